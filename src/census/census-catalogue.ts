@@ -1,6 +1,13 @@
 // The catalogue of the census: groups, topics by id, the published tables with their columns, the weights of means.
 import type { CensusSourceId, Label } from '../core/enums.ts';
-import { CENSUS_TOPICS, type CensusTopic, EUROSTAT_TABLE, type TopicSource, type WeightId } from './census-topics.ts';
+import {
+  CENSUS_TOPICS,
+  type CensusTopic,
+  type CensusUnit,
+  EUROSTAT_TABLE,
+  type TopicSource,
+  type WeightId,
+} from './census-topics.ts';
 
 export const CENSUS_GROUPS: readonly { readonly id: string; readonly label: Label }[] = [
   { id: 'people', label: { de: 'Menschen', en: 'People' } },
@@ -25,6 +32,8 @@ export interface TableColumn {
   readonly column: string;
   /** A dash means zero in a count, and "not published" in a mean or share. */
   readonly isCount: boolean;
+  /** No figure of the column can be larger: a larger one has lost its decimal comma. */
+  readonly most: number;
   /** The column that flags its values. */
   readonly flagColumn: string;
 }
@@ -36,6 +45,15 @@ export interface PublishedTable {
   readonly table: string;
   readonly columns: readonly TableColumn[];
 }
+
+/** The largest possible means, far above all published ones. */
+const MOST: Readonly<Partial<Record<CensusUnit, number>>> = {
+  PERCENT: 100,
+  YEARS: 120,
+  PERSONS_PER_HOUSEHOLD: 50,
+  SQUARE_METERS: 2000,
+  EUR_PER_SQUARE_METER: 200,
+};
 
 const USUAL_FLAG_COLUMN = 'werterlaeuternde_Zeichen';
 const RENT_WITH_DWELLINGS = 'Durchschn_Nettokaltmiete_Anzahl_der_Wohnungen';
@@ -89,25 +107,25 @@ export function censusTopic(id: string): CensusTopic | undefined {
 
 function publishedTables(): PublishedTable[] {
   const tables = new Map<string, { source: CensusSourceId; columns: Map<string, TableColumn> }>();
-  const sources = CENSUS_TOPICS.flatMap((topic): readonly TopicSource[] => topic.sources);
-  for (const topic of sources) {
+  const sources = CENSUS_TOPICS.flatMap(({ sources, unit }) => sources.map(topic => ({ topic, unit })));
+  for (const { topic, unit } of sources) {
     const entry = tables.get(topic.table) ?? { source: topic.source, columns: new Map() };
     tables.set(topic.table, entry);
-    for (const column of columnsOf(topic)) entry.columns.set(column.column, column);
+    for (const column of columnsOf(topic, MOST[unit] ?? Infinity)) entry.columns.set(column.column, column);
   }
   const rent = tables.get(RENT_WITH_DWELLINGS);
   rent?.columns.set('AnzahlWohnungen', counted('AnzahlWohnungen'));
   return [...tables].map(([table, { source, columns }]) => ({ source, table, columns: [...columns.values()] }));
 }
 
-function columnsOf(topic: TopicSource): TableColumn[] {
+function columnsOf(topic: TopicSource, most: number): TableColumn[] {
   if (topic.kind === 'COUNT') return [counted(topic.column)];
   if (topic.kind === 'MEAN') {
-    return [{ column: topic.column, isCount: false, flagColumn: topic.flagColumn ?? USUAL_FLAG_COLUMN }];
+    return [{ column: topic.column, isCount: false, most, flagColumn: topic.flagColumn ?? USUAL_FLAG_COLUMN }];
   }
   return [topic.total, ...topic.categories.map(({ column }) => column)].map(counted);
 }
 
 function counted(column: string): TableColumn {
-  return { column, isCount: true, flagColumn: USUAL_FLAG_COLUMN };
+  return { column, isCount: true, most: Infinity, flagColumn: USUAL_FLAG_COLUMN };
 }

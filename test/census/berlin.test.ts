@@ -13,9 +13,11 @@ import { wholeCells } from '../../src/census/overlap.ts';
 import { fromLaea } from '../../src/core/geometry/laea.ts';
 import { censusData } from '../../src/features/census/census-data.ts';
 import { censusRequestSchema } from '../../src/features/census/request.ts';
+import { buildCensus } from '../../src/import/census/build-census.ts';
 import { importRegion } from '../../src/import/import-region.ts';
 import { readOsmFiles } from '../../src/import/osm/read.ts';
-import type { CensusGrid } from '../../src/region/census.ts';
+import { type CensusGrid, openCensus } from '../../src/region/census.ts';
+import { openColumns, writeColumns } from '../../src/region/columns.ts';
 import type { Region } from '../../src/region/region.ts';
 import { openServedRegion } from '../../src/region/store.ts';
 import { reachedPlane } from '../../src/surroundings/reached-population.ts';
@@ -29,7 +31,7 @@ import {
   rawCells,
   rawFigure,
 } from '../oracles/plain-census.ts';
-import { realFile, temporaryFolder, withoutRealData } from '../support/regions.ts';
+import { osmOf, realFile, temporaryFolder, withoutRealData } from '../support/regions.ts';
 
 /** Topic, its file, its column. */
 const GERMAN = [
@@ -273,6 +275,33 @@ describe('the census of Berlin', { skip: withoutRealData }, () => {
       assert.deepEqual([value, state, distribution], [null, 'ABSENT', undefined]);
       assert.ok(cells.absent > 0 && cells.used === 0);
     }
+  });
+
+  it("has no employed people in Neuss either, whose uncut file has cells on the border with the neighbour's", async () => {
+    const { lat, lng } = { lat: 51.2, lng: 6.69 };
+    const ring = [
+      [-0.03, -0.03],
+      [0.03, -0.03],
+      [0.03, 0.03],
+      [-0.03, 0.03],
+      [-0.03, -0.03],
+    ].flatMap(([dx = 0, dy = 0]) => [Math.round((lng + dx) * 1e7), Math.round((lat + dy) * 1e7)]);
+    const { columns } = await buildCensus(
+      [realFile('neuss/census2021-1km-whole-tiles.zip')],
+      {
+        osm: await osmOf({ nodes: [{ id: 1, version: 1, lat, lng }], ways: [], relations: [] }),
+        outline: [[Int32Array.from(ring)]],
+        country: 'DE',
+      },
+      { isSample: false, onProgress() {} },
+    );
+    const path = join(temporaryFolder(), 'census.bin');
+    writeColumns(path, columns);
+    const [x, y] = plainProject(lat, lng);
+    const placed = placeArea(openCensus(openColumns(path)), { kind: 'RADIUS', x, y, radius: 1000 });
+    const { value, state } = answerTopic(placed, topic('employed'), { x, y });
+    assert.deepEqual([value, state], [null, 'ABSENT']);
+    assert.ok((answerTopic(placed, topic('age_classes'), { x, y }).value ?? 0) > 1000);
   });
 
   it('counts 14,241 inhabitants in the 243 cells whose middle lies in the header box of the Wittenau extract', async () => {

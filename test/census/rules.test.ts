@@ -235,7 +235,7 @@ describe('distributions', () => {
     assert.equal(compareTopic(census, topic('net_rent'), 'zensus2022', fromLaea(x, y)).country?.value, 7.28);
   });
 
-  it('with a column that is 0 in every cell of a country say that it is absent', async () => {
+  it('with a column that is 0 for nearly all inhabitants of a country say that it is absent', async () => {
     const header = 'T;M;F;EMP;SAME;T_CI;EMP_CI';
     const cells = Object.fromEntries(
       Array.from({ length: 9 }, (_, i) => [`${i % 3},${Math.floor(i / 3)}`, `200;100;100;0;200;0;0`]),
@@ -248,6 +248,17 @@ describe('distributions', () => {
     });
     const employed = inCircle(census, 'employed', 400);
     assert.deepEqual([employed.value, employed.state], [null, 'ABSENT']);
+    // A cell on the border counts the employed people of the neighbour.
+    const border = await drawnCensus({
+      table: 'Eurostat',
+      sizeMeters: 1000,
+      columns: header,
+      cells: { ...cells, '2,2': '60;30;30;25;60;0;0' },
+    });
+    const beside = inCircle(border, 'employed', 400);
+    assert.deepEqual([beside.value, beside.state], [null, 'ABSENT']);
+    const onIt = inCell(border, 'employed', 2500, 2500);
+    assert.deepEqual([onIt.value, onIt.state], [null, 'ABSENT'], 'its own people are missing there as well');
     const confidential = inCell(census, 'population', 1500, 1500);
     assert.deepEqual([confidential.value, confidential.state], [null, 'NOT_PUBLISHED'], 'T_CI is 1 there');
   });

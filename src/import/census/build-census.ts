@@ -6,6 +6,7 @@ import type { Column } from '../../region/columns.ts';
 import type { Manifest, Source } from '../../region/manifest.ts';
 import { censusColumns, inhabitantsKept, type Surroundings } from './census-columns.ts';
 import { type CensusInput, censusInputs } from './census-inputs.ts';
+import { cutTables, doubledCells, uncoveredRegion } from './check-extent.ts';
 import { keptSquares } from './kept-squares.ts';
 import { type FileReport, type Gathered, readTable } from './read-table.ts';
 
@@ -76,7 +77,7 @@ export async function buildCensus(
   }
   if (!gathered.files.some(({ kept, sizeMeters }) => kept > 0 && sizeMeters < 10_000))
     throw noneOfRegion(inputs, gathered);
-  const { columns, grids, basis } = censusColumns(gathered, surroundings);
+  const { columns, grids, basis, cover } = censusColumns(gathered, surroundings);
   const sources = [...new Set(grids.map(({ source }) => source))];
   const inhabitants = inhabitantsKept(gathered);
   return {
@@ -95,7 +96,12 @@ export async function buildCensus(
       censusCells: grids.reduce((sum, { cells }) => sum + cells, 0),
       ...(inhabitants === undefined ? {} : { censusInhabitants: inhabitants }),
     },
-    notes: gathered.files.flatMap(notesOf),
+    notes: [
+      ...gathered.files.flatMap(notesOf),
+      ...doubledCells(gathered),
+      ...cutTables(gathered),
+      ...uncoveredRegion(gathered, cover, surroundings.outline, surroundings.country),
+    ],
   };
 }
 
@@ -113,10 +119,16 @@ function noneOfRegion(inputs: readonly CensusInput[], { files }: Gathered): Oper
   );
 }
 
-function notesOf({ label, table, unknownColumns, missingColumns }: FileReport): string[] {
+function notesOf({ label, table, unknownColumns, missingColumns, isOpen, hasShortNames }: FileReport): string[] {
   const names = (columns: readonly string[]) => columns.map(name => `"${name}"`).join(', ');
   return [
     ...(unknownColumns.length > 0 ? [`${label}: read as ${table}, without the unknown ${names(unknownColumns)}.`] : []),
+    ...(isOpen ? [`${label}: its last line has no end; is the file cut short? The last figure may lack digits.`] : []),
+    ...(hasShortNames
+      ? [
+          `${label}: its cells have the short names that the census of 2011 uses; its figures count as those of Zensus 2022.`,
+        ]
+      : []),
     ...(missingColumns.length > 0 ? [`${label}: read as ${table}, which lacks ${names(missingColumns)}.`] : []),
   ];
 }

@@ -6,7 +6,7 @@ import { isInsideArea, type MultiPolygon } from '../../core/geometry/polygon.ts'
 import { type Column, stringColumns } from '../../region/columns.ts';
 import type { OsmData } from '../osm/osm-data.ts';
 import { markAbsentByCountry, markAbsentInGermany } from './absent-columns.ts';
-import { columnOfKey, rowOfKey } from './collected.ts';
+import { columnOfKey, rowOfKey, rowsByKey } from './collected.ts';
 import { type MergedGrid, mergeCells } from './merge-cells.ts';
 import {
   boundaryNumberAt,
@@ -64,7 +64,7 @@ export function emptyCensusColumns(): Record<string, Column> {
 export function censusColumns(
   gathered: Gathered,
   { osm, outline, country }: Surroundings,
-): { columns: Record<string, Column>; grids: GridHead[]; basis: SettlementBasis } {
+): { columns: Record<string, Column>; grids: GridHead[]; basis: SettlementBasis; cover: Uint8Array } {
   for (const table of gathered.tables.values()) {
     const whole = gathered.wholes.get(`${table.source}/${table.sizeMeters}`);
     if (table.source === 'zensus2022') markAbsentInGermany(table);
@@ -110,6 +110,7 @@ export function censusColumns(
     },
     grids: grids.map(({ source, sizeMeters, cells }) => ({ source, sizeMeters, cells })),
     basis: squares.basis,
+    cover: squares.cover,
   };
 }
 
@@ -154,16 +155,21 @@ function cellColumns(
   };
 }
 
-/** Inhabitants listed in the kept cells of a table's finest grid, for the report. */
+/** Inhabitants listed in the kept cells of a table's finest grid, each cell once, for the report. */
 export function inhabitantsKept(gathered: Gathered): number | undefined {
   const tables = [...gathered.tables.values()]
     .filter(({ sizeMeters }) => sizeMeters < 10_000)
     .sort((a, b) => a.sizeMeters - b.sizeMeters);
-  for (const { source, table, columns } of tables) {
+  for (const { source, table, columns, keys } of tables) {
     const found = [...columns].find(([name]) => columnKey(table, name) === INHABITANTS[source])?.[1];
     if (found === undefined) continue;
     let sum = 0;
-    for (let i = 0; i < found.codes.length; i++) sum += Math.max(0, found.codes.values[i]! >> 1);
+    let last = Number.NaN;
+    for (const row of rowsByKey(keys.values.subarray(0, keys.length))) {
+      if (keys.values[row] === last) continue;
+      last = keys.values[row]!;
+      sum += Math.max(0, found.codes.values[row]! >> 1);
+    }
     return sum;
   }
   return undefined;

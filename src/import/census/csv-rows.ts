@@ -24,8 +24,12 @@ const QUOTE = 34;
 /** The longest official line has 200 characters. */
 const LONGEST_LINE_BYTES = 1 << 16;
 
-/** Reads all lines. @throws OperatorError one sentence naming file and line, if it is no CSV or a line has too few or too many fields */
-export async function readCsv(label: string, chunks: AsyncIterable<Buffer>, reader: CsvReader): Promise<void> {
+/** Reads all lines, and says whether the last one has its end. @throws OperatorError one sentence naming file and line, if it is no CSV or a line has too few or too many fields */
+export async function readCsv(
+  label: string,
+  chunks: AsyncIterable<Buffer>,
+  reader: CsvReader,
+): Promise<{ readonly endsWithLine: boolean }> {
   let rest: Buffer = Buffer.alloc(0);
   let done = 0;
   let number = 0;
@@ -73,6 +77,7 @@ export async function readCsv(label: string, chunks: AsyncIterable<Buffer>, read
   }
   if (rest.length > 0) line(rest, 0, rest.length);
   if (take === undefined) throw new OperatorError(`${label} is empty; expected a census grid CSV.`);
+  return { endsWithLine: rest.length === 0 };
 }
 
 /** Sets the bounds of as many fields as there is room for, and returns the number of fields. */

@@ -5,6 +5,7 @@ export const DASH = -1;
 export const POINT = -2;
 export const EMPTY = -3;
 export const NO_FIGURE = -4;
+export const MINUS_ONE = -5;
 
 /** The reader rounds off more digits behind the comma; official files have two. */
 const MOST_DECIMALS = 4;
@@ -16,7 +17,7 @@ export const figure = { digits: 0, decimals: 0 };
 
 /**
  * Reads a field. Returns 0 and sets `figure`, or returns DASH (– in UTF-8, windows-1252 or read through Latin-1, or a hyphen), POINT,
- * EMPTY (also −9999), or NO_FIGURE for anything else, such as a negative figure. Comma and point both count as decimal sign.
+ * EMPTY (also −9999), MINUS_ONE, or NO_FIGURE for anything else, such as a negative figure. Comma and point both count as decimal sign.
  */
 export function readFigure(bytes: Uint8Array, from: number, until: number): number {
   while (from < until && bytes[from]! <= 32) from++;
@@ -52,6 +53,8 @@ function readSign(bytes: Uint8Array, from: number, until: number): number {
       return DASH;
     case '.':
       return POINT;
+    case '-1':
+      return MINUS_ONE;
     case '-9999':
     case '-9999.0':
     case '-9999,0':
@@ -62,7 +65,7 @@ function readSign(bytes: Uint8Array, from: number, until: number): number {
 }
 
 /** The cell that was read last: column and row are its south-west corner in sizes. */
-export const cell = { sizeMeters: 0, column: 0, row: 0 };
+export const cell = { sizeMeters: 0, column: 0, row: 0, isLong: false };
 
 /** Reads `CRS3035RES100mN2691700E4341100` or the short `100mN26917E43411`; false if the field is neither. */
 export function readCellId(bytes: Uint8Array, from: number, until: number): boolean {
@@ -94,6 +97,7 @@ export function readCellId(bytes: Uint8Array, from: number, until: number): bool
     return false;
   if (isLong && (east % size !== 0 || north % size !== 0)) return false;
   cell.sizeMeters = size;
+  cell.isLong = isLong;
   cell.column = isLong ? east / size : east;
   cell.row = isLong ? north / size : north;
   return true;

@@ -5,7 +5,7 @@ import { NOT_PUBLISHED_CODE, SUPPRESSED_CODE } from '../../region/census.ts';
 import type { CensusInput } from './census-inputs.ts';
 import { CollectedTable, keyOf } from './collected.ts';
 import { type CsvLine, decoded, readCsv } from './csv-rows.ts';
-import { cell, DASH, EMPTY, figure, NO_FIGURE, POINT, readCellId, readFigure } from './fields.ts';
+import { cell, DASH, EMPTY, figure, MINUS_ONE, NO_FIGURE, POINT, readCellId, readFigure } from './fields.ts';
 import { isKept, type KeptSquares } from './kept-squares.ts';
 import { type FieldOfColumn, type Recognised, recognise } from './recognise.ts';
 import { WholeFile } from './whole-file.ts';
@@ -29,6 +29,10 @@ export interface FileReport {
   readonly kept: number;
   readonly unknownColumns: readonly string[];
   readonly missingColumns: readonly string[];
+  /** The last line has no end, so its last figure may lack digits. */
+  readonly isOpen: boolean;
+  /** The cells have the short names of the census of 2011. */
+  readonly hasShortNames: boolean;
 }
 
 const SIZES = [100, 1000, 10_000];
@@ -43,7 +47,7 @@ export async function readTable(
 ): Promise<void> {
   let recognised: Recognised | undefined;
   let reader: TableReader | undefined;
-  await readCsv(input.label, input.open(), {
+  const { endsWithLine } = await readCsv(input.label, input.open(), {
     header(names) {
       const found = recognise(input.label, input.hints, names);
       recognised = found;
@@ -58,7 +62,7 @@ export async function readTable(
     throw new OperatorError(`${input.label} has a header but no cells.`);
   }
   const { unknownColumns, missingColumns, table } = recognised;
-  const { cells, kept, sizeMeters } = reader;
+  const { cells, kept, sizeMeters, hasShortNames } = reader;
   gathered.files.push({
     label: input.label,
     table: table.table,
@@ -67,11 +71,14 @@ export async function readTable(
     kept,
     unknownColumns,
     missingColumns,
+    isOpen: !endsWithLine,
+    hasShortNames,
   });
 }
 
 class TableReader {
   readonly sizeMeters: number;
+  readonly hasShortNames: boolean;
   cells = 0;
   kept = 0;
   readonly #label: string;
@@ -93,6 +100,7 @@ class TableReader {
     this.#squares = gathered.squares;
     this.#readCell(first);
     this.sizeMeters = cell.sizeMeters;
+    this.hasShortNames = !cell.isLong && recognised.table.source === 'zensus2022';
     const { source, table } = recognised.table;
     const ofSize = `${source}/${cell.sizeMeters}`;
     const ofTable = `${ofSize}/${table}`;
@@ -169,12 +177,26 @@ class TableReader {
     const collected = this.#collected.column(column.column);
     const isConfidential = confidentialField >= 0 && this.#isFilled(line, confidentialField);
     const sign = readFigure(bytes, start[field]!, end[field]!);
+    if (sign === MINUS_ONE) {
+      throw this.#fault(line, field, 'marks an uninhabited cell in the census of 2011; take the files of Zensus 2022');
+    }
     if (sign === NO_FIGURE) throw this.#fault(line, field, 'is no figure; expected a number, "–" or "."');
     if (isConfidential || sign === EMPTY) collected.pushState(NOT_PUBLISHED_CODE);
     else if (sign === POINT) collected.pushState(SUPPRESSED_CODE);
     else if (sign === DASH) collected.pushState(column.isCount ? 0 : NOT_PUBLISHED_CODE);
     else {
       const { digits, decimals } = figure;
+      // Three digits behind a point or comma are a thousands separator, not a fraction of a person.
+      if (column.isCount && (decimals === 3 || digits % 10 ** decimals !== 0)) {
+        throw this.#fault(line, field, 'is no whole number; write counts without thousands separators');
+      }
+      if (digits / 10 ** decimals > column.most) {
+        throw this.#fault(
+          line,
+          field,
+          `is more than ${column.most}, the most that is possible; did it lose its decimal comma?`,
+        );
+      }
       const isFlagged = flagField >= 0 && this.#isBracketed(line, flagField);
       if (!collected.pushFigure(digits, decimals, isFlagged)) throw this.#fault(line, field, 'is too large a figure');
     }

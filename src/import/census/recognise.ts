@@ -27,6 +27,19 @@ export interface FieldOfColumn {
 /** At least this share of the columns of a header and a table must agree: spellings changed between editions. */
 const LEAST_LIKENESS = 0.5;
 
+/** Columns of the grids of 1 km of the German census of 2011, and names of its files. */
+const COLUMNS_OF_2011 = new Set([
+  'frauena',
+  'alterd',
+  'unter18a',
+  'ab65a',
+  'auslaendera',
+  'hhgroessed',
+  'wohnflbewd',
+  'wohnflwhgd',
+]);
+const NAMES_OF_2011 = /(zensus|census)[-_ ]?2011|2011[-_ ]?(zensus|census)/i;
+
 /** Eurostat's columns that do not count people. */
 const EUROSTAT_OTHER = new Set(['landsurface', 'populated']);
 
@@ -35,7 +48,8 @@ export function recognise(label: string, hints: string, header: readonly string[
   const names = header.map(folded);
   const at = (pattern: RegExp) => names.findIndex(name => pattern.test(name));
   const idField = at(/^(gitterid|grdid|cellcode|id)(100m|1km|10km)?$/);
-  if (names.includes('merkmal') && names.includes('auspraegungtext')) {
+  const is2011 = names.includes('merkmal') && names.includes('auspraegungtext');
+  if (is2011 || names.some(name => COLUMNS_OF_2011.has(name)) || NAMES_OF_2011.test(label)) {
     throw new OperatorError(`${label} is a grid of the 2011 census, which is not read; take the files of Zensus 2022.`);
   }
   if (idField < 0) {

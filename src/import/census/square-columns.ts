@@ -14,6 +14,8 @@ import type { WholeFile } from './whole-file.ts';
 export type SettlementBasis = 'FULL' | 'CLIPPED';
 
 export interface SquaresOf {
+  /** SQUARE_… of each. */
+  readonly cover: Uint8Array;
   readonly country: Uint8Array;
   readonly countries: readonly string[];
   readonly basis: SettlementBasis;
@@ -53,6 +55,7 @@ export function squareColumns(gathered: Gathered): SquaresOf {
     }
   }
   return {
+    cover,
     country,
     countries,
     basis,

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
+import { figureIn, stateIn } from '../../../src/census/cell-figures.ts';
 import { PUBLISHED_TABLES } from '../../../src/census/census-catalogue.ts';
 import { CENSUS_TOPICS } from '../../../src/census/census-topics.ts';
-import { figureIn, stateIn } from '../../../src/census/cell-figures.ts';
 import { OperatorError } from '../../../src/core/errors.ts';
 import { fromLaea } from '../../../src/core/geometry/laea.ts';
 import { buildCensus } from '../../../src/import/census/build-census.ts';
@@ -232,6 +232,92 @@ describe('a census file', () => {
     for (const [content, message] of cases) assert.match(await refusal(written('bad.csv', content)), message);
     assert.match(await refusal(join(folder, 'nowhere.csv')), /no such file/);
     assert.match(await refusal(folder), /is a folder/);
+  });
+});
+
+describe('a census file with figures that cannot be', () => {
+  const head = `${HEAD};Einwohner\n`;
+
+  it('is refused for thousands separators, impossible means, and files of the census of 2011', async () => {
+    const squares2011 =
+      'Gitter_ID_1km;x_mp_1km;y_mp_1km;Einwohner;Frauen_A;Alter_D;unter18_A;ab65_A;Auslaender_A;HHGroesse_D;Leerstandsquote;Wohnfl_Bew_D;Wohnfl_Whg_D';
+    const cases: [name: string, content: string, message: RegExp][] = [
+      [
+        'bad.csv',
+        `${head}${row(0, '1.234')}\n`,
+        /^bad\.csv, line 2, column "Einwohner": "1\.234" is no whole number; .* without thousands separators/,
+      ],
+      ['bad.csv', `${head}${row(0, '1,000')}\n`, /is no whole number/],
+      ['bad.csv', `${head}${row(0, '12,5')}\n`, /is no whole number/],
+      ['bad.csv', `${head}${row(0, '1.234.567')}\n`, /is no figure/],
+      [
+        'bad.csv',
+        `${HEAD};Leerstandsquote\n${row(0, '1714')}\n`,
+        /"1714" is more than 100, the most that is possible; did it lose its decimal comma\?/,
+      ],
+      ['bad.csv', `${HEAD};Durchschnittsalter\n${row(0, '4412')}\n`, /more than 120/],
+      ['bad.csv', `${HEAD};durchschnMieteQM\n${row(0, '773')}\n`, /more than 200/],
+      ['bad.csv', `${head}${row(0, '-1')}\n`, /marks an uninhabited cell in the census of 2011/],
+      [
+        'bad.csv',
+        `${squares2011}\n${id(0, 0, 1000)};${centre(0, 0, 1000)};1;2;3;4;5;6;7;8;9;9\n`,
+        /is a grid of the 2011 census/,
+      ],
+      ['Zensus2011_Einwohner.csv', `${head}${row(0, '5')}\n`, /is a grid of the 2011 census/],
+    ];
+    for (const [name, content, message] of cases) assert.match(await refusal(written(name, content)), message, content);
+    const { table } = await read('good.csv', `${head}${row(0, '12,0')}\n${row(1, '7.00')}\n`);
+    assert.deepEqual(cells(table, 'Bevoelkerungszahl/Einwohner', 2), [12, 7]);
+  });
+
+  it('has a note if it repeats cells, has no last line end, or has the short names of 2011', async () => {
+    const doubled = await read('twice.csv', `${head}${row(0, '5')}\n${row(1, '6')}\n${row(0, '5')}\n`);
+    assert.deepEqual(doubled.notes, ['twice.csv: 1 line repeats a cell with the same figures; each cell counts once.']);
+    assert.equal(doubled.counts.censusInhabitants, 11);
+    const open = await read('open.csv', `${head}${row(0, '5')}\n${row(1, '61')}`);
+    assert.deepEqual(open.notes, [
+      'open.csv: its last line has no end; is the file cut short? The last figure may lack digits.',
+    ]);
+    const short = await read(
+      'short.csv',
+      `${head}${row(0, '5').replace(id(0), `100mN${NORTH / 100}E${EAST / 100}`)}\n`,
+    );
+    assert.match(short.notes.join(), /^short\.csv: its cells have the short names that the census of 2011 uses/);
+  });
+
+  it('has a note if it ends before the other files do, in either order of rows, but not for being sparse', async () => {
+    const block = (isKept: (column: number, rowNumber: number) => boolean, value: string) => {
+      const lines: string[] = [];
+      for (let r = 0; r < 15; r++) {
+        for (let c = 0; c < 15; c++) if (isKept(c, r)) lines.push(`${id(c, r)};${centre(c, r)};${value}`);
+      }
+      return lines.join('\n');
+    };
+    const people = written('people.csv', `${head}${block(() => true, '5')}\n`);
+    const notesWith = async (isKept: (column: number, rowNumber: number) => boolean) =>
+      (await built(people, written('ages.csv', `${HEAD};Durchschnittsalter\n${block(isKept, '40')}\n`))).notes;
+    assert.deepEqual(await notesWith((_, r) => r < 10), [
+      'ages.csv: it lacks 75 cells in a row at one end of people.csv; is it cut short?',
+    ]);
+    assert.deepEqual(await notesWith(c => c < 9), [
+      'ages.csv: it lacks 90 cells in a row at one end of people.csv; is it cut short?',
+    ]);
+    assert.deepEqual(await notesWith((c, r) => (c * 7 + r * 3) % 5 === 0), []);
+  });
+
+  it('has a note if all files together end before the region does', async () => {
+    const squares = (rows: number) => {
+      const lines: string[] = [];
+      for (let r = -30; r < rows; r++) {
+        for (let c = -20; c <= 20; c++) lines.push(`${id(c, r, 1000)};${centre(c, r, 1000)};40`);
+      }
+      return `${HEAD.replaceAll('100m', '1km')};Einwohner\n${lines.join('\n')}\n`;
+    };
+    assert.deepEqual((await read('whole.csv', squares(20))).notes, []);
+    assert.match(
+      (await read('cut.csv', squares(0))).notes.join(),
+      /^The census files cover \d+ % of the region; is one of them cut short\?$/,
+    );
   });
 });
 
