@@ -119,7 +119,8 @@ export class PlainSearch {
     const { barriers, leaving: exits } = this.#roads;
     // The product ignores restrictions at a junction that is itself a barrier.
     if (this.#turns && !barriers.has(arriving.head)) {
-      if (isForbiddenTurn(this.#turns, arriving, leaving, exits.get(arriving.head) ?? [])) return undefined;
+      if (isForbiddenTurn(this.#turns, this.#roads, arriving, leaving, exits.get(arriving.head) ?? []))
+        return undefined;
     }
     return barriers.has(arriving.head) ? barriers.get(arriving.head) : 0;
   }

@@ -57,7 +57,9 @@ export function plainSquares(osm: OsmData, country: string): PlainSquares {
     for (const ref of ways.flatMap(refsOf)) own.set(ref, (own.get(ref) ?? 0) + 1);
     const isEntry = (node: number) => (uses.get(node) ?? 0) > (own.get(node) ?? 0);
     const lines = polygons.map(rings => linesAcross(osm, rings, isEntry));
-    return lines.includes(undefined) ? [] : lines.flatMap(each => (each ?? []).map(([a, b]) => ({ a, b, rules })));
+    return lines.includes(undefined)
+      ? []
+      : lines.flatMap(each => (each ?? []).map(([a, b]) => ({ a: Math.min(a, b), b: Math.max(a, b), rules })));
   });
   return { chords, outlines };
 }

@@ -49,7 +49,17 @@ const NODES: readonly OsmTags[] = [
   { highway: 'elevator' },
   { highway: 'crossing', crossing: 'traffic_signals' },
 ];
-const TURNS = ['no_left_turn', 'no_right_turn', 'no_straight_on', 'only_straight_on', 'only_right_turn'];
+const TURNS = [
+  ...[
+    'no_left_turn',
+    'no_right_turn',
+    'no_straight_on',
+    'only_straight_on',
+    'only_right_turn',
+    'no_u_turn',
+    'no_entry',
+  ],
+];
 
 /** A town on a distorted grid; the same seed always gives the same town. */
 export function randomTown(seed: number, longitudes: Longitudes = lng => lng): RandomTown {
@@ -114,15 +124,22 @@ export function randomTown(seed: number, longitudes: Longitudes = lng => lng): R
   const streets = ways.filter(({ tags }) => Object.keys(tags).length > 0);
   const relations: OsmFile['relations'][number][] = Array.from({ length: 10 + whole(20) }, (_, i) => {
     const from = pick(streets);
-    const via = pick([from.refs[0] ?? 1, from.refs.at(-1) ?? 1]);
-    const to = pick(streets.filter(way => way.refs[0] === via || way.refs.at(-1) === via));
+    // Mostly at an end of the way, sometimes at a node that it passes.
+    const via = random() < 0.8 ? pick([from.refs[0] ?? 1, from.refs.at(-1) ?? 1]) : pick(from.refs);
+    const to = pick(streets.filter(way => way.refs.includes(via)));
+    const alsoFrom = streets.filter(way => way.refs.includes(via) && random() < 0.2 && way !== from && way !== to);
     const except: OsmTags = random() < 0.2 ? { except: 'psv;motorcar' } : {};
     const members = [
       { type: 'way', ref: from.id, role: 'from' },
+      ...alsoFrom.map(({ id }) => ({ type: 'way', ref: id, role: 'from' }) as const),
       { type: 'node', ref: via, role: 'via' },
       { type: 'way', ref: to.id, role: 'to' },
     ] as const;
-    return { id: 2001 + i, members, tags: { type: 'restriction', restriction: pick(TURNS), ...except } };
+    const name = pick(TURNS);
+    // What turns left turns right in the mirror.
+    const isMirrored = longitudes(1) < longitudes(0);
+    const restriction = isMirrored ? name.replace(/left|right/, side => (side === 'left' ? 'right' : 'left')) : name;
+    return { id: 2001 + i, members, tags: { type: 'restriction', restriction, ...except } };
   });
   for (const area of areas) relations.push({ id: 3001, ...area });
   const spot = () => [random() * (columns - 1) * meters, random() * (rows - 1) * meters] as const;

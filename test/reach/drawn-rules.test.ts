@@ -369,4 +369,62 @@ A------B--C------S
     }
     near(await seconds(street({ barrier: 'no' })), free);
   });
+
+  describe('turn restrictions', () => {
+    const member = (role: string, ref: number, type: 'way' | 'node' = 'way') => ({ type, ref, role });
+    /** From A and F one may go on to S by the junction B, or round by D and E. */
+    const crossing = (
+      members: readonly ReturnType<typeof member>[],
+      tags: Record<string, string>,
+      ways: DrawnTown['ways'] = { AB: STREET, FB: STREET, BC: STREET, CS: STREET, BD: STREET, DE: STREET, EC: STREET },
+    ): DrawnTown => ({
+      gridMeters: 100,
+      drawing: `
+      F
+      |
+A-----B-----C------S
+      |     |
+      D-----E`,
+      ways,
+      relations: [{ members, tags: { type: 'restriction', ...tags } }],
+    });
+    // The nodes in reading order: F 1, A 2, B 3, C 4, S 5, D 6, E 7.
+    const [direct, round] = [1900 * DRIVE, 2300 * DRIVE];
+
+    it('with several ways from which they hold, hold for each', async () => {
+      const members = [member('from', 1002), member('from', 1001), member('via', 3, 'node'), member('to', 1003)];
+      near(await seconds(crossing([], {})), { CAR: direct });
+      near(await seconds(crossing(members, { restriction: 'no_entry' })), { CAR: round });
+    });
+
+    it('on ways that pass the junction, hold for the turn of their name', async () => {
+      const ways = { ABC: STREET, FBD: STREET, CS: STREET, DE: STREET, EC: STREET };
+      const members = [member('from', 1001), member('via', 3, 'node'), member('to', 1002)];
+      near(await seconds(crossing(members, { restriction: 'only_right_turn' }, ways)), { CAR: round });
+      near(await seconds(crossing(members, { restriction: 'no_right_turn' }, ways)), { CAR: direct });
+    });
+
+    it('called a U-turn, hold between two ways', async () => {
+      const members = [member('from', 1001), member('via', 3, 'node'), member('to', 1003)];
+      near(await seconds(crossing(members, { restriction: 'no_u_turn' })), { CAR: round });
+    });
+
+    it('with conditions, hold as on a Tuesday at 14:00, and not for excepted cars', async () => {
+      const members = [member('from', 1001), member('via', 3, 'node'), member('to', 1003)];
+      const when = (hours: string) => crossing(members, { 'restriction:conditional': `no_straight_on @ (${hours})` });
+      near(await seconds(when('Mo-Fr 09:00-19:00')), { CAR: round });
+      near(await seconds(when('Mo-Fr 07:00-09:00')), { CAR: direct });
+      const excepted = { restriction: 'no_straight_on', except: 'bicycle; motorcar' };
+      near(await seconds(crossing(members, excepted)), { CAR: direct });
+    });
+
+    it('that nobody can honour are counted by name and reason, with an example', async () => {
+      const members = [member('from', 1001), member('via', 1003), member('to', 1004)];
+      const { region } = await drawnRegion(crossing(members, { restriction: 'no_left_turn' }));
+      const { notHonoured } = region.manifest.streetsReport;
+      assert.deepEqual(notHonoured, [
+        { kind: 'turn-restriction', value: 'no_left_turn: via a way', count: 1, examples: ['relation/2001'] },
+      ]);
+    });
+  });
 });

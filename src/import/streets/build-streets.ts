@@ -106,7 +106,7 @@ export function buildStreets(
   onProgress(ways.length, ways.length);
   const signals = hindrances.signals.map(node => graphNode[node]!).filter(node => node >= 0);
   addSignals(builder, signals);
-  const turns = bannedTurns(osm, builder, graphNode, departures(builder));
+  const turns = bannedTurns(osm, builder, graphNode, departures(builder), notHonoured);
   return { ...finish(builder, turns), report: { notHonoured: notHonoured.rows(), ...speeds.figures() } };
 }
 

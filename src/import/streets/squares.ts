@@ -23,7 +23,7 @@ export interface Square {
   readonly ways: readonly number[];
 }
 
-/** A straight line across a square between two nodes. */
+/** A straight line across a square between two nodes, the lower number first. */
 export interface Chord {
   readonly a: number;
   readonly b: number;
@@ -96,7 +96,7 @@ export function chordsOf(osm: OsmData, { polygons, ownUses }: Square, walkUses: 
       for (const b of points.slice(k + 1)) {
         if (a.node === b.node || areNeighbours(a, b, rings[a.ring]!.length)) continue;
         if (!canBend(a, b) || !canBend(b, a) || !isVisible(a.at, b.at, plane)) continue;
-        chords.push({ a: a.node, b: b.node });
+        chords.push({ a: Math.min(a.node, b.node), b: Math.max(a.node, b.node) });
       }
     }
   }

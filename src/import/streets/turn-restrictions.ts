@@ -1,28 +1,42 @@
 // Turn restrictions for cars, as pairs of directed edges that may not follow each other.
-import { CLOSED } from '../../region/streets.ts';
-import { wayNodes } from '../osm/areas.ts';
+import { scaleAt } from '../../core/geometry/geodesic.ts';
+import { CLOSED, EDGE_CONNECTOR } from '../../region/streets.ts';
 import { bearing, MEMBER_NODE, MEMBER_WAY, membersOf, type OsmData, readTags, type Tags } from '../osm/osm-data.ts';
+import { valuesOf } from './access-words.ts';
+import { holdsNow, settledTags } from './conditional.ts';
 import type { NetworkBuilder } from './network-builder.ts';
+import type { Note, NotHonouredList } from './not-honoured.ts';
 
 export interface BannedTurns {
   /** Pairs of directed edges, ascending: a car on the first may not leave by the second. edge·2, plus 1 for the backward direction. */
   readonly pairs: readonly (readonly [arrival: number, departure: number])[];
   readonly applied: number;
-  /** Unusable relations: via a way, a member missing, a way that does not end at the node, times of day. */
+  /** Relations that the rules cannot honour; the report of the import has their reasons. */
   readonly ignored: number;
 }
 
 interface Restriction {
-  readonly fromWay: number;
+  readonly fromWays: ReadonlySet<number>;
   /** Network node. */
   readonly via: number;
-  readonly toWay: number;
+  readonly toWays: ReadonlySet<number>;
   readonly isOnly: boolean;
+  /** The directions that its name allows, in degrees to the left; undefined without a direction. */
+  readonly turn: Turn | undefined;
 }
+
+type Turn = readonly [from: number, to: number];
+
+/** Degrees to the left of straight on, by the word in the name of a restriction. Only needed where a way passes through the junction. */
+const TURNS: Readonly<Record<string, Turn>> = {
+  left_turn: [30, 150],
+  right_turn: [-150, -30],
+  straight_on: [-45, 45],
+};
 
 /**
  * All restrictions with a via node (https://wiki.openstreetmap.org/wiki/Relation:restriction), as pairs of directed edges.
- * Omits U-turns: the search turns round at dead ends only.
+ * Back into the same way is no turn: the search turns round at dead ends only.
  * @param graphNode network node of each OSM node, −1 where it has none
  * @param departures edges that leave a network node, as edge·2, plus 1 for the backward direction
  */
@@ -31,72 +45,123 @@ export function bannedTurns(
   builder: NetworkBuilder,
   graphNode: Int32Array,
   departures: (node: number) => readonly number[],
+  notHonoured: NotHonouredList,
 ): BannedTurns {
+  let applied = 0;
   let ignored = 0;
-  const found: Restriction[] = [];
+  const pairs = new Map<string, readonly [number, number]>();
   for (const relation of bearing(osm, osm.relations, ['type'])) {
-    const tags = readTags(osm, osm.relations.tags, relation);
-    if (tags.type !== 'restriction') continue;
-    const kind = kindOf(tags);
-    if (kind === 'other') continue;
-    const restriction = kind === undefined ? undefined : readRestriction(osm, relation, kind, graphNode);
-    if (restriction) found.push(restriction);
-    else ignored++;
+    const given = readTags(osm, osm.relations.tags, relation);
+    if (given.type !== 'restriction') continue;
+    const note = notHonoured.noteOf('relation', osm.relations.ids[relation]!);
+    for (const name of namesOf(given, note)) {
+      const restriction = readRestriction(osm, relation, name, graphNode);
+      const banned =
+        typeof restriction === 'string' ? restriction : pairsOf(builder, restriction, departures(restriction.via));
+      if (typeof banned === 'string') {
+        ignored++;
+        note('turn-restriction', `${name}: ${banned}`);
+        continue;
+      }
+      applied++;
+      for (const pair of banned) pairs.set(pair.join(), pair);
+    }
   }
-  const pairs = found.flatMap(restriction => pairsOf(builder, restriction, departures(restriction.via)));
-  pairs.sort(([a, b], [c, d]) => a - c || b - d);
-  return { pairs, applied: found.length, ignored };
+  const sorted = [...pairs.values()].sort(([a, b], [c, d]) => a - c || b - d);
+  return { pairs: sorted, applied, ignored };
 }
 
-/** `no` or `only`; `other` if the relation concerns no car or no turn; undefined if its tags are unusable. */
-function kindOf(tags: Tags): 'no' | 'only' | 'other' | undefined {
+/** The names (`no_left_turn`) that hold for an ordinary car at the moment of the conditional tags. */
+function namesOf(given: Tags, note: Note): string[] {
+  const tags = settledTags(given, note);
   const value = tags['restriction:motorcar'] ?? tags['restriction:motor_vehicle'] ?? tags.restriction;
-  if (value === undefined) return tags['restriction:conditional'] === undefined ? 'other' : undefined;
-  if (value.endsWith('_u_turn')) return 'other';
-  const exempt = tags.except?.split(';').map(mode => mode.trim()) ?? [];
-  if (exempt.includes('motorcar') || exempt.includes('motor_vehicle')) return 'other';
-  if (tags.hour_on !== undefined || tags.day_on !== undefined) return undefined;
-  return value.startsWith('no_') ? 'no' : value.startsWith('only_') ? 'only' : 'other';
+  if (value === undefined) return [];
+  const exempt = valuesOf(tags.except ?? '');
+  if (exempt.includes('motorcar') || exempt.includes('motor_vehicle')) return [];
+  if (tags.hour_on !== undefined || tags.day_on !== undefined) {
+    const days =
+      tags.day_on === undefined ? '' : `${tags.day_on.slice(0, 2)}-${(tags.day_off ?? tags.day_on).slice(0, 2)} `;
+    const holds = holdsNow(`${days}${tags.hour_on ?? '00:00'}-${tags.hour_off ?? '24:00'}`);
+    if (holds === undefined) note('turn-restriction', `${value}: hour_on=${tags.hour_on} day_on=${tags.day_on}`);
+    if (!holds) return [];
+  }
+  return valuesOf(value).filter(name => name.startsWith('no_') || name.startsWith('only_'));
 }
 
-function readRestriction(
-  osm: OsmData,
-  relation: number,
-  kind: 'no' | 'only',
-  graphNode: Int32Array,
-): Restriction | undefined {
+/** The restriction, or the reason why it cannot be honoured. */
+function readRestriction(osm: OsmData, relation: number, name: string, graphNode: Int32Array): Restriction | string {
   const members: Record<string, number[]> = { from: [], via: [], to: [] };
+  let hasViaWay = false;
   for (const { type, index, role } of membersOf(osm, relation)) {
     if (members[role] === undefined) continue;
-    if (type !== (role === 'via' ? MEMBER_NODE : MEMBER_WAY) || index < 0) return undefined;
-    members[role].push(index);
+    if (index < 0) return 'a member is not in the data';
+    if (role === 'via' && type === MEMBER_WAY) hasViaWay = true;
+    else if (type !== (role === 'via' ? MEMBER_NODE : MEMBER_WAY)) return 'a member is of the wrong type';
+    else members[role].push(index);
   }
-  const [[fromWay, ...moreFrom], [node, ...moreVia], [toWay, ...moreTo]] = [members.from!, members.via!, members.to!];
-  if (fromWay === undefined || node === undefined || toWay === undefined) return undefined;
-  if (moreFrom.length + moreVia.length + moreTo.length > 0 || fromWay === toWay) return undefined;
-  const via = graphNode[node]!;
-  if (via < 0 || !endsAt(osm, fromWay, node) || !endsAt(osm, toWay, node)) return undefined;
-  return { fromWay, via, toWay, isOnly: kind === 'only' };
-}
-
-/** Whether exactly one end of the way is the node. */
-function endsAt(osm: OsmData, way: number, node: number): boolean {
-  const refs = wayNodes(osm, way);
-  return (refs[0] === node) !== (refs[refs.length - 1] === node);
+  const { from = [], via = [], to = [] } = members;
+  if (hasViaWay) return 'via a way';
+  if (from.length === 0 || to.length === 0 || via.length !== 1) return 'not one via and at least one from and to';
+  if (name === 'only_u_turn') return 'cars turn round at dead ends only';
+  const node = graphNode[via[0]!]!;
+  if (node < 0) return 'no street at its node';
+  const turn = TURNS[name.replace(/^(no|only)_/, '')];
+  const isOnly = name.startsWith('only_');
+  return { fromWays: new Set(from), via: node, toWays: new Set(to), isOnly, turn };
 }
 
 /** `departures` are all links at the junction; each one reversed is an arrival. */
 function pairsOf(
   builder: NetworkBuilder,
-  { fromWay, toWay, isOnly }: Restriction,
+  { fromWays, toWays, via, isOnly, turn }: Restriction,
   departures: readonly number[],
-): [number, number][] {
-  const isOf = (link: number, way: number) => builder.edgeWay.values[link >> 1] === way;
+): [number, number][] | string {
+  const wayOf = (link: number) => builder.edgeWay.values[link >> 1]!;
   const isOpen = (link: number) => (link & 1 ? builder.backward : builder.forward).CAR.values[link >> 1]! !== CLOSED;
-  const arrival = departures.map(link => link ^ 1).find(link => isOf(link, fromWay) && isOpen(link));
-  if (arrival === undefined) return [];
-  const exits = departures.filter(link => link !== (arrival ^ 1) && isOpen(link));
-  // An "only" whose way is closed to cars would close the street, so the data must be wrong.
-  if (isOnly && !exits.some(link => isOf(link, toWay))) return [];
-  return exits.filter(link => isOf(link, toWay) !== isOnly).map(link => [arrival, link]);
+  if (departures.some(link => (builder.edgeFlags.values[link >> 1]! & EDGE_CONNECTOR) !== 0)) {
+    return 'a barrier stands at its node';
+  }
+  const isAt = (ways: ReadonlySet<number>) => departures.some(link => ways.has(wayOf(link)));
+  if (!isAt(fromWays) || !isAt(toWays)) return 'its ways do not meet at its node';
+  const named = [...fromWays, ...toWays];
+  const passes = named.some(way => departures.filter(link => wayOf(link) === way).length > 1);
+  const fits = (arrival: number, departure: number) => {
+    if (!passes || turn === undefined) return true;
+    const degrees = degreesLeft(builder, arrival, via, departure);
+    return degrees >= turn[0] && degrees <= turn[1];
+  };
+  const pairs: [number, number][] = [];
+  let isHonoured = false;
+  for (const arrival of departures.map(link => link ^ 1)) {
+    if (!fromWays.has(wayOf(arrival)) || !isOpen(arrival)) continue;
+    const exits = departures.filter(link => link !== (arrival ^ 1) && isOpen(link));
+    // Back into the way of arrival is a U-turn, whatever the relation calls it; straight on along a way that passes is none.
+    const meant = exits.filter(
+      link => toWays.has(wayOf(link)) && (wayOf(link) !== wayOf(arrival) || turn !== undefined) && fits(arrival, link),
+    );
+    if (meant.length > 0) isHonoured = true;
+    // An "only" whose way is closed to cars would close the street, so the data must be wrong.
+    if (isOnly && meant.length === 0) continue;
+    pairs.push(
+      ...exits.filter(link => meant.includes(link) !== isOnly).map((link): [number, number] => [arrival, link]),
+    );
+  }
+  return passes && !isHonoured && turn !== undefined ? 'no turn of its name at a way that passes its node' : pairs;
+}
+
+/** The angle of a turn at a node: 0 straight on, 90 left, −90 right, ±180 back. */
+function degreesLeft(builder: NetworkBuilder, arrival: number, via: number, departure: number): number {
+  const lat = builder.nodeLat.values;
+  const lng = builder.nodeLng.values;
+  const { metersPerLatE7, metersPerLngE7 } = scaleAt(lat[via]!);
+  const towards = (link: number, isArrival: boolean) => {
+    const edge = link >> 1;
+    const isForward = (link & 1) === 0;
+    const other = isForward === isArrival ? builder.edgeFrom.values[edge]! : builder.edgeTo.values[edge]!;
+    const [x, y] = [(lng[other]! - lng[via]!) * metersPerLngE7, (lat[other]! - lat[via]!) * metersPerLatE7];
+    return isArrival ? [-x, -y] : [x, y];
+  };
+  const [x1 = 0, y1 = 0] = towards(arrival, true);
+  const [x2 = 0, y2 = 0] = towards(departure, false);
+  return (Math.atan2(x1 * y2 - y1 * x2, x1 * x2 + y1 * y2) * 180) / Math.PI;
 }
