@@ -4,12 +4,14 @@ import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from '
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { encodeOsmPbf } from '../../sample/osm-pbf-writer.ts';
 import { OperatorError } from '../../src/core/errors.ts';
 import { rollBack } from '../../src/region/building.ts';
 import { checkWhole, damagedFiles } from '../../src/region/checksums.ts';
 import { REGION_FILES } from '../../src/region/files.ts';
 import { MANIFEST_FILE, readManifest } from '../../src/region/manifest-file.ts';
 import { openRegion, openServedRegion, setCurrent } from '../../src/region/store.ts';
+import { EVERYDAY_THINGS, gridTown } from '../support/grid-town.ts';
 import { copyVersion, dataFolderOf } from '../support/region-versions.ts';
 import { drawnRegion, temporaryFolder } from '../support/regions.ts';
 import { rowTownFile } from '../support/row-town.ts';
@@ -148,7 +150,8 @@ describe('damage of a region', () => {
 
   it('is repaired by the same import, and a new version does not copy it from the one before', async () => {
     const dataFolder = temporaryFolder();
-    const file = rowTownFile(dataFolder, 'row.osm.pbf', { houses: 3000, shops: 100, steps: 100 });
+    const file = join(dataFolder, 'grid.osm.pbf');
+    writeFileSync(file, encodeOsmPbf(gridTown({ columns: 15, rows: 15, addressed: true, things: EVERYDAY_THINGS })));
     const again = async () => {
       const { code, errors } = await runHere(dataFolder, ['import', file, '--name', 'row', '--quiet']);
       assert.equal(code, 0, errors);

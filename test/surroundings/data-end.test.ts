@@ -105,13 +105,13 @@ describe('in a drawn town', () => {
   it('a reach is complete up to the street that leaves the box of the file, and whole if it meets no end', async () => {
     // Streets 100 m apart from 0 to 1,900 m, cut at 1,000 m east; 60 houses as anchors.
     const town = gridTown({ columns: 20, rows: 20, addressed: true });
-    const [first, right] = [town.nodes[0], town.nodes[10]];
-    assert.ok(first && right);
-    const south = Math.min(...town.nodes.map(({ lat }) => lat));
-    const north = Math.max(...town.nodes.map(({ lat }) => lat));
+    const crossing = (column: number, row: number) => town.nodes.find(({ id }) => id === 1 + row * 20 + column);
+    const [first, right, last] = [crossing(0, 0), crossing(10, 0), crossing(19, 19)];
+    assert.ok(first && right && last);
+    const [south, north] = [first.lat, last.lat];
     const box = { west: first.lng - 0.0002, east: right.lng + 2e-5, south: south - 0.0002, north: north + 0.0002 };
     const region = await regionOf(cutFile(town, box, 'COMPLETE_WAYS', true));
-    const middle = town.nodes[20 * 10 + 5];
+    const middle = crossing(5, 10);
     assert.ok(middle);
     const minutesOf = (distance: number) => {
       const reach = reachEngine(region).run(
