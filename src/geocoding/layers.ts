@@ -56,10 +56,14 @@ export function explainedInLayers(region: Facts, text: string, isTyping = false,
 export function reverseInLayers(region: Facts, lat: number, lng: number): Surroundings {
   const ofMap = reverse(region, lat, lng);
   if (region.supplied === undefined) return ofMap;
-  const { address, parts, label } = reverse({ ...region.supplied, manifest: region.manifest }, lat, lng);
-  if (address === undefined || parts === undefined || label === undefined) return ofMap;
-  if (ofMap.address !== undefined && ofMap.address.meters < address.meters) return ofMap;
-  return { ...ofMap, address, parts, label };
+  const ofFiles = reverse({ ...region.supplied, manifest: region.manifest }, lat, lng);
+  // Where the files replace the map's addresses, theirs are the neighbours.
+  const known = ofMap.place && ofMap.place.by !== 'NEAREST' ? ofMap.place : (ofFiles.place ?? ofMap.place);
+  const around = { ...ofMap, ...(known ? { place: known } : {}) };
+  const { address, parts, label } = ofFiles;
+  if (address === undefined || parts === undefined || label === undefined) return around;
+  if (ofMap.address !== undefined && ofMap.address.meters < address.meters) return around;
+  return { ...around, address, parts, label };
 }
 
 /** Lowers the confidence of a find if the other layer has as good a find elsewhere. */

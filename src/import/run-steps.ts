@@ -115,8 +115,9 @@ export async function makeAddresses(from: From<'map' | 'streets' | 'pois'>, { op
   write('addresses.bin', addressColumns(gazetteer, isMerged ? [mapId, ...fileIds] : [mapId]));
   write('places.bin', placeColumns(gazetteer, from.pois));
   if (supplied) {
-    write('supplied-addresses.bin', addressColumns(supplied, fileIds));
-    write('supplied-places.bin', placeColumns(supplied, []));
+    // The file's own table holds nothing of the map; the index over it does.
+    write('supplied-addresses.bin', addressColumns(supplied, fileIds, true));
+    write('supplied-places.bin', placeColumns(supplied, [], true));
   }
   const addresses = [...gazetteer.addresses, ...(supplied?.addresses ?? [])];
   write('buildings.bin', buildingColumns(osm, addresses));

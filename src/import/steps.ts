@@ -91,6 +91,7 @@ export async function runSteps(
     results[own] = result;
     await hearSignals();
   }
-  const { census, reference } = results as unknown as Results;
-  return { manifest: reference.manifest, notes: [...(census?.notes ?? []), ...reference.notes] };
+  const { census, addresses, reference } = results as unknown as Results;
+  const notes = [...(census?.notes ?? []), ...(addresses.files?.notes ?? []), ...reference.notes];
+  return { manifest: reference.manifest, notes };
 }

@@ -1,5 +1,5 @@
 // Opens `addresses.bin`: every address of the region, street by street.
-import type { Columns, Indices, StringTable } from './columns.ts';
+import { type Columns, type Indices, JoinedStrings, type StringTable } from './columns.ts';
 import { type Doors, openDoors } from './doors.ts';
 
 /**
@@ -123,5 +123,27 @@ export function openAddresses(columns: Columns): AddressTable {
     numbers: columns.indices('numbers'),
     numberEnds: columns.indices('numberEnds'),
     strings: columns.strings('strings'),
+  };
+}
+
+/**
+ * The table of an opened `supplied-addresses.bin`, which holds only what the files say, with the towns, postcodes and districts that the index over it
+ * (`supplied-places.bin`) derives from the map. @throws OperatorError if a column is missing
+ */
+export function openSuppliedAddresses(columns: Columns, places: Columns): AddressTable {
+  const table = openAddresses(columns);
+  const own = table.strings;
+  const joined = (column: Indices, derived: Indices) =>
+    Uint32Array.from(column, (index, street) => index || (derived[street] ? own.count + derived[street] : 0));
+  const { streets } = table;
+  return {
+    ...table,
+    strings: new JoinedStrings(own, places.strings('strings')),
+    streets: {
+      ...streets,
+      postalCode: joined(streets.postalCode, places.indices('derived.postalCode')),
+      city: joined(streets.city, places.indices('derived.city')),
+      district: joined(streets.district, places.indices('derived.district')),
+    },
   };
 }

@@ -94,6 +94,27 @@ export class StringTable {
   }
 }
 
+/** Two tables as one: the strings of the second follow those of the first. */
+export class JoinedStrings extends StringTable {
+  readonly #first: StringTable;
+  readonly #second: StringTable;
+
+  constructor(first: StringTable, second: StringTable) {
+    super(first.offsets, new Uint8Array(0));
+    this.#first = first;
+    this.#second = second;
+  }
+
+  override get count(): number {
+    return this.#first.count + this.#second.count;
+  }
+
+  override get(index: number): string {
+    const { count } = this.#first;
+    return index < count ? this.#first.get(index) : this.#second.get(index - count);
+  }
+}
+
 /** Collects distinct strings and returns their indices; index 0 is the empty string. */
 export class StringCollector {
   readonly #index = new Map<string, number>([['', 0]]);

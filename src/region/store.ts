@@ -2,7 +2,7 @@
 import { type Dirent, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '../core/errors.ts';
-import { openAddresses } from './addresses.ts';
+import { openAddresses, openSuppliedAddresses } from './addresses.ts';
 import { openBuildings } from './buildings.ts';
 import { openCensus } from './census.ts';
 import { listed, wrongSizes } from './checksums.ts';
@@ -215,7 +215,7 @@ function openParts({ manifest, folder, files }: RegionBytes): Region {
     census: openCensus(columns('census.bin')),
     ...(files['supplied-addresses.bin'] && {
       supplied: {
-        addresses: openAddresses(columns('supplied-addresses.bin')),
+        addresses: openSuppliedAddresses(columns('supplied-addresses.bin'), columns('supplied-places.bin')),
         places: openPlaces(columns('supplied-places.bin')),
       },
     }),

@@ -13,9 +13,9 @@ import type { OsmData } from '../../src/import/osm/osm-data.ts';
 import { readOsmFiles } from '../../src/import/osm/read.ts';
 import { extractPois } from '../../src/import/pois/extract-pois.ts';
 import { poiFactColumns } from '../../src/import/pois/poi-columns.ts';
-import { FROM_FILE, openAddresses } from '../../src/region/addresses.ts';
+import { FROM_FILE, openAddresses, openSuppliedAddresses } from '../../src/region/addresses.ts';
 import { openColumns, writeColumns } from '../../src/region/columns.ts';
-import type { Manifest } from '../../src/region/manifest.ts';
+import type { AddressesPolicy, Manifest } from '../../src/region/manifest.ts';
 import { openPlaces } from '../../src/region/places.ts';
 import { openPoiFacts } from '../../src/region/pois.ts';
 import { temporaryFolder } from '../support/regions.ts';
@@ -52,16 +52,24 @@ export function searchable(osm: OsmData, country: string, isKept?: (row: Address
 }
 
 /** Two tables side by side: `supplied` like an address file that replaces the addresses it covers, and the rest of the map. */
-export function searchableInLayers(osm: OsmData, country: string, supplied: readonly AddressRow[]): LayeredFacts {
-  const files = { rows: supplied.map(ofFile), sources: [], leftOut: 0 };
-  const settled = settleAddresses(osm, files, 'replace');
+export function searchableInLayers(
+  osm: OsmData,
+  country: string,
+  supplied: readonly AddressRow[],
+  policy: AddressesPolicy = 'replace',
+): LayeredFacts {
+  const files = { rows: supplied.map(ofFile), sources: [], leftOut: 0, notes: [] };
+  const settled = settleAddresses(osm, files, policy);
   const folder = temporaryFolder();
-  const open = (name: string, gazetteer: Gazetteer, pois: ReturnType<typeof extractPois>) => {
-    writeColumns(join(folder, `${name}-addresses.bin`), addressColumns(gazetteer));
-    writeColumns(join(folder, `${name}-places.bin`), placeColumns(gazetteer, pois));
+  const open = (name: 'map' | 'supplied', gazetteer: Gazetteer, pois: ReturnType<typeof extractPois>) => {
+    const isFile = name === 'supplied';
+    writeColumns(join(folder, `${name}-addresses.bin`), addressColumns(gazetteer, ['osm'], isFile));
+    writeColumns(join(folder, `${name}-places.bin`), placeColumns(gazetteer, pois, isFile));
+    const addresses = openColumns(join(folder, `${name}-addresses.bin`));
+    const places = openColumns(join(folder, `${name}-places.bin`));
     return {
-      addresses: openAddresses(openColumns(join(folder, `${name}-addresses.bin`))),
-      places: openPlaces(openColumns(join(folder, `${name}-places.bin`))),
+      addresses: isFile ? openSuppliedAddresses(addresses, places) : openAddresses(addresses),
+      places: openPlaces(places),
     };
   };
   const pois = extractPois(osm);

@@ -1,4 +1,5 @@
 // The operator's address files → address rows of this region, and the sources to credit.
+import { basename } from 'node:path';
 import { OperatorError } from '../../core/errors.ts';
 import { type Box, boxAround } from '../../core/geometry/box.ts';
 import { isCovered } from '../../geocoding/coverage.ts';
@@ -7,6 +8,7 @@ import { FROM_FILE } from '../../region/addresses.ts';
 import type { Manifest, Source } from '../../region/manifest.ts';
 import type { AddressRow } from '../addresses/gazetteer.ts';
 import { degreesOf, READINGS, type Reading } from './coordinate-systems.ts';
+import { withoutNotes } from './notes-in-archives.ts';
 import { type AddressFile, openAddressFile } from './open-text.ts';
 import { type AddressRecord, addressRecords } from './read-records.ts';
 import { fileSources } from './source-of-file.ts';
@@ -17,6 +19,8 @@ export interface SuppliedAddresses {
   readonly sources: readonly Source[];
   /** Omitted lines: outside the region, without street, number or coordinates, or duplicates. */
   readonly leftOut: number;
+  /** Sentences for the operator: notes in archives, missing towns and postcodes. */
+  readonly notes: readonly string[];
 }
 
 /** Rows store their source in one byte. */
@@ -42,8 +46,12 @@ export async function readAddressFiles(
   const seen = new Set<string>();
   let records = 0;
   let kept = 0;
+  const notes: string[] = [];
   for (const [i, path] of paths.entries()) {
-    for (const file of await openAddressFile(path)) {
+    const { tables, notes: unread } = await withoutNotes(await openAddressFile(path));
+    if (unread.length > 0) notes.push(`${unread.join('; ')}: not read, because no address is in it.`);
+    const first = rows.length;
+    for (const file of tables) {
       const found = await readInRegion(file, outline);
       records += found.records;
       for (const { record, lat, lng } of found.inside) {
@@ -67,15 +75,30 @@ export async function readAddressFiles(
         }
       }
     }
+    notes.push(...gapsIn(path, rows.slice(first)));
   }
-  return { rows, sources, leftOut: records - kept };
+  return { rows, sources, leftOut: records - kept, notes };
+}
+
+/** A sentence if addresses of a file lack their town or postcode: then the map has to say where they are. */
+function gapsIn(path: string, rows: readonly AddressRow[]): string[] {
+  const count = (value: number) => value.toLocaleString('en');
+  const lacks = [
+    ['town', rows.filter(({ city }) => city === '').length],
+    ['postcode', rows.filter(({ postalCode }) => postalCode === '').length],
+  ] as const;
+  const said = lacks.filter(([, lacking]) => lacking > 0).map(([part, lacking]) => `${count(lacking)} no ${part}`);
+  if (said.length === 0) return [];
+  const from = 'The service takes them from the addresses and boundaries of the map around and marks them "derived".';
+  return [`${basename(path)}: of ${count(rows.length)} addresses ${said.join(' and ')} is in the file. ${from}`];
 }
 
 /** Reads the first line of each file, so that the import reports obvious faults before the long work. @throws OperatorError */
 export async function checkAddressFiles(paths: readonly string[]): Promise<void> {
   fileSources(paths);
   for (const path of paths) {
-    for (const file of await openAddressFile(path)) for await (const _ of addressRecords(file)) break;
+    const { tables } = await withoutNotes(await openAddressFile(path));
+    for (const file of tables) for await (const _ of addressRecords(file)) break;
   }
 }
 

@@ -111,7 +111,7 @@ export const COLUMN_NAMES: Readonly<Record<AddressField, readonly string[]>> = {
 };
 
 /** HK-DE up to version 4.2 came without a first line of names: these are its columns (NBA to POT). */
-const NAMELESS = [
+export const NAMELESS = [
   'nba',
   'oid',
   'qua',

@@ -3,6 +3,7 @@ import type { AddressesPolicy } from '../../region/manifest.ts';
 import { extractAddresses } from '../addresses/extract.ts';
 import type { Gazetteer } from '../addresses/gazetteer.ts';
 import type { OsmData } from '../osm/osm-data.ts';
+import { derivedParts } from './derive-parts.ts';
 import { coverageOf, sameAddress } from './policies.ts';
 import type { SuppliedAddresses } from './read-address-files.ts';
 
@@ -42,11 +43,12 @@ export function settleAddresses(
   if (files === undefined) return { gazetteer: extractAddresses(osm) };
   if (policy === 'merge') {
     const isDouble = sameAddress(files.rows);
-    return { gazetteer: extractAddresses(osm, row => !isDouble(row), files.rows) };
+    // The map's object of the same address gives its town to the file's before it goes.
+    return { gazetteer: extractAddresses(osm, row => !isDouble(row), derivedParts(osm, files.rows)) };
   }
   const isReplaced = coverageOf(files.rows);
   return {
     gazetteer: extractAddresses(osm, row => !isReplaced(row)),
-    supplied: extractAddresses(NO_MAP, undefined, files.rows),
+    supplied: extractAddresses(NO_MAP, undefined, derivedParts(osm, files.rows)),
   };
 }

@@ -1,9 +1,10 @@
 // A gazetteer → the columns of `addresses.bin`.
 import { fold, joined } from '../../geocoding/fold.ts';
 import { compareHouseNumbers, parseHouseNumber } from '../../geocoding/house-number.ts';
+import { DERIVED_CITY, DERIVED_DISTRICT, DERIVED_POSTAL_CODE } from '../../region/addresses.ts';
 import { type Column, indexColumn, narrowed, StringCollector, startsOf, stringColumns } from '../../region/columns.ts';
 import { doorColumns } from './door-columns.ts';
-import type { Gazetteer, StreetRow } from './gazetteer.ts';
+import type { AddressRow, Gazetteer, StreetRow } from './gazetteer.ts';
 import { treeOrder } from './point-rows.ts';
 
 /** Streets in the order of their rows on disk: by folded name, then folded town, so that the parts of one street are neighbours. */
@@ -17,8 +18,16 @@ export function sortedStreets(gazetteer: Gazetteer): StreetRow[] {
   return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ street }) => street);
 }
 
-/** The columns that `openAddresses` reads. `sources` are the ids that the rows' `source` indexes. */
-export function addressColumns(gazetteer: Gazetteer, sources: readonly string[] = ['osm']): Record<string, Column> {
+/**
+ * The columns that `openAddresses` reads.
+ * @param sources the ids that the rows' `source` indexes
+ * @param isBare leaves out what is derived: then `openSuppliedAddresses` takes it from the index of `suppliedPlaceColumns`
+ */
+export function addressColumns(
+  gazetteer: Gazetteer,
+  sources: readonly string[] = ['osm'],
+  isBare = false,
+): Record<string, Column> {
   const strings = new StringCollector();
   const numbers = [...new Set(gazetteer.addresses.map(row => row.houseNumber))]
     .map(text => ({ text, parsed: parseHouseNumber(text) }))
@@ -36,6 +45,8 @@ export function addressColumns(gazetteer: Gazetteer, sources: readonly string[] 
     rows.push(...own.sort((a, b) => a.houseNumber - b.houseNumber || a.index - b.index));
   });
   const objects = rows.map(({ index }) => gazetteer.addresses[index]!);
+  const own = (street: StreetRow, text: string, bit: number) =>
+    isBare && hasDerived(gazetteer.addresses, street, bit) ? '' : text;
   const lat = Int32Array.from(objects, row => row.lat);
   const lng = Int32Array.from(objects, row => row.lng);
   const columns = {
@@ -52,14 +63,21 @@ export function addressColumns(gazetteer: Gazetteer, sources: readonly string[] 
     order: narrowed(treeOrder(lat, lng)),
     'street.start': narrowed(startsOf(streets.map(street => street.addresses.length))),
     'street.name': indexColumn(streets, street => strings.add(street.name)),
-    'street.postalCode': indexColumn(streets, street => strings.add(street.postalCode)),
-    'street.city': indexColumn(streets, street => strings.add(street.city)),
-    'street.district': indexColumn(streets, street => strings.add(street.district)),
+    'street.postalCode': indexColumn(streets, street =>
+      strings.add(own(street, street.postalCode, DERIVED_POSTAL_CODE)),
+    ),
+    'street.city': indexColumn(streets, street => strings.add(own(street, street.city, DERIVED_CITY))),
+    'street.district': indexColumn(streets, street => strings.add(own(street, street.district, DERIVED_DISTRICT))),
     'street.country': Uint16Array.from(streets, street => packCountry(street.country)),
     numbers: narrowed(Uint32Array.from([0, ...numbers.map(({ parsed }) => parsed.number)])),
     numberEnds: narrowed(Uint32Array.from([0, ...numbers.map(({ parsed }) => parsed.end)])),
   };
   return { ...columns, ...doorColumns(objects), ...stretchColumns(gazetteer, streets), ...strings.columns('strings') };
+}
+
+/** Whether a part of the address is derived for any address of a street. */
+export function hasDerived(rows: readonly AddressRow[], { addresses }: StreetRow, bit: number): boolean {
+  return addresses.some(index => ((rows[index]?.derived ?? 0) & bit) !== 0);
 }
 
 function stretchColumns(gazetteer: Gazetteer, streets: readonly StreetRow[]): Record<string, Column> {

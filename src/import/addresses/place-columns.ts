@@ -1,18 +1,27 @@
 // A gazetteer → the columns of `places.bin`: the positions of streets and settlements, and the dictionary that finds them.
+import { DERIVED_CITY, DERIVED_DISTRICT, DERIVED_POSTAL_CODE } from '../../region/addresses.ts';
 import { type Column, indexColumn, narrowed, StringCollector, stringColumns } from '../../region/columns.ts';
 import { PLACE_KINDS } from '../../region/places.ts';
 import type { ExtractedPoi } from '../pois/poi-details.ts';
-import { packCountry, sortedStreets } from './address-columns.ts';
+import { hasDerived, packCountry, sortedStreets } from './address-columns.ts';
 import { boundaryColumns } from './boundary-columns.ts';
-import type { Gazetteer } from './gazetteer.ts';
+import type { Gazetteer, StreetRow } from './gazetteer.ts';
 import { namedPois } from './named-pois.ts';
 import { treeOrder } from './point-rows.ts';
 import { termColumns } from './term-columns.ts';
 
 const MAX_REACH_METERS = 0xffff;
 
-/** The columns that `openPlaces` reads; `pois` are the rows of `pois.bin`. Street rows are those of `addressColumns` of the same gazetteer. */
-export function placeColumns(gazetteer: Gazetteer, pois: readonly ExtractedPoi[]): Record<string, Column> {
+/**
+ * The columns that `openPlaces` reads. Street rows are those of `addressColumns` of the same gazetteer.
+ * @param pois the rows of `pois.bin`
+ * @param withDerived adds the derived parts that a bare table of addresses leaves out
+ */
+export function placeColumns(
+  gazetteer: Gazetteer,
+  pois: readonly ExtractedPoi[],
+  withDerived = false,
+): Record<string, Column> {
   const strings = new StringCollector();
   const streets = sortedStreets(gazetteer);
   const { settlements } = gazetteer;
@@ -39,6 +48,7 @@ export function placeColumns(gazetteer: Gazetteer, pois: readonly ExtractedPoi[]
   const placeLat = Int32Array.from(settlements, settlement => settlement.lat);
   const placeLng = Int32Array.from(settlements, settlement => settlement.lng);
   const columns = {
+    ...(withDerived ? derivedColumns(gazetteer, streets, strings) : {}),
     'street.lat': Int32Array.from(streets, street => street.lat),
     'street.lng': Int32Array.from(streets, street => street.lng),
     'street.reachMeters': Uint16Array.from(streets, street =>
@@ -79,6 +89,21 @@ export function placeColumns(gazetteer: Gazetteer, pois: readonly ExtractedPoi[]
       postcodes.map(row => row.postalCode),
     ),
     ...strings.columns('strings'),
+  };
+}
+
+/** The derived parts of streets of address files, which their table leaves out; 0 where nothing is derived. */
+function derivedColumns(
+  { addresses }: Gazetteer,
+  streets: readonly StreetRow[],
+  strings: StringCollector,
+): Record<string, Column> {
+  const column = (bit: number, text: (street: StreetRow) => string) =>
+    indexColumn(streets, street => (hasDerived(addresses, street, bit) ? strings.add(text(street)) : 0));
+  return {
+    'derived.postalCode': column(DERIVED_POSTAL_CODE, street => street.postalCode),
+    'derived.city': column(DERIVED_CITY, street => street.city),
+    'derived.district': column(DERIVED_DISTRICT, street => street.district),
   };
 }
 
