@@ -148,9 +148,11 @@ function nearEdge(
   fromLng: number,
 ): NearEdge {
   const [from, to] = [edgeFrom[edge]!, edgeTo[edge]!];
+  const fraction = Math.round(t * WHOLE_EDGE);
   return {
     edge,
-    fraction: Math.round(t * WHOLE_EDGE),
+    // So that tables can keep fractions in 16 bits.
+    fraction: fraction === WHOLE_EDGE - 1 ? WHOLE_EDGE : fraction,
     meters,
     lat: Math.round(nodeLat[from]! + t * (nodeLat[to]! - nodeLat[from]!)),
     lng: Math.round(nodeLng[from]! + t * (nodeLng[to]! - nodeLng[from]!)),

@@ -4,7 +4,7 @@ import { scaleAt } from '../core/geometry/geodesic.ts';
 import type { TransportMode } from '../core/modes.ts';
 import type { Box } from '../region/manifest.ts';
 import type { Obstacles } from '../region/obstacles.ts';
-import type { AccessPoints } from '../region/pois.ts';
+import { type AccessPoints, fractionAt } from '../region/pois.ts';
 import type { StreetNetwork } from '../region/streets.ts';
 import { type AccessBlock, AccessBlocks } from './access-blocks.ts';
 import { outlineMargin, type ReachedArea, reachedAreas } from './area.ts';
@@ -161,7 +161,7 @@ export class ReachEngine {
         return rows;
       },
       figuresOf: access =>
-        Array.from({ length: access.start.length - 1 }, (_, row) => leastOf(field(), access, [row], limit)),
+        Array.from({ length: access.list.length }, (_, row) => leastOf(field(), access, [row], limit)),
       addReached: (block, reached) => reachedInBlock(field(), block, limit, reached),
       wayTo: (access, rows) => wayToRows(field(), access, rows, limit),
       area: () => reachedAreas(field(), this.#nearest, origin, [limit])[0]!,
@@ -186,7 +186,7 @@ function wayToRows(
   limit: number,
 ): WayToRow | undefined {
   const least = leastOf(field, access, rows, limit);
-  const way = least && wayTo(field, access.edge[least.accessPoint]!, access.fraction[least.accessPoint]!);
+  const way = least && wayTo(field, access.edge[least.accessPoint]!, fractionAt(access, least.accessPoint));
   return way && { ...way, ...least };
 }
 
@@ -205,8 +205,9 @@ function leastOf(
   };
   let best = { first: limit, second: Number.POSITIVE_INFINITY, row: -1, accessPoint: -1 };
   for (const row of rows) {
-    for (let p = access.start[row]!; p < access.start[row + 1]!; p++) {
-      const there = field.figuresAt(access.edge[p]!, access.fraction[p]!);
+    const list = access.list[row]!;
+    for (let p = access.start[list]!; p < access.start[list + 1]!; p++) {
+      const there = field.figuresAt(access.edge[p]!, fractionAt(access, p));
       if (there === undefined) continue;
       const leg = legAt(p);
       const [first, second] = [there.first + leg.first, there.second + leg.second];

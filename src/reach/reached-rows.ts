@@ -1,5 +1,5 @@
 // All rows of a table that a search reaches. Starts from the reached streets, so the cost does not depend on the size of the region.
-import type { AccessPoints } from '../region/pois.ts';
+import { type AccessPoints, fractionAt } from '../region/pois.ts';
 import { CLOSED } from '../region/streets.ts';
 import { NO_CHAIN } from './chains.ts';
 import { partOf, WHOLE_EDGE } from './network-point.ts';
@@ -46,24 +46,24 @@ export class RowCollector {
   /** @param field any search of the mode; its chains do not change */
   constructor(field: CostField, access: AccessPoints) {
     const { chainOf, chainCount } = field;
-    const rows = access.start.length - 1;
+    const rows = access.list.length;
     this.#access = access;
     this.#start = new Uint32Array(chainCount + 1);
-    for (const edge of access.edge) if (chainOf[edge] !== NO_CHAIN) this.#start[chainOf[edge]! + 1]!++;
+    forEachPoint(access, (_, p) => {
+      if (chainOf[access.edge[p]!] !== NO_CHAIN) this.#start[chainOf[access.edge[p]!]! + 1]!++;
+    });
     for (let c = 0; c < chainCount; c++) this.#start[c + 1]! += this.#start[c]!;
     const next = this.#start.slice();
-    this.#points = new Float64Array(access.edge.length * POINT);
+    this.#points = new Float64Array(this.#start[chainCount]! * POINT);
     const fromEnds = costsFromEnds(field);
-    for (let row = 0; row < rows; row++) {
-      for (let p = access.start[row]!; p < access.start[row + 1]!; p++) {
-        const chain = chainOf[access.edge[p]!]!;
-        if (chain === NO_CHAIN) continue;
-        const at = next[chain]!++ * POINT;
-        const [there, thereDm, back, backDm] = fromEnds(access.edge[p]!, access.fraction[p]!);
-        const [ms, dm] = [access.legMilliseconds[p]!, access.legDecimetres[p]!];
-        this.#points.set([there + ms, thereDm + dm, back + ms, backDm + dm, row, dm, p], at);
-      }
-    }
+    forEachPoint(access, (row, p) => {
+      const chain = chainOf[access.edge[p]!]!;
+      if (chain === NO_CHAIN) return;
+      const at = next[chain]!++ * POINT;
+      const [there, thereDm, back, backDm] = fromEnds(access.edge[p]!, fractionAt(access, p));
+      const [ms, dm] = [access.legMilliseconds[p]!, access.legDecimetres[p]!];
+      this.#points.set([there + ms, thereDm + dm, back + ms, backDm + dm, row, dm, p], at);
+    });
     this.#placeOf = new Uint32Array(rows);
     this.#row = new Uint32Array(rows);
     this.#first = new Uint32Array(rows);
@@ -121,13 +121,13 @@ export class RowCollector {
     from: number,
     end: number,
   ): void {
-    const { edge, fraction, legMilliseconds, legDecimetres } = this.#access;
+    const { edge, legMilliseconds, legDecimetres } = this.#access;
     const byTime = field.minimised === 'time';
     for (let i = from; i < end; i += POINT) {
       const row = this.#points[i + 4]!;
       const p = this.#points[i + 6]!;
       if (isWanted[kindOf[row]!] === 0) continue;
-      const figures = field.figuresAt(edge[p]!, fraction[p]!);
+      const figures = field.figuresAt(edge[p]!, fractionAt(this.#access, p));
       if (figures === undefined) continue;
       const [ms, dm] = [legMilliseconds[p]!, legDecimetres[p]!];
       const first = figures.first + (byTime ? ms : dm);
@@ -151,6 +151,12 @@ export class RowCollector {
     this.#first[place] = first;
     this.#second[place] = second;
     this.#leg[place] = leg;
+  }
+}
+
+function forEachPoint({ list, start }: AccessPoints, each: (row: number, point: number) => void): void {
+  for (let row = 0; row < list.length; row++) {
+    for (let p = start[list[row]!]!; p < start[list[row]! + 1]!; p++) each(row, p);
   }
 }
 

@@ -3,7 +3,7 @@
 import type { TransportMode } from '../core/modes.ts';
 import { entrancesAt } from '../region/entrances.ts';
 import type { Obstacles } from '../region/obstacles.ts';
-import { type AccessPoints, type PoiTable, rowsOfPoi } from '../region/pois.ts';
+import { type AccessPoints, fractionAt, type PoiTable, rowsOfPoi } from '../region/pois.ts';
 import { CLOSED, EDGE_DESTINATION, EDGE_TURN_BANNED, SNAP_YES, type StreetNetwork } from '../region/streets.ts';
 import { doorsOf } from './doors.ts';
 import { edgesNear, type NearEdge, type PointSet } from './near-edges.ts';
@@ -94,10 +94,11 @@ function startsOfRow(
 /** The access points of a row. */
 export function pointsOfRow(access: AccessPoints, row: number): NetworkPoint[] {
   const points: NetworkPoint[] = [];
-  for (let p = access.start[row]!; p < access.start[row + 1]!; p++) {
+  const list = access.list[row]!;
+  for (let p = access.start[list]!; p < access.start[list + 1]!; p++) {
     points.push({
       edge: access.edge[p]!,
-      fraction: access.fraction[p]!,
+      fraction: fractionAt(access, p),
       legMilliseconds: access.legMilliseconds[p]!,
       legDecimetres: access.legDecimetres[p]!,
     });

@@ -1,7 +1,7 @@
 // Opens `index.bin`: the facts that the location index needs besides streets and census.
 import type Flatbush from 'flatbush';
 import type { Columns, Indices } from './columns.ts';
-import type { AccessPoints } from './pois.ts';
+import { type AccessPoints, openAccess } from './pois.ts';
 import { openBoxIndex } from './spatial-index.ts';
 
 /** The name under which the edge of the data is a destination. */
@@ -107,13 +107,7 @@ function openEntities(columns: Columns): IndexEntities {
     osmId,
     lat: columns.get('lat', 'Int32Array'),
     lng: columns.get('lng', 'Int32Array'),
-    walk: {
-      start: columns.get('walk.start', 'Uint32Array'),
-      edge: columns.get('walk.edge', 'Uint32Array'),
-      fraction: columns.get('walk.fraction', 'Uint32Array'),
-      legMilliseconds: columns.get('walk.legMilliseconds', 'Uint32Array'),
-      legDecimetres: columns.get('walk.legDecimetres', 'Uint32Array'),
-    },
+    walk: openAccess(columns, 'walk', 'walk.list'),
     id: row => `${'nwr'[osmKind[row]!]}${osmId[row]}`,
     name: row => names.get(name[row]!),
   };

@@ -1,6 +1,6 @@
 // Points of interest as a region stores them: columns and their meaning.
 import { perMode, type TransportMode } from '../core/modes.ts';
-import type { Columns, StringTable } from './columns.ts';
+import type { Columns, Indices, StringTable } from './columns.ts';
 
 /** OSM object kinds as the columns store them: `n`, `w`, `r` in ids. */
 export const OSM_KINDS = ['n', 'w', 'r'] as const;
@@ -48,15 +48,45 @@ export interface PoiFacts {
   readonly strings: StringTable;
 }
 
-/** The points where points of interest meet the street network: those of row i are start[i] ≤ p < start[i+1]. */
+/**
+ * The points where rows of a table meet the street network. Row i has the list list[i], which other rows and modes may share; list l has the points
+ * start[l] ≤ p < start[l+1].
+ */
 export interface AccessPoints {
+  readonly list: Indices;
   readonly start: Uint32Array;
   readonly edge: Uint32Array;
-  /** Fraction of the edge from its first node, in 1/65536. */
-  readonly fraction: Uint32Array;
+  /** Fraction of the edge from its first node, in 1/65536; read it by `fractionAt`. */
+  readonly fraction: Uint16Array | Uint32Array;
   /** The walking time of the straight leg between street and POI. */
   readonly legMilliseconds: Uint32Array;
-  readonly legDecimetres: Uint32Array;
+  readonly legDecimetres: Indices;
+}
+
+/** The end of an edge as 16 bits hold it. No access point lies 1/65536 before the end. */
+const END_IN_16_BITS = 65535;
+
+/** Fractions of access points in 16 bits. */
+export function packedFractions(fractions: ArrayLike<number>): Uint16Array {
+  return Uint16Array.from(fractions, fraction => Math.min(fraction, END_IN_16_BITS));
+}
+
+/** The fraction of an access point, 0 to 65536. */
+export function fractionAt({ fraction }: Pick<AccessPoints, 'fraction'>, point: number): number {
+  const packed = fraction[point]!;
+  return packed === END_IN_16_BITS ? END_IN_16_BITS + 1 : packed;
+}
+
+/** Access points in columns whose names begin so. @param lists the name of the column with the list of each row */
+export function openAccess(columns: Columns, prefix: string, lists: string): AccessPoints {
+  return {
+    list: columns.indices(lists),
+    start: columns.get(`${prefix}.start`, 'Uint32Array'),
+    edge: columns.get(`${prefix}.edge`, 'Uint32Array'),
+    fraction: columns.get(`${prefix}.fraction`, 'Uint16Array'),
+    legMilliseconds: columns.get(`${prefix}.legMilliseconds`, 'Uint32Array'),
+    legDecimetres: columns.indices(`${prefix}.legDecimetres`),
+  };
 }
 
 /** The form of an id in requests and answers: the map's object. */
@@ -77,14 +107,7 @@ export function rowsOfPoi(
 
 /** The points of interest in an opened file of columns. */
 export function openPois(columns: Columns): PoiTable {
-  const access = (mode: TransportMode): AccessPoints => ({
-    start: columns.get(`${mode}.start`, 'Uint32Array'),
-    edge: columns.get(`${mode}.edge`, 'Uint32Array'),
-    fraction: columns.get(`${mode}.fraction`, 'Uint32Array'),
-    legMilliseconds: columns.get(`${mode}.legMilliseconds`, 'Uint32Array'),
-    legDecimetres: columns.get(`${mode}.legDecimetres`, 'Uint32Array'),
-  });
-  return { ...openPoiFacts(columns), access: perMode(access) };
+  return { ...openPoiFacts(columns), access: perMode(mode => openAccess(columns, 'access', `${mode}.list`)) };
 }
 
 export function openPoiFacts(columns: Columns): PoiFacts {

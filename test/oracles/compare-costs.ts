@@ -5,6 +5,7 @@ import type { OsmData } from '../../src/import/osm/osm-data.ts';
 import type { NetworkPoint } from '../../src/reach/network-point.ts';
 import { type Minimised, reachEngine } from '../../src/reach/reach.ts';
 import { startsAt } from '../../src/reach/snap.ts';
+import { fractionAt } from '../../src/region/pois.ts';
 import type { Region } from '../../src/region/region.ts';
 import { CLOSED, EDGE_CONNECTOR } from '../../src/region/streets.ts';
 import { pointCosts } from '../support/point-costs.ts';
@@ -143,10 +144,11 @@ function costsFromProduct(
 function plainCost(what: Compared, search: PlainSearch, poi: number, minimised: Minimised) {
   const access = what.region.pois.access[what.mode];
   const costs = [];
-  for (let p = access.start[poi] ?? 0; p < (access.start[poi + 1] ?? 0); p++) {
+  const list = access.list[poi] ?? 0;
+  for (let p = access.start[list] ?? 0; p < (access.start[list + 1] ?? 0); p++) {
     const point = {
       edge: access.edge[p] ?? 0,
-      fraction: access.fraction[p] ?? 0,
+      fraction: fractionAt(access, p),
       legMilliseconds: access.legMilliseconds[p] ?? 0,
       legDecimetres: access.legDecimetres[p] ?? 0,
     };

@@ -138,6 +138,7 @@ function isStreet(streets: Region['streets'], mode: TransportMode, edge: number)
 /** The points as access points of points of interest, without legs. */
 function asAccessPoints(points: readonly DrawnPoint[]): AccessPoints {
   return {
+    list: Uint32Array.from(points, (_, i) => i),
     start: Uint32Array.from({ length: points.length + 1 }, (_, i) => i),
     edge: Uint32Array.from(points, point => point.edge),
     fraction: Uint32Array.from(points, point => point.fraction),

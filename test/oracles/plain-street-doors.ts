@@ -90,7 +90,8 @@ function candidates(
       const meters = Math.hypot(ax + t * (bx - ax), ay + t * (by - ay));
       const between = (of: ArrayLike<number>) => Math.round((of[from] ?? 0) + t * ((of[to] ?? 0) - (of[from] ?? 0)));
       const at: Spot = [between(streets.nodeLat), between(streets.nodeLng)];
-      const fraction = Math.round(t * 65_536);
+      const rounded = Math.round(t * 65_536);
+      const fraction = rounded === 65_535 ? 65_536 : rounded;
       if (meters > 500 || (obstacles !== undefined && isBarred(obstacles, [lat, lng], at))) continue;
       const isNearer =
         best === undefined ||

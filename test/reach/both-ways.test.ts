@@ -40,6 +40,7 @@ function placesOf(region: Region, most: number, seed: number) {
   });
   const flat = points.flat();
   const access = {
+    list: Uint32Array.from(points, (_, i) => i),
     start: Uint32Array.from([
       0,
       ...points.map(

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { OsmFile, OsmTags } from '../../sample/osm-pbf-writer.ts';
 import type { TransportMode } from '../../src/core/modes.ts';
 import type { NetworkPoint } from '../../src/reach/network-point.ts';
-import { startsAt } from '../../src/reach/snap.ts';
+import { pointsOfRow, startsAt } from '../../src/reach/snap.ts';
 import type { Region } from '../../src/region/region.ts';
 import { CALM_SOURCES, INDEX_TYPES, PARKING_SECONDS } from '../../src/scoring/index-types.ts';
 import { observe, searchTenths } from '../../src/scoring/observe.ts';
@@ -228,15 +228,5 @@ function metersToSegment(a: Place, b: Place, place: Place): number {
 }
 
 function pointsOf({ index }: Region, row: number): NetworkPoint[] {
-  const { start, edge, fraction, legMilliseconds, legDecimetres } = index.entities.walk;
-  const points: NetworkPoint[] = [];
-  for (let p = start[row] ?? 0; p < (start[row + 1] ?? 0); p++) {
-    points.push({
-      edge: edge[p] ?? 0,
-      fraction: fraction[p] ?? 0,
-      legMilliseconds: legMilliseconds[p] ?? 0,
-      legDecimetres: legDecimetres[p] ?? 0,
-    });
-  }
-  return points;
+  return pointsOfRow(index.entities.walk, row);
 }

@@ -17,7 +17,7 @@ export function isLess(a: Cost, b: Cost, minimised: Minimised): boolean {
 
 /** Both figures of every row within the limit, by row. `access` belongs to the reach's mode. */
 export function pointCosts(reach: Reach, access: AccessPoints, minimised: Minimised): ReadonlyMap<number, Cost> {
-  const rows = access.start.length - 1;
+  const rows = access.list.length;
   const { count, row, first, second } = reach.rows(access, new Uint16Array(rows), Uint8Array.of(1));
   const costs = new Map<number, Cost>();
   for (let i = 0; i < count; i++) {

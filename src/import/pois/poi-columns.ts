@@ -1,13 +1,13 @@
 // Points of interest → the columns of a region's `pois.bin`.
 
-import { growingUint32 } from '../../core/growable.ts';
 import { TRANSPORT_MODES } from '../../core/modes.ts';
 import { POI_TYPES, poiTypeIndex } from '../../poi-types/catalogue.ts';
-import { type Column, groupStarts, StringCollector, stringColumns } from '../../region/columns.ts';
+import { type Column, groupStarts, narrowed, StringCollector, stringColumns } from '../../region/columns.ts';
 import type { Obstacles } from '../../region/obstacles.ts';
 import { POI_TEXTS } from '../../region/pois.ts';
 import type { StreetNetwork } from '../../region/streets.ts';
 import type { OsmData } from '../osm/osm-data.ts';
+import { AccessLists } from './access-lists.ts';
 import { accessPoints } from './access-points.ts';
 import { FastRoads } from './motorway-access.ts';
 import type { ExtractedPoi } from './poi-details.ts';
@@ -30,29 +30,16 @@ export function poiColumns(
   // A drive to a junction ends where its ramps leave the ordinary streets; nobody begins a trip on a motorway.
   const rampsOf = ({ type, osmId, rank }: ExtractedPoi) =>
     type === junction && (rank === 'motorway' || rank === 'trunk') ? roads?.access(streets, osmId, rank) : undefined;
+  const lists = new AccessLists();
   TRANSPORT_MODES.forEach((mode, m) => {
-    const start = new Uint32Array(pois.length + 1);
-    const edge = growingUint32();
-    const fraction = growingUint32();
-    const legMilliseconds = growingUint32();
-    const legDecimetres = growingUint32();
-    pois.forEach((poi, i) => {
+    const list = pois.map((poi, i) => {
       if (i % 256 === 0) onProgress(m * pois.length + i, pois.length * TRANSPORT_MODES.length);
       const ramps = mode === 'CAR' ? rampsOf(poi) : undefined;
-      for (const point of ramps ?? accessPoints(osm, streets, obstacles, mode, poi)) {
-        edge.push(point.edge);
-        fraction.push(point.fraction);
-        legMilliseconds.push(point.legMilliseconds);
-        legDecimetres.push(point.legDecimetres);
-      }
-      start[i + 1] = edge.length;
+      return lists.add(ramps ?? accessPoints(osm, streets, obstacles, mode, poi));
     });
-    columns[`${mode}.start`] = start;
-    columns[`${mode}.edge`] = edge.finish();
-    columns[`${mode}.fraction`] = fraction.finish();
-    columns[`${mode}.legMilliseconds`] = legMilliseconds.finish();
-    columns[`${mode}.legDecimetres`] = legDecimetres.finish();
+    columns[`${mode}.list`] = narrowed(Uint32Array.from(list));
   });
+  Object.assign(columns, lists.columns('access'));
   onProgress(pois.length * TRANSPORT_MODES.length, pois.length * TRANSPORT_MODES.length);
   return columns;
 }

@@ -1,8 +1,9 @@
 // All data that the location index needs of a region → the columns of `index.bin`, and the entry in the manifest.
 
-import { type Column, groupStarts, narrowed, StringCollector, startsOf, stringColumns } from '../../region/columns.ts';
+import { type Column, groupStarts, narrowed, StringCollector, stringColumns } from '../../region/columns.ts';
 import type { Manifest } from '../../region/manifest.ts';
 import { INDEX_CATEGORY_IDS, INDEX_TYPES, INDEX_VERSION, type IndexCategoryId } from '../../scoring/index-types.ts';
+import { AccessLists } from '../pois/access-lists.ts';
 import { calmColumns } from './calm-lines.ts';
 import { driveColumns } from './drive-columns.ts';
 import { type Entity, type EntityInputs, indexEntities } from './entities.ts';
@@ -37,7 +38,8 @@ function entityColumns(entities: readonly Entity[]): Record<string, Column> {
   const strings = new StringCollector();
   const name = Uint32Array.from(entities, entity => strings.add(entity.name));
   const walked = entities.map(({ type, access }) => (INDEX_TYPES[type]!.transportMode === 'WALK' ? access : []));
-  const points = walked.flat();
+  const lists = new AccessLists();
+  const list = Uint32Array.from(walked, points => lists.add(points));
   return {
     ...stringColumns(
       'types',
@@ -50,10 +52,7 @@ function entityColumns(entities: readonly Entity[]): Record<string, Column> {
     lng: Int32Array.from(entities, ({ lng }) => lng),
     name: narrowed(name),
     ...strings.columns('strings'),
-    'walk.start': startsOf(walked.map(({ length }) => length)),
-    'walk.edge': Uint32Array.from(points, ({ edge }) => edge),
-    'walk.fraction': Uint32Array.from(points, ({ fraction }) => fraction),
-    'walk.legMilliseconds': Uint32Array.from(points, ({ legMilliseconds }) => legMilliseconds),
-    'walk.legDecimetres': Uint32Array.from(points, ({ legDecimetres }) => legDecimetres),
+    'walk.list': narrowed(list),
+    ...lists.columns('walk'),
   };
 }

@@ -93,6 +93,7 @@ export function townsAround(
   const start = [0];
   for (const each of found) start.push((start.at(-1) ?? 0) + each.points.length);
   const access = {
+    list: Uint32Array.from(found, (_, i) => i),
     start: Uint32Array.from(start),
     edge: Uint32Array.from(points, point => point.edge),
     fraction: Uint32Array.from(points, point => point.fraction),
