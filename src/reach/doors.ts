@@ -103,31 +103,60 @@ function clearLegs(obstacles: Obstacles, set: PointSet, withinMeters: number): I
  */
 function spread(streets: StreetNetwork, doors: readonly NearEdge[]): readonly NearEdge[] {
   if (doors.length <= MOST_PLACES) return doors;
-  const places = [...Map.groupBy(doors, door => placeOf(streets, door)).values()];
+  const groups = new Map<number, NearEdge[]>();
+  for (const door of doors) {
+    const same = groups.get(placeOf(streets, door));
+    if (same) same.push(door);
+    else groups.set(placeOf(streets, door), [door]);
+  }
+  const places = [...groups.values()];
   if (places.length <= MOST_PLACES) return doors;
   const firsts = places
     .map(same => ({ same, door: same[0]! }))
     .sort((a, b) => a.door.meters - b.door.meters || a.door.lat - b.door.lat || a.door.lng - b.door.lng);
   const { metersPerLatE7, metersPerLngE7 } = scaleAt(firsts[0]!.door.lat);
-  const count = firsts.length;
-  const x = Float64Array.from(firsts, ({ door }) => door.lng * metersPerLngE7);
-  const y = Float64Array.from(firsts, ({ door }) => door.lat * metersPerLatE7);
-  const leg = Float64Array.from(firsts, ({ door }) => door.meters);
-  const saved = new Float64Array(count).fill(Number.MAX_VALUE);
-  const chosen: NearEdge[] = [];
-  for (let best = 0, n = 0; n < MOST_PLACES; n++) {
-    for (let i = 0; i < count; i++) if (saved[i]! > saved[best]!) best = i;
-    chosen.push(...firsts[best]!.same);
-    saved[best] = Number.NEGATIVE_INFINITY;
-    for (let i = 0; i < count; i++) {
-      if (saved[i] === Number.NEGATIVE_INFINITY) continue;
-      const [dx, dy] = [x[i]! - x[best]!, y[i]! - y[best]!];
-      const through = Math.sqrt(dx * dx + dy * dy) + leg[best]! - leg[i]!;
-      if (through < saved[i]!) saved[i] = through;
-    }
-    best = 0;
+  // Filled by a loop: `from` with a function takes longer than the whole choice.
+  let count = firsts.length;
+  const x = new Float64Array(count);
+  const y = new Float64Array(count);
+  const leg = new Float64Array(count);
+  const saved = new Float64Array(count);
+  /** The numbers of the places that are left, in order. */
+  const left = new Uint32Array(count);
+  for (let i = 0; i < count; i++) {
+    const { lat, lng, meters } = firsts[i]!.door;
+    x[i] = lng * metersPerLngE7;
+    y[i] = lat * metersPerLatE7;
+    leg[i] = meters;
+    saved[i] = Number.MAX_VALUE;
+    left[i] = i;
   }
-  return chosen;
+  const chosen: NearEdge[] = [];
+  for (let n = 1, best = 0; ; n++) {
+    for (const door of firsts[best]!.same) chosen.push(door);
+    if (n === MOST_PLACES) return chosen;
+    const bestX = x[best]!;
+    const bestY = y[best]!;
+    const bestLeg = leg[best]!;
+    let kept = 0;
+    let most = Number.NEGATIVE_INFINITY;
+    let next = best;
+    for (let i = 0; i < count; i++) {
+      const place = left[i]!;
+      if (place === best) continue;
+      left[kept++] = place;
+      const dx = x[place]! - bestX;
+      const dy = y[place]! - bestY;
+      const through = Math.sqrt(dx * dx + dy * dy) + bestLeg - leg[place]!;
+      if (through < saved[place]!) saved[place] = through;
+      if (saved[place]! > most) {
+        most = saved[place]!;
+        next = place;
+      }
+    }
+    count = kept;
+    best = next;
+  }
 }
 
 /** A number for the place of a door: its node, or else its edge. */

@@ -76,7 +76,10 @@ export function edgesNear(
   const { metersPerLatE7, metersPerLngE7 } = scaleAt(lat);
   const { edgeFrom, edgeTo, nodeLat, nodeLng } = streets;
   const near: NearEdge[] = [];
-  for (const edge of edgesIn(streets, mode, boxOf({ points: [lng, lat], lines: [] }, withinMeters))) {
+  const dLat = Math.ceil(withinMeters / metersPerLatE7);
+  const dLng = Math.ceil(withinMeters / metersPerLngE7);
+  const box = { west: lng - dLng, south: lat - dLat, east: lng + dLng, north: lat + dLat };
+  for (const edge of edgesIn(streets, mode, box)) {
     const from = edgeFrom[edge]!;
     const to = edgeTo[edge]!;
     const ax = (nodeLng[from]! - lng) * metersPerLngE7;

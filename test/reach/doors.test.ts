@@ -1,7 +1,8 @@
 // Doors in drawn towns: where trips begin and end, by hand.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { startsAt } from '../../src/reach/snap.ts';
+import type { TransportMode } from '../../src/core/modes.ts';
+import { pointsOfRow, startsAt, startsFrom } from '../../src/reach/snap.ts';
 import type { DrawnTown } from '../support/drawn-town.ts';
 import { drawnRegion } from '../support/regions.ts';
 
@@ -94,5 +95,107 @@ A---B---C
       'P',
     );
     assert.deepEqual(found, [120]);
+  });
+});
+
+/** Metres of the end legs of the one supermarket, ascending, on foot. */
+async function shopLegs(drawn: DrawnTown): Promise<number[]> {
+  const { region } = await drawnRegion(drawn);
+  const row = region.pois.typeStart[region.pois.types.indexOf('supermarket')] ?? -1;
+  return pointsOfRow(region.pois.access.WALK, row)
+    .map(point => Math.round(point.legDecimetres / 10))
+    .sort((a, b) => a - b);
+}
+
+describe('the point set', () => {
+  const hall = { shop: 'supermarket', building: 'retail' };
+  const drawing = `
+A---------------B
+
+
+
+  C-----D-----E
+  |           |
+  |     P     |
+  H-----G-----F
+
+I---------------J`;
+  const ways = { AB: STREET, IJ: STREET };
+
+  it('of an object is its entrances for visitors, of a place in it the same', async () => {
+    const nodes = { D: { entrance: 'main' }, G: { entrance: 'emergency' } };
+    const drawn = { gridMeters: 20, drawing, ways: { ...ways, CDEFGHC: hall }, nodes };
+    // From D 80 m to the upper street, none within 75 m; the lower one is 100 m away.
+    assert.deepEqual(await shopLegs(drawn), [80]);
+    assert.deepEqual(await legs(drawn, 'P'), [80]);
+    assert.deepEqual(await legs(drawn, 'G'), [40], 'a place on the outline stands for itself');
+  });
+
+  it('of an object without entrances is where streets meet its outline', async () => {
+    const found = await shopLegs({ gridMeters: 20, drawing, ways: { ...ways, CDEFGHC: hall, AC: STREET } });
+    assert.deepEqual(
+      found.filter(meters => meters === 0),
+      [0],
+    );
+  });
+
+  it('of an object without entrances and streets is its outline, of a place in it the place', async () => {
+    const drawn = { gridMeters: 20, drawing, ways: { ...ways, CDEFGHC: hall } };
+    assert.deepEqual(await shopLegs(drawn), [40]);
+    assert.deepEqual(await legs(drawn, 'P'), [60]);
+  });
+
+  it('of doubles is the union of the sets of all', async () => {
+    const found = await shopLegs({
+      gridMeters: 20,
+      drawing,
+      ways: { ...ways, CDEFGHC: { ...hall, name: 'Markt' } },
+      nodes: {
+        D: { entrance: 'yes' },
+        P: { shop: 'supermarket', name: 'Markt' },
+        G: { shop: 'supermarket', name: 'Markt' },
+      },
+    });
+    // D alone would be farther than 75 m from every street; G is 40 m from the lower one.
+    assert.deepEqual(found, [40]);
+  });
+});
+
+describe('a start', () => {
+  it('by poiId begins at the doors of the point of interest, wherever its point is', async () => {
+    const { region } = await drawnRegion({
+      gridMeters: 50,
+      drawing: `
+A--------------B
+  C-----------D
+  |           |
+  |           |
+  F-----------E`,
+      ways: { AB: STREET, CDEFC: { leisure: 'park', name: 'Park' } },
+    });
+    const row = region.pois.typeStart[region.pois.types.indexOf('park')] ?? -1;
+    const [lat, lng] = [(region.pois.lat[row] ?? 0) / 1e7, (region.pois.lng[row] ?? 0) / 1e7];
+    const poiId = `w${region.pois.osmId[row]}`;
+    assert.equal(startsFrom(region, 'WALK', { lat, lng, poiId })?.snapDistanceMeters, 50);
+    assert.ok((startsFrom(region, 'WALK', { lat, lng })?.snapDistanceMeters ?? 0) > 90);
+  });
+
+  it('by car beside a scrap of driveway also begins on the street behind, on foot only if it is hardly farther', async () => {
+    const { region, town } = await drawnRegion({
+      gridMeters: 100,
+      drawing: `
+PS
+
+R
+A----------------------------------------------------------------------B`,
+      ways: { PS: { highway: 'service' }, AB: STREET },
+    });
+    const from = (mode: TransportMode) => {
+      const { lat, lng } = town.at('P');
+      const starts = startsAt(region.streets, region.obstacles, mode, Math.round(lat * 1e7), Math.round(lng * 1e7));
+      return (starts?.points ?? []).map(point => Math.round(point.legDecimetres / 10)).sort((a, b) => a - b);
+    };
+    assert.deepEqual(from('CAR'), [0, 300]);
+    assert.deepEqual(from('WALK'), [0]);
   });
 });
