@@ -132,27 +132,24 @@ function networkPoint(near: NearEdge): NetworkPoint {
 }
 
 /**
- * Of doors at the same node with the same leg keeps one on an edge that is open both ways, if there is one: a trip over the others can use it too,
- * through the node. By car only at nodes where no turn is banned and all streets are ways through.
+ * Of doors at the same node with the same leg, all on edges that are open both ways, keeps one: trips over the others can use it too, through the node. By
+ * car only at nodes where no turn is banned and all streets are ways through.
  */
 function withoutTwins(streets: StreetNetwork, mode: TransportMode, doors: readonly NetworkPoint[]): NetworkPoint[] {
   const { forward, backward } = streets.modes[mode];
-  const kept = new Map<number, NetworkPoint>();
-  const left: NetworkPoint[] = [];
-  for (const door of doors) {
-    const { edge, fraction } = door;
-    const node = fraction === 0 ? streets.edgeFrom[edge]! : fraction === WHOLE_EDGE ? streets.edgeTo[edge]! : -1;
-    const isOpen = forward[edge] !== CLOSED && backward[edge] !== CLOSED;
-    if (node < 0 || !isOpen || (mode === 'CAR' && isSpecialForCars(streets, node)) || kept.has(node)) left.push(door);
-    else kept.set(node, door);
-  }
-  const isTwin = ({ edge, fraction, legMilliseconds, legDecimetres }: NetworkPoint) => {
-    const twin = kept.get(
-      fraction === 0 ? streets.edgeFrom[edge]! : fraction === WHOLE_EDGE ? streets.edgeTo[edge]! : -1,
-    );
-    return twin?.legMilliseconds === legMilliseconds && twin.legDecimetres === legDecimetres;
-  };
-  return [...kept.values(), ...left.filter(door => !isTwin(door))];
+  const seen = new Map<number, NetworkPoint>();
+  return doors.filter(door => {
+    const { edge, fraction, legMilliseconds, legDecimetres } = door;
+    if (fraction !== 0 && fraction !== WHOLE_EDGE) return true;
+    if (forward[edge] === CLOSED || backward[edge] === CLOSED) return true;
+    const node = fraction === 0 ? streets.edgeFrom[edge]! : streets.edgeTo[edge]!;
+    const twin = seen.get(node);
+    if (twin === undefined) {
+      if (mode !== 'CAR' || !isSpecialForCars(streets, node)) seen.set(node, door);
+      return true;
+    }
+    return twin.legMilliseconds !== legMilliseconds || twin.legDecimetres !== legDecimetres;
+  });
 }
 
 function isSpecialForCars({ adjacencyStart, adjacency, edgeFlags }: StreetNetwork, node: number): boolean {
