@@ -7,6 +7,8 @@ import type { Figure } from './figure.ts';
 import {
   countInterval,
   deviationBetweenCells,
+  type Edge,
+  edgeOf,
   type Interval,
   meanInterval,
   RELIABILITIES,
@@ -55,7 +57,9 @@ export function doubtOf(
     (isMean ? coverage < ENOUGH_COVERAGE : hasGaps);
   const least = outside >= LOW_FROM_OUTSIDE ? 'LOW' : isLimited ? 'LIMITED' : 'NORMAL';
   if (value === null) return { reliability: least };
-  const { interval, width } = isMean ? ofMean(value, overlap, source, unit) : ofCount(value, overlap, source, noise);
+  const { interval, width } = isMean
+    ? ofMean(value, figure.weights ?? 0, overlap, source, unit)
+    : ofCount(value, overlap, source, noise);
   const reliability = lowest(reliabilityOfWidth(width), least);
   return overlap.method === 'CELL' ? { reliability } : { reliability, interval };
 }
@@ -66,41 +70,55 @@ function ofCount(
   source: Exclude<TopicSource, { kind: 'MEAN' }>,
   noise: number,
 ): { interval: Interval; width: number } {
-  const { grid, cells, areal } = overlap;
+  const { grid } = overlap;
   const counted = grid.columns.get(columnKey(source.table, source.kind === 'COUNT' ? source.column : source.total));
   const amount = (cell: number) => (counted && figureIn(counted, cell)) ?? 0;
-  const people = inhabitants(grid);
-  const spread = spreadDeviation(overlap, amount, people.isProxy ? amount : cell => people.of(cell) ?? 0);
-  let [least, most, all] = [0, 0, 0];
-  cells.forEach((cell, i) => {
-    const own = amount(cell);
-    most += own;
-    if (areal[i] === 1) least += own;
-    all += overlap.shares[i]! * own;
-  });
+  if (overlap.method === 'CELL') {
+    const interval = countInterval(value, grid.source, 0, noise, [value, value]);
+    return { interval, width: relativeWidth(interval, value) };
+  }
+  const edge = edgeIn(overlap);
+  const spread = spreadDeviation(edge, amount);
+  let [inside, outside] = [0, 0];
+  for (let i = 0; i < edge.cells.length; i++) {
+    const own = amount(edge.cells[i]!);
+    inside += edge.shares[i]! * own;
+    outside += (1 - edge.shares[i]!) * own;
+  }
+  const isPartial = source.kind === 'DISTRIBUTION' && source.isPartial === true;
   // Of classes that do not make up the total, the value is a part of it.
-  const part = all > 0 ? value / all : 1;
-  const interval = countInterval(value, grid.source, spread * part, noise, [least * part, most * part]);
+  const part = isPartial ? value / Math.max(value, amountIn(overlap, amount)) : 1;
+  const limits = [Math.max(0, value - inside * part), value + outside * part] as const;
+  const interval = countInterval(value, grid.source, spread * part, noise, limits);
   return { interval, width: relativeWidth(interval, value) };
 }
 
+function edgeIn(overlap: Overlap): Edge {
+  const people = inhabitants(overlap.grid);
+  return edgeOf(overlap, cell => (people.isProxy ? undefined : people.of(cell)));
+}
+
+function amountIn({ cells, shares }: Overlap, amount: (cell: number) => number): number {
+  let sum = 0;
+  for (let i = 0; i < cells.length; i++) sum += shares[i]! * amount(cells[i]!);
+  return sum;
+}
+
+/** @param all the sum of the weights in the area */
 function ofMean(
   value: number,
+  all: number,
   overlap: Overlap,
   source: TopicSource & { kind: 'MEAN' },
   unit: CensusUnit,
 ): { interval: Interval; width: number } {
-  const { grid, cells, shares } = overlap;
+  const { grid } = overlap;
+  if (overlap.method === 'CELL') return { interval: [value, value], width: 0 };
   const meant = grid.columns.get(columnKey(source.table, source.column));
   const figure = (cell: number) => meant && figureIn(meant, cell);
   const weights = weightOf(grid, source);
   const weight = (cell: number) => (figure(cell) === undefined ? 0 : (weights.of(cell) ?? 0));
-  const people = inhabitants(grid);
-  const spread = spreadDeviation(overlap, weight, people.isProxy ? weight : cell => people.of(cell) ?? 0);
-  let all = 0;
-  cells.forEach((cell, i) => {
-    all += shares[i]! * weight(cell);
-  });
+  const spread = spreadDeviation(edgeIn(overlap), weight);
   const weightShare = all > 0 ? spread / all : 0;
   const between = deviationBetweenCells(grid, columnKey(source.table, source.column), figure, weight);
   const interval = meanInterval(value, weightShare, between, unit === 'PERCENT' ? 100 : Infinity);

@@ -36,6 +36,8 @@ export interface Figure {
   /** The share of the weight with a value that is flagged as of limited reliability. */
   readonly flaggedShare: number;
   readonly cells: CellCounts;
+  /** Of a mean: the sum of the weights that have a value. */
+  readonly weights?: number;
   readonly distribution?: readonly CategoryFigure[];
   /** 1 − the sum of the classes' shares; undefined if the classes do not make up the total. */
   readonly unattributed?: number;
@@ -157,6 +159,7 @@ function meanFigure({ grid, cells, shares }: Overlap, topic: TopicSource & { kin
       : {}),
     flaggedShare,
     cells: tally.cells,
+    weights,
     hasWeightProxy: weight.isProxy,
   };
 }

@@ -18,26 +18,48 @@ const PUBLISHER: Readonly<Record<CensusSourceId, number>> = { zensus2022: 0, eur
 const NORMAL_UP_TO = 0.25;
 const LIMITED_UP_TO = 0.5;
 
+/** The cells on the edge of an area, and what does not depend on the topic. */
+export interface Edge {
+  readonly cells: Uint32Array;
+  readonly shares: Float64Array;
+  /** Standard deviation of the share of each. */
+  readonly deviations: Float64Array;
+}
+
+const edges = new WeakMap<Overlap, Edge>();
+
 /**
- * The standard deviation of a sum over the cells of an area. A cell of T people of which the area takes the share s adds the variance
- * of T / clump clumps that lie in the area with the probability s: amount² · s · (1 − s) · min(1, clump / T).
- * @param amount what the sum takes of a whole cell
- * @param people inhabitants of the cell
+ * The cells that an area takes in part. A cell of T people of which it takes the share s has the deviation of T / clump clumps that lie in the area with
+ * the probability s: √(s · (1 − s) · min(1, clump / T)).
+ * @param people inhabitants of a cell; undefined if nobody knows them: then all move together
  */
-export function spreadDeviation(
-  { cells, shares, areal, clumps }: Overlap,
-  amount: (cell: number) => number,
-  people: (cell: number) => number,
-): number {
+export function edgeOf(overlap: Overlap, people: (cell: number) => number | undefined): Edge {
+  const known = edges.get(overlap);
+  if (known !== undefined) return known;
+  const { cells, shares, areal, clumps } = overlap;
+  const cut: number[] = [];
+  for (let i = 0; i < cells.length; i++) if (areal[i]! < 1) cut.push(i);
+  const edge = {
+    cells: Uint32Array.from(cut, i => cells[i]!),
+    shares: Float64Array.from(cut, i => shares[i]!),
+    deviations: Float64Array.from(cut, i => {
+      const share = (1 - MODEL.arealPart) * shares[i]! + MODEL.arealPart * areal[i]!;
+      const alike = Math.min(1, clumps[i]! / Math.max(1, people(cells[i]!) ?? 1));
+      return Math.sqrt(share * (1 - share) * alike);
+    }),
+  };
+  edges.set(overlap, edge);
+  return edge;
+}
+
+/** The standard deviation of a sum over the cells of an area; `amount` is what the sum takes of a whole cell. */
+export function spreadDeviation({ cells, deviations }: Edge, amount: (cell: number) => number): number {
   let [squares, sum] = [0, 0];
-  cells.forEach((cell, i) => {
-    if (areal[i] === 1) return;
-    const share = (1 - MODEL.arealPart) * shares[i]! + MODEL.arealPart * areal[i]!;
-    const alike = Math.min(1, clumps[i]! / Math.max(1, people(cell)));
-    const deviation = amount(cell) * Math.sqrt(share * (1 - share) * alike);
+  for (let i = 0; i < cells.length; i++) {
+    const deviation = amount(cells[i]!) * deviations[i]!;
     squares += deviation * deviation;
     sum += deviation;
-  });
+  }
   return Math.sqrt((1 - MODEL.correlation) * squares + MODEL.correlation * sum * sum);
 }
 

@@ -61,7 +61,7 @@ export function overlapOf(
   shares: (sizeMeters: number) => GridShares,
 ): Overlap {
   const { cells, areal, columns, rows } = listedCells(grid, shares(grid.sizeMeters));
-  const own = Float64Array.from(areal);
+  const own = areal.slice();
   const clumps = new Float64Array(cells.length).fill(clumpOf(grid.sizeMeters, 0));
   let isPlaced = false;
   if (grid.sizeMeters === SPREAD_METERS && area.kind !== 'CELL') {
@@ -87,7 +87,7 @@ export function wholeCells(grid: CensusGrid, accept: (cell: number) => boolean =
   return { grid, cells: Uint32Array.from(cells), shares, areal: shares, clumps, method: 'CELL' };
 }
 
-/** The listed cells in a window of shares. */
+/** The listed cells in a window of shares; of square kilometres also their columns and rows. */
 function listedCells(grid: CensusGrid, { west, south, columns, rows, share }: GridShares) {
   const found = { cells: [] as number[], areal: [] as number[], columns: [] as number[], rows: [] as number[] };
   const lastRow = Math.min(south + rows, grid.south + grid.rowStart.length - 1);
@@ -101,6 +101,7 @@ function listedCells(grid: CensusGrid, { west, south, columns, rows, share }: Gr
       if (own <= 0) continue;
       found.cells.push(cell);
       found.areal.push(own);
+      if (grid.sizeMeters !== SPREAD_METERS) continue;
       found.columns.push(column + west);
       found.rows.push(row);
     }

@@ -77,7 +77,7 @@ export async function buildCensus(
   }
   if (!gathered.files.some(({ kept, sizeMeters }) => kept > 0 && sizeMeters < 10_000))
     throw noneOfRegion(inputs, gathered);
-  const { columns, grids, basis, cover } = censusColumns(gathered, surroundings);
+  const { columns, grids, squares } = censusColumns(gathered, surroundings);
   const sources = [...new Set(grids.map(({ source }) => source))];
   const inhabitants = inhabitantsKept(gathered);
   return {
@@ -85,7 +85,7 @@ export async function buildCensus(
     census: {
       sources: sources.map(id => ({ id, referenceDate: PUBLISHERS[id].referenceDate })),
       grids,
-      settlement: basis,
+      settlement: squares.basis,
     },
     sources: sources.map(id => ({
       ...PUBLISHERS[id].source,
@@ -100,7 +100,7 @@ export async function buildCensus(
       ...gathered.files.flatMap(notesOf),
       ...doubledCells(gathered),
       ...cutTables(gathered),
-      ...uncoveredRegion(gathered, cover, surroundings.outline, surroundings.country),
+      ...uncoveredRegion(gathered, squares, surroundings.outline, surroundings.country),
     ],
   };
 }

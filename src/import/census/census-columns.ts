@@ -19,7 +19,7 @@ import {
 import { peopleOfSquares } from './people-of-squares.ts';
 import type { Gathered } from './read-table.ts';
 import { spreadColumns } from './spread-columns.ts';
-import { type SettlementBasis, squareColumns } from './square-columns.ts';
+import { type SquaresOf, squareColumns } from './square-columns.ts';
 
 /** Everything of the region that its census needs. */
 export interface Surroundings {
@@ -64,7 +64,7 @@ export function emptyCensusColumns(): Record<string, Column> {
 export function censusColumns(
   gathered: Gathered,
   { osm, outline, country }: Surroundings,
-): { columns: Record<string, Column>; grids: GridHead[]; basis: SettlementBasis; cover: Uint8Array } {
+): { columns: Record<string, Column>; grids: GridHead[]; squares: SquaresOf } {
   for (const table of gathered.tables.values()) {
     const whole = gathered.wholes.get(`${table.source}/${table.sizeMeters}`);
     if (table.source === 'zensus2022') markAbsentInGermany(table);
@@ -109,8 +109,7 @@ export function censusColumns(
       ...spreadColumns(osm, outline, gathered.squares, peopleOfSquares(grids)),
     },
     grids: grids.map(({ source, sizeMeters, cells }) => ({ source, sizeMeters, cells })),
-    basis: squares.basis,
-    cover: squares.cover,
+    squares,
   };
 }
 

@@ -4,9 +4,9 @@ import { polygonShares } from '../../core/geometry/grid-overlap.ts';
 import { laeaRings } from '../../core/geometry/laea.ts';
 import type { MultiPolygon } from '../../core/geometry/polygon.ts';
 import { SQUARE_COVERED } from '../../region/census.ts';
-import { type CollectedTable, columnOfKey, keyOf, rowOfKey, rowsByKey } from './collected.ts';
-import { countryAt } from './countries.ts';
+import { type CollectedTable, columnOfKey, rowOfKey, rowsByKey } from './collected.ts';
 import type { Gathered } from './read-table.ts';
+import type { SquaresOf } from './square-columns.ts';
 
 /**
  * A table that lists one cell in n lacks so many times n cells in a row by no chance. Official files go from south to north, others from west to east.
@@ -22,11 +22,8 @@ export function cutTables({ tables }: Gathered): string[] {
   const groups = Map.groupBy(tables.values(), ({ source, sizeMeters }) => `${source}/${sizeMeters}`);
   return [...groups.values()].flatMap(group => {
     const longest = group.reduce((a, b) => (b.keys.length > a.keys.length ? b : a));
-    const orders = [(key: number) => key, (key: number) => keyOf(rowOfKey(key), columnOfKey(key))];
-    const all = orders.map(order => sorted(longest, order));
     return group.flatMap(table => {
-      const missing = orders.map((order, i) => missingAtEnds(all[i]!, sorted(table, order)));
-      const most = Math.max(...missing);
+      const most = Math.max(missingAtEnds(longest, table, rowOfKey), missingAtEnds(longest, table, columnOfKey));
       if (most === 0) return [];
       return [
         `${table.labels.join(', ')}: it lacks ${most.toLocaleString('en')} cells in a row at one end of ${longest.labels.join(', ')}; is it cut short?`,
@@ -35,37 +32,30 @@ export function cutTables({ tables }: Gathered): string[] {
   });
 }
 
-/** How many cells at one end the table lacks, if that is more than chance. */
-function missingAtEnds(all: Float64Array, own: Float64Array): number {
-  if (own.length === 0) return 0;
-  const first = indexIn(all, own[0]!);
-  const last = indexIn(all, own[own.length - 1]!);
-  const step = (last - first + 1) / own.length;
-  const most = Math.max(first, all.length - 1 - last);
+/** How many cells of the longest table lie before the first or after the last row (or column) of the table, if that is more than chance. */
+function missingAtEnds(longest: CollectedTable, { keys }: CollectedTable, lineOf: (key: number) => number): number {
+  if (keys.length === 0) return 0;
+  let [first, last] = [Infinity, -Infinity];
+  for (let i = 0; i < keys.length; i++) {
+    const line = lineOf(keys.values[i]!);
+    if (line < first) first = line;
+    if (line > last) last = line;
+  }
+  let [before, after] = [0, 0];
+  for (let i = 0; i < longest.keys.length; i++) {
+    const line = lineOf(longest.keys.values[i]!);
+    if (line < first) before++;
+    else if (line > last) after++;
+  }
+  const step = (longest.keys.length - before - after) / keys.length;
+  const most = Math.max(before, after);
   return most > LONG_GAP * step ? most : 0;
 }
 
-function sorted({ keys }: CollectedTable, order: (key: number) => number): Float64Array {
-  return Float64Array.from(keys.values.subarray(0, keys.length), order).sort();
-}
-
-function indexIn(keys: Float64Array, key: number): number {
-  let [low, high] = [0, keys.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (keys[middle]! < key) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-/**
- * Says so if the files cover too little of the region's own country.
- * @param cover SQUARE_… of the region's squares
- */
+/** Says so if the files cover too little of the region's own country. */
 export function uncoveredRegion(
   { squares, wholes }: Gathered,
-  cover: Uint8Array,
+  { cover, country: codes, countries }: SquaresOf,
   outline: MultiPolygon,
   country: string,
 ): string[] {
@@ -77,10 +67,10 @@ export function uncoveredRegion(
   share.forEach((own, i) => {
     if (own === 0) return;
     const [column, row] = [west + (i % columns), south + Math.floor(i / columns)];
-    if (countryAt((column + 0.5) * 1000, (row + 0.5) * 1000) !== country) return;
+    const square = (row - squares.south) * squares.columns + column - squares.west;
+    if (countries[codes[square] ?? 0] !== country) return;
     all += own;
-    const known = cover[(row - squares.south) * squares.columns + column - squares.west] ?? 0;
-    if ((known & bits) !== 0) covered += own;
+    if (((cover[square] ?? 0) & bits) !== 0) covered += own;
   });
   if (all === 0 || covered >= LEAST_COVERED * all) return [];
   return [`The census files cover ${Math.floor((100 * covered) / all)} % of the region; is one of them cut short?`];
