@@ -92,16 +92,14 @@ function polygonsOf(osm: OsmData, rings: readonly number[][]): number[][][] {
 
 function linesAcross(osm: OsmData, rings: readonly number[][], isEntry: (node: number) => boolean) {
   const shapes = rings.map(ring => shape(osm, ring));
-  const points = rings.flatMap(ring =>
+  const points = rings.flatMap((ring, r) =>
     ring.flatMap((node, i) => {
       const around = [ring.at(i - 1) ?? 0, ring[(i + 1) % ring.length] ?? 0].map(other => point(osm, other));
       const at = point(osm, node);
-      // A corner bends into the area if a point just beyond it, away from its neighbours, still lies in it.
-      const [[x1, y1], [x2, y2]] = around.map(([x, y]) => unit(x - at[0], y - at[1])) as [Point, Point];
-      const isStraight = Math.abs(x1 * y2 - y1 * x2) < 1e-12;
-      const [bx, by] = isStraight ? [0, 0] : unit(x1 + x2, y1 + y2);
-      const beyond: Point = [at[0] - bx * 1e-3, at[1] - by * 1e-3];
-      const isBend = !isStraight && isInOrOn(beyond, shapes);
+      // Along an outer ring with the inside on the left, such a corner turns right; along a hole the other way round.
+      const [[x1, y1], [x2, y2]] = around as [Point, Point];
+      const turn = (at[0] - x1) * (y2 - at[1]) - (at[1] - y1) * (x2 - at[0]);
+      const isBend = turn * turningSense(shape(osm, ring)) * (r === 0 ? 1 : -1) < 0;
       return isEntry(node) || isBend
         ? [{ node, at, around, neighbours: [ring.at(i - 1), ring[(i + 1) % ring.length]] }]
         : [];
@@ -171,7 +169,12 @@ function point(osm: OsmData, node: number): Point {
   return [osm.nodes.lng[node] ?? 0, osm.nodes.lat[node] ?? 0];
 }
 
-function unit(x: number, y: number): Point {
-  const length = Math.hypot(x, y);
-  return [x / length, y / length];
+/** 1 for a ring that runs counter-clockwise, −1 for a clockwise one. */
+function turningSense(corners: readonly Point[]): number {
+  return Math.sign(
+    corners.reduce((sum, [x, y], i) => {
+      const [nextX, nextY] = corners[(i + 1) % corners.length] ?? [0, 0];
+      return sum + (nextX - x) * (nextY + y);
+    }, 0) * -1,
+  );
 }
