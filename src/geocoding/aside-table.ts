@@ -248,6 +248,8 @@ export const ASIDE_FORMS: readonly AsideForm[] = [
   form('floor', String.raw`${BEGIN}${FLOORS_BEFORE}\.?\s?\d{1,2}${WORD_END}`),
   form('unit', String.raw`${BEGIN}${UNITS}${NUMBER_OR_LETTER}`),
   form('unit', String.raw`${INNER}${INNER_UNITS}${NUMBER_OR_LETTER}`),
+  // `12/2/14`: house, stairs and door in Austria.
+  form('unit', String.raw`(?<=\p{L}\.?\s?\d{1,4}\s?[a-z]?)\s?\/\s?\d{1,3}[a-z]?\s?\/\s?\d{1,4}[a-z]?(?![\p{L}\p{N}])`),
   form('unit', String.raw`${BEGIN}#\s?\d{1,5}\s?[a-z]?(?![\p{L}\p{N}])`),
   form('unit', String.raw`${INNER}[HULK]\d{4}(?![\p{L}\p{N}])`),
   form(

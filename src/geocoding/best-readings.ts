@@ -25,6 +25,8 @@ export type Reading =
       readonly street: number;
       /** Something in the question contradicts the reading: another town, postcode or country, a word, a number. */
       readonly isContradicted: boolean;
+      /** … so much that the find is not more likely than another one. */
+      readonly isDoubted: boolean;
       readonly house?: HouseFind;
       readonly asked?: AskedHouse;
     }

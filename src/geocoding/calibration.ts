@@ -6,10 +6,13 @@ export const FIND_CASES = [
   'ADDRESS',
   /** Something in the question contradicts the find: another town or postcode, an additional word. */
   'ADDRESS_ELSEWHERE',
+  /** … so much that another address is as likely: unknown words without a town, an initial before the name. */
+  'ADDRESS_DOUBTED',
   /** One end of `12-14`. */
   'RANGE',
   'INTERPOLATED',
   'STREET',
+  'STREET_ELSEWHERE',
   'STREET_FOR_HOUSE',
   'PLACE',
   'POSTCODE',
@@ -42,6 +45,11 @@ const CORNERS: Readonly<Record<FindCase, Corners>> = {
     [0.49, 0.88],
     [1, 0.9],
   ],
+  ADDRESS_DOUBTED: [
+    [0, 0],
+    [0.47, 0.45],
+    [1, 0.5],
+  ],
   RANGE: [
     [0, 0],
     [0.47, 0.47],
@@ -57,18 +65,24 @@ const CORNERS: Readonly<Record<FindCase, Corners>> = {
   STREET: [
     [0, 0],
     [0.47, 0.47],
-    [0.49, 0.9],
-    [0.63, 0.96],
-    [1, 0.98],
+    [0.49, 0.92],
+    [0.63, 0.97],
+    [1, 0.985],
+  ],
+  STREET_ELSEWHERE: [
+    [0, 0],
+    [0.6, 0.1],
+    [0.9, 0.3],
+    [1, 0.5],
   ],
   STREET_FOR_HOUSE: [
     [0, 0],
-    [0.71, 0.3],
-    [1, 0.3],
+    [0.71, 0.37],
+    [1, 0.37],
   ],
   PLACE: [
     [0, 0],
-    [0.45, 0.2],
+    [0.45, 0.05],
     [0.9, 0.85],
     [1, 0.95],
   ],
@@ -79,8 +93,8 @@ const CORNERS: Readonly<Record<FindCase, Corners>> = {
   POI: [
     [0, 0],
     [0.47, 0.47],
-    [0.478, 0.9],
-    [1, 0.97],
+    [0.478, 0.96],
+    [1, 0.98],
   ],
   POI_PART: [
     [0, 0],
@@ -102,6 +116,18 @@ const CORNERS: Readonly<Record<FindCase, Corners>> = {
 /** The confidence, 0–1, of a find with this evidence and without rivals. */
 export function calibrated(findCase: FindCase, evidence: number): number {
   return lineThrough(CORNERS[findCase], evidence);
+}
+
+/** The measured share of right finds among equal ones, for the first of them, by the number of its rivals; with more rivals all share alike. */
+const FIRST_OF_EQUALS: Partial<Record<FindCase, readonly number[]>> = {
+  POI: [1, 0.58, 0.39, 0.27],
+  POI_PART: [1, 0.61, 0.42, 0.32],
+};
+
+/** The share of a find in the confidence of equal finds: the first of them is right a little more often than chance. */
+export function shareAmong(findCase: FindCase, rivals: number, isFirst: boolean): number {
+  const first = FIRST_OF_EQUALS[findCase]?.[rivals] ?? 1 / (1 + rivals);
+  return isFirst || rivals === 0 ? first : (1 - first) / rivals;
 }
 
 /** The height of the line through the corners at `evidence`; constant behind the last corner. */

@@ -21,6 +21,13 @@ export const FACTORS = {
   unconfirmedTypoWithNumber: 0.75,
   /** One typing error, by the length of the name. */
   typo: { long: 0.94, middle: 0.9, short: 0.82, tiny: 0.7 },
+  /** A known abbreviation of a word of the name, … */
+  abbreviation: 0.99,
+  /** … or only its first letters, with a full stop. */
+  initial: 0.97,
+  /** Two or three typing errors, if a postcode or town leaves few streets. */
+  twoErrors: 0.84,
+  threeErrors: 0.72,
   /** Only some words of the name match: least and most, by the share of letters. */
   partOfName: { least: 0.5, most: 0.85 },
   /** Only the beginning of the name matches: least and most, by the share of letters, */
@@ -54,6 +61,12 @@ export const FACTORS = {
   leftoverLeast: 0.7,
   /** … directly beside the street's name, as it may belong to another, longer name. */
   leftoverBesideStreet: 0.75,
+  /** … and a single letter there is the initial of another person. */
+  initialBesideStreet: 0.6,
+  /** Unknown words beside a street with the house number, without a town: a part of a house, or a town elsewhere. */
+  unknownWords: 0.58,
+  /** A country's code that another country's address contradicts in all else. */
+  countryCodeOther: 0.9,
   /** An article beside the street's name is only a reason to prefer the name that contains it. */
   fillerBesideStreet: 0.99,
   /** A short word behind the house number (`12 II`), which may belong to it. */

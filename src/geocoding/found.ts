@@ -4,8 +4,9 @@ import { OSM_KINDS, type PoiFacts } from '../region/pois.ts';
 import type { Region } from '../region/region.ts';
 import { withoutAside } from './aside.ts';
 import type { Reading } from './best-readings.ts';
-import { calibrated, type FindCase } from './calibration.ts';
+import { calibrated, type FindCase, shareAmong } from './calibration.ts';
 import { LEAST_EVIDENCE, LEAST_EVIDENCE_TYPING, PART_RIVAL_SHARE, RIVAL_SHARE } from './confidence.ts';
+import { crossingIn } from './crossings.ts';
 import { type AddressObject, objectsOfDoor } from './door-objects.ts';
 import { explain, type Prepared } from './explain.ts';
 import {
@@ -82,13 +83,59 @@ export function weighText(region: PlaceFacts, text: string, isTyping = false, pr
   const given = text.slice(0, MAX_CHARACTERS);
   const prepared: Prepared = { given, repaired: repairText(given), inner: {} };
   const asWritten = weighQuestion(region, prepared, prepared.repaired, isTyping, preference);
+  const corner = isTyping || explainsWhole(asWritten[0]) ? undefined : weighCrossing(region, prepared);
+  if (corner) return [corner, ...asWritten].sort(byConfidence);
   const aside = withoutAside(prepared.repaired);
   const [best] = asWritten;
   // `Hof` is a part of a plot, but also the name of a town: an address that fits as a whole stays as it is.
   if (aside === undefined || (best !== undefined && !best.hasRest && best.evidence >= FITS_AS_WRITTEN))
     return asWritten;
   const without = weighQuestion(region, { ...prepared, inner: aside.parts }, aside.text, isTyping, preference);
-  return (without[0]?.evidence ?? 0) >= (best?.evidence ?? 0) ? without : asWritten;
+  const [first] = without;
+  // A company or a person with a town alone is not the town.
+  const isTown = first?.location.match.kind === 'PLACE' || first?.location.match.kind === 'POSTCODE';
+  if (isTown && (aside.parts.company ?? aside.parts.careOf) !== undefined) return asWritten;
+  return (first?.evidence ?? 0) >= (best?.evidence ?? 0) ? without : asWritten;
+}
+
+function explainsWhole(best: Weighed | undefined): boolean {
+  return best !== undefined && !best.hasRest && best.evidence >= FITS_AS_WRITTEN;
+}
+
+function byConfidence(a: Found, b: Found): number {
+  return b.location.match.confidence - a.location.match.confidence;
+}
+
+/** The corner of two streets that a text names. */
+function weighCrossing(region: PlaceFacts, prepared: Prepared): Weighed | undefined {
+  const crossing = crossingIn(region, prepared.repaired);
+  if (crossing === undefined) return undefined;
+  const { latE7, lngE7, written, town, evidence } = crossing;
+  const [first, second] = crossing.streets.map(street =>
+    partsOfStreet(region.addresses, street, region.manifest.country),
+  );
+  if (first === undefined || second === undefined) return undefined;
+  const street = `${first.street} / ${second.street}`;
+  const { houseNumber: _, ...parts } = { ...first, street };
+  const confidence = round2(calibrated('INTERPOLATED', evidence));
+  const match = { kind: 'INTERSECTION', confidence } as const;
+  const location = { lat: latE7 / 1e7, lng: lngE7 / 1e7, label: labelOf(parts), addressParts: parts, match };
+  const explainCorner = (): Understood => ({
+    parts: { street: written[0], crossStreet: written[1], ...(town === '' ? {} : { city: town }) },
+    corrections:
+      prepared.repaired === prepared.given
+        ? []
+        : [{ part: 'text', given: prepared.given, used: prepared.repaired, reason: 'ENCODING' }],
+  });
+  return {
+    location,
+    findCase: 'INTERPOLATED',
+    evidence,
+    rivals: 0,
+    hasRest: false,
+    explain: explainCorner,
+    objects: () => [],
+  };
 }
 
 function weighQuestion(
@@ -115,7 +162,7 @@ function weighQuestion(
     // Several equal readings may share a low confidence, but a single weak reading is no find.
     if (score < least) return [];
     const rivals = distinct.filter((other, j) => j !== i && isRival(region, other, find)).length;
-    const confidence = round2(calibrated(findCase, score) / (1 + rivals));
+    const confidence = round2(calibrated(findCase, score) * shareAmong(findCase, rivals, i === 0));
     const location = { lat: latE7 / 1e7, lng: lngE7 / 1e7, label, addressParts: parts, match: { kind, confidence } };
     const hasRest = restOf(question, reading) !== 0;
     return [
@@ -130,7 +177,7 @@ function weighQuestion(
       },
     ];
   });
-  return weighed.sort((a, b) => b.location.match.confidence - a.location.match.confidence);
+  return weighed.sort(byConfidence);
 }
 
 function objectsOf({ addresses, places, pois }: PlaceFacts, reading: Reading): readonly AddressObject[] {
@@ -199,12 +246,13 @@ function findOf({ addresses, places, manifest, pois }: PlaceFacts, reading: Read
     // Among equals the street with more addresses comes first, by a tiny difference.
     (1 + Math.min(count, 999) * 1e-7);
   if (house === undefined) {
-    const findCase = asked === undefined ? 'STREET' : 'STREET_FOR_HOUSE';
+    const plain = reading.isContradicted ? 'STREET_ELSEWHERE' : 'STREET';
+    const findCase = asked === undefined ? plain : 'STREET_FOR_HOUSE';
     return find('STREET', findCase, ofStreet, places.streetLat[street]!, places.streetLng[street]!, { rank });
   }
   if ('row' in house) {
     const parts = partsOfAddress(addresses, house.row, country);
-    const findCase = caseOfHouse(house.kind, reading.isContradicted);
+    const findCase = reading.isDoubted ? 'ADDRESS_DOUBTED' : caseOfHouse(house.kind, reading.isContradicted);
     return find('ADDRESS', findCase, parts, addresses.lat[house.row]!, addresses.lng[house.row]!, { rank });
   }
   const parts = { ...ofStreet, houseNumber: asked?.house.key ?? '' };

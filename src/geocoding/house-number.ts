@@ -1,4 +1,4 @@
-// House numbers as people write them: `12`, `12a`, `12 A`, `12-14`, `12/1`, `12 bis`, `12 1/2`.
+// House numbers as people write them: `12`, `12a`, `12 A`, `12-14`, `12/1`, `12 bis`, `12 1/2`, `12-a`.
 
 /** The parts of a house number. */
 export interface HouseNumber {
@@ -21,7 +21,9 @@ export function parseHouseNumber(text: string): HouseNumber {
     .replace(/(?<!\d)\s+|\s+(?!\d)/g, '')
     .replace(/\s+(?!\d\/\d$)/g, '')
     .replace(/\s+/g, ' ')
-    .replace(/^0+(?=\d)/, '');
+    .replace(/^0+(?=\d)/, '')
+    // `2-a`, `2/A`: the letter belongs to the number.
+    .replace(/^(\d+)[-/]([a-z])$/, '$1$2');
   const [, first, rest] = /^[^\d]*(\d{1,9})(.*)$/s.exec(key) ?? [];
   if (first === undefined || rest === undefined) return { key, number: 0, end: 0 };
   const number = Number(first);

@@ -9,8 +9,9 @@ import { alternativeOf, withAlternatives } from './found.ts';
 import { explainedInLayers, type Facts, findInLayers, reverseInLayers } from './layers.ts';
 import type { AddressParts, Location, MatchKind, MinMatch, PlaceQuestion } from './location.ts';
 import { isWanted, type Preference } from './preference.ts';
-import { typedCoordinates } from './typed-coordinates.ts';
+import type { TypedCoordinate } from './typed-coordinates.ts';
 import type { Understood } from './understood.ts';
+import { readPoint, refuseBareThreeWords, type WrittenPoint } from './written-points.ts';
 
 /** The precision of each kind of match; higher is better. */
 const EXACTNESS: Readonly<Record<MatchKind, number>> = {
@@ -18,6 +19,7 @@ const EXACTNESS: Readonly<Record<MatchKind, number>> = {
   POI: 3,
   ADDRESS: 3,
   INTERPOLATED: 2,
+  INTERSECTION: 2,
   STREET: 1,
   POSTCODE: 0,
   PLACE: 0,
@@ -39,7 +41,7 @@ export interface UnderstoodLocation {
 /**
  * All meanings of a text, most likely first, each with the parts of the text as it understands them and with its corrections. A text that is a coordinate has
  * one; a text without a meaning has none.
- * @throws DomainError `location-outside-coverage` for a typed coordinate outside the region
+ * @throws DomainError `location-outside-coverage` for a typed coordinate outside the region, `address-not-found` for what3words
  */
 export function understand(
   region: Facts,
@@ -47,13 +49,15 @@ export function understand(
   language: Language,
   preference: Preference = {},
 ): UnderstoodLocation[] {
-  const typed = typedCoordinates(text);
-  if (typed) {
+  const written = pointIn(region, text);
+  if ('point' in written) {
     const understood = { parts: { coordinate: text.trim() }, corrections: [] };
-    const location = locateCoordinate(region, typed.lat, typed.lng, language);
+    const location = locateCoordinate(region, written.point.lat, written.point.lng, language);
     return isWanted(location, preference) ? [{ location, understood, objects: [] }] : [];
   }
-  return explainedInLayers(region, text, false, preference)
+  const found = explainedInLayers(region, written.text, false, preference);
+  if (found.length === 0) refuseBareThreeWords(text);
+  return found
     .filter(({ location }) => isWanted(location, preference))
     .map(({ location, explain, objects }) => ({ location, understood: explain(), objects: objects() }));
 }
@@ -71,9 +75,10 @@ export function locate(region: Facts, question: PlaceQuestion, language: Languag
   if (address === undefined || lat !== undefined || lng !== undefined) {
     throw new DomainError('request-invalid', 'Give an address, or lat and lng together.');
   }
-  const typed = typedCoordinates(address);
-  if (typed) return locateCoordinate(region, typed.lat, typed.lng, language);
-  const found = findInLayers(region, address);
+  const written = pointIn(region, address);
+  if ('point' in written) return locateCoordinate(region, written.point.lat, written.point.lng, language);
+  const found = findInLayers(region, written.text);
+  if (found.length === 0) refuseBareThreeWords(address);
   const best = withAlternatives(found);
   if (best === undefined) {
     const alternatives = search(region, address, 5).map(alternativeOf);
@@ -104,15 +109,17 @@ export function locate(region: Facts, question: PlaceQuestion, language: Languag
  * and every other meaning that is more likely than not; then what begins like the text; then less likely meanings. A text that is a coordinate yields one.
  */
 export function search(region: Facts, text: string, limit: number): Location[] {
-  const typed = typedCoordinates(text);
-  if (typed && isValid(typed.lat, typed.lng) && isCovered(region.manifest, typed.lat, typed.lng)) {
-    return [locateCoordinate(region, typed.lat, typed.lng, 'en')];
+  const written = pointWhileTyping(region, text);
+  if ('point' in written) {
+    const { lat, lng } = written.point;
+    if (isValid(lat, lng) && isCovered(region.manifest, lat, lng)) return [locateCoordinate(region, lat, lng, 'en')];
   }
-  const asWritten = findInLayers(region, text);
+  const sought = 'text' in written ? written.text : text;
+  const asWritten = findInLayers(region, sought);
   const isShownFirst = ({ match }: Location, i: number) => i === 0 || match.confidence >= LIKELY;
   const found = [
     ...asWritten.filter(isShownFirst),
-    ...findInLayers(region, text, true),
+    ...findInLayers(region, sought, true),
     ...asWritten.filter((find, i) => !isShownFirst(find, i)),
   ];
   const distinct = new Map<string, Location>();
@@ -139,6 +146,25 @@ function locatePoi(region: Facts, poiId: string, language: Language, label?: str
   const [latE7, lngE7] = [lat[row] ?? 0, lng[row] ?? 0];
   const location = locateCoordinate(region, latE7 / 1e7, lngE7 / 1e7, language, label ?? (name || undefined));
   return { ...location, poiId, match: { kind: 'POI', confidence: 1 } };
+}
+
+/** The point that a text names, or the text to search for. */
+function pointIn(region: Facts, text: string): WrittenPoint {
+  return readPoint(text, name => (name === '' ? middleOf(region) : findInLayers(region, name)[0]));
+}
+
+/** The same; three words of what3words are a text without a find. */
+function pointWhileTyping(region: Facts, text: string): WrittenPoint {
+  try {
+    return pointIn(region, text);
+  } catch (error) {
+    if (error instanceof DomainError) return { text };
+    throw error;
+  }
+}
+
+function middleOf({ manifest: { box } }: Facts): TypedCoordinate {
+  return { lat: (box.south + box.north) / 2, lng: (box.west + box.east) / 2 };
 }
 
 function locateCoordinate(region: Facts, lat: number, lng: number, language: Language, label?: string): Location {

@@ -2,7 +2,16 @@
 import { z } from 'zod';
 import type { AnswerOf } from '../core/answer-of.ts';
 
-export const MATCH_KINDS = ['COORDINATE', 'ADDRESS', 'INTERPOLATED', 'STREET', 'POSTCODE', 'PLACE', 'POI'] as const;
+export const MATCH_KINDS = [
+  'COORDINATE',
+  'ADDRESS',
+  'INTERPOLATED',
+  'INTERSECTION',
+  'STREET',
+  'POSTCODE',
+  'PLACE',
+  'POI',
+] as const;
 export type MatchKind = (typeof MATCH_KINDS)[number];
 
 /** The weakest match a caller accepts, from strict to lenient. */

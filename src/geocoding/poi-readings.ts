@@ -45,7 +45,7 @@ function isShortWord({ words }: Question, { mask, from }: NameSpan): boolean {
 function unconfirmedPoi({ places }: Asking, { term, quality, isBeginning, isPart }: NameSpan): number {
   if (isBeginning) return FACTORS.unconfirmedBeginning;
   if (isPart) return FACTORS.unconfirmedPartOfPoi;
-  if (quality < 1) return FACTORS.unconfirmedTypo;
+  if (quality < FACTORS.initial) return FACTORS.unconfirmedTypo;
   const { offsets } = places.terms;
   const letters = offsets[term + 1]! - offsets[term]!;
   return letters >= LONG_NAME_LETTERS ? FACTORS.unconfirmedPoi.long : FACTORS.unconfirmedPoi.short;

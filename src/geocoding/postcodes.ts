@@ -12,34 +12,49 @@ export interface PostcodeSpan {
   readonly isBeginning?: true;
 }
 
-/** All postcodes among the words, of one word or two (`SW1A 1AA`). */
+/** A postcode has at most this many words: `90010-150`, `EC1A 1BB`, `114 34`. */
+const MAX_WORDS = 3;
+/** The first half of a British postcode, which people write alone. */
+const FIRST_HALF = /^[a-z]{1,2}\d[a-z\d]?$/;
+
+/** All postcodes among the words, with or without spaces and hyphens between their parts; the first half of a postcode with letters counts, too. */
 export function postcodeSpans(places: PlaceIndex, question: Question): PostcodeSpan[] {
   const found: PostcodeSpan[] = [];
-  question.words.forEach((word, i) => {
-    if (!word.number) return;
-    const next = question.words[i + 1];
-    const alone = findPostcode(places, word.text);
-    if (alone >= 0) found.push({ mask: 1 << i, postcode: alone });
-    if (next === undefined || next.segment !== word.segment) return;
-    const joint = findPostcode(places, word.text + next.text);
-    if (joint >= 0) found.push({ mask: 3 << i, postcode: joint });
+  const { words, raw } = question;
+  const written = words.map(({ text, isPostcode, rawFrom, rawTo }) => (isPostcode ? text : raw.slice(rawFrom, rawTo)));
+  words.forEach((word, i) => {
+    let text = '';
+    for (let to = i; to < Math.min(words.length, i + MAX_WORDS); to++) {
+      if (words[to]?.segment !== word.segment) break;
+      text += written[to];
+      if (!/\d/.test(text)) continue;
+      const row = findPostcode(places, text);
+      if (row >= 0) found.push({ mask: ((1 << (to - i + 1)) - 1) << i, postcode: row });
+    }
+    if (FIRST_HALF.test(word.text)) found.push(...begunBy(places, word.text, i));
   });
-  return found;
+  // Longer ones claim their words first: `1234 AB` before `1234`.
+  return found.sort((a, b) => Number(a.isBeginning ?? false) - Number(b.isBeginning ?? false) || b.mask - a.mask);
 }
 
 /** If more postcodes begin alike, the digits do not narrow the search. */
 const MAX_BEGUN = 200;
 
 /** All postcodes that begin like the last word of a text whose end is a number. */
-export function begunPostcodes({ postcodes }: PlaceIndex, question: Question): PostcodeSpan[] {
+export function begunPostcodes(places: PlaceIndex, question: Question): PostcodeSpan[] {
   const last = question.words.length - 1;
   const word = question.words[last];
   if (!word?.number || !question.endsInWord || !/^\d+$/.test(word.text)) return [];
+  return begunBy(places, word.text, last);
+}
+
+function begunBy({ postcodes }: PlaceIndex, text: string, word: number): PostcodeSpan[] {
+  const key = text.toUpperCase();
   const begun: PostcodeSpan[] = [];
-  for (let row = lowerBound(postcodes, word.text); row < postcodes.count && begun.length <= MAX_BEGUN; row++) {
+  for (let row = lowerBound(postcodes, key); row < postcodes.count && begun.length <= MAX_BEGUN; row++) {
     const own = keyOf(postcodes.get(row));
-    if (!own.startsWith(word.text)) break;
-    if (own.length > word.text.length) begun.push({ mask: 1 << last, postcode: row, isBeginning: true });
+    if (!own.startsWith(key)) break;
+    if (own.length > key.length) begun.push({ mask: 1 << word, postcode: row, isBeginning: true });
   }
   return begun.length > MAX_BEGUN ? [] : begun;
 }
@@ -61,9 +76,9 @@ export function postcodeLength(places: PlaceIndex): number {
   return known;
 }
 
-/** Row of a postcode written without spaces in any case, −1 if the region lacks it. */
+/** Row of a postcode in any writing, −1 if the region lacks it. */
 function findPostcode({ postcodes }: PlaceIndex, text: string): number {
-  const key = text.toUpperCase();
+  const key = keyOf(text);
   const row = lowerBound(postcodes, key);
   return row < postcodes.count && keyOf(postcodes.get(row)) === key ? row : -1;
 }

@@ -77,11 +77,18 @@ export function countryWords({ countryMask }: Question, nameMask: number): numbe
   return (countryMask & nameMask) === 0 ? countryMask : 0;
 }
 
-export function countryFactor({ country, countryMask }: Question, used: number, packedCountry: number): number {
+/** @param fits whether all else about the find agrees with the question: then two letters may have meant something else */
+export function countryFactor(
+  { country, countryMask, isCountryCode }: Question,
+  used: number,
+  packedCountry: number,
+  fits = false,
+): number {
   if (country === '' || packedCountry === 0 || (countryMask & used) !== 0) return 1;
   const own = unpackCountry(packedCountry);
   // Liechtenstein uses Swiss postcodes, which people often write as CH-9490.
-  return own === country || (own === 'LI' && country === 'CH') ? 1 : FACTORS.countryOther;
+  if (own === country || (own === 'LI' && country === 'CH')) return 1;
+  return isCountryCode && fits ? FACTORS.countryCodeOther : FACTORS.countryOther;
 }
 
 /** Whether words of a mask are directly before or behind a name, which may then be another, longer name. */

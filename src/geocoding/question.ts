@@ -1,7 +1,8 @@
 // Splits free text into folded words, and finds the house numbers, postcodes and the country among them.
+import { fullWords } from './abbreviations.ts';
 import { ASIDE_MARK } from './aside.ts';
 import { countryByCode, countryByName } from './countries.ts';
-import { appendFolded, fold, foldWide } from './fold.ts';
+import { appendFolded, fold, foldWide, joined } from './fold.ts';
 import { type HouseNumber, parseHouseNumber } from './house-number.ts';
 
 /** More words than any address has; the search ignores further ones. Bit masks over words fit in 30 bits. */
@@ -10,11 +11,21 @@ export const MAX_CHARACTERS = 300;
 /** Fractions of one character, which normalising would join to the number before them. */
 const HALVES: Readonly<Record<string, string>> = { '¼': '1/4', '½': '1/2', '¾': '3/4' };
 
+/** Stands for a lost letter. */
+const LOST = '\uFFFD';
+/** Letters that get lost most, by how often names have them. */
+const LOST_LETTERS = ['ü', 'ö', 'ä', 'ß', 'é', 'i', 'c', 'n', 'y'];
+const MAX_LOST_WORDS = 90;
+
 export interface QuestionWord {
   /** Folded; a number in the form for comparisons (`12a`). */
   readonly text: string;
   /** The same with `ss`, `ae`, `oe`, `ue` as typed. */
   readonly wide: string;
+  /** Folded words that it may abbreviate; absent for most words. */
+  readonly fullWords?: readonly string[];
+  /** A full stop behind it, or a single letter: it may be the beginning of a longer word. */
+  readonly isDotted: boolean;
   /** Range of its characters in `Question.raw`. */
   readonly rawFrom: number;
   readonly rawTo: number;
@@ -39,6 +50,8 @@ export interface Question {
   readonly country: string;
   /** Words that only name the country; they may also be part of a name. */
   readonly countryMask: number;
+  /** Whether two or three letters name the country, which may mean something else. */
+  readonly isCountryCode: boolean;
   readonly numberMask: number;
   /** Words without a meaning of their own: articles, `Nr.`. */
   readonly fillerMask: number;
@@ -51,6 +64,8 @@ export interface Question {
 interface Token {
   readonly text: string;
   readonly wide: string;
+  readonly fullWords?: readonly string[];
+  readonly isDotted: boolean;
   readonly rawFrom: number;
   readonly rawTo: number;
   readonly segment: number;
@@ -61,9 +76,9 @@ interface Token {
   readonly countrySign?: string;
 }
 
-/** A postcode with a country's sign; a house number with its letter or range; a word. */
+/** A postcode with a country's sign; a British, Canadian or Irish postcode; a house number with its letter or range; a word. */
 const TOKEN =
-  /(?<![\p{L}\p{N}-])(?<sign>[A-Z]{1,3})\s?-\s?(?<code>\d{4,5})(?![\p{L}\p{N}])|(?<![\p{L}])(?<number>\d{1,6}(?:\s\d\/\d(?!\d))?(?:\s?(?:bis|ter|fdo|[a-z])(?![\p{L}\p{N}.'’]))?(?:\s?[-–—/+]\s?\d{1,6}(?:\s?[a-z](?![\p{L}\p{N}.'’]))?|[-–—][a-z])?)(?![\p{L}\p{N}])|(?<word>[\p{L}\p{N}\p{M}'’‘ʼ`´]+)/giu;
+  /(?<![\p{L}\p{N}-])(?:(?<sign>[A-Z]{1,3})\s?[-–]\s?|(?<stuckSign>[A-Z]{1,2})(?=\d{4,5}(?!\d)))(?<code>\d{3}\s\d{2}|\d{4,5}(?:-\d{3})?)(?![\p{L}\p{N}\uFFFD])|(?<![\p{L}\p{N}-])(?<letters>[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|[A-Z]\d[A-Z]\s?\d[A-Z]\d|[A-Z]\d[\dW]\s[A-Z\d]{4})(?![\p{L}\p{N}\uFFFD])|(?<![\p{L}])(?<number>\d{1,6}(?:\s\d\/\d(?!\d))?(?:\s?(?:bis|ter|fdo|[a-z])(?![\p{L}\p{N}.'’\uFFFD]))?(?:\s?[-–—/+]\s?\d{1,6}(?:\s?[a-z](?![\p{L}\p{N}.'’\uFFFD]))?|\s?[-–—/][a-z](?![\p{L}\p{N}.'’\uFFFD]))?)(?![\p{L}\p{N}\uFFFD])|(?<word>[\p{L}\p{N}\p{M}'’‘ʼ`´\uFFFD]+)/giu;
 
 const FILLERS = new Set(
   'a am an and at auf b bei bi d das de del dem den der des die el fl i im in la le les los near of the u und unter von vor y zu zum zur'.split(
@@ -80,6 +95,8 @@ export function readQuestion(text: string): Question {
     // `№ 3`, `N° 3`: normalising would turn them into words.
     .replace(/№|(?<![\p{L}])n[°º]/giu, ' nr ')
     .normalize('NFKC')
+    // A letter that no encoding can bring back; programs write two signs for its two bytes.
+    .replace(/\uFFFD{1,2}|(?<=\p{L})\?{1,2}(?=\p{L})/gu, LOST)
     .slice(0, MAX_CHARACTERS);
   const tokens = tokensOf(raw);
   const words: QuestionWord[] = [];
@@ -118,10 +135,10 @@ function tokensOf(raw: string): Token[] {
     const isAside = parts[index - 1]?.includes(ASIDE_MARK) ?? false;
     let run: string[] = [];
     let wide: string[] = [];
-    let ranges: { rawFrom: number; rawTo: number }[] = [];
+    let ranges: Pick<Token, 'rawFrom' | 'rawTo' | 'fullWords' | 'isDotted'>[] = [];
     const flush = () => {
       run.forEach((text, i) => {
-        const range = ranges[i] ?? { rawFrom: at, rawTo: at };
+        const range = ranges[i] ?? { rawFrom: at, rawTo: at, isDotted: false };
         tokens.push({ text, wide: wide[i] ?? text, ...range, segment, isPostcode: false, isAside });
       });
       run = [];
@@ -132,20 +149,21 @@ function tokensOf(raw: string): Token[] {
       flush();
       const number = parseHouseNumber(written);
       const text = number.key;
-      const range = { rawFrom: at + from, rawTo: at + from + written.length };
+      const range = { rawFrom: at + from, rawTo: at + from + written.length, isDotted: false };
       tokens.push({ text, wide: text, ...range, segment, number, isPostcode: false, isAside });
     };
     TOKEN.lastIndex = 0;
     for (let found = TOKEN.exec(part); found; found = TOKEN.exec(part)) {
       if (tokens.length + run.length >= MAX_WORDS) break;
-      const { sign, code, number, word } = found.groups ?? {};
-      if (sign !== undefined && code !== undefined) {
+      const { sign, stuckSign, letters, code: signed, number, word } = found.groups ?? {};
+      const code = (signed ?? letters)?.replace(/[\s-]/g, '').toLowerCase();
+      if (code !== undefined) {
         flush();
-        const country = countryByCode(sign);
-        const signed = country === undefined ? {} : { countrySign: country };
+        const country = countryByCode(sign ?? stuckSign ?? '');
+        const named = country === undefined ? {} : { countrySign: country };
         const number = parseHouseNumber(code);
-        const range = { rawFrom: at + found.index, rawTo: at + found.index + found[0].length };
-        tokens.push({ text: code, wide: code, ...range, segment, number, isPostcode: true, isAside, ...signed });
+        const range = { rawFrom: at + found.index, rawTo: at + found.index + found[0].length, isDotted: false };
+        tokens.push({ text: code, wide: code, ...range, segment, number, isPostcode: true, isAside, ...named });
       } else if (number !== undefined) {
         const joint = /^(.*?)\s*[-–—+]\s*\d+.*$/.exec(number) ?? /^(.*?)\s*\/\s*\d{4,}$/.exec(number);
         const parsed = parseHouseNumber(number);
@@ -157,7 +175,14 @@ function tokensOf(raw: string): Token[] {
       } else if (word !== undefined) {
         const stuck = /^([\p{L}]{3,})(\d{1,4}[a-z]?)$/iu.exec(word);
         for (const one of fold(stuck?.[1] ?? word).split(' ')) if (one !== '') appendFolded(run, one);
-        const range = { rawFrom: at + found.index, rawTo: at + found.index + (stuck?.[1] ?? word).length };
+        const isDotted = part[TOKEN.lastIndex] === '.';
+        const full = word.includes(LOST) ? withLostLetters(word) : fullWords(word, isDotted);
+        const range = {
+          rawFrom: at + found.index,
+          rawTo: at + found.index + (stuck?.[1] ?? word).length,
+          isDotted: isDotted || word.length === 1,
+          ...(full.length > 0 ? { fullWords: full } : {}),
+        };
         while (ranges.length < run.length) ranges.push(range);
         for (const one of foldWide(stuck?.[1] ?? word).split(' ')) if (one !== '') appendFolded(wide, one);
         if (stuck?.[2] !== undefined) pushNumber(stuck[2], found.index + (stuck[1]?.length ?? 0));
@@ -168,29 +193,53 @@ function tokensOf(raw: string): Token[] {
   return tokens.slice(0, MAX_WORDS);
 }
 
-/** The country that a sign before a postcode, the last words, or a separate part names. */
-function countryOf(tokens: readonly Token[]): { country: string; countryMask: number } {
+/** The folded words that a word may have been before letters beyond ASCII were lost. */
+function withLostLetters(word: string): string[] {
+  let words = [''];
+  for (const part of word.split(/(\uFFFD)/)) {
+    const own = part === LOST ? LOST_LETTERS : [part];
+    words = words.flatMap(before => own.map(letter => before + letter)).slice(0, MAX_LOST_WORDS);
+  }
+  return [...new Set(words.map(one => joined(fold(one))))];
+}
+
+interface NamedCountry {
+  readonly country: string;
+  readonly countryMask: number;
+  readonly isCountryCode: boolean;
+}
+
+/** Letters of a code or car sign. */
+const CODE_LETTERS = 3;
+
+/** The country that the last words name, a sign before a postcode, or the first part as a whole word: elsewhere two letters are no country. */
+function countryOf(tokens: readonly Token[]): NamedCountry {
   const sign = tokens.find(token => token.countrySign !== undefined)?.countrySign;
   const count = tokens.length;
   for (let length = Math.min(4, count - 1); length > 0; length--) {
     const last = tokens.slice(count - length);
-    const country = last.some(token => token.number)
-      ? undefined
-      : countryByName(last.map(token => token.text).join(''));
-    if (country !== undefined) return { country, countryMask: ((1 << length) - 1) << (count - length) };
+    if (last.some(token => token.number)) continue;
+    const name = last.map(token => token.text).join('');
+    const country = countryByName(name);
+    if (country === undefined || (name.length <= CODE_LETTERS && length > 1)) continue;
+    const countryMask = ((1 << length) - 1) << (count - length);
+    return { country, countryMask, isCountryCode: name.length <= CODE_LETTERS };
   }
   const firstSegment = tokens.filter(token => token.segment === tokens[0]?.segment);
   if (firstSegment.length > 0 && firstSegment.length < count && !firstSegment.some(token => token.number)) {
-    const country = countryByName(firstSegment.map(token => token.text).join(''));
-    if (country !== undefined) return { country, countryMask: (1 << firstSegment.length) - 1 };
+    const name = firstSegment.map(token => token.text).join('');
+    const country = name.length <= CODE_LETTERS ? undefined : countryByName(name);
+    if (country !== undefined) return { country, countryMask: (1 << firstSegment.length) - 1, isCountryCode: false };
   }
-  // `FL 9490 Vaduz`: a sign as a separate word before a number of four or five digits.
+  // `FL 9490 Vaduz`: a sign as a separate word at the beginning of a part, before a number of four or five digits.
   for (let i = 0; i + 1 < count; i++) {
     const [word, next] = [tokens[i], tokens[i + 1]];
     if (word === undefined || word.number || word.text.length > 2 || !next?.number || !/^\d{4,5}$/.test(next.text))
       continue;
-    const country = countryByCode(word.text);
-    if (country !== undefined && (i === 0 || word.text !== 'a')) return { country, countryMask: 1 << i };
+    const isFirst = i === 0 || tokens[i - 1]?.segment !== word.segment || tokens[i - 1]?.number !== undefined;
+    const country = isFirst && next.segment === word.segment ? countryByCode(word.text) : undefined;
+    if (country !== undefined && (i === 0 || word.text !== 'a'))
+      return { country, countryMask: 1 << i, isCountryCode: true };
   }
-  return { country: sign ?? '', countryMask: 0 };
+  return { country: sign ?? '', countryMask: 0, isCountryCode: true };
 }

@@ -2,11 +2,13 @@
 import { askingOf, type Facts } from './asking.ts';
 import { addBeginnings } from './beginnings.ts';
 import type { Reading, Weigh } from './best-readings.ts';
+import { addFarSpans } from './far-spans.ts';
 import { readPlace, readPostcode } from './place-readings.ts';
 import { addPoiParts } from './poi-parts.ts';
 import { readPoi } from './poi-readings.ts';
 import type { Question } from './question.ts';
-import { addSimilarSpans, exactSpans, type Spans } from './spans.ts';
+import { addSimilarSpans } from './similar-spans.ts';
+import { exactSpans, type Spans } from './spans.ts';
 import { readStreet } from './street-readings.ts';
 
 /** The search allows typing errors only if no exact reading has a better score, … */
@@ -30,8 +32,9 @@ export function readingsOf(facts: Facts, question: Question, isTyping = false, w
   addSimilarSpans(facts.places, question, spans);
   if (!isTyping) {
     const similar = bestReadings(facts, question, spans, isTyping, weigh);
-    if ((similar[0]?.score ?? 0) >= FAIR_SCORE) return similar;
+    if ((similar[0]?.score ?? 0) >= FAIR_SCORE && similar[0]?.kind !== 'POI') return similar;
   }
+  if (!isTyping) addFarSpans(facts.places, question, spans);
   addPoiParts(facts.places, question, spans);
   return bestReadings(facts, question, spans, isTyping, weigh);
 }
@@ -56,7 +59,9 @@ function bestReadings(
     for (let i = terms.streetStart[span.term]!; i < end; i++) readStreet(asking, span, terms.streets[i]!);
   }
   for (const town of asking.towns) for (const row of town.rows) readPlace(asking, town, row);
-  for (const postcode of [...asking.postcodes, ...asking.begunPostcodes]) readPostcode(asking, postcode);
+  for (const postcode of [...asking.postcodes, ...asking.begunPostcodes]) {
+    if (isTyping || !postcode.isBeginning) readPostcode(asking, postcode);
+  }
   for (const span of spans.pois) {
     const end = terms.poiStart[span.term + 1]!;
     for (let i = terms.poiStart[span.term]!; i < end; i++) readPoi(asking, span, terms.pois[i]!);

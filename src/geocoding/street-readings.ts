@@ -6,11 +6,13 @@ import type { Roles } from './best-readings.ts';
 import { FACTORS, rareFactor } from './confidence.ts';
 import { begunRow, exactRow, findHouse, type HouseFind } from './house-rows.ts';
 import type { PostcodeSpan } from './postcodes.ts';
+import type { Question } from './question.ts';
 import {
   allWords,
   bitCount,
   countryFactor,
   countryWords,
+  hasBit,
   houseWord,
   isBeside,
   isShortWord,
@@ -52,19 +54,19 @@ export function readStreet(asking: Asking, span: NameSpan, street: number): void
 function keep(asking: Asking, span: NameSpan, street: number, explained: Explained): void {
   const { addresses, kept } = asking;
   const { roles } = explained;
-  const { score, isContradicted } = scoreOf(asking, span, street, explained);
+  const { score, ...doubt } = scoreOf(asking, span, street, explained);
   if (score < kept.worstScore) return;
   const isConfirmed = explained.town > 0 || explained.isPostcodeRight;
   const without = score * unconfirmedFactor(asking.places, span, isConfirmed, false);
   if (explained.house < 0) {
-    kept.add({ kind: 'STREET', street, roles, isContradicted, score: without });
+    kept.add({ kind: 'STREET', street, roles, ...doubt, score: without });
     return;
   }
   const asked = askedHouseAt(asking, explained.house, explained.suffix);
   const row = exactRow(addresses, street, asked);
   if (row >= 0) {
     const withHouse = score * unconfirmedFactor(asking.places, span, isConfirmed, true);
-    kept.add({ kind: 'STREET', street, roles, isContradicted, asked, house: { kind: 'EXACT', row }, score: withHouse });
+    kept.add({ kind: 'STREET', street, roles, ...doubt, asked, house: { kind: 'EXACT', row }, score: withHouse });
     return;
   }
   if (asking.isTyping && explained.house === asking.question.words.length - 1 && asking.question.endsInWord) {
@@ -75,7 +77,7 @@ function keep(asking: Asking, span: NameSpan, street: number, explained: Explain
         kind: 'STREET',
         street,
         roles,
-        isContradicted,
+        ...doubt,
         asked,
         house: { kind: 'BEGUN', row: begun },
         score: withHouse,
@@ -85,9 +87,8 @@ function keep(asking: Asking, span: NameSpan, street: number, explained: Explain
   }
   if (without * FACTORS.houseInRange < kept.worstScore) return;
   const house = findHouse(addresses, ...familyOf(asking, street), asked);
-  if (house)
-    kept.add({ kind: 'STREET', street, roles, isContradicted, asked, house, score: without * houseFactor(house) });
-  else kept.add({ kind: 'STREET', street, roles, isContradicted, asked, score: without * FACTORS.houseMissing });
+  if (house) kept.add({ kind: 'STREET', street, roles, ...doubt, asked, house, score: without * houseFactor(house) });
+  else kept.add({ kind: 'STREET', street, roles, ...doubt, asked, score: without * FACTORS.houseMissing });
 }
 
 function explain(asking: Asking, span: NameSpan, street: number): Explained {
@@ -141,7 +142,7 @@ function scoreOf(
   span: NameSpan,
   street: number,
   explained: Explained,
-): { score: number; isContradicted: boolean } {
+): { score: number; isContradicted: boolean; isDoubted: boolean } {
   const { question, towns, addresses, places } = asking;
   const { used, town, isPostcodeRight, house } = explained;
   const rest = allWords(question) & ~used;
@@ -152,25 +153,61 @@ function scoreOf(
   if (town > 0) score *= town * leftoverFactor(bitCount(restWords));
   else if (restWords !== 0) {
     const isElsewhere = towns.some(({ mask }) => (mask & ~restWords) === 0);
-    if (!isPostcodeRight) score *= FACTORS.townForeign;
+    if (!isPostcodeRight)
+      score *= isPartOfStreet(asking, span, street, explained, restWords) ? FACTORS.unknownWords : FACTORS.townForeign;
     else score *= isElsewhere ? FACTORS.townElsewherePostcodeFits : FACTORS.townUnknownPostcodeFits;
   }
-  if (restWords !== 0 && (town > 0 || isPostcodeRight) && isBeside(question, span, restWords))
-    score *= FACTORS.leftoverBesideStreet;
+  const isBesideStreet = restWords !== 0 && isBeside(question, span, restWords);
+  const hasInitial = isBesideStreet && isInitialBefore(question, span, restWords);
+  if (hasInitial) score *= FACTORS.initialBesideStreet;
+  else if (isBesideStreet && (town > 0 || isPostcodeRight)) score *= FACTORS.leftoverBesideStreet;
   if (house >= 0 && isShortWord(question, house + 1, restWords)) score *= FACTORS.leftoverBehindNumber;
   if (isBeside(question, span, rest & question.fillerMask)) score *= FACTORS.fillerBesideStreet;
   const hasPostcode = places.streetPostcode[street]! !== 0;
-  const others =
-    otherNumbersFactor(asking, rest & question.numberMask, hasPostcode, isPostcodeRight) *
-    countryFactor(question, used, addresses.streets.country[street]!);
-  return { score: score * others, isContradicted: restWords !== 0 || others < 1 || (town > 0 && !explained.isOwnTown) };
+  const otherNumbers = otherNumbersFactor(asking, rest & question.numberMask, hasPostcode, isPostcodeRight);
+  const fits = restWords === 0 && otherNumbers === 1 && (town > 0 || isPostcodeRight) && house >= 0;
+  const others = otherNumbers * countryFactor(question, used, addresses.streets.country[street]!, fits);
+  return {
+    score: score * others,
+    isContradicted: restWords !== 0 || span.isFar === true || others < 1 || (town > 0 && !explained.isOwnTown),
+    isDoubted: hasInitial || (restWords !== 0 && town === 0 && !isPostcodeRight),
+  };
+}
+
+/**
+ * Whether words without a meaning stand where a part of the house or its user stands, and not where the town stands: before the street, or in one part with a
+ * house number that exists on the street.
+ */
+function isPartOfStreet(
+  asking: Asking,
+  span: NameSpan,
+  street: number,
+  { house, suffix }: Explained,
+  rest: number,
+): boolean {
+  const { question, towns } = asking;
+  if (house < 0 || exactRow(asking.addresses, street, askedHouseAt(asking, house, suffix)) < 0) return false;
+  if (towns.some(({ mask }) => (mask & ~rest) === 0)) return false;
+  const segment = question.words[house]?.segment ?? 0;
+  return question.words.every(
+    (word, i) =>
+      !hasBit(rest, i) ||
+      word.segment === segment ||
+      word.segment < Math.min(segment, question.words[span.from]?.segment ?? 0),
+  );
+}
+
+/** Whether a single letter without a meaning stands directly before a name. */
+function isInitialBefore({ words }: Question, { from }: NameSpan, rest: number): boolean {
+  const before = words[from - 1];
+  return from > 0 && hasBit(rest, from - 1) && before?.text.length === 1 && before.segment === words[from]?.segment;
 }
 
 /** Factor for a street without a matching town or postcode. */
 function unconfirmedFactor(places: PlaceIndex, span: NameSpan, isConfirmed: boolean, hasHouse: boolean): number {
   if (isConfirmed) return 1;
   if (span.isBeginning) return hasHouse ? FACTORS.unconfirmedBeginningWithNumber : FACTORS.unconfirmedBeginning;
-  if (span.quality < 1) return hasHouse ? FACTORS.unconfirmedTypoWithNumber : FACTORS.unconfirmedTypo;
+  if (span.quality < FACTORS.initial) return hasHouse ? FACTORS.unconfirmedTypoWithNumber : FACTORS.unconfirmedTypo;
   if (hasHouse) return FACTORS.unconfirmed;
   // A short name alone (`Garten`) may be any word.
   const { offsets } = places.terms;

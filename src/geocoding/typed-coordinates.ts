@@ -1,28 +1,96 @@
-// Coordinates typed as text: `47.14, 9.52`, `47.14° N, 9.52° E`, `N 47° 8' 24" E 9° 31' 12"`, `geo:47.14,9.52`.
+// Coordinates typed as text: `47.14, 9.52`, `47.14° N, 9.52° E`, `N 47° 8' 24" E 9° 31' 12"`, `lat: 47.14 lon: 9.52`, `POINT(9.52 47.14)`.
 
 /** One angle: hemisphere before or after it, degrees with a fraction or with minutes and seconds. */
-const ANGLE = String.raw`([NSEWO])?\s*([+-]?\d{1,3}(?:[.,]\d+)?)\s*(?:°|º|deg)?\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*['′’]\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:["″”]|''))?)?\s*([NSEWO])?`;
-const PAIR = new RegExp(String.raw`^\s*(?:geo:)?\s*${ANGLE}\s*[,;/\s]\s*${ANGLE}\s*$`, 'i');
-const PLAIN_PAIR = /^\s*[+-]?\d{1,3}(?:[.,]\d+)?\s*[,;\s]\s*[+-]?\d{1,3}(?:[.,]\d+)?\s*$/;
+const ANGLE = String.raw`([NSEWO])?\s*([+-]?\d{1,3}(?:[.,]\d+)?)\s*(?:°|º|deg)?\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*['′’]\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:["″”]|''|′′|’’))?)?\s*([NSEWO])?`;
+const PAIR = new RegExp(String.raw`^\s*${ANGLE}\s*[,;/|\s]\s*${ANGLE}\s*$`, 'i');
+/** Degrees, minutes and seconds with spaces only need both hemispheres: `47 08 24 N, 9 31 12 E`, `N47 08.400 E009 31.200`. */
+const SPACED = (hemispheres: string, digits: string) =>
+  String.raw`(${hemispheres})?\s*(${digits})[°º\s]\s*(\d{1,2}(?:[.,]\d+)?)['′’m]?(?:\s+(\d{1,2}(?:[.,]\d+)?)["″”s]?)?\s*(${hemispheres})?`;
+const SPACED_PAIR = new RegExp(
+  String.raw`^\s*${SPACED('[NS]', String.raw`\d{1,2}`)}\s*[,;/|\s]?\s*${SPACED('[EWO]', String.raw`\d{1,3}`)}\s*$`,
+  'i',
+);
+const PLAIN_PAIR = /^\s*[+-]?\d{1,3}(?:[.,]\d+)?\s*[,;|/\s]\s*[+-]?\d{1,3}(?:[.,]\d+)?\s*$/;
 /** Without degree sign or hemisphere only numbers with decimals count: `12, 14` is not a coordinate. */
-const TWO_FRACTIONS = /^[^.,]*\d[.]\d+\D+\d+[.]\d+|^\D*\d+,\d+\s*[;\s]\s*[+-]?\d+,\d+|^\D*\d+,\d+\s*,\s+[+-]?\d+,\d+/;
+const TWO_FRACTIONS = /^[^.,]*\d[.]\d+\D+\d+[.]\d+|^\D*\d+,\d+\s*[;|/\s]\s*[+-]?\d+,\d+|^\D*\d+,\d+\s*,\s+[+-]?\d+,\d+/;
+
+const LATITUDE = String.raw`(?:lat(?:itude|itud)?|breite(?:ngrad)?|breddegrad|latitudine)`;
+const LONGITUDE = String.raw`(?:lon(?:g|gitude|gitud)?|lng|länge(?:ngrad)?|laenge|længdegrad|longitudine)`;
+const NAMED_VALUE = String.raw`["']?\s*[:=]?\s*["']?\s*([+-]?\d{1,3}(?:[.,]\d+)?)\s*°?\s*([NSEWO](?![\p{L}]))?["']?`;
+const LATITUDE_FIRST = new RegExp(`${LATITUDE}${NAMED_VALUE}[\\s,;&|/]*["']?${LONGITUDE}${NAMED_VALUE}`, 'iu');
+const LONGITUDE_FIRST = new RegExp(`${LONGITUDE}${NAMED_VALUE}[\\s,;&|/]*["']?${LATITUDE}${NAMED_VALUE}`, 'iu');
+const WELL_KNOWN_TEXT =
+  /^\s*(?:SRID=\d+;)?\s*POINT\s*Z?\s*\(\s*([+-]?\d+(?:\.\d+)?)\s+([+-]?\d+(?:\.\d+)?)[^)]*\)\s*$/i;
+const MAX_CHARACTERS = 120;
+
+export interface TypedCoordinate {
+  readonly lat: number;
+  readonly lng: number;
+}
 
 /** The coordinate that the whole text consists of, in degrees, without a check of its range; else undefined. */
-export function typedCoordinates(text: string): { readonly lat: number; readonly lng: number } | undefined {
-  if (text.length > 80 || !/\d/.test(text)) return undefined;
-  const plain = text.replace(/^\s*geo:/i, '');
-  if (PLAIN_PAIR.test(plain) && !TWO_FRACTIONS.test(plain)) return undefined;
-  const found = PAIR.exec(text);
+export function typedCoordinates(text: string): TypedCoordinate | undefined {
+  if (text.length > MAX_CHARACTERS || !/\p{Nd}/u.test(text)) return undefined;
+  const wellKnown = WELL_KNOWN_TEXT.exec(text);
+  if (wellKnown) return { lat: Number(wellKnown[2]), lng: Number(wellKnown[1]) };
+  const named = namedPair(text);
+  if (named) return named;
+  const plain = wordless(text);
+  if (PLAIN_PAIR.test(plain)) return TWO_FRACTIONS.test(plain) ? pairOf(PAIR.exec(plain), plain, false) : undefined;
+  return pairOf(PAIR.exec(plain), plain, false) ?? compactPair(plain) ?? pairOf(SPACED_PAIR.exec(plain), plain, true);
+}
+
+/** `lat: 47.14 lon: 9.52`, `{"lng": 9.52, "lat": 47.14}`; nothing else may stand in the text. */
+function namedPair(text: string): TypedCoordinate | undefined {
+  const latFirst = LATITUDE_FIRST.exec(text);
+  const found = latFirst ?? LONGITUDE_FIRST.exec(text);
   if (!found) return undefined;
-  const [, before1, degrees1, minutes1, seconds1, after1, before2, degrees2, minutes2, seconds2, after2] = found;
-  const first = angle(degrees1, minutes1, seconds1, before1 ?? after1);
-  const second = angle(degrees2, minutes2, seconds2, before2 ?? after2);
+  const around = text.slice(0, found.index) + text.slice(found.index + found[0].length);
+  if (/[\p{L}\p{N}]/u.test(around.replace(/coord\p{L}*|koordinat\p{L}*|location|position|gps/giu, '')))
+    return undefined;
+  const first = angle(found[1], undefined, undefined, found[2]);
+  const second = angle(found[3], undefined, undefined, found[4]);
+  return latFirst ? { lat: first, lng: second } : { lat: second, lng: first };
+}
+
+/** The text without brackets and headings, with hemispheres as letters and wide characters as plain ones. */
+function wordless(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/^\s*(?:geo:|gps:?|coord\p{L}*:?|koordinat\p{L}*:?|position:?|location:?|wgs\s?84:?)\s*/iu, '')
+    .replace(/^\s*"(.*)"\s*$/, '$1')
+    .replace(/^[\s([{<]+|[\s)\]}>.]+$/g, '')
+    .replace(/\b(?:nord|north|norte|nördlich|nördliche\sbreite|nb)\b\.?/giu, 'N')
+    .replace(/\b(?:süd|south|sur|sul|südlich|sb)\b\.?/giu, 'S')
+    .replace(/\b(?:ost|east|este|leste|östlich|östliche\slänge|öl)\b\.?/giu, 'E')
+    .replace(/\b(?:west|oeste|westlich|wl)\b\.?/giu, 'W')
+    .replace(/[−–]/g, '-')
+    .replace(/[´`]/g, "'");
+}
+
+function pairOf(found: RegExpExecArray | null, text: string, needsHemispheres: boolean): TypedCoordinate | undefined {
+  if (!found) return undefined;
+  let [, before1, degrees1, minutes1, seconds1, after1, before2, degrees2, minutes2, seconds2, after2] = found;
+  // `N 47 E 9`: the second letter belongs to the second angle.
+  if (before1 !== undefined && after1 !== undefined && (before2 ?? after2) === undefined)
+    [before2, after1] = [after1, undefined];
   const axis1 = axisOf(before1 ?? after1);
   const axis2 = axisOf(before2 ?? after2);
-  const marked = /[°º]|deg/i.test(text) || (axis1 !== undefined && axis2 !== undefined);
-  if (!marked && !TWO_FRACTIONS.test(plain)) return undefined;
+  const hasHemispheres = axis1 !== undefined && axis2 !== undefined;
+  if (!hasHemispheres && (needsHemispheres || (!/[°º]|deg/i.test(text) && !TWO_FRACTIONS.test(text)))) return undefined;
   if (axis1 !== undefined && axis1 === axis2) return undefined;
+  const first = angle(degrees1, minutes1, seconds1, before1 ?? after1);
+  const second = angle(degrees2, minutes2, seconds2, before2 ?? after2);
   return axis1 === 'lng' || axis2 === 'lat' ? { lat: second, lng: first } : { lat: first, lng: second };
+}
+
+/** `470824N 0093112E`, as in aviation. */
+function compactPair(text: string): TypedCoordinate | undefined {
+  const found = /^\s*(\d{2})(\d{2})(\d{2}(?:\.\d+)?)([NS])\s*[,/]?\s*(\d{3})(\d{2})(\d{2}(?:\.\d+)?)([EW])\s*$/i.exec(
+    text,
+  );
+  if (!found) return undefined;
+  return { lat: angle(found[1], found[2], found[3], found[4]), lng: angle(found[5], found[6], found[7], found[8]) };
 }
 
 function axisOf(hemisphere: string | undefined): 'lat' | 'lng' | undefined {

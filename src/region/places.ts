@@ -2,7 +2,8 @@
 import { type Boundaries, openBoundaries } from './boundaries.ts';
 import type { Columns, Indices, StringTable } from './columns.ts';
 
-/** Kinds of places, from large to small; a place's kind indexes this list. A `region` (state, county) has only a name. */
+/** Kinds of places, from large to small; a place's kind indexes this list. A `region` (state, county) and an
+ * `island` have only a name; a `house` is one with a name and perhaps without a number. */
 export const PLACE_KINDS = [
   'city',
   'town',
@@ -18,6 +19,8 @@ export const PLACE_KINDS = [
   'farm',
   'locality',
   'region',
+  'island',
+  'house',
 ] as const;
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 

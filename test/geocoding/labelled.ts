@@ -62,13 +62,14 @@ function named({ region }: World): Asked[] {
   const random = seeded(7);
   const { places, pois } = region;
   const asked: Asked[] = [];
-  const add = (text: string, kind: string, name: string, lat: number, lng: number) => {
+  const add = (text: string, kind: string, name: string, lat: number, lng: number, town = '') => {
+    const names = [name, withoutTown(name, town)].filter(own => own !== '');
     for (const spelt of [text, withError(text, random)]) {
       const isMeant = ({ match, ...found }: Weighed['location']) =>
         match.kind === kind && metersBetween({ match, ...found }, { lat, lng }) < SAME_METERS
           ? true
-          : // A bus stop has the name of its street or village, so anything with the requested name is right.
-            match.kind !== 'POI' && folded(found.label).startsWith(folded(name));
+          : // A bus stop has the name of its street or village, perhaps with its town, so anything with the requested name is right.
+            match.kind !== 'POI' && names.some(own => folded(found.label).startsWith(folded(own)));
       asked.push({ text: spelt, isMeant, isRight: () => true });
     }
   };
@@ -82,11 +83,18 @@ function named({ region }: World): Asked[] {
     const name = pois.strings.get(pois.texts.name[poi] ?? 0);
     const city = region.addresses.strings.get(region.addresses.streets.city[places.poiStreet[row] ?? 0] ?? 0);
     const point = { lat: pois.lat[poi] ?? 0, lng: pois.lng[poi] ?? 0 };
-    add(name, 'POI', name, point.lat, point.lng);
-    add(`${name}, ${city}`, 'POI', name, point.lat, point.lng);
+    add(name, 'POI', name, point.lat, point.lng, city);
+    add(`${name}, ${city}`, 'POI', name, point.lat, point.lng, city);
     for (const part of partsOf(name, city, random)) asked.push(...askedByPart(part, city, point));
   });
   return asked;
+}
+
+/** A name without the town before or behind it (`Schellenberg Obergut`). */
+function withoutTown(name: string, town: string): string {
+  if (town === '' || name === town) return '';
+  const before = name.startsWith(town) ? name.slice(town.length) : name;
+  return (before.endsWith(town) ? before.slice(0, -town.length) : before).replace(/^[\s,/-]+|[\s,/-]+$/g, '');
 }
 
 /** One word of a name of several words, and two neighbouring words of a name of at least three; none is a short word or the town alone. */

@@ -3,7 +3,8 @@ import { before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { findText } from '../../src/geocoding/found.ts';
 import { readQuestion } from '../../src/geocoding/question.ts';
-import { addSimilarSpans, exactSpans, maskOf, type Spans } from '../../src/geocoding/spans.ts';
+import { addSimilarSpans } from '../../src/geocoding/similar-spans.ts';
+import { exactSpans, maskOf, type Spans } from '../../src/geocoding/spans.ts';
 import { drawTown } from '../support/drawn-town.ts';
 import { type Searchable, searchableOf } from './searchable.ts';
 

@@ -11,6 +11,8 @@ const MOST_METERS = ((BAND.mostSearchMinutes - DECAY.endMinutes) * BAND.walkMete
 /** Metres. For a street 90 % of the way from its middle to its end, of the longest street with its name there. */
 export function geocodeErrorMeters(region: Pick<Region, 'places' | 'supplied'>, location: Location): number {
   const { kind } = location.match;
+  // A corner of two streets comes from points along both, as a number between two others does.
+  if (kind === 'INTERSECTION') return GEOCODE_ERROR_METERS.INTERPOLATED;
   if (kind !== 'STREET') return GEOCODE_ERROR_METERS[kind];
   const layers = [region.places, ...(region.supplied ? [region.supplied.places] : [])];
   const reaches = layers.flatMap(places => streetReach(places, location) ?? []);

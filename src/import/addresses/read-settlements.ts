@@ -8,10 +8,24 @@ import { areaOfRelation } from '../osm/areas.ts';
 import { bearing, MEMBER_NODE, membersOf, type OsmData, readTags, type Tags } from '../osm/osm-data.ts';
 import type { NamedArea, SettlementRow } from './gazetteer.ts';
 import { pointOf } from './read-addresses.ts';
-import { clean, otherNames } from './tag-values.ts';
+import { clean, everyOtherName } from './tag-values.ts';
+
+/** Values of `place` that stand for a kind under another name: large areas have only a name. */
+const OTHER_KINDS: Readonly<Record<string, PlaceKind>> = {
+  island: 'island',
+  islet: 'island',
+  archipelago: 'island',
+  country: 'region',
+  state: 'region',
+  province: 'region',
+  region: 'region',
+  county: 'region',
+  district: 'region',
+};
 
 /** The kind of settlement that a boundary of an administrative level stands for if it has no `place` tag. */
 const KIND_BY_LEVEL: Readonly<Record<number, PlaceKind>> = {
+  2: 'region',
   3: 'region',
   4: 'region',
   5: 'region',
@@ -102,7 +116,7 @@ export class AreaIndex {
 }
 
 function kindOf(value: string | undefined): PlaceKind | undefined {
-  return PLACE_KINDS.find(kind => kind === value && kind !== 'region');
+  return OTHER_KINDS[value ?? ''] ?? PLACE_KINDS.find(kind => kind === value && kind !== 'house');
 }
 
 function settlementRow(kind: PlaceKind, point: { lat: number; lng: number }, tags: Tags): SettlementRow {
@@ -115,7 +129,7 @@ function settlementRow(kind: PlaceKind, point: { lat: number; lng: number }, tag
     lat: point.lat,
     lng: point.lng,
     name,
-    otherNames: otherNames(tags, ['name:de', 'name:en', 'alt_name', 'short_name', 'official_name']),
+    otherNames: everyOtherName(tags),
     postalCode: /^[\w -]{3,10}$/.test(postalCode) ? postalCode : '',
     city: '',
     country: '',

@@ -2,7 +2,7 @@
 import { wayNodes } from '../osm/areas.ts';
 import { bearing, type OsmData, readTags } from '../osm/osm-data.ts';
 import type { NamedWay } from './gazetteer.ts';
-import { clean, otherNames } from './tag-values.ts';
+import { clean, everyOtherName } from './tag-values.ts';
 
 /** Values of `highway` that are no street, or no finished street. */
 const NO_STREETS = new Set([
@@ -34,7 +34,7 @@ export function readNamedWays(osm: OsmData): NamedWay[] {
       line[i * 2] = osm.nodes.lat[node]!;
       line[i * 2 + 1] = osm.nodes.lng[node]!;
     });
-    found.push({ name, otherNames: otherNames(tags, ['alt_name', 'name:de', 'name:en', 'short_name']), line });
+    found.push({ name, otherNames: everyOtherName(tags), line });
   }
   return found;
 }

@@ -11,3 +11,15 @@ export function otherNames(tags: Tags, keys: readonly string[]): string[] {
   const names = keys.flatMap(key => (tags[key] ?? '').split(';')).map(clean);
   return [...new Set(names)].filter(name => name !== '' && name !== clean(tags.name));
 }
+
+/** Keys of names beside `name`, in any language: `name:fr`, `alt_name`, `old_name:de`, `alt_name_1`. */
+const NAME_KEY =
+  /^(?:name|int_name|nat_name|reg_name|loc_name|alt_name|old_name|official_name|short_name|local_name|sorting_name)(?:_\d{1,2})?(?::(?:left|right|[a-z]{2,3}(?:[-_][A-Za-z]{2,8})*))?$/;
+
+/** Every other name of an object, in any language, each once. */
+export function everyOtherName(tags: Tags): string[] {
+  return otherNames(
+    tags,
+    Object.keys(tags).filter(key => key !== 'name' && NAME_KEY.test(key)),
+  );
+}
