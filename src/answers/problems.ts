@@ -182,7 +182,7 @@ export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
     status: 404,
     title: 'No such point of interest',
     explanation:
-      'The current map has no point of interest with this id. It may have disappeared since the snapshot was made.',
+      'The current map has no point of interest with this id. It may have disappeared from it since an earlier answer or snapshot.',
   },
   'poi-not-reached': {
     status: 422,

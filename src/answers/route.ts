@@ -183,6 +183,7 @@ export function languageFor({ language }: { readonly language?: Language | undef
 
 /** Problems of a location from which a request computes a reach. */
 export const PLACE_PROBLEMS = [
+  'poi-not-found',
   'address-not-found',
   'address-not-precise',
   'location-outside-coverage',

@@ -25,6 +25,7 @@ export const PROBLEM_EXAMPLES: Readonly<Partial<Record<ErrorCode, ExampleRequest
     body: { address: 'Marktplatz 1, 86998 Hollerbruck', language: 'en' },
     headers: { 'content-type': 'text/plain' },
   },
+  'poi-not-found': { operation: 'listPointsOfInterest', body: { poiId: 'n1' } },
   'address-not-found': { operation: 'listPointsOfInterest', body: { address: 'Xyzzy' } },
   'address-not-precise': { operation: 'listPointsOfInterest', body: { address: 'Hollerbruck', minMatch: 'ADDRESS' } },
   'location-outside-coverage': { operation: 'listPointsOfInterest', body: { lat: 52.52, lng: 13.405 } },
