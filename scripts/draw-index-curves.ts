@@ -115,10 +115,11 @@ function calmPicture(): string {
   const [left, top, width, height] = [266, 62, 410, 350];
   const x = (meters: number) => left + (meters / CALM.farthestMeters) * width;
   const y = (share: number) => top + (1 - share) * height;
-  const levels = [...new Set(CALM_SOURCES.map(each => each.decibelsAt25Meters))].sort((a, b) => a - b);
-  const meters = Array.from({ length: CALM.farthestMeters / 5 + 1 }, (_, i) => i * 5);
+  const lines = CALM_SOURCES.filter(({ places, grounds }) => !places && !grounds);
+  const levels = [...new Set(lines.map(each => each.decibelsAt25Meters))].sort((a, b) => a - b);
+  const meters = Array.from({ length: CALM.farthestMeters / 10 + 1 }, (_, i) => i * 10);
   const curves = levels.flatMap((decibels, i) => {
-    const alike = CALM_SOURCES.filter(each => each.decibelsAt25Meters === decibels);
+    const alike = lines.filter(each => each.decibelsAt25Meters === decibels);
     const source = alike[0]?.id ?? '';
     const share = (at: number) => calmShare([{ source, decimeters: at * 10 }]) / MILLION;
     // The name omits ramps unless only ramps have this noise level.
@@ -139,13 +140,14 @@ function calmPicture(): string {
       }),
     ];
   });
-  const description = 'The share of calm that is left by the distance of a single source, for every class of sources.';
+  const description =
+    'The share of calm that is left by the distance of a single source, for every class of roads, railways and areas.';
   return card(WIDTH, 478, 'Calm by the distance of a single source', description, [
     ...[0, 0.25, 0.5, 0.75, 1].flatMap(at => [
       line(left, y(at), left + width, y(at)),
       text(left + width + 8, y(at) + 4, String(at * 100), { fill: SOFT, 'font-size': 12 }),
     ]),
-    ...[50, 100, 200, 300, 400, 500, 600].flatMap(at => [
+    ...[100, 250, 500, 1000, 1500, 2000].flatMap(at => [
       line(x(at), top, x(at), top + height, { 'stroke-dasharray': '2 4' }),
       text(x(at), top + height + 20, String(at), { fill: SOFT, 'text-anchor': 'middle' }),
     ]),

@@ -7,6 +7,9 @@ import { openBoxIndex } from './spatial-index.ts';
 /** The name under which the edge of the data is a destination. */
 export const EDGE_DRIVE = 'edge';
 
+/** How many rings of `CalmLines` a region has. */
+export const CALM_RINGS = 3;
+
 /** Maximum number of segments in one run of `CalmLines`. */
 export const SEGMENTS_PER_RUN = 8;
 
@@ -14,7 +17,8 @@ export interface IndexFacts {
   readonly entities: IndexEntities;
   /** By id of the index types that people drive to, and EDGE_DRIVE: the ends of the data. */
   readonly drives: ReadonlyMap<string, DriveTimes>;
-  readonly calm: CalmLines;
+  /** By how far its sources are heard. */
+  readonly calm: readonly CalmLines[];
 }
 
 /** Things that count in the index, with duplicates merged; ordered by type, then by the text of their id. */
@@ -54,12 +58,14 @@ export interface DriveTimes {
   readonly firstRow: number;
 }
 
-/** Loud lines. Run r has the points start[r] ≤ i < start[r+1], alternating longitude and latitude, in 1e-7 degrees. */
+/** Loud lines and places of one ring. Run r has the points start[r] ≤ i < start[r+1], alternating longitude and latitude, in 1e-7 degrees. */
 export interface CalmLines {
   readonly points: Int32Array;
   readonly start: Uint32Array;
   /** Index into `CALM_SOURCES`. */
   readonly source: Uint8Array;
+  /** Index into `NOISE_RINGS` of the scoring. */
+  readonly ring: number;
   readonly index: Flatbush;
 }
 
@@ -79,12 +85,13 @@ export function openIndexFacts(columns: Columns): IndexFacts {
   return {
     entities,
     drives: new Map(Array.from({ length: names.count }, (_, i) => [names.get(i), drive(names.get(i))])),
-    calm: {
-      points: columns.get('calm.points', 'Int32Array'),
-      start: columns.get('calm.start', 'Uint32Array'),
-      source: columns.get('calm.source', 'Uint8Array'),
-      index: openBoxIndex(columns, 'calm.index'),
-    },
+    calm: Array.from({ length: CALM_RINGS }, (_, ring) => ({
+      points: columns.get(`calm.${ring}.points`, 'Int32Array'),
+      start: columns.get(`calm.${ring}.start`, 'Uint32Array'),
+      source: columns.get(`calm.${ring}.source`, 'Uint8Array'),
+      index: openBoxIndex(columns, `calm.${ring}.index`),
+      ring,
+    })),
   };
 }
 

@@ -1,6 +1,7 @@
 // The calm of a location: adds the energies of the nearest pieces of each noise class, and says how many points each costs.
 import { at } from '../core/lists.ts';
-import { CALM, CALM_SOURCES, MILLION } from './index-types.ts';
+import { CALM, MILLION } from './index-types.ts';
+import { energyAt } from './noise-reach.ts';
 import type { ObservedNoise } from './observed.ts';
 import { sharesOf } from './shares.ts';
 
@@ -9,8 +10,6 @@ export interface CalmLoss {
   /** Millionths of a point. */
   readonly points: number;
 }
-
-const LEVEL_AT_25 = new Map(CALM_SOURCES.map(({ id, decibelsAt25Meters }) => [id, decibelsAt25Meters]));
 
 /** The remaining share of calm in millionths: all of it at 45 dB, nothing from 70. @param shiftMeters additional distance of all noise */
 export function calmShare(noise: readonly ObservedNoise[], shiftMeters = 0): number {
@@ -34,11 +33,7 @@ export function calmLosses(noise: readonly ObservedNoise[], lostPoints: number):
     .sort((a, b) => b.points - a.points);
 }
 
-/** Energy at the location minus that at the farthest distance, relative to 0 dB. */
-function energyOf({ source, decimeters }: ObservedNoise, shiftMeters: number): number {
-  const at25 = LEVEL_AT_25.get(source);
-  if (at25 === undefined) throw new Error(`"${source}" is no source of noise in the table of the index`);
-  const meters = Math.min(Math.max(decimeters / 10 + shiftMeters, CALM.nearestMeters), CALM.farthestMeters);
-  const energyAt = (distance: number) => 10 ** ((at25 - CALM.decibelsPerDecade * Math.log10(distance / 25)) / 10);
-  return energyAt(meters) - energyAt(CALM.farthestMeters);
+/** Energy of all pieces of one class. */
+function energyOf({ source, decimeters, others = [] }: ObservedNoise, shiftMeters: number): number {
+  return [decimeters, ...others].reduce((sum, each) => sum + energyAt(source, each / 10 + shiftMeters), 0);
 }

@@ -81,10 +81,8 @@ export interface IndexType {
   readonly rankPoints: readonly number[];
   /** Ids of POI types in the catalogue. */
   readonly poiTypes: readonly string[];
-  /**
-   * Tags for the index without a type in the catalogue, in the notation of `PoiType.tags`; the import reads them from the map beside the points of interest.
-   */
-  readonly otherTags?: readonly string[];
+  /** Only main stations: those where long-distance trains stop, or that are called so. */
+  readonly onlyMainStations?: true;
   readonly transportMode: IndexTransportMode;
   /**
    * Estimated share of real objects that the map contains, in millionths. Surveys of 129 German areas (HEUREKA 2024) find food and retail largely mapped,
@@ -113,13 +111,13 @@ type Row = readonly [
   rankPoints: readonly number[],
   poiTypes: string,
   completenessPercent: number,
-  more?: Partial<Pick<IndexType, 'transportMode' | 'nationalRate' | 'otherTags'>> & { readonly isFixed?: true },
+  more?: Partial<Pick<IndexType, 'transportMode' | 'nationalRate' | 'onlyMainStations'>> & { readonly isFixed?: true },
 ];
 
 const CAR = { transportMode: 'CAR' } as const;
 const FIXED = { isFixed: true } as const;
 
-/** A comment beside a row says where a catalogue type is wider than the index needs; `otherTags` add to types that are narrower. */
+/** A comment beside a row says where a catalogue type is wider than the index needs. */
 const ROWS: Readonly<Record<Exclude<IndexCategoryId, 'calm'>, readonly Row[]>> = {
   daily_needs: [
     // EHI Retail Institute 2023: one food store of over 400 m² for 2,290 inhabitants of Germany.
@@ -180,8 +178,8 @@ const ROWS: Readonly<Record<Exclude<IndexCategoryId, 'calm'>, readonly Row[]>> =
     ['hospital', 'Krankenhaus', 'Hospital', [15], 'hospital', 100, { ...CAR, ...FIXED }],
   ],
   public_transport: [
-    // Platforms of any means of transport; the catalogue's `bus_stop` has those of buses only.
-    ['stop', 'Haltestelle', 'Stop', [30, 10], 'bus_stop', 95, { otherTags: ['public_transport=platform'] }],
+    // Platforms of trains and trams are those of `station` and `urban_rail`, and count only there.
+    ['stop', 'Bushaltestelle', 'Bus stop', [30, 10], 'bus_stop', 95],
     // `tram_stop` includes platforms of trams, `light_rail_station` monorails.
     [
       'urban_rail',
@@ -192,7 +190,9 @@ const ROWS: Readonly<Record<Exclude<IndexCategoryId, 'calm'>, readonly Row[]>> =
       100,
       FIXED,
     ],
-    ['station', 'Bahnhof', 'Train station', [30], 'train_station', 100, FIXED],
+    ['station', 'Bahnhof', 'Train station', [20], 'train_station', 100, FIXED],
+    // A main station counts here, too: a halt is not worth as much.
+    ['main_station', 'Hauptbahnhof', 'Main station', [10], 'train_station', 100, { ...FIXED, onlyMainStations: true }],
     ['bus_station', 'Busbahnhof', 'Bus station', [10], 'bus_station', 95, FIXED],
   ],
   leisure_nature: [
@@ -289,12 +289,20 @@ export interface CalmSource {
   readonly id: string;
   readonly label: Label;
   /**
-   * Daytime level 25 m away, dB(A), for the usual traffic of such a road or line. The classes stand for unknown traffic counts, so `calm` is a proxy.
+   * Daytime level 25 m away, dB(A), for the usual traffic of such a road or line, or the usual guests of such a place. The classes stand for unknown
+   * counts, so `calm` is a proxy.
    */
   readonly decibelsAt25Meters: number;
+  /** Places of one kind stand side by side, so each of them counts; of lines and areas only the nearest piece. Ids of POI types that are such places. */
+  readonly places?: readonly string[];
+  /** Ids of POI types whose border, or point where they have none, is the source. */
+  readonly grounds?: readonly string[];
 }
 
 /**
+ * Places: VDI 3770 (2012) gives the sound power of a person who speaks as 65 dB(A), raised 70, very loud 75; n persons of whom half speak at a time add
+ * 10·lg(n/2), and 25 m away over the ground 36 dB are lost. So 30 guests outdoors make 46 dB (a restaurant), 60 loud ones 49 (a bar or beer garden), the
+ * queue and the doors of a night club 55, a market of 200 people 54, a school's yard, of which breaks fill a sixth of the day, 55.
  * Sources of noise without tunnels. Labels name the class of a road, not its owner: a primary road is a Bundesstraße only in Germany. Service roads,
  * residential and living streets are no sources.
  */
@@ -324,18 +332,57 @@ export const CALM_SOURCES: readonly CalmSource[] = [
   { id: 'unclassified', label: { de: 'Gemeindestraße', en: 'Minor road' }, decibelsAt25Meters: 53 },
   { id: 'rail_main', label: { de: 'Eisenbahn-Hauptstrecke', en: 'Main railway line' }, decibelsAt25Meters: 68 },
   { id: 'rail_branch', label: { de: 'Nebenbahn', en: 'Branch railway line' }, decibelsAt25Meters: 62 },
+  {
+    id: 'light_rail',
+    label: { de: 'Stadt- oder U-Bahn im Freien', en: 'Light rail or open underground' },
+    decibelsAt25Meters: 62,
+  },
   { id: 'tram', label: { de: 'Straßenbahn', en: 'Tram' }, decibelsAt25Meters: 60 },
   { id: 'industrial', label: { de: 'Industriegebiet', en: 'Industrial area' }, decibelsAt25Meters: 58 },
+  { id: 'airfield', label: { de: 'Flugplatz', en: 'Airfield' }, decibelsAt25Meters: 70 },
+  {
+    id: 'racetrack',
+    label: { de: 'Rennstrecke oder Schießstand', en: 'Racetrack or shooting range' },
+    decibelsAt25Meters: 72,
+  },
+  { id: 'stadium', label: { de: 'Stadion', en: 'Stadium' }, decibelsAt25Meters: 58, grounds: ['stadium'] },
+  { id: 'school_yard', label: { de: 'Schulhof', en: 'School yard' }, decibelsAt25Meters: 55, grounds: ['school'] },
+  { id: 'marketplace', label: { de: 'Markt', en: 'Market' }, decibelsAt25Meters: 54, grounds: ['marketplace'] },
+  {
+    id: 'bus_station',
+    label: { de: 'Busbahnhof', en: 'Bus station' },
+    decibelsAt25Meters: 58,
+    grounds: ['bus_station'],
+  },
+  { id: 'nightclub', label: { de: 'Nachtclub', en: 'Night club' }, decibelsAt25Meters: 55, places: ['nightclub'] },
+  {
+    id: 'bar',
+    label: { de: 'Bar oder Biergarten', en: 'Bar or beer garden' },
+    decibelsAt25Meters: 49,
+    places: ['bar', 'pub', 'biergarten'],
+  },
+  {
+    id: 'restaurant',
+    label: { de: 'Gastronomie', en: 'Restaurant or café' },
+    decibelsAt25Meters: 46,
+    places: ['restaurant', 'cafe', 'ice_cream', 'fast_food'],
+  },
 ];
 
 /** The decrease of levels with distance, and their cost. */
 export const CALM = {
-  /** L(d) = L25 − 15·lg(d/25): between a line (10) and a point (20), with ground. */
+  /** L(d) = L25 − 15·lg(d/25) − (d − 25)/200: between a line (10) and a point (20), with ground; */
   decibelsPerDecade: 15,
+  /** the air takes 5 dB a kilometre (RLS-90, section 4.4.2.1.1). */
+  metersPerDecibelOfAir: 200,
   /** Below this distance a level does not rise: houses have this distance from the middle of the road, and measurements nearer are missing. */
   nearestMeters: 50,
-  /** Beyond this distance a source has no effect. All levels lose the level at this distance, so that the curve has no jump. */
-  farthestMeters: 600,
+  /** The same for places with guests: they are next door. */
+  nearestPlaceMeters: 10,
+  /** A source has no effect from where its level has fallen this low. All its levels lose that level, so that the curve has no jump. */
+  faintestDecibels: 37,
+  /** No source has an effect beyond this distance. */
+  farthestMeters: 2_000,
   /** Level without any source: 40 dB. */
   backgroundDecibels: 40,
   /** No points from this level on; all points from `spanDecibels` below. */

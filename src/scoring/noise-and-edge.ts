@@ -1,11 +1,12 @@
-// Straight distances from a location: to the nearest piece of each class of noise, and to the edge of the data.
+// Straight distances from a location: to the pieces of each class of noise, and to the edge of the data.
 
 import { scaleAt } from '../core/geometry/geodesic.ts';
 import { metersToRing } from '../core/geometry/ring-distance.ts';
 import { nearestFraction } from '../core/geometry/segment.ts';
 import type { CalmLines } from '../region/index-facts.ts';
 import type { Manifest } from '../region/manifest.ts';
-import { CALM, CALM_SOURCES } from './index-types.ts';
+import { CALM_SOURCES } from './index-types.ts';
+import { HEARD_METERS, NOISE_RINGS } from './noise-reach.ts';
 import type { ObservedNoise } from './observed.ts';
 
 interface Location {
@@ -13,20 +14,50 @@ interface Location {
   readonly lng: number;
 }
 
-/** The nearest piece of each class within 600 m plus the error of the location, in the order of `CALM_SOURCES`. */
+/** More places with guests than this add less than 1 dB to a square full of them. */
+const MOST_PLACES = 40;
+
+/** What is heard at a location, in the order of `CALM_SOURCES`: of each class the nearest piece, of places with guests the nearest 40. */
 export function noiseAround(
-  { points, start, source, index }: CalmLines,
+  calm: readonly CalmLines[],
   location: Location,
   geocodeErrorMeters: number,
 ): ObservedNoise[] {
-  const within = CALM.farthestMeters + geocodeErrorMeters;
+  const nearest = new Float64Array(CALM_SOURCES.length).fill(Number.POSITIVE_INFINITY);
+  const places = new Map<number, number[]>();
+  for (const lines of calm) lookIn(lines, location, geocodeErrorMeters, nearest, places);
+  return CALM_SOURCES.flatMap(({ id }, kind) => {
+    const meters = nearest[kind] ?? Number.POSITIVE_INFINITY;
+    const within = (HEARD_METERS[kind] ?? 0) + geocodeErrorMeters;
+    if (meters > within) return [];
+    const others = (places.get(kind) ?? [])
+      .filter(each => each <= within)
+      .sort((a, b) => a - b)
+      .slice(1, MOST_PLACES)
+      .map(inDecimeters);
+    return [{ source: id, decimeters: inDecimeters(meters), ...(others.length > 0 && { others }) }];
+  });
+}
+
+function inDecimeters(meters: number): number {
+  return Math.round(meters * 10);
+}
+
+/** Lowers `nearest` by the pieces of one ring, and collects the distances of its places. */
+function lookIn(
+  { points, start, source, index, ring }: CalmLines,
+  location: Location,
+  geocodeErrorMeters: number,
+  nearest: Float64Array,
+  places: Map<number, number[]>,
+): void {
+  const within = (NOISE_RINGS[ring] ?? 0) + geocodeErrorMeters;
   const [x, y] = [location.lng * 1e7, location.lat * 1e7];
   const { metersPerLatE7, metersPerLngE7 } = scaleAt(y);
   const [dLat, dLng] = [Math.ceil(within / metersPerLatE7), Math.ceil(within / metersPerLngE7)];
-  const nearest = new Float64Array(CALM_SOURCES.length).fill(Number.POSITIVE_INFINITY);
   for (const run of index.search(x - dLng, y - dLat, x + dLng, y + dLat)) {
     const kind = source[run]!;
-    let best = nearest[kind]!;
+    let best = Number.POSITIVE_INFINITY;
     const end = start[run + 1]!;
     let bx = (points[start[run]!]! - x) * metersPerLngE7;
     let by = (points[start[run]! + 1]! - y) * metersPerLatE7;
@@ -38,12 +69,12 @@ export function noiseAround(
       const meters = Math.hypot(ax + t * (bx - ax), ay + t * (by - ay));
       if (meters < best) best = meters;
     }
-    nearest[kind] = best;
+    if (best < nearest[kind]!) nearest[kind] = best;
+    if (CALM_SOURCES[kind]?.places === undefined) continue;
+    const known = places.get(kind);
+    if (known) known.push(best);
+    else places.set(kind, [best]);
   }
-  return CALM_SOURCES.flatMap(({ id }, kind) => {
-    const meters = nearest[kind] ?? Number.POSITIVE_INFINITY;
-    return meters <= within ? [{ source: id, decimeters: Math.round(meters * 10) }] : [];
-  });
 }
 
 /** Metres from a location to the nearest point of an outline, inside or outside. */

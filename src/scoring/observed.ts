@@ -16,12 +16,14 @@ export interface ObservedEntity {
   readonly row: number;
 }
 
-/** The nearest piece of one class of noise. */
+/** The nearest piece of one class of noise, and of places with guests the next ones, too. */
 export interface ObservedNoise {
   /** Id of `CALM_SOURCES`. */
   readonly source: string;
   /** Straight line, to the nearest decimetre. */
   readonly decimeters: number;
+  /** Of places: the distances of those farther away, ascending. */
+  readonly others?: readonly number[];
 }
 
 /** How soon each mode can leave the data. Nothing outside is nearer than this. Tenths of a second and metres; Infinity if the search ends before the data does. */
@@ -45,7 +47,7 @@ export interface Observed {
   readonly entities: readonly (readonly ObservedEntity[])[];
   /** CAR types without a find in a region that ends nearer than 30 minutes by car: unknown, rather than none. */
   readonly missingTypes: ReadonlySet<string>;
-  /** Sources within 600 m plus `geocodeErrorMeters`, at most one entry for each class. */
+  /** Sources as far as they are heard plus `geocodeErrorMeters`, at most one entry for each class. */
   readonly noise: readonly ObservedNoise[];
   /** Categories without a source in the region. The import decides them for all locations. */
   readonly missingCategories: ReadonlyMap<IndexCategoryId, MissingReason>;

@@ -6,7 +6,7 @@ import { locationIndexSchema } from '../../src/features/location-index/answer.ts
 import { percentilesAt } from '../../src/features/location-index/percentiles.ts';
 import { type Asked, shownIndex } from '../../src/features/location-index/shown-index.ts';
 import type { Reference } from '../../src/region/reference.ts';
-import { INDEX_PROFILES } from '../../src/scoring/index-types.ts';
+import { INDEX_PROFILES, INDEX_VERSION } from '../../src/scoring/index-types.ts';
 import type { Observed } from '../../src/scoring/observed.ts';
 import { normalisedWeights, profileWeights } from '../../src/scoring/weights.ts';
 import { anyPlace, placeWith } from '../support/observed-place.ts';
@@ -24,7 +24,7 @@ function sampleOf(size: number, more: Partial<Reference> = {}): Reference {
     frame: 'ADDRESSES',
     size,
     weightedByPeople: true,
-    indexVersion: 1,
+    indexVersion: INDEX_VERSION,
     settlement: 'CLIPPED',
     missingCategories: [],
     madeAt: '2026-01-01T00:00:00Z',

@@ -34,10 +34,17 @@ export function plainDecay(minutes: number): number {
 export function plainCalm(noise: Readonly<Record<string, number>>, farther = 0, motorwayAt = 1e9): number {
   let energy = 10_000;
   for (const [id, meters] of [...Object.entries(noise), ['motorway', motorwayAt - farther] as const]) {
-    const l25 = CALM_SOURCES.find(source => source.id === id)?.decibelsAt25Meters ?? Number.NaN;
-    const level = (d: number) => l25 - 15 * Math.log10(Math.max(d, 50) / 25);
+    const source = CALM_SOURCES.find(each => each.id === id);
+    const l25 = source?.decibelsAt25Meters ?? Number.NaN;
+    const level = (d: number) =>
+      l25 -
+      15 * Math.log10(Math.max(d, source?.places ? 10 : 50) / 25) -
+      (Math.max(d, source?.places ? 10 : 50) - 25) / 200;
+    // The first whole metre below 37 dB, at most 2 km.
+    let end = 1;
+    while (end < 2000 && level(end) >= 37) end++;
     const d = meters + farther;
-    if (d < 600) energy += 10 ** (level(d) / 10) - 10 ** (level(600) / 10);
+    if (d < end) energy += 10 ** (level(d) / 10) - 10 ** (level(end) / 10);
   }
   return 100 * Math.min(1, Math.max(0, (70 - 10 * Math.log10(energy)) / 25));
 }
@@ -158,7 +165,7 @@ export function plainIndex(place: PlainPlace, weights: Readonly<Record<string, n
     return s + weightOf(id) * held;
   }, 0);
 
-  const fixed = ['wood', 'bathing', 'motorway', 'hospital', 'station', 'urban_rail', 'bus_station'];
+  const fixed = ['wood', 'bathing', 'motorway', 'hospital', 'station', 'main_station', 'urban_rail', 'bus_station'];
   const improvements = INDEX_TYPES.filter(type => !fixed.includes(type.id) && !place.missingTypes.includes(type.id))
     .map(({ id }) => {
       const more = { ...place, minutes: { ...place.minutes, [id]: [...(place.minutes[id] ?? []), 5] } };

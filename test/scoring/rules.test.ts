@@ -2,11 +2,19 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { bandsOf } from '../../src/scoring/band.ts';
+import { calmShare } from '../../src/scoring/calm.ts';
 import { completenessOf, typeCompleteness } from '../../src/scoring/completeness.ts';
 import { worthOf } from '../../src/scoring/decay.ts';
 import { improvementsOf } from '../../src/scoring/improvements.ts';
-import { INDEX_PROFILES, INDEX_TYPES, type IndexCategoryId, MILLION } from '../../src/scoring/index-types.ts';
+import {
+  CALM_SOURCES,
+  INDEX_PROFILES,
+  INDEX_TYPES,
+  type IndexCategoryId,
+  MILLION,
+} from '../../src/scoring/index-types.ts';
 import { levelOf } from '../../src/scoring/level.ts';
+import { HEARD_METERS } from '../../src/scoring/noise-reach.ts';
 import type { Observed } from '../../src/scoring/observed.ts';
 import { scoreOf } from '../../src/scoring/score.ts';
 import { normalisedWeights, profileWeights } from '../../src/scoring/weights.ts';
@@ -83,20 +91,41 @@ describe('calm', () => {
     assert.equal(calm({ motorway: 20 }), 0);
   });
 
-  it('follows L = L25 − 15·lg(d/25): a primary road 100 m away leaves 57 points', () => {
-    // 65 − 15·lg 4 = 55.97 dB, less the 44.30 dB of 600 m, over 40 dB: 55.78 dB; (70 − 55.78)/25.
-    const energy = 10 ** 5.596910013 - 10 ** 4.429683139 + 10 ** 4;
-    assert.ok(Math.abs(calm({ primary: 100 }) - 4 * (70 - 10 * Math.log10(energy))) < 1e-4);
+  it('follows L = L25 − 15·lg(d/25) − (d − 25)/200: a primary road 100 m away leaves 57 points', () => {
+    // 65 − 15·lg 4 − 0.375 = 55.59 dB, less the 37 dB at which it ends, over 40 dB.
+    const energy = 10 ** 5.559410013 - 10 ** 3.7 + 10 ** 4;
+    assert.ok(Math.abs(calm({ primary: 100 }) - 4 * (70 - 10 * Math.log10(energy))) < 0.01);
   });
 
-  it('does not rise within 50 m, nor jump at 600 m', () => {
+  it('is what the level says, not more: a motorway 534 m away, 53.5 dB, leaves 65 points', () => {
+    assert.ok(Math.abs(calm({ motorway: 534 }) - 65) < 1);
+  });
+
+  it('does not rise within 50 m, of places within 10 m, nor jump where a source ends', () => {
     assert.equal(calm({ secondary: 5 }), calm({ secondary: 50 }));
-    assert.equal(calm({ motorway: 600 }), 100);
-    assert.ok(calm({ trunk: 599.9 }) > 99.99);
+    assert.equal(calm({ nightclub: 5 }), calm({ nightclub: 10 }));
+    assert.ok(calm({ nightclub: 10 }) < calm({ nightclub: 50 }));
+    for (const [number, { id }] of CALM_SOURCES.entries()) {
+      const end = HEARD_METERS[number] ?? 0;
+      assert.equal(calm({ [id]: end }), 100, id);
+      assert.ok(calm({ [id]: end - 1 }) > 99.9, id);
+    }
+  });
+
+  it('falls with every source that is added, of every kind, and with every place', () => {
+    for (const { id, places } of CALM_SOURCES) {
+      const meters = id === 'unclassified' ? 60 : 30;
+      const with47 = calm({ tertiary: 200, [id]: meters });
+      assert.ok(id === 'tertiary' || with47 < calm({ tertiary: 200 }), id);
+      if (places === undefined) continue;
+      const one = { source: id, decimeters: 300 };
+      const square = { ...one, others: Array.from({ length: 20 }, () => 400) };
+      assert.ok(calmShare([square]) < calmShare([{ ...one, others: [400] }]), id);
+    }
   });
 
   it('gives each source its share of the loss, the loudest first', () => {
-    const place = placeWith({}, { noise: { tertiary: 60, primary: 60, rail_main: 1_000 } });
+    const place = placeWith({}, { noise: { tertiary: 60, primary: 60, rail_main: 1_300 } });
     const { losses, weight, contribution } = categoryOf(place, 'calm');
     assert.deepEqual(
       losses?.map(({ noise }) => noise.source),
@@ -234,6 +263,7 @@ describe('improvements', () => {
       'bathing',
       'bus_station',
       'hospital',
+      'main_station',
       'motorway',
       'station',
       'urban_rail',

@@ -28,6 +28,7 @@ export function extractPois(osm: OsmData): ExtractedPoi[] {
     for (const type of types) {
       const { id, minAreaSquareMeters } = at(POI_TYPES, type);
       if (minAreaSquareMeters !== undefined && !isAtLeast(shape.outline, minAreaSquareMeters)) continue;
+      if (id === 'bus_stop' && tracks.isRailPlatform(tags, shape)) continue;
       found.push({ type: tracks.typeOf(type, tags, shape), osmKind, osmId, ...shape, ...poiDetails(tags, id) });
     }
   }

@@ -26,6 +26,8 @@ const TYPE_BY_TRACK: Readonly<Record<string, string>> = {
 const NEAR_METERS = 150;
 /** A tram stops at most this far from the point of its own halt. */
 const STOP_METERS = 60;
+/** The middle of a platform is this near to its tracks. */
+const PLATFORM_METERS = 8;
 
 /** The tracks of a file, with an index over their boxes. */
 export class RailwayTracks {
@@ -64,6 +66,13 @@ export class RailwayTracks {
     return tags.train === 'yes' && found !== 'cable_car_station' ? type : (poiTypeIndex(found) ?? type);
   }
 
+  /** Whether an object is a platform beside tracks whose tags do not say that buses stop there: no bus stop. @param point in 1e-7 degrees */
+  isRailPlatform(tags: Tags, point: { readonly lat: number; readonly lng: number }): boolean {
+    const isPlatform = tags.public_transport === 'platform' || tags.highway === 'platform';
+    if (!isPlatform || tags.bus === 'yes' || tags.trolleybus === 'yes' || tags.highway === 'bus_stop') return false;
+    return this.#nearest(point, PLATFORM_METERS) !== undefined;
+  }
+
   #isTramHalt({ lat, lng }: { readonly lat: number; readonly lng: number }): boolean {
     const { nodes } = this.#osm;
     const here = this.#stops.filter(
@@ -72,11 +81,14 @@ export class RailwayTracks {
     return here.length > 0 && here.every(({ route }) => route !== 'train');
   }
 
-  #nearest({ lat, lng }: { readonly lat: number; readonly lng: number }): string | undefined {
+  #nearest(
+    { lat, lng }: { readonly lat: number; readonly lng: number },
+    withinMeters = NEAR_METERS,
+  ): string | undefined {
     const scale = scaleAt(lat);
-    const [x, y] = [NEAR_METERS / scale.metersPerLngE7, NEAR_METERS / scale.metersPerLatE7];
+    const [x, y] = [withinMeters / scale.metersPerLngE7, withinMeters / scale.metersPerLatE7];
     const { nodes } = this.#osm;
-    let nearest = NEAR_METERS;
+    let nearest = withinMeters;
     let type: string | undefined;
     for (const i of this.#boxes?.search(lng - x, lat - y, lng + x, lat + y).sort((a, b) => a - b) ?? []) {
       const track = this.#nodesOf(this.#ways[i]!);

@@ -1,7 +1,6 @@
 // The things that the location index counts: points of interest by index type, duplicates merged, with all their access points.
 
 import { at } from '../../core/lists.ts';
-import { isAnyOf, matchTypes, parseTagLine } from '../../poi-types/matcher.ts';
 import { POI_TYPES } from '../../poi-types/poi-types.ts';
 import type { NetworkPoint } from '../../reach/network-point.ts';
 import { pointsOfRow } from '../../reach/snap.ts';
@@ -13,8 +12,6 @@ import type { OsmData } from '../osm/osm-data.ts';
 import { accessPoints } from '../pois/access-points.ts';
 import { type DoubleRule, doublesAmong, namesakeMeters, UNNAMED_STAY_APART } from '../pois/merge-doubles.ts';
 import type { ExtractedPoi } from '../pois/poi-details.ts';
-import { poiDetails } from '../pois/poi-details.ts';
-import { objectsBearing } from '../pois/poi-shape.ts';
 
 /** One thing that counts once, however many objects map it. */
 export interface Entity {
@@ -50,13 +47,13 @@ export interface EntityInputs {
 export function indexEntities(inputs: EntityInputs): Entity[] {
   const { osm, pois, table, streets, obstacles } = inputs;
   const rowsOfType = Map.groupBy(pois.keys(), row => at(POI_TYPES, at(pois, row).type).id);
-  const others = otherObjects(osm);
   return INDEX_TYPES.flatMap((type, number) => {
     const mode = type.transportMode;
     // The access points of objects that have a row of their own in the table.
     const known = new Map<ExtractedPoi, readonly NetworkPoint[]>();
     for (const id of type.poiTypes) {
       for (const row of rowsOfType.get(id) ?? []) {
+        if (type.onlyMainStations && !isMainStation(pois[row]!)) continue;
         // A copy: an object of two types is in the list twice, and the two must not be confused.
         known.set({ ...pois[row]!, type: number }, pointsOfRow(table.access[mode], row));
       }
@@ -67,7 +64,7 @@ export function indexEntities(inputs: EntityInputs): Entity[] {
       const parts = objects.flatMap(each => each.parts ?? [each]);
       return points ?? accessPoints(osm, streets, obstacles, mode, { ...objects[0]!, parts });
     };
-    return doublesAmong([...known.keys(), ...(others.get(number) ?? [])], ruleOf(type))
+    return doublesAmong([...known.keys()], ruleOf(type))
       .map(objects => entityOf(number, objects, accessOf(objects)))
       .sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
   });
@@ -91,22 +88,10 @@ function entityOf(type: number, objects: readonly ExtractedPoi[], access: readon
   return { type, osmKind, osmId, lat, lng, name, access };
 }
 
-/** Objects of an index type by tags that no type of the catalogue has; by number of the index type. */
-function otherObjects(osm: OsmData): Map<number, ExtractedPoi[]> {
-  const found = new Map<number, ExtractedPoi[]>();
-  for (const [number, { otherTags, poiTypes }] of INDEX_TYPES.entries()) {
-    if (otherTags === undefined) continue;
-    const lines = otherTags.map(parseTagLine);
-    const ofType: ExtractedPoi[] = [];
-    for (const { osmKind, osmId, tags, shape: shapeOf } of objectsBearing(
-      osm,
-      lines.map(line => at(line, 0).key),
-    )) {
-      if (!isAnyOf(lines, tags) || matchTypes(tags).some(type => poiTypes.includes(at(POI_TYPES, type).id))) continue;
-      const shape = shapeOf();
-      if (shape) ofType.push({ type: number, osmKind, osmId, ...shape, ...poiDetails(tags, '') });
-    }
-    found.set(number, ofType);
-  }
-  return found;
+/** Words for a main station in its name, in several languages. */
+const MAIN_NAME =
+  /\b(?:hbf|hauptbahnhof|hlavn[ií]|g[lł][oó]wn[ay]|centraal|centrale|central|centralstation|termini)\b/i;
+
+function isMainStation({ rank, name = '' }: ExtractedPoi): boolean {
+  return rank === 'long_distance' || MAIN_NAME.test(name);
 }

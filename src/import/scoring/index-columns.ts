@@ -18,7 +18,7 @@ export interface BuiltIndex {
 export function indexColumns(inputs: EntityInputs, inhabitants: number | undefined): BuiltIndex {
   const { osm, streets, obstacles } = inputs;
   const entities = withMotorwayAccess(osm, streets, indexEntities(inputs));
-  const calm = calmColumns(osm);
+  const calm = calmColumns(osm, inputs.pois);
   const things = new Uint32Array(INDEX_TYPES.length);
   for (const { type } of entities) things[type]!++;
   const hasSource = (category: IndexCategoryId) =>

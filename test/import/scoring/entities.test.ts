@@ -106,7 +106,7 @@ describe('the things that count', () => {
     const near = await townOf({
       nodes: [
         [{ highway: 'bus_stop', name: 'Post' }, 500, 5],
-        [{ public_transport: 'platform', tram: 'yes', name: 'Post' }, 649, 5],
+        [{ public_transport: 'platform', bus: 'yes', name: 'Post' }, 649, 5],
         [{ highway: 'bus_stop', name: 'Kirche' }, 600, 5],
       ],
     });
@@ -133,6 +133,32 @@ describe('the things that count', () => {
     });
     assert.deepEqual(idsOf(region, 'school'), ['n104']);
     assert.deepEqual(idsOf(region, 'music_school'), ['n103']);
+  });
+
+  it('are bus stops only where buses stop: platforms of trains and trams count as what they are, once', async () => {
+    const region = await townOf({
+      nodes: [
+        [{ highway: 'bus_stop', name: 'Post' }, 200, 10],
+        [{ public_transport: 'platform', tram: 'yes', name: 'Markt' }, 600, 10],
+        [{ public_transport: 'platform', train: 'yes', name: 'Bahnhof' }, 1000, 305],
+        [{ public_transport: 'platform', name: 'Gleis 2' }, 1040, 305],
+        [{ highway: 'platform', bus: 'yes', name: 'Gleis 3' }, 1080, 305],
+      ],
+      streets: [[{ railway: 'rail' }, [0, 300], [2000, 300]]],
+    });
+    assert.deepEqual(idsOf(region, 'stop'), ['n100', 'n104']);
+    assert.deepEqual(idsOf(region, 'urban_rail'), ['n101']);
+  });
+
+  it('are main stations where they are called so; a halt is a station only', async () => {
+    const region = await townOf({
+      nodes: [
+        [{ railway: 'halt', name: 'Süd' }, 200, 10],
+        [{ railway: 'station', name: 'Dorf Hbf' }, 1500, 10],
+      ],
+    });
+    assert.deepEqual(idsOf(region, 'station'), ['n100', 'n101']);
+    assert.deepEqual(idsOf(region, 'main_station'), ['n101']);
   });
 
   it('are two playgrounds side by side without names, but one café', async () => {

@@ -12,7 +12,7 @@ import { placeFacts, settlementFacts, townOf } from './place-facts.ts';
 import { propertyFacts } from './property-facts.ts';
 import type { Property } from './property-fields.ts';
 
-/** Noise carries 600 m; that is the walking time for this distance. */
+/** The walking time for 600 m: nearer ends of the data leave most sources unknown. */
 const CALM_MINUTES = 7.5;
 
 export type FactParts = Pick<Region, 'streets' | 'obstacles' | 'pois' | 'manifest' | 'places' | 'census' | 'index'>;
