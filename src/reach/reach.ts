@@ -9,6 +9,7 @@ import type { StreetNetwork } from '../region/streets.ts';
 import { type AccessBlock, AccessBlocks } from './access-blocks.ts';
 import { outlineMargin, type ReachedArea, reachedAreas } from './area.ts';
 import type { Origin } from './cost-raster.ts';
+import { figuresInBlock, type RowFigures } from './figures-in-block.ts';
 import { Frontier } from './frontier.ts';
 import { NearestEdges } from './nearest-edges.ts';
 import { reachedInBlock } from './reached-in-block.ts';
@@ -56,6 +57,8 @@ export interface Reach {
   figuresOf(access: AccessPoints): (Figures | undefined)[];
   /** Adds the rows of a block within the limit to `reached`. The block is of the reach's mode. */
   addReached(block: AccessBlock, reached: number[]): void;
+  /** The same with the time and the length of each row. */
+  addFigures(block: AccessBlock, reached: RowFigures): void;
   /** The area up to the limit. */
   area(): ReachedArea;
   /** A least way to the nearest access point of some rows, legs at both ends included in its figures; undefined beyond the limit. */
@@ -163,6 +166,7 @@ export class ReachEngine {
       figuresOf: access =>
         Array.from({ length: access.list.length }, (_, row) => leastOf(field(), access, [row], limit)),
       addReached: (block, reached) => reachedInBlock(field(), block, limit, reached),
+      addFigures: (block, reached) => figuresInBlock(field(), block, limit, reached),
       wayTo: (access, rows) => wayToRows(field(), access, rows, limit),
       area: () => reachedAreas(field(), this.#nearest, origin, [limit])[0]!,
       contours: limits => reachedAreas(field(), this.#nearest, origin, limits),

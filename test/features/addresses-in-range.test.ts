@@ -143,18 +143,19 @@ describe('addresses in range in Liechtenstein', { skip: withoutRealData }, () =>
           limit,
           both.turns,
         );
-        const expected: { readonly i: number; readonly meters: number }[] = [];
+        const expected: { readonly i: number; readonly meters: number; readonly cost: number }[] = [];
         for (let i = 0; i < addresses.count; i++) {
           const [lat, lng] = [addresses.lat[i] ?? 0, addresses.lng[i] ?? 0];
           const most = REACHED_DEGREES[mode];
           if (Math.abs(lat / 1e7 - place.lat) > most || Math.abs(lng / 1e7 - place.lng) > most * 1.5) continue;
-          const isReached = startsAt(streets, obstacles, mode, lat, lng)?.points.some(point => {
+          const costs = (startsAt(streets, obstacles, mode, lat, lng)?.points ?? []).flatMap(point => {
             const cost = search.costAt(plainPoint(both, point));
-            return cost !== undefined && (byLength ? cost.decimetres : cost.milliseconds) <= limit;
+            return cost === undefined ? [] : [byLength ? cost.decimetres : cost.milliseconds];
           });
-          if (isReached) {
-            expected.push({ i, meters: earth.Inverse(place.lat, place.lng, lat / 1e7, lng / 1e7).s12 ?? Number.NaN });
-          }
+          const cost = Math.min(...costs);
+          if (cost > limit) continue;
+          const meters = earth.Inverse(place.lat, place.lng, lat / 1e7, lng / 1e7).s12 ?? Number.NaN;
+          expected.push({ i, meters, cost });
         }
         const sent = {
           ...place,
@@ -165,11 +166,28 @@ describe('addresses in range in Liechtenstein', { skip: withoutRealData }, () =>
           limit: 10_000,
         };
         const pages = await allPages(region, sent);
-        const found = pages.flatMap(page => page.addresses.map(({ label }) => label));
-        const labels = oncePerDoor(expected).map(({ i }) =>
-          labelOf(partsOfAddress(addresses, i, region.manifest.country)),
+        const found = pages.flatMap(page =>
+          page.addresses.map(({ label, travelSeconds = Number.NaN, networkMeters = Number.NaN }) => ({
+            label,
+            cost: byLength ? networkMeters * 10 : travelSeconds * 1000,
+          })),
         );
-        assert.deepEqual(found.sort(), labels.sort(), JSON.stringify(sent));
+        const wanted = oncePerDoor(expected).map(({ i, cost }) => ({
+          label: labelOf(partsOfAddress(addresses, i, region.manifest.country)),
+          cost,
+        }));
+        const inOrder = (list: { label: string; cost: number }[]) =>
+          list.sort((a, b) => (a.label < b.label ? -1 : Number(a.label > b.label)) || a.cost - b.cost);
+        assert.deepEqual(
+          inOrder(found).map(({ label }) => label),
+          inOrder(wanted).map(({ label }) => label),
+          JSON.stringify(sent),
+        );
+        found.forEach(({ label, cost }, n) => {
+          // Times are printed in tenths of a second, lengths in decimetres.
+          const off = Math.abs(cost - (wanted[n]?.cost ?? Number.NaN));
+          assert.ok(off <= (byLength ? 0.5 : 51), `${label}: ${cost} for ${wanted[n]?.cost}`);
+        });
         assert.equal(pages[0]?.reachability?.transportMode, mode);
       }
     }

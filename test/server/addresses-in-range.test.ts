@@ -259,7 +259,7 @@ test('files have the addresses of all pages', async () => {
   const [header, ...lines] = csv.body.split('\r\n');
   assert.equal(
     header,
-    '\uFEFFlabel;street;houseNumber;postalCode;city;district;country;derived;lat;lng;distanceMeters;objects;sourceId',
+    '\uFEFFlabel;street;houseNumber;postalCode;city;district;country;derived;lat;lng;distanceMeters;travelSeconds;networkMeters;objects;sourceId',
   );
   assert.deepEqual(lines.slice(addresses.length), [meta.credit.plain, '']);
   lines.slice(0, addresses.length).forEach((line, i) => {
@@ -267,7 +267,23 @@ test('files have the addresses of all pages', async () => {
       addresses[i];
     const number = houseNumber.startsWith('=') ? `'${houseNumber}` : houseNumber;
     const ids = objects.map(({ id }: { id: string }) => id).join(',');
-    const cells = [label, street, number, postalCode, city, '', country, '', lat, lng, distanceMeters, ids, sourceId];
+    const cells = [
+      label,
+      street,
+      number,
+      postalCode,
+      city,
+      '',
+      country,
+      '',
+      lat,
+      lng,
+      distanceMeters,
+      '',
+      '',
+      ids,
+      sourceId,
+    ];
     assert.equal(line, cells.join(';'));
   });
 

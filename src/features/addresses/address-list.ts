@@ -13,6 +13,8 @@ export interface Finds {
   readonly rows: readonly number[];
   /** From the place to each of `rows`. */
   readonly meters: readonly number[];
+  /** With a reach: the time and the length of the way to each of `rows`. */
+  readonly travel?: { readonly milliseconds: readonly number[]; readonly decimetres: readonly number[] };
 }
 
 /** Longer runs, such as the many doors of one tower, use the general sort. */
@@ -30,6 +32,9 @@ export class AddressList {
   readonly #table: Uint8Array;
   readonly #row: Uint32Array;
   readonly #meters: Float64Array;
+  /** With a reach, else empty. */
+  readonly #milliseconds: Float64Array;
+  readonly #decimetres: Float64Array;
   readonly #bins: Bins;
   #sortedBins = 0;
 
@@ -44,14 +49,21 @@ export class AddressList {
     this.#table = new Uint8Array(this.count);
     this.#row = new Uint32Array(this.count);
     this.#meters = new Float64Array(this.count);
+    const travelCount = finds.some(({ travel }) => travel !== undefined) ? this.count : 0;
+    this.#milliseconds = new Float64Array(travelCount);
+    this.#decimetres = new Float64Array(travelCount);
     let position = 0;
-    finds.forEach(({ rows, meters }, table) => {
+    finds.forEach(({ rows, meters, travel }, table) => {
       this.#table.fill(table, position, position + rows.length);
       this.#row.set(rows, position);
       // As printed: ties of printed distances are in the order of their labels.
       meters.forEach((away, i) => {
         this.#meters[position + i] = Math.round(away * 10) / 10;
       });
+      if (travel !== undefined) {
+        this.#milliseconds.set(travel.milliseconds, position);
+        this.#decimetres.set(travel.decimetres, position);
+      }
       position += rows.length;
     });
     this.#bins = binned(this.#meters);
@@ -66,7 +78,10 @@ export class AddressList {
     for (let i = from; i < end; i++) {
       const find = this.#bins.order[i] ?? 0;
       const reader = this.#tables[this.#table[find] ?? 0];
-      if (reader !== undefined) shown.push(addressAt(reader, this.#row[find] ?? 0, this.#meters[find] ?? 0));
+      if (reader === undefined) continue;
+      const [milliseconds, decimetres] = [this.#milliseconds[find], this.#decimetres[find]];
+      const travel = milliseconds === undefined || decimetres === undefined ? undefined : { milliseconds, decimetres };
+      shown.push(addressAt(reader, this.#row[find] ?? 0, this.#meters[find] ?? 0, travel));
     }
     return shown;
   }
@@ -120,7 +135,12 @@ function readerOf(addresses: AddressTable, country: string): TableReader {
   };
 }
 
-function addressAt({ addresses, texts, sources }: TableReader, row: number, meters: number): AddressInRange {
+function addressAt(
+  { addresses, texts, sources }: TableReader,
+  row: number,
+  meters: number,
+  travel: { readonly milliseconds: number; readonly decimetres: number } | undefined,
+): AddressInRange {
   const { street, postalCode, city, district, country } = texts.street(row);
   const derived = texts.derived(row);
   // Field by field, because spreading optional fields takes three times as long.
@@ -137,6 +157,10 @@ function addressAt({ addresses, texts, sources }: TableReader, row: number, mete
   address.lat = (addresses.lat[row] ?? 0) / 1e7;
   address.lng = (addresses.lng[row] ?? 0) / 1e7;
   address.distanceMeters = meters;
+  if (travel !== undefined) {
+    address.travelSeconds = Math.round(travel.milliseconds / 100) / 10;
+    address.networkMeters = travel.decimetres / 10;
+  }
   const objects = objectsOfDoor(addresses, row);
   if (objects.length > 0) address.objects = objects;
   address.sourceId = sources[addresses.source[row] ?? 0] ?? '';
@@ -164,7 +188,16 @@ function oncePerDoor(finds: Finds): Finds {
   }
   if (isLeft === undefined) return finds;
   const left = isLeft;
-  return { ...finds, rows: rows.filter((_, i) => left[i] === 0), meters: meters.filter((_, i) => left[i] === 0) };
+  const isKept = (_: number, i: number) => left[i] === 0;
+  const { travel } = finds;
+  return {
+    addresses,
+    rows: rows.filter(isKept),
+    meters: meters.filter(isKept),
+    ...(travel && {
+      travel: { milliseconds: travel.milliseconds.filter(isKept), decimetres: travel.decimetres.filter(isKept) },
+    }),
+  };
 }
 
 function sourcesOf({ addresses: { source, sources }, rows }: Finds): string[] {

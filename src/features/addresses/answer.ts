@@ -22,6 +22,8 @@ const addressSchema = z
     lat: z.number(),
     lng: z.number(),
     distanceMeters: z.number().meta({ description: 'In a straight line on the ellipsoid, also with `area: REACH`.' }),
+    travelSeconds: z.number().optional().meta({ description: 'With `REACH` only: along the streets, legs included.' }),
+    networkMeters: z.number().optional().meta({ description: 'With `REACH` only: the length of the same way.' }),
     objects: objectsField,
     sourceId: z.string().meta({ description: 'Id of the entry of `meta.attribution` that it is from.' }),
   })

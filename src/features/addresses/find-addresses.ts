@@ -6,6 +6,7 @@ import type { Language } from '../../core/enums.ts';
 import { exactDistancesFrom } from '../../core/geometry/exact-distance.ts';
 import { toLaea } from '../../core/geometry/laea.ts';
 import type { Location } from '../../geocoding/location.ts';
+import { noFigures } from '../../reach/figures-in-block.ts';
 import type { Region } from '../../region/region.ts';
 import { assumptionsOf } from '../../surroundings/assumptions.ts';
 import { circleEndWarnings, reachEndWarnings } from '../../surroundings/data-end.ts';
@@ -36,7 +37,7 @@ export interface FoundAddresses {
 
 /** Number of kept answers per region and thread, the most recently used ones: enough for the pages of a few callers at a time. */
 const KEPT = 4;
-/** The cache refuses longer lists: an address takes 21 bytes, and the texts of its street. */
+/** The cache refuses longer lists: an address takes 21 bytes, with a reach 37, and the texts of its street. */
 const MOST_KEPT_ADDRESSES = 1_000_000;
 
 const kept = new WeakMap<AddressFacts['addresses'], Map<string, FoundAddresses>>();
@@ -116,14 +117,15 @@ async function inReach(
   const asks = region.census.grids.length > 0 ? [{ ...asked, withArea: true }] : [];
   const around = surroundingsOf(region, place, { asks, checkTime });
   const slices = createSlices(checkTime);
-  const { rows, ...reached } = await reachedRows(around, asked, [...tables, region.buildings], slices);
+  const { tables: figures, rows, ...reached } = await reachedRows(around, asked, tables, region.buildings, slices);
   const away = exactDistancesFrom(Math.round(place.lat * 1e7), Math.round(place.lng * 1e7));
   const finds = tables.map((addresses, table): Finds => {
-    const own = rows[table] ?? [];
+    const { rows: own, ...travel } = figures[table] ?? noFigures();
     return {
       addresses,
       rows: own,
       meters: own.map(row => away(addresses.lat[row] ?? 0, addresses.lng[row] ?? 0)),
+      travel,
     };
   });
   await slices.giveWay();
@@ -132,7 +134,7 @@ async function inReach(
     const { reachability } = reachablePois(around, { ...asked, poiTypes: [] }, { language: 'en', includeArea: true });
     return reachability.area && reachedPlane(reachability.area);
   };
-  const completeness = completenessOf(region, rows.at(-1) ?? [], list.count, place, outline);
+  const completeness = completenessOf(region, rows, list.count, place, outline);
   return { list, completeness, ...reached };
 }
 

@@ -2,6 +2,7 @@
 import type { PointTree } from '../../core/geometry/point-tree.ts';
 import type { AccessBlock } from '../../reach/access-blocks.ts';
 import { FARTHEST_METERS } from '../../reach/doors.ts';
+import { noFigures, type RowFigures } from '../../reach/figures-in-block.ts';
 import { reachEngine } from '../../reach/reach.ts';
 import type { Box } from '../../region/manifest.ts';
 import type { Region } from '../../region/region.ts';
@@ -17,18 +18,21 @@ export interface Reached {
   readonly snapDistanceMeters: number;
   /** Up to here, in the unit of the question, no end of the data can change the answer. */
   readonly completeDistance: number;
-  /** By table, the rows whose cost is within the limit, in no order. */
-  readonly rows: readonly (readonly number[])[];
+  /** By table, the rows whose cost is within the limit, in no order, with their figures. */
+  readonly tables: readonly RowFigures[];
+  /** The same rows of the points without figures. */
+  readonly rows: readonly number[];
 }
 
 /**
- * The points of each table within reach. A point is entered where a search from it would start; its cost is the least sum of street and walked leg.
+ * The points of each table within reach, with travel time and length, and the bare points of another one. A point is entered where a search from it would start; its cost is the least sum of street and walked leg.
  * @throws DomainError `location-unreachable` if there is no usable street within 500 m of the place
  */
 export async function reachedRows(
   around: Surroundings<Pick<Region, 'streets' | 'obstacles' | 'manifest'>>,
   asked: AskedReach,
   tables: readonly PointTree[],
+  points: PointTree,
   slices: Slices,
 ): Promise<Reached> {
   const { access } = reachEngine(around.region);
@@ -38,9 +42,9 @@ export async function reachedRows(
   const end = dataEndCost(around.region.manifest.outline, around.place, first, limitOf(distance, unit).minimised);
   const box = first.box();
   const farthestLeg = FARTHEST_METERS + around.region.obstacles.entrances.farthestMeters;
-  const rows: number[][] = [];
-  for (const table of tables) {
-    const reached: number[] = [];
+  const found: RowFigures[] = [];
+  for (const table of [...tables, points]) {
+    const reached = noFigures();
     const numbers = access.touching(table, widened(box, farthestLeg));
     for (let from = 0; from < numbers.length; from += BLOCKS_AT_ONCE) {
       const blocks: AccessBlock[] = [];
@@ -50,12 +54,16 @@ export async function reachedRows(
       }
       // Reads the reach again, because other requests may have searched in between.
       const reach = around.reach(asked);
-      for (const block of blocks) reach.addReached(block, reached);
+      for (const block of blocks) {
+        if (table === points) reach.addReached(block, reached.rows);
+        else reach.addFigures(block, reached);
+      }
       await slices.giveWay();
     }
-    rows.push(reached);
+    found.push(reached);
   }
-  return { snapDistanceMeters, completeDistance: completeDistance(distance, unit, end), rows };
+  const complete = completeDistance(distance, unit, end);
+  return { snapDistanceMeters, completeDistance: complete, tables: found.slice(0, -1), rows: found.at(-1)?.rows ?? [] };
 }
 
 /** The box plus the maximum distance between a row and its street. */

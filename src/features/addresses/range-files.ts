@@ -18,6 +18,8 @@ const COLUMNS = [
   'lat',
   'lng',
   'distanceMeters',
+  'travelSeconds',
+  'networkMeters',
   'objects',
   'sourceId',
 ] as const satisfies readonly (keyof AddressInRange)[];
