@@ -103,12 +103,16 @@ describe('the way to a point of interest', () => {
 
 /** Pairs of consecutive nodes on some way of the raw file, in both directions; on a square from any corner to any other. */
 function neighboursIn(file: OsmFile): ReadonlySet<string> {
+  const anyPairs = (refs: readonly number[]) => refs.flatMap(a => refs.map(b => `${a} ${b}`));
+  const refsOf = new Map((file.ways ?? []).map(({ id, refs }) => [id, refs]));
+  const squares = (file.relations ?? []).filter(({ tags }) => tags?.type === 'multipolygon');
+  const across = squares.flatMap(({ members }) => anyPairs(members.flatMap(({ ref }) => refsOf.get(ref) ?? [])));
   const pairs = (file.ways ?? []).flatMap(({ refs, tags = {} }) =>
     tags.area === 'yes'
-      ? refs.flatMap(a => refs.map(b => `${a} ${b}`))
+      ? anyPairs(refs)
       : refs.slice(1).flatMap((ref, i) => [`${refs[i]} ${ref}`, `${ref} ${refs[i]}`]),
   );
-  return new Set(pairs);
+  return new Set([...pairs, ...across]);
 }
 
 /** Milliseconds and decimetres of all pieces, the legs and the turns, added up from the columns of the region. */
