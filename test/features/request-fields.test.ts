@@ -38,7 +38,7 @@ test('a place alone is enough, and every default is filled in', () => {
     unit: 'MINUTES',
     poiTypes: defaultTypes(),
   });
-  assert.deepEqual(placeQuestion(request), { ...HERE, address: undefined, minMatch: undefined });
+  assert.deepEqual(placeQuestion(request), { ...HERE, address: undefined, poiId: undefined, minMatch: undefined });
 });
 
 test('the default distance follows the unit', () => {
