@@ -25,7 +25,7 @@ export function assemble(osm: OsmData, country: string, folder: string): ReachPa
   };
   const { columns, report } = buildStreets(osm, country);
   const streets = openStreets(opened('streets.bin', columns));
-  const outline = regionOutline(osm, [osm.header], streets.nodeLat, streets.nodeLng, {});
+  const { outline } = regionOutline(osm, [osm.header], streets.nodeLat, streets.nodeLng, {});
   const ends = dataEnds(osm, streets, outline);
   const obstacles = openObstacles(
     opened('obstacles.bin', { ...obstacleColumns(osm), ...entranceColumns(osm), ...ends }),
@@ -48,6 +48,7 @@ export function assemble(osm: OsmData, country: string, folder: string): ReachPa
       index: { version: 1, missingCategories: [], things: {} },
       counts: {},
       streetsReport: report,
+      findings: [],
       sources: [],
       files: {},
     },

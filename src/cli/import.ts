@@ -1,6 +1,7 @@
 // `umkreis import FILE…`: imports a region from OpenStreetMap files and switches to it.
 import type { Command } from 'commander';
 import { SILENT } from '../core/progress.ts';
+import { findingsLines } from './findings-lines.ts';
 import { commandOf, type ImportFlags, withImportOptions } from './import-flags.ts';
 import { JSON_OBJECT, printResult } from './output.ts';
 import { terminalProgress } from './progress-bar.ts';
@@ -44,6 +45,7 @@ export function addImportCommand(program: Command, settings: { readonly dataFold
         report,
         `Region "${report.name}", version ${report.version}: ${(report.bytes / 1e6).toFixed(1)} MB in ${report.seconds} s.`,
         ...report.notes,
+        ...findingsLines(report.findings),
         servedLine(report.name, report.active),
       );
     });

@@ -6,7 +6,8 @@ import { checkWhole, damagedFiles } from '../region/checksums.ts';
 import { REGION_FORMAT } from '../region/manifest.ts';
 import { readManifest } from '../region/manifest-file.ts';
 import { listRegions, type RegionEntry, servedRegion, setActive, versionFolder } from '../region/store.ts';
-import { JSON_ARRAY, JSON_OBJECT, printJson, printLines, printResult } from './output.ts';
+import { findingsLines } from './findings-lines.ts';
+import { JSON_ARRAY, JSON_OBJECT, printJson, printResult } from './output.ts';
 import { addShippingCommands } from './regions-shipping.ts';
 
 interface JsonFlag {
@@ -48,15 +49,20 @@ export function addRegionsCommand(program: Command, { dataFolder }: { readonly d
 
   regions
     .command('verify')
-    .description("compare a region's files with their checksums")
+    .description("compare a region's files with their checksums, and say what the region cannot promise")
     .argument('[name]', 'default: the active region')
     .option(...JSON_OBJECT)
     .action(async (named: string | undefined, flags: JsonFlag) => {
       const { name, version } = servedRegion(dataFolder, named);
       const damaged = await damagedFiles(versionFolder(dataFolder, name, version));
-      if (flags.json) printJson({ name, version, damaged });
-      if (damaged.length > 0) await checkWhole(versionFolder(dataFolder, name, version));
-      if (!flags.json) printLines([`Region "${name}", version ${version}: every file is as it was imported.`]);
+      const folder = versionFolder(dataFolder, name, version);
+      if (damaged.length > 0) {
+        if (flags.json) printJson({ name, version, damaged });
+        await checkWhole(folder);
+      }
+      const { findings } = readManifest(folder);
+      const whole = `Region "${name}", version ${version}: every file is as it was imported.`;
+      printResult(flags, { name, version, damaged, findings }, whole, ...findingsLines(findings));
     });
 
   addShippingCommands(regions, dataFolder);

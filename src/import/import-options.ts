@@ -1,6 +1,7 @@
 // The options of an import, and its report.
 import { basename } from 'node:path';
 import type { ProgressListener } from '../core/progress.ts';
+import type { Findings } from '../region/findings.ts';
 import type { AddressesPolicy, Manifest } from '../region/manifest.ts';
 import { checkRegionName } from '../region/store.ts';
 
@@ -37,6 +38,8 @@ export interface ImportReport {
   readonly counts: Readonly<Record<string, number>>;
   /** Sentences about oddities in the files that did not stop the import. */
   readonly notes: readonly string[];
+  /** What the region cannot promise. */
+  readonly findings: readonly Findings[];
   readonly active: boolean;
   readonly seconds: number;
   readonly bytes: number;

@@ -24,6 +24,7 @@ export async function importRegion(options: ImportOptions): Promise<ImportReport
       folder: versionFolder(options.dataFolder, name, manifest.version),
       counts: manifest.counts,
       notes,
+      findings: manifest.findings,
       active: becomeActive(options.dataFolder, name),
       seconds: Math.round((performance.now() - started) / 100) / 10,
       bytes: Object.values(manifest.files).reduce((sum, file) => sum + file.bytes, 0),

@@ -48,6 +48,7 @@ export async function manifestOf(
       tiles: from.tiles.tiles,
     },
     streetsReport: streets.report,
+    findings: from.findings,
     sources: [
       ...mapSources(options.files, options.isSample === true),
       ...elevationSource(elevation?.files),

@@ -3,6 +3,7 @@
 import { convexHull } from '../core/geometry/hull.ts';
 import { isInsideArea, type MultiPolygon, type Ring, signedArea2 } from '../core/geometry/polygon.ts';
 import { weighVertices } from '../core/geometry/weigh-vertices.ts';
+import type { OutlineOrigin } from '../region/findings.ts';
 import type { Box, Manifest } from '../region/manifest.ts';
 import { type Anchors, anchorsOf } from './anchors.ts';
 import type { ImportOptions } from './import-options.ts';
@@ -35,17 +36,21 @@ export function regionOutline(
   streetLat: Int32Array,
   streetLng: Int32Array,
   { outline: outlineFile, isSample = false }: Pick<ImportOptions, 'outline' | 'isSample'>,
-): Outline {
-  if (outlineFile !== undefined) return readOutline(outlineFile);
+): { readonly outline: Outline; readonly outlineFrom: OutlineOrigin } {
+  if (outlineFile !== undefined) return { outline: readOutline(outlineFile), outlineFrom: 'FILE' };
   const boxes = headers.map(header => header.box).filter(box => box !== undefined);
   // The generator of the sample knows how far its countryside extends; few objects lie there.
-  if (isSample && boxes.length > 0) return boxes.map(ringOfBox);
+  if (isSample && boxes.length > 0) return { outline: boxes.map(ringOfBox), outlineFrom: 'BOXES' };
   const anchors = anchorsOf(osm);
-  if (anchors.count < FEWEST_ANCHORS) return [[hullOf({ count: streetLat.length, lat: streetLat, lng: streetLng })]];
+  if (anchors.count < FEWEST_ANCHORS) {
+    return { outline: [[hullOf({ count: streetLat.length, lat: streetLat, lng: streetLng })]], outlineFrom: 'HULL' };
+  }
   const hull = hullOf(anchors);
   const boundary = boundaryOf(osm, anchors, areaOf(hull));
-  if (boundary !== undefined) return boundary;
-  return boxes.length === headers.length && fillsBoxes(anchors, boxes) ? boxes.map(ringOfBox) : [[hull]];
+  if (boundary !== undefined) return { outline: boundary, outlineFrom: 'BOUNDARY' };
+  return boxes.length === headers.length && fillsBoxes(anchors, boxes)
+    ? { outline: boxes.map(ringOfBox), outlineFrom: 'BOXES' }
+    : { outline: [[hull]], outlineFrom: 'HULL' };
 }
 
 type Position = readonly [number, number];

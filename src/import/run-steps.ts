@@ -18,6 +18,7 @@ import { emptyCensusColumns } from './census/census-columns.ts';
 import { outlineArea } from './census/kept-squares.ts';
 import { middleOf, regionCountry } from './country.ts';
 import { openElevation } from './elevation/elevation.ts';
+import { findingsOf } from './findings/findings.ts';
 import { manifestOf } from './make-manifest.ts';
 import { readOsmFiles } from './osm/read.ts';
 import { regionOutline } from './outline.ts';
@@ -61,7 +62,7 @@ export function makeStreets({ elevation, map: { osm, headers } }: From<'elevatio
   const { options, advance, write, read } = work;
   const middle = middleOf(osm.nodes);
   const country = regionCountry(middle, options.country);
-  const { columns, counts, report } = buildStreets(osm, country, advance, elevation);
+  const { columns, counts, report, edgeWay } = buildStreets(osm, country, advance, elevation);
   if (counts.streetEdges === 0) {
     throw new OperatorError(
       `${options.files.join(', ')}: there is no street in it, so nothing could be reached; is it the right extract?`,
@@ -69,7 +70,7 @@ export function makeStreets({ elevation, map: { osm, headers } }: From<'elevatio
   }
   write('streets.bin', columns);
   const network = openStreets(read('streets.bin'));
-  const outline = regionOutline(osm, headers, network.nodeLat, network.nodeLng, options);
+  const { outline, outlineFrom } = regionOutline(osm, headers, network.nodeLat, network.nodeLng, options);
   write('obstacles.bin', {
     ...obstacleColumns(osm),
     ...entranceColumns(osm),
@@ -77,9 +78,14 @@ export function makeStreets({ elevation, map: { osm, headers } }: From<'elevatio
   });
   const obstacles = openObstacles(read('obstacles.bin'));
   return {
-    result: { network, obstacles, counts, report, middle, country, outline },
+    result: { network, obstacles, counts, report, edgeWay, middle, country, outline, outlineFrom },
     summary: `${count(Math.round(counts.streetMeters / 1000))} km in ${count(counts.streetEdges)} edges`,
   };
+}
+
+export function findFaults({ map: { osm }, streets }: From<'map' | 'streets'>) {
+  const { network, edgeWay, obstacles, report, outline, outlineFrom } = streets;
+  return { result: findingsOf({ osm, network, edgeWay, obstacles }, { streets: report, outline, outlineFrom }) };
 }
 
 export async function makeCensus({ map: { osm }, streets }: From<'map' | 'streets'>, work: Work) {

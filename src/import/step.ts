@@ -1,6 +1,7 @@
 // The form of one step of an import, and the results that steps pass to each other.
 import type { Column, Columns } from '../region/columns.ts';
 import type { RegionFile } from '../region/files.ts';
+import type { Findings, OutlineOrigin } from '../region/findings.ts';
 import type { Manifest } from '../region/manifest.ts';
 import type { MANIFEST_FILE } from '../region/manifest-file.ts';
 import type { Obstacles } from '../region/obstacles.ts';
@@ -29,8 +30,11 @@ export interface Results {
     readonly middle: { readonly lat: number; readonly lng: number };
     /** ISO 3166-1 alpha-2. */
     readonly country: string;
+    readonly edgeWay: BuiltStreets['edgeWay'];
     readonly outline: Manifest['outline'];
+    readonly outlineFrom: OutlineOrigin;
   };
+  readonly findings: readonly Findings[];
   /** Undefined without census files. */
   readonly census: BuiltCensus | undefined;
   readonly pois: readonly ExtractedPoi[];

@@ -19,6 +19,7 @@ export const STEPS: readonly Step[] = [
     shows: ['Streets', 'ways'],
     run: run.makeStreets,
   }),
+  step({ name: 'findings', needs: ['map', 'streets'], writes: [], run: run.findFaults }),
   step({
     name: 'census',
     needs: ['map', 'streets'],
@@ -51,7 +52,7 @@ export const STEPS: readonly Step[] = [
   step({ name: 'tiles', needs: ['map'], writes: ['tiles.pmtiles'], shows: ['Map tiles', 'tiles'], run: run.makeTiles }),
   step({
     name: 'manifest',
-    needs: ['elevation', 'map', 'streets', 'census', 'pois', 'addresses', 'scoring', 'tiles'],
+    needs: ['elevation', 'map', 'streets', 'findings', 'census', 'pois', 'addresses', 'scoring', 'tiles'],
     writes: ['manifest.json'],
     shows: ['Checking', 'files'],
     run: run.makeManifest,

@@ -1,6 +1,7 @@
 // The facts that a region states about itself: origin, contents, and the checksums that its version comes from.
 
 import type { CensusSourceId } from '../core/enums.ts';
+import type { Findings } from './findings.ts';
 
 /** Raise it whenever a file's meaning changes: the program refuses older regions and prints their import command. */
 export const REGION_FORMAT = 7;
@@ -132,6 +133,8 @@ export interface Manifest {
   readonly addressesPolicy?: AddressesPolicy;
   readonly counts: Readonly<Record<string, number>>;
   readonly streetsReport: StreetsReport;
+  /** What the region cannot promise; kinds without findings are left out. */
+  readonly findings: readonly Findings[];
   readonly sources: readonly Source[];
   readonly files: Readonly<Record<string, { readonly bytes: number; readonly sha256: string }>>;
 }

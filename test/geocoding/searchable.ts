@@ -123,6 +123,7 @@ function manifestOf({ nodes }: OsmData, country: string): Manifest {
       carMetersGuessed: 0,
       carMetersGuessedUrban: 0,
     },
+    findings: [],
     sources: [],
     files: {},
   };

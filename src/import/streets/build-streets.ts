@@ -43,6 +43,8 @@ export interface BuiltStreets {
     readonly ignoredTurnRestrictions: number;
   };
   readonly report: StreetsReport;
+  /** Index of the OpenStreetMap way of each edge; NO_WAY for connectors and lines across squares. */
+  readonly edgeWay: Uint32Array;
 }
 
 /**
@@ -107,7 +109,11 @@ export function buildStreets(
   const signals = hindrances.signals.map(node => graphNode[node]!).filter(node => node >= 0);
   addSignals(builder, signals);
   const turns = bannedTurns(osm, builder, graphNode, departures(builder), notHonoured);
-  return { ...finish(builder, turns), report: { notHonoured: notHonoured.rows(), ...speeds.figures() } };
+  return {
+    ...finish(builder, turns),
+    report: { notHonoured: notHonoured.rows(), ...speeds.figures() },
+    edgeWay: builder.edgeWay.finish(),
+  };
 }
 
 /** One way's segments, split at a missing node; a node that delays or stops some mode gets a copy per segment, joined by connectors. */
@@ -230,7 +236,7 @@ function departures(builder: NetworkBuilder): (node: number) => number[] {
   return node => [...adjacency.subarray(adjacencyStart[node]!, adjacencyStart[node + 1]!)];
 }
 
-function finish(builder: NetworkBuilder, turns: BannedTurns): Omit<BuiltStreets, 'report'> {
+function finish(builder: NetworkBuilder, turns: BannedTurns): Omit<BuiltStreets, 'report' | 'edgeWay'> {
   const graph = graphOf(builder);
   const { nodeCount, edgeCount, edgeFrom, edgeTo, edgeLengthDecimetres, adjacencyStart, adjacency } = graph;
   const edgeFlagsColumn = builder.edgeFlags.finish();

@@ -74,7 +74,8 @@ function isClosed(costs: DirectedCosts, edge: number): boolean {
   return costs.forward[edge]! === CLOSED && costs.backward[edge]! === CLOSED;
 }
 
-function connectedComponents(graph: Graph, costs: DirectedCosts): Int32Array {
+/** By node, the first node of its component; streets that are open in either direction join nodes. */
+export function connectedComponents(graph: Graph, costs: DirectedCosts): Int32Array {
   const component = new Int32Array(graph.nodeCount).fill(-1);
   const stack: number[] = [];
   for (let start = 0; start < graph.nodeCount; start++) {
@@ -97,8 +98,8 @@ function connectedComponents(graph: Graph, costs: DirectedCosts): Int32Array {
   return component;
 }
 
-/** Tarjan 1972, without recursion. */
-function stronglyConnectedComponents(graph: Graph, costs: DirectedCosts): Int32Array {
+/** By node, the number of its component: its nodes can be reached from each other. Tarjan 1972, without recursion. */
+export function stronglyConnectedComponents(graph: Graph, costs: DirectedCosts): Int32Array {
   const { nodeCount, adjacencyStart, adjacency } = graph;
   const component = new Int32Array(nodeCount).fill(-1);
   const order = new Int32Array(nodeCount).fill(-1);
