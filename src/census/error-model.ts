@@ -6,9 +6,9 @@
  */
 export const MODEL = {
   /** People who live or do not live in an area together, in a cell of 1 km whose people are spread evenly … */
-  clump: 450,
+  clump: 500,
   /** … and in one whose people are placed by buildings or by finer cells. */
-  placedClump: 250,
+  placedClump: 260,
   /** Smaller cells hold smaller clumps: 25 people in cells of 200 m, 55 in 300 m, 140 in 500 m. */
   clumpGrowth: 1.7,
   /** Correlation of the errors of two cells on the edge of one area. */

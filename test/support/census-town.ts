@@ -64,7 +64,7 @@ export async function censusTown(): Promise<Region> {
       censusFile(folder, {
         table: 'Anteil_Auslaender',
         columns: 'AnteilAuslaender;werterlaeuternde_Zeichen',
-        cells: cells(column => `1${Math.max(0, column)},5;`),
+        cells: cells(column => `${10 + Math.max(0, column)},5;`),
       }),
     ],
     importCommand: 'test',

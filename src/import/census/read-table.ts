@@ -194,7 +194,7 @@ class TableReader {
         throw this.#fault(
           line,
           field,
-          `is more than ${column.most}, the most that is possible; did it lose its decimal comma?`,
+          `is more than ${column.most}, the most that is possible; it may have lost its decimal comma`,
         );
       }
       const isFlagged = flagField >= 0 && this.#isBracketed(line, flagField);
