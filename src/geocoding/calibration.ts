@@ -33,10 +33,13 @@ export type Corners = readonly (readonly [evidence: number, confidence: number])
  * find is never certain.
  */
 const CORNERS: Readonly<Record<FindCase, Corners>> = {
+  // With a typing error and without a town another street may be meant: such an address is not certain.
   ADDRESS: [
     [0, 0],
     [0.47, 0.47],
-    [0.56, 0.95],
+    [0.56, 0.88],
+    [0.84, 0.9],
+    [0.86, 0.98],
     [1, 0.99],
   ],
   ADDRESS_ELSEWHERE: [
@@ -93,8 +96,8 @@ const CORNERS: Readonly<Record<FindCase, Corners>> = {
   POI: [
     [0, 0],
     [0.47, 0.47],
-    [0.478, 0.96],
-    [1, 0.98],
+    [0.478, 0.98],
+    [1, 0.985],
   ],
   POI_PART: [
     [0, 0],
@@ -120,14 +123,17 @@ export function calibrated(findCase: FindCase, evidence: number): number {
 
 /** The measured share of right finds among equal ones, for the first of them, by the number of its rivals; with more rivals all share alike. */
 const FIRST_OF_EQUALS: Partial<Record<FindCase, readonly number[]>> = {
-  POI: [1, 0.58, 0.39, 0.27],
-  POI_PART: [1, 0.61, 0.42, 0.32],
+  STREET: [1, 0.62, 0.42],
+  POI: [1, 0.6, 0.4, 0.27],
+  POI_PART: [1, 0.62, 0.44, 0.33],
+  // Of one short word the limit of one half has taken the rest.
+  POI_WORD: [1, 0.98, 0.74, 0.6, 0.35],
 };
 
 /** The share of a find in the confidence of equal finds: the first of them is right a little more often than chance. */
 export function shareAmong(findCase: FindCase, rivals: number, isFirst: boolean): number {
   const first = FIRST_OF_EQUALS[findCase]?.[rivals] ?? 1 / (1 + rivals);
-  return isFirst || rivals === 0 ? first : (1 - first) / rivals;
+  return isFirst || rivals === 0 ? first : Math.min(first, 1 / (1 + rivals));
 }
 
 /** The height of the line through the corners at `evidence`; constant behind the last corner. */

@@ -35,10 +35,18 @@ export function readPoi(asking: Asking, span: NameSpan, poi: number): void {
   kept.add({ kind: 'POI', poi, ...(span.isPart ? { part } : {}), roles, score });
 }
 
-/** Whether the match is one word of a longer name. */
+/** Words for kinds of things and for centres of towns, folded: alone they name no certain thing, however long they are. */
+const GENERIC_WORDS = new Set(
+  'altstadt innenstadt stadtmitte zentrum stadtzentrum neustadt vorstadt bahnhof hauptbahnhof rathaus marktplatz kirche schule grundschule realschule gymnasium kindergarten kindertagesstatte apotheke sparkasse parkplatz parkhaus spielplatz friedhof krankenhaus klinikum schwimmbad hallenbad freibad sportplatz restaurant gaststatte supermarkt tankstelle museum theater bibliothek stadthalle universitat hochschule campus polizei feuerwehr postamt downtown centre center station hospital university library church school pharmacy airport flughafen biblioteca hospital farmacia escuela iglesia estacion universidad restaurante supermercado'.split(
+    ' ',
+  ),
+);
+
+/** Whether the match is one word of a longer name: a short one, or a word for a kind of thing. */
 function isShortWord({ words }: Question, { mask, from }: NameSpan): boolean {
   const word = words[from];
-  return bitCount(mask) === 1 && word !== undefined && word.to - word.from < LONG_NAME_LETTERS;
+  if (bitCount(mask) !== 1 || word === undefined) return false;
+  return word.to - word.from < LONG_NAME_LETTERS || GENERIC_WORDS.has(word.text);
 }
 
 /** Factor for a name without a matching town or postcode: a short one alone may be any word. */

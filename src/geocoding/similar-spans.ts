@@ -173,7 +173,9 @@ function alignName(
   if (missing > 0 && missing <= MAX_OPTIONAL_BYTES) quality *= FACTORS.articleMissing;
   else if (missing === Number.POSITIVE_INFINITY) return;
   else if (missing > 0) {
-    if (anchor === start && terms.placeStart[name] !== terms.placeStart[name + 1]) {
+    // `Uni` alone is not the town quarter Uni-Wohnstadt.
+    const isLong = to - from > 1 || termLength(places, term) > MAX_OPTIONAL_BYTES;
+    if (anchor === start && isLong && terms.placeStart[name] !== terms.placeStart[name + 1]) {
       const asTown = { term: name, from, to, mask: maskOf(from, to), quality: quality * FACTORS.townByFirstWord };
       addPlaceSpan(places, spans, asTown);
     }

@@ -15,6 +15,7 @@ const LOOKED_AT = WORLDS.filter(({ name }) => name === 'Liechtenstein' || name =
 /** Three addresses are too few to split in halves. */
 const HALVED = HELD_OUT.filter(({ name }) => name !== 'Siegessäule');
 const GREATEST_ERROR = 0.05;
+const GREATEST_ADDRESS_ERROR = 0.03;
 
 /** A combined find of two tables has no evidence, only the confidence. */
 function unweighed(location: Location) {
@@ -89,6 +90,10 @@ describe('confidence', () => {
       const distinct = [...new Map(answers.map(one => [one.text, one])).values()];
       const once = calibrationOf(distinct).error;
       t.diagnostic(`${files.name}, each text once: ${distinct.length} answers, ${once.toFixed(4)}`);
+      const addresses = answers.filter(({ location }) => location.match.kind === 'ADDRESS');
+      const ofAddresses = addresses.length === 0 ? 0 : calibrationOf(addresses).error;
+      t.diagnostic(`${files.name}, ADDRESS: ${addresses.length}, error ${ofAddresses.toFixed(4)}`);
+      assert.ok(ofAddresses <= GREATEST_ADDRESS_ERROR, `${ofAddresses}`);
       for (const findCase of ['POI', 'POI_PART', 'POI_WORD'] as const) {
         const own = answers.filter(one => one.findCase === findCase);
         const right = own.filter(({ isRight }) => isRight).length / Math.max(1, own.length);
