@@ -33,13 +33,10 @@ export type Corners = readonly (readonly [evidence: number, confidence: number])
  * find is never certain.
  */
 const CORNERS: Readonly<Record<FindCase, Corners>> = {
-  // With a typing error and without a town another street may be meant: such an address is not certain.
   ADDRESS: [
     [0, 0],
     [0.47, 0.47],
-    [0.56, 0.88],
-    [0.84, 0.9],
-    [0.86, 0.98],
+    [0.56, 0.95],
     [1, 0.99],
   ],
   ADDRESS_ELSEWHERE: [
