@@ -83,13 +83,13 @@ export function weighText(region: PlaceFacts, text: string, isTyping = false, pr
   const given = text.slice(0, MAX_CHARACTERS);
   const prepared: Prepared = { given, repaired: repairText(given), inner: {} };
   const asWritten = weighQuestion(region, prepared, prepared.repaired, isTyping, preference);
-  const corner = isTyping || explainsWhole(asWritten[0]) ? undefined : weighCrossing(region, prepared);
-  if (corner) return [corner, ...asWritten].sort(byConfidence);
-  const aside = withoutAside(prepared.repaired);
   const [best] = asWritten;
   // `Hof` is a part of a plot, but also the name of a town: an address that fits as a whole stays as it is.
-  if (aside === undefined || (best !== undefined && !best.hasRest && best.evidence >= FITS_AS_WRITTEN))
-    return asWritten;
+  if (explainsWhole(best)) return asWritten;
+  const corner = isTyping ? undefined : weighCrossing(region, prepared);
+  if (corner) return [corner, ...asWritten].sort(byConfidence);
+  const aside = withoutAside(prepared.repaired);
+  if (aside === undefined) return asWritten;
   const without = weighQuestion(region, { ...prepared, inner: aside.parts }, aside.text, isTyping, preference);
   const [first] = without;
   // A company or a person with a town alone is not the town.

@@ -82,7 +82,10 @@ function repairOnce(text: string): string {
   if (repaired.includes('=')) repaired = withoutQuotedBytes(repaired);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: only texts beyond ASCII can be damaged in this way
   if (!/[^\x00-\x7f]/.test(repaired)) return repaired;
-  for (const repair of WRONG_ENCODINGS) {
+  // A damaged letter is at least two signs beyond ASCII.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins with control characters
+  const encodings = /[^\x00-\x7f]{2}/.test(repaired) ? WRONG_ENCODINGS : [];
+  for (const repair of encodings) {
     const next = repair(repaired);
     // One encoding at a time: what it gives may look damaged in another.
     if (next !== repaired) return next;
@@ -90,7 +93,7 @@ function repairOnce(text: string): string {
   return repaired
     .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
     .replace(/[\uff01-\uff5e]/g, wide => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-    .replace(/\p{Nd}/gu, digit => (digit < '0' || digit > '9' ? valueOfDigit(digit) : digit));
+    .replace(/(?![0-9])\p{Nd}/gu, valueOfDigit);
 }
 
 function withoutEntities(text: string): string {
