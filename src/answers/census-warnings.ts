@@ -34,9 +34,11 @@ export function censusWarnings(placed: PlacedArea, answers: readonly TopicAnswer
     const detail = `${percent} % of the area lies outside the cells of ${source} that this region keeps; people there are missing.`;
     warnings.push({ code: 'coverage-edge', detail });
   }
-  const sources = [...Map.groupBy(answers, ({ from }) => from?.grid.source)].filter(([id]) => id !== undefined);
+  const sources = [...Map.groupBy(answers, ({ from }) => from?.grid.source)].flatMap(([id, own]) =>
+    id === undefined ? [] : [{ id, own }],
+  );
   if (sources.length > 1) {
-    const lists = sources.map(([id, own]) => `${idsOf(own)}: ${PUBLISHERS[id!]}`).join('; ');
+    const lists = sources.map(({ id, own }) => `${idsOf(own)}: ${PUBLISHERS[id]}`).join('; ');
     warnings.push({
       code: 'mixed-publishers',
       detail: `The figures are from two publishers with different definitions, so do not set them off against each other. ${lists}.`,

@@ -61,7 +61,7 @@ export function matchTypes(tags: Tags): readonly number[] {
 }
 
 /** Whether an object with these tags matches one of the lines, and exists. */
-export function isAnyOf(lines: readonly (readonly TagCondition[])[], tags: Tags): boolean {
+function isAnyOf(lines: readonly (readonly TagCondition[])[], tags: Tags): boolean {
   return lines.some(line => line.every(condition => isMet(condition, tags))) && !isNotThere(tags);
 }
 

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { poiType } from '../../src/poi-types/catalogue.ts';
-import { parseTagLine } from '../../src/poi-types/matcher.ts';
 import {
   CALM_SOURCES,
   INDEX_CATEGORIES,
