@@ -264,6 +264,27 @@ describe('the explorer', () => {
     });
   }
 
+  test('shows what the map cannot promise, by mouse and by keyboard, with a sentence for each place', async () => {
+    const { page, complaints } = await openWatched(browser, `${server.url}/`);
+    await pictureDrawn(page);
+    await page.getByLabel('Karte färben').selectOption({ label: 'Was die Karte nicht verspricht' });
+    const drawn = () => page.evaluate<number>('umkreisExplorerMap.querySourceFeatures("findings").length');
+    await page.locator('.finding-kind').first().waitFor();
+    const kind = page.locator('details.finding-kind').first();
+    await kind.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await kind.getByRole('button').first().focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.finding-said', { hasText: 'Antworten in der Nähe fehlt' }).waitFor();
+    // The map has gone to the place.
+    await until(async () => (await drawn()) > 0);
+    await page.getByLabel('Karte färben').selectOption('');
+    await until(async () => (await drawn()) === 0);
+    assert.equal(await page.locator('.finding-kind').count(), 0);
+    assert.deepEqual(complaints, []);
+    await page.close();
+  });
+
   test('can be used by keyboard alone: search, reach, places, layers, facts', async () => {
     const { page } = await openWatched(browser, `${server.url}/`);
     await pictureDrawn(page);

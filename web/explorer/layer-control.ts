@@ -1,12 +1,14 @@
-// The colours of the map: none, the location index of every cell in view, or a figure of the census within reach; with a legend.
+// The colours of the map: none, the location index of every cell in view, a figure of the census within reach, or what the map cannot promise; with a legend.
 import type { FeatureCollection } from 'geojson';
 import type { TopicFigure } from '../../src/answers/census-answer.ts';
 import type { ExploredCensus } from '../../src/features/snapshots/explored-census.ts';
+import type { ExploredFindings } from '../../src/features/snapshots/explored-findings.ts';
 import { figureOf, legendOf } from '../shared/census-legend.ts';
 import { censusWordsIn } from '../shared/census-words.ts';
 import { element } from '../shared/elements.ts';
 import { type Ask, isAborted } from './asking.ts';
 import { refusalIn } from './away-notice.ts';
+import { findingsLegend } from './findings.ts';
 import type { LiveMap } from './live-map.ts';
 import { SCORE_COLORS } from './score-colors.ts';
 import type { View } from './view.ts';
@@ -31,13 +33,18 @@ export interface LayerWish {
 }
 
 const SCORES = 'scores';
+const FINDINGS = 'findings';
 const WAIT_MILLISECONDS = 150;
 
 export function createLayerControl({ ask, words, map: mapOf, onCredit }: LayerWish): LayerControl {
   const own = censusWordsIn(words.language);
   const choice = element('select');
   const figures = element('optgroup', '', [], { label: words.layers.census });
-  choice.append(new Option(words.layers.none, ''), new Option(words.layers.scores, SCORES));
+  choice.append(
+    new Option(words.layers.none, ''),
+    new Option(words.layers.scores, SCORES),
+    new Option(words.layers.findings, FINDINGS),
+  );
   const legend = element('div', 'layer-legend');
   legend.hidden = true;
   const readout = element('p', 'census-readout', [], { role: 'status' });
@@ -45,7 +52,7 @@ export function createLayerControl({ ask, words, map: mapOf, onCredit }: LayerWi
   let waiting = 0;
   let view: View | undefined;
   let loaded: { readonly of: View; readonly census: ExploredCensus } | undefined;
-  const isCensus = () => choice.value !== '' && choice.value !== SCORES;
+  const isCensus = () => !['', SCORES, FINDINGS].includes(choice.value);
   const note = (text: string) => element('p', 'soft', [text]);
   const explain = (...lines: readonly HTMLElement[]) => {
     legend.replaceChildren(...lines);
@@ -94,11 +101,26 @@ export function createLayerControl({ ask, words, map: mapOf, onCredit }: LayerWi
     const [surroundings, ...more] = legendOf(topic, own, readout);
     explain(element('p', 'census-area', [...(surroundings?.childNodes ?? [])]), ...more);
   };
+  const drawFindings = async (map: LiveMap) => {
+    const signal = next();
+    explain(note(words.computing));
+    const { answer } = await ask.get<ExploredFindings[]>('findings.json', { language: words.language }, signal);
+    if (signal.aborted) return;
+    const { lines, explain: tell } = findingsLegend(answer, words, ({ place }) => map.goTo(place));
+    explain(...lines);
+    map.drawFindings(answer);
+    map.onFinding = (kind, at) => {
+      const findings = answer[kind];
+      const place = findings?.places[at];
+      if (findings && place) tell({ findings, place });
+    };
+  };
   const draw = async () => {
     const map = mapOf();
     if (map === undefined) return;
     try {
       if (choice.value === SCORES) await drawScores(map);
+      else if (choice.value === FINDINGS) await drawFindings(map);
       else if (isCensus() && view !== undefined) await drawCensus(map, view);
     } catch (failure) {
       if (!isAborted(failure)) explain(note(refusalIn(failure, words)));
@@ -111,6 +133,7 @@ export function createLayerControl({ ask, words, map: mapOf, onCredit }: LayerWi
   const changed = () => {
     const map = mapOf();
     if (choice.value !== SCORES) map?.drawScores(undefined);
+    if (choice.value !== FINDINGS) map?.drawFindings([]);
     if (!isCensus()) {
       map?.drawCensus(undefined, '');
       onCredit(undefined);

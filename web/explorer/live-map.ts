@@ -4,6 +4,7 @@ import { type GeoJSONSource, LngLatBounds, type MapGeoJSONFeature, type Map as M
 import type { AreaFeature, ReachablePoi } from '../../src/answers/answer-fields.ts';
 import { drawnArea, drawnReach } from '../../src/features/snapshots/drawn-area.ts';
 import type { ExploredCensus } from '../../src/features/snapshots/explored-census.ts';
+import type { ExploredFindings } from '../../src/features/snapshots/explored-findings.ts';
 import { areaCollection, contourCollection } from '../../src/map/style-overlay.ts';
 import { markOf } from '../shared/badge.ts';
 import { createBaseMap, NOTHING } from '../shared/base-map.ts';
@@ -12,7 +13,7 @@ import { drawing } from '../shared/drawings.ts';
 import { button, element } from '../shared/elements.ts';
 import { followPointer, followSquares, positionOf } from '../shared/map-pointer.ts';
 import type { Looks } from './looks.ts';
-import { belowStreets, withOwnLayers } from './map-layers.ts';
+import { belowStreets, FINDINGS, withOwnLayers } from './map-layers.ts';
 import { printable } from './map-printing.ts';
 import type { Reached } from './reach.ts';
 import type { Start } from './start.ts';
@@ -39,6 +40,12 @@ export interface LiveMap {
   drawSecond(place: Point | undefined, area?: AreaFeature, toleranceMeters?: number): void;
   point(poi: Pointed | undefined): void;
   drawScores(squares: FeatureCollection | undefined): void;
+  /** Draws the places of findings; without any the layer disappears. */
+  drawFindings(findings: readonly ExploredFindings[]): void;
+  /** Brings a place into view. */
+  goTo(place: Point): void;
+  /** Gets the place of a finding on which the visitor clicks: the number of its kind, and its own. */
+  onFinding: (kind: number, place: number) => void;
   /** Draws one topic of the census around a place; without a census the layer disappears. */
   drawCensus(census: ExploredCensus | undefined, topic: string): void;
   /** Gets the square under the mouse. */
@@ -58,6 +65,8 @@ export interface MapWish {
 }
 
 const PLACES = ['poi', 'poi-cluster'];
+/** At this zoom one sees the streets around a place. */
+const STREET_ZOOM = 17;
 
 /** @throws Error if the browser has no WebGL */
 export async function createLiveMap(container: HTMLElement, wish: MapWish): Promise<LiveMap> {
@@ -106,11 +115,13 @@ export async function createLiveMap(container: HTMLElement, wish: MapWish): Prom
     square => live.onSquare(square),
   );
   followPointer(map, {
-    layers: PLACES,
+    layers: [...PLACES, FINDINGS],
     cursor: 'crosshair',
     onHover: feature => point(feature && pointedIn(feature)),
     onClick(feature, { lngLat: { lat, lng } }) {
-      if (feature === undefined) wish.onClick({ lat: round(lat), lng: round(lng) });
+      const { kind, place } = feature?.properties ?? {};
+      if (feature?.layer.id === FINDINGS) live.onFinding(Number(kind), Number(place));
+      else if (feature === undefined) wish.onClick({ lat: round(lat), lng: round(lng) });
       else point(pointedIn(feature));
     },
   });
@@ -158,6 +169,12 @@ export async function createLiveMap(container: HTMLElement, wish: MapWish): Prom
       if (isCompared !== wasCompared && area && (other || !isCompared)) fit(other ? [area, other] : [area]);
     },
     point,
+    drawFindings: findings => void set(FINDINGS, findingCollection(findings)),
+    goTo(center) {
+      const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      map.easeTo({ center, zoom: Math.max(map.getZoom(), STREET_ZOOM), duration: isCalm ? 0 : 500 });
+    },
+    onFinding: () => undefined,
     drawScores: squares => void set('scores', squares ?? NOTHING),
     drawCensus(census, topic) {
       for (const id of censusLayers) map.removeLayer(id);
@@ -179,6 +196,15 @@ export async function createLiveMap(container: HTMLElement, wish: MapWish): Prom
     remove: () => map.remove(),
   };
   return live;
+}
+
+function findingCollection(all: readonly ExploredFindings[]): FeatureCollection {
+  const features = all.flatMap(({ places }, kind) =>
+    places.map(({ lat, lng }, place): GeoJSON.Feature => {
+      return { type: 'Feature', properties: { kind, place }, geometry: { type: 'Point', coordinates: [lng, lat] } };
+    }),
+  );
+  return { type: 'FeatureCollection', features };
 }
 
 function featureOf(poi: ReachablePoi, looks: Looks): GeoJSON.Feature {

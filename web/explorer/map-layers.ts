@@ -1,10 +1,14 @@
-// The layers of the explorer's map that the embed page does not have: cells coloured by score, the area reached from a second place.
+// The layers of the explorer's map that the embed page does not have: cells coloured by score, the area reached from a second place, what the map cannot promise.
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { NOTHING } from '../shared/base-map.ts';
 import { SCORE_COLORS } from './score-colors.ts';
 
 /** Of the second place; differs from the theme's colour by day and by night. */
 const SECOND_COLOR = '#c2571a';
+
+/** The layer of what the map cannot promise, and its colour. */
+export const FINDINGS = 'findings';
+const FINDING_COLOR = '#b3261e';
 
 /** The last of the tints that lie below the streets. */
 const LAST_TINT = 'place-area';
@@ -47,7 +51,19 @@ export function withOwnLayers(style: StyleSpecification): StyleSpecification {
       },
     ];
   });
-  return { ...style, sources: { ...style.sources, scores: empty, other: empty }, layers };
+  const findings: StyleSpecification['layers'][number] = {
+    id: FINDINGS,
+    type: 'circle',
+    source: FINDINGS,
+    paint: {
+      'circle-radius': ['interpolate', ['linear'], ['zoom'], 10, 4, 16, 8],
+      'circle-color': FINDING_COLOR,
+      'circle-stroke-color': '#ffffff',
+      'circle-stroke-width': 1.5,
+    },
+  };
+  const sources = { ...style.sources, scores: empty, other: empty, [FINDINGS]: empty };
+  return { ...style, sources, layers: [...layers, findings] };
 }
 
 /** The id of the layer above coloured cells. */

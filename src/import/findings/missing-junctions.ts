@@ -6,7 +6,7 @@ import { crossesSegment } from '../../core/geometry/segment.ts';
 import { TRANSPORT_MODES } from '../../core/modes.ts';
 import { type FindingPlace, type Findings, MOST_FINDING_PLACES } from '../../region/findings.ts';
 import { EDGE_BRIDGE, EDGE_FERRY, EDGE_TUNNEL, EDGES_PER_BOX } from '../../region/streets.ts';
-import { readTags, type Tags } from '../osm/osm-data.ts';
+import { isSet, readTags, type Tags } from '../osm/osm-data.ts';
 import { NO_WAY } from '../streets/network-builder.ts';
 import { type Inputs, isShut, placeAt, placeOfNode, rowOfId, wayOf } from './inputs.ts';
 
@@ -62,7 +62,7 @@ export function crossings(inputs: Inputs): Findings {
       }
     }
   }
-  const places = [...found.values()].filter(({ edge, other }) => meetOnOneFloor(inputs, edge, other));
+  const places = [...found.values()].filter(({ edge, other }) => areStreetsOnOneFloor(inputs, edge, other));
   const byCars = places.toSorted((a, b) => carsAt(inputs, b) - carsAt(inputs, a));
   return {
     kind: 'CROSSING_WITHOUT_NODE',
@@ -89,12 +89,15 @@ function crossingPoint({ network }: Inputs, edge: number, other: number): Pick<F
   return placeAt(y + t * ry, x + t * rx);
 }
 
-/** Whether the tags of two streets put them on the same floor in the open: ways inside of buildings cross on floors that maps often leave out. */
-function meetOnOneFloor({ osm, edgeWay }: Inputs, edge: number, other: number): boolean {
+/**
+ * Whether two ways are streets on the same floor in the open. Ways inside of buildings cross on floors that maps often leave out; one walks over the
+ * outline of a square or a platform wherever one likes.
+ */
+function areStreetsOnOneFloor({ osm, edgeWay }: Inputs, edge: number, other: number): boolean {
   const [one, two] = [edge, other].map(e => readTags(osm, osm.ways.tags, edgeWay[e]!)) as [Tags, Tags];
-  const isInside = (tags: Tags) =>
-    tags.highway === 'corridor' || tags.highway === undefined || (tags.indoor ?? 'no') !== 'no';
-  return !isInside(one) && !isInside(two) && one.level === two.level && one.location === two.location;
+  const isNoStreet = (tags: Tags) =>
+    ['corridor', 'platform', undefined].includes(tags.highway) || isSet(tags.indoor) || isSet(tags.area);
+  return !isNoStreet(one) && !isNoStreet(two) && one.level === two.level && one.location === two.location;
 }
 
 /**
@@ -148,7 +151,7 @@ function streetBeside(inputs: Inputs, node: number, edge: number) {
       const meters = metersToSegment(scale, x, y, nodeLng[a]!, nodeLat[a]!, nodeLng[b]!, nodeLat[b]!);
       if (meters > Math.min(MISSED_WITHIN_METERS, best?.meters ?? Infinity)) continue;
       if (!TRANSPORT_MODES.some(mode => !isShut(modes[mode], edge) && !isShut(modes[mode], f))) continue;
-      if (meetOnOneFloor(inputs, edge, f)) best = { edge: f, meters };
+      if (areStreetsOnOneFloor(inputs, edge, f)) best = { edge: f, meters };
     }
   }
   if (best === undefined) return undefined;

@@ -7,6 +7,7 @@ import {
   readCensusLayer,
   readExplorerPage,
   readExplorerStart,
+  readFindings,
   readScores,
   scoresQuery,
   startQuery,
@@ -74,6 +75,20 @@ export const EXPLORER_ROUTES: readonly Route<Parts>[] = [
     answers: { 200: { description: 'Topics, source and layers.', contentType: 'application/json' } },
     counted: { as: 'census-data', units: 0 },
     handle: readCensusLayer,
+  }),
+  route({
+    method: 'GET',
+    path: '/explore/findings.json',
+    access: 'none',
+    limit: 'visitor',
+    operationId: 'getExplorerFindings',
+    tag: TAG,
+    summary: 'What the map cannot promise',
+    query: startQuery,
+    answers: {
+      200: { description: 'The findings of the import by kind, with places.', contentType: 'application/json' },
+    },
+    handle: readFindings,
   }),
   ...FEATURES.flatMap(({ routes }): readonly Route<Parts>[] => routes)
     .filter(({ inExplorer }) => inExplorer)

@@ -1,4 +1,4 @@
-// The handlers of the explorer: its page, its start data, and the squares of its score and census maps.
+// The handlers of the explorer: its page, its start data, the squares of its score and census maps, and what its map cannot promise.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { deadline } from '../../answers/deadline.ts';
@@ -9,6 +9,7 @@ import { TRANSPORT_MODES } from '../../core/modes.ts';
 import { profile } from '../../features/location-index/request.ts';
 import { allGroups } from '../../features/snapshots/embed-data.ts';
 import { exploredCensus } from '../../features/snapshots/explored-census.ts';
+import { exploredFindings } from '../../features/snapshots/explored-findings.ts';
 import { someAddress } from '../../geocoding/some-address.ts';
 import { mapStyle } from '../../map/style.ts';
 import { EXPLORER_PAGE_HEADERS } from './headers.ts';
@@ -84,6 +85,14 @@ export async function readScores(
 ): Promise<Answer<unknown>> {
   const { west, south, east, north, profile: weights = 'BALANCED' } = query;
   return { status: 200, json: await scores.inView(region(), [west, south, east, north], weights, () => nextTurn()) };
+}
+
+export function readFindings(
+  { query }: Ask<undefined, z.output<typeof startQuery>, undefined>,
+  { region }: Parts,
+): Answer<unknown> {
+  const findings = exploredFindings(region().manifest, query.language ?? 'de');
+  return { status: 200, headers: { 'cache-control': 'no-cache' }, json: findings };
 }
 
 export function readCensusLayer(

@@ -1,0 +1,42 @@
+// What the map cannot promise, beside the map: a list of kinds with their places; a place is shown on the map and explained in a sentence.
+import type { ExploredFinding, ExploredFindings } from '../../src/features/snapshots/explored-findings.ts';
+import { button, element, outwardLink } from '../shared/elements.ts';
+import type { Words } from './words.ts';
+
+/** The place of a kind that a visitor chose. */
+export interface ChosenFinding {
+  readonly findings: ExploredFindings;
+  readonly place: ExploredFinding;
+}
+
+/** The lines of the legend, and a function that explains a place in them. */
+export function findingsLegend(
+  all: readonly ExploredFindings[],
+  words: Words,
+  onChosen: (chosen: ChosenFinding) => void,
+): { readonly lines: readonly HTMLElement[]; readonly explain: (chosen: ChosenFinding) => void } {
+  const said = element('p', 'finding-said', [words.findingHint], { role: 'status' });
+  const explain = ({ findings, place }: ChosenFinding) => {
+    const links = place.objects.map(object => outwardLink(`https://www.openstreetmap.org/${object}`, object));
+    said.replaceChildren(
+      element('b', '', [findings.title]),
+      `: ${[place.words, findings.why].filter(text => text !== '').join('. ')} `,
+      ...links.flatMap(link => [link, ' ']),
+    );
+  };
+  const lines = all.map(findings => {
+    const { title, count, extent, places, why } = findings;
+    const heading = `${title}: ${[words.number(count), extent].filter(text => text !== '').join(', ')}`;
+    if (places.length === 0) return element('p', 'finding-kind', [heading, ' ', why]);
+    const buttons = places.map((place, i) =>
+      element('li', '', [
+        button('text-button', [place.words === '' ? words.findingPlace(i + 1) : place.words], () => {
+          explain({ findings, place });
+          onChosen({ findings, place });
+        }),
+      ]),
+    );
+    return element('details', 'finding-kind', [element('summary', '', [heading]), element('ul', '', buttons)]);
+  });
+  return { lines: lines.length === 0 ? [element('p', 'soft', [words.noFindings])] : [said, ...lines], explain };
+}
