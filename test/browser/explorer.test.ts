@@ -35,6 +35,8 @@ const TOWN = {
   ...GRID,
   nodes: [
     ...GRID.nodes,
+    // A value that no rule reads, for the layer of what the map cannot promise.
+    { id: 940_000, lat: GRID.nodes[300]?.lat ?? 0, lng: GRID.nodes[300]?.lng ?? 0, tags: { barrier: 'quux' } },
     ...Array.from({ length: MANY }, (_, i) => {
       const { lat = 0, lng = 0 } = GRID.nodes[i % 576] ?? {};
       const tags = { amenity: 'restaurant', name: `Gasthof ${i + 1}` };
@@ -275,7 +277,7 @@ describe('the explorer', () => {
     await page.keyboard.press('Enter');
     await kind.getByRole('button').first().focus();
     await page.keyboard.press('Enter');
-    await page.locator('.finding-said', { hasText: 'Antworten in der Nähe fehlt' }).waitFor();
+    await page.locator('.finding-said', { hasText: 'quux. Reisezeiten beachten nicht' }).waitFor();
     // The map has gone to the place.
     await until(async () => (await drawn()) > 0);
     await page.getByLabel('Karte färben').selectOption('');
