@@ -60,11 +60,6 @@ export function matchTypes(tags: Tags): readonly number[] {
   return [...new Set(types.map(type => (type === SCHOOL ? really : type)))];
 }
 
-/** Whether an object with these tags matches one of the lines, and exists. */
-function isAnyOf(lines: readonly (readonly TagCondition[])[], tags: Tags): boolean {
-  return lines.some(line => line.every(condition => isMet(condition, tags))) && !isNotThere(tags);
-}
-
 function keepIfMet(rule: Rule, tags: Tags, found: Map<number, number> | undefined): Map<number, number> | undefined {
   if (!rule.others.every(condition => isMet(condition, tags))) return found;
   const kept = found ?? new Map<number, number>();
