@@ -133,7 +133,7 @@ describe('damage of a region', () => {
     const lines = (await runHere(dataFolder, ['regions', 'verify', 'town'])).output;
     assert.match(
       lines,
-      /What this region cannot promise[^\n]*\n {2}streets for cars without a speed limit \(1\.9 km, 100 %\)\n/,
+      /What this region cannot promise[^\n]*\nStreets for cars without a speed limit: 1\.9 km, 100 %\.\n/,
     );
     const path = join(folder, 'addresses.bin');
     const bytes = readFileSync(path);
