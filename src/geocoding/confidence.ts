@@ -49,6 +49,9 @@ export const FACTORS = {
   townBySecondWord: 0.75,
   /** The municipality around a town or village of another name. */
   municipality: 0.9,
+  /** The nearest settlement of a street of which no address and no boundary says the town, or another one whose extent may hold it. */
+  settlementNearest: 0.95,
+  settlementAround: 0.9,
   /** A nearby part of a town that the address does not name. */
   districtNear: 0.75,
   /** Words without a match, unknown or wrong town and postcode: the address of another town. */

@@ -2,12 +2,14 @@
 import { distanceMeters } from '../core/geometry/geodesic.ts';
 import { PLACE_KINDS, type PlaceIndex } from '../region/places.ts';
 import { FACTORS } from './confidence.ts';
+import { settlementFit } from './settlement-radius.ts';
 import type { NameSpan } from './spans.ts';
 
 /** Maximum distance of a district from a street that does not name it. */
 const DISTRICT_METERS = 2500;
 /** The first kind of place that addresses often omit. */
 const FIRST_DISTRICT_KIND = PLACE_KINDS.indexOf('suburb');
+const VILLAGE_KIND = PLACE_KINDS.indexOf('village');
 export const REGION_KIND = PLACE_KINDS.indexOf('region');
 
 /** A place's name in the question, with all its possible meanings. */
@@ -39,16 +41,21 @@ export function townFit(places: PlaceIndex, street: number, { terms }: TownSpan)
   return fit;
 }
 
-/** Whether a street is near a district of this name, although its addresses do not name it. */
+/** Whether a street is near a district of this name, or a village that no address has as its town, although its addresses do not name it. */
 export function liesNear(places: PlaceIndex, street: number, { rows }: TownSpan): boolean {
   const lat = places.streetLat[street]!;
   const lng = places.streetLng[street]!;
   return rows.some(
     row =>
-      places.placeKind[row]! >= FIRST_DISTRICT_KIND &&
+      (places.placeKind[row]! >= FIRST_DISTRICT_KIND || isPartVillage(places, row)) &&
       places.placeKind[row] !== REGION_KIND &&
       distanceMeters(lat, lng, places.placeLat[row]!, places.placeLng[row]!) < DISTRICT_METERS,
   );
+}
+
+/** Whether a village belongs to a town of another name, as the addresses around it say. */
+function isPartVillage({ placeKind, placeCity, placeName, strings }: PlaceIndex, row: number): boolean {
+  return placeKind[row] === VILLAGE_KIND && placeCity[row] !== placeName[row] && strings.get(placeCity[row]!) !== '';
 }
 
 /**
@@ -65,11 +72,14 @@ export function townOfStreet(
   let fit = 0;
   let isOwn = false;
   for (const town of towns) {
-    const own = (town.mask & used) === 0 ? townFit(places, street, town) : 0;
-    if (own === 0) continue;
+    if ((town.mask & used) !== 0) continue;
+    const own = townFit(places, street, town);
+    // A street of which nobody says the town contradicts no settlement around it.
+    const around = own === 0 ? settlementFit(places, street, town.rows) : 0;
+    if (own === 0 && around === 0) continue;
     used |= town.mask;
-    fit = Math.max(fit, town.quality * own);
-    isOwn ||= own === 1;
+    fit = Math.max(fit, town.quality * Math.max(own, around));
+    isOwn ||= own === 1 || around > 0;
   }
   if (fit > 0) return { used, fit, isOwn };
   const near = towns.find(

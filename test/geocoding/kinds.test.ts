@@ -8,7 +8,7 @@ import { isAddress } from './table.ts';
 import { openWorld, type World, type WorldFiles } from './world.ts';
 
 const SAMPLE = Number(process.env.UMKREIS_PLACE_SAMPLE ?? 120);
-/** Regions of three decades, none of which the fit of the confidence uses. */
+/** Regions of two decades. The corners of the confidence were chosen with a look at all three, so they are no independent proof. */
 const REGIONS: readonly WorldFiles[] = [
   { name: 'Kaiserslautern', country: 'DE', files: ['kaiserslautern/kaiserslautern-2013.osm.pbf'], hasPostcodes: true },
   { name: 'Neuss', country: 'DE', files: ['neuss/neuss-2026-03.osm.pbf'], hasPostcodes: true },
