@@ -6,7 +6,7 @@ import { type AskedHouse, askedHouse } from './house-rows.ts';
 import { begunPostcodes, type PostcodeSpan, postcodeSpans } from './postcodes.ts';
 import type { Question } from './question.ts';
 import type { NameSpan } from './spans.ts';
-import { type TownSpan, townSpans } from './town-spans.ts';
+import { REGION_KIND, type TownSpan, townSpans } from './town-spans.ts';
 
 export interface Facts {
   readonly addresses: AddressTable;
@@ -20,6 +20,8 @@ export interface Asking extends Facts {
   readonly postcodes: readonly PostcodeSpan[];
   /** Postcodes that begin like the last word of an unfinished text. */
   readonly begunPostcodes: readonly PostcodeSpan[];
+  /** Words that name a state or region. */
+  readonly regionMask: number;
   readonly kept: BestReadings;
   readonly isTyping: boolean;
   /** House numbers whose rows are already known, by their key. */
@@ -33,11 +35,15 @@ export function askingOf(
   isTyping: boolean,
   weigh?: Weigh,
 ): Asking {
+  const towns = townSpans(places, placeSpans);
+  const isRegion = ({ rows, quality }: TownSpan) =>
+    quality === 1 && rows.some(row => places.placeKind[row] === REGION_KIND);
   return {
     addresses,
     places,
     question,
-    towns: townSpans(places, placeSpans),
+    towns,
+    regionMask: towns.filter(isRegion).reduce((mask, town) => mask | town.mask, question.stateMask),
     postcodes: postcodeSpans(places, question),
     begunPostcodes: isTyping ? begunPostcodes(places, question) : [],
     kept: new BestReadings(isTyping, weigh),

@@ -1,7 +1,20 @@
 // Countries as people write them behind an address: names in several languages, ISO codes, car signs.
 import { fold, joined } from './fold.ts';
 
-const NAME_LANGUAGES = ['de', 'en', 'fr', 'it', 'es'];
+const NAME_LANGUAGES = ['de', 'en', 'fr', 'it', 'es', 'pt', 'nl', 'da', 'sv', 'nb', 'pl', 'cs', 'fi', 'hu', 'tr', 'ru'];
+/** Shorter names may be codes or words: Fas is Morocco in Turkish. */
+const LEAST_NAME_LETTERS = 4;
+/** Territories with a code of their own, by the country that maps and letters also name. */
+const TERRITORIES: Readonly<Record<string, string>> = {
+  GB: 'IM JE GG GI BM KY FK',
+  FR: 'RE GP MQ GF YT PM BL MF NC PF WF',
+  US: 'PR GU VI AS MP',
+  DK: 'FO GL',
+  NL: 'AW CW SX BQ',
+  FI: 'AX',
+  NO: 'SJ',
+  CN: 'HK MO',
+};
 
 /** Car signs that are not ISO codes, and names that `Intl` lacks. */
 const EXTRA: Readonly<Record<string, string>> = {
@@ -32,6 +45,15 @@ export function countryByCode(code: string): string | undefined {
   return known !== undefined && code.length <= 3 ? known : undefined;
 }
 
+/** Whether two codes name one country, or a country and its territory. */
+export function isSameCountry(a: string, b: string): boolean {
+  return a === b || isTerritoryOf(a, b) || isTerritoryOf(b, a);
+}
+
+function isTerritoryOf(territory: string, country: string): boolean {
+  return TERRITORIES[country]?.split(' ').includes(territory) ?? false;
+}
+
 /** Two packed letters as text, empty for 0. */
 export function unpackCountry(packed: number): string {
   return packed === 0 ? '' : String.fromCharCode(packed >> 8, packed & 0xff);
@@ -45,7 +67,7 @@ function countryNames(): Map<string, string> {
     const display = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
     for (const code of codes) {
       const name = joined(fold(display.of(code) ?? ''));
-      if (name !== '' && !names.has(name)) names.set(name, code);
+      if (name.length >= LEAST_NAME_LETTERS && !names.has(name)) names.set(name, code);
     }
   }
   return names;

@@ -19,7 +19,7 @@ export interface Prepared {
 /** The parts and corrections of one find for a question. */
 export function explain(prepared: Prepared, question: Question, reading: Reading, location: Location): Understood {
   const { roles } = reading;
-  const used = roles.name | roles.town | roles.postcode | roles.house | question.countryMask;
+  const used = roles.name | roles.town | roles.postcode | roles.house | question.countryMask | question.stateMask;
   const rest = allWords(question) & ~used;
   const written = (mask: number) => writtenRuns(question, mask).join(' ');
   const { street, city, district, postalCode, houseNumber, country } = location.addressParts ?? {};

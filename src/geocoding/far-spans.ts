@@ -3,6 +3,7 @@ import type { PlaceIndex } from '../region/places.ts';
 import { FACTORS } from './confidence.ts';
 import { postcodeSpans } from './postcodes.ts';
 import type { Question } from './question.ts';
+import { hasDigit } from './same-word.ts';
 import { maskOf, type NameSpan, type Spans } from './spans.ts';
 import { townSpans } from './town-spans.ts';
 
@@ -69,6 +70,8 @@ function addNearest(
   mostErrors: number,
 ): void {
   for (const term of new Set(candidates.flatMap(own => [...(own ?? [])]))) {
+    // The runs have no numbers, and a missing number is no typing error.
+    if (hasDigit(terms, term)) continue;
     const start = terms.offsets[term]!;
     const end = terms.offsets[term + 1]!;
     const longest = Math.max(...texts.map(text => text.length));

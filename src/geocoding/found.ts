@@ -37,7 +37,7 @@ const RIVAL_KINDS = 2;
 /** An answer without words left over, from this evidence on, explains a text whole. */
 const FITS_AS_WRITTEN = 0.85;
 const MAX_ALTERNATIVES = 4;
-const POI_CASES = { WHOLE: 'POI', TELLING: 'POI_PART', SHORT_WORD: 'POI_WORD' } as const;
+const POI_CASES = { WHOLE: 'POI', TELLING: 'POI_PART', SHORT_WORD: 'POI_WORD', DOUBTED: 'POI_WORD' } as const;
 
 /** The parts of a region that a search needs; of points of interest only kind and position. */
 export type PlaceFacts = Pick<Region, 'addresses' | 'places' | 'manifest'> & { readonly pois: PoiFacts };
@@ -191,7 +191,10 @@ function objectsOf({ addresses, places, pois }: PlaceFacts, reading: Reading): r
 
 /** The words that a reading leaves over. */
 function restOf(question: Question, { roles: { name, town, postcode, house } }: Reading): number {
-  return allWords(question) & ~(name | town | postcode | house | question.countryMask | question.fillerMask);
+  return (
+    allWords(question) &
+    ~(name | town | postcode | house | question.countryMask | question.stateMask | question.fillerMask)
+  );
 }
 
 /** The first of several locations, with the others as its alternatives. */
@@ -256,7 +259,9 @@ function findOf({ addresses, places, manifest, pois }: PlaceFacts, reading: Read
     return find('ADDRESS', findCase, parts, addresses.lat[house.row]!, addresses.lng[house.row]!, { rank });
   }
   const parts = { ...ofStreet, houseNumber: asked?.house.key ?? '' };
-  return find('INTERPOLATED', 'INTERPOLATED', parts, house.latE7, house.lngE7, { rank });
+  return find('INTERPOLATED', reading.isDoubted ? 'ADDRESS_DOUBTED' : 'INTERPOLATED', parts, house.latE7, house.lngE7, {
+    rank,
+  });
 }
 
 function caseOfHouse(kind: 'EXACT' | 'RANGE_END' | 'BEGUN', isContradicted: boolean): FindCase {

@@ -11,6 +11,7 @@ import {
   hasBit,
   isPostcodeLike,
   leftoverFactor,
+  regionWords,
 } from './question-words.ts';
 import { REGION_KIND, type TownSpan } from './town-spans.ts';
 
@@ -34,7 +35,12 @@ export function readPlace(asking: Asking, town: TownSpan, place: number): void {
   }
   const rest = allWords(question) & ~used;
   const restNumbers = rest & question.numberMask;
-  const restWords = rest & ~question.numberMask & ~question.fillerMask & ~countryWords(question, town.mask);
+  const restWords =
+    rest &
+    ~question.numberMask &
+    ~question.fillerMask &
+    ~countryWords(question, town.mask) &
+    ~regionWords(asking, town.mask);
   const hasOtherPostcode = question.words.some((_, i) => hasBit(restNumbers, i) && isPostcodeLike(asking, i));
   let score = town.quality * (1 - kind * KIND_STEP);
   if (town.isBeginning) score *= rareFactor(places.placeAddresses[place]!);
@@ -59,7 +65,7 @@ function isPostcodeOf(places: PlaceIndex, postcode: number, place: number): bool
 /** Keeps the reading of a question that names a postcode. */
 export function readPostcode({ question, places, kept }: Asking, span: PostcodeSpan): void {
   const { mask, postcode } = span;
-  const rest = allWords(question) & ~mask & ~question.fillerMask & ~question.countryMask;
+  const rest = allWords(question) & ~mask & ~question.fillerMask & ~question.countryMask & ~question.stateMask;
   const restWords = bitCount(rest & ~question.numberMask);
   let score: number = FACTORS.unconfirmed;
   if (span.isBeginning) score *= FACTORS.unconfirmedBeginning;

@@ -1,16 +1,20 @@
 // The reading of a point of interest, for questions with only its name, its town and postcode.
 import type { Asking } from './asking.ts';
+import type { PartOfName } from './best-readings.ts';
 import { FACTORS } from './confidence.ts';
 import type { Question } from './question.ts';
-import { allWords, bitCount, countryFactor, countryWords, leftoverFactor } from './question-words.ts';
+import { allWords, bitCount, countryFactor, countryWords, leftoverFactor, regionWords } from './question-words.ts';
 import type { NameSpan } from './spans.ts';
-import { townOfStreet } from './town-spans.ts';
+import { type TownSpan, townOfStreet } from './town-spans.ts';
 
 const LONG_NAME_LETTERS = 8;
 
 /** Keeps the reading of a named point of interest, a row of the index's POIs, whose name matches `span`. */
 export function readPoi(asking: Asking, span: NameSpan, poi: number): void {
   const { question, places, towns, postcodes, addresses, kept } = asking;
+  // A town's name alone is no part of the name of a thing: `9490 Schaan` is not the bus stop Schaan Schulzentrum.
+  const isTownAlone = ({ mask, quality }: TownSpan) => quality === 1 && (span.mask & ~mask) === 0;
+  if (span.isPart && !asking.isTyping && towns.some(isTownAlone)) return;
   const street = places.poiStreet[poi]!;
   const town = townOfStreet(places, towns, street, span.mask);
   let { used } = town;
@@ -18,8 +22,9 @@ export function readPoi(asking: Asking, span: NameSpan, poi: number): void {
   const postcode = postcodes.find(({ mask, postcode: row }) => (mask & used) === 0 && row + 1 === ownPostcode);
   if (postcode) used |= postcode.mask;
   const rest = allWords(question) & ~used;
-  const restWords = rest & ~question.numberMask & ~question.fillerMask & ~countryWords(question, span.mask);
   const isConfirmed = town.fit > 0 || postcode !== undefined;
+  const regions = isConfirmed ? regionWords(asking, span.mask) : 0;
+  const restWords = rest & ~question.numberMask & ~question.fillerMask & ~countryWords(question, span.mask) & ~regions;
   let score = span.quality * FACTORS.poi;
   if (town.fit > 0) score *= town.fit;
   if (!isConfirmed) score *= unconfirmedPoi(asking, span);
@@ -31,8 +36,19 @@ export function readPoi(asking: Asking, span: NameSpan, poi: number): void {
   score *= countryFactor(question, used, addresses.streets.country[street]!);
   if (score < kept.worstScore) return;
   const part = isConfirmed || !isShortWord(question, span) ? 'TELLING' : 'SHORT_WORD';
+  const own: PartOfName | undefined = hasForeignTown(question, restWords) ? 'DOUBTED' : span.isPart ? part : undefined;
   const roles = { name: span.mask, town: town.used & ~span.mask, postcode: postcode?.mask ?? 0, house: 0 };
-  kept.add({ kind: 'POI', poi, ...(span.isPart ? { part } : {}), roles, score });
+  kept.add({ kind: 'POI', poi, ...(own === undefined ? {} : { part: own }), roles, score });
+}
+
+/** Whether a whole part behind the first one has no meaning, and so may be a town elsewhere: `Neuss Hbf, Oslo`. */
+function hasForeignTown({ words }: Question, restWords: number): boolean {
+  return words.some(
+    ({ segment }, i) =>
+      segment !== words[0]?.segment &&
+      words[i - 1]?.segment !== segment &&
+      words.every((word, j) => word.segment !== segment || ((restWords >> j) & 1) === 1),
+  );
 }
 
 /** Words for kinds of things and for centres of towns, folded: alone they name no certain thing, however long they are. */

@@ -2,10 +2,11 @@
 import { at } from '../core/lists.ts';
 import type { Asking } from './asking.ts';
 import { FACTORS } from './confidence.ts';
-import { unpackCountry } from './countries.ts';
+import { isSameCountry, unpackCountry } from './countries.ts';
 import { postcodeLength } from './postcodes.ts';
 import type { Question } from './question.ts';
 import type { NameSpan } from './spans.ts';
+import { isStateCode } from './states.ts';
 
 const LONGEST_HOUSE_SUFFIX = 3;
 
@@ -77,17 +78,32 @@ export function countryWords({ countryMask }: Question, nameMask: number): numbe
   return (countryMask & nameMask) === 0 ? countryMask : 0;
 }
 
+/** Words that name the state or region of a find that a town or postcode confirms: they say nothing new. */
+export function regionWords({ regionMask }: Asking, nameMask: number): number {
+  return (regionMask & nameMask) === 0 ? regionMask : 0;
+}
+
+/** Whether a name consists of words that name a country or a state in a part of their own behind the first part. */
+export function isCountryOrState({ words, countryMask, stateMask }: Question, { mask, from }: NameSpan): boolean {
+  const named = countryMask | stateMask;
+  const segment = words[from]?.segment;
+  if ((mask & ~named) !== 0 || segment === words[0]?.segment) return false;
+  return words.every((word, i) => word.segment !== segment || hasBit(named, i));
+}
+
 /** @param fits whether all else about the find agrees with the question: then two letters may have meant something else */
 export function countryFactor(
-  { country, countryMask, isCountryCode }: Question,
+  { country, countryMask, stateMask, isCountryCode, words }: Question,
   used: number,
   packedCountry: number,
   fits = false,
 ): number {
-  if (country === '' || packedCountry === 0 || (countryMask & used) !== 0) return 1;
+  if (country === '' || packedCountry === 0 || ((countryMask | stateMask) & used) !== 0) return 1;
   const own = unpackCountry(packedCountry);
   // Liechtenstein uses Swiss postcodes, which people often write as CH-9490.
-  if (own === country || (own === 'LI' && country === 'CH')) return 1;
+  if (isSameCountry(own, country) || (own === 'LI' && country === 'CH')) return 1;
+  // `Porto Alegre - RS`: a state of the country itself.
+  if (isCountryCode && words.some((word, i) => hasBit(countryMask, i) && isStateCode(own, word.text))) return 1;
   return isCountryCode && fits ? FACTORS.countryCodeOther : FACTORS.countryOther;
 }
 

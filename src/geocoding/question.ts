@@ -4,6 +4,7 @@ import { ASIDE_MARK } from './aside.ts';
 import { countryByCode, countryByName } from './countries.ts';
 import { appendFolded, fold, foldWide, joined } from './fold.ts';
 import { type HouseNumber, parseHouseNumber } from './house-number.ts';
+import { countryOfState, isAreaWord, isStateCode } from './states.ts';
 
 /** More words than any address has; the search ignores further ones. Bit masks over words fit in 30 bits. */
 const MAX_WORDS = 24;
@@ -52,6 +53,8 @@ export interface Question {
   readonly countryMask: number;
   /** Whether two or three letters name the country, which may mean something else. */
   readonly isCountryCode: boolean;
+  /** Words behind the town that name its state; they may also be part of a name. */
+  readonly stateMask: number;
   readonly numberMask: number;
   /** Words without a meaning of their own: articles, `Nr.`. */
   readonly fillerMask: number;
@@ -109,14 +112,19 @@ export function readQuestion(text: string): Question {
     words.push({ ...word, from: at, to });
     at = to;
     if (token.number) numberMask |= 1 << i;
-    else if (isAside || FILLERS.has(token.text) || (NUMBER_SIGNS.has(token.text) && tokens[i + 1]?.number))
+    else if (
+      isAside ||
+      isAreaBefore(tokens, i) ||
+      FILLERS.has(token.text) ||
+      (NUMBER_SIGNS.has(token.text) && tokens[i + 1]?.number)
+    )
       fillerMask |= 1 << i;
   });
   return {
     raw,
     words,
     bytes: Buffer.from(tokens.map(token => token.text).join(''), 'utf8'),
-    ...countryOf(tokens),
+    ...withState(tokens, countryOf(tokens)),
     numberMask,
     fillerMask,
     endsInWord: /[\p{L}\p{N}]$/u.test(raw),
@@ -207,6 +215,32 @@ interface NamedCountry {
   readonly country: string;
   readonly countryMask: number;
   readonly isCountryCode: boolean;
+}
+
+/** Adds the state that stands behind the town: by its name, or by its code before the country's name. Without a country, the state names it. */
+function withState(tokens: readonly Token[], named: NamedCountry): NamedCountry & { readonly stateMask: number } {
+  const { country, countryMask } = named;
+  const isLast = countryMask !== 0 && 32 - Math.clz32(countryMask) === tokens.length;
+  let end = tokens.length;
+  while (isLast && end > 0 && ((countryMask >> (end - 1)) & 1) === 1) end--;
+  for (let length = Math.min(4, end - 1); length > 0; length--) {
+    const last = tokens.slice(end - length, end);
+    if (last.some(token => token.number)) continue;
+    const name = last.map(token => token.text).join('');
+    const own = countryOfState(name) ?? (isLast && length === 1 && isStateCode(country, name) ? country : undefined);
+    if (own === undefined || (countryMask !== 0 && country !== own)) continue;
+    const stateMask = ((1 << length) - 1) << (end - length);
+    return country === '' ? { country: own, countryMask: 0, isCountryCode: false, stateMask } : { ...named, stateMask };
+  }
+  return { ...named, stateMask: 0 };
+}
+
+/** Whether a word only says that the name of an administrative area follows, in a part behind the first one. */
+function isAreaBefore(tokens: readonly Token[], i: number): boolean {
+  const token = tokens[i];
+  if (token === undefined || !isAreaWord(token.text) || token.segment === tokens[0]?.segment) return false;
+  const next = tokens[i + 1];
+  return tokens[i - 1]?.segment !== token.segment && next?.segment === token.segment && !next.number;
 }
 
 /** Letters of a code or car sign. */

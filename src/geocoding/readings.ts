@@ -7,6 +7,7 @@ import { readPlace, readPostcode } from './place-readings.ts';
 import { addPoiParts } from './poi-parts.ts';
 import { readPoi } from './poi-readings.ts';
 import type { Question } from './question.ts';
+import { isCountryOrState } from './question-words.ts';
 import { addSimilarSpans } from './similar-spans.ts';
 import { exactSpans, type Spans } from './spans.ts';
 import { readStreet } from './street-readings.ts';
@@ -55,6 +56,7 @@ function bestReadings(
   const { terms } = facts.places;
   // Better and longer names come first, so that the search can skip names that cannot compete with them.
   for (const span of spans.streets.toSorted((a, b) => b.quality - a.quality || b.to - b.from - (a.to - a.from))) {
+    if (!isTyping && isCountryOrState(question, span)) continue;
     const end = terms.streetStart[span.term + 1]!;
     for (let i = terms.streetStart[span.term]!; i < end; i++) readStreet(asking, span, terms.streets[i]!);
   }
@@ -63,6 +65,7 @@ function bestReadings(
     if (isTyping || !postcode.isBeginning) readPostcode(asking, postcode);
   }
   for (const span of spans.pois) {
+    if (!isTyping && isCountryOrState(question, span)) continue;
     const end = terms.poiStart[span.term + 1]!;
     for (let i = terms.poiStart[span.term]!; i < end; i++) readPoi(asking, span, terms.pois[i]!);
   }

@@ -16,7 +16,8 @@ export function sameWord({ terms }: PlaceIndex, term: number, question: Question
   for (let i = 0; same && i < length; i++) same = terms.bytes[offset + i] === question.bytes[word.from + i];
   if (same) return 0;
   if (word.isDotted && isBeginningOf(terms, term, question, word)) return ABBREVIATED;
-  if (word.text.length === 1) return -1;
+  // Another digit is another name: 14 de Julio is not 18 de Julio.
+  if (word.text.length === 1 || word.number || hasDigit(terms, term)) return -1;
   return length > 1 && isOneEdit(terms, term, question.bytes, word.from, word.to) ? 1 : -1;
 }
 
@@ -30,6 +31,12 @@ function isBeginningOf(
   if (terms.offsets[term + 1]! - offset < to - from) return false;
   for (let i = from; i < to; i++) if (terms.bytes[offset + i - from] !== bytes[i]) return false;
   return true;
+}
+
+/** Whether a term has a digit. */
+export function hasDigit({ offsets, bytes }: PlaceIndex['terms'], term: number): boolean {
+  for (let i = offsets[term]!; i < offsets[term + 1]!; i++) if (bytes[i]! >= 0x30 && bytes[i]! <= 0x39) return true;
+  return false;
 }
 
 export function termLength({ terms }: PlaceIndex, term: number): number {

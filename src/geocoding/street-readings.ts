@@ -18,7 +18,9 @@ import {
   isShortWord,
   leftoverFactor,
   otherNumbersFactor,
+  regionWords,
 } from './question-words.ts';
+import { isRelativeTo } from './relative-words.ts';
 import type { NameSpan } from './spans.ts';
 import { townOfStreet } from './town-spans.ts';
 
@@ -146,7 +148,8 @@ function scoreOf(
   const { question, towns, addresses, places } = asking;
   const { used, town, isPostcodeRight, house } = explained;
   const rest = allWords(question) & ~used;
-  const restWords = rest & ~question.numberMask & ~question.fillerMask & ~countryWords(question, span.mask);
+  const regions = town > 0 || isPostcodeRight ? regionWords(asking, span.mask) : 0;
+  const restWords = rest & ~question.numberMask & ~question.fillerMask & ~countryWords(question, span.mask) & ~regions;
   let score = span.quality;
   if (span.isBeginning) score *= rareFactor(addressesOn(addresses, street));
   if (explained.isPostcodeBegun) score *= FACTORS.begunPostcode;
@@ -163,14 +166,16 @@ function scoreOf(
   else if (isBesideStreet && (town > 0 || isPostcodeRight)) score *= FACTORS.leftoverBesideStreet;
   if (house >= 0 && isShortWord(question, house + 1, restWords)) score *= FACTORS.leftoverBehindNumber;
   if (isBeside(question, span, rest & question.fillerMask)) score *= FACTORS.fillerBesideStreet;
+  const isRelative = isRelativeTo(question, span);
   const hasPostcode = places.streetPostcode[street]! !== 0;
   const otherNumbers = otherNumbersFactor(asking, rest & question.numberMask, hasPostcode, isPostcodeRight);
   const fits = restWords === 0 && otherNumbers === 1 && (town > 0 || isPostcodeRight) && house >= 0;
   const others = otherNumbers * countryFactor(question, used, addresses.streets.country[street]!, fits);
   return {
     score: score * others,
-    isContradicted: restWords !== 0 || span.isFar === true || others < 1 || (town > 0 && !explained.isOwnTown),
-    isDoubted: hasInitial || (restWords !== 0 && town === 0 && !isPostcodeRight),
+    isContradicted:
+      isRelative || restWords !== 0 || span.isFar === true || others < 1 || (town > 0 && !explained.isOwnTown),
+    isDoubted: isRelative || hasInitial || (restWords !== 0 && town === 0 && !isPostcodeRight),
   };
 }
 

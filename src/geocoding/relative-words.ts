@@ -1,0 +1,21 @@
+// Words that put the meant place beside an address, or deny it: `500 m hinter Königstraße 41`, `nicht Königstraße 41`.
+import { fold, joined } from './fold.ts';
+import type { Question } from './question.ts';
+import type { NameSpan } from './spans.ts';
+
+const WORDS = new Set(
+  'nicht kein keine hinter neben gegenüber vor nahe unweit nähe zwischen not behind beside opposite near between ikke overfor mellem derrière devant près entre non dietro davanti accanto vicino detrás frente cerca junto não atrás perto'
+    .split(' ')
+    .map(word => joined(fold(word))),
+);
+const DISTANCE =
+  /(?:^|[\s,(])\d+(?:[.,]\d+)?\s?(?:m|km|mi|min|meter[sn]?|met(?:re|er)s?|kilomet(?:er|re)s?|metros?|mètres?|metri|minut\p{L}*|miles?)(?![\p{L}\p{N}])/iu;
+
+/** Whether a word or a distance a name, in the same part, says that the meant place lies elsewhere. */
+export function isRelativeTo({ words, raw }: Question, { from }: NameSpan): boolean {
+  const segment = words[from]?.segment;
+  const first = words.findIndex(word => word.segment === segment);
+  if (first === from) return false;
+  if (words.slice(first, from).some(word => !word.number && WORDS.has(word.text))) return true;
+  return DISTANCE.test(raw.slice(words[first]!.rawFrom, words[from]!.rawFrom));
+}
