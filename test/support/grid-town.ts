@@ -62,10 +62,10 @@ export function gridTown({ columns, rows, addressed = false, things = [] }: Grid
   return {
     box: { west: south.lng, east: north.lng, south: south.lat, north: north.lat },
     nodes: [
-      ...corners,
       ...crossings,
       ...(addressed ? numbers : []),
       ...things.map((tags, i) => ({ id: 900_000 + i, ...at(50 + i * 150, 8), tags })),
+      ...corners,
     ],
     ways: ways.map((refs, i) => ({ id: i + 1, refs, tags: { highway: 'residential', name: `Weg ${i}` } })),
     relations: [],
