@@ -3,6 +3,8 @@ import {
   compareLocations,
   createSnapshot,
   deleteSnapshot,
+  geocode,
+  geocodeByQuery,
   getCatalogue,
   getCensus,
   getCensusByQuery,
@@ -16,6 +18,8 @@ import {
   listPointsOfInterestByQuery,
   listSnapshots,
   refreshSnapshot,
+  reverseGeocode,
+  reverseGeocodeByQuery,
   searchPlaces,
   updateSnapshot,
   verifyText,
@@ -48,6 +52,12 @@ async function callAll(): Promise<void> {
   const text = 'The nearest supermarket is a ten-minute walk away.';
   there((await verifyText({ body: { ...PLACE, text } })).data, 'verify');
   there((await searchPlaces({ query: { q: 'Marktpl' } })).data, 'search');
+  const asked = { address: 'Marktplatz 1' };
+  there((await geocode({ body: asked })).data, 'geocode');
+  there((await geocodeByQuery({ query: asked })).data, 'geocode by query');
+  const point = { lat: 48.2478, lng: 10.5366 };
+  there((await reverseGeocode({ body: point })).data, 'reverse');
+  there((await reverseGeocodeByQuery({ query: point })).data, 'reverse by query');
   there((await getCatalogue()).data, 'catalogue');
   there((await getUsage()).data, 'usage');
   await keepSnapshot();

@@ -3,6 +3,8 @@ import {
   compareLocations,
   createSnapshot,
   deleteSnapshot,
+  geocode,
+  geocodeByQuery,
   getCatalogue,
   getCensus,
   getCensusByQuery,
@@ -16,6 +18,8 @@ import {
   listPointsOfInterestByQuery,
   listSnapshots,
   refreshSnapshot,
+  reverseGeocode,
+  reverseGeocodeByQuery,
   searchPlaces,
   updateSnapshot,
   verifyText,
@@ -56,6 +60,12 @@ async function callAll(): Promise<void> {
     await verifyText({ ...PLACE, text: 'The nearest supermarket is a ten-minute walk away.' }, undefined, options),
   );
   dataOf(await searchPlaces({ q: 'Marktpl' }, options));
+  const asked = { address: 'Marktplatz 1' };
+  dataOf(await geocode(asked, undefined, options));
+  dataOf(await geocodeByQuery(asked, options));
+  const point = { lat: 48.2478, lng: 10.5366 };
+  dataOf(await reverseGeocode(point, undefined, options));
+  dataOf(await reverseGeocodeByQuery(point, options));
   dataOf(await getCatalogue(undefined, options));
   dataOf(await getUsage(undefined, options));
   await keepSnapshot();
