@@ -102,7 +102,9 @@ export function buildStreets(
       const pace = rules[mode];
       const cost = (msPerMeter: number | undefined, climb: number) =>
         msPerMeter === undefined ? undefined : meters * paceOnSlope(mode, msPerMeter, climb, meters);
-      builder.setCost(edge, mode, cost(pace.forward, rise), cost(pace.backward, -rise));
+      // A line has no direction of its own, even if the outline is one-way.
+      const both = pace.forward ?? pace.backward;
+      builder.setCost(edge, mode, cost(both, rise), cost(both, -rise));
     }
   }
   onProgress(ways.length, ways.length);
