@@ -31,7 +31,7 @@ export async function judgeAreas(truth: Truth, service: Service, starts: Point[]
     const inside = (q: Point): boolean => q.lng >= box.w && q.lng <= box.e && q.lat >= box.s && q.lat <= box.n;
     const near = truth.network.segments.map((s, i) => ({ s, i })).filter(({ s }) => inside(s.pa) || inside(s.pb));
     const total = near.reduce((t, { s }) => t + s.dm, 0);
-    const reached = truth.search(truth.starts(p), 'MINUTES', minutes + 1);
+    const reached = truth.search(truth.doors(p), 'MINUTES', minutes + 1);
     const targets = Array.from({ length: 600 }, () => next() * total).sort((a, b) => a - b);
     let at = 0;
     let j = 0;

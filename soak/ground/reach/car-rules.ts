@@ -1,22 +1,7 @@
-// What the documents say about driving: access, speeds by class, limit and country, what nodes cost.
+// What the document says about driving: access, speeds by class, limit and country, what nodes cost.
 import type { Tags } from './osm.ts';
-import { parts } from './walk-rules.ts';
+import { access, first, motorwayLike, parts } from './words.ts';
 
-const CLOSED = new Set([
-  'no',
-  'private',
-  'agricultural',
-  'forestry',
-  'delivery',
-  'permit',
-  'military',
-  'restricted',
-  'emergency',
-  'bus',
-  'psv',
-  'agricultural;forestry',
-  'use_sidepath',
-]);
 const CLASS: Record<string, number> = {
   motorway: 0.92,
   trunk: 0.9,
@@ -27,161 +12,114 @@ const CLASS: Record<string, number> = {
   residential: 0.75,
   road: 0.75,
   living_street: 1,
-  motorway_link: 0.7,
-  trunk_link: 0.7,
-  primary_link: 0.7,
-  secondary_link: 0.7,
-  tertiary_link: 0.7,
 };
-/** Default limits: motorway, trunk, urban, rural, rural below secondary, living street. */
+/** Default limits: motorway, trunk, one-way trunk, in town, outside, living street. */
 const LIMITS: Record<string, number[]> = {
-  DE: [130, 100, 50, 100, 100, 7],
-  LI: [80, 80, 50, 80, 80, 20],
-  CH: [120, 100, 50, 80, 80, 20],
-  AT: [130, 100, 50, 100, 100, 10],
-  '': [120, 100, 50, 90, 90, 10],
+  DE: [130, 100, 120, 50, 100, 7],
+  LI: [120, 80, 80, 50, 80, 20],
+  CH: [120, 100, 100, 50, 80, 20],
+  AT: [130, 100, 100, 50, 100, 10],
+  '': [120, 100, 100, 50, 90, 10],
+};
+const KEYS = ['motorcar', 'motor_vehicle', 'vehicle', 'access'];
+const TRACKS = new Set(['yes', 'permissive', 'destination', 'designated', 'customers', 'visitors', 'guests']);
+const IN_OUT_SERVICE = new Set(['driveway', 'parking_aisle', 'drive-through', 'emergency_access']);
+
+export const classOf = (t: Tags): string => (t.highway ?? '').replace(/_link$/, '');
+
+export function carOpen(t: Tags, direction: string): boolean {
+  const value = first(t, KEYS, direction);
+  if (t.highway === 'track') return parts(value).some(v => TRACKS.has(v));
+  if (CLASS[classOf(t)] === undefined && t.highway !== 'service') return false;
+  return access(value, true) !== 'closed';
+}
+
+export const carInOut = (t: Tags): boolean =>
+  access(first(t, KEYS), true) === 'inout' || IN_OUT_SERVICE.has(t.service ?? '');
+
+/** What one value of a tag states, `undefined` where it states no limit. */
+function limitOf(text: string, t: Tags, country: string): number | undefined {
+  const h = t.highway!;
+  const number = /^(\d+(?:\.\d+)?)\s*(mph|km\/h|kmh|kph|knots)?$/.exec(text);
+  if (number) {
+    const v = Number(number[1]) * (number[2] === 'mph' ? 1.609344 : number[2] === 'knots' ? 1.852 : 1);
+    const low = ['residential', 'living_street', 'service', 'track', 'road'].includes(h) ? 3 : 10;
+    return v < low || v > 160 ? undefined : v;
+  }
+  if (text === 'walk') return 7;
+  if (text === 'nsl_single') return 60 * 1.609344;
+  if (text === 'nsl_dual') return 70 * 1.609344;
+  if (text === 'none') {
+    const oneway = t.oneway === 'yes' || t.oneway === '1' || t.oneway === 'true' || t.oneway === '-1';
+    return country === 'DE' && (motorwayLike(t) || (h === 'trunk' && oneway)) ? 130 : undefined;
+  }
+  const zone = /^(?:([A-Z]{2}(?:-[A-Z]+)?):)?(.+)$/.exec(text)!;
+  const own = LIMITS[zone[1]?.slice(0, 2) ?? country] ?? LIMITS['']!;
+  const fixed = /^(?:zone:?)?(\d+)$/.exec(zone[2]!);
+  if (fixed) return Number(fixed[1]) * (zone[1] === 'GB' || zone[1] === 'UK' ? 1.609344 : 1);
+  return (
+    {
+      urban: own[3],
+      rural: own[4],
+      motorway: own[0],
+      trunk: own[1],
+      living_street: own[5],
+      bicycle_road: 30,
+    } as Record<string, number | undefined>
+  )[zone[2]!];
+}
+
+const statesLimit = (t: Tags, direction: string, country: string): number | undefined => {
+  for (const key of [
+    `maxspeed:${direction}`,
+    'maxspeed',
+    'zone:maxspeed',
+    'source:maxspeed',
+    'maxspeed:type',
+    'zone:traffic',
+  ]) {
+    const values = parts(t[key]).flatMap(v => limitOf(v, t, country) ?? []);
+    if (values.length > 0) return Math.min(...values);
+  }
+  return undefined;
 };
 
-/** The value that decides, by the most specific key. */
-export const carAccess = (t: Tags): string | undefined => t.motorcar ?? t.motor_vehicle ?? t.vehicle ?? t.access;
-const closed = (value: string | undefined): boolean =>
-  parts(value).length > 0 && parts(value).every(v => CLOSED.has(v));
-
-export function carOpen(t: Tags): boolean {
-  const h = t.highway ?? '';
-  if (h === 'track') return ['yes', 'permissive', 'destination', 'designated'].includes(carAccess(t) ?? '');
-  if (CLASS[h] === undefined && h !== 'service') return false;
-  return !closed(carAccess(t));
-}
-
-function limitOf(value: string | undefined, country: string): number | undefined {
-  if (value === undefined) return undefined;
-  const text = value.trim();
-  const number = /^(\d+(?:\.\d+)?)\s*(mph|km\/h|kmh)?$/.exec(text);
-  if (number) return Number(number[1]) * (number[2] === 'mph' ? 1.609344 : 1);
-  const defaults = LIMITS[country] ?? LIMITS['']!;
-  if (text === 'none') return 130;
-  if (text === 'walk') return 7;
-  const zone = /^(?:[A-Z]{2}:)?(?:zone:?)?(\d+)$/.exec(text);
-  if (zone) return Number(zone[1]);
-  const kind = /^([A-Z]{2}):(urban|rural|living_street|motorway|trunk|bicycle_road)$/.exec(text);
-  if (!kind) return undefined;
-  const own = LIMITS[kind[1]!] ?? defaults;
-  return {
-    urban: own[2],
-    rural: own[3],
-    living_street: own[5],
-    motorway: own[0],
-    trunk: own[1],
-    bicycle_road: undefined,
-  }[kind[2]!];
-}
-
-/** Kilometers per hour by direction. `urban` says whether the way lies in a built-up area where no tag says so. */
-export function carSpeed(t: Tags, country: string, urban: boolean): [number, number] {
+/** Kilometers per hour in a direction. `inTown` is asked only where it decides. */
+export function carSpeed(t: Tags, direction: string, country: string, inTown: () => boolean): number {
   const h = t.highway!;
-  const defaults = LIMITS[country] ?? LIMITS['']!;
-  const fallback = ((): number => {
-    if (h.startsWith('motorway')) return defaults[0]!;
-    if (h.startsWith('trunk') || t.motorroad === 'yes') return defaults[1]!;
-    if (h === 'living_street') return defaults[5]!;
-    return h === 'residential' || urban ? defaults[2]! : defaults[3]!;
-  })();
-  return ['forward', 'backward'].map(direction => {
-    const posted = [
-      t[`maxspeed:${direction}`],
-      t.maxspeed,
-      t['zone:maxspeed'],
-      t['source:maxspeed'],
-      t['maxspeed:type'],
-      t['zone:traffic'],
-    ]
-      .map(v => limitOf(v, country))
-      .find(v => v !== undefined);
-    if (h === 'service' || h === 'track') {
-      const absolute =
-        h === 'track'
-          ? 15
-          : t.service === 'driveway' || t.service === 'alley'
-            ? 10
-            : t.service === 'parking_aisle' || t.service === 'drive-through'
-              ? 8
-              : 20;
-      return Math.min(absolute, posted ?? absolute);
-    }
-    const factor = t.motorroad === 'yes' && !h.startsWith('motorway') && !h.endsWith('_link') ? 0.9 : CLASS[h]!;
-    const speed = factor * (posted ?? fallback);
-    return h === 'motorway' ? Math.min(120, speed) : speed;
-  }) as [number, number];
+  const kind = classOf(t);
+  const posted = statesLimit(t, direction, country);
+  if (h === 'service' || h === 'track') {
+    const most =
+      h === 'track'
+        ? 15
+        : t.service === 'driveway' || t.service === 'alley'
+          ? 10
+          : t.service === 'parking_aisle' || t.service === 'drive-through'
+            ? 8
+            : 20;
+    return Math.min(most, posted ?? most);
+  }
+  const own = LIMITS[country] ?? LIMITS['']!;
+  const byClass = (): number => {
+    if (kind === 'motorway') return own[0]!;
+    if (kind === 'trunk' || t.motorroad === 'yes')
+      return ['yes', 'true', '1', '-1', 'reverse'].includes(t.oneway ?? '') ? own[2]! : own[1]!;
+    if (kind === 'living_street') return own[5]!;
+    return kind === 'residential' || inTown() ? own[3]! : own[4]!;
+  };
+  const factor = h.endsWith('_link') ? 0.7 : t.motorroad === 'yes' && kind !== 'motorway' ? 0.9 : CLASS[kind]!;
+  const speed = factor * (posted ?? byClass());
+  return h === 'motorway' ? Math.min(120, speed) : speed;
 }
 
-const OPEN_BARRIERS = new Set([
-  'gate',
-  'lift_gate',
-  'swing_gate',
-  'entrance',
-  'kerb',
-  'cattle_grid',
-  'toll_booth',
-  'border_control',
-  'height_restrictor',
-  'sally_port',
-  'sliding_gate',
-  'rising_bollard',
-  'hampshire_gate',
-  'coupure',
-]);
-const CLOSING = new Set([
-  'bollard',
-  'block',
-  'chain',
-  'cycle_barrier',
-  'kissing_gate',
-  'stile',
-  'turnstile',
-  'wall',
-  'fence',
-  'hedge',
-  'log',
-  'debris',
-  'fallen_tree',
-  'stone',
-  'yes',
-  'jersey_barrier',
-  'motorcycle_barrier',
-  'horse_stile',
-  'full-height_turnstile',
-  'planter',
-  'city_wall',
-  'retaining_wall',
-  'guard_rail',
-  'ditch',
-  'bar',
-  'barrier_board',
-  'delineators',
-]);
-
-export function carNodeOpen(t: Tags, rules: number): boolean {
-  if (t.barrier === undefined) return true;
-  const kinds = rules < 2 ? [t.barrier] : parts(t.barrier).filter(v => v !== 'no');
-  if (kinds.length === 0) return true;
-  const access = carAccess(t);
-  if (access !== undefined) return !closed(access);
-  if (t.locked === 'yes') return false;
-  return rules < 2 ? kinds.every(v => OPEN_BARRIERS.has(v)) : !kinds.some(v => CLOSING.has(v));
-}
-
-/** Milliseconds of passing a gate, anybody who does not pass it does not open it. */
-export const gateCost = (t: Tags): number =>
-  t.barrier === 'gate' || t.barrier === 'lift_gate' || t.barrier === 'swing_gate' ? 30000 : 0;
-
-/** Milliseconds of a node that is entered forward or backward along its way, lights apart: those are counted where a cluster of them is entered. The dearest counts. */
+/** Milliseconds of a node that is entered forward or backward along its way, lights and barriers apart: the dearest counts. */
 export function carNodeCost(t: Tags, forward: boolean): number {
   const signed = t.direction !== (forward ? 'backward' : 'forward');
   return Math.max(
     t.highway === 'stop' && signed ? 4000 : 0,
     (t.highway === 'give_way' && signed) || t.highway === 'mini_roundabout' ? 2000 : 0,
-    t.highway === 'crossing' && t.crossing === 'traffic_signals' ? 2000 : 0,
+    t.highway === 'crossing' && (t.crossing === 'traffic_signals' || t['crossing:signals'] === 'yes') ? 2000 : 0,
     t.railway === 'level_crossing' ? 4000 : 0,
   );
 }

@@ -23,12 +23,14 @@ export interface Comparison {
   total: number;
   equal: number;
   equalShare: number;
+  /** Pairs with at most 32 places at both ends: the rule that chooses among more is decided by rounding. */
+  fewPlaces: number;
+  fewPlacesEqual: number;
+  fewPlacesShare: number;
   withinTenth: number;
-  tieOfDoors: number;
   differences: number;
   missing: number;
   kinds: Record<string, Kind>;
-  againstOneDoorRule: { withinOneSecond: number; p95Seconds: number; maxSeconds: number };
 }
 
 const same = (poi: Poi, c: Cost | undefined, ms: number, dm: number): boolean =>
@@ -52,15 +54,15 @@ export async function compare(
     total: 0,
     equal: 0,
     equalShare: 0,
+    fewPlaces: 0,
+    fewPlacesEqual: 0,
+    fewPlacesShare: 0,
     withinTenth: 0,
-    tieOfDoors: 0,
     differences: 0,
     missing: 0,
     kinds: {},
-    againstOneDoorRule: { withinOneSecond: 0, p95Seconds: 0, maxSeconds: 0 },
   };
   const seenAt = new Map<string, Set<string>>();
-  const oneRule: number[] = [];
   const seen = new Set<number>();
   const lists: { p: Point; ids: Set<number>; at: number }[] = [];
   const note = (
@@ -92,21 +94,17 @@ export async function compare(
   };
   for (const p of starts) {
     const { status, body } = await service.reach(p.lat, p.lng, truth.mode, unit, distance);
-    const doors = truth.starts(p);
+    const doors = truth.doors(p);
     if (status !== 200) {
       out.refused++;
       if (doors.length > 0) note(`refused: ${body.code}`, '-', p, undefined, undefined, { tags: {} } as OsmNode);
       continue;
     }
     out.starts++;
-    if (
-      doors.length === 0 ||
-      Math.abs(Math.min(...doors.map(d => d.meters)) - body.reachability.snapDistanceMeters) > 0.06
-    )
-      out.snapDiffers++;
+    const whole = doors.filter(d => truth.network.segments[d.segment]!.big);
+    const snap = Math.min(...(whole.length > 0 ? whole : doors).map(d => d.meters));
+    if (Math.abs(snap - body.reachability.snapDistanceMeters) > 0.06) out.snapDiffers++;
     const reached = truth.search(doors, unit, distance);
-    const touching = truth.starts(p, true);
-    const stricter = touching.length === doors.length ? undefined : truth.search(touching, unit, distance);
     const ids = new Set<number>();
     for (const poi of body.pois as Poi[]) {
       const id = poi.id.startsWith('n') ? Number(poi.id.slice(1)) : 0;
@@ -114,21 +112,13 @@ export async function compare(
       if (!lone.has(id)) continue;
       seen.add(id);
       const node = truth.osm.nodes.get(id)!;
-      const { nearest, named } = truth.doorsOf(node);
-      const second = least(reached, truth.doors2Of(node), unit);
-      const mine = truth.rules < 2 ? least(reached, [...nearest, named], unit) : second;
+      const mine = least(reached, truth.doors(node), unit);
       out.total++;
-      if (second) oneRule.push(Math.abs(poi.travelSeconds - second.ms / 1000));
+      const few = !truth.crowded(p) && !truth.crowded(node);
+      if (few) out.fewPlaces++;
       if (same(poi, mine, 50.001, 0.501)) {
         out.equal++;
-        continue;
-      }
-      if (
-        truth.rules < 2 &&
-        nearest.length > 1 &&
-        nearest.some(n => same(poi, least(reached, [n, named], unit), 50.001, 0.501))
-      ) {
-        out.tieOfDoors++;
+        if (few) out.fewPlacesEqual++;
         continue;
       }
       if (same(poi, mine, 150, 2)) {
@@ -136,47 +126,40 @@ export async function compare(
         continue;
       }
       out.differences++;
-      const without = (scraps: 'named' | 'all'): boolean => {
-        const doors = truth.doorsOf(node, scraps);
-        return same(poi, least(reached, [...doors.nearest, doors.named], unit), 150, 2);
-      };
-      const old = truth.rules >= 2 && same(poi, least(reached, [...nearest, named], unit), 150, 2);
-      const kind = old
-        ? 'doors of points of interest by the rule of version 1'
-        : stricter && same(poi, least(stricter, [...nearest, named], unit), 150, 2)
-          ? 'start leg that only touches an obstacle is dropped'
-          : without('named')
-            ? 'door on an unconnected scrap named like the street'
-            : without('all')
-              ? 'door on an unconnected scrap'
-              : mine === undefined
-                ? 'reached by the service only'
-                : Math.abs(poi.networkMeters * 10 - mine.dm) <= 2
-                  ? 'same way, other time'
-                  : poi.travelSeconds * 1000 < mine.ms
-                    ? 'other way, service faster'
-                    : 'other way, service slower';
+      const kind = !few
+        ? 'more than 32 places at an end'
+        : same(poi, least(reached, truth.doors(node), unit, true), 50.001, 0.501)
+          ? 'two legs that meet at a node are not joined'
+          : mine === undefined
+            ? 'reached by the service only'
+            : Math.abs(poi.networkMeters * 10 - mine.dm) <= 2
+              ? 'same way, other time'
+              : poi.travelSeconds * 1000 < mine.ms
+                ? 'other way, service faster'
+                : 'other way, service slower';
       note(kind, poi.id, p, poi, mine, node);
     }
     lists.push({ p, ids, at: out.starts });
   }
   for (const { p, ids } of lists) {
-    const reached = truth.search(truth.starts(p), unit, distance);
+    const reached = truth.search(truth.doors(p), unit, distance);
     for (const id of seen) {
       if (ids.has(id)) continue;
       const node = truth.osm.nodes.get(id)!;
-      const { nearest, named } = truth.doorsOf(node);
-      const costs =
-        truth.rules < 2
-          ? nearest.map(n => least(reached, [n, named], unit))
-          : [least(reached, truth.doors2Of(node), unit)];
+      const cost = least(reached, truth.doors(node), unit);
       const limit = unit === 'MINUTES' ? distance * 60000 : distance * 10;
-      if (
-        costs.length > 0 &&
-        costs.every(c => c !== undefined && (unit === 'MINUTES' ? c.ms <= limit - 100 : c.dm <= limit - 2))
-      ) {
+      if (cost !== undefined && (unit === 'MINUTES' ? cost.ms <= limit - 100 : cost.dm <= limit - 2)) {
         out.missing++;
-        note('in reach, not listed', `n${id}`, p, undefined, costs[0], node);
+        note(
+          truth.crowded(p) || truth.crowded(node)
+            ? 'not listed, more than 32 places at an end'
+            : 'in reach, not listed',
+          `n${id}`,
+          p,
+          undefined,
+          cost,
+          node,
+        );
       }
     }
   }
@@ -185,12 +168,7 @@ export async function compare(
     k.maxSeconds = round(k.maxSeconds, 1);
   }
   out.equalShare = round(out.equal / Math.max(1, out.total), 5);
-  oneRule.sort((a, b) => a - b);
-  out.againstOneDoorRule = {
-    withinOneSecond: round(oneRule.filter(s => s <= 1).length / Math.max(1, oneRule.length), 4),
-    p95Seconds: round(oneRule[Math.floor(oneRule.length * 0.95)] ?? 0, 1),
-    maxSeconds: round(oneRule.at(-1) ?? 0, 1),
-  };
+  out.fewPlacesShare = round(out.fewPlacesEqual / Math.max(1, out.fewPlaces), 5);
   return out;
 }
 

@@ -36,24 +36,12 @@ export function along(a: Point, b: Point, k: number): Point {
   return { lat: a.lat + ((b.lat - a.lat) * k) / 65536, lng: a.lng + ((b.lng - a.lng) * k) / 65536 };
 }
 
-const side = (a: Point, b: Point, c: Point): number =>
+export const side = (a: Point, b: Point, c: Point): number =>
   Math.sign((b.lng - a.lng) * (c.lat - a.lat) - (b.lat - a.lat) * (c.lng - a.lng));
 
 /** Whether segments ab and cd cross at a point inside both; touching is no crossing, so a leg of no length crosses nothing. */
 export function crosses(a: Point, b: Point, c: Point, d: Point): boolean {
   return side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0;
-}
-
-/** As `crosses`, but touching counts too, except for a leg of no length. */
-export function meets(a: Point, b: Point, c: Point, d: Point): boolean {
-  if (crosses(a, b, c, d)) return true;
-  const on = (p: Point, q: Point, r: Point): boolean =>
-    side(p, q, r) === 0 &&
-    Math.min(p.lat, q.lat) <= r.lat &&
-    r.lat <= Math.max(p.lat, q.lat) &&
-    Math.min(p.lng, q.lng) <= r.lng &&
-    r.lng <= Math.max(p.lng, q.lng);
-  return (a.lat !== b.lat || a.lng !== b.lng) && (on(a, b, c) || on(a, b, d) || on(c, d, a) || on(c, d, b));
 }
 
 /** Whether the ring (first point not repeated) holds p; points on the ring may fall on either side. */

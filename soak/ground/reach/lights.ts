@@ -1,5 +1,5 @@
 // Traffic lights: light nodes joined by at most 40 m of drivable street are one cluster; a segment that enters it from outside costs 8 s.
-import { enter, type Network } from './network.ts';
+import type { Network } from './network.ts';
 
 /** The cluster of every OpenStreetMap node that belongs to one: lights, and the nodes on the streets that join them, found on the network of cars. */
 export function clusters(cars: Network, isLight: (node: number) => boolean): Map<number, number> {
@@ -45,6 +45,8 @@ export function addLights(network: Network, cluster: Map<number, number>, isLigh
   const of = (node: number): number => cluster.get(node) ?? (isLight(node) ? node : 0);
   for (const s of network.segments) {
     const [a, b] = [of(network.nodeOf[s.a]!), of(network.nodeOf[s.b]!)];
-    if (a !== b) enter(s, b === 0 ? 0 : 8000, a === 0 ? 0 : 8000);
+    if (a === b) continue;
+    if (s.forward >= 0 && b !== 0) s.forward += 8000;
+    if (s.backward >= 0 && a !== 0) s.backward += 8000;
   }
 }

@@ -1,109 +1,105 @@
 // The three modes as the network builder needs them.
-
-import { bicycleNodeOpen, bicycleOpen, bicyclePace, oneway } from './bicycle-rules.ts';
-import { carNodeCost, carNodeOpen, carOpen, carSpeed } from './car-rules.ts';
+import { gateCost, kinds, passes } from './barriers.ts';
+import { bicyclePaces, oneway } from './bicycle-rules.ts';
+import { carInOut, carNodeCost, carOpen, carSpeed } from './car-rules.ts';
+import { markWaysThrough } from './components.ts';
 import { addLights, clusters } from './lights.ts';
 import { buildNetwork, type Mode, type Network } from './network.ts';
 import type { Osm, OsmWay } from './osm.ts';
 import type { Turn } from './search.ts';
 import { carTurns } from './turns.ts';
-import { urbanTest } from './urban.ts';
-import { conveying, walkNodeOpen, walkOpen, walkPace } from './walk-rules.ts';
+import { townTest } from './urban.ts';
+import { walkOpen, walkPaces } from './walk-rules.ts';
+import { access, first, kindOf } from './words.ts';
 
-/** Seconds of a ferry without the crossing itself: half of `interval`, else 600. */
+/** Minutes of a duration or an interval. */
 const minutesOf = (text: string | undefined): number | undefined => {
   if (text === undefined) return undefined;
   const m = /^(?:(\d+):)?(\d+)(?::\d+)?$/.exec(text);
   return m ? Number(m[1] ?? 0) * 60 + Number(m[2]) : undefined;
 };
-
-export function walkMode(_osm: Osm, rules: number): Mode {
-  return {
-    name: 'WALK',
-    rules,
-    open: walkOpen,
-    nodeOpen: walkNodeOpen,
-    crossesSquares: true,
-    directed: false,
-    nodeCost: node => (node.tags.highway === 'elevator' ? 30000 : 0),
-    cost(way: OsmWay, length: number, i: number): [number, number] {
-      const t = way.tags;
-      if (t.route === 'ferry' && t.highway === undefined) {
-        const wait = (minutesOf(t.interval) ?? 20) * 30000;
-        const ms = Math.round(length * 360) + (i === 1 ? wait : 0);
-        return [ms, ms];
-      }
-      const ms = t.highway === 'elevator' ? (i === 1 ? 30000 : 0) : Math.round(length * walkPace(t));
-      const way1 = conveying(t, rules);
-      return [way1 < 0 ? -1 : ms, way1 > 0 ? -1 : ms];
-    },
-  };
+/** A ferry at 10 km/h with its boarding; `duration` is not read, for the judged regions have none. */
+function ferry(way: OsmWay, length: number, i: number): [number, number] {
+  const wait = (minutesOf(way.tags.interval) ?? 20) * 30000;
+  return [length * 360 + (i === 1 ? wait : 0), length * 360 + (i === way.refs.length - 1 ? wait : 0)];
 }
+const costs = (length: number, [f, b]: [number, number]): [number, number] => [
+  f < 0 ? -1 : length * f,
+  b < 0 ? -1 : length * b,
+];
+const onFoot = (name: string): Mode['barrier'] => {
+  return t => (passes(t, name) ? undefined : -1);
+};
 
-export function bicycleMode(osm: Osm, rules: number): Mode {
-  const walk = walkMode(osm, rules);
-  return {
-    ...walk,
-    name: 'BICYCLE',
-    open: bicycleOpen,
-    directed: true,
-    nodeOpen: t => bicycleNodeOpen(t, walkNodeOpen),
-    cost(way, length, i) {
-      const t = way.tags;
-      if ((t.route === 'ferry' && t.highway === undefined) || t.highway === 'elevator')
-        return walk.cost(way, length, i);
-      const [forward, backward] = bicyclePace(t);
-      const moving = conveying(t, rules);
-      return [
-        forward < 0 || moving < 0 ? -1 : Math.round(length * forward),
-        backward < 0 || moving > 0 ? -1 : Math.round(length * backward),
-      ];
-    },
-  };
-}
+export const walkMode: Mode = {
+  name: 'WALK',
+  crossesSquares: true,
+  directed: false,
+  barrier: onFoot('WALK'),
+  nodeCost: node => (node.tags.highway === 'elevator' ? 30000 : 0),
+  cost: (way, length, _a, _b, i) =>
+    kindOf(way.tags) === 'ferry'
+      ? walkOpen(way.tags)
+        ? ferry(way, length, i)
+        : [-1, -1]
+      : costs(length, walkPaces(way.tags)),
+};
 
-export function carMode(osm: Osm, rules: number, country: string): Mode {
-  const urban = urbanTest(osm);
-  const known = new Map<number, [number, number]>();
+export const bicycleMode: Mode = {
+  ...walkMode,
+  name: 'BICYCLE',
+  directed: true,
+  barrier: onFoot('BICYCLE'),
+  cost: (way, length, _a, _b, i) =>
+    kindOf(way.tags) === 'ferry'
+      ? access(first(way.tags, ['bicycle', 'foot', 'access']), false) === 'closed'
+        ? [-1, -1]
+        : ferry(way, length, i)
+      : costs(length, bicyclePaces(way.tags)),
+};
+
+export function carMode(osm: Osm, country: string): Mode {
+  const town = townTest(osm);
   return {
     name: 'CAR',
-    rules,
-    open: carOpen,
     directed: true,
     crossesSquares: false,
-    nodeOpen: t => carNodeOpen(t, rules),
+    barrier: t => (kinds(t).length === 0 ? undefined : passes(t, 'CAR') ? gateCost(t) / 2 : -1),
     nodeCost: (node, forward) => carNodeCost(node.tags, forward),
-    cost(way, length) {
-      let speed = known.get(way.id);
-      if (!speed) known.set(way.id, (speed = carSpeed(way.tags, country, urban(way))));
+    inout: carInOut,
+    cost(way, length, a, b) {
       const only = oneway(way.tags);
+      let inTown: boolean | undefined;
+      const speed = (direction: string): number =>
+        carSpeed(way.tags, direction, country, () => (inTown ??= town(way, a, b)));
       return [
-        only < 0 ? -1 : Math.round((length * 3600) / speed[0]),
-        only > 0 ? -1 : Math.round((length * 3600) / speed[1]),
+        only < 0 || !carOpen(way.tags, 'forward') ? -1 : (length * 3600) / speed('forward'),
+        only > 0 || !carOpen(way.tags, 'backward') ? -1 : (length * 3600) / speed('backward'),
       ];
     },
   };
+}
+
+let carsOf: { osm: Osm; network: Network } | undefined;
+function cars(osm: Osm, country: string): Network {
+  if (carsOf?.osm !== osm) carsOf = { osm, network: buildNetwork(osm, carMode(osm, country)) };
+  return carsOf.network;
 }
 
 /** A network with its lights and turns. */
 export function prepare(
   osm: Osm,
   name: string,
-  rules: number,
   country: string,
 ): { network: Network; turn: Turn; ignored: Record<string, number> } {
-  const network = buildNetwork(
-    osm,
-    name === 'WALK'
-      ? walkMode(osm, rules)
-      : name === 'BICYCLE'
-        ? bicycleMode(osm, rules)
-        : carMode(osm, rules, country),
-  );
-  if (name !== 'WALK') {
-    const isLight = (node: number): boolean => osm.nodes.get(node)!.tags.highway === 'traffic_signals';
-    const cars = name === 'CAR' ? network : buildNetwork(osm, carMode(osm, rules, country));
-    addLights(network, clusters(cars, isLight), isLight);
-  }
-  return name === 'CAR' ? { network, ...carTurns(osm, network) } : { network, turn: () => 0, ignored: {} };
+  const free = { turn: () => 0, ignored: {} };
+  if (name === 'WALK') return { network: buildNetwork(osm, walkMode), ...free };
+  const isLight = (node: number): boolean => osm.nodes.get(node)!.tags.highway === 'traffic_signals';
+  const drivable = cars(osm, country);
+  const network = name === 'CAR' ? drivable : buildNetwork(osm, bicycleMode);
+  addLights(network, clusters(drivable, isLight), isLight);
+  if (name !== 'CAR') return { network, ...free };
+  carsOf = undefined;
+  markWaysThrough(network);
+  return { network, ...carTurns(osm, network) };
 }

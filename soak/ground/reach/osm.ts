@@ -177,19 +177,12 @@ function readBlock(r: Reader, osm: Osm): void {
       groups.push(r.part());
       return true;
     }
-    if (n === 17) {
-      granularity = r.varint();
-      return true;
-    }
-    if (n === 19) {
-      latOffset = r.varint();
-      return true;
-    }
-    if (n === 20) {
-      lngOffset = r.varint();
-      return true;
-    }
-    return false;
+    if (n !== 17 && n !== 19 && n !== 20) return false;
+    const value = r.varint();
+    if (n === 17) granularity = value;
+    else if (n === 19) latOffset = value;
+    else lngOffset = value;
+    return true;
   });
   const degree = (offset: number, value: number): number => Math.round((offset + granularity * value) / 100);
   const tagsOf = (keys: number[], values: number[]): Tags => {

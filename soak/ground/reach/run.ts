@@ -1,4 +1,4 @@
-// The outside examiner of travel times: node run.ts REGION.osm.pbf BASE_URL KEY [--country DE] [--starts 60] [--parts 3,4,5,6,7] [--modes WALK,BICYCLE,CAR] [--rules 1|2]; prints JSON figures.
+// The outside examiner of travel times: node run.ts REGION.osm.pbf BASE_URL KEY [--country DE] [--starts 60] [--parts 3,4,5,6,7] [--modes WALK,BICYCLE,CAR]; prints JSON figures.
 
 import { judgeAreas } from './areas.ts';
 import { compare } from './compare.ts';
@@ -6,6 +6,7 @@ import { judgeEdge } from './edge.ts';
 import { Obstacles } from './obstacles.ts';
 import { startsOnNodes } from './on-nodes.ts';
 import { readOsm } from './osm.ts';
+import { PointSets } from './point-sets.ts';
 import { loneNodes } from './pois.ts';
 import { Service } from './service.ts';
 import { symmetry } from './symmetry.ts';
@@ -21,7 +22,6 @@ const option = (name: string, otherwise: string): string => {
 const country = option('country', 'DE');
 const count = Number(option('starts', '60'));
 const parts = new Set(option('parts', '3,4,5,6,7').split(','));
-const rules = Number(option('rules', '1'));
 
 const LIMITS: Record<string, [Unit, number][]> = {
   WALK: [
@@ -39,6 +39,7 @@ const LIMITS: Record<string, [Unit, number][]> = {
 };
 const osm = readOsm(file);
 const obstacles = new Obstacles(osm);
+const sets = new PointSets(osm);
 const lone = loneNodes(osm);
 const service = new Service(base, key);
 const figures: Record<string, unknown> = {
@@ -47,12 +48,11 @@ const figures: Record<string, unknown> = {
   nodes: osm.nodes.size,
   ways: osm.ways.size,
   judgedPois: lone.size,
-  rules,
 };
-const walk = new Truth(osm, 'WALK', rules, country, obstacles);
+const walk = new Truth(osm, 'WALK', country, obstacles, sets);
 const starts = drawStarts(osm, walk.network, count, 20261123);
 for (const mode of option('modes', 'WALK,BICYCLE,CAR').split(',')) {
-  const truth = mode === 'WALK' ? walk : new Truth(osm, mode, rules, country, obstacles);
+  const truth = mode === 'WALK' ? walk : new Truth(osm, mode, country, obstacles, sets);
   const found: Record<string, unknown> = {
     kilometers: Math.round(truth.network.segments.reduce((s, x) => s + x.dm, 0) / 10000),
     turnsIgnored: truth.ignored,
@@ -64,7 +64,6 @@ for (const mode of option('modes', 'WALK,BICYCLE,CAR').split(',')) {
   if (parts.has('5')) found.startsOnNodes = await startsOnNodes(truth, service, 150);
   if (parts.has('6')) found.area = await judgeAreas(truth, service, starts.slice(0, 12), LIMITS[mode]![0]![1]);
   if (parts.has('7')) found.edge = await judgeEdge(truth, service, starts, LIMITS[mode]![0]![1]);
-  if (parts.has('7')) found['edge 30 minutes'] = await judgeEdge(truth, service, starts.slice(0, 20), 30);
   figures[mode] = found;
 }
 console.log(JSON.stringify(figures, null, 1));

@@ -1,9 +1,9 @@
-// Where somebody steps onto the network (starts) and off it (doors), by the rules of version 1 or 2.
-import { along, nearestOn, type Point } from './geo.ts';
+// Doors: where somebody steps onto the network and off it, by one rule for both ends.
+import { along, nearestOn, type Point, scaleAt } from './geo.ts';
 import type { Network } from './network.ts';
 import type { Obstacles } from './obstacles.ts';
 
-/** A leg to the point k/65536 of a segment: `meters` exact, `ms` and `dm` rounded as costs. */
+/** A leg to the point k/65536 of an edge: `meters` exact, `ms` and `dm` rounded as costs. */
 export interface Door {
   segment: number;
   k: number;
@@ -11,89 +11,105 @@ export interface Door {
   ms: number;
   dm: number;
 }
-
-const door = (segment: number, k: number, d: number): Door => ({
-  segment,
-  k,
-  meters: d,
-  ms: Math.round(750 * d),
-  dm: Math.round(10 * d),
-});
-
-/** How much farther a real network may be than a scrap, in meters. */
-const MARGIN = 100;
-
-interface Near {
+interface Leg {
   segment: number;
   k: number;
   d: number;
 }
 
-function within(network: Network, p: Point, radius: number): Near[] {
-  const all: Near[] = [];
-  for (const i of network.grid.near(p, radius)) {
-    const s = network.segments[i]!;
-    if (!s.stand) continue;
-    const { k, d } = nearestOn(p, s.pa, s.pb);
-    if (d <= radius) all.push({ segment: i, k, d });
+/** The shortest clear leg to each usable edge within a radius. */
+function legs(network: Network, obstacles: Obstacles | undefined, set: Point[], radius: number): Leg[] {
+  const best = new Map<number, Leg>();
+  for (const p of set)
+    for (const i of network.grid.near(p, radius)) {
+      const s = network.segments[i]!;
+      if (!s.stand) continue;
+      const near = nearestOn(p, s.pa, s.pb);
+      if (near.d > radius) continue;
+      const k = near.k === 65535 ? 65536 : near.k;
+      const known = best.get(i);
+      if (known && (near.d > known.d + 0.001 || (near.d > known.d - 0.001 && k >= known.k))) continue;
+      if (obstacles && obstacles.between(p, foot(network, i, k)) !== undefined) continue;
+      best.set(i, { segment: i, k, d: near.d });
+    }
+  return [...best.values()].sort((x, y) => x.d - y.d || x.segment - y.segment);
+}
+
+function foot(network: Network, segment: number, k: number): Point {
+  const s = network.segments[segment]!;
+  const p = along(s.pa, s.pb, k);
+  return { lat: Math.round(p.lat), lng: Math.round(p.lng) };
+}
+
+function choose(network: Network, obstacles: Obstacles | undefined, set: Point[], car: boolean): Leg[] {
+  const big = (l: Leg): boolean => network.segments[l.segment]!.big;
+  const doors = legs(network, obstacles, set, 75);
+  if (doors.some(big)) return doors;
+  const far = legs(network, obstacles, set, 500);
+  const scrap = far.find(l => !big(l));
+  const real = far.find(big);
+  const extra: Leg[] = [];
+  if (real && (car || !scrap || real.d <= scrap.d + 100)) {
+    const at = foot(network, real.segment, real.k);
+    const [north, east] = scaleAt(at.lat);
+    for (const l of far) {
+      const q = foot(network, l.segment, l.k);
+      const gap = Math.hypot((q.lat - at.lat) * north, (q.lng - at.lng) * east);
+      if (l === real || (big(l) && l.d <= real.d + 0.001 && gap <= 0.012)) extra.push(l);
+    }
   }
-  return all.sort((x, y) => x.d - y.d || x.segment - y.segment);
+  if (doors.length + extra.length > 0) return [...doors, ...extra];
+  return scrap ? [scrap] : [];
 }
 
-/** Usable segments by distance: those of real networks only, unless none of them lies within 100 m more than the nearest of all. */
-function usable(network: Network, p: Point): Near[] {
-  for (const radius of [200, 700]) {
-    const all = within(network, p, radius);
-    if (all.length === 0 || (all[0]!.d + 100 > radius && radius < 700)) continue;
-    const big = all.filter(n => network.segments[n.segment]!.big);
-    return big.length > 0 && big[0]!.d <= all[0]!.d + MARGIN ? big : all;
-  }
-  return [];
-}
-
-/** All usable segments within 75 m, else the nearest within 500 m; legs over obstacles are dropped unless all are. */
-export function startDoors(network: Network, obstacles: Obstacles, p: Point, touch = false): Door[] {
-  const near = usable(network, p);
-  let chosen = near.filter(n => n.d <= 75);
-  if (chosen.length === 0) chosen = near.filter(n => n.d <= 500).slice(0, 1);
-  const free = chosen.filter(n => obstacles.between(p, foot(network, n), touch) === undefined);
-  return (free.length > 0 ? free : chosen).map(n => door(n.segment, n.k, n.d));
-}
-
-const foot = (network: Network, n: Near): Point => {
-  const s = network.segments[n.segment]!;
-  return along(s.pa, s.pb, n.k);
-};
-
-/** Doors of a point of interest on a node. `nearest` lists segments that are equally near (within 1 cm): which of them counts no document says. */
-export interface PoiDoors {
-  nearest: Door[];
-  named: Door | undefined;
-}
-
-/** Version 1: the nearest segment, and the nearest named like its street within 60 m. `scraps`: as if the rule of scraps did not exist for one or both. */
-export function poiDoors(
+/** All doors of a point set, at most 32 places; `crowded` where there were more. */
+export function doorsOf(
   network: Network,
   obstacles: Obstacles,
-  p: Point,
-  street: string | undefined,
-  scraps: 'none' | 'named' | 'all' = 'none',
-): PoiDoors {
-  const real = usable(network, p).filter(n => n.d <= 500);
-  const raw = scraps === 'none' ? real : within(network, p, 500);
-  const pick = (list: Near[]): Near | undefined =>
-    list.find(n => obstacles.between(p, foot(network, n)) === undefined) ?? list[0];
-  const list = scraps === 'all' ? raw : real;
-  const first = pick(list);
-  if (!first) return { nearest: [], named: undefined };
-  const named =
-    street === undefined
-      ? undefined
-      : pick(raw.filter(n => n.d <= 60 && network.segments[n.segment]!.tags.name === street));
-  const of = (n: Near): Door => door(n.segment, n.k, n.d);
-  return { nearest: list.filter(n => Math.abs(n.d - first.d) <= 0.01).map(of), named: named && of(named) };
+  set: Point[],
+  car: boolean,
+): { doors: Door[]; crowded: boolean } {
+  let chosen = choose(network, obstacles, set, car);
+  if (chosen.length === 0) chosen = choose(network, undefined, set, car);
+  const kept = places(network, chosen);
+  const doors = kept.map(l => ({
+    segment: l.segment,
+    k: l.k,
+    meters: l.d,
+    ms: Math.round(750 * l.d),
+    dm: Math.round(10 * l.d),
+  }));
+  return { doors, crowded: kept.length < chosen.length };
 }
 
-/** Version 2, one rule for both ends: the doors of a start, at most 32. */
-export const doors2 = (network: Network, obstacles: Obstacles, p: Point): Door[] =>
-  startDoors(network, obstacles, p).slice(0, 32);
+/** The 32 places that save the most. */
+function places(network: Network, chosen: Leg[]): Leg[] {
+  const byPlace = new Map<string, Leg[]>();
+  for (const l of chosen) {
+    const s = network.segments[l.segment]!;
+    const node = l.k === 0 ? network.nodeOf[s.a] : l.k === 65536 ? network.nodeOf[s.b] : undefined;
+    const key = node === undefined ? `${l.segment} ${l.k}` : `n${node}`;
+    byPlace.set(key, [...(byPlace.get(key) ?? []), l]);
+  }
+  if (byPlace.size <= 32) return chosen;
+  const all = [...byPlace.values()].map(list => {
+    const s = network.segments[list[0]!.segment]!;
+    const leg = Math.min(...list.map(l => l.d));
+    return { list, leg, at: along(s.pa, s.pb, list[0]!.k), least: Infinity };
+  });
+  all.sort((x, y) => x.leg - y.leg || x.at.lat - y.at.lat || x.at.lng - y.at.lng);
+  const [north, east] = scaleAt(all[0]!.at.lat);
+  const kept = [all.shift()!];
+  while (kept.length < 32) {
+    const last = kept.at(-1)!;
+    let best = all[0]!;
+    for (const x of all) {
+      const straight = Math.hypot((x.at.lat - last.at.lat) * north, (x.at.lng - last.at.lng) * east);
+      x.least = Math.min(x.least, straight + last.leg);
+      if (x.least - x.leg > best.least - best.leg) best = x;
+    }
+    kept.push(best);
+    all.splice(all.indexOf(best), 1);
+  }
+  return kept.flatMap(x => x.list);
+}

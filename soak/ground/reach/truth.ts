@@ -1,68 +1,64 @@
-// The examiner's own answers for one region and one mode: networks, starts, doors and costs by the documents.
+// The examiner's own answers for one region and one mode: networks, doors and costs by the document.
 
 import { type Point, random } from './geo.ts';
 import { prepare } from './modes.ts';
 import type { Network } from './network.ts';
 import type { Obstacles } from './obstacles.ts';
-import type { Osm, OsmNode } from './osm.ts';
+import type { Osm } from './osm.ts';
+import type { PointSets } from './point-sets.ts';
 import { type Cost, type Reached, search, type Turn } from './search.ts';
-import { type Door, doors2, type PoiDoors, poiDoors, startDoors } from './snap.ts';
+import { type Door, doorsOf } from './snap.ts';
 
 export type Unit = 'MINUTES' | 'METERS';
 
 export class Truth {
   readonly osm: Osm;
   readonly mode: string;
-  readonly rules: number;
   readonly network: Network;
   readonly turn: Turn;
   readonly ignored: Record<string, number>;
   readonly obstacles: Obstacles;
-  private readonly doors = new Map<string, PoiDoors>();
-  private readonly second = new Map<number, Door[]>();
+  readonly sets: PointSets;
+  private readonly known = new Map<number, { doors: Door[]; crowded: boolean }>();
 
-  constructor(osm: Osm, mode: string, rules: number, country: string, obstacles: Obstacles) {
+  constructor(osm: Osm, mode: string, country: string, obstacles: Obstacles, sets: PointSets) {
     this.osm = osm;
     this.mode = mode;
-    this.rules = rules;
     this.obstacles = obstacles;
-    ({ network: this.network, turn: this.turn, ignored: this.ignored } = prepare(osm, mode, rules, country));
+    this.sets = sets;
+    ({ network: this.network, turn: this.turn, ignored: this.ignored } = prepare(osm, mode, country));
   }
 
-  starts(p: Point, touch = false): Door[] {
-    const doors = startDoors(this.network, this.obstacles, p, touch);
-    return this.rules < 2 ? doors : doors.slice(0, 32);
+  /** The doors of a coordinate, which are those of a point of interest on a node there too. */
+  doors(p: Point): Door[] {
+    return this.ends(p).doors;
+  }
+
+  /** Whether the rule for more than 32 places had to choose. */
+  crowded(p: Point): boolean {
+    return this.ends(p).crowded;
+  }
+
+  private ends(p: Point): { doors: Door[]; crowded: boolean } {
+    const key = p.lat * 4e9 + p.lng;
+    const known = this.known.get(key);
+    if (known) return known;
+    const found = doorsOf(this.network, this.obstacles, this.sets.of(p), this.mode === 'CAR');
+    this.known.set(key, found);
+    return found;
   }
 
   search(starts: Door[], unit: Unit, distance: number): Reached {
-    return search(
-      this.network,
-      starts,
-      unit === 'MINUTES',
-      unit === 'MINUTES' ? distance * 60000 : distance * 10,
-      this.turn,
-    );
-  }
-
-  doorsOf(node: OsmNode, scraps: 'none' | 'named' | 'all' = 'none'): PoiDoors {
-    const key = node.id + scraps;
-    const known = this.doors.get(key) ?? poiDoors(this.network, this.obstacles, node, node.tags['addr:street'], scraps);
-    this.doors.set(key, known);
-    return known;
-  }
-
-  doors2Of(node: OsmNode): Door[] {
-    const known = this.second.get(node.id) ?? doors2(this.network, this.obstacles, node);
-    this.second.set(node.id, known);
-    return known;
+    const limit = unit === 'MINUTES' ? distance * 60000 : distance * 10;
+    return search(this.network, starts, unit === 'MINUTES', limit, this.turn);
   }
 }
 
 /** The least cost over doors, by what is minimised. */
-export function least(reached: Reached, doors: (Door | undefined)[], unit: Unit): Cost | undefined {
+export function least(reached: Reached, doors: (Door | undefined)[], unit: Unit, apart = false): Cost | undefined {
   let best: Cost | undefined;
   for (const d of doors) {
-    const c = d && reached.cost(d);
+    const c = d && reached.cost(d, apart);
     if (!c) continue;
     const [p, q] = unit === 'MINUTES' ? [c.ms, c.dm] : [c.dm, c.ms];
     const [bp, bq] = best ? (unit === 'MINUTES' ? [best.ms, best.dm] : [best.dm, best.ms]) : [Infinity, Infinity];
