@@ -6,10 +6,11 @@ import { loadModule } from 'hunspell-asm';
 import type { Fact } from '../../src/features/texts/terms/fact.ts';
 import { factUse } from '../../src/features/texts/verify/idle-facts.ts';
 import { write } from '../../src/features/texts/write/write.ts';
+import { reachEngine } from '../../src/reach/reach.ts';
+import { dataEndCost } from '../../src/surroundings/data-end.ts';
 import { ALSO_RIGHT } from '../../test/features/texts/also-right.ts';
 import { poiWords } from '../../test/features/texts/bilingual-words.ts';
 import { COMBINATIONS, type Sample, samples, type TextRegion } from '../../test/features/texts/places.ts';
-import { isInsideOutline } from '../../test/oracles/plain-outline.ts';
 import { wrongNumbers } from '../../test/oracles/plain-text-claims.ts';
 import type { SoakPart } from '../part.ts';
 
@@ -153,16 +154,13 @@ function* placeFaults({ location, facts }: Sample, text: string): Generator<stri
 function isBeyondEdge({ region, location }: Sample, fact: Fact): boolean {
   const time = fact.slots.find(slot => slot.kind === 'NUMBER' && slot.of === 'TRAVEL_TIME');
   if (time?.kind !== 'NUMBER' || !fact.slots.some(({ kind }) => kind === 'ORDER')) return false;
-  const meters = time.value * (time.transportMode === 'CAR' ? 1500 : 80);
-  let outside = 0;
-  for (let i = 0; i < 200; i++) {
-    // A sunflower pattern, which covers the disc evenly.
-    const [angle, radius] = [i * 2.399963, meters * Math.sqrt((i + 0.5) / 200)];
-    const lat = location.lat + (radius * Math.cos(angle)) / 111_200;
-    const lng = location.lng + (radius * Math.sin(angle)) / (111_200 * Math.cos((location.lat * Math.PI) / 180));
-    if (!isInsideOutline(region.manifest.outline, lat, lng)) outside++;
-  }
-  return outside > 20;
+  // A way that leaves the data and comes back takes longer than the search takes to the nearest end of the data.
+  const mode = time.transportMode === 'CAR' ? 'CAR' : 'WALK';
+  const limit = Math.round(time.value * 60_000);
+  const reach = reachEngine(region).run(location, { mode, minimised: 'time', limit }, false);
+  if ('unreachable' in reach) return false;
+  const end = dataEndCost(region.manifest.outline, location, reach, 'time');
+  return end !== undefined && end < limit - 1000;
 }
 
 function nounsOf(type: string, language: 'de' | 'en'): readonly string[] {

@@ -72,7 +72,7 @@ test('a lie about minutes changes one number of its sentence by more than a minu
     const changed = (lie ?? []).filter((value, i) => value !== truth?.[i]);
     assert.equal(lie?.length, truth?.length, text);
     assert.equal(changed.length, 1, `${text} | ${from}`);
-    const at = lie?.indexOf(changed[0] ?? Number.NaN) ?? -1;
+    const at = lie?.findIndex((value, i) => value !== truth?.[i]) ?? -1;
     assert.ok(Math.abs((lie?.[at] ?? 0) - (truth?.[at] ?? 0)) >= 2, text);
   }
 });
