@@ -17,7 +17,7 @@ export interface IndexFacts {
   readonly entities: IndexEntities;
   /** By id of the index types that people drive to, and EDGE_DRIVE: the ends of the data. */
   readonly drives: ReadonlyMap<string, DriveTimes>;
-  /** By how far its sources are heard. */
+  /** One entry for each ring: the sources whose noise goes that far. */
   readonly calm: readonly CalmLines[];
 }
 

@@ -17,7 +17,7 @@ interface Location {
 /** More places with guests than this add less than 1 dB to a square full of them. */
 const MOST_PLACES = 40;
 
-/** What is heard at a location, in the order of `CALM_SOURCES`: of each class the nearest piece, of places with guests the nearest 40. */
+/** The noise that reaches a location, in the order of `CALM_SOURCES`: the nearest piece of each class, but the nearest 40 places with guests. */
 export function noiseAround(
   calm: readonly CalmLines[],
   location: Location,

@@ -1,4 +1,4 @@
-// How loud a source of noise is at a distance, and how far it is heard.
+// The level of a source of noise by distance, and the distance at which it ends.
 import { CALM, CALM_SOURCES, type CalmSource } from './index-types.ts';
 
 /** Level in dB(A) at a distance in metres, without the nearest distance of its kind. */
@@ -26,7 +26,7 @@ export const HEARD_METERS: readonly number[] = CALM_SOURCES.map(heardWithin);
 /** Rings in which the region keeps the sources, so that a search for the loud ones far away does not meet the many faint ones: metres, ascending. */
 export const NOISE_RINGS = [500, 1_000, CALM.farthestMeters] as const;
 
-/** The ring of a source, as an index into `NOISE_RINGS`: the first that holds all places where it is heard. @param source index into `CALM_SOURCES` */
+/** The ring of a source, as an index into `NOISE_RINGS`: the smallest ring that the noise of the source does not leave. @param source index into `CALM_SOURCES` */
 export function ringOf(source: number): number {
   return NOISE_RINGS.findIndex(meters => (HEARD_METERS[source] ?? 0) <= meters);
 }

@@ -47,7 +47,7 @@ export interface Observed {
   readonly entities: readonly (readonly ObservedEntity[])[];
   /** CAR types without a find in a region that ends nearer than 30 minutes by car: unknown, rather than none. */
   readonly missingTypes: ReadonlySet<string>;
-  /** Sources as far as they are heard plus `geocodeErrorMeters`, at most one entry for each class. */
+  /** The sources whose noise reaches a point within `geocodeErrorMeters`: the nearest of each class, but up to 40 places with guests. */
   readonly noise: readonly ObservedNoise[];
   /** Categories without a source in the region. The import decides them for all locations. */
   readonly missingCategories: ReadonlyMap<IndexCategoryId, MissingReason>;

@@ -1,4 +1,4 @@
-// What of a location's surroundings may lie outside the data: how soon each mode can leave it, and how near its end is.
+// What may lie outside the data around a location: the earliest time at which each mode leaves the data, and the distance to its end.
 
 import { shareOutside } from '../core/geometry/disc-share.ts';
 import type { Reach } from '../reach/reach.ts';

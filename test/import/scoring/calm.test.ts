@@ -1,4 +1,4 @@
-// What is heard at a place: a town of one quiet street, and beside it each source in turn.
+// The noise that reaches a place: a town of one quiet street, with one source after another beside it.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { OsmFile, OsmTags } from '../../../sample/osm-pbf-writer.ts';
@@ -69,7 +69,7 @@ const DRAWN: Readonly<Record<string, Beside>> = {
 };
 
 describe('a source of noise', () => {
-  it('of each kind is heard as this kind, and only there', async () => {
+  it('of each kind counts as this kind, and only there', async () => {
     assert.deepEqual(Object.keys(DRAWN).sort(), CALM_SOURCES.map(({ id }) => id).sort());
     assert.equal(await calmIn({}), 100);
     for (const [source, beside] of Object.entries(DRAWN)) {
