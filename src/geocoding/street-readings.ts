@@ -44,6 +44,10 @@ interface Explained {
 
 /** Keeps the readings of a street whose name matches `span`. */
 export function readStreet(asking: Asking, span: NameSpan, street: number): void {
+  // A district may be called "12": behind a street, a number is first of all a house number.
+  const lettered = asking.towns.filter(({ mask }) => (mask & ~asking.question.numberMask) !== 0);
+  if (lettered.length < asking.towns.length)
+    keep(asking, span, street, explain({ ...asking, towns: lettered }, span, street));
   const explained = explain(asking, span, street);
   keep(asking, span, street, explained);
   const asPostcode = explained.house >= 0 && begunPostcode(asking, street, 1 << explained.house);

@@ -1,6 +1,7 @@
 // Collects OSM objects from any file format and turns them into `OsmData`: sorted, the newest version of each, references resolved.
 
 import { growingFloat64, growingInt32, growingUint8, growingUint32 } from '../../core/growable.ts';
+import { readable } from '../../core/readable-text.ts';
 import { dateOfData, isPossibleDate } from './dates.ts';
 import { MEMBER_NODE, MEMBER_WAY, type OsmData, type OsmHeader, type TagColumns } from './osm-data.ts';
 
@@ -23,13 +24,14 @@ export class OsmCollector {
   #newestSeconds = 0;
   readonly #now = Date.now();
 
-  /** Index of a tag key, value or role. */
+  /** Index of a tag key, value or role, in readable characters: what cannot be read must not get into labels, tables and maps. */
   string(text: string): number {
-    let index = this.#stringIndex.get(text);
-    if (index === undefined) {
-      index = this.#stringIndex.size;
-      this.#stringIndex.set(text, index);
-    }
+    const known = this.#stringIndex.get(text);
+    if (known !== undefined) return known;
+    const shown = readable(text);
+    if (shown !== text) return this.string(shown);
+    const index = this.#stringIndex.size;
+    this.#stringIndex.set(text, index);
     return index;
   }
 
