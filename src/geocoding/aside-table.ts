@@ -156,6 +156,7 @@ const LEGAL_FORMS = [
   String.raw`[Cc]orp\.?`,
   String.raw`A\/S`,
   'ApS',
+  'AS',
   String.raw`[IKP]\/S`,
   'SARL',
   'SASU?',

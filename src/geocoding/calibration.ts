@@ -13,7 +13,10 @@ export const FIND_CASES = [
   'INTERPOLATED',
   'STREET',
   'STREET_ELSEWHERE',
+  /** The street of a house number that the data does not have, */
   'STREET_FOR_HOUSE',
+  /** … and one of its numbers, of which the question has the first digits. */
+  'BEGUN',
   'PLACE',
   'POSTCODE',
   'POI',
@@ -36,8 +39,9 @@ const CORNERS: Readonly<Record<FindCase, Corners>> = {
   ADDRESS: [
     [0, 0],
     [0.47, 0.47],
-    [0.56, 0.95],
-    [1, 0.99],
+    [0.56, 0.96],
+    [0.9, 0.99],
+    [1, 1],
   ],
   ADDRESS_ELSEWHERE: [
     [0, 0],
@@ -66,16 +70,22 @@ const CORNERS: Readonly<Record<FindCase, Corners>> = {
     [0, 0],
     [0.47, 0.47],
     [0.49, 0.92],
-    [0.63, 0.97],
-    [1, 0.985],
+    [0.63, 0.98],
+    [1, 0.99],
   ],
   STREET_ELSEWHERE: [
     [0, 0],
     [0.6, 0.1],
-    [0.9, 0.3],
+    [0.8, 0.47],
     [1, 0.5],
   ],
   STREET_FOR_HOUSE: [
+    [0, 0],
+    [0.55, 0.4],
+    [0.62, 0.93],
+    [1, 0.97],
+  ],
+  BEGUN: [
     [0, 0],
     [0.71, 0.37],
     [1, 0.37],

@@ -66,6 +66,8 @@ export const FACTORS = {
   leftoverBesideStreet: 0.75,
   /** … and a single letter there is the initial of another person. */
   initialBesideStreet: 0.6,
+  /** A street whose name is a number, beside words without a meaning. */
+  numberAsStreet: 0.5,
   /** Unknown words beside a street with the house number, without a town: a part of a house, or a town elsewhere. */
   unknownWords: 0.58,
   /** A country's code that another country's address contradicts in all else. */

@@ -8,8 +8,8 @@ import { readQuestion } from './question.ts';
 import { readingsOf } from './readings.ts';
 
 /** Words before the first street, between the streets, and before the second one, in seven languages. */
-const BEFORE = String.raw`(?:(?:an\s)?(?:der\s)?ecke(?:\svon)?|kreuzung(?:\svon)?|(?:at\s)?(?:the\s)?(?:corner|intersection|junction)(?:\sof)?|cruce(?:\sde)?|(?:en\sla\s)?esquina(?:\sde)?|(?:à\s)?l['’]angle\s(?:de\s|des\s|du\s)?|angle|(?:all['’])?angolo(?:\stra|\sdi)?|incrocio(?:\stra)?|hjørnet(?:\saf)?|hj\.)`;
-const BETWEEN = String.raw`(?:\s*[/&+×@]\s*|\s*,?\s+(?:ecke|corner|cnr|at|and|und|mit|x|esq\.?(?:uina)?(?:\s(?:con|de|com))?|con|com|y|e|et|angle|ang\.|angolo|hj\.(?:\saf)?|hjørnet(?:\saf)?|og|near)\s+|\s+-\s+)`;
+const BEFORE = String.raw`(?:(?:an\s)?(?:der\s)?ecke(?:\svon)?|kreuzung(?:\s(?:von|mit))?|(?:at\s)?(?:the\s)?(?:corner|intersection|junction)(?:\sof)?|cruce(?:\sde)?|(?:en\sla\s)?esquina(?:\s(?:de|con|com))?|(?:à\s)?l['’]angle\s(?:de\s|des\s|du\s)?|angle|(?:all['’])?angolo(?:\stra|\sdi)?|incrocio(?:\stra)?|hjørnet(?:\saf)?|hj\.)`;
+const BETWEEN = String.raw`(?:\s*[/&+×@]\s*|\s*,?\s+(?:ecke(?:\smit)?|kreuzung(?:\smit)?|corner|cnr|at|and|und|mit|x|esq\.?(?:uina)?(?:\s(?:con|de|com))?|con|com|y|e|et|angle|ang\.|angolo|hj\.(?:\saf)?|hjørnet(?:\saf)?|og|near)\s+|\s+-\s+)`;
 const PAIR = new RegExp(
   String.raw`^\s*(?:${BEFORE}\s+)?(?<first>[^,]*?\p{L}[^,]*?)${BETWEEN}(?<second>[^,]*\p{L}[^,]*)(?:,(?<town>.*))?$`,
   'iu',

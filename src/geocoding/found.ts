@@ -265,7 +265,7 @@ function findOf({ addresses, places, manifest, pois }: PlaceFacts, reading: Read
 }
 
 function caseOfHouse(kind: 'EXACT' | 'RANGE_END' | 'BEGUN', isContradicted: boolean): FindCase {
-  if (kind === 'BEGUN') return 'STREET_FOR_HOUSE';
+  if (kind === 'BEGUN') return 'BEGUN';
   if (isContradicted) return 'ADDRESS_ELSEWHERE';
   return kind === 'EXACT' ? 'ADDRESS' : 'RANGE';
 }

@@ -57,6 +57,18 @@ const WRONG_ENCODINGS = [
   'ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u00a0ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ ÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ',
 ].map(repairOf);
 
+/** Letters of Cyrillic and Greek that look like Latin ones, and these. */
+const LOOK_ALIKE = new Map(
+  [
+    ...'аА:aA еЕ:eE оО:oO рР:pP сС:cC уУ:yY хХ:xX іІ:iI јЈ:jJ ѕЅ:sS һ:h ԁ:d ԛ:q ԝ:w В:B К:K М:M Н:H Т:T ο:o Ο:O α:a Α:A Β:B Ε:E Ζ:Z Η:H Ι:I Κ:K Μ:M Ν:N ν:v Ρ:P ρ:p Τ:T Υ:Y Χ:X'.split(
+      ' ',
+    ),
+  ].flatMap(pair => {
+    const [strange = '', latin = ''] = pair.split(':');
+    return [...strange].map((letter, i) => [letter, [...latin][i] ?? letter] as const);
+  }),
+);
+
 /** What true text may have: letters of Latin, Greek, Cyrillic, and the punctuation of Latin-1 and of typography. */
 const PLAUSIBLE = /^[\u0080-\u024f\u02c6\u02dc\u2122\u0370-\u03ff\u0400-\u04ff\u1e00-\u1eff\u2010-\u203a\u20ac]$/u;
 /** A text read wrongly twice is repaired twice. */
@@ -64,13 +76,24 @@ const MOST_ROUNDS = 4;
 
 /** The text as it was before it was damaged. A text without damage stays as it is. */
 export function repairText(text: string): string {
-  let repaired = text;
+  // Forms and tables lose the space behind a postcode: `67655Kaiserslautern`. House numbers have fewer digits or letters.
+  let repaired = text.replace(/(?<![\p{L}\p{N}])(\d{4,5})(?=\p{L}{4})/gu, '$1 ');
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const next = repairOnce(repaired);
     if (next === repaired) break;
     repaired = next;
   }
-  return repaired;
+  return withLatinLetters(repaired);
+}
+
+/** Words that mix Latin letters with letters of other scripts that look like them (`Hаuptstraße` with a Cyrillic а) in Latin letters alone. */
+function withLatinLetters(text: string): string {
+  if (!/[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(text)) return text;
+  return text.replace(/\p{L}+/gu, word => {
+    if (!/\p{Script=Latin}/u.test(word)) return word;
+    const latin = [...word].map(letter => LOOK_ALIKE.get(letter) ?? letter).join('');
+    return /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(latin) ? word : latin;
+  });
 }
 
 function repairOnce(text: string): string {

@@ -164,6 +164,8 @@ function scoreOf(
       score *= isPartOfStreet(asking, span, street, explained, restWords) ? FACTORS.unknownWords : FACTORS.townForeign;
     else score *= isElsewhere ? FACTORS.townElsewherePostcodeFits : FACTORS.townUnknownPostcodeFits;
   }
+  // Beside words without a meaning a number is a part of a postcode rather than a street that is called "20".
+  if (restWords !== 0 && (span.mask & ~question.numberMask) === 0) score *= FACTORS.numberAsStreet;
   const isBesideStreet = restWords !== 0 && isBeside(question, span, restWords);
   const hasInitial = isBesideStreet && isInitialBefore(question, span, restWords);
   if (hasInitial) score *= FACTORS.initialBesideStreet;

@@ -134,8 +134,9 @@ function askWithout(world: World, truths: readonly Truth[]): Asked[] {
   return truths.map(truth => {
     const isBetween = (found: Location) =>
       found.match.kind === 'INTERPOLATED' && metersToTruth(found, truth) <= INTERPOLATED_METERS;
-    // A point farther away from the requested house number is wrong, whatever its kind.
-    const isMeant = (found: Location) => metersToTruth(found, truth) <= INTERPOLATED_METERS;
+    // A street promises no more than the street; any other point farther away from the requested house number is wrong.
+    const isMeant = (found: Location) =>
+      isStreet(world, found, truth) || metersToTruth(found, truth) <= INTERPOLATED_METERS;
     return { text: full(truth), region, isMeant, isRight: ([found]) => found !== undefined && isBetween(found) };
   });
 }
@@ -264,7 +265,7 @@ const wrongDigit: TableRow = {
             found.match.kind === 'ADDRESS'
               ? bareNumber(found.addressParts?.houseNumber ?? '') === bareNumber(houseNumber) &&
                 folded(found.addressParts?.street ?? '') === folded(truth.street)
-              : metersToTruth(found, truth) <= INTERPOLATED_METERS,
+              : isStreet(world, found, truth) || metersToTruth(found, truth) <= INTERPOLATED_METERS,
           isRight: ([found]: readonly Location[]) => {
             if (found?.match.kind !== 'ADDRESS') return true;
             const own = found.addressParts?.houseNumber ?? '';

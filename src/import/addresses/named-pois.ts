@@ -14,7 +14,7 @@ const SAME_METERS = 150;
 export interface NamedPoi {
   /** Index into the points of interest. */
   readonly row: number;
-  /** Its name, and its name without the town that stands before or behind it (`Vaduz, Post`). */
+  /** Its names, and its first name without the town that stands before or behind it (`Vaduz, Post`). */
   readonly names: readonly string[];
   readonly street: StreetRow;
 }
@@ -42,7 +42,11 @@ export function namedPois(pois: readonly ExtractedPoi[], gazetteer: Gazetteer): 
     const street = address ? streetOf.get(address.row) : point && linePoints[point.row]?.street;
     if (street === undefined) return;
     kept.set(name, [...alike, poi]);
-    found.push({ row, street, names: [poi.name, ...withoutTown(name, fold(street.city))] });
+    found.push({
+      row,
+      street,
+      names: [...new Set([poi.name, ...withoutTown(name, fold(street.city)), ...(poi.otherNames ?? [])])],
+    });
   });
   return found;
 }

@@ -5,6 +5,7 @@ import type { MultiPolygon } from '../../core/geometry/polygon.ts';
 import { at } from '../../core/lists.ts';
 import { MATCH_KEYS, matchTypes } from '../../poi-types/matcher.ts';
 import { POI_TYPES } from '../../poi-types/poi-types.ts';
+import { everyOtherName } from '../addresses/tag-values.ts';
 import type { OsmData } from '../osm/osm-data.ts';
 import { mergeDoubles } from './merge-doubles.ts';
 import { type ExtractedPoi, poiDetails } from './poi-details.ts';
@@ -29,7 +30,15 @@ export function extractPois(osm: OsmData): ExtractedPoi[] {
       const { id, minAreaSquareMeters } = at(POI_TYPES, type);
       if (minAreaSquareMeters !== undefined && !isAtLeast(shape.outline, minAreaSquareMeters)) continue;
       if (id === 'bus_stop' && tracks.isRailPlatform(tags, shape)) continue;
-      found.push({ type: tracks.typeOf(type, tags, shape), osmKind, osmId, ...shape, ...poiDetails(tags, id) });
+      const otherNames = everyOtherName(tags);
+      found.push({
+        type: tracks.typeOf(type, tags, shape),
+        osmKind,
+        osmId,
+        ...shape,
+        ...poiDetails(tags, id),
+        ...(otherNames.length > 0 && { otherNames }),
+      });
     }
   }
   return mergeDoubles(withRanks(osm, found, stops));

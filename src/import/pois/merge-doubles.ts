@@ -168,8 +168,10 @@ function mergeCluster(cluster: readonly ExtractedPoi[]): ExtractedPoi {
   const { street: _, houseNumber: __, ...filled } = Object.assign({}, ...[...cluster].reverse()) as ExtractedPoi;
   const { street, houseNumber, postalCode, city } = address ?? {};
   const outline = uniteOutlines(cluster);
+  const otherNames = [...new Set(cluster.flatMap(poi => poi.otherNames ?? []))];
   return {
     ...filled,
+    ...(otherNames.length > 0 && { otherNames }),
     ...(street === undefined ? {} : { street }),
     ...(houseNumber === undefined ? {} : { houseNumber }),
     ...(postalCode === undefined ? {} : { postalCode }),

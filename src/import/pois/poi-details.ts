@@ -1,4 +1,5 @@
 // The details of a point of interest beside its type: name, address, opening hours, contacts, without unsafe characters.
+import { readable } from '../../core/readable-text.ts';
 import type { Tags } from '../osm/osm-data.ts';
 import type { PoiShape } from './poi-shape.ts';
 
@@ -26,6 +27,8 @@ export interface PoiDetails {
 
 /** One point of interest of one type; an object of two types becomes two of them. */
 export interface ExtractedPoi extends PoiShape, PoiDetails {
+  /** In other languages, former and shorter ones: the search finds the object by them. Of merged doubles, all of them. */
+  readonly otherNames?: readonly string[];
   /** Of merged doubles, the shapes of all objects. */
   readonly parts?: readonly PoiShape[];
   /** Index into `POI_TYPES`. */
@@ -75,11 +78,8 @@ export function poiDetails(tags: Tags, typeId: string): PoiDetails {
   });
 }
 
-/** Control characters and bidirectional marks would break lists and disguise names. */
-const UNFIT_CHARACTERS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
-
 function cleanText(text: string | undefined): string | undefined {
-  return text?.replace(UNFIT_CHARACTERS, ' ').trim() || undefined;
+  return (text && readable(text).trim()) || undefined;
 }
 
 function wheelchair(value: string | undefined): PoiDetails['wheelchair'] {
