@@ -13,9 +13,9 @@ import {
   readTags,
   type Tags,
 } from '../osm/osm-data.ts';
+import { clean } from '../osm/tag-values.ts';
 import type { AddressRow } from './gazetteer.ts';
 import { streetsOfInterpolations } from './read-interpolations.ts';
-import { clean } from './tag-values.ts';
 
 /** Tags that name a part of a town; the first existing tag counts. */
 const DISTRICT_TAGS = [

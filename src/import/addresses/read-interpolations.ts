@@ -2,8 +2,8 @@
 import { parseHouseNumber } from '../../geocoding/house-number.ts';
 import { wayNodes } from '../osm/areas.ts';
 import { bearing, type OsmData, readTag, readTags } from '../osm/osm-data.ts';
+import { clean } from '../osm/tag-values.ts';
 import type { Stretch } from './gazetteer.ts';
-import { clean } from './tag-values.ts';
 
 /** More numbers than this between two mapped ones are a mistake in the map. */
 const MAX_NUMBERS = 500;

@@ -6,9 +6,9 @@ import { PLACE_KINDS, type PlaceKind } from '../../region/places.ts';
 import { boxIndex } from '../../region/spatial-index.ts';
 import { areaOfRelation } from '../osm/areas.ts';
 import { bearing, MEMBER_NODE, membersOf, type OsmData, readTags, type Tags } from '../osm/osm-data.ts';
+import { clean, everyOtherName } from '../osm/tag-values.ts';
 import type { NamedArea, SettlementRow } from './gazetteer.ts';
 import { pointOf } from './read-addresses.ts';
-import { clean, everyOtherName } from './tag-values.ts';
 
 /** Values of `place` that stand for a kind under another name: large areas have only a name. */
 const OTHER_KINDS: Readonly<Record<string, PlaceKind>> = {

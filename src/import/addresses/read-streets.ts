@@ -1,8 +1,8 @@
 // OSM ways with a name that are streets → named lines.
 import { wayNodes } from '../osm/areas.ts';
 import { bearing, type OsmData, readTags } from '../osm/osm-data.ts';
+import { clean, everyOtherName } from '../osm/tag-values.ts';
 import type { NamedWay } from './gazetteer.ts';
-import { clean, everyOtherName } from './tag-values.ts';
 
 /** Values of `highway` that are no street, or no finished street. */
 const NO_STREETS = new Set([

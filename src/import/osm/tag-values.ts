@@ -1,6 +1,6 @@
-// Tags as the address steps read them.
+// Tags as the steps of addresses and of points of interest read them.
 import { readable } from '../../core/readable-text.ts';
-import type { Tags } from '../osm/osm-data.ts';
+import type { Tags } from './osm-data.ts';
 
 /** A tag's value in readable characters, with spaces as one space; empty when missing. */
 export function clean(value: string | undefined): string {
