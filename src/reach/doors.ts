@@ -21,6 +21,8 @@ const SCRAP_HANDICAP_METERS = 100;
 const SAME_POINT_METERS = 0.001;
 /** Most places on the network at which one set is entered. */
 const MOST_PLACES = 32;
+/** A metre. */
+const DECIMETRES = 10;
 /** Above this number of obstacles, each leg looks for its own. */
 const FEW_OBSTACLES = 64;
 
@@ -98,8 +100,9 @@ function clearLegs(obstacles: Obstacles, set: PointSet, withinMeters: number): I
 
 /**
  * The doors at no more than 32 places on the network (a node with all of its edges, or a point within an edge). First the place with the shortest leg;
- * then, one by one, the place that saves the most: the least straight distance to a chosen place plus that one's leg, minus its own leg. Among equals
- * the shorter leg counts, then the southern place, then the western one.
+ * then, one by one, the place that saves the most: the least straight distance to a chosen place plus that one's leg, minus its own leg, in whole
+ * decimetres: on a street nothing saves more than a rounding error, which must not choose. Among equals the shorter leg counts, then the southern place,
+ * then the western one.
  */
 function spread(streets: StreetNetwork, doors: readonly NearEdge[]): readonly NearEdge[] {
   if (doors.length <= MOST_PLACES) return doors;
@@ -147,7 +150,7 @@ function spread(streets: StreetNetwork, doors: readonly NearEdge[]): readonly Ne
       left[kept++] = place;
       const dx = x[place]! - bestX;
       const dy = y[place]! - bestY;
-      const through = Math.sqrt(dx * dx + dy * dy) + bestLeg - leg[place]!;
+      const through = Math.round((Math.sqrt(dx * dx + dy * dy) + bestLeg - leg[place]!) * DECIMETRES);
       if (through < saved[place]!) saved[place] = through;
       if (saved[place]! > most) {
         most = saved[place]!;

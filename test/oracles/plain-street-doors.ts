@@ -123,12 +123,10 @@ function spreadOut(streets: StreetNetwork, doors: readonly Candidate[]): string[
   while (kept.length < 32 && groups.length > 0) {
     const saves = groups.map(({ door }) =>
       Math.min(
-        ...kept.map(
-          ({ door: other }) =>
-            Math.hypot((door.at[0] - other.at[0]) * north, (door.at[1] - other.at[1]) * east) +
-            other.meters -
-            door.meters,
-        ),
+        ...kept.map(({ door: other }) => {
+          const straight = Math.hypot((door.at[0] - other.at[0]) * north, (door.at[1] - other.at[1]) * east);
+          return Math.round((straight + other.meters - door.meters) * 10);
+        }),
       ),
     );
     kept.push(...groups.splice(saves.indexOf(Math.max(...saves)), 1));

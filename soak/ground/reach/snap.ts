@@ -105,8 +105,8 @@ function places(network: Network, chosen: Leg[]): Leg[] {
     let best = all[0]!;
     for (const x of all) {
       const straight = Math.hypot((x.at.lat - last.at.lat) * north, (x.at.lng - last.at.lng) * east);
-      x.least = Math.min(x.least, straight + last.leg);
-      if (x.least - x.leg > best.least - best.leg) best = x;
+      x.least = Math.min(x.least, Math.round((straight + last.leg - x.leg) * 10));
+      if (x.least > best.least) best = x;
     }
     kept.push(best);
     all.splice(all.indexOf(best), 1);
