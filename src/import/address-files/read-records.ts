@@ -1,5 +1,6 @@
 // One address file → its records: the texts of the file unchanged and two numbers, for every file format.
 import { OperatorError } from '../../core/errors.ts';
+import { readable } from '../../core/readable-text.ts';
 import { epsgOf, type Reading } from './coordinate-systems.ts';
 import { csvLines } from './csv.ts';
 import type { AddressFile } from './open-text.ts';
@@ -197,7 +198,7 @@ function pointOf(geometry: unknown): readonly [number, number] | undefined {
 }
 
 function texts(textOf: (field: AddressField) => string) {
-  const plain = (field: AddressField) => textOf(field).replace(/\s+/g, ' ');
+  const plain = (field: AddressField) => readable(textOf(field)).trim().replace(/\s+/g, ' ');
   return {
     street: plain('street'),
     houseNumber: houseNumber(plain('number'), plain('addition')),

@@ -1,10 +1,9 @@
 // Tags as the steps of addresses and of points of interest read them.
-import { readable } from '../../core/readable-text.ts';
 import type { Tags } from './osm-data.ts';
 
-/** A tag's value in readable characters, with spaces as one space; empty when missing. */
+/** A tag's value with spaces as one space; empty when missing. */
 export function clean(value: string | undefined): string {
-  return value === undefined ? '' : readable(value).trim().replace(/\s+/g, ' ');
+  return value === undefined ? '' : value.trim().replace(/\s+/g, ' ');
 }
 
 /** The names that tags of these keys give beside `name`, each once; a value with `;` holds several. */

@@ -174,6 +174,16 @@ test('house coordinates without a first line of names, as before 2022, are reada
   );
 });
 
+test('texts of a file lose characters that nobody can read', async () => {
+  const path = join(folder, 'unreadable.csv');
+  writeFileSync(path, 'LON,LAT,NUMBER,STREET,CITY\n11.5,48.1,1,Am\u0000Bach,\u202eLauf\u200b\n');
+  const { rows } = await readAddressFiles([path], OUTLINE, 0);
+  assert.deepEqual(
+    rows.map(({ street, city }) => [street, city]),
+    [['Am Bach', 'Lauf']],
+  );
+});
+
 const GOOD = 'LON,LAT,NUMBER,STREET\n11.5,48.1,1,Weg\n';
 for (const [what, text, message] of [
   ['an empty file', '', /faulty\.csv is empty/],
