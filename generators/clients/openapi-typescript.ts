@@ -42,8 +42,8 @@ async function callAll(): Promise<void> {
   there((await client.POST('/api/location-ext/geocode', { body: asked })).data, 'geocode');
   there((await client.GET('/api/location-ext/geocode', { params: { query: asked } })).data, 'geocode by query');
   const point = { lat: 48.2478, lng: 10.5366 };
-  there((await client.POST('/api/location-ext/geocode/reverse', { body: point })).data, 'reverse');
-  there((await client.GET('/api/location-ext/geocode/reverse', { params: { query: point } })).data, 'reverse by query');
+  there((await client.POST('/api/location-ext/reverse', { body: point })).data, 'reverse');
+  there((await client.GET('/api/location-ext/reverse', { params: { query: point } })).data, 'reverse by query');
   there((await client.GET('/api/location-ext/catalogue')).data, 'catalogue');
   there((await client.GET('/api/location-ext/usage')).data, 'usage');
   await keepSnapshot();

@@ -39,7 +39,7 @@ export const geocodeFeature = feature({
       handle: answerGeocode,
     }),
     ...functionRoutes({
-      path: '/api/location-ext/geocode/reverse',
+      path: '/api/location-ext/reverse',
       access: 'any-key',
       operationIds: { post: 'reverseGeocode', get: 'reverseGeocodeByQuery' },
       tag: 'Geocoding',
