@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
+import { describe, it, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { createProgram } from '../src/cli/main.ts';
 import { readConfig } from '../src/server/config.ts';
@@ -59,4 +59,16 @@ describe('the systemd units', () => {
     assert.deepEqual(ours, []);
     assert.equal(status, 0, stderr);
   });
+});
+
+test('the list of packages of a release names every package that builds the service or runs in it, with its version', () => {
+  const options = { cwd: ROOT, encoding: 'utf8', maxBuffer: 1e8 } as const;
+  const { status, stdout, stderr } = spawnSync('npm', ['run', '-s', 'sbom'], options);
+  assert.equal(status, 0, stderr);
+  const { bomFormat, components } = JSON.parse(stdout);
+  assert.equal(bomFormat, 'CycloneDX');
+  const listed = new Set(components.map(({ name, version }: Record<string, string>) => `${name}@${version}`));
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
+    assert.ok(listed.has(`${name}@${version}`), name);
 });

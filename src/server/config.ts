@@ -3,6 +3,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { closest } from 'fastest-levenshtein';
+import { POSTGRES_LIMITS, type PostgresLimits } from '../accounts/state/postgres-limits.ts';
 import { OperatorError } from '../core/errors.ts';
 
 /** The log levels of pino, most verbose first. */
@@ -18,6 +19,8 @@ export interface Config {
   readonly dataFolder: string;
   /** `UMKREIS_DATABASE_URL`: the PostgreSQL database of the state. Undefined: a SQLite file in the data folder. */
   readonly databaseUrl: string | undefined;
+  /** `UMKREIS_DATABASE_CONNECTIONS`, `UMKREIS_DATABASE_TIMEOUT`: connections of one thread, and seconds of one statement. Default 4 and 10. */
+  readonly databaseLimits: PostgresLimits;
   /** `UMKREIS_REDIS_URL`: the Redis or Valkey server through which all processes share the rates of keys. Undefined: each process limits alone. */
   readonly redisUrl: string | undefined;
   /**
@@ -85,7 +88,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     const url = read('UMKREIS_LLM_URL', readModelUrl);
     const model = read('UMKREIS_LLM_MODEL', readModelName);
     const key = read('UMKREIS_LLM_KEY', readModelKey);
-    const timeoutSeconds = read('UMKREIS_LLM_TIMEOUT', readModelSeconds) ?? DEFAULT_MODEL_SECONDS;
+    const timeoutSeconds =
+      read('UMKREIS_LLM_TIMEOUT', wholeNumber('seconds', 1, MOST_MODEL_SECONDS)) ?? DEFAULT_MODEL_SECONDS;
     const has = { url: text('UMKREIS_LLM_URL') !== undefined, model: text('UMKREIS_LLM_MODEL') !== undefined };
     const hasMore = ['UMKREIS_LLM_KEY', 'UMKREIS_LLM_TIMEOUT'].some(name => text(name) !== undefined);
     if (!has.url && (has.model || hasMore))
@@ -98,6 +102,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: text('HOST') ?? DEFAULT_HOST,
     dataFolder: resolve(text('UMKREIS_DATA') ?? DEFAULT_DATA_FOLDER),
     databaseUrl: read('UMKREIS_DATABASE_URL', readDatabaseUrl),
+    databaseLimits: {
+      connections:
+        read('UMKREIS_DATABASE_CONNECTIONS', wholeNumber('connections', 1, 100)) ?? POSTGRES_LIMITS.connections,
+      statementSeconds:
+        read('UMKREIS_DATABASE_TIMEOUT', wholeNumber('seconds', 1, 300)) ?? POSTGRES_LIMITS.statementSeconds,
+    },
     redisUrl: read('UMKREIS_REDIS_URL', readRedisUrl),
     trustedProxies: read('UMKREIS_TRUSTED_PROXIES', readTrustedProxies) ?? [],
     publicUrl: read('UMKREIS_PUBLIC_URL', readPublicUrl),
@@ -106,7 +116,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     legalUrl: read('UMKREIS_LEGAL_URL', readPageUrl),
     privacyUrl: read('UMKREIS_PRIVACY_URL', readPageUrl),
     isExplorerOpen: read('UMKREIS_EXPLORER', readSwitch),
-    threads: read('UMKREIS_THREADS', readThreads) ?? Math.min(availableParallelism(), MOST_THREADS_BY_DEFAULT),
+    threads:
+      read('UMKREIS_THREADS', wholeNumber('threads', 1, MOST_THREADS)) ??
+      Math.min(availableParallelism(), MOST_THREADS_BY_DEFAULT),
     languageModel: readLanguageModel(),
   };
   if (config.adminPort === config.port) {
@@ -144,10 +156,13 @@ function readSwitch(text: string): boolean {
   throw new OperatorError(`It is 1 (visitors need no key) or 0 (each needs one), not "${text}".`);
 }
 
-function readThreads(text: string): number {
-  const threads = Number(text);
-  if (/^\d+$/.test(text) && threads >= 1 && threads <= MOST_THREADS) return threads;
-  throw new OperatorError(`A number of threads is a whole number from 1 to ${MOST_THREADS}, not "${text}".`);
+/** @returns a reader of a whole number within the bounds, which are allowed too */
+function wholeNumber(of: string, from: number, to: number): (text: string) => number {
+  return text => {
+    const number = Number(text);
+    if (/^\d+$/.test(text) && number >= from && number <= to) return number;
+    throw new OperatorError(`A number of ${of} is a whole number from ${from} to ${to}, not "${text}".`);
+  };
 }
 
 /** The message does not repeat the text, which may contain a password. */
@@ -228,12 +243,6 @@ function readModelName(text: string): string {
 function readModelKey(text: string): string {
   if (/^[\x21-\x7e]{1,4096}$/.test(text)) return text;
   throw new OperatorError('A key consists of visible ASCII characters without spaces.');
-}
-
-function readModelSeconds(text: string): number {
-  const seconds = Number(text);
-  if (/^\d+$/.test(text) && seconds >= 1 && seconds <= MOST_MODEL_SECONDS) return seconds;
-  throw new OperatorError(`A number of seconds is a whole number from 1 to ${MOST_MODEL_SECONDS}, not "${text}".`);
 }
 
 /** The HTTP address without trailing slashes; undefined if it has a query, fragment, user name or password. */

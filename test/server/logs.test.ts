@@ -136,6 +136,40 @@ test('an internal failure is logged with its place in the code but without its d
   }
 });
 
+test('every line about a request carries the trace id of its traceparent; a malformed header gives none and reaches no log', async () => {
+  const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+  const span = '00f067aa0ba902b7';
+  const malformed = [
+    `00-${trace.toUpperCase()}-${span}-01`,
+    `00-${'0'.repeat(32)}-${span}-01`,
+    `00-${trace}-${'0'.repeat(16)}-01`,
+    `ff-${trace}-${span}-01`,
+    `00-${trace}-${span}-01-Geheimweg`,
+    `00-${trace}-${span}`,
+    'Geheimweg 7',
+    '',
+  ];
+  const lines: string[] = [];
+  const service = await testApp(() => region, {
+    logger: { level: 'info', stream: { write: (line: string) => lines.push(line) } },
+  });
+  const traceIds = async (traceparent: string) => {
+    lines.length = 0;
+    const headers = { 'x-api-key': service.key, traceparent };
+    const { headers: answered } = await service.app.inject({ url: `${API}/poi-data?lat=1&lng=1`, headers });
+    const about = lines.filter(line => line.includes(String(answered['x-request-id']))).map(line => JSON.parse(line));
+    assert.ok(about.length > 0);
+    return about.map(({ traceId }) => traceId);
+  };
+  assert.deepEqual(new Set(await traceIds(`00-${trace}-${span}-01`)), new Set([trace]));
+  assert.deepEqual(new Set(await traceIds(`cc-${trace}-${span}-00-what-comes-later`)), new Set([trace]));
+  for (const each of malformed) {
+    assert.deepEqual(new Set(await traceIds(each)), new Set([undefined]), each);
+    assert.ok(!lines.join('').includes('Geheimweg'));
+  }
+  await service.close();
+});
+
 function faultOf(work: () => unknown): unknown {
   try {
     return work();

@@ -3,24 +3,23 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import pg from 'pg';
 import { StateAwayError } from './away.ts';
 import { BYTEWISE_TEXT, migrate } from './migrations.ts';
+import { POSTGRES_LIMITS } from './postgres-limits.ts';
 import { sqlState } from './sql-state.ts';
 import { AccountGoneError, type State } from './state.ts';
 import type { Tables } from './tables.ts';
 
-/** Connections of one thread; a request holds one for a millisecond. */
-const CONNECTIONS = 4;
 const CONNECT_MILLISECONDS = 3000;
-/** A server that takes longer is taken to be unreachable. */
-const ANSWER_MILLISECONDS = 10_000;
+/** How much longer than the server's own limit this side waits for its refusal, before it takes the server for unreachable. */
+const GRACE_MILLISECONDS = 1000;
 
 /** `bigint`: counts and quotas, all below 2^53. */
 const INT8 = 20;
 
 /**
  * Codes of a server that runs but cannot serve (PostgreSQL, Appendix A): connection exceptions, stopping or starting, out of
- * connections, memory or disk, and a write on a standby.
+ * connections, memory or disk, a statement over its time, and a write on a standby.
  */
-const AWAY = /^(?:08|53|57P0|58)|^25006$/;
+const AWAY = /^(?:08|53|57P0|58)|^(?:57014|25006)$/;
 
 /** `foreign_key_violation`; all references of the schema are to accounts. */
 const ACCOUNT_GONE = '23503';
@@ -29,7 +28,7 @@ const ACCOUNT_GONE = '23503';
  * Connects, and brings the schema up to date: the first process does it under a lock, the others wait.
  * @throws StateAwayError if the server does not answer or refuses the connection
  */
-export async function openPostgresState(databaseUrl: string): Promise<State> {
+export async function openPostgresState(databaseUrl: string, limits = POSTGRES_LIMITS): Promise<State> {
   // Without a time limit: another process may be rebuilding large tables, which can take any time.
   const patient = kyselyOver(new pg.Pool({ ...poolOptions(databaseUrl), max: 2 }));
   try {
@@ -37,8 +36,10 @@ export async function openPostgresState(databaseUrl: string): Promise<State> {
   } finally {
     await patient.destroy();
   }
+  const statement_timeout = limits.statementSeconds * 1000;
+  const query_timeout = statement_timeout + GRACE_MILLISECONDS;
   return sqlState(
-    kyselyOver(new pg.Pool({ ...poolOptions(databaseUrl), max: CONNECTIONS, query_timeout: ANSWER_MILLISECONDS })),
+    kyselyOver(new pg.Pool({ ...poolOptions(databaseUrl), max: limits.connections, statement_timeout, query_timeout })),
   );
 }
 

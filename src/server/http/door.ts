@@ -15,6 +15,7 @@ import { OPEN_HEADERS } from './headers.ts';
 import { noMapPage, PAGE_HEADERS, visitorLanguage } from './pages.ts';
 import { isOpenToOrigins } from './paths.ts';
 import { ROUTES } from './routes.ts';
+import { traceIdOf } from './trace.ts';
 
 /** What code that answers without fastify needs. */
 export interface RefusalParts {
@@ -103,7 +104,8 @@ function refuser(
     response.writeHead(status, { ...headers, 'x-request-id': requestId, 'content-length': Buffer.byteLength(body) });
     response.end(body);
     const method = request.method ?? '';
-    log().info({ requestId, method, path: PATH, status }, 'request');
+    const traceId = traceIdOf(request.headers);
+    log().info({ requestId, ...(traceId && { traceId }), method, path: PATH, status }, 'request');
     refused(code, method, PATH);
   };
 }

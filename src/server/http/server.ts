@@ -30,6 +30,7 @@ import { noMapPage, notFoundPage, PAGE_HEADERS, visitorLanguage } from './pages.
 import type { Parts } from './parts.ts';
 import { ALL_ROUTES } from './routes.ts';
 import { sendAnswer } from './send.ts';
+import { traceIdOf } from './trace.ts';
 import { createTurns, type Turns } from './turns.ts';
 import { unreadAnswerer } from './unread.ts';
 import { isFromUnknownProxy, refuseBusyVisitor } from './visitor.ts';
@@ -98,6 +99,11 @@ export function createServer(parts: Parts, logger: NonNullable<FastifyServerOpti
     bodyLimit: MOST_BODY_BYTES,
     requestIdHeader: false,
     genReqId: newRequestId,
+    // Every line about a request carries its trace.
+    childLoggerFactory: (log, bindings, options, request) => {
+      const traceId = traceIdOf(request.headers);
+      return log.child(traceId === undefined ? bindings : { ...bindings, traceId }, options);
+    },
     trustProxy: parts.trustedProxies.length === 0 ? false : [...parts.trustedProxies],
     connectionTimeout: MOST_STANDSTILL_MILLISECONDS,
     requestTimeout: MOST_REQUEST_MILLISECONDS,

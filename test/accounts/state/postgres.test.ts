@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import pg from 'pg';
 import { StateAwayError } from '../../../src/accounts/state/away.ts';
 import { openPostgresState } from '../../../src/accounts/state/postgres.ts';
 import { newDatabase, onServer, withoutPostgres } from '../../support/postgres.ts';
@@ -64,6 +65,24 @@ describe('PostgreSQL', { skip: withoutPostgres }, async () => {
         assert.ok(tries < 5);
       }
     }
+    await state.close();
+  });
+
+  test('the server ends a statement after the time of the settings, and a state opens no more connections than they allow', async () => {
+    const url = await newDatabase();
+    const name = new URL(url).pathname.slice(1);
+    const state = await openPostgresState(url, { connections: 2, statementSeconds: 1 });
+    await state.accounts.list();
+    const lock = new pg.Client({ connectionString: url });
+    await lock.connect();
+    await lock.query('begin; lock table account');
+    const asked = await Promise.allSettled(Array.from({ length: 8 }, () => state.accounts.list()));
+    const connections = `select count(*)::int as open from pg_stat_activity where datname = '${name}' and application_name = 'umkreis'`;
+    const [{ open } = { open: 0 }] = (await onServer(connections)).rows;
+    for (const each of asked) assert.ok(each.status === 'rejected' && each.reason instanceof StateAwayError);
+    assert.ok(open <= 2, `${open} connections`);
+    await lock.end();
+    assert.deepEqual(await state.accounts.list(), []);
     await state.close();
   });
 
