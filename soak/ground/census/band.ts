@@ -1,6 +1,6 @@
 // Cuts regions, by complete ways and by a smaller outline, and asks whether the band of the location index there holds the score of the whole region.
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { Osm, Tags } from '../reach/osm.ts';
 import { dice, median, type Place, percent, readGround } from './ground.ts';
 import type { Service } from './service.ts';
@@ -171,14 +171,16 @@ function compare(whole: Scored[], part: Scored[]): object {
 export async function band(service: Service, shared: string, work: string, size: number, only = ''): Promise<object> {
   mkdirSync(work, { recursive: true });
   const out: Record<string, any> = {};
-  const regions: [string, string, string, 'lat' | 'lng'][] = [
-    ['kaiserslautern', 'kaiserslautern/kaiserslautern-2013.osm.pbf', 'kaiserslautern/census2021-1km.csv', 'lng'],
-    ['lauf', 'lauf/lauf-200115.osm.pbf', 'lauf/census2021-1km.csv', 'lng'],
-    ['neuss', 'neuss/neuss-2026-03.osm.pbf', 'neuss/census2021-1km-whole-tiles.zip', 'lat'],
-  ];
-  for (const [name, osmFile, censusFile, axis] of regions.filter(r => r[0].startsWith(only)))
+  const regions: [string, string, string, 'lat' | 'lng'][] = only.includes('/')
+    ? [[basename(only, '.osm.pbf'), only, '', 'lng']]
+    : [
+        ['kaiserslautern', 'kaiserslautern/kaiserslautern-2013.osm.pbf', 'kaiserslautern/census2021-1km.csv', 'lng'],
+        ['lauf', 'lauf/lauf-200115.osm.pbf', 'lauf/census2021-1km.csv', 'lng'],
+        ['neuss', 'neuss/neuss-2026-03.osm.pbf', 'neuss/census2021-1km-whole-tiles.zip', 'lat'],
+      ];
+  for (const [name, osmFile, censusFile, axis] of regions.filter(r => only === r[1] || r[0].startsWith(only)))
     try {
-      const ground = readGround(join(shared, osmFile));
+      const ground = readGround(resolve(shared, osmFile));
       const box = cutBox(ground.box, ground.addresses, axis);
       const cutAt = (a: Place): number =>
         axis === 'lng'
@@ -196,8 +198,8 @@ export async function band(service: Service, shared: string, work: string, size:
               () => kept[Math.floor(roll() * kept.length)]!,
             );
       });
-      const census = ['--census', join(shared, censusFile)];
-      const osm = join(shared, osmFile);
+      const census = censusFile === '' ? [] : ['--census', resolve(shared, censusFile)];
+      const osm = resolve(shared, osmFile);
       writeCut(join(work, `${name}-cut.osm`), ground.osm, box);
       writeCut(join(work, `${name}-no-box.osm`), ground.osm, box, false);
       writeOutline(join(work, `${name}-outline.json`), box);
