@@ -131,7 +131,8 @@ function makeBlock(
   const legMilliseconds: number[] = [];
   const legDecimetres: number[] = [];
   for (let i = 0; i < row.length; i++) {
-    for (const point of accessOf(streets, obstacles, mode, pointSetAt(obstacles, lat[row[i]!]!, lng[row[i]!]!))) {
+    const set = pointSetAt(streets, obstacles, mode, lat[row[i]!]!, lng[row[i]!]!);
+    for (const point of accessOf(streets, obstacles, mode, set)) {
       const index = indexOf.get(point.edge) ?? indexOf.size;
       if (index === indexOf.size) indexOf.set(point.edge, index);
       edge.push(index);

@@ -1,13 +1,12 @@
 // The one rule for both ends of a trip: the places on the network where a place, an address or an object is entered and left.
 
-import { scaleAt } from '../core/geometry/geodesic.ts';
 import { crossesSegment } from '../core/geometry/segment.ts';
 import type { TransportMode } from '../core/modes.ts';
 import type { Box } from '../region/manifest.ts';
 import type { Obstacles } from '../region/obstacles.ts';
 import { SNAP_YES, type StreetNetwork } from '../region/streets.ts';
 import { boxOf, type NearEdge, nearestOnEdges, type PointSet } from './near-edges.ts';
-import { WHOLE_EDGE } from './network-point.ts';
+import { spread } from './spread.ts';
 
 /** Every usable edge this near to the set is a door. */
 const ALL_WITHIN_METERS = 75;
@@ -19,10 +18,6 @@ const SEARCH_METERS = [200, FARTHEST_METERS] as const;
 const SCRAP_HANDICAP_METERS = 100;
 /** Edges meet at the nearest point if they are equally far away within this distance. */
 const SAME_POINT_METERS = 0.001;
-/** Most places on the network at which one set is entered. */
-const MOST_PLACES = 32;
-/** A metre. */
-const DECIMETRES = 10;
 /** Above this number of obstacles, each leg looks for its own. */
 const FEW_OBSTACLES = 64;
 
@@ -50,12 +45,12 @@ export function doorsOf(
     const within = (meters: number) =>
       nearestOnEdges(streets, mode, set, meters, regardless ? undefined : clearLegs(obstacles, set, meters));
     const near = within(ALL_WITHIN_METERS);
-    if (near.some(isWhole)) return spread(streets, near);
+    if (near.some(isWhole)) return spread(near);
     const whole = nearestWithin(within, isWhole);
     const scraps = near.length > 0 ? near : nearestWithin(within, () => true);
     const isTooFar = mode !== 'CAR' && least(whole) > least(scraps) + SCRAP_HANDICAP_METERS;
     const doors = isTooFar ? scraps : near.length > 0 ? [...near, ...whole] : whole.length > 0 ? whole : scraps;
-    if (doors.length > 0) return spread(streets, doors);
+    if (doors.length > 0) return spread(doors);
   }
   return [];
 }
@@ -96,74 +91,4 @@ function clearLegs(obstacles: Obstacles, set: PointSet, withinMeters: number): I
     }
     return true;
   };
-}
-
-/**
- * The doors at no more than 32 places on the network (a node with all of its edges, or a point within an edge). First the place with the shortest leg;
- * then, one by one, the place that saves the most: the least straight distance to a chosen place plus that one's leg, minus its own leg, in whole
- * decimetres: on a street nothing saves more than a rounding error, which must not choose. Among equals the shorter leg counts, then the southern place,
- * then the western one.
- */
-function spread(streets: StreetNetwork, doors: readonly NearEdge[]): readonly NearEdge[] {
-  if (doors.length <= MOST_PLACES) return doors;
-  const groups = new Map<number, NearEdge[]>();
-  for (const door of doors) {
-    const same = groups.get(placeOf(streets, door));
-    if (same) same.push(door);
-    else groups.set(placeOf(streets, door), [door]);
-  }
-  const places = [...groups.values()];
-  if (places.length <= MOST_PLACES) return doors;
-  const firsts = places
-    .map(same => ({ same, door: same[0]! }))
-    .sort((a, b) => a.door.meters - b.door.meters || a.door.lat - b.door.lat || a.door.lng - b.door.lng);
-  const { metersPerLatE7, metersPerLngE7 } = scaleAt(firsts[0]!.door.lat);
-  // Filled by a loop: `from` with a function takes longer than the whole choice.
-  let count = firsts.length;
-  const x = new Float64Array(count);
-  const y = new Float64Array(count);
-  const leg = new Float64Array(count);
-  const saved = new Float64Array(count);
-  /** The numbers of the places that are left, in order. */
-  const left = new Uint32Array(count);
-  for (let i = 0; i < count; i++) {
-    const { lat, lng, meters } = firsts[i]!.door;
-    x[i] = lng * metersPerLngE7;
-    y[i] = lat * metersPerLatE7;
-    leg[i] = meters;
-    saved[i] = Number.MAX_VALUE;
-    left[i] = i;
-  }
-  const chosen: NearEdge[] = [];
-  for (let n = 1, best = 0; ; n++) {
-    for (const door of firsts[best]!.same) chosen.push(door);
-    if (n === MOST_PLACES) return chosen;
-    const bestX = x[best]!;
-    const bestY = y[best]!;
-    const bestLeg = leg[best]!;
-    let kept = 0;
-    let most = Number.NEGATIVE_INFINITY;
-    let next = best;
-    for (let i = 0; i < count; i++) {
-      const place = left[i]!;
-      if (place === best) continue;
-      left[kept++] = place;
-      const dx = x[place]! - bestX;
-      const dy = y[place]! - bestY;
-      const through = Math.round((Math.sqrt(dx * dx + dy * dy) + bestLeg - leg[place]!) * DECIMETRES);
-      if (through < saved[place]!) saved[place] = through;
-      if (saved[place]! > most) {
-        most = saved[place]!;
-        next = place;
-      }
-    }
-    count = kept;
-    best = next;
-  }
-}
-
-/** A number for the place of a door: its node, or else its edge. */
-function placeOf(streets: StreetNetwork, { edge, fraction }: NearEdge): number {
-  if (fraction === 0) return streets.edgeFrom[edge]!;
-  return fraction === WHOLE_EDGE ? streets.edgeTo[edge]! : -1 - edge;
 }

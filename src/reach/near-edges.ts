@@ -19,7 +19,7 @@ export interface NearEdge {
   /** From the edge's first node, in 1/65536. */
   readonly fraction: number;
   readonly meters: number;
-  /** The point on the edge and the point of the set, in whole 1e-7 degrees. */
+  /** The point at this fraction of the edge, and the point of the set, in whole 1e-7 degrees. */
   readonly lat: number;
   readonly lng: number;
   readonly fromLat: number;
@@ -121,7 +121,7 @@ function nearSegment(
       sideOf(x1, y1, x2, y2, lng1, lat1) * sideOf(x1, y1, x2, y2, lng2, lat2) < 0
     ) {
       const t = (cx * by - cy * bx) / ((cx - dx) * by - (cy - dy) * bx);
-      offer(nearEdge(streets, edge, t, 0, Math.round(y1 + t * (y2 - y1)), Math.round(x1 + t * (x2 - x1))));
+      offer(nearEdge(streets, edge, t, 0));
       continue;
     }
     // From both ends of the segment to the edge, and from both ends of the edge to the segment: position on the edge, position on the segment.
@@ -142,26 +142,23 @@ function nearSegment(
   }
 }
 
+/** The point at t of an edge; without a point of the set, the leg has no length. */
 function nearEdge(
   { edgeFrom, edgeTo, nodeLat, nodeLng }: StreetNetwork,
   edge: number,
   t: number,
   meters: number,
-  fromLat: number,
-  fromLng: number,
+  fromLat?: number,
+  fromLng?: number,
 ): NearEdge {
   const [from, to] = [edgeFrom[edge]!, edgeTo[edge]!];
-  const fraction = Math.round(t * WHOLE_EDGE);
-  return {
-    edge,
-    // So that tables can keep fractions in 16 bits.
-    fraction: fraction === WHOLE_EDGE - 1 ? WHOLE_EDGE : fraction,
-    meters,
-    lat: Math.round(nodeLat[from]! + t * (nodeLat[to]! - nodeLat[from]!)),
-    lng: Math.round(nodeLng[from]! + t * (nodeLng[to]! - nodeLng[from]!)),
-    fromLat,
-    fromLng,
-  };
+  const rounded = Math.round(t * WHOLE_EDGE);
+  // So that tables can keep fractions in 16 bits.
+  const fraction = rounded === WHOLE_EDGE - 1 ? WHOLE_EDGE : rounded;
+  // From the rounded fraction, in whole numbers: every program finds the same point.
+  const lat = Math.round(nodeLat[from]! + (fraction * (nodeLat[to]! - nodeLat[from]!)) / WHOLE_EDGE);
+  const lng = Math.round(nodeLng[from]! + (fraction * (nodeLng[to]! - nodeLng[from]!)) / WHOLE_EDGE);
+  return { edge, fraction, meters, lat, lng, fromLat: fromLat ?? lat, fromLng: fromLng ?? lng };
 }
 
 /** Edges that trips of the mode may begin and end on and that may touch a box, in order of number. */

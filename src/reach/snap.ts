@@ -4,11 +4,14 @@ import type { TransportMode } from '../core/modes.ts';
 import { entrancesAt } from '../region/entrances.ts';
 import type { Obstacles } from '../region/obstacles.ts';
 import { type AccessPoints, fractionAt, type PoiTable, rowsOfPoi } from '../region/pois.ts';
-import { CLOSED, EDGE_DESTINATION, EDGE_TURN_BANNED, SNAP_YES, type StreetNetwork } from '../region/streets.ts';
+import { SNAP_YES, type StreetNetwork } from '../region/streets.ts';
 import { doorsOf } from './doors.ts';
-import { edgesNear, type NearEdge, type PointSet } from './near-edges.ts';
-import { type NetworkPoint, WHOLE_EDGE } from './network-point.ts';
-import { WALK_MS_PER_METER } from './speeds.ts';
+import { edgesNear, type PointSet } from './near-edges.ts';
+import type { NetworkPoint } from './network-point.ts';
+import { allDoors, fewDoors } from './node-doors.ts';
+
+/** A place this near to a street lies on it: whole 1e-7 degrees hold a point of a street to a centimetre. */
+const ON_STREET_METERS = 0.05;
 
 /** The starts of a search, and the length of the leg to the nearest of them. */
 export interface Starts {
@@ -18,7 +21,7 @@ export interface Starts {
 }
 
 /**
- * The doors of a place: those of the building or object with mapped entrances in which it lies, else those of the place itself.
+ * The doors of a place: those of the building or object with mapped entrances in which it lies, else, and on a street, those of the place itself.
  * @param lat, lng whole 1e-7 degrees
  * @returns undefined if no usable edge is near enough; `metersToStreet` then has the distance for the message
  */
@@ -29,13 +32,8 @@ export function startsAt(
   lat: number,
   lng: number,
 ): Starts | undefined {
-  const doors = doorsOf(streets, obstacles, mode, pointSetAt(obstacles, lat, lng));
-  return startsOf(
-    streets,
-    mode,
-    doors.map(networkPoint),
-    doors.map(door => door.meters),
-  );
+  const set = pointSetAt(streets, obstacles, mode, lat, lng);
+  return startsOf(streets, mode, allDoors(streets, mode, doorsOf(streets, obstacles, mode, set)));
 }
 
 /** Where a search starts: a place in degrees, or a point of interest with its position. */
@@ -59,36 +57,16 @@ export function startsFrom(
   const [row] = poiId === undefined ? [] : rowsOfPoi(pois, poiId);
   return row === undefined
     ? startsAt(streets, obstacles, mode, Math.round(lat * 1e7), Math.round(lng * 1e7))
-    : startsOfRow(streets, mode, pois.access[mode], row);
+    : startsOf(streets, mode, pointsOfRow(pois.access[mode], row));
 }
 
-/** Starts at known doors. @param meters of each leg */
-function startsOf(
-  streets: StreetNetwork,
-  mode: TransportMode,
-  points: readonly NetworkPoint[],
-  meters: readonly number[],
-): Starts | undefined {
+/** Starts at known doors; undefined without any. */
+function startsOf(streets: StreetNetwork, mode: TransportMode, points: readonly NetworkPoint[]): Starts | undefined {
   if (points.length === 0) return undefined;
   const { snappable } = streets.modes[mode];
-  const whole = meters.filter((_, i) => snappable[points[i]!.edge] === SNAP_YES);
-  return { points, snapDistanceMeters: Math.min(...(whole.length > 0 ? whole : meters)) };
-}
-
-/** Starts at the doors of a row of a table; undefined if it has none. */
-function startsOfRow(
-  streets: StreetNetwork,
-  mode: TransportMode,
-  access: AccessPoints,
-  row: number,
-): Starts | undefined {
-  const points = pointsOfRow(access, row);
-  return startsOf(
-    streets,
-    mode,
-    points,
-    points.map(point => point.legDecimetres / 10),
-  );
+  const whole = points.filter(({ edge }) => snappable[edge] === SNAP_YES);
+  const legs = (whole.length > 0 ? whole : points).map(({ legDecimetres }) => legDecimetres);
+  return { points, snapDistanceMeters: Math.min(...legs) / 10 };
 }
 
 /** The access points of a row. */
@@ -106,57 +84,29 @@ export function pointsOfRow(access: AccessPoints, row: number): NetworkPoint[] {
   return points;
 }
 
-/** The point set of a place in whole 1e-7 degrees: the entrances of what it lies in, else the place. */
-export function pointSetAt(obstacles: Obstacles, lat: number, lng: number): PointSet {
-  return { points: entrancesAt(obstacles.entrances, lat, lng) ?? [lng, lat], lines: [] };
+/** The point set of a place in whole 1e-7 degrees: on a street the place, else the entrances of what it lies in, else the place. */
+export function pointSetAt(
+  streets: StreetNetwork,
+  obstacles: Obstacles,
+  mode: TransportMode,
+  lat: number,
+  lng: number,
+): PointSet {
+  const entrances = entrancesAt(obstacles.entrances, lat, lng);
+  const { snappable } = streets.modes[mode];
+  const isOnStreet = () =>
+    edgesNear(streets, mode, lat, lng, ON_STREET_METERS).some(({ edge }) => snappable[edge] === SNAP_YES);
+  return { points: entrances === undefined || isOnStreet() ? [lng, lat] : entrances, lines: [] };
 }
 
-/** The doors of a set for a table: no door that another one at the same node makes needless. Costs from and to the set are those of all doors. */
+/** The doors of a set for a table: as few as make the same costs from and to the set as all of them. */
 export function accessOf(
   streets: StreetNetwork,
   obstacles: Obstacles,
   mode: TransportMode,
   set: PointSet,
 ): NetworkPoint[] {
-  return withoutTwins(streets, mode, doorsOf(streets, obstacles, mode, set).map(networkPoint));
-}
-
-/** An edge as an end of a search, with its walked leg. */
-function networkPoint(near: NearEdge): NetworkPoint {
-  return {
-    edge: near.edge,
-    fraction: near.fraction,
-    legMilliseconds: Math.round(near.meters * WALK_MS_PER_METER),
-    legDecimetres: Math.round(near.meters * 10),
-  };
-}
-
-/**
- * Of doors at the same node with the same leg, all on edges that are open both ways, keeps one: trips over the others can use it too, through the node. By
- * car only at nodes where no turn is banned and all streets are ways through.
- */
-function withoutTwins(streets: StreetNetwork, mode: TransportMode, doors: readonly NetworkPoint[]): NetworkPoint[] {
-  const { forward, backward } = streets.modes[mode];
-  const seen = new Map<number, NetworkPoint>();
-  return doors.filter(door => {
-    const { edge, fraction, legMilliseconds, legDecimetres } = door;
-    if (fraction !== 0 && fraction !== WHOLE_EDGE) return true;
-    if (forward[edge] === CLOSED || backward[edge] === CLOSED) return true;
-    const node = fraction === 0 ? streets.edgeFrom[edge]! : streets.edgeTo[edge]!;
-    const twin = seen.get(node);
-    if (twin === undefined) {
-      if (mode !== 'CAR' || !isSpecialForCars(streets, node)) seen.set(node, door);
-      return true;
-    }
-    return twin.legMilliseconds !== legMilliseconds || twin.legDecimetres !== legDecimetres;
-  });
-}
-
-function isSpecialForCars({ adjacencyStart, adjacency, edgeFlags }: StreetNetwork, node: number): boolean {
-  for (let a = adjacencyStart[node]!; a < adjacencyStart[node + 1]!; a++) {
-    if (edgeFlags[adjacency[a]! >> 1]! & (EDGE_TURN_BANNED | EDGE_DESTINATION)) return true;
-  }
-  return false;
+  return fewDoors(streets, mode, doorsOf(streets, obstacles, mode, set));
 }
 
 /** Metres to the nearest usable edge within `withinMeters`, else undefined: for messages. */

@@ -1,5 +1,6 @@
 // The doors of a set of points by the text of docs/reach.md: it measures every edge, without an index, and crossings are fractions of whole numbers.
 import type { TransportMode } from '../../src/core/modes.ts';
+import type { NetworkPoint } from '../../src/reach/network-point.ts';
 import type { Obstacles } from '../../src/region/obstacles.ts';
 import type { StreetNetwork } from '../../src/region/streets.ts';
 
@@ -37,13 +38,13 @@ function crosses(a: Spot, b: Spot, c: Spot, d: Spot): boolean {
   return along > 0n && along < whole && across >= 0n && across <= whole;
 }
 
-/** Doors as lines of text `edge fraction ms dm`, sorted; empty without a street within 500 m. */
+/** All doors, at nodes on every usable edge; empty without a street within 500 m. */
 export function plainDoors(
   streets: StreetNetwork,
   obstacles: Obstacles,
   mode: TransportMode,
   spots: readonly Spot[],
-): string[] {
+): NetworkPoint[] {
   for (const counts of [true, false]) {
     const all = candidates(streets, counts ? obstacles : undefined, mode, spots);
     const near = all.filter(({ meters }) => meters <= 75);
@@ -61,7 +62,7 @@ export function plainDoors(
       else if (mode !== 'CAR' && farther > 100) doors = scraps;
       else doors = [...near, ...whole];
     }
-    if (doors.length > 0) return spreadOut(streets, doors).sort();
+    if (doors.length > 0) return atNodes(streets, mode, spreadOut(doors));
   }
   return [];
 }
@@ -88,10 +89,14 @@ function candidates(
       const squared = (bx - ax) ** 2 + (by - ay) ** 2;
       const t = squared === 0 ? 0 : Math.max(0, Math.min(1, -(ax * (bx - ax) + ay * (by - ay)) / squared));
       const meters = Math.hypot(ax + t * (bx - ax), ay + t * (by - ay));
-      const between = (of: ArrayLike<number>) => Math.round((of[from] ?? 0) + t * ((of[to] ?? 0) - (of[from] ?? 0)));
-      const at: Spot = [between(streets.nodeLat), between(streets.nodeLng)];
       const rounded = Math.round(t * 65_536);
       const fraction = rounded === 65_535 ? 65_536 : rounded;
+      const between = (of: ArrayLike<number>) => {
+        const [a, b] = [BigInt(of[from] ?? 0), BigInt(of[to] ?? 0)];
+        const halves = 2n * a * 65_536n + 2n * BigInt(fraction) * (b - a) + 65_536n;
+        return Number((halves - (((halves % 131_072n) + 131_072n) % 131_072n)) / 131_072n);
+      };
+      const at: Spot = [between(streets.nodeLat), between(streets.nodeLng)];
       if (meters > 500 || (obstacles !== undefined && isBarred(obstacles, [lat, lng], at))) continue;
       const isNearer =
         best === undefined ||
@@ -112,28 +117,52 @@ function isBarred({ segments }: Obstacles, from: Spot, to: Spot): boolean {
   return false;
 }
 
-/** At most 32 places: the nearest, then always the one that saves the most against the places already there. */
-function spreadOut(streets: StreetNetwork, doors: readonly Candidate[]): string[] {
-  const place = ({ edge, fraction }: Candidate) =>
-    fraction === 0 ? `n${streets.edgeFrom[edge]}` : fraction === 65_536 ? `n${streets.edgeTo[edge]}` : `e${edge}`;
-  const groups = [...Map.groupBy(doors, place).values()].map(group => ({ group, door: group[0] as Candidate }));
-  const kept: typeof groups = [];
-  groups.sort((a, b) => a.door.meters - b.door.meters || a.door.at[0] - b.door.at[0] || a.door.at[1] - b.door.at[1]);
-  const [north, east] = metersPerE7(groups[0]?.door.at[0] ?? 0);
-  while (kept.length < 32 && groups.length > 0) {
-    const saves = groups.map(({ door }) =>
-      Math.min(
-        ...kept.map(({ door: other }) => {
-          const straight = Math.hypot((door.at[0] - other.at[0]) * north, (door.at[1] - other.at[1]) * east);
-          return Math.round((straight + other.meters - door.meters) * 10);
-        }),
-      ),
-    );
-    kept.push(...groups.splice(saves.indexOf(Math.max(...saves)), 1));
+/** The doors at 32 places at most: the nearest one, then always the one that saves the most against those already there, all in whole decimetres. */
+function spreadOut(doors: readonly Candidate[]): Candidate[] {
+  const left = [...Map.groupBy(doors, ({ at }) => at.join(' ')).values()].map(group => ({
+    group,
+    at: group[0]?.at ?? [0, 0],
+    leg: Math.min(...group.map(({ meters }) => Math.round(10 * meters))),
+  }));
+  const kept: typeof left = [];
+  left.sort((a, b) => a.leg - b.leg || a.at[0] - b.at[0] || a.at[1] - b.at[1]);
+  const [north, east] = metersPerE7(left[0]?.at[0] ?? 0).map(meters => BigInt(Math.round(meters * 1e6)));
+  const straight = (a: Spot, b: Spot) => {
+    const [y, x] = [BigInt(a[0] - b[0]) * (north ?? 0n), BigInt(a[1] - b[1]) * (east ?? 0n)];
+    return roundedRoot(x * x + y * y, 100_000n);
+  };
+  while (kept.length < 32 && left.length > 0) {
+    const saves = left.map(({ at, leg }) => Math.min(...kept.map(other => straight(at, other.at) + other.leg - leg)));
+    kept.push(...left.splice(saves.indexOf(Math.max(...saves)), 1));
   }
-  return kept.flatMap(({ group }) =>
-    group.map(
-      ({ edge, fraction, meters }) => `${edge} ${fraction} ${Math.round(750 * meters)} ${Math.round(10 * meters)}`,
-    ),
-  );
+  return kept.flatMap(({ group }) => group);
+}
+
+/** The root in units, rounded, of whole numbers only. */
+function roundedRoot(squared: bigint, unit: bigint): number {
+  let root = BigInt(Math.floor(Math.sqrt(Number(squared)) / Number(unit)));
+  while ((2n * root + 1n) * (2n * root + 1n) * unit * unit <= 4n * squared) root++;
+  while (root > 0n && (2n * root - 1n) * (2n * root - 1n) * unit * unit > 4n * squared) root--;
+  return Number(root);
+}
+
+/** A door at a node is one on every usable edge there, with the shortest leg that ends at the node. */
+function atNodes(streets: StreetNetwork, mode: TransportMode, doors: readonly Candidate[]): NetworkPoint[] {
+  const nodeOf = ({ edge, fraction }: Candidate) =>
+    fraction === 0 ? streets.edgeFrom[edge] : fraction === 65_536 ? streets.edgeTo[edge] : undefined;
+  const point = (edge: number, fraction: number, meters: number): NetworkPoint => ({
+    edge,
+    fraction,
+    legMilliseconds: Math.round(750 * meters),
+    legDecimetres: Math.round(10 * meters),
+  });
+  return [...Map.groupBy(doors, nodeOf)].flatMap(([node, group]) => {
+    if (node === undefined) return group.map(({ edge, fraction, meters }) => point(edge, fraction, meters));
+    const meters = Math.min(...group.map(door => door.meters));
+    return Array.from(streets.edgeFrom.keys()).flatMap(edge => {
+      if (streets.modes[mode].snappable[edge] === 0) return [];
+      if (streets.edgeFrom[edge] === node) return [point(edge, 0, meters)];
+      return streets.edgeTo[edge] === node ? [point(edge, 65_536, meters)] : [];
+    });
+  });
 }

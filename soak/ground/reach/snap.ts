@@ -35,10 +35,11 @@ function legs(network: Network, obstacles: Obstacles | undefined, set: Point[], 
   return [...best.values()].sort((x, y) => x.d - y.d || x.segment - y.segment);
 }
 
+/** The end of a leg on an edge, in whole 1e-7 degrees. */
 function foot(network: Network, segment: number, k: number): Point {
   const s = network.segments[segment]!;
   const p = along(s.pa, s.pb, k);
-  return { lat: Math.round(p.lat), lng: Math.round(p.lng) };
+  return { lat: Math.floor(p.lat + 0.5), lng: Math.floor(p.lng + 0.5) };
 }
 
 function choose(network: Network, obstacles: Obstacles | undefined, set: Point[], car: boolean): Leg[] {
@@ -72,7 +73,7 @@ export function doorsOf(
   let chosen = choose(network, obstacles, set, car);
   if (chosen.length === 0) chosen = choose(network, undefined, set, car);
   const kept = places(network, chosen);
-  const doors = kept.map(l => ({
+  const doors = atNodes(network, kept).map(l => ({
     segment: l.segment,
     k: l.k,
     meters: l.d,
@@ -82,30 +83,53 @@ export function doorsOf(
   return { doors, crowded: kept.length < chosen.length };
 }
 
-/** The 32 places that save the most. */
-function places(network: Network, chosen: Leg[]): Leg[] {
-  const byPlace = new Map<string, Leg[]>();
-  for (const l of chosen) {
+/** Whether a point lies on a street of the whole network, where it starts whatever stands around it. */
+export function onStreet(network: Network, p: Point): boolean {
+  return legs(network, undefined, [p], 0.05).some(l => network.segments[l.segment]!.big);
+}
+
+/** A door at a node is a door on every usable edge that meets there, with the shortest leg that ends at the node. */
+function atNodes(network: Network, kept: Leg[]): Leg[] {
+  const shortest = new Map<number, number>();
+  const inside: Leg[] = [];
+  for (const l of kept) {
     const s = network.segments[l.segment]!;
-    const node = l.k === 0 ? network.nodeOf[s.a] : l.k === 65536 ? network.nodeOf[s.b] : undefined;
-    const key = node === undefined ? `${l.segment} ${l.k}` : `n${node}`;
-    byPlace.set(key, [...(byPlace.get(key) ?? []), l]);
+    const v = l.k === 0 ? s.a : l.k === 65536 ? s.b : -1;
+    if (v < 0) inside.push(l);
+    else shortest.set(v, Math.min(shortest.get(v) ?? Infinity, l.d));
+  }
+  const ends = [...shortest].flatMap(([v, d]) =>
+    network.around[v]!.flatMap(segment => {
+      const s = network.segments[segment]!;
+      return s.stand ? [{ segment, k: s.a === v ? 0 : 65536, d }] : [];
+    }),
+  );
+  return [...inside, ...ends];
+}
+
+/** The doors at the 32 places that save the most, in whole numbers. */
+function places(network: Network, chosen: Leg[]): Leg[] {
+  const byPlace = new Map<string, { list: Leg[]; leg: number; at: Point; least: number }>();
+  for (const l of chosen) {
+    const at = foot(network, l.segment, l.k);
+    const key = `${at.lat} ${at.lng}`;
+    const place = byPlace.get(key) ?? { list: [], leg: Infinity, at, least: Infinity };
+    byPlace.set(key, place);
+    place.list.push(l);
+    place.leg = Math.min(place.leg, Math.round(10 * l.d));
   }
   if (byPlace.size <= 32) return chosen;
-  const all = [...byPlace.values()].map(list => {
-    const s = network.segments[list[0]!.segment]!;
-    const leg = Math.min(...list.map(l => l.d));
-    return { list, leg, at: along(s.pa, s.pb, list[0]!.k), least: Infinity };
-  });
+  const all = [...byPlace.values()];
   all.sort((x, y) => x.leg - y.leg || x.at.lat - y.at.lat || x.at.lng - y.at.lng);
-  const [north, east] = scaleAt(all[0]!.at.lat);
+  const [north, east] = scaleAt(all[0]!.at.lat).map(m => Math.round(m * 1e6)) as [number, number];
   const kept = [all.shift()!];
   while (kept.length < 32) {
     const last = kept.at(-1)!;
     let best = all[0]!;
     for (const x of all) {
-      const straight = Math.hypot((x.at.lat - last.at.lat) * north, (x.at.lng - last.at.lng) * east);
-      x.least = Math.min(x.least, Math.round((straight + last.leg - x.leg) * 10));
+      const [dy, dx] = [(x.at.lat - last.at.lat) * north, (x.at.lng - last.at.lng) * east];
+      const straight = Math.round(Math.sqrt(dy * dy + dx * dx) / 1e5);
+      x.least = Math.min(x.least, straight + last.leg - x.leg);
       if (x.least > best.least) best = x;
     }
     kept.push(best);

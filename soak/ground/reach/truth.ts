@@ -7,7 +7,7 @@ import type { Obstacles } from './obstacles.ts';
 import type { Osm } from './osm.ts';
 import type { PointSets } from './point-sets.ts';
 import { type Cost, type Reached, search, type Turn } from './search.ts';
-import { type Door, doorsOf } from './snap.ts';
+import { type Door, doorsOf, onStreet } from './snap.ts';
 
 export type Unit = 'MINUTES' | 'METERS';
 
@@ -43,7 +43,8 @@ export class Truth {
     const key = p.lat * 4e9 + p.lng;
     const known = this.known.get(key);
     if (known) return known;
-    const found = doorsOf(this.network, this.obstacles, this.sets.of(p), this.mode === 'CAR');
+    const set = onStreet(this.network, p) ? [p] : this.sets.of(p);
+    const found = doorsOf(this.network, this.obstacles, set, this.mode === 'CAR');
     this.known.set(key, found);
     return found;
   }

@@ -20,30 +20,37 @@ export function accessPoints(
   mode: TransportMode,
   object: EnteredShape,
 ): NetworkPoint[] {
-  return accessOf(streets, obstacles, mode, pointSetOf(osm, streets, obstacles, object));
+  return accessOf(streets, obstacles, mode, pointSetOf(osm, streets, obstacles, mode, object));
 }
 
 /** The point set of an object; of merged doubles, the union of the sets of all. */
-export function pointSetOf(osm: OsmData, streets: StreetNetwork, obstacles: Obstacles, object: EnteredShape): PointSet {
+export function pointSetOf(
+  osm: OsmData,
+  streets: StreetNetwork,
+  obstacles: Obstacles,
+  mode: TransportMode,
+  object: EnteredShape,
+): PointSet {
   const { parts } = object;
-  if (parts === undefined) return setOfOne(osm, streets, obstacles, object);
-  const sets = parts.map(part => setOfOne(osm, streets, obstacles, part));
+  if (parts === undefined) return setOfOne(osm, streets, obstacles, mode, object);
+  const sets = parts.map(part => setOfOne(osm, streets, obstacles, mode, part));
   return { points: sets.flatMap(({ points }) => Array.from(points)), lines: sets.flatMap(({ lines }) => lines) };
 }
 
 /**
  * Mapped entrances; else the nodes that the outline (of an open way, the line) shares with streets that people walk on; else the outline's rings; else the
- * point, which stands for the entrances of the building that it lies in.
+ * point, which stands for the entrances of the building that it lies in, unless it lies on a street.
  */
 function setOfOne(
   { nodes }: OsmData,
   streets: StreetNetwork,
   obstacles: Obstacles,
+  mode: TransportMode,
   { lat, lng, outline, entrances, outlineNodes }: PoiShape,
 ): PointSet {
   const spots = entrances.length > 0 ? entrances : outlineNodes.filter(node => isOnStreet(streets, nodes.ids[node]!));
   if (spots.length > 0) return { points: spots.flatMap(node => [nodes.lng[node]!, nodes.lat[node]!]), lines: [] };
-  return outline === undefined ? pointSetAt(obstacles, lat, lng) : { points: [], lines: outline.flat() };
+  return outline === undefined ? pointSetAt(streets, obstacles, mode, lat, lng) : { points: [], lines: outline.flat() };
 }
 
 const streetNodes = new WeakMap<StreetNetwork, ReadonlySet<number>>();

@@ -1,0 +1,87 @@
+// Doors at nodes: a trip begins and ends on every usable edge that meets there.
+
+import type { TransportMode } from '../core/modes.ts';
+import { CLOSED, EDGE_DESTINATION, EDGE_TURN_BANNED, SNAP_NEVER, type StreetNetwork } from '../region/streets.ts';
+import { decimetresOf, millisecondsOf } from './leg.ts';
+import type { NearEdge } from './near-edges.ts';
+import { type NetworkPoint, WHOLE_EDGE } from './network-point.ts';
+
+/** The given doors as ends of a search, with as many more at nodes as it takes to begin and end on every usable edge that meets there. */
+export function allDoors(streets: StreetNetwork, mode: TransportMode, doors: readonly NearEdge[]): NetworkPoint[] {
+  const further = [...nodesOf(streets, doors)].flatMap(([node, { meters, edges }]) =>
+    enoughEdges(streets, mode, node, edges)
+      .filter(edge => !edges.includes(edge))
+      .map(edge => doorAt(streets, node, edge, meters)),
+  );
+  return [...doors.map(({ edge, fraction, meters }) => networkPoint(edge, fraction, meters)), ...further];
+}
+
+/** As few doors as make the same costs. */
+export function fewDoors(streets: StreetNetwork, mode: TransportMode, doors: readonly NearEdge[]): NetworkPoint[] {
+  const within = doors.filter(({ fraction }) => fraction !== 0 && fraction !== WHOLE_EDGE);
+  const atNodes = [...nodesOf(streets, doors)].flatMap(([node, { meters }]) =>
+    enoughEdges(streets, mode, node, []).map(edge => doorAt(streets, node, edge, meters)),
+  );
+  return [...within.map(({ edge, fraction, meters }) => networkPoint(edge, fraction, meters)), ...atNodes];
+}
+
+/** The nodes with doors, each with the shortest of their legs and their edges. */
+function nodesOf({ edgeFrom, edgeTo }: StreetNetwork, doors: readonly NearEdge[]) {
+  const nodes = new Map<number, { meters: number; readonly edges: number[] }>();
+  for (const { edge, fraction, meters } of doors) {
+    if (fraction !== 0 && fraction !== WHOLE_EDGE) continue;
+    const node = fraction === 0 ? edgeFrom[edge]! : edgeTo[edge]!;
+    const known = nodes.get(node);
+    if (known === undefined) {
+      nodes.set(node, { meters, edges: [edge] });
+    } else {
+      known.meters = Math.min(known.meters, meters);
+      known.edges.push(edge);
+    }
+  }
+  return nodes;
+}
+
+/**
+ * Usable edges at a node that make the same costs as all of them. One that is open both ways is enough, because a trip goes on from it to the others, and
+ * comes to it from them; by car only if no turn is banned there, and it has to be one that serves only to get in or out, if there are such. Without it, the
+ * only edge that leads away is enough, or the only one that leads here.
+ * @param own edges to prefer
+ */
+function enoughEdges(
+  { edgeFrom, edgeFlags, adjacencyStart, adjacency, modes }: StreetNetwork,
+  mode: TransportMode,
+  node: number,
+  own: readonly number[],
+): readonly number[] {
+  const { forward, backward, snappable } = modes[mode];
+  const leads = (edge: number, isAway: boolean) =>
+    ((edgeFrom[edge] === node) === isAway ? forward : backward)[edge] !== CLOSED;
+  const open: number[] = [];
+  for (let a = adjacencyStart[node]!; a < adjacencyStart[node + 1]!; a++) {
+    const edge = adjacency[a]! >> 1;
+    if (leads(edge, true) || leads(edge, false)) open.push(edge);
+  }
+  const usable = open.filter(edge => snappable[edge] !== SNAP_NEVER);
+  if (usable.length === 1) return usable;
+  const has = (flag: number) => mode === 'CAR' && open.some(edge => edgeFlags[edge]! & flag);
+  if (has(EDGE_TURN_BANNED)) return usable;
+  const isDestination = has(EDGE_DESTINATION);
+  const isEnough = (edge: number) =>
+    leads(edge, true) && leads(edge, false) && (!isDestination || (edgeFlags[edge]! & EDGE_DESTINATION) !== 0);
+  const enough = own.find(isEnough) ?? usable.find(isEnough);
+  if (enough !== undefined) return [enough];
+  for (const isAway of [true, false]) {
+    const leading = open.filter(edge => leads(edge, isAway));
+    if (!isDestination && leading.length === 1 && usable.includes(leading[0]!)) return leading;
+  }
+  return usable;
+}
+
+function doorAt({ edgeFrom }: StreetNetwork, node: number, edge: number, meters: number): NetworkPoint {
+  return networkPoint(edge, edgeFrom[edge] === node ? 0 : WHOLE_EDGE, meters);
+}
+
+function networkPoint(edge: number, fraction: number, meters: number): NetworkPoint {
+  return { edge, fraction, legMilliseconds: millisecondsOf(meters), legDecimetres: decimetresOf(meters) };
+}
