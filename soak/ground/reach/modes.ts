@@ -10,7 +10,7 @@ import type { Turn } from './search.ts';
 import { carTurns } from './turns.ts';
 import { townTest } from './urban.ts';
 import { walkOpen, walkPaces } from './walk-rules.ts';
-import { access, first, kindOf } from './words.ts';
+import { access, first, kindOf, parts } from './words.ts';
 
 /** Minutes of a duration or an interval. */
 const minutesOf = (text: string | undefined): number | undefined => {
@@ -28,15 +28,22 @@ const costs = (length: number, [f, b]: [number, number]): [number, number] => [
   b < 0 ? -1 : length * b,
 ];
 const onFoot = (name: string): Mode['barrier'] => {
-  return t => (passes(t, name) ? undefined : -1);
+  return t => (t.highway === 'elevator' ? 15000 : passes(t, name) ? undefined : -1);
 };
+/** Half of what a barrier costs a car; one that stops nobody and costs nothing is none. */
+function forCars(t: OsmWay['tags']): number | undefined {
+  if (t.highway === 'elevator') return -1;
+  if (kinds(t).length === 0) return undefined;
+  if (!passes(t, 'CAR')) return -1;
+  return gateCost(t) === 0 && passes(t, 'WALK') && passes(t, 'BICYCLE') ? undefined : gateCost(t) / 2;
+}
 
 export const walkMode: Mode = {
   name: 'WALK',
   crossesSquares: true,
   directed: false,
   barrier: onFoot('WALK'),
-  nodeCost: node => (node.tags.highway === 'elevator' ? 30000 : 0),
+  nodeCost: () => 0,
   cost: (way, length, _a, _b, i) =>
     kindOf(way.tags) === 'ferry'
       ? walkOpen(way.tags)
@@ -64,7 +71,7 @@ export function carMode(osm: Osm, country: string): Mode {
     name: 'CAR',
     directed: true,
     crossesSquares: false,
-    barrier: t => (kinds(t).length === 0 ? undefined : passes(t, 'CAR') ? gateCost(t) / 2 : -1),
+    barrier: forCars,
     nodeCost: (node, forward) => carNodeCost(node.tags, forward),
     inout: carInOut,
     cost(way, length, a, b) {
@@ -94,7 +101,7 @@ export function prepare(
 ): { network: Network; turn: Turn; ignored: Record<string, number> } {
   const free = { turn: () => 0, ignored: {} };
   if (name === 'WALK') return { network: buildNetwork(osm, walkMode), ...free };
-  const isLight = (node: number): boolean => osm.nodes.get(node)!.tags.highway === 'traffic_signals';
+  const isLight = (node: number): boolean => parts(osm.nodes.get(node)!.tags.highway).includes('traffic_signals');
   const drivable = cars(osm, country);
   const network = name === 'CAR' ? drivable : buildNetwork(osm, bicycleMode);
   addLights(network, clusters(drivable, isLight), isLight);

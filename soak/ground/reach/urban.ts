@@ -5,7 +5,7 @@ import type { Osm, OsmNode, OsmWay, Tags } from './osm.ts';
 const BUILT = new Set(['residential', 'retail', 'commercial', 'industrial']);
 const GREEN = new Set(['farmland', 'farm', 'forest', 'meadow', 'orchard', 'vineyard']);
 const MEET = new Set(
-  'trunk primary secondary tertiary unclassified residential living_street service pedestrian footway cycleway'.split(
+  'trunk primary secondary tertiary unclassified road residential living_street service pedestrian footway cycleway'.split(
     ' ',
   ),
 );
@@ -29,9 +29,9 @@ class Spots {
   }
 }
 
-/** The middles of equal pieces of a segment. */
-function middles(a: Point, b: Point, most: number): Point[] {
-  const n = Math.max(1, Math.ceil(meters(a, b) / most));
+/** The middles of n equal pieces of a segment, at least one. */
+function middles(a: Point, b: Point, pieces: number): Point[] {
+  const n = Math.max(1, pieces);
   return Array.from({ length: n }, (_, i) => {
     const t = (i + 0.5) / n;
     return { lat: a.lat + t * (b.lat - a.lat), lng: a.lng + t * (b.lng - a.lng) };
@@ -77,7 +77,7 @@ export function townTest(osm: Osm): (way: OsmWay, a: OsmNode, b: OsmNode) => boo
         ends.set(r, (ends.get(r) ?? 0) + (i === 0 || i === w.refs.length - 1 ? 1 : 2));
       });
     if (h === 'residential' || h === 'living_street')
-      for (let i = 1; i < own.length; i++) for (const p of middles(own[i - 1]!, own[i]!, 20)) homes.put(p);
+      for (let i = 1; i < own.length; i++) for (const p of middles(own[i - 1]!, own[i]!, Math.round(meters(own[i - 1]!, own[i]!) / 20))) homes.put(p);
   }
   for (const [node, n] of ends) {
     const p = n >= 3 ? osm.nodes.get(node) : undefined;
@@ -102,13 +102,13 @@ export function townTest(osm: Osm): (way: OsmWay, a: OsmNode, b: OsmNode) => boo
     return [...found].reduce((x, y) => x + y, 0);
   };
   const inTown = (way: OsmWay, a: OsmNode, b: OsmNode): boolean => {
-    const pieces = middles(a, b, 50);
+    const pieces = middles(a, b, Math.ceil(meters(a, b) / 50));
     const sum = pieces.reduce(
       (s, p) =>
         s +
         (houses.within(p, 50) >= 3 ? 3 : 0) +
         Math.min(2, junctions.within(p, 100)) +
-        Math.min(2, homes.within(p, 200) / 15) +
+        Math.min(2, Math.floor(homes.within(p, 200) / 15)) +
         landAt(p),
       0,
     );

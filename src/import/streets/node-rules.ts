@@ -76,22 +76,18 @@ export function nodePassage(given: Tags, note?: Note): NodePassage | undefined {
   return TRANSPORT_MODES.every(mode => passage[mode] === 0) ? undefined : passage;
 }
 
-/** Seconds that a tagged node (no signal cluster, no barrier) costs a car that arrives at it, by the way's direction. */
+/** Seconds that a tagged node (no signal cluster, no barrier) costs a car that arrives at it, by the way's direction: its largest cost. */
 export function carNodeSeconds(tags: Tags): { readonly forward: number; readonly backward: number } {
-  const seconds =
-    tags.highway === 'stop'
-      ? 4
-      : tags.highway === 'give_way' || tags.highway === 'mini_roundabout'
-        ? 2
-        : tags.railway === 'level_crossing'
-          ? 4
-          : tags.highway === 'crossing' && (tags.crossing === 'traffic_signals' || tags['crossing:signals'] === 'yes')
-            ? 2
-            : 0;
-  const direction = tags.highway === 'stop' || tags.highway === 'give_way' ? tags.direction : undefined;
+  const isLit = tags.crossing === 'traffic_signals' || tags['crossing:signals'] === 'yes';
+  const both = Math.max(
+    tags.highway === 'mini_roundabout' ? 2 : 0,
+    tags.highway === 'crossing' && isLit ? 2 : 0,
+    tags.railway === 'level_crossing' ? 4 : 0,
+  );
+  const signed = tags.highway === 'stop' ? 4 : tags.highway === 'give_way' ? 2 : 0;
   return {
-    forward: direction === 'backward' ? 0 : seconds,
-    backward: direction === 'forward' ? 0 : seconds,
+    forward: Math.max(both, tags.direction === 'backward' ? 0 : signed),
+    backward: Math.max(both, tags.direction === 'forward' ? 0 : signed),
   };
 }
 

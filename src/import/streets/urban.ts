@@ -34,6 +34,7 @@ const MEETING_STREETS = new Set([
   ...['trunk', 'primary', 'secondary', 'tertiary', 'unclassified', 'road', 'residential', 'living_street', 'service'],
   ...['pedestrian', 'footway', 'cycleway'],
 ]);
+const HOUSE_KEYS = ['building', 'addr:housenumber'];
 const SIDEWALK_KEYS = ['sidewalk', 'sidewalk:both', 'sidewalk:right', 'sidewalk:left'];
 /** Signs at the limit of a town: the general value and those of DE, AT, CH, FR. */
 const TOWN_SIGN = /city_limit|DE:31[01]\b|AT:53\.17|CH:4\.(27|28|29|30)|FR:EB[12]0/;
@@ -154,12 +155,18 @@ function cellKey(y: number, x: number): number {
 function houseGrid(osm: OsmData): PointGrid {
   const grid = new PointGrid();
   const { lat, lng } = osm.nodes;
-  for (const node of bearing(osm, osm.nodes, ['addr:housenumber'])) grid.add(lat[node]!, lng[node]!);
-  for (const way of bearing(osm, osm.ways, ['building', 'addr:housenumber'])) {
+  for (const node of bearing(osm, osm.nodes, HOUSE_KEYS)) {
+    if (isHouse(readTags(osm, osm.nodes.tags, node))) grid.add(lat[node]!, lng[node]!);
+  }
+  for (const way of bearing(osm, osm.ways, HOUSE_KEYS)) {
     const first = wayNodes(osm, way).find(ref => ref >= 0);
-    if (first !== undefined) grid.add(lat[first]!, lng[first]!);
+    if (first !== undefined && isHouse(readTags(osm, osm.ways.tags, way))) grid.add(lat[first]!, lng[first]!);
   }
   return grid;
+}
+
+function isHouse(tags: Tags): boolean {
+  return (tags.building !== undefined && tags.building !== 'no') || tags['addr:housenumber'] !== undefined;
 }
 
 /** Nodes at which three or more streets meet, and the residential streets in pieces of 20 m. */
