@@ -16,8 +16,6 @@ export const FARTHEST_METERS = 500;
 const SEARCH_METERS = [200, FARTHEST_METERS] as const;
 /** On foot and by bicycle a scrap of network is left out for an edge of the whole network that is at most this much farther. */
 const SCRAP_HANDICAP_METERS = 100;
-/** Edges meet at the nearest point if they are equally far away within this distance. */
-const SAME_POINT_METERS = 0.001;
 /** Above this number of obstacles, each leg looks for its own. */
 const FEW_OBSTACLES = 64;
 
@@ -55,12 +53,12 @@ export function doorsOf(
   return [];
 }
 
-/** The nearest wanted edges, and those that meet them at the nearest point. */
+/** The wanted edge with the shortest leg, and those with a leg to the same point. */
 function nearestWithin(within: (meters: number) => readonly NearEdge[], isWanted: IsClear): NearEdge[] {
   for (const meters of SEARCH_METERS) {
     const found = within(meters).filter(isWanted);
-    const limit = least(found) + SAME_POINT_METERS;
-    if (found.length > 0) return found.filter(edge => edge.meters <= limit);
+    const [nearest] = found.toSorted((a, b) => a.meters - b.meters || a.lat - b.lat || a.lng - b.lng);
+    if (nearest !== undefined) return found.filter(({ lat, lng }) => lat === nearest.lat && lng === nearest.lng);
   }
   return [];
 }

@@ -50,7 +50,11 @@ export function plainDoors(
     const near = all.filter(({ meters }) => meters <= 75);
     const nearest = (of: readonly Candidate[]) => {
       const least = Math.min(...of.map(({ meters }) => meters));
-      return of.filter(({ meters }) => meters <= least + 0.001);
+      const [place] = of
+        .filter(({ meters }) => meters === least)
+        .map(({ at }) => at)
+        .sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+      return of.filter(({ at }) => at.join() === place?.join());
     };
     let doors = near;
     if (!near.some(({ isWhole }) => isWhole)) {

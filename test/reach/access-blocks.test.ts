@@ -45,7 +45,10 @@ test('blocks hold every row of a table once, with the points where it is entered
         block.row.forEach((row, i) => {
           seen.push(row);
           const { lat, lng } = rows[row] ?? { lat: 0, lng: 0 };
-          assert.deepEqual(accessOf(block, i), pointsOf(streets, obstacles, mode, pointSetAt(streets, obstacles, mode, lat, lng)));
+          assert.deepEqual(
+            accessOf(block, i),
+            pointsOf(streets, obstacles, mode, pointSetAt(streets, obstacles, mode, lat, lng)),
+          );
         });
       }
       assert.deepEqual(

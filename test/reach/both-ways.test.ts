@@ -34,7 +34,12 @@ function placesOf(region: Region, most: number, seed: number) {
   const points = starts.map(({ lat, lng, poiId }) => {
     const [row] = poiId === undefined ? [] : rowsOfPoi(pois, poiId);
     if (row === undefined) {
-      return accessOf(streets, obstacles, 'WALK', pointSetAt(streets, obstacles, 'WALK', Math.round(lat * 1e7), Math.round(lng * 1e7)));
+      return accessOf(
+        streets,
+        obstacles,
+        'WALK',
+        pointSetAt(streets, obstacles, 'WALK', Math.round(lat * 1e7), Math.round(lng * 1e7)),
+      );
     }
     return startsFrom(region, 'WALK', { lat, lng, poiId })?.points ?? [];
   });

@@ -78,7 +78,7 @@ function ridePace(t: Tags): number {
     (SURFACE[t.surface ?? ''] ?? (rough ? (TRACK[t.tracktype ?? ''] ?? 0.75) : 1)) * (SMOOTH[t.smoothness ?? ''] ?? 1);
   if (factor <= 0) return PUSH;
   const pace = Math.min(PUSH, RIDE / factor);
-  return kind === 'pedestrian' ? Math.max(pace, 3600 / 8) : pace;
+  return kind === 'pedestrian' ? 3600 / 8 : pace;
 }
 
 /** Milliseconds per meter by direction, -1 where closed. */

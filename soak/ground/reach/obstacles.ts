@@ -5,10 +5,14 @@ import type { Osm, OsmWay, Tags } from './osm.ts';
 
 const WATERWAYS = new Set(['river', 'canal', 'stream']);
 const RAILWAYS = new Set(['rail', 'light_rail', 'subway', 'narrow_gauge', 'monorail', 'funicular']);
-/** Fountains stop nobody, though no document says so. */
+const NO_WATER = new Set(['wastewater', 'pool', 'fountain']);
 const isWater = (t: Tags): boolean =>
   t.amenity !== 'fountain' &&
-  (t.natural === 'water' || t.waterway === 'riverbank' || t.landuse === 'reservoir' || t.landuse === 'basin');
+  t.covered !== 'yes' &&
+  ((t.natural === 'water' && !NO_WATER.has(t.water ?? '') && t.intermittent !== 'yes') ||
+    t.waterway === 'riverbank' ||
+    t.landuse === 'reservoir' ||
+    t.landuse === 'basin');
 const set = (v: string | undefined): boolean => v !== undefined && v !== 'no';
 
 export class Obstacles {

@@ -49,18 +49,17 @@ function choose(network: Network, obstacles: Obstacles | undefined, set: Point[]
   const far = legs(network, obstacles, set, 500);
   const scrap = far.find(l => !big(l));
   const real = far.find(big);
-  const extra: Leg[] = [];
-  if (real && (car || !scrap || real.d <= scrap.d + 100)) {
-    const at = foot(network, real.segment, real.k);
-    const [north, east] = scaleAt(at.lat);
-    for (const l of far) {
+  /** All edges of the kind with a leg to the same place. */
+  const likewise = (first: Leg): Leg[] => {
+    const at = foot(network, first.segment, first.k);
+    return far.filter(l => {
       const q = foot(network, l.segment, l.k);
-      const gap = Math.hypot((q.lat - at.lat) * north, (q.lng - at.lng) * east);
-      if (l === real || (big(l) && l.d <= real.d + 0.001 && gap <= 0.012)) extra.push(l);
-    }
-  }
+      return big(l) === big(first) && q.lat === at.lat && q.lng === at.lng;
+    });
+  };
+  const extra = real && (car || !scrap || real.d <= scrap.d + 100) ? likewise(real) : [];
   if (doors.length + extra.length > 0) return [...doors, ...extra];
-  return scrap ? [scrap] : [];
+  return scrap ? likewise(scrap) : [];
 }
 
 /** All doors of a point set, at most 32 places; `crowded` where there were more. */

@@ -77,7 +77,8 @@ export function townTest(osm: Osm): (way: OsmWay, a: OsmNode, b: OsmNode) => boo
         ends.set(r, (ends.get(r) ?? 0) + (i === 0 || i === w.refs.length - 1 ? 1 : 2));
       });
     if (h === 'residential' || h === 'living_street')
-      for (let i = 1; i < own.length; i++) for (const p of middles(own[i - 1]!, own[i]!, Math.round(meters(own[i - 1]!, own[i]!) / 20))) homes.put(p);
+      for (let i = 1; i < own.length; i++)
+        for (const p of middles(own[i - 1]!, own[i]!, Math.round(meters(own[i - 1]!, own[i]!) / 20))) homes.put(p);
   }
   for (const [node, n] of ends) {
     const p = n >= 3 ? osm.nodes.get(node) : undefined;

@@ -7,6 +7,7 @@ import { streetClass, type WayRules, wayRules } from './travel-rules.ts';
 
 interface FoundSquare {
   readonly square: Square;
+  readonly tags: Tags;
   readonly rules: WayRules;
   /** Undefined: level. */
   readonly heights: StreetHeights | undefined;
@@ -17,6 +18,8 @@ interface FoundSquare {
 export interface CrossingLine {
   readonly a: number;
   readonly b: number;
+  /** Of the square. */
+  readonly tags: Tags;
   readonly rules: WayRules;
   readonly rise: number;
 }
@@ -42,7 +45,7 @@ export class Squares {
     this.#use(way);
     if (!isAreaWay(tags, streetClass(tags) ?? '')) return;
     const square = squareOfWay(this.#osm, way);
-    if (square) this.#found.push({ square, rules, heights, note: this.#noteOf('way', this.#osm.ways.ids[way]!) });
+    if (square) this.#found.push({ square, tags, rules, heights, note: this.#noteOf('way', this.#osm.ways.ids[way]!) });
   }
 
   /** Adds the multipolygons. @param addOutline receives each way of an outline that is no street for walkers itself */
@@ -66,16 +69,22 @@ export class Squares {
         this.#use(way);
         addOutline(way, tags, rules);
       }
-      this.#found.push({ square, rules, heights: sloping, note: this.#noteOf('relation', relations.ids[relation]!) });
+      this.#found.push({
+        square,
+        tags,
+        rules,
+        heights: sloping,
+        note: this.#noteOf('relation', relations.ids[relation]!),
+      });
     }
   }
 
   /** All lines across squares; call it after everything is added. */
   *lines(): Generator<CrossingLine> {
-    for (const { square, rules, heights, note } of this.#found) {
+    for (const { square, tags, rules, heights, note } of this.#found) {
       const chords = chordsOf(this.#osm, square, this.#walkUses);
       if (chords === undefined) note('square', 'too many entries and corners');
-      for (const { a, b } of chords ?? []) yield { a, b, rules, rise: heights?.riseBetween(a, b) ?? 0 };
+      for (const { a, b } of chords ?? []) yield { a, b, tags, rules, rise: heights?.riseBetween(a, b) ?? 0 };
     }
   }
 

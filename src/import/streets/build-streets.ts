@@ -92,11 +92,11 @@ export function buildStreets(
     const sloping = tags.highway === 'steps' ? undefined : heights;
     addWay(builder, osm, way, tags, () => rules, nodeOf, hindrances.passages, hindrances.carDelays, sloping);
   });
-  for (const { a, b, rules, rise } of squares.lines()) {
+  for (const { a, b, tags, rules, rise } of squares.lines()) {
     const from = endNode(builder, osm, a, nodeOf, hindrances.passages);
     const to = endNode(builder, osm, b, nodeOf, hindrances.passages);
     const meters = builder.metersBetween(from, to);
-    const edge = builder.addEdge(from, to, meters, 0, 0, 0);
+    const edge = builder.addEdge(from, to, meters, 0, edgeFlags(tags, rules), layerOf(tags));
     for (const mode of TRANSPORT_MODES) {
       if (mode === 'CAR') continue; // nobody drives across a square
       const pace = rules[mode];
@@ -134,7 +134,7 @@ function addWay(
   const rules = rulesAt(0);
   const name = builder.names.add(tags.name);
   const flags = edgeFlags(tags, rules);
-  const layer = Math.max(-9, Math.min(9, Math.trunc(Number(tags.layer ?? 0)) || 0));
+  const layer = layerOf(tags);
   const ferryPaces = rules.ferry && ferryPace(osm, refs, rules.ferry.durationSeconds);
   for (let i = 1; i < refs.length; i++) {
     const a = refs[i - 1]!;
@@ -179,6 +179,10 @@ function endNode(
   const half = (seconds: number | undefined) => (seconds === undefined ? undefined : seconds * 500);
   for (const mode of TRANSPORT_MODES) builder.setCost(connector, mode, half(passage[mode]), half(passage[mode]));
   return copy;
+}
+
+function layerOf({ layer = '0' }: Tags): number {
+  return Math.max(-9, Math.min(9, Math.trunc(Number(layer)) || 0));
 }
 
 function edgeFlags(tags: Tags, rules: WayRules): number {

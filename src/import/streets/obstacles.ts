@@ -10,10 +10,11 @@ import { isMotorway } from './travel-rules.ts';
 
 const BLOCKING_WATERWAYS = new Set(['river', 'canal', 'stream']);
 const BLOCKING_RAILWAYS = new Set(['rail', 'light_rail', 'narrow_gauge', 'subway', 'monorail', 'funicular']);
-const NO_WATER = new Set(['wastewater', 'pool']);
+/** What stands in the open and stops nobody. */
+const NO_WATER = new Set(['wastewater', 'pool', 'fountain']);
 
 /**
- * Columns `obstacle.*` (segments of rivers, canals, streams, water outlines, railways and motorways, tunnels left out, with their index)
+ * Columns `obstacle.*` (segments of rivers, canals, streams, water outlines, railways and motorways, without what lies under ground, with their index)
  * and `water.*` (rings of water areas, with the index of the areas).
  */
 export function obstacleColumns(osm: OsmData): Record<string, Column> {
@@ -73,16 +74,20 @@ export function obstacleColumns(osm: OsmData): Record<string, Column> {
 }
 
 function isWater(tags: Tags): boolean {
-  if (isSet(tags.tunnel)) return false;
+  if (isHidden(tags) || tags.covered === 'yes' || tags.amenity === 'fountain') return false;
   if (tags.natural === 'water') return !NO_WATER.has(tags.water ?? '') && tags.intermittent !== 'yes';
   return tags.waterway === 'riverbank' || tags.landuse === 'reservoir' || tags.landuse === 'basin';
 }
 
 function isBlockingLine(tags: Tags): boolean {
-  if (isSet(tags.tunnel)) return false;
+  if (isHidden(tags)) return false;
   return (
-    BLOCKING_WATERWAYS.has(tags.waterway ?? '') ||
+    (BLOCKING_WATERWAYS.has(tags.waterway ?? '') && tags.covered !== 'yes') ||
     BLOCKING_RAILWAYS.has(tags.railway ?? '') ||
     (tags.highway !== undefined && isMotorway(tags))
   );
+}
+
+function isHidden(tags: Tags): boolean {
+  return isSet(tags.tunnel) || tags.location === 'underground';
 }

@@ -591,7 +591,7 @@ describe('nodes', () => {
       'highway=elevator': [30, 30, null],
     }));
 
-  it('cost cars the seconds of their kind, a stop or give-way in its own direction only', () => {
+  it('cost cars the seconds of their dearest kind, a stop or give-way in its own direction only', () => {
     const seconds = (tags: Tags) => [carNodeSeconds(tags).forward, carNodeSeconds(tags).backward];
     assert.deepEqual(seconds({ highway: 'stop' }), [4, 4]);
     assert.deepEqual(seconds({ highway: 'stop', direction: 'forward' }), [4, 0]);
@@ -601,6 +601,8 @@ describe('nodes', () => {
     assert.deepEqual(seconds({ highway: 'mini_roundabout' }), [2, 2]);
     assert.deepEqual(seconds({ highway: 'mini_roundabout', direction: 'clockwise' }), [2, 2]);
     assert.deepEqual(seconds({ railway: 'level_crossing' }), [4, 4]);
+    assert.deepEqual(seconds({ railway: 'level_crossing', highway: 'give_way', direction: 'forward' }), [4, 4]);
+    assert.deepEqual(seconds({ railway: 'level_crossing', highway: 'mini_roundabout' }), [4, 4]);
     assert.deepEqual(seconds({ highway: 'crossing', crossing: 'traffic_signals' }), [2, 2]);
     assert.deepEqual(seconds({ highway: 'crossing', 'crossing:signals': 'yes' }), [2, 2]);
     assert.deepEqual(seconds({ highway: 'crossing', crossing: 'uncontrolled' }), [0, 0]);
