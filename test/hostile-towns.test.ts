@@ -17,8 +17,8 @@ const RUNS = process.env.UMKREIS_LONG_PROOF === undefined ? 12 : 300;
 const seeds = fc.integer({ min: 1, max: 2_000_000_000 });
 const LIMIT = 900_000;
 
-async function holds(check: (seed: number) => Promise<void>): Promise<void> {
-  await fc.assert(fc.asyncProperty(seeds, check), { numRuns: RUNS, seed: 23 });
+async function holds(check: (seed: number) => Promise<void>, examples: [number][] = []): Promise<void> {
+  await fc.assert(fc.asyncProperty(seeds, check), { numRuns: RUNS, seed: 23, examples });
 }
 
 /** Milliseconds to each point of interest, by its OSM id. */
@@ -86,21 +86,25 @@ describe('in any hostile town', () => {
     });
   });
 
-  it('every cost on foot and by bicycle equals that of a plain Dijkstra on the raw file', async () => {
-    await holds(async seed => {
-      const { file, place } = hostileTown(seed);
-      const region = await regionOf(file);
-      const osm = await osmOf(file);
-      const all = Array.from({ length: region.pois.count }, (_, poi) => poi);
-      for (const mode of ['WALK', 'BICYCLE'] as const) {
-        const both = compared(region, osm, mode);
-        assert.deepEqual(differentEdges(both), [], `town ${seed}, ${mode}`);
-        for (const minimised of ['time', 'length'] as const) {
-          const differences = answersFrom(both, place, minimised, LIMIT)?.differences;
-          if (differences) assert.deepEqual(all.flatMap(differences), [], `town ${seed}, ${mode}, ${minimised}`);
+  it('every cost equals that of a plain Dijkstra on the raw file', async () => {
+    // In the town of the example a turn restriction names a way that is closed to cars and has two segments at its node.
+    await holds(
+      async seed => {
+        const { file, place } = hostileTown(seed);
+        const region = await regionOf(file);
+        const osm = await osmOf(file);
+        const all = Array.from({ length: region.pois.count }, (_, poi) => poi);
+        for (const mode of TRANSPORT_MODES) {
+          const both = compared(region, osm, mode);
+          assert.deepEqual(differentEdges(both), [], `town ${seed}, ${mode}`);
+          for (const minimised of ['time', 'length'] as const) {
+            const differences = answersFrom(both, place, minimised, LIMIT)?.differences;
+            if (differences) assert.deepEqual(all.flatMap(differences), [], `town ${seed}, ${mode}, ${minimised}`);
+          }
         }
-      }
-    });
+      },
+      [[1_661_943_530]],
+    );
   });
 
   it('nothing that a mapper can write stops an import', async () => {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import type { OsmFile } from '../../sample/osm-pbf-writer.ts';
 import { TRANSPORT_MODES } from '../../src/core/modes.ts';
 import type { NetworkPoint } from '../../src/reach/network-point.ts';
 import { type Minimised, reachEngine } from '../../src/reach/reach.ts';
@@ -134,11 +135,23 @@ function ends({ edgeFrom, edgeTo }: Region['streets'], points: readonly NetworkP
     .sort();
 }
 
+/** The town six times as dense, so that a set has more than 32 places on the network. */
+function squeezed(file: OsmFile): OsmFile {
+  const [first] = file.nodes;
+  const near = (value: number, middle = 0) => Math.round((middle + (value - middle) / 6) * 1e7) / 1e7;
+  return {
+    ...file,
+    nodes: file.nodes.map(node => ({ ...node, lat: near(node.lat, first?.lat), lng: near(node.lng, first?.lng) })),
+  };
+}
+
 describe('doors', () => {
-  it('of any place in any town are those of the rule, computed plainly', async () => {
+  it('of any place in any town are those of the rule, computed plainly, also where whole numbers choose among too many', async () => {
+    let crowded = 0;
     await fc.assert(
-      fc.asyncProperty(seeds, fc.nat(1_000_000), async (seed, at) => {
-        const { streets, obstacles } = await regionOf(randomTown(seed).file);
+      fc.asyncProperty(seeds, fc.nat(1_000_000), fc.boolean(), async (seed, at, isDense) => {
+        const { file } = randomTown(seed);
+        const { streets, obstacles } = await regionOf(isDense ? squeezed(file) : file);
         const random = sequence(at + 1);
         for (let n = 0; n < 20; n++) {
           const node = Math.floor(random() * streets.nodeCount);
@@ -146,13 +159,15 @@ describe('doors', () => {
           const [lat, lng] = [(streets.nodeLat[node] ?? 0) + off(), (streets.nodeLng[node] ?? 0) + off()];
           for (const mode of TRANSPORT_MODES) {
             const points = startsAt(streets, obstacles, mode, lat, lng)?.points ?? [];
-            const plain = plainDoors(streets, obstacles, mode, [[lat, lng]]);
-            assert.deepEqual(ends(streets, points), ends(streets, plain), `town ${seed}, ${mode}`);
+            const plain = ends(streets, plainDoors(streets, obstacles, mode, [[lat, lng]]));
+            assert.deepEqual(ends(streets, points), plain, `town ${seed}, ${isDense ? 'dense' : 'as drawn'}, ${mode}`);
+            if (isDense && plain.length >= 32) crowded++;
           }
         }
       }),
       { numRuns: RUNS, seed: 3 },
     );
+    assert.ok(crowded > 20, `${crowded} places with all of 32 doors`);
   });
 });
 

@@ -67,6 +67,30 @@ E-------D`,
   });
 });
 
+describe('a place on a street inside a building with mapped entrances', () => {
+  const drawn = {
+    gridMeters: 60,
+    drawing: `
+A---B---C---D
+    E---F
+    |   |
+    |  P|
+    G---H`,
+    ways: { ABCD: STREET, BE: STREET, EGHFE: { building: 'yes' } },
+    nodes: { F: { entrance: 'yes' } },
+  };
+
+  it('starts on the street', async () => {
+    const passage = { gridMeters: 60, drawing: drawn.drawing, ways: { ...drawn.ways, BP: STREET }, nodes: drawn.nodes };
+    assert.equal((await legs(passage, 'P'))[0], 0);
+  });
+
+  it('starts at the entrances only if it lies beside the street', async () => {
+    const found = await legs(drawn, 'P');
+    assert.equal(found[0], 60, 'from F to C');
+  });
+});
+
 describe('a leg', () => {
   it('may end on the obstacle where the street crosses it, but not go on behind it', async () => {
     const found = await legs(
@@ -83,6 +107,32 @@ A---B---C
       'P',
     );
     assert.deepEqual(found, [20, Math.round(Math.hypot(40, 20))]);
+  });
+
+  it('crosses a fountain, and a stream with a roof, but no pond', async () => {
+    const across = async (tags: Record<string, string>) =>
+      (
+        await legs(
+          {
+            gridMeters: 20,
+            drawing: `
+  P
+E-----F
+|     |
+G-----H
+A-----B`,
+            ways: { AB: STREET, EFHGE: tags },
+          },
+          'P',
+        )
+      ).length;
+    for (const tags of [
+      { natural: 'water', water: 'fountain' },
+      { natural: 'water', amenity: 'fountain' },
+    ]) {
+      assert.equal(await across(tags), 1);
+    }
+    assert.equal(await across({ waterway: 'stream', covered: 'yes' }), 1);
   });
 
   it('that runs along a railway does not cross it', async () => {
@@ -158,6 +208,27 @@ I---------------J`;
     });
     // D alone would be farther than 75 m from every street; G is 40 m from the lower one.
     assert.deepEqual(found, [40]);
+  });
+});
+
+describe('nobody starts', () => {
+  it('on the lines across a platform in a tunnel, nor on its outline', async () => {
+    const platform = { railway: 'platform', area: 'yes' };
+    const drawn = (tags: Record<string, string>) => ({
+      gridMeters: 10,
+      drawing: `
+A---B---C---D
+    |   |
+    E---F
+    | P |
+    G---H
+    |   |
+I---J---K---L`,
+      ways: { ABCD: STREET, BE: STREET, HK: STREET, IJKL: STREET, EFHGE: { ...platform, ...tags } },
+    });
+    const nearest = async (tags: Record<string, string>) => (await legs(drawn(tags), 'P'))[0];
+    assert.equal(await nearest({}), 0, 'on the line from E to H');
+    assert.equal(await nearest({ tunnel: 'yes', layer: '-1' }), 22, 'the end of BE at E');
   });
 });
 

@@ -124,7 +124,8 @@ function pairsOf(
   const isAt = (ways: ReadonlySet<number>) => departures.some(link => ways.has(wayOf(link)));
   if (!isAt(fromWays) || !isAt(toWays)) return 'its ways do not meet at its node';
   const named = [...fromWays, ...toWays];
-  const passes = named.some(way => departures.filter(link => wayOf(link) === way).length > 1);
+  const forCars = departures.filter(link => isOpen(link) || isOpen(link ^ 1));
+  const passes = named.some(way => forCars.filter(link => wayOf(link) === way).length > 1);
   const fits = (arrival: number, departure: number) => {
     if (!passes || turn === undefined) return true;
     const degrees = degreesLeft(builder, arrival, via, departure);
