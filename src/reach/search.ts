@@ -27,14 +27,6 @@ export interface Figures {
   second: number;
 }
 
-/** Figures at the beginning of a chain and at its end. */
-interface Ends {
-  thereFirst: number;
-  thereSecond: number;
-  backFirst: number;
-  backSecond: number;
-}
-
 /** The input of a search. */
 export interface SearchQuestion {
   readonly mode: TransportMode;
@@ -84,7 +76,6 @@ export class CostField {
   /** The first seed of a start's chain. Not a `Map`: emptying one leaves its table behind, so each search left one among the old objects. */
   #seedStart = new Uint32Array(0);
   readonly #figures: Figures = { first: 0, second: 0 };
-  readonly #ends: Ends = { thereFirst: 0, thereSecond: 0, backFirst: 0, backSecond: 0 };
 
   constructor(streets: StreetNetwork) {
     this.streets = streets;
@@ -332,24 +323,31 @@ export class CostField {
     return this.#labels[this.#graph.entry[chain * 2 + end]! * 2]!;
   }
 
-  /** Both figures at both ends of a chain, ignoring a start on the chain itself; UNREACHED beyond the limit. The next call reuses the object. */
-  endsOf(chain: number): Readonly<Ends> {
-    const { entry } = this.#graph;
-    const labels = this.#labels;
-    const ends = this.#ends;
-    const there = entry[chain * 2]! * 2;
-    const back = entry[chain * 2 + 1]! * 2;
-    ends.thereFirst = labels[there]! > this.limit ? UNREACHED : labels[there]!;
-    ends.thereSecond = labels[there + 1]!;
-    ends.backFirst = labels[back]! > this.limit ? UNREACHED : labels[back]!;
-    ends.backSecond = labels[back + 1]!;
-    return ends;
-  }
-
   /** Both figures at a state of the graph; `first` is UNREACHED if the search did not reach it. */
   figuresOf(state: number): Figures {
     const first = this.#labels[state * 2]!;
     return { first: first > this.limit ? UNREACHED : first, second: this.#labels[state * 2 + 1]! };
+  }
+
+  /** The reached states in about the order of their cost, and both figures of every state, the minimised one first; some may be over `limit`. */
+  reached(): { readonly states: Uint32Array; readonly labels: Uint32Array } {
+    return { states: this.#reached.subarray(0, this.#reachedCount), labels: this.#labels };
+  }
+
+  /** The chains that starts lie on, each once. */
+  startChains(): number[] {
+    const chains = new Set<number>();
+    for (const { edge } of this.starts) if (this.chainOf[edge] !== NO_CHAIN) chains.add(this.chainOf[edge]!);
+    return [...chains];
+  }
+
+  /** The minimised figure of the shortest leg at the starts. */
+  leastStartLeg(): number {
+    let least = Number.POSITIVE_INFINITY;
+    for (const { legMilliseconds, legDecimetres } of this.starts) {
+      least = Math.min(least, this.minimised === 'time' ? legMilliseconds : legDecimetres);
+    }
+    return least;
   }
 
   /** Whether a start lies on a chain. */
