@@ -11,7 +11,7 @@ const MAX_WORDS = 8;
 /** If more names than this begin alike, the search reads only towns, not streets. */
 const MAX_STREET_TERMS = 400;
 const MAX_TERMS = 20_000;
-/** Shorter beginnings find towns and streets, but no shops. */
+/** Shorter beginnings find towns and streets, but no shops and no names of houses. */
 const LEAST_POI_BYTES = 3;
 
 /**
@@ -20,7 +20,7 @@ const LEAST_POI_BYTES = 3;
  */
 export function addBeginnings(places: PlaceIndex, question: Question, spans: Spans): void {
   const { words } = question;
-  const begun: Spans = { streets: [], places: [], pois: [] };
+  const begun: Spans = { streets: [], places: [], pois: [], houses: [] };
   if (!question.endsInComma) addEndingAt(places, question, begun, words.length);
   for (let to = 1; to < words.length; to++) {
     if (words[to]?.number && !words[to - 1]?.number && words[to]?.segment === words[to - 1]?.segment)
@@ -35,6 +35,7 @@ export function addBeginnings(places: PlaceIndex, question: Question, spans: Spa
   spans.streets.push(...begun.streets.map(weighed));
   spans.places.push(...begun.places.map(weighed));
   spans.pois.push(...begun.pois.map(weighed));
+  spans.houses.push(...begun.houses.map(weighed));
 }
 
 /** Adds the names that begin like the words in front of word `to`, one word or several. */
@@ -70,7 +71,7 @@ function addBeginningsOf({ terms }: PlaceIndex, spans: Spans, text: TermBytes, f
   const length = text.to - text.from;
   if (length === 0) return;
   const { first, end } = termsWithPrefix(terms, text);
-  const { streetStart, placeStart, poiStart, offsets } = terms;
+  const { streetStart, placeStart, poiStart, houseStart, offsets } = terms;
   for (let term = first; term < Math.min(end, first + MAX_TERMS); term++) {
     const termBytes = offsets[term + 1]! - offsets[term]!;
     if (termBytes === length) continue;
@@ -80,6 +81,8 @@ function addBeginningsOf({ terms }: PlaceIndex, spans: Spans, text: TermBytes, f
     if (placeStart[term] !== placeStart[term + 1]) spans.places.push(span);
     if (end - first > MAX_STREET_TERMS) continue;
     if (streetStart[term] !== streetStart[term + 1]) spans.streets.push(span);
-    if (length >= LEAST_POI_BYTES && poiStart[term] !== poiStart[term + 1]) spans.pois.push(span);
+    if (length < LEAST_POI_BYTES) continue;
+    if (poiStart[term] !== poiStart[term + 1]) spans.pois.push(span);
+    if (houseStart[term] !== houseStart[term + 1]) spans.houses.push(span);
   }
 }

@@ -29,6 +29,8 @@ export type Reading =
       readonly isDoubted: boolean;
       readonly house?: HouseFind;
       readonly asked?: AskedHouse;
+      /** The house by its name. */
+      readonly isNamed?: true;
     }
   | { readonly kind: 'PLACE'; readonly score: number; readonly roles: Roles; readonly place: number }
   | { readonly kind: 'POSTCODE'; readonly score: number; readonly roles: Roles; readonly postcode: number }

@@ -90,6 +90,8 @@ export const FACTORS = {
   houseBetween: 0.8,
   /** and if no number near the requested one exists. */
   houseMissing: 0.72,
+  /** A house by its name, although the question has another number. */
+  otherHouseNumber: 0.8,
   /** A point of interest by its name: behind any address that matches as well, … */
   poi: 0.93,
   /** … by some of its words only: least and most, by the share of letters, … */

@@ -58,7 +58,8 @@ export function explain(prepared: Prepared, question: Question, reading: Reading
   compare('city', written(roles.town), [city, district]);
   if (roles.postcode === 0 && otherPostcode >= 0)
     add('postalCode', written(postcodeMask), postalCode ?? '', 'CONTRADICTION');
-  if (roles.house !== 0) {
+  const isNamed = reading.kind === 'STREET' && reading.isNamed === true;
+  if (roles.house !== 0 && !isNamed) {
     const { kind } = location.match;
     const given = written(roles.house);
     if (kind !== 'ADDRESS')

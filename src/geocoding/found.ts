@@ -244,7 +244,7 @@ function findOf({ addresses, places, manifest, pois }: PlaceFacts, reading: Read
   const isSpelt = (part = '') => lowerText.includes(spelling(part));
   const rank =
     score *
-    (isSpelt(name) ? 1 : OTHER_SPELLING) *
+    (isSpelt(name) || reading.roles.name === 0 ? 1 : OTHER_SPELLING) *
     (isSpelt(ofStreet.city) ? 1 : OTHER_TOWN_SPELLING) *
     // Among equals the street with more addresses comes first, by a tiny difference.
     (1 + Math.min(count, 999) * 1e-7);

@@ -1,8 +1,9 @@
-// House numbers as people write them: `12`, `12a`, `12 A`, `12-14`, `12/1`, `12 bis`, `12 1/2`, `12-a`.
+// House numbers as people write them: `12`, `12a`, `12 A`, `12-14`, `12/1`, `12 bis`, `12 1/2`, `12-a`; and names in their place: `Rose Cottage`.
+import { fold, joined } from './fold.ts';
 
 /** The parts of a house number. */
 export interface HouseNumber {
-  /** The form for comparisons: lower case, no spaces, no leading zeros: `12a`, `12-14`, `12/1`. */
+  /** The form for comparisons: lower case, no spaces, no leading zeros: `12a`, `12-14`, `12/1`; of a name its folded form. */
   readonly key: string;
   /** Leading number; 0 if there is none. */
   readonly number: number;
@@ -15,6 +16,7 @@ const MAX_RANGE = 98;
 
 /** Reads one house number. Never fails: a text without digits has number 0. */
 export function parseHouseNumber(text: string): HouseNumber {
+  if (isHouseName(text)) return { key: joined(fold(text)), number: 0, end: 0 };
   const key = text
     .toLowerCase()
     .replace(/[–—−‐‑]/g, '-')
@@ -29,6 +31,11 @@ export function parseHouseNumber(text: string): HouseNumber {
   const number = Number(first);
   const last = Number(/^[a-z]?-(\d{1,9})[a-z]?$/.exec(rest)?.[1] ?? Number.NaN);
   return { key, number, end: last > number && last - number <= MAX_RANGE ? last : number };
+}
+
+/** Whether a house has a name in place of a number: three letters and no digit. */
+export function isHouseName(text: string): boolean {
+  return !/\p{N}/u.test(text) && /(?:\p{L}[^\p{L}]*){3}/u.test(text);
 }
 
 /** The single house numbers in a tag's value: `12;14` and `12, 14` are two; `12-14` stays one, unchanged. */

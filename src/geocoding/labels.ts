@@ -4,10 +4,11 @@ import type { PlaceIndex } from '../region/places.ts';
 import type { PoiFacts, PoiText } from '../region/pois.ts';
 import { unpackCountry } from './countries.ts';
 import { fold } from './fold.ts';
+import { isHouseName } from './house-number.ts';
 import type { AddressParts } from './location.ts';
 
 /** Countries with the house number before the street. */
-const NUMBER_FIRST = new Set(['AU', 'CA', 'FR', 'GB', 'IE', 'LU', 'NZ', 'US', 'ZA']);
+const NUMBER_FIRST = new Set(['AU', 'CA', 'FR', 'GB', 'GG', 'GI', 'IE', 'IM', 'JE', 'LU', 'NZ', 'US', 'ZA']);
 
 const DERIVED_FIELDS = [
   [DERIVED_POSTAL_CODE, 'postalCode'],
@@ -93,11 +94,12 @@ export function partsOfPostcode(places: PlaceIndex, postcode: number, country: s
   });
 }
 
-/** One line: `Landstrasse 12, 9490 Vaduz`; for a place `Ebenholz, 9490 Vaduz`. Omits the districts of towns. */
+/** One line: `Landstrasse 12, 9490 Vaduz`, `Rose Cottage, Main Road, IM4 7AA Laxey`; for a place `Ebenholz, 9490 Vaduz`. Omits the districts of towns. */
 export function labelOf(parts: AddressParts): string {
   const { street = '', houseNumber = '', postalCode = '', city = '', district = '', country } = parts;
   const numbered = NUMBER_FIRST.has(country) ? `${houseNumber} ${street}` : `${street} ${houseNumber}`;
-  const first = street === '' ? district : numbered.trim();
+  const house = isHouseName(houseNumber) ? `${houseNumber}, ${street}` : numbered.trim();
+  const first = street === '' ? district : house;
   return [first, `${postalCode} ${city}`.trim()].filter(part => part !== '').join(', ');
 }
 

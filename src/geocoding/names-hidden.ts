@@ -3,7 +3,7 @@
 import type { AddressVisibility } from '../core/enums.ts';
 import { at } from '../core/lists.ts';
 import { fold, joined } from './fold.ts';
-import { parseHouseNumber } from './house-number.ts';
+import { isHouseName, parseHouseNumber } from './house-number.ts';
 import type { Location } from './location.ts';
 
 /** Shorter names (Au, See) count only as whole words, not inside other words. */
@@ -31,6 +31,8 @@ export function namedHidden(
     const name = wordsOf(at(exact.label.split(','), 0));
     if (!isShown(name) && positionOf(words, name) >= 0) return 'name';
   }
+  const house = exact.addressParts?.houseNumber ?? '';
+  if (isHouseName(house) && !isShown(wordsOf(house)) && positionOf(words, wordsOf(house)) >= 0) return 'name';
   for (const street of streetsOf(exact)) {
     if (visibility === 'AREA' && !isShown(street) && isNamed(words, street)) return 'street';
     if (number > 0 && hasNumberBeside(words, street, number)) return 'house number';

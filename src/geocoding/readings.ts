@@ -3,6 +3,7 @@ import { askingOf, type Facts } from './asking.ts';
 import { addBeginnings } from './beginnings.ts';
 import type { Reading, Weigh } from './best-readings.ts';
 import { addFarSpans } from './far-spans.ts';
+import { readHouse } from './house-readings.ts';
 import { readPlace, readPostcode } from './place-readings.ts';
 import { addPoiParts } from './poi-parts.ts';
 import { readPoi } from './poi-readings.ts';
@@ -68,6 +69,10 @@ function bestReadings(
     if (!isTyping && isCountryOrState(question, span)) continue;
     const end = terms.poiStart[span.term + 1]!;
     for (let i = terms.poiStart[span.term]!; i < end; i++) readPoi(asking, span, terms.pois[i]!);
+  }
+  for (const span of spans.houses) {
+    const end = terms.houseStart[span.term + 1]!;
+    for (let i = terms.houseStart[span.term]!; i < end; i++) readHouse(asking, spans.streets, span, terms.houses[i]!);
   }
   return asking.kept.list;
 }

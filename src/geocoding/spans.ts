@@ -36,6 +36,8 @@ export interface Spans {
   readonly streets: NameSpan[];
   readonly places: NameSpan[];
   readonly pois: NameSpan[];
+  /** Names of houses. */
+  readonly houses: NameSpan[];
 }
 
 /** Mask of words from ≤ i < to. */
@@ -45,7 +47,7 @@ export function maskOf(from: number, to: number): number {
 
 /** Names with exactly the folded form of words in the question, and towns by one of their words. */
 export function exactSpans(places: PlaceIndex, question: Question): Spans {
-  const spans: Spans = { streets: [], places: [], pois: [] };
+  const spans: Spans = { streets: [], places: [], pois: [], houses: [] };
   forEachRun(question, MAX_SPAN_WORDS, (from, to, bytes) => {
     const term = findTerm(places.terms, bytes);
     if (term < 0) return;
@@ -99,9 +101,10 @@ export function forEachRun(
 }
 
 export function addSpan(places: PlaceIndex, spans: Spans, span: NameSpan): void {
-  const { streetStart, poiStart } = places.terms;
+  const { streetStart, poiStart, houseStart } = places.terms;
   if (streetStart[span.term] !== streetStart[span.term + 1]) addBetter(spans.streets, span);
   if (poiStart[span.term] !== poiStart[span.term + 1]) addBetter(spans.pois, span);
+  if (houseStart[span.term] !== houseStart[span.term + 1]) addBetter(spans.houses, span);
   addPlaceSpan(places, spans, span);
 }
 

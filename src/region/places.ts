@@ -43,6 +43,9 @@ export interface Terms {
   /** Rows of the named POIs with exactly this name. */
   readonly poiStart: Indices;
   readonly pois: Indices;
+  /** Rows of the address table whose house has exactly this name. */
+  readonly houseStart: Indices;
+  readonly houses: Indices;
   /** Names of several words, one of which is this term. */
   readonly nameStart: Indices;
   readonly names: Indices;
@@ -124,6 +127,8 @@ export function openPlaces(columns: Columns): PlaceIndex {
       places: indices('terms.places'),
       poiStart: indices('terms.poiStart'),
       pois: indices('terms.pois'),
+      houseStart: indices('terms.houseStart'),
+      houses: indices('terms.houses'),
       nameStart: indices('terms.nameStart'),
       names: indices('terms.names'),
       poiNameStart: indices('terms.poiNameStart'),

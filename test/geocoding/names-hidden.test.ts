@@ -59,3 +59,13 @@ it('a street with the name of its town hides nothing that is public', () => {
   assert.equal(namedHidden('Wohnung in Lauf', village, SHOWN, 'AREA'), undefined);
   assert.equal(namedHidden('Lauf 7', village, SHOWN, 'AREA'), 'house number');
 });
+
+it('a title reveals the name of a hidden house', () => {
+  const cottage: Location = {
+    ...HOUSE,
+    label: 'Rose Cottage, Main Road, Laxey',
+    addressParts: { street: 'Main Road', houseNumber: 'Rose Cottage', city: 'Laxey', country: 'IM' },
+  };
+  assert.equal(namedHidden('Rose Cottage: quiet living', cottage, SHOWN, 'STREET'), 'name');
+  assert.equal(namedHidden('A cottage with roses', cottage, SHOWN, 'STREET'), undefined);
+});

@@ -11,6 +11,7 @@ function dictionary(words: readonly string[]): Terms {
     words.map(word => [word]),
     [],
     [],
+    [],
   );
   const column = (name: string) => columns[`terms.${name}`] as Uint32Array;
   const start = column('offsets');
@@ -25,6 +26,8 @@ function dictionary(words: readonly string[]): Terms {
     places: column('places'),
     poiStart: column('poiStart'),
     pois: column('pois'),
+    houseStart: column('houseStart'),
+    houses: column('houses'),
     nameStart: column('nameStart'),
     names: column('names'),
     poiNameStart: column('poiNameStart'),

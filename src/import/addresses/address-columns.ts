@@ -1,6 +1,6 @@
 // A gazetteer → the columns of `addresses.bin`.
 import { fold, joined } from '../../geocoding/fold.ts';
-import { compareHouseNumbers, parseHouseNumber } from '../../geocoding/house-number.ts';
+import { compareHouseNumbers, isHouseName, parseHouseNumber } from '../../geocoding/house-number.ts';
 import { DERIVED_CITY, DERIVED_DISTRICT, DERIVED_POSTAL_CODE } from '../../region/addresses.ts';
 import { type Column, indexColumn, narrowed, StringCollector, startsOf, stringColumns } from '../../region/columns.ts';
 import { doorColumns } from './door-columns.ts';
@@ -18,6 +18,36 @@ export function sortedStreets(gazetteer: Gazetteer): StreetRow[] {
   return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ street }) => street);
 }
 
+/** The different house numbers, in the order of the table. */
+function sortedNumbers({ addresses }: Gazetteer) {
+  return [...new Set(addresses.map(row => row.houseNumber))]
+    .map(text => ({ text, parsed: parseHouseNumber(text) }))
+    .sort((a, b) => compareHouseNumbers(a.parsed, b.parsed) || (a.text < b.text ? -1 : 1));
+}
+
+/** Addresses in the order of their rows on disk: by street, then by house number; `houseNumber` counts the sorted numbers from 1. */
+export function sortedRows(
+  { addresses }: Gazetteer,
+  streets: readonly StreetRow[],
+  numbers: readonly { readonly text: string }[],
+): { index: number; street: number; houseNumber: number }[] {
+  const rankOf = new Map(numbers.map(({ text }, i) => [text, i + 1]));
+  return streets.flatMap((street, s) =>
+    street.addresses
+      .map(index => ({ index, street: s, houseNumber: rankOf.get(addresses[index]!.houseNumber)! }))
+      .sort((a, b) => a.houseNumber - b.houseNumber || a.index - b.index),
+  );
+}
+
+/** Each name of a house, with its row on disk. */
+export function houseNames(gazetteer: Gazetteer, streets: readonly StreetRow[]): { name: string; row: number }[] {
+  const nameOf = ({ houseNumber, houseName }: AddressRow) => houseName ?? (isHouseName(houseNumber) ? houseNumber : '');
+  if (gazetteer.addresses.every(row => nameOf(row) === '')) return [];
+  return sortedRows(gazetteer, streets, sortedNumbers(gazetteer))
+    .map(({ index }, row) => ({ name: nameOf(gazetteer.addresses[index]!), row }))
+    .filter(({ name }) => name !== '');
+}
+
 /**
  * The columns that `openAddresses` reads.
  * @param sources the ids that the rows' `source` indexes
@@ -29,21 +59,11 @@ export function addressColumns(
   isBare = false,
 ): Record<string, Column> {
   const strings = new StringCollector();
-  const numbers = [...new Set(gazetteer.addresses.map(row => row.houseNumber))]
-    .map(text => ({ text, parsed: parseHouseNumber(text) }))
-    .sort((a, b) => compareHouseNumbers(a.parsed, b.parsed) || (a.text < b.text ? -1 : 1));
+  const numbers = sortedNumbers(gazetteer);
   for (const { text } of numbers) strings.add(text);
 
   const streets = sortedStreets(gazetteer);
-  const rows: { index: number; street: number; houseNumber: number }[] = [];
-  streets.forEach((street, s) => {
-    const own = street.addresses.map(index => ({
-      index,
-      street: s,
-      houseNumber: strings.add(gazetteer.addresses[index]!.houseNumber),
-    }));
-    rows.push(...own.sort((a, b) => a.houseNumber - b.houseNumber || a.index - b.index));
-  });
+  const rows = sortedRows(gazetteer, streets, numbers);
   const objects = rows.map(({ index }) => gazetteer.addresses[index]!);
   const own = (street: StreetRow, text: string, bit: number) =>
     isBare && hasDerived(gazetteer.addresses, street, bit) ? '' : text;

@@ -2,7 +2,7 @@
 import type { MultiPolygon } from '../../core/geometry/polygon.ts';
 import type { PlaceKind } from '../../region/places.ts';
 
-/** An object with a house number, once per number. Coordinates in 1e-7 degrees; an empty string is "not known". */
+/** An object with a house number, once per number, or with the name of a house. Coordinates in 1e-7 degrees; an empty string is "not known". */
 export interface AddressRow {
   /** Index into the sources of the addresses; 0 is the map if the map is a source. */
   readonly source: number;
@@ -13,9 +13,12 @@ export interface AddressRow {
   readonly objectKind?: number;
   readonly lat: number;
   readonly lng: number;
-  /** `addr:street`, else `addr:place`, else the name of its associatedStreet relation. */
+  /** `addr:street`, else `addr:place`, else the name of its associatedStreet relation, else its village. */
   readonly street: string;
+  /** The number; the name of a house without a number. */
   readonly houseNumber: string;
+  /** The name of a house with a number. */
+  readonly houseName?: string;
   postalCode: string;
   city: string;
   district: string;

@@ -3,7 +3,7 @@ import { DERIVED_CITY, DERIVED_DISTRICT, DERIVED_POSTAL_CODE } from '../../regio
 import { type Column, indexColumn, narrowed, StringCollector, stringColumns } from '../../region/columns.ts';
 import { PLACE_KINDS } from '../../region/places.ts';
 import type { ExtractedPoi } from '../pois/poi-details.ts';
-import { hasDerived, packCountry, sortedStreets } from './address-columns.ts';
+import { hasDerived, houseNames, packCountry, sortedStreets } from './address-columns.ts';
 import { boundaryColumns } from './boundary-columns.ts';
 import type { Gazetteer, StreetRow } from './gazetteer.ts';
 import { namedPois } from './named-pois.ts';
@@ -34,6 +34,7 @@ export function placeColumns(
     streets.map(street => [street.name, ...street.otherNames]),
     [...settlements.map(settlement => [settlement.name, ...settlement.otherNames])],
     named.map(({ names }) => names),
+    houseNames(gazetteer, streets),
   );
   const term = (name: string) => {
     const index = name === '' ? -1 : termOf(name);

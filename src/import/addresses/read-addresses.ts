@@ -1,6 +1,6 @@
-// OSM objects with a house number → address rows.
+// OSM objects with a house number or the name of a house → address rows.
 import { innerPoint } from '../../core/geometry/inner-point.ts';
-import { splitHouseNumbers } from '../../geocoding/house-number.ts';
+import { isHouseName, splitHouseNumbers } from '../../geocoding/house-number.ts';
 import { OBJECT_KINDS, type ObjectKind } from '../../region/doors.ts';
 import { areaOfRelation, areaOfWay, wayNodes } from '../osm/areas.ts';
 import {
@@ -27,6 +27,9 @@ const DISTRICT_TAGS = [
   'addr:hamlet',
 ];
 
+/** Tags that name the settlement of a house that stands on no street; the first existing tag counts. */
+const VILLAGE_TAGS = ['addr:hamlet', 'addr:village'];
+
 /** Address rows of all nodes, ways and relations, and the number of house numbers omitted because their street is unknown. */
 export function readAddresses(osm: OsmData): { rows: AddressRow[]; withoutStreet: number } {
   const rows: AddressRow[] = [];
@@ -34,13 +37,15 @@ export function readAddresses(osm: OsmData): { rows: AddressRow[]; withoutStreet
   const streetsByMember = associatedStreets(osm);
   for (const [node, street] of streetsOfInterpolations(osm)) streetsByMember.set(`${MEMBER_NODE}/${node}`, street);
   for (const [osmKind, objects] of [osm.nodes, osm.ways, osm.relations].entries()) {
-    for (const index of bearing(osm, objects, ['addr:housenumber'])) {
+    for (const index of bearing(osm, objects, ['addr:housenumber', 'addr:housename'])) {
       const tags = readTags(osm, objects.tags, index);
-      const street = clean(tags['addr:street'] ?? tags['addr:place'] ?? streetsByMember.get(`${osmKind}/${index}`));
+      const numbers = splitHouseNumbers(tags['addr:housenumber'] ?? '');
+      const houseName = clean(tags['addr:housename']);
+      const street = streetOf(tags, streetsByMember.get(`${osmKind}/${index}`), numbers.length === 0);
       const point = pointOf(osm, osmKind, index);
       if (point === undefined) continue;
       if (street === '') {
-        withoutStreet++;
+        if (numbers.length > 0) withoutStreet++;
         continue;
       }
       const shared = {
@@ -56,11 +61,20 @@ export function readAddresses(osm: OsmData): { rows: AddressRow[]; withoutStreet
         country: countryOf(tags),
         derived: 0,
       };
-      for (const houseNumber of splitHouseNumbers(tags['addr:housenumber'] ?? ''))
-        rows.push({ ...shared, houseNumber });
+      for (const houseNumber of numbers)
+        rows.push({ ...shared, houseNumber, ...(isHouseName(houseName) ? { houseName } : {}) });
+      if (numbers.length === 0 && houseName !== '') rows.push({ ...shared, houseNumber: houseName });
     }
   }
   return { rows, withoutStreet };
+}
+
+/** The street of a house, or the settlement that stands in its place; a house with a name alone may also stand in its town. */
+function streetOf(tags: Tags, ofRelation: string | undefined, isNamed: boolean): string {
+  const street = clean(tags['addr:street'] ?? tags['addr:place'] ?? ofRelation);
+  if (street !== '') return street;
+  const villages = VILLAGE_TAGS.map(key => clean(tags[key]));
+  return villages.find(name => name !== '') ?? (isNamed ? clean(tags['addr:city']) : '');
 }
 
 /** A point for any object: a node itself, a point inside an area, the middle node of an open way. */
