@@ -14,10 +14,10 @@ avd: avenida
 avn: avenue
 blvd: boulevard bulevard bulevar
 bd: boulevard
-boul: boulevard
+boul: boulevard boulevarden
 bvd: boulevard
 bvar: bulevar
-dr: drive doktor doctor docteur doutor dottor
+dr: drive doktor doctor docteur doutor dottor dronningens dronning
 ln: lane laan
 ct: court
 crt: court
@@ -39,10 +39,10 @@ s: south süd sud sur san santa
 e: east est
 w: weg west
 g: gasse gade gatan gate
-gt: gate gata
-v: vej via vei väg von
+gt: gate gata great
+v: vej via vei väg von vester vestre
 al: allee allé alameda aleja
-ch: chaussee chemin
+ch: chaussee chemin church
 che: chemin
 hbf: hauptbahnhof
 bhf: bahnhof
@@ -55,7 +55,7 @@ brgm: bürgermeister
 prof: professor
 gen: general
 ing: ingenieur ingeniero
-ind: industrie
+ind: industrie industrial
 hl: heilig heiligen
 krhs: krankenhaus
 kh: krankenhaus
@@ -126,6 +126,75 @@ tř: třída
 cad: caddesi
 sok: sokak
 mah: mahallesi
+nr: nørre nordre
+ø: øster østre
+øst: østre
+vestre: vester
+kbh: københavn
+kbhvn: københavn
+cph: københavn copenhagen
+frb: frederiksberg
+frbg: frederiksberg
+kgl: kongelige
+grv: grove
+gro: grove
+pk: park
+mws: mews
+wk: walk
+wlk: walk
+est: estate
+cott: cottage
+cotts: cottages
+hse: house
+ho: house
+fm: farm
+bldgs: buildings
+prom: promenade
+upr: upper
+lwr: lower
+lt: little
+nth: north
+sth: south
+vw: view
+hts: heights
+mnr: manor
+pde: parade
+cr: crescent
+cresc: crescent
+esp: esplanade
+yd: yard
+grn: green
+gdn: garden
+gds: gardens
+crnr: corner
+chpl: chapel
+1e: eerste erste
+2e: tweede zweite
+3e: derde dritte
+1ste: eerste
+2de: tweede
+3de: derde
+1st: first
+2nd: second
+3rd: third
+4th: fourth
+5th: fifth
+6th: sixth
+7th: seventh
+first: 1st
+second: 2nd
+third: 3rd
+fourth: 4th
+burg: burgemeester
+sint: st
+pln: plein
+kd: kade
+wg: weg
+oz: oudezijds
+nz: nieuwezijds
+jhr: jonkheer
+kon: koning koningin
+pr: prins prinses
 ул: улица
 пр: проспект проезд
 просп: проспект
@@ -148,9 +217,15 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   al: ['allee'],
   ch: ['chaussee'],
   br: ['brücke'],
+  ln: ['laan'],
+  wg: ['weg'],
+  pln: ['plein'],
+  kd: ['kade'],
   bhf: ['bahnhof'],
 };
 const LEAST_STEM_LETTERS = 3;
+/** … with a full stop: `Åg.`. */
+const LEAST_DOTTED_STEM_LETTERS = 1;
 
 let folded: ReadonlyMap<string, readonly string[]> | undefined;
 
@@ -164,7 +239,8 @@ export function fullWords(written: string, isDotted: boolean): readonly string[]
   const whole = folded.get(word);
   if (whole !== undefined) return whole;
   for (const [ending, full] of Object.entries(ENDINGS)) {
-    if (!word.endsWith(ending) || word.length < ending.length + LEAST_STEM_LETTERS) continue;
+    const least = isDotted ? LEAST_DOTTED_STEM_LETTERS : LEAST_STEM_LETTERS;
+    if (!word.endsWith(ending) || word.length < ending.length + least) continue;
     if (!isDotted && (ending.length === 1 || ending === 'al' || ending === 'ch' || ending === 'br')) continue;
     return full.map(end => joined(fold(word.slice(0, -ending.length) + end)));
   }

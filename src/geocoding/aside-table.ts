@@ -92,7 +92,7 @@ const INNER_UNITS = any(
   'local of ofc torre unidad casa edif blq bl',
   'ap sl lj cj',
 );
-const NUMBER_OR_LETTER = String.raw`\.?[-\s]?(?:nr\.?\s?|no\.?\s?|n[°º]\s?|#\s?)?(?:\d{1,5}\s?[a-z]?|[a-z][-\s]?\d{0,4}|[ivx]{1,4})(?![\p{L}\p{N}])`;
+const NUMBER_OR_LETTER = String.raw`\.?[-\s]?(?:nr\.?\s?|no\.?\s?|n[°º]\s?|#\s?)?(?:\d{1,5}\s?[a-z]?|[a-z]-?\d{0,4}|[a-z]\s\d{1,4}(?=\s*(?:$|[,;|/\n\t)]))|[ivx]{1,4})(?![\p{L}\p{N}])`;
 
 /** Parts of a plot and a house, without number. */
 const WINGS = any(
@@ -251,6 +251,7 @@ export const ASIDE_FORMS: readonly AsideForm[] = [
   form('unit', String.raw`${INNER}${INNER_UNITS}${NUMBER_OR_LETTER}`),
   // `12/2/14`: house, stairs and door in Austria.
   form('unit', String.raw`(?<=\p{L}\.?\s?\d{1,4}\s?[a-z]?)\s?\/\s?\d{1,3}[a-z]?\s?\/\s?\d{1,4}[a-z]?(?![\p{L}\p{N}])`),
+  form('unit', String.raw`(?<=^\s*\d{1,4}\s?[a-z]?)\/\d{1,3}[a-z]?\/\d{1,4}[a-z]?(?=\s+\p{L})`),
   form('unit', String.raw`${BEGIN}#\s?\d{1,5}\s?[a-z]?(?![\p{L}\p{N}])`),
   form('unit', String.raw`${INNER}[HULK]\d{4}(?![\p{L}\p{N}])`),
   form(

@@ -30,12 +30,19 @@ export interface Asking extends Facts {
 
 export function askingOf(
   { addresses, places }: Facts,
-  question: Question,
+  given: Question,
   placeSpans: readonly NameSpan[],
   isTyping: boolean,
   weigh?: Weigh,
 ): Asking {
   const towns = townSpans(places, placeSpans);
+  // `Indre By`: the last word of a place of the region names no country.
+  const isPartOfPlace = ({ mask, quality }: TownSpan) =>
+    quality === 1 && mask !== given.countryMask && (mask & given.countryMask) === given.countryMask;
+  const question =
+    given.isCountryCode && given.countryMask !== 0 && towns.some(isPartOfPlace)
+      ? { ...given, country: '', countryMask: 0 }
+      : given;
   const isRegion = ({ rows, quality }: TownSpan) =>
     quality === 1 && rows.some(row => places.placeKind[row] === REGION_KIND);
   return {

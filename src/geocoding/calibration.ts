@@ -13,6 +13,8 @@ export const FIND_CASES = [
   'INTERPOLATED',
   'STREET',
   'STREET_ELSEWHERE',
+  /** … but its town or postcode fits, and the contradiction stands apart from its name. */
+  'STREET_CONFIRMED',
   /** The street of a house number that the data does not have, */
   'STREET_FOR_HOUSE',
   /** … and one of its numbers, of which the question has the first digits. */
@@ -79,6 +81,12 @@ const CORNERS: Readonly<Record<FindCase, Corners>> = {
     [0.8, 0.47],
     [1, 0.5],
   ],
+  STREET_CONFIRMED: [
+    [0, 0],
+    [0.45, 0.45],
+    [0.49, 0.92],
+    [1, 0.95],
+  ],
   STREET_FOR_HOUSE: [
     [0, 0],
     [0.55, 0.4],
@@ -92,9 +100,11 @@ const CORNERS: Readonly<Record<FindCase, Corners>> = {
   ],
   PLACE: [
     [0, 0],
-    [0.45, 0.05],
-    [0.9, 0.85],
-    [1, 0.95],
+    [0.45, 0.03],
+    [0.48, 0.1],
+    [0.6, 0.6],
+    [0.7, 0.9],
+    [1, 0.98],
   ],
   POSTCODE: [
     [0, 0],

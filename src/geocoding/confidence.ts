@@ -19,6 +19,8 @@ export const FACTORS = {
   unconfirmedTypo: 0.55,
   /** … though the house number exists on that street. */
   unconfirmedTypoWithNumber: 0.75,
+  /** … of a town or a district. */
+  unconfirmedTypoOfPlace: 0.75,
   /** One typing error, by the length of the name. */
   typo: { long: 0.94, middle: 0.9, short: 0.82, tiny: 0.7 },
   /** A known abbreviation of a word of the name, … */
@@ -54,6 +56,8 @@ export const FACTORS = {
   settlementAround: 0.9,
   /** A nearby part of a town that the address does not name. */
   districtNear: 0.75,
+  /** … beside its town, at the greatest distance. */
+  districtFar: 0.92,
   /** Words without a match, unknown or wrong town and postcode: the address of another town. */
   townForeign: 0.4,
   /** Words without a match, but the right postcode; or a known town elsewhere. */
@@ -84,6 +88,8 @@ export const FACTORS = {
   houseInRange: 0.88,
   /** The first digits of a longer number in an unfinished text. */
   houseBegun: 0.85,
+  /** The number stands on a part of the street with another postcode. */
+  houseInOtherPart: 0.85,
   /** From the same number with another letter, */
   houseSameNumber: 0.8,
   /** from two neighbours on the same side, */

@@ -6,10 +6,11 @@ import type { Facts } from './asking.ts';
 import type { Reading } from './best-readings.ts';
 import { readQuestion } from './question.ts';
 import { readingsOf } from './readings.ts';
+import { familyOf } from './street-readings.ts';
 
 /** Words before the first street, between the streets, and before the second one, in seven languages. */
 const BEFORE = String.raw`(?:(?:an\s)?(?:der\s)?ecke(?:\svon)?|kreuzung(?:\s(?:von|mit))?|(?:at\s)?(?:the\s)?(?:corner|intersection|junction)(?:\sof)?|cruce(?:\sde)?|(?:en\sla\s)?esquina(?:\s(?:de|con|com))?|(?:à\s)?l['’]angle\s(?:de\s|des\s|du\s)?|angle|(?:all['’])?angolo(?:\stra|\sdi)?|incrocio(?:\stra)?|hjørnet(?:\saf)?|hj\.)`;
-const BETWEEN = String.raw`(?:\s*[/&+×@]\s*|\s*,?\s+(?:ecke(?:\smit)?|kreuzung(?:\smit)?|corner|cnr|at|and|und|mit|x|esq\.?(?:uina)?(?:\s(?:con|de|com))?|con|com|y|e|et|angle|ang\.|angolo|hj\.(?:\saf)?|hjørnet(?:\saf)?|og|near)\s+|\s+-\s+)`;
+const BETWEEN = String.raw`(?:\s*[/&+×@]\s*|\s*,?\s+(?:ecke(?:\smit)?|kreuzung(?:\smit)?|(?:on\s)?(?:the\s)?(?:corner|junction|intersection)(?:\s(?:of|with))?|cnr|crossing|at|and|und|mit|x|esq\.?(?:uina)?(?:\s(?:con|de|com))?|con|com|y|e|et|angle|ang\.|angolo|hj\.(?:\saf)?|hjørnet(?:\saf)?|og|near)\s+|\s+-\s+)`;
 const PAIR = new RegExp(
   String.raw`^\s*(?:${BEFORE}\s+)?(?<first>[^,]*?\p{L}[^,]*?)${BETWEEN}(?<second>[^,]*\p{L}[^,]*)(?:,(?<town>.*))?$`,
   'iu',
@@ -46,7 +47,7 @@ export function crossingIn(facts: Facts, text: string): Crossing | undefined {
       for (const b of seconds) {
         const evidence = a.score * b.score;
         if (a.street === b.street || (best !== undefined && evidence <= best.evidence)) continue;
-        const point = meetingPoint(facts.places, a.street, b.street);
+        const point = meetingPoint(facts, a.street, b.street);
         if (point)
           best = {
             ...point,
@@ -79,7 +80,14 @@ function streetsOf(facts: Facts, name: string, town: string): { street: number; 
     (one): one is Reading & { kind: 'STREET' } => one.kind === 'STREET' && one.roles.house === 0,
   );
   const least = (streets[0]?.score ?? 0) * LEAST_SHARE;
-  return streets.filter(({ score, isContradicted }) => score >= least && !isContradicted).slice(0, MOST_READINGS);
+  const families = new Set<number>();
+  return streets
+    .filter(({ score, isContradicted, street }) => {
+      if (score < least || isContradicted) return false;
+      const [family] = familyOf(facts, street);
+      return !families.has(family) && families.add(family);
+    })
+    .slice(0, MOST_READINGS);
 }
 
 const pointsByStreet = new WeakMap<PlaceIndex, ReadonlyMap<number, readonly number[]>>();
@@ -100,9 +108,16 @@ function pointsOf(places: PlaceIndex, street: number): readonly number[] {
   return byStreet.get(street) ?? [];
 }
 
+/** The points along all parts of a street in its town: its other postcodes and districts. */
+function pointsOfFamily(facts: Facts, street: number): readonly number[] {
+  const [first, end] = familyOf(facts, street);
+  return Array.from({ length: end - first }, (_, i) => pointsOf(facts.places, first + i)).flat();
+}
+
 /** Where the lines of two streets meet: the crossing of the lines through the nearest points of each, else the middle of the nearest pair. */
-function meetingPoint(places: PlaceIndex, first: number, second: number): { latE7: number; lngE7: number } | undefined {
-  const [ofFirst, ofSecond] = [pointsOf(places, first), pointsOf(places, second)];
+function meetingPoint(facts: Facts, first: number, second: number): { latE7: number; lngE7: number } | undefined {
+  const { places } = facts;
+  const [ofFirst, ofSecond] = [pointsOfFamily(facts, first), pointsOfFamily(facts, second)];
   let least = FARTHEST_METERS;
   let nearest: readonly [number, number] | undefined;
   const { linePointLat: lat, linePointLng: lng } = places;

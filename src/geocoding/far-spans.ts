@@ -8,7 +8,9 @@ import { maskOf, type NameSpan, type Spans } from './spans.ts';
 import { townSpans } from './town-spans.ts';
 
 /** Allowed errors by the bytes of the longer name: a third of a short name would be another name. */
-const LEAST_BYTES_OF_ERRORS = [0, 4, 7, 10] as const;
+const LEAST_BYTES_OF_ERRORS = [0, 4, 6, 10] as const;
+/** … if the question has no house number, which makes few streets possible. */
+const LEAST_BYTES_WITHOUT_NUMBER = [0, 4, 9, 12] as const;
 const MOST_ERRORS = 3;
 /** … and of a name that only a town confirms, because a town has many more streets than a postcode. */
 const MOST_ERRORS_IN_TOWN = 2;
@@ -22,9 +24,9 @@ interface TermsOfStreets {
 
 const known = new WeakMap<PlaceIndex, TermsOfStreets>();
 
-/** Adds the most similar streets of the named postcodes, else of the named towns, if the question has a house number. */
+/** Adds the most similar streets of the named postcodes, else of the named towns. */
 export function addFarSpans(places: PlaceIndex, question: Question, spans: Spans): void {
-  if (question.numberMask === 0) return;
+  const leastBytes = question.numberMask === 0 ? LEAST_BYTES_WITHOUT_NUMBER : LEAST_BYTES_OF_ERRORS;
   const { byPostcode, byTown } = termsOfStreets(places);
   const postcodes = postcodeSpans(places, question);
   const towns = townSpans(places, spans.places).filter(({ quality }) => quality >= FACTORS.townByFirstWord);
@@ -40,8 +42,8 @@ export function addFarSpans(places: PlaceIndex, question: Question, spans: Spans
     const plain = words.map(({ rawFrom, rawTo }) => plainLetters(question.raw.slice(rawFrom, rawTo))).join('');
     const written = [words.map(word => word.text).join(''), words.map(word => word.wide).join(''), plain];
     const texts = [...new Set(written)].map(text => Buffer.from(text));
-    addNearest(places, found, ofPostcodes, texts, { from, to, mask }, MOST_ERRORS);
-    addNearest(places, found, ofTowns, texts, { from, to, mask }, MOST_ERRORS_IN_TOWN);
+    addNearest(places, found, ofPostcodes, texts, { from, to, mask }, MOST_ERRORS, leastBytes);
+    addNearest(places, found, ofTowns, texts, { from, to, mask }, MOST_ERRORS_IN_TOWN, leastBytes);
   }
   spans.streets.push(...found);
 }
@@ -68,6 +70,7 @@ function addNearest(
   texts: readonly Uint8Array[],
   run: { readonly from: number; readonly to: number; readonly mask: number },
   mostErrors: number,
+  leastBytes: readonly number[],
 ): void {
   for (const term of new Set(candidates.flatMap(own => [...(own ?? [])]))) {
     // The runs have no numbers, and a missing number is no typing error.
@@ -77,7 +80,7 @@ function addNearest(
     const longest = Math.max(...texts.map(text => text.length));
     const length = Math.min(end - start, longest);
     let most = mostErrors;
-    while (most > 0 && length < LEAST_BYTES_OF_ERRORS[most as 1 | 2 | 3]) most--;
+    while (most > 0 && length < (leastBytes[most] ?? 0)) most--;
     if (most < 2) continue;
     const own = terms.bytes.subarray(start, end);
     const errors = Math.min(...texts.map(text => errorsBetween(own, text, most)));

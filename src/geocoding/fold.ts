@@ -16,7 +16,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /** Letters that people write once or several times: folding keeps only the first. */
-const DOUBLED = /ss+|[aou]e+/g;
+const DOUBLED = /ss+|a(?:a+e*|e+)|[ou]e+/g;
 
 /** Abbreviated words and their full forms, both already folded (`ss` is `s`). */
 const WORDS: Readonly<Record<string, string>> = {
@@ -36,7 +36,7 @@ const WORDS: Readonly<Record<string, string>> = {
 
 /**
  * The folded form of a text: lower-case words of letters and digits, one space between them. Idempotent.
- * ä, ae and a become one letter (likewise ö, ü), ß and ss become s, accents vanish, `Bahnhofstr.` and `Bahnhofstraße` end alike,
+ * ä, ae, å, aa and a become one letter (likewise ö, ø, ü), ß and ss become s, accents vanish, `Bahnhofstr.` and `Bahnhofstraße` end alike,
  * `St.` is `Sankt`, `a. d.` is `an der`; hyphens are spaces, apostrophes nothing.
  */
 export function fold(text: string): string {

@@ -1,14 +1,14 @@
 // Converts readings of a text into locations: coordinates, labels, the kind of match, and the confidence.
-import { distanceMeters } from '../core/geometry/geodesic.ts';
 import { OSM_KINDS, type PoiFacts } from '../region/pois.ts';
 import type { Region } from '../region/region.ts';
 import { withoutAside } from './aside.ts';
 import type { Reading } from './best-readings.ts';
 import { calibrated, type FindCase, shareAmong } from './calibration.ts';
-import { LEAST_EVIDENCE, LEAST_EVIDENCE_TYPING, PART_RIVAL_SHARE, RIVAL_SHARE } from './confidence.ts';
+import { LEAST_EVIDENCE, LEAST_EVIDENCE_TYPING } from './confidence.ts';
 import { crossingIn } from './crossings.ts';
 import { type AddressObject, objectsOfDoor } from './door-objects.ts';
 import { explain, type Prepared } from './explain.ts';
+import { fold } from './fold.ts';
 import {
   labelOf,
   labelOfPlace,
@@ -24,16 +24,13 @@ import { MAX_CHARACTERS, type Question, readQuestion } from './question.ts';
 import { allWords } from './question-words.ts';
 import { readingsOf } from './readings.ts';
 import { repairText } from './repair-text.ts';
+import { type Find, isRival, isSame } from './rivals.ts';
 import type { Understood } from './understood.ts';
 
-/** Two finds with one label nearer than this are the same thing, mapped twice. */
-const SAME_PLACE_METERS = 300;
 /** Among readings with equal folded names, one whose spelling is in the text comes first, … */
 const OTHER_SPELLING = 0.96;
 /** … then one whose town has the spelling in the text. */
 const OTHER_TOWN_SPELLING = 0.999;
-/** A place that is larger by this many kinds has no smaller place as rival. */
-const RIVAL_KINDS = 2;
 /** An answer without words left over, from this evidence on, explains a text whole. */
 const FITS_AS_WRITTEN = 0.85;
 const MAX_ALTERNATIVES = 4;
@@ -41,17 +38,6 @@ const POI_CASES = { WHOLE: 'POI', TELLING: 'POI_PART', SHORT_WORD: 'POI_WORD', D
 
 /** The parts of a region that a search needs; of points of interest only kind and position. */
 export type PlaceFacts = Pick<Region, 'addresses' | 'places' | 'manifest'> & { readonly pois: PoiFacts };
-
-interface Find {
-  readonly reading: Reading;
-  readonly rank: number;
-  readonly kind: MatchKind;
-  readonly findCase: FindCase;
-  readonly latE7: number;
-  readonly lngE7: number;
-  readonly label: string;
-  readonly parts: AddressParts;
-}
 
 /** A location that a text may mean, with the reading that led to it. */
 export interface Found {
@@ -161,7 +147,7 @@ function weighQuestion(
     const { score } = reading;
     // Several equal readings may share a low confidence, but a single weak reading is no find.
     if (score < least) return [];
-    const rivals = distinct.filter((other, j) => j !== i && isRival(region, other, find)).length;
+    const rivals = distinct.filter((other, j) => j !== i && isRival(region.places, other, find)).length;
     const confidence = round2(calibrated(findCase, score) * shareAmong(findCase, rivals, i === 0));
     const location = { lat: latE7 / 1e7, lng: lngE7 / 1e7, label, addressParts: parts, match: { kind, confidence } };
     const hasRest = restOf(question, reading) !== 0;
@@ -215,13 +201,14 @@ function findOf({ addresses, places, manifest, pois }: PlaceFacts, reading: Read
     parts: AddressParts,
     latE7: number,
     lngE7: number,
-    { rank = reading.score, label = labelOf(parts) } = {},
-  ): Find => ({ reading, rank, kind, findCase, latE7, lngE7, label, parts });
+    { rank = reading.score, label = labelOf(parts), name = '' } = {},
+  ): Find => ({ reading, rank, kind, findCase, latE7, lngE7, label, parts, ...(name === '' ? {} : { name }) });
   if (reading.kind === 'PLACE') {
     const { place } = reading;
     const parts = partsOfPlace(places, place, country);
     const label = labelOfPlace(parts);
-    return find('PLACE', 'PLACE', parts, places.placeLat[place]!, places.placeLng[place]!, { label });
+    const name = parts.district === undefined ? '' : label;
+    return find('PLACE', 'PLACE', parts, places.placeLat[place]!, places.placeLng[place]!, { label, name });
   }
   if (reading.kind === 'POSTCODE') {
     const { postcode } = reading;
@@ -235,7 +222,11 @@ function findOf({ addresses, places, manifest, pois }: PlaceFacts, reading: Read
     const isSpelt = reading.part !== undefined || lowerText.includes(spelling(name));
     const rank = reading.score * (isSpelt ? 1 : OTHER_SPELLING);
     const label = `${name}, ${labelOf(parts)}`;
-    return find('POI', POI_CASES[reading.part ?? 'WHOLE'], parts, pois.lat[row]!, pois.lng[row]!, { rank, label });
+    return find('POI', POI_CASES[reading.part ?? 'WHOLE'], parts, pois.lat[row]!, pois.lng[row]!, {
+      rank,
+      label,
+      name: fold(name),
+    });
   }
   const { street, house, asked, score } = reading;
   const name = addresses.strings.get(addresses.streets.name[street]!);
@@ -249,7 +240,8 @@ function findOf({ addresses, places, manifest, pois }: PlaceFacts, reading: Read
     // Among equals the street with more addresses comes first, by a tiny difference.
     (1 + Math.min(count, 999) * 1e-7);
   if (house === undefined) {
-    const plain = reading.isContradicted ? 'STREET_ELSEWHERE' : 'STREET';
+    const contradicted = reading.isConfirmed ? 'STREET_CONFIRMED' : 'STREET_ELSEWHERE';
+    const plain = reading.isContradicted ? contradicted : 'STREET';
     const findCase = asked === undefined ? plain : 'STREET_FOR_HOUSE';
     return find('STREET', findCase, ofStreet, places.streetLat[street]!, places.streetLng[street]!, { rank });
   }
@@ -268,25 +260,6 @@ function caseOfHouse(kind: 'EXACT' | 'RANGE_END' | 'BEGUN', isContradicted: bool
   if (kind === 'BEGUN') return 'BEGUN';
   if (isContradicted) return 'ADDRESS_ELSEWHERE';
   return kind === 'EXACT' ? 'ADDRESS' : 'RANGE';
-}
-
-function isSame(a: Find, b: Find): boolean {
-  const near = distanceMeters(a.latE7, a.lngE7, b.latE7, b.lngE7) < SAME_PLACE_METERS;
-  if (a.kind === 'POI' || b.kind === 'POI') return near && a.kind === b.kind && a.label === b.label;
-  // The same town and its postcode, or parts of one street with several postcodes.
-  if (a.parts.street === undefined || b.parts.street === undefined) return near && a.label === b.label;
-  if (a.parts.street !== b.parts.street || a.parts.houseNumber !== b.parts.houseNumber) return false;
-  return near || (a.kind === 'STREET' && a.parts.city === b.parts.city);
-}
-
-/** Whether the caller may as well mean `other`. */
-function isRival({ places }: PlaceFacts, other: Find, find: Find): boolean {
-  const isPart = find.reading.kind === 'POI' && find.reading.part !== undefined;
-  if (other.rank < find.rank * (isPart ? PART_RIVAL_SHARE : RIVAL_SHARE)) return false;
-  if (other.reading.kind === 'PLACE' && find.reading.kind === 'PLACE') {
-    return places.placeKind[other.reading.place]! < places.placeKind[find.reading.place]! + RIVAL_KINDS;
-  }
-  return true;
 }
 
 /** A text in the form that distinguishes names with equal folded forms (`Gässle`, `Gassle`), but not ß and ss. */

@@ -65,6 +65,7 @@ export function readHouse(asking: Asking, streets: readonly NameSpan[], span: Na
       house: span.mask | numberMask,
     },
     isContradicted: isRelative || restWords !== 0 || others < 1 || (town.fit > 0 && !town.isOwn),
+    isConfirmed,
     isDoubted: isRelative || (restWords !== 0 && !isConfirmed),
     house: { kind: 'EXACT', row },
     isNamed: true,

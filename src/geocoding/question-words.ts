@@ -35,10 +35,18 @@ export function houseWord(asking: Asking, span: NameSpan, used: number): number 
   if (isFree(span.to) && (words[span.to]?.segment === segment || !isPostcodeLike(asking, span.to))) return span.to;
   // A filler such as `Nr.` may come between.
   if (isFree(span.to + 1) && hasBit(fillerMask, span.to)) return span.to + 1;
-  const before = span.from - 1;
+  let before = span.from - 1;
+  // `42-2 Prinsengracht`: the second number is a part of the first one.
+  while (isFree(before) && isFree(before - 1) && isJoint(asking.question, before - 1)) before--;
   if (isFree(before) && words[before]?.segment === segment && !isPostcodeLike(asking, before)) return before;
   for (let i = 0; i < words.length; i++) if (isFree(i) && !isPostcodeLike(asking, i)) return i;
   return -1;
+}
+
+/** Whether a hyphen or a slash is all between a word and the next one. */
+export function isJoint({ words, raw }: Question, i: number): boolean {
+  const [word, next] = [words[i], words[i + 1]];
+  return word !== undefined && next !== undefined && /^\s?[-–—/]\s?$/.test(raw.slice(word.rawTo, next.rawFrom));
 }
 
 /** Whether a number looks like a postcode: it is one, or it has the region's length and comes before a word. */
@@ -64,6 +72,12 @@ export function otherNumbersFactor(
   postcodeFits: boolean,
 ): number {
   let factor = 1;
+  // The words of one postcode of the region count once.
+  for (const { mask, isBeginning } of asking.postcodes) {
+    if (isBeginning || (mask & ~numbers) !== 0 || bitCount(mask) < 2) continue;
+    factor *= postcodeFits ? FACTORS.leftoverNumber : hasPostcode ? FACTORS.postcodeOther : FACTORS.postcodeMissing;
+    numbers &= ~mask;
+  }
   for (let i = 0, rest = numbers; rest !== 0; i++, rest >>= 1) {
     if ((rest & 1) === 0) continue;
     const isPostcode = isPostcodeLike(asking, i) || /^\d{4,5}$/.test(at(asking.question.words, i).text);

@@ -79,9 +79,9 @@ interface Token {
   readonly countrySign?: string;
 }
 
-/** A postcode with a country's sign; a British, Canadian or Irish postcode; a house number with its letter or range; a word. */
+/** A postcode with a country's sign; a British, Canadian, Irish or Brazilian postcode; a house number with its letter or range; a word. */
 const TOKEN =
-  /(?<![\p{L}\p{N}-])(?:(?<sign>[A-Z]{1,3})\s?[-–]\s?|(?<stuckSign>[A-Z]{1,2})(?=\d{4,5}(?!\d)))(?<code>\d{3}\s\d{2}|\d{4,5}(?:-\d{3})?)(?![\p{L}\p{N}\uFFFD])|(?<![\p{L}\p{N}-])(?<letters>[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|[A-Z]\d[A-Z]\s?\d[A-Z]\d|[A-Z]\d[\dW]\s[A-Z\d]{4})(?![\p{L}\p{N}\uFFFD])|(?<![\p{L}])(?<number>\d{1,6}(?:\s\d\/\d(?!\d))?(?:\s?(?:bis|ter|fdo|[a-z])(?![\p{L}\p{N}.'’\uFFFD]))?(?:\s?[-–—/+]\s?\d{1,6}(?:\s?[a-z](?![\p{L}\p{N}.'’\uFFFD]))?|\s?[-–—/][a-z](?![\p{L}\p{N}.'’\uFFFD]))?)(?![\p{L}\p{N}\uFFFD])|(?<word>[\p{L}\p{N}\p{M}'’‘ʼ`´\uFFFD]+)/giu;
+  /(?<![\p{L}\p{N}-])(?:(?<sign>[A-Z]{1,3})\s?[-–]\s?|(?<stuckSign>[A-Z]{1,2})(?=\d{4,5}(?!\d)))(?<code>\d{3}\s\d{2}|\d{4,5}(?:-\d{3})?)(?![\p{L}\p{N}\uFFFD])|(?<![\p{L}\p{N}-])(?<letters>[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|[A-Z]\d[A-Z]\s?\d[A-Z]\d|[A-Z]\d[\dW]\s[A-Z\d]{4}|\d{5}-\d{3})(?![\p{L}\p{N}\uFFFD])|(?<![\p{L}])(?<number>\d{1,6}(?:\s\d\/\d(?!\d))?(?:\s?(?:bis|ter|fdo|[a-z])(?![\p{L}\p{N}.'’\uFFFD])|[a-z](?=\.(?:\s|$)))?(?:\s?[-–—/+]\s?\d{1,6}(?:\s?[a-z](?![\p{L}\p{N}.'’\uFFFD]))?|\s?[-–—/][a-z](?![\p{L}\p{N}.'’\uFFFD]))?)(?![\p{L}\p{N}\uFFFD])|(?<word>[\p{L}\p{N}\p{M}'’‘ʼ`´\uFFFD]+)/giu;
 
 const FILLERS = new Set(
   'a am an and at auf b bei bi d das de del dem den der des die el fl i im in la le les los near of the u und unter von vor y zu zum zur'.split(
@@ -158,7 +158,9 @@ function tokensOf(raw: string): Token[] {
       const number = parseHouseNumber(written);
       const text = number.key;
       const range = { rawFrom: at + from, rawTo: at + from + written.length, isDotted: false };
-      tokens.push({ text, wide: text, ...range, segment, number, isPostcode: false, isAside });
+      const full = fullWords(text, false);
+      const spelt = full.length > 0 ? { fullWords: full } : {};
+      tokens.push({ text, wide: text, ...range, ...spelt, segment, number, isPostcode: false, isAside });
     };
     TOKEN.lastIndex = 0;
     for (let found = TOKEN.exec(part); found; found = TOKEN.exec(part)) {

@@ -77,7 +77,9 @@ const MOST_ROUNDS = 4;
 /** The text as it was before it was damaged. A text without damage stays as it is. */
 export function repairText(text: string): string {
   // Forms and tables lose the space behind a postcode: `67655Kaiserslautern`. House numbers have fewer digits or letters.
-  let repaired = text.replace(/(?<![\p{L}\p{N}])(\d{4,5})(?=\p{L}{4})/gu, '$1 ');
+  let repaired = text
+    .replace(/(?<![\p{L}\p{N}])(\d{5}-\d{3}|\d{4,5})(?=\p{L}{4})/gu, '$1 ')
+    .replace(/(?<![\p{L}\p{N}])(\d{4}\s?[A-Z]{2}|[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2})(?=\p{Lu}\p{Ll}{2})/gu, '$1 ');
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const next = repairOnce(repaired);
     if (next === repaired) break;
@@ -89,8 +91,10 @@ export function repairText(text: string): string {
 /** Words that mix Latin letters with letters of other scripts that look like them (`Hаuptstraße` with a Cyrillic а) in Latin letters alone. */
 function withLatinLetters(text: string): string {
   if (!/[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(text)) return text;
-  return text.replace(/\p{L}+/gu, word => {
-    if (!/\p{Script=Latin}/u.test(word)) return word;
+  return text.replace(/\p{L}+/gu, (word, at: number) => {
+    // The letter of a house number (`26а`) has no other letter beside it.
+    const isOfNumber = word.length === 1 && /\d/.test(text[at - 1] ?? '') && /\p{Script=Latin}/u.test(text);
+    if (!isOfNumber && !/\p{Script=Latin}/u.test(word)) return word;
     const latin = [...word].map(letter => LOOK_ALIKE.get(letter) ?? letter).join('');
     return /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(latin) ? word : latin;
   });

@@ -1,10 +1,11 @@
 // Readings of a street that a question names: the town, the postcode and the house number among the other words.
+import { distanceMeters } from '../core/geometry/geodesic.ts';
 import type { AddressTable } from '../region/addresses.ts';
 import type { PlaceIndex } from '../region/places.ts';
 import { type Asking, askedHouseAt } from './asking.ts';
 import type { Roles } from './best-readings.ts';
 import { FACTORS, rareFactor } from './confidence.ts';
-import { begunRow, exactRow, findHouse, type HouseFind } from './house-rows.ts';
+import { type AskedHouse, begunRow, exactRow, findHouse, type HouseFind } from './house-rows.ts';
 import type { PostcodeSpan } from './postcodes.ts';
 import type { Question } from './question.ts';
 import {
@@ -15,6 +16,7 @@ import {
   hasBit,
   houseWord,
   isBeside,
+  isJoint,
   isShortWord,
   leftoverFactor,
   otherNumbersFactor,
@@ -25,6 +27,10 @@ import type { NameSpan } from './spans.ts';
 import { townOfStreet } from './town-spans.ts';
 
 const LONG_NAME_LETTERS = 8;
+/** Greatest distance between two parts of one street with different postcodes. */
+const OTHER_PART_METERS = 1000;
+/** Of a part of a house behind its number: `42-2`, `42-III`. */
+const LONGEST_ADDITION = 3;
 
 /** The words of a question, by their role for a street. */
 interface Explained {
@@ -73,6 +79,13 @@ function keep(asking: Asking, span: NameSpan, street: number, explained: Explain
   if (row >= 0) {
     const withHouse = score * unconfirmedFactor(asking.places, span, isConfirmed, true);
     kept.add({ kind: 'STREET', street, roles, ...doubt, asked, house: { kind: 'EXACT', row }, score: withHouse });
+    return;
+  }
+  const elsewhere = houseInFamily(asking, street, asked);
+  if (elsewhere !== undefined) {
+    const withHouse = score * unconfirmedFactor(asking.places, span, isConfirmed, true) * FACTORS.houseInOtherPart;
+    const house = { kind: 'EXACT', row: elsewhere } as const;
+    kept.add({ kind: 'STREET', street, roles, ...doubt, isContradicted: true, asked, house, score: withHouse });
     return;
   }
   if (asking.isTyping && explained.house === asking.question.words.length - 1 && asking.question.endsInWord) {
@@ -148,7 +161,7 @@ function scoreOf(
   span: NameSpan,
   street: number,
   explained: Explained,
-): { score: number; isContradicted: boolean; isDoubted: boolean } {
+): { score: number; isContradicted: boolean; isConfirmed: boolean; isDoubted: boolean } {
   const { question, towns, addresses, places } = asking;
   const { used, town, isPostcodeRight, house } = explained;
   const rest = allWords(question) & ~used;
@@ -176,11 +189,14 @@ function scoreOf(
   const hasPostcode = places.streetPostcode[street]! !== 0;
   const otherNumbers = otherNumbersFactor(asking, rest & question.numberMask, hasPostcode, isPostcodeRight);
   const fits = restWords === 0 && otherNumbers === 1 && (town > 0 || isPostcodeRight) && house >= 0;
-  const others = otherNumbers * countryFactor(question, used, addresses.streets.country[street]!, fits);
+  const country = countryFactor(question, used, addresses.streets.country[street]!, fits);
+  const others = otherNumbers * country;
   return {
     score: score * others,
     isContradicted:
       isRelative || restWords !== 0 || span.isFar === true || others < 1 || (town > 0 && !explained.isOwnTown),
+    isConfirmed:
+      (explained.isOwnTown || isPostcodeRight) && !isInPart(question, span, restWords) && !isRelative && country === 1,
     isDoubted: isRelative || hasInitial || (restWords !== 0 && town === 0 && !isPostcodeRight),
   };
 }
@@ -208,6 +224,11 @@ function isPartOfStreet(
   );
 }
 
+/** Whether a word of a mask stands in the same part as a name. */
+function isInPart({ words }: Question, { from }: NameSpan, mask: number): boolean {
+  return words.some(({ segment }, i) => hasBit(mask, i) && segment === words[from]?.segment);
+}
+
 /** Whether a single letter without a meaning stands directly before a name. */
 function isInitialBefore({ words }: Question, { from }: NameSpan, rest: number): boolean {
   const before = words[from - 1];
@@ -227,7 +248,7 @@ function unconfirmedFactor(places: PlaceIndex, span: NameSpan, isConfirmed: bool
 }
 
 /** The parts of one street in one town (other postcodes, other districts): neighbouring rows, first ≤ s < end. */
-function familyOf(
+export function familyOf(
   { addresses, places }: { addresses: AddressTable; places: PlaceIndex },
   street: number,
 ): [number, number] {
@@ -240,11 +261,29 @@ function familyOf(
   return [first, end];
 }
 
+/** The row of a house number on another part of a street near by, with another postcode, which many objects have from their neighbours. */
+function houseInFamily(asking: Asking, street: number, asked: AskedHouse): number | undefined {
+  const { addresses, places } = asking;
+  const [first, end] = familyOf(asking, street);
+  for (let part = first; part < end; part++) {
+    if (part === street || places.streetDistrictTerm[part] !== places.streetDistrictTerm[street]) continue;
+    const row = exactRow(addresses, part, asked);
+    const meters = () =>
+      distanceMeters(places.streetLat[street]!, places.streetLng[street]!, addresses.lat[row]!, addresses.lng[row]!);
+    if (row >= 0 && meters() <= places.streetReachMeters[street]! + OTHER_PART_METERS) return row;
+  }
+  return undefined;
+}
+
 /** A short word behind the house number that belongs to a number on this street (`1633 LDO`), else empty. */
 function houseSuffix(asking: Asking, street: number, house: number, used: number): string {
   const { words, numberMask } = asking.question;
   const next = words[house + 1];
   if (next === undefined || next.segment !== words[house]?.segment) return '';
+  if (isJoint(asking.question, house) && next.text.length <= LONGEST_ADDITION && !hasBit(used, house + 1)) {
+    const addition = `-${next.text}`;
+    if (exactRow(asking.addresses, street, askedHouseAt(asking, house, addition)) >= 0) return addition;
+  }
   if (!isShortWord(asking.question, house + 1, ~used & ~numberMask)) return '';
   return exactRow(asking.addresses, street, askedHouseAt(asking, house, next.text)) >= 0 ? next.text : '';
 }

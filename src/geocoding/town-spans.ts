@@ -7,6 +7,8 @@ import type { NameSpan } from './spans.ts';
 
 /** Maximum distance of a district from a street that does not name it. */
 const DISTRICT_METERS = 2500;
+/** A street this near to a district lies in it. */
+const VILLAGE_METERS = 300;
 /** The first kind of place that addresses often omit. */
 const FIRST_DISTRICT_KIND = PLACE_KINDS.indexOf('suburb');
 const VILLAGE_KIND = PLACE_KINDS.indexOf('village');
@@ -41,16 +43,24 @@ export function townFit(places: PlaceIndex, street: number, { terms }: TownSpan)
   return fit;
 }
 
-/** Whether a street is near a district of this name, or a village that no address has as its town, although its addresses do not name it. */
-export function liesNear(places: PlaceIndex, street: number, { rows }: TownSpan): boolean {
+/** Metres from a street to the nearest district of this name, or village that no address has as its town; infinite if there is none. */
+function metersToDistrict(places: PlaceIndex, street: number, { rows }: TownSpan): number {
   const lat = places.streetLat[street]!;
   const lng = places.streetLng[street]!;
-  return rows.some(
+  const districts = rows.filter(
     row =>
       (places.placeKind[row]! >= FIRST_DISTRICT_KIND || isPartVillage(places, row)) &&
-      places.placeKind[row] !== REGION_KIND &&
-      distanceMeters(lat, lng, places.placeLat[row]!, places.placeLng[row]!) < DISTRICT_METERS,
+      places.placeKind[row] !== REGION_KIND,
   );
+  return Math.min(
+    Number.POSITIVE_INFINITY,
+    ...districts.map(row => distanceMeters(lat, lng, places.placeLat[row]!, places.placeLng[row]!)),
+  );
+}
+
+/** Of streets of one name, that of the nearer district comes first: 1 within a village, less with the distance. */
+function nearness(meters: number): number {
+  return 1 - (1 - FACTORS.districtFar) * Math.max(0, (meters - VILLAGE_METERS) / (DISTRICT_METERS - VILLAGE_METERS));
 }
 
 /** Whether a village belongs to a town of another name, as the addresses around it say. */
@@ -81,9 +91,22 @@ export function townOfStreet(
     fit = Math.max(fit, town.quality * Math.max(own, around));
     isOwn ||= own === 1 || around > 0;
   }
-  if (fit > 0) return { used, fit, isOwn };
+  if (fit > 0) {
+    // A district near the street, beside its town: `Hauptstraße 12, Wallhalben (Oberhausen)`.
+    for (const town of towns) {
+      if ((town.mask & used) !== 0 || town.quality < 1) continue;
+      const meters = metersToDistrict(places, street, town);
+      if (meters >= DISTRICT_METERS) continue;
+      used |= town.mask;
+      fit *= nearness(meters);
+    }
+    return { used, fit, isOwn };
+  }
   const near = towns.find(
-    town => (town.mask & used) === 0 && town.quality > FACTORS.townBySecondWord && liesNear(places, street, town),
+    town =>
+      (town.mask & used) === 0 &&
+      town.quality > FACTORS.townBySecondWord &&
+      metersToDistrict(places, street, town) < DISTRICT_METERS,
   );
   return near ? { used: used | near.mask, fit: FACTORS.districtNear * near.quality, isOwn } : { used, fit, isOwn };
 }

@@ -1,0 +1,54 @@
+// Which finds of one text are the same thing, and which ones share the confidence because the caller may mean either.
+import { distanceMeters } from '../core/geometry/geodesic.ts';
+import type { PlaceIndex } from '../region/places.ts';
+import type { Reading } from './best-readings.ts';
+import type { FindCase } from './calibration.ts';
+import { PART_RIVAL_SHARE, RIVAL_SHARE } from './confidence.ts';
+import type { AddressParts, MatchKind } from './location.ts';
+
+/** Two finds with one label nearer than this are the same thing, mapped twice. */
+const SAME_PLACE_METERS = 300;
+/** … and two parts of a street without a town. */
+const SAME_STREET_METERS = 2000;
+/** A place that is larger by this many kinds has no smaller place as rival. */
+const RIVAL_KINDS = 2;
+
+/** A reading as a location, before its confidence. */
+export interface Find {
+  readonly reading: Reading;
+  readonly rank: number;
+  readonly kind: MatchKind;
+  readonly findCase: FindCase;
+  readonly latE7: number;
+  readonly lngE7: number;
+  readonly label: string;
+  readonly parts: AddressParts;
+  /** The folded name of a point of interest, or of a settlement with its town. */
+  readonly name?: string;
+}
+
+/** Whether two finds are one thing: near each other and of one name. */
+export function isSame(a: Find, b: Find): boolean {
+  const meters = distanceMeters(a.latE7, a.lngE7, b.latE7, b.lngE7);
+  const near = meters < SAME_PLACE_METERS;
+  if (a.kind === 'POI' || b.kind === 'POI') return near && a.kind === b.kind && a.label === b.label;
+  // The same town and its postcode, or parts of one street with several postcodes.
+  if (a.parts.street === undefined || b.parts.street === undefined) return near && a.label === b.label;
+  if (a.parts.street !== b.parts.street || a.parts.houseNumber !== b.parts.houseNumber) return false;
+  if (near || a.kind !== 'STREET') return near;
+  // Without a town only the distance tells parts of one street from streets of two villages.
+  if (a.parts.city === undefined && meters > SAME_STREET_METERS) return false;
+  return a.parts.city === b.parts.city;
+}
+
+/** Whether the caller may as well mean `other`. */
+export function isRival(places: PlaceIndex, other: Find, find: Find): boolean {
+  const isPart = find.reading.kind === 'POI' && find.reading.part !== undefined;
+  // Branches of one name: each of them has the name in the question.
+  if (other.name !== undefined && other.name === find.name) return false;
+  if (other.rank < find.rank * (isPart ? PART_RIVAL_SHARE : RIVAL_SHARE)) return false;
+  if (other.reading.kind === 'PLACE' && find.reading.kind === 'PLACE') {
+    return places.placeKind[other.reading.place]! < places.placeKind[find.reading.place]! + RIVAL_KINDS;
+  }
+  return true;
+}
