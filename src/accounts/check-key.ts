@@ -1,6 +1,6 @@
 // Decides whether a written key is valid: known, with the right secret, not expired, not revoked, its account not suspended.
 import { timingSafeEqual } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
+import timers from 'node:timers/promises';
 import { DomainError } from '../core/errors.ts';
 import { hashSecret, type KeyParts, kindOf, readKey } from './key-form.ts';
 import type { Caller, State } from './state/state.ts';
@@ -38,7 +38,7 @@ export function keyChecker(state: State): CheckKey {
     const isFresh = known !== undefined && now.getTime() < known.untilMilliseconds;
     if (isFresh && opens(known.caller, hash, parts) && !hasEnded(known.caller, now.toISOString())) return known.caller;
     // Every text that is no valid key costs exactly one look-up and the same delay, so that the time does not reveal which public parts exist.
-    const refused = pause(REFUSED_AFTER_MILLISECONDS);
+    const refused = timers.setTimeout(REFUSED_AFTER_MILLISECONDS);
     const caller = await state.keys.callerOf(publicPart);
     const isRight = opens(caller, hash, parts);
     if (caller === undefined || !isRight) {
