@@ -4,12 +4,14 @@ import { scaleAt } from '../core/geometry/geodesic.ts';
 import { nearestFraction } from '../core/geometry/segment.ts';
 import type { TransportMode } from '../core/modes.ts';
 import type { Obstacles } from '../region/obstacles.ts';
-import { EDGE_CONNECTOR, EDGES_PER_BOX, type StreetNetwork } from '../region/streets.ts';
+import { EDGE_CONNECTOR, EDGE_TUNNEL, EDGES_PER_BOX, type StreetNetwork } from '../region/streets.ts';
 import { isUsable } from './network-point.ts';
 
 /** Cells along one side of a tile, a power of two. */
 export const TILE_BITS = 6;
 export const TILE_CELLS = 1 << TILE_BITS;
+/** The area is one of the surface: what lies above a tunnel is not reached through it. */
+const NOT_ON_THE_SURFACE = EDGE_CONNECTOR | EDGE_TUNNEL;
 /** A cell farther than this from every street is unreachable by street. */
 export const FARTHEST_CELL_METERS = 50;
 /** More than the number of tiles of 10 m cells around the earth; used to number tiles. */
@@ -127,7 +129,7 @@ export class NearestEdges {
     meters: Float32Array,
   ): void {
     const streets = this.#streets;
-    if (streets.edgeFlags[e]! & EDGE_CONNECTOR || !isUsable(streets.modes[grid.mode], e)) return;
+    if (streets.edgeFlags[e]! & NOT_ON_THE_SURFACE || !isUsable(streets.modes[grid.mode], e)) return;
     const from = streets.edgeFrom[e]!;
     const to = streets.edgeTo[e]!;
     const aLng = streets.nodeLng[from]! - west;

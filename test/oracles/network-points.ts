@@ -4,16 +4,14 @@ import { scaleAt } from '../../src/core/geometry/geodesic.ts';
 import { isInsideArea, type MultiPolygon } from '../../src/core/geometry/polygon.ts';
 import { nearestFraction } from '../../src/core/geometry/segment.ts';
 import type { TransportMode } from '../../src/core/modes.ts';
-import { reachEngine } from '../../src/reach/reach.ts';
+import { type Reach, reachEngine } from '../../src/reach/reach.ts';
 import type { AccessPoints } from '../../src/region/pois.ts';
 import type { Region } from '../../src/region/region.ts';
-import { CLOSED, EDGE_BRIDGE, EDGE_CONNECTOR, EDGE_TUNNEL } from '../../src/region/streets.ts';
+import { CLOSED, EDGE_CONNECTOR, EDGE_TUNNEL } from '../../src/region/streets.ts';
 import { pointCosts } from '../support/point-costs.ts';
 
 /** Streets up to this far outside the area's box are included. */
 const BEYOND_BOX_METERS = 300;
-
-export type Cause = 'bridge or tunnel' | 'one-way' | 'ways within a cell' | 'barrier' | 'other';
 
 export interface PointReport {
   readonly points: number;
@@ -21,9 +19,8 @@ export interface PointReport {
   /** Points farther than the tolerance from the outline. */
   readonly far: number;
   readonly wrongFar: number;
-  readonly causes: Readonly<Record<string, number>>;
-  /** Wrong points far from the outline, one line each. */
-  readonly examples: readonly string[];
+  /** Wrong points far from the outline without a street on the other side of the limit within the tolerance, one line each. */
+  readonly alone: readonly string[];
 }
 
 interface DrawnPoint {
@@ -46,8 +43,7 @@ export function checkPoints(
     wrong: 0,
     far: 0,
     wrongFar: 0,
-    causes: {} as Record<string, number>,
-    examples: [] as string[],
+    alone: [] as string[],
   };
   for (let n = 0; n < starts; n++) {
     const row = Math.floor(random() * region.addresses.count);
@@ -70,11 +66,10 @@ export function checkPoints(
       report.wrong++;
       if (!isFar) continue;
       report.wrongFar++;
-      const cause = causeOf(region, mode, point, toleranceMeters);
-      report.causes[cause] = (report.causes[cause] ?? 0) + 1;
+      if (hasOther(region, mode, reach, point, isReached, toleranceMeters)) continue;
       const where = `${point.lat / 1e7},${point.lng / 1e7}`;
-      report.examples.push(
-        `${cause}: ${where} ${isReached ? 'reached but outside' : 'inside but not reached'}, from ${place.lat},${place.lng} in ${limit} ms`,
+      report.alone.push(
+        `${where} ${isReached ? 'reached but outside' : 'inside but not reached'}, from ${place.lat},${place.lng} in ${limit} ms`,
       );
     }
   }
@@ -128,11 +123,11 @@ function drawPoints(
   });
 }
 
+/** Whether an edge lies on the surface, and the mode may use it. */
 function isStreet(streets: Region['streets'], mode: TransportMode, edge: number): boolean {
   const { forward, backward } = streets.modes[mode];
-  return (
-    ((streets.edgeFlags[edge] ?? 0) & EDGE_CONNECTOR) === 0 && (forward[edge] !== CLOSED || backward[edge] !== CLOSED)
-  );
+  const isOpen = forward[edge] !== CLOSED || backward[edge] !== CLOSED;
+  return isOpen && ((streets.edgeFlags[edge] ?? 0) & (EDGE_CONNECTOR | EDGE_TUNNEL)) === 0;
 }
 
 /** The points as access points of points of interest, without legs. */
@@ -164,27 +159,28 @@ function isNearOutline(area: MultiPolygon, { lat, lng }: DrawnPoint, meters: num
   return false;
 }
 
-/** The reason why a raster may be wrong here: another street within its tolerance. */
-function causeOf({ streets }: Region, mode: TransportMode, point: DrawnPoint, meters: number): Cause {
+/** Whether a street on the other side of the limit comes within the tolerance of a point: a raster cannot separate the two. */
+function hasOther(
+  { streets }: Region,
+  mode: TransportMode,
+  reach: Reach,
+  point: DrawnPoint,
+  isReached: boolean,
+  meters: number,
+): boolean {
   const { metersPerLatE7, metersPerLngE7 } = scaleAt(point.lat);
-  const near: number[] = [];
-  for (let e = 0; e < streets.edgeCount; e++) {
-    const isConnector = ((streets.edgeFlags[e] ?? 0) & EDGE_CONNECTOR) !== 0;
-    if (e === point.edge || (!isStreet(streets, mode, e) && !isConnector)) continue;
-    const [from, to] = [streets.edgeFrom[e] ?? 0, streets.edgeTo[e] ?? 0];
+  const near: DrawnPoint[] = [];
+  for (let edge = 0; edge < streets.edgeCount; edge++) {
+    if (edge === point.edge || !isStreet(streets, mode, edge)) continue;
+    const [from, to] = [streets.edgeFrom[edge] ?? 0, streets.edgeTo[edge] ?? 0];
     const ax = ((streets.nodeLng[from] ?? 0) - point.lng) * metersPerLngE7;
     const ay = ((streets.nodeLat[from] ?? 0) - point.lat) * metersPerLatE7;
     const bx = ((streets.nodeLng[to] ?? 0) - point.lng) * metersPerLngE7;
     const by = ((streets.nodeLat[to] ?? 0) - point.lat) * metersPerLatE7;
     const t = nearestFraction(0, 0, ax, ay, bx, by);
-    if (Math.hypot(ax + t * (bx - ax), ay + t * (by - ay)) <= meters) near.push(e);
+    if (Math.hypot(ax + t * (bx - ax), ay + t * (by - ay)) > meters) continue;
+    near.push({ edge, fraction: Math.round(t * 65_536), lat: 0, lng: 0 });
   }
-  const all = [point.edge, ...near];
-  const flagged = (e: number, flags: number) => ((streets.edgeFlags[e] ?? 0) & flags) !== 0;
-  const isOneway = (e: number) =>
-    !flagged(e, EDGE_CONNECTOR) && streets.modes[mode].forward[e] !== streets.modes[mode].backward[e];
-  if (all.some(e => flagged(e, EDGE_BRIDGE | EDGE_TUNNEL))) return 'bridge or tunnel';
-  if (all.some(isOneway)) return 'one-way';
-  if (near.some(e => flagged(e, EDGE_CONNECTOR))) return 'barrier';
-  return near.length > 2 ? 'ways within a cell' : 'other';
+  const reached = pointCosts(reach, asAccessPoints(near), 'time').size;
+  return isReached ? reached < near.length : reached > 0;
 }

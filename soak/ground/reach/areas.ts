@@ -1,13 +1,15 @@
-// Part 6: a point of the network lies in the returned area if and only if its cost is within the limit.
+// Part 6: a point of the network outside tunnels lies in the returned area if and only if its cost is within the limit; `beside` counts wrong points with a street of the other side within the tolerance.
 
 import { round } from './compare.ts';
-import { holds, type Point, random, scaleAt } from './geo.ts';
+import { holds, nearestOn, type Point, random, scaleAt } from './geo.ts';
+import type { Tags } from './osm.ts';
+import type { Reached } from './search.ts';
 import type { Service } from './service.ts';
 import type { Truth } from './truth.ts';
 
 export async function judgeAreas(truth: Truth, service: Service, starts: Point[], minutes: number): Promise<object> {
   const next = random(7);
-  const sum = { areas: 0, points: 0, wrong: 0, far: 0, farWrong: 0 };
+  const sum = { areas: 0, points: 0, wrong: 0, far: 0, farWrong: 0, beside: 0 };
   let example: object | undefined;
   for (const p of starts) {
     const { status, body } = await service.reach(p.lat, p.lng, truth.mode, 'MINUTES', minutes, {
@@ -29,7 +31,9 @@ export async function judgeAreas(truth: Truth, service: Service, starts: Point[]
       n: Math.max(...all.map(q => q.lat)) + 300 / north,
     };
     const inside = (q: Point): boolean => q.lng >= box.w && q.lng <= box.e && q.lat >= box.s && q.lat <= box.n;
-    const near = truth.network.segments.map((s, i) => ({ s, i })).filter(({ s }) => inside(s.pa) || inside(s.pb));
+    const near = truth.network.segments
+      .map((s, i) => ({ s, i }))
+      .filter(({ s }) => (inside(s.pa) || inside(s.pb)) && !inTunnel(s.tags));
     const total = near.reduce((t, { s }) => t + s.dm, 0);
     const reached = truth.search(truth.doors(p), 'MINUTES', minutes + 1);
     const targets = Array.from({ length: 600 }, () => next() * total).sort((a, b) => a - b);
@@ -52,7 +56,8 @@ export async function judgeAreas(truth: Truth, service: Service, starts: Point[]
       if (should !== is) sum.wrong++;
       if (d > tolerance) {
         sum.far++;
-        if (should !== is) {
+        if (should !== is && hasOther(truth, reached, q, i, should, minutes, tolerance)) sum.beside++;
+        else if (should !== is) {
           sum.farWrong++;
           example ??= {
             start: `${p.lat / 1e7},${p.lng / 1e7}`,
@@ -71,8 +76,31 @@ export async function judgeAreas(truth: Truth, service: Service, starts: Point[]
     ...sum,
     wrongShare: round(sum.wrong / Math.max(1, sum.points), 5),
     farWrongShare: round(sum.farWrong / Math.max(1, sum.far), 5),
+    withBesideShare: round((sum.farWrong + sum.beside) / Math.max(1, sum.far), 5),
     ...(example ? { example } : {}),
   };
+}
+
+const inTunnel = (t: Tags): boolean => t.tunnel !== undefined && t.tunnel !== 'no';
+
+/** Whether a street on the other side of the limit comes within the tolerance of a point. */
+function hasOther(
+  truth: Truth,
+  reached: Reached,
+  q: Point,
+  own: number,
+  should: boolean,
+  minutes: number,
+  tolerance: number,
+): boolean {
+  return [...truth.network.grid.near(q, tolerance)].some(i => {
+    const s = truth.network.segments[i]!;
+    if (i === own || s.connector || inTunnel(s.tags)) return false;
+    const { k, d } = nearestOn(q, s.pa, s.pb);
+    if (d > tolerance) return false;
+    const cost = reached.cost({ segment: i, k, meters: 0, ms: 0, dm: 0 });
+    return (cost !== undefined && cost.ms <= minutes * 60000) !== should;
+  });
 }
 
 function outlineDistance(rings: Point[][], q: Point, north: number, east: number): number {
