@@ -82,6 +82,24 @@ A---------B
     near(seconds(region, town.at('P')), (20 + 200 + 20) * 0.75);
   });
 
+  it('draws no area above a tunnel, only where it begins and ends', async () => {
+    const { region, town } = await drawnRegion({
+      gridMeters: 100,
+      drawing: `
+A--B---P---C--D`,
+      ways: { AB: STREET, BC: { ...STREET, tunnel: 'yes', layer: '-1' }, CD: STREET },
+    });
+    const answer = ask(region, town.at('A'));
+    const { lat } = town.at('P');
+    for (const [letter, isIn] of [
+      ['B', true],
+      ['P', false],
+      ['C', true],
+    ] as const) {
+      assert.equal(holds(region, answer, { lat, lng: town.at(letter).lng }), isIn, letter);
+    }
+  });
+
   it('lists a place if and only if its exact time is within the limit', async () => {
     const { region, town } = await drawnRegion({
       gridMeters: 100,
