@@ -11,6 +11,7 @@ import { type AccessPoints, fractionAt, OSM_KINDS } from '../../src/region/pois.
 import type { Region } from '../../src/region/region.ts';
 import { sequence } from '../oracles/compare-costs.ts';
 import { randomTown } from '../oracles/random-town.ts';
+import { drawTown } from '../support/drawn-town.ts';
 import { realRegion, regionOf, withoutRealData } from '../support/regions.ts';
 
 const RUNS = process.env.UMKREIS_LONG_PROOF === undefined ? 25 : 400;
@@ -141,6 +142,32 @@ describe('the rows that a search reaches', () => {
       { numRuns: RUNS, seed: 31 },
     );
     assert.ok(rows > RUNS * 20, `${rows} rows`);
+  });
+
+  it('hold a place beside two junctions at one spot', async () => {
+    const town = drawTown({
+      gridMeters: 60,
+      drawing: `
+E
+    S
+A   XY  D
+B   C`,
+      ways: Object.fromEntries(
+        ['EA', 'AX', 'AB', 'BX', 'XY', 'YD', 'YC'].map(way => [way, { highway: 'residential' }]),
+      ),
+      nodes: { S: { shop: 'bakery' } },
+    });
+    const spot = town.at('X');
+    const y = town.at('Y');
+    const nodes = town.file.nodes.map(node => (node.lat === y.lat && node.lng === y.lng ? { ...node, ...spot } : node));
+    const region = await regionOf({ ...town.file, nodes });
+    const field = new CostField(region.streets);
+    const access = region.pois.access.WALK;
+    const limit = 600_000;
+    const starts = startsFrom(region, 'WALK', town.at('E'));
+    field.search({ mode: 'WALK', minimised: 'time', limit }, starts?.points ?? []);
+    const { count, first } = new RowCollector(field, access).collect(field, limit, Uint16Array.of(0), Uint8Array.of(1));
+    assert.deepEqual([count, first[0]], [1, plainRows(field, access, limit, () => true)[0]?.[1]]);
   });
 
   for (const name of ['liechtenstein', 'lauf'] as const) {
