@@ -195,6 +195,9 @@ nz: nieuwezijds
 jhr: jonkheer
 kon: koning koningin
 pr: prins prinses
+saint: st
+sct: sankt
+drv: drive
 ул: улица
 пр: проспект проезд
 просп: проспект

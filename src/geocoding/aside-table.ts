@@ -27,7 +27,7 @@ const form = (part: InnerPart | undefined, source: string): AsideForm => ({ part
 const SIDES = any(
   'links rechts mitte linke? rechte? li re lks rts vorne hinten',
   'left right rear front back',
-  'tv th mf midtfor',
+  String.raw`tv th mf t\.v t\.h m\.f midtfor`,
   'gauche droite face',
   'izq izqda izda izquierda dcha dch derecha centro interior exterior',
   'esq esquerdo esquerda dto dir direito direita frente fte trás fundos',
@@ -62,6 +62,9 @@ const FLOOR_NAMES = any(
   'planta_baja entresuelo sótano primer_piso segundo_piso tercer_piso',
   'rés-do-chão rés_do_chão térreo subsolo sobreloja primeiro_andar segundo_andar terceiro_andar',
 );
+/** Flats by their floor, and Dutch floors: `First Floor Flat`, `2 hoog`, `begane grond`. */
+const FLOOR_FLATS = String.raw`(?:(?:(?:upper|lower)\s)?(?:ground|first|second|third|fourth|fifth|sixth|top|basement|garden|attic)(?:\sfloor)?\s(?:flat|apartment|maisonette|office|suite|shop)|\d{1,2}(?:e|de|ste)?\s?-?hoog|begane\s?grond)`;
+
 /** Short names of floors, and names that are words of streets, too: only between separators. */
 const SHORT_FLOOR_NAMES = any(
   'eg og ug dg kg hp zg sg keller dach part pt',
@@ -92,7 +95,7 @@ const INNER_UNITS = any(
   'local of ofc torre unidad casa edif blq bl',
   'ap sl lj cj',
 );
-const NUMBER_OR_LETTER = String.raw`\.?[-\s]?(?:nr\.?\s?|no\.?\s?|n[°º]\s?|#\s?)?(?:\d{1,5}\s?[a-z]?|[a-z]-?\d{0,4}|[a-z]\s\d{1,4}(?=\s*(?:$|[,;|/\n\t)]))|[ivx]{1,4})(?![\p{L}\p{N}])`;
+const NUMBER_OR_LETTER = String.raw`(?:\.?[-\s]?(?:nr\.?\s?|no\.?\s?|n[°º]\s?|#\s?)?\d{1,5}\s?[a-z]?|(?:\.[-\s]?|[-\s])(?:nr\.?\s?)?(?:[a-z]-?\d{0,4}|[a-z]\s\d{1,4}(?=\s*(?:$|[,;|/\n\t)]))|[ivx]{1,4}))(?![\p{L}\p{N}])`;
 
 /** Parts of a plot and a house, without number. */
 const WINGS = any(
@@ -218,6 +221,7 @@ export const ASIDE_FORMS: readonly AsideForm[] = [
   form('careOf', String.raw`(?<![\p{L}\p{N}./])(?:${CARE_OF})(?![\p{L}\p{N}])\s*(?<rest>[^,;|\n\t\d]*)`),
   form('careOf', String.raw`(?<=^\s*|[,;|\n\t(]\s*)(?:${PEOPLE})\s(?<rest>[^,;|\n\t\d]+)`),
   form('careOf', String.raw`(?<=[,;|\n\t(]\s*)(?:bei|b\.|at|hos)\s[^,;|\n\t\d]+(?=$|[,;|\n\t)])`),
+  form('floor', String.raw`${BEGIN}${FLOOR_FLATS}${WORD_END}`),
   form(
     'floor',
     String.raw`${INNER}(?:im\s)?(?<floor>${ORDINAL}${FLOORS})${WORD_END}(?:,?\s?(?<unit>${SIDES})${WORD_END})?`,
@@ -237,7 +241,7 @@ export const ASIDE_FORMS: readonly AsideForm[] = [
   // Danish doors: `1. tv`, `st. th`, `2. sal mf`, `3. dør 4`.
   form(
     'floor',
-    String.raw`${INNER}(?<floor>(?:\d{1,2}|st|stuen|kl|kld|kælder)\.?(?:\s?sal\.?)?),?\s?-?(?<unit>(?:tv|th|mf|midtfor|dør\s?\w{1,4}|lejl\.?\s?\w{1,4}))${WORD_END}`,
+    String.raw`${INNER}(?<floor>(?:\d{1,2}|st|stuen|kl|kld|kælder)\.?(?:\s?sal\.?)?),?\s?-?(?<unit>(?:tv|th|mf|t\.v|t\.h|m\.f|midtfor|dør\s?\w{1,4}|lejl\.?\s?\w{1,4}))${WORD_END}`,
   ),
   form('floor', String.raw`(?<=[,;|\n\t]\s*)(?<floor>\d{1,2}\.)\s?-?\s?(?<unit>\d{1,4})?(?=\s*[,;|\n\t]|\s*$)`),
   // Spanish and Portuguese: `3º B`, `1.º Dto`.

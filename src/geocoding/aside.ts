@@ -14,7 +14,7 @@ export interface WithoutAside {
 
 /** One of these must occur before the forms are worth a look: most texts have none. */
 const HINT =
-  /\d\s?\/\s?\d+\s?\/|[@#:°ºª☎+]|\b[cavp]\s?\/|[\n|]|\d\s?(?:\.|st|nd|rd|th|er|e|ème|eme)\s?[\p{L},]|[\d,;/–—(-]\s*\p{L}+\.?\s*(?:\d|$|[,;)–—-])|\b\p{L}+\.?\s(?:nr\.?\s?)?[\p{L}\d]{1,4},|\p{L}\s(?:GmbH|mbH|KG|AG|SE|Ltd|Inc|LLC|SA|SL|AB|Lt?da)|[,\d]\s*\p{L}+|\b(?:z\.?\s?h|att|chez|presso|herrn?|frau|mr|mrs|familie|postfach|firma|flat|unit|apt|suite|cedex|aux?\ssoins)/iu;
+  /\d\s?\/\s?\d+\s?\/|[@#:°ºª☎+]|\b[cavp]\s?\/|[\n|]|\d\s?(?:\.|st|nd|rd|th|er|e|ème|eme)\s?[\p{L},]|[\d,;/–—(-]\s*\p{L}+\.?\s*(?:\d|$|[,;)–—-])|\b\p{L}+\.?\s(?:nr\.?\s?)?[\p{L}\d]{1,4},|\p{L}\s(?:GmbH|mbH|KG|AG|SE|Ltd|Inc|LLC|SA|SL|AB|Lt?da)|[,\d]\s*\p{L}+|\b(?:z\.?\s?h|att|chez|presso|herrn?|frau|mr|mrs|familie|postfach|firma|flat|unit|apt|suite|ground|floor|hoog|maisonette|t\.[vh]|m\.f|cedex|aux?\ssoins)/iu;
 
 /** The text without its inner parts, or undefined if it has none. */
 export function withoutAside(raw: string): WithoutAside | undefined {

@@ -6,7 +6,7 @@ import type { Facts } from './asking.ts';
 import type { Reading } from './best-readings.ts';
 import { readQuestion } from './question.ts';
 import { readingsOf } from './readings.ts';
-import { familyOf } from './street-readings.ts';
+import { familyOf } from './street-houses.ts';
 
 /** Words before the first street, between the streets, and before the second one, in seven languages. */
 const BEFORE = String.raw`(?:(?:an\s)?(?:der\s)?ecke(?:\svon)?|kreuzung(?:\s(?:von|mit))?|(?:at\s)?(?:the\s)?(?:corner|intersection|junction)(?:\sof)?|cruce(?:\sde)?|(?:en\sla\s)?esquina(?:\s(?:de|con|com))?|(?:à\s)?l['’]angle\s(?:de\s|des\s|du\s)?|angle|(?:all['’])?angolo(?:\stra|\sdi)?|incrocio(?:\stra)?|hjørnet(?:\saf)?|hj\.)`;

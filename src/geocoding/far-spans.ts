@@ -33,7 +33,9 @@ export function addFarSpans(places: PlaceIndex, question: Question, spans: Spans
   const found: NameSpan[] = [];
   for (const { from, to } of runsOfWords(question)) {
     const mask = maskOf(from, to);
-    const ofPostcodes = postcodes.filter(own => (own.mask & mask) === 0).map(own => byPostcode.get(own.postcode + 1));
+    const ofPostcodes = postcodes
+      .filter(own => !own.isBeginning && (own.mask & mask) === 0)
+      .map(own => byPostcode.get(own.postcode + 1));
     const ofTowns = towns
       .filter(own => (own.mask & mask) === 0)
       .flatMap(own => own.terms.map(term => byTown.get(term)));

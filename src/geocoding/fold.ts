@@ -16,7 +16,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /** Letters that people write once or several times: folding keeps only the first. */
-const DOUBLED = /ss+|a(?:a+e*|e+)|[ou]e+/g;
+const DOUBLED = /ss+|a[ae]+|[ou]e+/g;
 
 /** Abbreviated words and their full forms, both already folded (`ss` is `s`). */
 const WORDS: Readonly<Record<string, string>> = {

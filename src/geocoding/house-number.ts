@@ -24,6 +24,8 @@ export function parseHouseNumber(text: string): HouseNumber {
     .replace(/\s+(?!\d\/\d$)/g, '')
     .replace(/\s+/g, ' ')
     .replace(/^0+(?=\d)/, '')
+    // `20 huis`, `20hs`, `20-H`: the ground floor in Dutch towns.
+    .replace(/^(\d+)[-/]?(?:huis|hs)$/, '$1h')
     // `2-a`, `2/A`: the letter belongs to the number.
     .replace(/^(\d+)[-/]([a-z])$/, '$1$2');
   const [, first, rest] = /^[^\d]*(\d{1,9})(.*)$/s.exec(key) ?? [];

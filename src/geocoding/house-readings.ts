@@ -2,6 +2,7 @@
 import type { Asking } from './asking.ts';
 import { FACTORS } from './confidence.ts';
 import { parseHouseNumber } from './house-number.ts';
+import { isPostcode } from './postcodes.ts';
 import {
   allWords,
   bitCount,
@@ -27,7 +28,7 @@ export function readHouse(asking: Asking, streets: readonly NameSpan[], span: Na
   const nameMask = named?.mask ?? 0;
   const town = townOfStreet(places, towns, street, span.mask | nameMask);
   const ownPostcode = places.streetPostcode[street]!;
-  const postcode = postcodes.find(({ mask, postcode: own }) => (mask & town.used) === 0 && own + 1 === ownPostcode);
+  const postcode = postcodes.find(own => (own.mask & town.used) === 0 && isPostcode(own, ownPostcode));
   const postcodeMask = postcode?.mask ?? 0;
   const numberMask = ownNumber(asking, row, town.used | postcodeMask);
   const used = town.used | postcodeMask | numberMask;

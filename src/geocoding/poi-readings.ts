@@ -2,6 +2,7 @@
 import type { Asking } from './asking.ts';
 import type { PartOfName } from './best-readings.ts';
 import { FACTORS } from './confidence.ts';
+import { isPostcode } from './postcodes.ts';
 import type { Question } from './question.ts';
 import { allWords, bitCount, countryFactor, countryWords, leftoverFactor, regionWords } from './question-words.ts';
 import type { NameSpan } from './spans.ts';
@@ -19,7 +20,7 @@ export function readPoi(asking: Asking, span: NameSpan, poi: number): void {
   const town = townOfStreet(places, towns, street, span.mask);
   let { used } = town;
   const ownPostcode = places.streetPostcode[street]!;
-  const postcode = postcodes.find(({ mask, postcode: row }) => (mask & used) === 0 && row + 1 === ownPostcode);
+  const postcode = postcodes.find(own => (own.mask & used) === 0 && isPostcode(own, ownPostcode));
   if (postcode) used |= postcode.mask;
   const rest = allWords(question) & ~used;
   const isConfirmed = town.fit > 0 || postcode !== undefined;

@@ -8,6 +8,8 @@ import type { Question } from './question.ts';
 export interface PostcodeSpan {
   readonly mask: number;
   readonly postcode: number;
+  /** Of the first half of a British postcode: the row behind the last one that begins so. */
+  readonly end?: number;
   /** The question has only the first digits. */
   readonly isBeginning?: true;
 }
@@ -31,10 +33,28 @@ export function postcodeSpans(places: PlaceIndex, question: Question): PostcodeS
       const row = findPostcode(places, text);
       if (row >= 0) found.push({ mask: ((1 << (to - i + 1)) - 1) << i, postcode: row });
     }
-    if (FIRST_HALF.test(word.text)) found.push(...begunBy(places, word.text, i));
+    if (FIRST_HALF.test(word.text)) found.push(...firstHalf(places, word.text, i));
   });
   // Longer ones claim their words first: `1234 AB` before `1234`.
   return found.sort((a, b) => Number(a.isBeginning ?? false) - Number(b.isBeginning ?? false) || b.mask - a.mask);
+}
+
+/** Whether a span of a question matches the postcode of a street, a row + 1. */
+export function isPostcode({ postcode, end = postcode + 1 }: PostcodeSpan, own: number): boolean {
+  return own > postcode && own <= end;
+}
+
+/** All postcodes with a first half, as one span. */
+function firstHalf({ postcodes }: PlaceIndex, text: string, word: number): PostcodeSpan[] {
+  const key = text.toUpperCase();
+  const postcode = lowerBound(postcodes, key);
+  let end = postcode;
+  // The second half is a digit and two letters: `IM1` is no half of `IM11 1AA`.
+  while (end < postcodes.count && keyOf(postcodes.get(end)).startsWith(key)) end++;
+  const isWhole = (row: number) => keyOf(postcodes.get(row)).length === key.length + 3;
+  const rows = Array.from({ length: end - postcode }, (_, i) => postcode + i).filter(isWhole);
+  const [first] = rows;
+  return first === undefined ? [] : [{ mask: 1 << word, postcode: first, end: rows.at(-1)! + 1, isBeginning: true }];
 }
 
 /** If more postcodes begin alike, the digits do not narrow the search. */

@@ -78,6 +78,8 @@ const MOST_ROUNDS = 4;
 export function repairText(text: string): string {
   // Forms and tables lose the space behind a postcode: `67655Kaiserslautern`. House numbers have fewer digits or letters.
   let repaired = text
+    // `90.018-212`: a Brazilian postcode with its point.
+    .replace(/(?<!\d)(\d{2})\.(\d{3}-\d{3})(?!\d)/g, '$1$2')
     .replace(/(?<![\p{L}\p{N}])(\d{5}-\d{3}|\d{4,5})(?=\p{L}{4})/gu, '$1 ')
     .replace(/(?<![\p{L}\p{N}])(\d{4}\s?[A-Z]{2}|[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2})(?=\p{Lu}\p{Ll}{2})/gu, '$1 ');
   for (let round = 0; round < MOST_ROUNDS; round++) {

@@ -29,9 +29,14 @@ const CODES: Readonly<Record<string, string>> = {
 
 /** Words for an administrative area before its name: `Departamento de Montevideo`, `Kanton Uri`. */
 const AREA_WORDS = new Set(
-  'departamento departement estado provincia provincie provinz kanton canton cantone landkreis lk kreis regierungsbezirk bundesland land county region regione municipio comune gemeinde gemeente kommune state province'.split(
+  'departamento departement estado provincia provincie provinz kanton canton cantone landkreis lk lkr kreis regierungsbezirk verbandsgemeinde samtgemeinde vg bundesland land county parish region regione municipio comune gemeinde gemeente kommune state province'.split(
     ' ',
   ),
+);
+
+/** … above the municipality: the region seldom knows their names, and they confirm nothing. */
+const COUNTY_WORDS = new Set(
+  'landkreis lk lkr kreis regierungsbezirk verbandsgemeinde samtgemeinde vg county'.split(' '),
 );
 
 let countriesByName: ReadonlyMap<string, string> | undefined;
@@ -54,4 +59,9 @@ export function isStateCode(country: string, code: string): boolean {
 /** Whether a folded word says that the name of an administrative area follows. */
 export function isAreaWord(word: string): boolean {
   return AREA_WORDS.has(word);
+}
+
+/** Whether a folded word says that the name of an area above the municipality follows. */
+export function isCountyWord(word: string): boolean {
+  return COUNTY_WORDS.has(word);
 }

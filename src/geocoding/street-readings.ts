@@ -1,12 +1,11 @@
 // Readings of a street that a question names: the town, the postcode and the house number among the other words.
-import { distanceMeters } from '../core/geometry/geodesic.ts';
 import type { AddressTable } from '../region/addresses.ts';
 import type { PlaceIndex } from '../region/places.ts';
 import { type Asking, askedHouseAt } from './asking.ts';
 import type { Roles } from './best-readings.ts';
 import { FACTORS, rareFactor } from './confidence.ts';
-import { type AskedHouse, begunRow, exactRow, findHouse, type HouseFind } from './house-rows.ts';
-import type { PostcodeSpan } from './postcodes.ts';
+import { begunRow, exactRow, findHouse } from './house-rows.ts';
+import { isPostcode, type PostcodeSpan } from './postcodes.ts';
 import type { Question } from './question.ts';
 import {
   allWords,
@@ -16,7 +15,6 @@ import {
   hasBit,
   houseWord,
   isBeside,
-  isJoint,
   isShortWord,
   leftoverFactor,
   otherNumbersFactor,
@@ -24,13 +22,10 @@ import {
 } from './question-words.ts';
 import { isRelativeTo } from './relative-words.ts';
 import type { NameSpan } from './spans.ts';
+import { familyOf, houseFactor, houseInFamily, houseSuffix, numberBehindFlat } from './street-houses.ts';
 import { townOfStreet } from './town-spans.ts';
 
 const LONG_NAME_LETTERS = 8;
-/** Greatest distance between two parts of one street with different postcodes. */
-const OTHER_PART_METERS = 1000;
-/** Of a part of a house behind its number: `42-2`, `42-III`. */
-const LONGEST_ADDITION = 3;
 
 /** The words of a question, by their role for a street. */
 interface Explained {
@@ -81,7 +76,7 @@ function keep(asking: Asking, span: NameSpan, street: number, explained: Explain
     kept.add({ kind: 'STREET', street, roles, ...doubt, asked, house: { kind: 'EXACT', row }, score: withHouse });
     return;
   }
-  const elsewhere = houseInFamily(asking, street, asked);
+  const elsewhere = houseInFamily(asking, street, asked) ?? numberBehindFlat(asking, span, street, explained.house);
   if (elsewhere !== undefined) {
     const withHouse = score * unconfirmedFactor(asking.places, span, isConfirmed, true) * FACTORS.houseInOtherPart;
     const house = { kind: 'EXACT', row: elsewhere } as const;
@@ -116,7 +111,7 @@ function explain(asking: Asking, span: NameSpan, street: number): Explained {
   let { used } = town;
   const townMask = used & ~span.mask;
   const ownPostcode = places.streetPostcode[street]!;
-  const postcode = postcodes.find(({ mask, postcode: row }) => (mask & used) === 0 && row + 1 === ownPostcode);
+  const postcode = postcodes.find(own => (own.mask & used) === 0 && isPostcode(own, ownPostcode));
   if (postcode) used |= postcode.mask;
   const house = houseWord(asking, span, used);
   let suffix = '';
@@ -245,50 +240,4 @@ function unconfirmedFactor(places: PlaceIndex, span: NameSpan, isConfirmed: bool
   const { offsets } = places.terms;
   const letters = offsets[span.term + 1]! - offsets[span.term]!;
   return letters >= LONG_NAME_LETTERS ? FACTORS.unconfirmedStreet.long : FACTORS.unconfirmedStreet.short;
-}
-
-/** The parts of one street in one town (other postcodes, other districts): neighbouring rows, first ≤ s < end. */
-export function familyOf(
-  { addresses, places }: { addresses: AddressTable; places: PlaceIndex },
-  street: number,
-): [number, number] {
-  const { name, count } = addresses.streets;
-  const { streetCityTerm } = places;
-  let first = street;
-  let end = street + 1;
-  while (first > 0 && name[first - 1] === name[street] && streetCityTerm[first - 1] === streetCityTerm[street]) first--;
-  while (end < count && name[end] === name[street] && streetCityTerm[end] === streetCityTerm[street]) end++;
-  return [first, end];
-}
-
-/** The row of a house number on another part of a street near by, with another postcode, which many objects have from their neighbours. */
-function houseInFamily(asking: Asking, street: number, asked: AskedHouse): number | undefined {
-  const { addresses, places } = asking;
-  const [first, end] = familyOf(asking, street);
-  for (let part = first; part < end; part++) {
-    if (part === street || places.streetDistrictTerm[part] !== places.streetDistrictTerm[street]) continue;
-    const row = exactRow(addresses, part, asked);
-    const meters = () =>
-      distanceMeters(places.streetLat[street]!, places.streetLng[street]!, addresses.lat[row]!, addresses.lng[row]!);
-    if (row >= 0 && meters() <= places.streetReachMeters[street]! + OTHER_PART_METERS) return row;
-  }
-  return undefined;
-}
-
-/** A short word behind the house number that belongs to a number on this street (`1633 LDO`), else empty. */
-function houseSuffix(asking: Asking, street: number, house: number, used: number): string {
-  const { words, numberMask } = asking.question;
-  const next = words[house + 1];
-  if (next === undefined || next.segment !== words[house]?.segment) return '';
-  if (isJoint(asking.question, house) && next.text.length <= LONGEST_ADDITION && !hasBit(used, house + 1)) {
-    const addition = `-${next.text}`;
-    if (exactRow(asking.addresses, street, askedHouseAt(asking, house, addition)) >= 0) return addition;
-  }
-  if (!isShortWord(asking.question, house + 1, ~used & ~numberMask)) return '';
-  return exactRow(asking.addresses, street, askedHouseAt(asking, house, next.text)) >= 0 ? next.text : '';
-}
-
-function houseFactor(house: HouseFind): number {
-  if (house.kind === 'RANGE_END') return FACTORS.houseInRange;
-  return house.kind === 'SAME_NUMBER' ? FACTORS.houseSameNumber : FACTORS.houseBetween;
 }

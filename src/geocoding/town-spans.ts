@@ -1,6 +1,6 @@
 // Towns and districts that a question names, and whether a street belongs to them.
 import { distanceMeters } from '../core/geometry/geodesic.ts';
-import { PLACE_KINDS, type PlaceIndex } from '../region/places.ts';
+import { PLACE_KINDS, type PlaceIndex, type Terms } from '../region/places.ts';
 import { FACTORS } from './confidence.ts';
 import { settlementFit } from './settlement-radius.ts';
 import type { NameSpan } from './spans.ts';
@@ -27,9 +27,19 @@ export function townSpans(places: PlaceIndex, spans: readonly NameSpan[]): TownS
   return spans.map(span => townSpan(places, span)).sort((a, b) => weight(b) - weight(a));
 }
 
+/** Names of places of several words whose first word is a term. */
+function townsBeginningWith({ nameStart, names, wordStart, words, placeStart }: Terms, term: number): number[] {
+  return Array.from(names.subarray(nameStart[term]!, nameStart[term + 1]!)).filter(
+    name => words[wordStart[name]!] === term && placeStart[name] !== placeStart[name + 1],
+  );
+}
+
 function townSpan({ terms, placeTerm }: PlaceIndex, span: NameSpan): TownSpan {
   const rows = Array.from(terms.places.subarray(terms.placeStart[span.term]!, terms.placeStart[span.term + 1]!));
-  return { ...span, rows, terms: [...new Set([span.term, ...rows.map(row => placeTerm[row] ?? span.term)])] };
+  const own = [...new Set(rows.map(row => placeTerm[row] ?? span.term))];
+  // `Copenhagen` also names the towns of its post, København K and København N.
+  const longer = own.filter(term => term !== span.term).flatMap(term => townsBeginningWith(terms, term));
+  return { ...span, rows, terms: [...new Set([span.term, ...own, ...longer])] };
 }
 
 /** 1 if a street's addresses name this town or district, less if only its municipality has the name, 0 if not. */
