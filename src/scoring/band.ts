@@ -2,8 +2,9 @@
 
 import { at } from '../core/lists.ts';
 import { typeCompleteness } from './completeness.ts';
-import { BAND, CALM_SOURCES, INDEX_CATEGORIES, INDEX_TYPES, MILLION } from './index-types.ts';
+import { BAND, INDEX_CATEGORIES, INDEX_TYPES, MILLION } from './index-types.ts';
 import type { Observed } from './observed.ts';
+import { loudestOutside, soonestOutside } from './outside.ts';
 import { missingPoints, type Slots, slotsOf, WHOLE } from './slots.ts';
 import { AS_OBSERVED, categorySums, sumOf, type Variant } from './sums.ts';
 import { standingWeights, type Weights } from './weights.ts';
@@ -22,7 +23,6 @@ export interface Bands {
 
 const MOST_POINTS = 100 * MILLION;
 const TENTHS_PER_MINUTE = 600;
-const LOUDEST = CALM_SOURCES.reduce((a, b) => (b.decibelsAt25Meters > a.decibelsAt25Meters ? b : a));
 
 /** The bands of the total and of every category; those of missing categories have no meaning. */
 export function bandsOf(observed: Observed, asked: Weights): Bands {
@@ -50,9 +50,7 @@ function variantsOf(observed: Observed): Variant[] {
   const roots = INDEX_TYPES.map(type => Math.sqrt(typeCompleteness(type, observed)));
   const notFound = notFoundMinutes * TENTHS_PER_MINUTE;
   const { outside } = observed;
-  const outsideTenths = INDEX_TYPES.map(({ transportMode }) =>
-    transportMode === 'WALK' ? outside.walkTenths : outside.carTenths,
-  );
+  const outsideTenths = INDEX_TYPES.map(type => soonestOutside(outside, type));
   return [
     AS_OBSERVED,
     { tenths: tenths => Math.ceil((tenths * 100) / (100 - speedPercent)), noiseShiftMeters: 0 },
@@ -62,8 +60,7 @@ function variantsOf(observed: Observed): Variant[] {
     { tenths: (tenths, type) => Math.floor(Math.min(tenths, notFound) * (roots[type] ?? 1)), noiseShiftMeters: 0 },
     // Any number of entities of every type, where somebody leaves the data.
     { tenths: (tenths, type) => Math.min(tenths, outsideTenths[type] ?? tenths), noiseShiftMeters: 0 },
-    // The loudest source at the end of the data.
-    { ...AS_OBSERVED, otherNoise: [{ source: LOUDEST.id, decimeters: Math.floor(outside.meters * 10) }] },
+    { ...AS_OBSERVED, otherNoise: [loudestOutside(outside)] },
   ];
 }
 

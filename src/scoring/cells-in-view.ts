@@ -15,11 +15,11 @@ export type ViewBox = readonly [number, number, number, number];
 export interface ScoreSquares {
   readonly type: 'FeatureCollection';
   readonly cellMeters: number;
-  /** Squares of EPSG:3035 with `score` 0–100; omits those without a score. */
+  /** Squares of EPSG:3035 with `score` 0–100, without it where the score is withheld (`withheld.ts`); omits those without a total. */
   readonly features: readonly {
     readonly type: 'Feature';
     readonly geometry: { readonly type: 'Polygon'; readonly coordinates: number[][][] };
-    readonly properties: { readonly score: number };
+    readonly properties: { readonly score?: number };
   }[];
 }
 
@@ -38,6 +38,9 @@ const SIZES = [100, 200, 500, 1000, 2000, 5000] as const;
 const MOST_IN_VIEW = 400;
 /** Squares between two pauses: about 10 ms. */
 const PER_TURN = 16;
+/** In place of a score: no total, and a total that is withheld. */
+const NONE = -1;
+const WITHHELD = -2;
 
 /** Keeps scores until the region version changes. */
 export function createScoreCells(): ScoreCells {
@@ -67,14 +70,20 @@ export function createScoreCells(): ScoreCells {
         const key = `${profile} ${cellMeters} ${cell.column} ${cell.row}`;
         let score = kept.get(key);
         if (score === undefined) {
-          scoreInto(row, 0, region, cell, undefined);
-          score = (scoredLocation(row, 0)?.totals[profile] ?? -MILLION) / MILLION;
+          scoreInto(row, 0, region, cell, profile);
+          const found = scoredLocation(row, 0);
+          const total = found?.totals[profile];
+          score = total === undefined ? NONE : found?.isKnown ? total / MILLION : WITHHELD;
           kept.set(key, score);
           if (++scored % PER_TURN === 0) await pause();
         }
-        if (score < 0) continue;
+        if (score === NONE) continue;
         const geometry = { type: 'Polygon' as const, coordinates: [laeaSquare(cellMeters, cell.column, cell.row)] };
-        features.push({ type: 'Feature', geometry, properties: { score: Math.round(score * 10) / 10 } });
+        features.push({
+          type: 'Feature',
+          geometry,
+          properties: score === WITHHELD ? {} : { score: Math.round(score * 10) / 10 },
+        });
       }
       // The region version changed meanwhile, so the scores of the old one must go.
       if (kept !== scores || keptCells !== cellsOf) kept.clear();

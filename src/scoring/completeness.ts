@@ -1,8 +1,10 @@
-// The estimated share of real objects that the data contains: by type, and for a whole answer.
+// The estimated share of what counts that the data decides: by type, and for a whole answer.
 import { at } from '../core/lists.ts';
+import { calmShare } from './calm.ts';
+import { worthOf } from './decay.ts';
 import { FEWEST_INHABITANTS_FOR_RATES, INDEX_CATEGORIES, INDEX_TYPES, type IndexType, MILLION } from './index-types.ts';
 import type { Observed } from './observed.ts';
-import { pointsOf } from './slots.ts';
+import { loudestOutside, soonestOutside } from './outside.ts';
 import { type Standing, standingWeights, type Weights } from './weights.ts';
 
 /** Share from 0 to 1: the table's value, or a lower one if even the upper end of the count's error is below the national rate. */
@@ -18,7 +20,7 @@ export function typeCompleteness(type: IndexType, { counted, missingTypes }: Obs
   return Math.min(byTable, (most * rate.inhabitantsPerOne) / counted.inhabitants);
 }
 
-/** Share from 0 to 1 over everything that counts: categories, their types by points, and the disc around the location. */
+/** Share from 0 to 1 over everything that counts: categories, their types by points, and of each rank the part that nothing outside the data can add to. */
 export function completenessOf(observed: Observed, asked: Weights): number {
   const { weights, coverage }: Standing = standingWeights(asked, observed.missingCategories);
   const weightSum = weights.reduce((sum, weight) => sum + weight, 0);
@@ -27,13 +29,28 @@ export function completenessOf(observed: Observed, asked: Weights): number {
     (sum, { id }, index) => sum + (at(weights, index) / weightSum) * categoryCompleteness(id, observed),
     0,
   );
-  return (coverage / MILLION) * held * (1 - observed.edgeShare);
+  return (coverage / MILLION) * held;
 }
 
 function categoryCompleteness(id: string, observed: Observed): number {
-  if (id === 'calm') return 1;
+  if (id === 'calm') {
+    const { noise, outside } = observed;
+    return 1 - (calmShare(noise) - calmShare([...noise, loudestOutside(outside)])) / MILLION;
+  }
   return INDEX_TYPES.reduce(
-    (sum, type) => (type.category === id ? sum + (pointsOf(type) / 100) * typeCompleteness(type, observed) : sum),
+    (sum, type, index) =>
+      type.category === id
+        ? sum + (decidedPoints(type, index, observed) / 100) * typeCompleteness(type, observed)
+        : sum,
     0,
   );
+}
+
+/** The points of a type that no destination outside the data can add to: where one is found nearer than the end of the data, its whole rank is decided. */
+function decidedPoints(type: IndexType, index: number, { entities, outside }: Observed): number {
+  const most = worthOf(soonestOutside(outside, type));
+  return type.rankPoints.reduce((sum, points, rank) => {
+    const found = worthOf(at(entities, index)[rank]?.tenths ?? Number.POSITIVE_INFINITY);
+    return sum + points * (1 - Math.max(0, most - found) / MILLION);
+  }, 0);
 }

@@ -1,7 +1,6 @@
 // Observes a location for the index: one search on foot, and stored results of the import.
 
 import { SETTLEMENT_TYPES } from '../core/enums.ts';
-import { shareOutside } from '../core/geometry/disc-share.ts';
 import { toLaea } from '../core/geometry/laea.ts';
 import { at } from '../core/lists.ts';
 import { GoalReader } from '../reach/goal-times.ts';
@@ -12,7 +11,7 @@ import { type DriveTimes, EDGE_DRIVE, type IndexEntities } from '../region/index
 import type { Manifest } from '../region/manifest.ts';
 import type { Region } from '../region/region.ts';
 import { BAND, CAR_EDGE_MINUTES, DECAY, INDEX_TYPES, type IndexCategoryId, PARKING_SECONDS } from './index-types.ts';
-import { noiseAround } from './noise-and-edge.ts';
+import { noiseAround } from './noise-around.ts';
 import type { MissingReason, Observed, ObservedEntity } from './observed.ts';
 import { outsideAt } from './outside.ts';
 
@@ -28,8 +27,6 @@ export interface ObserveOptions {
 
 const TENTHS_PER_MINUTE = 600;
 const MS_PER_TENTH = 100;
-/** Radius around the location; entities farther away hardly count. */
-const EDGE_DISC_METERS = 2400;
 /** More than the number of rows, so that a time and its row sort as one plain number. */
 const ROWS = 2 ** 24;
 
@@ -65,7 +62,6 @@ export function observe(
     missingTypes,
     noise: noiseAround(region.index.calm, location, geocodeErrorMeters),
     outside,
-    edgeShare: shareOutside(region.manifest.outline, location.lat, location.lng, EDGE_DISC_METERS),
     geocodeErrorMeters,
     snapDistanceMeters: reach.snapDistanceMeters,
     ...(settlement && { settlement }),

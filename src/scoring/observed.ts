@@ -53,8 +53,6 @@ export interface Observed {
   readonly missingCategories: ReadonlyMap<IndexCategoryId, MissingReason>;
   /** What may lie outside the data. */
   readonly outside: Outside;
-  /** The part of a disc of 2,400 m around the location that lies outside the data, 0 to 1. */
-  readonly edgeShare: number;
   /** The numbers for the comparison with national rates: inhabitants and entities of the same area, in one country. Missing without a population. */
   readonly counted?: {
     /** ISO 3166-1 alpha-2. */

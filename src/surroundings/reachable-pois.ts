@@ -7,11 +7,12 @@ import { areaSquareMeters } from '../core/geometry/area.ts';
 import type { MultiPolygon } from '../core/geometry/polygon.ts';
 import { poiGroup } from '../poi-types/catalogue.ts';
 import type { ReachedArea } from '../reach/area.ts';
+import { dataEndCost } from '../reach/data-end.ts';
 import { type Minimised, straightMeters } from '../reach/reach.ts';
 import type { PoiTable, PoiText } from '../region/pois.ts';
 import type { Region } from '../region/region.ts';
 import { assumptionsOf } from './assumptions.ts';
-import { completeDistance, dataEndCost, reachEndWarnings } from './data-end.ts';
+import { completeDistance, reachEndWarnings } from './data-end.ts';
 import { type RankedPoi, rankedPois } from './ranked-pois.ts';
 import { limitOf, type Surroundings } from './surroundings.ts';
 
@@ -40,7 +41,6 @@ export interface ReachOptions {
 const OFF_NETWORK_DECIMETRES = 1000;
 /** With a longer leg, the start is probably on another street than the place. */
 const START_MOVED_METERS = 75;
-const COVERAGE_EDGE_SHARE = 0.05;
 const SHOWN_TEXTS = ['name', 'openingHours', 'wheelchair', 'website', 'phone', 'brand'] as const;
 
 /**
@@ -98,12 +98,6 @@ export function startWarnings(snapDistanceMeters: number): Warning[] {
   const meters = Math.round(snapDistanceMeters);
   const detail = `The nearest usable street is ${meters} m away; the way there is counted as walked.`;
   return [{ code: 'start-moved', detail }];
-}
-
-/** The warning that part of the surroundings lies outside the data. @param shareOutside from 0 to 1 */
-export function edgeWarnings(shareOutside: number): Warning[] {
-  if (shareOutside <= COVERAGE_EDGE_SHARE) return [];
-  return [{ code: 'coverage-edge', detail: 'Part of the area lies outside the data; places there are missing.' }];
 }
 
 function reachablePoi(

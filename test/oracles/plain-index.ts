@@ -8,7 +8,6 @@ export interface PlainPlace {
   readonly noise: Readonly<Record<string, number>>;
   readonly missingTypes: readonly string[];
   readonly missingCategories: readonly string[];
-  readonly edgeShare: number;
   readonly geocodeErrorMeters: number;
   readonly outside: { readonly walkMinutes: number; readonly carMinutes: number; readonly meters: number };
 }
@@ -157,10 +156,19 @@ export function plainIndex(place: PlainPlace, weights: Readonly<Record<string, n
   );
 
   const completeness = ids.reduce((s, id) => {
-    if (id === 'calm') return s + weightOf(id);
+    if (id === 'calm') {
+      const louder = plainCalm(place.noise, 0, place.outside.meters);
+      return s + weightOf(id) * (1 - (plainCalm(place.noise) - louder) / 100);
+    }
     const held = INDEX_TYPES.filter(type => type.category === id).reduce((h, type) => {
       const q = place.missingTypes.includes(type.id) ? 0 : type.completeness / 1e6;
-      return h + (q * type.rankPoints.reduce((a, b) => a + b, 0)) / 100;
+      const times = [...(place.minutes[type.id] ?? [])].sort((a, b) => a - b);
+      const beyond = plainDecay(wayOut(type));
+      const points = type.rankPoints.map((most, rank) => {
+        const own = plainDecay(times[rank] ?? 999);
+        return own >= beyond ? most : most * (1 - beyond + own);
+      });
+      return h + (q * points.reduce((a, b) => a + b, 0)) / 100;
     }, 0);
     return s + weightOf(id) * held;
   }, 0);
@@ -179,7 +187,7 @@ export function plainIndex(place: PlainPlace, weights: Readonly<Record<string, n
     low: Math.max(0, (total - down) * (1 - lost)),
     high: Math.min(100, (total + up) * (1 - lost) + 100 * lost),
     categories: own,
-    completeness: coverage * completeness * (1 - place.edgeShare),
+    completeness: coverage * completeness,
     improvements: improvements.sort((a, b) => b.gain - a.gain),
   };
 }

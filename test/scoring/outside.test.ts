@@ -78,7 +78,7 @@ describe('what lies outside the data', () => {
     assert.match(total.detail ?? '', /may be anything from \d+ to \d+/);
     assert.deepEqual([percentile, improvements], [undefined, []]);
     assert.ok(categories.every(category => category.percentile === undefined));
-    const thin = shown(placeWith(all, { edgeShare: 0.6 }));
+    const thin = shown(placeWith({}, { outside: { walkTenths: 0, carTenths: 1_200, meters: 0 } }));
     assert.deepEqual([thin.total.withheld, thin.total.level], ['LOW_COMPLETENESS', undefined]);
     assert.match(thin.total.detail ?? '', /at least 50 %/);
   });

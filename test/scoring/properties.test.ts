@@ -257,7 +257,6 @@ function plainPlace(observed: Observed): PlainPlace {
     noise: Object.fromEntries(observed.noise.map(({ source, decimeters }) => [source, decimeters / 10])),
     missingTypes: [...observed.missingTypes],
     missingCategories: [...observed.missingCategories.keys()],
-    edgeShare: observed.edgeShare,
     outside: {
       walkMinutes: observed.outside.walkTenths / 600,
       carMinutes: observed.outside.carTenths / 600,

@@ -189,11 +189,24 @@ describe('a missing category or type', () => {
 });
 
 describe('completeness', () => {
-  it('is coverage times the share of objects in the map, times the part of the surroundings in the data', () => {
+  it('is coverage times the share of objects in the map', () => {
     // Sport: 0.3·0.9 + 0.3·0.8 + 0.2·0.6 + 0.2·0.9; mobility missing.
-    const place = placeWith({}, { missingCategories: ['mobility'], edgeShare: 0.25 });
+    const place = placeWith({}, { missingCategories: ['mobility'] });
     const completeness = completenessOf(place, normalisedWeights({ sport: 3, mobility: 1 }));
-    assert.ok(Math.abs(completeness - 0.75 * 0.81 * 0.75) < 1e-9);
+    assert.ok(Math.abs(completeness - 0.75 * 0.81) < 1e-9);
+  });
+
+  it('counts of a rank only what no destination outside the data can add to: all of it where one is found before the data ends', () => {
+    const sport = normalisedWeights({ sport: 1 });
+    const outside = { walkTenths: 9_000, carTenths: 9_000, meters: 1_000 };
+    // 15 minutes are worth 0.4538 of a rank, so 0.5462 of a rank without a find is decided. The hall at 5 minutes decides its whole rank of 25 points.
+    const bare = completenessOf(placeWith({}, { outside }), sport);
+    assert.ok(Math.abs(bare - 0.81 * 0.5462) < 1e-4, `${bare}`);
+    const found = completenessOf(placeWith({ sports_centre: [5] }, { outside }), sport);
+    assert.ok(Math.abs(found - (0.81 * 0.5462 + 0.25 * 0.8 * 0.4538)) < 1e-4, `${found}`);
+    const calm = completenessOf(placeWith({}, { outside }), normalisedWeights({ calm: 1 }));
+    // A motorway 1 km away: 76 − 24.03 − 4.875 = 47.1 dB, less 37.6 where it ends, over 40 dB: 47.44 dB of 45 to 70, so 0.9023 remain.
+    assert.ok(Math.abs(calm - 0.9023) < 2e-4, `${calm}`);
   });
 
   const counted = (country: string, inhabitants: number, supermarkets: number) =>

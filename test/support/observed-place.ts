@@ -11,7 +11,6 @@ export interface PlaceOptions {
   readonly noise?: Readonly<Record<string, number>>;
   readonly missingTypes?: readonly string[];
   readonly missingCategories?: readonly IndexCategoryId[];
-  readonly edgeShare?: number;
   readonly outside?: Observed['outside'];
   readonly counted?: Observed['counted'];
   readonly geocodeErrorMeters?: number;
@@ -41,7 +40,6 @@ export function observedOf(tenths: readonly (readonly number[])[], options: Plac
     })),
     missingTypes: new Set(options.missingTypes),
     missingCategories: new Map(options.missingCategories?.map(id => [id, 'NO_SOURCE'])),
-    edgeShare: options.edgeShare ?? 0,
     outside: options.outside ?? NOTHING_OUTSIDE,
     snapDistanceMeters: 0,
     geocodeErrorMeters: options.geocodeErrorMeters ?? 10,
@@ -62,7 +60,6 @@ export const anyOptions: fc.Arbitrary<PlaceOptions> = fc.record({
   ),
   missingTypes: fc.subarray(INDEX_TYPES.filter(type => type.transportMode === 'CAR').map(({ id }) => id)),
   missingCategories: fc.oneof(fc.constant([]), fc.subarray([...INDEX_CATEGORY_IDS])),
-  edgeShare: fc.double({ min: 0, max: 1, noNaN: true }),
   outside: fc.record({
     walkTenths: fc.oneof(fc.nat(21_000), fc.constant(Infinity)),
     carTenths: fc.oneof(fc.nat(21_000), fc.constant(Infinity)),

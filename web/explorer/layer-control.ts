@@ -170,8 +170,14 @@ export function createLayerControl({ ask, words, map: mapOf, onCredit }: LayerWi
   };
 }
 
-function scoreLegend({ scoreLegend: { little, much } }: Words): HTMLElement {
+function scoreLegend({ scoreLegend: { little, much, unknown } }: Words): HTMLElement {
   const ramp = element('span', 'ramp', [], { 'aria-hidden': 'true' });
   ramp.style.background = `linear-gradient(to right, ${SCORE_COLORS.map(([, color]) => color).join(', ')})`;
-  return element('div', 'score-legend', [element('span', '', [little]), ramp, element('span', '', [much])]);
+  const hatched = element('span', 'swatch hatched', [], { 'aria-hidden': 'true' });
+  return element('div', 'score-legend', [
+    element('span', '', [little]),
+    ramp,
+    element('span', '', [much]),
+    element('span', 'unknown', [hatched, unknown]),
+  ]);
 }

@@ -1,4 +1,4 @@
-// The layers of the explorer's map that the embed page does not have: cells coloured by score, the area reached from a second place, what the map cannot promise.
+// The layers of the explorer's map that the embed page does not have: cells coloured by score, hatched where it is not known, the area reached from a second place, what the map cannot promise.
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { NOTHING } from '../shared/base-map.ts';
 import { SCORE_COLORS } from './score-colors.ts';
@@ -36,6 +36,14 @@ export function withOwnLayers(style: StyleSpecification): StyleSpecification {
             'fill-opacity': 0.72,
             'fill-antialias': false,
           },
+          filter: ['has', 'score'],
+        },
+        {
+          id: 'scores-unknown',
+          type: 'fill',
+          source: 'scores',
+          paint: { 'fill-pattern': 'hatch' },
+          filter: ['!', ['has', 'score']],
         },
       ];
     }

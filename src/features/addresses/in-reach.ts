@@ -1,12 +1,13 @@
 // Addresses and residential buildings within reach along the streets, by the same search and the same snapping as all reaches.
 import type { PointTree } from '../../core/geometry/point-tree.ts';
 import type { AccessBlock } from '../../reach/access-blocks.ts';
+import { dataEndCost } from '../../reach/data-end.ts';
 import { FARTHEST_METERS } from '../../reach/doors.ts';
 import { noFigures, type RowFigures } from '../../reach/figures-in-block.ts';
 import { reachEngine } from '../../reach/reach.ts';
 import type { Box } from '../../region/manifest.ts';
 import type { Region } from '../../region/region.ts';
-import { completeDistance, dataEndCost } from '../../surroundings/data-end.ts';
+import { completeDistance } from '../../surroundings/data-end.ts';
 import { type AskedReach, limitOf, type Surroundings } from '../../surroundings/surroundings.ts';
 import { boxAround } from './in-radius.ts';
 import type { Slices } from './slices.ts';

@@ -86,7 +86,7 @@ const scoredFields = {
   profile: z.enum(INDEX_PROFILES).optional().meta({ description: "Left out with the caller's own weights." }),
   completeness: share.meta({
     description:
-      'How much of what counts the data is taken to hold: of categories, of their types, of the surroundings.',
+      'How much of what counts the data is taken to decide: of categories, of their types, and of what could lie outside the data.',
   }),
   categories: z.array(categorySchema),
   percentile: percentileSchema.optional(),

@@ -7,11 +7,12 @@ import { locate } from '../../geocoding/locate.ts';
 import type { Location } from '../../geocoding/location.ts';
 import type { Region } from '../../region/region.ts';
 import { type Band, bandsOf } from '../../scoring/band.ts';
-import { INDEX_VERSION } from '../../scoring/index-types.ts';
+import { DECAY, INDEX_VERSION } from '../../scoring/index-types.ts';
 import { observe, walkMilliseconds } from '../../scoring/observe.ts';
 import type { Observed } from '../../scoring/observed.ts';
 import { scoreOf } from '../../scoring/score.ts';
-import { edgeWarnings, startWarnings } from '../../surroundings/reachable-pois.ts';
+import { completeDistance, reachEndWarnings } from '../../surroundings/data-end.ts';
+import { startWarnings } from '../../surroundings/reachable-pois.ts';
 import { type Surroundings, surroundingsOf, unreachable } from '../../surroundings/surroundings.ts';
 import type { LocationIndex } from './answer.ts';
 import { geocodeErrorMeters } from './geocode-error.ts';
@@ -19,6 +20,8 @@ import { percentilesAt } from './percentiles.ts';
 import { type IndexRequest, weighingOf } from './request.ts';
 import { roundedIndex } from './rounded-index.ts';
 import { shownIndex } from './shown-index.ts';
+
+const MS_PER_TENTH = 100;
 
 export interface IndexOptions {
   readonly language: Language;
@@ -73,8 +76,15 @@ export function indexAt(
   return { observed, shown: shownIndex(observed, { ...asked, language }, percentiles, nameOf) };
 }
 
-function warningsOf(location: Location, { snapDistanceMeters, edgeShare }: Observed): Warning[] {
-  return [...placeWarnings(location), ...startWarnings(snapDistanceMeters), ...edgeWarnings(edgeShare)];
+function warningsOf(location: Location, { snapDistanceMeters, outside }: Observed): Warning[] {
+  const { endMinutes } = DECAY;
+  const end = Number.isFinite(outside.walkTenths) ? outside.walkTenths * MS_PER_TENTH : undefined;
+  const complete = completeDistance(endMinutes, 'MINUTES', end);
+  return [
+    ...placeWarnings(location),
+    ...startWarnings(snapDistanceMeters),
+    ...reachEndWarnings(endMinutes, 'MINUTES', complete),
+  ];
 }
 
 /** The sample, the settlement type and the completeness use census figures, so the credit names the census. */

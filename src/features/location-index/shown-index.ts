@@ -93,8 +93,8 @@ function whyWithheld(
   const [has, needs] = [completeness, LEAST_COMPLETENESS].map(share => Math.floor(share * 100));
   const sentences: Record<Withheld, Label> = {
     LOW_COMPLETENESS: {
-      en: `The data holds about ${has} % of what counts here; a level and a rank need at least ${needs} %. The score may be anything from ${from} to ${to}.`,
-      de: `Die Daten enthalten hier etwa ${has} % dessen, was zählt; Stufe und Rang brauchen mindestens ${needs} %. Der Wert kann zwischen ${from} und ${to} liegen.`,
+      en: `The data decides about ${has} % of what counts here; a level and a rank need at least ${needs} %. The score may be anything from ${from} to ${to}.`,
+      de: `Die Daten entscheiden hier etwa ${has} % dessen, was zählt; Stufe und Rang brauchen mindestens ${needs} %. Der Wert kann zwischen ${from} und ${to} liegen.`,
     },
     WIDE_BAND: {
       en: `The score may be anything from ${from} to ${to}, more than a level is wide; so it has no level and no rank.`,

@@ -1,8 +1,9 @@
 // The reference sample: scored locations that stand for the region's people, sorted so that any location can be ranked among them.
 
 import { SETTLEMENT_TYPES } from '../../core/enums.ts';
+import { shareOutside } from '../../core/geometry/disc-share.ts';
 import { type Column, openColumns, stringColumns } from '../../region/columns.ts';
-import type { ReferenceHead } from '../../region/manifest.ts';
+import type { Manifest, ReferenceHead } from '../../region/manifest.ts';
 import { openReference, referenceColumn, UNSETTLED } from '../../region/reference.ts';
 import { type RegionBytes, regionOf } from '../../region/store.ts';
 import { INDEX_CATEGORY_IDS, INDEX_PROFILES, INDEX_VERSION, LEAST_SAMPLE } from '../../scoring/index-types.ts';
@@ -18,6 +19,11 @@ const SAMPLE_SIZE = 2000;
 
 /** Where the data ends near most homes, the rest of them stand for a middle, not for the region: a sliver of a city has no percentiles. */
 const LEAST_KNOWN_SHARE = 0.5;
+
+/** The walk of half an hour, 30 · 80 m: a home belongs to a region that holds most of the ground within it … */
+const AROUND_METERS = 2400;
+/** … so that homes of a sliver stand for nothing, however well their own scores are known. */
+const MOST_OUTSIDE = 0.5;
 
 /** A sample of an earlier version of the region. */
 export interface EarlierReference {
@@ -43,8 +49,8 @@ export function isStillGood({ head, path }: EarlierReference): boolean {
 }
 
 /**
- * Draws and scores a sample. Leaves out the locations near which the data ends or is thin, so that their scores are bounds rather than figures. Undefined if
- * fewer than 200 locations remain, or less than half.
+ * Draws and scores a sample. Leaves out the locations whose surroundings lie mostly outside the data, and those whose scores are not known well. Undefined
+ * if fewer than 200 locations remain, or less than half.
  * @param earlier the previous edition, if there is one
  */
 export async function buildReference(
@@ -63,8 +69,10 @@ export async function buildReference(
   const region = regionOf(bytes);
   const { frame, homes } = homesOf(region, osm);
   const people = peopleGrid(region.census);
-  const locations = drawSample(homes, peopleOfHomes(homes, people), Math.min(SAMPLE_SIZE, homes.length));
-  if (locations.length / 2 < LEAST_SAMPLE) return undefined;
+  const drawn = drawSample(homes, peopleOfHomes(homes, people), Math.min(SAMPLE_SIZE, homes.length));
+  const locations = insideOf(region.manifest.outline, drawn);
+  const least = Math.max(LEAST_SAMPLE, (LEAST_KNOWN_SHARE * drawn.length) / 2);
+  if (locations.length / 2 < least) return undefined;
   const scored: ScoredLocation[] = [];
   let done = 0;
   await scoreOnAllCores({
@@ -80,7 +88,7 @@ export async function buildReference(
     },
   });
   const known = scored.filter(({ isKnown }) => isKnown);
-  if (known.length < LEAST_SAMPLE || known.length < LEAST_KNOWN_SHARE * scored.length) return undefined;
+  if (known.length < least) return undefined;
   const settlement = region.manifest.census?.settlement;
   return {
     columns: referenceColumns(known),
@@ -95,6 +103,16 @@ export async function buildReference(
       madeAt: now.toISOString(),
     },
   };
+}
+
+/** The locations (lat, lng in turn, 1e-7 degrees) of whose surroundings the data holds the greater part. */
+function insideOf(outline: Manifest['outline'], locations: Int32Array): Int32Array {
+  const inside: number[] = [];
+  for (let i = 0; i < locations.length; i += 2) {
+    const [lat, lng] = [locations[i]!, locations[i + 1]!];
+    if (shareOutside(outline, lat / 1e7, lng / 1e7, AROUND_METERS) <= MOST_OUTSIDE) inside.push(lat, lng);
+  }
+  return Int32Array.from(inside);
 }
 
 /** `2026.1`, `2026.2` … within a year, `2027.1` in the next. */

@@ -6,7 +6,7 @@ import { calmFacts } from '../../../src/features/texts/facts/calm-facts.ts';
 import type { Region } from '../../../src/region/region.ts';
 import { calmShare } from '../../../src/scoring/calm.ts';
 import { CALM_SOURCES, MILLION } from '../../../src/scoring/index-types.ts';
-import { noiseAround } from '../../../src/scoring/noise-and-edge.ts';
+import { noiseAround } from '../../../src/scoring/noise-around.ts';
 import { onPlot } from '../../support/plot.ts';
 import { regionOf } from '../../support/regions.ts';
 

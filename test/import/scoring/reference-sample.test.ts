@@ -129,6 +129,22 @@ describe('an edition', () => {
     );
   });
 
+  it('does not exist in a strip of a city whose scores are all known, as no street leaves the data: the strip is not the city', async () => {
+    const town = gridTown({ columns: 60, rows: 4, things: EVERYDAY_THINGS });
+    assert.notEqual((await regionOf(town)).reference, undefined);
+    assert.ok(town.box);
+    // 400 m beyond the last street instead of 3 km.
+    const inner = 2_600 / 111_200;
+    const box = { ...town.box, south: town.box.south + inner, north: town.box.north - inner };
+    const within = (lat: number) => Math.min(Math.max(lat, box.south), box.north);
+    const strip = await regionOf({ ...town, box, nodes: town.nodes.map(n => ({ ...n, lat: within(n.lat) })) });
+    const [first] = town.nodes;
+    assert.ok(first);
+    const middle = observe(strip, { lat: first.lat, lng: first.lng + 0.03 }, { geocodeErrorMeters: 10 });
+    assert.ok(!('unreachable' in middle) && middle.outside.walkTenths === Infinity);
+    assert.equal(strip.reference, undefined);
+  });
+
   it('holds exactly the scores of its places, sorted', async () => {
     const file = gridTown({ columns: 15, rows: 15, things: EVERYDAY_THINGS });
     const region = await regionOf(file);

@@ -2,11 +2,12 @@
 
 import type { Warning } from '../../../answers/answer-fields.ts';
 import type { TransportMode } from '../../../core/modes.ts';
+import { dataEndCost } from '../../../reach/data-end.ts';
 import type { Reach } from '../../../reach/reach.ts';
 import { kilometersPerHour, WALK_MS_PER_METER } from '../../../reach/speeds.ts';
 import type { PoiTable } from '../../../region/pois.ts';
 import type { Region } from '../../../region/region.ts';
-import { completeDistance, dataEndCost, reachEndWarnings } from '../../../surroundings/data-end.ts';
+import { completeDistance, reachEndWarnings } from '../../../surroundings/data-end.ts';
 import { type RankedPoi, rankedPois } from '../../../surroundings/ranked-pois.ts';
 import { startWarnings } from '../../../surroundings/reachable-pois.ts';
 import type { AskedReach, Surroundings } from '../../../surroundings/surroundings.ts';

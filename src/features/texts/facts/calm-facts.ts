@@ -1,9 +1,10 @@
 // The distance of the place from noise, as a fact: the category `calm` of the location index, an estimate from roads, railways and places with guests.
 
+import { metersToDataEnd } from '../../../reach/data-end.ts';
 import type { Region } from '../../../region/region.ts';
 import { calmShare } from '../../../scoring/calm.ts';
 import { CALM_SOURCES, INDEX_VERSION, MILLION } from '../../../scoring/index-types.ts';
-import { metersToOutline, noiseAround } from '../../../scoring/noise-and-edge.ts';
+import { noiseAround } from '../../../scoring/noise-around.ts';
 import type { Fact } from '../terms/fact.ts';
 
 /** If noise beyond the data may take more points than this, the fact is left out. */
@@ -28,7 +29,7 @@ export function calmFacts(
   );
   const points = (heard: typeof noise) => (100 * calmShare(heard)) / MILLION;
   const value = points(noise);
-  const beyond = { source: 'motorway', decimeters: Math.floor(metersToOutline(manifest.outline, place) * 10) };
+  const beyond = { source: 'motorway', decimeters: Math.floor(metersToDataEnd(manifest.outline, place) * 10) };
   if (isNextDoor || value - points([...noise, beyond]) > MOST_UNKNOWN_POINTS) return [];
   return [
     {

@@ -1,10 +1,8 @@
-// Straight distances from a location: to the pieces of each class of noise, and to the edge of the data.
+// The noise that reaches a location: straight distances to the pieces of each class.
 
 import { scaleAt } from '../core/geometry/geodesic.ts';
-import { metersToRing } from '../core/geometry/ring-distance.ts';
 import { nearestFraction } from '../core/geometry/segment.ts';
 import type { CalmLines } from '../region/index-facts.ts';
-import type { Manifest } from '../region/manifest.ts';
 import { CALM_SOURCES } from './index-types.ts';
 import { HEARD_METERS, NOISE_RINGS } from './noise-reach.ts';
 import type { ObservedNoise } from './observed.ts';
@@ -75,9 +73,4 @@ function lookIn(
     if (known) known.push(best);
     else places.set(kind, [best]);
   }
-}
-
-/** Metres from a location to the nearest point of an outline, inside or outside. */
-export function metersToOutline(outline: Manifest['outline'], { lat, lng }: Location): number {
-  return Math.min(...outline.flat().map(ring => metersToRing(ring, lat, lng)));
 }
