@@ -104,6 +104,35 @@ describe('a source of noise', () => {
   });
 });
 
+describe('the level of a road', () => {
+  /** RLS-90, 4.4.1.1: the level 25 m away by day, from vehicles a day, percent of lorries, and the speeds of cars and lorries. */
+  function rls90(perDay: number, percent: number, carSpeed: number, lorrySpeed: number): number {
+    const most = 37.3 + 10 * Math.log10(0.06 * perDay * (1 + 0.082 * percent));
+    const car = 27.7 + 10 * Math.log10(1 + (0.02 * carSpeed) ** 3);
+    const more = 10 ** ((23.1 + 12.5 * Math.log10(lorrySpeed) - car) / 10) - 1;
+    return most + car - 37.3 + 10 * Math.log10((100 + more * percent) / (100 + 8.23 * percent));
+  }
+
+  it('lies between those of RLS-90 for the traffic of its class in a town and outside', () => {
+    // Vehicles a day and percent of lorries: BASt 2012 for motorways and federal roads; table 3 of RLS-90 for the lorries of the others.
+    const traffic: Readonly<Record<string, readonly [perDay: number, percent: number]>> = {
+      motorway: [47_100, 14.9],
+      primary: [9_440, 8.5],
+      secondary: [3_500, 20],
+      tertiary: [1_700, 20],
+      unclassified: [600, 10],
+    };
+    for (const [id, [perDay, percent]] of Object.entries(traffic)) {
+      const level = CALM_SOURCES.find(source => source.id === id)?.decibelsAt25Meters ?? Number.NaN;
+      const [slow, fast] =
+        id === 'motorway'
+          ? [rls90(perDay, percent, 100, 80), rls90(perDay, percent, 130, 80)]
+          : [rls90(perDay, percent, 50, 50), rls90(perDay, percent, 100, 80)];
+      assert.ok(slow - 0.2 <= level && level <= fast, `${id}: ${level} of ${slow} to ${fast}`);
+    }
+  });
+});
+
 describe('a text', () => {
   it('may not call a place quiet next to people who sound: a market, a night club, a school yard', async () => {
     const far = [
