@@ -3,6 +3,7 @@
 import { figureIn, inhabitants, weightOf } from './cell-figures.ts';
 import { columnKey } from './census-catalogue.ts';
 import type { CensusUnit, TopicSource } from './census-topics.ts';
+import { MODEL } from './error-model.ts';
 import type { Figure } from './figure.ts';
 import {
   countInterval,
@@ -58,10 +59,27 @@ export function doubtOf(
   const least = outside >= LOW_FROM_OUTSIDE ? 'LOW' : isLimited ? 'LIMITED' : 'NORMAL';
   if (value === null) return { reliability: least };
   const { interval, width } = isMean
-    ? ofMean(value, figure.weights ?? 0, overlap, source, unit)
-    : ofCount(value, overlap, source, noise);
+    ? ofMean(value, figure.weights ?? 0, outside, overlap, source, unit)
+    : withMissing(value, outside, ofCount(value, overlap, source, noise));
   const reliability = lowest(reliabilityOfWidth(width), least);
   return overlap.method === 'CELL' ? { reliability } : { reliability, interval };
+}
+
+/** The interval of a count of which a part lies outside the cells: there, people are at most twice as dense. */
+function withMissing(
+  value: number,
+  outside: number,
+  known: { interval: Interval; width: number },
+): { interval: Interval; width: number } {
+  if (outside === 0) return known;
+  const [low, high] = known.interval;
+  const interval = [low, high + MODEL.densityOutside * value * missingFor(outside)] as const;
+  return { interval, width: relativeWidth(interval, value) };
+}
+
+/** What lies outside, as a multiple of what lies inside. */
+function missingFor(outside: number): number {
+  return outside / Math.max(1 - outside, 1e-9);
 }
 
 function ofCount(
@@ -108,6 +126,7 @@ function amountIn({ cells, shares }: Overlap, amount: (cell: number) => number):
 function ofMean(
   value: number,
   all: number,
+  outside: number,
   overlap: Overlap,
   source: TopicSource & { kind: 'MEAN' },
   unit: CensusUnit,
@@ -119,7 +138,7 @@ function ofMean(
   const weights = weightOf(grid, source);
   const weight = (cell: number) => (figure(cell) === undefined ? 0 : (weights.of(cell) ?? 0));
   const spread = spreadDeviation(edgeIn(overlap), weight);
-  const weightShare = all > 0 ? spread / all : 0;
+  const weightShare = (all > 0 ? spread / all : 0) + missingFor(outside);
   const between = deviationBetweenCells(grid, columnKey(source.table, source.column), figure, weight);
   const interval = meanInterval(value, weightShare, between, unit === 'PERCENT' ? 100 : Infinity);
   // A mean of people is no surer than that these people live here.

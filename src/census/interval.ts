@@ -2,7 +2,7 @@
 
 import type { CensusSourceId } from '../core/enums.ts';
 import type { CensusGrid } from '../region/census.ts';
-import { MODEL } from './error-model.ts';
+import { alikeness, MODEL } from './error-model.ts';
 import type { Overlap } from './overlap.ts';
 
 /** Least and most; in 8 of 10 areas the truth lies between them. */
@@ -29,8 +29,8 @@ export interface Edge {
 const edges = new WeakMap<Overlap, Edge>();
 
 /**
- * The cells that an area takes in part. A cell of T people of which it takes the share s has the deviation of T / clump clumps that lie in the area with
- * the probability s: √(s · (1 − s) · min(1, clump / T)).
+ * The cells that an area takes in part. A cell of T people of which it takes the share s has the deviation of 1 + T / clump clumps that lie in the area with
+ * the probability s: √(s · (1 − s) · clump / (clump + T)).
  * @param people inhabitants of a cell; undefined if nobody knows them: then all move together
  */
 export function edgeOf(overlap: Overlap, people: (cell: number) => number | undefined): Edge {
@@ -44,8 +44,7 @@ export function edgeOf(overlap: Overlap, people: (cell: number) => number | unde
     shares: Float64Array.from(cut, i => shares[i]!),
     deviations: Float64Array.from(cut, i => {
       const share = (1 - MODEL.arealPart) * shares[i]! + MODEL.arealPart * areal[i]!;
-      const alike = Math.min(1, clumps[i]! / Math.max(1, people(cells[i]!) ?? 1));
-      return Math.sqrt(share * (1 - share) * alike);
+      return Math.sqrt(share * (1 - share) * alikeness(clumps[i]!, people(cells[i]!) ?? 0));
     }),
   };
   edges.set(overlap, edge);
@@ -77,9 +76,9 @@ export function countInterval(
   [least, most]: Interval,
 ): Interval {
   // Downward by a factor, as counts are skewed: half as many are as likely as twice as many.
-  const factor = Math.exp(-MODEL.deviations * Math.sqrt(Math.log1p((spread / Math.max(value, 1e-9)) ** 2)));
+  const factor = Math.exp(-MODEL.down * Math.sqrt(Math.log1p((spread / Math.max(value, 1e-9)) ** 2)));
   const down = value - Math.max(value * factor, Math.min(least, value));
-  const up = Math.min(MODEL.deviations * spread, Math.max(0, most - value));
+  const up = Math.min(MODEL.up * spread, Math.max(0, most - value));
   const published = MODEL.deviations * Math.hypot(noise, PUBLISHER[source] * value);
   return [Math.max(0, value - Math.hypot(down, published)), value + Math.hypot(up, published)];
 }
@@ -90,7 +89,7 @@ export function countInterval(
  * @param betweenCells standard deviation of the figure from cell to cell
  */
 export function meanInterval(value: number, weightShare: number, betweenCells: number, most: number): Interval {
-  const half = MODEL.deviations * MODEL.meanWithin * betweenCells * Math.min(1, weightShare);
+  const half = MODEL.up * MODEL.meanWithin * betweenCells * Math.min(1, weightShare);
   return [Math.max(0, value - half), Math.min(most, value + half)];
 }
 
@@ -101,7 +100,7 @@ export function relativeWidth([low, high]: Interval, value: number): number {
 
 /** The relative half width of weights with this standard deviation (share of their sum). */
 export function widthOfWeights(weightShare: number): number {
-  return MODEL.deviations * weightShare;
+  return MODEL.up * weightShare;
 }
 
 /** What a relative width means. */

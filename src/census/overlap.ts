@@ -9,7 +9,7 @@ import {
   squareAt,
 } from '../core/geometry/grid-overlap.ts';
 import { type CensusGrid, type CensusTable, firstFrom } from '../region/census.ts';
-import { clumpOf } from './error-model.ts';
+import { clumpOf, clumpOfSquare } from './error-model.ts';
 
 /** An area in the EPSG:3035 plane, metres. */
 export type PlaneArea =
@@ -62,15 +62,16 @@ export function overlapOf(
 ): Overlap {
   const { cells, areal, columns, rows } = listedCells(grid, shares(grid.sizeMeters));
   const own = areal.slice();
-  const clumps = new Float64Array(cells.length).fill(clumpOf(grid.sizeMeters, 0));
+  const clumps = new Float64Array(cells.length).fill(clumpOf(grid.sizeMeters));
   let isPlaced = false;
   if (grid.sizeMeters === SPREAD_METERS && area.kind !== 'CELL') {
     for (let i = 0; i < cells.length; i++) {
       const row = areal[i]! < 1 ? spreadRow(census, columns[i]!, rows[i]!) : -1;
       if (row < 0) continue;
       own[i] = shareOfPeople(census.spread!.weights, row, hectaresOf(area, columns[i]!, rows[i]!, shares));
-      const placed = census.spread!.placed[row]! / 255;
-      clumps[i] = clumpOf(grid.sizeMeters, placed);
+      const { mapped, placed: placedOf, together } = census.spread!;
+      const placed = placedOf[row]! / 255;
+      clumps[i] = clumpOfSquare(mapped[row]! / 255, placed, together[row]!);
       if (placed > 0) isPlaced = true;
     }
   }

@@ -70,8 +70,12 @@ export interface Municipality {
 export interface CensusSpread {
   /** By index of the square in `CensusSquares`: its row here, or −1: there, people spread evenly. */
   readonly rowOfSquare: Int32Array;
+  /** 0–255: the share of the square in the region. */
+  readonly mapped: Uint8Array;
   /** 0–255: the share of the people whom buildings or finer cells place. */
   readonly placed: Uint8Array;
+  /** How many people the building or finer cell of a typical person holds. */
+  readonly together: Uint16Array;
   /** A hundred for each row: the hectares of the square row by row from the south-west, each in proportion to its people. */
   readonly weights: Uint16Array;
 }
@@ -129,7 +133,9 @@ function openSpread(columns: Columns, squares: CensusSquares): CensusSpread {
   });
   return {
     rowOfSquare,
+    mapped: columns.get('spread.mapped', 'Uint8Array'),
     placed: columns.get('spread.placed', 'Uint8Array'),
+    together: columns.get('spread.together', 'Uint16Array'),
     weights: columns.get('spread.weights', 'Uint16Array'),
   };
 }

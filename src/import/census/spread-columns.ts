@@ -20,6 +20,8 @@ const MOST_WEIGHT = 65_535;
 const USUAL_LEVELS = 2;
 /** Square metres of floor for each person: so many people the mapped buildings hold. Fitted on Neuss, judged on Berlin (`docs/census.md`). */
 const FLOOR_PER_PERSON = 50;
+/** Buildings of so many people take only half of what they hold: in the centre of Berlin many of them are offices that the map calls buildings. */
+const HALF_TRUSTED_HOME = 250;
 /** A hectare with less floor area counts as one without mapped buildings. */
 const LEAST_FLOOR = 50;
 /** Density of people without a mapped building, against land of unknown use: residential land has three times, empty land a tenth of it. */
@@ -38,6 +40,8 @@ const RESIDENTIAL_LAND = /^residential$/;
 /** What the map shows of one square kilometre, hectare by hectare. */
 interface Mapped {
   readonly floor: Float64Array;
+  /** The sum of the squares of the floors of single buildings. */
+  readonly squaredFloor: Float64Array;
   readonly residential: Float64Array;
   readonly empty: Float64Array;
 }
@@ -60,14 +64,14 @@ export function spreadColumns(
 ): Record<string, Column> {
   const inside = hectaresInside(outline);
   const mapped = squares.size > 0 ? mappedSquares(osm, squares) : new Map<number, Mapped>();
-  const found: { square: number; placed: number; weights: Float64Array }[] = [];
+  const found: (Spread & { square: number })[] = [];
   for (const key of [...squares.keys()].sort((a, b) => a - b)) {
     const [column, row] = [columnOfKey(key) - west, rowOfKey(key) - south];
     if (column < 0 || row < 0 || column >= columns || row >= rows) continue;
     const square = row * columns + column;
     const finer = hectares.get(key);
     const ground = mapped.get(key);
-    if (finer !== undefined) found.push({ square, placed: 1, weights: finer });
+    if (finer !== undefined) found.push({ square, mapped: 1, placed: 1, together: typical(finer), weights: finer });
     else if (ground !== undefined) {
       const spread = spreadOf(squares.get(key)!, ground, inside(columnOfKey(key), rowOfKey(key)));
       if (spread !== undefined) found.push({ square, ...spread });
@@ -75,22 +79,34 @@ export function spreadColumns(
   }
   return {
     'spread.square': Uint32Array.from(found, ({ square }) => square),
+    'spread.mapped': Uint8Array.from(found, ({ mapped }) => Math.round(mapped * 255)),
     'spread.placed': Uint8Array.from(found, ({ placed }) => Math.round(placed * 255)),
+    'spread.together': Uint16Array.from(found, ({ together }) => Math.min(MOST_WEIGHT, Math.round(together))),
     'spread.weights': Uint16Array.from(found.flatMap(({ weights }) => scaled(weights))),
   };
 }
 
+interface Spread {
+  /** The share of the square in the region. */
+  readonly mapped: number;
+  /** The share of the people whom buildings or finer cells place. */
+  readonly placed: number;
+  /** How many people the building or finer cell of a typical person holds. */
+  readonly together: number;
+  readonly weights: Float64Array;
+}
+
 /**
  * Spreads the people of a square. Outside the region they are as dense as in the whole square; inside it, buildings take as many as they
- * hold, and the rest lives in the hectares without mapped buildings.
+ * hold, fewer the larger they are, and the rest lives in the hectares without mapped buildings.
  * @param inside 1 for each hectare in the region
- * @returns undefined if the map says nothing of the square; `placed` is the share of the people whom buildings take
+ * @returns undefined if the map says nothing of the square
  */
 function spreadOf(
   people: number,
-  { floor, residential, empty }: Mapped,
+  { floor, squaredFloor, residential, empty }: Mapped,
   inside: Uint8Array,
-): { placed: number; weights: Float64Array } | undefined {
+): Spread | undefined {
   const share = sum(inside) / HECTARES;
   if (share === 0 || people <= 0) return undefined;
   const floorInside = floor.map((own, i) => own * inside[i]!);
@@ -99,12 +115,15 @@ function spreadOf(
   const density = (i: number) => inside[i]! * (1 + RESIDENTIAL_MORE * residential[i]! - EMPTY_LESS * empty[i]!);
   const free = floor.map((_, i) => (floorInside[i]! < LEAST_FLOOR ? density(i) : 0));
   const open = sum(free) > 0.5 ? free : floor.map((_, i) => density(i));
-  const allOpen = sum(open);
+  const [allOpen, allDensity] = [sum(open), sum(floor.map((_, i) => density(i)))];
+  const together = allFloor > 0 ? sum(squaredFloor.map((own, i) => own * inside[i]!)) / allFloor / FLOOR_PER_PERSON : 0;
+  const trusted = held / (1 + together / HALF_TRUSTED_HOME);
   const weights = floor.map((_, i) => {
-    const built = allFloor > 0 ? (held * floorInside[i]!) / allFloor : 0;
-    return share * (built + ((1 - held) * open[i]!) / allOpen) + (1 - inside[i]!) / HECTARES;
+    const built = allFloor > 0 ? (trusted * floorInside[i]!) / allFloor : 0;
+    const doubtful = ((held - trusted) * density(i)) / allDensity;
+    return share * (built + doubtful + ((1 - held) * open[i]!) / allOpen) + (1 - inside[i]!) / HECTARES;
   });
-  return { placed: held * share, weights };
+  return { mapped: share, placed: trusted * share, together, weights };
 }
 
 function mappedSquares(osm: OsmData, squares: ReadonlyMap<number, number>): Map<number, Mapped> {
@@ -114,6 +133,7 @@ function mappedSquares(osm: OsmData, squares: ReadonlyMap<number, number>): Map<
     if (!squares.has(key)) return undefined;
     const known = found.get(key) ?? {
       floor: new Float64Array(HECTARES),
+      squaredFloor: new Float64Array(HECTARES),
       residential: new Float64Array(HECTARES),
       empty: new Float64Array(HECTARES),
     };
@@ -126,7 +146,10 @@ function mappedSquares(osm: OsmData, squares: ReadonlyMap<number, number>): Map<
     const { x, y } = toLaea(middle.y / 1e7, middle.x / 1e7);
     const [column, row] = [Math.floor(x / 100), Math.floor(y / 100)];
     const ground = groundOf(column, row);
-    if (ground) ground.floor[hectareAt(column, row)]! += areaSquareMeters(area) * levelsOf(tags);
+    if (ground === undefined) continue;
+    const floor = areaSquareMeters(area) * levelsOf(tags);
+    ground.floor[hectareAt(column, row)]! += floor;
+    ground.squaredFloor[hectareAt(column, row)]! += floor * floor;
   }
   const addLand = (kind: 'residential' | 'empty', key: string, values: RegExp) => {
     for (const { area } of areasBearing(osm, key, tags => values.test(tags[key] ?? ''))) {
@@ -164,6 +187,11 @@ function sum(values: ArrayLike<number>): number {
   let all = 0;
   for (let i = 0; i < values.length; i++) all += values[i]!;
   return all;
+}
+
+/** The number of people in the cell of a typical person. */
+function typical(people: Float64Array): number {
+  return sum(people.map(own => own * own)) / sum(people);
 }
 
 /** Whole numbers in proportion, the largest 65,535; whole numbers stay as they are. */
