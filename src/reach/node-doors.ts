@@ -44,8 +44,8 @@ function nodesOf({ edgeFrom, edgeTo }: StreetNetwork, doors: readonly NearEdge[]
 
 /**
  * Usable edges at a node that make the same costs as all of them. One that is open both ways is enough, because a trip goes on from it to the others, and
- * comes to it from them; by car only if no turn is banned there, and it has to be one that serves only to get in or out, if there are such. Without such an edge, the
- * only edge that leads away is enough, or the only one that leads here.
+ * comes to it from them; by car only if no turn is banned there, and it has to be one that serves only to get in or out, if there are such. Without such an
+ * edge, the only edge that leads away is enough, or the only one that leads here.
  * @param own edges to prefer
  */
 function enoughEdges(
