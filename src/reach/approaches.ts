@@ -1,9 +1,8 @@
 // How lists of access points are approached: from each state of the graph beside their streets, what the rest of the way to the rows costs.
 import { growingUint32 } from '../core/growable.ts';
 import { type AccessPoints, fractionAt } from '../region/pois.ts';
-import { CLOSED, type StreetNetwork } from '../region/streets.ts';
-import { NO_CHAIN } from './chains.ts';
-import { partOf, WHOLE_EDGE } from './network-point.ts';
+import type { StreetNetwork } from '../region/streets.ts';
+import { waysFromEnds } from './chain-ways.ts';
 import type { Minimised } from './search.ts';
 import { ARC, type TravelGraph } from './travel-graph.ts';
 
@@ -113,31 +112,12 @@ class NearbyStates {
 
   /** Adds the ways from both ends of their chains to the points of a list. */
   read(list: number): void {
-    const { chains, costs, before, after, entry } = this.#graph;
-    const { start, edge: edges, legMilliseconds, legDecimetres } = this.#access;
-    const { edgeLengthDecimetres } = this.#streets;
+    const { start, edge, legMilliseconds, legDecimetres } = this.#access;
     for (let p = start[list]!; p < start[list + 1]!; p++) {
-      const edge = edges[p]!;
-      const chain = chains.of[edge]!;
-      if (chain === NO_CHAIN) continue;
-      const fraction = fractionAt(this.#access, p);
-      const isTurned = (chains.links[chains.position[edge]!]! & 1) === 1;
-      const ahead = isTurned ? WHOLE_EDGE - fraction : fraction;
-      const along = isTurned ? costs.backward[edge]! : costs.forward[edge]!;
-      const against = isTurned ? costs.forward[edge]! : costs.backward[edge]!;
-      const length = edgeLengthDecimetres[edge]!;
-      const lengthBefore = chains.decimetresBefore[edge]!;
-      const lengthAfter = chains.decimetres[chain]! - lengthBefore - length;
-      const [ms, dm] = [legMilliseconds[p]!, legDecimetres[p]!];
-      // `before` and `after` are closed where the edge itself is.
-      if (before[edge] !== CLOSED) {
-        const there = before[edge]! + partOf(along, ahead);
-        this.#offer(entry[chain * 2]!, there + ms, lengthBefore + partOf(length, ahead) + dm, dm);
-      }
-      if (after[edge] !== CLOSED) {
-        const back = after[edge]! + partOf(against, WHOLE_EDGE - ahead);
-        this.#offer(entry[chain * 2 + 1]!, back + ms, lengthAfter + partOf(length, WHOLE_EDGE - ahead) + dm, dm);
-      }
+      const [legMs, leg] = [legMilliseconds[p]!, legDecimetres[p]!];
+      waysFromEnds(this.#streets, this.#graph, edge[p]!, fractionAt(this.#access, p), (state, ms, dm) =>
+        this.#offer(state, ms + legMs, dm + leg, leg),
+      );
     }
   }
 

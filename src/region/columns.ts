@@ -74,10 +74,16 @@ export class Columns {
   }
 }
 
+/** A power of two. */
+const KEPT_STRINGS = 1024;
+
 /** Strings as UTF-8 bytes and offsets, decoded one at a time on access. */
 export class StringTable {
   readonly offsets: Indices;
   readonly #bytes: Buffer;
+  /** The last string at each index modulo KEPT_STRINGS: answers repeat towns, postcodes and streets. Decoding one takes as long as 20 look-ups. */
+  readonly #kept = new Array<string>(KEPT_STRINGS).fill('');
+  readonly #keptIndex = new Uint32Array(KEPT_STRINGS);
 
   constructor(offsets: Indices, utf8: Uint8Array) {
     this.offsets = offsets;
@@ -90,7 +96,15 @@ export class StringTable {
 
   /** The string at `index`. By convention index 0 is the empty string and means missing. */
   get(index: number): string {
-    return this.#bytes.toString('utf8', this.offsets[index]!, this.offsets[index + 1]!);
+    const from = this.offsets[index]!;
+    const to = this.offsets[index + 1]!;
+    if (from === to) return '';
+    const place = index & (KEPT_STRINGS - 1);
+    if (this.#keptIndex[place] === index + 1) return this.#kept[place]!;
+    const text = this.#bytes.toString('utf8', from, to);
+    this.#kept[place] = text;
+    this.#keptIndex[place] = index + 1;
+    return text;
   }
 }
 
