@@ -110,7 +110,12 @@ function listedCells(grid: CensusGrid, { west, south, columns, rows, share }: Gr
   return { ...found, cells: Uint32Array.from(found.cells), areal: Float64Array.from(found.areal) };
 }
 
-function spreadRow({ spread, squares }: Pick<CensusTable, 'spread' | 'squares'>, column: number, row: number): number {
+/** The row of a square kilometre in `CensusSpread`; −1 if nothing is known of where in it people live. */
+export function spreadRow(
+  { spread, squares }: Pick<CensusTable, 'spread' | 'squares'>,
+  column: number,
+  row: number,
+): number {
   if (spread === undefined || squares === undefined) return -1;
   const [c, r] = [column - squares.west, row - squares.south];
   if (c < 0 || r < 0 || c >= squares.columns || r >= squares.rows) return -1;

@@ -7,6 +7,7 @@ import type { Manifest, Source } from '../../region/manifest.ts';
 import { censusColumns, inhabitantsKept, type Surroundings } from './census-columns.ts';
 import { type CensusInput, censusInputs } from './census-inputs.ts';
 import { cutTables, doubledCells, uncoveredRegion } from './check-extent.ts';
+import { homesWithoutRows } from './homes-without-rows.ts';
 import { keptSquares } from './kept-squares.ts';
 import { type FileReport, type Gathered, readTable } from './read-table.ts';
 
@@ -101,6 +102,7 @@ export async function buildCensus(
       ...doubledCells(gathered),
       ...cutTables(gathered),
       ...uncoveredRegion(gathered, squares, surroundings.outline, surroundings.country),
+      ...homesWithoutRows(gathered, squares, surroundings.osm, surroundings.country),
     ],
   };
 }

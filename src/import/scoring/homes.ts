@@ -1,6 +1,6 @@
 // The points where people may live: the reference sample is drawn from them. Also how many people each stands for.
 import { distanceMeters } from '../../core/geometry/geodesic.ts';
-import { fromLaea, toLaea } from '../../core/geometry/laea.ts';
+import { fromLaea, type LaeaPoint, toLaea } from '../../core/geometry/laea.ts';
 import { nearestFew } from '../../core/geometry/point-tree.ts';
 import type { ReferenceFrame } from '../../region/manifest.ts';
 import type { Region } from '../../region/region.ts';
@@ -59,19 +59,18 @@ function streetPieces(osm: OsmData): Home[] {
 }
 
 /**
- * How many people each home stands for: those of its cell, divided by size; those of a cell without homes in equal parts for the nearest homes
- * within 1 km of its middle. Without a census, homes count by their size.
+ * How many people each home stands for: those of its cell, divided among the hectares with homes as a count divides them (`docs/census.md`), and there by
+ * size; those of a cell without homes in equal parts for the nearest homes within 1 km of its middle. Without a census, homes count by their size.
  */
 export function peopleOfHomes(homes: readonly Home[], people: PeopleGrid | undefined): Float64Array {
   if (people === undefined) return Float64Array.from(homes, ({ size }) => size);
   const { sizeMeters, cells } = people;
   const keyOf = (column: number, row: number) => row * 2 ** 20 + column;
-  const cellOf = homes.map(({ lat, lng }) => {
-    const { x, y } = toLaea(lat / 1e7, lng / 1e7);
-    return keyOf(Math.floor(x / sizeMeters), Math.floor(y / sizeMeters));
-  });
+  const places = homes.map(({ lat, lng }) => toLaea(lat / 1e7, lng / 1e7));
+  const cellOf = places.map(({ x, y }) => keyOf(Math.floor(x / sizeMeters), Math.floor(y / sizeMeters)));
+  const parts = partsOf(homes, places, people);
   const sizes = new Map<number, number>();
-  for (const [i, cell] of cellOf.entries()) sizes.set(cell, (sizes.get(cell) ?? 0) + homes[i]!.size);
+  for (const [i, cell] of cellOf.entries()) sizes.set(cell, (sizes.get(cell) ?? 0) + parts[i]!);
   const weights = new Float64Array(homes.length);
   const perSize = new Map<number, number>();
   const tree = treeOf(homes);
@@ -85,6 +84,24 @@ export function peopleOfHomes(homes: readonly Home[], people: PeopleGrid | undef
     const near = nearestFew(tree, middle.lat * 1e7, middle.lng * 1e7, NEIGHBOUR_METERS, NEIGHBOURS);
     for (const { row: home } of near) weights[home]! += count / near.length;
   }
-  for (const [i, cell] of cellOf.entries()) weights[i]! += homes[i]!.size * (perSize.get(cell) ?? 0);
+  for (const [i, cell] of cellOf.entries()) weights[i]! += parts[i]! * (perSize.get(cell) ?? 0);
   return weights;
+}
+
+/** The part of each home in the people of its cell: its size, times the people of its hectare over the size of all homes there. */
+function partsOf(
+  homes: readonly Home[],
+  places: readonly LaeaPoint[],
+  { hectareWeight }: PeopleGrid,
+): readonly number[] {
+  if (hectareWeight === undefined) return homes.map(({ size }) => size);
+  const hectareOf = places.map(({ x, y }) => [Math.floor(x / 100), Math.floor(y / 100)] as const);
+  const keys = hectareOf.map(([column, row]) => row * 2 ** 20 + column);
+  const sizes = new Map<number, number>();
+  for (const [i, key] of keys.entries()) sizes.set(key, (sizes.get(key) ?? 0) + homes[i]!.size);
+  return homes.map(({ size }, i) => {
+    const weight = hectareWeight(...hectareOf[i]!);
+    // A home stands in its hectare, so the weight of an empty one is a mistake; it counts little.
+    return weight === undefined ? size : (size * Math.max(1, weight)) / sizes.get(keys[i]!)!;
+  });
 }

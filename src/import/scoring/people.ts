@@ -1,5 +1,6 @@
 // The number of inhabitants by position, from the finest census cells of the region.
 import { INHABITANTS } from '../../census/census-catalogue.ts';
+import { spreadRow } from '../../census/overlap.ts';
 import type { CensusGrid, CensusTable } from '../../region/census.ts';
 
 /** Inhabitants of the region's own cells. */
@@ -8,13 +9,22 @@ export interface PeopleGrid {
   /** Column and row of each populated cell in EPSG:3035: its corner is (column · size, row · size). */
   readonly cells: readonly { readonly column: number; readonly row: number; readonly people: number }[];
   readonly inhabitants: number;
+  /** In proportion to the people of the hectare at this column and row; undefined where nothing is known of its square kilometre. */
+  readonly hectareWeight?: (column: number, row: number) => number | undefined;
 }
 
 /** Reads the finest grid that counts inhabitants; undefined if no grid does. */
-export function peopleGrid({ grids }: CensusTable): PeopleGrid | undefined {
+export function peopleGrid(census: CensusTable): PeopleGrid | undefined {
+  const { grids, spread } = census;
   const counted = grids.filter(grid => grid.sizeMeters < 10_000 && grid.columns.has(INHABITANTS[grid.source]));
   const grid = counted.toSorted((a, b) => a.sizeMeters - b.sizeMeters)[0];
-  return grid && peopleOf(grid);
+  if (grid === undefined) return undefined;
+  if (grid.sizeMeters !== 1000 || spread === undefined) return peopleOf(grid);
+  const hectareWeight = (column: number, row: number) => {
+    const square = spreadRow(census, Math.floor(column / 10), Math.floor(row / 10));
+    return square < 0 ? undefined : spread.weights[square * 100 + (row % 10) * 10 + (column % 10)];
+  };
+  return { ...peopleOf(grid), hectareWeight };
 }
 
 function peopleOf(grid: CensusGrid): PeopleGrid {

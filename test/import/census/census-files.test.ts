@@ -321,6 +321,39 @@ describe('a census file with figures that cannot be', () => {
   });
 });
 
+describe('a population file that ends inside the town', () => {
+  it('has a note if homes of the map stand in square kilometres without a row, and none if all have one', async () => {
+    // 30 houses of 20 × 20 m in the square kilometre of the corner, 30 in the next one to the north.
+    const corners = Array.from({ length: 60 }, (_, i) => [50 + (i % 10) * 80, 100 + Math.floor(i / 10) * 300] as const);
+    const town = await osmOf({
+      nodes: corners.flatMap(([dx, dy], i) =>
+        [0, 1, 2, 3].map(k => {
+          const [ex, ey] = [k === 1 || k === 2 ? 20 : 0, k > 1 ? 20 : 0];
+          return { id: i * 4 + k + 1, version: 1, ...fromLaea(EAST + dx + ex, NORTH + dy + ey) };
+        }),
+      ),
+      ways: corners.map((_, i) => ({
+        id: i + 1,
+        version: 1,
+        refs: [1, 2, 3, 4, 1].map(k => i * 4 + k),
+        tags: { building: 'house' },
+      })),
+      relations: [],
+    });
+    const notesOf = async (rows: readonly number[]) => {
+      const lines = rows.map(r => `${id(0, r, 1000)};${centre(0, r, 1000)};40`).join('\n');
+      const path = written('town.csv', `${HEAD.replaceAll('100m', '1km')};Einwohner\n${lines}\n`);
+      return (await buildCensus([path], { osm: town, outline, country: 'DE' }, { isSample: false, onProgress() {} }))
+        .notes;
+    };
+    const northern = corners.filter(([, dy]) => dy >= 1000).length;
+    assert.deepEqual(await notesOf([0, 1]), []);
+    assert.deepEqual(await notesOf([0]), [
+      `zensus2022 (cells of 1000 m): ${Math.round((100 * northern) / 60)} % of the homes on the map (${northern}) stand in square kilometres without a row; does a population file end too early?`,
+    ]);
+  });
+});
+
 describe('settlement types of a region', () => {
   it('follow from the full file if it extends beyond the kept cells, else from a clipped one', async () => {
     const squares = (around: number) => {

@@ -72,6 +72,27 @@ describe('the sample', () => {
     assert.deepEqual([...peopleOfHomes(near, undefined)], [1, 1, 1]);
   });
 
+  it('divides the people of a square kilometre among its hectares as a count does, and there among the homes', () => {
+    const at = (hectare: number): Home => {
+      const { lat, lng } = fromLaea(4_430_000 + hectare * 100 + 50, 2_780_050);
+      return { lat: Math.round(lat * 1e7), lng: Math.round(lng * 1e7), size: 1 };
+    };
+    const homes = [at(0), at(0), at(3), at(11), at(12)];
+    const cells = [
+      { column: 4430, row: 2780, people: 80 },
+      { column: 4431, row: 2780, people: 10 },
+    ];
+    // Three quarters of the first square's people live in the first hectare, a quarter in the fourth; of the second square nothing is known.
+    const weightOf = new Map([
+      [44_300, 3000],
+      [44_303, 1000],
+      [44_307, 0],
+    ]);
+    const hectareWeight = (column: number) => (column < 44_310 ? (weightOf.get(column) ?? 0) : undefined);
+    const weights = peopleOfHomes(homes, { sizeMeters: 1000, cells, inhabitants: 90, hectareWeight });
+    assert.deepEqual([...weights], [30, 30, 20, 5, 5]);
+  });
+
   it('is drawn from addresses, from buildings if these are too few, and from residential streets by length if these are too few as well', async () => {
     const frameOf = async (file: OsmFile) => homesOf(await regionOf(file), await osmOf(file));
     assert.equal((await frameOf(gridTown({ columns: 46, rows: 46, addressed: true }))).frame, 'ADDRESSES');
