@@ -73,6 +73,7 @@ describe('the census layer', () => {
     await pictureDrawn(page);
     const people = await drawn(page);
     assert.ok((people['census-population'] ?? 0) > 5 && people['census-population-hatch'] === undefined, 'inhabitants');
+    assert.match(await page.locator('.census-area').innerText(), /: [\d.]+ \(wahrscheinlich [\d.]+ bis [\d.]+/);
     await choose(page, 'net_rent');
     const rents = await drawn(page);
     assert.equal(rents['census-population'], undefined);

@@ -171,12 +171,12 @@ describe('an area that reaches past the end of the census file', () => {
 
 describe('figures with gaps', () => {
   const content = fc.integer({ min: 0, max: 40 });
-  const cells = fc.array(fc.record({ people: content, age: fc.tuple(content, content, fc.boolean()) }), {
+  const cells = fc.array(fc.record({ people: content, age: fc.tuple(content, content, fc.boolean(), fc.boolean()) }), {
     minLength: 4,
     maxLength: 9,
   });
 
-  it('lie within their range for every possible content of the unpublished cells', async () => {
+  it('lie within their range for every possible content of the unpublished cells, and of single unpublished classes', async () => {
     await fc.assert(
       fc.asyncProperty(
         cells,
@@ -185,13 +185,14 @@ describe('figures with gaps', () => {
           const name = (i: number) => `${i % 3},${Math.floor(i / 3)}`;
           const people = drawn.map(each => each.people + 1);
           const table = (isFull: boolean): DrawnTable[] => {
-            const rows = drawn.map(({ age: [a, b, isKnown] }, i) => {
+            const rows = drawn.map(({ age: [a, b, isKnown, hidesYoung] }, i) => {
               const most = people[i]!;
               const [young, old] = isKnown
                 ? [Math.min(a, most), Math.min(b, most)]
                 : [Math.floor(fill[i]! * most), Math.floor(fill[i + 9]! * most)];
               const rest = Math.max(0, Math.min(most, young + old) - young);
-              return { isKnown, fields: `${young + rest};${young};${rest};–;–;–`, share: (100 * young) / most };
+              const shownYoung = hidesYoung && !isFull ? '.' : String(young);
+              return { isKnown, fields: `${young + rest};${shownYoung};${rest};–;–;–`, share: (100 * young) / most };
             });
             const shown = rows.flatMap((row, i) => (isFull || row.isKnown ? [[name(i), row] as const] : []));
             return [

@@ -53,7 +53,9 @@ function areaLine({ figure }: EmbedCensusTopic, words: CensusWords): HTMLElement
   const { value, unit, state, coverage, reliability } = figure;
   const none = (coverage ?? 0) > 0 ? words.sparse : words.states[state === 'VALUE' ? 'NOT_PUBLISHED' : state];
   const own = value === null ? none : words.figure(value, unit);
+  const interval = words.interval(figure);
   const also = [
+    ...(interval === undefined ? [] : [interval]),
     ...(coverage !== undefined && coverage < WHOLE ? [words.known(words.percent(coverage))] : []),
     ...(value !== null && reliability !== undefined && reliability !== 'NORMAL' ? [words.limited] : []),
   ];

@@ -19,6 +19,7 @@ const phrasesIn = phrasesOf({
     },
     sparse: 'zu wenige Angaben',
     limited: 'eingeschränkt verlässlich',
+    probably: (least: string, most: string) => `wahrscheinlich ${least} bis ${most}`,
     known: (percent: string) => `Angaben für ${percent}`,
     gaps: 'nicht veröffentlicht',
     nobody: '0',
@@ -42,6 +43,7 @@ const phrasesIn = phrasesOf({
     states: { ZERO: '0', NOT_PUBLISHED: 'not published', SUPPRESSED: 'withheld', ABSENT: 'not collected' },
     sparse: 'too few figures',
     limited: 'of limited reliability',
+    probably: (least, most) => `probably ${least} to ${most}`,
     known: percent => `figures for ${percent}`,
     gaps: 'not published',
     nobody: '0',
@@ -68,6 +70,15 @@ const DECIMALS: Partial<Record<Unit, number>> = {
   PERSONS_PER_HOUSEHOLD: 2,
   EUR_PER_SQUARE_METER: 2,
 };
+
+/** What is counted, not averaged. */
+const COUNTED: ReadonlySet<Unit> = new Set(['PERSONS', 'HOUSEHOLDS', 'FAMILIES', 'DWELLINGS', 'BUILDINGS']);
+
+/** A number with two digits that count, never nearer to the middle of the interval than the exact one. */
+function outward(value: number, round: (value: number) => number): number {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, value))) - 1);
+  return round(value / step) * step;
+}
 
 /** Phrases and number formats of `language`. */
 export function censusWordsIn(language: Language) {
@@ -97,6 +108,13 @@ export function censusWordsIn(language: Language) {
     percent,
     /** `4,3 %`, `7,28 €/m²`, with a no-break space; people are counted without a word. */
     figure: (value: number, of: Unit) => [...numbers([value], of), unit(of)].filter(Boolean).join('\u00a0'),
+    /** `wahrscheinlich 4.100 bis 6.800`: the interval of a count, if it is wide enough to see. */
+    interval: ({ value, unit: of, valueInterval }: TopicFigure) => {
+      if (value === null || valueInterval === undefined || !COUNTED.has(of)) return undefined;
+      const [least, most] = [outward(valueInterval[0], Math.floor), outward(valueInterval[1], Math.ceil)];
+      const [from = '', to = ''] = numbers([least, most], of);
+      return Math.round(valueInterval[0]) === Math.round(valueInterval[1]) ? undefined : phrases.probably(from, to);
+    },
     /** `100 m`, `1 km`. */
     size: (meters: number) => (meters < 1000 ? `${meters}\u00a0m` : `${meters / 1000}\u00a0km`),
     /** `15. Mai 2022`, or a year. */

@@ -48,8 +48,9 @@ export function censusData({ words, onTopics }: FeatureParts): Feature<Answer> {
   const figureBox = (topic: TopicFigure) => {
     const elsewhere = topic.comparison?.ofMunicipality;
     const compared = elsewhere && `${phrases.municipality} ${own.figure(elsewhere, topic.unit)}`;
+    const beside = [compared, own.interval(topic)].flatMap(text => (text ? [element('small', '', [text])] : []));
     return element('div', 'figure-box', [
-      element('dt', '', [topic.label, compared ? element('small', '', [compared]) : null]),
+      element('dt', '', [topic.label, ...beside]),
       element('dd', '', [writtenOf(topic)]),
     ]);
   };
@@ -100,7 +101,9 @@ export function censusData({ words, onTopics }: FeatureParts): Feature<Answer> {
     },
     tileOf({ topics }) {
       const people = topics.find(({ id, value }) => id === 'population' && value !== null);
-      return { figure: people && writtenOf(people), line: phrases.tile };
+      const interval = people && own.interval(people);
+      const line = interval === undefined ? phrases.tile : `${phrases.tile}, ${interval}`;
+      return { figure: people && writtenOf(people), line };
     },
     rowsOf: answers =>
       FIGURES.flatMap(id => {
