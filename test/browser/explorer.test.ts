@@ -7,8 +7,9 @@ import type { Browser, Page } from 'playwright-core';
 import { someAddress } from '../../src/geocoding/some-address.ts';
 import { openBrowser } from '../support/browser.ts';
 import { censusPlace, censusTown } from '../support/census-town.ts';
+import { cutFile } from '../support/cut-file.ts';
 import { DESKTOP, openWatched, PHONE, pictureDrawn } from '../support/embed-page.ts';
-import { gridTown } from '../support/grid-town.ts';
+import { EVERYDAY_THINGS, gridTown } from '../support/grid-town.ts';
 import { regionOf } from '../support/regions.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -182,18 +183,69 @@ describe('the explorer', () => {
     await page.context().close();
   });
 
-  test('colours the squares in view by their score', async () => {
+  test('says what lies where the visitor clicks on the map, as reverse geocoding does, and takes an address of the list as the place', async () => {
     const { page, complaints } = await openWatched(browser, `${server.url}/`);
     await pictureDrawn(page);
-    await page.getByLabel('Karte färben').selectOption('scores');
-    const scores = () =>
-      page.evaluate<number[]>('umkreisExplorerMap.querySourceFeatures("scores").map(each => each.properties.score)');
-    await until(async () => (await scores()).length > 0);
-    assert.ok((await scores()).every(score => score >= 0 && score <= 100) && new Set(await scores()).size > 1);
-    await page.getByLabel('Karte färben').selectOption('');
-    await until(async () => (await scores()).length === 0);
+    await allShown(page);
+    assert.equal(await page.locator('.here').isVisible(), false);
+    const { x, y } = await page.evaluate<{ x: number; y: number }>(`(() => {
+      const frame = umkreisExplorerMap.getCanvas().getBoundingClientRect();
+      return { x: frame.left + frame.width * 0.4, y: frame.top + frame.height * 0.6 };
+    })()`);
+    // Far in, no place lies under the mouse.
+    await page.evaluate('umkreisExplorerMap.jumpTo({ zoom: 19 })');
+    await page.mouse.click(x, y);
+    await page.locator('.here li').first().waitFor();
+    const [lat = 0, lng = 0] = ((await page.locator('.summary h1').textContent()) ?? '')
+      .split(', ')
+      .map(each => Number(each.replace(',', '.')));
+    const { locations } = await post(server, 'reverse', { lat, lng, limit: 4, language: 'de' });
+    assert.deepEqual(
+      await page.locator('.here li bdi').allTextContents(),
+      locations.map(({ label }) => label),
+    );
+    const named = locations.find(({ match }) => match.kind === 'ADDRESS');
+    assert.ok(named);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await assertFits(page, 390);
+    await page.locator('.here li').filter({ hasText: named.label }).getByRole('button').first().click();
+    await page.locator('.summary h1').filter({ hasText: named.label }).waitFor();
+    assert.equal(await page.locator('.here').isVisible(), false);
     assert.deepEqual(complaints, []);
     await page.context().close();
+  });
+
+  test('colours the squares in view by their score, and hatches those whose score is not known well enough for a level', async () => {
+    const whole = gridTown({ columns: 30, rows: 6, addressed: true, things: EVERYDAY_THINGS });
+    const last = whole.nodes[29];
+    assert.ok(whole.box && last);
+    const cut = cutFile(whole, { ...whole.box, east: last.lng - 5e-4 }, 'COMPLETE_WAYS', true);
+    const ending = await startTestServer(await regionOf(cut), { isExplorerOpen: true });
+    try {
+      const { page, complaints } = await openWatched(browser, `${ending.url}/`);
+      await pictureDrawn(page);
+      await page.getByLabel('Karte färben').selectOption('scores');
+      const drawn = (layer: string) =>
+        page.evaluate<(number | null)[]>(
+          `umkreisExplorerMap.queryRenderedFeatures({ layers: ['${layer}'] }).map(({ properties }) => properties.score ?? null)`,
+        );
+      const box = JSON.stringify([
+        [last.lng - 0.04, last.lat - 0.002],
+        [last.lng, last.lat + 0.008],
+      ]);
+      await page.evaluate(`umkreisExplorerMap.fitBounds(${box}, { animate: false })`);
+      await until(async () => (await drawn('scores')).length > 0 && (await drawn('scores-unknown')).length > 0);
+      const scores = await drawn('scores');
+      assert.ok(scores.every(score => score !== null && score >= 0 && score <= 100) && new Set(scores).size > 1);
+      assert.ok((await drawn('scores-unknown')).every(score => score === null));
+      assert.match(await page.locator('.layer-legend').innerText(), /nicht genau genug bekannt/);
+      await page.getByLabel('Karte färben').selectOption('');
+      await until(async () => (await drawn('scores')).length + (await drawn('scores-unknown')).length === 0);
+      assert.deepEqual(complaints, []);
+      await page.context().close();
+    } finally {
+      await ending.close();
+    }
   });
 
   test('colours the squares within reach by a figure of the census, hatches unpublished ones and shows the figure of a square', async () => {
@@ -458,6 +510,7 @@ async function assertNoGraveFault(page: Page): Promise<void> {
 }
 
 interface Answered {
+  readonly locations: readonly { readonly label: string; readonly match: { readonly kind: string } }[];
   readonly counts: Readonly<Record<string, number>>;
   readonly total: { readonly score: number };
   readonly totalCount: number;

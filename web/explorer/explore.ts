@@ -20,6 +20,7 @@ import { createReachControl, MINUTES } from './reach-control.ts';
 import type { Start } from './start.ts';
 import { createSummary } from './summary.ts';
 import { createView, type Place, type View } from './view.ts';
+import { createWhatIsHere } from './what-is-here.ts';
 import type { Words } from './words.ts';
 
 export interface Explored {
@@ -98,7 +99,15 @@ export function explore(page: HTMLElement, { start, words, ask, root, mapCode, b
   const mapBox = element('div', 'map');
   const mapTop = element('div', 'map-top', [control.root, layers.root]);
 
-  const search = createPlaceSearch('place', words.search, ask, words, place => view.change({ place }));
+  const search = createPlaceSearch('place', words.search, ask, words, place => choose(place));
+  const here = createWhatIsHere(ask, words, place => {
+    search.field.value = place.label;
+    choose(place);
+  });
+  const choose = (place: Place) => {
+    void here.show(undefined);
+    view.change({ place });
+  };
   const other = createPlaceSearch('other', words.secondSearch, ask, words, place => compareWith(place));
   const compareWith = (place: Place | undefined) => {
     second = place;
@@ -150,6 +159,7 @@ export function explore(page: HTMLElement, { start, words, ask, root, mapCode, b
       element('div', 'answers', [
         start.isOpen || ask.hasKey ? null : keyField,
         summary.root,
+        here.root,
         comparison.root,
         ...cards.map(card => card.root),
       ]),
@@ -221,6 +231,7 @@ export function explore(page: HTMLElement, { start, words, ask, root, mapCode, b
           search.field.value = '';
           const label = `${words.number(at.lat, 5)}, ${words.number(at.lng, 5)}`;
           view.change({ place: { ...at, where: at, label } });
+          void here.show(at);
         },
         onMoved: () => layers.moved(),
       });

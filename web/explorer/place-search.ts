@@ -9,7 +9,7 @@ interface Found {
   readonly lat: number;
   readonly lng: number;
   readonly label: string;
-  readonly match: { readonly kind: string };
+  readonly match: { readonly kind: string; readonly confidence: number };
 }
 
 export interface PlaceSearch {
@@ -75,11 +75,16 @@ export function createPlaceSearch(
   const show = () => {
     list.replaceChildren(
       ...results.map((found, index) => {
-        const kind = words.matchKinds[found.match.kind];
+        const { kind, confidence } = found.match;
+        const said = [
+          words.matchKinds[kind],
+          confidence < 1 ? words.confidence(Math.floor(confidence * 100)) : undefined,
+        ];
+        const small = said.filter(each => each !== undefined).join(' · ');
         const row = element(
           'li',
           '',
-          [element('bdi', '', [found.label]), kind === undefined ? null : element('small', '', [kind])],
+          [element('bdi', '', [found.label]), small === '' ? null : element('small', '', [small])],
           { id: `${name}-${index}`, role: 'option', 'aria-selected': 'false' },
         );
         // On `pointerdown`: at the time of `click` the field has lost the focus and closed the list.

@@ -54,6 +54,7 @@ export const geocodeFeature = feature({
       problems: ['location-outside-coverage'],
       counted: { as: 'reverse-geocode', units: 0 },
       isPublishable: true,
+      inExplorer: true,
       handle: answerReverse,
     }),
   ],
