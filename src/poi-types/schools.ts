@@ -25,13 +25,16 @@ const BY_NAME: readonly (readonly [type: string, words: RegExp])[] = [
   ],
   [
     'training_centre',
-    /volkshochschule|\bvhs\b|volksuniversiteit|universite populaire|universidad popular|universidade popular|folkuniversitet|folkeuniversitet|uniwersytet ludowy|adult (?:education|learning)|erwachsenenbildung|abendakademie|education des adultes|educacion de adultos|(?:escuela|centro) de adultos|educacao de adultos|istruzione degli adulti|schue?lerhilfe|studienkreis|nachhilfe|lernstudio|handwerkskammer|tutoring|tuition (?:centre|center)|soutien scolaire|huiswerkbegeleiding/,
+    /volkshochschule|\bvhs\b|volksuniversiteit|universite populaire|universidad popular|universidade popular|folkuniversitet|folkeuniversitet|uniwersytet ludowy|adult (?:education|learning)|erwachsenenbildung|abendakademie|(?:evangelisches|katholisches|berufliches) bildungszentrum|bildungswerk|education des adultes|educacion de adultos|(?:escuela|centro) de adultos|educacao de adultos|istruzione degli adulti|schue?lerhilfe|studienkreis|nachhilfe|lernstudio|handwerkskammer|tutoring|tuition (?:centre|center)|soutien scolaire|huiswerkbegeleiding/,
   ],
   [
     'training_centre',
     /(?:\b|jugend|kinder)(?:koch|reit|ski|snowboard|surf|kite|segel|tauch|hunde|flug|golf|tennis|schwimm|fussball|kletter|kampfsport|karate|yoga|falkner|mal|kunst|zirkus|theater|schauspiel|kosmetik|jagd|bergsteiger|mountainbike|gleitschirm)-?schule\b|(?:cookery|cooking|riding|ski|surf|sailing|diving|dog|flight|flying|golf|tennis|swim|swimming|karate|yoga|art|drama|circus|acting) (?:school|academy)|ecole de (?:ski|voile|surf|plongee|cuisine|cirque|equitation|pilotage|golf|natation|theatre)|scuola (?:di |nazionale )?(?:sci|vela|cucina|nuoto|volo|surf|equitazione|teatro)|escuela de (?:esqui|vela|cocina|surf|buceo|equitacion|teatro)|escola de (?:surf|vela|natacao|futebol|teatro)|(?:zeil|duik|zwem|manege|kook|ski|vlieg)school\b|szkola (?:plywania|narciarska)|(?:rid|seg|sim|dyk)skola\b/,
   ],
 ];
+
+/** Schools after school, for adults: ISCED 4 and more where the tag says it. */
+const COLLEGE = /studienkolleg|business school|school of (?:\w+ )?business|\bmeisterschule/;
 
 /** Values of `school`, `school:type` and `school:<country>` that say the same. */
 const BY_TAG: readonly (readonly [type: string, words: RegExp])[] = [
@@ -63,7 +66,8 @@ export function schoolType(tags: Tags): string {
     const found = typeIn(BY_TAG, value) ?? typeIn(BY_NAME, value);
     if (found !== undefined) return found;
   }
-  return typeIn(BY_NAME, [tags.name, tags.official_name].join(' ')) ?? 'school';
+  const names = [tags.name, tags.official_name].join(' ');
+  return typeIn(BY_NAME, names) ?? typeIn([['college', COLLEGE]], names) ?? 'school';
 }
 
 function typeIn(table: typeof BY_NAME, text: string): string | undefined {
