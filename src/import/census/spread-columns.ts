@@ -20,7 +20,7 @@ const MOST_WEIGHT = 65_535;
 const USUAL_LEVELS = 2;
 /** Square metres of floor for each person: so many people the mapped buildings hold. Fitted on Neuss, judged on Berlin (`docs/census.md`). */
 const FLOOR_PER_PERSON = 50;
-/** Buildings of so many people take only half of what they hold: in the centre of Berlin many of them are offices that the map calls buildings. */
+/** Buildings of so many people take only half of what they hold: in the centre of Berlin many of them are offices that the map calls buildings. Fitted there and on Neuss (`docs/census.md`). */
 const HALF_TRUSTED_HOME = 250;
 /** A hectare with less floor area counts as one without mapped buildings. */
 const LEAST_FLOOR = 50;
