@@ -225,7 +225,7 @@ function findOf({ addresses, places, manifest, pois }: PlaceFacts, reading: Read
     return find('POI', POI_CASES[reading.part ?? 'WHOLE'], parts, pois.lat[row]!, pois.lng[row]!, {
       rank,
       label,
-      name: fold(name),
+      name: reading.part === undefined ? fold(name) : '',
     });
   }
   const { street, house, asked, score } = reading;

@@ -1,4 +1,5 @@
 // Readings of the towns, districts and postcodes that a question names.
+import { distanceMeters } from '../core/geometry/geodesic.ts';
 import type { PlaceIndex } from '../region/places.ts';
 import type { Asking } from './asking.ts';
 import { FACTORS, rareFactor } from './confidence.ts';
@@ -17,6 +18,9 @@ import { REGION_KIND, type TownSpan } from './town-spans.ts';
 
 /** Among equals larger places come first: the score step from one kind to the next. */
 const KIND_STEP = 0.0005;
+const LONG_NAME_LETTERS = 7;
+/** A place has larger places this near as its town, although no address says so. */
+const AROUND_METERS = 5000;
 
 /** Keeps the reading of a place whose name matches `town`. */
 export function readPlace(asking: Asking, town: TownSpan, place: number): void {
@@ -31,7 +35,9 @@ export function readPlace(asking: Asking, town: TownSpan, place: number): void {
   for (const other of asking.towns) {
     // `Wittenau, Berlin`: a district with its town.
     if ((other.mask & used) !== 0) continue;
-    if (other.rows.some(row => places.placeName[row] === places.placeCity[place])) used |= other.mask;
+    const isAround = (row: number) =>
+      places.placeName[row] === places.placeCity[place] || liesAround(places, row, place);
+    if (other.rows.some(isAround)) used |= other.mask;
   }
   const rest = allWords(question) & ~used;
   const restNumbers = rest & question.numberMask;
@@ -45,12 +51,25 @@ export function readPlace(asking: Asking, town: TownSpan, place: number): void {
   let score = town.quality * (1 - kind * KIND_STEP);
   if (town.isBeginning) score *= rareFactor(places.placeAddresses[place]!);
   if (!postcode && town.isBeginning) score *= FACTORS.unconfirmedBeginning;
-  else if (!postcode && town.quality < FACTORS.townByFirstWord - 0.01) score *= FACTORS.unconfirmedTypoOfPlace;
+  else if (!postcode && town.quality < FACTORS.townByFirstWord - 0.01) score *= isTelling(asking, town) ? FACTORS.unconfirmedTypoOfPlace : FACTORS.unconfirmedTypo;
   if (restWords !== 0) score *= FACTORS.placeForStreet * leftoverFactor(bitCount(restWords) - 1);
   else if (restNumbers !== 0 && !hasOtherPostcode) score *= FACTORS.placeForStreet;
   if (hasOtherPostcode) score *= FACTORS.postcodeOther;
   const roles = { name: town.mask, town: used & ~town.mask & ~postcodeMask, postcode: postcodeMask, house: 0 };
   kept.add({ kind: 'PLACE', place, roles, score: score * countryFactor(question, used, places.placeCountry[place]!) });
+}
+
+/** Whether a name has so many letters that a word of a dictionary is seldom one letter away, and no street has it, too. */
+function isTelling({ places: { terms } }: Asking, { term }: TownSpan): boolean {
+  if (terms.streetStart[term] !== terms.streetStart[term + 1]) return false;
+  return terms.offsets[term + 1]! - terms.offsets[term]! >= LONG_NAME_LETTERS;
+}
+
+/** Whether a larger place is near enough to say where a place lies: `Tuass, Triesen`. */
+function liesAround({ placeKind, placeLat, placeLng }: PlaceIndex, larger: number, place: number): boolean {
+  if (placeKind[larger]! >= placeKind[place]!) return false;
+  const meters = distanceMeters(placeLat[larger]!, placeLng[larger]!, placeLat[place]!, placeLng[place]!);
+  return meters <= AROUND_METERS;
 }
 
 /** Whether a postcode belongs to a place or to its town. */

@@ -23,7 +23,7 @@ export interface Find {
   readonly lngE7: number;
   readonly label: string;
   readonly parts: AddressParts;
-  /** The folded name of a point of interest, or of a settlement with its town. */
+  /** The folded name of a point of interest that the question names whole, or of a settlement with its town. */
   readonly name?: string;
 }
 

@@ -42,17 +42,17 @@ export function houseInFamily(asking: Asking, street: number, asked: AskedHouse)
   return undefined;
 }
 
-/** The row of the second number of `2/89 Church Road`: there the first one is a flat. */
-export function numberBehindFlat(
+/** The row of a number before the street that has a flat beside it: `89/2 Church Road`, else `2/89 Church Road`. */
+export function numberBesideFlat(
   { addresses, question }: Asking,
   span: NameSpan,
   street: number,
   house: number,
 ): number | undefined {
-  const own = /^\d{1,3}[a-z]?\/(\d{1,4}[a-z]?)$/.exec(question.words[house]?.text ?? '')?.[1];
-  if (own === undefined || house > span.from) return undefined;
-  const row = exactRow(addresses, street, askedHouse(addresses, parseHouseNumber(own)));
-  return row < 0 ? undefined : row;
+  if (house > span.from) return undefined;
+  const numbers = /^(\d{1,4}[a-z]?)\/(\d{1,4}[a-z]?)$/.exec(question.words[house]?.text ?? '')?.slice(1) ?? [];
+  const rows = numbers.map(own => exactRow(addresses, street, askedHouse(addresses, parseHouseNumber(own))));
+  return rows.find(row => row >= 0);
 }
 
 /** A short word behind the house number that belongs to a number on this street (`1633 LDO`), else empty. */

@@ -22,7 +22,7 @@ import {
 } from './question-words.ts';
 import { isRelativeTo } from './relative-words.ts';
 import type { NameSpan } from './spans.ts';
-import { familyOf, houseFactor, houseInFamily, houseSuffix, numberBehindFlat } from './street-houses.ts';
+import { familyOf, houseFactor, houseInFamily, houseSuffix, numberBesideFlat } from './street-houses.ts';
 import { townOfStreet } from './town-spans.ts';
 
 const LONG_NAME_LETTERS = 8;
@@ -76,7 +76,7 @@ function keep(asking: Asking, span: NameSpan, street: number, explained: Explain
     kept.add({ kind: 'STREET', street, roles, ...doubt, asked, house: { kind: 'EXACT', row }, score: withHouse });
     return;
   }
-  const elsewhere = houseInFamily(asking, street, asked) ?? numberBehindFlat(asking, span, street, explained.house);
+  const elsewhere = houseInFamily(asking, street, asked) ?? numberBesideFlat(asking, span, street, explained.house);
   if (elsewhere !== undefined) {
     const withHouse = score * unconfirmedFactor(asking.places, span, isConfirmed, true) * FACTORS.houseInOtherPart;
     const house = { kind: 'EXACT', row: elsewhere } as const;
@@ -191,7 +191,12 @@ function scoreOf(
     isContradicted:
       isRelative || restWords !== 0 || span.isFar === true || others < 1 || (town > 0 && !explained.isOwnTown),
     isConfirmed:
-      (explained.isOwnTown || isPostcodeRight) && !isInPart(question, span, restWords) && !isRelative && country === 1,
+      (explained.isOwnTown || isPostcodeRight) &&
+      !isInPart(question, span, restWords) &&
+      // Words behind the town may be another town: `Lauf Saarstraße, Rostock`.
+      restWords <= (explained.roles.town | explained.roles.postcode) &&
+      !isRelative &&
+      country === 1,
     isDoubted: isRelative || hasInitial || (restWords !== 0 && town === 0 && !isPostcodeRight),
   };
 }

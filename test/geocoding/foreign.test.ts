@@ -209,7 +209,7 @@ describe('parts of one street with several postcodes', () => {
     assert.equal(found?.label, '41 Waterloo Road, IM8 1AB Ramsey');
     assert.ok(found.match.confidence <= 0.9);
   });
-  it('read a number behind a flat as the number', () => {
+  it('read the number that exists beside a flat', () => {
     const [found] = findText(region, '2/41 Waterloo Road, Ramsey IM8 1AB');
     assert.equal(found?.label, '41 Waterloo Road, IM8 1AB Ramsey');
   });

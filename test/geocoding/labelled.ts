@@ -69,7 +69,7 @@ function named({ region }: World): Asked[] {
         match.kind === kind && metersBetween({ match, ...found }, { lat, lng }) < SAME_METERS
           ? true
           : // A bus stop has the name of its street or village, perhaps with its town, so anything with the requested name is right.
-            match.kind !== 'POI' && names.some(own => folded(found.label).startsWith(folded(own)));
+            names.some(own => folded(found.label).startsWith(folded(own)));
       asked.push({ text: spelt, isMeant, isRight: () => true });
     }
   };
