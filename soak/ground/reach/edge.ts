@@ -71,11 +71,9 @@ function endsOf(truth: Truth, ring: Point[]): Door[] {
   /** How many ends of street segments meet at a node, for all modes: a dead end has one. */
   const meet = new Map<number, number>();
   for (const w of osm.ways.values()) {
-    if (kindOf(w.tags) !== undefined)
-      w.refs.forEach((n, i) => {
-        meet.set(n, (meet.get(n) ?? 0) + (i > 0 ? 1 : 0) + (i < w.refs.length - 1 ? 1 : 0));
-      });
+    if (kindOf(w.tags) === undefined) continue;
     w.refs.forEach((n, i) => {
+      meet.set(n, (meet.get(n) ?? 0) + (i > 0 ? 1 : 0) + (i < w.refs.length - 1 ? 1 : 0));
       if (![w.refs[i - 1], w.refs[i + 1]].every(m => m === undefined || osm.nodes.has(m))) missing.add(n);
     });
   }

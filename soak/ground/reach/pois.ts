@@ -34,16 +34,20 @@ const kinds = (t: Tags): string[] =>
     ),
   );
 
-/** The ids of nodes with no object of the same kind nearby: 60 m where a name is missing or different, 400 m where names are equal. */
+/** The ids of nodes with no object of the same kind nearby (60 m where a name is missing or different, 400 m where names are equal) and none of the same name within 60 m. */
 export function loneNodes(osm: Osm): Set<number> {
   const byKind = new Map<string, { id: number; node: boolean; name: string | undefined; points: Point[] }[]>();
   const put = (id: number, node: boolean, tags: Tags, points: Point[]): void => {
-    for (const kind of kinds(tags)) {
+    const add = (kind: string, name: string | undefined): void => {
       const list = byKind.get(kind);
-      const entry = { id, node, name: tags.name, points };
+      const entry = { id, node, name, points };
       if (list) list.push(entry);
       else byKind.set(kind, [entry]);
-    }
+    };
+    const own = kinds(tags);
+    for (const kind of own) add(kind, tags.name);
+    // Two tags may be one type of the catalogue, such as shop=wine and shop=alcohol.
+    if (own.length > 0 && tags.name !== undefined) add(`name=${tags.name}`, undefined);
   };
   for (const node of osm.nodes.values()) put(node.id, true, node.tags, [node]);
   const wayPoints = (id: number): Point[] => (osm.ways.get(id)?.refs ?? []).flatMap(r => osm.nodes.get(r) ?? []);

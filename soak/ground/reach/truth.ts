@@ -19,7 +19,7 @@ export class Truth {
   readonly ignored: Record<string, number>;
   readonly obstacles: Obstacles;
   readonly sets: PointSets;
-  private readonly known = new Map<number, { doors: Door[]; crowded: boolean }>();
+  private readonly known = new Map<string, { doors: Door[]; crowded: boolean }>();
 
   constructor(osm: Osm, mode: string, country: string, obstacles: Obstacles, sets: PointSets) {
     this.osm = osm;
@@ -40,7 +40,7 @@ export class Truth {
   }
 
   private ends(p: Point): { doors: Door[]; crowded: boolean } {
-    const key = p.lat * 4e9 + p.lng;
+    const key = `${p.lat} ${p.lng}`;
     const known = this.known.get(key);
     if (known) return known;
     const set = onStreet(this.network, p) ? [p] : this.sets.of(p);

@@ -1,6 +1,7 @@
 // The rule for towns: points of a segment by houses, junctions, homes, land use, light, sidewalks and names; signs divide a way.
 import { holds, meters, type Point, SegmentGrid } from './geo.ts';
 import type { Osm, OsmNode, OsmWay, Tags } from './osm.ts';
+import { ringsOf } from './squares.ts';
 
 const BUILT = new Set(['residential', 'retail', 'commercial', 'industrial']);
 const GREEN = new Set(['farmland', 'farm', 'forest', 'meadow', 'orchard', 'vineyard']);
@@ -84,15 +85,12 @@ export function townTest(osm: Osm): (way: OsmWay, a: OsmNode, b: OsmNode) => boo
     const p = n >= 3 ? osm.nodes.get(node) : undefined;
     if (p) junctions.put(p);
   }
-  for (const r of osm.relations.values())
-    if (r.tags.landuse !== undefined)
-      land(
-        r.tags,
-        r.members.flatMap(m => {
-          const w = m.type === 'w' ? osm.ways.get(m.ref) : undefined;
-          return w && w.refs[0] === w.refs.at(-1) ? [points(w.refs).slice(0, -1)] : [];
-        }),
-      );
+  for (const r of osm.relations.values()) {
+    if (r.tags.landuse === undefined || (r.tags.type !== 'multipolygon' && r.tags.type !== 'boundary')) continue;
+    const ways = r.members.filter(m => m.type === 'w').map(m => osm.ways.get(m.ref));
+    const rings = ways.every((w): w is OsmWay => w !== undefined) ? ringsOf(ways) : undefined;
+    if (rings) land(r.tags, rings.map(points));
+  }
   const landAt = (p: Point): number => {
     const found = new Set<number>();
     for (const l of lands) {
