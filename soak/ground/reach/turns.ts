@@ -78,7 +78,7 @@ export function carTurns(osm: Osm, network: Network): { turn: Turn; ignored: Rec
       for (const f of into(v, from, true)) {
         const allowed = new Set<number>();
         for (const t of into(v, to, false)) {
-          if (f >> 1 === t >> 1 || name.includes('u_turn')) continue;
+          if (f >> 1 === t >> 1 || name === 'only_u_turn') continue;
           if (narrow && !fits(name, angle(segments[f >> 1]!, (f & 1) === 1, segments[t >> 1]!, (t & 1) === 1)))
             continue;
           met++;
