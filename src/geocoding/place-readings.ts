@@ -51,7 +51,8 @@ export function readPlace(asking: Asking, town: TownSpan, place: number): void {
   let score = town.quality * (1 - kind * KIND_STEP);
   if (town.isBeginning) score *= rareFactor(places.placeAddresses[place]!);
   if (!postcode && town.isBeginning) score *= FACTORS.unconfirmedBeginning;
-  else if (!postcode && town.quality < FACTORS.townByFirstWord - 0.01) score *= isTelling(asking, town) ? FACTORS.unconfirmedTypoOfPlace : FACTORS.unconfirmedTypo;
+  else if (!postcode && town.quality < FACTORS.townByFirstWord - 0.01)
+    score *= isTelling(asking, town) ? FACTORS.unconfirmedTypoOfPlace : FACTORS.unconfirmedTypo;
   if (restWords !== 0) score *= FACTORS.placeForStreet * leftoverFactor(bitCount(restWords) - 1);
   else if (restNumbers !== 0 && !hasOtherPostcode) score *= FACTORS.placeForStreet;
   if (hasOtherPostcode) score *= FACTORS.postcodeOther;
