@@ -16,8 +16,11 @@ export interface WithoutAside {
 const HINT =
   /\d\s?\/\s?\d+\s?\/|[@#:°ºª☎+]|\b[cavp]\s?\/|[\n|]|\d\s?(?:\.|st|nd|rd|th|er|e|ème|eme)\s?[\p{L},]|[\d,;/–—(-]\s*\p{L}+\.?\s*(?:\d|$|[,;)–—-])|\b\p{L}+\.?\s(?:nr\.?\s?)?[\p{L}\d]{1,4},|\p{L}\s(?:GmbH|mbH|KG|AG|SE|Ltd|Inc|LLC|SA|SL|AB|Lt?da)|[,\d]\s*\p{L}+|\b(?:z\.?\s?h|att|chez|presso|herrn?|frau|mr|mrs|familie|postfach|firma|flat|unit|apt|suite|ground|floor|hoog|maisonette|t\.[vh]|m\.f|cedex|aux?\ssoins)/iu;
 
-/** The text without its inner parts, or undefined if it has none. */
-export function withoutAside(raw: string): WithoutAside | undefined {
+/**
+ * The text without its inner parts, or undefined if it has none.
+ * @param isKept whether a part stays in the text
+ */
+export function withoutAside(raw: string, isKept: (part: string) => boolean = () => false): WithoutAside | undefined {
   if (!HINT.test(raw)) return undefined;
   const found = new Map<InnerPart, string[]>();
   let isChanged = false;
@@ -31,6 +34,7 @@ export function withoutAside(raw: string): WithoutAside | undefined {
   for (const { part, form } of ASIDE_FORMS) {
     text = text.replace(form, (...args) => {
       const whole: string = args[0];
+      if (isKept(whole)) return whole;
       const groups: Record<string, string | undefined> | undefined = typeof args.at(-1) === 'object' ? args.at(-1) : {};
       const { floor, unit, rest } = groups ?? {};
       if (floor === undefined && unit === undefined) note(part, whole);

@@ -19,6 +19,7 @@ import {
   partsOfStreet,
 } from './labels.ts';
 import type { AddressParts, Alternative, Location, MatchKind } from './location.ts';
+import { isNameOfHouse } from './named-numbers.ts';
 import { type Preference, weighBy } from './preference.ts';
 import { MAX_CHARACTERS, type Question, readQuestion } from './question.ts';
 import { allWords } from './question-words.ts';
@@ -76,6 +77,12 @@ export function weighText(region: PlaceFacts, text: string, isTyping = false, pr
   if (corner) return [corner, ...asWritten].sort(byConfidence);
   const aside = withoutAside(prepared.repaired);
   if (aside === undefined) return asWritten;
+  // `Unit 9A` may be the number of a house.
+  const beside = withoutAside(prepared.repaired, part => isNameOfHouse(region.places, part));
+  if (beside !== undefined && beside.text !== aside.text) {
+    const named = weighQuestion(region, { ...prepared, inner: beside.parts }, beside.text, isTyping, preference);
+    if (named[0]?.location.match.kind === 'ADDRESS' && explainsWhole(named[0])) return named;
+  }
   const without = weighQuestion(region, { ...prepared, inner: aside.parts }, aside.text, isTyping, preference);
   const [first] = without;
   // A company or a person with a town alone is not the town.

@@ -1,6 +1,7 @@
 // A gazetteer → the columns of `addresses.bin`.
 import { fold, joined } from '../../geocoding/fold.ts';
 import { compareHouseNumbers, isHouseName, parseHouseNumber } from '../../geocoding/house-number.ts';
+import { namesOfHouse, namesOfNumber } from '../../geocoding/named-numbers.ts';
 import { DERIVED_CITY, DERIVED_DISTRICT, DERIVED_POSTAL_CODE } from '../../region/addresses.ts';
 import { type Column, indexColumn, narrowed, StringCollector, startsOf, stringColumns } from '../../region/columns.ts';
 import { doorColumns } from './door-columns.ts';
@@ -39,13 +40,16 @@ export function sortedRows(
   );
 }
 
-/** Each name of a house, with its row on disk. */
-export function houseNames(gazetteer: Gazetteer, streets: readonly StreetRow[]): { name: string; row: number }[] {
-  const nameOf = ({ houseNumber, houseName }: AddressRow) => houseName ?? (isHouseName(houseNumber) ? houseNumber : '');
-  if (gazetteer.addresses.every(row => nameOf(row) === '')) return [];
-  return sortedRows(gazetteer, streets, sortedNumbers(gazetteer))
-    .map(({ index }, row) => ({ name: nameOf(gazetteer.addresses[index]!), row }))
-    .filter(({ name }) => name !== '');
+/** Each name of a house, in the form of the dictionary, with its row on disk. */
+export function houseNames(gazetteer: Gazetteer, streets: readonly StreetRow[]): { term: string; row: number }[] {
+  const termsOf = ({ houseNumber, houseName }: AddressRow) => [
+    ...namesOfHouse(houseName ?? (isHouseName(houseNumber) ? houseNumber : '')),
+    ...namesOfNumber(houseNumber),
+  ];
+  if (gazetteer.addresses.every(row => termsOf(row).length === 0)) return [];
+  return sortedRows(gazetteer, streets, sortedNumbers(gazetteer)).flatMap(({ index }, row) =>
+    termsOf(gazetteer.addresses[index]!).map(term => ({ term, row })),
+  );
 }
 
 /**

@@ -15,12 +15,12 @@ export interface TermColumns {
   readonly termOf: (name: string) => number;
 }
 
-/** The dictionary columns of `places.bin`; `streetNames[i]` are all names of street row i, `placeNames[i]` those of settlement i, `poiNames[i]` those of named POI i; `houses` are names of rows of the address table. */
+/** The dictionary columns of `places.bin`; `streetNames[i]` are all names of street row i, `placeNames[i]` those of settlement i, `poiNames[i]` those of named POI i; `houses` are terms of rows of the address table. */
 export function termColumns(
   streetNames: Names,
   placeNames: Names,
   poiNames: Names,
-  houses: readonly { readonly name: string; readonly row: number }[],
+  houses: readonly { readonly term: string; readonly row: number }[],
 ): TermColumns {
   const folded = new Map<string, string>();
   const wordsByTerm = new Map<string, readonly string[]>();
@@ -62,15 +62,11 @@ export function termColumns(
     for (const word of words) poiWords.set(word, (poiWords.get(word) ?? new Set()).add(text));
   }
 
-  // A house has its whole name, with or without its article; words such as `cottage` lead to too many.
+  // A house has its whole name; words such as `cottage` lead to too many.
   const rowsOfHouses = new Map<string, Set<number>>();
-  for (const { name, row } of houses) {
-    const text = fold(name);
-    for (const term of new Set([joined(text), joined(text.replace(/^(?:the|y|yn) /, ''))])) {
-      if (term === '') continue;
-      if (!wordsByTerm.has(term)) wordsByTerm.set(term, [term]);
-      rowsOfHouses.set(term, (rowsOfHouses.get(term) ?? new Set()).add(row));
-    }
+  for (const { term, row } of houses) {
+    if (!wordsByTerm.has(term)) wordsByTerm.set(term, [term]);
+    rowsOfHouses.set(term, (rowsOfHouses.get(term) ?? new Set()).add(row));
   }
 
   const terms = [...wordsByTerm.keys()].map(text => ({ text, bytes: Buffer.from(text, 'utf8') }));
