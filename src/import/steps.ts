@@ -92,7 +92,7 @@ export async function runSteps(
     results[own] = result;
     await hearSignals();
   }
-  const { census, addresses, reference } = results as unknown as Results;
-  const notes = [...(census?.notes ?? []), ...(addresses.files?.notes ?? []), ...reference.notes];
+  const { map, census, addresses, reference } = results as unknown as Results;
+  const notes = [...map.notes, ...(census?.notes ?? []), ...(addresses.files?.notes ?? []), ...reference.notes];
   return { manifest: reference.manifest, notes };
 }

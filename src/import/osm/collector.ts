@@ -1,9 +1,19 @@
 // Collects OSM objects from any file format and turns them into `OsmData`: sorted, the newest version of each, references resolved.
 
+import { OperatorError } from '../../core/errors.ts';
 import { growingFloat64, growingInt32, growingUint8, growingUint32 } from '../../core/growable.ts';
 import { readable } from '../../core/readable-text.ts';
 import { dateOfData, isPossibleDate } from './dates.ts';
+import type { LeftOut } from './left-out.ts';
+import { MOST_MEMBERS, MOST_TEXT_CHARACTERS, MOST_WAY_NODES, USUAL_MEMBERS, USUAL_WAY_NODES } from './limits.ts';
 import { MEMBER_NODE, MEMBER_WAY, type OsmData, type OsmHeader, type TagColumns } from './osm-data.ts';
+
+/** Instead of the index of a text that is too long. */
+const TOO_LONG = -1;
+/** A text in memory beside its characters: the string, and its entry in the map. */
+const BYTES_OF_A_TEXT = 64;
+/** What a decoder puts in place of bytes that are no character. */
+const REPLACEMENT = '\ufffd';
 
 /** The target of the readers of PBF and XML: per object `begin…`, then its tags, references or members in any number. */
 export class OsmCollector {
@@ -21,54 +31,127 @@ export class OsmCollector {
   readonly #memberRoles = growingUint32();
   /** The columns of the object that began last; tags go to them. */
   #open = this.#nodes;
+  /** Nodes of the open way, or members of the open relation. */
+  #parts = 0;
   #newestSeconds = 0;
   readonly #now = Date.now();
+  #file = 'The file';
+  #room: number;
+  readonly #mostBytes: number;
+  /** What the files hold and the import does not keep, or finds strange. */
+  readonly leftOut: LeftOut = {
+    unknownBlocks: 0,
+    longTexts: 0,
+    unreadableTexts: 0,
+    repeatedMembers: 0,
+    longWays: 0,
+    longRelations: 0,
+  };
 
-  /** Index of a tag key, value or role, in readable characters: what cannot be read must not get into labels, tables and maps. */
+  /** @param mostBytes of all columns and texts; more is not read */
+  constructor(mostBytes = Infinity) {
+    this.#room = mostBytes;
+    this.#mostBytes = mostBytes;
+  }
+
+  /** Names the file whose objects follow, for messages. */
+  enter(file: string): void {
+    this.#file = file;
+  }
+
+  /** Index of a tag key, value or role, in readable characters: what cannot be read must not get into labels, tables and maps. `TOO_LONG` for a text that OpenStreetMap does not allow. */
   string(text: string): number {
     const known = this.#stringIndex.get(text);
     if (known !== undefined) return known;
+    if (isTooLong(text)) return TOO_LONG;
     const shown = readable(text);
     if (shown !== text) return this.string(shown);
+    if (text.includes(REPLACEMENT)) this.leftOut.unreadableTexts++;
+    this.#take(BYTES_OF_A_TEXT + 2 * text.length);
     const index = this.#stringIndex.size;
     this.#stringIndex.set(text, index);
     return index;
   }
 
   beginNode(id: number, version: number, latE7: number, lngE7: number): void {
-    this.#begin(this.#nodes, id, version);
+    this.#begin(this.#nodes, id, version, 24);
     this.#nodeLat.push(latE7);
     this.#nodeLng.push(lngE7);
   }
 
   beginWay(id: number, version: number): void {
-    this.#begin(this.#ways, id, version);
+    this.#begin(this.#ways, id, version, 20);
     this.#wayRefStart.push(this.#wayRefs.length);
   }
 
   wayRef(nodeId: number): void {
+    this.#take(8);
     this.#wayRefs.push(nodeId);
+    if (++this.#parts > MOST_WAY_NODES) throw this.#tooMany('way', 'nodes', MOST_WAY_NODES, USUAL_WAY_NODES);
   }
 
   beginRelation(id: number, version: number): void {
-    this.#begin(this.#relations, id, version);
+    this.#begin(this.#relations, id, version, 20);
     this.#memberStart.push(this.#memberIds.length);
   }
 
   relationMember(type: number, id: number, role: number): void {
-    this.#memberTypes.push(type);
-    this.#memberIds.push(id);
-    this.#memberRoles.push(role);
+    if (role === TOO_LONG) this.leftOut.longTexts++;
+    else {
+      this.#take(13);
+      this.#memberTypes.push(type);
+      this.#memberIds.push(id);
+      this.#memberRoles.push(role);
+    }
+    if (++this.#parts > MOST_MEMBERS) throw this.#tooMany('relation', 'members', MOST_MEMBERS, USUAL_MEMBERS);
   }
 
-  #begin(columns: ObjectColumns, id: number, version: number): void {
+  #begin(columns: ObjectColumns, id: number, version: number, bytes: number): void {
+    this.#end();
+    this.#take(bytes);
     this.#open = columns;
     columns.begin(id, version);
   }
 
+  /** Ends the object that began last: counts what OpenStreetMap would not allow, and keeps each member of a relation once. */
+  #end(): void {
+    if (this.#open === this.#ways) {
+      if (this.#parts > USUAL_WAY_NODES) this.leftOut.longWays++;
+    } else if (this.#open === this.#relations) {
+      if (this.#parts > USUAL_MEMBERS) this.leftOut.longRelations++;
+      if (this.#parts > 1) this.#keepMembersOnce();
+    }
+    this.#parts = 0;
+  }
+
+  /** A member named again with the same role adds nothing: areas, restrictions and the stops of a route are sets. */
+  #keepMembersOnce(): void {
+    const from = this.#memberStart.values[this.#memberStart.length - 1] ?? 0;
+    const { values: ids, length } = this.#memberIds;
+    const { values: types } = this.#memberTypes;
+    const { values: roles } = this.#memberRoles;
+    if (new Set(ids.subarray(from, length)).size === length - from) return;
+    const seen = new Set<string>();
+    let to = from;
+    for (let m = from; m < length; m++) {
+      const key = `${types[m]} ${ids[m]} ${roles[m]}`;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      types[to] = types[m]!;
+      ids[to] = ids[m]!;
+      roles[to++] = roles[m]!;
+    }
+    this.leftOut.repeatedMembers += length - to;
+    for (const column of [this.#memberTypes, this.#memberIds, this.#memberRoles]) column.length = to;
+  }
+
   /** A tag of the object that began last. */
   tag(key: number, value: number): void {
-    this.#open.tag(key, value);
+    if (key === TOO_LONG || value === TOO_LONG) this.leftOut.longTexts++;
+    else {
+      this.#take(8);
+      this.#open.tag(key, value);
+    }
   }
 
   /** Time of an object's last edit in Unix seconds. If a file's header has no date, the newest possible one dates the file. */
@@ -76,8 +159,24 @@ export class OsmCollector {
     if (seconds > this.#newestSeconds && isPossibleDate(seconds, this.#now)) this.#newestSeconds = seconds;
   }
 
+  #take(bytes: number): void {
+    this.#room -= bytes;
+    if (this.#room >= 0) return;
+    throw new OperatorError(
+      `${this.#file} holds more than ${(this.#mostBytes / 1e6).toFixed(0)} MB of objects, which no OpenStreetMap file of its size does; it is not read.`,
+    );
+  }
+
+  #tooMany(kind: string, parts: string, most: number, usual: number): OperatorError {
+    const count = (value: number) => value.toLocaleString('en');
+    return new OperatorError(
+      `${this.#file}: ${kind} ${this.#open.ids.values[this.#open.ids.length - 1]} has more than ${count(most)} ${parts}, the most that the import reads; OpenStreetMap allows ${count(usual)}.`,
+    );
+  }
+
   /** All collected objects. The collector cannot be used again. */
   finish(header: OsmHeader): OsmData {
+    this.#end();
     const nodeOrder = this.#nodes.order();
     const wayOrder = this.#ways.order();
     const relationOrder = this.#relations.order();
@@ -211,4 +310,10 @@ export function indexOfId(ids: Float64Array, id: number): number {
     else return middle;
   }
   return -1;
+}
+
+function isTooLong(text: string): boolean {
+  if (text.length <= MOST_TEXT_CHARACTERS) return false;
+  // A character outside the basic plane has a length of two.
+  return text.length > 2 * MOST_TEXT_CHARACTERS || [...text].length > MOST_TEXT_CHARACTERS;
 }

@@ -1,12 +1,15 @@
-// Reads `.osm.pbf` files (https://wiki.openstreetmap.org/wiki/PBF_Format): blobs → blocks → objects in columns.
+// Reads `.osm.pbf` files (https://wiki.openstreetmap.org/wiki/PBF_Format): blobs → blocks → objects in columns, one block in memory at a time.
 
+import { type FileHandle, open } from 'node:fs/promises';
 import { inflateSync, zstdDecompressSync } from 'node:zlib';
-import { PbfReader } from 'pbf';
 import { OperatorError } from '../../core/errors.ts';
+import type { UnpackedLimit } from '../files/unpacked-limit.ts';
 import type { OsmCollector } from './collector.ts';
 import { dateOfData } from './dates.ts';
 import type { OsmHeader } from './osm-data.ts';
 import { readBlock } from './pbf-block.ts';
+
+import { Malformed, Wire } from './wire.ts';
 
 /** The limits of the format; a file with a larger block has another format or is hostile. */
 const MAX_BLOB_HEADER_BYTES = 64 * 1024;
@@ -21,106 +24,166 @@ export function looksLikePbf(start: Uint8Array): boolean {
 /**
  * Feeds every object of a PBF file to the collector.
  * @param name the file's name for messages
+ * @param size the file's size in bytes
  * @throws OperatorError one sentence that says what is wrong with the file, and where
  */
-export function readPbf(
+export async function readPbf(
   name: string,
-  bytes: Uint8Array,
+  path: string,
+  size: number,
   collector: OsmCollector,
+  unpacked: UnpackedLimit,
   onProgress: (bytesDone: number) => void,
-): OsmHeader {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let header: OsmHeader = {};
-  let position = 0;
-  while (position < bytes.length) {
-    const at = position;
-    if (position + 4 > bytes.length) throw cutShort(name, at, 4, bytes.length - position);
-    const headerLength = view.getUint32(position);
-    position += 4;
-    if (headerLength > MAX_BLOB_HEADER_BYTES) throw foreign(name, at);
-    if (position + headerLength > bytes.length) throw cutShort(name, at, headerLength, bytes.length - position);
-    const blobHeader = readBlobHeader(bytes.subarray(position, position + headerLength), name, at);
-    position += headerLength;
-    if (blobHeader.size > MAX_BLOB_BYTES) throw foreign(name, at);
-    if (position + blobHeader.size > bytes.length) {
-      throw cutShort(name, at, blobHeader.size, bytes.length - position);
+): Promise<OsmHeader> {
+  const file = await open(path, 'r');
+  try {
+    let header: OsmHeader = {};
+    for (let position = 0; position < size; ) {
+      const at = position;
+      const read = async (bytes: number) => {
+        if (position + bytes > size) throw cutShort(name, at, bytes, size - position);
+        const found = await bytesAt(file, position, bytes);
+        if (found.length < bytes) throw cutShort(name, at, bytes, found.length);
+        position += bytes;
+        return found;
+      };
+      const headerLength = (await read(4)).readUInt32BE();
+      if (headerLength > MAX_BLOB_HEADER_BYTES) throw foreign(name, at);
+      const blobHeader = readBlobHeader(await read(headerLength), name, at);
+      if (blobHeader.size > MAX_BLOB_BYTES) throw foreign(name, at);
+      const blob = await read(blobHeader.size);
+      try {
+        if (blobHeader.type === 'OSMHeader') header = readHeaderBlock(unpack(blob, name, unpacked), name);
+        else if (blobHeader.type === 'OSMData') readBlock(unpack(blob, name, unpacked), collector);
+        else collector.leftOut.unknownBlocks++;
+      } catch (cause) {
+        if (cause instanceof OperatorError) throw cause;
+        const what = cause instanceof Malformed ? cause.message : 'its data cannot be unpacked';
+        throw new OperatorError(`${name} is damaged: in the block at byte ${at}, ${what}. Download it again.`, {
+          cause,
+        });
+      }
+      onProgress(position);
     }
-    const blob = bytes.subarray(position, position + blobHeader.size);
-    position += blobHeader.size;
-    try {
-      if (blobHeader.type === 'OSMHeader') header = readHeaderBlock(unpack(blob, name), name);
-      else if (blobHeader.type === 'OSMData') readBlock(new PbfReader(unpack(blob, name)), collector);
-    } catch (cause) {
-      if (cause instanceof OperatorError) throw cause;
-      throw new OperatorError(`${name} is damaged: the block at byte ${at} cannot be decoded. Download it again.`, {
-        cause,
-      });
-    }
-    onProgress(position);
+    return header;
+  } finally {
+    await file.close();
   }
-  return header;
 }
 
-function readBlobHeader(bytes: Uint8Array, name: string, at: number): { type: string; size: number } {
+async function bytesAt(file: FileHandle, position: number, count: number): Promise<Buffer> {
+  const bytes = Buffer.allocUnsafe(count);
+  let done = 0;
+  while (done < count) {
+    const { bytesRead } = await file.read(bytes, done, count - done, position + done);
+    if (bytesRead === 0) break;
+    done += bytesRead;
+  }
+  return bytes.subarray(0, done);
+}
+
+function readBlobHeader(bytes: Buffer, name: string, at: number): { type: string; size: number } {
   const found = { type: '', size: -1 };
   try {
-    new PbfReader(bytes).readFields((tag: number, _: unknown, pbf: PbfReader) => {
-      if (tag === 1) found.type = pbf.readString();
-      else if (tag === 3) found.size = pbf.readVarint();
-    }, undefined);
+    const wire = new Wire(bytes);
+    for (let field = wire.field(); field !== 0; field = wire.field()) {
+      if (field === 1) {
+        const { start, end } = wire.range();
+        found.type = bytes.toString('utf8', start, end);
+      } else if (field === 3) found.size = wire.signedField();
+      else wire.skip();
+    }
   } catch {
     throw foreign(name, at);
   }
-  if (found.size < 0) throw foreign(name, at);
+  if (found.size < 0 || found.type === '') throw foreign(name, at);
   return found;
 }
 
-function unpack(bytes: Uint8Array, name: string): Uint8Array {
-  let raw: Uint8Array | undefined;
-  let zlib: Uint8Array | undefined;
-  let zstd: Uint8Array | undefined;
+function unpack(bytes: Buffer, name: string, unpacked: UnpackedLimit): Buffer {
+  let raw: Buffer | undefined;
+  let zlib: Buffer | undefined;
+  let zstd: Buffer | undefined;
+  let rawSize: number | undefined;
   let other = false;
-  new PbfReader(bytes).readFields((tag: number, _: unknown, pbf: PbfReader) => {
-    if (tag === 1) raw = pbf.readBytes();
-    else if (tag === 3) zlib = pbf.readBytes();
-    else if (tag === 7) zstd = pbf.readBytes();
-    else if (tag > 3) other = true;
-  }, undefined);
-  if (zlib !== undefined) return inflateSync(zlib, { maxOutputLength: MAX_BLOB_BYTES });
-  if (raw !== undefined) return raw;
-  if (zstd !== undefined) return zstdDecompressSync(zstd, { maxOutputLength: MAX_BLOB_BYTES });
-  throw new OperatorError(
-    other
-      ? `${name} is compressed in a way this program does not read (zlib, zstd or none are): convert it with "osmium cat -o other.osm.pbf".`
-      : `${name} is damaged: a block holds no data. Download it again.`,
-  );
+  const wire = new Wire(bytes);
+  const content = () => {
+    const { start, end } = wire.range();
+    return bytes.subarray(start, end);
+  };
+  for (let field = wire.field(); field !== 0; field = wire.field()) {
+    if (field === 1) raw = content();
+    else if (field === 2) rawSize = wire.signedField();
+    else if (field === 3) zlib = content();
+    else if (field === 7) zstd = content();
+    else {
+      wire.skip();
+      other ||= field > 3;
+    }
+  }
+  if (rawSize !== undefined && (rawSize < 0 || rawSize > MAX_BLOB_BYTES)) {
+    throw new Malformed(`the unpacked size is ${rawSize} bytes, and a block has at most ${MAX_BLOB_BYTES}`);
+  }
+  const data = zlib !== undefined ? inflated(zlib) : (raw ?? (zstd === undefined ? undefined : inflatedZstd(zstd)));
+  if (data === undefined) {
+    throw new OperatorError(
+      other
+        ? `${name} is compressed in a way this program does not read (zlib, zstd or none are): convert it with "osmium cat -o other.osm.pbf".`
+        : `${name} is damaged: a block holds no data. Download it again.`,
+    );
+  }
+  if (rawSize !== undefined && rawSize !== data.length) {
+    throw new Malformed(`the data has ${data.length} bytes instead of ${rawSize}`);
+  }
+  unpacked.add(data.length);
+  return data;
 }
 
-function readHeaderBlock(bytes: Uint8Array, name: string): OsmHeader {
+function inflated(zlib: Buffer): Buffer {
+  const { buffer, engine } = inflateSync(zlib, {
+    maxOutputLength: MAX_BLOB_BYTES,
+    info: true,
+  } as object) as unknown as {
+    readonly buffer: Buffer;
+    readonly engine: { readonly bytesWritten: number };
+  };
+  if (engine.bytesWritten !== zlib.length) throw new Malformed('more follows the end of its data');
+  return buffer;
+}
+
+function inflatedZstd(zstd: Buffer): Buffer {
+  return zstdDecompressSync(zstd, { maxOutputLength: MAX_BLOB_BYTES });
+}
+
+function readHeaderBlock(bytes: Buffer, name: string): OsmHeader {
   const header: { -readonly [K in keyof OsmHeader]: OsmHeader[K] } = {};
-  new PbfReader(bytes).readFields((tag: number, _: unknown, pbf: PbfReader) => {
-    if (tag === 1) {
+  const wire = new Wire(bytes);
+  const text = () => {
+    const { start, end } = wire.range();
+    return bytes.toString('utf8', start, Math.min(end, start + 1000));
+  };
+  for (let field = wire.field(); field !== 0; field = wire.field()) {
+    if (field === 1) {
       const box = [0, 0, 0, 0];
-      const end = pbf.readVarint() + pbf.pos;
-      pbf.readFields(
-        (field: number, __: unknown, inner: PbfReader) => {
-          box[field - 1] = inner.readSVarint() / 1e9;
-        },
-        undefined,
-        end,
-      );
-      header.box = { west: box[0]!, east: box[1]!, north: box[2]!, south: box[3]! };
-    } else if (tag === 4) {
-      const feature = pbf.readString();
-      if (!SUPPORTED_FEATURES.has(feature)) {
-        throw new OperatorError(`${name} needs "${feature}" to be read, which this program does not support.`);
+      const inner = new Wire(bytes, wire.range());
+      for (let side = inner.field(); side !== 0; side = inner.field()) {
+        if (side <= 4) box[side - 1] = inner.zigzagField() / 1e9;
+        else inner.skip();
       }
-    } else if (tag === 16) header.writingProgram = pbf.readString();
-    else if (tag === 32) {
-      const timestamp = dateOfData(pbf.readVarint(true));
+      header.box = { west: box[0]!, east: box[1]!, north: box[2]!, south: box[3]! };
+    } else if (field === 4) {
+      const feature = text();
+      if (!SUPPORTED_FEATURES.has(feature)) {
+        throw new OperatorError(
+          `${name} needs ${JSON.stringify(feature.slice(0, 80))} to be read, which this program does not support.`,
+        );
+      }
+    } else if (field === 16) header.writingProgram = text();
+    else if (field === 32) {
+      const timestamp = dateOfData(wire.signedField());
       if (timestamp !== undefined) header.timestamp = timestamp;
-    }
-  }, undefined);
+    } else wire.skip();
+  }
   return header;
 }
 

@@ -1,12 +1,15 @@
 // Opens OSM files of any supported format, recognised by content, and joins them into one `OsmData`.
 import { createReadStream } from 'node:fs';
-import { open, readFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
 import { OperatorError } from '../../core/errors.ts';
 import { inputSize } from '../files/input-size.ts';
+import { UnpackedLimit } from '../files/unpacked-limit.ts';
 import { OsmCollector } from './collector.ts';
+import { leftOutNotes } from './left-out.ts';
+import { mostDataBytes, OSM_UNPACKED } from './limits.ts';
 import type { OsmData, OsmHeader } from './osm-data.ts';
 import { looksLikePbf, readPbf } from './pbf.ts';
 import { readXml } from './xml.ts';
@@ -15,6 +18,8 @@ import { readXml } from './xml.ts';
 export interface OsmInput {
   readonly osm: OsmData;
   readonly headers: readonly OsmHeader[];
+  /** Sentences about what the import does not keep, or finds strange. */
+  readonly notes: readonly string[];
 }
 
 /**
@@ -28,11 +33,11 @@ export async function readOsmFiles(
 ): Promise<OsmInput> {
   const sizes = paths.map(path => inputSize(path, 'an .osm.pbf, .osm or .osm.gz file'));
   const total = sizes.reduce((sum, size) => sum + size, 0);
-  const collector = new OsmCollector();
+  const collector = new OsmCollector(mostDataBytes(total));
   const headers: OsmHeader[] = [];
   let before = 0;
   for (const [i, path] of paths.entries()) {
-    headers.push(await readFileInto(path, collector, done => onProgress(before + done, total)));
+    headers.push(await readFileInto(path, sizes[i]!, collector, done => onProgress(before + done, total)));
     before += sizes[i]!;
     onProgress(before, total);
   }
@@ -46,20 +51,25 @@ export async function readOsmFiles(
     ...(timestamp === undefined ? {} : { timestamp }),
   });
   if (osm.nodes.count === 0) throw new OperatorError(`${paths.join(', ')}: there is no node in it, nothing to import.`);
-  return { osm, headers };
+  return { osm, headers, notes: leftOutNotes(paths.map(path => basename(path)).join(', '), collector.leftOut) };
 }
 
 async function readFileInto(
   path: string,
+  size: number,
   collector: OsmCollector,
   onProgress: (bytesDone: number) => void,
 ): Promise<OsmHeader> {
   const name = basename(path);
+  collector.enter(name);
   const start = await firstBytes(path, 64);
-  if (looksLikePbf(start)) return readPbf(name, await readFile(path), collector, onProgress);
-  if (start[0] === 0x1f && start[1] === 0x8b) return readXml(name, textOf(path, true, name, onProgress), collector);
+  const unpacked = new UnpackedLimit(name, size, OSM_UNPACKED);
+  if (looksLikePbf(start)) return readPbf(name, path, size, collector, unpacked, onProgress);
+  if (start[0] === 0x1f && start[1] === 0x8b) {
+    return readXml(name, textOf(path, name, unpacked, onProgress), collector);
+  }
   if (/^(\ufeff)?\s*</.test(start.toString('utf8'))) {
-    return readXml(name, textOf(path, false, name, onProgress), collector);
+    return readXml(name, textOf(path, name, undefined, onProgress), collector);
   }
   throw new OperatorError(
     `${name} is not an OpenStreetMap file (${guess(start)}); expected .osm.pbf, .osm or .osm.gz.`,
@@ -76,17 +86,19 @@ async function firstBytes(path: string, count: number): Promise<Buffer> {
   }
 }
 
+/** The text of a file. @param unpacked counts what is unpacked of a gzipped file */
 async function* textOf(
   path: string,
-  gzipped: boolean,
   name: string,
+  unpacked: UnpackedLimit | undefined,
   onProgress: (bytesDone: number) => void,
 ): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8');
   const file = createReadStream(path, { highWaterMark: 1 << 18 });
   file.on('data', () => onProgress(file.bytesRead));
   try {
-    for await (const chunk of gzipped ? file.pipe(createGunzip()) : file) yield decoder.write(chunk as Buffer);
+    const pieces = unpacked === undefined ? file : unpacked.counted(file.pipe(createGunzip({ chunkSize: 1 << 18 })));
+    for await (const piece of pieces) yield decoder.write(piece as Buffer);
   } catch (cause) {
     if (cause instanceof OperatorError || !(cause instanceof Error) || !('code' in cause)) throw cause;
     throw new OperatorError(

@@ -29,25 +29,33 @@ export async function readXml(
   const parser = new SaxesParser();
   let depth = 0;
   let skipped = false;
+  /** The object that is open: only a way has nodes, only a relation has members. */
+  let open = '';
   /** Where the last tag ended, in characters. */
   let last = 0;
   const begin = (tag: string, attributes: Readonly<Record<string, string>>) => {
-    const id = Number(attributes.id);
+    const id = idIn(attributes.id);
     const version = Number(attributes.version ?? 0);
+    open = tag;
     skipped = attributes.visible === 'false' || attributes.action === 'delete';
     if (skipped) return;
-    if (!Number.isInteger(id)) throw new OperatorError(`${name}, line ${parser.line}: <${tag}> has no numeric id.`);
+    if (Number.isNaN(id)) throw new OperatorError(`${name}, line ${parser.line}: <${tag}> has no numeric id.`);
     const edited = Date.parse(attributes.timestamp ?? '');
     if (!Number.isNaN(edited)) collector.edited(Math.floor(edited / 1000));
     if (tag === 'node') {
-      const lat = Number(attributes.lat);
-      const lng = Number(attributes.lon);
+      const lat = degreesIn(attributes.lat);
+      const lng = degreesIn(attributes.lon);
       if (!(Math.abs(lat) <= 90 && Math.abs(lng) <= 180)) {
         throw new OperatorError(`${name}, line ${parser.line}: node ${id} has no valid lat and lon.`);
       }
       collector.beginNode(id, version, Math.round(lat * 1e7), Math.round(lng * 1e7));
     } else if (tag === 'way') collector.beginWay(id, version);
     else collector.beginRelation(id, version);
+  };
+  const reference = (tag: string, text: string | undefined) => {
+    const id = idIn(text);
+    if (Number.isNaN(id)) throw new OperatorError(`${name}, line ${parser.line}: <${tag}> has no numeric ref.`);
+    return id;
   };
   parser.on('opentag', ({ name: tag, attributes }) => {
     depth++;
@@ -60,19 +68,21 @@ export async function readXml(
         throw new OperatorError(`${name} is XML but not OpenStreetMap's: it begins with <${tag}>, not <osm>.`);
       }
       if (attributes.generator !== undefined) header.writingProgram = attributes.generator;
-    } else if (tag === 'node' || tag === 'way' || tag === 'relation') begin(tag, attributes);
-    else if (tag === 'bounds') {
-      const [west, south, east, north] = ['minlon', 'minlat', 'maxlon', 'maxlat'].map(key => Number(attributes[key]));
-      header.box = { west: west!, south: south!, east: east!, north: north! };
-    } else if (depth === 3 && !skipped) {
+    } else if (depth === 2 && (tag === 'node' || tag === 'way' || tag === 'relation')) begin(tag, attributes);
+    else if (depth === 2 && tag === 'bounds') {
+      const sides = ['minlon', 'minlat', 'maxlon', 'maxlat'].map(key => degreesIn(attributes[key]));
+      const [west, south, east, north] = sides;
+      if (sides.every(Number.isFinite)) header.box = { west: west!, south: south!, east: east!, north: north! };
+    } else if (depth === 2) skipped = true;
+    else if (depth === 3 && !skipped) {
       if (tag === 'tag') collector.tag(collector.string(attributes.k ?? ''), collector.string(attributes.v ?? ''));
-      else if (tag === 'nd') collector.wayRef(Number(attributes.ref));
-      else if (tag === 'member') {
+      else if (tag === 'nd' && open === 'way') collector.wayRef(reference(tag, attributes.ref));
+      else if (tag === 'member' && open === 'relation') {
         const type = MEMBER_TYPES[attributes.type ?? ''];
         if (type === undefined) {
           throw new OperatorError(`${name}, line ${parser.line}: a member of type "${attributes.type}".`);
         }
-        collector.relationMember(type, Number(attributes.ref), collector.string(attributes.role ?? ''));
+        collector.relationMember(type, reference(tag, attributes.ref), collector.string(attributes.role ?? ''));
       }
     }
   });
@@ -97,4 +107,14 @@ export async function readXml(
   }
   parser.close();
   return header;
+}
+
+/** A whole number up to 2^53, else NaN. */
+function idIn(text = ''): number {
+  const id = /^[+-]?\d+$/.test(text) ? Number(text) : Number.NaN;
+  return Number.isSafeInteger(id) ? id : Number.NaN;
+}
+
+function degreesIn(text = ''): number {
+  return text.trim() === '' ? Number.NaN : Number(text);
 }
