@@ -1,5 +1,4 @@
 // `umkreis accounts`: creates, lists, changes, suspends, exports and deletes the accounts that own keys and snapshots.
-import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { Command } from 'commander';
 import {
@@ -12,6 +11,7 @@ import {
 import type { AccountChange, Theme } from '../accounts/state/state.ts';
 import { ADDRESS_VISIBILITIES, type AddressVisibility, LANGUAGES, type Language } from '../core/enums.ts';
 import { OperatorError } from '../core/errors.ts';
+import { readSmallFile } from '../core/input-file.ts';
 import { readLogo } from '../features/snapshots/logo.ts';
 import type { Config } from '../server/config.ts';
 import { NONE, option, orNone, wholeNumber } from './option.ts';
@@ -174,6 +174,9 @@ function readColor(text: string): string {
   throw new OperatorError('It must be written as #rrggbb.');
 }
 
+/** No logo that the state stores is that large. */
+const MOST_LOGO_BYTES = 1 << 20;
+
 const LOGO_TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
@@ -185,12 +188,7 @@ const LOGO_TYPES: Readonly<Record<string, string>> = {
 function logoOf(path: string): string {
   const type = LOGO_TYPES[extname(path).toLowerCase()];
   if (type === undefined) throw new OperatorError('It must be a file that ends in .png, .jpg or .webp.');
-  let bytes: Buffer;
-  try {
-    bytes = readFileSync(path);
-  } catch {
-    throw new OperatorError(`The file ${path} cannot be read.`);
-  }
+  const bytes = readSmallFile(path, 'a picture', MOST_LOGO_BYTES);
   const url = `data:${type};base64,${bytes.toString('base64')}`;
   const read = readLogo(url);
   if (typeof read === 'string') throw new OperatorError(read);

@@ -1,14 +1,17 @@
 // `umkreis query place|pois|index|census|addresses|snapshot|text …`: the questions of the HTTP API on the command line, without key or server.
-import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import type { Query, QueryField } from '../answers/feature.ts';
 import { readGiven } from '../answers/request.ts';
 import type { Language } from '../core/enums.ts';
 import { DomainError, OperatorError } from '../core/errors.ts';
+import { readSmallFile } from '../core/input-file.ts';
 import { FEATURES } from '../features/features.ts';
 import { openServedRegion } from '../region/store.ts';
 import type { Config } from '../server/config.ts';
 import { JSON_OBJECT, printJson, printLines } from './output.ts';
+
+/** A request over HTTP has at most 256 KiB. */
+const MOST_BYTES = 1 << 20;
 
 export function addQueryCommand(program: Command, config: Config): void {
   const query = program.command('query').description('ask the served region from the command line');
@@ -49,25 +52,13 @@ function fieldValue({ read }: QueryField, text: string | undefined): unknown {
   if (text === undefined || read === undefined) return text;
   if (typeof read === 'function') return read(text);
   if (read === 'NUMBER') return Number(text);
-  const content = contentOf(text);
+  const content = readSmallFile(text, 'a text', MOST_BYTES).toString('utf8');
   if (read === 'TEXT_FILE') return content;
   try {
     return JSON.parse(content);
   } catch (fault) {
-    throw unreadable(text, ' as JSON', fault);
+    throw new OperatorError(`${text} is not valid JSON: ${(fault as Error).message}.`, { cause: fault });
   }
-}
-
-function contentOf(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (fault) {
-    throw unreadable(path, '', fault);
-  }
-}
-
-function unreadable(path: string, as: string, fault: unknown): OperatorError {
-  return new OperatorError(`${path} could not be read${as}: ${fault instanceof Error ? fault.message : fault}`);
 }
 
 /** @throws OperatorError with the message of the problem that an HTTP caller would get */

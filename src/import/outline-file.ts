@@ -1,41 +1,74 @@
 // The outline that the operator gives: a file in .poly or GeoJSON.
-import { readFileSync } from 'node:fs';
 import { OperatorError } from '../core/errors.ts';
+import { readSmallFile } from '../core/input-file.ts';
 import type { Manifest } from '../region/manifest.ts';
 
 type Outline = Manifest['outline'];
 type Position = readonly [number, number];
 
-/** Reads `.poly` (https://wiki.openstreetmap.org/wiki/Osmosis/Polygon_Filter_File_Format) or GeoJSON. */
+/** Every version keeps its outline in the manifest. The finest outlines of countries have a few megabytes. */
+const MOST_BYTES = 16 << 20;
+/** Steps of the import compare every street end with every corner around it. */
+const MOST_CORNERS = 200_000;
+
+/** Reads `.poly` (https://wiki.openstreetmap.org/wiki/Osmosis/Polygon_Filter_File_Format) or GeoJSON. @throws OperatorError one sentence */
 export function readOutline(path: string): Outline {
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch (cause) {
-    throw new OperatorError(`${path} cannot be read as an outline: there is no such file.`, { cause });
-  }
-  const outline = text.trimStart().startsWith('{') ? readGeoJson(path, text) : readPoly(path, text);
+  const text = readSmallFile(path, 'a .poly file or a GeoJSON (Multi)Polygon', MOST_BYTES).toString('utf8');
+  const outline = /^\ufeff?\s*[{[]/.test(text) ? readGeoJson(path, text) : readPoly(path, text);
   if (outline.length === 0)
     throw new OperatorError(`${path} holds no polygon; expected a .poly file or a GeoJSON (Multi)Polygon.`);
+  const corners = outline.reduce((sum, polygon) => sum + polygon.reduce((all, { length }) => all + length, 0), 0);
+  if (corners > MOST_CORNERS) {
+    throw new OperatorError(
+      `${path} has ${corners.toLocaleString('en')} corners; simplify it to at most ${MOST_CORNERS.toLocaleString('en')}.`,
+    );
+  }
   return outline;
 }
 
+interface GeoJson {
+  readonly type?: unknown;
+  readonly features?: unknown;
+  readonly geometry?: unknown;
+  readonly coordinates?: unknown;
+}
+
 function readGeoJson(path: string, text: string): Outline {
-  let json: { type?: string; features?: unknown[]; geometry?: unknown; coordinates?: unknown };
+  let json: GeoJson | null;
   try {
-    json = JSON.parse(text);
+    json = JSON.parse(text.replace(/^\ufeff/, ''));
   } catch (cause) {
     throw new OperatorError(`${path} is not valid JSON: ${(cause as Error).message}.`, { cause });
   }
-  const polygonsOf = (value: unknown): Outline => {
-    const object = value as typeof json;
-    if (object?.type === 'FeatureCollection') return (object.features ?? []).flatMap(polygonsOf);
-    if (object?.type === 'Feature') return polygonsOf(object.geometry);
-    if (object?.type === 'Polygon') return [object.coordinates as Outline[number]];
-    if (object?.type === 'MultiPolygon') return object.coordinates as Outline;
-    return [];
-  };
-  return polygonsOf(json);
+  const objects = json?.type === 'FeatureCollection' && Array.isArray(json.features) ? json.features : [json];
+  return (objects as (GeoJson | null)[]).flatMap(object => {
+    const geometry = (object?.type === 'Feature' ? object.geometry : object) as GeoJson | null | undefined;
+    const { type, coordinates } = geometry ?? {};
+    if (type !== 'Polygon' && type !== 'MultiPolygon') return [];
+    const polygons = type === 'Polygon' ? [coordinates] : coordinates;
+    if (Array.isArray(polygons) && polygons.every(isPolygon)) return polygons as Outline;
+    throw new OperatorError(
+      `${path} has a ${type} whose rings are not lists of at least four positions [longitude, latitude] with the first one again at the end.`,
+    );
+  });
+}
+
+function isPolygon(polygon: unknown): boolean {
+  return Array.isArray(polygon) && polygon.length > 0 && polygon.every(isRing);
+}
+
+function isRing(ring: unknown): boolean {
+  if (!Array.isArray(ring) || ring.length < 4 || !ring.every(isPosition)) return false;
+  const last = ring[ring.length - 1];
+  return ring[0][0] === last[0] && ring[0][1] === last[1];
+}
+
+function isPosition(position: unknown): boolean {
+  return Array.isArray(position) && isOnEarth(position[0], position[1]);
+}
+
+function isOnEarth(lng: unknown, lat: unknown): boolean {
+  return typeof lng === 'number' && typeof lat === 'number' && Math.abs(lng) <= 180 && Math.abs(lat) <= 90;
 }
 
 function readPoly(path: string, text: string): Outline {
@@ -45,7 +78,12 @@ function readPoly(path: string, text: string): Outline {
     const words = line.trim();
     if (i === 0 || words === '') continue;
     if (words === 'END') {
-      if (ring && ring.length >= 3) ring.push(ring[0]!);
+      if (ring !== undefined && ring.length < 3) {
+        throw new OperatorError(
+          `${path}, line ${i + 1}: a ring ends after ${ring.length} corners; it has at least three.`,
+        );
+      }
+      if (ring !== undefined) ring.push(ring[0]!);
       ring = undefined;
     } else if (ring === undefined) {
       ring = [];
@@ -53,11 +91,14 @@ function readPoly(path: string, text: string): Outline {
       else polygons.push([ring]);
     } else {
       const [lng, lat] = words.split(/\s+/).map(Number);
-      if (!(Math.abs(lng!) <= 180 && Math.abs(lat!) <= 90)) {
-        throw new OperatorError(`${path}, line ${i + 1}: expected "longitude latitude", found "${words}".`);
+      if (!isOnEarth(lng, lat)) {
+        throw new OperatorError(
+          `${path}, line ${i + 1}: expected "longitude latitude", found "${words.slice(0, 60)}".`,
+        );
       }
       ring.push([lng!, lat!]);
     }
   }
+  if (ring !== undefined) throw new OperatorError(`${path} is cut short: a ring is not ended by "END".`);
   return polygons;
 }

@@ -1,6 +1,7 @@
 // The whole import as a list of steps: the results that each needs of earlier steps, the files that it writes, and the function that it runs.
 import { join } from 'node:path';
 import { setImmediate as hearSignals } from 'node:timers/promises';
+import { OperatorError } from '../core/errors.ts';
 import { SILENT } from '../core/progress.ts';
 import { openColumns, writeColumns } from '../region/columns.ts';
 import type { Manifest } from '../region/manifest.ts';
@@ -77,17 +78,19 @@ export async function runSteps(
   for (const { name: own, needs, writes, shows, isIdle, run } of STEPS) {
     const progress = shows === undefined || isIdle?.(options) ? SILENT : (options.progress ?? SILENT);
     progress.begin(...(shows ?? ['', '']));
-    const { result, summary = '' } = await run(Object.fromEntries(needs.map(need => [need, results[need]])) as never, {
-      options,
-      name,
-      folder,
-      write(file, columns) {
-        if (!writes.includes(file)) throw new Error(`the step "${own}" does not declare that it writes ${file}`);
-        writeColumns(join(folder, file), columns);
-      },
-      read: file => openColumns(join(folder, file)),
-      advance: (done, total) => progress.advance(done, total),
-    });
+    const { result, summary = '' } = await inOneSentence(own, options, () =>
+      run(Object.fromEntries(needs.map(need => [need, results[need]])) as never, {
+        options,
+        name,
+        folder,
+        write(file, columns) {
+          if (!writes.includes(file)) throw new Error(`the step "${own}" does not declare that it writes ${file}`);
+          writeColumns(join(folder, file), columns);
+        },
+        read: file => openColumns(join(folder, file)),
+        advance: (done, total) => progress.advance(done, total),
+      }),
+    );
     progress.end(summary);
     results[own] = result;
     await hearSignals();
@@ -95,4 +98,22 @@ export async function runSteps(
   const { map, census, addresses, reference } = results as unknown as Results;
   const notes = [...map.notes, ...(census?.notes ?? []), ...(addresses.files?.notes ?? []), ...reference.notes];
   return { manifest: reference.manifest, notes };
+}
+
+/** A fault of the program in a step, as one sentence that names the files: nobody can use a stack trace of somebody else's program. */
+async function inOneSentence<Result>(
+  stepName: string,
+  { files }: ImportOptions,
+  run: () => Result | Promise<Result>,
+): Promise<Result> {
+  try {
+    return await run();
+  } catch (fault) {
+    const isSaid = fault instanceof OperatorError || (fault instanceof Error && 'syscall' in fault);
+    if (isSaid || !(fault instanceof Error)) throw fault;
+    throw new OperatorError(
+      `${files.join(', ')}: the step "${stepName}" failed (${fault.message}). Nothing was changed. This is a fault of the program: please report it with the file.`,
+      { cause: fault },
+    );
+  }
 }

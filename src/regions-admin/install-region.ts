@@ -1,10 +1,11 @@
 // `regions install`: checks a file made by `regions export` and installs it as a version of its region.
 import { createHash } from 'node:crypto';
-import { createWriteStream, existsSync, statfsSync } from 'node:fs';
+import { createWriteStream, statfsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { OperatorError } from '../core/errors.ts';
+import { inputSize } from '../core/input-file.ts';
 import { becomeActive } from '../region/become-active.ts';
 import { buildAside, switchTo } from '../region/building.ts';
 import { checkWhole } from '../region/checksums.ts';
@@ -44,7 +45,7 @@ export async function installRegion(
   file: string,
   { use = false }: { readonly use?: boolean | undefined } = {},
 ): Promise<InstallReport> {
-  if (!existsSync(file)) throw new OperatorError(`${file}: there is no such file.`);
+  inputSize(file, 'a file made by "regions export"');
   const parts = unpacked(file);
   try {
     const { manifest, text } = await readHead(file, parts);

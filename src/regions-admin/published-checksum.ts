@@ -1,7 +1,8 @@
 // The checksum that Geofabrik and others publish beside a file: `FILE.md5`, a line with MD5 and name.
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { OperatorError } from '../core/errors.ts';
+import { readSmallFile } from '../core/input-file.ts';
 import { BrokenTransfer, requestFile } from './transfer.ts';
 
 /** A checksum file is one line; a longer file is something else. */
@@ -35,7 +36,8 @@ export async function publishedMd5(url: URL, timeoutMilliseconds: number): Promi
 
 /** The MD5 in `FILE.md5` beside a local file, undefined if there is none. */
 export function md5Beside(path: string): string | undefined {
-  return existsSync(`${path}.md5`) ? md5In(readFileSync(`${path}.md5`, 'latin1')) : undefined;
+  const beside = `${path}.md5`;
+  return existsSync(beside) ? md5In(readSmallFile(beside, 'a checksum', MOST_BYTES).toString('latin1')) : undefined;
 }
 
 /** @throws OperatorError if the file has another MD5. `name` is the file's name in messages */

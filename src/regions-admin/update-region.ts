@@ -1,7 +1,7 @@
 // `umkreis update`: fetches a file if it changed, imports it with the live region's options, and switches unless too much is lost.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { OperatorError } from '../core/errors.ts';
+import { inputSize } from '../core/input-file.ts';
 import { makeFolder } from '../core/make-folder.ts';
 import { type ProgressListener, SILENT } from '../core/progress.ts';
 import type { ImportOptions, ImportReport } from '../import/import-options.ts';
@@ -102,7 +102,7 @@ async function fetched(
     const target = join(folder, fileNameOf(source));
     return download({ url: source.url, target, progress, timeoutMilliseconds });
   }
-  if (!existsSync(source.path)) throw new OperatorError(`${source.path}: there is no such file.`);
+  inputSize(source.path, 'an .osm.pbf, .osm or .osm.gz file');
   const published = md5Beside(source.path);
   if (published !== undefined) await checkMd5(source.path, published, source.path);
   return { path: source.path, sha256: await fileChecksum(source.path) };

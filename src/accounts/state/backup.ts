@@ -3,6 +3,7 @@ import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, renameSync, r
 import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { OperatorError } from '../../core/errors.ts';
+import { inputSize } from '../../core/input-file.ts';
 import { makeFolder } from '../../core/make-folder.ts';
 import { checkSeal, removeSeal, seal } from './backup-seal.ts';
 import { OWNER_ONLY, openSqliteFile } from './sqlite-file.ts';
@@ -52,7 +53,7 @@ export function backUp(statePath: string, target: string, force: boolean): State
  * @throws OperatorError if the file is no sound backup, a state exists (without `force`), or a process has the state open
  */
 export function restore(file: string, statePath: string, force: boolean): StateContents {
-  if (!existsSync(file)) throw new OperatorError(`There is no file ${file}.`);
+  inputSize(file, 'what "umkreis backup" wrote');
   const contents = inspectState(file);
   if (existsSync(statePath)) {
     if (!force) {

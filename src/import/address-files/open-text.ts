@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { OperatorError } from '../../core/errors.ts';
-import { inputSize } from '../files/input-size.ts';
+import { inputSize } from '../../core/input-file.ts';
 import { looksLikeZip, zipEntries } from '../files/zip.ts';
 
 /** A file, or a file in an archive. */

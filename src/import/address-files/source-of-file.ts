@@ -1,8 +1,12 @@
 // The owner and the licence of an address file, which the operator states in a small file beside it.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { OperatorError } from '../../core/errors.ts';
+import { readSmallFile } from '../../core/input-file.ts';
 import type { Source } from '../../region/manifest.ts';
+
+/** A credit is a sentence or two. */
+const MOST_BYTES = 65_536;
 
 const FIELDS = ['text', 'license', 'licenseUrl', 'sourceUrl'] as const;
 
@@ -39,9 +43,10 @@ export function fileSources(paths: readonly string[]): Source[] {
 function saidOf(path: string): Partial<Record<(typeof FIELDS)[number], string>> {
   const beside = `${path}.license.json`;
   if (!existsSync(beside)) return {};
+  const text = readSmallFile(beside, 'the credit and licence of an address file', MOST_BYTES).toString('utf8');
   let said: unknown;
   try {
-    said = JSON.parse(readFileSync(beside, 'utf8'));
+    said = JSON.parse(text);
   } catch (cause) {
     throw new OperatorError(`${beside} is not valid JSON: ${(cause as Error).message}.`, { cause });
   }

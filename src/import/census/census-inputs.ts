@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { OperatorError } from '../../core/errors.ts';
-import { inputSize } from '../files/input-size.ts';
+import { inputSize } from '../../core/input-file.ts';
 import { looksLikeZip, zipEntries } from '../files/zip.ts';
 
 /** One CSV to read. */

@@ -1,11 +1,14 @@
 // OSM ways and multipolygon relations → areas.
 
+import Flatbush from 'flatbush';
 import { isInsideRing, type MultiPolygon, type Polygon, type Ring, signedArea2 } from '../../core/geometry/polygon.ts';
 import { pushTo } from '../../core/lists.ts';
 import { bearing, MEMBER_WAY, membersOf, type OsmData, readTags, type Tags } from './osm-data.ts';
 
 /** A closed ring needs three different corners and the first again. */
 const MIN_RING_NODES = 4;
+/** Corners that may be compared to nest the rings of one relation. The largest forests, with 5,000 clearings, need a tenth. */
+const MOST_COMPARISONS = 5_000_000;
 
 /** The area of a closed way (≥ 4 references, none missing, first = last), else undefined. The caller decides whether its tags mean an area. */
 export function areaOfWay(osm: OsmData, way: number): MultiPolygon | undefined {
@@ -16,7 +19,7 @@ export function areaOfWay(osm: OsmData, way: number): MultiPolygon | undefined {
 /**
  * The area of a relation of type multipolygon or boundary: joins member ways end to end to rings and puts each ring into the
  * smallest ring around it; rings at odd depth are holes (roles are often wrong, so they do not count).
- * Undefined without a ring, or if a ring stays open.
+ * Undefined without a ring, if a ring stays open, or if the rings are so entangled that no mapper drew them.
  */
 export function areaOfRelation(osm: OsmData, relation: number): MultiPolygon | undefined {
   const open: number[][] = [];
@@ -76,10 +79,11 @@ function closedRing(osm: OsmData, nodes: ArrayLike<number>): Ring | undefined {
 /** Joins open chains at shared end nodes until all are closed; undefined if one stays open. */
 function joinEnds(chains: readonly number[][]): number[][] | undefined {
   const byEnd = new Map<number, number[]>();
-  chains.forEach((chain, i) => {
-    pushTo(byEnd, chain[0]!, i);
-    pushTo(byEnd, chain.at(-1)!, i);
-  });
+  // The last one first, so that the first one is taken with `pop`: thousands of chains may meet at one node.
+  for (let i = chains.length - 1; i >= 0; i--) {
+    pushTo(byEnd, chains[i]![0]!, i);
+    pushTo(byEnd, chains[i]!.at(-1)!, i);
+  }
   const used = new Set<number>();
   const closed: number[][] = [];
   for (let first = 0; first < chains.length; first++) {
@@ -88,7 +92,9 @@ function joinEnds(chains: readonly number[][]): number[][] | undefined {
     const ring = [...chains[first]!];
     while (ring[0] !== ring.at(-1)) {
       const end = ring.at(-1)!;
-      const next = byEnd.get(end)!.find(i => !used.has(i));
+      const waiting = byEnd.get(end)!;
+      let next = waiting.pop();
+      while (next !== undefined && used.has(next)) next = waiting.pop();
       if (next === undefined) return undefined;
       used.add(next);
       const chain = chains[next]!;
@@ -100,25 +106,34 @@ function joinEnds(chains: readonly number[][]): number[][] | undefined {
   return closed;
 }
 
-/** Sorts rings into polygons: outer rings counter-clockwise, holes clockwise (RFC 7946). */
-function nest(rings: readonly Ring[]): MultiPolygon {
+/** Sorts rings into polygons: outer rings counter-clockwise, holes clockwise (RFC 7946). Undefined if that takes too many comparisons. */
+function nest(rings: readonly Ring[]): MultiPolygon | undefined {
   const bySize = rings
     .map(ring => ({ ring, size: Math.abs(signedArea2(ring)) }))
     .sort((a, b) => b.size - a.size)
     .map(({ ring }) => ring);
   const depth: number[] = [];
   const parent: number[] = [];
-  bySize.forEach((ring, i) => {
+  const boxes = boxesOf(bySize);
+  const corners: (ReadonlySet<string> | undefined)[] = [];
+  let comparisons = 0;
+  for (const [i, ring] of bySize.entries()) {
     parent[i] = -1;
     depth[i] = 0;
-    for (let larger = i - 1; larger >= 0; larger--) {
-      if (contains(bySize[larger]!, ring)) {
+    // A ring that contains another has all its corners in its box, so the first corner finds them all.
+    const around = boxes.search(ring[0]!, ring[1]!, ring[0]!, ring[1]!, other => other < i).sort((a, b) => b - a);
+    comparisons += around.length;
+    for (const larger of around) {
+      comparisons += bySize[larger]!.length;
+      if (comparisons > MOST_COMPARISONS) return undefined;
+      corners[larger] ??= cornersOf(bySize[larger]!);
+      if (contains(bySize[larger]!, corners[larger], ring)) {
         parent[i] = larger;
         depth[i] = depth[larger]! + 1;
         break;
       }
     }
-  });
+  }
   const polygons = new Map<number, Ring[]>();
   bySize.forEach((ring, i) => {
     if (depth[i]! % 2 === 0) polygons.set(i, [turned(ring, true)]);
@@ -129,10 +144,31 @@ function nest(rings: readonly Ring[]): MultiPolygon {
   return [...polygons.values()] as Polygon[];
 }
 
-/** Whether `inner` lies inside `outer`, judged by the first corner that is no corner of the outer ring (rings may touch). */
-function contains(outer: Ring, inner: Ring): boolean {
+function boxesOf(rings: readonly Ring[]): Flatbush {
+  const boxes = new Flatbush(rings.length);
+  for (const ring of rings) {
+    let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+    for (let i = 0; i < ring.length; i += 2) {
+      const [x, y] = [ring[i]!, ring[i + 1]!];
+      if (x < west) west = x;
+      if (x > east) east = x;
+      if (y < south) south = y;
+      if (y > north) north = y;
+    }
+    boxes.add(west, south, east, north);
+  }
+  boxes.finish();
+  return boxes;
+}
+
+function cornersOf(ring: Ring): Set<string> {
   const corners = new Set<string>();
-  for (let i = 0; i < outer.length; i += 2) corners.add(`${outer[i]},${outer[i + 1]}`);
+  for (let i = 0; i < ring.length; i += 2) corners.add(`${ring[i]},${ring[i + 1]}`);
+  return corners;
+}
+
+/** Whether `inner` lies inside `outer`, judged by the first corner that is no corner of the outer ring (rings may touch). */
+function contains(outer: Ring, corners: ReadonlySet<string>, inner: Ring): boolean {
   for (let i = 0; i < inner.length; i += 2) {
     if (!corners.has(`${inner[i]},${inner[i + 1]}`)) return isInsideRing(outer, inner[i]!, inner[i + 1]!);
   }

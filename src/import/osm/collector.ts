@@ -5,8 +5,16 @@ import { growingFloat64, growingInt32, growingUint8, growingUint32 } from '../..
 import { readable } from '../../core/readable-text.ts';
 import { dateOfData, isPossibleDate } from './dates.ts';
 import type { LeftOut } from './left-out.ts';
-import { MOST_MEMBERS, MOST_TEXT_CHARACTERS, MOST_WAY_NODES, USUAL_MEMBERS, USUAL_WAY_NODES } from './limits.ts';
-import { MEMBER_NODE, MEMBER_WAY, type OsmData, type OsmHeader, type TagColumns } from './osm-data.ts';
+import {
+  MOST_MEMBERS,
+  MOST_TEXT_CHARACTERS,
+  MOST_WAY_NODES,
+  mostMemberNodes,
+  USUAL_MEMBERS,
+  USUAL_WAY_NODES,
+} from './limits.ts';
+import { indexOfId, ObjectColumns, pick, pickRows } from './object-columns.ts';
+import { MEMBER_NODE, MEMBER_WAY, type OsmData, type OsmHeader } from './osm-data.ts';
 
 /** Instead of the index of a text that is too long. */
 const TOO_LONG = -1;
@@ -159,6 +167,19 @@ export class OsmCollector {
     if (seconds > this.#newestSeconds && isPossibleDate(seconds, this.#now)) this.#newestSeconds = seconds;
   }
 
+  /** A few ways that thousands of relations name would keep every later step busy for hours. */
+  #checkMemberNodes(members: Int32Array, types: Uint8Array, refStart: Uint32Array): void {
+    const most = mostMemberNodes(refStart.at(-1) ?? 0);
+    let nodes = 0;
+    for (const [m, way] of members.entries()) {
+      if (types[m] === MEMBER_WAY && way >= 0) nodes += refStart[way + 1]! - refStart[way]!;
+    }
+    if (nodes <= most) return;
+    throw new OperatorError(
+      `${this.#file}: relations name the same ways so often that their members have ${nodes.toLocaleString('en')} nodes together; the import reads up to ${most.toLocaleString('en')} here.`,
+    );
+  }
+
   #take(bytes: number): void {
     this.#room -= bytes;
     if (this.#room >= 0) return;
@@ -202,6 +223,8 @@ export class OsmCollector {
       return indexOfId(type === MEMBER_NODE ? nodeIds : type === MEMBER_WAY ? wayIds : relationIds, id);
     });
 
+    this.#checkMemberNodes(members, memberTypes, refStart);
+
     const timestamp = header.timestamp ?? dateOfData(this.#newestSeconds, this.#now);
     return {
       strings: [...this.#stringIndex.keys()],
@@ -226,90 +249,6 @@ export class OsmCollector {
       missingNodeReferences: missing,
     };
   }
-}
-
-/** Ids, versions and tags of one kind of object, in the order of reading. */
-class ObjectColumns {
-  readonly ids = growingFloat64();
-  readonly #versions = growingInt32();
-  readonly #tagStart = growingUint32();
-  readonly #keys = growingUint32();
-  readonly #values = growingUint32();
-
-  begin(id: number, version: number): void {
-    this.ids.push(id);
-    this.#versions.push(version);
-    this.#tagStart.push(this.#keys.length);
-  }
-
-  tag(key: number, value: number): void {
-    this.#keys.push(key);
-    this.#values.push(value);
-  }
-
-  /** Row numbers by ascending id, only the highest version per id; undefined if the rows are in this order already. */
-  order(): Uint32Array | undefined {
-    const count = this.ids.length;
-    const ids = this.ids.values;
-    let ascending = true;
-    for (let i = 1; i < count && ascending; i++) ascending = ids[i - 1]! < ids[i]!;
-    if (ascending) return undefined;
-    const versions = this.#versions.values;
-    const rows = Uint32Array.from({ length: count }, (_, i) => i).sort(
-      (a, b) => ids[a]! - ids[b]! || versions[b]! - versions[a]! || b - a,
-    );
-    return rows.filter((row, i) => i === 0 || ids[rows[i - 1]!] !== ids[row]);
-  }
-
-  tags(order: Uint32Array | undefined): TagColumns {
-    const starts = this.#tagStart.finish();
-    const { start, rows: keys } = pickRows(starts, this.#keys.finish(), order);
-    const { rows: values } = pickRows(starts, this.#values.finish(), order);
-    return { start, keys, values };
-  }
-}
-
-function pick<T extends Float64Array | Int32Array>(values: T, order: Uint32Array | undefined): T {
-  if (order === undefined) return values;
-  const picked = values.slice(0, order.length) as T;
-  for (let i = 0; i < order.length; i++) picked[i] = values[order[i]!]!;
-  return picked;
-}
-
-/** Rows of varying length in a new order; `start` gets the closing entry that `starts` lacks. */
-function pickRows<T extends Float64Array | Uint32Array | Uint8Array>(
-  starts: Uint32Array,
-  values: T,
-  order: Uint32Array | undefined,
-): { start: Uint32Array; rows: T } {
-  const count = order?.length ?? starts.length;
-  const start = new Uint32Array(count + 1);
-  if (order === undefined) {
-    start.set(starts);
-    start[count] = values.length;
-    return { start, rows: values };
-  }
-  const endOf = (row: number) => (row + 1 < starts.length ? starts[row + 1]! : values.length);
-  for (let i = 0; i < count; i++) start[i + 1] = start[i]! + endOf(order[i]!) - starts[order[i]!]!;
-  const rows = values.slice(0, start[count]!) as T;
-  for (let i = 0; i < count; i++) {
-    for (let p = starts[order[i]!]!, to = start[i]!; to < start[i + 1]!; p++, to++) rows[to] = values[p]!;
-  }
-  return { start, rows };
-}
-
-/** Index of `id` in ascending `ids`, or −1. */
-export function indexOfId(ids: Float64Array, id: number): number {
-  let low = 0;
-  let high = ids.length - 1;
-  while (low <= high) {
-    const middle = (low + high) >>> 1;
-    const found = ids[middle]!;
-    if (found < id) low = middle + 1;
-    else if (found > id) high = middle - 1;
-    else return middle;
-  }
-  return -1;
 }
 
 function isTooLong(text: string): boolean {

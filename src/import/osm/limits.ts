@@ -18,8 +18,16 @@ export const MOST_BLOCK_TEXTS = 4_000_000;
  * All objects in memory, as a multiple of the files' size. Real files need 3 to 6 times their size (`.osm.pbf` of twelve regions); for
  * small files the rest of the import is quick anyway.
  */
-const MOST_DATA_TIMES = 12;
-const SMALL_DATA_BYTES = 32 << 20;
+const MOST_DATA_TIMES = 10;
+const SMALL_DATA_BYTES = 16 << 20;
+
+/**
+ * The nodes of the ways that relations name, counted once for each relation. In real files they are fewer than the nodes of all ways, because most
+ * ways belong to no relation.
+ */
+export function mostMemberNodes(wayNodes: number): number {
+  return 4_000_000 + 10 * wayNodes;
+}
 
 export function mostDataBytes(fileBytes: number): number {
   return SMALL_DATA_BYTES + MOST_DATA_TIMES * fileBytes;

@@ -5,7 +5,7 @@ import { basename } from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
 import { OperatorError } from '../../core/errors.ts';
-import { inputSize } from '../files/input-size.ts';
+import { inputSize } from '../../core/input-file.ts';
 import { UnpackedLimit } from '../files/unpacked-limit.ts';
 import { OsmCollector } from './collector.ts';
 import { leftOutNotes } from './left-out.ts';

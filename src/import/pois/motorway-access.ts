@@ -3,7 +3,7 @@ import { pushTo } from '../../core/lists.ts';
 import { type NetworkPoint, WHOLE_EDGE } from '../../reach/network-point.ts';
 import { CLOSED, EDGE_MOTORWAY, SNAP_NEVER, type StreetNetwork } from '../../region/streets.ts';
 import { wayNodes } from '../osm/areas.ts';
-import { indexOfId } from '../osm/collector.ts';
+import { indexOfId } from '../osm/object-columns.ts';
 import { bearing, type OsmData, readTag } from '../osm/osm-data.ts';
 
 /** The kind of road that a junction is on. */

@@ -103,7 +103,7 @@ test('a restore checks its file first; a refused file leaves the state unchanged
     [unsealed, /without the checksum/],
     [picture, /not a database/],
     [empty, /no such table/],
-    [join(folder, 'nothing'), /There is no file/],
+    [join(folder, 'nothing'), /there is no such file/],
   ] as const) {
     const { code, errors } = await umkreis(['restore', bad, '--force'], environment);
     assert.equal(code, 1, bad);
