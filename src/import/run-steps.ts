@@ -32,6 +32,7 @@ import { checkRegion } from './self-check.ts';
 import { mapSources } from './sources.ts';
 import type { From, Results, Work } from './step.ts';
 import { buildStreets } from './streets/build-streets.ts';
+import { refuseCrowdedStreets } from './streets/crowding.ts';
 import { dataEnds } from './streets/data-ends.ts';
 import { obstacleColumns } from './streets/obstacles.ts';
 import { buildTiles } from './tiles/build-tiles.ts';
@@ -70,6 +71,7 @@ export function makeStreets({ elevation, map: { osm, headers } }: From<'elevatio
   }
   write('streets.bin', columns);
   const network = openStreets(read('streets.bin'));
+  refuseCrowdedStreets(network, options.files);
   const { outline, outlineFrom } = regionOutline(osm, headers, network.nodeLat, network.nodeLng, options);
   write('obstacles.bin', {
     ...obstacleColumns(osm),

@@ -1,4 +1,5 @@
 // Merges the objects of one thing that is mapped twice (as a node and a building, or as two nodes) into one point of interest.
+import { OperatorError } from '../../core/errors.ts';
 import { type Box, growBox } from '../../core/geometry/box.ts';
 import { distanceMeters, scaleAt } from '../../core/geometry/geodesic.ts';
 import { innerPoint } from '../../core/geometry/inner-point.ts';
@@ -8,6 +9,10 @@ import { POI_TYPES } from '../../poi-types/poi-types.ts';
 import { boxIndex } from '../../region/spatial-index.ts';
 import { foldName } from './fold-name.ts';
 import type { ExtractedPoi } from './poi-details.ts';
+
+/** How many objects of one type may lie within the distance, on average: of the densest real type 20 do. A file of few objects may have more. */
+const MOST_AROUND = 200;
+const FEW_PAIRS = 1_000_000;
 
 /** How far apart two objects of the same thing may be. */
 export const DOUBLE_METERS = 30;
@@ -119,13 +124,23 @@ function nearestName(
 function findNeighbours(pois: readonly ExtractedPoi[], withinMeters: number): number[][] {
   const boxes = pois.map(boxOf);
   const index = boxIndex(boxes, Float64Array);
+  let pairs = 0;
   return boxes.map(({ west, south, east, north }, i) => {
     const { metersPerLatE7, metersPerLngE7 } = scaleAt(Math.max(Math.abs(south), Math.abs(north)));
     const x = (withinMeters * 1.01) / metersPerLngE7;
     const y = (withinMeters * 1.01) / metersPerLatE7;
     const found = index?.search(west - x, south - y, east + x, north + y, j => j !== i) ?? [];
+    pairs += found.length;
+    if (pairs > FEW_PAIRS + MOST_AROUND * pois.length) throw crowded(pois);
     return found.sort((a, b) => a - b);
   });
+}
+
+function crowded(pois: readonly ExtractedPoi[]): OperatorError {
+  const { osmKind, osmId } = pois[0]!;
+  return new OperatorError(
+    `The map has ${pois.length.toLocaleString('en')} objects of one type on top of each other as no real ones are, such as ${['node', 'way', 'relation'][osmKind]}/${osmId}; is it a real extract?`,
+  );
 }
 
 function boxOf(poi: ExtractedPoi): Box {

@@ -1,15 +1,20 @@
 // Builds a region's map tiles: OSM data → features → vector tiles → one PMTiles archive.
 
+import { OperatorError } from '../../core/errors.ts';
 import { OSM_CREDIT } from '../../map/credit.ts';
 import { MAX_TILE_ZOOM, MIN_TILE_ZOOM, TILE_LAYERS } from '../../map/tile-layers.ts';
 import type { OsmData } from '../osm/osm-data.ts';
 import { collectFeatures } from './collect-features.ts';
-import { cutTiles, type SquareListener } from './cut.ts';
+import { cutTiles, type SquareListener, type TileSink } from './cut.ts';
 import { boundsOf, type FeatureStore, gridBoxOf, WORLD_BITS } from './feature-store.ts';
 import { PmtilesWriter } from './pmtiles-writer.ts';
 
 /** Progress counts the tiles of this zoom that are finished or empty. */
 const PROGRESS_ZOOM = 14;
+
+/** Real regions have fewer tiles than features; a few objects that span the earth would fill a billion. */
+const MOST_TILES_PER_FEATURE = 5;
+const FEW_TILES = 200_000;
 
 export interface BuildTilesOptions {
   /** Name of the region, written into the archive. */
@@ -37,7 +42,13 @@ export async function buildTiles(
   const store = collectFeatures(osm);
   const writer = new PmtilesWriter(path);
   try {
-    cutTiles(store, (z, x, y, tile) => writer.add(z, x, y, tile), progressOf(store, onProgress));
+    const most = FEW_TILES + MOST_TILES_PER_FEATURE * store.count;
+    let written = 0;
+    const add: TileSink = (z, x, y, tile) => {
+      if (++written > most) throw tooWide(store.count, most);
+      writer.add(z, x, y, tile);
+    };
+    cutTiles(store, add, progressOf(store, onProgress));
     const { tiles, bytes } = writer.finish({
       minZoom: MIN_TILE_ZOOM,
       maxZoom: MAX_TILE_ZOOM,
@@ -60,6 +71,13 @@ export async function buildTiles(
     writer.discard();
     throw cause;
   }
+}
+
+function tooWide(features: number, most: number): OperatorError {
+  const count = (value: number) => value.toLocaleString('en');
+  return new OperatorError(
+    `The map's ${count(features)} objects would fill more than ${count(most)} tiles, so some of them are far larger than any real one; is it a real extract?`,
+  );
 }
 
 /** Counts the squares of the progress zoom inside the data's box. */

@@ -2,6 +2,9 @@
 
 import { pushTo } from '../../core/lists.ts';
 
+/** Where more lines meet, none continues another: every line there would be compared with every other. Real nodes have at most 20. */
+const MOST_MEETING = 200;
+
 /** Cosine of the turn between two directions: 1 straight on, −1 back. */
 function straightness(ax: number, ay: number, bx: number, by: number): number {
   return (ax * bx + ay * by) / (Math.hypot(ax, ay) * Math.hypot(bx, by) || 1);
@@ -38,7 +41,7 @@ export function joinLines(
     const node = line.at(-1)!;
     const before = line.at(-2)!;
     const there = ends.get(node)!;
-    if (!throughJunctions && there.length > 2) return undefined;
+    if (there.length > (throughJunctions ? MOST_MEETING : 2)) return undefined;
     let best: number | undefined;
     let bestAhead = sharpTurns ? -Infinity : 0;
     for (const candidate of there) {

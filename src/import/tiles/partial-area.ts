@@ -4,6 +4,9 @@ import { wayNodes } from '../osm/areas.ts';
 import { MEMBER_WAY, type OsmData } from '../osm/osm-data.ts';
 import { joinLines } from './join-lines.ts';
 
+/** Corners that holes may be compared with; the largest real forests need a tenth. */
+const MOST_COMPARISONS = 50_000_000;
+
 /**
  * Joins the member ways in the file; closes an open end by a straight line, which runs where the data ends. Undefined without a ring.
  * For the map only: code that counts or measures uses `areaOfRelation`, which returns no incomplete area.
@@ -12,7 +15,9 @@ export function partialAreaOfRelation(osm: OsmData, relation: number): readonly 
   const outer = ringsOfRole(osm, relation, false);
   if (outer.length === 0) return undefined;
   const polygons = outer.map(ring => [ring]);
-  for (const hole of ringsOfRole(osm, relation, true)) {
+  const holes = ringsOfRole(osm, relation, true);
+  if (holes.length * outer.reduce((sum, { length }) => sum + length, 0) > MOST_COMPARISONS) return undefined;
+  for (const hole of holes) {
     polygons.find(([ring]) => ring !== undefined && isInsideRing(ring, hole[0]!, hole[1]!))?.push(hole);
   }
   return polygons;
