@@ -15,7 +15,8 @@ export async function withoutNotes(
   files: readonly AddressFile[],
 ): Promise<{ readonly tables: readonly AddressFile[]; readonly notes: readonly string[] }> {
   if (files.length < 2) return { tables: files, notes: [] };
-  const isNotes = await Promise.all(files.map(async file => isNote(await beginningOf(file))));
+  const isNotes: boolean[] = [];
+  for (const file of files) isNotes.push(isNote(await beginningOf(file)));
   if (isNotes.every(Boolean)) return { tables: files, notes: [] };
   return {
     tables: files.filter((_, i) => !isNotes[i]),

@@ -1,10 +1,10 @@
 // An address file as text in chunks, for every supported compression and character encoding.
 import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
 import { basename } from 'node:path';
-import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { OperatorError } from '../../core/errors.ts';
 import { inputSize } from '../../core/input-file.ts';
+import { type UnpackedBound, UnpackedLimit } from '../files/unpacked-limit.ts';
 import { looksLikeZip, zipEntries } from '../files/zip.ts';
 
 /** A file, or a file in an archive. */
@@ -16,43 +16,44 @@ export interface AddressFile {
 }
 
 const READABLE_ENTRY = /\.(csv|txt|tsv|geojson|json|ndjson|geojsonl)$/i;
-const MOST_ENTRY_BYTES = 2 ** 31 - 1;
+/** The import reads each file four times: for its encoding, its kind, its first record and its records. Address files compress to a tenth. */
+const ADDRESSES_UNPACKED: UnpackedBound = { times: 200, smallBytes: 256 << 20, kind: 'address file' };
 
 /**
  * The address files in a file: the file itself, or the files in a .zip; a .gz is unpacked while it is read.
  * @throws OperatorError one sentence, if the file is missing or holds nothing readable
  */
 export async function openAddressFile(path: string): Promise<AddressFile[]> {
+  const size = inputSize(path, 'a .csv, .txt or .geojson file, or a .zip or .gz of one');
   const start = startOf(path);
+  const unpacked = new UnpackedLimit(basename(path), size, ADDRESSES_UNPACKED);
   if (looksLikeZip(path)) {
     const entries = await zipEntries(path, name => READABLE_ENTRY.test(name) && !/(^|\/)[._]/.test(name));
     if (entries.length === 0) throw new OperatorError(`${basename(path)} holds no .csv, .txt or .geojson file.`);
-    return Promise.all(
-      entries.map(entry => {
-        const name = `${basename(path)}, ${entry.name}`;
-        if (entry.bytes > MOST_ENTRY_BYTES) throw new OperatorError(`${name} is larger than 2 GB; unpack it first.`);
-        return addressFile(name, () => Readable.from(entry.stream()));
-      }),
-    );
+    const files: AddressFile[] = [];
+    for (const entry of entries) {
+      files.push(await addressFile(`${basename(path)}, ${entry.name}`, () => unpacked.counted(entry.stream())));
+    }
+    return files;
   }
   const isGzip = start[0] === 0x1f && start[1] === 0x8b;
   const bytes = () => {
     const file = createReadStream(path, { highWaterMark: 1 << 20 });
-    if (!isGzip) return file;
-    const unpacked = createGunzip({ chunkSize: 1 << 18 });
-    file.on('error', fault => unpacked.destroy(fault));
-    return file.pipe(unpacked);
+    if (!isGzip) return file as AsyncIterable<Buffer>;
+    const unpacker = createGunzip({ chunkSize: 1 << 18 });
+    file.on('error', fault => unpacker.destroy(fault));
+    return unpacked.counted(file.pipe(unpacker));
   };
   return [await addressFile(basename(path), bytes)];
 }
 
-async function addressFile(name: string, bytes: () => Readable): Promise<AddressFile> {
+async function addressFile(name: string, bytes: () => AsyncIterable<Buffer>): Promise<AddressFile> {
   const encoding = await encodingOf(name, bytes());
   return { name, text: () => decoded(name, bytes(), encoding) };
 }
 
 /** UTF-16 if the byte order mark says so; else UTF-8 if all bytes are valid UTF-8; else windows-1252, which older German files and spreadsheets use. */
-async function encodingOf(name: string, bytes: Readable): Promise<string> {
+async function encodingOf(name: string, bytes: AsyncIterable<Buffer>): Promise<string> {
   const strict = new TextDecoder('utf-8', { fatal: true });
   let isStart = true;
   let isUtf8 = true;
@@ -75,16 +76,16 @@ async function encodingOf(name: string, bytes: Readable): Promise<string> {
   return isUtf8 ? 'utf-8' : 'windows-1252';
 }
 
-async function* decoded(name: string, bytes: Readable, encoding: string): AsyncGenerator<string> {
+async function* decoded(name: string, bytes: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<string> {
   // The decoder drops a byte order mark.
   const decoder = new TextDecoder(encoding);
   for await (const piece of pieces(name, bytes)) yield decoder.decode(piece, { stream: true });
   yield decoder.decode();
 }
 
-async function* pieces(name: string, bytes: Readable): AsyncGenerator<Buffer> {
+async function* pieces(name: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   try {
-    for await (const piece of bytes) yield piece as Buffer;
+    yield* bytes;
   } catch (cause) {
     if (cause instanceof OperatorError) throw cause;
     throw new OperatorError(`${name} is damaged or cut short (${(cause as Error).message}).`, { cause });
@@ -92,7 +93,6 @@ async function* pieces(name: string, bytes: Readable): AsyncGenerator<Buffer> {
 }
 
 function startOf(path: string): Buffer {
-  inputSize(path, 'a .csv, .txt or .geojson file, or a .zip or .gz of one');
   const file = openSync(path, 'r');
   try {
     const start = Buffer.alloc(4);

@@ -2,6 +2,7 @@
 import { basename } from 'node:path';
 import { OperatorError } from '../../core/errors.ts';
 import { type Box, boxAround } from '../../core/geometry/box.ts';
+import { inputSize } from '../../core/input-file.ts';
 import { isCovered } from '../../geocoding/coverage.ts';
 import { splitHouseNumbers } from '../../geocoding/house-number.ts';
 import { FROM_FILE } from '../../region/addresses.ts';
@@ -28,6 +29,10 @@ const MOST_FILES = 250;
 /** How far outside the outline a point still counts as covered; a generous value in degrees. */
 const MARGIN_DEGREES = 0.05;
 
+/** Official files have 50 to 150 bytes for an address, compressed ones 8 to 15; small files may have less, and their rows take little memory anyway. */
+const LEAST_ROW_BYTES = 8;
+const FEW_ROWS = 300_000;
+
 type Outline = Manifest['outline'];
 
 /**
@@ -44,6 +49,9 @@ export async function readAddressFiles(
   const sources = fileSources(paths);
   const rows: AddressRow[] = [];
   const seen = new Set<string>();
+  const bytes = paths.reduce((sum, path) => sum + inputSize(path, 'an address file'), 0);
+  const most = FEW_ROWS + Math.floor(bytes / LEAST_ROW_BYTES);
+  const one = eachOnce();
   let records = 0;
   let kept = 0;
   const notes: string[] = [];
@@ -52,16 +60,19 @@ export async function readAddressFiles(
     if (unread.length > 0) notes.push(`${unread.join('; ')}: not read, because no address is in it.`);
     const first = rows.length;
     for (const file of tables) {
-      const found = await readInRegion(file, outline);
-      records += found.records;
-      for (const { record, lat, lng } of found.inside) {
-        kept++;
+      const found = await readInRegion(file, outline, ({ record, lat, lng }) => {
         for (const houseNumber of splitHouseNumbers(record.houseNumber)) {
-          const { street, postalCode, city, district } = record;
-          const row = { street, houseNumber, postalCode, city, district };
+          const row = {
+            street: one(record.street),
+            houseNumber: one(houseNumber),
+            postalCode: one(record.postalCode),
+            city: one(record.city),
+            district: one(record.district),
+          };
           const key = [...Object.values(row), Math.round(lat * 1e5), Math.round(lng * 1e5)].join('\n');
           if (seen.has(key)) continue;
           seen.add(key);
+          if (rows.length === most) throw tooMany(path, most);
           rows.push({
             ...row,
             source: firstSource + i,
@@ -73,11 +84,29 @@ export async function readAddressFiles(
             derived: 0,
           });
         }
-      }
+      });
+      records += found.records;
+      kept += found.kept;
     }
     notes.push(...gapsIn(path, rows.slice(first)));
   }
   return { rows, sources, leftOut: records - kept, notes };
+}
+
+/** A function that returns the same text for equal texts, so that a name of a street takes memory once. */
+function eachOnce(): (text: string) => string {
+  const known = new Map<string, string>();
+  return text => {
+    const found = known.get(text);
+    if (found === undefined) known.set(text, text);
+    return found ?? text;
+  };
+}
+
+function tooMany(path: string, most: number): OperatorError {
+  return new OperatorError(
+    `${basename(path)}: the files have more than ${most.toLocaleString('en')} addresses in this region, which no address files of their size do; are they damaged?`,
+  );
 }
 
 /** A sentence if addresses of a file lack their town or postcode: then the map has to say where they are. */
@@ -108,51 +137,74 @@ interface Placed {
   readonly lng: number;
 }
 
-/** The file's records in the region, under the reading that puts most of its records there. */
-async function readInRegion(file: AddressFile, outline: Outline): Promise<{ records: number; inside: Placed[] }> {
-  const box = boxOf(outline);
-  const isInBox = (point: { lat: number; lng: number } | undefined) =>
-    point !== undefined &&
-    point.lat >= box.south &&
-    point.lat <= box.north &&
-    point.lng >= box.west &&
-    point.lng <= box.east;
+/** Which reading of a file's coordinates puts most of its records into the region, and what else the first pass over the file tells. */
+interface Survey {
+  readonly best: Reading | undefined;
+  readonly records: number;
+  readonly usable: number;
+  readonly sample: AddressRecord | undefined;
+}
+
+/** Reads the file once without keeping anything: files of whole countries have 23 million records. */
+async function surveyOf(file: AddressFile, isInBox: (point: LatLng | undefined) => boolean): Promise<Survey> {
   const hits = new Uint32Array(READINGS.length);
-  const candidates: (AddressRecord & { readonly first: number; readonly second: number })[] = [];
   let records = 0;
   let usable = 0;
   let sample: AddressRecord | undefined;
   for await (const record of addressRecords(file)) {
     records++;
-    const { first, second, street, houseNumber } = record;
-    if (street === '' || houseNumber === '' || first === undefined || second === undefined) continue;
+    if (!isUsable(record)) continue;
     usable++;
     sample ??= record;
-    let isCandidate = false;
     READINGS.forEach((reading, i) => {
-      if (!mayBe(reading, record) || !isInBox(degreesOf(reading, first, second))) return;
-      hits[i]!++;
-      isCandidate = true;
+      if (mayBe(reading, record) && isInBox(degreesOf(reading, record.first, record.second))) hits[i]!++;
     });
-    if (isCandidate) candidates.push({ ...record, first, second });
   }
   if (usable === 0) {
     throw new OperatorError(`${file.name}: none of its ${records} lines has street, house number and coordinates.`);
   }
-  // The coordinate system that a file names may differ from line to line (two zones); the order of the numbers does not.
-  const best = READINGS[hits.indexOf(Math.max(...hits))];
-  const inside: Placed[] = [];
-  for (const record of candidates) {
+  return { best: READINGS[hits.indexOf(Math.max(...hits))], records, usable, sample };
+}
+
+type LatLng = { readonly lat: number; readonly lng: number };
+
+/** The file's records in the region, under the reading that puts most of its records there. */
+async function readInRegion(
+  file: AddressFile,
+  outline: Outline,
+  take: (placed: Placed) => void,
+): Promise<{ readonly records: number; readonly kept: number }> {
+  const box = boxOf(outline);
+  const isInBox = (point: LatLng | undefined) =>
+    point !== undefined &&
+    point.lat >= box.south &&
+    point.lat <= box.north &&
+    point.lng >= box.west &&
+    point.lng <= box.east;
+  const { best, records, usable, sample } = await surveyOf(file, isInBox);
+  let kept = 0;
+  for await (const record of addressRecords(file)) {
+    if (!isUsable(record)) continue;
+    // The coordinate system that a file names may differ from line to line (two zones); the order of the numbers does not.
     const reading = best && { ...best, epsg: record.epsg ?? best.epsg };
     const point = reading && degreesOf(reading, record.first, record.second);
-    if (point && isInBox(point) && isCovered({ outline }, point.lat, point.lng)) inside.push({ record, ...point });
+    if (!point || !isInBox(point) || !isCovered({ outline }, point.lat, point.lng)) continue;
+    kept++;
+    take({ record, ...point });
   }
-  if (inside.length === 0) {
+  if (kept === 0) {
     throw new OperatorError(
       `${file.name}: none of its ${usable} addresses lies in this region, in none of the coordinate systems EPSG:4326, 25832, 25833 and 3857; the first is at ${sample?.first}, ${sample?.second} (line ${sample?.line}).`,
     );
   }
-  return { records, inside };
+  return { records, kept };
+}
+
+function isUsable(
+  record: AddressRecord,
+): record is AddressRecord & { readonly first: number; readonly second: number } {
+  const { first, second, street, houseNumber } = record;
+  return street !== '' && houseNumber !== '' && first !== undefined && second !== undefined;
 }
 
 function mayBe({ epsg, isSwapped }: Reading, record: AddressRecord): boolean {

@@ -3,6 +3,7 @@ import { OperatorError } from '../../core/errors.ts';
 import { readable } from '../../core/readable-text.ts';
 import { epsgOf, type Reading } from './coordinate-systems.ts';
 import { csvLines } from './csv.ts';
+import { type Feature, geoJsonFeatures } from './geojson.ts';
 import type { AddressFile } from './open-text.ts';
 import { type AddressField, COLUMN_NAMES, type Columns, foldedName, recogniseColumns } from './recognise-columns.ts';
 
@@ -26,8 +27,6 @@ export interface AddressRecord {
 
 /** The number of features whose property names the reader collects before it yields the first record. */
 const LOOKED_AT = 200;
-/** Slightly below V8's longest string. */
-const MOST_JSON_LENGTH = 500_000_000;
 
 /** @throws OperatorError naming file, line and column of the first fault */
 export async function* addressRecords(file: AddressFile): AsyncGenerator<AddressRecord> {
@@ -67,13 +66,6 @@ async function* csvRecords({ name, text }: AddressFile): AsyncGenerator<AddressR
   if (columns === undefined) throw new OperatorError(`${name} is empty.`);
 }
 
-interface Feature {
-  readonly number: number;
-  readonly properties: Readonly<Record<string, unknown>>;
-  readonly geometry: unknown;
-  readonly crs: string | undefined;
-}
-
 async function* geoJsonRecords(file: AddressFile): AsyncGenerator<AddressRecord> {
   const { name } = file;
   const waiting: Feature[] = [];
@@ -103,7 +95,7 @@ async function* geoJsonRecords(file: AddressFile): AsyncGenerator<AddressRecord>
       mayBeSwapped: false,
     };
   };
-  for await (const feature of features(file)) {
+  for await (const feature of geoJsonFeatures(file)) {
     if (fieldNames !== undefined) {
       yield record(feature);
       continue;
@@ -117,76 +109,6 @@ async function* geoJsonRecords(file: AddressFile): AsyncGenerator<AddressRecord>
   if (waiting.length === 0) throw new OperatorError(`${name} holds no GeoJSON feature.`);
   begin();
   yield* waiting.map(record);
-}
-
-/** The features of a collection, or one feature per line as in OpenAddresses. */
-async function* features({ name, text }: AddressFile): AsyncGenerator<Feature> {
-  let rest = '';
-  let line = 0;
-  let isByLine: boolean | undefined;
-  for await (const piece of text()) {
-    rest += piece;
-    if (isByLine === false) {
-      if (rest.length > MOST_JSON_LENGTH) {
-        throw new OperatorError(`${name} is too large for one GeoJSON collection; write one feature on each line.`);
-      }
-      continue;
-    }
-    const lines = rest.split('\n');
-    rest = lines.pop() ?? '';
-    for (const [i, each] of lines.entries()) {
-      if (isByLine === undefined && each.trim() !== '') {
-        isByLine = isFeature(each);
-        if (!isByLine) {
-          rest = [...lines.slice(i), rest].join('\n');
-          break;
-        }
-      }
-      line++;
-      if (each.trim() !== '')
-        yield featureOf(parsed(each, `${name}, line ${line}`), line, undefined, `${name}, line ${line}`);
-    }
-  }
-  if (rest.trim() === '') return;
-  if (isByLine ?? isFeature(rest)) {
-    yield featureOf(parsed(rest, `${name}, line ${line + 1}`), line + 1, undefined, `${name}, line ${line + 1}`);
-    return;
-  }
-  const {
-    type,
-    features: all,
-    crs,
-  } = parsed(rest, name) as { type?: unknown; features?: unknown; crs?: { properties?: { name?: unknown } } };
-  if (type !== 'FeatureCollection' || !Array.isArray(all)) {
-    throw new OperatorError(`${name} is no GeoJSON FeatureCollection.`);
-  }
-  const system = crs?.properties?.name;
-  for (const [i, each] of all.entries()) {
-    yield featureOf(each, i + 1, typeof system === 'string' ? system : undefined, `${name}, feature ${i + 1}`);
-  }
-}
-
-function isFeature(text: string): boolean {
-  try {
-    return JSON.parse(text).type === 'Feature';
-  } catch {
-    return false;
-  }
-}
-
-function parsed(text: string, where: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new OperatorError(`${where}: it is not valid JSON (${(cause as Error).message}).`, { cause });
-  }
-}
-
-function featureOf(value: unknown, number: number, crs: string | undefined, where: string): Feature {
-  const { type, properties, geometry } = (value ?? {}) as { type?: unknown; properties?: unknown; geometry?: unknown };
-  if (type !== 'Feature') throw new OperatorError(`${where}: it is no GeoJSON feature.`);
-  const own = typeof properties === 'object' && properties !== null ? properties : {};
-  return { number, properties: own as Record<string, unknown>, geometry, crs };
 }
 
 /** The position of a point; undefined for anything else. */

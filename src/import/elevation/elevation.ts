@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { OperatorError } from '../../core/errors.ts';
 import { inputSize } from '../../core/input-file.ts';
+import { type UnpackedBound, UnpackedLimit } from '../files/unpacked-limit.ts';
 import { looksLikeZip, zipEntries } from '../files/zip.ts';
 import { cornerOf, decodeTile, heightInTile, isTileSize, TILE_SIZES_SENTENCE, type Tile } from './tile.ts';
 
@@ -26,6 +27,8 @@ interface Shelved {
 }
 
 const DEGREE_E7 = 1e7;
+/** A tile on land compresses to a third, one of the open sea to nothing. */
+const TILES_UNPACKED: UnpackedBound = { times: 8, smallBytes: 256 << 20, kind: 'archive of elevation tiles on land' };
 
 /**
  * Opens tiles. This function checks names, sizes and archive directories; the first use of a tile checks its heights.
@@ -33,12 +36,25 @@ const DEGREE_E7 = 1e7;
  */
 export async function openElevation(paths: readonly string[]): Promise<Elevation> {
   const shelf = new Map<number, Shelved>();
+  const names = paths.map(path => basename(path));
+  const sizes = paths.map(path => inputSize(path, '.hgt files or .zip archives of them'));
+  // Tiles stay in memory once they are read.
+  const unpacked = new UnpackedLimit(
+    names.join(', '),
+    sizes.reduce((sum, size) => sum + size, 0),
+    TILES_UNPACKED,
+  );
   for (const path of paths) {
     for (const { corner, label, read } of await tilesOf(path)) {
       const key = keyOf(corner.lat, corner.lng);
       const other = shelf.get(key);
       if (other) throw new OperatorError(`${other.label} and ${label} are the same elevation tile; name it once.`);
-      shelf.set(key, { label, read: () => decodeTile(label, corner, read()) });
+      const readTile = () => {
+        const bytes = read();
+        unpacked.add(bytes.length);
+        return decodeTile(label, corner, bytes);
+      };
+      shelf.set(key, { label, read: readTile });
     }
   }
   const heightIn = (lat: number, lng: number, latE7: number, lngE7: number) => {
@@ -48,7 +64,7 @@ export async function openElevation(paths: readonly string[]): Promise<Elevation
     return heightInTile(shelved.tile, latE7, lngE7);
   };
   return {
-    files: paths.map(path => basename(path)),
+    files: names,
     heightAt(latE7, lngE7) {
       const lat = Math.floor(latE7 / DEGREE_E7);
       const lng = Math.floor(lngE7 / DEGREE_E7);

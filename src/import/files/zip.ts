@@ -5,6 +5,9 @@ import { crc32, inflateRawSync } from 'node:zlib';
 import { type Entry, openPromise } from 'yauzl';
 import { OperatorError } from '../../core/errors.ts';
 
+/** Archives of whole countries have some hundred files. */
+const MOST_ENTRIES = 2000;
+
 /** A file in an archive. Unpacking stops at the claimed size: look at `bytes` before you read it. */
 export interface ZipEntry {
   readonly name: string;
@@ -32,6 +35,11 @@ export async function zipEntries(path: string, isWanted: (name: string) => boole
     const zip = await openPromise(path, { validateEntrySizes: false });
     for await (const entry of zip.eachEntry()) {
       if (!isWanted(entry.fileName)) continue;
+      if (entries.length === MOST_ENTRIES) {
+        throw new OperatorError(
+          `${basename(path)} holds more than ${MOST_ENTRIES} files to read; unpack it and name those of this region.`,
+        );
+      }
       const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
       entries.push({
         name: entry.fileName,
