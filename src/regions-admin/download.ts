@@ -33,6 +33,9 @@ export interface Fetched {
 /** Most tries after broken connections, as long as every try brings new bytes. */
 const MOST_TRIES = 5;
 const PAUSE_MILLISECONDS = 500;
+/** How often a download of unknown size looks for room, and the room that it leaves to other programs. */
+const LOOK_EVERY_BYTES = 64 << 20;
+const LEFT_FREE_BYTES = 1 << 30;
 
 /**
  * Brings the file up to date. Older files stay; the bytes of a broken connection are kept for the next run.
@@ -119,7 +122,7 @@ async function fetchOnce({ url, target, progress, timeoutMilliseconds }: Downloa
   replaceFile(noteOf(part), JSON.stringify({ url: url.href, ...transfer.validators } satisfies Note));
   const file = await open(part, transfer.start === 0 ? 'w' : 'a');
   try {
-    await writeTo(file, transfer, progress, url);
+    await writeTo(file, transfer, progress, url, part);
     await file.sync();
   } finally {
     await file.close();
@@ -127,12 +130,24 @@ async function fetchOnce({ url, target, progress, timeoutMilliseconds }: Downloa
   return 'WHOLE';
 }
 
-async function writeTo(file: FileHandle, transfer: Transfer, progress: ProgressListener, url: URL): Promise<void> {
+async function writeTo(
+  file: FileHandle,
+  transfer: Transfer,
+  progress: ProgressListener,
+  url: URL,
+  part: string,
+): Promise<void> {
   const { start, total, bytes } = transfer;
   let done = start;
   for await (const chunk of bytes) {
     await file.writeFile(chunk);
     done += chunk.length;
+    if (
+      total === undefined &&
+      Math.floor(done / LOOK_EVERY_BYTES) > Math.floor((done - chunk.length) / LOOK_EVERY_BYTES)
+    ) {
+      checkRoomLeft(part, url);
+    }
     progress.advance(done, total ?? done);
   }
   if (total !== undefined && done !== total) {
@@ -179,6 +194,16 @@ function checkRoom(part: string, { total, start }: Transfer, url: URL): void {
   const megabytes = (value: number) => (value / 1e6).toFixed(1);
   throw new OperatorError(
     `${url.href} has ${megabytes(total)} MB, and ${megabytes(bavail * bsize)} MB are free in ${dirname(part)}. Nothing was changed.`,
+  );
+}
+
+/** A server that does not say how much it sends may never end. @throws OperatorError before the disk is full */
+function checkRoomLeft(part: string, url: URL): void {
+  const { bavail, bsize } = statfsSync(dirname(part));
+  if (bavail * bsize >= LEFT_FREE_BYTES) return;
+  dropPart(part);
+  throw new OperatorError(
+    `${url.href} sends more than fits on the disk of ${dirname(part)}, and does not say how much. Nothing was changed.`,
   );
 }
 

@@ -83,16 +83,26 @@ async function readHead(
   const manifest = parseManifest(text, `${basename(file)}/${MANIFEST_FILE}`);
   if (manifest.format !== REGION_FORMAT) throw otherFormat(manifest);
   checkRegionName(manifest.name);
-  if (!isFileList(manifest.files) || manifest.version !== versionOf(manifest.files)) throw foreign(file);
+  if (!isManifest(manifest) || manifest.version !== versionOf(manifest.files)) throw foreign(file);
   return { manifest, text };
 }
 
 /** The seal proves only that a manifest is unchanged, not who wrote it. */
-function isFileList(files: Manifest['files'] | undefined): boolean {
+function isManifest({ files, counts, sources, findings, outline, box, index, importedAt }: Partial<Manifest>): boolean {
   const known: readonly string[] = REGION_FILES;
-  return Object.entries(files ?? {}).every(
-    ([name, entry]) =>
-      known.includes(name) && Number.isSafeInteger(entry?.bytes) && /^[0-9a-f]{64}$/.test(entry.sha256),
+  const isObject = (value: unknown) => typeof value === 'object' && value !== null;
+  return (
+    [files, counts, box, index].every(isObject) &&
+    [sources, findings, outline].every(Array.isArray) &&
+    !Number.isNaN(Date.parse(importedAt ?? '')) &&
+    Object.values(counts ?? {}).every(Number.isFinite) &&
+    Object.entries(files ?? {}).every(
+      ([name, entry]) =>
+        known.includes(name) &&
+        Number.isSafeInteger(entry?.bytes) &&
+        entry.bytes >= 0 &&
+        /^[0-9a-f]{64}$/.test(entry.sha256),
+    )
   );
 }
 

@@ -1,12 +1,14 @@
-// Packs plain files of one folder into a tar and back, streamed with `tar-stream`. It refuses anything but plain files and a
+// Packs plain files of one folder into a tar (with `tar-stream`) and back, piece by piece. It refuses anything but plain files and a
 // missing end, with one sentence per error.
-import { createReadStream, openAsBlob } from 'node:fs';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { extract, pack } from 'tar-stream';
+import { pack } from 'tar-stream';
 import { OperatorError } from '../core/errors.ts';
 import { readFault } from '../region/disk-fault.ts';
 
 const READ_BYTES = 1 << 20;
+const BLOCK_BYTES = 512;
 /** An archive ends with two blocks of zeros. */
 const END_BYTES = 1024;
 
@@ -41,42 +43,70 @@ export async function* packed(files: readonly Packed[], seconds: number): AsyncG
   yield* archive as AsyncIterable<Buffer>;
 }
 
-/** The files of an archive. @throws OperatorError if it is no tar, is cut short or contains anything but plain files */
+/**
+ * The files of an archive, in the plain form in which `packed` writes them (POSIX.1-1988 "ustar"): a block of 512 bytes with name and
+ * size, then the content. Not `tar-stream` (3), because that package reads a header of any length into memory.
+ * @throws OperatorError if it is no tar, is cut short or contains anything but plain files
+ */
 export async function* unpacked(path: string): AsyncGenerator<Unpacked> {
-  const archive = extract();
-  const isRead = pipeline(createReadStream(path, { highWaterMark: READ_BYTES }), archive);
-  isRead.catch(() => undefined);
-
-  /** The same pieces, with errors as OperatorErrors. */
-  async function* inOneSentence<T>(pieces: AsyncIterable<T>): AsyncGenerator<T> {
-    try {
-      yield* pieces;
-    } catch (fault) {
-      // Several streams may fail; this promise holds the first cause.
-      await isRead.catch(cause => {
-        throw tarFault(cause, path);
-      });
-      throw fault;
+  const file = await open(path, 'r').catch(fault => {
+    throw readFault(fault, path);
+  });
+  try {
+    const { size: length } = await file.stat();
+    const read = async (position: number, count: number) => {
+      const bytes = Buffer.allocUnsafe(count);
+      const { bytesRead } = await file.read(bytes, 0, count, position);
+      return bytes.subarray(0, bytesRead);
+    };
+    async function* content(from: number, bytes: number): AsyncGenerator<Buffer> {
+      for (let done = 0; done < bytes; ) {
+        const piece = await read(from + done, Math.min(READ_BYTES, bytes - done));
+        if (piece.length === 0) throw cutShort(path);
+        done += piece.length;
+        yield piece;
+      }
     }
-  }
-
-  for await (const entry of inOneSentence(archive)) {
-    const { name, size, type } = entry.header;
-    if (type !== 'file') {
-      throw new OperatorError(
-        `${path} contains something that is not a plain file (${JSON.stringify(name)}). Umkreis refuses this file.`,
-      );
+    for (let position = 0; ; ) {
+      const block = await read(position, BLOCK_BYTES);
+      if (block.length < BLOCK_BYTES) throw position === 0 ? foreign(path) : cutShort(path);
+      position += BLOCK_BYTES;
+      if (block.every(byte => byte === 0)) break;
+      const { name, bytes, isPlain } = headerOf(block, path);
+      if (!isPlain) {
+        throw new OperatorError(
+          `${path} contains something that is not a plain file (${JSON.stringify(name)}). Umkreis refuses this file.`,
+        );
+      }
+      yield { name, bytes, content: content(position, bytes) };
+      position += Math.ceil(bytes / BLOCK_BYTES) * BLOCK_BYTES;
     }
-    yield { name, bytes: size, content: inOneSentence(entry as AsyncIterable<Buffer>) };
+    const end = await read(Math.max(0, length - END_BYTES), END_BYTES);
+    if (end.length < END_BYTES || end.some(byte => byte !== 0)) throw cutShort(path);
+  } catch (fault) {
+    throw readFault(fault, path);
+  } finally {
+    await file.close();
   }
-  const end = (await openAsBlob(path)).slice(-END_BYTES);
-  if (end.size < END_BYTES || Buffer.from(await end.arrayBuffer()).some(byte => byte !== 0)) throw cutShort(path);
 }
 
-function tarFault(fault: NodeJS.ErrnoException, path: string): unknown {
-  if (fault.code !== undefined) return readFault(fault, path);
-  if (fault.message === 'Unexpected end of data') return cutShort(path);
-  return new OperatorError(`${path} is no region file made by "regions export", or it is damaged.`, { cause: fault });
+/** Positions in a header: name 0–99, size 124–135, checksum 148–155, type 156. */
+function headerOf(block: Buffer, path: string): { name: string; bytes: number; isPlain: boolean } {
+  const text = (from: number, to: number) => block.toString('utf8', from, to).split('\0')[0] ?? '';
+  let sum = 8 * 32;
+  for (const [i, byte] of block.entries()) if (i < 148 || i >= 156) sum += byte;
+  // Sizes from 8 GiB are binary, with the first bit set.
+  const bytes = block[124]! & 0x80 ? Number(block.readBigUInt64BE(128)) : octal(text(124, 136));
+  if (octal(text(148, 156)) !== sum || !Number.isSafeInteger(bytes)) throw foreign(path);
+  return { name: text(0, 100), bytes, isPlain: block[156] === 0 || block[156] === 48 };
+}
+
+function octal(text: string): number {
+  return /^[0-7]+ *$/.test(text.trim()) ? Number.parseInt(text.trim(), 8) : Number.NaN;
+}
+
+function foreign(path: string): OperatorError {
+  return new OperatorError(`${path} is no region file made by "regions export", or it is damaged.`);
 }
 
 function cutShort(path: string): OperatorError {

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { OperatorError } from '../../core/errors.ts';
 import { inputSize } from '../../core/input-file.ts';
+import { type UnpackedBound, UnpackedLimit } from '../files/unpacked-limit.ts';
 import { looksLikeZip, zipEntries } from '../files/zip.ts';
 
 /** One CSV to read. */
@@ -19,6 +20,7 @@ export interface CensusInput {
 /** A grid CSV compresses to a tenth; a file that unpacks to this many times its size is a zip bomb. */
 const MOST_UNPACKED_TIMES = 150;
 const SMALL_ENOUGH_BYTES = 16 << 20;
+const CENSUS_UNPACKED: UnpackedBound = { times: MOST_UNPACKED_TIMES, smallBytes: 64 << 20, kind: 'census file' };
 /** All official 100 m files together are 15 GB. */
 const MOST_BYTES = 64 * 2 ** 30;
 
@@ -26,7 +28,7 @@ const MOST_BYTES = 64 * 2 ** 30;
 export async function censusInputs(files: readonly string[]): Promise<CensusInput[]> {
   const found = files.map(async path => {
     const size = inputSize(path, 'a census grid CSV or a ZIP with some');
-    if (looksLikeZip(path)) return archived(path);
+    if (looksLikeZip(path)) return archived(path, size);
     const hints = basename(path);
     const open = () => createReadStream(path, { highWaterMark: 1 << 18 }) as AsyncIterable<Buffer>;
     return [{ label: hints, hints, bytes: size, open }];
@@ -38,8 +40,9 @@ export async function censusInputs(files: readonly string[]): Promise<CensusInpu
   return inputs;
 }
 
-async function archived(path: string): Promise<CensusInput[]> {
+async function archived(path: string, size: number): Promise<CensusInput[]> {
   const name = basename(path);
+  const unpacked = new UnpackedLimit(name, size, CENSUS_UNPACKED);
   const all = await zipEntries(path, each => /\.csv$/i.test(each) && !/(^|\/)(__MACOSX\/|\.)/.test(each));
   const grids = all.filter(entry => /gitter\.csv$/i.test(entry.name));
   const entries = grids.length > 0 ? grids : all;
@@ -55,7 +58,7 @@ async function archived(path: string): Promise<CensusInput[]> {
       label: `${basename(entry.name)} in ${name}`,
       hints: `${basename(entry.name)} ${name}`,
       bytes: entry.bytes,
-      open: () => entry.stream(),
+      open: () => unpacked.counted(entry.stream()),
     };
   });
 }

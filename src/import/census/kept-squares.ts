@@ -1,4 +1,5 @@
 // The square kilometres whose cells a region keeps: those in its outline and 10 km around.
+import { OperatorError } from '../../core/errors.ts';
 import { polygonShares } from '../../core/geometry/grid-overlap.ts';
 import { type LaeaPoint, laeaRings } from '../../core/geometry/laea.ts';
 import type { MultiPolygon } from '../../core/geometry/polygon.ts';
@@ -6,6 +7,8 @@ import type { Manifest } from '../../region/manifest.ts';
 
 /** An answer near the edge of the region may reach this far, and the settlement type depends on cells this far away (`docs/location-index-method.md`). */
 const AROUND_KILOMETERS = 10;
+/** Europe with all of its seas has 25 million. */
+const MOST_SQUARES = 30_000_000;
 
 /** A window of square kilometres; 1 means that the region keeps the cells. */
 export interface KeptSquares {
@@ -26,6 +29,7 @@ export function outlineArea(outline: Manifest['outline']): MultiPolygon {
 /** The window around an area (1e-7 degrees), with the squares to keep. */
 export function keptSquares(area: MultiPolygon): KeptSquares {
   const rings = laeaRings(area);
+  refuseHugeArea(rings);
   const inside = polygonShares(rings, 1000);
   const west = inside.west - AROUND_KILOMETERS;
   const south = inside.south - AROUND_KILOMETERS;
@@ -48,6 +52,24 @@ export function keptSquares(area: MultiPolygon): KeptSquares {
     }
   }
   return { west, south, columns, rows, kept };
+}
+
+/** @throws OperatorError for a region larger than a continent, whose window would fill the memory */
+function refuseHugeArea(rings: readonly Float64Array[]): void {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const ring of rings) {
+    for (let i = 0; i < ring.length; i += 2) {
+      west = Math.min(west, ring[i]!);
+      east = Math.max(east, ring[i]!);
+      south = Math.min(south, ring[i + 1]!);
+      north = Math.max(north, ring[i + 1]!);
+    }
+  }
+  const squares = ((east - west) * (north - south)) / 1e6;
+  if (squares <= MOST_SQUARES) return;
+  throw new OperatorError(
+    `The region spans ${Math.round(squares).toLocaleString('en')} square kilometres, and census files cover at most ${MOST_SQUARES.toLocaleString('en')}; name its true outline with --outline.`,
+  );
 }
 
 /** Points on a ring, its corners among them, less than a square apart. */
