@@ -12,6 +12,7 @@ export type SoakPart = (context: SoakContext) => Promise<object>;
 /** By name, in order of execution; each writes `results/<name>.json`. */
 export const PARTS: Readonly<Record<string, () => Promise<SoakPart>>> = {
   fuzz: async () => (await import('./parts/fuzz.ts')).soak,
+  files: async () => (await import('./parts/files.ts')).soak,
   texts: async () => (await import('./parts/texts.ts')).soak,
   durability: async () => (await import('./parts/durability.ts')).soak,
   'texts-verifier': async () => (await import('./parts/texts-verifier.ts')).soak,
