@@ -16,7 +16,7 @@ export interface HostileInput {
 }
 
 const refused = (said: RegExp): Expected => ({ refused: said });
-const HALF_DEGREE_TILE = 1201 * 1201 * 2;
+const COARSE_TILE = 1201 * 1201 * 2;
 const FINE_TILE = 3601 * 3601 * 2;
 const ADDRESS = '9.5,47.1,1,Dorfstrasse';
 const HEAD = 'lon,lat,number,street';
@@ -92,7 +92,7 @@ export const HOSTILE_INPUTS: Readonly<Record<string, HostileInput>> = {
   'a pipe as addresses': onPipe('import', '{town}', '--name', '{region}', '--addresses', '{pipe}'),
   'a pipe as a census': onPipe('import', '{town}', '--name', '{region}', '--census', '{pipe}'),
   'a pipe as elevation tiles': onPipe('import', '{town}', '--name', '{region}', '--elevation', '{pipe}'),
-  'a pipe as a source of updates': onPipe('update', '--source', '{pipe}', '--name', '{region}'),
+  'a pipe as a source of updates': onPipe('update', '--source', '{pipe}', '--name', 'updated'),
   'a pipe as a region file': onPipe('regions', 'install', '{pipe}'),
   'a pipe as a backup': onPipe('restore', '{pipe}', '--force'),
   'a text as a backup': {
@@ -103,7 +103,12 @@ export const HOSTILE_INPUTS: Readonly<Record<string, HostileInput>> = {
   'a ZIP of 400 MB of zeros as addresses': addresses(
     'zeros.zip',
     () => zipFile([{ name: 'a.csv', bytes: Buffer.alloc(400 << 20) }]),
-    /zeros\.zip unpacks to more than|zeros\.zip, a\.csv/,
+    /zeros\.zip, a\.csv is no text/,
+  ),
+  'a ZIP of 400 MB of empty lines as addresses': addresses(
+    'lines.zip',
+    () => zipFile([{ name: 'a.csv', bytes: Buffer.alloc(400 << 20, '\n') }]),
+    /lines\.zip unpacks to more than/,
   ),
   'a ZIP of GeoJSON that is blank for 300 MB': addresses(
     'blank.zip',
@@ -178,25 +183,31 @@ export const HOSTILE_INPUTS: Readonly<Record<string, HostileInput>> = {
     /line 2|none of the cells lies in the region/,
   ),
 
-  'an archive of 40 tiles of sea': elevation(
-    'sea.zip',
-    () =>
-      zipFile(
-        Array.from({ length: 40 }, (_, i) => ({
-          name: `N${String(40 + Math.floor(i / 8)).padStart(2, '0')}E${String(5 + (i % 8)).padStart(3, '0')}.hgt`,
-          bytes: Buffer.alloc(FINE_TILE),
-        })).slice(0, 12),
-      ),
-    /nothing of .* lies in it|lies in it; name the elevation tiles/,
-  ),
+  'an archive of 12 tiles of sea, and streets in all of them': {
+    command: folder => {
+      const corners = Array.from({ length: 12 }, (_, i) => i);
+      const file = {
+        nodes: corners.map(i => ({ id: i + 1, lat: 40.5, lng: 5.5 + i })),
+        ways: [{ id: 1, refs: corners.map(i => i + 1), tags: { highway: 'residential' } }],
+        relations: [],
+      };
+      const tiles = corners.map(i => ({
+        name: `N40E${String(5 + i).padStart(3, '0')}.hgt`,
+        bytes: Buffer.alloc(FINE_TILE),
+      }));
+      const map = written(folder, 'coast.osm.pbf', encodeOsmPbf(file));
+      return ['import', map, '--name', '{region}', '--elevation', written(folder, 'sea.zip', zipFile(tiles))];
+    },
+    expected: refused(/sea\.zip unpacks to more than [\d,]+ bytes/),
+  },
   'an elevation tile of another size': elevation(
     'N47E009.hgt',
-    () => Buffer.alloc(HALF_DEGREE_TILE - 2),
+    () => Buffer.alloc(COARSE_TILE - 2),
     /is not a whole SRTM elevation tile/,
   ),
   'an elevation tile of noise': elevation(
     'N47E009.hgt',
-    () => Buffer.alloc(HALF_DEGREE_TILE, 0x7e),
+    () => Buffer.alloc(COARSE_TILE, 0x7e),
     /is not an SRTM elevation tile/,
   ),
 

@@ -61,6 +61,7 @@ async function encodingOf(name: string, bytes: AsyncIterable<Buffer>): Promise<s
     if (isStart && piece[0] === 0xff && piece[1] === 0xfe) return 'utf-16le';
     if (isStart && piece[0] === 0xfe && piece[1] === 0xff) return 'utf-16be';
     isStart = false;
+    if (piece.includes(0)) throw new OperatorError(`${name} is no text; expected addresses as CSV or GeoJSON.`);
     try {
       strict.decode(piece, { stream: true });
     } catch {
