@@ -6,8 +6,8 @@ import type { Manifest } from '../region/manifest.ts';
 type Outline = Manifest['outline'];
 type Position = readonly [number, number];
 
-/** Every version keeps its outline in the manifest. The finest outlines of countries have a few megabytes. */
-const MOST_BYTES = 16 << 20;
+/** Every version keeps its outline in the manifest. Outlines of countries have some hundred kilobytes. */
+const MOST_BYTES = 6 << 20;
 /** Steps of the import compare every street end with every corner around it. */
 const MOST_CORNERS = 200_000;
 

@@ -14,9 +14,6 @@ const DELIMITERS = [';', ',', '\t', '|'] as const;
 /** A longer record has a quote that is never closed. */
 const MOST_RECORD_BYTES = 100_000;
 
-/** The first line with content, if the chunk holds its end. */
-const FIRST_LINE = /^(?!#)[^\n]*\S[^\n]*(?=\n)/m;
-
 /**
  * The lines of a table (RFC 4180: quoted fields may hold delimiters, line ends and doubled quotes). Skips blank lines and lines that begin with `#`.
  * @throws OperatorError if a quote is never closed
@@ -24,12 +21,12 @@ const FIRST_LINE = /^(?!#)[^\n]*\S[^\n]*(?=\n)/m;
 export async function* csvLines(name: string, text: AsyncIterable<string>): AsyncGenerator<CsvLine> {
   const pieces = text[Symbol.asyncIterator]();
   let start = '';
-  while (!FIRST_LINE.test(start) && start.length < MOST_RECORD_BYTES) {
+  while (firstLine(start) === undefined && start.length < MOST_RECORD_BYTES) {
     const next = await pieces.next();
     if (next.done) break;
     start += next.value;
   }
-  const delimiter = delimiterOf(FIRST_LINE.exec(start)?.[0] ?? start);
+  const delimiter = delimiterOf(firstLine(start) ?? start);
   const parser = parse({
     delimiter,
     record_delimiter: '\n',
@@ -59,8 +56,20 @@ export async function* csvLines(name: string, text: AsyncIterable<string>): Asyn
     }
   } catch (cause) {
     if (!(cause instanceof CsvError)) throw cause;
-    throw new OperatorError(`${name}, line ${line + 1}: a quotation mark is opened that is never closed.`, { cause });
+    throw new OperatorError(
+      `${name}, line ${line + 1}: a quotation mark is opened that is never closed, or the line has more than ${MOST_RECORD_BYTES.toLocaleString('en')} characters.`,
+      { cause },
+    );
   }
+}
+
+/** The first line with content, if the text holds its end. In linear time: a file may have no line end at all. */
+function firstLine(text: string): string | undefined {
+  for (let from = 0, end = text.indexOf('\n'); end >= 0; from = end + 1, end = text.indexOf('\n', from)) {
+    const line = text.slice(from, end);
+    if (!line.startsWith('#') && line.trim() !== '') return line;
+  }
+  return undefined;
 }
 
 /** The delimiter that occurs most often in the first line, outside quotes. */

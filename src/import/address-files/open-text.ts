@@ -60,8 +60,8 @@ async function encodingOf(name: string, bytes: AsyncIterable<Buffer>): Promise<s
   for await (const piece of pieces(name, bytes)) {
     if (isStart && piece[0] === 0xff && piece[1] === 0xfe) return 'utf-16le';
     if (isStart && piece[0] === 0xfe && piece[1] === 0xff) return 'utf-16be';
+    if (isStart && piece[0] === 0) throw new OperatorError(`${name} is no text; expected addresses as CSV or GeoJSON.`);
     isStart = false;
-    if (piece.includes(0)) throw new OperatorError(`${name} is no text; expected addresses as CSV or GeoJSON.`);
     try {
       strict.decode(piece, { stream: true });
     } catch {
