@@ -70,17 +70,20 @@ describe('the documents', () => {
       readFileSync(join(ROOT, name), 'utf8')
         .split('\n')
         .flatMap(line => {
-          const named = [...line.matchAll(/umkreis -- ([a-z-]+)(?: ([a-z]+))?/g)];
+          const named = [...line.matchAll(/umkreis -- ([a-z-]+)(?: ([a-z][a-z-]*))?/g)];
           const found = named.map(([, command, sub]) => {
             const parent = program.commands.find(each => each.name() === command);
-            return parent?.commands.length === 0 ? [parent] : parent?.commands.filter(each => each.name() === sub);
+            if (parent === undefined) return undefined;
+            const subs = parent.commands.filter(each => each.name() === sub);
+            // A command with options of its own needs no subcommand.
+            return subs.length === 0 && (parent.commands.length === 0 || parent.options.length > 0) ? [parent] : subs;
           });
           if (found.some(commands => commands === undefined || commands.length === 0)) return [`${name}: ${line}`];
           // Options follow the command or, in a table, are anywhere in its row.
           const isTable = line.startsWith('|');
           const told = isTable ? line : line.slice(named[0]?.index);
           const known = found.flatMap((commands = []) =>
-            commands.flatMap(command => (isTable ? (command.parent?.commands ?? []) : [command])),
+            commands.flatMap(command => (isTable ? [command, ...(command.parent?.commands ?? [])] : [command])),
           );
           const options =
             found.length === 0 ? [] : [...told.matchAll(/(?<=[ `])--[a-z][a-z-]+/g)].map(([each]) => each);

@@ -10,7 +10,7 @@ const PROBLEMS = [
   ...['cursor-stale', 'idempotency-in-progress', 'idempotency-key-reused', 'body-too-large', 'address-not-found'],
   ...['address-not-precise', 'address-would-leak', 'poi-not-reached', 'location-outside-coverage'],
   ...['location-unreachable', 'rate-limited', 'quota-exhausted', 'overloaded', 'region-not-ready', 'state-not-ready'],
-  ...['internal', 'no-such-code'],
+  ...['clock-wrong', 'snapshot-lost', 'internal', 'no-such-code'],
 ] as const;
 
 const PUBLIC = [

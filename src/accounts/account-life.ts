@@ -49,11 +49,20 @@ export async function* exportAccount(state: State, account: Account): AsyncItera
   for (let afterId = ''; ; ) {
     const page = await state.snapshots.page(account.id, afterId, SNAPSHOTS_AT_ONCE);
     for (const { content, ...snapshot } of page) {
-      yield { kind: 'snapshot', ...snapshot, content: content === '' ? null : JSON.parse(content) };
+      yield { kind: 'snapshot', ...snapshot, content: content === '' ? null : readableContent(content) };
     }
     const last = page.at(-1);
     if (last === undefined) return;
     afterId = last.id;
+  }
+}
+
+/** Damaged content is the account's too: as text. */
+function readableContent(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
   }
 }
 

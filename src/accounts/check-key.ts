@@ -24,7 +24,7 @@ const NOBODY = Buffer.alloc(32);
  * the secret proved right `key-revoked`, `key-expired`, `account-suspended`.
  */
 export function keyChecker(state: State): CheckKey {
-  const remembered = new Map<string, { readonly caller: Caller; readonly untilMilliseconds: number }>();
+  const remembered = new Map<string, Remembered>();
   return async (text, now) => {
     if (text === undefined || text === '') {
       throw new DomainError('key-missing', 'This call needs a key in the header X-API-KEY.');
@@ -35,7 +35,7 @@ export function keyChecker(state: State): CheckKey {
     const { publicPart } = parts;
     const hash = hashSecret(parts.secret);
     const known = remembered.get(publicPart);
-    const isFresh = known !== undefined && now.getTime() < known.untilMilliseconds;
+    const isFresh = known !== undefined && isWithin(known, now);
     if (isFresh && opens(known.caller, hash, parts) && !hasEnded(known.caller, now.toISOString())) return known.caller;
     // Every text that is no valid key costs exactly one look-up and the same delay, so that the time does not reveal which public parts exist.
     const refused = timers.setTimeout(REFUSED_AFTER_MILLISECONDS);
@@ -47,9 +47,20 @@ export function keyChecker(state: State): CheckKey {
     }
     refuseEnded(caller, now.toISOString());
     if (remembered.size >= REUSED_AT_MOST) remembered.clear();
-    remembered.set(publicPart, { caller, untilMilliseconds: now.getTime() + REUSE_MILLISECONDS });
+    remembered.set(publicPart, { caller, atMilliseconds: now.getTime() });
     return caller;
   };
+}
+
+interface Remembered {
+  readonly caller: Caller;
+  readonly atMilliseconds: number;
+}
+
+/** A clock that was set back makes nothing fresh again. */
+function isWithin({ atMilliseconds }: Remembered, now: Date): boolean {
+  const age = now.getTime() - atMilliseconds;
+  return age >= 0 && age < REUSE_MILLISECONDS;
 }
 
 /** Compares in constant time. */

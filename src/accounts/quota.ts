@@ -14,17 +14,16 @@ export interface Quota {
 const REUSE_MILLISECONDS = 500;
 
 export function createQuota(state: State, counter: UsageCounter): Quota {
-  const others = new Map<
-    string,
-    { readonly month: string; readonly units: number; readonly untilMilliseconds: number }
-  >();
+  const others = new Map<string, { readonly month: string; readonly units: number; readonly atMilliseconds: number }>();
 
   async function byOthers(key: KeyRecord, now: Date): Promise<number> {
     const month = monthOf(now);
     const known = others.get(key.family);
-    if (known?.month === month && now.getTime() < known.untilMilliseconds) return known.units;
+    const age = now.getTime() - (known?.atMilliseconds ?? 0);
+    // A clock that was set back makes no sum fresh again.
+    if (known?.month === month && age >= 0 && age < REUSE_MILLISECONDS) return known.units;
     const units = await state.usage.billedByOthers(counter.writer, key, month);
-    others.set(key.family, { month, units, untilMilliseconds: now.getTime() + REUSE_MILLISECONDS });
+    others.set(key.family, { month, units, atMilliseconds: now.getTime() });
     return units;
   }
 

@@ -137,6 +137,12 @@ export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
     title: 'The snapshot was deleted',
     explanation: 'Its account deleted this snapshot, and the server erased its content.',
   },
+  'snapshot-lost': {
+    status: 410,
+    title: 'The content of the snapshot is lost',
+    explanation:
+      'The database holds no readable content of this snapshot: it was erased or damaged. The operator may have it in a backup.',
+  },
   'cursor-stale': {
     status: 410,
     title: 'The cursor belongs to an older version',
@@ -232,6 +238,13 @@ export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
     title: 'The database cannot be reached',
     explanation:
       'The database of keys and snapshots does not answer. The server kept nothing of this request. Try again after the time in Retry-After.',
+    retryAfterSeconds: 5,
+  },
+  'clock-wrong': {
+    status: 503,
+    title: 'The clock of the machine is wrong',
+    explanation:
+      'The clock of this process differs by more than a minute from that of the database, whose time counts. Set the clock of the machine right; the process is ready again two seconds later.',
     retryAfterSeconds: 5,
   },
   internal: {

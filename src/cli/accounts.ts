@@ -40,7 +40,7 @@ export function addAccountsCommand(program: Command, config: Config): void {
     .option(...JSON_OBJECT)
     .action(async ({ name, json, ...defaults }: Defaults & Json & { name: string }) => {
       const wish: AccountWish = { name, ...changeOf(defaults, null) };
-      const account = await withState(config, state => createAccount(state, wish, new Date()));
+      const account = await withState(config, (state, now) => createAccount(state, wish, now));
       printResult({ json }, account, `Account "${account.name}" is created: ${account.id}.`);
     });
   accounts
@@ -69,8 +69,9 @@ export function addAccountsCommand(program: Command, config: Config): void {
       .argument('<account>', 'name or id')
       .option(...JSON_OBJECT)
       .action(async (nameOrId: string, { json }: Json) => {
-        const suspendedAt = isSuspended ? new Date().toISOString() : null;
-        const account = await withState(config, state => changeAccount(state, nameOrId, { suspendedAt }));
+        const account = await withState(config, (state, now) =>
+          changeAccount(state, nameOrId, { suspendedAt: isSuspended ? now.toISOString() : null }),
+        );
         printResult({ json }, account, `Account "${account.name}" ${isSuspended ? 'is suspended' : 'may call again'}.`);
       });
   }
@@ -91,16 +92,15 @@ export function addAccountsCommand(program: Command, config: Config): void {
     .option('--yes', 'confirm that the deletion is permanent')
     .option(...JSON_OBJECT)
     .action(async (nameOrId: string, { yes, json }: Json & { yes?: true }) => {
-      const deletedAt = new Date().toISOString();
-      const account = await withState(config, async state => {
+      const { account, deletedAt } = await withState(config, async (state, now) => {
         const found = await findAccount(state, nameOrId);
         if (!yes) {
           throw new OperatorError(
             `This permanently erases "${found.name}" with all of its snapshots and usage. Save what you need with "accounts export" and "usage", then add --yes.`,
           );
         }
-        await state.accounts.delete(found.id, deletedAt);
-        return found;
+        await state.accounts.delete(found.id, now.toISOString());
+        return { account: found, deletedAt: now.toISOString() };
       });
       printResult({ json }, { id: account.id, name: account.name, deletedAt }, `Account "${account.name}" is erased.`);
     });

@@ -19,13 +19,13 @@ export function demoKeyPath(dataFolder: string): string {
 /** The demo key from its file, or a new one if the file is missing or its key is no longer valid. */
 export async function ensureDemoKey(config: Config): Promise<string> {
   const path = demoKeyPath(config.dataFolder);
-  return withState(config, async state => {
-    const known = await liveKeyIn(path, state);
+  return withState(config, async (state, now) => {
+    const known = await liveKeyIn(path, state, now);
     if (known !== undefined) return known;
     const { key } = await createKey(
       state,
       { name: 'demo', scopes: DEFAULT_SCOPES, ratePerMinute: DEMO_RATE_PER_MINUTE },
-      new Date(),
+      now,
     );
     rmSync(path, { force: true });
     writeFileSync(path, `${key}\n`, { mode: 0o600, flag: 'wx' });
@@ -41,7 +41,7 @@ export async function ensureDemoKey(config: Config): Promise<string> {
 export async function explorerKey(config: Config): Promise<string | undefined> {
   if (config.isExplorerOpen !== true) return undefined;
   const path = demoKeyPath(config.dataFolder);
-  const key = await withState(config, state => liveKeyIn(path, state));
+  const key = await withState(config, (state, now) => liveKeyIn(path, state, now));
   if (key !== undefined) return key;
   throw new OperatorError(
     `UMKREIS_EXPLORER=1 lets visitors of the explorer use the key in ${path}, but that file has no valid key. ` +
@@ -49,11 +49,11 @@ export async function explorerKey(config: Config): Promise<string | undefined> {
   );
 }
 
-async function liveKeyIn(path: string, state: State): Promise<string | undefined> {
+async function liveKeyIn(path: string, state: State, now: Date): Promise<string | undefined> {
   const key = readIfThere(path);
   if (key === undefined) return undefined;
   try {
-    const caller = await keyChecker(state)(key, new Date());
+    const caller = await keyChecker(state)(key, now);
     // The explorer needs more than a publishable key may do.
     return caller.key.origins === null ? key : undefined;
   } catch (fault) {

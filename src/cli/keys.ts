@@ -114,11 +114,10 @@ export function addKeysCommand(program: Command, config: Config): void {
 }
 
 async function create(config: Config, options: CreateOptions, command: Command): Promise<void> {
-  const now = new Date();
   const wrong = wrongTogether(options);
   if (wrong !== undefined) command.error(`error: ${wrong}`);
   const { publishable, origins } = options;
-  const wish = {
+  const wish = (now: Date) => ({
     name: options.name ?? origins?.[0]?.replace(/^https?:\/\//, '') ?? '',
     account: options.account,
     scopes: options.scopes ?? (publishable ? PUBLISHABLE_SCOPES : DEFAULT_SCOPES),
@@ -127,8 +126,8 @@ async function create(config: Config, options: CreateOptions, command: Command):
     ratePerMinute: options.rate,
     monthlyQuota: options.quota,
     expiresAt: endAfter(options.expiresInDays, now),
-  };
-  const made = await withState(config, state => createKey(state, wish, now));
+  });
+  const made = await withState(config, (state, now) => createKey(state, wish(now), now));
   showOnce(made, options.json, {});
 }
 
@@ -152,11 +151,10 @@ async function rotate(
   text: string,
   { overlapHours, expiresInDays, json }: RotateOptions,
 ): Promise<void> {
-  const now = new Date();
-  const expiresAt = expiresInDays === NONE ? null : endAfter(expiresInDays, now);
-  const made = await withState(config, state =>
-    rotateKey(state, text, overlapHours * HOUR_MILLISECONDS, now, expiresAt),
-  );
+  const made = await withState(config, (state, now) => {
+    const expiresAt = expiresInDays === NONE ? null : endAfter(expiresInDays, now);
+    return rotateKey(state, text, overlapHours * HOUR_MILLISECONDS, now, expiresAt);
+  });
   showOnce(made, json, { oldEndsAt: made.oldEndsAt });
   if (json) return;
   const newEnd = made.record.expiresAt === null ? '' : `, the new one on ${made.record.expiresAt}`;
@@ -178,7 +176,7 @@ function showOnce({ key, record, account }: NewKey, json: true | undefined, more
 }
 
 async function list(config: Config, options: ListOptions): Promise<void> {
-  await withState(config, async state => {
+  await withState(config, async (state, now) => {
     const accounts = await state.accounts.list();
     const account = options.account === undefined ? undefined : await findAccount(state, options.account);
     const names = new Map(accounts.map(each => [each.id, each.name]));
@@ -200,16 +198,18 @@ async function list(config: Config, options: ListOptions): Promise<void> {
         record.monthlyQuota === null ? 'none' : `${record.monthlyQuota}/month`,
         record.createdAt.slice(0, 10),
         record.lastUsedAt?.slice(0, 16) ?? 'never',
-        stateOf(record, new Date()),
+        stateOf(record, now),
       ]),
     );
   });
 }
 
 async function revoke(config: Config, publicPart: string, options: { json?: true }): Promise<void> {
-  const now = new Date();
-  const revoked = await withState(config, state => revokeKey(state, publicPart, now));
-  printResult(options, { publicPart: revoked, revokedAt: now.toISOString() }, `Key "${revoked}" is revoked.`);
+  const { revoked, revokedAt } = await withState(config, async (state, now) => ({
+    revoked: await revokeKey(state, publicPart, now),
+    revokedAt: now.toISOString(),
+  }));
+  printResult(options, { publicPart: revoked, revokedAt }, `Key "${revoked}" is revoked.`);
 }
 
 /** A record as lists show it: without secret and hash, with the effective rate. */

@@ -19,6 +19,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
   keys: async () => (await import('./keys.ts')).addKeysCommand,
   accounts: async () => (await import('./accounts.ts')).addAccountsCommand,
   usage: async () => (await import('./usage.ts')).addUsageCommand,
+  snapshots: async () => (await import('./snapshots.ts')).addSnapshotsCommand,
+  state: async () => (await import('./state.ts')).addStateCommand,
   backup: async () => (await import('./backup.ts')).addBackupCommand,
   restore: async () => (await import('./backup.ts')).addRestoreCommand,
 };
@@ -34,6 +36,8 @@ export async function createProgram(config: Config, name?: string): Promise<Comm
   const program = new Command('umkreis')
     .description('Location data from one OpenStreetMap file, served from your own machine.')
     .version(ownVersion(), VERSION_FLAGS.join(', '), 'print the version')
+    // An option after a subcommand is the subcommand's.
+    .enablePositionalOptions()
     .showHelpAfterError('(add --help for the options)')
     .configureOutput({ outputError: (text, write) => write(withoutPasswords(text)) })
     .exitOverride();

@@ -1,12 +1,14 @@
-// `umkreis usage`: the usage of accounts in a month, for invoices. It closes a past month.
+// `umkreis usage`: the usage of accounts in a month, for invoices; closes a month and opens it again.
 import type { Command } from 'commander';
 import { findAccount } from '../accounts/account-life.ts';
+import type { MonthEvent } from '../accounts/state/usage-rows.ts';
+import { timeToTrust } from '../accounts/state-clock.ts';
 import { monthOf } from '../accounts/usage-counter.ts';
-import { readMonth, usageOfMonth } from '../accounts/usage-months.ts';
+import { closeMonth, openMonth, readMonth, usageOfMonth } from '../accounts/usage-months.ts';
 import { csvRows, csvStart } from '../answers/csv.ts';
 import type { Config } from '../server/config.ts';
 import { option } from './option.ts';
-import { JSON_OBJECT, printJson, printTable, tell } from './output.ts';
+import { JSON_OBJECT, printJson, printResult, printTable, tell } from './output.ts';
 import { withState } from './with-state.ts';
 
 interface UsageOptions {
@@ -19,22 +21,43 @@ interface UsageOptions {
 const COLUMNS = ['account', 'accountName', 'key', 'keyName', 'function', 'day', 'requests', 'billable'] as const;
 
 export function addUsageCommand(program: Command, config: Config): void {
-  program
+  const command = program
     .command('usage')
-    .description('usage of accounts in a calendar month (UTC), by key, function and day; a past month never changes')
+    .description('usage of accounts in a calendar month (UTC), by key, function and day; it changes nothing')
+    .enablePositionalOptions()
     .option('--month <month>', 'as 2026-11 (default: this month)', option(readMonth))
     .option('--account <name>', 'only the usage of one account')
     .option('--csv', 'as a CSV file: UTF-8 with byte order mark, semicolons')
     .option(...JSON_OBJECT)
     .action((options: UsageOptions) => usage(config, options));
+  for (const [name, description, change, words] of [
+    ['close', 'close a past month: its figures and names stay as they are now', closeMonth, 'is closed with'],
+    [
+      'open',
+      'open a closed month, with what came in since; the record keeps that',
+      openMonth,
+      'is open; it was closed with',
+    ],
+  ] as const) {
+    command
+      .command(name)
+      .description(description)
+      .requiredOption('--month <month>', 'as 2026-10', option(readMonth))
+      .option(...JSON_OBJECT)
+      .action(async ({ month, json }: { month: string; json?: true }) => {
+        const event: MonthEvent = await withState(config, async state =>
+          change(state, month, await timeToTrust(state)),
+        );
+        const sums = `${event.requests} requests, ${event.billable} of them billable`;
+        printResult({ json }, { month, ...event }, `${month} (UTC) ${words} ${sums}.`);
+      });
+  }
 }
 
 async function usage(config: Config, options: UsageOptions): Promise<void> {
-  const now = new Date();
-  const month = options.month ?? monthOf(now);
-  const { closedAt, timeZone, rows } = await withState(config, async state => {
+  const { month, closedAt, late, events, timeZone, rows } = await withState(config, async (state, now) => {
     const account = options.account === undefined ? undefined : await findAccount(state, options.account);
-    return usageOfMonth(state, month, account?.id, now);
+    return usageOfMonth(state, options.month ?? monthOf(now), account?.id, now);
   });
   const lines = rows.map(row => [
     ...[row.accountId, row.accountName, row.publicPart, row.keyName, row.functionId, row.day],
@@ -43,7 +66,8 @@ async function usage(config: Config, options: UsageOptions): Promise<void> {
   ]);
   if (options.json) {
     const objects = lines.map(line => Object.fromEntries(COLUMNS.map((column, i) => [column, line[i]])));
-    printJson({ month, timeZone, state: closedAt === null ? 'OPEN' : 'CLOSED', closedAt, rows: objects });
+    const state = closedAt === null ? 'OPEN' : 'CLOSED';
+    printJson({ month, timeZone, state, closedAt, late, events, rows: objects });
     return;
   }
   if (options.csv) process.stdout.write(csvStart(COLUMNS) + csvRows(lines));
@@ -54,6 +78,12 @@ async function usage(config: Config, options: UsageOptions): Promise<void> {
     ]);
     printTable(['ACCOUNT', 'KEY', 'FUNCTION', 'DAY', 'REQUESTS', 'BILLABLE'], shown);
   }
-  const state = closedAt === null ? 'is open: its counts still grow' : `was closed on ${closedAt} and does not change`;
+  const state =
+    closedAt === null ? 'is open: its counts may still grow' : `was closed on ${closedAt} and does not change`;
   tell(`${month} (UTC) ${state}.`);
+  if (late.requests > 0) {
+    tell(
+      `${late.requests} requests, ${late.billable} of them billable, came in after that: open the month and close it again to have them in its figures.`,
+    );
+  }
 }

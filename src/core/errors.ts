@@ -24,6 +24,7 @@ export type ErrorCode =
   | 'content-type-unsupported'
   | 'snapshot-expired'
   | 'snapshot-deleted'
+  | 'snapshot-lost'
   | 'cursor-stale'
   | 'idempotency-in-progress'
   | 'idempotency-key-reused'
@@ -40,6 +41,7 @@ export type ErrorCode =
   | 'overloaded'
   | 'region-not-ready'
   | 'state-not-ready'
+  | 'clock-wrong'
   | 'internal';
 
 /** The fault of one field of a request; if the place is wrong, the code of the problem itself. */

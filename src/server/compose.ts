@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { followLiveOrigins } from '../accounts/live-origins.ts';
 import { createQuota } from '../accounts/quota.ts';
 import type { State } from '../accounts/state/state.ts';
+import type { ClockDoubt } from '../accounts/state-clock.ts';
 import { createUsageCounter } from '../accounts/usage-counter.ts';
 import type { OperatorLinks } from '../features/snapshots/embed-look.ts';
 import { createPictureCache } from '../features/snapshots/picture-cache.ts';
@@ -37,7 +38,10 @@ export interface AppParts {
   readonly operator?: OperatorLinks;
   /** The key for requests of explorer visitors. Undefined: visitors need their own key. */
   readonly explorerKey?: string | undefined;
+  /** The time of the state. */
   readonly now: () => Date;
+  /** Default: none. */
+  readonly clockDoubt?: (() => ClockDoubt | undefined) | undefined;
   readonly isStopping: () => boolean;
   /** The metrics of this thread. */
   readonly metrics: Metrics;
@@ -90,6 +94,7 @@ export async function createApp(app: AppParts): Promise<FastifyInstance> {
       publicUrl: app.publicUrl,
       operator: app.operator ?? {},
       now: app.now,
+      clockDoubt: app.clockDoubt ?? (() => undefined),
       isStopping: app.isStopping,
       web,
       tiles,

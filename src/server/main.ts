@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { fastify } from 'fastify';
 import { openState } from '../accounts/state/open-state.ts';
+import { followClock } from '../accounts/state-clock.ts';
 import { checkWhole } from '../region/checksums.ts';
 import { readRegion, regionOf, servedFolder } from '../region/store.ts';
 import type { Config, LogLevel } from './config.ts';
@@ -97,28 +98,39 @@ export async function serve(config: Config, wish: ServeWish): Promise<Serving> {
   if (threads > 1) await claimPort(host, port);
   let served = first.manifest;
   let answering: Answering | undefined;
-  const metricsText = () => processFigures(served, answering?.readings() ?? Promise.resolve([]));
-  const closeAdminPort =
-    config.adminPort === undefined ? undefined : await openAdminPort(host, config.adminPort, metricsText);
-  const started =
-    threads > 1
-      ? await answerInWorkers(threads, answeringWish, first, log, metricsText)
-      : await answer(answeringWish, first, metricsText);
+  const state = await openState(place);
+  const clock = await followClock(state);
+  const closeState = async () => {
+    await clock.close();
+    await state.close();
+  };
+  const metricsText = () => processFigures(served, clock, answering?.readings() ?? Promise.resolve([]));
+  const start = async () => {
+    const close = config.adminPort === undefined ? undefined : await openAdminPort(host, config.adminPort, metricsText);
+    const started =
+      threads > 1
+        ? await answerInWorkers(threads, answeringWish, first, log, metricsText)
+        : await answer(answeringWish, first, metricsText);
+    return { started, closeAdminPort: close };
+  };
+  const { started, closeAdminPort } = await start().catch(async fault => {
+    await closeState();
+    throw fault;
+  });
   answering = started;
 
   const stopFollowing = followVersions(config.dataFolder, first.manifest, log, bytes => {
     served = bytes.manifest;
     started.switchTo(bytes);
   });
-  const state = await openState(place);
-  const stopTidying = tidyNowAndThen(state, log);
+  const tidying = tidyNowAndThen(state, clock, log);
   const stopped = signalled.then(async () => {
     stopFollowing();
     setTimeout(() => process.exit(1), DRAIN_MILLISECONDS).unref();
     await started.stop();
     await closeAdminPort?.();
-    await stopTidying();
-    await state.close();
+    await tidying.stop();
+    await closeState();
   });
   return { publicUrl, regionName: name, stopped };
 }

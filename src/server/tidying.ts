@@ -1,31 +1,108 @@
-// Erases expired snapshots and closes past months, at the start and from time to time.
+// Tidies the state at the start and from time to time: marks what has ended, erases what was marked a week ago, notes the time.
 import type { FastifyBaseLogger } from 'fastify';
 import type { State } from '../accounts/state/state.ts';
-import { closeMonths } from '../accounts/usage-months.ts';
+import { doubtText, type StateClock } from '../accounts/state-clock.ts';
 
 const PAUSE_MILLISECONDS = 600_000;
+const NOTE_MILLISECONDS = 60_000;
+/** Half of what the clock takes for a look. */
+const WATCH_MILLISECONDS = 1000;
+
+/** A clock that the state does not expect counts as right after the process has run so long with it. */
+const TRIAL_MILLISECONDS = 7 * 86_400_000;
+
+type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
+
+export interface Tidying {
+  /** Tidies if it is time to. Several calls are one. */
+  look(): Promise<void>;
+  /** Stops; resolves after the run in progress, which needs the state. */
+  stop(): Promise<void>;
+}
 
 /**
- * Every process does this; repeating what another process has done changes nothing.
- * @returns stops it; resolves after the run in progress, which needs the state
+ * Every process does this; repeating what another process has done changes nothing. While the clock is in doubt, it changes nothing.
+ * @param elapsed milliseconds that pass evenly
  */
-export function tidyNowAndThen(state: State, log: Pick<FastifyBaseLogger, 'info' | 'warn'>): () => Promise<void> {
-  const tidy = async () => {
+export function tidyNowAndThen(
+  state: State,
+  clock: StateClock,
+  log: Log,
+  elapsed: () => number = () => performance.now(),
+): Tidying {
+  let isTold = false;
+  let doubtedSince: number | undefined;
+  let tidiedAt = Number.NEGATIVE_INFINITY;
+  let notedAt = Number.NEGATIVE_INFINITY;
+  let running: Promise<void> | undefined;
+
+  /** Whether the clock can be trusted. Says once that it cannot, and once that it can again. */
+  async function isTrusted(): Promise<boolean> {
+    const doubt = clock.doubt();
+    if (doubt === undefined) {
+      if (isTold) log.info('the clock is right again: the state is tidied');
+      isTold = false;
+      doubtedSince = undefined;
+      return true;
+    }
+    if (!isTold) log.warn({ clock: doubt.kind, aheadSeconds: Math.round(doubt.aheadSeconds) }, CONSEQUENCE(doubt));
+    isTold = true;
+    if (doubt.kind === 'MACHINE') {
+      doubtedSince = undefined;
+      return false;
+    }
+    doubtedSince ??= elapsed();
+    if (elapsed() - doubtedSince < TRIAL_MILLISECONDS) return false;
+    await state.times.accept(clock.now().toISOString());
+    log.warn('the clock counts as right: the service has run with it for 7 days');
+    await clock.check();
+    return false;
+  }
+
+  async function tidy(): Promise<void> {
+    const { marked, unmarked, erased } = await state.sweep(clock.now().toISOString());
+    if (marked + unmarked + erased > 0) log.info({ marked, unmarked, erased }, 'snapshots that have ended');
+  }
+
+  async function run(): Promise<void> {
     try {
-      const now = new Date();
-      const erased = await state.sweep(now.toISOString());
-      await closeMonths(state, now);
-      if (erased.snapshots > 0) log.info(erased, 'expired snapshots erased');
+      if (!(await isTrusted())) return;
+      const [notes, tidies] = [elapsed() - notedAt >= NOTE_MILLISECONDS, elapsed() - tidiedAt >= PAUSE_MILLISECONDS];
+      if (!notes && !tidies) return;
+      // The last look may be two seconds old, and a clock may have been set since.
+      await clock.check();
+      if (clock.doubt() !== undefined) return;
+      if (notes) {
+        notedAt = elapsed();
+        await state.times.note(clock.now().toISOString());
+      }
+      if (tidies) {
+        tidiedAt = elapsed();
+        await tidy();
+      }
     } catch (fault) {
       log.warn({ err: fault }, 'state not tidied: trying again later');
+    } finally {
+      running = undefined;
     }
-  };
-  let running = tidy();
-  const timer = setInterval(() => {
-    running = tidy();
-  }, PAUSE_MILLISECONDS);
-  return () => {
-    clearInterval(timer);
+  }
+
+  const look = () => {
+    running ??= run();
     return running;
   };
+  void look();
+  const timer = setInterval(look, WATCH_MILLISECONDS);
+  return {
+    look,
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
 }
+
+const CONSEQUENCE = (doubt: Parameters<typeof doubtText>[0]) =>
+  doubt.kind === 'MACHINE'
+    ? `${doubtText(doubt)} This process is not ready and tidies nothing until the clock is right.`
+    : `${doubtText(doubt)} This process tidies nothing for 7 days, or until "umkreis state accept-clock" confirms the clock.`;

@@ -124,9 +124,22 @@ test('every wrong option gets one sentence', async () => {
   for (const [, sentence] of cases) assert.match(errors, sentence);
 });
 
-test('usage is printed as a table, as CSV and as JSON, with the state of its month', async () => {
-  const usage = await json('usage', '--month', '2026-01');
-  assert.deepEqual([usage.month, usage.timeZone, usage.state, usage.rows], ['2026-01', 'UTC', 'CLOSED', []]);
+test('usage is printed as a table, as CSV and as JSON, with the state of its month, which only a command closes and opens', async () => {
+  const read = async () => {
+    const { month, timeZone, state, rows, events } = await json('usage', '--month', '2026-01');
+    assert.deepEqual([month, timeZone, rows], ['2026-01', 'UTC', []]);
+    return [state, events.length];
+  };
+  assert.deepEqual(await read(), ['OPEN', 0]);
+  assert.deepEqual(await read(), ['OPEN', 0]);
+  assert.equal((await json('usage', 'close', '--month', '2026-01')).event, 'CLOSED');
+  assert.deepEqual(await read(), ['CLOSED', 1]);
+  assert.equal((await json('usage', 'open', '--month', '2026-01')).event, 'OPENED');
+  assert.deepEqual(await read(), ['OPEN', 2]);
+  await json('usage', 'close', '--month', '2026-01');
+  const { code, errors } = await umkreis(['usage', 'close', '--month', '2026-01'], environment);
+  assert.equal(code, 1);
+  assert.match(errors, /^umkreis: The month 2026-01 was closed on .+\.\n$/);
   assert.equal((await json('usage')).state, 'OPEN');
   const csv = await umkreis(['usage', '--month', '2026-01', '--csv'], environment);
   assert.equal(csv.output, '\uFEFFaccount;accountName;key;keyName;function;day;requests;billable\r\n');

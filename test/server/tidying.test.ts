@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { openSqliteState } from '../../src/accounts/state/sqlite.ts';
+import { followClock } from '../../src/accounts/state-clock.ts';
 import { tidyNowAndThen } from '../../src/server/tidying.ts';
 import { temporaryFolder } from '../support/regions.ts';
 
@@ -18,8 +19,13 @@ test('a service that stops at once waits until the state is tidied before it clo
       return erased;
     },
   };
-  const stop = tidyNowAndThen(watched, { info: () => undefined, warn: (fault: unknown) => faults.push(fault) });
+  const clock = await followClock(state);
+  const { stop } = tidyNowAndThen(watched, clock, {
+    info: () => undefined,
+    warn: (fault: unknown) => faults.push(fault),
+  });
   await stop();
+  await clock.close();
   assert.ok(isTidied);
   await state.close();
   assert.deepEqual(faults, []);

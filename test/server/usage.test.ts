@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rotateKey } from '../../src/accounts/key-life.ts';
 import { createUsageCounter } from '../../src/accounts/usage-counter.ts';
-import { usageOfMonth } from '../../src/accounts/usage-months.ts';
+import { closeMonth, openMonth, usageOfMonth } from '../../src/accounts/usage-months.ts';
 import { createKey } from '../support/create-key.ts';
 import { eventually } from '../support/eventually.ts';
 import { drawnRegion } from '../support/regions.ts';
@@ -223,7 +223,7 @@ test('a write that succeeded without confirmation counts nothing twice when it i
   await close();
 });
 
-test('the first read after its end plus one hour closes a month, and it never changes again', async () => {
+test('only closing closes a month, an hour after its end; later counts are named, and are in its figures after it was opened', async () => {
   const { state, close } = await service();
   const { record, account } = await createKey(state, { name: 'monthly' }, new Date(START));
   const counter = createUsageCounter(state);
@@ -231,16 +231,25 @@ test('the first read after its end plus one hour closes a month, and it never ch
   counter.count(record, 'poi-data', 3, new Date('2026-12-01T00:00:00.000Z'));
   await counter.flush();
   const november = (at: string) => usageOfMonth(state, '2026-11', account.id, new Date(at));
-  assert.equal((await november('2026-12-01T00:59:59Z')).closedAt, null);
-  const closed = await november('2026-12-01T01:00:00Z');
-  assert.equal(closed.closedAt, '2026-12-01T01:00:00.000Z');
-  assert.deepEqual(
-    closed.rows.map(({ day, billable }) => [day, billable]),
-    [['2026-11-30', 2]],
-  );
+  const billed = async () => (await november('2027-12-01T01:00:00Z')).rows.map(({ day, billable }) => [day, billable]);
+  assert.equal((await november('2027-12-01T01:00:00Z')).closedAt, null);
+  await assert.rejects(closeMonth(state, '2026-11', new Date('2026-12-01T00:59:59Z')), /an hour after its end/);
+  const at = new Date('2026-12-01T01:00:00Z');
+  assert.deepEqual(await closeMonth(state, '2026-11', at), {
+    at: at.toISOString(),
+    event: 'CLOSED',
+    requests: 1,
+    billable: 2,
+  });
+  assert.deepEqual(await billed(), [['2026-11-30', 2]]);
   counter.count(record, 'poi-data', 5, new Date('2026-11-30T23:59:59.999Z'));
   await counter.flush();
-  assert.deepEqual(await november('2027-12-01T01:00:00Z'), closed);
+  assert.deepEqual(await billed(), [['2026-11-30', 2]]);
+  assert.deepEqual((await november('2026-12-02T00:00:00Z')).late, { requests: 1, billable: 5 });
+  await assert.rejects(closeMonth(state, '2026-11', at), /was closed on 2026-12-01T01:00:00/);
+  await openMonth(state, '2026-11', new Date('2026-12-03T00:00:00Z'));
+  assert.deepEqual(await billed(), [['2026-11-30', 7]]);
+  await assert.rejects(openMonth(state, '2026-11', at), /is open/);
   const december = await usageOfMonth(state, '2026-12', account.id, new Date('2026-12-02T00:00:00Z'));
   assert.deepEqual([december.closedAt, december.rows[0]?.billable], [null, 3]);
   await close();

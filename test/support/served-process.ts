@@ -64,6 +64,8 @@ interface ServeWish {
   readonly command?: string;
   readonly environment?: Readonly<Record<string, string>>;
   readonly program?: string;
+  /** `ANSWER`: any answer of `/ready` is enough. Default: `READY`. */
+  readonly until?: 'READY' | 'ANSWER';
 }
 
 /** Starts `umkreis serve`, or another command that serves, and waits until it is ready. */
@@ -71,7 +73,7 @@ export async function serveProcess(
   dataFolder: string,
   port: number,
   parameters: readonly string[] = [],
-  { command = 'serve', environment = {}, program = PROGRAM }: ServeWish = {},
+  { command = 'serve', environment = {}, program = PROGRAM, until = 'READY' }: ServeWish = {},
 ): Promise<ServedProcess> {
   const begun = performance.now();
   const child = start(program, [command, ...parameters], {
@@ -87,7 +89,7 @@ export async function serveProcess(
   const log = () => output() + errors();
   while (performance.now() - begun < PATIENCE_MILLISECONDS) {
     const ready = await fetch(`${url}/ready`).catch(() => undefined);
-    if (ready?.ok) return { url, child, log, ended };
+    if (ready?.ok || (until === 'ANSWER' && ready !== undefined)) return { url, child, log, ended };
     if (child.exitCode !== null) break;
     await new Promise(resolve => setTimeout(resolve, 50));
   }

@@ -1,4 +1,4 @@
-// The state's schema as a list of steps, applied in order. A released step never changes, and there is no way back.
+// The first steps of the state's schema, applied in order; `schema-steps.ts` has the later ones. A released step never changes, and there is no way back.
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { OperatorError } from '../../core/errors.ts';
@@ -170,8 +170,14 @@ async function addLimitsAndUsage(database: Kysely<Tables>, text: TextType): Prom
   await schema.createIndex('snapshot_by_token').on('snapshot').column('token').execute();
   await schema.createIndex('snapshot_end').on('snapshot').column('expires_at').execute();
 
+  await createUsageTables(database, text);
+}
+
+/** The tables that the second step adds; those that exist stay. */
+export async function createUsageTables({ schema }: Kysely<Tables>, text: TextType): Promise<void> {
   await schema
     .createTable('idempotency')
+    .ifNotExists()
     .addColumn('account_id', text, column => column.notNull())
     .addColumn('idempotency_key', text, column => column.notNull())
     .addColumn('request_hash', text, column => column.notNull())
@@ -181,14 +187,16 @@ async function addLimitsAndUsage(database: Kysely<Tables>, text: TextType): Prom
     .addPrimaryKeyConstraint('idempotency_id', ['account_id', 'idempotency_key'])
     .addForeignKeyConstraint('idempotency_account', ['account_id'], 'account', ['id'], key => key.onDelete('cascade'))
     .execute();
-  await schema.createIndex('idempotency_begun').on('idempotency').column('begun_at').execute();
+  await schema.createIndex('idempotency_begun').ifNotExists().on('idempotency').column('begun_at').execute();
   await schema
     .createTable('gone_token')
+    .ifNotExists()
     .addColumn('token', text, column => column.primaryKey())
     .addColumn('deleted_at', text, column => column.notNull())
     .execute();
   await schema
     .createTable('usage_count')
+    .ifNotExists()
     .addColumn('account_id', text, column => column.notNull())
     .addColumn('day', text, column => column.notNull())
     .addColumn('public_part', text, column => column.notNull())
@@ -201,6 +209,7 @@ async function addLimitsAndUsage(database: Kysely<Tables>, text: TextType): Prom
     .execute();
   await schema
     .createTable('usage_closed')
+    .ifNotExists()
     .addColumn('account_id', text, column => column.notNull())
     .addColumn('day', text, column => column.notNull())
     .addColumn('public_part', text, column => column.notNull())
@@ -214,6 +223,7 @@ async function addLimitsAndUsage(database: Kysely<Tables>, text: TextType): Prom
     .execute();
   await schema
     .createTable('closed_month')
+    .ifNotExists()
     .addColumn('month', text, column => column.primaryKey())
     .addColumn('closed_at', text, column => column.notNull())
     .execute();
@@ -227,6 +237,11 @@ async function addHiddenPlaces(database: Kysely<Tables>, text: TextType): Promis
   const { schema } = database;
   await schema.alterTable('snapshot').addColumn('allowed_origins', text).execute();
   await schema.alterTable('snapshot').addColumn('exact_place', text).execute();
+  await withoutForeignLogos(database);
+}
+
+/** Drops logos that are URLs of other hosts from the looks of accounts. */
+export async function withoutForeignLogos(database: Kysely<Tables>): Promise<void> {
   const themed = await database.selectFrom('account').select(['id', 'theme']).where('theme', 'is not', null).execute();
   for (const { id, theme } of themed) {
     const { logo: _elsewhere, ...rest } = JSON.parse(theme ?? '{}');

@@ -1,9 +1,9 @@
 // The state in PostgreSQL, for more than one machine.
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import { StateAwayError } from './away.ts';
-import { BYTEWISE_TEXT, migrate } from './migrations.ts';
 import { POSTGRES_LIMITS } from './postgres-limits.ts';
+import { migratePostgres } from './postgres-schema.ts';
 import { sqlState } from './sql-state.ts';
 import { AccountGoneError, type State } from './state.ts';
 import type { Tables } from './tables.ts';
@@ -32,15 +32,23 @@ export async function openPostgresState(databaseUrl: string, limits = POSTGRES_L
   // Without a time limit: another process may be rebuilding large tables, which can take any time.
   const patient = kyselyOver(new pg.Pool({ ...poolOptions(databaseUrl), max: 2 }));
   try {
-    await migrate(patient, BYTEWISE_TEXT, 'the database of UMKREIS_DATABASE_URL');
+    await patient.connection().execute(migratePostgres);
   } finally {
     await patient.destroy();
   }
   const statement_timeout = limits.statementSeconds * 1000;
   const query_timeout = statement_timeout + GRACE_MILLISECONDS;
-  return sqlState(
-    kyselyOver(new pg.Pool({ ...poolOptions(databaseUrl), max: limits.connections, statement_timeout, query_timeout })),
+  const database = kyselyOver(
+    new pg.Pool({ ...poolOptions(databaseUrl), max: limits.connections, statement_timeout, query_timeout }),
   );
+  const state = sqlState(database);
+  return { ...state, times: { ...state.times, ofDatabase: () => databaseTime(database) } };
+}
+
+async function databaseTime(database: Kysely<Tables>): Promise<string | undefined> {
+  // Not `now()`, which is the time at which the transaction began.
+  const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(database);
+  return rows[0]?.at.toISOString();
 }
 
 function poolOptions(connectionString: string): pg.PoolConfig {

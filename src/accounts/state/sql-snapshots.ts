@@ -1,6 +1,13 @@
 // Snapshots in SQL, and the Idempotency-Keys of the requests that made them.
 import type { Kysely, Transaction } from 'kysely';
-import { type Claim, ClaimLostError, type ClaimResult, type SnapshotRecord, type State } from './state.ts';
+import {
+  type Claim,
+  ClaimLostError,
+  type ClaimResult,
+  type SnapshotRecord,
+  type SnapshotSummary,
+  type State,
+} from './state.ts';
 import type { SnapshotRow, Tables } from './tables.ts';
 
 /** How long an Idempotency-Key is valid. */
@@ -8,6 +15,15 @@ export const IDEMPOTENCY_MILLISECONDS = 24 * 3_600_000;
 
 /** A claim older than this belongs to a process that has ended; no answer takes nearly as long. */
 const HELD_AT_MOST_MILLISECONDS = 30_000;
+
+/** The columns of a snapshot whose content is erased. */
+export const ERASED = {
+  content: '',
+  exact_place: null,
+  allowed_origins: null,
+  external_id: null,
+  marked_at: null,
+} as const;
 
 const SUMMARY_COLUMNS = [
   'id',
@@ -54,6 +70,7 @@ export function sqlSnapshots(database: Kysely<Tables>): State['snapshots'] {
           allowed_origins: originsText(snapshot),
           content: snapshot.content,
           exact_place: snapshot.exactPlace,
+          marked_at: null,
         })
         .where('account_id', '=', snapshot.accountId)
         .where('id', '=', snapshot.id)
@@ -101,11 +118,7 @@ export function sqlSnapshots(database: Kysely<Tables>): State['snapshots'] {
         );
       }
       const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
-      return rows.map(row => {
-        const none = { content: '', allowed_origins: null, exact_place: null };
-        const { content, allowedOrigins, exactPlace, ...summary } = toSnapshot({ ...row, ...none });
-        return summary;
-      });
+      return rows.map(toSummary);
     },
     async page(accountId, afterId, limit) {
       const rows = await database
@@ -121,7 +134,7 @@ export function sqlSnapshots(database: Kysely<Tables>): State['snapshots'] {
     async delete(accountId, id, at) {
       const { numUpdatedRows } = await database
         .updateTable('snapshot')
-        .set({ deleted_at: at, content: '', exact_place: null, allowed_origins: null, external_id: null })
+        .set({ deleted_at: at, ...ERASED })
         .where('account_id', '=', accountId)
         .where('id', '=', id)
         .where('deleted_at', 'is', null)
@@ -137,6 +150,28 @@ export function sqlSnapshots(database: Kysely<Tables>): State['snapshots'] {
         .where('holder', '=', claim.holder)
         .where('snapshot_id', 'is', null)
         .execute();
+    },
+    async ended({ accountId, now, limit }) {
+      let query = database
+        .selectFrom('snapshot')
+        .select([...SUMMARY_COLUMNS, 'marked_at'])
+        .where('expires_at', '<=', now)
+        .where('deleted_at', 'is', null)
+        .where('content', '<>', '');
+      if (accountId !== undefined) query = query.where('account_id', '=', accountId);
+      const rows = await query.orderBy('expires_at').orderBy('id').limit(limit).execute();
+      return rows.map(row => ({ ...toSummary(row), markedAt: row.marked_at }));
+    },
+    async restore(idOrToken, expiresAt, now) {
+      const { numUpdatedRows } = await database
+        .updateTable('snapshot')
+        .set({ expires_at: expiresAt, marked_at: null })
+        .where(row => row.or([row('id', '=', idOrToken), row('token', '=', idOrToken)]))
+        .where('deleted_at', 'is', null)
+        .where('expires_at', '<=', now)
+        .where('content', '<>', '')
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
     },
   };
 }
@@ -179,7 +214,7 @@ async function claimWithin(transaction: Transaction<Tables>, claim: Claim): Prom
   return { kind: numUpdatedRows === 1n ? 'CLAIMED' : 'IN_PROGRESS' };
 }
 
-function toRow(snapshot: SnapshotRecord): SnapshotRow {
+function toRow(snapshot: SnapshotRecord): Omit<SnapshotRow, 'marked_at'> {
   return {
     id: snapshot.id,
     account_id: snapshot.accountId,
@@ -200,7 +235,15 @@ function originsText({ allowedOrigins }: Pick<SnapshotRecord, 'allowedOrigins'>)
   return allowedOrigins === null ? null : JSON.stringify(allowedOrigins);
 }
 
-function toSnapshot(row: SnapshotRow): SnapshotRecord {
+type SummaryRow = Pick<SnapshotRow, (typeof SUMMARY_COLUMNS)[number]>;
+
+function toSummary(row: SummaryRow): SnapshotSummary {
+  const none = { content: '', allowed_origins: null, exact_place: null };
+  const { content, allowedOrigins, exactPlace, ...summary } = toSnapshot({ ...row, ...none });
+  return summary;
+}
+
+function toSnapshot(row: Omit<SnapshotRow, 'marked_at'>): SnapshotRecord {
   return {
     id: row.id,
     accountId: row.account_id,

@@ -3,9 +3,11 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { sqlAccounts } from './sql-accounts.ts';
 import { sqlKeys } from './sql-keys.ts';
-import { IDEMPOTENCY_MILLISECONDS, sqlSnapshots } from './sql-snapshots.ts';
+import { sqlSnapshots } from './sql-snapshots.ts';
+import { sqlTimes } from './sql-times.ts';
 import { sqlUsage } from './sql-usage.ts';
 import type { State } from './state.ts';
+import { sweep } from './sweep.ts';
 import type { Tables } from './tables.ts';
 
 /** The port over an open database with an up-to-date schema. */
@@ -15,22 +17,8 @@ export function sqlState(database: Kysely<Tables>): State {
     keys: sqlKeys(database),
     snapshots: sqlSnapshots(database),
     usage: sqlUsage(database),
-    async sweep(now) {
-      const expired = await database
-        .updateTable('snapshot')
-        .set({ content: '', exact_place: null, allowed_origins: null, external_id: null })
-        .where('expires_at', '<=', now)
-        .where('content', '<>', '')
-        .executeTakeFirst();
-      const forgotten = await database
-        .deleteFrom('idempotency')
-        .where('begun_at', '<=', new Date(Date.parse(now) - IDEMPOTENCY_MILLISECONDS).toISOString())
-        .executeTakeFirst();
-      return {
-        snapshots: Number(expired.numUpdatedRows),
-        idempotencyKeys: Number(forgotten.numDeletedRows),
-      };
-    },
+    times: sqlTimes(database),
+    sweep: now => sweep(database, now),
     async secret(name) {
       await database
         .insertInto('secret')

@@ -1,7 +1,8 @@
 // Usage in SQL: totals per writer while a month is open, sums with names once it is closed.
 import type { Kysely } from 'kysely';
-import type { State, UsageRow } from './state.ts';
+import type { State } from './state.ts';
 import type { Tables } from './tables.ts';
+import type { MonthEvent, UsageRow, UsageSum } from './usage-rows.ts';
 
 /** Rows of one statement: SQLite and PostgreSQL take far more parameters than this needs. */
 const ROWS_AT_ONCE = 500;
@@ -130,13 +131,14 @@ export function sqlUsage(database: Kysely<Tables>): State['usage'] {
       return row?.closed_at ?? null;
     },
     async close(month, at) {
-      await database.transaction().execute(async transaction => {
+      return database.transaction().execute(async transaction => {
         const { numInsertedOrUpdatedRows } = await transaction
           .insertInto('closed_month')
-          .values({ month, closed_at: at })
+          .values({ month, closed_at: at, keeps_counts: 1 })
           .onConflict(conflict => conflict.column('month').doNothing())
           .executeTakeFirst();
-        if (numInsertedOrUpdatedRows !== 1n) return;
+        if (numInsertedOrUpdatedRows !== 1n) return false;
+        // The counts stay: a count that comes in later replaces a total, so the month can be opened and closed without counting twice.
         await transaction
           .insertInto('usage_closed')
           .columns([
@@ -151,12 +153,68 @@ export function sqlUsage(database: Kysely<Tables>): State['usage'] {
           ])
           .expression(sums(transaction, month))
           .execute();
+        await noteEvent(transaction, month, at, 'CLOSED');
+        return true;
+      });
+    },
+    async open(month, at) {
+      return database.transaction().execute(async transaction => {
+        const closed = await transaction
+          .deleteFrom('closed_month')
+          .where('month', '=', month)
+          .returning('keeps_counts')
+          .executeTakeFirst();
+        if (closed === undefined) return false;
+        await noteEvent(transaction, month, at, 'OPENED');
+        if (closed.keeps_counts === null) {
+          await transaction
+            .insertInto('usage_count')
+            .columns(['account_id', 'day', 'public_part', 'function_id', 'writer', 'requests', 'billable'])
+            .expression(
+              transaction
+                .selectFrom('usage_closed')
+                .select(row => [
+                  'account_id',
+                  'day',
+                  'public_part',
+                  'function_id',
+                  row.cast<string>(row.val('closed'), 'text').as('writer'),
+                  'requests',
+                  'billable',
+                ])
+                .where('day', '>=', `${month}-01`)
+                .where('day', '<=', `${month}-31`),
+            )
+            .execute();
+        }
         await transaction
-          .deleteFrom('usage_count')
+          .deleteFrom('usage_closed')
           .where('day', '>=', `${month}-01`)
           .where('day', '<=', `${month}-31`)
           .execute();
+        return true;
       });
+    },
+    async late(month) {
+      const closed = await database
+        .selectFrom('closed_month')
+        .select('keeps_counts')
+        .where('month', '=', month)
+        .executeTakeFirst();
+      if (closed === undefined) return { requests: 0, billable: 0 };
+      const counted = await sumOf(database, 'usage_count', month);
+      if (closed.keeps_counts === null) return counted;
+      const kept = await sumOf(database, 'usage_closed', month);
+      return { requests: counted.requests - kept.requests, billable: counted.billable - kept.billable };
+    },
+    async events(month) {
+      const rows = await database
+        .selectFrom('month_event')
+        .select(['at', 'event', 'requests', 'billable'])
+        .where('month', '=', month)
+        .orderBy('at')
+        .execute();
+      return rows.map(row => ({ ...row, event: row.event as MonthEvent['event'] }));
     },
     async months(accountId) {
       const months = new Set<string>();
@@ -168,6 +226,24 @@ export function sqlUsage(database: Kysely<Tables>): State['usage'] {
       return [...months].sort();
     },
   };
+}
+
+async function noteEvent(within: Kysely<Tables>, month: string, at: string, event: MonthEvent['event']): Promise<void> {
+  const sum = await sumOf(within, 'usage_closed', month);
+  await within
+    .insertInto('month_event')
+    .values({ month, at, event, ...sum })
+    .execute();
+}
+
+async function sumOf(within: Kysely<Tables>, table: 'usage_count' | 'usage_closed', month: string): Promise<UsageSum> {
+  const { requests, billable } = await within
+    .selectFrom(table)
+    .select(row => [row.fn.sum('requests').as('requests'), row.fn.sum('billable').as('billable')])
+    .where('day', '>=', `${month}-01`)
+    .where('day', '<=', `${month}-31`)
+    .executeTakeFirstOrThrow();
+  return { requests: Number(requests ?? 0), billable: Number(billable ?? 0) };
 }
 
 function orderOf({ accountName, accountId, publicPart, functionId, day }: UsageRow): string {

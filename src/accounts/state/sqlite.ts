@@ -4,6 +4,7 @@ import SQLite from 'better-sqlite3';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { StateAwayError } from './away.ts';
 import { migrate } from './migrations.ts';
+import { applySteps, rawStatement, SQLITE_WORDS } from './schema-steps.ts';
 import { sqlState } from './sql-state.ts';
 import { openSqliteFile } from './sqlite-file.ts';
 import { WriterEndedError } from './sqlite-writer.ts';
@@ -47,6 +48,7 @@ async function migrateAtOnce(file: SQLite.Database): Promise<void> {
   file.exec('BEGIN IMMEDIATE');
   try {
     await migrate(database, 'text', file.name, { disableTransactions: true });
+    await applySteps(database, SQLITE_WORDS, file.name, statement => rawStatement(statement).execute(database));
     file.exec('COMMIT');
   } catch (fault) {
     file.exec('ROLLBACK');

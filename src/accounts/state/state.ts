@@ -2,6 +2,7 @@
 
 import type { AddressVisibility, Language } from '../../core/enums.ts';
 import { OperatorError } from '../../core/errors.ts';
+import type { MonthEvent, UsageCount, UsageQuery, UsageRow, UsageSum } from './usage-rows.ts';
 
 /** Owns keys, snapshots and usage; rotating or revoking a key never touches a snapshot. */
 export interface Account {
@@ -79,7 +80,7 @@ export interface SnapshotRecord {
   readonly deletedAt: string | null;
   /** Origins whose pages may frame it; null: all. */
   readonly allowedOrigins: readonly string[] | null;
-  /** The output of `makeSnapshot` as JSON text; empty after deletion or after the sweep that follows expiry. Visitors may see all of it. */
+  /** The output of `makeSnapshot` as JSON text; empty after deletion, or after the sweep that erases what ended a week before. Visitors may see all of it. */
   readonly content: string;
   /** The location of the request as JSON text, if visitors may not see it. Only the account reads it; it is erased with the content. */
   readonly exactPlace: string | null;
@@ -97,6 +98,12 @@ export interface SnapshotQuery {
   /** Only snapshots after this one in the order of the list. */
   readonly after?: { readonly createdAt: string; readonly id: string } | undefined;
   /** Snapshots that have expired by then are left out. */
+  readonly now: string;
+  readonly limit: number;
+}
+
+export interface EndedQuery {
+  readonly accountId?: string | undefined;
   readonly now: string;
   readonly limit: number;
 }
@@ -121,27 +128,20 @@ export type ClaimResult =
   | { readonly kind: 'REUSED' }
   | { readonly kind: 'DONE'; readonly snapshotId: string };
 
-/** Totals of one writer. A later write replaces them by higher totals, so nothing is counted twice. */
-export interface UsageCount {
-  readonly accountId: string;
-  readonly publicPart: string;
-  readonly functionId: string;
-  /** `YYYY-MM-DD`, UTC. */
-  readonly day: string;
-  readonly requests: number;
-  readonly billable: number;
+/** What the tidying changed. */
+export interface Swept {
+  /** Snapshots that have ended: their content stays for a week. */
+  readonly marked: number;
+  /** Marks from the future, which a wrong clock left. */
+  readonly unmarked: number;
+  /** Snapshots that were marked a week ago. */
+  readonly erased: number;
+  readonly idempotencyKeys: number;
 }
 
-/** One line of an invoice. */
-export interface UsageRow extends UsageCount {
-  readonly accountName: string;
-  readonly keyName: string;
-}
-
-export interface UsageQuery {
-  readonly accountId?: string | undefined;
-  /** `YYYY-MM`, UTC. */
-  readonly month: string;
+/** A snapshot that has ended and still has its content. */
+export interface EndedSnapshot extends SnapshotSummary {
+  readonly markedAt: string | null;
 }
 
 /** Writing data for a deleted or unknown account throws AccountGoneError. */
@@ -203,6 +203,10 @@ export interface State {
     claim(claim: Claim): Promise<ClaimResult>;
     /** Releases a claim whose request made no snapshot. */
     release(claim: Claim): Promise<void>;
+    /** Snapshots that have ended and still have their content, of one account or of all accounts; the earliest end first. */
+    ended(query: EndedQuery): Promise<readonly EndedSnapshot[]>;
+    /** Gives an ended snapshot that still has its content a new end, by its id or its token. False if there is none. */
+    restore(idOrToken: string, expiresAt: string | null, now: string): Promise<boolean>;
   };
   readonly usage: {
     /** Writes totals of one writer, and when keys were last used, in one transaction. Rows of deleted accounts are dropped. */
@@ -213,13 +217,32 @@ export interface State {
     rows(query: UsageQuery): Promise<readonly UsageRow[]>;
     /** When a month was closed, or null while it is open. */
     closedAt(month: string): Promise<string | null>;
-    /** Closes a month permanently. A second call changes nothing. */
-    close(month: string, at: string): Promise<void>;
+    /** Copies the sums of a month, so that no later count and no change of a name alters its rows. False if it is closed already. */
+    close(month: string, at: string): Promise<boolean>;
+    /** Lets the counts of a closed month be its rows again, with those that came in later. False if it is open. */
+    open(month: string, at: string): Promise<boolean>;
+    /** The counts of a closed month that came in after it was closed; zeros for an open month. */
+    late(month: string): Promise<UsageSum>;
+    /** When the month was closed and opened, the earliest first. */
+    events(month: string): Promise<readonly MonthEvent[]>;
     /** All months with counts, `YYYY-MM`, ascending; of one account, or of all accounts. */
     months(accountId?: string): Promise<readonly string[]>;
   };
-  /** Erases contents of expired snapshots and Idempotency-Keys older than 24 hours. Returns how many of each. */
-  sweep(now: string): Promise<{ readonly snapshots: number; readonly idempotencyKeys: number }>;
+  readonly times: {
+    /** The time of the database; undefined if it has no clock of its own. */
+    ofDatabase(): Promise<string | undefined>;
+    /** The newest time that a process with a trusted clock noted, else the newest time of keys and accounts. Undefined: an empty state. */
+    newest(): Promise<string | undefined>;
+    /** Notes a time if it is later than the one that is noted. */
+    note(at: string): Promise<void>;
+    /** Replaces the noted time, also by an earlier one. */
+    accept(at: string): Promise<void>;
+  };
+  /**
+   * Takes marks from the future back, erases the content of what was marked a week ago, marks what has ended, and forgets
+   * Idempotency-Keys older than 24 hours.
+   */
+  sweep(now: string): Promise<Swept>;
   /** 32 random bytes for this name, created at first use and constant after that (for signing cursors). */
   secret(name: string): Promise<Buffer>;
   close(): Promise<void>;

@@ -8,8 +8,11 @@ export interface Tables {
   gone_token: { token: string; deleted_at: string };
   usage_count: UsageCountRow;
   usage_closed: UsageClosedRow;
-  closed_month: { month: string; closed_at: string };
+  closed_month: ClosedMonthRow;
+  month_event: MonthEventRow;
   secret: { name: string; bytes_hex: string };
+  state_time: { name: string; at: string };
+  schema_step: { name: string; applied_at: string; excludes_older: number };
 }
 
 export interface AccountRow {
@@ -53,6 +56,8 @@ export interface SnapshotRow {
   created_at: string;
   expires_at: string | null;
   deleted_at: string | null;
+  /** Since when the tidying knows that it has ended; null once it is erased or restored. */
+  marked_at: string | null;
   content: string;
   /** JSON. */
   allowed_origins: string | null;
@@ -89,6 +94,22 @@ export interface UsageClosedRow {
   function_id: string;
   account_name: string;
   key_name: string;
+  requests: number;
+  billable: number;
+}
+
+export interface ClosedMonthRow {
+  month: string;
+  closed_at: string;
+  /** 1: the rows of `usage_count` stay beside the closed ones. Null: a version before the step `0005-clock-and-marks` closed it and deleted them. */
+  keeps_counts: number | null;
+}
+
+/** The record of a month that was closed or opened again, with its sums at that time. */
+export interface MonthEventRow {
+  month: string;
+  at: string;
+  event: string;
   requests: number;
   billable: number;
 }

@@ -22,6 +22,7 @@ export const SNAPSHOT_PROBLEMS = [
   'snapshot-not-found',
   'snapshot-deleted',
   'snapshot-expired',
+  'snapshot-lost',
   'state-not-ready',
 ] as const;
 
@@ -132,7 +133,7 @@ export const EMBED_VISITS = [
     description: 'For editors that turn the address of a map into a frame (oEmbed 1.0, JSON only).',
     query: oembedQuery,
     answers: { 200: { description: 'One bare frame.', schema: oembedSchema } },
-    problems: ['snapshot-not-found', 'format-not-implemented', 'state-not-ready'],
+    problems: ['snapshot-not-found', 'snapshot-lost', 'format-not-implemented', 'state-not-ready'],
     openToOrigins: true,
     limit: 'visitor',
     handle: readOembed,

@@ -137,7 +137,8 @@ export const snapshots = feature({
       operationId: 'deleteSnapshot',
       tag: TAG,
       summary: 'Delete a snapshot',
-      description: 'Its content is erased; its page tells visitors that the map is no longer available.',
+      description:
+        'Its content is erased at once, also after its expiry; its page tells visitors that the map is no longer available.',
       params: snapshotParams,
       answers: { 204: { description: 'Deleted.' } },
       problems: SNAPSHOT_PROBLEMS,

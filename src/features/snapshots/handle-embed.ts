@@ -53,6 +53,8 @@ export async function readEmbedPage(
   parts: SnapshotParts,
 ): Promise<Answer> {
   const record = liveSnapshot(await parts.state.snapshots.byToken(params.token), now);
+  // Without content there is no map, and the page says so at once.
+  keptContent(record.content);
   const { publicUrl, cursorSecret } = parts;
   const grant = record.allowedOrigins === null ? undefined : grantFor(record.token, cursorSecret, now);
   const query = grant === undefined ? '' : `?${new URLSearchParams({ grant })}`;

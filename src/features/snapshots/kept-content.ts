@@ -1,4 +1,5 @@
 // Reads the content that the state keeps of a snapshot. Content from before format 2 has former names of fields, which this file alone knows.
+import { DomainError } from '../../core/errors.ts';
 import type { Location } from '../../geocoding/location.ts';
 import type { SnapshotContent } from './answer.ts';
 
@@ -7,15 +8,55 @@ export const CONTENT_FORMAT = 2;
 
 type Former = Record<string, unknown>;
 
-/** The content of a snapshot, in current names. */
+/** The content of a snapshot, in current names. @throws DomainError `snapshot-lost` if it is empty or damaged */
 export function keptContent(text: string): SnapshotContent {
-  const content: Former = JSON.parse(text);
+  const content = parsed(text);
+  if (!hasParts(content)) throw lost();
   return (content.format === CONTENT_FORMAT ? content : renamedContent(content)) as unknown as SnapshotContent;
 }
 
-/** The exact place of a snapshot, which the state keeps apart from the content. */
+/** The exact place of a snapshot, which the state keeps apart from the content. @throws DomainError `snapshot-lost` if it is damaged */
 export function keptPlace(text: string): Location {
-  return renamed(JSON.parse(text), { address: 'addressParts' }) as Location;
+  const place = parsed(text);
+  if (!isPlace(place)) throw lost();
+  return renamed(place, { address: 'addressParts' }) as Location;
+}
+
+function parsed(text: string): Former {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isObject(value)) return value;
+  } catch {
+    // Thrown below.
+  }
+  throw lost();
+}
+
+function lost(): DomainError {
+  return new DomainError('snapshot-lost', 'The content of this snapshot was erased or damaged.');
+}
+
+/** Whether the parts that every snapshot has are there. The state stores whole texts, so damage shows in the text or in these. */
+function hasParts({ language, location, reachability, pois, counts, meta }: Former): boolean {
+  return (
+    typeof language === 'string' &&
+    isPlace(location) &&
+    isObject(reachability) &&
+    typeof reachability.transportMode === 'string' &&
+    Array.isArray(pois) &&
+    pois.every(isObject) &&
+    isObject(counts) &&
+    isObject(meta) &&
+    isObject(meta.region)
+  );
+}
+
+function isPlace(value: unknown): value is Former {
+  return isObject(value) && Number.isFinite(value.lat) && Number.isFinite(value.lng) && typeof value.label === 'string';
+}
+
+function isObject(value: unknown): value is Former {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function renamedContent(content: Former): Former {

@@ -39,7 +39,8 @@ const externalId = shortText('externalId', {
 const expiresInDays = wholeNumber('expiresInDays', {
   min: 1,
   max: 3650,
-  description: "After so many days the page is gone. Default: the account's, else never (test keys: 7 days at most).",
+  description:
+    "After so many days the page is gone, and 7 days later its content is erased. Default: the account's, else never (test keys: 7 days at most).",
 });
 
 const text = z.strictObject(toneFields).meta({

@@ -1,6 +1,7 @@
 // The handlers of the service itself: description, reference, pages on error codes, health, readiness and metrics.
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import { doubtText } from '../../accounts/state-clock.ts';
 import { regionSchema } from '../../answers/answer-fields.ts';
 import { PROBLEMS } from '../../answers/problems.ts';
 import type { Answer, Ask } from '../../answers/route.ts';
@@ -20,7 +21,14 @@ export const problemParams = z.object({ code: z.string() });
 export const healthSchema = z.object({ ok: z.literal(true) }).meta({ id: 'Health' });
 
 export const readySchema = z
-  .object({ ready: z.literal(true), region: regionSchema.pick({ id: true, version: true }) })
+  .object({
+    ready: z.literal(true),
+    region: regionSchema.pick({ id: true, version: true }),
+    clock: z.enum(['TRUSTED', 'SUSPECT']).meta({
+      description:
+        '`SUSPECT`: the clock does not follow the newest time in the database of keys and snapshots; the service answers, but erases nothing.',
+    }),
+  })
   .meta({ id: 'Ready' });
 
 export function readOpenApi(ask: Plain, { description }: Parts): Promise<Answer> {
@@ -94,10 +102,10 @@ export function readHealth(): Answer<AnswerOf<typeof healthSchema>> {
 /** Programs that check readiness often wait only a few seconds. */
 const READY_MILLISECONDS = 2000;
 
-/** Succeeds while the service accepts requests: a region is open, the state answers, and the server is not stopping. */
+/** Succeeds while the service accepts requests: a region is open, the state answers, its clock is this machine's, and the server is not stopping. */
 export async function readReady(
   _ask: unknown,
-  { region, state, isStopping }: Parts,
+  { region, state, isStopping, clockDoubt }: Parts,
 ): Promise<Answer<AnswerOf<typeof readySchema>>> {
   if (isStopping()) throw new DomainError('region-not-ready', 'The server is stopping.');
   const asked = new AbortController();
@@ -112,8 +120,12 @@ export async function readReady(
   } finally {
     asked.abort();
   }
+  const doubt = clockDoubt();
+  // Other processes have the right time. Where the machine is the only one that has a time, nobody could answer in its place.
+  if (doubt?.kind === 'MACHINE') throw new DomainError('clock-wrong', doubtText(doubt));
   const { name, version } = region().manifest;
-  return { status: 200, json: { ready: true, region: { id: name, version } } };
+  const clock = doubt === undefined ? 'TRUSTED' : 'SUSPECT';
+  return { status: 200, json: { ready: true, region: { id: name, version }, clock } };
 }
 
 /** The metrics for Prometheus. */

@@ -1,7 +1,7 @@
 // The usage of the caller's account this month, and the rest of its key's quota.
 import { z } from 'zod';
 import type { Caller } from '../../accounts/check-key.ts';
-import type { UsageRow } from '../../accounts/state/state.ts';
+import type { UsageRow } from '../../accounts/state/usage-rows.ts';
 import { monthBounds, monthOf } from '../../accounts/usage-counter.ts';
 import type { Answer, Ask } from '../../answers/route.ts';
 import type { AnswerOf } from '../../core/answer-of.ts';

@@ -1,5 +1,6 @@
 // The services that the routes use. `src/server/compose.ts` creates them once.
 import type { LiveOrigins } from '../../accounts/live-origins.ts';
+import type { ClockDoubt } from '../../accounts/state-clock.ts';
 import type { UsageCounter } from '../../accounts/usage-counter.ts';
 import type { SnapshotParts } from '../../features/snapshots/parts.ts';
 import type { LanguageModel } from '../../features/texts/model/language-model.ts';
@@ -19,6 +20,8 @@ export interface Parts extends SnapshotParts {
   /** Peers whose forwarded headers count: addresses, networks (CIDR) or names such as `loopback`. */
   readonly trustedProxies: readonly string[];
   readonly now: () => Date;
+  /** Why the clock is suspect, if it is. */
+  readonly clockDoubt: () => ClockDoubt | undefined;
   readonly isStopping: () => boolean;
   /**
    * The built pages.

@@ -197,9 +197,10 @@ export const SERVICE_ROUTES: readonly Route<Parts>[] = [
     operationId: 'getReady',
     tag: 'Service',
     summary: 'Whether the service accepts requests',
-    description: 'For a load balancer: the region is open, the database answers, and the process is not stopping.',
+    description:
+      'For a load balancer: the region is open, the database answers, its clock and that of the machine agree, and the process is not stopping.',
     answers: { 200: { description: 'The service accepts requests.', schema: readySchema } },
-    problems: ['region-not-ready', 'state-not-ready'],
+    problems: ['region-not-ready', 'state-not-ready', 'clock-wrong'],
     isOutOfTurn: true,
     handle: readReady,
   }),

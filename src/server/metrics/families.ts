@@ -81,6 +81,16 @@ export const FAMILIES = {
     labels: ['operation'],
     help: 'Operations on the database of accounts, keys, snapshots and usage that failed or got no answer.',
   },
+  umkreis_clock_suspect: {
+    type: 'gauge',
+    labels: [],
+    help: '1 if the clock differs from that of the database or does not follow the newest time in the state: this process erases nothing. 0 is normal.',
+  },
+  umkreis_clock_offset_seconds: {
+    type: 'gauge',
+    labels: [],
+    help: 'Clock of this machine minus the clock of the database; 0 with SQLite.',
+  },
   umkreis_event_loop_lag_seconds: {
     type: 'histogram',
     labels: ['thread'],

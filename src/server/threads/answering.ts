@@ -5,6 +5,7 @@ import { threadId } from 'node:worker_threads';
 import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify';
 import { destination } from 'pino';
 import { openState, type StatePlace } from '../../accounts/state/open-state.ts';
+import { followClock } from '../../accounts/state-clock.ts';
 import type { LanguageModelSettings } from '../../features/texts/model/chat-completions.ts';
 import { type RegionBytes, regionOf } from '../../region/store.ts';
 import { createApp, type OperatorLinks } from '../compose.ts';
@@ -102,6 +103,7 @@ export async function answer(
   let region = regionOf(first);
   let isStopping = false;
   const state = await openState(wish.statePlace);
+  const clock = await followClock(state);
   const metrics = createMetrics();
   const stopMeasuring = measureThread(metrics);
   const limits = createLimits(wish.limitMemory, await bucketsAt(wish.redisUrl), async change => {
@@ -118,7 +120,8 @@ export async function answer(
     operator: wish.operator,
     webFolder: wish.webFolder,
     explorerKey: wish.explorerKey,
-    now: () => new Date(),
+    now: clock.now,
+    clockDoubt: clock.doubt,
     isStopping: () => isStopping,
     metrics,
     metricsText: wish.hasMetrics ? metricsText : undefined,
@@ -131,6 +134,7 @@ export async function answer(
     limits.close();
     stopMeasuring();
     await app.close();
+    await clock.close();
     await state.close();
   };
   const { host, port } = wish;

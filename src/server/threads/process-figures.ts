@@ -1,16 +1,23 @@
 // The metrics of the whole process: the sums over its threads, its memory and processor time, and the served region.
 
+import type { StateClock } from '../../accounts/state-clock.ts';
 import type { Manifest } from '../../region/manifest.ts';
 import { addReadings, createMetrics, type Readings } from '../metrics/metrics.ts';
 import { metricsText } from '../metrics/text.ts';
 
 /** The metrics in the text format of Prometheus. */
-export async function processFigures(manifest: Manifest, threads: Promise<readonly Readings[]>): Promise<string> {
+export async function processFigures(
+  manifest: Manifest,
+  clock: Pick<StateClock, 'doubt' | 'offsetSeconds'>,
+  threads: Promise<readonly Readings[]>,
+): Promise<string> {
   const own = createMetrics();
   const { user, system } = process.cpuUsage();
   own.set('process_resident_memory_bytes', [], process.memoryUsage.rss());
   own.set('process_cpu_seconds_total', [], (user + system) / 1e6);
   own.set('process_start_time_seconds', [], Math.round(performance.timeOrigin) / 1000);
+  own.set('umkreis_clock_suspect', [], clock.doubt() === undefined ? 0 : 1);
+  own.set('umkreis_clock_offset_seconds', [], clock.offsetSeconds());
   own.set('umkreis_region_info', [manifest.name, manifest.version, String(manifest.format)], 1);
   own.set('umkreis_region_imported_timestamp_seconds', [], Date.parse(manifest.importedAt) / 1000);
   if (manifest.osmTimestamp !== undefined) {

@@ -308,7 +308,7 @@ export function promiseState(name: string, open: () => Promise<State>): void {
     assert.equal((await state.usage.rows({ month: '2026-11' }))[0]?.accountName, 'renamed');
   });
 
-  test(`${name}: a sweep erases what has expired and forgets old Idempotency-Keys, and nothing else`, async () => {
+  test(`${name}: a sweep marks what has ended, a later one erases what was marked a week before, and nothing else is touched`, async () => {
     await state.accounts.create(account('acc_sweep', 'sweep'));
     const own = (id: string, expiresAt: string | null) =>
       snapshot({
@@ -323,18 +323,105 @@ export function promiseState(name: string, open: () => Promise<State>): void {
     await state.snapshots.create(own('snp_s2', '2026-11-21T12:00:00.001Z'));
     await state.snapshots.create(own('snp_s3', null));
     await state.snapshots.claim(claim({ accountId: 'acc_sweep', now: '2026-11-20T12:00:00.000Z' }));
+    const contents = async () => (await state.snapshots.page('acc_sweep', '', 10)).map(each => each.content);
+    const whole = ['{"secret":1}', '{"secret":1}', '{"secret":1}'];
     const swept = await state.sweep(NOW);
-    assert.ok(swept.snapshots >= 1 && swept.idempotencyKeys >= 1);
-    const left = await state.snapshots.page('acc_sweep', '', 10);
+    assert.ok(swept.marked >= 1 && swept.idempotencyKeys >= 1);
+    assert.deepEqual(await contents(), whole);
+    const ended = await state.snapshots.ended({ accountId: 'acc_sweep', now: NOW, limit: 10 });
     assert.deepEqual(
-      left.map(each => each.content),
-      ['', '{"secret":1}', '{"secret":1}'],
+      ended.map(({ id, markedAt }) => [id, markedAt]),
+      [['snp_s1', NOW]],
     );
+    assert.deepEqual(await state.sweep(NOW), { marked: 0, unmarked: 0, erased: 0, idempotencyKeys: 0 });
+    await state.sweep('2026-11-28T11:59:59.999Z');
+    assert.deepEqual(await contents(), whole);
+    assert.ok((await state.sweep('2026-11-28T12:00:00.000Z')).erased >= 1);
+    assert.deepEqual(await contents(), ['', '{"secret":1}', '{"secret":1}']);
+    const [erased] = await state.snapshots.page('acc_sweep', '', 1);
+    assert.equal(erased?.exactPlace, null);
+    assert.equal(await state.snapshots.restore('snp_s1', null, '2026-11-28T12:00:00.000Z'), false);
+  });
+
+  test(`${name}: a mark from the future is taken back, and what was restored or changed is not erased by its old mark`, async () => {
+    await state.accounts.create(account('acc_marks', 'marks'));
+    const [future, week] = ['2026-12-31T12:00:00.000Z', '2026-11-29T12:00:00.000Z'];
+    const own = (id: string, expiresAt: string) =>
+      snapshot({ id, token: `token-${id}`, accountId: 'acc_marks', expiresAt, content: '{"kept":1}' });
+    await state.snapshots.create(own('snp_m1', '2026-12-01T00:00:00.000Z'));
+    await state.snapshots.create(own('snp_m2', NOW));
+    await state.snapshots.create(own('snp_m3', NOW));
+    const changed = own('snp_m4', NOW);
+    await state.snapshots.create(changed);
+    const marks = async (now: string) =>
+      new Map(
+        (await state.snapshots.ended({ accountId: 'acc_marks', now, limit: 10 })).map(each => [each.id, each.markedAt]),
+      );
+    await state.sweep(future);
+    assert.equal((await marks(future)).get('snp_m1'), future, 'a clock that runs ahead marks what has not ended');
+    const back = await state.sweep(NOW);
+    assert.ok(back.unmarked >= 4);
     assert.deepEqual(
-      left.map(each => each.exactPlace),
-      [null, '{}', '{}'],
+      await marks(future),
+      new Map([
+        ['snp_m2', NOW],
+        ['snp_m3', NOW],
+        ['snp_m4', NOW],
+        ['snp_m1', null],
+      ]),
     );
-    assert.deepEqual(await state.sweep(NOW), { snapshots: 0, idempotencyKeys: 0 });
+    assert.equal(await state.snapshots.restore('snp_m1', null, NOW), false, 'it has not ended');
+    assert.equal(await state.snapshots.restore('token-snp_m2', null, NOW), true);
+    assert.equal(await state.snapshots.restore('snp_m3', '2026-11-28T00:00:00.000Z', NOW), true);
+    await state.snapshots.update({ ...changed, expiresAt: '2026-11-28T00:00:00.000Z' });
+    await state.sweep(week);
+    const kept = await state.snapshots.page('acc_marks', '', 10);
+    assert.deepEqual(
+      kept.map(each => [each.id, each.content, each.expiresAt]),
+      [
+        ['snp_m1', '{"kept":1}', '2026-12-01T00:00:00.000Z'],
+        ['snp_m2', '{"kept":1}', null],
+        ['snp_m3', '{"kept":1}', '2026-11-28T00:00:00.000Z'],
+        ['snp_m4', '{"kept":1}', '2026-11-28T00:00:00.000Z'],
+      ],
+    );
+  });
+
+  test(`${name}: a closed month that is opened has every count once, also those that came in after it was closed`, async () => {
+    await state.accounts.create(account('acc_month', 'month'));
+    const count = { accountId: 'acc_month', publicPart: 'MONTH001', functionId: 'poi-data', day: '2025-10-31' };
+    const sums = async () =>
+      (await state.usage.rows({ month: '2025-10', accountId: 'acc_month' })).map(row => [row.requests, row.billable]);
+    await state.usage.record('w1', [{ ...count, requests: 5, billable: 4 }], new Map());
+    assert.equal(await state.usage.open('2025-10', NOW), false);
+    assert.equal(await state.usage.close('2025-10', NOW), true);
+    // The writer repeats its whole total, after the database was away at the end of the month.
+    await state.usage.record('w1', [{ ...count, requests: 7, billable: 6 }], new Map());
+    await state.usage.record('w2', [{ ...count, requests: 1, billable: 1 }], new Map());
+    assert.deepEqual(await sums(), [[5, 4]]);
+    assert.deepEqual(await state.usage.late('2025-10'), { requests: 3, billable: 3 });
+    assert.equal(await state.usage.open('2025-10', '2026-11-22T00:00:00.000Z'), true);
+    assert.deepEqual(await sums(), [[8, 7]]);
+    assert.deepEqual(await state.usage.late('2025-10'), { requests: 0, billable: 0 });
+    assert.equal(await state.usage.close('2025-10', '2026-11-23T00:00:00.000Z'), true);
+    assert.deepEqual(await sums(), [[8, 7]]);
+    assert.deepEqual(await state.usage.events('2025-10'), [
+      { at: NOW, event: 'CLOSED', requests: 5, billable: 4 },
+      { at: '2026-11-22T00:00:00.000Z', event: 'OPENED', requests: 5, billable: 4 },
+      { at: '2026-11-23T00:00:00.000Z', event: 'CLOSED', requests: 8, billable: 7 },
+    ]);
+    await state.accounts.delete('acc_month', NOW);
+  });
+
+  test(`${name}: the noted time only grows unless an operator accepts an earlier one`, async () => {
+    const [early, late] = ['2026-11-20T00:00:00.000Z', '2026-11-22T00:00:00.000Z'];
+    await state.times.accept(late);
+    await state.times.note(early);
+    assert.equal(await state.times.newest(), late);
+    await state.times.note('2026-11-22T00:01:00.000Z');
+    assert.equal(await state.times.newest(), '2026-11-22T00:01:00.000Z');
+    await state.times.accept(early);
+    assert.equal(await state.times.newest(), early);
   });
 
   test(`${name}: nothing is stored for an account that was deleted meanwhile, and the error says so`, async () => {

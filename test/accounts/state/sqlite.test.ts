@@ -178,6 +178,8 @@ test('the migration drops logos that were URLs of other hosts and keeps colours'
   const file = new SQLite(path);
   file.exec("delete from kysely_migration where name >= '0003'");
   file.exec('drop index key_with_origins; alter table api_key drop column origins');
+  file.exec('drop table schema_step; drop index snapshot_marked; alter table snapshot drop column marked_at');
+  file.exec('alter table closed_month drop column keeps_counts');
   for (const column of ['allowed_origins', 'exact_place']) file.exec(`alter table snapshot drop column ${column}`);
   const add = file.prepare('insert into account (id, name, created_at, theme) values (?, ?, ?, ?)');
   add.run('acc_1', 'both', '2026', '{"primaryColor":"#aa0000","logo":"https://example.com/l.png"}');

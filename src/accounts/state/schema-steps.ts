@@ -1,0 +1,101 @@
+// The later steps of the state's schema, in statements that hold no table for long: other processes answer meanwhile.
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { OperatorError } from '../../core/errors.ts';
+import type { Tables } from './tables.ts';
+
+/**
+ * One statement. `aside` builds an index and must not run within a transaction on PostgreSQL. Every statement may be repeated: a
+ * process that ends in the middle leaves the rest to the next one.
+ */
+export interface SchemaStatement {
+  readonly text: string;
+  readonly aside?: { readonly index: string };
+}
+
+export interface SchemaStep {
+  /** Names sort in the order of application. A released step never changes. */
+  readonly name: string;
+  /** Whether a program that does not know the step must not use the state. If not, one version back works on the new schema. */
+  readonly excludesOlder: boolean;
+  readonly statements: readonly SchemaStatement[];
+}
+
+/** What differs between the databases. */
+export interface SchemaWords {
+  /** The type of text columns. */
+  readonly text: string;
+  readonly addColumn: string;
+  readonly createIndex: string;
+}
+
+export const SQLITE_WORDS: SchemaWords = { text: 'text', addColumn: 'add column', createIndex: 'create index' };
+
+export const POSTGRES_WORDS: SchemaWords = {
+  text: 'text collate "C"',
+  addColumn: 'add column if not exists',
+  createIndex: 'create index concurrently if not exists',
+};
+
+/** The steps after those of `migrations.ts`. Their record is a table of its own, which older versions do not read. */
+export function schemaSteps({ text, addColumn, createIndex }: SchemaWords): readonly SchemaStep[] {
+  return [
+    {
+      name: '0005-clock-and-marks',
+      excludesOlder: false,
+      statements: [
+        { text: `create table if not exists state_time (name ${text} primary key, at ${text} not null)` },
+        {
+          text: `create table if not exists month_event (month ${text} not null, at ${text} not null, event ${text} not null,
+            requests bigint not null, billable bigint not null, primary key (month, at, event))`,
+        },
+        { text: `alter table closed_month ${addColumn} keeps_counts integer` },
+        { text: `alter table snapshot ${addColumn} marked_at ${text}` },
+        {
+          text: `${createIndex} snapshot_marked on snapshot (marked_at) where marked_at is not null`,
+          aside: { index: 'snapshot_marked' },
+        },
+      ],
+    },
+  ];
+}
+
+/**
+ * Applies the steps that are missing.
+ * @param apply runs one statement
+ * @throws OperatorError if a newer version wrote a step that excludes this one
+ */
+export async function applySteps(
+  database: Kysely<Tables>,
+  words: SchemaWords,
+  where: string,
+  apply: (statement: SchemaStatement) => Promise<unknown>,
+): Promise<void> {
+  const { text } = words;
+  await apply({
+    text: `create table if not exists schema_step (name ${text} primary key, applied_at ${text} not null, excludes_older integer not null)`,
+  });
+  const applied = await database.selectFrom('schema_step').selectAll().execute();
+  const steps = schemaSteps(words);
+  const newer = applied.find(
+    ({ name, excludes_older: excludes }) => excludes === 1 && !steps.some(step => step.name === name),
+  );
+  if (newer !== undefined) {
+    throw new OperatorError(
+      `The state in ${where} was written by a newer version (${newer.name}); update Umkreis or restore a backup.`,
+    );
+  }
+  for (const { name, excludesOlder, statements } of steps) {
+    if (applied.some(step => step.name === name)) continue;
+    for (const statement of statements) await apply(statement);
+    await database
+      .insertInto('schema_step')
+      .values({ name, applied_at: new Date().toISOString(), excludes_older: excludesOlder ? 1 : 0 })
+      .onConflict(conflict => conflict.column('name').doNothing())
+      .execute();
+  }
+}
+
+/** A statement as Kysely runs it. */
+export function rawStatement({ text }: SchemaStatement): RawBuilder<unknown> {
+  return sql.raw(text);
+}

@@ -1,0 +1,34 @@
+// What the state knows of usage: counts of writers, rows of a month, the record of its closing.
+
+/** Totals of one writer. A later write replaces them by higher totals, so nothing is counted twice. */
+export interface UsageCount {
+  readonly accountId: string;
+  readonly publicPart: string;
+  readonly functionId: string;
+  /** `YYYY-MM-DD`, UTC. */
+  readonly day: string;
+  readonly requests: number;
+  readonly billable: number;
+}
+
+/** One line of an invoice. */
+export interface UsageRow extends UsageCount {
+  readonly accountName: string;
+  readonly keyName: string;
+}
+
+export interface UsageQuery {
+  readonly accountId?: string | undefined;
+  /** `YYYY-MM`, UTC. */
+  readonly month: string;
+}
+
+/** One entry of the record of a month. */
+export interface MonthEvent {
+  readonly at: string;
+  readonly event: 'CLOSED' | 'OPENED';
+  readonly requests: number;
+  readonly billable: number;
+}
+
+export type UsageSum = Pick<UsageCount, 'requests' | 'billable'>;
