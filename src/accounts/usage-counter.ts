@@ -2,6 +2,7 @@
 
 import { randomBase62 } from './base62.ts';
 import type { KeyRecord, State } from './state/state.ts';
+import type { UsageCount } from './state/usage-rows.ts';
 
 export interface UsageCounter {
   /** A name that is unique among all threads and processes. */
@@ -17,6 +18,8 @@ export interface UsageCounter {
 }
 
 interface Total {
+  /** The name that the total is written under. */
+  readonly writer: string;
   readonly accountId: string;
   readonly publicPart: string;
   readonly functionId: string;
@@ -40,6 +43,8 @@ export function createUsageCounter(state: State): UsageCounter {
   const usedMinute = new Map<string, number>();
   const writtenMinute = new Map<string, number>();
   const billedByFamily = new Map<string, { month: string; units: number }>();
+  /** How often totals were forgotten. */
+  let forgets = 0;
   let flushing: Promise<void> = Promise.resolve();
 
   async function write(): Promise<void> {
@@ -50,10 +55,15 @@ export function createUsageCounter(state: State): UsageCounter {
     );
     if (changed.size === 0 && newlyUsed.size === 0) return;
     const written = [...changed];
-    const counts = written.map(({ day, ...total }) => ({ ...total, day: dayText(day) }));
+    const byWriter = new Map([[writer, [] as UsageCount[]]]);
+    for (const { day, writer: name, ...total } of written) {
+      byWriter.set(name, [...(byWriter.get(name) ?? []), { ...total, day: dayText(day) }]);
+    }
     changed.clear();
     try {
-      await state.usage.record(writer, counts, newlyUsed);
+      for (const [name, counts] of byWriter) {
+        await state.usage.record(name, counts, name === writer ? newlyUsed : new Map());
+      }
     } catch (fault) {
       for (const total of written) changed.add(total);
       throw fault;
@@ -64,7 +74,10 @@ export function createUsageCounter(state: State): UsageCounter {
 
   /** Past days whose totals are written need no memory. */
   function forgetDaysBefore(day: number): void {
-    for (const [name, total] of totals) if (total.day < day && !changed.has(total)) totals.delete(name);
+    const past = [...totals].filter(([, total]) => total.day < day && !changed.has(total));
+    for (const [name] of past) totals.delete(name);
+    // Where a clock is set back, the same day is counted again from zero: under another name, which overwrites nothing.
+    if (past.length > 0) forgets++;
   }
 
   function used({ publicPart }: KeyRecord, now: Date): void {
@@ -76,11 +89,13 @@ export function createUsageCounter(state: State): UsageCounter {
     used,
     count(key, functionId, units, now) {
       const day = Math.floor(now.getTime() / DAY_MILLISECONDS);
-      const name = `${key.publicPart}${functionId}${day}`;
-      let total = totals.get(name);
+      const place = `${key.publicPart}${functionId}${day}`;
+      let total = totals.get(place);
       if (total === undefined) {
-        total = { accountId: key.accountId, publicPart: key.publicPart, functionId, day, requests: 0, billable: 0 };
-        totals.set(name, total);
+        const { accountId, publicPart } = key;
+        const name = forgets === 0 ? writer : `${writer}~${forgets}`;
+        total = { writer: name, accountId, publicPart, functionId, day, requests: 0, billable: 0 };
+        totals.set(place, total);
       }
       total.requests++;
       changed.add(total);

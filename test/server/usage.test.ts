@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rotateKey } from '../../src/accounts/key-life.ts';
+import { createQuota } from '../../src/accounts/quota.ts';
 import { createUsageCounter } from '../../src/accounts/usage-counter.ts';
 import { closeMonth, openMonth, usageOfMonth } from '../../src/accounts/usage-months.ts';
 import { createKey } from '../support/create-key.ts';
@@ -220,6 +221,23 @@ test('a write that succeeded without confirmation counts nothing twice when it i
   await counter.flush();
   const rows = await state.usage.rows({ month: '2026-11', accountId: record.accountId });
   assert.deepEqual([rows[0]?.requests, rows[0]?.billable], [2, 2]);
+  await close();
+});
+
+test('a clock that jumps to another day and back loses no count, and a quota counts none twice', async () => {
+  const { state, close } = await service();
+  const { record, account } = await createKey(state, { name: 'jumping' }, new Date(START));
+  const counter = createUsageCounter(state);
+  const quota = createQuota(state, counter);
+  const [today, ahead] = [new Date('2026-11-21T12:00:00Z'), new Date('2026-12-31T12:00:00Z')];
+  for (const at of [today, ahead, today, ahead, ahead, today]) {
+    for (let i = 0; i < 3; i++) counter.count(record, 'poi-data', 1, at);
+    await counter.flush();
+  }
+  const billed = async (month: string) =>
+    (await usageOfMonth(state, month, account.id, ahead)).rows.reduce((sum, { billable }) => sum + billable, 0);
+  assert.deepEqual([await billed('2026-11'), await billed('2026-12')], [9, 9]);
+  assert.ok((await quota.spent(record, today)) <= 9);
   await close();
 });
 

@@ -84,6 +84,7 @@ export function sqlUsage(database: Kysely<Tables>): State['usage'] {
         .where('day', '>=', `${month}-01`)
         .where('day', '<=', `${month}-31`)
         .where('writer', '<>', writer)
+        .where('writer', 'not like', `${writer}~%`)
         .where('public_part', 'in', keys =>
           keys
             .selectFrom('api_key')

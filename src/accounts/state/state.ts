@@ -211,7 +211,7 @@ export interface State {
   readonly usage: {
     /** Writes totals of one writer, and when keys were last used, in one transaction. Rows of deleted accounts are dropped. */
     record(writer: string, counts: readonly UsageCount[], used: ReadonlyMap<string, string>): Promise<void>;
-    /** Billable units that other writers counted for a family of keys in a month. */
+    /** Billable units that other writers (neither `writer` nor `writer~…`) counted for a family of keys in a month. */
     billedByOthers(writer: string, key: Pick<KeyRecord, 'accountId' | 'family'>, month: string): Promise<number>;
     /** Ordered by account, key, function and day. A closed month never changes. */
     rows(query: UsageQuery): Promise<readonly UsageRow[]>;
