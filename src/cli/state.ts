@@ -1,7 +1,13 @@
-// `umkreis state`: confirms the clock of a state.
+// `umkreis state`: confirms the clock of a state, and copies a state into another database.
+import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import { copyState } from '../accounts/state/copy-state.ts';
+import type { StatePlace } from '../accounts/state/open-state.ts';
 import { doubtText, followClock } from '../accounts/state-clock.ts';
-import type { Config } from '../server/config.ts';
+import { OperatorError } from '../core/errors.ts';
+import { type Config, readDatabaseUrl } from '../server/config.ts';
+import { statePlace } from '../server/state-place.ts';
+import { option } from './option.ts';
 import { JSON_OBJECT, printResult, tell } from './output.ts';
 import { withState } from './with-state.ts';
 
@@ -12,6 +18,33 @@ export function addStateCommand(program: Command, config: Config): void {
     .description('confirm that the time is right although it does not follow the newest time in the state')
     .option(...JSON_OBJECT)
     .action(({ json }: { json?: true }) => acceptClock(config, json));
+  state
+    .command('copy')
+    .description('copy everything into an empty PostgreSQL database or a new SQLite file; stop the servers first')
+    .requiredOption('--to <place>', 'postgres://… or a file', option(readPlace))
+    .option(...JSON_OBJECT)
+    .action(({ to, json }: { to: StatePlace; json?: true }) => copy(config, to, json));
+}
+
+function readPlace(text: string): StatePlace {
+  if (/^postgres(?:ql)?:/i.test(text)) return { databaseUrl: readDatabaseUrl(text) };
+  if (!text.includes('://')) return { path: resolve(text) };
+  throw new OperatorError('It must be a file or the address of a PostgreSQL database (postgres://…).');
+}
+
+async function copy(config: Config, to: StatePlace, json: true | undefined): Promise<void> {
+  const copied = await copyState(statePlace(config), to);
+  const { account = 0, api_key: keys = 0, snapshot = 0 } = copied.rows;
+  const next =
+    'path' in to
+      ? 'Start the servers without UMKREIS_DATABASE_URL, with the file as state.sqlite in UMKREIS_DATA.'
+      : 'Start the servers with its address in UMKREIS_DATABASE_URL.';
+  printResult(
+    { json },
+    copied,
+    `The state is copied: accounts ${account}, keys ${keys}, snapshots ${snapshot}; both have the checksum ${copied.sha256}.`,
+    `${next} The old state is unchanged: let no server start on it again.`,
+  );
 }
 
 async function acceptClock(config: Config, json: true | undefined): Promise<void> {

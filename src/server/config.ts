@@ -166,7 +166,7 @@ function wholeNumber(of: string, from: number, to: number): (text: string) => nu
 }
 
 /** The message does not repeat the text, which may contain a password. */
-function readDatabaseUrl(text: string): string {
+export function readDatabaseUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isPostgres = url?.protocol === 'postgres:' || url?.protocol === 'postgresql:';
   if (isPostgres && url.pathname.length > 1) return text;

@@ -6,7 +6,7 @@ import { OperatorError } from '../../core/errors.ts';
 import { inputSize } from '../../core/input-file.ts';
 import { makeFolder } from '../../core/make-folder.ts';
 import { checkSeal, removeSeal, seal } from './backup-seal.ts';
-import { OWNER_ONLY, openSqliteFile } from './sqlite-file.ts';
+import { closeLog, OWNER_ONLY, openSqliteFile } from './sqlite-file.ts';
 
 /** The number of accounts, keys and snapshots in a file. */
 export interface StateContents {
@@ -14,9 +14,6 @@ export interface StateContents {
   readonly keys: number;
   readonly snapshots: number;
 }
-
-/** How long a restore waits for a process that is just closing the state. */
-const LAST_MOMENT_MILLISECONDS = 1000;
 
 /**
  * Writes a copy of the state in `statePath` to `target`: everything committed before this call, nothing committed later. It reads
@@ -61,7 +58,7 @@ export function restore(file: string, statePath: string, force: boolean): StateC
         `There is a state in ${statePath} already; add --force to replace it, and make a backup of it first if you may need it.`,
       );
     }
-    closeLog(statePath);
+    closeLog(statePath)?.close();
   }
   const partial = `${statePath}.partial`;
   try {
@@ -114,24 +111,6 @@ function sealFile(path: string, change: (file: SQLite.Database) => void): void {
     change(file);
   } finally {
     file.close();
-  }
-}
-
-/** Copies the write-ahead log into the file and deletes it. Fails if another process has the state open. */
-function closeLog(path: string): void {
-  let file: SQLite.Database | undefined;
-  try {
-    file = new SQLite(path, { timeout: LAST_MOMENT_MILLISECONDS });
-    file.pragma('journal_mode = DELETE');
-  } catch (fault) {
-    if (!(fault instanceof SQLite.SqliteError) || !fault.code.startsWith('SQLITE_BUSY')) {
-      // Restoring must also work over a damaged state.
-      if (fault instanceof SQLite.SqliteError) return;
-      throw fault;
-    }
-    throw new OperatorError(`A process has the state in ${path} open; stop the server first.`, { cause: fault });
-  } finally {
-    file?.close();
   }
 }
 

@@ -30,7 +30,7 @@ const ACCOUNT_GONE = '23503';
  */
 export async function openPostgresState(databaseUrl: string, limits = POSTGRES_LIMITS): Promise<State> {
   // Without a time limit: another process may be rebuilding large tables, which can take any time.
-  const patient = kyselyOver(new pg.Pool({ ...poolOptions(databaseUrl), max: 2 }));
+  const patient = kyselyOver(new pg.Pool({ ...clientOptions(databaseUrl), max: 2 }));
   try {
     await patient.connection().execute(migratePostgres);
   } finally {
@@ -39,7 +39,7 @@ export async function openPostgresState(databaseUrl: string, limits = POSTGRES_L
   const statement_timeout = limits.statementSeconds * 1000;
   const query_timeout = statement_timeout + GRACE_MILLISECONDS;
   const database = kyselyOver(
-    new pg.Pool({ ...poolOptions(databaseUrl), max: limits.connections, statement_timeout, query_timeout }),
+    new pg.Pool({ ...clientOptions(databaseUrl), max: limits.connections, statement_timeout, query_timeout }),
   );
   const state = sqlState(database);
   return { ...state, times: { ...state.times, ofDatabase: () => databaseTime(database) } };
@@ -51,12 +51,15 @@ async function databaseTime(database: Kysely<Tables>): Promise<string | undefine
   return rows[0]?.at.toISOString();
 }
 
-function poolOptions(connectionString: string): pg.PoolConfig {
+/** How processes that serve name their connections. */
+export const SERVING_NAME = 'umkreis';
+
+export function clientOptions(connectionString: string): pg.ClientConfig {
   return {
     connectionString,
     connectionTimeoutMillis: CONNECT_MILLISECONDS,
     keepAlive: true,
-    application_name: 'umkreis',
+    application_name: SERVING_NAME,
     types: {
       getTypeParser: (type: number, format?: 'text' | 'binary') =>
         type === INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(type, format),

@@ -36,6 +36,40 @@ export function openSqliteFile(path: string): SQLite.Database {
   }
 }
 
+/** How long to wait for a process that is just closing the state. */
+const LAST_MOMENT_MILLISECONDS = 1000;
+
+/**
+ * Copies the write-ahead log into the file and deletes it. Undefined: the file is damaged.
+ * @returns the file, open
+ * @throws OperatorError if another process has the state open
+ */
+export function closeLog(path: string): SQLite.Database | undefined {
+  let file: SQLite.Database | undefined;
+  try {
+    file = new SQLite(path, { timeout: LAST_MOMENT_MILLISECONDS });
+    file.pragma('journal_mode = DELETE');
+    return file;
+  } catch (fault) {
+    file?.close();
+    if (!(fault instanceof SQLite.SqliteError) || !fault.code.startsWith('SQLITE_BUSY')) {
+      // Restoring must also work over a damaged state.
+      if (fault instanceof SQLite.SqliteError) return undefined;
+      throw fault;
+    }
+    throw new OperatorError(`A process has the state in ${path} open; stop the server first.`, { cause: fault });
+  }
+}
+
+/** Opens an existing state that no other process has open. @throws OperatorError if another one has, or the file is damaged */
+export function openAlone(path: string): SQLite.Database {
+  const file = closeLog(path);
+  if (file === undefined) throw new OperatorError(`The state in ${path} is damaged.`);
+  file.pragma('foreign_keys = ON');
+  file.pragma('secure_delete = ON');
+  return file;
+}
+
 /** Makes the file before SQLite does, to set its rights; SQLite gives its log the same ones. */
 function makeOwn(path: string): void {
   if (!existsSync(path)) closeSync(openSync(path, 'a', OWNER_ONLY));

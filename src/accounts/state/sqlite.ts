@@ -39,6 +39,11 @@ export async function openSqliteState(path: string): Promise<State> {
       await sql`pragma wal_checkpoint(truncate)`.execute(database);
       return erased;
     },
+    async close() {
+      await state.close();
+      // Kysely closes only what a query has used.
+      file.close();
+    },
   };
 }
 

@@ -1,0 +1,57 @@
+// The tables of a state in the order in which they can be filled, with their columns and their primary keys.
+import type { Tables } from './tables.ts';
+
+export interface CopiedTable {
+  readonly name: keyof Tables;
+  readonly columns: readonly string[];
+  /** The first so many columns are the primary key. */
+  readonly keyColumns: number;
+}
+
+function table<Name extends keyof Tables>(
+  name: Name,
+  keys: readonly (keyof Tables[Name] & string)[],
+  others: readonly (keyof Tables[Name] & string)[],
+): CopiedTable {
+  return { name, columns: [...keys, ...others], keyColumns: keys.length };
+}
+
+/** All but the records of the schema, which each database has of its own. */
+export const COPIED_TABLES: readonly CopiedTable[] = [
+  table(
+    'account',
+    ['id'],
+    [
+      ...(['name', 'created_at', 'language', 'suspended_at', 'address_visibility'] as const),
+      ...(['retention_days', 'theme'] as const),
+    ],
+  ),
+  table(
+    'api_key',
+    ['public_part'],
+    [
+      ...(['account_id', 'name', 'is_test', 'origins', 'secret_hash', 'scopes', 'created_at', 'expires_at'] as const),
+      ...(['revoked_at', 'rate_per_minute', 'monthly_quota', 'family', 'last_used_at'] as const),
+    ],
+  ),
+  table(
+    'snapshot',
+    ['account_id', 'id'],
+    [
+      ...(['token', 'external_id', 'region_name', 'region_version', 'created_at', 'expires_at'] as const),
+      ...(['deleted_at', 'marked_at', 'content', 'allowed_origins', 'exact_place'] as const),
+    ],
+  ),
+  table('idempotency', ['account_id', 'idempotency_key'], ['request_hash', 'holder', 'begun_at', 'snapshot_id']),
+  table('gone_token', ['token'], ['deleted_at']),
+  table('usage_count', ['account_id', 'day', 'public_part', 'function_id', 'writer'], ['requests', 'billable']),
+  table(
+    'usage_closed',
+    ['account_id', 'day', 'public_part', 'function_id'],
+    ['account_name', 'key_name', 'requests', 'billable'],
+  ),
+  table('closed_month', ['month'], ['closed_at', 'keeps_counts']),
+  table('month_event', ['month', 'at', 'event'], ['requests', 'billable']),
+  table('secret', ['name'], ['bytes_hex']),
+  table('state_time', ['name'], ['at']),
+];

@@ -1,0 +1,97 @@
+// What a copy of a state refuses, and that it knows every table and column.
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import SQLite from 'better-sqlite3';
+import { copyState } from '../../../src/accounts/state/copy-state.ts';
+import { COPIED_TABLES } from '../../../src/accounts/state/copy-tables.ts';
+import { openState } from '../../../src/accounts/state/open-state.ts';
+import { newDatabase, withoutPostgres } from '../../support/postgres.ts';
+import { temporaryFolder } from '../../support/regions.ts';
+import { umkreis } from '../../support/served-process.ts';
+import { account, snapshot } from './contract.ts';
+
+async function filled(): Promise<{ path: string; folder: string }> {
+  const folder = temporaryFolder();
+  const path = join(folder, 'state.sqlite');
+  const state = await openState({ path });
+  await state.accounts.create(account('acc_a', 'a'));
+  await state.snapshots.create(snapshot({}));
+  await state.close();
+  return { path, folder };
+}
+
+test('a copy has every table and every column of a state but the records of its schema', async () => {
+  const { path } = await filled();
+  const file = new SQLite(path);
+  const tables = file
+    .prepare<[], string>(
+      "select name from sqlite_schema where type = 'table' and name not like 'kysely%' order by name",
+    )
+    .pluck()
+    .all()
+    .filter(name => name !== 'schema_step');
+  assert.deepEqual(COPIED_TABLES.map(({ name }) => name).sort(), tables);
+  for (const { name, columns, keyColumns } of COPIED_TABLES) {
+    const found = file.prepare<[string], { name: string; pk: number }>('select * from pragma_table_info(?)').all(name);
+    assert.deepEqual([...columns].sort(), found.map(each => each.name).sort(), name);
+    const key = found.filter(({ pk }) => pk > 0).sort((a, b) => a.pk - b.pk);
+    assert.deepEqual(
+      columns.slice(0, keyColumns),
+      key.map(each => each.name),
+      name,
+    );
+  }
+  file.close();
+});
+
+test('a copy refuses a state that a process has open, and a target with accounts, and changes neither', async () => {
+  const [from, to] = [await filled(), await filled()];
+  await assert.rejects(copyState(from, to), /The target has accounts already/);
+  const serving = await openState(from);
+  await assert.rejects(copyState(from, { path: join(to.folder, 'new.sqlite') }), /has the state in .+ open/);
+  assert.equal((await serving.accounts.list()).length, 1);
+  await serving.close();
+  const used = await openState(to);
+  assert.equal((await used.accounts.list()).length, 1);
+  await assert.rejects(copyState(from, to), /has the state in .+ open/);
+  await used.close();
+});
+
+test('a copy refuses a database that a process has open; the command copies into it afterwards and prints the checksum', {
+  skip: withoutPostgres,
+}, async () => {
+  const [{ path, folder }, databaseUrl] = [await filled(), await newDatabase()];
+  const serving = await openState({ databaseUrl });
+  await serving.accounts.list();
+  await assert.rejects(copyState({ path }, { databaseUrl }), /A process has the database open/);
+  await serving.close();
+  const copied = await umkreis(['state', 'copy', '--to', databaseUrl, '--json'], { UMKREIS_DATA: folder });
+  assert.equal(copied.code, 0, copied.errors);
+  const { rows, sha256 } = JSON.parse(copied.output);
+  assert.deepEqual([rows.account, rows.snapshot], [1, 1]);
+  const target = join(folder, 'back.sqlite');
+  const back = await umkreis(['state', 'copy', '--to', target, '--json'], {
+    UMKREIS_DATA: folder,
+    UMKREIS_DATABASE_URL: databaseUrl,
+  });
+  assert.equal(JSON.parse(back.output).sha256, sha256);
+  assert.ok(existsSync(target));
+  const wrong = await umkreis(['state', 'copy', '--to', 'mysql://db/umkreis'], { UMKREIS_DATA: folder });
+  assert.equal(wrong.code, 2);
+  assert.match(wrong.errors, /It must be a file or the address of a PostgreSQL database/);
+});
+
+test('a state with a step of a newer version opens unless that step excludes this version', async () => {
+  const { path } = await filled();
+  const add = (name: string, excludes: number) => {
+    const file = new SQLite(path);
+    file.prepare('insert into schema_step values (?, ?, ?)').run(name, '2099', excludes);
+    file.close();
+  };
+  add('9998-more-columns', 0);
+  await (await openState({ path })).close();
+  add('9999-another-meaning', 1);
+  await assert.rejects(openState({ path }), /was written by a newer version \(9999-another-meaning\)/);
+});
