@@ -155,6 +155,7 @@ export function sqlUsage(database: Kysely<Tables>): State['usage'] {
           .expression(sums(transaction, month))
           .execute();
         await noteEvent(transaction, month, at, 'CLOSED');
+        await forgetCounts(transaction, month);
         return true;
       });
     },
@@ -227,6 +228,27 @@ export function sqlUsage(database: Kysely<Tables>): State['usage'] {
       return [...months].sort();
     },
   };
+}
+
+/** A year later the rows of a closed month are enough, unless counts came in that they do not have. */
+async function forgetCounts(within: Kysely<Tables>, closedMonth: string): Promise<void> {
+  const yearBefore = `${Number(closedMonth.slice(0, 4)) - 1}${closedMonth.slice(4)}`;
+  const old = await within
+    .selectFrom('closed_month')
+    .select('month')
+    .where('keeps_counts', '=', 1)
+    .where('month', '<=', yearBefore)
+    .execute();
+  for (const { month } of old) {
+    const [counted, closed] = [await sumOf(within, 'usage_count', month), await sumOf(within, 'usage_closed', month)];
+    if (counted.requests !== closed.requests || counted.billable !== closed.billable) continue;
+    await within
+      .deleteFrom('usage_count')
+      .where('day', '>=', `${month}-01`)
+      .where('day', '<=', `${month}-31`)
+      .execute();
+    await within.updateTable('closed_month').set({ keeps_counts: null }).where('month', '=', month).execute();
+  }
 }
 
 async function noteEvent(within: Kysely<Tables>, month: string, at: string, event: MonthEvent['event']): Promise<void> {

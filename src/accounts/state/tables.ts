@@ -101,7 +101,7 @@ export interface UsageClosedRow {
 export interface ClosedMonthRow {
   month: string;
   closed_at: string;
-  /** 1: the rows of `usage_count` stay beside the closed ones. Null: a version before the step `0005-clock-and-marks` closed it and deleted them. */
+  /** 1: the rows of `usage_count` stay beside the closed ones. Null: they are deleted, a year later or by a version before the step `0005-clock-and-marks`. */
   keeps_counts: number | null;
 }
 

@@ -410,6 +410,12 @@ export function promiseState(name: string, open: () => Promise<State>): void {
       { at: '2026-11-22T00:00:00.000Z', event: 'OPENED', requests: 5, billable: 4 },
       { at: '2026-11-23T00:00:00.000Z', event: 'CLOSED', requests: 8, billable: 7 },
     ]);
+    // A year later the closed rows alone remain, and the month can still be opened.
+    assert.equal(await state.usage.close('2027-01', '2027-02-02T00:00:00.000Z'), true);
+    assert.deepEqual(await state.usage.late('2025-10'), { requests: 0, billable: 0 });
+    assert.deepEqual(await sums(), [[8, 7]]);
+    assert.equal(await state.usage.open('2025-10', '2027-02-03T00:00:00.000Z'), true);
+    assert.deepEqual(await sums(), [[8, 7]]);
     await state.accounts.delete('acc_month', NOW);
   });
 
