@@ -1,5 +1,5 @@
 // The tidying of a state: what has ended is marked first, and erased a week after its mark.
-import { type Kysely, sql } from 'kysely';
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
 import { ERASED, IDEMPOTENCY_MILLISECONDS } from './sql-snapshots.ts';
 import type { Swept } from './state.ts';
 import type { Tables } from './tables.ts';
@@ -13,38 +13,37 @@ const SAME_TIME_MILLISECONDS = 60_000;
 /** One statement changes so many snapshots: a longer one would hold its rows, and the only writer of SQLite, for too long. */
 const AT_ONCE = 1000;
 
+type Condition = (row: ExpressionBuilder<Tables, 'snapshot'>) => Expression<SqlBool>;
+
 /** `State.sweep`. */
 export async function sweep(database: Kysely<Tables>, now: string): Promise<Swept> {
   const after = (milliseconds: number) => new Date(Date.parse(now) + milliseconds).toISOString();
-  const snapshots = () => database.selectFrom('snapshot').select('token').limit(AT_ONCE);
-  const change = async (set: Partial<Tables['snapshot']>, found: ReturnType<typeof snapshots>) => {
+  const change = async (set: Partial<Tables['snapshot']>, condition: Condition) => {
     for (let changed = 0; ; ) {
+      const some = database.selectFrom('snapshot').select('token').where(condition).limit(AT_ONCE);
       const { numUpdatedRows } = await database
         .updateTable('snapshot')
         .set(set)
-        .where('token', 'in', found)
+        .where('token', 'in', some)
+        // Again: another process may have restored one of them since the list was made.
+        .where(condition)
         .executeTakeFirst();
       changed += Number(numUpdatedRows);
       if (numUpdatedRows < AT_ONCE) return changed;
     }
   };
-  const unmarked = await change(
-    { marked_at: null },
-    snapshots().where('marked_at', '>', after(SAME_TIME_MILLISECONDS)),
+  const weekAgo = after(-RESTORABLE_MILLISECONDS);
+  const unmarked = await change({ marked_at: null }, row => row('marked_at', '>', after(SAME_TIME_MILLISECONDS)));
+  const erased = await change(ERASED, row =>
+    row.and([row('marked_at', '<=', weekAgo), row('expires_at', '<=', weekAgo)]),
   );
-  const erased = await change(
-    ERASED,
-    snapshots()
-      .where('marked_at', '<=', after(-RESTORABLE_MILLISECONDS))
-      .where('expires_at', '<=', after(-RESTORABLE_MILLISECONDS)),
-  );
-  const marked = await change(
-    { marked_at: now },
-    snapshots()
-      .where('expires_at', '<=', now)
-      .where('marked_at', 'is', null)
-      .where('deleted_at', 'is', null)
-      .where('content', '<>', sql.lit('')),
+  const marked = await change({ marked_at: now }, row =>
+    row.and([
+      row('expires_at', '<=', now),
+      row('marked_at', 'is', null),
+      row('deleted_at', 'is', null),
+      row('content', '<>', ''),
+    ]),
   );
   const forgotten = await database
     .deleteFrom('idempotency')

@@ -8,8 +8,9 @@ import { describe, test } from 'node:test';
 import pg from 'pg';
 import { StateAwayError } from '../../../src/accounts/state/away.ts';
 import { openPostgresState } from '../../../src/accounts/state/postgres.ts';
+import { eventually } from '../../support/eventually.ts';
 import { newDatabase, onServer, withoutPostgres } from '../../support/postgres.ts';
-import { promiseState } from './contract.ts';
+import { account, promiseState, snapshot } from './contract.ts';
 
 describe('PostgreSQL', { skip: withoutPostgres }, async () => {
   if (withoutPostgres !== false) return;
@@ -83,6 +84,30 @@ describe('PostgreSQL', { skip: withoutPostgres }, async () => {
     assert.ok(open <= 2, `${open} connections`);
     await lock.end();
     assert.deepEqual(await state.accounts.list(), []);
+    await state.close();
+  });
+
+  test('a snapshot that an operator restores while another process erases it keeps its content', async () => {
+    const url = await newDatabase();
+    const state = await openPostgresState(url);
+    await state.accounts.create(account('acc_a', 'a'));
+    await state.snapshots.create(
+      snapshot({ id: 'snp_1', content: '{"kept":1}', expiresAt: '2026-11-01T00:00:00.000Z' }),
+    );
+    await state.sweep('2026-11-02T00:00:00.000Z');
+    const operator = new pg.Client({ connectionString: url });
+    await operator.connect();
+    await operator.query('begin');
+    await operator.query('update snapshot set marked_at = null, expires_at = null');
+    const sweeping = state.sweep('2026-11-21T00:00:00.000Z');
+    await eventually(async () => {
+      const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+      assert.equal((await onServer(waiting, url)).rowCount, 1);
+    });
+    await operator.query('commit');
+    await operator.end();
+    assert.equal((await sweeping).erased, 0);
+    assert.equal((await state.snapshots.byId('acc_a', 'snp_1'))?.content, '{"kept":1}');
     await state.close();
   });
 
