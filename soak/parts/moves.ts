@@ -31,7 +31,9 @@ export async function soak({ say }: SoakContext): Promise<object> {
     say(`  ${JSON.stringify(one)}`);
     migrated.push(one);
   }
-  return { copied, migrated };
+  const { interrupted } = await interruptUpdates(100_000, shape);
+  say(`  interrupted ${interrupted} times`);
+  return { copied, migrated, interrupted };
 }
 
 /** Copies so many snapshots to PostgreSQL and from there to another file; everything is equal afterwards. */
@@ -93,6 +95,41 @@ export async function migrateFilled(schema: string, snapshots: number, shape: re
     await state.close();
     assert.deepEqual(await shapeOf(url), shape);
     return { schema, snapshots, seconds, requests, longestMilliseconds };
+  } finally {
+    await drop();
+  }
+}
+
+/** Ends the connection of an update of the oldest schema at one moment after another; the last attempt ends with the shape and the content. */
+export async function interruptUpdates(
+  snapshots: number,
+  shape: readonly string[],
+): Promise<{ readonly interrupted: number }> {
+  const [schema = ''] = formerSchemas();
+  const { url, drop } = await makeDatabase();
+  try {
+    await onServer(readFileSync(join(SCHEMAS, `${schema}.sql`), 'utf8'), url);
+    await fillPostgres(url, schema, snapshots);
+    const before = await contentsOf(url);
+    let interrupted = 0;
+    for (let milliseconds = 20; ; milliseconds += 40) {
+      const opening = openState({ databaseUrl: url }).then(
+        state => state.close().then(() => true),
+        () => false,
+      );
+      await pause(milliseconds);
+      await onServer(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid() and application_name = 'umkreis'`,
+        url,
+      );
+      if (await opening) break;
+      interrupted++;
+    }
+    await (await openState({ databaseUrl: url })).close();
+    assert.deepEqual(await contentsOf(url), before);
+    assert.deepEqual(await shapeOf(url), shape);
+    return { interrupted };
   } finally {
     await drop();
   }
