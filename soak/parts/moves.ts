@@ -286,6 +286,8 @@ function useBeside(url: string, schema: string) {
     }
   };
   const working = work();
+  // A failure is thrown where the caller waits for it.
+  working.catch(() => undefined);
   return {
     /** Fails with the first statement that fails. */
     working,
