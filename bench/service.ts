@@ -37,6 +37,7 @@ export async function startService(
     PORT: String(port),
     HOST: '127.0.0.1',
     UMKREIS_THREADS: String(threads),
+    UMKREIS_DRAIN_SECONDS: '0',
   };
   const service = spawnOn(core, ['--no-memory-reducer', PROGRAM, 'serve', '--region', region], environment);
   await saidTimes(service, 'Server listening', threads);

@@ -169,6 +169,7 @@ export async function putUnderLoad(wish: LoadWish, say: (text: string) => void):
     HOST: '127.0.0.1',
     UMKREIS_PUBLIC_URL: `http://127.0.0.1:${port}`,
     UMKREIS_THREADS: '1',
+    UMKREIS_DRAIN_SECONDS: '0',
     // One machine plays many visitors: each embed call names another address as its origin.
     UMKREIS_TRUSTED_PROXIES: 'loopback',
   });

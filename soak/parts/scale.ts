@@ -137,6 +137,7 @@ async function served(city: DatasetName, dataFolder: string) {
       PORT: String(port),
       UMKREIS_PUBLIC_URL: url,
       UMKREIS_THREADS: '1',
+      UMKREIS_DRAIN_SECONDS: '0',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -27,6 +27,8 @@ export function addDemoCommand(program: Command, config: Config): void {
       const { regionName, publicUrl, stopped } = await serve(config, {
         logLevel: 'warn',
         logStyle: 'TEXT',
+        // No load balancer sends requests to the demo.
+        drainSeconds: 0,
         explorerKey: config.isExplorerOpen === false ? undefined : key,
       });
       printLines([welcome(regionName, address, publicUrl, key, config.dataFolder)]);

@@ -15,6 +15,7 @@ import { createScoreCells } from '../scoring/cells-in-view.ts';
 import { createDescription } from './http/description.ts';
 import { ROUTES } from './http/routes.ts';
 import { createServer } from './http/server.ts';
+import { createTurns, type Turns } from './http/turns.ts';
 import { openWebFiles, type WebFiles } from './http/web-files.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -43,6 +44,8 @@ export interface AppParts {
   /** Default: none. */
   readonly clockDoubt?: (() => ClockDoubt | undefined) | undefined;
   readonly isStopping: () => boolean;
+  /** The request queue. Default: a new one. */
+  readonly turns?: Turns;
   /** The metrics of this thread. */
   readonly metrics: Metrics;
   /** The metrics of the whole process as text. Undefined: this port does not answer `/metrics`. */
@@ -96,6 +99,7 @@ export async function createApp(app: AppParts): Promise<FastifyInstance> {
       now: app.now,
       clockDoubt: app.clockDoubt ?? (() => undefined),
       isStopping: app.isStopping,
+      turns: app.turns ?? createTurns(),
       web,
       tiles,
       pictures: createPictureCache(PICTURE_CACHE_BYTES),

@@ -41,6 +41,8 @@ export interface Config {
   readonly isExplorerOpen: boolean | undefined;
   /** `UMKREIS_THREADS`: how many threads answer. Default: one per core, at most 8. With 1 the main thread answers. */
   readonly threads: number;
+  /** `UMKREIS_DRAIN_SECONDS`: how long the server still takes new connections after a signal. Undefined: 10, or 0 for the demo. */
+  readonly drainSeconds: number | undefined;
   /** `UMKREIS_LLM_…`: the language model that writes texts. Undefined: the built-in writer writes all texts. */
   readonly languageModel: LanguageModelConfig | undefined;
 }
@@ -63,6 +65,8 @@ const DEFAULT_HOST = '0.0.0.0';
 const DEFAULT_DATA_FOLDER = './data';
 const MOST_THREADS_BY_DEFAULT = 8;
 const MOST_THREADS = 64;
+/** Longer than any load balancer checks for. */
+const MOST_DRAIN_SECONDS = 300;
 const DEFAULT_MODEL_SECONDS = 20;
 /** Below the minute after which `src/server/http/server.ts` closes an idle connection. */
 const MOST_MODEL_SECONDS = 50;
@@ -119,6 +123,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     threads:
       read('UMKREIS_THREADS', wholeNumber('threads', 1, MOST_THREADS)) ??
       Math.min(availableParallelism(), MOST_THREADS_BY_DEFAULT),
+    drainSeconds: read('UMKREIS_DRAIN_SECONDS', wholeNumber('seconds', 0, MOST_DRAIN_SECONDS)),
     languageModel: readLanguageModel(),
   };
   if (config.adminPort === config.port) {

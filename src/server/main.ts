@@ -8,6 +8,7 @@ import { readRegion, regionOf, servedFolder } from '../region/store.ts';
 import type { Config, LogLevel } from './config.ts';
 import { limitMemory } from './limits/limits.ts';
 import { statePlace } from './state-place.ts';
+import { untilSignal } from './stopping.ts';
 import { openAdminPort } from './threads/admin-port.ts';
 import { type Answering, type AnsweringWish, answer, threadLogger } from './threads/answering.ts';
 import { followVersions } from './threads/follow-versions.ts';
@@ -27,6 +28,8 @@ export interface ServeWish {
   readonly logLevel?: LogLevel | undefined;
   /** Used if the settings name no level. Default: `JSON`. */
   readonly logStyle?: LogStyle | undefined;
+  /** Used if the settings do not say how long to drain. Default: 10. */
+  readonly drainSeconds?: number | undefined;
   /** The server uses this key for requests of explorer visitors; they never see it. Undefined: the explorer asks each visitor for a key. */
   readonly explorerKey?: string | undefined;
 }
@@ -41,8 +44,11 @@ export interface Serving {
 /** Whether several sockets can listen on one port and the kernel distributes connections among them. Only Linux does it in this way. */
 const CAN_SHARE_PORT = process.platform === 'linux';
 
-/** How long requests in progress may take after SIGTERM. */
-const DRAIN_MILLISECONDS = 10_000;
+/** Load balancers check every few seconds, and most of them want two or three failures. */
+const DEFAULT_DRAIN_SECONDS = 10;
+
+/** How long requests in progress may take after the drain. */
+const FINISH_MILLISECONDS = 10_000;
 
 /**
  * Serves until a signal stops the process.
@@ -69,6 +75,7 @@ export async function serve(config: Config, wish: ServeWish): Promise<Serving> {
   }
   const threads = CAN_SHARE_PORT ? config.threads : 1;
   const { host } = config;
+  const drainMilliseconds = 1000 * (config.drainSeconds ?? wish.drainSeconds ?? DEFAULT_DRAIN_SECONDS);
   const answeringWish: AnsweringWish = {
     host,
     port,
@@ -88,6 +95,7 @@ export async function serve(config: Config, wish: ServeWish): Promise<Serving> {
     hasMetrics: config.adminPort === undefined,
     explorerKey: wish.explorerKey,
     languageModel: config.languageModel,
+    drainMilliseconds,
   };
   if (config.languageModel !== undefined) {
     const { model, url } = config.languageModel;
@@ -126,19 +134,14 @@ export async function serve(config: Config, wish: ServeWish): Promise<Serving> {
   const tidying = tidyNowAndThen(state, clock, log);
   const stopped = signalled.then(async () => {
     stopFollowing();
-    setTimeout(() => process.exit(1), DRAIN_MILLISECONDS).unref();
+    setTimeout(() => process.exit(1), drainMilliseconds + FINISH_MILLISECONDS).unref();
+    log.info({ drainSeconds: drainMilliseconds / 1000 }, 'stopping');
     await started.stop();
     await closeAdminPort?.();
     await tidying.stop();
     await closeState();
   });
   return { publicUrl, regionName: name, stopped };
-}
-
-function untilSignal(): Promise<void> {
-  return new Promise(resolve => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
-  });
 }
 
 /** `dist/web`, seen from `src/server/main.ts` and from `dist/src/server/main.js` alike. */

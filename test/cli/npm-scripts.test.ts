@@ -1,7 +1,9 @@
 // `npm start` and `npm run umkreis` with real processes: what they print, and that a signal to npm ends the server too.
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { eventually } from '../support/eventually.ts';
@@ -23,7 +25,14 @@ function npm(parameters: readonly string[], environment: Record<string, string> 
     cwd: ROOT,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_OPTIONS: '', UMKREIS_DATA: dataFolder, HOST: '127.0.0.1', ...environment },
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      UMKREIS_DATA: dataFolder,
+      HOST: '127.0.0.1',
+      UMKREIS_DRAIN_SECONDS: '',
+      ...environment,
+    },
   });
   running.add(child);
   const printed = { output: '', errors: '' };
@@ -58,10 +67,14 @@ async function untilReady(url: string, { child, printed }: ReturnType<typeof npm
   assert.fail(`not ready: ${printed.output}${printed.errors}`);
 }
 
-/** Sends SIGTERM to npm alone, and waits until its whole group has ended and the port is free. */
-async function endByNpm({ child, ended }: ReturnType<typeof npm>, port: number): Promise<void> {
+/** Sends a signal to npm alone, and waits until its whole group has ended and the port is free. */
+async function endByNpm(
+  { child, ended }: ReturnType<typeof npm>,
+  port: number,
+  signal: NodeJS.Signals = 'SIGTERM',
+): Promise<void> {
   const { pid = 0 } = child;
-  process.kill(pid, 'SIGTERM');
+  process.kill(pid, signal);
   await ended;
   await eventually(() => assert.ok(!isGroupAlive(pid), 'a process is left'));
   await new Promise<void>((resolve, reject) => {
@@ -105,6 +118,23 @@ describe('npm run umkreis', () => {
     const started = npm(['run', 'umkreis', '--', 'serve', '--port', String(port)]);
     await untilReady(`http://localhost:${port}`, started);
     await endByNpm(started, port);
+  });
+
+  it('-- serve ends the server when npm gets SIGTERM, even if a shell stays between npm and the server', async () => {
+    const shell = join(dataFolder, 'shell-that-stays');
+    // npm calls it with -c and the script, whose exec then replaces only the inner shell.
+    writeFileSync(shell, '#!/bin/sh\n/bin/sh "$@"\nexit $?\n', { mode: 0o755 });
+    const port = await freePort();
+    const started = npm(['run', `--script-shell=${shell}`, 'umkreis', '--', 'serve', '--port', String(port)]);
+    await untilReady(`http://localhost:${port}`, started);
+    await endByNpm(started, port);
+  });
+
+  it('-- serve ends the server when npm is killed without a chance to pass a signal on', async () => {
+    const port = await freePort();
+    const started = npm(['run', 'umkreis', '--', 'serve', '--port', String(port)]);
+    await untilReady(`http://localhost:${port}`, started);
+    await endByNpm(started, port, 'SIGKILL');
   });
 
   it('-- --version prints the version of the package and loads no command', async () => {

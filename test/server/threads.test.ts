@@ -291,6 +291,7 @@ describe('starting threads', { skip: !isLinux && 'several sockets on one port ar
       hasMetrics: true,
       logLevel: 'silent',
       logStyle: 'JSON' as const,
+      drainMilliseconds: 0,
     };
   }
 });

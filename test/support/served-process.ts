@@ -81,6 +81,8 @@ export async function serveProcess(
     PORT: String(port),
     HOST: '127.0.0.1',
     UMKREIS_PUBLIC_URL: '',
+    // Tests stop servers often, and nearly none is about the drain.
+    UMKREIS_DRAIN_SECONDS: '0',
     ...environment,
   });
   const [output, errors] = [collect(child.stdout), collect(child.stderr)];

@@ -8,6 +8,7 @@ import type { ScoreCells } from '../../scoring/cells-in-view.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Description } from './description.ts';
+import type { Turns } from './turns.ts';
 import type { WebFiles } from './web-files.ts';
 
 export interface Parts extends SnapshotParts {
@@ -19,6 +20,8 @@ export interface Parts extends SnapshotParts {
   readonly limits: Limits;
   /** Peers whose forwarded headers count: addresses, networks (CIDR) or names such as `loopback`. */
   readonly trustedProxies: readonly string[];
+  /** The request queue of this thread. */
+  readonly turns: Turns;
   readonly now: () => Date;
   /** Why the clock is suspect, if it is. */
   readonly clockDoubt: () => ClockDoubt | undefined;

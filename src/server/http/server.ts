@@ -31,7 +31,6 @@ import type { Parts } from './parts.ts';
 import { ALL_ROUTES } from './routes.ts';
 import { sendAnswer } from './send.ts';
 import { traceIdOf } from './trace.ts';
-import { createTurns, type Turns } from './turns.ts';
 import { unreadAnswerer } from './unread.ts';
 import { isFromUnknownProxy, refuseBusyVisitor } from './visitor.ts';
 
@@ -73,13 +72,7 @@ export function createServer(parts: Parts, logger: NonNullable<FastifyServerOpti
     ...STANDARD_HEADERS,
     ...(parts.publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };
-  const { metrics } = parts;
-  const turns = createTurns({ waited: seconds => metrics.observe('umkreis_turn_wait_seconds', [], seconds) });
-  metrics.beforeReading(() => {
-    const { inHand, waiting } = turns.standing();
-    metrics.set('umkreis_requests_in_hand', [], inHand);
-    metrics.set('umkreis_requests_waiting', [], waiting);
-  });
+  const { metrics, turns } = parts;
   const newRequestId = () => `req_${randomBase62(16)}`;
   const requested = (method: string, path: string, status: number) =>
     metrics.add('umkreis_http_requests_total', [knownMethod(method), path, String(status)]);
@@ -167,7 +160,7 @@ export function createServer(parts: Parts, logger: NonNullable<FastifyServerOpti
     isProxyTold = true;
     server.log.warn('requests come through a proxy that is not in UMKREIS_TRUSTED_PROXIES: all visitors count as one');
   };
-  for (const route of ALL_ROUTES) register(server, route, parts, checkKey, turns, tellOfProxy);
+  for (const route of ALL_ROUTES) register(server, route, parts, checkKey, tellOfProxy);
   return server;
 }
 
@@ -182,7 +175,6 @@ function register(
   route: Route<Parts>,
   parts: Parts,
   checkKey: CheckKey,
-  turns: Turns,
   tellOfProxy: (request: FastifyRequest) => void,
 ): void {
   const { access } = route;
@@ -227,7 +219,9 @@ function register(
         const isChosen = fields !== undefined && answer.json !== undefined;
         return sendAnswer(request, reply, isChosen ? { ...answer, json: withFields(answer.json, fields) } : answer);
       };
-      const isSent = route.isOutOfTurn ? await answerNow() : await turns.take(() => reply.raw.destroyed, answerNow);
+      const isSent = route.isOutOfTurn
+        ? await answerNow()
+        : await parts.turns.take(() => reply.raw.destroyed, answerNow);
       if (isSent) return reply;
       reply.code(CALLER_GONE).hijack();
       request.log.info(accessLine(request, reply, route, request.caller), 'request');

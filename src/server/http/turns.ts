@@ -20,6 +20,8 @@ export interface Turns {
    * @throws DomainError `overloaded` if the queue is full or the request waited too long
    */
   take<Result>(isGone: () => boolean, work: () => Promise<Result>): Promise<Result | undefined>;
+  /** Lets no turn begin until the returned function is called. */
+  hold(): () => void;
   /** How many requests the thread has accepted and not answered, and how many of them wait. */
   standing(): { readonly inHand: number; readonly waiting: number };
 }
@@ -45,8 +47,10 @@ export function createTurns({
   let inHand = 0;
   let hasNewcomer = false;
   let takenIn = 0;
+  let isHeld = false;
 
   function callNext(): void {
+    if (isHeld) return;
     if (hasNewcomer && takenIn < MOST_TAKEN_IN) {
       hasNewcomer = false;
       takenIn++;
@@ -91,6 +95,13 @@ export function createTurns({
       } finally {
         inHand--;
       }
+    },
+    hold() {
+      isHeld = true;
+      return () => {
+        isHeld = false;
+        if (waiting.length > 0) setImmediate(callNext);
+      };
     },
     standing: () => ({ inHand, waiting: waiting.length }),
   };

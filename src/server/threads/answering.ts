@@ -1,5 +1,4 @@
 // One thread that answers requests: it has its own app and its own connection to the state, and shares the memory of the region.
-import type { Server } from 'node:http';
 import { hostname } from 'node:os';
 import { threadId } from 'node:worker_threads';
 import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify';
@@ -9,8 +8,10 @@ import { followClock } from '../../accounts/state-clock.ts';
 import type { LanguageModelSettings } from '../../features/texts/model/chat-completions.ts';
 import { type RegionBytes, regionOf } from '../../region/store.ts';
 import { createApp, type OperatorLinks } from '../compose.ts';
+import { createTurns } from '../http/turns.ts';
 import { bucketsAt, createLimits, type LimitMemory, type SharingChange } from '../limits/limits.ts';
 import { createMetrics, type Readings } from '../metrics/metrics.ts';
+import { closePortQuietly, drained, hangUpIdle, watchConnections } from './draining.ts';
 import { letGoSoon } from './heap.ts';
 import { type LogStyle, plainLine } from './plain-line.ts';
 import { listenFault } from './port.ts';
@@ -40,6 +41,8 @@ export interface AnsweringWish {
   /** The key for requests of explorer visitors. Undefined: visitors need their own key. */
   readonly explorerKey?: string | undefined;
   readonly languageModel?: LanguageModelSettings | undefined;
+  /** How long the thread still takes connections after the order to stop. */
+  readonly drainMilliseconds: number;
 }
 
 /** A thread that answers. */
@@ -48,7 +51,7 @@ export interface Answering {
   switchTo(bytes: RegionBytes): void;
   /** The metrics of each thread. */
   readings(): Promise<readonly Readings[]>;
-  /** Accepts no more connections, finishes the requests in progress and closes the state. */
+  /** Drains, then accepts no more connections, finishes the requests in progress and closes the state. */
   stop(): Promise<void>;
 }
 
@@ -57,15 +60,6 @@ const SHARED = { reusePort: true };
 
 /** Connections that may wait for `accept`; the kernel has its own limit too (mostly 4,096). It drops further ones, and their callers retry after a second. */
 const BACKLOG = 4096;
-
-const HANG_UP_MILLISECONDS = 100;
-
-/**
- * How long connections stay open after the order to stop. Meanwhile `/ready` reports the shutdown, each answer ends its connection,
- * and a request that is just arriving on a keep-alive connection still gets its answer.
- */
-const FAREWELL_MILLISECONDS = 400;
-const LOOK_MILLISECONDS = 20;
 
 /** The log is written in blocks of this size: writing each line took 5 % of the time under load. */
 const LOG_PIECE_BYTES = 4096;
@@ -105,7 +99,8 @@ export async function answer(
   const state = await openState(wish.statePlace);
   const clock = await followClock(state);
   const metrics = createMetrics();
-  const stopMeasuring = measureThread(metrics);
+  const turns = createTurns({ waited: seconds => metrics.observe('umkreis_turn_wait_seconds', [], seconds) });
+  const stopMeasuring = measureThread(metrics, turns);
   const limits = createLimits(wish.limitMemory, await bucketsAt(wish.redisUrl), async change => {
     if (change.sharing === 'REDIS_AWAY') metrics.add('umkreis_redis_failures_total', []);
     tellSharing(change, (await making).log);
@@ -123,6 +118,7 @@ export async function answer(
     now: clock.now,
     clockDoubt: clock.doubt,
     isStopping: () => isStopping,
+    turns,
     metrics,
     metricsText: wish.hasMetrics ? metricsText : undefined,
     languageModel: wish.languageModel,
@@ -130,11 +126,14 @@ export async function answer(
   });
   const app = await making;
   await limits.settled;
+  const connections = watchConnections(app.server);
+  // Before the hooks that write the counts of the last requests.
+  app.addHook('preClose', connections.ended);
   const close = async () => {
-    limits.close();
     stopMeasuring();
     await app.close();
     await clock.close();
+    limits.close();
     await state.close();
   };
   const { host, port } = wish;
@@ -152,11 +151,11 @@ export async function answer(
     readings: async () => [metrics.read()],
     async stop() {
       isStopping = true;
-      await connectionsGone(app.server);
-      // A request that got its answer before its body had arrived leaves a connection that only this closes.
-      const hangUp = setInterval(() => app.server.closeIdleConnections(), HANG_UP_MILLISECONDS);
+      await drained(wish.drainMilliseconds);
+      await closePortQuietly(connections, turns);
+      const stopHangingUp = hangUpIdle(app.server, connections);
       await close();
-      clearInterval(hangUp);
+      stopHangingUp();
     },
   };
 }
@@ -164,14 +163,4 @@ export async function answer(
 function tellSharing({ sharing, reason }: SharingChange, log: FastifyBaseLogger): void {
   if (sharing === 'REDIS') log.info('Redis is back: all processes limit keys together again');
   else log.warn({ reason }, 'Redis is away: each process limits keys for itself until it is back');
-}
-
-/** Waits until the grace period is over or all connections are closed. */
-async function connectionsGone(server: Server): Promise<void> {
-  const end = performance.now() + FAREWELL_MILLISECONDS;
-  while (performance.now() < end) {
-    const count = await new Promise<number>(resolve => server.getConnections((_, connections) => resolve(connections)));
-    if (count === 0) return;
-    await new Promise(resolve => setTimeout(resolve, LOOK_MILLISECONDS));
-  }
 }

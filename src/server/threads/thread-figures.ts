@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
 import { threadId } from 'node:worker_threads';
 import { searchSizes } from '../../reach/search-sizes.ts';
+import type { Turns } from '../http/turns.ts';
 import { boundsOf, type Metrics } from '../metrics/metrics.ts';
 
 /** Ten times a second: the timer costs 0.1 % of a core. */
@@ -12,7 +13,7 @@ const LOOK_MILLISECONDS = 100;
  * Measures the calling thread.
  * @returns stops measuring
  */
-export function measureThread(metrics: Metrics): () => void {
+export function measureThread(metrics: Metrics, turns: Turns): () => void {
   const labels = [String(threadId)];
   let due = performance.now() + LOOK_MILLISECONDS;
   const looking = setInterval(() => {
@@ -22,6 +23,9 @@ export function measureThread(metrics: Metrics): () => void {
   }, LOOK_MILLISECONDS).unref();
   metrics.beforeReading(() => {
     metrics.set('umkreis_threads', [], 1);
+    const { inHand, waiting } = turns.standing();
+    metrics.set('umkreis_requests_in_hand', [], inHand);
+    metrics.set('umkreis_requests_waiting', [], waiting);
     metrics.set('umkreis_heap_used_bytes', labels, getHeapStatistics().used_heap_size);
     metrics.set('umkreis_event_loop_busy_seconds_total', labels, performance.eventLoopUtilization().active / 1000);
     for (const { mode, junctions, found } of searchSizes()) {
