@@ -36,6 +36,7 @@ export async function* csvLines(name: string, text: AsyncIterable<string>): Asyn
     // A quote in the middle of a field is an ordinary character.
     relax_quotes: true,
     trim: true,
+    skip_empty_lines: true,
     max_record_size: MOST_RECORD_BYTES,
     info: true,
   });

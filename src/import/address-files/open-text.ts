@@ -17,7 +17,7 @@ export interface AddressFile {
 
 const READABLE_ENTRY = /\.(csv|txt|tsv|geojson|json|ndjson|geojsonl)$/i;
 /** The import reads each file four times: for its encoding, its kind, its first record and its records. Address files compress to a tenth. */
-const ADDRESSES_UNPACKED: UnpackedBound = { times: 200, smallBytes: 256 << 20, kind: 'address file' };
+const ADDRESSES_UNPACKED: UnpackedBound = { times: 100, smallBytes: 128 << 20, kind: 'address file' };
 
 /**
  * The address files in a file: the file itself, or the files in a .zip; a .gz is unpacked while it is read.
