@@ -255,14 +255,14 @@ export const HOSTILE_MAPS: Readonly<Record<string, HostileMap>> = {
     ringsOfOneRelation(60_000, n => [LAT + Math.floor(n / 250) * 200, LNG + (n % 250) * 200, 100, 100]),
   ),
   'a multipolygon of 30,000 rings, each in the next': pbf(
-    imported(/Region/),
+    imported(/"version"/),
     ringsOfOneRelation(30_000, n => [LAT - n, LNG - n, 2 * n + 2, 2 * n + 2]),
   ),
   'a multipolygon of 30,000 slivers across each other': pbf(
-    imported(/Region/),
+    imported(/"version"/),
     ringsOfOneRelation(30_000, n => (n % 2 ? [LAT + n, LNG, 1, 60_000] : [LAT, LNG + n, 60_000, 1])),
   ),
-  'a star of 60,000 ways at one node': pbf(imported(/Region/), () =>
+  'a star of 60,000 ways at one node': pbf(imported(/"version"/), () =>
     Buffer.concat([
       blob(
         block(
@@ -325,7 +325,7 @@ export const HOSTILE_MAPS: Readonly<Record<string, HostileMap>> = {
       ),
     ),
   ),
-  '100,000 addresses at one point': pbf(imported(/Region/), () =>
+  '100,000 addresses at one point': pbf(imported(/"version"/), () =>
     blob(
       block(
         ['addr:street', 'Dorfstrasse', 'addr:housenumber', ...count(1000).map(i => String(i + 1))],
@@ -386,7 +386,7 @@ export const HOSTILE_MAPS: Readonly<Record<string, HostileMap>> = {
   'a block of sixteen million texts': damaged('has \\d+ texts', () =>
     blob(message([1, Buffer.from(new Uint16Array(16_000_000).fill(0x000a).buffer)])),
   ),
-  'a block of sixteen million empty groups': pbf(imported(/Region/), () =>
+  'a block of sixteen million empty groups': pbf(imported(/"version"/), () =>
     blob(Buffer.from(new Uint16Array(16_000_000).fill(0x0012).buffer)),
   ),
   'a gigabyte of fields that nobody knows': pbf(refused(/unpacks to more than [\d,]+ bytes/), () => {

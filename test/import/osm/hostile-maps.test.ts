@@ -16,7 +16,7 @@ const folder = temporaryFolder();
 describe('the reader refuses in one sentence, or counts,', () => {
   for (const [name, { ending, bytes, expected }] of Object.entries(HOSTILE_MAPS)) {
     const said = 'refused' in expected ? expected.refused : expected.imported;
-    if (JUDGED_LATER.test(said.source.replaceAll('\\', '')) || said.source === 'Region') continue;
+    if (JUDGED_LATER.test(said.source.replaceAll('\\', '')) || said.source === '"version"') continue;
     it(name, async () => {
       const path = join(folder, `hostile${ending}`);
       writeFileSync(path, bytes());
