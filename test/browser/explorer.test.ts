@@ -199,7 +199,10 @@ describe('the explorer', () => {
     const [lat = 0, lng = 0] = ((await page.locator('.summary h1').textContent()) ?? '')
       .split(', ')
       .map(each => Number(each.replace(',', '.')));
-    const { locations } = await post(server, 'reverse', { lat, lng, limit: 4, language: 'de' });
+    const { locations, areas } = await post(server, 'reverse', { lat, lng, limit: 4, language: 'de' });
+    // A settlement that is only the nearest one is no certainty.
+    const around = areas.map(({ name, knownBy }) => (knownBy === 'NEAREST' ? `nahe ${name}` : name)).join(' · ');
+    assert.equal(await page.locator('.here h2').textContent(), `Hier: ${around}`);
     assert.deepEqual(
       await page.locator('.here li bdi').allTextContents(),
       locations.map(({ label }) => label),
@@ -516,6 +519,7 @@ interface Answered {
   readonly totalCount: number;
   readonly location: { readonly match: { readonly kind: string } };
   readonly reachability: { readonly areaSquareMeters: number };
+  readonly areas: readonly { readonly name: string; readonly knownBy: string }[];
 }
 
 async function post(server: TestServer, name: string, body: object): Promise<Answered> {

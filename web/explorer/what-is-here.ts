@@ -40,7 +40,10 @@ export function createWhatIsHere(ask: Ask, words: Words, onChosen: (place: Place
         const body = { lat: at.lat, lng: at.lng, limit: MOST, language: words.language };
         const { answer } = await ask.post<ReverseResults>('reverse', body, signal);
         if (signal.aborted) return;
-        const areas = answer.areas.map(({ name }) => name).join(' · ');
+        // The nearest settlement may be another one than the point's.
+        const areas = answer.areas
+          .map(({ name, knownBy }) => (knownBy === 'NEAREST' ? words.nearArea(name) : name))
+          .join(' · ');
         root.replaceChildren(
           element('h2', '', [areas === '' ? words.here : `${words.here}: ${areas}`], { dir: 'auto' }),
           answer.locations.length === 0

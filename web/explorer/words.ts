@@ -12,6 +12,7 @@ const phrasesIn = phrasesOf({
     nothingFound: (text: string) => `Zu „${text}“ wurde nichts gefunden.`,
     confidence: (percent: number) => `${percent} % sicher`,
     here: 'Hier',
+    nearArea: (name: string) => `nahe ${name}`,
     nothingHere: 'Im Umkreis von 150 m ist nichts verzeichnet.',
     matchKinds: {
       ADDRESS: 'Adresse',
@@ -86,6 +87,7 @@ const phrasesIn = phrasesOf({
     nothingFound: text => `Nothing was found for “${text}”.`,
     confidence: percent => `${percent} % certain`,
     here: 'Here',
+    nearArea: name => `near ${name}`,
     nothingHere: 'The map has nothing within 150 m.',
     matchKinds: {
       ADDRESS: 'address',
