@@ -102,7 +102,7 @@ test('a restore checks its file first; a refused file leaves the state unchanged
     [changed, /damaged/],
     [unsealed, /without the checksum/],
     [picture, /not a database/],
-    [empty, /no such table/],
+    [empty, /is empty; expected what/],
     [join(folder, 'nothing'), /there is no such file/],
   ] as const) {
     const { code, errors } = await umkreis(['restore', bad, '--force'], environment);
