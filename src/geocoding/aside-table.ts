@@ -55,7 +55,7 @@ const FLOORS_BEFORE = any('stock stockwerk etage geschoss floor level lvl fl ét
 /** Whole names of floors that stand for nothing else. */
 const FLOOR_NAMES = any(
   'erdgeschoss erdgeschoß obergeschoss obergeschoß untergeschoss untergeschoß dachgeschoss dachgeschoß zwischengeschoss kellergeschoss kellergeschoß hochparterre tiefparterre souterrain mezzanin parterre',
-  'ground_floor lower_ground_floor upper_ground_floor raised_ground_floor first_floor second_floor third_floor fourth_floor fifth_floor top_floor basement mezzanine',
+  'ground_floor lower_ground upper_ground lower_ground_floor upper_ground_floor raised_ground_floor first_floor second_floor third_floor fourth_floor fifth_floor top_floor basement mezzanine',
   'stueetagen stuen kælder kælderen',
   'rez-de-chaussée rez-de-chaussee rez_de_chaussée rez-de-jardin sous-sol entresol rdc',
   'piano_terra pianterreno pianoterra piano_rialzato primo_piano secondo_piano terzo_piano quarto_piano ultimo_piano seminterrato sottotetto',
@@ -100,10 +100,20 @@ const NUMBER_OR_LETTER = String.raw`(?:\.?[-\s]?(?:nr\.?\s?|no\.?\s?|n[°º]\s?|
 /** Parts of a plot and a house, without number. */
 const WINGS = any(
   'hinterhaus hinterhs hths hhs hh vorderhaus vorderhs vdhs vhs vh gartenhaus quergebäude seitenflügel seitengebäude nebengebäude rückgebäude rückgeb rgb rgeb nebenhaus hofgebäude hinterhof hof im_hof anbau hinterbau vordergebäude gartengebäude nordflügel südflügel ostflügel westflügel hintereingang',
-  'rear_building annexe? east_wing west_wing north_wing south_wing coach_house',
-  'baghus bagbygning forhus sidehus mellembygning baggård',
+  'rear_building rear_house front_building front_house annexe? outbuilding out-building east_wing west_wing north_wing south_wing rear_wing front_wing coach_house',
+  'baghus bagbygning forhus sidehus mellembygning baggård østfløj vestfløj nordfløj sydfløj sidebygning',
+  'achterhuis voorhuis bijgebouw achterbouw oostvleugel westvleugel noordvleugel zuidvleugel',
   'fond_de_cour sur_cour sur_rue',
   'fundos casa_de_fundos interior',
+);
+
+/** … that name nothing else, before the number and the street: `East Wing, 12 Main Road`. */
+const WINGS_BEFORE = any(
+  'rear front rear_building front_building rear_house front_house annexe? outbuilding coach_house basement lower_ground upper_ground',
+  String.raw`(?:north|south|east|west|rear|front)_wing`,
+  'hinterhaus vorderhaus gartenhaus seitenflügel nebengebäude rückgebäude',
+  '(?:nord|süd|ost|west)flügel (?:nord|syd|øst|vest)fløj(?:en)? (?:noord|zuid|oost|west)vleugel',
+  'baghus(?:et)? forhus(?:et)? sidehus(?:et)? bagbygning(?:en)? sidebygning(?:en)? achterhuis voorhuis bijgebouw',
 );
 
 const CARE_OF = [
@@ -262,6 +272,7 @@ export const ASIDE_FORMS: readonly AsideForm[] = [
     'unit',
     String.raw`${INNER}(?:(?:\d{1,2}\.|link\p{L}*|recht\p{L}*|li\.?|re\.?|im)\s?)?${WINGS}(?:\s(?:${SIDES}|\d{1,2}\.?|[a-z]))?${END}`,
   ),
+  form('unit', String.raw`(?<=^\s*)(?:the\s)?${WINGS_BEFORE}(?=\s*[,;|/\n\t]|\s+\d)`),
   form('floor', String.raw`${BEHIND_HOUSE}(?:im\s)?(?<floor>${SHORT_FLOOR_NAMES})\.?(?:,?\s?(?<unit>${SIDES}))?${END}`),
   form('unit', String.raw`${BEHIND_HOUSE}${SIDES}(?:\s(?:hinten|vorne|${SIDES}))?${END}`),
 ];

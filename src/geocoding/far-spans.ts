@@ -31,8 +31,14 @@ export function addFarSpans(places: PlaceIndex, question: Question, spans: Spans
   const postcodes = postcodeSpans(places, question);
   const towns = townSpans(places, spans.places).filter(({ quality }) => quality >= FACTORS.townByFirstWord);
   const found: NameSpan[] = [];
+  // A name that a street of the town has is no error in the name of another one: North Pier, South Pier.
+  const isNameInTown = ({ term, quality, mask }: NameSpan) =>
+    quality >= FACTORS.abbreviation &&
+    towns.some(town => (town.mask & mask) === 0 && town.terms.some(own => byTown.get(own)?.has(term)));
+  const exact = new Set(spans.streets.filter(isNameInTown).map(({ mask }) => mask));
   for (const { from, to } of runsOfWords(question)) {
     const mask = maskOf(from, to);
+    if (exact.has(mask)) continue;
     const ofPostcodes = postcodes
       .filter(own => !own.isBeginning && (own.mask & mask) === 0)
       .map(own => byPostcode.get(own.postcode + 1));

@@ -148,9 +148,15 @@ function locatePoi(region: Facts, poiId: string, language: Language, label?: str
   return { ...location, poiId, match: { kind: 'POI', confidence: 1 } };
 }
 
-/** The point that a text names, or the text to search for. */
+/** The point that a text names, or the text to search for; a coordinate in brackets counts where the address before it is only a town. */
 function pointIn(region: Facts, text: string): WrittenPoint {
-  return readPoint(text, name => (name === '' ? middleOf(region) : findInLayers(region, name)[0]));
+  const written = readPoint(text, name => (name === '' ? middleOf(region) : findInLayers(region, name)[0]));
+  if ('point' in written || written.beside === undefined) return written;
+  const { lat, lng } = written.beside;
+  const found = findInLayers(region, written.text)[0];
+  // The town alone says less than the coordinate beside the address.
+  const isTown = found === undefined || EXACTNESS[found.match.kind] === EXACTNESS.PLACE;
+  return isTown && isValid(lat, lng) && isCovered(region.manifest, lat, lng) ? { point: written.beside } : written;
 }
 
 /** The same; three words of what3words are a text without a find. */

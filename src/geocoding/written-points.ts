@@ -5,8 +5,10 @@ import { decodePlusCode, plusCodeIn, recoverPlusCode } from './plus-codes.ts';
 import { repairText } from './repair-text.ts';
 import { type TypedCoordinate, typedCoordinates } from './typed-coordinates.ts';
 
-/** A point in degrees, or the text to search for: the text itself, or the address in a link. */
-export type WrittenPoint = { readonly point: TypedCoordinate } | { readonly text: string };
+/** A point in degrees, or the text to search for: the text itself, the address in a link, or the address before a coordinate in brackets. */
+export type WrittenPoint =
+  | { readonly point: TypedCoordinate }
+  | { readonly text: string; readonly beside?: TypedCoordinate };
 
 const WORDS = String.raw`\p{L}{2,}[.・。]\p{L}{2,}[.・。]\p{L}{2,}`;
 const THREE_WORDS = new RegExp(
@@ -28,10 +30,22 @@ export function readPoint(text: string, townAt: (name: string) => TypedCoordinat
   if (link !== undefined) return link.text === undefined ? { point: link } : { text: link.text };
   const typed = typedCoordinates(given) ?? typedCoordinates(repairText(given.slice(0, 300)));
   if (typed) return { point: typed };
+  const withPoint = textBeforePoint(given);
+  if (withPoint) return withPoint;
   const code = given.includes('+') ? plusCodeIn(given) : undefined;
   if (code?.isWhole) return { point: decodePlusCode(code.code) };
   const near = code && townAt(code.rest);
   return code && near ? { point: recoverPlusCode(code.code, near) } : { text };
+}
+
+/** The text before a coordinate in brackets at the end, with that coordinate. */
+function textBeforePoint(given: string): { text: string; beside: TypedCoordinate } | undefined {
+  const end = given.trimEnd().replace(/\.$/, '');
+  const open = Math.max(end.lastIndexOf('('), end.lastIndexOf('['));
+  if (open < 0 || !/[)\]]$/.test(end)) return undefined;
+  const text = given.slice(0, open).trim();
+  const beside = /\p{L}/u.test(text) ? typedCoordinates(end.slice(open + 1, -1)) : undefined;
+  return beside && { text, beside };
 }
 
 /** Throws the error that says why three words lead nowhere; a text that only looks like three words is refused after a search without a find. */
