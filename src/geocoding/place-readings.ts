@@ -3,6 +3,7 @@ import { distanceMeters } from '../core/geometry/geodesic.ts';
 import type { PlaceIndex } from '../region/places.ts';
 import type { Asking } from './asking.ts';
 import { FACTORS, rareFactor } from './confidence.ts';
+import { isHeldBy, isInReach } from './parish.ts';
 import type { PostcodeSpan } from './postcodes.ts';
 import {
   allWords,
@@ -36,7 +37,11 @@ export function readPlace(asking: Asking, town: TownSpan, place: number): void {
     // `Wittenau, Berlin`: a district with its town.
     if ((other.mask & used) !== 0) continue;
     const isAround = (row: number) =>
-      places.placeName[row] === places.placeCity[place] || liesAround(places, row, place);
+      places.placeName[row] === places.placeCity[place] ||
+      liesAround(places, row, place) ||
+      // A place and its parish may share a kind: then the settlement comes first in the text.
+      (other.quality >= FACTORS.abbreviation &&
+        (isHeldBy(places, row, place) || (town.from < other.from && isInReach(places, row, place))));
     if (other.rows.some(isAround)) used |= other.mask;
   }
   const rest = allWords(question) & ~used;
