@@ -2,6 +2,7 @@
 import type { PlaceIndex } from '../region/places.ts';
 import { findTerm } from '../region/terms.ts';
 import { fold, joined } from './fold.ts';
+import type { QuestionWord } from './question.ts';
 import { tokensOf } from './tokens.ts';
 
 /** Words that belong to a number and are no name: `12 bis`. */
@@ -42,4 +43,27 @@ export function isNameOfHouse({ terms }: PlaceIndex, text: string): boolean {
     const term = findTerm(terms, { bytes, from: 0, to: bytes.length });
     return term >= 0 && terms.houseStart[term] !== terms.houseStart[term + 1];
   });
+}
+
+/** Shorter names, such as `unit`, allow no typing error beside a number. */
+const LEAST_SIMILAR_LETTERS = 6;
+
+/** Whether a name with a number, which differs from words of a question by a typing error, is that of another house: `Unit 9B` is not `Unit 9A`. */
+export function isOtherHouse(
+  { terms: { houseStart, offsets, bytes } }: PlaceIndex,
+  term: number,
+  words: readonly QuestionWord[],
+): boolean {
+  if (houseStart[term] === houseStart[term + 1]) return false;
+  const own = Buffer.from(bytes.subarray(offsets[term]!, offsets[term + 1]!)).toString();
+  if (!/\d/.test(own)) return false;
+  let rest = own;
+  let name = '';
+  for (const { number, text } of words) {
+    if (number === undefined) name += text;
+    else if (rest.includes(text)) rest = rest.replace(text, '');
+    else return true;
+  }
+  // A letter more at the end of the name belongs to the number: `16 Harbour Court`, `16A Harbour Court`.
+  return name.length < LEAST_SIMILAR_LETTERS || rest.slice(1) === name || rest.slice(0, -1) === name;
 }

@@ -3,6 +3,7 @@ import type { PlaceIndex } from '../region/places.ts';
 import { findTerm, termsWithPrefix, visitSimilarTerms } from '../region/terms.ts';
 import { FACTORS, typoFactor } from './confidence.ts';
 import { narrowings } from './fold.ts';
+import { isOtherHouse } from './named-numbers.ts';
 import type { Question } from './question.ts';
 import { ABBREVIATED, sameWord, termLength } from './same-word.ts';
 import {
@@ -35,6 +36,7 @@ export function addSimilarSpans(places: PlaceIndex, question: Question, spans: S
     const quality = typoFactor(length);
     const take = (term: number) => {
       if (!hasSameDigits(places, term, bytes) || dropsInitial(places, term, question, from, to)) return;
+      if (isOtherHouse(places, term, question.words.slice(from, to))) return;
       addSpan(places, spans, { term, from, to, mask: maskOf(from, to), quality });
       if (to - from === 1 && length >= MIN_SIMILAR_WORD_BYTES) wordTerms.push({ word: from, term });
     };

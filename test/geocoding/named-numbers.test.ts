@@ -85,4 +85,17 @@ describe('a house number with a name', () => {
       assert.equal(search(region, text, 1)[0]?.label, found.label);
     });
   }
+
+  for (const [text, label] of [
+    ['Unit 9B Mill Lane, Ramsey', 'Unit 9A Mill Lane'],
+    ['Unit 9 Mill Lane, Ramsey', 'Unit 9A Mill Lane'],
+    ['House 4 Mill Lane, Ramsey', 'House 3 Mill Lane'],
+    ['16A Harbour Court Quay Road, Ramsey', '16 Harbour Court Quay Road'],
+    ['16B Harbour Court Quay Road, Ramsey', '16 Harbour Court Quay Road'],
+  ] as const) {
+    it(`is not another one whose number differs: "${text}"`, () => {
+      const [found] = findText(region, text);
+      assert.ok(!found?.label.startsWith(label) || found.match.confidence < 0.5, `${found?.label}`);
+    });
+  }
 });
