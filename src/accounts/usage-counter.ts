@@ -5,7 +5,9 @@ import type { KeyRecord, State } from './state/state.ts';
 import type { UsageCount } from './state/usage-rows.ts';
 
 export interface UsageCounter {
-  /** A name that is unique among all threads and processes. */
+  /** A name that is unique among all processes. */
+  readonly process: string;
+  /** A name that is unique among all threads and processes; it begins with that of the process. */
   readonly writer: string;
   /** Notes the use of a key by a request that is not counted. */
   used(key: KeyRecord, now: Date): void;
@@ -24,10 +26,12 @@ interface Total {
   readonly publicPart: string;
   readonly functionId: string;
   readonly day: number;
+  readonly quota: UsageCount['quota'];
   requests: number;
   billable: number;
 }
 
+const THREAD_DIGITS = 4;
 const DAY_MILLISECONDS = 86_400_000;
 const MINUTE_MILLISECONDS = 60_000;
 
@@ -35,8 +39,8 @@ const MINUTE_MILLISECONDS = 60_000;
  * A counter over a state. It always writes the whole total of the day, never a difference, so a repeated write counts nothing
  * twice, even if nobody knows whether the first one succeeded.
  */
-export function createUsageCounter(state: State): UsageCounter {
-  const writer = randomBase62(8);
+export function createUsageCounter(state: State, process = newProcessName()): UsageCounter {
+  const writer = process + randomBase62(THREAD_DIGITS);
   const totals = new Map<string, Total>();
   const changed = new Set<Total>();
   /** When keys were last used, in minutes since 1970, and the last value that was written. */
@@ -55,14 +59,12 @@ export function createUsageCounter(state: State): UsageCounter {
     );
     if (changed.size === 0 && newlyUsed.size === 0) return;
     const written = [...changed];
-    const byWriter = new Map([[writer, [] as UsageCount[]]]);
-    for (const { day, writer: name, ...total } of written) {
-      byWriter.set(name, [...(byWriter.get(name) ?? []), { ...total, day: dayText(day) }]);
-    }
+    const byWriter = new Map([[writer, [] as Total[]], ...Map.groupBy(written, total => total.writer)]);
     changed.clear();
     try {
-      for (const [name, counts] of byWriter) {
-        await state.usage.record(name, counts, name === writer ? newlyUsed : new Map());
+      for (const [name, sent] of byWriter) {
+        const counts = sent.map(({ day, writer: _, ...total }) => ({ ...total, day: dayText(day) }));
+        takeBack(sent, counts, await state.usage.record(name, counts, name === writer ? newlyUsed : new Map()));
       }
     } catch (fault) {
       for (const total of written) changed.add(total);
@@ -70,6 +72,17 @@ export function createUsageCounter(state: State): UsageCounter {
     }
     for (const [publicPart, at] of newlyUsed) writtenMinute.set(publicPart, Date.parse(at) / MINUTE_MILLISECONDS);
     forgetDaysBefore(Math.max(...written.map(({ day }) => day)));
+  }
+
+  /** Units over the quota are never billed: the state accepted `units` of a total that was sent as `counts[i]`. */
+  function takeBack(written: readonly Total[], counts: readonly UsageCount[], accepted: readonly number[]): void {
+    for (const [i, total] of written.entries()) {
+      const over = (counts[i]?.billable ?? 0) - (accepted[i] ?? 0);
+      if (over <= 0) continue;
+      total.billable -= over;
+      const billed = billedByFamily.get(total.quota?.family ?? '');
+      if (billed !== undefined && billed.month === counts[i]?.day.slice(0, 7)) billed.units -= over;
+    }
   }
 
   /** Past days whose totals are written need no memory. */
@@ -85,6 +98,7 @@ export function createUsageCounter(state: State): UsageCounter {
   }
 
   return {
+    process,
     writer,
     used,
     count(key, functionId, units, now) {
@@ -92,9 +106,10 @@ export function createUsageCounter(state: State): UsageCounter {
       const place = `${key.publicPart}${functionId}${day}`;
       let total = totals.get(place);
       if (total === undefined) {
-        const { accountId, publicPart } = key;
+        const { accountId, publicPart, family, monthlyQuota } = key;
+        const quota = monthlyQuota === null ? undefined : { family, units: monthlyQuota };
         const name = forgets === 0 ? writer : `${writer}~${forgets}`;
-        total = { writer: name, accountId, publicPart, functionId, day, requests: 0, billable: 0 };
+        total = { writer: name, accountId, publicPart, functionId, day, quota, requests: 0, billable: 0 };
         totals.set(place, total);
       }
       total.requests++;
@@ -117,6 +132,11 @@ export function createUsageCounter(state: State): UsageCounter {
       return flushing;
     },
   };
+}
+
+/** The name of this process among all that write usage into one state. All names have the same length. */
+export function newProcessName(): string {
+  return randomBase62(8);
 }
 
 /** `YYYY-MM`, UTC. */

@@ -18,6 +18,11 @@ export interface Ask<Params, Query, Body> {
   readonly format: string;
   /** The network of the caller: an IPv4 address, or the first 64 bits of an IPv6 address. */
   readonly network: () => string;
+  /**
+   * Takes units of the key's quota until the request has this many. The server takes those of the route itself.
+   * @throws DomainError `quota-exhausted` if so many are not left
+   */
+  readonly takeUnits: (units: number) => Promise<void>;
   /** A signal that aborts if the caller hangs up before the server has sent the whole answer. For handlers that wait in a queue or for another service. */
   readonly hungUp: () => AbortSignal;
 }

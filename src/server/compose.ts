@@ -33,6 +33,8 @@ export interface AppParts {
   readonly webFolder: string;
   /** The caller closes them. */
   readonly limits: Limits;
+  /** The name of this process in the counts of usage. Default: a new one. */
+  readonly processName?: string;
   /** Peers whose `X-Forwarded-For` counts: addresses, networks (CIDR) or names such as `loopback`. */
   readonly trustedProxies: readonly string[];
   /** Linked from the maps. */
@@ -66,7 +68,7 @@ const FLUSH_MILLISECONDS = 500;
 export async function createApp(app: AppParts): Promise<FastifyInstance> {
   const tiles = createTileShelf();
   const state = timedState(app.state, app.metrics);
-  const usage = createUsageCounter(state);
+  const usage = createUsageCounter(state, app.processName);
   const liveOrigins = await followLiveOrigins(state, app.now);
   const drawings = createPictureQueue();
   let files: WebFiles | undefined;
@@ -92,7 +94,11 @@ export async function createApp(app: AppParts): Promise<FastifyInstance> {
       usage,
       limits: app.limits,
       trustedProxies: app.trustedProxies,
-      quota: createQuota(state, usage),
+      quota: createQuota(state, usage, {
+        ofProcess: app.limits.units,
+        takeOfAll: app.limits.takeUnits,
+        giveBackToAll: app.limits.giveBackUnits,
+      }),
       region: app.region,
       publicUrl: app.publicUrl,
       operator: app.operator ?? {},

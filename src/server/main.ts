@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fastify } from 'fastify';
 import { openState } from '../accounts/state/open-state.ts';
 import { followClock } from '../accounts/state-clock.ts';
+import { newProcessName } from '../accounts/usage-counter.ts';
 import { checkWhole } from '../region/checksums.ts';
 import { readRegion, regionOf, servedFolder } from '../region/store.ts';
 import type { Config, LogLevel } from './config.ts';
@@ -88,6 +89,7 @@ export async function serve(config: Config, wish: ServeWish): Promise<Serving> {
     },
     webFolder: webFolder(),
     limitMemory: limitMemory(),
+    processName: newProcessName(),
     redisUrl: config.redisUrl,
     trustedProxies: config.trustedProxies,
     logLevel,

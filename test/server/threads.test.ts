@@ -286,6 +286,7 @@ describe('starting threads', { skip: !isLinux && 'several sockets on one port ar
       operator: {},
       webFolder: join(import.meta.dirname, '..', '..', 'dist', 'web'),
       limitMemory: limitMemory(),
+      processName: 'abcdefgh',
       redisUrl: undefined,
       trustedProxies: [],
       hasMetrics: true,

@@ -5,6 +5,7 @@ import { rotateKey } from '../../src/accounts/key-life.ts';
 import { createQuota } from '../../src/accounts/quota.ts';
 import { createUsageCounter } from '../../src/accounts/usage-counter.ts';
 import { closeMonth, openMonth, usageOfMonth } from '../../src/accounts/usage-months.ts';
+import { unitsIn, unitsMemory } from '../../src/server/limits/units.ts';
 import { createKey } from '../support/create-key.ts';
 import { eventually } from '../support/eventually.ts';
 import { drawnRegion } from '../support/regions.ts';
@@ -49,6 +50,13 @@ async function service() {
     },
   };
 }
+
+/** The counts of a process without Redis. */
+const ALONE = {
+  ofProcess: unitsIn(unitsMemory()),
+  takeOfAll: async () => undefined,
+  giveBackToAll: () => undefined,
+};
 
 test('successful answers of the functions are billed; errors, 304, repetitions, reads, changes, search, catalogue and embed are not', async () => {
   const { app, call, counts, close } = await service();
@@ -209,8 +217,9 @@ test('a write that succeeded without confirmation counts nothing twice when it i
     usage: {
       ...state.usage,
       async record(...parts) {
-        await state.usage.record(...parts);
+        const accepted = await state.usage.record(...parts);
         if (isLost) throw new Error('The connection broke before the answer came.');
+        return accepted;
       },
     },
   });
@@ -228,7 +237,7 @@ test('a clock that jumps to another day and back loses no count, and a quota cou
   const { state, close } = await service();
   const { record, account } = await createKey(state, { name: 'jumping' }, new Date(START));
   const counter = createUsageCounter(state);
-  const quota = createQuota(state, counter);
+  const quota = createQuota(state, counter, ALONE);
   const [today, ahead] = [new Date('2026-11-21T12:00:00Z'), new Date('2026-12-31T12:00:00Z')];
   for (const at of [today, ahead, today, ahead, ahead, today]) {
     for (let i = 0; i < 3; i++) counter.count(record, 'poi-data', 1, at);
@@ -238,6 +247,37 @@ test('a clock that jumps to another day and back loses no count, and a quota cou
     (await usageOfMonth(state, month, account.id, ahead)).rows.reduce((sum, { billable }) => sum + billable, 0);
   assert.deepEqual([await billed('2026-11'), await billed('2026-12')], [9, 9]);
   assert.ok((await quota.spent(record, today)) <= 9);
+  await close();
+});
+
+test('a quota gives out its units once, whatever month a clock shows between', async () => {
+  const { state, close } = await service();
+  const { record, account } = await createKey(state, { name: 'bounded', monthlyQuota: 8 }, new Date(START));
+  const counter = createUsageCounter(state);
+  const quota = createQuota(state, counter, ALONE);
+  const [today, ahead] = [new Date('2026-11-21T12:00:00Z'), new Date('2026-12-31T12:00:00Z')];
+  const refused: string[] = [];
+  for (const at of [today, ahead, today, ahead, ahead, today]) {
+    for (let i = 0; i < 3; i++) {
+      try {
+        const taken = await quota.take(record, 1, at);
+        counter.count(record, 'poi-data', 1, at);
+        taken.settle(1);
+      } catch (fault) {
+        assert.equal((fault as { code?: string }).code, 'quota-exhausted');
+        refused.push(at.toISOString().slice(0, 7));
+      }
+    }
+    await counter.flush();
+  }
+  assert.deepEqual(refused, ['2026-12', '2026-11']);
+  for (const month of ['2026-11', '2026-12']) {
+    const { rows } = await usageOfMonth(state, month, account.id, ahead);
+    assert.equal(
+      rows.reduce((sum, { billable }) => sum + billable, 0),
+      8,
+    );
+  }
   await close();
 });
 

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { StateAwayError } from './away.ts';
 import { POSTGRES_LIMITS } from './postgres-limits.ts';
 import { migratePostgres } from './postgres-schema.ts';
+import { lockInPostgres } from './quota-bound.ts';
 import { sqlState } from './sql-state.ts';
 import { AccountGoneError, type State } from './state.ts';
 import type { Tables } from './tables.ts';
@@ -41,7 +42,7 @@ export async function openPostgresState(databaseUrl: string, limits = POSTGRES_L
   const database = kyselyOver(
     new pg.Pool({ ...clientOptions(databaseUrl), max: limits.connections, statement_timeout, query_timeout }),
   );
-  const state = sqlState(database);
+  const state = sqlState(database, lockInPostgres);
   return { ...state, times: { ...state.times, ofDatabase: () => databaseTime(database) } };
 }
 

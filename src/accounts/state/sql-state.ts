@@ -1,6 +1,7 @@
 // The state port in SQL that every database understands. `sqlite.ts` and `postgres.ts` hold the differences.
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { LockNames } from './quota-bound.ts';
 import { sqlAccounts } from './sql-accounts.ts';
 import { sqlKeys } from './sql-keys.ts';
 import { sqlSnapshots } from './sql-snapshots.ts';
@@ -11,12 +12,12 @@ import { sweep } from './sweep.ts';
 import type { Tables } from './tables.ts';
 
 /** The port over an open database with an up-to-date schema. */
-export function sqlState(database: Kysely<Tables>): State {
+export function sqlState(database: Kysely<Tables>, lockNames: LockNames): State {
   return {
     accounts: sqlAccounts(database),
     keys: sqlKeys(database),
     snapshots: sqlSnapshots(database),
-    usage: sqlUsage(database),
+    usage: sqlUsage(database, lockNames),
     times: sqlTimes(database),
     sweep: now => sweep(database, now),
     async secret(name) {

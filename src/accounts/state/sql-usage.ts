@@ -1,5 +1,6 @@
 // Usage in SQL: totals per writer while a month is open, sums with names once it is closed.
 import type { Kysely } from 'kysely';
+import { type LockNames, withinQuotas } from './quota-bound.ts';
 import type { State } from './state.ts';
 import type { Tables } from './tables.ts';
 import type { MonthEvent, UsageRow, UsageSum } from './usage-rows.ts';
@@ -7,7 +8,7 @@ import type { MonthEvent, UsageRow, UsageSum } from './usage-rows.ts';
 /** Rows of one statement: SQLite and PostgreSQL take far more parameters than this needs. */
 const ROWS_AT_ONCE = 500;
 
-export function sqlUsage(database: Kysely<Tables>): State['usage'] {
+export function sqlUsage(database: Kysely<Tables>, lockNames: LockNames): State['usage'] {
   /** The sums of an open month, as rows of `usage_closed`. A deleted key has its public part as name. */
   const sums = (within: Kysely<Tables>, month: string) =>
     within
@@ -37,13 +38,15 @@ export function sqlUsage(database: Kysely<Tables>): State['usage'] {
 
   return {
     async record(writer, counts, used) {
-      await database.transaction().execute(async transaction => {
+      return database.transaction().execute(async transaction => {
         const known = new Set<string>();
         for (const ids of slices([...new Set(counts.map(({ accountId }) => accountId))])) {
           const rows = await transaction.selectFrom('account').select('id').where('id', 'in', ids).execute();
           for (const { id } of rows) known.add(id);
         }
-        for (const slice of slices(counts.filter(({ accountId }) => known.has(accountId)))) {
+        const accepted = await withinQuotas(transaction, lockNames, writer, counts);
+        const billed = counts.map((count, i) => ({ ...count, billable: accepted[i] ?? 0 }));
+        for (const slice of slices(billed.filter(({ accountId }) => known.has(accountId)))) {
           await transaction
             .insertInto('usage_count')
             .values(
@@ -74,17 +77,17 @@ export function sqlUsage(database: Kysely<Tables>): State['usage'] {
             .where(row => row.or([row('last_used_at', 'is', null), row('last_used_at', '<', at)]))
             .execute();
         }
+        return accepted;
       });
     },
-    async billedByOthers(writer, { accountId, family }, month) {
+    async billedByOthers(writers, { accountId, family }, month) {
       const { billable } = await database
         .selectFrom('usage_count')
         .select(row => row.fn.sum('billable').as('billable'))
         .where('account_id', '=', accountId)
         .where('day', '>=', `${month}-01`)
         .where('day', '<=', `${month}-31`)
-        .where('writer', '<>', writer)
-        .where('writer', 'not like', `${writer}~%`)
+        .where(row => row(row.fn('substr', ['writer', row.val(1), row.val(writers.length)]), '<>', writers))
         .where('public_part', 'in', keys =>
           keys
             .selectFrom('api_key')

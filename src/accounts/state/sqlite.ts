@@ -30,7 +30,8 @@ export async function openSqliteState(path: string): Promise<State> {
     throw translatedFault(fault, path);
   }
   const database = new Kysely<Tables>({ dialect: syncedDialect(file, fault => translatedFault(fault, path)) });
-  const state = sqlState(database);
+  // A transaction locks the whole file.
+  const state = sqlState(database, async () => {});
   return {
     ...state,
     async sweep(now) {

@@ -209,10 +209,17 @@ export interface State {
     restore(idOrToken: string, expiresAt: string | null, now: string): Promise<boolean>;
   };
   readonly usage: {
-    /** Writes totals of one writer, and when keys were last used, in one transaction. Rows of deleted accounts are dropped. */
-    record(writer: string, counts: readonly UsageCount[], used: ReadonlyMap<string, string>): Promise<void>;
-    /** Billable units that other writers (neither `writer` nor `writer~…`) counted for a family of keys in a month. */
-    billedByOthers(writer: string, key: Pick<KeyRecord, 'accountId' | 'family'>, month: string): Promise<number>;
+    /**
+     * Writes totals of one writer, and when keys were last used, in one transaction. Rows of deleted accounts are dropped. Returns how many billable
+     * units of each count it accepted: with a quota, no more than the writers together have left in the month.
+     */
+    record(
+      writer: string,
+      counts: readonly UsageCount[],
+      used: ReadonlyMap<string, string>,
+    ): Promise<readonly number[]>;
+    /** Billable units of a family of keys in a month, counted by writers whose names do not begin in this way. */
+    billedByOthers(writers: string, key: Pick<KeyRecord, 'accountId' | 'family'>, month: string): Promise<number>;
     /** Ordered by account, key, function and day. A closed month never changes. */
     rows(query: UsageQuery): Promise<readonly UsageRow[]>;
     /** When a month was closed, or null while it is open. */

@@ -9,10 +9,12 @@ export interface UsageCount {
   readonly day: string;
   readonly requests: number;
   readonly billable: number;
+  /** The quota of the key's family a month, which what is billed never exceeds. Undefined: no quota. */
+  readonly quota?: { readonly family: string; readonly units: number } | undefined;
 }
 
 /** One line of an invoice. */
-export interface UsageRow extends UsageCount {
+export interface UsageRow extends Omit<UsageCount, 'quota'> {
   readonly accountName: string;
   readonly keyName: string;
 }

@@ -51,8 +51,9 @@ export const locationIndexFeature = feature({
       counted: { as: 'location-index', units: 1 },
       isPublishable: true,
       inExplorer: true,
-      handle: async ({ body, caller }, parts: RegionPart & { readonly publicUrl: string }) => {
+      handle: async ({ body, caller, takeUnits }, parts: RegionPart & { readonly publicUrl: string }) => {
         const circumstances = { language: languageFor(body, caller), checkTime: deadline() };
+        await takeUnits(body.places.length);
         const { results, ...compared } = await compareLocations(parts.region(), body, circumstances, nextTurn);
         const answered = results.map(result =>
           'index' in result

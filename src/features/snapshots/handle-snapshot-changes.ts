@@ -26,14 +26,14 @@ interface Called {
 
 /** Changes the named fields; the place, the token and the URLs stay. Computes the reach again if a change needs that. */
 export async function changeSnapshot(
-  { params, body, caller, now }: Ask<z.output<typeof snapshotParams>, undefined, SnapshotPatch> & Called,
+  { params, body, caller, now, takeUnits }: Ask<z.output<typeof snapshotParams>, undefined, SnapshotPatch> & Called,
   parts: SnapshotParts,
 ): Promise<Answer<Snapshot>> {
   const old = await changeable(caller, params.id, parts, now);
   const oldMade = madeOf(old);
   const { externalId, expiresInDays, allowedOrigins } = body;
   const isComputed = needsRegion(oldMade, body);
-  if (isComputed) await parts.quota.check(caller.key, now);
+  if (isComputed) await takeUnits(1);
   const made = isComputed
     ? remakeSnapshot(parts.region(), oldMade, body, { now, checkTime: deadline() })
     : relabelled(oldMade, body);

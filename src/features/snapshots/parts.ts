@@ -1,5 +1,4 @@
 // The parts of the service that snapshots and their pages need.
-import type { Quota } from '../../accounts/quota.ts';
 import type { State } from '../../accounts/state/state.ts';
 import type { RegionPart } from '../../answers/route.ts';
 import type { PictureQueue } from '../../map/picture-queue.ts';
@@ -9,7 +8,6 @@ import type { PictureCache } from './picture-cache.ts';
 
 export interface SnapshotParts extends RegionPart {
   readonly state: State;
-  readonly quota: Quota;
   /** Where callers reach the service, without a slash at the end. All URLs in answers begin with it. */
   readonly publicUrl: string;
   /** The built pages. Throws an OperatorError if they are not built. */

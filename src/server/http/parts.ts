@@ -1,5 +1,6 @@
 // The services that the routes use. `src/server/compose.ts` creates them once.
 import type { LiveOrigins } from '../../accounts/live-origins.ts';
+import type { Quota } from '../../accounts/quota.ts';
 import type { ClockDoubt } from '../../accounts/state-clock.ts';
 import type { UsageCounter } from '../../accounts/usage-counter.ts';
 import type { SnapshotParts } from '../../features/snapshots/parts.ts';
@@ -16,6 +17,7 @@ export interface Parts extends SnapshotParts {
   readonly liveOrigins: LiveOrigins;
   /** Counts the requests of keys. */
   readonly usage: UsageCounter;
+  readonly quota: Quota;
   /** The rate limits of keys and visitors. */
   readonly limits: Limits;
   /** Peers whose forwarded headers count: addresses, networks (CIDR) or names such as `loopback`. */

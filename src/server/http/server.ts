@@ -19,6 +19,7 @@ import { acceptedFormat, checkScope, keyOf, refuseKeyElsewhere } from './access.
 import { accessLine } from './access-log.ts';
 import { type Allowance, allowanceHeaders, refuseAboveRate, takeAllowance } from './allowance.ts';
 import { checked } from './checked.ts';
+import { countAnswer, takeUnits, unitsOf } from './counted.ts';
 import { addVary, pageHeaders, preflightAnswerer, problemReadingHeaders, varyOf } from './cross-origin.ts';
 import { type RefusalParts, serverWithDoor } from './door.ts';
 import { logFault } from './fault-log.ts';
@@ -121,6 +122,7 @@ export function createServer(parts: Parts, logger: NonNullable<FastifyServerOpti
   server.decorateRequest('caller', undefined);
   server.decorateRequest('allowance', undefined);
   server.decorateRequest('units', undefined);
+  server.decorateRequest('taken', undefined);
   server.decorateRequest('format', 'application/json');
   server.removeAllContentTypeParsers();
   server.addContentTypeParser(
@@ -142,11 +144,7 @@ export function createServer(parts: Parts, logger: NonNullable<FastifyServerOpti
     const { route } = request.routeOptions.config;
     request.log.info(accessLine(request, reply, route, request.caller), 'request');
     measure(parts.metrics, request, reply);
-    // A request that its key does not allow to this page is not counted: pages of others must not add to the usage of an account.
-    if (request.caller === undefined || request.allowance === undefined) return;
-    const { key } = request.caller;
-    if (route?.counted === undefined) parts.usage.used(key, parts.now());
-    else parts.usage.count(key, route.counted.as, unitsOf(request, reply), parts.now());
+    countAnswer(request, reply, parts);
   });
   server.setErrorHandler((thrown, request, reply) => sendProblem(thrown, request, reply, parts, standardHeaders));
   server.setNotFoundHandler((request, reply) => {
@@ -162,12 +160,6 @@ export function createServer(parts: Parts, logger: NonNullable<FastifyServerOpti
   };
   for (const route of ALL_ROUTES) register(server, route, parts, checkKey, tellOfProxy);
   return server;
-}
-
-/** Billable units of an answer. */
-function unitsOf(request: FastifyRequest, { statusCode }: FastifyReply): number {
-  const isSuccess = statusCode >= 200 && statusCode < 300;
-  return isSuccess ? (request.units ?? request.routeOptions.config.route?.counted?.units ?? 0) : 0;
 }
 
 function register(
@@ -201,7 +193,7 @@ function register(
       request.allowance = await takeAllowance(caller.key, parts, parts.now());
       checkScope(access, caller);
       refuseAboveRate(request.allowance);
-      if (route.counted?.units) await parts.quota.check(caller.key, parts.now());
+      if (route.counted?.units) await takeUnits(request, reply, caller, route.counted.units, parts);
       request.format = acceptedFormat(request.headers.accept, route.formats);
     },
     handler: async (request, reply) => {
@@ -212,7 +204,8 @@ function register(
         const { headers, caller, format } = request;
         const hungUp = () => hangUpOf(reply.raw);
         const network = () => networkOf(request.ip);
-        const ask = { ...read, headers, now: parts.now(), caller, format, network, hungUp };
+        const take = async (units: number) => caller && takeUnits(request, reply, caller, units, parts);
+        const ask = { ...read, headers, takeUnits: take, now: parts.now(), caller, format, network, hungUp };
         const answer = await route.handle(ask, parts);
         request.units = answer?.units;
         if (answer === undefined) return false;

@@ -2,6 +2,7 @@
 import { isIPv6 } from 'node:net';
 import { bucketMemory, bucketsIn, type Level } from './buckets.ts';
 import type { OnChange, RedisBuckets } from './redis-buckets.ts';
+import { type Units, unitsIn, unitsMemory } from './units.ts';
 
 /** The rate of secret keys without their own. */
 export const DEFAULT_RATE_PER_MINUTE = 100_000;
@@ -26,6 +27,7 @@ const ADDRESS_PER_MINUTE = 6000;
 export interface LimitMemory {
   readonly keys: SharedArrayBuffer;
   readonly visitors: SharedArrayBuffer;
+  readonly units: SharedArrayBuffer;
   /** One 32-bit word: whether Redis is available. */
   readonly redis: SharedArrayBuffer;
 }
@@ -48,6 +50,11 @@ export interface Limits {
   takeOfKey(family: string, perMinute: number, now: Date): Level | Promise<Level>;
   /** Counts one request without a key from this address (with IPv6: its network) for a subject, such as one map. */
   takeOfVisitor(address: string, subject: string, now: Date): Level;
+  /** Units of quotas that this process has given out. */
+  readonly units: Units;
+  /** Takes units of a quota from the count of all processes in Redis: see `redis-buckets.ts`. Undefined without Redis. */
+  takeUnits(name: string, units: number, quota: number, floor: number): Promise<number | 'REFUSED' | undefined>;
+  giveBackUnits(name: string, units: number): void;
   /** How this process currently shares the limits of keys. */
   readonly sharing: Sharing;
   /** If Redis is set, resolves when this thread knows whether it is available, after a second at most. */
@@ -57,7 +64,7 @@ export interface Limits {
 
 /** A process creates this once and passes it to its threads. */
 export function limitMemory(): LimitMemory {
-  return { keys: bucketMemory(), visitors: bucketMemory(), redis: new SharedArrayBuffer(4) };
+  return { keys: bucketMemory(), visitors: bucketMemory(), units: unitsMemory(), redis: new SharedArrayBuffer(4) };
 }
 
 /** Starts to share buckets with other processes. */
@@ -108,6 +115,9 @@ export function createLimits(
       const all = visitors.take(network, ADDRESS_PER_MINUTE, now.getTime());
       return all.isGranted ? visitors.take(`${network} ${subject}`, VISITOR_PER_MINUTE, now.getTime()) : all;
     },
+    units: unitsIn(memory.units),
+    takeUnits: async (...wish) => redis?.takeUnits(...wish),
+    giveBackUnits: (name, units) => redis?.giveBackUnits(name, units),
     get sharing() {
       if (redis === undefined) return 'PROCESS';
       return Atomics.load(standing, 0) === HERE ? 'REDIS' : 'REDIS_AWAY';

@@ -5,6 +5,12 @@ import { type Level, WINDOW_MILLISECONDS } from './buckets.ts';
 export interface RedisBuckets {
   /** Takes a token; undefined while the server is unavailable. */
   take(name: string, perMinute: number, nowMilliseconds: number): Promise<Level | undefined>;
+  /**
+   * Takes units from the quota of this name, of which at least `floor` are taken already. Returns how many were taken before, `REFUSED` if too few are
+   * left, or undefined while the server is unavailable.
+   */
+  takeUnits(name: string, units: number, quota: number, floor: number): Promise<number | 'REFUSED' | undefined>;
+  giveBackUnits(name: string, units: number): void;
   /** Resolves when the first connection has succeeded or failed. */
   readonly settled: Promise<void>;
   close(): void;
@@ -52,6 +58,26 @@ return { given, free - given, math.ceil((full - now) / 1000), math.ceil(math.max
   },
   transformReply: undefined as unknown as () => readonly [number, number, number, number],
 });
+
+/** The name holds the month, so its count is of no use after this time. */
+const KEEP_UNITS_SECONDS = 40 * 86_400;
+
+/** Takes ARGV[1] units from the quota ARGV[2], of which at least ARGV[3] are taken. Returns the count before, or -1 if too few are left. */
+const TAKE_UNITS = defineScript({
+  NUMBER_OF_KEYS: 1,
+  SCRIPT: `
+local before = math.max(tonumber(redis.call('GET', KEYS[1]) or 0), tonumber(ARGV[3]))
+if before + ARGV[1] > tonumber(ARGV[2]) then return -1 end
+redis.call('SET', KEYS[1], string.format('%.0f', before + ARGV[1]), 'EX', ${KEEP_UNITS_SECONDS})
+return before`,
+  parseCommand(parser, name: string, units: number, quota: number, floor: number) {
+    parser.pushKey(quotaKey(name));
+    parser.push(String(units), String(quota), String(floor));
+  },
+  transformReply: undefined as unknown as () => number,
+});
+
+const quotaKey = (name: string) => `umkreis:quota:${name}`;
 
 /** The tokens of one bucket that one thread has leased. */
 interface Lease {
@@ -171,6 +197,20 @@ export function redisBuckets(url: string, onChange: OnChange): RedisBuckets {
         if (!isHere) return undefined;
       }
     },
+    async takeUnits(name, units, quota, floor) {
+      const asked = connection;
+      try {
+        const before = await (asked && inTime(asked.client.takeUnits(name, units, quota, floor)));
+        return before === -1 ? 'REFUSED' : before;
+      } catch (fault) {
+        asked?.lose(fault);
+        return undefined;
+      }
+    },
+    giveBackUnits(name, units) {
+      // If the server has gone, the next taker finds the true count in the state.
+      connection?.client.decrBy(quotaKey(name), units).catch(() => undefined);
+    },
     close() {
       isClosed = true;
       connection?.client.destroy();
@@ -183,7 +223,7 @@ function newClient(url: string) {
     url,
     name: 'umkreis',
     disableOfflineQueue: true,
-    scripts: { take: TAKE },
+    scripts: { take: TAKE, takeUnits: TAKE_UNITS },
     socket: { connectTimeout: CONNECT_MILLISECONDS, reconnectStrategy: false },
   });
 }

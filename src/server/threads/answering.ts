@@ -30,6 +30,8 @@ export interface AnsweringWish {
   readonly webFolder: string;
   /** The counters that all threads share. */
   readonly limitMemory: LimitMemory;
+  /** The name of this process in the counts of usage. */
+  readonly processName: string;
   /** The Redis server through which all processes share rates. Undefined: each process limits alone. */
   readonly redisUrl: string | undefined;
   readonly trustedProxies: readonly string[];
@@ -109,6 +111,7 @@ export async function answer(
   const making = createApp({
     state,
     limits,
+    processName: wish.processName,
     trustedProxies: wish.trustedProxies,
     region: () => region,
     publicUrl: wish.publicUrl,

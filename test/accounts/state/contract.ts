@@ -271,6 +271,34 @@ export function promiseState(name: string, open: () => Promise<State>): void {
     assert.deepEqual(await state.snapshots.claim({ ...released, holder: 'again' }), { kind: 'CLAIMED' });
   });
 
+  test(`${name}: what is billed never exceeds the quota of a family, whichever writers count it at once`, async () => {
+    await state.accounts.create(account('acc_quota', 'quota'));
+    await state.keys.create(key('QUO00001', 'acc_quota'));
+    await state.keys.create({ ...key('QUO00002', 'acc_quota'), family: 'QUO00001' });
+    const quota = { family: 'QUO00001', units: 10 };
+    const count = { accountId: 'acc_quota', publicPart: 'QUO00001', functionId: 'poi-data', quota };
+    const record = (writer: string, day: string, billable: number, publicPart = 'QUO00001') =>
+      state.usage.record(writer, [{ ...count, day, publicPart, requests: billable, billable }], new Map());
+    const accepted = await Promise.all(
+      ['w1', 'w2', 'w3', 'w4'].map((writer, i) =>
+        record(writer, '2026-05-01', 4, i % 2 === 0 ? 'QUO00001' : 'QUO00002'),
+      ),
+    );
+    assert.deepEqual(accepted.flat().sort(), [0, 2, 4, 4]);
+    assert.deepEqual(await record('w5', '2026-05-31', 1), [0]);
+    assert.deepEqual(await record('w5', '2026-06-01', 12), [10], 'another month has its own units');
+    assert.deepEqual(await record('w5', '2026-06-01', 12), [10], 'a repeated total takes no further units');
+    const rows = await state.usage.rows({ month: '2026-05', accountId: 'acc_quota' });
+    assert.equal(
+      rows.reduce((sum, { billable }) => sum + billable, 0),
+      10,
+    );
+    assert.equal(
+      rows.reduce((sum, { requests }) => sum + requests, 0),
+      17,
+    );
+  });
+
   test(`${name}: a repeated total replaces the earlier one, and totals of several writers add up`, async () => {
     await state.accounts.create(account('acc_use', 'usage'));
     await state.keys.create({ ...key('USE00001', 'acc_use'), name: 'old' });
