@@ -13,8 +13,10 @@ import { createTileShelf } from '../map/tile-shelf.ts';
 import type { Region } from '../region/region.ts';
 import { createScoreCells } from '../scoring/cells-in-view.ts';
 import { createDescription } from './http/description.ts';
+import type { Lane } from './http/lane.ts';
 import { ROUTES } from './http/routes.ts';
 import { createServer } from './http/server.ts';
+import { createShares, type Shares } from './http/shares.ts';
 import { createTurns, type Turns } from './http/turns.ts';
 import { openWebFiles, type WebFiles } from './http/web-files.ts';
 import type { Limits } from './limits/limits.ts';
@@ -48,6 +50,9 @@ export interface AppParts {
   readonly isStopping: () => boolean;
   /** The request queue. Default: a new one. */
   readonly turns?: Turns;
+  /** Where the requests of those are computed that take most of this thread. Default: in this thread. */
+  readonly lane?: Lane;
+  readonly shares?: Shares;
   /** The metrics of this thread. */
   readonly metrics: Metrics;
   /** The metrics of the whole process as text. Undefined: this port does not answer `/metrics`. */
@@ -106,6 +111,8 @@ export async function createApp(app: AppParts): Promise<FastifyInstance> {
       clockDoubt: app.clockDoubt ?? (() => undefined),
       isStopping: app.isStopping,
       turns: app.turns ?? createTurns(),
+      lane: app.lane,
+      shares: app.shares ?? createShares(),
       web,
       tiles,
       pictures: createPictureCache(PICTURE_CACHE_BYTES),

@@ -21,21 +21,21 @@ const block = (milliseconds: number) => {
 };
 
 test('a thread refuses a request above its maximum at once; after an answer there is room again', async () => {
-  const turns = createTurns({ mostInHand: 2 });
+  const turns = createTurns({ mostInHand: 2, placesForFew: 0 });
   let finish = (_answer: string) => {};
   const slow = new Promise<string>(resolve => {
     finish = resolve;
   });
-  const first = turns.take(isHere, () => slow);
-  const second = turns.take(isHere, async () => {
+  const first = turns.take('one', isHere, () => slow);
+  const second = turns.take('one', isHere, async () => {
     throw new Error('a fault');
   });
   await assert.rejects(
-    turns.take(isHere, async () => assert.fail('the request was computed')),
+    turns.take('one', isHere, async () => assert.fail('the request was computed')),
     isOverloaded,
   );
   await assert.rejects(second, /a fault/);
-  assert.equal(await turns.take(isHere, async () => 'third'), 'third');
+  assert.equal(await turns.take('one', isHere, async () => 'third'), 'third');
   finish('first');
   assert.equal(await first, 'first');
 });
@@ -43,7 +43,7 @@ test('a thread refuses a request above its maximum at once; after an answer ther
 test('requests begin in the order of arrival, and the thread handles its connections in between', async () => {
   const turns = createTurns();
   const seen: string[] = [];
-  const taken = [1, 2, 3].map(each => turns.take(isHere, async () => seen.push(`turn ${each}`)));
+  const taken = [1, 2, 3].map(each => turns.take('one', isHere, async () => seen.push(`turn ${each}`)));
   setImmediate(() => {
     seen.push('look');
     setImmediate(() => seen.push('look'));
@@ -63,20 +63,21 @@ test('the thread accepts new connections before the next turn begins, but never 
     setImmediate(comeIn);
   };
   comeIn();
-  assert.equal(await turns.take(isHere, async () => came), 20);
+  assert.equal(await turns.take('one', isHere, async () => came), 20);
   leftToCome = 3 * MOST_TAKEN_IN;
   comeIn();
-  const before = await turns.take(isHere, async () => came);
+  const before = await turns.take('one', isHere, async () => came);
   assert.ok(before !== undefined && Math.abs(before - 20 - MOST_TAKEN_IN) <= 2, `${before}`);
 });
 
 test('a request whose caller has gone before its turn is not computed', async () => {
   const turns = createTurns();
   let isGone = false;
-  const first = turns.take(isHere, async () => {
+  const first = turns.take('one', isHere, async () => {
     isGone = true;
   });
   const second = turns.take(
+    'one',
     () => isGone,
     async () => assert.fail('the request was computed'),
   );
@@ -86,10 +87,10 @@ test('a request whose caller has gone before its turn is not computed', async ()
 
 test('a request that waited too long for its turn is not computed', async () => {
   const turns = createTurns({ mostInHand: 10, mostWaitMilliseconds: 1500 });
-  const first = turns.take(isHere, async () => block(1600));
-  const second = turns.take(isHere, async () => assert.fail('the request was computed'));
+  const first = turns.take('one', isHere, async () => block(1600));
+  const second = turns.take('one', isHere, async () => assert.fail('the request was computed'));
   await Promise.all([first, assert.rejects(second, isOverloaded)]);
-  assert.equal(await turns.take(isHere, async () => 'answered'), 'answered');
+  assert.equal(await turns.take('one', isHere, async () => 'answered'), 'answered');
 });
 
 const { region, town } = await drawnRegion(SMALL_TOWN);

@@ -9,8 +9,10 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
+import { readKey } from '../../accounts/key-form.ts';
 import { PROBLEMS, problemWithoutId } from '../../answers/problems.ts';
 import { DomainError, type ErrorCode } from '../../core/errors.ts';
+import { keyOf } from './access.ts';
 import { OPEN_HEADERS } from './headers.ts';
 import { noMapPage, PAGE_HEADERS, visitorLanguage } from './pages.ts';
 import { isOpenToOrigins } from './paths.ts';
@@ -28,7 +30,8 @@ export interface RefusalParts {
 }
 
 export interface DoorParts extends RefusalParts {
-  readonly isFull: () => boolean;
+  /** Whether the thread is full for requests with this public part of a key. */
+  readonly isFull: (publicPart: () => string | undefined) => boolean;
   /** Called for each accepted connection. */
   readonly cameIn: () => void;
   readonly isStopping: () => boolean;
@@ -65,7 +68,8 @@ export function serverWithDoor(answer: RequestListener, times: Times, parts: Doo
     if (request.headers.host === undefined && request.httpVersion === '1.1')
       return refuseWithoutHost(request, response);
     if (parts.answerPreflight(request, response)) return;
-    if (parts.isFull() && !PASSING.has(request.url?.split('?', 1)[0] ?? '')) refuseAsFull(request, response);
+    if (parts.isFull(() => publicPartIn(request)) && !PASSING.has(request.url?.split('?', 1)[0] ?? ''))
+      refuseAsFull(request, response);
     else answer(request, response);
   });
   server.on('connection', parts.cameIn);
@@ -108,6 +112,12 @@ function refuser(
     log().info({ requestId, ...(traceId && { traceId }), method, path: PATH, status }, 'request');
     refused(code, method, PATH);
   };
+}
+
+/** The public part of the key in a request, unchecked. */
+function publicPartIn({ headers }: IncomingMessage): string | undefined {
+  const key = keyOf(headers);
+  return key === undefined ? undefined : readKey(key)?.publicPart;
 }
 
 /** Whether a browser opens a map page; programs get a problem document. */

@@ -9,6 +9,8 @@ import type { ScoreCells } from '../../scoring/cells-in-view.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Description } from './description.ts';
+import type { Lane } from './lane.ts';
+import type { Shares } from './shares.ts';
 import type { Turns } from './turns.ts';
 import type { WebFiles } from './web-files.ts';
 
@@ -22,6 +24,10 @@ export interface Parts extends SnapshotParts {
   readonly limits: Limits;
   /** Peers whose forwarded headers count: addresses, networks (CIDR) or names such as `loopback`. */
   readonly trustedProxies: readonly string[];
+  /** Computes answers elsewhere; undefined: all are computed in this thread. */
+  readonly lane: Lane | undefined;
+  /** Who takes which share of this thread. */
+  readonly shares: Shares;
   /** The request queue of this thread. */
   readonly turns: Turns;
   readonly now: () => Date;

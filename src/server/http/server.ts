@@ -9,12 +9,11 @@ import fastify, {
 } from 'fastify';
 import { randomBase62 } from '../../accounts/base62.ts';
 import { type Caller, type CheckKey, keyChecker } from '../../accounts/check-key.ts';
-import { withFields } from '../../answers/fields.ts';
+import { type ChosenFields, withFields } from '../../answers/fields.ts';
 import { PROBLEMS, problemOf } from '../../answers/problems.ts';
 import type { Route } from '../../answers/route.ts';
 import { DomainError } from '../../core/errors.ts';
 import { networkOf } from '../limits/limits.ts';
-import type { Metrics } from '../metrics/metrics.ts';
 import { acceptedFormat, checkScope, keyOf, refuseKeyElsewhere } from './access.ts';
 import { accessLine } from './access-log.ts';
 import { type Allowance, allowanceHeaders, refuseAboveRate, takeAllowance } from './allowance.ts';
@@ -25,7 +24,9 @@ import { type RefusalParts, serverWithDoor } from './door.ts';
 import { logFault } from './fault-log.ts';
 import { MOST_BODY_BYTES, parseJson, toDomainError } from './faults.ts';
 import { OPEN_HEADERS, STANDARD_HEADERS } from './headers.ts';
+import { type AnswerAside, inBytes } from './lane.ts';
 import { isFromThisMachine } from './local-only.ts';
+import { knownMethod, measure } from './measured.ts';
 import { noRoute, prefersPage } from './not-found.ts';
 import { noMapPage, notFoundPage, PAGE_HEADERS, visitorLanguage } from './pages.ts';
 import type { Parts } from './parts.ts';
@@ -33,7 +34,7 @@ import { ALL_ROUTES } from './routes.ts';
 import { sendAnswer } from './send.ts';
 import { traceIdOf } from './trace.ts';
 import { unreadAnswerer } from './unread.ts';
-import { isFromUnknownProxy, refuseBusyVisitor } from './visitor.ts';
+import { isFromUnknownProxy, refuseBusyVisitor, subjectOf } from './visitor.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -44,6 +45,14 @@ declare module 'fastify' {
     units: number | undefined;
     /** The media type of a successful answer. */
     format: string;
+  }
+  interface FastifyInstance {
+    /** The answer of a route for the thread that checked the request: see `lane.ts`. */
+    answerAside(
+      route: number,
+      ask: Parameters<Route['handle']>[0],
+      fields: ChosenFields | undefined,
+    ): Promise<AnswerAside | undefined>;
   }
   interface FastifyContextConfig {
     route?: Route<Parts>;
@@ -158,6 +167,10 @@ export function createServer(parts: Parts, logger: NonNullable<FastifyServerOpti
     isProxyTold = true;
     server.log.warn('requests come through a proxy that is not in UMKREIS_TRUSTED_PROXIES: all visitors count as one');
   };
+  server.decorate('answerAside', async (index, ask, fields) => {
+    const answer = await ALL_ROUTES[index]?.handle(ask, parts);
+    return answer && inBytes(answer, fields);
+  });
   for (const route of ALL_ROUTES) register(server, route, parts, checkKey, tellOfProxy);
   return server;
 }
@@ -170,6 +183,9 @@ function register(
   tellOfProxy: (request: FastifyRequest) => void,
 ): void {
   const { access } = route;
+  const index = ALL_ROUTES.indexOf(route);
+  // Only these can take long.
+  const mayGoAside = parts.lane !== undefined && (route.counted?.units === 1 || route.isExplored === true);
   server.route({
     method: route.method,
     url: route.path.replace(/\{\w+…\}/, '*').replace(/\{(\w+)\}/g, ':$1'),
@@ -206,15 +222,21 @@ function register(
         const network = () => networkOf(request.ip);
         const take = async (units: number) => caller && takeUnits(request, reply, caller, units, parts);
         const ask = { ...read, headers, takeUnits: take, now: parts.now(), caller, format, network, hungUp };
-        const answer = await route.handle(ask, parts);
+        const { takeUnits: _take, network: _network, hungUp: _hungUp, ...plain } = ask;
+        const answer = isAside
+          ? await parts.lane?.answer({ route: index, subject, ask: plain, network: network(), fields }, take, hungUp())
+          : await route.handle(ask, parts);
         request.units = answer?.units;
         if (answer === undefined) return false;
         const isChosen = fields !== undefined && answer.json !== undefined;
         return sendAnswer(request, reply, isChosen ? { ...answer, json: withFields(answer.json, fields) } : answer);
       };
-      const isSent = route.isOutOfTurn
-        ? await answerNow()
-        : await parts.turns.take(() => reply.raw.destroyed, answerNow);
+      const subject = subjectOf(request, route, parts.explorerKey);
+      const isAside = mayGoAside && parts.shares.isAside(subject, parts.turns.inHandOf(subject));
+      const isSent =
+        route.isOutOfTurn || isAside
+          ? await answerNow()
+          : await parts.turns.take(subject, () => reply.raw.destroyed, answerNow);
       if (isSent) return reply;
       reply.code(CALLER_GONE).hijack();
       request.log.info(accessLine(request, reply, route, request.caller), 'request');
@@ -232,18 +254,6 @@ function hangUpOf(response: ServerResponse): AbortSignal {
     if (!response.writableFinished) controller.abort();
   });
   return controller.signal;
-}
-
-/** Counts a finished request by the pattern of its path. */
-function measure(metrics: Metrics, { method, routeOptions }: FastifyRequest, reply: FastifyReply): void {
-  const path = routeOptions.config.route?.path ?? '(none)';
-  metrics.add('umkreis_http_requests_total', [knownMethod(method), path, String(reply.statusCode)]);
-  metrics.observe('umkreis_http_request_duration_seconds', [knownMethod(method), path], reply.elapsedTime / 1000);
-}
-
-/** Maps unusual methods to one value, because a label must take few values. */
-function knownMethod(method: string): string {
-  return /^(?:GET|HEAD|POST|PATCH|DELETE|OPTIONS|PUT)$/.test(method) ? method : '(other)';
 }
 
 function sendProblem(

@@ -1,8 +1,13 @@
-// The request queue of a thread: it starts one request after another, and accepts no more than the thread can answer in time.
+// The request queue of a thread: it starts one request after another, lets keys and visitors take turns, and accepts no more than the thread can answer in time.
 import { DomainError } from '../../core/errors.ts';
+import { createFairQueue } from './fair-queue.ts';
 
 /** Requests that a thread has accepted and not answered yet; it refuses the next one at once. */
 export const MOST_IN_HAND = 256;
+
+/** Further places for subjects with few requests in hand: whoever sends more than the thread can answer must not keep others out. */
+const PLACES_FOR_FEW = 64;
+const FEW = 8;
 
 /** The queue drops a request that waited longer: its caller has repeated it or given up. */
 export const MOST_WAIT_MILLISECONDS = 10_000;
@@ -11,15 +16,19 @@ export const MOST_WAIT_MILLISECONDS = 10_000;
 export const MOST_TAKEN_IN = 64;
 
 export interface Turns {
-  /** Whether the queue refuses the next request. */
-  isFull(): boolean;
+  /** Whether the queue refuses the next request; `subject` says whose it is, if that is known. */
+  isFull(subject: () => string | undefined): boolean;
   /** To be called for every accepted connection. */
   cameIn(): void;
   /**
-   * Runs `work` when it is this request's turn. Undefined, without a run, if the caller is gone by then.
+   * Runs `work` when it is this request's turn; subjects take turns by the time that they used. Undefined, without a run, if the caller is gone by then.
    * @throws DomainError `overloaded` if the queue is full or the request waited too long
    */
-  take<Result>(isGone: () => boolean, work: () => Promise<Result>): Promise<Result | undefined>;
+  take<Result>(subject: string, isGone: () => boolean, work: () => Promise<Result>): Promise<Result | undefined>;
+  /** How many requests of a subject the thread has accepted and not answered. */
+  inHandOf(subject: string): number;
+  /** Notes that a subject used time beyond its turns. */
+  charge(subject: string, milliseconds: number): void;
   /** Lets no turn begin until the returned function is called. */
   hold(): () => void;
   /** How many requests the thread has accepted and not answered, and how many of them wait. */
@@ -28,7 +37,10 @@ export interface Turns {
 
 export interface TurnsWish {
   readonly mostInHand?: number;
+  readonly placesForFew?: number;
   readonly mostWaitMilliseconds?: number;
+  /** Called with the time that each turn took, until the event loop could do something else. */
+  readonly used?: (subject: string, milliseconds: number) => void;
   /** Called with the time that each request waited. */
   readonly waited?: (seconds: number) => void;
 }
@@ -40,48 +52,86 @@ export interface TurnsWish {
  */
 export function createTurns({
   mostInHand = MOST_IN_HAND,
+  placesForFew = PLACES_FOR_FEW,
   mostWaitMilliseconds = MOST_WAIT_MILLISECONDS,
   waited = () => {},
+  used = () => {},
 }: TurnsWish = {}): Turns {
-  const waiting: (() => void)[] = [];
+  const waiting = createFairQueue<() => void>();
+  const numbers = new Map<string, number>();
   let inHand = 0;
   let hasNewcomer = false;
   let takenIn = 0;
   let isHeld = false;
+  let isCalling = false;
+  let turn: { readonly subject: string; readonly began: number } | undefined;
+
+  function callSoon(): void {
+    if (isCalling) return;
+    isCalling = true;
+    setImmediate(callNext);
+  }
+
+  /** The answer is computed within the turn: the event loop gets here when that is done. */
+  function chargeTurn(): void {
+    if (turn === undefined) return;
+    const now = performance.now();
+    waiting.charge(turn.subject, now - turn.began, now);
+    used(turn.subject, now - turn.began);
+    turn = undefined;
+  }
 
   function callNext(): void {
-    if (isHeld) return;
+    isCalling = false;
+    chargeTurn();
+    if (isHeld || waiting.length === 0) return;
     if (hasNewcomer && takenIn < MOST_TAKEN_IN) {
       hasNewcomer = false;
       takenIn++;
-      setImmediate(callNext);
+      callSoon();
       return;
     }
     takenIn = 0;
-    waiting.shift()?.();
-    if (waiting.length > 0) setImmediate(callNext);
+    const began = performance.now();
+    const next = waiting.next(began);
+    if (next !== undefined) turn = { subject: next.subject, began };
+    next?.item();
+    callSoon();
   }
 
-  function myTurn(): Promise<void> {
+  function myTurn(subject: string): Promise<void> {
     return new Promise(resolve => {
-      if (waiting.push(resolve) === 1) setImmediate(callNext);
+      waiting.push(subject, resolve);
+      callSoon();
     });
   }
 
-  const isFull = () => inHand >= mostInHand;
+  const isFull = (subject: () => string | undefined) => {
+    if (inHand < mostInHand) return false;
+    const whose = inHand < mostInHand + placesForFew ? subject() : undefined;
+    return whose === undefined || (numbers.get(whose) ?? 0) >= FEW;
+  };
+
+  /** Adds to the requests in hand. */
+  function add(subject: string, by: 1 | -1): void {
+    inHand += by;
+    const own = (numbers.get(subject) ?? 0) + by;
+    if (own === 0) numbers.delete(subject);
+    else numbers.set(subject, own);
+  }
 
   return {
     isFull,
     cameIn: () => {
       hasNewcomer = true;
     },
-    async take(isGone, work) {
+    async take(subject, isGone, work) {
       // The door tests earlier; other requests may have come in between.
-      if (isFull()) throw new DomainError('overloaded', `${inHand} requests wait before this one.`);
-      inHand++;
+      if (isFull(() => subject)) throw new DomainError('overloaded', `${inHand} requests wait before this one.`);
+      add(subject, 1);
       try {
         const asked = performance.now();
-        await myTurn();
+        await myTurn(subject);
         const waitedMilliseconds = performance.now() - asked;
         waited(waitedMilliseconds / 1000);
         if (isGone()) return undefined;
@@ -93,14 +143,16 @@ export function createTurns({
         }
         return await work();
       } finally {
-        inHand--;
+        add(subject, -1);
       }
     },
+    inHandOf: subject => numbers.get(subject) ?? 0,
+    charge: (subject, milliseconds) => waiting.charge(subject, milliseconds, performance.now()),
     hold() {
       isHeld = true;
       return () => {
         isHeld = false;
-        if (waiting.length > 0) setImmediate(callNext);
+        callSoon();
       };
     },
     standing: () => ({ inHand, waiting: waiting.length }),

@@ -3,6 +3,7 @@ import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Route } from '../../answers/route.ts';
 import { DomainError } from '../../core/errors.ts';
+import { networkOf } from '../limits/limits.ts';
 import { wholeSeconds } from './allowance.ts';
 import type { Parts } from './parts.ts';
 
@@ -14,6 +15,16 @@ export function refuseBusyVisitor(route: Route, request: FastifyRequest, { limit
   throw new DomainError('rate-limited', 'There are too many requests from this network. Please try again later.', {
     retryAfterSeconds: wholeSeconds(level.nextInMilliseconds),
   });
+}
+
+/** Who takes turns: the key, or the network of a visitor who has none. */
+export function subjectOf(
+  { caller, ip }: FastifyRequest,
+  { isExplored }: Route,
+  explorerKey: string | undefined,
+): string {
+  const isVisitor = caller === undefined || (isExplored === true && explorerKey !== undefined);
+  return isVisitor ? networkOf(ip) : caller.key.publicPart;
 }
 
 /** Addresses of the same machine or network (RFC 1918, RFC 4193), as proxies have. Visitors from the internet have other addresses. */

@@ -8,11 +8,13 @@ import { followClock } from '../../accounts/state-clock.ts';
 import type { LanguageModelSettings } from '../../features/texts/model/chat-completions.ts';
 import { type RegionBytes, regionOf } from '../../region/store.ts';
 import { createApp, type OperatorLinks } from '../compose.ts';
+import { createShares } from '../http/shares.ts';
 import { createTurns } from '../http/turns.ts';
 import { bucketsAt, createLimits, type LimitMemory, type SharingChange } from '../limits/limits.ts';
 import { createMetrics, type Readings } from '../metrics/metrics.ts';
 import { closePortQuietly, drained, hangUpIdle, watchConnections } from './draining.ts';
 import { letGoSoon } from './heap.ts';
+import { createLane } from './lane.ts';
 import { type LogStyle, plainLine } from './plain-line.ts';
 import { listenFault } from './port.ts';
 import { measureThread } from './thread-figures.ts';
@@ -101,7 +103,12 @@ export async function answer(
   const state = await openState(wish.statePlace);
   const clock = await followClock(state);
   const metrics = createMetrics();
-  const turns = createTurns({ waited: seconds => metrics.observe('umkreis_turn_wait_seconds', [], seconds) });
+  const shares = createShares();
+  const turns = createTurns({
+    used: shares.used,
+    waited: seconds => metrics.observe('umkreis_turn_wait_seconds', [], seconds),
+  });
+  const lane = createLane(wish, first);
   const stopMeasuring = measureThread(metrics, turns);
   const limits = createLimits(wish.limitMemory, await bucketsAt(wish.redisUrl), async change => {
     if (change.sharing === 'REDIS_AWAY') metrics.add('umkreis_redis_failures_total', []);
@@ -122,6 +129,8 @@ export async function answer(
     clockDoubt: clock.doubt,
     isStopping: () => isStopping,
     turns,
+    lane,
+    shares,
     metrics,
     metricsText: wish.hasMetrics ? metricsText : undefined,
     languageModel: wish.languageModel,
@@ -135,6 +144,7 @@ export async function answer(
   const close = async () => {
     stopMeasuring();
     await app.close();
+    await lane.close();
     await clock.close();
     limits.close();
     await state.close();
@@ -149,6 +159,7 @@ export async function answer(
   return {
     switchTo(bytes) {
       region = regionOf(bytes);
+      lane.switchTo(bytes);
       letGoSoon();
     },
     readings: async () => [metrics.read()],

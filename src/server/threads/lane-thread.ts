@@ -1,0 +1,92 @@
+// The thread of a side lane: computes the answers of keys and visitors that take most of a thread, in turn, at a lower priority than the threads that answer.
+import { setPriority } from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
+import { openState } from '../../accounts/state/open-state.ts';
+import { followClock } from '../../accounts/state-clock.ts';
+import { regionOf } from '../../region/store.ts';
+import { type AppParts, createApp } from '../compose.ts';
+import { toDomainError } from '../http/faults.ts';
+import type { AskAside } from '../http/lane.ts';
+import { createTurns } from '../http/turns.ts';
+import { createLimits } from '../limits/limits.ts';
+import { createMetrics } from '../metrics/metrics.ts';
+import { faultOf, type LaneOrder, type LaneReport, type LaneWish, plainFault } from './lane-messages.ts';
+
+/** The nice value: the thread gets a tenth of the share of an answering thread, and all idle time. */
+const NICENESS = 10;
+
+// On Linux this affects only the calling thread; elsewhere it would affect the process.
+if (process.platform === 'linux') {
+  try {
+    setPriority(NICENESS);
+  } catch {
+    // A sandbox may forbid it: then the thread keeps its normal priority.
+  }
+}
+
+const main = parentPort;
+if (main === null) throw new Error('Only lane.ts can start this file, as a worker thread.');
+const wish = workerData as LaneWish;
+const report = (message: LaneReport) => main.postMessage(message);
+
+const turns = createTurns();
+const gone = new Map<number, AbortController>();
+const unitsAwaited = new Map<number, PromiseWithResolvers<void>>();
+let region: ReturnType<typeof regionOf> | undefined;
+let app: ReturnType<typeof start> | undefined;
+
+main.on('message', (order: LaneOrder) => {
+  if ('region' in order) {
+    region = regionOf(order.region);
+    app ??= start();
+  } else if ('asked' in order) void answer(order.id, order.asked);
+  else if ('isGone' in order) gone.get(order.id)?.abort();
+  else if (order.units === 'TAKEN') unitsAwaited.get(order.id)?.resolve();
+  else unitsAwaited.get(order.id)?.reject(faultOf(order.units));
+});
+
+async function start() {
+  const state = await openState(wish.statePlace);
+  const clock = await followClock(state);
+  const parts: AppParts = {
+    ...wish,
+    state,
+    // The thread that asks has applied the limits.
+    limits: createLimits(wish.limitMemory, undefined, () => undefined),
+    region: () => region as NonNullable<typeof region>,
+    now: clock.now,
+    clockDoubt: clock.doubt,
+    isStopping: () => false,
+    metrics: createMetrics(),
+    metricsText: undefined,
+    logger: false,
+  };
+  return createApp(parts);
+}
+
+async function answer(id: number, { route, subject, ask, network, fields }: AskAside): Promise<void> {
+  const controller = new AbortController();
+  gone.set(id, controller);
+  const takeUnits = (units: number) => {
+    const taken = Promise.withResolvers<void>();
+    unitsAwaited.set(id, taken);
+    report({ id, wantedUnits: units });
+    return taken.promise.finally(() => unitsAwaited.delete(id));
+  };
+  const whole = { ...ask, takeUnits, network: () => network, hungUp: () => controller.signal };
+  try {
+    const { answerAside } = (await app) ?? (await start());
+    const made = await turns.take(
+      subject,
+      () => controller.signal.aborted,
+      () => answerAside(route, whole, fields),
+    );
+    report({ id, answer: made });
+  } catch (thrown) {
+    const fault = toDomainError(thrown, undefined);
+    // The thread that asks logs an internal fault with its own text.
+    report({ id, fault: plainFault(fault.code === 'internal' ? thrown : fault) });
+  } finally {
+    gone.delete(id);
+  }
+}
