@@ -23,6 +23,8 @@ export interface Ask<Params, Query, Body> {
    * @throws DomainError `quota-exhausted` if so many are not left
    */
   readonly takeUnits: (units: number) => Promise<void>;
+  /** Resolves when others had their turn: for handlers that compute for long and may stop in between. */
+  readonly nextTurn: () => Promise<void>;
   /** A signal that aborts if the caller hangs up before the server has sent the whole answer. For handlers that wait in a queue or for another service. */
   readonly hungUp: () => AbortSignal;
 }
@@ -170,7 +172,7 @@ export function choosableAnswer({ access, answers }: Pick<Route, 'access' | 'ans
 }
 
 /** The context that the handler of a function gets beside the request. */
-export type Called = Pick<Ask<unknown, unknown, unknown>, 'now' | 'format' | 'hungUp'> & {
+export type Called = Pick<Ask<unknown, unknown, unknown>, 'now' | 'format' | 'hungUp' | 'nextTurn'> & {
   readonly caller: Caller;
   /** The name of a field in an error: a JSON pointer into the body, or the name of a parameter. */
   readonly pointerTo: (field: string) => string;

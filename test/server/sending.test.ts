@@ -31,11 +31,16 @@ server.route({
   url: '/:count',
   handler: async (request, reply) => {
     const { count } = request.params as { count: string };
-    const isSent = await sendAnswer(request, reply, {
-      status: 200,
-      headers: { 'content-type': 'text/plain' },
-      pieces: () => pieces(Number(count)),
-    });
+    const isSent = await sendAnswer(
+      request,
+      reply,
+      {
+        status: 200,
+        headers: { 'content-type': 'text/plain' },
+        pieces: () => pieces(Number(count)),
+      },
+      () => new Promise(resolve => setImmediate(resolve)),
+    );
     return isSent ? reply : reply.hijack();
   },
 });

@@ -39,6 +39,8 @@ interface Circumstances {
   readonly language: Language;
   /** Called regularly during long work; an exception ends it. */
   readonly checkTime?: () => void;
+  /** Resolves when long work may go on; default: when the event loop has done something else. */
+  readonly nextTurn?: () => Promise<void>;
 }
 
 /**
@@ -53,6 +55,7 @@ export async function addressesInRange(
   {
     language,
     checkTime,
+    nextTurn,
     position,
   }: Circumstances & { readonly position: (PagePosition & { readonly pointer: string }) | undefined },
 ): Promise<{ readonly page: AddressesInRange; readonly next: PagePosition | undefined }> {
@@ -63,7 +66,7 @@ export async function addressesInRange(
       faults: [{ pointer: position.pointer, code: 'cursor-stale', detail: 'Leave cursor out to begin again.' }],
     });
   }
-  const { location, area, found, question } = await look(region, request, language, checkTime);
+  const { location, area, found, question } = await look(region, request, language, checkTime, nextTurn);
   if (position !== undefined && position.question !== question) {
     const detail = 'cursor belongs to another question: send the place and the area of the first page with it.';
     throw invalidRequest([{ pointer: position.pointer, code: 'not-allowed', detail }]);
@@ -82,16 +85,22 @@ export async function addressesInRange(
 export async function allAddressesInRange(
   region: AddressFacts,
   request: AddressesRequest,
-  { language, checkTime }: Circumstances,
+  { language, checkTime, nextTurn }: Circumstances,
 ): Promise<AllAddresses> {
-  const { location, area, found } = await look(region, request, language, checkTime);
+  const { location, area, found } = await look(region, request, language, checkTime, nextTurn);
   return { frame: frameOf(region, location, area, found, language), list: found.list };
 }
 
-async function look(region: AddressFacts, request: AddressesRequest, language: Language, checkTime = () => {}) {
+async function look(
+  region: AddressFacts,
+  request: AddressesRequest,
+  language: Language,
+  checkTime = () => {},
+  nextTurn?: () => Promise<void>,
+) {
   const location = locate(region, placeQuestion(request), language);
   const area = rangeArea(request);
-  const found = await findAddresses(region, location, area, checkTime);
+  const found = await findAddresses(region, location, area, checkTime, nextTurn);
   return { location, area, found, question: questionKey(location, area) };
 }
 

@@ -94,7 +94,7 @@ async function answerAddresses(
   ask: Called,
   parts: Parts,
 ): Promise<Answer<AddressesInRange>> {
-  const { caller, format } = ask;
+  const { caller, format, nextTurn } = ask;
   const language = languageFor(request, caller);
   const pointer = ask.pointerTo('cursor');
   const isFile = format === 'text/csv' || format === 'application/geo+json';
@@ -105,7 +105,7 @@ async function answerAddresses(
   }
   const region = parts.region();
   if (isFile) {
-    const all = await allAddressesInRange(region, request, { language, checkTime: deadline() });
+    const all = await allAddressesInRange(region, request, { language, checkTime: deadline(), nextTurn });
     return format === 'text/csv'
       ? {
           status: 200,
@@ -117,7 +117,12 @@ async function answerAddresses(
   const purpose = `addresses ${caller.account.id}`;
   const position =
     cursor === undefined ? undefined : positionOf(readCursor(cursor, purpose, parts.cursorSecret, pointer), pointer);
-  const { page, next } = await addressesInRange(region, request, { language, position, checkTime: deadline() });
+  const { page, next } = await addressesInRange(region, request, {
+    language,
+    position,
+    checkTime: deadline(),
+    nextTurn,
+  });
   const { meta, ...answer } = page;
   const nextCursor =
     next && writeCursor([next.regionVersion, next.question, String(next.after)], purpose, parts.cursorSecret);

@@ -51,6 +51,7 @@ export async function findAddresses(
   place: Pick<Location, 'lat' | 'lng'>,
   area: RangeArea,
   checkTime: () => void,
+  nextTurn?: () => Promise<void>,
 ): Promise<FoundAddresses> {
   const key = questionKey(place, area);
   const known = kept.get(region.addresses) ?? new Map<string, FoundAddresses>();
@@ -62,7 +63,9 @@ export async function findAddresses(
     return before;
   }
   const found =
-    area.kind === 'RADIUS' ? inRadius(region, place, area.radiusMeters) : await inReach(region, place, area, checkTime);
+    area.kind === 'RADIUS'
+      ? inRadius(region, place, area.radiusMeters)
+      : await inReach(region, place, area, checkTime, nextTurn);
   if (found.list.count <= MOST_KEPT_ADDRESSES) {
     if (known.size >= KEPT) known.delete(known.keys().next().value ?? '');
     known.set(key, found);
@@ -110,13 +113,14 @@ async function inReach(
   place: Pick<Location, 'lat' | 'lng'>,
   { transportMode, distance, unit }: Extract<RangeArea, { kind: 'REACH' }>,
   checkTime: () => void,
+  nextTurn: (() => Promise<void>) | undefined,
 ): Promise<FoundAddresses> {
   const tables = tablesOf(region);
   const asked = { transportMode, distance, unit };
   // Only the completeness by the census needs the outline of the reached area.
   const asks = region.census.grids.length > 0 ? [{ ...asked, withArea: true }] : [];
   const around = surroundingsOf(region, place, { asks, checkTime });
-  const slices = createSlices(checkTime);
+  const slices = createSlices(checkTime, nextTurn);
   const { tables: figures, rows, ...reached } = await reachedRows(around, asked, tables, region.buildings, slices);
   const away = exactDistancesFrom(Math.round(place.lat * 1e7), Math.round(place.lng * 1e7));
   const finds = tables.map((addresses, table): Finds => {

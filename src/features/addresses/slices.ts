@@ -8,11 +8,17 @@ export interface Slices {
   giveWay(): Promise<void> | undefined;
 }
 
-/** @param checkTime called between slices; an exception ends the work */
-export function createSlices(checkTime: () => void): Slices {
+/** Lets the event loop do something else. */
+const loopRuns = () => new Promise<void>(resolve => setImmediate(resolve));
+
+/**
+ * @param checkTime called between slices; an exception ends the work
+ * @param nextTurn resolves when the next slice may begin
+ */
+export function createSlices(checkTime: () => void, nextTurn: () => Promise<void> = loopRuns): Slices {
   let end = performance.now() + SLICE_MILLISECONDS;
   const others = async (): Promise<void> => {
-    await new Promise(resolve => setImmediate(resolve));
+    await nextTurn();
     checkTime();
     end = performance.now() + SLICE_MILLISECONDS;
   };

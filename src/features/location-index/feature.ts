@@ -1,5 +1,4 @@
 // The location index: one score for a place with all its reasons, and the comparison of several places.
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { deadline } from '../../answers/deadline.ts';
 import { feature, placeQuery, query } from '../../answers/feature.ts';
 import { PROBLEMS, problemWithoutId } from '../../answers/problems.ts';
@@ -51,7 +50,7 @@ export const locationIndexFeature = feature({
       counted: { as: 'location-index', units: 1 },
       isPublishable: true,
       inExplorer: true,
-      handle: async ({ body, caller, takeUnits }, parts: RegionPart & { readonly publicUrl: string }) => {
+      handle: async ({ body, caller, takeUnits, nextTurn }, parts: RegionPart & { readonly publicUrl: string }) => {
         const circumstances = { language: languageFor(body, caller), checkTime: deadline() };
         await takeUnits(body.places.length);
         const { results, ...compared } = await compareLocations(parts.region(), body, circumstances, nextTurn);

@@ -1,5 +1,4 @@
 // The handlers of the explorer: its page, its start data, the squares of its score and census maps, and what its map cannot promise.
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { deadline } from '../../answers/deadline.ts';
 import { numberText, word } from '../../answers/field-kinds.ts';
@@ -80,11 +79,11 @@ export async function readExplorerStart(
 }
 
 export async function readScores(
-  { query }: Ask<undefined, z.output<typeof scoresQuery>, undefined>,
+  { query, nextTurn }: Ask<undefined, z.output<typeof scoresQuery>, undefined>,
   { region, scores }: Parts,
 ): Promise<Answer<unknown>> {
   const { west, south, east, north, profile: weights = 'BALANCED' } = query;
-  return { status: 200, json: await scores.inView(region(), [west, south, east, north], weights, () => nextTurn()) };
+  return { status: 200, json: await scores.inView(region(), [west, south, east, north], weights, nextTurn) };
 }
 
 export function readFindings(

@@ -11,7 +11,7 @@ export interface AskAside {
   readonly route: number;
   /** Who takes turns. */
   readonly subject: string;
-  readonly ask: Omit<Ask<unknown, unknown, unknown>, 'takeUnits' | 'hungUp' | 'network'> & {
+  readonly ask: Omit<Ask<unknown, unknown, unknown>, 'takeUnits' | 'nextTurn' | 'hungUp' | 'network'> & {
     readonly caller: Caller | undefined;
   };
   readonly network: string;

@@ -15,8 +15,9 @@ export async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: Answer<unknown>,
+  nextTurn: () => Promise<void>,
 ): Promise<boolean> {
-  const made = await payloadOf(request, reply, answer);
+  const made = await payloadOf(request, reply, answer, nextTurn);
   if (made === undefined) return false;
   reply.send(made.payload);
   return true;
@@ -42,6 +43,7 @@ async function payloadOf(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: Answer<unknown>,
+  nextTurn: () => Promise<void>,
 ): Promise<Made | undefined> {
   reply.code(answer.status);
   if (answer.json !== undefined) reply.header('content-type', 'application/json; charset=utf-8');
@@ -50,7 +52,7 @@ async function payloadOf(
     if (name === 'vary') addVary(reply, value);
     else reply.header(name, value);
   }
-  if (answer.pieces !== undefined) return payloadOfPieces(request, reply, answer.pieces);
+  if (answer.pieces !== undefined) return payloadOfPieces(request, reply, answer.pieces, nextTurn);
   const body = answer.json === undefined ? answer.body : JSON.stringify(answer.json);
   if (body === undefined) return { payload: undefined };
   let bytes = typeof body === 'string' ? Buffer.from(body, 'utf8') : body;
@@ -83,12 +85,13 @@ async function payloadOfPieces(
   request: FastifyRequest,
   reply: FastifyReply,
   pieces: () => Iterable<string>,
+  nextTurn: () => Promise<void>,
 ): Promise<Made | undefined> {
   const encoding = acceptedEncoding(request.headers['accept-encoding'], ['gzip']);
   addVary(reply, 'Accept-Encoding');
   if (request.method === 'GET' || request.method === 'HEAD') {
     const hash = createHash('sha256');
-    for await (const piece of oneATurn(pieces())) {
+    for await (const piece of oneATurn(pieces(), nextTurn)) {
       hash.update(piece);
       if (reply.raw.destroyed) return undefined;
     }
@@ -96,7 +99,7 @@ async function payloadOfPieces(
     reply.header('etag', etag);
     if (isNoneOf(request.headers['if-none-match'], etag)) return notModified(reply);
   }
-  const source = Readable.from(oneATurn(pieces()), { objectMode: false });
+  const source = Readable.from(oneATurn(pieces(), nextTurn), { objectMode: false });
   if (encoding === undefined) return { payload: source };
   reply.header('content-encoding', encoding);
   // A fault ends both streams; fastify handles it on the stream that it sends.
@@ -109,10 +112,10 @@ function notModified(reply: FastifyReply): Made {
 }
 
 /** Lets other requests run between two pieces, even if the reader takes pieces as fast as this generates them. */
-async function* oneATurn(pieces: Iterable<string>): AsyncGenerator<string> {
+async function* oneATurn(pieces: Iterable<string>, nextTurn: () => Promise<void>): AsyncGenerator<string> {
   for (const piece of pieces) {
     yield piece;
-    await new Promise(resolve => setImmediate(resolve));
+    await nextTurn();
   }
 }
 

@@ -213,23 +213,29 @@ function register(
       request.format = acceptedFormat(request.headers.accept, route.formats);
     },
     handler: async (request, reply) => {
-      const { fields, ...read } = checked(route, request);
       // Everything for the answer is created within this call: after a long wait V8 has moved the request to the old heap, and all that an old object
       // refers to, even garbage, moves there with it.
       const answerNow = async (): Promise<boolean> => {
+        const { fields, ...read } = checked(route, request);
         const { headers, caller, format } = request;
         const hungUp = () => hangUpOf(reply.raw);
+        const nextTurn = () => parts.turns.again(subject);
         const network = () => networkOf(request.ip);
         const take = async (units: number) => caller && takeUnits(request, reply, caller, units, parts);
-        const ask = { ...read, headers, takeUnits: take, now: parts.now(), caller, format, network, hungUp };
-        const { takeUnits: _take, network: _network, hungUp: _hungUp, ...plain } = ask;
+        const ask = { ...read, headers, takeUnits: take, nextTurn, now: parts.now(), caller, format, network, hungUp };
+        const { takeUnits: _take, nextTurn: _nextTurn, network: _network, hungUp: _hungUp, ...plain } = ask;
         const answer = isAside
           ? await parts.lane?.answer({ route: index, subject, ask: plain, network: network(), fields }, take, hungUp())
           : await route.handle(ask, parts);
         request.units = answer?.units;
         if (answer === undefined) return false;
         const isChosen = fields !== undefined && answer.json !== undefined;
-        return sendAnswer(request, reply, isChosen ? { ...answer, json: withFields(answer.json, fields) } : answer);
+        return sendAnswer(
+          request,
+          reply,
+          isChosen ? { ...answer, json: withFields(answer.json, fields) } : answer,
+          nextTurn,
+        );
       };
       const subject = subjectOf(request, route, parts.explorerKey);
       const isAside = mayGoAside && parts.shares.isAside(subject, parts.turns.inHandOf(subject));

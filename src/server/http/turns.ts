@@ -25,6 +25,8 @@ export interface Turns {
    * @throws DomainError `overloaded` if the queue is full or the request waited too long
    */
   take<Result>(subject: string, isGone: () => boolean, work: () => Promise<Result>): Promise<Result | undefined>;
+  /** Resolves at the next turn of a request that has begun and has more to compute. */
+  again(subject: string): Promise<void>;
   /** How many requests of a subject the thread has accepted and not answered. */
   inHandOf(subject: string): number;
   /** Notes that a subject used time beyond its turns. */
@@ -146,6 +148,7 @@ export function createTurns({
         add(subject, -1);
       }
     },
+    again: myTurn,
     inHandOf: subject => numbers.get(subject) ?? 0,
     charge: (subject, milliseconds) => waiting.charge(subject, milliseconds, performance.now()),
     hold() {

@@ -73,7 +73,8 @@ async function answer(id: number, { route, subject, ask, network, fields }: AskA
     report({ id, wantedUnits: units });
     return taken.promise.finally(() => unitsAwaited.delete(id));
   };
-  const whole = { ...ask, takeUnits, network: () => network, hungUp: () => controller.signal };
+  const nextTurn = () => turns.again(subject);
+  const whole = { ...ask, takeUnits, nextTurn, network: () => network, hungUp: () => controller.signal };
   try {
     const { answerAside } = (await app) ?? (await start());
     const made = await turns.take(
