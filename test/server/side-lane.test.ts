@@ -1,4 +1,4 @@
-// The side lane: its answers equal those of the thread, whoever computes them, and only those go there who take most of a thread while others ask.
+// The side lane: its answers equal those of the thread, and only the requests of a key that takes most of a thread while others ask go there.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, test } from 'node:test';

@@ -57,7 +57,7 @@ export function createFairQueue<Item>(): FairQueue<Item> {
         if (first === undefined) return undefined;
         const [subject, own] = first;
         const credit = creditOf(subject, now);
-        // Who is alone pays nothing.
+        // A subject that is alone pays nothing.
         if (waiting.size > 1 && credit.milliseconds <= 0) {
           credit.milliseconds += QUANTUM_MILLISECONDS;
           waiting.delete(subject);

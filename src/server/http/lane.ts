@@ -9,7 +9,7 @@ import type { Answer, Ask } from '../../answers/route.ts';
 export interface AskAside {
   /** Its place in THE LIST. */
   readonly route: number;
-  /** Who takes turns. */
+  /** The key or the network that takes turns. */
   readonly subject: string;
   readonly ask: Omit<Ask<unknown, unknown, unknown>, 'takeUnits' | 'nextTurn' | 'hungUp' | 'network'> & {
     readonly caller: Caller | undefined;

@@ -26,7 +26,7 @@ export interface Parts extends SnapshotParts {
   readonly trustedProxies: readonly string[];
   /** Computes answers elsewhere; undefined: all are computed in this thread. */
   readonly lane: Lane | undefined;
-  /** Who takes which share of this thread. */
+  /** The shares of this thread that keys and visitors take. */
   readonly shares: Shares;
   /** The request queue of this thread. */
   readonly turns: Turns;

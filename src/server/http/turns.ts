@@ -5,7 +5,7 @@ import { createFairQueue } from './fair-queue.ts';
 /** Requests that a thread has accepted and not answered yet; it refuses the next one at once. */
 export const MOST_IN_HAND = 256;
 
-/** Further places for subjects with few requests in hand: whoever sends more than the thread can answer must not keep others out. */
+/** Further places for subjects with few accepted requests: a caller that sends more than the thread can answer must not keep others out. */
 const PLACES_FOR_FEW = 64;
 const FEW = 8;
 
@@ -114,7 +114,7 @@ export function createTurns({
     return whose === undefined || (numbers.get(whose) ?? 0) >= FEW;
   };
 
-  /** Adds to the requests in hand. */
+  /** Adds to the accepted requests. */
   function add(subject: string, by: 1 | -1): void {
     inHand += by;
     const own = (numbers.get(subject) ?? 0) + by;

@@ -17,7 +17,7 @@ export function refuseBusyVisitor(route: Route, request: FastifyRequest, { limit
   });
 }
 
-/** Who takes turns: the key, or the network of a visitor who has none. */
+/** The key that takes turns, or the network of a visitor who has none. */
 export function subjectOf(
   { caller, ip }: FastifyRequest,
   { isExplored }: Route,
