@@ -31,6 +31,7 @@ RUN mkdir /data && chown node:node /data
 USER node
 VOLUME ["/data"]
 EXPOSE 8080
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 8080}/ready`).then(answer => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+# Not /ready: an outage of the database would restart every replica.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 8080}/health`).then(answer => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["node", "--no-memory-reducer", "bin/umkreis.cjs"]
 CMD ["serve"]

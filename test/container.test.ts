@@ -91,7 +91,7 @@ describe('the Dockerfile', () => {
     for (const from of file.getFROMs()) assert.equal(from.getImage(), `node:${major}-slim`);
   });
 
-  it('runs as an ordinary user, keeps permanent data in a volume, and queries /ready for its health', () => {
+  it('runs as an ordinary user, keeps permanent data in a volume, and queries /health, which an outage of the database leaves as it is, for its health', () => {
     assert.deepEqual(argumentsOf('USER'), ['node']);
     const order = instructions.map(each => each.getKeyword());
     assert.ok(order.indexOf('USER') < order.indexOf('ENTRYPOINT'));
@@ -99,7 +99,7 @@ describe('the Dockerfile', () => {
     assert.match(argumentsOf('ENV').join(' '), /UMKREIS_DATA=\/data/);
     const [check] = named('HEALTHCHECK') as Healthcheck[];
     const [, code] = /CMD \["node", "-e", "(.+)"\]$/.exec(check?.getArgumentsContent() ?? '') ?? [];
-    assert.match(code ?? '', /\/ready/);
+    assert.match(code ?? '', /\/health/);
     assert.doesNotThrow(() => new Function(code ?? ''), 'the check is JavaScript');
   });
 });

@@ -1,5 +1,7 @@
 // Origins of pages: how an operator or a caller writes them, and whether a list includes one.
 
+import { isPublicSuffix } from './public-suffixes.ts';
+
 /** The length limit of a name in the DNS (RFC 1035). */
 export const MOST_HOST_CHARACTERS = 253;
 
@@ -12,7 +14,7 @@ const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** A scheme, a name and a port. Browsers send no longer origin that a list could include. */
 const MOST_ORIGIN_CHARACTERS = 'https://'.length + MOST_HOST_CHARACTERS + ':65535'.length;
 
-/** An origin as browsers write it; a star may stand for all names below a name of two labels or more. Undefined if the text is no origin. */
+/** An origin as browsers write it; a star may stand for all names below a name of two labels or more that has one owner. Undefined if the text is no origin. */
 export function readOrigin(text: string): string | undefined {
   const isWild = /^https:\/\/\*\./i.test(text);
   const plain = isWild ? text.replace('*.', '') : text;
@@ -22,12 +24,13 @@ export function readOrigin(text: string): string | undefined {
   const isSecure = protocol === 'https:' || (protocol === 'http:' && LOCAL_HOSTS.has(hostname));
   if (!isBare || !isSecure || !isHost(hostname)) return undefined;
   if (!isWild) return origin;
-  return hostname.includes('.') && !/^[\d.]+$/.test(hostname) ? `https://*.${host}` : undefined;
+  const isOfOneOwner = hostname.includes('.') && !/^[\d.]+$/.test(hostname) && !isPublicSuffix(hostname);
+  return isOfOneOwner ? `https://*.${host}` : undefined;
 }
 
 /** What is wrong with a text that is no origin, and what would be right. */
 export function notAnOrigin(text: string): string {
-  return `"${text.slice(0, 100)}" is no origin; it must be written as https://example.com or https://*.example.com, without a path, its host at most ${MOST_HOST_CHARACTERS} characters.`;
+  return `"${text.slice(0, 100)}" is no origin; it must be written as https://example.com or https://*.example.com, without a path, its host at most ${MOST_HOST_CHARACTERS} characters; a star must not stand for strangers, as in https://*.co.uk.`;
 }
 
 /** As `URL` writes it: an IPv6 address in brackets, or a name whose labels may be punycode. */

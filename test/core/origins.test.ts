@@ -33,6 +33,30 @@ test('an origin reads as browsers write it; a path, a password, another scheme o
   }
 });
 
+test('a star below a name under which anybody can register stands for strangers and is refused; a name without a star is not', () => {
+  // From the Public Suffix List, both parts (publicsuffix.org).
+  for (const suffix of [
+    'co.uk',
+    'com.br',
+    'gv.at',
+    'or.jp',
+    'com.au',
+    'github.io',
+    'vercel.app',
+    'pages.dev',
+    'netlify.app',
+    'myshopify.com',
+  ]) {
+    assert.equal(readOrigin(`https://*.${suffix}`), undefined, suffix);
+    assert.equal(readOrigin(`https://*.${suffix.toUpperCase()}:8443`), undefined, suffix);
+    assert.equal(readOrigin(`https://*.shop.${suffix}`), `https://*.shop.${suffix}`);
+    assert.equal(readOrigin(`https://shop.${suffix}`), `https://shop.${suffix}`);
+  }
+  for (const owned of ['bmw.de', 'ard.de', 'example.co', 'com.example.de']) {
+    assert.equal(readOrigin(`https://*.${owned}`), `https://*.${owned}`);
+  }
+});
+
 /** The definition, entry by entry. */
 function isIncluded(origin: string, entry: string): boolean {
   if (!entry.includes('*')) return entry === origin;

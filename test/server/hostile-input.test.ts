@@ -5,6 +5,7 @@ import { after, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
+import { duplicateName } from '../../src/core/duplicate-names.ts';
 import { ROUTES } from '../../src/server/http/routes.ts';
 import { freePort } from '../support/free-port.ts';
 import { drawnRegion } from '../support/regions.ts';
@@ -320,5 +321,41 @@ test('a path and query of any bytes get an answer below 500', async () => {
       },
     ),
     { numRuns: 300 },
+  );
+});
+
+test('a request with two Host headers is refused, whichever of them a proxy would have read', async () => {
+  for (const second of ['Host: x', 'host: elsewhere', 'HOST:  x']) {
+    const answer = await rawly(
+      `GET /health HTTP/1.1\r\nHost: x\r\nAccept: */*\r\n${second}\r\nConnection: close\r\n\r\n`,
+    );
+    assert.match(answer, /^HTTP\/1\.1 400 /, second);
+    assert.match(answer, /"code":"request-unreadable"/);
+  }
+});
+
+test('a body that names a field twice is refused wherever that is, and no other body is', async () => {
+  const { lat, lng } = town.at('h');
+  for (const twice of [
+    `{"lat":${lat},"lng":${lng},"lat":47}`,
+    `{"lat":${lat},"lng":${lng},"l\\u0061t" : 47}`,
+    `{"lat":${lat},"lng":${lng},"x":[{"a":{"b":1,"b":1}}]}`,
+  ]) {
+    const answer = await post('/poi-data', twice);
+    assert.deepEqual([answer.statusCode, answer.json().code], [400, 'json-malformed'], twice);
+  }
+  fc.assert(
+    fc.property(fc.json(), text => {
+      // Written again by the platform, every name of an object is there once.
+      assert.equal(duplicateName(JSON.stringify(JSON.parse(text))), undefined);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.string(), fc.json(), fc.json(), (name, one, two) => {
+      assert.equal(
+        duplicateName(`[1,{"other":${one},${JSON.stringify(`_${name}`)}:${one},${JSON.stringify(`_${name}`)}:${two}}]`),
+        `_${name}`,
+      );
+    }),
   );
 });

@@ -62,11 +62,13 @@ export function serverWithDoor(answer: RequestListener, times: Times, parts: Doo
     'A request in HTTP/1.1 names its Host; this one does not.',
     parts,
   );
+  const refuseTwoHosts = refuser('request-unreadable', 'A request names its Host once; this one does it twice.', parts);
   const refuseExpectation = refuser('expectation-failed', 'Expect can only ask for "100-continue" here.', parts);
   // Node would refuse a request without Host itself, with an empty answer.
   const server = createServer({ ...times.http, requireHostHeader: false }, (request, response) => {
     if (request.headers.host === undefined && request.httpVersion === '1.1')
       return refuseWithoutHost(request, response);
+    if (hasTwoHosts(request)) return refuseTwoHosts(request, response);
     if (parts.answerPreflight(request, response)) return;
     if (parts.isFull(() => publicPartIn(request)) && !PASSING.has(request.url?.split('?', 1)[0] ?? ''))
       refuseAsFull(request, response);
@@ -112,6 +114,16 @@ function refuser(
     log().info({ requestId, ...(traceId && { traceId }), method, path: PATH, status }, 'request');
     refused(code, method, PATH);
   };
+}
+
+/** Whether a request has several Host headers, of which a proxy may have read another one (RFC 9112, 3.2). */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
+  return hosts > 1;
 }
 
 /** The public part of the key in a request, unchecked. */

@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { StateAwayError } from '../../accounts/state/away.ts';
 import { AccountGoneError } from '../../accounts/state/state.ts';
 import { invalidRequest } from '../../answers/request.ts';
+import { duplicateName } from '../../core/duplicate-names.ts';
 import { DomainError } from '../../core/errors.ts';
 
 /** The largest body in bytes. */
@@ -71,11 +72,16 @@ export function parseJson(
     const detail = `The body is not UTF-8: byte ${invalidByteIn(bytes, text) + 1} is invalid.`;
     throw new DomainError('json-malformed', detail);
   }
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text);
   } catch (fault) {
     throw new DomainError('json-malformed', `The body is not JSON: ${positionIn(text, fault)}.`);
   }
+  const twice = duplicateName(text);
+  if (twice === undefined) return value;
+  const named = JSON.stringify(twice.slice(0, 60));
+  throw new DomainError('json-malformed', `An object in the body has ${named} twice; send each field once.`);
 }
 
 /** The position of the first invalid byte sequence, which became a replacement character in `text`. */
