@@ -5,7 +5,12 @@ import { DomainError } from '../core/errors.ts';
 import { hashSecret, type KeyParts, kindOf, readKey } from './key-form.ts';
 import type { Caller, State } from './state/state.ts';
 
-export type CheckKey = (text: string | undefined, now: Date) => Promise<Caller>;
+/** `refuseMany` is called for each key that is wrong or was not right before; an exception refuses it without a look-up. */
+export type CheckKey = (
+  text: string | undefined,
+  now: Date,
+  refuseMany?: () => void | Promise<void>,
+) => Promise<Caller>;
 
 export type { Caller };
 
@@ -25,18 +30,24 @@ const NOBODY = Buffer.alloc(32);
  */
 export function keyChecker(state: State): CheckKey {
   const remembered = new Map<string, Remembered>();
-  return async (text, now) => {
+  return async (text, now, refuseMany) => {
     if (text === undefined || text === '') {
       throw new DomainError('key-missing', 'This call needs a key in the header X-API-KEY.');
     }
     const unknown = () => new DomainError('key-unknown', 'The key in X-API-KEY is not known here.');
     const parts = readKey(text);
-    if (parts === undefined) throw unknown();
+    if (parts === undefined) {
+      await refuseMany?.();
+      throw unknown();
+    }
     const { publicPart } = parts;
     const hash = hashSecret(parts.secret);
     const known = remembered.get(publicPart);
-    const isFresh = known !== undefined && isWithin(known, now);
-    if (isFresh && opens(known.caller, hash, parts) && !hasEnded(known.caller, now.toISOString())) return known.caller;
+    const wasRight = known !== undefined && opens(known.caller, hash, parts);
+    const isFresh = wasRight && isWithin(known, now);
+    if (isFresh && !hasEnded(known.caller, now.toISOString())) return known.caller;
+    // Wrong keys from a network must not keep out the right ones that come from there too.
+    if (!wasRight) await refuseMany?.();
     // Every text that is no valid key costs exactly one look-up and the same delay, so that the time does not reveal which public parts exist.
     const refused = timers.setTimeout(REFUSED_AFTER_MILLISECONDS);
     const caller = await state.keys.callerOf(publicPart);

@@ -23,6 +23,7 @@ const parts = {
     cameIn++;
   },
   isStopping: () => isStopping,
+  trustedProxies: [],
   answerPreflight: ({ method }: IncomingMessage, response: ServerResponse) => {
     if (method !== 'OPTIONS') return false;
     response.writeHead(204).end();

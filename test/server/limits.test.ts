@@ -225,3 +225,16 @@ test('the description names the limit headers of every answer that has them, and
     );
   }
 });
+
+test('a network may send 600 wrong keys a minute; right keys that came from there before still work', async () => {
+  const { get, key, wait } = await service();
+  assert.equal((await get('/catalogue', key)).statusCode, 200);
+  const wrong = (i: number) =>
+    i % 2 === 0
+      ? 'no key at all'
+      : key.replace(/^(uk_live_)(.)/, (_, head, first) => head + (first === 'A' ? 'B' : 'A'));
+  for (let i = 0; i < 599; i++) assert.equal((await get('/catalogue', wrong(i))).json().code, 'key-unknown', `${i}`);
+  for (let i = 0; i < 4; i++) assertRefused(await get('/catalogue', wrong(i)), 1);
+  wait(1000);
+  assert.equal((await get('/catalogue', key)).statusCode, 200, 'its last look-up is no longer fresh');
+});

@@ -23,10 +23,10 @@ export const embedParams = z.object({ token: nameText('token', { description: 'F
 
 /** Allows unknown parameters, because people append some to get round caches. */
 export const pictureQuery = z.object({
-  width: numberText('width', { description: 'In CSS pixels.', min: 100, max: 2000, default: 800 }),
-  height: numberText('height', { description: 'In CSS pixels.', min: 100, max: 2000, default: 500 }),
+  width: numberText('width', { description: 'In CSS pixels, rounded up to a multiple of 20.', min: 100, max: 2000, default: 800 }),
+  height: numberText('height', { description: 'In CSS pixels, rounded up to a multiple of 20.', min: 100, max: 2000, default: 500 }),
   scale: numberText('scale', {
-    description: 'Pixels of the picture per CSS pixel, for dense screens and print.',
+    description: 'Pixels of the picture per CSS pixel, for dense screens and print, rounded up to a multiple of 0.5.',
     min: 1,
     max: 3,
     default: 1,
@@ -129,12 +129,21 @@ async function themeFor(record: PublicSnapshot, content: SnapshotContent, parts:
   return themeOf(own, account?.theme);
 }
 
+/** Without steps a visitor could ask for any number of pictures of one map, and the cache would hold none of them again. */
+const SIZE_STEP = 20;
+const SCALE_STEP = 0.5;
+
+function upTo(step: number, value: number): number {
+  return Math.ceil(value / step) * step;
+}
+
 export async function readPicture(
   { params, query, now, network }: Ask<Token, z.output<typeof pictureQuery>, undefined>,
   parts: SnapshotParts,
 ): Promise<Answer> {
   const record = liveSnapshot(await parts.state.snapshots.byToken(params.token), now);
-  const { width, height, scale } = query;
+  const [width, height] = [query.width, query.height].map(size => upTo(SIZE_STEP, size)) as [number, number];
+  const scale = upTo(SCALE_STEP, query.scale);
   const content = keptContent(record.content);
   const theme = embedTheme(await themeFor(record, content, parts), record.token);
   // A snapshot can change: the key of its picture contains the content and the current colour.

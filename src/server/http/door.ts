@@ -18,6 +18,7 @@ import { noMapPage, PAGE_HEADERS, visitorLanguage } from './pages.ts';
 import { isOpenToOrigins } from './paths.ts';
 import { ROUTES } from './routes.ts';
 import { traceIdOf } from './trace.ts';
+import { watchUnreadBytes } from './unread-bytes.ts';
 
 /** What code that answers without fastify needs. */
 export interface RefusalParts {
@@ -35,6 +36,7 @@ export interface DoorParts extends RefusalParts {
   /** Called for each accepted connection. */
   readonly cameIn: () => void;
   readonly isStopping: () => boolean;
+  readonly trustedProxies: readonly string[];
   /** Answers a preflight, or returns false if the request is none. */
   readonly answerPreflight: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Further headers of a refusal, so that pages may read it. */
@@ -63,17 +65,20 @@ export function serverWithDoor(answer: RequestListener, times: Times, parts: Doo
     parts,
   );
   const refuseTwoHosts = refuser('request-unreadable', 'A request names its Host once; this one does it twice.', parts);
+  const refuseUnread = refuser('overloaded', 'Earlier answers wait for this address to read them.', parts);
   const refuseExpectation = refuser('expectation-failed', 'Expect can only ask for "100-continue" here.', parts);
   // Node would refuse a request without Host itself, with an empty answer.
   const server = createServer({ ...times.http, requireHostHeader: false }, (request, response) => {
     if (request.headers.host === undefined && request.httpVersion === '1.1')
       return refuseWithoutHost(request, response);
     if (hasTwoHosts(request)) return refuseTwoHosts(request, response);
+    if (unread.isTooMuchFor(request)) return refuseUnread(request, response);
     if (parts.answerPreflight(request, response)) return;
     if (parts.isFull(() => publicPartIn(request)) && !PASSING.has(request.url?.split('?', 1)[0] ?? ''))
       refuseAsFull(request, response);
     else answer(request, response);
   });
+  const unread = watchUnreadBytes(server, parts.trustedProxies);
   server.on('connection', parts.cameIn);
   server.on('checkExpectation', refuseExpectation);
   server.keepAliveTimeout = times.keepAliveTimeout ?? server.keepAliveTimeout;

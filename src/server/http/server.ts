@@ -34,7 +34,7 @@ import { ALL_ROUTES } from './routes.ts';
 import { sendAnswer } from './send.ts';
 import { traceIdOf } from './trace.ts';
 import { unreadAnswerer } from './unread.ts';
-import { isFromUnknownProxy, refuseBusyVisitor, subjectOf } from './visitor.ts';
+import { isFromUnknownProxy, refuseBusyVisitor, refuseManyKeys, subjectOf } from './visitor.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -117,6 +117,7 @@ export function createServer(parts: Parts, logger: NonNullable<FastifyServerOpti
         isFull: turns.isFull,
         cameIn: turns.cameIn,
         isStopping: parts.isStopping,
+        trustedProxies: parts.trustedProxies,
         answerPreflight: preflightAnswerer({ ...parts, ...refusal, answered: requested }),
         readingHeaders: request => ({ ...varyOf(request.url), ...problemReadingHeaders(request, parts.liveOrigins) }),
         ...refusal,
@@ -196,13 +197,13 @@ function register(
       }
       if (route.limit === 'visitor') {
         tellOfProxy(request);
-        refuseBusyVisitor(route, request, parts, parts.now());
+        await refuseBusyVisitor(route, request, parts, parts.now());
       }
       if (access === 'none') return;
       if (route.formats !== undefined) addVary(reply, 'Accept');
       const key = (route.isExplored && parts.explorerKey) || keyOf(request.headers);
       if (key === undefined) refuseKeyElsewhere(request.headers);
-      const caller = await checkKey(key, parts.now());
+      const caller = await checkKey(key, parts.now(), () => refuseManyKeys(request, parts, parts.now()));
       request.caller = caller;
       reply.headers(pageHeaders(caller, route, request.headers.origin));
       // Before the check of the scope, so that every answer reports what is left.

@@ -8,11 +8,28 @@ import { wholeSeconds } from './allowance.ts';
 import type { Parts } from './parts.ts';
 
 /** @throws DomainError `rate-limited` if the visitor's network sent too many requests for this subject or in total */
-export function refuseBusyVisitor(route: Route, request: FastifyRequest, { limits }: Parts, now: Date): void {
+export async function refuseBusyVisitor(
+  route: Route,
+  request: FastifyRequest,
+  { limits }: Parts,
+  now: Date,
+): Promise<void> {
   const { token } = request.params as { token?: string };
-  const level = limits.takeOfVisitor(request.ip, token ?? route.path, now);
+  const level = await limits.takeOfVisitor(request.ip, token ?? route.path, now);
   if (level.isGranted) return;
   throw new DomainError('rate-limited', 'There are too many requests from this network. Please try again later.', {
+    retryAfterSeconds: wholeSeconds(level.nextInMilliseconds),
+  });
+}
+
+/** The subject of look-ups of keys. */
+const KEYS = 'keys';
+
+/** @throws DomainError `rate-limited` if the network sent too many wrong keys */
+export async function refuseManyKeys({ ip }: FastifyRequest, { limits }: Parts, now: Date): Promise<void> {
+  const level = await limits.takeOfVisitor(ip, KEYS, now);
+  if (level.isGranted) return;
+  throw new DomainError('rate-limited', 'There are too many wrong keys from this network. Please try again later.', {
     retryAfterSeconds: wholeSeconds(level.nextInMilliseconds),
   });
 }

@@ -1,4 +1,5 @@
-// Rate limits: of keys, over all threads and with Redis over all processes; of visitors, over all threads.
+// Rate limits of keys and visitors, over all threads and with Redis over all processes.
+import { createHmac, randomBytes } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { bucketMemory, bucketsIn, type Level } from './buckets.ts';
 import type { OnChange, RedisBuckets } from './redis-buckets.ts';
@@ -49,7 +50,7 @@ export interface Limits {
   /** Counts one request of a key family: a key and those it was rotated from share a rate. */
   takeOfKey(family: string, perMinute: number, now: Date): Level | Promise<Level>;
   /** Counts one request without a key from this address (with IPv6: its network) for a subject, such as one map. */
-  takeOfVisitor(address: string, subject: string, now: Date): Level;
+  takeOfVisitor(address: string, subject: string, now: Date): Level | Promise<Level>;
   /** Units of quotas that this process has given out. */
   readonly units: Units;
   /** Takes units of a quota from the count of all processes in Redis: see `redis-buckets.ts`. Undefined without Redis. */
@@ -77,11 +78,14 @@ export async function bucketsAt(url: string | undefined): Promise<ShareBuckets |
   return onChange => redisBuckets(url, onChange);
 }
 
-/** The limits of one thread. If Redis becomes unavailable or is back, only the first thread to notice calls its `onChange`. */
+/**
+ * The limits of one thread. `visitorSecret` is the same in all processes. If Redis becomes unavailable or is back, only the first thread to notice calls its `onChange`.
+ */
 export function createLimits(
   memory: LimitMemory,
   shareBuckets: ShareBuckets | undefined,
   onChange: (change: SharingChange) => void,
+  visitorSecret: Buffer = randomBytes(32),
 ): Limits {
   const keys = bucketsIn(memory.keys);
   const visitors = bucketsIn(memory.visitors);
@@ -103,6 +107,14 @@ export function createLimits(
     };
   }
 
+  /** In Redis the name is a hash under a secret that only the processes know, so that it names no address. */
+  function takeOfNetwork(name: string, perMinute: number, now: Date): Level | Promise<Level> {
+    const own = visitors.take(name, perMinute, now.getTime());
+    if (redis === undefined || !own.isGranted) return own;
+    const hashed = createHmac('sha256', visitorSecret).update(name).digest('base64url').slice(0, 22);
+    return takeOfBoth(own, redis.take(`visitor:${hashed}`, perMinute, now.getTime()));
+  }
+
   return {
     takeOfKey(family, perMinute, now) {
       const milliseconds = now.getTime();
@@ -112,8 +124,10 @@ export function createLimits(
     },
     takeOfVisitor(address, subject, now) {
       const network = networkOf(address);
-      const all = visitors.take(network, ADDRESS_PER_MINUTE, now.getTime());
-      return all.isGranted ? visitors.take(`${network} ${subject}`, VISITOR_PER_MINUTE, now.getTime()) : all;
+      const all = takeOfNetwork(network, ADDRESS_PER_MINUTE, now);
+      const ofSubject = (level: Level) =>
+        level.isGranted ? takeOfNetwork(`${network} ${subject}`, VISITOR_PER_MINUTE, now) : level;
+      return all instanceof Promise ? all.then(ofSubject) : ofSubject(all);
     },
     units: unitsIn(memory.units),
     takeUnits: async (...wish) => redis?.takeUnits(...wish),

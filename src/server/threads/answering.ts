@@ -110,10 +110,12 @@ export async function answer(
   });
   const lane = createLane(wish, first);
   const stopMeasuring = measureThread(metrics, turns);
-  const limits = createLimits(wish.limitMemory, await bucketsAt(wish.redisUrl), async change => {
+  const tellChange = async (change: SharingChange) => {
     if (change.sharing === 'REDIS_AWAY') metrics.add('umkreis_redis_failures_total', []);
     tellSharing(change, (await making).log);
-  });
+  };
+  const visitorSecret = await state.secret('visitors');
+  const limits = createLimits(wish.limitMemory, await bucketsAt(wish.redisUrl), tellChange, visitorSecret);
   metrics.beforeReading(() => metrics.set('umkreis_redis_away', [], limits.sharing === 'REDIS_AWAY' ? 1 : 0));
   const making = createApp({
     state,

@@ -1,6 +1,6 @@
 // One rate for all processes in Redis: what they grant together, and what happens while Redis is unavailable.
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
 import { createClient } from '@redis/client';
 import {
@@ -188,4 +188,29 @@ test('a Redis that was never available causes a warning and no error, and the wa
   assert.equal(limits.sharing, 'REDIS_AWAY');
   assert.equal(changes.length, 1);
   assert.doesNotMatch(JSON.stringify(changes), /secret|127\.0\.0\.1/);
+});
+
+test('a network of visitors has one rate over all processes, and Redis learns no address', options, async context => {
+  const secret = randomBytes(32);
+  const processes = await Promise.all(
+    Array.from({ length: 2 }, async () => {
+      const limits = createLimits(limitMemory(), await bucketsAt(REDIS_URL), () => undefined, secret);
+      context.after(() => limits.close());
+      await limits.settled;
+      return limits;
+    }),
+  );
+  const began = performance.now();
+  const levels = await Promise.all(
+    Array.from({ length: 900 }, (_, i) => processes[i % 2]?.takeOfVisitor('203.0.113.77', 'map', new Date())),
+  );
+  const granted = levels.filter(level => level?.isGranted).length;
+  assert.ok(granted >= 600 && granted <= 600 + filledSince(began, 600), `${granted} of 600`);
+  const client = createClient({ url: REDIS_URL });
+  await client.connect();
+  const names: string[] = [];
+  for await (const found of client.scanIterator({ MATCH: 'umkreis:rate:*' })) names.push(...found);
+  client.destroy();
+  assert.ok(names.some(name => name.startsWith('umkreis:rate:visitor:')));
+  assert.ok(names.every(name => !name.includes('203.0.113.77')));
 });

@@ -1,6 +1,7 @@
 // Rate limits of visitors: for one map and for all maps, by the network of the visitor.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Level } from '../../../src/server/limits/buckets.ts';
 import { networkOf } from '../../../src/server/limits/limits.ts';
 import { testLimits } from '../../support/test-limits.ts';
 
@@ -8,7 +9,8 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 
 test('an address may send 600 requests a minute for one map, and 6,000 for different maps', () => {
   const limits = testLimits();
-  const isGranted = (address: string, subject: string) => limits.takeOfVisitor(address, subject, NOW).isGranted;
+  const isGranted = (address: string, subject: string) =>
+    (limits.takeOfVisitor(address, subject, NOW) as Level).isGranted;
   for (let i = 0; i < 600; i++) assert.ok(isGranted('203.0.113.1', 'map'));
   assert.ok(!isGranted('203.0.113.1', 'map'));
   assert.ok(isGranted('203.0.113.1', 'another map') && isGranted('203.0.113.2', 'map'));
