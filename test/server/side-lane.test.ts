@@ -119,7 +119,7 @@ test('keys take turns by the time that they use: long requests of one do not tak
 
 test('only the key that takes most of the thread goes aside, only while others ask, and it comes back', () => {
   let now = 0;
-  const { used, isAside } = createShares(() => now);
+  const { used, isAside, answeredAside } = createShares(() => now);
   const request = (subject: string, milliseconds: number, inHand = 8) => {
     now += milliseconds;
     const goes = isAside(subject, inHand);
@@ -133,6 +133,10 @@ test('only the key that takes most of the thread goes aside, only while others a
     assert.equal(request('light', 3, 1), false);
     assert.equal(request('heavy', 10), true);
   }
+  for (let i = 0; i < 5; i++) request('light', 1000, 1);
+  request('light', 1000, 1);
+  answeredAside('heavy');
+  assert.equal(request('heavy', 10), true, 'its last answer took longer than it stays');
   now += 6000;
   assert.equal(request('heavy', 10), false, 'the other key has gone');
   for (let i = 0; i < 1000; i++)

@@ -228,6 +228,7 @@ function register(
         const answer = isAside
           ? await parts.lane?.answer({ route: index, subject, ask: plain, network: network(), fields }, take, hungUp())
           : await route.handle(ask, parts);
+        if (isAside) parts.shares.answeredAside(subject);
         request.units = answer?.units;
         if (answer === undefined) return false;
         const isChosen = fields !== undefined && answer.json !== undefined;

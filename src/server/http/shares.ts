@@ -32,6 +32,8 @@ export interface Shares {
   used(subject: string, milliseconds: number): void;
   /** Whether this request of the subject goes to the side lane; `inHand`: how many of its requests the queue has. */
   isAside(subject: string, inHand: number): boolean;
+  /** Notes the end of an answer in the side lane: on a busy machine it may take longer than a subject stays aside. */
+  answeredAside(subject: string): void;
 }
 
 export function createShares(now: () => number = () => performance.now()): Shares {
@@ -80,6 +82,10 @@ export function createShares(now: () => number = () => performance.now()): Share
         sums.milliseconds += milliseconds;
         sums.requests++;
       }
+    },
+    answeredAside(subject) {
+      const at = now();
+      of(subject, at).seenAt = at;
     },
     isAside(subject, inHand) {
       const at = now();
