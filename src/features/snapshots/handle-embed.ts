@@ -23,8 +23,18 @@ export const embedParams = z.object({ token: nameText('token', { description: 'F
 
 /** Allows unknown parameters, because people append some to get round caches. */
 export const pictureQuery = z.object({
-  width: numberText('width', { description: 'In CSS pixels, rounded up to a multiple of 20.', min: 100, max: 2000, default: 800 }),
-  height: numberText('height', { description: 'In CSS pixels, rounded up to a multiple of 20.', min: 100, max: 2000, default: 500 }),
+  width: numberText('width', {
+    description: 'In CSS pixels, rounded up to a multiple of 20.',
+    min: 100,
+    max: 2000,
+    default: 800,
+  }),
+  height: numberText('height', {
+    description: 'In CSS pixels, rounded up to a multiple of 20.',
+    min: 100,
+    max: 2000,
+    default: 500,
+  }),
   scale: numberText('scale', {
     description: 'Pixels of the picture per CSS pixel, for dense screens and print, rounded up to a multiple of 0.5.',
     min: 1,
