@@ -42,7 +42,7 @@ const REUSE_MILLISECONDS = 500;
 
 /**
  * The share of what is left that a process may give out before it asks the state again what the others gave out, where they have no common count.
- * This lease is the bound of what too many are answered for each further process.
+ * This lease, with the calls in progress, is the bound of what too many are answered for each further process.
  */
 const LEASES_OF_THE_REST = 20;
 
