@@ -19,6 +19,8 @@ const REQUESTS = 20_000;
 /** Few calls use the state, so PostgreSQL gets fewer requests; odd texts must work in both databases. */
 const REQUESTS_ON_POSTGRES = 5000;
 const AT_ONCE = 4;
+/** A busy machine may answer a right request with `overloaded`, which says to come back: so often at most. */
+const MOST_RETURNS = 30;
 /** The report lists at most this many broken promises. */
 const MOST_TOLD = 25;
 
@@ -88,7 +90,7 @@ export async function fuzz(region: Region, wish: FuzzWish, say: (text: string) =
         const number = ++asked;
         if (number % 2000 === 0) say(`  ${number} requests`);
         const trial = next();
-        const heard = await send(server.url, trial, agent);
+        const heard = await heardInTheEnd(server.url, trial, agent);
         byStatus[heard.status] = (byStatus[heard.status] ?? 0) + 1;
         byKind[trial.how] = (byKind[trial.how] ?? 0) + 1;
         if (trial.operation) operations.add(trial.operation.operationId);
@@ -97,7 +99,11 @@ export async function fuzz(region: Region, wish: FuzzWish, say: (text: string) =
         if (trial.same !== undefined && heard.status === 200) {
           const path = trial.path.split('?')[0] ?? '';
           const headers = { ...trial.headers, 'content-type': 'application/json' };
-          const post = await send(server.url, { ...trial, method: 'POST', path, headers, body: trial.same }, agent);
+          const post = await heardInTheEnd(
+            server.url,
+            { ...trial, method: 'POST', path, headers, body: trial.same },
+            agent,
+          );
           if (!post.bytes.equals(heard.bytes))
             faults.push(`the POST with the same fields answers ${post.status} otherwise`);
         }
@@ -141,6 +147,17 @@ function learn({ status, bytes }: Heard, { fields }: Known): void {
     const list = fields[name];
     list?.push(value);
     if (list && list.length > 20) list.shift();
+  }
+}
+
+/** Sends the request again after the named time as long as the service says that it is overloaded. */
+async function heardInTheEnd(url: string, trial: Trial, agent: Agent): Promise<Heard> {
+  for (let returns = 0; ; returns++) {
+    const heard = await send(url, trial, agent);
+    const isBusy = heard.status === 503 && heard.bytes.includes('"code":"overloaded"');
+    const seconds = Number(heard.headers['retry-after']);
+    if (!isBusy || !(seconds > 0) || returns === MOST_RETURNS) return heard;
+    await new Promise(resolve => setTimeout(resolve, 1000 * seconds));
   }
 }
 

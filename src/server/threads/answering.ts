@@ -12,7 +12,7 @@ import { createShares } from '../http/shares.ts';
 import { createTurns } from '../http/turns.ts';
 import { bucketsAt, createLimits, type LimitMemory, type SharingChange } from '../limits/limits.ts';
 import { createMetrics, type Readings } from '../metrics/metrics.ts';
-import { closePortQuietly, drained, hangUpIdle, watchConnections } from './draining.ts';
+import { closePortQuietly, drained, hangUpIdle, type Together, watchConnections } from './draining.ts';
 import { letGoSoon } from './heap.ts';
 import { createLane } from './lane.ts';
 import { type LogStyle, plainLine } from './plain-line.ts';
@@ -55,8 +55,11 @@ export interface Answering {
   switchTo(bytes: RegionBytes): void;
   /** The metrics of each thread. */
   readings(): Promise<readonly Readings[]>;
-  /** Drains, then accepts no more connections, finishes the requests in progress and closes the state. */
-  stop(): Promise<void>;
+  /**
+   * Drains, then accepts no more connections, finishes the requests in progress and closes the state.
+   * @param together default: no other thread listens on the port
+   */
+  stop(together?: Together): Promise<void>;
 }
 
 /** An option of Node's `listen` that fastify passes on but whose types lack. */
@@ -165,10 +168,10 @@ export async function answer(
       letGoSoon();
     },
     readings: async () => [metrics.read()],
-    async stop() {
+    async stop(together = async () => {}) {
       isStopping = true;
       await drained(wish.drainMilliseconds);
-      await closePortQuietly(connections, turns);
+      await closePortQuietly(connections, turns, together);
       const stopHangingUp = hangUpIdle(app.server, connections);
       await close();
       stopHangingUp();

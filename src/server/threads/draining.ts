@@ -3,11 +3,11 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Turns } from '../http/turns.ts';
 
-/** How long no connection may have arrived when the port closes. */
-const QUIET_MILLISECONDS = 100;
-/** The port closes after this time even if connections still arrive. */
-const MOST_HOLD_MILLISECONDS = 1000;
+/** The port closes when so many looks in a row have found no further connection: looks, not time, so that a busy machine takes longer. */
+const QUIET_LOOKS = 10;
 const LOOK_MILLISECONDS = 10;
+/** The port closes after this time even if connections still arrive. */
+const MOST_HOLD_MILLISECONDS = 2000;
 /** Rounds of the event loop before each look. */
 const ROUNDS = 3;
 
@@ -57,24 +57,31 @@ export function drained(milliseconds: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, milliseconds));
 }
 
+/** Resolves when all threads of the process have come as far as this one: first they hold their answers, then their ports are closed. */
+export type Together = (stage: StopStage) => Promise<void>;
+
+export const STOP_STAGES = ['HELD', 'CLOSED'] as const;
+export type StopStage = (typeof STOP_STAGES)[number];
+
 /**
- * Closes the port. The system then resets connections that the process has not accepted yet. So the thread first holds its answers back: callers that wait
- * for an answer open no further connection, and the port closes when none has arrived for a while.
+ * Closes the port. The system then resets connections that the process has not accepted yet. So all threads first hold their answers back: callers that
+ * wait for an answer open no further connection, and a port closes when none has arrived for a while. No thread goes on before all ports are closed: its
+ * callers would come back and reach a port that is about to close.
  */
-export async function closePortQuietly(connections: Connections, turns: Turns): Promise<void> {
+export async function closePortQuietly(connections: Connections, turns: Turns, together: Together): Promise<void> {
   const goOn = turns.hold();
-  const heldAt = performance.now();
-  const isOver = () => {
-    const now = performance.now();
-    const quietSince = Math.max(heldAt, connections.lastAcceptedAt());
-    return now - quietSince >= QUIET_MILLISECONDS || now - heldAt >= MOST_HOLD_MILLISECONDS;
-  };
-  do {
+  await together('HELD');
+  const until = performance.now() + MOST_HOLD_MILLISECONDS;
+  let last = connections.lastAcceptedAt();
+  for (let quiet = 0; quiet < QUIET_LOOKS && performance.now() < until; quiet++) {
     await new Promise(resolve => setTimeout(resolve, LOOK_MILLISECONDS));
     // The event loop runs its timers before it accepts: after a long pause, connections are still waiting here.
     for (let round = 0; round < ROUNDS; round++) await new Promise(resolve => setImmediate(resolve));
-  } while (!isOver());
+    if (connections.lastAcceptedAt() !== last) quiet = 0;
+    last = connections.lastAcceptedAt();
+  }
   connections.closePort();
+  await together('CLOSED');
   goOn();
 }
 

@@ -4,21 +4,25 @@ import { OperatorError } from '../../core/errors.ts';
 import type { RegionBytes } from '../../region/store.ts';
 import type { Readings } from '../metrics/metrics.ts';
 import { type Answering, type AnsweringWish, answer } from './answering.ts';
+import type { StopStage } from './draining.ts';
 
 /** A message of the main thread. The first order is a region, which starts the thread. */
 export type Order =
   | { readonly region: RegionBytes }
   | 'stop'
+  /** All threads have come to this stage of their stop. */
+  | { readonly passed: StopStage }
   | 'measure'
   /** The metrics of the process, which this thread requested. */
   | { readonly metricsText: string };
 
-/** A message of a worker: first the result of its start, later its metrics and requests for the metrics of the process. */
+/** A message of a worker: first the result of its start, later its metrics, requests for the metrics of the process, and the stages of its stop. */
 export type Report =
   | 'listening'
   | { readonly fault: string }
   | { readonly readings: readonly Readings[] }
-  | 'metrics-wanted';
+  | 'metrics-wanted'
+  | { readonly reached: StopStage };
 
 // The region comes as an order instead: `workerData` lives as long as the thread and would keep the memory of the first version.
 const wish = workerData as AnsweringWish;
@@ -29,13 +33,18 @@ let answering: Promise<Answering | undefined> | undefined;
 
 const report = (message: Report) => main.postMessage(message);
 
+/** The stages of the stop that wait for the other threads. */
+const stages = new Map<StopStage, () => void>();
+
 /** The requests that wait for the metrics of the process, which only the main thread can collect. */
 let waiting: ((text: string) => void)[] = [];
 
 main.on('message', async (order: Order) => {
   if (order === 'stop') {
-    await (await answering)?.stop();
+    await (await answering)?.stop(together);
     main.close();
+  } else if (typeof order === 'object' && 'passed' in order) {
+    stages.get(order.passed)?.();
   } else if (order === 'measure') {
     const readings = await (await answering)?.readings();
     if (readings !== undefined) report({ readings });
@@ -48,6 +57,13 @@ main.on('message', async (order: Order) => {
     (await answering)?.switchTo(order.region);
   }
 });
+
+function together(stage: StopStage): Promise<void> {
+  return new Promise(resolve => {
+    stages.set(stage, resolve);
+    report({ reached: stage });
+  });
+}
 
 function metricsText(): Promise<string> {
   return new Promise(resolve => {

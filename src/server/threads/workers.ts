@@ -5,6 +5,7 @@ import { OperatorError } from '../../core/errors.ts';
 import type { RegionBytes } from '../../region/store.ts';
 import { addReadings, lastingReadings, type Readings } from '../metrics/metrics.ts';
 import type { Answering, AnsweringWish } from './answering.ts';
+import { STOP_STAGES, type StopStage } from './draining.ts';
 import { letGoSoon } from './heap.ts';
 import type { Order, Report } from './worker.ts';
 
@@ -15,6 +16,9 @@ const REPLACE_AFTER_MILLISECONDS = 500;
 
 /** If a thread does not respond within this time, its previous metrics count. */
 const MEASURE_MILLISECONDS = 1000;
+
+/** If a thread does not come to a stage of the stop within this time after the first, the others go on without it. */
+const STAGE_MILLISECONDS = 3000;
 
 /**
  * Starts `count` threads that listen on one port; resolves when all of them listen.
@@ -31,6 +35,8 @@ export async function answerInWorkers(
   let isStopping = false;
   const running = new Map<Worker, Promise<void>>();
   const measured = new Map<Worker, Readings>();
+  /** The threads that have come to each stage of the stop. */
+  const came: Record<StopStage, Set<Worker>> = { HELD: new Set(), CLOSED: new Set() };
   /** The counts of ended threads, because counters must never decrease. */
   let ended: Readings = {};
 
@@ -51,7 +57,8 @@ export async function answerInWorkers(
         } else if ('readings' in report) {
           measured.set(worker, addReadings(report.readings));
           worker.emit('measured');
-        } else crash = new OperatorError(report.fault);
+        } else if ('reached' in report) reach(worker, report.reached);
+        else crash = new OperatorError(report.fault);
       });
       worker.on('error', fault => {
         crash = fault instanceof Error ? fault : new Error(String(fault));
@@ -59,6 +66,7 @@ export async function answerInWorkers(
       const gone = new Promise<void>(resolveGone => {
         worker.once('exit', () => {
           running.delete(worker);
+          for (const stage of STOP_STAGES) passWhenAllCame(stage);
           ended = addReadings([ended, lastingReadings(measured.get(worker) ?? {})]);
           measured.delete(worker);
           worker.emit('measured');
@@ -71,6 +79,20 @@ export async function answerInWorkers(
       });
       running.set(worker, gone);
     });
+  }
+
+  function reach(worker: Worker, stage: StopStage): void {
+    if (came[stage].size === 0) setTimeout(() => pass(stage), STAGE_MILLISECONDS).unref();
+    came[stage].add(worker);
+    passWhenAllCame(stage);
+  }
+
+  function passWhenAllCame(stage: StopStage): void {
+    if (came[stage].size > 0 && [...running.keys()].every(worker => came[stage].has(worker))) pass(stage);
+  }
+
+  function pass(stage: StopStage): void {
+    for (const worker of running.keys()) order(worker, { passed: stage });
   }
 
   function replaceSoon(): void {
