@@ -30,26 +30,13 @@ export async function withinQuotas(
     const [first] = own.flatMap(i => counts[i] ?? []);
     if (first?.quota === undefined) continue;
     const { accountId, day, quota } = first;
-    const month = day.slice(0, 7);
-    const ofMonth = transaction
-      .selectFrom('usage_count')
-      .where('account_id', '=', accountId)
-      .where('day', '>=', `${month}-01`)
-      .where('day', '<=', `${month}-31`)
-      .where('billable', '>', 0)
-      .where('public_part', 'in', keys =>
-        keys
-          .selectFrom('api_key')
-          .select('public_part')
-          .where('api_key.account_id', '=', accountId)
-          .where('family', '=', quota.family),
-      );
-    const { billable } = await ofMonth.select(row => row.fn.sum('billable').as('billable')).executeTakeFirstOrThrow();
-    const before = await ofMonth
+    const bill = { accountId, family: quota.family, month: day.slice(0, 7) };
+    const before = await billedRows(transaction, 'usage_count', bill)
       .select(['day', 'public_part', 'function_id', 'billable'])
       .where('writer', '=', writer)
       .execute();
-    let left = quota.units - Number(billable ?? 0);
+    let left =
+      quota.units - (await billed(transaction, 'usage_count', bill)) - (await billedOfDropped(transaction, bill));
     for (const row of before) {
       const isReplaced = own.some(i => {
         const { day: ofDay, publicPart, functionId } = counts[i] ?? first;
@@ -63,4 +50,45 @@ export async function withinQuotas(
     }
   }
   return accepted;
+}
+
+/** What a family of keys has been billed for in a month, `YYYY-MM`. */
+interface Bill {
+  readonly accountId: string;
+  readonly family: string;
+  readonly month: string;
+}
+
+function billedRows(within: Kysely<Tables>, table: 'usage_count' | 'usage_closed', { accountId, family, month }: Bill) {
+  return within
+    .selectFrom(table)
+    .where('account_id', '=', accountId)
+    .where('day', '>=', `${month}-01`)
+    .where('day', '<=', `${month}-31`)
+    .where('billable', '>', 0)
+    .where('public_part', 'in', keys =>
+      keys
+        .selectFrom('api_key')
+        .select('public_part')
+        .where('api_key.account_id', '=', accountId)
+        .where('family', '=', family),
+    );
+}
+
+async function billed(within: Kysely<Tables>, table: 'usage_count' | 'usage_closed', bill: Bill): Promise<number> {
+  const { billable } = await billedRows(within, table, bill)
+    .select(row => row.fn.sum('billable').as('billable'))
+    .executeTakeFirstOrThrow();
+  return Number(billable ?? 0);
+}
+
+/** The closed rows alone say what was billed in a month whose counts are dropped. Until then the counts say it, and the closed rows are a copy. */
+async function billedOfDropped(within: Kysely<Tables>, bill: Bill): Promise<number> {
+  const dropped = await within
+    .selectFrom('closed_month')
+    .select('month')
+    .where('month', '=', bill.month)
+    .where('keeps_counts', 'is', null)
+    .executeTakeFirst();
+  return dropped === undefined ? 0 : billed(within, 'usage_closed', bill);
 }

@@ -299,6 +299,29 @@ export function promiseState(name: string, open: () => Promise<State>): void {
     );
   });
 
+  test(`${name}: what a closed month was billed stays within its quota after its counts are dropped`, async () => {
+    await state.accounts.create(account('acc_late', 'late'));
+    await state.keys.create(key('LATE0001', 'acc_late'));
+    await state.keys.create({ ...key('LATE0002', 'acc_late'), family: 'LATE0001' });
+    const quota = { family: 'LATE0001', units: 10 };
+    const count = { accountId: 'acc_late', publicPart: 'LATE0001', functionId: 'poi-data', day: '2024-03-31', quota };
+    const record = (writer: string, more: object) =>
+      state.usage.record(writer, [{ ...count, requests: 9, billable: 9, ...more }], new Map());
+    assert.deepEqual(await record('w1', { billable: 7 }), [7]);
+    assert.equal(await state.usage.close('2024-03', NOW), true);
+    assert.deepEqual(await record('w2', { billable: 2 }), [2], 'closing alone counts nothing twice');
+    assert.equal(await state.usage.open('2024-03', NOW), true);
+    assert.equal(await state.usage.close('2024-03', '2026-11-22T00:00:00.000Z'), true);
+    // Drops the counts of the months that were closed a year before.
+    assert.equal(await state.usage.close('2025-03', '2026-11-22T00:00:00.000Z'), true);
+    assert.deepEqual(await record('w3', { publicPart: 'LATE0002' }), [1]);
+    assert.deepEqual(await record('w4', {}), [0]);
+    assert.deepEqual(await record('w4', { day: '2024-04-01' }), [9], 'another month has its own units');
+    assert.equal(await state.usage.open('2024-03', '2026-11-23T00:00:00.000Z'), true);
+    assert.deepEqual(await record('w5', {}), [0]);
+    await state.accounts.delete('acc_late', NOW);
+  });
+
   test(`${name}: a repeated total replaces the earlier one, and totals of several writers add up`, async () => {
     await state.accounts.create(account('acc_use', 'usage'));
     await state.keys.create({ ...key('USE00001', 'acc_use'), name: 'old' });
