@@ -55,7 +55,10 @@ function endUnread(fault: NodeJS.ErrnoException): void {
 
 /** Commander's messages repeat the wrong option, and a URL may have a password before its host. */
 function withoutPasswords(text: string): string {
-  return text.replaceAll(/\/\/[^'"]*@/g, '//…@');
+  return text
+    .replaceAll(/\/\/[^'"]*@/g, '//…@')
+    .replaceAll(/'[^'\s]*:[^'\s]*@/g, "'…@")
+    .replaceAll(/\b(password|pass|pwd)=[^&'"\s]*/gi, '$1=…');
 }
 
 /** Runs one command line and returns the exit code. Prints an OperatorError as one sentence on the error stream. */

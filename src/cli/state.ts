@@ -27,8 +27,10 @@ export function addStateCommand(program: Command, config: Config): void {
 }
 
 function readPlace(text: string): StatePlace {
-  if (/^postgres(?:ql)?:/i.test(text)) return { databaseUrl: readDatabaseUrl(text) };
-  if (!text.includes('://')) return { path: resolve(text) };
+  if (/^postgres(?:ql)?:/i.test(text)) return { databaseUrl: readDatabaseUrl(text), where: 'the database of --to' };
+  // A mistyped address would else become the name of a file, with its password.
+  const isMistyped = text.includes('://') || /^postgres/i.test(text) || (/^[^./].*@/.test(text) && text.includes(':'));
+  if (!isMistyped) return { path: resolve(text) };
   throw new OperatorError('It must be a file or the address of a PostgreSQL database (postgres://…).');
 }
 

@@ -174,10 +174,23 @@ function wholeNumber(of: string, from: number, to: number): (text: string) => nu
 export function readDatabaseUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isPostgres = url?.protocol === 'postgres:' || url?.protocol === 'postgresql:';
-  if (isPostgres && url.pathname.length > 1) return text;
+  if (isPostgres && url.pathname.length > 1 && isDecodable(url)) return text;
   throw new OperatorError(
     'It must name a PostgreSQL database, such as postgres://user:password@host:5432/umkreis (a socket: postgres:///umkreis?host=/var/run/postgresql).',
   );
+}
+
+/** Whether the driver can read the address. */
+function isDecodable({ pathname, username, password, hostname }: URL): boolean {
+  try {
+    // The driver takes a lone "%" as itself.
+    for (const part of [pathname, hostname, username, password]) {
+      decodeURIComponent(part.replaceAll(/%(?![0-9a-f]{2})/gi, '%25'));
+    }
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The message does not repeat the text, which may contain a password. */

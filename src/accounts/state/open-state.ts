@@ -4,11 +4,18 @@ import { openSqliteState } from './sqlite.ts';
 import type { State } from './state.ts';
 
 /** Where the state is. Plain values, because the main thread sends them to worker threads. */
-export type StatePlace = { readonly path: string } | { readonly databaseUrl: string; readonly limits?: PostgresLimits };
+export type StatePlace =
+  | { readonly path: string }
+  | {
+      readonly databaseUrl: string;
+      readonly limits?: PostgresLimits;
+      /** How errors name the database, whose address has a password. Default: by its setting. */
+      readonly where?: string;
+    };
 
 /** Opens the state, creates it if needed and brings its schema up to date. @throws OperatorError if it cannot be used */
 export async function openState(place: StatePlace): Promise<State> {
   if ('path' in place) return openSqliteState(place.path);
   const { openPostgresState } = await import('./postgres.ts');
-  return openPostgresState(place.databaseUrl, place.limits);
+  return openPostgresState(place.databaseUrl, place.limits, place.where);
 }

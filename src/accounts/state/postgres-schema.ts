@@ -17,11 +17,12 @@ const PATIENCE_MILLISECONDS = 3_600_000;
 /** `lock_not_available`, `deadlock_detected`. */
 const BUSY = ['55P03', '40P01'];
 
-const WHERE = 'the database of UMKREIS_DATABASE_URL';
-
-/** @param database with one connection, because the lock belongs to it */
-export async function migratePostgres(database: Kysely<Tables>): Promise<void> {
-  await untilFree(async () => {
+/**
+ * @param database with one connection, because the lock belongs to it
+ * @param where how errors name the database
+ */
+export async function migratePostgres(database: Kysely<Tables>, where: string): Promise<void> {
+  await untilFree(where, async () => {
     // A process that waited within a statement would stop the building of an index, which waits for all statements of others.
     const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${LOCK_ID}) as locked`.execute(
       database,
@@ -29,16 +30,16 @@ export async function migratePostgres(database: Kysely<Tables>): Promise<void> {
     return rows[0]?.locked === true;
   });
   try {
-    await catchUp(database);
-    await migrate(database, BYTEWISE_TEXT, WHERE);
-    await applySteps(database, POSTGRES_WORDS, WHERE, statement => apply(database, statement));
+    await catchUp(database, where);
+    await migrate(database, BYTEWISE_TEXT, where);
+    await applySteps(database, POSTGRES_WORDS, where, statement => apply(database, where, statement));
   } finally {
     await sql`select pg_advisory_unlock(${LOCK_ID})`.execute(database);
   }
 }
 
 /** The first steps for a database that has data: each rebuilds nothing, and has the result of its step in `migrations.ts`. */
-async function catchUp(database: Kysely<Tables>): Promise<void> {
+async function catchUp(database: Kysely<Tables>, where: string): Promise<void> {
   const { rows: tables } = await sql`select 1 where to_regclass('kysely_migration') is not null`.execute(database);
   if (tables.length === 0) return;
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database);
@@ -46,7 +47,7 @@ async function catchUp(database: Kysely<Tables>): Promise<void> {
   if (rows[0]?.name !== FIRST_STEP) return;
   for (const [name, change] of Object.entries(SHORT_STEPS)) {
     if (rows.some(row => row.name === name)) continue;
-    await change(database, (...texts) => applyAll(database, texts));
+    await change(database, (...texts) => applyAll(database, where, texts));
     await sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(
       database,
     );
@@ -139,16 +140,20 @@ function unlessThere(constraint: string, text: string): string {
     then ${text}; end if; end $$`;
 }
 
-async function applyAll(database: Kysely<Tables>, statements: readonly (string | SchemaStatement)[]): Promise<void> {
-  for (const each of statements) await apply(database, typeof each === 'string' ? { text: each } : each);
+async function applyAll(
+  database: Kysely<Tables>,
+  where: string,
+  statements: readonly (string | SchemaStatement)[],
+): Promise<void> {
+  for (const each of statements) await apply(database, where, typeof each === 'string' ? { text: each } : each);
 }
 
 /** Runs one statement; it waits for no lock longer than others may wait for it. */
-async function apply(database: Kysely<Tables>, statement: SchemaStatement): Promise<void> {
+async function apply(database: Kysely<Tables>, where: string, statement: SchemaStatement): Promise<void> {
   const { aside } = statement;
   // An index is built without a lock that stops others, so it may wait for them.
   const wait = aside === undefined ? LOCK_WAIT_MILLISECONDS : 0;
-  await untilFree(async () => {
+  await untilFree(where, async () => {
     if (aside !== undefined) await dropUnfinished(database, aside.index);
     await sql.raw(`set lock_timeout = ${wait}`).execute(database);
     try {
@@ -171,9 +176,9 @@ async function dropUnfinished(database: Kysely<Tables>, name: string): Promise<v
   if (rows.length > 0) await sql.raw(`drop index concurrently if exists ${name}`).execute(database);
 }
 
-async function untilFree(attempt: () => Promise<boolean>): Promise<void> {
+async function untilFree(where: string, attempt: () => Promise<boolean>): Promise<void> {
   for (const end = performance.now() + PATIENCE_MILLISECONDS; !(await attempt()); ) {
-    if (performance.now() > end) throw new OperatorError(`The tables of ${WHERE} stay locked by another program.`);
+    if (performance.now() > end) throw new OperatorError(`The tables of ${where} stay locked by another program.`);
     await pause(PAUSE_MILLISECONDS);
   }
 }

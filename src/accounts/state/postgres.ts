@@ -9,6 +9,9 @@ import { sqlState } from './sql-state.ts';
 import { AccountGoneError, type State } from './state.ts';
 import type { Tables } from './tables.ts';
 
+/** How errors name the database of the settings. */
+const POSTGRES_PLACE = 'the database of UMKREIS_DATABASE_URL';
+
 const CONNECT_MILLISECONDS = 3000;
 /** How much longer than the server's own limit this side waits for its refusal, before it takes the server for unreachable. */
 const GRACE_MILLISECONDS = 1000;
@@ -27,13 +30,18 @@ const ACCOUNT_GONE = '23503';
 
 /**
  * Connects, and brings the schema up to date: the first process does it under a lock, the others wait.
+ * @param where how errors name the database; its address has a password
  * @throws StateAwayError if the server does not answer or refuses the connection
  */
-export async function openPostgresState(databaseUrl: string, limits = POSTGRES_LIMITS): Promise<State> {
+export async function openPostgresState(
+  databaseUrl: string,
+  limits = POSTGRES_LIMITS,
+  where = POSTGRES_PLACE,
+): Promise<State> {
   // Without a time limit: another process may be rebuilding large tables, which can take any time.
-  const patient = kyselyOver(new pg.Pool({ ...clientOptions(databaseUrl), max: 2 }));
+  const patient = kyselyOver(new pg.Pool({ ...clientOptions(databaseUrl), max: 2 }), where);
   try {
-    await patient.connection().execute(migratePostgres);
+    await patient.connection().execute(connection => migratePostgres(connection, where));
   } finally {
     await patient.destroy();
   }
@@ -41,6 +49,7 @@ export async function openPostgresState(databaseUrl: string, limits = POSTGRES_L
   const query_timeout = statement_timeout + GRACE_MILLISECONDS;
   const database = kyselyOver(
     new pg.Pool({ ...clientOptions(databaseUrl), max: limits.connections, statement_timeout, query_timeout }),
+    where,
   );
   const state = sqlState(database, lockInPostgres);
   return { ...state, times: { ...state.times, ofDatabase: () => databaseTime(database) } };
@@ -68,23 +77,21 @@ export function clientOptions(connectionString: string): pg.ClientConfig {
   };
 }
 
-function kyselyOver(pool: pg.Pool): Kysely<Tables> {
+function kyselyOver(pool: pg.Pool, where: string): Kysely<Tables> {
   // An idle connection that breaks affects no request: the next one opens another.
   pool.on('error', () => undefined);
   // The same for a connection in use: its statement already fails. This second event would end the process if nobody listened.
   pool.on('connect', client => client.on('error', () => undefined));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: watched(pool) }) });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: watched(pool, where) }) });
 }
 
 /** The pool, which separates faults of connections from faults of statements and never reuses a broken connection. */
-function watched(pool: pg.Pool): PostgresPool {
+function watched(pool: pg.Pool, where: string): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect().catch(fault => {
-        throw awayError(fault);
-      });
+      const client = await connected(pool, where);
       let isBroken = false;
       const query = async (text: string, values: unknown[]) => {
         try {
@@ -95,7 +102,7 @@ function watched(pool: pg.Pool): PostgresPool {
           const isOfStatement = fault instanceof pg.DatabaseError && !AWAY.test(String(code));
           if (isOfStatement) throw fault;
           isBroken = true;
-          throw awayError(fault);
+          throw awayError(fault, where);
         }
       };
       // Kysely needs no more of a client than this.
@@ -104,10 +111,23 @@ function watched(pool: pg.Pool): PostgresPool {
   };
 }
 
-function awayError(fault: unknown): StateAwayError {
+async function connected(pool: pg.Pool, where: string): Promise<pg.PoolClient> {
+  try {
+    // It also reads the address, and the certificates that the address names.
+    return await pool.connect();
+  } catch (fault) {
+    throw awayError(fault, where);
+  }
+}
+
+function awayError(fault: unknown, where: string): StateAwayError {
   const { message, code } = fault as { message?: string; code?: string };
   return new StateAwayError(
-    `The database of UMKREIS_DATABASE_URL cannot be used just now (${message || code || 'no reason given'}).`,
+    `${capital(where)} cannot be used just now (${message || code || 'no reason given'}).`,
     fault,
   );
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

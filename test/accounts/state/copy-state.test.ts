@@ -1,6 +1,6 @@
 // What a copy of a state refuses, and that it knows every table and column.
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import SQLite from 'better-sqlite3';
@@ -94,4 +94,31 @@ test('a state with a step of a newer version opens unless that step excludes thi
   await (await openState({ path })).close();
   add('9999-another-meaning', 1);
   await assert.rejects(openState({ path }), /was written by a newer version \(9999-another-meaning\)/);
+});
+
+test('no address of a target brings its password into an error, names the wrong database or becomes a file', async () => {
+  const { folder } = await filled();
+  for (const [to, code, said] of [
+    [
+      'postgres://somebody:hush@127.0.0.1:1/nothing',
+      1,
+      /^umkreis: The database of --to cannot be used just now \(.+\)\.$/,
+    ],
+    ['postgres://somebody:hush@no.such.host.invalid/x', 1, /^umkreis: The database of --to cannot be used just now/],
+    ['postgres://somebody:hush@127.0.0.1:1/x?sslmode=verify-full&sslrootcert=/none', 1, /The database of --to cannot/],
+    ['postgres:///x?host=/nowhere&password=hush', 1, /The database of --to cannot be used just now/],
+    ['postgres://somebody:hush@127.0.0.1:1/%ff', 2, /It must name a PostgreSQL database/],
+    ['postgres://somebody:h%ffush@127.0.0.1:1/x', 2, /It must name a PostgreSQL database/],
+    ['postgres://some body:hush@[::1/x', 2, /It must name a PostgreSQL database/],
+    ['postgres//somebody:hush@db/x', 2, /It must be a file or the address/],
+    ['somebody:hush@db/x', 2, /It must be a file or the address/],
+    ['mysql://db/x?user=a&password=hush', 2, /It must be a file or the address/],
+  ] as const) {
+    const found = await umkreis(['state', 'copy', '--to', to], { UMKREIS_DATA: folder });
+    const first = found.errors.split('\n')[0] ?? '';
+    assert.match(first, said, to);
+    assert.equal(found.code, code, to);
+    assert.doesNotMatch(found.errors + found.output, /hush|\n +at /, to);
+  }
+  assert.deepEqual(readdirSync(folder), ['state.sqlite']);
 });
