@@ -20,6 +20,8 @@ export interface DownloadWish {
   readonly progress: ProgressListener;
   /** The longest wait for an answer's head, and for the next bytes. */
   readonly timeoutMilliseconds: number;
+  /** The most that a server may send that does not say how much it sends. */
+  readonly mostUnstatedBytes: number;
 }
 
 export interface Fetched {
@@ -104,7 +106,8 @@ async function fetchWhole(wish: DownloadWish): Promise<'WHOLE' | 'UNCHANGED'> {
   }
 }
 
-async function fetchOnce({ url, target, progress, timeoutMilliseconds }: DownloadWish): Promise<'WHOLE' | 'UNCHANGED'> {
+async function fetchOnce(wish: DownloadWish): Promise<'WHOLE' | 'UNCHANGED'> {
+  const { url, target, timeoutMilliseconds } = wish;
   const part = partOf(target);
   const begun = beginningOf(part, url);
   const transfer =
@@ -122,31 +125,28 @@ async function fetchOnce({ url, target, progress, timeoutMilliseconds }: Downloa
   replaceFile(noteOf(part), JSON.stringify({ url: url.href, ...transfer.validators } satisfies Note));
   const file = await open(part, transfer.start === 0 ? 'w' : 'a');
   try {
-    await writeTo(file, transfer, progress, url, part);
+    await writeTo(file, transfer, wish);
     await file.sync();
+  } catch (fault) {
+    // Another try would get the same.
+    if (fault instanceof OperatorError) dropPart(part);
+    throw fault;
   } finally {
     await file.close();
   }
   return 'WHOLE';
 }
 
-async function writeTo(
-  file: FileHandle,
-  transfer: Transfer,
-  progress: ProgressListener,
-  url: URL,
-  part: string,
-): Promise<void> {
-  const { start, total, bytes } = transfer;
+async function writeTo(file: FileHandle, { start, total, bytes }: Transfer, wish: DownloadWish): Promise<void> {
+  const { url, target, progress, mostUnstatedBytes } = wish;
   let done = start;
   for await (const chunk of bytes) {
     await file.writeFile(chunk);
+    const before = done;
     done += chunk.length;
-    if (
-      total === undefined &&
-      Math.floor(done / LOOK_EVERY_BYTES) > Math.floor((done - chunk.length) / LOOK_EVERY_BYTES)
-    ) {
-      checkRoomLeft(part, url);
+    if (total === undefined) {
+      if (done > mostUnstatedBytes) throw endless(url, mostUnstatedBytes);
+      if (Math.floor(done / LOOK_EVERY_BYTES) > Math.floor(before / LOOK_EVERY_BYTES)) checkRoomLeft(target, url);
     }
     progress.advance(done, total ?? done);
   }
@@ -191,20 +191,28 @@ function checkRoom(part: string, { total, start }: Transfer, url: URL): void {
   const { bavail, bsize } = statfsSync(dirname(part));
   const given = start === 0 ? sizeOf(part) : 0;
   if (total - start <= bavail * bsize + given) return;
-  const megabytes = (value: number) => (value / 1e6).toFixed(1);
   throw new OperatorError(
     `${url.href} has ${megabytes(total)} MB, and ${megabytes(bavail * bsize)} MB are free in ${dirname(part)}. Nothing was changed.`,
   );
 }
 
 /** A server that does not say how much it sends may never end. @throws OperatorError before the disk is full */
-function checkRoomLeft(part: string, url: URL): void {
-  const { bavail, bsize } = statfsSync(dirname(part));
+function checkRoomLeft(target: string, url: URL): void {
+  const { bavail, bsize } = statfsSync(dirname(target));
   if (bavail * bsize >= LEFT_FREE_BYTES) return;
-  dropPart(part);
   throw new OperatorError(
-    `${url.href} sends more than fits on the disk of ${dirname(part)}, and does not say how much. Nothing was changed.`,
+    `${url.href} sends more than fits on the disk of ${dirname(target)}, and does not say how much. Nothing was changed.`,
   );
+}
+
+function endless(url: URL, most: number): OperatorError {
+  return new OperatorError(
+    `${url.href} sends more than ${megabytes(most)} MB and does not say how much; fetch it in another way and import the file. Nothing was changed.`,
+  );
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1e6).toFixed(1);
 }
 
 function sizeOf(path: string): number {

@@ -15,9 +15,12 @@ export interface Transfer {
   readonly start: number;
   /** Length of the whole file, if the server states it. */
   readonly total: number | undefined;
-  /** @throws BrokenTransfer if the body ends early or pauses for longer than the time limit */
+  /** @throws BrokenTransfer if the body ends early, pauses for longer than the time limit, or comes too slowly */
   readonly bytes: AsyncIterable<Uint8Array>;
 }
+
+/** A server that sends less while we wait, on average over a time limit, would keep an update busy for days. Modems were faster. */
+const LEAST_BYTES_PER_SECOND = 1024;
 
 /** The connection broke; another try may succeed. */
 export class BrokenTransfer extends Error {}
@@ -68,10 +71,22 @@ export async function requestFile(
   const isPlain = (head['content-encoding'] ?? 'identity') === 'identity';
   const start = status === 206 ? Number(range?.[1]) : 0;
   async function* bytes(): AsyncGenerator<Uint8Array> {
+    // Counts the time that we wait for the server, not the time that the server waits for our disk.
+    let [waitedMilliseconds, sent] = [0, 0];
+    let askedAt = performance.now();
     try {
       for await (const chunk of answer.body) {
         clearTimeout(timer);
+        waitedMilliseconds += performance.now() - askedAt;
+        sent += chunk.length;
+        if (waitedMilliseconds >= timeoutMilliseconds) {
+          if (sent < (LEAST_BYTES_PER_SECOND * waitedMilliseconds) / 1000) {
+            throw new SlowServer(url, timeoutMilliseconds, sent);
+          }
+          [waitedMilliseconds, sent] = [0, 0];
+        }
         yield chunk;
+        askedAt = performance.now();
         allowMore();
       }
     } catch (cause) {
@@ -103,8 +118,13 @@ function faultOf(status: number, asked: URL): OperatorError | undefined {
 }
 
 class SlowServer extends Error {
-  constructor(url: URL, milliseconds: number) {
-    super(`${url.host} sent nothing for ${milliseconds / 1000} s`);
+  constructor(url: URL, milliseconds: number, sent = 0) {
+    const seconds = milliseconds / 1000;
+    super(
+      sent === 0
+        ? `${url.host} sent nothing for ${seconds} s`
+        : `${url.host} sent ${sent} bytes in ${seconds} s, which is too slow`,
+    );
   }
 }
 

@@ -36,6 +36,9 @@ export type UpdateReport =
   | { readonly name: string; readonly changed: false; readonly version: string }
   | ({ readonly changed: true; readonly losses: readonly Loss[] } & ImportReport);
 
+/** Servers of maps say how large their files are. The whole earth has 90 GB, and no import reads that much. */
+const MOST_UNSTATED_BYTES = 32e9;
+
 /** A file beside a region's versions that names the source of the last update. */
 const UPDATE_FILE = 'update.json';
 
@@ -100,7 +103,13 @@ async function fetched(
 ): Promise<{ readonly path: string; readonly sha256: string }> {
   if ('url' in source) {
     const target = join(folder, fileNameOf(source));
-    return download({ url: source.url, target, progress, timeoutMilliseconds });
+    return download({
+      url: source.url,
+      target,
+      progress,
+      timeoutMilliseconds,
+      mostUnstatedBytes: MOST_UNSTATED_BYTES,
+    });
   }
   inputSize(source.path, 'an .osm.pbf, .osm or .osm.gz file');
   const published = md5Beside(source.path);

@@ -2,7 +2,7 @@
 // if a server closes the connection while the last bytes wait to be read.
 import { get as getPlain, type IncomingMessage } from 'node:http';
 import { get as getEncrypted } from 'node:https';
-import { PassThrough, pipeline, type Readable } from 'node:stream';
+import { PassThrough, pipeline, type Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { OperatorError } from '../core/errors.ts';
 
@@ -18,10 +18,17 @@ export interface WebAnswer {
 /** The limit of browsers. */
 const MOST_REDIRECTS = 20;
 
+/**
+ * What a compressed body may unpack to, beside this multiple of its size. OpenStreetMap's XML, the most compressible map, unpacks to 10 to 15 times its size.
+ * A file that grows more is made to fill disks.
+ */
+const MOST_UNPACKED_TIMES = 50;
+const SMALL_UNPACKED_BYTES = 1 << 20;
+
 /** Bytes that may wait to be read without being lost when a connection breaks. */
 const MOST_WAITING_BYTES = 1 << 20;
 
-const UNPACKERS: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
+const UNPACKERS: Readonly<Record<string, () => Transform & { readonly bytesWritten: number }>> = {
   gzip: createGunzip,
   'x-gzip': createGunzip,
   deflate: createInflate,
@@ -31,7 +38,7 @@ const UNPACKERS: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
 /**
  * Requests a URL and follows redirects, from https to https only.
  * @param signal aborts the request, and the answer's body, with its reason
- * @throws OperatorError for a redirect to a URL without encryption; else the error of the connection
+ * @throws OperatorError for a redirect to a URL without encryption, and in the body for compressed data that grows without measure; else the error of the connection
  */
 export async function askWeb(
   url: URL,
@@ -44,7 +51,7 @@ export async function askWeb(
     const next = redirectOf(answer, reached);
     if (next === undefined) return answer;
     answer.drop();
-    if (redirects === MOST_REDIRECTS) throw new Error('redirect count exceeded');
+    if (redirects === MOST_REDIRECTS) throw new Error(`it redirects more than ${MOST_REDIRECTS} times`);
     if (url.protocol === 'https:' && next.protocol !== 'https:') {
       throw new OperatorError(
         `${url.href} redirects to a URL without encryption (${next.href}). Umkreis does not follow it.`,
@@ -66,7 +73,7 @@ function askOnce(url: URL, headers: Readonly<Record<string, string>>, signal: Ab
       resolve({
         status: response.statusCode ?? 0,
         headers: response.headers,
-        body: bodyOf(response, signal),
+        body: bodyOf(response, url, signal),
         drop: () => response.destroy(),
       });
     });
@@ -74,7 +81,7 @@ function askOnce(url: URL, headers: Readonly<Record<string, string>>, signal: Ab
 }
 
 /** When a connection breaks, Node discards the unread part of an answer, so this reads it at once. */
-function bodyOf(response: IncomingMessage, signal: AbortSignal): AsyncIterable<Uint8Array> {
+function bodyOf(response: IncomingMessage, url: URL, signal: AbortSignal): AsyncIterable<Uint8Array> {
   const waiting = new PassThrough({ highWaterMark: MOST_WAITING_BYTES });
   let fault: Error | undefined;
   response.once('error', cause => {
@@ -83,15 +90,29 @@ function bodyOf(response: IncomingMessage, signal: AbortSignal): AsyncIterable<U
   });
   response.pipe(waiting);
   return (async function* () {
-    yield* unpacked(waiting, response.headers['content-encoding']);
+    yield* unpacked(waiting, response.headers['content-encoding'], url);
     if (fault !== undefined) throw fault;
   })();
 }
 
 /** Decompresses the body of a server that compresses although the request forbids it. */
-function unpacked(body: Readable, encoding: string | undefined): AsyncIterable<Uint8Array> {
+async function* unpacked(body: Readable, encoding: string | undefined, url: URL): AsyncGenerator<Uint8Array> {
   const unpacker = UNPACKERS[encoding ?? '']?.();
-  return unpacker === undefined ? body : (pipeline(body, unpacker, () => {}) as unknown as Readable);
+  if (unpacker === undefined) {
+    yield* body;
+    return;
+  }
+  let done = 0;
+  for await (const piece of pipeline(body, unpacker, () => {})) {
+    done += piece.length;
+    const most = SMALL_UNPACKED_BYTES + MOST_UNPACKED_TIMES * unpacker.bytesWritten;
+    if (done > most) {
+      throw new OperatorError(
+        `${url.href} unpacks to more than ${most.toLocaleString('en')} bytes from ${unpacker.bytesWritten.toLocaleString('en')}, which no map does; it is not fetched. Nothing was changed.`,
+      );
+    }
+    yield piece as Uint8Array;
+  }
 }
 
 /** The target of a redirect. */

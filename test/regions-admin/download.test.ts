@@ -21,6 +21,7 @@ after(() => server.close());
 function bytesOf(length: number, seed: number): Buffer {
   return Buffer.from(Uint8Array.from({ length }, (_, i) => (i * 31 + (i >> 8) * 7 + seed) & 0xff));
 }
+const mostUnstatedBytes = 1e9;
 const content = bytesOf(300_000, 1);
 const newer = bytesOf(310_000, 2);
 
@@ -41,7 +42,7 @@ let kept = '';
 /** @returns whether the file was fetched */
 async function fetchIt(timeoutMilliseconds = 5000, path = `/${NAME}`): Promise<boolean> {
   const url = new URL(server.url + path);
-  const { path: at, isNew } = await download({ url, target, progress: SILENT, timeoutMilliseconds });
+  const { path: at, isNew } = await download({ url, target, progress: SILENT, timeoutMilliseconds, mostUnstatedBytes });
   kept = at;
   return isNew;
 }
@@ -223,11 +224,17 @@ describe('a download', () => {
     }
     const loop: Misbehaviour = (_, response) => response.writeHead(302, { location: `/${NAME}` }).end();
     server.misbehave.push(...Array.from({ length: 30 }, () => loop));
-    await refused(/cannot be fetched: redirect count exceeded/);
+    await refused(/cannot be fetched: it redirects more than 20 times/);
     server.misbehave.length = 0;
     server.misbehave.push((_, response) => response.writeHead(302, { location: 'ftp://host/x.pbf' }).end());
     await refused(/it redirects to something that is not a web URL/);
-    const url = (text: string) => ({ url: new URL(text), target, progress: SILENT, timeoutMilliseconds: 5000 });
+    const url = (text: string) => ({
+      url: new URL(text),
+      target,
+      progress: SILENT,
+      timeoutMilliseconds: 5000,
+      mostUnstatedBytes,
+    });
     await assert.rejects(download(url(`http://127.0.0.1:${await freePort()}/x.pbf`)), /accepts no connection/);
     await assert.rejects(download(url('http://nowhere.invalid/x.pbf')), /nowhere\.invalid/);
     assert.deepEqual(readdirSync(folder), []);
@@ -248,7 +255,7 @@ describe('a download', () => {
     const url = new URL(`http://127.0.0.1:${port}/x.pbf`);
     for (let run = 0; run < 40; run++) {
       await assert.rejects(
-        download({ url, target, progress: SILENT, timeoutMilliseconds: 5000 }),
+        download({ url, target, progress: SILENT, timeoutMilliseconds: 5000, mostUnstatedBytes }),
         /does not match its checksum file/,
       );
     }
@@ -272,6 +279,7 @@ describe('a download', () => {
       target,
       progress: SILENT,
       timeoutMilliseconds: 5000,
+      mostUnstatedBytes,
     };
     await assert.rejects(download(wish), OperatorError);
     other.close();

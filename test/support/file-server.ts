@@ -18,6 +18,8 @@ export interface FileServer {
   /** By path, such as `/town.osm.pbf`. */
   readonly files: Map<string, ServedFile>;
   readonly misbehave: Misbehaviour[];
+  /** The same for requests for checksums. */
+  readonly misbehaveToChecksums: Misbehaviour[];
   /** `method path status` and the range, of every request so far. */
   readonly seen: string[];
   close(): Promise<void>;
@@ -27,6 +29,7 @@ export interface FileServer {
 export async function fileServer(): Promise<FileServer> {
   const files = new Map<string, ServedFile>();
   const misbehave: Misbehaviour[] = [];
+  const misbehaveToChecksums: Misbehaviour[] = [];
   const seen: string[] = [];
   const server = createServer((request, response) => {
     const { headers, url = '' } = request;
@@ -38,7 +41,7 @@ export async function fileServer(): Promise<FileServer> {
       response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not Found</h1>');
       return;
     }
-    const odd = url.endsWith('.md5') ? undefined : misbehave.shift();
+    const odd = (url.endsWith('.md5') ? misbehaveToChecksums : misbehave).shift();
     if (odd) odd(request, response, file);
     else answer(request, response, file);
   });
@@ -47,6 +50,7 @@ export async function fileServer(): Promise<FileServer> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     files,
     misbehave,
+    misbehaveToChecksums,
     seen,
     async close() {
       server.closeAllConnections();
