@@ -154,30 +154,48 @@ test('a compressed body is refused without decompression', async () => {
   }
 });
 
-test('an endless body is cut off at 256 KiB, with or without a Content-Length', async () => {
-  for (const head of ['Transfer-Encoding: chunked', `Content-Length: ${1 << 30}`]) {
-    const socket = connect(port, '127.0.0.1');
-    let answer = '';
-    let sent = 0;
-    socket.setEncoding('latin1').on('data', part => {
-      answer += part;
-    });
-    socket.on('error', () => undefined);
-    const ended = new Promise(resolve => socket.once('close', resolve));
-    socket.write(
-      `POST ${API}/snapshot-data HTTP/1.1\r\nHost: x\r\nX-API-KEY: ${key}\r\nContent-Type: application/json\r\n${head}\r\n\r\n`,
-    );
-    const piece = head.startsWith('T') ? `4000\r\n${' '.repeat(0x4000)}\r\n` : ' '.repeat(0x4000);
-    const sending = setInterval(() => {
-      if (socket.writable && sent < 64 << 20) {
-        socket.write(piece);
-        sent += piece.length;
-      }
-    }, 1);
-    await ended;
-    clearInterval(sending);
-    assert.match(answer, /^HTTP\/1\.1 413 /);
-    assert.ok(sent < 4 << 20, `${sent} bytes were taken`);
+/** Sends a body without end, as fast as the server takes it, until the server closes the connection. */
+async function endless(head: string, piece: string): Promise<{ readonly answer: string; readonly sent: number }> {
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  let sent = 0;
+  socket.setEncoding('latin1').on('data', part => {
+    answer += part;
+  });
+  socket.on('error', () => undefined);
+  const ended = new Promise(resolve => socket.once('close', resolve));
+  socket.write(`${head}\r\n\r\n`);
+  const sending = setInterval(() => {
+    if (socket.writable && sent < 64 << 20) {
+      socket.write(piece, 'latin1');
+      sent += piece.length;
+    }
+  }, 1);
+  await ended;
+  clearInterval(sending);
+  return { answer, sent };
+}
+
+test('an endless body is cut off, with or without a Content-Length, compressed or not, wherever it goes', async () => {
+  const chunk = (bytes: string) => `${bytes.length.toString(16)}\r\n${bytes}\r\n`;
+  const blank = ' '.repeat(0x4000);
+  const packed = gzipSync(Buffer.alloc(16 << 20)).toString('latin1');
+  const asked = `X-API-KEY: ${key}\r\nContent-Type: application/json`;
+  const chunked = 'Transfer-Encoding: chunked';
+  for (const [line, more, piece, status] of [
+    [`POST ${API}/snapshot-data`, `${asked}\r\n${chunked}`, chunk(blank), 413],
+    [`POST ${API}/snapshot-data`, `${asked}\r\nContent-Length: ${1 << 30}`, blank, 413],
+    [`POST ${API}/snapshot-data`, `${asked}\r\nContent-Encoding: gzip\r\n${chunked}`, chunk(packed), 415],
+    [`POST ${API}/snapshot-data`, `${asked}\r\nContent-Encoding: gzip\r\nContent-Length: ${1 << 30}`, packed, 415],
+    [`POST ${API}/snapshot-data`, `X-API-KEY: ${key}\r\nContent-Type: text/plain\r\n${chunked}`, chunk(blank), 415],
+    [`POST ${API}/snapshot-data`, `Content-Type: application/json\r\n${chunked}`, chunk(blank), 401],
+    [`POST ${API}/no-such-call`, `${asked}\r\n${chunked}`, chunk(blank), 413],
+    [`GET ${API}/catalogue`, `${asked}\r\n${chunked}`, chunk(blank), 200],
+    ['GET /health', `Content-Encoding: gzip\r\n${chunked}`, chunk(packed), 200],
+  ] as const) {
+    const { answer, sent } = await endless(`${line} HTTP/1.1\r\nHost: x\r\n${more}`, piece);
+    assert.match(answer, new RegExp(`^HTTP/1\\.1 ${status} `), `${line}: ${answer.slice(0, 200)}`);
+    assert.ok(sent < 4 << 20, `${line} ${more}: ${sent} bytes were taken`);
   }
 });
 

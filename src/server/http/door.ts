@@ -18,6 +18,7 @@ import { noMapPage, PAGE_HEADERS, visitorLanguage } from './pages.ts';
 import { isOpenToOrigins } from './paths.ts';
 import { ROUTES } from './routes.ts';
 import { traceIdOf } from './trace.ts';
+import { boundUnreadBodies } from './unread-bodies.ts';
 import { watchUnreadBytes } from './unread-bytes.ts';
 
 /** What code that answers without fastify needs. */
@@ -79,6 +80,7 @@ export function serverWithDoor(answer: RequestListener, times: Times, parts: Doo
     else answer(request, response);
   });
   const unread = watchUnreadBytes(server, parts.trustedProxies);
+  boundUnreadBodies(server);
   server.on('connection', parts.cameIn);
   server.on('checkExpectation', refuseExpectation);
   server.keepAliveTimeout = times.keepAliveTimeout ?? server.keepAliveTimeout;

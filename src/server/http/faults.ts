@@ -10,8 +10,10 @@ import { DomainError } from '../../core/errors.ts';
 /** The largest body in bytes. */
 export const MOST_BODY_BYTES = 256 * 1024;
 
+type BodyHeaders = Pick<IncomingHttpHeaders, 'content-encoding' | 'content-type'>;
+
 /** The error for the caller; `internal` for everything that the caller must not see. */
-export function toDomainError(thrown: unknown, contentType: string | undefined): DomainError {
+export function toDomainError(thrown: unknown, headers: BodyHeaders = {}): DomainError {
   if (thrown instanceof DomainError) return thrown;
   if (thrown instanceof StateAwayError) {
     return new DomainError('state-not-ready', 'The database that holds keys and snapshots does not answer just now.');
@@ -22,9 +24,11 @@ export function toDomainError(thrown: unknown, contentType: string | undefined):
   const { code, statusCode } = thrown as { code?: unknown; statusCode?: unknown };
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      if (isCompressed(headers)) return compressed();
       return new DomainError('body-too-large', `The body has more than ${MOST_BODY_BYTES / 1024} KiB.`);
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_ERR_CTP_INVALID_TYPE': {
+      const { 'content-type': contentType } = headers;
       const sent = contentType === undefined ? 'no Content-Type' : `Content-Type "${contentType.slice(0, 60)}"`;
       return new DomainError('content-type-unsupported', `The body came with ${sent}; send "application/json".`);
     }
@@ -48,19 +52,9 @@ export function toDomainError(thrown: unknown, contentType: string | undefined):
  * because a wrong character would end up in searches and stored snapshots.
  * @throws DomainError `json-malformed` with the position of the fault, or `content-type-unsupported`
  */
-export function parseJson(
-  bytes: Buffer,
-  {
-    'content-encoding': encoding,
-    'content-type': type = '',
-  }: Pick<IncomingHttpHeaders, 'content-encoding' | 'content-type'> = {},
-): unknown {
-  if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
-    throw new DomainError(
-      'content-type-unsupported',
-      'The server does not decompress bodies; send the body without Content-Encoding.',
-    );
-  }
+export function parseJson(bytes: Buffer, headers: BodyHeaders = {}): unknown {
+  if (isCompressed(headers)) throw compressed();
+  const { 'content-type': type = '' } = headers;
   const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(type)?.[1];
   if (charset !== undefined && !/^utf-?8$/i.test(charset)) {
     const sent = charset.slice(0, 60);
@@ -82,6 +76,17 @@ export function parseJson(
   if (twice === undefined) return value;
   const named = JSON.stringify(twice.slice(0, 60));
   throw new DomainError('json-malformed', `An object in the body has ${named} twice; send each field once.`);
+}
+
+function isCompressed({ 'content-encoding': encoding = 'identity' }: BodyHeaders): boolean {
+  return encoding.toLowerCase() !== 'identity';
+}
+
+function compressed(): DomainError {
+  return new DomainError(
+    'content-type-unsupported',
+    'The server does not decompress bodies; send the body without Content-Encoding.',
+  );
 }
 
 /** The position of the first invalid byte sequence, which became a replacement character in `text`. */

@@ -271,7 +271,7 @@ function sendProblem(
   parts: Parts,
   standardHeaders: Readonly<Record<string, string>>,
 ): FastifyReply {
-  const fault = toDomainError(thrown, request.headers['content-type']);
+  const fault = toDomainError(thrown, request.headers);
   const { status } = PROBLEMS[fault.code];
   const retryAfterSeconds = fault.retryAfterSeconds ?? PROBLEMS[fault.code].retryAfterSeconds;
   // A caller that broke off within the body gets no answer, or the handler of the connection has answered and counted it.

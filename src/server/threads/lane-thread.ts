@@ -84,7 +84,7 @@ async function answer(id: number, { route, subject, ask, network, fields }: AskA
     );
     report({ id, answer: made });
   } catch (thrown) {
-    const fault = toDomainError(thrown, undefined);
+    const fault = toDomainError(thrown);
     // The thread that asks logs an internal fault with its own text.
     report({ id, fault: plainFault(fault.code === 'internal' ? thrown : fault) });
   } finally {
