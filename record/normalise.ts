@@ -52,11 +52,16 @@ export function normaliser({ keys, folders }: Known): Normaliser {
       for (const [folder, name] of folders) result = result.replaceAll(folder, name);
       result = result.replace(TOKEN, token => names.get(token) ?? token);
       result = result.replace(/[0-9A-Za-z_]{8,}/g, word => names.get(word) ?? withinWord(word, names));
-      return withoutTimes(result, at)
-        .replace(/\breq_[0-9A-Za-z]{16}\b/g, '<request>')
-        .replace(/(?<=grant=|umkreis-grant" content=")[\w-]{22}/g, '<grant>')
-        .replace(/(?<="(?:importedAt|madeAt)":")[^"]+/g, '<time of import>')
-        .replace(/(?<="nextCursor":")[^"]+/g, '<cursor>');
+      return (
+        withoutTimes(result, at)
+          .replace(/\breq_[0-9A-Za-z]{16}\b/g, '<request>')
+          .replace(/(?<=grant=|umkreis-grant" content=")[\w-]{22}/g, '<grant>')
+          .replace(/(?<="(?:importedAt|madeAt)":")[^"]+/g, '<time of import>')
+          .replace(/(?<="nextCursor":")[^"]+/g, '<cursor>')
+          // Costs of answers, in JSON and in the rows of `usage`.
+          .replace(/(?<="(?:milliseconds|bytes)":)\d+/g, '0')
+          .replace(/(<today>[\s;]+\d+[\s;]+\d+[\s;]+)\d+[\s;]+\d+/g, '$1<milliseconds> <bytes>')
+      );
     },
   };
 }

@@ -124,6 +124,7 @@ export function shown(text: string): unknown {
     .replaceAll(/"nextCursor":"[\w-]+"/g, '"nextCursor":"VMTqHA3Yg3nvvdcaiPxmlsiOWUx"')
     .replaceAll(/"publicPart":"\w+"/g, '"publicPart":"Kq3mZ1xK"')
     .replaceAll(/The key \w{8} (?=expired|was revoked)/g, 'The key Kq3mZ1xK ')
+    .replaceAll(/"milliseconds":\d+,"bytes":\d+/g, '"milliseconds":18,"bytes":96342')
     .replaceAll(/"account":\{"id":"\w+"/g, '"account":{"id":"acc_4Yk2pQ8sVb1nXc7d"')
     .replaceAll(/"(createdAt|expiresAt|from|to|lastUsedAt)":"\d{4}-[^"]+"/g, '"$1":"2026-01-01T00:00:00.000Z"');
   return cut(JSON.parse(fixed));

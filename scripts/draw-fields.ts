@@ -61,6 +61,8 @@ export const UNITS: Readonly<Record<string, string>> = {
   ...each('index into the request', 'place', 'indistinguishableFrom'),
   ...each('rank from 1', 'rank'),
   ...each('requests', 'requests'),
+  ...each('ms', 'milliseconds'),
+  ...each('bytes', 'bytes'),
   ...each('billable units', 'billable', 'monthlyLimit', 'remaining'),
   ...each('version', 'reachRules', 'indexRules', 'textRules', 'rulesVersion'),
   ...each('HTTP status', 'status'),

@@ -106,11 +106,16 @@ function spread(calls: readonly Call[]): readonly Call[] {
   });
 }
 
+/** What ends an answer in chunks. */
+const LAST_CHUNK = '\r\n0\r\n\r\n';
+
 /** The status of a complete answer. */
 function ask(socket: Socket, request: string): Promise<string> {
   return new Promise(resolve => {
     let head = '';
     let missing = -1;
+    let isChunked = false;
+    let end = '';
     const done = (status: string) => {
       socket.off('data', onPart).off('close', onClose);
       resolve(status);
@@ -122,14 +127,19 @@ function ask(socket: Socket, request: string): Promise<string> {
         const bodyStart = head.indexOf('\r\n\r\n') + 4;
         if (bodyStart < 4) return;
         const status = head.slice(9, 12);
-        const length = status === '204' ? 0 : Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1]);
+        isChunked = /\r\ntransfer-encoding: chunked\r\n/i.test(head);
+        const isEmpty = status === '204' || status === '304';
+        const length = isEmpty ? 0 : isChunked ? Infinity : Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1]);
         if (Number.isNaN(length)) {
           socket.destroy();
           return;
         }
         missing = length - (head.length - bodyStart);
       } else missing -= part.length;
-      if (missing > 0) return;
+      if (isChunked) {
+        end = (end + part.subarray(-LAST_CHUNK.length).toString('latin1')).slice(-LAST_CHUNK.length);
+        if (end !== LAST_CHUNK) return;
+      } else if (missing > 0) return;
       if (/\r\nconnection: close\r\n/i.test(head)) socket.destroy();
       done(head.slice(9, 12));
     };

@@ -11,13 +11,23 @@ export interface UsageCounter {
   readonly writer: string;
   /** Notes the use of a key by a request that is not counted. */
   used(key: KeyRecord, now: Date): void;
-  /** Counts one answered request and its billed `units` (0 for a test key). */
-  count(key: KeyRecord, functionId: string, units: number, now: Date): void;
+  /** Counts one answered request, its billed `units` (0 for a test key) and what it cost. */
+  count(key: KeyRecord, functionId: string, units: number, now: Date, spent?: Spent): void;
   /** Units that this counter billed to a family of keys in the month of `now`. */
   billed(family: string, now: Date): number;
   /** Writes all unwritten totals. The next call repeats what failed. */
   flush(): Promise<void>;
 }
+
+/** What an answer took. */
+export interface Spent {
+  /** Computing time. */
+  readonly milliseconds: number;
+  /** Written to the connection. */
+  readonly bytes: number;
+}
+
+const NOTHING_SPENT: Spent = { milliseconds: 0, bytes: 0 };
 
 interface Total {
   /** The name that the total is written under. */
@@ -29,6 +39,8 @@ interface Total {
   readonly quota: UsageCount['quota'];
   requests: number;
   billable: number;
+  milliseconds: number;
+  bytes: number;
 }
 
 const THREAD_DIGITS = 4;
@@ -101,7 +113,7 @@ export function createUsageCounter(state: State, process = newProcessName()): Us
     process,
     writer,
     used,
-    count(key, functionId, units, now) {
+    count(key, functionId, units, now, spent = NOTHING_SPENT) {
       const day = Math.floor(now.getTime() / DAY_MILLISECONDS);
       const place = `${key.publicPart}${functionId}${day}`;
       let total = totals.get(place);
@@ -109,10 +121,13 @@ export function createUsageCounter(state: State, process = newProcessName()): Us
         const { accountId, publicPart, family, monthlyQuota } = key;
         const quota = monthlyQuota === null ? undefined : { family, units: monthlyQuota };
         const name = forgets === 0 ? writer : `${writer}~${forgets}`;
-        total = { writer: name, accountId, publicPart, functionId, day, quota, requests: 0, billable: 0 };
+        const zeros = { requests: 0, billable: 0, milliseconds: 0, bytes: 0 };
+        total = { writer: name, accountId, publicPart, functionId, day, quota, ...zeros };
         totals.set(place, total);
       }
       total.requests++;
+      total.milliseconds += spent.milliseconds;
+      total.bytes += spent.bytes;
       changed.add(total);
       used(key, now);
       if (key.isTest || units === 0) return;

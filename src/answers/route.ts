@@ -25,6 +25,8 @@ export interface Ask<Params, Query, Body> {
   readonly takeUnits: (units: number) => Promise<void>;
   /** Resolves when others had their turn: for handlers that compute for long and may stop in between. */
   readonly nextTurn: () => Promise<void>;
+  /** Resolves at once if the request has its turn. After waiting for the state, a handler that computes more than a millisecond takes a new one in this way. */
+  readonly myTurn: () => Promise<void>;
   /** A signal that aborts if the caller hangs up before the server has sent the whole answer. For handlers that wait in a queue or for another service. */
   readonly hungUp: () => AbortSignal;
 }
@@ -123,6 +125,8 @@ interface RouteWords<Scoped extends Access, Params, Query, Body, Parts, Answers 
   readonly inExplorer?: true;
   /** For visitors of the explorer: if the explorer is open, the server itself adds the key. */
   readonly isExplored?: true;
+  /** For visitors: its answers can take as long to compute as those of a function. */
+  readonly isComputed?: true;
   /** Sends errors as a small page for people instead of a problem document. */
   readonly errorsAsPage?: true;
   readonly handle: (
@@ -172,7 +176,7 @@ export function choosableAnswer({ access, answers }: Pick<Route, 'access' | 'ans
 }
 
 /** The context that the handler of a function gets beside the request. */
-export type Called = Pick<Ask<unknown, unknown, unknown>, 'now' | 'format' | 'hungUp' | 'nextTurn'> & {
+export type Called = Pick<Ask<unknown, unknown, unknown>, 'now' | 'format' | 'hungUp' | 'nextTurn' | 'myTurn'> & {
   readonly caller: Caller;
   /** The name of a field in an error: a JSON pointer into the body, or the name of a parameter. */
   readonly pointerTo: (field: string) => string;

@@ -18,7 +18,10 @@ interface UsageOptions {
   readonly json?: true;
 }
 
-const COLUMNS = ['account', 'accountName', 'key', 'keyName', 'function', 'day', 'requests', 'billable'] as const;
+const COLUMNS = [
+  ...(['account', 'accountName', 'key', 'keyName', 'function', 'day'] as const),
+  ...(['requests', 'billable', 'milliseconds', 'bytes'] as const),
+];
 
 export function addUsageCommand(program: Command, config: Config): void {
   const command = program
@@ -61,8 +64,7 @@ async function usage(config: Config, options: UsageOptions): Promise<void> {
   });
   const lines = rows.map(row => [
     ...[row.accountId, row.accountName, row.publicPart, row.keyName, row.functionId, row.day],
-    row.requests,
-    row.billable,
+    ...[row.requests, row.billable, row.milliseconds, row.bytes],
   ]);
   if (options.json) {
     const objects = lines.map(line => Object.fromEntries(COLUMNS.map((column, i) => [column, line[i]])));
@@ -74,9 +76,9 @@ async function usage(config: Config, options: UsageOptions): Promise<void> {
   else {
     const shown = rows.map(row => [
       ...[row.accountName, row.publicPart, row.functionId, row.day],
-      ...[String(row.requests), String(row.billable)],
+      ...[row.requests, row.billable, row.milliseconds, row.bytes].map(String),
     ]);
-    printTable(['ACCOUNT', 'KEY', 'FUNCTION', 'DAY', 'REQUESTS', 'BILLABLE'], shown);
+    printTable(['ACCOUNT', 'KEY', 'FUNCTION', 'DAY', 'REQUESTS', 'BILLABLE', 'MILLISECONDS', 'BYTES'], shown);
   }
   const state =
     closedAt === null ? 'is open: its counts may still grow' : `was closed on ${closedAt} and does not change`;

@@ -142,7 +142,10 @@ test('usage is printed as a table, as CSV and as JSON, with the state of its mon
   assert.match(errors, /^umkreis: The month 2026-01 was closed on .+\.\n$/);
   assert.equal((await json('usage')).state, 'OPEN');
   const csv = await umkreis(['usage', '--month', '2026-01', '--csv'], environment);
-  assert.equal(csv.output, '\uFEFFaccount;accountName;key;keyName;function;day;requests;billable\r\n');
+  assert.equal(
+    csv.output,
+    '\uFEFFaccount;accountName;key;keyName;function;day;requests;billable;milliseconds;bytes\r\n',
+  );
   assert.match(csv.errors, /was closed on .+ does not change/);
 });
 

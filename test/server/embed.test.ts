@@ -136,6 +136,9 @@ test('a picture has the requested size, and the same picture is drawn only once'
     ['?width=300&height=200', 300, 200],
     ['?width=300&height=200&scale=2', 600, 400],
     ['?width=100&height=100&scale=1.5&utm_source=mail', 150, 150],
+    // Sizes go up to multiples of 20, scales to multiples of 0.5.
+    ['?width=301&height=185&scale=1.2', 480, 300],
+    ['?width=1981&height=101&scale=1.01', 3000, 180],
   ] as const) {
     const { headers, rawPayload, statusCode } = await get(`${page}.png${query}`);
     assert.equal(statusCode, 200);
@@ -153,6 +156,14 @@ test('a picture of an impossible size is refused with every fault', async () => 
   const pointers = JSON.parse(body).errors.map((fault: { pointer: string }) => fault.pointer);
   assert.deepEqual(pointers, ['width', 'height', 'scale']);
   assert.equal((await get(`${page}.png?width=12px`)).statusCode, 400);
+});
+
+test('sizes and scales between two steps are one picture, so that nobody can ask for any number of different ones', async () => {
+  const tags = new Set<unknown>();
+  for (const width of [201, 207, 219, 220])
+    for (const scale of [1.1, 1.27, 1.5])
+      tags.add((await get(`${page}.png?width=${width}&height=140&scale=${scale}`)).headers.etag);
+  assert.equal(tags.size, 1);
 });
 
 test('caches may keep a tile of its own version forever; the current tile in place of another version stays uncached', async () => {

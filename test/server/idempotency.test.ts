@@ -1,6 +1,7 @@
 // Idempotency-Key: a repeated request creates nothing twice.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { createTurns } from '../../src/server/http/turns.ts';
 import { createKey } from '../support/create-key.ts';
 import { drawnRegion } from '../support/regions.ts';
 import { SMALL_TOWN } from '../support/small-town.ts';
@@ -124,4 +125,25 @@ test('a key that is empty, too long or not visible ASCII is refused by name', as
     assert.equal(answer.json().errors[0].pointer, 'Idempotency-Key');
   }
   await close();
+});
+
+test('what waited for the state computes in a turn of its own: no header makes a request skip the queue', async () => {
+  const turns: string[] = [];
+  const service = await testApp(() => region, { turns: createTurns({ used: subject => turns.push(subject) }) });
+  const post = async (headers: object) => {
+    turns.length = 0;
+    const answer = await service.app.inject({
+      method: 'POST',
+      url: '/api/location-ext/snapshot-data',
+      headers: { 'x-api-key': service.key, ...headers },
+      payload: town.at('h'),
+    });
+    assert.equal(answer.statusCode, 201);
+    await new Promise(resolve => setImmediate(resolve));
+    return turns.length;
+  };
+  // One turn computes the snapshot, and one writes the answer after the state has stored it.
+  assert.equal(await post({}), 2);
+  assert.equal(await post({ 'idempotency-key': 'turn' }), 3);
+  await service.close();
 });

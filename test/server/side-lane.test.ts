@@ -1,15 +1,23 @@
 // The side lane: its answers equal those of the thread, and only the requests of a key that takes most of a thread while others ask go there.
 import assert from 'node:assert/strict';
+import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { keyChecker } from '../../src/accounts/check-key.ts';
 import { openSqliteState, statePath } from '../../src/accounts/state/sqlite.ts';
+import { newProcessName } from '../../src/accounts/usage-counter.ts';
+import { DomainError } from '../../src/core/errors.ts';
 import { readRegion } from '../../src/region/store.ts';
 import { createFairQueue } from '../../src/server/http/fair-queue.ts';
+import type { Sending } from '../../src/server/http/held-bytes.ts';
+import { ALL_ROUTES } from '../../src/server/http/routes.ts';
 import { createShares } from '../../src/server/http/shares.ts';
 import { createLimits, limitMemory } from '../../src/server/limits/limits.ts';
+import { createMetrics } from '../../src/server/metrics/metrics.ts';
 import { createLane } from '../../src/server/threads/lane.ts';
 import { createKey } from '../support/create-key.ts';
+import { eventually } from '../support/eventually.ts';
 import { drawnRegion, temporaryFolder } from '../support/regions.ts';
 import { SMALL_TOWN } from '../support/small-town.ts';
 import { PUBLIC_URL, testApp } from '../support/test-app.ts';
@@ -18,19 +26,19 @@ const { region, town } = await drawnRegion(SMALL_TOWN);
 const place = { path: statePath(temporaryFolder()) };
 const state = await openSqliteState(place.path);
 const memory = limitMemory();
+const metrics = createMetrics();
 const NOW = new Date('2026-11-21T12:00:00Z');
 const shared = { state, limits: createLimits(memory, undefined, () => undefined), now: () => NOW };
-const lane = createLane(
-  {
-    statePlace: place,
-    limitMemory: memory,
-    publicUrl: PUBLIC_URL,
-    operator: {},
-    webFolder: join(fileURLToPath(new URL('../..', import.meta.url)), 'dist', 'web'),
-    trustedProxies: [],
-  },
-  readRegion(region.folder),
-);
+const wish = {
+  statePlace: place,
+  limitMemory: memory,
+  processName: newProcessName(),
+  publicUrl: PUBLIC_URL,
+  operator: {},
+  webFolder: join(fileURLToPath(new URL('../..', import.meta.url)), 'dist', 'web'),
+  trustedProxies: [],
+};
+const lane = createLane(wish, readRegion(region.folder), metrics);
 let asked = 0;
 const counting: typeof lane = {
   ...lane,
@@ -85,6 +93,17 @@ test('every function gives the same status, headers and bytes from the side lane
   }
 });
 
+test('the metrics say what the side lane answered, and the usage what that took', async () => {
+  const lines = Object.entries(metrics.read().umkreis_lane_answers_total ?? {});
+  const { answered = 0, failed = 0 } = Object.fromEntries(lines) as Record<string, number>;
+  assert.deepEqual([answered, failed], [asked - 1, 1]);
+  assert.equal(metrics.read().umkreis_lane_requests_waiting?.[''], 0);
+  const rows = async () => (await state.usage.rows({ month: '2026-11' })).filter(row => row.functionId === 'texts');
+  await eventually(async () => assert.equal((await rows())[0]?.requests, 2));
+  const [texts] = await rows();
+  assert.ok((texts?.milliseconds ?? 0) > 0 && (texts?.bytes ?? 0) > 0, JSON.stringify(texts));
+});
+
 test('a comparison in the side lane takes its units from the quota of the thread that asks', async () => {
   const { key: small } = await createKey(state, { name: 'small', monthlyQuota: 3 }, NOW);
   const compare = async (count: number) =>
@@ -99,6 +118,44 @@ test('a comparison in the side lane takes its units from the quota of the thread
   assert.equal(await compare(4), 429);
   assert.equal(await compare(3), 200);
   assert.equal(await compare(2), 429);
+});
+
+test('one caller has half of the lane, and nothing more while it does not read what it got', async () => {
+  const small = createLane(wish, readRegion(region.folder), createMetrics(), { mostRequests: 4, mostHeldBytes: 1000 });
+  const route = ALL_ROUTES.findIndex(({ operationId }) => operationId === 'listPointsOfInterestByQuery');
+  const caller = await keyChecker(state)(key, NOW);
+  const request = (subject: string, sending: Sending) =>
+    small.answer(
+      {
+        route,
+        subject,
+        network: '192.0.2.1',
+        fields: undefined,
+        ask: {
+          params: {},
+          query: town.at('h'),
+          body: undefined,
+          headers: {},
+          now: NOW,
+          format: 'application/json',
+          caller,
+        },
+      },
+      { takeUnits: async () => {}, hungUp: new AbortController().signal, meter: { milliseconds: 0 }, sending },
+    );
+  const isRefused = (fault: unknown) => fault instanceof DomainError && fault.code === 'overloaded';
+  const connection = () => Object.assign(new EventEmitter(), { destroyed: false });
+  const [first, second] = [connection(), connection()];
+  const answers = [request('one', first), request('one', second)];
+  await assert.rejects(request('one', connection()), isRefused, 'half of four');
+  const others = [request('two', connection()), request('three', connection())];
+  await assert.rejects(request('four', connection()), isRefused, 'the lane is full');
+  await Promise.all([...answers, ...others]);
+  await assert.rejects(request('one', connection()), isRefused, 'it has read nothing');
+  first.emit('close');
+  second.emit('close');
+  assert.ok((await request('one', connection()))?.body, 'it has read all');
+  await small.close();
 });
 
 test('keys take turns by the time that they use: long requests of one do not take more than short ones of another', () => {
@@ -117,28 +174,81 @@ test('keys take turns by the time that they use: long requests of one do not tak
   assert.ok(Math.abs(used.long - used.short) <= 2 * costs.long, JSON.stringify(used));
 });
 
-test('only the key that takes most of the thread goes aside, only while others ask, and it comes back', () => {
+/** A thread and its side lane in simulated time, with what each subject asks: how long an answer computes, and what passes between two of them. */
+function simulated(asks: Readonly<Record<string, { readonly takes: number; readonly every: number }>>) {
+  let now = 0;
+  const { isAside, used, answeredAside } = createShares(() => now);
+  const aside: Record<string, number> = {};
+  const due = new Map(Object.keys(asks).map((subject, i) => [subject, i]));
+  return (seconds: number) => {
+    for (const subject of Object.keys(asks)) aside[subject] = 0;
+    for (const end = now + seconds * 1000; now < end; ) {
+      const [subject = '', at = 0] = [...due].sort(([, a], [, b]) => a - b)[0] ?? [];
+      const { takes = 0, every = 0 } = asks[subject] ?? {};
+      now = Math.max(now, at);
+      due.set(subject, now + every);
+      if (isAside(subject)) {
+        aside[subject] = (aside[subject] ?? 0) + 1;
+        answeredAside(subject, takes);
+      } else {
+        now += takes;
+        used(subject, takes);
+      }
+    }
+    return aside;
+  };
+}
+
+const STEADY = { takes: 4, every: 33 };
+
+test('a key goes aside whose answers would delay others most: many middling ones as well as a few long ones', () => {
+  for (const heavy of [
+    { takes: 5, every: 6 },
+    { takes: 50, every: 60 },
+    { takes: 200, every: 1000 },
+    { takes: 1500, every: 1500 },
+  ]) {
+    const run = simulated({ heavy, steady: STEADY });
+    run(6);
+    const { heavy: goes = 0, steady } = run(20);
+    assert.ok(goes >= 18_000 / Math.max(heavy.every, 1) - 5, JSON.stringify({ ...heavy, goes }));
+    assert.equal(steady, 0, `the steady key stays beside ${JSON.stringify(heavy)}`);
+  }
+});
+
+test('a key whose own answers are the longest stays, where another one takes the time with many short ones', () => {
+  const run = simulated({ flood: { takes: 0.5, every: 0.6 }, steady: { takes: 12, every: 100 } });
+  run(6);
+  assert.equal(run(20).steady, 0);
+});
+
+test('equal keys stay, and so does the only one, whatever it asks', () => {
+  const equal = { takes: 20, every: 60 };
+  assert.deepEqual(simulated({ one: equal, two: equal, three: equal })(30), { one: 0, two: 0, three: 0 });
+  assert.deepEqual(simulated({ only: { takes: 900, every: 900 } })(30), { only: 0 });
+});
+
+test('a key stays aside while its answers there last, and comes back when the others have gone or it delays them no more', () => {
   let now = 0;
   const { used, isAside, answeredAside } = createShares(() => now);
-  const request = (subject: string, milliseconds: number, inHand = 8) => {
-    now += milliseconds;
-    const goes = isAside(subject, inHand);
-    if (!goes) used(subject, milliseconds);
-    return goes;
-  };
-  for (let i = 0; i < 500; i++) assert.equal(request('heavy', 10), false, 'who is alone uses the thread');
-  assert.equal(request('light', 1), false);
-  assert.equal(request('heavy', 10), true, 'another key asks');
-  for (let i = 0; i < 500; i++) {
-    assert.equal(request('light', 3, 1), false);
-    assert.equal(request('heavy', 10), true);
-  }
-  for (let i = 0; i < 5; i++) request('light', 1000, 1);
-  request('light', 1000, 1);
-  answeredAside('heavy');
-  assert.equal(request('heavy', 10), true, 'its last answer took longer than it stays');
+  used('heavy', 500);
+  assert.equal(isAside('heavy'), false, 'who is alone uses the thread');
+  isAside('light');
+  assert.equal(isAside('heavy'), true, 'another key asks');
+  now += 30_000;
+  answeredAside('heavy', 400);
+  isAside('light');
+  assert.equal(isAside('heavy'), true, 'its last answer took longer than it stays');
   now += 6000;
-  assert.equal(request('heavy', 10), false, 'the other key has gone');
-  for (let i = 0; i < 1000; i++)
-    for (const each of ['one', 'two', 'three']) assert.equal(request(each, 5), false, 'equals');
+  assert.equal(isAside('heavy'), false, 'the other key has gone');
+  used('heavy', 500);
+  isAside('light');
+  assert.equal(isAside('heavy'), true);
+  for (let i = 0; i < 100; i++) {
+    now += 100;
+    isAside('light');
+    used('light', 10);
+    if (isAside('heavy')) answeredAside('heavy', 1);
+  }
+  assert.equal(isAside('heavy'), false, 'it asks for little now');
 });

@@ -40,6 +40,48 @@ test('a thread refuses a request above its maximum at once; after an answer ther
   assert.equal(await first, 'first');
 });
 
+test('keys alternate by the milliseconds that they use, and what a request used in all its turns is known', async () => {
+  let now = 0;
+  const used: Record<string, number> = { long: 0, short: 0 };
+  const turns = createTurns({
+    clock: () => now,
+    used: (subject, milliseconds) => {
+      used[subject] = (used[subject] ?? 0) + milliseconds;
+    },
+  });
+  const asks = (subject: string, takes: number) =>
+    Array.from({ length: 8 }, async () => {
+      while (now < 20_000) {
+        await turns.take(subject, isHere, async () => {
+          now += takes;
+        });
+      }
+    });
+  await Promise.all([...asks('long', 40), ...asks('short', 2)]);
+  assert.ok(Math.abs((used.long ?? 0) - (used.short ?? 0)) <= 9 * 40, JSON.stringify(used));
+
+  const meter = { milliseconds: 0 };
+  await turns.take(
+    'long',
+    isHere,
+    async () => {
+      now += 7;
+      assert.equal(turns.spent(meter), 7, 'with the turn that runs');
+      await turns.mine('long', meter);
+      now += 1;
+      await new Promise(resolve => setTimeout(resolve, 1));
+      now += 500;
+      await turns.mine('long', meter);
+      now += 30;
+      await turns.again('long', meter);
+      now += 4;
+    },
+    meter,
+  );
+  await new Promise(resolve => setImmediate(resolve));
+  assert.equal(meter.milliseconds, 42, 'without what passed between its turns');
+});
+
 test('requests begin in the order of arrival, and the thread handles its connections in between', async () => {
   const turns = createTurns();
   const seen: string[] = [];

@@ -1,10 +1,13 @@
 // Usage: what counts, what is billed, when a quota is used up, and how a month looks after its end.
 import assert from 'node:assert/strict';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import { test } from 'node:test';
 import { rotateKey } from '../../src/accounts/key-life.ts';
 import { createQuota } from '../../src/accounts/quota.ts';
 import { createUsageCounter } from '../../src/accounts/usage-counter.ts';
 import { closeMonth, openMonth, usageOfMonth } from '../../src/accounts/usage-months.ts';
+import { createTurns } from '../../src/server/http/turns.ts';
 import { unitsIn, unitsMemory } from '../../src/server/limits/units.ts';
 import { createKey } from '../support/create-key.ts';
 import { eventually } from '../support/eventually.ts';
@@ -205,6 +208,57 @@ test('counts reach the state by themselves, and all of them once the service has
   await call('POST', '/poi-data', { payload: { lat, lng } });
   await app.close();
   assert.equal((await rows())[0]?.billable, 2);
+  await close();
+});
+
+test('the usage of an account has the computing time and the bytes of its answers, whatever they were', async () => {
+  let clock = 0;
+  const turns = createTurns({ clock: () => ++clock });
+  const { app, state, key, close } = await testApp(() => region, { turns, now: () => new Date(START) });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const sockets = new Set<Socket>();
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const asked = request({
+        port,
+        host: '127.0.0.1',
+        path: API + path,
+        agent,
+        headers: { 'x-api-key': key, ...headers },
+      });
+      asked.on('response', answer => answer.resume().once('end', () => resolve(answer)));
+      asked.on('socket', socket => sockets.add(socket)).on('error', reject);
+      asked.end();
+    });
+  const query = `/poi-data?lat=${lat}&lng=${lng}`;
+  const { headers } = await ask(query);
+  assert.equal((await ask(query, { 'if-none-match': String(headers.etag) })).statusCode, 304);
+  assert.equal((await ask(`${query}&fields=pois.name`, { 'accept-encoding': 'gzip' })).statusCode, 200);
+  assert.equal((await ask('/poi-data?lat=99')).statusCode, 400);
+  // Longer than one piece, in chunks.
+  assert.equal((await ask(`/addresses-in-range?lat=${lat}&lng=${lng}`, { accept: 'text/csv' })).statusCode, 200);
+  const [socket] = sockets;
+  assert.equal(sockets.size, 1);
+  const received = socket?.bytesRead;
+  const answer = await fetch(`http://127.0.0.1:${port}${API}/usage`, { headers: { 'x-api-key': key } });
+  const { functions } = (await answer.json()) as {
+    functions: { id: string; requests: number; milliseconds: number; bytes: number }[];
+  };
+  const used = functions.filter(({ requests }) => requests > 0);
+  assert.deepEqual(
+    used.map(({ id, requests }) => [id, requests]),
+    [
+      ['poi-data', 4],
+      ['addresses-in-range', 1],
+    ],
+  );
+  const sum = (each: readonly { readonly bytes: number }[]) => each.reduce((total, { bytes }) => total + bytes, 0);
+  assert.equal(sum(used), received);
+  for (const { id, milliseconds } of used) assert.ok(milliseconds > 0 && milliseconds < clock, id);
+  assert.equal(sum(await state.usage.rows({ month: '2026-11' })), received);
+  agent.destroy();
   await close();
 });
 

@@ -44,11 +44,15 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   ),
   table('idempotency', ['account_id', 'idempotency_key'], ['request_hash', 'holder', 'begun_at', 'snapshot_id']),
   table('gone_token', ['token'], ['deleted_at']),
-  table('usage_count', ['account_id', 'day', 'public_part', 'function_id', 'writer'], ['requests', 'billable']),
+  table(
+    'usage_count',
+    ['account_id', 'day', 'public_part', 'function_id', 'writer'],
+    ['requests', 'billable', 'milliseconds', 'bytes'],
+  ),
   table(
     'usage_closed',
     ['account_id', 'day', 'public_part', 'function_id'],
-    ['account_name', 'key_name', 'requests', 'billable'],
+    ['account_name', 'key_name', 'requests', 'billable', 'milliseconds', 'bytes'],
   ),
   table('closed_month', ['month'], ['closed_at', 'keeps_counts']),
   table('month_event', ['month', 'at', 'event'], ['requests', 'billable']),

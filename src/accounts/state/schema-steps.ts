@@ -56,6 +56,14 @@ export function schemaSteps({ text, addColumn, createIndex }: SchemaWords): read
         },
       ],
     },
+    {
+      name: '0006-costs',
+      excludesOlder: false,
+      // Without a default, so that no row is rewritten and older versions go on inserting.
+      statements: ['usage_count', 'usage_closed'].flatMap(table =>
+        ['milliseconds', 'bytes'].map(column => ({ text: `alter table ${table} ${addColumn} ${column} bigint` })),
+      ),
+    },
   ];
 }
 

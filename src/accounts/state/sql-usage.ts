@@ -24,6 +24,8 @@ export function sqlUsage(database: Kysely<Tables>, lockNames: LockNames): State[
         row.fn.coalesce('api_key.name', 'usage_count.public_part').as('key_name'),
         row.cast<number>(row.fn.sum('usage_count.requests'), 'bigint').as('requests'),
         row.cast<number>(row.fn.sum('usage_count.billable'), 'bigint').as('billable'),
+        row.cast<number | null>(row.fn.sum('usage_count.milliseconds'), 'bigint').as('milliseconds'),
+        row.cast<number | null>(row.fn.sum('usage_count.bytes'), 'bigint').as('bytes'),
       ])
       .where('usage_count.day', '>=', `${month}-01`)
       .where('usage_count.day', '<=', `${month}-31`)
@@ -58,12 +60,16 @@ export function sqlUsage(database: Kysely<Tables>, lockNames: LockNames): State[
                 writer,
                 requests: count.requests,
                 billable: count.billable,
+                milliseconds: Math.round(count.milliseconds),
+                bytes: count.bytes,
               })),
             )
             .onConflict(conflict =>
               conflict.columns(['account_id', 'day', 'public_part', 'function_id', 'writer']).doUpdateSet(row => ({
                 requests: row.ref('excluded.requests'),
                 billable: row.ref('excluded.billable'),
+                milliseconds: row.ref('excluded.milliseconds'),
+                bytes: row.ref('excluded.bytes'),
               })),
             )
             .execute();
@@ -122,6 +128,8 @@ export function sqlUsage(database: Kysely<Tables>, lockNames: LockNames): State[
             day: row.day,
             requests: Number(row.requests),
             billable: Number(row.billable),
+            milliseconds: Number(row.milliseconds ?? 0),
+            bytes: Number(row.bytes ?? 0),
           }),
         )
         .sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
@@ -154,6 +162,8 @@ export function sqlUsage(database: Kysely<Tables>, lockNames: LockNames): State[
             'key_name',
             'requests',
             'billable',
+            'milliseconds',
+            'bytes',
           ])
           .expression(sums(transaction, month))
           .execute();
@@ -174,7 +184,10 @@ export function sqlUsage(database: Kysely<Tables>, lockNames: LockNames): State[
         if (closed.keeps_counts === null) {
           await transaction
             .insertInto('usage_count')
-            .columns(['account_id', 'day', 'public_part', 'function_id', 'writer', 'requests', 'billable'])
+            .columns([
+              ...(['account_id', 'day', 'public_part', 'function_id', 'writer'] as const),
+              ...(['requests', 'billable', 'milliseconds', 'bytes'] as const),
+            ])
             .expression(
               transaction
                 .selectFrom('usage_closed')
@@ -186,6 +199,8 @@ export function sqlUsage(database: Kysely<Tables>, lockNames: LockNames): State[
                   row.cast<string>(row.val('closed'), 'text').as('writer'),
                   'requests',
                   'billable',
+                  'milliseconds',
+                  'bytes',
                 ])
                 .where('day', '>=', `${month}-01`)
                 .where('day', '<=', `${month}-31`),

@@ -84,6 +84,9 @@ export interface UsageCountRow {
   writer: string;
   requests: number;
   billable: number;
+  /** Null: counted by a version before the step `0006-costs`. */
+  milliseconds: number | null;
+  bytes: number | null;
 }
 
 /** A row of a closed month, with the names at the time of closing. */
@@ -96,6 +99,8 @@ export interface UsageClosedRow {
   key_name: string;
   requests: number;
   billable: number;
+  milliseconds: number | null;
+  bytes: number | null;
 }
 
 export interface ClosedMonthRow {

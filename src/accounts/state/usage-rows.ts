@@ -9,6 +9,10 @@ export interface UsageCount {
   readonly day: string;
   readonly requests: number;
   readonly billable: number;
+  /** Computing time of the answers, wherever they were computed; what a version before the step `0006-costs` counted is 0. */
+  readonly milliseconds: number;
+  /** Bytes written to the connections of these requests, heads included. */
+  readonly bytes: number;
   /** The quota of the key's family a month, which what is billed never exceeds. Undefined: no quota. */
   readonly quota?: { readonly family: string; readonly units: number } | undefined;
 }

@@ -41,6 +41,7 @@ export async function readEmbedReach(
   parts: SnapshotParts,
 ): Promise<Answer> {
   const record = liveSnapshot(await parts.state.snapshots.byToken(ask.params.token), ask.now);
+  await ask.myTurn();
   return computed(ask, record, parts, 'reach', content => {
     const mode = ask.query.transportMode ?? content.reachability.transportMode;
     return embedReach(parts.region(), content, mode, deadline());
@@ -52,6 +53,7 @@ export async function readEmbedRoute(
   parts: SnapshotParts,
 ): Promise<Answer> {
   const record = liveSnapshot(await parts.state.snapshots.byToken(ask.params.token), ask.now);
+  await ask.myTurn();
   return computed(ask, record, parts, `route ${ask.query.to} ${ask.query.type ?? ''}`, content => {
     const mode = ask.query.transportMode ?? content.reachability.transportMode;
     return embedRoute(parts.region(), content, mode, { id: ask.query.to, type: ask.query.type }, deadline());

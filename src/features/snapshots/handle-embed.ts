@@ -83,11 +83,12 @@ export async function readEmbedPage(
 }
 
 export async function readEmbedData(
-  { params, query, headers, now }: Ask<Token, z.output<typeof embedDataQuery>, undefined>,
+  { params, query, headers, now, myTurn }: Ask<Token, z.output<typeof embedDataQuery>, undefined>,
   parts: SnapshotParts,
 ): Promise<Answer<EmbedPageData>> {
   const record = liveSnapshot(await parts.state.snapshots.byToken(params.token), now);
   const { base } = await baseOf(record, parts);
+  await myTurn();
   const content = keptContent(record.content);
   const theme = embedTheme(await themeFor(record, content, parts), record.token);
   const shown: EmbedPageData = {

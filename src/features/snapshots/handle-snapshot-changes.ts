@@ -26,7 +26,14 @@ interface Called {
 
 /** Changes the named fields; the place, the token and the URLs stay. Computes the reach again if a change needs that. */
 export async function changeSnapshot(
-  { params, body, caller, now, takeUnits }: Ask<z.output<typeof snapshotParams>, undefined, SnapshotPatch> & Called,
+  {
+    params,
+    body,
+    caller,
+    now,
+    takeUnits,
+    myTurn,
+  }: Ask<z.output<typeof snapshotParams>, undefined, SnapshotPatch> & Called,
   parts: SnapshotParts,
 ): Promise<Answer<Snapshot>> {
   const old = await changeable(caller, params.id, parts, now);
@@ -34,6 +41,7 @@ export async function changeSnapshot(
   const { externalId, expiresInDays, allowedOrigins } = body;
   const isComputed = needsRegion(oldMade, body);
   if (isComputed) await takeUnits(1);
+  await myTurn();
   const made = isComputed
     ? remakeSnapshot(parts.region(), oldMade, body, { now, checkTime: deadline() })
     : relabelled(oldMade, body);
@@ -54,10 +62,11 @@ export async function changeSnapshot(
 
 /** Computes the reach again on the current region, and changes nothing else. */
 export async function refreshSnapshot(
-  { params, caller, now }: Ask<z.output<typeof snapshotParams>, undefined, undefined> & Called,
+  { params, caller, now, myTurn }: Ask<z.output<typeof snapshotParams>, undefined, undefined> & Called,
   parts: SnapshotParts,
 ): Promise<Answer<Snapshot>> {
   const old = await changeable(caller, params.id, parts, now);
+  await myTurn();
   const made = remakeSnapshot(parts.region(), madeOf(old), {}, { now, checkTime: deadline() });
   return keepChange({ ...old, ...keptOf(made) }, made, parts, now);
 }

@@ -49,6 +49,7 @@ export async function createSnapshot(
     return createdAnswer(record, madeOf(record), parts.publicUrl);
   };
   return oncePerKey(ask, parts.state, replay, async claim => {
+    await ask.myTurn();
     const made = makeSnapshot(parts.region(), body, {
       language: body.language ?? caller.account.language ?? 'de',
       addressVisibility: caller.account.addressVisibility ?? 'EXACT',

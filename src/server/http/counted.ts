@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../accounts/check-key.ts';
 import type { Taken } from '../../accounts/quota.ts';
 import type { Parts } from './parts.ts';
+import { sentBytes } from './sent-bytes.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -39,7 +40,9 @@ export async function takeUnits(
 }
 
 /** Counts an answered request. */
-export function countAnswer(request: FastifyRequest, reply: FastifyReply, { usage, now }: Parts): void {
+export function countAnswer(request: FastifyRequest, reply: FastifyReply, { usage, now, turns }: Parts): void {
+  // Of every answer, so that the next one of the connection counts its own bytes only.
+  const bytes = sentBytes(request, reply);
   // A request that its key does not allow to this page is not counted: pages of others must not add to the usage of an account.
   if (request.caller === undefined || request.allowance === undefined) return;
   const { key } = request.caller;
@@ -49,7 +52,8 @@ export function countAnswer(request: FastifyRequest, reply: FastifyReply, { usag
     return;
   }
   const units = unitsOf(request, reply);
-  usage.count(key, counted.as, units, now());
+  const milliseconds = request.meter === undefined ? 0 : turns.spent(request.meter);
+  usage.count(key, counted.as, units, now(), { milliseconds, bytes });
   settle(request, units);
 }
 

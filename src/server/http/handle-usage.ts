@@ -23,6 +23,12 @@ export const usageSchema = z
         billable: z
           .int()
           .meta({ description: 'Billed units: successful answers; a comparison counts once per place.' }),
+        milliseconds: z.int().meta({
+          description: 'Computing time of the answers. What waited for a database or a language model is not in it.',
+        }),
+        bytes: z
+          .int()
+          .meta({ description: 'Bytes sent, with the heads of the answers; compressed ones as they were sent.' }),
       }),
     ),
     quota: z
@@ -61,7 +67,13 @@ export async function readUsage(
       period: { from: from.toISOString(), to: to.toISOString(), timeZone: 'UTC' },
       functions: COUNTED_FUNCTIONS.map(id => {
         const own = rows.filter(({ functionId }) => functionId === id);
-        return { id, requests: sum(own, 'requests'), billable: sum(own, 'billable') };
+        return {
+          id,
+          requests: sum(own, 'requests'),
+          billable: sum(own, 'billable'),
+          milliseconds: sum(own, 'milliseconds'),
+          bytes: sum(own, 'bytes'),
+        };
       }),
       quota: { monthlyLimit: limit, billable: spent, remaining: limit === null ? null : Math.max(0, limit - spent) },
       keys: keys.map(({ publicPart, name, lastUsedAt }) => ({
@@ -77,6 +89,6 @@ export async function readUsage(
   };
 }
 
-function sum(rows: readonly UsageRow[], of: 'requests' | 'billable'): number {
+function sum(rows: readonly UsageRow[], of: 'requests' | 'billable' | 'milliseconds' | 'bytes'): number {
   return rows.reduce((total, row) => total + row[of], 0);
 }

@@ -4,6 +4,8 @@ import type { Caller } from '../../accounts/check-key.ts';
 import type { ChosenFields } from '../../answers/fields.ts';
 import { withFields } from '../../answers/fields.ts';
 import type { Answer, Ask } from '../../answers/route.ts';
+import type { Sending } from './held-bytes.ts';
+import type { Meter } from './turns.ts';
 
 /** A checked request in plain values, which pass between threads. */
 export interface AskAside {
@@ -11,7 +13,7 @@ export interface AskAside {
   readonly route: number;
   /** The key or the network that takes turns. */
   readonly subject: string;
-  readonly ask: Omit<Ask<unknown, unknown, unknown>, 'takeUnits' | 'nextTurn' | 'hungUp' | 'network'> & {
+  readonly ask: Omit<Ask<unknown, unknown, unknown>, 'takeUnits' | 'nextTurn' | 'myTurn' | 'hungUp' | 'network'> & {
     readonly caller: Caller | undefined;
   };
   readonly network: string;
@@ -24,16 +26,22 @@ export type AnswerAside = Pick<Answer, 'status' | 'headers' | 'units'> & {
   readonly pieces: readonly string[] | undefined;
 };
 
+/** What the lane needs of a request beside its question. */
+export interface LaneCaller {
+  readonly takeUnits: (units: number) => Promise<void>;
+  readonly hungUp: AbortSignal;
+  /** Gets what the answer took. */
+  readonly meter: Meter;
+  /** The response: the answer stays in memory until it is sent or closed. */
+  readonly sending: Sending;
+}
+
 export interface Lane {
   /**
    * Computes an answer aside. Undefined if the caller was gone before.
    * @throws DomainError like the handler of the route, and `overloaded`
    */
-  answer(
-    asked: AskAside,
-    takeUnits: (units: number) => Promise<void>,
-    hungUp: AbortSignal,
-  ): Promise<Answer | undefined>;
+  answer(asked: AskAside, caller: LaneCaller): Promise<Answer | undefined>;
 }
 
 /** The answer of a handler as bytes. */

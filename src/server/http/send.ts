@@ -119,8 +119,16 @@ async function* oneATurn(pieces: Iterable<string>, nextTurn: () => Promise<void>
   }
 }
 
+/** Of bytes that a cache keeps: hashing a large picture again takes 10 ms. */
+const hashes = new WeakMap<Buffer, string>();
+
 function hashOf(bytes: Buffer): string {
-  return shortened(createHash('sha256').update(bytes));
+  let hash = hashes.get(bytes);
+  if (hash === undefined) {
+    hash = shortened(createHash('sha256').update(bytes));
+    hashes.set(bytes, hash);
+  }
+  return hash;
 }
 
 function shortened(hash: Hash): string {

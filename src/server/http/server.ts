@@ -1,5 +1,4 @@
 // The HTTP server for THE LIST: checks each request (route, key, scope, limits, content type, body, in this order) and sends the answer or a problem.
-import type { ServerResponse } from 'node:http';
 import fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -9,15 +8,14 @@ import fastify, {
 } from 'fastify';
 import { randomBase62 } from '../../accounts/base62.ts';
 import { type Caller, type CheckKey, keyChecker } from '../../accounts/check-key.ts';
-import { type ChosenFields, withFields } from '../../answers/fields.ts';
+import type { ChosenFields } from '../../answers/fields.ts';
 import { PROBLEMS, problemOf } from '../../answers/problems.ts';
 import type { Route } from '../../answers/route.ts';
 import { DomainError } from '../../core/errors.ts';
-import { networkOf } from '../limits/limits.ts';
 import { acceptedFormat, checkScope, keyOf, refuseKeyElsewhere } from './access.ts';
 import { accessLine } from './access-log.ts';
 import { type Allowance, allowanceHeaders, refuseAboveRate, takeAllowance } from './allowance.ts';
-import { checked } from './checked.ts';
+import { answerer } from './answer-request.ts';
 import { countAnswer, takeUnits, unitsOf } from './counted.ts';
 import { addVary, pageHeaders, preflightAnswerer, problemReadingHeaders, varyOf } from './cross-origin.ts';
 import { type RefusalParts, serverWithDoor } from './door.ts';
@@ -31,10 +29,9 @@ import { noRoute, prefersPage } from './not-found.ts';
 import { noMapPage, notFoundPage, PAGE_HEADERS, visitorLanguage } from './pages.ts';
 import type { Parts } from './parts.ts';
 import { ALL_ROUTES } from './routes.ts';
-import { sendAnswer } from './send.ts';
 import { traceIdOf } from './trace.ts';
 import { unreadAnswerer } from './unread.ts';
-import { isFromUnknownProxy, refuseBusyVisitor, refuseManyKeys, subjectOf } from './visitor.ts';
+import { isFromUnknownProxy, refuseBusyVisitor, refuseManyKeys } from './visitor.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -71,9 +68,6 @@ const MOST_REQUEST_MILLISECONDS = 30_000;
 
 /** How often the server checks for slow requests. */
 const LOOK_MILLISECONDS = 1000;
-
-/** The caller closed the connection before the answer. Only the access log and the metrics show this status. */
-const CALLER_GONE = 499;
 
 /** A server that does not listen yet. */
 export function createServer(parts: Parts, logger: NonNullable<FastifyServerOptions['logger']>): FastifyInstance {
@@ -134,6 +128,7 @@ export function createServer(parts: Parts, logger: NonNullable<FastifyServerOpti
   server.decorateRequest('units', undefined);
   server.decorateRequest('taken', undefined);
   server.decorateRequest('format', 'application/json');
+  server.decorateRequest('meter', undefined);
   server.removeAllContentTypeParsers();
   server.addContentTypeParser(
     'application/json',
@@ -170,7 +165,9 @@ export function createServer(parts: Parts, logger: NonNullable<FastifyServerOpti
   };
   server.decorate('answerAside', async (index, ask, fields) => {
     const answer = await ALL_ROUTES[index]?.handle(ask, parts);
-    return answer && inBytes(answer, fields);
+    if (answer === undefined) return undefined;
+    await ask.myTurn();
+    return inBytes(answer, fields);
   });
   for (const route of ALL_ROUTES) register(server, route, parts, checkKey, tellOfProxy);
   return server;
@@ -184,9 +181,6 @@ function register(
   tellOfProxy: (request: FastifyRequest) => void,
 ): void {
   const { access } = route;
-  const index = ALL_ROUTES.indexOf(route);
-  // Only these can take long.
-  const mayGoAside = parts.lane !== undefined && (route.counted?.units === 1 || route.isExplored === true);
   server.route({
     method: route.method,
     url: route.path.replace(/\{\w+…\}/, '*').replace(/\{(\w+)\}/g, ':$1'),
@@ -213,55 +207,8 @@ function register(
       if (route.counted?.units) await takeUnits(request, reply, caller, route.counted.units, parts);
       request.format = acceptedFormat(request.headers.accept, route.formats);
     },
-    handler: async (request, reply) => {
-      // Everything for the answer is created within this call: after a long wait V8 has moved the request to the old heap, and all that an old object
-      // refers to, even garbage, moves there with it.
-      const answerNow = async (): Promise<boolean> => {
-        const { fields, ...read } = checked(route, request);
-        const { headers, caller, format } = request;
-        const hungUp = () => hangUpOf(reply.raw);
-        const nextTurn = () => parts.turns.again(subject);
-        const network = () => networkOf(request.ip);
-        const take = async (units: number) => caller && takeUnits(request, reply, caller, units, parts);
-        const ask = { ...read, headers, takeUnits: take, nextTurn, now: parts.now(), caller, format, network, hungUp };
-        const { takeUnits: _take, nextTurn: _nextTurn, network: _network, hungUp: _hungUp, ...plain } = ask;
-        const answer = isAside
-          ? await parts.lane?.answer({ route: index, subject, ask: plain, network: network(), fields }, take, hungUp())
-          : await route.handle(ask, parts);
-        if (isAside) parts.shares.answeredAside(subject);
-        request.units = answer?.units;
-        if (answer === undefined) return false;
-        const isChosen = fields !== undefined && answer.json !== undefined;
-        return sendAnswer(
-          request,
-          reply,
-          isChosen ? { ...answer, json: withFields(answer.json, fields) } : answer,
-          nextTurn,
-        );
-      };
-      const subject = subjectOf(request, route, parts.explorerKey);
-      const isAside = mayGoAside && parts.shares.isAside(subject, parts.turns.inHandOf(subject));
-      const isSent =
-        route.isOutOfTurn || isAside
-          ? await answerNow()
-          : await parts.turns.take(subject, () => reply.raw.destroyed, answerNow);
-      if (isSent) return reply;
-      reply.code(CALLER_GONE).hijack();
-      request.log.info(accessLine(request, reply, route, request.caller), 'request');
-      measure(parts.metrics, request, reply);
-      return reply;
-    },
+    handler: answerer(route, parts),
   });
-}
-
-/** Aborts when the connection ends before the whole answer is written. */
-function hangUpOf(response: ServerResponse): AbortSignal {
-  const controller = new AbortController();
-  if (response.destroyed) controller.abort();
-  response.once('close', () => {
-    if (!response.writableFinished) controller.abort();
-  });
-  return controller.signal;
 }
 
 function sendProblem(

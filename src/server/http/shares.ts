@@ -1,23 +1,30 @@
-// Decides whose requests leave the queue of a thread for its side lane: those of a key or visitor that takes most of the thread while others ask too.
+// Decides whose requests leave the queue of a thread for its side lane: those of the key or visitor that would delay all others most while others ask too.
 
 /** Time counts for about so long. */
 const MEMORY_MILLISECONDS = 2000;
 /** Others count as asking, and a subject stays aside, until so long after their last request. */
 const STAY_MILLISECONDS = 5000;
-/** Of the time that all subjects used, … */
-const LARGE_SHARE = 0.6;
-/** … and of the time that has passed. */
-const LARGE_LOAD = 0.25;
-/** A single caller of short requests delays nobody by more than one of them. */
-const MANY_IN_HAND = 4;
-const LONG_MILLISECONDS = 10;
+/**
+ * A subject goes aside if its part of the delay of all is over this, and comes back below the second. What somebody else waits for grows with the square of
+ * the time of an answer (the mean residual time of renewal theory): five answers of 200 ms delay others more than 500 of 2 ms.
+ */
+const MOST_OF_DELAY = 0.6;
+const STILL_MOST_OF_DELAY = 0.4;
+/** A subject that uses less than this part of the time stays: many short requests of another subject delay the others then. */
+const LARGE_SHARE = 0.25;
+/** The mean delay of others below which nobody goes aside. */
+const NOTICED_MILLISECONDS = 0.25;
 const MOST_REMEMBERED = 1000;
 
-interface Used {
+interface Sums {
   milliseconds: number;
-  requests: number;
+  /** Of milliseconds. */
+  squares: number;
   /** When the sums were last brought up to date. */
   at: number;
+}
+
+interface Used extends Sums {
   seenAt: number;
   isAside: boolean;
 }
@@ -28,25 +35,25 @@ interface Seen {
 }
 
 export interface Shares {
-  /** Notes that a turn of this subject took so long in the queue of the thread. */
+  /** Notes that a turn of this subject took so long, in the queue of the thread or in the side lane. */
   used(subject: string, milliseconds: number): void;
-  /** Whether this request of the subject goes to the side lane; `inHand`: how many of its requests the queue has. */
-  isAside(subject: string, inHand: number): boolean;
-  /** Notes the end of an answer in the side lane: on a busy machine it may take longer than a subject stays aside. */
-  answeredAside(subject: string): void;
+  /** Whether this request of the subject goes to the side lane. */
+  isAside(subject: string): boolean;
+  /** Notes the end of an answer in the side lane and its time: on a busy machine it may take longer than a subject stays aside. */
+  answeredAside(subject: string, milliseconds: number): void;
 }
 
 export function createShares(now: () => number = () => performance.now()): Shares {
   const bySubject = new Map<string, Used>();
-  const all = { milliseconds: 0, requests: 0, at: 0 };
+  const all: Sums = { milliseconds: 0, squares: 0, at: 0 };
   /** The subject that asked last, and the one that asked last among all others. */
   let latest: Seen = { subject: undefined, at: -Infinity };
   let before: Seen = latest;
 
-  function fade(sums: Pick<Used, 'milliseconds' | 'requests' | 'at'>, at: number): void {
+  function fade(sums: Sums, at: number): void {
     const factor = Math.exp((sums.at - at) / MEMORY_MILLISECONDS);
     sums.milliseconds *= factor;
-    sums.requests *= factor;
+    sums.squares *= factor;
     sums.at = at;
   }
 
@@ -54,7 +61,7 @@ export function createShares(now: () => number = () => performance.now()): Share
     let used = bySubject.get(subject);
     if (used === undefined) {
       if (bySubject.size >= MOST_REMEMBERED) forgetBefore(at - STAY_MILLISECONDS);
-      used = { milliseconds: 0, requests: 0, at, seenAt: -Infinity, isAside: false };
+      used = { milliseconds: 0, squares: 0, at, seenAt: -Infinity, isAside: false };
       bySubject.set(subject, used);
     }
     fade(used, at);
@@ -74,32 +81,38 @@ export function createShares(now: () => number = () => performance.now()): Share
     latest = { subject, at };
   }
 
+  function add(subject: string, milliseconds: number, at: number): Used {
+    const own = of(subject, at);
+    fade(all, at);
+    for (const sums of [all, own]) {
+      sums.milliseconds += milliseconds;
+      sums.squares += milliseconds * milliseconds;
+    }
+    return own;
+  }
+
   return {
     used(subject, milliseconds) {
-      const at = now();
-      fade(all, at);
-      for (const sums of [all, of(subject, at)]) {
-        sums.milliseconds += milliseconds;
-        sums.requests++;
-      }
+      add(subject, milliseconds, now());
     },
-    answeredAside(subject) {
+    answeredAside(subject, milliseconds) {
       const at = now();
-      of(subject, at).seenAt = at;
+      add(subject, milliseconds, at).seenAt = at;
     },
-    isAside(subject, inHand) {
+    isAside(subject) {
       const at = now();
       const own = of(subject, at);
       fade(all, at);
-      const wasHere = own.seenAt > at - STAY_MILLISECONDS;
+      const wasAside = own.isAside && own.seenAt > at - STAY_MILLISECONDS;
       own.seenAt = at;
       see(subject, at);
       const areOthersHere = before.at > at - STAY_MILLISECONDS;
-      const isLarge =
-        own.milliseconds > LARGE_SHARE * all.milliseconds &&
-        own.milliseconds > LARGE_LOAD * MEMORY_MILLISECONDS &&
-        (inHand >= MANY_IN_HAND || own.milliseconds > LONG_MILLISECONDS * own.requests);
-      own.isAside = areOthersHere && (isLarge || (own.isAside && wasHere));
+      const isNoticed = own.squares / (2 * MEMORY_MILLISECONDS) > NOTICED_MILLISECONDS;
+      own.isAside =
+        areOthersHere &&
+        own.milliseconds >= LARGE_SHARE * all.milliseconds &&
+        own.squares > (wasAside ? STILL_MOST_OF_DELAY : MOST_OF_DELAY) * all.squares &&
+        (wasAside || isNoticed);
       return own.isAside;
     },
   };

@@ -15,6 +15,11 @@ export const MOST_WAIT_MILLISECONDS = 10_000;
 /** The thread accepts at most so many connections between two turns. */
 export const MOST_TAKEN_IN = 64;
 
+/** Adds up the time that the turns of a request took. */
+export interface Meter {
+  milliseconds: number;
+}
+
 export interface Turns {
   /** Whether the queue refuses the next request; `subject` says whose it is, if that is known. */
   isFull(subject: () => string | undefined): boolean;
@@ -24,13 +29,18 @@ export interface Turns {
    * Runs `work` when it is this request's turn; subjects take turns by the time that they used. Undefined, without a run, if the caller is gone by then.
    * @throws DomainError `overloaded` if the queue is full or the request waited too long
    */
-  take<Result>(subject: string, isGone: () => boolean, work: () => Promise<Result>): Promise<Result | undefined>;
+  take<Result>(
+    subject: string,
+    isGone: () => boolean,
+    work: () => Promise<Result>,
+    meter?: Meter,
+  ): Promise<Result | undefined>;
   /** Resolves at the next turn of a request that has begun and has more to compute. */
-  again(subject: string): Promise<void>;
-  /** How many requests of a subject the thread has accepted and not answered. */
-  inHandOf(subject: string): number;
-  /** Notes that a subject used time beyond its turns. */
-  charge(subject: string, milliseconds: number): void;
+  again(subject: string, meter?: Meter): Promise<void>;
+  /** Resolves within a turn of the request: at once if it has one, else at its next. What waited for a database or another thread has none. */
+  mine(subject: string, meter: Meter): Promise<void>;
+  /** What the turns of a request took, with the one that runs. */
+  spent(meter: Meter): number;
   /** Lets no turn begin until the returned function is called. */
   hold(): () => void;
   /** How many requests the thread has accepted and not answered, and how many of them wait. */
@@ -41,10 +51,18 @@ export interface TurnsWish {
   readonly mostInHand?: number;
   readonly placesForFew?: number;
   readonly mostWaitMilliseconds?: number;
+  /** The clock of the time that turns use, in milliseconds. Default: the processor time of this thread. */
+  readonly clock?: () => number;
   /** Called with the time that each turn took, until the event loop could do something else. */
   readonly used?: (subject: string, milliseconds: number) => void;
   /** Called with the time that each request waited. */
   readonly waited?: (seconds: number) => void;
+}
+
+/** A thread that has to wait for a core computes nothing: at the priority of the side lane that is most of the time. */
+function computed(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
 }
 
 /**
@@ -58,15 +76,16 @@ export function createTurns({
   mostWaitMilliseconds = MOST_WAIT_MILLISECONDS,
   waited = () => {},
   used = () => {},
+  clock = computed,
 }: TurnsWish = {}): Turns {
-  const waiting = createFairQueue<() => void>();
+  const waiting = createFairQueue<{ readonly begin: () => void; readonly meter: Meter | undefined }>();
   const numbers = new Map<string, number>();
   let inHand = 0;
   let hasNewcomer = false;
   let takenIn = 0;
   let isHeld = false;
   let isCalling = false;
-  let turn: { readonly subject: string; readonly began: number } | undefined;
+  let turn: { readonly subject: string; readonly began: number; readonly meter: Meter | undefined } | undefined;
 
   function callSoon(): void {
     if (isCalling) return;
@@ -77,9 +96,10 @@ export function createTurns({
   /** The answer is computed within the turn: the event loop gets here when that is done. */
   function chargeTurn(): void {
     if (turn === undefined) return;
-    const now = performance.now();
-    waiting.charge(turn.subject, now - turn.began, now);
-    used(turn.subject, now - turn.began);
+    const milliseconds = clock() - turn.began;
+    waiting.charge(turn.subject, milliseconds, performance.now());
+    used(turn.subject, milliseconds);
+    if (turn.meter !== undefined) turn.meter.milliseconds += milliseconds;
     turn = undefined;
   }
 
@@ -94,16 +114,17 @@ export function createTurns({
       return;
     }
     takenIn = 0;
-    const began = performance.now();
-    const next = waiting.next(began);
-    if (next !== undefined) turn = { subject: next.subject, began };
-    next?.item();
+    const next = waiting.next(performance.now());
+    if (next !== undefined) {
+      turn = { subject: next.subject, began: clock(), meter: next.item.meter };
+      next.item.begin();
+    }
     callSoon();
   }
 
-  function myTurn(subject: string): Promise<void> {
-    return new Promise(resolve => {
-      waiting.push(subject, resolve);
+  function myTurn(subject: string, meter?: Meter): Promise<void> {
+    return new Promise(begin => {
+      waiting.push(subject, { begin, meter });
       callSoon();
     });
   }
@@ -127,13 +148,13 @@ export function createTurns({
     cameIn: () => {
       hasNewcomer = true;
     },
-    async take(subject, isGone, work) {
+    async take(subject, isGone, work, meter) {
       // The door tests earlier; other requests may have come in between.
       if (isFull(() => subject)) throw new DomainError('overloaded', `${inHand} requests wait before this one.`);
       add(subject, 1);
       try {
         const asked = performance.now();
-        await myTurn(subject);
+        await myTurn(subject, meter);
         const waitedMilliseconds = performance.now() - asked;
         waited(waitedMilliseconds / 1000);
         if (isGone()) return undefined;
@@ -149,8 +170,8 @@ export function createTurns({
       }
     },
     again: myTurn,
-    inHandOf: subject => numbers.get(subject) ?? 0,
-    charge: (subject, milliseconds) => waiting.charge(subject, milliseconds, performance.now()),
+    mine: (subject, meter) => (turn?.meter === meter ? Promise.resolve() : myTurn(subject, meter)),
+    spent: meter => meter.milliseconds + (turn?.meter === meter ? clock() - turn.began : 0),
     hold() {
       isHeld = true;
       return () => {

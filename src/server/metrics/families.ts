@@ -42,6 +42,23 @@ export const FAMILIES = {
     help: 'Time that requests waited in the queue.',
     bounds: SECONDS,
   },
+  umkreis_lane_requests_waiting: {
+    type: 'gauge',
+    labels: [],
+    help: 'Requests in the side lanes of the threads without an answer so far.',
+  },
+  umkreis_lane_answers_total: {
+    type: 'counter',
+    labels: ['outcome'],
+    help: 'Requests that left a side lane: answered, failed with a problem, or gone because the caller hung up.',
+  },
+  umkreis_lane_busy_seconds_total: { type: 'counter', labels: [], help: 'Time that side lanes computed.' },
+  umkreis_lane_duration_seconds: {
+    type: 'histogram',
+    labels: [],
+    help: 'Time that requests spent in a side lane, from its queue to the answer.',
+    bounds: SECONDS,
+  },
   umkreis_redis_away: {
     type: 'gauge',
     labels: [],

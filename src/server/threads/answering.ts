@@ -111,7 +111,7 @@ export async function answer(
     used: shares.used,
     waited: seconds => metrics.observe('umkreis_turn_wait_seconds', [], seconds),
   });
-  const lane = createLane(wish, first);
+  const lane = createLane(wish, first, metrics);
   const stopMeasuring = measureThread(metrics, turns);
   const tellChange = async (change: SharingChange) => {
     if (change.sharing === 'REDIS_AWAY') metrics.add('umkreis_redis_failures_total', []);

@@ -8,6 +8,8 @@ import type { LimitMemory } from '../limits/limits.ts';
 
 /** The start parameters of the thread. */
 export interface LaneWish extends Pick<AppParts, 'publicUrl' | 'operator' | 'webFolder' | 'trustedProxies'> {
+  /** The name of this process in the counts of usage. */
+  readonly processName: string;
   readonly statePlace: StatePlace;
   readonly limitMemory: LimitMemory;
   readonly explorerKey?: string | undefined;
@@ -22,8 +24,8 @@ export type LaneOrder =
   | { readonly id: number; readonly units: 'TAKEN' | PlainFault };
 
 export type LaneReport = { readonly id: number } & (
-  | { readonly answer: AnswerAside | undefined }
-  | { readonly fault: PlainFault }
+  | { readonly answer: AnswerAside | undefined; readonly milliseconds: number }
+  | { readonly fault: PlainFault; readonly milliseconds: number }
   | { readonly wantedUnits: number }
 );
 

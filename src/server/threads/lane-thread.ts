@@ -7,7 +7,7 @@ import { regionOf } from '../../region/store.ts';
 import { type AppParts, createApp } from '../compose.ts';
 import { toDomainError } from '../http/faults.ts';
 import type { AskAside } from '../http/lane.ts';
-import { createTurns } from '../http/turns.ts';
+import { createTurns, type Meter } from '../http/turns.ts';
 import { createLimits } from '../limits/limits.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { faultOf, type LaneOrder, type LaneReport, type LaneWish, plainFault } from './lane-messages.ts';
@@ -67,26 +67,30 @@ async function start() {
 async function answer(id: number, { route, subject, ask, network, fields }: AskAside): Promise<void> {
   const controller = new AbortController();
   gone.set(id, controller);
+  const meter: Meter = { milliseconds: 0 };
+  const nextTurn = () => turns.again(subject, meter);
+  const myTurn = () => turns.mine(subject, meter);
   const takeUnits = (units: number) => {
     const taken = Promise.withResolvers<void>();
     unitsAwaited.set(id, taken);
     report({ id, wantedUnits: units });
-    return taken.promise.finally(() => unitsAwaited.delete(id));
+    return taken.promise.finally(() => unitsAwaited.delete(id)).then(myTurn);
   };
-  const nextTurn = () => turns.again(subject);
-  const whole = { ...ask, takeUnits, nextTurn, network: () => network, hungUp: () => controller.signal };
+  const whole = { ...ask, takeUnits, nextTurn, myTurn, network: () => network, hungUp: () => controller.signal };
   try {
     const { answerAside } = (await app) ?? (await start());
     const made = await turns.take(
       subject,
       () => controller.signal.aborted,
       () => answerAside(route, whole, fields),
+      meter,
     );
-    report({ id, answer: made });
+    report({ id, answer: made, milliseconds: turns.spent(meter) });
   } catch (thrown) {
     const fault = toDomainError(thrown);
     // The thread that asks logs an internal fault with its own text.
-    report({ id, fault: plainFault(fault.code === 'internal' ? thrown : fault) });
+    const plain = plainFault(fault.code === 'internal' ? thrown : fault);
+    report({ id, fault: plain, milliseconds: turns.spent(meter) });
   } finally {
     gone.delete(id);
   }

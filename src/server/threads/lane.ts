@@ -1,7 +1,12 @@
-// The side lane of an answering thread: starts its thread when it is needed, and ends it when nobody has needed it for a while.
+// The side lane of an answering thread: starts its thread when it is needed, ends it when nobody has needed it for a while, and bounds what waits for it.
 import { Worker } from 'node:worker_threads';
+import { DomainError } from '../../core/errors.ts';
 import type { RegionBytes } from '../../region/store.ts';
-import { type AnswerAside, fromBytes, type Lane } from '../http/lane.ts';
+import { createFairQueue } from '../http/fair-queue.ts';
+import { createHeldBytes, MOST_HELD_BYTES } from '../http/held-bytes.ts';
+import { type AnswerAside, type AskAside, fromBytes, type Lane, type LaneCaller } from '../http/lane.ts';
+import { MOST_IN_HAND, MOST_WAIT_MILLISECONDS } from '../http/turns.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { faultOf, type LaneOrder, type LaneReport, type LaneWish, plainFault } from './lane-messages.ts';
 
 const THREAD = new URL(import.meta.filename.endsWith('.ts') ? './lane-thread.ts' : './lane-thread.js', import.meta.url);
@@ -10,8 +15,16 @@ const THREAD = new URL(import.meta.filename.endsWith('.ts') ? './lane-thread.ts'
 const IDLE_MILLISECONDS = 60_000;
 const LOOK_MILLISECONDS = 5000;
 
+/** Requests that the lane has accepted and not answered; one key or network may have half of them. */
+const MOST_IN_LANE = MOST_IN_HAND;
+
+/** Requests that the thread has at once: enough that it never waits for the next one, and few whose answers can all arrive for somebody who does not read. */
+const MOST_SENT = 2;
+
 interface Waiting extends PromiseWithResolvers<AnswerAside | undefined> {
-  readonly takeUnits: (units: number) => Promise<void>;
+  readonly asked: AskAside;
+  readonly caller: LaneCaller;
+  readonly since: number;
 }
 
 export interface SideLane extends Lane {
@@ -20,12 +33,28 @@ export interface SideLane extends Lane {
   close(): Promise<void>;
 }
 
-export function createLane(wish: LaneWish, first: RegionBytes): SideLane {
-  const waiting = new Map<number, Waiting>();
+export interface LaneBounds {
+  readonly mostRequests: number;
+  readonly mostHeldBytes: number;
+}
+
+/** The lane of one thread; its metrics count there. */
+export function createLane(
+  wish: LaneWish,
+  first: RegionBytes,
+  metrics: Metrics,
+  { mostRequests, mostHeldBytes }: LaneBounds = { mostRequests: MOST_IN_LANE, mostHeldBytes: MOST_HELD_BYTES },
+): SideLane {
+  const queue = createFairQueue<Waiting>();
+  const numbers = new Map<string, number>();
+  /** In the thread, by the id of the order. */
+  const sent = new Map<number, Waiting>();
+  const held = createHeldBytes(mostHeldBytes);
   let region = first;
   let thread: Worker | undefined;
   let nextId = 0;
   let usedAt = 0;
+  metrics.beforeReading(() => metrics.set('umkreis_lane_requests_waiting', [], queue.length + sent.size));
 
   function order(message: LaneOrder): void {
     thread?.postMessage(message);
@@ -41,43 +70,94 @@ export function createLane(wish: LaneWish, first: RegionBytes): SideLane {
     });
     started.on('exit', () => {
       if (thread === started) thread = undefined;
-      for (const [id, { reject }] of waiting) {
-        waiting.delete(id);
+      for (const [id, { reject }] of sent) {
+        sent.delete(id);
         reject(new Error(`The thread of the side lane ended (${reason}).`));
       }
+      sendNext();
     });
     return started;
   }
 
   async function receive(report: LaneReport): Promise<void> {
-    const asked = waiting.get(report.id);
-    if (asked === undefined) return;
+    const one = sent.get(report.id);
+    if (one === undefined) return;
     if ('wantedUnits' in report) {
-      const refused = await asked.takeUnits(report.wantedUnits).then(() => undefined, plainFault);
+      const refused = await one.caller.takeUnits(report.wantedUnits).then(() => undefined, plainFault);
       order({ id: report.id, units: refused ?? 'TAKEN' });
       return;
     }
-    waiting.delete(report.id);
-    if ('fault' in report) asked.reject(faultOf(report.fault));
-    else asked.resolve(report.answer);
+    sent.delete(report.id);
+    const { asked, caller } = one;
+    caller.meter.milliseconds += report.milliseconds;
+    queue.charge(asked.subject, report.milliseconds, performance.now());
+    metrics.add('umkreis_lane_busy_seconds_total', [], report.milliseconds / 1000);
+    if ('fault' in report) one.reject(faultOf(report.fault));
+    else {
+      if (report.answer !== undefined) held.hold(asked.subject, sizeOf(report.answer), caller.sending);
+      one.resolve(report.answer);
+    }
+    sendNext();
+  }
+
+  function sendNext(): void {
+    while (sent.size < MOST_SENT) {
+      const next = queue.next(performance.now())?.item;
+      if (next === undefined) return;
+      if (next.caller.hungUp.aborted) next.resolve(undefined);
+      else if (performance.now() - next.since > MOST_WAIT_MILLISECONDS) {
+        next.reject(overloaded(`The request waited ${MOST_WAIT_MILLISECONDS / 1000} seconds for its turn.`));
+      } else if (held.isTooMuchFor(next.asked.subject)) {
+        next.reject(overloaded('Earlier answers wait for this caller to read them.'));
+      } else send(next);
+    }
+  }
+
+  function send(one: Waiting): void {
+    thread ??= start();
+    usedAt = performance.now();
+    const id = nextId++;
+    sent.set(id, one);
+    order({ id, asked: one.asked });
+    one.caller.hungUp.addEventListener('abort', () => sent.has(id) && order({ id, isGone: true }), { once: true });
   }
 
   const looking = setInterval(() => {
-    if (waiting.size > 0 || performance.now() - usedAt < IDLE_MILLISECONDS) return;
+    if (sent.size > 0 || performance.now() - usedAt < IDLE_MILLISECONDS) return;
     void thread?.terminate();
   }, LOOK_MILLISECONDS).unref();
 
-  return {
-    async answer(asked, takeUnits, hungUp) {
-      thread ??= start();
-      usedAt = performance.now();
-      const id = nextId++;
-      const one = { ...Promise.withResolvers<AnswerAside | undefined>(), takeUnits };
-      thread.postMessage({ id, asked } satisfies LaneOrder);
-      waiting.set(id, one);
-      hungUp.addEventListener('abort', () => waiting.has(id) && order({ id, isGone: true }), { once: true });
+  /** Notes how a request left the lane. */
+  async function left(one: Waiting): Promise<AnswerAside | undefined> {
+    let outcome = 'failed';
+    try {
       const answer = await one.promise;
-      return answer && fromBytes(answer);
+      outcome = answer === undefined ? 'gone' : 'answered';
+      return answer;
+    } finally {
+      metrics.add('umkreis_lane_answers_total', [outcome]);
+      metrics.observe('umkreis_lane_duration_seconds', [], (performance.now() - one.since) / 1000);
+    }
+  }
+
+  return {
+    async answer(asked, caller) {
+      const { subject } = asked;
+      const own = numbers.get(subject) ?? 0;
+      if (queue.length + sent.size >= mostRequests || own >= mostRequests / 2)
+        throw overloaded(`${own} requests wait before this one.`);
+      numbers.set(subject, own + 1);
+      try {
+        const one = { ...Promise.withResolvers<AnswerAside | undefined>(), asked, caller, since: performance.now() };
+        queue.push(subject, one);
+        sendNext();
+        const answer = await left(one);
+        return answer && fromBytes(answer);
+      } finally {
+        const rest = (numbers.get(subject) ?? 1) - 1;
+        if (rest === 0) numbers.delete(subject);
+        else numbers.set(subject, rest);
+      }
     },
     switchTo(bytes) {
       region = bytes;
@@ -88,4 +168,12 @@ export function createLane(wish: LaneWish, first: RegionBytes): SideLane {
       await thread?.terminate();
     },
   };
+}
+
+function sizeOf({ body, pieces = [] }: AnswerAside): number {
+  return pieces.reduce((sum, piece) => sum + piece.length, body?.byteLength ?? 0);
+}
+
+function overloaded(detail: string): DomainError {
+  return new DomainError('overloaded', detail);
 }

@@ -14,6 +14,7 @@ import {
 } from '../../../src/accounts/state/state.ts';
 
 const NOW = '2026-11-21T12:00:00.000Z';
+const costs = { milliseconds: 12.6, bytes: 3_000_000_000 };
 
 /** Registers the promises as tests. `open` must return the same, initially empty, state at each call. */
 export function promiseState(name: string, open: () => Promise<State>): void {
@@ -276,7 +277,14 @@ export function promiseState(name: string, open: () => Promise<State>): void {
     await state.keys.create(key('QUO00001', 'acc_quota'));
     await state.keys.create({ ...key('QUO00002', 'acc_quota'), family: 'QUO00001' });
     const quota = { family: 'QUO00001', units: 10 };
-    const count = { accountId: 'acc_quota', publicPart: 'QUO00001', functionId: 'poi-data', quota };
+    const count = {
+      accountId: 'acc_quota',
+      publicPart: 'QUO00001',
+      functionId: 'poi-data',
+      quota,
+      milliseconds: 1,
+      bytes: 1,
+    };
     const record = (writer: string, day: string, billable: number, publicPart = 'QUO00001') =>
       state.usage.record(writer, [{ ...count, day, publicPart, requests: billable, billable }], new Map());
     const accepted = await Promise.all(
@@ -326,10 +334,11 @@ export function promiseState(name: string, open: () => Promise<State>): void {
     await state.accounts.create(account('acc_use', 'usage'));
     await state.keys.create({ ...key('USE00001', 'acc_use'), name: 'old' });
     await state.keys.create({ ...key('USE00002', 'acc_use'), family: 'USE00001' });
-    const count = { accountId: 'acc_use', publicPart: 'USE00001', functionId: 'poi-data', day: '2026-10-31' };
+    const count = { accountId: 'acc_use', publicPart: 'USE00001', functionId: 'poi-data', day: '2026-10-31', ...costs };
     const used = new Map([['USE00001', '2026-11-01T00:00:00.000Z']]);
     await state.usage.record('w1', [{ ...count, requests: 5, billable: 4 }], used);
-    await state.usage.record('w1', [{ ...count, requests: 7, billable: 6 }], new Map());
+    const more = { milliseconds: 20.2, bytes: 4_000_000_000 };
+    await state.usage.record('w1', [{ ...count, requests: 7, billable: 6, ...more }], new Map());
     await state.usage.record('w2', [{ ...count, requests: 1, billable: 1 }], new Map([['USE00001', NOW.slice(0, 4)]]));
     const rotated = { ...count, publicPart: 'USE00002', requests: 2, billable: 2 };
     const november = { ...count, day: '2026-11-01', requests: 9, billable: 9 };
@@ -338,8 +347,8 @@ export function promiseState(name: string, open: () => Promise<State>): void {
     const rows = await state.usage.rows({ month: '2026-10' });
     const names = { accountName: 'usage', keyName: 'old' };
     assert.deepEqual(rows, [
-      { ...count, ...names, requests: 8, billable: 7 },
-      { ...rotated, ...names, keyName: 'key' },
+      { ...count, ...names, requests: 8, billable: 7, milliseconds: 33, bytes: 7_000_000_000 },
+      { ...rotated, ...names, keyName: 'key', milliseconds: 13 },
     ]);
     assert.deepEqual(await state.usage.rows({ month: '2026-10', accountId: 'acc_a' }), []);
     const family = { accountId: 'acc_use', family: 'USE00001' };
@@ -440,7 +449,13 @@ export function promiseState(name: string, open: () => Promise<State>): void {
 
   test(`${name}: a closed month that is opened has every count once, also those that came in after it was closed`, async () => {
     await state.accounts.create(account('acc_month', 'month'));
-    const count = { accountId: 'acc_month', publicPart: 'MONTH001', functionId: 'poi-data', day: '2025-10-31' };
+    const count = {
+      accountId: 'acc_month',
+      publicPart: 'MONTH001',
+      functionId: 'poi-data',
+      day: '2025-10-31',
+      ...costs,
+    };
     const sums = async () =>
       (await state.usage.rows({ month: '2025-10', accountId: 'acc_month' })).map(row => [row.requests, row.billable]);
     await state.usage.record('w1', [{ ...count, requests: 5, billable: 4 }], new Map());
@@ -499,7 +514,15 @@ export function promiseState(name: string, open: () => Promise<State>): void {
     await state.keys.create(key('GONE0001', 'acc_gone'));
     await state.snapshots.create(snapshot({ id: 'snp_g1', token: 'token-g1', accountId: 'acc_gone' }));
     await state.snapshots.claim(claim({ accountId: 'acc_gone' }));
-    const count = { accountId: 'acc_gone', publicPart: 'GONE0001', functionId: 'texts', requests: 1, billable: 1 };
+    const count = {
+      accountId: 'acc_gone',
+      publicPart: 'GONE0001',
+      functionId: 'texts',
+      requests: 1,
+      billable: 1,
+      milliseconds: 1,
+      bytes: 1,
+    };
     await state.usage.record('w1', [{ ...count, day: '2025-12-01' }], new Map());
     await state.usage.close('2025-12', NOW);
     await state.usage.record('w1', [{ ...count, day: '2026-11-01' }], new Map());

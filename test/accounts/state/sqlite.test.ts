@@ -9,6 +9,7 @@ import SQLite from 'better-sqlite3';
 import { openSqliteState } from '../../../src/accounts/state/sqlite.ts';
 import { openSqliteFile } from '../../../src/accounts/state/sqlite-file.ts';
 import { OperatorError } from '../../../src/core/errors.ts';
+import { createKey } from '../../support/create-key.ts';
 import { account, promiseState, snapshot } from './contract.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'umkreis-state-'));
@@ -172,6 +173,40 @@ const FIRST_SCHEMA = `
   insert into secret values ('cursor', '${'ab'.repeat(32)}');
 `;
 
+test('counts of the version before are rows without costs, and that version works on the new tables', async () => {
+  const path = join(folder, 'costs.sqlite');
+  const state = await openSqliteState(path);
+  const { record } = await createKey(state, { name: 'old' }, new Date('2026-10-01T00:00:00Z'));
+  const file = new SQLite(path);
+  // The statements of that version.
+  const columns = 'account_id, day, public_part, function_id, writer, requests, billable';
+  const write = file.prepare(`insert into usage_count (${columns}) values (?, ?, ?, ?, ?, ?, ?)
+    on conflict (account_id, day, public_part, function_id, writer) do update set requests = excluded.requests, billable = excluded.billable`);
+  write.run(record.accountId, '2026-10-02', record.publicPart, 'poi-data', 'older', 3, 2);
+  write.run(record.accountId, '2026-10-02', record.publicPart, 'poi-data', 'older', 4, 3);
+  const count = {
+    accountId: record.accountId,
+    publicPart: record.publicPart,
+    functionId: 'poi-data',
+    day: '2026-10-02',
+  };
+  await state.usage.record('newer', [{ ...count, requests: 1, billable: 1, milliseconds: 7, bytes: 900 }], new Map());
+  const figures = async () =>
+    (await state.usage.rows({ month: '2026-10' })).map(row => [
+      row.requests,
+      row.billable,
+      row.milliseconds,
+      row.bytes,
+    ]);
+  assert.deepEqual(await figures(), [[5, 4, 7, 900]]);
+  assert.equal(await state.usage.close('2026-10', '2026-11-02T00:00:00.000Z'), true);
+  assert.deepEqual(await figures(), [[5, 4, 7, 900]], 'a closed month keeps them');
+  file.exec('update usage_closed set milliseconds = null, bytes = null');
+  assert.deepEqual(await figures(), [[5, 4, 0, 0]], 'closed by that version');
+  file.close();
+  await state.close();
+});
+
 test('the migration drops logos that were URLs of other hosts and keeps colours', async () => {
   const path = join(folder, 'second.sqlite');
   await (await openSqliteState(path)).close();
@@ -180,6 +215,8 @@ test('the migration drops logos that were URLs of other hosts and keeps colours'
   file.exec('drop index key_with_origins; alter table api_key drop column origins');
   file.exec('drop table schema_step; drop index snapshot_marked; alter table snapshot drop column marked_at');
   file.exec('alter table closed_month drop column keeps_counts');
+  for (const table of ['usage_count', 'usage_closed'])
+    for (const column of ['milliseconds', 'bytes']) file.exec(`alter table ${table} drop column ${column}`);
   for (const column of ['allowed_origins', 'exact_place']) file.exec(`alter table snapshot drop column ${column}`);
   const add = file.prepare('insert into account (id, name, created_at, theme) values (?, ?, ?, ?)');
   add.run('acc_1', 'both', '2026', '{"primaryColor":"#aa0000","logo":"https://example.com/l.png"}');

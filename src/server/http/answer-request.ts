@@ -1,0 +1,103 @@
+// Answers one checked request: in its turn in this thread, or in the side lane if its key or network takes most of the thread.
+import type { ServerResponse } from 'node:http';
+import type { RouteHandlerMethod } from 'fastify';
+import { withFields } from '../../answers/fields.ts';
+import type { Route } from '../../answers/route.ts';
+import { networkOf } from '../limits/limits.ts';
+import { accessLine } from './access-log.ts';
+import { checked } from './checked.ts';
+import { takeUnits } from './counted.ts';
+import type { AskAside, LaneCaller } from './lane.ts';
+import { measure } from './measured.ts';
+import type { Parts } from './parts.ts';
+import { ALL_ROUTES } from './routes.ts';
+import { sendAnswer } from './send.ts';
+import type { Meter } from './turns.ts';
+import { subjectOf } from './visitor.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What its answer took to compute. */
+    meter: Meter | undefined;
+  }
+}
+
+/** The caller closed the connection before the answer. Only the access log and the metrics show this status. */
+const CALLER_GONE = 499;
+
+/** The handler of a route. */
+export function answerer(route: Route<Parts>, parts: Parts): RouteHandlerMethod {
+  const index = ALL_ROUTES.indexOf(route);
+  const { lane, shares, turns, metrics } = parts;
+  const mayGoAside = lane !== undefined && goesAside(route);
+  return async (request, reply) => {
+    // Everything for the answer is created within this call: after a long wait V8 has moved the request to the old heap, and all that an old object
+    // refers to, even garbage, moves there with it.
+    const answerNow = async (): Promise<boolean> => {
+      const { fields, ...read } = checked(route, request);
+      const { headers, caller, format } = request;
+      const hungUp = () => hangUpOf(reply.raw);
+      const nextTurn = () => turns.again(subject, meter);
+      const myTurn = async () => {
+        if (!route.isOutOfTurn) await turns.mine(subject, meter);
+      };
+      const network = () => networkOf(request.ip);
+      const takeOnly = async (units: number) => {
+        if (caller !== undefined) await takeUnits(request, reply, caller, units, parts);
+      };
+      const take = async (units: number) => {
+        await takeOnly(units);
+        await myTurn();
+      };
+      const plain = { ...read, headers, now: parts.now(), caller, format };
+      const answer = isAside
+        ? await answeredAside({ route: index, subject, ask: plain, network: network(), fields }, takeOnly, hungUp())
+        : await route.handle({ ...plain, takeUnits: take, nextTurn, myTurn, network, hungUp }, parts);
+      request.units = answer?.units;
+      if (answer === undefined) return false;
+      await myTurn();
+      const isChosen = fields !== undefined && answer.json !== undefined;
+      return sendAnswer(
+        request,
+        reply,
+        isChosen ? { ...answer, json: withFields(answer.json, fields) } : answer,
+        nextTurn,
+      );
+    };
+    const answeredAside = async (asked: AskAside, take: LaneCaller['takeUnits'], hungUp: AbortSignal) => {
+      try {
+        return await lane?.answer(asked, { takeUnits: take, hungUp, meter, sending: reply.raw });
+      } finally {
+        shares.answeredAside(subject, meter.milliseconds);
+      }
+    };
+    const subject = subjectOf(request, route, parts.explorerKey);
+    const meter: Meter = { milliseconds: 0 };
+    request.meter = meter;
+    const isAside = mayGoAside && shares.isAside(subject);
+    const isSent =
+      route.isOutOfTurn || isAside
+        ? await answerNow()
+        : await turns.take(subject, () => reply.raw.destroyed, answerNow, meter);
+    if (isSent) return reply;
+    reply.code(CALLER_GONE).hijack();
+    request.log.info(accessLine(request, reply, route, request.caller), 'request');
+    measure(metrics, request, reply);
+    return reply;
+  };
+}
+
+/** Whether the answers of a route can take long. Those of the others take less than the way to another thread. */
+function goesAside({ access, isComputed, isExplored }: Route<Parts>): boolean {
+  return access !== 'none' || isComputed === true || isExplored === true;
+}
+
+/** Aborts when the connection ends before the whole answer is written. */
+function hangUpOf(response: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  if (response.destroyed) controller.abort();
+  response.once('close', () => {
+    if (!response.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
