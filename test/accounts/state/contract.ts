@@ -312,7 +312,14 @@ export function promiseState(name: string, open: () => Promise<State>): void {
     await state.keys.create(key('LATE0001', 'acc_late'));
     await state.keys.create({ ...key('LATE0002', 'acc_late'), family: 'LATE0001' });
     const quota = { family: 'LATE0001', units: 10 };
-    const count = { accountId: 'acc_late', publicPart: 'LATE0001', functionId: 'poi-data', day: '2024-03-31', quota };
+    const count = {
+      accountId: 'acc_late',
+      publicPart: 'LATE0001',
+      functionId: 'poi-data',
+      day: '2024-03-31',
+      quota,
+      ...costs,
+    };
     const record = (writer: string, more: object) =>
       state.usage.record(writer, [{ ...count, requests: 9, billable: 9, ...more }], new Map());
     assert.deepEqual(await record('w1', { billable: 7 }), [7]);
