@@ -38,11 +38,21 @@ export async function findAccount(state: State, nameOrId: string): Promise<Accou
 }
 
 const SNAPSHOTS_AT_ONCE = 100;
+const RECORDS_AT_ONCE = 500;
 
-/** All data of an account, one object after another: the account, its keys without their hashes, its usage, its snapshots with their content. */
+/**
+ * All data of an account, one object after another: the account, its keys without their hashes, the audit records about it, its usage, its
+ * snapshots with their content. A record names no operator, who is another person.
+ */
 export async function* exportAccount(state: State, account: Account): AsyncIterable<object> {
   yield { kind: 'account', ...account };
   for (const { secretHash: _hash, ...key } of await state.keys.list(account.id)) yield { kind: 'key', ...key };
+  for (let afterId: string | undefined; ; ) {
+    const page = (await state.audit.list({ accountId: account.id, afterId, limit: RECORDS_AT_ONCE })) ?? [];
+    for (const { by, ...record } of page) yield { kind: 'audit', ...record, ...(record.byKind === 'KEY' && { by }) };
+    afterId = page.at(-1)?.id;
+    if (afterId === undefined) break;
+  }
   for (const month of await state.usage.months(account.id)) {
     for (const row of await state.usage.rows({ accountId: account.id, month })) yield { kind: 'usage', ...row };
   }

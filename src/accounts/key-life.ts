@@ -19,6 +19,8 @@ export interface KeyWish {
   readonly isTest?: boolean | undefined;
   /** Makes it a publishable key: the origins whose pages may use it, as `parseOrigins` returns them. */
   readonly origins?: readonly string[] | undefined;
+  /** The only networks from which the key works, as `parseNetworks` returns them. Default: all. */
+  readonly networks?: readonly string[] | undefined;
   readonly expiresAt?: Date | undefined;
   /** Default: the rate of the service. */
   readonly ratePerMinute?: number | undefined;
@@ -39,6 +41,7 @@ export async function createKey(state: State, wish: KeyWish, now: Date): Promise
     accountId: account.id,
     name,
     ...ofKind,
+    networks: wish.networks ?? null,
     secretHash: hashSecret(parts.secret).toString('hex'),
     scopes: wish.scopes,
     ratePerMinute: wish.ratePerMinute ?? null,
@@ -54,7 +57,7 @@ export async function createKey(state: State, wish: KeyWish, now: Date): Promise
 }
 
 /**
- * Creates a key that replaces another: the same account, name, scopes, origins and limits, which both keys share while both are live.
+ * Creates a key that replaces another: the same account, name, scopes, origins, networks and limits, which both keys share while both are live.
  * The old key ends after the overlap, or at its own end if that is sooner. The new key ends at `expiresAt` (null: never), by default
  * when the old one was to end.
  * @throws OperatorError if the old key is unknown or has ended, or another key of its family is live: at most two ever are
@@ -110,6 +113,18 @@ export async function revokeKey(state: State, text: string, now: Date): Promise<
   const { publicPart } = await findKey(state, text);
   await state.keys.revoke(publicPart, now.toISOString());
   return publicPart;
+}
+
+/**
+ * Binds a key to networks, or with null to none; a running server applies it within a second.
+ * @returns the key since then
+ * @throws OperatorError if there is no such key, or it is revoked
+ */
+export async function changeKey(state: State, text: string, change: Pick<KeyRecord, 'networks'>): Promise<KeyRecord> {
+  const key = await findKey(state, text);
+  if (key.revokedAt !== null) throw new OperatorError(`The key ${key.publicPart} was revoked on ${key.revokedAt}.`);
+  await state.keys.change(key.publicPart, change);
+  return { ...key, ...change };
 }
 
 async function findKey(state: State, text: string): Promise<KeyRecord> {

@@ -90,6 +90,12 @@ export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
     explanation:
       'A publishable key works only in pages of the origins that "umkreis keys create --origins" named. Browsers send the origin of a page in the header Origin; a program that sends none uses a secret key. For a page of another origin, the operator makes another key.',
   },
+  'network-not-allowed': {
+    status: 403,
+    title: 'The key does not work from this network',
+    explanation:
+      'The operator bound this key to networks, and the request came from an address outside them. Send it from one of your servers there. For another network, ask the operator, who changes the list with "umkreis keys set --networks". Behind a proxy, the service needs "UMKREIS_TRUSTED_PROXIES" to see the address of the caller.',
+  },
   'account-suspended': {
     status: 403,
     title: 'The account is suspended',

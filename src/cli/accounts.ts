@@ -16,7 +16,7 @@ import { readLogo } from '../features/snapshots/logo.ts';
 import type { Config } from '../server/config.ts';
 import { NONE, option, orNone, wholeNumber } from './option.ts';
 import { JSON_ARRAY, JSON_OBJECT, printJson, printResult, printTable } from './output.ts';
-import { withState } from './with-state.ts';
+import { changeState, withState } from './with-state.ts';
 
 /** The options as commander passes them; commander turns null into an empty text. */
 interface Defaults {
@@ -40,7 +40,7 @@ export function addAccountsCommand(program: Command, config: Config): void {
     .option(...JSON_OBJECT)
     .action(async ({ name, json, ...defaults }: Defaults & Json & { name: string }) => {
       const wish: AccountWish = { name, ...changeOf(defaults, null) };
-      const account = await withState(config, (state, now) => createAccount(state, wish, now));
+      const account = await changeState(config, 'accounts create', (state, now) => createAccount(state, wish, now));
       printResult({ json }, account, `Account "${account.name}" is created: ${account.id}.`);
     });
   accounts
@@ -53,7 +53,7 @@ export function addAccountsCommand(program: Command, config: Config): void {
     .option('--name <name>', 'a new name')
     .option(...JSON_OBJECT)
     .action(async (nameOrId: string, { name, json, ...defaults }: Defaults & Json & { name?: string }) => {
-      const account = await withState(config, async state => {
+      const account = await changeState(config, 'accounts set', async state => {
         const { theme } = await findAccount(state, nameOrId);
         return changeAccount(state, nameOrId, { ...(name !== undefined && { name }), ...changeOf(defaults, theme) });
       });
@@ -69,7 +69,7 @@ export function addAccountsCommand(program: Command, config: Config): void {
       .argument('<account>', 'name or id')
       .option(...JSON_OBJECT)
       .action(async (nameOrId: string, { json }: Json) => {
-        const account = await withState(config, (state, now) =>
+        const account = await changeState(config, `accounts ${name}`, (state, now) =>
           changeAccount(state, nameOrId, { suspendedAt: isSuspended ? now.toISOString() : null }),
         );
         printResult({ json }, account, `Account "${account.name}" ${isSuspended ? 'is suspended' : 'may call again'}.`);
@@ -92,7 +92,7 @@ export function addAccountsCommand(program: Command, config: Config): void {
     .option('--yes', 'confirm that the deletion is permanent')
     .option(...JSON_OBJECT)
     .action(async (nameOrId: string, { yes, json }: Json & { yes?: true }) => {
-      const { account, deletedAt } = await withState(config, async (state, now) => {
+      const { account, deletedAt } = await changeState(config, 'accounts delete', async (state, now) => {
         const found = await findAccount(state, nameOrId);
         if (!yes) {
           throw new OperatorError(

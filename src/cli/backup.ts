@@ -6,7 +6,7 @@ import { statePath } from '../accounts/state/sqlite.ts';
 import { OperatorError } from '../core/errors.ts';
 import type { Config } from '../server/config.ts';
 import { JSON_OBJECT, printResult } from './output.ts';
-import { withState } from './with-state.ts';
+import { changeState } from './with-state.ts';
 
 interface Options {
   readonly force?: true;
@@ -36,7 +36,15 @@ export function addRestoreCommand(program: Command, config: Config): void {
     .action(async (file: string, { force, json }: Options) => {
       const contents = restore(resolve(file), sqlitePath(config), force === true);
       // Brings the schema of an older backup up to date now instead of at the next start.
-      await withState(config, state => state.accounts.list());
+      await changeState(config, 'restore', state =>
+        state.audit.add({
+          objectKind: 'STATE',
+          objectId: 'restore',
+          accountId: null,
+          before: null,
+          after: { file: resolve(file), ...contents },
+        }),
+      );
       say('restored from', file, contents, json);
     });
 }

@@ -7,7 +7,7 @@ import type { State } from '../accounts/state/state.ts';
 import { DomainError, OperatorError } from '../core/errors.ts';
 import { DEFAULT_SCOPES } from '../features/features.ts';
 import type { Config } from '../server/config.ts';
-import { withState } from './with-state.ts';
+import { changeState, withState } from './with-state.ts';
 
 /** Enough requests for trying the service out. */
 const DEMO_RATE_PER_MINUTE = 300;
@@ -19,7 +19,7 @@ export function demoKeyPath(dataFolder: string): string {
 /** The demo key from its file, or a new one if the file is missing or its key is no longer valid. */
 export async function ensureDemoKey(config: Config): Promise<string> {
   const path = demoKeyPath(config.dataFolder);
-  return withState(config, async (state, now) => {
+  return changeState(config, 'demo', async (state, now) => {
     const known = await liveKeyIn(path, state, now);
     if (known !== undefined) return known;
     const { key } = await createKey(

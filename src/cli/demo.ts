@@ -14,6 +14,7 @@ import { serve } from '../server/main.ts';
 import { demoKeyPath, ensureDemoKey } from './demo-key.ts';
 import { printLines, tell } from './output.ts';
 import { terminalProgress } from './progress-bar.ts';
+import { recordedRegion } from './recorded-region.ts';
 
 export function addDemoCommand(program: Command, config: Config): void {
   program
@@ -21,7 +22,12 @@ export function addDemoCommand(program: Command, config: Config): void {
     .description('import the sample town and create a demo key if needed, and serve; "npm start" runs this')
     .action(async () => {
       makeDataFolder(config.dataFolder);
-      await ensureRegion(config.dataFolder);
+      await recordedRegion(
+        config,
+        'demo',
+        () => ensureRegion(config.dataFolder),
+        () => [SAMPLE_REGION],
+      );
       const key = await ensureDemoKey(config);
       const address = someAddress(openServedRegion(config.dataFolder)) ?? 'Hauptstraße 1';
       const { regionName, publicUrl, stopped } = await serve(config, {

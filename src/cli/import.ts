@@ -1,10 +1,12 @@
 // `umkreis import FILE…`: imports a region from OpenStreetMap files and switches to it.
 import type { Command } from 'commander';
 import { SILENT } from '../core/progress.ts';
+import type { Config } from '../server/config.ts';
 import { findingsLines } from './findings-lines.ts';
 import { commandOf, type ImportFlags, withImportOptions } from './import-flags.ts';
 import { JSON_OBJECT, printResult } from './output.ts';
 import { terminalProgress } from './progress-bar.ts';
+import { recordedRegion } from './recorded-region.ts';
 import { servedLine } from './served-line.ts';
 
 interface OutputFlags {
@@ -12,7 +14,7 @@ interface OutputFlags {
   readonly json?: boolean;
 }
 
-export function addImportCommand(program: Command, settings: { readonly dataFolder: string }): void {
+export function addImportCommand(program: Command, settings: Config): void {
   const command = program
     .command('import')
     .description(
@@ -23,7 +25,7 @@ export function addImportCommand(program: Command, settings: { readonly dataFold
     .option(...JSON_OBJECT)
     .action(async (files: string[], flags: ImportFlags & OutputFlags) => {
       const { importRegion } = await import('../import/import-region.ts');
-      const report = await importRegion({
+      const wish = {
         dataFolder: settings.dataFolder,
         files,
         name: flags.name,
@@ -38,7 +40,13 @@ export function addImportCommand(program: Command, settings: { readonly dataFold
         importCommand: commandOf(files, flags),
         now: new Date(),
         progress: flags.quiet || flags.json ? SILENT : terminalProgress(process.stderr),
-      });
+      };
+      const report = await recordedRegion(
+        settings,
+        'import',
+        () => importRegion(wish),
+        ({ name }) => [name],
+      );
       if (flags.quiet && !flags.json) return;
       printResult(
         flags,

@@ -2,7 +2,8 @@
 import type { Command } from 'commander';
 import { findAccount } from '../accounts/account-life.ts';
 import { kindOf } from '../accounts/key-form.ts';
-import { createKey, type NewKey, revokeKey, rotateKey } from '../accounts/key-life.ts';
+import { changeKey, createKey, type NewKey, revokeKey, rotateKey } from '../accounts/key-life.ts';
+import { parseNetworks } from '../accounts/networks.ts';
 import { parseOrigins } from '../accounts/origins.ts';
 import { parseScopes } from '../accounts/scopes.ts';
 import type { KeyRecord } from '../accounts/state/state.ts';
@@ -11,7 +12,7 @@ import type { Config } from '../server/config.ts';
 import { DEFAULT_RATE_PER_MINUTE, PUBLISHABLE_RATE_PER_MINUTE, rateOf } from '../server/limits/limits.ts';
 import { NONE, option, orNone, wholeNumber } from './option.ts';
 import { JSON_ARRAY, JSON_OBJECT, printJson, printLines, printResult, printTable, tell } from './output.ts';
-import { withState } from './with-state.ts';
+import { changeState, withState } from './with-state.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 const HOUR_MILLISECONDS = 3_600_000;
@@ -26,12 +27,18 @@ interface CreateOptions {
   readonly test?: true;
   readonly publishable?: true;
   readonly origins?: readonly string[];
+  readonly networks?: readonly string[];
   readonly json?: true;
 }
 
 interface RotateOptions {
   readonly overlapHours: number;
   readonly expiresInDays?: number | typeof NONE;
+  readonly json?: true;
+}
+
+interface SetOptions {
+  readonly networks: readonly string[] | typeof NONE;
   readonly json?: true;
 }
 
@@ -80,6 +87,11 @@ export function addKeysCommand(program: Command, config: Config): void {
       'comma-separated list of the origins of a publishable key: https://www.example.com, https://*.example.com, http://localhost:3000',
       option(parseOrigins),
     )
+    .option(
+      '--networks <list>',
+      'comma-separated list of the only networks from which it works: 192.0.2.0/24, 2001:db8::/32 (default: all)',
+      option(parseNetworks),
+    )
     .option(...JSON_OBJECT)
     .action((options: CreateOptions, command: Command) => create(config, options, command));
   keys
@@ -88,6 +100,17 @@ export function addKeysCommand(program: Command, config: Config): void {
     .option('--account <name>', 'only the keys of one account')
     .option(...JSON_ARRAY)
     .action((options: ListOptions) => list(config, options));
+  keys
+    .command('set')
+    .description('bind a key to networks, or to none')
+    .argument('<public-part>', 'the 8 characters after uk_live_, uk_test_ or uk_pub_, or the whole key')
+    .requiredOption(
+      '--networks <list>',
+      'comma-separated list of the only networks from which it works; "none": it works everywhere',
+      option(orNone(parseNetworks)),
+    )
+    .option(...JSON_OBJECT)
+    .action((publicPart: string, options: SetOptions) => set(config, publicPart, options));
   keys
     .command('rotate')
     .description('create a key that replaces another; both are live for a while and share rate and quota')
@@ -123,11 +146,12 @@ async function create(config: Config, options: CreateOptions, command: Command):
     scopes: options.scopes ?? (publishable ? PUBLISHABLE_SCOPES : DEFAULT_SCOPES),
     isTest: options.test,
     origins,
+    networks: options.networks,
     ratePerMinute: options.rate,
     monthlyQuota: options.quota,
     expiresAt: endAfter(options.expiresInDays, now),
   });
-  const made = await withState(config, (state, now) => createKey(state, wish(now), now));
+  const made = await changeState(config, 'keys create', (state, now) => createKey(state, wish(now), now));
   showOnce(made, options.json, {});
 }
 
@@ -146,12 +170,20 @@ function wrongTogether({ name, publishable, origins, scopes = [], test }: Create
   return `a publishable key cannot have the scope ${others.join(', ')}; it can have ${PUBLISHABLE_SCOPES.join(', ')}`;
 }
 
+async function set(config: Config, text: string, { networks, json }: SetOptions): Promise<void> {
+  const key = await changeState(config, 'keys set', state =>
+    changeKey(state, text, { networks: networks === NONE ? null : networks }),
+  );
+  const where = key.networks === null ? 'everywhere' : `only from ${key.networks.join(', ')}`;
+  printResult({ json }, shown(key), `Key "${key.publicPart}" works ${where}.`);
+}
+
 async function rotate(
   config: Config,
   text: string,
   { overlapHours, expiresInDays, json }: RotateOptions,
 ): Promise<void> {
-  const made = await withState(config, (state, now) => {
+  const made = await changeState(config, 'keys rotate', (state, now) => {
     const expiresAt = expiresInDays === NONE ? null : endAfter(expiresInDays, now);
     return rotateKey(state, text, overlapHours * HOUR_MILLISECONDS, now, expiresAt);
   });
@@ -186,13 +218,27 @@ async function list(config: Config, options: ListOptions): Promise<void> {
       return;
     }
     printTable(
-      ['PUBLIC PART', 'NAME', 'ACCOUNT', 'KIND', 'ORIGINS', 'SCOPES', 'RATE', 'QUOTA', 'CREATED', 'LAST USE', 'STATE'],
+      [
+        'PUBLIC PART',
+        'NAME',
+        'ACCOUNT',
+        'KIND',
+        'ORIGINS',
+        'NETWORKS',
+        'SCOPES',
+        'RATE',
+        'QUOTA',
+        'CREATED',
+        'LAST USE',
+        'STATE',
+      ],
       records.map(record => [
         record.publicPart,
         record.name,
         accountOf(record, names).name,
         kindOf(record),
         record.origins?.join(',') ?? 'none',
+        record.networks?.join(',') ?? 'all',
         record.scopes.join(','),
         `${rateOf(record)}/min`,
         record.monthlyQuota === null ? 'none' : `${record.monthlyQuota}/month`,
@@ -205,7 +251,7 @@ async function list(config: Config, options: ListOptions): Promise<void> {
 }
 
 async function revoke(config: Config, publicPart: string, options: { json?: true }): Promise<void> {
-  const { revoked, revokedAt } = await withState(config, async (state, now) => ({
+  const { revoked, revokedAt } = await changeState(config, 'keys revoke', async (state, now) => ({
     revoked: await revokeKey(state, publicPart, now),
     revokedAt: now.toISOString(),
   }));

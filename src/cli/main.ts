@@ -21,6 +21,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
   usage: async () => (await import('./usage.ts')).addUsageCommand,
   snapshots: async () => (await import('./snapshots.ts')).addSnapshotsCommand,
   state: async () => (await import('./state.ts')).addStateCommand,
+  audit: async () => (await import('./audit.ts')).addAuditCommand,
   backup: async () => (await import('./backup.ts')).addBackupCommand,
   restore: async () => (await import('./backup.ts')).addRestoreCommand,
 };

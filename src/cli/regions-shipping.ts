@@ -1,25 +1,30 @@
 // `umkreis regions prune|export|install`: delete old versions, and ship a region to other machines as one file.
 import type { Command } from 'commander';
 import { OperatorError } from '../core/errors.ts';
+import { regionFolders } from '../region/store.ts';
 import { exportRegion } from '../regions-admin/export-region.ts';
 import { installRegion } from '../regions-admin/install-region.ts';
 import { LEAST_KEPT, pruneRegions } from '../regions-admin/prune-regions.ts';
+import type { Config } from '../server/config.ts';
 import { option } from './option.ts';
 import { JSON_OBJECT, printResult } from './output.ts';
+import { recordedRegion } from './recorded-region.ts';
 import { servedLine } from './served-line.ts';
 
 interface JsonFlag {
   readonly json?: boolean;
 }
 
-export function addShippingCommands(regions: Command, dataFolder: string): void {
+export function addShippingCommands(regions: Command, config: Config): void {
+  const { dataFolder } = config;
   regions
     .command('prune')
     .description('delete old versions and the remains of killed imports; never the current and the previous version')
     .option('--keep <count>', `how many versions of each region (at least ${LEAST_KEPT})`, option(readKeep), LEAST_KEPT)
     .option(...JSON_OBJECT)
-    .action((flags: JsonFlag & { readonly keep: number }) => {
-      const report = pruneRegions(dataFolder, flags.keep);
+    .action(async (flags: JsonFlag & { readonly keep: number }) => {
+      const all = () => regionFolders(dataFolder);
+      const report = await recordedRegion(config, 'regions prune', () => pruneRegions(dataFolder, flags.keep), all);
       const nothing = report.deleted.length === 0 ? ['There is nothing to delete.'] : [];
       printResult(
         flags,
@@ -53,7 +58,12 @@ export function addShippingCommands(regions: Command, dataFolder: string): void 
     .option('--use', 'make it the active region even if another is active')
     .option(...JSON_OBJECT)
     .action(async (file: string, flags: JsonFlag & { readonly use?: boolean }) => {
-      const report = await installRegion(dataFolder, file, { use: flags.use });
+      const report = await recordedRegion(
+        config,
+        'regions install',
+        () => installRegion(dataFolder, file, { use: flags.use }),
+        ({ name }) => [name],
+      );
       printResult(
         flags,
         report,

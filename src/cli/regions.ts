@@ -6,15 +6,18 @@ import { checkWhole, damagedFiles } from '../region/checksums.ts';
 import { REGION_FORMAT } from '../region/manifest.ts';
 import { readManifest } from '../region/manifest-file.ts';
 import { listRegions, type RegionEntry, servedRegion, setActive, versionFolder } from '../region/store.ts';
+import type { Config } from '../server/config.ts';
 import { findingsLines } from './findings-lines.ts';
 import { JSON_ARRAY, JSON_OBJECT, printJson, printResult } from './output.ts';
+import { recordedRegion } from './recorded-region.ts';
 import { addShippingCommands } from './regions-shipping.ts';
 
 interface JsonFlag {
   readonly json?: boolean;
 }
 
-export function addRegionsCommand(program: Command, { dataFolder }: { readonly dataFolder: string }): void {
+export function addRegionsCommand(program: Command, config: Config): void {
+  const { dataFolder } = config;
   const regions = program.command('regions').description('list, choose, roll back, verify, tidy and ship regions');
 
   regions
@@ -31,8 +34,13 @@ export function addRegionsCommand(program: Command, { dataFolder }: { readonly d
     .description('make a region the default one to serve')
     .argument('<name>')
     .option(...JSON_OBJECT)
-    .action((name: string, flags: JsonFlag) => {
-      setActive(dataFolder, name);
+    .action(async (name: string, flags: JsonFlag) => {
+      await recordedRegion(
+        config,
+        'regions use',
+        () => setActive(dataFolder, name),
+        () => [name],
+      );
       printResult(flags, { active: name }, `Region "${name}" is the active region now.`);
     });
 
@@ -43,7 +51,12 @@ export function addRegionsCommand(program: Command, { dataFolder }: { readonly d
     .option(...JSON_OBJECT)
     .action(async (named: string | undefined, flags: JsonFlag) => {
       const { name } = servedRegion(dataFolder, named);
-      const version = await rollBack(dataFolder, name);
+      const version = await recordedRegion(
+        config,
+        'regions rollback',
+        () => rollBack(dataFolder, name),
+        () => [name],
+      );
       printResult(flags, { name, version }, `Region "${name}" is back at version ${version}.`);
     });
 
@@ -65,7 +78,7 @@ export function addRegionsCommand(program: Command, { dataFolder }: { readonly d
       printResult(flags, { name, version, damaged, findings }, whole, ...findingsLines(findings));
     });
 
-  addShippingCommands(regions, dataFolder);
+  addShippingCommands(regions, config);
 }
 
 /** A region with the main facts of its current version's manifest. */

@@ -6,7 +6,7 @@ import { OperatorError } from '../core/errors.ts';
 import type { Config } from '../server/config.ts';
 import { NONE, option, orNone, wholeNumber } from './option.ts';
 import { JSON_ARRAY, JSON_OBJECT, printJson, printResult, printTable } from './output.ts';
-import { withState } from './with-state.ts';
+import { changeState, withState } from './with-state.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 const MOST_LISTED = 1000;
@@ -68,7 +68,7 @@ async function listEnded(config: Config, { account: name, json }: EndedOptions):
 
 async function restore(config: Config, text: string, { expiresInDays, json }: RestoreOptions): Promise<void> {
   const name = /\/embed\/(\w+)/.exec(text)?.[1] ?? text;
-  const expiresAt = await withState(config, async (state, now) => {
+  const expiresAt = await changeState(config, 'snapshots restore', async (state, now) => {
     const end =
       expiresInDays === NONE ? null : new Date(now.getTime() + expiresInDays * DAY_MILLISECONDS).toISOString();
     if (await state.snapshots.restore(name, end, now.toISOString())) return end;

@@ -9,7 +9,7 @@ import { type Config, readDatabaseUrl } from '../server/config.ts';
 import { statePlace } from '../server/state-place.ts';
 import { option } from './option.ts';
 import { JSON_OBJECT, printResult, tell } from './output.ts';
-import { withState } from './with-state.ts';
+import { authorOf, changeState, withState } from './with-state.ts';
 
 export function addStateCommand(program: Command, config: Config): void {
   const state = program.command('state').description('work on the state as a whole: accounts, keys, snapshots, usage');
@@ -35,7 +35,8 @@ function readPlace(text: string): StatePlace {
 }
 
 async function copy(config: Config, to: StatePlace, json: true | undefined): Promise<void> {
-  const copied = await copyState(statePlace(config), to);
+  const now = await withState(config, async (_, at) => at);
+  const copied = await copyState(statePlace(config), to, authorOf('state copy', now));
   const { account = 0, api_key: keys = 0, snapshot = 0 } = copied.rows;
   const next =
     'path' in to
@@ -45,12 +46,12 @@ async function copy(config: Config, to: StatePlace, json: true | undefined): Pro
     { json },
     copied,
     `The state is copied: accounts ${account}, keys ${keys}, snapshots ${snapshot}; both have the checksum ${copied.sha256}.`,
-    `${next} The old state is unchanged: let no server start on it again.`,
+    `${next} The old state stays as it is, with a record of the copy: let no server start on it again.`,
   );
 }
 
 async function acceptClock(config: Config, json: true | undefined): Promise<void> {
-  const acceptedAt = await withState(config, async state => {
+  const acceptedAt = await changeState(config, 'state accept-clock', async state => {
     const clock = await followClock(state);
     await clock.close();
     const at = clock.now().toISOString();

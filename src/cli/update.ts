@@ -6,11 +6,13 @@ import { importName } from '../import/import-options.ts';
 import { checkRegionName } from '../region/store.ts';
 import { saidLoss } from '../regions-admin/losses.ts';
 import { fileNameOf, readSource, type Source } from '../regions-admin/source.ts';
-import type { UpdateReport } from '../regions-admin/update-region.ts';
+import type { UpdateReport, UpdateWish } from '../regions-admin/update-region.ts';
+import type { Config } from '../server/config.ts';
 import { commandOf, type ImportFlags, readCommand } from './import-flags.ts';
 import { option } from './option.ts';
 import { JSON_OBJECT, printJson, printLines } from './output.ts';
 import { terminalProgress } from './progress-bar.ts';
+import { recordedRegion } from './recorded-region.ts';
 import { servedLine } from './served-line.ts';
 
 interface UpdateFlags {
@@ -26,7 +28,8 @@ interface UpdateFlags {
 const DEFAULT_TIMEOUT_SECONDS = 60;
 const MOST_TIMEOUT_SECONDS = 3600;
 
-export function addUpdateCommand(program: Command, { dataFolder }: { readonly dataFolder: string }): void {
+export function addUpdateCommand(program: Command, config: Config): void {
+  const { dataFolder } = config;
   program
     .command('update')
     .description(
@@ -50,7 +53,7 @@ export function addUpdateCommand(program: Command, { dataFolder }: { readonly da
       const name = flags.name ?? importName(fileNameOf(flags.source));
       const progress = flags.quiet || flags.json ? SILENT : terminalProgress(process.stderr);
       const { updateRegion } = await import('../regions-admin/update-region.ts');
-      const report = await updateRegion({
+      const wish: UpdateWish = {
         dataFolder,
         source: flags.source,
         name,
@@ -68,7 +71,13 @@ export function addUpdateCommand(program: Command, { dataFolder }: { readonly da
             progress,
           });
         },
-      });
+      };
+      const report = await recordedRegion(
+        config,
+        'update',
+        () => updateRegion(wish),
+        () => [name],
+      );
       if (flags.json) printJson(report);
       else if (!flags.quiet) printLines(said(report));
     });

@@ -9,7 +9,7 @@ import { csvRows, csvStart } from '../answers/csv.ts';
 import type { Config } from '../server/config.ts';
 import { option } from './option.ts';
 import { JSON_OBJECT, printJson, printResult, printTable, tell } from './output.ts';
-import { withState } from './with-state.ts';
+import { changeState, withState } from './with-state.ts';
 
 interface UsageOptions {
   readonly month?: string;
@@ -48,7 +48,7 @@ export function addUsageCommand(program: Command, config: Config): void {
       .requiredOption('--month <month>', 'as 2026-10', option(readMonth))
       .option(...JSON_OBJECT)
       .action(async ({ month, json }: { month: string; json?: true }) => {
-        const event: MonthEvent = await withState(config, async state =>
+        const event: MonthEvent = await changeState(config, `usage ${name}`, async state =>
           change(state, month, await timeToTrust(state)),
         );
         const sums = `${event.requests} requests, ${event.billable} of them billable`;

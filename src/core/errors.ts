@@ -15,6 +15,7 @@ export type ErrorCode =
   | 'scope-missing'
   | 'secret-key-required'
   | 'origin-not-allowed'
+  | 'network-not-allowed'
   | 'account-suspended'
   | 'route-not-found'
   | 'snapshot-not-found'

@@ -43,6 +43,8 @@ export interface Config {
   readonly threads: number;
   /** `UMKREIS_DRAIN_SECONDS`: how long the server still takes new connections after a signal. Undefined: 10, or 0 for the demo. */
   readonly drainSeconds: number | undefined;
+  /** `UMKREIS_AUDIT_DAYS`: for how many days the audit log keeps its records. Default 730. */
+  readonly auditDays: number;
   /** `UMKREIS_LLM_…`: the language model that writes texts. Undefined: the built-in writer writes all texts. */
   readonly languageModel: LanguageModelConfig | undefined;
 }
@@ -67,6 +69,9 @@ const MOST_THREADS_BY_DEFAULT = 8;
 const MOST_THREADS = 64;
 /** Longer than any load balancer checks for. */
 const MOST_DRAIN_SECONDS = 300;
+/** Two years: the questions of one annual audit reach back to the one before. */
+const DEFAULT_AUDIT_DAYS = 730;
+const MOST_AUDIT_DAYS = 36_500;
 const DEFAULT_MODEL_SECONDS = 20;
 /** Below the minute after which `src/server/http/server.ts` closes an idle connection. */
 const MOST_MODEL_SECONDS = 50;
@@ -124,6 +129,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       read('UMKREIS_THREADS', wholeNumber('threads', 1, MOST_THREADS)) ??
       Math.min(availableParallelism(), MOST_THREADS_BY_DEFAULT),
     drainSeconds: read('UMKREIS_DRAIN_SECONDS', wholeNumber('seconds', 0, MOST_DRAIN_SECONDS)),
+    auditDays: read('UMKREIS_AUDIT_DAYS', wholeNumber('days', 1, MOST_AUDIT_DAYS)) ?? DEFAULT_AUDIT_DAYS,
     languageModel: readLanguageModel(),
   };
   if (config.adminPort === config.port) {

@@ -133,7 +133,7 @@ export async function serve(config: Config, wish: ServeWish): Promise<Serving> {
     served = bytes.manifest;
     started.switchTo(bytes);
   });
-  const tidying = tidyNowAndThen(state, clock, log);
+  const tidying = tidyNowAndThen(state, clock, log, config.auditDays);
   const stopped = signalled.then(async () => {
     stopFollowing();
     setTimeout(() => process.exit(1), drainMilliseconds + FINISH_MILLISECONDS).unref();

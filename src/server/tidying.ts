@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { State } from '../accounts/state/state.ts';
 import { doubtText, type StateClock } from '../accounts/state-clock.ts';
 
+const DAY_MILLISECONDS = 86_400_000;
 const PAUSE_MILLISECONDS = 600_000;
 const NOTE_MILLISECONDS = 60_000;
 /** Half of what the clock takes for a look. */
@@ -22,12 +23,14 @@ export interface Tidying {
 
 /**
  * Every process does this; repeating what another process has done changes nothing. While the clock is in doubt, it changes nothing.
+ * @param auditDays how long the audit log keeps its records
  * @param elapsed milliseconds that pass evenly
  */
 export function tidyNowAndThen(
   state: State,
   clock: StateClock,
   log: Log,
+  auditDays: number,
   elapsed: () => number = () => performance.now(),
 ): Tidying {
   let isTold = false;
@@ -60,7 +63,9 @@ export function tidyNowAndThen(
   }
 
   async function tidy(): Promise<void> {
-    const { marked, unmarked, erased } = await state.sweep(clock.now().toISOString());
+    const now = clock.now();
+    const auditSince = new Date(now.getTime() - auditDays * DAY_MILLISECONDS);
+    const { marked, unmarked, erased } = await state.sweep(now.toISOString(), auditSince.toISOString());
     if (marked + unmarked + erased > 0) log.info({ marked, unmarked, erased }, 'snapshots that have ended');
   }
 

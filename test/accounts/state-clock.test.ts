@@ -10,6 +10,7 @@ import { tidyNowAndThen } from '../../src/server/tidying.ts';
 import { temporaryFolder } from '../support/regions.ts';
 import { account, snapshot } from './state/contract.ts';
 
+const AUDIT_DAYS = 730;
 const START = Date.parse('2026-11-21T12:00:00.000Z');
 const [SECOND, MINUTE, DAY] = [1000, 60_000, 86_400_000];
 const SILENT = { info: () => undefined, warn: () => undefined };
@@ -124,7 +125,7 @@ test('the log names a suspect clock once; it changes nothing for 7 days in one r
   const lines: string[] = [];
   const note = (_fields: unknown, text?: string) => void lines.push(text ?? String(_fields));
   const clock = await followClock(state, machine);
-  const tidying = tidyNowAndThen(state, clock, { info: note, warn: note }, machine.elapsed);
+  const tidying = tidyNowAndThen(state, clock, { info: note, warn: note }, AUDIT_DAYS, machine.elapsed);
   const look = async () => {
     await clock.check();
     await tidying.look();
@@ -189,7 +190,7 @@ for (const [kind, hasTime] of [
         const { machine, truth, pass, set } = wrongMachine();
         const known = hasTime ? withOwnTime(state, truth) : state;
         let clock = await followClock(known, machine);
-        let tidying = tidyNowAndThen(known, clock, SILENT, machine.elapsed);
+        let tidying = tidyNowAndThen(known, clock, SILENT, AUDIT_DAYS, machine.elapsed);
         const ends = new Map<string, number>();
         let [wrongBy, wrongSince] = [0, START];
         const look = async () => {
@@ -227,7 +228,7 @@ for (const [kind, hasTime] of [
               await tidying.stop();
               await clock.close();
               clock = await followClock(known, machine);
-              tidying = tidyNowAndThen(known, clock, SILENT, machine.elapsed);
+              tidying = tidyNowAndThen(known, clock, SILENT, AUDIT_DAYS, machine.elapsed);
             } else if (step.kind === 'restore') {
               const now = clock.now();
               const [ended] = await state.snapshots.ended({ now: now.toISOString(), limit: 1 });

@@ -43,10 +43,8 @@ test('a service that stops at once waits until the state is tidied before it clo
     },
   };
   const clock = await followClock(state);
-  const { stop } = tidyNowAndThen(watched, clock, {
-    info: () => undefined,
-    warn: (fault: unknown) => faults.push(fault),
-  });
+  const log = { info: () => undefined, warn: (fault: unknown) => faults.push(fault) };
+  const { stop } = tidyNowAndThen(watched, clock, log, 730);
   await stop();
   await clock.close();
   assert.ok(isTidied);

@@ -1,12 +1,14 @@
 // Copies a whole state into another database: SQLite to PostgreSQL, and back.
 import { createHash } from 'node:crypto';
 import { OperatorError } from '../../core/errors.ts';
-import type { CopySide } from './copy-side.ts';
+import type { AuditAuthor } from './audit-record.ts';
+import type { CopySide, Row } from './copy-side.ts';
 import { sqliteSide } from './copy-side.ts';
 import { COPIED_TABLES, type CopiedTable } from './copy-tables.ts';
 import { openState, type StatePlace } from './open-state.ts';
+import { auditRow } from './sql-audit.ts';
 import { openAlone } from './sqlite-file.ts';
-import type { Tables } from './tables.ts';
+import type { AuditRow, Tables } from './tables.ts';
 
 /** What was copied. */
 export interface CopiedState {
@@ -17,22 +19,31 @@ export interface CopiedState {
 }
 
 /**
- * Copies everything, with ids, tokens and keys as they are, and compares every row before the copy counts. The copied state stays as it is.
+ * Copies everything, with ids, tokens and keys as they are, and compares every row before the copy counts. The copied state stays as it is,
+ * but both get a record of the copy.
+ * @param author of that record
  * @throws OperatorError if a process uses one of the two, the target has accounts, or the copy differs
  */
-export async function copyState(from: StatePlace, to: StatePlace): Promise<CopiedState> {
+export async function copyState(from: StatePlace, to: StatePlace, author: AuditAuthor): Promise<CopiedState> {
   // Both have the newest schema then.
   for (const place of [from, to]) await (await openState(place)).close();
   const source = await openSide(from);
+  let isCopied = false;
   try {
     const target = await openSide(to);
     let isWhole = false;
     try {
       const copied = await copyRows(source, target);
+      const { rows, sha256 } = copied;
+      const after = { from: plainName(from), to: plainName(to), rows, sha256 };
+      const record = { objectKind: 'STATE', objectId: 'copy', accountId: null, before: null, after } as const;
+      const row = valuesOf(auditRow(author, record));
+      for (const side of [source, target]) await side.insert(AUDIT_TABLE, [row]);
       isWhole = true;
       return copied;
     } finally {
       await target.end(isWhole ? 'commit' : 'rollback');
+      isCopied = isWhole;
     }
   } catch (fault) {
     if (fault instanceof OperatorError) throw fault;
@@ -40,8 +51,21 @@ export async function copyState(from: StatePlace, to: StatePlace): Promise<Copie
       cause: fault,
     });
   } finally {
-    await source.end('rollback');
+    await source.end(isCopied ? 'commit' : 'rollback');
   }
+}
+
+const AUDIT_TABLE = COPIED_TABLES.find(({ name }) => name === 'audit_record') as CopiedTable;
+
+function valuesOf(row: AuditRow): Row {
+  return AUDIT_TABLE.columns.map(column => row[column as keyof AuditRow]);
+}
+
+/** The file, or machine and name of the database: never its user, password or options. */
+function plainName(place: StatePlace): string {
+  if ('path' in place) return place.path;
+  const { hostname, port, pathname } = new URL(place.databaseUrl);
+  return `postgres://${hostname}${port === '' ? '' : `:${port}`}${pathname}`;
 }
 
 async function openSide(place: StatePlace): Promise<CopySide> {

@@ -31,7 +31,7 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
     ['public_part'],
     [
       ...(['account_id', 'name', 'is_test', 'origins', 'secret_hash', 'scopes', 'created_at', 'expires_at'] as const),
-      ...(['revoked_at', 'rate_per_minute', 'monthly_quota', 'family', 'last_used_at'] as const),
+      ...(['revoked_at', 'rate_per_minute', 'monthly_quota', 'family', 'last_used_at', 'networks'] as const),
     ],
   ),
   table(
@@ -56,6 +56,14 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   ),
   table('closed_month', ['month'], ['closed_at', 'keeps_counts']),
   table('month_event', ['month', 'at', 'event'], ['requests', 'billable']),
+  table(
+    'audit_record',
+    ['id'],
+    [
+      ...(['at', 'by_kind', 'by_name', 'operation', 'object_kind', 'object_id', 'account_id'] as const),
+      ...(['before_json', 'after_json'] as const),
+    ],
+  ),
   table('secret', ['name'], ['bytes_hex']),
   table('state_time', ['name'], ['at']),
 ];

@@ -51,8 +51,10 @@ export async function openPostgresState(
     new pg.Pool({ ...clientOptions(databaseUrl), max: limits.connections, statement_timeout, query_timeout }),
     where,
   );
-  const state = sqlState(database, lockInPostgres);
-  return { ...state, times: { ...state.times, ofDatabase: () => databaseTime(database) } };
+  return sqlState(database, lockInPostgres, state => ({
+    ...state,
+    times: { ...state.times, ofDatabase: () => databaseTime(database) },
+  }));
 }
 
 async function databaseTime(database: Kysely<Tables>): Promise<string | undefined> {

@@ -64,6 +64,20 @@ export function schemaSteps({ text, addColumn, createIndex }: SchemaWords): read
         ['milliseconds', 'bytes'].map(column => ({ text: `alter table ${table} ${addColumn} ${column} bigint` })),
       ),
     },
+    {
+      name: '0007-audit-and-networks',
+      excludesOlder: false,
+      statements: [
+        {
+          text: `create table if not exists audit_record (id ${text} primary key, at ${text} not null, by_kind ${text} not null,
+            by_name ${text} not null, operation ${text} not null, object_kind ${text} not null, object_id ${text} not null,
+            account_id ${text}, before_json ${text}, after_json ${text})`,
+        },
+        { text: `${createIndex} audit_in_order on audit_record (at, id)`, aside: { index: 'audit_in_order' } },
+        { text: `${createIndex} audit_of_account on audit_record (account_id)`, aside: { index: 'audit_of_account' } },
+        { text: `alter table api_key ${addColumn} networks ${text}` },
+      ],
+    },
   ];
 }
 

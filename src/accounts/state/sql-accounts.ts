@@ -1,20 +1,24 @@
 // Accounts in SQL.
 import type { Kysely } from 'kysely';
 import type { AddressVisibility, Language } from '../../core/enums.ts';
+import { accountFacts, differing } from './audit.ts';
+import { eraseOfAccount, type Recorder } from './sql-audit.ts';
 import { type Account, type AccountChange, NameTakenError, type State } from './state.ts';
 import type { AccountRow, Tables } from './tables.ts';
 
-export function sqlAccounts(database: Kysely<Tables>): State['accounts'] {
+export function sqlAccounts(database: Kysely<Tables>, record: Recorder): State['accounts'] {
   const select = () => database.selectFrom('account').selectAll();
   return {
-    async create(account) {
-      const { numInsertedOrUpdatedRows } = await database
-        .insertInto('account')
-        .values({ id: account.id, created_at: account.createdAt, ...changedColumns(account), name: account.name })
-        .onConflict(conflict => conflict.column('name').doNothing())
-        .executeTakeFirst();
-      if (numInsertedOrUpdatedRows === 0n) throw new NameTakenError(account.name);
-    },
+    create: account =>
+      record(async (within, note) => {
+        const { numInsertedOrUpdatedRows } = await within
+          .insertInto('account')
+          .values({ id: account.id, created_at: account.createdAt, ...changedColumns(account), name: account.name })
+          .onConflict(conflict => conflict.column('name').doNothing())
+          .executeTakeFirst();
+        if (numInsertedOrUpdatedRows === 0n) throw new NameTakenError(account.name);
+        await note({ ...object(account.id), before: null, after: accountFacts(account) });
+      }, 'ONE_STATEMENT'),
     async byId(id) {
       const row = await select().where('id', '=', id).executeTakeFirst();
       return row && toAccount(row);
@@ -26,8 +30,10 @@ export function sqlAccounts(database: Kysely<Tables>): State['accounts'] {
     async list() {
       return (await select().orderBy('name').execute()).map(toAccount);
     },
-    async change(id, change) {
-      return database.transaction().execute(async transaction => {
+    change: (id, change) =>
+      record(async (transaction, note) => {
+        const before = await locked(transaction, id);
+        if (before === undefined) return false;
         if (change.name !== undefined) {
           const other = await transaction
             .selectFrom('account')
@@ -37,17 +43,24 @@ export function sqlAccounts(database: Kysely<Tables>): State['accounts'] {
             .executeTakeFirst();
           if (other !== undefined) throw new NameTakenError(change.name);
         }
-        const { numUpdatedRows } = await transaction
+        const after = await transaction
           .updateTable('account')
           // Sets a column to itself, so that an empty change is valid SQL.
           .set(row => ({ created_at: row.ref('created_at'), ...changedColumns(change) }))
           .where('id', '=', id)
-          .executeTakeFirst();
-        return numUpdatedRows > 0n;
-      });
-    },
-    async delete(id, at) {
-      return database.transaction().execute(async transaction => {
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        const changed = differing(accountFacts(before), accountFacts(toAccount(after)));
+        if (changed !== undefined) await note({ ...object(id), ...changed });
+        return true;
+      }),
+    delete: (id, at) =>
+      record(async (transaction, note) => {
+        if ((await locked(transaction, id)) === undefined) return false;
+        const before = {
+          keys: await count(transaction, 'api_key', id),
+          snapshots: await count(transaction, 'snapshot', id),
+        };
         await transaction
           .insertInto('gone_token')
           .columns(['token', 'deleted_at'])
@@ -59,11 +72,36 @@ export function sqlAccounts(database: Kysely<Tables>): State['accounts'] {
           )
           .execute();
         // `on delete cascade` deletes the rest.
-        const { numDeletedRows } = await transaction.deleteFrom('account').where('id', '=', id).executeTakeFirst();
-        return numDeletedRows > 0n;
-      });
-    },
+        await transaction.deleteFrom('account').where('id', '=', id).execute();
+        await eraseOfAccount(transaction, id);
+        await note({ ...object(id), before, after: null });
+        return true;
+      }),
   };
+}
+
+function object(id: string) {
+  return { objectKind: 'ACCOUNT', objectId: id, accountId: id } as const;
+}
+
+/** The account, which no other transaction changes until this one ends. */
+async function locked(within: Kysely<Tables>, id: string): Promise<Account | undefined> {
+  const row = await within
+    .updateTable('account')
+    .set(each => ({ created_at: each.ref('created_at') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toAccount(row);
+}
+
+async function count(within: Kysely<Tables>, table: 'api_key' | 'snapshot', accountId: string): Promise<number> {
+  const { rows } = await within
+    .selectFrom(table)
+    .select(row => row.fn.countAll().as('rows'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return Number(rows);
 }
 
 export function toAccount(row: AccountRow): Account {

@@ -1,18 +1,22 @@
 // Keys in SQL.
 import type { Kysely } from 'kysely';
+import { differing, keyFacts } from './audit.ts';
 import { toAccount } from './sql-accounts.ts';
+import type { Note, Recorder } from './sql-audit.ts';
 import type { KeyRecord, State } from './state.ts';
 import type { AccountRow, KeyRow, Tables } from './tables.ts';
 
 /** Bounds the memory and the time of a read that every thread repeats; more publishable keys than this share their origins or need another service. */
 const MOST_LISTS = 10_000;
 
-export function sqlKeys(database: Kysely<Tables>): State['keys'] {
+export function sqlKeys(database: Kysely<Tables>, record: Recorder): State['keys'] {
   const select = () => database.selectFrom('api_key').selectAll();
   return {
-    async create(key) {
-      await database.insertInto('api_key').values(toRow(key)).execute();
-    },
+    create: key =>
+      record(async (within, note) => {
+        await within.insertInto('api_key').values(toRow(key)).execute();
+        await note({ ...object(key), before: null, after: keyFacts(key) });
+      }, 'ONE_STATEMENT'),
     async byPublicPart(publicPart) {
       const row = await select().where('public_part', '=', publicPart).executeTakeFirst();
       return row && toKey(row);
@@ -57,17 +61,14 @@ export function sqlKeys(database: Kysely<Tables>): State['keys'] {
         .execute();
       return new Set(rows.flatMap(({ origins }): string[] => JSON.parse(origins ?? '[]')));
     },
-    async revoke(publicPart, at) {
-      await database
-        .updateTable('api_key')
-        .set({ revoked_at: at })
-        .where('public_part', '=', publicPart)
-        .where('revoked_at', 'is', null)
-        .execute();
-      return (await this.byPublicPart(publicPart)) !== undefined;
-    },
-    async rotate(publicPart, key, endsAt) {
-      return database.transaction().execute(async transaction => {
+    change: (publicPart, { networks }) =>
+      record((within, note) => changed(within, publicPart, () => ({ networks: listText(networks) }), note)),
+    revoke: (publicPart, at) =>
+      record((within, note) =>
+        changed(within, publicPart, ({ revokedAt }) => (revokedAt === null ? { revoked_at: at } : {}), note),
+      ),
+    rotate: (publicPart, key, endsAt) =>
+      record(async (transaction, note) => {
         // Locks the first key of the family: the second of two concurrent rotations waits here and then sees the key of the first.
         await transaction
           .updateTable('api_key')
@@ -85,16 +86,45 @@ export function sqlKeys(database: Kysely<Tables>): State['keys'] {
           .executeTakeFirst();
         if (other !== undefined) return toKey(other);
         await transaction.insertInto('api_key').values(toRow(key)).execute();
-        await transaction
-          .updateTable('api_key')
-          .set({ expires_at: endsAt })
-          .where('public_part', '=', publicPart)
-          .where(row => row.or([row('expires_at', 'is', null), row('expires_at', '>', endsAt)]))
-          .execute();
+        await note({ ...object(key), before: null, after: keyFacts(key) });
+        const ends = ({ expiresAt }: KeyRecord) =>
+          expiresAt === null || expiresAt > endsAt ? { expires_at: endsAt } : {};
+        await changed(transaction, publicPart, ends, note);
         return undefined;
-      });
-    },
+      }),
   };
+}
+
+function object({ publicPart, accountId }: KeyRecord) {
+  return { objectKind: 'KEY', objectId: publicPart, accountId } as const;
+}
+
+/** Changes a key, which no other transaction changes meanwhile. False if there is no such key. */
+async function changed(
+  within: Kysely<Tables>,
+  publicPart: string,
+  change: (key: KeyRecord) => Partial<KeyRow>,
+  note: Note,
+): Promise<boolean> {
+  const set = (columns: Partial<KeyRow>) =>
+    within
+      .updateTable('api_key')
+      // Sets a column to itself, so that an empty change is valid SQL.
+      .set(row => ({ created_at: row.ref('created_at'), ...columns }))
+      .where('public_part', '=', publicPart)
+      .returningAll()
+      .executeTakeFirst();
+  const row = await set({});
+  if (row === undefined) return false;
+  const before = toKey(row);
+  const after = await set(change(before));
+  const difference = after && differing(keyFacts(before), keyFacts(toKey(after)));
+  if (difference !== undefined) await note({ ...object(before), ...difference });
+  return true;
+}
+
+function listText(list: readonly string[] | null): string | null {
+  return list === null ? null : JSON.stringify(list);
 }
 
 function toRow(key: KeyRecord): KeyRow {
@@ -103,7 +133,8 @@ function toRow(key: KeyRecord): KeyRow {
     account_id: key.accountId,
     name: key.name,
     is_test: key.isTest ? 1 : 0,
-    origins: key.origins === null ? null : JSON.stringify(key.origins),
+    origins: listText(key.origins),
+    networks: listText(key.networks),
     secret_hash: key.secretHash,
     scopes: key.scopes.join(','),
     created_at: key.createdAt,
@@ -123,6 +154,7 @@ function toKey(row: KeyRow): KeyRecord {
     name: row.name,
     isTest: row.is_test === 1,
     origins: row.origins === null ? null : JSON.parse(row.origins),
+    networks: row.networks === null ? null : JSON.parse(row.networks),
     secretHash: row.secret_hash,
     scopes: row.scopes === '' ? [] : row.scopes.split(','),
     ratePerMinute: row.rate_per_minute,

@@ -1,5 +1,6 @@
 // Snapshots in SQL, and the Idempotency-Keys of the requests that made them.
 import type { Kysely, Transaction } from 'kysely';
+import { addRecord, type Recorder } from './sql-audit.ts';
 import {
   type Claim,
   ClaimLostError,
@@ -39,7 +40,7 @@ const SUMMARY_COLUMNS = [
 
 const PUBLIC_COLUMNS = [...SUMMARY_COLUMNS, 'allowed_origins', 'content'] as const;
 
-export function sqlSnapshots(database: Kysely<Tables>): State['snapshots'] {
+export function sqlSnapshots(database: Kysely<Tables>, record: Recorder): State['snapshots'] {
   return {
     async create(snapshot, claim) {
       if (claim === undefined) {
@@ -131,16 +132,23 @@ export function sqlSnapshots(database: Kysely<Tables>): State['snapshots'] {
         .execute();
       return rows.map(toSnapshot);
     },
-    async delete(accountId, id, at) {
-      const { numUpdatedRows } = await database
-        .updateTable('snapshot')
-        .set({ deleted_at: at, ...ERASED })
-        .where('account_id', '=', accountId)
-        .where('id', '=', id)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
+    delete: (accountId, id, at, byKey) =>
+      database.transaction().execute(async transaction => {
+        const { numUpdatedRows } = await transaction
+          .updateTable('snapshot')
+          .set({ deleted_at: at, ...ERASED })
+          .where('account_id', '=', accountId)
+          .where('id', '=', id)
+          .where('deleted_at', 'is', null)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        if (byKey !== undefined) {
+          const [before, after] = [{ deletedAt: null }, { deletedAt: at }];
+          const change = { objectKind: 'SNAPSHOT', objectId: id, accountId, before, after } as const;
+          await addRecord(transaction, { byKind: 'KEY', by: byKey, operation: 'deleteSnapshot', at }, change);
+        }
+        return true;
+      }),
     claim: claim => database.transaction().execute(transaction => claimWithin(transaction, claim)),
     async release(claim) {
       await database
@@ -162,17 +170,29 @@ export function sqlSnapshots(database: Kysely<Tables>): State['snapshots'] {
       const rows = await query.orderBy('expires_at').orderBy('id').limit(limit).execute();
       return rows.map(row => ({ ...toSummary(row), markedAt: row.marked_at }));
     },
-    async restore(idOrToken, expiresAt, now) {
-      const { numUpdatedRows } = await database
-        .updateTable('snapshot')
-        .set({ expires_at: expiresAt, marked_at: null })
-        .where(row => row.or([row('id', '=', idOrToken), row('token', '=', idOrToken)]))
-        .where('deleted_at', 'is', null)
-        .where('expires_at', '<=', now)
-        .where('content', '<>', '')
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
+    restore: (idOrToken, expiresAt, now) =>
+      record(async (transaction, note) => {
+        const ended = await transaction
+          .updateTable('snapshot')
+          .set({ marked_at: null })
+          .where(row => row.or([row('id', '=', idOrToken), row('token', '=', idOrToken)]))
+          .where('deleted_at', 'is', null)
+          .where('expires_at', '<=', now)
+          .where('content', '<>', '')
+          .returning(['id', 'account_id', 'expires_at'])
+          .executeTakeFirst();
+        if (ended === undefined) return false;
+        const { id, account_id: accountId, expires_at: before } = ended;
+        await transaction
+          .updateTable('snapshot')
+          .set({ expires_at: expiresAt })
+          .where('account_id', '=', accountId)
+          .where('id', '=', id)
+          .execute();
+        const change = { before: { expiresAt: before }, after: { expiresAt } };
+        await note({ objectKind: 'SNAPSHOT', objectId: id, accountId, ...change });
+        return true;
+      }),
   };
 }
 

@@ -1,8 +1,10 @@
 // The state port in SQL that every database understands. `sqlite.ts` and `postgres.ts` hold the differences.
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { AuditAuthor } from './audit-record.ts';
 import type { LockNames } from './quota-bound.ts';
 import { sqlAccounts } from './sql-accounts.ts';
+import { recorder, sqlAudit } from './sql-audit.ts';
 import { sqlKeys } from './sql-keys.ts';
 import { sqlSnapshots } from './sql-snapshots.ts';
 import { sqlTimes } from './sql-times.ts';
@@ -11,15 +13,26 @@ import type { State } from './state.ts';
 import { sweep } from './sweep.ts';
 import type { Tables } from './tables.ts';
 
-/** The port over an open database with an up-to-date schema. */
-export function sqlState(database: Kysely<Tables>, lockNames: LockNames): State {
-  return {
-    accounts: sqlAccounts(database),
-    keys: sqlKeys(database),
-    snapshots: sqlSnapshots(database),
-    usage: sqlUsage(database, lockNames),
-    times: sqlTimes(database),
-    sweep: now => sweep(database, now),
+/**
+ * The port over an open database with an up-to-date schema.
+ * @param own what a kind of database does in another way
+ */
+export function sqlState(
+  database: Kysely<Tables>,
+  lockNames: LockNames,
+  own: (state: State) => State,
+  author?: AuditAuthor,
+): State {
+  const record = recorder(database, author);
+  return own({
+    accounts: sqlAccounts(database, record),
+    keys: sqlKeys(database, record),
+    snapshots: sqlSnapshots(database, record),
+    usage: sqlUsage(database, lockNames, record),
+    times: sqlTimes(database, record),
+    audit: sqlAudit(database, author),
+    recordingAs: named => sqlState(database, lockNames, own, named),
+    sweep: (now, auditSince) => sweep(database, now, auditSince),
     async secret(name) {
       await database
         .insertInto('secret')
@@ -34,5 +47,5 @@ export function sqlState(database: Kysely<Tables>, lockNames: LockNames): State 
       return Buffer.from(row.bytes_hex, 'hex');
     },
     close: () => database.destroy(),
-  };
+  });
 }

@@ -1,13 +1,14 @@
 // The newest time of a state in SQL.
 import type { Kysely } from 'kysely';
+import type { Recorder } from './sql-audit.ts';
 import type { State } from './state.ts';
 import type { Tables } from './tables.ts';
 
 const NEWEST = 'newest';
 
 /** Without a clock: `postgres.ts` adds the one of its database. */
-export function sqlTimes(database: Kysely<Tables>): State['times'] {
-  const insert = (at: string) => database.insertInto('state_time').values({ name: NEWEST, at });
+export function sqlTimes(database: Kysely<Tables>, record: Recorder): State['times'] {
+  const insert = (at: string, within = database) => within.insertInto('state_time').values({ name: NEWEST, at });
   return {
     ofDatabase: async () => undefined,
     async newest() {
@@ -32,10 +33,19 @@ export function sqlTimes(database: Kysely<Tables>): State['times'] {
         .onConflict(conflict => conflict.column('name').doUpdateSet({ at }).where('state_time.at', '<', at))
         .execute();
     },
-    async accept(at) {
-      await insert(at)
-        .onConflict(conflict => conflict.column('name').doUpdateSet({ at }))
-        .execute();
-    },
+    accept: at =>
+      record(async (within, note) => {
+        const noted = await within.selectFrom('state_time').select('at').where('name', '=', NEWEST).executeTakeFirst();
+        await insert(at, within)
+          .onConflict(conflict => conflict.column('name').doUpdateSet({ at }))
+          .execute();
+        await note({
+          objectKind: 'STATE',
+          objectId: 'clock',
+          accountId: null,
+          before: { newest: noted?.at ?? null },
+          after: { newest: at },
+        });
+      }),
   };
 }

@@ -1,14 +1,16 @@
 // Usage in SQL: totals per writer while a month is open, sums with names once it is closed.
 import type { Kysely } from 'kysely';
+import { noteEvent, sumOf } from './month-events.ts';
 import { type LockNames, withinQuotas } from './quota-bound.ts';
+import type { Recorder } from './sql-audit.ts';
 import type { State } from './state.ts';
 import type { Tables } from './tables.ts';
-import type { MonthEvent, UsageRow, UsageSum } from './usage-rows.ts';
+import type { MonthEvent, UsageRow } from './usage-rows.ts';
 
 /** Rows of one statement: SQLite and PostgreSQL take far more parameters than this needs. */
 const ROWS_AT_ONCE = 500;
 
-export function sqlUsage(database: Kysely<Tables>, lockNames: LockNames): State['usage'] {
+export function sqlUsage(database: Kysely<Tables>, lockNames: LockNames, record: Recorder): State['usage'] {
   /** The sums of an open month, as rows of `usage_closed`. A deleted key has its public part as name. */
   const sums = (within: Kysely<Tables>, month: string) =>
     within
@@ -142,8 +144,8 @@ export function sqlUsage(database: Kysely<Tables>, lockNames: LockNames): State[
         .executeTakeFirst();
       return row?.closed_at ?? null;
     },
-    async close(month, at) {
-      return database.transaction().execute(async transaction => {
+    close: (month, at) =>
+      record(async (transaction, note) => {
         const { numInsertedOrUpdatedRows } = await transaction
           .insertInto('closed_month')
           .values({ month, closed_at: at, keeps_counts: 1 })
@@ -167,20 +169,19 @@ export function sqlUsage(database: Kysely<Tables>, lockNames: LockNames): State[
           ])
           .expression(sums(transaction, month))
           .execute();
-        await noteEvent(transaction, month, at, 'CLOSED');
+        await noteEvent(transaction, month, at, 'CLOSED', note);
         await forgetCounts(transaction, month);
         return true;
-      });
-    },
-    async open(month, at) {
-      return database.transaction().execute(async transaction => {
+      }),
+    open: (month, at) =>
+      record(async (transaction, note) => {
         const closed = await transaction
           .deleteFrom('closed_month')
           .where('month', '=', month)
           .returning('keeps_counts')
           .executeTakeFirst();
         if (closed === undefined) return false;
-        await noteEvent(transaction, month, at, 'OPENED');
+        await noteEvent(transaction, month, at, 'OPENED', note);
         if (closed.keeps_counts === null) {
           await transaction
             .insertInto('usage_count')
@@ -213,8 +214,7 @@ export function sqlUsage(database: Kysely<Tables>, lockNames: LockNames): State[
           .where('day', '<=', `${month}-31`)
           .execute();
         return true;
-      });
-    },
+      }),
     async late(month) {
       const closed = await database
         .selectFrom('closed_month')
@@ -267,24 +267,6 @@ async function forgetCounts(within: Kysely<Tables>, closedMonth: string): Promis
       .execute();
     await within.updateTable('closed_month').set({ keeps_counts: null }).where('month', '=', month).execute();
   }
-}
-
-async function noteEvent(within: Kysely<Tables>, month: string, at: string, event: MonthEvent['event']): Promise<void> {
-  const sum = await sumOf(within, 'usage_closed', month);
-  await within
-    .insertInto('month_event')
-    .values({ month, at, event, ...sum })
-    .execute();
-}
-
-async function sumOf(within: Kysely<Tables>, table: 'usage_count' | 'usage_closed', month: string): Promise<UsageSum> {
-  const { requests, billable } = await within
-    .selectFrom(table)
-    .select(row => [row.fn.sum('requests').as('requests'), row.fn.sum('billable').as('billable')])
-    .where('day', '>=', `${month}-01`)
-    .where('day', '<=', `${month}-31`)
-    .executeTakeFirstOrThrow();
-  return { requests: Number(requests ?? 0), billable: Number(billable ?? 0) };
 }
 
 function orderOf({ accountName, accountId, publicPart, functionId, day }: UsageRow): string {

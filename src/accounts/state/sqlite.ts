@@ -31,11 +31,11 @@ export async function openSqliteState(path: string): Promise<State> {
   }
   const database = new Kysely<Tables>({ dialect: syncedDialect(file, fault => translatedFault(fault, path)) });
   // A transaction locks the whole file.
-  const state = sqlState(database, async () => {});
-  return {
+  const noLock = async () => {};
+  return sqlState(database, noLock, state => ({
     ...state,
-    async sweep(now) {
-      const erased = await state.sweep(now);
+    async sweep(now, auditSince) {
+      const erased = await state.sweep(now, auditSince);
       // Erased content stays in the log until a checkpoint truncates it; SQLite alone would only overwrite it from the start.
       await sql`pragma wal_checkpoint(truncate)`.execute(database);
       return erased;
@@ -45,7 +45,7 @@ export async function openSqliteState(path: string): Promise<State> {
       // Kysely closes only what a query has used.
       file.close();
     },
-  };
+  }));
 }
 
 /** One immediate transaction, so that of two processes that start together only one applies the steps. */

@@ -2,6 +2,7 @@
 
 import type { AddressVisibility, Language } from '../../core/enums.ts';
 import { OperatorError } from '../../core/errors.ts';
+import type { AuditAuthor, AuditChange, AuditQuery, AuditRecord } from './audit-record.ts';
 import type { MonthEvent, UsageCount, UsageQuery, UsageRow, UsageSum } from './usage-rows.ts';
 
 /** Owns keys, snapshots and usage; rotating or revoking a key never touches a snapshot. */
@@ -43,6 +44,8 @@ export interface KeyRecord {
   readonly isTest: boolean;
   /** The pages that may use a publishable key, as browsers name them; null: a secret key, for servers. */
   readonly origins: readonly string[] | null;
+  /** The networks from which the key works, as `parseNetworks` writes them; null: all. */
+  readonly networks: readonly string[] | null;
   /** SHA-256 of the secret, hex. */
   readonly secretHash: string;
   readonly scopes: readonly string[];
@@ -167,6 +170,8 @@ export interface State {
     list(accountId?: string): Promise<readonly KeyRecord[]>;
     /** The origins that at least one live publishable key of a live account names; of at most 10,000 different lists. */
     liveOrigins(now: string): Promise<ReadonlySet<string>>;
+    /** Replaces the networks. False if there is no such key. */
+    change(publicPart: string, change: Pick<KeyRecord, 'networks'>): Promise<boolean>;
     /** False if there is no such key. A second call changes nothing. */
     revoke(publicPart: string, at: string): Promise<boolean>;
     /**
@@ -193,9 +198,9 @@ export interface State {
     page(accountId: string, afterId: string, limit: number): Promise<readonly SnapshotRecord[]>;
     /**
      * Erases content, exact place and external id and keeps the token, so that its page can say that it is gone. False if unknown
-     * or already deleted.
+     * or already deleted. The record of a caller's deletion names the key.
      */
-    delete(accountId: string, id: string, at: string): Promise<boolean>;
+    delete(accountId: string, id: string, at: string, byKey?: string): Promise<boolean>;
     /**
      * Claims an Idempotency-Key for a request. The state forgets a key after 24 hours, and takes a claim over that another
      * request has held for 30 seconds.
@@ -245,11 +250,19 @@ export interface State {
     /** Replaces the noted time, also by an earlier one. */
     accept(at: string): Promise<void>;
   };
+  readonly audit: {
+    /** Records a change of something that is not in the state, such as a region; only of a state from `recordingAs`. */
+    add(change: AuditChange): Promise<void>;
+    /** The oldest first. Undefined: there is no record with the id `afterId`. */
+    list(query: AuditQuery): Promise<readonly AuditRecord[] | undefined>;
+  };
+  /** This state, whose changes of accounts, keys, snapshots, months and the noted time are recorded in the audit log, each in the transaction of the change. */
+  recordingAs(author: AuditAuthor): State;
   /**
    * Takes marks from the future back, erases the content of what was marked a week ago, marks what has ended, and forgets
-   * Idempotency-Keys older than 24 hours.
+   * Idempotency-Keys older than 24 hours, and audit records before `auditSince`.
    */
-  sweep(now: string): Promise<Swept>;
+  sweep(now: string, auditSince?: string): Promise<Swept>;
   /** 32 random bytes for this name, created at first use and constant after that (for signing cursors). */
   secret(name: string): Promise<Buffer>;
   close(): Promise<void>;

@@ -16,7 +16,7 @@ const AT_ONCE = 1000;
 type Condition = (row: ExpressionBuilder<Tables, 'snapshot'>) => Expression<SqlBool>;
 
 /** `State.sweep`. */
-export async function sweep(database: Kysely<Tables>, now: string): Promise<Swept> {
+export async function sweep(database: Kysely<Tables>, now: string, auditSince?: string): Promise<Swept> {
   const after = (milliseconds: number) => new Date(Date.parse(now) + milliseconds).toISOString();
   const change = async (set: Partial<Tables['snapshot']>, condition: Condition) => {
     for (let changed = 0; ; ) {
@@ -49,5 +49,6 @@ export async function sweep(database: Kysely<Tables>, now: string): Promise<Swep
     .deleteFrom('idempotency')
     .where('begun_at', '<=', after(-IDEMPOTENCY_MILLISECONDS))
     .executeTakeFirst();
+  if (auditSince !== undefined) await database.deleteFrom('audit_record').where('at', '<', auditSince).execute();
   return { marked, unmarked, erased, idempotencyKeys: Number(forgotten.numDeletedRows) };
 }

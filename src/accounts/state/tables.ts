@@ -11,6 +11,7 @@ export interface Tables {
   closed_month: ClosedMonthRow;
   month_event: MonthEventRow;
   secret: { name: string; bytes_hex: string };
+  audit_record: AuditRow;
   state_time: { name: string; at: string };
   schema_step: { name: string; applied_at: string; excludes_older: number };
 }
@@ -44,6 +45,8 @@ export interface KeyRow {
   monthly_quota: number | null;
   family: string;
   last_used_at: string | null;
+  /** JSON; null: every network. */
+  networks: string | null;
 }
 
 export interface SnapshotRow {
@@ -117,4 +120,20 @@ export interface MonthEventRow {
   event: string;
   requests: number;
   billable: number;
+}
+
+export interface AuditRow {
+  id: string;
+  at: string;
+  by_kind: string;
+  by_name: string;
+  operation: string;
+  object_kind: string;
+  object_id: string;
+  /** Without a reference: the record stays when the account is erased. */
+  account_id: string | null;
+  /** JSON. */
+  before_json: string | null;
+  /** JSON. */
+  after_json: string | null;
 }

@@ -102,7 +102,12 @@ export async function deleteSnapshot(
   parts: SnapshotParts,
 ): Promise<Answer> {
   if (caller.key.isTest) await changeable(caller, params.id, parts, now);
-  const isDeleted = await parts.state.snapshots.delete(caller.account.id, params.id, now.toISOString());
+  const isDeleted = await parts.state.snapshots.delete(
+    caller.account.id,
+    params.id,
+    now.toISOString(),
+    caller.key.publicPart,
+  );
   if (!isDeleted) liveSnapshot(await parts.state.snapshots.byId(caller.account.id, params.id), now);
   return { status: 204 };
 }

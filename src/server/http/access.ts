@@ -2,6 +2,7 @@
 
 import type { Caller } from '../../accounts/check-key.ts';
 import { bearsKey } from '../../accounts/key-in-text.ts';
+import { isInNetworks } from '../../accounts/networks.ts';
 import type { Access } from '../../answers/route.ts';
 import { DomainError } from '../../core/errors.ts';
 
@@ -19,6 +20,15 @@ export function refuseKeyElsewhere({ authorization }: Readonly<Record<string, st
   if (typeof authorization !== 'string') return;
   if (!BEARER.test(authorization) && !bearsKey(authorization)) return;
   throw new DomainError('key-missing', 'A key came in the header Authorization; send it in X-API-KEY instead.');
+}
+
+/** @throws DomainError `network-not-allowed` if the key is bound to networks and the address lies in none; the answer names neither */
+export function checkNetwork({ key }: Caller, address: string): void {
+  if (key.networks === null || isInNetworks(address, key.networks)) return;
+  throw new DomainError(
+    'network-not-allowed',
+    'This key works only from networks that the operator named, and this request came from another one.',
+  );
 }
 
 /** @throws DomainError `scope-missing` if the caller's key lacks the scope of the route */

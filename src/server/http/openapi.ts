@@ -105,13 +105,20 @@ function operation(route: Route, answers: ExampleAnswers, schemas: Json): Json {
   };
 }
 
+const KEY_PROBLEMS = [
+  'key-missing',
+  'key-unknown',
+  'key-expired',
+  'key-revoked',
+  'network-not-allowed',
+  'account-suspended',
+] as const;
+
 /** All problem codes of a route: its own and those that follow from its access, parameters and body. */
 export function problemCodes(route: Route): readonly ErrorCode[] {
   const codes = new Set<ErrorCode>(route.problems);
   if (route.access !== 'none') {
-    for (const code of ['key-missing', 'key-unknown', 'key-expired', 'key-revoked', 'account-suspended'] as const) {
-      codes.add(code);
-    }
+    for (const code of KEY_PROBLEMS) codes.add(code);
     codes.add('state-not-ready');
     codes.add('rate-limited');
     if (route.counted?.units) codes.add('quota-exhausted');

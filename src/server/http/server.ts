@@ -12,7 +12,7 @@ import type { ChosenFields } from '../../answers/fields.ts';
 import { PROBLEMS, problemOf } from '../../answers/problems.ts';
 import type { Route } from '../../answers/route.ts';
 import { DomainError } from '../../core/errors.ts';
-import { acceptedFormat, checkScope, keyOf, refuseKeyElsewhere } from './access.ts';
+import { acceptedFormat, checkNetwork, checkScope, keyOf, refuseKeyElsewhere } from './access.ts';
 import { accessLine } from './access-log.ts';
 import { type Allowance, allowanceHeaders, refuseAboveRate, takeAllowance } from './allowance.ts';
 import { answerer } from './answer-request.ts';
@@ -199,6 +199,8 @@ function register(
       if (key === undefined) refuseKeyElsewhere(request.headers);
       const caller = await checkKey(key, parts.now(), () => refuseManyKeys(request, parts, parts.now()));
       request.caller = caller;
+      // Before anything is counted: a thief of the key uses up nothing of it.
+      checkNetwork(caller, request.ip);
       reply.headers(pageHeaders(caller, route, request.headers.origin));
       // Before the check of the scope, so that every answer reports what is left.
       request.allowance = await takeAllowance(caller.key, parts, parts.now());

@@ -545,6 +545,120 @@ export function promiseState(name: string, open: () => Promise<State>): void {
     assert.deepEqual(await state.usage.rows({ month: '2026-11', accountId: 'acc_gone' }), []);
   });
 
+  test(`${name}: each change has its record in the audit log, with what it was before and what it is after`, async () => {
+    const audited = state.recordingAs(AUTHOR);
+    const logged = async (accountId?: string) =>
+      ((await state.audit.list({ accountId, limit: 100 })) ?? []).map(({ id, ...record }) => record);
+    const by = { ...AUTHOR, accountId: 'acc_audit' };
+    await audited.accounts.create({ ...account('acc_audit', 'first'), theme: { logo: 'data:image/png;base64,AAAA' } });
+    await audited.accounts.change('acc_audit', { name: 'second', retentionDays: 7 });
+    await audited.accounts.change('acc_audit', { name: 'second' });
+    await assert.rejects(audited.accounts.create(account('acc_twice', 'second')), NameTakenError);
+    await assert.rejects(audited.accounts.change('acc_audit', { name: 'Büro B' }), NameTakenError);
+    await audited.keys.create(key('AUD00001', 'acc_audit'));
+    await audited.keys.change('AUD00001', { networks: ['192.0.2.0/24'] });
+    await audited.keys.rotate('AUD00001', { ...key('AUD00002', 'acc_audit'), family: 'AUD00001' }, NOW);
+    await audited.keys.revoke('AUD00002', NOW);
+    await audited.keys.revoke('AUD00002', '2027-01-01T00:00:00.000Z');
+    await state.snapshots.create(
+      snapshot({
+        id: 'snp_audit',
+        accountId: 'acc_audit',
+        token: 'token-audit',
+        expiresAt: '2026-11-01T00:00:00.000Z',
+      }),
+    );
+    await audited.snapshots.restore('token-audit', null, NOW);
+    await state.snapshots.delete('acc_audit', 'snp_audit', NOW, 'AUD00001');
+    const records = await logged('acc_audit');
+    const ofAccount = { ...by, objectKind: 'ACCOUNT', objectId: 'acc_audit' };
+    const [made, changed, first, bound, second, ended, revoked, restored, deleted, ...others] = records;
+    assert.deepEqual(others, []);
+    assert.partialDeepStrictEqual(made, { ...ofAccount, before: null, after: { name: 'first', retentionDays: null } });
+    assert.match(JSON.stringify(made), /"logo":"sha256:[0-9a-f]{64}"/);
+    const renamed = { before: { name: 'first', retentionDays: null }, after: { name: 'second', retentionDays: 7 } };
+    assert.deepEqual(changed, { ...ofAccount, ...renamed });
+    const ofKey = { ...by, objectKind: 'KEY', objectId: 'AUD00001' };
+    assert.partialDeepStrictEqual(first, {
+      ...ofKey,
+      before: null,
+      after: { name: 'key', scopes: ['snapshots', 'pois'] },
+    });
+    assert.deepEqual(bound, { ...ofKey, before: { networks: null }, after: { networks: ['192.0.2.0/24'] } });
+    assert.partialDeepStrictEqual(second, { objectId: 'AUD00002', before: null, after: { family: 'AUD00001' } });
+    assert.deepEqual(ended, { ...ofKey, before: { expiresAt: null }, after: { expiresAt: NOW } });
+    assert.partialDeepStrictEqual(revoked, {
+      objectId: 'AUD00002',
+      before: { revokedAt: null },
+      after: { revokedAt: NOW },
+    });
+    const ofSnapshot = { accountId: 'acc_audit', objectKind: 'SNAPSHOT', objectId: 'snp_audit' };
+    const end = { before: { expiresAt: '2026-11-01T00:00:00.000Z' }, after: { expiresAt: null } };
+    assert.deepEqual(restored, { ...AUTHOR, ...ofSnapshot, ...end });
+    const byKey = { byKind: 'KEY', by: 'AUD00001', operation: 'deleteSnapshot', at: NOW };
+    assert.deepEqual(deleted, { ...byKey, ...ofSnapshot, before: { deletedAt: null }, after: { deletedAt: NOW } });
+    assert.doesNotMatch(JSON.stringify(records), /token|abab|base64/, 'no token, no hash of a secret, no picture');
+    const before = { keys: 2, snapshots: 1 };
+    assert.equal(await audited.accounts.delete('acc_audit', NOW), true);
+    const erased = await logged('acc_audit');
+    assert.equal(erased.length, 10);
+    assert.ok(erased.slice(0, 9).every(record => record.before === null && record.after === null));
+    assert.deepEqual(erased.at(-1), { ...ofAccount, before, after: null });
+  });
+
+  test(`${name}: months and the accepted time have records too, and a failed change has none`, async () => {
+    const audited = state.recordingAs({ ...AUTHOR, at: '2026-11-30T00:00:00.000Z' });
+    const logged = async () =>
+      ((await state.audit.list({ since: '2026-11-30T00:00:00.000Z', limit: 100 })) ?? []).map(
+        ({ objectKind, objectId, before, after }) => ({ objectKind, objectId, before, after }),
+      );
+    await audited.usage.close('2023-01', NOW);
+    await audited.usage.close('2023-01', NOW);
+    await audited.usage.open('2023-01', '2026-11-22T00:00:00.000Z');
+    await audited.times.accept('2026-11-23T00:00:00.000Z');
+    await assert.rejects(audited.keys.create(key('AUD00003', 'acc_nobody')), AccountGoneError);
+    await audited.snapshots.restore('nothing', null, NOW);
+    const closed = { state: 'CLOSED', requests: 0, billable: 0 };
+    const records = await logged();
+    assert.deepEqual(records.slice(0, 2), [
+      { objectKind: 'MONTH', objectId: '2023-01', before: { state: 'OPEN' }, after: closed },
+      { objectKind: 'MONTH', objectId: '2023-01', before: closed, after: { state: 'OPEN' } },
+    ]);
+    assert.partialDeepStrictEqual(records[2], { objectId: 'clock', after: { newest: '2026-11-23T00:00:00.000Z' } });
+    assert.equal(records.length, 3);
+  });
+
+  test(`${name}: pages of the audit log have every record once in the order of time, and a sweep drops what is too old`, async () => {
+    const at = (day: number) => `2019-01-0${day}T00:00:00.000Z`;
+    for (const day of [3, 1, 2]) {
+      for (const objectId of ['a', 'b', 'c']) {
+        const change = { objectKind: 'REGION', objectId, accountId: null, before: null, after: { day } } as const;
+        await state.recordingAs({ ...AUTHOR, at: at(day) }).audit.add(change);
+      }
+    }
+    const all: string[] = [];
+    for (let afterId: string | undefined; ; ) {
+      const page = (await state.audit.list({ until: at(4), afterId, limit: 2 })) ?? [];
+      all.push(...page.map(({ at: time, objectId }) => `${time.slice(8, 10)}${objectId}`));
+      afterId = page.at(-1)?.id;
+      if (afterId === undefined) break;
+    }
+    assert.deepEqual(all, ['01a', '01b', '01c', '02a', '02b', '02c', '03a', '03b', '03c']);
+    assert.equal(await state.audit.list({ afterId: 'aud_nothing', limit: 2 }), undefined);
+    await state.sweep(NOW);
+    assert.equal(
+      (await state.audit.list({ until: at(4), limit: 100 }))?.length,
+      9,
+      'without an age nothing is dropped',
+    );
+    await state.sweep(NOW, at(3));
+    assert.equal((await state.audit.list({ until: at(4), limit: 100 }))?.length, 3);
+    await assert.rejects(
+      state.audit.add({ objectKind: 'STATE', objectId: 'x', accountId: null, before: null, after: null }),
+      /needs an author/,
+    );
+  });
+
   test(`${name}: a secret is created once and never changes`, async () => {
     const [first, again, other] = [await state.secret('a'), await state.secret('a'), await state.secret('b')];
     assert.equal(first.length, 32);
@@ -563,6 +677,9 @@ export function promiseState(name: string, open: () => Promise<State>): void {
     }
   });
 }
+
+/** The author of records. */
+export const AUTHOR = { byKind: 'OPERATOR', by: 'root@here', operation: 'test', at: NOW } as const;
 
 function claim(parts: Partial<Claim>): Claim {
   return { accountId: 'acc_a', idempotencyKey: 'order-17', requestHash: 'hash', holder: 'holder', now: NOW, ...parts };
@@ -588,6 +705,7 @@ function key(publicPart: string, accountId: string): KeyRecord {
     name: 'key',
     isTest: false,
     origins: null,
+    networks: null,
     secretHash: 'ab'.repeat(32),
     scopes: ['snapshots', 'pois'],
     ratePerMinute: null,

@@ -6,11 +6,20 @@ import { test } from 'node:test';
 import SQLite from 'better-sqlite3';
 import { copyState } from '../../../src/accounts/state/copy-state.ts';
 import { COPIED_TABLES } from '../../../src/accounts/state/copy-tables.ts';
-import { openState } from '../../../src/accounts/state/open-state.ts';
+import { openState, type StatePlace } from '../../../src/accounts/state/open-state.ts';
 import { newDatabase, withoutPostgres } from '../../support/postgres.ts';
 import { temporaryFolder } from '../../support/regions.ts';
 import { umkreis } from '../../support/served-process.ts';
-import { account, snapshot } from './contract.ts';
+import { AUTHOR, account, snapshot } from './contract.ts';
+
+async function auditOf(place: StatePlace) {
+  const state = await openState(place);
+  try {
+    return (await state.audit.list({ limit: 10 })) ?? [];
+  } finally {
+    await state.close();
+  }
+}
 
 async function filled(): Promise<{ path: string; folder: string }> {
   const folder = temporaryFolder();
@@ -48,14 +57,14 @@ test('a copy has every table and every column of a state but the records of its 
 
 test('a copy refuses a state that a process has open, and a target with accounts, and changes neither', async () => {
   const [from, to] = [await filled(), await filled()];
-  await assert.rejects(copyState(from, to), /The target has accounts already/);
+  await assert.rejects(copyState(from, to, AUTHOR), /The target has accounts already/);
   const serving = await openState(from);
-  await assert.rejects(copyState(from, { path: join(to.folder, 'new.sqlite') }), /has the state in .+ open/);
+  await assert.rejects(copyState(from, { path: join(to.folder, 'new.sqlite') }, AUTHOR), /has the state in .+ open/);
   assert.equal((await serving.accounts.list()).length, 1);
   await serving.close();
   const used = await openState(to);
   assert.equal((await used.accounts.list()).length, 1);
-  await assert.rejects(copyState(from, to), /has the state in .+ open/);
+  await assert.rejects(copyState(from, to, AUTHOR), /has the state in .+ open/);
   await used.close();
 });
 
@@ -65,18 +74,28 @@ test('a copy refuses a database that a process has open; the command copies into
   const [{ path, folder }, databaseUrl] = [await filled(), await newDatabase()];
   const serving = await openState({ databaseUrl });
   await serving.accounts.list();
-  await assert.rejects(copyState({ path }, { databaseUrl }), /A process has the database open/);
+  await assert.rejects(copyState({ path }, { databaseUrl }, AUTHOR), /A process has the database open/);
   await serving.close();
   const copied = await umkreis(['state', 'copy', '--to', databaseUrl, '--json'], { UMKREIS_DATA: folder });
   assert.equal(copied.code, 0, copied.errors);
   const { rows, sha256 } = JSON.parse(copied.output);
+  assert.match(sha256, /^[0-9a-f]{64}$/);
   assert.deepEqual([rows.account, rows.snapshot], [1, 1]);
   const target = join(folder, 'back.sqlite');
   const back = await umkreis(['state', 'copy', '--to', target, '--json'], {
     UMKREIS_DATA: folder,
     UMKREIS_DATABASE_URL: databaseUrl,
   });
-  assert.equal(JSON.parse(back.output).sha256, sha256);
+  // The copy has one more record than what it was made of.
+  assert.deepEqual(JSON.parse(back.output).rows, { ...rows, audit_record: 1 });
+  const records = await auditOf({ path: target });
+  assert.deepEqual(
+    records.map(({ operation, objectKind, objectId }) => [operation, objectKind, objectId]),
+    Array.from({ length: 2 }, () => ['state copy', 'STATE', 'copy']),
+  );
+  assert.deepEqual(await auditOf({ path }), records.slice(0, 1), 'the source knows that it was copied');
+  const { host, pathname } = new URL(databaseUrl);
+  assert.partialDeepStrictEqual(records[0]?.after, { from: path, to: `postgres://${host}${pathname}` });
   assert.ok(existsSync(target));
   const wrong = await umkreis(['state', 'copy', '--to', 'mysql://db/umkreis'], { UMKREIS_DATA: folder });
   assert.equal(wrong.code, 2);
