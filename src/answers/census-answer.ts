@@ -39,7 +39,7 @@ export const topicFigureSchema = z
     }),
     reliability: z.enum(RELIABILITIES).optional().meta({
       description:
-        'By the width of `valueInterval`: half of it is up to 25 % of the value for `NORMAL`, up to 50 % for `LIMITED`. Also `LIMITED`: gaps, or a tenth flagged by the publisher.',
+        'By the width of `valueInterval`: half of it is up to 20 % of the value for `NORMAL`, up to 50 % for `LIMITED`. Also `LIMITED`: gaps, or a tenth flagged by the publisher.',
     }),
     coverage: share.optional().meta({
       description: 'Share of the people (or of what the mean is weighted by) in cells with a published value.',

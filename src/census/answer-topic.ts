@@ -15,6 +15,8 @@ export interface PlacedArea {
   readonly area: PlaneArea;
   readonly census: CensusTable;
   overlap(grid: CensusGrid): Overlap;
+  /** The circle that decides which grid answers counts, around a location in EPSG:3035. */
+  around(location: { readonly x: number; readonly y: number }): PlacedArea;
   /** Shares of the square kilometres. */
   squares(): GridShares;
 }
@@ -55,6 +57,7 @@ const NOTHING: Figure = {
 export function placeArea(census: CensusTable, area: PlaneArea): PlacedArea {
   const shares = new Map<number, GridShares>();
   const overlaps = new Map<CensusGrid, Overlap>();
+  let circle: { readonly x: number; readonly y: number; readonly placed: PlacedArea } | undefined;
   const sharesOfSize = (size: number) => {
     const known = shares.get(size) ?? sharesOf(area, size);
     shares.set(size, known);
@@ -64,6 +67,11 @@ export function placeArea(census: CensusTable, area: PlaneArea): PlacedArea {
     area,
     census,
     squares: () => sharesOfSize(1000),
+    around({ x, y }) {
+      if (circle?.x !== x || circle.y !== y)
+        circle = { x, y, placed: placeArea(census, { kind: 'RADIUS', x, y, radius: AROUND_METERS }) };
+      return circle.placed;
+    },
     overlap(grid) {
       const placed = overlaps.get(grid) ?? overlapOf(census, grid, area, sharesOfSize);
       overlaps.set(grid, placed);
@@ -106,14 +114,14 @@ function chosenFor(
   placed: PlacedArea,
   topic: CensusTopic,
   candidates: readonly Candidate[],
-  { x, y }: { x: number; y: number },
+  location: { x: number; y: number },
 ): (Candidate & { figure: Figure }) | undefined {
   const [first, ...others] = candidates;
   const ofArea = (grid: CensusGrid) => placed.overlap(grid);
   if (first === undefined || others.length === 0 || first.source.kind === 'MEAN' || placed.area.kind === 'CELL') {
     return firstThatCovers(candidates, topic, ofArea);
   }
-  const around = placeArea(placed.census, { kind: 'RADIUS', x, y, radius: AROUND_METERS });
+  const around = placed.around(location);
   const found = firstThatCovers(candidates, topic, grid => around.overlap(grid));
   return found && { ...found, figure: figureOf(ofArea(found.grid), found.source, topic.unit) };
 }
@@ -185,7 +193,8 @@ function noiseOf(census: CensusTable, { grid, cells, shares }: Overlap): number 
   const perSquare = grid.sizeMeters / 1000;
   let row = 0;
   let sum = 0;
-  for (const [i, cell] of cells.entries()) {
+  for (let i = 0; i < cells.length; i++) {
+    const cell = cells[i]!;
     while ((grid.rowStart[row + 1] ?? Infinity) <= cell) row++;
     const column = Math.floor((grid.column[cell]! + grid.west) * perSquare);
     const country =

@@ -2,7 +2,7 @@
 
 import type { CensusSourceId } from '../core/enums.ts';
 import type { CensusGrid } from '../region/census.ts';
-import { alikeness, MODEL } from './error-model.ts';
+import { clumpOf, evenDeviation, MODEL, shareDeviation } from './error-model.ts';
 import type { Overlap } from './overlap.ts';
 
 /** Least and most; in 8 of 10 areas the truth lies between them. */
@@ -15,7 +15,7 @@ export type Reliability = (typeof RELIABILITIES)[number];
 const PUBLISHER: Readonly<Record<CensusSourceId, number>> = { zensus2022: 0, eurostat2021: 0.015 };
 
 /** Half the interval as a share of the figure: up to here the reliability is NORMAL, then LIMITED, then LOW. */
-const NORMAL_UP_TO = 0.25;
+const NORMAL_UP_TO = 0.2;
 const LIMITED_UP_TO = 0.5;
 
 /** The cells on the edge of an area, and what does not depend on the topic. */
@@ -29,22 +29,23 @@ export interface Edge {
 const edges = new WeakMap<Overlap, Edge>();
 
 /**
- * The cells that an area takes in part. A cell of T people of which it takes the share s has the deviation of 1 + T / clump clumps that lie in the area with
- * the probability s: √(s · (1 − s) · clump / (clump + T)).
+ * The cells that an area takes in part, with the deviation of what it takes of each.
  * @param people inhabitants of a cell; undefined if nobody knows them: then all move together
  */
 export function edgeOf(overlap: Overlap, people: (cell: number) => number | undefined): Edge {
   const known = edges.get(overlap);
   if (known !== undefined) return known;
-  const { cells, shares, areal, clumps } = overlap;
+  const { grid, cells, shares, areal, grounds } = overlap;
+  const restClump = clumpOf(grid.sizeMeters);
   const cut: number[] = [];
   for (let i = 0; i < cells.length; i++) if (areal[i]! < 1) cut.push(i);
   const edge = {
     cells: Uint32Array.from(cut, i => cells[i]!),
     shares: Float64Array.from(cut, i => shares[i]!),
     deviations: Float64Array.from(cut, i => {
-      const share = (1 - MODEL.arealPart) * shares[i]! + MODEL.arealPart * areal[i]!;
-      return Math.sqrt(share * (1 - share) * alikeness(clumps[i]!, people(cells[i]!) ?? 0));
+      const ground = grounds.get(i);
+      const known = people(cells[i]!) ?? 0;
+      return ground === undefined ? evenDeviation(areal[i]!, restClump, known) : shareDeviation(ground, known);
     }),
   };
   edges.set(overlap, edge);

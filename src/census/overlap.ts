@@ -8,8 +8,8 @@ import {
   polygonShares,
   squareAt,
 } from '../core/geometry/grid-overlap.ts';
-import { type CensusGrid, type CensusTable, firstFrom } from '../region/census.ts';
-import { clumpOf, clumpOfSquare } from './error-model.ts';
+import { type CensusGrid, type CensusSpread, type CensusTable, firstFrom, isShown } from '../region/census.ts';
+import { clumpOf, clumpOfMapped, doubtfulShare, type Grounds } from './error-model.ts';
 
 /** An area in the EPSG:3035 plane, metres. */
 export type PlaneArea =
@@ -27,8 +27,8 @@ export interface Overlap {
   readonly shares: Float64Array;
   /** Shares of the cells' areas, over 0. */
   readonly areal: Float64Array;
-  /** How many people move together in each cell (`interval.ts`). */
-  readonly clumps: Float64Array;
+  /** By index in `cells`, of cut square kilometres of which the map shows something: how surely the share is known (`error-model.ts`). */
+  readonly grounds: ReadonlyMap<number, Grounds>;
   readonly method: CensusMethod;
 }
 
@@ -62,21 +62,20 @@ export function overlapOf(
 ): Overlap {
   const { cells, areal, columns, rows } = listedCells(grid, shares(grid.sizeMeters));
   const own = areal.slice();
-  const clumps = new Float64Array(cells.length).fill(clumpOf(grid.sizeMeters));
+  const grounds = new Map<number, Grounds>();
   let isPlaced = false;
   if (grid.sizeMeters === SPREAD_METERS && area.kind !== 'CELL') {
     for (let i = 0; i < cells.length; i++) {
       const row = areal[i]! < 1 ? spreadRow(census, columns[i]!, rows[i]!) : -1;
       if (row < 0) continue;
-      own[i] = shareOfPeople(census.spread!.weights, row, hectaresOf(area, columns[i]!, rows[i]!, shares));
-      const { mapped, placed: placedOf, together } = census.spread!;
-      const placed = placedOf[row]! / 255;
-      clumps[i] = clumpOfSquare(mapped[row]! / 255, placed, together[row]!);
-      if (placed > 0) isPlaced = true;
+      const { share, ground } = takenOf(census.spread!, row, hectaresOf(area, columns[i]!, rows[i]!, shares));
+      own[i] = share;
+      grounds.set(i, ground);
+      if (census.spread!.placed[row]! > 0) isPlaced = true;
     }
   }
   const method = area.kind === 'CELL' ? 'CELL' : isPlaced ? 'BUILDINGS' : 'AREAL';
-  return { grid, cells, shares: own, areal, clumps, method };
+  return { grid, cells, shares: own, areal, grounds, method };
 }
 
 /** Whole cells: all, or those that `accept` accepts. */
@@ -84,8 +83,7 @@ export function wholeCells(grid: CensusGrid, accept: (cell: number) => boolean =
   const cells: number[] = [];
   for (let cell = 0; cell < grid.cellCount; cell++) if (accept(cell)) cells.push(cell);
   const shares = new Float64Array(cells.length).fill(1);
-  const clumps = new Float64Array(cells.length);
-  return { grid, cells: Uint32Array.from(cells), shares, areal: shares, clumps, method: 'CELL' };
+  return { grid, cells: Uint32Array.from(cells), shares, areal: shares, grounds: new Map(), method: 'CELL' };
 }
 
 /** The listed cells in a window of shares; of square kilometres also their columns and rows. */
@@ -150,15 +148,38 @@ function hectaresOf(
   return { share: known.share, at };
 }
 
-function shareOfPeople(weights: Uint16Array, row: number, { share, at }: ReturnType<typeof hectaresOf>): number {
-  let [all, inside] = [0, 0];
+/** What an area takes of the people of a square kilometre, and of the two grounds of it. */
+function takenOf(
+  spread: CensusSpread,
+  row: number,
+  { share, at }: ReturnType<typeof hectaresOf>,
+): { share: number; ground: Grounds } {
+  const mapped = { people: 0, taken: 0, hectares: 0, takenHectares: 0 };
+  const rest = { people: 0, taken: 0, hectares: 0, takenHectares: 0 };
   for (let r = 0; r < 10; r++) {
     for (let c = 0; c < 10; c++) {
-      const weight = weights[row * 100 + r * 10 + c]!;
-      all += weight;
-      const hectare = at(c, r);
-      if (hectare >= 0) inside += weight * share[hectare]!;
+      const hectare = r * 10 + c;
+      const ground = isShown(spread, row, hectare) ? mapped : rest;
+      const weight = spread.weights[row * 100 + hectare]!;
+      const index = at(c, r);
+      const taken = index < 0 ? 0 : share[index]!;
+      ground.people += weight;
+      ground.taken += weight * taken;
+      ground.hectares++;
+      ground.takenHectares += taken;
     }
   }
-  return Math.min(1, inside / all);
+  const all = mapped.people + rest.people;
+  const of = ({ people, taken, hectares, takenHectares }: typeof mapped) =>
+    people === 0 ? 0 : Math.min(1, doubtfulShare(taken / people, takenHectares / hectares));
+  return {
+    share: Math.min(1, (mapped.taken + rest.taken) / all),
+    ground: {
+      mapped: mapped.people / all,
+      ofMapped: of(mapped),
+      mappedClump: clumpOfMapped(spread.placed[row]! / 255, spread.together[row]!),
+      ofRest: of(rest),
+      restClump: clumpOf(SPREAD_METERS),
+    },
+  };
 }

@@ -70,9 +70,9 @@ export interface Municipality {
 export interface CensusSpread {
   /** By index of the square in `CensusSquares`: its row here, or −1: there, people spread evenly. */
   readonly rowOfSquare: Int32Array;
-  /** 0–255: the share of the square in the region. */
-  readonly mapped: Uint8Array;
-  /** 0–255: the share of the people whom buildings or finer cells place. */
+  /** 13 bytes for each row, a bit for each hectare, as `hectareBits` writes them: whether the map or finer cells show it. */
+  readonly inside: Uint8Array;
+  /** 0–255: the share of the people of these hectares whom buildings or finer cells place. */
   readonly placed: Uint8Array;
   /** How many people the building or finer cell of a typical person holds. */
   readonly together: Uint16Array;
@@ -87,6 +87,20 @@ export interface CensusTable {
   readonly municipalities: readonly Municipality[];
   /** Undefined without square kilometres. */
   readonly spread: CensusSpread | undefined;
+}
+
+const BYTES_OF_HECTARES = 13;
+
+/** A hundred flags (0 or 1) as 13 bytes, the first hectare in the lowest bit of the first byte. */
+export function hectareBits(flags: ArrayLike<number>): number[] {
+  const bytes = new Array<number>(BYTES_OF_HECTARES).fill(0);
+  for (let i = 0; i < flags.length; i++) if (flags[i] !== 0) bytes[i >> 3]! |= 1 << (i & 7);
+  return bytes;
+}
+
+/** Whether the map or finer cells show a hectare of a row of the spread. */
+export function isShown({ inside }: Pick<CensusSpread, 'inside'>, row: number, hectare: number): boolean {
+  return (inside[row * BYTES_OF_HECTARES + (hectare >> 3)]! & (1 << (hectare & 7))) !== 0;
 }
 
 /** The census of an opened `census.bin`. @throws OperatorError if a column is missing */
@@ -133,7 +147,7 @@ function openSpread(columns: Columns, squares: CensusSquares): CensusSpread {
   });
   return {
     rowOfSquare,
-    mapped: columns.get('spread.mapped', 'Uint8Array'),
+    inside: columns.get('spread.inside', 'Uint8Array'),
     placed: columns.get('spread.placed', 'Uint8Array'),
     together: columns.get('spread.together', 'Uint16Array'),
     weights: columns.get('spread.weights', 'Uint16Array'),

@@ -6,7 +6,8 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { OsmFile } from '../../sample/osm-pbf-writer.ts';
 import { answerTopic, placeArea, type TopicAnswer } from '../../src/census/answer-topic.ts';
-import { censusTopic } from '../../src/census/census-catalogue.ts';
+import { figureIn } from '../../src/census/cell-figures.ts';
+import { censusTopic, INHABITANTS } from '../../src/census/census-catalogue.ts';
 import type { PlaneArea } from '../../src/census/overlap.ts';
 import { fromLaea, toLaea } from '../../src/core/geometry/laea.ts';
 import { importRegion } from '../../src/import/import-region.ts';
@@ -145,12 +146,84 @@ describe('the people of an area', () => {
     assert.ok(width(inBlock) > 2 * width(inRows), `${width(inBlock)} ${width(inRows)}`);
   });
 
+  it('have an interval that the unmapped rest of their square kilometre does not widen as if they lived there', async () => {
+    // Houses for everybody on the eastern half of a square whose western half is not in the region: where the region ends 500 m west of the corner.
+    const home = (i: number) => [-490 + (i % 12) * 40, 10 + Math.floor(i / 12) * 80] as const;
+    const town = houses(Array.from({ length: 144 }, (_, i) => home(i)));
+    const people = squares([0, 0, 0, 0, 4000, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+    const mapped = await drawnCensusAround(town, people);
+    const width = (census: CensusTable, area: PlaneArea) => {
+      const [low = 0, high = 0] = answered(census, area).from?.doubt.interval ?? [];
+      return (high - low) / peopleIn(census, area);
+    };
+    const onMap = box(-400, 300, -100, 600);
+    const offMap = box(-900, 300, -600, 600);
+    assert.ok(width(mapped, onMap) < 0.7 * width(mapped, offMap), `${width(mapped, onMap)} ${width(mapped, offMap)}`);
+  });
+
+  it('add up: the parts of an area hold together as many as the area', async () => {
+    const cuts = fc.tuple(meters, meters, fc.integer({ min: 2, max: 1500 }), fc.integer({ min: 1, max: 1500 }));
+    await fc.assert(
+      fc.asyncProperty(towns, cuts, fc.double({ min: 0, max: 1, noNaN: true }), async (town, cut, part) => {
+        const census = await drawnCensusAround(houses(town.houses), squares(town.people));
+        const [west, south, width, height] = cut;
+        const middle = west + Math.round(1 + part * (width - 2));
+        const all = peopleIn(census, box(west, south, west + width, south + height));
+        const left = peopleIn(census, box(west, south, middle, south + height));
+        const right = peopleIn(census, box(middle, south, west + width, south + height));
+        assert.ok(Math.abs(left + right - all) < 1e-6 * Math.max(1, all), `${left} + ${right}, not ${all}`);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('have an interval around the value, which excludes nobody of whole cells and nobody more than all touched cells hold', async () => {
+    // Such circles touch no square that the file lacks: what lies there would be missing, and widen the interval.
+    const middles = fc.integer({ min: 400, max: 1600 });
+    // With few lived-in squares, what is certain limits the interval.
+    const few = fc.array(fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 3000 })), {
+      minLength: 16,
+      maxLength: 16,
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        towns,
+        few,
+        fc.tuple(middles, middles),
+        fc.integer({ min: 1, max: 1350 }),
+        async (town, people, [dx, dy], radius) => {
+          const census = await drawnCensusAround(houses(town.houses), squares(people));
+          const { value, from } = answered(census, circle(dx, dy, radius));
+          const [low = Number.NaN, high = Number.NaN] = from?.doubt.interval ?? [];
+          if (value === null || from === undefined || from.doubt.interval === undefined) return;
+          const { cells, areal, grid } = from.overlap;
+          const counted = grid.columns.get(INHABITANTS[grid.source]) ?? assert.fail();
+          let [least, most] = [0, 0];
+          cells.forEach((cell, i) => {
+            const own = figureIn(counted, cell) ?? 0;
+            most += own;
+            if (areal[i] === 1) least += own;
+          });
+          // The published counts are altered at random, so they are certain up to that noise only.
+          const noise = 1.3 * (from.noise ?? 0) + 1e-6;
+          assert.ok(low <= value && value <= high, `${low} ${value} ${high}`);
+          assert.ok(low >= Math.max(0, least - noise) - 1e-6, `${low} of at least ${least}`);
+          assert.ok(high <= most + noise, `${high} of at most ${most}`);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
   it('have an interval that is certain for whole cells, wide for a corner of one, and holds the value', async () => {
     const census = await drawnCensusAround(houses([[100, 100]]), squares(Array(16).fill(1000)));
     const whole = answered(census, box(0, 0, 1000, 1000)).from?.doubt;
     assert.equal(whole?.reliability, 'NORMAL');
     const [low = 0, high = 0] = whole?.interval ?? [];
     assert.ok(low > 990 && low <= 1000 && high >= 1000 && high < 1010, `${low} ${high}`);
+    // Beside the 1,000 of the whole square, a strip of the next one takes about 20, or nobody.
+    const [sure = 0] = answered(census, box(0, 0, 1020, 1000)).from?.doubt.interval ?? [];
+    assert.ok(sure > 990, `${sure}`);
     const corner = answered(census, box(900, 900, 950, 950));
     assert.equal(corner.from?.doubt.reliability, 'LOW');
     const [least = 0, most = 0] = corner.from?.doubt.interval ?? [];
@@ -276,7 +349,7 @@ const TOWNS = [
 ] as const;
 
 describe('the people of circles, from cells of 1 km, against cells of 100 m', { skip: withoutRealData }, () => {
-  it('lie in the interval in 75 to 95 of 100 circles, and NORMAL figures err by at most 20 % (median)', async () => {
+  it('lie in the interval in 75 to 90 of 100 circles, and NORMAL figures err by at most 20 % (median)', async () => {
     const held: Record<string, boolean[]> = { Neuss: [], Berlin: [] };
     for (const [town, map, file] of TOWNS) {
       const folder = temporaryFolder();
@@ -329,7 +402,7 @@ describe('the people of circles, from cells of 1 km, against cells of 100 m', { 
     }
     for (const [town, each] of Object.entries(held)) {
       const share = each.filter(Boolean).length / each.length;
-      assert.ok(share >= 0.75 && share <= 0.95, `${town}: ${share}`);
+      assert.ok(share >= 0.75 && share <= 0.9, `${town}: ${share}`);
     }
   });
 });

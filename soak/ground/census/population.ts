@@ -1,8 +1,8 @@
 // Population in circles and walks, given square kilometres only, against the cells of 100 m; and whether it ever falls as the area grows.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Cell, circleRing, type Point, peopleIn, readCells, ringsOf, sumKilometres } from './grid.ts';
-import { drawByPeople, median, type Place, percent, readGround } from './ground.ts';
+import { type Cell, circleRing, type Point, peopleIn, project, readCells, ringsOf, sumKilometres } from './grid.ts';
+import { dice, drawByPeople, median, type Place, percent, readGround } from './ground.ts';
 import type { Service } from './service.ts';
 
 const RADII = [150, 250, 400, 600, 800, 1000, 1400, 2000];
@@ -119,6 +119,37 @@ async function look(
   };
 }
 
+const DRAWS = 400;
+const METERS_PER_MINUTE = 80;
+
+/**
+ * The noise of the share of areas whose truth is in the interval. Areas near each other divide the same square kilometres, so whole blocks of ground are
+ * drawn again, each as wide as the largest area reaches, at least 500 m. 9 of 10 draws lie between `from` and `to`; with one block nobody knows the noise.
+ */
+function noiseOfShare(stated: Seen[], inside: (s: Seen) => boolean): object {
+  const reach = (s: Seen): number => (s.kind === 'circle' ? s.size : s.size * METERS_PER_MINUTE);
+  const side = Math.max(500, ...stated.map(reach));
+  const blocks = Object.values(
+    Object.groupBy(stated, s => {
+      const [x, y] = project(s.lat, s.lng);
+      return `${Math.floor(x / side)} ${Math.floor(y / side)}`;
+    }),
+  ).map(list => ({ all: list!.length, inside: list!.filter(inside).length }));
+  if (blocks.length < 2) return { blocks: blocks.length };
+  const roll = dice(1);
+  const shares = Array.from({ length: DRAWS }, () => {
+    let [all, held] = [0, 0];
+    for (const _ of blocks) {
+      const block = blocks[Math.floor(roll() * blocks.length)]!;
+      all += block.all;
+      held += block.inside;
+    }
+    return (100 * held) / all;
+  }).sort((a, b) => a - b);
+  const at = (part: number): number => Math.round(shares[Math.round(part * (DRAWS - 1))]!);
+  return { blocks: blocks.length, from: at(0.05), to: at(0.95) };
+}
+
 /** Figures of one group of areas. Errors are shares of the truth, of truths of at least 30 people. */
 export function figures(group: Seen[]): object {
   const inside = (s: Seen, t: number): boolean => s.low !== undefined && t >= s.low - 1e-6 && t <= s.high! + 1e-6;
@@ -136,6 +167,7 @@ export function figures(group: Seen[]): object {
     medianErrorPercent: errors(group, s => s.truth),
     medianErrorPercentByMiddle: errors(group, s => s.middle),
     inInterval: percent(stated.filter(s => inside(s, s.truth)).length, stated.length),
+    inIntervalNoise: noiseOfShare(stated, s => inside(s, s.truth)),
     inIntervalByMiddle: percent(stated.filter(s => inside(s, s.middle)).length, stated.length),
     withoutInterval: group.length - stated.length,
     ...Object.fromEntries(

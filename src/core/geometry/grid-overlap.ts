@@ -66,15 +66,17 @@ function circleSquareShare(x0: number, y0: number, size: number, radius: number)
   const from = Math.max(x0, -radius);
   const to = Math.min(x1, radius);
   // The arc crosses the square's lower and upper side here, which changes its bound.
-  const breaks = [from, to];
-  for (const y of [y0, y1]) {
-    const at = Math.sqrt(Math.max(0, r2 - y * y));
-    for (const x of [-at, at]) if (x > from && x < to) breaks.push(x);
-  }
-  breaks.sort((a, b) => a - b);
+  let count = addBreak(addBreak(0, from), to);
+  const atLower = Math.sqrt(Math.max(0, r2 - y0 * y0));
+  const atUpper = Math.sqrt(Math.max(0, r2 - y1 * y1));
+  if (-atLower > from && -atLower < to) count = addBreak(count, -atLower);
+  if (atLower > from && atLower < to) count = addBreak(count, atLower);
+  if (-atUpper > from && -atUpper < to) count = addBreak(count, -atUpper);
+  if (atUpper > from && atUpper < to) count = addBreak(count, atUpper);
   let area = 0;
-  for (let i = 0; i + 1 < breaks.length; i++) {
-    const [a, b] = [breaks[i]!, breaks[i + 1]!];
+  for (let i = 0; i + 1 < count; i++) {
+    const a = breaks[i]!;
+    const b = breaks[i + 1]!;
     const middle = (a + b) / 2;
     const half = Math.sqrt(Math.max(0, r2 - middle * middle));
     if (Math.min(y1, half) <= Math.max(y0, -half)) continue;
@@ -84,6 +86,17 @@ function circleSquareShare(x0: number, y0: number, size: number, radius: number)
     area += top - bottom;
   }
   return settled(area / (size * size));
+}
+
+/** The places in one square where the bound of the circle changes, ascending. One buffer for all squares, as a circle of 10 km has thousands of them. */
+const breaks = new Float64Array(6);
+
+/** Inserts a place among the first `count`; returns their number. */
+function addBreak(count: number, x: number): number {
+  let i = count;
+  for (; i > 0 && breaks[i - 1]! > x; i--) breaks[i] = breaks[i - 1]!;
+  breaks[i] = x;
+  return count + 1;
 }
 
 /** Antiderivative of √(r² − x²). With atan2 an error of the root cancels; an arcsine near 1 would lose half of the digits. */

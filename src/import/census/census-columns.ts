@@ -45,7 +45,7 @@ export interface GridHead {
 
 const NO_SPREAD: Record<string, Column> = {
   'spread.square': new Uint32Array(0),
-  'spread.mapped': new Uint8Array(0),
+  'spread.inside': new Uint8Array(0),
   'spread.placed': new Uint8Array(0),
   'spread.together': new Uint16Array(0),
   'spread.weights': new Uint16Array(0),

@@ -6,6 +6,7 @@ import { polygonShares } from '../../core/geometry/grid-overlap.ts';
 import { laeaRings, toLaea } from '../../core/geometry/laea.ts';
 import type { MultiPolygon } from '../../core/geometry/polygon.ts';
 import { at } from '../../core/lists.ts';
+import { hectareBits } from '../../region/census.ts';
 import type { Column } from '../../region/columns.ts';
 import { areasBearing } from '../osm/areas.ts';
 import type { OsmData, Tags } from '../osm/osm-data.ts';
@@ -15,6 +16,7 @@ import { hectaresInside } from './hectares-inside.ts';
 import type { KeptSquares } from './kept-squares.ts';
 
 const HECTARES = 100;
+const EVERY = new Uint8Array(HECTARES).fill(1);
 const MOST_WEIGHT = 65_535;
 /** For buildings whose storeys the map does not state. */
 const USUAL_LEVELS = 2;
@@ -71,7 +73,7 @@ export function spreadColumns(
     const square = row * columns + column;
     const finer = hectares.get(key);
     const ground = mapped.get(key);
-    if (finer !== undefined) found.push({ square, mapped: 1, placed: 1, together: typical(finer), weights: finer });
+    if (finer !== undefined) found.push({ square, inside: EVERY, placed: 1, together: typical(finer), weights: finer });
     else if (ground !== undefined) {
       const spread = spreadOf(squares.get(key)!, ground, inside(columnOfKey(key), rowOfKey(key)));
       if (spread !== undefined) found.push({ square, ...spread });
@@ -79,7 +81,7 @@ export function spreadColumns(
   }
   return {
     'spread.square': Uint32Array.from(found, ({ square }) => square),
-    'spread.mapped': Uint8Array.from(found, ({ mapped }) => Math.round(mapped * 255)),
+    'spread.inside': Uint8Array.from(found.flatMap(({ inside }) => hectareBits(inside))),
     'spread.placed': Uint8Array.from(found, ({ placed }) => Math.round(placed * 255)),
     'spread.together': Uint16Array.from(found, ({ together }) => Math.min(MOST_WEIGHT, Math.round(together))),
     'spread.weights': Uint16Array.from(found.flatMap(({ weights }) => scaled(weights))),
@@ -87,9 +89,9 @@ export function spreadColumns(
 }
 
 interface Spread {
-  /** The share of the square in the region. */
-  readonly mapped: number;
-  /** The share of the people whom buildings or finer cells place. */
+  /** 1 for each hectare in the region. */
+  readonly inside: Uint8Array;
+  /** The share of the people inside whom buildings or finer cells place. */
   readonly placed: number;
   /** How many people the building or finer cell of a typical person holds. */
   readonly together: number;
@@ -123,7 +125,7 @@ function spreadOf(
     const doubtful = ((held - trusted) * density(i)) / allDensity;
     return share * (built + doubtful + ((1 - held) * open[i]!) / allOpen) + (1 - inside[i]!) / HECTARES;
   });
-  return { mapped: share, placed: trusted * share, together, weights };
+  return { inside, placed: trusted, together, weights };
 }
 
 function mappedSquares(osm: OsmData, squares: ReadonlyMap<number, number>): Map<number, Mapped> {
