@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { OperatorError } from '../core/errors.ts';
+import { checkOutput } from '../core/output-file.ts';
 import { checkWhole } from '../region/checksums.ts';
 import { diskFault } from '../region/disk-fault.ts';
 import { MANIFEST_FILE, readManifest } from '../region/manifest-file.ts';
@@ -40,6 +41,7 @@ export async function exportRegion(dataFolder: string, named: string | undefined
       `${target} is a folder; give the name of a file, such as ${join(file, `${name}.umkreis`)}.`,
     );
   }
+  checkOutput(target);
   if (!statSync(dirname(target), { throwIfNoEntry: false })?.isDirectory()) {
     throw new OperatorError(`${dirname(target)} is not a folder; create it first.`);
   }

@@ -5,6 +5,7 @@ import SQLite from 'better-sqlite3';
 import { OperatorError } from '../../core/errors.ts';
 import { inputSize } from '../../core/input-file.ts';
 import { makeFolder } from '../../core/make-folder.ts';
+import { checkOutput } from '../../core/output-file.ts';
 import { checkSeal, removeSeal, seal } from './backup-seal.ts';
 import { closeLog, OWNER_ONLY, openSqliteFile } from './sqlite-file.ts';
 
@@ -22,6 +23,7 @@ export interface StateContents {
  */
 export function backUp(statePath: string, target: string, force: boolean): StateContents {
   if (!existsSync(statePath)) throw new OperatorError(`There is no state in ${statePath}.`);
+  checkOutput(target);
   if (existsSync(target) && !force) throw new OperatorError(`${target} exists already; add --force to replace it.`);
   const partial = `${target}.partial`;
   rmSync(partial, { force: true });
