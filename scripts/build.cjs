@@ -16,8 +16,13 @@ copyFileSync(
 run(process.execPath, [join(ROOT, 'scripts', 'draw-client-types.ts')]);
 run(bin('tsc'), ['-p', 'client/tsconfig.json']);
 writeFileSync(join(ROOT, 'dist', 'client', 'package.json'), `${JSON.stringify(clientPackage(), null, 2)}\n`);
+copyFileSync(join(ROOT, 'LICENSE'), join(ROOT, 'dist', 'client', 'LICENSE'));
 run(bin('vite'), ['build', 'web', '--logLevel', 'warn']);
 run(process.execPath, [join(ROOT, 'scripts', 'build-map-assets.ts'), join(ROOT, 'dist', 'web', 'assets')]);
+run(process.execPath, [
+  join(ROOT, 'scripts', 'third-party-licenses.ts'),
+  join(ROOT, 'dist', 'web', 'assets', 'third-party-licenses.txt'),
+]);
 run(process.execPath, [join(ROOT, 'scripts', 'render-docs.ts'), join(ROOT, 'dist', 'web', 'docs')]);
 
 /** Builds the client as a separate package of the same name, which others can install without the service and its dependencies. */

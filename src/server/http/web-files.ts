@@ -34,6 +34,7 @@ const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
   ['map', 'application/json'],
   ['png', 'image/png'],
   ['svg', 'image/svg+xml'],
+  ['txt', 'text/plain; charset=utf-8'],
   ['woff', 'font/woff'],
   ['woff2', 'font/woff2'],
 ]);
