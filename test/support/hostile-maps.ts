@@ -215,7 +215,9 @@ export const HOSTILE_MAPS: Readonly<Record<string, HostileMap>> = {
     relations([], [membersOf(count(33_000))]),
   ),
   'a relation that names its members 10,000 times': pbf(
-    imported(/members that their relation names again.*: 29,997\./),
+    imported(
+      /members that their relation names again, which changes nothing \(most of them in relation 900\): 29,997\./,
+    ),
     () =>
       Buffer.concat([
         ...rings(3, n => [LAT, LNG + n * 2000, 1000, 1000]),

@@ -8,8 +8,10 @@ export interface LeftOut {
   longTexts: number;
   /** Different texts with bytes that are no character; these are kept with the mark for such a character. */
   unreadableTexts: number;
-  /** Members that a relation names again with the same role. */
+  /** Members that a relation names again with the same role; those of routes only where they are more than a route has. */
   repeatedMembers: number;
+  /** The relation that repeats most. */
+  mostRepeating: { readonly relation: number; readonly members: number };
   longWays: number;
   longRelations: number;
 }
@@ -24,7 +26,10 @@ export function leftOutNotes(files: string, found: LeftOut): string[] {
       `left out, tags and members with a text of more than the ${MOST_TEXT_CHARACTERS} characters that OpenStreetMap allows`,
     ],
     [found.unreadableTexts, 'different texts with characters that cannot be read'],
-    [found.repeatedMembers, 'members that their relation names again (routes do), and that count once'],
+    [
+      found.repeatedMembers,
+      `members that their relation names again, which changes nothing (most of them in relation ${found.mostRepeating.relation})`,
+    ],
     [found.longWays, `ways with more than the ${count(USUAL_WAY_NODES)} nodes that OpenStreetMap allows`],
     [found.longRelations, `relations with more than the ${count(USUAL_MEMBERS)} members that OpenStreetMap allows`],
   ];

@@ -21,6 +21,15 @@ export class ObjectColumns {
     this.#values.push(value);
   }
 
+  /** Whether the object that began last has this tag so far. */
+  lastHas(key: number, value: number): boolean {
+    const from = this.#tagStart.values[this.#tagStart.length - 1] ?? 0;
+    for (let p = from; p < this.#keys.length; p++) {
+      if (this.#keys.values[p] === key && this.#values.values[p] === value) return true;
+    }
+    return false;
+  }
+
   /** Row numbers by ascending id, only the highest version per id; undefined if the rows are in this order already. */
   order(): Uint32Array | undefined {
     const count = this.ids.length;

@@ -344,6 +344,36 @@ describe('reading OpenStreetMap files', () => {
     assert.equal(header.timestamp, undefined);
   });
 
+  it('says nothing about routes that pass a street twice, and names the relation that repeats members for no reason', async () => {
+    const notesOf = async (type: string, refs: readonly number[]) => {
+      const path = join(folder, `file-${files++}.osm`);
+      const members = refs.map(ref => `<member type="way" ref="${ref}" role=""/>`).join('');
+      const relation = `<relation id="77">${members}<tag k="type" v="${type}"/></relation>`;
+      writeFileSync(path, `<osm><node id="1" lat="47" lon="9"/>${relation}</osm>`);
+      return (await readOsmFiles([path])).notes.map(note => note.slice(note.indexOf(':') + 2));
+    };
+    const said = (count: number) => [
+      `members that their relation names again, which changes nothing (most of them in relation 77): ${count}.`,
+    ];
+    assert.deepEqual(await notesOf('route', [1, 2, 3, 2, 1]), []);
+    assert.deepEqual(await notesOf('route', [1, 1, 1, 1, 1]), said(4));
+    assert.deepEqual(await notesOf('multipolygon', [1, 2, 3, 2]), said(1));
+  });
+
+  it('says nothing about repeated members in good real files, except where one relation is mistaken', {
+    skip: withoutRealData,
+  }, async () => {
+    const notes = async (file: string) => (await readOsmFiles([realFile(file)])).notes;
+    for (const file of ['heidelberg/heidelberg-filtered.osm.pbf', 'neuss/neuss-2026-03.osm.pbf']) {
+      assert.deepEqual(
+        (await notes(file)).filter(note => !note.includes('relation 3125493')),
+        [],
+        file,
+      );
+    }
+    assert.match((await notes('lauf/lauf-200115.osm.pbf')).join(), /\(most of them in relation 2070994\): 23\.$/);
+  });
+
   it('reports a real file cut in half as truncated', { skip: withoutRealData }, async () => {
     const whole = readFileSync(realFile('berlin/checkpoint-charlie-2022-08.osm.pbf'));
     assert.match(
