@@ -18,6 +18,7 @@ export const PARTS: Readonly<Record<string, () => Promise<SoakPart>>> = {
   'texts-verifier': async () => (await import('./parts/texts-verifier.ts')).soak,
   load: async () => (await import('./parts/load.ts')).soak,
   cost: async () => (await import('./parts/cost.ts')).soak,
+  stops: async () => (await import('./parts/stops.ts')).soak,
   scale: async () => (await import('./parts/scale.ts')).soak,
   moves: async () => (await import('./parts/moves.ts')).soak,
   image: async () => (await import('./parts/image.ts')).soak,

@@ -3,6 +3,7 @@
 import { becomeActive } from '../region/become-active.ts';
 import { buildAside, switchTo } from '../region/building.ts';
 import { checkRegionName, regionFolder, versionFolder } from '../region/store.ts';
+import { collectEarly } from './import-memory.ts';
 import { type ImportOptions, type ImportReport, importName } from './import-options.ts';
 import { runSteps } from './steps.ts';
 
@@ -13,6 +14,7 @@ import { runSteps } from './steps.ts';
  */
 export async function importRegion(options: ImportOptions): Promise<ImportReport> {
   const started = performance.now();
+  collectEarly();
   const name = options.name === undefined ? importName(options.files[0] ?? '') : checkRegionName(options.name);
   return buildAside(regionFolder(options.dataFolder, name), async aside => {
     const { manifest, notes } = await runSteps(options, name, aside);

@@ -5,6 +5,7 @@ import { OperatorError } from '../core/errors.ts';
 import { SILENT } from '../core/progress.ts';
 import { openColumns, writeColumns } from '../region/columns.ts';
 import type { Manifest } from '../region/manifest.ts';
+import { memoryReturner } from './import-memory.ts';
 import type { ImportOptions } from './import-options.ts';
 import * as run from './run-steps.ts';
 import { type Results, type Step, step } from './step.ts';
@@ -75,6 +76,7 @@ export async function runSteps(
   folder: string,
 ): Promise<{ readonly manifest: Manifest; readonly notes: readonly string[] }> {
   const results: Partial<Record<string, unknown>> = {};
+  const giveMemoryBack = memoryReturner();
   for (const { name: own, needs, writes, shows, isIdle, run } of STEPS) {
     const progress = shows === undefined || isIdle?.(options) ? SILENT : (options.progress ?? SILENT);
     progress.begin(...(shows ?? ['', '']));
@@ -93,6 +95,7 @@ export async function runSteps(
     );
     progress.end(summary);
     results[own] = result;
+    giveMemoryBack();
     await hearSignals();
   }
   const { map, census, addresses, reference } = results as unknown as Results;

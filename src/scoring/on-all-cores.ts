@@ -8,6 +8,8 @@ import type { Piece, ScoredPiece, Start } from './worker.ts';
 const WORKER = new URL(import.meta.filename.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);
 /** Places in a piece: some tens of milliseconds of work. */
 const PER_PIECE = 64;
+/** Short-lived objects of one thread. V8's own limit is six times that, which a thread fills without being faster. */
+const YOUNG_MEGABYTES = 8;
 
 export interface ManyLocations {
   readonly region: RegionBytes;
@@ -17,15 +19,27 @@ export interface ManyLocations {
   readonly bandProfile?: IndexProfile | undefined;
   /** Called for each piece in the order of the list: rows of SCORED_NUMBERS, as `scoredLocation` reads them. */
   readonly onScored: (rows: Int32Array) => void;
+  /** Each thread takes some 50 MB; default: one for each core. */
+  readonly mostThreads?: number;
 }
 
 /** Scores all locations. An error in one thread ends all threads and is thrown. */
-export async function scoreOnAllCores({ region, locations, bandProfile, onScored }: ManyLocations): Promise<void> {
+export async function scoreOnAllCores({
+  region,
+  locations,
+  bandProfile,
+  onScored,
+  mostThreads = Infinity,
+}: ManyLocations): Promise<void> {
   const pieces = Math.ceil(locations.length / 2 / PER_PIECE);
   const waiting = new Map<number, Int32Array>();
   let given = 0;
   let handedOn = 0;
-  const threads = Array.from({ length: Math.min(pieces, availableParallelism()) }, () => new Worker(WORKER));
+  const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MEGABYTES };
+  const threads = Array.from(
+    { length: Math.min(pieces, mostThreads, availableParallelism()) },
+    () => new Worker(WORKER, { resourceLimits }),
+  );
   const work = (worker: Worker) =>
     new Promise<void>((resolve, reject) => {
       const next = () => {

@@ -16,6 +16,8 @@ import { peopleGrid } from './people.ts';
 
 /** The standard error of a percentile is 1.1; a sample larger than the number of homes adds no precision. */
 const SAMPLE_SIZE = 2000;
+/** A larger machine would save a second of an import, and take 50 MB for each further thread. */
+const MOST_THREADS = 4;
 
 /** Where the data ends near most homes, the rest of them stand for a middle, not for the region: a sliver of a city has no percentiles. */
 const LEAST_KNOWN_SHARE = 0.5;
@@ -78,6 +80,7 @@ export async function buildReference(
   await scoreOnAllCores({
     region: bytes,
     locations,
+    mostThreads: MOST_THREADS,
     onScored: rows => {
       for (let at = 0; at < rows.length; at += SCORED_NUMBERS) {
         const location = scoredLocation(rows, at);
