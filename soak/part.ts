@@ -19,6 +19,7 @@ export const PARTS: Readonly<Record<string, () => Promise<SoakPart>>> = {
   load: async () => (await import('./parts/load.ts')).soak,
   cost: async () => (await import('./parts/cost.ts')).soak,
   stops: async () => (await import('./parts/stops.ts')).soak,
+  memory: async () => (await import('./parts/memory.ts')).soak,
   scale: async () => (await import('./parts/scale.ts')).soak,
   moves: async () => (await import('./parts/moves.ts')).soak,
   image: async () => (await import('./parts/image.ts')).soak,

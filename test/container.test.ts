@@ -1,6 +1,7 @@
 // The Dockerfile and compose.yaml, parsed and linted: no container engine runs the tests. `npm run soak -- --only image` runs the image's steps in a folder.
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +11,7 @@ import { validate } from 'dockerfile-utils';
 import { parseDocument } from 'yaml';
 import { createProgram } from '../src/cli/main.ts';
 import { readConfig } from '../src/server/config.ts';
+import { temporaryFolder } from './support/regions.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
@@ -88,7 +90,8 @@ describe('the Dockerfile', () => {
     const [command = ''] = argumentsOf('CMD');
     assert.ok(program.commands.some(each => each.name() === JSON.parse(command)[0]));
     const major = /\d+/.exec(JSON.parse(read('package.json')).engines.node)?.[0];
-    for (const from of file.getFROMs()) assert.equal(from.getImage(), `node:${major}-slim`);
+    for (const from of file.getFROMs()) assert.match(from.getImage() ?? '', /^\$\{NODE_IMAGE\}$/);
+    assert.deepEqual(argumentsOf('ARG'), [`NODE_IMAGE=node:${major}-slim`]);
   });
 
   it('runs as an ordinary user, keeps permanent data in a volume, and queries /health, which an outage of the database leaves as it is, for its health', () => {
@@ -156,5 +159,42 @@ describe('compose.yaml', () => {
       'to the outside only through a proxy',
     );
     assert.ok(!JSON.stringify(umkreis.ports).includes('9090'), 'the port for operators is not published');
+  });
+});
+
+describe('the images that others build', () => {
+  /** By the variable that replaces each. */
+  const images = new Map(
+    [...`${read('Dockerfile')}\n${read('compose.yaml')}`.matchAll(/\b([A-Z]+_IMAGE)(?:=|:-)([\w./:@-]+)/g)].map(
+      ([, variable = '', image = '']) => [variable, image],
+    ),
+  );
+
+  it('each have a variable, and a tag of a version that is not "latest"', () => {
+    assert.deepEqual([...images.keys()].sort(), ['NODE_IMAGE', 'POSTGRES_IMAGE', 'VALKEY_IMAGE']);
+    for (const image of images.values()) assert.match(image, /^[a-z/]+:\d[\w.-]*(?:@sha256:[0-9a-f]{64})?$/);
+    const { services } = parseDocument(read('compose.yaml')).toJS() as {
+      services: Record<string, { image: string; build?: object }>;
+    };
+    for (const { image, build } of Object.values(services)) {
+      assert.ok(build !== undefined || /^\$\{[A-Z]+_IMAGE:-[^}]+\}$/.test(image), image);
+    }
+    for (const from of DockerfileParser.parse(read('Dockerfile')).getFROMs())
+      assert.match(from.getImage() ?? '', /^\$\{NODE_IMAGE\}$/);
+  });
+
+  it('are fixed by digest with the documented command, which leaves no image out', () => {
+    const command = /```sh\n(for each in [\s\S]*?)```/.exec(read('docs/operations.md'))?.[1] ?? '';
+    const folder = temporaryFolder();
+    const digest = `sha256:${'ab'.repeat(32)}`;
+    // No registry is asked: the engine's answer is its documented one.
+    writeFileSync(
+      join(folder, 'docker'),
+      `#!/bin/sh\n[ "$1 $2 $3" = "buildx imagetools inspect" ] && echo ${digest}\n`,
+      { mode: 0o755 },
+    );
+    execFileSync('sh', ['-ec', command], { cwd: folder, env: { PATH: `${folder}:${process.env.PATH}` } });
+    const lines = readFileSync(join(folder, '.env'), 'utf8').trimEnd().split('\n');
+    assert.deepEqual(lines.sort(), [...images].map(([variable, image]) => `${variable}=${image}@${digest}`).sort());
   });
 });

@@ -3,7 +3,7 @@
 // measurements that it compares.
 
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +17,7 @@ import { BUILT } from '../../test/support/served-process.ts';
 import { type CallsWish, callsOn, liechtensteinPlaces } from '../load-calls.ts';
 import { foundOf, type LoadFound, type Times, timesOfWindows } from '../load-found.ts';
 import type { LoadPlan, LoadRaw } from '../load-generator.ts';
+import { residentMegabytes, spawnOn, untilReady } from '../loaded-service.ts';
 import type { SoakPart } from '../part.ts';
 
 const GENERATOR = join(import.meta.dirname, '..', 'load-generator.ts');
@@ -315,38 +316,6 @@ async function generate(scratch: string, plan: LoadPlan): Promise<Loaded> {
   const code = await new Promise(resolve => child.once('close', resolve));
   assert.equal(code, 0, 'the generator ended well; its message is above');
   return { ...JSON.parse(text), stolenShare: (stolenMilliseconds() - stolen) / (performance.now() - began) };
-}
-
-/** Runs on a separate core if there are two and `taskset` exists. Without `taskset`, a process with `isOnlyWhenIdle` does not start. */
-function spawnOn(
-  core: number,
-  parameters: readonly string[],
-  more: Record<string, string>,
-  { isOnlyWhenIdle = false } = {},
-): ChildProcess {
-  const isPinned = cpus().length > 1 && spawnSync('taskset', ['--version']).status === 0;
-  const idle = isOnlyWhenIdle ? ['chrt', '--idle', '0'] : [];
-  const whole = [...(isPinned ? ['taskset', '-c', String(core), ...idle] : []), process.execPath, ...parameters];
-  const [program = '', ...rest] = isOnlyWhenIdle && !isPinned ? ['true'] : whole;
-  return spawn(program, rest, {
-    env: { ...process.env, NODE_OPTIONS: '', ...more },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-}
-
-async function untilReady(port: number, server: ChildProcess): Promise<void> {
-  for (const until = performance.now() + 90_000; ; ) {
-    const ready = await fetch(`http://127.0.0.1:${port}/ready`).catch(() => undefined);
-    if (ready?.ok) return;
-    assert.ok(server.exitCode === null && performance.now() < until, 'the service becomes ready');
-    await new Promise(resolve => setTimeout(resolve, 50));
-  }
-}
-
-/** Resident memory of the server process, including the mapped region. */
-function residentMegabytes({ pid }: ChildProcess): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Math.round(Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024);
 }
 
 /** CPU time of all threads of the server process since its start. */
