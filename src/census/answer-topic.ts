@@ -1,13 +1,13 @@
 // One topic for one area: the publisher and the grid that answer, their reliability, and the figures to compare with.
 
 import type { CensusSourceId } from '../core/enums.ts';
-import type { GridShares } from '../core/geometry/grid-overlap.ts';
+import { coarserShares, type GridShares } from '../core/geometry/grid-overlap.ts';
 import { type CensusGrid, type CensusTable, SQUARE_COVERED } from '../region/census.ts';
 import type { CensusTopic, TopicSource } from './census-topics.ts';
 import { cellNoise } from './country-figures.ts';
 import { type Doubt, doubtOf } from './doubt.ts';
 import { type Figure, figureOf, holds } from './figure.ts';
-import { type Overlap, overlapOf, type PlaneArea, sharesOf } from './overlap.ts';
+import { HECTARE_METERS, type Overlap, overlapOf, type PlaneArea, sharesOf } from './overlap.ts';
 import { shareOutside, squareKilometerAt } from './square-kilometers.ts';
 
 /** An area on a region's census: its overlap with each grid, computed once. */
@@ -58,8 +58,11 @@ export function placeArea(census: CensusTable, area: PlaneArea): PlacedArea {
   const shares = new Map<number, GridShares>();
   const overlaps = new Map<CensusGrid, Overlap>();
   let circle: { readonly x: number; readonly y: number; readonly placed: PlacedArea } | undefined;
-  const sharesOfSize = (size: number) => {
-    const known = shares.get(size) ?? sharesOf(area, size);
+  const sharesOfSize = (size: number): GridShares => {
+    // The hectares of a reach are needed anyway, and its outline has thousands of points.
+    const isSummed = area.kind === 'REACH' && size === 10 * HECTARE_METERS;
+    const known =
+      shares.get(size) ?? (isSummed ? coarserShares(sharesOfSize(HECTARE_METERS), 10) : sharesOf(area, size));
     shares.set(size, known);
     return known;
   };

@@ -32,7 +32,7 @@ export interface Overlap {
   readonly method: CensusMethod;
 }
 
-const HECTARE_METERS = 100;
+export const HECTARE_METERS = 100;
 const SPREAD_METERS = 1000;
 
 /** The shares of all squares of one size, listed or not. */

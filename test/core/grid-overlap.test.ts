@@ -2,7 +2,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { circleShares, type GridShares, polygonShares, squareAt } from '../../src/core/geometry/grid-overlap.ts';
+import {
+  circleShares,
+  coarserShares,
+  type GridShares,
+  polygonShares,
+  squareAt,
+} from '../../src/core/geometry/grid-overlap.ts';
 import { type Point, plainCircleShare, plainPolygonShare } from '../oracles/plain-census.ts';
 
 const SIZE = 100;
@@ -123,5 +129,21 @@ describe('squareAt', () => {
       rows: 1,
       share: Float64Array.of(1),
     });
+  });
+});
+
+describe('coarserShares', () => {
+  it('are those of the wide squares themselves, in the same window', () => {
+    fc.assert(
+      fc.property(star, points => {
+        const rings = [flat(points)];
+        const [summed, own] = [coarserShares(polygonShares(rings, SIZE), 10), polygonShares(rings, 10 * SIZE)];
+        assert.deepEqual({ ...summed, share: [] }, { ...own, share: [] });
+        own.share.forEach((share, i) => {
+          near(summed.share[i] ?? Number.NaN, share, i);
+        });
+      }),
+    );
+    assert.equal(coarserShares(polygonShares([], SIZE), 10).share.length, 0);
   });
 });

@@ -141,6 +141,23 @@ export function polygonShares(rings: PlaneRings, sizeMeters: number): GridShares
   return { sizeMeters, west, south, columns, rows, share };
 }
 
+/** The shares of squares that are `factor` times as wide, from those of the small ones that fill them. */
+export function coarserShares(fine: GridShares, factor: number): GridShares {
+  if (fine.share.length === 0) return { ...fine, sizeMeters: fine.sizeMeters * factor };
+  const west = Math.floor(fine.west / factor);
+  const south = Math.floor(fine.south / factor);
+  const columns = Math.floor((fine.west + fine.columns - 1) / factor) - west + 1;
+  const rows = Math.floor((fine.south + fine.rows - 1) / factor) - south + 1;
+  const share = new Float64Array(columns * rows);
+  for (let r = 0; r < fine.rows; r++) {
+    const start = (Math.floor((fine.south + r) / factor) - south) * columns;
+    for (let c = 0; c < fine.columns; c++)
+      share[start + Math.floor((fine.west + c) / factor) - west]! += fine.share[r * fine.columns + c]!;
+  }
+  for (let i = 0; i < share.length; i++) share[i] = settled(share[i]! / factor ** 2);
+  return { sizeMeters: fine.sizeMeters * factor, west, south, columns, rows, share };
+}
+
 /** Adds one edge, in units of squares from the window's corner. Downward edges count positive, so that counter-clockwise rings are positive. */
 function addEdge(sums: Float64Array, stride: number, x0: number, y0: number, x1: number, y1: number): void {
   if (y0 === y1) return;
