@@ -54,7 +54,11 @@ test('an account can be created, changed, suspended, resumed, exported and erase
     .map(line => JSON.parse(line));
   assert.deepEqual(
     lines.map(({ kind }) => kind),
-    ['account', 'key'],
+    ['account', 'key', ...Array.from({ length: 6 }, () => 'audit')],
+  );
+  assert.ok(
+    lines.slice(2).every(({ by }) => by === undefined),
+    'operators are other persons',
   );
   assert.equal(lines[1].publicPart, key.publicPart);
   assert.doesNotMatch(output, /secretHash/);
@@ -81,7 +85,10 @@ test('a key can be replaced with an overlap and revoked; lists show its state', 
   await json('keys', 'revoke', old.key);
   assert.match(await refused('keys', 'rotate', old.publicPart), /has ended/);
   const { output } = await umkreis(['keys', 'list'], environment);
-  assert.match(output, /PUBLIC PART +NAME +ACCOUNT +KIND +ORIGINS +SCOPES +RATE +QUOTA +CREATED +LAST USE +STATE/);
+  assert.match(
+    output,
+    /PUBLIC PART +NAME +ACCOUNT +KIND +ORIGINS +NETWORKS +SCOPES +RATE +QUOTA +CREATED +LAST USE +STATE/,
+  );
   assert.match(output, new RegExp(`${old.publicPart} .+ never +revoked`));
   for (const { key } of [old, fresh]) assert.ok(!output.includes(key.slice(17)));
 });
