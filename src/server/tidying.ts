@@ -12,7 +12,7 @@ const WATCH_MILLISECONDS = 1000;
 /** A clock that the state does not expect counts as right after the process has run so long with it. */
 const TRIAL_MILLISECONDS = 7 * 86_400_000;
 
-type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
+type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 
 export interface Tidying {
   /** Tidies if it is time to. Several calls are one. */
@@ -34,6 +34,7 @@ export function tidyNowAndThen(
   elapsed: () => number = () => performance.now(),
 ): Tidying {
   let isTold = false;
+  let isLost = false;
   let doubtedSince: number | undefined;
   let tidiedAt = Number.NEGATIVE_INFINITY;
   let notedAt = Number.NEGATIVE_INFINITY;
@@ -62,6 +63,21 @@ export function tidyNowAndThen(
     return false;
   }
 
+  /** Whether the files of the state are those at its path. Says once that they are not, and once that they are again. */
+  async function isKept(): Promise<boolean> {
+    try {
+      await state.ensureKept();
+    } catch (fault) {
+      if (!isLost)
+        log.error({ err: fault }, 'the state is gone from its place: this process is not ready and writes nothing');
+      isLost = true;
+      return false;
+    }
+    if (isLost) log.info('the state is in its place again');
+    isLost = false;
+    return true;
+  }
+
   async function tidy(): Promise<void> {
     const now = clock.now();
     const auditSince = new Date(now.getTime() - auditDays * DAY_MILLISECONDS);
@@ -71,7 +87,7 @@ export function tidyNowAndThen(
 
   async function run(): Promise<void> {
     try {
-      if (!(await isTrusted())) return;
+      if (!(await isKept()) || !(await isTrusted())) return;
       const [notes, tidies] = [elapsed() - notedAt >= NOTE_MILLISECONDS, elapsed() - tidiedAt >= PAUSE_MILLISECONDS];
       if (!notes && !tidies) return;
       // The last look may be two seconds old, and a clock may have been set since.

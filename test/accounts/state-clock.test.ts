@@ -13,7 +13,7 @@ import { account, snapshot } from './state/contract.ts';
 const AUDIT_DAYS = 730;
 const START = Date.parse('2026-11-21T12:00:00.000Z');
 const [SECOND, MINUTE, DAY] = [1000, 60_000, 86_400_000];
-const SILENT = { info: () => undefined, warn: () => undefined };
+const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
 
 /** A machine whose true time only this test knows. */
@@ -125,7 +125,7 @@ test('the log names a suspect clock once; it changes nothing for 7 days in one r
   const lines: string[] = [];
   const note = (_fields: unknown, text?: string) => void lines.push(text ?? String(_fields));
   const clock = await followClock(state, machine);
-  const tidying = tidyNowAndThen(state, clock, { info: note, warn: note }, AUDIT_DAYS, machine.elapsed);
+  const tidying = tidyNowAndThen(state, clock, { info: note, warn: note, error: note }, AUDIT_DAYS, machine.elapsed);
   const look = async () => {
     await clock.check();
     await tidying.look();

@@ -43,7 +43,7 @@ test('a service that stops at once waits until the state is tidied before it clo
     },
   };
   const clock = await followClock(state);
-  const log = { info: () => undefined, warn: (fault: unknown) => faults.push(fault) };
+  const log = { info: () => undefined, warn: (fault: unknown) => faults.push(fault), error: () => undefined };
   const { stop } = tidyNowAndThen(watched, clock, log, 730);
   await stop();
   await clock.close();

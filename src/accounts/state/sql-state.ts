@@ -46,6 +46,7 @@ export function sqlState(
         .executeTakeFirstOrThrow();
       return Buffer.from(row.bytes_hex, 'hex');
     },
+    ensureKept: async () => {},
     close: () => database.destroy(),
   });
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { StateAwayError } from './away.ts';
+import { keepFiles } from './kept-files.ts';
 import { migrate } from './migrations.ts';
 import { applySteps, rawStatement, SQLITE_WORDS } from './schema-steps.ts';
 import { sqlState } from './sql-state.ts';
@@ -29,11 +30,13 @@ export async function openSqliteState(path: string): Promise<State> {
     file.close();
     throw translatedFault(fault, path);
   }
-  const database = new Kysely<Tables>({ dialect: syncedDialect(file, fault => translatedFault(fault, path)) });
+  const kept = keepFiles(path);
+  const database = new Kysely<Tables>({ dialect: syncedDialect(file, kept, fault => translatedFault(fault, path)) });
   // A transaction locks the whole file.
   const noLock = async () => {};
   return sqlState(database, noLock, state => ({
     ...state,
+    ensureKept: async () => kept.ensure(),
     async sweep(now, auditSince) {
       const erased = await state.sweep(now, auditSince);
       // Erased content stays in the log until a checkpoint truncates it; SQLite alone would only overwrite it from the start.

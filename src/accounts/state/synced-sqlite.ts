@@ -10,6 +10,7 @@ import {
   SqliteAdapter,
   SqliteDialect,
 } from 'kysely';
+import type { KeptFiles } from './kept-files.ts';
 import { createLogSync, type LogSync } from './log-sync.ts';
 import { preparedOnce } from './sqlite-statements.ts';
 import { createSqliteWriter, type SqliteWriter } from './sqlite-writer.ts';
@@ -18,11 +19,16 @@ import { createSqliteWriter, type SqliteWriter } from './sqlite-writer.ts';
  * The dialect of a file in which SQLite does not sync commits (`synchronous = NORMAL`): the driver syncs the log before the caller's
  * promise resolves. That is as safe as `FULL`, because SQLite appends commits to one log file.
  * @param file for reading; closed with the database
+ * @param kept asked before and after each write, so that nobody learns of a success that the next start does not find
  * @param translated makes the error that the driver throws from SQLite's
  */
-export function syncedDialect(file: SQLite.Database, translated: (fault: unknown) => unknown): SqliteDialect {
+export function syncedDialect(
+  file: SQLite.Database,
+  kept: KeptFiles,
+  translated: (fault: unknown) => unknown,
+): SqliteDialect {
   const dialect = new SqliteDialect({ database: file });
-  dialect.createDriver = () => new SyncedDriver(file, translated);
+  dialect.createDriver = () => new SyncedDriver(file, kept, translated);
   dialect.createAdapter = () => new ManyConnections();
   return dialect;
 }
@@ -38,6 +44,7 @@ type Prepared = ReturnType<typeof preparedOnce>;
 
 class SyncedDriver implements Driver {
   readonly #file: SQLite.Database;
+  readonly #kept: KeptFiles;
   readonly #prepared: Prepared;
   readonly #translated: (fault: unknown) => unknown;
   readonly #writer: SqliteWriter;
@@ -45,8 +52,9 @@ class SyncedDriver implements Driver {
   readonly #turns = { last: Promise.resolve() };
   #log: FileHandle | undefined;
 
-  constructor(file: SQLite.Database, translated: (fault: unknown) => unknown) {
+  constructor(file: SQLite.Database, kept: KeptFiles, translated: (fault: unknown) => unknown) {
     this.#file = file;
+    this.#kept = kept;
     this.#prepared = preparedOnce(file);
     this.#translated = translated;
     this.#writer = createSqliteWriter(file.name);
@@ -56,7 +64,7 @@ class SyncedDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<Session> {
-    return new Session(this.#prepared, this.#writer, this.#turns, this.#translated);
+    return new Session(this.#prepared, this.#writer, this.#kept, this.#turns, this.#translated);
   }
 
   beginTransaction(session: Session): Promise<void> {
@@ -73,7 +81,9 @@ class SyncedDriver implements Driver {
 
   /** A transaction that only read also waits for a sync: the rows it saw may not be on disk yet. */
   async releaseConnection(session: Session): Promise<void> {
-    if (session.endTurn()) await this.#sync.synced();
+    if (!session.endTurn()) return;
+    await this.#sync.synced();
+    this.#kept.ensure();
   }
 
   async destroy(): Promise<void> {
@@ -97,6 +107,7 @@ class SyncedDriver implements Driver {
 class Session implements DatabaseConnection {
   readonly #prepared: Prepared;
   readonly #writer: SqliteWriter;
+  readonly #kept: KeptFiles;
   readonly #turns: { last: Promise<void> };
   readonly #translated: (fault: unknown) => unknown;
   #isTransaction = false;
@@ -105,11 +116,13 @@ class Session implements DatabaseConnection {
   constructor(
     prepared: Prepared,
     writer: SqliteWriter,
+    kept: KeptFiles,
     turns: { last: Promise<void> },
     translated: (fault: unknown) => unknown,
   ) {
     this.#prepared = prepared;
     this.#writer = writer;
+    this.#kept = kept;
     this.#turns = turns;
     this.#translated = translated;
   }
@@ -161,6 +174,8 @@ class Session implements DatabaseConnection {
       this.#turns.last = promise;
       this.#endTurn = resolve;
       await before;
+      // The writer would create a missing file again.
+      this.#kept.ensure();
     }
     return this.#writer.run({ sql, parameters }, this.#isTransaction);
   }

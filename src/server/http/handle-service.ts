@@ -116,7 +116,7 @@ export async function readReady(
     () => undefined,
   );
   try {
-    await Promise.race([state.accounts.byId('ready'), tooLate]);
+    await Promise.race([Promise.all([state.accounts.byId('ready'), state.ensureKept()]), tooLate]);
   } finally {
     asked.abort();
   }

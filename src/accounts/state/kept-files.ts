@@ -1,0 +1,32 @@
+// Notices that the files of an open SQLite state are no longer those at its path: whatever is written then is lost at the next start.
+import { statSync } from 'node:fs';
+import { StateAwayError } from './away.ts';
+
+/** SQLite finds commits only where all three belong together. */
+const ENDINGS = ['', '-wal', '-shm'];
+
+export interface KeptFiles {
+  /** Takes microseconds. @throws StateAwayError if a file was deleted, moved or replaced since it was opened */
+  ensure(): void;
+}
+
+/** @param path of a state that is open and has been read, so that all its files exist */
+export function keepFiles(path: string): KeptFiles {
+  const opened = ENDINGS.map(ending => identity(path + ending));
+  return {
+    ensure() {
+      for (const [i, ending] of ENDINGS.entries()) {
+        if (opened[i] === undefined || identity(path + ending) === opened[i]) continue;
+        throw new StateAwayError(
+          `The state in ${path} cannot be used just now: the file ${path}${ending} was deleted, moved or replaced while this process has it open. Put the same file back, or stop the service, restore a backup and start it again.`,
+          undefined,
+        );
+      }
+    },
+  };
+}
+
+function identity(path: string): string | undefined {
+  const found = statSync(path, { throwIfNoEntry: false, bigint: true });
+  return found && `${found.dev}/${found.ino}`;
+}
