@@ -123,6 +123,12 @@ describe('compose.yaml', () => {
     assert.deepEqual(check.errors ?? [], []);
   });
 
+  it('gives the service a read-only root, no capabilities and no way to get new ones', () => {
+    assert.equal(umkreis.read_only, true);
+    assert.deepEqual(umkreis.cap_drop, ['ALL']);
+    assert.deepEqual(umkreis.security_opt, ['no-new-privileges:true']);
+  });
+
   it('sets only settings of the service, to values that it accepts', () => {
     const settings = new Set(
       [...read('src/server/config.ts').matchAll(/'([A-Z]+(?:_[A-Z]+)*)'/g)].map(match => match[1]),

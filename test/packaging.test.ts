@@ -44,6 +44,15 @@ describe('the systemd units', () => {
     for (const start of starts) assert.match(start, /\bnode --no-memory-reducer( |$)/m);
   });
 
+  it('run as an ordinary user with a read-only system; the service has no capabilities and cannot get new ones', () => {
+    for (const name of units.filter(each => each.endsWith('.service'))) {
+      assert.match(text(name), /^User=umkreis$/m, name);
+      assert.match(text(name), /^ProtectSystem=strict$/m, name);
+      assert.match(text(name), /^NoNewPrivileges=yes$/m, name);
+    }
+    assert.match(text('umkreis.service'), /^CapabilityBoundingSet=$/m);
+  });
+
   it('are verified by systemd', {
     skip: spawnSync('systemd-analyze', ['--version']).status !== 0 && 'systemd is not on this machine',
   }, () => {
@@ -71,4 +80,14 @@ test('the list of packages of a release names every package that builds the serv
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
     assert.ok(listed.has(`${name}@${version}`), name);
+});
+
+test('every dependency has an exact version, and only the package node may run a script during installation', () => {
+  const { dependencies, devDependencies, allowScripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  for (const [name, version] of Object.entries<string>({ ...dependencies, ...devDependencies }))
+    assert.match(version, /^\d+\.\d+\.\d+(-[\w.]+)?$/, name);
+  assert.deepEqual(
+    Object.keys(allowScripts).filter(name => allowScripts[name] !== false),
+    ['node'],
+  );
 });
