@@ -253,7 +253,8 @@ test('verdicts on plain sentences are those of a reader', () => {
     ['SUPPORTED', 'de', 'Innerhalb von 15 Gehminuten gibt es kein Kino.'],
     ['SUPPORTED', 'de', 'Die Wohnung in Vaduz hat einen Balkon.'],
     ['CONTRADICTED', 'de', 'Bis zur Apotheke läuft man neun Minuten.'],
-    ['CONTRADICTED', 'de', 'Die Löwen-Apotheke ist in vier Gehminuten erreichbar.'],
+    // The map may lack a pharmacy: only a sentence about the nearest contradicts a fact by another name.
+    ['UNSUPPORTED', 'de', 'Die Löwen-Apotheke ist in vier Gehminuten erreichbar.'],
     ['CONTRADICTED', 'de', 'Der nächste Supermarkt heißt Edeka.'],
     ['CONTRADICTED', 'de', 'Südlich liegt die Marien-Apotheke.'],
     ['CONTRADICTED', 'de', 'Innerhalb von zehn Gehminuten gibt es neun Restaurants.'],
@@ -301,10 +302,11 @@ test('verdicts on plain sentences are those of a reader', () => {
     ['UNSUPPORTED', 'de', 'Hier lässt es sich leben.'],
     ['UNSUPPORTED', 'en', 'A wonderful place to live.'],
   ];
-  for (const [verdict, language, text] of expected) {
+  const wrong = expected.flatMap(([verdict, language, text]) => {
     const found = checkSentence(text, knowledge, language);
-    assert.equal(found.verdict, verdict, `${text} ${JSON.stringify(found.claims)}`);
-  }
+    return found.verdict === verdict ? [] : [`${verdict} ${text} ${JSON.stringify(found.claims)}`];
+  });
+  assert.deepEqual(wrong, []);
 });
 
 const calm = (value: number): Fact => ({

@@ -7,6 +7,7 @@ import { type RankedPoi, rankedPois } from '../../../surroundings/ranked-pois.ts
 import { type Surroundings, surroundingsOf } from '../../../surroundings/surroundings.ts';
 import { DIRECTIONS, type Fact, type Slot, slotOf } from '../terms/fact.ts';
 import { POI_SUBJECTS } from '../terms/poi-subjects.ts';
+import { READ_TYPES } from '../terms/read-types.ts';
 import { type FactParts, type Gathered, gatherFacts } from './gather-facts.ts';
 import { isTold, poiSlots } from './poi-slots.ts';
 import type { Property } from './property-fields.ts';
@@ -17,6 +18,8 @@ const WALK = { transportMode: 'WALK', distance: 30, unit: 'MINUTES' } as const;
 const DRIVE = { transportMode: 'CAR', distance: 30, unit: 'MINUTES' } as const;
 /** At most so many of each type; a large town has thousands within half an hour by car. */
 const OF_EACH_TYPE = { WALK: 60, CAR: 15 } as const;
+/** And of each type that no text of the writer mentions. */
+const OF_EACH_READ_TYPE = 20;
 
 /**
  * The writer's facts come first, so that answers name these if several facts fit.
@@ -36,8 +39,13 @@ export function allFacts(
   const { facts, warnings } = gatherFacts(around, location, property, { withSurroundings: true, walkMinutes });
   const found = [...walked, ...allDestinations(around, DRIVE)];
   const known = new Set(facts.map(wayKey));
-  const directions = new Map(found.map(fact => [wayKey(fact), fact.slots.filter(({ kind }) => kind === 'DIRECTION')]));
-  const own = facts.map(fact => ({ ...fact, slots: [...fact.slots, ...(directions.get(wayKey(fact)) ?? [])] }));
+  const more = new Map(found.map(fact => [wayKey(fact), fact.slots]));
+  // The writer names few destinations; readers may name all.
+  const own = facts.map(fact => {
+    const slots = more.get(wayKey(fact)) ?? [];
+    const isNew = ({ kind }: Slot) => kind === 'DIRECTION' || (kind === 'NAME' && slotOf(fact, 'NAME') === undefined);
+    return { ...fact, slots: [...fact.slots, ...slots.filter(isNew)] };
+  });
   return { facts: [...own, ...found.filter(fact => !known.has(wayKey(fact)))], warnings };
 }
 
@@ -48,9 +56,9 @@ function allDestinations(around: Surroundings<FactParts>, asked: typeof WALK | t
   const reach = around.find(asked);
   if ('unreachable' in reach) return [];
   const types = POI_SUBJECTS.map(({ id }) => id);
-  return rankedPois(pois, types, reach, mode, Infinity, OF_EACH_TYPE[mode])
-    .pois.filter(poi => isTold(pois, poi))
-    .map(poi => poiFact(pois, poi, mode, around.place));
+  const told = rankedPois(pois, types, reach, mode, Infinity, OF_EACH_TYPE[mode]).pois.filter(poi => isTold(pois, poi));
+  const more = mode === 'WALK' ? rankedPois(pois, READ_TYPES, reach, mode, Infinity, OF_EACH_READ_TYPE).pois : [];
+  return [...told, ...more].map(poi => poiFact(pois, poi, mode, around.place));
 }
 
 function wayKey(fact: Fact): string {
@@ -66,7 +74,7 @@ function poiFact(
 ): Fact {
   const degrees = bearing(place, { lat: (table.lat[poi.row] ?? 0) / 1e7, lng: (table.lng[poi.row] ?? 0) / 1e7 });
   const direction = DIRECTIONS[Math.round(degrees / 45) % 8] ?? 'N';
-  const slots: Slot[] = [...poiSlots(table, poi, mode), { kind: 'DIRECTION', value: direction, degrees }];
+  const slots: Slot[] = [...poiSlots(table, poi, mode, 'EVERY'), { kind: 'DIRECTION', value: direction, degrees }];
   return {
     id: `${mode.toLowerCase()}.${poi.type.id}.${poi.id}`,
     kind: 'POI',

@@ -19,6 +19,18 @@ export function poiName(table: PoiTable, { row, type }: Pick<RankedPoi, 'row' | 
   return speakableName(subject.topic === 'TRANSIT' ? stationName(type.id, name) : name);
 }
 
+/** Its name in the spelling of texts, of any type: the texts of others name doctors and churches. */
+function everyName(table: PoiTable, { row, type }: Pick<RankedPoi, 'row' | 'type'>): string | undefined {
+  const name = textOf(table, row, 'name');
+  if (name === '') return undefined;
+  const own = speakableName(poiSubject(type.id)?.topic === 'TRANSIT' ? stationName(type.id, name) : name);
+  return own ?? (READABLE.test(name) && name.length <= LONGEST_READ ? name.trim() : undefined);
+}
+
+/** Names of several words that no sentence of the writer takes; one word may be no name ("Kiosk"). */
+const READABLE = /^\p{Lu}[\p{Script=Latin}\p{M}\d .'’&+/()"“”„-]*[ -][\p{Script=Latin}\p{M}\d .'’&+/()"“”„-]*$/u;
+const LONGEST_READ = 80;
+
 /** Texts do not mention junctions that are no exit of a motorway, and schools of kinds that people do not expect under the word. */
 export function isTold(table: PoiTable, { row, type }: Pick<RankedPoi, 'row' | 'type'>): boolean {
   const name = textOf(table, row, 'name');
@@ -27,10 +39,15 @@ export function isTold(table: PoiTable, { row, type }: Pick<RankedPoi, 'row' | '
   return textOf(table, row, 'rank') === 'motorway' && isExit(name);
 }
 
-/** @param mode of the search, which minimised time */
-export function poiSlots(table: PoiTable, poi: RankedPoi, mode: TransportMode): Slot[] {
+/** @param mode of the search, which minimised time @param named whether it has its name if only the texts of others give it */
+export function poiSlots(
+  table: PoiTable,
+  poi: RankedPoi,
+  mode: TransportMode,
+  named: 'TOLD' | 'EVERY' = 'TOLD',
+): Slot[] {
   const of = poi.type.id;
-  const name = poiName(table, poi);
+  const name = named === 'TOLD' ? poiName(table, poi) : everyName(table, poi);
   const rank = RANKS[textOf(table, poi.row, 'rank')];
   const [number, road] = [textOf(table, poi.row, 'ref'), textOf(table, poi.row, 'road')];
   return [

@@ -60,6 +60,10 @@ export interface NameRules {
   readonly noExits: string;
   /** The name of a stop or station without additions such as lines. */
   stationName?(type: string, name: string): string;
+  /** What people call a main station, by its name on the map; nothing if it is none. */
+  mainStation?(name: string): readonly string[];
+  /** A name in its other cases: "Alter Stadtgarten", "im Alten Stadtgarten". */
+  inflected?(name: string): readonly string[];
   /** The noun of the language for a type; undefined if it has none. */
   nounOf(type: string): string | undefined;
   /** Endings of names that imply the type of the place, and beginnings of words with such an ending that name no place. */

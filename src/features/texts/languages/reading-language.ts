@@ -29,7 +29,10 @@ export interface Lexicon {
   readonly minutes: Readonly<Record<'WALK' | 'CAR', Phrases>>;
   readonly hours: Phrases;
   readonly seconds: Phrases;
+  /** Spans of time in one word, which count as about so many minutes. */
   readonly quarterHour: Phrases;
+  readonly halfHour: Phrases;
+
   /** Behind a number: "th century", "s". */
   readonly spans: Readonly<Record<'century' | 'decade', Phrases>>;
   /** How often one pays. */
@@ -49,6 +52,8 @@ export interface Lexicon {
   readonly freeRoad: Phrases;
   readonly markers: Readonly<Record<Marker, Phrases>>;
   readonly directions: Readonly<Record<Direction, DirectionWords>>;
+  /** Verbs, prepositions and nouns that say how two things stand to each other. A word here may be in other lists too. */
+  readonly relations: Readonly<Record<RelationWord, Phrases>>;
   readonly settlements: Readonly<Record<SettlementType, Phrases>>;
   /** Monday first. */
   readonly weekdays: readonly Phrases[];
@@ -81,6 +86,22 @@ export type ReadUnit = Exclude<FactUnit, 'STOREY' | 'YEAR' | 'POINTS'>;
 type Nearness = Extract<keyof typeof QUALITY_RULES, 'ON_FOOT' | 'FEW_MINUTES' | 'CLOSE_BY'>;
 export type Marker = 'QUIET' | 'NEAREST' | 'ONLY' | 'JUST' | 'NO' | 'NOT' | 'WITHOUT' | 'MANY' | 'SEVERAL' | 'EACH';
 
+/** The classes of words that relate things; `verify/relations.ts` reads statements from them. */
+export type RelationWord =
+  /** "To", "from": one goes. "In", "on", "at", "beside": something is there. `BORDERS`: verbs for beside. */
+  | ('TO' | 'FROM' | 'IN' | 'ON' | 'AT' | 'UNDER' | 'BESIDE' | 'BORDERS')
+  /** "Opposite", "across the street": beside, with nothing behind it. */
+  | 'OPPOSITE'
+  /** "Lies", "is", "is called"; "lives", of people in the property. */
+  | ('LOCATED' | 'IS' | 'NAMED' | 'LIVES')
+  /** "Was", "could": no fact is about other times. */
+  | 'NOT_NOW'
+  /** "Has", "offers": of the property if that is the subject. `OWN`: "belongs", "own", in any case. `WITH`: behind the property. */
+  | ('HAS' | 'OWN' | 'WITH')
+  /** Parts of the property ("courtyard") and what lies around it ("neighbourhood"). */
+  | ('HOUSE' | 'SURROUNDINGS')
+  | ('CLOSER' | 'FARTHER' | 'THAN' | 'FAR');
+
 /** The quantity that a number measures. */
 export type Field =
   | ('LIVING_AREA' | 'PLOT_AREA' | 'YEAR_BUILT' | 'ENERGY_CLASS')
@@ -98,6 +119,7 @@ interface DirectionWords {
 export interface Grammar {
   /** The position of an unknown name without quotes: "Apotheke Löwen", "Lion pharmacy". */
   readonly nameStands: 'BEHIND_NOUN' | 'BEFORE_NOUN';
+  readonly hasCapitalNouns: boolean;
   /** The parts of a compound of a number and a counted thing. */
   splitCompound?(word: string): readonly string[] | undefined;
   /** Words for one, before a unit. */
@@ -114,6 +136,9 @@ export interface Grammar {
   readonly called: RegExp;
   /** May stand between a hedge and its number. */
   readonly beforeNumber: RegExp;
+  /** Between the ends of a range ("seven to nine"), and before it ("between seven and nine"). */
+  readonly upTo: RegExp;
+  readonly between: RegExp;
   /** Time spans other than minutes. */
   readonly otherTimes: RegExp;
   readonly copula: RegExp;

@@ -34,7 +34,9 @@ export function checkCount(
     }
   }
   // Without a limit, a number of destinations has no single value that could contradict it.
-  const isVague = minutes === undefined && best?.verdict === 'CONTRADICTED' && kind === 'COUNT';
+  // "About five minutes away" is a distance and no limit within which one counts.
+  const isDistance = limit?.hedge !== undefined && !limit.isBound;
+  const isVague = (minutes === undefined || isDistance) && best?.verdict === 'CONTRADICTED' && kind === 'COUNT';
   const own = best === undefined || isVague ? claim(kind, entity, 'UNSUPPORTED') : best;
   const others = quantities
     .filter(quantity => quantity !== limit && !quantity.isWord)

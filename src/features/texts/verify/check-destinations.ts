@@ -1,13 +1,15 @@
 // Checks the claims of a sentence about destinations: names, types, minutes, metres, directions, order.
 
-import { DIRECTIONS, type Direction, type Fact, numberOf, slotOf } from '../terms/fact.ts';
+import { DIRECTIONS, type Direction, type Fact, numberOf, shownMinutes, slotOf } from '../terms/fact.ts';
+import { mayBeSaid } from '../terms/quality.ts';
 import { bind, modeOf } from './bind.ts';
 import { checkCount } from './check-counts.ts';
 import { type Claim, claim, type Verdict } from './claim.ts';
+import { comparisonOf } from './compare.ts';
 import type { Entity } from './entities.ts';
 import type { Span } from './item.ts';
 import { AROUND_MINUTES, type Candidate, type Knowledge } from './knowledge.ts';
-import { candidatesOf } from './meant-destinations.ts';
+import { candidatesOf, minutesOnFoot } from './meant-destinations.ts';
 import type { Quantity } from './quantities.ts';
 import type { Structure } from './structure.ts';
 import {
@@ -22,14 +24,20 @@ import {
 } from './travel-answers.ts';
 
 export function checkDestinations(structure: Structure, knowledge: Knowledge): Claim[] {
+  const comparison = comparisonOf(structure, knowledge);
+  if (comparison !== undefined) return comparison;
+  const identity = identityOf(structure, knowledge);
+  if (identity !== undefined) return [identity];
   const { bound, loose } = bind(structure);
   const directions = directionsOf(structure);
   const clocks = structure.items.flatMap((item, at) => (item.kind === 'CLOCK' ? [{ ...item, at, to: at }] : []));
   const claims = structure.entities.flatMap((entity): Claim[] => {
     const quantities = bound.get(entity) ?? [];
+    const placed = relationClaim(entity, structure, knowledge);
+    if (placed !== undefined) return [placed];
     // No fact says that all of a type are near.
     if (entity.isAll) return [claim('COUNT', entity, 'UNSUPPORTED')];
-    if (entity.isUnknownName) return [unknownName(entity, quantities, structure, knowledge)];
+    if (entity.isUnknownName) return [unknownName(entity, knowledge)];
     const one = (some: readonly Quantity[]) =>
       checkOne(entity, some, directions.get(entity), clocks, structure, knowledge);
     if (entity.isOnly) {
@@ -43,6 +51,22 @@ export function checkDestinations(structure: Structure, knowledge: Knowledge): C
   });
   return [...claims, ...loose.map(quantity => claim('NUMBER', quantity, 'UNSUPPORTED'))];
 }
+
+/** "A is called B", "A is B" of two names: true of one place alone. */
+function identityOf({ items, entities, quantities }: Structure, knowledge: Knowledge): Claim | undefined {
+  const [one, other] = entities;
+  if (!one?.refs || !other?.refs || entities.length !== 2 || quantities.length > 0) return undefined;
+  const between = items.slice(one.to + 1, other.at);
+  const isCopula = between.some(({ relation }) => relation === 'NAMED' || relation === 'IS');
+  if (!isCopula || between.some(({ kind, relation }) => kind === 'UNKNOWN' || LOCATIVES.has(relation ?? '')))
+    return undefined;
+  const [own, named] = [one, other].map(entity => candidatesOf(entity, [], knowledge).candidates);
+  const isSame = own?.some(each => named?.includes(each)) ?? false;
+  const span = { at: one.at, to: other.to };
+  return isSame ? undefined : claim('RELATION', span, 'CONTRADICTED', one.refs[0]?.fact.id, other.refs[0]?.fact.id);
+}
+
+const LOCATIVES: ReadonlySet<string> = new Set(['IN', 'ON', 'AT', 'UNDER', 'BESIDE', 'FROM', 'TO']);
 
 interface Told extends Span {
   readonly direction: Direction;
@@ -59,7 +83,11 @@ function directionsOf({ items, entities }: Structure): ReadonlyMap<Entity, Told>
     if (item.kind !== 'DIRECTION') continue;
     const nearest = entities.toSorted((a, b) => gap(a, at) - gap(b, at))[0];
     if (nearest === undefined) continue;
-    const isTurned = item.isOfPlace && nearest.at > at;
+    const next = items[at + 1];
+    // "North of the address" is no direction from the destination.
+    const isOfHere =
+      next?.kind === 'PROPERTY' || next?.kind === 'FIELD' || /^(?:HOUSE|SURROUNDINGS)$/.test(next?.relation ?? '');
+    const isTurned = item.isOfPlace && nearest.at > at && !isOfHere;
     const direction = isTurned ? DIRECTIONS[(DIRECTIONS.indexOf(item.value) + 4) % 8] : item.value;
     found.set(nearest, { direction: direction ?? item.value, at, to: at });
   }
@@ -138,21 +166,41 @@ function existence(entity: Entity, quantities: readonly Quantity[], fact: Fact):
   return isByCar || (numberOf(fact, 'TRAVEL_TIME') ?? Infinity) <= AROUND_MINUTES ? 'SUPPORTED' : 'UNSUPPORTED';
 }
 
-/** A name that no fact holds, beside a noun of a type: a destination of the type with another name contradicts it. */
-function unknownName(
-  entity: Entity,
-  quantities: readonly Quantity[],
-  structure: Structure,
-  knowledge: Knowledge,
-): Claim {
-  const ofType = (entity.types ?? []).flatMap(type => knowledge.ofType(type));
-  const named = ofType.filter(({ facts }) => Object.values(facts).some(fact => slotOf(fact, 'NAME')));
-  const isThis = (candidate: Candidate) =>
-    quantities.every(quantity => {
-      const fact = factFor(candidate, modeOf(quantity, structure));
-      return fact !== undefined && travelAnswer(quantity, fact) === 'YES';
-    });
-  const meant = named.find(isThis) ?? named[0] ?? (quantities.length > 0 ? ofType.find(isThis) : undefined);
-  const id = meant && (meant.facts.WALK ?? meant.facts.CAR)?.id;
-  return claim('NAME', entity, id === undefined ? 'UNSUPPORTED' : 'CONTRADICTED', id);
+/** From so many minutes on foot, nothing that the property touches is meant. */
+const APART_MINUTES = 5;
+
+/** What a sentence says about a destination other than the way to it: only that the property lies at it can be true of facts. */
+function relationClaim(entity: Entity, structure: Structure, knowledge: Knowledge): Claim | undefined {
+  const relation = structure.relations.get(entity) ?? 'ROUTE';
+  const isFar = structure.items.some(item => item.relation === 'FAR');
+  if (relation === 'ROUTE' && !isFar) return undefined;
+  const unsupported = claim('RELATION', entity, 'UNSUPPORTED');
+  if (relation === 'INSIDE' || relation === 'ELSEWHERE' || entity.isUnknownName) return unsupported;
+  const { candidates } = candidatesOf(entity, [], knowledge);
+  const isTown = entity.refs?.every(({ role }) => role === 'TOWN') ?? false;
+  const [nearest] = candidates.toSorted((a, b) => minutesOnFoot(a) - minutesOnFoot(b));
+  if (nearest === undefined) return unsupported;
+  const minutes = minutesOnFoot(nearest);
+  const id = (nearest.facts.WALK ?? nearest.facts.CAR)?.id;
+  if (relation === 'ROUTE') {
+    const hasNumber = structure.quantities.some(({ isWord }) => !isWord);
+    return hasNumber
+      ? undefined
+      : claim('RELATION', entity, minutes <= APART_MINUTES ? 'CONTRADICTED' : 'UNSUPPORTED', id);
+  }
+  if (relation === 'AT' && mayBeSaid('CLOSE_BY', shownMinutes(minutes))) return undefined;
+  // A park that is on no map may begin at the door; one with a name does not.
+  const isApart = entity.refs !== undefined && (minutes > APART_MINUTES || isTown);
+  return claim('RELATION', entity, isApart ? 'CONTRADICTED' : 'UNSUPPORTED', id);
+}
+
+/** A name that no fact holds is unsupported, unless the sentence gives it to the nearest, whose name a fact holds. */
+function unknownName(entity: Entity, knowledge: Knowledge): Claim {
+  const isOne = (fact: Fact) =>
+    (entity.isNearest && slotOf(fact, 'ORDER')) || slotOf(fact, 'RANK')?.value === 'NEXT_LARGER';
+  const nearest = (entity.isNearest || entity.rank === 'NEXT_LARGER' ? (entity.types ?? []) : [])
+    .flatMap(type => knowledge.ofType(type))
+    .flatMap(({ facts }) => Object.values(facts))
+    .find(fact => isOne(fact) && slotOf(fact, 'NAME'));
+  return claim('NAME', entity, nearest === undefined ? 'UNSUPPORTED' : 'CONTRADICTED', nearest?.id);
 }

@@ -41,7 +41,7 @@ export function checkSentence(text: string, knowledge: Knowledge, language: Lang
   // A name alone may claim anything: "Lage Wunderbar Ruhig."
   if (items.length > 0 && items.every(({ kind }) => kind === 'NAME' || kind === 'MARK' || kind === 'ARTICLE'))
     claims.push(claim('UNKNOWN_WORD', { at: 0, to: items.length - 1 }, 'UNSUPPORTED'));
-  const told = turned(claims, denial);
+  const told = certain(turned(claims, denial));
   const verdict = verdictOf(told);
   const unique = (of: Verdict) => [
     ...new Set(told.filter(each => each.verdict === of).flatMap(({ factIds }) => factIds)),
@@ -75,6 +75,11 @@ function claimsOf(items: readonly Item[], knowledge: Knowledge, grammar: Grammar
   const rest = items.flatMap((item, at): Claim[] =>
     used[at] ? [] : restClaims(item, at, items, structure, knowledge),
   );
+  const otherTime = structure.entities.length === 0 ? -1 : items.findIndex(({ relation }) => relation === 'NOT_NOW');
+  if (otherTime >= 0) rest.push(claim('UNKNOWN_WORD', { at: otherTime, to: otherTime }, 'UNSUPPORTED'));
+  const isAsked = items.findLast(({ kind, relation }) => kind === 'MARK' && relation === undefined);
+  const asks = isAsked?.kind === 'MARK' && isAsked.mark === '?' ? items.indexOf(isAsked) : -1;
+  if (asks >= 0) rest.push(claim('UNKNOWN_WORD', { at: asks, to: asks }, 'UNSUPPORTED'));
   const denial = items.findIndex(({ kind }, at) => kind === 'NOT' && !used[at]);
   return { claims: [...ofProperty, ...ofRadius, ...ofDestinations, ...rest], denial };
 }
@@ -106,6 +111,13 @@ function restClaims(
       const isCounted = isOfAll && ['UNIT', 'FEATURE', 'PROPERTY'].includes(next?.kind ?? '');
       return isCounted ? [claim('COUNT', span, 'UNSUPPORTED')] : [];
     }
+    case 'FIELD': {
+      // "A shopping centre will be built here": no fact is about the future.
+      const isOfProperty = items.some(({ kind, relation }) => kind === 'PROPERTY' || relation === 'HOUSE');
+      const isBuilt =
+        item.field === 'YEAR_BUILT' && item.relation === undefined && structure.entities.length > 0 && !isOfProperty;
+      return isBuilt ? [claim('UNKNOWN_WORD', span, 'UNSUPPORTED')] : [];
+    }
     case 'ROAD':
     case 'SPAN':
       return [claim(item.kind === 'ROAD' ? 'NAME' : 'UNKNOWN_WORD', span, 'UNSUPPORTED')];
@@ -117,7 +129,9 @@ function restClaims(
     case 'SEVERAL':
     case 'MANY':
     case 'JUST':
-      return [claim(item.kind === 'NEAREST' ? 'ORDER' : 'QUALITY', span, 'UNSUPPORTED')];
+      return [
+        claim(item.kind === 'NEAREST' ? 'ORDER' : item.kind === 'NO' ? 'ABSENCE' : 'QUALITY', span, 'UNSUPPORTED'),
+      ];
     case 'UNIT':
       return item.unit === 'PERSONS' || item.unit === 'ROOMS' || item.unit === 'EUR_PER_SQUARE_METER'
         ? []
@@ -191,6 +205,17 @@ function turned(claims: readonly Claim[], at: number): Claim[] {
     ...claims.map(each => (each.verdict === 'CONTRADICTED' ? { ...each, verdict: 'UNSUPPORTED' as const } : each)),
     own,
   ];
+}
+
+/** Claims that leave open what a sentence says: with one of them nothing in it is denied for certain. */
+function isOpen({ kind, verdict }: Claim): boolean {
+  return verdict === 'UNSUPPORTED' && ['UNKNOWN_WORD', 'RELATION', 'NAME', 'ABSENCE', 'ORDER'].includes(kind);
+}
+
+/** Contradictions hold only in a sentence that the verifier understands as a whole. */
+function certain(claims: readonly Claim[]): Claim[] {
+  if (!claims.some(isOpen)) return [...claims];
+  return claims.map(each => (each.verdict === 'CONTRADICTED' ? { ...each, verdict: 'UNSUPPORTED' as const } : each));
 }
 
 function verdictOf(claims: readonly Claim[]): Verdict {

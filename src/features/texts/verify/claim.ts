@@ -7,7 +7,7 @@ export type Verdict = (typeof VERDICTS)[number];
 /** The closed list of claims in sentences; `UNKNOWN_WORD` is every other word. */
 export const CLAIM_KINDS = [
   ...(['NUMBER', 'CLOCK_TIME', 'COUNT', 'NAME', 'TYPE', 'DIRECTION', 'ORDER', 'EXISTENCE'] as const),
-  ...(['ABSENCE', 'SUPERLATIVE', 'QUALITY', 'PROPERTY_FIELD', 'UNKNOWN_WORD'] as const),
+  ...(['ABSENCE', 'SUPERLATIVE', 'QUALITY', 'RELATION', 'PROPERTY_FIELD', 'UNKNOWN_WORD'] as const),
 ] as const;
 export type ClaimKind = (typeof CLAIM_KINDS)[number];
 

@@ -131,6 +131,9 @@ function headAt(
   if (item.kind === 'NAME') {
     const { refs } = item;
     if (!refs.some(({ role }) => role === 'POI' || role === 'TOWN')) return undefined;
+    // "In der Hauptstraße" is the address, though a stop has its name.
+    const isPlaced = ['IN', 'ON', 'AT'].includes(items[at - 1]?.relation ?? items[at - 2]?.relation ?? '');
+    if (isPlaced && refs.some(({ role }) => role === 'PLACE')) return undefined;
     const to = skipped(items, at + 1, called);
     const next = items[to];
     const isApposed =

@@ -2,7 +2,7 @@
 
 import type { SettlementType } from '../../../core/enums.ts';
 import type { TransportMode } from '../../../core/modes.ts';
-import type { Field, Marker } from '../languages/reading-language.ts';
+import type { Field, Marker, RelationWord } from '../languages/reading-language.ts';
 import type { Direction, Fact, FactRank, FactUnit } from '../terms/fact.ts';
 import type { Condition, PriceNoun, PropertyType } from '../terms/property-terms.ts';
 import type { Hedge } from './rounding.ts';
@@ -40,6 +40,8 @@ export type Meaning =
       readonly unit: FactUnit;
       readonly transportMode?: TransportMode;
       readonly times?: number;
+      /** "Half an hour": it needs no number, and it means about so many. */
+      readonly isWhole?: boolean;
     }
   /** `isPlain`: it claims nothing without a number behind it. */
   | { readonly kind: 'HEDGE'; readonly hedge: Hedge; readonly isPlain: boolean }
@@ -71,6 +73,8 @@ export type Meaning =
   | { readonly kind: 'UNKNOWN'; readonly isCapital: boolean; readonly text: string };
 
 export type Item = Meaning & {
+  /** How the words beside it stand to each other, if it says so: "in", "beside", "belongs". */
+  readonly relation?: RelationWord;
   /** First and last token. */
   readonly from: number;
   readonly to: number;

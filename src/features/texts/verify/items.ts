@@ -1,11 +1,10 @@
 // A sentence as a row of items: at every token the longest known name or phrase, else an unknown word.
 import type { Language } from '../../../core/enums.ts';
 import { FOLDERS } from '../languages/folders.ts';
-import { sameLetters } from '../languages/letters.ts';
 import type { Grammar } from '../languages/reading-language.ts';
 import type { Item, Meaning } from './item.ts';
 import type { Entry, Lexicon } from './lexicon.ts';
-import type { Names } from './names.ts';
+import { longestName, type Names } from './names.ts';
 import { readDigits, type Token } from './tokens.ts';
 
 export interface Reading {
@@ -49,6 +48,7 @@ export function itemsOf(
       const length = phrase.words.length;
       items.push({
         ...meant(phrase.meanings, tokens, i, length, items, reading, isAboutProperty),
+        ...(phrase.relation && { relation: phrase.relation }),
         from: i,
         to: i + length - 1,
       });
@@ -77,11 +77,6 @@ function longestPhrase(tokens: readonly Token[], at: number, lexicon: Lexicon): 
   return lexicon
     .get(tokens[at]?.word ?? '')
     ?.find(({ words }) => words.every((word, i) => tokens[at + i]?.word === word));
-}
-
-function longestName(tokens: readonly Token[], at: number, names: Names) {
-  const text = (i: number) => sameLetters(tokens[at + i]?.text ?? '');
-  return names.get(text(0))?.find(({ words }) => words.every((word, i) => text(i) === word));
 }
 
 /** A name that is also a word counts as a name in typical positions: at a noun of its type, in quotes, after "in" and "nach". */
@@ -177,7 +172,7 @@ function clockAt(tokens: readonly Token[], at: number): { minuteOfDay: number; l
 
 /** The meaning of a phrase in this position. */
 function meant(
-  meanings: readonly Meaning[],
+  all: readonly Meaning[],
   tokens: readonly Token[],
   at: number,
   length: number,
@@ -185,6 +180,10 @@ function meant(
   { lexicon, grammar }: Reading,
   isAboutProperty: boolean,
 ): Meaning {
+  // "Parken" in small letters is no plural of "Park".
+  const isSmall = grammar.hasCapitalNouns && /^\p{Ll}/u.test(tokens[at]?.text ?? '');
+  const others = isSmall ? all.filter(({ kind }) => kind !== 'TYPE' && kind !== 'PROPERTY') : all;
+  const meanings = others.length > 0 ? others : all;
   const of = (kind: Meaning['kind']) => meanings.find(each => each.kind === kind);
   const [only] = meanings;
   if (meanings.length === 1 && only !== undefined) return only;
@@ -237,7 +236,12 @@ function speaksOfProperty(tokens: readonly Token[], { lexicon, grammar }: Readin
   const means = ({ word }: Token, test: (meaning: Meaning) => boolean) =>
     entriesOfWord(word, lexicon).some(({ meanings }) => meanings.some(test));
   return (
-    tokens.some(token => grammar.aboutProperty.test(token.word) || means(token, ({ kind }) => kind === 'PROPERTY')) &&
+    tokens.some(
+      token =>
+        grammar.aboutProperty.test(token.word) ||
+        means(token, ({ kind }) => kind === 'PROPERTY') ||
+        (means(token, ({ kind }) => kind === 'FEATURE') && !means(token, ({ kind }) => kind === 'TYPE')),
+    ) &&
     !tokens.some(token =>
       means(token, each => (each.kind === 'UNIT' && each.unit === 'MINUTES') || each.kind === 'MODE'),
     )

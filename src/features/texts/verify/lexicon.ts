@@ -2,7 +2,13 @@
 import { featureNames } from '../languages/caller-words.ts';
 import { FOLDERS } from '../languages/folders.ts';
 import { phrasesIn } from '../languages/phrases.ts';
-import type { Lexicon as LexiconWords, Marker, ReadingLanguage, ReadUnit } from '../languages/reading-language.ts';
+import type {
+  Lexicon as LexiconWords,
+  Marker,
+  ReadingLanguage,
+  ReadUnit,
+  RelationWord,
+} from '../languages/reading-language.ts';
 import { DIRECTIONS } from '../terms/fact.ts';
 import { POI_SUBJECTS } from '../terms/poi-subjects.ts';
 import { CONDITIONS, PRICE_TYPES, PROPERTY_TYPES } from '../terms/property-terms.ts';
@@ -15,6 +21,8 @@ export interface Entry {
   readonly words: readonly string[];
   /** The possible meanings; the neighbouring words decide which one applies. */
   readonly meanings: readonly Meaning[];
+  /** Whatever it means besides. */
+  readonly relation?: RelationWord;
 }
 
 /** Entries by their first word, the longest first. */
@@ -27,13 +35,13 @@ const built = new WeakMap<LexiconWords, Lexicon>();
 
 /** Made once for each language. */
 export function lexiconOf({ lexicon: words }: ReadingLanguage): Lexicon {
-  const known = built.get(words) ?? lexiconFrom(rowsOf(words));
+  const known = built.get(words) ?? lexiconFrom(rowsOf(words), words.relations);
   built.set(words, known);
   return known;
 }
 
-function lexiconFrom(rows: readonly Row[]): Lexicon {
-  const entries = new Map<string, { words: readonly string[]; meanings: Meaning[] }>();
+function lexiconFrom(rows: readonly Row[], relations: LexiconWords['relations']): Lexicon {
+  const entries = new Map<string, { words: readonly string[]; meanings: Meaning[]; relation?: RelationWord }>();
   for (const [phrases, meaning] of rows) {
     for (const phrase of typeof phrases === 'string' ? phrasesIn(phrases) : phrases) {
       const words = tokensOf(phrase).map(({ word }) => word);
@@ -41,6 +49,14 @@ function lexiconFrom(rows: readonly Row[]): Lexicon {
       const entry = entries.get(key) ?? { words, meanings: [] };
       if (!entry.meanings.some(each => JSON.stringify(each) === JSON.stringify(meaning))) entry.meanings.push(meaning);
       entries.set(key, entry);
+    }
+  }
+  for (const [relation, phrases] of Object.entries(relations) as [RelationWord, string][]) {
+    for (const phrase of phrasesIn(phrases)) {
+      const words = tokensOf(phrase).map(({ word }) => word);
+      const key = words.join(' ');
+      const entry = entries.get(key) ?? { words, meanings: [{ kind: 'WORD', word: folded(phrase) }] };
+      entries.set(key, { ...entry, relation });
     }
   }
   const byFirst = Map.groupBy(entries.values(), ({ words: [first = ''] }) => first);
@@ -121,7 +137,8 @@ function numberRows(words: LexiconWords): Row[] {
     [KILOWATT_HOURS, unit('KWH_PER_SQUARE_METER_AND_YEAR')],
     ...keyed(units, unit),
     ...keyed(minutes, transportMode => ({ kind: 'UNIT', unit: 'MINUTES', transportMode })),
-    [words.quarterHour, number(15)],
+    [words.quarterHour, { kind: 'UNIT', unit: 'MINUTES', times: 15, isWhole: true }],
+    [words.halfHour, { kind: 'UNIT', unit: 'MINUTES', times: 30, isWhole: true }],
     ...hedges.flatMap(([from, to, phrases]) =>
       each(phrasesIn(phrases), hedge => ({ kind: 'HEDGE', hedge: { from, to }, isPlain: plain.has(hedge) })),
     ),

@@ -20,12 +20,16 @@ export function candidatesOf(
 ): { readonly candidates: readonly Candidate[]; readonly problem: Claim } {
   const { refs, types } = entity;
   if (refs !== undefined) {
-    const named = refs.flatMap(({ fact, role }) => (role === 'POI' || role === 'TOWN' ? [fact] : []));
-    const fitting = types === undefined ? named : named.filter(fact => types.includes(typeOf(fact)));
+    const all = refs.flatMap(({ fact, role }) => (role === 'POI' || role === 'TOWN' ? [fact] : []));
+    const stations = all.filter(fact => typeOf(fact) === 'train_station');
+    // "Hauptbahnhof" alone is the station, not the stop before it.
+    const named = types === undefined && stations.length > 0 ? stations : all;
+    const fitting = types === undefined ? named : named.filter(fact => isOneOf(typeOf(fact), types));
     const candidates = nearestOf([...new Set(fitting.map(fact => knowledge.candidateOf(fact)))]);
     const topics = new Set(named.map(fact => poiSubject(typeOf(fact))?.topic));
+    // What the map calls a college may be a university to people; a supermarket is no pharmacy to anybody.
     const isOfOtherTopic = types?.every(type => !topics.has(poiSubject(type)?.topic)) ?? false;
-    const verdict = isOfOtherTopic || named.every(fact => fact.kind === 'POI') ? 'CONTRADICTED' : 'UNSUPPORTED';
+    const verdict = isOfOtherTopic ? 'CONTRADICTED' : 'UNSUPPORTED';
     return { candidates, problem: claim('TYPE', entity, verdict, named[0]?.id) };
   }
   const ofTypes = (types ?? []).map(type => {
@@ -59,6 +63,22 @@ function nearestOf(places: readonly Candidate[]): readonly Candidate[] {
     return places.toSorted((a, b) => minutes(a) - minutes(b)).slice(0, 1);
   };
   return [...new Set([...first('WALK'), ...first('CAR')])];
+}
+
+/** Types that people do not keep apart. */
+const KIN: readonly (readonly string[])[] = [
+  ['kindergarten', 'childcare'],
+  ['doctor', 'clinic'],
+  ['clinic', 'hospital'],
+];
+
+function isOneOf(type: string, types: readonly string[]): boolean {
+  return types.includes(type) || KIN.some(kin => kin.includes(type) && types.some(other => kin.includes(other)));
+}
+
+/** Minutes on foot, if there is a fact of them. */
+export function minutesOnFoot({ facts }: Candidate): number {
+  return (facts.WALK && numberOf(facts.WALK, 'TRAVEL_TIME')) ?? Infinity;
 }
 
 function hasRank(facts: Candidate['facts'], rank: Entity['rank']): boolean {

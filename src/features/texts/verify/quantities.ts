@@ -23,7 +23,8 @@ export function isOfTravel({ unit }: Quantity): boolean {
   return TRAVEL_UNITS.has(unit);
 }
 
-export function quantitiesOf(items: readonly Item[], isUsed: boolean[], { beforeNumber }: Grammar): Quantity[] {
+export function quantitiesOf(items: readonly Item[], isUsed: boolean[], grammar: Grammar): Quantity[] {
+  const { beforeNumber } = grammar;
   const found: Quantity[] = [];
   let brackets = 0;
   for (let i = 0; i < items.length; i++) {
@@ -39,15 +40,15 @@ export function quantitiesOf(items: readonly Item[], isUsed: boolean[], { before
       found.push({ kind: 'QUANTITY', at: i, to: i, ...minutes, ...bound, isInBrackets });
       continue;
     }
-    const read = numberWithUnit(items, i);
+    const read = rangeWithUnit(items, i, grammar) ?? numberWithUnit(items, i);
     if (read === undefined) continue;
     let from = i;
-    let hedge: Hedge | undefined;
+    let hedge: Hedge | undefined = read.hedge;
     let isJust = false;
     for (let j = i - 1; j >= 0 && j >= i - 4; j--) {
       const before = items[j];
-      if (before?.kind === 'HEDGE' && hedge === undefined) hedge = before.hedge;
-      else if (before?.kind === 'NO' && read.unit === 'MINUTES') hedge = { from: 0, to: 1 };
+      if (before?.kind === 'HEDGE' && (hedge === undefined || hedge === read.hedge)) hedge = before.hedge;
+      else if (before?.kind === 'NO' && TRAVEL_UNITS.has(read.unit)) hedge = { from: 0, to: 1 };
       else if (before?.kind === 'JUST') isJust = true;
       else if (before?.kind !== 'ARTICLE' && !isWord(before, beforeNumber)) break;
       if (before?.kind !== 'ARTICLE' && before?.kind !== 'WORD') {
@@ -69,7 +70,21 @@ export function quantitiesOf(items: readonly Item[], isUsed: boolean[], { before
   return found;
 }
 
-type NumberWithUnit = Pick<Quantity, 'value' | 'step' | 'unit' | 'transportMode' | 'to'>;
+type NumberWithUnit = Pick<Quantity, 'value' | 'step' | 'unit' | 'transportMode' | 'to' | 'hedge' | 'least'>;
+
+const ABOUT: Hedge = { from: 0.9, to: 1.1 };
+
+/** "Seven to nine minutes", "7–9 minutes", "between seven and nine minutes". */
+function rangeWithUnit(items: readonly Item[], at: number, grammar: Grammar): NumberWithUnit | undefined {
+  const { upTo, between, conjunction } = grammar;
+  const [first, joint] = [items[at], items[at + 1]];
+  if (first?.kind !== 'NUMBER' || joint === undefined) return undefined;
+  const isBetween = isWord(items[at - 1], between) && isWord(joint, conjunction);
+  if (!isBetween && !isWord(joint, upTo) && !(joint.kind === 'MARK' && joint.mark === '-')) return undefined;
+  const last = numberWithUnit(items, at + 2);
+  if (last === undefined || items[at + 2]?.kind !== 'NUMBER' || last.value <= first.value) return undefined;
+  return { ...last, least: first.value };
+}
 
 /** "four minutes", "five-minute", "€349,000", "eine Minute". */
 function numberWithUnit(items: readonly Item[], at: number): NumberWithUnit | undefined {
@@ -83,12 +98,14 @@ function numberWithUnit(items: readonly Item[], at: number): NumberWithUnit | un
       ? { value, step, unit: 'EUR_PER_SQUARE_METER', to: at + 2 }
       : { value, step, unit: item.unit, to: at + 1 };
   }
+  if (item?.kind === 'UNIT' && item.isWhole)
+    return { value: item.times ?? 1, step: 1, unit: item.unit, to: at, hedge: ABOUT };
   const isOne = item?.kind === 'ARTICLE' && !item.isDefinite;
   if (item?.kind !== 'NUMBER' && !isOne) return undefined;
   const [value, step] = item.kind === 'NUMBER' ? [item.value, item.step] : [1, 1];
   const isHyphen = next?.kind === 'MARK' && next.mark === '-';
   const unit = items[at + (isHyphen ? 2 : 1)];
-  if (unit?.kind !== 'UNIT') return undefined;
+  if (unit?.kind !== 'UNIT' || unit.isWhole) return undefined;
   if (isOne && !(TRAVEL_UNITS.has(unit.unit) || unit.unit === 'ROOMS')) return undefined;
   const { unit: of, transportMode, times = 1 } = unit;
   return { value: value * times, step: step * times, unit: of, transportMode, to: at + (isHyphen ? 2 : 1) };

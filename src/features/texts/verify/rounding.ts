@@ -12,6 +12,8 @@ export interface WrittenNumber {
   /** Value of one unit of the last written digit. */
   readonly step: number;
   readonly hedge?: Hedge | undefined;
+  /** The lower end of a range: "seven to nine". */
+  readonly least?: number | undefined;
 }
 
 /** Tolerance, because binary fractions are not exact. */
@@ -21,6 +23,10 @@ const TINY = 1e-9;
 export function standsFor(written: WrittenNumber, exact: number, rounding: Rounding, isBare = false): boolean {
   const { value, step, hedge } = written;
   const slack = TINY * Math.max(1, Math.abs(exact));
+  if (written.least !== undefined) {
+    const below = rounding === 'UP' ? 1 : step / 2;
+    return exact > written.least - below - slack && exact <= value + (rounding === 'UP' ? 0.5 : step / 2) + slack;
+  }
   if (hedge !== undefined && !isBare) {
     const isBound = hedge.from === 0 || hedge.to === Infinity;
     const isInHedge = exact >= hedge.from * value - slack && exact <= hedge.to * value + slack;

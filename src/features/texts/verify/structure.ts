@@ -4,6 +4,7 @@ import { type Entity, entitiesOf } from './entities.ts';
 import { type Item, isWord, type Span } from './item.ts';
 import { typeOf } from './knowledge.ts';
 import { elliptic, type Quantity, quantitiesOf } from './quantities.ts';
+import { type Relation, relationsOf } from './relations.ts';
 import { closing, isUnknownName, lastUnknown, markOf } from './unknown-names.ts';
 
 export interface Structure {
@@ -13,6 +14,8 @@ export interface Structure {
   /** Items that are parts of these. */
   readonly isUsed: readonly boolean[];
   readonly grammar: Grammar;
+  /** How each destination stands to the property. */
+  readonly relations: ReadonlyMap<Entity, Relation>;
 }
 
 export function structureOf(items: readonly Item[], grammar: Grammar): Structure {
@@ -22,7 +25,7 @@ export function structureOf(items: readonly Item[], grammar: Grammar): Structure
   const entities = onRoads(joined(alone, items, isUsed, grammar), items, isUsed);
   quantities.push(...elliptic(items, isUsed, quantities, grammar));
   quantities.sort((a, b) => a.at - b.at);
-  return { items, entities, quantities, isUsed, grammar };
+  return { items, entities, quantities, isUsed, grammar, relations: relationsOf(items, entities, quantities) };
 }
 
 /** "Einen Supermarkt gibt es hier nicht" is a denial like "kein Supermarkt". */

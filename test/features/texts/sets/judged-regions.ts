@@ -1,4 +1,4 @@
-// The regions of the judged sentences: Liechtenstein, Lauf and two quarters of Berlin, with their census.
+// The regions of the judged sentences: Liechtenstein, Lauf and two quarters of Berlin with their census, and the towns of the blind sets.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { importRegion } from '../../../../src/import/import-region.ts';
@@ -17,6 +17,10 @@ const FILES = {
   lauf: { osm: 'lauf/lauf-200115.osm.pbf', census: ['lauf/census2021-1km.csv'] },
   wittenau: { osm: 'berlin/miraustr-2026-07.osm.pbf', census: BERLIN_CENSUS },
   alexanderplatz: { osm: 'berlin/alexanderplatz-2020-04.osm.pbf', census: BERLIN_CENSUS },
+  neuss: { osm: 'neuss/neuss-2026-03.osm.pbf', census: [] },
+  kaiserslautern: { osm: 'kaiserslautern/kaiserslautern-2013.osm.pbf', census: [] },
+  muenchen: { osm: 'muenchen/muenchen-centre-2020.osm.pbf', census: [] },
+  heidelberg: { osm: 'heidelberg/heidelberg-filtered.osm.pbf', census: [] },
 } as const;
 
 export type JudgedRegion = keyof typeof FILES;

@@ -13,7 +13,7 @@ export interface SentenceToJudge {
   readonly language: Language;
 }
 
-/** The content that a lie changes; the verifier must contradict lies about numbers, names and directions. */
+/** The content that a lie changes; the verifier must contradict lies about numbers and directions. */
 export type ClaimClass = 'NUMBER' | 'NAME' | 'DIRECTION' | 'OTHER';
 
 export interface Lie extends SentenceToJudge {

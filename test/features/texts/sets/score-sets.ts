@@ -247,7 +247,7 @@ function barsOf(rows: readonly Row[], contradicted: number, must: number): Bar[]
       Math.min(1, ...lies.map(row => 1 - row.supported / row.count)),
       0.84,
     ),
-    atLeast('lies about numbers, names and directions contradicted', must === 0 ? 1 : contradicted / must, 0.9),
+    atLeast('lies about numbers and directions contradicted', must === 0 ? 1 : contradicted / must, 0.9),
     atLeast(
       'true paraphrases supported',
       share(['PARAPHRASES'], row => row.supported),

@@ -5,6 +5,7 @@ const COMPOUND = /^(\p{L}{3,16}?)(minütige[nrsm]?|zimmer)(wohnung)?$/u;
 
 export const GRAMMAR: Grammar = {
   nameStands: 'BEHIND_NOUN',
+  hasCapitalNouns: true,
   /** "fünfminütiger", "Zweizimmerwohnung". */
   splitCompound(word) {
     const [, number, unit, noun] = COMPOUND.exec(word) ?? [];
@@ -19,6 +20,8 @@ export const GRAMMAR: Grammar = {
   numberSign: /^(?:nr|no|nummer)$/,
   called: /^(?:namens|genannt)$/,
   beforeNumber: /^(?:in|im|mit|von|einem|einer|als)$/,
+  upTo: /^bis$/,
+  between: /^zwischen$/,
   otherTimes: /^(?:stunden?|sekunden?|tage?n?|wochen?|monate?n?|jahre?n?)$/,
   copula: /^(?:ist|heisst|lautet|sind)$/,
   namely: /^nämlich$/,

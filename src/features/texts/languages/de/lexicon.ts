@@ -4,6 +4,7 @@ import type { Lexicon } from '../reading-language.ts';
 import { OTHER_NOUNS } from './lexicon-nouns.ts';
 import { SPELLED_NUMBERS } from './number-words.ts';
 import { FURTHER_PLAIN_WORDS, PLAIN_WORDS } from './plain-words.ts';
+import { RELATIONS } from './relations.ts';
 import {
   CONDITIONS,
   ENERGY_CARRIERS,
@@ -65,13 +66,14 @@ export const LEXICON: Lexicon = {
     KWH_PER_SQUARE_METER_AND_YEAR: `Kilowattstunden pro Quadratmeter und Jahr, kWh pro Quadratmeter und Jahr`,
   },
   minutes: {
-    WALK: `Gehminute, Gehminuten, Fußminuten, Minuten Fußweg, Minuten zu Fuß, Minuten Gehzeit, Laufminuten, Min. zu Fuß`,
+    WALK: `Gehminute, Gehminuten, Fußminuten, Minuten Fußweg, Minuten zu Fuß, Minuten Gehzeit, Laufminuten, Min. zu Fuß, Minuten Spaziergang, Minuten Gehweg`,
     CAR: `Autominute, Autominuten, Fahrminute, Fahrminuten, Minuten Fahrt, Minuten Fahrzeit, Minuten Autofahrt,
       Minuten mit dem Auto`,
   },
   hours: 'Stunde, Stunden, stündige',
   seconds: 'Sekunde, Sekunden',
   quarterHour: 'Viertelstunde',
+  halfHour: 'halbe Stunde, halben Stunde',
   spans: {
     century: '. Jahrhundert, . Jahrhunderts, . Jh',
     decade: 'er Jahre, er Jahren, er-Jahre, er-Jahren',
@@ -82,13 +84,13 @@ export const LEXICON: Lexicon = {
     other: 'pro Woche, wöchentlich, pro Tag, täglich zu zahlen',
   },
   hedges: [
-    [0.9, 1.1, 'rund, ca., etwa, circa, zirka, ungefähr, annähernd, schätzungsweise, um die'],
-    [0.9, 1, 'knapp, fast, nahezu, beinahe'],
-    [1, 1.15, 'gut, etwas über, etwas mehr als'],
+    [0.9, 1.1, 'rund, ca., etwa, circa, zirka, ungefähr, annähernd, schätzungsweise, um die, gegen'],
+    [0.9, 1, 'knapp, knappe, knappen, fast, nahezu, beinahe, an die'],
+    [1, 1.15, 'gut, gute, guten, etwas über, etwas mehr als, reichlich'],
     [
       ...([0, 1] as const),
       `unter, bis zu, höchstens, innerhalb von, im Umkreis von, maximal, max., weniger als, binnen, innerhalb, innert,
-      im umkreis, nicht mehr als, in weniger als, längstens`,
+      im umkreis, nicht mehr als, in weniger als, längstens, nicht einmal, nicht mal`,
     ],
     [1, Infinity, 'über, mindestens, mehr als, wenigstens, mind., nicht weniger als, nicht unter'],
   ],
@@ -105,11 +107,12 @@ export const LEXICON: Lexicon = {
   nearness: {
     ON_FOOT: `fußläufig, fußläufige, fußläufiger, fußläufigen, fußläufigem, fußläufiges, zu fuß erreichbar, fußnähe,
       gehweite, in der nähe, in der umgebung, in der nachbarschaft, im umfeld, gehdistanz, zu fuß gut erreichbar,
-      nahe gelegene, nahegelegene, nahegelegenen, nahgelegene, unweit, nahe, in gehweite, bequem zu fuß`,
+      nahe gelegene, nahegelegene, nahegelegenen, nahgelegene, unweit, nahe, in gehweite, bequem zu fuß, laufweite,
+      laufnähe, gehnähe, nicht weit, nicht weit entfernt, unfern, zu fuß zu erreichen, zu fuß zu schaffen`,
     FEW_MINUTES: `wenige minuten, wenigen minuten, wenigen gehminuten, wenige gehminuten, ein paar minuten, kurzer fußweg,
       kurzen fußweg, kurzem fußweg, kurzer weg, kurzen weg, kurzer spaziergang, kurzen spaziergang, wenige schritte,
       wenigen schritten, in kürze, schnell, rasch, kurzen wegen, kurze wege, paar minuten, paar gehminuten,
-      ein paar gehminuten`,
+      ein paar gehminuten, einen katzensprung, ein katzensprung, paar schritte, ein paar schritte, paar schritten`,
     CLOSE_BY: `direkt, direkte, direkter, direkten, unmittelbar, unmittelbare, unmittelbarer, unmittelbaren,
       unmittelbarer nähe, in unmittelbarer nähe, in direkter nähe, vor der haustür, vor der tür, nebenan, gleich nebenan,
       in nächster nähe, in unmittelbarer nachbarschaft, in unmittelbarer umgebung, in direkter nachbarschaft,
@@ -124,7 +127,7 @@ export const LEXICON: Lexicon = {
       nächstgelegenen, nächstgelegenem, am nächsten gelegene`,
     ONLY: 'einzige, einziger, einziges, einzigen, einzigem',
     NO: 'kein, keine, keinen, keinem, keiner, keines, keinerlei',
-    NOT: 'nicht, nie, niemals, weder, nirgends, fehlt, fehlen',
+    NOT: 'nicht, nie, niemals, weder, nirgends, fehlt, fehlen, vergeblich, vergebens',
     SEVERAL: 'mehrere, mehreren, mehrerer, einige, einigen, etliche, verschiedene, diverse',
     MANY: 'zahlreiche, zahlreichen, zahlreicher, viele, vielen, vieler, eine vielzahl an, eine vielzahl von',
     JUST: 'nur, lediglich, bloß, gerade einmal, gerade mal, nur gerade',
@@ -141,6 +144,7 @@ export const LEXICON: Lexicon = {
       of: [`${adjective} von`, `${adjective} der`, `${adjective} des`],
     };
   }),
+  relations: RELATIONS,
   settlements: {
     CITY: `${SETTLEMENTS.CITY}, städtisch, städtische, städtisches, städtischer, städtischen, urban, urbane, urbanes,
       urbanen, urbaner`,
@@ -215,6 +219,6 @@ export const LEXICON: Lexicon = {
   },
   plainWords: PLAIN_WORDS,
   furtherPlainWords: FURTHER_PLAIN_WORDS,
-  plainPhrases: `weder, ohne auto, ohne eigenes auto, wege ohne auto, von hier aus, gute nachbarschaft, geprägt, geprägte,
+  plainPhrases: `e-auto, e-autos, elektroauto, ohne auto, ohne eigenes auto, wege ohne auto, von hier aus, gute nachbarschaft, geprägt, geprägte,
     geprägtes, geprägten, geprägter, charakter, besiedelt, besiedelte, siedlungsdichte`,
 };

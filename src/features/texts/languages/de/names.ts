@@ -20,6 +20,20 @@ export const NAMES: NameRules = {
       .replace(/ \([SU]?\d+\)$/, '')
       .replace(/\bHbf\b\.?/, 'Hauptbahnhof')
       .replace(new RegExp(`(?<=\\S) (?:${kindOf(type)?.one}|Bhf\\.?|Bf\\.?)$`), ''),
+  mainStation(name) {
+    const [, town = ''] = /^(.*?)\s*Hauptbahnhof$/.exec(name) ?? [];
+    if (!name.includes('Hauptbahnhof')) return [];
+    const adjectives = [`${town}er`, ...(town.endsWith('en') ? [`${town.slice(0, -2)}ner`] : [])];
+    return [
+      'Hauptbahnhof',
+      'Hauptbahnhofs',
+      ...(town === '' ? [] : [`Hauptbahnhof ${town}`, ...adjectives.map(form => `${form} Hauptbahnhof`)]),
+    ];
+  },
+  inflected(name) {
+    const [, stem, rest] = /^(\p{Lu}\p{Ll}+?)(?:er|es|e)( .+)$/u.exec(name) ?? [];
+    return stem === undefined ? [] : ['e', 'en', 'em', 'er', 'es'].map(ending => `${stem}${ending}${rest}`);
+  },
   nounOf: type => kindOf(type)?.one,
   typeEndings: [
     ['gymnasium|schule|schulhaus', ['school']],

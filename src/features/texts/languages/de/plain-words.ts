@@ -26,7 +26,7 @@ export const FURTHER_PLAIN_WORDS: readonly string[] = wordsIn(`
   seiner dieser diese dieses diesem diesen jener jene welche welcher welches denen dessen deren dort da dabei davon
   daneben dafür damit daher somit dann danach zunächst schließlich weiter weitere weiterer weiteren weiteres ab außer
   ausser gegen entlang zwischen neben hinter über durch seit während wegen via per je oder aber sowie sowohl wie dass
-  wenn wo wofür was ob denn doch ins ans hin her dahin dorthin hierher lang weit noch schon bereits gerade eben genau
+  wenn wo wofür was ob denn doch ins ans hin her dahin dorthin hierher noch schon bereits gerade eben genau
   zusammen beide beiden beider anderer andere anderes alle allen alles aller sodann ferner weiterhin überdies
   gleichfalls gleich sonst nun jetzt ebenda bin bist seid war waren sei wäre wären habe hatte hätten werde wurden
   worden würde kann können könnte muss müssen soll sollen darf lässt lassen liege gelegen befinde gefunden findest
@@ -38,10 +38,10 @@ export const FURTHER_PLAIN_WORDS: readonly string[] = wordsIn(`
   entstand entstanden entstammt gebaut erbaut fertiggestellt datiert verteilt verteilen angegeben gilt gelten
   ermittelt bemessen genutzt nutzen nutzt ergänzt ergänzen rundet runden fährst fahren fahre führen bieten stehend
   verkauft verkaufen vermietet vermieten mieten kaufen gekauft gemietet erwerben zahlen gezahlt bezahlt verlangt
-  aufgerufen veranschlagt beziffert ausgestattet gezählt geben stellt stellen willkommen herzlich mag möchte möchten
+  aufgerufen veranschlagt beziffert ausgestattet gezählt geben stellt stellen mag möchte möchten
   mögen wünscht erledigen erledigt geschafft schafft bringt bringen gesorgt sorgt wohlgemerkt zählte zählten sitzt
   sitzen mobil anfahrt anfahren bedeutet eingerechnet verbringen aufgesucht ansteuern angesteuert zurückzulegen
-  zurücklegen zurückgelegt unterwegs heran vorbei anzutreffen sieht kennt prägt wegs wegzeit strecke strecken distanz
+  zurücklegen zurückgelegt unterwegs heran vorbei anzutreffen kennt prägt wegs wegzeit strecke strecken distanz
   distanzen entfernungen laufstrecke stelle ort orts stadt gemeinde gemeinden standorts minute dauer zeit fahrzeit
   gehzeit laufzeit reichweite umkreises umfeldes nachbarschaft wohnumfeld viertel wohngegend gegend areal haustür tür
   ausgangspunkt start ziel angebot angebote einrichtung einrichtungen nahversorgung einkaufsmöglichkeit
@@ -57,4 +57,20 @@ export const FURTHER_PLAIN_WORDS: readonly string[] = wordsIn(`
   fußgängern fussgängern schritte verkehrslage verkehrslagen straßenverkehr strassenverkehr verkehrsaufkommen leerer
   leeren störungsfrei zügiger aufenthalte ausflug ausflüge mahlzeit hunger spiel toben bewegen training trainieren
   lesen geld bargeld briefe pakete uhr
+  abend abends absolvieren abstecher altstadtbummel arbeit arbeitstag arbeitsweg ausgehen ausgeht auslauf autos backen
+  beginn beginnt bequem bereits besichtigen besichtigt besorgen besuchen besucher besucht bewältigen bringen bummel
+  bummeln bummelt daheim decken deckt e-auto einfach einkaufs einkehren einkehrt einkäufe elektroauto entspannen
+  entspannt erholen erholt erledigung erledigungen erreichten essen fahrgäste familie feierabend feierabends filiale
+  flanieren freunde frische frischen frisches frühstück frühstücken gassi gelangt gemütlichen genießen genießt gerade
+  geschäfte gesundheitlich gewünschte gießen gleichen halte halten haltestellen heimweg hinaus holen holt hund hunde
+  hungrig hält häufig ihres isst italienisch joggen jogging kaffee kauft kaum kids kind kinder kindern kinderwagen
+  kinoabend kinoabende kinofilm kochen konzert kultur kulturell kultureller kunde kunden kurz kurze kurzen laden laufe
+  legen legt lernen lernt liebhaber locken lockt lädt mal medikament medikamente medizin mittag mittagessen mittags
+  mitten morgen morgens nachmittag nachmittags nachwuchs naturfreunde nötig nötige oft ohnehin parken pauken pausen
+  pendeln pendler praktisch radeln reisen reisende rezept richtung schaffen schlendern schlendert
+  schritt schule schulkinder schulweg schwimmen shoppen shopping shoppt sichert sofort sowieso spazier
+  spazieren speisen speist sport sportler stadtbummel starten startet studieren studiert tanken theaterabend tier
+  trainiert treffen trifft trinkt unternehmen unternehmungen verabreden verbindet verbunden verlassen verpflegung
+  versorgen vierbeiner wanderung will willst wocheneinkauf wocheneinkaufs wochenmarkt wohnen
+  wollen wunsch zeitung zuhause zweck
 `);

@@ -3,6 +3,7 @@ import type { Grammar } from '../reading-language.ts';
 
 export const GRAMMAR: Grammar = {
   nameStands: 'BEFORE_NOUN',
+  hasCapitalNouns: false,
   one: ['a', 'one'],
   aboutProperty: /^(?:features?|property|present|equipment|equipped)$/,
   besideNoun: /^(?:further|other|more|another|local|additional|own|different)$/,
@@ -11,6 +12,8 @@ export const GRAMMAR: Grammar = {
   numberSign: /^(?:no|nr|number)$/,
   called: /^(?:named|called)$/,
   beforeNumber: /^(?:of|in|from|at|a|to|not)$/,
+  upTo: /^(?:to|or)$/,
+  between: /^between$/,
   otherTimes: /^(?:hours?|seconds?|days?|weeks?|months?|years?)$/,
   copula: /^(?:is|are)$/,
   namely: /^namely$/,

@@ -4,6 +4,7 @@ import type { Lexicon } from '../reading-language.ts';
 import { OTHER_NOUNS } from './lexicon-nouns.ts';
 import { SPELLED_NUMBERS } from './number-words.ts';
 import { FURTHER_PLAIN_WORDS, PLAIN_WORDS } from './plain-words.ts';
+import { RELATIONS } from './relations.ts';
 import {
   CONDITIONS,
   DIRECTIONS,
@@ -55,7 +56,8 @@ export const LEXICON: Lexicon = {
   minutes: { WALK: '', CAR: '' },
   hours: 'hour, hours',
   seconds: 'second, seconds',
-  quarterHour: 'quarter of an hour',
+  quarterHour: 'a quarter of an hour, quarter of an hour',
+  halfHour: 'half an hour, half-hour',
   spans: { century: 'th century, st century, nd century, rd century', decade: 's' },
   periods: {
     yearly: 'a year, per year, yearly, annually, per annum, annual',
@@ -65,11 +67,15 @@ export const LEXICON: Lexicon = {
   hedges: [
     [0.9, 1.1, 'about, around, roughly, approximately, approx., approx, some, circa, ca., or so'],
     [0.9, 1, 'just under, nearly, almost, a little under, slightly under, close to'],
-    [1, 1.15, 'just over, a good, slightly over, a little over'],
+    [
+      1,
+      1.15,
+      'just over, a good, slightly over, a little over, little more than, a little more than, slightly more than',
+    ],
     [
       ...([0, 1] as const),
       `under, up to, within, no more than, at most, less than, a maximum of, not more than, below, inside, in under,
-      fewer than, max.`,
+      fewer than, max., not even`,
     ],
     [
       ...([1, Infinity] as const),
@@ -83,14 +89,14 @@ export const LEXICON: Lexicon = {
   storeys: { ground: 'ground floor, ground-floor', below: 'basement, basement level', above: 'floor, storey, level' },
   nearness: {
     ON_FOOT: `walkable, within walking distance, walking distance, within a walk, nearby, near, close by, close,
-      close at hand, in the vicinity, in the neighbourhood, in the area, easily walkable, at walking distance`,
+      close at hand, in the vicinity, in the neighbourhood, in the area, easily walkable, at walking distance, not far, not far away, within easy reach on foot`,
     FEW_MINUTES: `a few minutes, few minutes, a short walk, short walk, a few steps, a couple of minutes,
       a few minutes' walk, quickly, a short stroll, very close`,
     CLOSE_BY: `right, immediate, immediate vicinity, in the immediate vicinity, on the doorstep, right next door,
       next door, directly, right outside, immediately, around the corner, at the doorstep,
       in the immediate neighbourhood, right on the doorstep`,
   },
-  walk: 'on foot, by foot, walk, walks, walking, stroll, foot, walked, pedestrians',
+  walk: 'on foot, by foot, walk, walks, walking, stroll, foot, walked, pedestrians, strolling, wander, saunter',
   car: 'car, drive, drives, driving, driven, by road, free-flowing',
   freeRoad: `free-flowing traffic, traffic, without traffic, no traffic, without congestion, no congestion, empty roads,
     clear roads`,
@@ -98,7 +104,7 @@ export const LEXICON: Lexicon = {
     NEAREST: 'nearest, closest, next',
     ONLY: 'the only, the sole, sole, only one',
     NO: 'no, neither',
-    NOT: `not, isn't, aren't, doesn't, don't, never, cannot, can't, won't, wasn't, lacks, lack, missing, nor`,
+    NOT: `not, isn't, aren't, doesn't, don't, never, cannot, can't, won't, wasn't, lacks, lack, missing, nor, in vain`,
     SEVERAL: 'several, a few, some, various, a number of',
     MANY: 'numerous, many, plenty of, lots of, a lot of, a large number of',
     JUST: 'just, only, merely, no more than just',
@@ -118,6 +124,7 @@ export const LEXICON: Lexicon = {
       of: words.flatMap(word => [`${word} of`, `to the ${word} of`]),
     };
   }),
+  relations: RELATIONS,
   settlements: {
     CITY: `${SETTLEMENTS.CITY}, city-like, an urban area`,
     TOWN: `${SETTLEMENTS.TOWN}, medium density, medium-density, of intermediate density, moderately dense,
@@ -191,6 +198,6 @@ export const LEXICON: Lexicon = {
   articles: { definite: 'the', indefinite: 'a, an, one' },
   plainWords: PLAIN_WORDS,
   furtherPlainWords: FURTHER_PLAIN_WORDS,
-  plainPhrases: `without a car, travelling without a car, no more, what is more, when it comes to, in terms of, time off,
+  plainPhrases: `the one to, electric car, your car, without a car, travelling without a car, no more, what is more, when it comes to, in terms of, time off,
     time outdoors, character, density, in character, settled`,
 };

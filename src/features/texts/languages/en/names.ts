@@ -11,6 +11,12 @@ export const NAMES: NameRules = {
   looseStarts: 'the',
   noSchools: '',
   noExits: '',
+  mainStation(name) {
+    if (!name.includes('Hauptbahnhof')) return [];
+    const town = name.replace(/\s*Hauptbahnhof/, '');
+    const stations = ['main station', 'central station', 'main railway station', 'main train station'];
+    return stations.flatMap(station => [station, ...(town === '' ? [] : [`${town} ${station}`])]);
+  },
   nounOf: type => kindOf(type)?.one,
   typeEndings: [
     ['school', ['school']],

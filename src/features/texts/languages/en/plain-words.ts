@@ -28,7 +28,7 @@ export const FURTHER_PLAIN_WORDS: readonly string[] = wordsIn(`
   providing contain contains containing consist consists consisting feature featuring comprise comprised cover
   covering covered measure measuring extends extend spans span totals amounts amount cost costs costing priced asks
   asking asked sold sell sale rented available listed count counts counting date dating constructed completed erected
-  finished years named called known belongs belong houses housing locations place places spot site sites route routes
+  finished years named called known houses housing locations place places spot site sites route routes
   way ways path distances journey trip trips ride stroll strolling strolls duration point points door front start
   starting destination facility facilities amenity amenities service services option options choice choices offering
   supply supplies provision locally neighbourhood neighborhood district parts town municipality environment setting
@@ -37,7 +37,18 @@ export const FURTHER_PLAIN_WORDS: readonly string[] = wordsIn(`
   play playing cultural exercising training cash money letters parcels books day errand residents inhabitants
   population figures data survey size sized number spaces monthly offered letting purchase purchasing addresses
   street based basis assumption assuming assumed calculation calculated calculate pace rate pedestrian pedestrians
-  side direction directions equipped equipment complete including included extra extras welcome brings bring brought
+  side direction directions equipped equipment complete including included extra extras brings bring brought
   separate separates spread join joins drivers make makes use using used counted stay stays hour hours visit visiting
   visits want wanting anyone everyone head heads heading lead leading led turn
+  afternoon almost bank banking beer begin begins board boarding borrow bread breakfast bring brings buy buying buys
+  cake car cash catch catching charge charging child children coffee commute commuters commuting cooking corner cream
+  culture cycle daily dinner dog dogs drink drinks drop-off easily eat eating eats electric enjoy enjoying enjoys even
+  evening evenings exercise families family fan fans fetch fetches film films food fresh friends fuel groceries hungry
+  ice italian jog jogging kid kids learn learning leave leaves leaving let lets letters little lover lovers lunch
+  medicine medicines meet meeting mere middle moor moors morning mornings need often outdoors outside parcel
+  parcels pick picking picks place places post prescription pupil pupils put puts quick quickly rarely reach reachable
+  reached read reading refuel relax return returning rolls run running save saves shop shopping short simply sold 
+  spend spending start starting starts step steps stroll strolls student students study studying swim swimming takes
+  thirsty travel travelling unwind visit visiting weekday weekdays weekly wine wish
+  withdraw working works yourself
 `);

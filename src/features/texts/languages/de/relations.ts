@@ -1,0 +1,37 @@
+// German verbs, prepositions and nouns that say how two things stand to each other.
+import type { Lexicon } from '../reading-language.ts';
+
+export const RELATIONS: Lexicon['relations'] = {
+  TO: 'zu, zum, zur, bis, nach, ins',
+  FROM: 'von, vom, ab, aus',
+  IN: 'in, im, innen in, inmitten',
+  ON: 'auf',
+  AT: 'an, am, ans, bei, beim',
+  UNDER: 'unter, unterhalb, über, oberhalb',
+  BESIDE: 'neben, hinter, zwischen, gegenüber von, gegenüber vom, gegenüber der, gegenüber dem, seite an seite mit',
+  OPPOSITE: `gegenüber, vis-à-vis, vis-a-vis, gegenüberliegend, gegenüberliegende, gegenüberliegenden, angrenzend,
+    angrenzende, angrenzenden, angrenzender, auf der anderen straßenseite`,
+  BORDERS: 'grenzt, grenzen, angrenzt, anschließt, säumt',
+  LOCATED: 'liegt, liegen, gelegen, steht, stehen, befindet, befinden, beginnt, verläuft, erhebt, thront',
+  IS: 'ist, sind',
+  LIVES: 'wohnt, wohnen, leben, lebt, residieren, residiert, lebst, wohnst',
+  NOT_NOW:
+    'war, waren, gab, hatte, hatten, wäre, wären, könnte, könnten, würde, würden, sollte, sollten, hätte, hätten',
+  NAMED: 'heißt, heißen, namens',
+  HAS: `hat, haben, besitzt, besitzen, verfügt, verfügen, bietet, bieten, umfasst, umfassen, enthält, enthalten,
+    beinhaltet, beherbergt, beherbergen, ausgestattet, aufweist, weist`,
+  OWN: `gehört, gehören, dazugehört, dazugehörige, dazugehörigen, zugehörige, zugehörigen, eigene, eigener, eigenes,
+    eigenen, eigenem, hauseigene, hauseigener, hauseigenes, hauseigenen, hausintern, hausinterne, inbegriffen`,
+  WITH: 'mit, samt, inklusive',
+  HOUSE: `anwesen, anwesens, hof, innenhof, hinterhof, vorgarten, dach, liegenschaft, wohnanlage, treppenhaus, bewohner, zimmer,
+    zimmern, raum, räume,
+    bewohnern, hausbewohner, hausgemeinschaft, räumen, obergeschosse, etagen, garten, keller, haus, gebäude, gebäudes,
+    komplex, gebäudekomplex, wohnanlagen, erdgeschosses`,
+  SURROUNDINGS: `umgebung, umfeld, umfelds, umfeldes, nachbarschaft, lage, standort, standorts, viertel, quartier, gegend,
+    wohngegend, wohnviertel, stadtteil, ortsteil, ort, orts, ortes, stadt, gemeinde, dorf, umkreis, nähe, infrastruktur,
+    angebot, angeboten, nahversorgung, adresse, region, wohnumfeld, mikrolage, makrolage, straße, auswahl, bereich`,
+  CLOSER: 'näher, kürzer, schneller',
+  FARTHER: 'weiter, länger, ferner',
+  THAN: 'als',
+  FAR: 'weit, weite, weiten, fern, abgelegen, abgeschieden, entlegen',
+};

@@ -1,0 +1,118 @@
+// The short forms by which people call a place on the map: "der Rewe", "Quirinus-Gymnasium", "Hauptbahnhof".
+import { FOLDERS } from '../languages/folders.ts';
+import { sameLetters } from '../languages/letters.ts';
+import { type Fact, slotOf } from '../terms/fact.ts';
+import { lexiconOf } from './lexicon.ts';
+import { folded, tokensOf } from './tokens.ts';
+
+/** Types whose places carry the name of a chain first, then that of the branch: "EDEKA Haupt". */
+const CHAINS: ReadonlySet<string> = new Set(
+  ...[['supermarket', 'chemist', 'bakery', 'butcher', 'bank', 'fuel', 'cafe', 'fast_food', 'beverages', 'clothes']],
+);
+/** A shorter form names nothing. */
+const SHORTEST = 3;
+
+interface Words {
+  /** Single words of any meaning: they name nothing alone. */
+  readonly known: ReadonlySet<string>;
+  /** Nouns of a type, in all languages. */
+  readonly nounsOf: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+let made: Words | undefined;
+
+function wordsOfAll(): Words {
+  if (made !== undefined) return made;
+  const known = new Set<string>();
+  const nounsOf = new Map<string, Set<string>>();
+  for (const { read } of FOLDERS) {
+    if (read === undefined) continue;
+    for (const entries of lexiconOf(read).values()) {
+      for (const { words, meanings } of entries) {
+        const [word = '', ...more] = words;
+        if (more.length > 0) continue;
+        known.add(word);
+        for (const meaning of meanings) {
+          if (meaning.kind !== 'TYPE') continue;
+          for (const id of meaning.ids) nounsOf.set(id, (nounsOf.get(id) ?? new Set()).add(word));
+        }
+      }
+    }
+  }
+  made = { known, nounsOf };
+  return made;
+}
+
+const MOST_REMEMBERED = 20_000;
+const remembered = new Map<string, readonly string[]>();
+
+/** The other names of a destination, without the written one. @param town of the place: people leave it out */
+export function aliasesOf(fact: Fact, name: string, town: string | undefined): readonly string[] {
+  const type = slotOf(fact, 'TYPE')?.id ?? '';
+  const key = `${type}\n${town}\n${name}`;
+  const known = remembered.get(key) ?? aliases(type, name, town);
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  remembered.set(key, known);
+  return known;
+}
+
+function aliases(type: string, name: string, town: string | undefined): readonly string[] {
+  const { known, nounsOf } = wordsOfAll();
+  const nouns = nounsOf.get(type) ?? new Set<string>();
+  const forms = new Set<string>();
+  const rules = FOLDERS.map(({ names }) => names);
+  const plain = name.replace(/\s*\([^)]*\)/gu, '').trim();
+  const bases = new Set([plain, ...(town === undefined ? [] : [withoutTown(plain, town)])]);
+  for (const base of bases) {
+    forms.add(base);
+    for (const { inflected } of rules) for (const form of inflected?.(base) ?? []) forms.add(form);
+    for (const form of withoutNoun(base, nouns)) forms.add(form);
+    for (const form of partsOf(base)) forms.add(form);
+    const [first = '', second] = base.split(/\s+/u);
+    if (CHAINS.has(type) && second !== undefined) forms.add(first);
+  }
+  const stations = type === 'train_station' ? rules.flatMap(({ mainStation }) => mainStation?.(plain) ?? []) : [];
+  const short = [...forms].filter(form => {
+    const words = tokensOf(form);
+    const isPlain = words.every(({ word, kind }) => kind === 'MARK' || known.has(word) || nouns.has(word));
+    return form !== name && form.length >= SHORTEST && !isPlain && /^\p{Lu}/u.test(form);
+  });
+  return [...short, ...stations];
+}
+
+/** The quoted name of 'Kita "Die Mäuse"', and the first of "Gymnasium und Realschule", "Museum | Shop". */
+function partsOf(name: string): string[] {
+  const [, quoted] = /["“„«]([^"“”„«»]+)["“”»]/u.exec(name) ?? [];
+  const words = name.split(/\s+/u);
+  const at = words.findIndex((word, i) => i > 0 && (/^[&|/+–-]$/.test(word) || isConjunction(word)));
+  const first = words.slice(0, Math.max(0, at)).join(' ');
+  const isLong = /[ -]/.test(first);
+  return [...(quoted === undefined ? [] : [quoted]), ...(isLong ? [first] : [])];
+}
+
+function isConjunction(word: string): boolean {
+  return FOLDERS.some(({ read }) => read?.grammar.conjunction.test(word));
+}
+
+/** "Quirinus-Gymnasium Neuss" in Neuss. */
+function withoutTown(name: string, town: string): string {
+  const short = sameLetters(name);
+  const own = sameLetters(town);
+  if (short.endsWith(` ${own}`)) return name.slice(0, name.length - town.length).trim();
+  return short.startsWith(`${own} `) ? name.slice(town.length).trim() : name;
+}
+
+/** "Bäckerei Uebel", "Union Kino", "Janusz-Korczak-Gesamtschule": the rest beside the noun of the type. */
+function withoutNoun(name: string, nouns: ReadonlySet<string>): string[] {
+  const parts = name.split(/(?<=\s)|(?=-)|(?<=-)/u).map(part => part.trim());
+  const isNoun = (part: string | undefined) => part !== undefined && nouns.has(folded(part));
+  const found: string[] = [];
+  const words = name.split(/\s+/u);
+  const at = words.findIndex(isNoun);
+  if (at === 0) found.push(words.slice(1).join(' '));
+  if (at > 0) found.push(words.slice(0, at).join(' '));
+  const last = parts.at(-1) ?? '';
+  if (parts.at(-2) === '-' && (isNoun(last) || [...nouns].some(noun => folded(last).endsWith(noun))))
+    found.push(parts.slice(0, -2).join(''));
+  return found;
+}

@@ -1,0 +1,180 @@
+// Reads how the destinations of a sentence stand to the property: one goes there, it is in the property, at it, beside it, or it stands to another place.
+
+import type { RelationWord } from '../languages/reading-language.ts';
+import { poiSubject } from '../terms/poi-subjects.ts';
+import type { Entity } from './entities.ts';
+import type { Item } from './item.ts';
+import { isOfTravel, type Quantity } from './quantities.ts';
+
+/**
+ * `ROUTE`: reached from the place, which facts know. `INSIDE`: in the property or part of it. `AT`, `BESIDE`: the property touches it.
+ * `ELSEWHERE`: about another place, which no fact knows.
+ */
+export type Relation = 'ROUTE' | 'INSIDE' | 'AT' | 'BESIDE' | 'ELSEWHERE';
+
+/** Items between a preposition and its noun: articles, adjectives, quotes. */
+const FARTHEST = 3;
+
+const LOCATIVE: ReadonlySet<RelationWord | undefined> = new Set(['IN', 'ON', 'AT', 'BESIDE', 'UNDER']);
+
+interface Read {
+  readonly items: readonly Item[];
+  readonly entities: readonly Entity[];
+  readonly quantities: readonly Quantity[];
+  /** The part of the sentence, between commas, of each item. */
+  readonly parts: readonly number[];
+}
+
+export function relationsOf(
+  items: readonly Item[],
+  entities: readonly Entity[],
+  quantities: readonly Quantity[],
+): ReadonlyMap<Entity, Relation> {
+  const read: Read = { items, entities, quantities, parts: partsOf(items) };
+  return new Map(entities.map(entity => [entity, relationOf(entity, read)]));
+}
+
+function partsOf(items: readonly Item[]): number[] {
+  let part = 0;
+  return items.map(item => {
+    if (item.kind === 'MARK' && /^[,;:–—-]$/.test(item.mark)) part++;
+    return part;
+  });
+}
+
+function relationOf(entity: Entity, read: Read): Relation {
+  const { items, entities } = read;
+  const before = relationBefore(entity.at, items);
+  if (isVehicle(entity, before, items) || isElsewhere(entity, before, read)) return 'ELSEWHERE';
+  if (hasDistance(entity, read)) return 'ROUTE';
+  if (isBeside(entity, before, read)) return 'BESIDE';
+  const isPlaced = items.some(
+    ({ relation }, i) => relation === 'LOCATED' || relation === 'LIVES' || (relation === 'IS' && i < entity.at),
+  );
+  const isLocative = before === 'AT' || before === 'ON' || before === 'IN';
+  const hasOther = entities.some(other => other !== entity && !LOCATIVE.has(relationBefore(other.at, items)));
+  // Nothing says that a property lies within what has a border; at it may be near enough.
+  if (isPlaced && isLocative && !hasOther && isOfProperty(items)) return before === 'IN' ? 'BESIDE' : 'AT';
+  return isInside(read) ? 'INSIDE' : 'ROUTE';
+}
+
+/** "By train", "mit dem Bus": no fact knows such a journey. */
+function isVehicle({ at, refs, types }: Entity, before: RelationWord | undefined, items: readonly Item[]): boolean {
+  const isOfTransit = refs === undefined && (types?.some(type => poiSubject(type)?.topic === 'TRANSIT') ?? false);
+  return isOfTransit && (before === 'WITH' || (before === 'AT' && items[at - 1]?.relation === 'AT'));
+}
+
+/** The preposition that governs the noun at a position. */
+function relationBefore(at: number, items: readonly Item[]): RelationWord | undefined {
+  for (let i = at - 1; i >= 0 && i >= at - FARTHEST; i--) {
+    const item = items[i];
+    // "Over four restaurants" counts.
+    if (item?.kind === 'HEDGE' && items[i + 1]?.kind === 'NUMBER') return undefined;
+    if (item?.relation !== undefined && item.relation !== 'OWN') return item.relation;
+    const isOpen = item?.kind === 'ARTICLE' || item?.kind === 'QUALITY' || (item?.kind === 'MARK' && item.mark === '"');
+    if (!isOpen && item?.kind !== 'NEAREST') return undefined;
+  }
+  return undefined;
+}
+
+/** A number of minutes or metres, or a word of nearness, in its part of the sentence. */
+function hasDistance(entity: Entity, { quantities, parts }: Read): boolean {
+  const own = parts[entity.at];
+  return quantities.some(quantity => {
+    return isOfTravel(quantity) && parts[quantity.at] === own && !(quantity.isWord && quantity.value < CLOSE);
+  });
+}
+
+/** "Directly in the house": a word for fewer minutes makes no route. */
+const CLOSE = 3;
+
+function isHouse(item: Item | undefined): boolean {
+  return (
+    item?.relation === 'HOUSE' ||
+    item?.kind === 'PROPERTY' ||
+    item?.kind === 'STOREY' ||
+    (item?.kind === 'WORD' && item.word === 'property') ||
+    (item?.kind === 'FEATURE' && ROOMS.has(item.id))
+  );
+}
+
+/** Features in which something may be. */
+const ROOMS: ReadonlySet<string> = new Set(['garden', 'cellar', 'attic', 'terrace', 'garage', 'underground_parking']);
+
+const OF_PROPERTY: ReadonlySet<string> = new Set(['ROOMS', 'SQUARE_METERS', 'EUR', 'CHF']);
+
+/**
+ * "In the house", "belongs to the flat", "the flat has", "its own": what a sentence about the property names beside it without a distance
+ * belongs to the property, unless the sentence says that one leaves it or that the surroundings have it.
+ */
+function isInside({ items, quantities }: Read): boolean {
+  const isAround = items.some(({ relation }) => relation === 'SURROUNDINGS');
+  if (items.some(({ relation }) => relation === 'OWN')) return !isAround;
+  const isIn = items.some((item, at) => isHouse(item) && ['IN', 'ON', 'UNDER'].includes(placeBefore(at, items) ?? ''));
+  if (isIn) return true;
+  if (isAround) return false;
+  const isLeft = (at: number) => ['FROM', 'TO', 'BESIDE'].includes(relationBefore(at, items) ?? '');
+  return (
+    quantities.some(({ unit }) => OF_PROPERTY.has(unit)) ||
+    items.some((item, at) => (isHouse(item) || item.kind === 'FEATURE' || item.kind === 'PRICE') && !isLeft(at))
+  );
+}
+
+/** Like `relationBefore`, also over an ordinal: "im dritten Stock". */
+function placeBefore(at: number, items: readonly Item[]): RelationWord | undefined {
+  let from = at;
+  for (const before of [items[at - 1], items[at - 2]]) {
+    if (before?.kind !== 'ORDINAL' && before?.kind !== 'NUMBER') break;
+    from--;
+  }
+  return relationBefore(from, items);
+}
+
+/** "Next to", "borders", "opposite": the property touches it. */
+function isBeside(entity: Entity, before: RelationWord | undefined, { items, entities }: Read): boolean {
+  if (before === 'BESIDE' || before === 'BORDERS' || before === 'UNDER') return true;
+  return items.some(({ relation }, at) => {
+    if (relation === 'OPPOSITE' || relation === 'BORDERS') return true;
+    if (relation !== 'BESIDE') return false;
+    const next = items.slice(at + 1, at + 1 + FARTHEST).find(item => item.kind !== 'ARTICLE');
+    const isOfOther = entities.some(other => other !== entity && other.at > at && other.at <= at + FARTHEST);
+    return isHouse(next) && !isOfOther;
+  });
+}
+
+/** "From the station to the park", "the castle stands beside the zoo": about two places. */
+function isElsewhere(entity: Entity, before: RelationWord | undefined, read: Read): boolean {
+  const { items, entities, quantities, parts } = read;
+  const others = entities.filter(other => other !== entity && !other.isUnknownName);
+  const isFrom = (other: Entity) => relationBefore(other.at, items) === 'FROM';
+  if (before === 'FROM') return others.some(other => !isFrom(other)) || !quantities.some(isOfTravel);
+  if (others.some(other => isFrom(other))) return true;
+  const isPlacedBy = (subject: Entity, place: Entity, of: RelationWord | undefined) =>
+    LOCATIVE.has(of) &&
+    subject.at < place.at &&
+    parts[subject.at] === parts[place.at] &&
+    !LOCATIVE.has(relationBefore(subject.at, items)) &&
+    items.slice(subject.to + 1, place.at).some(({ relation }) => relation === 'LOCATED' || relation === 'IS') &&
+    !quantities.some(
+      quantity => isOfTravel(quantity) && quantity.at > subject.to && quantity.at < place.at && !quantity.isWord,
+    );
+  return others.some(
+    other => isPlacedBy(other, entity, before) || isPlacedBy(entity, other, relationBefore(other.at, items)),
+  );
+}
+
+/** Whether the property or its address lies there; "situated at the park" says so without a subject. */
+function isOfProperty(items: readonly Item[]): boolean {
+  if (items.some(({ relation }) => relation === 'LIVES')) return true;
+  const isHere = (item: Item) => isHouse(item) || (item.kind === 'FIELD' && item.field === 'ADDRESS');
+  const isSubject = items.some((item, at) => {
+    return (isHere(item) || item.relation === 'SURROUNDINGS') && relationBefore(at, items) === undefined;
+  });
+  const opening = items.findIndex(({ kind }) => kind !== 'QUALITY' && kind !== 'ARTICLE');
+  return (
+    isSubject ||
+    items[opening]?.relation !== undefined ||
+    items[0]?.relation === 'LOCATED' ||
+    items[0]?.kind === 'ARTICLE'
+  );
+}

@@ -1,0 +1,41 @@
+// The blind sets: free prose about addresses of regions of which no rule was made; what the verifier does with it now it must go on doing.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { withoutRealData } from '../../support/regions.ts';
+import { type BlindSet, blindSentences, scoreBlind } from './sets/blind-sets.ts';
+import { servedVerifier } from './sets/served-verifier.ts';
+
+/** The bars for fresh sets; these sets are no longer fresh, so they must not fall below. */
+const MOST_TRUE_CONTRADICTED = 0.02;
+const LEAST_TRUE_SUPPORTED = 0.75;
+const LEAST_FALSE_CAUGHT = 0.98;
+
+const SETS: readonly BlindSet[] = ['2026-11-25-b'];
+const LANGUAGES = ['de', 'en'] as const;
+
+test('each blind set has 120 sentences in each language, no two alike, with every kind of lie', () => {
+  for (const set of SETS) {
+    for (const language of LANGUAGES) {
+      const sentences = blindSentences(set, language);
+      assert.ok(sentences.length >= 120, `${set} ${language} ${sentences.length}`);
+      assert.equal(new Set(sentences.map(({ text }) => text)).size, sentences.length);
+      const kinds = new Set(sentences.flatMap(({ truth, kind }) => (truth === 'FALSE' ? [kind] : [])));
+      for (const kind of ['number', 'place', 'house', 'relation', 'denied', 'invented', 'direction', 'compare'])
+        assert.ok(kinds.has(kind), `${set} ${language} ${kind}`);
+    }
+  }
+});
+
+for (const set of SETS) {
+  for (const language of LANGUAGES) {
+    test(`the verifier keeps the bars on ${set}, ${language}`, { skip: withoutRealData }, async () => {
+      const score = await scoreBlind(blindSentences(set, language), servedVerifier);
+      const wrong = score.wrong.map(({ sentence, verdict }) => `${verdict} ${sentence.truth}: ${sentence.text}`);
+      assert.ok(score.trueContradicted <= MOST_TRUE_CONTRADICTED * score.trueCount, wrong.join('\n'));
+      assert.ok(score.trueSupported >= LEAST_TRUE_SUPPORTED * score.trueCount, wrong.join('\n'));
+      assert.ok(score.falseCaught >= LEAST_FALSE_CAUGHT * score.falseCount, wrong.join('\n'));
+      assert.equal(score.unprovableCaught, score.unprovableCount, wrong.join('\n'));
+      assert.equal(score.unprovableContradicted, 0, wrong.join('\n'));
+    });
+  }
+}

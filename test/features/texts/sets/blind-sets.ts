@@ -1,0 +1,95 @@
+// The blind sets: sentences of free prose about real addresses, written by somebody who had not read the verifier. Each is judged once, then it is a development set.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { propertySchema } from '../../../../src/features/texts/facts/property-fields.ts';
+import type { JudgedRegion } from './judged-regions.ts';
+import type { SentenceToJudge, Verdict } from './judged-sentence.ts';
+import type { Verify } from './score-sets.ts';
+
+/** `TRUE` must be supported, `FALSE` must not be; nothing at hand decides an `UNPROVABLE` one, so it must be unsupported. */
+export type Truth = 'TRUE' | 'FALSE' | 'UNPROVABLE';
+
+export interface BlindSentence extends SentenceToJudge {
+  readonly truth: Truth;
+  readonly kind: string;
+}
+
+/** By date and letter; the file has lines `T time<tab>sentence` below a line `@ region | address | property`. */
+export type BlindSet = '2026-11-25-a' | '2026-11-25-b';
+
+const TRUTHS: Readonly<Record<string, Truth>> = { T: 'TRUE', F: 'FALSE', U: 'UNPROVABLE' };
+
+export function blindSentences(set: BlindSet, language: 'de' | 'en'): readonly BlindSentence[] {
+  const lines = linesOf(`${set}.${language}.txt`);
+  let at: Pick<SentenceToJudge, 'place' | 'property'> | undefined;
+  return lines.flatMap((line): BlindSentence[] => {
+    if (line.startsWith('@ ')) {
+      const [region, address = '', property = ''] = line.slice(2).split(' | ');
+      at = {
+        place: { region: region as JudgedRegion, address },
+        property: propertySchema.parse(JSON.parse(property)),
+      };
+      return [];
+    }
+    const [label = '', text = ''] = line.split('\t');
+    const [letter = '', kind = ''] = label.split(' ');
+    const truth = TRUTHS[letter];
+    if (at === undefined || truth === undefined || text === '') throw new Error(`no sentence to judge: ${line}`);
+    return [{ ...at, language, truth, kind, text }];
+  });
+}
+
+export interface BlindScore {
+  readonly trueCount: number;
+  readonly trueSupported: number;
+  readonly trueContradicted: number;
+  readonly falseCount: number;
+  readonly falseCaught: number;
+  readonly falseContradicted: number;
+  readonly unprovableCount: number;
+  readonly unprovableCaught: number;
+  readonly unprovableContradicted: number;
+  /** Sentences with another verdict than their truth asks for. */
+  readonly wrong: readonly { readonly sentence: BlindSentence; readonly verdict: Verdict }[];
+}
+
+export async function scoreBlind(sentences: readonly BlindSentence[], verify: Verify): Promise<BlindScore> {
+  const judged: { sentence: BlindSentence; verdict: Verdict }[] = [];
+  for (const sentence of sentences) {
+    const { sentences: parts } = await verify(sentence.text, sentence.place, sentence.property, sentence.language);
+    const verdicts = parts.map(({ verdict }) => verdict);
+    const verdict = verdicts.includes('CONTRADICTED')
+      ? 'CONTRADICTED'
+      : verdicts.includes('UNSUPPORTED')
+        ? 'UNSUPPORTED'
+        : 'SUPPORTED';
+    judged.push({ sentence, verdict });
+  }
+  const count = (truth: Truth, ...verdicts: readonly Verdict[]) =>
+    judged.filter(each => each.sentence.truth === truth && verdicts.includes(each.verdict)).length;
+  const all = ['SUPPORTED', 'CONTRADICTED', 'UNSUPPORTED'] as const;
+  return {
+    trueCount: count('TRUE', ...all),
+    trueSupported: count('TRUE', 'SUPPORTED'),
+    trueContradicted: count('TRUE', 'CONTRADICTED'),
+    falseCount: count('FALSE', ...all),
+    falseCaught: count('FALSE', 'CONTRADICTED', 'UNSUPPORTED'),
+    falseContradicted: count('FALSE', 'CONTRADICTED'),
+    unprovableCount: count('UNPROVABLE', ...all),
+    unprovableCaught: count('UNPROVABLE', 'CONTRADICTED', 'UNSUPPORTED'),
+    unprovableContradicted: count('UNPROVABLE', 'CONTRADICTED'),
+    wrong: judged.filter(({ sentence: { truth }, verdict }) =>
+      truth === 'TRUE'
+        ? verdict !== 'SUPPORTED'
+        : truth === 'FALSE'
+          ? verdict === 'SUPPORTED'
+          : verdict !== 'UNSUPPORTED',
+    ),
+  };
+}
+
+function linesOf(file: string): string[] {
+  return readFileSync(join(import.meta.dirname, 'blind', file), 'utf8')
+    .split('\n')
+    .filter(line => line !== '');
+}
