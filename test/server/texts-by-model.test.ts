@@ -235,7 +235,7 @@ test('a model must not say for whom a place is suitable, even if the rest of its
   chat.play(() => answerOf([{ text, facts: ['walk.pharmacy.1'] }]));
   const { generator, verified } = await answer();
   assert.deepEqual([generator.kind, verified.refused], ['GRAMMAR', 1]);
-  assert.match(refusedOf(chat.asked.at(-1) ?? assert.fail())?.[0]?.reason ?? '', /shuts out people/);
+  assert.match(refusedOf(chat.asked.at(-1) ?? assert.fail())?.[0]?.reason ?? '', /must not pick people/);
 });
 
 test('ids that do not belong to the words of a sentence are removed', async () => {

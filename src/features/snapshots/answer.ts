@@ -82,7 +82,7 @@ export const snapshotSchema = z
       description: 'As `location-index` answers it, by the profile BALANCED. Left out where nobody can walk.',
     }),
     texts: textsSchema
-      .omit({ location: true, meta: true })
+      .omit({ location: true, flags: true, meta: true })
       .meta({ id: 'SnapshotTextParts' })
       .optional()
       .meta({ description: 'The text about the place, if the page shows it, as `texts` answers it.' }),

@@ -4,6 +4,7 @@ import { metaSchema } from '../../answers/answer-fields.ts';
 import type { AnswerOf } from '../../core/answer-of.ts';
 import { TRANSPORT_MODES } from '../../core/modes.ts';
 import { locationSchema } from '../../geocoding/location.ts';
+import { flagSchema } from './flag-fields.ts';
 import { FACT_KINDS, FACT_UNITS } from './terms/fact.ts';
 import { SECTIONS } from './terms/intent.ts';
 
@@ -62,6 +63,9 @@ export const textsSchema = z
         }),
       )
       .meta({ description: 'To be printed beside the text; they do not count in `maxCharacters`.' }),
+    flags: z.array(flagSchema).meta({
+      description: 'Words of `property` that an advertisement should not have; the text repeats them all the same.',
+    }),
     generator: z
       .discriminatedUnion('kind', [
         z.object({ kind: z.literal('GRAMMAR') }),
@@ -90,5 +94,5 @@ export const textsSchema = z
 
 export type Texts = AnswerOf<typeof textsSchema>;
 
-/** A text with all its parts except the place and the envelope. */
-export type TextParts = Omit<Texts, 'location' | 'meta'>;
+/** A text with all its parts except the place, the flags of the caller's words and the envelope. */
+export type TextParts = Omit<Texts, 'location' | 'flags' | 'meta'>;

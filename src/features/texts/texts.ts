@@ -12,6 +12,7 @@ import { walkMinutesOf } from './area-fields.ts';
 import { type Disclosure, disclosuresOf } from './disclosures.ts';
 import { type FactParts, gatherFacts } from './facts/gather-facts.ts';
 import type { Property } from './facts/property-fields.ts';
+import { featureFlags } from './flag-fields.ts';
 import type { LanguageModel } from './model/language-model.ts';
 import { writeWithModel } from './model/write-with-model.ts';
 import { choicesOf, type PlaceTextChoices, type TextChoices, type TextsRequest } from './request.ts';
@@ -68,7 +69,12 @@ export async function texts(
     [...placeWarnings(location), ...task.warnings, ...authored.warnings, ...warnings],
     toldCensus(parts).size === 0 ? undefined : { isChanged: true },
   );
-  return { location, ...parts, meta: { ...meta, versions: { ...meta.versions, textRules: TEXTS_VERSION } } };
+  return {
+    location,
+    ...parts,
+    flags: featureFlags(property),
+    meta: { ...meta, versions: { ...meta.versions, textRules: TEXTS_VERSION } },
+  };
 }
 
 /**

@@ -5,6 +5,7 @@ import type { AnswerOf } from '../../core/answer-of.ts';
 import { LANGUAGES } from '../../core/enums.ts';
 import { locationSchema } from '../../geocoding/location.ts';
 import { factSchema } from './answer.ts';
+import { flagSchema } from './flag-fields.ts';
 import { EXCLUSION_GROUNDS } from './languages/people-words.ts';
 import { CLAIM_KINDS, VERDICTS } from './verify/claim.ts';
 
@@ -43,6 +44,10 @@ export const verifySchema = z
     ),
     exclusions: z.array(z.object({ text: z.string(), ...span, grounds: z.enum(EXCLUSION_GROUNDS) })).meta({
       description: 'Wording that picks or shuts out people, wherever it stands; an advertisement should not have it.',
+    }),
+    flags: z.array(flagSchema).meta({
+      description:
+        'Wording that an advertisement should not have, with the rule: also `exclusions`, and the words of `property`. It changes no verdict.',
     }),
     verdictCounts: z.object({ supported: z.int(), contradicted: z.int(), unsupported: z.int() }),
     facts: z.array(factSchema).meta({ description: 'The facts that sentences stand on or contradict.' }),

@@ -7,9 +7,12 @@ import { locate } from '../../geocoding/locate.ts';
 import type { Region } from '../../region/region.ts';
 import { walkMinutesOf } from './area-fields.ts';
 import { exclusionsIn } from './exclusions/exclusions.ts';
+import { flagsIn } from './exclusions/flags.ts';
 import { allFacts } from './facts/all-facts.ts';
 import { certificateFacts } from './facts/certificate-facts.ts';
 import type { FactParts } from './facts/gather-facts.ts';
+import type { Property } from './facts/property-fields.ts';
+import { featureFlags, type ShownFlag, shownFlag } from './flag-fields.ts';
 import { folderId, READ_LANGUAGES, readingOf } from './languages/folders.ts';
 import { shownFact, TEXTS_VERSION } from './texts.ts';
 import { checkSentence, namesIn } from './verify/check-sentence.ts';
@@ -54,6 +57,7 @@ export function verifyText(
       }),
     };
   });
+  const exclusions = exclusionsIn(text, names);
   const told = new Set(sentences.flatMap(({ factIds, contradicts }) => [...factIds, ...contradicts]));
   const toldFacts = facts.filter(({ id }) => told.has(id));
   const style = { language, tone: 'FACTUAL' as const, propertyType: property?.type };
@@ -76,11 +80,28 @@ export function verifyText(
     verdict:
       verdictCounts.contradicted > 0 ? 'CONTRADICTED' : verdictCounts.unsupported > 0 ? 'UNSUPPORTED' : 'SUPPORTED',
     sentences,
-    exclusions: exclusionsIn(text, names),
+    exclusions,
+    flags: [...flagsOf(text, names, sentences, property), ...featureFlags(property)],
     verdictCounts,
     facts: toldFacts.map(fact => shownFact(fact, style)),
     meta: { ...meta, versions: { ...meta.versions, textRules: TEXTS_VERSION } },
   };
+}
+
+/** Without those that have their basis: a quiet that facts support, and access that `features` lists. */
+function flagsOf(
+  text: string,
+  names: readonly string[],
+  sentences: VerifiedText['sentences'],
+  property: Property | undefined,
+): ShownFlag[] {
+  const isListed = property?.features?.some(feature => feature === 'barrier_free' || feature === 'step_free') ?? false;
+  return flagsIn(text, names).flatMap(flag => {
+    const sentence = sentences.find(({ start, end }) => flag.start >= start && flag.start < end);
+    if (flag.rule === 'QUIET' && sentence?.verdict === 'SUPPORTED') return [];
+    if (flag.rule === 'ACCESS' && isListed) return [];
+    return [{ ...shownFlag(flag), start: flag.start, end: flag.end }];
+  });
 }
 
 function readable(language: Language): Language {

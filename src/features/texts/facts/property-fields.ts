@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { CONTROL, characters, decimalNumber, wholeNumber, word } from '../../../answers/field-kinds.ts';
 import { textList } from '../../../answers/list-fields.ts';
 import { nearestName, ruleIf } from '../../../answers/request.ts';
-import { exclusionsIn } from '../exclusions/exclusions.ts';
+import { FLAGS_BY_RULE } from '../exclusions/flag-rules.ts';
+import { flagsIn } from '../exclusions/flags.ts';
 import { aliasesOf, energyCarrierNames, featureNamed } from '../languages/caller-words.ts';
 import {
   CERTIFICATE_KINDS,
@@ -23,6 +24,14 @@ const LETTER_OR_DIGIT =
 const FEATURE = new RegExp(`^[${LETTER_OR_DIGIT}][^<>{}${CONTROL}]*$`);
 const FIRST_YEAR = 1000;
 const LAST_YEAR = 2100;
+
+/** Why no property may have this among its features. */
+function refusedIn(text: string): string | undefined {
+  const [rule] = flagsIn(text, [])
+    .map(each => FLAGS_BY_RULE[each.rule])
+    .filter(({ isRefused }) => isRefused);
+  return rule?.reason;
+}
 
 const CERTIFICATE_STATES = ['AVAILABLE', 'NOT_YET', 'EXEMPT'] as const;
 
@@ -154,9 +163,11 @@ export const propertySchema = z
             report({ index, detail });
           } else if (!FEATURE.test(text)) {
             report({ index, detail: `features.${index} must be the name of a thing, without < > { }.` });
-          } else if (exclusionsIn(text, []).length > 0) {
-            const detail = `features.${index} says who is wanted or not; an advertisement must not pick people. Name the thing alone.`;
-            report({ index, detail });
+          } else if (refusedIn(text) !== undefined) {
+            report({
+              index,
+              detail: `features.${index} is no name of a thing. ${refusedIn(text)} Name the thing alone.`,
+            });
           } else features.add(text.replace(/\s+/g, ' '));
         }
         return [...features];

@@ -11,6 +11,7 @@ import type {
   PriceType,
   PropertyType,
 } from '../terms/property-terms.ts';
+import type { FlagWords } from './flag-words.ts';
 import type { PeopleWords } from './people-words.ts';
 import type { ReadingLanguage } from './reading-language.ts';
 
@@ -24,6 +25,8 @@ export interface LanguageFolder<Variants extends Language = Language> {
   readonly read?: ReadingLanguage;
   /** If undefined, the service finds no wording of this language that picks or shuts out people. */
   readonly people?: PeopleWords;
+  /** If undefined, it finds no other wording of this language that an advertisement should not have. */
+  readonly flags?: FlagWords;
 }
 
 /** How a country spells the language and its numbers. */

@@ -1,5 +1,6 @@
 // Decides whether a sentence of a language model may go into a text: its form, its claims, the facts it cites, its wording about people.
-import { exclusionsIn } from '../exclusions/exclusions.ts';
+import { FLAGS_BY_RULE } from '../exclusions/flag-rules.ts';
+import { flagsIn } from '../exclusions/flags.ts';
 import { readingOf, respelled } from '../languages/folders.ts';
 import type { Grammar } from '../languages/reading-language.ts';
 import { type Fact, slotOf } from '../terms/fact.ts';
@@ -71,8 +72,8 @@ export function judgeOf(
       return 'It is no plain sentence with a capital letter, a dot at its end, and no markup.';
     if (sentencesOf(text, names).length !== 1) return 'It is more than one sentence.';
     if (wordsBeside(text, borrowed) < FEWEST_WORDS) return 'It is a name and no sentence.';
-    const [exclusion] = exclusionsIn(text, names);
-    if (exclusion !== undefined) return `"${exclusion.text}" picks or shuts out people.`;
+    const [flag] = flagsIn(text, borrowed).filter(({ rule }) => rule !== 'QUIET' && rule !== 'ACCESS');
+    if (flag !== undefined) return `"${flag.text}": ${FLAGS_BY_RULE[flag.rule].reason}`;
     const { verdict, claims, contradicts } = checkSentence(text, knowledge, language);
     if (verdict === 'CONTRADICTED') {
       const said = contradicts.flatMap(id => byId.get(id) ?? []).map(fact => statementOf(fact, choices));

@@ -3,6 +3,7 @@ import type { LanguageFolder } from '../language.ts';
 import { writingLanguage } from '../writing.ts';
 import type { StatedWay } from '../writing-tables.ts';
 import { AROUND, LEADS } from './around.ts';
+import { FLAGS } from './flags.ts';
 import { GRAMMAR } from './grammar.ts';
 import { LEXICON } from './lexicon.ts';
 import { NAMES } from './names.ts';
@@ -97,6 +98,7 @@ export const GERMAN: LanguageFolder<'de' | 'de-AT' | 'de-CH'> = {
   }),
   read: { lexicon: LEXICON, grammar: GRAMMAR },
   people: PEOPLE,
+  flags: FLAGS,
 };
 
 function stated(what: string, { minutes, isWalk, length, isNearest }: StatedWay): string {

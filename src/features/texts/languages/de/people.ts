@@ -103,6 +103,14 @@ export const PEOPLE: PeopleWords = {
       nouns: '',
       adjectives: pattern`homosexuell${E}|heterosexuell${E}|schwul${E}|lesbisch${E}|queer${E}|bisexuell${E}`,
     },
+    INCOME: {
+      phrases: pattern`hartz ?(?:iv|4|vier)\w{0,12}|buergergeld\w{0,12}|sozialhilfe\w{0,12}|transferleistung\w{0,2}|grundsicherung\w{0,12}|
+        schufa ?frei\w{0,2}|(?:feste|festes|geregeltes) einkommen`,
+      people: pattern`hartzer\w?|arbeitslose\w?|arbeitssuchende\w?|leistungsempfaenger\w{0,5}|gutverdiener\w?|besserverdiener\w?|
+        geringverdiener\w?`,
+      nouns: pattern`beamte\w?|akademiker\w{0,5}`,
+      adjectives: pattern`arbeitslos${E}|vermoegend${E}|gutverdienend${E}|solvent${E}`,
+    },
   },
   nations: `(?:${NATIONS})\\w{0,2}`,
   originNouns: pattern`herkunft|abstammung|wurzeln|kulturkreis\w*|staatsangehoerigkeit|staatsbuergerschaft|nationalitaet|muttersprache`,
@@ -124,7 +132,8 @@ export const PEOPLE: PeopleWords = {
       saemtliche|lauter|gesucht|suchen?|sucht|moeglichst|besten|bevorzugt`,
     homes: pattern`wohnung(?:en)?|apartments?|appartements?|haushalte?n?|wg|wgs|wohngemeinschaft|haus|heim|domizil|
       freundlich\w{0,2}|gerecht\w{0,2}|geeignet\w{0,2}`,
-    things: '',
+    things: pattern`bad|baeder|badezimmer|dusche\w?|wc|toilette|kueche|ausstattung|bauweise|aufzug|zugang|einstieg|
+      haltegriffe?|sitzbank`,
     facilities: pattern`\w{0,14}schulen?|\w{2,16}pla(?:tz|etze)n?|\w{0,14}zent(?:rum|ren)|(?!eigen)\w{3,14}heime?|\w{0,14}kliniken?|
       \w{0,12}aerzt\w{1,4}|\w{0,12}arzt|\w{0,14}praxis|\w{0,14}praxen|\w{0,14}geschaefte?n?|\w{0,12}kurse?n?|
       \w{0,14}vereine?|\w{0,14}treffs?|\w{0,12}treffpunkt|\w{0,14}angebote?n?|\w{0,14}einrichtung(?:en)?|schwimmbad|

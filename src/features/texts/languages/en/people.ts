@@ -67,6 +67,12 @@ export const PEOPLE: PeopleWords = {
       nouns: '',
       adjectives: 'homosexual|heterosexual|lesbian|gay|bisexual|straight',
     },
+    INCOME: {
+      phrases: pattern`(?:no|not) (?:dss|benefits?)|housing benefits?|dss (?:welcome|accepted)|on (?:benefits|welfare)`,
+      people: pattern`dss|welfare recipients?|benefit claimants?|the unemployed|high earners?`,
+      nouns: pattern`civil servants?|academics?`,
+      adjectives: pattern`unemployed|wealthy|affluent`,
+    },
   },
   nations: NATIONS,
   originNouns: pattern`origins?|descent|heritage|background|nationality|ethnicity|roots|ancestry|citizenship|passport|mother tongue`,

@@ -1,0 +1,108 @@
+// Finds wording that an advertisement should not have: guarantees, qualities without a basis, contact data, markup, orders to a machine, praise.
+
+import type { FlagWords } from '../languages/flag-words.ts';
+import { FOLDERS } from '../languages/folders.ts';
+import { exclusionsIn } from './exclusions.ts';
+import type { FlagRule } from './flag-rules.ts';
+import { plainly } from './plain-letters.ts';
+
+export interface Flag {
+  readonly rule: FlagRule;
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const WORDS: readonly FlagWords[] = FOLDERS.flatMap(({ flags }) => flags ?? []);
+
+const anyOf = (part: keyof FlagWords) => WORDS.map(words => words[part]).join('|') || '(?!)';
+const words = (part: keyof FlagWords) => new RegExp(`(?<![a-z0-9])(?:${anyOf(part)})(?![a-z0-9])`, 'g');
+
+const [RETURNS, CERTAIN, ORDER_VERBS, ORDER_OBJECTS] = [
+  words('returns'),
+  words('certain'),
+  words('orderVerbs'),
+  words('orderObjects'),
+];
+const PHRASES: readonly (readonly [FlagRule, RegExp])[] = [
+  ['GUARANTEE', words('guarantees')],
+  ['QUIET', words('quiet')],
+  ['VIEW', words('view')],
+  ['ACCESS', words('access')],
+  ['FAITH', words('faith')],
+  ['ORDER', words('orders')],
+  ['PRAISE', words('praise')],
+];
+
+/** Two words belong together up to this distance, in letters, in one sentence. */
+const NEAR = 60;
+
+/** Signs of the written text, not of its plain form. */
+const SIGNS: readonly (readonly [FlagRule, RegExp])[] = [
+  ['CONTACT', /[\p{L}\d._%+-]{1,64}@[\p{L}\d.-]{1,100}\.\p{L}{2,12}/gu],
+  ['CONTACT', /\b(?:https?:\/\/|www\.)\S{1,200}/giu],
+  ['CONTACT', /\b[\p{L}\d-]{2,40}\.(?:de|com|net|org|info|eu|at|ch|li|example|immo|berlin|io)\b/giu],
+  ['CONTACT', /(?<![\d.,])(?:\+|00|0)[1-9]\d{0,4}(?:[ ()/.-]{1,3}\d{1,8}){1,5}(?!\d)/gu],
+  ['CONTACT', /(?<![\d.,])(?:\+|0)\d{8,14}(?!\d)/gu],
+  ['MARKUP', /<[^<>]{0,200}>|\[[^\][]{1,80}\]\([^()]{1,200}\)|\*\*[^*]{1,80}\*\*|&[a-z]{2,8};|`{1,3}[^`]{1,80}`/giu],
+  ['PRAISE', /!{2,}|(?<=\p{L})!\s*$/gu],
+];
+const HIDDEN_ADDRESS = new RegExp(
+  `[a-z0-9]{2,40} (?:${anyOf('at')}) [a-z0-9]{2,40} (?:${anyOf('dot')}) [a-z]{2,12}(?![a-z0-9])|(?<![a-z0-9])[a-z0-9]{2,40} (?:${anyOf('dot')}) (?:de|com|net|org|info|example)(?![a-z0-9])`,
+  'g',
+);
+/** "Call 5 55 12 34". */
+const CALL = new RegExp(`(?<![a-z0-9])(?:${anyOf('calls')})(?![a-z0-9])[a-z .]{0,40}[0-9][0-9 ]{5,24}`, 'g');
+
+/**
+ * Every flag, in the order of the text; of one rule at one place only the first.
+ * @param names on the map, in which such words mean nothing ("Ruhige Gasse", "Garantie-Bank")
+ */
+export function flagsIn(text: string, names: readonly string[]): Flag[] {
+  const masked = names.reduce(
+    (rest, name) => (rest.includes(name) ? rest.replaceAll(name, 'x'.repeat(name.length)) : rest),
+    text,
+  );
+  const { plain, offsets } = plainly(masked);
+  const found: Flag[] = [];
+  const take = (rule: FlagRule, start: number, end: number) => {
+    if (found.some(flag => flag.rule === rule && flag.start < end && start < flag.end)) return;
+    found.push({ rule, text: text.slice(start, end), start, end });
+  };
+  const takePlain = (rule: FlagRule, at: number, length: number) => {
+    const start = offsets[at] ?? 0;
+    take(rule, start, (offsets[at + length - 1] ?? start) + 1);
+  };
+  for (const { start, end } of exclusionsIn(text, names)) take('EXCLUSION', start, end);
+  for (const [rule, regex] of SIGNS) {
+    for (const { index, 0: match } of masked.matchAll(regex)) take(rule, index, index + match.length);
+  }
+  for (const regex of [HIDDEN_ADDRESS, CALL])
+    for (const { index, 0: match } of plain.matchAll(regex)) takePlain('CONTACT', index, match.trimEnd().length);
+  for (const [rule, regex] of PHRASES)
+    for (const { index, 0: match } of plain.matchAll(regex)) takePlain(rule, index, match.length);
+  for (const [rule, one, other] of [
+    ['GUARANTEE', CERTAIN, RETURNS],
+    ['ORDER', ORDER_VERBS, ORDER_OBJECTS],
+  ] as const)
+    for (const { at, length } of pairs(plain, one, other)) takePlain(rule, at, length);
+  return found.sort((a, b) => a.start - b.start || a.end - b.end);
+}
+
+/** Stretches from a word of one kind to the nearest of the other, in one sentence. */
+function pairs(plain: string, one: RegExp, other: RegExp): { readonly at: number; readonly length: number }[] {
+  const others = [...plain.matchAll(other)].map(({ index, 0: match }) => ({ at: index, end: index + match.length }));
+  let i = 0;
+  return [...plain.matchAll(one)].flatMap(({ index, 0: match }) => {
+    const end = index + match.length;
+    while (i < others.length && (others[i]?.end ?? 0) < index - NEAR) i++;
+    for (let j = i; j < others.length; j++) {
+      const each = others[j];
+      if (each === undefined || each.at > end + NEAR) break;
+      const [from, to] = [Math.min(index, each.at), Math.max(end, each.end)];
+      const isOneWord = each.at < end && index < each.end;
+      if (!isOneWord && !/[.!?;]/.test(plain.slice(from, to))) return [{ at: from, length: to - from }];
+    }
+    return [];
+  });
+}
