@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { closingSlots } from '../../../src/features/texts/facts/closing-time.ts';
 import { nounPhrase } from '../../../src/features/texts/languages/de/noun-phrases.ts';
-import { speakableName } from '../../../src/features/texts/languages/names.ts';
+import { fitsType, speakableName } from '../../../src/features/texts/languages/names.ts';
 import { moneyText, numberText } from '../../../src/features/texts/languages/numbers.ts';
 import { speechOf } from '../../../src/features/texts/languages/speech.ts';
 import type { Fact } from '../../../src/features/texts/terms/fact.ts';
@@ -127,4 +127,20 @@ test('numbers and amounts of money follow the variant of the language', () => {
   assert.equal(moneyText(349000, 'CHF', 'de-CH'), 'CHF 349’000');
   assert.equal(moneyText(495.5, 'EUR', 'de'), '495,50 €');
   assert.equal(moneyText(1299.999, 'EUR', 'en'), '€1,300');
+});
+
+test('a place whose name says that it is something else is not of the type of the map', () => {
+  const misfits = [
+    ['school', 'Schuhbecks Kochschule', 'Goethe-Schule'],
+    ['school', 'Riding School Smith', 'Salvator-Realschule'],
+    ['bank', 'Lloyd Fonds AG', 'Kreissparkasse München'],
+    ['chemist', 'Parfümerie Douglas', 'dm'],
+    ['supermarket', 'SPEED COMPUTER', 'Kaufland'],
+    ['university', 'Astronomisches Rechen-Institut', 'Universität Heidelberg'],
+    ['restaurant', 'Kantine im Rathaus', 'Zur Linde'],
+  ] as const;
+  for (const [type, misfit, right] of misfits) {
+    assert.equal(fitsType(type, misfit), false, misfit);
+    assert.equal(fitsType(type, right), true, right);
+  }
 });

@@ -245,3 +245,15 @@ test('every type that texts name is in the catalogue, with a German noun, an Eng
     assert.match(en.one, /^\p{Ll}/u, id);
   }
 });
+
+/** Types whose places people know by their names. */
+const KNOWN_BY_NAME = ['park', 'museum', 'theatre', 'cinema', 'zoo', 'library'];
+
+everyText('no place without a name stands in for one of its type that has a name', ({ written, facts }) => {
+  const told = new Set(written.sentences.flatMap(({ factIds }) => factIds));
+  const isNamed = (id: string) => facts.some(fact => fact.id === id && fact.slots.some(({ kind }) => kind === 'NAME'));
+  for (const type of KNOWN_BY_NAME) {
+    const [first, second] = [`walk.${type}.1`, `walk.${type}.2`];
+    if (!isNamed(first) && isNamed(second)) assert.ok(!told.has(first), first);
+  }
+});

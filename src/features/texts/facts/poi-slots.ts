@@ -3,7 +3,7 @@
 import type { TransportMode } from '../../../core/modes.ts';
 import type { PoiTable, PoiText } from '../../../region/pois.ts';
 import type { RankedPoi } from '../../../surroundings/ranked-pois.ts';
-import { isExit, isSchool, speakableName, stationName } from '../languages/names.ts';
+import { fitsType, isExit, speakableName, stationName } from '../languages/names.ts';
 import type { FactRank, Slot } from '../terms/fact.ts';
 import { poiSubject } from '../terms/poi-subjects.ts';
 import { closingSlots } from './closing-time.ts';
@@ -31,10 +31,10 @@ function everyName(table: PoiTable, { row, type }: Pick<RankedPoi, 'row' | 'type
 const READABLE = /^\p{Lu}[\p{Script=Latin}\p{M}\d .'’&+/()"“”„-]*[ -][\p{Script=Latin}\p{M}\d .'’&+/()"“”„-]*$/u;
 const LONGEST_READ = 80;
 
-/** Texts do not mention junctions that are no exit of a motorway, and schools of kinds that people do not expect under the word. */
+/** Texts do not mention junctions that are no exit of a motorway, and places whose name says that people call them something else than their type. */
 export function isTold(table: PoiTable, { row, type }: Pick<RankedPoi, 'row' | 'type'>): boolean {
   const name = textOf(table, row, 'name');
-  if (type.id === 'school') return isSchool(name);
+  if (!fitsType(type.id, name)) return false;
   if (type.id !== 'motorway_junction') return poiSubject(type.id) !== undefined;
   return textOf(table, row, 'rank') === 'motorway' && isExit(name);
 }
@@ -48,11 +48,15 @@ export function poiSlots(
 ): Slot[] {
   const of = poi.type.id;
   const name = named === 'TOLD' ? poiName(table, poi) : everyName(table, poi);
+  const brand = textOf(table, poi.row, 'brand');
   const rank = RANKS[textOf(table, poi.row, 'rank')];
   const [number, road] = [textOf(table, poi.row, 'ref'), textOf(table, poi.row, 'road')];
   return [
     { kind: 'TYPE', id: of },
     ...(name === undefined ? [] : [{ kind: 'NAME' as const, value: name }]),
+    ...(named === 'EVERY' && /^\p{Lu}.+/u.test(brand) && brand !== name
+      ? [{ kind: 'NAME' as const, value: brand }]
+      : []),
     ...travelSlots(poi.first, poi.second, mode),
     ...(rank === undefined ? [] : [{ kind: 'RANK' as const, value: rank }]),
     ...(/^\d+[a-z]?$/.test(number) ? [{ kind: 'REFERENCE' as const, of: 'JUNCTION' as const, value: number }] : []),

@@ -57,8 +57,8 @@ export interface NameRules {
   readonly bareKinds: string;
   /** First words that inflect or join: such a name needs quotes to stand in a sentence. */
   readonly looseStarts: string;
-  /** Parts of the names of places that are mapped as schools but that people do not call a school. */
-  readonly noSchools: string;
+  /** Types, with blanks between, and parts of names of places that the map gives such a type and that people do not call so. */
+  readonly misfits: readonly (readonly [types: string, parts: string])[];
   /** Parts of the names of motorway junctions without an exit. */
   readonly noExits: string;
   /** The name of a stop or station without additions such as lines. */

@@ -41,7 +41,9 @@ const LEGAL_FORM = new RegExp(` (?:${anyOf('legalForms')})$`);
 const BARE_KIND = new RegExp(`^(?:${anyOf('bareKinds')})$`, 'i');
 
 const LOOSE_START = new RegExp(`^(?:${anyOf('looseStarts')})(?=\\s)`, 'iu');
-const NO_SCHOOL = new RegExp(anyOf('noSchools'), 'i');
+const MISFITS: readonly (readonly [ReadonlySet<string>, RegExp])[] = RULES.flatMap(({ misfits }) =>
+  misfits.map(([types, parts]) => [new Set(types.split(' ')), new RegExp(parts, 'i')] as const),
+);
 const NO_EXIT = new RegExp(anyOf('noExits'), 'i');
 
 /** The name in its written form, or undefined if no text may give it. */
@@ -69,9 +71,9 @@ export function stationName(type: string, name: string): string {
   return RULES.reduce((text, { stationName: tidy }) => tidy?.(type, text) ?? text, name);
 }
 
-/** Whether people call such a place a school. */
-export function isSchool(name: string): boolean {
-  return !NO_SCHOOL.test(name);
+/** Whether people call a place so as the map does: a cooking school is no school, a fund no bank. */
+export function fitsType(type: string, name: string): boolean {
+  return !MISFITS.some(([types, parts]) => types.has(type) && parts.test(name));
 }
 
 /** Whether cars leave the motorway there. */

@@ -46,7 +46,7 @@ const NAMED: ReadonlySet<string> = new Set<SubjectId>([
   ...(['supermarket', 'bakery', 'chemist', 'butcher', 'convenience', 'pastry_shop', 'department_store'] as const),
   ...(['mall', 'train_station', 'subway_station', 'light_rail_station', 'bus_stop', 'tram_stop'] as const),
   ...(['pharmacy', 'hospital', 'kindergarten', 'school', 'library', 'university', 'park', 'restaurant'] as const),
-  ...(['cafe', 'museum', 'bank', 'motorway_junction', 'airport'] as const),
+  ...(['cafe', 'museum', 'bank', 'motorway_junction', 'airport', 'theatre', 'cinema', 'zoo'] as const),
 ]);
 
 export interface PoiSubject {

@@ -123,7 +123,15 @@ interface Weighed {
   readonly weight: number;
 }
 
+/** The second of a type weighs this share. */
+const OF_SECOND = 0.45;
+/** Types whose places people know by their names: beside a park that has one, a text leaves out the lawn without. */
+const KNOWN_BY_NAME: ReadonlySet<string> = new Set(['park', 'museum', 'theatre', 'cinema', 'zoo', 'library']);
+
+const isNamed = (fact: Fact) => slotOf(fact, 'NAME') !== undefined;
+
 function aroundMessages(facts: readonly Fact[], { audience, seed }: MessageChoices): Message[] {
+  const byId = new Map(facts.map(fact => [fact.id, fact]));
   const pois = facts.flatMap((fact): Weighed[] => {
     const subject = fact.kind === 'POI' ? poiSubject(slotOf(fact, 'TYPE')?.id ?? '') : undefined;
     if (subject === undefined) return [];
@@ -131,7 +139,12 @@ function aroundMessages(facts: readonly Fact[], { audience, seed }: MessageChoic
     const nearness = isByCar(fact) ? (isMacro(fact) ? 0.75 : 0.5) : 1 - Math.max(0, minutes - 3) / 30;
     const isLongDistance = slotOf(fact, 'RANK')?.value === 'LONG_DISTANCE';
     const isSecond = fact.id.endsWith('.2') && !isLongDistance;
-    const weight = weightFor(subject, audience) * nearness * (isSecond ? 0.45 : 1);
+    const first = byId.get(fact.id.replace(/\.2$/, '.1'));
+    const isBetter = isSecond && KNOWN_BY_NAME.has(subject.id) && first !== undefined && !isNamed(first);
+    const second = byId.get(fact.id.replace(/\.1$/, '.2'));
+    const isLesser = !isSecond && KNOWN_BY_NAME.has(subject.id) && !isNamed(fact) && second !== undefined;
+    const rank = isLesser ? 0 : isSecond && !isBetter ? OF_SECOND : 1;
+    const weight = weightFor(subject, audience) * nearness * rank;
     return weight > 0 ? [{ fact, subject, weight }] : [];
   });
   const counts = facts.flatMap(fact => slotOf(fact, 'COUNT')?.within.minutes ?? []);

@@ -11,7 +11,18 @@ export const NAMES: NameRules = {
   bareKinds:
     'kita|hort|krippe|kindergarten|schule|apotheke|bäckerei|metzgerei|restaurant|café|cafe|cafeteria|bistro|imbiss|kiosk|markt|supermarkt|bahnhof|park|spielplatz|post|bank',
   looseStarts: 'zum|zur|im|am|an|in|bei|beim|der|die|das|(?-i:\\p{Lu}\\p{Ll}+(?:e|er|es))',
-  noSchools: 'volkshochschule|\\bvhs\\b|fahrschule|tanzschule|musikschule|hundeschule',
+  misfits: [
+    [
+      'school',
+      'volkshochschule|\\bvhs\\b|fahrschule|tanzschule|musikschule|hundeschule|kochschule|reitschule|segelschule|sprachschule|skischule|tauchschule|ballett|nachhilfe',
+    ],
+    ['bank', 'fonds|leasing|versicherung|immobilien|vermögens|capital|invest|bausparkasse|kundendienst'],
+    ['chemist', 'parfüm|douglas|rasier|kosmetik'],
+    ['supermarket convenience', 'computer|handy|elektronik|möbel|telefon'],
+    ['university college library', '\\binstitut|institut\\b|gebäude|verwaltung|mensa|seminar'],
+    ['restaurant', 'kantine|mensa\\b'],
+    ['hospital', 'praxis|apotheke'],
+  ],
   noExits: 'kreuz|dreieck',
   /** Without the letters, lines and words beside the name: "U Stadtmitte (U2)", "Dossenheim Bahnhof", "Heidelberg Hbf". */
   stationName: (type, name) =>

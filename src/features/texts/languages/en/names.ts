@@ -9,7 +9,13 @@ export const NAMES: NameRules = {
   legalForms: 'S\\.?A\\.?|Ltd\\.?|Inc\\.?',
   bareKinds: 'restaurant|cafe|park|bank',
   looseStarts: 'the',
-  noSchools: '',
+  misfits: [
+    ['school', 'cookery|cooking|driving|dance|ballet|sailing|riding|language school|tuition'],
+    ['bank', '\\bfunds?\\b|leasing|insurance|asset|mortgage|real estate'],
+    ['chemist', 'perfume|cosmetics'],
+    ['supermarket convenience', 'computer|phone|electronics|furniture'],
+    ['university college library', 'institute|building|cafeteria'],
+  ],
   noExits: '',
   mainStation(name) {
     if (!name.includes('Hauptbahnhof')) return [];
