@@ -10,7 +10,7 @@ const MOST_TRUE_CONTRADICTED = 0.02;
 const LEAST_TRUE_SUPPORTED = 0.75;
 const LEAST_FALSE_CAUGHT = 0.98;
 
-const SETS: readonly BlindSet[] = ['2026-11-25-b'];
+const SETS: readonly BlindSet[] = ['2026-11-25-a', '2026-11-25-b'];
 const LANGUAGES = ['de', 'en'] as const;
 
 test('each blind set has 120 sentences in each language, no two alike, with every kind of lie', () => {

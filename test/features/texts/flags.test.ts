@@ -11,7 +11,7 @@ import { featureFlags } from '../../../src/features/texts/flag-fields.ts';
 import { featureNames } from '../../../src/features/texts/languages/caller-words.ts';
 import { threadMilliseconds } from '../../support/thread-time.ts';
 
-const SETS = ['2026-11-25-b'] as const;
+const SETS = ['2026-11-25-a', '2026-11-25-b'] as const;
 /** `CLAIM`: a quality without a basis. */
 const RULES_OF: Readonly<Record<string, readonly FlagRule[]>> = { CLAIM: ['QUIET', 'VIEW', 'ACCESS'], NONE: [] };
 

@@ -97,6 +97,8 @@ const FACTS = [
   ],
   ...[walkTo('supermarket', 7, 'Netto Marken-Discount'), walkTo('supermarket', 8.6, 'EDEKA Haupt')],
   ...[walkTo('school', 8.5, 'Quirinus-Gymnasium Neuss'), walkTo('bus_stop', 2, 'Hauptbahnhof')],
+  ...[walkTo('school', 4.4, 'Theresia-Gymnasium am Anger'), walkTo('tram_stop', 4.1, 'Altes Tor')],
+  walkTo('cinema', 6.2, 'Union'),
   ...[walkTo('train_station', 14.2, 'Neuss Hauptbahnhof'), walkTo('museum', 0.6, 'Asamhaus')],
 ];
 
@@ -122,6 +124,15 @@ test('a sentence is true only of the place from which its facts measure', () => 
     ['UNSUPPORTED', 'en', 'The pharmacy is three minutes away by bus.'],
     ['UNSUPPORTED', 'de', 'Gibt es eine Apotheke in drei Gehminuten?'],
     ['UNSUPPORTED', 'en', 'A pharmacy will be built here.'],
+    ['UNSUPPORTED', 'en', 'Trains stop at Altes Tor, four minutes away on foot.'],
+    [
+      'SUPPORTED',
+      'de',
+      'Straßenbahnhaltestelle Altes Tor und Bahnhof Neuss Hauptbahnhof sind in höchstens 15 Gehminuten erreichbar.',
+    ],
+    ['SUPPORTED', 'de', 'Straßenbahnhaltestelle Altes Tor und Bahnhof sind in höchstens 15 Gehminuten erreichbar.'],
+    ['SUPPORTED', 'de', 'Das Asamhaus befindet sich in unmittelbarer Nähe der Wohnung.'],
+    ['SUPPORTED', 'en', 'Trams stop at Altes Tor, five minutes away on foot.'],
   ] as const;
   assertVerdicts(expected, knowledge);
 });
@@ -138,10 +149,35 @@ test('people call places by short names, and the verifier knows them', () => {
       // The stop of that name is two minutes away.
       ['CONTRADICTED', 'de', 'Der Hauptbahnhof ist zwei Gehminuten entfernt.'],
       ['SUPPORTED', 'de', 'Die Bushaltestelle Hauptbahnhof ist zwei Gehminuten entfernt.'],
+      ['SUPPORTED', 'en', 'The Alter Stadtgarten is eight minutes away on foot.'],
+      ['SUPPORTED', 'de', 'Das Theresia-Gymnasium ist fünf Gehminuten entfernt.'],
       ['CONTRADICTED', 'de', 'Zum Netto laufen Sie drei Minuten.'],
       ['UNSUPPORTED', 'de', 'Zum Lidl laufen Sie sieben Minuten.'],
     ],
     knowledgeOf(FACTS),
+  );
+});
+
+test('a name that several places have is contradicted only if it is wrong for each of them', () => {
+  const stations = [walkTo('train_station', 6.2, 'Marienplatz'), walkTo('subway_station', 7.9, 'Marienplatz')];
+  assertVerdicts(
+    [
+      ['SUPPORTED', 'de', 'Zum Marienplatz gehen Sie acht Minuten.'],
+      ['SUPPORTED', 'de', 'Zum Marienplatz gehen Sie sieben Minuten.'],
+      ['CONTRADICTED', 'de', 'Zum Marienplatz gehen Sie zwölf Minuten.'],
+    ],
+    knowledgeOf([...FACTS, ...stations]),
+  );
+});
+
+test('a town may have its name in another language', () => {
+  const munich: Fact = { ...TOWN, slots: [{ kind: 'NAME', value: 'München' }] };
+  assertVerdicts(
+    [
+      ['SUPPORTED', 'en', 'The apartment is in Munich.'],
+      ['CONTRADICTED', 'en', 'The apartment is in Vienna.'],
+    ],
+    knowledgeOf([...OWN.filter(fact => fact !== TOWN), munich]),
   );
 });
 
@@ -155,6 +191,12 @@ test('comparisons and ranges follow from the times of both places', () => {
       ['SUPPORTED', 'de', 'Netto und EDEKA sind sieben bis neun Gehminuten entfernt.'],
       ['CONTRADICTED', 'de', 'Netto und EDEKA sind zwei bis fünf Gehminuten entfernt.'],
       ['SUPPORTED', 'en', 'Netto and EDEKA are between seven and nine minutes away on foot.'],
+      ['SUPPORTED', 'de', 'Nach einem halben Kilometer kommt man zum Union.'],
+      ['CONTRADICTED', 'de', 'Nach einem halben Kilometer kommt man zum Alten Stadtgarten.'],
+      ['SUPPORTED', 'de', 'In einer Viertelstunde Fußweg erreicht man den Hauptbahnhof.'],
+      // 688 metres: not exact, and no lie.
+      ['UNSUPPORTED', 'de', 'Zum EDEKA sind es 650 Meter.'],
+      ['CONTRADICTED', 'de', 'Zum EDEKA sind es 300 Meter.'],
       ['SUPPORTED', 'de', 'Keine neun Gehminuten sind es bis zum Alten Stadtgarten.'],
       ['CONTRADICTED', 'de', 'Keine fünf Gehminuten sind es bis zum Alten Stadtgarten.'],
       ['CONTRADICTED', 'de', 'Die Apotheke ist weit entfernt.'],

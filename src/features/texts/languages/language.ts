@@ -65,6 +65,10 @@ export interface NameRules {
   stationName?(type: string, name: string): string;
   /** What people call a main station, by its name on the map; nothing if it is none. */
   mainStation?(name: string): readonly string[];
+  /** "Neusser" for what is in Neuss. */
+  townAdjectives?(town: string): readonly string[];
+  /** Towns by their names in this language, where these differ: "München", "Munich". */
+  readonly exonyms?: Readonly<Record<string, string>>;
   /** A name in its other cases: "Alter Stadtgarten", "im Alten Stadtgarten". */
   inflected?(name: string): readonly string[];
   /** The noun of the language for a type; undefined if it has none. */

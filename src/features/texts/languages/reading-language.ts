@@ -32,6 +32,7 @@ export interface Lexicon {
   /** Spans of time in one word, which count as about so many minutes. */
   readonly quarterHour: Phrases;
   readonly halfHour: Phrases;
+  readonly halfKilometer: Phrases;
 
   /** Behind a number: "th century", "s". */
   readonly spans: Readonly<Record<'century' | 'decade', Phrases>>;

@@ -98,6 +98,10 @@ function isConjunction(word: string): boolean {
 function withoutTown(name: string, town: string): string {
   const short = sameLetters(name);
   const own = sameLetters(town);
+  const adjective = FOLDERS.flatMap(({ names }) => names.townAdjectives?.(town) ?? []).find(form =>
+    name.startsWith(`${form} `),
+  );
+  if (adjective !== undefined) return name.slice(adjective.length).trim();
   if (short.endsWith(` ${own}`)) return name.slice(0, name.length - town.length).trim();
   return short.startsWith(`${own} `) ? name.slice(town.length).trim() : name;
 }
@@ -111,6 +115,9 @@ function withoutNoun(name: string, nouns: ReadonlySet<string>): string[] {
   const at = words.findIndex(isNoun);
   if (at === 0) found.push(words.slice(1).join(' '));
   if (at > 0) found.push(words.slice(0, at).join(' '));
+  // "Theresia-Gerhardinger-Gymnasium am Anger".
+  const end = words.findIndex(word => [...nouns].some(noun => folded(word).endsWith(noun)));
+  if (end >= 0 && end < words.length - 1 && words[end]?.includes('-')) found.push(words.slice(0, end + 1).join(' '));
   const last = parts.at(-1) ?? '';
   if (parts.at(-2) === '-' && (isNoun(last) || [...nouns].some(noun => folded(last).endsWith(noun))))
     found.push(parts.slice(0, -2).join(''));

@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../../core/enums.ts';
 import type { TransportMode } from '../../../core/modes.ts';
 import { folderOf } from '../languages/folders.ts';
 import { speechOf } from '../languages/speech.ts';
-import { numberOf, slotOf } from '../terms/fact.ts';
+import { type Fact, numberOf, slotOf } from '../terms/fact.ts';
 import { poiSubject } from '../terms/poi-subjects.ts';
 import { type Claim, claim } from './claim.ts';
 import type { Entity } from './entities.ts';
@@ -21,11 +21,15 @@ export function candidatesOf(
   const { refs, types } = entity;
   if (refs !== undefined) {
     const all = refs.flatMap(({ fact, role }) => (role === 'POI' || role === 'TOWN' ? [fact] : []));
-    const stations = all.filter(fact => typeOf(fact) === 'train_station');
+    const isStop = (fact: Fact) => /^(?:bus|tram)_stop$/.test(typeOf(fact));
     // "Hauptbahnhof" alone is the station, not the stop before it.
-    const named = types === undefined && stations.length > 0 ? stations : all;
+    const isStation = types === undefined && all.some(fact => typeOf(fact) === 'train_station');
+    const named = isStation ? all.filter(fact => !isStop(fact)) : all;
     const fitting = types === undefined ? named : named.filter(fact => isOneOf(typeOf(fact), types));
-    const candidates = nearestOf([...new Set(fitting.map(fact => knowledge.candidateOf(fact)))]);
+    const places = [...new Set(fitting.map(fact => knowledge.candidateOf(fact)))];
+    // The map has a large station several times; of the branches of a chain the nearest counts.
+    const isOfTransit = fitting.every(fact => poiSubject(typeOf(fact))?.topic === 'TRANSIT');
+    const candidates = isOfTransit ? places : nearestOf(places);
     const topics = new Set(named.map(fact => poiSubject(typeOf(fact))?.topic));
     // What the map calls a college may be a university to people; a supermarket is no pharmacy to anybody.
     const isOfOtherTopic = types?.every(type => !topics.has(poiSubject(type)?.topic)) ?? false;

@@ -1,4 +1,5 @@
 // The names in facts, for a search in sentences: as written and in their short forms, in any quotes and in both spellings.
+import { FOLDERS } from '../languages/folders.ts';
 import { sameLetters } from '../languages/letters.ts';
 import { type Fact, slotOf } from '../terms/fact.ts';
 import { aliasesOf } from './aliases.ts';
@@ -31,6 +32,7 @@ export function namesOf(facts: readonly Fact[]): Names {
     for (const slot of fact.slots) {
       if (slot.kind === 'NAME') {
         add(slot.value, { fact, role });
+        for (const exonym of role === 'POI' ? [] : exonymsOf(slot.value)) add(exonym, { fact, role });
         if (role === 'POI') for (const alias of aliasesOf(fact, slot.value, townName)) add(alias, { fact, role });
         if (fact.id === 'place.address') for (const street of streetsIn(slot.value)) add(street, { fact, role });
       }
@@ -66,6 +68,10 @@ export function longestName(tokens: readonly Token[], at: number, names: Names):
     ?.find(
       ({ words, isCapital }) => !(isCapital && isSmall) && words.every((word, i) => tokens[at + i]?.word === word),
     );
+}
+
+function exonymsOf(name: string): string[] {
+  return FOLDERS.flatMap(({ names: { exonyms = {} } }) => exonyms[name] ?? []);
 }
 
 /** The street of an address: "Rheydter Straße 100". */

@@ -99,7 +99,7 @@ function numberWithUnit(items: readonly Item[], at: number): NumberWithUnit | un
       : { value, step, unit: item.unit, to: at + 1 };
   }
   if (item?.kind === 'UNIT' && item.isWhole)
-    return { value: item.times ?? 1, step: 1, unit: item.unit, to: at, hedge: ABOUT };
+    return { value: item.times ?? 1, step: (item.times ?? 1) / 5, unit: item.unit, to: at, hedge: ABOUT };
   const isOne = item?.kind === 'ARTICLE' && !item.isDefinite;
   if (item?.kind !== 'NUMBER' && !isOne) return undefined;
   const [value, step] = item.kind === 'NUMBER' ? [item.value, item.step] : [1, 1];

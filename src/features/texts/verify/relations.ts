@@ -1,6 +1,7 @@
 // Reads how the destinations of a sentence stand to the property: one goes there, it is in the property, at it, beside it, or it stands to another place.
 
 import type { RelationWord } from '../languages/reading-language.ts';
+import { slotOf } from '../terms/fact.ts';
 import { poiSubject } from '../terms/poi-subjects.ts';
 import type { Entity } from './entities.ts';
 import type { Item } from './item.ts';
@@ -113,7 +114,9 @@ function isInside({ items, quantities }: Read): boolean {
   const isIn = items.some((item, at) => isHouse(item) && ['IN', 'ON', 'UNDER'].includes(placeBefore(at, items) ?? ''));
   if (isIn) return true;
   if (isAround) return false;
-  const isLeft = (at: number) => ['FROM', 'TO', 'BESIDE'].includes(relationBefore(at, items) ?? '');
+  // "In unmittelbarer Nähe der Wohnung".
+  const isNearby = (at: number) => items.slice(Math.max(0, at - 2), at).some(({ kind }) => kind === 'QUALITY');
+  const isLeft = (at: number) => isNearby(at) || ['FROM', 'TO', 'BESIDE'].includes(relationBefore(at, items) ?? '');
   return (
     quantities.some(({ unit }) => OF_PROPERTY.has(unit)) ||
     items.some((item, at) => (isHouse(item) || item.kind === 'FEATURE' || item.kind === 'PRICE') && !isLeft(at))
@@ -142,11 +145,22 @@ function isBeside(entity: Entity, before: RelationWord | undefined, { items, ent
   });
 }
 
+/** "Trains stop at" a tram stop: the vehicle is not the one of the stop that the sentence names. */
+function isOtherVehicle(vehicle: Entity, stop: Entity): boolean {
+  if (vehicle.refs !== undefined || stop.refs === undefined || vehicle.types === undefined) return false;
+  const isOfTransit = (type: string) => poiSubject(type)?.topic === 'TRANSIT';
+  const own = stop.refs.map(({ fact }) => slotOf(fact, 'TYPE')?.id ?? '');
+  return vehicle.types.some(isOfTransit) && own.some(isOfTransit) && !vehicle.types.some(type => own.includes(type));
+}
+
 /** "From the station to the park", "the castle stands beside the zoo": about two places. */
 function isElsewhere(entity: Entity, before: RelationWord | undefined, read: Read): boolean {
   const { items, entities, quantities, parts } = read;
   const others = entities.filter(other => other !== entity && !other.isUnknownName);
   const isFrom = (other: Entity) => relationBefore(other.at, items) === 'FROM';
+  const isHalt = (stop: Entity) => LOCATIVE.has(relationBefore(stop.at, items));
+  const isOther = (vehicle: Entity, stop: Entity) => isHalt(stop) && isOtherVehicle(vehicle, stop);
+  if (others.some(other => isOther(entity, other) || isOther(other, entity))) return true;
   if (before === 'FROM') return others.some(other => !isFrom(other)) || !quantities.some(isOfTravel);
   if (others.some(other => isFrom(other))) return true;
   const isPlacedBy = (subject: Entity, place: Entity, of: RelationWord | undefined) =>

@@ -22,6 +22,9 @@ export const WIDEST_MINUTES = 60;
 /** A bound in kilometres may be at most so many times as long as the route. */
 const LOOSE = 4;
 
+/** A length that differs by less than this share is not contradicted. */
+const NEAR_MISS = 0.1;
+
 export type Answer = 'YES' | 'NO' | 'UNKNOWN';
 
 export const VERDICT_OF: Readonly<Record<Answer, Verdict>> = {
@@ -59,7 +62,9 @@ export function travelAnswer(quantity: Quantity, fact: Fact): Answer {
     return 'UNKNOWN';
   if (standsFor(quantity, shown, 'LAST_DIGIT'))
     return quantity.isJust && (minutes === undefined || minutes > QUALITY_RULES.FEW_MINUTES.atMost) ? 'UNKNOWN' : 'YES';
-  return standsFor(quantity, shown, 'LAST_DIGIT', true) && !quantity.isBound ? 'UNKNOWN' : 'NO';
+  // "70 Meter" for a route of 71 is not exact, and no lie.
+  const isNear = Math.abs(quantity.value - shown) <= NEAR_MISS * shown;
+  return (isNear || standsFor(quantity, shown, 'LAST_DIGIT', true)) && !quantity.isBound ? 'UNKNOWN' : 'NO';
 }
 
 export function nearestAnswer(

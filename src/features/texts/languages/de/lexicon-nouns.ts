@@ -18,6 +18,7 @@ export const OTHER_NOUNS: Lexicon['otherNouns'] = [
   ['Blumengeschäft, Blumengeschäfte, Florist, Floristen', 'florist'],
   ['Buchladen, Buchläden, Buchhandel', 'books'],
   ['Modegeschäft, Modegeschäfte, Kleidergeschäft, Kleidergeschäfte', 'clothes'],
+  ['Station, Stationen', 'train_station subway_station light_rail_station'],
   ['Bahnstation, Bahnstationen', 'train_station light_rail_station'],
   ['Zugstation, Zugstationen, Bahnhaltepunkt, Bahnhaltepunkte', 'train_station'],
   ['U-Bahnhof, U-Bahnhöfe, U-Bahn-Haltestelle, U-Bahn-Haltestellen', 'subway_station'],

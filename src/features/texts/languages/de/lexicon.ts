@@ -73,6 +73,7 @@ export const LEXICON: Lexicon = {
   hours: 'Stunde, Stunden, stündige',
   seconds: 'Sekunde, Sekunden',
   quarterHour: 'Viertelstunde',
+  halfKilometer: 'halber Kilometer, halben Kilometer, halbem Kilometer',
   halfHour: 'halbe Stunde, halben Stunde',
   spans: {
     century: '. Jahrhundert, . Jahrhunderts, . Jh',

@@ -31,10 +31,11 @@ export const NAMES: NameRules = {
       .replace(/ \([SU]?\d+\)$/, '')
       .replace(/\bHbf\b\.?/, 'Hauptbahnhof')
       .replace(new RegExp(`(?<=\\S) (?:${kindOf(type)?.one}|Bhf\\.?|Bf\\.?)$`), ''),
+  townAdjectives,
   mainStation(name) {
     const [, town = ''] = /^(.*?)\s*Hauptbahnhof$/.exec(name) ?? [];
     if (!name.includes('Hauptbahnhof')) return [];
-    const adjectives = [`${town}er`, ...(town.endsWith('en') ? [`${town.slice(0, -2)}ner`] : [])];
+    const adjectives = townAdjectives(town);
     return [
       'Hauptbahnhof',
       'Hauptbahnhofs',
@@ -42,8 +43,10 @@ export const NAMES: NameRules = {
     ];
   },
   inflected(name) {
-    const [, stem, rest] = /^(\p{Lu}\p{Ll}+?)(?:er|es|e)( .+)$/u.exec(name) ?? [];
-    return stem === undefined ? [] : ['e', 'en', 'em', 'er', 'es'].map(ending => `${stem}${ending}${rest}`);
+    const [, first = '', rest = ''] = /^((?:\p{Lu}\p{Ll}+(?:er|es|e) ){1,2})(\p{Lu}.*)$/u.exec(name) ?? [];
+    if (first === '') return [];
+    const inCase = (ending: string) => first.replace(/(?:er|es|e) /gu, `${ending} `) + rest;
+    return ['e', 'en', 'em', 'er', 'es'].map(inCase);
   },
   nounOf: type => kindOf(type)?.one,
   typeEndings: [
@@ -67,3 +70,7 @@ export const NAMES: NameRules = {
   noNameEndings:
     'lage|nähe|ung|heit|keit|schaft|zustand|ambiente|qualität|stil|blick|ruhe|natur|umfeld|viertel|gegend|komfort|luxus|herz|wahl',
 };
+
+function townAdjectives(town: string): string[] {
+  return [`${town}er`, ...(town.endsWith('en') ? [`${town.slice(0, -2)}ner`] : [])];
+}

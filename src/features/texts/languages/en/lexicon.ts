@@ -57,6 +57,7 @@ export const LEXICON: Lexicon = {
   hours: 'hour, hours',
   seconds: 'second, seconds',
   quarterHour: 'a quarter of an hour, quarter of an hour',
+  halfKilometer: 'half a kilometre, half a kilometer, half-kilometre',
   halfHour: 'half an hour, half-hour',
   spans: { century: 'th century, st century, nd century, rd century', decade: 's' },
   periods: {
@@ -169,12 +170,12 @@ export const LEXICON: Lexicon = {
     [['PURCHASE'], 'purchase price, asking price, sale price, selling price'],
     [
       ['RENT_NET'],
-      `net rent, rent excluding utilities, rent without utilities, basic rent, excluding utilities, cold rent,
+      `excluding heating, rent excluding heating, net rent, rent excluding utilities, rent without utilities, basic rent, excluding utilities, cold rent,
       before utilities, without utilities`,
     ],
     [
       ['RENT_GROSS'],
-      'gross rent, rent including utilities, including utilities, utilities included, warm rent, with utilities',
+      'including heating, heating included, rent including heating, gross rent, rent including utilities, including utilities, utilities included, warm rent, with utilities',
     ],
     [['RENT_NET', 'RENT_GROSS'], 'rent, monthly rent'],
   ],

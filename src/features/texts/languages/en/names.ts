@@ -17,6 +17,17 @@ export const NAMES: NameRules = {
     ['university college library', 'institute|building|cafeteria'],
   ],
   noExits: '',
+  exonyms: {
+    ...{ München: 'Munich', Köln: 'Cologne', Nürnberg: 'Nuremberg', Hannover: 'Hanover', Braunschweig: 'Brunswick' },
+    ...{
+      Wien: 'Vienna',
+      Zürich: 'Zurich',
+      Genf: 'Geneva',
+      Basel: 'Basle',
+      Luzern: 'Lucerne',
+      Aachen: 'Aix-la-Chapelle',
+    },
+  },
   mainStation(name) {
     if (!name.includes('Hauptbahnhof')) return [];
     const town = name.replace(/\s*Hauptbahnhof/, '');
