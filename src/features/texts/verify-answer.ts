@@ -32,6 +32,10 @@ export const verifySchema = z
         }),
         factIds: z.array(z.string()).meta({ description: 'What its supported claims stand on.' }),
         contradicts: z.array(z.string()).meta({ description: 'Facts that say otherwise.' }),
+        correction: z.string().optional().meta({
+          description:
+            'The sentence with the least change that makes it true: other numbers or directions. Only of contradicted sentences, and only where such a change is enough.',
+        }),
         claims: z.array(
           z.object({
             kind: z.enum(CLAIM_KINDS),

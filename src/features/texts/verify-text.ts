@@ -17,6 +17,7 @@ import { folderId, READ_LANGUAGES, readingOf } from './languages/folders.ts';
 import { shownFact, TEXTS_VERSION } from './texts.ts';
 import { checkSentence, namesIn } from './verify/check-sentence.ts';
 import type { Verdict } from './verify/claim.ts';
+import { correctionOf } from './verify/correct.ts';
 import { knowledgeOf } from './verify/knowledge.ts';
 import { sentencesOf } from './verify/sentences.ts';
 import { tokensOf } from './verify/tokens.ts';
@@ -44,7 +45,9 @@ export function verifyText(
   const sentences = sentencesOf(text, names).map(({ start, end }) => {
     checkTime();
     const own = text.slice(start, end);
-    const { verdict, claims, factIds, contradicts } = checkSentence(own, knowledge, language);
+    const checked = checkSentence(own, knowledge, language);
+    const { verdict, claims, factIds, contradicts } = checked;
+    const correction = correctionOf(own, checked, knowledge, language);
     return {
       text: own,
       start,
@@ -52,6 +55,7 @@ export function verifyText(
       verdict,
       factIds: [...factIds],
       contradicts: [...contradicts],
+      ...(correction !== undefined && { correction }),
       claims: claims.map(({ kind, text: words, verdict: of, factIds: ids }) => {
         return { kind, text: words, verdict: of, factIds: [...ids] };
       }),

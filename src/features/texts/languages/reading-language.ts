@@ -140,6 +140,8 @@ export interface Grammar {
   /** Between the ends of a range ("seven to nine"), and before it ("between seven and nine"). */
   readonly upTo: RegExp;
   readonly between: RegExp;
+  /** Whether a number may stand behind this word: "an eight", "a nine". Without it every number may. */
+  fitsBehind?(word: string, number: string): boolean;
   /** Time spans other than minutes. */
   readonly otherTimes: RegExp;
   readonly copula: RegExp;

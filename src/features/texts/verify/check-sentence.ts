@@ -18,7 +18,8 @@ import { type Token, tokensOf } from './tokens.ts';
 
 export interface CheckedSentence {
   readonly verdict: Verdict;
-  readonly claims: readonly (Claim & { readonly text: string })[];
+  /** With their words, and where these start in the sentence. */
+  readonly claims: readonly (Claim & { readonly text: string; readonly start: number })[];
   /** Facts that support the supported claims, and facts that contradict the contradicted ones. */
   readonly factIds: readonly string[];
   readonly contradicts: readonly string[];
@@ -48,7 +49,7 @@ export function checkSentence(text: string, knowledge: Knowledge, language: Lang
   ];
   return {
     verdict,
-    claims: told.map(each => ({ ...each, text: textOf(text, tokens, items, each) })),
+    claims: told.map(each => ({ ...each, ...wordsOf(text, tokens, items, each) })),
     factIds: unique('SUPPORTED'),
     contradicts: unique('CONTRADICTED'),
   };
@@ -223,11 +224,17 @@ function verdictOf(claims: readonly Claim[]): Verdict {
   return claims.length === 0 || claims.some(({ verdict }) => verdict === 'UNSUPPORTED') ? 'UNSUPPORTED' : 'SUPPORTED';
 }
 
-function textOf(text: string, tokens: readonly Token[], items: readonly Item[], { at, to }: Claim): string {
+function wordsOf(
+  text: string,
+  tokens: readonly Token[],
+  items: readonly Item[],
+  { at, to }: Claim,
+): { readonly text: string; readonly start: number } {
   const [from, end] = [items[at], items[to]];
   const first = from && tokens[from.from];
   const last = end && tokens[end.to];
-  return first === undefined || last === undefined ? '' : text.slice(first.start, last.end);
+  if (first === undefined || last === undefined) return { text: '', start: 0 };
+  return { text: text.slice(first.start, last.end), start: first.start };
 }
 
 /** All names, in every spelling. */

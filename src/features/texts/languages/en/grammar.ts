@@ -14,6 +14,10 @@ export const GRAMMAR: Grammar = {
   beforeNumber: /^(?:of|in|from|at|a|to|not)$/,
   upTo: /^(?:to|or)$/,
   between: /^between$/,
+  fitsBehind(word, number) {
+    const isOpen = /^(?:8|11$|18$|eight|eleven)/.test(number);
+    return word === 'an' ? isOpen : word !== 'a' || !isOpen;
+  },
   otherTimes: /^(?:hours?|seconds?|days?|weeks?|months?|years?)$/,
   copula: /^(?:is|are)$/,
   namely: /^namely$/,
