@@ -34,7 +34,16 @@ export type Reading =
       /** The house by its name. */
       readonly isNamed?: true;
     }
-  | { readonly kind: 'PLACE'; readonly score: number; readonly roles: Roles; readonly place: number }
+  | {
+      readonly kind: 'PLACE';
+      readonly score: number;
+      readonly roles: Roles;
+      readonly place: number;
+      /** Words or numbers are left over that may be a street or a house. */
+      readonly isForMore: boolean;
+      /** A street has the name, too. */
+      readonly isStreetName: boolean;
+    }
   | { readonly kind: 'POSTCODE'; readonly score: number; readonly roles: Roles; readonly postcode: number }
   | {
       readonly kind: 'POI';

@@ -20,6 +20,10 @@ export const FIND_CASES = [
   /** … and one of its numbers, of which the question has the first digits. */
   'BEGUN',
   'PLACE',
+  /** … of which a street has the name, too, */
+  'PLACE_OR_STREET',
+  /** … and in place of the street or house that other words may be. */
+  'PLACE_FOR_STREET',
   'POSTCODE',
   'POI',
   /** … by several words of its name, by a long word, or by one word and its town, */
@@ -33,7 +37,8 @@ export type FindCase = (typeof FIND_CASES)[number];
 export type Corners = readonly (readonly [evidence: number, confidence: number])[];
 
 /**
- * From the fit on Lauf and Montevideo by bench/confidence.ts; for parts of names by rule; some rounded or moved by hand (docs/geocoding.md). Two choices are
+ * From the fit on Lauf and Montevideo by bench/confidence.ts; for parts of names by rule; some rounded or moved by hand; places, points of interest and
+ * contradicted finds after the outside examiner in 14 regions (docs/geocoding.md). Two choices are
  * deliberate: with little evidence a real short street name and any word of a dictionary look alike, so the confidence is below one half; and a contradicted
  * find is never certain.
  */
@@ -41,14 +46,16 @@ const CORNERS: Readonly<Record<FindCase, Corners>> = {
   ADDRESS: [
     [0, 0],
     [0.47, 0.47],
-    [0.56, 0.96],
-    [0.9, 0.99],
+    [0.56, 0.97],
+    [0.76, 0.99],
+    [0.95, 0.995],
     [1, 1],
   ],
   ADDRESS_ELSEWHERE: [
     [0, 0],
     [0.45, 0.45],
     [0.49, 0.88],
+    [0.88, 0.9],
     [1, 0.9],
   ],
   ADDRESS_DOUBTED: [
@@ -84,13 +91,15 @@ const CORNERS: Readonly<Record<FindCase, Corners>> = {
   STREET_CONFIRMED: [
     [0, 0],
     [0.45, 0.45],
-    [0.49, 0.92],
-    [1, 0.95],
+    [0.49, 0.85],
+    [0.83, 0.96],
+    [1, 0.97],
   ],
   STREET_FOR_HOUSE: [
     [0, 0],
-    [0.55, 0.4],
-    [0.62, 0.93],
+    [0.55, 0.2],
+    [0.61, 0.4],
+    [0.67, 0.96],
     [1, 0.97],
   ],
   BEGUN: [
@@ -100,11 +109,23 @@ const CORNERS: Readonly<Record<FindCase, Corners>> = {
   ],
   PLACE: [
     [0, 0],
-    [0.45, 0.03],
-    [0.52, 0.1],
-    [0.6, 0.75],
-    [0.7, 0.93],
+    [0.47, 0.47],
+    [0.65, 0.5],
+    [0.67, 0.93],
+    [0.7, 0.96],
     [1, 0.98],
+  ],
+  PLACE_OR_STREET: [
+    [0, 0],
+    [0.47, 0.47],
+    [0.65, 0.5],
+    [0.67, 0.9],
+    [1, 0.93],
+  ],
+  PLACE_FOR_STREET: [
+    [0, 0],
+    [0.45, 0.03],
+    [1, 0.05],
   ],
   POSTCODE: [
     [0, 0],
@@ -113,16 +134,18 @@ const CORNERS: Readonly<Record<FindCase, Corners>> = {
   POI: [
     [0, 0],
     [0.47, 0.47],
-    [0.478, 0.98],
-    [1, 0.985],
+    [0.478, 0.7],
+    [0.565, 0.75],
+    [0.6, 0.985],
+    [1, 0.99],
   ],
   POI_PART: [
     [0, 0],
     [0.47, 0.47],
     [0.48, 0.95],
     [0.55, 0.95],
-    [0.69, 0.97],
-    [1, 0.97],
+    [0.69, 0.975],
+    [1, 0.98],
   ],
   POI_WORD: [
     [0, 0],
@@ -141,7 +164,7 @@ export function calibrated(findCase: FindCase, evidence: number): number {
 /** The measured share of right finds among equal ones, for the first of them, by the number of its rivals; with more rivals all share alike. */
 const FIRST_OF_EQUALS: Partial<Record<FindCase, readonly number[]>> = {
   STREET: [1, 0.62, 0.42],
-  POI: [1, 0.6, 0.4, 0.27],
+  POI: [1, 0.85, 0.4, 0.27],
   POI_PART: [1, 0.62, 0.44, 0.33],
   // Of one short word the limit of one half has taken the rest.
   POI_WORD: [1, 0.98, 0.74, 0.6, 0.35],

@@ -215,7 +215,8 @@ function findOf({ addresses, places, manifest, pois }: PlaceFacts, reading: Read
     const parts = partsOfPlace(places, place, country);
     const label = labelOfPlace(parts);
     const name = parts.district === undefined ? '' : label;
-    return find('PLACE', 'PLACE', parts, places.placeLat[place]!, places.placeLng[place]!, { label, name });
+    const findCase = reading.isForMore ? 'PLACE_FOR_STREET' : reading.isStreetName ? 'PLACE_OR_STREET' : 'PLACE';
+    return find('PLACE', findCase, parts, places.placeLat[place]!, places.placeLng[place]!, { label, name });
   }
   if (reading.kind === 'POSTCODE') {
     const { postcode } = reading;

@@ -62,12 +62,19 @@ export function readPlace(asking: Asking, town: TownSpan, place: number): void {
   else if (restNumbers !== 0 && !hasOtherPostcode) score *= FACTORS.placeForStreet;
   if (hasOtherPostcode) score *= FACTORS.postcodeOther;
   const roles = { name: town.mask, town: used & ~town.mask & ~postcodeMask, postcode: postcodeMask, house: 0 };
-  kept.add({ kind: 'PLACE', place, roles, score: score * countryFactor(question, used, places.placeCountry[place]!) });
+  const { streetStart } = places.terms;
+  kept.add({
+    kind: 'PLACE',
+    place,
+    roles,
+    score: score * countryFactor(question, used, places.placeCountry[place]!),
+    isForMore: restWords !== 0 || (restNumbers !== 0 && !hasOtherPostcode),
+    isStreetName: streetStart[town.term] !== streetStart[town.term + 1],
+  });
 }
 
-/** Whether a name has so many letters that a word of a dictionary is seldom one letter away, and no street has it, too. */
+/** Whether a name has so many letters that a word of a dictionary is seldom one letter away. */
 function isTelling({ places: { terms } }: Asking, { term }: TownSpan): boolean {
-  if (terms.streetStart[term] !== terms.streetStart[term + 1]) return false;
   return terms.offsets[term + 1]! - terms.offsets[term]! >= LONG_NAME_LETTERS;
 }
 

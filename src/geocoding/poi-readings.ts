@@ -6,7 +6,7 @@ import { isPostcode } from './postcodes.ts';
 import type { Question } from './question.ts';
 import { allWords, bitCount, countryFactor, countryWords, leftoverFactor, regionWords } from './question-words.ts';
 import type { NameSpan } from './spans.ts';
-import { type TownSpan, townOfStreet } from './town-spans.ts';
+import { isNameOfTown, townOfStreet } from './town-spans.ts';
 
 const LONG_NAME_LETTERS = 8;
 
@@ -14,8 +14,8 @@ const LONG_NAME_LETTERS = 8;
 export function readPoi(asking: Asking, span: NameSpan, poi: number): void {
   const { question, places, towns, postcodes, addresses, kept } = asking;
   // A town's name alone is no part of the name of a thing: `9490 Schaan` is not the bus stop Schaan Schulzentrum.
-  const isTownAlone = ({ mask, quality }: TownSpan) => quality === 1 && (span.mask & ~mask) === 0;
-  if (span.isPart && !asking.isTyping && towns.some(isTownAlone)) return;
+  const isTown = isNameOfTown(towns, span);
+  if (span.isPart && !asking.isTyping && isTown) return;
   const street = places.poiStreet[poi]!;
   const town = townOfStreet(places, towns, street, span.mask);
   let { used } = town;
@@ -37,7 +37,9 @@ export function readPoi(asking: Asking, span: NameSpan, poi: number): void {
   score *= countryFactor(question, used, addresses.streets.country[street]!);
   if (score < kept.worstScore) return;
   const part = isConfirmed || !isShortWord(question, span) ? 'TELLING' : 'SHORT_WORD';
-  const own: PartOfName | undefined = hasForeignTown(question, restWords) ? 'DOUBTED' : span.isPart ? part : undefined;
+  // Beside unknown words the name of a town is no name of a thing either: `EJ Lauf, Lauf a.d. Pegnitz`.
+  const isDoubted = hasForeignTown(question, restWords) || (restWords !== 0 && isTown);
+  const own: PartOfName | undefined = isDoubted ? 'DOUBTED' : span.isPart ? part : undefined;
   const roles = { name: span.mask, town: town.used & ~span.mask, postcode: postcode?.mask ?? 0, house: 0 };
   kept.add({ kind: 'POI', poi, ...(own === undefined ? {} : { part: own }), roles, score });
 }

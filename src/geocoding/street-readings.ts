@@ -23,7 +23,7 @@ import {
 import { isRelativeTo } from './relative-words.ts';
 import type { NameSpan } from './spans.ts';
 import { familyOf, houseFactor, houseInFamily, houseSuffix, numberBesideFlat } from './street-houses.ts';
-import { townOfStreet } from './town-spans.ts';
+import { isNameOfTown, townOfStreet } from './town-spans.ts';
 
 const LONG_NAME_LETTERS = 8;
 
@@ -193,6 +193,8 @@ function scoreOf(
     isConfirmed:
       (explained.isOwnTown || isPostcodeRight) &&
       !isInPart(question, span, restWords) &&
+      // Beside unknown words the town is the town, and no street of that name: `Herzog-Max-Straße, 80331 München`.
+      !(restWords !== 0 && isNameOfTown(towns, span)) &&
       // Words behind the town may be another town: `Lauf Saarstraße, Rostock`.
       restWords <= (explained.roles.town | explained.roles.postcode) &&
       !isRelative &&

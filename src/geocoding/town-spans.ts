@@ -53,6 +53,11 @@ export function townFit(places: PlaceIndex, street: number, { terms }: TownSpan)
   return fit;
 }
 
+/** Whether all words of a name are the name of a town in the question. */
+export function isNameOfTown(towns: readonly TownSpan[], span: NameSpan): boolean {
+  return towns.some(({ mask, quality }) => quality === 1 && (span.mask & ~mask) === 0);
+}
+
 /** Metres from a street to the nearest district of this name, or village that no address has as its town; infinite if there is none. */
 function metersToDistrict(places: PlaceIndex, street: number, { rows }: TownSpan): number {
   const lat = places.streetLat[street]!;
@@ -79,8 +84,8 @@ function isPartVillage({ placeKind, placeCity, placeName, strings }: PlaceIndex,
 }
 
 /**
- * The effect of the named towns on a street: the words that they claim, how well the best of them matches (0 = none does), and whether the street's addresses
- * have that name.
+ * The effect of the named towns on a street: the words that they claim, how well the best of them matches (0 = none does), and whether the street lies
+ * there: its addresses or its municipality have that name.
  */
 export function townOfStreet(
   places: PlaceIndex,
@@ -99,7 +104,8 @@ export function townOfStreet(
     if (own === 0 && around === 0) continue;
     used |= town.mask;
     fit = Math.max(fit, town.quality * Math.max(own, around));
-    isOwn ||= own === 1 || around > 0;
+    // A street lies in its municipality, whatever town its addresses have.
+    isOwn ||= own > 0 || around > 0;
   }
   if (fit > 0) {
     // A district near the street, beside its town: `Hauptstraße 12, Wallhalben (Oberhausen)`.

@@ -69,7 +69,9 @@ function named({ region }: World): Asked[] {
         match.kind === kind && metersBetween({ match, ...found }, { lat, lng }) < SAME_METERS
           ? true
           : // A bus stop has the name of its street or village, perhaps with its town, so anything with the requested name is right.
-            names.some(own => folded(found.label).startsWith(folded(own)));
+            names.some(own =>
+              match.kind === 'POI' ? hasName(found.label, own) : folded(found.label).startsWith(folded(own)),
+            );
       asked.push({ text: spelt, isMeant, isRight: () => true });
     }
   };
@@ -88,6 +90,12 @@ function named({ region }: World): Asked[] {
     for (const part of partsOf(name, city, random)) asked.push(...askedByPart(part, city, point));
   });
   return asked;
+}
+
+/** Whether a label begins with a whole name, and not with a longer one: `Post` is no Postbank. */
+function hasName(label: string, name: string): boolean {
+  const parts = label.split(', ');
+  return parts.some((_, i) => folded(parts.slice(0, i + 1).join(', ')) === folded(name));
 }
 
 /** A name without the town before or behind it (`Schellenberg Obergut`). */
