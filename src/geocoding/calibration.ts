@@ -38,7 +38,7 @@ export type Corners = readonly (readonly [evidence: number, confidence: number])
 
 /**
  * From the fit on Lauf and Montevideo by bench/confidence.ts; for parts of names by rule; some rounded or moved by hand; places, points of interest and
- * contradicted finds after the outside examiner in 14 regions (docs/geocoding.md). Two choices are
+ * contradicted finds after the outside examiner in 15 regions (docs/geocoding.md). Two choices are
  * deliberate: with little evidence a real short street name and any word of a dictionary look alike, so the confidence is below one half; and a contradicted
  * find is never certain.
  */
