@@ -84,8 +84,8 @@ function isPartVillage({ placeKind, placeCity, placeName, strings }: PlaceIndex,
 }
 
 /**
- * The effect of the named towns on a street: the words that they claim, how well the best of them matches (0 = none does), and whether the street lies
- * there: its addresses or its municipality have that name.
+ * The effect of the named towns on a street: the words that they claim, how well the best of them matches (0 = none does), and whether the street's addresses
+ * have that name.
  */
 export function townOfStreet(
   places: PlaceIndex,
@@ -104,8 +104,7 @@ export function townOfStreet(
     if (own === 0 && around === 0) continue;
     used |= town.mask;
     fit = Math.max(fit, town.quality * Math.max(own, around));
-    // A street lies in its municipality, whatever town its addresses have.
-    isOwn ||= own > 0 || around > 0;
+    isOwn ||= own === 1 || around > 0;
   }
   if (fit > 0) {
     // A district near the street, beside its town: `Hauptstraße 12, Wallhalben (Oberhausen)`.
