@@ -51,6 +51,17 @@ test('no answer has an address from a header of the request: all come from UMKRE
   assert.ok(answers.filter(answer => answer.includes(PUBLIC_URL)).length > 4);
 });
 
+test('no answer sets a cookie, and the page of a map sends its origin at most to other sites', async () => {
+  const answers = await answersFor();
+  for (const answer of answers) assert.doesNotMatch(answer, /^\{[^}]*"set-cookie"/);
+  const pages = answers.filter(
+    answer => /"content-type":"text\/html/.test(answer) && answer.includes('frame-ancestors'),
+  );
+  assert.ok(pages.length > 1);
+  for (const page of pages)
+    assert.match(page, /"referrer-policy":"(no-referrer|same-origin|strict-origin-when-cross-origin)"/);
+});
+
 test('the service opens no connection while it answers every function and page', async () => {
   const opened: Socket[] = [];
   const see = (message: unknown) => opened.push((message as { socket: Socket }).socket);

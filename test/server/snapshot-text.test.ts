@@ -1,6 +1,7 @@
 // The text on the page of a snapshot over HTTP: chosen, stored with it, changed, refreshed, credited, left out of the picture.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { exportAccount } from '../../src/accounts/account-life.ts';
 import type { EmbedData } from '../../src/features/snapshots/embed-data.ts';
 import { censusPlace, censusTown } from '../support/census-town.ts';
 import { drawnRegion } from '../support/regions.ts';
@@ -131,4 +132,25 @@ test('a deleted snapshot loses its text too', async () => {
   assert.match(JSON.stringify(await kept()), /Marien-Apotheke|Coop/);
   await service.app.inject({ method: 'DELETE', url: `${PATH}/${made.id}`, headers: { 'x-api-key': service.key } });
   assert.doesNotMatch(JSON.stringify(await kept()), /Marien-Apotheke|Coop/);
+});
+
+test('the export of an account has the text of a snapshot while the snapshot is kept, and the audit records without the names of operators', async () => {
+  const made = await make({});
+  const [account] = await service.state.accounts.list();
+  assert.ok(account !== undefined);
+  const at = new Date().toISOString();
+  const operator = { byKind: 'OPERATOR', by: 'root@db1', operation: 'accounts set', at } as const;
+  await service.state.recordingAs(operator).accounts.change(account.id, { retentionDays: 30 });
+  const exported: Record<string, unknown>[] = [];
+  for await (const part of exportAccount(service.state, account)) exported.push({ ...part });
+  const snapshot = exported.find(({ kind, id }) => kind === 'snapshot' && id === made.id);
+  const { text } = made.texts;
+  assert.ok(JSON.stringify(snapshot).includes(JSON.stringify(text).slice(1, -1)), 'the whole text');
+  assert.ok(exported.some(({ kind, operation }) => kind === 'audit' && operation === 'accounts set'));
+  assert.doesNotMatch(JSON.stringify(exported), /root@db1/);
+  const deleting = { 'x-api-key': service.key };
+  await service.app.inject({ method: 'DELETE', url: `${PATH}/${made.id}`, headers: deleting });
+  for await (const part of exportAccount(service.state, account)) {
+    if ('id' in part && part.id === made.id) assert.partialDeepStrictEqual(part, { content: null });
+  }
 });
