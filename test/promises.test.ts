@@ -27,11 +27,10 @@ function piecesOf(document: string): readonly { readonly section: string; readon
     .replaceAll(/^\|.*\n\|[-| ]+\|$/gm, '')
     .split(/\n\s*\n|\n(?=\s*- |\||#)|(?<=^#.*)\n/m)
     .map(piece => piece.replaceAll(/\s+/g, ' ').trim())
-    .filter(text => {
+    .flatMap(text => {
       if (text.startsWith('#')) section = text.replace(/^#+ /, '');
-      return text !== '' && !text.startsWith('#');
-    })
-    .map(text => ({ section, text }));
+      return text === '' || text.startsWith('#') ? [] : [{ section, text }];
+    });
 }
 
 /** The names of all tests and groups of tests in a file, as they stand in its code. */
