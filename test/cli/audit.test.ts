@@ -1,6 +1,6 @@
 // The audit log of commands: every command that changes something leaves a record of it, no other one does, and no record holds a secret.
 import assert from 'node:assert/strict';
-import { cpSync, existsSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import SQLite from 'better-sqlite3';
@@ -317,6 +317,21 @@ describe('the audit log of commands', () => {
     const unknown = await runHere(world.folder, ['audit', '--after', 'aud_nothing']);
     assert.equal(unknown.code, 1);
     assert.match(unknown.errors, /There is no record "aud_nothing"/);
+  });
+
+  it('that cannot be written keeps no region from changing: the command prints the record for the operator to keep', async () => {
+    const world = new World();
+    const first = (await world.json('import', world.mapFile('one'), '--name', 'town')).version;
+    await world.json('import', world.mapFile('two'), '--name', 'town');
+    for (const ending of ['-wal', '-shm']) rmSync(world.statePath + ending, { force: true });
+    writeFileSync(world.statePath, 'no database');
+    const { code, errors } = await runHere(world.folder, ['regions', 'rollback', 'town']);
+    assert.equal(code, 0, errors);
+    assert.match(
+      errors,
+      /^This change is not in the audit log: .+ Keep it: \{"command":"regions rollback",.+"town".+\}\.$/m,
+    );
+    assert.equal(listRegions(world.folder)[0]?.current, first);
   });
 
   it('has the sample region and the key that the demo makes', async () => {
