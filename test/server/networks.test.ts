@@ -1,6 +1,7 @@
 // A key that is bound to networks, over HTTP: who may use it, what a refusal says and that it counts nowhere.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { rotateKey } from '../../src/accounts/key-life.ts';
 import { parseNetworks } from '../../src/accounts/networks.ts';
 import { createKey } from '../support/create-key.ts';
 import { eventually } from '../support/eventually.ts';
@@ -107,4 +108,13 @@ test('changed networks hold on the running service', async () => {
   await eventually(async () => assert.notEqual((await ask('198.51.100.7')).statusCode, 403));
   await service.state.keys.change(publicPart, { networks: ['203.0.113.0/24'] });
   await eventually(async () => assert.equal((await ask('192.0.2.7')).statusCode, 403));
+});
+
+test('a key that replaces another one works from the same networks only', async () => {
+  const bound = await createKey(service.state, { name: 'turned', networks: NETWORKS }, new Date());
+  const { key: fresh } = await rotateKey(service.state, bound.record.publicPart, 0, new Date());
+  const status = async (remoteAddress: string) =>
+    (await service.app.inject({ url: '/api/location-ext/search?q=a', remoteAddress, headers: { 'x-api-key': fresh } }))
+      .statusCode;
+  assert.deepEqual([await status('192.0.2.7'), await status('198.51.100.7')], [200, 403]);
 });
