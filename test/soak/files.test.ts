@@ -14,6 +14,31 @@ test('a hostile file is imported with what was left out counted, or ends in one 
   );
 });
 
+test('a file beyond one of the limits of address files, archives and outlines is refused, whatever else is in it', async context => {
+  const names = [
+    'a ZIP of 3,000 files',
+    'a line of 60 MB',
+    'GeoJSON with a feature of 2 MB',
+    'an outline of 17 MB',
+    'an outline of 700,000 corners',
+  ];
+  const tried = await tryFiles(names, text => context.diagnostic(text));
+  assert.equal(tried.length, names.length);
+  for (const { name, broken } of tried) assert.deepEqual(broken, [], name);
+});
+
+test('objects on top of each other by the thousand, and an area over far more tiles than objects, are refused', async context => {
+  const names = [
+    '100,000 streets on one line',
+    '100,000 shops of one name at one point',
+    'half a million relations of one long way',
+    'a forest over the whole earth',
+  ];
+  const tried = await tryFiles(names, text => context.diagnostic(text));
+  assert.equal(tried.length, names.length);
+  for (const { name, broken } of tried) assert.deepEqual(broken, [], name);
+});
+
 test('the largest real map is imported within 600 MB + 12 times its size', {
   skip: withoutRealData,
 }, async context => {
