@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
+import { createClient } from '@redis/client';
 import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/free-port.ts';
 import { newDatabase, withoutPostgres } from '../support/postgres.ts';
@@ -24,6 +25,13 @@ async function services(count: number, settings: Record<string, string>) {
     assert.equal(code, 0, errors);
     return JSON.parse(output);
   };
+  /** The units that the state has of a key. */
+  const inState = async (publicPart: string): Promise<number> => {
+    const { rows } = await command('usage');
+    return rows
+      .filter((row: { key: string }) => row.key === publicPart)
+      .reduce((sum: number, { billable }: { billable: number }) => sum + billable, 0);
+  };
   const running: ServedProcess[] = await Promise.all(
     Array.from({ length: count }, async () => serveProcess(dataFolder, await freePort(), [], { environment })),
   );
@@ -40,14 +48,12 @@ async function services(count: number, settings: Record<string, string>) {
       assert.ok(answer.status === 200 || code === 'quota-exhausted' || code === 'overloaded', code);
       return answer.status;
     },
+    inState,
     /** What was billed to a key once all processes have stopped. */
     async billed(publicPart: string): Promise<number> {
       for (const { child } of running) child.kill('SIGTERM');
       for (const { ended } of running) assert.equal(await ended, 0);
-      const { rows } = await command('usage');
-      return rows
-        .filter((row: { key: string }) => row.key === publicPart)
-        .reduce((sum: number, { billable }: { billable: number }) => sum + billable, 0);
+      return inState(publicPart);
     },
   };
 }
@@ -78,6 +84,25 @@ describe('a quota', { skip: withoutPostgres }, () => {
     const { key, publicPart } = await newKey(500);
     assert.equal(await parallel(2000, i => ask(i, key)), 500);
     assert.equal(await billed(publicPart), 500);
+  });
+
+  it('continues with what the state knows if somebody empties Redis', { skip: withoutRedis }, async () => {
+    const { newKey, ask, inState, billed } = await services(2, { UMKREIS_REDIS_URL: REDIS_URL, UMKREIS_THREADS: '1' });
+    const { key, publicPart } = await newKey(30);
+    for (let i = 0; i < 20; i++) assert.equal(await ask(i, key), 200);
+    await eventually(async () => assert.equal(await inState(publicPart), 20));
+    const redis = createClient({ url: REDIS_URL });
+    await redis.connect();
+    const names: string[] = [];
+    // Only what belongs to this key: other tests use the same Redis.
+    for await (const found of redis.scanIterator({ MATCH: `umkreis:*${publicPart}*` })) names.push(...found);
+    assert.ok(names.some(name => name.startsWith('umkreis:quota:')));
+    await redis.del(names);
+    redis.destroy();
+    let answered = 0;
+    for (let i = 0; i < 30; i++) if ((await ask(i, key)) === 200) answered++;
+    assert.equal(answered, 10);
+    assert.equal(await billed(publicPart), 30);
   });
 
   it('of 100 lets exactly 100 of 400 parallel calls pass over the threads of one process without Redis', async () => {

@@ -12,6 +12,7 @@ const BOUND = 24 << 20;
 
 async function served(trustedProxies: readonly string[]) {
   const sockets = new Set<Socket>();
+  const all: Socket[] = [];
   let refused = 0;
   const server = createServer((request, response) => {
     if (unread.isTooMuchFor(request)) {
@@ -23,6 +24,7 @@ async function served(trustedProxies: readonly string[]) {
   });
   server.on('connection', socket => {
     sockets.add(socket);
+    all.push(socket);
     socket.once('close', () => sockets.delete(socket));
   });
   const unread = watchUnreadBytes(server, trustedProxies, BOUND);
@@ -51,16 +53,22 @@ async function served(trustedProxies: readonly string[]) {
     await once(socket, 'close');
     return bytes;
   };
-  return { askUnread, waitingFor, readFrom, refused: () => refused };
+  return { all, askUnread, waitingFor, readFrom, refused: () => refused };
 }
 
 test('one address keeps no more than the bound in memory, however many connections it has, and gets no further answer until it reads', async () => {
-  const { askUnread, waitingFor, readFrom, refused } = await served([]);
+  const { all, askUnread, waitingFor, readFrom, refused } = await served([]);
   for (let i = 0; i < 60; i++) askUnread('127.0.0.2');
   await eventually(() => {
     const bytes = waitingFor('127.0.0.2');
     assert.ok(bytes > BOUND / 2 && bytes <= BOUND, `${bytes} bytes wait`);
   });
+  // The first two answers are under the bound, so only newer connections end.
+  assert.deepEqual(
+    all.slice(0, 2).map(({ destroyed }) => destroyed),
+    [false, false],
+  );
+  assert.ok(all.some(({ destroyed }) => destroyed));
   assert.ok((await readFrom('127.0.0.2')) < 1000, 'it is refused');
   assert.ok(refused() > 0);
   assert.ok((await readFrom('127.0.0.3')) > ANSWER.length, 'another address is answered');
