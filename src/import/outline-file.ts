@@ -10,6 +10,8 @@ type Position = readonly [number, number];
 const MOST_BYTES = 6 << 20;
 /** Steps of the import compare every street end with every corner around it. */
 const MOST_CORNERS = 200_000;
+/** How many times the width and height of its box a border may be long: coasts of fjords and islands have some dozens. */
+const MOST_TIMES_ROUND = 400;
 
 /** Reads `.poly` (https://wiki.openstreetmap.org/wiki/Osmosis/Polygon_Filter_File_Format) or GeoJSON. @throws OperatorError one sentence */
 export function readOutline(path: string): Outline {
@@ -23,7 +25,25 @@ export function readOutline(path: string): Outline {
       `${path} has ${corners.toLocaleString('en')} corners; simplify it to at most ${MOST_CORNERS.toLocaleString('en')}.`,
     );
   }
+  if (isTangled(outline)) {
+    throw new OperatorError(
+      `The sides of ${path} are more than ${MOST_TIMES_ROUND} times as long as its whole width and height, as no border is; is it an outline?`,
+    );
+  }
   return outline;
+}
+
+function isTangled(outline: Outline): boolean {
+  let [west, south, east, north, length] = [180, 90, -180, -90, 0];
+  for (const ring of outline.flat()) {
+    for (const [i, [lng, lat]] of ring.entries()) {
+      [west, east] = [Math.min(west, lng), Math.max(east, lng)];
+      [south, north] = [Math.min(south, lat), Math.max(north, lat)];
+      const before = ring[i - 1];
+      if (before !== undefined) length += Math.abs(lng - before[0]) + Math.abs(lat - before[1]);
+    }
+  }
+  return length > MOST_TIMES_ROUND * (east - west + north - south);
 }
 
 interface GeoJson {
@@ -38,7 +58,7 @@ function readGeoJson(path: string, text: string): Outline {
   try {
     json = JSON.parse(text.replace(/^\ufeff/, ''));
   } catch (cause) {
-    throw new OperatorError(`${path} is not valid JSON: ${(cause as Error).message}.`, { cause });
+    throw new OperatorError(`${path} is not valid JSON.`, { cause });
   }
   const objects = json?.type === 'FeatureCollection' && Array.isArray(json.features) ? json.features : [json];
   return (objects as (GeoJson | null)[]).flatMap(object => {

@@ -1,5 +1,7 @@
 // The border of the data: one outline for the region, from a file, the inputs' headers, a boundary, or the objects themselves.
 
+import { OperatorError } from '../core/errors.ts';
+import { emptyBox, growBox } from '../core/geometry/box.ts';
 import { convexHull } from '../core/geometry/hull.ts';
 import { isInsideArea, type MultiPolygon, type Ring, signedArea2 } from '../core/geometry/polygon.ts';
 import { weighVertices } from '../core/geometry/weigh-vertices.ts';
@@ -37,7 +39,13 @@ export function regionOutline(
   streetLng: Int32Array,
   { outline: outlineFile, isSample = false }: Pick<ImportOptions, 'outline' | 'isSample'>,
 ): { readonly outline: Outline; readonly outlineFrom: OutlineOrigin } {
-  if (outlineFile !== undefined) return { outline: readOutline(outlineFile), outlineFrom: 'FILE' };
+  if (outlineFile !== undefined) {
+    const outline = readOutline(outlineFile);
+    if (!outline.some(([outer = []]) => holdsNodes(boxOfRing(outer), osm))) {
+      throw new OperatorError(`No node of the map lies in ${outlineFile}; name the outline of this region.`);
+    }
+    return { outline, outlineFrom: 'FILE' };
+  }
   const boxes = headers.map(header => header.box).filter(box => box !== undefined);
   // The generator of the sample knows how far its countryside extends; few objects lie there.
   if (isSample && boxes.length > 0) return { outline: boxes.map(ringOfBox), outlineFrom: 'BOXES' };
@@ -51,6 +59,16 @@ export function regionOutline(
   return boxes.length === headers.length && fillsBoxes(anchors, boxes)
     ? { outline: boxes.map(ringOfBox), outlineFrom: 'BOXES' }
     : { outline: [[hull]], outlineFrom: 'HULL' };
+}
+
+function boxOfRing(ring: readonly Position[]): Box {
+  const box = emptyBox();
+  for (const [lng, lat] of ring) growBox(box, lng, lat);
+  return box;
+}
+
+function holdsNodes({ west, south, east, north }: Box, { nodes: { lat, lng } }: OsmData): boolean {
+  return lat.some((y, i) => y >= south * 1e7 && y <= north * 1e7 && lng[i]! >= west * 1e7 && lng[i]! <= east * 1e7);
 }
 
 type Position = readonly [number, number];

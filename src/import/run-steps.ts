@@ -35,6 +35,7 @@ import { buildStreets } from './streets/build-streets.ts';
 import { refuseCrowdedStreets } from './streets/crowding.ts';
 import { dataEnds } from './streets/data-ends.ts';
 import { obstacleColumns } from './streets/obstacles.ts';
+import { refuseEndlessStreets } from './streets/street-length.ts';
 import { buildTiles } from './tiles/build-tiles.ts';
 
 const count = (value: number) => value.toLocaleString('en');
@@ -63,6 +64,7 @@ export function makeStreets({ elevation, map: { osm, headers } }: From<'elevatio
   const { options, advance, write, read } = work;
   const middle = middleOf(osm.nodes);
   const country = regionCountry(middle, options.country);
+  refuseEndlessStreets(osm, options.files);
   const { columns, counts, report, edgeWay } = buildStreets(osm, country, advance, elevation);
   if (counts.streetEdges === 0) {
     throw new OperatorError(

@@ -225,6 +225,25 @@ export const HOSTILE_INPUTS: Readonly<Record<string, HostileInput>> = {
     () => '{"type":"Polygon","coordinates":[[[0,0],[400,0],[0,400],[0,0]]]}',
     /a Polygon whose rings are not/,
   ),
+  'an outline that is a star of 100,000 corners': outline(
+    'a.geojson',
+    () =>
+      JSON.stringify({
+        type: 'Polygon',
+        coordinates: [
+          Array.from({ length: 100_001 }, (_, i) => (i === 100_000 ? 0 : i)).map(i => [
+            9.5 + 0.1 * Math.sin(i * 2.39996),
+            47.1 + 0.1 * Math.cos(i * 2.39996),
+          ]),
+        ],
+      }),
+    /times as long as its whole width and height/,
+  ),
+  'an outline in another part of the earth': outline(
+    'a.geojson',
+    () => '{"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1],[0,0]]]}',
+    /No node of the map lies in .*a\.geojson/,
+  ),
   'an outline of brackets': outline('a.geojson', () => '['.repeat(5_000_000), /is not valid JSON/),
   'an outline of 17 MB': outline('a.geojson', () => ' '.repeat(17 << 20), /expected .* of at most 6,291,456/),
   'an outline without its end': outline(

@@ -353,7 +353,47 @@ export const HOSTILE_MAPS: Readonly<Record<string, HostileMap>> = {
       ways(['landuse', 'forest'], [way(900, [1_000_000, 1_000_001, 1_000_002, 1_000_003, 1_000_000], RESIDENTIAL)]),
     ]),
   ),
-  'a street round the whole earth': pbf(refused(/fails its self-check: nothing can be reached/), () =>
+  '60,000 addresses with one street and number, each beside the next': pbf(imported(/"version"/), () =>
+    blob(
+      block(
+        ['addr:street', 'Dorfstrasse', 'addr:housenumber', '1', 'addr:city', 'Dorf'],
+        [
+          dense({
+            ids: differences(count(60_000).map(i => 1_000_000 + i)),
+            lats: differences(count(60_000).map(i => LAT + 3 * i)),
+            lngs: differences(count(60_000).map(i => LNG + 5 * i)),
+            tags: numbers(count(60_000).flatMap(() => [1, 2, 3, 4, 5, 6, 0])),
+          }),
+        ],
+      ),
+    ),
+  ),
+  'a zigzag street whose 2,000 pieces have 300 km each': pbf(refused(/pieces of streets have [\d,]+ km/), () =>
+    Buffer.concat([
+      blob(
+        block(
+          [],
+          [
+            denseNodes(
+              1_000_000,
+              count(2001).map(i => [LAT + (i % 2) * 30_000_000, LNG + i * 1000] as const),
+            ),
+          ],
+        ),
+      ),
+      ways(
+        ['highway', 'residential'],
+        [
+          way(
+            900,
+            count(2001).map(i => 1_000_000 + i),
+            RESIDENTIAL,
+          ),
+        ],
+      ),
+    ]),
+  ),
+  'a street round the whole earth': pbf(refused(/pieces of streets have [\d,]+ km/), () =>
     Buffer.concat([
       nodesAt([-890_000_000, -1_790_000_000], [890_000_000, 1_790_000_000], [-890_000_000, 1_790_000_000]),
       ways(['highway', 'residential'], [way(900, [1_000_000, 1_000_001, 1_000_002], RESIDENTIAL)]),

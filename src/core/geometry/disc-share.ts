@@ -13,41 +13,55 @@ export function shareOutside(polygons: Polygons, lat: number, lng: number, radiu
   const { metersPerLatE7, metersPerLngE7 } = scaleAt(lat * 1e7);
   const [metersPerLat, metersPerLng] = [metersPerLatE7 * 1e7, metersPerLngE7 * 1e7];
   const [south, north] = [lat - radiusMeters / metersPerLat, lat + radiusMeters / metersPerLat];
-  const near = polygons.map(rings => segmentsBetween(rings, south, north));
+  const ys = Array.from({ length: STRIPS }, (_, strip) => ((strip + 0.5) / STRIPS) * 2 - 1);
+  const parallels = ys.map(y => lat + (y * radiusMeters) / metersPerLat);
+  const crossings = polygons.map(rings => crossingsOf(rings, parallels, south, north));
   let inside = 0;
   let whole = 0;
-  for (let strip = 0; strip < STRIPS; strip++) {
-    const y = ((strip + 0.5) / STRIPS) * 2 - 1;
+  for (const [strip, y] of ys.entries()) {
     const half = (radiusMeters * Math.sqrt(1 - y * y)) / metersPerLng;
     const [west, east] = [lng - half, lng + half];
     whole += east - west;
-    inside += covered(near, lat + (y * radiusMeters) / metersPerLat, west, east);
+    inside += covered(
+      crossings.map(each => each[strip]!),
+      west,
+      east,
+    );
   }
   return 1 - inside / whole;
 }
 
-/** Segments of rings (x1, y1, x2, y2, …) between two parallels. */
-function segmentsBetween(rings: Polygons[number], south: number, north: number): number[] {
-  const segments: number[] = [];
+/** For each of some parallels at equal distances, ascending, the longitudes at which rings cross it. Looks at each side of a ring once. */
+function crossingsOf(
+  rings: Polygons[number],
+  parallels: readonly number[],
+  south: number,
+  north: number,
+): readonly number[][] {
+  const found = parallels.map((): number[] => []);
+  const perDegree = parallels.length / (north - south);
   for (const ring of rings) {
     for (let i = 0; i + 1 < ring.length; i++) {
-      const [x1, y1] = at(ring, i);
-      const [x2, y2] = at(ring, i + 1);
-      if (Math.max(y1, y2) >= south && Math.min(y1, y2) <= north) segments.push(x1, y1, x2, y2);
+      const [x1, y1] = ring[i]!;
+      const [x2, y2] = ring[i + 1]!;
+      const [low, high] = [Math.min(y1, y2), Math.max(y1, y2)];
+      if (high < south || low > north) continue;
+      // One more on each side, for rounding.
+      const first = Math.max(0, Math.floor((low - south) * perDegree) - 1);
+      const last = Math.min(parallels.length - 1, Math.ceil((high - south) * perDegree) + 1);
+      for (let strip = first; strip <= last; strip++) {
+        const lat = parallels[strip]!;
+        if (y1 > lat !== y2 > lat) found[strip]!.push(((x2 - x1) * (lat - y1)) / (y2 - y1) + x1);
+      }
     }
   }
-  return segments;
+  return found;
 }
 
-/** Degrees of a parallel between two meridians that lie in any of the polygons. */
-function covered(polygons: readonly (readonly number[])[], lat: number, west: number, east: number): number {
+/** Degrees of a parallel between two meridians that lie in any of the polygons, which cross it at these longitudes. */
+function covered(ofPolygons: readonly number[][], west: number, east: number): number {
   const intervals: [number, number][] = [];
-  for (const segments of polygons) {
-    const crossings: number[] = [];
-    for (let i = 0; i < segments.length; i += 4) {
-      const [x1, y1, x2, y2] = [at(segments, i), at(segments, i + 1), at(segments, i + 2), at(segments, i + 3)];
-      if (y1 > lat !== y2 > lat) crossings.push(((x2 - x1) * (lat - y1)) / (y2 - y1) + x1);
-    }
+  for (const crossings of ofPolygons) {
     crossings.sort((a, b) => a - b);
     // Even–odd: holes of a polygon are outside.
     for (let c = 0; c + 1 < crossings.length; c += 2) intervals.push([at(crossings, c), at(crossings, c + 1)]);

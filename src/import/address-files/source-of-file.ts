@@ -48,7 +48,7 @@ function saidOf(path: string): Partial<Record<(typeof FIELDS)[number], string>> 
   try {
     said = JSON.parse(text);
   } catch (cause) {
-    throw new OperatorError(`${beside} is not valid JSON: ${(cause as Error).message}.`, { cause });
+    throw new OperatorError(`${beside} is not valid JSON.`, { cause });
   }
   const isSound =
     typeof said === 'object' &&

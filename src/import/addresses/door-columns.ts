@@ -1,5 +1,7 @@
 // Rows of the address table → the columns of their doors: the same address, mapped on several objects near each other, is one door.
+import { OperatorError } from '../../core/errors.ts';
 import { distanceMeters, scaleAt } from '../../core/geometry/geodesic.ts';
+import { nearGroups } from '../../core/geometry/near-groups.ts';
 import { pushTo } from '../../core/lists.ts';
 import { parseHouseNumber } from '../../geocoding/house-number.ts';
 import { type Column, narrowed, startsOf } from '../../region/columns.ts';
@@ -11,6 +13,12 @@ import type { AddressRow } from './gazetteer.ts';
  * another; 93 % of these lie within 75 m of it, hardly any between 75 and 100 m, and beyond are other houses with the same number.
  */
 const SAME_DOOR_METERS = 75;
+
+/** Of fewer objects with one address every two are compared. */
+const FEW_OBJECTS = 100;
+/** How many pairs of objects with one address may be near each other, on average: of real regions fewer than 5. A file of few objects may have more. */
+const MOST_PAIRS = 60;
+const FEW_PAIRS = 1_000_000;
 
 type House = Pick<AddressRow, 'lat' | 'lng' | 'street' | 'houseNumber' | 'postalCode' | 'city'>;
 
@@ -48,14 +56,38 @@ export function sharedDoors(rows: readonly House[]): number[][] {
   rows.forEach(({ street, houseNumber }, row) => {
     pushTo(byName, `${termOf(street)}\n${parseHouseNumber(houseNumber).key}`, row);
   });
+  let pairs = 0;
+  const compare = () => {
+    if (++pairs > FEW_PAIRS + MOST_PAIRS * rows.length) throw crowded(rows.length);
+  };
   return [...byName.values()]
-    .flatMap(own => (own.length < 2 ? [] : joined(rows, own, termOf)))
+    .flatMap(own => (own.length < 2 ? [] : joined(rows, own, termOf, compare)))
     .filter(door => door.length > 1)
     .sort((one, other) => one[0]! - other[0]!);
 }
 
+function crowded(count: number): OperatorError {
+  return new OperatorError(
+    `Among the ${count.toLocaleString('en')} addresses, thousands with one street and number lie on top of each other as no real ones do; is it a real extract?`,
+  );
+}
+
 /** Joins the rows of one street name and number, the nearest pairs first. */
-function joined(rows: readonly House[], own: readonly number[], termOf: (name: string) => string): number[][] {
+function joined(
+  rows: readonly House[],
+  own: readonly number[],
+  termOf: (name: string) => string,
+  compare: () => void,
+): number[][] {
+  if (own.length > FEW_OBJECTS && fitTogether(rows, own, termOf)) {
+    // All fit, so the order in which they join makes no difference.
+    const groups = nearGroups(
+      own.map(row => rows[row]!),
+      SAME_DOOR_METERS,
+      compare,
+    );
+    return [...Map.groupBy(own, (_, i) => groups[i]).values()];
+  }
   const sorted = own.toSorted((one, other) => rows[one]!.lat - rows[other]!.lat || one - other);
   const pairs: { readonly one: number; readonly other: number; readonly meters: number }[] = [];
   for (const [i, one] of sorted.entries()) {
@@ -65,6 +97,7 @@ function joined(rows: readonly House[], own: readonly number[], termOf: (name: s
       const other = sorted[j]!;
       const b = rows[other]!;
       if (b.lat - a.lat > reach) break;
+      compare();
       const meters = distanceMeters(a.lat, a.lng, b.lat, b.lng);
       if (meters <= SAME_DOOR_METERS) pairs.push({ one: Math.min(one, other), other: Math.max(one, other), meters });
     }
@@ -72,8 +105,7 @@ function joined(rows: readonly House[], own: readonly number[], termOf: (name: s
   pairs.sort((a, b) => a.meters - b.meters || a.one - b.one || a.other - b.other);
   const doors = new Map<number, Door>(
     own.map(row => {
-      const { postalCode, city } = rows[row]!;
-      return [row, { postalCode: postalCode.replace(/[\s-]+/g, ''), city: termOf(city), rows: [row] }];
+      return [row, { ...townOf(rows[row]!, termOf), rows: [row] }];
     }),
   );
   for (const { one, other } of pairs) {
@@ -88,6 +120,22 @@ function joined(rows: readonly House[], own: readonly number[], termOf: (name: s
     }
   }
   return Array.from(new Set(doors.values()), door => door.rows.sort((a, b) => a - b));
+}
+
+function townOf({ postalCode, city }: House, termOf: (name: string) => string): Pick<Door, 'postalCode' | 'city'> {
+  return { postalCode: postalCode.replace(/[\s-]+/g, ''), city: termOf(city) };
+}
+
+/** Whether no two of the rows name different postcodes or towns. */
+function fitTogether(rows: readonly House[], own: readonly number[], termOf: (name: string) => string): boolean {
+  const all = { postalCode: '', city: '' };
+  return own.every(row => {
+    const { postalCode, city } = townOf(rows[row]!, termOf);
+    const fit = fits(all.postalCode, postalCode) && fits(all.city, city);
+    all.postalCode ||= postalCode;
+    all.city ||= city;
+    return fit;
+  });
 }
 
 /** Whether two values can be the same: equal, or one is not known. */

@@ -1,4 +1,5 @@
 // Where the street network ends because the data ends: what lies beyond is unknown, so no time that is longer is certain.
+import { OperatorError } from '../../core/errors.ts';
 import { scaleAt } from '../../core/geometry/geodesic.ts';
 import { metersToSegment } from '../../core/geometry/ring-distance.ts';
 import { meetingFraction } from '../../core/geometry/segment.ts';
@@ -12,6 +13,11 @@ import { bearing, type OsmData } from '../osm/osm-data.ts';
 const CUT_WITHIN_METERS = 25;
 /** … and one that would cross it after this much more: tools that drop the nodes beyond a cut drop the rest of the last segment, too. */
 const CUT_AHEAD_METERS = 150;
+
+/** How many runs of edges may lie around a side of the outline, and sides around a run, on average. Short outlines may have more. */
+const MOST_AROUND_SIDE = 60;
+const MOST_SIDES_AROUND = 100;
+const FEW_COMPARED = 1_000_000;
 
 type Network = Pick<
   StreetNetwork,
@@ -41,8 +47,16 @@ export interface DataEnds {
 export function dataEnds(osm: OsmData, network: Network, outline: Manifest['outline']): DataEnds {
   const found = new Set<number>();
   const add = (edge: number, fraction: number) => found.add(edge * (WHOLE_EDGE + 1) + fraction);
-  for (const ring of outline.flat()) {
-    for (let i = 0; i + 1 < ring.length; i++) alongSide(network, ring[i]!, ring[i + 1]!, add);
+  const rings = outline.flat();
+  const sides = rings.reduce((sum, ring) => sum + ring.length, 0);
+  const most =
+    FEW_COMPARED + MOST_AROUND_SIDE * sides + MOST_SIDES_AROUND * Math.ceil(network.edgeCount / EDGES_PER_BOX);
+  let compared = 0;
+  for (const ring of rings) {
+    for (let i = 0; i + 1 < ring.length; i++) {
+      compared += alongSide(network, ring[i]!, ring[i + 1]!, add);
+      if (compared > most) throw tangled(sides);
+    }
   }
   for (const node of nodesBeforeMissing(osm, network)) addNode(network, node, add);
   const keys = Float64Array.from(found).sort();
@@ -54,13 +68,22 @@ export function dataEnds(osm: OsmData, network: Network, outline: Manifest['outl
 
 type Position = readonly [lng: number, lat: number];
 
-/** Crossings of one side of the outline, and dead ends beside it. */
+function tangled(sides: number): OperatorError {
+  return new OperatorError(
+    `The outline has ${sides.toLocaleString('en')} corners, and its sides cross the region so often that it is no border; simplify it.`,
+  );
+}
+
+/**
+ * Crossings of one side of the outline, and dead ends beside it.
+ * @returns how many runs of edges it was compared with
+ */
 function alongSide(
   network: Network,
   from: Position,
   to: Position,
   add: (edge: number, fraction: number) => void,
-): void {
+): number {
   const { edgeFrom, edgeTo, nodeLat, nodeLng, adjacencyStart } = network;
   const [ax, ay, bx, by] = [from[0] * 1e7, from[1] * 1e7, to[0] * 1e7, to[1] * 1e7];
   const scale = scaleAt((ay + by) / 2);
@@ -76,13 +99,13 @@ function alongSide(
   for (const box of boxes) {
     const end = Math.min((box + 1) * EDGES_PER_BOX, network.edgeCount);
     for (let edge = box * EDGES_PER_BOX; edge < end; edge++) {
-      const ends = [edgeFrom[edge]!, edgeTo[edge]!];
-      const [x1, x2] = ends.map(node => nodeLng[node]!) as [number, number];
-      const [y1, y2] = ends.map(node => nodeLat[node]!) as [number, number];
+      const [one, other] = [edgeFrom[edge]!, edgeTo[edge]!];
+      const [x1, x2] = [nodeLng[one]!, nodeLng[other]!];
+      const [y1, y2] = [nodeLat[one]!, nodeLat[other]!];
       const crossing = meetingFraction(x1, y1, x2, y2, ax, ay, bx, by);
       if (crossing !== undefined) add(edge, Math.round(crossing * WHOLE_EDGE));
-      ends.forEach((node, side) => {
-        if (!isDead(node)) return;
+      for (let side = 0; side < 2; side++) {
+        if (!isDead(side === 0 ? one : other)) continue;
         const [x, y] = side === 0 ? [x1, y1] : [x2, y2];
         const [dx, dy] = side === 0 ? [x1 - x2, y1 - y2] : [x2 - x1, y2 - y1];
         const ahead = CUT_AHEAD_METERS / Math.hypot(dx * scale.metersPerLngE7, dy * scale.metersPerLatE7);
@@ -90,9 +113,10 @@ function alongSide(
           metersToSegment(scale, x, y, ax, ay, bx, by) <= CUT_WITHIN_METERS ||
           (ahead < Infinity && meetingFraction(x, y, x + dx * ahead, y + dy * ahead, ax, ay, bx, by) !== undefined);
         if (isCut) add(edge, side * WHOLE_EDGE);
-      });
+      }
     }
   }
+  return boxes.length;
 }
 
 /** The nodes of streets after or before which a node of the way is not in the data. */
