@@ -14,6 +14,8 @@ const KINDS: ReadonlyMap<string, KeyKind> = new Map(
   Object.entries(WORDS).map(([kind, written]) => [written, kind as KeyKind]),
 );
 
+export const KEY_PREFIXES: readonly string[] = Object.values(WORDS).map(word => `uk_${word}_`);
+
 export interface KeyParts {
   readonly kind: KeyKind;
   /** The part that logs and lists show. */

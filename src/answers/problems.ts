@@ -18,7 +18,7 @@ export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
     status: 400,
     title: 'Not an HTTP request',
     explanation:
-      'The server received something that is not HTTP/1.1: a malformed line, an unknown method, no Host header, or two lengths. HTTP libraries do not send such requests; check the proxies between your program and this server.',
+      'The server received something that is not HTTP: a malformed line, an unknown method, HTTP/1.1 without a Host header, or two lengths. HTTP libraries do not send such requests; check the proxies between your program and this server.',
   },
   'request-timeout': {
     status: 408,

@@ -31,7 +31,15 @@ export function printResult(
   else printLines(sentences);
 }
 
+/** Marks that steer a terminal or turn the direction of what follows; names of files may have them. */
+const STEERING = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu;
+
+/** A sentence in which such marks are seen and do nothing. */
+function shown(sentence: string): string {
+  return sentence.replaceAll(STEERING, mark => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
 /** A sentence beside the result, for people only. */
 export function tell(sentence: string): void {
-  process.stderr.write(`${sentence}\n`);
+  process.stderr.write(`${shown(sentence)}\n`);
 }

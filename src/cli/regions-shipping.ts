@@ -40,9 +40,10 @@ export function addShippingCommands(regions: Command, config: Config): void {
     .description('write the current version of a region into one file, to install it elsewhere')
     .argument('<name>')
     .argument('<file>')
+    .option('--force', 'replace an existing file')
     .option(...JSON_OBJECT)
-    .action(async (name: string, file: string, flags: JsonFlag) => {
-      const report = await exportRegion(dataFolder, name, file);
+    .action(async (name: string, file: string, flags: JsonFlag & { readonly force?: boolean }) => {
+      const report = await exportRegion(dataFolder, name, file, flags);
       const megabytes = (report.bytes / 1e6).toFixed(1);
       printResult(
         flags,

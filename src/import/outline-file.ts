@@ -110,7 +110,7 @@ function readPoly(path: string, text: string): Outline {
       if (words.startsWith('!') && polygons.length > 0) polygons.at(-1)!.push(ring);
       else polygons.push([ring]);
     } else {
-      const [lng, lat] = words.split(/\s+/).map(Number);
+      const [lng, lat] = words.split(/\s+/).map(word => (/[xob]/i.test(word) ? Number.NaN : Number(word)));
       if (!isOnEarth(lng, lat)) {
         throw new OperatorError(
           `${path}, line ${i + 1}: expected "longitude latitude", found "${words.slice(0, 60)}".`,

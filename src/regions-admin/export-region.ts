@@ -1,5 +1,5 @@
 // `regions export`: writes one version of a region to one file, to install on other machines.
-import { createWriteStream, renameSync, rmSync, statSync } from 'node:fs';
+import { createWriteStream, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -27,7 +27,12 @@ export interface ExportReport {
  * @param named default: the active region
  * @throws OperatorError if there is no such region, it is damaged, or the disk accepts no more data
  */
-export async function exportRegion(dataFolder: string, named: string | undefined, file: string): Promise<ExportReport> {
+export async function exportRegion(
+  dataFolder: string,
+  named: string | undefined,
+  file: string,
+  { force = false }: { readonly force?: boolean | undefined } = {},
+): Promise<ExportReport> {
   const folder = servedFolder(dataFolder, named);
   await checkWhole(folder);
   const { name, version, importedAt, files } = readManifest(folder);
@@ -42,6 +47,7 @@ export async function exportRegion(dataFolder: string, named: string | undefined
     );
   }
   checkOutput(target);
+  if (existsSync(target) && !force) throw new OperatorError(`${target} exists already; add --force to replace it.`);
   if (!statSync(dirname(target), { throwIfNoEntry: false })?.isDirectory()) {
     throw new OperatorError(`${dirname(target)} is not a folder; create it first.`);
   }

@@ -80,6 +80,16 @@ test('logs and names treat a publishable key like any other key', async () => {
   await assert.rejects(createKey(state, { name: key }, NOW), /contains a key/);
 });
 
+test('a key without its prefix is found by its checksum; other text of the same form is none', async () => {
+  for (const origins of [ORIGINS, undefined]) {
+    const { key } = await createKey(state, { name: `bare ${origins}`, ...(origins && { origins }) }, NOW);
+    const bare = key.replace(/^uk_[a-z]+_/, '');
+    assert.ok(bearsKey(bare));
+    assert.ok(bearsKey(`order-${bare}-1`));
+    assert.ok(!bearsKey(bare.slice(0, -1) + (bare.endsWith('0') ? '1' : '0')));
+  }
+});
+
 test('origins are read from a list as browsers write them; the error for a wrong one shows the form', () => {
   assert.deepEqual(parseOrigins(' https://WWW.example.com/ ,https://*.example.org,,https://www.example.com'), ORIGINS);
   assert.throws(

@@ -86,3 +86,11 @@ test('a device or a folder is never replaced by a file', async () => {
   }
   assert.ok(lstatSync(device).isSymbolicLink() && existsSync(device));
 });
+
+test('a name with control characters is shown with escapes and does not steer the terminal', async () => {
+  const { code, errors } = await umkreis(['import', '/nowhere/x\n\u001b[31my.osm', '--name', 'x'], {
+    UMKREIS_DATA: data,
+  });
+  assert.equal(code, 1);
+  assert.equal(errors, 'umkreis: /nowhere/x\\u000a\\u001b[31my.osm: there is no such file.\n');
+});

@@ -109,6 +109,9 @@ describe('a region that is exported and installed', () => {
       file: target,
       bytes: readFileSync(file).length,
     });
+    const twice = await runHere(home, ['regions', 'export', 'town', target]);
+    assert.match(twice.errors, /exists already; add --force to replace it\.\n$/);
+    assert.equal((await runHere(home, ['regions', 'export', 'town', target, '--force'])).code, 0);
     const come = await runHere(there, ['regions', 'install', target, '--use', '--json']);
     assert.equal(JSON.parse(come.output).active, true);
     const again = await runHere(there, ['regions', 'install', target]);

@@ -149,3 +149,16 @@ test('bytes behind a request do not mix an error into an answer that has begun',
   assert.equal(text.split('HTTP/1.1').length, 2, text);
   assert.equal(refused.length, before);
 });
+
+test('CONNECT gets a problem document, and the connection ends', async () => {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  let text = '';
+  socket.setEncoding('latin1').on('data', part => {
+    text += part;
+  });
+  socket.write('CONNECT maps.example.com:443 HTTP/1.1\r\nHost: maps.example.com:443\r\n\r\n');
+  await once(socket, 'close');
+  assert.match(text, /^HTTP\/1\.1 405 /);
+  assert.match(text, /content-type: application\/problem\+json/);
+  assert.match(text, /"code":"method-not-allowed"/);
+});

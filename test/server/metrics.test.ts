@@ -100,6 +100,10 @@ test('every request is counted once, whichever thread answered it and whichever 
     { 'x-forwarded-for': '203.0.113.7' },
     { forwarded: 'for=203.0.113.7' },
     { via: '1.1 proxy' },
+    { 'x-forwarded-port': '443' },
+    { 'x-original-forwarded-for': '203.0.113.7' },
+    { 'cf-connecting-ip': '203.0.113.7' },
+    { 'true-client-ip': '203.0.113.7' },
     { host: 'maps.example.com' },
   ];
   for (const more of passedOn) {

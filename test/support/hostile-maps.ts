@@ -464,6 +464,10 @@ export const HOSTILE_MAPS: Readonly<Record<string, HostileMap>> = {
     refused(/line 1: node 1 has no valid lat/),
     () => '<osm><node id="1" lat="91" lon="9"/></osm>',
   ),
+  'XML with a latitude in base 16': xml(
+    refused(/line 1: node 1 has no valid lat/),
+    () => '<osm><node id="1" lat="0x31" lon="9"/></osm>',
+  ),
   'XML with a node without latitude': xml(
     refused(/node 1 has no valid lat/),
     () => '<osm><node id="1" lat="" lon="9"/></osm>',

@@ -115,6 +115,9 @@ function idIn(text = ''): number {
   return Number.isSafeInteger(id) ? id : Number.NaN;
 }
 
+/** JavaScript would also read other bases. */
+const DECIMAL = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i;
+
 function degreesIn(text = ''): number {
-  return text.trim() === '' ? Number.NaN : Number(text);
+  return DECIMAL.test(text) ? Number(text) : Number.NaN;
 }

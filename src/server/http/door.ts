@@ -6,8 +6,9 @@ import {
   type RequestListener,
   type Server,
   type ServerOptions,
-  type ServerResponse,
+  ServerResponse,
 } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { readKey } from '../../accounts/key-form.ts';
 import { PROBLEMS, problemWithoutId } from '../../answers/problems.ts';
@@ -66,6 +67,7 @@ export function serverWithDoor(answer: RequestListener, times: Times, parts: Doo
     parts,
   );
   const refuseTwoHosts = refuser('request-unreadable', 'A request names its Host once; this one does it twice.', parts);
+  const refuseTunnel = refuser('method-not-allowed', 'This server is no proxy and takes no CONNECT.', parts);
   const refuseUnread = refuser('overloaded', 'Earlier answers wait for this address to read them.', parts);
   const refuseExpectation = refuser('expectation-failed', 'Expect can only ask for "100-continue" here.', parts);
   // Node would refuse a request without Host itself, with an empty answer.
@@ -82,6 +84,14 @@ export function serverWithDoor(answer: RequestListener, times: Times, parts: Doo
   const unread = watchUnreadBytes(server, parts.trustedProxies);
   boundUnreadBodies(server);
   server.on('connection', parts.cameIn);
+  // Node would close the connection without an answer.
+  server.on('connect', (request, socket) => {
+    const response = new ServerResponse(request);
+    response.assignSocket(socket as Socket);
+    socket.on('error', () => socket.destroy());
+    response.on('finish', () => socket.end());
+    refuseTunnel(request, response);
+  });
   server.on('checkExpectation', refuseExpectation);
   server.keepAliveTimeout = times.keepAliveTimeout ?? server.keepAliveTimeout;
   server.requestTimeout = times.requestTimeout ?? server.requestTimeout;
