@@ -11,7 +11,7 @@ import { foldName } from './fold-name.ts';
 import type { ExtractedPoi } from './poi-details.ts';
 
 /** How many objects of one type may lie within the distance, on average: of the densest real type 20 do. A file of few objects may have more. */
-const MOST_AROUND = 200;
+const MOST_AROUND = 60;
 const FEW_PAIRS = 1_000_000;
 
 /** How far apart two objects of the same thing may be. */
@@ -106,7 +106,7 @@ function nearestName(
   unnamed: number,
   pois: readonly ExtractedPoi[],
   names: readonly string[],
-  neighbours: readonly number[],
+  neighbours: Uint32Array,
 ): string {
   let name = '';
   let nearestMeters = DOUBLE_METERS;
@@ -121,7 +121,7 @@ function nearestName(
 }
 
 /** For each object, the indices of others whose box is within the distance, ascending: a superset of its duplicates. */
-function findNeighbours(pois: readonly ExtractedPoi[], withinMeters: number): number[][] {
+function findNeighbours(pois: readonly ExtractedPoi[], withinMeters: number): Uint32Array[] {
   const boxes = pois.map(boxOf);
   const index = boxIndex(boxes, Float64Array);
   let pairs = 0;
@@ -132,7 +132,7 @@ function findNeighbours(pois: readonly ExtractedPoi[], withinMeters: number): nu
     const found = index?.search(west - x, south - y, east + x, north + y, j => j !== i) ?? [];
     pairs += found.length;
     if (pairs > FEW_PAIRS + MOST_AROUND * pois.length) throw crowded(pois);
-    return found.sort((a, b) => a - b);
+    return Uint32Array.from(found).sort();
   });
 }
 
