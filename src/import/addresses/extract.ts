@@ -54,7 +54,7 @@ export function extractAddresses(
 
 /** Municipalities and their parts; of larger areas only those that addresses use as a city name and that are no county. */
 function municipalBoundaries(towns: readonly NamedArea[], addresses: readonly AddressRow[]): NamedArea[] {
-  const cities = new Set(addresses.map(row => fold(row.city)));
+  const cities = new Set(Array.from(new Set(addresses.map(row => row.city)), city => fold(city)));
   return towns.filter(({ name, level }) => level >= MUNICIPALITY_LEVEL || cities.has(fold(name)));
 }
 

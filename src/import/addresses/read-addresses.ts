@@ -34,6 +34,12 @@ const VILLAGE_TAGS = ['addr:hamlet', 'addr:village'];
 export function readAddresses(osm: OsmData): { rows: AddressRow[]; withoutStreet: number } {
   const rows: AddressRow[] = [];
   let withoutStreet = 0;
+  // Equal texts share their memory.
+  const kept = new Map<string, string>();
+  const once = (text: string) => {
+    if (!kept.has(text)) kept.set(text, text);
+    return kept.get(text)!;
+  };
   const streetsByMember = associatedStreets(osm);
   for (const [node, street] of streetsOfInterpolations(osm)) streetsByMember.set(`${MEMBER_NODE}/${node}`, street);
   for (const [osmKind, objects] of [osm.nodes, osm.ways, osm.relations].entries()) {
@@ -54,9 +60,9 @@ export function readAddresses(osm: OsmData): { rows: AddressRow[]; withoutStreet
         osmId: objects.ids[index]!,
         objectKind: OBJECT_KINDS.indexOf(objectKindOf(tags)),
         ...point,
-        street,
-        postalCode: clean(tags['addr:postcode']),
-        city: clean(tags['addr:city']),
+        street: once(street),
+        postalCode: once(clean(tags['addr:postcode'])),
+        city: once(clean(tags['addr:city'])),
         district: districtOf(tags),
         country: countryOf(tags),
         derived: 0,
