@@ -26,7 +26,12 @@ export interface LoadPlan {
   readonly warm: number;
   /** Ends after so many requests, even if time is left. */
   readonly requests?: number;
+  /** A thread of the service (`/proc/…/schedstat`), whose processor time is then measured for each request, too. */
+  readonly schedstat?: string;
 }
+
+/** `computed`: the processor time of the thread of the plan in between, in milliseconds. */
+export type Answered = readonly [due: number, took: number, computed: number];
 
 /** The outcome of each request that was due during counting. */
 export interface LoadRaw {
@@ -34,7 +39,7 @@ export interface LoadRaw {
   /** Number of answers by status; a broken connection counts as `broken`. */
   readonly statuses: Readonly<Record<string, number>>;
   /** By call: when a request was due, in milliseconds since counting began, and how long after that its answer ended. */
-  readonly answered: Readonly<Record<string, readonly (readonly [due: number, took: number])[]>>;
+  readonly answered: Readonly<Record<string, readonly Answered[]>>;
   /** For 429 and 503: milliseconds from sending the request, or from opening its new connection. */
   readonly refused: readonly number[];
 }
@@ -42,6 +47,9 @@ export interface LoadRaw {
 const MOST_CONNECTIONS = 1024;
 /** Steps of this share cover a range evenly and never repeat a position. */
 const GOLDEN_SHARE = (Math.sqrt(5) - 1) / 2;
+
+/** What ends an answer in chunks. */
+const LAST_CHUNK = '\r\n0\r\n\r\n';
 
 if (process.argv[1] === import.meta.filename) {
   const plan: LoadPlan = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'));
@@ -56,10 +64,11 @@ async function putLoad({
   rate,
   warm,
   requests = Infinity,
+  schedstat,
 }: LoadPlan): Promise<LoadRaw> {
   const order = spread(calls);
   const statuses: Record<string, number> = {};
-  const answered: Record<string, [number, number][]> = Object.fromEntries(calls.map(({ name }) => [name, []]));
+  const answered: Record<string, Answered[]> = Object.fromEntries(calls.map(({ name }) => [name, []]));
   const refused: number[] = [];
   const began = performance.now();
   const countFrom = began + warm * 1000;
@@ -85,6 +94,7 @@ async function putLoad({
       const call = order[number % order.length];
       if (call === undefined) break;
       const sent = performance.now();
+      const computedBefore = computedBy(schedstat);
       if (call.isNewcomer) socket?.destroy();
       if (socket === undefined || socket.destroyed) {
         socket = connect(port, '127.0.0.1').setNoDelay();
@@ -95,13 +105,23 @@ async function putLoad({
       if (due < countFrom || now > end + 5000) continue;
       statuses[status] = (statuses[status] ?? 0) + 1;
       if (status === '429' || status === '503') refused.push(tenths(now - sent));
-      else answered[call.name]?.push([tenths(due - countFrom), tenths(now - due)]);
+      else
+        answered[call.name]?.push([
+          tenths(due - countFrom),
+          tenths(now - due),
+          tenths(computedBy(schedstat) - computedBefore),
+        ]);
     }
     socket?.destroy();
   }
 
   await Promise.all(Array.from({ length: Math.min(connections, MOST_CONNECTIONS) }, askUntilEnd));
   return { seconds, statuses, answered, refused };
+}
+
+/** Milliseconds that a thread has had a processor (sched-stats of the Linux kernel). */
+function computedBy(schedstat: string | undefined): number {
+  return schedstat === undefined ? 0 : Number(readFileSync(schedstat, 'latin1').split(' ', 1)[0]) / 1e6;
 }
 
 /** Spreads calls evenly by weight: each position gets the call that is furthest behind. */
@@ -115,9 +135,6 @@ function spread(calls: readonly Call[]): readonly Call[] {
     return calls[next] as Call;
   });
 }
-
-/** What ends an answer in chunks. */
-const LAST_CHUNK = '\r\n0\r\n\r\n';
 
 /** The status of a complete answer. */
 function ask(socket: Socket, request: string): Promise<string> {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Call, LoadPlan, LoadRaw } from '../load-generator.ts';
+import type { Answered, Call, LoadPlan, LoadRaw } from '../load-generator.ts';
 import { FIRST, LOAD_CORE, type RunningService, spawnOn } from './service.ts';
 import type { Sent } from './wishes.ts';
 
@@ -25,15 +25,26 @@ export interface BesideWish {
   readonly warm: number;
 }
 
-export interface Beside {
-  /** The 95th percentile of all answers, in milliseconds. */
+/** Milliseconds. */
+export interface Ratios {
+  /** The 95th percentile of all answers. */
   readonly alone: number;
   readonly beside: number;
+  /** The median of the pairs: on a shared machine another program can take a core in any of the periods. */
   readonly ratio: number;
-  /** The same for each pair of periods. */
+  /** The ratio of the 95th percentiles of each pair of periods. */
   readonly ratioByRound: readonly number[];
   readonly medianAlone: number;
   readonly medianBeside: number;
+}
+
+/** In the time that passed. */
+export interface Beside extends Ratios {
+  /**
+   * The same in the processor time of the answering thread between question and answer: what it did meanwhile for this request and for others, whatever
+   * else runs on the machine.
+   */
+  readonly computed: Ratios;
   readonly answers: number;
   /** What the heavy caller got. */
   readonly heavyStatuses: Readonly<Record<string, number>>;
@@ -45,13 +56,14 @@ export interface Beside {
 export async function besideHeavy(service: RunningService, wish: BesideWish): Promise<Beside> {
   const { calls, ratePerSecond: rate, rounds, seconds, warm } = wish;
   const heavyCall = heavyCalls(service.port, wish);
-  const alone: number[][] = [];
-  const beside: number[][] = [];
+  const alone: Answered[][] = [];
+  const beside: Answered[][] = [];
   const heavyStatuses: Record<string, number> = {};
   const failed: Record<string, number> = {};
-  const light = { calls, rate, connections: 32, seconds, warm };
+  const schedstat = `/proc/${service.pid}/task/${service.pid}/schedstat`;
+  const light = { calls, rate, connections: 32, seconds, warm, schedstat };
   for (let round = 0; round < rounds; round++) {
-    alone.push(tookOf(await generate(service, 'alone', FIRST, light), failed));
+    alone.push(answersOf(await generate(service, 'alone', FIRST, light), failed));
     const [heard, heavy] = await Promise.all([
       generate(service, 'beside', FIRST, light),
       // The generator of the heavy caller takes what the other generator leaves: its own work must not count as the service's.
@@ -62,22 +74,35 @@ export async function besideHeavy(service: RunningService, wish: BesideWish): Pr
         warm: 0,
       }),
     ]);
-    beside.push(tookOf(heard, failed));
+    beside.push(answersOf(heard, failed));
     for (const [status, count] of Object.entries(heavy.statuses)) {
       heavyStatuses[status] = (heavyStatuses[status] ?? 0) + count;
     }
   }
-  const [all, allBeside] = [alone.flat(), beside.flat()];
   return {
-    alone: at(0.95, all),
-    beside: at(0.95, allBeside),
-    ratio: hundredths(at(0.95, allBeside) / at(0.95, all)),
-    ratioByRound: alone.map((own, i) => hundredths(at(0.95, beside[i] ?? []) / at(0.95, own))),
-    medianAlone: at(0.5, all),
-    medianBeside: at(0.5, allBeside),
-    answers: all.length + allBeside.length,
+    ...ratiosOf(alone, beside, ([, took]) => took),
+    computed: ratiosOf(alone, beside, ([, , computed]) => computed),
+    answers: alone.flat().length + beside.flat().length,
     heavyStatuses,
     failed,
+  };
+}
+
+function ratiosOf(
+  alone: readonly Answered[][],
+  beside: readonly Answered[][],
+  of: (answer: Answered) => number,
+): Ratios {
+  const p95 = (answers: readonly Answered[]) => at(0.95, answers.map(of));
+  const median = (answers: readonly Answered[]) => at(0.5, answers.map(of));
+  const ratioByRound = alone.map((own, i) => hundredths(p95(beside[i] ?? []) / p95(own)));
+  return {
+    alone: p95(alone.flat()),
+    beside: p95(beside.flat()),
+    ratio: at(0.5, ratioByRound),
+    ratioByRound,
+    medianAlone: median(alone.flat()),
+    medianBeside: median(beside.flat()),
   };
 }
 
@@ -94,13 +119,11 @@ function heavyCalls(port: number, { heavy, heavyNetwork }: BesideWish): Call[] {
   return [{ name: 'heavy', weight: 1, requests }];
 }
 
-function tookOf({ statuses, answered }: LoadRaw, failed: Record<string, number>): number[] {
+function answersOf({ statuses, answered }: LoadRaw, failed: Record<string, number>): Answered[] {
   for (const [status, count] of Object.entries(statuses)) {
     if (!status.startsWith('2')) failed[status] = (failed[status] ?? 0) + count;
   }
-  return Object.values(answered)
-    .flat()
-    .map(([, took]) => took);
+  return Object.values(answered).flat();
 }
 
 async function generate(
@@ -119,6 +142,11 @@ async function generate(
   const code = await new Promise(resolve => child.once('close', resolve));
   assert.equal(code, 0, 'the generator ended well; its message is above');
   return JSON.parse(text);
+}
+
+/** Lets the compiler see what the other caller asks. */
+export async function warmUp(service: RunningService, calls: readonly Call[], seconds: number): Promise<void> {
+  await generate(service, 'warm', FIRST, { calls, connections: 8, seconds, warm: 0 });
 }
 
 function at(share: number, milliseconds: readonly number[]): number {

@@ -31,6 +31,13 @@ export interface Ask<Params, Query, Body> {
   readonly hungUp: () => AbortSignal;
 }
 
+/** The last steps of an answer, which take time. */
+export interface Prepared {
+  readonly encoding: 'gzip' | undefined;
+  /** Of the bytes before compression, for the ETag of a read. */
+  readonly hash: string | undefined;
+}
+
 /** The answer of a handler; `Json` is the type of its value, if it has one. */
 export interface Answer<Json = never> {
   readonly status: number;
@@ -40,7 +47,9 @@ export interface Answer<Json = never> {
   /** … or JSON text, or bytes and text of the type in `headers`. */
   readonly body?: string | Buffer;
   /** … or text in pieces, generated while the server sends it; a second call returns the same pieces. */
-  readonly pieces?: () => Iterable<string>;
+  readonly pieces?: () => Iterable<string | Uint8Array>;
+  /** What the side lane has done to `body` or `pieces` already; the server does it otherwise. */
+  readonly prepared?: Prepared;
   /** Billable units of this answer if it succeeds; default: those of its route. */
   readonly units?: number;
 }

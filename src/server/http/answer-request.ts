@@ -65,6 +65,7 @@ export function answerer(route: Route<Parts>, parts: Parts): RouteHandlerMethod 
       );
     };
     const answeredAside = async (asked: AskAside, take: LaneCaller['takeUnits'], hungUp: AbortSignal) => {
+      shares.beganAside(subject);
       try {
         return await lane?.answer(asked, { takeUnits: take, hungUp, meter, sending: reply.raw });
       } finally {
@@ -74,11 +75,20 @@ export function answerer(route: Route<Parts>, parts: Parts): RouteHandlerMethod 
     const subject = subjectOf(request, route, parts.explorerKey);
     const meter: Meter = { milliseconds: 0 };
     request.meter = meter;
-    const isAside = mayGoAside && shares.isAside(subject);
+    let isAside = mayGoAside && shares.isAside(subject);
     const isSent =
       route.isOutOfTurn || isAside
         ? await answerNow()
-        : await turns.take(subject, () => reply.raw.destroyed, answerNow, meter);
+        : await turns.take(
+            subject,
+            () => reply.raw.destroyed,
+            () => {
+              // What those before it took while it waited may have made its subject the one that delays others.
+              isAside = mayGoAside && shares.isAside(subject);
+              return answerNow();
+            },
+            meter,
+          );
     if (isSent) return reply;
     reply.code(CALLER_GONE).hijack();
     request.log.info(accessLine(request, reply, route, request.caller), 'request');

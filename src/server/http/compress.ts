@@ -1,6 +1,6 @@
 // Compresses large bodies outside the JavaScript thread; constant bodies are compressed once.
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
 
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
@@ -42,6 +42,13 @@ export function compressible(bytes: Buffer, brotli?: Buffer): Compressible {
 /** Compresses the bytes of one answer. */
 export function compressOnce(bytes: Buffer): Promise<Buffer> {
   return gzipAsync(bytes, { level: GZIP_ONCE_PER_ANSWER });
+}
+
+/** The same in the calling thread, of parts in their order. */
+export function compressNow(parts: readonly (string | Uint8Array)[]): Buffer {
+  return gzipSync(Buffer.concat(parts.map(part => (typeof part === 'string' ? Buffer.from(part) : part))), {
+    level: GZIP_ONCE_PER_ANSWER,
+  });
 }
 
 /** Whether compressing makes sense for a body of this type and size. */

@@ -1,7 +1,6 @@
-// A queue in which subjects take turns by the time that they used (deficit round robin, Shreedhar and Varghese 1996).
+// A queue in which subjects take turns by the time that they used: deficit round robin (Shreedhar and Varghese 1996) with rounds as short as it takes until
+// one of them may go on. Whoever used least comes first, so a subject with few requests waits for one answer of another, not for a round.
 
-/** The time that each subject gets in one round. A quantum below most costs makes the order fair after few answers. */
-const QUANTUM_MILLISECONDS = 5;
 /** Subjects without waiting work whose time is remembered. */
 const MOST_REMEMBERED = 1000;
 
@@ -12,6 +11,8 @@ interface Credit {
 
 export interface FairQueue<Item> {
   push(subject: string, item: Item): void;
+  /** Before all items of the subject: what has begun is finished before the next one begins. */
+  pushFirst(subject: string, item: Item): void;
   /** The next item and its subject; undefined if none waits. */
   next(now: number): { readonly subject: string; readonly item: Item } | undefined;
   /** Notes that a subject used this time. */
@@ -44,34 +45,33 @@ export function createFairQueue<Item>(): FairQueue<Item> {
     for (const subject of credits.keys()) if (!waiting.has(subject)) credits.delete(subject);
   }
 
+  function add(subject: string, item: Item, isFirst: boolean): void {
+    const own = waiting.get(subject);
+    if (own === undefined) waiting.set(subject, [item]);
+    else if (isFirst) own.unshift(item);
+    else own.push(item);
+    length++;
+  }
+
   return {
-    push(subject, item) {
-      const own = waiting.get(subject);
-      if (own === undefined) waiting.set(subject, [item]);
-      else own.push(item);
-      length++;
-    },
+    push: (subject, item) => add(subject, item, false),
+    pushFirst: (subject, item) => add(subject, item, true),
     next(now) {
-      for (;;) {
-        const [first] = waiting;
-        if (first === undefined) return undefined;
-        const [subject, own] = first;
+      let best: { readonly subject: string; readonly own: Item[]; readonly credit: Credit } | undefined;
+      for (const [subject, own] of waiting) {
         const credit = creditOf(subject, now);
-        // A subject that is alone pays nothing.
-        if (waiting.size > 1 && credit.milliseconds <= 0) {
-          credit.milliseconds += QUANTUM_MILLISECONDS;
-          waiting.delete(subject);
-          waiting.set(subject, own);
-          continue;
-        }
-        const item = own.shift() as Item;
-        length--;
-        if (own.length === 0) {
-          waiting.delete(subject);
-          credit.milliseconds = Math.min(0, credit.milliseconds);
-        }
-        return { subject, item };
+        if (best === undefined || credit.milliseconds > best.credit.milliseconds) best = { subject, own, credit };
       }
+      if (best === undefined) return undefined;
+      const { subject, own, credit } = best;
+      // The round pays the debts of the one whose turn it is, and as much to all others that wait. Who was alone owes nothing to those who come later.
+      const round = -credit.milliseconds;
+      for (const each of waiting.keys()) creditOf(each, now).milliseconds += round;
+      waiting.delete(subject);
+      const item = own.shift() as Item;
+      length--;
+      if (own.length > 0) waiting.set(subject, own);
+      return { subject, item };
     },
     charge(subject, milliseconds, now) {
       creditOf(subject, now).milliseconds -= milliseconds;

@@ -4,6 +4,8 @@ import type { Caller } from '../../accounts/check-key.ts';
 import type { ChosenFields } from '../../answers/fields.ts';
 import { withFields } from '../../answers/fields.ts';
 import type { Answer, Ask } from '../../answers/route.ts';
+import { acceptedEncoding, compressNow, isWorthCompressing } from './compress.ts';
+import { hashOf } from './hash.ts';
 import type { Sending } from './held-bytes.ts';
 import type { Meter } from './turns.ts';
 
@@ -21,9 +23,9 @@ export interface AskAside {
 }
 
 /** An answer in plain values. */
-export type AnswerAside = Pick<Answer, 'status' | 'headers' | 'units'> & {
+export type AnswerAside = Pick<Answer, 'status' | 'headers' | 'units' | 'prepared'> & {
   readonly body: Uint8Array | undefined;
-  readonly pieces: readonly string[] | undefined;
+  readonly pieces: readonly (string | Uint8Array)[] | undefined;
 };
 
 /** What the lane needs of a request beside its question. */
@@ -44,17 +46,48 @@ export interface Lane {
   answer(asked: AskAside, caller: LaneCaller): Promise<Answer | undefined>;
 }
 
-/** The answer of a handler as bytes. */
-export function inBytes(answer: Answer<unknown>, fields: ChosenFields | undefined): AnswerAside {
-  const { status, headers, units, json, body, pieces } = answer;
+/** Bytes of a compressed list that are sent at once. */
+const PIECE_BYTES = 65_536;
+
+/** The answer of a handler as bytes, hashed and compressed as the server would: these steps would else run at the priority of other answers. */
+export function inBytes(
+  answer: Answer<unknown>,
+  fields: ChosenFields | undefined,
+  { headers: asked, isRead }: { readonly headers: Ask<unknown, unknown, unknown>['headers']; readonly isRead: boolean },
+): AnswerAside {
+  const { status, units, json, body, pieces } = answer;
   const text = json !== undefined ? JSON.stringify(fields === undefined ? json : withFields(json, fields)) : body;
+  const whole = typeof text === 'string' ? Buffer.from(text) : text;
+  const list = pieces && [...pieces()];
+  const headers: Record<string, string> = {
+    ...(json !== undefined && { 'content-type': 'application/json; charset=utf-8' }),
+    ...answer.headers,
+  };
+  const mayCompress =
+    list !== undefined ||
+    (whole !== undefined &&
+      headers['content-encoding'] === undefined &&
+      isWorthCompressing(headers['content-type'] ?? '', whole.length));
+  const isGzip = mayCompress && acceptedEncoding(String(asked['accept-encoding'] ?? ''), ['gzip']) !== undefined;
+  const parts = list ?? (whole === undefined ? [] : [whole]);
+  const packed = isGzip ? compressNow(parts) : undefined;
   return {
     status,
     ...(units !== undefined && { units }),
-    headers: { ...(json !== undefined && { 'content-type': 'application/json; charset=utf-8' }), ...headers },
-    body: typeof text === 'string' ? Buffer.from(text) : text,
-    pieces: pieces && [...pieces()],
+    headers,
+    body: list === undefined ? (packed ?? whole) : undefined,
+    pieces: packed === undefined || list === undefined ? list : slices(packed),
+    prepared: {
+      encoding: isGzip ? 'gzip' : undefined,
+      hash: isRead && status === 200 && headers.etag === undefined ? hashOf(parts) : undefined,
+    },
   };
+}
+
+function slices(bytes: Uint8Array): Uint8Array[] {
+  return Array.from({ length: Math.ceil(bytes.length / PIECE_BYTES) }, (_, i) =>
+    bytes.slice(i * PIECE_BYTES, (i + 1) * PIECE_BYTES),
+  );
 }
 
 /** The answer from its plain values. */

@@ -1,11 +1,12 @@
 // Sends an answer: JSON text, strong ETag, 304, compression.
-import { createHash, type Hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Answer } from '../../answers/route.ts';
+import type { Answer, Prepared } from '../../answers/route.ts';
 import { acceptedEncoding, compressOnce, GZIP_ONCE_PER_ANSWER, isWorthCompressing } from './compress.ts';
 import { addVary } from './cross-origin.ts';
+import { hashOfBytes, shortened } from './hash.ts';
 
 /**
  * Sends the answer of a handler. A successful GET has an ETag over its bytes unless the handler set one.
@@ -52,27 +53,28 @@ async function payloadOf(
     if (name === 'vary') addVary(reply, value);
     else reply.header(name, value);
   }
-  if (answer.pieces !== undefined) return payloadOfPieces(request, reply, answer.pieces, nextTurn);
+  const { pieces, prepared } = answer;
+  if (pieces !== undefined) return payloadOfPieces(request, reply, pieces, prepared, nextTurn);
   const body = answer.json === undefined ? answer.body : JSON.stringify(answer.json);
   if (body === undefined) return { payload: undefined };
   let bytes = typeof body === 'string' ? Buffer.from(body, 'utf8') : body;
 
   const contentType = String(reply.getHeader('content-type') ?? '');
   const isEncoded = reply.hasHeader('content-encoding');
-  const mayCompress = !isEncoded && isWorthCompressing(contentType, bytes.length);
+  const mayCompress = prepared?.encoding !== undefined || (!isEncoded && isWorthCompressing(contentType, bytes.length));
   const encoding = mayCompress ? acceptedEncoding(request.headers['accept-encoding'], ['gzip']) : undefined;
   if (mayCompress) addVary(reply, 'Accept-Encoding');
 
   const isRead = (request.method === 'GET' || request.method === 'HEAD') && answer.status === 200;
   if (isRead) {
     const own = reply.getHeader('etag');
-    const hash = own === undefined ? hashOf(bytes) : String(own).replaceAll('"', '');
+    const hash = own === undefined ? (prepared?.hash ?? hashOfBytes(bytes)) : String(own).replaceAll('"', '');
     const etag = `"${hash}${encoding === undefined ? '' : `-${encoding}`}"`;
     reply.header('etag', etag);
     if (isNoneOf(request.headers['if-none-match'], etag)) return notModified(reply);
   }
   if (encoding !== undefined) {
-    bytes = await compressOnce(bytes);
+    if (prepared === undefined) bytes = await compressOnce(bytes);
     reply.header('content-encoding', encoding);
   }
   return { payload: bytes };
@@ -84,26 +86,39 @@ async function payloadOf(
 async function payloadOfPieces(
   request: FastifyRequest,
   reply: FastifyReply,
-  pieces: () => Iterable<string>,
+  pieces: () => Iterable<string | Uint8Array>,
+  prepared: Prepared | undefined,
   nextTurn: () => Promise<void>,
 ): Promise<Made | undefined> {
   const encoding = acceptedEncoding(request.headers['accept-encoding'], ['gzip']);
   addVary(reply, 'Accept-Encoding');
   if (request.method === 'GET' || request.method === 'HEAD') {
-    const hash = createHash('sha256');
-    for await (const piece of oneATurn(pieces(), nextTurn)) {
-      hash.update(piece);
-      if (reply.raw.destroyed) return undefined;
-    }
-    const etag = `"${shortened(hash)}${encoding === undefined ? '' : `-${encoding}`}"`;
+    const hash = prepared?.hash ?? (await hashOfPieces(pieces, nextTurn, () => reply.raw.destroyed));
+    if (hash === undefined) return undefined;
+    const etag = `"${hash}${encoding === undefined ? '' : `-${encoding}`}"`;
     reply.header('etag', etag);
     if (isNoneOf(request.headers['if-none-match'], etag)) return notModified(reply);
   }
   const source = Readable.from(oneATurn(pieces(), nextTurn), { objectMode: false });
   if (encoding === undefined) return { payload: source };
   reply.header('content-encoding', encoding);
+  if (prepared !== undefined) return { payload: source };
   // A fault ends both streams; fastify handles it on the stream that it sends.
   return { payload: pipeline(source, createGzip({ level: GZIP_ONCE_PER_ANSWER }), () => {}) };
+}
+
+/** Undefined if the caller closed the connection before. */
+async function hashOfPieces(
+  pieces: () => Iterable<string | Uint8Array>,
+  nextTurn: () => Promise<void>,
+  isGone: () => boolean,
+): Promise<string | undefined> {
+  const hash = createHash('sha256');
+  for await (const piece of oneATurn(pieces(), nextTurn)) {
+    hash.update(piece);
+    if (isGone()) return undefined;
+  }
+  return shortened(hash);
 }
 
 function notModified(reply: FastifyReply): Made {
@@ -112,27 +127,11 @@ function notModified(reply: FastifyReply): Made {
 }
 
 /** Lets other requests run between two pieces, even if the reader takes pieces as fast as this generates them. */
-async function* oneATurn(pieces: Iterable<string>, nextTurn: () => Promise<void>): AsyncGenerator<string> {
+async function* oneATurn<Piece>(pieces: Iterable<Piece>, nextTurn: () => Promise<void>): AsyncGenerator<Piece> {
   for (const piece of pieces) {
     yield piece;
     await nextTurn();
   }
-}
-
-/** Of bytes that a cache keeps: hashing a large picture again takes 10 ms. */
-const hashes = new WeakMap<Buffer, string>();
-
-function hashOf(bytes: Buffer): string {
-  let hash = hashes.get(bytes);
-  if (hash === undefined) {
-    hash = shortened(createHash('sha256').update(bytes));
-    hashes.set(bytes, hash);
-  }
-  return hash;
-}
-
-function shortened(hash: Hash): string {
-  return hash.digest('base64url').slice(0, 22);
 }
 
 /** Whether the caller already has exactly these bytes (RFC 9110, 13.1.2: weak comparison). */

@@ -164,10 +164,11 @@ export function createServer(parts: Parts, logger: NonNullable<FastifyServerOpti
     server.log.warn('requests come through a proxy that is not in UMKREIS_TRUSTED_PROXIES: all visitors count as one');
   };
   server.decorate('answerAside', async (index, ask, fields) => {
-    const answer = await ALL_ROUTES[index]?.handle(ask, parts);
+    const route = ALL_ROUTES[index];
+    const answer = await route?.handle(ask, parts);
     if (answer === undefined) return undefined;
     await ask.myTurn();
-    return inBytes(answer, fields);
+    return inBytes(answer, fields, { headers: ask.headers, isRead: route?.method === 'GET' });
   });
   for (const route of ALL_ROUTES) register(server, route, parts, checkKey, tellOfProxy);
   return server;

@@ -12,6 +12,9 @@ const MOST_OF_DELAY = 0.6;
 const STILL_MOST_OF_DELAY = 0.4;
 /** A subject that uses less than this part of the time stays: many short requests of another subject delay the others then. */
 const LARGE_SHARE = 0.25;
+/** Only a subject goes aside that uses this part of a thread, or whose answers take so long (weighted by their time). */
+const LARGE_LOAD = 0.25;
+const LONG_MILLISECONDS = 20;
 /** The mean delay of others below which nobody goes aside. */
 const NOTICED_MILLISECONDS = 0.25;
 const MOST_REMEMBERED = 1000;
@@ -27,6 +30,8 @@ interface Sums {
 interface Used extends Sums {
   seenAt: number;
   isAside: boolean;
+  /** Its requests in the side lane without an answer. */
+  inLane: number;
 }
 
 interface Seen {
@@ -39,6 +44,8 @@ export interface Shares {
   used(subject: string, milliseconds: number): void;
   /** Whether this request of the subject goes to the side lane. */
   isAside(subject: string): boolean;
+  /** Notes that a request of the subject enters the side lane; `answeredAside` follows. */
+  beganAside(subject: string): void;
   /** Notes the end of an answer in the side lane and its time: on a busy machine it may take longer than a subject stays aside. */
   answeredAside(subject: string, milliseconds: number): void;
 }
@@ -61,7 +68,7 @@ export function createShares(now: () => number = () => performance.now()): Share
     let used = bySubject.get(subject);
     if (used === undefined) {
       if (bySubject.size >= MOST_REMEMBERED) forgetBefore(at - STAY_MILLISECONDS);
-      used = { milliseconds: 0, squares: 0, at, seenAt: -Infinity, isAside: false };
+      used = { milliseconds: 0, squares: 0, at, seenAt: -Infinity, isAside: false, inLane: 0 };
       bySubject.set(subject, used);
     }
     fade(used, at);
@@ -69,7 +76,7 @@ export function createShares(now: () => number = () => performance.now()): Share
   }
 
   function forgetBefore(at: number): void {
-    for (const [subject, { seenAt }] of bySubject) if (seenAt < at) bySubject.delete(subject);
+    for (const [subject, { seenAt, inLane }] of bySubject) if (seenAt < at && inLane === 0) bySubject.delete(subject);
   }
 
   function see(subject: string, at: number): void {
@@ -97,22 +104,32 @@ export function createShares(now: () => number = () => performance.now()): Share
     },
     answeredAside(subject, milliseconds) {
       const at = now();
-      add(subject, milliseconds, at).seenAt = at;
+      const own = add(subject, milliseconds, at);
+      own.seenAt = at;
+      own.inLane = Math.max(0, own.inLane - 1);
+    },
+    beganAside(subject) {
+      of(subject, now()).inLane++;
     },
     isAside(subject) {
       const at = now();
       const own = of(subject, at);
       fade(all, at);
-      const wasAside = own.isAside && own.seenAt > at - STAY_MILLISECONDS;
+      const wasAside = own.isAside && (own.inLane > 0 || own.seenAt > at - STAY_MILLISECONDS);
       own.seenAt = at;
       see(subject, at);
       const areOthersHere = before.at > at - STAY_MILLISECONDS;
+      // What a subject used alone delayed nobody: it must not count against it when another one begins.
+      if (!areOthersHere) for (const sums of [all, own]) sums.milliseconds = sums.squares = 0;
       const isNoticed = own.squares / (2 * MEMORY_MILLISECONDS) > NOTICED_MILLISECONDS;
-      own.isAside =
-        areOthersHere &&
+      const isLong = own.squares > LONG_MILLISECONDS * own.milliseconds;
+      const isLarge =
+        (isLong || own.milliseconds > LARGE_LOAD * MEMORY_MILLISECONDS) &&
         own.milliseconds >= LARGE_SHARE * all.milliseconds &&
         own.squares > (wasAside ? STILL_MOST_OF_DELAY : MOST_OF_DELAY) * all.squares &&
         (wasAside || isNoticed);
+      // Where the lane gets little of a busy machine, its times say little of what waits there.
+      own.isAside = areOthersHere && (isLarge || (wasAside && own.inLane > 0));
       return own.isAside;
     },
   };

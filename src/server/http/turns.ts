@@ -122,12 +122,15 @@ export function createTurns({
     callSoon();
   }
 
-  function myTurn(subject: string, meter?: Meter): Promise<void> {
+  function myTurn(subject: string, meter: Meter | undefined, how: 'push' | 'pushFirst'): Promise<void> {
     return new Promise(begin => {
-      waiting.push(subject, { begin, meter });
+      waiting[how](subject, { begin, meter });
       callSoon();
     });
   }
+
+  // Many begun requests of one subject would keep their memory, and none of them could go to the side lane any more.
+  const again = (subject: string, meter?: Meter) => myTurn(subject, meter, 'pushFirst');
 
   const isFull = (subject: () => string | undefined) => {
     if (inHand < mostInHand) return false;
@@ -154,7 +157,7 @@ export function createTurns({
       add(subject, 1);
       try {
         const asked = performance.now();
-        await myTurn(subject, meter);
+        await myTurn(subject, meter, 'push');
         const waitedMilliseconds = performance.now() - asked;
         waited(waitedMilliseconds / 1000);
         if (isGone()) return undefined;
@@ -169,8 +172,8 @@ export function createTurns({
         add(subject, -1);
       }
     },
-    again: myTurn,
-    mine: (subject, meter) => (turn?.meter === meter ? Promise.resolve() : myTurn(subject, meter)),
+    again,
+    mine: (subject, meter) => (turn?.meter === meter ? Promise.resolve() : again(subject, meter)),
     spent: meter => meter.milliseconds + (turn?.meter === meter ? clock() - turn.began : 0),
     hold() {
       isHeld = true;
