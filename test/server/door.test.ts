@@ -19,6 +19,7 @@ let isStopping = false;
 const refused: string[][] = [];
 const parts = {
   isFull: () => isFull,
+  admit: (_subject: string, _isGone: () => boolean, run: () => void) => run(),
   cameIn: () => {
     cameIn++;
   },

@@ -69,7 +69,7 @@ test('keys alternate by the milliseconds that they use, and what a request used 
       assert.equal(turns.spent(meter), 7, 'with the turn that runs');
       await turns.mine('long', meter);
       now += 1;
-      await new Promise(resolve => setTimeout(resolve, 1));
+      await new Promise(resolve => setImmediate(() => setImmediate(resolve)));
       now += 500;
       await turns.mine('long', meter);
       now += 30;
@@ -80,6 +80,32 @@ test('keys alternate by the milliseconds that they use, and what a request used 
   );
   await new Promise(resolve => setImmediate(resolve));
   assert.equal(meter.milliseconds, 42, 'without what passed between its turns');
+});
+
+test('the first steps of a request take turns too, unless nothing waits, and the thread bounds them', async () => {
+  const turns = createTurns({ mostInHand: 3, placesForFew: 0 });
+  const seen: string[] = [];
+  const admit = (subject: string, isGone = isHere) => turns.admit(subject, isGone, () => seen.push(subject));
+  admit('many');
+  assert.deepEqual(seen, ['many'], 'at once');
+  for (let i = 0; i < 2; i++) admit('many');
+  assert.equal(
+    turns.isFull(() => 'other'),
+    false,
+  );
+  admit('gone', () => true);
+  assert.equal(
+    turns.isFull(() => 'other'),
+    true,
+  );
+  admit('single');
+  assert.deepEqual(seen, ['many'], 'the others wait');
+  while (seen.length < 4) await new Promise(resolve => setImmediate(resolve));
+  assert.notEqual(seen.at(-1), 'single', 'it came before the last of many');
+  assert.equal(
+    turns.isFull(() => 'other'),
+    false,
+  );
 });
 
 test('requests begin in the order of arrival, and the thread handles its connections in between', async () => {

@@ -18,6 +18,7 @@ import { OPEN_HEADERS } from './headers.ts';
 import { noMapPage, PAGE_HEADERS, visitorLanguage } from './pages.ts';
 import { isOpenToOrigins } from './paths.ts';
 import { ROUTES } from './routes.ts';
+import { networkReader } from './seeming-network.ts';
 import { traceIdOf } from './trace.ts';
 import { boundUnreadBodies } from './unread-bodies.ts';
 import { watchUnreadBytes } from './unread-bytes.ts';
@@ -35,6 +36,8 @@ export interface RefusalParts {
 export interface DoorParts extends RefusalParts {
   /** Whether the thread is full for requests with this public part of a key. */
   readonly isFull: (publicPart: () => string | undefined) => boolean;
+  /** Runs `answer` when it is the turn of this subject: see `turns.ts`. */
+  readonly admit: (subject: string, isGone: () => boolean, answer: () => void) => void;
   /** Called for each accepted connection. */
   readonly cameIn: () => void;
   readonly isStopping: () => boolean;
@@ -60,6 +63,9 @@ const PASSING = new Set(ROUTES.filter(({ isOutOfTurn }) => isOutOfTurn).map(({ p
 
 /** A server with a door before `answer`; its timeouts are those that fastify sets on a server that it makes itself. */
 export function serverWithDoor(answer: RequestListener, times: Times, parts: DoorParts): Server {
+  const networkIn = networkReader(parts.trustedProxies);
+  // The key is not checked yet: with the network beside it, nobody can take the turns of a key of others.
+  const seemsFrom = (request: IncomingMessage) => `${networkIn(request)} ${publicPartIn(request) ?? ''}`;
   const refuseAsFull = refuser('overloaded', 'The server has accepted as many requests as it can answer.', parts);
   const refuseWithoutHost = refuser(
     'request-unreadable',
@@ -79,7 +85,10 @@ export function serverWithDoor(answer: RequestListener, times: Times, parts: Doo
     if (parts.answerPreflight(request, response)) return;
     if (parts.isFull(() => publicPartIn(request)) && !PASSING.has(request.url?.split('?', 1)[0] ?? ''))
       refuseAsFull(request, response);
-    else answer(request, response);
+    else {
+      const isGone = () => response.destroyed;
+      parts.admit(seemsFrom(request), isGone, () => answer(request, response));
+    }
   });
   const unread = watchUnreadBytes(server, parts.trustedProxies);
   boundUnreadBodies(server);

@@ -109,6 +109,7 @@ export function createServer(parts: Parts, logger: NonNullable<FastifyServerOpti
     serverFactory: (answer, times) =>
       serverWithDoor(answer, times, {
         isFull: turns.isFull,
+        admit: turns.admit,
         cameIn: turns.cameIn,
         isStopping: parts.isStopping,
         trustedProxies: parts.trustedProxies,

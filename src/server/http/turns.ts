@@ -35,6 +35,11 @@ export interface Turns {
     work: () => Promise<Result>,
     meter?: Meter,
   ): Promise<Result | undefined>;
+  /**
+   * Runs the first steps of a request (its headers, its key), which `take` follows: at once if nothing waits, else in turn, because many requests that arrive
+   * together would delay the others by these steps alone. `subject` says whose it seems to be.
+   */
+  admit(subject: string, isGone: () => boolean, run: () => void): void;
   /** Resolves at the next turn of a request that has begun and has more to compute. */
   again(subject: string, meter?: Meter): Promise<void>;
   /** Resolves within a turn of the request: at once if it has one, else at its next. What waited for a database or another thread has none. */
@@ -81,6 +86,8 @@ export function createTurns({
   const waiting = createFairQueue<{ readonly begin: () => void; readonly meter: Meter | undefined }>();
   const numbers = new Map<string, number>();
   let inHand = 0;
+  /** Requests before their first steps. */
+  let admitted = 0;
   let hasNewcomer = false;
   let takenIn = 0;
   let isHeld = false;
@@ -133,8 +140,9 @@ export function createTurns({
   const again = (subject: string, meter?: Meter) => myTurn(subject, meter, 'pushFirst');
 
   const isFull = (subject: () => string | undefined) => {
-    if (inHand < mostInHand) return false;
-    const whose = inHand < mostInHand + placesForFew ? subject() : undefined;
+    const accepted = Math.max(inHand, admitted);
+    if (accepted < mostInHand) return false;
+    const whose = accepted < mostInHand + placesForFew ? subject() : undefined;
     return whose === undefined || (numbers.get(whose) ?? 0) >= FEW;
   };
 
@@ -150,6 +158,22 @@ export function createTurns({
     isFull,
     cameIn: () => {
       hasNewcomer = true;
+    },
+    admit(subject, isGone, run) {
+      if (isHeld) return run();
+      if (turn === undefined && waiting.length === 0 && !isCalling) {
+        turn = { subject, began: clock(), meter: undefined };
+        run();
+        callSoon();
+        return;
+      }
+      admitted++;
+      const begin = () => {
+        admitted--;
+        if (!isGone()) run();
+      };
+      waiting.push(subject, { begin, meter: undefined });
+      callSoon();
     },
     async take(subject, isGone, work, meter) {
       // The door tests earlier; other requests may have come in between.

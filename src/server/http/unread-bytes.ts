@@ -1,18 +1,12 @@
 // Bounds the bytes of answers that wait in memory for the readers of one address: a connection that does not read keeps its answer until it ends.
 import type { IncomingMessage, Server } from 'node:http';
-import { BlockList, isIPv6, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { networkOf } from '../limits/limits.ts';
+import { isIn, listOf } from './seeming-network.ts';
 
 /** Many times the largest answer of one page. */
 export const MOST_WAITING_BYTES = 32 << 20;
 const LOOK_MILLISECONDS = 250;
-
-/** The networks behind the names that the settings allow. */
-const NAMED: Readonly<Record<string, readonly string[]>> = {
-  loopback: ['127.0.0.0/8', '::1/128'],
-  linklocal: ['169.254.0.0/16', 'fe80::/10'],
-  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
-};
 
 export interface UnreadBytes {
   /** Whether the address of this request has so many bytes to read that it gets no further answer now. */
@@ -53,19 +47,4 @@ export function watchUnreadBytes(
     isTooMuchFor: ({ socket }) =>
       waiting.size > 0 && (waiting.get(networkOf(socket.remoteAddress ?? '')) ?? 0) > mostBytes / 2,
   };
-}
-
-function listOf(trusted: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const entry of trusted.flatMap(each => NAMED[each] ?? [each])) {
-    const [address = '', bits] = entry.split('/');
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-    if (bits === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, Number(bits), family);
-  }
-  return list;
-}
-
-function isIn(list: BlockList, address: string | undefined): boolean {
-  return address !== undefined && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
