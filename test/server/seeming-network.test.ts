@@ -1,4 +1,4 @@
-// Whose network a request seems to come from, before the framework reads it.
+// The network that a request seems to come from, before the framework reads it.
 import assert from 'node:assert/strict';
 import type { IncomingMessage } from 'node:http';
 import { test } from 'node:test';

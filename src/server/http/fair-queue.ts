@@ -1,5 +1,5 @@
 // A queue in which subjects take turns by the time that they used: deficit round robin (Shreedhar and Varghese 1996) with rounds as short as it takes until
-// one of them may go on. Whoever used least comes first, so a subject with few requests waits for one answer of another, not for a round.
+// one of them may go on. The subject that used least comes first, so a subject with few requests waits for one answer of another, not for a round.
 
 /** Subjects without waiting work whose time is remembered. */
 const MOST_REMEMBERED = 1000;
@@ -64,7 +64,7 @@ export function createFairQueue<Item>(): FairQueue<Item> {
       }
       if (best === undefined) return undefined;
       const { subject, own, credit } = best;
-      // The round pays the debts of the one whose turn it is, and as much to all others that wait. Who was alone owes nothing to those who come later.
+      // The round pays the debts of the one whose turn it is, and as much to all others that wait. A subject that was alone owes nothing to later ones.
       const round = -credit.milliseconds;
       for (const each of waiting.keys()) creditOf(each, now).milliseconds += round;
       waiting.delete(subject);
