@@ -151,7 +151,7 @@ export async function putBeside(
         `  ${name}: ${tenths(best.cost.milliseconds)} ms, ${results.at(-1)?.bytes} bytes; p95 ${alone} → ${p95} ms, ${ratio} (${ratioByRound.join(' ')}), computed ${computed.alone} → ${computed.beside} ms, ${computed.ratio} (${computed.ratioByRound.join(' ')}) ${JSON.stringify(heavyStatuses)}`,
       );
     }
-    return { cores: cpus().length, results, broken: brokenPromises(results) };
+    return { share, cores: cpus().length, results, broken: brokenPromises(results) };
   } finally {
     agent.destroy();
     spinner.kill();

@@ -119,7 +119,7 @@ test('the metrics say what the side lane answered, and the usage what that took'
   assert.deepEqual([answered, failed], [asked - 1, 1]);
   assert.equal(metrics.read().umkreis_lane_requests_waiting?.[''], 0);
   const rows = async () => (await state.usage.rows({ month: '2026-11' })).filter(row => row.functionId === 'texts');
-  await eventually(async () => assert.equal((await rows())[0]?.requests, 2));
+  await eventually(async () => assert.equal((await rows())[0]?.requests, 4));
   const [texts] = await rows();
   assert.ok((texts?.milliseconds ?? 0) > 0 && (texts?.bytes ?? 0) > 0, JSON.stringify(texts));
 });
@@ -284,7 +284,7 @@ test('what a key used alone does not count against it: it stays when another one
   for (let i = 0; i < 100; i++) {
     now += 30;
     isAside('steady');
-    used('steady', i % 10 === 0 ? 60 : 3);
+    used('steady', i % 10 === 0 ? 90 : 3);
   }
   for (let i = 0; i < 5000; i++) {
     now += 2;

@@ -82,12 +82,13 @@ test('keys alternate by the milliseconds that they use, and what a request used 
   assert.equal(meter.milliseconds, 42, 'without what passed between its turns');
 });
 
-test('the first steps of a request take turns too, unless nothing waits, and the thread bounds them', async () => {
-  const turns = createTurns({ mostInHand: 3, placesForFew: 0 });
+test('the first steps of a request take turns too where others ask, and the thread bounds them', async () => {
+  const turns = createTurns({ mostInHand: 3, placesForFew: 0, clock: () => 0 });
   const seen: string[] = [];
   const admit = (subject: string, isGone = isHere) => turns.admit(subject, isGone, () => seen.push(subject));
-  admit('many');
-  assert.deepEqual(seen, ['many'], 'at once');
+  for (let i = 0; i < 3; i++) admit('many');
+  assert.deepEqual(seen, ['many', 'many', 'many'], 'who is alone waits for nothing');
+  admit('single');
   for (let i = 0; i < 2; i++) admit('many');
   assert.equal(
     turns.isFull(() => 'other'),
@@ -99,8 +100,8 @@ test('the first steps of a request take turns too, unless nothing waits, and the
     true,
   );
   admit('single');
-  assert.deepEqual(seen, ['many'], 'the others wait');
-  while (seen.length < 4) await new Promise(resolve => setImmediate(resolve));
+  assert.deepEqual(seen.slice(3), ['single'], 'at once, and the others wait');
+  while (seen.length < 7) await new Promise(resolve => setImmediate(resolve));
   assert.notEqual(seen.at(-1), 'single', 'it came before the last of many');
   assert.equal(
     turns.isFull(() => 'other'),

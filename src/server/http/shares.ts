@@ -14,9 +14,9 @@ const STILL_MOST_OF_DELAY = 0.4;
 const LARGE_SHARE = 0.25;
 /** Only a subject goes aside that uses this part of a thread, or whose answers take so long (weighted by their time). */
 const LARGE_LOAD = 0.25;
-const LONG_MILLISECONDS = 20;
+const LONG_MILLISECONDS = 50;
 /** The mean delay of others below which nobody goes aside. */
-const NOTICED_MILLISECONDS = 0.25;
+const NOTICED_MILLISECONDS = 0.5;
 const MOST_REMEMBERED = 1000;
 
 interface Sums {

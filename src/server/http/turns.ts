@@ -12,6 +12,9 @@ const FEW = 8;
 /** The queue drops a request that waited longer: its caller has repeated it or given up. */
 export const MOST_WAIT_MILLISECONDS = 10_000;
 
+/** After this time without requests of others a subject counts as alone. */
+const ALONE_MILLISECONDS = 5000;
+
 /** The thread accepts at most so many connections between two turns. */
 export const MOST_TAKEN_IN = 64;
 
@@ -86,6 +89,9 @@ export function createTurns({
   const waiting = createFairQueue<{ readonly begin: () => void; readonly meter: Meter | undefined }>();
   const numbers = new Map<string, number>();
   let inHand = 0;
+  /** The subject of the last request, and the time of the last one that followed another subject's. */
+  let latest: string | undefined;
+  let otherAt = -Infinity;
   /** Requests before their first steps. */
   let admitted = 0;
   let hasNewcomer = false;
@@ -160,7 +166,13 @@ export function createTurns({
       hasNewcomer = true;
     },
     admit(subject, isGone, run) {
-      if (isHeld) return run();
+      const now = performance.now();
+      if (subject !== latest) {
+        if (latest !== undefined) otherAt = now;
+        latest = subject;
+      }
+      // A round of the event loop for the first steps costs a tenth of a short answer: only where somebody else may wait for them.
+      if (isHeld || now - otherAt > ALONE_MILLISECONDS) return run();
       if (turn === undefined && waiting.length === 0 && !isCalling) {
         turn = { subject, began: clock(), meter: undefined };
         run();
