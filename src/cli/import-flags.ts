@@ -14,6 +14,9 @@ export interface ImportFlags {
   readonly census?: readonly string[];
   readonly addresses?: readonly string[];
   readonly addressesPolicy?: AddressesPolicy;
+  readonly transit?: readonly string[];
+  readonly transitWithout?: readonly string[];
+  readonly transitDay?: string;
   readonly newReference?: boolean;
 }
 
@@ -46,6 +49,15 @@ export function withImportOptions(command: Command): Command {
       ).choices(ADDRESSES_POLICIES),
     )
     .option(
+      '--transit <feed...>',
+      'timetables (GTFS: .zip files or folders); FEED.license.json beside one holds its credit',
+    )
+    .option('--transit-without <agency...>', 'ids or names of agencies whose lines are left out of the timetables')
+    .option(
+      '--transit-day <date>',
+      'the date that stands for workdays, such as 2026-12-01 (default: from the timetables)',
+    )
+    .option(
       '--new-reference',
       'sample the reference places for percentiles again (default: keep those of the last import of this name)',
     );
@@ -64,6 +76,9 @@ export function commandOf(files: readonly string[], flags: ImportFlags): string 
   if (flags.census) options.push('--census', ...flags.census.map(path));
   if (flags.addresses) options.push('--addresses', ...flags.addresses.map(path));
   if (flags.addressesPolicy) options.push('--addresses-policy', flags.addressesPolicy);
+  if (flags.transit) options.push('--transit', ...flags.transit.map(path));
+  if (flags.transitWithout) options.push('--transit-without', ...flags.transitWithout.map(quoted));
+  if (flags.transitDay !== undefined) options.push('--transit-day', quoted(flags.transitDay));
   return [PROGRAM, ...files.map(path), ...options].join(' ');
 }
 

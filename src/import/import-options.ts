@@ -20,6 +20,12 @@ export interface ImportOptions {
   /** Address files, and their effect on the map's addresses (default `replace`). */
   readonly addresses?: readonly string[] | undefined;
   readonly addressesPolicy?: AddressesPolicy | undefined;
+  /** Timetable feeds (GTFS): .zip files or folders. */
+  readonly transit?: readonly string[] | undefined;
+  /** Ids or names of agencies whose lines the import leaves out. */
+  readonly transitWithout?: readonly string[] | undefined;
+  /** The date that stands for a workday, `2026-12-01`; by default the import chooses it. */
+  readonly transitDay?: string | undefined;
   /** Draws a new reference sample of the location index, as the next edition; by default the import keeps the sample of the previous version. */
   readonly newReference?: boolean | undefined;
   /** The data is the project's own invented town; the credit says so. */

@@ -13,7 +13,7 @@ export async function manifestOf(
   from: Omit<Results, 'manifest' | 'reference' | 'proof'>,
   { options, name, folder, advance }: Work,
 ): Promise<Manifest> {
-  const { elevation, streets, census, scoring } = from;
+  const { elevation, streets, census, scoring, transit } = from;
   const { osm } = from.map;
   const { files, counts } = from.addresses;
   const policy = options.addressesPolicy ?? 'replace';
@@ -33,6 +33,7 @@ export async function manifestOf(
     ...(census && { census: census.census }),
     index: scoring,
     ...(files && { addressesPolicy: policy }),
+    ...(transit && { transit: transit.facts }),
     counts: {
       nodes: osm.nodes.count,
       ways: osm.ways.count,
@@ -46,6 +47,7 @@ export async function manifestOf(
       places: counts.places,
       ...census?.counts,
       tiles: from.tiles.tiles,
+      ...transit?.counts,
     },
     streetsReport: streets.report,
     findings: from.findings,
@@ -53,6 +55,7 @@ export async function manifestOf(
       ...mapSources(options.files, options.isSample === true),
       ...elevationSource(elevation?.files),
       ...(census?.sources ?? []),
+      ...(transit?.sources ?? []),
       ...(files?.sources ?? []).map(source => (policy === 'merge' ? underMapLicence(source) : source)),
     ],
     files: checksums,

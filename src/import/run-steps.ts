@@ -16,7 +16,7 @@ import { buildingColumns } from './addresses/residential-buildings.ts';
 import { buildCensus } from './census/build-census.ts';
 import { emptyCensusColumns } from './census/census-columns.ts';
 import { outlineArea } from './census/kept-squares.ts';
-import { middleOf, regionCountry } from './country.ts';
+import { middleOf, regionCountry, regionTimeZone } from './country.ts';
 import { openElevation } from './elevation/elevation.ts';
 import { findingsOf } from './findings/findings.ts';
 import { manifestOf } from './make-manifest.ts';
@@ -37,13 +37,22 @@ import { dataEnds } from './streets/data-ends.ts';
 import { obstacleColumns } from './streets/obstacles.ts';
 import { refuseEndlessStreets } from './streets/street-length.ts';
 import { buildTiles } from './tiles/build-tiles.ts';
+import { buildTimetable, checkFeeds } from './transit/build-timetable.ts';
+import { checkTimetable } from './transit/check-timetable.ts';
 
 const count = (value: number) => value.toLocaleString('en');
 
 /** Opens the elevation tiles, and finds obvious faults in the operator's files before the long work begins. */
-export async function openInputs(_: unknown, { options: { elevation, addresses } }: Work) {
+export async function openInputs(_: unknown, { options }: Work) {
+  const { elevation, addresses, transit, transitWithout, transitDay } = options;
   const result = elevation?.length ? await openElevation(elevation) : undefined;
   if (addresses) await checkAddressFiles(addresses);
+  if (transit) await checkFeeds(transit);
+  else if (transitWithout || transitDay !== undefined) {
+    throw new OperatorError(
+      '--transit-without and --transit-day say how to read timetables; name them with --transit.',
+    );
+  }
   return { result };
 }
 
@@ -156,6 +165,21 @@ export async function makeTiles({ map: { osm } }: From<'map'>, { name, folder, a
   return { result, summary: `${count(result.tiles)} tiles, ${(result.bytes / 1e6).toFixed(1)} MB` };
 }
 
+export async function makeTransit({ streets }: From<'streets'>, { options, advance, write }: Work) {
+  const { transit: paths = [], transitWithout: without = [], transitDay: workday } = options;
+  if (paths.length === 0) return { result: undefined };
+  const { network, obstacles, outline, middle } = streets;
+  const zone = regionTimeZone(middle, options.timeZone);
+  const question = { paths, without, workday, zone, outline, streets: network, obstacles };
+  const { columns, ...result } = await buildTimetable(question, advance);
+  write('transit.bin', columns);
+  const { transitLines, transitStops, transitTrips } = result.counts;
+  return {
+    result,
+    summary: `${count(transitTrips)} trips of ${count(transitLines)} lines, ${count(transitStops)} stops`,
+  };
+}
+
 export async function makeManifest(from: Omit<Results, 'manifest' | 'reference' | 'proof'>, work: Work) {
   const result = await manifestOf(from, work);
   writeManifest(work.folder, result);
@@ -169,6 +193,8 @@ export async function drawReference({ map, manifest }: From<'map' | 'manifest'>,
 }
 
 export async function proveRegion(_: From<'reference'>, { folder }: Work) {
-  await checkRegion(openRegion(folder));
+  const region = openRegion(folder);
+  await checkRegion(region);
+  if (region.transit) checkTimetable(region.transit);
   return { result: undefined };
 }

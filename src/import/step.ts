@@ -15,6 +15,7 @@ import type { ExtractedPoi } from './pois/poi-details.ts';
 import type { BuiltIndex } from './scoring/index-columns.ts';
 import type { BuiltStreets } from './streets/build-streets.ts';
 import type { BuiltTiles } from './tiles/build-tiles.ts';
+import type { BuiltTimetable } from './transit/build-timetable.ts';
 
 /** The results that each step passes to later ones, by the step's name. */
 export interface Results {
@@ -45,6 +46,8 @@ export interface Results {
   };
   readonly scoring: BuiltIndex['index'];
   readonly tiles: BuiltTiles;
+  /** Undefined without timetables. */
+  readonly transit: Omit<BuiltTimetable, 'columns'> | undefined;
   readonly manifest: Manifest;
   readonly reference: { readonly manifest: Manifest; readonly notes: readonly string[] };
   readonly proof: undefined;

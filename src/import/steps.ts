@@ -9,6 +9,7 @@ import { memoryReturner } from './import-memory.ts';
 import type { ImportOptions } from './import-options.ts';
 import * as run from './run-steps.ts';
 import { type Results, type Step, step } from './step.ts';
+import { transitLines } from './transit/transit-lines.ts';
 
 /** The steps in the order in which they run; no step comes before one that it needs. */
 export const STEPS: readonly Step[] = [
@@ -53,8 +54,16 @@ export const STEPS: readonly Step[] = [
   }),
   step({ name: 'tiles', needs: ['map'], writes: ['tiles.pmtiles'], shows: ['Map tiles', 'tiles'], run: run.makeTiles }),
   step({
+    name: 'transit',
+    needs: ['streets'],
+    writes: ['transit.bin'],
+    shows: ['Timetables', 'rows'],
+    isIdle: ({ transit = [] }) => transit.length === 0,
+    run: run.makeTransit,
+  }),
+  step({
     name: 'manifest',
-    needs: ['elevation', 'map', 'streets', 'findings', 'census', 'pois', 'addresses', 'scoring', 'tiles'],
+    needs: ['elevation', 'map', 'streets', 'findings', 'census', 'pois', 'addresses', 'scoring', 'tiles', 'transit'],
     writes: ['manifest.json'],
     shows: ['Checking', 'files'],
     run: run.makeManifest,
@@ -98,8 +107,14 @@ export async function runSteps(
     giveMemoryBack();
     await hearSignals();
   }
-  const { map, census, addresses, reference } = results as unknown as Results;
-  const notes = [...map.notes, ...(census?.notes ?? []), ...(addresses.files?.notes ?? []), ...reference.notes];
+  const { map, census, addresses, transit, reference } = results as unknown as Results;
+  const notes = [
+    ...map.notes,
+    ...(census?.notes ?? []),
+    ...(addresses.files?.notes ?? []),
+    ...(transit ? transitLines(transit.facts, options.now) : []),
+    ...reference.notes,
+  ];
   return { manifest: reference.manifest, notes };
 }
 

@@ -15,6 +15,7 @@ export const REGION_FILES = [
   'buildings.bin',
   'index.bin',
   'reference.bin',
+  'transit.bin',
   'tiles.pmtiles',
 ] as const;
 export type RegionFile = (typeof REGION_FILES)[number];
@@ -24,11 +25,17 @@ export const OPTIONAL_FILES: ReadonlySet<string> = new Set([
   'supplied-addresses.bin',
   'supplied-places.bin',
   'reference.bin',
+  'transit.bin',
 ]);
+
+/** Files that regions of this format did not always have: without one, a version keeps the name that it had before. */
+const LATER_FILES: ReadonlySet<string> = new Set(['transit.bin']);
 
 /** Version of a region: the first 16 hex digits of the SHA-256 over its files' checksums. */
 export function versionOf(files: Manifest['files']): string {
   const hash = createHash('sha256');
-  for (const file of REGION_FILES) hash.update(`${file} ${files[file]?.sha256}\n`);
+  for (const file of REGION_FILES) {
+    if (file in files || !LATER_FILES.has(file)) hash.update(`${file} ${files[file]?.sha256}\n`);
+  }
   return hash.digest('hex').slice(0, 16);
 }

@@ -22,8 +22,8 @@ export type AddressesPolicy = (typeof ADDRESSES_POLICIES)[number];
 
 /** One input and the licence under which its data is passed on. */
 export interface Source {
-  /** An address file has the id `addresses-` and its name. */
-  readonly id: 'osm' | 'sample' | 'elevation' | CensusSourceId | `addresses-${string}`;
+  /** An address file has the id `addresses-` and its name, a timetable `transit-` and its name. */
+  readonly id: 'osm' | 'sample' | 'elevation' | CensusSourceId | `addresses-${string}` | `transit-${string}`;
   readonly file: string;
   readonly text: string;
   readonly sourceUrl: string;
@@ -87,6 +87,70 @@ export interface ReferenceHead {
   readonly madeAt: string;
 }
 
+/** What the import of timetables dropped (trips, calls, rules), or keeps and doubts. */
+export const TRANSIT_NOTE_KINDS = [
+  'call-without-trip',
+  'date-wrong',
+  'decreasing-time',
+  'empty-day',
+  'fast-travel',
+  'frequency-wrong',
+  'no-common-day',
+  'parents-in-circle',
+  'route-type-unknown',
+  'stop-far-from-street',
+  'stop-unknown',
+  'stop-without-place',
+  'time-wrong',
+  'transfer-of-trips',
+  'trip-id-twice',
+  'trip-outside',
+  'trip-twice',
+  'trip-without-route',
+  'trip-without-service',
+  'trip-without-stops',
+  'trip-without-times',
+  'zone-unknown',
+] as const;
+export type TransitNoteKind = (typeof TRANSIT_NOTE_KINDS)[number];
+
+export interface TransitNote {
+  readonly kind: TransitNoteKind;
+  readonly count: number;
+  /** The first few, as the feed names them. */
+  readonly examples: readonly string[];
+}
+
+/** One timetable feed. Dates are those of the first and the last day with service, `2026-12-01`. */
+export interface TransitFeed {
+  readonly file: string;
+  readonly publisher: string;
+  readonly feedVersion?: string;
+  readonly from: string;
+  readonly to: string;
+  readonly trips: number;
+  readonly stopTimes: number;
+}
+
+export const USUAL_DAY_KINDS = ['WORKDAY', 'SATURDAY', 'SUNDAY'] as const;
+export type UsualDayKind = (typeof USUAL_DAY_KINDS)[number];
+
+/** A real date that stands for all days of a kind, and the number of its trips. */
+export interface UsualDay {
+  readonly date: string;
+  readonly trips: number;
+}
+
+/** The timetables of a region. */
+export interface TransitFacts {
+  readonly feeds: readonly TransitFeed[];
+  /** The days on which all feeds are valid; without such days those that most trips share. */
+  readonly validity: { readonly from: string; readonly to: string };
+  /** A kind of day that does not occur in the validity is missing. */
+  readonly usualDays: Readonly<Partial<Record<UsualDayKind, UsualDay>>>;
+  readonly notes: readonly TransitNote[];
+}
+
 /** `manifest.json` in a version's folder. */
 export interface Manifest {
   readonly format: number;
@@ -131,6 +195,8 @@ export interface Manifest {
   readonly reference?: ReferenceHead;
   /** How the operator's address files combine with the map's addresses; left out without such files. */
   readonly addressesPolicy?: AddressesPolicy;
+  /** Left out without timetables. */
+  readonly transit?: TransitFacts;
   readonly counts: Readonly<Record<string, number>>;
   readonly streetsReport: StreetsReport;
   /** What the region cannot promise; kinds without findings are left out. */

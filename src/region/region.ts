@@ -9,6 +9,7 @@ import type { PlaceIndex } from './places.ts';
 import type { PoiTable } from './pois.ts';
 import type { Reference } from './reference.ts';
 import type { StreetNetwork } from './streets.ts';
+import type { Timetable } from './timetable.ts';
 
 /** All data that functions may read. A function takes only the part that it needs, as `Pick<Region, …>`. */
 export interface Region {
@@ -30,6 +31,8 @@ export interface Region {
   readonly index: IndexFacts;
   /** Undefined if the region has too few homes for a sample. */
   readonly reference?: Reference;
+  /** Undefined if the region was imported without timetables. */
+  readonly transit?: Timetable;
   /** The vector tile archive (PMTiles 3), absolute path. */
   readonly tilesPath: string;
 }

@@ -19,6 +19,7 @@ import { openReference } from './reference.ts';
 import type { Region } from './region.ts';
 import { replaceFile } from './replace-file.ts';
 import { openStreets } from './streets.ts';
+import { openTimetable } from './timetable.ts';
 
 const NAME_PATTERN = /^[a-z0-9][a-z0-9_-]{0,62}$/;
 
@@ -223,6 +224,7 @@ function openParts({ manifest, folder, files }: RegionBytes): Region {
     index: openIndexFacts(columns('index.bin')),
     ...(manifest.reference &&
       files['reference.bin'] && { reference: openReference(columns('reference.bin'), manifest.reference) }),
+    ...(files['transit.bin'] && { transit: openTimetable(columns('transit.bin')) }),
     tilesPath: join(folder, 'tiles.pmtiles'),
   };
 }

@@ -10,6 +10,7 @@ const COMPARED = [
   { count: 'addresses', said: 'addresses', unit: '' },
   { count: 'pois', said: 'points of interest', unit: '' },
   { count: 'streetMeters', said: 'street length', unit: ' m' },
+  { count: 'transitTrips', said: 'trips of the timetables', unit: '' },
 ] as const;
 
 /** A figure that falls by too much. */

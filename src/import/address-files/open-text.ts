@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { OperatorError } from '../../core/errors.ts';
 import { inputSize } from '../../core/input-file.ts';
+import { readableText } from '../files/text.ts';
 import { type UnpackedBound, UnpackedLimit } from '../files/unpacked-limit.ts';
 import { looksLikeZip, zipEntries } from '../files/zip.ts';
 
@@ -48,49 +49,7 @@ export async function openAddressFile(path: string): Promise<AddressFile[]> {
 }
 
 async function addressFile(name: string, bytes: () => AsyncIterable<Buffer>): Promise<AddressFile> {
-  const encoding = await encodingOf(name, bytes());
-  return { name, text: () => decoded(name, bytes(), encoding) };
-}
-
-/** UTF-16 if the byte order mark says so; else UTF-8 if all bytes are valid UTF-8; else windows-1252, which older German files and spreadsheets use. */
-async function encodingOf(name: string, bytes: AsyncIterable<Buffer>): Promise<string> {
-  const strict = new TextDecoder('utf-8', { fatal: true });
-  let isStart = true;
-  let isUtf8 = true;
-  for await (const piece of pieces(name, bytes)) {
-    if (isStart && piece[0] === 0xff && piece[1] === 0xfe) return 'utf-16le';
-    if (isStart && piece[0] === 0xfe && piece[1] === 0xff) return 'utf-16be';
-    if (isStart && piece[0] === 0) throw new OperatorError(`${name} is no text; expected addresses as CSV or GeoJSON.`);
-    isStart = false;
-    try {
-      strict.decode(piece, { stream: true });
-    } catch {
-      isUtf8 = false;
-      break;
-    }
-  }
-  try {
-    if (isUtf8) strict.decode();
-  } catch {
-    isUtf8 = false;
-  }
-  return isUtf8 ? 'utf-8' : 'windows-1252';
-}
-
-async function* decoded(name: string, bytes: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<string> {
-  // The decoder drops a byte order mark.
-  const decoder = new TextDecoder(encoding);
-  for await (const piece of pieces(name, bytes)) yield decoder.decode(piece, { stream: true });
-  yield decoder.decode();
-}
-
-async function* pieces(name: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  try {
-    yield* bytes;
-  } catch (cause) {
-    if (cause instanceof OperatorError) throw cause;
-    throw new OperatorError(`${name} is damaged or cut short (${(cause as Error).message}).`, { cause });
-  }
+  return { name, text: await readableText(name, bytes, 'addresses as CSV or GeoJSON') };
 }
 
 function startOf(path: string): Buffer {

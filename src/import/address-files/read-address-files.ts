@@ -8,11 +8,11 @@ import { splitHouseNumbers } from '../../geocoding/house-number.ts';
 import { FROM_FILE } from '../../region/addresses.ts';
 import type { Manifest, Source } from '../../region/manifest.ts';
 import type { AddressRow } from '../addresses/gazetteer.ts';
+import { fileSources } from '../files/source-of-file.ts';
 import { degreesOf, READINGS, type Reading } from './coordinate-systems.ts';
 import { withoutNotes } from './notes-in-archives.ts';
 import { type AddressFile, openAddressFile } from './open-text.ts';
 import { type AddressRecord, addressRecords } from './read-records.ts';
-import { fileSources } from './source-of-file.ts';
 
 export interface SuppliedAddresses {
   readonly rows: readonly AddressRow[];
@@ -46,7 +46,7 @@ export async function readAddressFiles(
 ): Promise<SuppliedAddresses> {
   if (paths.length > MOST_FILES)
     throw new OperatorError(`${paths.length} address files are named; ${MOST_FILES} are possible.`);
-  const sources = fileSources(paths);
+  const sources = sourcesOf(paths);
   const rows: AddressRow[] = [];
   const seen = new Set<string>();
   const bytes = paths.reduce((sum, path) => sum + inputSize(path, 'an address file'), 0);
@@ -93,6 +93,10 @@ export async function readAddressFiles(
   return { rows, sources, leftOut: records - kept, notes };
 }
 
+function sourcesOf(paths: readonly string[]): Source[] {
+  return fileSources(paths, 'addresses', file => `Addresses: ${file}, as supplied by the operator`);
+}
+
 /** A function that returns the same text for equal texts, so that a name of a street takes memory once. */
 function eachOnce(): (text: string) => string {
   const known = new Map<string, string>();
@@ -124,7 +128,7 @@ function gapsIn(path: string, rows: readonly AddressRow[]): string[] {
 
 /** Reads the first line of each file, so that the import reports obvious faults before the long work. @throws OperatorError */
 export async function checkAddressFiles(paths: readonly string[]): Promise<void> {
-  fileSources(paths);
+  sourcesOf(paths);
   for (const path of paths) {
     const { tables } = await withoutNotes(await openAddressFile(path));
     for (const file of tables) for await (const _ of addressRecords(file)) break;

@@ -1,8 +1,8 @@
 // One address file → its records: the texts of the file unchanged and two numbers, for every file format.
 import { OperatorError } from '../../core/errors.ts';
 import { readable } from '../../core/readable-text.ts';
+import { csvLines } from '../files/csv.ts';
 import { epsgOf, type Reading } from './coordinate-systems.ts';
-import { csvLines } from './csv.ts';
 import { type Feature, geoJsonFeatures } from './geojson.ts';
 import type { AddressFile } from './open-text.ts';
 import { type AddressField, COLUMN_NAMES, type Columns, foldedName, recogniseColumns } from './recognise-columns.ts';

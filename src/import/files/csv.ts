@@ -14,24 +14,28 @@ const DELIMITERS = [';', ',', '\t', '|'] as const;
 /** A longer record has a quote that is never closed. */
 const MOST_RECORD_BYTES = 100_000;
 
+/** How a format differs from tables as people write them: its delimiter is fixed, and a line that begins with `#` is a line. */
+export interface CsvForm {
+  readonly delimiter: string;
+}
+
 /**
- * The lines of a table (RFC 4180: quoted fields may hold delimiters, line ends and doubled quotes). Skips blank lines and lines that begin with `#`.
+ * The lines of a table (RFC 4180: quoted fields may hold delimiters, line ends and doubled quotes). Skips blank lines and, without a form, lines that begin with `#`.
  * @throws OperatorError if a quote is never closed
  */
-export async function* csvLines(name: string, text: AsyncIterable<string>): AsyncGenerator<CsvLine> {
+export async function* csvLines(name: string, text: AsyncIterable<string>, form?: CsvForm): AsyncGenerator<CsvLine> {
   const pieces = text[Symbol.asyncIterator]();
   let start = '';
-  while (firstLine(start) === undefined && start.length < MOST_RECORD_BYTES) {
+  while (form === undefined && firstLine(start) === undefined && start.length < MOST_RECORD_BYTES) {
     const next = await pieces.next();
     if (next.done) break;
     start += next.value;
   }
-  const delimiter = delimiterOf(firstLine(start) ?? start);
+  const delimiter = form?.delimiter ?? delimiterOf(firstLine(start) ?? start);
   const parser = parse({
     delimiter,
     record_delimiter: '\n',
-    comment: '#',
-    comment_no_infix: true,
+    ...(form === undefined && { comment: '#', comment_no_infix: true }),
     relax_column_count: true,
     // A quote in the middle of a field is an ordinary character.
     relax_quotes: true,

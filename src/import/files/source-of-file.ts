@@ -1,4 +1,4 @@
-// The owner and the licence of an address file, which the operator states in a small file beside it.
+// The owner and the licence of a file of the operator, which a small file beside it states.
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { OperatorError } from '../../core/errors.ts';
@@ -11,13 +11,19 @@ const MOST_BYTES = 65_536;
 const FIELDS = ['text', 'license', 'licenseUrl', 'sourceUrl'] as const;
 
 /**
- * The sources of address files. `FILE.license.json` beside a file states `text` (the credit to print, in the words of the licence) and may state `license`,
- * `licenseUrl` and `sourceUrl`. If that file is missing, the credit names the address file as supplied by the operator.
+ * The sources of the operator's files. `FILE.license.json` beside a file states `text` (the credit to print, in the words of the licence) and may state
+ * `license`, `licenseUrl` and `sourceUrl`.
+ * @param prefix of the ids
+ * @param unstated the credit of a file (its name without folders) that has no such file beside it
  * @throws OperatorError if such a file has another form
  */
-export function fileSources(paths: readonly string[]): Source[] {
+export function fileSources(
+  paths: readonly string[],
+  prefix: 'addresses' | 'transit',
+  unstated: (file: string, index: number) => string,
+): Source[] {
   const taken = new Set<string>();
-  return paths.map(path => {
+  return paths.map((path, i) => {
     const file = basename(path);
     const plain = file
       .replace(/\.(zip|gz)$/i, '')
@@ -30,9 +36,9 @@ export function fileSources(paths: readonly string[]): Source[] {
     taken.add(name);
     const { text, license, licenseUrl, sourceUrl } = saidOf(path);
     return {
-      id: `addresses-${name}` as const,
+      id: `${prefix}-${name}` as const,
       file,
-      text: text ?? `Addresses: ${file}, as supplied by the operator`,
+      text: text ?? unstated(file, i),
       sourceUrl: sourceUrl ?? '',
       license: license ?? 'not stated',
       licenseUrl: licenseUrl ?? '',
@@ -43,7 +49,7 @@ export function fileSources(paths: readonly string[]): Source[] {
 function saidOf(path: string): Partial<Record<(typeof FIELDS)[number], string>> {
   const beside = `${path}.license.json`;
   if (!existsSync(beside)) return {};
-  const text = readSmallFile(beside, 'the credit and licence of an address file', MOST_BYTES).toString('utf8');
+  const text = readSmallFile(beside, 'the credit and licence of a file', MOST_BYTES).toString('utf8');
   let said: unknown;
   try {
     said = JSON.parse(text);
