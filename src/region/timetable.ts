@@ -11,9 +11,7 @@ export const NO_CHANGE = 0xffff;
 /** Bit of a change that the feed states itself, so that no bound on walks applies to it; the other bits are seconds. */
 export const CHANGE_AS_STATED = 0x8000;
 
-/** Bits of `Trips.flags`: 1 wheelchairs can board, 2 they cannot, neither is unknown. */
-const WHEELCHAIR_BITS = 3;
-/** Bit of `Trips.flags`: vehicles run about this often, not at this very second. */
+/** Bit of `Trips.flags`: vehicles run about this often, not at this very second. Bits 0 and 1: 1 wheelchairs can board, 2 they cannot, 0 unknown. */
 export const IS_HEADWAY = 4;
 
 /**

@@ -33,7 +33,7 @@ export function transitLines({ feeds, validity, usualDays, notes }: TransitFacts
   const today = now.toISOString().slice(0, 10);
   const count = (value: number) => value.toLocaleString('en');
   const feedLines = feeds.map(({ file, publisher, from, to, trips }) => {
-    const isPast = to < today ? '; it has expired, and answers will say so' : '';
+    const isPast = to < today ? '; it has expired' : '';
     return `${file} (${publisher || 'publisher not stated'}): ${count(trips)} trips from ${from} to ${to}${isPast}.`;
   });
   const days = Object.entries(usualDays).map(([kind, { date, trips }]) => `${kind} is ${date} (${count(trips)} trips)`);

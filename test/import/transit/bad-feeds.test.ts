@@ -237,7 +237,7 @@ describe('an import with timetables', () => {
     assert.deepEqual(
       report.notes.filter(note => note.includes('imetable') || note.includes('feed.zip')),
       [
-        'feed.zip (Verbund): 1 trips from 2026-01-05 to 2026-12-31; it has expired, and answers will say so.',
+        'feed.zip (Verbund): 1 trips from 2026-01-05 to 2026-12-31; it has expired.',
         'The timetables are valid from 2026-01-05 to 2026-12-31; WORKDAY is 2026-01-06 (1 trips), SATURDAY is 2026-01-10 (0 trips), SUNDAY is 2026-01-11 (0 trips).',
         'Timetables: 1 × trips run backwards in time; left out (feed.zip, trip t2).',
         'Timetables: 2 × usual days have no trip at all (SATURDAY, 2026-01-10; SUNDAY, 2026-01-11).',
