@@ -80,6 +80,7 @@ export async function provokedProblems(region: Region): Promise<Record<string, s
     },
     'scope-missing': async () => ask(POIS, await keyWith({ scopes: ['texts'] })),
     'origin-not-allowed': async () => ask(CATALOGUE, await keyWith(PUBLISHABLE), { origin: 'https://www.example.org' }),
+    'network-not-allowed': async () => ask(CATALOGUE, await keyWith({ networks: ['192.0.2.0/24'] })),
     'secret-key-required': async () => ask(SNAPSHOTS, await keyWith(PUBLISHABLE), { origin: ORIGIN }),
     'account-suspended': async () => {
       const key = await keyWith({ name: 'suspended' });

@@ -254,7 +254,8 @@ function readFolder(path: string): Dirent[] {
   try {
     return readdirSync(path, { withFileTypes: true });
   } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    const { code } = fault as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return [];
     throw readFault(fault, path);
   }
 }

@@ -192,6 +192,7 @@ describe('the explorer', () => {
       const frame = umkreisExplorerMap.getCanvas().getBoundingClientRect();
       return { x: frame.left + frame.width * 0.4, y: frame.top + frame.height * 0.6 };
     })()`);
+    await page.waitForFunction('!umkreisExplorerMap.isMoving()');
     // Far in, no place lies under the mouse.
     await page.evaluate('umkreisExplorerMap.jumpTo({ zoom: 19 })');
     await page.mouse.click(x, y);

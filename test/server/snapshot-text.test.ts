@@ -41,7 +41,8 @@ test('a snapshot with a text has the same text as `texts` for its place, and its
   const alone = (
     await call('POST', `${API}/texts`, { ...here, ...choices, kind: 'LOCATION', generator: 'GRAMMAR' })
   ).json();
-  const { location: _location, meta, ...parts } = alone;
+  const { location: _location, meta, flags, ...parts } = alone;
+  assert.deepEqual(flags, [], 'a snapshot has no free words of a caller that a flag could name');
   assert.deepEqual(made.texts, parts);
   assert.equal(made.meta.versions.textRules, meta.versions.textRules);
   assert.equal(made.texts.verified.supported, made.texts.sentences.length);
