@@ -77,7 +77,7 @@ export function makeStreets({ elevation, map: { osm, headers } }: From<'elevatio
   const { columns, counts, report, edgeWay } = buildStreets(osm, country, advance, elevation);
   if (counts.streetEdges === 0) {
     throw new OperatorError(
-      `${options.files.join(', ')}: there is no street in it, so nothing could be reached; is it the right extract?`,
+      `${options.files.join(', ')}: there is no street in it, so nothing could be reached; check that it is the right extract.`,
     );
   }
   write('streets.bin', columns);
