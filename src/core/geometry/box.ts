@@ -25,3 +25,8 @@ export function boxAround(...rings: readonly ArrayLike<number>[]): Box {
   for (const ring of rings) for (let i = 0; i + 1 < ring.length; i += 2) growBox(box, ring[i]!, ring[i + 1]!);
   return box;
 }
+
+/** The box with a margin on each side, in degrees. */
+export function widenedBox({ west, south, east, north }: Box, degrees: number): Box {
+  return { west: west - degrees, south: south - degrees, east: east + degrees, north: north + degrees };
+}

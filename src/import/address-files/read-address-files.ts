@@ -1,7 +1,7 @@
 // The operator's address files → address rows of this region, and the sources to credit.
 import { basename } from 'node:path';
 import { OperatorError } from '../../core/errors.ts';
-import { type Box, boxAround } from '../../core/geometry/box.ts';
+import { type Box, boxAround, widenedBox } from '../../core/geometry/box.ts';
 import { inputSize } from '../../core/input-file.ts';
 import { isCovered } from '../../geocoding/coverage.ts';
 import { splitHouseNumbers } from '../../geocoding/house-number.ts';
@@ -217,11 +217,5 @@ function mayBe({ epsg, isSwapped }: Reading, record: AddressRecord): boolean {
 
 /** The box around the outline, with a margin. */
 function boxOf(outline: Outline): Box {
-  const { west, south, east, north } = boxAround(...outline.flatMap(polygon => polygon[0] ?? []));
-  return {
-    west: west - MARGIN_DEGREES,
-    south: south - MARGIN_DEGREES,
-    east: east + MARGIN_DEGREES,
-    north: north + MARGIN_DEGREES,
-  };
+  return widenedBox(boxAround(...outline.flatMap(polygon => polygon[0] ?? [])), MARGIN_DEGREES);
 }

@@ -1,6 +1,6 @@
 // All feeds of an import → their trips, stops and transfers as one.
 import { OperatorError } from '../../core/errors.ts';
-import { type Box, boxAround } from '../../core/geometry/box.ts';
+import { type Box, boxAround, widenedBox } from '../../core/geometry/box.ts';
 import type { Manifest, TransitFeed } from '../../region/manifest.ts';
 import { DaySets, isoOf } from './day-sets.ts';
 import { readFrequencies } from './frequencies.ts';
@@ -125,13 +125,7 @@ function spanOf(
 }
 
 function wideBox(outline: Manifest['outline']): Box {
-  const { west, south, east, north } = boxAround(...outline.flatMap(polygon => polygon[0] ?? []));
-  return {
-    west: west - MARGIN_DEGREES,
-    south: south - MARGIN_DEGREES,
-    east: east + MARGIN_DEGREES,
-    north: north + MARGIN_DEGREES,
-  };
+  return widenedBox(boxAround(...outline.flatMap(polygon => polygon[0] ?? [])), MARGIN_DEGREES);
 }
 
 /** Whether a place in whole 1e-7 degrees lies in a box in degrees. */
