@@ -11,6 +11,7 @@ import { DomainError } from '../../src/core/errors.ts';
 import { readRegion } from '../../src/region/store.ts';
 import { createFairQueue } from '../../src/server/http/fair-queue.ts';
 import type { Sending } from '../../src/server/http/held-bytes.ts';
+import type { Lane } from '../../src/server/http/lane.ts';
 import { ALL_ROUTES } from '../../src/server/http/routes.ts';
 import { createShares } from '../../src/server/http/shares.ts';
 import { createLimits, limitMemory } from '../../src/server/limits/limits.ts';
@@ -140,12 +141,14 @@ test('a comparison in the side lane takes its units from the quota of the thread
   assert.equal(await compare(2), 429);
 });
 
-test('one caller has half of the lane, and nothing more while it does not read what it got', async () => {
-  const small = createLane(wish, readRegion(region.folder), createMetrics(), { mostRequests: 4, mostHeldBytes: 1000 });
+const connection = () => Object.assign(new EventEmitter(), { destroyed: false });
+
+/** Asks a lane for points of interest, without a server. */
+async function requestsTo(asked: Lane) {
   const route = ALL_ROUTES.findIndex(({ operationId }) => operationId === 'listPointsOfInterestByQuery');
   const caller = await keyChecker(state)(key, NOW);
-  const request = (subject: string, sending: Sending) =>
-    small.answer(
+  return (subject: string, sending: Sending) =>
+    asked.answer(
       {
         route,
         subject,
@@ -163,8 +166,12 @@ test('one caller has half of the lane, and nothing more while it does not read w
       },
       { takeUnits: async () => {}, hungUp: new AbortController().signal, meter: { milliseconds: 0 }, sending },
     );
+}
+
+test('one caller has half of the lane, and nothing more while it does not read what it got', async () => {
+  const small = createLane(wish, readRegion(region.folder), createMetrics(), { mostRequests: 4, mostHeldBytes: 1000 });
+  const request = await requestsTo(small);
   const isRefused = (fault: unknown) => fault instanceof DomainError && fault.code === 'overloaded';
-  const connection = () => Object.assign(new EventEmitter(), { destroyed: false });
   const [first, second] = [connection(), connection()];
   const answers = [request('one', first), request('one', second)];
   await assert.rejects(request('one', connection()), isRefused, 'half of four');
@@ -176,6 +183,21 @@ test('one caller has half of the lane, and nothing more while it does not read w
   second.emit('close');
   assert.ok((await request('one', connection()))?.body, 'it has read all');
   await small.close();
+});
+
+test('a request that comes while an idle side lane ends its thread is answered by the next thread', async () => {
+  const idle = createLane(wish, readRegion(region.folder), createMetrics(), {
+    mostRequests: 4,
+    mostHeldBytes: 1e6,
+    idleMilliseconds: 12,
+  });
+  const request = await requestsTo(idle);
+  for (let round = 0; round < 12; round++) {
+    // The lane looks once a millisecond whether it is idle: some of these requests meet a thread that is about to end.
+    await new Promise(resolve => setTimeout(resolve, round % 4));
+    assert.equal((await request('one', connection()))?.status, 200, `round ${round}`);
+  }
+  await idle.close();
 });
 
 test('keys take turns by the time that they use: long requests of one do not take more than short ones of another', () => {

@@ -19,7 +19,7 @@ const SMALL_YOUNG_HEAP = { maxYoungGenerationSizeMb: 24 };
 
 /** The thread has its own memory, so it ends after this time without a request. */
 const IDLE_MILLISECONDS = 60_000;
-const LOOK_MILLISECONDS = 5000;
+const LOOKS_IN_IDLE_TIME = 12;
 
 /** Requests that the lane has accepted and not answered; one key or network may have half of them. */
 const MOST_IN_LANE = MOST_IN_HAND;
@@ -42,6 +42,7 @@ export interface SideLane extends Lane {
 export interface LaneBounds {
   readonly mostRequests: number;
   readonly mostHeldBytes: number;
+  readonly idleMilliseconds?: number;
 }
 
 /** The lane of one thread; its metrics count there. */
@@ -49,7 +50,10 @@ export function createLane(
   wish: LaneWish,
   first: RegionBytes,
   metrics: Metrics,
-  { mostRequests, mostHeldBytes }: LaneBounds = { mostRequests: MOST_IN_LANE, mostHeldBytes: MOST_HELD_BYTES },
+  { mostRequests, mostHeldBytes, idleMilliseconds = IDLE_MILLISECONDS }: LaneBounds = {
+    mostRequests: MOST_IN_LANE,
+    mostHeldBytes: MOST_HELD_BYTES,
+  },
 ): SideLane {
   const queue = createFairQueue<Waiting>();
   const numbers = new Map<string, number>();
@@ -75,7 +79,9 @@ export function createLane(
       reason = fault instanceof Error ? fault.message : String(fault);
     });
     started.on('exit', () => {
-      if (thread === started) thread = undefined;
+      // An idle thread that was ended has no requests: those at hand are in the next one.
+      if (thread !== started) return;
+      thread = undefined;
       for (const [id, { reject }] of sent) {
         sent.delete(id);
         reject(new Error(`The thread of the side lane ended (${reason}).`));
@@ -129,9 +135,11 @@ export function createLane(
   }
 
   const looking = setInterval(() => {
-    if (sent.size > 0 || performance.now() - usedAt < IDLE_MILLISECONDS) return;
-    void thread?.terminate();
-  }, LOOK_MILLISECONDS).unref();
+    if (sent.size > 0 || performance.now() - usedAt < idleMilliseconds) return;
+    const idle = thread;
+    thread = undefined;
+    void idle?.terminate();
+  }, idleMilliseconds / LOOKS_IN_IDLE_TIME).unref();
 
   /** Notes how a request left the lane. */
   async function left(one: Waiting): Promise<AnswerAside | undefined> {
