@@ -1,4 +1,5 @@
 // The HTTP server for THE LIST: checks each request (route, key, scope, limits, content type, body, in this order) and sends the answer or a problem.
+import { setTimeout } from 'node:timers/promises';
 import fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -12,6 +13,7 @@ import type { ChosenFields } from '../../answers/fields.ts';
 import { PROBLEMS, problemOf } from '../../answers/problems.ts';
 import type { Route } from '../../answers/route.ts';
 import { DomainError } from '../../core/errors.ts';
+import { networkOf } from '../limits/limits.ts';
 import { acceptedFormat, checkNetwork, checkScope, keyOf, refuseKeyElsewhere } from './access.ts';
 import { accessLine } from './access-log.ts';
 import { type Allowance, allowanceHeaders, refuseAboveRate, takeAllowance } from './allowance.ts';
@@ -28,6 +30,7 @@ import { knownMethod, measure } from './measured.ts';
 import { noRoute, prefersPage } from './not-found.ts';
 import { noMapPage, notFoundPage, PAGE_HEADERS, visitorLanguage } from './pages.ts';
 import type { Parts } from './parts.ts';
+import { createRefusalPace } from './refusal-pace.ts';
 import { ALL_ROUTES } from './routes.ts';
 import { traceIdOf } from './trace.ts';
 import { unreadAnswerer } from './unread.ts';
@@ -152,7 +155,12 @@ export function createServer(parts: Parts, logger: NonNullable<FastifyServerOpti
     measure(parts.metrics, request, reply);
     countAnswer(request, reply, parts);
   });
-  server.setErrorHandler((thrown, request, reply) => sendProblem(thrown, request, reply, parts, standardHeaders));
+  const pace = createRefusalPace();
+  server.setErrorHandler(async (thrown, request, reply) => {
+    const delay = turns.areOthersHere() && !parts.isStopping() ? pace.delayOf(callerOf(request), performance.now()) : 0;
+    if (delay > 0) await setTimeout(delay);
+    return sendProblem(thrown, request, reply, parts, standardHeaders);
+  });
   server.setNotFoundHandler((request, reply) => {
     const { fault, allow } = noRoute(request.method, request.url);
     if (allow !== undefined) reply.header('allow', allow);
@@ -213,6 +221,11 @@ function register(
     },
     handler: answerer(route, parts),
   });
+}
+
+/** Whose refusals count together: those of a key, or of a network. */
+function callerOf({ caller, ip }: FastifyRequest): string {
+  return caller?.key.publicPart ?? networkOf(ip);
 }
 
 function sendProblem(

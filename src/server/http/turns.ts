@@ -51,6 +51,8 @@ export interface Turns {
   spent(meter: Meter): number;
   /** Lets no turn begin until the returned function is called. */
   hold(): () => void;
+  /** Whether several subjects have asked lately. */
+  areOthersHere(): boolean;
   /** How many requests the thread has accepted and not answered, and how many of them wait. */
   standing(): { readonly inHand: number; readonly waiting: number };
 }
@@ -160,8 +162,11 @@ export function createTurns({
     else numbers.set(subject, own);
   }
 
+  const areOthersHere = () => performance.now() - otherAt <= ALONE_MILLISECONDS;
+
   return {
     isFull,
+    areOthersHere,
     cameIn: () => {
       hasNewcomer = true;
     },
@@ -172,7 +177,7 @@ export function createTurns({
         latest = subject;
       }
       // A round of the event loop for the first steps costs a tenth of a short answer: only where somebody else may wait for them.
-      if (isHeld || now - otherAt > ALONE_MILLISECONDS) return run();
+      if (isHeld || !areOthersHere()) return run();
       if (turn === undefined && waiting.length === 0 && !isCalling) {
         turn = { subject, began: clock(), meter: undefined };
         run();
