@@ -223,7 +223,7 @@ function register(
   });
 }
 
-/** Whose refusals count together: those of a key, or of a network. */
+/** The key, or the network without one, whose refusals count together. */
 function callerOf({ caller, ip }: FastifyRequest): string {
   return caller?.key.publicPart ?? networkOf(ip);
 }
