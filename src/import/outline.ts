@@ -1,9 +1,10 @@
 // The border of the data: one outline for the region, from a file, the inputs' headers, a boundary, or the objects themselves.
 
 import { OperatorError } from '../core/errors.ts';
+import { areaTest } from '../core/geometry/area-test.ts';
 import { emptyBox, growBox } from '../core/geometry/box.ts';
 import { convexHull } from '../core/geometry/hull.ts';
-import { isInsideArea, type MultiPolygon, type Ring, signedArea2 } from '../core/geometry/polygon.ts';
+import { type MultiPolygon, type Ring, signedArea2 } from '../core/geometry/polygon.ts';
 import { weighVertices } from '../core/geometry/weigh-vertices.ts';
 import type { OutlineOrigin } from '../region/findings.ts';
 import type { Box, Manifest } from '../region/manifest.ts';
@@ -104,7 +105,8 @@ function boundaryOf(osm: OsmData, anchors: Anchors, hullArea: number): Outline |
 
 function holdsNearlyAll(area: MultiPolygon, { count, lat, lng }: Anchors): boolean {
   let missing = Math.floor((1 - BOUNDARY_HOLDS) * count);
-  for (let i = 0; i < count; i++) if (!isInsideArea(area, lng[i]!, lat[i]!) && --missing < 0) return false;
+  const isInside = areaTest(area);
+  for (let i = 0; i < count; i++) if (!isInside(lng[i]!, lat[i]!) && --missing < 0) return false;
   return true;
 }
 

@@ -1,6 +1,5 @@
 // Where the data ends around a place: the one rule for every function. An answer is complete up to the nearest end of the data that its own way of asking can meet.
-import { scaleAt } from '../core/geometry/geodesic.ts';
-import { metersToSegment } from '../core/geometry/ring-distance.ts';
+import { metersToOutlineSide, polygonsAround } from '../core/geometry/outline-sides.ts';
 import type { Manifest } from '../region/manifest.ts';
 import type { Minimised, Reach } from './reach.ts';
 import { WALK_MS_PER_METER } from './speeds.ts';
@@ -16,20 +15,7 @@ const STARTS_WITHIN_METERS = 75;
 
 /** Metres from a place in degrees to the nearest point of the outline; 0 outside it. */
 export function metersToDataEnd(outline: Outline, { lat, lng }: Place): number {
-  const scale = scaleAt(lat * 1e7);
-  let isOutside = true;
-  let least = Number.POSITIVE_INFINITY;
-  for (const ring of outline.flat()) {
-    let [x1, y1] = ring[0] ?? [0, 0];
-    for (let i = 1; i < ring.length; i++) {
-      const [x2, y2] = ring[i] ?? [x1, y1];
-      const [ax, ay, bx, by] = [(x1 - lng) * 1e7, (y1 - lat) * 1e7, (x2 - lng) * 1e7, (y2 - lat) * 1e7];
-      least = Math.min(least, metersToSegment(scale, 0, 0, ax, ay, bx, by));
-      if (y1 > lat !== y2 > lat && lng < ((x2 - x1) * (lat - y1)) / (y2 - y1) + x1) isOutside = !isOutside;
-      [x1, y1] = [x2, y2];
-    }
-  }
-  return isOutside ? 0 : least;
+  return polygonsAround(outline, lng, lat) > 0 ? metersToOutlineSide(outline, lng, lat) : 0;
 }
 
 /**

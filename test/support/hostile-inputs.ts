@@ -75,6 +75,31 @@ const install = (content: () => Buffer | string, said: RegExp): HostileInput => 
   expected: refused(said),
 });
 
+/** A rectangle around the drawn town with triangular holes in rows of 200, as a polygon of GeoJSON. */
+function holed(holes: number): number[][][] {
+  const [south, west, side] = [46.9, 9.3, 0.4];
+  const [north, east, step] = [south + side, west + side, side / 200];
+  const round = (degrees: number) => Number(degrees.toFixed(6));
+  return [
+    [
+      [west, south],
+      [east, south],
+      [east, north],
+      [west, north],
+      [west, south],
+    ],
+    ...Array.from({ length: holes }, (_, i) => {
+      const [x, y] = [round(west + ((i % 200) + 0.3) * step), round(south + (Math.floor(i / 200) + 0.3) * step)];
+      return [
+        [x, y],
+        [x, round(y + step * 0.4)],
+        [round(x + step * 0.4), y],
+        [x, y],
+      ];
+    }),
+  ];
+}
+
 const manyLines = (count: number, line: (i: number) => string) =>
   `${HEAD}\n${Array.from({ length: count }, (_, i) => line(i)).join('\n')}\n`;
 
@@ -239,6 +264,23 @@ export const HOSTILE_INPUTS: Readonly<Record<string, HostileInput>> = {
       }),
     /times as long as its whole width and height/,
   ),
+  'an outline with 39,900 holes, and 100,000 addresses in it': {
+    command: folder => {
+      const town = written(folder, 'town.osm.pbf', encodeOsmPbf(drawTown(SMALL_TOWN).file));
+      const outlineFile = written(
+        folder,
+        'holes.geojson',
+        JSON.stringify({ type: 'Polygon', coordinates: holed(39_900) }),
+      );
+      const lines = manyLines(
+        100_000,
+        i => `${(9.45 + (i % 500) / 5000).toFixed(6)},${(47.05 + Math.floor(i / 500) / 2000).toFixed(6)},${i},D`,
+      );
+      const list = written(folder, 'list.csv', lines);
+      return ['import', town, '--name', 'other', '--outline', outlineFile, '--addresses', list];
+    },
+    expected: { imported: /"addressesFromFiles": ?[1-9]/ },
+  },
   'an outline in another part of the earth': outline(
     'a.geojson',
     () => '{"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1],[0,0]]]}',

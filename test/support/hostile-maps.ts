@@ -93,6 +93,42 @@ const ringsOfOneRelation = (many: number, corner: Parameters<typeof rings>[1]) =
     relations(AREA_TEXTS, [{ ...membersOf(count(many).map(n => 1_000_000 + n)), ...AREA }]),
   ]);
 
+/** The corners of a polygon with thin teeth that point north, from the south-west corner of the drawn town; steps of 1e-7 degrees. */
+const comb = (teeth: number) => [
+  ...count(teeth).flatMap(i => [[LAT - 1000, LNG + i * 4] as const, [LAT + 60_000, LNG + i * 4 + 2] as const]),
+  [LAT - 2000, LNG + teeth * 4] as const,
+  [LAT - 2000, LNG] as const,
+];
+
+/** A boundary of ways with these corners, and so many addresses in a square behind its south-west corner. */
+const boundaryWithAddresses = (corners: readonly (readonly [number, number])[], many: number) => () => {
+  const ids = [...corners.map((_, i) => 1_000_000 + i), 1_000_000];
+  const pieces = count(Math.ceil(corners.length / 1900)).map(i => ids.slice(i * 1900, i * 1900 + 1901));
+  const boundary = ['type', 'boundary', 'boundary', 'administrative', 'admin_level', '8', 'name', 'Dorf'];
+  const tags = { keys: [1, 3, 5, 7], values: [2, 4, 6, 8] };
+  return Buffer.concat([
+    blob(block([], [denseNodes(1_000_000, corners)])),
+    blob(
+      block(
+        ['addr:street', 'Dorfstrasse', 'addr:housenumber', ...count(1000).map(i => String(i + 1))],
+        [
+          dense({
+            ids: differences(count(many).map(i => 5_000_000 + i)),
+            lats: differences(count(many).map(i => LAT + (i % 250) * 200)),
+            lngs: differences(count(many).map(i => LNG + Math.floor(i / 250) * 400)),
+            tags: numbers(count(many).flatMap(i => [1, 2, 3, 4 + (i % 1000), 0])),
+          }),
+        ],
+      ),
+    ),
+    ways(
+      [],
+      pieces.map((piece, i) => way(2_000_000 + i, piece)),
+    ),
+    relations(boundary, [{ ...membersOf(pieces.map((_, i) => 2_000_000 + i)), ...tags }]),
+  ]);
+};
+
 function membersOf(ids: readonly number[]): MemberWish {
   return { ids, roles: ids.map(() => 0), types: ids.map(() => 1) };
 }
@@ -263,6 +299,10 @@ export const HOSTILE_MAPS: Readonly<Record<string, HostileMap>> = {
   'a multipolygon of 30,000 slivers across each other': pbf(
     imported(/"version"/),
     ringsOfOneRelation(30_000, n => (n % 2 ? [LAT + n, LNG, 1, 60_000] : [LAT, LNG + n, 60_000, 1])),
+  ),
+  'a boundary that is a comb of 50,000 teeth, around 100,000 addresses': pbf(
+    imported(/"version"/),
+    boundaryWithAddresses(comb(50_000), 100_000),
   ),
   'a star of 60,000 ways at one node': pbf(imported(/"version"/), () =>
     Buffer.concat([

@@ -148,4 +148,18 @@ describe('in a drawn town', () => {
     assert.equal(metersToDataEnd(outline, { lat: 0.5, lng: 0.5 }), 0);
     assert.ok(Math.abs(metersToDataEnd(outline, { lat: 0.1, lng: 0.5 }) - 11_057) < 20);
   });
+
+  it('lies at the nearest side where the outlines of two files overlap, and not at the place itself', () => {
+    const box = (west: number, east: number) => [
+      [
+        [west, 0],
+        [east, 0],
+        [east, 1],
+        [west, 1],
+        [west, 0],
+      ] as [number, number][],
+    ];
+    const meters = metersToDataEnd([box(0, 1), box(0.8, 2)], { lat: 0.5, lng: 0.9 });
+    assert.ok(Math.abs(meters - 11_132) < 20, `${meters} m`);
+  });
 });

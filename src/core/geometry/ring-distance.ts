@@ -33,16 +33,3 @@ export function metersToOutline(area: MultiPolygon, lng: number, lat: number): n
   }
   return least;
 }
-
-/** Metres from a point in degrees to the nearest point of a closed ring of [lng, lat] in degrees, inside or outside; Infinity for an empty ring. */
-export function metersToRing(ring: readonly (readonly [number, number])[], lat: number, lng: number): number {
-  const scale = scaleAt(lat * 1e7);
-  let least = Number.POSITIVE_INFINITY;
-  for (let i = 0; i + 1 < ring.length; i++) {
-    const [ax, ay] = ring[i]!;
-    const [bx, by] = ring[i + 1]!;
-    const [x1, y1, x2, y2] = [(ax - lng) * 1e7, (ay - lat) * 1e7, (bx - lng) * 1e7, (by - lat) * 1e7];
-    least = Math.min(least, metersToSegment(scale, 0, 0, x1, y1, x2, y2));
-  }
-  return least;
-}

@@ -1,5 +1,6 @@
 // OSM `place=*` and boundaries → settlement rows, and the closed areas that decide in which town and postcode a point lies.
 import type Flatbush from 'flatbush';
+import { areaTest } from '../../core/geometry/area-test.ts';
 import { innerPoint } from '../../core/geometry/inner-point.ts';
 import { areaBox, isInsideArea } from '../../core/geometry/polygon.ts';
 import { PLACE_KINDS, type PlaceKind } from '../../region/places.ts';
@@ -90,17 +91,19 @@ export function readSettlements(osm: OsmData): SettlementsAndAreas {
 export class AreaIndex {
   readonly #areas: readonly NamedArea[];
   readonly #boxes: Flatbush | undefined;
+  readonly #isInside: readonly ((lng: number, lat: number) => boolean)[];
 
   constructor(areas: readonly NamedArea[]) {
     this.#areas = areas;
+    this.#isInside = areas.map(({ area }) => areaTest(area));
     this.#boxes = boxIndex(areas.map(({ area }) => areaBox(area)));
   }
 
   /** Areas that hold the point, in 1e-7 degrees, the one of the highest level first. */
   at(lat: number, lng: number): NamedArea[] {
     return (this.#boxes?.search(lng, lat, lng, lat) ?? [])
+      .filter(i => this.#isInside[i]!(lng, lat))
       .map(i => this.#areas[i]!)
-      .filter(({ area }) => isInsideArea(area, lng, lat))
       .sort((a, b) => b.level - a.level);
   }
 

@@ -1,8 +1,9 @@
 // The columns of `census.bin` from everything that was read.
 import { columnKey, INHABITANTS } from '../../census/census-catalogue.ts';
 import { CENSUS_SOURCES, type CensusSourceId } from '../../core/enums.ts';
+import { areaTest } from '../../core/geometry/area-test.ts';
 import { fromLaea } from '../../core/geometry/laea.ts';
-import { isInsideArea, type MultiPolygon } from '../../core/geometry/polygon.ts';
+import type { MultiPolygon } from '../../core/geometry/polygon.ts';
 import { type Column, stringColumns } from '../../region/columns.ts';
 import type { OsmData } from '../osm/osm-data.ts';
 import { markAbsentByCountry, markAbsentInGermany } from './absent-columns.ts';
@@ -86,10 +87,12 @@ export function censusColumns(
     }
   }
   const nation = readCountryBoundary(osm, country);
+  const isInOutline = areaTest(outline);
+  const isInNation = nation && areaTest(nation);
   const isRegion: IsRegion = (source, point, square) => {
-    if (!isInsideArea(outline, point.lng, point.lat)) return false;
+    if (!isInOutline(point.lng, point.lat)) return false;
     if (source === 'zensus2022') return country === 'DE';
-    if (nation !== undefined) return isInsideArea(nation, point.lng, point.lat);
+    if (isInNation !== undefined) return isInNation(point.lng, point.lat);
     const { west, south, columns } = gathered.squares;
     const at = (square.row - south) * columns + square.column - west;
     return squares.countries[squares.country[at]!] === country;

@@ -1,5 +1,6 @@
 // Municipalities whose boundary is complete in the data, so that an answer can compare a location with its municipality.
-import { areaBox, isInsideArea, type MultiPolygon } from '../../core/geometry/polygon.ts';
+import { areaTest } from '../../core/geometry/area-test.ts';
+import { areaBox, type MultiPolygon } from '../../core/geometry/polygon.ts';
 import { growingInt32, growingUint32 } from '../../core/growable.ts';
 import { type Column, stringColumns } from '../../region/columns.ts';
 import { areaOfRelation } from '../osm/areas.ts';
@@ -8,6 +9,8 @@ import { bearing, type OsmData, readTags } from '../osm/osm-data.ts';
 export interface NamedBoundary {
   readonly name: string;
   readonly area: MultiPolygon;
+  /** Whether a point in 1e-7 degrees lies in it. */
+  readonly isInside: (lng: number, lat: number) => boolean;
 }
 
 const MUNICIPALITY_LEVEL = '8';
@@ -23,7 +26,7 @@ export function readMunicipalities(osm: OsmData): NamedBoundary[] {
       /^[46]$/.test(tags.admin_level ?? '') && MUNICIPALITY_KEY.test(tags['de:amtlicher_gemeindeschluessel'] ?? '');
     if (tags.admin_level !== MUNICIPALITY_LEVEL && !isOwnCounty) continue;
     const area = areaOfRelation(osm, relation);
-    if (area) found.push({ name: tags.name, area });
+    if (area) found.push({ name: tags.name, area, isInside: areaTest(area) });
   }
   return found;
 }
@@ -48,7 +51,7 @@ export function boundaryNumberAt(
   for (let i = 0; i < boundaries.length; i++) {
     const at = i * 4;
     if (lng < boxes[at]! || lat < boxes[at + 1]! || lng > boxes[at + 2]! || lat > boxes[at + 3]!) continue;
-    if (isInsideArea(boundaries[i]!.area, lng, lat)) return i + 1;
+    if (boundaries[i]!.isInside(lng, lat)) return i + 1;
   }
   return 0;
 }

@@ -1,5 +1,5 @@
 // The pieces of the network that a mode cannot reach from the main network, or cannot leave again.
-import { isInsideArea } from '../../core/geometry/polygon.ts';
+import { areaTest } from '../../core/geometry/area-test.ts';
 import type { TransportMode } from '../../core/modes.ts';
 import { connectedComponents, stronglyConnectedComponents } from '../streets/components.ts';
 import { type Inputs, isShut } from './inputs.ts';
@@ -71,8 +71,9 @@ export function piecesOf(
   }
   for (const edge of endEdges) if (pieceOf(edge) > MAIN_PIECE) isCut[pieceOf(edge)] = true;
   // A piece that no end of the data cuts lies on one side of the outline, so one of its nodes says which.
+  const isInside = areaTest(outline);
   for (const [piece, node] of firstNode.entries()) {
-    isCut[piece] ||= piece > MAIN_PIECE && !isInsideArea(outline, network.nodeLng[node]!, network.nodeLat[node]!);
+    isCut[piece] ||= piece > MAIN_PIECE && !isInside(network.nodeLng[node]!, network.nodeLat[node]!);
   }
   return { of, decimetres, isCut, firstNode };
 }

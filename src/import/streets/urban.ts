@@ -1,8 +1,9 @@
 // Decides for each segment of a road without a speed limit whether it lies in town: by points for what is around it.
 // The weights fit the limits that mappers wrote on roads of seven regions (`docs/reach.md`, In town or outside).
 import type Flatbush from 'flatbush';
+import { areaTest } from '../../core/geometry/area-test.ts';
 import { distanceMeters, scaleAt } from '../../core/geometry/geodesic.ts';
-import { areaBox, isInsideArea, type MultiPolygon } from '../../core/geometry/polygon.ts';
+import { areaBox, type MultiPolygon } from '../../core/geometry/polygon.ts';
 import { boxIndex } from '../../region/spatial-index.ts';
 import { areasBearing, wayNodes } from '../osm/areas.ts';
 import { bearing, type OsmData, readTag, readTags, type Tags } from '../osm/osm-data.ts';
@@ -207,5 +208,6 @@ function landBearing(osm: OsmData, uses: ReadonlySet<string>): (lat: number, lng
     ({ area }) => area,
   );
   const index: Flatbush | undefined = boxIndex(areas.map(areaBox));
-  return (lat, lng) => (index?.search(lng, lat, lng, lat) ?? []).some(i => isInsideArea(areas[i]!, lng, lat));
+  const tests = areas.map(areaTest);
+  return (lat, lng) => (index?.search(lng, lat, lng, lat) ?? []).some(i => tests[i]!(lng, lat));
 }
