@@ -34,25 +34,33 @@ test('an origin reads as browsers write it; a path, a password, another scheme o
 });
 
 test('a star below a name under which anybody can register stands for strangers and is refused; a name without a star is not', () => {
-  // From the Public Suffix List, both parts (publicsuffix.org).
+  // From the Public Suffix List, both parts (publicsuffix.org), and one that it does not have.
   for (const suffix of [
     'co.uk',
     'com.br',
     'gv.at',
     'or.jp',
+    'blogspot.com',
+    'k12.ca.us',
+    'xn--55qx5d.cn',
     'com.au',
     'github.io',
     'vercel.app',
     'pages.dev',
     'netlify.app',
     'myshopify.com',
+    'wordpress.com',
   ]) {
     assert.equal(readOrigin(`https://*.${suffix}`), undefined, suffix);
     assert.equal(readOrigin(`https://*.${suffix.toUpperCase()}:8443`), undefined, suffix);
     assert.equal(readOrigin(`https://*.shop.${suffix}`), `https://*.shop.${suffix}`);
     assert.equal(readOrigin(`https://shop.${suffix}`), `https://shop.${suffix}`);
   }
-  for (const owned of ['bmw.de', 'ard.de', 'example.co', 'com.example.de']) {
+  // Whatever stands below these is sold too.
+  for (const suffix of ['kobe.jp', 'shop.kobe.jp', 'ck', 'shop.ck']) {
+    assert.equal(readOrigin(`https://*.${suffix}`), undefined, suffix);
+  }
+  for (const owned of ['bmw.de', 'ard.de', 'example.co', 'com.example.de', 'city.kobe.jp', 'example.museum']) {
     assert.equal(readOrigin(`https://*.${owned}`), `https://*.${owned}`);
   }
 });
