@@ -13,6 +13,7 @@ export type SoakPart = (context: SoakContext) => Promise<object>;
 export const PARTS: Readonly<Record<string, () => Promise<SoakPart>>> = {
   fuzz: async () => (await import('./parts/fuzz.ts')).soak,
   files: async () => (await import('./parts/files.ts')).soak,
+  large: async () => (await import('./parts/large.ts')).soak,
   texts: async () => (await import('./parts/texts.ts')).soak,
   durability: async () => (await import('./parts/durability.ts')).soak,
   'texts-verifier': async () => (await import('./parts/texts-verifier.ts')).soak,

@@ -8,6 +8,7 @@ import { drawTown } from '../../test/support/drawn-town.ts';
 import { countryAddresses, REAL_MAPS } from '../../test/support/good-files.ts';
 import { HOSTILE_INPUTS, type HostileInput } from '../../test/support/hostile-inputs.ts';
 import { HOSTILE_MAPS } from '../../test/support/hostile-maps.ts';
+import { LARGE_FILES } from '../../test/support/large-files.ts';
 import { importInto, temporaryFolder } from '../../test/support/regions.ts';
 import { SMALL_TOWN } from '../../test/support/small-town.ts';
 import type { SoakPart } from '../part.ts';
@@ -76,8 +77,8 @@ export async function tryFiles(names: readonly string[], say: (text: string) => 
   const before = liveRegion(dataFolder);
   const tried: Tried[] = [];
   for (const name of names) {
-    const isGood = name in GOOD_FILES;
-    const { command, expected } = (isGood ? GOOD_FILES : HOSTILE_FILES)[name]!;
+    const isGood = name in GOOD_FILES || name in LARGE_FILES;
+    const { command, expected } = { ...HOSTILE_FILES, ...GOOD_FILES, ...LARGE_FILES }[name]!;
     const own = mkdtempSync(join(folder, 'files-'));
     mkdirSync(own, { recursive: true });
     const parameters = command(own).map(word => (word === '{region}' ? LIVE : word));
@@ -85,7 +86,8 @@ export async function tryFiles(names: readonly string[], say: (text: string) => 
     const { code, output, cpuSeconds, peakBytes } = await run(dataFolder, parameters, join(own, 'cost.json'));
     const lines = output.trim().split('\n');
     const most = Math.max(
-      SMALL_MEMORY_BYTES + MEMORY_TIMES * (parameters.includes('--addresses') && isGood ? 0 : bytes),
+      SMALL_MEMORY_BYTES +
+        MEMORY_TIMES * (isGood && (name in LARGE_FILES || parameters.includes('--addresses')) ? 0 : bytes),
       BOMB_MEMORY_BYTES * Number(bytes < 2 << 20 && !isGood),
     );
     const broken = [

@@ -1,6 +1,7 @@
 // The command line: one file for each command in this folder.
 import { Command, CommanderError } from 'commander';
 import { OperatorError } from '../core/errors.ts';
+import { shownLines } from '../core/shown-text.ts';
 import { type Config, readConfig, unknownSettings } from '../server/config.ts';
 import { tell } from './output.ts';
 import { ownVersion } from './version.ts';
@@ -40,7 +41,7 @@ export async function createProgram(config: Config, name?: string): Promise<Comm
     // An option after a subcommand is the subcommand's.
     .enablePositionalOptions()
     .showHelpAfterError('(add --help for the options)')
-    .configureOutput({ outputError: (text, write) => write(withoutPasswords(text)) })
+    .configureOutput({ outputError: (text, write) => write(shownLines(withoutPasswords(text))) })
     .exitOverride();
   if (name !== undefined && VERSION_FLAGS.includes(name)) return program;
   const only = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

@@ -1,5 +1,6 @@
 // What commands print: on standard output their result, as whole sentences or tables for people and as JSON for programs; on the error stream everything else.
 import { tableLines } from '../answers/plain-table.ts';
+import { shownLine, shownLines } from '../core/shown-text.ts';
 
 /** The option of commands that can print their result for programs. */
 export const JSON_OBJECT = ['--json', 'print one JSON object and nothing else'] as const;
@@ -14,11 +15,16 @@ export function printJson(value: unknown): void {
 
 /** Rows in aligned columns with a heading. */
 export function printTable(heading: readonly string[], rows: readonly (readonly string[])[]): void {
-  printLines(tableLines(heading, rows));
+  printLines(
+    tableLines(
+      heading,
+      rows.map(row => row.map(shownLine)),
+    ),
+  );
 }
 
 export function printLines(lines: readonly string[]): void {
-  for (const line of lines) console.log(line);
+  for (const line of lines) console.log(shownLines(line));
 }
 
 /** The result of a command: one line of JSON with `--json`, else sentences. */
@@ -31,15 +37,7 @@ export function printResult(
   else printLines(sentences);
 }
 
-/** Marks that steer a terminal or turn the direction of what follows; names of files may have them. */
-const STEERING = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu;
-
-/** A sentence in which such marks are seen and do nothing. */
-function shown(sentence: string): string {
-  return sentence.replaceAll(STEERING, mark => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`);
-}
-
 /** A sentence beside the result, for people only. */
 export function tell(sentence: string): void {
-  process.stderr.write(`${shown(sentence)}\n`);
+  process.stderr.write(`${shownLine(sentence)}\n`);
 }

@@ -1,6 +1,7 @@
 // Shows the progress of an import: on a terminal a bar with counts, rate and time left, elsewhere one line per step.
 import { SingleBar } from 'cli-progress';
 import type { ProgressListener } from '../core/progress.ts';
+import { shownLine } from '../core/shown-text.ts';
 
 /** Writes steps to `stream`; draws bars only if `stream` is a terminal. */
 export function terminalProgress(stream: NodeJS.WriteStream): ProgressListener {
@@ -33,7 +34,7 @@ export function terminalProgress(stream: NodeJS.WriteStream): ProgressListener {
       bar?.stop();
       bar = undefined;
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
-      stream.write(`${step.padEnd(20)} ${summary} (${seconds} s)\n`);
+      stream.write(`${step.padEnd(20)} ${shownLine(summary)} (${seconds} s)\n`);
     },
   };
 }

@@ -4,7 +4,6 @@ import { closeSync, existsSync, ftruncateSync, openSync, readFileSync, renameSyn
 import { type Cell, csvEnd, csvRows, csvStart } from '../answers/csv.ts';
 import { OperatorError } from '../core/errors.ts';
 import { laeaSquare } from '../core/geometry/laea.ts';
-import { checkOutput } from '../core/output-file.ts';
 import { cellId } from '../features/census/cells.ts';
 import { indexMeta } from '../features/location-index/location-index.ts';
 import { percentilesAt } from '../features/location-index/percentiles.ts';
@@ -99,7 +98,6 @@ export class BegunFile {
       .update(JSON.stringify([version, INDEX_VERSION, wish]))
       .digest('hex')
       .slice(0, 8);
-    checkOutput(path);
     this.#path = path;
     this.#part = `${path}.${key}.part`;
     const written = existsSync(this.#part) ? readFileSync(this.#part) : Buffer.alloc(0);

@@ -1,6 +1,7 @@
 // `umkreis score-map`: writes the location index of every inhabited cell of a region to a file for maps and tables.
 import { type Command, Option } from 'commander';
 import { OperatorError } from '../core/errors.ts';
+import { checkOutput } from '../core/output-file.ts';
 import { SILENT } from '../core/progress.ts';
 import { readRegion, regionOf, servedFolder } from '../region/store.ts';
 import { INDEX_PROFILES, type IndexProfile } from '../scoring/index-types.ts';
@@ -15,6 +16,7 @@ interface MapFlags {
   readonly region?: string;
   readonly cell: number;
   readonly out?: string;
+  readonly force?: true;
   readonly format?: MapFormat;
   readonly profile: IndexProfile;
   readonly quiet?: boolean;
@@ -29,10 +31,12 @@ export function addScoreMapCommand(program: Command, { dataFolder }: { readonly 
     .option('--region <name>', 'default: the active one')
     .option('--cell <meters>', 'side of a cell of EPSG:3035 (default 100)', option(cellMeters), 100)
     .option('--out <file>', 'the file (default: standard output); a second run continues an unfinished file')
+    .option('--force', 'replace an existing file')
     .addOption(new Option('--format <format>', 'default: by the ending of the file, else csv').choices(MAP_FORMATS))
     .addOption(new Option('--profile <profile>', 'whose weights').choices(INDEX_PROFILES).default('BALANCED'))
     .option('--quiet', 'no progress')
     .action(async (flags: MapFlags) => {
+      if (flags.out !== undefined) checkOutput(flags.out, flags.force ?? false);
       const bytes = readRegion(servedFolder(dataFolder, flags.region));
       const region = regionOf(bytes);
       const wish: MapWish = {

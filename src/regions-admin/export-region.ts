@@ -1,5 +1,5 @@
 // `regions export`: writes one version of a region to one file, to install on other machines.
-import { createWriteStream, existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { createWriteStream, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -46,8 +46,7 @@ export async function exportRegion(
       `${target} is a folder; give the name of a file, such as ${join(file, `${name}.umkreis`)}.`,
     );
   }
-  checkOutput(target);
-  if (existsSync(target) && !force) throw new OperatorError(`${target} exists already; add --force to replace it.`);
+  checkOutput(target, force);
   if (!statSync(dirname(target), { throwIfNoEntry: false })?.isDirectory()) {
     throw new OperatorError(`${dirname(target)} is not a folder; create it first.`);
   }

@@ -113,6 +113,17 @@ describe('umkreis score-map', () => {
     assert.ok(properties.percentile >= 0 && properties.percentile <= 100);
   });
 
+  it('replaces an existing file only with --force', () => {
+    const out = join(folder, 'mine.csv');
+    writeFileSync(out, 'mine');
+    const { status, stderr } = scoreMap('--out', out, '--quiet');
+    assert.equal(status, 1);
+    assert.match(stderr, /mine\.csv exists already; add --force to replace it\.\n$/);
+    assert.equal(readFileSync(out, 'utf8'), 'mine');
+    assert.equal(scoreMap('--out', out, '--quiet', '--force').status, 0);
+    assert.ok(rowsOf(readFileSync(out, 'utf8')).length >= 9);
+  });
+
   it('writes to standard output without a file name, and refuses a wrong cell size with one sentence', () => {
     const { stdout, status } = scoreMap('--cell', '1000', '--profile', 'SENIOR', '--quiet');
     assert.equal(status, 0);

@@ -46,6 +46,13 @@ test('the largest real map is imported within 600 MB + 12 times its size', {
   assert.deepEqual(tried?.broken, []);
 });
 
+test('a map of 2 GiB is imported: what stands behind that counts, and its size takes no memory', async context => {
+  const [tried] = await tryFiles(['a map of 2 GiB'], text => context.diagnostic(text));
+  assert.deepEqual(tried?.broken, []);
+  assert.ok((tried?.bytes ?? 0) > 2 ** 31);
+  assert.ok((tried?.peakMegabytes ?? Infinity) < 400, `${tried?.peakMegabytes} MB`);
+});
+
 test('the address file of a country takes no more memory than a small one: its size does not count', async context => {
   assert.ok('an address file of 40 MB' in GOOD_FILES);
   const [tried] = await tryFiles(['an address file of 40 MB'], text => context.diagnostic(text));

@@ -23,8 +23,7 @@ export interface StateContents {
  */
 export function backUp(statePath: string, target: string, force: boolean): StateContents {
   if (!existsSync(statePath)) throw new OperatorError(`There is no state in ${statePath}.`);
-  checkOutput(target);
-  if (existsSync(target) && !force) throw new OperatorError(`${target} exists already; add --force to replace it.`);
+  checkOutput(target, force);
   const partial = `${target}.partial`;
   rmSync(partial, { force: true });
   try {
