@@ -7,7 +7,7 @@ import { locate } from '../../geocoding/locate.ts';
 import type { Region } from '../../region/region.ts';
 import { walkMinutesOf } from './area-fields.ts';
 import { exclusionsIn } from './exclusions/exclusions.ts';
-import { flagsIn } from './exclusions/flags.ts';
+import { type Flag, flagsIn } from './exclusions/flags.ts';
 import { allFacts } from './facts/all-facts.ts';
 import { certificateFacts } from './facts/certificate-facts.ts';
 import type { FactParts } from './facts/gather-facts.ts';
@@ -41,7 +41,7 @@ export function verifyText(
   const gathered = allFacts(region, location, property, checkTime, walkMinutesOf(request));
   const facts = [...gathered.facts, ...certificateFacts(property)];
   const knowledge = knowledgeOf(facts);
-  const names = namesIn(knowledge);
+  const names = namesIn(knowledge).filter(name => text.includes(name));
   const sentences = sentencesOf(text, names).map(({ start, end }) => {
     checkTime();
     const own = text.slice(start, end);
@@ -85,7 +85,7 @@ export function verifyText(
       verdictCounts.contradicted > 0 ? 'CONTRADICTED' : verdictCounts.unsupported > 0 ? 'UNSUPPORTED' : 'SUPPORTED',
     sentences,
     exclusions,
-    flags: [...flagsOf(text, names, sentences, property), ...featureFlags(property)],
+    flags: [...flagsOf(flagsIn(text, names, exclusions), sentences, property), ...featureFlags(property)],
     verdictCounts,
     facts: toldFacts.map(fact => shownFact(fact, style)),
     meta: { ...meta, versions: { ...meta.versions, textRules: TEXTS_VERSION } },
@@ -94,13 +94,12 @@ export function verifyText(
 
 /** Without those that have their basis: a quiet that facts support, and access that `features` lists. */
 function flagsOf(
-  text: string,
-  names: readonly string[],
+  flags: readonly Flag[],
   sentences: VerifiedText['sentences'],
   property: Property | undefined,
 ): ShownFlag[] {
   const isListed = property?.features?.some(feature => feature === 'barrier_free' || feature === 'step_free') ?? false;
-  return flagsIn(text, names).flatMap(flag => {
+  return flags.flatMap(flag => {
     const sentence = sentences.find(({ start, end }) => flag.start >= start && flag.start < end);
     if (flag.rule === 'QUIET' && sentence?.verdict === 'SUPPORTED') return [];
     if (flag.rule === 'ACCESS' && isListed) return [];

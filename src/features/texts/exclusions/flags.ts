@@ -2,7 +2,7 @@
 
 import type { FlagWords } from '../languages/flag-words.ts';
 import { FOLDERS } from '../languages/folders.ts';
-import { exclusionsIn } from './exclusions.ts';
+import { type Exclusion, exclusionsIn } from './exclusions.ts';
 import type { FlagRule } from './flag-rules.ts';
 import { plainly } from './plain-letters.ts';
 
@@ -57,8 +57,13 @@ const CALL = new RegExp(`(?<![a-z0-9])(?:${anyOf('calls')})(?![a-z0-9])[a-z .]{0
 /**
  * Every flag, in the order of the text; of one rule at one place only the first.
  * @param names on the map, in which such words mean nothing ("Ruhige Gasse", "Garantie-Bank")
+ * @param exclusions of the text, if the caller has them
  */
-export function flagsIn(text: string, names: readonly string[]): Flag[] {
+export function flagsIn(
+  text: string,
+  names: readonly string[],
+  exclusions: readonly Exclusion[] = exclusionsIn(text, names),
+): Flag[] {
   const masked = names.reduce(
     (rest, name) => (rest.includes(name) ? rest.replaceAll(name, 'x'.repeat(name.length)) : rest),
     text,
@@ -73,7 +78,7 @@ export function flagsIn(text: string, names: readonly string[]): Flag[] {
     const start = offsets[at] ?? 0;
     take(rule, start, (offsets[at + length - 1] ?? start) + 1);
   };
-  for (const { start, end } of exclusionsIn(text, names)) take('EXCLUSION', start, end);
+  for (const { start, end } of exclusions) take('EXCLUSION', start, end);
   for (const [rule, regex] of SIGNS) {
     for (const { index, 0: match } of masked.matchAll(regex)) take(rule, index, index + match.length);
   }

@@ -38,15 +38,20 @@ export function allFacts(
   const walked = allDestinations(around, WALK);
   const { facts, warnings } = gatherFacts(around, location, property, { withSurroundings: true, walkMinutes });
   const found = [...walked, ...allDestinations(around, DRIVE)];
-  const known = new Set(facts.map(wayKey));
-  const more = new Map(found.map(fact => [wayKey(fact), fact.slots]));
+  const more = new Map<string, Fact | undefined>(facts.map(fact => [wayKey(fact), undefined]));
+  const others: Fact[] = [];
+  for (const fact of found) {
+    const key = wayKey(fact);
+    if (more.has(key)) more.set(key, fact);
+    else others.push(fact);
+  }
   // The writer names few destinations; readers may name all.
   const own = facts.map(fact => {
-    const slots = more.get(wayKey(fact)) ?? [];
+    const slots = more.get(wayKey(fact))?.slots ?? [];
     const isNew = ({ kind }: Slot) => kind === 'DIRECTION' || (kind === 'NAME' && slotOf(fact, 'NAME') === undefined);
     return { ...fact, slots: [...fact.slots, ...slots.filter(isNew)] };
   });
-  return { facts: [...own, ...found.filter(fact => !known.has(wayKey(fact)))], warnings };
+  return { facts: [...own, ...others], warnings };
 }
 
 /** Every destination of a reach; none if no street is near. */
@@ -55,9 +60,11 @@ function allDestinations(around: Surroundings<FactParts>, asked: typeof WALK | t
   const mode = asked.transportMode;
   const reach = around.find(asked);
   if ('unreachable' in reach) return [];
-  const types = POI_SUBJECTS.map(({ id }) => id);
-  const told = rankedPois(pois, types, reach, mode, Infinity, OF_EACH_TYPE[mode]).pois.filter(poi => isTold(pois, poi));
-  const more = mode === 'WALK' ? rankedPois(pois, READ_TYPES, reach, mode, Infinity, OF_EACH_READ_TYPE).pois : [];
+  const types = [...POI_SUBJECTS.map(({ id }) => id), ...(mode === 'WALK' ? READ_TYPES : [])];
+  const found = rankedPois(pois, types, reach, mode, Infinity, OF_EACH_TYPE[mode]).pois;
+  const told = found.filter(poi => isTold(pois, poi));
+  const read = Map.groupBy(found, ({ type }) => type.id);
+  const more = READ_TYPES.flatMap(type => read.get(type)?.slice(0, OF_EACH_READ_TYPE) ?? []);
   return [...told, ...more].map(poi => poiFact(pois, poi, mode, around.place));
 }
 

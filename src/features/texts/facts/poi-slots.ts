@@ -11,60 +11,91 @@ import { travelSlots } from './travel-slots.ts';
 
 const RANKS: Readonly<Record<string, FactRank>> = { long_distance: 'LONG_DISTANCE', regional: 'REGIONAL' };
 
-/** Its name in the spelling of texts; undefined if it has none, or none that a text may give. */
-export function poiName(table: PoiTable, { row, type }: Pick<RankedPoi, 'row' | 'type'>): string | undefined {
-  const subject = poiSubject(type.id);
-  if (!subject?.isNamed) return undefined;
-  const name = textOf(table, row, 'name');
-  return speakableName(subject.topic === 'TRANSIT' ? stationName(type.id, name) : name);
+/** What a text may say of an object, wherever the place is. */
+interface Told {
+  readonly isTold: boolean;
+  readonly name: string | undefined;
+  /** Its type and name. */
+  readonly named: readonly Slot[];
+  /** Also the names of doctors and churches, which only the texts of others give. */
+  readonly everyNamed: readonly Slot[];
+  readonly further: readonly Slot[];
 }
 
-/** Its name in the spelling of texts, of any type: the texts of others name doctors and churches. */
-function everyName(table: PoiTable, { row, type }: Pick<RankedPoi, 'row' | 'type'>): string | undefined {
+type Row = Pick<RankedPoi, 'row' | 'type'>;
+
+const MOST_REMEMBERED = 50_000;
+const remembered = new WeakMap<PoiTable, Map<number, Told>>();
+
+/** Requests for neighbours ask about the same objects. */
+function toldOf(table: PoiTable, poi: Row): Told {
+  const rows = remembered.get(table) ?? new Map<number, Told>();
+  const known = rows.get(poi.row);
+  if (known !== undefined) return known;
+  if (rows.size >= MOST_REMEMBERED) rows.clear();
+  const made = readTold(table, poi);
+  remembered.set(table, rows.set(poi.row, made));
+  return made;
+}
+
+function readTold(table: PoiTable, { row, type }: Row): Told {
+  const subject = poiSubject(type.id);
   const name = textOf(table, row, 'name');
-  if (name === '') return undefined;
-  const own = speakableName(poiSubject(type.id)?.topic === 'TRANSIT' ? stationName(type.id, name) : name);
-  return own ?? (READABLE.test(name) && name.length <= LONGEST_READ ? name.trim() : undefined);
+  const speakable = speakableName(subject?.topic === 'TRANSIT' ? stationName(type.id, name) : name);
+  const own = subject?.isNamed ? speakable : undefined;
+  const isReadable = name.length <= LONGEST_READ && READABLE.test(name);
+  const everyName = speakable ?? (isReadable ? name.trim() : undefined);
+  const brand = textOf(table, row, 'brand');
+  const rank = RANKS[textOf(table, row, 'rank')];
+  const [number, road] = [textOf(table, row, 'ref'), textOf(table, row, 'road')];
+  const isExitOrOther = type.id !== 'motorway_junction' || (textOf(table, row, 'rank') === 'motorway' && isExit(name));
+  const named = (...values: readonly (string | undefined)[]): Slot[] => [
+    { kind: 'TYPE', id: type.id },
+    ...values.flatMap(value => (value === undefined ? [] : { kind: 'NAME' as const, value })),
+  ];
+  return {
+    isTold: subject !== undefined && fitsType(type.id, name) && isExitOrOther,
+    name: own,
+    named: named(own),
+    everyNamed: named(everyName, /^\p{Lu}.+/u.test(brand) && brand !== everyName ? brand : undefined),
+    further: [
+      ...(rank === undefined ? [] : [{ kind: 'RANK' as const, value: rank }]),
+      ...(/^\d+[a-z]?$/.test(number) ? [{ kind: 'REFERENCE' as const, of: 'JUNCTION' as const, value: number }] : []),
+      ...(/^[A-Z]{1,2} ?\d{1,4}$/.test(road)
+        ? [{ kind: 'REFERENCE' as const, of: 'MOTORWAY' as const, value: road }]
+        : []),
+      ...closingSlots(textOf(table, row, 'openingHours')),
+    ],
+  };
 }
 
 /** Names of several words that no sentence of the writer takes; one word may be no name ("Kiosk"). */
 const READABLE = /^\p{Lu}[\p{Script=Latin}\p{M}\d .'’&+/()"“”„-]*[ -][\p{Script=Latin}\p{M}\d .'’&+/()"“”„-]*$/u;
 const LONGEST_READ = 80;
 
-/** Texts do not mention junctions that are no exit of a motorway, and places whose name says that people call them something else than their type. */
-export function isTold(table: PoiTable, { row, type }: Pick<RankedPoi, 'row' | 'type'>): boolean {
-  const name = textOf(table, row, 'name');
-  if (!fitsType(type.id, name)) return false;
-  if (type.id !== 'motorway_junction') return poiSubject(type.id) !== undefined;
-  return textOf(table, row, 'rank') === 'motorway' && isExit(name);
+/** Its name in the spelling of texts; undefined if it has none, or none that a text may give. */
+export function poiName(table: PoiTable, poi: Row): string | undefined {
+  return toldOf(table, poi).name;
 }
 
-/** @param mode of the search, which minimised time @param named whether it has its name if only the texts of others give it */
+/** Texts do not mention junctions that are no exit of a motorway, and places whose name says that people call them something else than their type. */
+export function isTold(table: PoiTable, poi: Row): boolean {
+  return toldOf(table, poi).isTold;
+}
+
+/** @param mode of the search, which minimised time @param names whether it has its name if only the texts of others give it */
 export function poiSlots(
   table: PoiTable,
   poi: RankedPoi,
   mode: TransportMode,
-  named: 'TOLD' | 'EVERY' = 'TOLD',
+  names: 'TOLD' | 'EVERY' = 'TOLD',
 ): Slot[] {
-  const of = poi.type.id;
-  const name = named === 'TOLD' ? poiName(table, poi) : everyName(table, poi);
-  const brand = textOf(table, poi.row, 'brand');
-  const rank = RANKS[textOf(table, poi.row, 'rank')];
-  const [number, road] = [textOf(table, poi.row, 'ref'), textOf(table, poi.row, 'road')];
+  const { named, everyNamed, further } = toldOf(table, poi);
   return [
-    { kind: 'TYPE', id: of },
-    ...(name === undefined ? [] : [{ kind: 'NAME' as const, value: name }]),
-    ...(named === 'EVERY' && /^\p{Lu}.+/u.test(brand) && brand !== name
-      ? [{ kind: 'NAME' as const, value: brand }]
-      : []),
+    ...(names === 'EVERY' ? everyNamed : named),
     ...travelSlots(poi.first, poi.second, mode),
-    ...(rank === undefined ? [] : [{ kind: 'RANK' as const, value: rank }]),
-    ...(/^\d+[a-z]?$/.test(number) ? [{ kind: 'REFERENCE' as const, of: 'JUNCTION' as const, value: number }] : []),
-    ...(/^[A-Z]{1,2} ?\d{1,4}$/.test(road)
-      ? [{ kind: 'REFERENCE' as const, of: 'MOTORWAY' as const, value: road }]
-      : []),
-    { kind: 'EXISTENCE', of, within: { transportMode: mode, minutes: poi.first / 60_000 } },
-    ...closingSlots(textOf(table, poi.row, 'openingHours')),
+    { kind: 'EXISTENCE', of: poi.type.id, within: { transportMode: mode, minutes: poi.first / 60_000 } },
+    ...further,
   ];
 }
 

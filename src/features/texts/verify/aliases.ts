@@ -43,20 +43,9 @@ function wordsOfAll(): Words {
   return made;
 }
 
-const MOST_REMEMBERED = 20_000;
-const remembered = new Map<string, readonly string[]>();
-
 /** The other names of a destination, without the written one. @param town of the place: people leave it out */
 export function aliasesOf(fact: Fact, name: string, town: string | undefined): readonly string[] {
   const type = slotOf(fact, 'TYPE')?.id ?? '';
-  const key = `${type}\n${town}\n${name}`;
-  const known = remembered.get(key) ?? aliases(type, name, town);
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-  remembered.set(key, known);
-  return known;
-}
-
-function aliases(type: string, name: string, town: string | undefined): readonly string[] {
   const { known, nounsOf } = wordsOfAll();
   const nouns = nounsOf.get(type) ?? new Set<string>();
   const forms = new Set<string>();

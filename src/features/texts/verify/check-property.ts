@@ -46,9 +46,7 @@ export function numberClaim(
   knowledge: Knowledge,
   unit?: NumberSlot['unit'],
 ): Claim {
-  const found = [...knowledge.facts.values()].flatMap(fact =>
-    fact.slots.flatMap(slot => (slot.kind === 'NUMBER' && roles.includes(slot.of) ? [{ fact, slot }] : [])),
-  );
+  const found = knowledge.ownSlots('NUMBER').filter(({ slot }) => roles.includes(slot.of));
   const isSame = ({ slot }: { slot: NumberSlot }, isBare: boolean) =>
     (unit === undefined || slot.unit === unit) && standsFor(written, slot.value, slot.rounding, isBare);
   const right = found.find(each => isSame(each, false));
@@ -128,7 +126,7 @@ function wordClaim(item: Item, at: number, structure: Structure, knowledge: Know
     case 'PERIOD':
       return periodClaim(item.months, at, items, knowledge);
     case 'SETTLEMENT': {
-      const found = knowledge.withSlot(slot => slot.kind === 'QUALITY');
+      const [found] = knowledge.ownSlots('QUALITY');
       return judged(found, found?.slot.id === item.id);
     }
     case 'QUIET': {
@@ -151,11 +149,9 @@ function verdictOf(isSo: boolean): Verdict {
 }
 
 function fieldFacts(field: string, knowledge: Knowledge): { fact: Fact; value: string }[] {
-  return [...knowledge.facts.values()].flatMap(fact =>
-    fact.slots.flatMap(slot =>
-      slot.kind === 'PROPERTY_FIELD' && slot.field === field ? [{ fact, value: slot.value }] : [],
-    ),
-  );
+  return knowledge
+    .ownSlots('PROPERTY_FIELD')
+    .flatMap(({ fact, slot }) => (slot.field === field ? [{ fact, value: slot.value }] : []));
 }
 
 function fieldClaim(field: string, value: string, span: Span, structure: Structure, knowledge: Knowledge): Found {

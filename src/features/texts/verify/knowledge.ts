@@ -1,6 +1,6 @@
 // The facts in the order in which the verifier queries them: by type and mode, by name, by count within so many minutes.
 import type { TransportMode } from '../../../core/modes.ts';
-import { type Fact, type NumberRole, numberOf, type Slot, slotOf } from '../terms/fact.ts';
+import { type Fact, type NumberRole, numberOf, type Slot, type SlotKind, slotOf } from '../terms/fact.ts';
 import { type Names, namesOf } from './names.ts';
 
 /** Minutes on foot that a sentence means if it names no limit. */
@@ -22,12 +22,15 @@ export interface Knowledge {
   readonly countedMinutes: readonly number[];
   /** The fact that counts a type within exactly so many minutes on foot. */
   countFact(type: string, minutes: number): Fact | undefined;
-  /** The first number of a role in a fact. */
+  /** The slots of a kind in the facts about the place and the property itself. */
+  ownSlots<Kind extends SlotKind>(kind: Kind): readonly OwnSlot<Kind>[];
+  /** The first number of a role among these. */
   numberOf(of: NumberRole): { readonly fact: Fact; readonly value: number } | undefined;
-  /** The first fact with a slot that the test accepts. */
-  withSlot<Found extends Slot>(
-    test: (slot: Slot, fact: Fact) => slot is Found,
-  ): { readonly fact: Fact; readonly slot: Found } | undefined;
+}
+
+export interface OwnSlot<Kind extends SlotKind> {
+  readonly fact: Fact;
+  readonly slot: Extract<Slot, { kind: Kind }>;
 }
 
 /** @param facts ids are unique; of two facts about one route, the first counts */
@@ -35,9 +38,15 @@ export function knowledgeOf(facts: readonly Fact[]): Knowledge {
   type Ways = { facts: Partial<Record<TransportMode, Fact>> };
   const candidates = new Map<string, Ways>();
   const byType = new Map<string, Set<Ways>>();
+  const byId = new Map<string, Fact>();
+  const counted = new Set<number>();
+  const own: { fact: Fact; slot: Slot }[] = [];
   for (const fact of facts) {
-    const { source } = fact;
-    if (fact.kind !== 'POI' && fact.kind !== 'TOWN') continue;
+    byId.set(fact.id, fact);
+    const { source, kind } = fact;
+    if (kind === 'COUNT') counted.add(slotOf(fact, 'COUNT')?.within.minutes ?? 0);
+    else if (kind !== 'POI' && kind !== 'TOWN') own.push(...fact.slots.map(slot => ({ fact, slot })));
+    if (kind !== 'POI' && kind !== 'TOWN') continue;
     const mode = source.kind === 'POI' || source.kind === 'REACH' ? source.transportMode : 'CAR';
     const key = keyOf(fact);
     const candidate = candidates.get(key) ?? { facts: {} };
@@ -54,30 +63,24 @@ export function knowledgeOf(facts: readonly Fact[]): Knowledge {
     // A destination within walking distance is nearer than the destinations of facts by car.
     return (ways.WALK ? 0 : 1000) + ((fact && numberOf(fact, 'TRAVEL_TIME')) ?? 0);
   };
-  for (const [type, same] of byType)
-    sorted.set(
-      type,
-      [...same].sort((a, b) => minutes(a) - minutes(b)),
-    );
-  const counted = new Set(facts.flatMap(fact => slotOf(fact, 'COUNT')?.within.minutes ?? []));
-  const byId = new Map(facts.map(fact => [fact.id, fact]));
+  const nearestFirst = (type: string) => {
+    const known = sorted.get(type) ?? [...(byType.get(type) ?? [])].sort((a, b) => minutes(a) - minutes(b));
+    sorted.set(type, known);
+    return known;
+  };
+  const ownSlots = <Kind extends SlotKind>(kind: Kind) =>
+    own.filter((each): each is OwnSlot<Kind> => each.slot.kind === kind);
   return {
     facts: byId,
     names: namesOf(facts),
-    ofType: type => sorted.get(type) ?? [],
+    ofType: nearestFirst,
     candidateOf: fact => candidates.get(keyOf(fact)) ?? { facts: {} },
     countedMinutes: [...counted].sort((a, b) => a - b),
     countFact: (type, within) => byId.get(`count.${type}.${within}`),
+    ownSlots,
     numberOf(of) {
-      for (const fact of facts) {
-        const value = numberOf(fact, of);
-        if (value !== undefined) return { fact, value };
-      }
-      return undefined;
-    },
-    withSlot(test) {
-      for (const fact of facts) for (const slot of fact.slots) if (test(slot, fact)) return { fact, slot };
-      return undefined;
+      const found = ownSlots('NUMBER').find(({ slot }) => slot.of === of);
+      return found && { fact: found.fact, value: found.slot.value };
     },
   };
 }

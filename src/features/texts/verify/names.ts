@@ -1,7 +1,7 @@
 // The names in facts, for a search in sentences: as written and in their short forms, in any quotes and in both spellings.
 import { FOLDERS } from '../languages/folders.ts';
 import { sameLetters } from '../languages/letters.ts';
-import { type Fact, slotOf } from '../terms/fact.ts';
+import { type Fact, type Slot, slotOf } from '../terms/fact.ts';
 import { aliasesOf } from './aliases.ts';
 import type { NameRef } from './item.ts';
 import { folded, type Token, tokensOf } from './tokens.ts';
@@ -21,22 +21,20 @@ export function namesOf(facts: readonly Fact[]): Names {
   const town = facts.find(({ id }) => id === 'place.town');
   const townName = town && slotOf(town, 'NAME')?.value;
   const byName = new Map<string, NameEntry>();
-  const add = (name: string, ref: NameRef) => {
-    const { words, key } = wordsOf(name);
-    const entry = byName.get(key) ?? { words, isCapital: /^\P{Ll}/u.test(name), refs: [] };
+  const add = ({ key, words, isCapital }: Form, ref: NameRef) => {
+    const entry = byName.get(key) ?? { words, isCapital, refs: [] };
     if (!entry.refs.some(({ fact, role }) => fact === ref.fact && role === ref.role)) entry.refs.push(ref);
     byName.set(key, entry);
   };
   for (const fact of facts) {
-    const role = roleOf(fact);
+    const ref = { fact, role: roleOf(fact) };
     for (const slot of fact.slots) {
       if (slot.kind === 'NAME') {
-        add(slot.value, { fact, role });
-        for (const exonym of role === 'POI' ? [] : exonymsOf(slot.value)) add(exonym, { fact, role });
-        if (role === 'POI') for (const alias of aliasesOf(fact, slot.value, townName)) add(alias, { fact, role });
-        if (fact.id === 'place.address') for (const street of streetsIn(slot.value)) add(street, { fact, role });
+        for (const form of ref.role === 'POI' ? poiForms(fact, slot, townName) : placeForms(slot.value)) add(form, ref);
+        if (fact.id === 'place.address') for (const street of streetsIn(slot.value)) add(formOf(street), ref);
       }
-      if (slot.kind === 'PROPERTY_FIELD' && slot.field === 'feature') add(slot.value, { fact, role: 'FEATURE' });
+      if (slot.kind === 'PROPERTY_FIELD' && slot.field === 'feature')
+        add(formOf(slot.value), { fact, role: 'FEATURE' });
     }
   }
   const byFirst = Map.groupBy(byName.values(), ({ words }) => words[0] ?? '');
@@ -44,18 +42,30 @@ export function namesOf(facts: readonly Fact[]): Names {
   return byFirst;
 }
 
-const MOST_REMEMBERED = 50_000;
-const remembered = new Map<string, { readonly words: readonly string[]; readonly key: string }>();
+interface Form extends Omit<NameEntry, 'refs'> {
+  readonly key: string;
+}
 
-/** A region has the same names for every request. */
-function wordsOf(name: string): { readonly words: readonly string[]; readonly key: string } {
-  const known = remembered.get(name);
-  if (known !== undefined) return known;
+function formOf(name: string): Form {
   const words = tokensOf(name).map(({ word }) => word);
-  const made = { words, key: words.join(' ') };
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-  remembered.set(name, made);
-  return made;
+  return { words, key: words.join(' '), isCapital: /^\P{Ll}/u.test(name) };
+}
+
+function placeForms(name: string): Form[] {
+  return [name, ...exonymsOf(name)].map(formOf);
+}
+
+const remembered = new WeakMap<NameSlot, { readonly town: string | undefined; readonly forms: readonly Form[] }>();
+
+type NameSlot = Extract<Slot, { kind: 'NAME' }>;
+
+/** An object has the same slot in every request. */
+function poiForms(fact: Fact, slot: NameSlot, town: string | undefined): readonly Form[] {
+  const known = remembered.get(slot);
+  if (known !== undefined && known.town === town) return known.forms;
+  const forms = [slot.value, ...aliasesOf(fact, slot.value, town)].map(formOf);
+  remembered.set(slot, { town, forms });
+  return forms;
 }
 
 /** The longest name that begins at a token. */
