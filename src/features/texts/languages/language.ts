@@ -76,8 +76,6 @@ export interface NameRules {
   /** Endings of names that imply the type of the place, and beginnings of words with such an ending that name no place. */
   readonly typeEndings: readonly (readonly [ending: string, types: readonly SubjectId[]])[];
   readonly noNameStarts: string;
-  /** Endings of capitalised words that are no names. */
-  readonly noNameEndings: string;
 }
 
 /** Words of callers for the ids of a request, in any case. */

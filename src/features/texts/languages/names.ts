@@ -97,10 +97,3 @@ export function typesInName(words: readonly string[]): readonly SubjectId[] | un
   }
   return undefined;
 }
-
-const NO_NAME_ENDING = new RegExp(`(?:${anyOf('noNameEndings')})$`, 'i');
-
-/** Whether a capitalised word may be a name. */
-export function mayBeName(word: string): boolean {
-  return !NO_NAME_ENDING.test(word);
-}

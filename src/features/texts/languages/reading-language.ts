@@ -149,7 +149,6 @@ export interface Grammar {
   readonly conjunction: RegExp;
   /** Words before the things that a price includes. */
   readonly including: RegExp;
-  readonly inOrIs: RegExp;
   readonly withOrFor: RegExp;
   /** The phrases that a sentence needs beside a time by car and beside the word "quiet": otherwise it is half a truth. */
   readonly caveats: Readonly<Record<'freeRoad' | 'noise', RegExp>>;

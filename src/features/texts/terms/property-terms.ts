@@ -16,6 +16,14 @@ export const CONDITIONS = [
 ] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
+const POOR: ReadonlySet<Condition> = new Set(['NEEDS_RENOVATION', 'NEEDS_REFURBISHMENT']);
+const UNBUILT: ReadonlySet<Condition> = new Set(['SHELL', 'PLANNED']);
+
+/** Whether one property may be in both conditions: "well kept" and "renovated", but not "renovated" and "in need of renovation". */
+export function mayBothBe(a: Condition, b: Condition): boolean {
+  return POOR.has(a) === POOR.has(b) && UNBUILT.has(a) === UNBUILT.has(b);
+}
+
 export const PRICE_TYPES = ['PURCHASE', 'RENT_NET', 'RENT_GROSS'] as const;
 export type PriceType = (typeof PRICE_TYPES)[number];
 /** `UNSAID`: the caller gave a price and did not say what it is. */

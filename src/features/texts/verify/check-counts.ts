@@ -35,8 +35,8 @@ export function checkCount(
   }
   // Without a limit, a number of destinations has no single value that could contradict it.
   // "About five minutes away" is a distance and no limit within which one counts.
-  const isDistance = limit?.hedge !== undefined && !limit.isBound;
-  const isVague = (minutes === undefined || isDistance) && best?.verdict === 'CONTRADICTED' && kind === 'COUNT';
+  const isDistance = limit !== undefined && !limit.isBound && (limit.hedge !== undefined || limit.isJust);
+  const isVague = (minutes === undefined || isDistance) && best?.verdict === 'CONTRADICTED' && kind !== 'ABSENCE';
   const own = best === undefined || isVague ? claim(kind, entity, 'UNSUPPORTED') : best;
   const others = quantities
     .filter(quantity => quantity !== limit && !quantity.isWord)
@@ -81,7 +81,9 @@ function countClaim(
   }
   const wanted = entity.count ?? { atLeast: 2 };
   if ('atLeast' in wanted) {
-    const verdict = value >= wanted.atLeast ? 'SUPPORTED' : isWhole ? 'CONTRADICTED' : 'UNSUPPORTED';
+    // "Several" of two, "many" of eight: words that nobody counts by.
+    const isDenied = isWhole && 2 * value < wanted.atLeast;
+    const verdict = value >= wanted.atLeast ? 'SUPPORTED' : isDenied ? 'CONTRADICTED' : 'UNSUPPORTED';
     return claim(kind, entity, verdict, ...ids);
   }
   const { number } = wanted;

@@ -9,8 +9,8 @@ import { comparisonOf } from './compare.ts';
 import type { Entity } from './entities.ts';
 import type { Span } from './item.ts';
 import { AROUND_MINUTES, type Candidate, type Knowledge } from './knowledge.ts';
-import { candidatesOf, minutesOnFoot } from './meant-destinations.ts';
-import type { Quantity } from './quantities.ts';
+import { candidatesOf, everyCandidate, minutesOnFoot } from './meant-destinations.ts';
+import { isOfTravel, type Quantity } from './quantities.ts';
 import type { Structure } from './structure.ts';
 import {
   clockAnswer,
@@ -39,7 +39,12 @@ export function checkDestinations(structure: Structure, knowledge: Knowledge): C
     if (entity.isAll) return [claim('COUNT', entity, 'UNSUPPORTED')];
     if (entity.isUnknownName) return [unknownName(entity, knowledge)];
     const one = (some: readonly Quantity[]) =>
-      checkOne(entity, some, directions.get(entity), clocks, structure, knowledge);
+      checkOne(entity, some, directions.get(entity), clocks, structure, knowledge).map((each): Claim => {
+        const quantity = each.verdict === 'CONTRADICTED' && some.find(({ at, to }) => at === each.at && to === each.to);
+        return quantity && hasOtherReading(quantity, entity, structure, knowledge)
+          ? { ...each, verdict: 'UNSUPPORTED' }
+          : each;
+      });
     if (entity.isOnly) {
       const limits = quantities.filter(({ isBound, isWord }) => isBound && !isWord);
       const others = quantities.filter(quantity => !limits.includes(quantity));
@@ -50,6 +55,21 @@ export function checkDestinations(structure: Structure, knowledge: Knowledge): C
     return isCounted ? checkCount(entity, quantities, structure, knowledge) : one(quantities);
   });
   return [...claims, ...loose.map(quantity => claim('NUMBER', quantity, 'UNSUPPORTED'))];
+}
+
+/** Whether a time or a length fits another destination that the sentence may mean: a farther branch of the chain, or the other one of two. */
+function hasOtherReading(quantity: Quantity, entity: Entity, structure: Structure, knowledge: Knowledge): boolean {
+  const named = structure.entities.filter(({ isUnknownName }) => !isUnknownName);
+  const distances = structure.quantities.filter(each => isOfTravel(each) && !each.isWord);
+  const mode = modeOf(quantity, structure);
+  // "Each", or as many numbers as destinations: it is the number of this one.
+  const isOwn = distances.length >= named.length || structure.items.some(({ kind }) => kind === 'EACH');
+  return (isOwn ? [entity] : named).some(meant =>
+    everyCandidate(meant, knowledge).some(({ facts }) => {
+      const ways = mode === undefined ? Object.values(facts) : [facts[mode]];
+      return ways.some(fact => fact !== undefined && travelAnswer(quantity, fact) === 'YES');
+    }),
+  );
 }
 
 /** "A is called B", "A is B" of two names: true of one place alone. */

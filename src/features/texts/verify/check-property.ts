@@ -1,8 +1,10 @@
 // Checks the claims of a sentence about the property, the census and the kilometre around.
 import type { Field } from '../languages/reading-language.ts';
 import type { Fact, NumberRole, Slot } from '../terms/fact.ts';
+import { type Condition, mayBothBe } from '../terms/property-terms.ts';
 import { mayBeSaid } from '../terms/quality.ts';
-import { type Claim, claim, type Verdict } from './claim.ts';
+import { periodClaim, priceClaim } from './check-price.ts';
+import { type Claim, claim, verdictIf } from './claim.ts';
 import { type Item, isWord, type Span } from './item.ts';
 import type { Knowledge } from './knowledge.ts';
 import { isOfTravel, type Quantity } from './quantities.ts';
@@ -31,7 +33,19 @@ export function checkProperty(structure: Structure, knowledge: Knowledge, takes:
     for (const each of found.also ?? []) takes(each);
     if (found.claim !== undefined) claims.push(found.claim);
   }
-  return claims;
+  return claims.map((each): Claim => (isOfPart(each, structure) ? { ...each, verdict: 'UNSUPPORTED' } : each));
+}
+
+/** "A terrace of 20 m²", "a garage for € 15,000", "renovated in 2015": the number of a part, of which no fact knows. */
+function isOfPart({ kind, verdict, at, to }: Claim, { items, grammar }: Structure): boolean {
+  if (kind !== 'NUMBER' || verdict !== 'CONTRADICTED') return false;
+  const isOpen = (item: Item) =>
+    ['ARTICLE', 'HEDGE', 'WORD', 'UNKNOWN'].includes(item.kind) && !isWord(item, grammar.conjunction);
+  const isPart = (item: Item | undefined) => item?.kind === 'FEATURE' || item?.kind === 'CONDITION';
+  return (
+    isPart(items.slice(0, at).findLast(item => !isOpen(item))) ||
+    isPart(items.slice(to + 1).find(item => !isOpen(item)))
+  );
 }
 
 /** The census counts within a kilometre: that distance is not the length of a route. */
@@ -110,7 +124,7 @@ function wordClaim(item: Item, at: number, structure: Structure, knowledge: Know
   const { items } = structure;
   const span = { at, to: at };
   const judged = (found: { readonly fact: Fact } | undefined, isSo: boolean): Found => ({
-    claim: claim('QUALITY', span, found ? verdictOf(isSo) : 'UNSUPPORTED', found?.fact.id),
+    claim: claim('QUALITY', span, found ? verdictIf(isSo) : 'UNSUPPORTED', found?.fact.id),
   });
   switch (item.kind) {
     case 'PROPERTY':
@@ -123,8 +137,10 @@ function wordClaim(item: Item, at: number, structure: Structure, knowledge: Know
       return fieldClaim(item.field, item.value, span, structure, knowledge);
     case 'PRICE':
       return { claim: priceClaim(item.types, span, items, knowledge) };
-    case 'PERIOD':
-      return periodClaim(item.months, at, items, knowledge);
+    case 'PERIOD': {
+      const period = periodClaim(item.months, at, items, knowledge);
+      return period && { claim: period };
+    }
     case 'SETTLEMENT': {
       const [found] = knowledge.ownSlots('QUALITY');
       return judged(found, found?.slot.id === item.id);
@@ -144,10 +160,6 @@ function wordClaim(item: Item, at: number, structure: Structure, knowledge: Know
   }
 }
 
-function verdictOf(isSo: boolean): Verdict {
-  return isSo ? 'SUPPORTED' : 'CONTRADICTED';
-}
-
 function fieldFacts(field: string, knowledge: Knowledge): { fact: Fact; value: string }[] {
   return knowledge
     .ownSlots('PROPERTY_FIELD')
@@ -164,8 +176,10 @@ function fieldClaim(field: string, value: string, span: Span, structure: Structu
   }
   const verdict = field === 'feature' && isInPrice(span.at, structure) ? 'UNSUPPORTED' : 'SUPPORTED';
   if (right) return { claim: claim('PROPERTY_FIELD', span, verdict, right.fact.id) };
-  // A property may have a feature that its list lacks; but it has only one condition.
+  // A property may have a feature that its list lacks.
   const [other] = field === 'feature' || field === 'energyCarrier' ? [] : facts;
+  const isBoth = field === 'condition' && other && mayBothBe(value as Condition, other.value as Condition);
+  if (isBoth) return { claim: claim('PROPERTY_FIELD', span, 'UNSUPPORTED', other.fact.id) };
   return { claim: claim('PROPERTY_FIELD', span, other ? 'CONTRADICTED' : 'UNSUPPORTED', other?.fact.id) };
 }
 
@@ -185,6 +199,9 @@ function deniedAt(at: number, items: readonly Item[]): number | undefined {
   return undefined;
 }
 
+/** Properties that are a part of a building. */
+const UNITS: ReadonlySet<string> = new Set(['APARTMENT', 'OFFICE', 'RETAIL']);
+
 function typeClaim(item: ItemOf<'PROPERTY'>, span: Span, items: readonly Item[], knowledge: Knowledge): Found {
   const [own] = fieldFacts('type', knowledge);
   const isOwn = own !== undefined && item.types.some(type => type === own.value);
@@ -196,42 +213,10 @@ function typeClaim(item: ItemOf<'PROPERTY'>, span: Span, items: readonly Item[],
     each => (each.kind === 'FIELD' && each.field === 'YEAR_BUILT') || each.kind === 'STOREY',
   );
   if (!isOwn && item.isBuilding && own !== undefined && isAboutBuilding) return {};
-  return { claim: claim('PROPERTY_FIELD', span, own ? verdictOf(isOwn) : 'UNSUPPORTED', own?.fact.id) };
-}
-
-function hasUnit(items: readonly Item[], unit: Quantity['unit']): boolean {
-  return items.some(item => item.kind === 'UNIT' && item.unit === unit);
-}
-
-/** The caller's price type; undefined if the caller gives none. */
-function priceTypeOf({ fact }: { readonly fact: Fact }): string | undefined {
-  const said = fact.slots.find(slot => slot.kind === 'PROPERTY_FIELD' && slot.field === 'priceType');
-  return said?.kind === 'PROPERTY_FIELD' ? said.value : undefined;
-}
-
-function priceClaim(types: readonly string[], span: Span, items: readonly Item[], knowledge: Knowledge): Claim {
-  if (hasUnit(items, 'EUR_PER_SQUARE_METER')) {
-    const rent = knowledge.numberOf('NET_RENT');
-    return claim('TYPE', span, rent ? verdictOf(types.includes('RENT_NET')) : 'UNSUPPORTED', rent?.fact.id);
-  }
-  const price = knowledge.numberOf('PRICE');
-  if (price === undefined) return claim('PROPERTY_FIELD', span, 'UNSUPPORTED');
-  const own = priceTypeOf(price);
-  const isSame = types.includes(own ?? 'UNSAID');
-  return claim('PROPERTY_FIELD', span, isSame || own ? verdictOf(isSame) : 'UNSUPPORTED', price.fact.id);
-}
-
-/** A rent is for a month, a purchase price for no period at all; "im Jahr 1998" is no period of payment. */
-function periodClaim(months: number, at: number, items: readonly Item[], knowledge: Knowledge): Found | undefined {
-  const hasPrice = items.some(
-    each => each.kind === 'PRICE' || (each.kind === 'UNIT' && /^(?:EUR|CHF)/.test(each.unit)),
-  );
-  if (!hasPrice || items[at + 1]?.kind === 'NUMBER') return undefined;
-  const isCensus = hasUnit(items, 'EUR_PER_SQUARE_METER');
-  const price = knowledge.numberOf(isCensus ? 'NET_RENT' : 'PRICE');
-  const type = isCensus ? 'RENT_NET' : price && priceTypeOf(price);
-  const verdict = price && type ? verdictOf(type !== 'PURCHASE' && months === 1) : 'UNSUPPORTED';
-  return { claim: claim('QUALITY', { at, to: at }, verdict, price?.fact.id) };
+  // A flat, an office or a shop is in a house of some type, of which no fact knows.
+  const isAround = own !== undefined && UNITS.has(own.value) && !item.types.some(type => UNITS.has(type));
+  const verdict = own === undefined || (!isOwn && isAround) ? 'UNSUPPORTED' : verdictIf(isOwn);
+  return { claim: claim('PROPERTY_FIELD', span, verdict, own?.fact.id) };
 }
 
 /** "Im 2. OG", "im Erdgeschoss", "on floor 13", "on basement level 2". */
@@ -266,7 +251,7 @@ function yearClaim(
     if (built === undefined || nearest !== 'YEAR_BUILT') return undefined;
     const first = next.years === 100 ? (value - 1) * 100 : value;
     const isSo = built.value >= first && built.value < first + next.years;
-    return { claim: claim('NUMBER', span, verdictOf(isSo), built.fact.id), also: [at + 1] };
+    return { claim: claim('NUMBER', span, verdictIf(isSo), built.fact.id), also: [at + 1] };
   }
   if (value < 1000 || value > 2100 || step !== 1 || next?.kind === 'UNIT') return undefined;
   const isCensus = items.some(each => each.kind === 'FIELD' && each.field === 'CENSUS');

@@ -2,7 +2,6 @@
 import type { Language } from '../../../core/enums.ts';
 import { readingOf } from '../languages/folders.ts';
 import { spellingsOf } from '../languages/letters.ts';
-import { mayBeName } from '../languages/names.ts';
 import type { Grammar } from '../languages/reading-language.ts';
 import { slotOf } from '../terms/fact.ts';
 import { checkDestinations } from './check-destinations.ts';
@@ -161,7 +160,7 @@ function addressClaim(at: number, items: readonly Item[], knowledge: Knowledge):
   return claim('NUMBER', span, isStreet ? 'CONTRADICTED' : 'UNSUPPORTED', isStreet ? address.id : undefined);
 }
 
-/** An unknown name in the position of a town, an address or a district that has another name. */
+/** An unknown name in the position of the address; a quarter or a town may have more names than the facts. */
 function unknownClaim(
   item: Item,
   at: number,
@@ -174,25 +173,10 @@ function unknownClaim(
   const isName = item.kind === 'UNKNOWN' && item.isCapital;
   const others = items.filter((other, i) => other.kind === 'UNKNOWN' && Math.abs(i - at) > 3);
   if (!isName || others.length > 0 || structure.entities.length > 0) return unsupported;
-  const before = items[at - 1];
-  const { grammar } = structure;
-  if (structure.quantities.some(isOfTravel)) {
-    const town = [...knowledge.facts.values()].find(({ kind }) => kind === 'TOWN');
-    return town ? claim('NAME', span, 'CONTRADICTED', town.id) : unsupported;
-  }
   const isOfAddress = items.slice(0, at).some(each => each.kind === 'FIELD' && each.field === 'ADDRESS');
   const address = knowledge.facts.get('place.address');
-  if (isOfAddress && address && !isWord(before, grammar.withOrFor))
-    return claim('NAME', span, 'CONTRADICTED', address.id);
-  const isOfDistrict = before?.kind === 'FIELD' && before.field === 'DISTRICT';
-  const district = isOfDistrict ? knowledge.facts.get('place.district') : undefined;
-  const town = district ?? knowledge.facts.get('place.town');
-  const isAlone = items.every(({ kind }) =>
-    ['UNKNOWN', 'WORD', 'ARTICLE', 'PROPERTY', 'MARK', 'FIELD', 'NAME', 'NUMBER'].includes(kind),
-  );
-  const isPlaced = isWord(before, grammar.inOrIs) || isOfDistrict;
-  return town && isAlone && isPlaced && mayBeName(item.text)
-    ? claim('NAME', span, 'CONTRADICTED', town.id)
+  return isOfAddress && address && !isWord(items[at - 1], structure.grammar.withOrFor)
+    ? claim('NAME', span, 'CONTRADICTED', address.id)
     : unsupported;
 }
 

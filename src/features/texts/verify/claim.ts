@@ -4,6 +4,10 @@ import type { Span } from './item.ts';
 export const VERDICTS = ['SUPPORTED', 'CONTRADICTED', 'UNSUPPORTED'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
+export function verdictIf(isSo: boolean): Verdict {
+  return isSo ? 'SUPPORTED' : 'CONTRADICTED';
+}
+
 /** The closed list of claims in sentences; `UNKNOWN_WORD` is every other word. */
 export const CLAIM_KINDS = [
   ...(['NUMBER', 'CLOCK_TIME', 'COUNT', 'NAME', 'TYPE', 'DIRECTION', 'ORDER', 'EXISTENCE'] as const),

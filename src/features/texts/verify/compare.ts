@@ -4,9 +4,7 @@ import type { Entity } from './entities.ts';
 import type { Candidate, Knowledge } from './knowledge.ts';
 import { candidatesOf, minutesOnFoot } from './meant-destinations.ts';
 import type { Structure } from './structure.ts';
-
-/** Destinations this close in time are neither nearer nor farther. */
-const ALIKE_MINUTES = 0.5;
+import { ALIKE_MINUTES } from './travel-answers.ts';
 
 /** The claims of a sentence that compares; undefined if it compares nothing. */
 export function comparisonOf(structure: Structure, knowledge: Knowledge): Claim[] | undefined {

@@ -5,7 +5,7 @@ import type { TransportMode } from '../../../core/modes.ts';
 import { folderOf } from '../languages/folders.ts';
 import { speechOf } from '../languages/speech.ts';
 import { type Fact, numberOf, slotOf } from '../terms/fact.ts';
-import { poiSubject } from '../terms/poi-subjects.ts';
+import { poiSubject, type Topic } from '../terms/poi-subjects.ts';
 import { type Claim, claim } from './claim.ts';
 import type { Entity } from './entities.ts';
 import type { Candidate, Knowledge } from './knowledge.ts';
@@ -20,19 +20,18 @@ export function candidatesOf(
 ): { readonly candidates: readonly Candidate[]; readonly problem: Claim } {
   const { refs, types } = entity;
   if (refs !== undefined) {
-    const all = refs.flatMap(({ fact, role }) => (role === 'POI' || role === 'TOWN' ? [fact] : []));
-    const isStop = (fact: Fact) => /^(?:bus|tram)_stop$/.test(typeOf(fact));
-    // "Hauptbahnhof" alone is the station, not the stop before it.
-    const isStation = types === undefined && all.some(fact => typeOf(fact) === 'train_station');
-    const named = isStation ? all.filter(fact => !isStop(fact)) : all;
-    const fitting = types === undefined ? named : named.filter(fact => isOneOf(typeOf(fact), types));
-    const places = [...new Set(fitting.map(fact => knowledge.candidateOf(fact)))];
+    const named = namedFacts(entity);
+    const places = everyCandidate(entity, knowledge);
     // The map has a large station several times; of the branches of a chain the nearest counts.
-    const isOfTransit = fitting.every(fact => poiSubject(typeOf(fact))?.topic === 'TRANSIT');
+    const isOfTransit = places.every(({ facts }) => {
+      const [fact] = Object.values(facts);
+      return fact !== undefined && poiSubject(typeOf(fact))?.topic === 'TRANSIT';
+    });
     const candidates = isOfTransit ? places : nearestOf(places);
-    const topics = new Set(named.map(fact => poiSubject(typeOf(fact))?.topic));
-    // What the map calls a college may be a university to people; a supermarket is no pharmacy to anybody.
-    const isOfOtherTopic = types?.every(type => !topics.has(poiSubject(type)?.topic)) ?? false;
+    const topics = named.map(fact => poiSubject(typeOf(fact))?.topic);
+    // What the map calls a college may be a university to people, a theatre may be a café too; a supermarket is no pharmacy to anybody.
+    const isOfOtherTopic =
+      types?.every(type => !topics.some(topic => mayBeOne(topic, poiSubject(type)?.topic))) ?? false;
     const verdict = isOfOtherTopic ? 'CONTRADICTED' : 'UNSUPPORTED';
     return { candidates, problem: claim('TYPE', entity, verdict, named[0]?.id) };
   }
@@ -58,6 +57,23 @@ export function candidatesOf(
   return { candidates, problem: claim('EXISTENCE', entity, absent ? 'CONTRADICTED' : 'UNSUPPORTED', absent?.id) };
 }
 
+/** Every destination that an entity may mean, however unlikely. */
+export function everyCandidate(entity: Entity, knowledge: Knowledge): readonly Candidate[] {
+  const { refs, types, isNearest } = entity;
+  if (refs !== undefined) {
+    const fitting = namedFacts(entity).filter(fact => types === undefined || isOneOf(typeOf(fact), types));
+    return [...new Set(fitting.map(fact => knowledge.candidateOf(fact)))];
+  }
+  return (types ?? []).flatMap(type => (isNearest ? firsts(knowledge.ofType(type)) : knowledge.ofType(type)));
+}
+
+/** "Hauptbahnhof" alone is the station, not the stop before it. */
+function namedFacts({ refs = [], types }: Entity): Fact[] {
+  const all = refs.flatMap(({ fact, role }) => (role === 'POI' || role === 'TOWN' ? [fact] : []));
+  const isStation = types === undefined && all.some(fact => typeOf(fact) === 'train_station');
+  return isStation ? all.filter(fact => !/^(?:bus|tram)_stop$/.test(typeOf(fact))) : all;
+}
+
 /** Of branches with one name those that the writer mentions, else the nearest, as readers understand it. */
 function nearestOf(places: readonly Candidate[]): readonly Candidate[] {
   const told = places.filter(isTold);
@@ -67,6 +83,11 @@ function nearestOf(places: readonly Candidate[]): readonly Candidate[] {
     return places.toSorted((a, b) => minutes(a) - minutes(b)).slice(0, 1);
   };
   return [...new Set([...first('WALK'), ...first('CAR')])];
+}
+
+/** Whether a place of one topic may also be of the other: only places of health and of travel are nothing else. */
+function mayBeOne(a: Topic | undefined, b: Topic | undefined): boolean {
+  return a === b || ![a, b].some(topic => topic === 'HEALTH' || topic === 'TRANSIT');
 }
 
 /** Types that people do not keep apart. */

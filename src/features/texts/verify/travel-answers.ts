@@ -22,8 +22,20 @@ export const WIDEST_MINUTES = 60;
 /** A bound in kilometres may be at most so many times as long as the route. */
 const LOOSE = 4;
 
-/** A length that differs by less than this share is not contradicted. */
+/** A time or a length that differs by less than this share is not contradicted. */
 const NEAR_MISS = 0.1;
+/** Nor is a word of nearness ("a few minutes") up to so many times its limit. */
+const VAGUE = 2;
+/** "About ten" is also said of eight, or of twelve. */
+const ROUND_STEP = 5;
+
+function isNearMiss({ value, step, hedge }: Quantity, exact: number): boolean {
+  const isRound = step === 1 && value % ROUND_STEP === 0 && hedge !== undefined && hedge.from > 0;
+  return Math.abs(value - exact) <= Math.max(NEAR_MISS * exact, isRound ? ROUND_STEP / 2 : 0);
+}
+
+/** Destinations this close in time are neither nearer nor farther. */
+export const ALIKE_MINUTES = 0.5;
 
 export type Answer = 'YES' | 'NO' | 'UNKNOWN';
 
@@ -42,7 +54,8 @@ export function travelAnswer(quantity: Quantity, fact: Fact): Answer {
   const isByCar = slotOf(fact, 'NUMBER')?.transportMode === 'CAR';
   if (quantity.isWord) {
     if (minutes === undefined || isByCar) return 'UNKNOWN';
-    return shownMinutes(minutes) <= quantity.value ? 'YES' : 'NO';
+    if (shownMinutes(minutes) <= quantity.value) return 'YES';
+    return shownMinutes(minutes) <= VAGUE * quantity.value ? 'UNKNOWN' : 'NO';
   }
   if (quantity.unit === 'MINUTES') {
     if (minutes === undefined) return 'UNKNOWN';
@@ -50,7 +63,8 @@ export function travelAnswer(quantity: Quantity, fact: Fact): Answer {
       if (quantity.isBound && quantity.value > WIDEST_MINUTES) return 'UNKNOWN';
       return quantity.isJust && (isByCar || !mayBeSaid('FEW_MINUTES', quantity.value)) ? 'UNKNOWN' : 'YES';
     }
-    return standsFor(quantity, minutes, 'UP', true) && !quantity.isBound ? 'UNKNOWN' : 'NO';
+    const isBare = standsFor(quantity, minutes, 'UP', true) && !quantity.isBound;
+    return isBare || isNearMiss(quantity, minutes) ? 'UNKNOWN' : 'NO';
   }
   const length = numberOf(fact, 'TRAVEL_LENGTH');
   if (length === undefined) return 'UNKNOWN';
@@ -63,8 +77,9 @@ export function travelAnswer(quantity: Quantity, fact: Fact): Answer {
   if (standsFor(quantity, shown, 'LAST_DIGIT'))
     return quantity.isJust && (minutes === undefined || minutes > QUALITY_RULES.FEW_MINUTES.atMost) ? 'UNKNOWN' : 'YES';
   // "70 Meter" for a route of 71 is not exact, and no lie.
+  const isBare = standsFor(quantity, shown, 'LAST_DIGIT', true) && !quantity.isBound;
   const isNear = Math.abs(quantity.value - shown) <= NEAR_MISS * shown;
-  return (isNear || standsFor(quantity, shown, 'LAST_DIGIT', true)) && !quantity.isBound ? 'UNKNOWN' : 'NO';
+  return isBare || isNear ? 'UNKNOWN' : 'NO';
 }
 
 export function nearestAnswer(
@@ -80,15 +95,8 @@ export function nearestAnswer(
   const minutes = (way: Candidate, by: TransportMode) =>
     (way.facts[by] && numberOf(way.facts[by], 'TRAVEL_TIME')) ?? Infinity;
   const by = mode ?? (facts.WALK ? 'WALK' : 'CAR');
-  const hasOther = own.some(type =>
-    knowledge
-      .ofType(type)
-      .some(
-        other =>
-          other !== candidate &&
-          (Object.values(other.facts).some(isFirst) || minutes(other, by) < minutes(candidate, by)),
-      ),
-  );
+  const isNearer = (other: Candidate) => minutes(candidate, by) - minutes(other, by) > ALIKE_MINUTES;
+  const hasOther = own.some(type => knowledge.ofType(type).some(other => other !== candidate && isNearer(other)));
   return hasOther && refs !== undefined ? 'NO' : 'UNKNOWN';
 }
 
@@ -107,12 +115,14 @@ export function directionAnswer({ facts }: Candidate, direction: Direction): Ans
   const slot = Object.values(facts).flatMap(fact => slotOf(fact, 'DIRECTION') ?? [])[0];
   if (slot === undefined) return 'UNKNOWN';
   const off = Math.abs(((slot.degrees - DIRECTIONS.indexOf(direction) * 45 + 540) % 360) - 180);
-  return off <= 22.5 + 1e-6 ? 'YES' : 'NO';
+  if (off <= 22.5 + 1e-6) return 'YES';
+  // What lies in the southeast is in the south too.
+  return off <= 67.5 + 1e-6 ? 'UNKNOWN' : 'NO';
 }
 
 export function clockAnswer({ facts }: Candidate, minuteOfDay: number, days: readonly number[] | undefined): Answer {
   const slot = Object.values(facts).flatMap(fact => slotOf(fact, 'CLOCK_TIME') ?? [])[0];
   if (slot === undefined) return 'UNKNOWN';
-  if (slot.minuteOfDay % 1440 !== minuteOfDay % 1440) return 'NO';
-  return days === undefined || days.every(day => slot.days.includes(day)) ? 'YES' : 'UNKNOWN';
+  if (days?.every(day => slot.days.includes(day)) === false) return 'UNKNOWN';
+  return slot.minuteOfDay % 1440 === minuteOfDay % 1440 ? 'YES' : 'NO';
 }

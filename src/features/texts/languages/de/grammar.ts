@@ -27,7 +27,6 @@ export const GRAMMAR: Grammar = {
   namely: /^nämlich$/,
   conjunction: /^(?:und|sowie|oder)$/,
   including: /^(?:inklusive|samt|mit|plus)$/,
-  inOrIs: /^(?:in|von|ist|lautet|bei)$/,
   withOrFor: /^(?:mit|für|voller|voll)$/,
   caveats: {
     freeRoad: /\bfreie[rn]? (?:Fahrt|Stra(?:ß|ss)en?)\b|\bohne (?:Stau|Verkehr)\b|\bleeren Stra(?:ß|ss)en\b/i,

@@ -67,8 +67,6 @@ export const NAMES: NameRules = {
   ],
   noNameStarts:
     'grund|haupt|mittel|real|berufs|fach|stadt|dorf|regional|wochen|bio|super|neben|volks|wald|landes|gesamt|privat|förder|wohn|industrie|gewerbe|heimat|orts|freizeit|spiel|technik|freilicht|samen|daten|park',
-  noNameEndings:
-    'lage|nähe|ung|heit|keit|schaft|zustand|ambiente|qualität|stil|blick|ruhe|natur|umfeld|viertel|gegend|komfort|luxus|herz|wahl',
 };
 
 function townAdjectives(town: string): string[] {

@@ -23,7 +23,6 @@ export const GRAMMAR: Grammar = {
   namely: /^namely$/,
   conjunction: /^(?:and|or)$/,
   including: /^(?:plus|including|includes|with)$/,
-  inOrIs: /^(?:in|of|is)$/,
   withOrFor: /^(?:with|for)$/,
   caveats: {
     freeRoad: /\bfree[- ]flow|\b(?:free|clear|empty) roads?\b|\b(?:no|without) (?:traffic|congestion)\b/i,

@@ -41,5 +41,4 @@ export const NAMES: NameRules = {
     ['university', ['university']],
   ],
   noNameStarts: '',
-  noNameEndings: '',
 };
