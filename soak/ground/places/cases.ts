@@ -29,9 +29,15 @@ export interface Case {
   town?: string;
 }
 
-export function drawCases(truth: Truth, seed: string, each: number): Case[] {
+/** `each` cases of every style; `eachOf` says another number for the styles that ask for streets, places or points of interest. */
+export function drawCases(
+  truth: Truth,
+  seed: string,
+  each: number,
+  eachOf: Partial<Record<Asked, number>> = {},
+): Case[] {
   const cases: Case[] = [];
-  const streetLines = new Map(truth.streets.map(s => [`${fold(s.name)}|${fold(s.town ?? '')}`, s.lines]));
+  const streetLines = new Map(truth.streets.map(s => [`${fold(s.name)}|${fold(s.town ?? '')}`, s.whole ?? s.lines]));
   const world = (style: string): World => ({ truth, random: chance(`${seed} ${style}`) });
   const addressCase = (style: string, text: string, a: Address, more: Partial<Case> = {}): Case => ({
     style,
@@ -64,13 +70,21 @@ export function drawCases(truth: Truth, seed: string, each: number): Case[] {
     truth.addresses.filter(b => b.house !== undefined && !/^\d/.test(b.house)),
     house.random,
   ).slice(0, each)) {
-    cases.push(addressCase('house-name', `${a.house}, ${a.town}`, a, { asked: 'POI', limit: 50 }));
+    // Every house and settlement of that name in that town is meant as well.
+    const same = (name: string, town?: string) => fold(name) === fold(a.house ?? '') && town === a.town;
+    const points = [
+      ...truth.addresses.filter(b => same(b.house ?? '', b.town)).flatMap(b => b.points),
+      ...truth.settlements
+        .filter(b => fold(b.name) === fold(a.house ?? '') && meters(b.at, a.at) < 3000)
+        .map(b => b.at),
+    ];
+    cases.push(addressCase('house-name', `${a.house}, ${a.town}`, a, { asked: 'POI', limit: 50, points }));
   }
   coordinates(cases, truth, world('coordinates'), each);
   corners(cases, truth, world('corners'), each);
-  streets(cases, truth, world('streets'), each);
-  settlements(cases, truth, world('settlements'), each);
-  pois(cases, truth, world('pois'), each);
+  streets(cases, truth, world('streets'), eachOf.STREET ?? each);
+  settlements(cases, truth, world('settlements'), eachOf.PLACE ?? each);
+  pois(cases, truth, world('pois'), eachOf.POI ?? each);
   cases.push(...hostileCases(world('hostile'), each));
   return cases;
 }
@@ -177,6 +191,11 @@ function corners(cases: Case[], truth: Truth, w: World, each: number): void {
 }
 
 function streets(cases: Case[], truth: Truth, w: World, each: number): void {
+  // Another name of a street may be the name of a second one in the same town: the text means either.
+  const called = (text: string, town?: string): Point[][] =>
+    truth.streets
+      .filter(t => t.town === town && fold(`${t.name}, ${town}`) === fold(text))
+      .flatMap(t => t.whole ?? t.lines);
   const FORMS: Record<string, (s: Named) => string | undefined> = {
     street: s => `${s.name}, ${s.town}`,
     'street-postcode': s => (s.postcode === undefined ? undefined : `${s.name}, ${s.postcode} ${s.town}`),
@@ -215,7 +234,7 @@ function streets(cases: Case[], truth: Truth, w: World, each: number): void {
         text,
         asked: 'STREET',
         points: [],
-        lines: s.lines,
+        lines: [...(s.whole ?? s.lines), ...(style === 'street-other-name' ? called(text, s.town) : [])],
         limit: 30,
         means: `${s.name}, ${s.town}`,
         town: s.town,
@@ -273,13 +292,16 @@ function pois(cases: Case[], truth: Truth, w: World, each: number): void {
   };
   for (const [style, form] of Object.entries(FORMS)) {
     let made = 0;
+    const asked = new Set<string>();
     for (const p of shuffled(
       truth.pois.filter(q => q.town !== undefined),
       w.random,
     )) {
       if (made >= each) break;
       const text = (p.rare === true) === (style === 'poi-rare-town') ? form(p) : undefined;
-      if (!text || text.length > 300) continue;
+      // A chain or a stop with many platforms is asked for once in a style, however many objects have the name.
+      if (!text || text.length > 300 || asked.has(text)) continue;
+      asked.add(text);
       made += 1;
       const twins = truth.pois.filter(q => fold(q.name) === fold(p.name));
       cases.push({

@@ -57,6 +57,7 @@ export function judge(c: Case, answer: Answer, search: Answer): Verdict {
       answer.kind === 'ADDRESS' &&
       (answer.confidence ?? 0) > 0.9 &&
       c.asked !== 'NOTHING' &&
+      !right &&
       (distance ?? Infinity) > 50,
     alternativeRight: !right && c.asked !== 'NOTHING' && (answer.alternatives ?? []).some(b => isRight(c, b)),
     searchRight: isRight(c, search),

@@ -1,4 +1,5 @@
-// Judges the geocoder of a running service on one region: `node run.ts REGION.osm.pbf BASE_URL KEY [--each N] [--out FILE]` prints JSON figures.
+// Judges the geocoder of a running service on one region: `node run.ts REGION.osm.pbf BASE_URL KEY [--each N] [--each-of KIND=N,…] [--seed TEXT] [--out FILE]` prints
+// JSON figures.
 import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { service } from './ask.ts';
@@ -10,15 +11,24 @@ import { buildTruth } from './truth.ts';
 
 const [file, base, key, ...options] = process.argv.slice(2);
 if (key === undefined) {
-  console.error('Usage: node run.ts REGION.osm.pbf BASE_URL KEY [--each N] [--out FILE]');
+  console.error(
+    'Usage: node run.ts REGION.osm.pbf BASE_URL KEY [--each N] [--each-of POI=N,PLACE=N,STREET=N] [--seed TEXT] [--out FILE]',
+  );
   process.exit(2);
 }
 const option = (name: string): string | undefined =>
   options.includes(name) ? options[options.indexOf(name) + 1] : undefined;
 const each = Number(option('--each') ?? 60);
+const eachOf = Object.fromEntries(
+  (option('--each-of') ?? '')
+    .split(',')
+    .filter(one => one !== '')
+    .map(one => [one.split('=')[0], Number(one.split('=')[1])]),
+);
+const seed = option('--seed');
 
 const truth = buildTruth(readOsm(file));
-const cases = drawCases(truth, basename(file), each);
+const cases = drawCases(truth, seed === undefined ? basename(file) : `${basename(file)} ${seed}`, each, eachOf);
 const api = service(base, key);
 const verdicts: Verdict[] = [];
 for (const one of cases) verdicts.push(judge(one, await api.address(one.text), await api.search(one.text)));
@@ -27,6 +37,8 @@ const figures = {
   region: basename(file),
   date: new Date().toISOString(),
   each,
+  eachOf,
+  seed,
   queries: cases.length,
   truth: {
     addresses: truth.addresses.length,

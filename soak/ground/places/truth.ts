@@ -1,7 +1,7 @@
 // Builds the truth of a region from the raw map: addresses, streets, settlements, named places, crossings.
 
 import { type Country, countryOf, stateOf } from './countries.ts';
-import { type Area, fold, inside, lineOf, meters, middle, Near, type Point, ringsOf } from './ground.ts';
+import { type Area, fold, inside, lineOf, meters, metersToLine, middle, Near, type Point, ringsOf } from './ground.ts';
 import type { Osm, Tags } from './osm.ts';
 
 export interface Address {
@@ -25,6 +25,8 @@ export interface Named {
   others: { key: string; name: string }[];
   at: Point;
   lines: Point[][];
+  /** Of a street: also the lines of its name that go on from these in another town, or where the map names no town. */
+  whole?: Point[][];
   town?: string;
   postcode?: string;
   kind: string;
@@ -54,6 +56,9 @@ const SETTLEMENT = ['city', 'town', 'village', 'hamlet', 'suburb', 'quarter', 'n
 /** Named things that hardly anybody asks for as a place; they are styles of their own. */
 const RARE =
   /=(stop_position|stop|junction|signal|memorial|boundary_stone|parking_space|bicycle_parking|fountain|milestone|wayside_cross|wayside_shrine|information|switch|vending_machine|bench|artwork|tomb|plaque|platform|recycling|parking|parking_entrance|pitch)$/;
+/** Lines along which something runs: nobody looks for a track by the name of its railway as for a place. */
+const TRACK =
+  /^(rail|light_rail|subway|tram|narrow_gauge|monorail|funicular|miniature|preserved|construction|proposed|disused|abandoned|razed|dismantled)$/;
 const POI_KEYS = [
   'amenity',
   'shop',
@@ -96,7 +101,7 @@ export function buildTruth(osm: Osm): Truth {
     const rings = ringsOf(osm, relation);
     if (rings !== undefined) areas.push({ tags: relation.tags, rings });
   }
-  const objects: { at: Point; tags: Tags; line?: Point[] }[] = [];
+  const objects: { at: Point; tags: Tags; line?: Point[]; members?: Point[][] }[] = [];
   for (const node of osm.nodes.values())
     if (node.tags !== undefined) objects.push({ at: [node.lat, node.lon], tags: node.tags });
   for (const way of osm.ways.values()) {
@@ -105,14 +110,15 @@ export function buildTruth(osm: Osm): Truth {
   }
   for (const relation of osm.relations.values()) {
     if (Object.keys(relation.tags).length === 0) continue;
-    const points = relation.members.flatMap((m): Point[] => {
+    const members = relation.members.map((m): Point[] => {
       const node = m.type === 0 ? osm.nodes.get(m.ref) : undefined;
       if (node !== undefined) return [[node.lat, node.lon]];
       const way = m.type === 1 && m.role !== 'inner' ? osm.ways.get(m.ref) : undefined;
       return way === undefined ? [] : lineOf(osm, way);
     });
+    const points = members.flat();
     if (points.length > 0 && relation.tags.boundary === undefined)
-      objects.push({ at: middle(points), tags: relation.tags });
+      objects.push({ at: middle(points), tags: relation.tags, members });
   }
   const towned = new Near<string>(0.005);
   const coded = new Near<string>(0.005);
@@ -180,7 +186,11 @@ export function buildTruth(osm: Osm): Truth {
   const byDoor = new Map<string, Address[]>();
   const pois: Named[] = [];
   const settlements: Named[] = [];
-  for (const { at: point, tags, line } of objects) {
+  for (const { at: point, tags, line, members } of objects) {
+    // A building is its outline, a site all its parts.
+    const outlines = (line === undefined ? (members ?? []) : [line]).filter(
+      own => own.length > 0 && meters(own[0], point) > 30,
+    );
     const street = tags['addr:street'] ?? tags['addr:place'];
     const interpolation = tags['addr:interpolation'] !== undefined;
     if (tags['addr:housenumber'] !== undefined && street !== undefined && !interpolation) {
@@ -192,7 +202,7 @@ export function buildTruth(osm: Osm): Truth {
           tags,
           at: point,
           points: [point],
-          outlines: line !== undefined && meters(line[0], point) > 30 ? [line] : [],
+          outlines: [...outlines],
           isPlace: tags['addr:street'] === undefined,
           house: tags['addr:housename'],
           town: tags['addr:city'] ?? around.town,
@@ -204,7 +214,7 @@ export function buildTruth(osm: Osm): Truth {
         const same = byKey.get(key);
         if (same !== undefined) {
           same.points.push(point);
-          if (line !== undefined && meters(line[0], point) > 30) same.outlines.push(line);
+          same.outlines.push(...outlines);
           same.house ??= one.house;
           continue;
         }
@@ -228,7 +238,7 @@ export function buildTruth(osm: Osm): Truth {
     else if (
       POI_KEYS.some(key => tags[key] !== undefined && tags[key] !== 'no') &&
       tags.highway === undefined &&
-      tags.railway !== 'rail' &&
+      !(line !== undefined && TRACK.test(tags.railway ?? '')) &&
       tags.route === undefined
     ) {
       const kinds = POI_KEYS.filter(key => tags[key] !== undefined).map(key => `${key}=${tags[key]}`);
@@ -265,6 +275,7 @@ export function buildTruth(osm: Osm): Truth {
 function buildStreets(osm: Osm, at: Truth['at']): Pick<Truth, 'streets' | 'crossings'> {
   const streets = new Map<string, Named>();
   const corners = new Map<number, Set<string>>();
+  const pieces: Piece[] = [];
   const DRIVEN = /^(primary|secondary|tertiary|unclassified|residential|living_street|pedestrian|trunk)$/;
   for (const way of osm.ways.values()) {
     const { highway, name } = way.tags;
@@ -285,10 +296,12 @@ function buildStreets(osm: Osm, at: Truth['at']): Pick<Truth, 'streets' | 'cross
         (street = { name, others: [], at: line[line.length >> 1], lines: [], kind: highway, tags: way.tags, ...where }),
       );
     street.lines.push(line);
+    pieces.push({ line, refs: way.refs, name: fold(name), street });
     for (const other of otherNames(way.tags, name))
       if (!street.others.some(o => o.name === other.name)) street.others.push(other);
     if (DRIVEN.test(highway)) for (const ref of way.refs) corners.set(ref, (corners.get(ref) ?? new Set()).add(key));
   }
+  joinPieces(pieces);
   const crossings = new Map<string, Truth['crossings'][number]>();
   for (const [ref, keys] of corners) {
     const node = osm.nodes.get(ref);
@@ -296,6 +309,8 @@ function buildStreets(osm: Osm, at: Truth['at']): Pick<Truth, 'streets' | 'cross
     if (node === undefined || list.length !== 2) continue;
     const a = streets.get(list[0]) as Named;
     const b = streets.get(list[1]) as Named;
+    // One street on both sides of a border.
+    if (fold(a.name) === fold(b.name)) continue;
     const known = crossings.get(list.join('&'));
     if (known === undefined)
       crossings.set(list.join('&'), {
@@ -308,4 +323,36 @@ function buildStreets(osm: Osm, at: Truth['at']): Pick<Truth, 'streets' | 'cross
     else known.points.push([node.lat, node.lon]);
   }
   return { streets: [...streets.values()], crossings: [...crossings.values()] };
+}
+
+interface Piece {
+  line: Point[];
+  refs: number[];
+  name: string;
+  street: Named;
+}
+
+/** Two pieces of one name are one street if they share a node, or if an end of one is this near to the other (a square or a crossing lies between them). */
+const GAP_METERS = 100;
+
+/** A street does not end where the map names another town, or none: gives every street the lines of its name that are connected with its own. */
+function joinPieces(pieces: Piece[]): void {
+  const byName = new Map<string, Piece[]>();
+  for (const piece of pieces) byName.set(piece.name, [...(byName.get(piece.name) ?? []), piece]);
+  for (const same of byName.values()) {
+    const streets = new Set(same.map(piece => piece.street));
+    if (streets.size === 1) continue;
+    const group = same.map((_, i) => i);
+    const root = (i: number): number => (group[i] === i ? i : root(group[i]));
+    const touches = (a: Piece, b: Piece): boolean =>
+      a.refs.some(ref => b.refs.includes(ref)) ||
+      [a.line[0], a.line[a.line.length - 1]].some(end => metersToLine(end, b.line) <= GAP_METERS);
+    for (let i = 0; i < same.length; i++)
+      for (let j = 0; j < i; j++)
+        if (root(i) !== root(j) && (touches(same[i], same[j]) || touches(same[j], same[i]))) group[root(i)] = root(j);
+    for (const street of streets) {
+      const own = new Set(same.flatMap((piece, i) => (piece.street === street ? [root(i)] : [])));
+      street.whole = same.filter((_, i) => own.has(root(i))).map(piece => piece.line);
+    }
+  }
 }
