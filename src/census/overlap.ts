@@ -9,7 +9,8 @@ import {
   squareAt,
 } from '../core/geometry/grid-overlap.ts';
 import { type CensusGrid, type CensusSpread, type CensusTable, firstFrom, isShown } from '../region/census.ts';
-import { clumpOf, clumpOfMapped, doubtfulShare, type Grounds } from './error-model.ts';
+import { clumpOfMapped, clumpOfRest, doubtfulShare, type Grounds } from './error-model.ts';
+import { hectaresTogether } from './hectares-together.ts';
 
 /** An area in the EPSG:3035 plane, metres. */
 export type PlaneArea =
@@ -27,13 +28,15 @@ export interface Overlap {
   readonly shares: Float64Array;
   /** Shares of the cells' areas, over 0. */
   readonly areal: Float64Array;
-  /** By index in `cells`, of cut square kilometres of which the map shows something: how surely the share is known (`error-model.ts`). */
+  /** By index in `cells`, of cut square kilometres: how surely the share is known (`error-model.ts`). */
   readonly grounds: ReadonlyMap<number, Grounds>;
   readonly method: CensusMethod;
 }
 
 export const HECTARE_METERS = 100;
 const SPREAD_METERS = 1000;
+const HECTARES = 100;
+const EVENLY = new Float64Array(HECTARES).fill(1 / HECTARES);
 
 /** The shares of all squares of one size, listed or not. */
 export function sharesOf(area: PlaneArea, sizeMeters: number): GridShares {
@@ -66,9 +69,14 @@ export function overlapOf(
   let isPlaced = false;
   if (grid.sizeMeters === SPREAD_METERS && area.kind !== 'CELL') {
     for (let i = 0; i < cells.length; i++) {
-      const row = areal[i]! < 1 ? spreadRow(census, columns[i]!, rows[i]!) : -1;
-      if (row < 0) continue;
-      const { share, ground } = takenOf(census.spread!, row, hectaresOf(area, columns[i]!, rows[i]!, shares));
+      if (areal[i]! >= 1) continue;
+      const taken = hectaresOf(area, columns[i]!, rows[i]!, shares);
+      const row = spreadRow(census, columns[i]!, rows[i]!);
+      if (row < 0) {
+        grounds.set(i, evenGround(areal[i]!, taken));
+        continue;
+      }
+      const { share, ground } = takenOf(census.spread!, row, taken);
       own[i] = share;
       grounds.set(i, ground);
       if (census.spread!.placed[row]! > 0) isPlaced = true;
@@ -120,13 +128,13 @@ export function spreadRow(
   return spread.rowOfSquare[r * squares.columns + c]!;
 }
 
-/** The shares of the hectares of one square kilometre, in a window that may be larger. */
+/** What an area takes of each hectare of a square kilometre, row by row from the south-west. */
 function hectaresOf(
   area: Exclude<PlaneArea, { kind: 'CELL' }>,
   column: number,
   row: number,
   shares: (sizeMeters: number) => GridShares,
-): { readonly share: Float64Array; readonly at: (column: number, row: number) => number } {
+): Float64Array {
   const [west, south] = [column * 10, row * 10];
   // The edge of a circle of 10 km crosses a tenth of its square kilometres, so the others need no hectares.
   const known =
@@ -139,47 +147,64 @@ function hectaresOf(
           rows: 10,
         })
       : shares(HECTARE_METERS);
-  const at = (c: number, r: number) => {
-    const [inColumn, inRow] = [west + c - known.west, south + r - known.south];
-    return inColumn < 0 || inRow < 0 || inColumn >= known.columns || inRow >= known.rows
-      ? -1
-      : inRow * known.columns + inColumn;
-  };
-  return { share: known.share, at };
+  const taken = new Float64Array(HECTARES);
+  for (let hectare = 0; hectare < HECTARES; hectare++) {
+    const inColumn = west + (hectare % 10) - known.west;
+    const inRow = south + Math.floor(hectare / 10) - known.south;
+    if (inColumn < 0 || inRow < 0 || inColumn >= known.columns || inRow >= known.rows) continue;
+    taken[hectare] = known.share[inRow * known.columns + inColumn]!;
+  }
+  return taken;
+}
+
+/** A square kilometre of which the map shows nothing, and an area takes this share. */
+function evenGround(share: number, taken: Float64Array): Grounds {
+  const restClump = clumpOfRest(hectaresTogether(taken, EVENLY));
+  return { mapped: 0, divisionClump: restClump, ofMapped: 0, mappedClump: 0, ofRest: share, restClump };
 }
 
 /** What an area takes of the people of a square kilometre, and of the two grounds of it. */
-function takenOf(
-  spread: CensusSpread,
-  row: number,
-  { share, at }: ReturnType<typeof hectaresOf>,
-): { share: number; ground: Grounds } {
-  const mapped = { people: 0, taken: 0, hectares: 0, takenHectares: 0 };
-  const rest = { people: 0, taken: 0, hectares: 0, takenHectares: 0 };
-  for (let r = 0; r < 10; r++) {
-    for (let c = 0; c < 10; c++) {
-      const hectare = r * 10 + c;
-      const ground = isShown(spread, row, hectare) ? mapped : rest;
-      const weight = spread.weights[row * 100 + hectare]!;
-      const index = at(c, r);
-      const taken = index < 0 ? 0 : share[index]!;
-      ground.people += weight;
-      ground.taken += weight * taken;
-      ground.hectares++;
-      ground.takenHectares += taken;
-    }
-  }
+function takenOf(spread: CensusSpread, row: number, taken: Float64Array): { share: number; ground: Grounds } {
+  const shown = new Float64Array(HECTARES);
+  const people = spread.weights.subarray(row * HECTARES, (row + 1) * HECTARES);
+  for (let hectare = 0; hectare < HECTARES; hectare++) shown[hectare] = isShown(spread, row, hectare) ? 1 : 0;
+  const mapped = groundOf(people, taken, hectare => shown[hectare]! === 1);
+  const rest = groundOf(people, taken, hectare => shown[hectare]! === 0);
   const all = mapped.people + rest.people;
-  const of = ({ people, taken, hectares, takenHectares }: typeof mapped) =>
-    people === 0 ? 0 : Math.min(1, doubtfulShare(taken / people, takenHectares / hectares));
+  const everywhere = groundOf(people, shown, () => true);
   return {
     share: Math.min(1, (mapped.taken + rest.taken) / all),
     ground: {
       mapped: mapped.people / all,
-      ofMapped: of(mapped),
-      mappedClump: clumpOfMapped(spread.placed[row]! / 255, spread.together[row]!),
-      ofRest: of(rest),
-      restClump: clumpOf(SPREAD_METERS),
+      divisionClump: clumpOfRest(everywhere.together),
+      ofMapped: mapped.doubtful,
+      mappedClump: clumpOfMapped(spread.placed[row]! / 255, spread.together[row]!, mapped.together),
+      ofRest: rest.doubtful,
+      restClump: clumpOfRest(rest.together),
     },
   };
+}
+
+/** What an area takes of some of the hectares of a square kilometre: of their people, for the error (0–1), and how many hectares of it lie together. */
+function groundOf(
+  weights: ArrayLike<number>,
+  taken: Float64Array,
+  isOf: (hectare: number) => boolean,
+): { people: number; taken: number; doubtful: number; together: number } {
+  let [people, hectares, takenPeople] = [0, 0, 0];
+  for (let hectare = 0; hectare < HECTARES; hectare++) {
+    if (!isOf(hectare)) continue;
+    people += weights[hectare]!;
+    takenPeople += weights[hectare]! * taken[hectare]!;
+    hectares++;
+  }
+  if (people === 0) return { people, taken: takenPeople, doubtful: 0, together: 0 };
+  const shares = new Float64Array(HECTARES);
+  let doubtful = 0;
+  for (let hectare = 0; hectare < HECTARES; hectare++) {
+    if (!isOf(hectare)) continue;
+    shares[hectare] = doubtfulShare(weights[hectare]! / people, 1 / hectares);
+    doubtful += shares[hectare]! * taken[hectare]!;
+  }
+  return { people, taken: takenPeople, doubtful: Math.min(1, doubtful), together: hectaresTogether(taken, shares) };
 }

@@ -9,6 +9,7 @@ const clump = fc.integer({ min: 1, max: 5000 });
 const people = fc.integer({ min: 1, max: 30_000 });
 const grounds = fc.record({
   mapped: share,
+  divisionClump: clump,
   ofMapped: share,
   mappedClump: clump,
   ofRest: share,
@@ -23,7 +24,7 @@ describe('the deviation of what an area takes of a cell', () => {
     fc.assert(
       fc.property(grounds, people, clump, (ground, count, size) => {
         const taken = ground.mapped * ground.ofMapped + (1 - ground.mapped) * ground.ofRest;
-        const own = shareDeviation({ ...ground, mappedClump: size, restClump: size }, count);
+        const own = shareDeviation({ ...ground, divisionClump: size, mappedClump: size, restClump: size }, count);
         assertNear(own ** 2, (taken * (1 - taken) * size) / (size + count));
       }),
     );

@@ -21,7 +21,7 @@ const MIDDLE = { west: 4_537_000, south: 3_262_000, east: 4_562_000, north: 3_28
 const peopleOf = (cell: RawCell) => rawFigure(cell, 'Einwohner') ?? 0;
 const squareOf = (x: number, y: number) => `${Math.floor(x / 1000)},${Math.floor(y / 1000)}`;
 
-describe('the people of circles all over Berlin, from cells of 1 km and no map', { skip: withoutRealData }, () => {
+describe('the people of areas all over Berlin, from cells of 1 km and no map', { skip: withoutRealData }, () => {
   let census: CensusTable;
   let squares: Map<string, RawCell[]>;
   let places: { x: number; y: number }[];
@@ -95,5 +95,35 @@ describe('the people of circles all over Berlin, from cells of 1 km and no map',
     }
     const median = errors.toSorted((a, b) => a - b)[errors.length >> 1] ?? Number.NaN;
     assert.ok(errors.length > 200 && median <= 0.12, `median error ${median} of ${errors.length}`);
+  });
+
+  it('lie in the interval in 75 to 92 of 100 areas along parallel streets, which reach far and are narrow', () => {
+    const held = places.map(({ x, y }, i) => {
+      // Hectares in every third row or column, as far as a walk of some minutes.
+      const reach = [4, 7, 11][i % 3] ?? 4;
+      const [west, south] = [Math.floor(x / 100), Math.floor(y / 100)];
+      const strips = Array.from({ length: 2 * reach + 1 }, (_, at) => at - reach).filter(at => at % 3 === 0);
+      const isAlongRows = i % 2 === 0;
+      const rings = strips.map(at => {
+        const [w, s] = isAlongRows ? [west - reach, south + at] : [west + at, south - reach];
+        const [e, n] = isAlongRows ? [west + reach + 1, s + 1] : [w + 1, south + reach + 1];
+        return Float64Array.from([w, s, e, s, e, n, w, n, w, s], each => each * 100);
+      });
+      let truth = 0;
+      for (let along = -reach; along <= reach; along++)
+        for (const at of strips) {
+          const [column, row] = isAlongRows ? [west + along, south + at] : [west + at, south + along];
+          const square = squares.get(squareOf(column * 100, row * 100)) ?? [];
+          truth += square
+            .filter(cell => Math.floor(cell.x / 100) === column && Math.floor(cell.y / 100) === row)
+            .reduce((sum, cell) => sum + peopleOf(cell), 0);
+        }
+      const area = { kind: 'REACH', rings, squareMeters: strips.length * (2 * reach + 1) * 10_000 } as const;
+      const { from } = answerTopic(placeArea(census, area), population, { x, y });
+      const [low = Number.NaN, high = Number.NaN] = from?.doubt.interval ?? [];
+      return truth >= low && truth <= high;
+    });
+    const share = held.filter(Boolean).length / held.length;
+    assert.ok(share >= 0.75 && share <= 0.92, `${share} of ${held.length}`);
   });
 });
