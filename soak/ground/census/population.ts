@@ -6,7 +6,9 @@ import { dice, drawByPeople, median, type Place, percent, readGround } from './g
 import type { Service } from './service.ts';
 
 const RADII = [150, 250, 400, 600, 800, 1000, 1400, 2000];
-const MINUTES = [5, 10, 15, 20, 30];
+const MINUTES = Array.from({ length: 26 }, (_, i) => 5 + i);
+/** Neighbouring sizes whose figures are given together. */
+const CLASSES = { circle: [150, 250, 400, 600, 1000, 2000], walk: [5, 8, 11, 16, 21] } as const;
 const WITHOUT_PEOPLE = 30;
 
 export interface Seen {
@@ -21,6 +23,8 @@ export interface Seen {
   reliability?: string;
   method?: string;
   warnings: string[];
+  /** The square kilometres that its outline crosses. */
+  squares: string[];
   lat: number;
   lng: number;
 }
@@ -114,6 +118,7 @@ async function look(
     reliability: topic.reliability,
     method: topic.method,
     warnings: answer.meta.warnings.map((w: any) => w.code),
+    squares: [...new Set(rings.flat().map(([x, y]) => `${Math.floor(x / 1000)} ${Math.floor(y / 1000)}`))],
     lat: place.lat,
     lng: place.lng,
   };
@@ -124,18 +129,19 @@ const METERS_PER_MINUTE = 80;
 
 /**
  * The noise of the share of areas whose truth is in the interval. Areas near each other divide the same square kilometres, so whole blocks of ground are
- * drawn again, each as wide as the largest area reaches, at least 500 m. 9 of 10 draws lie between `from` and `to`; with one block nobody knows the noise.
+ * drawn again, each as wide as the largest area reaches, at least a square kilometre. 9 of 10 draws lie between `from` and `to`; with one block nobody knows the noise.
  */
 function noiseOfShare(stated: Seen[], inside: (s: Seen) => boolean): object {
   const reach = (s: Seen): number => (s.kind === 'circle' ? s.size : s.size * METERS_PER_MINUTE);
-  const side = Math.max(500, ...stated.map(reach));
+  const side = 1000 * Math.ceil(Math.max(1000, ...stated.map(reach)) / 1000);
   const blocks = Object.values(
     Object.groupBy(stated, s => {
       const [x, y] = project(s.lat, s.lng);
       return `${Math.floor(x / side)} ${Math.floor(y / side)}`;
     }),
   ).map(list => ({ all: list!.length, inside: list!.filter(inside).length }));
-  if (blocks.length < 2) return { blocks: blocks.length };
+  const squares = new Set(stated.flatMap(s => s.squares)).size;
+  if (blocks.length < 2) return { blocks: blocks.length, squareKilometers: squares };
   const roll = dice(1);
   const shares = Array.from({ length: DRAWS }, () => {
     let [all, held] = [0, 0];
@@ -147,7 +153,7 @@ function noiseOfShare(stated: Seen[], inside: (s: Seen) => boolean): object {
     return (100 * held) / all;
   }).sort((a, b) => a - b);
   const at = (part: number): number => Math.round(shares[Math.round(part * (DRAWS - 1))]!);
-  return { blocks: blocks.length, from: at(0.05), to: at(0.95) };
+  return { blocks: blocks.length, squareKilometers: squares, from: at(0.05), to: at(0.95) };
 }
 
 /** Figures of one group of areas. Errors are shares of the truth, of truths of at least 30 people. */
@@ -194,7 +200,10 @@ function table(seen: Seen[]): object {
     .slice(0, 3);
   return {
     all: split(s => s.kind),
-    bySize: split(s => `${s.kind} ${String(s.size).padStart(4)}`),
+    bySize: split(s => {
+      const from = CLASSES[s.kind].findLast(least => least <= s.size);
+      return `${s.kind} from ${String(from).padStart(4)}`;
+    }),
     byEdge: split(s => `${s.kind} ${edge(s.edge)}`),
     circlesOfTheDataOnly: figures(seen.filter(s => s.kind === 'circle' && s.size <= s.edge)),
     circlesOverTheEdge: figures(seen.filter(s => s.kind === 'circle' && s.size > s.edge)),
@@ -260,6 +269,7 @@ export async function population(
   work: string,
   size: number,
   only = '',
+  seed = 20261123,
 ): Promise<object> {
   mkdirSync(work, { recursive: true });
   const neuss = { osm: 'neuss/neuss-2026-03.osm.pbf', zensus: 'neuss/Zensus2022_Bevoelkerungszahl_100m-Gitter.csv' };
@@ -293,7 +303,7 @@ export async function population(
         addresses = addresses.filter(a => a.at[1] < end && a.at[1] > end - 1000);
       } else if (!scene.eurostat) writeKilometres(census, cells);
       service.importOnce(scene.name, [join(shared, scene.osm), '--census', census]);
-      const places = drawByPeople(addresses, cells, Math.max(4, Math.round(scene.places * size)), 20261123);
+      const places = drawByPeople(addresses, cells, Math.max(4, Math.round(scene.places * size)), seed);
       out[scene.name] = await service.serving(scene.name, async () => {
         const seen: Seen[] = [];
         let beyondTruth = 0;
@@ -301,10 +311,9 @@ export async function population(
           if (s) seen.push(s);
           else beyondTruth++;
         };
-        for (const [i, place] of places.entries()) {
+        for (const place of places) {
           for (const radius of RADII) add(await look(service, place, cells, known, 'circle', radius));
-          if (i % 2 === 0)
-            for (const minutes of MINUTES) add(await look(service, place, cells, known, 'walk', minutes));
+          for (const minutes of MINUTES) add(await look(service, place, cells, known, 'walk', minutes));
         }
         const warned: Record<string, number> = {};
         for (const s of seen) for (const w of s.warnings) warned[w] = (warned[w] ?? 0) + 1;
