@@ -1,7 +1,7 @@
 // The cases of a region: texts with the place that each means. Styles of addresses, and streets, towns, named places, coordinates, corners.
 
 import { EXTRAS } from './countries.ts';
-import { chance, fold, meters, type Point, pick, shuffled } from './ground.ts';
+import { chance, fold, meters, metersToLine, type Point, pick, shuffled } from './ground.ts';
 import { hostileCases } from './hostile.ts';
 import { degreesMinutes, dms, hasMarks, mistyped, plusCode, shortened, withoutMarks } from './letters.ts';
 import { foreignCases } from './manners.ts';
@@ -196,6 +196,9 @@ function streets(cases: Case[], truth: Truth, w: World, each: number): void {
     truth.streets
       .filter(t => t.town === town && fold(`${t.name}, ${town}`) === fold(text))
       .flatMap(t => t.whole ?? t.lines);
+  // The street of a hamlet with the hamlet's name: the text names both.
+  const isSettled = (s: Named): boolean =>
+    truth.settlements.some(t => fold(t.name) === fold(s.name) && s.lines.some(line => metersToLine(t.at, line) < 1000));
   const FORMS: Record<string, (s: Named) => string | undefined> = {
     street: s => `${s.name}, ${s.town}`,
     'street-postcode': s => (s.postcode === undefined ? undefined : `${s.name}, ${s.postcode} ${s.town}`),
@@ -238,6 +241,7 @@ function streets(cases: Case[], truth: Truth, w: World, each: number): void {
         limit: 30,
         means: `${s.name}, ${s.town}`,
         town: s.town,
+        ...(isSettled(s) ? { name: s.name, nameWithin: 150 } : {}),
         contradicts: style === 'street-noise-in-front',
         ambiguous: style === 'street-alone' && truth.streets.some(t => t !== s && fold(t.name) === fold(s.name)),
       });
@@ -299,7 +303,7 @@ function pois(cases: Case[], truth: Truth, w: World, each: number): void {
     )) {
       if (made >= each) break;
       const text = (p.rare === true) === (style === 'poi-rare-town') ? form(p) : undefined;
-      // A chain or a stop with many platforms is asked for once in a style, however many objects have the name.
+      // A style names a chain or a stop with many platforms once, however many objects have the name.
       if (!text || text.length > 300 || asked.has(text)) continue;
       asked.add(text);
       made += 1;
