@@ -5,7 +5,7 @@ import { BestReadings, type Weigh } from './best-readings.ts';
 import { type AskedHouse, askedHouse } from './house-rows.ts';
 import { begunPostcodes, type PostcodeSpan, postcodeSpans } from './postcodes.ts';
 import type { Question } from './question.ts';
-import type { NameSpan } from './spans.ts';
+import type { NameSpan, Spans } from './spans.ts';
 import { REGION_KIND, type TownSpan, townSpans } from './town-spans.ts';
 
 export interface Facts {
@@ -17,6 +17,8 @@ export interface Asking extends Facts {
   readonly question: Question;
   /** Named towns and districts, in the order in which they claim their words. */
   readonly towns: readonly TownSpan[];
+  /** Whole names of points of interest, exactly. */
+  readonly things: readonly NameSpan[];
   readonly postcodes: readonly PostcodeSpan[];
   /** Postcodes that begin like the last word of an unfinished text. */
   readonly begunPostcodes: readonly PostcodeSpan[];
@@ -31,11 +33,11 @@ export interface Asking extends Facts {
 export function askingOf(
   { addresses, places }: Facts,
   given: Question,
-  placeSpans: readonly NameSpan[],
+  spans: Pick<Spans, 'places' | 'pois'>,
   isTyping: boolean,
   weigh?: Weigh,
 ): Asking {
-  const towns = townSpans(places, placeSpans);
+  const towns = townSpans(places, spans.places);
   // `Indre By`: the last word of a place of the region names no country.
   const isPartOfPlace = ({ mask, quality }: TownSpan) =>
     quality === 1 && mask !== given.countryMask && (mask & given.countryMask) === given.countryMask;
@@ -51,6 +53,7 @@ export function askingOf(
     question,
     towns,
     regionMask: towns.filter(isRegion).reduce((mask, town) => mask | town.mask, question.stateMask),
+    things: spans.pois.filter(({ quality, isPart }) => quality === 1 && !isPart),
     postcodes: postcodeSpans(places, question),
     begunPostcodes: isTyping ? begunPostcodes(places, question) : [],
     kept: new BestReadings(isTyping, weigh),

@@ -53,8 +53,11 @@ export type Reading =
       readonly part?: PartOfName;
     };
 
-/** How much of a name the question has. One short word without a matching town or postcode may be any word of a dictionary; `DOUBTED`: another town may stand beside the name. */
-export type PartOfName = 'SHORT_WORD' | 'TELLING' | 'DOUBTED';
+/**
+ * How much of a name the question has. One short word without a matching town or postcode may be any word of a dictionary; `SHORT_NAME`: it is the whole name, and
+ * the question has nothing else; `DOUBTED`: another town may stand beside the name.
+ */
+export type PartOfName = 'SHORT_WORD' | 'SHORT_NAME' | 'TELLING' | 'DOUBTED';
 
 /** The weight of a reading, 0 to 1, beside its score; 0 leaves it out. */
 export type Weigh = (reading: Reading) => number;

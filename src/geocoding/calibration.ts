@@ -26,6 +26,8 @@ export const FIND_CASES = [
   'PLACE_FOR_STREET',
   'POSTCODE',
   'POI',
+  /** … by a name of one short word that is the whole question, */
+  'POI_SHORT_NAME',
   /** … by several words of its name, by a long word, or by one word and its town, */
   'POI_PART',
   /** … by one short word alone. */
@@ -124,7 +126,7 @@ const CORNERS: Readonly<Record<FindCase, Corners>> = {
   ],
   PLACE_FOR_STREET: [
     [0, 0],
-    [0.45, 0.03],
+    [0.45, 0.02],
     [1, 0.05],
   ],
   POSTCODE: [
@@ -138,6 +140,12 @@ const CORNERS: Readonly<Record<FindCase, Corners>> = {
     [0.565, 0.75],
     [0.6, 0.985],
     [1, 0.99],
+  ],
+  POI_SHORT_NAME: [
+    [0, 0],
+    [0.47, 0.47],
+    [0.6, 0.95],
+    [1, 0.95],
   ],
   POI_PART: [
     [0, 0],

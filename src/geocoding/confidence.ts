@@ -108,8 +108,8 @@ export const FACTORS = {
   unconfirmedPartOfPoi: 0.7,
   /** … in an unfinished text, … */
   typedPartOfPoi: 0.75,
-  /** … without a matching town or postcode, … */
-  unconfirmedPoi: { long: 0.65, short: 0.48 },
+  /** … without a matching town or postcode: a whole name as good as the best part of one; while somebody types, by its length, … */
+  unconfirmedPoi: { whole: 0.665, long: 0.65, short: 0.48 },
   /** … beside words or numbers that are not part of its name. */
   poiOtherWords: 0.6,
   poiOtherNumbers: 0.4,

@@ -26,6 +26,7 @@ import { allWords } from './question-words.ts';
 import { readingsOf } from './readings.ts';
 import { repairText } from './repair-text.ts';
 import { type Find, isRival, isSame } from './rivals.ts';
+import { isStretched, withOtherDoors } from './same-address.ts';
 import type { Understood } from './understood.ts';
 
 /** Among readings with equal folded names, one whose spelling is in the text comes first, … */
@@ -35,7 +36,15 @@ const OTHER_TOWN_SPELLING = 0.999;
 /** An answer without words left over, from this evidence on, explains a text whole. */
 const FITS_AS_WRITTEN = 0.85;
 const MAX_ALTERNATIVES = 4;
-const POI_CASES = { WHOLE: 'POI', TELLING: 'POI_PART', SHORT_WORD: 'POI_WORD', DOUBTED: 'POI_WORD' } as const;
+const POI_CASES = {
+  WHOLE: 'POI',
+  SHORT_NAME: 'POI_SHORT_NAME',
+  TELLING: 'POI_PART',
+  SHORT_WORD: 'POI_WORD',
+  DOUBTED: 'POI_WORD',
+} as const;
+/** Upper limit of the confidence of an address with an object far from the one that the answer shows. */
+const MOST_OF_STRETCHED = 0.9;
 
 /** The parts of a region that a search needs; of points of interest only kind and position. */
 export type PlaceFacts = Pick<Region, 'addresses' | 'places' | 'manifest'> & { readonly pois: PoiFacts };
@@ -143,6 +152,7 @@ function weighQuestion(
   const least = isTyping ? LEAST_EVIDENCE_TYPING : LEAST_EVIDENCE;
   const weigh = preference && weighBy({ ...region, country: region.manifest.country }, preference);
   const finds = readingsOf(region, question, isTyping, weigh)
+    .flatMap(reading => withOtherDoors(region.addresses, reading))
     .map(reading => {
       const find = findOf(region, reading, lower);
       return weigh === undefined ? find : { ...find, rank: find.rank * weigh(reading) };
@@ -155,7 +165,10 @@ function weighQuestion(
     // Several equal readings may share a low confidence, but a single weak reading is no find.
     if (score < least) return [];
     const rivals = distinct.filter((other, j) => j !== i && isRival(region.places, other, find)).length;
-    const confidence = round2(calibrated(findCase, score) * shareAmong(findCase, rivals, i === 0));
+    const shared = calibrated(findCase, score) * shareAmong(findCase, rivals, i === 0);
+    const confidence = round2(
+      isStretched(region.addresses, find, finds) ? Math.min(MOST_OF_STRETCHED, shared) : shared,
+    );
     const location = { lat: latE7 / 1e7, lng: lngE7 / 1e7, label, addressParts: parts, match: { kind, confidence } };
     const hasRest = restOf(question, reading) !== 0;
     return [
@@ -227,13 +240,13 @@ function findOf({ addresses, places, manifest, pois }: PlaceFacts, reading: Read
     const row = places.poiRow[reading.poi]!;
     const parts = partsOfPoi(addresses, pois, row, places.poiStreet[reading.poi]!, country);
     const name = pois.strings.get(pois.texts.name[row]!);
-    const isSpelt = reading.part !== undefined || lowerText.includes(spelling(name));
+    const isSpelt = (reading.part !== undefined && reading.part !== 'SHORT_NAME') || lowerText.includes(spelling(name));
     const rank = reading.score * (isSpelt ? 1 : OTHER_SPELLING);
     const label = `${name}, ${labelOf(parts)}`;
     return find('POI', POI_CASES[reading.part ?? 'WHOLE'], parts, pois.lat[row]!, pois.lng[row]!, {
       rank,
       label,
-      name: reading.part === undefined ? fold(name) : '',
+      name: reading.part === undefined || reading.part === 'SHORT_NAME' ? fold(name) : '',
     });
   }
   const { street, house, asked, score } = reading;

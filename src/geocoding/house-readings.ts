@@ -54,7 +54,7 @@ export function readHouse(asking: Asking, streets: readonly NameSpan[], span: Na
     countryFactor(question, used, addresses.streets.country[street]!);
   score *= others;
   if (score < kept.worstScore) return;
-  const isRelative = isRelativeTo(question, span);
+  const isRelative = isRelativeTo(asking, span);
   kept.add({
     kind: 'STREET',
     street,

@@ -40,7 +40,10 @@ export function addPoiParts(places: PlaceIndex, question: Question, spans: Spans
     if (length >= LEAST_HALF_BYTES) visitHalves(places, text, term => take(term, FACTORS.halfCompound));
   });
   const { least, most } = FACTORS.partOfPoi;
+  const isWholeName = (term: number, mask: number) =>
+    spans.pois.some(own => own.term === term && !own.isPart && own.quality === 1 && (mask & ~own.mask) === 0);
   for (const [term, { mask, bytes, quality }] of parts) {
+    if (isWholeName(term, mask)) continue;
     const whole = terms.offsets[term + 1]! - terms.offsets[term]!;
     const share = Math.min(1, bytes / whole);
     spans.pois.push({

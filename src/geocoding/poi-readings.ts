@@ -39,7 +39,10 @@ export function readPoi(asking: Asking, span: NameSpan, poi: number): void {
   const part = isConfirmed || !isShortWord(question, span) ? 'TELLING' : 'SHORT_WORD';
   // Beside unknown words the name of a town is no name of a thing either: `EJ Lauf, Lauf a.d. Pegnitz`.
   const isDoubted = hasForeignTown(question, restWords) || (restWords !== 0 && isTown);
-  const own: PartOfName | undefined = isDoubted ? 'DOUBTED' : span.isPart ? part : undefined;
+  const isAlone = !isConfirmed && rest === 0 && span.quality === 1;
+  const whole =
+    isAlone && isShortWord(question, span) ? (isGenericWord(question, span) ? 'SHORT_WORD' : 'SHORT_NAME') : undefined;
+  const own: PartOfName | undefined = isDoubted ? 'DOUBTED' : span.isPart ? part : whole;
   const roles = { name: span.mask, town: town.used & ~span.mask, postcode: postcode?.mask ?? 0, house: 0 };
   kept.add({ kind: 'POI', poi, ...(own === undefined ? {} : { part: own }), roles, score });
 }
@@ -68,11 +71,16 @@ function isShortWord({ words }: Question, { mask, from }: NameSpan): boolean {
   return word.to - word.from < LONG_NAME_LETTERS || GENERIC_WORDS.has(word.text);
 }
 
+function isGenericWord({ words }: Question, { from }: NameSpan): boolean {
+  return GENERIC_WORDS.has(words[from]?.text ?? '');
+}
+
 /** Factor for a name without a matching town or postcode: a short one alone may be any word. */
-function unconfirmedPoi({ places }: Asking, { term, quality, isBeginning, isPart }: NameSpan): number {
+function unconfirmedPoi({ places, isTyping }: Asking, { term, quality, isBeginning, isPart }: NameSpan): number {
   if (isBeginning) return FACTORS.unconfirmedBeginning;
   if (isPart) return FACTORS.unconfirmedPartOfPoi;
   if (quality < FACTORS.initial) return FACTORS.unconfirmedTypo;
+  if (!isTyping) return FACTORS.unconfirmedPoi.whole;
   const { offsets } = places.terms;
   const letters = offsets[term + 1]! - offsets[term]!;
   return letters >= LONG_NAME_LETTERS ? FACTORS.unconfirmedPoi.long : FACTORS.unconfirmedPoi.short;

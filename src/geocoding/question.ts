@@ -92,7 +92,7 @@ export function readQuestion(text: string): Question {
     else if (
       isAside ||
       isAreaBefore(tokens, i) ||
-      FILLERS.has(token.text) ||
+      (FILLERS.has(token.text) && !isAlone(tokens, i)) ||
       isNumberSign(tokens, i) ||
       isCountyName(tokens, i)
     )
@@ -108,6 +108,12 @@ export function readQuestion(text: string): Question {
     endsInWord: /[\p{L}\p{N}]$/u.test(raw),
     endsInComma: /[,;]\s*$/.test(raw),
   };
+}
+
+/** Whether a word is a whole part between commas: then an article is a name, such as that of the club In in `In, København`. */
+function isAlone(tokens: readonly Token[], i: number): boolean {
+  const segment = tokens[i]?.segment;
+  return tokens.length > 1 && tokens.every((token, j) => j === i || token.segment !== segment);
 }
 
 interface NamedCountry {

@@ -53,7 +53,7 @@ function bestReadings(
   isTyping: boolean,
   weigh: Weigh | undefined,
 ): Reading[] {
-  const asking = askingOf(facts, question, spans.places, isTyping, weigh);
+  const asking = askingOf(facts, question, spans, isTyping, weigh);
   const { terms } = facts.places;
   // Better and longer names come first, so that the search can skip names that cannot compete with them.
   for (const span of spans.streets.toSorted((a, b) => b.quality - a.quality || b.to - b.from - (a.to - a.from))) {

@@ -8,6 +8,8 @@ import type { AddressParts, MatchKind } from './location.ts';
 
 /** Two finds with one label nearer than this are the same thing, mapped twice. */
 const SAME_PLACE_METERS = 300;
+/** … and two houses with one address: the same distance makes objects one door at import. */
+const SAME_DOOR_METERS = 75;
 /** … and two parts of a street without a town. */
 const SAME_STREET_METERS = 2000;
 /** A place that is larger by this many kinds has no smaller place as rival. */
@@ -35,6 +37,7 @@ export function isSame(a: Find, b: Find): boolean {
   // The same town and its postcode, or parts of one street with several postcodes.
   if (a.parts.street === undefined || b.parts.street === undefined) return near && a.label === b.label;
   if (a.parts.street !== b.parts.street || a.parts.houseNumber !== b.parts.houseNumber) return false;
+  if (a.kind === 'ADDRESS' && b.kind === 'ADDRESS') return meters < SAME_DOOR_METERS;
   if (near || a.kind !== 'STREET') return near;
   // Without a town only the distance tells parts of one street from streets of two villages.
   if (a.parts.city === undefined && meters > SAME_STREET_METERS) return false;
@@ -43,12 +46,22 @@ export function isSame(a: Find, b: Find): boolean {
 
 /** Whether the caller may as well mean `other`. */
 export function isRival(places: PlaceIndex, other: Find, find: Find): boolean {
-  const isPart = find.reading.kind === 'POI' && find.reading.part !== undefined;
+  const isPart = isByPart(find);
   // Branches of one name: each of them has the name in the question.
   if (other.name !== undefined && other.name === find.name) return false;
+  // A whole name does not mean a longer one that contains it.
+  if (find.kind === 'POI' && !isPart && isByPart(other)) return false;
+  // … nor a part of it that is the name of something else: `Mollstraße/Prenzlauer Allee` is the stop and not the street.
+  const names = find.reading.roles.name;
+  const isPartOfName = other.reading.roles.name !== names && (other.reading.roles.name & ~names) === 0;
+  if (find.kind === 'POI' && !isPart && isPartOfName) return false;
   if (other.rank < find.rank * (isPart ? PART_RIVAL_SHARE : RIVAL_SHARE)) return false;
   if (other.reading.kind === 'PLACE' && find.reading.kind === 'PLACE') {
     return places.placeKind[other.reading.place]! < places.placeKind[find.reading.place]! + RIVAL_KINDS;
   }
   return true;
+}
+
+function isByPart({ reading }: Find): boolean {
+  return reading.kind === 'POI' && reading.part !== undefined && reading.part !== 'SHORT_NAME';
 }

@@ -35,6 +35,8 @@ interface Explained {
   readonly town: number;
   /** Whether the street's addresses have the name of that town. */
   readonly isOwnTown: boolean;
+  /** … or the municipality around it. */
+  readonly isInTown: boolean;
   readonly isPostcodeRight: boolean;
   /** The question has only the first digits. */
   readonly isPostcodeBegun: boolean;
@@ -133,6 +135,7 @@ function explain(asking: Asking, span: NameSpan, street: number): Explained {
     },
     town: town.fit,
     isOwnTown: town.isOwn,
+    isInTown: town.isInside,
     isPostcodeRight: postcode !== undefined || begun !== undefined,
     isPostcodeBegun: begun !== undefined,
     house,
@@ -161,7 +164,8 @@ function scoreOf(
   const { used, town, isPostcodeRight, house } = explained;
   const rest = allWords(question) & ~used;
   const regions = town > 0 || isPostcodeRight ? regionWords(asking, span.mask) : 0;
-  const restWords = rest & ~question.numberMask & ~question.fillerMask & ~countryWords(question, span.mask) & ~regions;
+  const unknown = rest & ~question.numberMask & ~question.fillerMask & ~countryWords(question, span.mask) & ~regions;
+  const restWords = unknown & ~thingsOn(asking, street, unknown, explained);
   let score = span.quality;
   if (span.isBeginning) score *= rareFactor(addressesOn(addresses, street));
   if (explained.isPostcodeBegun) score *= FACTORS.begunPostcode;
@@ -180,7 +184,7 @@ function scoreOf(
   else if (isBesideStreet && (town > 0 || isPostcodeRight)) score *= FACTORS.leftoverBesideStreet;
   if (house >= 0 && isShortWord(question, house + 1, restWords)) score *= FACTORS.leftoverBehindNumber;
   if (isBeside(question, span, rest & question.fillerMask)) score *= FACTORS.fillerBesideStreet;
-  const isRelative = isRelativeTo(question, span);
+  const isRelative = isRelativeTo(asking, span);
   const hasPostcode = places.streetPostcode[street]! !== 0;
   const otherNumbers = otherNumbersFactor(asking, rest & question.numberMask, hasPostcode, isPostcodeRight);
   const fits = restWords === 0 && otherNumbers === 1 && (town > 0 || isPostcodeRight) && house >= 0;
@@ -191,7 +195,7 @@ function scoreOf(
     isContradicted:
       isRelative || restWords !== 0 || span.isFar === true || others < 1 || (town > 0 && !explained.isOwnTown),
     isConfirmed:
-      (explained.isOwnTown || isPostcodeRight) &&
+      (explained.isInTown || isPostcodeRight) &&
       !isInPart(question, span, restWords) &&
       // Beside unknown words the town is the town, and no street of that name: `Herzog-Max-Straße, 80331 München`.
       !(restWords !== 0 && isNameOfTown(towns, span)) &&
@@ -201,6 +205,24 @@ function scoreOf(
       country === 1,
     isDoubted: isRelative || hasInitial || (restWords !== 0 && town === 0 && !isPostcodeRight),
   };
+}
+
+/** The words that are the whole name of a thing on the street, in a part of their own beside a house: `Café Adler, Hauptstraße 5, Lauf`. */
+function thingsOn(asking: Asking, street: number, mask: number, { house, town, isPostcodeRight }: Explained): number {
+  if (mask === 0 || house < 0 || (town === 0 && !isPostcodeRight)) return 0;
+  const { places, question, things } = asking;
+  const [first, end] = familyOf(asking, street);
+  let found = 0;
+  for (const { term, mask: own, from, to } of things) {
+    if ((own & ~(mask | question.fillerMask)) !== 0) continue;
+    const segment = question.words[from]?.segment;
+    if (question.words[from - 1]?.segment === segment || question.words[to]?.segment === segment) continue;
+    for (let i = places.terms.poiStart[term]!; i < places.terms.poiStart[term + 1]!; i++) {
+      const on = places.poiStreet[places.terms.pois[i]!]!;
+      if (on >= first && on < end) found |= own;
+    }
+  }
+  return found;
 }
 
 /**

@@ -84,18 +84,19 @@ function isPartVillage({ placeKind, placeCity, placeName, strings }: PlaceIndex,
 }
 
 /**
- * The effect of the named towns on a street: the words that they claim, how well the best of them matches (0 = none does), and whether the street's addresses
- * have that name.
+ * The effect of the named towns on a street: the words that they claim, how well the best of them matches (0 = none does), whether the street's addresses
+ * have that name, and whether at least its municipality has it.
  */
 export function townOfStreet(
   places: PlaceIndex,
   towns: readonly TownSpan[],
   street: number,
   usedBefore: number,
-): { readonly used: number; readonly fit: number; readonly isOwn: boolean } {
+): { readonly used: number; readonly fit: number; readonly isOwn: boolean; readonly isInside: boolean } {
   let used = usedBefore;
   let fit = 0;
   let isOwn = false;
+  let isInside = false;
   for (const town of towns) {
     if ((town.mask & used) !== 0) continue;
     const own = townFit(places, street, town);
@@ -105,6 +106,7 @@ export function townOfStreet(
     used |= town.mask;
     fit = Math.max(fit, town.quality * Math.max(own, around));
     isOwn ||= own === 1 || around > 0;
+    isInside = true;
   }
   if (fit > 0) {
     // A district near the street, beside its town: `Hauptstraße 12, Wallhalben (Oberhausen)`.
@@ -115,7 +117,7 @@ export function townOfStreet(
       used |= town.mask;
       fit *= nearness(meters);
     }
-    return { used, fit, isOwn };
+    return { used, fit, isOwn, isInside };
   }
   const near = towns.find(
     town =>
@@ -123,5 +125,7 @@ export function townOfStreet(
       town.quality > FACTORS.townBySecondWord &&
       metersToDistrict(places, street, town) < DISTRICT_METERS,
   );
-  return near ? { used: used | near.mask, fit: FACTORS.districtNear * near.quality, isOwn } : { used, fit, isOwn };
+  return near
+    ? { used: used | near.mask, fit: FACTORS.districtNear * near.quality, isOwn, isInside }
+    : { used, fit, isOwn, isInside };
 }

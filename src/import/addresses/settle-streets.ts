@@ -101,6 +101,7 @@ export function settleStreets(
   }
 
   const linePoints = attachLines(pieces);
+  moveOntoLines(streets, pieces);
   for (const street of streets) {
     measureReach(street, rows);
     const municipality = towns.townAt(street.lat, street.lng);
@@ -175,6 +176,20 @@ function attachLines(pieces: readonly Piece[]): LinePoint[] {
     street.lng = point.lng;
   }
   return linePoints;
+}
+
+/** Moves a street whose ways belong to another part of it (another postcode or district) onto the nearest line of its name. */
+function moveOntoLines(streets: readonly StreetRow[], pieces: readonly Piece[]): void {
+  const withLine = new Set(pieces.map(({ street }) => street));
+  const byTerm = Map.groupBy(pieces, ({ street }) => street.term);
+  for (const street of streets) {
+    if (withLine.has(street)) continue;
+    const ways = (byTerm.get(street.term) ?? []).map(({ way }) => way);
+    const point = nearestOnLines(ways, street.lat, street.lng);
+    if (distanceMeters(street.lat, street.lng, point.lat, point.lng) > OWNER_RADIUS_METERS) continue;
+    street.lat = point.lat;
+    street.lng = point.lng;
+  }
 }
 
 function measureReach(street: StreetRow, rows: readonly AddressRow[]): void {
