@@ -15,7 +15,7 @@ export interface Exclusion {
 /** Spaced-out letters that form a shorter word are a coincidence. */
 const FEWEST_LETTERS = 5;
 
-const bounded = (words: string) => new RegExp(`(?<![a-z0-9])(?:${words})(?![a-z0-9])`, 'g');
+const bounded = (words: string) => new RegExp(`(?<!\\w)(?:${words})(?!\\w)`, 'g');
 
 const KINDS = ['phrases', 'people', 'adjectives', 'nouns'] as const;
 type Kind = (typeof KINDS)[number];

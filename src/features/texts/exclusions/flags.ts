@@ -16,7 +16,7 @@ export interface Flag {
 const WORDS: readonly FlagWords[] = FOLDERS.flatMap(({ flags }) => flags ?? []);
 
 const anyOf = (part: keyof FlagWords) => WORDS.map(words => words[part]).join('|') || '(?!)';
-const words = (part: keyof FlagWords) => new RegExp(`(?<![a-z0-9])(?:${anyOf(part)})(?![a-z0-9])`, 'g');
+const words = (part: keyof FlagWords) => new RegExp(`(?<!\\w)(?:${anyOf(part)})(?!\\w)`, 'g');
 
 const [RETURNS, CERTAIN, ORDER_VERBS, ORDER_OBJECTS] = [
   words('returns'),

@@ -156,7 +156,7 @@ export function peopleText(text: string, letters: Plain) {
 }
 
 const inText = (context: PeopleContext) =>
-  new RegExp(`(?<![a-z0-9])(?:${anyOf(words => words.context[context])})(?![a-z0-9])`, 'g');
+  new RegExp(`(?<!\\w)(?:${anyOf(words => words.context[context])})(?!\\w)`, 'g');
 const EVERYBODY = inText('everybody');
 const INCLUSIVE = inText('inclusive');
 

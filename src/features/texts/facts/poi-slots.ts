@@ -43,7 +43,7 @@ function readTold(table: PoiTable, { row, type }: Row): Told {
   const name = textOf(table, row, 'name');
   const speakable = speakableName(subject?.topic === 'TRANSIT' ? stationName(type.id, name) : name);
   const own = subject?.isNamed ? speakable : undefined;
-  const isReadable = name.length <= LONGEST_READ && READABLE.test(name);
+  const isReadable = name.length <= LONGEST_READ && READABLE.test(name) && /[ -]/.test(name);
   const everyName = speakable ?? (isReadable ? name.trim() : undefined);
   const brand = textOf(table, row, 'brand');
   const rank = RANKS[textOf(table, row, 'rank')];
@@ -70,7 +70,7 @@ function readTold(table: PoiTable, { row, type }: Row): Told {
 }
 
 /** Names of several words that no sentence of the writer takes; one word may be no name ("Kiosk"). */
-const READABLE = /^\p{Lu}[\p{Script=Latin}\p{M}\d .'’&+/()"“”„-]*[ -][\p{Script=Latin}\p{M}\d .'’&+/()"“”„-]*$/u;
+const READABLE = /^\p{Lu}[\p{Script=Latin}\p{M}\d .'’&+/()"“”„-]*$/u;
 const LONGEST_READ = 80;
 
 /** Its name in the spelling of texts; undefined if it has none, or none that a text may give. */

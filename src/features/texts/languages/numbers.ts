@@ -5,7 +5,7 @@ import { variantOf } from './folders.ts';
 /** A number with at most `decimals`, without zeros at the end. */
 export function numberText(value: number, language: Language, decimals = 2): string {
   const [whole = '0', fraction = ''] = value.toFixed(decimals).split('.');
-  const kept = fraction.replace(/0+$/, '');
+  const kept = fraction.replace(/(?<!0)0+$/, '');
   const { groupMark, decimalMark } = variantOf(language);
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, groupMark);
   return kept === '' ? grouped : `${grouped}${decimalMark}${kept}`;

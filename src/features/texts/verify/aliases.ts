@@ -50,7 +50,10 @@ export function aliasesOf(fact: Fact, name: string, town: string | undefined): r
   const nouns = nounsOf.get(type) ?? new Set<string>();
   const forms = new Set<string>();
   const rules = FOLDERS.map(({ names }) => names);
-  const plain = name.replace(/\s*\([^)]*\)/gu, '').trim();
+  const plain = name
+    .replace(/\([^()]*\)/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim();
   const bases = new Set([plain, ...(town === undefined ? [] : [withoutTown(plain, town)])]);
   for (const base of bases) {
     forms.add(base);

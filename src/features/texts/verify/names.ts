@@ -86,7 +86,7 @@ function exonymsOf(name: string): string[] {
 
 /** The street of an address: "Rheydter Straße 100". */
 function streetsIn(address: string): string[] {
-  const street = sameLetters(address).replace(/\s+\d+\s*\p{L}?$/u, '');
+  const street = sameLetters(address).replace(/(?<!\s)\s+\d+ ?\p{L}?$/u, '');
   return folded(street) === folded(address) ? [] : [street];
 }
 

@@ -33,7 +33,7 @@ export const NAMES: NameRules = {
       .replace(new RegExp(`(?<=\\S) (?:${kindOf(type)?.one}|Bhf\\.?|Bf\\.?)$`), ''),
   townAdjectives,
   mainStation(name) {
-    const [, town = ''] = /^(.*?)\s*Hauptbahnhof$/.exec(name) ?? [];
+    const town = name.endsWith('Hauptbahnhof') ? name.slice(0, -'Hauptbahnhof'.length).trim() : '';
     if (!name.includes('Hauptbahnhof')) return [];
     const adjectives = townAdjectives(town);
     return [

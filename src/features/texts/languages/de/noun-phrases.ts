@@ -115,7 +115,7 @@ function calledAs(fact: Fact, kind: Kind, speech: Speech): Noun | undefined {
 
 /** "Supermarkt REWE", "Marien-Apotheke", "Pizzeria Roma". */
 function calledBy({ type, gender, one }: Kind, name: string, { needsQuotes }: Speech): Noun | undefined {
-  const [first, last] = [name.replace(/ .*/, ''), name.replace(/.* /, '')];
+  const [first, last] = [name.replace(/ .*/, ''), name.slice(name.lastIndexOf(' ') + 1)];
   const whole = plain(name);
   for (const text of [`${gender} ${one}`, ...(HEADS[type] ?? [])]) {
     const [own, head] = [text.slice(0, 1) as Gender, plain(text.slice(2))];

@@ -166,7 +166,7 @@ export const PEOPLE: PeopleWords = {
     ranges: 'bis|und',
     years: pattern`jahren?(?: alt)?|jaehrige\w?(?: alt)?|lebensjahr`,
     agedPeople: 'jaehrige[nr]?',
-    timesOfThings: pattern`seit|vor|fuer|auf|nach|garantie|vertrag\w*|laufzeit|erfahrung|tradition|befristet`,
+    timesOfThings: pattern`seit|vor|fuer|auf|nach|garantie|vertrag\w{0,9}|laufzeit|erfahrung|tradition|befristet`,
     limits: 'nur|bitte|bevorzugt|gesucht|willkommen',
     anybody: 'niemand|keiner|jeder|wer',
   },

@@ -30,7 +30,7 @@ export const NAMES: NameRules = {
   },
   mainStation(name) {
     if (!name.includes('Hauptbahnhof')) return [];
-    const town = name.replace(/\s*Hauptbahnhof/, '');
+    const town = name.replace('Hauptbahnhof', '').trim();
     const stations = ['main station', 'central station', 'main railway station', 'main train station'];
     return stations.flatMap(station => [station, ...(town === '' ? [] : [`${town} ${station}`])]);
   },
