@@ -9,8 +9,8 @@ import SQLite from 'better-sqlite3';
 import { openSqliteState } from '../../../src/accounts/state/sqlite.ts';
 import { openSqliteFile } from '../../../src/accounts/state/sqlite-file.ts';
 import { OperatorError } from '../../../src/core/errors.ts';
-import { FIRST_SCHEMA } from '../../support/first-state.ts';
 import { createKey } from '../../support/create-key.ts';
+import { FIRST_SCHEMA } from '../../support/first-state.ts';
 import { account, promiseState, snapshot } from './contract.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'umkreis-state-'));
