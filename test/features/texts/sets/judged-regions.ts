@@ -21,6 +21,9 @@ const FILES = {
   kaiserslautern: { osm: 'kaiserslautern/kaiserslautern-2013.osm.pbf', census: [] },
   muenchen: { osm: 'muenchen/muenchen-centre-2020.osm.pbf', census: [] },
   heidelberg: { osm: 'heidelberg/heidelberg-filtered.osm.pbf', census: [] },
+  bayreuth: { osm: '../unseen/truth/north-bayreuth-2014.osm.gz', census: [] },
+  man: { osm: '../unseen/truth/isle-of-man-2020.osm.pbf', census: [] },
+  kopenhagen: { osm: '../unseen/truth/copenhagen-2012.osm.pbf', census: [] },
 } as const;
 
 export type JudgedRegion = keyof typeof FILES;
