@@ -23,6 +23,8 @@ const BOMB_MEMORY_BYTES = 1e9;
 const MOST_CPU_SECONDS = 60;
 /** A process that takes longer hangs. */
 const PATIENCE_MILLISECONDS = 600_000;
+/** The address file of 2 GiB takes a few minutes of processor time, and soaks run beside other programs. */
+const LARGE_PATIENCE_MILLISECONDS = 7_200_000;
 
 const LIVE = 'live';
 
@@ -83,7 +85,12 @@ export async function tryFiles(names: readonly string[], say: (text: string) => 
     mkdirSync(own, { recursive: true });
     const parameters = command(own).map(word => (word === '{region}' ? LIVE : word));
     const bytes = parameters.reduce((sum, word) => sum + sizeOf(word), 0);
-    const { code, output, cpuSeconds, peakBytes } = await run(dataFolder, parameters, join(own, 'cost.json'));
+    const { code, output, cpuSeconds, peakBytes } = await run(
+      dataFolder,
+      parameters,
+      join(own, 'cost.json'),
+      name in LARGE_FILES ? LARGE_PATIENCE_MILLISECONDS : PATIENCE_MILLISECONDS,
+    );
     const lines = output.trim().split('\n');
     const most = Math.max(
       SMALL_MEMORY_BYTES +
@@ -133,13 +140,13 @@ function importFaults(code: number | null, output: string, said: RegExp): string
   ];
 }
 
-function run(dataFolder: string, parameters: readonly string[], costFile: string) {
+function run(dataFolder: string, parameters: readonly string[], costFile: string, patienceMilliseconds: number) {
   // Without its own progress: that is many lines.
   const quiet = parameters[0] === 'import' ? ['--json'] : [];
   const child = spawn(process.execPath, ['--no-memory-reducer', '--import', TELL_COST, RUN, ...parameters, ...quiet], {
     env: { ...process.env, UMKREIS_DATA: dataFolder, UMKREIS_TEST_COST: costFile },
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: PATIENCE_MILLISECONDS,
+    timeout: patienceMilliseconds,
     killSignal: 'SIGKILL',
   });
   let output = '';

@@ -37,7 +37,7 @@ export async function buildAside<Result>(home: string, build: (aside: string) =>
       mkdirSync(aside);
       return await build(aside);
     } catch (fault) {
-      throw diskFault(fault, home, 'Nothing was changed; make room or choose another folder with UMKREIS_DATA.');
+      throw diskFault(fault, home, 'Nothing was changed; repair that or choose another folder with UMKREIS_DATA.');
     }
   });
 }

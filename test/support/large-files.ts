@@ -94,7 +94,7 @@ export const LARGE_FILES: Readonly<Record<string, HostileInput>> = {
           '',
         ),
       ),
-    expected: IMPORTED,
+    expected: { refused: /line 8000002: the files of .+ have more than 8,000,000 cells of 100 m, as no census has/ },
   },
   'an XML of 2 GiB': {
     command: folder => [

@@ -31,7 +31,7 @@ export function openSqliteFile(path: string): SQLite.Database {
   } catch (cause) {
     if (cause instanceof OperatorError) throw cause;
     const said = cause instanceof Error ? cause.message : String(cause);
-    const reason = isOurs(path) ? said : 'this user may not read and write it';
+    const reason = whyNotOurs(path) ?? said;
     throw new OperatorError(`The state in ${path} cannot be opened (${reason}).`, { cause });
   }
 }
@@ -75,12 +75,15 @@ function makeOwn(path: string): void {
   if (!existsSync(path)) closeSync(openSync(path, 'a', OWNER_ONLY));
 }
 
-function isOurs(path: string): boolean {
+/** Why this process may not write the file; undefined if it may. */
+function whyNotOurs(path: string): string | undefined {
   try {
     accessSync(path, constants.R_OK | constants.W_OK);
-    return true;
-  } catch {
-    return false;
+    return undefined;
+  } catch (fault) {
+    return (fault as NodeJS.ErrnoException).code === 'EROFS'
+      ? 'the disk can only be read'
+      : 'this user may not read and write it';
   }
 }
 

@@ -68,6 +68,7 @@ async function migrateAtOnce(file: SQLite.Database): Promise<void> {
 const AWAY_REASONS: readonly [RegExp, string][] = [
   [/^(?:SQLITE_FULL|ENOSPC|EDQUOT)/, 'the disk is full'],
   [/^SQLITE_BUSY/, 'another process writes for too long'],
+  [/^EROFS/, 'the disk can only be read'],
   [/^SQLITE_READONLY/, 'this user may not write it'],
   [/^(?:SQLITE_(?:IOERR|CANTOPEN)|E[A-Z]+$)/, 'the disk refuses'],
 ];

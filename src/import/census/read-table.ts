@@ -37,6 +37,8 @@ export interface FileReport {
 
 const SIZES = [100, 1000, 10_000];
 const BLOCK_METERS = 10_000;
+/** All cells of 1 km of the European Union with their sea, and twice the inhabited ones of 100 m of Germany, are fewer. */
+const MOST_CELLS = 8_000_000;
 const MILLION = 1_000_000;
 
 /** @throws OperatorError one sentence naming file, line and column */
@@ -227,6 +229,11 @@ class TableReader {
     if (row > whole.north) whole.north = row;
     whole.blocks.add(keyOf(Math.floor((column * size) / BLOCK_METERS), Math.floor((row * size) / BLOCK_METERS)));
     if (this.#inhabitants === undefined) return;
+    if (whole.keys.length === MOST_CELLS) {
+      throw new OperatorError(
+        `${this.#label}, line ${line.number}: the files of ${this.#recognised.table.table} have more than ${MOST_CELLS.toLocaleString('en')} cells of ${size} m, as no census has; is it one?`,
+      );
+    }
     const { bytes, start, end } = line;
     const sign = readFigure(bytes, start[this.#inhabitants.field]!, end[this.#inhabitants.field]!);
     whole.keys.push(key);
