@@ -60,7 +60,8 @@ export function drawCases(
       const text = style.make(a, w);
       if (text === undefined || text.length > 300) continue;
       made += 1;
-      cases.push(addressCase(style.id, text, a, { contradicts: style.contradicts ?? false }));
+      const elsewhere: Partial<Case> = style.isElsewhere === true ? { asked: 'NOTHING', points: [], lines: [] } : {};
+      cases.push(addressCase(style.id, text, a, { contradicts: style.contradicts ?? false, ...elsewhere }));
     }
   }
   cases.push(...foreignCases(world('manners'), each, addressCase));

@@ -14,6 +14,8 @@ export interface Style {
   make: (a: Address, w: World) => string | undefined;
   /** The text says something that is untrue of the place: never ADDRESS with a confidence over 0.9. */
   contradicts?: true;
+  /** … so much that it means another place, of which nobody knows where it is. */
+  isElsewhere?: true;
   countries?: string[];
 }
 
@@ -334,8 +336,13 @@ export const STYLES: Style[] = [
   {
     id: 'relative-position',
     contradicts: true,
-    make: (a, w) =>
-      `${pick(['gegenüber', 'neben', 'hinter', '500 m nördlich von', 'zwischen Bahnhof und', 'nicht'], w.random)} ${written(a, w)}`,
+    make: (a, w) => `${pick(['gegenüber', 'neben', 'hinter'], w.random)} ${written(a, w)}`,
+  },
+  {
+    id: 'relative-elsewhere',
+    contradicts: true,
+    isElsewhere: true,
+    make: (a, w) => `${pick(['500 m nördlich von', 'zwischen Bahnhof und', 'nicht'], w.random)} ${written(a, w)}`,
   },
   {
     id: 'right-postcode-far-town',
