@@ -49,12 +49,11 @@ export function isRival(places: PlaceIndex, other: Find, find: Find): boolean {
   const isPart = isByPart(find);
   // Branches of one name: each of them has the name in the question.
   if (other.name !== undefined && other.name === find.name) return false;
-  // A whole name does not mean a longer one that contains it.
-  if (find.kind === 'POI' && !isPart && isByPart(other)) return false;
-  // … nor a part of it that is the name of something else: `Mollstraße/Prenzlauer Allee` is the stop and not the street.
+  // A whole name does not mean a longer one that contains it, nor a part of it that is the name of something else: `Mollstraße/Prenzlauer Allee` is the stop.
   const names = find.reading.roles.name;
-  const isPartOfName = other.reading.roles.name !== names && (other.reading.roles.name & ~names) === 0;
-  if (find.kind === 'POI' && !isPart && isPartOfName) return false;
+  const isWithin = (other.reading.roles.name & ~names) === 0;
+  if (find.kind === 'POI' && !isPart && isWithin && (isByPart(other) || other.reading.roles.name !== names))
+    return false;
   if (other.rank < find.rank * (isPart ? PART_RIVAL_SHARE : RIVAL_SHARE)) return false;
   if (other.reading.kind === 'PLACE' && find.reading.kind === 'PLACE') {
     return places.placeKind[other.reading.place]! < places.placeKind[find.reading.place]! + RIVAL_KINDS;
