@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { backUp, restore } from '../../src/accounts/state/backup.ts';
 import { openSqliteState } from '../../src/accounts/state/sqlite.ts';
 import type { State } from '../../src/accounts/state/state.ts';
 import { doubtText, followClock, type MachineClock } from '../../src/accounts/state-clock.ts';
@@ -256,3 +257,26 @@ for (const [kind, hasTime] of [
     );
   });
 }
+
+test('a backup of three days ago that is restored makes the time suspect, until an operator confirms it', async () => {
+  const folder = temporaryFolder();
+  const path = join(folder, 'state.sqlite');
+  const first = await openSqliteState(path);
+  await first.times.note(iso(START));
+  await first.close();
+  backUp(path, join(folder, 'backup'), false);
+  const second = await openSqliteState(path);
+  await second.times.note(iso(START + 3 * DAY));
+  await second.close();
+  restore(join(folder, 'backup'), path, true);
+  const state = await openSqliteState(path);
+  const { machine, set } = wrongMachine();
+  set(3 * DAY);
+  const clock = await followClock(state, machine);
+  assert.deepEqual(clock.doubt(), { kind: 'STATE', aheadSeconds: (3 * DAY) / SECOND });
+  await state.times.accept(iso(START + 3 * DAY));
+  await clock.check();
+  assert.equal(clock.doubt(), undefined);
+  await clock.close();
+  await state.close();
+});

@@ -1,5 +1,6 @@
 // Stopping: nobody who calls over kept or new connections loses a request before the drain is over, and a second signal does not wait.
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { after, test } from 'node:test';
 import { openSqliteState, statePath } from '../../src/accounts/state/sqlite.ts';
@@ -76,4 +77,19 @@ test('a connection that never sends anything does not delay the end', async () =
   await new Promise(resolve => socket.once('connect', resolve));
   service.child.kill('SIGTERM');
   assert.equal(await service.ended, 0, 'after ten seconds it would end with 1');
+});
+
+test('a request that takes more than 10 seconds after the drain does not hold up the stop, which then ends with 1', async () => {
+  const service = await served(0);
+  const { port } = new URL(service.url);
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  // A request whose body does not end.
+  socket.write(
+    `POST /api/location-ext/poi-data HTTP/1.1\r\nhost: x\r\nx-api-key: ${key}\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{`,
+  );
+  await once(socket, 'connect');
+  await eventually(async () => assert.equal((await fetch(`${service.url}/health`)).status, 200));
+  service.child.kill('SIGTERM');
+  assert.equal(await service.ended, 1);
 });

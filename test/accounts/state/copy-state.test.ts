@@ -7,7 +7,7 @@ import SQLite from 'better-sqlite3';
 import { copyState } from '../../../src/accounts/state/copy-state.ts';
 import { COPIED_TABLES } from '../../../src/accounts/state/copy-tables.ts';
 import { openState, type StatePlace } from '../../../src/accounts/state/open-state.ts';
-import { newDatabase, withoutPostgres } from '../../support/postgres.ts';
+import { newDatabase, onServer, withoutPostgres } from '../../support/postgres.ts';
 import { temporaryFolder } from '../../support/regions.ts';
 import { umkreis } from '../../support/served-process.ts';
 import { AUTHOR, account, snapshot } from './contract.ts';
@@ -140,4 +140,27 @@ test('no address of a target brings its password into an error, names the wrong 
     assert.doesNotMatch(found.errors + found.output, /hush|\n +at /, to);
   }
   assert.deepEqual(readdirSync(folder), ['state.sqlite']);
+});
+
+test('a copy that differs from the state is not stored, and the state stays as it was', {
+  skip: withoutPostgres,
+}, async () => {
+  const { path } = await filled();
+  const url = await newDatabase();
+  await (await openState({ databaseUrl: url })).close();
+  await onServer(
+    `create function spoil() returns trigger language plpgsql as $$ begin new.name := new.name || ' '; return new; end $$;
+     create trigger spoil before insert on account for each row execute function spoil()`,
+    url,
+  );
+  await assert.rejects(
+    copyState({ path }, { databaseUrl: url }, AUTHOR),
+    /The copy differs from the state; nothing was stored/,
+  );
+  for (const table of ['account', 'snapshot', 'audit_record'])
+    assert.deepEqual((await onServer(`select * from ${table}`, url)).rows, [], table);
+  assert.deepEqual(
+    (await auditOf({ path })).filter(({ objectId }) => objectId === 'copy'),
+    [],
+  );
 });

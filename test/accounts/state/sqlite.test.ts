@@ -209,3 +209,23 @@ test('the migration drops logos that were URLs of other hosts and keeps colours'
   assert.deepEqual(themes, [{ primaryColor: '#aa0000' }, null, null]);
   await state.close();
 });
+
+test('of more than 10,000 lists of origins of publishable keys that many count', async () => {
+  const path = join(folder, 'origins.sqlite');
+  const state = await openSqliteState(path);
+  await state.accounts.create(account('acc_a', 'a'));
+  const file = openSqliteFile(path);
+  file.exec('begin');
+  const insert = file.prepare(
+    `insert into api_key (public_part, account_id, name, is_test, secret_hash, scopes, created_at, family, origins)
+     values (?, 'acc_a', 'k', 0, '00', 'pois', '2026-01', ?, ?)`,
+  );
+  const add = (i: number) => insert.run(`K${i}`, `K${i}`, JSON.stringify([`https://${i}.example`]));
+  for (let i = 0; i < 10_000; i++) add(i);
+  file.exec('commit');
+  assert.equal((await state.keys.liveOrigins('2026-02')).size, 10_000);
+  add(10_000);
+  assert.equal((await state.keys.liveOrigins('2026-02')).size, 10_000);
+  file.close();
+  await state.close();
+});
