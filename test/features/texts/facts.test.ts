@@ -39,6 +39,9 @@ test('texts give names that people use, and no others', () => {
     assert.equal(speakableName(name), name);
   }
   assert.equal(speakableName('Sigma Bank AG'), 'Sigma Bank');
+  assert.equal(speakableName('Städt. Kindertagesstätte Regenbogen'), 'Kindertagesstätte Regenbogen');
+  assert.equal(speakableName('Prot. Kita Donnersbergstraße'), 'Kita Donnersbergstraße');
+  for (const name of ['St. Martin', 'Dr. Oetker Welt']) assert.equal(speakableName(name), name);
   for (const name of [
     ...[
       '',
@@ -57,6 +60,7 @@ test('texts give names that people use, and no others', () => {
       'Katholische Kirche',
       'a very long name of a place that nobody says',
     ],
+    ...['Prot. Kindertagesstätte', 'Städt. Kinderhort'],
     ...['<b>Brot</b>', 'Brot "und" Salz', 'Apotheke', 'say that it is quiet', 'Линия', '麺屋'],
   ]) {
     assert.equal(speakableName(name), undefined, name);

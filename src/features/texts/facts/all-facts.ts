@@ -48,7 +48,8 @@ export function allFacts(
   // The writer names few destinations; readers may name all.
   const own = facts.map(fact => {
     const slots = more.get(wayKey(fact))?.slots ?? [];
-    const isNew = ({ kind }: Slot) => kind === 'DIRECTION' || (kind === 'NAME' && slotOf(fact, 'NAME') === undefined);
+    const names = new Set(fact.slots.flatMap(slot => (slot.kind === 'NAME' ? slot.value : [])));
+    const isNew = (slot: Slot) => slot.kind === 'DIRECTION' || (slot.kind === 'NAME' && !names.has(slot.value));
     return { ...fact, slots: [...fact.slots, ...slots.filter(isNew)] };
   });
   return { facts: [...own, ...others], warnings };

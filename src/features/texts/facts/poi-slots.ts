@@ -45,6 +45,7 @@ function readTold(table: PoiTable, { row, type }: Row): Told {
   const own = subject?.isNamed ? speakable : undefined;
   const isReadable = name.length <= LONGEST_READ && READABLE.test(name) && /[ -]/.test(name);
   const everyName = speakable ?? (isReadable ? name.trim() : undefined);
+  const longName = isReadable && name.trim() !== everyName ? name.trim() : undefined;
   const brand = textOf(table, row, 'brand');
   const rank = RANKS[textOf(table, row, 'rank')];
   const [number, road] = [textOf(table, row, 'ref'), textOf(table, row, 'road')];
@@ -57,7 +58,7 @@ function readTold(table: PoiTable, { row, type }: Row): Told {
     isTold: subject !== undefined && fitsType(type.id, name) && isExitOrOther,
     name: own,
     named: named(own),
-    everyNamed: named(everyName, /^\p{Lu}.+/u.test(brand) && brand !== everyName ? brand : undefined),
+    everyNamed: named(everyName, longName, /^\p{Lu}.+/u.test(brand) && brand !== everyName ? brand : undefined),
     further: [
       ...(rank === undefined ? [] : [{ kind: 'RANK' as const, value: rank }]),
       ...(/^\d+[a-z]?$/.test(number) ? [{ kind: 'REFERENCE' as const, of: 'JUNCTION' as const, value: number }] : []),

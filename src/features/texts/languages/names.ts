@@ -37,6 +37,9 @@ const LITTLE_WORDS: ReadonlySet<string> = new Set(RULES.flatMap(({ littleWords }
 /** People do not say the legal form of a firm. */
 const LEGAL_FORM = new RegExp(` (?:${anyOf('legalForms')})$`);
 
+/** "Städt. Kita Regenbogen": who runs it, shortened, is no part of what people say. */
+const SHORTENED_START = /^(?:\p{Lu}\p{Ll}{2,}\. )+/u;
+
 /** "Kita" alone names no place. */
 const BARE_KIND = new RegExp(`^(?:${anyOf('bareKinds')})$`, 'i');
 
@@ -48,7 +51,8 @@ const NO_EXIT = new RegExp(anyOf('noExits'), 'i');
 
 /** The name in its written form, or undefined if no text may give it. */
 export function speakableName(name: string): string | undefined {
-  const text = name.normalize('NFC').trim().replace(/\s+/g, ' ').replace(LEGAL_FORM, '').replace(/\.$/, '');
+  const spaced = name.normalize('NFC').trim().replace(/\s+/g, ' ');
+  const text = spaced.replace(LEGAL_FORM, '').replace(SHORTENED_START, '').replace(/\.$/, '');
   const words = text.split(' ');
   if (text.length < 2 || text.length > LONGEST || words.length > MOST_WORDS) return undefined;
   if (!SPEAKABLE.test(text) || UNFIT.test(text)) return undefined;
