@@ -26,6 +26,8 @@ export interface ReachLimit {
   readonly minimised: Minimised;
   /** Milliseconds or decimetres, by `minimised`; legs at both ends count. */
   readonly limit: number;
+  /** Searches the cost from everywhere to the place; then only `rows` may be asked. */
+  readonly isReversed?: boolean;
   /** Called about every millisecond of the search; throws to end it. */
   readonly checkTime?: (() => void) | undefined;
 }
@@ -131,7 +133,7 @@ export class ReachEngine {
   ): Reach | Unreachable {
     const lat = Math.round(place.lat * 1e7);
     const lng = Math.round(place.lng * 1e7);
-    const { mode, minimised, limit, checkTime = () => {} } = question;
+    const { mode, minimised, limit, isReversed = false, checkTime = () => {} } = question;
     const starts = known ? known.starts : startsAt(this.#streets, this.#obstacles, mode, lat, lng);
     if (starts === undefined) {
       return {
@@ -141,7 +143,7 @@ export class ReachEngine {
     }
     const searched = searchLimit(mode, minimised, limit, withArea);
     const number = ++this.#runs;
-    this.#field.search({ mode, minimised, limit: searched, checkTime }, starts.points);
+    this.#field.search({ mode, minimised, limit: searched, isReversed, checkTime }, starts.points);
     const origin = { lat, lng, snapDistanceMeters: starts.snapDistanceMeters };
     return this.#reach({ number, mode, minimised, searched, origin }, limit, withArea);
   }

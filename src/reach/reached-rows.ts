@@ -3,7 +3,7 @@ import { startsOf } from '../region/columns.ts';
 import { type AccessPoints, fractionAt } from '../region/pois.ts';
 import { APPROACH, type Approaches, approachesOf } from './approaches.ts';
 import { NO_CHAIN } from './chains.ts';
-import { type CostField, type Minimised, UNREACHED } from './search.ts';
+import { type CostField, UNREACHED } from './search.ts';
 import { travelGraph } from './travel-graph.ts';
 
 /** Rows within the limit, unordered, `count` of them; the next collection reuses the arrays. */
@@ -34,7 +34,8 @@ export class RowCollector {
   readonly #pointStart: Uint32Array;
   readonly #points: Uint32Array;
   readonly #pointList: Uint32Array;
-  readonly #approaches = new Map<Minimised, Approaches>();
+  /** By the minimised figure, and ` reversed`. */
+  readonly #approaches = new Map<string, Approaches>();
   /** The least way to each list; UNREACHED between collections. */
   readonly #bestFirst: Uint32Array;
   readonly #bestSecond: Uint32Array;
@@ -137,11 +138,12 @@ export class RowCollector {
     }
   }
 
-  #approachesFor({ streets, mode, minimised }: CostField): Approaches {
-    let approaches = this.#approaches.get(minimised);
+  #approachesFor({ streets, mode, minimised, isReversed }: CostField): Approaches {
+    const key = isReversed ? `${minimised} reversed` : minimised;
+    let approaches = this.#approaches.get(key);
     if (approaches === undefined) {
-      approaches = approachesOf(streets, travelGraph(streets, mode, false), this.#access, this.#lists, minimised);
-      this.#approaches.set(minimised, approaches);
+      approaches = approachesOf(streets, travelGraph(streets, mode, isReversed), this.#access, this.#lists, minimised);
+      this.#approaches.set(key, approaches);
     }
     return approaches;
   }

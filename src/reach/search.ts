@@ -48,6 +48,7 @@ export class CostField {
   readonly streets: StreetNetwork;
   mode: TransportMode = 'WALK';
   minimised: Minimised = 'time';
+  isReversed = false;
   /** Everything beyond counts as not reached: the limit of the search, or a smaller one (`within`). */
   limit = 0;
   starts: readonly NetworkPoint[] = [];
@@ -75,6 +76,9 @@ export class CostField {
   #seedCount = 0;
   /** The first seed of a start's chain. Not a `Map`: emptying one leaves its table behind, so each search left one among the old objects. */
   #seedStart = new Uint32Array(0);
+  /** The last start on each such chain, and the start before each on the same chain; NO_ENTRY without one. A search may have thousands of starts. */
+  #lastStart = new Int32Array(0);
+  #startBefore = new Int32Array(64);
   readonly #figures: Figures = { first: 0, second: 0 };
 
   constructor(streets: StreetNetwork) {
@@ -90,6 +94,7 @@ export class CostField {
     this.#graph = this.#use(mode, isReversed);
     this.mode = mode;
     this.minimised = minimised;
+    this.isReversed = isReversed;
     this.limit = limit;
     this.starts = starts;
     this.#round = nextRound(this.#round, this.#startStamp);
@@ -122,6 +127,7 @@ export class CostField {
     if (graph.chains.count > this.#seen.length) {
       this.#startStamp = new Uint32Array(graph.chains.count);
       this.#seedStart = new Uint32Array(graph.chains.count);
+      this.#lastStart = new Int32Array(graph.chains.count);
       this.#seenStamp = new Uint32Array(graph.chains.count);
       this.#seen = new Uint32Array(graph.chains.count);
     }
@@ -135,10 +141,14 @@ export class CostField {
     const byTime = this.minimised === 'time';
     let entries = 0;
     this.#seedCount = 0;
-    for (const start of this.starts) {
+    if (this.#startBefore.length < this.starts.length) this.#startBefore = new Int32Array(this.starts.length * 2);
+    for (let i = 0; i < this.starts.length; i++) {
+      const start = this.starts[i]!;
       const chain = chains.of[start.edge]!;
       if (chain === NO_CHAIN) continue;
       const seeds = this.#seedsOf(chain);
+      this.#startBefore[i] = this.#lastStart[chain]!;
+      this.#lastStart[chain] = i;
       const begin = chains.start[chain]!;
       const end = chains.start[chain + 1]!;
       for (const direction of [0, 1] as const) {
@@ -183,6 +193,7 @@ export class CostField {
     }
     this.#seeds.fill(UNREACHED, offset, this.#seedCount);
     this.#seedStart[chain] = offset;
+    this.#lastStart[chain] = NO_ENTRY;
     this.#startStamp[chain] = this.#round;
     return offset;
   }
@@ -434,7 +445,9 @@ export class CostField {
   #offerStarts(edge: number, fraction: number): void {
     const { forward, backward } = this.#graph.costs;
     const byTime = this.minimised === 'time';
-    for (const start of this.starts) {
+    const last = this.#lastStart[this.#graph.chains.of[edge]!]!;
+    for (let i = last; i !== NO_ENTRY; i = this.#startBefore[i]!) {
+      const start = this.starts[i]!;
       if (start.edge !== edge) continue;
       const parts = Math.abs(fraction - start.fraction);
       const whole = fraction > start.fraction ? forward[edge]! : backward[edge]!;
@@ -457,7 +470,9 @@ export class CostField {
   isStart(edge: number): boolean {
     const chain = this.#graph.chains.of[edge]!;
     if (chain === NO_CHAIN || !this.hasStart(chain)) return false;
-    for (const start of this.starts) if (start.edge === edge) return true;
+    for (let i = this.#lastStart[chain]!; i !== NO_ENTRY; i = this.#startBefore[i]!) {
+      if (this.starts[i]!.edge === edge) return true;
+    }
     return false;
   }
 }
