@@ -17,6 +17,20 @@ export const STOP_TOWN: DrawnTown = {
   ways: { ABCDEFGH: { highway: 'residential', name: 'Linienweg' } },
 };
 
+/** The same corners; walkers may pass half of the street eastward only, and a place of interest lies north of each corner. */
+export const ONE_WAY_TOWN: DrawnTown = {
+  gridMeters: 100,
+  drawing: `
+    q   w   e   r   t   y   u   i
+    A---B---C---D---E---F---G---H
+  `,
+  ways: {
+    ABCD: { highway: 'residential', name: 'Linienweg' },
+    DEFGH: { highway: 'residential', name: 'Linienweg', 'oneway:foot': 'yes' },
+  },
+  nodes: Object.fromEntries([...'qwertyui'].map(letter => [letter, { amenity: 'kindergarten', name: letter }])),
+};
+
 const town = drawTown(STOP_TOWN);
 
 /** Tables by name, such as `stops`; a text is the whole file, a list its lines. */

@@ -1,0 +1,454 @@
+// Range RAPTOR: from a door over a window of time to all stops, by rounds of one ride each. No allocation per search once its memory has grown.
+import { CHANGE_AS_STATED, NO_CHANGE, type Timetable } from '../region/timetable.ts';
+import type { DayRoutes } from './day-routes.ts';
+import { RideTree } from './ride-tree.ts';
+
+/** More changes than any answer allows. */
+export const MOST_TRANSFERS = 5;
+/** Levels of labels per stop: rides so far, none to MOST_TRANSFERS + 1. */
+const LEVELS = MOST_TRANSFERS + 2;
+/** Later than any time. */
+export const NEVER = 0x3fff_ffff;
+const NOT_ENTERED = 0xffff;
+/** The slack that changes contain beside their walk. */
+const CHANGE_SLACK_SECONDS = 60;
+/** An event's number is below 2^22, a time below 2^19; both in one float64. */
+const EVENT_BITS = 2 ** 22;
+const EARLIEST = -(2 ** 18);
+
+/** The stops near the door, and the whole seconds of the walk between the door and each. */
+export interface Access {
+  readonly count: number;
+  readonly stop: ArrayLike<number>;
+  readonly seconds: ArrayLike<number>;
+}
+
+export interface TimetableQuestion {
+  readonly routes: DayRoutes;
+  readonly access: Access;
+  /** Seconds after the begin of the day; one is at the door (FROM: leaves it, TO: comes to it) within. */
+  readonly from: number;
+  readonly to: number;
+  readonly limitSeconds: number;
+  readonly maxTransfers: number;
+  /** Bounds walks between stops, unless the feed states the change. */
+  readonly longestWalkSeconds: number;
+}
+
+/** The least times to stops; the arrays belong to the search and change with the next one. */
+export interface StopTimes {
+  readonly count: number;
+  readonly stop: Uint32Array;
+  /** By index in `stop`. */
+  readonly seconds: Int32Array;
+  readonly rides: Uint8Array;
+  /** When one is at the door, in seconds after the begin of the day. */
+  readonly at: Int32Array;
+  /** The last ride, in the search's `rides`. */
+  readonly ride: Int32Array;
+}
+
+/** The memory of searches on a timetable. One per thread. */
+export class TimetableSearch {
+  readonly #timetable: Timetable;
+  /** Rides of the last search. */
+  readonly rides = new RideTree();
+  /** By stop and level: the earliest time to get off with at most so many rides, and the ride; the earliest time to be ready for the next vehicle. */
+  readonly #off: Int32Array;
+  readonly #offRide: Int32Array;
+  readonly #ready: Int32Array;
+  readonly #readyRide: Int32Array;
+  /** The least time to each stop over the window. */
+  readonly #least: Int32Array;
+  readonly #leastRides: Uint8Array;
+  readonly #leastRide: Int32Array;
+  readonly #leastAt: Int32Array;
+  /** Stops whose labels the search has touched. */
+  readonly #touched: Uint32Array;
+  readonly #isTouched: Uint8Array;
+  #touchedCount = 0;
+  /** Stops where one got off in this round, and stops where one became ready in it. */
+  readonly #left: Uint32Array;
+  readonly #isLeft: Uint8Array;
+  #leftCount = 0;
+  readonly #waiting: Uint32Array;
+  readonly #isWaiting: Uint8Array;
+  #waitingCount = 0;
+  /** By trip of the day and level: the first call from which one has been aboard. */
+  #entered = new Uint16Array(0);
+  #enteredTrips = new Uint32Array(0);
+  #enteredCount = 0;
+  /** By entry and level: the trip that one last found there. Times to be ready only fall during a search, so the next one is the same or before it. */
+  #lastTrip = new Uint16Array(0);
+  #events = new Float64Array(1024);
+  #eventRoute = new Uint32Array(1024);
+  #eventTrip = new Uint32Array(1024);
+  #eventCall = new Uint32Array(1024);
+  readonly #found: { -readonly [Key in keyof StopTimes]: StopTimes[Key] };
+
+  #routes!: DayRoutes;
+  #levels = 1;
+  /** The moment at the door, and the latest time that counts, in the times of the routes. */
+  #moment = 0;
+  #latest = 0;
+  /** Trips that depart later are of no use to any moment. */
+  #horizon = 0;
+  #isPlanned = true;
+
+  constructor(timetable: Timetable) {
+    const { count } = timetable.stops;
+    this.#timetable = timetable;
+    const labels = () => new Int32Array(count * LEVELS).fill(NEVER);
+    [this.#off, this.#ready] = [labels(), labels()];
+    [this.#offRide, this.#readyRide] = [labels(), labels()];
+    this.#least = new Int32Array(count).fill(NEVER);
+    this.#leastRides = new Uint8Array(count);
+    this.#leastRide = new Int32Array(count);
+    this.#leastAt = new Int32Array(count);
+    [this.#touched, this.#left, this.#waiting] = [
+      new Uint32Array(count),
+      new Uint32Array(count),
+      new Uint32Array(count),
+    ];
+    [this.#isTouched, this.#isLeft, this.#isWaiting] = [
+      new Uint8Array(count),
+      new Uint8Array(count),
+      new Uint8Array(count),
+    ];
+    this.#found = {
+      count: 0,
+      stop: new Uint32Array(count),
+      seconds: new Int32Array(count),
+      rides: new Uint8Array(count),
+      at: new Int32Array(count),
+      ride: new Int32Array(count),
+    };
+  }
+
+  /**
+   * For passengers that know the timetable and choose the second, whole, at the door: the least time of each stop over the window. Of equal times that with
+   * fewer rides, then the later second, then the lower number of the last trip.
+   */
+  planned(question: TimetableQuestion): StopTimes {
+    this.#begin(question, true);
+    const { access, routes, limitSeconds } = question;
+    const sign = routes.direction === 'FROM' ? 1 : -1;
+    const [first, last] = sign === 1 ? [question.from, question.to] : [-question.to, -question.from];
+    // At the last moment one leaves whatever comes, and waits at the stop; at all others one leaves as late as a trip allows.
+    this.#moment = last;
+    this.#latest = last + limitSeconds;
+    this.#waitNearDoor(access);
+    this.#changes(question);
+    const count = this.#collectEvents(access, first, last);
+    // From the latest moment back: what a later moment reaches as early is of no use from an earlier one.
+    for (let i = count - 1; i >= 0; ) {
+      this.#moment = Math.floor(this.#events[i]! / EVENT_BITS) + EARLIEST;
+      this.#latest = this.#moment + limitSeconds;
+      const from = i;
+      while (i >= 0 && Math.floor(this.#events[i]! / EVENT_BITS) + EARLIEST === this.#moment) i--;
+      for (let e = i + 1; e <= from; e++) {
+        const event = this.#events[e]! % EVENT_BITS;
+        this.#ride(this.#eventRoute[event]!, this.#eventTrip[event]!, this.#eventCall[event]!, 1, -1);
+      }
+      this.#changes(question);
+    }
+    const found = this.#found;
+    found.count = 0;
+    for (let i = 0; i < this.#touchedCount; i++) {
+      const stop = this.#touched[i]!;
+      if (this.#least[stop] === NEVER) continue;
+      const ride = this.#leastRide[stop]!;
+      this.#give(stop, this.#least[stop]!, this.#leastRides[stop]!, sign * this.#leastAt[stop]!, ride);
+    }
+    return found;
+  }
+
+  /**
+   * For every full minute from `from` to before `to`, at which one is at the door: the least time of each stop, waiting included.
+   * @param take called with the minute and the stops' times, which are valid during the call; from the last minute to the first (TO: in reverse)
+   */
+  everyMinute(question: TimetableQuestion, take: (minute: number, times: StopTimes) => void): void {
+    this.#begin(question, false);
+    const { access, routes, limitSeconds } = question;
+    const sign = routes.direction === 'FROM' ? 1 : -1;
+    const first = Math.ceil(question.from / 60) * 60;
+    const minutes = Math.ceil((question.to - first) / 60);
+    for (let i = 0; i < minutes; i++) {
+      const minute = sign === 1 ? first + (minutes - 1 - i) * 60 : first + i * 60;
+      this.#moment = sign * minute;
+      this.#latest = this.#moment + limitSeconds;
+      this.#waitNearDoor(access);
+      this.#changes(question);
+      const found = this.#found;
+      found.count = 0;
+      for (let t = 0; t < this.#touchedCount; t++) {
+        const stop = this.#touched[t]!;
+        const best = this.#off[stop * LEVELS + this.#levels]!;
+        if (best > this.#latest) continue;
+        let rides = 1;
+        while (this.#off[stop * LEVELS + rides] !== best) rides++;
+        this.#give(stop, best - this.#moment, rides, minute, this.#offRide[stop * LEVELS + rides]!);
+      }
+      take(minute, found);
+    }
+  }
+
+  /** From the door at this moment to the stops near it, and into the first vehicle of each route there. */
+  #waitNearDoor({ count, stop, seconds }: Access): void {
+    for (let a = 0; a < count; a++) this.#wait(stop[a]!, 0, this.#moment + seconds[a]!, -1);
+    this.#board(0);
+  }
+
+  #give(stop: number, seconds: number, rides: number, at: number, ride: number): void {
+    const found = this.#found;
+    found.stop[found.count] = stop;
+    found.seconds[found.count] = seconds;
+    found.rides[found.count] = rides;
+    found.at[found.count] = at;
+    found.ride[found.count++] = ride;
+  }
+
+  #begin({ routes, from, to, limitSeconds, maxTransfers }: TimetableQuestion, isPlanned: boolean): void {
+    for (let i = 0; i < this.#touchedCount; i++) {
+      const stop = this.#touched[i]!;
+      this.#off.fill(NEVER, stop * LEVELS, (stop + 1) * LEVELS);
+      this.#ready.fill(NEVER, stop * LEVELS, (stop + 1) * LEVELS);
+      this.#least[stop] = NEVER;
+      this.#isTouched[stop] = 0;
+      const { entryStart } = this.#routes;
+      this.#lastTrip.fill(NOT_ENTERED, entryStart[stop]! * LEVELS, entryStart[stop + 1]! * LEVELS);
+    }
+    this.#touchedCount = 0;
+    for (let i = 0; i < this.#enteredCount; i++) {
+      const trip = this.#enteredTrips[i]!;
+      this.#entered.fill(NOT_ENTERED, trip * LEVELS, (trip + 1) * LEVELS);
+    }
+    this.#enteredCount = 0;
+    if (this.#entered.length < routes.trip.length * LEVELS) {
+      this.#entered = new Uint16Array(routes.trip.length * LEVELS).fill(NOT_ENTERED);
+      this.#enteredTrips = new Uint32Array(routes.trip.length);
+    }
+    if (this.#lastTrip.length < routes.entryRoute.length * LEVELS) {
+      this.#lastTrip = new Uint16Array(routes.entryRoute.length * LEVELS).fill(NOT_ENTERED);
+    }
+    this.rides.clear();
+    this.#routes = routes;
+    this.#levels = maxTransfers + 1;
+    this.#isPlanned = isPlanned;
+    this.#horizon = (routes.direction === 'FROM' ? to : -from) + limitSeconds;
+  }
+
+  /** All chances to leave in the window: each trip at each stop near the door, with the moment at which one leaves the door for it. Sorted by moment. */
+  #collectEvents(access: Access, first: number, last: number): number {
+    const { entryStart, entryRoute, entryCall, firstTrip, firstTime, callCount, times } = this.#routes;
+    let count = 0;
+    for (let a = 0; a < access.count; a++) {
+      const stop = access.stop[a]!;
+      const walk = access.seconds[a]!;
+      for (let e = entryStart[stop]!; e < entryStart[stop + 1]!; e++) {
+        const [route, call] = [entryRoute[e]!, entryCall[e]!];
+        const trips = firstTrip[route + 1]! - firstTrip[route]!;
+        const step = callCount[route]! * 2;
+        const base = firstTime[route]! + call * 2;
+        for (let j = this.#firstTripFrom(route, call, first + walk); j < trips; j++) {
+          const moment = times[base + j * step]! - walk;
+          if (moment > last) break;
+          if (count === this.#eventTrip.length) this.#growEvents();
+          this.#eventRoute[count] = route;
+          this.#eventTrip[count] = j;
+          this.#eventCall[count] = call;
+          this.#events[count] = (moment - EARLIEST) * EVENT_BITS + count++;
+        }
+      }
+    }
+    this.#events.subarray(0, count).sort();
+    return count;
+  }
+
+  #growEvents(): void {
+    const size = this.#eventTrip.length * 2;
+    const events = new Float64Array(size);
+    events.set(this.#events);
+    this.#events = events;
+    this.#eventRoute = widened(this.#eventRoute, size);
+    this.#eventTrip = widened(this.#eventTrip, size);
+    this.#eventCall = widened(this.#eventCall, size);
+  }
+
+  /** The first trip of a route that one can still enter at a call; the number of its trips if there is none. */
+  #firstTripFrom(route: number, call: number, time: number): number {
+    const { firstTrip, firstTime, callCount, times } = this.#routes;
+    const step = callCount[route]! * 2;
+    const base = firstTime[route]! + call * 2;
+    let [low, high] = [0, firstTrip[route + 1]! - firstTrip[route]!];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (times[base + middle * step]! >= time) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+
+  /** Enters a trip at a call as the ride of a level, and gets off wherever that is earlier than known. */
+  #ride(route: number, j: number, call: number, level: number, before: number): void {
+    const { firstTrip, firstTime, callCount, firstCall, stop: stopAt, isExit, times } = this.#routes;
+    const calls = callCount[route]!;
+    const trip = firstTrip[route]! + j;
+    const end = this.#entered[trip * LEVELS + level]!;
+    if (end <= call) return;
+    this.#enter(route, j, call, level);
+    const base = firstTime[route]! + j * calls * 2;
+    const row = firstCall[route]!;
+    // Beyond its first entrance the trip's stops are known already.
+    const last = Math.min(end, calls - 1);
+    for (let c = call + 1; c <= last; c++) {
+      const time = times[base + c * 2 + 1]!;
+      if (time > this.#latest) break;
+      if (isExit[row + c] === 1) this.#getOff(stopAt[row + c]!, time, level, trip, call, c, before);
+    }
+  }
+
+  /** From now on nobody needs this trip, or a later one of its route, from this call on with as many rides. */
+  #enter(route: number, j: number, call: number, level: number): void {
+    const { firstTrip, firstTime, callCount, times } = this.#routes;
+    const entered = this.#entered;
+    const trips = firstTrip[route + 1]!;
+    const step = callCount[route]! * 2;
+    let at = firstTime[route]! + call * 2 + j * step;
+    for (let trip = firstTrip[route]! + j; trip < trips && times[at]! <= this.#horizon; trip++, at += step) {
+      const row = trip * LEVELS;
+      if (entered[row + level]! <= call) break;
+      if (entered[row + this.#levels] === NOT_ENTERED) this.#enteredTrips[this.#enteredCount++] = trip;
+      for (let l = level; l <= this.#levels && entered[row + l]! > call; l++)
+        entered[row + l] = Math.min(call, NOT_ENTERED);
+    }
+  }
+
+  #getOff(stop: number, time: number, level: number, trip: number, entry: number, exit: number, before: number): void {
+    const at = stop * LEVELS + level;
+    const known = this.#off[at]!;
+    if (time > known) return;
+    if (time === known) {
+      this.#replaceEqual(stop, at, trip, entry, exit, before);
+      return;
+    }
+    const ride = this.rides.add(trip, entry, exit, before, this.#moment, level);
+    this.#touch(stop);
+    for (let l = level, row = at; l <= this.#levels && time < this.#off[row]!; l++, row++) {
+      this.#off[row] = time;
+      this.#offRide[row] = ride;
+    }
+    if (this.#isLeft[stop] === 0) {
+      this.#isLeft[stop] = 1;
+      this.#left[this.#leftCount++] = stop;
+    }
+    if (!this.#isPlanned) return;
+    const seconds = time - this.#moment;
+    const least = this.#least[stop]!;
+    if (seconds > least || (seconds === least && !this.#isBetter(stop, level))) return;
+    this.#least[stop] = seconds;
+    this.#leastRides[stop] = level;
+    this.#leastRide[stop] = ride;
+    this.#leastAt[stop] = this.#moment;
+  }
+
+  /** Of equal times: fewer rides, then the later second by the clock; backward in time later moments come last. */
+  #isBetter(stop: number, level: number): boolean {
+    const known = this.#leastRides[stop]!;
+    return level < known || (level === known && this.#routes.direction === 'TO');
+  }
+
+  /** At the same time with as many rides from the same moment, the trip with the lower number counts. */
+  #replaceEqual(stop: number, at: number, trip: number, entry: number, exit: number, before: number): void {
+    const known = this.#offRide[at]!;
+    const level = at - stop * LEVELS;
+    const { rides } = this;
+    if (rides.moment(known) !== this.#moment || rides.level(known) !== level) return;
+    const { trip: numbers } = this.#routes;
+    if (numbers[rides.trip(known)]! <= numbers[trip]!) return;
+    const ride = rides.add(trip, entry, exit, before, this.#moment, level);
+    for (let l = level, row = at; l <= this.#levels && this.#offRide[row] === known; l++, row++)
+      this.#offRide[row] = ride;
+    if (this.#isPlanned && this.#leastRide[stop] === known) this.#leastRide[stop] = ride;
+  }
+
+  /** All further rounds: changes from where one got off, then the rides from there. */
+  #changes(question: TimetableQuestion): void {
+    const { changes } = this.#timetable;
+    const { start, other, atStop } = changes;
+    const there = this.#routes.direction === 'FROM' ? changes.there : changes.back;
+    const longest = question.longestWalkSeconds + CHANGE_SLACK_SECONDS;
+    for (let level = 1; level <= this.#levels; level++) {
+      for (let i = 0; i < this.#leftCount; i++) {
+        const stop = this.#left[i]!;
+        this.#isLeft[stop] = 0;
+        if (level === this.#levels) continue;
+        const time = this.#off[stop * LEVELS + level]!;
+        const ride = this.#offRide[stop * LEVELS + level]!;
+        const own = atStop[stop]!;
+        if (own !== NO_CHANGE) this.#wait(stop, level, time + (own & ~CHANGE_AS_STATED), ride);
+        for (let row = start[stop]!; row < start[stop + 1]!; row++) {
+          const change = there[row]!;
+          if (change > longest && (change === NO_CHANGE || (change & CHANGE_AS_STATED) === 0)) continue;
+          this.#wait(other[row]!, level, time + (change & ~CHANGE_AS_STATED), ride);
+        }
+      }
+      this.#leftCount = 0;
+      if (this.#waitingCount === 0) return;
+      this.#board(level);
+    }
+  }
+
+  /** One is ready for the next vehicle at a stop after so many rides. */
+  #wait(stop: number, level: number, time: number, ride: number): void {
+    const at = stop * LEVELS + level;
+    if (time >= this.#ready[at]! || time > this.#latest) return;
+    this.#touch(stop);
+    for (let l = level, row = at; l < this.#levels && time < this.#ready[row]!; l++, row++) {
+      this.#ready[row] = time;
+      this.#readyRide[row] = ride;
+    }
+    if (this.#isWaiting[stop] === 1) return;
+    this.#isWaiting[stop] = 1;
+    this.#waiting[this.#waitingCount++] = stop;
+  }
+
+  /** Enters the first vehicle of each route at the stops where one has become ready. */
+  #board(level: number): void {
+    const { entryStart, entryRoute, entryCall, firstTrip, firstTime, callCount, times } = this.#routes;
+    for (let i = 0; i < this.#waitingCount; i++) {
+      const stop = this.#waiting[i]!;
+      this.#isWaiting[stop] = 0;
+      const time = this.#ready[stop * LEVELS + level]!;
+      const ride = this.#readyRide[stop * LEVELS + level]!;
+      for (let e = entryStart[stop]!; e < entryStart[stop + 1]!; e++) {
+        const route = entryRoute[e]!;
+        const call = entryCall[e]!;
+        const base = firstTime[route]! + call * 2;
+        const step = callCount[route]! * 2;
+        const known = this.#lastTrip[e * LEVELS + level]!;
+        let j = known;
+        if (known === NOT_ENTERED) j = this.#firstTripFrom(route, call, time);
+        else while (j > 0 && times[base + (j - 1) * step]! >= time) j--;
+        if (j === firstTrip[route + 1]! - firstTrip[route]! || times[base + j * step]! > this.#latest) continue;
+        // A trip that one has found here before is one that one has entered.
+        if (j === known) continue;
+        this.#lastTrip[e * LEVELS + level] = Math.min(j, NOT_ENTERED);
+        this.#ride(route, j, call, level + 1, ride);
+      }
+    }
+    this.#waitingCount = 0;
+  }
+
+  #touch(stop: number): void {
+    if (this.#isTouched[stop] === 1) return;
+    this.#isTouched[stop] = 1;
+    this.#touched[this.#touchedCount++] = stop;
+  }
+}
+
+function widened(list: Uint32Array<ArrayBuffer>, size: number): Uint32Array<ArrayBuffer> {
+  const wider = new Uint32Array(size);
+  wider.set(list);
+  return wider;
+}

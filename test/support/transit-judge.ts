@@ -1,0 +1,156 @@
+// Asks the search of a timetable and the oracle on the raw rows the same, and compares all stops.
+
+import { type Reach, reachEngine } from '../../src/reach/reach.ts';
+import { pointsOfRow } from '../../src/reach/snap.ts';
+import type { Obstacles } from '../../src/region/obstacles.ts';
+import type { StreetNetwork } from '../../src/region/streets.ts';
+import type { Timetable } from '../../src/region/timetable.ts';
+import { dayRoutes } from '../../src/transit/day-routes.ts';
+import { type TimetableQuestion, TimetableSearch } from '../../src/transit/timetable-search.ts';
+import type { Feeds } from '../oracles/transit/feeds.ts';
+import { type Asked, type Ground, Scan } from '../oracles/transit/scan.ts';
+
+export interface Judged {
+  readonly streets: StreetNetwork;
+  readonly obstacles: Obstacles;
+  readonly timetable: Timetable;
+  readonly feeds: Feeds;
+}
+
+const LONGEST_WALK_MS = 900_000;
+
+/** What both sides share: the doors of stops, and the walks between stops by the search on the streets. */
+export class SharedGround implements Ground {
+  readonly numberOf = new Map<string, number>();
+  readonly keyOf: string[] = [];
+  readonly #judged: Judged;
+  readonly #walks = new Map<number, ReadonlyMap<string, number>>();
+
+  constructor(judged: Judged) {
+    this.#judged = judged;
+    const { stops, lines } = judged.timetable;
+    const keys = new Map<string, string[]>();
+    for (const key of judged.feeds.stops.keys()) {
+      const id = key.slice(key.indexOf('/') + 1);
+      keys.set(id, [...(keys.get(id) ?? []), key]);
+    }
+    for (let stop = 0; stop < stops.count; stop++) {
+      const key = keys.get(lines.strings.get(stops.id[stop]!))?.shift() ?? '';
+      this.numberOf.set(key, stop);
+      this.keyOf.push(key);
+    }
+  }
+
+  isOpen = (key: string): boolean => {
+    const stop = this.numberOf.get(key);
+    return stop !== undefined && pointsOfRow(this.#judged.timetable.stops.access, stop).length > 0;
+  };
+
+  walksFrom = (key: string): ReadonlyMap<string, number> => {
+    const stop = this.numberOf.get(key)!;
+    let walks = this.#walks.get(stop);
+    if (walks === undefined) {
+      const points = pointsOfRow(this.#judged.timetable.stops.access, stop);
+      walks = this.#walksTo({ lat: 0, lng: 0 }, LONGEST_WALK_MS, false, points);
+      this.#walks.set(stop, walks);
+    }
+    return walks;
+  };
+
+  /** Whole seconds of the walks between a place and the stops within reach; with `TO` from the stops to the place. */
+  access(
+    place: { readonly lat: number; readonly lng: number },
+    { direction, longestWalkSeconds }: Pick<Asked, 'direction' | 'longestWalkSeconds'>,
+  ): ReadonlyMap<string, number> {
+    return this.#walksTo(place, longestWalkSeconds * 1000, direction === 'TO');
+  }
+
+  #walksTo(
+    place: { readonly lat: number; readonly lng: number },
+    limit: number,
+    isReversed: boolean,
+    points?: ReturnType<typeof pointsOfRow>,
+  ): ReadonlyMap<string, number> {
+    const { streets, obstacles, timetable } = this.#judged;
+    const engine = reachEngine({ streets, obstacles });
+    const known = points && { starts: points.length === 0 ? undefined : { points, snapDistanceMeters: 0 } };
+    const reach = engine.run(place, { mode: 'WALK', minimised: 'time', limit, isReversed }, false, known);
+    if ('unreachable' in reach) return new Map();
+    const { access, count } = timetable.stops;
+    const rows = (reach as Reach).rows(access, new Uint16Array(count), Uint8Array.of(1));
+    return new Map(
+      Array.from({ length: rows.count }, (_, i) => [this.keyOf[rows.row[i]!]!, Math.ceil(rows.first[i]! / 1000)]),
+    );
+  }
+}
+
+/** The question of the search that is the oracle's. */
+export function questionOf(
+  { timetable }: Judged,
+  ground: SharedGround,
+  asked: Asked,
+  access: ReadonlyMap<string, number>,
+): TimetableQuestion {
+  const stops = [...access.keys()];
+  return {
+    routes: dayRoutes(timetable, asked.day, asked.zone, asked.direction),
+    access: {
+      count: stops.length,
+      stop: stops.map(key => ground.numberOf.get(key)!),
+      seconds: [...access.values()],
+    },
+    ...asked,
+  };
+}
+
+/** All stops whose times differ, in words; empty if search and oracle agree. */
+export function plannedDifferences(
+  judged: Judged,
+  ground: SharedGround,
+  asked: Asked,
+  access: ReadonlyMap<string, number>,
+  search = new TimetableSearch(judged.timetable),
+): { readonly stops: number; readonly differences: string[] } {
+  const wanted = new Scan(judged.feeds, ground, asked).planned(access);
+  const times = search.planned(questionOf(judged, ground, asked, access));
+  const found = new Map<string, string>();
+  for (let i = 0; i < times.count; i++) {
+    found.set(ground.keyOf[times.stop[i]!]!, `${times.seconds[i]} s, ${times.rides[i]} rides, at ${times.at[i]}`);
+  }
+  const differences: string[] = [];
+  for (const [key, { seconds, rides, at }] of wanted) {
+    const said = `${seconds} s, ${rides} rides, at ${at}`;
+    if (found.get(key) !== said) differences.push(`${key}: oracle ${said}; search ${found.get(key)}`);
+    found.delete(key);
+  }
+  for (const [key, said] of found) differences.push(`${key}: oracle never; search ${said}`);
+  return { stops: wanted.size, differences };
+}
+
+/** The same for every full minute of the window. */
+export function minuteDifferences(
+  judged: Judged,
+  ground: SharedGround,
+  asked: Asked,
+  access: ReadonlyMap<string, number>,
+  search = new TimetableSearch(judged.timetable),
+): { readonly stops: number; readonly differences: string[] } {
+  const scan = new Scan(judged.feeds, ground, asked);
+  const differences: string[] = [];
+  let stops = 0;
+  search.everyMinute(questionOf(judged, ground, asked, access), (minute, times) => {
+    const found = new Map<string, string>();
+    for (let i = 0; i < times.count; i++) {
+      found.set(ground.keyOf[times.stop[i]!]!, `${times.seconds[i]} s, ${times.rides[i]} rides`);
+    }
+    const wanted = scan.at(minute, access);
+    for (const [s, key] of scan.stops.entries()) {
+      const all = wanted.map(each => each[s]!);
+      const least = Math.min(...all);
+      const said = least <= asked.limitSeconds ? `${least} s, ${all.indexOf(least)} rides` : undefined;
+      if (said !== undefined) stops++;
+      if (found.get(key) !== said) differences.push(`${key}, ${minute}: oracle ${said}; search ${found.get(key)}`);
+    }
+  });
+  return { stops, differences };
+}
