@@ -291,6 +291,15 @@ const NATURE: readonly Row[] = [
   ['picnic_site', 'Picknickplatz', 'Picnic site', 'maki-picnic-site', `tourism=picnic_site ${PUBLIC}`],
   ['barbecue', 'Grillplatz', 'Barbecue site', 'maki-bbq', `amenity=bbq ${PUBLIC}, leisure=firepit ${PUBLIC}`],
   ['dog_park', 'Hundewiese', 'Dog park', 'maki-dog-park', `leisure=dog_park ${PUBLIC}`],
+  ['river', 'Fluss', 'River', 'temaki-canoe', 'waterway=river + name=* + tunnel!=*'],
+  [
+    'lake',
+    'See',
+    'Lake',
+    'maki-water',
+    `natural=water + name=* + water!=river|canal|stream|ditch|pool|basin|fountain|wastewater|moat ${PUBLIC}`,
+    { minAreaSquareMeters: 5_000 },
+  ],
   ['waterfall', 'Wasserfall', 'Waterfall', 'maki-waterfall', 'waterway=waterfall'],
   ['allotments', 'Kleingartenanlage', 'Allotments', 'temaki-garden_bed', 'landuse=allotments'],
 ];

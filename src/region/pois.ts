@@ -21,6 +21,9 @@ export const POI_TEXTS = [
   'ref',
   'road',
   'rank',
+  // Stations and stops: the lines; and `PoiDetails.renown` of all.
+  'lines',
+  'renown',
 ] as const;
 export type PoiText = (typeof POI_TEXTS)[number];
 

@@ -29,7 +29,8 @@ export function namedPois(pois: readonly ExtractedPoi[], gazetteer: Gazetteer): 
   const found: NamedPoi[] = [];
   pois.forEach((poi, row) => {
     const name = fold(poi.name ?? '');
-    if (poi.name === undefined || name === '') return;
+    // A river is in many places: its name finds none of them.
+    if (poi.name === undefined || name === '' || poi.line !== undefined) return;
     const alike = kept.get(name) ?? [];
     const isKnown = alike.some(
       other =>

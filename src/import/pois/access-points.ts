@@ -38,7 +38,7 @@ export function pointSetOf(
 }
 
 /**
- * Mapped entrances; else the nodes that the outline (of an open way, the line) shares with streets that people walk on; else the outline's rings; else the
+ * Mapped entrances; else the nodes that the outline (of an open way, the line) shares with streets that people walk on; else the outline's rings or the course of a river; else the
  * point, which stands for the entrances of the building that it lies in, unless it lies on a street.
  */
 function setOfOne(
@@ -46,10 +46,11 @@ function setOfOne(
   streets: StreetNetwork,
   obstacles: Obstacles,
   mode: TransportMode,
-  { lat, lng, outline, entrances, outlineNodes }: PoiShape,
+  { lat, lng, outline, line, entrances, outlineNodes }: PoiShape,
 ): PointSet {
   const spots = entrances.length > 0 ? entrances : outlineNodes.filter(node => isOnStreet(streets, nodes.ids[node]!));
   if (spots.length > 0) return { points: spots.flatMap(node => [nodes.lng[node]!, nodes.lat[node]!]), lines: [] };
+  if (line !== undefined && line.length > 2) return { points: [], lines: [line] };
   return outline === undefined ? pointSetAt(streets, obstacles, mode, lat, lng) : { points: [], lines: outline.flat() };
 }
 

@@ -7,6 +7,7 @@ import { MATCH_KEYS, matchTypes } from '../../poi-types/matcher.ts';
 import { POI_TYPES } from '../../poi-types/poi-types.ts';
 import type { OsmData } from '../osm/osm-data.ts';
 import { everyOtherName } from '../osm/tag-values.ts';
+import { withLines } from './lines.ts';
 import { mergeDoubles } from './merge-doubles.ts';
 import { type ExtractedPoi, poiDetails } from './poi-details.ts';
 import { objectsBearing } from './poi-shape.ts';
@@ -41,7 +42,7 @@ export function extractPois(osm: OsmData): ExtractedPoi[] {
       });
     }
   }
-  return mergeDoubles(withRanks(osm, found, stops));
+  return withLines(osm, mergeDoubles(withRanks(osm, found, stops)), stops);
 }
 
 function isAtLeast(outline: MultiPolygon | undefined, squareMeters: number): boolean {

@@ -23,6 +23,10 @@ export interface PoiDetails {
   readonly road?: string;
   /** Of a station: the highest class of trains that stop there; of a junction: its kind of road. */
   readonly rank?: 'long_distance' | 'regional' | 'motorway' | 'trunk';
+  /** Of a station or stop: the names of the lines that stop there, with a blank between. */
+  readonly lines?: string;
+  /** How well known it is, 1 to 3: an article or an entry about it, a protected or visited thing, its size. */
+  readonly renown?: string;
 }
 
 /** One point of interest of one type; an object of two types becomes two of them. */
@@ -75,7 +79,18 @@ export function poiDetails(tags: Tags, typeId: string): PoiDetails {
     ref: typeId === 'motorway_junction' ? cleanText(tags.ref) : undefined,
     road: undefined,
     rank: undefined,
+    lines: undefined,
+    renown: renown(tags),
   });
+}
+
+/** An article about the thing itself; protected by law, or a place to visit. Chains have entries about the brand (`brand:wikidata`), which do not count. */
+function renown(tags: Tags): string | undefined {
+  const hasArticle = tags.wikipedia !== undefined || Object.keys(tags).some(key => key.startsWith('wikipedia:'));
+  const isKept = [tags.heritage, tags.historic].some(value => value !== undefined && value !== 'no');
+  const isVisited = tags.tourism === 'attraction' || tags.tourism === 'museum' || tags.tourism === 'zoo';
+  const points = Number(hasArticle || tags.wikidata !== undefined) + Number(hasArticle) + Number(isKept || isVisited);
+  return points === 0 ? undefined : String(points);
 }
 
 function cleanText(text: string | undefined): string | undefined {

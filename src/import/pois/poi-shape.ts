@@ -11,6 +11,8 @@ export interface PoiShape {
   readonly lat: number;
   readonly lng: number;
   readonly outline?: MultiPolygon;
+  /** The course of a line that no street meets, such as a river: lng, lat, lng, lat … in 1e-7 degrees. */
+  readonly line?: readonly number[];
   /** Mapped entrances on the outline, main entrances first. */
   readonly entrances: readonly number[];
   /** Nodes of the outline's ways (of the line, if it is one), to find streets that share a node with it. */
@@ -81,7 +83,10 @@ function shapeOfWay(osm: OsmData, way: number, entrances: Entrances): PoiShape |
   const known = wayNodes(osm, way).filter(node => node >= 0);
   if (known.length === 0) return undefined;
   const outlineNodes = ascending(known);
-  return shapeOfLine(osm, outline, known, outlineNodes, entrances);
+  const shape = shapeOfLine(osm, outline, known, outlineNodes, entrances);
+  const isRiver = readTag(osm, osm.ways.tags, way, 'waterway') !== undefined;
+  if (outline !== undefined || !isRiver) return shape;
+  return { ...shape, line: [...known].flatMap(node => [osm.nodes.lng[node]!, osm.nodes.lat[node]!]) };
 }
 
 /** A multipolygon is an area; an incomplete one, or a site, lies at the middle of its longest known member way. Undefined without a known member. */

@@ -39,7 +39,8 @@ export class RailwayTracks {
 
   constructor(osm: OsmData, stops: readonly RouteStop[]) {
     this.#osm = osm;
-    this.#stops = stops;
+    // Buses before a halt say nothing about its rails.
+    this.#stops = stops.filter(({ route }) => route !== 'bus' && route !== 'subway');
     const boxes: Box[] = [];
     for (const way of bearing(osm, osm.ways, ['railway'])) {
       const type = TYPE_BY_TRACK[readTag(osm, osm.ways.tags, way, 'railway') ?? ''];

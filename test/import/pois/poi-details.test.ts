@@ -76,3 +76,12 @@ test('spellings of one name fold to the same, different names do not', () => {
   assert.notEqual(foldName('***'), '');
   assert.equal(foldName(undefined), '');
 });
+
+test('an article, an entry and protection make a thing known; the entry of its brand does not', () => {
+  const renown = (tags: Record<string, string>) => poiDetails({ name: 'X', ...tags }, 'park').renown;
+  assert.equal(renown({ wikidata: 'Q1' }), '1');
+  assert.equal(renown({ wikipedia: 'de:X' }), '2');
+  assert.equal(renown({ wikidata: 'Q1', wikipedia: 'de:X', historic: 'castle' }), '3');
+  assert.equal(renown({ 'brand:wikidata': 'Q1' }), undefined);
+  assert.equal(renown({ historic: 'no' }), undefined);
+});

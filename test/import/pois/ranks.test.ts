@@ -97,3 +97,33 @@ test('Heidelberg: halts of the trams are tram stops, the main station is a long-
   assert.ok(stations.includes('train_station | Heidelberg-Altstadt | regional'));
   assert.ok(all.includes('motorway_junction | Heidelberg / Schwetzingen | 38 | A 5 | motorway'));
 });
+
+function linesAt(ids: Plot['nodes'], relations: NonNullable<Plot['relations']>): (string | undefined)[] {
+  return extractPois(osmOfPlot({ nodes: ids, relations })).map(({ lines }) => lines);
+}
+
+test('a stop has the lines of the routes that stop there, in the order in which people count; lines for pupils are none', () => {
+  const line = (route: string, ref: string, tags = {}): NonNullable<Plot['relations']>[number] => [
+    [['node', 6, 'stop']],
+    { type: 'route', route, ref, ...tags },
+  ];
+  const stop: Plot['nodes'] = { 5: [0, 0, { highway: 'bus_stop', name: 'Linde' }], 6: [10, 0] };
+  assert.deepEqual(linesAt(stop, { 7: line('bus', '10'), 8: line('bus', '9'), 9: line('bus', '9') }), ['9 10']);
+  assert.deepEqual(linesAt(stop, { 7: line('tram', '4'), 8: line('bus', '12', { service: 'school' }) }), [undefined]);
+  assert.deepEqual(linesAt(stop, { 7: line('bus', 'Bus 12 – 14') }), [undefined]);
+});
+
+test('trains of the town and of the country stop at one station, trams at their own stop beside it', () => {
+  const nodes: Plot['nodes'] = {
+    1: [0, 0, { railway: 'station', name: 'Linde' }],
+    2: [40, 0, { railway: 'tram_stop', name: 'Linde' }],
+    6: [30, 0],
+  };
+  const relations: NonNullable<Plot['relations']> = {
+    7: [[['node', 6, 'stop']], { type: 'route', route: 'train', ref: 'S 1' }],
+    8: [[['node', 6, 'platform']], { type: 'route', route: 'train', ref: 'RE 4' }],
+    9: [[['node', 6, 'stop']], { type: 'route', route: 'tram', ref: '709' }],
+  };
+  const byType = extractPois(osmOfPlot({ nodes, relations })).map(({ type, lines }) => [POI_TYPES[type]?.id, lines]);
+  assert.deepEqual(Object.fromEntries(byType), { train_station: 'RE4 S1', tram_stop: '709' });
+});
