@@ -41,15 +41,26 @@ export const factSchema = z
   })
   .meta({ id: 'TextFact' });
 
+const section = z.object({ id: z.enum(SECTIONS), heading: z.string(), text: z.string(), html: z.string() });
+const sentence = z.object({ text: z.string(), factIds: z.array(z.string()) });
+
 export const textsSchema = z
   .object({
     location: locationSchema,
     text: z.string().meta({ description: 'The sections, parted by an empty line; never longer than `maxCharacters`.' }),
     title: z.string(),
-    sections: z.array(z.object({ id: z.enum(SECTIONS), heading: z.string(), text: z.string(), html: z.string() })),
+    sections: z.array(section),
     sentences: z
-      .array(z.object({ text: z.string(), factIds: z.array(z.string()) }))
+      .array(sentence)
       .meta({ description: 'Every sentence of `text` in its order, with the facts that it tells, and no others.' }),
+    variants: z
+      .array(
+        z.object({ text: z.string(), title: z.string(), sections: z.array(section), sentences: z.array(sentence) }),
+      )
+      .optional()
+      .meta({
+        description: 'The texts after the first; with `variants` of the request. The built-in writer writes them.',
+      }),
     facts: z.array(factSchema).meta({ description: 'The facts that sentences or title tell.' }),
     disclosures: z
       .array(

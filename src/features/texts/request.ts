@@ -5,7 +5,8 @@ import { checkPlace, placeFields } from '../../answers/place-fields.ts';
 import { type CrossCheck, given, requestSchema, ruleIf, withRules } from '../../answers/request.ts';
 import { areaFields, checkArea } from './area-fields.ts';
 import { propertySchema } from './facts/property-fields.ts';
-import { AUDIENCES, TEXT_KINDS, TONES } from './terms/choices.ts';
+import { AUDIENCES, TEXT_FORMATS, TEXT_KINDS, TONES } from './terms/choices.ts';
+import { TEASER_CHARACTERS } from './write/forms.ts';
 
 /** The writers. */
 export const GENERATORS = ['GRAMMAR', 'LANGUAGE_MODEL'] as const;
@@ -35,8 +36,19 @@ export const toneFields = {
 
 export type PlaceTextChoices = z.output<z.ZodObject<typeof toneFields>>;
 
+export const MOST_VARIANTS = 5;
+
 /** What a text is about, and how it sounds. */
 const textFields = {
+  format: word('format', TEXT_FORMATS, {
+    default: 'PROSE',
+    description: `The form: prose, \`TEASER\` (prose of at most ${TEASER_CHARACTERS} characters), a list of facts with a dot before each (\`BULLETS\`) or without (\`FACT_SHEET\`), or up to five \`HEADLINES\`. Only prose may come from a language model.`,
+  }).optional(),
+  variants: wholeNumber('variants', {
+    min: 1,
+    max: MOST_VARIANTS,
+    description: `How many texts to choose from; those after the first are in \`variants\` of the answer. At least three fifths of the sentences of each are its own as far as the facts allow. Default 1. Only prose has variants.`,
+  }).optional(),
   kind: word('kind', TEXT_KINDS, {
     description:
       'What is described: the place, the property, or both. Default: `PROPERTY_AND_LOCATION` with `property`, else `LOCATION`.',
@@ -73,12 +85,14 @@ export const textsRequestSchema = requestSchema(fields, checkPlace, checkArea, c
 export type TextsRequest = z.output<typeof textsRequestSchema>;
 
 /** The request's choices with every default filled in. */
-export function choicesOf({ kind, tone, audience, maxCharacters, seed, property }: TextChoices) {
+export function choicesOf({ kind, tone, audience, format, maxCharacters, seed, property }: TextChoices) {
+  const longest = maxCharacters ?? DEFAULT_CHARACTERS;
   return {
+    format: format ?? ('PROSE' as const),
     kind: kind ?? (property === undefined ? ('LOCATION' as const) : ('PROPERTY_AND_LOCATION' as const)),
     tone: tone ?? ('FACTUAL' as const),
     audience,
-    maxCharacters: maxCharacters ?? DEFAULT_CHARACTERS,
+    maxCharacters: format === 'TEASER' ? Math.min(longest, TEASER_CHARACTERS) : longest,
     seed: seed ?? 0,
   };
 }

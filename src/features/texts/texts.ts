@@ -18,10 +18,10 @@ import { writeWithModel } from './model/write-with-model.ts';
 import { choicesOf, type PlaceTextChoices, type TextChoices, type TextsRequest } from './request.ts';
 import type { Fact } from './terms/fact.ts';
 import type { Style } from './terms/intent.ts';
-import { factUse } from './verify/idle-facts.ts';
+import { isToldBy } from './verify/idle-facts.ts';
 import { statementOf } from './write/phrasings.ts';
 import { type Authored, type TextWriter, writeAlone } from './write/text-writer.ts';
-import type { WritingChoices } from './write/write.ts';
+import { variantsOf, type WritingChoices } from './write/write.ts';
 
 /** The version of the rules for facts, words and their order. */
 export const TEXTS_VERSION = 1;
@@ -52,12 +52,13 @@ export async function texts(
   const location = locate(region, placeQuestion(request), language);
   const around = surroundingsOf(region, location, options);
   const task = taskAt(around, location, request, language, walkMinutesOf(request));
-  const wantsModel = request.generator !== 'GRAMMAR';
+  const wantsModel = request.generator !== 'GRAMMAR' && (request.format ?? 'PROSE') === 'PROSE';
   const writer: TextWriter =
     wantsModel && languageModel
       ? (facts, choices) => writeWithModel(facts, choices, languageModel, hungUp)
-      : writeAlone;
-  const authored = await writer(task.facts, task.choices);
+      : (facts, choices) => writeAlone(facts, choices, isToldBy(facts, language));
+  const first = await writer(task.facts, task.choices);
+  const authored = { ...first, variants: variantsFor(task, first, request.variants) };
   const warnings = request.generator === 'LANGUAGE_MODEL' && languageModel === undefined ? [NO_MODEL] : [];
   const country = location.addressParts?.country ?? region.manifest.country;
   const { property } = task;
@@ -120,19 +121,32 @@ function taskAt(
   return { facts, choices: { ...choices, language, propertyType: property?.type }, warnings, property };
 }
 
+function variantsFor({ facts, choices }: TextTask, first: Authored, count = 1): NonNullable<Authored['variants']> {
+  const isProse = choices.format !== 'BULLETS' && choices.format !== 'HEADLINES' && choices.format !== 'FACT_SHEET';
+  return isProse && count > 1 ? variantsOf(facts, choices, { ...first, unused: () => [] }, count) : [];
+}
+
 function partsOf({ facts, choices }: TextTask, authored: Authored, disclosures: readonly Disclosure[]): TextParts {
   const { language } = choices;
-  const { text, title, titleFactIds, sections, sentences, generator, refused, replaced } = authored;
-  const told = new Set([...titleFactIds, ...sentences.flatMap(({ factIds }) => factIds)]);
-  const isSupported = (sentence: (typeof sentences)[number]) => {
-    const { isEnough, idle } = factUse(sentence, facts, language);
-    return isEnough && idle.length === 0;
-  };
+  const { text, title, titleFactIds, sections, sentences, variants = [], generator, refused, replaced } = authored;
+  const all = [{ titleFactIds, sentences }, ...variants];
+  const told = new Set(
+    all.flatMap(each => [...each.titleFactIds, ...each.sentences.flatMap(({ factIds }) => factIds)]),
+  );
+  const isSupported = isToldBy(facts, language);
   return {
     text,
     title,
     sections: [...sections],
-    sentences: sentences.map(sentence => ({ text: sentence.text, factIds: [...sentence.factIds] })),
+    sentences: shownSentences(sentences),
+    ...(variants.length > 0 && {
+      variants: variants.map(each => ({
+        text: each.text,
+        title: each.title,
+        sections: [...each.sections],
+        sentences: shownSentences(each.sentences),
+      })),
+    }),
     facts: facts.filter(({ id }) => told.has(id)).map(fact => shownFact(fact, choices)),
     disclosures: disclosures.map(({ missing, ...disclosure }) => ({ ...disclosure, missingFields: [...missing] })),
     generator,
@@ -143,6 +157,10 @@ function partsOf({ facts, choices }: TextTask, authored: Authored, disclosures: 
       replaced,
     },
   };
+}
+
+function shownSentences(sentences: Authored['sentences']): Texts['sentences'] {
+  return sentences.map(({ text, factIds }) => ({ text, factIds: [...factIds] }));
 }
 
 /** A fact as answers show it. */

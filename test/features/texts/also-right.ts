@@ -2,6 +2,7 @@
 
 /** Correct according to the Duden, missing in the free dictionaries. */
 export const ALSO_RIGHT: ReadonlySet<string> = new Set([
+  ...['S-Bahn', 'S-Bahnhof'],
   ...['fußläufig', 'fußläufiger', 'Gehminute', 'Gehminuten', 'Gehzeiten', 'Photovoltaikanlage', 'Physiotherapiepraxis'],
   ...[
     'Picknickplatz',

@@ -115,8 +115,8 @@ test('German nouns take their cases, and names join them in natural German', () 
     'die Apotheke am Markt',
     'zur Apotheke am Markt',
   ]);
-  // "zur Neue Apotheke" would be wrong, and "die Apotheke Neue Apotheke" too.
-  assert.deepEqual(said('pharmacy', 'Neue Apotheke'), ['eine Apotheke', 'eine Apotheke', 'zu einer Apotheke']);
+  // "zur Neue Apotheke" would be wrong.
+  assert.deepEqual(said('pharmacy', 'Neue Apotheke'), ['die Neue Apotheke', 'die Neue Apotheke', 'zur Neuen Apotheke']);
   assert.deepEqual(said('restaurant', 'Zur Linde')[0], 'das Restaurant „Zur Linde“');
   assert.deepEqual(said('restaurant', 'Pizzeria Roma')[2], 'zur Pizzeria Roma');
   assert.deepEqual(said('school', 'Gymnasium Vaduz')[1], 'das Gymnasium Vaduz');

@@ -10,6 +10,7 @@ import { folded, tokensOf } from '../../../src/features/texts/verify/tokens.ts';
 import { withoutRealData } from '../../support/regions.ts';
 import { ALSO_RIGHT } from './also-right.ts';
 import { samples } from './places.ts';
+import { linesOf, writtenNames } from './written-names.ts';
 
 interface Word {
   readonly word: string;
@@ -23,15 +24,13 @@ async function wordsOfTexts(): Promise<Word[]> {
   const found = new Map<string, Word>();
   for (const region of ['liechtenstein', 'lauf'] as const) {
     for await (const { facts, written, choices } of samples(region, 70, 9)) {
-      const names = facts.flatMap(({ slots }) =>
-        slots.flatMap(slot =>
-          slot.kind === 'NAME' ||
-          slot.kind === 'REFERENCE' ||
-          (slot.kind === 'PROPERTY_FIELD' && slot.field === 'feature')
-            ? [slot.value]
-            : [],
+      const names = facts.flatMap(fact => [
+        ...writtenNames(fact),
+        ...linesOf(fact),
+        ...fact.slots.flatMap(slot =>
+          slot.kind === 'REFERENCE' || (slot.kind === 'PROPERTY_FIELD' && slot.field === 'feature') ? [slot.value] : [],
         ),
-      );
+      ]);
       const language = choices.language === 'en' ? 'en' : 'de';
       const isSwiss = choices.language === 'de-CH';
       for (const { text } of written.sentences) {

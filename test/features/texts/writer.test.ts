@@ -1,13 +1,24 @@
 // Guarantees for every text of the built-in writer, over places, kinds, tones, audiences, languages and lengths.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { gatherFacts } from '../../../src/features/texts/facts/gather-facts.ts';
 import type { Fact } from '../../../src/features/texts/terms/fact.ts';
-import { write } from '../../../src/features/texts/write/write.ts';
+import { factUse, isToldBy } from '../../../src/features/texts/verify/idle-facts.ts';
+import {
+  ownShare,
+  variantsOf,
+  type WritingChoices,
+  type Written,
+  write,
+} from '../../../src/features/texts/write/write.ts';
+import { locate } from '../../../src/geocoding/locate.ts';
 import { poiType } from '../../../src/poi-types/catalogue.ts';
+import { surroundingsOf } from '../../../src/surroundings/surroundings.ts';
 import { numbersIn } from '../../oracles/plain-numbers.ts';
 import { withoutRealData } from '../../support/regions.ts';
 import { knownFeature, POI_WORDS, poiWords } from './bilingual-words.ts';
-import { type Sample, samples, type TextRegion } from './places.ts';
+import { type Sample, samples, type TextRegion, textRegion } from './places.ts';
+import { linesOf, writtenNames } from './written-names.ts';
 
 const REGIONS: readonly TextRegion[] = ['liechtenstein', 'lauf', 'alexanderplatz'];
 
@@ -87,7 +98,7 @@ function traces(fact: Fact, inEnglish: boolean): string[] {
   const found = fact.slots.flatMap((slot): string[] => {
     switch (slot.kind) {
       case 'NAME':
-        return [slot.value];
+        return writtenNames(fact);
       case 'TYPE':
       case 'COUNT': {
         const words = poiWords(slot.kind === 'TYPE' ? slot.id : slot.of);
@@ -121,6 +132,8 @@ everyText(
     for (const { text, factIds } of written.sentences) {
       const told = factIds.flatMap(id => byId.get(id) ?? []);
       let plain = text;
+      for (const line of told.flatMap(linesOf))
+        plain = plain.replace(new RegExp(`(?<![\\p{L}\\d])${line}(?!\\d)`, 'u'), '…');
       for (const name of told.flatMap(namesOf).sort((a, b) => b.length - a.length)) plain = plain.replace(name, '…');
       for (const number of numbersIn(plain.replace('first occupancy', ''), decimal)) {
         assert.ok(
@@ -133,10 +146,14 @@ everyText(
 );
 
 function namesOf(fact: Fact): string[] {
+  return [...writtenNames(fact), ...ownNames(fact)];
+}
+
+function ownNames(fact: Fact): string[] {
   return fact.slots.flatMap(slot => {
     if (slot.kind === 'REFERENCE')
       return slot.of === 'JUNCTION' ? [`(${slot.value})`, ` ${slot.value} `] : [slot.value];
-    return slot.kind === 'NAME' || (slot.kind === 'PROPERTY_FIELD' && slot.field === 'feature') ? [slot.value] : [];
+    return slot.kind === 'PROPERTY_FIELD' && slot.field === 'feature' ? [slot.value] : [];
   });
 }
 
@@ -187,6 +204,11 @@ everyText('a text about a property tells the price if there is room for it', ({ 
   assert.ok(written.sentences.some(({ factIds }) => factIds.includes(price.id)));
 });
 
+everyText('at most a third of the sentences of a text have minutes', ({ written }) => {
+  const timed = written.sentences.filter(({ text }) => /minut/i.test(text));
+  assert.ok(timed.length * 3 <= written.sentences.length, `${timed.length} of ${written.sentences.length}`);
+});
+
 everyText('no text picks people', sample => {
   const people =
     /(?<!mehr)famil|senior|student|kinder(?!garten|gärten|tages)|single|paare?\b|rentner|älter|jung|investor|anleger|young|elderly|couples|children/i;
@@ -218,7 +240,7 @@ everyText('one seed repeats, another one differs', ({ written, facts, choices })
   const [again, before] = [write(facts, choices), written].map(each => ({ ...each, unused: each.unused() }));
   assert.deepEqual(again, before);
   const isOther = (more: number) => write(facts, { ...choices, seed: choices.seed + more }).text !== written.text;
-  assert.ok([1, 2, 3, 4, 5, 6].some(isOther), 'seven seeds, one text');
+  assert.ok([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].some(isOther), 'thirteen seeds, one text');
 });
 
 test('a text keeps any length from 200 to 4,000 characters, and fills 80 % of it while a thought is left', {
@@ -255,5 +277,83 @@ everyText('no place without a name stands in for one of its type that has a name
   for (const type of KNOWN_BY_NAME) {
     const [first, second] = [`walk.${type}.1`, `walk.${type}.2`];
     if (!isNamed(first) && isNamed(second)) assert.ok(!told.has(first), first);
+  }
+});
+
+test('variants of a text share at most two fifths of their sentences with each other, and the same seed gives the same ones', {
+  skip: withoutRealData,
+}, async () => {
+  for (const region of REGIONS) {
+    for await (const { facts, choices, told } of samples(region, 3, 2, { drawnBy: 11 })) {
+      const own: WritingChoices = { ...choices, kind: 'LOCATION', propertyType: undefined, maxCharacters: 1200 };
+      const first = write(facts, own);
+      const all = [first, ...variantsOf(facts, own, first, 3)];
+      assert.equal(all.length, 3);
+      for (const one of all) {
+        for (const other of all)
+          if (one !== other) assert.ok(ownShare(one, other) >= 0.6, `${told}\n${one.text}\n\n${other.text}`);
+      }
+      const again = variantsOf(facts, own, first, 3).map(({ text }) => text);
+      assert.deepEqual(
+        again,
+        all.slice(1).map(({ text }) => text),
+      );
+    }
+  }
+});
+
+const PLAIN: WritingChoices = {
+  ...{ kind: 'LOCATION', tone: 'FACTUAL', audience: undefined, maxCharacters: 1200, seed: 0 },
+  ...{ language: 'de', propertyType: undefined },
+};
+
+async function factsAt(name: TextRegion, row: number): Promise<readonly Fact[]> {
+  const region = await textRegion(name);
+  const { lat, lng } = region.addresses;
+  const location = locate(region, { lat: (lat[row] ?? 0) / 1e7, lng: (lng[row] ?? 0) / 1e7 }, 'de');
+  return gatherFacts(surroundingsOf(region, location), location, undefined, { withSurroundings: true }).facts;
+}
+
+test("neighbours' texts share at most two fifths of their sentences, in all but one of twenty pairs", {
+  skip: withoutRealData,
+}, async () => {
+  let pairs = 0;
+  let alike = 0;
+  for (const region of REGIONS) {
+    const { addresses } = await textRegion(region);
+    let before: Written | undefined;
+    for (let row = 40; row < 40 + 16; row++) {
+      const own = await factsAt(region, row * 7 < addresses.lat.length ? row * 7 : row);
+      const next = write(own, PLAIN);
+      if (before !== undefined) {
+        pairs++;
+        if (ownShare(next, before) < 0.6) alike++;
+      }
+      before = next;
+    }
+  }
+  assert.ok(alike * 20 <= pairs, `${alike} of ${pairs}`);
+});
+
+test('lists, sheets and headlines keep the length, and the verifier supports each line by its facts alone', {
+  skip: withoutRealData,
+}, async () => {
+  for (const region of REGIONS) {
+    for await (const { facts, choices, told } of samples(region, 3, 4, { drawnBy: 12 })) {
+      for (const format of ['BULLETS', 'FACT_SHEET', 'HEADLINES', 'TEASER'] as const) {
+        const { text, sentences, sections } = write(
+          facts,
+          { ...choices, format },
+          { isTrue: isToldBy(facts, choices.language) },
+        );
+        assert.ok(text.length <= choices.maxCharacters, told);
+        assert.ok(sentences.length > 0, `${format} ${told}`);
+        assert.equal(sections.map(each => each.text).join('\n\n'), text);
+        for (const sentence of sentences) {
+          const { isEnough, idle } = factUse(sentence, facts, choices.language);
+          assert.ok(isEnough && idle.length === 0, `${format} ${told}: ${sentence.text}`);
+        }
+      }
+    }
   }
 });

@@ -12,15 +12,18 @@ import { type RankedPoi, rankedPois } from '../../../surroundings/ranked-pois.ts
 import { startWarnings } from '../../../surroundings/reachable-pois.ts';
 import type { AskedReach, Surroundings } from '../../../surroundings/surroundings.ts';
 import { type Fact, type Slot, slotOf } from '../terms/fact.ts';
-import { POI_SUBJECTS, poiSubject } from '../terms/poi-subjects.ts';
+import { KNOWN_BY_NAME, LANDMARKS, POI_SUBJECTS, poiSubject } from '../terms/poi-subjects.ts';
 import { asPeopleCount } from './as-people-count.ts';
 import { completenessOf } from './completeness.ts';
-import { isTold, poiName, poiSlots } from './poi-slots.ts';
+import { isTold, poiName, poiSlots, textOf } from './poi-slots.ts';
 import { reachedTowns, type TownParts, townFacts, townsAround } from './town-facts.ts';
 
 const COUNTED_MINUTES = [5, 10, 15] as const;
 /** The number of facts per type, nearest first. */
 const OF_EACH_TYPE = 2;
+/** Of a type whose places people know by name, so many that are known beyond the place. */
+const OF_KNOWN = 5;
+const isOfNames = (type: string) => LANDMARKS.has(type) || KNOWN_BY_NAME.has(type);
 /** More than one: the ramps of a junction are several objects, and the nearest station may have no long-distance trains. */
 const LOOKED_AT_BY_CAR = 40;
 /** From this share on, the map has nearly all of a type. */
@@ -149,7 +152,8 @@ function poiFacts(table: PoiTable, search: Seen, mode: TransportMode): Fact[] {
     const slots = poiSlots(table, poi, mode);
     const before = facts.findLast(fact => slotOf(fact, 'TYPE')?.id === of);
     const isGreater = slots.some(isLongDistance) && before !== undefined && !isOfLongDistance(before);
-    const most = mode === 'WALK' || of === 'motorway_junction' || isGreater ? OF_EACH_TYPE : 1;
+    const isKnown = name !== undefined && textOf(table, poi.row, 'renown') !== '' && isOfNames(of);
+    const most = isKnown ? OF_KNOWN : mode === 'WALK' || of === 'motorway_junction' || isGreater ? OF_EACH_TYPE : 1;
     if (names.size >= most || (!isFirst && (name === undefined || isAgain))) continue;
     names.add(name ?? '');
     told.set(of, names);

@@ -36,7 +36,7 @@ export function gatherFacts(
 ): Gathered {
   const { region } = surroundings;
   const country = location.addressParts?.country ?? region.manifest.country;
-  const own = [...placeFacts(location), ...(property === undefined ? [] : propertyFacts(property, country))];
+  const own = [...placeFacts(region, location), ...(property === undefined ? [] : propertyFacts(property, country))];
   if (!withSurroundings) return { facts: own, warnings: [] };
   const around = aroundFacts(surroundings, townOf(location), walkMinutes);
   return {

@@ -3,8 +3,10 @@ import { squareKilometerAt } from '../../../census/square-kilometers.ts';
 import { SETTLEMENT_TYPES } from '../../../core/enums.ts';
 import { toLaea } from '../../../core/geometry/laea.ts';
 import type { Location } from '../../../geocoding/location.ts';
+import { boundaryAt } from '../../../region/boundaries.ts';
+import type { PlaceIndex } from '../../../region/places.ts';
 import type { Region } from '../../../region/region.ts';
-import { speakableName } from '../languages/names.ts';
+import { districtName, speakableName } from '../languages/names.ts';
 import type { Fact } from '../terms/fact.ts';
 
 /** The town of a place; undefined if the data has none or no text may give its name. */
@@ -13,10 +15,10 @@ export function townOf({ addressParts }: Pick<Location, 'addressParts'>): string
 }
 
 /**
- * Town and street. No text gives a postcode. A text gives a district only if the address itself has one: a district derived from
- * neighbours may be wrong at the next corner.
+ * Town, district and street. No text gives a postcode. The district is that of the address, or the one whose boundary holds the place: one derived
+ * from neighbours may be wrong at the next corner.
  */
-export function placeFacts(location: Location): Fact[] {
+export function placeFacts({ places }: Pick<Region, 'places'>, location: Location): Fact[] {
   const { addressParts: address, match } = location;
   const source = { kind: 'PLACE' } as const;
   const town = townOf(location);
@@ -27,7 +29,8 @@ export function placeFacts(location: Location): Fact[] {
   const isDerived = address?.derived?.includes('district') ?? false;
   // If the caller named a place instead of an address, that place is itself the district.
   const isSaid = match.kind === 'PLACE' || (match.kind === 'ADDRESS' && !isDerived);
-  const district = isSaid && address?.district ? speakableName(address.district) : undefined;
+  const own = isSaid && address?.district ? address.district : districtAt(places, location);
+  const district = own === undefined ? undefined : speakableName(districtName(own));
   if (district !== undefined && district !== town) {
     facts.push({ id: 'place.district', kind: 'PLACE', slots: [{ kind: 'NAME', value: district }], source });
   }
@@ -38,6 +41,15 @@ export function placeFacts(location: Location): Fact[] {
     facts.push({ id: 'place.address', kind: 'PLACE', slots: [{ kind: 'NAME', value }], source });
   }
   return facts;
+}
+
+/** Levels of the boundaries of parts of towns. */
+const DISTRICT_LEVELS = [9, 10] as const;
+
+function districtAt({ boundaries, strings }: PlaceIndex, { lat, lng }: Pick<Location, 'lat' | 'lng'>) {
+  const [latE7, lngE7] = [Math.round(lat * 1e7), Math.round(lng * 1e7)];
+  const row = boundaryAt(boundaries, latE7, lngE7, ...DISTRICT_LEVELS);
+  return row < 0 ? undefined : strings.get(boundaries.name[row] ?? 0);
 }
 
 /** City, town or rural, of the square kilometre of the place; none if the census has no value. */

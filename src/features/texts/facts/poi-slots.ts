@@ -65,6 +65,8 @@ function readTold(table: PoiTable, { row, type }: Row): Told {
       ...(/^[A-Z]{1,2} ?\d{1,4}$/.test(road)
         ? [{ kind: 'REFERENCE' as const, of: 'MOTORWAY' as const, value: road }]
         : []),
+      ...linesSlot(textOf(table, row, 'lines')),
+      ...renownSlot(textOf(table, row, 'renown')),
       ...closingSlots(textOf(table, row, 'openingHours')),
     ],
   };
@@ -98,6 +100,24 @@ export function poiSlots(
     { kind: 'EXISTENCE', of: poi.type.id, within: { transportMode: mode, minutes: poi.first / 60_000 } },
     ...further,
   ];
+}
+
+const MOST_LINES = 6;
+
+/** Trains of the town before those of the country. */
+function lineRank(line: string): number {
+  return /^[SU]\d/.test(line) ? 0 : /^\d/.test(line) ? 1 : 2;
+}
+
+/** Night lines are no connection that people count on. */
+function linesSlot(lines: string): Slot[] {
+  const kept = lines.split(' ').filter(line => /^(?!N\d)[A-Z]{0,2}\d{1,3}$/.test(line));
+  const values = kept.toSorted((a, b) => lineRank(a) - lineRank(b)).slice(0, MOST_LINES);
+  return values.length === 0 ? [] : [{ kind: 'LINES', values }];
+}
+
+function renownSlot(renown: string): Slot[] {
+  return renown === '' ? [] : [{ kind: 'RENOWN', value: Number(renown) }];
 }
 
 /** A text of the object as the map has it; empty if the map has none. */

@@ -59,6 +59,10 @@ export interface NameRules {
   readonly looseStarts: string;
   /** Types, with blanks between, and parts of names of places that the map gives such a type and that people do not call so. */
   readonly misfits: readonly (readonly [types: string, parts: string])[];
+  /** Parts of the names of sights that people go to: buildings and grounds, no statues. */
+  readonly sights: string;
+  /** What authorities write before the name of a part of a town. */
+  readonly partsOfTowns: string;
   /** Parts of the names of motorway junctions without an exit. */
   readonly noExits: string;
   /** The name of a stop or station without additions such as lines. */
@@ -98,6 +102,8 @@ export interface Speech {
   number(value: number, decimals?: number): string;
   kilometers(value: number): string;
   money(value: number, currency: string): string;
+  /** A town by its name in the language. */
+  town(name: string): string;
   /** Whether a name needs quotes beside a noun. */
   needsQuotes(name: string): boolean;
   /** The nouns of the other languages for a type, as names on the map contain them. */

@@ -47,6 +47,8 @@ const LOOSE_START = new RegExp(`^(?:${anyOf('looseStarts')})(?=\\s)`, 'iu');
 const MISFITS: readonly (readonly [ReadonlySet<string>, RegExp])[] = RULES.flatMap(({ misfits }) =>
   misfits.map(([types, parts]) => [new Set(types.split(' ')), new RegExp(parts, 'i')] as const),
 );
+const SIGHT = new RegExp(anyOf('sights'), 'iu');
+const PART_OF_TOWN = new RegExp(`^(?:${anyOf('partsOfTowns')}) (?=\\p{Lu})`, 'u');
 const NO_EXIT = new RegExp(anyOf('noExits'), 'i');
 
 /** The name in its written form, or undefined if no text may give it. */
@@ -77,7 +79,13 @@ export function stationName(type: string, name: string): string {
 
 /** Whether people call a place so as the map does: a cooking school is no school, a fund no bank. */
 export function fitsType(type: string, name: string): boolean {
+  if (type === 'attraction' && !SIGHT.test(name)) return false;
   return !MISFITS.some(([types, parts]) => types.has(type) && parts.test(name));
+}
+
+/** A part of a town as people call it, without the word of the authorities before it. */
+export function districtName(name: string): string {
+  return name.replace(PART_OF_TOWN, '');
 }
 
 /** Whether cars leave the motorway there. */

@@ -147,6 +147,8 @@ export interface Grammar {
   readonly copula: RegExp;
   readonly namely: RegExp;
   readonly conjunction: RegExp;
+  /** Before the names of lines of public transport. */
+  readonly lines: RegExp;
   /** Words before the things that a price includes. */
   readonly including: RegExp;
   readonly withOrFor: RegExp;

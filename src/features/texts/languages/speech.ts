@@ -12,6 +12,7 @@ export function speechOf({ language, propertyType }: Pick<Style, 'language' | 'p
     number: (value, decimals) => numberText(value, language, decimals),
     kilometers: value => kilometersText(value, language),
     money: (value, currency) => moneyText(value, currency, language),
+    town: name => folderOf(language).names.exonyms?.[name] ?? name,
     needsQuotes,
     nounsElsewhere: type => nounsElsewhere(type, language),
   };

@@ -61,8 +61,16 @@ export interface WritingTables<Noun extends Named, Kind>
       may: { readonly isWalkable: boolean; readonly areSeveral: boolean; readonly areMany: boolean },
       leads: readonly string[],
     ): Rows;
+    /** The lines that stop at a station or stop. */
+    lines(noun: Noun, lines: readonly string[], walk: { readonly minutes: number; readonly isWalkable: boolean }): Rows;
   };
   readonly place: {
+    /** The place by its district and its landmarks, of which there may be none. */
+    lead(
+      place: { readonly town: string; readonly district: string | undefined },
+      near: readonly Noun[],
+      type: Type,
+    ): Rows;
     address(town: string, address: string, type: Type): Rows;
     district(town: string, district: string, type: Type): Rows;
     town(town: string, type: Type): Rows;
@@ -104,7 +112,8 @@ export interface WritingTables<Noun extends Named, Kind>
     features(bare: readonly string[]): Rows;
   };
   readonly titles: {
-    place(town: string | undefined): Rows;
+    /** Frames that begin with `title.town` do not name the district. */
+    place(town: string | undefined, district: string | undefined): Rows;
     feature(id: FeatureId): string;
     /** @param added a feature or an area */
     property(called: string, added: string | undefined, town: string | undefined): string;

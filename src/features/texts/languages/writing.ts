@@ -9,7 +9,7 @@ import {
   type PropertyType,
   TITLE_FEATURES,
 } from '../terms/property-terms.ts';
-import { mayBeSaid } from '../terms/quality.ts';
+import { mayBeSaid, QUALITY_RULES } from '../terms/quality.ts';
 import type { PhrasingRow, Speech, Title, WritingLanguage } from './language.ts';
 import type { Named, WritingTables } from './writing-tables.ts';
 
@@ -21,6 +21,7 @@ const UNITS = { LIVING_AREA: ' m²', PLOT_AREA: ' m²', ROOMS: '', FINAL_ENERGY:
 
 const minutesOf = (fact: Fact) => shownMinutes(neededNumber(fact, 'TRAVEL_TIME'));
 const nameOf = (fact: Fact) => slotOf(fact, 'NAME')?.value ?? '';
+const townOf = (fact: Fact, speech: Speech) => speech.town(nameOf(fact));
 const isByCar = ({ source }: Fact) => source.kind === 'POI' && source.transportMode === 'CAR';
 const priceNounOf = (fact: Fact) => (slotOf(fact, 'PROPERTY_FIELD')?.value as PriceNoun | undefined) ?? 'UNSAID';
 
@@ -46,13 +47,12 @@ export function writingLanguage<Noun extends Named, Kind>(tables: WritingTables<
         const minutes = [minutesOf(first), minutesOf(second)] as const;
         if (isByCar(first)) return around.pairByCar([a, b], minutes);
         // Two of a kind both need names, or a reader cannot distinguish them.
-        const areAlike = slotOf(first, 'TYPE')?.id === slotOf(second, 'TYPE')?.id;
-        return areAlike && !(a.isNamed && b.isNamed) ? [] : around.pair([a, b], minutes, leads[topic]);
+        return !canTellApart([first, second], [a, b]) ? [] : around.pair([a, b], minutes, leads[topic]);
       }
       case 'GROUP': {
         const { facts, minutes, topic } = intent;
         const nouns = facts.flatMap(fact => nounOf(fact, speech) ?? []);
-        if (nouns.length !== facts.length) return [];
+        if (nouns.length !== facts.length || !canTellApart(facts, nouns)) return [];
         return around.group(nouns, minutes, mayBeSaid('ON_FOOT', minutes), leads[topic]);
       }
       case 'COUNTS': {
@@ -65,17 +65,32 @@ export function writingLanguage<Noun extends Named, Kind>(tables: WritingTables<
         if (found.length !== facts.length) return [];
         const least = Math.min(...found.map(({ count }) => count));
         const may = {
-          isWalkable: mayBeSaid('ON_FOOT', minutes),
+          // "In walking distance" counts up to its whole width.
+          isWalkable: minutes === QUALITY_RULES.ON_FOOT.atMost,
           areSeveral: mayBeSaid('SEVERAL', least),
           areMany: mayBeSaid('MANY', least),
         };
         return around.counts(found, minutes, may, leads[topic]);
       }
+      case 'LINES': {
+        const noun = nounOf(intent.fact, speech);
+        const minutes = minutesOf(intent.fact);
+        const { values } = neededSlot(intent.fact, 'LINES');
+        return noun?.isNamed ? around.lines(noun, values, { minutes, isWalkable: mayBeSaid('ON_FOOT', minutes) }) : [];
+      }
+      case 'LEAD': {
+        const { town, district, near } = intent;
+        const nouns = near.flatMap(fact => nounOf(fact, speech) ?? []);
+        if (nouns.length !== near.length || !nouns.every(({ isNamed }) => isNamed)) return [];
+        if (new Set(near.map(nameOf)).size < near.length) return [];
+        const at = { town: townOf(town, speech), district: district && nameOf(district) };
+        return place.lead(at, nouns, type);
+      }
       case 'PLACE': {
         const { town, address, district } = intent;
-        if (address !== undefined) return place.address(nameOf(town), nameOf(address), type);
-        if (district !== undefined) return place.district(nameOf(town), nameOf(district), type);
-        return place.town(nameOf(town), type);
+        if (address !== undefined) return place.address(townOf(town, speech), nameOf(address), type);
+        if (district !== undefined) return place.district(townOf(town, speech), nameOf(district), type);
+        return place.town(townOf(town, speech), type);
       }
       case 'SETTLEMENT':
         return place.settlement(neededSlot(intent.fact, 'QUALITY').id);
@@ -91,7 +106,7 @@ export function writingLanguage<Noun extends Named, Kind>(tables: WritingTables<
         const { fact } = intent;
         const { value: direction } = neededSlot(fact, 'DIRECTION');
         const isNextLarger = slotOf(fact, 'RANK')?.value === 'NEXT_LARGER';
-        const town = { name: nameOf(fact), direction, isNextLarger };
+        const town = { name: townOf(fact, speech), direction, isNextLarger };
         return place.nextTown(town, minutesOf(fact), kilometersOf(fact, speech));
       }
       case 'CALM':
@@ -160,7 +175,7 @@ export function writingLanguage<Noun extends Named, Kind>(tables: WritingTables<
     const isWithRooms = called !== property.called(type, undefined, speech);
     const title = (frame: string, text?: string, added?: Fact): Title => ({
       factIds: ['property.type', ...[isWithRooms ? rooms : undefined, added, town].flatMap(fact => fact?.id ?? [])],
-      row: [frame, 'FWVL', titles.property(called, text, town && nameOf(town))],
+      row: [frame, 'FWVL', titles.property(called, text, town && townOf(town, speech))],
     });
     return [
       ...(feature ? [title('title.feature', titles.feature(feature.id), feature.fact)] : []),
@@ -201,7 +216,7 @@ export function writingLanguage<Noun extends Named, Kind>(tables: WritingTables<
       case 'METHOD':
         return statements.walkingSpeed(number('SPEED', 1));
       case 'PLACE':
-        return statements.place(name);
+        return statements.place(speech.town(name));
       case 'PROPERTY':
         return propertyStatement(fact, speech);
     }
@@ -230,12 +245,24 @@ export function writingLanguage<Noun extends Named, Kind>(tables: WritingTables<
     rows,
     titles(facts, speech, isAboutProperty) {
       if (isAboutProperty && speech.propertyType) return propertyTitles(facts, speech.propertyType, speech);
-      const town = facts.get('place.town');
-      return titles.place(town && nameOf(town)).map(row => ({ factIds: town ? [town.id] : [], row }));
+      const [town, district] = [facts.get('place.town'), facts.get('place.district')];
+      const factIds = [town, district].flatMap(fact => fact?.id ?? []);
+      return titles
+        .place(town && townOf(town, speech), district && nameOf(district))
+        .map(row => ({ factIds: row[0].startsWith('title.town') ? factIds.slice(0, 1) : factIds, row }));
     },
     statement,
     isNamed: (fact, speech) => nounOf(fact, speech)?.isNamed ?? false,
   };
+}
+
+/** "A museum, the theatre and a museum": two of a kind need names, and other names. */
+function canTellApart(facts: readonly Fact[], nouns: readonly Named[]): boolean {
+  const typeOf = (fact: Fact | undefined) => fact && slotOf(fact, 'TYPE')?.id;
+  const isAlike = (i: number) => facts.some((other, j) => j !== i && typeOf(other) === typeOf(facts[i]));
+  // "Sankt-Anna-Grundschule" and "Sankt-Anna-Gymnasium" have one short name.
+  const names = facts.flatMap(fact => nameOf(fact).split(/[ -]/).slice(0, 1)).filter(name => name !== '');
+  return nouns.every(({ isNamed }, i) => isNamed || !isAlike(i)) && new Set(names).size === names.length;
 }
 
 function walkOf(fact: Fact, speech: Speech) {

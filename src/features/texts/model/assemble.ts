@@ -2,7 +2,7 @@
 import { type Phrasing, SECTIONS } from '../terms/intent.ts';
 import { chance } from '../write/chance.ts';
 import type { Sentence } from '../write/fit.ts';
-import type { Message } from '../write/messages.ts';
+import type { Message } from '../write/message.ts';
 import { phrasingsOf } from '../write/phrasings.ts';
 import type { WritingChoices } from '../write/write.ts';
 import type { Accepted } from './judge.ts';

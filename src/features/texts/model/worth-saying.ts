@@ -1,7 +1,8 @@
 // Chooses the facts for a language model: those of the built-in writer's most important thoughts, each with its section.
 import type { Fact } from '../terms/fact.ts';
 import type { SectionId } from '../terms/intent.ts';
-import { type Message, messagesOf } from '../write/messages.ts';
+import type { Message } from '../write/message.ts';
+import { messagesOf } from '../write/messages.ts';
 import { phrasingsOf } from '../write/phrasings.ts';
 import type { WritingChoices } from '../write/write.ts';
 

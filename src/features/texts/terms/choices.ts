@@ -9,3 +9,7 @@ export type Tone = (typeof TONES)[number];
 /** An audience chooses facts; no text ever names it. */
 export const AUDIENCES = ['FAMILY', 'SENIOR', 'STUDENT', 'PROFESSIONAL', 'INVESTOR'] as const;
 export type Audience = (typeof AUDIENCES)[number];
+
+/** The form of a text. A teaser is short prose; a sheet names facts in a line each. */
+export const TEXT_FORMATS = ['PROSE', 'BULLETS', 'TEASER', 'HEADLINES', 'FACT_SHEET'] as const;
+export type TextFormat = (typeof TEXT_FORMATS)[number];

@@ -13,6 +13,10 @@ export type SectionId = (typeof SECTIONS)[number];
 export type Intent =
   /** The location of the property; a sentence names the address or the district beside the town. */
   | { readonly kind: 'PLACE'; readonly town: Fact; readonly address?: Fact; readonly district?: Fact }
+  /** Where the property lies as people say it: its district, and what shapes the place. */
+  | { readonly kind: 'LEAD'; readonly town: Fact; readonly district?: Fact; readonly near: readonly Fact[] }
+  /** The lines that stop at a station or stop. */
+  | { readonly kind: 'LINES'; readonly topic: Topic; readonly fact: Fact }
   | { readonly kind: 'SETTLEMENT' | 'POPULATION' | 'NET_RENT' | 'TOWN' | 'CALM' | 'WALKING_SPEED'; readonly fact: Fact }
   /** One destination, on foot or by car. */
   | { readonly kind: 'ONE'; readonly topic: Topic; readonly fact: Fact }
@@ -31,10 +35,11 @@ export type Intent =
 
 /** The facts that a sentence about it tells. */
 export function factIdsOf(intent: Intent): string[] {
-  const facts: Fact[] = Object.values(intent).flatMap(value =>
-    typeof value === 'string' || typeof value === 'number' ? [] : value,
-  );
-  return facts.map(({ id }) => id);
+  return factsOf(intent).map(({ id }) => id);
+}
+
+export function factsOf(intent: Intent): Fact[] {
+  return Object.values(intent).flatMap(value => (typeof value === 'string' || typeof value === 'number' ? [] : value));
 }
 
 /** One way to word a thought: a whole sentence. */
@@ -44,6 +49,8 @@ export interface Phrasing {
   readonly frame: string;
   /** It refers to a sentence before it ("Besides, …"), so it opens no paragraph. */
   readonly isFollowing: boolean;
+  /** It states minutes: a text has few such sentences. */
+  readonly isTimed: boolean;
   /** It fits every tone, so it is typical of none. */
   readonly isOfEveryTone: boolean;
   /** The sentence expresses every one of these. */

@@ -4,33 +4,35 @@
 /** Weights from 0 to 100, before the audience. */
 const WEIGHTS = {
   SHOPPING: {
-    ...{ supermarket: 100, bakery: 80, chemist: 70, butcher: 45, convenience: 50, greengrocer: 40, farm_shop: 40 },
-    ...{ beverages: 30, pastry_shop: 30, marketplace: 45, department_store: 35, mall: 40, florist: 20, books: 25 },
-    ...{ clothes: 15 },
+    ...{ supermarket: 100, bakery: 80, chemist: 70, butcher: 45, convenience: 32, greengrocer: 40, farm_shop: 40 },
+    ...{ beverages: 12, pastry_shop: 30, department_store: 35, mall: 40, florist: 10, books: 25 },
+    ...{ clothes: 8 },
   },
   TRANSIT: {
     ...{ train_station: 95, subway_station: 95, light_rail_station: 90, bus_stop: 92, tram_stop: 90, bus_station: 60 },
     ...{ ferry_terminal: 30, cable_car_station: 20 },
   },
-  HEALTH: { pharmacy: 85, doctor: 82, dentist: 50, clinic: 40, hospital: 65, physiotherapist: 25, veterinary: 15 },
+  HEALTH: { pharmacy: 85, doctor: 82, dentist: 50, clinic: 40, hospital: 65, physiotherapist: 12, veterinary: 8 },
   EDUCATION: {
     ...{ kindergarten: 80, school: 85, childcare: 40, library: 40, music_school: 30, university: 50, college: 25 },
   },
   GREEN: {
-    ...{ park: 75, wood: 65, nature_reserve: 40, garden: 25, bathing_area: 40, viewpoint: 25, picnic_site: 15 },
+    ...{ park: 75, wood: 65, nature_reserve: 50, garden: 25, bathing_area: 40, viewpoint: 18, picnic_site: 8 },
+    ...{ river: 85, lake: 85 },
   },
-  FOOD: { restaurant: 70, cafe: 60, ice_cream: 30, biergarten: 30, pub: 20, bar: 20, fast_food: 15 },
+  SIGHTS: { castle: 80, attraction: 60, marketplace: 60, stadium: 15 },
+  FOOD: { restaurant: 70, cafe: 60, ice_cream: 30, biergarten: 30, pub: 15, bar: 15, fast_food: 6 },
   LEISURE: {
     ...{ playground: 65, community_centre: 25, youth_centre: 15, zoo: 35, miniature_golf: 20, dog_park: 15 },
   },
   SPORT: {
     ...{ pitch: 40, sports_centre: 45, swimming_pool: 50, water_park: 40, fitness_centre: 45, sports_hall: 25 },
-    ...{ fitness_station: 15, golf_course: 30, ice_rink: 20, climbing: 15, horse_riding: 15 },
+    ...{ fitness_station: 8, golf_course: 30, ice_rink: 20, climbing: 15, horse_riding: 15 },
   },
-  CULTURE: { cinema: 40, theatre: 40, museum: 35, arts_centre: 25, gallery: 20, concert_hall: 30 },
-  SERVICES: { bank: 50, atm: 30, post_office: 50, parcel_locker: 25, hairdresser: 30, optician: 15, townhall: 30 },
+  CULTURE: { cinema: 40, theatre: 45, museum: 45, arts_centre: 25, gallery: 20, concert_hall: 30 },
+  SERVICES: { bank: 50, atm: 10, post_office: 50, parcel_locker: 10, hairdresser: 12, optician: 6, townhall: 30 },
   DRIVING: {
-    ...{ motorway_junction: 80, airport: 70, fuel: 20, charging_station: 35, car_sharing: 30, bicycle_rental: 20 },
+    ...{ motorway_junction: 80, airport: 70, fuel: 10, charging_station: 18, car_sharing: 22, bicycle_rental: 14 },
   },
 } as const;
 
@@ -47,6 +49,18 @@ const NAMED: ReadonlySet<string> = new Set<SubjectId>([
   ...(['mall', 'train_station', 'subway_station', 'light_rail_station', 'bus_stop', 'tram_stop'] as const),
   ...(['pharmacy', 'hospital', 'kindergarten', 'school', 'library', 'university', 'park', 'restaurant'] as const),
   ...(['cafe', 'museum', 'bank', 'motorway_junction', 'airport', 'theatre', 'cinema', 'zoo'] as const),
+  ...(['castle', 'attraction', 'marketplace', 'stadium', 'river', 'lake', 'nature_reserve', 'swimming_pool'] as const),
+  ...(['concert_hall', 'wood', 'garden', 'bathing_area', 'water_park'] as const),
+]);
+
+/** Types that shape a place by what they are called: without a name, or with one that nobody knows, they say nothing about it. */
+export const LANDMARKS: ReadonlySet<string> = new Set<SubjectId>([
+  ...(['castle', 'attraction', 'marketplace', 'stadium', 'river', 'lake'] as const),
+]);
+
+/** Types whose places people know by their names: beside a park that has one, a text leaves out the lawn without. */
+export const KNOWN_BY_NAME: ReadonlySet<string> = new Set<SubjectId>([
+  ...(['park', 'museum', 'theatre', 'cinema', 'zoo', 'library', 'garden', 'concert_hall', 'wood'] as const),
 ]);
 
 export interface PoiSubject {

@@ -1,7 +1,7 @@
 // Types of points of interest that the writer never mentions and that the texts of others may mention.
 
 export const READ_TYPES: readonly string[] = [
-  ...['stadium', 'attraction', 'castle', 'monument', 'memorial', 'ruins', 'place_of_worship', 'cemetery', 'fountain'],
+  ...['monument', 'memorial', 'ruins', 'place_of_worship', 'cemetery', 'fountain'],
   ...[
     'artwork',
     'observation_tower',

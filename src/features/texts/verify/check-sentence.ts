@@ -5,6 +5,7 @@ import { spellingsOf } from '../languages/letters.ts';
 import type { Grammar } from '../languages/reading-language.ts';
 import { slotOf } from '../terms/fact.ts';
 import { checkDestinations } from './check-destinations.ts';
+import { checkLines } from './check-lines.ts';
 import { checkProperty, isOfCensus, numberClaim } from './check-property.ts';
 import { type Claim, claim, type Verdict } from './claim.ts';
 import { type Item, isWord } from './item.ts';
@@ -81,7 +82,8 @@ function claimsOf(items: readonly Item[], knowledge: Knowledge, grammar: Grammar
   const asks = isAsked?.kind === 'MARK' && isAsked.mark === '?' ? items.indexOf(isAsked) : -1;
   if (asks >= 0) rest.push(claim('UNKNOWN_WORD', { at: asks, to: asks }, 'UNSUPPORTED'));
   const denial = items.findIndex(({ kind }, at) => kind === 'NOT' && !used[at]);
-  return { claims: [...ofProperty, ...ofRadius, ...ofDestinations, ...rest], denial };
+  const ofLines = checkLines(structure, knowledge);
+  return { claims: [...ofProperty, ...ofRadius, ...ofDestinations, ...ofLines, ...rest], denial };
 }
 
 /** Claims of items that belong to no destination and not to the property: towns, own features, unknown words. */

@@ -11,6 +11,14 @@ export interface FactUse {
   readonly idle: readonly string[];
 }
 
+/** Whether exactly the listed facts support a sentence. */
+export function isToldBy(facts: readonly Fact[], language: Language) {
+  return (sentence: Parameters<typeof factUse>[0]): boolean => {
+    const { isEnough, idle } = factUse(sentence, facts, language);
+    return isEnough && idle.length === 0;
+  };
+}
+
 /**
  * @param facts all facts of the text; the type of the property ("the apartment") counts without being listed
  */

@@ -235,12 +235,19 @@ function meant(
 function speaksOfProperty(tokens: readonly Token[], { lexicon, grammar }: Reading): boolean {
   const means = ({ word }: Token, test: (meaning: Meaning) => boolean) =>
     entriesOfWord(word, lexicon).some(({ meanings }) => meanings.some(test));
+  // The pool of "swimming pool" is no pool of the property.
+  const isInType = (at: number) => {
+    const phrase = longestPhrase(tokens, at - 1, lexicon);
+    return phrase !== undefined && phrase.words.length > 1 && phrase.meanings.some(({ kind }) => kind === 'TYPE');
+  };
   return (
     tokens.some(
-      token =>
+      (token, at) =>
         grammar.aboutProperty.test(token.word) ||
         means(token, ({ kind }) => kind === 'PROPERTY') ||
-        (means(token, ({ kind }) => kind === 'FEATURE') && !means(token, ({ kind }) => kind === 'TYPE')),
+        (means(token, ({ kind }) => kind === 'FEATURE') &&
+          !means(token, ({ kind }) => kind === 'TYPE') &&
+          !isInType(at)),
     ) &&
     !tokens.some(token =>
       means(token, each => (each.kind === 'UNIT' && each.unit === 'MINUTES') || each.kind === 'MODE'),

@@ -1,5 +1,6 @@
 // The structure of a sentence: its entities, its quantities, and the items that these consist of.
 import type { Grammar } from '../languages/reading-language.ts';
+import { linesOf, type ReadLine } from './check-lines.ts';
 import { type Entity, entitiesOf } from './entities.ts';
 import { type Item, isWord, type Span } from './item.ts';
 import { typeOf } from './knowledge.ts';
@@ -11,6 +12,8 @@ export interface Structure {
   readonly items: readonly Item[];
   readonly entities: readonly Entity[];
   readonly quantities: readonly Quantity[];
+  /** Lines of public transport. */
+  readonly lines: readonly ReadLine[];
   /** Items that are parts of these. */
   readonly isUsed: readonly boolean[];
   readonly grammar: Grammar;
@@ -20,12 +23,13 @@ export interface Structure {
 
 export function structureOf(items: readonly Item[], grammar: Grammar): Structure {
   const isUsed = items.map(() => false);
+  const lines = linesOf(items, isUsed, grammar);
   const quantities = quantitiesOf(items, isUsed, grammar);
   const alone = denied(entitiesOf(items, isUsed, grammar), items, isUsed);
   const entities = onRoads(joined(alone, items, isUsed, grammar), items, isUsed);
   quantities.push(...elliptic(items, isUsed, quantities, grammar));
   quantities.sort((a, b) => a.at - b.at);
-  return { items, entities, quantities, isUsed, grammar, relations: relationsOf(items, entities, quantities) };
+  return { items, entities, quantities, lines, isUsed, grammar, relations: relationsOf(items, entities, quantities) };
 }
 
 /** "Einen Supermarkt gibt es hier nicht" is a denial like "kein Supermarkt". */

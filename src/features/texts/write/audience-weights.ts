@@ -1,5 +1,5 @@
-// The preferences of each audience: factors on the weights of topics and types. An audience chooses facts; no text names it.
-import type { Audience } from '../terms/choices.ts';
+// The preferences of each audience and tone: factors on the weights of topics and types. They choose facts; no text names an audience.
+import type { Audience, Tone } from '../terms/choices.ts';
 import type { Topic } from '../terms/poi-subjects.ts';
 
 interface Factors {
@@ -10,7 +10,7 @@ interface Factors {
 
 const FACTORS: Readonly<Record<Audience, Factors>> = {
   FAMILY: {
-    topics: { EDUCATION: 1.5, LEISURE: 1.4, GREEN: 1.3, SPORT: 1.1, FOOD: 0.7, CULTURE: 0.7 },
+    topics: { EDUCATION: 1.5, LEISURE: 1.4, GREEN: 1.3, SPORT: 1.1, FOOD: 0.7, CULTURE: 0.7, SIGHTS: 0.8 },
     subjects: { playground: 1.3, university: 0.3, pub: 0, bar: 0 },
   },
   SENIOR: {
@@ -30,6 +30,19 @@ const FACTORS: Readonly<Record<Audience, Factors>> = {
     subjects: { population: 2, net_rent: 3, town: 1.3, university: 1.8 },
   },
 };
+
+/** What a tone prefers to speak of. */
+const TONES: Readonly<Record<Tone, Factors['topics']>> = {
+  FACTUAL: { TRANSIT: 1.1, DRIVING: 1.2 },
+  WARM: { GREEN: 1.3, LEISURE: 1.15, SIGHTS: 1.1, DRIVING: 0.7 },
+  LIVELY: { FOOD: 1.4, CULTURE: 1.3, SIGHTS: 1.2, SHOPPING: 1.05 },
+  LUXURY: { SIGHTS: 1.5, CULTURE: 1.5, GREEN: 1.3, FOOD: 1.1, SHOPPING: 0.65, LEISURE: 0.6, SERVICES: 0.3 },
+};
+
+/** The factor of a tone on the weight of a topic. */
+export function toneFactor(tone: Tone, topic: Topic): number {
+  return TONES[tone][topic] ?? 1;
+}
 
 /** The factor on a weight: of the type (or other subject) times that of its topic; 1 without an audience. */
 export function audienceFactor(audience: Audience | undefined, subject: string, topic?: Topic): number {

@@ -1,7 +1,7 @@
 // From thoughts to sentences: chooses thoughts and a phrasing for each, so that the text fills its room and no two sentences begin alike.
-import { type Phrasing, SECTIONS, type SectionId } from '../terms/intent.ts';
-import { chance } from './chance.ts';
-import type { Message } from './messages.ts';
+import type { Phrasing, SectionId } from '../terms/intent.ts';
+import { type Candidate, candidateOf, inOrder, openingParagraphs, type Variant } from './candidates.ts';
+import type { Message } from './message.ts';
 
 export interface Sentence {
   readonly text: string;
@@ -20,48 +20,26 @@ export interface Fitted {
   unused(): readonly Message[];
 }
 
-interface Candidate {
-  readonly message: Message;
-  readonly variants: readonly Variant[];
-  readonly shortest: number;
-  /** Its neighbours in the text. */
-  readonly section: number;
-  readonly family: string;
-  readonly topic: string;
-}
-
-/** A phrasing, with the values by which `fit` compares it. */
-interface Variant {
-  readonly phrasing: Phrasing;
-  readonly firstWord: string;
-  /** The first two words: no two sentences of a text have the same. */
-  readonly opening: string;
-  readonly lastWord: string;
-  /** The part of the frame that sentences share regardless of their subject: `one.walkable` and `group.walkable` sound alike. */
-  readonly build: string;
-  readonly isLed: boolean;
-  /** 0–1, by the seed. */
-  readonly luck: number;
-}
-
 /** Below this share of the requested length, `fit` tries to add more. */
 const FULL_ENOUGH = 0.92;
 /** Below this share, `fit` exchanges thoughts for others that use the length better. */
 const MUST_BE = 0.8;
 const BETWEEN_PARAGRAPHS = 2;
-/** From so many sentences on, a section has more than one paragraph. */
-const LONG_SECTION = 8;
 
 /** Penalties of a phrasing; the random part adds less than 1. */
 const AGAIN = 0.8;
 const LIKE_THE_ONE_BEFORE = 0.9;
 const OF_EVERY_TONE = 0.3;
 
-/** The first two words of a sentence. */
-const OPENING = /^([^\s,:]*)(?:[\s,:]+([^\s,:]*))?/;
-
 /** The lengths of phrasings that a thought needs, for thoughts whose lengths differ. */
 type Lengths = ReadonlyMap<Candidate, 'SHORT' | 'LONG'>;
+
+interface FitOptions {
+  readonly maxCharacters: number;
+  readonly seed: number;
+  /** Sentences of other texts, which this one should not repeat. */
+  readonly avoid?: ReadonlySet<string> | undefined;
+}
 
 /**
  * The text that says the most within `maxCharacters`.
@@ -70,10 +48,10 @@ type Lengths = ReadonlyMap<Candidate, 'SHORT' | 'LONG'>;
 export function fit(
   messages: readonly Message[],
   phrase: (message: Message) => readonly Phrasing[],
-  { maxCharacters, seed }: { readonly maxCharacters: number; readonly seed: number },
+  { maxCharacters, seed, avoid }: FitOptions,
 ): Fitted {
   const candidates = messages
-    .map((message): Candidate => candidateOf(message, phrase(message), seed))
+    .map((message): Candidate => candidateOf(message, phrase(message), seed, avoid))
     .filter(({ variants }) => variants.length > 0)
     .sort((a, b) => b.message.salience - a.message.salience);
   const lengths = new Map<Candidate, 'SHORT' | 'LONG'>();
@@ -132,34 +110,8 @@ export function fit(
   };
 }
 
-function candidateOf(message: Message, phrasings: readonly Phrasing[], seed: number): Candidate {
-  const factIds = String(message.factIds);
-  const variants = phrasings.map((phrasing, i): Variant => {
-    const { text, frame } = phrasing;
-    const [, firstWord = '', secondWord] = OPENING.exec(text)?.map(word => word?.toLowerCase()) ?? [];
-    return {
-      phrasing,
-      firstWord,
-      opening: secondWord === undefined ? firstWord : `${firstWord} ${secondWord}`,
-      lastWord: text.slice(text.lastIndexOf(' ') + 1),
-      build: frame.slice(frame.indexOf('.') + 1),
-      isLed: frame.startsWith('lead.'),
-      luck: chance(seed, `${i} ${factIds}`),
-    };
-  });
-  const { section, topic } = message;
-  return {
-    message,
-    variants,
-    shortest: Math.min(...phrasings.map(({ text }) => text.length)),
-    section: SECTIONS.indexOf(section),
-    family: `${section} ${familyOf(topic)}`,
-    topic: `${section} ${topic}`,
-  };
-}
-
 function sharesFact({ message }: Candidate, chosen: readonly Candidate[]): boolean {
-  return chosen.some(each => each.message.factIds.some(id => message.factIds.includes(id)));
+  return chosen.some(each => each.message.about.some(thing => message.about.includes(thing)));
 }
 
 /** Exchanges one thought (the least weighty first) for another that fills the room. */
@@ -189,10 +141,29 @@ interface Draft {
   readonly sentences: readonly Sentence[];
   readonly characters: number;
   readonly said: ReadonlySet<Candidate>;
+  /** Sentences with minutes. */
+  readonly timed: number;
+}
+
+/** A text has one sentence with minutes for so many sentences in all. */
+const SENTENCES_A_TIME = 3;
+/** Topics for which minutes help; elsewhere they make a list. */
+const HELPED_BY_MINUTES: ReadonlySet<string> = new Set(['TRANSIT', 'SHOPPING', 'EDUCATION']);
+const OUT_OF_PLACE = 0.8;
+
+/** With at most a third of the sentences timed. */
+function written(chosen: readonly Candidate[], lengths: Lengths): Draft {
+  let most = Math.floor(chosen.length / SENTENCES_A_TIME);
+  for (;;) {
+    const draft = writtenWith(chosen, lengths, most);
+    const allowed = Math.floor(draft.sentences.length / SENTENCES_A_TIME);
+    if (draft.timed <= allowed) return draft;
+    most = Math.min(most - 1, allowed);
+  }
 }
 
 /** Orders thoughts and finds a phrasing for each; omits a thought if every opening for it is in use. */
-function written(chosen: readonly Candidate[], lengths: Lengths): Draft {
+function writtenWith(chosen: readonly Candidate[], lengths: Lengths, mostTimed: number): Draft {
   const sentences: Sentence[] = [];
   const said = new Set<Candidate>();
   const openings = new Set<string>();
@@ -202,6 +173,7 @@ function written(chosen: readonly Candidate[], lengths: Lengths): Draft {
   let characters = 0;
   let paragraph = 0;
   let isSameParagraph = false;
+  let timed = 0;
   const ordered = inOrder(chosen);
   const openers = openingParagraphs(ordered);
   for (const candidate of ordered) {
@@ -212,8 +184,8 @@ function written(chosen: readonly Candidate[], lengths: Lengths): Draft {
     let best: Variant | undefined;
     let bestScore = Infinity;
     for (const variant of candidate.variants) {
-      const { text, isFollowing, isOfEveryTone } = variant.phrasing;
-      if (isFollowing && !mayFollow) continue;
+      const { text, isFollowing, isTimed, isOfEveryTone } = variant.phrasing;
+      if ((isFollowing && !mayFollow) || (isTimed && timed >= mostTimed)) continue;
       if (openings.has(variant.opening) || variant.firstWord === before?.variant.firstWord) continue;
       const score =
         (length === undefined ? 0 : length === 'SHORT' ? text.length : -text.length) +
@@ -221,6 +193,7 @@ function written(chosen: readonly Candidate[], lengths: Lengths): Draft {
         (variant.isLed ? AGAIN * (times.get(`lead ${topic}`) ?? 0) : 0) +
         (variant.lastWord === before?.variant.lastWord ? LIKE_THE_ONE_BEFORE : 0) +
         (isOfEveryTone ? OF_EVERY_TONE : 0) +
+        (isTimed ? (HELPED_BY_MINUTES.has(topic) ? -OF_EVERY_TONE : OUT_OF_PLACE) : 0) +
         variant.luck;
       if (score >= bestScore) continue;
       best = variant;
@@ -228,6 +201,7 @@ function written(chosen: readonly Candidate[], lengths: Lengths): Draft {
     }
     if (best === undefined) continue;
     const { text, factIds } = best.phrasing;
+    if (best.phrasing.isTimed) timed++;
     openings.add(best.opening);
     count(best.build);
     if (best.isLed) count(`lead ${topic}`);
@@ -239,53 +213,11 @@ function written(chosen: readonly Candidate[], lengths: Lengths): Draft {
     sentences.push({ text, section, paragraph, factIds });
     said.add(candidate);
   }
-  return { sentences, characters, said };
-}
-
-/** Thoughts that begin a paragraph: the first of each section, and in long sections the first of each family with more than one. */
-function openingParagraphs(ordered: readonly Candidate[]): ReadonlySet<Candidate> {
-  const opening = new Set<Candidate>();
-  for (const own of Map.groupBy(ordered, ({ message }) => message.section).values()) {
-    const families = Map.groupBy(own, ({ message }) => familyOf(message.topic));
-    for (const [i, some] of [...families.values()].entries()) {
-      if (some[0] && (i === 0 || (own.length >= LONG_SECTION && some.length > 1))) opening.add(some[0]);
-    }
-  }
-  return opening;
-}
-
-/** Topics that stay together in a long section. */
-const FAMILIES: readonly (readonly string[])[] = [
-  ['SHOPPING', 'SERVICES'],
-  ['TRANSIT', 'DRIVING'],
-  ['HEALTH', 'EDUCATION'],
-  ['GREEN', 'LEISURE', 'SPORT'],
-  ['FOOD', 'CULTURE'],
-];
-
-function familyOf(topic: string): number {
-  return FAMILIES.findIndex(family => family.includes(topic));
+  return { sentences, characters, said, timed };
 }
 
 /** After a price, "it" would mean the price; after a year of construction, the building. */
 function mayLeanOn({ intent }: Message): boolean {
   if (intent.kind === 'DETAILS') return intent.facts.some(({ id }) => id !== 'property.yearBuilt');
   return intent.kind !== 'PRICE' && intent.kind !== 'PLOT_AREA';
-}
-
-/** By section; inside by the weightiest thought of each family of topics, then of each topic, then by thought. */
-function inOrder(chosen: readonly Candidate[]): Candidate[] {
-  const weights = new Map<string, number>();
-  for (const { family, topic, message } of chosen) {
-    for (const key of [family, topic]) weights.set(key, Math.max(weights.get(key) ?? 0, message.salience));
-  }
-  const weight = (key: string) => weights.get(key) ?? 0;
-  return chosen.toSorted(
-    (a, b) =>
-      a.section - b.section ||
-      weight(b.family) - weight(a.family) ||
-      weight(b.topic) - weight(a.topic) ||
-      (a.message.order ?? 0) - (b.message.order ?? 0) ||
-      b.message.salience - a.message.salience,
-  );
 }

@@ -32,6 +32,7 @@ function phrasingOf([frame, tones, text]: PhrasingRow, style: Style, factIds: re
     text: respelled(text.slice(0, 1).toUpperCase() + text.slice(1), style.language),
     frame,
     isFollowing: frame.startsWith('+'),
+    isTimed: frame.includes('timed'),
     isOfEveryTone: tones.length === 4,
     factIds,
   };

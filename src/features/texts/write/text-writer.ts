@@ -1,6 +1,7 @@
 // The port of the text writer, and the first of its two implementations: the built-in grammar. The other one asks a language model.
 import type { Warning } from '../../../answers/answer-fields.ts';
 import type { Fact } from '../terms/fact.ts';
+import type { Line } from './forms.ts';
 import { type WritingChoices, type Written, write } from './write.ts';
 
 export type Generator =
@@ -10,6 +11,8 @@ export type Generator =
 
 /** A text, its writer, and the warnings and counts of the work. */
 export interface Authored extends Omit<Written, 'unused'> {
+  /** Further texts of the built-in writer. */
+  readonly variants?: readonly Omit<Written, 'unused'>[];
   readonly generator: Generator;
   /** Sentences of a language model that did not pass the check. */
   readonly refused: number;
@@ -22,7 +25,11 @@ export interface Authored extends Omit<Written, 'unused'> {
 export type TextWriter = (facts: readonly Fact[], choices: WritingChoices) => Authored | Promise<Authored>;
 
 /** The built-in writer: the same seed gives the same text. */
-export function writeAlone(facts: readonly Fact[], choices: WritingChoices): Authored {
-  const { unused: _unused, ...written } = write(facts, choices);
+export function writeAlone(
+  facts: readonly Fact[],
+  choices: WritingChoices,
+  isTrue?: (line: Line) => boolean,
+): Authored {
+  const { unused: _unused, ...written } = write(facts, choices, isTrue && { isTrue });
   return { ...written, generator: { kind: 'GRAMMAR' }, refused: 0, replaced: 0, warnings: [] };
 }

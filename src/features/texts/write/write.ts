@@ -1,25 +1,21 @@
 // The built-in writer: facts → title, sections, sentences; the same seed gives the same text.
 import { escapeHtml } from '../../../answers/meta.ts';
-import type { Audience, TextKind } from '../terms/choices.ts';
 import type { Fact } from '../terms/fact.ts';
 import { SECTIONS, type SectionId, type Style } from '../terms/intent.ts';
 import { chance } from './chance.ts';
 import { type Fitted, fit } from './fit.ts';
+import { type Line, linesOf, listSections } from './forms.ts';
 import { messagesOf } from './messages.ts';
 import { headingOf, phrasingsOf, titlesOf } from './phrasings.ts';
+import type { Section, WritingChoices } from './written.ts';
 
-export interface WritingChoices extends Style {
-  readonly kind: TextKind;
-  readonly audience: Audience | undefined;
-  readonly maxCharacters: number;
-  readonly seed: number;
-}
+export type { Section, WritingChoices };
 
-export interface Section {
-  readonly id: SectionId;
-  readonly heading: string;
-  readonly text: string;
-  readonly html: string;
+interface WriteOptions {
+  /** Sentences of other texts, which this one should not repeat. */
+  readonly avoid?: ReadonlySet<string>;
+  /** Whether a line of a list is true by its facts alone. */
+  readonly isTrue?: (line: Line) => boolean;
 }
 
 export interface Written {
@@ -33,9 +29,17 @@ export interface Written {
 }
 
 /** Writes the weightiest thoughts about the facts within `maxCharacters`. */
-export function write(facts: readonly Fact[], choices: WritingChoices): Written {
-  const { sentences, unused } = fit(messagesOf(facts, choices), ({ intent }) => phrasingsOf(intent, choices), choices);
-  const sections = sectionsOf(sentences, choices);
+export function write(
+  facts: readonly Fact[],
+  asked: WritingChoices,
+  { avoid, isTrue = () => true }: WriteOptions = {},
+): Written {
+  const choices = { ...asked, format: asked.format ?? 'PROSE', seed: seedAt(facts, asked.seed) };
+  const isProse = choices.format === 'PROSE' || choices.format === 'TEASER';
+  const { sentences, unused } = isProse
+    ? prose(facts, choices, avoid)
+    : { sentences: listed(facts, choices, isTrue), unused: () => [] };
+  const sections = isProse ? sectionsOf(sentences, choices) : listSections(sentences, choices, choices.format);
   const titles = titlesOf(facts, choices, choices.kind !== 'LOCATION');
   const title = titles[Math.floor(chance(choices.seed, 'title') * titles.length)];
   return {
@@ -47,6 +51,57 @@ export function write(facts: readonly Fact[], choices: WritingChoices): Written 
     unused,
   };
 }
+
+function prose(facts: readonly Fact[], choices: WritingChoices, avoid: ReadonlySet<string> | undefined) {
+  return fit(messagesOf(facts, choices), ({ intent }) => phrasingsOf(intent, choices), { ...choices, avoid });
+}
+
+function listed(facts: readonly Fact[], choices: WritingChoices, isTrue: (line: Line) => boolean) {
+  const { format = 'PROSE' } = choices;
+  if (format === 'PROSE' || format === 'TEASER') return [];
+  return linesOf(facts, choices, format, isTrue).map(line => ({ ...line, paragraph: 0 }));
+}
+
+/** This share of the sentences of a variant is not in the others. */
+const OWN_SHARE = 0.6;
+const MOST_TRIES = 4;
+
+/** Further texts about the same facts: other openings, order and sentences. */
+export function variantsOf(facts: readonly Fact[], choices: WritingChoices, first: Written, count: number): Written[] {
+  const all = [first];
+  const used = new Set(first.sentences.map(({ text }) => text));
+  while (all.length < count) {
+    let best: Written | undefined;
+    let bestShare = -1;
+    for (let i = 0; i < MOST_TRIES && bestShare < OWN_SHARE; i++) {
+      const next = write(
+        facts,
+        { ...choices, seed: choices.seed + all.length + count * 101 * (i + 1) },
+        { avoid: used },
+      );
+      const share = Math.min(...all.map(other => ownShare(next, other)));
+      if (share > bestShare) [best, bestShare] = [next, share];
+    }
+    if (best === undefined) break;
+    all.push(best);
+    for (const { text } of best.sentences) used.add(text);
+  }
+  return all.slice(1);
+}
+
+/** The share of sentences that another text does not have. */
+export function ownShare({ sentences }: Pick<Written, 'sentences'>, other: Pick<Written, 'sentences'>): number {
+  const theirs = new Set(other.sentences.map(({ text }) => text));
+  return sentences.filter(({ text }) => !theirs.has(text)).length / Math.max(1, sentences.length);
+}
+
+/** Neighbours have other ways to the same places: with these in the seed, their texts have other words too. */
+function seedAt(facts: readonly Fact[], seed: number): number {
+  const ways = facts.flatMap(({ slots }) => slots.flatMap(slot => (slot.kind === 'NUMBER' ? [slot.value] : [])));
+  return Math.floor(chance(seed, ways.slice(0, MOST_WAYS).join(' ')) * 2 ** 31);
+}
+
+const MOST_WAYS = 40;
 
 /** Sentences in their order, under their headings. */
 export function sectionsOf(

@@ -58,12 +58,19 @@ export const GERMAN: LanguageFolder<'de' | 'de-AT' | 'de-CH'> = {
     place: PLACE,
     property: PROPERTY,
     titles: {
-      place: town => [
-        ['title.location', 'FWVL', town === undefined ? 'Die Lage' : `Die Lage in ${town}`],
-        ['title.living', 'WVL', town && `Wohnen in ${town}`],
-        ['title.place', 'FL', town && `Lagebeschreibung ${town}`],
-        ['title.around', 'WV', town && `${town} und Umgebung`],
-      ],
+      place: (town, district) =>
+        town !== undefined && district !== undefined
+          ? [
+              ['title.district', 'FWVL', `Wohnen in ${town}, Stadtteil ${district}`],
+              ['title.both', 'FL', `${town}, ${district}: die Lage`],
+              ['title.colon', 'WVL', `${district}: Leben in ${town}`],
+            ]
+          : [
+              ['title.town', 'FWVL', town === undefined ? 'Die Lage' : `Die Lage in ${town}`],
+              ['title.town-living', 'WVL', town && `Wohnen in ${town}`],
+              ['title.town-place', 'FL', town && `Lagebeschreibung ${town}`],
+              ['title.town-around', 'WV', town && `${town} und Umgebung`],
+            ],
       feature: id => feature(id).word,
       property: (called, added, town) =>
         `${called}${added === undefined ? '' : ` mit ${added}`}${town === undefined ? '' : ` in ${town}`}`,

@@ -26,6 +26,7 @@ export const GRAMMAR: Grammar = {
   copula: /^(?:ist|heisst|lautet|sind)$/,
   namely: /^nämlich$/,
   conjunction: /^(?:und|sowie|oder)$/,
+  lines: /^(?:linien?|buslinien?|s-bahn-linien?|u-bahn-linien?)$/,
   including: /^(?:inklusive|samt|mit|plus)$/,
   withOrFor: /^(?:mit|für|voller|voll)$/,
   caveats: {

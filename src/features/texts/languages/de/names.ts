@@ -22,7 +22,14 @@ export const NAMES: NameRules = {
     ['university college library', '\\binstitut|institut\\b|gebäude|verwaltung|mensa|seminar'],
     ['restaurant', 'kantine|mensa\\b'],
     ['hospital', 'praxis|apotheke'],
+    // Communities of faith are no recommendation of a place.
+    [
+      'attraction castle',
+      'kirche|kapelle|kloster|münster|dom\\b|dom$|synagog|moschee|^st\\.|^sankt|tempel|gedenk|grab',
+    ],
   ],
+  sights: 'tor$|turm|rathaus|halle|palais|residenz|schloss|burg|haus$|brücke|mühle|oper|theater|markt|hof$|garten',
+  partsOfTowns: 'Bezirksteil|Stadtbezirk|Stadtteil|Ortsteil|Ortsbezirk|Bezirk|Gemarkung|Quartier',
   noExits: 'kreuz|dreieck',
   /** Without the letters, lines and words beside the name: "U Stadtmitte (U2)", "Dossenheim Bahnhof", "Heidelberg Hbf". */
   stationName: (type, name) =>

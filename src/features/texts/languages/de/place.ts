@@ -1,4 +1,5 @@
 // German sentences about the place itself: its location, the census of the kilometre around, the next larger town, how times are computed.
+import { listed } from '../phrases.ts';
 import type { WritingTables } from '../writing-tables.ts';
 import { minutesPhrase, type NounPhrase, pronoun, the } from './noun-phrases.ts';
 import { DIRECTIONS, type Kind, propertyNoun, SETTLEMENTS } from './words.ts';
@@ -7,6 +8,28 @@ import { DIRECTIONS, type Kind, propertyNoun, SETTLEMENTS } from './words.ts';
 const NEXT_LARGER = 'der nächstgrößere Ort';
 
 export const PLACE: WritingTables<NounPhrase, Kind>['place'] = {
+  lead({ town, district }, near, type) {
+    const it = the(propertyNoun(type));
+    const at = listed(
+      near.map(({ dat }) => dat),
+      'und',
+    );
+    const part = district === undefined ? undefined : `im Stadtteil ${district}`;
+    return near.length === 0
+      ? [
+          ['lead-place.part', 'FWVL', part && `${it} liegt in ${town}, ${part}`],
+          ['lead-place.in-part', 'FWVL', part && `${part} von ${town} liegt ${it}`],
+          ['lead-place.found', 'WVL', part && `${it} befindet sich ${part} von ${town}`],
+        ]
+      : [
+          ['lead-place.near', 'FWVL', part && `${it} liegt ${part} von ${town}, nahe ${at}`],
+          ['lead-place.in-part', 'FWVL', part && `${part} von ${town} liegt ${it} nahe ${at}`],
+          ['lead-place.near', 'FWVL', !part && `${it} liegt in ${town}, nahe ${at}`],
+          ['lead-place.in', 'FWVL', !part && `in ${town} liegt ${it} nahe ${at}`],
+          ['lead-place.at', 'WVL', !part && `nahe ${at} liegt ${it} in ${town}`],
+        ];
+  },
+
   address: (town, address, type) => [
     ['place.at', 'FWVL', `in ${town} liegt ${the(propertyNoun(type))} unter der Adresse ${address}`],
     ['place.is', 'FWVL', `die Adresse lautet ${address} in ${town}`],
@@ -49,19 +72,14 @@ export const PLACE: WritingTables<NounPhrase, Kind>['place'] = {
   },
 
   nextTown({ name, direction, isNextLarger }, minutes, km) {
-    const { plainAcc, plainDat, dat } = minutesPhrase(minutes, 'Auto');
-    const drive = `mit dem Auto bei freier Fahrt ${plainAcc} (${km} km)`;
+    const { plainAcc, plainDat } = minutesPhrase(minutes, 'Auto');
     return [
-      ['town.drive', 'FWVL', `der Weg nach ${name} dauert ${drive}`],
-      ['town.direction', 'FWVL', `in ${DIRECTIONS[direction]} Richtung liegt ${name}, ${drive} entfernt`],
-      ['town.free', 'FWVL', `bei freier Fahrt ist ${name} mit dem Auto in ${plainDat} erreicht (${km} km)`],
-      ['town.to', 'WVL', `nach ${name} fährt man bei freier Fahrt ${plainAcc} mit dem Auto`],
-      [
-        'town.larger',
-        'FWVL',
-        isNextLarger && `${NEXT_LARGER} ist ${name}, bei freier Fahrt in ${dat} erreichbar (${km} km)`,
-      ],
-      ['town.away', 'FL', `${name} liegt ${km} Kilometer entfernt und ist bei freier Fahrt in ${dat} erreichbar`],
+      ['town.direction', 'FWVL', `in ${DIRECTIONS[direction]} Richtung liegt ${name}, ${km} Kilometer entfernt`],
+      ['town.to', 'WVL', `nach ${name} sind es ${km} Kilometer`],
+      ['town.larger', 'FWVL', isNextLarger && `${NEXT_LARGER} ist ${name}, ${km} Kilometer entfernt`],
+      ['town.away', 'FL', `${name} liegt ${km} Kilometer entfernt`],
+      ['timed.town', 'FWVL', `der Weg nach ${name} dauert mit dem Auto bei freier Fahrt ${plainAcc} (${km} km)`],
+      ['timed.town-free', 'WVL', `bei freier Fahrt ist ${name} mit dem Auto in ${plainDat} erreicht (${km} km)`],
     ];
   },
 

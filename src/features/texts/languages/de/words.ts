@@ -24,7 +24,9 @@ export interface Kind extends Noun {
 const KINDS: Readonly<Record<SubjectId, string>> = {
   ...{ supermarket: 'm Supermarkt, Supermärkte', bakery: 'f Bäckerei, Bäckereien' },
   ...{ chemist: 'f Drogerie, Drogerien', convenience: 'm Lebensmittelladen, Lebensmittelläden' },
-  ...{ butcher: 'f Metzgerei, Metzgereien', marketplace: 'm Marktplatz, Marktplätze' },
+  ...{ butcher: 'f Metzgerei, Metzgereien', marketplace: 'm Marktplatz, Marktplätze', castle: 'n Schloss, Schlösser' },
+  ...{ attraction: 'f Sehenswürdigkeit, Sehenswürdigkeiten', stadium: 'n Stadion, Stadien' },
+  ...{ river: 'm Fluss, Flüsse', lake: 'm See, Seen' },
   ...{ greengrocer: 'm Obst- und Gemüseladen, Obst- und Gemüseläden', farm_shop: 'm Hofladen, Hofläden' },
   ...{ mall: 'n Einkaufszentrum, Einkaufszentren', department_store: 'n Kaufhaus, Kaufhäuser' },
   ...{ beverages: 'm Getränkemarkt, Getränkemärkte', pastry_shop: 'f Konditorei, Konditoreien' },

@@ -1,4 +1,4 @@
-// English sentences about the surroundings: one destination, two, a group, counts; on foot and by car.
+// English sentences about the surroundings: one destination, two, a group, counts, lines; on foot and by car.
 import type { Topic } from '../../terms/poi-subjects.ts';
 import type { PhrasingRow } from '../language.ts';
 import { listed } from '../phrases.ts';
@@ -9,60 +9,60 @@ import type { Kind } from './words.ts';
 /** A comma follows. */
 export const LEADS: Readonly<Record<Topic, readonly string[]>> = {
   SHOPPING: ['for daily shopping', 'when it comes to groceries', 'for everyday needs'],
-  TRANSIT: ['for public transport', 'when travelling without a car', 'for local transport'],
+  TRANSIT: ['for public transport', 'when travelling without a car'],
   HEALTH: ['for medical care', 'when it comes to health'],
-  EDUCATION: ['in terms of education and childcare', 'for education and childcare', 'when it comes to education'],
+  EDUCATION: ['for education and childcare', 'when it comes to education'],
   GREEN: ['for time outdoors', 'for fresh air'],
-  FOOD: ['for eating out', 'when it comes to food and drink', 'for a meal out'],
+  SIGHTS: [],
+  FOOD: ['for eating out', 'when it comes to food and drink'],
   LEISURE: ['for leisure time', 'for time off'],
-  SPORT: ['for sport and exercise', 'to keep moving', 'when it comes to sport'],
+  SPORT: ['for sport and exercise', 'when it comes to sport'],
   CULTURE: ['for culture', 'for an evening out'],
   SERVICES: ['for errands', 'in everyday life'],
   DRIVING: ['for mobility', 'when it comes to mobility'],
 };
 
 export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
-  one({ noun, plain, isNamed }, { minutes, meters, isWalkable, isFewMinutes, isCloseBy }, leads) {
+  one({ noun }, { minutes, meters, isWalkable, isFewMinutes, isCloseBy }, leads) {
     const [text, walk] = [minutesText(minutes), trip(minutes, 'walk')];
     return [
-      ['one.away', 'FWVL', `${noun} is ${walk} away`],
-      ['one.reachable', 'FL', `${noun} can be reached on foot in ${text}`],
-      ['one.takes', 'FW', `it takes ${text} on foot to reach ${noun}`],
-      ['one.leads', 'WVL', `${walk} leads to ${noun}`],
-      ['one.within', 'WL', isWalkable && `within walking distance is ${noun}, ${text} away`],
       ['one.walkable', 'FWL', isWalkable && `${noun} is within walking distance`],
-      ['one.you', 'WV', `you reach ${noun} in ${text} on foot`],
-      ['one.on-foot', 'FWVL', `on foot, ${noun} is ${text} away`],
-      ['one.walk-is', 'F', `the walk to ${noun} takes ${text}`],
-      ['one.among', 'WL', `the surroundings include ${noun}, ${walk} away`],
-      ['one.just', 'WV', isFewMinutes && `just ${text} on foot and you are at ${noun}`],
-      ['one.only', 'WVL', isFewMinutes && `${noun} is only ${walk} away`],
-      ['one.few', 'WV', isFewMinutes && `${noun} is a few minutes away on foot`],
-      ['one.immediate', 'WL', isCloseBy && `in the immediate vicinity is ${noun}`],
+      ['one.nearby', 'FWVL', isWalkable && `nearby is ${noun}`],
+      ['one.close', 'WVL', isWalkable && `close at hand is ${noun}`],
+      ['one.near', 'FWV', isWalkable && `${noun} is close by`],
+      ['one.not-far', 'WVL', isWalkable && `not far away is ${noun}`],
+      ['one.include', 'FWL', isWalkable && `the surroundings include ${noun}`],
+      ['one.reach', 'FL', isWalkable && `${noun} is within easy reach on foot`],
+      ['one.corner', 'WV', isCloseBy && `around the corner is ${noun}`],
+      ['one.step', 'WVL', isCloseBy && `${noun} is on the doorstep`],
       ['one.meters', 'F', meters && `${noun} is about ${meters} metres away on foot`],
+      ['timed.away', 'FWVL', `${noun} is ${walk} away`],
+      ['timed.takes', 'FW', `it takes ${text} on foot to reach ${noun}`],
+      ['timed.leads', 'WVL', `${walk} leads to ${noun}`],
+      ['timed.you', 'WV', `you reach ${noun} in ${text} on foot`],
+      ['timed.on-foot', 'FWVL', `on foot, ${noun} is ${text} away`],
+      ['timed.only', 'WVL', isFewMinutes && `${noun} is only ${walk} away`],
       ...leads.flatMap((lead): PhrasingRow[] => [
-        ['lead.away', 'FWVL', `${lead}, ${noun} is ${walk} away`],
-        ['lead.reachable', 'FL', `${lead}, ${noun} can be reached on foot in ${text}`],
-        ['lead.you', 'WV', `${lead}, you reach ${noun} in ${text} on foot`],
+        ['lead.near', 'FWVL', isWalkable && `${lead}, ${noun} is close by`],
+        ['lead.walkable', 'FL', isWalkable && `${lead}, ${noun} is within walking distance`],
+        ['lead.there', 'WV', isWalkable && `${lead}, there is ${noun} nearby`],
       ]),
-      ['+also', 'FWVL', `there is also ${isNamed ? noun : plain}, ${walk} away`],
-      ['+besides', 'FL', `in addition, ${noun} is ${walk} away`],
-      ['+further', 'WV', `what is more, ${noun} is ${walk} away`],
+      ['+also', 'FWVL', isWalkable && `also nearby is ${noun}`],
+      ['+besides', 'FL', isWalkable && `in addition, ${noun} is close by`],
+      ['+further', 'WV', isWalkable && `${noun} is also within walking distance`],
     ];
   },
 
   /** Every time by car is on an empty road, and the sentence says so. */
-  oneByCar({ noun, plain, isNamed }, minutes, km) {
+  oneByCar({ noun }, minutes, km) {
     const [text, drive] = [minutesText(minutes), trip(minutes, 'drive')];
     return [
-      ['car.away', 'FWVL', `${noun} is ${drive} away in free-flowing traffic (${km} km)`],
-      ['car.by', 'FWVL', `by car, ${noun} is ${text} away in free-flowing traffic (${km} km)`],
-      ['car.takes', 'FW', `the drive to ${noun} takes ${text} in free-flowing traffic (${km} km)`],
-      ['car.free', 'FWVL', `in free-flowing traffic, ${noun} can be reached by car in ${text}`],
-      ['car.leads', 'WVL', `${drive} of ${km} km in free-flowing traffic leads to ${noun}`],
-      ['+car.also', 'FWVL', `there is also ${isNamed ? noun : plain}, ${drive} away in free-flowing traffic`],
-      ['+car.besides', 'FL', `in addition, ${noun} is ${km} km away, ${text} in free-flowing traffic`],
-      ['+car.further', 'WV', `what is more, ${noun} is ${drive} away in free-flowing traffic`],
+      ['car.km', 'FWVL', `${noun} is ${km} km away`],
+      ['car.km-to', 'FWL', `it is ${km} km to ${noun}`],
+      ['car.distance', 'FL', `the distance to ${noun} is ${km} km`],
+      ['timed.away', 'FWVL', `${noun} is ${drive} away in free-flowing traffic (${km} km)`],
+      ['timed.takes', 'FW', `the drive to ${noun} takes ${text} in free-flowing traffic (${km} km)`],
+      ['+car.besides', 'FWVL', `in addition, ${noun} is ${km} km away`],
     ];
   },
 
@@ -71,82 +71,77 @@ export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
     const [m, n, alone] = [minutesText(first), minutesText(second), countWord(second)];
     if (first === second) {
       return [
-        ['pair.each', 'FWVL', `${p} and ${q} are each ${walk} away`],
-        ['pair.both', 'FWL', `both ${p} and ${q} can be reached on foot in ${m}`],
-        ['pair.on-foot', 'FWVL', `on foot, ${p} and ${q} are each ${m} away`],
-        ...leads.map((lead): PhrasingRow => ['lead.each', 'FWVL', `${lead}, ${p} and ${q} are each ${walk} away`]),
+        ['timed.each', 'FWVL', `${p} and ${q} are each ${walk} away`],
+        ['timed.both', 'FWL', `both ${p} and ${q} can be reached on foot in ${m}`],
       ];
     }
     return [
-      ['pair.away', 'FWVL', `${p} is ${walk} away, ${q} ${n}`],
-      ['pair.on-foot', 'FWVL', `on foot, ${p} is ${m} away and ${q} ${alone}`],
-      ['pair.takes', 'FW', `it takes ${m} on foot to reach ${p} and ${alone} to reach ${q}`],
-      ['pair.you', 'WV', `you walk ${m} to ${p} and ${alone} to ${q}`],
-      ...leads.map((lead): PhrasingRow => ['lead.reachable', 'FWVL', `${lead}, ${p} is ${walk} away and ${q} ${n}`]),
+      ['timed.away', 'FWVL', `${p} is ${walk} away, ${q} ${n}`],
+      ['timed.on-foot', 'FWVL', `on foot, ${p} is ${m} away and ${q} ${alone}`],
+      ['timed.takes', 'FW', `it takes ${m} on foot to reach ${p} and ${alone} to reach ${q}`],
+      ['timed.you', 'WV', `you walk ${m} to ${p} and ${alone} to ${q}`],
+      ...leads.map((lead): PhrasingRow => ['lead.timed', 'FWVL', `${lead}, ${p} is ${walk} away and ${q} ${n}`]),
     ];
   },
 
-  pairByCar([{ noun: p }, { noun: q }], [first, second]) {
-    const [m, n, alone] = [minutesText(first), minutesText(second), countWord(second)];
-    return first === second
-      ? [
-          ['pair-car.by', 'FWVL', `by car, ${p} and ${q} are each ${m} away in free-flowing traffic`],
-          ['pair-car.free', 'FWVL', `in free-flowing traffic, ${p} and ${q} can each be reached by car in ${m}`],
-        ]
-      : [
-          ['pair-car.by', 'FWVL', `by car, it is ${m} to ${p} and ${n} to ${q} in free-flowing traffic`],
-          ['pair-car.free', 'FWVL', `in free-flowing traffic, the drive takes ${m} to ${p} and ${alone} to ${q}`],
-        ];
-  },
+  pairByCar: () => [],
 
   group(nouns, minutes, isWalkable, leads) {
     const all = listed(
       nouns.map(({ noun, plain, isNamed }) => (isNamed ? noun : plain)),
       'and',
     );
-    const [text, walk] = [minutesText(minutes), trip(minutes, 'walk')];
+    const [both, walk] = [nouns.length === 2 ? 'both' : 'all', trip(minutes, 'walk')];
     return [
-      ['group.within', 'FWVL', `within ${walk} there are ${all}`],
-      ['group.are', 'FL', `${all} are within ${walk}`],
       ['group.walkable', 'FWVL', isWalkable && `within walking distance are ${all}`],
-      [
-        'group.walkable',
-        'WL',
-        isWalkable && `${all} are ${nouns.length === 2 ? 'both' : 'all'} within walking distance`,
-      ],
-      ['group.find', 'WVL', `you will find ${all} within ${text} on foot`],
-      ['group.at-most', 'F', `no more than ${text} away on foot are ${all}`],
+      ['group.are', 'FWL', isWalkable && `${all} are ${both} within walking distance`],
+      ['group.nearby', 'FWVL', isWalkable && `nearby are ${all}`],
+      ['group.close', 'WVL', isWalkable && `close at hand are ${all}`],
+      ['group.close-by', 'FWV', isWalkable && `${all} are close by`],
+      ['group.find', 'WVL', isWalkable && `you will find ${all} nearby`],
+      ['group.include', 'FWL', isWalkable && `the surroundings include ${all}`],
+      ['group.not-far', 'WVL', isWalkable && `not far away are ${all}`],
+      ['timed.within', 'FWVL', `within ${walk} there are ${all}`],
+      ['timed.are', 'FL', `${all} are within ${walk}`],
       ...leads.flatMap((lead): PhrasingRow[] => [
-        ['lead.group', 'FWVL', `${lead}, there are ${all} within ${walk}`],
+        ['lead.there', 'FWVL', isWalkable && `${lead}, there are ${all} nearby`],
         ['lead.walkable', 'WVL', isWalkable && `${lead}, ${all} are within walking distance`],
+        ['lead.close', 'FWL', isWalkable && `${lead}, ${all} are close by`],
       ]),
       ['+group.walkable', 'FWVL', isWalkable && `also within walking distance are ${all}`],
-      ['+group.added', 'FWL', `added to this are ${all} within ${walk}`],
+      ['+group.added', 'FWL', isWalkable && `added to this are ${all} nearby`],
     ];
   },
 
-  counts(found, minutes, { areSeveral, areMany }, leads) {
-    const all = listed(
-      found.map(({ kind, count }) => counted(kind, count)),
-      'and',
-    );
-    const many = listed(
-      found.map(({ kind }) => kind.many),
-      'and',
-    );
-    const [text, walk] = [minutesText(minutes), trip(minutes, 'walk')];
+  counts(found, minutes, { isWalkable, areSeveral, areMany }, leads) {
+    const list = (of: (each: (typeof found)[number]) => string) => listed(found.map(of), 'and');
+    const all = list(({ kind, count }) => counted(kind, count));
+    const many = list(({ kind }) => kind.many);
+    const walk = trip(minutes, 'walk');
     return [
-      ['counts.within', 'FWVL', `within ${walk} there are ${all}`],
-      ['counts.are', 'FL', `${all} are within ${walk}`],
-      ['counts.choose', 'WVL', `you can choose between ${all} within ${text} on foot`],
-      ['counts.several', 'WVL', areSeveral && `several ${many} are within ${walk}`],
-      ['counts.numerous', 'VL', areMany && `numerous ${many} are within ${walk}`],
-      ['counts.no-more', 'F', `no more than ${text} away on foot are ${all}`],
+      ['counts.there', 'FWVL', isWalkable && `there are ${all} within walking distance`],
+      ['counts.walkable', 'FL', isWalkable && `${all} are within walking distance`],
+      ['counts.choose', 'WVL', isWalkable && `you can choose between ${all} in the neighbourhood`],
+      ['counts.several', 'WVL', isWalkable && areSeveral && `several ${many} are within walking distance`],
+      ['counts.numerous', 'VL', isWalkable && areMany && `numerous ${many} are close by`],
+      ['counts.many', 'WV', isWalkable && areMany && `the neighbourhood has many ${many} within walking distance`],
+      ['timed.counts', 'FWVL', `within ${walk} there are ${all}`],
       ...leads.flatMap((lead): PhrasingRow[] => [
-        ['lead.counts', 'FWVL', `${lead}, there are ${all} within ${walk}`],
-        ['lead.choose', 'WV', `${lead}, you can choose between ${all} within ${text} on foot`],
+        ['lead.counts', 'FWVL', isWalkable && `${lead}, there are ${all} within walking distance`],
+        ['lead.choose', 'WV', isWalkable && `${lead}, you can choose between ${all} nearby`],
       ]),
-      ['+counts.total', 'FWVL', `in all, there are ${all} within ${walk}`],
+    ];
+  },
+
+  lines({ noun }, lines, { minutes, isWalkable }) {
+    const [isOne, all] = [lines.length === 1, listed(lines, 'and')];
+    const by = `${isOne ? 'line' : 'lines'} ${all}`;
+    const walk = trip(minutes, 'walk');
+    return [
+      ['lines.served', 'FWVL', isWalkable && `${noun} is served by ${by}`],
+      ['lines.serve', 'FWL', isWalkable && `${by} ${isOne ? 'serves' : 'serve'} ${noun}`],
+      ['lines.nearby', 'WVL', isWalkable && `nearby, ${noun} is served by ${by}`],
+      ['timed.lines', 'FWVL', `${by} ${isOne ? 'serves' : 'serve'} ${noun}, ${walk} away`],
     ];
   },
 };

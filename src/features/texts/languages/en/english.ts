@@ -53,12 +53,19 @@ export const ENGLISH: LanguageFolder<'en'> = {
     place: PLACE,
     property: PROPERTY,
     titles: {
-      place: town => [
-        ['title.location', 'FWVL', town === undefined ? 'The location' : `The location in ${town}`],
-        ['title.living', 'WVL', town && `Living in ${town}`],
-        ['title.place', 'FL', town && `About the location: ${town}`],
-        ['title.around', 'WV', town && `In and around ${town}`],
-      ],
+      place: (town, district) =>
+        town !== undefined && district !== undefined
+          ? [
+              ['title.district', 'FWVL', `Living in ${district}, ${town}`],
+              ['title.both', 'FL', `${district}, ${town}: the location`],
+              ['title.colon', 'WVL', `${district}: life in ${town}`],
+            ]
+          : [
+              ['title.town', 'FWVL', town === undefined ? 'The location' : `The location in ${town}`],
+              ['title.town-living', 'WVL', town && `Living in ${town}`],
+              ['title.town-place', 'FL', town && `About the location: ${town}`],
+              ['title.town-around', 'WV', town && `In and around ${town}`],
+            ],
       feature(id) {
         const { isOne, word } = feature(id);
         return isOne ? a(word) : word;
@@ -67,7 +74,7 @@ export const ENGLISH: LanguageFolder<'en'> = {
         `${called}${added === undefined ? '' : ` with ${added}`}${town === undefined ? '' : ` in ${town}`}`,
     },
     statements: {
-      destination: ({ noun }, way) => stated(noun, way),
+      destination: ({ noun }, way) => stated(noun.replace(/^(?:the|an?) /, ''), way),
       town: stated,
       count: ({ many }, count, minutes) => `${capitalised(many)}: ${count} within ${minutes} minutes on foot`,
       settlement: id => `Surroundings: ${{ CITY: 'urban', TOWN: 'medium density', RURAL: 'rural' }[id]}`,

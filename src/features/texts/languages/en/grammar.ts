@@ -22,6 +22,7 @@ export const GRAMMAR: Grammar = {
   copula: /^(?:is|are)$/,
   namely: /^namely$/,
   conjunction: /^(?:and|or)$/,
+  lines: /^lines?$/,
   including: /^(?:plus|including|includes|with)$/,
   withOrFor: /^(?:with|for)$/,
   caveats: {

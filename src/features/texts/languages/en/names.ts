@@ -15,7 +15,10 @@ export const NAMES: NameRules = {
     ['chemist', 'perfume|cosmetics'],
     ['supermarket convenience', 'computer|phone|electronics|furniture'],
     ['university college library', 'institute|building|cafeteria'],
+    ['attraction castle', 'church|chapel|abbey|cathedral|minster|synagogue|mosque|memorial'],
   ],
+  sights: 'castle|palace|hall$|gate$|bridge|house$|mill$|tower|opera|theatre|market',
+  partsOfTowns: 'Borough of|District of|Ward of',
   noExits: '',
   exonyms: {
     ...{ München: 'Munich', Köln: 'Cologne', Nürnberg: 'Nuremberg', Hannover: 'Hanover', Braunschweig: 'Brunswick' },

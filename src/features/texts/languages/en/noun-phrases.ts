@@ -18,13 +18,34 @@ export interface NounPhrase {
   readonly isNamed: boolean;
 }
 
+/** Types whose places need a name: the map's own noun says nothing. */
+const CALLED_BY_NAME: ReadonlySet<string> = new Set([
+  'castle',
+  'attraction',
+  'river',
+  'lake',
+  'marketplace',
+  'stadium',
+]);
+
+/** Names that say what they are to an Englishman too. */
+const SPEAKING: Readonly<Record<string, RegExp>> = {
+  university: /universit/,
+  museum: /museum/,
+  theatre: /theat/,
+  park: /park$/,
+  cafe: /caf[eé]|bistro/,
+  restaurant: /restaurant|pizzeria|trattoria|bistro/,
+  library: /bibliothe/,
+  hospital: /hospital/,
+};
+
 /** The destination of a fact. */
 export function nounPhrase(fact: Fact, speech: Speech): NounPhrase | undefined {
   const kind = kindOf(slotOf(fact, 'TYPE')?.id ?? '');
   if (kind === undefined) return undefined;
   const name = slotOf(fact, 'NAME')?.value;
-  const rank = slotOf(fact, 'RANK')?.value;
-  const one = rank === undefined || rank === 'NEXT_LARGER' ? kind.one : STATIONS[rank];
+  const one = stationNoun(fact) ?? kind.one;
   const plain = a(one);
   if (kind.type === 'motorway_junction') {
     const [number, road] = [referenceOf(fact, 'JUNCTION'), referenceOf(fact, 'MOTORWAY')];
@@ -35,24 +56,35 @@ export function nounPhrase(fact: Fact, speech: Speech): NounPhrase | undefined {
   }
   const elsewhere = speech.nounsElsewhere(kind.type).map(noun => noun.toLowerCase());
   if (name !== undefined && !elsewhere.includes(name.toLowerCase())) {
-    return { noun: `the ${called({ ...kind, one }, name, elsewhere, speech)}`, plain, isNamed: true };
+    return { noun: called({ ...kind, one }, name, elsewhere, speech), plain, isNamed: true };
   }
+  if (CALLED_BY_NAME.has(kind.type)) return undefined;
   return { noun: slotOf(fact, 'ORDER') ? `the nearest ${one}` : plain, plain, isNamed: false };
 }
 
-/** "REWE supermarket"; a name that already implies its type, in any language, follows in quotes. */
-function called({ type, one }: Kind, name: string, elsewhere: readonly string[], { needsQuotes }: Speech): string {
-  const lower = name.toLowerCase();
-  const isForeign = elsewhere.some(noun => lower.includes(noun));
-  // Stops and junctions have the names of streets and squares, which may begin with anything.
-  if (isOnTheWay(type) && (type === 'train_station' || !isForeign)) return `${name} ${one}`;
-  if (isForeign || lower.includes(one) || SAYING.test(lower)) return `${one} “${name}”`;
-  return `${needsQuotes(name) ? `“${name}”` : name} ${one}`;
+/** What people call a station by its trains. */
+function stationNoun(fact: Fact): string | undefined {
+  const type = slotOf(fact, 'TYPE')?.id;
+  if (type !== 'train_station' && type !== 'light_rail_station') return undefined;
+  const rank = slotOf(fact, 'RANK')?.value;
+  if (rank === 'LONG_DISTANCE') return STATIONS[rank];
+  const lines = slotOf(fact, 'LINES')?.values ?? [];
+  return lines.length > 0 && lines.every(line => /^S\d/.test(line)) ? 'S-Bahn station' : undefined;
 }
 
-/** Parts of names that imply the type of a place, in the languages of the regions. */
-const SAYING =
-  /schule|gymnasium|gasthof|gasthaus|wirtshaus|pizzeria|trattoria|osteria|bistro|hotel|restaurant|café|cafe|bäckerei|konditorei|metzgerei|bank|sparkasse|klinik|spital|universität|hochschule|bücherei|bibliothek|kinder|kita|laden|bahnhof|markt|museum|park|fleischerei/;
+/** "The REWE supermarket", "the Volkspark"; a name that begins with a foreign article or preposition follows in quotes. */
+function called({ type, one }: Kind, name: string, elsewhere: readonly string[], { needsQuotes }: Speech): string {
+  const [, town] = /^(\S.*) Hauptbahnhof$/.exec(name) ?? [];
+  if (type === 'train_station' && town !== undefined) return `${town} main station`;
+  const lower = name.toLowerCase();
+  if (CALLED_BY_NAME.has(type) || lower.split(/[ -]/).includes(one) || SPEAKING[type]?.test(lower))
+    return `the ${name}`;
+  // Stops and junctions have the names of streets and squares, which may begin with anything.
+  const isLoose = !isOnTheWay(type) && needsQuotes(name) && !elsewhere.some(noun => lower.includes(noun));
+  return isLoose && !/^(?:Alt|Neu|Groß|Klein|Ober|Unter)\p{Ll}+ /u.test(name)
+    ? `the ${one} “${name}”`
+    : `the ${name} ${one}`;
+}
 
 /** Words up to twelve, digits beyond. */
 export function countWord(count: number): string {

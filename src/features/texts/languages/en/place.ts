@@ -1,4 +1,5 @@
 // English sentences about the place itself: its location, the census of the kilometre around, the next larger town, how times are computed.
+import { listed } from '../phrases.ts';
 import type { WritingTables } from '../writing-tables.ts';
 import { minutesText, type NounPhrase, trip } from './noun-phrases.ts';
 import { DIRECTIONS, type Kind, propertyNoun, SETTLEMENTS } from './words.ts';
@@ -7,6 +8,25 @@ import { DIRECTIONS, type Kind, propertyNoun, SETTLEMENTS } from './words.ts';
 const NEXT_LARGER = 'the next larger town';
 
 export const PLACE: WritingTables<NounPhrase, Kind>['place'] = {
+  lead({ town, district }, near, type) {
+    const it = `the ${propertyNoun(type)}`;
+    const at = listed(
+      near.map(({ noun }) => noun),
+      'and',
+    );
+    return near.length === 0
+      ? [
+          ['lead-place.part', 'FWVL', district && `${it} is in ${district}, a part of ${town}`],
+          ['lead-place.district', 'FWVL', district && `${it} is located in the ${district} district of ${town}`],
+        ]
+      : [
+          ['lead-place.district', 'FWVL', district && `${it} is in the ${district} district of ${town}, near ${at}`],
+          ['lead-place.part', 'FWVL', district && `in ${district}, a part of ${town}, ${it} is near ${at}`],
+          ['lead-place.near', 'FWVL', !district && `${it} is in ${town}, near ${at}`],
+          ['lead-place.located', 'FWVL', !district && `in ${town}, ${it} is located near ${at}`],
+        ];
+  },
+
   address: (town, address, type) => [
     ['place.address', 'FWVL', `the ${propertyNoun(type)} is at ${address} in ${town}`],
     ['place.at', 'FWVL', `in ${town}, the ${propertyNoun(type)} is at ${address}`],
@@ -47,15 +67,11 @@ export const PLACE: WritingTables<NounPhrase, Kind>['place'] = {
   nextTown({ name, direction, isNextLarger }, minutes, km) {
     const [text, drive] = [minutesText(minutes), trip(minutes, 'drive')];
     return [
-      ['town.drive', 'FWVL', `the drive to ${name} takes ${text} in free-flowing traffic (${km} km)`],
-      [
-        'town.direction',
-        'FWVL',
-        `to the ${DIRECTIONS[direction]} lies ${name}, ${drive} in free-flowing traffic (${km} km)`,
-      ],
-      ['town.away', 'FWVL', `${name} is ${drive} away in free-flowing traffic (${km} km)`],
-      ['town.larger', 'FWVL', isNextLarger && `${NEXT_LARGER} is ${name}, ${drive} in free-flowing traffic (${km} km)`],
-      ['town.by', 'WVL', `by car, ${name} is ${text} away in free-flowing traffic`],
+      ['town.direction', 'FWVL', `to the ${DIRECTIONS[direction]} lies ${name}, ${km} km away`],
+      ['town.away', 'FWVL', `${name} is ${km} km away`],
+      ['town.larger', 'FWVL', isNextLarger && `${NEXT_LARGER} is ${name}, ${km} km away`],
+      ['timed.town', 'FWVL', `the drive to ${name} takes ${text} in free-flowing traffic (${km} km)`],
+      ['timed.town-away', 'FWVL', `${name} is ${drive} away in free-flowing traffic (${km} km)`],
     ];
   },
 

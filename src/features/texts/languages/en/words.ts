@@ -15,6 +15,7 @@ export interface Kind {
 /** The singular; then the plural, if it is irregular. */
 const KINDS: Readonly<Record<SubjectId, string>> = {
   ...{ supermarket: 'supermarket', bakery: 'bakery', chemist: 'drugstore', convenience: 'convenience store' },
+  ...{ castle: 'castle', attraction: 'sight', stadium: 'stadium', river: 'river', lake: 'lake' },
   ...{ butcher: "butcher's shop", marketplace: 'marketplace', greengrocer: 'greengrocer', farm_shop: 'farm shop' },
   ...{ mall: 'shopping centre', department_store: 'department store', beverages: 'drinks store' },
   ...{ pastry_shop: 'pastry shop', books: 'bookshop', florist: "florist's shop", clothes: 'clothes shop' },

@@ -1,0 +1,178 @@
+// The thoughts about the surroundings: destinations alone, in pairs and groups, counts, lines.
+import { type Fact, neededNumber, shownMinutes, slotOf } from '../terms/fact.ts';
+import type { Intent, SectionId } from '../terms/intent.ts';
+import { KNOWN_BY_NAME, type PoiSubject, poiSubject, TOPICS, type Topic } from '../terms/poi-subjects.ts';
+import { toneFactor } from './audience-weights.ts';
+import { chance } from './chance.ts';
+import { type Message, type MessageChoices, message } from './message.ts';
+import { isByCar, isNamed, isOnFoot, renownOf, significance, weightFor } from './significance.ts';
+
+/** Each further destination of a topic weighs this share of the one before. */
+const NEXT_OF_TOPIC = 0.88;
+/** A single thought that may replace the one that groups it. */
+const STAND_IN = 0.4;
+/** A count weighs this share of the nearest destination. */
+const OF_COUNTS = 0.75;
+
+/** The second of a type weighs this share. */
+const OF_SECOND = 0.45;
+
+interface Weighed {
+  readonly fact: Fact;
+  readonly subject: PoiSubject;
+  readonly weight: number;
+}
+
+/** The map has a castle as a castle and as a sight. */
+function isSameSight(fact: Fact, facts: readonly Fact[]): boolean {
+  const name = slotOf(fact, 'NAME')?.value;
+  return (
+    slotOf(fact, 'TYPE')?.id === 'attraction' &&
+    facts.some(other => slotOf(other, 'TYPE')?.id !== 'attraction' && slotOf(other, 'NAME')?.value === name)
+  );
+}
+
+export function aroundMessages(facts: readonly Fact[], choices: MessageChoices): Message[] {
+  const { audience, tone } = choices;
+  const byId = new Map(facts.map(fact => [fact.id, fact]));
+  const pois = facts.flatMap((fact): Weighed[] => {
+    const subject = fact.kind === 'POI' ? poiSubject(slotOf(fact, 'TYPE')?.id ?? '') : undefined;
+    if (subject === undefined) return [];
+    const minutes = neededNumber(fact, 'TRAVEL_TIME');
+    const nearness = isByCar(fact)
+      ? isMacro(fact)
+        ? 0.75
+        : isNamed(fact)
+          ? 0.4
+          : 0.15
+      : 1 - Math.max(0, minutes - 3) / 40;
+    const isLongDistance = slotOf(fact, 'RANK')?.value === 'LONG_DISTANCE';
+    const isSecond = !fact.id.endsWith('.1') && !isLongDistance && renownOf(fact) === 0;
+    const first = byId.get(fact.id.replace(/\.\d+$/, '.1'));
+    const isBetter = isSecond && KNOWN_BY_NAME.has(subject.id) && first !== undefined && !isNamed(first);
+    const second = byId.get(fact.id.replace(/\.1$/, '.2'));
+    const isLesser = !isSecond && KNOWN_BY_NAME.has(subject.id) && !isNamed(fact) && second !== undefined;
+    const rank = isLesser ? 0 : isSecond && !isBetter ? OF_SECOND : 1;
+    if (isSameSight(fact, facts)) return [];
+    const own = weightFor(subject, audience) * toneFactor(tone, subject.topic) * significance(fact, subject);
+    return own * rank > 0 ? [{ fact, subject, weight: own * nearness * rank }] : [];
+  });
+  return TOPICS.flatMap(topic => {
+    const own = pois.filter(({ subject }) => subject.topic === topic).sort((a, b) => b.weight - a.weight);
+    const some = (byCar: boolean, macro: boolean) =>
+      own.filter(({ fact }) => isByCar(fact) === byCar && (!byCar || isMacro(fact) === macro));
+    return [
+      ...topicMessages(topic, some(false, false), 'MICRO_LOCATION', choices),
+      ...topicMessages(topic, some(true, true), 'MACRO_LOCATION', choices),
+      ...topicMessages(topic, some(true, false), 'MICRO_LOCATION', choices),
+      ...countMessages(topic, facts, choices),
+    ];
+  });
+}
+
+const MACRO_TYPES: ReadonlySet<string> = new Set(
+  'motorway_junction airport train_station hospital university'.split(' '),
+);
+
+function isMacro(fact: Fact): boolean {
+  return MACRO_TYPES.has(slotOf(fact, 'TYPE')?.id ?? '');
+}
+
+/** Sentences about lines in a text. */
+const MOST_LINED = 3;
+
+/** Stations on foot with lines that no weightier one of the type has. */
+function withOtherLines(pois: readonly Weighed[]): Weighed[] {
+  const known = new Map<string, Set<string>>();
+  return pois.filter(({ fact, subject }) => {
+    const lines = slotOf(fact, 'LINES')?.values;
+    if (lines === undefined || !isNamed(fact) || !isOnFoot(fact)) return false;
+    const kind = subject.id === 'bus_stop' ? 'bus' : 'rail';
+    const own = known.get(kind) ?? new Set();
+    const isNew = lines.filter(line => !own.has(line)).length > lines.length / 2;
+    if (isNew) known.set(kind, new Set([...own, ...lines]));
+    return isNew;
+  });
+}
+
+/** Buses have many lines, which say less than those of rails. */
+const OF_BUS_LINES = 0.6;
+
+/** The weightiest alone or as a pair, by the seed; the others in groups; and each alone, in case nothing else fits. */
+function topicMessages(
+  topic: Topic,
+  pois: readonly Weighed[],
+  section: SectionId,
+  { seed }: MessageChoices,
+): Message[] {
+  const found: Message[] = [];
+  const group = section === 'MACRO_LOCATION' ? 'DRIVING' : topic;
+  const say = (salience: number, intent: Intent) => found.push(message(section, group, salience, intent));
+  const lined = withOtherLines(pois).slice(0, MOST_LINED);
+  for (const { fact, subject, weight } of lined)
+    say(weight * (subject.id === 'bus_stop' ? OF_BUS_LINES : 1.15), { kind: 'LINES', topic, fact });
+  // A station whose lines the text names needs no other sentence, nor does one with the same lines.
+  const isRail = ({ fact, subject }: Weighed) => slotOf(fact, 'LINES') !== undefined && subject.id !== 'bus_stop';
+  const others = pois.filter(each => !isOnFoot(each.fact) || !isRail(each));
+  const valueAt = (i: number) => (others[i]?.weight ?? 0) * NEXT_OF_TOPIC ** i;
+  const [first, second] = others;
+  for (const { fact, weight } of lined)
+    if (!others.some(each => each.fact === fact)) say(weight * STAND_IN, { kind: 'ONE', topic, fact });
+  if (first === undefined) return found;
+  const byCar = isByCar(first.fact);
+  const isTravel = topic === 'TRANSIT' || topic === 'SHOPPING' || topic === 'EDUCATION';
+  const isPair = !byCar && isTravel && second !== undefined && chance(seed, `pair ${topic} ${section}`) < 0.4;
+  if (isPair) say(valueAt(0) + valueAt(1) * 0.3, { kind: 'PAIR', topic, first: first.fact, second: second.fact });
+  // By the seed, the weightiest stands alone or leads the first group.
+  const isAlone = byCar || chance(seed, `alone ${topic}`) < 0.6;
+  say(valueAt(0) * (isPair || !isAlone ? STAND_IN : 1), { kind: 'ONE', topic, fact: first.fact });
+  const rest = others
+    .slice(isPair ? 2 : isAlone ? 1 : 0)
+    .filter(({ fact }) => !/\.[2-9]$/.test(fact.id) || renownOf(fact) > 0);
+  const size = chance(seed, `size ${topic}`) < 0.5 ? 2 : 3;
+  for (let i = 0; !byCar && i < rest.length; i += size) {
+    const some = rest.slice(i, i + size).filter((each, j, all) => {
+      return (
+        all.findIndex(other => other.subject === each.subject) === j ||
+        (isNamed(each.fact) && isNamed(all[0]?.fact ?? each.fact))
+      );
+    });
+    if (some.length < 2) continue;
+    const farthest = Math.max(...some.map(({ fact }) => shownMinutes(neededNumber(fact, 'TRAVEL_TIME'))));
+    const minutes = Math.ceil(farthest / 5) * 5;
+    const at = others.indexOf(some[0] ?? first);
+    say(valueAt(at) + valueAt(at + 1) * 0.3, { kind: 'GROUP', topic, facts: some.map(({ fact }) => fact), minutes });
+  }
+  for (const [i, { fact }] of others.entries()) {
+    if (i > 0) say(valueAt(i) * (byCar ? 1 : STAND_IN), { kind: 'ONE', topic, fact });
+  }
+  return found;
+}
+
+/** Counts of types that people choose among, within a walk, else within the fewest minutes that give a choice. */
+function countMessages(topic: Topic, facts: readonly Fact[], { audience, tone }: MessageChoices): Message[] {
+  const counts = facts.flatMap(fact => {
+    const slot = slotOf(fact, 'COUNT');
+    const subject = slot && poiSubject(slot.of);
+    if (slot === undefined || subject?.topic !== topic || slot.value < 3 || !COUNTED.has(subject.id)) return [];
+    const weight = weightFor(subject, audience) * toneFactor(tone, topic) * OF_COUNTS;
+    return slot.isComplete ? [{ fact, slot, weight }] : [];
+  });
+  const byType = [...Map.groupBy(counts, ({ slot }) => slot.of).values()].flatMap(same => same.at(-1) ?? []);
+  const best = byType.sort((a, b) => b.weight - a.weight);
+  const byMinutes = [...Map.groupBy(best, ({ slot }) => slot.within.minutes)];
+  return byMinutes.flatMap(([minutes, same]) => {
+    const some = same.slice(0, 2);
+    const weight = Math.max(...some.map(each => each.weight));
+    const told = some.map(({ fact }) => fact);
+    return weight === 0
+      ? []
+      : [message('MICRO_LOCATION', topic, weight, { kind: 'COUNTS', topic, facts: told, minutes })];
+  });
+}
+
+/** Types of which a greater number means more choice. */
+const COUNTED: ReadonlySet<string> = new Set([
+  ...['restaurant', 'cafe', 'supermarket', 'bakery', 'playground'],
+  ...['school', 'kindergarten', 'pharmacy', 'museum'],
+]);

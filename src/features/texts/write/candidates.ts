@@ -1,0 +1,111 @@
+// Thoughts with their phrasings, and with the values by which `fit` compares and orders them.
+import { type Phrasing, SECTIONS } from '../terms/intent.ts';
+import { chance } from './chance.ts';
+import { CLOSE, type Message } from './message.ts';
+
+export interface Candidate {
+  readonly message: Message;
+  readonly variants: readonly Variant[];
+  readonly shortest: number;
+  /** Its neighbours in the text. */
+  readonly section: number;
+  readonly family: string;
+  readonly topic: string;
+}
+
+/** A phrasing, with the values by which `fit` compares it. */
+export interface Variant {
+  readonly phrasing: Phrasing;
+  readonly firstWord: string;
+  /** The first two words: no two sentences of a text have the same. */
+  readonly opening: string;
+  readonly lastWord: string;
+  /** The part of the frame that sentences share regardless of their subject: `one.walkable` and `group.walkable` sound alike. */
+  readonly build: string;
+  readonly isLed: boolean;
+  /** 0–1, by the seed. */
+  readonly luck: number;
+}
+
+/** A sentence that another text has is the last choice. */
+const REPEATED = 5;
+
+/** The first two words of a sentence. */
+const OPENING = /^([^\s,:]*)(?:[\s,:]+([^\s,:]*))?/;
+
+/** From so many sentences on, a section has more than one paragraph. */
+const LONG_SECTION = 8;
+
+export function candidateOf(
+  message: Message,
+  phrasings: readonly Phrasing[],
+  seed: number,
+  avoid?: ReadonlySet<string>,
+): Candidate {
+  const factIds = String(message.factIds);
+  const variants = phrasings.map((phrasing, i): Variant => {
+    const { text, frame } = phrasing;
+    const [, firstWord = '', secondWord] = OPENING.exec(text)?.map(word => word?.toLowerCase()) ?? [];
+    return {
+      phrasing,
+      firstWord,
+      opening: secondWord === undefined ? firstWord : `${firstWord} ${secondWord}`,
+      lastWord: text.slice(text.lastIndexOf(' ') + 1),
+      build: frame.slice(frame.indexOf('.') + 1),
+      isLed: frame.startsWith('lead.'),
+      luck: chance(seed, `${i} ${factIds}`) + (avoid?.has(text) ? REPEATED : 0),
+    };
+  });
+  const { section, topic } = message;
+  return {
+    message,
+    variants,
+    shortest: Math.min(...phrasings.map(({ text }) => text.length)),
+    section: SECTIONS.indexOf(section),
+    family: `${section} ${familyOf(topic)}`,
+    topic: `${section} ${topic}`,
+  };
+}
+
+/** Thoughts that begin a paragraph: the first of each section, and in long sections the first of each family with more than one. */
+export function openingParagraphs(ordered: readonly Candidate[]): ReadonlySet<Candidate> {
+  const opening = new Set<Candidate>();
+  for (const own of Map.groupBy(ordered, ({ message }) => message.section).values()) {
+    const families = Map.groupBy(own, ({ message }) => familyOf(message.topic));
+    for (const [i, some] of [...families.values()].entries()) {
+      if (some[0] && (i === 0 || (own.length >= LONG_SECTION && some.length > 1))) opening.add(some[0]);
+    }
+  }
+  return opening;
+}
+
+/** Topics that stay together in a long section. */
+const FAMILIES: readonly (readonly string[])[] = [
+  ['SHOPPING', 'SERVICES'],
+  ['TRANSIT', 'DRIVING'],
+  ['HEALTH', 'EDUCATION'],
+  ['GREEN', 'LEISURE', 'SPORT'],
+  ['FOOD', 'CULTURE', 'SIGHTS'],
+];
+
+function familyOf(topic: string): number {
+  return topic === CLOSE ? FAMILIES.length : FAMILIES.findIndex(family => family.includes(topic));
+}
+
+/** By section; inside by the weightiest thought of each family of topics, then of each topic, then by thought. */
+export function inOrder(chosen: readonly Candidate[]): Candidate[] {
+  const weights = new Map<string, number>();
+  for (const { family, topic, message } of chosen) {
+    for (const key of [family, topic]) weights.set(key, Math.max(weights.get(key) ?? 0, message.salience));
+  }
+  const weight = (key: string) => weights.get(key) ?? 0;
+  return chosen.toSorted(
+    (a, b) =>
+      a.section - b.section ||
+      Number(a.message.topic === CLOSE) - Number(b.message.topic === CLOSE) ||
+      weight(b.family) - weight(a.family) ||
+      weight(b.topic) - weight(a.topic) ||
+      (a.message.order ?? 0) - (b.message.order ?? 0) ||
+      b.message.salience - a.message.salience,
+  );
+}

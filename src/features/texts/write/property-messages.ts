@@ -1,0 +1,45 @@
+// The thoughts about the property.
+import { type Fact, slotOf } from '../terms/fact.ts';
+import type { Intent, SectionId } from '../terms/intent.ts';
+import { featureOf } from '../terms/property-terms.ts';
+import { chance } from './chance.ts';
+import { type Message, type MessageChoices, message } from './message.ts';
+
+const FEATURES_AT_ONCE = 4;
+/** The price comes last. */
+export const PROPERTY_ORDER: readonly Intent['kind'][] = [
+  'PROPERTY',
+  'PLACE',
+  'DETAILS',
+  'PLOT_AREA',
+  'PRICE',
+  'FEATURES',
+];
+
+export function propertyMessages(facts: ReadonlyMap<string, Fact>, { seed }: MessageChoices): Message[] {
+  const found: Message[] = [];
+  const of = (field: string) => facts.get(`property.${field}`);
+  const say = (salience: number, intent: Intent, section: SectionId = 'PROPERTY') =>
+    found.push({ ...message(section, section, salience, intent), order: PROPERTY_ORDER.indexOf(intent.kind) });
+  const [type, rooms, livingArea, price, plot] = ['type', 'rooms', 'livingArea', 'price', 'plotArea'].map(of);
+  if (type) say(200, { kind: 'PROPERTY', type, ...(rooms && { rooms }), ...(livingArea && { livingArea }) });
+  if (plot) say(130, { kind: 'PLOT_AREA', fact: plot });
+  if (price) say(125, { kind: 'PRICE', fact: price });
+  const [floor, year, condition] = [of('floor'), of('yearBuilt'), of('condition')];
+  const pair = (a: Fact | undefined, b: Fact | undefined) => (a && b ? [[a, b]] : []);
+  const pairs = [...pair(floor, condition), ...pair(year, condition), ...pair(floor, year)];
+  for (const [i, two] of pairs.entries()) say(122 - i + 2 * chance(seed, `pair ${i}`), { kind: 'DETAILS', facts: two });
+  for (const fact of [year, floor, condition]) if (fact) say(118, { kind: 'DETAILS', facts: [fact] });
+  const features = [...facts.values()].filter(fact => slotOf(fact, 'PROPERTY_FIELD')?.field === 'feature');
+  const isKnown = (fact: Fact) => featureOf(slotOf(fact, 'PROPERTY_FIELD')?.value ?? '') !== undefined;
+  const groups = [...inGroups(features.filter(isKnown)), ...inGroups(features.filter(fact => !isKnown(fact)))];
+  for (const [i, some] of groups.entries()) say(110 - 8 * i, { kind: 'FEATURES', facts: some }, 'EQUIPMENT');
+  return found;
+}
+
+/** As few groups as possible, of about the same size. */
+function inGroups(features: readonly Fact[]): Fact[][] {
+  const count = Math.ceil(features.length / FEATURES_AT_ONCE);
+  const at = (i: number) => Math.floor((i * features.length) / count);
+  return Array.from({ length: count }, (_, i) => features.slice(at(i), at(i + 1)));
+}

@@ -1,0 +1,33 @@
+// How much a place says about its surroundings: what is known counts before what is near.
+import type { Audience } from '../terms/choices.ts';
+import { type Fact, slotOf } from '../terms/fact.ts';
+import { KNOWN_BY_NAME, LANDMARKS, type PoiSubject } from '../terms/poi-subjects.ts';
+import { audienceFactor } from './audience-weights.ts';
+
+export const isNamed = (fact: Fact) => slotOf(fact, 'NAME') !== undefined;
+
+export function isByCar({ source }: Fact): boolean {
+  return source.kind === 'POI' && source.transportMode === 'CAR';
+}
+
+export const isOnFoot = (fact: Fact) => !isByCar(fact);
+
+export function renownOf(fact: Fact): number {
+  return slotOf(fact, 'RENOWN')?.value ?? 0;
+}
+
+/** What is known counts before what is near: a lawn without a name never comes before the park that everybody knows. */
+export function significance(fact: Fact, { id }: PoiSubject): number {
+  const renown = renownOf(fact);
+  // The map calls statues and gates sights; those with an article of their own are some.
+  // A garden that a sentence names belongs to the property, to a reader.
+  if (id === 'garden') return 0;
+  if (id === 'attraction') return isNamed(fact) && renown >= 2 ? renown / 3 : 0;
+  if (LANDMARKS.has(id)) return isNamed(fact) ? (renown + 2) / 4 : 0;
+  if (KNOWN_BY_NAME.has(id)) return isNamed(fact) ? 1 + renown / 4 : 0.4;
+  return 1;
+}
+
+export function weightFor({ id, topic, weight }: PoiSubject, audience: Audience | undefined): number {
+  return weight * audienceFactor(audience, id, topic);
+}

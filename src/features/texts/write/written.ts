@@ -1,0 +1,19 @@
+// What a text is to be, and its sections.
+import type { Audience, TextFormat, TextKind } from '../terms/choices.ts';
+import type { SectionId, Style } from '../terms/intent.ts';
+
+export interface WritingChoices extends Style {
+  /** By default prose. */
+  readonly format?: TextFormat;
+  readonly kind: TextKind;
+  readonly audience: Audience | undefined;
+  readonly maxCharacters: number;
+  readonly seed: number;
+}
+
+export interface Section {
+  readonly id: SectionId;
+  readonly heading: string;
+  readonly text: string;
+  readonly html: string;
+}
