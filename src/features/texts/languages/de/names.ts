@@ -3,7 +3,8 @@ import type { NameRules } from '../language.ts';
 import { kindOf } from './words.ts';
 
 export const NAMES: NameRules = {
-  unfitWords: 'ignorier\\w*|vergiss|anweisung\\w*|antworte?|schreibe?|sage|immer|nie|muss|du|sie',
+  unfitWords:
+    'ignorier\\w*|vergiss|anweisung\\w*|antworte?|schreibe?|sage|immer|nie|muss|du|sie|menschen|personen|einwohner',
   unfitParts: 'kathol|evang|moschee|jüdisch|synagog|freikirch|mormon|(?<!\\p{L})(?:ev|kath)\\.',
   littleWords:
     'a. a.d. am an auf bei beim dem den der des die das für im in links mit ob rechts und unter vom von vor zu zum zur',
