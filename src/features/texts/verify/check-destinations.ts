@@ -16,6 +16,7 @@ import {
   clockAnswer,
   directionAnswer,
   factFor,
+  factOf,
   nearestAnswer,
   rankAnswer,
   referenceAnswer,
@@ -141,7 +142,7 @@ function checkOne(
     if (main === undefined) continue;
     claims.push(claim(entity.refs ? 'NAME' : 'EXISTENCE', entity, existence(entity, quantities, main), main.id));
     for (const [i, quantity] of quantities.entries()) {
-      const fact = factFor(candidate, modes[i]);
+      const fact = factOf(candidate, modes[i], quantity);
       const own = fact === undefined ? 'UNKNOWN' : travelAnswer(quantity, fact);
       // A drive to a destination within walking distance is true only on a free road, and only if the sentence says so.
       const isOdd = fact !== undefined && fact === candidate.facts.CAR && isOnFoot(candidate) && !isFreeRoad;
@@ -175,7 +176,9 @@ function checkOne(
   return best;
 }
 
+/** Nobody walks to a motorway junction, however near it is. */
 function isOnFoot({ facts }: Candidate): boolean {
+  if (facts.WALK && slotOf(facts.WALK, 'TYPE')?.id === 'motorway_junction') return false;
   return facts.WALK !== undefined && (numberOf(facts.WALK, 'TRAVEL_TIME') ?? Infinity) <= AROUND_MINUTES;
 }
 

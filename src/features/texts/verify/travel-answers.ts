@@ -49,6 +49,13 @@ export function factFor({ facts }: Candidate, mode: TransportMode | undefined): 
   return mode === undefined ? (facts.WALK ?? facts.CAR) : facts[mode];
 }
 
+/** The way that a time or a length is meant to be of. "It is 2.1 km to the hospital" names none, and is true of either way. */
+export function factOf(candidate: Candidate, mode: TransportMode | undefined, quantity: Quantity): Fact | undefined {
+  const isOpen = mode === undefined && !quantity.isWord && quantity.unit !== 'MINUTES';
+  const right = isOpen && Object.values(candidate.facts).find(fact => travelAnswer(quantity, fact) === 'YES');
+  return right || factFor(candidate, mode);
+}
+
 export function travelAnswer(quantity: Quantity, fact: Fact): Answer {
   const minutes = numberOf(fact, 'TRAVEL_TIME');
   const isByCar = slotOf(fact, 'NUMBER')?.transportMode === 'CAR';

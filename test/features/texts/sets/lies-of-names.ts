@@ -70,7 +70,10 @@ function nameOfAnotherType(sentence: TrueSentence, pick: Pick): Planted | undefi
       ? (speakableName(name) ?? [])
       : [],
   );
-  return renamed(sentence, pick(others), 'that is of another type');
+  const planted = renamed(sentence, pick(others), 'that is of another type');
+  const words = poiWords(typeOf(fact))?.[isEnglish(sentence) ? 'en' : 'de'];
+  // Without a word for the type, the sentence says nothing wrong of another place as near.
+  return words !== undefined && planted?.text.includes(words.one) ? planted : undefined;
 }
 
 function inventedSchool(sentence: TrueSentence, pick: Pick): Planted | undefined {
