@@ -50,7 +50,9 @@ export async function mostExpensive(target: Target, { random, climbing, top, mea
   for (let i = 0; i < random; i++) await price(randomWish(target));
   const times = priced.map(({ cost }) => cost.milliseconds).sort((a, b) => a - b);
   for (let i = 0; i < climbing; i++) {
-    const from = best[KINDS[i % KINDS.length] ?? 'milliseconds'];
+    // The most expensive one so far may have a field that excludes a more expensive one: every third step begins elsewhere.
+    const isElsewhere = i % 3 === 2 && priced.length > 0;
+    const from = isElsewhere ? target.maker.random.pick(priced) : best[KINDS[i % KINDS.length] ?? 'milliseconds'];
     await price(from === undefined ? randomWish(target) : changedWish(from.wish));
   }
   const first = (kind: (typeof KINDS)[number]) => priced.toSorted((a, b) => b.cost[kind] - a.cost[kind]).slice(0, top);

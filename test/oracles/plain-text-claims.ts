@@ -21,8 +21,7 @@ export function wrongNumbers(
   nounsOf: CountNouns,
 ): string[] {
   const slots = facts.flatMap(fact => fact.slots);
-  const plain = withoutNames(sentence, slots);
-  const wrong: string[] = [];
+  const { plain, wrong } = withoutLines(withoutNames(sentence, slots), slots);
   const minutes: number[] = [];
   let from = 0;
   for (const number of numbersIn(plain, decimal)) {
@@ -41,6 +40,23 @@ export function wrongNumbers(
     if (!isRight) wrong.push(`${number.value} (${kind}) after "${before}"`);
   }
   return [...wrong, ...wrongOrder(plain, sentence, facts, minutes, inEnglish, nounsOf)];
+}
+
+const LINE = String.raw`(?:[A-Z]{1,2}\d{1,3}|\d{1,3})`;
+const LINES = new RegExp(
+  String.raw`(?<=\b(?:Linien?|[Ll]ines?) |\((?=[A-Z]))${LINE}(?:(?:, | und | and )${LINE})*`,
+  'g',
+);
+
+/** The names of lines are no numbers of anything; each must be one of a fact. */
+function withoutLines(sentence: string, slots: readonly Slot[]): { plain: string; wrong: string[] } {
+  const known = new Set(slots.flatMap(slot => (slot.kind === 'LINES' ? slot.values : [])));
+  const wrong: string[] = [];
+  const plain = sentence.replace(LINES, list => {
+    for (const line of list.split(/, | und | and /)) if (!known.has(line)) wrong.push(`line ${line} in "${list}"`);
+    return '…';
+  });
+  return { plain, wrong };
 }
 
 type Kind =

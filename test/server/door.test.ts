@@ -19,7 +19,7 @@ let isStopping = false;
 const refused: string[][] = [];
 const parts = {
   isFull: () => isFull,
-  admit: (_subject: string, _isGone: () => boolean, run: () => void) => run(),
+  admit: (_subject: string, run: () => void) => run(),
   cameIn: () => {
     cameIn++;
   },

@@ -37,7 +37,7 @@ export interface DoorParts extends RefusalParts {
   /** Whether the thread is full for requests with this public part of a key. */
   readonly isFull: (publicPart: () => string | undefined) => boolean;
   /** Runs `answer` when it is the turn of this subject: see `turns.ts`. */
-  readonly admit: (subject: string, isGone: () => boolean, answer: () => void) => void;
+  readonly admit: (subject: string, answer: () => void) => void;
   /** Called for each accepted connection. */
   readonly cameIn: () => void;
   readonly isStopping: () => boolean;
@@ -55,6 +55,9 @@ interface Times {
   readonly requestTimeout?: number;
   readonly connectionTimeout?: number;
 }
+
+/** As for requests whose caller goes later. */
+const CALLER_GONE = 499;
 
 /** Stands in the access log in place of the route's path: the door does not route. */
 const PATH = '(door)';
@@ -76,6 +79,8 @@ export function serverWithDoor(answer: RequestListener, times: Times, parts: Doo
   const refuseTunnel = refuser('method-not-allowed', 'This server is no proxy and takes no CONNECT.', parts);
   const refuseUnread = refuser('overloaded', 'Earlier answers wait for this address to read them.', parts);
   const refuseExpectation = refuser('expectation-failed', 'Expect can only ask for "100-continue" here.', parts);
+  const noteGone = ({ method }: IncomingMessage) =>
+    parts.log().info({ requestId: parts.newRequestId(), method, path: PATH, status: CALLER_GONE }, 'request');
   // Node would refuse a request without Host itself, with an empty answer.
   const server = createServer({ ...times.http, requireHostHeader: false }, (request, response) => {
     if (request.headers.host === undefined && request.httpVersion === '1.1')
@@ -87,7 +92,7 @@ export function serverWithDoor(answer: RequestListener, times: Times, parts: Doo
       refuseAsFull(request, response);
     else {
       const isGone = () => response.destroyed;
-      parts.admit(seemsFrom(request), isGone, () => answer(request, response));
+      parts.admit(seemsFrom(request), () => (isGone() ? noteGone(request) : answer(request, response)));
     }
   });
   const unread = watchUnreadBytes(server, parts.trustedProxies);

@@ -42,7 +42,7 @@ export interface Turns {
    * Runs the first steps of a request (its headers, its key), which `take` follows: at once if nothing waits, else in turn, because many requests that arrive
    * together would delay the others by these steps alone. `subject` says whose it seems to be.
    */
-  admit(subject: string, isGone: () => boolean, run: () => void): void;
+  admit(subject: string, run: () => void): void;
   /** Resolves at the next turn of a request that has begun and has more to compute. */
   again(subject: string, meter?: Meter): Promise<void>;
   /** Resolves within a turn of the request: at once if it has one, else at its next. What waited for a database or another thread has none. */
@@ -170,7 +170,7 @@ export function createTurns({
     cameIn: () => {
       hasNewcomer = true;
     },
-    admit(subject, isGone, run) {
+    admit(subject, run) {
       const now = performance.now();
       if (subject !== latest) {
         if (latest !== undefined) otherAt = now;
@@ -187,7 +187,7 @@ export function createTurns({
       admitted++;
       const begin = () => {
         admitted--;
-        if (!isGone()) run();
+        run();
       };
       waiting.push(subject, { begin, meter: undefined });
       callSoon();
