@@ -11,7 +11,7 @@ import { drawTown } from '../support/drawn-town.ts';
 import { drawnRegion } from '../support/regions.ts';
 import { minuteDifferences, plannedDifferences, SharedGround } from '../support/transit-judge.ts';
 
-/** The long proof draws anew each time; with its seed -2137092342 one feed still differs (src/transit/README.md). */
+/** The long proof draws other feeds each time; with the seed -2137092342 one feed still differs (src/transit/README.md). */
 const SEED = 26;
 const RUNS = process.env.UMKREIS_LONG_PROOF === undefined ? 40 : 3000;
 const ZONE = 'Europe/Vaduz';
