@@ -1,10 +1,10 @@
 // Whether places are open at a time, from opening hours in OpenStreetMap's notation: OPEN, CLOSED or UNKNOWN, never an error.
 
 import type { OpenState } from '../answers/answer-fields.ts';
+import { type WallClock, wallClock } from '../core/wall-clock.ts';
 import type { Region } from '../region/region.ts';
 import { holidayKinds, holidayStates } from './holidays.ts';
 import { compiledRule, type Rule, rulesLibrary, type Whereabouts } from './opening-rules.ts';
-import { type WallClock, wallClock } from './wall-clock.ts';
 import { inWallTime, WallDate } from './wall-date.ts';
 
 /**

@@ -5,10 +5,10 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
+import { wallClock } from '../../src/core/wall-clock.ts';
 import { askedTime } from '../../src/features/pois/asked-time.ts';
 import type { Manifest } from '../../src/region/manifest.ts';
 import { openStatesAt } from '../../src/surroundings/open-state.ts';
-import { wallClock } from '../../src/surroundings/wall-clock.ts';
 
 const MINUTE = 60_000;
 const VADUZ = { lat: 47.141, lng: 9.521 };

@@ -89,3 +89,13 @@ export function isOnTheWay(type: string): boolean {
   const topic = poiSubject(type)?.topic;
   return topic === 'TRANSIT' || topic === 'DRIVING';
 }
+
+/** Types whose places need a name with a noun that says what they are: the map's own noun ("sight") says nothing. */
+export const CALLED_BY_NAME: ReadonlySet<string> = new Set([
+  'castle',
+  'attraction',
+  'river',
+  'lake',
+  'marketplace',
+  'stadium',
+]);

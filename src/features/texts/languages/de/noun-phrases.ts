@@ -1,6 +1,6 @@
 // German nouns in sentences: articles and cases, names beside nouns, number words, minutes.
 import { type Fact, referenceOf, slotOf } from '../../terms/fact.ts';
-import { isOnTheWay } from '../../terms/poi-subjects.ts';
+import { CALLED_BY_NAME, isOnTheWay } from '../../terms/poi-subjects.ts';
 import type { Speech } from '../language.ts';
 import { type Gender, type Kind, kindOf, type Noun, NUMBER_WORDS, STATIONS } from './words.ts';
 
@@ -62,23 +62,11 @@ const HEADS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Types whose places need a name with a noun that says what they are: the map's own noun ("sight") says nothing. */
-const CALLED_BY_NAME: ReadonlySet<string> = new Set([
-  'castle',
-  'attraction',
-  'river',
-  'lake',
-  'marketplace',
-  'stadium',
-]);
-
 /** Names that imply another type of place than the map does. */
 const OTHER_TYPE = /^(?:Hotel|Café|Cafe|Bäckerei|Konditorei|Metzgerei|Restaurant|Bar)\b/i;
 
 /** Rivers that are masculine; those without a telling ending are feminine. */
-const MASCULINE_RIVERS = new Set(
-  'Rhein Main Neckar Inn Lech Regen Kocher Rhin Po Nil Alpenrhein Schwarzer Regen'.split(' '),
-);
+const MASCULINE_RIVERS = new Set('Rhein Main Neckar Inn Lech Regen Kocher Rhin Po Nil Alpenrhein'.split(' '));
 const MASCULINE_ENDING = /(?:bach|graben|kanal|fluss|strom|fließ)$/;
 
 /** Adjectives that inflect; those of towns ("Nymphenburger") do not. */

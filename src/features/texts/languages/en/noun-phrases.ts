@@ -1,6 +1,6 @@
 // English nouns in sentences: articles, names beside nouns, number words, minutes.
 import { type Fact, referenceOf, slotOf } from '../../terms/fact.ts';
-import { isOnTheWay } from '../../terms/poi-subjects.ts';
+import { CALLED_BY_NAME, isOnTheWay } from '../../terms/poi-subjects.ts';
 import type { Speech } from '../language.ts';
 import { type Kind, kindOf, NUMBER_WORDS, STATIONS } from './words.ts';
 
@@ -17,16 +17,6 @@ export interface NounPhrase {
   readonly plain: string;
   readonly isNamed: boolean;
 }
-
-/** Types whose places need a name: the map's own noun says nothing. */
-const CALLED_BY_NAME: ReadonlySet<string> = new Set([
-  'castle',
-  'attraction',
-  'river',
-  'lake',
-  'marketplace',
-  'stadium',
-]);
 
 /** Names that say what they are to an Englishman too. */
 const SPEAKING: Readonly<Record<string, RegExp>> = {
