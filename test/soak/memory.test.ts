@@ -17,7 +17,7 @@ test('a service with one thread stays within its bound of memory under mixed req
 });
 
 test('too much memory, and memory that goes on growing, break the bound', () => {
-  const used = { regionMegabytes: 20, start: 180, requestsARound: 2000 };
+  const used = { regionMegabytes: 20, start: 180, requestsARound: 2000, refused: 0 };
   assert.deepEqual(brokenBounds({ ...used, afterRounds: [400, 500, 520, 540] }), []);
   assert.equal(brokenBounds({ ...used, afterRounds: [400, 500, 520, 721] }).length, 2);
   assert.match(brokenBounds({ ...used, afterRounds: [300, 400, 400, 460] })[0] ?? '', /grew from 400 to 460 MB/);
