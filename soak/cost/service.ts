@@ -12,8 +12,9 @@ import { DEFAULT_SCOPES } from '../../src/features/features.ts';
 import { freePort } from '../../test/support/free-port.ts';
 import { BUILT } from '../../test/support/served-process.ts';
 
-export const SERVER_CORE = 0;
-export const LOAD_CORE = 1;
+/** The cores of this lane (`lanes.ts`). */
+const [SERVER_CORE = 0, OTHER_CORE = 1] = process.env.UMKREIS_SOAK_CORES?.split(',').map(Number) ?? [];
+export const LOAD_CORE = OTHER_CORE;
 
 /** What is measured goes before other programs of the machine, where this user may say so; the side lane and the heavy caller do not. */
 export const FIRST =
