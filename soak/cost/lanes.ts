@@ -31,7 +31,7 @@ export async function inLanes(
 
 async function runLane(cores: Cores, wish: LaneWish, say: (text: string) => void): Promise<CostOf[]> {
   const child = spawn('taskset', ['-c', cores.join(','), process.execPath, LANE, JSON.stringify(wish)], {
-    env: { ...process.env, UMKREIS_SOAK_CORES: cores.join(',') },
+    env: { ...process.env, SOAK_CORES: cores.join(',') },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

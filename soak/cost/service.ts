@@ -13,7 +13,7 @@ import { freePort } from '../../test/support/free-port.ts';
 import { BUILT } from '../../test/support/served-process.ts';
 
 /** The cores of this lane (`lanes.ts`). */
-const [SERVER_CORE = 0, OTHER_CORE = 1] = process.env.UMKREIS_SOAK_CORES?.split(',').map(Number) ?? [];
+const [SERVER_CORE = 0, OTHER_CORE = 1] = process.env.SOAK_CORES?.split(',').map(Number) ?? [];
 export const LOAD_CORE = OTHER_CORE;
 
 /** What is measured goes before other programs of the machine, where this user may say so; the side lane and the heavy caller do not. */
