@@ -2,11 +2,13 @@
 // caller's requests alone and beside them.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seededRandom } from '../../sample/seeded-random.ts';
+import { PROBLEMS } from '../../src/answers/problems.ts';
+import { MOST_LOGO_BYTES } from '../../src/features/snapshots/logo.ts';
 import { EXPLORER_ROUTES } from '../../src/server/http/explorer-routes.ts';
 import { openApiDocument } from '../../src/server/http/openapi.ts';
 import { realFile, withoutRealData } from '../../test/support/regions.ts';
@@ -204,15 +206,19 @@ async function knownAt(url: string, key: string): Promise<Known> {
   const { region } = (await ready.json()) as { region: { id: string; version: string } };
   const ids: string[] = [];
   const tokens: string[] = [];
+  const embedUrls: string[] = [];
+  const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(MOST_LOGO_BYTES - 8, 'logo')]);
+  const theme = { logo: `data:image/png;base64,${png.toString('base64')}` };
   for (const place of liechtensteinPlaces().slice(60, 80)) {
     const answer = await fetch(`${url}/api/location-ext/snapshot-data`, {
       method: 'POST',
       headers: { 'x-api-key': key, 'content-type': 'application/json' },
-      body: JSON.stringify({ ...place, transportMode: 'CAR', distance: 30, unit: 'MINUTES' }),
+      body: JSON.stringify({ ...place, transportMode: 'CAR', distance: 30, unit: 'MINUTES', theme }),
     });
     assert.equal(answer.status, 201);
     const { id, embedUrl } = (await answer.json()) as { id: string; embedUrl: string };
     ids.push(id);
+    embedUrls.push(embedUrl);
     tokens.push(new URL(embedUrl).pathname.split('/').at(-1) ?? '');
   }
   const found = await fetch(`${url}/api/location-ext/poi-data`, {
@@ -234,6 +240,9 @@ async function knownAt(url: string, key: string): Promise<Known> {
       poiId: pois.map(each => each.id),
       path: assets,
       document: ['index', 'operations', 'reach'],
+      url: embedUrls,
+      code: Object.keys(PROBLEMS),
+      picture: readdirSync(join(import.meta.dirname, '..', '..', 'docs', 'pictures')),
       // Tiles of the region.
       z: [12],
       x: Array.from({ length: 5 }, (_, i) => 2154 + i),

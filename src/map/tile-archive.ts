@@ -2,10 +2,14 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { Compression, type Header, PMTiles, SharedPromiseCache, type Source } from 'pmtiles';
+import { createByteCache } from '../core/byte-cache.ts';
 import { OperatorError } from '../core/errors.ts';
 
+/** The tiles of some views. Reading one again takes as long as the rest of its answer: another thread reads it, and on a busy core both wait. */
+const TILE_CACHE_BYTES = 8 << 20;
+
 export interface StoredTile {
-  readonly bytes: Uint8Array;
+  readonly bytes: Buffer;
   /** The value of `Content-Encoding` for these bytes, if they are compressed. */
   readonly encoding: 'gzip' | undefined;
 }
@@ -29,6 +33,7 @@ export async function openTileArchive(path: string): Promise<TileArchive> {
     throw new OperatorError(`${path} cannot be opened: ${cause.message}.`, { cause });
   });
   const directoryCache = new SharedPromiseCache(100, true, decompress);
+  const tiles = createByteCache(TILE_CACHE_BYTES);
   const archive = new PMTiles(fileSource(file, path), directoryCache, async bytes => bytes);
   let header: Header;
   try {
@@ -43,8 +48,11 @@ export async function openTileArchive(path: string): Promise<TileArchive> {
 
   async function readStored(z: number, x: number, y: number): Promise<StoredTile | undefined> {
     if (x < 0 || y < 0 || x >= 2 ** z || y >= 2 ** z) return undefined;
-    const tile = await archive.getZxy(z, x, y);
-    return tile && { bytes: new Uint8Array(tile.data), encoding };
+    const bytes = await tiles.get(`${z}/${x}/${y}`, async () => {
+      const tile = await archive.getZxy(z, x, y);
+      return tile && Buffer.from(tile.data);
+    });
+    return bytes && { bytes, encoding };
   }
   return {
     path,

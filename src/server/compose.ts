@@ -5,8 +5,8 @@ import { createQuota } from '../accounts/quota.ts';
 import type { State } from '../accounts/state/state.ts';
 import type { ClockDoubt } from '../accounts/state-clock.ts';
 import { createUsageCounter } from '../accounts/usage-counter.ts';
+import { createByteCache } from '../core/byte-cache.ts';
 import type { OperatorLinks } from '../features/snapshots/embed-look.ts';
-import { createPictureCache } from '../features/snapshots/picture-cache.ts';
 import { createLanguageModel, type LanguageModelSettings } from '../features/texts/model/chat-completions.ts';
 import { createPictureQueue } from '../map/picture-queue.ts';
 import { createTileShelf } from '../map/tile-shelf.ts';
@@ -115,7 +115,7 @@ export async function createApp(app: AppParts): Promise<FastifyInstance> {
       shares: app.shares ?? createShares(),
       web,
       tiles,
-      pictures: createPictureCache(PICTURE_CACHE_BYTES),
+      pictures: createByteCache(PICTURE_CACHE_BYTES),
       drawings,
       description: createDescription(ROUTES, app.publicUrl, () => web().documents().groups),
       scores: createScoreCells(),

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { readCursor, writeCursor } from '../../src/answers/cursor.ts';
+import { createByteCache } from '../../src/core/byte-cache.ts';
 import { DomainError, OperatorError } from '../../src/core/errors.ts';
-import { createPictureCache } from '../../src/features/snapshots/picture-cache.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { acceptedEncoding } from '../../src/server/http/compress.ts';
 
@@ -35,7 +35,7 @@ test('the server chooses an encoding only if the header allows it', () => {
 });
 
 test('a picture is drawn once even if requested several times at once, and the cache drops the least recently used ones within its bound', async () => {
-  const cache = createPictureCache(30);
+  const cache = createByteCache(30);
   const drawn: string[] = [];
   const ask = (key: string) =>
     cache.get(key, async () => {
@@ -55,7 +55,7 @@ test('a picture is drawn once even if requested several times at once, and the c
 });
 
 test('a failed drawing is tried again', async () => {
-  const cache = createPictureCache(100);
+  const cache = createByteCache(100);
   await assert.rejects(cache.get('a', () => Promise.reject(new Error('no tiles'))));
   assert.deepEqual(await cache.get('a', async () => Buffer.from('x')), Buffer.from('x'));
 });

@@ -205,13 +205,13 @@ test('keys take turns by the time that they use: long requests of one do not tak
   const costs = { long: 40, short: 2 };
   const used = { long: 0, short: 0 };
   let now = 0;
-  for (let i = 0; i < 5; i++) for (const subject of ['long', 'short']) queue.push(subject, i);
+  for (let i = 0; i < 5; i++) for (const subject of ['long', 'short']) queue.push(subject, i, now);
   for (let i = 0; i < 2000; i++) {
     const subject = queue.next(now)?.subject as keyof typeof costs;
     now += costs[subject];
     used[subject] += costs[subject];
     queue.charge(subject, costs[subject], now);
-    queue.push(subject, i);
+    queue.push(subject, i, now);
   }
   assert.ok(Math.abs(used.long - used.short) <= 2 * costs.long, JSON.stringify(used));
 });
@@ -226,27 +226,50 @@ test('a request of another key is next, however many wait of one, and who was al
       served[subject] = (served[subject] ?? 0) + 1;
       now += 3;
       queue.charge(subject, 3, now);
-      if (subjects.includes(subject)) queue.push(subject, i);
+      if (subjects.includes(subject)) queue.push(subject, i, now);
     }
     return served;
   };
-  for (let i = 0; i < 64; i++) queue.push('many', i);
+  for (let i = 0; i < 64; i++) queue.push('many', i, now);
   serve(['many'], 500);
   for (let i = 0; i < 20; i++) {
-    queue.push('single', i);
+    queue.push('single', i, now);
     assert.equal(queue.next(now)?.subject, 'single');
     queue.charge('single', 1, now);
     serve(['many'], 10);
   }
-  for (let i = 0; i < 64; i++) queue.push('later', i);
+  for (let i = 0; i < 64; i++) queue.push('later', i, now);
   assert.deepEqual(serve(['many', 'later'], 100), { many: 50, later: 50 });
+});
+
+test('what a key leaves to others it uses later before them, so a long answer of many turns comes as if it was alone', () => {
+  const queue = createFairQueue<number>(100);
+  let now = 0;
+  const serve = () => {
+    const { subject = '' } = queue.next(now) ?? {};
+    now += 5;
+    queue.charge(subject, 5, now);
+    queue.push(subject, 0, now);
+    return subject;
+  };
+  for (let i = 0; i < 64; i++) queue.push('many', i, now);
+  for (let i = 0; i < 100; i++) serve();
+  // Its turns follow each other until it has used what it saved, then both alternate.
+  queue.push('rare', 0, now);
+  const served = Array.from({ length: 60 }, serve);
+  const own = served.flatMap((subject, i) => (subject === 'rare' ? [i] : []));
+  assert.deepEqual(
+    own.slice(0, 20),
+    Array.from({ length: 20 }, (_, i) => i),
+  );
+  assert.ok(own.length >= 38 && own.length <= 42, `${own.length} of 60: it saves no more than the bound`);
 });
 
 test('what has begun is finished before the next request of the same key begins', () => {
   const queue = createFairQueue<string>();
-  for (const item of ['first', 'second', 'third']) queue.push('key', item);
+  for (const item of ['first', 'second', 'third']) queue.push('key', item, 0);
   assert.equal(queue.next(0)?.item, 'first');
-  queue.pushFirst('key', 'rest of first');
+  queue.pushFirst('key', 'rest of first', 0);
   const order = [queue.next(1)?.item, queue.next(2)?.item, queue.next(3)?.item, queue.next(4)];
   assert.deepEqual(order, ['rest of first', 'second', 'third', undefined]);
 });

@@ -101,6 +101,7 @@ export const EMBED_VISITS = [
     method: 'GET',
     path: '/embed/{token}/logo',
     access: 'none',
+    isComputed: true,
     operationId: 'getLogo',
     tag: EMBED_TAG,
     summary: 'The logo on the map',

@@ -1,5 +1,4 @@
 // Handlers for visitors of a snapshot: the page, its data, the same map as a picture.
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { PublicSnapshot } from '../../accounts/state/state.ts';
 import { nameText, numberText } from '../../answers/field-kinds.ts';
@@ -9,12 +8,11 @@ import { DomainError } from '../../core/errors.ts';
 import { coloured } from '../../map/dark-style.ts';
 import type { StyleRegion } from '../../map/style.ts';
 import type { TileArchive } from '../../map/tile-archive.ts';
-import type { SnapshotContent } from './answer.ts';
 import { grantFor, pageHeaders, readingHeaders } from './embed-access.ts';
 import { embedData, pictureData } from './embed-data.ts';
 import { type EmbedPageData, embedTheme, themeOf } from './embed-look.ts';
 import { liveSnapshot } from './handle-snapshots.ts';
-import { keptContent } from './kept-content.ts';
+import { contentHead, keptContent } from './kept-content.ts';
 import { readLogo } from './logo.ts';
 import type { ThemeFields } from './look-fields.ts';
 import type { SnapshotParts } from './parts.ts';
@@ -64,7 +62,7 @@ export async function readEmbedPage(
 ): Promise<Answer> {
   const record = liveSnapshot(await parts.state.snapshots.byToken(params.token), now);
   // Without content there is no map, and the page says so at once.
-  keptContent(record.content);
+  contentHead(record.content);
   const { publicUrl, cursorSecret } = parts;
   const grant = record.allowedOrigins === null ? undefined : grantFor(record.token, cursorSecret, now);
   const query = grant === undefined ? '' : `?${new URLSearchParams({ grant })}`;
@@ -90,7 +88,7 @@ export async function readEmbedData(
   const { base } = await baseOf(record, parts);
   await myTurn();
   const content = keptContent(record.content);
-  const theme = embedTheme(await themeFor(record, content, parts), record.token);
+  const theme = embedTheme(await themeFor(record, content.theme, parts), record.token);
   const shown: EmbedPageData = {
     ...embedData(content, content.computedAt ?? record.createdAt, base),
     ...(theme && { theme }),
@@ -115,7 +113,7 @@ export async function readLogoFile(
   parts: SnapshotParts,
 ): Promise<Answer> {
   const record = liveSnapshot(await parts.state.snapshots.byToken(params.token), now);
-  const { logo } = await themeFor(record, keptContent(record.content), parts);
+  const { logo } = await themeFor(record, keptContent(record.content).theme, parts);
   const read = logo === undefined ? undefined : readLogo(logo);
   if (read === undefined || typeof read === 'string') {
     throw new DomainError('route-not-found', 'This map has no logo.');
@@ -133,8 +131,11 @@ export function headerText(value: string | string[] | undefined): string | undef
 }
 
 /** Reads the account's current look, so that a new logo appears on all of its maps. */
-async function themeFor(record: PublicSnapshot, content: SnapshotContent, parts: SnapshotParts): Promise<ThemeFields> {
-  const { theme: own } = content;
+async function themeFor(
+  record: PublicSnapshot,
+  own: ThemeFields | undefined,
+  parts: SnapshotParts,
+): Promise<ThemeFields> {
   const isWhole = own?.primaryColor !== undefined && own.logo !== undefined;
   const account = isWhole ? undefined : await parts.state.accounts.byId(record.accountId);
   return themeOf(own, account?.theme);
@@ -155,17 +156,16 @@ export async function readPicture(
   const record = liveSnapshot(await parts.state.snapshots.byToken(params.token), now);
   const [width, height] = [query.width, query.height].map(size => upTo(SIZE_STEP, size)) as [number, number];
   const scale = upTo(SCALE_STEP, query.scale);
-  const content = keptContent(record.content);
-  const theme = embedTheme(await themeFor(record, content, parts), record.token);
+  const { hash, primaryColor } = contentHead(record.content);
+  const theme = embedTheme(await themeFor(record, { primaryColor, logo: '' }, parts), record.token);
+  const color = theme?.light?.primary;
   // A snapshot can change: the key of its picture contains the content and the current colour.
-  const color = theme?.light?.primary ?? '';
-  const hash = createHash('sha256').update(record.content).update(color).digest('base64url');
-  const key = `${hash} ${width} ${height} ${scale} ${parts.region().manifest.version}`;
+  const key = `${hash} ${color ?? ''} ${width} ${height} ${scale} ${parts.region().manifest.version}`;
   const picture = await parts.pictures.get(key, async () => {
     const { base, archive } = await baseOf(record, parts);
-    const shown = pictureData(content, record.createdAt, base);
+    const shown = pictureData(keptContent(record.content), record.createdAt, base);
     const wish = {
-      style: coloured(shown.style, { isDark: false, theme: theme?.light?.primary }),
+      style: coloured(shown.style, { isDark: false, theme: color }),
       width,
       height,
       scale,

@@ -7,7 +7,7 @@ import { DomainError } from '../../core/errors.ts';
 import { EMBED_SCRIPT } from './embed-script.ts';
 import { frameTitle } from './frame-html.ts';
 import { isOver } from './handle-snapshots.ts';
-import { keptContent } from './kept-content.ts';
+import { contentHead } from './kept-content.ts';
 import type { SnapshotParts } from './parts.ts';
 
 const WIDTH = 800;
@@ -70,8 +70,8 @@ export async function readOembed(
   const record = token === undefined ? undefined : await parts.state.snapshots.byToken(token);
   const live = record === undefined || record === 'GONE' || isOver(record, now) ? undefined : record;
   if (live === undefined) throw new DomainError('snapshot-not-found', 'There is no map at this address.');
-  const content = keptContent(live.content);
-  const title = frameTitle(content.title, content.location.label, content.language);
+  const head = contentHead(live.content);
+  const title = frameTitle(head.title, head.label, head.language);
   const embedUrl = `${parts.publicUrl}/embed/${live.token}`;
   const width = Math.min(query.maxwidth ?? WIDTH, WIDTH);
   const height = Math.min(query.maxheight ?? HEIGHT, HEIGHT);

@@ -1,4 +1,5 @@
 // Reads the content that the state keeps of a snapshot. Content from before format 2 has former names of fields, which this file alone knows.
+import { createHash } from 'node:crypto';
 import { DomainError } from '../../core/errors.ts';
 import type { Location } from '../../geocoding/location.ts';
 import type { SnapshotContent } from './answer.ts';
@@ -13,6 +14,33 @@ export function keptContent(text: string): SnapshotContent {
   const content = parsed(text);
   if (!hasParts(content)) throw lost();
   return (content.format === CONTENT_FORMAT ? content : renamedContent(content)) as unknown as SnapshotContent;
+}
+
+/** What pages, pictures and previews need of a content. */
+export interface ContentHead extends Pick<SnapshotContent, 'title' | 'language'> {
+  /** Of the content's text. */
+  readonly hash: string;
+  readonly label: string;
+  readonly primaryColor: string | undefined;
+}
+
+/** Reading the content of a large map takes up to 20 ms, its hash one: so many heads are remembered by their hash. */
+const MOST_HEADS = 1000;
+const heads = new Map<string, ContentHead>();
+
+/** The head of a content, without reading all of it again. @throws DomainError `snapshot-lost` if the content is empty or damaged */
+export function contentHead(text: string): ContentHead {
+  const hash = createHash('sha256').update(text).digest('base64url');
+  const known = heads.get(hash);
+  if (known !== undefined) return known;
+  const { title, language, location, theme } = keptContent(text);
+  const head = { hash, title, language, label: location.label, primaryColor: theme?.primaryColor };
+  for (const oldest of heads.keys()) {
+    if (heads.size < MOST_HEADS) break;
+    heads.delete(oldest);
+  }
+  heads.set(hash, head);
+  return head;
 }
 
 /** The exact place of a snapshot, which the state keeps apart from the content. @throws DomainError `snapshot-lost` if it is damaged */

@@ -1,10 +1,10 @@
 // The parts of the service that snapshots and their pages need.
 import type { State } from '../../accounts/state/state.ts';
 import type { RegionPart } from '../../answers/route.ts';
+import type { ByteCache } from '../../core/byte-cache.ts';
 import type { PictureQueue } from '../../map/picture-queue.ts';
 import type { TileShelf } from '../../map/tile-shelf.ts';
 import type { OperatorLinks } from './embed-look.ts';
-import type { PictureCache } from './picture-cache.ts';
 
 export interface SnapshotParts extends RegionPart {
   readonly state: State;
@@ -13,7 +13,7 @@ export interface SnapshotParts extends RegionPart {
   /** The built pages. Throws an OperatorError if they are not built. */
   readonly web: () => { readonly embedPage: string; readonly assetsFolder: string };
   readonly tiles: TileShelf;
-  readonly pictures: PictureCache;
+  readonly pictures: ByteCache;
   /** Draws the pictures that the cache does not hold. */
   readonly drawings: PictureQueue;
   /** Signs cursors, and the grants in pages. */

@@ -1,5 +1,7 @@
 // A queue in which subjects take turns by the time that they used: deficit round robin (Shreedhar and Varghese 1996) with rounds as short as it takes until
-// one of them may go on. The subject that used least comes first, so a subject with few requests waits for one answer of another, not for a round.
+// one of them may go on. The subject that used least comes first, so a subject with few requests waits for one answer of another, not for a round. What a
+// subject left to others it may save up to a bound, and use later before them: a caller that asks for little gets a long answer of many turns as fast as if
+// nobody else asked.
 
 /** Subjects without waiting work whose time is remembered. */
 const MOST_REMEMBERED = 1000;
@@ -10,9 +12,9 @@ interface Credit {
 }
 
 export interface FairQueue<Item> {
-  push(subject: string, item: Item): void;
+  push(subject: string, item: Item, now: number): void;
   /** Before all items of the subject: what has begun is finished before the next one begins. */
-  pushFirst(subject: string, item: Item): void;
+  pushFirst(subject: string, item: Item, now: number): void;
   /** The next item and its subject; undefined if none waits. */
   next(now: number): { readonly subject: string; readonly item: Item } | undefined;
   /** Notes that a subject used this time. */
@@ -20,22 +22,26 @@ export interface FairQueue<Item> {
   readonly length: number;
 }
 
-/** An empty queue. Items of one subject keep their order. */
-export function createFairQueue<Item>(): FairQueue<Item> {
+/**
+ * An empty queue. Items of one subject keep their order.
+ * @param mostSaved the milliseconds that a subject can save while it neither waits nor has its turn
+ */
+export function createFairQueue<Item>(mostSaved = 0): FairQueue<Item> {
   /** In the order of their turns. */
   const waiting = new Map<string, Item[]>();
   const credits = new Map<string, Credit>();
   let length = 0;
 
-  /** The credit of a subject. Debts of the past fade as time passes, because the subject left that time to others. */
+  /** The credit of a subject that has no turn. It grows while the subject does not wait, because the subject leaves that time to others. */
   function creditOf(subject: string, now: number): Credit {
     let credit = credits.get(subject);
     if (credit === undefined) {
-      credit = { milliseconds: 0, at: now };
+      // It left all time before to others.
+      credit = { milliseconds: mostSaved, at: now };
       credits.set(subject, credit);
       if (credits.size > MOST_REMEMBERED) forgetIdle();
     } else if (!waiting.has(subject)) {
-      credit.milliseconds = Math.min(0, credit.milliseconds + (now - credit.at));
+      credit.milliseconds = Math.min(mostSaved, credit.milliseconds + (now - credit.at));
     }
     credit.at = now;
     return credit;
@@ -45,17 +51,20 @@ export function createFairQueue<Item>(): FairQueue<Item> {
     for (const subject of credits.keys()) if (!waiting.has(subject)) credits.delete(subject);
   }
 
-  function add(subject: string, item: Item, isFirst: boolean): void {
+  function add(subject: string, item: Item, now: number, isFirst: boolean): void {
     const own = waiting.get(subject);
-    if (own === undefined) waiting.set(subject, [item]);
-    else if (isFirst) own.unshift(item);
+    if (own === undefined) {
+      // What it left to others counts until now.
+      creditOf(subject, now);
+      waiting.set(subject, [item]);
+    } else if (isFirst) own.unshift(item);
     else own.push(item);
     length++;
   }
 
   return {
-    push: (subject, item) => add(subject, item, false),
-    pushFirst: (subject, item) => add(subject, item, true),
+    push: (subject, item, now) => add(subject, item, now, false),
+    pushFirst: (subject, item, now) => add(subject, item, now, true),
     next(now) {
       let best: { readonly subject: string; readonly own: Item[]; readonly credit: Credit } | undefined;
       for (const [subject, own] of waiting) {
@@ -65,7 +74,7 @@ export function createFairQueue<Item>(): FairQueue<Item> {
       if (best === undefined) return undefined;
       const { subject, own, credit } = best;
       // The round pays the debts of the one whose turn it is, and as much to all others that wait. A subject that was alone owes nothing to later ones.
-      const round = -credit.milliseconds;
+      const round = Math.max(0, -credit.milliseconds);
       for (const each of waiting.keys()) creditOf(each, now).milliseconds += round;
       waiting.delete(subject);
       const item = own.shift() as Item;
@@ -74,7 +83,10 @@ export function createFairQueue<Item>(): FairQueue<Item> {
       return { subject, item };
     },
     charge(subject, milliseconds, now) {
-      creditOf(subject, now).milliseconds -= milliseconds;
+      // Its own turn is no time that it left to others.
+      const credit = credits.get(subject) ?? creditOf(subject, now);
+      credit.milliseconds -= milliseconds;
+      credit.at = now;
     },
     get length() {
       return length;

@@ -52,7 +52,7 @@ export async function readTile(
       // As it is in the archive: every client that draws maps reads gzip.
       ...(tile.encoding === undefined ? {} : { 'content-encoding': tile.encoding }),
     },
-    body: Buffer.from(tile.bytes.buffer, tile.bytes.byteOffset, tile.bytes.byteLength),
+    body: tile.bytes,
   };
 }
 

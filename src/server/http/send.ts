@@ -77,7 +77,16 @@ async function payloadOf(
     if (prepared === undefined) bytes = await compressOnce(bytes);
     reply.header('content-encoding', encoding);
   }
-  return { payload: bytes };
+  if (bytes.length <= SLICE_BYTES || request.method === 'HEAD') return { payload: bytes };
+  reply.header('content-length', bytes.length);
+  return { payload: Readable.from(oneATurn(slicesOf(bytes), nextTurn), { objectMode: false }) };
+}
+
+/** Writing a large answer at once takes milliseconds, and the requests of others wait for it: each slice has its turn. */
+const SLICE_BYTES = 131_072;
+
+function* slicesOf(bytes: Buffer): Generator<Buffer> {
+  for (let from = 0; from < bytes.length; from += SLICE_BYTES) yield bytes.subarray(from, from + SLICE_BYTES);
 }
 
 /**

@@ -1,6 +1,7 @@
 // The request queue of a thread: it starts one request after another, lets keys and visitors take turns, and accepts no more than the thread can answer in time.
 import { DomainError } from '../../core/errors.ts';
 import { createFairQueue } from './fair-queue.ts';
+import { createProcessorClock } from './processor-clock.ts';
 
 /** Requests that a thread has accepted and not answered yet; it refuses the next one at once. */
 export const MOST_IN_HAND = 256;
@@ -14,6 +15,9 @@ export const MOST_WAIT_MILLISECONDS = 10_000;
 
 /** After this time without requests of others a subject counts as alone. */
 const ALONE_MILLISECONDS = 5000;
+
+/** What a subject can save: some long answers. The more it is, the longer a caller delays others that begins after a pause. */
+const MOST_SAVED_MILLISECONDS = 100;
 
 /** The thread accepts at most so many connections between two turns. */
 export const MOST_TAKEN_IN = 64;
@@ -69,12 +73,6 @@ export interface TurnsWish {
   readonly waited?: (seconds: number) => void;
 }
 
-/** A thread that has to wait for a core computes nothing: at the priority of the side lane that is most of the time. */
-function computed(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-}
-
 /**
  * The queue of one thread. Between two turns the event loop runs: the thread notices callers that hung up and answers
  * `/health`. libuv accepts one connection in a round of the loop, so the queue waits for further rounds while connections
@@ -86,9 +84,11 @@ export function createTurns({
   mostWaitMilliseconds = MOST_WAIT_MILLISECONDS,
   waited = () => {},
   used = () => {},
-  clock = computed,
+  clock = createProcessorClock(),
 }: TurnsWish = {}): Turns {
-  const waiting = createFairQueue<{ readonly begin: () => void; readonly meter: Meter | undefined }>();
+  const waiting = createFairQueue<{ readonly begin: () => void; readonly meter: Meter | undefined }>(
+    MOST_SAVED_MILLISECONDS,
+  );
   const numbers = new Map<string, number>();
   let inHand = 0;
   /** The subject of the last request, and the time of the last one that followed another subject's. */
@@ -139,7 +139,7 @@ export function createTurns({
 
   function myTurn(subject: string, meter: Meter | undefined, how: 'push' | 'pushFirst'): Promise<void> {
     return new Promise(begin => {
-      waiting[how](subject, { begin, meter });
+      waiting[how](subject, { begin, meter }, performance.now());
       callSoon();
     });
   }
@@ -189,7 +189,7 @@ export function createTurns({
         admitted--;
         run();
       };
-      waiting.push(subject, { begin, meter: undefined });
+      waiting.push(subject, { begin, meter: undefined }, now);
       callSoon();
     },
     async take(subject, isGone, work, meter) {

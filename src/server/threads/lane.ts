@@ -163,7 +163,7 @@ export function createLane(
       numbers.set(subject, own + 1);
       try {
         const one = { ...Promise.withResolvers<AnswerAside | undefined>(), asked, caller, since: performance.now() };
-        queue.push(subject, one);
+        queue.push(subject, one, one.since);
         sendNext();
         const answer = await left(one);
         return answer && fromBytes(answer);
