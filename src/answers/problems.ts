@@ -241,9 +241,9 @@ export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
   },
   'state-not-ready': {
     status: 503,
-    title: 'The database cannot be reached',
+    title: 'The database cannot be used just now',
     explanation:
-      'The database of keys and snapshots does not answer. The server kept nothing of this request. Try again after the time in Retry-After.',
+      'The database of keys and snapshots does not answer, or cannot be written. The server kept nothing of this request. Try again after the time in Retry-After.',
     retryAfterSeconds: 5,
   },
   'clock-wrong': {

@@ -63,17 +63,16 @@ export function tidyNowAndThen(
     return false;
   }
 
-  /** Whether the files of the state are those at its path. Says once that they are not, and once that they are again. */
+  /** Whether the state can be written and the next start would find it. Says once that it cannot, and once that it can again. */
   async function isKept(): Promise<boolean> {
     try {
       await state.ensureKept();
     } catch (fault) {
-      if (!isLost)
-        log.error({ err: fault }, 'the state is gone from its place: this process is not ready and writes nothing');
+      if (!isLost) log.error({ err: fault }, 'the state cannot be written: this process is not ready');
       isLost = true;
       return false;
     }
-    if (isLost) log.info('the state is in its place again');
+    if (isLost) log.info('the state can be written again');
     isLost = false;
     return true;
   }

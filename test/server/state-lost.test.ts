@@ -78,7 +78,7 @@ test('a command whose state is replaced under it fails with a sentence that name
   await state.close();
 });
 
-test('the log says once that the state is gone from its place, and once that it is back', async () => {
+test('the log says once that the state cannot be written because its file is gone, and once that it is back', async () => {
   const path = join(temporaryFolder(), 'state.sqlite');
   const state = await openSqliteState(path);
   const clock = await followClock(state);
@@ -92,10 +92,7 @@ test('the log says once that the state is gone from its place, and once that it 
   renameSync(`${path}.elsewhere`, path);
   await tidying.look();
   await tidying.look();
-  assert.deepEqual(said, [
-    'the state is gone from its place: this process is not ready and writes nothing',
-    'the state is in its place again',
-  ]);
+  assert.deepEqual(said, ['the state cannot be written: this process is not ready', 'the state can be written again']);
   await tidying.stop();
   await clock.close();
   await state.close();

@@ -1,5 +1,5 @@
-// Notices that the files of an open SQLite state are no longer those at its path: whatever is written then is lost at the next start.
-import { statSync } from 'node:fs';
+// Notices that nothing can be written into an open SQLite state that its next start would find: its files are no longer those at its path, or their disk can only be read.
+import { closeSync, openSync, statSync } from 'node:fs';
 import { StateAwayError } from './away.ts';
 
 /** SQLite finds commits only where all three belong together. */
@@ -8,6 +8,11 @@ const ENDINGS = ['', '-wal', '-shm'];
 export interface KeptFiles {
   /** Takes microseconds. @throws StateAwayError if a file was deleted, moved or replaced since it was opened */
   ensure(): void;
+  /**
+   * Opens the log for writing, as the next write would, and writes nothing.
+   * @throws the error of the system if the disk refuses, for example because it can only be read since a fault
+   */
+  ensureWritable(): void;
 }
 
 /** @param path of a state that is open and has been read, so that all its files exist */
@@ -22,6 +27,10 @@ export function keepFiles(path: string): KeptFiles {
           undefined,
         );
       }
+    },
+    ensureWritable() {
+      // Not the state itself: closing any handle on it would end all locks of this process.
+      closeSync(openSync(`${path}-wal`, 'r+'));
     },
   };
 }

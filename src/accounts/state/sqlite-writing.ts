@@ -40,6 +40,8 @@ parentPort?.on('message', (order: Statement | 'close') => {
 });
 
 function reportOn({ sql, parameters }: Statement): Report {
+  // After a fault of the disk SQLite has undone the transaction itself, and the caller should learn of that fault.
+  if (sql === 'rollback' && !file.inTransaction) return { outcome: { rows: [], changes: 0 } };
   try {
     const statement = prepared(sql);
     if (statement.reader) return { outcome: { rows: statement.all(parameters), changes: 0 } };

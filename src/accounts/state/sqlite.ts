@@ -36,7 +36,14 @@ export async function openSqliteState(path: string): Promise<State> {
   const noLock = async () => {};
   return sqlState(database, noLock, state => ({
     ...state,
-    ensureKept: async () => kept.ensure(),
+    async ensureKept() {
+      kept.ensure();
+      try {
+        kept.ensureWritable();
+      } catch (fault) {
+        throw translatedFault(fault, path);
+      }
+    },
     async sweep(now, auditSince) {
       const erased = await state.sweep(now, auditSince);
       // Erased content stays in the log until a checkpoint truncates it; SQLite alone would only overwrite it from the start.

@@ -265,7 +265,7 @@ export interface State {
   sweep(now: string, auditSince?: string): Promise<Swept>;
   /** 32 random bytes for this name, created at first use and constant after that (for signing cursors). */
   secret(name: string): Promise<Buffer>;
-  /** @throws StateAwayError if the next start would not find what is written now, because its file was deleted or replaced */
+  /** @throws StateAwayError if nothing can be written now that the next start would find: its file was deleted or replaced, or the disk can only be read */
   ensureKept(): Promise<void>;
   close(): Promise<void>;
 }

@@ -16,7 +16,10 @@ type BodyHeaders = Pick<IncomingHttpHeaders, 'content-encoding' | 'content-type'
 export function toDomainError(thrown: unknown, headers: BodyHeaders = {}): DomainError {
   if (thrown instanceof DomainError) return thrown;
   if (thrown instanceof StateAwayError) {
-    return new DomainError('state-not-ready', 'The database that holds keys and snapshots does not answer just now.');
+    return new DomainError(
+      'state-not-ready',
+      'The database that holds keys and snapshots does not answer just now, or cannot be written.',
+    );
   }
   if (thrown instanceof AccountGoneError) {
     return new DomainError('key-unknown', 'The service no longer knows the key in X-API-KEY.');
