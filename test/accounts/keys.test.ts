@@ -1,6 +1,8 @@
 // Keys: their form, what the state stores of them, and the error code of each kind of wrong key.
 import assert from 'node:assert/strict';
+import crypto from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -41,6 +43,35 @@ test('a written key reads back as its parts, for every kind', () => {
     assert.match(key, form);
     assert.deepEqual(readKey(key), parts);
   }
+});
+
+test('whether a secret is right, timingSafeEqual of Node alone decides, and is asked for unknown keys too', async t => {
+  const { key } = await createKey(state, { name: 'timing' }, NOW);
+  const wrong = writeKey({ ...(readKey(key) ?? newKeyParts('live')), secret: newKeyParts('live').secret });
+  const unknown = writeKey(newKeyParts('live'));
+  const asked: number[] = [];
+  let said: boolean | undefined;
+  const { timingSafeEqual } = crypto;
+  const mocked = t.mock.method(crypto, 'timingSafeEqual', (one: Buffer, other: Buffer) => {
+    asked.push(one.byteLength, other.byteLength);
+    return said ?? timingSafeEqual(one, other);
+  });
+  syncBuiltinESMExports();
+  t.after(() => {
+    mocked.mock.restore();
+    syncBuiltinESMExports();
+  });
+  const isRight = (text: string) =>
+    keyChecker(state)(text, NOW).then(
+      () => true,
+      () => false,
+    );
+  assert.deepEqual([await isRight(key), await isRight(wrong), await isRight(unknown)], [true, false, false]);
+  assert.deepEqual(asked, [32, 32, 32, 32, 32, 32]);
+  said = true;
+  assert.ok(await isRight(wrong), 'nothing else compares');
+  said = false;
+  assert.ok(!(await isRight(key)));
 });
 
 test('any single changed character makes a key unreadable', () => {

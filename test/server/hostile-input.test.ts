@@ -1,10 +1,13 @@
 // Hostile requests: paths out of the folder, prototypes, headers in headers, texts that slow down patterns, compressed bodies.
 import assert from 'node:assert/strict';
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
 import { connect } from 'node:net';
 import { after, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
+import { randomBase62 } from '../../src/accounts/base62.ts';
 import { duplicateName } from '../../src/core/duplicate-names.ts';
 import { ROUTES } from '../../src/server/http/routes.ts';
 import { freePort } from '../support/free-port.ts';
@@ -19,6 +22,7 @@ await app.listen({ port, host: '127.0.0.1' });
 after(close);
 
 const API = '/api/location-ext';
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const headers = { 'x-api-key': key };
 const post = (path: string, payload: object | string) =>
   app.inject({ method: 'POST', url: API + path, headers: { ...headers, 'content-type': 'application/json' }, payload });
@@ -317,9 +321,35 @@ test('tokens and ids are random: 22 of 62 characters, each equally likely, and a
   // 62^22 > 2^130. Among 4,400 characters each is expected 71 times; chi squared over 62 exceeds 130 once in a million runs.
   const expected = (200 * 22) / 62;
   let deviation = 0;
-  const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-  for (const character of alphabet) deviation += ((counts.get(character) ?? 0) - expected) ** 2 / expected;
+  for (const character of ALPHABET) deviation += ((counts.get(character) ?? 0) - expected) ** 2 / expected;
   assert.ok(deviation < 130, `chi squared ${deviation}`);
+});
+
+test('a token is 22 digits of the random source, which nothing else uses: not the id, not the content', async t => {
+  let digits = '';
+  const { randomFillSync } = crypto;
+  const mocked = t.mock.method(crypto, 'randomFillSync', (bytes: Buffer) => {
+    randomFillSync(bytes);
+    // The service takes bytes from the end, and drops those that would make some digits more likely.
+    const fair = [...bytes].reverse().filter(byte => byte < 4 * 62);
+    digits += fair.map(byte => ALPHABET[byte % 62]).join('');
+    return bytes;
+  });
+  syncBuiltinESMExports();
+  t.after(() => {
+    mocked.mock.restore();
+    syncBuiltinESMExports();
+  });
+  while (digits === '') randomBase62(1);
+  const payloads = ['Wohnung 1', 'Wohnung 2', 'Wohnung 2'].map(title => ({ ...town.at('h'), title }));
+  const made = await Promise.all(payloads.map(payload => post('/snapshot-data', payload)));
+  const places = made
+    .map(answer => answer.json())
+    .flatMap(({ id, embedUrl }) => [id.slice('snp_'.length), embedUrl.split('/').at(-1)])
+    .map(text => digits.indexOf(text))
+    .sort((one, other) => one - other);
+  assert.equal(places.length, 6);
+  for (const [i, at] of places.entries()) assert.ok(at >= (i === 0 ? 0 : (places[i - 1] ?? 0) + 22), String(places));
 });
 
 test('a path and query of any bytes get an answer below 500', async () => {

@@ -24,6 +24,41 @@ function searches(path: string, payload?: object, { app, key } = service): Promi
   });
 }
 
+test('every call with a search ends at its first look at the clock 10 seconds after its start', async t => {
+  let passed = 0;
+  const now = performance.now.bind(performance);
+  t.mock.method(performance, 'now', () => now() + passed);
+  // Each use of the streets takes 11 seconds.
+  const slow = new Proxy(censusRegion, {
+    get(target, name) {
+      if (name === 'streets') passed += 11_000;
+      return Reflect.get(target, name);
+    },
+  });
+  const { app, key, close } = await testApp(() => slow);
+  t.after(close);
+  const place = censusPlace(450, 250);
+  for (const [path, fields] of [
+    ['poi-data', {}],
+    ['addresses-in-range', { area: 'REACH' }],
+    ['census-data', { area: 'REACH' }],
+    ['location-index', {}],
+    ['snapshot-data', {}],
+    ['texts', {}],
+    ['texts/verify', { text: 'Der Bahnhof ist in drei Minuten erreichbar.' }],
+  ] as const) {
+    const url = `${API}/${path}`;
+    const answer = await app.inject({
+      method: 'POST',
+      url,
+      headers: { 'x-api-key': key },
+      payload: { ...place, ...fields },
+    });
+    assert.equal(answer.statusCode, 503, `${path}: ${answer.body}`);
+    assert.match(answer.json().detail, /stopped after 10 seconds/, path);
+  }
+});
+
 const EVERYTHING = { show: 'map,pois,index,text,census' };
 
 test('the check of a text takes one search on foot and one by car, however far it reaches', async () => {
