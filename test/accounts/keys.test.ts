@@ -45,7 +45,7 @@ test('a written key reads back as its parts, for every kind', () => {
   }
 });
 
-test('whether a secret is right, timingSafeEqual of Node alone decides, and is asked for unknown keys too', async t => {
+test('whether a secret is right, timingSafeEqual of Node alone decides, for unknown keys too', async t => {
   const { key } = await createKey(state, { name: 'timing' }, NOW);
   const wrong = writeKey({ ...(readKey(key) ?? newKeyParts('live')), secret: newKeyParts('live').secret });
   const unknown = writeKey(newKeyParts('live'));

@@ -3,12 +3,54 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { openSqliteState, statePath } from '../../src/accounts/state/sqlite.ts';
 import { freePort } from '../support/free-port.ts';
-import { drawnRegion } from '../support/regions.ts';
+import { drawnRegion, temporaryFolder } from '../support/regions.ts';
 import { serveProcess, stopServedProcesses, umkreis } from '../support/served-process.ts';
 import { SMALL_TOWN } from '../support/small-town.ts';
+import { testApp } from '../support/test-app.ts';
 
 after(stopServedProcesses);
+
+test('of a request to any function but those of snapshots, nothing that the caller sent is in the state or in the log', async () => {
+  const { region, town } = await drawnRegion(SMALL_TOWN);
+  const folder = temporaryFolder();
+  const state = await openSqliteState(statePath(folder));
+  const lines: string[] = [];
+  const logger = { level: 'info', stream: { write: (line: string) => lines.push(line) } };
+  const { app, key, close } = await testApp(() => region, { state, logger });
+  const { lat, lng } = town.at('h');
+  // Digits and words that nothing else has.
+  const place = { lat: lat + 3.217e-5, lng };
+  const sent = [String(place.lat), 'Zwetschgengasse', 'Quittenbaum'];
+  const [coordinate = '', address = '', word = ''] = sent;
+  const ask = async (method: 'GET' | 'POST', url: string, payload?: object) => {
+    const headers = { 'x-api-key': key };
+    const answer = await app.inject({ method, url: `/api/location-ext/${url}`, headers, ...(payload && { payload }) });
+    assert.ok(answer.statusCode < 500, answer.body);
+    return answer.statusCode;
+  };
+  for (const path of ['poi-data', 'addresses-in-range', 'census-data', 'location-index']) {
+    for (const at of [place, { address: `${address} 1` }]) await ask('POST', path, at);
+    await ask('GET', `${path}?lat=${coordinate}&lng=${lng}`);
+    await ask('GET', `${path}?address=${address}`);
+  }
+  assert.equal(await ask('POST', 'location-index/compare', { places: [place, place] }), 200);
+  const property = { type: 'APARTMENT', features: [word] };
+  assert.equal(await ask('POST', 'texts', { ...place, kind: 'PROPERTY', property }), 200);
+  assert.equal(await ask('POST', 'texts/verify', { ...place, text: `Der ${word} ist nah.` }), 200);
+  assert.equal(await ask('GET', `search?q=${address}`), 200);
+  await close();
+  const files = readdirSync(folder).map(name => readFileSync(join(folder, name), 'latin1'));
+  assert.ok(
+    files.some(file => file.includes('poi-data')),
+    'the usage is there',
+  );
+  assert.ok(lines.filter(line => line.includes('"msg":"request"')).length > 10);
+  for (const text of [...files, ...lines]) {
+    for (const each of sent) assert.ok(!text.includes(each), each);
+  }
+});
 
 test('whatever a key is used for, rightly or wrongly, nothing written contains its secret', async () => {
   const { region, town } = await drawnRegion(SMALL_TOWN);

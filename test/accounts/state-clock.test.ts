@@ -119,6 +119,65 @@ test('without a clock in the database, a time over a minute before or two days a
   await state.close();
 });
 
+test('a clock that is wrong by less than two days goes unnoticed, and what it marks too early is erased after its end', async () => {
+  const state = await newState();
+  await state.times.note(iso(START));
+  const end = START + 3 * DAY;
+  await state.snapshots.create(snapshot({ id: 'snp_1', token: 't1', expiresAt: iso(end), content: '{"kept":true}' }));
+  const { machine, truth, pass, set } = wrongMachine();
+  set(2 * DAY - MINUTE);
+  const clock = await followClock(state, machine);
+  const tidying = tidyNowAndThen(state, clock, SILENT, AUDIT_DAYS, machine.elapsed);
+  await tidying.look();
+  const content = async () => (await state.snapshots.byId('acc_a', 'snp_1'))?.content;
+  while ((await content()) !== '') {
+    pass(DAY / 4);
+    await clock.check();
+    assert.equal(clock.doubt(), undefined);
+    await tidying.look();
+    await tidying.look();
+  }
+  assert.ok(truth() > end + 5 * DAY, iso(truth()));
+  await tidying.stop();
+  await clock.close();
+  await state.close();
+});
+
+test('each process writes the time into the state once a minute, and knows two seconds after a clock is set right that it is', async t => {
+  t.mock.timers.enable({ apis: ['setInterval'] });
+  const state = await newState();
+  const { machine, truth, pass, set } = wrongMachine();
+  const notes: number[] = [];
+  const note = async (at: string) => void notes.push(Date.parse(at) - START);
+  const known = withOwnTime({ ...state, times: { ...state.times, note } }, truth);
+  const clock = await followClock(known, machine);
+  const tidying = tidyNowAndThen(known, clock, SILENT, AUDIT_DAYS, machine.elapsed);
+  const seconds = async (count: number) => {
+    for (let i = 0; i < count; i++) {
+      pass(SECOND);
+      t.mock.timers.tick(SECOND);
+      // Joins the look that the timer began, or finds nothing to do.
+      await tidying.look();
+      await new Promise(setImmediate);
+    }
+  };
+  await seconds(150);
+  const [first = 0] = notes;
+  assert.deepEqual(
+    notes.map(at => at - first),
+    [0, MINUTE, 2 * MINUTE],
+  );
+  set(DAY);
+  await seconds(2);
+  assert.equal(clock.doubt()?.kind, 'MACHINE');
+  set(0);
+  await seconds(2);
+  assert.equal(clock.doubt(), undefined);
+  await tidying.stop();
+  await clock.close();
+  await state.close();
+});
+
 test('the log names a suspect clock once; it changes nothing for 7 days in one run, and then counts as right', async () => {
   const state = await newState();
   await state.snapshots.create(snapshot({ id: 'snp_1', token: 't1', expiresAt: iso(START + DAY) }));

@@ -12,18 +12,19 @@ import { temporaryFolder } from '../support/regions.ts';
 
 const STREET = { highway: 'residential', maxspeed: '30' };
 
-/** The findings of a drawn town, by kind; the outline of its data is far away. */
-async function findingsOf(drawn: DrawnTown): Promise<Partial<Record<FindingKind, Findings>>> {
+const FAR = [
+  [9, 46.5],
+  [10, 46.5],
+  [10, 47.5],
+  [9, 47.5],
+  [9, 46.5],
+];
+
+/** The findings of a drawn town, by kind; the outline of its data is far away unless `ring` says otherwise. */
+async function findingsOf(drawn: DrawnTown, ring = FAR): Promise<Partial<Record<FindingKind, Findings>>> {
   const folder = temporaryFolder();
   const [file, outline] = [join(folder, 'town.osm.pbf'), join(folder, 'outline.json')];
   writeFileSync(file, encodeOsmPbf(drawTown(drawn).file));
-  const ring = [
-    [9, 46.5],
-    [10, 46.5],
-    [10, 47.5],
-    [9, 47.5],
-    [9, 46.5],
-  ];
   writeFileSync(outline, JSON.stringify({ type: 'Polygon', coordinates: [ring] }));
   const now = new Date('2026-01-01T00:00:00Z');
   const options = { dataFolder: folder, files: [file], name: 'town', country: 'LI', importCommand: 'test', now };
@@ -98,6 +99,30 @@ describe('the findings of an import', () => {
     assert.equal(cutOff?.count, 1);
     assert.deepEqual(cutOff.places[0]?.objects, ['way/1002']);
     assert.equal(cutOff.places[0]?.transportMode, undefined);
+  });
+
+  it('name no piece of network that the end of the data cuts or that lies outside the outline: it may be joined beyond', async () => {
+    const town = {
+      gridMeters: 100,
+      drawing: `
+        A-----B-----C
+
+           D--E
+      `,
+      ways: { ABC: STREET, DE: STREET },
+    };
+    const { north, at } = { north: drawTown(town).at('A').lat, at: drawTown(town).at };
+    const to = (south: number) => [
+      [9, south],
+      [10, south],
+      [10, north + 0.01],
+      [9, north + 0.01],
+      [9, south],
+    ];
+    // Its southern side is below A, B and C, and above D and E.
+    const beyond = await findingsOf(town, to((at('B').lat + at('D').lat) / 2));
+    assert.equal(beyond.CUT_OFF, undefined);
+    assert.equal((await findingsOf(town, to(at('D').lat - 0.01))).CUT_OFF?.count, 1);
   });
 
   it('name a dead end within 3 m of another street, unless its mapper calls it one or a way around is short', async () => {

@@ -18,24 +18,24 @@ const isMounted = run('truncate', '-s', '16M', image) && run('mkfs.ext4', '-q', 
 const skip = isMounted ? false : 'no right to mount a disk of its own here';
 after(() => isMounted && run('umount', '--lazy', data));
 
-/** What happens to the disk; `mend` undoes it while the process runs, where the system can do that. */
+/** What happens to the disk; `repair` undoes it while the process runs, where the system can do that. */
 interface Harm {
   readonly name: string;
   harm(path: string): boolean;
-  mend?(path: string): boolean;
+  repair?(path: string): boolean;
 }
 
 const HARMS: readonly Harm[] = [
   {
     name: 'refuses to be written for a while',
     harm: path => run('chattr', '+i', `${path}-wal`),
-    mend: path => run('chattr', '-i', `${path}-wal`),
+    repair: path => run('chattr', '-i', `${path}-wal`),
   },
   // What ext4 does after a fault of the device; only a new mount ends it.
   { name: 'becomes read-only by a fault', harm: () => run('mount', '-o', 'remount,abort', data) },
 ];
 
-for (const { name, harm, mend } of HARMS) {
+for (const { name, harm, repair } of HARMS) {
   test(`when the disk of the state ${name}, writes and /ready answer 503, reads go on, the log says it once, and nothing acknowledged is lost`, {
     skip,
   }, async t => {
@@ -68,15 +68,15 @@ for (const { name, harm, mend } of HARMS) {
     assert.equal(statSync(`${path}-wal`).size, logged);
     await tidying.look();
     await tidying.look();
-    if (mend !== undefined) {
-      assert.ok(mend(path));
+    if (repair !== undefined) {
+      assert.ok(repair(path));
       assert.equal((await app.inject('/ready')).statusCode, 200);
       kept.push((await make()).json().id);
       await tidying.look();
     }
     assert.deepEqual(said, [
       'the state cannot be written: this process is not ready',
-      ...(mend === undefined ? [] : ['the state can be written again']),
+      ...(repair === undefined ? [] : ['the state can be written again']),
     ]);
     await tidying.stop();
     await clock.close();

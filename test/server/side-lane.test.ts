@@ -1,6 +1,7 @@
 // The side lane: its answers equal those of the thread, and only the requests of a key that takes most of a thread while others ask go there.
 import assert from 'node:assert/strict';
 import { EventEmitter } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -183,6 +184,41 @@ test('one caller has half of the lane, and nothing more while it does not read w
   second.emit('close');
   assert.ok((await request('one', connection()))?.body, 'it has read all');
   await small.close();
+});
+
+test('the thread of a side lane starts with its first request, has the lowest priority, and ends after a minute without one', {
+  skip: process.platform !== 'linux' && 'threads have their own priority on Linux only',
+}, async t => {
+  let passed = 0;
+  const now = performance.now.bind(performance);
+  t.mock.method(performance, 'now', () => now() + passed);
+  t.mock.timers.enable({ apis: ['setInterval'] });
+  const pass = (milliseconds: number) => {
+    passed += milliseconds;
+    t.mock.timers.tick(milliseconds);
+  };
+  const lowest = () =>
+    // The name of a thread may have spaces; the nice value is field 19 of proc_pid_stat(5), the first one after the name is field 3.
+    readdirSync('/proc/self/task').filter(
+      task => readFileSync(`/proc/self/task/${task}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[16] === '19',
+    ).length;
+  let started = 0;
+  const count = () => started++;
+  process.on('worker', count);
+  t.after(() => process.off('worker', count));
+  const before = lowest();
+  const fresh = createLane(wish, readRegion(region.folder), createMetrics());
+  t.after(() => fresh.close());
+  const request = await requestsTo(fresh);
+  assert.deepEqual([started, lowest()], [0, before], 'no request, no thread');
+  assert.equal((await request('one', connection()))?.status, 200);
+  // Threads that it starts have its priority.
+  assert.ok(lowest() > before);
+  pass(50_000);
+  assert.equal((await request('one', connection()))?.status, 200);
+  assert.equal(started, 1);
+  pass(65_000);
+  await eventually(() => assert.equal(lowest(), before));
 });
 
 test('a request that comes while an idle side lane ends its thread is answered by the next thread', async () => {

@@ -12,6 +12,7 @@ import type { State } from '../../src/accounts/state/state.ts';
 import { OperatorError } from '../../src/core/errors.ts';
 import { readRegion, setCurrent } from '../../src/region/store.ts';
 import { limitMemory } from '../../src/server/limits/limits.ts';
+import { addReadings } from '../../src/server/metrics/metrics.ts';
 import { answerInWorkers } from '../../src/server/threads/workers.ts';
 import { createKey } from '../support/create-key.ts';
 import { aSecond, eventually } from '../support/eventually.ts';
@@ -262,6 +263,33 @@ describe('starting threads', { skip: !isLinux && 'several sockets on one port ar
     process.off('worker', onWorker);
     await answering.stop();
     await assert.rejects(askAnew(url));
+  });
+
+  it('count with its last known figures one that does not say its own within a second', async () => {
+    const { log } = fastify({ logger: false });
+    const workers: Worker[] = [];
+    const onWorker = (worker: Worker) => workers.push(worker);
+    process.on('worker', onWorker);
+    const port = await freePort();
+    const answering = await answerInWorkers(2, wishFor(port), readRegion(region.folder), log, async () => '');
+    process.off('worker', onWorker);
+    for (let i = 0; i < CONNECTIONS; i++) await askAnew(`http://127.0.0.1:${port}/health`);
+    const counted = async () => {
+      const { umkreis_http_requests_total: total = {} } = addReadings(await answering.readings());
+      return Object.values(total as Record<string, number>).reduce((sum, count) => sum + count, 0);
+    };
+    assert.equal(await counted(), CONNECTIONS);
+    // A thread that computes reads no order.
+    const [first] = workers;
+    assert.ok(first);
+    const { postMessage } = first;
+    first.postMessage = message => message === 'measure' || postMessage.call(first, message);
+    for (let i = 0; i < CONNECTIONS; i++) await askAnew(`http://127.0.0.1:${port}/health`);
+    const known = await counted();
+    assert.ok(known >= CONNECTIONS && known < 2 * CONNECTIONS, String(known));
+    first.postMessage = postMessage;
+    assert.equal(await counted(), 2 * CONNECTIONS);
+    await answering.stop();
   });
 
   it('ends all of them and gives the reason if one cannot listen', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { aSecond, eventually } from '../support/eventually.ts';
 import { freePort } from '../support/free-port.ts';
-import { newDatabase, withoutPostgres } from '../support/postgres.ts';
+import { newDatabase, onServer, withoutPostgres } from '../support/postgres.ts';
 import { drawnRegion } from '../support/regions.ts';
 import { BUILT, serveProcess, stopServedProcesses, umkreis } from '../support/served-process.ts';
 import { SMALL_TOWN } from '../support/small-town.ts';
@@ -62,6 +62,14 @@ test('each process reads what the other stores; keys take effect in both within 
     }),
   );
   await eventually(() => assert.ok(answered > 50));
+  // Of each process the main thread and two that answer.
+  const others = 'datname = current_database() and pid <> pg_backend_pid()';
+  const { rows: counts } = await onServer(
+    `select count(*)::int as connections from pg_stat_activity where ${others}`,
+    environment.UMKREIS_DATABASE_URL,
+  );
+  const { connections } = counts[0];
+  assert.ok(connections > 2 && connections <= 2 * (1 + 2) * 4, `${connections} connections`);
   two.child.kill('SIGTERM');
   assert.equal(await two.ended, 0, two.log());
   isLoaded = false;

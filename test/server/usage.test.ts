@@ -5,13 +5,14 @@ import type { AddressInfo, Socket } from 'node:net';
 import { test } from 'node:test';
 import { rotateKey } from '../../src/accounts/key-life.ts';
 import { createQuota } from '../../src/accounts/quota.ts';
+import { openSqliteState, statePath } from '../../src/accounts/state/sqlite.ts';
 import { createUsageCounter } from '../../src/accounts/usage-counter.ts';
 import { closeMonth, openMonth, usageOfMonth } from '../../src/accounts/usage-months.ts';
 import { createTurns } from '../../src/server/http/turns.ts';
 import { unitsIn, unitsMemory } from '../../src/server/limits/units.ts';
 import { createKey } from '../support/create-key.ts';
 import { eventually } from '../support/eventually.ts';
-import { drawnRegion } from '../support/regions.ts';
+import { drawnRegion, temporaryFolder } from '../support/regions.ts';
 import { SMALL_TOWN } from '../support/small-town.ts';
 import { PUBLIC_URL, testApp } from '../support/test-app.ts';
 
@@ -187,6 +188,44 @@ test('a quota that other processes use up is used up here within two seconds', a
   wait(500);
   assert.equal((await poi()).json().code, 'quota-exhausted');
   await close();
+});
+
+test("the pages, pictures and data of a map are in no account's usage", async () => {
+  const { app, call, counts, close } = await service();
+  const { embedUrl } = (await call('POST', '/snapshot-data', { payload: { lat, lng } })).json();
+  const before = await counts();
+  const page = embedUrl.slice(PUBLIC_URL.length);
+  for (const url of [page, `${page}/data.json`, `${page}.png`, `/oembed?url=${encodeURIComponent(embedUrl)}`])
+    assert.equal((await app.inject(url)).statusCode, 200, url);
+  assert.deepEqual(await counts(), before);
+  await close();
+});
+
+test('the units of a request in progress are taken in its process, and nobody is billed for them if it ends before the answer', async () => {
+  const state = await openSqliteState(statePath(temporaryFolder()));
+  const { key } = await createKey(state, { name: 'one', monthlyQuota: 1 }, new Date(START));
+  // Its snapshot is never stored, so the request stays in progress until its process is killed.
+  const begun = Promise.withResolvers<void>();
+  const create = () => {
+    begun.resolve();
+    return new Promise<never>(() => {});
+  };
+  const now = () => new Date(START);
+  const killed = await testApp(() => region, { state: { ...state, snapshots: { ...state.snapshots, create } }, now });
+  const ask = ({ app }: typeof killed) =>
+    app.inject({ method: 'POST', url: `${API}/snapshot-data`, headers: { 'x-api-key': key }, payload: { lat, lng } });
+  void ask(killed);
+  await begun.promise;
+  assert.equal((await ask(killed)).json().code, 'quota-exhausted');
+  const next = await testApp(() => region, { state, now });
+  assert.equal((await ask(next)).statusCode, 201);
+  await next.app.close();
+  const rows = await state.usage.rows({ month: '2026-11' });
+  assert.equal(
+    rows.reduce((sum, { billable }) => sum + billable, 0),
+    1,
+  );
+  await state.close();
 });
 
 test('a test key is never billed', async () => {

@@ -1,6 +1,7 @@
 // One rate for all processes in Redis: what they grant together, and what happens while Redis is unavailable.
 import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { type AddressInfo, createServer } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { createClient } from '@redis/client';
 import {
@@ -10,6 +11,7 @@ import {
   limitMemory,
   type SharingChange,
 } from '../../../src/server/limits/limits.ts';
+import { redisBuckets } from '../../../src/server/limits/redis-buckets.ts';
 import { cuttableWire } from '../../support/cuttable-wire.ts';
 import { eventually } from '../../support/eventually.ts';
 import { REDIS_URL, withoutRedis } from '../../support/redis.ts';
@@ -63,6 +65,33 @@ test(
     });
   },
 );
+
+test('a process tries an unavailable Redis again every second', async t => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  let tries = 0;
+  let tried: (() => void) | undefined;
+  const server = createServer(socket => {
+    tries++;
+    socket.destroy();
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  t.after(() => server.close());
+  const { port } = server.address() as AddressInfo;
+  const lost = () => new Promise<void>(resolve => (tried = resolve));
+  let next = lost();
+  const buckets = redisBuckets(`redis://127.0.0.1:${port}`, () => tried?.());
+  t.after(() => buckets.close());
+  for (let i = 1; i < 4; i++) {
+    await next;
+    assert.equal(tries, i);
+    next = lost();
+    t.mock.timers.tick(999);
+    await new Promise(setImmediate);
+    assert.equal(tries, i, 'not before a second');
+    t.mock.timers.tick(1);
+  }
+  await next;
+});
 
 test(
   'a fast key is counted in blocks, and all processes together grant no more than its bucket and the added tokens',
@@ -210,7 +239,12 @@ test('a network of visitors has one rate over all processes, and Redis learns no
   await client.connect();
   const names: string[] = [];
   for await (const found of client.scanIterator({ MATCH: 'umkreis:rate:*' })) names.push(...found);
+  const ours = names.filter(name => name.startsWith('umkreis:rate:visitor:'));
+  const lives = await Promise.all(ours.map(name => client.pTTL(name)));
   client.destroy();
-  assert.ok(names.some(name => name.startsWith('umkreis:rate:visitor:')));
+  assert.ok(
+    lives.length > 0 && lives.every(milliseconds => milliseconds !== -1 && milliseconds <= 60_000),
+    String(lives),
+  );
   assert.ok(names.every(name => !name.includes('203.0.113.77')));
 });

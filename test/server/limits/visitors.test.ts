@@ -19,6 +19,14 @@ test('an address may send 600 requests a minute for one map, and 6,000 for diffe
   assert.ok(isGranted('2001:db8:1:3::1', 'from another network'));
 });
 
+test('a minute after its requests, they count against an address no more', () => {
+  const limits = testLimits();
+  const taken = (seconds: number) =>
+    limits.takeOfVisitor('203.0.113.1', 'map', new Date(NOW.getTime() + seconds * 1000)) as Level;
+  for (let i = 0; i < 601; i++) taken(0);
+  assert.deepEqual(taken(60), testLimits().takeOfVisitor('203.0.113.2', 'map', NOW));
+});
+
 test('an IPv6 address counts with its first 64 bits, an IPv4 address with all of it, in any notation', () => {
   for (const [address, network] of [
     ['203.0.113.1', '203.0.113.1'],
