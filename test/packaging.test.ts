@@ -1,7 +1,7 @@
 // The systemd units: they call commands of the program, and systemd finds no fault in them.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -80,6 +80,13 @@ test('the list of packages of a release names every package that builds the serv
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
     assert.ok(listed.has(`${name}@${version}`), name);
+  for (const { name, version, licenses = [] } of components) {
+    const path = join(ROOT, 'node_modules', name, 'package.json');
+    const own = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+    // npm leaves out what is no identifier or expression of SPDX.
+    if (own.version !== version || !/^[\w.+-]+$/.test(own.license ?? '')) continue;
+    assert.deepEqual(licenses, [{ license: { id: own.license } }], name);
+  }
 });
 
 test('every dependency has an exact version, and only the package node may run a script during installation', () => {

@@ -77,6 +77,9 @@ test('a key can be replaced with an overlap and revoked; lists show its state', 
   assert.deepEqual([fresh.name, fresh.monthlyQuota, fresh.family, fresh.expiresAt], ['shop', 10, old.publicPart, null]);
   const hours = (Date.parse(fresh.oldEndsAt) - Date.now()) / 3_600_000;
   assert.ok(hours > 1.9 && hours <= 2, String(hours));
+  const usual = await json('keys', 'rotate', (await json('keys', 'create', '--name', 'usual')).publicPart);
+  const usualHours = (Date.parse(usual.oldEndsAt) - Date.now()) / 3_600_000;
+  assert.ok(usualHours > 23.9 && usualHours <= 24, String(usualHours));
   const keys = await json('keys', 'list', '--account', 'shop');
   assert.deepEqual(
     keys.map((each: { expiresAt: string }) => each.expiresAt),

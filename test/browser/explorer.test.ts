@@ -334,6 +334,8 @@ describe('the explorer', () => {
     await kind.getByRole('button').first().focus();
     await page.keyboard.press('Enter');
     await page.locator('.finding-said', { hasText: 'quux. Reisezeiten beachten nicht' }).waitFor();
+    const [link] = await page.locator('.finding-said a').evaluateAll(all => all.map(each => each.getAttribute('href')));
+    assert.match(link ?? '', /^https:\/\/www\.openstreetmap\.org\/node\/\d+$/);
     // The map has gone to the place.
     await until(async () => (await drawn()) > 0);
     await page.getByLabel('Karte färben').selectOption('');

@@ -287,6 +287,9 @@ describe('the audit log of commands', () => {
     const world = new World();
     for (const name of ['a', 'b']) await world.run(['accounts', 'create', '--name', name]);
     const [first, second] = await world.records();
+    const program = await createProgram(readConfig({}));
+    const { options } = program.commands.find(each => each.name() === 'audit') ?? program;
+    assert.equal(options.find(({ long }) => long === '--limit')?.defaultValue, 1000);
     assert.deepEqual(await world.json('audit', '--limit', '1'), [first]);
     assert.deepEqual(await world.json('audit', '--limit', '1', '--after', first?.id ?? ''), [second]);
     assert.deepEqual(await world.json('audit', '--account', 'b'), [second]);

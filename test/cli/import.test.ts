@@ -90,6 +90,10 @@ describe('umkreis import', () => {
     assert.match(stdout, /regions use other/);
     assert.equal(openServedRegion(data).manifest.name, 'town');
     assert.match(umkreis('regions', 'list').stdout, /^\* town/m);
+    for (const name of ['other', 'town']) {
+      assert.equal(umkreis('regions', 'use', name).status, 0);
+      assert.equal(openServedRegion(data).manifest.name, name, 'what the next start serves');
+    }
   });
 
   it('refuses a bad file with one sentence and exit code 1, and leaves the live region unchanged', () => {

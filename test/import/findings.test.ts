@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { encodeOsmPbf } from '../../sample/osm-pbf-writer.ts';
+import { findingsLines } from '../../src/cli/findings-lines.ts';
 import { importRegion } from '../../src/import/import-region.ts';
 import type { FindingKind, Findings } from '../../src/region/findings.ts';
 import { openServedRegion } from '../../src/region/store.ts';
@@ -99,6 +100,7 @@ describe('the findings of an import', () => {
     assert.equal(cutOff?.count, 1);
     assert.deepEqual(cutOff.places[0]?.objects, ['way/1002']);
     assert.equal(cutOff.places[0]?.transportMode, undefined);
+    assert.match(findingsLines([cutOff]).join('\n'), /\n[^\n]+: 1 \([^\n]+\), such as way\/1002[^\n]*\.$/);
   });
 
   it('name no piece of network that the end of the data cuts or that lies outside the outline: it may be joined beyond', async () => {

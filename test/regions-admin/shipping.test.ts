@@ -95,6 +95,8 @@ describe('a region that is exported and installed', () => {
 
   it('is a file that every tar can list and unpack', { skip: withoutTar }, () => {
     const at = temporaryFolder();
+    const { stdout } = spawnSync('tar', ['-tf', file], { encoding: 'utf8' });
+    assert.equal(stdout.split('\n')[0], MANIFEST_FILE);
     assert.equal(spawnSync('tar', ['-xf', file, '-C', at]).status, 0);
     assert.deepEqual(contents(at), contents(region.folder));
   });

@@ -1,7 +1,7 @@
 // The life of a snapshot over HTTP: created, read, listed, viewed, expired, deleted; and to which account it belongs.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createAccount } from '../../src/accounts/account-life.ts';
+import { changeAccount, createAccount } from '../../src/accounts/account-life.ts';
 import { createKey } from '../support/create-key.ts';
 import { drawnRegion } from '../support/regions.ts';
 import { SMALL_TOWN } from '../support/small-town.ts';
@@ -91,6 +91,21 @@ test('another account sees nothing of a snapshot and cannot delete it; another k
   const second = (await createKey(state, { name: 'second', account: 'test' }, new Date(START))).key;
   assert.equal((await call('GET', `${PATH}/${id}`, undefined, second)).statusCode, 200);
   assert.equal((await call('DELETE', `${PATH}/${id}`, undefined, second)).statusCode, 204);
+  await close();
+});
+
+test('a suspended account is refused with account-suspended until it is resumed, and its maps stay', async () => {
+  const { app, state, call, make, wait, close } = await service();
+  const { key, account } = await createKey(state, { name: 'suspended' }, new Date(START));
+  const { embedUrl } = await make({}, key);
+  const page = () => app.inject(embedUrl.slice(PUBLIC_URL.length));
+  await changeAccount(state, account.id, { suspendedAt: new Date(START).toISOString() });
+  wait(1000);
+  assert.equal((await call('GET', PATH, undefined, key)).json().code, 'account-suspended');
+  assert.equal((await page()).statusCode, 200);
+  await changeAccount(state, account.id, { suspendedAt: null });
+  wait(1000);
+  assert.equal((await call('GET', PATH, undefined, key)).statusCode, 200);
   await close();
 });
 

@@ -24,6 +24,13 @@ test('an expired snapshot answers 410 to its account and to visitors, keeps its 
     const answer = await app.inject({ method: 'GET', url: asked, headers });
     assert.equal(answer.json().code, 'snapshot-expired');
   }
+  for (const [method, asked, payload] of [
+    ['PATCH', `${url}/${id}`, { expiresInDays: 30 }],
+    ['POST', `${url}/${id}/refresh`, undefined],
+  ] as const) {
+    const answer = await app.inject({ method, url: asked, headers, ...(payload && { payload }) });
+    assert.equal(answer.json().code, 'snapshot-expired', `${method}: only the operator can restore it`);
+  }
   assert.notEqual(await content(), '');
   assert.equal((await app.inject({ method: 'DELETE', url: `${url}/${id}`, headers })).statusCode, 204);
   assert.equal(await content(), '');
