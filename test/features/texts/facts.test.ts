@@ -1,29 +1,69 @@
-// Single facts and words: closing times, names that a text may give, German noun phrases, numbers.
+// Single facts and words: opening hours, names that a text may give, German noun phrases, numbers.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { closingSlots } from '../../../src/features/texts/facts/closing-time.ts';
+import fc from 'fast-check';
+import { hoursSlots } from '../../../src/features/texts/facts/week-hours.ts';
 import { nounPhrase } from '../../../src/features/texts/languages/de/noun-phrases.ts';
 import { fitsType, speakableName } from '../../../src/features/texts/languages/names.ts';
 import { moneyText, numberText } from '../../../src/features/texts/languages/numbers.ts';
 import { speechOf } from '../../../src/features/texts/languages/speech.ts';
 import type { Fact } from '../../../src/features/texts/terms/fact.ts';
+import { rulesLibrary } from '../../../src/surroundings/opening-rules.ts';
 
-test('a fact has a closing time only if one line of the opening hours says it for all weekdays', () => {
-  const closes = (hours: string) =>
-    closingSlots(hours).map(slot => (slot.kind === 'CLOCK_TIME' ? slot.minuteOfDay / 60 : -1));
-  assert.deepEqual(closes('Mo-Sa 07:00-20:00'), [20]);
-  assert.deepEqual(closes('Mo-Fr 08:00-18:30; Sa 08:00-15:00; Su 10:00-11:30'), [18.5]);
+test('the hours of each day of the week are those that the library of opening hours finds', async () => {
+  const library = await rulesLibrary();
+  const days = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
+  const quarter = fc.nat(95).map(of => of * 15);
+  const clock = (minute: number) =>
+    `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+  const span = fc
+    .tuple(quarter, quarter)
+    .filter(([from, to]) => from !== to)
+    .map(([from, to]) => `${clock(Math.min(from, to))}-${clock(Math.max(from, to))}`);
+  const selector = fc.oneof(
+    fc.tuple(fc.nat(6), fc.nat(6)).map(([a, b]) => `${days[Math.min(a, b)]}-${days[Math.max(a, b)]}`),
+    fc.subarray(days, { minLength: 1 }).map(some => some.join(',')),
+  );
+  const rule = fc.tuple(selector, fc.oneof(span, fc.constant('off'))).map(([of, times]) => `${of} ${times}`);
+  fc.assert(
+    fc.property(fc.array(rule, { minLength: 1, maxLength: 4 }), rules => {
+      const hours = rules.join('; ');
+      const [slot] = hoursSlots(hours);
+      const week = slot?.kind === 'HOURS' ? slot.days : assert.fail(hours);
+      const oracle = new library(hours, null);
+      for (const [day, spans] of week.entries()) {
+        const midnight = new Date(2026, 5, 1 + day);
+        for (let minute = 7; minute < 1440; minute += 15) {
+          const isOpen = spans.some(([from, to]) => minute >= from && minute < to);
+          assert.equal(
+            isOpen,
+            oracle.getState(new Date(midnight.getTime() + minute * 60_000)),
+            `${hours} ${day} ${minute}`,
+          );
+        }
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('hours that depend on more than days and times are no fact', () => {
+  const hoursOf = (hours: string) => hoursSlots(hours).flatMap(slot => (slot.kind === 'HOURS' ? [slot.days] : []));
+  const whole = Array.from({ length: 7 }, () => [[0, 1440]]);
+  assert.deepEqual(hoursOf('24/7'), [whole]);
+  assert.deepEqual(hoursOf('Mo-Fr 08:00-12:00, Fr 14:00-18:00; PH off')[0]?.[4], [
+    [480, 720],
+    [840, 1080],
+  ]);
   for (const unclear of [
     '',
-    'Mo-Fr 07:00-12:15,13:30-18:30; Sa 07:00-13:00',
-    'Mo-Fr 08:00-18:00; We,Sa 08:00-13:00',
-    'Mo-Sa 08:00-20:00; Sa 08:00-12:00',
-    'Mo-Fr 06:30-12:30, Tu,Th,Fr 14:30-17:30',
+    'Mo',
     'Mo-Fr 08:00-18:00 || "by appointment"',
     'sunrise-sunset',
-  ]) {
-    assert.deepEqual(closes(unclear), [], unclear);
-  }
+    'Mo-Fr 08:00+',
+    'Apr-Oct 10:00-18:00',
+  ])
+    assert.deepEqual(hoursOf(unclear), [], unclear);
 });
 
 test('texts give names that people use, and no others', () => {

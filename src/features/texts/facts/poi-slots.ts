@@ -1,4 +1,4 @@
-// The claims that a text may make about one point of interest: its type, name, route, rank and number, and its closing time.
+// The claims that a text may make about one point of interest: its type, name, route, rank and number, and its opening hours.
 
 import type { TransportMode } from '../../../core/modes.ts';
 import type { PoiTable, PoiText } from '../../../region/pois.ts';
@@ -6,8 +6,8 @@ import type { RankedPoi } from '../../../surroundings/ranked-pois.ts';
 import { fitsType, isExit, speakableName, stationName } from '../languages/names.ts';
 import type { FactRank, Slot } from '../terms/fact.ts';
 import { poiSubject } from '../terms/poi-subjects.ts';
-import { closingSlots } from './closing-time.ts';
 import { travelSlots } from './travel-slots.ts';
+import { hoursSlots } from './week-hours.ts';
 
 const RANKS: Readonly<Record<string, FactRank>> = { long_distance: 'LONG_DISTANCE', regional: 'REGIONAL' };
 
@@ -67,7 +67,7 @@ function readTold(table: PoiTable, { row, type }: Row): Told {
         : []),
       ...linesSlot(textOf(table, row, 'lines')),
       ...renownSlot(textOf(table, row, 'renown')),
-      ...closingSlots(textOf(table, row, 'openingHours')),
+      ...hoursSlots(textOf(table, row, 'openingHours')),
     ],
   };
 }

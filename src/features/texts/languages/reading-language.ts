@@ -27,7 +27,7 @@ export interface Lexicon {
   readonly units: Readonly<Record<ReadUnit, Phrases>>;
   /** Minutes that say how one travels: "Gehminuten". */
   readonly minutes: Readonly<Record<'WALK' | 'CAR', Phrases>>;
-  readonly hours: Phrases;
+  readonly hour: Phrases;
   readonly seconds: Phrases;
   /** Spans of time in one word, which count as about so many minutes. */
   readonly quarterHour: Phrases;
@@ -61,7 +61,13 @@ export interface Lexicon {
   /** From Monday on. @param last 0 for Monday */
   weekdaySpan(last: number): Phrases;
   readonly workdays: Phrases;
-  readonly open: Phrases;
+  readonly weekend: Phrases;
+  readonly everyDay: Phrases;
+  readonly hours: Readonly<Record<HoursWord, Phrases>>;
+  /** Hours by a word, and minutes to the hour that follows: "noon", "half past". */
+  readonly clockWords: readonly (readonly [minuteOfDay: number, words: Phrases])[];
+  readonly clockOffsets: readonly (readonly [minutes: number, words: Phrases])[];
+  readonly dayparts: readonly (readonly [from: number, to: number, words: Phrases])[];
   /** The writer's noun. */
   property(type: PropertyType): string;
   readonly otherProperties: readonly (readonly [types: readonly PropertyType[], nouns: Phrases])[];
@@ -86,6 +92,9 @@ export interface Lexicon {
 export type ReadUnit = Exclude<FactUnit, 'STOREY' | 'YEAR' | 'POINTS'>;
 type Nearness = Extract<keyof typeof QUALITY_RULES, 'ON_FOOT' | 'FEW_MINUTES' | 'CLOSE_BY'>;
 export type Marker = 'QUIET' | 'NEAREST' | 'ONLY' | 'JUST' | 'NO' | 'NOT' | 'WITHOUT' | 'MANY' | 'SEVERAL' | 'EACH';
+
+/** "Opens", "closes", "is open", "is closed", "around the clock". */
+export type HoursWord = 'OPENS' | 'CLOSES' | 'OPEN' | 'CLOSED' | 'ALWAYS';
 
 /** The classes of words that relate things; `verify/relations.ts` reads statements from them. */
 export type RelationWord =
@@ -144,6 +153,13 @@ export interface Grammar {
   fitsBehind?(word: string, number: string): boolean;
   /** Time spans other than minutes. */
   readonly otherTimes: RegExp;
+  /** Before an hour: "at six", "until six", "from six". */
+  readonly atTime: RegExp;
+  readonly untilTime: RegExp;
+  readonly fromTime: RegExp;
+  /** A verb that opens or closes by the particle at the end: "macht um acht zu". */
+  readonly doorVerb?: RegExp;
+  doorParticle?(word: string): HoursWord | undefined;
   readonly copula: RegExp;
   readonly namely: RegExp;
   readonly conjunction: RegExp;

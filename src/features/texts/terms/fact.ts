@@ -38,6 +38,9 @@ export interface Within {
   readonly minutes: number;
 }
 
+/** Opens and closes, in minutes after midnight; a place that closes on the next day has more than 1,440. */
+export type OpenSpan = readonly [from: number, to: number];
+
 /** One claim that a sentence may make because of a fact. */
 export type Slot =
   | {
@@ -49,13 +52,8 @@ export type Slot =
       /** For times and lengths of travel. */
       readonly transportMode?: TransportMode;
     }
-  /** The closing time, the same on all these days (0 = Monday); minutes after midnight. */
-  | {
-      readonly kind: 'CLOCK_TIME';
-      readonly of: 'CLOSES';
-      readonly minuteOfDay: number;
-      readonly days: readonly number[];
-    }
+  /** The opening hours of each day of the week, from Monday on. */
+  | { readonly kind: 'HOURS'; readonly days: readonly (readonly OpenSpan[])[] }
   /** A count in the data; `isComplete` if the data has nearly all, so that a text may state the number. */
   | {
       readonly kind: 'COUNT';

@@ -4,6 +4,7 @@ import { DIRECTIONS, type Direction, type Fact, numberOf, shownMinutes, slotOf }
 import { mayBeSaid } from '../terms/quality.ts';
 import { bind, modeOf } from './bind.ts';
 import { checkCount } from './check-counts.ts';
+import { hoursAnswer } from './check-hours.ts';
 import { type Claim, claim, type Verdict } from './claim.ts';
 import { comparisonOf } from './compare.ts';
 import type { Entity } from './entities.ts';
@@ -13,7 +14,6 @@ import { candidatesOf, everyCandidate, minutesOnFoot } from './meant-destination
 import { isOfTravel, type Quantity } from './quantities.ts';
 import type { Structure } from './structure.ts';
 import {
-  clockAnswer,
   directionAnswer,
   factFor,
   factOf,
@@ -31,7 +31,6 @@ export function checkDestinations(structure: Structure, knowledge: Knowledge): C
   if (identity !== undefined) return [identity];
   const { bound, loose } = bind(structure);
   const directions = directionsOf(structure);
-  const clocks = structure.items.flatMap((item, at) => (item.kind === 'CLOCK' ? [{ ...item, at, to: at }] : []));
   const claims = structure.entities.flatMap((entity): Claim[] => {
     const quantities = bound.get(entity) ?? [];
     const placed = relationClaim(entity, structure, knowledge);
@@ -40,7 +39,7 @@ export function checkDestinations(structure: Structure, knowledge: Knowledge): C
     if (entity.isAll) return [claim('COUNT', entity, 'UNSUPPORTED')];
     if (entity.isUnknownName) return [unknownName(entity, knowledge)];
     const one = (some: readonly Quantity[]) =>
-      checkOne(entity, some, directions.get(entity), clocks, structure, knowledge).map((each): Claim => {
+      checkOne(entity, some, directions.get(entity), structure, knowledge).map((each): Claim => {
         const quantity = each.verdict === 'CONTRADICTED' && some.find(({ at, to }) => at === each.at && to === each.to);
         return quantity && hasOtherReading(quantity, entity, structure, knowledge)
           ? { ...each, verdict: 'UNSUPPORTED' }
@@ -55,7 +54,14 @@ export function checkDestinations(structure: Structure, knowledge: Knowledge): C
     const isCounted = entity.count !== undefined || entity.isNone || isBareMany;
     return isCounted ? checkCount(entity, quantities, structure, knowledge) : one(quantities);
   });
-  return [...claims, ...loose.map(quantity => claim('NUMBER', quantity, 'UNSUPPORTED'))];
+  const told = structure.entities.filter(entity => claims.some(({ at }) => at === entity.at));
+  return [
+    ...claims,
+    ...loose.map(quantity => claim('NUMBER', quantity, 'UNSUPPORTED')),
+    ...structure.hours
+      .filter(each => !told.some(entity => entity === subjectOf(each, structure)))
+      .map(each => claim('CLOCK_TIME', each, 'UNSUPPORTED')),
+  ];
 }
 
 /** Whether a time or a length fits another destination that the sentence may mean: a farther branch of the chain, or the other one of two. */
@@ -93,10 +99,6 @@ interface Told extends Span {
   readonly direction: Direction;
 }
 
-interface Clock extends Span {
-  readonly minuteOfDay: number;
-}
-
 /** A direction belongs to the destination beside it; "north of X" is reversed. */
 function directionsOf({ items, entities }: Structure): ReadonlyMap<Entity, Told> {
   const found = new Map<Entity, Told>();
@@ -123,13 +125,12 @@ function checkOne(
   entity: Entity,
   quantities: readonly Quantity[],
   direction: Told | undefined,
-  clocks: readonly Clock[],
   structure: Structure,
   knowledge: Knowledge,
 ): Claim[] {
   const { candidates, problem } = candidatesOf(entity, quantities, knowledge);
   if (candidates.length === 0) return [problem];
-  const days = structure.items.find(item => item.kind === 'DAYS');
+  const hours = structure.hours.filter(each => subjectOf(each, structure) === entity);
   const isFreeRoad = structure.items.some(item => item.kind === 'MODE' && item.isFree);
   let best: Claim[] = [problem];
   let bestWeight = Infinity;
@@ -163,10 +164,7 @@ function checkOne(
     }
     if (direction !== undefined)
       claims.push(claim('DIRECTION', direction, VERDICT_OF[directionAnswer(candidate, direction.direction)], main.id));
-    for (const clock of clocks) {
-      const answer = clockAnswer(candidate, clock.minuteOfDay, days?.days);
-      claims.push(claim('CLOCK_TIME', clock, VERDICT_OF[answer], main.id));
-    }
+    for (const each of hours) claims.push(claim('CLOCK_TIME', each, VERDICT_OF[hoursAnswer(candidate, each)], main.id));
     const count = (of: Verdict) => claims.filter(({ verdict }) => verdict === of).length;
     // A contradiction weighs more than any number of unsupported claims.
     const weight = 1000 * count('CONTRADICTED') + count('UNSUPPORTED');
@@ -174,6 +172,11 @@ function checkOne(
     if (weight === 0) break;
   }
   return best;
+}
+
+/** Hours are those of the destination before them. */
+function subjectOf({ at }: Span, { entities }: Structure): Entity | undefined {
+  return entities.findLast(entity => entity.at < at) ?? entities[0];
 }
 
 /** Nobody walks to a motorway junction, however near it is. */

@@ -86,6 +86,9 @@ function claimsOf(items: readonly Item[], knowledge: Knowledge, grammar: Grammar
   return { claims: [...ofProperty, ...ofRadius, ...ofDestinations, ...ofLines, ...rest], denial };
 }
 
+/** "What one needs every day" is no claim. */
+const WEEK = 7;
+
 /** Claims of items that belong to no destination and not to the property: towns, own features, unknown words. */
 function restClaims(
   item: Item,
@@ -104,7 +107,7 @@ function restClaims(
       return [unknownClaim(item, at, items, structure, knowledge)];
     case 'NUMBER':
     case 'CLOCK':
-      return structure.entities.length > 0 && item.kind === 'CLOCK' ? [] : [addressClaim(at, items, knowledge)];
+      return [addressClaim(at, items, knowledge)];
     case 'EACH':
     case 'WORD': {
       const next = items[at + 1]?.kind === 'ARTICLE' ? items[at + 2] : items[at + 1];
@@ -143,8 +146,10 @@ function restClaims(
     case 'DIRECTION':
       return structure.entities.length > 0 ? [] : [claim('DIRECTION', span, 'UNSUPPORTED')];
     case 'DAYS':
-    case 'OPEN_UNTIL':
-      return items.some(({ kind }) => kind === 'CLOCK') ? [] : [claim('CLOCK_TIME', span, 'UNSUPPORTED')];
+      return item.days.length === WEEK ? [] : [claim('CLOCK_TIME', span, 'UNSUPPORTED')];
+    case 'HOURS':
+    case 'OFFSET':
+      return [claim('CLOCK_TIME', span, 'UNSUPPORTED')];
     default:
       return [];
   }

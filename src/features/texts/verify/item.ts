@@ -2,8 +2,8 @@
 
 import type { SettlementType } from '../../../core/enums.ts';
 import type { TransportMode } from '../../../core/modes.ts';
-import type { Field, Marker, RelationWord } from '../languages/reading-language.ts';
-import type { Direction, Fact, FactRank, FactUnit } from '../terms/fact.ts';
+import type { Field, HoursWord, Marker, RelationWord } from '../languages/reading-language.ts';
+import type { Direction, Fact, FactRank, FactUnit, OpenSpan } from '../terms/fact.ts';
 import type { Condition, PriceNoun, PropertyType } from '../terms/property-terms.ts';
 import type { Hedge } from './rounding.ts';
 
@@ -48,7 +48,11 @@ export type Meaning =
   /** `isFree`: it says that the road is free. */
   | { readonly kind: 'MODE'; readonly transportMode: TransportMode; readonly isFree: boolean }
   | { readonly kind: 'QUALITY'; readonly atMostMinutes: number }
-  | { readonly kind: Marker | 'OPEN_UNTIL' }
+  | { readonly kind: Marker }
+  | { readonly kind: 'HOURS'; readonly of: HoursWord }
+  /** Minutes to an hour: "half past". */
+  | { readonly kind: 'OFFSET'; readonly minutes: number }
+  | { readonly kind: 'DAYPART'; readonly span: OpenSpan }
   | { readonly kind: 'DIRECTION'; readonly value: Direction; readonly isOfPlace: boolean }
   | { readonly kind: 'PROPERTY'; readonly types: readonly PropertyType[]; readonly isBuilding: boolean }
   | { readonly kind: 'CONDITION'; readonly id: Condition }

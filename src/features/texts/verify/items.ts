@@ -257,6 +257,19 @@ function speaksOfProperty(tokens: readonly Token[], { lexicon, grammar }: Readin
 
 const KINDS_BY_WEIGHT: readonly Meaning['kind'][] = [
   ...(['NUMBER', 'TYPE', 'QUALITY', 'NEAREST', 'ONLY', 'NO', 'NOT', 'WITHOUT', 'SEVERAL', 'MANY'] as const),
-  ...(['JUST', 'EACH', 'ARTICLE', 'MODE', 'DIRECTION', 'OPEN_UNTIL', 'DAYS', 'CONDITION', 'PRICE'] as const),
+  ...([
+    'JUST',
+    'EACH',
+    'ARTICLE',
+    'MODE',
+    'DIRECTION',
+    'HOURS',
+    'CLOCK',
+    'OFFSET',
+    'DAYS',
+    'DAYPART',
+    'CONDITION',
+    'PRICE',
+  ] as const),
   ...(['PROPERTY', 'FEATURE', 'SETTLEMENT', 'CERTIFICATE', 'FIELD', 'ORDINAL', 'WORD', 'HEDGE', 'UNIT'] as const),
 ];

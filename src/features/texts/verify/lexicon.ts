@@ -132,7 +132,7 @@ function numberRows(words: LexiconWords): Row[] {
     [periods.yearly, { kind: 'PERIOD', months: 12 }],
     [periods.monthly, { kind: 'PERIOD', months: 1 }],
     [periods.other, { kind: 'PERIOD', months: 0 }],
-    [words.hours, { kind: 'UNIT', unit: 'MINUTES', times: 60 }],
+    [words.hour, { kind: 'UNIT', unit: 'MINUTES', times: 60 }],
     [words.seconds, { kind: 'UNIT', unit: 'MINUTES', times: 1 / 60 }],
     [KILOWATT_HOURS, unit('KWH_PER_SQUARE_METER_AND_YEAR')],
     ...keyed(units, unit),
@@ -169,13 +169,19 @@ function travelRows({ nearness, walk, car, freeRoad, markers, directions, settle
 }
 
 /** Days count from Monday (0); opening hours cover the week up to Friday, Saturday or Sunday. */
-function clockRows({ weekdays, weekdaySpan, workdays, open }: LexiconWords): Row[] {
+function clockRows(words: LexiconWords): Row[] {
+  const { weekdays, weekdaySpan, workdays } = words;
   const upTo = (last: number) => weekdays.slice(0, last + 1).map((_, day) => day);
   return [
     ...[4, 5, 6].map((last): Row => [weekdaySpan(last), { kind: 'DAYS', days: upTo(last) }]),
     ...weekdays.map((names, day): Row => [names, { kind: 'DAYS', days: [day] }]),
     [workdays, { kind: 'DAYS', days: upTo(4) }],
-    [open, { kind: 'OPEN_UNTIL' }],
+    [words.weekend, { kind: 'DAYS', days: [5, 6] }],
+    [words.everyDay, { kind: 'DAYS', days: upTo(6) }],
+    ...keyed(words.hours, of => ({ kind: 'HOURS', of })),
+    ...words.clockWords.map(([minuteOfDay, names]): Row => [names, { kind: 'CLOCK', minuteOfDay }]),
+    ...words.clockOffsets.map(([minutes, names]): Row => [names, { kind: 'OFFSET', minutes }]),
+    ...words.dayparts.map(([from, to, names]): Row => [names, { kind: 'DAYPART', span: [from * 60, to * 60] }]),
   ];
 }
 

@@ -1,5 +1,6 @@
 // The structure of a sentence: its entities, its quantities, and the items that these consist of.
 import type { Grammar } from '../languages/reading-language.ts';
+import { hoursOf, type ReadHours } from './check-hours.ts';
 import { linesOf, type ReadLine } from './check-lines.ts';
 import { type Entity, entitiesOf } from './entities.ts';
 import { type Item, isWord, type Span } from './item.ts';
@@ -14,6 +15,7 @@ export interface Structure {
   readonly quantities: readonly Quantity[];
   /** Lines of public transport. */
   readonly lines: readonly ReadLine[];
+  readonly hours: readonly ReadHours[];
   /** Items that are parts of these. */
   readonly isUsed: readonly boolean[];
   readonly grammar: Grammar;
@@ -23,13 +25,25 @@ export interface Structure {
 
 export function structureOf(items: readonly Item[], grammar: Grammar): Structure {
   const isUsed = items.map(() => false);
+  const hours = hoursOf(items, isUsed, grammar);
   const lines = linesOf(items, isUsed, grammar);
   const quantities = quantitiesOf(items, isUsed, grammar);
   const alone = denied(entitiesOf(items, isUsed, grammar), items, isUsed);
   const entities = onRoads(joined(alone, items, isUsed, grammar), items, isUsed);
-  quantities.push(...elliptic(items, isUsed, quantities, grammar));
+  // A bare number beside "opens" may be an hour in words that are not understood.
+  if (hours.length > 0 || !items.some(({ kind }) => kind === 'HOURS'))
+    quantities.push(...elliptic(items, isUsed, quantities, grammar));
   quantities.sort((a, b) => a.at - b.at);
-  return { items, entities, quantities, lines, isUsed, grammar, relations: relationsOf(items, entities, quantities) };
+  return {
+    items,
+    entities,
+    quantities,
+    lines,
+    hours,
+    isUsed,
+    grammar,
+    relations: relationsOf(items, entities, quantities),
+  };
 }
 
 /** "Einen Supermarkt gibt es hier nicht" is a denial like "kein Supermarkt". */

@@ -1,4 +1,4 @@
-// Checks the claims of a sentence about one destination: minutes and metres, direction, that it is the nearest, closing time.
+// Checks the claims of a sentence about one destination: minutes and metres, direction, that it is the nearest.
 import type { TransportMode } from '../../../core/modes.ts';
 import {
   DIRECTIONS,
@@ -125,11 +125,4 @@ export function directionAnswer({ facts }: Candidate, direction: Direction): Ans
   if (off <= 22.5 + 1e-6) return 'YES';
   // What lies in the southeast is in the south too.
   return off <= 67.5 + 1e-6 ? 'UNKNOWN' : 'NO';
-}
-
-export function clockAnswer({ facts }: Candidate, minuteOfDay: number, days: readonly number[] | undefined): Answer {
-  const slot = Object.values(facts).flatMap(fact => slotOf(fact, 'CLOCK_TIME') ?? [])[0];
-  if (slot === undefined) return 'UNKNOWN';
-  if (days?.every(day => slot.days.includes(day)) === false) return 'UNKNOWN';
-  return slot.minuteOfDay % 1440 === minuteOfDay % 1440 ? 'YES' : 'NO';
 }

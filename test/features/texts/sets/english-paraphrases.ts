@@ -1,5 +1,6 @@
 // True English sentences in a broker's words, not the writer's; each is filled from the facts of a place.
 import { slotOf } from '../../../../src/features/texts/terms/fact.ts';
+import { closingOf } from './closing.ts';
 import type { Source, Template } from './paraphrase-source.ts';
 import {
   absent,
@@ -169,7 +170,7 @@ export const ENGLISH_PARAPHRASES: readonly Template[] = [
   of(
     source => source.closing,
     p => {
-      const slot = slotOf(p.fact, 'CLOCK_TIME');
+      const slot = closingOf(p.fact);
       const [hour, minute] = [Math.floor((slot?.minuteOfDay ?? 0) / 60), (slot?.minuteOfDay ?? 0) % 60];
       return slot && hour > 12
         ? `The ${p.en} ${p.name} stays open until ${hour - 12}${minute ? `:${minute}` : ''} pm on ${slot.days.length > 5 ? 'Saturdays' : 'Fridays'}.`

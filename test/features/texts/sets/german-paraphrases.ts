@@ -1,5 +1,6 @@
 // True German sentences in a broker's words, not the writer's; each is filled from the facts of a place.
 import { slotOf } from '../../../../src/features/texts/terms/fact.ts';
+import { closingOf } from './closing.ts';
 import { articles, type Source, type Template } from './paraphrase-source.ts';
 import {
   absent,
@@ -255,7 +256,7 @@ export const GERMAN_PARAPHRASES: readonly Template[] = [
   of(
     source => source.closing,
     p => {
-      const slot = slotOf(p.fact, 'CLOCK_TIME');
+      const slot = closingOf(p.fact);
       if (slot === undefined || p.name.includes(p.one)) return undefined;
       const minute = slot.minuteOfDay % 60;
       return `${Up(articles(p).the)} ${p.one} ${p.name} hat ${slot.days.length > 5 ? 'samstags' : 'freitags'} bis ${Math.floor(slot.minuteOfDay / 60)}${minute ? `.${minute}` : ''} Uhr geöffnet.`;

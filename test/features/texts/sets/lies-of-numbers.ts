@@ -3,6 +3,7 @@
 import { moneyText } from '../../../../src/features/texts/languages/numbers.ts';
 import { numberOf, shownMinutes, slotOf } from '../../../../src/features/texts/terms/fact.ts';
 import { poiWords } from '../bilingual-words.ts';
+import { closingOf } from './closing.ts';
 import { type LieKind, onlyPoi, type Pick, type Planted } from './lie-kind.ts';
 import { digits, isEnglish, minutesIn, ordinal, put, spanOf, spelled, written } from './sentence-parts.ts';
 import { mayStandFor, meant, modeOf, nameOf, type TrueSentence } from './true-sentences.ts';
@@ -60,7 +61,7 @@ const DAYS = {
 
 function closing(sentence: TrueSentence, pick: Pick): Planted | undefined {
   const fact = onlyPoi(sentence);
-  const slot = fact && slotOf(fact, 'CLOCK_TIME');
+  const slot = fact && closingOf(fact);
   if (slot === undefined || nameOf(fact as NonNullable<typeof fact>) === undefined) return undefined;
   const minute = pick(OPENINGS.filter(each => Math.abs(each - slot.minuteOfDay) >= 30));
   if (minute === undefined) return undefined;

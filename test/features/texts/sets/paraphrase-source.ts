@@ -1,6 +1,7 @@
 // The source for templates of paraphrases and of lies in prose: the facts of a place, sorted by content.
 import { type Fact, numberOf, shownMinutes, slotOf } from '../../../../src/features/texts/terms/fact.ts';
 import { knownFeature, PROPERTY_NOUNS, poiWords } from '../bilingual-words.ts';
+import { closingOf } from './closing.ts';
 import type { JudgedPlace } from './judged-place.ts';
 import { isCalled, modeOf, nameOf, typeOf } from './true-sentences.ts';
 
@@ -93,7 +94,7 @@ export function sourceOf({ facts, property, around }: JudgedPlace) {
     several: counts.filter(({ slot }) => slot.isComplete && slot.value >= 2),
     absent: counts.filter(({ fact, slot }) => slotOf(fact, 'ABSENCE') !== undefined && slot.of !== 'motorway_junction'),
     only: counts.filter(({ fact }) => slotOf(fact, 'SUPERLATIVE') !== undefined),
-    closing: pois.filter(poi => isWalk(poi) && poi.name !== '' && slotOf(poi.fact, 'CLOCK_TIME') !== undefined),
+    closing: pois.filter(poi => isWalk(poi) && poi.name !== '' && closingOf(poi.fact) !== undefined),
     town:
       town === undefined
         ? undefined

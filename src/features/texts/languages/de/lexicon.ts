@@ -70,7 +70,7 @@ export const LEXICON: Lexicon = {
     CAR: `Autominute, Autominuten, Fahrminute, Fahrminuten, Minuten Fahrt, Minuten Fahrzeit, Minuten Autofahrt,
       Minuten mit dem Auto`,
   },
-  hours: 'Stunde, Stunden, stündige',
+  hour: 'Stunde, Stunden, stündige',
   seconds: 'Sekunde, Sekunden',
   quarterHour: 'Viertelstunde',
   halfKilometer: 'halber Kilometer, halben Kilometer, halbem Kilometer',
@@ -158,8 +158,28 @@ export const LEXICON: Lexicon = {
     const end = WEEKDAYS[last];
     return `montag bis ${end}, montags bis ${end}s, von montag bis ${end}`;
   },
-  workdays: 'werktags, wochentags, an werktagen, unter der woche',
-  open: 'geöffnet, offen, schließt, schließen, öffnungszeiten, hat bis, haben bis, öffnet',
+  workdays: 'werktags, wochentags, an werktagen, unter der woche, an wochentagen',
+  weekend: 'am wochenende, wochenends, an wochenenden',
+  everyDay: 'täglich, jeden tag, an allen tagen, sieben tage die woche, alle tage',
+  hours: {
+    OPENS: 'öffnet, öffnen',
+    CLOSES: 'schließt, schließen, hat bis, haben bis',
+    OPEN: 'geöffnet, offen, öffnungszeiten',
+    CLOSED: 'geschlossen, ruhetag',
+    ALWAYS: 'rund um die uhr, tag und nacht, 24 stunden am tag',
+  },
+  clockWords: [[1440, 'mitternacht']],
+  clockOffsets: [
+    [-30, 'halb'],
+    [15, 'viertel nach'],
+    [-15, 'viertel vor'],
+  ],
+  dayparts: [
+    [0, 12, 'morgen, morgens, vormittag, vormittags, früh, am morgen, am vormittag'],
+    [12, 14, 'mittag, mittags, am mittag'],
+    [12, 18, 'nachmittag, nachmittags, am nachmittag'],
+    [17, 24, 'abend, abends, am abend'],
+  ],
   property: type => propertyNoun(type).one,
   otherProperties: [
     [['APARTMENT'], 'etagenwohnung, eigentumswohnung, mietwohnung'],

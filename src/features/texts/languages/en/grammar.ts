@@ -19,6 +19,9 @@ export const GRAMMAR: Grammar = {
     return word === 'an' ? isOpen : word !== 'a' || !isOpen;
   },
   otherTimes: /^(?:hours?|seconds?|days?|weeks?|months?|years?)$/,
+  atTime: /^at$/,
+  untilTime: /^(?:until|till|to)$/,
+  fromTime: /^from$/,
   copula: /^(?:is|are)$/,
   namely: /^namely$/,
   conjunction: /^(?:and|or)$/,

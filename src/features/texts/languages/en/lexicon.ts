@@ -54,7 +54,7 @@ export const LEXICON: Lexicon = {
     KWH_PER_SQUARE_METER_AND_YEAR: 'kilowatt hours per square metre and year, kWh per square metre and year',
   },
   minutes: { WALK: '', CAR: '' },
-  hours: 'hour, hours',
+  hour: 'hour, hours',
   seconds: 'second, seconds',
   quarterHour: 'a quarter of an hour, quarter of an hour',
   halfKilometer: 'half a kilometre, half a kilometer, half-kilometre',
@@ -137,8 +137,30 @@ export const LEXICON: Lexicon = {
     const end = WEEKDAYS[last];
     return `monday to ${end}, from monday to ${end}, mondays to ${end}s, monday through ${end}`;
   },
-  workdays: 'on weekdays, weekdays',
-  open: 'open, opens, closes, close at, opening hours, opening, closing',
+  workdays: 'on weekdays, weekdays, weekday',
+  weekend: 'at weekends, at the weekend, on weekends, weekends, weekend',
+  everyDay: 'daily, every day, each day, seven days a week, every day of the week',
+  hours: {
+    OPENS: 'opens, open from, opens its doors, opening at, opens up',
+    CLOSES: 'closes, close at, closing at, shuts, shut at, closes its doors, stays open until, remains open until',
+    OPEN: 'open, opening hours, opening, closing',
+    CLOSED: 'closed, shut, does not open, is not open',
+    ALWAYS: 'around the clock, round the clock, 24 hours a day, day and night',
+  },
+  clockWords: [
+    [720, 'noon, midday'],
+    [1440, 'midnight'],
+  ],
+  clockOffsets: [
+    [30, 'half past'],
+    [15, 'quarter past, a quarter past'],
+    [-15, 'quarter to, a quarter to'],
+  ],
+  dayparts: [
+    [0, 12, 'morning, mornings, in the morning, in the mornings'],
+    [12, 18, 'afternoon, afternoons, in the afternoon, in the afternoons'],
+    [17, 24, 'evening, evenings, in the evening, at night, in the evenings'],
+  ],
   property: propertyNoun,
   otherProperties: [
     [['APARTMENT'], 'flat, apartments, condominium'],
