@@ -18,6 +18,7 @@ import { shownFact, TEXTS_VERSION } from './texts.ts';
 import { checkSentence, namesIn } from './verify/check-sentence.ts';
 import type { Verdict } from './verify/claim.ts';
 import { correctionOf } from './verify/correct.ts';
+import { namesMode } from './verify/items.ts';
 import { knowledgeOf } from './verify/knowledge.ts';
 import { sentencesOf } from './verify/sentences.ts';
 import { tokensOf } from './verify/tokens.ts';
@@ -38,7 +39,10 @@ export function verifyText(
   const { text, property } = request;
   const location = locate(region, placeQuestion(request), asked);
   const language = readable(request.language ?? languageOf(text, asked));
-  const gathered = allFacts(region, location, property, checkTime, walkMinutesOf(request));
+  const gathered = allFacts(region, location, property, checkTime, {
+    walkMinutes: walkMinutesOf(request),
+    withBicycle: namesMode(text, 'BICYCLE', language),
+  });
   const facts = [...gathered.facts, ...certificateFacts(property)];
   const knowledge = knowledgeOf(facts);
   const names = namesIn(knowledge).filter(name => text.includes(name));

@@ -205,7 +205,14 @@ const FACTS: readonly Fact[] = [
     id: 'count.restaurant.10',
     kind: 'COUNT',
     slots: [
-      { kind: 'COUNT', of: 'restaurant', value: 4, within: { transportMode: 'WALK', minutes: 10 }, isComplete: true },
+      {
+        kind: 'COUNT',
+        of: 'restaurant',
+        value: 4,
+        within: { transportMode: 'WALK', minutes: 10 },
+        isComplete: true,
+        minutes: [2.5, 6, 7, 9.5],
+      },
     ],
     source: { kind: 'REACH', transportMode: 'WALK', minutes: 10 },
   },
@@ -213,7 +220,14 @@ const FACTS: readonly Fact[] = [
     id: 'count.cinema.15',
     kind: 'COUNT',
     slots: [
-      { kind: 'COUNT', of: 'cinema', value: 0, within: { transportMode: 'WALK', minutes: 15 }, isComplete: true },
+      {
+        kind: 'COUNT',
+        of: 'cinema',
+        value: 0,
+        within: { transportMode: 'WALK', minutes: 15 },
+        isComplete: true,
+        minutes: [],
+      },
       { kind: 'ABSENCE', of: 'cinema', within: { transportMode: 'WALK', minutes: 15 } },
     ],
     source: { kind: 'REACH', transportMode: 'WALK', minutes: 15 },

@@ -16,14 +16,16 @@ import { bearing } from './town-facts.ts';
 /** Within these reaches, all places are facts. The reaches include those of the writer's facts. */
 const WALK = { transportMode: 'WALK', distance: 30, unit: 'MINUTES' } as const;
 const DRIVE = { transportMode: 'CAR', distance: 30, unit: 'MINUTES' } as const;
+const RIDE = { transportMode: 'BICYCLE', distance: 30, unit: 'MINUTES' } as const;
 /** At most so many of each type; a large town has thousands within half an hour by car. */
-const OF_EACH_TYPE = { WALK: 60, CAR: 15 } as const;
+const OF_EACH_TYPE = { WALK: 60, BICYCLE: 15, CAR: 15 } as const;
 /** And of each type that no text of the writer mentions. */
 const OF_EACH_READ_TYPE = 20;
 
 /**
  * The writer's facts come first, so that answers name these if several facts fit.
- * @param walkMinutes as of `gatherFacts`
+ * @param options.walkMinutes as of `gatherFacts`
+ * @param options.withBicycle a third search, for texts that name the bicycle
  * @throws DomainError `location-unreachable`
  */
 export function allFacts(
@@ -31,13 +33,16 @@ export function allFacts(
   location: Location,
   property: Property | undefined,
   checkTime: () => void,
-  walkMinutes?: number | undefined,
+  {
+    walkMinutes,
+    withBicycle = false,
+  }: { readonly walkMinutes?: number | undefined; readonly withBicycle?: boolean } = {},
 ): Gathered {
   const around = surroundingsOf(region, location, { asks: [WALK, DRIVE], checkTime });
   // The writer's facts use the walk before the drive, so this order of the two reaches shares both searches with them.
   const walked = allDestinations(around, WALK);
   const { facts, warnings } = gatherFacts(around, location, property, { withSurroundings: true, walkMinutes });
-  const found = [...walked, ...allDestinations(around, DRIVE)];
+  const found = [...walked, ...allDestinations(around, DRIVE), ...(withBicycle ? allDestinations(around, RIDE) : [])];
   const more = new Map<string, Fact | undefined>(facts.map(fact => [wayKey(fact), undefined]));
   const others: Fact[] = [];
   for (const fact of found) {
@@ -56,7 +61,7 @@ export function allFacts(
 }
 
 /** Every destination of a reach; none if no street is near. */
-function allDestinations(around: Surroundings<FactParts>, asked: typeof WALK | typeof DRIVE): Fact[] {
+function allDestinations(around: Surroundings<FactParts>, asked: typeof WALK | typeof DRIVE | typeof RIDE): Fact[] {
   const { pois } = around.region;
   const mode = asked.transportMode;
   const reach = around.find(asked);

@@ -179,12 +179,13 @@ function countFacts(table: PoiTable, search: Seen, counted: readonly number[]): 
   return POI_SUBJECTS.flatMap(({ id: of }): Fact[] => {
     const found = asPeopleCount(table, of, byType.get(of) ?? []);
     return counted.flatMap((minutes): Fact[] => {
-      const within = { transportMode: 'WALK' as const, minutes };
       const complete = isComplete(of, search, minutes);
       const isCountable = search.isInside(minutes) && completenessOf(of) >= COUNTABLE_FROM;
-      const value = found.filter(({ first }) => first <= minutes * 60_000).length;
+      const within = { transportMode: 'WALK' as const, minutes };
+      const times = found.map(({ first }) => first / 60_000).filter(each => each <= minutes);
+      const value = times.length;
       if (value === 0 && !complete) return [];
-      const slots: Slot[] = [{ kind: 'COUNT', of, value, within, isComplete: isCountable }];
+      const slots: Slot[] = [{ kind: 'COUNT', of, value, within, isComplete: isCountable, minutes: times }];
       if (value > 0) slots.push({ kind: 'EXISTENCE', of, within });
       else slots.push({ kind: 'ABSENCE', of, within });
       if (value === 1 && complete) slots.push({ kind: 'SUPERLATIVE', value: 'ONLY', of, within });

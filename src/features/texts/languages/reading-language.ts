@@ -1,6 +1,7 @@
 // The parts of a language by which its texts can be verified: the words that express a claim, and the rules for joining them.
 
 import type { SettlementType } from '../../../core/enums.ts';
+import type { TransportMode } from '../../../core/modes.ts';
 import type { Direction, FactRank, FactUnit } from '../terms/fact.ts';
 import type { SubjectId } from '../terms/poi-subjects.ts';
 import type { CertificateKind, Condition, EnergyCarrier, PriceNoun, PropertyType } from '../terms/property-terms.ts';
@@ -26,7 +27,7 @@ export interface Lexicon {
   readonly nextLargerTown: readonly string[];
   readonly units: Readonly<Record<ReadUnit, Phrases>>;
   /** Minutes that say how one travels: "Gehminuten". */
-  readonly minutes: Readonly<Record<'WALK' | 'CAR', Phrases>>;
+  readonly minutes: Readonly<Record<TransportMode, Phrases>>;
   readonly hour: Phrases;
   readonly seconds: Phrases;
   /** Spans of time in one word, which count as about so many minutes. */
@@ -48,8 +49,7 @@ export interface Lexicon {
   readonly first: Phrases;
   readonly storeys: Readonly<Record<'ground' | 'below' | 'above', Phrases>>;
   readonly nearness: Readonly<Record<Nearness, Phrases>>;
-  readonly walk: Phrases;
-  readonly car: Phrases;
+  readonly modes: Readonly<Record<TransportMode, Phrases>>;
   readonly freeRoad: Phrases;
   readonly markers: Readonly<Record<Marker, Phrases>>;
   readonly directions: Readonly<Record<Direction, DirectionWords>>;
@@ -110,7 +110,8 @@ export type RelationWord =
   | ('HAS' | 'OWN' | 'WITH')
   /** Parts of the property ("courtyard") and what lies around it ("neighbourhood"). */
   | ('HOUSE' | 'SURROUNDINGS')
-  | ('CLOSER' | 'FARTHER' | 'THAN' | 'FAR');
+  /** `CLOSER_THAN`: "not as far as". */
+  | ('CLOSER' | 'FARTHER' | 'THAN' | 'CLOSER_THAN' | 'FARTHER_THAN' | 'FAR');
 
 /** The quantity that a number measures. */
 export type Field =
@@ -165,6 +166,12 @@ export interface Grammar {
   readonly conjunction: RegExp;
   /** Before the names of lines of public transport. */
   readonly lines: RegExp;
+  /** Between a vehicle and its line: "trains of line S1". */
+  readonly ofLine: RegExp;
+  /** Between a house and the year in which it was built: "the house of 1934". */
+  readonly ofYear: RegExp;
+  /** Between a noun and the town in its name: "the station of Lauf". */
+  readonly ofTown: RegExp;
   /** Words before the things that a price includes. */
   readonly including: RegExp;
   readonly withOrFor: RegExp;

@@ -61,6 +61,8 @@ export type Slot =
       readonly value: number;
       readonly within: Within;
       readonly isComplete: boolean;
+      /** Minutes to each of them, ascending. */
+      readonly minutes: readonly number[];
     }
   | { readonly kind: 'NAME'; readonly value: string }
   /** Catalogue id of a type of points of interest. */

@@ -23,8 +23,11 @@ export function checkCount(
   if (limit !== undefined && limit.value > WIDEST_MINUTES)
     return [claim('COUNT', entity, 'UNSUPPORTED'), claim('NUMBER', limit, 'UNSUPPORTED')];
   const kind = entity.isNone ? 'ABSENCE' : entity.isOnly ? 'SUPERLATIVE' : 'COUNT';
-  const limits =
-    minutes === undefined ? (entity.isNone || entity.isOnly ? [AROUND_MINUTES] : knowledge.countedMinutes) : [minutes];
+  const whole =
+    entity.isNone || entity.isOnly
+      ? [AROUND_MINUTES]
+      : types.flatMap(type => knowledge.countsOf(type).map(({ slot }) => slot.within.minutes));
+  const limits = minutes === undefined ? [...new Set(whole)] : [minutes];
   let best: Claim | undefined;
   for (const within of limits) {
     for (const some of types.length > 1 ? [...types.map(type => [type]), types] : [types]) {
@@ -51,29 +54,26 @@ function countClaim(
   within: number,
   knowledge: Knowledge,
 ): Claim {
-  const facts = types.map(type => knowledge.countFact(type, within));
+  // Those within ten minutes say how many are within eight.
+  const facts = types.map(type => knowledge.countsOf(type).find(({ slot }) => slot.within.minutes >= within));
   const known = facts.filter(fact => fact !== undefined);
-  const ids = known.map(({ id }) => id);
-  const slots = known.flatMap(fact => slotOf(fact, 'COUNT') ?? []);
-  const value = slots.reduce((sum, slot) => sum + slot.value, 0);
-  const isWhole = known.length === types.length && slots.every(({ isComplete }) => isComplete);
+  const ids = known.map(({ fact }) => fact.id);
+  const value = known.reduce((sum, { slot }) => sum + slot.minutes.filter(each => each <= within).length, 0);
+  const isWhole = known.length === types.length && known.every(({ slot }) => slot.isComplete);
   const nearest = types
     .flatMap(type => knowledge.ofType(type).slice(0, 1))
     .flatMap(({ facts: ways }) => ways.WALK ?? [])[0];
   const nearestMinutes = nearest && numberOf(nearest, 'TRAVEL_TIME');
   if (kind === 'ABSENCE') {
-    if (known.length === types.length && known.every(fact => slotOf(fact, 'ABSENCE')))
+    if (known.length === types.length && known.every(({ fact }) => slotOf(fact, 'ABSENCE')))
       return claim(kind, entity, 'SUPPORTED', ...ids);
     const isThere = value > 0 || (nearestMinutes !== undefined && nearestMinutes <= within);
     return claim(kind, entity, isThere ? 'CONTRADICTED' : 'UNSUPPORTED', ...(ids.length > 0 ? ids : [nearest?.id]));
   }
   if (kind === 'SUPERLATIVE') {
-    if (known.some(fact => slotOf(fact, 'SUPERLATIVE'))) return claim(kind, entity, 'SUPPORTED', ...ids);
+    if (value === 1 && known.some(({ fact }) => slotOf(fact, 'SUPERLATIVE')))
+      return claim(kind, entity, 'SUPPORTED', ...ids);
     return claim(kind, entity, value > 1 ? 'CONTRADICTED' : 'UNSUPPORTED', ...ids);
-  }
-  if (known.length === 0 && types[0] !== undefined && types.length === 1) {
-    const between = countBetween(entity, types[0], within, knowledge);
-    if (between !== undefined) return between;
   }
   if (known.length === 0) {
     const isBeyond = nearestMinutes !== undefined && nearestMinutes > within;
@@ -90,25 +90,4 @@ function countClaim(
   if (number.hedge?.to === Infinity && value >= number.value) return claim(kind, entity, 'SUPPORTED', ...ids);
   if (standsFor(number, value, 'EXACT')) return claim(kind, entity, isWhole ? 'SUPPORTED' : 'UNSUPPORTED', ...ids);
   return claim(kind, entity, 'CONTRADICTED', ...ids);
-}
-
-/** Within eight minutes there are at least as many as within five, and at most as many as within ten. */
-function countBetween(entity: Entity, type: string, within: number, knowledge: Knowledge): Claim | undefined {
-  const at = (minutes: number | undefined) => {
-    const fact = minutes === undefined ? undefined : knowledge.countFact(type, minutes);
-    const slot = fact && slotOf(fact, 'COUNT');
-    return fact && slot && { fact, slot };
-  };
-  const lower = at(knowledge.countedMinutes.findLast(minutes => minutes <= within));
-  const upper = at(knowledge.countedMinutes.find(minutes => minutes >= within));
-  const wanted = entity.count ?? { atLeast: 2 };
-  const least = 'atLeast' in wanted ? wanted.atLeast : wanted.number.value;
-  if (upper?.slot.isComplete && least > upper.slot.value) return claim('COUNT', entity, 'CONTRADICTED', upper.fact.id);
-  if (lower === undefined) return undefined;
-  if ('atLeast' in wanted)
-    return least <= lower.slot.value ? claim('COUNT', entity, 'SUPPORTED', lower.fact.id) : undefined;
-  if (least < lower.slot.value && wanted.number.hedge === undefined)
-    return claim('COUNT', entity, 'CONTRADICTED', lower.fact.id);
-  const isSame = lower.slot.value === least && upper?.slot.value === least && lower.slot.isComplete;
-  return isSame ? claim('COUNT', entity, 'SUPPORTED', lower.fact.id, upper.fact.id) : undefined;
 }

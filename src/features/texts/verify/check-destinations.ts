@@ -26,13 +26,14 @@ import {
 
 export function checkDestinations(structure: Structure, knowledge: Knowledge): Claim[] {
   const comparison = comparisonOf(structure, knowledge);
-  if (comparison !== undefined) return comparison;
+  if (comparison !== undefined && structure.quantities.length === 0) return comparison;
   const identity = identityOf(structure, knowledge);
   if (identity !== undefined) return [identity];
   const { bound, loose } = bind(structure);
   const directions = directionsOf(structure);
   const claims = structure.entities.flatMap((entity): Claim[] => {
     const quantities = bound.get(entity) ?? [];
+    if (comparison !== undefined && quantities.length === 0) return [];
     const placed = relationClaim(entity, structure, knowledge);
     if (placed !== undefined) return [placed];
     // No fact says that all of a type are near.
@@ -56,6 +57,7 @@ export function checkDestinations(structure: Structure, knowledge: Knowledge): C
   });
   const told = structure.entities.filter(entity => claims.some(({ at }) => at === entity.at));
   return [
+    ...(comparison ?? []),
     ...claims,
     ...loose.map(quantity => claim('NUMBER', quantity, 'UNSUPPORTED')),
     ...structure.hours
@@ -106,10 +108,13 @@ function directionsOf({ items, entities }: Structure): ReadonlyMap<Entity, Told>
     if (item.kind !== 'DIRECTION') continue;
     const nearest = entities.toSorted((a, b) => gap(a, at) - gap(b, at))[0];
     if (nearest === undefined) continue;
-    const next = items[at + 1];
+    const next = items.slice(at + 1).find(({ kind, relation }) => kind !== 'ARTICLE' && relation !== 'FROM');
     // "North of the address" is no direction from the destination.
     const isOfHere =
-      next?.kind === 'PROPERTY' || next?.kind === 'FIELD' || /^(?:HOUSE|SURROUNDINGS)$/.test(next?.relation ?? '');
+      next?.kind === 'PROPERTY' ||
+      next?.kind === 'FIELD' ||
+      (next?.kind === 'WORD' && next.word === 'property') ||
+      /^(?:HOUSE|SURROUNDINGS)$/.test(next?.relation ?? '');
     const isTurned = item.isOfPlace && nearest.at > at && !isOfHere;
     const direction = isTurned ? DIRECTIONS[(DIRECTIONS.indexOf(item.value) + 4) % 8] : item.value;
     found.set(nearest, { direction: direction ?? item.value, at, to: at });

@@ -1,6 +1,7 @@
 // Checks which lines of public transport stop at a station: "the lines U3 and U6".
 import type { Grammar } from '../languages/reading-language.ts';
 import { slotOf } from '../terms/fact.ts';
+import { poiSubject } from '../terms/poi-subjects.ts';
 import { type Claim, claim } from './claim.ts';
 import type { Entity } from './entities.ts';
 import { type Item, isWord, type Span } from './item.ts';
@@ -11,19 +12,39 @@ export interface ReadLine extends Span {
   readonly value: string;
 }
 
-/** Names of lines behind "line", "lines", and those with a letter in brackets; marks the items that they use. */
-export function linesOf(items: readonly Item[], isUsed: boolean[], { lines, conjunction }: Grammar): ReadLine[] {
+/**
+ * Names of lines: behind "line", in brackets, behind a vehicle ("bus 124"), and those with a letter ("the U8") where no motorway is named. Marks the
+ * items that they use, and the vehicles, which are no stops.
+ */
+export function linesOf(
+  items: readonly Item[],
+  isUsed: boolean[],
+  { lines, ofLine, conjunction }: Grammar,
+): ReadLine[] {
   const found: ReadLine[] = [];
+  const isVehicle = (at: number) => {
+    const item = items[at];
+    return item?.kind === 'TYPE' && item.ids.some(id => poiSubject(id)?.topic === 'TRANSIT');
+  };
   for (const [i, item] of items.entries()) {
     const isBracket = item.kind === 'MARK' && item.mark === '(';
-    if (!isBracket && !isWord(item, lines)) continue;
+    const isAfterVehicle = isVehicle(i) && items[i + 1]?.kind === 'NUMBER';
+    if (item.kind === 'ROAD' && !isOfMotorway(item.value)) found.push({ value: item.value, at: i, to: i });
+    if (!isBracket && !isAfterVehicle && !isWord(item, lines)) continue;
+    const before = found.length;
     for (let at = i + 1; at < items.length; at++) {
       const next = items[at];
       const isNumber = !isBracket && next?.kind === 'NUMBER' && next.isDigits && next.step === 1;
-      if (next?.kind === 'ROAD' && !isOfMotorway(next.value)) found.push({ value: next.value, at, to: at });
-      else if (isNumber && items[at + 1]?.kind !== 'UNIT') found.push({ value: String(next.value), at, to: at });
+      const isLetter = isWord(item, lines) && next?.kind === 'UNKNOWN' && /^[A-Z]$/.test(next.text);
+      if (next?.kind === 'ROAD' || isLetter) {
+        if (isLetter) found.push({ value: next.text, at, to: at });
+      } else if (isNumber && items[at + 1]?.kind !== 'UNIT') found.push({ value: String(next.value), at, to: at });
       else if (!isWord(next, conjunction) && !(next?.kind === 'MARK' && next.mark === ',')) break;
     }
+    if (found.length === before && items[i + 1]?.kind !== 'ROAD') continue;
+    const vehicle =
+      isWord(items[i - 1], ofLine) || items[i - 1]?.kind === 'ARTICLE' ? [i - 1, i - 2, i - 3] : [i, i - 1];
+    for (const at of vehicle) if (isVehicle(at)) isUsed[at] = true;
   }
   for (const { at } of found) isUsed[at] = true;
   return found;
@@ -39,7 +60,11 @@ export function checkLines(
   { lines, entities }: { readonly lines: readonly ReadLine[]; readonly entities: readonly Entity[] },
   knowledge: Knowledge,
 ): Claim[] {
-  const halts = entities.flatMap(({ refs = [] }) => refs.map(({ fact }) => knowledge.facts.get(fact.id) ?? fact));
+  const halts = entities.flatMap(({ refs, types = [] }) =>
+    refs === undefined
+      ? types.flatMap(type => knowledge.ofType(type).slice(0, 1)).flatMap(({ facts }) => Object.values(facts))
+      : refs.map(({ fact }) => knowledge.facts.get(fact.id) ?? fact),
+  );
   return lines.map(line => {
     const halt = halts.find(fact => slotOf(fact, 'LINES')?.values.includes(line.value));
     return claim('NAME', line, halt === undefined ? 'UNSUPPORTED' : 'SUPPORTED', halt?.id);

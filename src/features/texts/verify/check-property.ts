@@ -8,6 +8,7 @@ import { type Claim, claim, verdictIf } from './claim.ts';
 import { type Item, isWord, type Span } from './item.ts';
 import type { Knowledge } from './knowledge.ts';
 import { isOfTravel, type Quantity } from './quantities.ts';
+import { isHouse } from './relations.ts';
 import { standsFor, type WrittenNumber } from './rounding.ts';
 import type { Structure } from './structure.ts';
 
@@ -154,7 +155,7 @@ function wordClaim(item: Item, at: number, structure: Structure, knowledge: Know
     case 'FIELD':
       return item.field === 'ENERGY_CLASS' ? energyClassClaim(at, structure, knowledge) : undefined;
     case 'NUMBER':
-      return item.isDigits ? yearClaim(item, at, items, knowledge) : undefined;
+      return item.isDigits ? yearClaim(item, at, structure, knowledge) : undefined;
     default:
       return undefined;
   }
@@ -238,7 +239,7 @@ function storeyClaim(item: ItemOf<'STOREY'>, at: number, items: readonly Item[],
 function yearClaim(
   item: ItemOf<'NUMBER'>,
   at: number,
-  items: readonly Item[],
+  { items, grammar }: Structure,
   knowledge: Knowledge,
 ): Found | undefined {
   const { value, step } = item;
@@ -255,7 +256,9 @@ function yearClaim(
   }
   if (value < 1000 || value > 2100 || step !== 1 || next?.kind === 'UNIT') return undefined;
   const isCensus = items.some(each => each.kind === 'FIELD' && each.field === 'CENSUS');
-  const field = nearest ?? (isCensus ? 'CENSUS' : undefined);
+  // "The house of 1934".
+  const isOfHouse = isWord(items[at - 1], grammar.ofYear) && isHouse(items[at - 2]);
+  const field = nearest ?? (isCensus ? 'CENSUS' : isOfHouse ? 'YEAR_BUILT' : undefined);
   if (field === undefined) return undefined;
   return { claim: numberClaim(span, item, [field === 'CENSUS' ? 'YEAR' : 'YEAR_BUILT'], knowledge) };
 }

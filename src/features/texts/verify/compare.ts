@@ -8,19 +8,19 @@ import { ALIKE_MINUTES } from './travel-answers.ts';
 
 /** The claims of a sentence that compares; undefined if it compares nothing. */
 export function comparisonOf(structure: Structure, knowledge: Knowledge): Claim[] | undefined {
-  const { items, entities, quantities } = structure;
-  const at = items.findIndex(({ relation }) => relation === 'CLOSER' || relation === 'FARTHER');
-  const than = items.findIndex(({ relation }) => relation === 'THAN');
+  const { items, entities } = structure;
+  const at = items.findIndex(({ relation }) => /^(?:CLOSER|FARTHER)/.test(relation ?? ''));
+  const than = items.findIndex(({ relation }) => /THAN$/.test(relation ?? ''));
   if (at < 0 || than < 0) return undefined;
   const span = { at: Math.min(at, than), to: Math.max(at, than) };
   const second = entities.find(entity => entity.at > than);
   const first =
     entities.findLast(entity => entity.to < than) ?? entities.find(entity => entity.at > (second?.to ?? than));
-  if (first === undefined || second === undefined || first === second || entities.length !== 2 || quantities.length > 0)
+  if (first === undefined || second === undefined || first === second || entities.length !== 2)
     return [claim('RELATION', span, 'UNSUPPORTED')];
   const [one, other] = [first, second].map(entity => nearestFor(entity, knowledge));
   if (one === undefined || other === undefined) return [claim('RELATION', span, 'UNSUPPORTED')];
-  const lead = (minutesOnFoot(other) - minutesOnFoot(one)) * (items[at]?.relation === 'CLOSER' ? 1 : -1);
+  const lead = (minutesOnFoot(other) - minutesOnFoot(one)) * (/^CLOSER/.test(items[at]?.relation ?? '') ? 1 : -1);
   const ids = [one, other].map(({ facts }) => facts.WALK?.id);
   if (Number.isNaN(lead) || Math.abs(lead) <= ALIKE_MINUTES) return [claim('RELATION', span, 'UNSUPPORTED')];
   return [claim('RELATION', span, lead > 0 ? 'SUPPORTED' : 'CONTRADICTED', ...ids)];

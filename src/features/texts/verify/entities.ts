@@ -2,7 +2,7 @@
 
 import { typesInName } from '../languages/names.ts';
 import type { Grammar } from '../languages/reading-language.ts';
-import type { FactRank } from '../terms/fact.ts';
+import { type FactRank, slotOf } from '../terms/fact.ts';
 import { type Item, isWord, type NameRef, type Span } from './item.ts';
 import type { WrittenNumber } from './rounding.ts';
 import { closing, isUnknownName, lastUnknown, markOf, skipped } from './unknown-names.ts';
@@ -110,13 +110,16 @@ function headAt(
   items: readonly Item[],
   isUsed: readonly boolean[],
   at: number,
-  { nameStands, called }: Grammar,
+  { nameStands, called, ofTown }: Grammar,
 ): Head | undefined {
   const item = items[at];
   if (item === undefined || isUsed[at]) return undefined;
   if (item.kind === 'TYPE') {
     const base = { types: item.ids, isMany: item.isMany, ...(item.rank && { rank: item.rank }) };
-    const inner = skipped(items, at + 1, called);
+    const isOf = (ref: NameRef) => ref.role === 'POI' && item.ids.some(id => slotOf(ref.fact, 'TYPE')?.id === id);
+    const ofName = items[at + 2];
+    const isOfTown = isWord(items[at + 1], ofTown) && ofName?.kind === 'NAME' && ofName.refs.some(isOf);
+    const inner = isOfTown ? at + 2 : skipped(items, at + 1, called);
     const name = items[inner];
     if (name?.kind === 'NAME' && name.refs.some(({ role }) => role === 'POI')) {
       return { ...base, to: closing(items, inner), refs: name.refs, isUnknownName: false };

@@ -1,11 +1,12 @@
 // A sentence as a row of items: at every token the longest known name or phrase, else an unknown word.
 import type { Language } from '../../../core/enums.ts';
-import { FOLDERS } from '../languages/folders.ts';
+import type { TransportMode } from '../../../core/modes.ts';
+import { FOLDERS, readingOf } from '../languages/folders.ts';
 import type { Grammar } from '../languages/reading-language.ts';
 import type { Item, Meaning } from './item.ts';
-import type { Entry, Lexicon } from './lexicon.ts';
+import { type Entry, type Lexicon, lexiconOf } from './lexicon.ts';
 import { longestName, type Names } from './names.ts';
-import { readDigits, type Token } from './tokens.ts';
+import { readDigits, type Token, tokensOf } from './tokens.ts';
 
 export interface Reading {
   readonly lexicon: Lexicon;
@@ -71,6 +72,14 @@ function apart(token: Token, { lexicon, grammar }: Reading): Token[] {
 /** Entries of this single word. */
 function entriesOfWord(word: string | undefined, lexicon: Lexicon): readonly Entry[] {
   return (word === undefined ? undefined : lexicon.get(word)?.filter(({ words }) => words.length === 1)) ?? [];
+}
+
+/** Whether a text has a word for a way to travel. */
+export function namesMode(text: string, mode: TransportMode, language: Language): boolean {
+  const read = readingOf(language);
+  const lexicon = read && lexiconOf(read);
+  const isOf = (meaning: Meaning) => 'transportMode' in meaning && meaning.transportMode === mode;
+  return tokensOf(text).some(({ word }) => lexicon?.get(word)?.some(({ meanings }) => meanings.some(isOf)));
 }
 
 function longestPhrase(tokens: readonly Token[], at: number, lexicon: Lexicon): Entry | undefined {

@@ -18,14 +18,17 @@ export interface Knowledge {
   ofType(type: string): readonly Candidate[];
   /** The destination of a fact, with all routes to it. */
   candidateOf(fact: Fact): Candidate;
-  /** Minutes on foot within which facts count, ascending. */
-  readonly countedMinutes: readonly number[];
-  /** The fact that counts a type within exactly so many minutes on foot. */
-  countFact(type: string, minutes: number): Fact | undefined;
+  /** The facts that count a type, within ascending minutes on foot. */
+  countsOf(type: string): readonly Counted[];
   /** The slots of a kind in the facts about the place and the property itself. */
   ownSlots<Kind extends SlotKind>(kind: Kind): readonly OwnSlot<Kind>[];
   /** The first number of a role among these. */
   numberOf(of: NumberRole): { readonly fact: Fact; readonly value: number } | undefined;
+}
+
+export interface Counted {
+  readonly fact: Fact;
+  readonly slot: Extract<Slot, { kind: 'COUNT' }>;
 }
 
 export interface OwnSlot<Kind extends SlotKind> {
@@ -39,12 +42,13 @@ export function knowledgeOf(facts: readonly Fact[]): Knowledge {
   const candidates = new Map<string, Ways>();
   const byType = new Map<string, Set<Ways>>();
   const byId = new Map<string, Fact>();
-  const counted = new Set<number>();
+  const counts = new Map<string, Counted[]>();
   const own: { fact: Fact; slot: Slot }[] = [];
   for (const fact of facts) {
     byId.set(fact.id, fact);
     const { source, kind } = fact;
-    if (kind === 'COUNT') counted.add(slotOf(fact, 'COUNT')?.within.minutes ?? 0);
+    const count = slotOf(fact, 'COUNT');
+    if (count !== undefined) counts.set(count.of, [...(counts.get(count.of) ?? []), { fact, slot: count }]);
     else if (kind !== 'POI' && kind !== 'TOWN') own.push(...fact.slots.map(slot => ({ fact, slot })));
     if (kind !== 'POI' && kind !== 'TOWN') continue;
     const mode = source.kind === 'POI' || source.kind === 'REACH' ? source.transportMode : 'CAR';
@@ -75,8 +79,7 @@ export function knowledgeOf(facts: readonly Fact[]): Knowledge {
     names: namesOf(facts),
     ofType: nearestFirst,
     candidateOf: fact => candidates.get(keyOf(fact)) ?? { facts: {} },
-    countedMinutes: [...counted].sort((a, b) => a - b),
-    countFact: (type, within) => byId.get(`count.${type}.${within}`),
+    countsOf: type => (counts.get(type) ?? []).sort((a, b) => a.slot.within.minutes - b.slot.within.minutes),
     ownSlots,
     numberOf(of) {
       const found = ownSlots('NUMBER').find(({ slot }) => slot.of === of);

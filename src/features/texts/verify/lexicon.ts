@@ -152,11 +152,10 @@ function numberRows(words: LexiconWords): Row[] {
   ];
 }
 
-function travelRows({ nearness, walk, car, freeRoad, markers, directions, settlements }: LexiconWords): Row[] {
+function travelRows({ nearness, modes, freeRoad, markers, directions, settlements }: LexiconWords): Row[] {
   return [
     ...keyed(nearness, quality => ({ kind: 'QUALITY', atMostMinutes: QUALITY_RULES[quality].atMost })),
-    [walk, { kind: 'MODE', transportMode: 'WALK', isFree: false }],
-    [car, { kind: 'MODE', transportMode: 'CAR', isFree: false }],
+    ...keyed(modes, transportMode => ({ kind: 'MODE', transportMode, isFree: false })),
     [freeRoad, { kind: 'MODE', transportMode: 'CAR', isFree: true }],
     ...keyed(markers, (kind: Marker) => ({ kind })),
     ...DIRECTIONS.flatMap((value): Row[] => [

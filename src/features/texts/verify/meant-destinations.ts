@@ -52,8 +52,8 @@ export function candidatesOf(
       ? told
       : ofTypes.flatMap(places => places.slice(0, 3));
   const absent = (types ?? [])
-    .map(type => knowledge.countFact(type, AROUND_MINUTES))
-    .find(fact => fact && slotOf(fact, 'ABSENCE'));
+    .flatMap(type => knowledge.countsOf(type))
+    .find(({ fact, slot }) => slot.within.minutes === AROUND_MINUTES && slotOf(fact, 'ABSENCE'))?.fact;
   return { candidates, problem: claim('EXISTENCE', entity, absent ? 'CONTRADICTED' : 'UNSUPPORTED', absent?.id) };
 }
 

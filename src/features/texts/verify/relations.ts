@@ -47,7 +47,7 @@ function relationOf(entity: Entity, read: Read): Relation {
   const { items, entities } = read;
   const before = relationBefore(entity.at, items);
   if (isVehicle(entity, before, items) || isElsewhere(entity, before, read)) return 'ELSEWHERE';
-  if (hasDistance(entity, read)) return 'ROUTE';
+  if (hasDistance(entity, read) || isBearing(entity.at, items, true)) return 'ROUTE';
   if (isBeside(entity, before, read)) return 'BESIDE';
   const isPlaced = items.some(
     ({ relation }, i) => relation === 'LOCATED' || relation === 'LIVES' || (relation === 'IS' && i < entity.at),
@@ -78,6 +78,15 @@ function relationBefore(at: number, items: readonly Item[]): RelationWord | unde
   return undefined;
 }
 
+/** "North of the house", "im Norden der Wohnung": a direction is measured from it. */
+function isBearing(at: number, items: readonly Item[], isOfPlace = false): boolean {
+  const before = items
+    .slice(Math.max(0, at - FARTHEST), at)
+    .findLast(({ kind, relation }) => kind !== 'ARTICLE' && relation !== 'FROM');
+  // "Im Westen der Lidl" is no direction from it.
+  return before?.kind === 'DIRECTION' && (before.isOfPlace || !isOfPlace);
+}
+
 /** A number of minutes or metres, or a word of nearness, in its part of the sentence. */
 function hasDistance(entity: Entity, { quantities, parts }: Read): boolean {
   const own = parts[entity.at];
@@ -89,7 +98,7 @@ function hasDistance(entity: Entity, { quantities, parts }: Read): boolean {
 /** "Directly in the house": a word for fewer minutes makes no route. */
 const CLOSE = 3;
 
-function isHouse(item: Item | undefined): boolean {
+export function isHouse(item: Item | undefined): boolean {
   return (
     item?.relation === 'HOUSE' ||
     item?.kind === 'PROPERTY' ||
@@ -116,7 +125,8 @@ function isInside({ items, quantities }: Read): boolean {
   if (isAround) return false;
   // "In unmittelbarer Nähe der Wohnung".
   const isNearby = (at: number) => items.slice(Math.max(0, at - 2), at).some(({ kind }) => kind === 'QUALITY');
-  const isLeft = (at: number) => isNearby(at) || ['FROM', 'TO', 'BESIDE'].includes(relationBefore(at, items) ?? '');
+  const isLeft = (at: number) =>
+    isNearby(at) || isBearing(at, items) || ['FROM', 'TO', 'BESIDE'].includes(relationBefore(at, items) ?? '');
   return (
     quantities.some(({ unit }) => OF_PROPERTY.has(unit)) ||
     items.some((item, at) => (isHouse(item) || item.kind === 'FEATURE' || item.kind === 'PRICE') && !isLeft(at))
@@ -161,6 +171,8 @@ function isElsewhere(entity: Entity, before: RelationWord | undefined, read: Rea
   const isHalt = (stop: Entity) => LOCATIVE.has(relationBefore(stop.at, items));
   const isOther = (vehicle: Entity, stop: Entity) => isHalt(stop) && isOtherVehicle(vehicle, stop);
   if (others.some(other => isOther(entity, other) || isOther(other, entity))) return true;
+  // "The theatre lies north of the park".
+  if (!items.some(isHouse) && others.length > 0 && entities.some(({ at }) => isBearing(at, items, true))) return true;
   if (before === 'FROM') return others.some(other => !isFrom(other)) || !quantities.some(isOfTravel);
   if (others.some(other => isFrom(other))) return true;
   const isPlacedBy = (subject: Entity, place: Entity, of: RelationWord | undefined) =>

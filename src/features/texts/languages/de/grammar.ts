@@ -31,7 +31,10 @@ export const GRAMMAR: Grammar = {
   copula: /^(?:ist|heisst|lautet|sind)$/,
   namely: /^nämlich$/,
   conjunction: /^(?:und|sowie|oder)$/,
-  lines: /^(?:linien?|buslinien?|s-bahn-linien?|u-bahn-linien?)$/,
+  lines: /^(?:linien?|s-bahn-linien?|u-bahn-linien?)$/,
+  ofLine: /^(?:der|von)$/,
+  ofYear: /^(?:von|aus|ab)$/,
+  ofTown: /^(?:von|in)$/,
   including: /^(?:inklusive|samt|mit|plus)$/,
   withOrFor: /^(?:mit|für|voller|voll)$/,
   caveats: {

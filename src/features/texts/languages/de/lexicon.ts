@@ -67,6 +67,7 @@ export const LEXICON: Lexicon = {
   },
   minutes: {
     WALK: `Gehminute, Gehminuten, Fußminuten, Minuten Fußweg, Minuten zu Fuß, Minuten Gehzeit, Laufminuten, Min. zu Fuß, Minuten Spaziergang, Minuten Gehweg`,
+    BICYCLE: 'Radminute, Radminuten, Fahrradminute, Fahrradminuten',
     CAR: `Autominute, Autominuten, Fahrminute, Fahrminuten, Minuten Fahrt, Minuten Fahrzeit, Minuten Autofahrt,
       Minuten mit dem Auto`,
   },
@@ -119,9 +120,13 @@ export const LEXICON: Lexicon = {
       in nächster nähe, in unmittelbarer nachbarschaft, in unmittelbarer umgebung, in direkter nachbarschaft,
       direkter nähe, um die ecke`,
   },
-  walk: `zu fuß, fußweg, fußwegs, fußmarsch, gehweg, gehzeit, laufweg, spaziergang, spaziergangs, laufen,
+  modes: {
+    WALK: `zu fuß, fußweg, fußwegs, fußmarsch, gehweg, gehzeit, laufweg, spaziergang, spaziergangs, laufen,
     fußläufig entfernt, per pedes, fußgänger, fußwegen, gehen, geht, gehst, läuft, spaziert, geht man, gehminuten`,
-  car: 'auto, autos, pkw, wagen, autofahrt, fahrt, fahrzeit, fahren, fährt, fahrminuten, gefahren, fahrstrecke',
+    BICYCLE: `rad, fahrrad, rads, fahrrads, radweg, radfahrer, radler, radeln, radelt, radelst, radfahrt, fahrradfahrt,
+      mit dem rad, drahtesel, radtour`,
+    CAR: 'auto, autos, pkw, wagen, autofahrt, fahrt, fahrzeit, fahren, fährt, fahrminuten, gefahren, fahrstrecke',
+  },
   freeRoad: `freier fahrt, ohne stau, freie fahrt, freier straße, freien straßen, leeren straßen, ohne verkehr`,
   markers: {
     NEAREST: `nächste, nächster, nächstes, nächsten, nächstem, nächstgelegene, nächstgelegener, nächstgelegenes,
@@ -142,7 +147,10 @@ export const LEXICON: Lexicon = {
     return {
       plain: [stem, `${stem}en`, `${stem}ens`, ...inflected(adjective), `${stem}wärts`],
       fromHere: [`${adjective} von hier`, `${adjective} davon`],
-      of: [`${adjective} von`, `${adjective} der`, `${adjective} des`],
+      of: ['von', 'vom', 'der', 'des'].flatMap(of => [
+        `${adjective} ${of}`,
+        ...(of === 'der' ? [] : [`${stem}en ${of}`]),
+      ]),
     };
   }),
   relations: RELATIONS,

@@ -67,7 +67,7 @@ export const FURTHER_PLAIN_WORDS: readonly string[] = wordsIn(`
   kinoabend kinoabende kinofilm kochen konzert kultur kulturell kultureller kunde kunden kurz kurze kurzen laden laufe
   legen legt lernen lernt liebhaber locken lockt lädt mal medikament medikamente medizin mittag mittagessen mittags
   mitten morgen morgens nachmittag nachmittags nachwuchs naturfreunde nötig nötige oft ohnehin parken pauken pausen
-  pendeln pendler praktisch radeln reisen reisende rezept richtung schaffen schlendern schlendert
+  pendeln pendler praktisch reisen reisende rezept richtung schaffen schlendern schlendert
   schritt schule schulkinder schulweg schwimmen shoppen shopping shoppt sichert sofort sowieso spazier
   spazieren speisen speist sport sportler stadtbummel starten startet studieren studiert tanken theaterabend tier
   trainiert treffen trifft trinkt unternehmen unternehmungen verabreden verbindet verbunden verlassen verpflegung

@@ -30,8 +30,10 @@ export const RELATIONS: Lexicon['relations'] = {
   SURROUNDINGS: `umgebung, umfeld, umfelds, umfeldes, nachbarschaft, lage, standort, standorts, viertel, quartier, gegend,
     wohngegend, wohnviertel, stadtteil, ortsteil, ort, orts, ortes, stadt, gemeinde, dorf, umkreis, nähe, infrastruktur,
     angebot, angeboten, nahversorgung, adresse, region, wohnumfeld, mikrolage, makrolage, straße, auswahl, bereich`,
-  CLOSER: 'näher, kürzer, schneller',
+  CLOSER: 'näher, kürzer, schneller, dichter, eher',
   FARTHER: 'weiter, länger, ferner',
   THAN: 'als',
+  CLOSER_THAN: 'nicht so weit wie, nicht so weit entfernt wie, weniger weit als, nicht so fern wie',
+  FARTHER_THAN: 'nicht so nah wie, nicht so nahe wie, weniger nah als, nicht ganz so nah wie, nicht so dicht wie',
   FAR: 'weit, weite, weiten, fern, abgelegen, abgeschieden, entlegen',
 };

@@ -26,6 +26,9 @@ export const GRAMMAR: Grammar = {
   namely: /^namely$/,
   conjunction: /^(?:and|or)$/,
   lines: /^lines?$/,
+  ofLine: /^(?:of|on)$/,
+  ofYear: /^(?:of|from)$/,
+  ofTown: /^(?:of|in)$/,
   including: /^(?:plus|including|includes|with)$/,
   withOrFor: /^(?:with|for)$/,
   caveats: {

@@ -53,7 +53,7 @@ export const LEXICON: Lexicon = {
     ROOMS: 'room, rooms',
     KWH_PER_SQUARE_METER_AND_YEAR: 'kilowatt hours per square metre and year, kWh per square metre and year',
   },
-  minutes: { WALK: '', CAR: '' },
+  minutes: { WALK: '', BICYCLE: '', CAR: '' },
   hour: 'hour, hours',
   seconds: 'second, seconds',
   quarterHour: 'a quarter of an hour, quarter of an hour',
@@ -97,8 +97,11 @@ export const LEXICON: Lexicon = {
       next door, directly, right outside, immediately, around the corner, at the doorstep,
       in the immediate neighbourhood, right on the doorstep`,
   },
-  walk: 'on foot, by foot, walk, walks, walking, stroll, foot, walked, pedestrians, strolling, wander, saunter',
-  car: 'car, drive, drives, driving, driven, by road, free-flowing',
+  modes: {
+    WALK: 'on foot, by foot, walk, walks, walking, stroll, foot, walked, pedestrians, strolling, wander, saunter',
+    BICYCLE: 'bike, bicycle, cycle, cycles, cycling, cycled, cyclist, cyclists, pedal, bike ride, cycle ride',
+    CAR: 'car, drive, drives, driving, driven, by road, free-flowing, motorist, motorists',
+  },
   freeRoad: `free-flowing traffic, traffic, without traffic, no traffic, without congestion, no congestion, empty roads,
     clear roads`,
   markers: {

@@ -42,7 +42,7 @@ export const FURTHER_PLAIN_WORDS: readonly string[] = wordsIn(`
   visits want wanting anyone everyone head heads heading lead leading led turn
   afternoon almost bank banking beer begin begins board boarding borrow bread breakfast bring brings buy buying buys
   cake car cash catch catching charge charging child children coffee commute commuters commuting cooking corner 
-  culture cycle daily dinner dog dogs drink drinks drop-off easily eat eating eats electric enjoy enjoying enjoys even
+  culture daily dinner dog dogs drink drinks drop-off easily eat eating eats electric enjoy enjoying enjoys even
   evening evenings exercise families family fan fans fetch fetches film films food fresh friends fuel groceries hungry
    italian jog jogging kid kids learn learning leave leaves leaving let lets letters little lover lovers lunch
   medicine medicines meet meeting mere middle moor moors morning mornings need often outdoors outside parcel

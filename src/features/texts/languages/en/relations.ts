@@ -6,7 +6,7 @@ export const RELATIONS: Lexicon['relations'] = {
   FROM: 'from, off',
   IN: 'in, inside, amid',
   ON: 'on, upon',
-  AT: 'at, by',
+  AT: 'at, by, stops at, stop at, calls at, call at',
   UNDER: 'under, underneath, beneath, below, above, over',
   BESIDE: 'beside, behind, between, next to, in front of, adjacent to, alongside, opposite the, across from',
   OPPOSITE: 'opposite, across the street, across the road, over the road, adjacent, adjoining, neighbouring',
@@ -28,5 +28,9 @@ export const RELATIONS: Lexicon['relations'] = {
   CLOSER: 'closer, nearer, shorter, quicker',
   FARTHER: 'farther, further, longer',
   THAN: 'than',
+  CLOSER_THAN:
+    'not as far as, not so far as, not as far away as, not so far away as, less far than, less far away than',
+  FARTHER_THAN:
+    'not as close as, not so close as, not as near as, not so near as, less close than, not quite as close as',
   FAR: 'far, remote, a long way, a long way off, distant, far away, far off',
 };
