@@ -54,7 +54,8 @@ export function allFacts(
   const own = facts.map(fact => {
     const slots = more.get(wayKey(fact))?.slots ?? [];
     const names = new Set(fact.slots.flatMap(slot => (slot.kind === 'NAME' ? slot.value : [])));
-    const isNew = (slot: Slot) => slot.kind === 'DIRECTION' || (slot.kind === 'NAME' && !names.has(slot.value));
+    const isNew = (slot: Slot) =>
+      slot.kind === 'DIRECTION' || slot.kind === 'STREET' || (slot.kind === 'NAME' && !names.has(slot.value));
     return { ...fact, slots: [...fact.slots, ...slots.filter(isNew)] };
   });
   return { facts: [...own, ...others], warnings };

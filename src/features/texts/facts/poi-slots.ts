@@ -86,7 +86,7 @@ export function isTold(table: PoiTable, poi: Row): boolean {
   return toldOf(table, poi).isTold;
 }
 
-/** @param mode of the search, which minimised time @param names whether it has its name if only the texts of others give it */
+/** @param mode of the search, which minimised time @param names whether it has its street, and its name if only the texts of others give it */
 export function poiSlots(
   table: PoiTable,
   poi: RankedPoi,
@@ -95,7 +95,7 @@ export function poiSlots(
 ): Slot[] {
   const { named, everyNamed, further } = toldOf(table, poi);
   return [
-    ...(names === 'EVERY' ? everyNamed : named),
+    ...(names === 'EVERY' ? [...everyNamed, ...streetSlot(textOf(table, poi.row, 'street'))] : named),
     ...travelSlots(poi.first, poi.second, mode),
     { kind: 'EXISTENCE', of: poi.type.id, within: { transportMode: mode, minutes: poi.first / 60_000 } },
     ...further,
@@ -118,6 +118,10 @@ function linesSlot(lines: string): Slot[] {
 
 function renownSlot(renown: string): Slot[] {
   return renown === '' ? [] : [{ kind: 'RENOWN', value: Number(renown) }];
+}
+
+function streetSlot(street: string): Slot[] {
+  return street === '' ? [] : [{ kind: 'STREET', value: street }];
 }
 
 /** A text of the object as the map has it; empty if the map has none. */

@@ -16,6 +16,9 @@ export function pattern(strings: TemplateStringsArray, ...values: readonly strin
   return String.raw(strings, ...values).replace(/\n\s*/g, '');
 }
 
+/** "More than", as a factor: three are not more than three. */
+export const MORE = 1 + 1e-6;
+
 /** One value for each direction. */
 export function forDirections<Value>(make: (direction: Direction) => Value): Readonly<Record<Direction, Value>> {
   return Object.fromEntries(DIRECTIONS.map(direction => [direction, make(direction)])) as Record<Direction, Value>;

@@ -104,6 +104,8 @@ export type RelationWord =
   | 'OPPOSITE'
   /** "Lies", "is", "is called"; "lives", of people in the property. */
   | ('LOCATED' | 'IS' | 'NAMED' | 'LIVES')
+  /** "In this street, like the flat". */
+  | 'LIKE'
   /** "Was", "could": no fact is about other times. */
   | 'NOT_NOW'
   /** "Has", "offers": of the property if that is the subject. `OWN`: "belongs", "own", in any case. `WITH`: behind the property. */

@@ -87,7 +87,8 @@ function countClaim(
     return claim(kind, entity, verdict, ...ids);
   }
   const { number } = wanted;
-  if (number.hedge?.to === Infinity && value >= number.value) return claim(kind, entity, 'SUPPORTED', ...ids);
+  if (number.hedge?.to === Infinity && value >= number.value * number.hedge.from)
+    return claim(kind, entity, 'SUPPORTED', ...ids);
   if (standsFor(number, value, 'EXACT')) return claim(kind, entity, isWhole ? 'SUPPORTED' : 'UNSUPPORTED', ...ids);
   return claim(kind, entity, 'CONTRADICTED', ...ids);
 }

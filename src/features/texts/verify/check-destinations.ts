@@ -1,6 +1,7 @@
 // Checks the claims of a sentence about destinations: names, types, minutes, metres, directions, order.
 
 import { DIRECTIONS, type Direction, type Fact, numberOf, shownMinutes, slotOf } from '../terms/fact.ts';
+import { poiSubject } from '../terms/poi-subjects.ts';
 import { mayBeSaid } from '../terms/quality.ts';
 import { bind, modeOf } from './bind.ts';
 import { checkCount } from './check-counts.ts';
@@ -8,7 +9,7 @@ import { hoursAnswer } from './check-hours.ts';
 import { type Claim, claim, type Verdict } from './claim.ts';
 import { comparisonOf } from './compare.ts';
 import type { Entity } from './entities.ts';
-import type { Span } from './item.ts';
+import type { NameRef, Span } from './item.ts';
 import { AROUND_MINUTES, type Candidate, type Knowledge } from './knowledge.ts';
 import { candidatesOf, everyCandidate, minutesOnFoot } from './meant-destinations.ts';
 import { isOfTravel, type Quantity } from './quantities.ts';
@@ -41,6 +42,7 @@ export function checkDestinations(structure: Structure, knowledge: Knowledge): C
     if (entity.isUnknownName) return [unknownName(entity, knowledge)];
     const one = (some: readonly Quantity[]) =>
       checkOne(entity, some, directions.get(entity), structure, knowledge).map((each): Claim => {
+        if (each.verdict === 'CONTRADICTED' && hasNameOfStop(entity)) return { ...each, verdict: 'UNSUPPORTED' };
         const quantity = each.verdict === 'CONTRADICTED' && some.find(({ at, to }) => at === each.at && to === each.to);
         return quantity && hasOtherReading(quantity, entity, structure, knowledge)
           ? { ...each, verdict: 'UNSUPPORTED' }
@@ -64,6 +66,13 @@ export function checkDestinations(structure: Structure, knowledge: Knowledge): C
       .filter(each => !told.some(entity => entity === subjectOf(each, structure)))
       .map(each => claim('CLOCK_TIME', each, 'UNSUPPORTED')),
   ];
+}
+
+/** A stop has the name of what is beside it: without "stop", the name may mean that. */
+function hasNameOfStop({ refs, types }: Entity): boolean {
+  const isStop = ({ fact }: NameRef) => poiSubject(slotOf(fact, 'TYPE')?.id ?? '')?.topic === 'TRANSIT';
+  const isOther = types === undefined || !types.some(type => poiSubject(type)?.topic === 'TRANSIT');
+  return isOther && (refs?.every(isStop) ?? false);
 }
 
 /** Whether a time or a length fits another destination that the sentence may mean: a farther branch of the chain, or the other one of two. */

@@ -7,6 +7,7 @@ import { slotOf } from '../terms/fact.ts';
 import { checkDestinations } from './check-destinations.ts';
 import { checkLines } from './check-lines.ts';
 import { checkProperty, isOfCensus, numberClaim } from './check-property.ts';
+import { checkStreets } from './check-streets.ts';
 import { type Claim, claim, type Verdict } from './claim.ts';
 import { type Item, isWord } from './item.ts';
 import { itemsOf } from './items.ts';
@@ -82,7 +83,7 @@ function claimsOf(items: readonly Item[], knowledge: Knowledge, grammar: Grammar
   const asks = isAsked?.kind === 'MARK' && isAsked.mark === '?' ? items.indexOf(isAsked) : -1;
   if (asks >= 0) rest.push(claim('UNKNOWN_WORD', { at: asks, to: asks }, 'UNSUPPORTED'));
   const denial = items.findIndex(({ kind }, at) => kind === 'NOT' && !used[at]);
-  const ofLines = checkLines(structure, knowledge);
+  const ofLines = [...checkLines(structure, knowledge), ...checkStreets(structure, knowledge)];
   return { claims: [...ofProperty, ...ofRadius, ...ofDestinations, ...ofLines, ...rest], denial };
 }
 
@@ -100,7 +101,7 @@ function restClaims(
   const span = { at, to: at };
   switch (item.kind) {
     case 'NAME': {
-      const ref = item.refs.find(({ role }) => role === 'PLACE' || role === 'FEATURE');
+      const ref = item.refs.find(({ role }) => role !== 'POI' && role !== 'TOWN');
       return [claim('NAME', span, ref ? 'SUPPORTED' : 'UNSUPPORTED', ref?.fact.id)];
     }
     case 'UNKNOWN':

@@ -51,6 +51,12 @@ export function entitiesOf(items: readonly Item[], isUsed: boolean[], grammar: G
       if (before.kind === 'WORD' && isAll) break;
       if (before.kind === 'ARTICLE') {
         article = before.isDefinite ? 'DEFINITE' : 'INDEFINITE';
+        const hedge = items[j - 1];
+        // "More than one supermarket".
+        if (article === 'INDEFINITE' && hedge?.kind === 'HEDGE' && hedge.hedge.to === Infinity) {
+          count = { number: { value: 1, step: 1, hedge: hedge.hedge } };
+          isUsed[j - 1] = true;
+        }
         // "Only one pharmacy"; "only a four-minute walk" is no place.
         if (article === 'INDEFINITE' && items[j - 1]?.kind === 'JUST' && !isUsed[j - 1]) continue;
         break;
@@ -136,7 +142,7 @@ function headAt(
     if (!refs.some(({ role }) => role === 'POI' || role === 'TOWN')) return undefined;
     // "In der Hauptstraße" is the address, though a stop has its name.
     const isPlaced = ['IN', 'ON', 'AT'].includes(items[at - 1]?.relation ?? items[at - 2]?.relation ?? '');
-    if (isPlaced && refs.some(({ role }) => role === 'PLACE')) return undefined;
+    if (isPlaced && refs.some(({ role }) => role === 'PLACE' || role === 'STREET')) return undefined;
     const to = skipped(items, at + 1, called);
     const next = items[to];
     const isApposed =

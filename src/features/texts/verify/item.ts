@@ -21,7 +21,7 @@ export function isWord(item: Item | undefined, words: RegExp | undefined): boole
 /** The owner of a name. */
 export interface NameRef {
   readonly fact: Fact;
-  readonly role: 'POI' | 'TOWN' | 'PLACE' | 'FEATURE';
+  readonly role: 'POI' | 'TOWN' | 'PLACE' | 'STREET' | 'FEATURE';
 }
 
 /** The meaning of a word or a few of them. */

@@ -31,10 +31,11 @@ export function namesOf(facts: readonly Fact[]): Names {
     for (const slot of fact.slots) {
       if (slot.kind === 'NAME') {
         for (const form of ref.role === 'POI' ? poiForms(fact, slot, townName) : placeForms(slot.value)) add(form, ref);
-        if (fact.id === 'place.address') for (const street of streetsIn(slot.value)) add(formOf(street), ref);
+        if (fact.id === 'place.address')
+          for (const street of streetsIn(slot.value)) add(formOf(street), { fact, role: 'STREET' });
       }
       if (slot.kind === 'PROPERTY_FIELD' && slot.field === 'feature')
-        add(formOf(slot.value), { fact, role: 'FEATURE' });
+        for (const form of featureForms(slot.value)) add(formOf(form), { fact, role: 'FEATURE' });
     }
   }
   const byFirst = Map.groupBy(byName.values(), ({ words }) => words[0] ?? '');
@@ -80,12 +81,20 @@ export function longestName(tokens: readonly Token[], at: number, names: Names):
     );
 }
 
+/** The caller's own words with the endings that nouns take. */
+function featureForms(feature: string): string[] {
+  return [...new Set([feature, ...FOLDERS.flatMap(({ read }) => read?.lexicon.forms.feature(feature) ?? [])])];
+}
+
 function exonymsOf(name: string): string[] {
-  return FOLDERS.flatMap(({ names: { exonyms = {} } }) => exonyms[name] ?? []);
+  return FOLDERS.flatMap(({ names }) => [
+    ...[names.exonyms?.[name] ?? []].flat(),
+    ...(names.townAdjectives?.(name) ?? []),
+  ]);
 }
 
 /** The street of an address: "Rheydter Straße 100". */
-function streetsIn(address: string): string[] {
+export function streetsIn(address: string): string[] {
   const street = sameLetters(address).replace(/(?<!\s)\s+\d+ ?\p{L}?$/u, '');
   return folded(street) === folded(address) ? [] : [street];
 }

@@ -126,7 +126,7 @@ function isInside({ items, quantities }: Read): boolean {
   // "In unmittelbarer Nähe der Wohnung".
   const isNearby = (at: number) => items.slice(Math.max(0, at - 2), at).some(({ kind }) => kind === 'QUALITY');
   const isLeft = (at: number) =>
-    isNearby(at) || isBearing(at, items) || ['FROM', 'TO', 'BESIDE'].includes(relationBefore(at, items) ?? '');
+    isNearby(at) || isBearing(at, items) || ['FROM', 'TO', 'BESIDE', 'LIKE'].includes(relationBefore(at, items) ?? '');
   return (
     quantities.some(({ unit }) => OF_PROPERTY.has(unit)) ||
     items.some((item, at) => (isHouse(item) || item.kind === 'FEATURE' || item.kind === 'PRICE') && !isLeft(at))

@@ -1,5 +1,5 @@
 // German words that express a claim, including the writer's own.
-import { forDirections } from '../phrases.ts';
+import { forDirections, MORE } from '../phrases.ts';
 import type { Lexicon } from '../reading-language.ts';
 import { OTHER_NOUNS } from './lexicon-nouns.ts';
 import { SPELLED_NUMBERS } from './number-words.ts';
@@ -92,9 +92,10 @@ export const LEXICON: Lexicon = {
     [
       ...([0, 1] as const),
       `unter, bis zu, höchstens, innerhalb von, im Umkreis von, maximal, max., weniger als, binnen, innerhalb, innert,
-      im umkreis, nicht mehr als, in weniger als, längstens, nicht einmal, nicht mal`,
+      im umkreis, nicht mehr als, in weniger als, längstens, nicht einmal, nicht mal, kaum, kaum mehr als`,
     ],
-    [1, Infinity, 'über, mindestens, mehr als, wenigstens, mind., nicht weniger als, nicht unter'],
+    [1, Infinity, 'mindestens, wenigstens, mind., nicht weniger als, nicht unter, zumindest'],
+    [MORE, Infinity, 'über, mehr als'],
   ],
   plainHedges:
     'rund, etwa, unter, über, innerhalb, innerhalb von, im umkreis, im umkreis von, binnen, um die, innert, bis zu',

@@ -17,6 +17,7 @@ export const RELATIONS: Lexicon['relations'] = {
   LIVES: 'wohnt, wohnen, leben, lebt, residieren, residiert, lebst, wohnst',
   NOT_NOW:
     'war, waren, gab, hatte, hatten, wäre, wären, könnte, könnten, würde, würden, sollte, sollten, hätte, hätten',
+  LIKE: 'wie',
   NAMED: 'heißt, heißen, namens',
   HAS: `hat, haben, besitzt, besitzen, verfügt, verfügen, bietet, bieten, umfasst, umfassen, enthält, enthalten,
     beinhaltet, beherbergt, beherbergen, ausgestattet, aufweist, weist`,

@@ -1,5 +1,5 @@
 // English words that express a claim, including the writer's own.
-import { forDirections } from '../phrases.ts';
+import { forDirections, MORE } from '../phrases.ts';
 import type { Lexicon } from '../reading-language.ts';
 import { OTHER_NOUNS } from './lexicon-nouns.ts';
 import { SPELLED_NUMBERS } from './number-words.ts';
@@ -78,10 +78,8 @@ export const LEXICON: Lexicon = {
       `under, up to, within, no more than, at most, less than, a maximum of, not more than, below, inside, in under,
       fewer than, max., not even`,
     ],
-    [
-      ...([1, Infinity] as const),
-      `over, at least, more than, no fewer than, no less than, above, a minimum of, upwards of, not less than`,
-    ],
+    [...([1, Infinity] as const), `at least, no fewer than, no less than, a minimum of, upwards of, not less than`],
+    [MORE, Infinity, 'over, more than, above'],
   ],
   plainHedges: 'about, around, within, under, over, some, inside, above, below, up to, or so',
   numbers: SPELLED_NUMBERS,

@@ -15,6 +15,7 @@ export const RELATIONS: Lexicon['relations'] = {
   IS: 'is, are',
   LIVES: 'live, lives, living, reside, resides, dwell',
   NOT_NOW: 'was, were, had, could, would, might, should, used to',
+  LIKE: 'like',
   NAMED: 'called, named',
   HAS: `has, have, offers, offer, boasts, boast, includes, include, features, feature, comprises, comprise, contains,
     contain, provides, provide, houses, hosts, holds`,
