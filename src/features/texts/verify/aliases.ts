@@ -60,6 +60,10 @@ export function aliasesOf(fact: Fact, name: string, town: string | undefined): r
     for (const { inflected } of rules) for (const form of inflected?.(base) ?? []) forms.add(form);
     for (const form of withoutNoun(base, nouns)) forms.add(form);
     for (const form of partsOf(base)) forms.add(form);
+    const [, a, b] = /^(\p{Lu})\p{Ll}* & (\p{Lu})\p{Ll}*$/u.exec(base) ?? [];
+    if (a !== undefined) forms.add(`${a}&${b}`);
+    const bare = withoutArticle(base);
+    if (bare !== base) for (const form of [bare, ...withoutNoun(bare, nouns)]) forms.add(form);
     const [first = '', second] = base.split(/\s+/u);
     if (CHAINS.has(type) && second !== undefined) forms.add(first);
   }
@@ -67,9 +71,16 @@ export function aliasesOf(fact: Fact, name: string, town: string | undefined): r
   const short = [...forms].filter(form => {
     const words = tokensOf(form);
     const isPlain = words.every(({ word, kind }) => kind === 'MARK' || known.has(word) || nouns.has(word));
-    return form !== name && form.length >= SHORTEST && !isPlain && /^\p{Lu}/u.test(form);
+    return form !== name && form.length >= SHORTEST && (!isPlain || form.includes('&')) && /^\p{Lu}/u.test(form);
   });
   return [...short, ...stations];
+}
+
+/** "The Nautical Museum". */
+function withoutArticle(name: string): string {
+  const [first = '', ...rest] = name.split(' ');
+  const isArticle = FOLDERS.some(({ read }) => read?.lexicon.articles.definite.split(', ').includes(folded(first)));
+  return isArticle && rest.length > 1 ? rest.join(' ') : name;
 }
 
 /** The quoted name of 'Kita "Die Mäuse"', and the first of "Gymnasium und Realschule", "Museum | Shop". */
@@ -107,6 +118,11 @@ function withoutNoun(name: string, nouns: ReadonlySet<string>): string[] {
   const at = words.findIndex(isNoun);
   if (at === 0) found.push(words.slice(1).join(' '));
   if (at > 0) found.push(words.slice(0, at).join(' '));
+  // "Vivantes Humboldt-Klinikum".
+  const compound = words.find(
+    (word, i) => i > 0 && word.includes('-') && [...nouns].some(noun => folded(word).endsWith(`-${noun}`)),
+  );
+  if (compound !== undefined) found.push(compound);
   // "Theresia-Gerhardinger-Gymnasium am Anger".
   const end = words.findIndex(word => [...nouns].some(noun => folded(word).endsWith(noun)));
   if (end >= 0 && end < words.length - 1 && words[end]?.includes('-')) found.push(words.slice(0, end + 1).join(' '));

@@ -70,7 +70,7 @@ export function checkDestinations(structure: Structure, knowledge: Knowledge): C
 
 /** A stop has the name of what is beside it: without "stop", the name may mean that. */
 function hasNameOfStop({ refs, types }: Entity): boolean {
-  const isStop = ({ fact }: NameRef) => poiSubject(slotOf(fact, 'TYPE')?.id ?? '')?.topic === 'TRANSIT';
+  const isStop = ({ fact }: NameRef) => /^(?:bus|tram)_stop$/.test(slotOf(fact, 'TYPE')?.id ?? '');
   const isOther = types === undefined || !types.some(type => poiSubject(type)?.topic === 'TRANSIT');
   return isOther && (refs?.every(isStop) ?? false);
 }
@@ -155,7 +155,9 @@ function checkOne(
     const mode = modes.find(each => each !== undefined);
     const main = factFor(candidate, mode ?? sentenceMode) ?? candidate.facts.WALK ?? candidate.facts.CAR;
     if (main === undefined) continue;
-    claims.push(claim(entity.refs ? 'NAME' : 'EXISTENCE', entity, existence(entity, quantities, main), main.id));
+    const isReached = sentenceMode !== 'BICYCLE' || candidate.facts.BICYCLE !== undefined;
+    const isThere = isReached ? existence(entity, quantities, main) : 'UNSUPPORTED';
+    claims.push(claim(entity.refs ? 'NAME' : 'EXISTENCE', entity, isThere, main.id));
     for (const [i, quantity] of quantities.entries()) {
       const fact = factOf(candidate, modes[i], quantity);
       const own = fact === undefined ? 'UNKNOWN' : travelAnswer(quantity, fact);

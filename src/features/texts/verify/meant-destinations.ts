@@ -32,7 +32,10 @@ export function candidatesOf(
     // What the map calls a college may be a university to people, a theatre may be a café too; a supermarket is no pharmacy to anybody.
     const isOfOtherTopic =
       types?.every(type => !topics.some(topic => mayBeOne(topic, poiSubject(type)?.topic))) ?? false;
-    const verdict = isOfOtherTopic ? 'CONTRADICTED' : 'UNSUPPORTED';
+    // "The Islands Brygge pharmacy" is in the quarter of the station.
+    const isOfQuarter =
+      topics.every(topic => topic === 'TRANSIT') && !types?.some(type => poiSubject(type)?.topic === 'TRANSIT');
+    const verdict = isOfOtherTopic && !isOfQuarter ? 'CONTRADICTED' : 'UNSUPPORTED';
     return { candidates, problem: claim('TYPE', entity, verdict, named[0]?.id) };
   }
   const ofTypes = (types ?? []).map(type => {

@@ -35,7 +35,7 @@ export const FURTHER_PLAIN_WORDS: readonly string[] = wordsIn(`
   spaziert spazieren spaziere nimmt nehmen nehmt dauern betragen messen besitzt besitzen verfügt verfügen umfassen
   umfassend enthält enthalten zählt zählen rechnet rechnen kostet kosten macht machen entspricht beläuft belaufen
   heißt heissen genannt namens wohnt wohnen lebt beheimatet angesiedelt vorzufinden erwartet warten erschließt
-  entstand entstanden entstammt gebaut erbaut fertiggestellt datiert verteilt verteilen angegeben gilt gelten
+  entstand entstanden entstammt fertiggestellt datiert verteilt verteilen angegeben gilt gelten
   ermittelt bemessen genutzt nutzen nutzt ergänzt ergänzen rundet runden fährst fahren fahre führen bieten stehend
   verkauft verkaufen vermietet vermieten mieten kaufen gekauft gemietet erwerben zahlen gezahlt bezahlt verlangt
   aufgerufen veranschlagt beziffert ausgestattet gezählt geben stellt stellen mag möchte möchten
@@ -57,6 +57,11 @@ export const FURTHER_PLAIN_WORDS: readonly string[] = wordsIn(`
   fußgängern fussgängern schritte verkehrslage verkehrslagen straßenverkehr strassenverkehr verkehrsaufkommen leerer
   leeren störungsfrei zügiger aufenthalte ausflug ausflüge mahlzeit hunger spiel toben bewegen training trainieren
   lesen geld bargeld briefe pakete uhr
+  allesamt sogar dagegen hingegen jedoch dennoch immerhin erst allein sodass obwohl damals zumal nämlich eben ebenso
+  bleibt bleiben verkehrt verkehren zeichnen zeichnet auszeichnen prägen prägt entfernte entfernten entfernter
+  nächstes dorthin hinein herum drumherum gelangen spaziert schlendert marschiert steuert braucht man benötigt hinter
+  einkaufen aufsuchen wartet rechnen einplanen einrechnen reicht genügt genügen trennt schließlich übrigens derweil
+  abseits eigens stehen stünde kommend erreichbare erreichbaren angenehm angenehmen ungefähren
   abend abends absolvieren abstecher altstadtbummel arbeit arbeitstag arbeitsweg ausgehen ausgeht auslauf autos backen
   beginn beginnt bequem bereits besichtigen besichtigt besorgen besuchen besucher besucht bewältigen bringen bummel
   bummeln bummelt daheim decken deckt e-auto einfach einkaufs einkehren einkehrt einkäufe elektroauto entspannen
@@ -71,6 +76,6 @@ export const FURTHER_PLAIN_WORDS: readonly string[] = wordsIn(`
   schritt schule schulkinder schulweg schwimmen shoppen shopping shoppt sichert sofort sowieso spazier
   spazieren speisen speist sport sportler stadtbummel starten startet studieren studiert tanken theaterabend tier
   trainiert treffen trifft trinkt unternehmen unternehmungen verabreden verbindet verbunden verlassen verpflegung
-  versorgen vierbeiner wanderung will willst wocheneinkauf wocheneinkaufs wochenmarkt wohnen
+  versorgen vierbeiner wanderung will willst wocheneinkauf wocheneinkaufs wohnen
   wollen wunsch zeitung zuhause zweck
 `);
