@@ -35,6 +35,15 @@ export function bind({ entities, quantities }: Structure): {
   const groups = parts.filter(hasQuantities);
   const [first] = parts;
   if (groups.length === 0) return { bound, loose: [] };
+  const [run] = runs;
+  const [before, after] = groups;
+  const isCrossed = runs.length === 1 && groups.length === 2 && hasQuantities(first) && hasQuantities(parts.at(-1));
+  // "One minute to the church, to the graveyard five": the last number is that of the last place.
+  if (isCrossed && run && before && after && run.entities.length > 1) {
+    give(run.entities.slice(0, -1), before.quantities);
+    give(run.entities.slice(-1), after.quantities);
+    return { bound, loose: [] };
+  }
   if (runs.length === 1 || groups.length === 1) {
     for (const { quantities: some } of groups) give(groups.length === 1 ? entities : (runs[0]?.entities ?? []), some);
     return { bound, loose: [] };

@@ -163,7 +163,8 @@ function checkOne(
       const own = fact === undefined ? 'UNKNOWN' : travelAnswer(quantity, fact);
       // A drive to a destination within walking distance is true only on a free road, and only if the sentence says so.
       const isOdd = fact !== undefined && fact === candidate.facts.CAR && isOnFoot(candidate) && !isFreeRoad;
-      const answer = isOdd && own === 'YES' ? 'UNKNOWN' : own;
+      const isOpen = own === 'NO' && isVast(candidate) && quantity.unit !== 'MINUTES';
+      const answer = (isOdd && own === 'YES') || isOpen ? 'UNKNOWN' : own;
       claims.push(claim(quantity.isWord ? 'QUALITY' : 'NUMBER', quantity, VERDICT_OF[answer], fact?.id));
     }
     if (entity.isNearest)
@@ -188,6 +189,13 @@ function checkOne(
     if (weight === 0) break;
   }
   return best;
+}
+
+/** Of water and woods people give the distance to the edge, which is no route. */
+const VAST: ReadonlySet<string> = new Set(['river', 'lake', 'wood', 'nature_reserve', 'beach']);
+
+function isVast({ facts }: Candidate): boolean {
+  return Object.values(facts).some(fact => VAST.has(slotOf(fact, 'TYPE')?.id ?? ''));
 }
 
 /** Hours are those of the destination before them. */

@@ -52,6 +52,6 @@ export const FURTHER_PLAIN_WORDS: readonly string[] = wordsIn(`
   thirsty travel travelling unwind visit visiting weekday weekdays weekly wine wish
   withdraw working works yourself
   allow allows allowing remain remains stays keep keeps flow flows run runs call calls operate operates meanwhile
-  however though although whereas yourselves themselves only-just themselves pop nip stretch stretches separate
+  however though although whereas yourselves themselves pop nip stretch stretches
   among amongst onward onwards hop past reckon reckons expect expects count plan whether rather fairly quite indeed
 `);
