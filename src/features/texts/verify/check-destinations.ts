@@ -33,7 +33,8 @@ export function checkDestinations(structure: Structure, knowledge: Knowledge): C
   const { bound, loose } = bind(structure);
   const directions = directionsOf(structure);
   const claims = structure.entities.flatMap((entity): Claim[] => {
-    const quantities = bound.get(entity) ?? [];
+    const isOwn = (quantity: Quantity) => comparison === undefined || subjectOf(quantity, structure) === entity;
+    const quantities = (bound.get(entity) ?? []).filter(isOwn);
     if (comparison !== undefined && quantities.length === 0) return [];
     const placed = relationClaim(entity, structure, knowledge);
     if (placed !== undefined) return [placed];
@@ -198,7 +199,7 @@ function isVast({ facts }: Candidate): boolean {
   return Object.values(facts).some(fact => VAST.has(slotOf(fact, 'TYPE')?.id ?? ''));
 }
 
-/** Hours are those of the destination before them. */
+/** Hours, and the time to one of two that are compared, are those of the destination before them. */
 function subjectOf({ at }: Span, { entities }: Structure): Entity | undefined {
   return entities.findLast(entity => entity.at < at) ?? entities[0];
 }

@@ -211,7 +211,8 @@ function typeClaim(item: ItemOf<'PROPERTY'>, span: Span, items: readonly Item[],
     return { claim: claim('PROPERTY_FIELD', span, plot ? 'SUPPORTED' : 'UNSUPPORTED', plot?.fact.id) };
   }
   const isAboutBuilding = items.some(
-    each => (each.kind === 'FIELD' && each.field === 'YEAR_BUILT') || each.kind === 'STOREY',
+    (each, i) =>
+      (each.kind === 'FIELD' && each.field === 'YEAR_BUILT') || each.kind === 'STOREY' || isYear(each, items[i + 1]),
   );
   if (!isOwn && item.isBuilding && own !== undefined && isAboutBuilding) return {};
   // A flat, an office or a shop is in a house of some type, of which no fact knows.
@@ -236,13 +237,17 @@ function storeyClaim(item: ItemOf<'STOREY'>, at: number, items: readonly Item[],
   return { claim: numberClaim(span, { value: level, step: 1 }, ['FLOOR'], knowledge), also };
 }
 
+function isYear(item: Item, next: Item | undefined): boolean {
+  return item.kind === 'NUMBER' && item.value >= 1000 && item.value <= 2100 && item.step === 1 && next?.kind !== 'UNIT';
+}
+
 function yearClaim(
   item: ItemOf<'NUMBER'>,
   at: number,
   { items, grammar }: Structure,
   knowledge: Knowledge,
 ): Found | undefined {
-  const { value, step } = item;
+  const { value } = item;
   const next = items[at + 1];
   const span = { at, to: next?.kind === 'SPAN' ? at + 1 : at };
   const nearest = nearestField(items, span, ['CENSUS', 'YEAR_BUILT']);
@@ -254,7 +259,7 @@ function yearClaim(
     const isSo = built.value >= first && built.value < first + next.years;
     return { claim: claim('NUMBER', span, verdictIf(isSo), built.fact.id), also: [at + 1] };
   }
-  if (value < 1000 || value > 2100 || step !== 1 || next?.kind === 'UNIT') return undefined;
+  if (!isYear(item, next)) return undefined;
   const isCensus = items.some(each => each.kind === 'FIELD' && each.field === 'CENSUS');
   // "The house of 1934".
   const isOfHouse = isWord(items[at - 1], grammar.ofYear) && isHouse(items[at - 2]);
