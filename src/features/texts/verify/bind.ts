@@ -1,6 +1,7 @@
 // Assigns each quantity in a sentence to a destination, by their order.
 import type { TransportMode } from '../../../core/modes.ts';
 import type { Entity } from './entities.ts';
+import { type Item, isWord } from './item.ts';
 import { isOfTravel, type Quantity } from './quantities.ts';
 import type { Structure } from './structure.ts';
 
@@ -38,6 +39,11 @@ export function bind({ entities, quantities }: Structure): {
   const [run] = runs;
   const [before, after] = groups;
   const isCrossed = runs.length === 1 && groups.length === 2 && hasQuantities(first) && hasQuantities(parts.at(-1));
+  if (run && runs.length === 1 && groups.length > 1 && groups.length === run.entities.length && !isCrossed) {
+    // "A and B are five and six minutes away".
+    for (const [i, entity] of run.entities.entries()) give([entity], groups[i]?.quantities ?? []);
+    return { bound, loose: [] };
+  }
   // "One minute to the church, to the graveyard five": the last number is that of the last place.
   if (isCrossed && run && before && after && run.entities.length > 1) {
     give(run.entities.slice(0, -1), before.quantities);
@@ -100,21 +106,18 @@ function mayShare(a: Quantity, b: Quantity): boolean {
 }
 
 /** The mode of a quantity: that of its unit, or of the nearest word that names a mode. */
-export function modeOf(quantity: Quantity, { items }: Structure): TransportMode | undefined {
+export function modeOf(quantity: Quantity, { items, grammar }: Structure): TransportMode | undefined {
   if (quantity.transportMode !== undefined) return quantity.transportMode;
-  let best: TransportMode | undefined;
-  let bestDistance = Infinity;
-  for (const [i, item] of items.entries()) {
-    const mode =
-      item.kind === 'MODE' || (item.kind === 'UNIT' && item.transportMode !== undefined)
-        ? item.transportMode
-        : undefined;
-    if (mode === undefined) continue;
-    const distance = i > quantity.to ? i - quantity.to : quantity.at - i - 0.5;
-    if (distance < bestDistance) {
-      best = mode;
-      bestDistance = distance;
-    }
+  const modeAt = (item: Item): TransportMode | undefined =>
+    item.kind === 'MODE' || item.kind === 'UNIT' ? item.transportMode : undefined;
+  // "Twelve minutes on foot or four by bike": the mode behind a number, before anything else begins.
+  for (const item of items.slice(quantity.to + 1)) {
+    if (modeAt(item) !== undefined) return modeAt(item);
+    if (item.kind === 'MARK' || item.kind === 'NUMBER' || isWord(item, grammar.conjunction)) break;
   }
-  return best;
+  const told = [...items.entries()].flatMap(([i, item]) => (modeAt(item) ? [{ i, mode: modeAt(item) }] : []));
+  const before = told.findLast(({ i }) => i < quantity.at);
+  const after = told.find(({ i }) => i > quantity.to);
+  if (before === undefined || after === undefined) return (before ?? after)?.mode;
+  return after.i - quantity.to < quantity.at - before.i - 0.5 ? after.mode : before.mode;
 }

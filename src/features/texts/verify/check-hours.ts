@@ -27,19 +27,28 @@ export function hoursOf(items: readonly Item[], isUsed: boolean[], grammar: Gram
   const parts = items.flatMap(item => (item.kind === 'DAYPART' ? [item.span] : []));
   const [part] = parts;
   const clocks = items.flatMap((_, at) => clockAt(items, at, part, grammar) ?? []);
-  const days = daysIn(items);
+  const groups = daysIn(items);
+  const closed = clocks.length === 0 ? [] : words.filter(({ of }) => of === 'CLOSED');
+  const ofClosed = closed.map(word => nearestGroup(groups, word.at));
+  // "Closed on Mondays and opens at ten": not on Mondays.
+  const days = groups.filter(group => !ofClosed.includes(group));
   const found: ReadHours[] = clocks.flatMap(({ of, ...clock }) => {
     const verbs = words.filter(word => word.of === 'OPENS' || word.of === 'CLOSES');
     const verb = verbs.findLast(({ at }) => at < clock.at) ?? verbs[0];
     const meant = of ?? verb?.of;
-    return meant === undefined ? [] : [{ ...clock, of: meant, days: nearest(days, clock.at) }];
+    return meant === undefined ? [] : [{ ...clock, of: meant, days: nearestGroup(days, clock.at)?.days }];
   });
+  found.push(...closed.map((word, i) => ({ ...word, days: ofClosed[i]?.days })));
   if (found.length === 0)
     found.push(
-      ...words.map(word => ({ ...word, days: nearest(days, word.at), part: parts.length > 1 ? undefined : part })),
+      ...words.map(word => ({
+        ...word,
+        days: nearestGroup(days, word.at)?.days,
+        part: parts.length > 1 ? undefined : part,
+      })),
     );
   if (found.length === 0) return [];
-  for (const { at, to } of [...found, ...words, ...days]) isUsed.fill(true, at, to + 1);
+  for (const { at, to } of [...found, ...words, ...groups]) isUsed.fill(true, at, to + 1);
   return found;
 }
 
@@ -101,8 +110,8 @@ function daysIn(items: readonly Item[]): ReadDays[] {
   return groups;
 }
 
-function nearest(groups: readonly ReadDays[], at: number): readonly number[] | undefined {
-  return (groups.findLast(group => group.at < at) ?? groups[0])?.days;
+function nearestGroup(groups: readonly ReadDays[], at: number): ReadDays | undefined {
+  return groups.findLast(group => group.at < at) ?? groups[0];
 }
 
 const WEEKDAYS = [0, 1, 2, 3, 4];
@@ -117,11 +126,12 @@ export function hoursAnswer({ facts }: Candidate, { of, minutes, days, part }: R
     const isAt = (minute: number | undefined) =>
       minutes.some(each => minute !== undefined && (minute - each) % DAY === 0);
     const edge = (spans: readonly OpenSpan[] = []) => (of === 'OPENS' ? spans[0]?.[0] : spans.at(-1)?.[1]);
-    if ((days ?? WEEKDAYS).every(day => isAt(edge(week[day])))) return 'YES';
+    const meant = days ?? WEEKDAYS.filter(day => week[day]?.length !== 0);
+    if (meant.length > 0 && meant.every(day => isAt(edge(week[day])))) return 'YES';
     // An edge of another day, or of a break at noon, may be meant.
     return (days ?? all).some(day => week[day]?.flat().some(isAt)) ? 'UNKNOWN' : 'NO';
   }
-  if (days === undefined || (of !== 'OPEN' && of !== 'CLOSED')) return 'UNKNOWN';
+  if (days === undefined || of === 'CLOSES') return 'UNKNOWN';
   const spans = (day: number) =>
     week[day]?.filter(([from, to]) => part === undefined || (from < part[1] && to > part[0])) ?? [];
   const isClosed = days.every(day => spans(day).length === 0);

@@ -261,8 +261,10 @@ function yearClaim(
   }
   if (!isYear(item, next)) return undefined;
   const isCensus = items.some(each => each.kind === 'FIELD' && each.field === 'CENSUS');
-  // "The house of 1934".
-  const isOfHouse = isWord(items[at - 1], grammar.ofYear) && isHouse(items[at - 2]);
+  // "The house of 1934", "the 1934 house".
+  const isOfHouse =
+    (isWord(items[at - 1], grammar.ofYear) && isHouse(items[at - 2])) ||
+    (items[at - 1]?.kind === 'ARTICLE' && isHouse(next));
   const field = nearest ?? (isCensus ? 'CENSUS' : isOfHouse ? 'YEAR_BUILT' : undefined);
   if (field === undefined) return undefined;
   return { claim: numberClaim(span, item, [field === 'CENSUS' ? 'YEAR' : 'YEAR_BUILT'], knowledge) };

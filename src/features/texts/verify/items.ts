@@ -37,7 +37,7 @@ export function itemsOf(
       items.push({ kind: 'ROAD', value: `${token.text}${tokens[i + 1]?.text}`, from: i, to: i + 1 });
       i += 2;
     } else if (token.kind === 'NUMBER') {
-      const clock = clockAt(tokens, i);
+      const clock = clockAt(tokens, i, reading.grammar.clock);
       const length = clock?.length ?? 1;
       items.push(
         clock
@@ -150,12 +150,14 @@ function wordItems(token: Token, at: number): Item[] {
   return [{ kind: 'UNKNOWN', isCapital: /^\p{Lu}/u.test(token.text), text: token.text, ...span }];
 }
 
-const clockWord = (part: keyof Grammar['clock']) =>
-  new Set(FOLDERS.flatMap(({ read }) => read?.grammar.clock[part] || []));
-const [O_CLOCK, AFTERNOON, MORNING] = [clockWord('oClock'), clockWord('afternoon'), clockWord('morning')];
+const O_CLOCK = new Set(FOLDERS.flatMap(({ read }) => read?.grammar.clock.oClock || []));
 
 /** "20 Uhr", "20:00", "20.15 Uhr", "20 Uhr 15", "8 pm", "8 p.m.". */
-function clockAt(tokens: readonly Token[], at: number): { minuteOfDay: number; length: number } | undefined {
+function clockAt(
+  tokens: readonly Token[],
+  at: number,
+  { afternoon, morning }: Grammar['clock'],
+): { minuteOfDay: number; length: number } | undefined {
   const wordAt = (i: number) => tokens[at + i]?.word ?? '';
   const hour = Number(tokens[at]?.text);
   if (!Number.isInteger(hour) || hour > 24) {
@@ -171,10 +173,10 @@ function clockAt(tokens: readonly Token[], at: number): { minuteOfDay: number; l
     return { minuteOfDay: hour * 60 + (isBehind ? Number(wordAt(2)) : minute), length: length + (isBehind ? 2 : 1) };
   }
   const dotted = `${wordAt(length)}${wordAt(length + 2)}`;
-  for (const half of [AFTERNOON, MORNING]) {
-    const behind = half.has(wordAt(length)) ? 1 : half.has(dotted) ? 3 : 0;
+  for (const half of [afternoon, morning]) {
+    const behind = half === '' ? 0 : half === wordAt(length) ? 1 : half === dotted ? 3 : 0;
     if (behind === 0) continue;
-    return { minuteOfDay: ((hour % 12) + (half === AFTERNOON ? 12 : 0)) * 60 + minute, length: length + behind };
+    return { minuteOfDay: ((hour % 12) + (half === afternoon ? 12 : 0)) * 60 + minute, length: length + behind };
   }
   return isColon ? { minuteOfDay: hour * 60 + minute, length } : undefined;
 }

@@ -4,7 +4,7 @@ import type { RelationWord } from '../languages/reading-language.ts';
 import { slotOf } from '../terms/fact.ts';
 import { poiSubject } from '../terms/poi-subjects.ts';
 import type { Entity } from './entities.ts';
-import type { Item } from './item.ts';
+import type { Item, Span } from './item.ts';
 import { isOfTravel, type Quantity } from './quantities.ts';
 
 /**
@@ -22,17 +22,14 @@ interface Read {
   readonly items: readonly Item[];
   readonly entities: readonly Entity[];
   readonly quantities: readonly Quantity[];
+  readonly lines: readonly Span[];
   /** The part of the sentence, between commas, of each item. */
   readonly parts: readonly number[];
 }
 
-export function relationsOf(
-  items: readonly Item[],
-  entities: readonly Entity[],
-  quantities: readonly Quantity[],
-): ReadonlyMap<Entity, Relation> {
-  const read: Read = { items, entities, quantities, parts: partsOf(items) };
-  return new Map(entities.map(entity => [entity, relationOf(entity, read)]));
+export function relationsOf(of: Omit<Read, 'parts'>): ReadonlyMap<Entity, Relation> {
+  const read: Read = { ...of, parts: partsOf(of.items) };
+  return new Map(of.entities.map(entity => [entity, relationOf(entity, read)]));
 }
 
 function partsOf(items: readonly Item[]): number[] {
@@ -44,7 +41,7 @@ function partsOf(items: readonly Item[]): number[] {
 }
 
 function relationOf(entity: Entity, read: Read): Relation {
-  const { items, entities } = read;
+  const { items, entities, lines } = read;
   const before = relationBefore(entity.at, items);
   if (isVehicle(entity, before, items) || isElsewhere(entity, before, read)) return 'ELSEWHERE';
   if (hasDistance(entity, read) || isBearing(entity.at, items, true)) return 'ROUTE';
@@ -55,7 +52,8 @@ function relationOf(entity: Entity, read: Read): Relation {
   const isLocative = before === 'AT' || before === 'ON' || before === 'IN';
   const hasOther = entities.some(other => other !== entity && !LOCATIVE.has(relationBefore(other.at, items)));
   // Nothing says that a property lies within what has a border; at it may be near enough.
-  if (isPlaced && isLocative && !hasOther && isOfProperty(items)) return before === 'IN' ? 'BESIDE' : 'AT';
+  const isOfLine = lines.length > 0;
+  if (isPlaced && isLocative && !hasOther && !isOfLine && isOfProperty(items)) return before === 'IN' ? 'BESIDE' : 'AT';
   return isInside(read) ? 'INSIDE' : 'ROUTE';
 }
 

@@ -42,7 +42,7 @@ export function structureOf(items: readonly Item[], grammar: Grammar): Structure
     hours,
     isUsed,
     grammar,
-    relations: relationsOf(items, entities, quantities),
+    relations: relationsOf({ items, entities, quantities, lines }),
   };
 }
 

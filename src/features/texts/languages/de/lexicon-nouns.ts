@@ -61,7 +61,7 @@ export const OTHER_NOUNS: Lexicon['otherNouns'] = [
   ['Frisör, Friseursalon, Friseursalons, Salon, Coiffeur, Friseurgeschäft', 'hairdresser'],
   ['Gemeindeverwaltung', 'townhall'],
   [
-    'Autobahnauffahrt, Autobahnausfahrt, Autobahnanschlussstelle, Anschlussstelle, Autobahn-Anschluss, Autobahnanbindung',
+    'Autobahn, Autobahnauffahrt, Autobahnausfahrt, Autobahnanschlussstelle, Anschlussstelle, Autobahn-Anschluss, Autobahnanbindung',
     'motorway_junction',
   ],
   ['Airport', 'airport'],

@@ -93,7 +93,7 @@ export const LEXICON: Lexicon = {
     [
       ...([0, 1] as const),
       `unter, bis zu, höchstens, innerhalb von, im Umkreis von, maximal, max., weniger als, binnen, innerhalb, innert,
-      im umkreis, nicht mehr als, in weniger als, längstens, nicht einmal, nicht mal, kaum, kaum mehr als`,
+      im umkreis, nicht mehr als, in weniger als, längstens, nicht einmal, nicht mal, nicht weiter als, kaum, kaum mehr als`,
     ],
     [1, Infinity, 'mindestens, wenigstens, mind., nicht weniger als, nicht unter, zumindest'],
     [MORE, Infinity, 'über, mehr als'],
@@ -250,6 +250,6 @@ export const LEXICON: Lexicon = {
   },
   plainWords: PLAIN_WORDS,
   furtherPlainWords: FURTHER_PLAIN_WORDS,
-  plainPhrases: `e-auto, e-autos, elektroauto, ohne auto, ohne eigenes auto, wege ohne auto, von hier aus, gute nachbarschaft, geprägt, geprägte,
+  plainPhrases: `an den übrigen tagen, an anderen tagen, e-auto, e-autos, elektroauto, ohne auto, ohne eigenes auto, wege ohne auto, von hier aus, gute nachbarschaft, geprägt, geprägte,
     geprägtes, geprägten, geprägter, charakter, besiedelt, besiedelte, siedlungsdichte`,
 };

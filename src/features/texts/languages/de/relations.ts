@@ -12,7 +12,8 @@ export const RELATIONS: Lexicon['relations'] = {
   OPPOSITE: `gegenüber, vis-à-vis, vis-a-vis, gegenüberliegend, gegenüberliegende, gegenüberliegenden, angrenzend,
     angrenzende, angrenzenden, angrenzender, auf der anderen straßenseite`,
   BORDERS: 'grenzt, grenzen, angrenzt, anschließt, säumt',
-  LOCATED: 'liegt, liegen, gelegen, steht, stehen, befindet, befinden, beginnt, verläuft, erhebt, thront',
+  LOCATED:
+    'liegt, liegen, gelegen, steht, stehen, befindet, befinden, beginnt, verläuft, erhebt, thront, fließt, fließen, strömt, ragt',
   IS: 'ist, sind',
   LIVES: 'wohnt, wohnen, leben, lebt, residieren, residiert, lebst, wohnst',
   NOT_NOW:

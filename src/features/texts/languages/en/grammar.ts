@@ -35,7 +35,7 @@ export const GRAMMAR: Grammar = {
     freeRoad: /\bfree[- ]flow|\b(?:free|clear|empty) roads?\b|\b(?:no|without) (?:traffic|congestion)\b/i,
     noise: /road|rail/i,
   },
-  clock: { oClock: '', afternoon: 'pm', morning: 'am' },
+  clock: { oClock: "o'clock", afternoon: 'pm', morning: 'am' },
   abbreviations: 'approx|incl|excl|ave|mr|mrs|no|vol|st|dr|prof|min|max',
   afterOrdinal: '',
 };

@@ -41,7 +41,7 @@ export const OTHER_NOUNS: Lexicon['otherNouns'] = [
   ['hairdresser, barber, hair salon', 'hairdresser'],
   ['optician', 'optician'],
   [
-    'motorway exit, motorway access, motorway entrance, motorway slip road, highway junction, highway exit',
+    'motorway, motorway exit, motorway access, motorway entrance, motorway slip road, highway junction, highway exit',
     'motorway_junction',
   ],
   ['gas station, filling station', 'fuel'],

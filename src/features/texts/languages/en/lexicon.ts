@@ -76,7 +76,7 @@ export const LEXICON: Lexicon = {
     [
       ...([0, 1] as const),
       `under, up to, within, no more than, at most, less than, a maximum of, not more than, below, inside, in under,
-      fewer than, max., not even`,
+      fewer than, max., not even, no further than, no farther than, not further than, hardly, barely`,
     ],
     [...([1, Infinity] as const), `at least, no fewer than, no less than, a minimum of, upwards of, not less than`],
     [MORE, Infinity, 'over, more than, above'],
@@ -222,6 +222,6 @@ export const LEXICON: Lexicon = {
   articles: { definite: 'the', indefinite: 'a, an, one' },
   plainWords: PLAIN_WORDS,
   furtherPlainWords: FURTHER_PLAIN_WORDS,
-  plainPhrases: `the one to, electric car, your car, without a car, travelling without a car, no more, what is more, when it comes to, in terms of, time off,
+  plainPhrases: `on other days, on all other days, spread over, spread across, extends over, the one to, electric car, your car, without a car, travelling without a car, no more, what is more, when it comes to, in terms of, time off,
     time outdoors, character, density, in character, settled`,
 };
