@@ -24,7 +24,6 @@ export function isOfTravel({ unit }: Quantity): boolean {
 }
 
 export function quantitiesOf(items: readonly Item[], isUsed: boolean[], grammar: Grammar): Quantity[] {
-  const { beforeNumber } = grammar;
   const found: Quantity[] = [];
   let brackets = 0;
   for (let i = 0; i < items.length; i++) {
@@ -42,20 +41,8 @@ export function quantitiesOf(items: readonly Item[], isUsed: boolean[], grammar:
     }
     const read = rangeWithUnit(items, i, grammar) ?? numberWithUnit(items, i);
     if (read === undefined) continue;
-    let from = i;
-    let hedge: Hedge | undefined = read.hedge;
-    let isJust = false;
-    for (let j = i - 1; j >= 0 && j >= i - 4; j--) {
-      const before = items[j];
-      if (before?.kind === 'HEDGE' && (hedge === undefined || hedge === read.hedge)) hedge = before.hedge;
-      else if (before?.kind === 'NO' && TRAVEL_UNITS.has(read.unit)) hedge = { from: 0, to: 1 };
-      else if (before?.kind === 'JUST') isJust = true;
-      else if (before?.kind !== 'ARTICLE' && !isWord(before, beforeNumber)) break;
-      if (before?.kind !== 'ARTICLE' && before?.kind !== 'WORD') {
-        from = j;
-        isUsed[j] = true;
-      }
-    }
+    const { from, isJust, ...before } = prefixAt(items, i, isUsed, read, grammar);
+    let { hedge } = before;
     // "Etwa ein Kilometer" and "a kilometre or so".
     const after = items[read.to + 1];
     if (after?.kind === 'HEDGE' && after.hedge.from === 0.9 && hedge === undefined) {
@@ -68,6 +55,31 @@ export function quantitiesOf(items: readonly Item[], isUsed: boolean[], grammar:
     i = read.to;
   }
   return found;
+}
+
+/** The words before a number that say how exact it is: "not even", "only about". Marks those that it uses. */
+function prefixAt(
+  items: readonly Item[],
+  at: number,
+  isUsed: boolean[],
+  read: Pick<Quantity, 'unit' | 'hedge'>,
+  { beforeNumber }: Grammar,
+): { readonly from: number; readonly hedge: Hedge | undefined; readonly isJust: boolean } {
+  let from = at;
+  let { hedge } = read;
+  let isJust = false;
+  for (let j = at - 1; j >= 0 && j >= at - 4; j--) {
+    const before = items[j];
+    if (before?.kind === 'HEDGE' && (hedge === undefined || hedge === read.hedge)) hedge = before.hedge;
+    else if (before?.kind === 'NO' && TRAVEL_UNITS.has(read.unit)) hedge = { from: 0, to: 1 };
+    else if (before?.kind === 'JUST') isJust = true;
+    else if (before?.kind !== 'ARTICLE' && !isWord(before, beforeNumber)) break;
+    if (before?.kind !== 'ARTICLE' && before?.kind !== 'WORD') {
+      from = j;
+      isUsed[j] = true;
+    }
+  }
+  return { from, hedge, isJust };
 }
 
 type NumberWithUnit = Pick<Quantity, 'value' | 'step' | 'unit' | 'transportMode' | 'to' | 'hedge' | 'least'>;
@@ -116,7 +128,7 @@ export function elliptic(
   items: readonly Item[],
   isUsed: boolean[],
   quantities: readonly Quantity[],
-  { otherTimes }: Grammar,
+  grammar: Grammar,
 ): Quantity[] {
   const found: Quantity[] = [];
   for (const [i, item] of items.entries()) {
@@ -125,14 +137,12 @@ export function elliptic(
     if (isUsed[i] || !(isOne || (item.kind === 'NUMBER' && item.value < 1000))) continue;
     const inMinutes = quantities.filter(({ unit, isWord: isNearness }) => unit === 'MINUTES' && !isNearness);
     const like = inMinutes.findLast(({ to }) => to < i) ?? inMinutes.find(({ at }) => at > i);
-    if (like === undefined || isWord(items[i + 1], otherTimes)) continue;
-    const hedgeItem = items[i - 1];
-    const hedge = hedgeItem?.kind === 'HEDGE' ? hedgeItem.hedge : undefined;
-    if (hedge) isUsed[i - 1] = true;
+    if (like === undefined || isWord(items[i + 1], grammar.otherTimes)) continue;
+    const { from, hedge, isJust } = prefixAt(items, i, isUsed, { unit: like.unit, hedge: undefined }, grammar);
     isUsed[i] = true;
     const { value, step } = item.kind === 'NUMBER' ? item : { value: 1, step: 1 };
     const isBound = hedge?.from === 0;
-    found.push({ ...like, at: i, to: i, value, step, hedge, isBound, isJust: false, isInBrackets: false });
+    found.push({ ...like, at: from, to: i, value, step, hedge, isBound, isJust, isInBrackets: false });
   }
   return found;
 }
