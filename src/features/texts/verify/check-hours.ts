@@ -23,7 +23,8 @@ export function hoursOf(items: readonly Item[], isUsed: boolean[], grammar: Gram
   const [opener] = items.flatMap((item, at) => (isWord(item, grammar.doorVerb) && at < end ? [at] : []));
   const particle = opener === undefined ? undefined : grammar.doorParticle?.(wordOf(items[end]));
   if (particle !== undefined) words.push({ of: particle, at: end, to: end });
-  if (words.length === 0 && !items.some(({ kind }) => kind === 'CLOCK')) return [];
+  if (words.length === 0 && !items.some(({ kind }) => kind === 'CLOCK' || kind === 'DAYS' || kind === 'DAYPART'))
+    return [];
   const parts = items.flatMap(item => (item.kind === 'DAYPART' ? [item.span] : []));
   const [part] = parts;
   const clocks = items.flatMap((_, at) => clockAt(items, at, part, grammar) ?? []);

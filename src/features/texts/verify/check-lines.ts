@@ -46,7 +46,12 @@ export function linesOf(
       isWord(items[i - 1], ofLine) || items[i - 1]?.kind === 'ARTICLE' ? [i - 1, i - 2, i - 3] : [i, i - 1];
     for (const at of vehicle) if (isVehicle(at)) isUsed[at] = true;
   }
-  for (const { at } of found) isUsed[at] = true;
+  for (const { at } of found) {
+    isUsed[at] = true;
+    // "Where the U2 stops".
+    const next = items[at + 1];
+    if (next?.kind === 'TYPE' && next.isMany && isVehicle(at + 1)) isUsed[at + 1] = true;
+  }
   return found;
 }
 

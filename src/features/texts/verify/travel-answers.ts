@@ -30,7 +30,7 @@ const VAGUE = 2;
 const ROUND_STEP = 5;
 
 function isNearMiss({ value, step, hedge }: Quantity, exact: number): boolean {
-  const isRound = step === 1 && value % ROUND_STEP === 0 && hedge !== undefined && hedge.from > 0;
+  const isRound = step >= 1 && value % ROUND_STEP === 0 && hedge !== undefined && hedge.from > 0;
   return Math.abs(value - exact) <= Math.max(NEAR_MISS * exact, isRound ? ROUND_STEP / 2 : 0);
 }
 

@@ -123,7 +123,7 @@ export const LEXICON: Lexicon = {
       direkter nähe, um die ecke`,
   },
   modes: {
-    WALK: `zu fuß, fußweg, fußwegs, fußmarsch, gehweg, gehzeit, laufweg, spaziergang, spaziergangs, laufen,
+    WALK: `zu fuß, spaziergänger, spaziergängern, fußweg, fußwegs, fußmarsch, gehweg, gehzeit, laufweg, spaziergang, spaziergangs, laufen,
     fußläufig entfernt, per pedes, fußgänger, fußwegen, gehen, geht, gehst, läuft, spaziert, geht man, gehminuten`,
     BICYCLE: `rad, fahrrad, rads, fahrrads, radweg, radfahrer, radler, radeln, radelt, radelst, radfahrt, fahrradfahrt,
       mit dem rad, drahtesel, radtour`,
@@ -136,7 +136,8 @@ export const LEXICON: Lexicon = {
     ONLY: 'einzige, einziger, einziges, einzigen, einzigem',
     NO: 'kein, keine, keinen, keinem, keiner, keines, keinerlei',
     NOT: 'nicht, nie, niemals, weder, nirgends, fehlt, fehlen, vergeblich, vergebens',
-    SEVERAL: 'mehrere, mehreren, mehrerer, einige, einigen, etliche, verschiedene, diverse',
+    SEVERAL:
+      'mehrere, mehreren, mehrerer, einige, einigen, etliche, verschiedene, diverse, eine handvoll, eine hand voll',
     MANY: 'zahlreiche, zahlreichen, zahlreicher, viele, vielen, vieler, eine vielzahl an, eine vielzahl von',
     JUST: 'nur, lediglich, bloß, gerade einmal, gerade mal, nur gerade',
     WITHOUT: 'ohne',

@@ -57,7 +57,7 @@ export const FURTHER_PLAIN_WORDS: readonly string[] = wordsIn(`
   fußgängern fussgängern schritte verkehrslage verkehrslagen straßenverkehr strassenverkehr verkehrsaufkommen leerer
   leeren störungsfrei zügiger aufenthalte ausflug ausflüge mahlzeit hunger spiel toben bewegen training trainieren
   lesen geld bargeld briefe pakete uhr
-  bzw beziehungsweise allesamt sogar dagegen hingegen jedoch dennoch immerhin erst allein sodass obwohl damals zumal nämlich eben ebenso
+  bzw beziehungsweise sollte sollten genug ausreichend ausreichen allesamt sogar dagegen hingegen jedoch dennoch immerhin erst allein sodass obwohl damals zumal nämlich eben ebenso
   bleibt bleiben verkehrt verkehren zeichnen zeichnet auszeichnen prägen prägt entfernte entfernten entfernter
   nächstes dorthin hinein herum drumherum gelangen spaziert schlendert marschiert steuert braucht man benötigt hinter
   einkaufen aufsuchen wartet rechnen einplanen einrechnen reicht genügt genügen trennt schließlich übrigens derweil

@@ -16,8 +16,7 @@ export const RELATIONS: Lexicon['relations'] = {
     'liegt, liegen, gelegen, steht, stehen, befindet, befinden, beginnt, verläuft, erhebt, thront, fließt, fließen, strömt, ragt',
   IS: 'ist, sind',
   LIVES: 'wohnt, wohnen, leben, lebt, residieren, residiert, lebst, wohnst',
-  NOT_NOW:
-    'war, waren, gab, hatte, hatten, wäre, wären, könnte, könnten, würde, würden, sollte, sollten, hätte, hätten',
+  NOT_NOW: 'war, waren, gab, hatte, hatten, wäre, wären, könnte, könnten, würde, würden, hätte, hätten',
   LIKE: 'wie',
   NAMED: 'heißt, heißen, namens',
   HAS: `hat, haben, besitzt, besitzen, verfügt, verfügen, bietet, bieten, umfasst, umfassen, enthält, enthalten,

@@ -96,7 +96,7 @@ export const LEXICON: Lexicon = {
       in the immediate neighbourhood, right on the doorstep`,
   },
   modes: {
-    WALK: 'on foot, by foot, walk, walks, walking, stroll, foot, walked, pedestrians, strolling, wander, saunter',
+    WALK: 'on foot, by foot, walkers, walker, walk, walks, walking, stroll, foot, walked, pedestrians, strolling, wander, saunter',
     BICYCLE: 'bike, bicycle, cycle, cycles, cycling, cycled, cyclist, cyclists, pedal, bike ride, cycle ride',
     CAR: 'car, drive, drives, driving, driven, by road, free-flowing, motorist, motorists',
   },
@@ -107,7 +107,7 @@ export const LEXICON: Lexicon = {
     ONLY: 'the only, the sole, sole, only one',
     NO: 'no, neither',
     NOT: `not, isn't, aren't, doesn't, don't, never, cannot, can't, won't, wasn't, lacks, lack, missing, nor, in vain`,
-    SEVERAL: 'several, a few, some, various, a number of',
+    SEVERAL: 'several, a few, some, various, a number of, a handful of',
     MANY: 'numerous, many, plenty of, lots of, a lot of, a large number of',
     JUST: 'just, only, merely, no more than just',
     WITHOUT: 'without',

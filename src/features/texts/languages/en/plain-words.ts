@@ -51,7 +51,7 @@ export const FURTHER_PLAIN_WORDS: readonly string[] = wordsIn(`
   spend spending start starting starts step steps stroll strolls student students study studying swim swimming takes
   thirsty travel travelling unwind visit visiting weekday weekdays weekly wine wish
   withdraw working works yourself
-  o'clock after respectively otherwise allow allows allowing remain remains stays keep keeps call calls operate operates meanwhile
+  o'clock enough after respectively otherwise allow allows allowing remain remains stays keep keeps call calls operate operates meanwhile
   however though although whereas yourselves themselves pop nip stretch stretches
   among amongst onward onwards hop past reckon reckons expect expects count plan whether rather fairly quite indeed
 `);

@@ -14,7 +14,7 @@ export const RELATIONS: Lexicon['relations'] = {
   LOCATED: 'lies, lie, lying, stands, stand, located, situated, sits, sit, begins, rises, flows, runs',
   IS: 'is, are',
   LIVES: 'live, lives, living, reside, resides, dwell',
-  NOT_NOW: 'was, were, had, could, would, might, should, used to',
+  NOT_NOW: 'was, were, had, could, would, might, used to',
   LIKE: 'like',
   NAMED: 'called, named',
   HAS: `has, have, offers, offer, boasts, boast, includes, include, features, feature, comprises, comprise, contains,
