@@ -34,27 +34,14 @@ export function bind({ entities, quantities }: Structure): {
   const parts = partsOf(entities, open);
   const runs = parts.filter(part => 'entities' in part);
   const groups = parts.filter(hasQuantities);
-  const [first] = parts;
-  if (groups.length === 0) return { bound, loose: [] };
-  const [run] = runs;
-  const [before, after] = groups;
-  const isCrossed = runs.length === 1 && groups.length === 2 && hasQuantities(first) && hasQuantities(parts.at(-1));
-  if (run && runs.length === 1 && groups.length > 1 && groups.length === run.entities.length && !isCrossed) {
-    // "A and B are five and six minutes away".
-    for (const [i, entity] of run.entities.entries()) give([entity], groups[i]?.quantities ?? []);
-    return { bound, loose: [] };
-  }
-  // "One minute to the church, to the graveyard five": the last number is that of the last place.
-  if (isCrossed && run && before && after && run.entities.length > 1) {
-    give(run.entities.slice(0, -1), before.quantities);
-    give(run.entities.slice(-1), after.quantities);
-    return { bound, loose: [] };
-  }
-  if (runs.length === 1 || groups.length === 1) {
-    for (const { quantities: some } of groups) give(groups.length === 1 ? entities : (runs[0]?.entities ?? []), some);
-    return { bound, loose: [] };
-  }
-  if (hasQuantities(first) && first.quantities.every(({ isBound }) => isBound) && hasQuantities(parts.at(-1))) {
+  const [first, [run]] = [parts[0], runs];
+  const isCrossed = hasQuantities(first) && hasQuantities(parts.at(-1));
+  if (groups.length === 1) give(entities, groups[0]?.quantities ?? []);
+  else if (runs.length === 1 && groups.length === run?.entities.length) {
+    // "A and B are five and six minutes away", "one minute to the church, to the graveyard five".
+    for (const [i, entity] of entities.entries()) give([entity], groups[i]?.quantities ?? []);
+  } else if (runs.length === 1) for (const { quantities: some } of groups) give(entities, some);
+  else if (isCrossed && first.quantities.every(({ isBound }) => isBound)) {
     give(entities, first.quantities);
     bindInOrder(parts.slice(1), give);
   } else bindInOrder(parts, give);

@@ -79,49 +79,23 @@ function onRoads(entities: readonly Entity[], items: readonly Item[], isUsed: bo
 /** Items between a junction and its road: "on the", "an der Autobahn". */
 const FARTHEST_ROAD = 4;
 
-/** "Der nächste Supermarkt ist der REWE": the name belongs to the destination before it. */
+function isNamed({ refs, isUnknownName }: Entity): boolean {
+  return refs !== undefined || isUnknownName;
+}
+
+/** A noun alone: "the nearest supermarket". */
+function isNoun(entity: Entity): boolean {
+  return !isNamed(entity) && entity.count === undefined && !entity.isNone;
+}
+
+/** Nouns and names of one destination as one entity. */
 function joined(entities: readonly Entity[], items: readonly Item[], isUsed: boolean[], grammar: Grammar): Entity[] {
   const found: Entity[] = [];
   for (const entity of entities) {
     const before = found.at(-1);
-    const between = before === undefined ? [] : items.slice(before.to + 1, entity.at);
-    const isPlain = between.every(
-      (item, i) =>
-        isUsed[(before?.to ?? 0) + 1 + i] || item.kind === 'WORD' || item.kind === 'ARTICLE' || markOf(item) === '"',
-    );
-    const last = between.findLast(item => item.kind === 'WORD' || (item.kind === 'MARK' && item.mark !== '"'));
-    const isSame = isPlain && isWord(last, grammar.copula);
-    const isOne =
-      before !== undefined &&
-      isSame &&
-      !before.refs &&
-      !before.count &&
-      !before.isNone &&
-      !before.isUnknownName &&
-      (entity.refs !== undefined || entity.isUnknownName);
-    const apposed = before && isApposed(before, entity, items, grammar) ? before : undefined;
-    const named = before && isSame && isSaidOf(before, entity, items) ? before : undefined;
-    if (named !== undefined) {
-      found.pop();
-      const { types = [], isNearest, rank } = entity;
-      const to = entity.isOnly ? named.to : entity.to;
-      found.push({ ...named, types, isNearest, to, ...(rank && { rank }) });
-      if (entity.isOnly) found.push(entity);
-    } else if (apposed !== undefined) {
-      found.pop();
-      const [rank, types] = [apposed.rank ?? entity.rank, entity.types ?? apposed.types ?? []];
-      found.push({ ...apposed, ...entity, types, at: apposed.at, isNearest: true, ...(rank && { rank }) });
-    } else if (!isOne) found.push(entity);
-    else {
-      if (!before.isOnly) found.pop();
-      found.push({
-        ...entity,
-        ...(before.types && !entity.types && { types: before.types }),
-        isNearest: entity.isNearest || before.isNearest,
-        ...(before.rank && !entity.rank && { rank: before.rank }),
-        at: before.isOnly ? entity.at : before.at,
-      });
-    }
+    const one = before && oneOf(before, entity, items, isUsed, grammar);
+    if (one === undefined) found.push(entity);
+    else found.splice(-1, 1, ...one);
   }
   const end = found.at(-1);
   const named = end === undefined || end.refs || end.count ? undefined : unknownAfter(end, items, grammar);
@@ -130,40 +104,62 @@ function joined(entities: readonly Entity[], items: readonly Item[], isUsed: boo
   return [...found.slice(0, -1), { ...end, isUnknownName: true, to: named.to }];
 }
 
+/** What two entities are together; undefined if they are two destinations. */
+function oneOf(
+  before: Entity,
+  entity: Entity,
+  items: readonly Item[],
+  isUsed: readonly boolean[],
+  grammar: Grammar,
+): readonly Entity[] | undefined {
+  const from = before.to + 1;
+  const between = items.slice(from, entity.at);
+  const isPlain = between.every(
+    (item, i) => isUsed[from + i] || item.kind === 'WORD' || item.kind === 'ARTICLE' || markOf(item) === '"',
+  );
+  const last = between.findLast(item => item.kind === 'WORD' || (item.kind === 'MARK' && item.mark !== '"'));
+  const isSame = isPlain && isWord(last, grammar.copula);
+  const rank = before.rank ?? entity.rank;
+  const isNearest = before.isNearest || entity.isNearest;
+  // "Hilti Art Foundation is the nearest museum".
+  if (isSame && isSaidOf(before, entity, items)) {
+    const to = entity.isOnly ? before.to : entity.to;
+    return [
+      { ...before, types: entity.types ?? [], isNearest, to, ...(rank && { rank }) },
+      ...(entity.isOnly ? [entity] : []),
+    ];
+  }
+  const isApposition = isApposed(before, entity, items, grammar);
+  // "Der nächste Supermarkt ist der REWE".
+  if (!isApposition && !(isSame && isNoun(before) && isNamed(entity))) return undefined;
+  const types = entity.types ?? before.types;
+  const isOnlyOne = before.isOnly && !isApposition;
+  const one = {
+    ...entity,
+    ...(types && { types }),
+    isNearest,
+    ...(rank && { rank }),
+    at: isOnlyOne ? entity.at : before.at,
+  };
+  return isOnlyOne ? [before, one] : [one];
+}
+
 /** "The nearest museum, Hilti Art Foundation, is …": one place, unless the sentence lists several. */
 function isApposed(before: Entity, entity: Entity, items: readonly Item[], grammar: Grammar): boolean {
   const between = items.slice(before.to + 1, entity.at).filter(item => item.kind !== 'ARTICLE' && markOf(item) !== '"');
   const [mark, ...more] = between;
   const isMark = /^[,:(-]$/.test(markOf(mark)) && more.every(item => isWord(item, grammar.namely));
-  const isClosed = !isWord(items[entity.to + 1], grammar.conjunction);
   const ownTypes = entity.types ?? entity.refs?.map(({ fact }) => typeOf(fact)) ?? [];
-  return (
-    before.isNearest &&
-    isMark &&
-    isClosed &&
-    before.refs === undefined &&
-    before.count === undefined &&
-    !before.isUnknownName &&
-    (entity.refs !== undefined || entity.isUnknownName) &&
-    (before.types?.some(type => ownTypes.includes(type)) ?? false)
-  );
+  const isOfType = before.types?.some(type => ownTypes.includes(type)) ?? false;
+  const isClosed = !isWord(items[entity.to + 1], grammar.conjunction);
+  return before.isNearest && isMark && isClosed && isNoun(before) && isNamed(entity) && isOfType;
 }
 
-/** "Hilti Art Foundation is the nearest museum": a statement about the name at the beginning of the sentence. */
+/** A statement about the name at the beginning of the sentence. */
 function isSaidOf(before: Entity, entity: Entity, items: readonly Item[]): boolean {
   const opens = items.slice(0, before.at).every(item => item.kind === 'ARTICLE' || markOf(item) === '"');
-  return (
-    opens &&
-    (before.refs !== undefined || before.isUnknownName) &&
-    !before.isNearest &&
-    entity.refs === undefined &&
-    !entity.isUnknownName &&
-    entity.types !== undefined &&
-    entity.count === undefined &&
-    !entity.isNone &&
-    !entity.isMany &&
-    entity.article !== undefined
-  );
+  const isKind = isNoun(entity) && entity.types !== undefined && !entity.isMany && entity.article !== undefined;
+  return opens && isNamed(before) && !before.isNearest && isKind;
 }
 
 /** "Der nächste Supermarkt heißt Edeka", a name in no fact. */
