@@ -17,7 +17,7 @@ interface Told {
   readonly name: string | undefined;
   /** Its type and name. */
   readonly named: readonly Slot[];
-  /** Also the names of doctors and churches, which only the texts of others give. */
+  /** Also the street, and the names of doctors and churches, which only the texts of others give. */
   readonly everyNamed: readonly Slot[];
   readonly further: readonly Slot[];
 }
@@ -58,7 +58,10 @@ function readTold(table: PoiTable, { row, type }: Row): Told {
     isTold: subject !== undefined && fitsType(type.id, name) && isExitOrOther,
     name: own,
     named: named(own),
-    everyNamed: named(everyName, longName, /^\p{Lu}.+/u.test(brand) && brand !== everyName ? brand : undefined),
+    everyNamed: [
+      ...named(everyName, longName, /^\p{Lu}.+/u.test(brand) && brand !== everyName ? brand : undefined),
+      ...streetSlot(textOf(table, row, 'street')),
+    ],
     further: [
       ...(rank === undefined ? [] : [{ kind: 'RANK' as const, value: rank }]),
       ...(/^\d+[a-z]?$/.test(number) ? [{ kind: 'REFERENCE' as const, of: 'JUNCTION' as const, value: number }] : []),
@@ -95,7 +98,7 @@ export function poiSlots(
 ): Slot[] {
   const { named, everyNamed, further } = toldOf(table, poi);
   return [
-    ...(names === 'EVERY' ? [...everyNamed, ...streetSlot(textOf(table, poi.row, 'street'))] : named),
+    ...(names === 'EVERY' ? everyNamed : named),
     ...travelSlots(poi.first, poi.second, mode),
     { kind: 'EXISTENCE', of: poi.type.id, within: { transportMode: mode, minutes: poi.first / 60_000 } },
     ...further,

@@ -16,10 +16,11 @@ const FARTHEST = 3;
 export function checkStreets({ items, entities }: Structure, knowledge: Knowledge): Claim[] {
   return items.flatMap((item, at): Claim[] => {
     const ref = item.kind === 'NAME' && item.refs.find(({ role }) => role === 'STREET');
+    if (!ref) return [];
     const preposition = items.findLastIndex(({ relation }, i) => i < at && i >= at - 2 && relation !== undefined);
     const isThere = ['IN', 'ON', 'AT'].includes(items[preposition]?.relation ?? '');
     // "The flat in Main Street is near the bakery".
-    if (!ref || !isThere || isHouse(items[preposition - 1])) return [];
+    if (!isThere || isHouse(items[preposition - 1])) return [];
     const beside = entities.filter(({ to }) => to < at && at - to <= FARTHEST);
     return (beside.length > 0 ? beside : entities).map(entity => streetClaim(entity, ref.fact, knowledge));
   });

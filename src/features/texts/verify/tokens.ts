@@ -30,7 +30,8 @@ export function tokensOf(text: string): Token[] {
 
 /** Small letters, composed, in one spelling, without an apostrophe at the end. */
 export function folded(text: string): string {
-  return sameLetters(text.normalize('NFC').toLowerCase()).replace(/'$/, '');
+  const small = text.toLowerCase();
+  return /[^a-z]/.test(small) ? sameLetters(small).replace(/'$/, '') : small;
 }
 
 export interface ReadNumber {
