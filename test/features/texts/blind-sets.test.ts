@@ -10,14 +10,11 @@ const MOST_TRUE_CONTRADICTED = 0.02;
 const LEAST_TRUE_SUPPORTED = 0.75;
 const LEAST_FALSE_CAUGHT = 0.98;
 
-const SETS: readonly BlindSet[] = ['2026-11-25-a', '2026-11-25-b'];
-/** By another hand; its misses are not corrected yet. It must not fall below what it had when it was judged. */
-const UNCORRECTED: BlindSet = '2026-11-25-c';
-const UNCORRECTED_BARS = { de: { contradicted: 0.02, supported: 0.45 }, en: { contradicted: 0.065, supported: 0.52 } };
+const SETS: readonly BlindSet[] = ['2026-11-25-a', '2026-11-25-b', '2026-11-25-c'];
 const LANGUAGES = ['de', 'en'] as const;
 
 test('each blind set has 120 sentences in each language, no two alike, with every kind of lie', () => {
-  for (const set of [...SETS, UNCORRECTED]) {
+  for (const set of SETS) {
     for (const language of LANGUAGES) {
       const sentences = blindSentences(set, language);
       assert.ok(sentences.length >= 120, `${set} ${language} ${sentences.length}`);
@@ -41,17 +38,4 @@ for (const set of SETS) {
       assert.equal(score.unprovableContradicted, 0, wrong.join('\n'));
     });
   }
-}
-
-for (const language of LANGUAGES) {
-  test(`the verifier contradicts no more right sentences of ${UNCORRECTED} than when it was judged, and catches as many wrong ones, ${language}`, {
-    skip: withoutRealData,
-  }, async () => {
-    const score = await scoreBlind(blindSentences(UNCORRECTED, language), servedVerifier);
-    const wrong = score.wrong.map(({ sentence, verdict }) => `${verdict} ${sentence.truth}: ${sentence.text}`);
-    assert.ok(score.trueContradicted <= UNCORRECTED_BARS[language].contradicted * score.trueCount, wrong.join('\n'));
-    assert.ok(score.trueSupported >= UNCORRECTED_BARS[language].supported * score.trueCount, wrong.join('\n'));
-    assert.ok(score.falseCaught >= LEAST_FALSE_CAUGHT * score.falseCount, wrong.join('\n'));
-    assert.equal(score.unprovableCaught, score.unprovableCount, wrong.join('\n'));
-  });
 }

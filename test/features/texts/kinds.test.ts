@@ -437,11 +437,13 @@ test('a length that a list shares is that of each, and two lengths stand in the 
       `Zum Netto sind es ${a} Minuten, zum Lidl ${b}.`,
       `${a} Minuten sind es zum Netto, ${b} zum Lidl.`,
       `${a} Minuten braucht man zum Netto, zum Lidl dagegen ${b}.`,
+      `Netto und Lidl sind zu Fuß in ${a} bzw. ${b} Minuten erreichbar.`,
     ],
     en: (a: number, b: number) => [
       `Netto is ${a} minutes on foot, Lidl ${b}.`,
       `It takes ${a} minutes to walk to Netto and ${b} to Lidl.`,
       `Netto takes ${a} minutes on foot, and Lidl takes ${b}.`,
+      `Netto and Lidl are ${a} and ${b} minutes away on foot respectively.`,
     ],
   };
   fc.assert(
