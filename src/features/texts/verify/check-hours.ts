@@ -8,7 +8,7 @@ import { markOf } from './unknown-names.ts';
 
 export interface ReadHours extends Span {
   readonly of: HoursWord;
-  /** Minutes after midnight, one of which is meant: "at six" is said of either half of the day. */
+  /** Minutes after midnight, one of which is meant: "at six" may mean either half of the day. */
   readonly minutes?: readonly number[];
   readonly days?: readonly number[] | undefined;
   readonly part?: OpenSpan | undefined;
