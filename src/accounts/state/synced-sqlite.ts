@@ -96,8 +96,14 @@ class SyncedDriver implements Driver {
     try {
       // SQLite makes the log at its first use and keeps it as long as a connection is open.
       this.#log ??= await open(`${this.#file.name}-wal`, 'r+');
+    } catch (fault) {
+      throw this.#translated(fault);
+    }
+    this.#kept.ensure();
+    try {
       await this.#log.datasync();
     } catch (fault) {
+      this.#kept.failSync(fault);
       throw this.#translated(fault);
     }
   }

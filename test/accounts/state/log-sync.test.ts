@@ -85,6 +85,26 @@ test('a failed sync fails for all writes that share it, and the next sync tries 
   await log.synced();
 });
 
+test('after a failed sync the state takes no write until it is opened again: what was acknowledged before is there then, and nothing stands behind a hole of the log', async () => {
+  const path = join(folder, 'failed.sqlite');
+  const state = await openSqliteState(path);
+  await state.accounts.create(account('before'));
+  const syncs = mock.method(files, 'datasync', () => Promise.reject(Object.assign(new Error('EIO'), { code: 'EIO' })));
+  try {
+    await assert.rejects(state.accounts.create(account('lost')), StateAwayError);
+  } finally {
+    syncs.mock.restore();
+  }
+  await assert.rejects(state.accounts.create(account('later')), /takes no more writes.*EIO.*restart/);
+  assert.ok((await state.accounts.list()).some(({ name }) => name === 'before'), 'reads go on');
+  await state.close();
+  const again = await openSqliteState(path);
+  const names = (await again.accounts.list()).map(({ name }) => name);
+  assert.ok(names.includes('before') && !names.includes('later'), names.join());
+  await again.accounts.create(account('anew'));
+  await again.close();
+});
+
 test('a write is acknowledged only when the log is on disk, and meanwhile others can read and write', async () => {
   const state = await openSqliteState(join(folder, 'held.sqlite'));
   let release = () => {};
