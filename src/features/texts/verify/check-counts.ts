@@ -17,6 +17,9 @@ export function checkCount(
   knowledge: Knowledge,
 ): Claim[] {
   const types = entity.types ?? [];
+  // Facts count on foot.
+  if (structure.items.some(item => item.kind === 'MODE' && item.transportMode === 'BICYCLE'))
+    return [claim('COUNT', entity, 'UNSUPPORTED')];
   const onFoot = quantities.filter(quantity => quantity.unit === 'MINUTES' && modeOf(quantity, structure) !== 'CAR');
   const limit = onFoot.find(({ isWord }) => !isWord) ?? onFoot[0];
   const minutes = limit?.value;

@@ -29,10 +29,7 @@ export function standsFor(written: WrittenNumber, exact: number, rounding: Round
   }
   if (hedge !== undefined && !isBare) {
     const isBound = hedge.from === 0 || hedge.to === Infinity;
-    const isIn = (each: number) => each >= hedge.from * value - slack && each <= hedge.to * value + slack;
-    // "Just under fifteen" fits fourteen minutes as texts show them.
-    const isVague = hedge.from > 0 && hedge.to < Infinity && rounding === 'UP';
-    const isInHedge = isIn(exact) || (isVague && isIn(Math.max(1, Math.ceil(exact - TINY))));
+    const isInHedge = exact >= hedge.from * value - slack && exact <= hedge.to * value + slack;
     // "Up to ten minutes" fits a route of 9.6; bounds have no other reading.
     if (isInHedge || isBound || hedge.from >= 1 || hedge.to <= 1) return isInHedge;
   }

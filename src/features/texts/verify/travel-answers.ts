@@ -66,7 +66,9 @@ export function travelAnswer(quantity: Quantity, fact: Fact): Answer {
   }
   if (quantity.unit === 'MINUTES') {
     if (minutes === undefined) return 'UNKNOWN';
-    if (standsFor(quantity, minutes, 'UP')) {
+    // "Just under a quarter of an hour" fits fourteen minutes as texts show them.
+    const isCoarse = quantity.step > 1 && standsFor(quantity, shownMinutes(minutes), 'UP');
+    if (isCoarse || standsFor(quantity, minutes, 'UP')) {
       if (quantity.isBound && quantity.value > WIDEST_MINUTES) return 'UNKNOWN';
       return quantity.isJust && (isByCar || !mayBeSaid('FEW_MINUTES', quantity.value)) ? 'UNKNOWN' : 'YES';
     }
