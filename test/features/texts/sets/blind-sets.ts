@@ -15,7 +15,7 @@ export interface BlindSentence extends SentenceToJudge {
 }
 
 /** By date and letter; the file has lines `T time<tab>sentence` below a line `@ region | address | property`. */
-export type BlindSet = '2026-11-25-a' | '2026-11-25-b' | '2026-11-25-c';
+export type BlindSet = '2026-11-25-a' | '2026-11-25-b' | '2026-11-25-c' | '2026-11-26-d';
 
 const TRUTHS: Readonly<Record<string, Truth>> = { T: 'TRUE', F: 'FALSE', U: 'UNPROVABLE' };
 

@@ -23,6 +23,9 @@ const FILES = {
   heidelberg: { osm: 'heidelberg/heidelberg-filtered.osm.pbf', census: [] },
   bayreuth: { osm: '../unseen/truth/north-bayreuth-2014.osm.gz', census: [] },
   man: { osm: '../unseen/truth/isle-of-man-2020.osm.pbf', census: [] },
+  checkpoint: { osm: 'berlin/checkpoint-charlie-2022-08.osm.pbf', census: [] },
+  siegessaeule: { osm: 'berlin/siegessaeule-2017-10.osm.gz', census: [] },
+  'porto-alegre': { osm: 'porto-alegre/porto-alegre.osm.pbf', census: [] },
   kopenhagen: { osm: '../unseen/truth/copenhagen-2012.osm.pbf', census: [] },
 } as const;
 
