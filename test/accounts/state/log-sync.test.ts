@@ -101,7 +101,7 @@ test('after a failed sync the state takes no write until it is opened again: wha
   const again = await openSqliteState(path);
   const names = (await again.accounts.list()).map(({ name }) => name);
   assert.ok(names.includes('before') && !names.includes('later'), names.join());
-  await again.accounts.create(account('anew'));
+  await again.accounts.create(account('after'));
   await again.close();
 });
 
