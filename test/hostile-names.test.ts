@@ -109,7 +109,7 @@ describe('in any town of hostile names', () => {
       for (const address of addresses) {
         const text = written(address);
         const taken = located(region, text);
-        const [first] = search(region, text, 5);
+        const [first] = search(region, text, 5, 'de').locations;
         if (taken !== undefined)
           assert.deepEqual(
             [first?.label, first?.lat, first?.lng],
@@ -136,7 +136,7 @@ describe('in any town of hostile names', () => {
       const { list } = await findAddresses(region, settlement, { kind: 'RADIUS', radiusMeters: 2000 }, () => {});
       const labels = [
         ...list.read(0, list.count).map(({ label }) => label),
-        ...streets.flatMap(street => search(region, street, 5)).map(({ label }) => label),
+        ...streets.flatMap(street => search(region, street, 5, 'de').locations).map(({ label }) => label),
       ];
       for (const label of labels) {
         assert.doesNotMatch(label, /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]|^\s*$|\s$/u, `town ${seed}`);

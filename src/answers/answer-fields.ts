@@ -146,7 +146,14 @@ export const metaSchema = z
   .meta({ id: 'Meta' });
 
 export const searchSchema = z
-  .object({ locations: z.array(locationSchema).meta({ description: 'Best match first.' }), meta: metaSchema })
+  .object({
+    locations: z.array(locationSchema).meta({ description: 'Best match first.' }),
+    isAddress: z.boolean().meta({
+      description:
+        'Whether every function takes the first location for the text as `address`. Else they refuse the text, and `alternatives` of their problem `address-not-found` are these locations.',
+    }),
+    meta: metaSchema,
+  })
   .meta({ id: 'SearchResults' });
 
 export type Meta = AnswerOf<typeof metaSchema>;

@@ -5,7 +5,7 @@ import { DomainError } from '../core/errors.ts';
 import { rowsOfPoi } from '../region/pois.ts';
 import { COVERED_MARGIN_METERS, isCovered, metersOutside } from './coverage.ts';
 import type { AddressObject } from './door-objects.ts';
-import { alternativeOf, withAlternatives } from './found.ts';
+import { alternativeOf, type Found, withAlternatives } from './found.ts';
 import { explainedInLayers, type Facts, findInLayers, reverseInLayers } from './layers.ts';
 import type { AddressParts, Location, MatchKind, MinMatch, PlaceQuestion } from './location.ts';
 import { isWanted, type Preference } from './preference.ts';
@@ -49,14 +49,8 @@ export function understand(
   language: Language,
   preference: Preference = {},
 ): UnderstoodLocation[] {
-  const written = pointIn(region, text);
-  if ('point' in written) {
-    const understood = { parts: { coordinate: text.trim() }, corrections: [] };
-    const location = locateCoordinate(region, written.point.lat, written.point.lng, language);
-    return isWanted(location, preference) ? [{ location, understood, objects: [] }] : [];
-  }
-  const found = explainedInLayers(region, written.text, false, preference);
-  if (found.length === 0) refuseBareThreeWords(text);
+  const { found, sought } = meaningsOf(region, text, language, preference);
+  if (found.length === 0 && sought !== undefined) refuseBareThreeWords(text);
   return found
     .filter(({ location }) => isWanted(location, preference))
     .map(({ location, explain, objects }) => ({ location, understood: explain(), objects: objects() }));
@@ -75,13 +69,12 @@ export function locate(region: Facts, question: PlaceQuestion, language: Languag
   if (address === undefined || lat !== undefined || lng !== undefined) {
     throw new DomainError('request-invalid', 'Give an address, or lat and lng together.');
   }
-  const written = pointIn(region, address);
-  if ('point' in written) return locateCoordinate(region, written.point.lat, written.point.lng, language);
-  const found = findInLayers(region, written.text);
-  if (found.length === 0) refuseBareThreeWords(address);
-  const best = withAlternatives(found);
+  const { found, sought } = meaningsOf(region, address, language);
+  const meant = found.map(({ location }) => location);
+  const best = withAlternatives(meant);
   if (best === undefined) {
-    const alternatives = search(region, address, 5).map(alternativeOf);
+    const alternatives = sought === undefined ? [] : shownWhileTyping(region, sought, [], 5).map(alternativeOf);
+    if (alternatives.length === 0) refuseBareThreeWords(address);
     const hint = alternatives[0] === undefined ? '' : ` It may be the beginning of ${alternatives[0].label}.`;
     throw new DomainError(
       'address-not-found',
@@ -98,29 +91,65 @@ export function locate(region: Facts, question: PlaceQuestion, language: Languag
     throw new DomainError(
       'address-not-precise',
       `"${address}" was found only as ${best.match.kind} (${best.label}); minMatch asks for ${minMatch} or better.`,
-      { extra: { alternatives: found.slice(0, 5).map(alternativeOf) } },
+      { extra: { alternatives: meant.slice(0, 5).map(alternativeOf) } },
     );
   }
   return best;
 }
 
+/** What a text that may be unfinished may mean. */
+export interface SearchFinds {
+  /** Whether `locate` takes the first location for the text. Else it refuses the text, with the same locations as alternatives. */
+  readonly isAddress: boolean;
+  readonly locations: readonly Location[];
+}
+
 /**
  * Up to `limit` locations for a text that may be unfinished, with distinct labels: first the location that `locate` takes for the text, with its confidence,
- * and every other meaning that is more likely than not; then what begins like the text; then less likely meanings. A text that is a coordinate yields one.
+ * and every other meaning that is more likely than not; then what begins like the text; then less likely meanings. A text that is a coordinate yields one, and
+ * none where `locate` refuses the coordinate.
  */
-export function search(region: Facts, text: string, limit: number): Location[] {
-  const written = pointWhileTyping(region, text);
-  if ('point' in written) {
-    const { lat, lng } = written.point;
-    if (isValid(lat, lng) && isCovered(region.manifest, lat, lng)) return [locateCoordinate(region, lat, lng, 'en')];
+export function search(region: Facts, text: string, limit: number, language: Language): SearchFinds {
+  try {
+    const { found, sought } = meaningsOf(region, text, language);
+    const meant = found.map(({ location }) => location);
+    return {
+      isAddress: meant.length > 0,
+      locations: sought === undefined ? meant : shownWhileTyping(region, sought, meant, limit),
+    };
+  } catch (error) {
+    // Outside the region, or three words of what3words: a refusal without alternatives.
+    if (error instanceof DomainError) return { isAddress: false, locations: [] };
+    throw error;
   }
-  const sought = 'text' in written ? written.text : text;
-  const asWritten = findInLayers(region, sought);
+}
+
+/**
+ * What a text leads to, for every function, for the search and for the geocoder: all its meanings, most likely first, and the text that was sought; nothing was
+ * sought for a coordinate.
+ * @throws DomainError `location-outside-coverage`, `address-not-found` for what3words
+ */
+function meaningsOf(
+  region: Facts,
+  text: string,
+  language: Language,
+  preference?: Preference,
+): { readonly found: readonly Found[]; readonly sought?: string } {
+  const written = pointIn(region, text);
+  if ('text' in written)
+    return { found: explainedInLayers(region, written.text, false, preference), sought: written.text };
+  const location = locateCoordinate(region, written.point.lat, written.point.lng, language);
+  const explain = () => ({ parts: { coordinate: text.trim() }, corrections: [] });
+  return { found: [{ location, explain, objects: () => [] }] };
+}
+
+/** The meanings of a text, and between the likely and the other ones what begins like the text. */
+function shownWhileTyping(region: Facts, sought: string, meant: readonly Location[], limit: number): Location[] {
   const isShownFirst = ({ match }: Location, i: number) => i === 0 || match.confidence >= LIKELY;
   const found = [
-    ...asWritten.filter(isShownFirst),
+    ...meant.filter(isShownFirst),
     ...findInLayers(region, sought, true),
-    ...asWritten.filter((find, i) => !isShownFirst(find, i)),
+    ...meant.filter((find, i) => !isShownFirst(find, i)),
   ];
   const distinct = new Map<string, Location>();
   for (const find of found) {
@@ -157,16 +186,6 @@ function pointIn(region: Facts, text: string): WrittenPoint {
   // The town alone says less than the coordinate beside the address.
   const isTown = found === undefined || EXACTNESS[found.match.kind] === EXACTNESS.PLACE;
   return isTown && isValid(lat, lng) && isCovered(region.manifest, lat, lng) ? { point: written.beside } : written;
-}
-
-/** The same; three words of what3words are a text without a find. */
-function pointWhileTyping(region: Facts, text: string): WrittenPoint {
-  try {
-    return pointIn(region, text);
-  } catch (error) {
-    if (error instanceof DomainError) return { text };
-    throw error;
-  }
 }
 
 function middleOf({ manifest: { box } }: Facts): TypedCoordinate {

@@ -187,7 +187,7 @@ for (const [what, ground] of Object.entries(GROUNDS)) {
         const meters = distanceMeters(found.lat * 1e7, found.lng * 1e7, node.lat * 1e7, node.lng * 1e7);
         assert.ok(meters < 1, found.label);
         assert.ok(found.match.confidence > 0.9, `${found.match.confidence}`);
-        assert.equal(search(region, text, 1)[0]?.label, found.label);
+        assert.equal(search(region, text, 1, 'de').locations[0]?.label, found.label);
       });
     }
   });

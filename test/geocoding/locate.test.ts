@@ -245,10 +245,10 @@ describe('locating in a synthetic town', () => {
   });
 
   it('completes an unfinished text', () => {
-    const labels = (text: string) => search(region, text, 5).map(found => found.label);
+    const labels = (text: string) => search(region, text, 5, 'de').locations.map(found => found.label);
     assert.deepEqual(labels('Mühlg'), ['Mühlgässle, 9490 Adorf']);
     // The functions take `Bahnh` for a part of the school's name; then come the streets that begin so.
-    assert.equal(search(region, 'Bahnh', 5)[0]?.match.kind, 'POI');
+    assert.equal(search(region, 'Bahnh', 5, 'de').locations[0]?.match.kind, 'POI');
     assert.deepEqual(labels('Bahnh').slice(1, 3).toSorted(), [
       'Bahnhofstraße, 9490 Adorf',
       'Bahnhofstraße, 9494 Bestadt',
@@ -274,7 +274,7 @@ describe('locating in a synthetic town', () => {
       'Bahnhofstraße 21, 9490 Adorf',
     ]);
     assert.equal(labels('949')[0]?.slice(0, 3), '949');
-    assert.deepEqual(search(region, 'Bahnh', 1).length, 1);
+    assert.deepEqual(search(region, 'Bahnh', 1, 'de').locations.length, 1);
   });
 
   it('answers any text with a location or a DomainError, in bounded time', () => {
@@ -311,7 +311,7 @@ describe('locating in a synthetic town', () => {
         } catch (error) {
           assert.ok(error instanceof DomainError, String(error));
         }
-        search(region, text, 10);
+        search(region, text, 10, 'de');
         assert.ok(threadMilliseconds() - start < 500);
       }),
       { numRuns: 600 },

@@ -58,7 +58,7 @@ describe('a settlement beside its parish', () => {
       assert.equal(found.match.kind, 'PLACE', found.label);
       assert.ok(distanceMeters(found.lat * 1e7, found.lng * 1e7, lat * 1e7, lng * 1e7) < 1, found.label);
       assert.ok(found.match.confidence >= 0.5, `${found.match.confidence}`);
-      assert.equal(search(region, text, 1)[0]?.label, found.label);
+      assert.equal(search(region, text, 1, 'de').locations[0]?.label, found.label);
     });
   }
 });

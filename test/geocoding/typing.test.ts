@@ -63,7 +63,8 @@ for (const files of TYPED_IN) {
         const shown = found.map(({ label, match }) => `${label} ${match.kind}`);
         assert.deepEqual([...new Set(shown)], shown, text);
       }
-      for (const { text, found } of answers.slice(0, 20).flat()) assert.deepEqual(search(world.region, text, 5), found);
+      for (const { text, found } of answers.slice(0, 20).flat())
+        assert.deepEqual(search(world.region, text, 5, 'de').locations, found);
     });
   });
 }

@@ -30,7 +30,7 @@ export function typed(world: World, truth: Truth): Typed[] {
   for (let length = FEWEST_LETTERS; length <= whole.length; length++) {
     const text = whole.slice(0, length);
     const start = performance.now();
-    const found = search(world.region, text, SHOWN);
+    const found = search(world.region, text, SHOWN, 'de').locations;
     const milliseconds = performance.now() - start;
     // A street name in addresses may be that of a hamlet: then the place counts as the street.
     const onStreet = found.filter(({ addressParts: address }) =>

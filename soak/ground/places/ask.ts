@@ -1,6 +1,9 @@
 // Asks the running service: what it understands of a text, what its search puts first, which addresses it lists.
 import type { Point } from './ground.ts';
 
+/** A refusal lists at most so many alternatives. */
+const SHOWN = 5;
+
 export interface Answer {
   status: number;
   ms?: number;
@@ -11,6 +14,9 @@ export interface Answer {
   at?: Point;
   alternatives?: Answer[];
   parts?: Record<string, unknown>;
+  /** Of a search: all that it shows, and whether it says that the functions take its first answer. */
+  shown?: Answer[];
+  isAddress?: boolean;
 }
 interface Found {
   lat: number;
@@ -86,12 +92,12 @@ export function service(base: string, key: string): Service {
       }),
     search: text =>
       timed(async () => {
-        const { status, body } = await call(`search?limit=1&fields=locations&q=${encodeURIComponent(text)}`);
-        return status === 200
-          ? body.locations?.length > 0
-            ? toAnswer(body.locations[0], status)
-            : { status, code: 'nothing' }
-          : { status, code: body.code };
+        const { status, body } = await call(
+          `search?limit=${SHOWN}&fields=locations,isAddress&q=${encodeURIComponent(text)}`,
+        );
+        if (status !== 200) return { status, code: body.code };
+        const shown: Answer[] = body.locations.map((each: Found) => toAnswer(each, status));
+        return { ...(shown[0] ?? { status, code: 'nothing' }), shown, isAddress: body.isAddress };
       }),
   };
 }

@@ -39,13 +39,26 @@ function isFair(c: Case, a: Answer, right: boolean): boolean {
   return false;
 }
 
+const isEqual = (a: Answer, b: Answer | undefined): boolean =>
+  b !== undefined &&
+  a.kind === b.kind &&
+  a.confidence === b.confidence &&
+  a.label === b.label &&
+  meters(a.at as Point, b.at as Point) < 1;
+
+/**
+ * The search begins with the answer of the functions and is as certain; or the functions refuse the text, and the search says so and shows the alternatives of
+ * the refusal, in their order.
+ */
+function agree(answer: Answer, { isAddress, shown = [] }: Answer): boolean {
+  if (answer.kind !== undefined) return isAddress === true && isEqual(answer, shown[0]);
+  const offered = answer.alternatives ?? [];
+  return isAddress === false && shown.length === offered.length && shown.every((each, i) => isEqual(each, offered[i]));
+}
+
 export function judge(c: Case, answer: Answer, search: Answer): Verdict {
   const right = isRight(c, answer);
   const distance = answer.at === undefined || c.asked === 'NOTHING' ? null : far(c, answer.at);
-  const same =
-    answer.kind === undefined || search.kind === undefined
-      ? answer.kind === search.kind
-      : answer.kind === search.kind && meters(answer.at as Point, search.at as Point) < 5;
   return {
     case: c,
     answer,
@@ -61,7 +74,7 @@ export function judge(c: Case, answer: Answer, search: Answer): Verdict {
       (distance ?? Infinity) > 50,
     alternativeRight: !right && c.asked !== 'NOTHING' && (answer.alternatives ?? []).some(b => isRight(c, b)),
     searchRight: isRight(c, search),
-    searchSame: same,
+    searchSame: agree(answer, search),
   };
 }
 

@@ -6,7 +6,7 @@ import { feature, query } from '../../answers/feature.ts';
 import { numberText, shortText } from '../../answers/field-kinds.ts';
 import { metaOf } from '../../answers/meta.ts';
 import { tableLines } from '../../answers/plain-table.ts';
-import { type RegionPart, route } from '../../answers/route.ts';
+import { languageFor, type RegionPart, route } from '../../answers/route.ts';
 import { search } from '../../geocoding/locate.ts';
 
 export const searchFeature = feature({
@@ -29,10 +29,10 @@ export const searchFeature = feature({
       counted: { as: 'search', units: 0 },
       isPublishable: true,
       inExplorer: true,
-      handle: ({ query: { q, limit } }, parts: RegionPart) => {
+      handle: ({ query: { q, limit }, caller }, parts: RegionPart) => {
         const region = parts.region();
         const meta = metaOf(region, 'DATABASE_EXTRACT', []);
-        return { status: 200, json: { locations: search(region, q, limit), meta } };
+        return { status: 200, json: { ...search(region, q, limit, languageFor({}, caller)), meta } };
       },
     }),
   ],
@@ -42,7 +42,7 @@ export const searchFeature = feature({
       description: 'find an address, street or place',
       fields: [{ field: 'text', flags: '<text>' }],
       schema: z.object({ text: z.string() }),
-      answer: ({ text }, { region }) => search(region, text, 5),
+      answer: ({ text }, { region, language }) => search(region, text, 5, language).locations,
       lines: found =>
         tableLines(
           ['KIND', 'CONFIDENCE', 'LAT', 'LNG', 'LABEL'],

@@ -141,14 +141,15 @@ test('an answer credits files only if it has addresses from them', async () => {
 });
 
 test('a search by text and by point finds an address of a file, and never one that it replaced', () => {
-  const [first] = search(replaced, 'Dorfstrasse 9, 9490 Vaduz', 5);
+  const [first] = search(replaced, 'Dorfstrasse 9, 9490 Vaduz', 5, 'de').locations;
   assert.deepEqual([first?.match.kind, first?.addressParts?.houseNumber], ['ADDRESS', '9']);
-  for (const find of search(replaced, 'Dorfstrasse 3, 9490 Vaduz', 5)) assert.notEqual(find.match.kind, 'ADDRESS');
-  const [east] = search(replaced, 'Ostweg 7, Vaduz', 5);
+  for (const find of search(replaced, 'Dorfstrasse 3, 9490 Vaduz', 5, 'de').locations)
+    assert.notEqual(find.match.kind, 'ADDRESS');
+  const [east] = search(replaced, 'Ostweg 7, Vaduz', 5, 'de').locations;
   assert.equal(east?.match.kind, 'ADDRESS');
   assert.equal(locate(replaced, town.at('e'), 'de').addressParts?.houseNumber, '9');
   assert.equal(locate(replaced, town.at('m'), 'de').addressParts?.houseNumber, '7');
-  assert.equal(search(replaced, '9490', 5).filter(({ match }) => match.kind === 'POSTCODE').length, 1);
+  assert.equal(search(replaced, '9490', 5, 'de').locations.filter(({ match }) => match.kind === 'POSTCODE').length, 1);
 });
 
 test('the manifest is enough to build the region again: it has files, policy and counts', () => {
