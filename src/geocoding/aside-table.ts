@@ -174,7 +174,7 @@ const LEGAL_FORMS = [
   'SARL',
   'SASU?',
   'EURL',
-  String.raw`S\.\s?[AL]\.(?:\s?[SLU]\.)*`,
+  String.raw`S\.\s?[AL]\.(?:\s?[SLU]\.){0,3}`,
   String.raw`S\.\s?p\.\s?A\.?`,
   String.raw`S\.?\s?r\.?\s?l\.?`,
   String.raw`S\.\s?a\.\s?s\.`,
@@ -195,7 +195,7 @@ const LEGAL_FORMS = [
 const COMPANY: AsideForm = {
   part: 'company',
   form: new RegExp(
-    String.raw`(?<=^\s*|[,;|\n\t]\s*)(?=[^,;|\n\t]*\p{L})[^,;|\n\t]*(?<=[\p{L}\p{N}.)]\s)(?:${LEGAL_FORMS})(?:\s?(?:&|und|and|\+)\s?(?:Co\.?|Cie\.?)(?:\s?(?:KGaA|KG|OHG))?)?(?![\p{L}\p{N}])`,
+    String.raw`(?<=^\s*|[,;|\n\t]\s*)(?=[^,;|\n\t]{0,120}\p{L})[^,;|\n\t]{0,120}(?<=[\p{L}\p{N}.)]\s)(?:${LEGAL_FORMS})(?:\s?(?:&|und|and|\+)\s?(?:Co\.?|Cie\.?)(?:\s?(?:KGaA|KG|OHG))?)?(?![\p{L}\p{N}])`,
     'gu',
   ),
 };
@@ -212,13 +212,13 @@ const HEADINGS = any(
 
 /** All forms, in the order in which they are taken out. */
 export const ASIDE_FORMS: readonly AsideForm[] = [
-  form('email', String.raw`(?:e-?mail:?\s*)?[\w.+-]+@[\w-]+(?:\.[\w-]+)+`),
+  form('email', String.raw`(?:e-?mail:?\s{0,5})?(?<![\w.+-])[\w.+-]{1,64}@(?:[\w-]{1,63}\.){1,9}[\w-]{1,63}`),
   form(undefined, String.raw`(?:https?:\/\/|www\.)\S+`),
   form(
     'phone',
-    String.raw`(?<![\p{L}\p{N}])(?:(?:tel|telefon|telephone|phone|mobil|mobile|handy|fon|fax|tlf|tél|téléphone|teléfono|telefono|telefone|cel|celular)\.?\s?(?:nr\.?)?\s?:?|[☎✆📞])\s*[+(]?\d[\d\s()/.-]{4,}\d`,
+    String.raw`(?<![\p{L}\p{N}])(?:(?:tel|telefon|telephone|phone|mobil|mobile|handy|fon|fax|tlf|tél|téléphone|teléfono|telefono|telefone|cel|celular)\.?\s?(?:nr\.?)?\s?:?|[☎✆📞])\s{0,5}[+(]?\d[\d\s()/.-]{4,40}\d`,
   ),
-  form('phone', String.raw`(?<![\p{L}\p{N}])\+\d{1,3}[\d\s()/.-]{6,}\d`),
+  form('phone', String.raw`(?<![\p{L}\p{N}])\+\d{1,3}[\d\s()/.-]{6,40}\d`),
   form(undefined, String.raw`(?<![\p{L}\p{N}])${HEADINGS}\s?:(?=\s*[\p{L}\p{N}])`),
   form(undefined, String.raw`(?<![\p{L}\p{N}])(?:plz|cep|c\.p\.|zip)\s(?=\d{4})`),
   form(undefined, String.raw`(?<![\p{L}\p{N}])cedex(?:\s\d{1,2})?${WORD_END}`),
@@ -227,10 +227,10 @@ export const ASIDE_FORMS: readonly AsideForm[] = [
     String.raw`(?<![\p{L}\p{N}])(?:postfach|p\.?\s?o\.?\s?box|post\soffice\sbox|postbox|postboks|bo[iî]te\spostale|b\.?p\.?|c\.?s\.?|apartado(?:\sde\scorreos)?|casella\spostale|c\.\s?p\.|caixa\spostal)\s?\d[\d\s]{0,8}(?!\d)`,
   ),
   COMPANY,
-  form('company', String.raw`(?<=^\s*|[,;|\n\t]\s*)(?:firma|fa\.)\s[^,;|\n\t\d]+(?=$|[,;|\n\t])`),
-  form('careOf', String.raw`(?<![\p{L}\p{N}./])(?:${CARE_OF})(?![\p{L}\p{N}])\s*(?<rest>[^,;|\n\t\d]*)`),
+  form('company', String.raw`(?<=^\s*|[,;|\n\t]\s*)(?:firma|fa\.)\s[^,;|\n\t\d]{1,120}(?=$|[,;|\n\t])`),
+  form('careOf', String.raw`(?<![\p{L}\p{N}./])(?:${CARE_OF})(?![\p{L}\p{N}])(?<rest>[^,;|\n\t\d]*)`),
   form('careOf', String.raw`(?<=^\s*|[,;|\n\t(]\s*)(?:${PEOPLE})\s(?<rest>[^,;|\n\t\d]+)`),
-  form('careOf', String.raw`(?<=[,;|\n\t(]\s*)(?:bei|b\.|at|hos)\s[^,;|\n\t\d]+(?=$|[,;|\n\t)])`),
+  form('careOf', String.raw`(?<=[,;|\n\t(]\s*)(?:bei|b\.|at|hos)\s[^,;|\n\t\d]{1,120}(?=$|[,;|\n\t)])`),
   form('floor', String.raw`${BEGIN}${FLOOR_FLATS}${WORD_END}`),
   form(
     'floor',
@@ -270,7 +270,7 @@ export const ASIDE_FORMS: readonly AsideForm[] = [
   form('unit', String.raw`${INNER}[HULK]\d{4}(?![\p{L}\p{N}])`),
   form(
     'unit',
-    String.raw`${INNER}(?:(?:\d{1,2}\.|link\p{L}*|recht\p{L}*|li\.?|re\.?|im)\s?)?${WINGS}(?:\s(?:${SIDES}|\d{1,2}\.?|[a-z]))?${END}`,
+    String.raw`${INNER}(?:(?:\d{1,2}\.|link\p{L}{0,9}|recht\p{L}{0,9}|li\.?|re\.?|im)\s?)?${WINGS}(?:\s(?:${SIDES}|\d{1,2}\.?|[a-z]))?${END}`,
   ),
   form('unit', String.raw`(?<=^\s*)(?:the\s)?${WINGS_BEFORE}(?=\s*[,;|/\n\t]|\s+\d)`),
   form('floor', String.raw`${BEHIND_HOUSE}(?:im\s)?(?<floor>${SHORT_FLOOR_NAMES})\.?(?:,?\s?(?<unit>${SIDES}))?${END}`),

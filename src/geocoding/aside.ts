@@ -14,7 +14,7 @@ export interface WithoutAside {
 
 /** One of these must occur before the forms are worth a look: most texts have none. */
 const HINT =
-  /\d\s?\/\s?\d+\s?\/|[@#:°ºª☎+]|\b[cavp]\s?\/|[\n|]|\d\s?(?:\.|st|nd|rd|th|er|e|ème|eme)\s?[\p{L},]|[\d,;/–—(-]\s*\p{L}+\.?\s*(?:\d|$|[,;)–—-])|\b\p{L}+\.?\s(?:nr\.?\s?)?[\p{L}\d]{1,4},|\p{L}\s(?:GmbH|mbH|KG|AG|SE|Ltd|Inc|LLC|SA|SL|AB|Lt?da)|[,\d]\s*\p{L}+|\b(?:z\.?\s?h|att|chez|presso|herrn?|frau|mr|mrs|familie|postfach|firma|flat|unit|apt|suite|ground|floor|hoog|maisonette|t\.[vh]|m\.f|cedex|aux?\ssoins)/iu;
+  /\d\s?\/\s?\d{1,9}\s?\/|[@#:°ºª☎+]|\b[cavp]\s?\/|[\n|]|\d\s?(?:\.|st|nd|rd|th|er|e|ème|eme)\s?[\p{L},]|[\d,;/–—(-]\s{0,9}\p{L}{1,60}\.?\s{0,9}(?:\d|$|[,;)–—-])|\b\p{L}{1,60}\.?\s(?:nr\.?\s?)?[\p{L}\d]{1,4},|\p{L}\s(?:GmbH|mbH|KG|AG|SE|Ltd|Inc|LLC|SA|SL|AB|Lt?da)|[,\d]\s{0,9}\p{L}|\b(?:z\.?\s?h|att|chez|presso|herrn?|frau|mr|mrs|familie|postfach|firma|flat|unit|apt|suite|ground|floor|hoog|maisonette|t\.[vh]|m\.f|cedex|aux?\ssoins)/iu;
 
 /**
  * The text without its inner parts, or undefined if it has none.
@@ -27,7 +27,7 @@ export function withoutAside(raw: string, isKept: (part: string) => boolean = ()
   const note = (part: InnerPart | undefined, text: string) => {
     isChanged = true;
     if (part === undefined) return;
-    const tidy = text.replace(/^[\s,;|/–—(-]+|[\s,;|/–—(-]+$/g, '');
+    const tidy = text.replace(/^[\s,;|/–—(-]+|(?<![\s,;|/–—(-])[\s,;|/–—(-]+$/g, '');
     if (tidy !== '') found.set(part, [...(found.get(part) ?? []), tidy]);
   };
   let text = raw;
@@ -46,10 +46,9 @@ export function withoutAside(raw: string, isKept: (part: string) => boolean = ()
   }
   if (!isChanged) return undefined;
   const parts = Object.fromEntries(Array.from(found, ([part, texts]) => [part, texts.join(', ')]));
-  const tidy = text
-    .replace(/[/(–—-]\s*(?=,)|(?<=,\s*)[/)–—-](?!\d)/g, '')
-    .replace(/(?:\s*,)+\s*(?=,|$)/g, '')
-    .replace(/^(?:\s*,)+\s*(?=[^\s\p{Cc}])/u, '')
-    .trim();
-  return { text: tidy, parts };
+  const [first = '', ...others] = text.replace(/[/(–—-]\s{0,9}(?=,)|(?<=,\s{0,9})[/)–—-](?!\d)/g, '').split(',');
+  const full = [first, ...others].filter(part => part.trim() !== '');
+  // Words that may belong to a name stay a part of their own.
+  const begin = first.trim() === '' && full[0]?.trimStart().startsWith(ASIDE_MARK) ? ',' : '';
+  return { text: `${begin}${full.join(',')}`.trim(), parts };
 }

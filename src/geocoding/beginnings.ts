@@ -62,7 +62,7 @@ function addEndingAt(places: PlaceIndex, question: Question, spans: Spans, to: n
 
 /** The last word as typed, before folding expands an abbreviation. */
 function lastAsTyped({ raw, words }: Question): string {
-  const typed = /[\p{L}\p{M}]+$/u.exec(raw)?.[0];
+  const typed = /(?<![\p{L}\p{M}])[\p{L}\p{M}]+$/u.exec(raw)?.[0];
   const last = at(words, -1).text;
   return typed === undefined ? last : joined(fold(`${typed}q`)).slice(0, -1);
 }

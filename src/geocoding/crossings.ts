@@ -10,13 +10,11 @@ import { familyOf } from './street-houses.ts';
 
 /** Words before the first street, between the streets, and before the second one, in seven languages. */
 const BEFORE = String.raw`(?:(?:an\s)?(?:der\s)?ecke(?:\svon)?|kreuzung(?:\s(?:von|mit))?|(?:at\s)?(?:the\s)?(?:corner|intersection|junction)(?:\sof)?|cruce(?:\sde)?|(?:en\sla\s)?esquina(?:\s(?:de|con|com))?|(?:à\s)?l['’]angle\s(?:de\s|des\s|du\s)?|angle|(?:all['’])?angolo(?:\stra|\sdi)?|incrocio(?:\stra)?|hjørnet(?:\saf)?|hj\.)`;
-const BETWEEN = String.raw`(?:\s*[/&+×@]\s*|\s*,?\s+(?:ecke(?:\smit)?|kreuzung(?:\smit)?|(?:on\s)?(?:the\s)?(?:corner|junction|intersection)(?:\s(?:of|with))?|cnr|crossing|at|and|und|mit|x|esq\.?(?:uina)?(?:\s(?:con|de|com))?|con|com|y|e|et|angle|ang\.|angolo|hj\.(?:\saf)?|hjørnet(?:\saf)?|og|near)\s+|\s+-\s+)`;
-const PAIR = new RegExp(
-  String.raw`^\s*(?:${BEFORE}\s+)?(?<first>[^,]*?\p{L}[^,]*?)${BETWEEN}(?<second>[^,]*\p{L}[^,]*)(?:,(?<town>.*))?$`,
-  'iu',
-);
-/** Without a word between the streets. */
-const CORNER = new RegExp(String.raw`^\s*${BEFORE}\s+(?<both>[^,]+)(?:,(?<town>.*))?$`, 'iu');
+const BETWEEN =
+  /(?: ?[/&+×@] ?| ?,? (?:ecke(?: mit)?|kreuzung(?: mit)?|(?:on )?(?:the )?(?:corner|junction|intersection)(?: (?:of|with))?|cnr|crossing|at|and|und|mit|x|esq\.?(?:uina)?(?: (?:con|de|com))?|con|com|y|e|et|angle|ang\.|angolo|hj\.(?: af)?|hjørnet(?: af)?|og|near) | - )/giu;
+const BEGINNING = new RegExp(String.raw`^${BEFORE}\s`, 'iu');
+/** More places that may be the one between the streets do not occur. */
+const MOST_BETWEEN = 3;
 
 /** Readings that are clearly weaker than the best one are other streets. */
 const LEAST_SHARE = 0.9;
@@ -64,13 +62,22 @@ export function crossingIn(facts: Facts, text: string): Crossing | undefined {
 }
 
 function* pairsOf(text: string): Iterable<{ first: string; second: string; town: string }> {
-  const pair = PAIR.exec(text)?.groups;
-  if (pair) yield { first: pair.first ?? '', second: pair.second ?? '', town: pair.town ?? '' };
-  const corner = CORNER.exec(text)?.groups;
-  if (corner === undefined) return;
-  const words = (corner.both ?? '').trim().split(/\s+/);
+  const line = text.trim().replace(/\s+/g, ' ');
+  const begin = BEGINNING.exec(line)?.[0].length ?? 0;
+  const names = line.slice(begin);
+  const found = Array.from(names.matchAll(BETWEEN), ({ index, 0: { length } }) => {
+    const [second = '', ...town] = names.slice(index + length).split(',');
+    return { first: names.slice(0, index), second, town: town.join(',') };
+  });
+  yield* found
+    .filter(({ first, second }) => !first.includes(',') && /\p{L}/u.test(first) && /\p{L}/u.test(second))
+    .slice(0, MOST_BETWEEN);
+  if (begin === 0) return;
+  // Without a word between the streets.
+  const [both = '', ...town] = names.split(',');
+  const words = both.trim().split(' ');
   for (let cut = 1; cut < words.length; cut++)
-    yield { first: words.slice(0, cut).join(' '), second: words.slice(cut).join(' '), town: corner.town ?? '' };
+    yield { first: words.slice(0, cut).join(' '), second: words.slice(cut).join(' '), town: town.join(',') };
 }
 
 /** Streets that a text without a house number names. */

@@ -20,9 +20,8 @@ export function parseHouseNumber(text: string): HouseNumber {
   const key = text
     .toLowerCase()
     .replace(/[–—−‐‑]/g, '-')
-    .replace(/(?<!\d)\s+|\s+(?!\d)/g, '')
-    .replace(/\s+(?!\d\/\d$)/g, '')
     .replace(/\s+/g, ' ')
+    .replace(/(?<!\d) | (?!\d\/\d$)/g, '')
     .replace(/^0+(?=\d)/, '')
     // `20 huis`, `20hs`, `20-H`: the ground floor in Dutch towns.
     .replace(/^(\d+)[-/]?(?:huis|hs)$/, '$1h')

@@ -5,15 +5,18 @@ export type LinkContent =
   | { readonly lat: number; readonly lng: number; readonly text?: undefined }
   | { readonly text: string; readonly lat?: undefined };
 
-const NUMBER = String.raw`([+-]?\d{1,3}(?:\.\d+)?)`;
-const JOINT = String.raw`(?:,|%2C|~|_|\||%7C|;|\+|\s)+`;
+const NUMBER = String.raw`([+-]?\d{1,3}(?:\.\d{1,20})?)`;
+const JOINT = String.raw`(?:,|%2C|~|_|\||%7C|;|\+|\s){1,5}`;
 
 /** Where links keep a coordinate: latitude first, unless `isSwapped`. The most telling first. */
 const FORMS: readonly { readonly form: RegExp; readonly isSwapped?: true; readonly host?: RegExp }[] = [
   // The marked place of a Google link lies behind `!3d`; `@` is only the middle of the map.
   { form: new RegExp(`!3d${NUMBER}!4d${NUMBER}`) },
   {
-    form: new RegExp(String.raw`[?&#]m?lat(?:itude)?=${NUMBER}\d*&(?:.*&)?m?(?:lon|lng|long|longitude)=${NUMBER}`, 'i'),
+    form: new RegExp(
+      String.raw`[?&#]m?lat(?:itude)?=${NUMBER}\d{0,20}&(?:.{0,200}&)?m?(?:lon|lng|long|longitude)=${NUMBER}`,
+      'i',
+    ),
   },
   {
     form: new RegExp(
@@ -23,10 +26,13 @@ const FORMS: readonly { readonly form: RegExp; readonly isSwapped?: true; readon
     isSwapped: true,
     host: /yandex|2gis/i,
   },
-  { form: new RegExp(String.raw`[?&#](?:x|lon)=${NUMBER}\d*&(?:.*&)?(?:y|lat)=${NUMBER}`, 'i'), isSwapped: true },
+  {
+    form: new RegExp(String.raw`[?&#](?:x|lon)=${NUMBER}\d{0,20}&(?:.{0,200}&)?(?:y|lat)=${NUMBER}`, 'i'),
+    isSwapped: true,
+  },
   {
     form: new RegExp(
-      String.raw`[?&#](?:q|query|ll|sll|cp|center|centre|daddr|destination|saddr|to|near|coordinate|pin|map|point|loc|where1|viewpoint)=(?:loc:|ll\.|[\w.-]*?_)?${NUMBER}${JOINT}${NUMBER}`,
+      String.raw`[?&#](?:q|query|ll|sll|cp|center|centre|daddr|destination|saddr|to|near|coordinate|pin|map|point|loc|where1|viewpoint)=(?:loc:|ll\.|[\w.-]{0,40}?_)?${NUMBER}${JOINT}${NUMBER}`,
       'i',
     ),
   },
@@ -37,9 +43,9 @@ const FORMS: readonly { readonly form: RegExp; readonly isSwapped?: true; readon
   { form: new RegExp(String.raw`/(?:l|place|search|dir|maps|\?map)?/?${NUMBER},${NUMBER}`) },
 ];
 const LINK =
-  /^\s*<?(?:https?:\/\/|www\.|(?:maps?|google|goo|osm|openstreetmap|bing|waze|here|apple)\.[\w.]+\/|[\w.-]+\.(?:com|org|de|net|app|cz|ru)\/)\S+/i;
+  /^\s*<?(?:https?:\/\/|www\.|(?:maps?|google|goo|osm|openstreetmap|bing|waze|here|apple)\.[\w.]{1,80}\/|[\w.-]{1,80}\.(?:com|org|de|net|app|cz|ru)\/)\S/i;
 const GEO = new RegExp(
-  String.raw`^\s*geo:\s*${NUMBER}\s*,\s*${NUMBER}(?:\s*,\s*[+-]?\d+(?:\.\d+)?)?\s*(?:[;?].*)?$`,
+  String.raw`^\s{0,9}geo:\s{0,9}${NUMBER}\s{0,9},\s{0,9}${NUMBER}(?:\s{0,9},\s{0,9}[+-]?\d{1,9}(?:\.\d{1,20})?)?\s{0,9}(?:[;?].*)?$`,
   'i',
 );
 /** Degrees, minutes and seconds in links of Wikipedia: `params=47_8_24_N_9_31_12_E`. */

@@ -48,7 +48,7 @@ function streetsOf({ addressParts, label }: Location): string[][] {
 }
 
 function numberIn(label: string): string {
-  return /\d+\s*[a-z]?\b/i.exec(at(label.split(','), 0))?.[0] ?? '';
+  return /\d{1,9}\s{0,9}[a-z]?\b/i.exec(at(label.split(','), 0))?.[0] ?? '';
 }
 
 /** Folded words; a number without a space before it (`Bergstr.12a`) is a word of its own. */

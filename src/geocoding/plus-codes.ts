@@ -27,7 +27,7 @@ export function plusCodeIn(text: string): PlusCode | undefined {
   // `2+3`: digits alone may be house numbers.
   if (before < PREFIX && (!/[A-Z]/.test(code) || before < 4)) return undefined;
   const rest = `${text.slice(0, found.index)} ${text.slice(found.index + code.length)}`.trim();
-  return { code, rest: rest.replace(/^[\s,;]+|[\s,;]+$/g, ''), isWhole: before === PREFIX };
+  return { code, rest: rest.replace(/^[\s,;]+|(?<![\s,;])[\s,;]+$/g, ''), isWhole: before === PREFIX };
 }
 
 /** The middle of the cell of a whole code, in degrees. */

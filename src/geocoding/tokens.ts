@@ -78,7 +78,7 @@ export function tokensOf(raw: string): Token[] {
         const range = { rawFrom: at + found.index, rawTo: at + found.index + found[0].length, isDotted: false };
         tokens.push({ text: code, wide: code, ...range, segment, number, isPostcode: true, isAside, ...named });
       } else if (number !== undefined) {
-        const joint = /^(.*?)\s*[-–—+]\s*\d+.*$/.exec(number) ?? /^(.*?)\s*\/\s*\d{4,}$/.exec(number);
+        const joint = /^(.{1,20}?)\s?[-–—+]\s?\d/.exec(number) ?? /^(.{1,20}?)\s?\/\s?\d{4,6}$/.exec(number);
         const parsed = parseHouseNumber(number);
         if (joint?.[1] !== undefined && parsed.end === parsed.number) {
           // Not a range: `12 - 9490 Vaduz`. Takes only the first number now.

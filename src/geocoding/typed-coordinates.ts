@@ -1,26 +1,27 @@
 // Coordinates typed as text: `47.14, 9.52`, `47.14° N, 9.52° E`, `N 47° 8' 24" E 9° 31' 12"`, `lat: 47.14 lon: 9.52`, `POINT(9.52 47.14)`.
 
 /** One angle: hemisphere before or after it, degrees with a fraction or with minutes and seconds. */
-const ANGLE = String.raw`([NSEWO])?\s*([+-]?\d{1,3}(?:[.,]\d+)?)\s*(?:°|º|deg)?\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*['′’]\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:["″”]|''|′′|’’))?)?\s*([NSEWO])?`;
-const PAIR = new RegExp(String.raw`^\s*${ANGLE}\s*[,;/|\s]\s*${ANGLE}\s*$`, 'i');
+const ANGLE = String.raw`([NSEWO])?\s{0,9}([+-]?\d{1,3}(?:[.,]\d{1,20})?)\s{0,9}(?:°|º|deg)?\s{0,9}(?:(\d{1,2}(?:[.,]\d{1,20})?)\s{0,9}['′’]\s{0,9}(?:(\d{1,2}(?:[.,]\d{1,20})?)\s{0,9}(?:["″”]|''|′′|’’))?)?\s{0,9}([NSEWO])?`;
+const PAIR = new RegExp(String.raw`^\s{0,9}${ANGLE}\s{0,9}[,;/|\s]\s{0,9}${ANGLE}\s{0,9}$`, 'i');
 /** Degrees, minutes and seconds with spaces only need both hemispheres: `47 08 24 N, 9 31 12 E`, `N47 08.400 E009 31.200`. */
 const SPACED = (hemispheres: string, digits: string) =>
-  String.raw`(${hemispheres})?\s*(${digits})[°º\s]\s*(\d{1,2}(?:[.,]\d+)?)['′’m]?(?:\s+(\d{1,2}(?:[.,]\d+)?)["″”s]?)?\s*(${hemispheres})?`;
+  String.raw`(${hemispheres})?\s{0,9}(${digits})[°º\s]\s{0,9}(\d{1,2}(?:[.,]\d{1,20})?)['′’m]?(?:\s{1,9}(\d{1,2}(?:[.,]\d{1,20})?)["″”s]?)?\s{0,9}(${hemispheres})?`;
 const SPACED_PAIR = new RegExp(
-  String.raw`^\s*${SPACED('[NS]', String.raw`\d{1,2}`)}\s*[,;/|\s]?\s*${SPACED('[EWO]', String.raw`\d{1,3}`)}\s*$`,
+  String.raw`^\s{0,9}${SPACED('[NS]', String.raw`\d{1,2}`)}\s{0,9}[,;/|\s]?\s{0,9}${SPACED('[EWO]', String.raw`\d{1,3}`)}\s{0,9}$`,
   'i',
 );
-const PLAIN_PAIR = /^\s*[+-]?\d{1,3}(?:[.,]\d+)?\s*[,;|/\s]\s*[+-]?\d{1,3}(?:[.,]\d+)?\s*$/;
+const PLAIN_PAIR = /^\s{0,9}[+-]?\d{1,3}(?:[.,]\d{1,20})?\s{0,9}[,;|/\s]\s{0,9}[+-]?\d{1,3}(?:[.,]\d{1,20})?\s{0,9}$/;
 /** Without degree sign or hemisphere only numbers with decimals count: `12, 14` is not a coordinate. */
-const TWO_FRACTIONS = /^[^.,]*\d[.]\d+\D+\d+[.]\d+|^\D*\d+,\d+\s*[;|/\s]\s*[+-]?\d+,\d+|^\D*\d+,\d+\s*,\s+[+-]?\d+,\d+/;
+const TWO_FRACTIONS =
+  /^[^.,]{0,40}\d[.]\d{1,20}\D{1,40}\d{1,20}[.]\d{1,20}|^\D{0,40}\d{1,20},\d{1,20}\s{0,9}[;|/\s]\s{0,9}[+-]?\d{1,20},\d{1,20}|^\D{0,40}\d{1,20},\d{1,20}\s{0,9},\s{1,9}[+-]?\d{1,20},\d{1,20}/;
 
 const LATITUDE = String.raw`(?:lat(?:itude|itud)?|breite(?:ngrad)?|breddegrad|latitudine)`;
 const LONGITUDE = String.raw`(?:lon(?:g|gitude|gitud)?|lng|länge(?:ngrad)?|laenge|længdegrad|longitudine)`;
-const NAMED_VALUE = String.raw`["']?\s*[:=]?\s*["']?\s*([+-]?\d{1,3}(?:[.,]\d+)?)\s*°?\s*([NSEWO](?![\p{L}]))?["']?`;
-const LATITUDE_FIRST = new RegExp(`${LATITUDE}${NAMED_VALUE}[\\s,;&|/]*["']?${LONGITUDE}${NAMED_VALUE}`, 'iu');
-const LONGITUDE_FIRST = new RegExp(`${LONGITUDE}${NAMED_VALUE}[\\s,;&|/]*["']?${LATITUDE}${NAMED_VALUE}`, 'iu');
+const NAMED_VALUE = String.raw`["']?\s{0,9}[:=]?\s{0,9}["']?\s{0,9}([+-]?\d{1,3}(?:[.,]\d{1,20})?)\s{0,9}°?\s{0,9}([NSEWO](?![\p{L}]))?["']?`;
+const LATITUDE_FIRST = new RegExp(`${LATITUDE}${NAMED_VALUE}[\\s,;&|/]{0,9}["']?${LONGITUDE}${NAMED_VALUE}`, 'iu');
+const LONGITUDE_FIRST = new RegExp(`${LONGITUDE}${NAMED_VALUE}[\\s,;&|/]{0,9}["']?${LATITUDE}${NAMED_VALUE}`, 'iu');
 const WELL_KNOWN_TEXT =
-  /^\s*(?:SRID=\d+;)?\s*POINT\s*Z?\s*\(\s*([+-]?\d+(?:\.\d+)?)\s+([+-]?\d+(?:\.\d+)?)[^)]*\)\s*$/i;
+  /^\s{0,9}(?:SRID=\d{1,20};)?\s{0,9}POINT\s{0,9}Z?\s{0,9}\(\s{0,9}([+-]?\d{1,20}(?:\.\d{1,20})?)\s{1,9}([+-]?\d{1,20}(?:\.\d{1,20})?)[^)]{0,40}\)\s{0,9}$/i;
 const MAX_CHARACTERS = 120;
 
 export interface TypedCoordinate {
@@ -46,7 +47,7 @@ function namedPair(text: string): TypedCoordinate | undefined {
   const found = latFirst ?? LONGITUDE_FIRST.exec(text);
   if (!found) return undefined;
   const around = text.slice(0, found.index) + text.slice(found.index + found[0].length);
-  if (/[\p{L}\p{N}]/u.test(around.replace(/coord\p{L}*|koordinat\p{L}*|location|position|gps/giu, '')))
+  if (/[\p{L}\p{N}]/u.test(around.replace(/coord\p{L}{0,20}|koordinat\p{L}{0,20}|location|position|gps/giu, '')))
     return undefined;
   const first = angle(found[1], undefined, undefined, found[2]);
   const second = angle(found[3], undefined, undefined, found[4]);
@@ -57,9 +58,12 @@ function namedPair(text: string): TypedCoordinate | undefined {
 function wordless(text: string): string {
   return text
     .normalize('NFKC')
-    .replace(/^\s*(?:geo:|gps:?|coord\p{L}*:?|koordinat\p{L}*:?|position:?|location:?|wgs\s?84:?)\s*/iu, '')
-    .replace(/^\s*"(.*)"\s*$/, '$1')
-    .replace(/^[\s([{<]+|[\s)\]}>.]+$/g, '')
+    .replace(
+      /^\s{0,9}(?:geo:|gps:?|coord\p{L}{0,20}:?|koordinat\p{L}{0,20}:?|position:?|location:?|wgs\s?84:?)\s{0,9}/iu,
+      '',
+    )
+    .replace(/^\s{0,9}"(.{0,120})"\s{0,9}$/, '$1')
+    .replace(/^[\s([{<]+|(?<![\s)\]}>.])[\s)\]}>.]+$/g, '')
     .replace(/\b(?:nord|north|norte|nördlich|nördliche\sbreite|nb)\b\.?/giu, 'N')
     .replace(/\b(?:süd|south|sur|sul|südlich|sb)\b\.?/giu, 'S')
     .replace(/\b(?:ost|east|este|leste|östlich|östliche\slänge|öl)\b\.?/giu, 'E')
@@ -86,9 +90,10 @@ function pairOf(found: RegExpExecArray | null, text: string, needsHemispheres: b
 
 /** `470824N 0093112E`, as in aviation. */
 function compactPair(text: string): TypedCoordinate | undefined {
-  const found = /^\s*(\d{2})(\d{2})(\d{2}(?:\.\d+)?)([NS])\s*[,/]?\s*(\d{3})(\d{2})(\d{2}(?:\.\d+)?)([EW])\s*$/i.exec(
-    text,
-  );
+  const found =
+    /^\s{0,9}(\d{2})(\d{2})(\d{2}(?:\.\d{1,20})?)([NS])\s{0,9}[,/]?\s{0,9}(\d{3})(\d{2})(\d{2}(?:\.\d{1,20})?)([EW])\s{0,9}$/i.exec(
+      text,
+    );
   if (!found) return undefined;
   return { lat: angle(found[1], found[2], found[3], found[4]), lng: angle(found[5], found[6], found[7], found[8]) };
 }

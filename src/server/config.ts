@@ -279,5 +279,5 @@ function plainWebAddress(text: string): string | undefined {
     url.hash === '' &&
     url.username === '' &&
     url.password === '';
-  return isPlain ? url.href.replace(/\/+$/, '') : undefined;
+  return isPlain ? url.href.replace(/(?<!\/)\/+$/, '') : undefined;
 }

@@ -12,7 +12,7 @@ export function noRoute(method: string, url: string): { readonly fault: DomainEr
     return { fault: new DomainError('method-not-allowed', `This path takes ${allow}, not ${method}.`), allow };
   }
   const path = url.split('?', 1)[0] ?? '';
-  const bare = path.replace(/\/+$/, '');
+  const bare = path.replace(/(?<!\/)\/+$/, '');
   const hasBare = bare !== path && methodsOf(bare).length > 0;
   const detail = hasBare
     ? `There is nothing at this path; send the request to ${bare}, without the slash at the end.`

@@ -40,7 +40,7 @@ const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Vite puts eight characters of a hash before the extension (`map-DkS3a_9f.js`), and such files directly into `assets/`. Icons are in a subfolder. */
-const HASHED_NAME = /^[^/]+-[\w-]{8}\.\w+$/;
+const HASHED_NAME = /^[^/]{1,200}-[\w-]{8}\.\w{1,9}$/;
 
 /** The extension of the compressed copy that the build puts next to a file. */
 const AHEAD = '.br';
