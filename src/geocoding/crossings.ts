@@ -44,7 +44,8 @@ export function crossingIn(facts: Facts, text: string): Crossing | undefined {
     for (const a of firsts) {
       for (const b of seconds) {
         const evidence = a.score * b.score;
-        if (a.street === b.street || (best !== undefined && evidence <= best.evidence)) continue;
+        // A street in another part of the named town may be one of the two, because it meets one in the town.
+        if (a.street === b.street || (a.isContradicted && b.isContradicted) || (best !== undefined && evidence <= best.evidence)) continue;
         const point = meetingPoint(facts, a.street, b.street);
         if (point)
           best = {
@@ -67,7 +68,8 @@ function* pairsOf(text: string): Iterable<{ first: string; second: string; town:
   const names = line.slice(begin);
   const found = Array.from(names.matchAll(BETWEEN), ({ index, 0: { length } }) => {
     const [second = '', ...town] = names.slice(index + length).split(',');
-    return { first: names.slice(0, index), second, town: town.join(',') };
+    // `Hauptstraße / Ecke Gartenweg` says it twice.
+    return { first: names.slice(0, index), second: second.replace(BEGINNING, ''), town: town.join(',') };
   });
   yield* found
     .filter(({ first, second }) => !first.includes(',') && /\p{L}/u.test(first) && /\p{L}/u.test(second))
@@ -81,7 +83,7 @@ function* pairsOf(text: string): Iterable<{ first: string; second: string; town:
 }
 
 /** Streets that a text without a house number names. */
-function streetsOf(facts: Facts, name: string, town: string): { street: number; score: number }[] {
+function streetsOf(facts: Facts, name: string, town: string): (Reading & { kind: 'STREET' })[] {
   const readings = readingsOf(facts, readQuestion(town === '' ? name : `${name}, ${town}`));
   const streets = readings.filter(
     (one): one is Reading & { kind: 'STREET' } => one.kind === 'STREET' && one.roles.house === 0,
@@ -89,8 +91,8 @@ function streetsOf(facts: Facts, name: string, town: string): { street: number; 
   const least = (streets[0]?.score ?? 0) * LEAST_SHARE;
   const families = new Set<number>();
   return streets
-    .filter(({ score, isContradicted, street }) => {
-      if (score < least || isContradicted) return false;
+    .filter(({ score, street }) => {
+      if (score < least) return false;
       const [family] = familyOf(facts, street);
       return !families.has(family) && families.add(family);
     })

@@ -85,8 +85,7 @@ function addNearest(
     if (hasDigit(terms, term)) continue;
     const start = terms.offsets[term]!;
     const end = terms.offsets[term + 1]!;
-    const longest = Math.max(...texts.map(text => text.length));
-    const length = Math.min(end - start, longest);
+    const length = Math.max(end - start, ...texts.map(text => text.length));
     let most = mostErrors;
     while (most > 0 && length < (leastBytes[most] ?? 0)) most--;
     if (most < 2) continue;

@@ -35,6 +35,8 @@ const OTHER_SPELLING = 0.96;
 const OTHER_TOWN_SPELLING = 0.999;
 /** An answer without words left over, from this evidence on, explains a text whole. */
 const FITS_AS_WRITTEN = 0.85;
+/** Upper limit of the confidence of all else where a text names a corner that exists. */
+const MOST_BESIDE_CORNER = 0.5;
 const MAX_ALTERNATIVES = 4;
 const POI_CASES = {
   WHOLE: 'POI',
@@ -80,10 +82,13 @@ export function weighText(region: PlaceFacts, text: string, isTyping = false, pr
   const prepared: Prepared = { given, repaired: repairText(given), inner: {} };
   const asWritten = weighQuestion(region, prepared, prepared.repaired, isTyping, preference);
   const [best] = asWritten;
+  // `Gemein / Euben`: a street in the hamlet Euben, or where it meets the street with the name of the hamlet, which lies on both.
+  const isWhole = explainsWhole(best);
+  const mayBeCorner = !isWhole || (best?.location.match.kind === 'STREET' && best.findCase !== 'STREET_FOR_HOUSE');
+  const corner = isTyping || !mayBeCorner ? undefined : weighCrossing(region, prepared);
+  if (corner) return [corner, ...asWritten.map(besideCorner)].sort(byConfidence);
   // `Hof` is a part of a plot, but also the name of a town: an address that fits as a whole stays as it is.
-  if (explainsWhole(best)) return asWritten;
-  const corner = isTyping ? undefined : weighCrossing(region, prepared);
-  if (corner) return [corner, ...asWritten].sort(byConfidence);
+  if (isWhole) return asWritten;
   const aside = withoutAside(prepared.repaired);
   if (aside === undefined) return asWritten;
   // `Unit 9A` may be the number of a house.
@@ -98,6 +103,13 @@ export function weighText(region: PlaceFacts, text: string, isTyping = false, pr
   const isTown = first?.location.match.kind === 'PLACE' || first?.location.match.kind === 'POSTCODE';
   if (isTown && (aside.parts.company ?? aside.parts.careOf) !== undefined) return asWritten;
   return (first?.evidence ?? 0) >= (best?.evidence ?? 0) ? without : asWritten;
+}
+
+/** Where two named streets meet, one of them alone is less than the text says. */
+function besideCorner(find: Weighed): Weighed {
+  const { match } = find.location;
+  const confidence = Math.min(MOST_BESIDE_CORNER, match.confidence);
+  return { ...find, location: { ...find.location, match: { ...match, confidence } } };
 }
 
 function explainsWhole(best: Weighed | undefined): boolean {
