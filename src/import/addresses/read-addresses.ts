@@ -1,4 +1,4 @@
-// OSM objects with a house number or the name of a house → address rows.
+// OSM objects with a house number, the name of a house, or a whole address in one tag → address rows.
 import { innerPoint } from '../../core/geometry/inner-point.ts';
 import { isHouseName, splitHouseNumbers } from '../../geocoding/house-number.ts';
 import { OBJECT_KINDS, type ObjectKind } from '../../region/doors.ts';
@@ -14,6 +14,7 @@ import {
   type Tags,
 } from '../osm/osm-data.ts';
 import { clean } from '../osm/tag-values.ts';
+import { fullAddress } from './full-address.ts';
 import type { AddressRow } from './gazetteer.ts';
 import { streetsOfInterpolations } from './read-interpolations.ts';
 
@@ -43,8 +44,8 @@ export function readAddresses(osm: OsmData): { rows: AddressRow[]; withoutStreet
   const streetsByMember = associatedStreets(osm);
   for (const [node, street] of streetsOfInterpolations(osm)) streetsByMember.set(`${MEMBER_NODE}/${node}`, street);
   for (const [osmKind, objects] of [osm.nodes, osm.ways, osm.relations].entries()) {
-    for (const index of bearing(osm, objects, ['addr:housenumber', 'addr:housename'])) {
-      const tags = readTags(osm, objects.tags, index);
+    for (const index of bearing(osm, objects, ['addr:housenumber', 'addr:housename', 'addr:full'])) {
+      const tags = withFull(readTags(osm, objects.tags, index));
       const numbers = splitHouseNumbers(tags['addr:housenumber'] ?? '');
       const houseName = clean(tags['addr:housename']);
       const street = streetOf(tags, streetsByMember.get(`${osmKind}/${index}`), numbers.length === 0);
@@ -73,6 +74,21 @@ export function readAddresses(osm: OsmData): { rows: AddressRow[]; withoutStreet
     }
   }
   return { rows, withoutStreet };
+}
+
+/** The tags of an object; `addr:full` stands for those that it lacks, if it has no street. */
+function withFull(tags: Tags): Tags {
+  if (tags['addr:full'] === undefined || tags['addr:street'] !== undefined || tags['addr:place'] !== undefined)
+    return tags;
+  const full = fullAddress(tags['addr:full']);
+  if (full === undefined) return tags;
+  return {
+    'addr:housenumber': full.houseNumber,
+    'addr:postcode': full.postalCode,
+    'addr:city': full.city,
+    ...tags,
+    'addr:street': full.street,
+  };
 }
 
 /** The street of a house, or the settlement that stands in its place; a house with a name alone may also stand in its town. */
