@@ -6,7 +6,7 @@ import { type AskedHouse, askedHouse } from './house-rows.ts';
 import { begunPostcodes, type PostcodeSpan, postcodeSpans } from './postcodes.ts';
 import type { Question } from './question.ts';
 import type { NameSpan, Spans } from './spans.ts';
-import { REGION_KIND, type TownSpan, townSpans } from './town-spans.ts';
+import { REGION_KIND, type TownSpan, townSpans, withPostalDistrict } from './town-spans.ts';
 
 export interface Facts {
   readonly addresses: AddressTable;
@@ -37,7 +37,7 @@ export function askingOf(
   isTyping: boolean,
   weigh?: Weigh,
 ): Asking {
-  const towns = townSpans(places, spans.places);
+  const towns = townSpans(places, spans.places).map(town => withPostalDistrict(places, given, town));
   // `Indre By`: the last word of a place of the region names no country.
   const isPartOfPlace = ({ mask, quality }: TownSpan) =>
     quality === 1 && mask !== given.countryMask && (mask & given.countryMask) === given.countryMask;

@@ -45,7 +45,12 @@ export function crossingIn(facts: Facts, text: string): Crossing | undefined {
       for (const b of seconds) {
         const evidence = a.score * b.score;
         // A street in another part of the named town may be one of the two, because it meets one in the town.
-        if (a.street === b.street || (a.isContradicted && b.isContradicted) || (best !== undefined && evidence <= best.evidence)) continue;
+        if (
+          a.street === b.street ||
+          (a.isContradicted && b.isContradicted) ||
+          (best !== undefined && evidence <= best.evidence)
+        )
+          continue;
         const point = meetingPoint(facts, a.street, b.street);
         if (point)
           best = {

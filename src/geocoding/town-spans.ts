@@ -2,6 +2,9 @@
 import { distanceMeters } from '../core/geometry/geodesic.ts';
 import { PLACE_KINDS, type PlaceIndex, type Terms } from '../region/places.ts';
 import { FACTORS } from './confidence.ts';
+import { unpackCountry } from './countries.ts';
+import { fold, joined } from './fold.ts';
+import type { Question } from './question.ts';
 import { settlementFit } from './settlement-radius.ts';
 import type { NameSpan } from './spans.ts';
 
@@ -12,6 +15,7 @@ const VILLAGE_METERS = 300;
 /** The first kind of place that addresses often omit. */
 const FIRST_DISTRICT_KIND = PLACE_KINDS.indexOf('suburb');
 const VILLAGE_KIND = PLACE_KINDS.indexOf('village');
+const MOST_DISTRICT_BYTES = 3;
 export const REGION_KIND = PLACE_KINDS.indexOf('region');
 
 /** A place's name in the question, with all its possible meanings. */
@@ -40,6 +44,27 @@ function townSpan({ terms, placeTerm }: PlaceIndex, span: NameSpan): TownSpan {
   // `Copenhagen` also names the towns of its post, København K and København N.
   const longer = own.filter(term => term !== span.term).flatMap(term => townsBeginningWith(terms, term));
   return { ...span, rows, terms: [...new Set([span.term, ...own, ...longer])] };
+}
+
+/** The letters behind the name of a Danish town that tell its postal districts: København K, Aarhus N, Odense SØ. */
+const POSTAL_DISTRICTS: ReadonlySet<string> = new Set(
+  ['c', 'k', 'm', 'n', 'nv', 'nø', 's', 'sv', 'sø', 'v', 'ø'].map(letters => joined(fold(letters))),
+);
+
+/** The same town with the letters of a postal district behind it as a part of its name, in a region that does not tell the districts apart. */
+export function withPostalDistrict(places: PlaceIndex, { words }: Question, town: TownSpan): TownSpan {
+  const { terms, placeCountry } = places;
+  const next = words[town.to];
+  if (next === undefined || next.segment !== words[town.to - 1]?.segment || !POSTAL_DISTRICTS.has(next.text))
+    return town;
+  // By its first word alone it may be a town with other letters.
+  if (town.quality < 1 || !town.rows.some(row => unpackCountry(placeCountry[row]!) === 'DK')) return town;
+  const isDistrict = (name: number) => {
+    const last = terms.words[terms.wordStart[name + 1]! - 1]!;
+    return terms.offsets[last + 1]! - terms.offsets[last]! <= MOST_DISTRICT_BYTES;
+  };
+  if (townsBeginningWith(terms, town.term).some(isDistrict)) return town;
+  return { ...town, to: town.to + 1, mask: town.mask | (1 << town.to) };
 }
 
 /** 1 if a street's addresses name this town or district, less if only its municipality has the name, 0 if not. */
