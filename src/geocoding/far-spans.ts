@@ -16,7 +16,7 @@ const MOST_ERRORS = 3;
 const MOST_ERRORS_IN_TOWN = 2;
 const MAX_WORDS = 6;
 
-/** The terms of the streets of each postcode (row + 1) and of each town (its term). */
+/** The terms of the streets of each postcode (row + 1) and of each town (its term; the number of terms for streets that the map puts into no town). */
 interface TermsOfStreets {
   readonly byPostcode: ReadonlyMap<number, ReadonlySet<number>>;
   readonly byTown: ReadonlyMap<number, ReadonlySet<number>>;
@@ -44,7 +44,7 @@ export function addFarSpans(places: PlaceIndex, question: Question, spans: Spans
       .map(own => byPostcode.get(own.postcode + 1));
     const ofTowns = towns
       .filter(own => (own.mask & mask) === 0)
-      .flatMap(own => own.terms.map(term => byTown.get(term)));
+      .flatMap(own => [...own.terms, places.terms.count].map(term => byTown.get(term)));
     const words = question.words.slice(from, to);
     // Folding may hide an error: `strae` lacks a letter, but looks like an umlaut.
     const plain = words.map(({ rawFrom, rawTo }) => plainLetters(question.raw.slice(rawFrom, rawTo))).join('');
@@ -135,7 +135,7 @@ function termsOfStreets(places: PlaceIndex): TermsOfStreets {
       for (let i = terms.streetStart[term]!; i < terms.streetStart[term + 1]!; i++) {
         const street = terms.streets[i]!;
         if (streetPostcode[street] !== 0) put(byPostcode, streetPostcode[street]!, term);
-        if (streetCityTerm[street] !== terms.count) put(byTown, streetCityTerm[street]!, term);
+        put(byTown, streetCityTerm[street]!, term);
         if (streetDistrictTerm[street] !== terms.count) put(byTown, streetDistrictTerm[street]!, term);
       }
     }

@@ -39,6 +39,22 @@ describe('a street of six letters or more with two typing errors', () => {
     ({ region } = await searchableOf(file, 'DE'));
   });
 
+  it('is found by its number and town where the map does not say in which town it lies', async () => {
+    const { file } = drawTown({
+      gridMeters: 80,
+      drawing: 'A--a--B   V',
+      ways: { AB: { highway: 'residential', name: 'Mostardeiro' } },
+      nodes: {
+        V: { place: 'city', name: 'Porto Alegre' },
+        a: { 'addr:street': 'Mostardeiro', 'addr:housenumber': '120' },
+      },
+    });
+    const { region: townless } = await searchableOf(file, 'BR');
+    const { label, match } = locate(townless, { address: 'Mdstadeiro, 120, Porto Alegre' }, 'de');
+    assert.ok(label.startsWith('Mostardeiro 120'), label);
+    assert.ok(match.confidence <= 0.9, `${match.confidence}`);
+  });
+
   it('is found by its number, postcode and town, and never certain', () => {
     const places = fc.tuple(fc.nat({ max: 5 }), fc.nat({ max: 5 })).filter(([a, b]) => Math.abs(a - b) > 1);
     fc.assert(
