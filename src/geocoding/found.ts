@@ -5,7 +5,7 @@ import { withoutAside } from './aside.ts';
 import type { Reading } from './best-readings.ts';
 import { calibrated, type FindCase, shareAmong } from './calibration.ts';
 import { LEAST_EVIDENCE, LEAST_EVIDENCE_TYPING } from './confidence.ts';
-import { crossingIn } from './crossings.ts';
+import { besideCorner, weighCrossing } from './corners.ts';
 import { type AddressObject, objectsOfDoor } from './door-objects.ts';
 import { explain, type Prepared } from './explain.ts';
 import { fold } from './fold.ts';
@@ -35,8 +35,6 @@ const OTHER_SPELLING = 0.96;
 const OTHER_TOWN_SPELLING = 0.999;
 /** An answer without words left over, from this evidence on, explains a text whole. */
 const FITS_AS_WRITTEN = 0.85;
-/** Upper limit of the confidence of all else where a text names a corner that exists. */
-const MOST_BESIDE_CORNER = 0.5;
 const MAX_ALTERNATIVES = 4;
 const POI_CASES = {
   WHOLE: 'POI',
@@ -105,51 +103,12 @@ export function weighText(region: PlaceFacts, text: string, isTyping = false, pr
   return (first?.evidence ?? 0) >= (best?.evidence ?? 0) ? without : asWritten;
 }
 
-/** Where two named streets meet, one of them alone is less than the text says. */
-function besideCorner(find: Weighed): Weighed {
-  const { match } = find.location;
-  const confidence = Math.min(MOST_BESIDE_CORNER, match.confidence);
-  return { ...find, location: { ...find.location, match: { ...match, confidence } } };
-}
-
 function explainsWhole(best: Weighed | undefined): boolean {
   return best !== undefined && !best.hasRest && best.evidence >= FITS_AS_WRITTEN;
 }
 
 function byConfidence(a: Found, b: Found): number {
   return b.location.match.confidence - a.location.match.confidence;
-}
-
-/** The corner of two streets that a text names. */
-function weighCrossing(region: PlaceFacts, prepared: Prepared): Weighed | undefined {
-  const crossing = crossingIn(region, prepared.repaired);
-  if (crossing === undefined) return undefined;
-  const { latE7, lngE7, written, town, evidence } = crossing;
-  const [first, second] = crossing.streets.map(street =>
-    partsOfStreet(region.addresses, street, region.manifest.country),
-  );
-  if (first === undefined || second === undefined) return undefined;
-  const street = `${first.street} / ${second.street}`;
-  const { houseNumber: _, ...parts } = { ...first, street };
-  const confidence = round2(calibrated('INTERPOLATED', evidence));
-  const match = { kind: 'INTERSECTION', confidence } as const;
-  const location = { lat: latE7 / 1e7, lng: lngE7 / 1e7, label: labelOf(parts), addressParts: parts, match };
-  const explainCorner = (): Understood => ({
-    parts: { street: written[0], crossStreet: written[1], ...(town === '' ? {} : { city: town }) },
-    corrections:
-      prepared.repaired === prepared.given
-        ? []
-        : [{ part: 'text', given: prepared.given, used: prepared.repaired, reason: 'ENCODING' }],
-  });
-  return {
-    location,
-    findCase: 'INTERPOLATED',
-    evidence,
-    rivals: 0,
-    hasRest: false,
-    explain: explainCorner,
-    objects: () => [],
-  };
 }
 
 function weighQuestion(

@@ -1,4 +1,4 @@
-// Corners where names mean several things: streets called like their hamlet, streets in another part of the named town, a corner that is said twice.
+// Corners where names mean several things: streets called like their hamlet, streets in another part of the named town, two words for one corner.
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import fc from 'fast-check';
