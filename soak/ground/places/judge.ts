@@ -50,7 +50,9 @@ const isEqual = (a: Answer, b: Answer | undefined): boolean =>
  * The search begins with the answer of the functions and is as certain; or the functions refuse the text, and the search says so and shows the alternatives of
  * the refusal, in their order.
  */
-function agree(answer: Answer, { isAddress, shown = [] }: Answer): boolean {
+function agree(answer: Answer, { status, isAddress, shown = [] }: Answer): boolean {
+  // A text without a character is no question: both refuse the request.
+  if (status !== 200) return answer.status === status;
   if (answer.kind !== undefined) return isAddress === true && isEqual(answer, shown[0]);
   const offered = answer.alternatives ?? [];
   return isAddress === false && shown.length === offered.length && shown.every((each, i) => isEqual(each, offered[i]));
