@@ -9,10 +9,8 @@ interface Mode {
   readonly verb: string;
   /** Name of its icon in the pages. */
   readonly drawing: string;
-  /** Converts a limit in metres into minutes, which select the size of the cells of an area. */
-  readonly metersPerMinute: number;
-  /** Sizes of these cells: small for short limits, larger for long ones. The last entry holds for all longer limits. */
-  readonly cells: readonly { readonly upToMinutes: number; readonly meters: number }[];
+  /** Size of the raster cells of an area: one for all limits, so that a larger limit never has the smaller area. */
+  readonly cellMeters: number;
 }
 
 interface Words {
@@ -28,12 +26,7 @@ export const MODES = {
     adverb: { de: 'zu Fuß', en: 'on foot' },
     verb: 'walked on',
     drawing: 'walker',
-    metersPerMinute: 80,
-    cells: [
-      { upToMinutes: 15, meters: 10 },
-      { upToMinutes: 30, meters: 15 },
-      { upToMinutes: Infinity, meters: 20 },
-    ],
+    cellMeters: 10,
   },
   BICYCLE: {
     label: { de: 'Mit dem Fahrrad', en: 'By bicycle' },
@@ -41,8 +34,7 @@ export const MODES = {
     adverb: { de: 'mit dem Rad', en: 'by bicycle' },
     verb: 'cycled on',
     drawing: 'bicycle',
-    metersPerMinute: 250,
-    cells: [{ upToMinutes: Infinity, meters: 20 }],
+    cellMeters: 20,
   },
   CAR: {
     label: { de: 'Mit dem Auto', en: 'By car' },
@@ -50,11 +42,7 @@ export const MODES = {
     adverb: { de: 'mit dem Auto', en: 'by car' },
     verb: 'driven on',
     drawing: 'car',
-    metersPerMinute: 600,
-    cells: [
-      { upToMinutes: 30, meters: 30 },
-      { upToMinutes: Infinity, meters: 60 },
-    ],
+    cellMeters: 30,
   },
 } as const satisfies Readonly<Record<string, Mode>>;
 

@@ -14,6 +14,8 @@ export const TILE_CELLS = 1 << TILE_BITS;
 const NOT_ON_THE_SURFACE = EDGE_CONNECTOR | EDGE_TUNNEL;
 /** A cell farther than this from every street is unreachable by street. */
 export const FARTHEST_CELL_METERS = 50;
+/** An outline crosses the side of a cell at one of its parts, which are whole numbers of 1e-7 degrees. */
+export const CELL_PARTS = 4;
 /** More than the number of tiles of 10 m cells around the earth; used to number tiles. */
 const TILES_ACROSS = 2 ** 17;
 /** Limit of cached tiles; the oldest go first. One takes 44 KB. */
@@ -67,8 +69,8 @@ export class NearestEdges {
     if (grid === undefined) {
       const { nodeLat, nodeCount } = this.#streets;
       const { metersPerLatE7, metersPerLngE7 } = scaleAt(nodeLat[nodeCount >> 1] ?? 0);
-      const stepLat = Math.round(cellMeters / metersPerLatE7);
-      const stepLng = Math.round(cellMeters / metersPerLngE7);
+      const stepLat = CELL_PARTS * Math.round(cellMeters / metersPerLatE7 / CELL_PARTS);
+      const stepLng = CELL_PARTS * Math.round(cellMeters / metersPerLngE7 / CELL_PARTS);
       grid = { number: this.#grids.size, mode, cellMeters, stepLat, stepLng };
       this.#grids.set(key, grid);
     }

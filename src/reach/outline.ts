@@ -1,7 +1,18 @@
 // The outline of a level set: marching squares with linear interpolation on a cost raster.
+
+import { type Ring, signedArea2 } from '../core/geometry/polygon.ts';
 import type { CostRaster } from './cost-raster.ts';
-import type { Drawing } from './drawing.ts';
-import { TILE_BITS, TILE_CELLS } from './nearest-edges.ts';
+import { CELL_PARTS, TILE_BITS, TILE_CELLS } from './nearest-edges.ts';
+
+/** A finished ring. */
+export interface DrawnRing {
+  /** Closed, without vertices on a straight line. */
+  readonly ring: Ring;
+  /** Twice the signed area, positive for an outer ring. */
+  readonly area2: number;
+  /** For a hole, the number of the outer ring around it among the rings; for an outer ring its own. */
+  readonly outer: number;
+}
 
 // A crossing is named by the grid edge it lies on: 2·cell for the one to the east, 2·cell + 1 for the one to the north.
 const EAST = 0;
@@ -28,42 +39,59 @@ const LAST_ROW = LAST_IN_ROW << TILE_BITS;
 /** From the first cell of a tile's row to that of the tile to the east. */
 const TO_EAST_TILE = CELLS_PER_TILE;
 
-/** For each crossing the following one, −1 without one. Kept between calls; every call leaves it empty. */
+/**
+ * For each crossing the following one, NONE without one; once its ring is drawn, the ring as ringMark(number). Kept between calls; every call
+ * leaves it empty.
+ */
 let following = new Int32Array(0);
+const NONE = -1;
+const ringMark = (ring: number) => -2 - ring;
 let crossings = new Int32Array(1024);
 let crossingCount = 0;
 
+/** The vertices of the ring under construction, x before y. */
+let vertices = new Int32Array(1024);
+let length = 0;
+
 /**
- * Adds to the drawing, as one contour, the rings around all cells with cost ≤ limit, insides on the left. Towards a cell of infinite cost the
- * line runs half way; a saddle is decided by the mean of its four corners. With these rules the set for a smaller limit lies inside the set
- * for a larger one, and rounding to whole 1e-7 degrees keeps it so: crossings move along their grid edge only.
+ * The rings around all cells with cost ≤ limit, insides on the left. Everything that decides the line grows with the limit, and nothing else does
+ * by which a search to a larger limit differs: so the set for a smaller limit lies inside the set for a larger one, of this search or another.
  * Skips tiles in which nothing is reached.
+ * @param steep a difference of cost between neighbours that is a step, not a slope; no more than the search went beyond the limit
  */
-export function outline(raster: CostRaster, limit: number, drawing: Drawing): void {
+export function outline(raster: CostRaster, limit: number, steep: number): DrawnRing[] {
   const { columns, rows } = raster;
-  if (following.length < columns * rows * 2) following = new Int32Array(columns * rows * 2).fill(-1);
+  if (following.length < columns * rows * 2) following = new Int32Array(columns * rows * 2).fill(NONE);
   crossingCount = 0;
   const { cost } = raster;
   const costBits = new Int32Array(cost.buffer, cost.byteOffset, cost.length);
   const limitBits = new Int32Array(Float32Array.of(limit).buffer)[0]!;
-  for (const tile of raster.tilesToDraw) drawTile(raster, limit, tile, costBits, limitBits);
+  const level: Level = { limit, steep, cost, tileColumns: raster.tileColumns };
+  for (const tile of raster.tilesToDraw) drawTile(raster, level, tile, costBits, limitBits);
+  const rings: Ring[] = [];
+  const westernmost: number[] = [];
   for (let i = 0; i < crossingCount; i++) {
-    let at = crossings[i]!;
-    if (following[at]! < 0) continue;
-    while (following[at]! >= 0) {
-      addCrossing(drawing, raster, at, limit);
-      const next = following[at]!;
-      following[at] = -1;
-      at = next;
-    }
-    drawing.endRing();
+    if (following[crossings[i]!]! < 0) continue;
+    westernmost.push(walkRing(raster, level, crossings[i]!, rings.length));
+    rings.push(closedRing());
   }
-  drawing.endContour();
+  const drawn = withOuters(rings, westernmost, raster.tileColumns);
+  for (let i = 0; i < crossingCount; i++) following[crossings[i]!] = NONE;
+  return drawn;
+}
+
+/** What decides where the line runs. */
+interface Level {
+  readonly limit: number;
+  readonly steep: number;
+  readonly cost: Float32Array;
+  readonly tileColumns: number;
 }
 
 /** Draws the lines through the squares whose south-west cell lies in a tile: 32 squares at a time, most of which are all inside or all outside. */
-function drawTile(raster: CostRaster, limit: number, tile: number, costBits: Int32Array, limitBits: number): void {
+function drawTile(raster: CostRaster, level: Level, tile: number, costBits: Int32Array, limitBits: number): void {
   const { cost, tileColumns, tileRows } = raster;
+  const { limit } = level;
   // The squares along the raster's east and north side have no cells beyond; nothing is reached there.
   const hasEast = tile % tileColumns < tileColumns - 1;
   const hasNorth = tile < tileColumns * (tileRows - 1);
@@ -78,16 +106,8 @@ function drawTile(raster: CostRaster, limit: number, tile: number, costBits: Int
     const lowAbove = insideBits(costBits, above, limitBits);
     const highAbove = insideBits(costBits, above + 32, limitBits);
     const eastAbove = hasEast && cost[above + TO_EAST_TILE]! <= limit ? 1 : 0;
-    drawSquares(raster, limit, row, low, (low >>> 1) | (high << 31), lowAbove, (lowAbove >>> 1) | (highAbove << 31));
-    drawSquares(
-      raster,
-      limit,
-      row + 32,
-      high,
-      (high >>> 1) | (east << 31),
-      highAbove,
-      (highAbove >>> 1) | (eastAbove << 31),
-    );
+    drawSquares(level, row, low, (low >>> 1) | (high << 31), lowAbove, (lowAbove >>> 1) | (highAbove << 31));
+    drawSquares(level, row + 32, high, (high >>> 1) | (east << 31), highAbove, (highAbove >>> 1) | (eastAbove << 31));
     low = lowAbove;
     high = highAbove;
     east = eastAbove;
@@ -113,16 +133,8 @@ function insideBits(costBits: Int32Array, from: number, limitBits: number): numb
 }
 
 /** Lines through 32 squares in a row, by the bits of their four corners. */
-function drawSquares(
-  raster: CostRaster,
-  limit: number,
-  from: number,
-  sw: number,
-  se: number,
-  nw: number,
-  ne: number,
-): void {
-  const { cost, tileColumns } = raster;
+function drawSquares(level: Level, from: number, sw: number, se: number, nw: number, ne: number): void {
+  const { tileColumns } = level;
   let mixed = (sw | se | nw | ne) & ~(sw & se & nw & ne);
   while (mixed !== 0) {
     const i = 31 - Math.clz32(mixed & -mixed);
@@ -131,14 +143,19 @@ function drawSquares(
     const square = from + i;
     let firstEnd = TO[kind]!;
     if (kind === 5 || kind === 10) {
-      const north = northOf(square, tileColumns);
-      const mean = (cost[square]! + cost[eastOf(square)]! + cost[north]! + cost[eastOf(north)]!) / 4;
       let secondEnd = SECOND_TO[kind]!;
-      if (mean <= limit) [firstEnd, secondEnd] = [secondEnd, firstEnd];
+      if (isMiddleInside(level, square)) [firstEnd, secondEnd] = [secondEnd, firstEnd];
       addLine(SECOND_FROM[kind]!, secondEnd, square, tileColumns);
     }
     addLine(FROM[kind]!, firstEnd, square, tileColumns);
   }
+}
+
+/** Whether the middle of a saddle is inside, by the mean of its corners. Beyond a step costs count alike, so that it does not matter how far the search saw. */
+function isMiddleInside({ limit, steep, cost, tileColumns }: Level, square: number): boolean {
+  const north = northOf(square, tileColumns);
+  const over = (cell: number) => Math.min(cost[cell]! - limit, steep);
+  return over(square) + over(eastOf(square)) + over(north) + over(eastOf(north)) <= 0;
 }
 
 function addLine(from: number, to: number, square: number, tileColumns: number): void {
@@ -167,21 +184,100 @@ function northOf(cell: number, tileColumns: number): number {
   return (cell & LAST_ROW) === LAST_ROW ? next + (tileColumns - 1) * CELLS_PER_TILE : next;
 }
 
-function addCrossing(drawing: Drawing, raster: CostRaster, crossing: number, limit: number): void {
-  const { cost, grid, west, south, tileColumns } = raster;
-  const cell = crossing >> 1;
-  const tile = cell >> (2 * TILE_BITS);
-  const tileRow = Math.floor(tile / tileColumns);
-  const column = ((tile - tileRow * tileColumns) << TILE_BITS) | (cell & LAST_IN_ROW);
-  const row = (tileRow << TILE_BITS) | ((cell >> TILE_BITS) & LAST_IN_ROW);
-  const x = (west + column) * grid.stepLng;
-  const y = (south + row) * grid.stepLat;
-  const isNorth = (crossing & 1) === NORTH;
+/** Walks one ring into `vertices` and marks its crossings; returns the cell of its westernmost crossing on a row of cells. */
+function walkRing(raster: CostRaster, level: Level, first: number, ring: number): number {
+  const { grid, west, south, tileColumns } = raster;
+  const stepLng = grid.stepLng / CELL_PARTS;
+  const stepLat = grid.stepLat / CELL_PARTS;
+  let westernmost = NONE;
+  let leastColumn = Number.POSITIVE_INFINITY;
+  length = 0;
+  for (let at = first; following[at]! >= 0; ) {
+    const cell = at >> 1;
+    const tile = cell >> (2 * TILE_BITS);
+    const tileRow = Math.floor(tile / tileColumns);
+    const column = ((tile - tileRow * tileColumns) << TILE_BITS) | (cell & LAST_IN_ROW);
+    const row = (tileRow << TILE_BITS) | ((cell >> TILE_BITS) & LAST_IN_ROW);
+    let x = (west + column) * CELL_PARTS;
+    let y = (south + row) * CELL_PARTS;
+    if ((at & 1) === NORTH) y += partsToCrossing(level, cell, northOf(cell, tileColumns));
+    else {
+      x += partsToCrossing(level, cell, eastOf(cell));
+      if (column < leastColumn) [leastColumn, westernmost] = [column, cell];
+    }
+    addVertex(x * stepLng, y * stepLat);
+    const next = following[at]!;
+    following[at] = ringMark(ring);
+    at = next;
+  }
+  return westernmost;
+}
+
+/**
+ * How far from one cell to the next the line crosses, in parts of a cell's side: by linear interpolation, to half way on a step and towards an unreached cell. Never on a
+ * corner, where rings would touch.
+ */
+function partsToCrossing({ limit, steep, cost }: Level, cell: number, next: number): number {
   const here = cost[cell]!;
-  const there = cost[isNorth ? northOf(cell, tileColumns) : eastOf(cell)]!;
-  const share = here < Infinity && there < Infinity ? (limit - here) / (there - here) : 0.5;
-  // A crossing exactly on a corner would let rings touch there, so it keeps a hundredth of a cell away.
-  const t = share < 0.01 ? 0.01 : share > 0.99 ? 0.99 : share;
-  if (isNorth) drawing.add(x, y + Math.round(t * grid.stepLat), column, row);
-  else drawing.add(x + Math.round(t * grid.stepLng), y, column, row);
+  const there = cost[next]!;
+  const inside = here < there ? here : there;
+  const rise = Math.abs(there - here);
+  const share = rise < steep ? (limit - inside) / rise : Math.min(0.5, (limit - inside) / steep);
+  const parts = Math.min(CELL_PARTS - 1, Math.max(1, Math.round(share * CELL_PARTS)));
+  return here < there ? parts : CELL_PARTS - parts;
+}
+
+/** Adds a vertex to the ring; the last one goes if it lies on the line from the one before. */
+function addVertex(x: number, y: number): void {
+  if (length >= 4 && isStraight(length - 4, length - 2, x, y)) length -= 2;
+  if (length + 2 > vertices.length) {
+    const wider = new Int32Array(vertices.length * 2);
+    wider.set(vertices);
+    vertices = wider;
+  }
+  vertices[length++] = x;
+  vertices[length++] = y;
+}
+
+function isStraight(a: number, b: number, x: number, y: number): boolean {
+  const bx = vertices[b]!;
+  const by = vertices[b + 1]!;
+  return (bx - vertices[a]!) * (y - by) === (by - vertices[a + 1]!) * (x - bx);
+}
+
+/** The ring in `vertices`, closed, also straight where it was begun. */
+function closedRing(): Ring {
+  if (isStraight(length - 4, length - 2, vertices[0]!, vertices[1]!)) length -= 2;
+  const from = isStraight(length - 2, 0, vertices[2]!, vertices[3]!) ? 2 : 0;
+  const ring = new Int32Array(length - from + 2);
+  ring.set(vertices.subarray(from, length));
+  ring[length - from] = vertices[from]!;
+  ring[length - from + 1] = vertices[from + 1]!;
+  return ring;
+}
+
+/**
+ * Gives each hole the outer ring around it. West of a hole the ground is inside; the next line there is that of the outer ring or of another hole
+ * in it. So the search takes a few cells; testing every outer ring took half the time of a long drive's area.
+ */
+function withOuters(rings: readonly Ring[], westernmost: readonly number[], tileColumns: number): DrawnRing[] {
+  const area2 = rings.map(signedArea2);
+  const outers = new Int32Array(rings.length).fill(NONE);
+  const outerOf = (ring: number): number => {
+    if (outers[ring]! < 0)
+      outers[ring] = area2[ring]! > 0 ? ring : outerOf(ringToTheWest(westernmost[ring]!, tileColumns));
+    return outers[ring]!;
+  };
+  return rings.map((ring, r) => ({ ring, area2: area2[r]!, outer: outerOf(r) }));
+}
+
+/** Number of the first ring on a row to the west of a cell. */
+function ringToTheWest(hole: number, tileColumns: number): number {
+  for (let cell = hole; ; ) {
+    if ((cell & LAST_IN_ROW) !== 0) cell--;
+    else if ((cell >> (2 * TILE_BITS)) % tileColumns !== 0) cell += LAST_IN_ROW - CELLS_PER_TILE;
+    else throw new Error('A hole without a ring around it was drawn.');
+    const mark = following[cell * 2 + EAST]!;
+    if (mark !== NONE) return ringMark(mark);
+  }
 }

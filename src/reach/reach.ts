@@ -65,7 +65,7 @@ export interface Reach {
   area(): ReachedArea;
   /** A least way to the nearest access point of some rows, legs at both ends included in its figures; undefined beyond the limit. */
   wayTo(access: AccessPoints, rows: readonly number[]): WayToRow | undefined;
-  /** The areas up to smaller limits, ascending, none over the reach's own: each lies exactly inside the next, drawn on one raster. */
+  /** The areas up to smaller limits, ascending, none over the reach's own: each lies exactly inside the next. */
   contours(limits: readonly number[]): ReachedArea[];
 }
 
@@ -97,7 +97,7 @@ interface Search {
 
 /** The limit of the search itself: for an area a little beyond the reach's limit, so that the outline is exact. */
 export function searchLimit(mode: TransportMode, minimised: Minimised, limit: number, withArea: boolean): number {
-  return withArea ? limit + outlineMargin(mode, minimised, limit) : limit;
+  return withArea ? limit + outlineMargin(mode, minimised) : limit;
 }
 
 /** Runs searches on one network; holds their memory. One per thread. */

@@ -63,10 +63,7 @@ describe('reach in Liechtenstein', { skip: withoutRealData }, () => {
       const limit = Math.round((3 + random() * 12) * 60_000);
       const starts = startsAt(streets, obstacles, 'WALK', lat, lng);
       if (starts === undefined) continue;
-      field.search(
-        { mode: 'WALK', minimised: 'time', limit: limit + outlineMargin('WALK', 'time', limit) },
-        starts.points,
-      );
+      field.search({ mode: 'WALK', minimised: 'time', limit: limit + outlineMargin('WALK', 'time') }, starts.points);
       const [reached] = reachedAreas(field, nearest, { lat, lng, ...starts }, [limit]);
       assert.ok(reached);
       const { area, toleranceMeters } = reached;

@@ -17,6 +17,9 @@ import { osmOf, regionOf } from '../support/regions.ts';
 const RUNS = process.env.UMKREIS_LONG_PROOF === undefined ? 20 : 400;
 const seeds = fc.integer({ min: 1, max: 2_000_000_000 });
 const limits = fc.integer({ min: 60, max: 600 }).map(seconds => seconds * 1000);
+/** Up to 40 minutes, or 2.4 km. */
+const longLimits = fc.integer({ min: 60, max: 2400 }).map(seconds => seconds * 1000);
+const measures = fc.constantFrom('time' as const, 'length' as const);
 const modes = fc.constantFrom(...TRANSPORT_MODES);
 const holds = (property: fc.IAsyncProperty<never[]> | fc.IAsyncProperty<unknown>) =>
   fc.assert(property as fc.IAsyncProperty<unknown>, { numRuns: RUNS, seed: 4 });
@@ -106,18 +109,29 @@ describe('in any town', () => {
     );
   });
 
-  it('the area of a farther limit, requested alone, covers the nearer one, up to the tolerance', async () => {
+  it('the area of a limit, requested alone, is the contour of a farther request, and lies exactly in every larger area', async () => {
+    let compared = 0;
     await holds(
-      fc.asyncProperty(seeds, limits, modes, async (seed, limit, mode) => {
+      fc.asyncProperty(seeds, longLimits, modes, measures, async (seed, longLimit, mode, minimised) => {
         const { file, place } = randomTown(seed);
         const region = await regionOf(file);
-        const ask = (most: number) => contours(region, place, { mode, minimised: 'time', limit: most }, [most])?.[0];
-        const [near, far] = [ask(limit), ask(limit * 2)];
-        if (near === undefined || far === undefined) return;
-        const slack = perimeterMeters(near.area) * near.toleranceMeters;
-        assert.ok(areaSquareMeters(near.area) <= areaSquareMeters(far.area) + slack, `town ${seed}`);
+        const limit = minimised === 'time' ? longLimit : longLimit / 100;
+        const steps = [1, 1.001, 1.07, 2].map(factor => Math.round(limit * factor));
+        const alone = steps.map(most => contours(region, place, { mode, minimised, limit: most }, [most])?.[0]?.area);
+        const together = contours(region, place, { mode, minimised, limit: limit * 2 }, steps) ?? [];
+        for (const [i, area] of alone.entries()) {
+          const contour = together[i]?.area;
+          if (area === undefined || contour === undefined) return;
+          compared++;
+          assert.deepEqual([...outsideOf(area, contour), ...outsideOf(contour, area)], [], `town ${seed}: limit ${i}`);
+          const smaller = alone[i - 1];
+          if (smaller === undefined) continue;
+          assert.deepEqual(outsideOf(smaller, area), [], `town ${seed}: limit ${i - 1} in ${i}`);
+          assert.ok(areaSquareMeters(smaller) <= areaSquareMeters(area), `town ${seed}`);
+        }
       }),
     );
+    assert.ok(compared > RUNS, `${compared} areas`);
   });
 
   for (const [what, longitudes] of [
