@@ -1,7 +1,7 @@
 // Judges answers: right or wrong, refused, exact but wrong; shares by style and calibration by kind of match.
 import type { Answer } from './ask.ts';
 import type { Case } from './cases.ts';
-import { fold, meters, metersToLine, type Point } from './ground.ts';
+import { chance, fold, meters, metersToLine, type Point } from './ground.ts';
 
 export interface Verdict {
   case: Case;
@@ -132,10 +132,48 @@ export interface Calibration {
   kind: string;
   n: number;
   ece: number | null;
+  /** The error that exact confidences would show with the same questions. */
+  byChance: ByChance | null;
   meanConfidence: number | null;
   shareRight: number | null;
   bias: number | null;
   bins: { from: number; n: number; confidence: number; right: number }[];
+}
+
+/** In the mean; and the error that one draw in twenty exceeds, if the answers to all questions about one object are right or wrong together. */
+export interface ByChance {
+  mean: number;
+  high: number;
+}
+
+const DRAWS = 200;
+const binOf = (confidence: number): number => Math.min(9, Math.floor(confidence * 10 + 1e-9));
+const round = (x: number): number => Math.round(x * 1000) / 1000;
+
+/** Draws answers that are right as often as their confidence says. */
+export function byChance(verdicts: Verdict[]): ByChance {
+  const random = chance('calibration');
+  const asked = verdicts.map(v => ({ confidence: v.answer.confidence ?? 0, object: v.case.means }));
+  const errors = (luckOf: (object: string) => () => number): number[] =>
+    Array.from({ length: DRAWS }, () => {
+      const over = new Array<number>(10).fill(0);
+      const lucks = new Map<string, () => number>();
+      for (const { confidence, object } of asked) {
+        const luck = lucks.get(object) ?? luckOf(object);
+        lucks.set(object, luck);
+        over[binOf(confidence)]! += confidence - (luck() < confidence ? 1 : 0);
+      }
+      return over.reduce((sum, x) => sum + Math.abs(x), 0) / asked.length;
+    }).sort((a, b) => a - b);
+  const apart = errors(() => random);
+  const together = errors(() => {
+    const one = random();
+    return () => one;
+  });
+  return {
+    mean: round(apart.reduce((sum, x) => sum + x, 0) / DRAWS),
+    high: round(together[Math.floor(DRAWS * 0.95)] ?? 0),
+  };
 }
 
 /** Expected calibration error in ten bins. `fair`: a weaker kind that is true counts as right. */
@@ -144,20 +182,21 @@ export function calibration(verdicts: Verdict[], fair: boolean, kinds?: string[]
     const list = verdicts.filter(v => (kind === 'ALL' ? v.answer.kind !== undefined : v.answer.kind === kind));
     const hit = (v: Verdict): number => ((v.case.asked === 'NOTHING' ? false : fair ? v.fair : v.right) ? 1 : 0);
     const bins = Array.from({ length: 10 }, (_, i) => {
-      const inBin = list.filter(v => Math.min(9, Math.floor((v.answer.confidence ?? 0) * 10 + 1e-9)) === i);
+      const inBin = list.filter(v => binOf(v.answer.confidence ?? 0) === i);
       const mean = (of: (v: Verdict) => number): number =>
         inBin.length === 0 ? 0 : inBin.reduce((sum, v) => sum + of(v), 0) / inBin.length;
       return { from: i / 10, n: inBin.length, confidence: mean(v => v.answer.confidence ?? 0), right: mean(hit) };
     });
     const n = list.length;
     const total = (of: (v: Verdict) => number): number => list.reduce((sum, v) => sum + of(v), 0) / n;
-    const round = (x: number): number => Math.round(x * 1000) / 1000;
-    if (n === 0) return { kind, n, ece: null, meanConfidence: null, shareRight: null, bias: null, bins: [] };
+    if (n === 0)
+      return { kind, n, ece: null, byChance: null, meanConfidence: null, shareRight: null, bias: null, bins: [] };
     const [confidence, right] = [total(v => v.answer.confidence ?? 0), total(hit)];
     return {
       kind,
       n,
       ece: round(bins.reduce((sum, b) => sum + (b.n / n) * Math.abs(b.confidence - b.right), 0)),
+      byChance: byChance(list),
       meanConfidence: round(confidence),
       shareRight: round(right),
       bias: round(confidence - right),

@@ -1,9 +1,9 @@
-// Judges the geocoder of a running service on one region: `node run.ts REGION.osm.pbf BASE_URL KEY [--each N] [--each-of KIND=N,…] [--seed TEXT] [--out FILE]` prints
+// Judges the geocoder of a running service on one region: `node run.ts REGION.osm.pbf BASE_URL KEY [--each N] [--each-of KIND=N,…] [--seed TEXT,…] [--out FILE]` prints
 // JSON figures.
 import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { service } from './ask.ts';
-import { drawCases } from './cases.ts';
+import { type Case, drawCases } from './cases.ts';
 import { doubles } from './doubles.ts';
 import { asSearch, byStyle, calibration, calibrationByAsked, judge, type Verdict } from './judge.ts';
 import { readOsm } from './osm.ts';
@@ -12,7 +12,7 @@ import { buildTruth } from './truth.ts';
 const [file, base, key, ...options] = process.argv.slice(2);
 if (key === undefined) {
   console.error(
-    'Usage: node run.ts REGION.osm.pbf BASE_URL KEY [--each N] [--each-of POI=N,PLACE=N,STREET=N] [--seed TEXT] [--out FILE]',
+    'Usage: node run.ts REGION.osm.pbf BASE_URL KEY [--each N] [--each-of POI=N,PLACE=N,STREET=N] [--seed TEXT,…] [--out FILE]',
   );
   process.exit(2);
 }
@@ -28,7 +28,13 @@ const eachOf = Object.fromEntries(
 const seed = option('--seed');
 
 const truth = buildTruth(readOsm(file));
-const cases = drawCases(truth, seed === undefined ? basename(file) : `${basename(file)} ${seed}`, each, eachOf);
+// Seeds draw some questions again, such as all names of few settlements.
+const asked = new Map<string, Case>();
+for (const one of seed?.split(',') ?? [undefined]) {
+  const drawn = drawCases(truth, one === undefined ? basename(file) : `${basename(file)} ${one}`, each, eachOf);
+  for (const c of drawn) asked.set(JSON.stringify([c.style, c.text, c.means]), c);
+}
+const cases = [...asked.values()];
 const api = service(base, key);
 const verdicts: Verdict[] = [];
 for (const one of cases) verdicts.push(judge(one, await api.address(one.text), await api.search(one.text)));
