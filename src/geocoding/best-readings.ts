@@ -27,8 +27,10 @@ export type Reading =
       readonly isContradicted: boolean;
       /** … so much that the find is not more likely than another one. */
       readonly isDoubted: boolean;
-      /** Its town or its postcode is in the question, and no word beside its name makes it another name. */
+      /** Its town or its postcode is in the question, and no word beside its name makes it another name; */
       readonly isConfirmed: boolean;
+      /** … by a town near it alone, which its addresses do not name. */
+      readonly isNear?: boolean;
       readonly house?: HouseFind;
       readonly asked?: AskedHouse;
       /** The house by its name. */

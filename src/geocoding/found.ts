@@ -135,8 +135,16 @@ function weighQuestion(
     const { score } = reading;
     // Several equal readings may share a low confidence, but a single weak reading is no find.
     if (score < least) return [];
-    const rivals = distinct.filter((other, j) => j !== i && isRival(region.places, other, find)).length;
-    const shared = calibrated(findCase, score) * shareAmong(findCase, rivals, i === 0);
+    const alone = calibrated(findCase, score);
+    let rivals = 0;
+    let isFirst = true;
+    for (const [j, other] of distinct.entries()) {
+      if (j === i || !isRival(region.places, other, find)) continue;
+      rivals++;
+      // Of finds of several kinds the most likely one is the first, not the one with the most evidence.
+      if (j < i && calibrated(other.findCase, other.reading.score) >= alone) isFirst = false;
+    }
+    const shared = alone * shareAmong(findCase, rivals, isFirst);
     const confidence = round2(
       isStretched(region.addresses, find, finds) ? Math.min(MOST_OF_STRETCHED, shared) : shared,
     );
@@ -234,7 +242,8 @@ function findOf({ addresses, places, manifest, pois }: PlaceFacts, reading: Read
   if (house === undefined) {
     const contradicted = reading.isConfirmed ? 'STREET_CONFIRMED' : 'STREET_ELSEWHERE';
     const plain = reading.isContradicted ? contradicted : 'STREET';
-    const findCase = asked === undefined ? plain : 'STREET_FOR_HOUSE';
+    // Where the addresses name another town, the data hardly tell the number from one that they lack.
+    const findCase = asked === undefined || (reading.isNear && reading.isConfirmed) ? plain : 'STREET_FOR_HOUSE';
     return find('STREET', findCase, ofStreet, places.streetLat[street]!, places.streetLng[street]!, { rank });
   }
   if ('row' in house) {

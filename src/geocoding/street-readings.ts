@@ -159,7 +159,7 @@ function scoreOf(
   span: NameSpan,
   street: number,
   explained: Explained,
-): { score: number; isContradicted: boolean; isConfirmed: boolean; isDoubted: boolean } {
+): { score: number; isContradicted: boolean; isConfirmed: boolean; isNear: boolean; isDoubted: boolean } {
   const { question, towns, addresses, places } = asking;
   const { used, town, isPostcodeRight, house } = explained;
   const rest = allWords(question) & ~used;
@@ -190,15 +190,20 @@ function scoreOf(
   const fits = restWords === 0 && otherNumbers === 1 && (town > 0 || isPostcodeRight) && house >= 0;
   const country = countryFactor(question, used, addresses.streets.country[street]!, fits);
   const others = otherNumbers * country;
+  // A village of the town that the addresses name, if nothing else contradicts: `Itzgrund, Altdrossenfeld`.
+  const isNear =
+    !explained.isInTown && !isPostcodeRight && town > 0 && restWords === 0 && otherNumbers === 1 && !span.isFar;
   return {
     score: score * others,
+    isNear,
     isContradicted:
       isRelative || restWords !== 0 || span.isFar === true || others < 1 || (town > 0 && !explained.isOwnTown),
     isConfirmed:
-      (explained.isInTown || isPostcodeRight) &&
-      !isInPart(question, span, restWords) &&
-      // Beside unknown words the town is the town, and no street of that name: `Herzog-Max-Straße, 80331 München`.
-      !(restWords !== 0 && isNameOfTown(towns, span)) &&
+      (explained.isInTown || isPostcodeRight || isNear) &&
+      !isInPart(question, span.mask, restWords) &&
+      // Beside unknown words the town is the town, and no street of that name: `Herzog-Max-Straße, 80331 München`. But a hamlet in another town is its own
+      // street, if the words stand apart from both.
+      !(restWords !== 0 && isNameOfTown(towns, span) && !isInOtherTown(asking, span, explained, restWords)) &&
       // Words behind the town may be another town: `Lauf Saarstraße, Rostock`.
       restWords <= (explained.roles.town | explained.roles.postcode) &&
       !isRelative &&
@@ -248,9 +253,19 @@ function isPartOfStreet(
   );
 }
 
-/** Whether a word of a mask stands in the same part as a name. */
-function isInPart({ words }: Question, { from }: NameSpan, mask: number): boolean {
-  return words.some(({ segment }, i) => hasBit(mask, i) && segment === words[from]?.segment);
+/** Whether a word of a mask stands in the same part as one of a name. */
+function isInPart({ words }: Question, name: number, mask: number): boolean {
+  return words.some(
+    ({ segment }, i) => hasBit(mask, i) && words.some((word, j) => hasBit(name, j) && word.segment === segment),
+  );
+}
+
+/** Whether the question names a town of another name, in a part without unknown words. */
+function isInOtherTown({ question, towns }: Asking, span: NameSpan, { roles }: Explained, rest: number): boolean {
+  if (roles.town === 0 || isInPart(question, roles.town, rest)) return false;
+  const own = towns.filter(({ mask }) => mask === span.mask);
+  const named = towns.filter(({ mask }) => (mask & roles.town) !== 0);
+  return !named.some(({ rows }) => own.some(other => other.rows.some(row => rows.includes(row))));
 }
 
 /** Whether a single letter without a meaning stands directly before a name. */

@@ -67,10 +67,15 @@ export function drawCases(
   cases.push(...foreignCases(world('manners'), each, addressCase));
 
   const house = world('house-name');
+  const houses = new Set<string>();
   for (const a of shuffled(
     truth.addresses.filter(b => b.house !== undefined && !/^\d/.test(b.house)),
     house.random,
-  ).slice(0, each)) {
+  )) {
+    if (houses.size >= each) break;
+    const text = `${a.house}, ${a.town}`;
+    if (houses.has(fold(text))) continue;
+    houses.add(fold(text));
     // Every house and settlement of that name in that town is meant as well.
     const same = (name: string, town?: string) => fold(name) === fold(a.house ?? '') && town === a.town;
     const points = [
@@ -79,7 +84,7 @@ export function drawCases(
         .filter(b => fold(b.name) === fold(a.house ?? '') && meters(b.at, a.at) < 3000)
         .map(b => b.at),
     ];
-    cases.push(addressCase('house-name', `${a.house}, ${a.town}`, a, { asked: 'POI', limit: 50, points }));
+    cases.push(addressCase('house-name', text, a, { asked: 'POI', limit: 50, points }));
   }
   coordinates(cases, truth, world('coordinates'), each);
   corners(cases, truth, world('corners'), each);
