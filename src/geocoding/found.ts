@@ -141,8 +141,9 @@ function weighQuestion(
     for (const [j, other] of distinct.entries()) {
       if (j === i || !isRival(region.places, other, find)) continue;
       rivals++;
-      // Of finds of several kinds the most likely one is the first, not the one with the most evidence.
-      if (j < i && calibrated(other.findCase, other.reading.score) >= alone) isFirst = false;
+      // Of finds of several kinds the most likely one is the first, not the one with the most evidence. But a house that the text denies stays what it names.
+      const isBefore = other.findCase === 'ADDRESS_DOUBTED' || calibrated(other.findCase, other.reading.score) >= alone;
+      if (j < i && isBefore) isFirst = false;
     }
     const shared = alone * shareAmong(findCase, rivals, isFirst);
     const confidence = round2(

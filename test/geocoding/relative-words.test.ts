@@ -14,7 +14,7 @@ const house = (street: string, houseNumber: string) => ({
 
 const TOWN = drawTown({
   drawing: `
-  a b   c d   e f
+  a b   c d g e f
   A-B---C-D---E-F
   `,
   gridMeters: 100,
@@ -28,6 +28,7 @@ const TOWN = drawTown({
     c: house('Hinter der Mauer', '5'),
     e: house('Lerchenhof', '5'),
     f: { place: 'hamlet', name: 'Lerchenhof' },
+    g: { tourism: 'artwork', name: '5', 'addr:postcode': '67655', 'addr:city': 'Adorf' },
   },
 });
 
@@ -40,4 +41,12 @@ it('a word that puts the place behind an address is no wrong spelling of the fir
   }
   assert.equal(first('Hintere Ruh 5, 67655 Adorf')?.match.confidence, 1);
   assert.ok((first('Hinter der Maur 5, 67655 Adorf')?.match.confidence ?? 0) > 0.9);
+});
+
+it('beside a denied house a thing that is called like its number is no likelier than one half', async () => {
+  const { region } = await searchableOf(TOWN.file, 'DE');
+  for (const text of ['gegenüber Hinter der Mauer 5, 67655 Adorf', 'nicht Hintere Ruh 5, 67655 Adorf']) {
+    const [found] = findInLayers(region, text);
+    assert.ok(found !== undefined && found.match.confidence <= 0.5, `${text}: ${found?.label}`);
+  }
 });
