@@ -29,7 +29,7 @@ export function parseNetworks(text: string): readonly string[] {
 /** Whether an address lies in one of the networks; an IPv4 address within IPv6 (`::ffff:192.0.2.1`) counts as the IPv4 address. */
 export function isInNetworks(address: string, networks: readonly string[]): boolean {
   // The zone of a link-local address names an interface of this machine and no network.
-  const plain = address.replace(/%[^]*/, '');
+  const [plain = ''] = address.split('%', 1);
   const family = familyOf(plain);
   return family !== undefined && listOf(networks).check(plain, family);
 }

@@ -96,7 +96,10 @@ test('after a failed sync the state takes no write until it is opened again: wha
     syncs.mock.restore();
   }
   await assert.rejects(state.accounts.create(account('later')), /takes no more writes.*EIO.*restart/);
-  assert.ok((await state.accounts.list()).some(({ name }) => name === 'before'), 'reads go on');
+  assert.ok(
+    (await state.accounts.list()).some(({ name }) => name === 'before'),
+    'reads go on',
+  );
   await state.close();
   const again = await openSqliteState(path);
   const names = (await again.accounts.list()).map(({ name }) => name);
