@@ -25,7 +25,7 @@ import { MAX_CHARACTERS, type Question, readQuestion } from './question.ts';
 import { allWords } from './question-words.ts';
 import { readingsOf } from './readings.ts';
 import { repairText } from './repair-text.ts';
-import { type Find, isRival, isSame } from './rivals.ts';
+import { type Find, isSame, rivalsOf } from './rivals.ts';
 import { isStretched, withOtherDoors } from './same-address.ts';
 import type { Understood } from './understood.ts';
 
@@ -135,17 +135,8 @@ function weighQuestion(
     const { score } = reading;
     // Several equal readings may share a low confidence, but a single weak reading is no find.
     if (score < least) return [];
-    const alone = calibrated(findCase, score);
-    let rivals = 0;
-    let isFirst = true;
-    for (const [j, other] of distinct.entries()) {
-      if (j === i || !isRival(region.places, other, find)) continue;
-      rivals++;
-      // Of finds of several kinds the most likely one is the first, not the one with the most evidence. But a house that the text denies stays what it names.
-      const isBefore = other.findCase === 'ADDRESS_DOUBTED' || calibrated(other.findCase, other.reading.score) >= alone;
-      if (j < i && isBefore) isFirst = false;
-    }
-    const shared = alone * shareAmong(findCase, rivals, isFirst);
+    const { rivals, isFirst } = rivalsOf(region.places, distinct, i);
+    const shared = calibrated(findCase, score) * shareAmong(findCase, rivals, isFirst);
     const confidence = round2(
       isStretched(region.addresses, find, finds) ? Math.min(MOST_OF_STRETCHED, shared) : shared,
     );

@@ -1,8 +1,9 @@
 // Which finds of one text are the same thing, and which ones share the confidence because the caller may mean either.
 import { distanceMeters } from '../core/geometry/geodesic.ts';
+import { at } from '../core/lists.ts';
 import type { PlaceIndex } from '../region/places.ts';
 import type { Reading } from './best-readings.ts';
-import type { FindCase } from './calibration.ts';
+import { calibrated, type FindCase } from './calibration.ts';
 import { PART_RIVAL_SHARE, RIVAL_SHARE } from './confidence.ts';
 import type { AddressParts, MatchKind } from './location.ts';
 
@@ -44,8 +45,18 @@ export function isSame(a: Find, b: Find): boolean {
   return a.parts.city === b.parts.city;
 }
 
+/** The number of finds that the caller may as well mean as the one at `i`, and whether that one is the first of them. */
+export function rivalsOf(places: PlaceIndex, finds: readonly Find[], i: number): { rivals: number; isFirst: boolean } {
+  const find = at(finds, i);
+  const all = finds.filter((other, j) => j !== i && isRival(places, other, find));
+  const confidence = ({ findCase, reading }: Find) => calibrated(findCase, reading.score);
+  // Of finds of several kinds the most likely one is the first, not the one with the most evidence. But a house that the text denies stays what it names.
+  const isBefore = (other: Find) => other.findCase === 'ADDRESS_DOUBTED' || confidence(other) >= confidence(find);
+  return { rivals: all.length, isFirst: !all.some(other => finds.indexOf(other) < i && isBefore(other)) };
+}
+
 /** Whether the caller may as well mean `other`. */
-export function isRival(places: PlaceIndex, other: Find, find: Find): boolean {
+function isRival(places: PlaceIndex, other: Find, find: Find): boolean {
   const isPart = isByPart(find);
   // Branches of one name: each of them has the name in the question.
   if (other.name !== undefined && other.name === find.name) return false;
