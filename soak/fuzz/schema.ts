@@ -105,12 +105,12 @@ export function checker(document: Document, { isClosed }: { isClosed: boolean })
   };
 }
 
-/** The same without `required`: what `fields` leaves of an answer. */
+/** The same without `required`, and where one of several forms may match, more may: what `fields` leaves of an answer does not tell them apart. */
 export function inPart(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(inPart);
   if (part === null || typeof part !== 'object') return part;
   const kept = Object.entries(part).filter(([name, value]) => !(name === 'required' && Array.isArray(value)));
-  return Object.fromEntries(kept.map(([name, value]) => [name, inPart(value)]));
+  return Object.fromEntries(kept.map(([name, value]) => [name === 'oneOf' ? 'anyOf' : name, inPart(value)]));
 }
 
 /** Problem schemas stay open, because each is the base of a narrower one. */
