@@ -1,7 +1,7 @@
 // Measures operations side by side on a machine with many cores: each lane is a process with a service of its own on two cores of its own. On two cores there
 // is one lane.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CostOf } from '../parts/cost.ts';
@@ -30,7 +30,10 @@ export async function inLanes(
 }
 
 async function runLane(cores: Cores, wish: LaneWish, say: (text: string) => void): Promise<CostOf[]> {
-  const child = spawn('taskset', ['-c', cores.join(','), process.execPath, LANE, JSON.stringify(wish)], {
+  // Elsewhere than on Linux one lane runs on any core.
+  const pinned = spawnSync('taskset', ['--version']).status === 0 ? ['taskset', '-c', cores.join(',')] : [];
+  const [program = '', ...parameters] = [...pinned, process.execPath, LANE, JSON.stringify(wish)];
+  const child = spawn(program, parameters, {
     env: { ...process.env, SOAK_CORES: cores.join(',') },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

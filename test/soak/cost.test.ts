@@ -2,7 +2,9 @@
 // soak only.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import fc from 'fast-check';
 import { seededRandom } from '../../sample/seeded-random.ts';
+import { corePairs } from '../../soak/cost/lanes.ts';
 import { type Cost, mostExpensive } from '../../soak/cost/search.ts';
 import { changedWish, randomWish, sentOf, type Target, targetsOf, type Wish } from '../../soak/cost/wishes.ts';
 import { checker, type Document } from '../../soak/fuzz/schema.ts';
@@ -75,4 +77,21 @@ test('every request of the search is one that the description allows, also after
       wish = changedWish(wish);
     }
   }
+});
+
+test('no two services measured side by side share a core, and the two threads of one core stay together', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 2, max: 64 }), fc.boolean(), (count, hasThreads) => {
+      const half = count >> 1;
+      const siblings = (core: number) => (hasThreads && core < 2 * half ? [(core + half) % (2 * half)] : []);
+      const pairs = corePairs([...Array(count).keys()], siblings);
+      assert.equal(pairs.length, half);
+      assert.equal(new Set(pairs.flat()).size, 2 * half);
+      if (hasThreads) for (const [server, load] of pairs) assert.deepEqual(siblings(server), [load]);
+    }),
+  );
+  assert.deepEqual(
+    corePairs([], () => []),
+    [[0, 1]],
+  );
 });

@@ -157,6 +157,7 @@ export async function readPicture(
   const [width, height] = [query.width, query.height].map(size => upTo(SIZE_STEP, size)) as [number, number];
   const scale = upTo(SCALE_STEP, query.scale);
   const { hash, primaryColor } = contentHead(record.content);
+  // A picture shows no logo, so none has to be looked for.
   const theme = embedTheme(await themeFor(record, { primaryColor, logo: '' }, parts), record.token);
   const color = theme?.light?.primary;
   // A snapshot can change: the key of its picture contains the content and the current colour.

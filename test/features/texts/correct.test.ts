@@ -6,21 +6,11 @@ import { DIRECTIONS, type Fact, shownMinutes } from '../../../src/features/texts
 import { checkSentence } from '../../../src/features/texts/verify/check-sentence.ts';
 import { correctionOf } from '../../../src/features/texts/verify/correct.ts';
 import { knowledgeOf } from '../../../src/features/texts/verify/knowledge.ts';
+import { destination } from './destination.ts';
 
 function walkTo(type: string, minutes: number, name: string, degrees = 0): Fact {
-  const travel = { kind: 'NUMBER', transportMode: 'WALK' } as const;
-  return {
-    id: `walk.${type}.1`,
-    kind: 'POI',
-    slots: [
-      { kind: 'TYPE', id: type },
-      { kind: 'NAME', value: name },
-      { ...travel, of: 'TRAVEL_TIME', value: minutes, unit: 'MINUTES', rounding: 'UP' },
-      { ...travel, of: 'TRAVEL_LENGTH', value: minutes * 80, unit: 'METERS', rounding: 'LAST_DIGIT' },
-      { kind: 'DIRECTION', value: DIRECTIONS[Math.round(degrees / 45) % 8] ?? 'N', degrees },
-    ],
-    source: { kind: 'POI', id: type, transportMode: 'WALK' },
-  };
+  const direction = DIRECTIONS[Math.round(degrees / 45) % 8] ?? 'N';
+  return destination({ type, name, minutes, slots: [{ kind: 'DIRECTION', value: direction, degrees }] });
 }
 
 function corrected(text: string, facts: readonly Fact[], language: 'de' | 'en'): string | undefined {

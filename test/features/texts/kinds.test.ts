@@ -2,37 +2,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { TransportMode } from '../../../src/core/modes.ts';
 import { DIRECTIONS, type Fact, type OpenSpan, type Slot } from '../../../src/features/texts/terms/fact.ts';
 import { checkSentence } from '../../../src/features/texts/verify/check-sentence.ts';
 import { knowledgeOf } from '../../../src/features/texts/verify/knowledge.ts';
+import { destination } from './destination.ts';
 
 type Language = 'de' | 'en';
 const LANGUAGES = ['de', 'en'] as const;
-
-interface Drawn {
-  readonly type: string;
-  readonly name: string;
-  readonly minutes: number;
-  readonly slots?: readonly Slot[];
-  readonly mode?: TransportMode;
-}
-
-function way({ type, name, minutes, slots = [], mode = 'WALK' }: Drawn): Fact {
-  const travel = { kind: 'NUMBER', transportMode: mode } as const;
-  return {
-    id: `${mode.toLowerCase()}.${type}.${name}`,
-    kind: 'POI',
-    slots: [
-      { kind: 'TYPE', id: type },
-      { kind: 'NAME', value: name },
-      { ...travel, of: 'TRAVEL_TIME', value: minutes, unit: 'MINUTES', rounding: 'UP' },
-      { ...travel, of: 'TRAVEL_LENGTH', value: minutes * 80, unit: 'METERS', rounding: 'LAST_DIGIT' },
-      ...slots,
-    ],
-    source: { kind: 'POI', id: `${type} ${name}`, transportMode: mode },
-  };
-}
 
 const PROPERTY: readonly Fact[] = [
   {
@@ -67,7 +43,7 @@ const language = fc.constantFrom(...LANGUAGES);
 const minutes = fc.integer({ min: 2, max: 14 });
 const two = fc.tuple(minutes, minutes).filter(([a, b]) => Math.abs(a - b) > 1);
 const shop = (of: number, slots: readonly Slot[] = [], name = 'Netto'): Fact =>
-  way({ type: 'supermarket', name, minutes: of - 0.3, slots });
+  destination({ type: 'supermarket', name, minutes: of - 0.3, slots });
 
 const DAYS = {
   de: ['montags', 'dienstags', 'mittwochs', 'donnerstags', 'freitags', 'samstags', 'sonntags'],
@@ -196,7 +172,7 @@ test('a time by bicycle is that of the ride, and of no other way', () => {
     fc.property(language, two, (of, [walk, ride]) => {
       const [walked, ridden] = [
         shop(walk),
-        way({ type: 'supermarket', name: 'Netto', minutes: ride - 0.3, mode: 'BICYCLE' }),
+        destination({ type: 'supermarket', name: 'Netto', minutes: ride - 0.3, mode: 'BICYCLE' }),
       ];
       judged(
         of,
@@ -328,7 +304,7 @@ test('counts within any number of minutes', () => {
       });
       const facts = [
         ...counted,
-        ...sorted.map((each, i) => way({ type: 'pharmacy', name: `Apotheke ${'ABCDEF'[i]}`, minutes: each })),
+        ...sorted.map((each, i) => destination({ type: 'pharmacy', name: `Apotheke ${'ABCDEF'[i]}`, minutes: each })),
       ];
       const count = sorted.filter(each => each <= within).length;
       fc.pre(count >= 2);
@@ -364,7 +340,7 @@ test('lines: those that stop there, by their name alone or behind a vehicle', ()
       fc.constantFrom('', 'X', 'M'),
       (of, drawn, letter) => {
         const [own = '', second = '', other = ''] = drawn.map(each => `${letter}${each}`);
-        const stop = way({
+        const stop = destination({
           type: 'bus_stop',
           name: 'Ring',
           minutes: 2.5,

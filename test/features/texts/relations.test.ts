@@ -8,22 +8,12 @@ import { POI_SUBJECTS } from '../../../src/features/texts/terms/poi-subjects.ts'
 import { READ_TYPES } from '../../../src/features/texts/terms/read-types.ts';
 import { checkSentence } from '../../../src/features/texts/verify/check-sentence.ts';
 import { knowledgeOf } from '../../../src/features/texts/verify/knowledge.ts';
+import { destination } from './destination.ts';
 
 /** A destination on foot, north of the place. */
 function walkTo(type: string, minutes: number, name?: string): Fact {
-  const travel = { kind: 'NUMBER', transportMode: 'WALK' } as const;
-  return {
-    id: `walk.${type}.${name ?? 1}`,
-    kind: 'POI',
-    slots: [
-      { kind: 'TYPE', id: type },
-      ...(name === undefined ? [] : [{ kind: 'NAME' as const, value: name }]),
-      { ...travel, of: 'TRAVEL_TIME', value: minutes, unit: 'MINUTES', rounding: 'UP' },
-      { ...travel, of: 'TRAVEL_LENGTH', value: minutes * 80, unit: 'METERS', rounding: 'LAST_DIGIT' },
-      { kind: 'DIRECTION', value: 'N', degrees: 0 },
-    ],
-    source: { kind: 'POI', id: `${type}${name}`, transportMode: 'WALK' },
-  };
+  const slots = [{ kind: 'DIRECTION', value: 'N', degrees: 0 }] as const;
+  return destination({ type, minutes, slots, ...(name !== undefined && { name }) });
 }
 
 const ofProperty = (field: 'type' | 'feature', value: string): Fact => ({
