@@ -5,10 +5,12 @@ const METERS_PER_DEGREE = 111_320;
 const ROUNDS = 2;
 /** Cuts each corner at a quarter of its edges, as Chaikin's algorithm does. */
 const CUT_SHARE = 0.25;
+/** The share of the permitted distance that the omission of flat corners may use; the cuts have the rest. */
+const FLAT_SHARE = 0.25;
 /** 1e-6 degrees are about 0.1 m. */
 const DECIMALS = 1e6;
 
-/** The area with every corner cut twice, nowhere farther than `meters` from the given outline. */
+/** The area without corners that nobody sees and with every other corner cut twice, nowhere farther than `meters` from the given outline. */
 export function smoothed(area: AreaFeature, meters: number): AreaFeature {
   if (meters <= 0) return area;
   const coordinates = area.geometry.coordinates.map(polygon => polygon.map(ring => smoothedRing(ring, meters)));
@@ -16,11 +18,43 @@ export function smoothed(area: AreaFeature, meters: number): AreaFeature {
 }
 
 function smoothedRing(ring: number[][], meters: number): number[][] {
-  // The second cut acts on the edges of the first: half of `meters` for each cut keeps the sum within the bound.
-  let corners = ring.slice(0, -1);
-  for (let round = 0; round < ROUNDS; round++) corners = cut(corners, meters / ROUNDS);
+  // The second cut acts on the edges of the first: an equal part for each cut keeps the sum within the bound.
+  let corners = withoutFlat(ring.slice(0, -1), FLAT_SHARE * meters);
+  for (let round = 0; round < ROUNDS; round++) corners = cut(corners, ((1 - FLAT_SHARE) * meters) / ROUNDS);
   const [first] = corners;
   return first === undefined ? ring : [...corners, first];
+}
+
+/**
+ * Omits corners at most `meters` away from the line between their neighbours, but no two in a row, so that no other corner moves the line. Half of the corners
+ * of an outline from cells are such; each becomes four in the drawing, and pages and pictures carry them all.
+ */
+function withoutFlat(corners: readonly number[][], meters: number): number[][] {
+  const least = 3;
+  const kept: number[][] = [];
+  let isLastKept = true;
+  for (const [i, corner] of corners.entries()) {
+    const before = corners[(i + corners.length - 1) % corners.length] ?? corner;
+    const after = corners[(i + 1) % corners.length] ?? corner;
+    const rest = corners.length - i - 1;
+    isLastKept = i === 0 || !isLastKept || kept.length + rest < least || metersFromLine(corner, before, after) > meters;
+    if (isLastKept) kept.push(corner);
+  }
+  return kept;
+}
+
+/** Metres from a point to the segment between two others; exact enough for the length of an edge. */
+function metersFromLine(
+  [lng = 0, lat = 0]: number[],
+  [fromLng = 0, fromLat = 0]: number[],
+  [toLng = 0, toLat = 0]: number[],
+) {
+  const squeeze = Math.cos((lat * Math.PI) / 180);
+  const [east, north] = [(toLng - fromLng) * squeeze, toLat - fromLat];
+  const [x, y] = [(lng - fromLng) * squeeze, lat - fromLat];
+  const length = east * east + north * north;
+  const share = length === 0 ? 0 : Math.max(0, Math.min(1, (x * east + y * north) / length));
+  return METERS_PER_DEGREE * Math.hypot(x - share * east, y - share * north);
 }
 
 /** Replaces each corner by two points on its edges, at most `meters` away from it. */

@@ -32,7 +32,14 @@ test('V8 does not repeatedly discard code that it compiled for one function of t
   await load(folder, { port, calls, connections: 8, requests: WARM_REQUESTS, seconds: MOST_SECONDS, warm: 0 });
   const before = await thrownAway(service);
   assert.ok(before.size > 0, 'V8 reports what it discards');
-  const { statuses } = await load(folder, { port, calls, connections: 8, requests: REQUESTS, seconds: MOST_SECONDS, warm: 0 });
+  const { statuses } = await load(folder, {
+    port,
+    calls,
+    connections: 8,
+    requests: REQUESTS,
+    seconds: MOST_SECONDS,
+    warm: 0,
+  });
   const requests = (statuses['200'] ?? 0) + (statuses['201'] ?? 0);
   assert.ok(requests > 100, JSON.stringify(statuses));
   const again = [...(await thrownAway(service))]

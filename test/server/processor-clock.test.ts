@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { createProcessorClock } from '../../src/server/http/processor-clock.ts';
 
-test('short turns count what they took, although the kernel counts a thread every 4 ms; waiting for a core counts 5 ms at most', () => {
+test('short turns count what they took, also without a reading of the thread, although the kernel counts a thread every 4 ms; waiting for a core counts 5 ms at most', () => {
   let [passed, computed] = [0, 0];
   const clock = createProcessorClock({ passed: () => passed, computed: () => Math.floor(computed / 4) * 4 });
   fc.assert(

@@ -307,3 +307,27 @@ async function theAccount() {
   assert.ok(account !== undefined);
   return account;
 }
+
+test('a request goes on after its first steps where nobody waits, and otherwise waits for those who asked before', async () => {
+  // By this clock no turn takes time, so that all are equal and the order of asking decides.
+  const turns = createTurns({ clock: () => 0 });
+  const begun: string[] = [];
+  const asks = (subject: string) => {
+    turns.admit(subject, () => {
+      void turns.take(subject, isHere, async () => begun.push(subject));
+    });
+  };
+  const round = () => new Promise(resolve => setImmediate(resolve));
+  turns.admit('before', () => {});
+  while (turns.standing().waiting > 0) await round();
+  await round();
+  asks('one');
+  await Promise.resolve();
+  assert.deepEqual(begun, ['one'], 'in the same round');
+  asks('two');
+  asks('three');
+  await Promise.resolve();
+  assert.deepEqual(begun, ['one']);
+  for (let i = 0; i < 20; i++) await round();
+  assert.deepEqual(begun, ['one', 'two', 'three']);
+});

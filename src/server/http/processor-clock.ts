@@ -3,6 +3,9 @@
 /** Linux counts a running thread at the ticks of its timer, every 4 ms where `CONFIG_HZ` is 250: most turns would take 0 ms and some 4. */
 const TICK_MILLISECONDS = 5;
 
+/** Within this time after a reading of the thread's processor time all time that passed counts: a reading takes 5 µs, and a short answer has several. */
+const UNREAD_MILLISECONDS = 1;
+
 /** Two clocks in milliseconds. */
 export interface Clocks {
   readonly passed: () => number;
@@ -23,12 +26,15 @@ const THREAD: Clocks = {
  */
 export function createProcessorClock({ passed, computed }: Clocks = THREAD): () => number {
   let value = 0;
-  let lastPassed = passed();
+  let readAt = passed();
   let lastComputed = computed();
   return () => {
-    const [nowPassed, nowComputed] = [passed(), computed()];
-    value += Math.min(nowPassed - lastPassed, nowComputed - lastComputed + TICK_MILLISECONDS);
-    lastPassed = nowPassed;
+    const now = passed();
+    const since = now - readAt;
+    if (since <= UNREAD_MILLISECONDS) return value + since;
+    const nowComputed = computed();
+    value += Math.min(since, nowComputed - lastComputed + TICK_MILLISECONDS);
+    readAt = now;
     lastComputed = nowComputed;
     return value;
   };

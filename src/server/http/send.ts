@@ -83,7 +83,7 @@ async function payloadOf(
 }
 
 /** Writing a large answer at once takes milliseconds, and the requests of others wait for it: each slice has its turn. */
-const SLICE_BYTES = 131_072;
+const SLICE_BYTES = 262_144;
 
 function* slicesOf(bytes: Buffer): Generator<Buffer> {
   for (let from = 0; from < bytes.length; from += SLICE_BYTES) yield bytes.subarray(from, from + SLICE_BYTES);

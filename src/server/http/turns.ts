@@ -144,6 +144,15 @@ export function createTurns({
     });
   }
 
+  /** Begins the turn of a request within that of its first steps, if it would be the next one anyway: a round of the event loop costs a tenth of a short answer. */
+  function goesOn(subject: string, meter: Meter | undefined): boolean {
+    if (isHeld || hasNewcomer || waiting.length > 0 || turn?.subject !== subject || turn.meter !== undefined)
+      return false;
+    chargeTurn();
+    turn = { subject, began: clock(), meter };
+    return true;
+  }
+
   // Many begun requests of one subject would keep their memory, and none of them could go to the side lane any more.
   const again = (subject: string, meter?: Meter) => myTurn(subject, meter, 'pushFirst');
 
@@ -198,7 +207,7 @@ export function createTurns({
       add(subject, 1);
       try {
         const asked = performance.now();
-        await myTurn(subject, meter, 'push');
+        if (!goesOn(subject, meter)) await myTurn(subject, meter, 'push');
         const waitedMilliseconds = performance.now() - asked;
         waited(waitedMilliseconds / 1000);
         if (isGone()) return undefined;
