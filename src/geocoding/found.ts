@@ -129,7 +129,7 @@ function weighQuestion(
       return weigh === undefined ? find : { ...find, rank: find.rank * weigh(reading) };
     })
     .sort((a, b) => b.rank - a.rank);
-  const distinct = finds.filter((find, i) => !finds.slice(0, i).some(better => isSame(better, find)));
+  const distinct = finds.filter((find, i) => finds.findIndex(better => better === find || isSame(better, find)) === i);
   const weighed = distinct.flatMap((find, i): Weighed[] => {
     const { latE7, lngE7, label, parts, kind, findCase, reading } = find;
     const { score } = reading;

@@ -32,27 +32,35 @@ export interface Find {
 
 /** Whether two finds are one thing: near each other and of one name. */
 export function isSame(a: Find, b: Find): boolean {
-  const meters = distanceMeters(a.latE7, a.lngE7, b.latE7, b.lngE7);
-  const near = meters < SAME_PLACE_METERS;
-  if (a.kind === 'POI' || b.kind === 'POI') return near && a.kind === b.kind && a.label === b.label;
+  // Distances last: a text has up to a hundred finds, and each is compared with each.
+  const meters = () => distanceMeters(a.latE7, a.lngE7, b.latE7, b.lngE7);
+  const isNear = () => meters() < SAME_PLACE_METERS;
+  if (a.kind === 'POI' || b.kind === 'POI') return a.kind === b.kind && a.label === b.label && isNear();
   // The same town and its postcode, or parts of one street with several postcodes.
-  if (a.parts.street === undefined || b.parts.street === undefined) return near && a.label === b.label;
+  if (a.parts.street === undefined || b.parts.street === undefined) return a.label === b.label && isNear();
   if (a.parts.street !== b.parts.street || a.parts.houseNumber !== b.parts.houseNumber) return false;
-  if (a.kind === 'ADDRESS' && b.kind === 'ADDRESS') return meters < SAME_DOOR_METERS;
-  if (near || a.kind !== 'STREET') return near;
+  if (a.kind === 'ADDRESS' && b.kind === 'ADDRESS') return meters() < SAME_DOOR_METERS;
+  if (a.kind !== 'STREET' || isNear()) return isNear();
   // Without a town only the distance tells parts of one street from streets of two villages.
-  if (a.parts.city === undefined && meters > SAME_STREET_METERS) return false;
+  if (a.parts.city === undefined && meters() > SAME_STREET_METERS) return false;
   return a.parts.city === b.parts.city;
 }
 
 /** The number of finds that the caller may as well mean as the one at `i`, and whether that one is the first of them. */
 export function rivalsOf(places: PlaceIndex, finds: readonly Find[], i: number): { rivals: number; isFirst: boolean } {
   const find = at(finds, i);
-  const all = finds.filter((other, j) => j !== i && isRival(places, other, find));
-  const confidence = ({ findCase, reading }: Find) => calibrated(findCase, reading.score);
+  const confidence = calibrated(find.findCase, find.reading.score);
   // Of finds of several kinds the most likely one is the first, not the one with the most evidence. But a house that the text denies stays what it names.
-  const isBefore = (other: Find) => other.findCase === 'ADDRESS_DOUBTED' || confidence(other) >= confidence(find);
-  return { rivals: all.length, isFirst: !all.some(other => finds.indexOf(other) < i && isBefore(other)) };
+  const isBefore = ({ findCase, reading }: Find) =>
+    findCase === 'ADDRESS_DOUBTED' || calibrated(findCase, reading.score) >= confidence;
+  let rivals = 0;
+  let isFirst = true;
+  for (const [j, other] of finds.entries()) {
+    if (j === i || !isRival(places, other, find)) continue;
+    rivals++;
+    if (j < i && isFirst) isFirst = !isBefore(other);
+  }
+  return { rivals, isFirst };
 }
 
 /** Whether the caller may as well mean `other`. */
