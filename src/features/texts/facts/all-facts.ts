@@ -55,10 +55,20 @@ export function allFacts(
     const slots = more.get(wayKey(fact))?.slots ?? [];
     const names = new Set(fact.slots.flatMap(slot => (slot.kind === 'NAME' ? slot.value : [])));
     const isNew = (slot: Slot) =>
-      slot.kind === 'DIRECTION' || slot.kind === 'STREET' || (slot.kind === 'NAME' && !names.has(slot.value));
+      slot.kind === 'DIRECTION' ||
+      slot.kind === 'STREET' ||
+      slot.kind === 'LINES' ||
+      (slot.kind === 'NAME' && !names.has(slot.value));
     return { ...fact, slots: [...fact.slots, ...slots.filter(isNew)] };
   });
-  return { facts: [...own, ...others], warnings };
+  return { facts: [...own, ...postcodeFacts(location), ...others], warnings };
+}
+
+/** No text of the writer gives a postcode; others do. */
+function postcodeFacts({ addressParts }: Location): Fact[] {
+  const value = addressParts?.postalCode;
+  if (value === undefined) return [];
+  return [{ id: 'place.postcode', kind: 'PLACE', slots: [{ kind: 'NAME', value }], source: { kind: 'PLACE' } }];
 }
 
 /** Every destination of a reach; none if no street is near. */

@@ -61,6 +61,7 @@ function readTold(table: PoiTable, { row, type }: Row): Told {
     everyNamed: [
       ...named(everyName, longName, /^\p{Lu}.+/u.test(brand) && brand !== everyName ? brand : undefined),
       ...streetSlot(textOf(table, row, 'street')),
+      ...everyLine(textOf(table, row, 'lines')),
     ],
     further: [
       ...(rank === undefined ? [] : [{ kind: 'RANK' as const, value: rank }]),
@@ -116,6 +117,12 @@ function lineRank(line: string): number {
 function linesSlot(lines: string): Slot[] {
   const kept = lines.split(' ').filter(line => /^(?!N\d)[A-Z]{0,2}\d{1,3}$/.test(line));
   const values = kept.toSorted((a, b) => lineRank(a) - lineRank(b)).slice(0, MOST_LINES);
+  return values.length === 0 ? [] : [{ kind: 'LINES', values }];
+}
+
+/** Also the lines of the night and those with a letter behind, which the texts of others name. */
+function everyLine(lines: string): Slot[] {
+  const values = lines.split(' ').filter(line => /^[A-Z]{0,3}\d{1,3}[A-Z]?$/.test(line));
   return values.length === 0 ? [] : [{ kind: 'LINES', values }];
 }
 

@@ -85,7 +85,6 @@ export interface Lexicon {
   readonly articles: Readonly<Record<'definite' | 'indefinite', Phrases>>;
   /** Words without a claim that the writer uses; the service recognises the language of a text by these. */
   readonly plainWords: ReadonlySet<string>;
-  readonly furtherPlainWords: readonly string[];
   readonly plainPhrases: Phrases;
 }
 
@@ -133,6 +132,8 @@ export interface Grammar {
   /** The position of an unknown name without quotes: "Apotheke Löwen", "Lion pharmacy". */
   readonly nameStands: 'BEHIND_NOUN' | 'BEFORE_NOUN';
   readonly hasCapitalNouns: boolean;
+  /** Whether a word that no list has frames a statement and makes none, by its class and its endings. */
+  isFrame(word: string, place: 'FIRST' | 'CAPITAL' | 'SMALL'): boolean;
   /** The parts of a compound of a number and a counted thing. */
   splitCompound?(word: string): readonly string[] | undefined;
   /** Words for one, before a unit. */
@@ -168,6 +169,10 @@ export interface Grammar {
   readonly conjunction: RegExp;
   /** Before the names of lines of public transport. */
   readonly lines: RegExp;
+  /** Behind the number of a line: "der 248er". */
+  readonly lineEnding?: RegExp;
+  /** Verbs of vehicles: a number beside them is a line. */
+  readonly halts: RegExp;
   /** Between a vehicle and its line: "trains of line S1". */
   readonly ofLine: RegExp;
   /** Between a house and the year in which it was built: "the house of 1934". */

@@ -123,6 +123,10 @@ function withoutNoun(name: string, nouns: ReadonlySet<string>): string[] {
     (word, i) => i > 0 && word.includes('-') && [...nouns].some(noun => folded(word).endsWith(`-${noun}`)),
   );
   if (compound !== undefined) found.push(compound);
+  // "Kunstmuseum Liechtenstein", "Hallenbad Balzers".
+  const first = words[0] ?? '';
+  const isCompound = [...nouns].some(noun => folded(first).endsWith(noun) && folded(first) !== noun);
+  if (words.length > 1 && isCompound) found.push(first);
   // "Theresia-Gerhardinger-Gymnasium am Anger".
   const end = words.findIndex(word => [...nouns].some(noun => folded(word).endsWith(noun)));
   if (end >= 0 && end < words.length - 1 && words[end]?.includes('-')) found.push(words.slice(0, end + 1).join(' '));

@@ -71,7 +71,7 @@ export function checkLines(
       : refs.map(({ fact }) => knowledge.facts.get(fact.id) ?? fact),
   );
   return lines.map(line => {
-    const halt = halts.find(fact => slotOf(fact, 'LINES')?.values.includes(line.value));
+    const halt = halts.find(fact => fact.slots.some(slot => slot.kind === 'LINES' && slot.values.includes(line.value)));
     return claim('NAME', line, halt === undefined ? 'UNSUPPORTED' : 'SUPPORTED', halt?.id);
   });
 }

@@ -7,7 +7,7 @@ import { slotOf } from '../terms/fact.ts';
 import { checkDestinations } from './check-destinations.ts';
 import { checkLines } from './check-lines.ts';
 import { checkProperty, isOfCensus, numberClaim } from './check-property.ts';
-import { checkStreets } from './check-streets.ts';
+import { checkStreets, isOfStreet } from './check-streets.ts';
 import { type Claim, claim, type Verdict } from './claim.ts';
 import { type Item, isWord } from './item.ts';
 import { itemsOf } from './items.ts';
@@ -101,7 +101,8 @@ function restClaims(
   const span = { at, to: at };
   switch (item.kind) {
     case 'NAME': {
-      const ref = item.refs.find(({ role }) => role !== 'POI' && role !== 'TOWN');
+      const ref = item.refs.find(({ role }) => role !== 'POI' && role !== 'TOWN' && role !== 'WAY');
+      if (ref === undefined && item.refs.some(({ role }) => role === 'WAY') && isOfStreet(at, structure)) return [];
       return [claim('NAME', span, ref ? 'SUPPORTED' : 'UNSUPPORTED', ref?.fact.id)];
     }
     case 'UNKNOWN':
@@ -163,8 +164,8 @@ function addressClaim(at: number, items: readonly Item[], knowledge: Knowledge):
   const address = knowledge.facts.get('place.address');
   const isStreet =
     address !== undefined &&
-    (before?.kind === 'UNKNOWN' || before?.kind === 'NAME') &&
-    items.some(each => each.kind === 'FIELD' && each.field === 'ADDRESS');
+    (before?.kind === 'UNKNOWN' || (before?.kind === 'NAME' && before.refs.some(({ role }) => role === 'STREET'))) &&
+    items.slice(0, at).some(each => each.kind === 'FIELD' && each.field === 'ADDRESS');
   return claim('NUMBER', span, isStreet ? 'CONTRADICTED' : 'UNSUPPORTED', isStreet ? address.id : undefined);
 }
 

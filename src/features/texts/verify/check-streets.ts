@@ -1,7 +1,8 @@
-// Checks whether destinations lie in the street of the property: "the bakery is in Main Street".
+// Checks whether destinations lie in a street that the sentence names: "the bakery in Main Street".
 import { type Fact, slotOf } from '../terms/fact.ts';
 import { type Claim, claim } from './claim.ts';
 import type { Entity } from './entities.ts';
+import type { NameRef } from './item.ts';
 import type { Knowledge } from './knowledge.ts';
 import { candidatesOf } from './meant-destinations.ts';
 import { streetsIn } from './names.ts';
@@ -13,23 +14,42 @@ import { folded } from './tokens.ts';
 const FARTHEST = 3;
 
 /** Supported by the address of the destination. A corner has two streets, so none is contradicted. */
-export function checkStreets({ items, entities }: Structure, knowledge: Knowledge): Claim[] {
-  return items.flatMap((item, at): Claim[] => {
-    const ref = item.kind === 'NAME' && item.refs.find(({ role }) => role === 'STREET');
-    if (!ref) return [];
-    const preposition = items.findLastIndex(({ relation }, i) => i < at && i >= at - 2 && relation !== undefined);
-    const isThere = ['IN', 'ON', 'AT'].includes(items[preposition]?.relation ?? '');
-    // "The flat in Main Street is near the bakery".
-    if (!isThere || isHouse(items[preposition - 1])) return [];
-    const beside = entities.filter(({ to }) => to < at && at - to <= FARTHEST);
-    return (beside.length > 0 ? beside : entities).map(entity => streetClaim(entity, ref.fact, knowledge));
+export function checkStreets(structure: Structure, knowledge: Knowledge): Claim[] {
+  return structure.items.flatMap((item, at): Claim[] => {
+    if (item.kind !== 'NAME') return [];
+    return entitiesIn(at, structure).map(entity => streetClaim(entity, item.refs, knowledge));
   });
 }
 
-function streetClaim(entity: Entity, address: Fact, knowledge: Knowledge): Claim {
-  const own = (slotOf(address, 'NAME') ? streetsIn(slotOf(address, 'NAME')?.value ?? '') : []).map(folded);
+/** Whether the name at a position is the street of a destination of the sentence. */
+export function isOfStreet(at: number, structure: Structure): boolean {
+  return entitiesIn(at, structure).length > 0;
+}
+
+/** The destinations that the sentence places in the street at a position. */
+function entitiesIn(at: number, { items, entities }: Structure): readonly Entity[] {
+  const item = items[at];
+  const isStreet = item?.kind === 'NAME' && item.refs.some(({ role }) => role === 'STREET' || role === 'WAY');
+  if (!isStreet || entities.some(entity => entity.at <= at && at <= entity.to)) return [];
+  const preposition = items.findLastIndex(({ relation }, i) => i < at && i >= at - 2 && relation !== undefined);
+  const isThere = ['IN', 'ON', 'AT'].includes(items[preposition]?.relation ?? '');
+  // "The flat in Main Street is near the bakery".
+  if (!isThere || isHouse(items[preposition - 1])) return [];
+  const beside = entities.filter(({ to }) => to < at && at - to <= FARTHEST);
+  return beside.length > 0 ? beside : entities;
+}
+
+function streetClaim(entity: Entity, refs: readonly NameRef[], knowledge: Knowledge): Claim {
+  const told = refs.flatMap(({ fact, role }) =>
+    role === 'STREET'
+      ? streetsIn(slotOf(fact, 'NAME')?.value ?? '')
+      : role === 'WAY'
+        ? (slotOf(fact, 'STREET')?.value ?? [])
+        : [],
+  );
+  const own = new Set(told.map(folded));
   const { candidates } = candidatesOf(entity, [], knowledge);
   const facts = candidates.flatMap(candidate => Object.values(candidate.facts));
-  const found = facts.find(fact => own.includes(folded(slotOf(fact, 'STREET')?.value ?? '')));
+  const found = facts.find((fact: Fact) => own.has(folded(slotOf(fact, 'STREET')?.value ?? '')));
   return claim('NAME', entity, found === undefined ? 'UNSUPPORTED' : 'SUPPORTED', found?.id);
 }

@@ -88,6 +88,10 @@ export function entitiesOf(items: readonly Item[], isUsed: boolean[], grammar: G
   return found;
 }
 
+function isDestination(item: Item): boolean {
+  return item.kind === 'TYPE' || (item.kind === 'NAME' && item.refs.some(({ role }) => role === 'POI'));
+}
+
 type Head = Pick<Entity, 'to' | 'types' | 'refs' | 'isUnknownName' | 'isMany' | 'rank'>;
 
 /** "(49)", "49", "Nr. 49" behind a junction. */
@@ -143,6 +147,9 @@ function headAt(
     // "In der Hauptstraße" is the address, though a stop has its name.
     const isPlaced = ['IN', 'ON', 'AT'].includes(items[at - 1]?.relation ?? items[at - 2]?.relation ?? '');
     if (isPlaced && refs.some(({ role }) => role === 'PLACE' || role === 'STREET')) return undefined;
+    // "The bank in Main Street", where a stop has the name of the street.
+    const isWay = refs.some(({ role }) => role === 'WAY') && items.slice(Math.max(0, at - 4), at).some(isDestination);
+    if (isPlaced && isWay) return undefined;
     const to = skipped(items, at + 1, called);
     const next = items[to];
     const isApposed =

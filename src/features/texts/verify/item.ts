@@ -21,7 +21,8 @@ export function isWord(item: Item | undefined, words: RegExp | undefined): boole
 /** The owner of a name. */
 export interface NameRef {
   readonly fact: Fact;
-  readonly role: 'POI' | 'TOWN' | 'PLACE' | 'STREET' | 'FEATURE';
+  /** `STREET`: that of the place; `WAY`: that of a destination. */
+  readonly role: 'POI' | 'TOWN' | 'PLACE' | 'STREET' | 'WAY' | 'FEATURE';
 }
 
 /** The meaning of a word or a few of them. */

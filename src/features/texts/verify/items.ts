@@ -27,7 +27,7 @@ export function itemsOf(
   for (let i = 0; i < tokens.length; ) {
     const token = tokens[i];
     if (token === undefined) break;
-    const phrase = longestPhrase(tokens, i, reading.lexicon);
+    const phrase = phraseAt(tokens, i, reading);
     const name = longestName(tokens, i, reading.names);
     const before = items.at(-1);
     if (name !== undefined && isName(name.words.length, phrase, before, tokens, i, reading)) {
@@ -35,6 +35,10 @@ export function itemsOf(
       i += name.words.length;
     } else if (isRoad(tokens, i, reading.lexicon)) {
       items.push({ kind: 'ROAD', value: `${token.text}${tokens[i + 1]?.text}`, from: i, to: i + 1 });
+      i += 2;
+    } else if (isLineNumber(tokens, i, reading.grammar)) {
+      const letter = tokens[i + 1]?.text ?? '';
+      items.push({ kind: 'ROAD', value: token.text + (/^[A-Z]$/.test(letter) ? letter : ''), from: i, to: i + 1 });
       i += 2;
     } else if (token.kind === 'NUMBER') {
       const clock = clockAt(tokens, i, reading.grammar.clock);
@@ -55,7 +59,7 @@ export function itemsOf(
       });
       i += length;
     } else {
-      items.push(...wordItems(token, i));
+      items.push(...wordItems(token, i, before, reading));
       i++;
     }
   }
@@ -88,6 +92,19 @@ function longestPhrase(tokens: readonly Token[], at: number, lexicon: Lexicon): 
     ?.find(({ words }) => words.every((word, i) => tokens[at + i]?.word === word));
 }
 
+/** "Laden" and "parken" in small letters are no nouns. */
+function phraseAt(tokens: readonly Token[], at: number, { lexicon, grammar }: Reading): Entry | undefined {
+  const phrase = longestPhrase(tokens, at, lexicon);
+  const isNoun = phrase?.meanings.every(({ kind }) => kind === 'TYPE' || kind === 'PROPERTY') ?? false;
+  const isVerb =
+    isNoun &&
+    grammar.hasCapitalNouns &&
+    phrase?.words.length === 1 &&
+    /^\p{Ll}/u.test(tokens[at]?.text ?? '') &&
+    grammar.isFrame(tokens[at]?.word ?? '', 'SMALL');
+  return isVerb ? undefined : phrase;
+}
+
 /** A name that is also a word counts as a name in typical positions: at a noun of its type, in quotes, after "in" and "nach". */
 function isName(
   length: number,
@@ -118,6 +135,14 @@ function isRoad(tokens: readonly Token[], at: number, lexicon: Lexicon): boolean
   return !isUnit && !HYPHENS.has(next?.text ?? '');
 }
 
+/** "13E", "der 248er": a line of public transport. */
+function isLineNumber(tokens: readonly Token[], at: number, { lineEnding }: Grammar): boolean {
+  const [number, letter, next] = [tokens[at], tokens[at + 1], tokens[at + 2]];
+  if (!/^\d{1,3}$/.test(number?.text ?? '') || number?.end !== letter?.start || next?.start === letter?.end)
+    return false;
+  return /^[A-Z]$/.test(letter?.text ?? '') || (lineEnding?.test(letter?.text ?? '') ?? false);
+}
+
 /** "Bahnhof Sieben Linden": a capitalised number word beside a name is part of it. */
 function isInName(
   tokens: readonly Token[],
@@ -138,8 +163,14 @@ function isInName(
 
 const HYPHENS = new Set(['-', '–', '—', '‑', '−']);
 
-function wordItems(token: Token, at: number): Item[] {
+function wordItems(token: Token, at: number, before: Item | undefined, { grammar }: Reading): Item[] {
   const span = { from: at, to: at };
+  const isCapital = /^\p{Lu}/u.test(token.text);
+  // "Restaurant Feierabend": behind a noun or a quote it may be a name.
+  const isNamePart = isCapital && (before?.kind === 'TYPE' || isMarkOf(before, '"') || before?.kind === 'UNKNOWN');
+  const place = !isCapital ? 'SMALL' : before === undefined || isMarkOf(before, ':') ? 'FIRST' : 'CAPITAL';
+  if (token.kind === 'WORD' && !isNamePart && grammar.isFrame(token.word, place))
+    return [{ kind: 'WORD', word: token.word, ...span }];
   if (token.kind === 'MARK') {
     const mark = QUOTES.has(token.text) ? '"' : HYPHENS.has(token.text) ? '-' : token.text;
     const isPlain = '",-.:;!?()…/•·'.includes(mark);
@@ -147,7 +178,11 @@ function wordItems(token: Token, at: number): Item[] {
       isPlain ? { kind: 'MARK', mark, ...span } : { kind: 'UNKNOWN', isCapital: false, text: token.text, ...span },
     ];
   }
-  return [{ kind: 'UNKNOWN', isCapital: /^\p{Lu}/u.test(token.text), text: token.text, ...span }];
+  return [{ kind: 'UNKNOWN', isCapital, text: token.text, ...span }];
+}
+
+function isMarkOf(item: Item | undefined, mark: string): boolean {
+  return item?.kind === 'MARK' && item.mark === mark;
 }
 
 const O_CLOCK = new Set(FOLDERS.flatMap(({ read }) => read?.grammar.clock.oClock || []));

@@ -73,7 +73,7 @@ function rowsOf(words: LexiconWords): Row[] {
     ...clockRows(words),
     ...propertyRows(words),
     ...keyed(words.fields, field => ({ kind: 'FIELD', field })),
-    ...each([...words.plainWords, ...words.furtherPlainWords, ...phrasesIn(words.plainPhrases)], word => {
+    ...each([...words.plainWords, ...phrasesIn(words.plainPhrases)], word => {
       return { kind: 'WORD', word: folded(word) };
     }),
     [words.articles.definite, { kind: 'ARTICLE', isDefinite: true }],

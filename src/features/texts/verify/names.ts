@@ -34,6 +34,7 @@ export function namesOf(facts: readonly Fact[]): Names {
         if (fact.id === 'place.address')
           for (const street of streetsIn(slot.value)) add(formOf(street), { fact, role: 'STREET' });
       }
+      if (slot.kind === 'STREET') add(formOf(slot.value), { fact, role: 'WAY' });
       if (slot.kind === 'PROPERTY_FIELD' && slot.field === 'feature')
         for (const form of featureForms(slot.value)) add(formOf(form), { fact, role: 'FEATURE' });
     }

@@ -41,6 +41,8 @@ export function quantitiesOf(items: readonly Item[], isUsed: boolean[], grammar:
     }
     const read = rangeWithUnit(items, i, grammar) ?? numberWithUnit(items, i);
     if (read === undefined) continue;
+    // "Every ten minutes" is no time of travel.
+    if (isWord(items[i - 1], grammar.all)) continue;
     const { from, isJust, ...before } = prefixAt(items, i, isUsed, read, grammar);
     let { hedge } = before;
     // "Etwa ein Kilometer" and "a kilometre or so".

@@ -1,11 +1,13 @@
 // Rules for joining German words in sentences.
 import type { Grammar } from '../reading-language.ts';
+import { isFrame } from './frame-words.ts';
 
 const COMPOUND = /^(\p{L}{3,16}?)(minütige[nrsm]?|zimmer)(wohnung)?$/u;
 
 export const GRAMMAR: Grammar = {
   nameStands: 'BEHIND_NOUN',
   hasCapitalNouns: true,
+  isFrame,
   /** "fünfminütiger", "Zweizimmerwohnung". */
   splitCompound(word) {
     const [, number, unit, noun] = COMPOUND.exec(word) ?? [];
@@ -32,6 +34,8 @@ export const GRAMMAR: Grammar = {
   namely: /^nämlich$/,
   conjunction: /^(?:und|sowie|oder|bzw|beziehungsweise)$/,
   lines: /^(?:linien?|s-bahn-linien?|u-bahn-linien?)$/,
+  lineEnding: /^ern?$/,
+  halts: /^(?:hält|halten|fährt|fahren|verkehrt|verkehren|bedient|bedienen|startet|starten|übernimmt)$/,
   ofLine: /^(?:der|von)$/,
   ofYear: /^(?:von|aus|ab)$/,
   ofTown: /^(?:von|in)$/,

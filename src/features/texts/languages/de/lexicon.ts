@@ -3,7 +3,7 @@ import { forDirections, MORE } from '../phrases.ts';
 import type { Lexicon } from '../reading-language.ts';
 import { OTHER_NOUNS } from './lexicon-nouns.ts';
 import { SPELLED_NUMBERS } from './number-words.ts';
-import { FURTHER_PLAIN_WORDS, PLAIN_WORDS } from './plain-words.ts';
+import { PLAIN_WORDS } from './plain-words.ts';
 import { RELATIONS } from './relations.ts';
 import {
   CONDITIONS,
@@ -88,18 +88,26 @@ export const LEXICON: Lexicon = {
   },
   hedges: [
     [0.9, 1.1, 'rund, ca., etwa, circa, zirka, ungefähr, annähernd, schätzungsweise, um die, gegen'],
-    [0.9, 1, 'knapp, knappe, knappen, fast, nahezu, beinahe, an die'],
-    [1, 1.15, 'gut, gute, guten, etwas über, etwas mehr als, reichlich'],
+    [
+      0.9,
+      1,
+      'knapp, knappe, knappen, knapper, fast, nahezu, beinahe, an die, nicht ganz, etwas weniger als, kurz unter',
+    ],
+    [
+      1,
+      1.15,
+      'gut, gute, guten, guter, gutes, etwas über, wenig mehr als, ein wenig mehr als, kaum mehr als, kurz über, etwas mehr als, reichlich',
+    ],
     [
       ...([0, 1] as const),
       `unter, bis zu, höchstens, innerhalb von, im Umkreis von, maximal, max., weniger als, binnen, innerhalb, innert,
-      im umkreis, nicht mehr als, in weniger als, längstens, nicht einmal, nicht mal, nicht weiter als, kaum, kaum mehr als`,
+      im umkreis, nicht mehr als, in weniger als, längstens, nicht einmal, nicht mal, nicht weiter als, kaum, keine ganzen`,
     ],
     [1, Infinity, 'mindestens, wenigstens, mind., nicht weniger als, nicht unter, zumindest'],
     [MORE, Infinity, 'über, mehr als'],
   ],
   plainHedges:
-    'rund, etwa, unter, über, innerhalb, innerhalb von, im umkreis, im umkreis von, binnen, um die, innert, bis zu',
+    'rund, etwa, fast, unter, über, innerhalb, innerhalb von, im umkreis, im umkreis von, binnen, um die, innert, bis zu',
   numbers: SPELLED_NUMBERS,
   ordinals: ORDINALS,
   first: 'erster, erste, erstes, ersten',
@@ -250,7 +258,6 @@ export const LEXICON: Lexicon = {
     indefinite: 'ein, eine, einen, einem, einer, eines',
   },
   plainWords: PLAIN_WORDS,
-  furtherPlainWords: FURTHER_PLAIN_WORDS,
   plainPhrases: `an den übrigen tagen, an anderen tagen, e-auto, e-autos, elektroauto, ohne auto, ohne eigenes auto, wege ohne auto, von hier aus, gute nachbarschaft, geprägt, geprägte,
     geprägtes, geprägten, geprägter, charakter, besiedelt, besiedelte, siedlungsdichte`,
 };

@@ -12,11 +12,8 @@ export const SPELLED_NUMBERS = spelledNumbers({
   hundred: (one, rest) => `${one}hundert${rest}`,
   further: [
     ...[['hundert', 100] as const, ['tausend', 1000] as const, ['eintausend', 1000] as const, ['zwo', 2] as const],
-    ...[
-      ['eineinhalb', 1.5] as const,
-      ['anderthalb', 1.5] as const,
-      ['zweieinhalb', 2.5] as const,
-      ['dreieinhalb', 3.5] as const,
-    ],
+    ...small.slice(2).map((word, i) => [`${word}einhalb`, i + 2.5] as const),
+    ...['eineinhalb', 'anderthalb'].map(word => [word, 1.5] as const),
+    ...['halbe', 'halben'].map(word => [word, 0.5] as const),
   ],
 });

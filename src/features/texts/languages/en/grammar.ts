@@ -1,9 +1,11 @@
 // Rules for joining English words in sentences.
 import type { Grammar } from '../reading-language.ts';
+import { isFrame } from './frame-words.ts';
 
 export const GRAMMAR: Grammar = {
   nameStands: 'BEFORE_NOUN',
   hasCapitalNouns: false,
+  isFrame,
   one: ['a', 'one'],
   aboutProperty: /^(?:features?|property|present|equipment|equipped)$/,
   besideNoun: /^(?:further|other|more|another|local|additional|own|different)$/,
@@ -26,6 +28,7 @@ export const GRAMMAR: Grammar = {
   namely: /^namely$/,
   conjunction: /^(?:and|or)$/,
   lines: /^lines?$/,
+  halts: /^(?:stops?|calls?|runs?|catch|serves?|served|board|operates?)$/,
   ofLine: /^(?:of|on)$/,
   ofYear: /^(?:of|from)$/,
   ofTown: /^(?:of|in)$/,

@@ -3,7 +3,7 @@ import { forDirections, MORE } from '../phrases.ts';
 import type { Lexicon } from '../reading-language.ts';
 import { OTHER_NOUNS } from './lexicon-nouns.ts';
 import { SPELLED_NUMBERS } from './number-words.ts';
-import { FURTHER_PLAIN_WORDS, PLAIN_WORDS } from './plain-words.ts';
+import { PLAIN_WORDS } from './plain-words.ts';
 import { RELATIONS } from './relations.ts';
 import {
   CONDITIONS,
@@ -67,21 +67,25 @@ export const LEXICON: Lexicon = {
   },
   hedges: [
     [0.9, 1.1, 'about, around, roughly, approximately, approx., approx, some, circa, ca., or so'],
-    [0.9, 1, 'just under, nearly, almost, a little under, slightly under, close to'],
+    [
+      0.9,
+      1,
+      'just under, nearly, almost, a little under, slightly under, close to, not quite, a touch under, a shade under',
+    ],
     [
       1,
       1.15,
-      'just over, a good, slightly over, a little over, little more than, a little more than, slightly more than',
+      'just over, a good, slightly over, a little over, little more than, a little more than, slightly more than, a touch over, a shade over, well over',
     ],
     [
       ...([0, 1] as const),
       `under, up to, within, no more than, at most, less than, a maximum of, not more than, below, inside, in under,
-      fewer than, max., not even, no further than, no farther than, not further than, hardly, barely`,
+      fewer than, max., not even, a mere, a maximum of, no further than, no farther than, not further than, hardly, barely`,
     ],
     [...([1, Infinity] as const), `at least, no fewer than, no less than, a minimum of, upwards of, not less than`],
     [MORE, Infinity, 'over, more than, above'],
   ],
-  plainHedges: 'about, around, within, under, over, some, inside, above, below, up to, or so',
+  plainHedges: 'about, almost, nearly, around, within, under, over, some, inside, above, below, up to, or so',
   numbers: SPELLED_NUMBERS,
   ordinals: ORDINALS,
   first: '1st',
@@ -221,7 +225,6 @@ export const LEXICON: Lexicon = {
   },
   articles: { definite: 'the', indefinite: 'a, an, one' },
   plainWords: PLAIN_WORDS,
-  furtherPlainWords: FURTHER_PLAIN_WORDS,
   plainPhrases: `on other days, on all other days, spread over, spread across, extends over, the one to, electric car, your car, without a car, travelling without a car, no more, what is more, when it comes to, in terms of, time off,
     time outdoors, character, density, in character, settled`,
 };

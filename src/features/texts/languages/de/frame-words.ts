@@ -1,0 +1,151 @@
+// German words that frame a statement and make none: closed classes in full, and stems of verbs and nouns with the endings that they take.
+import { wordsIn } from '../phrases.ts';
+
+/** Pronouns, conjunctions, prepositions, auxiliary verbs, adverbs of manner, order and degree, particles. */
+const CLOSED: ReadonlySet<string> = new Set(
+  wordsIn(`
+  ich mir mich du dich dir dein deine deiner deinem deinen wir uns unser unsere unserem unserer unseren ihr ihre ihren ihrem ihrer
+  ihres ihnen euch sein seine seinen seinem seiner seines dieser diese dieses diesem diesen jener jene jenes jenem jenen welche
+  welcher welches welchem welchen denen dessen deren derselben desselben demselben derselbe dieselbe dasselbe dieselben selber
+  selbst jemand jeder jede jedes jedem jeden beide beiden beider beides alle allen alles aller allem allesamt sämtlich anderer
+  andere anderes anderem anderen etwas irgendwo irgendwann dort dorthin hierher hierhin drüben da dabei davon daneben dafür
+  damit daher daran darauf daraus darin darüber darum darunter dazwischen dahin dorther hin her hinauf hinunter hinab hinein
+  hinaus hinüber herum drumherum heran vorbei entlang zurück weiter geradeaus wohin woher wo wofür womit wovon wozu worauf
+  und oder aber sondern sowie sowohl denn doch dass damit wenn falls sobald solange während bevor nachdem bis als ob obwohl
+  wie weil da zumal indem sodass wobei wodurch je desto umso bzw beziehungsweise nämlich zwar
+  ab ausser außer gegen entlang neben hinter zwischen über durch seit wegen via per pro trotz dank samt nebst mitsamt
+  ins ans aufs übers durchs ums fürs hinterm überm
+  sei wäre wären bin bist seid hätte hätten habe haben werde würde worden kann können könnte muss müssen soll sollen sollte
+  sollten darf dürfen mag möchte möchten mögen will wollen wollte lässt lassen lasse braucht brauchen
+  noch schon bereits gerade eben genau ebenda erst dann danach davor vorher nachher zunächst zuerst zuletzt schließlich
+  zugleich gleichzeitig sodann ferner weiterhin überdies zudem ausserdem obendrein gleichfalls ebenso ebenfalls genauso
+  sonst nun jetzt sofort sogleich bald stets oft häufig manchmal gelegentlich jederzeit immerhin allein zusammen gemeinsam
+  insgesamt einzeln jeweils sogar dagegen hingegen jedoch dennoch trotzdem allerdings übrigens freilich natürlich
+  selbstverständlich wohlgemerkt derweil indes immer dafür stattdessen teilweise teils unterwegs daheim zuhause drinnen
+  draußen draussen einfach leicht gut gern gerne lieber bequem gemütlich entspannt gemächlich zügig flott locker mühelos
+  problemlos unkompliziert praktisch praktischerweise ohnehin sowieso notfalls eigens extra ansonsten wiederum zusätzlich
+  weitere weiterer weiteren weiteres weiterem vorhanden verfügbar möglich nötig unterwegs nur mal halt eben etwa also
+  innen außen aussen oben unten vorn vorne hinten mitten abseits rechts links quer ringsum ringsherum rundherum rundum
+  namens genannt bekanntlich offiziell beispielsweise sozusagen genug ausreichend zwecks mithilfe sehr ganz ziemlich recht
+  relativ vergleichsweise deutlich merklich spürbar wesentlich viel fast zusammengenommen gesehen betrachtet gemessen laut
+  zufolge gemäß gemäss exakt wirklich tatsächlich heute mobil bar hungrig durstig wenig wenige wenigen vielleicht dorthin
+  ihnen euch frisch frische frischen frisches frischer kleine kleiner kleinen kleines kleinem besonders vor allem hierzu hierfür davor kaum bisschen fußläufig denselben solche solcher solches
+  `),
+);
+
+/** Words before which the noun of a verb may stand: "hinaufgehen", "vorbeikommen", "zurückgelegt". */
+const PARTICLES = wordsIn(`
+  hinunter hinauf hinüber hinein hinaus hinab herunter herüber herum heran herein zurück zusammen entlang vorbei weiter wieder hinzu
+  dazu ein aus auf ab an bei mit nach zu vor hin her heim los um durch über unter weg fest statt bereit fort
+  rein raus rauf runter quer spazieren einkaufen essen
+`).sort((a, b) => b.length - a.length);
+
+/** Of going and getting there, of finding and reaching, of what one does at a place, of what a place does for one. */
+const VERBS: ReadonlySet<string> = new Set(
+  wordsIn(`
+  geh gang lauf läuf spazier schlender bummel flanier wander marschier renn eil radel radl fahr fähr flitz komm gelang steuer
+  such find fund erreich schaff brauch benötig dauer nehm nimm nomm leg bring brach führ trenn lieg leg steh stand sitz setz stell
+  wart erwart empfang empfäng begrüss lock lad läd lohn dien versorg hol kauf shopp besorg erledig tank ess iss gess speis trink
+  trunk geniess frühstück dinier schlemm stärk gönn treff triff troff trainier schwimm bad spiel tob turn kick jogg entspann erhol les
+  lies lern studier pauk arbeit pendel pendl reis start beginn begonn halt hält verkehr kehr verbind verbund entdeck entfern
+  empfehl empfiehl nutz spar lass läss lös deck bezieh bekomm krieg heiss nenn bezeichn zähl rechn plan kalkulier
+  mess mach tu tut geb gib bleib übernacht logier park meld schick werf heb zahl behandel besuch besichtig bestaun bewunder
+  verlass betret tret überquer quer pass passier spring tauch bedien ansteuer absolvier bewältig verweil aufhalt
+  ergänz rund verteil misst mass betrag beträg beläuf belauf umfass gliedert gliedern gelt gilt handel wähl wünsch freu
+  leih ausleih borg vergess verzicht verpass vermeid sorg kenn ermöglich erleichter erschliess gelang genüg reich ausreich
+  vermiet verkauf miet erwerb erworb kost verlang veranschlag beziffer ausstatt prüf orientier stöber
+  versteck verberg verborg verbring verbracht begeb begib fütter toben ruh sonn grill picknick feier tanz sing lausch erleb
+  erforsch bild betreu unterricht einschul
+  aufgeb abgeb reit kletter golf bestell angebot angesiedelt untergebracht beheimatet
+  `),
+);
+
+/** Strong participles and forms without a common ending. */
+const VERB_ENDINGS = [
+  '',
+  'e',
+  'st',
+  't',
+  'en',
+  'et',
+  'n',
+  'est',
+  'end',
+  'ende',
+  'enden',
+  'ender',
+  'endes',
+  'ene',
+  'enen',
+  'te',
+  'ten',
+  'ter',
+];
+
+/** What people do, need and fetch, times and parts of a way: no place and no part of a property. */
+const NOUNS: ReadonlySet<string> = new Set(
+  wordsIn(`
+  alltag alltags bedarf besorgung erledigung einkauf einkäufe wocheneinkauf grosseinkauf lebensmittel lebensmitteln obst gemüse fleisch wurst
+  milch getränk brot brötchen semmel gebäck backware kuchen torte kaffee tee frühstück mittagessen abendessen essen trinken mahlzeit
+  snack hunger durst appetit rezept medikament medizin arznei arzneimittel pflaster post paket päckchen brief sendung geld
+  bargeld buch bücher lektüre zeitung zeitschrift blume blumen geschenk sport bewegung training kultur kunst natur erholung
+  entspannung auslauf spiel toben feierabend pause sommer winter frühling herbst jahr monat woche tag stunde zeit moment
+  weg wege fussweg fusswege gang schritt schritte strecke laufstrecke distanz entfernung anfahrt anreise ankunft ziel start
+  ausgangspunkt startpunkt haustür tür türschwelle eingang hauseingang wohnungstür sprung katzensprung abstecher bummel
+  stadtbummel rundgang spaziergang spaziergänge ausflug ausflüge tour runde fahrt besuch besichtigung termin notfall reise
+  schulweg heimweg arbeitsweg arbeit verbindung anbindung anschluss verkehr nahverkehr öpnv haltepunkt fahrgast fahrgäste
+  reichweite laufweite auswahl angebot möglichkeit möglichkeiten einkaufsmöglichkeit einkaufsmöglichkeiten versorgung
+  nahversorgung grundversorgung betreuung bildung gesundheit gastronomie freizeit unterhaltung einrichtung einrichtungen
+  infrastruktur adresse anschrift straße strasse stelle seite richtung himmelsrichtung punkt reihe fall hand fuss füsse
+  verkauf ladung
+  kind kinder kindern familie familien eltern schüler schülern gast gäste gästen besucher besuchern freund freunde leute
+  jemand reisende reisenden pendler bewegungsdrang nachwuchs kunde kunden hund hunde hunden hundebesitzer auto autos
+  name namen nummer zahl anzahl umfang höhe grösse dinge ding sachen teil teile seiten kleinigkeit kleinigkeiten
+  café kaffeepause mittagspause stärkung abend abendessen wunsch gelegenheit anlass mitte zentrum ecke ortsmitte
+  linie linien bank uhr wahl volksmund standort objekt daten angabe angaben quelle stand einwohnerzahl
+  postleitzahl plz zustellbezirk postleitzahlbezirk
+  `),
+);
+
+/** Nouns for people by what they do or like: "Frühaufsteher", "Leseratten". */
+const PERSON =
+  /(?:aufsteher|schwärmer|gänger|fahrer|läufer|besitzer|liebhaber|freunde|freund|fan|fans|kinder|kind|gäste|reisende|sportler|nutzer|ratten|mäuler|katzen|begeisterte|interessierte|hungrige|tätige|halter|schüler|pendler|wanderer|schwimmer|genießer|geniesser|nasen|esser|muffel|typen)n?$/u;
+
+function isVerb(word: string): boolean {
+  return [word, ...withoutParticle(word)].some(form => isVerbForm(form) || isVerbForm(withoutGe(form)));
+}
+
+function withoutParticle(word: string): string[] {
+  const own = PARTICLES.filter(particle => word.startsWith(particle) && word.length > particle.length + 2);
+  return own.flatMap(particle => {
+    const rest = word.slice(particle.length);
+    return rest.startsWith('zu') ? [rest, rest.slice(2)] : [rest];
+  });
+}
+
+function withoutGe(word: string): string {
+  return word.startsWith('ge') ? word.slice(2) : word;
+}
+
+function isVerbForm(word: string): boolean {
+  return VERB_ENDINGS.some(ending => word.endsWith(ending) && VERBS.has(word.slice(0, word.length - ending.length)));
+}
+
+function isNoun(word: string): boolean {
+  return (
+    PERSON.test(word) ||
+    ['', 'e', 'n', 'en', 's', 'es', 'er', 'ern'].some(
+      ending => word.endsWith(ending) && NOUNS.has(word.slice(0, word.length - ending.length)),
+    )
+  );
+}
+
+/**
+ * Whether a word that no list of claims has frames a statement.
+ * @param word folded @param place of the word: nouns have capital letters, the first word of a sentence has one in any case
+ */
+export function isFrame(word: string, place: 'FIRST' | 'CAPITAL' | 'SMALL'): boolean {
+  if (place !== 'CAPITAL' && (CLOSED.has(word) || isVerb(word))) return true;
+  // "Das Einkaufen", "zum Schwimmen".
+  return place !== 'SMALL' && (isNoun(word) || (/e?n$/.test(word) && isVerb(word)));
+}
