@@ -15,7 +15,7 @@ import type { Property } from './facts/property-fields.ts';
 import { featureFlags, type ShownFlag, shownFlag } from './flag-fields.ts';
 import { folderId, READ_LANGUAGES, readingOf } from './languages/folders.ts';
 import { shownFact, TEXTS_VERSION } from './texts.ts';
-import { checkSentence, namesIn } from './verify/check-sentence.ts';
+import { type CheckedSentence, checkSentence, namesIn } from './verify/check-sentence.ts';
 import type { Verdict } from './verify/claim.ts';
 import { correctionOf } from './verify/correct.ts';
 import { namesMode } from './verify/items.ts';
@@ -46,10 +46,12 @@ export function verifyText(
   const facts = [...gathered.facts, ...certificateFacts(property)];
   const knowledge = knowledgeOf(facts);
   const names = namesIn(knowledge).filter(name => text.includes(name));
+  let context: CheckedSentence['context'] = [];
   const sentences = sentencesOf(text, names).map(({ start, end }) => {
     checkTime();
     const own = text.slice(start, end);
-    const checked = checkSentence(own, knowledge, language);
+    const checked = checkSentence(own, knowledge, language, context);
+    context = checked.context;
     const { verdict, claims, factIds, contradicts } = checked;
     const correction = correctionOf(own, checked, knowledge, language);
     return {

@@ -1,6 +1,6 @@
 // The parts of a language by which its texts can be verified: the words that express a claim, and the rules for joining them.
 
-import type { SettlementType } from '../../../core/enums.ts';
+import type { LabelLanguage, SettlementType } from '../../../core/enums.ts';
 import type { TransportMode } from '../../../core/modes.ts';
 import type { Direction, FactRank, FactUnit } from '../terms/fact.ts';
 import type { SubjectId } from '../terms/poi-subjects.ts';
@@ -18,7 +18,11 @@ export type Phrases = string;
 /** The words for each claim, including the writer's own. `verify/lexicon.ts` defines their meanings. */
 export interface Lexicon {
   /** The forms that a word takes in sentences. */
-  readonly forms: Readonly<Record<'noun' | 'adjective' | 'feature' | 'ordinal', (word: string) => readonly string[]>>;
+  readonly forms: Readonly<
+    Record<'noun' | 'many' | 'adjective' | 'feature' | 'ordinal', (word: string) => readonly string[]>
+  >;
+  /** Which labels of the catalogue of types are in the language. */
+  readonly labels: LabelLanguage;
   /** The writer's nouns for a type, in every form. */
   nounsOf(type: SubjectId): { readonly one: readonly string[]; readonly many: readonly string[] } | undefined;
   /** Further nouns, and the types that each may mean, with blanks between. */
@@ -132,6 +136,8 @@ export interface Grammar {
   /** The position of an unknown name without quotes: "Apotheke Löwen", "Lion pharmacy". */
   readonly nameStands: 'BEHIND_NOUN' | 'BEFORE_NOUN';
   readonly hasCapitalNouns: boolean;
+  /** The noun at the end of a compound, and whether its beginning only says where it is: "Dorfbäcker". */
+  compound?(word: string): readonly (readonly [noun: string, isOfPlace: boolean])[];
   /** Whether a word that no list has frames a statement and makes none, by its class and its endings. */
   isFrame(word: string, place: 'FIRST' | 'CAPITAL' | 'SMALL'): boolean;
   /** The parts of a compound of a number and a counted thing. */
@@ -148,6 +154,15 @@ export interface Grammar {
   /** "No." before the number of a junction. */
   readonly numberSign: RegExp;
   readonly called: RegExp;
+  /** "The children play in the park": what certain people do, no fact says. */
+  readonly people: RegExp;
+  /** Words for a whole town, of which no fact counts anything. */
+  readonly wholeTown: RegExp;
+  /** Words that stand for the destination of the sentence before: "it", "there"; and for several: "both", "they". */
+  readonly pronoun: RegExp;
+  readonly pronouns: RegExp;
+  /** Behind the number of a list: "three things". */
+  readonly things: RegExp;
   /** May stand between a hedge and its number. */
   readonly beforeNumber: RegExp;
   /** Between the ends of a range ("seven to nine"), and before it ("between seven and nine"). */
@@ -161,8 +176,15 @@ export interface Grammar {
   readonly atTime: RegExp;
   readonly untilTime: RegExp;
   readonly fromTime: RegExp;
+  /** Between minutes and the hour: "twenty past eleven", "ten to six". */
+  readonly minutesPast: RegExp;
+  readonly minutesTo: RegExp;
+  /** Behind a negation, before the hour that it states: "does not close until midnight". */
+  readonly notBefore: RegExp;
   /** A verb that opens or closes by the particle at the end: "macht um acht zu". */
   readonly doorVerb?: RegExp;
+  /** Such a verb if it states how the door is: "hat montags zu". */
+  readonly doorState?: RegExp;
   doorParticle?(word: string): HoursWord | undefined;
   readonly copula: RegExp;
   readonly namely: RegExp;

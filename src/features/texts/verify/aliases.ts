@@ -17,6 +17,7 @@ interface Words {
   readonly known: ReadonlySet<string>;
   /** Nouns of a type, in all languages. */
   readonly nounsOf: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly anyNoun: ReadonlySet<string>;
 }
 
 let made: Words | undefined;
@@ -39,14 +40,14 @@ function wordsOfAll(): Words {
       }
     }
   }
-  made = { known, nounsOf };
+  made = { known, nounsOf, anyNoun: new Set([...nounsOf.values()].flatMap(nouns => [...nouns])) };
   return made;
 }
 
 /** The other names of a destination, without the written one. @param town of the place: people leave it out */
 export function aliasesOf(fact: Fact, name: string, town: string | undefined): readonly string[] {
   const type = slotOf(fact, 'TYPE')?.id ?? '';
-  const { known, nounsOf } = wordsOfAll();
+  const { known, nounsOf, anyNoun } = wordsOfAll();
   const nouns = nounsOf.get(type) ?? new Set<string>();
   const forms = new Set<string>();
   const rules = FOLDERS.map(({ names }) => names);
@@ -59,6 +60,9 @@ export function aliasesOf(fact: Fact, name: string, town: string | undefined): r
     forms.add(base);
     for (const { inflected } of rules) for (const form of inflected?.(base) ?? []) forms.add(form);
     for (const form of withoutNoun(base, nouns)) forms.add(form);
+    // "Hotel Turna", "Kirche St. Maria", whatever the map calls its type.
+    const [noun = '', ...others] = base.split(/\s+/u);
+    if (others.length > 0 && anyNoun.has(folded(noun))) forms.add(others.join(' '));
     for (const form of partsOf(base)) forms.add(form);
     const [, a, b] = /^(\p{Lu})\p{Ll}* & (\p{Lu})\p{Ll}*$/u.exec(base) ?? [];
     if (a !== undefined) forms.add(`${a}&${b}`);

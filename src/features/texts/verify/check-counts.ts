@@ -4,6 +4,7 @@ import { numberOf, slotOf } from '../terms/fact.ts';
 import { modeOf } from './bind.ts';
 import { type Claim, claim } from './claim.ts';
 import type { Entity } from './entities.ts';
+import { isWord } from './item.ts';
 import { AROUND_MINUTES, type Knowledge } from './knowledge.ts';
 import type { Quantity } from './quantities.ts';
 import { standsFor } from './rounding.ts';
@@ -20,6 +21,13 @@ export function checkCount(
   // Facts count on foot.
   if (structure.items.some(item => item.kind === 'MODE' && item.transportMode === 'BICYCLE'))
     return [claim('COUNT', entity, 'UNSUPPORTED')];
+  // "There is no station in Schaan": facts count around the place, and no town.
+  const isOfTown = structure.items.some(item =>
+    item.kind === 'NAME'
+      ? item.refs.some(({ role }) => role === 'PLACE' || role === 'TOWN')
+      : isWord(item, structure.grammar.wholeTown),
+  );
+  if (isOfTown && (entity.isNone || entity.isOnly)) return [claim('ABSENCE', entity, 'UNSUPPORTED')];
   const onFoot = quantities.filter(quantity => quantity.unit === 'MINUTES' && modeOf(quantity, structure) !== 'CAR');
   const limit = onFoot.find(({ isWord }) => !isWord) ?? onFoot[0];
   const minutes = limit?.value;

@@ -40,6 +40,7 @@ export function checkDestinations(structure: Structure, knowledge: Knowledge): C
     if (placed !== undefined) return [placed];
     // No fact says that all of a type are near.
     if (entity.isAll) return [claim('COUNT', entity, 'UNSUPPORTED')];
+    if (entity.isKind && entity.refs === undefined) return [claim('TYPE', entity, 'UNSUPPORTED')];
     if (entity.isUnknownName) return [unknownName(entity, knowledge)];
     const one = (some: readonly Quantity[]) =>
       checkOne(entity, some, directions.get(entity), structure, knowledge).map((each): Claim => {
@@ -143,8 +144,11 @@ function checkOne(
   structure: Structure,
   knowledge: Knowledge,
 ): Claim[] {
-  const { candidates, problem } = candidatesOf(entity, quantities, knowledge);
-  if (candidates.length === 0) return [problem];
+  const { candidates: every, problem } = candidatesOf(entity, quantities, knowledge);
+  if (every.length === 0) return [problem];
+  // "The station lies in the north": without a name it is the nearest one.
+  const isOpen = direction !== undefined && entity.refs === undefined;
+  const candidates = isOpen ? every.toSorted((a, b) => minutesOnFoot(a) - minutesOnFoot(b)).slice(0, 1) : every;
   const hours = structure.hours.filter(each => subjectOf(each, structure) === entity);
   const isFreeRoad = structure.items.some(item => item.kind === 'MODE' && item.isFree);
   let best: Claim[] = [problem];

@@ -12,6 +12,8 @@ export interface ReadHours extends Span {
   readonly minutes?: readonly number[];
   readonly days?: readonly number[] | undefined;
   readonly part?: OpenSpan | undefined;
+  /** "Only on Fridays". */
+  readonly isOnly?: boolean;
 }
 
 const DAY = 1440;
@@ -22,13 +24,16 @@ export function hoursOf(items: readonly Item[], isUsed: boolean[], grammar: Gram
   const end = items.findLastIndex((item, at) => grammar.doorParticle?.(wordOf(item)) && isLast(items, at));
   const [opener] = items.flatMap((item, at) => (isWord(item, grammar.doorVerb) && at < end ? [at] : []));
   const particle = opener === undefined ? undefined : grammar.doorParticle?.(wordOf(items[end]));
-  if (particle !== undefined) words.push({ of: particle, at: end, to: end });
+  // "Hat montags zu" is a state, "macht um acht zu" an event.
+  const isState = isWord(items[opener ?? 0], grammar.doorState);
+  if (particle !== undefined)
+    words.push({ of: isState ? (particle === 'CLOSES' ? 'CLOSED' : 'OPEN') : particle, at: end, to: end });
   if (words.length === 0 && !items.some(({ kind }) => kind === 'CLOCK' || kind === 'DAYS' || kind === 'DAYPART'))
     return [];
   const parts = items.flatMap(item => (item.kind === 'DAYPART' ? [item.span] : []));
   const [part] = parts;
-  const clocks = items.flatMap((_, at) => clockAt(items, at, part, grammar) ?? []);
-  const groups = daysIn(items);
+  const clocks = items.flatMap((_, at) => clockAt(items, at, partAt(items, at) ?? part, grammar) ?? []);
+  const groups = daysIn(items, grammar);
   const closed = clocks.length === 0 ? [] : words.filter(({ of }) => of === 'CLOSED');
   const ofClosed = closed.map(word => nearestGroup(groups, word.at));
   // "Closed on Mondays and opens at ten": not on Mondays.
@@ -48,9 +53,41 @@ export function hoursOf(items: readonly Item[], isUsed: boolean[], grammar: Gram
         part: parts.length > 1 ? undefined : part,
       })),
     );
+  // "Mai Thai serves from Monday to Friday": on these days it is open.
+  if (found.length === 0 && !items.some(({ kind }) => kind === 'CLOCK'))
+    found.push(...days.filter(each => each.days.length < WEEK).map(each => ({ ...each, of: 'OPEN' as const })));
+  for (const [i, { at, to, days: own }] of found.entries()) {
+    const group = groups.find(({ days: of }) => of === own);
+    const isOnly = [...adverbsBefore(items, at), ...adverbsBefore(items, group?.at ?? at)].map(each => {
+      isUsed[each] = true;
+      return items[each]?.kind === 'JUST';
+    });
+    found[i] = { ...(found[i] as ReadHours), isOnly: group !== undefined && isOnly.includes(true) };
+    // "Does not close until midnight", "does not open before nine".
+    const not = items.findIndex(({ kind }, each) => kind === 'NOT' && each < at);
+    if (not >= 0 && (isWord(items[at - 1], grammar.notBefore) || isWord(items[at], grammar.notBefore)))
+      isUsed.fill(true, not, not + 1);
+    if (to < at) return [];
+  }
   if (found.length === 0) return [];
   for (const { at, to } of [...found, ...words, ...groups]) isUsed.fill(true, at, to + 1);
   return found;
+}
+
+const WEEK = 7;
+
+/** "In the morning" behind an hour. */
+function partAt(items: readonly Item[], at: number): OpenSpan | undefined {
+  const behind = items.slice(at + 1, at + 3).find(({ kind }) => kind === 'DAYPART');
+  return behind?.kind === 'DAYPART' ? behind.span : undefined;
+}
+
+/** "Only" before a day or an hour. */
+function adverbsBefore(items: readonly Item[], at: number): number[] {
+  return [at - 1, at - 2, at - 3].filter(each => {
+    const isOpen = items.slice(each + 1, at).every(({ kind }) => ['WORD', 'HOURS', 'ARTICLE'].includes(kind));
+    return items[each]?.kind === 'JUST' && isOpen;
+  });
 }
 
 function wordOf(item: Item | undefined): string {
@@ -75,21 +112,64 @@ function clockAt(
   grammar: Grammar,
 ): ReadClock | undefined {
   const item = items[at];
-  const offset = items[at - 1]?.kind === 'OFFSET' ? items[at - 1] : undefined;
-  const first = offset === undefined ? at : at - 1;
+  const offset = offsetBefore(items, at, grammar);
+  const first = at - offset.length;
   const before = items[first - 1];
   const until = isWord(before, grammar.untilTime) || before?.kind === 'HOURS';
-  const of = isWord(before, grammar.untilTime) ? 'CLOSES' : isWord(before, grammar.fromTime) ? 'OPENS' : undefined;
+  // The twenty of "twenty past eleven".
+  const isMinutes = isWord(items[at + 1], grammar.minutesPast) || isWord(items[at + 1], grammar.minutesTo);
+  if (
+    isMinutes &&
+    item?.kind === 'NUMBER' &&
+    offsetBefore(items, at + 2, grammar).length === 2 &&
+    isHourAt(items, at + 2)
+  )
+    return undefined;
+  const isEnd = isWord(before, grammar.conjunction) && isBetween(items, first - 2, grammar);
+  const isStart = isWord(before, grammar.between) && isWord(items[at + 1], grammar.conjunction);
+  const of =
+    isEnd || isWord(before, grammar.untilTime)
+      ? 'CLOSES'
+      : isStart || isWord(before, grammar.fromTime) || before?.relation === 'FROM'
+        ? 'OPENS'
+        : undefined;
   if (item?.kind === 'CLOCK') return { at: first, to: at, of, minutes: [item.minuteOfDay] };
   if (item?.kind !== 'NUMBER' || item.step !== 1 || item.value > 24 || items[at + 1]?.kind === 'UNIT') return undefined;
   if (of === undefined && !until && !isWord(before, grammar.atTime)) return undefined;
   // "From four to six minutes" measures a way.
   const behind = items.slice(at + 1, at + 3);
   if (isWord(behind[0], grammar.untilTime) && items[at + 3]?.kind === 'UNIT') return undefined;
-  const minute = item.value * 60 + (offset?.kind === 'OFFSET' ? offset.minutes : 0);
+  const minute = item.value * 60 + offset.minutes;
   const either = item.value <= 12 ? [minute, minute + DAY / 2] : [minute];
   const fitting = part === undefined ? either : either.filter(each => each >= part[0] && each <= part[1]);
   return { at: first, to: at, of, minutes: fitting.length > 0 ? fitting : either };
+}
+
+/** "Half", "quarter past", "twenty past" before an hour. */
+function offsetBefore(
+  items: readonly Item[],
+  at: number,
+  { minutesPast, minutesTo }: Grammar,
+): { readonly minutes: number; readonly length: number } {
+  const before = items[at - 1];
+  if (before?.kind === 'OFFSET') return { minutes: before.minutes, length: 1 };
+  const sign = isWord(before, minutesPast) ? 1 : isWord(before, minutesTo) ? -1 : 0;
+  const number = items[at - 2];
+  const isNumber = number?.kind === 'NUMBER' && number.value < 30;
+  return sign !== 0 && isNumber ? { minutes: sign * number.value, length: 2 } : { minutes: 0, length: 0 };
+}
+
+function isHourAt(items: readonly Item[], at: number): boolean {
+  const item = items[at];
+  return item?.kind === 'CLOCK' || (item?.kind === 'NUMBER' && item.value <= 12 && items[at + 1]?.kind !== 'UNIT');
+}
+
+/** "Between ten and": the first hour of two. */
+function isBetween(items: readonly Item[], at: number, { between }: Grammar): boolean {
+  const isHour = items[at]?.kind === 'NUMBER' || items[at]?.kind === 'CLOCK';
+  return (
+    isHour && (isWord(items[at - 1], between) || (items[at - 1]?.kind === 'OFFSET' && isWord(items[at - 2], between)))
+  );
 }
 
 interface ReadDays extends Span {
@@ -97,13 +177,13 @@ interface ReadDays extends Span {
 }
 
 /** "Wednesdays and Saturdays" are one group. */
-function daysIn(items: readonly Item[]): ReadDays[] {
+function daysIn(items: readonly Item[], { conjunction }: Grammar): ReadDays[] {
   const groups: ReadDays[] = [];
   for (const [at, item] of items.entries()) {
     if (item.kind !== 'DAYS') continue;
     const last = groups.at(-1);
     const isJoined =
-      last !== undefined && items.slice(last.to + 1, at).every(({ kind }) => kind === 'WORD' || kind === 'MARK');
+      last !== undefined && items.slice(last.to + 1, at).every(each => isWord(each, conjunction) || isJoint(each));
     if (isJoined && at - last.to <= 3)
       groups[groups.length - 1] = { at: last.at, to: at, days: [...last.days, ...item.days] };
     else groups.push({ at, to: at, days: item.days });
@@ -111,13 +191,28 @@ function daysIn(items: readonly Item[]): ReadDays[] {
   return groups;
 }
 
+function isJoint(item: Item): boolean {
+  return markOf(item) === ',' || item.kind === 'ARTICLE' || item.relation === 'ON' || item.relation === 'AT';
+}
+
 function nearestGroup(groups: readonly ReadDays[], at: number): ReadDays | undefined {
-  return groups.findLast(group => group.at < at) ?? groups[0];
+  const gap = (group: ReadDays) => (group.at > at ? group.at - at : at - group.to);
+  return groups.toSorted((a, b) => gap(a) - gap(b))[0];
 }
 
 const WEEKDAYS = [0, 1, 2, 3, 4];
 
-export function hoursAnswer({ facts }: Candidate, { of, minutes, days, part }: ReadHours): Answer {
+export function hoursAnswer(candidate: Candidate, hours: ReadHours): Answer {
+  const own = answerOn(candidate, hours);
+  if (!hours.isOnly || hours.days === undefined || own !== 'YES') return own;
+  const rest = [0, 1, 2, 3, 4, 5, 6].filter(day => !hours.days?.includes(day));
+  return answerOn(candidate, { ...hours, of: 'CLOSED', days: rest, ...(hours.minutes && { minutes: undefined }) });
+}
+
+function answerOn(
+  { facts }: Candidate,
+  { of, minutes, days, part }: Omit<ReadHours, 'minutes'> & { readonly minutes?: readonly number[] | undefined },
+): Answer {
   const week = Object.values(facts).flatMap(fact => slotOf(fact, 'HOURS') ?? [])[0]?.days;
   if (week === undefined) return 'UNKNOWN';
   const answer = (isSo: boolean): Answer => (isSo ? 'YES' : 'NO');

@@ -1,11 +1,11 @@
 // Checks which lines of public transport stop at a station: "the lines U3 and U6".
 import type { Grammar } from '../languages/reading-language.ts';
-import { slotOf } from '../terms/fact.ts';
 import { poiSubject } from '../terms/poi-subjects.ts';
 import { type Claim, claim } from './claim.ts';
 import type { Entity } from './entities.ts';
 import { type Item, isWord, type Span } from './item.ts';
 import type { Knowledge } from './knowledge.ts';
+import { markOf } from './unknown-names.ts';
 
 export interface ReadLine extends Span {
   /** Without blanks: "U3", "709". */
@@ -19,7 +19,7 @@ export interface ReadLine extends Span {
 export function linesOf(
   items: readonly Item[],
   isUsed: boolean[],
-  { lines, ofLine, conjunction }: Grammar,
+  { lines, ofLine, halts, conjunction }: Grammar,
 ): ReadLine[] {
   const found: ReadLine[] = [];
   const isVehicle = (at: number) => {
@@ -45,6 +45,16 @@ export function linesOf(
     const vehicle =
       isWord(items[i - 1], ofLine) || items[i - 1]?.kind === 'ARTICLE' ? [i - 1, i - 2, i - 3] : [i, i - 1];
     for (const at of vehicle) if (isVehicle(at)) isUsed[at] = true;
+  }
+  // "The 187" where a vehicle stops or goes.
+  const hasHalt = items.some(item => isWord(item, halts));
+  for (const [at, item] of items.entries()) {
+    const isNumber = item.kind === 'NUMBER' && item.isDigits && item.step === 1 && items[at - 1]?.kind === 'ARTICLE';
+    const next = items[at + 1];
+    const isCounted =
+      next?.kind === 'UNIT' || next?.kind === 'TYPE' || next?.kind === 'UNKNOWN' || markOf(next) === '-';
+    if ((hasHalt || found.length > 0) && isNumber && !isCounted && !found.some(each => each.at === at))
+      found.push({ value: String(item.value), at, to: at });
   }
   for (const { at } of found) {
     isUsed[at] = true;

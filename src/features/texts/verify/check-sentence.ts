@@ -2,13 +2,13 @@
 import type { Language } from '../../../core/enums.ts';
 import { readingOf } from '../languages/folders.ts';
 import { spellingsOf } from '../languages/letters.ts';
-import type { Grammar } from '../languages/reading-language.ts';
 import { slotOf } from '../terms/fact.ts';
 import { checkDestinations } from './check-destinations.ts';
 import { checkLines } from './check-lines.ts';
 import { checkProperty, isOfCensus, numberClaim } from './check-property.ts';
 import { checkStreets, isOfStreet } from './check-streets.ts';
 import { type Claim, claim, type Verdict } from './claim.ts';
+import { type Context, contextAfter } from './context.ts';
 import { type Item, isWord } from './item.ts';
 import { itemsOf } from './items.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -24,26 +24,39 @@ export interface CheckedSentence {
   /** Facts that support the supported claims, and facts that contradict the contradicted ones. */
   readonly factIds: readonly string[];
   readonly contradicts: readonly string[];
+  /** What the next sentence may refer to. */
+  readonly context: Context;
 }
 
 /** The check stops at this length, which no sentence reaches. */
 const MOST_TOKENS = 400;
 
-/** In a language without `read`, no sentence is ever supported. */
-export function checkSentence(text: string, knowledge: Knowledge, language: Language): CheckedSentence {
+/**
+ * In a language without `read`, no sentence is ever supported.
+ * @param context of the sentence before, in the same text
+ */
+export function checkSentence(
+  text: string,
+  knowledge: Knowledge,
+  language: Language,
+  context: Context = [],
+): CheckedSentence {
   const read = readingOf(language);
-  if (read === undefined) return { verdict: 'UNSUPPORTED', claims: [], factIds: [], contradicts: [] };
+  if (read === undefined) return { verdict: 'UNSUPPORTED', claims: [], factIds: [], contradicts: [], context: [] };
   const { grammar } = read;
   const written = tokensOf(text);
   const reading = { lexicon: lexiconOf(read), grammar, names: knowledge.names, language };
   const { items, tokens } = itemsOf(written.slice(0, MOST_TOKENS), reading);
-  const { claims, denial } = claimsOf(items, knowledge, grammar);
+  const structure = structureOf(items, grammar, context);
+  const { claims, denial } = claimsOf(structure, knowledge);
   if (written.length > MOST_TOKENS)
     claims.push(claim('UNKNOWN_WORD', { at: items.length - 1, to: items.length - 1 }, 'UNSUPPORTED'));
   // A name alone may claim anything: "Lage Wunderbar Ruhig."
   if (items.length > 0 && items.every(({ kind }) => kind === 'NAME' || kind === 'MARK' || kind === 'ARTICLE'))
     claims.push(claim('UNKNOWN_WORD', { at: 0, to: items.length - 1 }, 'UNSUPPORTED'));
-  const told = certain(turned(claims, denial));
+  // A pronoun may mean something else: it contradicts nothing.
+  const isReferred = structure.entities.some(entity => entity.isReferred);
+  const told = (isReferred ? unsure : certain)(turned(claims, denial));
   const verdict = verdictOf(told);
   const unique = (of: Verdict) => [
     ...new Set(told.filter(each => each.verdict === of).flatMap(({ factIds }) => factIds)),
@@ -53,11 +66,12 @@ export function checkSentence(text: string, knowledge: Knowledge, language: Lang
     claims: told.map(each => ({ ...each, ...wordsOf(text, tokens, items, each) })),
     factIds: unique('SUPPORTED'),
     contradicts: unique('CONTRADICTED'),
+    context: contextAfter(items, structure.entities),
   };
 }
 
-function claimsOf(items: readonly Item[], knowledge: Knowledge, grammar: Grammar): { claims: Claim[]; denial: number } {
-  const structure = structureOf(items, grammar);
+function claimsOf(structure: Structure, knowledge: Knowledge): { claims: Claim[]; denial: number } {
+  const { items } = structure;
   const used = [...structure.isUsed];
   const takes = (at: number) => {
     used[at] = true;
@@ -114,6 +128,9 @@ function restClaims(
     case 'WORD': {
       const next = items[at + 1]?.kind === 'ARTICLE' ? items[at + 2] : items[at + 1];
       // "Jeweils eine Gehminute" is a time: there the article is a number.
+      const before = items[at - 1];
+      const isSomebody = isWord(item, structure.grammar.people) && before?.kind === 'ARTICLE' && before.isDefinite;
+      if (isSomebody && structure.quantities.length === 0) return [claim('UNKNOWN_WORD', span, 'UNSUPPORTED')];
       const isOfAll = isWord(item, structure.grammar.all) || (item.kind === 'EACH' && items[at + 1]?.kind === 'UNIT');
       const isCounted = isOfAll && ['UNIT', 'FEATURE', 'PROPERTY'].includes(next?.kind ?? '');
       return isCounted ? [claim('COUNT', span, 'UNSUPPORTED')] : [];
@@ -203,12 +220,15 @@ function turned(claims: readonly Claim[], at: number): Claim[] {
 
 /** Claims that leave open what a sentence says: with one of them nothing in it is denied for certain. */
 function isOpen({ kind, verdict }: Claim): boolean {
-  return verdict === 'UNSUPPORTED' && ['UNKNOWN_WORD', 'RELATION', 'NAME', 'ABSENCE', 'ORDER'].includes(kind);
+  return verdict === 'UNSUPPORTED' && ['UNKNOWN_WORD', 'RELATION', 'NAME', 'TYPE', 'ABSENCE', 'ORDER'].includes(kind);
 }
 
 /** Contradictions hold only in a sentence that the verifier understands as a whole. */
 function certain(claims: readonly Claim[]): Claim[] {
-  if (!claims.some(isOpen)) return [...claims];
+  return claims.some(isOpen) ? unsure(claims) : [...claims];
+}
+
+function unsure(claims: readonly Claim[]): Claim[] {
   return claims.map(each => (each.verdict === 'CONTRADICTED' ? { ...each, verdict: 'UNSUPPORTED' as const } : each));
 }
 

@@ -20,6 +20,10 @@ export interface Entity extends Span {
   readonly isNone: boolean;
   /** "All restaurants". */
   readonly isAll: boolean;
+  /** Its noun says more than a type. */
+  readonly isKind?: boolean;
+  /** Named in the sentence before, and only meant in this one. */
+  readonly isReferred?: boolean;
   readonly count?: { readonly number: WrittenNumber } | { readonly atLeast: number };
   /** Its rank, if its noun says it: "long-distance station". */
   readonly rank?: FactRank;
@@ -92,7 +96,7 @@ function isDestination(item: Item): boolean {
   return item.kind === 'TYPE' || (item.kind === 'NAME' && item.refs.some(({ role }) => role === 'POI'));
 }
 
-type Head = Pick<Entity, 'to' | 'types' | 'refs' | 'isUnknownName' | 'isMany' | 'rank'>;
+type Head = Pick<Entity, 'to' | 'types' | 'refs' | 'isUnknownName' | 'isMany' | 'rank' | 'isKind'>;
 
 /** "(49)", "49", "Nr. 49" behind a junction. */
 function numberBehind(items: readonly Item[], to: number, { numberSign }: Grammar): Reference | undefined {
@@ -125,7 +129,12 @@ function headAt(
   const item = items[at];
   if (item === undefined || isUsed[at]) return undefined;
   if (item.kind === 'TYPE') {
-    const base = { types: item.ids, isMany: item.isMany, ...(item.rank && { rank: item.rank }) };
+    const base = {
+      types: item.ids,
+      isMany: item.isMany,
+      ...(item.rank && { rank: item.rank }),
+      ...(item.isKind && { isKind: true }),
+    };
     const isOf = (ref: NameRef) => ref.role === 'POI' && item.ids.some(id => slotOf(ref.fact, 'TYPE')?.id === id);
     const ofName = items[at + 2];
     const isOfTown = isWord(items[at + 1], ofTown) && ofName?.kind === 'NAME' && ofName.refs.some(isOf);

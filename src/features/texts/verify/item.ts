@@ -28,7 +28,14 @@ export interface NameRef {
 /** The meaning of a word or a few of them. */
 export type Meaning =
   /** `rank`: "Fernbahnhof", "the next larger town". */
-  | { readonly kind: 'TYPE'; readonly ids: readonly string[]; readonly isMany: boolean; readonly rank?: FactRank }
+  | {
+      readonly kind: 'TYPE';
+      readonly ids: readonly string[];
+      readonly isMany: boolean;
+      readonly rank?: FactRank;
+      /** A compound that says more than the type: only a name proves it. */
+      readonly isKind?: boolean;
+    }
   /** A numbered road, without blanks: "A9". */
   | { readonly kind: 'ROAD'; readonly value: string }
   /** Behind a number: "19th century", "1990s". */

@@ -1,12 +1,14 @@
 // A sentence as a row of items: at every token the longest known name or phrase, else an unknown word.
 import type { Language } from '../../../core/enums.ts';
 import type { TransportMode } from '../../../core/modes.ts';
-import { FOLDERS, readingOf } from '../languages/folders.ts';
+import { readingOf } from '../languages/folders.ts';
 import type { Grammar } from '../languages/reading-language.ts';
+import { clockAt } from './clock.ts';
 import type { Item, Meaning } from './item.ts';
-import { type Entry, type Lexicon, lexiconOf } from './lexicon.ts';
+import { type Entry, entriesOfWord, type Lexicon, lexiconOf } from './lexicon.ts';
 import { longestName, type Names } from './names.ts';
 import { readDigits, type Token, tokensOf } from './tokens.ts';
+import { HYPHENS, QUOTES, wordItems } from './word-items.ts';
 
 export interface Reading {
   readonly lexicon: Lexicon;
@@ -14,8 +16,6 @@ export interface Reading {
   readonly names: Names;
   readonly language: Language;
 }
-
-const QUOTES = new Set(['"', '“', '”', '„', '«', '»', '‚', '‘', "'", '’', '‹', '›']);
 
 export function itemsOf(
   written: readonly Token[],
@@ -71,11 +71,6 @@ function apart(token: Token, { lexicon, grammar }: Reading): Token[] {
   const parts = grammar.splitCompound?.(token.word) ?? [];
   const isNumber = entriesOfWord(parts[0], lexicon).some(({ meanings }) => meanings[0]?.kind === 'NUMBER');
   return isNumber ? parts.map(word => ({ ...token, word, text: word })) : [token];
-}
-
-/** Entries of this single word. */
-function entriesOfWord(word: string | undefined, lexicon: Lexicon): readonly Entry[] {
-  return (word === undefined ? undefined : lexicon.get(word)?.filter(({ words }) => words.length === 1)) ?? [];
 }
 
 /** Whether a text has a word for a way to travel. */
@@ -137,9 +132,8 @@ function isRoad(tokens: readonly Token[], at: number, lexicon: Lexicon): boolean
 
 /** "13E", "der 248er": a line of public transport. */
 function isLineNumber(tokens: readonly Token[], at: number, { lineEnding }: Grammar): boolean {
-  const [number, letter, next] = [tokens[at], tokens[at + 1], tokens[at + 2]];
-  if (!/^\d{1,3}$/.test(number?.text ?? '') || number?.end !== letter?.start || next?.start === letter?.end)
-    return false;
+  const [number, letter] = [tokens[at], tokens[at + 1]];
+  if (!/^\d{1,3}$/.test(number?.text ?? '') || number?.end !== letter?.start) return false;
   return /^[A-Z]$/.test(letter?.text ?? '') || (lineEnding?.test(letter?.text ?? '') ?? false);
 }
 
@@ -159,61 +153,6 @@ function isInName(
     [tokens[at], next].every(token => /^\p{Lu}/u.test(token?.text ?? '')) &&
     longestPhrase(tokens, at + 1, lexicon) === undefined
   );
-}
-
-const HYPHENS = new Set(['-', '–', '—', '‑', '−']);
-
-function wordItems(token: Token, at: number, before: Item | undefined, { grammar }: Reading): Item[] {
-  const span = { from: at, to: at };
-  const isCapital = /^\p{Lu}/u.test(token.text);
-  // "Restaurant Feierabend": behind a noun or a quote it may be a name.
-  const isNamePart = isCapital && (before?.kind === 'TYPE' || isMarkOf(before, '"') || before?.kind === 'UNKNOWN');
-  const place = !isCapital ? 'SMALL' : before === undefined || isMarkOf(before, ':') ? 'FIRST' : 'CAPITAL';
-  if (token.kind === 'WORD' && !isNamePart && grammar.isFrame(token.word, place))
-    return [{ kind: 'WORD', word: token.word, ...span }];
-  if (token.kind === 'MARK') {
-    const mark = QUOTES.has(token.text) ? '"' : HYPHENS.has(token.text) ? '-' : token.text;
-    const isPlain = '",-.:;!?()…/•·'.includes(mark);
-    return [
-      isPlain ? { kind: 'MARK', mark, ...span } : { kind: 'UNKNOWN', isCapital: false, text: token.text, ...span },
-    ];
-  }
-  return [{ kind: 'UNKNOWN', isCapital, text: token.text, ...span }];
-}
-
-function isMarkOf(item: Item | undefined, mark: string): boolean {
-  return item?.kind === 'MARK' && item.mark === mark;
-}
-
-const O_CLOCK = new Set(FOLDERS.flatMap(({ read }) => read?.grammar.clock.oClock || []));
-
-/** "20 Uhr", "20:00", "20.15 Uhr", "20 Uhr 15", "8 pm", "8 p.m.". */
-function clockAt(
-  tokens: readonly Token[],
-  at: number,
-  { afternoon, morning }: Grammar['clock'],
-): { minuteOfDay: number; length: number } | undefined {
-  const wordAt = (i: number) => tokens[at + i]?.word ?? '';
-  const hour = Number(tokens[at]?.text);
-  if (!Number.isInteger(hour) || hour > 24) {
-    const [dotted, hours, minutes] = /^(\d{1,2})\.(\d\d)$/.exec(tokens[at]?.text ?? '') ?? [];
-    if (dotted === undefined || !O_CLOCK.has(wordAt(1))) return undefined;
-    return { minuteOfDay: Number(hours) * 60 + Number(minutes), length: 2 };
-  }
-  const isColon = wordAt(1) === ':' && /^\d\d$/.test(wordAt(2));
-  const minute = isColon ? Number(wordAt(2)) : 0;
-  const length = isColon ? 3 : 1;
-  if (O_CLOCK.has(wordAt(length))) {
-    const isBehind = !isColon && /^\d\d$/.test(wordAt(2));
-    return { minuteOfDay: hour * 60 + (isBehind ? Number(wordAt(2)) : minute), length: length + (isBehind ? 2 : 1) };
-  }
-  const dotted = `${wordAt(length)}${wordAt(length + 2)}`;
-  for (const half of [afternoon, morning]) {
-    const behind = half === '' ? 0 : half === wordAt(length) ? 1 : half === dotted ? 3 : 0;
-    if (behind === 0) continue;
-    return { minuteOfDay: ((hour % 12) + (half === afternoon ? 12 : 0)) * 60 + minute, length: length + behind };
-  }
-  return isColon ? { minuteOfDay: hour * 60 + minute, length } : undefined;
 }
 
 /** The meaning of a phrase in this position. */

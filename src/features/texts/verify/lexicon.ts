@@ -1,4 +1,6 @@
 // The lexicon of a language: all words that a verified text may use, with their meanings.
+
+import { POI_TYPES } from '../../../poi-types/poi-types.ts';
 import { featureNames } from '../languages/caller-words.ts';
 import { FOLDERS } from '../languages/folders.ts';
 import { phrasesIn } from '../languages/phrases.ts';
@@ -10,9 +12,10 @@ import type {
   RelationWord,
 } from '../languages/reading-language.ts';
 import { DIRECTIONS } from '../terms/fact.ts';
-import { POI_SUBJECTS } from '../terms/poi-subjects.ts';
+import { POI_SUBJECTS, poiSubject } from '../terms/poi-subjects.ts';
 import { CONDITIONS, PRICE_TYPES, PROPERTY_TYPES } from '../terms/property-terms.ts';
 import { QUALITY_RULES } from '../terms/quality.ts';
+import { READ_TYPES } from '../terms/read-types.ts';
 import type { Meaning } from './item.ts';
 import { folded, tokensOf } from './tokens.ts';
 
@@ -38,6 +41,11 @@ export function lexiconOf({ lexicon: words }: ReadingLanguage): Lexicon {
   const known = built.get(words) ?? lexiconFrom(rowsOf(words), words.relations);
   built.set(words, known);
   return known;
+}
+
+/** Entries of this single word. */
+export function entriesOfWord(word: string | undefined, lexicon: Lexicon): readonly Entry[] {
+  return (word === undefined ? undefined : lexicon.get(word)?.filter(({ words }) => words.length === 1)) ?? [];
 }
 
 function lexiconFrom(rows: readonly Row[], relations: LexiconWords['relations']): Lexicon {
@@ -91,7 +99,19 @@ function keyed<Key extends string>(table: Readonly<Record<Key, string>>, meaning
   return (Object.entries(table) as [Key, string][]).map(([key, phrases]) => [phrases, meaning(key)]);
 }
 
-function typeRows({ nounsOf, otherNouns, stations, nextLargerTown, forms }: LexiconWords): Row[] {
+/** Types by their labels in the catalogue, where the language has no noun of its own for them. */
+function labelRows({ forms, labels }: LexiconWords, known: ReadonlySet<string>): Row[] {
+  return POI_TYPES.flatMap(({ id, label }): Row[] => {
+    const nouns = label[labels].split(/ (?:oder|or) /).filter(noun => /^[\p{L}-]+(?: \p{L}+){0,2}$/u.test(noun));
+    const isMeant = READ_TYPES.includes(id) || poiSubject(id) !== undefined;
+    return nouns
+      .filter(noun => isMeant && !known.has(folded(noun)))
+      .map((noun): Row => [[...forms.noun(noun), ...forms.many(noun)], { kind: 'TYPE', ids: [id], isMany: false }]);
+  });
+}
+
+function typeRows(words: LexiconWords): Row[] {
+  const { nounsOf, otherNouns, stations, nextLargerTown, forms } = words;
   const own = POI_SUBJECTS.flatMap(({ id }): Row[] => {
     const { one = [], many = [] } = nounsOf(id) ?? {};
     const ids = [id];
@@ -107,9 +127,11 @@ function typeRows({ nounsOf, otherNouns, stations, nextLargerTown, forms }: Lexi
       .filter(noun => !writers.has(folded(noun)))
       .map((noun): Row => [forms.noun(noun), { kind: 'TYPE', ids: types.split(' '), isMany: false }]),
   );
+  const known = new Set([...own, ...others].flatMap(([phrases]) => [...phrases].map(folded)));
   return [
     ...own,
     ...others,
+    ...labelRows(words, known),
     ...keyed(stations, rank => ({ kind: 'TYPE', ids: ['train_station'], isMany: false, rank })),
     [nextLargerTown, { kind: 'TYPE', ids: ['town'], isMany: false, rank: 'NEXT_LARGER' }],
   ];

@@ -35,7 +35,7 @@ export function candidatesOf(
     // "The Islands Brygge pharmacy" is in the quarter of the station.
     const isOfQuarter =
       topics.every(topic => topic === 'TRANSIT') && !types?.some(type => poiSubject(type)?.topic === 'TRANSIT');
-    const verdict = isOfOtherTopic && !isOfQuarter ? 'CONTRADICTED' : 'UNSUPPORTED';
+    const verdict = isOfOtherTopic && !isOfQuarter && !entity.isKind ? 'CONTRADICTED' : 'UNSUPPORTED';
     return { candidates, problem: claim('TYPE', entity, verdict, named[0]?.id) };
   }
   const ofTypes = (types ?? []).map(type => {

@@ -34,6 +34,8 @@ export function quantitiesOf(items: readonly Item[], isUsed: boolean[], grammar:
     const isInBrackets = brackets > 0;
     if (item.kind === 'QUALITY') {
       isUsed[i] = true;
+      // "Just a few steps" judges nothing.
+      if (items[i - 1]?.kind === 'JUST') isUsed[i - 1] = true;
       const minutes = { unit: 'MINUTES', transportMode: 'WALK', value: item.atMostMinutes, step: 1 } as const;
       const bound = { hedge: { from: 0, to: 1 }, isBound: true, isJust: false, isWord: true };
       found.push({ kind: 'QUANTITY', at: i, to: i, ...minutes, ...bound, isInBrackets });
@@ -114,6 +116,12 @@ function numberWithUnit(items: readonly Item[], at: number): NumberWithUnit | un
   }
   if (item?.kind === 'UNIT' && item.isWhole)
     return { value: item.times ?? 1, step: (item.times ?? 1) / 5, unit: item.unit, to: at, hedge: ABOUT };
+  // "Keine Minute".
+  const bare = items[at + 1];
+  if (item?.kind === 'NO' && bare?.kind === 'UNIT' && TRAVEL_UNITS.has(bare.unit) && !bare.isWhole) {
+    const { unit, transportMode, times = 1 } = bare;
+    return { value: times, step: times, unit, transportMode, to: at + 1, hedge: { from: 0, to: 1 } };
+  }
   const isOne = item?.kind === 'ARTICLE' && !item.isDefinite;
   if (item?.kind !== 'NUMBER' && !isOne) return undefined;
   const [value, step] = item.kind === 'NUMBER' ? [item.value, item.step] : [1, 1];

@@ -64,7 +64,7 @@ function isVehicle({ at, refs, types }: Entity, before: RelationWord | undefined
 }
 
 /** The preposition that governs the noun at a position. */
-function relationBefore(at: number, items: readonly Item[]): RelationWord | undefined {
+export function relationBefore(at: number, items: readonly Item[]): RelationWord | undefined {
   for (let i = at - 1; i >= 0 && i >= at - FARTHEST; i--) {
     const item = items[i];
     // "Over four restaurants" counts.

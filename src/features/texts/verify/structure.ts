@@ -2,6 +2,7 @@
 import type { Grammar } from '../languages/reading-language.ts';
 import { hoursOf, type ReadHours } from './check-hours.ts';
 import { linesOf, type ReadLine } from './check-lines.ts';
+import { type Context, countedAlike, referred, withoutListed } from './context.ts';
 import { type Entity, entitiesOf } from './entities.ts';
 import { type Item, isWord, type Span } from './item.ts';
 import { typeOf } from './knowledge.ts';
@@ -23,13 +24,18 @@ export interface Structure {
   readonly relations: ReadonlyMap<Entity, Relation>;
 }
 
-export function structureOf(items: readonly Item[], grammar: Grammar): Structure {
+/** @param context what the sentence before named, for pronouns */
+export function structureOf(items: readonly Item[], grammar: Grammar, context: Context = []): Structure {
   const isUsed = items.map(() => false);
   const hours = hoursOf(items, isUsed, grammar);
   const lines = linesOf(items, isUsed, grammar);
   const quantities = quantitiesOf(items, isUsed, grammar);
   const alone = denied(entitiesOf(items, isUsed, grammar), items, isUsed);
-  const entities = onRoads(joined(alone, items, isUsed, grammar), items, isUsed);
+  const own = withoutListed(onRoads(joined(alone, items, isUsed, grammar), items, isUsed), items);
+  const told = { quantities, entities: own, hasTold: hours.length > 0 || lines.length > 0 };
+  const meant = referred(items, isUsed, told, context, grammar);
+  const entities = [...own, ...meant].sort((a, b) => a.at - b.at);
+  countedAlike(items, isUsed, entities, grammar);
   // A bare number beside "opens" may be an hour in words that are not understood.
   if (hours.length > 0 || !items.some(({ kind }) => kind === 'HOURS'))
     quantities.push(...elliptic(items, isUsed, quantities, grammar));

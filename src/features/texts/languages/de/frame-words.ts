@@ -99,7 +99,7 @@ const NOUNS: ReadonlySet<string> = new Set(
   infrastruktur adresse anschrift straße strasse stelle seite richtung himmelsrichtung punkt reihe fall hand fuss füsse
   verkauf ladung
   kind kinder kindern familie familien eltern schüler schülern gast gäste gästen besucher besuchern freund freunde leute
-  jemand reisende reisenden pendler bewegungsdrang nachwuchs kunde kunden hund hunde hunden hundebesitzer auto autos
+  jemand reisende reisenden pendler gegenrichtung nacht nachts morgen bewegungsdrang nachwuchs kunde kunden hund hunde hunden hundebesitzer auto autos
   name namen nummer zahl anzahl umfang höhe grösse dinge ding sachen teil teile seiten kleinigkeit kleinigkeiten
   café kaffeepause mittagspause stärkung abend abendessen wunsch gelegenheit anlass mitte zentrum ecke ortsmitte
   linie linien bank uhr wahl volksmund standort objekt daten angabe angaben quelle stand einwohnerzahl

@@ -4,6 +4,10 @@ import { isFrame } from './frame-words.ts';
 
 const COMPOUND = /^(\p{L}{3,16}?)(minütige[nrsm]?|zimmer)(wohnung)?$/u;
 
+/** Beginnings of compounds that only say where something is. */
+const OF_PLACE =
+  /^(?:orts|dorf|stadt|stadtteil|quartiers?|viertel|nachbarschafts?|land|kiez|gemeinde|innenstadt|vorort)$/;
+
 export const GRAMMAR: Grammar = {
   nameStands: 'BEHIND_NOUN',
   hasCapitalNouns: true,
@@ -15,19 +19,33 @@ export const GRAMMAR: Grammar = {
       ? undefined
       : [number === 'ein' ? 'eins' : number, unit, noun].flatMap(part => part ?? []);
   },
+  compound: word =>
+    Array.from({ length: Math.max(0, word.length - 5) }, (_, i) => {
+      const start = word.slice(0, i + 3).replace(/-$/, '');
+      return [word.slice(i + 3), OF_PLACE.test(start)] as const;
+    }),
   one: ['eine', 'einer', 'einem'],
   aboutProperty: /^(?:ausstattung|features?|vorhanden|ausgestattet)$/,
   besideNoun: /^(?:weitere[rsnm]?|andere[rsnm]?|gelegene[rsnm]?|entfernte[rsnm]?)$/,
   all: /^(?:alle[nr]?|sämtliche[nr]?|jede[rsnm]?)$/,
   numberSign: /^(?:nr|no|nummer)$/,
+  pronoun: /^(?:er|sie|es|ihn|ihm|ihr|dieser|diese|dieses|dort|dorthin|hier)$/,
+  pronouns: /^(?:beide[rsn]?|alle|sie)$/,
+  things: /^(?:dinge[n]?|sachen|ziele[n]?|adressen|orte[n]?|möglichkeiten|anlaufstellen|einrichtungen|namen)$/,
+  wholeTown: /^(?:ort|orte?s?|stadt|gemeinde|dorf|dorfes|kreis|land|region|stadtteil|ortsteil)$/,
+  people: /^(?:kindern?|familien?|leuten?|eltern|schülern?|gästen?|besuchern?|nachbarn?|hunden?)$/,
   called: /^(?:namens|genannt)$/,
   beforeNumber: /^(?:in|im|mit|von|einem|einer|als)$/,
   upTo: /^bis$/,
   between: /^zwischen$/,
   otherTimes: /^(?:stunden?|sekunden?|tage?n?|wochen?|monate?n?|jahre?n?)$/,
-  atTime: /^(?:um|gegen)$/,
+  atTime: /^(?:um|gegen|vor)$/,
   untilTime: /^bis$/,
   fromTime: /^(?:ab|von)$/,
+  minutesPast: /^nach$/,
+  minutesTo: /^vor$/,
+  notBefore: /^(?:vor|bis)$/,
+  doorState: /^(?:hat|haben)$/,
   doorVerb: /^(?:mach(?:t|en)|hat|haben)$/,
   doorParticle: word => (word === 'zu' ? 'CLOSES' : word === 'auf' ? 'OPENS' : undefined),
   copula: /^(?:ist|heisst|lautet|sind)$/,

@@ -32,10 +32,12 @@ const WEEKDAYS = ['montag', 'dienstag', 'mittwoch', 'donnerstag', 'freitag', 'sa
 export const LEXICON: Lexicon = {
   forms: {
     noun: declined,
+    many: noun => (noun.endsWith('e') ? [] : [`${noun}e`, `${noun}er`]),
     adjective: stem => (stem.includes(' ') ? [stem] : inflected(stem)),
     feature: name => [...declined(name), ...inflected(name)],
     ordinal: word => ['n', '', 'r', 's', 'm'].map(ending => word.replace(/n$/, ending)),
   },
+  labels: 'de',
   nounsOf(type) {
     const kind = kindOf(type);
     return kind === undefined ? undefined : { one: [...declined(kind.one), kind.oblique], many: declined(kind.many) };
@@ -68,7 +70,8 @@ export const LEXICON: Lexicon = {
   },
   minutes: {
     WALK: `Gehminute, Gehminuten, Fußminuten, Minuten Fußweg, Minuten zu Fuß, Minuten Gehzeit, Laufminuten, Min. zu Fuß, Minuten Spaziergang, Minuten Gehweg`,
-    BICYCLE: 'Radminute, Radminuten, Fahrradminute, Fahrradminuten',
+    BICYCLE:
+      'Velominute, Velominuten, Minuten mit dem Rad, Minuten mit dem Fahrrad, Minuten mit dem Velo, Radminute, Radminuten, Fahrradminute, Fahrradminuten',
     CAR: `Autominute, Autominuten, Fahrminute, Fahrminuten, Minuten Fahrt, Minuten Fahrzeit, Minuten Autofahrt,
       Minuten mit dem Auto`,
   },
@@ -120,7 +123,7 @@ export const LEXICON: Lexicon = {
     ON_FOOT: `fußläufig, fußläufige, fußläufiger, fußläufigen, fußläufigem, fußläufiges, zu fuß erreichbar, fußnähe,
       gehweite, in der nähe, in der umgebung, in der nachbarschaft, im umfeld, gehdistanz, zu fuß gut erreichbar,
       nahe gelegene, nahegelegene, nahegelegenen, nahgelegene, unweit, nahe, in gehweite, bequem zu fuß, laufweite,
-      laufnähe, gehnähe, nicht weit, nicht weit entfernt, unfern, zu fuß zu erreichen, zu fuß zu schaffen`,
+      laufnähe, gehnähe, fussdistanz, laufdistanz, spaziernähe, fußweite, gehentfernung, fußläufiger nähe, fußläufiger entfernung, fußläufiger distanz, nicht weit, nicht weit entfernt, unfern, zu fuß zu erreichen, zu fuß zu schaffen`,
     FEW_MINUTES: `wenige minuten, wenigen minuten, wenigen gehminuten, wenige gehminuten, ein paar minuten, kurzer fußweg,
       kurzen fußweg, kurzem fußweg, kurzer weg, kurzen weg, kurzer spaziergang, kurzen spaziergang, wenige schritte,
       wenigen schritten, in kürze, schnell, rasch, kurzen wegen, kurze wege, paar minuten, paar gehminuten,
@@ -133,7 +136,7 @@ export const LEXICON: Lexicon = {
   modes: {
     WALK: `zu fuß, spaziergänger, spaziergängern, fußweg, fußwegs, fußmarsch, gehweg, gehzeit, laufweg, spaziergang, spaziergangs, laufen,
     fußläufig entfernt, per pedes, fußgänger, fußwegen, gehen, geht, gehst, läuft, spaziert, geht man, gehminuten`,
-    BICYCLE: `rad, fahrrad, rads, fahrrads, radweg, radfahrer, radler, radeln, radelt, radelst, radfahrt, fahrradfahrt,
+    BICYCLE: `velo, velos, velofahrer, velofahrt, velominuten, rad, fahrrad, rads, fahrrads, radweg, radfahrer, radler, radeln, radelt, radelst, radfahrt, fahrradfahrt,
       mit dem rad, drahtesel, radtour`,
     CAR: 'auto, autos, pkw, wagen, autofahrt, fahrt, fahrzeit, fahren, fährt, fahrminuten, gefahren, fahrstrecke',
   },
@@ -172,7 +175,12 @@ export const LEXICON: Lexicon = {
       mittlerer dichte, mittlere dichte, mäßig dicht besiedelt`,
     RURAL: `${SETTLEMENTS.RURAL}, ländlich, ländliche, ländliches, ländlicher, ländlichen`,
   },
-  weekdays: WEEKDAYS.map(day => `${day}, ${day}s`),
+  weekdays: WEEKDAYS.map(day =>
+    `${day}, ${day}s, ${day}vormittag, ${day}vormittags, ${day}nachmittag, ${day}nachmittags, ${day}abend, ${day}abends`.replace(
+      /samstag/g,
+      'samstag',
+    ),
+  ),
   weekdaySpan: last => {
     const end = WEEKDAYS[last];
     return `montag bis ${end}, montags bis ${end}s, von montag bis ${end}`;
@@ -184,7 +192,7 @@ export const LEXICON: Lexicon = {
     OPENS: 'öffnet, öffnen',
     CLOSES: 'schließt, schließen, hat bis, haben bis',
     OPEN: 'geöffnet, offen, öffnungszeiten',
-    CLOSED: 'geschlossen, ruhetag',
+    CLOSED: 'geschlossen, ruhetag, ruhetage, hat zu, haben zu, dicht',
     ALWAYS: 'rund um die uhr, tag und nacht, 24 stunden am tag',
   },
   clockWords: [[1440, 'mitternacht']],

@@ -21,7 +21,7 @@ const CLOSED: ReadonlySet<string> = new Set(
   kind kinds way ways of than it's there's that's you'll you're you've we're they're it'll there'll one'll here's let's what's
   far roughly speaking daily worth able possible necessary nearby available present upon within without except despite
   apart considerably noticeably slightly significantly somewhat nearly almost
-  itself by-the-way namely including
+  itself namely including outside inside new small mere
   `),
 );
 
@@ -37,7 +37,7 @@ const VERBS: ReadonlySet<string> = new Set(
   greet expect reckon plan allow permit mean explore discover browse admire work settle join share form pass
   cross follow belong house locate situate set put separate connect link sort run entail involve face
   consult fill treat entertain host dance picnic climb skate ski play sleep stay overnight accommodate situate occupy
-  comprise bed carry convey ferry transport bear describe state say tell think believe happen tend remember recommend
+  comprise carry convey ferry transport describe state say tell think believe happen tend remember recommend
   appreciate manage handle deal pause cater
   went gone came got took taken found left began begun drove driven rode ridden ran gave given brought led kept held made put
   cost sold known met bought sent read learnt spent meant shown drawn ate eaten drank drunk sat stood lay lain set told
@@ -71,7 +71,7 @@ const PERSON =
 function stemsOf(word: string): string[] {
   const bare = word.replace(/'s$|s'$|'$/, '');
   const found = [word, bare];
-  for (const ending of ['s', 'es', 'ed', 'd', 'ing', 'er', 'ers']) {
+  for (const ending of ['s', 'es', 'ed', 'd', 'ing', 'er', 'ers', 'able']) {
     if (!bare.endsWith(ending)) continue;
     const stem = bare.slice(0, bare.length - ending.length);
     found.push(stem, `${stem}e`);

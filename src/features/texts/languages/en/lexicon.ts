@@ -23,10 +23,13 @@ const unchanged = (word: string) => [word];
 export const LEXICON: Lexicon = {
   forms: {
     noun: unchanged,
+    many: noun =>
+      /[^aeiou]y$/.test(noun) ? [`${noun.slice(0, -1)}ies`] : [`${noun}${/(?:s|x|ch|sh)$/.test(noun) ? 'es' : 's'}`],
     adjective: unchanged,
     feature: name => [name, `${name}s`],
     ordinal: word => (word === ORDINALS[0] ? [] : [word]),
   },
+  labels: 'en',
   nounsOf(type) {
     const kind = kindOf(type);
     return kind === undefined ? undefined : { one: [kind.one], many: [kind.many] };
@@ -149,7 +152,7 @@ export const LEXICON: Lexicon = {
     OPENS: 'opens, open from, opens its doors, opening at, opens up',
     CLOSES: 'closes, close at, closing at, shuts, shut at, closes its doors, stays open until, remains open until',
     OPEN: 'open, opening hours, opening, closing',
-    CLOSED: 'closed, shut, does not open, is not open',
+    CLOSED: 'closed, shut, does not open, is not open, rests, is not open at all',
     ALWAYS: 'around the clock, round the clock, 24 hours a day, day and night',
   },
   clockWords: [

@@ -1,0 +1,110 @@
+// What a sentence takes from the one before it, and what its parts take from each other: "it closes at eight", "both are within a walk".
+import type { Grammar } from '../languages/reading-language.ts';
+import type { Entity } from './entities.ts';
+import { type Item, isWord } from './item.ts';
+import { isOfTravel, type Quantity } from './quantities.ts';
+import { isHouse, relationBefore } from './relations.ts';
+import { markOf } from './unknown-names.ts';
+
+/** The destinations to which the next sentence may refer: one that is the subject, or several as a group. */
+export type Context = readonly Entity[];
+
+/** A quantity of the property, or a word about it: then a pronoun means the property. */
+const OF_PROPERTY: ReadonlySet<Item['kind']> = new Set(['STOREY', 'PRICE', 'CONDITION', 'FEATURE', 'CERTIFICATE']);
+
+/** Whether a sentence without a destination of its own speaks of the one before. */
+function leansOn(items: readonly Item[], quantities: readonly Quantity[], hasTold: boolean): boolean {
+  const isOfProperty =
+    items.some(({ kind }) => OF_PROPERTY.has(kind)) || quantities.some(quantity => !isOfTravel(quantity));
+  const isSubject = items.some(
+    (item, at) => isHouse(item) && relationBefore(at, items) === undefined && !isBearing(items, at),
+  );
+  const says = hasTold || quantities.length > 0 || items.some(({ kind }) => kind === 'DIRECTION');
+  return says && !isOfProperty && !isSubject;
+}
+
+/** "North of the house". */
+function isBearing(items: readonly Item[], at: number): boolean {
+  return items.slice(Math.max(0, at - 2), at).some(({ kind }) => kind === 'DIRECTION');
+}
+
+/**
+ * The destinations that pronouns of a sentence stand for; none where the sentence names one itself, but for a comparison with one.
+ * @param hasTold whether it tells hours or lines
+ */
+export function referred(
+  items: readonly Item[],
+  isUsed: boolean[],
+  { quantities, entities, hasTold }: { quantities: readonly Quantity[]; entities: readonly Entity[]; hasTold: boolean },
+  context: Context,
+  grammar: Grammar,
+): Entity[] {
+  const at = items.findIndex(item => isWord(item, grammar.pronoun) || isWord(item, grammar.pronouns));
+  const isComparison = entities.length === 1 && at >= 0 && items.some(({ relation }) => /THAN$/.test(relation ?? ''));
+  if (context.length === 0 || (entities.length > 0 && !isComparison)) return [];
+  if (!isComparison && !leansOn(items, quantities, hasTold)) return [];
+  const isMany = items.some(item => isWord(item, grammar.pronouns));
+  if (isMany ? context.length < 2 : context.length > 1) return [];
+  // Without a pronoun, an ellipsis has no unknown name in it.
+  if (at < 0 && items.some(({ kind }) => kind === 'UNKNOWN' || kind === 'NAME')) return [];
+  const place = Math.max(0, at);
+  isUsed[place] = true;
+  return context.map(entity => ({ ...entity, at: place, to: place, isReferred: true, isNearest: false }));
+}
+
+/** What the next sentence may refer to: the one destination that no preposition governs, else the only one; a list as a group. */
+export function contextAfter(items: readonly Item[], entities: readonly Entity[]): Context {
+  if (entities.some(({ isUnknownName, isNone, isAll }) => isUnknownName || isNone || isAll)) return [];
+  const [first, ...more] = entities;
+  const isUnknown = (item: Item) => item.kind === 'UNKNOWN' && item.isCapital;
+  if (first === undefined || items.slice(0, first.at).some(isUnknown)) return [];
+  if (more.length === 0) return [first];
+  const subjects = entities.filter(({ at }) => relationBefore(at, items) === undefined);
+  const isList = entities.every(
+    (entity, i) => i === 0 || isJoint(items.slice((entities[i - 1]?.to ?? 0) + 1, entity.at)),
+  );
+  return isList ? entities : subjects.length === 1 ? subjects : [];
+}
+
+function isJoint(between: readonly Item[]): boolean {
+  return (
+    between.length <= 3 &&
+    between.every(item => item.kind === 'ARTICLE' || item.kind === 'WORD' || markOf(item) === ',')
+  );
+}
+
+/** "All three", "three things": the number of the destinations that the sentence lists. Marks it as used. */
+export function countedAlike(
+  items: readonly Item[],
+  isUsed: boolean[],
+  entities: readonly Entity[],
+  { all, things }: Grammar,
+): void {
+  for (const [at, item] of items.entries()) {
+    const before = items[at - 1];
+    // "Closer than the one at the station".
+    const isNoun = item.kind === 'NUMBER' && item.value === 1 && before?.kind === 'ARTICLE' && before.isDefinite;
+    if (isNoun && items[at + 1]?.relation !== undefined) isUsed[at] = true;
+    if (isUsed[at] || item.kind !== 'NUMBER' || item.value !== entities.length || item.value < 2) continue;
+    const next = items[at + 1];
+    if (isWord(items[at - 1], all) ? next?.kind !== 'UNIT' && next?.kind !== 'TYPE' : isWord(next, things))
+      isUsed[at] = true;
+  }
+}
+
+/** "Two hotels, the Gorfion and the Turna": a number that the list behind it explains is no count. */
+export function withoutListed(entities: readonly Entity[], items: readonly Item[]): Entity[] {
+  return entities.filter((entity, i) => {
+    const { count } = entity;
+    if (count === undefined || !('number' in count) || count.number.hedge !== undefined) return true;
+    const { value } = count.number;
+    const named = entities.slice(i + 1, i + 1 + value);
+    const isOpened = /^[,:–-]$/.test(markOf(items[entity.to + 1]));
+    return !(isOpened && named.length === value && named.every(each => isOneOf(each, entity)));
+  });
+}
+
+function isOneOf({ refs, types }: Entity, { types: wanted = [] }: Entity): boolean {
+  const own = refs?.flatMap(({ fact }) => fact.slots.flatMap(slot => (slot.kind === 'TYPE' ? slot.id : []))) ?? [];
+  return refs !== undefined && (types ?? own).some(type => wanted.includes(type));
+}
