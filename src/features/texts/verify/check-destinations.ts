@@ -245,7 +245,7 @@ function relationClaim(entity: Entity, structure: Structure, knowledge: Knowledg
   }
   if (relation === 'AT' && mayBeSaid('CLOSE_BY', shownMinutes(minutes))) return undefined;
   // A park that is on no map may begin at the door; one with a name does not.
-  const isApart = entity.refs !== undefined && (minutes > APART_MINUTES || isTown);
+  const isApart = entity.refs !== undefined && structure.lines.length === 0 && (minutes > APART_MINUTES || isTown);
   return claim('RELATION', entity, isApart ? 'CONTRADICTED' : 'UNSUPPORTED', id);
 }
 

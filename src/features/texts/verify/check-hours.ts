@@ -149,13 +149,17 @@ function clockAt(
 function offsetBefore(
   items: readonly Item[],
   at: number,
-  { minutesPast, minutesTo }: Grammar,
+  { minutesPast, minutesTo, fromTime }: Grammar,
 ): { readonly minutes: number; readonly length: number } {
   const before = items[at - 1];
   if (before?.kind === 'OFFSET') return { minutes: before.minutes, length: 1 };
   const sign = isWord(before, minutesPast) ? 1 : isWord(before, minutesTo) ? -1 : 0;
   const number = items[at - 2];
-  const isNumber = number?.kind === 'NUMBER' && number.value < 30;
+  // "From eight to six" is a range.
+  const isRange =
+    sign < 0 &&
+    (items[at - 3]?.relation === 'FROM' || items[at - 3]?.kind === 'HOURS' || isWord(items[at - 3], fromTime));
+  const isNumber = number?.kind === 'NUMBER' && number.value < 30 && number.value % 5 === 0 && !isRange;
   return sign !== 0 && isNumber ? { minutes: sign * number.value, length: 2 } : { minutes: 0, length: 0 };
 }
 

@@ -56,7 +56,8 @@ export function checkSentence(
     claims.push(claim('UNKNOWN_WORD', { at: 0, to: items.length - 1 }, 'UNSUPPORTED'));
   // A pronoun may mean something else: it contradicts nothing.
   const isReferred = structure.entities.some(entity => entity.isReferred);
-  const told = (isReferred ? unsure : certain)(turned(claims, denial));
+  const isOneClause = !items.some(item => item.kind === 'MARK' && /^[,;:–-]$/.test(item.mark));
+  const told = (isReferred ? unsure : certain)(turned(claims, denial, isOneClause));
   const verdict = verdictOf(told);
   const unique = (of: Verdict) => [
     ...new Set(told.filter(each => each.verdict === of).flatMap(({ factIds }) => factIds)),
@@ -207,9 +208,10 @@ function unknownClaim(
 }
 
 /** "Not" turns true claims into a contradiction, and never makes a sentence true. */
-function turned(claims: readonly Claim[], at: number): Claim[] {
+function turned(claims: readonly Claim[], at: number, isOneClause: boolean): Claim[] {
   if (at < 0) return [...claims];
-  const isTrue = claims.length > 0 && claims.every(({ verdict }) => verdict === 'SUPPORTED');
+  // "Don't come on Sunday, it is closed": what the "not" denies is then open.
+  const isTrue = isOneClause && claims.length > 0 && claims.every(({ verdict }) => verdict === 'SUPPORTED');
   const ids = claims.flatMap(({ factIds }) => factIds);
   const own = claim('ABSENCE', { at, to: at }, isTrue ? 'CONTRADICTED' : 'UNSUPPORTED', ...(isTrue ? ids : []));
   return [

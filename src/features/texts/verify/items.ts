@@ -59,7 +59,7 @@ export function itemsOf(
       });
       i += length;
     } else {
-      items.push(...wordItems(token, i, before, reading));
+      items.push(...wordItems(token, i, before, { ...reading, isJoined: isJoined(tokens, i) }));
       i++;
     }
   }
@@ -85,6 +85,13 @@ function longestPhrase(tokens: readonly Token[], at: number, lexicon: Lexicon): 
   return lexicon
     .get(tokens[at]?.word ?? '')
     ?.find(({ words }) => words.every((word, i) => tokens[at + i]?.word === word));
+}
+
+/** "Listed-building": a part of a compound may claim what the word alone does not. */
+function isJoined(tokens: readonly Token[], at: number): boolean {
+  const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  const isHyphen = (mark: Token | undefined) => HYPHENS.has(mark?.text ?? '');
+  return (isHyphen(next) && next?.start === token?.end) || (isHyphen(before) && before?.end === token?.start);
 }
 
 /** "Laden" and "parken" in small letters are no nouns. */

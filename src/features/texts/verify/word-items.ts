@@ -7,11 +7,18 @@ import type { Token } from './tokens.ts';
 export const QUOTES: ReadonlySet<string> = new Set(['"', '“', '”', '„', '«', '»', '‚', '‘', "'", '’', '‹', '›']);
 export const HYPHENS: ReadonlySet<string> = new Set(['-', '–', '—', '‑', '−']);
 
+interface Surroundings {
+  readonly grammar: Grammar;
+  readonly lexicon: Lexicon;
+  /** Whether a hyphen joins it to another word. */
+  readonly isJoined: boolean;
+}
+
 export function wordItems(
   token: Token,
   at: number,
   before: Item | undefined,
-  { grammar, lexicon }: { readonly grammar: Grammar; readonly lexicon: Lexicon },
+  { grammar, lexicon, isJoined }: Surroundings,
 ): Item[] {
   const span = { from: at, to: at };
   const isCapital = /^\p{Lu}/u.test(token.text);
@@ -20,7 +27,7 @@ export function wordItems(
   const place = !isCapital ? 'SMALL' : before === undefined || isMarkOf(before, ':') ? 'FIRST' : 'CAPITAL';
   const head = token.kind === 'WORD' && isCapital ? compoundHead(token.word, lexicon, grammar) : undefined;
   if (head !== undefined) return [{ ...head, ...span }];
-  if (token.kind === 'WORD' && !isNamePart && grammar.isFrame(token.word, place))
+  if (token.kind === 'WORD' && !isNamePart && !isJoined && grammar.isFrame(token.word, place))
     return [{ kind: 'WORD', word: token.word, ...span }];
   if (token.kind === 'MARK') {
     const mark = QUOTES.has(token.text) ? '"' : HYPHENS.has(token.text) ? '-' : token.text;

@@ -12,16 +12,22 @@ export type Truth = 'TRUE' | 'FALSE' | 'UNPROVABLE';
 export interface BlindSentence extends SentenceToJudge {
   readonly truth: Truth;
   readonly kind: string;
+  /** The sentences before it in its passage, on which it may lean. */
+  readonly before: readonly string[];
 }
 
 /** By date and letter; the file has lines `T time<tab>sentence` below a line `@ region | address | property`. */
 export type BlindSet = '2026-11-25-a' | '2026-11-25-b' | '2026-11-25-c' | '2026-11-26-d';
+
+/** Sets whose sentences below one address are a passage: "it" may mean what the sentence before names. */
+const PASSAGES: ReadonlySet<BlindSet> = new Set(['2026-11-26-d']);
 
 const TRUTHS: Readonly<Record<string, Truth>> = { T: 'TRUE', F: 'FALSE', U: 'UNPROVABLE' };
 
 export function blindSentences(set: BlindSet, language: 'de' | 'en'): readonly BlindSentence[] {
   const lines = linesOf(`${set}.${language}.txt`);
   let at: Pick<SentenceToJudge, 'place' | 'property'> | undefined;
+  let before: readonly string[] = [];
   return lines.flatMap((line): BlindSentence[] => {
     if (line.startsWith('@ ')) {
       const [region, address = '', property = ''] = line.slice(2).split(' | ');
@@ -29,13 +35,16 @@ export function blindSentences(set: BlindSet, language: 'de' | 'en'): readonly B
         place: { region: region as JudgedRegion, address },
         property: propertySchema.parse(JSON.parse(property)),
       };
+      before = [];
       return [];
     }
     const [label = '', text = ''] = line.split('\t');
     const [letter = '', kind = ''] = label.split(' ');
     const truth = TRUTHS[letter];
     if (at === undefined || truth === undefined || text === '') throw new Error(`no sentence to judge: ${line}`);
-    return [{ ...at, language, truth, kind, text }];
+    const own = { ...at, language, truth, kind, text, before };
+    if (PASSAGES.has(set)) before = [...before, text];
+    return [own];
   });
 }
 
@@ -56,7 +65,8 @@ export interface BlindScore {
 export async function scoreBlind(sentences: readonly BlindSentence[], verify: Verify): Promise<BlindScore> {
   const judged: { sentence: BlindSentence; verdict: Verdict }[] = [];
   for (const sentence of sentences) {
-    const { sentences: parts } = await verify(sentence.text, sentence.place, sentence.property, sentence.language);
+    const { text, before, place, property, language } = sentence;
+    const { sentences: parts } = await verify(text, place, property, language, before);
     const verdicts = parts.map(({ verdict }) => verdict);
     const verdict = verdicts.includes('CONTRADICTED')
       ? 'CONTRADICTED'

@@ -4,8 +4,10 @@ import { verifyText } from '../../../../src/features/texts/verify-text.ts';
 import { judgedRegion } from './judged-regions.ts';
 import type { Verify } from './score-sets.ts';
 
-export const servedVerifier: Verify = async (text, { region, ...where }, property, language) => {
-  const request = verifyRequestSchema.parse({ ...where, text, language });
+export const servedVerifier: Verify = async (text, { region, ...where }, property, language, before = []) => {
+  const opening = before.map(each => `${each}\n`).join('');
+  const request = verifyRequestSchema.parse({ ...where, text: opening + text, language });
   const { sentences, exclusions } = verifyText(await judgedRegion(region), { ...request, property }, { language });
-  return { sentences: sentences.map(({ verdict }) => ({ verdict, flagged: exclusions.length > 0 })) };
+  const own = sentences.filter(({ start }) => start >= opening.length);
+  return { sentences: own.map(({ verdict }) => ({ verdict, flagged: exclusions.length > 0 })) };
 };

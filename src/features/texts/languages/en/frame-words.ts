@@ -31,7 +31,7 @@ const VERBS: ReadonlySet<string> = new Set(
   walk go come reach get take find need require arrive lie sit stand place serve provide supply give bring lead head turn stop
   stroll wander saunter amble stretch step pop nip hop drop run jog ride cycle pedal drive travel commute hike board catch change
   leave return start begin finish end depart operate call stay keep remain hold help make use count measure span total amount
-  extend cover cost price ask sell rent list date name know visit meet shop buy fetch pick collect post withdraw borrow
+  extend cover cost price ask sell rent date name know visit meet shop buy fetch pick collect post withdraw borrow
   read learn study teach swim play exercise train relax unwind rest eat dine drink lunch breakfast snack grab enjoy treat
   spend save fill refuel charge park drop send want wish like love choose select offer attract draw tempt invite await welcome
   greet expect reckon plan allow permit mean explore discover browse admire work settle join share form pass

@@ -149,7 +149,8 @@ export const LEXICON: Lexicon = {
   weekend: 'at weekends, at the weekend, on weekends, weekends, weekend',
   everyDay: 'daily, every day, each day, seven days a week, every day of the week',
   hours: {
-    OPENS: 'opens, open from, opens its doors, opening at, opens up',
+    OPENS:
+      'does not open before, do not open before, does not open until, do not open until, is not open before, is not open until, never opens before, opens, open from, opens its doors, opening at, opens up',
     CLOSES: 'closes, close at, closing at, shuts, shut at, closes its doors, stays open until, remains open until',
     OPEN: 'open, opening hours, opening, closing',
     CLOSED: 'closed, shut, does not open, is not open, rests, is not open at all',
