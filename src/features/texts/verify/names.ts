@@ -23,7 +23,9 @@ export function namesOf(facts: readonly Fact[]): Names {
   const byName = new Map<string, NameEntry>();
   const add = ({ key, words, isCapital }: Form, ref: NameRef) => {
     const entry = byName.get(key) ?? { words, isCapital, refs: [] };
-    if (!entry.refs.some(({ fact, role }) => fact === ref.fact && role === ref.role)) entry.refs.push(ref);
+    // A main street has hundreds of places.
+    if (ref.role === 'WAY' || !entry.refs.some(({ fact, role }) => fact === ref.fact && role === ref.role))
+      entry.refs.push(ref);
     byName.set(key, entry);
   };
   for (const fact of facts) {
@@ -34,7 +36,7 @@ export function namesOf(facts: readonly Fact[]): Names {
         if (fact.id === 'place.address')
           for (const street of streetsIn(slot.value)) add(formOf(street), { fact, role: 'STREET' });
       }
-      if (slot.kind === 'STREET') add(formOf(slot.value), { fact, role: 'WAY' });
+      if (slot.kind === 'STREET') add(streetForm(slot), { fact, role: 'WAY' });
       if (slot.kind === 'PROPERTY_FIELD' && slot.field === 'feature')
         for (const form of featureForms(slot.value)) add(formOf(form), { fact, role: 'FEATURE' });
     }
@@ -60,6 +62,14 @@ function placeForms(name: string): Form[] {
 const remembered = new WeakMap<NameSlot, { readonly town: string | undefined; readonly forms: readonly Form[] }>();
 
 type NameSlot = Extract<Slot, { kind: 'NAME' }>;
+
+const streets = new WeakMap<Slot, Form>();
+
+function streetForm(slot: Extract<Slot, { kind: 'STREET' }>): Form {
+  const known = streets.get(slot) ?? formOf(slot.value);
+  streets.set(slot, known);
+  return known;
+}
 
 /** An object has the same slot in every request. */
 function poiForms(fact: Fact, slot: NameSlot, town: string | undefined): readonly Form[] {
