@@ -142,3 +142,12 @@ test('a denial for a whole town is not decided by what lies within a walk', () =
     assert.notEqual(lastVerdict(of, [absent, town], wide), 'SUPPORTED', wide);
   }
 });
+
+test('what happens at a place, or from another one, is no statement about the way to it', () => {
+  const frames = {
+    de: ['Von dort sind es drei Minuten zum Netto.', 'Im Netto feiern oft Familien.', 'Der Netto steht zum Verkauf.'],
+    en: ['From there it is three minutes to Netto.', 'Most people work at Netto.', 'The shop at Netto is for sale.'],
+  };
+  for (const of of LANGUAGES)
+    for (const text of frames[of]) assert.notEqual(lastVerdict(of, [shop('Netto', 3)], text), 'SUPPORTED', text);
+});

@@ -154,6 +154,10 @@ export interface Grammar {
   /** "No." before the number of a junction. */
   readonly numberSign: RegExp;
   readonly called: RegExp;
+  /** Behind "from": another place than the property. */
+  readonly elsewhere: RegExp;
+  /** "For sale": said of the property, and of no destination. */
+  readonly traded: RegExp;
   /** "The children play in the park": what certain people do, no fact says. */
   readonly people: RegExp;
   /** Words for a whole town, of which no fact counts anything. */

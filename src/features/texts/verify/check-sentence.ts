@@ -129,9 +129,13 @@ function restClaims(
     case 'WORD': {
       const next = items[at + 1]?.kind === 'ARTICLE' ? items[at + 2] : items[at + 1];
       // "Jeweils eine Gehminute" is a time: there the article is a number.
-      const before = items[at - 1];
-      const isSomebody = isWord(item, structure.grammar.people) && before?.kind === 'ARTICLE' && before.isDefinite;
-      if (isSomebody && structure.quantities.length === 0) return [claim('UNKNOWN_WORD', span, 'UNSUPPORTED')];
+      const { grammar, quantities, entities, hours, lines } = structure;
+      // "From there it is three minutes": a way from another place.
+      const isElsewhere = items[at - 1]?.relation === 'FROM' && isWord(item, grammar.elsewhere) && entities.length > 0;
+      const isTraded = isWord(item, grammar.traded) && entities.length > 0;
+      const isMeasured = quantities.length + hours.length + lines.length > 0;
+      const isSomebody = isWord(item, grammar.people) && entities.length > 0 && !isMeasured;
+      if (isElsewhere || isTraded || isSomebody) return [claim('UNKNOWN_WORD', span, 'UNSUPPORTED')];
       const isOfAll = isWord(item, structure.grammar.all) || (item.kind === 'EACH' && items[at + 1]?.kind === 'UNIT');
       const isCounted = isOfAll && ['UNIT', 'FEATURE', 'PROPERTY'].includes(next?.kind ?? '');
       return isCounted ? [claim('COUNT', span, 'UNSUPPORTED')] : [];
@@ -158,6 +162,9 @@ function restClaims(
         claim(item.kind === 'NEAREST' ? 'ORDER' : item.kind === 'NO' ? 'ABSENCE' : 'QUALITY', span, 'UNSUPPORTED'),
       ];
     case 'UNIT':
+      // "Most people work at Netto".
+      if (item.unit === 'PERSONS' && structure.entities.length > 0 && structure.quantities.length === 0)
+        return [claim('UNKNOWN_WORD', span, 'UNSUPPORTED')];
       return item.unit === 'PERSONS' || item.unit === 'ROOMS' || item.unit === 'EUR_PER_SQUARE_METER'
         ? []
         : [claim('NUMBER', span, 'UNSUPPORTED')];

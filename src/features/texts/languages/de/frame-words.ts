@@ -50,7 +50,7 @@ const VERBS: ReadonlySet<string> = new Set(
   lies lern studier pauk arbeit pendel pendl reis start beginn begonn halt hält verkehr kehr verbind verbund entdeck entfern
   empfehl empfiehl nutz spar lass läss lös deck bezieh bekomm krieg heiss nenn bezeichn zähl rechn plan kalkulier
   mess mach tu tut geb gib bleib übernacht logier park meld schick werf heb zahl behandel besuch besichtig bestaun bewunder
-  verlass betret tret überquer quer pass passier spring tauch bedien ansteuer absolvier bewältig verweil aufhalt
+  betret tret überquer quer pass passier spring tauch bedien ansteuer absolvier bewältig verweil aufhalt
   ergänz rund verteil misst mass betrag beträg beläuf belauf umfass gliedert gliedern gelt gilt handel wähl wünsch freu
   leih ausleih borg vergess verzicht verpass vermeid sorg kenn ermöglich erleichter erschliess gelang genüg reich ausreich
   vermiet verkauf miet erwerb erworb kost verlang veranschlag beziffer ausstatt prüf orientier stöber

@@ -33,6 +33,8 @@ export const GRAMMAR: Grammar = {
   pronouns: /^(?:beide[rsn]?|alle|sie)$/,
   things: /^(?:dinge[n]?|sachen|ziele[n]?|adressen|orte[n]?|möglichkeiten|anlaufstellen|einrichtungen|namen)$/,
   wholeTown: /^(?:ort|orte?s?|stadt|gemeinde|dorf|dorfes|kreis|land|region|stadtteil|ortsteil)$/,
+  elsewhere: /^(?:dort|da)$/,
+  traded: /^(?:verkauft?|verkaufs|verkaufen|vermietet|vermieten|gemietet|erworben)$/,
   people: /^(?:kindern?|familien?|leuten?|eltern|schülern?|gästen?|besuchern?|nachbarn?|hunden?)$/,
   called: /^(?:namens|genannt)$/,
   beforeNumber: /^(?:in|im|mit|von|einem|einer|als)$/,

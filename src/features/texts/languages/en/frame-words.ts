@@ -10,7 +10,7 @@ const CLOSED: ReadonlySet<string> = new Set(
   again still already exactly precisely altogether together total either neither another other others same likewise
   furthermore moreover additionally plus too well here now yet even though although however thus hence whereas because
   instead meanwhile otherwise besides whether when whenever how why what whatever anyone everyone someone anybody everybody
-  am were been being do does did doing done may can must shall will should might could would let lets get gets got getting
+  am do does did doing done may can must shall will should might could would let lets get gets got getting
   else enough after before afterwards respectively rather fairly quite indeed really truly simply actually certainly
   naturally obviously incidentally practically conveniently comfortably easily readily handily happily swiftly briskly
   leisurely gently eventually finally first second third lastly next also both alike respectively particularly especially

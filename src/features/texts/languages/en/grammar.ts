@@ -16,6 +16,8 @@ export const GRAMMAR: Grammar = {
   pronouns: /^(?:both|they|them|these|all)$/,
   things: /^(?:things|places|options|addresses|destinations|names|spots|amenities|facilities)$/,
   wholeTown: /^(?:town|city|village|municipality|region|district|country)$/,
+  elsewhere: /^there$/,
+  traded: /^(?:sale|sold|rent|rented|rents|renting|letting|priced)$/,
   people: /^(?:child|children|kids?|families|family|people|parents?|pupils?|students?|neighbours?|dogs?)$/,
   called: /^(?:named|called)$/,
   beforeNumber: /^(?:of|in|from|at|a|to|not)$/,
