@@ -25,7 +25,7 @@ interface Link {
 
 /**
  * All rides as journeys. A ride goes on as the next of its block that runs on the same day, if that begins where the ride ends and not before; and as
- * the trip that `transfers.txt` names. Every ride is part of exactly one journey on each of its days.
+ * the trip that `transfers.txt` names. Trips with frequencies stand for many vehicles, so no rule can mean one of them. Every ride is part of exactly one journey on each of its days.
  */
 export function joinBlocks(all: Rides, sets: DaySets, { staySeated, mustAlight }: SeatRules): Journey[] {
   const links = new Map<Ride, Link[]>();
@@ -47,11 +47,12 @@ export function joinBlocks(all: Rides, sets: DaySets, { staySeated, mustAlight }
   const left = (ride: Ride) => (links.get(ride) ?? []).reduce((days, each) => sets.without(days, each.days), ride.days);
 
   if (staySeated.size > 0) {
-    const byTrip = new Map(all.rides.map(ride => [ride.trip, ride]));
-    for (const ride of all.rides) {
+    const single = all.rides.filter(({ isRepeated }) => !isRepeated);
+    const byTrip = new Map(single.map(ride => [ride.trip, ride]));
+    for (const ride of single) {
       for (const name of staySeated.get(ride.trip) ?? []) {
         const next = byTrip.get(name);
-        if (next && !ride.isHeadway && isNext(ride, next)) link(ride, next, sets.both(left(ride), next.days));
+        if (next && isNext(ride, next)) link(ride, next, sets.both(left(ride), next.days));
       }
     }
   }

@@ -23,6 +23,8 @@ export interface Ride {
   readonly trip: string;
   /** 0 unknown, 1 yes, 2 no. */
   readonly wheelchair: number;
+  /** One of the runs that frequencies.txt makes of a trip: no vehicle is known by the trip's name or block. */
+  readonly isRepeated: boolean;
   /** Runs about this often, not at this very second. */
   readonly isHeadway: boolean;
 }
@@ -93,12 +95,13 @@ export class Rides {
       const own = frequencies.get(t);
       if (own === undefined) {
         const block = trip.block && `${feed}\n${trip.block}`;
-        this.rides.push({ ...ride, shift: 0, block, isHeadway: false });
+        this.rides.push({ ...ride, shift: 0, block, isRepeated: false, isHeadway: false });
       }
       for (const { start, end, headway, isExact } of own ?? []) {
         for (let time = start; time < end; time += headway) {
           if (this.rides.length === MOST_RIDES) throw tooMany(feed);
-          this.rides.push({ ...ride, shift: time - this.departureAt(from), block: '', isHeadway: !isExact });
+          const shift = time - this.departureAt(from);
+          this.rides.push({ ...ride, shift, block: '', isRepeated: true, isHeadway: !isExact });
         }
       }
       if (this.rides.length > MOST_RIDES) throw tooMany(feed);

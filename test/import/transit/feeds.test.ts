@@ -169,6 +169,21 @@ describe('a timetable feed', () => {
     assert.equal(tripsIn(joined.timetable).length, 1);
   });
 
+  it('joins no trip with one that stands for many vehicles, also where transfers.txt says so', async () => {
+    for (const exact of [0, 1]) {
+      for (const trip of ['t1', 't2']) {
+        const frequencies = [
+          'trip_id,start_time,end_time,headway_secs,exact_times',
+          `${trip},8:00:00,8:40:00,600,${exact}`,
+        ];
+        const transfers = ['from_trip_id,to_trip_id,transfer_type', 't1,t2,4'];
+        const { timetable } = await built(feedOf([TRIP, 't2: C 8:15:00, D 8:20:00'], { frequencies, transfers }));
+        const lengths = tripsIn(timetable).map(each => each.split(', ').length);
+        assert.deepEqual(lengths.sort(), trip === 't1' ? [2, 3, 3, 3, 3] : [2, 2, 2, 2, 3]);
+      }
+    }
+  });
+
   it('knows the walks between stops from the streets, and what transfers.txt says of changes', async () => {
     const transfers = [
       'from_stop_id,to_stop_id,transfer_type,min_transfer_time',

@@ -129,10 +129,11 @@ export class Scan {
       this.#next[from] = to;
       this.#before[to] = from;
     };
+    // A trip with frequencies stands for many vehicles: none of them is meant.
+    const ofOneVehicle = (wanted: string) =>
+      today.filter(({ key, hasFrequencies }) => key === wanted && !hasFrequencies);
     for (const [from, to] of feeds.staysSeated) {
-      for (const a of today.filter(({ key, hasFrequencies }) => key === from && !hasFrequencies)) {
-        for (const b of today.filter(({ key }) => key === to)) if (follows(a, b)) join(a, b);
-      }
+      for (const a of ofOneVehicle(from)) for (const b of ofOneVehicle(to)) if (follows(a, b)) join(a, b);
     }
     const blocks = new Map<string, Trip[]>();
     for (const trip of today) {
