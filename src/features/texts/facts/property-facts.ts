@@ -1,6 +1,6 @@
 // The caller's statements about a property as facts; each names the request field that it comes from.
+import { currencyOf } from '../terms/currencies.ts';
 import type { Fact, FactUnit, NumberRole, PropertyWordField, Slot } from '../terms/fact.ts';
-import type { Currency } from '../terms/property-terms.ts';
 import type { Property } from './property-fields.ts';
 
 const NUMBERS = [
@@ -39,8 +39,4 @@ export function propertyFacts(property: Property, country: string): Fact[] {
     facts.push(fact(`features.${i}`, [wordSlot('feature', feature)], `features/${i}`));
   }
   return facts;
-}
-
-function currencyOf(country: string): Currency {
-  return country === 'CH' || country === 'LI' ? 'CHF' : 'EUR';
 }

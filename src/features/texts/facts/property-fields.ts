@@ -6,10 +6,10 @@ import { nearestName, ruleIf } from '../../../answers/request.ts';
 import { FLAGS_BY_RULE } from '../exclusions/flag-rules.ts';
 import { flagsIn } from '../exclusions/flags.ts';
 import { aliasesOf, energyCarrierNames, featureNamed } from '../languages/caller-words.ts';
+import { CURRENCIES } from '../terms/currencies.ts';
 import {
   CERTIFICATE_KINDS,
   CONDITIONS,
-  CURRENCIES,
   ENERGY_CARRIERS,
   ENERGY_CLASSES,
   PRICE_TYPES,
@@ -145,7 +145,7 @@ export const propertySchema = z
       description: 'What `price` is: a purchase price, or rent a month without (`NET`) or with (`GROSS`) utilities.',
     }).optional(),
     currency: word('currency', CURRENCIES, {
-      description: 'Default: CHF in Switzerland and Liechtenstein, else EUR.',
+      description: 'A code of ISO 4217. Default: the currency of the country, EUR where none is known.',
     }).optional(),
     features: textList('features', {
       mostEntries: MOST_FEATURES,

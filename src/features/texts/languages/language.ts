@@ -35,7 +35,7 @@ export interface Variant {
   readonly inEnglish: string;
   readonly groupMark: string;
   readonly decimalMark: string;
-  /** `349.000 €`: an amount of money with its currency (EUR or CHF). */
+  /** `349.000 €`: an amount of money with its currency by its code of ISO 4217. */
   money(amount: string, currency: string): string;
   /** Changes the spelling of a text in the folder's main variant. */
   respell?(text: string): string;

@@ -2,6 +2,7 @@
 
 import type { LabelLanguage, SettlementType } from '../../../core/enums.ts';
 import type { TransportMode } from '../../../core/modes.ts';
+import type { Currency } from '../terms/currencies.ts';
 import type { Direction, FactRank, FactUnit } from '../terms/fact.ts';
 import type { SubjectId } from '../terms/poi-subjects.ts';
 import type { CertificateKind, Condition, EnergyCarrier, PriceNoun, PropertyType } from '../terms/property-terms.ts';
@@ -92,7 +93,8 @@ export interface Lexicon {
   readonly plainPhrases: Phrases;
 }
 
-export type ReadUnit = Exclude<FactUnit, 'STOREY' | 'YEAR' | 'POINTS'>;
+/** Other currencies are read by their codes and signs. */
+export type ReadUnit = Exclude<FactUnit, 'STOREY' | 'YEAR' | 'POINTS' | Exclude<Currency, 'EUR' | 'CHF'>>;
 type Nearness = Extract<keyof typeof QUALITY_RULES, 'ON_FOOT' | 'FEW_MINUTES' | 'CLOSE_BY'>;
 export type Marker = 'QUIET' | 'NEAREST' | 'ONLY' | 'JUST' | 'NO' | 'NOT' | 'WITHOUT' | 'MANY' | 'SEVERAL' | 'EACH';
 

@@ -2,6 +2,7 @@
 
 import type { SettlementType } from '../../../core/enums.ts';
 import type { TransportMode } from '../../../core/modes.ts';
+import { CURRENCIES } from './currencies.ts';
 
 /** The meaning of a number. `CALM` is the category of the location index: without its points a text may not say "quiet". */
 export const NUMBER_ROLES = [
@@ -13,8 +14,9 @@ export type NumberRole = (typeof NUMBER_ROLES)[number];
 
 export const FACT_UNITS = [
   ...(['MINUTES', 'METERS', 'KILOMETERS', 'KILOMETERS_PER_HOUR', 'PERSONS', 'SQUARE_METERS'] as const),
-  ...(['EUR_PER_SQUARE_METER', 'EUR', 'CHF', 'ROOMS', 'STOREY', 'YEAR', 'POINTS'] as const),
+  ...(['EUR_PER_SQUARE_METER', 'ROOMS', 'STOREY', 'YEAR', 'POINTS'] as const),
   ...(['KWH_PER_SQUARE_METER_AND_YEAR'] as const),
+  ...CURRENCIES,
 ] as const;
 export type FactUnit = (typeof FACT_UNITS)[number];
 

@@ -29,9 +29,6 @@ export type PriceType = (typeof PRICE_TYPES)[number];
 /** `UNSAID`: the caller gave a price and did not say what it is. */
 export type PriceNoun = PriceType | 'UNSAID';
 
-export const CURRENCIES = ['EUR', 'CHF'] as const;
-export type Currency = (typeof CURRENCIES)[number];
-
 export const FEATURES = [
   ...(['balcony', 'loggia', 'terrace', 'roof_terrace', 'garden', 'conservatory', 'fitted_kitchen'] as const),
   ...(['open_kitchen', 'lift', 'cellar', 'attic', 'storage_room', 'garage', 'underground_parking'] as const),

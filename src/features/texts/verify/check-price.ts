@@ -1,4 +1,5 @@
 // Checks the claims of a sentence about the price: what it is, and for how long.
+import { isCurrency } from '../terms/currencies.ts';
 import type { Fact } from '../terms/fact.ts';
 import { type Claim, claim, verdictIf } from './claim.ts';
 import type { Item, Span } from './item.ts';
@@ -35,7 +36,9 @@ export function periodClaim(
   knowledge: Knowledge,
 ): Claim | undefined {
   const hasPrice = items.some(
-    each => each.kind === 'PRICE' || (each.kind === 'UNIT' && /^(?:EUR|CHF)/.test(each.unit)),
+    each =>
+      each.kind === 'PRICE' ||
+      (each.kind === 'UNIT' && (isCurrency(each.unit) || each.unit === 'EUR_PER_SQUARE_METER')),
   );
   if (!hasPrice || items[at + 1]?.kind === 'NUMBER') return undefined;
   const isCensus = hasUnit(items, 'EUR_PER_SQUARE_METER');

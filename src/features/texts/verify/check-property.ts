@@ -1,5 +1,6 @@
 // Checks the claims of a sentence about the property, the census and the kilometre around.
 import type { Field } from '../languages/reading-language.ts';
+import { isCurrency } from '../terms/currencies.ts';
 import type { Fact, NumberRole, Slot } from '../terms/fact.ts';
 import { type Condition, mayBothBe } from '../terms/property-terms.ts';
 import { mayBeSaid } from '../terms/quality.ts';
@@ -76,8 +77,6 @@ const ROLES: Readonly<Partial<Record<Quantity['unit'], NumberRole>>> = {
   EUR_PER_SQUARE_METER: 'NET_RENT',
   KILOMETERS_PER_HOUR: 'SPEED',
   KWH_PER_SQUARE_METER_AND_YEAR: 'FINAL_ENERGY',
-  EUR: 'PRICE',
-  CHF: 'PRICE',
 };
 
 function quantityClaim(quantity: Quantity, items: readonly Item[], knowledge: Knowledge): Claim {
@@ -87,7 +86,7 @@ function quantityClaim(quantity: Quantity, items: readonly Item[], knowledge: Kn
     const field = nearestField(items, quantity, areas);
     return numberClaim(quantity, quantity, field === undefined ? areas : [field], knowledge);
   }
-  const role = ROLES[unit];
+  const role = isCurrency(unit) ? 'PRICE' : ROLES[unit];
   if (role === undefined) return claim('NUMBER', quantity, 'UNSUPPORTED');
   // Three and a half rooms are not three.
   const written = unit === 'ROOMS' ? { ...quantity, step: Math.min(step, 0.1) } : quantity;

@@ -3,6 +3,7 @@ import type { Language } from '../../../core/enums.ts';
 import type { TransportMode } from '../../../core/modes.ts';
 import { readingOf } from '../languages/folders.ts';
 import type { Grammar } from '../languages/reading-language.ts';
+import { type Currency, isCurrency } from '../terms/currencies.ts';
 import { clockAt } from './clock.ts';
 import type { Item, Meaning } from './item.ts';
 import { type Entry, entriesOfWord, type Lexicon, lexiconOf } from './lexicon.ts';
@@ -40,6 +41,9 @@ export function itemsOf(
       const letter = tokens[i + 1]?.text ?? '';
       items.push({ kind: 'ROAD', value: token.text + (/^[A-Z]$/.test(letter) ? letter : ''), from: i, to: i + 1 });
       i += 2;
+    } else if (isCurrencyCode(tokens, i)) {
+      items.push({ kind: 'UNIT', unit: token.text as Currency, from: i, to: i });
+      i++;
     } else if (token.kind === 'NUMBER') {
       const clock = clockAt(tokens, i, reading.grammar.clock);
       const length = clock?.length ?? 1;
@@ -127,6 +131,12 @@ function isName(
   return length > 1 && phrase.words.length < length;
 }
 
+/** "PLN 640,000", "640.000 PLN"; a code alone may be a word. */
+function isCurrencyCode(tokens: readonly Token[], at: number): boolean {
+  const isBesideNumber = tokens[at - 1]?.kind === 'NUMBER' || tokens[at + 1]?.kind === 'NUMBER';
+  return isBesideNumber && isCurrency(tokens[at]?.text ?? '');
+}
+
 /** "A 9", but no "A 9-minute walk". */
 function isRoad(tokens: readonly Token[], at: number, lexicon: Lexicon): boolean {
   const [letters, number, next] = [tokens[at], tokens[at + 1], tokens[at + 2]];
@@ -184,7 +194,8 @@ function meant(
   const isBeforeNumber =
     next?.kind === 'NUMBER' ||
     following?.meanings.some(({ kind }) => kind === 'NUMBER' || kind === 'UNIT') === true ||
-    ['€', 'chf', ...grammar.one].includes(next?.word ?? '');
+    ['€', ...grammar.one].includes(next?.word ?? '') ||
+    isCurrency(next?.text ?? '');
   const last = before.at(-1);
   const isAfterNumber =
     last?.kind === 'NUMBER' || last?.kind === 'ARTICLE' || (last?.kind === 'MARK' && last.mark === '-');

@@ -11,6 +11,7 @@ import type {
   ReadUnit,
   RelationWord,
 } from '../languages/reading-language.ts';
+import { CURRENCY_SIGNS } from '../terms/currencies.ts';
 import { DIRECTIONS } from '../terms/fact.ts';
 import { POI_SUBJECTS, poiSubject } from '../terms/poi-subjects.ts';
 import { CONDITIONS, PRICE_TYPES, PROPERTY_TYPES } from '../terms/property-terms.ts';
@@ -158,6 +159,7 @@ function numberRows(words: LexiconWords): Row[] {
     [words.seconds, { kind: 'UNIT', unit: 'MINUTES', times: 1 / 60 }],
     [KILOWATT_HOURS, unit('KWH_PER_SQUARE_METER_AND_YEAR')],
     ...keyed(units, unit),
+    ...CURRENCY_SIGNS.map(([sign, code]): Row => [[sign], { kind: 'UNIT', unit: code }]),
     ...keyed(minutes, transportMode => ({ kind: 'UNIT', unit: 'MINUTES', transportMode })),
     [words.quarterHour, { kind: 'UNIT', unit: 'MINUTES', times: 15, isWhole: true }],
     [words.halfKilometer, { kind: 'UNIT', unit: 'KILOMETERS', times: 0.5, isWhole: true }],

@@ -1,6 +1,7 @@
 // The quantities that a sentence states: a number or a word of nearness, with its unit, hedge and bound.
 import type { TransportMode } from '../../../core/modes.ts';
 import type { Grammar } from '../languages/reading-language.ts';
+import { isCurrency } from '../terms/currencies.ts';
 import type { FactUnit } from '../terms/fact.ts';
 import { type Item, isWord, type Span } from './item.ts';
 import type { Hedge, WrittenNumber } from './rounding.ts';
@@ -106,7 +107,7 @@ function rangeWithUnit(items: readonly Item[], at: number, grammar: Grammar): Nu
 function numberWithUnit(items: readonly Item[], at: number): NumberWithUnit | undefined {
   const item = items[at];
   const next = items[at + 1];
-  if (item?.kind === 'UNIT' && (item.unit === 'EUR' || item.unit === 'CHF') && next?.kind === 'NUMBER') {
+  if (item?.kind === 'UNIT' && isCurrency(item.unit) && next?.kind === 'NUMBER') {
     const unit = items[at + 2];
     const isRent = item.unit === 'EUR' && unit?.kind === 'UNIT' && unit.unit === 'EUR_PER_SQUARE_METER';
     const { value, step } = next;

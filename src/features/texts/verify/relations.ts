@@ -1,6 +1,7 @@
 // Reads how the destinations of a sentence stand to the property: one goes there, it is in the property, at it, beside it, or it stands to another place.
 
 import type { RelationWord } from '../languages/reading-language.ts';
+import { CURRENCIES } from '../terms/currencies.ts';
 import { slotOf } from '../terms/fact.ts';
 import { poiSubject } from '../terms/poi-subjects.ts';
 import type { Entity } from './entities.ts';
@@ -109,7 +110,7 @@ export function isHouse(item: Item | undefined): boolean {
 /** Features in which something may be. */
 const ROOMS: ReadonlySet<string> = new Set(['garden', 'cellar', 'attic', 'terrace', 'garage', 'underground_parking']);
 
-const OF_PROPERTY: ReadonlySet<string> = new Set(['ROOMS', 'SQUARE_METERS', 'EUR', 'CHF']);
+const OF_PROPERTY: ReadonlySet<string> = new Set(['ROOMS', 'SQUARE_METERS', ...CURRENCIES]);
 
 /**
  * "In the house", "belongs to the flat", "the flat has", "its own": what a sentence about the property names beside it without a distance

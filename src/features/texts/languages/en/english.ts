@@ -13,13 +13,20 @@ import { PLACE } from './place.ts';
 import { PROPERTY } from './property.ts';
 import { CALLER_WORDS, CONDITIONS, feature, kindOf, PRICES, propertyNoun } from './words.ts';
 
+/** Signs that stand for one currency in British English. */
+const SIGNS: ReadonlyMap<string, string> = new Map([
+  ['EUR', '€'],
+  ['GBP', '£'],
+  ['USD', 'US$'],
+]);
+
 export const ENGLISH: LanguageFolder<'en'> = {
   variants: {
     en: {
       inEnglish: 'British English',
       groupMark: ',',
       decimalMark: '.',
-      money: (amount, currency) => (currency === 'EUR' ? `€${amount}` : `${currency} ${amount}`),
+      money: (amount, currency) => `${SIGNS.get(currency) ?? `${currency} `}${amount}`,
     },
   },
   names: NAMES,
