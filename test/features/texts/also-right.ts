@@ -12,5 +12,5 @@ export const ALSO_RIGHT: ReadonlySet<string> = new Set([
     'Carsharing-Stationen',
     'Trimm-dich-Station',
   ],
-  ...['Siedlungsdichte', 'renovierungsbedürftig', 'CHF', 'café', 'cafés', 'Wallbox'],
+  ...['Siedlungsdichte', 'renovierungsbedürftig', 'CHF', 'café', 'cafés', 'Wallbox', 'provisionsfrei'],
 ]);

@@ -5,6 +5,7 @@ import inGerman from 'dictionary-de';
 import inEnglish from 'dictionary-en-gb';
 import { loadModule } from 'hunspell-asm';
 import { readingOf } from '../../../src/features/texts/languages/folders.ts';
+import { detailWords } from '../../../src/features/texts/verify/detail-items.ts';
 import { lexiconOf } from '../../../src/features/texts/verify/lexicon.ts';
 import { folded, tokensOf } from '../../../src/features/texts/verify/tokens.ts';
 import { withoutRealData } from '../../support/regions.ts';
@@ -93,6 +94,7 @@ function claimWords(language: 'de' | 'en'): ReadonlySet<string> {
     .flatMap(({ words }) => words);
   return new Set([
     ...claims,
+    ...detailWords(read),
     ...[...read.lexicon.plainWords].flatMap(word => tokensOf(folded(word)).map(token => token.word)),
   ]);
 }

@@ -93,6 +93,17 @@ function swiss(text: string): string {
   return text.toLowerCase().replaceAll('ß', 'ss');
 }
 
+/** Fields whose words `details.test.ts` judges. */
+const DETAILS: ReadonlySet<string> = new Set([
+  'parking',
+  'heating',
+  'renewed',
+  'fee',
+  'orientation',
+  'available',
+  'energyCarrier',
+]);
+
 /** Words of which at least one must be in a sentence that tells the fact. */
 function traces(fact: Fact, inEnglish: boolean): string[] {
   const found = fact.slots.flatMap((slot): string[] => {
@@ -108,7 +119,7 @@ function traces(fact: Fact, inEnglish: boolean): string[] {
       case 'QUALITY':
         return inEnglish ? ['urban', 'rural', 'density'] : ['städtisch', 'ländlich', 'siedlungsdichte'];
       case 'PROPERTY_FIELD': {
-        if (slot.field === 'type') return [''];
+        if (slot.field === 'type' || fact.slots.length > 1 || DETAILS.has(slot.field)) return [''];
         if (slot.field !== 'feature')
           return inEnglish ? ['is ', 'price', 'rent'] : ['ist ', 'preis', 'miete', 'er ', 'sie ', 'es '];
         const known = knownFeature(slot.value);
@@ -165,6 +176,8 @@ function isOf(
   const isLimit = /innerhalb|höchstens|umkreis|within|no more than/i.test(sentence);
   return fact.slots.some(slot => {
     if (slot.kind === 'COUNT') return slot.value === value || slot.within.minutes === value;
+    if (slot.kind === 'PROPERTY_FIELD' && slot.field === 'available')
+      return slot.value.split('-').some(part => Number(part) === value);
     if (slot.kind !== 'NUMBER') return false;
     if (slot.of === 'FLOOR' && Math.abs(slot.value) === value) return true;
     if (isRough) return Math.abs(value - slot.value) <= 0.1 * slot.value + 5;

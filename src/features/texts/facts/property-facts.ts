@@ -1,6 +1,7 @@
 // The caller's statements about a property as facts; each names the request field that it comes from.
 import { currencyOf } from '../terms/currencies.ts';
 import type { Fact, FactUnit, NumberRole, PropertyWordField, Slot } from '../terms/fact.ts';
+import { detailFacts } from './detail-facts.ts';
 import type { Property } from './property-fields.ts';
 
 const NUMBERS = [
@@ -29,14 +30,22 @@ export function propertyFacts(property: Property, country: string): Fact[] {
     if (value !== undefined) facts.push(fact(field, [{ kind: 'NUMBER', of, value, unit, rounding: 'EXACT' }]));
   }
   if (property.condition !== undefined) facts.push(fact('condition', [wordSlot('condition', property.condition)]));
-  if (property.price !== undefined) {
-    const unit = property.currency ?? currencyOf(country);
-    const price: Slot = { kind: 'NUMBER', of: 'PRICE', value: property.price, unit, rounding: 'EXACT' };
+  const currency = property.currency ?? currencyOf(country);
+  if (property.price) {
+    const price: Slot = { kind: 'NUMBER', of: 'PRICE', value: property.price, unit: currency, rounding: 'EXACT' };
     const slots = property.priceType === undefined ? [price] : [price, wordSlot('priceType', property.priceType)];
     facts.push(fact('price', slots));
   }
+  const details = detailFacts(property, currency);
+  // "A garage" and "two garages" would be two things to a reader.
+  const isInDetail = (feature: string) =>
+    details.some(
+      ({ id, slots }) =>
+        id !== 'property.orientation' && slots.some(slot => slot.kind === 'PROPERTY_FIELD' && slot.value === feature),
+    );
   for (const [i, feature] of (property.features ?? []).entries()) {
+    if (isInDetail(feature)) continue;
     facts.push(fact(`features.${i}`, [wordSlot('feature', feature)], `features/${i}`));
   }
-  return facts;
+  return [...facts, ...details];
 }

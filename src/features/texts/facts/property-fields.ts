@@ -2,19 +2,13 @@
 import { z } from 'zod';
 import { CONTROL, characters, decimalNumber, wholeNumber, word } from '../../../answers/field-kinds.ts';
 import { textList } from '../../../answers/list-fields.ts';
-import { nearestName, ruleIf } from '../../../answers/request.ts';
+import { ruleIf } from '../../../answers/request.ts';
 import { FLAGS_BY_RULE } from '../exclusions/flag-rules.ts';
 import { flagsIn } from '../exclusions/flags.ts';
-import { aliasesOf, energyCarrierNames, featureNamed } from '../languages/caller-words.ts';
+import { aliasesOf, featureNamed } from '../languages/caller-words.ts';
 import { CURRENCIES } from '../terms/currencies.ts';
-import {
-  CERTIFICATE_KINDS,
-  CONDITIONS,
-  ENERGY_CARRIERS,
-  ENERGY_CLASSES,
-  PRICE_TYPES,
-  PROPERTY_TYPES,
-} from '../terms/property-terms.ts';
+import { CERTIFICATE_KINDS, CONDITIONS, ENERGY_CLASSES, PRICE_TYPES, PROPERTY_TYPES } from '../terms/property-terms.ts';
+import { carrierList, dayText, detailFields, FIRST_YEAR, LAST_YEAR } from './detail-fields.ts';
 
 const MOST_FEATURES = 40;
 const LONGEST_FEATURE = 60;
@@ -22,8 +16,6 @@ const LONGEST_FEATURE = 60;
 const LETTER_OR_DIGIT =
   '0-9A-Za-z\\u00AA\\u00B5\\u00BA\\u00C0-\\u00D6\\u00D8-\\u00F6\\u00F8-\\u1FFF\\u2C00-\\u2DFF\\u3005-\\u3007\\u3021-\\uD7FF\\uF900-\\uFDFF\\uFF10-\\uFF19\\uFF21-\\uFF3A\\uFF41-\\uFF5A\\uFF66-\\uFFDC';
 const FEATURE = new RegExp(`^[${LETTER_OR_DIGIT}][^<>{}${CONTROL}]*$`);
-const FIRST_YEAR = 1000;
-const LAST_YEAR = 2100;
 
 /** Why no property may have this among its features. */
 function refusedIn(text: string): string | undefined {
@@ -39,7 +31,9 @@ const year = (name: string, description: string) =>
   wholeNumber(name, { min: FIRST_YEAR, max: LAST_YEAR, description }).optional();
 
 /** Fields that only an existing certificate can have. */
-const OF_AVAILABLE = ['kind', 'value', 'energyCarriers', 'yearBuilt', 'class', 'validUntil'] as const;
+const OF_AVAILABLE = [
+  ...(['kind', 'value', 'electricityValue', 'energyCarriers', 'yearBuilt', 'class', 'issuedOn', 'validUntil'] as const),
+] as const;
 
 const certificateSchema = z
   .strictObject({
@@ -53,44 +47,21 @@ const certificateSchema = z
     value: decimalNumber('value', {
       min: 0,
       max: 5000,
-      description: 'Final energy in kWh per square metre and year.',
+      description: 'Final energy in kWh per square metre and year; for heat alone where `electricityValue` is given.',
     }).optional(),
-    energyCarriers: textList('energyCarriers', {
-      mostEntries: 10,
-      description: `The main energy carriers: ${ENERGY_CARRIERS.join(', ')}.`,
-      example: ['GAS'],
-      allowed: ENERGY_CARRIERS,
-      resolve: (entries, report) => {
-        return entries.flatMap(({ text, index }) => {
-          const asked = text.toUpperCase();
-          const found = ENERGY_CARRIERS.find(id =>
-            [id, ...energyCarrierNames(id)].some(name => name.toUpperCase() === asked),
-          );
-          if (found !== undefined) return [found];
-          const nearest = nearestName(text, ENERGY_CARRIERS);
-          const hint =
-            nearest === undefined ? `There are ${ENERGY_CARRIERS.join(', ')}.` : `Did you mean "${nearest}"?`;
-          report({ index, detail: `There is no energy carrier "${text.slice(0, 60)}". ${hint}`, nearest });
-          return [];
-        });
-      },
+    electricityValue: decimalNumber('electricityValue', {
+      min: 0,
+      max: 5000,
+      description:
+        'For electricity, in kWh per square metre and year: certificates of other than dwellings name it apart.',
     }).optional(),
+    energyCarriers: carrierList('energyCarriers', 'The main energy carriers').optional(),
     yearBuilt: year('yearBuilt', "The building's year as the certificate names it."),
     class: word('class', ENERGY_CLASSES, {
       description: 'The efficiency class that the certificate names.',
     }).optional(),
-    validUntil: z
-      .string()
-      .refine(text => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)), {
-        error: ({ input }) => `validUntil is "${String(input).slice(0, 60)}"; it must be a date such as 2034-05-31.`,
-        params: { code: 'not-allowed' },
-      })
-      .meta({
-        format: 'date',
-        pattern: '^\\d{4}-\\d\\d-\\d\\d$',
-        description: 'The last day on which the certificate is valid.',
-      })
-      .optional(),
+    issuedOn: dayText('issuedOn', 'The day on which the certificate was issued.').optional(),
+    validUntil: dayText('validUntil', 'The last day on which the certificate is valid.').optional(),
   })
   .superRefine(
     (certificate, context) => {
@@ -139,7 +110,7 @@ export const propertySchema = z
       aliases: aliasesOf('conditions'),
       description: 'The state of the property; also accepts the values of OpenImmo.',
     }).optional(),
-    price: decimalNumber('price', { above: 0, max: 10_000_000_000, description: 'In `currency`.' }).optional(),
+    price: decimalNumber('price', { min: 0, max: 10_000_000_000, description: 'In `currency`.' }).optional(),
     priceType: word('priceType', PRICE_TYPES, {
       aliases: aliasesOf('priceTypes'),
       description: 'What `price` is: a purchase price, or rent a month without (`NET`) or with (`GROSS`) utilities.',
@@ -173,6 +144,7 @@ export const propertySchema = z
         return [...features];
       },
     }).optional(),
+    ...detailFields,
     energyCertificate: certificateSchema.optional(),
   })
   .meta({ id: 'Property' });

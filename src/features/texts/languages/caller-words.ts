@@ -24,7 +24,9 @@ function folded(text: string): string {
 }
 
 /** By the words of one table in all languages. */
-export function aliasesOf<Key extends 'conditions' | 'priceTypes' | 'certificateKinds'>(table: Key): CallerWords[Key] {
+export function aliasesOf<Key extends Exclude<keyof CallerWords, 'features' | 'energyCarriers'>>(
+  table: Key,
+): CallerWords[Key] {
   return Object.assign({}, ...WORDS.map(words => words[table]));
 }
 

@@ -1,6 +1,7 @@
 // The parts of a language, as types: the compiler lists the parts that a new folder lacks. The language itself is in `languages/<id>/`.
 import type { Language } from '../../../core/enums.ts';
-import type { Fact } from '../terms/fact.ts';
+import type { HeatingKind, ParkingKind } from '../terms/detail-terms.ts';
+import type { Direction, Fact } from '../terms/fact.ts';
 import type { Intent, SectionId } from '../terms/intent.ts';
 import type { SubjectId } from '../terms/poi-subjects.ts';
 import type {
@@ -90,6 +91,9 @@ export interface CallerWords {
   readonly conditions: Readonly<Record<string, Condition>>;
   readonly priceTypes: Readonly<Record<string, PriceType>>;
   readonly certificateKinds: Readonly<Record<string, CertificateKind>>;
+  readonly directions: Readonly<Record<string, Direction>>;
+  readonly heatingKinds: Readonly<Record<string, HeatingKind>>;
+  readonly parkingKinds: Readonly<Record<string, ParkingKind>>;
 }
 
 /** A row of a table of sentences: build, tones by their first letters (F W V L), text without its dot; an undefined text omits the row. */

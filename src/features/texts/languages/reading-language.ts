@@ -7,10 +7,12 @@ import type { Direction, FactRank, FactUnit } from '../terms/fact.ts';
 import type { SubjectId } from '../terms/poi-subjects.ts';
 import type { CertificateKind, Condition, EnergyCarrier, PriceNoun, PropertyType } from '../terms/property-terms.ts';
 import type { QUALITY_RULES } from '../terms/quality.ts';
+import type { DetailReading } from './detail-reading.ts';
 
 export interface ReadingLanguage {
   readonly lexicon: Lexicon;
   readonly grammar: Grammar;
+  readonly details: DetailReading;
 }
 
 /** Words and phrases with the same meaning, separated by commas; the case does not matter. */
@@ -94,7 +96,10 @@ export interface Lexicon {
 }
 
 /** Other currencies are read by their codes and signs. */
-export type ReadUnit = Exclude<FactUnit, 'STOREY' | 'YEAR' | 'POINTS' | Exclude<Currency, 'EUR' | 'CHF'>>;
+export type ReadUnit = Exclude<
+  FactUnit,
+  'STOREY' | 'YEAR' | 'POINTS' | 'PIECES' | 'PERCENT' | Exclude<Currency, 'EUR' | 'CHF'>
+>;
 type Nearness = Extract<keyof typeof QUALITY_RULES, 'ON_FOOT' | 'FEW_MINUTES' | 'CLOSE_BY'>;
 export type Marker = 'QUIET' | 'NEAREST' | 'ONLY' | 'JUST' | 'NO' | 'NOT' | 'WITHOUT' | 'MANY' | 'SEVERAL' | 'EACH';
 

@@ -3,6 +3,7 @@ import type { SettlementType } from '../../../core/enums.ts';
 import type { Direction, Fact } from '../terms/fact.ts';
 import type { Topic } from '../terms/poi-subjects.ts';
 import type { Condition, FeatureId, PriceNoun, PropertyType } from '../terms/property-terms.ts';
+import type { DetailTables } from './detail-words.ts';
 import type { PhrasingRow, Speech, WritingLanguage } from './language.ts';
 
 type Rows = readonly PhrasingRow[];
@@ -24,7 +25,7 @@ export interface StatedWay {
 }
 
 export type PropertyLabel =
-  | ('LIVING_AREA' | 'PLOT_AREA' | 'ROOMS' | 'FINAL_ENERGY' | 'FLOOR' | 'YEAR_BUILT')
+  | ('LIVING_AREA' | 'USABLE_AREA' | 'PLOT_AREA' | 'ROOMS' | 'FINAL_ENERGY' | 'FLOOR' | 'YEAR_BUILT')
   | ('condition' | 'type' | 'feature' | 'certificate');
 
 /**
@@ -111,6 +112,7 @@ export interface WritingTables<Noun extends Named, Kind>
     /** With words of the caller's own, which follow a colon, where no case is needed. */
     features(bare: readonly string[]): Rows;
   };
+  readonly details: DetailTables;
   readonly titles: {
     /** Frames that begin with `title.town` do not name the district. */
     place(town: string | undefined, district: string | undefined): Rows;

@@ -11,23 +11,20 @@ import {
 } from '../terms/property-terms.ts';
 import { mayBeSaid, QUALITY_RULES } from '../terms/quality.ts';
 import type { PhrasingRow, Speech, Title, WritingLanguage } from './language.ts';
+import { propertyWriting } from './writing-property.ts';
 import type { Named, WritingTables } from './writing-tables.ts';
 
 /** Texts state shorter walks without a length in metres. */
 const SHORTEST_METERS = 50;
 
-/** Of numbers in statements about a property. */
-const UNITS = { LIVING_AREA: ' m²', PLOT_AREA: ' m²', ROOMS: '', FINAL_ENERGY: ' kWh/(m²·a)', FLOOR: '' } as const;
-
 const minutesOf = (fact: Fact) => shownMinutes(neededNumber(fact, 'TRAVEL_TIME'));
 const nameOf = (fact: Fact) => slotOf(fact, 'NAME')?.value ?? '';
 const townOf = (fact: Fact, speech: Speech) => speech.town(nameOf(fact));
 const isByCar = ({ source }: Fact) => source.kind === 'POI' && source.transportMode === 'CAR';
-const priceNounOf = (fact: Fact) => (slotOf(fact, 'PROPERTY_FIELD')?.value as PriceNoun | undefined) ?? 'UNSAID';
 
 export function writingLanguage<Noun extends Named, Kind>(tables: WritingTables<Noun, Kind>): WritingLanguage {
-  const { headings, freeRoad, certificate, nounOf, kindOf, leads, around, place, property, titles, statements } =
-    tables;
+  const { headings, freeRoad, certificate, nounOf, kindOf, leads, around, place, titles, statements } = tables;
+  const { propertyRows, propertyTitles, propertyStatement } = propertyWriting(tables);
 
   function rows(intent: Intent, speech: Speech): readonly PhrasingRow[] {
     const { propertyType: type } = speech;
@@ -118,72 +115,6 @@ export function writingLanguage<Noun extends Named, Kind>(tables: WritingTables<
     }
   }
 
-  function propertyRows(intent: Intent, type: PropertyType, speech: Speech): readonly PhrasingRow[] {
-    switch (intent.kind) {
-      case 'PROPERTY': {
-        const rooms = intent.rooms && numberOf(intent.rooms, 'ROOMS');
-        const area = intent.livingArea && squareMeters(intent.livingArea, 'LIVING_AREA', speech);
-        const called = property.called(type, rooms, speech);
-        const isWithRooms = called !== property.called(type, undefined, speech);
-        return property.whole(type, called, { rooms: isWithRooms ? undefined : rooms, area }, speech);
-      }
-      case 'PLOT_AREA':
-        return property.plotArea(squareMeters(intent.fact, 'PLOT_AREA', speech), type);
-      case 'DETAILS': {
-        const [first, ...others] = intent.facts;
-        if (first === undefined || (others.length > 0 && intent.facts.some(fact => isOfBuilding(fact, type))))
-          return [];
-        const year = others.length > 0 ? undefined : numberOf(first, 'YEAR_BUILT');
-        return property.details(intent.facts.map(predicateOf), isOfBuilding(first, type), year, type);
-      }
-      case 'PRICE': {
-        const { value, unit } = neededSlot(intent.fact, 'NUMBER');
-        return property.price(speech.money(value, unit), priceNounOf(intent.fact));
-      }
-      case 'FEATURES': {
-        const values = intent.facts.map(fact => neededSlot(fact, 'PROPERTY_FIELD').value);
-        const ids = values.flatMap(value => featureOf(value) ?? []);
-        return ids.length === values.length
-          ? property.knownFeatures(ids, type)
-          : property.features(values.map(featureText));
-      }
-      default:
-        return [];
-    }
-  }
-
-  function predicateOf(fact: Fact): string {
-    const condition = slotOf(fact, 'PROPERTY_FIELD')?.value as Condition | undefined;
-    if (condition !== undefined) return property.condition(condition);
-    const year = numberOf(fact, 'YEAR_BUILT');
-    return year === undefined ? property.storey(neededNumber(fact, 'FLOOR')) : property.yearBuilt(year);
-  }
-
-  function featureText(value: string): string {
-    const id = featureOf(value);
-    return id === undefined ? value : statements.feature(id);
-  }
-
-  /** With a telling feature, with the living area, or plain. */
-  function propertyTitles(facts: ReadonlyMap<string, Fact>, type: PropertyType, speech: Speech): Title[] {
-    const [town, rooms, area] = ['place.town', 'property.rooms', 'property.livingArea'].map(id => facts.get(id));
-    const [feature] = [...facts.values()].flatMap(fact => {
-      const id = featureOf(slotOf(fact, 'PROPERTY_FIELD')?.value ?? '');
-      return id !== undefined && TITLE_FEATURES.has(id) ? [{ id, fact }] : [];
-    });
-    const called = property.called(type, rooms && numberOf(rooms, 'ROOMS'), speech);
-    const isWithRooms = called !== property.called(type, undefined, speech);
-    const title = (frame: string, text?: string, added?: Fact): Title => ({
-      factIds: ['property.type', ...[isWithRooms ? rooms : undefined, added, town].flatMap(fact => fact?.id ?? [])],
-      row: [frame, 'FWVL', titles.property(called, text, town && townOf(town, speech))],
-    });
-    return [
-      ...(feature ? [title('title.feature', titles.feature(feature.id), feature.fact)] : []),
-      ...(area ? [title('title.area', squareMeters(area, 'LIVING_AREA', speech), area)] : []),
-      title('title.plain'),
-    ];
-  }
-
   function statement(fact: Fact, speech: Speech): string {
     const number = (of: Parameters<typeof neededNumber>[1], decimals: number) =>
       speech.number(neededNumber(fact, of), decimals);
@@ -220,22 +151,6 @@ export function writingLanguage<Noun extends Named, Kind>(tables: WritingTables<
       case 'PROPERTY':
         return propertyStatement(fact, speech);
     }
-  }
-
-  function propertyStatement(fact: Fact, speech: Speech): string {
-    const { labels } = statements;
-    const number = slotOf(fact, 'NUMBER');
-    if (number?.of === 'PRICE')
-      return `${statements.price(priceNounOf(fact))}: ${speech.money(number.value, number.unit)}`;
-    if (number?.of === 'YEAR_BUILT') return `${labels.YEAR_BUILT}: ${number.value}`;
-    if (number !== undefined) {
-      const of = number.of as keyof typeof UNITS;
-      return `${labels[of]}: ${speech.number(number.value)}${UNITS[of]}`;
-    }
-    const { field, value } = neededSlot(fact, 'PROPERTY_FIELD');
-    if (field === 'condition') return `${labels.condition}: ${statements.condition(value as Condition)}`;
-    if (field === 'type') return `${labels.type}: ${statements.type(value as PropertyType)}`;
-    return field === 'feature' ? `${labels.feature}: ${featureText(value)}` : `${labels.certificate}: ${value}`;
   }
 
   return {
@@ -279,15 +194,6 @@ function walkOf(fact: Fact, speech: Speech) {
 
 function kilometersOf(fact: Fact, speech: Speech): string {
   return speech.kilometers(neededNumber(fact, 'TRAVEL_LENGTH'));
-}
-
-function squareMeters(fact: Fact, of: 'LIVING_AREA' | 'PLOT_AREA', speech: Speech): string {
-  return `${speech.number(neededNumber(fact, of))} m²`;
-}
-
-/** The year of a flat, and of a property that is no dwelling, is the building's. */
-function isOfBuilding(fact: Fact, type: PropertyType): boolean {
-  return numberOf(fact, 'YEAR_BUILT') !== undefined && (type === 'APARTMENT' || !isDwelling(type));
 }
 
 /** Two leading digits, for numbers that follow "about". */

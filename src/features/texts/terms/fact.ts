@@ -8,14 +8,15 @@ import { CURRENCIES } from './currencies.ts';
 export const NUMBER_ROLES = [
   ...(['TRAVEL_TIME', 'TRAVEL_LENGTH', 'STRAIGHT_DISTANCE', 'POPULATION', 'NET_RENT', 'RADIUS'] as const),
   ...(['SPEED', 'YEAR', 'LIVING_AREA', 'PLOT_AREA', 'ROOMS', 'FLOOR', 'YEAR_BUILT', 'PRICE', 'CALM'] as const),
-  ...(['FINAL_ENERGY'] as const),
+  ...(['FINAL_ENERGY', 'BEDROOMS', 'BATHROOMS', 'STOREYS', 'PART_AREA', 'SPACES', 'SPACE_PRICE'] as const),
+  ...(['SPACE_RENT', 'RENEWED_YEAR', 'FEE', 'COMMISSION'] as const),
 ] as const;
 export type NumberRole = (typeof NUMBER_ROLES)[number];
 
 export const FACT_UNITS = [
   ...(['MINUTES', 'METERS', 'KILOMETERS', 'KILOMETERS_PER_HOUR', 'PERSONS', 'SQUARE_METERS'] as const),
   ...(['EUR_PER_SQUARE_METER', 'ROOMS', 'STOREY', 'YEAR', 'POINTS'] as const),
-  ...(['KWH_PER_SQUARE_METER_AND_YEAR'] as const),
+  ...(['KWH_PER_SQUARE_METER_AND_YEAR', 'PIECES', 'PERCENT'] as const),
   ...CURRENCIES,
 ] as const;
 export type FactUnit = (typeof FACT_UNITS)[number];
@@ -93,7 +94,8 @@ export type SlotKind = Slot['kind'];
 
 export const PROPERTY_WORD_FIELDS = [
   ...(['type', 'condition', 'priceType', 'feature'] as const),
-  ...(['certificateKind', 'energyClass', 'energyCarrier'] as const),
+  ...(['certificateKind', 'energyClass', 'energyCarrier', 'parking', 'heating', 'renewed'] as const),
+  ...(['fee', 'orientation', 'available'] as const),
 ] as const;
 export type PropertyWordField = (typeof PROPERTY_WORD_FIELDS)[number];
 

@@ -1,6 +1,7 @@
 // The thought of a sentence, independent of language: facts grouped into one thought. A language words each thought in several ways.
 import type { Language } from '../../../core/enums.ts';
 import type { Tone } from './choices.ts';
+import type { Detail } from './detail-terms.ts';
 import type { Fact } from './fact.ts';
 import type { Topic } from './poi-subjects.ts';
 import type { PropertyType } from './property-terms.ts';
@@ -31,7 +32,9 @@ export type Intent =
   | { readonly kind: 'PLOT_AREA' | 'PRICE'; readonly fact: Fact }
   /** One or two of floor, year and condition. */
   | { readonly kind: 'DETAILS'; readonly facts: readonly Fact[] }
-  | { readonly kind: 'FEATURES'; readonly facts: readonly Fact[] };
+  | { readonly kind: 'FEATURES'; readonly facts: readonly Fact[] }
+  /** What the caller says in detail: bedrooms, parking, costs. */
+  | { readonly kind: 'DETAIL'; readonly detail: Detail; readonly facts: readonly Fact[] };
 
 /** The facts that a sentence about it tells. */
 export function factIdsOf(intent: Intent): string[] {

@@ -4,6 +4,7 @@ import { readingOf } from '../languages/folders.ts';
 import { spellingsOf } from '../languages/letters.ts';
 import { slotOf } from '../terms/fact.ts';
 import { checkDestinations } from './check-destinations.ts';
+import { checkDetails } from './check-details.ts';
 import { checkLines } from './check-lines.ts';
 import { checkProperty, isOfCensus, numberClaim } from './check-property.ts';
 import { checkStreets, isOfStreet } from './check-streets.ts';
@@ -45,6 +46,13 @@ export function checkSentence(
   if (read === undefined) return { verdict: 'UNSUPPORTED', claims: [], factIds: [], contradicts: [], context: [] };
   const { grammar } = read;
   const written = tokensOf(text);
+  const details = checkDetails(written, { read, language }, knowledge);
+  if (details !== undefined) {
+    return checked(details, ({ at, to }) => {
+      const [first, last] = [written[at], written[to]];
+      return first && last ? { text: text.slice(first.start, last.end), start: first.start } : { text: '', start: 0 };
+    });
+  }
   const reading = { lexicon: lexiconOf(read), grammar, names: knowledge.names, language };
   const { items, tokens } = itemsOf(written.slice(0, MOST_TOKENS), reading);
   const structure = structureOf(items, grammar, context);
@@ -58,16 +66,26 @@ export function checkSentence(
   const isReferred = structure.entities.some(entity => entity.isReferred);
   const isOneClause = !items.some(item => item.kind === 'MARK' && /^[,;:–-]$/.test(item.mark));
   const told = (isReferred ? unsure : certain)(turned(claims, denial, isOneClause));
+  return {
+    ...checked(told, each => wordsOf(text, tokens, items, each)),
+    context: contextAfter(items, structure.entities),
+  };
+}
+
+function checked(
+  told: readonly Claim[],
+  wordsAt: (of: Claim) => { readonly text: string; readonly start: number },
+): CheckedSentence {
   const verdict = verdictOf(told);
   const unique = (of: Verdict) => [
     ...new Set(told.filter(each => each.verdict === of).flatMap(({ factIds }) => factIds)),
   ];
   return {
     verdict,
-    claims: told.map(each => ({ ...each, ...wordsOf(text, tokens, items, each) })),
+    claims: told.map(each => ({ ...each, ...wordsAt(each) })),
     factIds: unique('SUPPORTED'),
     contradicts: unique('CONTRADICTED'),
-    context: contextAfter(items, structure.entities),
+    context: [],
   };
 }
 

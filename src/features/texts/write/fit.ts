@@ -218,6 +218,8 @@ function writtenWith(chosen: readonly Candidate[], lengths: Lengths, mostTimed: 
 
 /** After a price, "it" would mean the price; after a year of construction, the building. */
 function mayLeanOn({ intent }: Message): boolean {
+  // "It" is the property behind its rooms alone.
+  if (intent.kind === 'DETAIL') return intent.detail === 'ROOMS';
   if (intent.kind === 'DETAILS') return intent.facts.some(({ id }) => id !== 'property.yearBuilt');
   return intent.kind !== 'PRICE' && intent.kind !== 'PLOT_AREA';
 }

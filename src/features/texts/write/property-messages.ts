@@ -3,6 +3,7 @@ import { type Fact, slotOf } from '../terms/fact.ts';
 import type { Intent, SectionId } from '../terms/intent.ts';
 import { featureOf } from '../terms/property-terms.ts';
 import { chance } from './chance.ts';
+import { detailMessages } from './detail-messages.ts';
 import { type Message, type MessageChoices, message } from './message.ts';
 
 const FEATURES_AT_ONCE = 4;
@@ -16,7 +17,8 @@ export const PROPERTY_ORDER: readonly Intent['kind'][] = [
   'FEATURES',
 ];
 
-export function propertyMessages(facts: ReadonlyMap<string, Fact>, { seed }: MessageChoices): Message[] {
+export function propertyMessages(facts: ReadonlyMap<string, Fact>, choices: MessageChoices): Message[] {
+  const { seed } = choices;
   const found: Message[] = [];
   const of = (field: string) => facts.get(`property.${field}`);
   const say = (salience: number, intent: Intent, section: SectionId = 'PROPERTY') =>
@@ -30,11 +32,11 @@ export function propertyMessages(facts: ReadonlyMap<string, Fact>, { seed }: Mes
   const pairs = [...pair(floor, condition), ...pair(year, condition), ...pair(floor, year)];
   for (const [i, two] of pairs.entries()) say(122 - i + 2 * chance(seed, `pair ${i}`), { kind: 'DETAILS', facts: two });
   for (const fact of [year, floor, condition]) if (fact) say(118, { kind: 'DETAILS', facts: [fact] });
-  const features = [...facts.values()].filter(fact => slotOf(fact, 'PROPERTY_FIELD')?.field === 'feature');
+  const features = [...facts.values()].filter(({ id }) => id.startsWith('property.features.'));
   const isKnown = (fact: Fact) => featureOf(slotOf(fact, 'PROPERTY_FIELD')?.value ?? '') !== undefined;
   const groups = [...inGroups(features.filter(isKnown)), ...inGroups(features.filter(fact => !isKnown(fact)))];
   for (const [i, some] of groups.entries()) say(110 - 8 * i, { kind: 'FEATURES', facts: some }, 'EQUIPMENT');
-  return found;
+  return [...found, ...detailMessages(facts, choices)];
 }
 
 /** As few groups as possible, of about the same size. */

@@ -3,6 +3,8 @@ import type { LanguageFolder } from '../language.ts';
 import { writingLanguage } from '../writing.ts';
 import type { StatedWay } from '../writing-tables.ts';
 import { AROUND, LEADS } from './around.ts';
+import { DETAILS } from './details.ts';
+import { DETAIL_WORDS } from './details-read.ts';
 import { FLAGS } from './flags.ts';
 import { GRAMMAR } from './grammar.ts';
 import { LEXICON } from './lexicon.ts';
@@ -57,6 +59,7 @@ export const GERMAN: LanguageFolder<'de' | 'de-AT' | 'de-CH'> = {
     around: AROUND,
     place: PLACE,
     property: PROPERTY,
+    details: DETAILS,
     titles: {
       place: (town, district) =>
         town !== undefined && district !== undefined
@@ -86,7 +89,8 @@ export const GERMAN: LanguageFolder<'de' | 'de-AT' | 'de-CH'> = {
       walkingSpeed: speed => `Gehgeschwindigkeit ${speed} km/h`,
       place: name => `Ort: ${name}`,
       labels: {
-        LIVING_AREA: 'Wohn- oder Nutzfläche',
+        LIVING_AREA: 'Wohnfläche',
+        USABLE_AREA: 'Nutzfläche',
         PLOT_AREA: 'Grundstücksfläche',
         ROOMS: 'Zimmer',
         FINAL_ENERGY: 'Endenergie',
@@ -103,7 +107,7 @@ export const GERMAN: LanguageFolder<'de' | 'de-AT' | 'de-CH'> = {
       feature: id => feature(id).word,
     },
   }),
-  read: { lexicon: LEXICON, grammar: GRAMMAR },
+  read: { lexicon: LEXICON, grammar: GRAMMAR, details: DETAIL_WORDS },
   people: PEOPLE,
   flags: FLAGS,
 };

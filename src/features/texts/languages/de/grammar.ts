@@ -67,5 +67,6 @@ export const GRAMMAR: Grammar = {
   },
   clock: { oClock: 'uhr', afternoon: '', morning: '' },
   abbreviations: 'ca|inkl|zzgl|bzw|evtl|ggf|str|nr|st|dr|prof|min|mind|max|std|rd',
-  afterOrdinal: 'OG|UG|Jahrhundert|Jh\\b|Stock|Etage|Obergesch|Untergesch|Geschoss|Dach',
+  afterOrdinal:
+    'Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|OG|UG|Jahrhundert|Jh\\b|Stock|Etage|Obergesch|Untergesch|Geschoss|Dach',
 };

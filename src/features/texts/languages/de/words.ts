@@ -198,4 +198,15 @@ export const CALLER_WORDS: CallerWords = {
     WARMMIETE: 'RENT_GROSS',
   },
   certificateKinds: { BEDARF: 'DEMAND', VERBRAUCH: 'CONSUMPTION' },
+  directions: {
+    ...({ NORD: 'N', NORDOST: 'NE', OST: 'E', SUEDOST: 'SE', SÜDOST: 'SE' } as const),
+    ...({ SUED: 'S', SÜD: 'S', SUEDWEST: 'SW', SÜDWEST: 'SW', WEST: 'W', NORDWEST: 'NW' } as const),
+  },
+  heatingKinds: {
+    ...({ ZENTRAL: 'CENTRAL', ZENTRALHEIZUNG: 'CENTRAL', ETAGE: 'SELF_CONTAINED', FERN: 'DISTRICT' } as const),
+    ...({ ETAGENHEIZUNG: 'SELF_CONTAINED', FERNWÄRME: 'DISTRICT', FUSSBODEN: 'UNDERFLOOR', OFEN: 'STOVE' } as const),
+  },
+  parkingKinds: {
+    ...({ TIEFGARAGE: 'UNDERGROUND', STELLPLATZ: 'OUTDOOR', FREIPLATZ: 'OUTDOOR', PARKHAUS: 'CAR_PARK' } as const),
+  },
 };

@@ -3,6 +3,8 @@ import type { LanguageFolder } from '../language.ts';
 import { writingLanguage } from '../writing.ts';
 import type { StatedWay } from '../writing-tables.ts';
 import { AROUND, LEADS } from './around.ts';
+import { DETAILS } from './details.ts';
+import { DETAIL_WORDS } from './details-read.ts';
 import { FLAGS } from './flags.ts';
 import { GRAMMAR } from './grammar.ts';
 import { LEXICON } from './lexicon.ts';
@@ -17,7 +19,6 @@ import { CALLER_WORDS, CONDITIONS, feature, kindOf, PRICES, propertyNoun } from 
 const SIGNS: ReadonlyMap<string, string> = new Map([
   ['EUR', '€'],
   ['GBP', '£'],
-  ['USD', 'US$'],
 ]);
 
 export const ENGLISH: LanguageFolder<'en'> = {
@@ -59,6 +60,7 @@ export const ENGLISH: LanguageFolder<'en'> = {
     around: AROUND,
     place: PLACE,
     property: PROPERTY,
+    details: DETAILS,
     titles: {
       place: (town, district) =>
         town !== undefined && district !== undefined
@@ -91,7 +93,8 @@ export const ENGLISH: LanguageFolder<'en'> = {
       walkingSpeed: speed => `Walking speed ${speed} km/h`,
       place: name => `Place: ${name}`,
       labels: {
-        LIVING_AREA: 'Living or usable space',
+        LIVING_AREA: 'Living space',
+        USABLE_AREA: 'Usable space',
         PLOT_AREA: 'Plot',
         ROOMS: 'Rooms',
         FINAL_ENERGY: 'Final energy',
@@ -108,7 +111,7 @@ export const ENGLISH: LanguageFolder<'en'> = {
       feature: id => feature(id).word,
     },
   }),
-  read: { lexicon: LEXICON, grammar: GRAMMAR },
+  read: { lexicon: LEXICON, grammar: GRAMMAR, details: DETAIL_WORDS },
   people: PEOPLE,
   flags: FLAGS,
 };

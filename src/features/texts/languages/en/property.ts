@@ -79,7 +79,7 @@ export const PROPERTY: WritingTables<NounPhrase, Kind>['property'] = {
       ['features.has', 'FWVL', `the ${propertyNoun(type)} has ${things}`],
       ['features.include', 'FWVL', `features include ${things}`],
       ['features.part', 'FWVL', `${things} ${isOne ? 'is' : 'are'} part of the ${propertyNoun(type)}`],
-      ['+features.more', 'FWVL', `in addition, it has ${things}`],
+      ['+features.more', 'FWVL', `in addition, the ${propertyNoun(type)} has ${things}`],
     ];
   },
 

@@ -147,4 +147,10 @@ export const CALLER_WORDS: CallerWords = {
   conditions: { MODERNIZED: 'MODERNISED' },
   priceTypes: { SALE: 'PURCHASE', BUY: 'PURCHASE', RENT: 'RENT_NET' },
   certificateKinds: {},
+  directions: {
+    ...({ NORTH: 'N', EAST: 'E', SOUTH: 'S', WEST: 'W' } as const),
+    ...({ NORTH_EAST: 'NE', SOUTH_EAST: 'SE', SOUTH_WEST: 'SW', NORTH_WEST: 'NW' } as const),
+  },
+  heatingKinds: {},
+  parkingKinds: {},
 };

@@ -1,0 +1,187 @@
+// A sentence about details of the property as a row of items: words with their meaning, numbers with their unit, days.
+import type { Language } from '../../../core/enums.ts';
+import { DETAIL_MARKERS, type DetailMeaning, type DetailReading } from '../languages/detail-reading.ts';
+import { phrasesIn } from '../languages/phrases.ts';
+import type { ReadingLanguage } from '../languages/reading-language.ts';
+import { CURRENCY_SIGNS, isCurrency } from '../terms/currencies.ts';
+import type { Span } from './item.ts';
+import type { WrittenNumber } from './rounding.ts';
+import { folded, readDigits, type Token, tokensOf } from './tokens.ts';
+
+export type DetailNumber = Pick<WrittenNumber, 'value' | 'step'>;
+
+/** Positions are tokens. */
+export interface DetailItem extends Span {
+  readonly meaning: DetailMeaning;
+  /** Of a number: a currency, `SQUARE_METERS`, `PERCENT` or `DATE`; undefined: a count or a year. */
+  readonly unit?: string;
+  readonly written?: DetailNumber;
+  /** `2027-03-01`. */
+  readonly day?: string;
+  /** A colon follows. */
+  readonly isLabel?: boolean;
+}
+
+interface Entry {
+  readonly words: readonly string[];
+  readonly meanings: readonly DetailMeaning[];
+}
+
+export interface DetailReader {
+  readonly read: ReadingLanguage;
+  readonly language: Language;
+}
+
+const built = new WeakMap<DetailReading, ReadonlyMap<string, readonly Entry[]>>();
+
+function entriesOf({ details, lexicon }: ReadingLanguage): ReadonlyMap<string, readonly Entry[]> {
+  const known = built.get(details);
+  if (known !== undefined) return known;
+  const rows: (readonly [string, DetailMeaning])[] = [];
+  const table = <Key extends string>(words: Readonly<Record<Key, string>>, meaning: (key: Key) => DetailMeaning) => {
+    for (const [key, phrases] of Object.entries(words) as [Key, string][])
+      for (const phrase of phrasesIn(phrases)) rows.push([phrase, meaning(key)]);
+  };
+  table(details.counted, of => ({ kind: 'COUNTED', of }));
+  table(details.parts, part => ({ kind: 'PART', part }));
+  table(details.parking, parking => ({ kind: 'PARKING', parking }));
+  table(details.heating, heating => ({ kind: 'HEATING', heating }));
+  table(details.carriers, carrier => ({ kind: 'CARRIER', carrier }));
+  table(details.renewed, part => ({ kind: 'RENEWED', part }));
+  table(details.fees, fee => ({ kind: 'FEE', fee }));
+  table(details.directions, direction => ({ kind: 'DIRECTION', direction }));
+  table(details.types, type => ({ kind: 'TYPE', type }));
+  table(details.labels, of => ({ kind: 'LABEL', of }));
+  for (const [i, phrases] of details.months.entries())
+    for (const phrase of phrasesIn(phrases)) rows.push([phrase, { kind: 'MONTH', month: i + 1 }]);
+  for (const kind of DETAIL_MARKERS)
+    for (const phrase of phrasesIn(details.markers[kind])) rows.push([phrase, { kind }]);
+  for (const [word, value] of lexicon.numbers) rows.push([word, { kind: 'NUMBER', value }]);
+  const entries = new Map<string, { words: readonly string[]; meanings: DetailMeaning[] }>();
+  for (const [phrase, meaning] of rows) {
+    const words = tokensOf(phrase).map(({ word }) => word);
+    const entry = entries.get(words.join(' ')) ?? { words, meanings: [] };
+    entry.meanings.push(meaning);
+    entries.set(words.join(' '), entry);
+  }
+  const byFirst = Map.groupBy(entries.values(), ({ words: [first = ''] }) => first);
+  for (const same of byFirst.values()) same.sort((a, b) => b.words.length - a.words.length);
+  built.set(details, byFirst);
+  return byFirst;
+}
+
+/** All known words, for tests of the words of texts. */
+export function detailWords(read: ReadingLanguage): string[] {
+  return [...entriesOf(read).values()].flat().flatMap(({ words }) => words);
+}
+
+const SILENT: ReadonlySet<string> = new Set([',', '.', ':', ';', '(', ')', '•', '-']);
+const SIGNS: ReadonlyMap<string, string> = new Map(CURRENCY_SIGNS.map(([sign, code]) => [folded(sign), code]));
+/** No sentence about details has more. */
+const MOST_TOKENS = 80;
+
+/** Undefined if a word has no meaning here, as in nearly every sentence about something else. */
+export function detailItems(tokens: readonly Token[], { read, language }: DetailReader): DetailItem[] | undefined {
+  if (tokens.length > MOST_TOKENS) return undefined;
+  const entries = entriesOf(read);
+  const phraseAt = (i: number) =>
+    entries.get(tokens[i]?.word ?? '')?.find(({ words }) => words.every((word, j) => tokens[i + j]?.word === word));
+  // A sentence about renewals means other things by the same words.
+  const isRenewal = tokens.some((_, i) => phraseAt(i)?.meanings.some(({ kind }) => kind === 'RENEW'));
+  const items: DetailItem[] = [];
+  for (let i = 0; i < tokens.length; ) {
+    const date = dayAt(tokens, i, phraseAt);
+    if (date !== undefined) {
+      items.push({
+        meaning: { kind: 'NUMBER', value: 0 },
+        unit: 'DATE',
+        day: date.day,
+        at: i,
+        to: i + date.length - 1,
+      });
+      i += date.length;
+      continue;
+    }
+    const currency = currencyAt(tokens[i]);
+    const amount = tokens[i + 1];
+    if (currency !== undefined && amount?.kind === 'NUMBER') {
+      const written = readDigits(amount.text, language);
+      items.push({ meaning: { kind: 'NUMBER', value: written.value }, unit: currency, written, at: i, to: i + 1 });
+      i += 2;
+      continue;
+    }
+    if (tokens[i]?.kind === 'NUMBER') {
+      const written = readDigits(tokens[i]?.text ?? '', language);
+      const unit = unitAt(tokens, i + 1, phraseAt);
+      const to = i + (unit?.length ?? 0);
+      items.push({
+        meaning: { kind: 'NUMBER', value: written.value },
+        written,
+        ...(unit && { unit: unit.unit }),
+        at: i,
+        to,
+      });
+      i = to + 1;
+      continue;
+    }
+    const phrase = phraseAt(i);
+    if (phrase === undefined) {
+      if (!SILENT.has(tokens[i]?.text ?? '')) return undefined;
+      i++;
+      continue;
+    }
+    const to = i + phrase.words.length - 1;
+    const meaning = meant(phrase.meanings, isRenewal, phraseAt(to + 1));
+    items.push({ meaning, at: i, to, ...(tokens[to + 1]?.text === ':' && { isLabel: true }) });
+    i = to + 1;
+  }
+  return items;
+}
+
+function meant(meanings: readonly DetailMeaning[], isRenewal: boolean, next: Entry | undefined): DetailMeaning {
+  const of = (kind: DetailMeaning['kind']) => meanings.find(each => each.kind === kind);
+  if (isRenewal) return of('RENEWED') ?? of('RENEW') ?? of('NUMBER') ?? of('PLAIN') ?? PLAIN;
+  const isCounted = next?.meanings.some(({ kind }) => kind === 'COUNTED' || kind === 'PARKING') ?? false;
+  if (of('ONE') !== undefined || of('NUMBER') !== undefined)
+    return isCounted ? (of('NUMBER') ?? { kind: 'ONE' }) : (of('PLAIN') ?? of('NUMBER') ?? PLAIN);
+  const [heating, carrier] = [of('HEATING'), of('CARRIER')];
+  if (heating?.kind === 'HEATING' && carrier?.kind === 'CARRIER') return { ...heating, carrier: carrier.carrier };
+  return meanings.find(({ kind }) => kind !== 'RENEWED' && kind !== 'PLAIN') ?? of('PLAIN') ?? PLAIN;
+}
+
+const PLAIN: DetailMeaning = { kind: 'PLAIN' };
+
+function currencyAt(token: Token | undefined): string | undefined {
+  if (token === undefined) return undefined;
+  return isCurrency(token.text) ? token.text : SIGNS.get(token.word);
+}
+
+type PhraseAt = (at: number) => Entry | undefined;
+
+function unitAt(
+  tokens: readonly Token[],
+  at: number,
+  phraseAt: PhraseAt,
+): { unit: string; length: number } | undefined {
+  const currency = currencyAt(tokens[at]);
+  if (currency !== undefined) return { unit: currency, length: 1 };
+  const phrase = phraseAt(at);
+  const unit = phrase?.meanings.find(({ kind }) => kind === 'SQUARE_METERS' || kind === 'PERCENT');
+  return phrase && unit && { unit: unit.kind, length: phrase.words.length };
+}
+
+/** "1. März 2027", "1 March 2027", "01.03.2027". */
+function dayAt(tokens: readonly Token[], at: number, phraseAt: PhraseAt): { day: string; length: number } | undefined {
+  const [, date, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(tokens[at]?.text ?? '') ?? [];
+  if (date !== undefined) return { day: dayOf(year, month, date), length: 1 };
+  if (!/^\d{1,2}$/.test(tokens[at]?.text ?? '')) return undefined;
+  const behind = tokens[at + 1]?.text === '.' ? 2 : 1;
+  const named = phraseAt(at + behind)?.meanings.find(({ kind }) => kind === 'MONTH');
+  const years = tokens[at + behind + 1]?.text ?? '';
+  if (named?.kind !== 'MONTH' || !/^\d{4}$/.test(years)) return undefined;
+  return { day: dayOf(years, String(named.month), tokens[at]?.text), length: behind + 2 };
+}
+
+function dayOf(year = '', month = '', date = ''): string {
+  return `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+}
