@@ -70,6 +70,11 @@ const WARNINGS: Readonly<Record<WarningCode, readonly [where: string, what: stri
     'texts',
     'the model did not answer in time, or not usefully; the built-in writer wrote the text',
   ],
+  'property-implausible': [
+    'texts',
+    'a value of the property contradicts another one or is impossible; the text leaves it out',
+  ],
+  'remark-left-out': ['texts', 'the text does not print a remark of the property: its wording, or no room'],
   'language-model-refused': ['texts', 'no sentence of the model passed the check; the built-in writer wrote the text'],
 };
 

@@ -29,6 +29,8 @@ export const WARNING_CODES = [
   'language-model-missing',
   'language-model-failed',
   'language-model-refused',
+  'property-implausible',
+  'remark-left-out',
 ] as const;
 export type WarningCode = (typeof WARNING_CODES)[number];
 
@@ -141,7 +143,13 @@ export const metaSchema = z
     ),
     credit: z.object({ plain: z.string(), html: z.string() }).meta({ description: 'The one line to print.' }),
     use: z.enum(['PRODUCED_WORK', 'DATABASE_EXTRACT']),
-    warnings: z.array(z.object({ code: z.enum(WARNING_CODES), detail: z.string() })),
+    warnings: z.array(
+      z.object({
+        code: z.enum(WARNING_CODES),
+        detail: z.string(),
+        pointer: z.string().optional().meta({ description: 'Where in the request, as a JSON pointer; of some codes.' }),
+      }),
+    ),
   })
   .meta({ id: 'Meta' });
 

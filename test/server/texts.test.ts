@@ -105,7 +105,7 @@ test('an error lists every fault of a request, each with its pointer', async () 
   assert.equal(at('#/property/livingAria')?.nearest, 'livingArea');
   assert.equal(at('#/property/energyCertificate/energyCarriers/0')?.nearest, 'GAS');
   assert.match(at('#/maxCharacters')?.detail ?? '', /from 200 to 4000/);
-  assert.match(at('#/property/price')?.detail ?? '', /-1.*more than 0/);
+  assert.match(at('#/property/price')?.detail ?? '', /-1.*from 0/);
 });
 
 test('reach fields belong to area REACH, which takes whole minutes on foot', async () => {
@@ -240,7 +240,14 @@ test('a disclosure has all five facts of a certificate, or names the missing one
 
 test('only dwellings need year and class, a plot needs nothing, and each state has its own sentence', () => {
   const { yearBuilt: _year, class: _class, ...rest } = CERTIFICATE;
-  assert.deepEqual(disclosureOf(rest, { type: 'OFFICE' })?.missing, []);
+  // Certificates of other buildings name heat and electricity apart.
+  assert.deepEqual(disclosureOf(rest, { type: 'OFFICE' })?.missing, ['electricityValue']);
+  const office = disclosureOf({ ...rest, electricityValue: 31.5, issuedOn: '2024-02-01' }, { type: 'OFFICE' });
+  assert.deepEqual(office?.missing, []);
+  assert.match(
+    office?.text ?? '',
+    /Endenergiebedarf Wärme 87,4 kWh.*; Endenergiebedarf Strom 31,5 kWh.*ausgestellt am 01\.02\.2024/,
+  );
   assert.equal(disclosureOf(undefined, { type: 'PLOT' }), undefined);
   assert.deepEqual(disclosureOf(undefined)?.missing, ['energyCertificate']);
   assert.match(disclosureOf({ state: 'NOT_YET' })?.text ?? '', /liegt noch nicht vor/);

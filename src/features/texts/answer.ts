@@ -42,7 +42,15 @@ export const factSchema = z
   .meta({ id: 'TextFact' });
 
 const section = z.object({ id: z.enum(SECTIONS), heading: z.string(), text: z.string(), html: z.string() });
-const sentence = z.object({ text: z.string(), factIds: z.array(z.string()) });
+const sentence = z.object({
+  text: z.string(),
+  factIds: z.array(z.string()),
+  claimOf: z
+    .literal('CALLER')
+    .optional()
+    .meta({ description: 'A quoted remark of `property`: the caller claims it, and no fact supports it.' }),
+  pointer: z.string().optional().meta({ description: 'Where in the request the remark stands.' }),
+});
 
 export const textsSchema = z
   .object({
@@ -75,7 +83,8 @@ export const textsSchema = z
       )
       .meta({ description: 'To be printed beside the text; they do not count in `maxCharacters`.' }),
     flags: z.array(flagSchema).meta({
-      description: 'Words of `property` that an advertisement should not have; the text repeats them all the same.',
+      description:
+        'Words of `features` and `remarks` that an advertisement should not have. The text repeats them, except remarks for which there is the warning `remark-left-out`.',
     }),
     generator: z
       .discriminatedUnion('kind', [
@@ -89,7 +98,7 @@ export const textsSchema = z
       }),
     verified: z
       .object({
-        sentenceCount: z.int().meta({ description: 'How many `text` has.' }),
+        sentenceCount: z.int().meta({ description: 'How many `text` has, without quoted remarks.' }),
         supported: z.int().meta({
           description: 'How many of these the verifier found to be supported by exactly the facts they name.',
         }),

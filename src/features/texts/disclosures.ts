@@ -51,7 +51,7 @@ function missingFacts(
   isForDwelling: boolean,
 ): CertificateFact[] {
   if (rule === undefined) return [];
-  const wanted = [...rule.always, ...(isForDwelling ? rule.forDwellings : [])];
+  const wanted = [...rule.always, ...(isForDwelling ? rule.forDwellings : rule.forOthers)];
   return wanted.filter(fact => {
     const value = certificate[fact];
     return value === undefined || (Array.isArray(value) && value.length === 0);
@@ -61,14 +61,28 @@ function missingFacts(
 function certificateText(certificate: EnergyCertificate, language: Language): string {
   const { write, callerWords } = folderOf(language);
   const words = write.certificate;
-  const { kind, value, energyCarriers, yearBuilt, class: energyClass, validUntil } = certificate;
+  const {
+    kind,
+    value,
+    electricityValue,
+    energyCarriers,
+    yearBuilt,
+    class: energyClass,
+    issuedOn,
+    validUntil,
+  } = certificate;
+  const final = words.value[kind ?? 'UNSAID'];
+  const amount = (of: number) => `${numberText(of, language)} ${UNIT}`;
+  const isApart = electricityValue !== undefined;
   const carriers = energyCarriers?.map(id => callerWords.energyCarriers[id]).join(', ');
   const parts = [
     kind && words.kind[kind],
-    value === undefined ? undefined : `${words.value[kind ?? 'UNSAID']} ${numberText(value, language)} ${UNIT}`,
+    value === undefined ? undefined : `${final}${isApart ? ` ${words.heat}` : ''} ${amount(value)}`,
+    isApart ? `${final} ${words.electricity} ${amount(electricityValue)}` : undefined,
     carriers && `${words.energyCarriers}: ${carriers}`,
     yearBuilt === undefined ? undefined : `${words.yearBuilt}: ${yearBuilt}`,
     energyClass && `${words.class}: ${energyClass}`,
+    issuedOn && `${words.issuedOn} ${words.date(issuedOn)}`,
     validUntil && `${words.validUntil} ${words.date(validUntil)}`,
   ].filter(part => part !== undefined && part !== '');
   return parts.length === 0 ? `${words.certificate}.` : `${words.certificate}: ${parts.join('; ')}.`;

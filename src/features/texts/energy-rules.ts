@@ -1,6 +1,8 @@
 // The legal duties of advertisements to state facts of the energy certificate, as dated rows: a new law is a new row.
 
-export const CERTIFICATE_FACTS = ['kind', 'value', 'energyCarriers', 'yearBuilt', 'class'] as const;
+export const CERTIFICATE_FACTS = [
+  ...(['kind', 'value', 'electricityValue', 'energyCarriers', 'yearBuilt', 'class'] as const),
+] as const;
 export type CertificateFact = (typeof CERTIFICATE_FACTS)[number];
 
 export interface EnergyRule {
@@ -13,6 +15,8 @@ export interface EnergyRule {
   /** The facts that an advertisement must state if there is a certificate, and those only for dwellings. */
   readonly always: readonly CertificateFact[];
   readonly forDwellings: readonly CertificateFact[];
+  /** Those only for other buildings. */
+  readonly forOthers: readonly CertificateFact[];
   /** The paragraph of the law. */
   readonly source: string;
   /** The paragraph on buildings that need no certificate. */
@@ -26,6 +30,7 @@ export const ENERGY_RULES: readonly EnergyRule[] = [
     from: '2020-11-01',
     always: ['kind', 'value', 'energyCarriers'],
     forDwellings: ['yearBuilt', 'class'],
+    forOthers: ['electricityValue'],
     source: '§ 87 GEG',
     exemption: '§ 79 Abs. 4 GEG',
   },

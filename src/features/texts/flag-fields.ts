@@ -31,9 +31,11 @@ export function shownFlag({ rule, text }: { readonly rule: FlagRule; readonly te
   return { rule, text, reason, ...(law && { law: { ...law } }) };
 }
 
-/** Flags of the caller's own words in `features`; requests with the worst of them fail before. */
-export function featureFlags(property: Property | undefined): ShownFlag[] {
-  return (property?.features ?? []).flatMap((feature, i) =>
-    flagsIn(feature, []).map(flag => ({ ...shownFlag(flag), pointer: `#/property/features/${i}` })),
+/** Flags of the caller's own words in `features`, of which requests with the worst fail before, and in `remarks`. */
+export function callerFlags(property: Property | undefined): ShownFlag[] {
+  return (['features', 'remarks'] as const).flatMap(field =>
+    (property?.[field] ?? []).flatMap((words, i) =>
+      flagsIn(words, []).map(flag => ({ ...shownFlag(flag), pointer: `#/property/${field}/${i}` })),
+    ),
   );
 }

@@ -11,10 +11,12 @@ import type { TextParts, Texts } from './answer.ts';
 import { walkMinutesOf } from './area-fields.ts';
 import { type Disclosure, disclosuresOf } from './disclosures.ts';
 import { type FactParts, gatherFacts } from './facts/gather-facts.ts';
+import { type Doubt, plausible } from './facts/plausibility.ts';
 import type { Property } from './facts/property-fields.ts';
-import { featureFlags } from './flag-fields.ts';
+import { callerFlags } from './flag-fields.ts';
 import type { LanguageModel } from './model/language-model.ts';
 import { writeWithModel } from './model/write-with-model.ts';
+import { type Quote, type Quotes, quotesOf, withQuotes } from './remarks.ts';
 import { choicesOf, type PlaceTextChoices, type TextChoices, type TextsRequest } from './request.ts';
 import type { Fact } from './terms/fact.ts';
 import type { Style } from './terms/intent.ts';
@@ -30,6 +32,11 @@ const NO_MODEL: Warning = {
   code: 'language-model-missing',
   detail: 'This server has no language model; the built-in writer wrote the text.',
 };
+
+/** Says which value of the property the text leaves out. */
+function doubtWarning({ pointer, reason }: Doubt): Warning {
+  return { code: 'property-implausible', detail: `${reason} The text leaves the value out.`, pointer };
+}
 
 /**
  * Answers from the region, the request, and the language model if there is one and the request allows it. A model never makes it fail,
@@ -51,29 +58,35 @@ export async function texts(
   const { language, languageModel, now, hungUp } = options;
   const location = locate(region, placeQuestion(request), language);
   const around = surroundingsOf(region, location, options);
-  const task = taskAt(around, location, request, language, walkMinutesOf(request));
+  const country = location.addressParts?.country ?? region.manifest.country;
+  const day = now.toISOString().slice(0, 10);
+  const told = request.property && plausible(request.property, { country, day });
+  const asked = told ? { ...request, property: told.property } : request;
+  const task = taskAt(around, location, asked, language, walkMinutesOf(request));
   const wantsModel = request.generator !== 'GRAMMAR' && (request.format ?? 'PROSE') === 'PROSE';
   const writer: TextWriter =
     wantsModel && languageModel
       ? (facts, choices) => writeWithModel(facts, choices, languageModel, hungUp)
       : (facts, choices) => writeAlone(facts, choices, isToldBy(facts, language));
-  const first = await writer(task.facts, task.choices);
-  const authored = { ...first, variants: variantsFor(task, first, request.variants) };
+  const { quotes, warnings: quoteWarnings, characters } = quotesFor(task);
+  const room = { ...task.choices, maxCharacters: task.choices.maxCharacters - characters };
+  const first = await writer(task.facts, room);
+  const authored = { ...first, variants: variantsFor({ ...task, choices: room }, first, request.variants) };
   const warnings = request.generator === 'LANGUAGE_MODEL' && languageModel === undefined ? [NO_MODEL] : [];
-  const country = location.addressParts?.country ?? region.manifest.country;
   const { property } = task;
-  const disclosures = property ? disclosuresOf(property, country, now.toISOString().slice(0, 10), language) : [];
-  const parts = partsOf(task, authored, disclosures);
+  const disclosures = property ? disclosuresOf(property, country, day, language) : [];
+  const doubts = property && told ? told.doubts.map(doubtWarning) : [];
+  const parts = partsOf(task, authored, disclosures, quotes);
   const meta = metaOf(
     region,
     'PRODUCED_WORK',
-    [...placeWarnings(location), ...task.warnings, ...authored.warnings, ...warnings],
+    [...placeWarnings(location), ...task.warnings, ...authored.warnings, ...warnings, ...doubts, ...quoteWarnings],
     toldCensus(parts).size === 0 ? undefined : { isChanged: true },
   );
   return {
     location,
     ...parts,
-    flags: featureFlags(property),
+    flags: callerFlags(property && request.property),
     meta: { ...meta, versions: { ...meta.versions, textRules: TEXTS_VERSION } },
   };
 }
@@ -126,25 +139,32 @@ function variantsFor({ facts, choices }: TextTask, first: Authored, count = 1): 
   return isProse && count > 1 ? variantsOf(facts, choices, { ...first, unused: () => [] }, count) : [];
 }
 
-function partsOf({ facts, choices }: TextTask, authored: Authored, disclosures: readonly Disclosure[]): TextParts {
+/** Prose alone quotes; lists are of facts. */
+function quotesFor({ property, choices }: TextTask): Quotes {
+  const isProse = (choices.format ?? 'PROSE') === 'PROSE';
+  return quotesOf(isProse ? property : undefined, choices, choices.maxCharacters);
+}
+
+function partsOf(
+  { facts, choices }: TextTask,
+  authored: Authored,
+  disclosures: readonly Disclosure[],
+  quotes: readonly Quote[] = [],
+): TextParts {
   const { language } = choices;
-  const { text, title, titleFactIds, sections, sentences, variants = [], generator, refused, replaced } = authored;
+  const { title, titleFactIds, sentences, variants = [], generator, refused, replaced } = authored;
   const all = [{ titleFactIds, sentences }, ...variants];
   const told = new Set(
     all.flatMap(each => [...each.titleFactIds, ...each.sentences.flatMap(({ factIds }) => factIds)]),
   );
   const isSupported = isToldBy(facts, language);
   return {
-    text,
     title,
-    sections: [...sections],
-    sentences: shownSentences(sentences),
+    ...quoting(authored, quotes, choices),
     ...(variants.length > 0 && {
       variants: variants.map(each => ({
-        text: each.text,
         title: each.title,
-        sections: [...each.sections],
-        sentences: shownSentences(each.sentences),
+        ...quoting(each, quotes, choices),
       })),
     }),
     facts: facts.filter(({ id }) => told.has(id)).map(fact => shownFact(fact, choices)),
@@ -159,8 +179,21 @@ function partsOf({ facts, choices }: TextTask, authored: Authored, disclosures: 
   };
 }
 
-function shownSentences(sentences: Authored['sentences']): Texts['sentences'] {
-  return sentences.map(({ text, factIds }) => ({ text, factIds: [...factIds] }));
+/** A text with its quotes behind it. */
+function quoting(
+  { sections, sentences }: Pick<Authored, 'sections' | 'sentences'>,
+  quotes: readonly Quote[],
+  style: Style,
+): Pick<Texts, 'text' | 'sections' | 'sentences'> {
+  const all = withQuotes(sections, quotes, style);
+  return {
+    text: all.map(({ text }) => text).join('\n\n'),
+    sections: all,
+    sentences: [
+      ...sentences.map(({ text, factIds }) => ({ text, factIds: [...factIds] })),
+      ...quotes.map(({ text, pointer }) => ({ text, factIds: [], claimOf: 'CALLER' as const, pointer })),
+    ],
+  };
 }
 
 /** A fact as answers show it. */

@@ -12,7 +12,7 @@ import { allFacts } from './facts/all-facts.ts';
 import { certificateFacts } from './facts/certificate-facts.ts';
 import type { FactParts } from './facts/gather-facts.ts';
 import type { Property } from './facts/property-fields.ts';
-import { featureFlags, type ShownFlag, shownFlag } from './flag-fields.ts';
+import { callerFlags, type ShownFlag, shownFlag } from './flag-fields.ts';
 import { folderId, READ_LANGUAGES, readingOf } from './languages/folders.ts';
 import { shownFact, TEXTS_VERSION } from './texts.ts';
 import { type CheckedSentence, checkSentence, namesIn } from './verify/check-sentence.ts';
@@ -91,7 +91,7 @@ export function verifyText(
       verdictCounts.contradicted > 0 ? 'CONTRADICTED' : verdictCounts.unsupported > 0 ? 'UNSUPPORTED' : 'SUPPORTED',
     sentences,
     exclusions,
-    flags: [...flagsOf(flagsIn(text, names, exclusions), sentences, property), ...featureFlags(property)],
+    flags: [...flagsOf(flagsIn(text, names, exclusions), sentences, property), ...callerFlags(property)],
     verdictCounts,
     facts: toldFacts.map(fact => shownFact(fact, style)),
     meta: { ...meta, versions: { ...meta.versions, textRules: TEXTS_VERSION } },

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { FLAG_RULES, FLAGS_BY_RULE, type FlagRule } from '../../../src/features/texts/exclusions/flag-rules.ts';
 import { flagsIn } from '../../../src/features/texts/exclusions/flags.ts';
 import { propertySchema } from '../../../src/features/texts/facts/property-fields.ts';
-import { featureFlags } from '../../../src/features/texts/flag-fields.ts';
+import { callerFlags } from '../../../src/features/texts/flag-fields.ts';
 import { featureNames } from '../../../src/features/texts/languages/caller-words.ts';
 import { threadMilliseconds } from '../../support/thread-time.ts';
 
@@ -33,7 +33,7 @@ function featuresOf(set: string): Feature[] {
 /** The rules that a feature breaks: of the refusal, or of the flags of the answer. */
 function rulesFor(text: string): readonly FlagRule[] | 'REFUSED' {
   const { success, data } = propertySchema.safeParse({ type: 'APARTMENT', features: [text] });
-  return success ? featureFlags(data).map(({ rule }) => rule) : 'REFUSED';
+  return success ? callerFlags(data).map(({ rule }) => rule) : 'REFUSED';
 }
 
 for (const set of SETS) {

@@ -1,6 +1,6 @@
 // The fields of a property as a caller sends them, and every fault in them.
 import { z } from 'zod';
-import { CONTROL, characters, decimalNumber, wholeNumber, word } from '../../../answers/field-kinds.ts';
+import { CONTROL, characters, decimalNumber, shortText, wholeNumber, word } from '../../../answers/field-kinds.ts';
 import { textList } from '../../../answers/list-fields.ts';
 import { ruleIf } from '../../../answers/request.ts';
 import { FLAGS_BY_RULE } from '../exclusions/flag-rules.ts';
@@ -10,6 +10,8 @@ import { CURRENCIES } from '../terms/currencies.ts';
 import { CERTIFICATE_KINDS, CONDITIONS, ENERGY_CLASSES, PRICE_TYPES, PROPERTY_TYPES } from '../terms/property-terms.ts';
 import { carrierList, dayText, detailFields, FIRST_YEAR, LAST_YEAR } from './detail-fields.ts';
 
+const MOST_REMARKS = 8;
+const LONGEST_REMARK = 1000;
 const MOST_FEATURES = 40;
 const LONGEST_FEATURE = 60;
 /** Letters and digits of the Basic Multilingual Plane, block by block: the pattern stands in the description, and `\p{L}` means something else in many languages. */
@@ -145,6 +147,16 @@ export const propertySchema = z
       },
     }).optional(),
     ...detailFields,
+    remarks: z
+      .array(shortText('remarks', { max: LONGEST_REMARK, description: 'One paragraph.' }))
+      .min(1)
+      .max(MOST_REMARKS)
+      .meta({
+        description:
+          'Paragraphs of your own. Prose quotes them as your words and proves nothing in them; it leaves out those that pick people, guarantee, or hold contact data, markup or orders to a machine.',
+        examples: [['Der Garten wurde über viele Jahre mit alten Rosensorten angelegt.']],
+      })
+      .optional(),
     energyCertificate: certificateSchema.optional(),
   })
   .meta({ id: 'Property' });

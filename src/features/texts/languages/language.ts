@@ -120,6 +120,8 @@ export interface WritingLanguage {
   /** A phrase that accompanies every time by car. */
   readonly freeRoad: string;
   readonly certificate: CertificateWords;
+  /** A paragraph of the caller, in quotes, as the caller's words. */
+  quote(text: string): string;
   /** The phrasings of a thought; none if the language cannot express it. */
   rows(intent: Intent, speech: Speech): readonly PhrasingRow[];
   /** Titles, most telling first; each with the facts it tells. */
@@ -143,6 +145,10 @@ export interface CertificateWords {
   readonly energyCarriers: string;
   readonly yearBuilt: string;
   readonly class: string;
+  /** Behind the noun of final energy, where both are named apart. */
+  readonly heat: string;
+  readonly electricity: string;
+  readonly issuedOn: string;
   readonly validUntil: string;
   readonly notYet: string;
   readonly exempt: string;

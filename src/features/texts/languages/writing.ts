@@ -1,16 +1,8 @@
 // The common part of the sentences of all languages: the numbers and nouns that a thought needs, and the conditions for a word.
 import { type Fact, neededNumber, neededSlot, numberOf, shownMinutes, slotOf } from '../terms/fact.ts';
 import type { Intent } from '../terms/intent.ts';
-import {
-  type Condition,
-  featureOf,
-  isDwelling,
-  type PriceNoun,
-  type PropertyType,
-  TITLE_FEATURES,
-} from '../terms/property-terms.ts';
 import { mayBeSaid, QUALITY_RULES } from '../terms/quality.ts';
-import type { PhrasingRow, Speech, Title, WritingLanguage } from './language.ts';
+import type { PhrasingRow, Speech, WritingLanguage } from './language.ts';
 import { propertyWriting } from './writing-property.ts';
 import type { Named, WritingTables } from './writing-tables.ts';
 
@@ -23,7 +15,7 @@ const townOf = (fact: Fact, speech: Speech) => speech.town(nameOf(fact));
 const isByCar = ({ source }: Fact) => source.kind === 'POI' && source.transportMode === 'CAR';
 
 export function writingLanguage<Noun extends Named, Kind>(tables: WritingTables<Noun, Kind>): WritingLanguage {
-  const { headings, freeRoad, certificate, nounOf, kindOf, leads, around, place, titles, statements } = tables;
+  const { headings, freeRoad, certificate, quote, nounOf, kindOf, leads, around, place, titles, statements } = tables;
   const { propertyRows, propertyTitles, propertyStatement } = propertyWriting(tables);
 
   function rows(intent: Intent, speech: Speech): readonly PhrasingRow[] {
@@ -157,6 +149,7 @@ export function writingLanguage<Noun extends Named, Kind>(tables: WritingTables<
     headings,
     freeRoad,
     certificate,
+    quote,
     rows,
     titles(facts, speech, isAboutProperty) {
       if (isAboutProperty && speech.propertyType) return propertyTitles(facts, speech.propertyType, speech);

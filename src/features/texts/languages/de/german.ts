@@ -39,6 +39,7 @@ export const GERMAN: LanguageFolder<'de' | 'de-AT' | 'de-CH'> = {
       MICRO_LOCATION: 'Mikrolage',
       NOTES: 'Sonstiges',
     },
+    quote: text => `In den Worten des Anbieters: „${text}“`,
     freeRoad: 'bei freier Fahrt',
     certificate: {
       certificate: 'Energieausweis',
@@ -47,6 +48,9 @@ export const GERMAN: LanguageFolder<'de' | 'de-AT' | 'de-CH'> = {
       energyCarriers: 'wesentliche Energieträger',
       yearBuilt: 'Baujahr laut Energieausweis',
       class: 'Energieeffizienzklasse',
+      heat: 'Wärme',
+      electricity: 'Strom',
+      issuedOn: 'ausgestellt am',
       validUntil: 'gültig bis',
       notYet: 'Ein Energieausweis liegt noch nicht vor.',
       exempt: 'Für das Gebäude ist kein Energieausweis erforderlich',

@@ -1,5 +1,5 @@
 // English sentences about details of the property: rooms by use, outer parts, parking, heating, renewals, costs.
-import type { Fee, HeatingKind, OuterPart, ParkingKind, RenewedPart } from '../../terms/detail-terms.ts';
+import type { Fee, HeatingKind, ParkingKind, RenewedPart } from '../../terms/detail-terms.ts';
 import type { Direction } from '../../terms/fact.ts';
 import type { EnergyCarrier } from '../../terms/property-terms.ts';
 import type { DetailTables, Spaces } from '../detail-words.ts';
@@ -91,7 +91,7 @@ export const DETAILS: DetailTables = {
 
   areas(parts, type) {
     const it = propertyNoun(type);
-    const [first, ...others] = parts;
+    const [first] = parts;
     if (first === undefined) return [];
     const measured = listed(
       parts.map(({ part, area }, i) => `the ${part}${i === 0 ? ' measures' : ''} ${area}`),

@@ -40,6 +40,7 @@ export const ENGLISH: LanguageFolder<'en'> = {
       MICRO_LOCATION: 'The neighbourhood',
       NOTES: 'Notes',
     },
+    quote: text => `In the agent’s own words: “${text}”`,
     freeRoad: 'in free-flowing traffic',
     certificate: {
       certificate: 'Energy certificate',
@@ -48,6 +49,9 @@ export const ENGLISH: LanguageFolder<'en'> = {
       energyCarriers: 'main energy carriers',
       yearBuilt: 'year of construction according to the certificate',
       class: 'energy efficiency class',
+      heat: 'for heat',
+      electricity: 'for electricity',
+      issuedOn: 'issued on',
       validUntil: 'valid until',
       notYet: 'There is no energy certificate yet.',
       exempt: 'No energy certificate is required for the building',
