@@ -7,7 +7,7 @@ const of = (part: keyof PeopleWords['ages']) => anyOf(({ ages }) => ages[part]);
 
 /** "Zwischen 20 und 30 Jahren", "60-Jährige", "50 years old". */
 const AGE = new RegExp(
-  `(?<![a-z0-9])(?:(${of('bounds')}) )?(?:(?:${of('fillers')}) )?(?:\\d\\d (?:${of('ranges')}) )?([1-9]\\d)( ?(?:${of('years')}))?(?![a-z0-9])`,
+  `(?<![a-z0-9])(?:(${of('bounds')}) )?(?:(?:${of('fillers')}) )?(?:\\d\\d (?:${of('ranges')}) )?([1-9]\\d)( ?(?:${of('years')}))?(?![a-z0-9]|\\.\\d| \\d{3}(?!\\d))`,
   'g',
 );
 /** "60plus", "50+". */

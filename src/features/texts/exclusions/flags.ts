@@ -18,9 +18,11 @@ const WORDS: readonly FlagWords[] = FOLDERS.flatMap(({ flags }) => flags ?? []);
 const anyOf = (part: keyof FlagWords) => WORDS.map(words => words[part]).join('|') || '(?!)';
 const words = (part: keyof FlagWords) => new RegExp(`(?<!\\w)(?:${anyOf(part)})(?!\\w)`, 'g');
 
-const [RETURNS, CERTAIN, ORDER_VERBS, ORDER_OBJECTS] = [
+const [RETURNS, CERTAIN, GAINS, SAFE, ORDER_VERBS, ORDER_OBJECTS] = [
   words('returns'),
   words('certain'),
+  words('gains'),
+  words('safe'),
   words('orderVerbs'),
   words('orderObjects'),
 ];
@@ -36,6 +38,8 @@ const PHRASES: readonly (readonly [FlagRule, RegExp])[] = [
 
 /** Two words belong together up to this distance, in letters, in one sentence. */
 const NEAR = 60;
+/** Words with many other meanings belong together only side by side. */
+const BESIDE = 24;
 
 /** Signs of the written text, not of its plain form. */
 const SIGNS: readonly (readonly [FlagRule, RegExp])[] = [
@@ -44,7 +48,9 @@ const SIGNS: readonly (readonly [FlagRule, RegExp])[] = [
   ['CONTACT', /\b[\p{L}\d-]{2,40}\.(?:de|com|net|org|info|eu|at|ch|li|example|immo|berlin|io)\b/giu],
   ['CONTACT', /(?<![\d.,])(?:\+|00|0)[1-9]\d{0,4}(?:[ ()/.-]{1,3}\d{1,8}){1,5}(?!\d)/gu],
   ['CONTACT', /(?<![\d.,])(?:\+|0)\d{8,14}(?!\d)/gu],
-  ['MARKUP', /<[^<>]{0,200}>|\[[^\][]{1,80}\]\([^()]{1,200}\)|\*\*[^*]{1,80}\*\*|&[a-z]{2,8};|`{1,3}[^`]{1,80}`/giu],
+  ['CONTACT', /(?<![\d.,])(?!\d{1,2}[/-]\d{1,2}[/-]\d{2,4}(?!\d))(?:\+|0)(?:[ ()/-]{0,3}\d){8,14}(?!\d)/gu],
+  ['MARKUP', /^ {0,3}#{1,6} (?=\S)|\{\{[^{}]{0,80}\}\}|\$\{[^{}]{0,80}\}/gmu],
+  ['MARKUP', /<[^<>]{0,200}>|\[[^\][]{1,80}\]\([^\s()]{1,200}|\*\*[^*]{1,80}\*\*|&[a-z]{2,8};|`{1,3}[^`]{1,80}`/giu],
   ['PRAISE', /!{2,}|(?<=\p{L})!\s*$/gu],
 ];
 const HIDDEN_ADDRESS = new RegExp(
@@ -86,24 +92,30 @@ export function flagsIn(
     for (const { index, 0: match } of plain.matchAll(regex)) takePlain('CONTACT', index, match.trimEnd().length);
   for (const [rule, regex] of PHRASES)
     for (const { index, 0: match } of plain.matchAll(regex)) takePlain(rule, index, match.length);
-  for (const [rule, one, other] of [
-    ['GUARANTEE', CERTAIN, RETURNS],
-    ['ORDER', ORDER_VERBS, ORDER_OBJECTS],
+  for (const [rule, one, other, near] of [
+    ['GUARANTEE', CERTAIN, RETURNS, NEAR],
+    ['GUARANTEE', SAFE, GAINS, BESIDE],
+    ['ORDER', ORDER_VERBS, ORDER_OBJECTS, NEAR],
   ] as const)
-    for (const { at, length } of pairs(plain, one, other)) takePlain(rule, at, length);
+    for (const { at, length } of pairs(plain, one, other, near)) takePlain(rule, at, length);
   return found.sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
 /** Stretches from a word of one kind to the nearest of the other, in one sentence. */
-function pairs(plain: string, one: RegExp, other: RegExp): { readonly at: number; readonly length: number }[] {
+function pairs(
+  plain: string,
+  one: RegExp,
+  other: RegExp,
+  near: number,
+): { readonly at: number; readonly length: number }[] {
   const others = [...plain.matchAll(other)].map(({ index, 0: match }) => ({ at: index, end: index + match.length }));
   let i = 0;
   return [...plain.matchAll(one)].flatMap(({ index, 0: match }) => {
     const end = index + match.length;
-    while (i < others.length && (others[i]?.end ?? 0) < index - NEAR) i++;
+    while (i < others.length && (others[i]?.end ?? 0) < index - near) i++;
     for (let j = i; j < others.length; j++) {
       const each = others[j];
-      if (each === undefined || each.at > end + NEAR) break;
+      if (each === undefined || each.at > end + near) break;
       const [from, to] = [Math.min(index, each.at), Math.max(end, each.end)];
       const isOneWord = each.at < end && index < each.end;
       if (!isOneWord && !/[.!?;]/.test(plain.slice(from, to))) return [{ at: from, length: to - from }];

@@ -8,6 +8,9 @@ export interface FlagWords {
   /** Money, value, return; with `certain` in the same sentence, a guarantee. */
   readonly returns: string;
   readonly certain: string;
+  /** Gains without prices and rents; close behind or before `safe`, a guarantee: "a secure income", and no secure garage at a price. */
+  readonly gains: string;
+  readonly safe: string;
   /** Guarantees in one phrase. */
   readonly guarantees: string;
   /** Qualities that need a basis: quiet, a view that nobody can build on, access without a step. */
