@@ -40,7 +40,11 @@ export interface DayRoutes {
   readonly entryStart: Uint32Array;
   readonly entryRoute: Uint32Array;
   readonly entryCall: Uint32Array;
+  /** By row of `stop`: the row of its entry, NO_ENTRY where nobody may enter. */
+  readonly entryOf: Uint32Array;
 }
+
+export const NO_ENTRY = 0xffff_ffff;
 
 /** What runs around a day. @param day since 1970-01-01 @param zone in whose day windows count */
 export function dayRoutes(timetable: Timetable, day: number, zone: string, direction: Direction): DayRoutes {
@@ -101,11 +105,13 @@ export function dayRoutes(timetable: Timetable, day: number, zone: string, direc
   for (let s = 0; s < stops.count; s++) entries[s + 1]! += entries[s]!;
   const entryRoute = new Uint32Array(entries[stops.count]!);
   const entryCall = new Uint32Array(entryRoute.length);
+  const entryOf = new Uint32Array(stop.length).fill(NO_ENTRY);
   const next = entries.slice();
   for (let r = 0; r < kept.length; r++) {
     for (let row = firstCall[r]!; row < firstCall[r + 1]!; row++) {
       if (isEntry[row] === 0) continue;
       const entry = next[stop[row]!]!++;
+      entryOf[row] = entry;
       entryRoute[entry] = r;
       entryCall[entry] = row - firstCall[r]!;
     }
@@ -125,6 +131,7 @@ export function dayRoutes(timetable: Timetable, day: number, zone: string, direc
     entryStart: entries,
     entryRoute,
     entryCall,
+    entryOf,
   };
 }
 

@@ -1,7 +1,8 @@
 // Range RAPTOR: from a door over a window of time to all stops, by rounds of one ride each. No allocation per search once its memory has grown.
 import { CHANGE_AS_STATED, NO_CHANGE, type Timetable } from '../region/timetable.ts';
-import type { DayRoutes } from './day-routes.ts';
+import { type DayRoutes, NO_ENTRY } from './day-routes.ts';
 import { RideTree } from './ride-tree.ts';
+import { type UsefulChanges, usefulChanges } from './useful-changes.ts';
 
 /** More changes than any answer allows. */
 export const MOST_TRANSFERS = 5;
@@ -9,6 +10,8 @@ export const MOST_TRANSFERS = 5;
 const LEVELS = MOST_TRANSFERS + 2;
 /** Later than any time. */
 export const NEVER = 0x3fff_ffff;
+/** Earlier than any time. */
+const BEFORE_ALL = -0x3fff_ffff;
 const NOT_ENTERED = 0xffff;
 /** The slack that changes contain beside their walk. */
 const CHANGE_SLACK_SECONDS = 60;
@@ -53,7 +56,7 @@ export class TimetableSearch {
   readonly #timetable: Timetable;
   /** Rides of the last search. */
   readonly rides = new RideTree();
-  /** By stop and level: the earliest time to get off with at most so many rides, and the ride; the earliest time to be ready for the next vehicle. */
+  /** By stop and level: the earliest time to get off with at most so many rides, and the ride. By level and stop: the earliest time to be ready for the next vehicle. */
   readonly #off: Int32Array;
   readonly #offRide: Int32Array;
   readonly #ready: Int32Array;
@@ -78,8 +81,11 @@ export class TimetableSearch {
   #entered = new Uint16Array(0);
   #enteredTrips = new Uint32Array(0);
   #enteredCount = 0;
-  /** By entry and level: the trip that one last found there. Times to be ready only fall during a search, so the next one is the same or before it. */
-  #lastTrip = new Uint16Array(0);
+  /**
+   * By level and entry: one catches something new there only if one is ready at this time or before. Times to be ready only fall during a search, and who has been
+   * aboard a trip needs neither it nor a later one at its further calls.
+   */
+  #newUntil = new Int32Array(0);
   #events = new Float64Array(1024);
   #eventRoute = new Uint32Array(1024);
   #eventTrip = new Uint32Array(1024);
@@ -87,6 +93,7 @@ export class TimetableSearch {
   readonly #found: { -readonly [Key in keyof StopTimes]: StopTimes[Key] };
 
   #routes!: DayRoutes;
+  #useful!: UsefulChanges;
   #levels = 1;
   /** The moment at the door, and the latest time that counts, in the times of the routes. */
   #moment = 0;
@@ -212,11 +219,12 @@ export class TimetableSearch {
     for (let i = 0; i < this.#touchedCount; i++) {
       const stop = this.#touched[i]!;
       this.#off.fill(NEVER, stop * LEVELS, (stop + 1) * LEVELS);
-      this.#ready.fill(NEVER, stop * LEVELS, (stop + 1) * LEVELS);
+      for (let row = stop; row < this.#ready.length; row += this.#isTouched.length) this.#ready[row] = NEVER;
       this.#least[stop] = NEVER;
       this.#isTouched[stop] = 0;
-      const { entryStart } = this.#routes;
-      this.#lastTrip.fill(NOT_ENTERED, entryStart[stop]! * LEVELS, entryStart[stop + 1]! * LEVELS);
+      const { entryStart, entryRoute } = this.#routes;
+      for (let row = 0; row < entryRoute.length * LEVELS; row += entryRoute.length)
+        this.#newUntil.fill(NEVER, row + entryStart[stop]!, row + entryStart[stop + 1]!);
     }
     this.#touchedCount = 0;
     for (let i = 0; i < this.#enteredCount; i++) {
@@ -228,11 +236,12 @@ export class TimetableSearch {
       this.#entered = new Uint16Array(routes.trip.length * LEVELS).fill(NOT_ENTERED);
       this.#enteredTrips = new Uint32Array(routes.trip.length);
     }
-    if (this.#lastTrip.length < routes.entryRoute.length * LEVELS) {
-      this.#lastTrip = new Uint16Array(routes.entryRoute.length * LEVELS).fill(NOT_ENTERED);
+    if (this.#newUntil.length < routes.entryRoute.length * LEVELS) {
+      this.#newUntil = new Int32Array(routes.entryRoute.length * LEVELS).fill(NEVER);
     }
     this.rides.clear();
     this.#routes = routes;
+    this.#useful = usefulChanges(this.#timetable, routes);
     this.#levels = maxTransfers + 1;
     this.#isPlanned = isPlanned;
     this.#horizon = (routes.direction === 'FROM' ? to : -from) + limitSeconds;
@@ -290,21 +299,27 @@ export class TimetableSearch {
   }
 
   /** Enters a trip at a call as the ride of a level, and gets off wherever that is earlier than known. */
-  #ride(route: number, j: number, call: number, level: number, before: number): void {
-    const { firstTrip, firstTime, callCount, firstCall, stop: stopAt, isExit, times } = this.#routes;
+  #ride(route: number, j: number, call: number, level: number, ride: number): void {
+    const { firstTrip, firstTime, callCount, firstCall, stop: stopAt, isExit, entryOf, times } = this.#routes;
     const calls = callCount[route]!;
     const trip = firstTrip[route]! + j;
     const end = this.#entered[trip * LEVELS + level]!;
     if (end <= call) return;
     this.#enter(route, j, call, level);
     const base = firstTime[route]! + j * calls * 2;
+    const before = j === 0 ? -1 : base - calls * 2;
     const row = firstCall[route]!;
     // Beyond its first entrance the trip's stops are known already.
     const last = Math.min(end, calls - 1);
     for (let c = call + 1; c <= last; c++) {
       const time = times[base + c * 2 + 1]!;
       if (time > this.#latest) break;
-      if (isExit[row + c] === 1) this.#getOff(stopAt[row + c]!, time, level, trip, call, c, before);
+      const stop = stopAt[row + c]!;
+      if (entryOf[row + c] !== NO_ENTRY) {
+        this.#touch(stop);
+        this.#needEarlier(entryOf[row + c]!, level - 1, before < 0 ? BEFORE_ALL : times[before + c * 2]!);
+      }
+      if (isExit[row + c] === 1) this.#getOff(stop, time, level, trip, call, c, ride);
     }
   }
 
@@ -374,11 +389,12 @@ export class TimetableSearch {
 
   /** All further rounds: changes from where one got off, then the rides from there. */
   #changes(question: TimetableQuestion): void {
-    const { changes } = this.#timetable;
-    const { start, other, atStop } = changes;
-    const there = this.#routes.direction === 'FROM' ? changes.there : changes.back;
+    const { atStop } = this.#timetable.changes;
+    const useful = this.#useful;
     const longest = question.longestWalkSeconds + CHANGE_SLACK_SECONDS;
+    const ready = this.#ready;
     for (let level = 1; level <= this.#levels; level++) {
+      const readyRow = level * this.#isTouched.length;
       for (let i = 0; i < this.#leftCount; i++) {
         const stop = this.#left[i]!;
         this.#isLeft[stop] = 0;
@@ -387,10 +403,14 @@ export class TimetableSearch {
         const ride = this.#offRide[stop * LEVELS + level]!;
         const own = atStop[stop]!;
         if (own !== NO_CHANGE) this.#wait(stop, level, time + (own & ~CHANGE_AS_STATED), ride);
-        for (let row = start[stop]!; row < start[stop + 1]!; row++) {
-          const change = there[row]!;
-          if (change > longest && (change === NO_CHANGE || (change & CHANGE_AS_STATED) === 0)) continue;
-          this.#wait(other[row]!, level, time + (change & ~CHANGE_AS_STATED), ride);
+        useful.prepare(stop);
+        const { other, seconds, isStated } = useful;
+        const end = useful.end[stop]!;
+        for (let row = useful.first[stop]!; row < end; row++) {
+          const change = seconds[row]!;
+          if (time + change > this.#latest) break;
+          if (time + change >= ready[readyRow + other[row]!]! || (change > longest && isStated[row] === 0)) continue;
+          this.#wait(other[row]!, level, time + change, ride);
         }
       }
       this.#leftCount = 0;
@@ -401,10 +421,11 @@ export class TimetableSearch {
 
   /** One is ready for the next vehicle at a stop after so many rides. */
   #wait(stop: number, level: number, time: number, ride: number): void {
-    const at = stop * LEVELS + level;
+    const stops = this.#isTouched.length;
+    const at = level * stops + stop;
     if (time >= this.#ready[at]! || time > this.#latest) return;
     this.#touch(stop);
-    for (let l = level, row = at; l < this.#levels && time < this.#ready[row]!; l++, row++) {
+    for (let l = level, row = at; l < this.#levels && time < this.#ready[row]!; l++, row += stops) {
       this.#ready[row] = time;
       this.#readyRide[row] = ride;
     }
@@ -416,28 +437,35 @@ export class TimetableSearch {
   /** Enters the first vehicle of each route at the stops where one has become ready. */
   #board(level: number): void {
     const { entryStart, entryRoute, entryCall, firstTrip, firstTime, callCount, times } = this.#routes;
+    const newUntil = this.#newUntil;
+    const row = level * entryRoute.length;
     for (let i = 0; i < this.#waitingCount; i++) {
       const stop = this.#waiting[i]!;
       this.#isWaiting[stop] = 0;
-      const time = this.#ready[stop * LEVELS + level]!;
-      const ride = this.#readyRide[stop * LEVELS + level]!;
+      const at = level * this.#isTouched.length + stop;
+      const time = this.#ready[at]!;
       for (let e = entryStart[stop]!; e < entryStart[stop + 1]!; e++) {
+        if (time > newUntil[row + e]!) continue;
         const route = entryRoute[e]!;
         const call = entryCall[e]!;
-        const base = firstTime[route]! + call * 2;
+        const j = this.#firstTripFrom(route, call, time);
         const step = callCount[route]! * 2;
-        const known = this.#lastTrip[e * LEVELS + level]!;
-        let j = known;
-        if (known === NOT_ENTERED) j = this.#firstTripFrom(route, call, time);
-        else while (j > 0 && times[base + (j - 1) * step]! >= time) j--;
-        if (j === firstTrip[route + 1]! - firstTrip[route]! || times[base + j * step]! > this.#latest) continue;
-        // A trip that one has found here before is one that one has entered.
-        if (j === known) continue;
-        this.#lastTrip[e * LEVELS + level] = Math.min(j, NOT_ENTERED);
-        this.#ride(route, j, call, level + 1, ride);
+        const departure = firstTime[route]! + call * 2 + j * step;
+        this.#needEarlier(e, level, j === 0 ? BEFORE_ALL : times[departure - step]!);
+        // What departs too late for this moment does so for all that follow.
+        if (j === firstTrip[route + 1]! - firstTrip[route]! || times[departure]! > this.#latest) continue;
+        this.#ride(route, j, call, level + 1, this.#readyRide[at]!);
       }
     }
     this.#waitingCount = 0;
+  }
+
+  /** From now on only vehicles that depart at this time or before are new at an entry after so many rides. */
+  #needEarlier(entry: number, level: number, time: number): void {
+    const newUntil = this.#newUntil;
+    const entries = this.#routes.entryRoute.length;
+    for (let l = level, row = level * entries + entry; l < this.#levels && newUntil[row]! > time; l++, row += entries)
+      newUntil[row] = time;
   }
 
   #touch(stop: number): void {

@@ -1,0 +1,137 @@
+// The changes at a stop that can be of use on a day. Most cannot: who walks to a farther stop of a line catches no vehicle that does not come to a nearer one, or come there in time.
+import { CHANGE_AS_STATED, NO_CHANGE, type Timetable } from '../region/timetable.ts';
+import type { DayRoutes } from './day-routes.ts';
+
+/** The entries of one route that are of use to a stop: numbers per entry are the call and the seconds of the change. */
+type KnownEntries = number[];
+
+/**
+ * Changes by stop, made when a search first needs them, so that a search of a small part of a country makes few.
+ *
+ * A change to another stop is of use if one of the entries there is. An entry of a route is of none if another change leads to an earlier (or the same) call of the
+ * route, and every vehicle takes at most as long from there as the change is shorter: then the other change catches each vehicle that this one catches.
+ */
+export class UsefulChanges {
+  /** The changes at a stop are the rows first[s] ≤ i < end[s], by ascending seconds; the change at the stop itself is not among them. */
+  readonly first: Int32Array;
+  readonly end: Int32Array;
+  other = new Uint32Array(1024);
+  seconds = new Uint16Array(1024);
+  /** 1 where the feed states the change, so that no bound on walks applies. */
+  isStated = new Uint8Array(1024);
+  readonly #timetable: Timetable;
+  readonly #routes: DayRoutes;
+  /** By row of the routes' calls: the most seconds that any vehicle takes from the first call, call by call. */
+  readonly #slowest: Int32Array;
+  readonly #known = new Map<number, KnownEntries>();
+  #count = 0;
+
+  constructor(timetable: Timetable, routes: DayRoutes) {
+    this.#timetable = timetable;
+    this.#routes = routes;
+    this.first = new Int32Array(timetable.stops.count).fill(-1);
+    this.end = new Int32Array(timetable.stops.count);
+    this.#slowest = slowestFromFirst(routes);
+  }
+
+  /** Makes the rows of a stop, if no search has needed them. */
+  prepare(stop: number): void {
+    if (this.first[stop]! >= 0) return;
+    const { changes } = this.#timetable;
+    const there = this.#routes.direction === 'FROM' ? changes.there : changes.back;
+    const candidates: { readonly other: number; readonly seconds: number; readonly isStated: boolean }[] = [];
+    const own = changes.atStop[stop]!;
+    if (own !== NO_CHANGE) candidates.push({ other: stop, seconds: own & ~CHANGE_AS_STATED, isStated: true });
+    for (let row = changes.start[stop]!; row < changes.start[stop + 1]!; row++) {
+      const change = there[row]!;
+      if (change === NO_CHANGE) continue;
+      const isStated = (change & CHANGE_AS_STATED) !== 0;
+      candidates.push({ other: changes.other[row]!, seconds: change & ~CHANGE_AS_STATED, isStated });
+    }
+    // A bound on walks leaves out changes that are not stated: so a stated one comes first of equals, and only the likes of a change make it useless.
+    candidates.sort((a, b) => a.seconds - b.seconds || Number(b.isStated) - Number(a.isStated));
+    this.#known.clear();
+    this.first[stop] = this.#count;
+    for (const { other, seconds, isStated } of candidates) {
+      if (!this.#isUseful(other, seconds, isStated) || other === stop) continue;
+      if (this.#count === this.other.length) this.#grow();
+      this.other[this.#count] = other;
+      this.seconds[this.#count] = seconds;
+      this.isStated[this.#count++] = isStated ? 1 : 0;
+    }
+    this.end[stop] = this.#count;
+  }
+
+  #isUseful(stop: number, seconds: number, isStated: boolean): boolean {
+    const { entryStart, entryRoute, entryCall, firstCall } = this.#routes;
+    const slowest = this.#slowest;
+    let isUseful = false;
+    for (let e = entryStart[stop]!; e < entryStart[stop + 1]!; e++) {
+      const route = entryRoute[e]!;
+      const call = entryCall[e]!;
+      const row = firstCall[route]!;
+      // Those that the feed states hold for every bound; the others only where this change itself has the bound.
+      const known = this.#known.get(route) ?? [];
+      let isKnown = false;
+      for (let k = 0; k < known.length && !isKnown; k += 3) {
+        const before = known[k]!;
+        const gained = seconds - known[k + 1]!;
+        isKnown =
+          before <= call &&
+          (known[k + 2] === 1 || !isStated) &&
+          slowest[row + call]! - slowest[row + before]! <= gained;
+      }
+      if (isKnown) continue;
+      isUseful = true;
+      known.push(call, seconds, isStated ? 1 : 0);
+      this.#known.set(route, known);
+    }
+    return isUseful;
+  }
+
+  #grow(): void {
+    const size = this.other.length * 2;
+    const [other, seconds, isStated] = [new Uint32Array(size), new Uint16Array(size), new Uint8Array(size)];
+    other.set(this.other);
+    seconds.set(this.seconds);
+    isStated.set(this.isStated);
+    [this.other, this.seconds, this.isStated] = [other, seconds, isStated];
+  }
+}
+
+/** By row of the calls of routes: the sum of the most seconds from call to call, which is at least what any vehicle takes from the first one. */
+function slowestFromFirst({
+  routeCount,
+  callCount,
+  firstCall,
+  firstTrip,
+  firstTime,
+  times,
+  stop,
+}: DayRoutes): Int32Array {
+  const slowest = new Int32Array(stop.length);
+  for (let route = 0; route < routeCount; route++) {
+    const calls = callCount[route]!;
+    const trips = firstTrip[route + 1]! - firstTrip[route]!;
+    for (let call = 1; call < calls; call++) {
+      let most = 0;
+      for (let j = 0, at = firstTime[route]! + call * 2; j < trips; j++, at += calls * 2) {
+        most = Math.max(most, times[at]! - times[at - 2]!);
+      }
+      slowest[firstCall[route]! + call] = slowest[firstCall[route]! + call - 1]! + most;
+    }
+  }
+  return slowest;
+}
+
+const made = new WeakMap<DayRoutes, UsefulChanges>();
+
+/** The useful changes of a day's routes, shared by all searches on this thread. */
+export function usefulChanges(timetable: Timetable, routes: DayRoutes): UsefulChanges {
+  let changes = made.get(routes);
+  if (changes === undefined) {
+    changes = new UsefulChanges(timetable, routes);
+    made.set(routes, changes);
+  }
+  return changes;
+}
