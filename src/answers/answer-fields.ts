@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { AnswerOf } from '../core/answer-of.ts';
 import { UNITS } from '../core/enums.ts';
 import { TRANSPORT_MODES } from '../core/modes.ts';
+import { VEHICLES } from '../core/vehicles.ts';
 import { locationSchema } from '../geocoding/location.ts';
 
 /** Whether something is open at a time; `UNKNOWN` if its hours are missing or do not decide it. */
@@ -26,6 +27,9 @@ export const WARNING_CODES = [
   'mixed-publishers',
   'base-map-newer',
   'base-map-missing',
+  'transit-outside-validity',
+  'transit-thin-day',
+  'transit-edge',
   'language-model-missing',
   'language-model-failed',
   'language-model-refused',
@@ -103,6 +107,32 @@ export const poiSchema = z
   })
   .meta({ id: 'PointOfInterest' });
 
+/** A line by which a journey goes. */
+const lineSchema = z
+  .object({
+    name: z.string().meta({ description: 'As passengers read it: its short name, else its long one.' }),
+    mode: z.enum(VEHICLES),
+  })
+  .meta({ id: 'Line' });
+
+/** A point of interest with its journey by timetable. */
+export const transitPoiSchema = poiSchema
+  .extend({
+    networkMeters: poiSchema.shape.networkMeters.meta({
+      description: 'Along the streets; with `TRANSIT` the metres walked.',
+    }),
+    transfers: z.int().optional().meta({ description: 'With `TRANSIT`: how often one changes on the best journey.' }),
+    lines: z.array(lineSchema).optional().meta({
+      description:
+        'With `TRANSIT`: the lines of the best journey, in order; a vehicle that goes on as another line has both. Absent where walking all the way is best.',
+    }),
+    departuresPerHour: z.number().optional().meta({
+      description:
+        'With `TRANSIT`: how often an hour one could leave for the last (with `TO` the first) stop of the journey: at so many seconds of the window, the last one left out, waiting one second more means to arrive later, and walking there takes longer. 0 where walking all the way is best.',
+    }),
+  })
+  .meta({ id: 'PointInReach' });
+
 /** One fault of a request. */
 export const faultSchema = z.object({
   pointer: z.string().meta({ description: 'JSON pointer into the body (`#/distance`), or the name of a parameter.' }),
@@ -111,6 +141,11 @@ export const faultSchema = z.object({
   allowed: z.array(z.union([z.string(), z.number()])).optional(),
   nearest: z.string().optional(),
 });
+
+/** Days of a timetable. */
+const validitySchema = z
+  .object({ from: z.iso.date(), to: z.iso.date() })
+  .meta({ description: 'The first and the last day of the timetable.' });
 
 /** The region that answers. */
 export const regionSchema = z.object({
@@ -121,6 +156,28 @@ export const regionSchema = z.object({
     .record(z.string(), z.string())
     .optional()
     .meta({ description: 'Census sources of the region and the day or year their figures are of.' }),
+  transit: z
+    .object({
+      date: z.iso.date().meta({ description: 'The day of service of the answer.' }),
+      usualShare: z
+        .number()
+        .optional()
+        .meta({ description: 'The trips of that day, as a share of those of the usual day of its kind.' }),
+      validity: validitySchema,
+      feeds: z.array(
+        z.object({
+          file: z.string(),
+          publisher: z.string(),
+          feedVersion: z.string().optional(),
+          validity: validitySchema,
+          attributionId: z
+            .string()
+            .meta({ description: 'The `id` of its credit in `meta.attribution`, with the licence.' }),
+        }),
+      ),
+    })
+    .optional()
+    .meta({ description: 'With `TRANSIT`: the timetables of the answer.' }),
 });
 
 export const metaSchema = z
@@ -173,5 +230,6 @@ export type Reachability = AnswerOf<typeof reachabilitySchema>;
 export type AreaFeature = AnswerOf<typeof areaSchema>;
 /** The area within one limit, in the unit of the reachability. */
 export type Contour = NonNullable<Reachability['contours']>[number];
+export type TransitPoi = AnswerOf<typeof transitPoiSchema>;
 export type ReachablePoi = AnswerOf<typeof poiSchema>;
 export type OpenState = (typeof OPEN_STATES)[number];

@@ -20,6 +20,7 @@ export interface CensusUse {
 
 /**
  * The envelope's `meta` for facts of one region.
+ * @param transit the timetables of the answer; without them the credit omits those of the region
  * @param addressSources the sources of the answer's addresses, if known: the credit then names only these of the operator's address files
  */
 export function metaOf(
@@ -28,11 +29,13 @@ export function metaOf(
   warnings: readonly Warning[],
   census?: CensusUse,
   addressSources?: ReadonlySet<string>,
+  transit?: Meta['region']['transit'],
 ): Meta {
   const censusIds: readonly string[] = CENSUS_SOURCES;
   const sources = manifest.sources
     .filter(({ id }) => !censusIds.includes(id) || (census && (census.sources?.has(id as CensusSourceId) ?? true)))
     .filter(({ id }) => addressSources === undefined || !id.startsWith('addresses-') || addressSources.has(id))
+    .filter(({ id }) => transit !== undefined || !id.startsWith('transit-'))
     .map(source => {
       const isChanged = !censusIds.includes(source.id) || census?.isChanged !== false;
       // dl-de/by-2-0, no. 3, and CC BY 4.0, § 3 (a)(1)(B): the source must carry a note about changes.
@@ -47,6 +50,7 @@ export function metaOf(
       version: manifest.version,
       ...(manifest.osmTimestamp === undefined ? {} : { osmTimestamp: manifest.osmTimestamp }),
       ...(censusDates === undefined ? {} : { census: Object.fromEntries(censusDates) }),
+      ...(transit && { transit }),
     },
     versions: { reachRules: REACH_VERSION },
     attribution: sources.map(({ id, text, sourceUrl, license, licenseUrl, changed }) => ({

@@ -213,6 +213,24 @@ export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
     title: 'No street near the location',
     explanation: 'Within 500 m of the location no street is open to this mode of transport.',
   },
+  'combination-unsupported': {
+    status: 422,
+    title: 'The fields do not go together',
+    explanation:
+      'Each field is valid, but this server cannot answer their combination, or not exactly. "detail" names the fields and what works instead.',
+  },
+  'timetable-missing': {
+    status: 422,
+    title: 'The region has no timetable',
+    explanation:
+      'The request travels by timetable ("TRANSIT"), and the region was imported without one. Use another "transportMode"; the operator can import the region again with "--transit".',
+  },
+  'date-outside-timetable': {
+    status: 422,
+    title: 'The timetable does not cover the day',
+    explanation:
+      'The asked date lies outside the validity of the timetable, or the timetable has no day of the asked kind. "validity" names its first and last day.',
+  },
   'rate-limited': {
     status: 429,
     title: 'Too many requests',

@@ -82,7 +82,8 @@ export interface Unreachable {
   readonly nearestStreetMeters: number | undefined;
 }
 
-const LOOK_FOR_STREET_METERS = 5000;
+/** How far `Unreachable` looks. */
+export const LOOK_FOR_STREET_METERS = 5000;
 
 /** A search that the engine has run. */
 interface Search {

@@ -181,3 +181,10 @@ export function runsOn({ firstDay, dayCount, bytesPerSet, bits }: ServiceDays, s
   const d = day - firstDay;
   return d >= 0 && d < dayCount && ((bits[set * bytesPerSet + (d >> 3)]! >> (d & 7)) & 1) === 1;
 }
+
+/** How many trips run on a day (since 1970-01-01). */
+export function tripsOn({ trips, days }: Timetable, day: number): number {
+  let count = 0;
+  for (let trip = 0; trip < trips.count; trip++) if (runsOn(days, trips.days[trip]!, day)) count++;
+  return count;
+}

@@ -12,11 +12,13 @@ import {
   WALK_MS_PER_METER,
 } from '../reach/speeds.ts';
 import type { Manifest } from '../region/manifest.ts';
+import { CHANGE_SLACK_SECONDS } from '../transit/timetable-search.ts';
 
 const WALK = kmh(kilometersPerHour(WALK_MS_PER_METER));
 const STEPS = kmh(kilometersPerHour(STEPS_MS_PER_METER));
 const RIDE = kmh(BICYCLE_KMH);
 const PUSH = kmh(PUSH_KMH);
+const CHANGE = `${CHANGE_SLACK_SECONDS} s`;
 const WAIT = `${SIGNAL_SECONDS} s`;
 const HOUR = CONDITIONS_HOUR;
 
@@ -65,6 +67,25 @@ function limitSentences(mode: TransportMode, { carMeters, carMetersWithoutLimit 
     de: [`Für ${percent} der Straßenlänge ist kein Tempolimit eingetragen; dort zählt das übliche.`],
     en: [`For ${percent} of the street length no speed limit is mapped; the usual one counts there.`],
   };
+}
+
+/** The sentences of journeys by timetable on a date, `2026-12-01`. */
+export function transitAssumptions(
+  language: Language,
+  manifest: Pick<Manifest, 'elevation' | 'streetsReport'>,
+  date: string,
+): readonly string[] {
+  const sentences =
+    labelLanguage(language) === 'de'
+      ? [
+          `Fahrplan vom ${date}, ohne Verspätungen.`,
+          `Umsteigen kostet ${CHANGE} und den Weg, wo der Fahrplan nichts anderes sagt.`,
+        ]
+      : [
+          `Timetable of ${date}, without delays.`,
+          `A change takes ${CHANGE} and the walk, unless the timetable says otherwise.`,
+        ];
+  return [...sentences, ...assumptionsOf('WALK', language, manifest)];
 }
 
 /** A speed in the notation of each language. */

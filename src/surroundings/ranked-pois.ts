@@ -31,7 +31,7 @@ export interface RankedPois {
 export function rankedPois(
   table: PoiTable,
   typeIds: readonly string[],
-  reach: Reach,
+  reach: Pick<Reach, 'rows'>,
   mode: TransportMode,
   limit: number,
   limitPerType: number,

@@ -100,7 +100,8 @@ export function startWarnings(snapDistanceMeters: number): Warning[] {
   return [{ code: 'start-moved', detail }];
 }
 
-function reachablePoi(
+/** A point of interest as answers show it. */
+export function reachablePoi(
   table: PoiTable,
   { row, type, id, first, second, legDecimetres }: RankedPoi,
   place: { readonly lat: number; readonly lng: number },

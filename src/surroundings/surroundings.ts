@@ -5,8 +5,15 @@ import type { Unit } from '../core/enums.ts';
 import { DomainError } from '../core/errors.ts';
 import { MODES, type TransportMode } from '../core/modes.ts';
 import { FARTHEST_METERS } from '../reach/doors.ts';
-import { type Minimised, type Reach, reachEngine, searchLimit, type Unreachable } from '../reach/reach.ts';
-import { type StartPlace, startsFrom } from '../reach/snap.ts';
+import {
+  LOOK_FOR_STREET_METERS,
+  type Minimised,
+  type Reach,
+  reachEngine,
+  searchLimit,
+  type Unreachable,
+} from '../reach/reach.ts';
+import { metersToStreet, type StartPlace, startsFrom } from '../reach/snap.ts';
 import type { Region } from '../region/region.ts';
 
 /** A reach that a request reads. */
@@ -94,6 +101,22 @@ export function surroundingsOf<Parts extends Pick<Region, 'streets' | 'obstacles
 export function limitOf(distance: number, unit: Unit): { minimised: Minimised; limit: number } {
   if (unit === 'MINUTES') return { minimised: 'time', limit: Math.round(distance * 60_000) };
   return { minimised: 'length', limit: Math.round(distance * (unit === 'METERS' ? 10 : 10_000)) };
+}
+
+/** The same error, with the distance that a search finds. */
+export function unreachableFrom(
+  region: Pick<Region, 'streets'>,
+  mode: TransportMode,
+  { lat, lng, poiId }: StartPlace,
+): DomainError {
+  const meters = metersToStreet(
+    region.streets,
+    mode,
+    Math.round(lat * 1e7),
+    Math.round(lng * 1e7),
+    LOOK_FOR_STREET_METERS,
+  );
+  return unreachable(mode, meters, poiId);
 }
 
 /** The error for a place without a usable street nearby. */

@@ -146,3 +146,17 @@ function daysBefore({ patternCount, callStart, tripStart, trips, profileArrival 
   }
   return Math.max(1, Math.floor((latest + LONGEST_JOURNEY_SECONDS + CLOCK_CHANGE_SECONDS) / DAY_SECONDS));
 }
+
+/** The stops of all routes of which some trips (of the day) are, each once. */
+export function stopsOfTrips(
+  { routeCount, firstTrip, firstCall, stop }: DayRoutes,
+  trips: ReadonlySet<number>,
+): number[] {
+  const stops = new Set<number>();
+  for (let route = 0; route < routeCount; route++) {
+    let isUsed = false;
+    for (let trip = firstTrip[route]!; trip < firstTrip[route + 1]! && !isUsed; trip++) isUsed = trips.has(trip);
+    if (isUsed) for (let row = firstCall[route]!; row < firstCall[route + 1]!; row++) stops.add(stop[row]!);
+  }
+  return [...stops];
+}

@@ -14,7 +14,7 @@ export const NEVER = 0x3fff_ffff;
 const BEFORE_ALL = -0x3fff_ffff;
 const NOT_ENTERED = 0xffff;
 /** The slack that changes contain beside their walk. */
-const CHANGE_SLACK_SECONDS = 60;
+export const CHANGE_SLACK_SECONDS = 60;
 /** An event's number is below 2^22, a time below 2^19; both in one float64. */
 const EVENT_BITS = 2 ** 22;
 const EARLIEST = -(2 ** 18);
@@ -36,6 +36,8 @@ export interface TimetableQuestion {
   readonly maxTransfers: number;
   /** Bounds walks between stops, unless the feed states the change. */
   readonly longestWalkSeconds: number;
+  /** Walks from the door all the way to stops: chances to ride count only where they are faster. Without them all count. */
+  readonly walks?: Access | undefined;
 }
 
 /** The least times to stops; the arrays belong to the search and change with the next one. */
@@ -49,13 +51,18 @@ export interface StopTimes {
   readonly at: Int32Array;
   /** The last ride, in the search's `rides`. */
   readonly ride: Int32Array;
+  /**
+   * Only for who knows the timetable: at how many seconds of the window, the last one left out (TO: the first one), one would leave, because one second later one
+   * arrives later, and faster than on foot.
+   */
+  readonly chances: Uint16Array;
 }
 
 /** The memory of searches on a timetable. One per thread. */
 export class TimetableSearch {
   readonly #timetable: Timetable;
-  /** Rides of the last search. */
-  readonly rides = new RideTree();
+  /** Rides of the last search; `takeRides` keeps them. */
+  rides = new RideTree();
   /** By stop and level: the earliest time to get off with at most so many rides, and the ride. By level and stop: the earliest time to be ready for the next vehicle. */
   readonly #off: Int32Array;
   readonly #offRide: Int32Array;
@@ -66,6 +73,10 @@ export class TimetableSearch {
   readonly #leastRides: Uint8Array;
   readonly #leastRide: Int32Array;
   readonly #leastAt: Int32Array;
+  readonly #chances: Uint16Array;
+  /** The moment of the last chance that counted, and the walk from the door all the way. */
+  readonly #chanceAt: Int32Array;
+  readonly #walkSeconds: Int32Array;
   /** Stops whose labels the search has touched. */
   readonly #touched: Uint32Array;
   readonly #isTouched: Uint8Array;
@@ -101,6 +112,8 @@ export class TimetableSearch {
   /** Trips that depart later are of no use to any moment. */
   #horizon = 0;
   #isPlanned = true;
+  /** The last moment of the window, from which one waits for what comes: no chance of its own. */
+  #lastMoment = 0;
 
   constructor(timetable: Timetable) {
     const { count } = timetable.stops;
@@ -112,6 +125,9 @@ export class TimetableSearch {
     this.#leastRides = new Uint8Array(count);
     this.#leastRide = new Int32Array(count);
     this.#leastAt = new Int32Array(count);
+    this.#chances = new Uint16Array(count);
+    this.#chanceAt = new Int32Array(count).fill(NEVER);
+    this.#walkSeconds = new Int32Array(count).fill(NEVER);
     [this.#touched, this.#left, this.#waiting] = [
       new Uint32Array(count),
       new Uint32Array(count),
@@ -129,6 +145,7 @@ export class TimetableSearch {
       rides: new Uint8Array(count),
       at: new Int32Array(count),
       ride: new Int32Array(count),
+      chances: new Uint16Array(count),
     };
   }
 
@@ -142,8 +159,11 @@ export class TimetableSearch {
     const sign = routes.direction === 'FROM' ? 1 : -1;
     const [first, last] = sign === 1 ? [question.from, question.to] : [-question.to, -question.from];
     // At the last moment one leaves whatever comes, and waits at the stop; at all others one leaves as late as a trip allows.
+    this.#lastMoment = last;
     this.#moment = last;
     this.#latest = last + limitSeconds;
+    const { walks } = question;
+    if (walks) for (let i = 0; i < walks.count; i++) this.#walkSeconds[walks.stop[i]!] = walks.seconds[i]!;
     this.#waitNearDoor(access);
     this.#changes(question);
     const count = this.#collectEvents(access, first, last);
@@ -159,11 +179,13 @@ export class TimetableSearch {
       }
       this.#changes(question);
     }
+    if (walks) for (let i = 0; i < walks.count; i++) this.#walkSeconds[walks.stop[i]!] = NEVER;
     const found = this.#found;
     found.count = 0;
     for (let i = 0; i < this.#touchedCount; i++) {
       const stop = this.#touched[i]!;
       if (this.#least[stop] === NEVER) continue;
+      found.chances[found.count] = this.#chances[stop]!;
       const ride = this.#leastRide[stop]!;
       this.#give(stop, this.#least[stop]!, this.#leastRides[stop]!, sign * this.#leastAt[stop]!, ride);
     }
@@ -200,6 +222,13 @@ export class TimetableSearch {
     }
   }
 
+  /** The rides of the last search, which further searches then leave alone. */
+  takeRides(): RideTree {
+    const { rides } = this;
+    this.rides = new RideTree();
+    return rides;
+  }
+
   /** From the door at this moment to the stops near it, and into the first vehicle of each route there. */
   #waitNearDoor({ count, stop, seconds }: Access): void {
     for (let a = 0; a < count; a++) this.#wait(stop[a]!, 0, this.#moment + seconds[a]!, -1);
@@ -221,6 +250,8 @@ export class TimetableSearch {
       this.#off.fill(NEVER, stop * LEVELS, (stop + 1) * LEVELS);
       for (let row = stop; row < this.#ready.length; row += this.#isTouched.length) this.#ready[row] = NEVER;
       this.#least[stop] = NEVER;
+      this.#chances[stop] = 0;
+      this.#chanceAt[stop] = NEVER;
       this.#isTouched[stop] = 0;
       const { entryStart, entryRoute } = this.#routes;
       for (let row = 0; row < entryRoute.length * LEVELS; row += entryRoute.length)
@@ -349,6 +380,7 @@ export class TimetableSearch {
     }
     const ride = this.rides.add(trip, entry, exit, before, this.#moment, level);
     this.#touch(stop);
+    if (this.#isPlanned) this.#countChance(stop, time);
     for (let l = level, row = at; l <= this.#levels && time < this.#off[row]!; l++, row++) {
       this.#off[row] = time;
       this.#offRide[row] = ride;
@@ -365,6 +397,14 @@ export class TimetableSearch {
     this.#leastRides[stop] = level;
     this.#leastRide[stop] = ride;
     this.#leastAt[stop] = this.#moment;
+  }
+
+  /** Before the labels of a stop change: whether it is a chance to leave at this moment, because later ones arrive later. */
+  #countChance(stop: number, time: number): void {
+    if (this.#moment === this.#lastMoment || this.#chanceAt[stop] === this.#moment) return;
+    if (time >= this.#off[stop * LEVELS + this.#levels]! || time - this.#moment >= this.#walkSeconds[stop]!) return;
+    this.#chanceAt[stop] = this.#moment;
+    this.#chances[stop]!++;
   }
 
   /** Of equal times: fewer rides, then the later second by the clock; backward in time later moments come last. */

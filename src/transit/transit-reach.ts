@@ -6,9 +6,12 @@ import type { Obstacles } from '../region/obstacles.ts';
 import type { AccessPoints } from '../region/pois.ts';
 import type { StreetNetwork } from '../region/streets.ts';
 import type { Timetable } from '../region/timetable.ts';
-import { type DayRoutes, type Direction, dayRoutes } from './day-routes.ts';
+import { ChangeWalks } from './change-walks.ts';
+import { type DayRoutes, type Direction, dayRoutes, stopsOfTrips } from './day-routes.ts';
 import { type Leg, legsOf } from './legs.ts';
-import { type StopTimes, TimetableSearch } from './timetable-search.ts';
+import { RankedMinutes } from './ranked-minutes.ts';
+import type { RideTree } from './ride-tree.ts';
+import { type Access, type StopTimes, TimetableSearch } from './timetable-search.ts';
 
 export interface Departure {
   /** Days since 1970-01-01. */
@@ -38,6 +41,24 @@ export interface RowTime {
   /** When one is at the door, in seconds after the begin of the day; undefined where one walks all the way. */
   readonly at: number | undefined;
   readonly ride: number;
+  /** The stop at which one gets off (TO: first gets in); undefined where one walks all the way. */
+  readonly stop: number | undefined;
+  /** The walk between that stop and the row, or all the way; and its part away from streets. */
+  readonly walkDecimetres: number;
+  readonly legDecimetres: number;
+}
+
+/** What a search found; `legs` and `walkedDecimetres` may be asked until the next search, those of random minutes for ever. */
+export interface TransitTimes {
+  readonly rows: readonly RowTime[];
+  /** The rides of a row, in the order in which one takes them. */
+  legs(row: RowTime): Leg[];
+  /** All walks of a row's journey: to the first stop, between stops, from the last stop. May run street searches. */
+  walkedDecimetres(row: RowTime): number;
+  /** In how many seconds of the window one would leave for the row's stop: `StopTimes.chances`; 0 where one walks all the way. */
+  chances(row: RowTime): number;
+  /** Whether a vehicle of a row's journey also serves stops beyond the streets. */
+  leavesStreets(): boolean;
 }
 
 /** How fast nobody walks, so that the metres of a walk have a bound. */
@@ -54,16 +75,23 @@ interface Seed {
   readonly ride: number;
 }
 
+interface WalksFromDoor {
+  /** Within the walk that one is willing to make, and within the limit. */
+  readonly access: Access;
+  readonly all: Access;
+  readonly decimetres: ReadonlyMap<number, number>;
+}
+
 /** Searches by timetable on one region. One per thread; a new search overwrites the last. */
 export class TransitReach {
   readonly #timetable: Timetable;
   readonly #engine: ReachEngine;
   readonly #zone: string;
   readonly #search: TimetableSearch;
+  readonly #changeWalks: ChangeWalks;
   readonly #allStops: WantedRows;
   /** The last days laid out, by day and direction. */
   readonly #days = new Map<string, DayRoutes>();
-  #routes: DayRoutes | undefined;
 
   /** @param zone of the region: windows count in its days */
   constructor(
@@ -74,6 +102,7 @@ export class TransitReach {
     this.#engine = reachEngine(region);
     this.#zone = zone;
     this.#search = new TimetableSearch(region.transit);
+    this.#changeWalks = new ChangeWalks(region.transit, this.#engine);
     const { access, count } = region.transit.stops;
     this.#allStops = { access, kindOf: new Uint16Array(count), isWanted: Uint8Array.of(1) };
   }
@@ -83,102 +112,123 @@ export class TransitReach {
    * at the door, then the lower number of the last trip.
    * @param starts the doors of the place
    */
-  planned(starts: Starts, departure: Departure, wanted: WantedRows, checkTime?: () => void): RowTime[] {
+  planned(starts: Starts, departure: Departure, wanted: WantedRows, checkTime?: () => void): TransitTimes {
     const routes = this.#routesOf(departure);
-    const access = this.#walk(starts, departure, checkTime);
-    const times = this.#search.planned({
-      ...departure,
-      routes,
-      access,
-      longestWalkSeconds: departure.walkMinutes * 60,
-    });
-    return this.#rows(starts, departure, this.#seeds(times), wanted, checkTime);
+    const walks = this.#walk(starts, departure, checkTime);
+    const times = this.#search.planned(questionOf(departure, routes, walks));
+    const { rides } = this.#search;
+    const seeds = seedsOf(times, routes, rides);
+    const chances = chancesOf(times);
+    const rows = this.#rows(starts, departure, seeds, wanted, checkTime);
+    return this.#times(rows, routes, rides, walks, chances);
   }
 
   /**
    * For passengers that are at the door at any full minute from `from` to before `to`: for each row the nearest rank of its times over these minutes; rows that are not reached
    * at that rank are left out. Where several minutes have the time of the rank, the first one counts. Runs one street search for each minute.
    * @param percentile 1 to 100
+   * @param giveWay awaited after each minute's search; others may search in between
    */
-  random(
+  async random(
     starts: Starts,
     departure: Departure,
     percentile: number,
     wanted: WantedRows,
-    checkTime?: () => void,
-  ): RowTime[] {
+    {
+      checkTime,
+      giveWay,
+    }: { checkTime?: (() => void) | undefined; giveWay?: (() => Promise<void> | undefined) | undefined } = {},
+  ): Promise<TransitTimes> {
     const routes = this.#routesOf(departure);
-    const access = this.#walk(starts, departure, checkTime);
-    const found = new Map<number, RowTime[]>();
-    let minutes = 0;
-    const question = { ...departure, routes, access, longestWalkSeconds: departure.walkMinutes * 60 };
+    const walks = this.#walk(starts, departure, checkTime);
+    const question = questionOf(departure, routes, walks);
+    const chances = chancesOf(this.#search.planned(question));
+    const minutes: Seed[][] = [];
     this.#search.everyMinute(question, (_, times) => {
-      minutes++;
-      for (const each of this.#rows(starts, departure, this.#seeds(times), wanted, checkTime)) {
-        const own = found.get(each.row);
-        if (own === undefined) found.set(each.row, [each]);
-        else own.push(each);
+      minutes.push(seedsOf(times, routes, this.#search.rides));
+    });
+    const rides = this.#search.takeRides();
+    const remembered: RowTime[] = [];
+    const ranks = new RankedMinutes(minutes.length);
+    // Forward, the search goes from the last minute to the first.
+    if (departure.direction === 'FROM') minutes.reverse();
+    for (const seeds of minutes) {
+      for (const row of this.#rows(starts, departure, seeds, wanted, checkTime)) {
+        ranks.add(row.row, row.milliseconds, remembered.length);
+        remembered.push(row);
       }
-    });
-    const rank = Math.ceil((percentile * minutes) / 100);
-    return [...found.values()].flatMap(times => {
-      const minuteOf = ({ at }: RowTime) => at ?? Number.NEGATIVE_INFINITY;
-      times.sort((a, b) => a.milliseconds - b.milliseconds || minuteOf(a) - minuteOf(b));
-      const ranked = times[rank - 1];
-      return ranked === undefined ? [] : [times.find(each => each.milliseconds === ranked.milliseconds) ?? ranked];
-    });
+      await giveWay?.();
+    }
+    const rows = Array.from(ranks.ranked(percentile), each => remembered[each.remembered]!);
+    return this.#times(rows, routes, rides, walks, chances);
   }
 
-  /** The rides of a row of the last search, in the order in which one takes them. */
-  legs({ ride }: RowTime): Leg[] {
-    return ride === WALKED || this.#routes === undefined
-      ? []
-      : legsOf(this.#timetable, this.#routes, this.#search.rides, ride);
+  #times(
+    rows: readonly RowTime[],
+    routes: DayRoutes,
+    rides: RideTree,
+    walks: WalksFromDoor,
+    chances: ReadonlyMap<number, number>,
+  ): TransitTimes {
+    const legs = ({ ride }: RowTime) => (ride === WALKED ? [] : legsOf(this.#timetable, routes, rides, ride));
+    return {
+      rows,
+      legs,
+      chances: ({ stop }) => (stop === undefined ? 0 : (chances.get(stop) ?? 0)),
+      leavesStreets: () => {
+        const trips = new Set(rows.flatMap(({ ride }) => (ride === WALKED ? [] : [rides.trip(ride)])));
+        const { list, start } = this.#timetable.stops.access;
+        return stopsOfTrips(routes, trips).some(stop => start[list[stop]!] === start[list[stop]! + 1]);
+      },
+      walkedDecimetres: row => {
+        const ridden = legs(row);
+        const [first, last] = [ridden[0], ridden.at(-1)];
+        if (first === undefined || last === undefined) return row.walkDecimetres;
+        let sum = row.walkDecimetres;
+        sum += walks.decimetres.get(routes.direction === 'FROM' ? first.fromStop : last.toStop) ?? 0;
+        for (const [i, { fromStop }] of ridden.slice(1).entries()) {
+          sum += this.#changeWalks.decimetres(ridden[i]!.toStop, fromStop);
+        }
+        return sum;
+      },
+    };
   }
 
   #routesOf({ day, direction }: Departure): DayRoutes {
     const key = `${day} ${direction}`;
-    let routes = this.#days.get(key);
-    if (routes === undefined) {
-      routes = dayRoutes(this.#timetable, day, this.#zone, direction);
-      if (this.#days.size === MOST_DAYS) this.#days.delete(this.#days.keys().next().value ?? key);
-      this.#days.set(key, routes);
-    }
-    this.#routes = routes;
+    const known = this.#days.get(key);
+    const routes = known ?? dayRoutes(this.#timetable, day, this.#zone, direction);
+    // The day that was asked longest ago goes first.
+    this.#days.delete(key);
+    if (this.#days.size === MOST_DAYS) this.#days.delete(this.#days.keys().next().value ?? key);
+    this.#days.set(key, routes);
     return routes;
   }
 
-  /** The stops within the walk that one is willing to make, in whole seconds: vehicles leave at whole seconds. */
-  #walk(starts: Starts, departure: Departure, checkTime: (() => void) | undefined) {
-    const limit = Math.min(departure.walkMinutes * 60, departure.limitSeconds) * 1000;
-    const { count, row, first } = this.#reach(starts, departure, limit, this.#allStops, checkTime);
-    const seconds = new Uint32Array(count);
+  /** The stops within the limit on foot, in whole seconds: vehicles leave at whole seconds. */
+  #walk(starts: Starts, departure: Departure, checkTime: (() => void) | undefined): WalksFromDoor {
+    const limit = departure.limitSeconds * 1000;
+    const reach = this.#reach(starts, departure, limit, checkTime);
+    const { count, row, first, second } = reach.rows(
+      this.#allStops.access,
+      this.#allStops.kindOf,
+      this.#allStops.isWanted,
+    );
+    const [stop, seconds] = [row.slice(0, count), new Uint32Array(count)];
     for (let i = 0; i < count; i++) seconds[i] = Math.ceil(first[i]! / 1000);
-    return { count, stop: row.slice(0, count), seconds };
+    const near = Array.from(stop.keys()).filter(i => first[i]! <= departure.walkMinutes * 60_000);
+    return {
+      all: { count, stop, seconds },
+      access: { count: near.length, stop: near.map(i => stop[i]!), seconds: near.map(i => seconds[i]!) },
+      decimetres: new Map(near.map(i => [stop[i]!, second[i]!])),
+    };
   }
 
-  #reach(
-    starts: Starts,
-    { direction }: Departure,
-    limit: number,
-    { access, kindOf, isWanted }: WantedRows,
-    checkTime: (() => void) | undefined,
-  ) {
+  #reach(starts: Starts, { direction }: Departure, limit: number, checkTime: (() => void) | undefined): Reach {
     const isReversed = direction === 'TO';
     const question = { mode: 'WALK', minimised: 'time', limit, isReversed, checkTime } as const;
     // With known starts the place only matters to areas.
-    const reach = this.#engine.run({ lat: 0, lng: 0 }, question, false, { starts }) as Reach;
-    return reach.rows(access, kindOf, isWanted);
-  }
-
-  /** The stops by preference: of equal times at a row the first one counts. */
-  #seeds({ count, stop, seconds, rides, at, ride }: StopTimes): Seed[] {
-    const seeds: Seed[] = [];
-    for (let i = 0; i < count; i++) {
-      seeds.push({ stop: stop[i]!, seconds: seconds[i]!, rides: rides[i]!, at: at[i]!, ride: ride[i]! });
-    }
-    const trip = ({ ride }: Seed) => this.#routes!.trip[this.#search.rides.trip(ride)]!;
-    return seeds.sort((a, b) => a.rides - b.rides || b.at - a.at || trip(a) - trip(b) || a.stop - b.stop);
+    return this.#engine.run({ lat: 0, lng: 0 }, question, false, { starts }) as Reach;
   }
 
   /**
@@ -206,7 +256,8 @@ export class TransitReach {
       }
     }
     const all = { points, snapDistanceMeters: starts.snapDistanceMeters };
-    const { count, row, first, second } = this.#reach(all, departure, limit, wanted, checkTime);
+    const reach = this.#reach(all, departure, limit, checkTime);
+    const { count, row, first, second, legDecimetres } = reach.rows(wanted.access, wanted.kindOf, wanted.isWanted);
     return Array.from({ length: count }, (_, i) => {
       const seed = seeds[Math.floor(second[i]! / step) - 1];
       return {
@@ -215,7 +266,28 @@ export class TransitReach {
         rides: seed?.rides ?? 0,
         at: seed?.at,
         ride: seed?.ride ?? WALKED,
+        stop: seed?.stop,
+        walkDecimetres: second[i]! % step,
+        legDecimetres: legDecimetres[i]!,
       };
     });
   }
+}
+
+function questionOf(departure: Departure, routes: DayRoutes, { access, all }: WalksFromDoor) {
+  return { ...departure, routes, access, walks: all, longestWalkSeconds: departure.walkMinutes * 60 };
+}
+
+function chancesOf({ count, stop, chances }: StopTimes): ReadonlyMap<number, number> {
+  return new Map(Array.from({ length: count }, (_, i) => [stop[i]!, chances[i]!]));
+}
+
+/** The stops by preference: of equal times at a row the first one counts. */
+function seedsOf({ count, stop, seconds, rides, at, ride }: StopTimes, routes: DayRoutes, tree: RideTree): Seed[] {
+  const seeds: Seed[] = [];
+  for (let i = 0; i < count; i++) {
+    seeds.push({ stop: stop[i]!, seconds: seconds[i]!, rides: rides[i]!, at: at[i]!, ride: ride[i]! });
+  }
+  const trip = ({ ride }: Seed) => routes.trip[tree.trip(ride)]!;
+  return seeds.sort((a, b) => a.rides - b.rides || b.at - a.at || trip(a) - trip(b) || a.stop - b.stop);
 }

@@ -68,14 +68,30 @@ export async function dataFolderWith(name: RealRegion): Promise<string> {
 }
 
 /** Imports a file without output. */
-export async function importInto(dataFolder: string, file: string, name: string): Promise<void> {
-  await importRegion({ dataFolder, files: [file], name, importCommand: 'test', now: new Date('2026-01-01T00:00:00Z') });
+export async function importInto(
+  dataFolder: string,
+  file: string,
+  name: string,
+  transit?: readonly string[],
+): Promise<void> {
+  const now = new Date('2026-01-01T00:00:00Z');
+  await importRegion({ dataFolder, files: [file], name, transit, importCommand: 'test', now });
+}
+
+/** A real city with its timetables, files below ../shared/data. */
+export async function realCity(name: string, file: string, feeds: readonly string[]): Promise<Region> {
+  const dataFolder = temporaryFolder();
+  await importInto(dataFolder, realFile(file), name, feeds.map(realFile));
+  return openServedRegion(dataFolder, name);
 }
 
 /** A region of a drawn town, through a real .osm.pbf file and the real importer. */
-export async function drawnRegion(drawn: DrawnTown): Promise<{ region: Region; town: Town }> {
+export async function drawnRegion(
+  drawn: DrawnTown,
+  transit?: readonly string[],
+): Promise<{ region: Region; town: Town }> {
   const town = drawTown(drawn);
-  return { region: await regionOf(town.file), town };
+  return { region: await regionOf(town.file, transit), town };
 }
 
 /** The objects as the importer reads them, through a real .osm.pbf file. */
@@ -86,7 +102,7 @@ export async function osmOf(file: OsmFile): Promise<OsmData> {
 }
 
 /** A region of any OSM objects, through a real .osm.pbf file and the real importer. */
-export async function regionOf(file: OsmFile): Promise<Region> {
+export async function regionOf(file: OsmFile, transit?: readonly string[]): Promise<Region> {
   const dataFolder = temporaryFolder();
   const path = join(dataFolder, 'town.osm.pbf');
   mkdirSync(dataFolder, { recursive: true });
@@ -96,6 +112,7 @@ export async function regionOf(file: OsmFile): Promise<Region> {
     files: [path],
     name: 'town',
     country: 'LI',
+    transit,
     importCommand: 'test',
     now: new Date('2026-01-01T00:00:00Z'),
   });

@@ -90,15 +90,16 @@ export function questionOf(
   ground: SharedGround,
   asked: Asked,
   access: ReadonlyMap<string, number>,
+  walks?: ReadonlyMap<string, number>,
 ): TimetableQuestion {
-  const stops = [...access.keys()];
+  const listed = (walks: ReadonlyMap<string, number>) => {
+    const stops = Array.from(walks.keys(), key => ground.numberOf.get(key)!);
+    return { count: stops.length, stop: stops, seconds: [...walks.values()] };
+  };
   return {
     routes: dayRoutes(timetable, asked.day, asked.zone, asked.direction),
-    access: {
-      count: stops.length,
-      stop: stops.map(key => ground.numberOf.get(key)!),
-      seconds: [...access.values()],
-    },
+    access: listed(access),
+    ...(walks && { walks: listed(walks) }),
     ...asked,
   };
 }
@@ -109,17 +110,22 @@ export function plannedDifferences(
   ground: SharedGround,
   asked: Asked,
   access: ReadonlyMap<string, number>,
-  search = new TimetableSearch(judged.timetable),
+  walks: ReadonlyMap<string, number>,
 ): { readonly stops: number; readonly differences: string[] } {
-  const wanted = new Scan(judged.feeds, ground, asked).planned(access);
-  const times = search.planned(questionOf(judged, ground, asked, access));
+  const scan = new Scan(judged.feeds, ground, asked);
+  const wanted = scan.planned(access);
+  const chances = scan.chances(access, walks);
+  const times = new TimetableSearch(judged.timetable).planned(questionOf(judged, ground, asked, access, walks));
   const found = new Map<string, string>();
   for (let i = 0; i < times.count; i++) {
-    found.set(ground.keyOf[times.stop[i]!]!, `${times.seconds[i]} s, ${times.rides[i]} rides, at ${times.at[i]}`);
+    found.set(
+      ground.keyOf[times.stop[i]!]!,
+      `${times.seconds[i]} s, ${times.rides[i]} rides, at ${times.at[i]}, ${times.chances[i]} chances`,
+    );
   }
   const differences: string[] = [];
   for (const [key, { seconds, rides, at }] of wanted) {
-    const said = `${seconds} s, ${rides} rides, at ${at}`;
+    const said = `${seconds} s, ${rides} rides, at ${at}, ${chances.get(key)} chances`;
     if (found.get(key) !== said) differences.push(`${key}: oracle ${said}; search ${found.get(key)}`);
     found.delete(key);
   }
@@ -133,12 +139,11 @@ export function minuteDifferences(
   ground: SharedGround,
   asked: Asked,
   access: ReadonlyMap<string, number>,
-  search = new TimetableSearch(judged.timetable),
 ): { readonly stops: number; readonly differences: string[] } {
   const scan = new Scan(judged.feeds, ground, asked);
   const differences: string[] = [];
   let stops = 0;
-  search.everyMinute(questionOf(judged, ground, asked, access), (minute, times) => {
+  new TimetableSearch(judged.timetable).everyMinute(questionOf(judged, ground, asked, access), (minute, times) => {
     const found = new Map<string, string>();
     for (let i = 0; i < times.count; i++) {
       found.set(ground.keyOf[times.stop[i]!]!, `${times.seconds[i]} s, ${times.rides[i]} rides`);

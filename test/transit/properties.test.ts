@@ -67,7 +67,7 @@ async function timesOn(region: Region, feeds: readonly FeedTables[], questions: 
     const { streets, obstacles } = region;
     const starts = startsAt(streets, obstacles, 'WALK', Math.round(lat * 1e7), Math.round(lng * 1e7))!;
     const departure: Departure = { ...asked, to: asked.from + minutes * 60 };
-    const times = reach.planned(starts, departure, wanted).sort((a, b) => a.row - b.row);
+    const times = reach.planned(starts, departure, wanted).rows.toSorted((a, b) => a.row - b.row);
     return new Map(times.map(({ row, milliseconds, rides }) => [row, { milliseconds, rides }]));
   });
 }

@@ -46,9 +46,10 @@ describe('the timetable of Heidelberg', { skip: withoutRealData }, () => {
         for (const maxTransfers of [0, 1, 3]) {
           const question = asked(days[i % days.length]!, direction, maxTransfers);
           const access = ground.access(place, question);
+          const walks = ground.access(place, { direction, longestWalkSeconds: question.limitSeconds });
           // On Saturdays and Sundays across midnight too.
           const from = i % days.length === 0 ? 7 * HOUR : (23 - (i % 2) * 10) * HOUR;
-          const planned = plannedDifferences(judged, ground, { ...question, from, to: from + 2 * HOUR }, access);
+          const planned = plannedDifferences(judged, ground, { ...question, from, to: from + 2 * HOUR }, access, walks);
           const minutes = minuteDifferences(judged, ground, { ...question, from, to: from + 600 }, access);
           assert.deepEqual([...planned.differences, ...minutes.differences], []);
           stops += planned.stops + minutes.stops;

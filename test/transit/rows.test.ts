@@ -65,7 +65,9 @@ function walks(points: ReturnType<typeof pointsOfRow>, { direction, limitSeconds
   return new Map(Array.from({ length: rows.count }, (_, i) => [rows.row[i]!, rows.first[i]!]));
 }
 
-const said = (times: readonly RowTime[]) =>
+type Timed = Pick<RowTime, 'row' | 'milliseconds' | 'rides' | 'at'>;
+
+const said = (times: readonly Timed[]) =>
   times.map(({ row, milliseconds, rides, at }) => `${row}: ${milliseconds} ms, ${rides} rides, at ${at}`).sort();
 
 describe('times to places by timetable', () => {
@@ -77,9 +79,9 @@ describe('times to places by timetable', () => {
         for (const { minutes, door, ...asked } of questions) {
           const departure = { ...asked, to: asked.from + minutes * 60 };
           const starts = startsOf(door);
-          const found = reach.planned(starts, departure, wanted());
-          const best = new Map<number, RowTime>();
-          const offer = (walk: Map<number, number>, own: Omit<RowTime, 'row'>) => {
+          const found = reach.planned(starts, departure, wanted()).rows;
+          const best = new Map<number, Timed>();
+          const offer = (walk: Map<number, number>, own: Omit<Timed, 'row'>) => {
             for (const [row, ms] of walk) {
               const milliseconds = own.milliseconds + ms;
               const known = best.get(row);
@@ -89,7 +91,7 @@ describe('times to places by timetable', () => {
               if (worse === undefined || worse < 0) best.set(row, { row, ...own, milliseconds });
             }
           };
-          offer(walks([...starts.points], departure), { milliseconds: 0, rides: 0, at: undefined, ride: -1 });
+          offer(walks([...starts.points], departure), { milliseconds: 0, rides: 0, at: undefined });
           for (const stop of stopTimes(timetable, departure, door)) {
             const points = pointsOfRow(timetable.stops.access, stop.stop);
             if (points.length > 0) offer(walks(points, departure), { ...stop, milliseconds: stop.seconds * 1000 });
@@ -110,10 +112,10 @@ describe('times to places by timetable', () => {
         const { minutes, door, ...asked } = question;
         const departure = { ...asked, to: asked.from + minutes * 60 };
         const starts = startsOf(door);
-        const random = reach.random(starts, departure, percentile, wanted());
+        const random = (await reach.random(starts, departure, percentile, wanted())).rows;
         const all = new Map<number, number[]>();
         for (let m = Math.ceil(departure.from / 60) * 60; m < departure.to; m += 60) {
-          for (const { row, milliseconds } of reach.planned(starts, { ...departure, from: m, to: m }, wanted())) {
+          for (const { row, milliseconds } of reach.planned(starts, { ...departure, from: m, to: m }, wanted()).rows) {
             all.set(row, [...(all.get(row) ?? []), milliseconds]);
           }
         }
@@ -125,7 +127,7 @@ describe('times to places by timetable', () => {
         });
         assert.deepEqual(random.map(({ row, milliseconds }) => `${row}: ${milliseconds}`).sort(), expected.sort());
         const planned = new Map(
-          reach.planned(starts, departure, wanted()).map(({ row, milliseconds }) => [row, milliseconds]),
+          reach.planned(starts, departure, wanted()).rows.map(({ row, milliseconds }) => [row, milliseconds]),
         );
         for (const { row, milliseconds } of random) assert.ok(planned.get(row)! <= milliseconds);
       }),
@@ -157,9 +159,9 @@ describe('times to places by timetable', () => {
         limitSeconds: 3600,
       };
       const found = reach.planned(startsOf(door), departure, wanted());
-      const row = found.find(each => region.pois.strings.get(region.pois.texts.name[each.row]!) === place)!;
+      const row = found.rows.find(each => region.pois.strings.get(region.pois.texts.name[each.row]!) === place)!;
       assert.deepEqual(
-        reach
+        found
           .legs(row)
           .map(({ lines: own, fromStop, toStop, departure, arrival }) => [
             own.map(line => lines.strings.get(lines.shortName[line]!)).join(),

@@ -3,7 +3,6 @@
 //   node soak/ground/transit/run.ts DATA_FOLDER REGION --starts 20 --hours 7,22 FEED…
 import { parseArgs } from 'node:util';
 import { openServedRegion } from '../../../src/region/store.ts';
-import { TimetableSearch } from '../../../src/transit/timetable-search.ts';
 import { dayOf } from '../../../test/oracles/transit/days.ts';
 import { readFeeds } from '../../../test/oracles/transit/feeds.ts';
 import { minuteDifferences, plannedDifferences, SharedGround } from '../../../test/support/transit-judge.ts';
@@ -19,7 +18,6 @@ if (!timetable || !manifest.transit) throw new Error(`${name} has no timetable.`
 const feeds = readFeeds(paths, manifest.timeZone);
 const judged = { streets: region.streets, obstacles: region.obstacles, timetable, feeds };
 const ground = new SharedGround(judged);
-const search = new TimetableSearch(timetable);
 const hours = values.hours.split(',').map(Number);
 const days = Object.values(manifest.transit.usualDays).map(({ date }) => dayOf(date));
 const { lat, lng, access, count } = timetable.stops;
@@ -57,8 +55,9 @@ for (let i = 0; figures.starts < Number(values.starts) && i < count; i++) {
       };
       const near = ground.access(place, asked);
       if (near.size === 0) continue;
-      note(plannedDifferences(judged, ground, asked, near, search));
-      note(minuteDifferences(judged, ground, { ...asked, to: from + 300 }, near, search));
+      const walks = ground.access(place, { direction, longestWalkSeconds: asked.limitSeconds });
+      note(plannedDifferences(judged, ground, asked, near, walks));
+      note(minuteDifferences(judged, ground, { ...asked, to: from + 300 }, near));
     }
   }
   figures.starts++;

@@ -1,15 +1,38 @@
 // The schema of the answer to `poi-data`.
 import { z } from 'zod';
-import { metaSchema, poiSchema, reachabilitySchema } from '../../answers/answer-fields.ts';
+import { metaSchema, reachabilitySchema, transitPoiSchema } from '../../answers/answer-fields.ts';
 import { topicFigureSchema } from '../../answers/census-answer.ts';
+import { DIRECTIONS, WAITINGS } from '../../answers/departure-fields.ts';
 import type { AnswerOf } from '../../core/answer-of.ts';
+import { TRANSPORT_MODES } from '../../core/modes.ts';
 import { locationSchema } from '../../geocoding/location.ts';
+
+const poiReachabilitySchema = reachabilitySchema
+  .extend({
+    transportMode: z.enum([...TRANSPORT_MODES, 'TRANSIT']),
+    departure: z
+      .object({
+        day: z.string().meta({ description: 'As asked; `meta.region.transit.date` has the date.' }),
+        from: z.string(),
+        to: z.string(),
+        waiting: z.enum(WAITINGS),
+        timePercentile: z.int().optional().meta({ description: 'With `RANDOM`: the asked `percentile`.' }),
+        direction: z.enum(DIRECTIONS),
+        maxTransfers: z.int(),
+        walkMinutes: z.int(),
+      })
+      .optional()
+      .meta({ description: 'With `TRANSIT`: the departure that counted, with every default.' }),
+  })
+  .meta({ id: 'PoiReachability' });
 
 export const poiDataSchema = z
   .object({
     location: locationSchema,
-    reachability: reachabilitySchema,
-    pois: z.array(poiSchema).meta({ description: 'Nearest first by what was minimised (time or length), ties by id.' }),
+    reachability: poiReachabilitySchema,
+    pois: z
+      .array(transitPoiSchema)
+      .meta({ description: 'Nearest first by what was minimised (time or length), ties by id.' }),
     counts: z.record(z.string(), z.int()).meta({
       description: 'The number of points of interest in reach, by requested type, before any limit; zero is stated.',
     }),

@@ -2,7 +2,7 @@
 import { type CsvForm, csvType } from '../../answers/csv.ts';
 import { csvForm } from '../../answers/csv-fields.ts';
 import { deadline } from '../../answers/deadline.ts';
-import { feature, placeQuery, query, reachOptions } from '../../answers/feature.ts';
+import { feature, placeQuery, type QueryField, query, reachOptions } from '../../answers/feature.ts';
 import { tableLines } from '../../answers/plain-table.ts';
 import {
   type Answer,
@@ -15,7 +15,38 @@ import {
 import { type PoiData, poiDataSchema } from './answer.ts';
 import { poiData } from './poi-data.ts';
 import { poisAsCsv, poisAsGeoJson } from './poi-files.ts';
-import { type PoiRequest, poiQuerySchema, poiRequestSchema } from './request.ts';
+import { isByTransit, type PoiRequest, poiQuerySchema, poiRequestSchema } from './request.ts';
+
+/** By timetable. */
+const DEPARTURE_OPTIONS: readonly QueryField[] = [
+  {
+    field: 'departureDay',
+    flags: '--day <day>',
+    description: 'TRANSIT: WORKDAY (default), SATURDAY, SUNDAY or a date',
+  },
+  { field: 'departureFrom', flags: '--from <time>', description: 'TRANSIT: begin of the window (default 07:00)' },
+  { field: 'departureTo', flags: '--to <time>', description: 'TRANSIT: end of the window (default two hours later)' },
+  { field: 'waiting', flags: '--waiting <kind>', description: 'TRANSIT: PLANNED (default) or RANDOM' },
+  {
+    field: 'percentile',
+    flags: '--percentile <number>',
+    description: 'TRANSIT with RANDOM: rank of the minutes (default 50)',
+    read: 'NUMBER',
+  },
+  { field: 'direction', flags: '--direction <direction>', description: 'TRANSIT: FROM the address (default) or TO it' },
+  {
+    field: 'maxTransfers',
+    flags: '--max-transfers <number>',
+    description: 'TRANSIT: changes at most (default 3)',
+    read: 'NUMBER',
+  },
+  {
+    field: 'walkMinutes',
+    flags: '--walk-minutes <number>',
+    description: 'TRANSIT: longest walk to a stop and between stops (default 15)',
+    read: 'NUMBER',
+  },
+];
 
 export const pois = feature({
   tags: [
@@ -37,7 +68,7 @@ export const pois = feature({
     query: poiQuerySchema,
     answers: { 200: { description: 'What is in reach, nearest first.', schema: poiDataSchema } },
     formats: ['text/csv', 'application/geo+json'],
-    problems: PLACE_PROBLEMS,
+    problems: [...PLACE_PROBLEMS, 'combination-unsupported', 'timetable-missing', 'date-outside-timetable'],
     counted: { as: 'poi-data', units: 1 },
     isPublishable: true,
     inExplorer: true,
@@ -47,27 +78,29 @@ export const pois = feature({
     query({
       name: 'pois',
       description: 'what can be reached from an address (or "lat,lng")',
-      fields: placeQuery(...reachOptions(), {
+      fields: placeQuery(...reachOptions(), ...DEPARTURE_OPTIONS, {
         field: 'poiTypes',
         flags: '--types <list>',
         description: 'comma-separated types or groups of the catalogue',
       }),
-      schema: poiRequestSchema,
+      schema: poiQuerySchema,
       answer: async (request, { region, language, now }) => {
-        const wish = { ...request, include: new Set(['area'] as const), limit: Infinity };
+        const include = isByTransit(request) ? undefined : new Set(['area'] as const);
+        const wish = { ...request, include, limit: Infinity };
         const { location, reachability, pois, counts } = await poiData(region, wish, { language, now });
         return { location, reachability, pois, counts };
       },
       lines: ({ location, pois }) => [
         `${location.label} (${location.match.kind})`,
         ...tableLines(
-          ['SECONDS', 'METERS', 'TYPE', 'NAME', 'ID'],
-          pois.map(({ travelSeconds, networkMeters, typeLabel, name = '', id }) => [
+          ['SECONDS', 'METERS', 'TYPE', 'NAME', 'ID', 'LINES'],
+          pois.map(({ travelSeconds, networkMeters, typeLabel, name = '', id, lines = [] }) => [
             travelSeconds.toFixed(1),
             networkMeters.toFixed(1),
             typeLabel,
             name,
             id,
+            lines.map(line => line.name).join(', '),
           ]),
         ),
       ],
@@ -99,11 +132,11 @@ export const pois = feature({
 
 async function answerPois(
   request: PoiRequest,
-  { caller, now, format }: Called,
+  { caller, now, format, nextTurn }: Called,
   parts: RegionPart,
 ): Promise<Answer<PoiData>> {
   const language = languageFor(request, caller);
-  const found = await poiData(parts.region(), request, { language, now, checkTime: deadline() });
+  const found = await poiData(parts.region(), request, { language, now, checkTime: deadline(), giveWay: nextTurn });
   return { status: 200, ...inFormat(found, format, csvForm(request)) };
 }
 

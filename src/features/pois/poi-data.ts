@@ -3,7 +3,6 @@
 import type { Reachability } from '../../answers/answer-fields.ts';
 import { metaOf } from '../../answers/meta.ts';
 import { placeQuestion, placeWarnings } from '../../answers/place-fields.ts';
-import type { Language } from '../../core/enums.ts';
 import { locate } from '../../geocoding/locate.ts';
 import type { Region } from '../../region/region.ts';
 import { openStatesAt } from '../../surroundings/open-state.ts';
@@ -11,29 +10,36 @@ import { reachablePois } from '../../surroundings/reachable-pois.ts';
 import { reachedPopulation } from '../../surroundings/reached-population.ts';
 import { surroundingsOf } from '../../surroundings/surroundings.ts';
 import type { PoiData } from './answer.ts';
-import { DEFAULT_LIMIT, type PoiRequest, poiQuestion } from './request.ts';
+import { DEFAULT_LIMIT, type PoiAsk, type PoiRequest, poiQuestion } from './request.ts';
+import { transitPoiData } from './transit-poi-data.ts';
 
 /**
  * Uses only the region.
  * @param now the meaning of `openAt: now`
- * @throws DomainError `address-not-found`, `address-not-precise`, `location-outside-coverage`, `location-unreachable`
+ * @throws DomainError `combination-unsupported`, `timetable-missing`, `date-outside-timetable`, `address-not-found`, `address-not-precise`, `location-outside-coverage`, `location-unreachable`
  */
 export async function poiData(
   region: Region,
   request: PoiRequest,
-  { language, now, checkTime }: { language: Language; now: Date; checkTime?: () => void },
+  { language, now, checkTime, giveWay }: PoiAsk,
 ): Promise<PoiData> {
+  const { transportMode } = request;
+  if (transportMode === 'TRANSIT') return transitPoiData(region, request, { language, now, checkTime, giveWay });
   const location = locate(region, placeQuestion(request), language);
   const withArea = request.include?.has('area') ?? false;
   const withPopulation = request.include?.has('population') ?? false;
   const around = surroundingsOf(region, location, { checkTime });
-  const { warnings, pois, reachability, ...reached } = reachablePois(around, poiQuestion(request), {
-    language,
-    includeArea: withArea || withPopulation,
-    contours: [...new Set(request.contours)].sort((a, b) => a - b),
-    limit: request.limit ?? DEFAULT_LIMIT,
-    limitPerType: request.limitPerType,
-  });
+  const { warnings, pois, reachability, ...reached } = reachablePois(
+    around,
+    poiQuestion({ ...request, transportMode }),
+    {
+      language,
+      includeArea: withArea || withPopulation,
+      contours: [...new Set(request.contours)].sort((a, b) => a - b),
+      limit: request.limit ?? DEFAULT_LIMIT,
+      limitPerType: request.limitPerType,
+    },
+  );
   const stateOf = request.openAt && (await openStatesAt(region, request.openAt, now));
   const population =
     withPopulation && reachability.area ? reachedPopulation(around, reachability.area, language) : undefined;

@@ -1,6 +1,6 @@
 // The answer to `poi-data` as files for other programs: a table, and GeoJSON.
 
-import type { ReachablePoi } from '../../answers/answer-fields.ts';
+import type { ReachablePoi, TransitPoi } from '../../answers/answer-fields.ts';
 import { type Cell, type CsvForm, csvFile } from '../../answers/csv.ts';
 import type { PoiData } from './answer.ts';
 
@@ -26,11 +26,16 @@ const COLUMNS = [
   'phone',
   'brand',
 ] as const satisfies readonly (keyof ReachablePoi)[];
+/** Only by timetable, so that the files of other modes stay as they are. */
+const TRANSIT_COLUMNS = ['transfers', 'lines', 'departuresPerHour'] as const satisfies readonly (keyof TransitPoi)[];
 
 /** One line per point of interest. Numbers have a decimal point in every language. */
-export function poisAsCsv({ pois, meta }: PoiData, form: CsvForm): string {
-  const rows = pois.map(poi => COLUMNS.map((column): Cell => poi[column]));
-  return csvFile(COLUMNS, rows, meta.credit.plain, form);
+export function poisAsCsv({ pois, reachability, meta }: PoiData, form: CsvForm): string {
+  const columns = reachability.transportMode === 'TRANSIT' ? [...COLUMNS, ...TRANSIT_COLUMNS] : COLUMNS;
+  const cellOf = ({ lines, ...poi }: TransitPoi, column: (typeof columns)[number]): Cell =>
+    column === 'lines' ? lines?.map(({ name }) => name).join(', ') : poi[column];
+  const rows = pois.map(poi => columns.map(column => cellOf(poi, column)));
+  return csvFile(columns, rows, meta.credit.plain, form);
 }
 
 /** A FeatureCollection (RFC 7946): points of interest, then the areas from the largest; other parts of the answer are additional members. */

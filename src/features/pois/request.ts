@@ -1,12 +1,31 @@
 // The request fields of points of interest: one set for the body of a POST and the parameters of a GET.
 import { z } from 'zod';
 import { csvFields } from '../../answers/csv-fields.ts';
-import { asParameters, wholeNumber } from '../../answers/field-kinds.ts';
+import {
+  type AskedDeparture,
+  askedDeparture,
+  askedFlatDeparture,
+  checkFlatDeparture,
+  departureSchema,
+  FLAT_DEPARTURE_NAMES,
+  type FlatDeparture,
+  flatDepartureFields,
+} from '../../answers/departure-fields.ts';
+import { asParameters, wholeNumber, word } from '../../answers/field-kinds.ts';
 import { numberList, wordList } from '../../answers/list-fields.ts';
 import { checkPlace, placeFields } from '../../answers/place-fields.ts';
 import type { ReachQuestion } from '../../answers/reach-fields.ts';
-import { askedDistance, checkReach, reachFields, reachQuestion, rulesByUnit } from '../../answers/reach-fields.ts';
-import { type CrossCheck, requestSchema, withRules } from '../../answers/request.ts';
+import {
+  askedDistance,
+  checkReach,
+  reachFields,
+  reachQuestion,
+  rulesByUnit,
+  without,
+} from '../../answers/reach-fields.ts';
+import { type CrossCheck, requestSchema, ruleIf, withRules } from '../../answers/request.ts';
+import type { Language } from '../../core/enums.ts';
+import { TRANSPORT_MODES } from '../../core/modes.ts';
 import type { AskedTime } from '../../surroundings/open-state.ts';
 import { askedTime } from './asked-time.ts';
 
@@ -26,9 +45,23 @@ const CONTOUR = {
 /** Both forms of a list of contours with a limit. */
 const contoursUpTo = (maximum: number) => ({ contours: { items: { maximum }, maximum } });
 
+/** By timetable too. */
+const MODES = [...TRANSPORT_MODES, 'TRANSIT'] as const;
+const TRANSIT_MINUTES = { byDefault: 30, atLeast: 5, atMost: 90 };
+
 const fields = {
   ...placeFields,
   ...reachFields,
+  transportMode: word('transportMode', MODES, {
+    default: 'WALK',
+    description:
+      'How somebody travels: along the street network, or by timetable and on foot (`TRANSIT`, see `departure`).',
+  }).optional(),
+  distance: reachFields.distance.meta({
+    ...reachFields.distance.meta(),
+    description: `${reachFields.distance.meta()?.description} With \`TRANSIT\` ${TRANSIT_MINUTES.atLeast} to ${TRANSIT_MINUTES.atMost} minutes, default ${TRANSIT_MINUTES.byDefault}.`,
+  }),
+  minutes: reachFields.minutes.meta({ ...reachFields.minutes.meta(), maximum: TRANSIT_MINUTES.atMost }),
   limit: wholeNumber('limit', {
     min: 1,
     max: MOST_POIS,
@@ -98,18 +131,111 @@ const checkContours: CrossCheck<Values> = withRules(
   },
 );
 
+const IS_TRANSIT = { required: ['transportMode'], properties: { transportMode: { const: 'TRANSIT' } } };
+const TRANSIT_RANGE = { minimum: TRANSIT_MINUTES.atLeast, maximum: TRANSIT_MINUTES.atMost };
+const { rules: streetRules = [] } = checkReach;
+
+/** By timetable one counts minutes, 5 to 90; else the rules for streets hold, and nobody departs. */
+const checkMode = <Given extends Values>(departure: readonly (keyof Given & string)[]): CrossCheck<Given> =>
+  withRules(
+    [
+      ruleIf(
+        IS_TRANSIT,
+        { properties: { distance: TRANSIT_RANGE, minutes: TRANSIT_RANGE, unit: { enum: ['MINUTES'] }, meters: false } },
+        { allOf: [...streetRules, without(...departure)] },
+      ),
+    ],
+    (values, report, broken) => {
+      if (broken.has('transportMode')) return;
+      const { transportMode, distance, minutes, meters, unit } = values as Partial<Values>;
+      if (transportMode !== 'TRANSIT') {
+        for (const field of departure) {
+          if ((values as Readonly<Record<string, unknown>>)[field] === undefined) continue;
+          const detail = `${field} goes with "transportMode": "TRANSIT" only.`;
+          report({ field, code: 'not-allowed', detail });
+        }
+        checkReach({ distance, minutes, meters, unit }, report, broken);
+        return;
+      }
+      const field = minutes === undefined ? 'distance' : 'minutes';
+      const wrongUnit = unit !== undefined && unit !== 'MINUTES' ? ('unit' as const) : undefined;
+      if (wrongUnit !== undefined || meters !== undefined) {
+        const detail = `By timetable a distance counts MINUTES, not ${meters === undefined ? unit : 'METERS'}.`;
+        report({ field: wrongUnit ?? 'meters', code: 'not-allowed', detail, nearest: 'MINUTES' });
+        return;
+      }
+      if (minutes !== undefined && (distance !== undefined || unit !== undefined)) {
+        const beside = distance === undefined ? 'unit' : 'distance';
+        const detail = `minutes does not go with ${beside}; say "minutes", or "distance" with "unit".`;
+        report({ field: 'minutes', code: 'not-allowed', detail });
+        return;
+      }
+      const asked = minutes ?? distance ?? TRANSIT_MINUTES.byDefault;
+      const { atLeast, atMost } = TRANSIT_MINUTES;
+      if (asked >= atLeast && asked <= atMost) return;
+      report({
+        field,
+        code: 'out-of-range',
+        detail: `${field} is ${asked} minutes; by timetable it must be ${atLeast} to ${atMost}.`,
+      });
+    },
+  );
+
+const bodyFields = { ...fields, departure: departureSchema.optional() };
+const parameterFields = { ...fields, ...flatDepartureFields };
+
 /** The body of a POST. */
-export const poiRequestSchema = requestSchema(fields, checkPlace, checkReach, checkContours).meta({ id: 'PoiRequest' });
+export const poiRequestSchema = requestSchema(bodyFields, checkPlace, checkMode(['departure']), checkContours).meta({
+  id: 'PoiRequest',
+});
 
 /** The parameters of a GET. */
-export const poiQuerySchema = requestSchema(asParameters(fields), checkPlace, checkReach, checkContours);
+export const poiQuerySchema = requestSchema(
+  asParameters(parameterFields),
+  checkPlace,
+  checkMode<z.output<z.ZodObject<typeof parameterFields>>>(FLAT_DEPARTURE_NAMES),
+  checkFlatDeparture,
+  checkContours,
+);
 
-export type PoiRequest = z.output<typeof poiRequestSchema>;
+/** What comes with a request. */
+export interface PoiAsk {
+  readonly language: Language;
+  readonly now: Date;
+  readonly checkTime?: (() => void) | undefined;
+  /** Awaited between the parts of long work: others may have their turn. */
+  readonly giveWay?: (() => Promise<void>) | undefined;
+}
 
-/** The question for the search, with every default filled in. */
-export function poiQuestion(request: PoiRequest): ReachQuestion {
+/** Either form. */
+export type PoiRequest = Values &
+  Partial<FlatDeparture> & { readonly departure?: z.output<typeof departureSchema> | undefined };
+
+/** The question for the search on streets, with every default filled in. */
+export function poiQuestion(
+  request: PoiRequest & { readonly transportMode?: ReachQuestion['transportMode'] | undefined },
+): ReachQuestion {
   const { contours } = request;
   const { distance = contours && Math.max(...contours), unit } = askedDistance(request);
   const { transportMode, poiTypes } = request;
   return reachQuestion({ transportMode, poiTypes, distance, unit });
+}
+
+/** The question for the search by timetable, with every default filled in. */
+export function transitQuestion(request: PoiRequest): {
+  readonly departure: AskedDeparture;
+  readonly minutes: number;
+  readonly poiTypes: readonly string[];
+} {
+  const { departure } = request;
+  return {
+    departure: departure === undefined ? askedFlatDeparture(request) : askedDeparture(departure),
+    minutes: askedDistance(request).distance ?? TRANSIT_MINUTES.byDefault,
+    poiTypes: reachQuestion({ poiTypes: request.poiTypes }).poiTypes,
+  };
+}
+
+/** Whether a request travels by timetable. */
+export function isByTransit({ transportMode }: PoiRequest): boolean {
+  return transportMode === 'TRANSIT';
 }

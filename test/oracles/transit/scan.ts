@@ -167,17 +167,9 @@ export class Scan {
    * @param access the walk between the door and each stop, in whole seconds
    */
   planned(access: ReadonlyMap<string, number>): Map<string, Best> {
-    const { from, to, direction, maxTransfers, limitSeconds } = this.#asked;
-    // Between two chances to leave, the later one is better; after the last chance, who leaves at the end of the window waits for the next.
-    const moments = new Set([direction === 'FROM' ? to : from]);
-    for (const each of this.#byDeparture) {
-      const walk = access.get(this.stops[direction === 'FROM' ? each.from : each.to]!);
-      if (walk === undefined) continue;
-      const at = direction === 'FROM' ? each.departure - walk : each.arrival + walk;
-      if (at >= from && at <= to) moments.add(at);
-    }
+    const { maxTransfers, limitSeconds } = this.#asked;
     const best = new Map<string, Best>();
-    for (const at of [...moments].sort((a, b) => b - a)) {
+    for (const at of this.#moments(access).sort((a, b) => b - a)) {
       const times = this.at(at, access);
       for (const [i, stop] of this.stops.entries()) {
         for (let rides = 1; rides <= maxTransfers + 1; rides++) {
@@ -190,6 +182,42 @@ export class Scan {
       }
     }
     return best;
+  }
+
+  /**
+   * At how many seconds of the window, its end (TO: its begin) left out, one would leave for a stop: one second later means to arrive later, and walking takes longer.
+   * @param walks all the way from the door to stops, in whole seconds
+   */
+  chances(access: ReadonlyMap<string, number>, walks: ReadonlyMap<string, number>): Map<string, number> {
+    const { from, to, direction, limitSeconds } = this.#asked;
+    const sign = direction === 'FROM' ? 1 : -1;
+    const earliest = new Float64Array(this.stops.length).fill(Number.POSITIVE_INFINITY);
+    const chances = new Map<string, number>();
+    for (const at of this.#moments(access).sort((a, b) => sign * (b - a))) {
+      const times = this.at(at, access);
+      for (const [i, stop] of this.stops.entries()) {
+        const seconds = Math.min(...times.map(each => each[i]!));
+        if (seconds > limitSeconds || sign * at + seconds >= earliest[i]!) continue;
+        earliest[i] = sign * at + seconds;
+        const isInside = at !== (sign === 1 ? to : from) && seconds < (walks.get(stop) ?? Number.POSITIVE_INFINITY);
+        chances.set(stop, (chances.get(stop) ?? 0) + Number(isInside));
+      }
+    }
+    return chances;
+  }
+
+  /** The seconds of the window at which one might leave. */
+  #moments(access: ReadonlyMap<string, number>): number[] {
+    const { from, to, direction } = this.#asked;
+    // Between two chances to leave, the later one is better; after the last chance, who leaves at the end of the window waits for the next.
+    const moments = new Set([direction === 'FROM' ? to : from]);
+    for (const each of this.#byDeparture) {
+      const walk = access.get(this.stops[direction === 'FROM' ? each.from : each.to]!);
+      if (walk === undefined) continue;
+      const at = direction === 'FROM' ? each.departure - walk : each.arrival + walk;
+      if (at >= from && at <= to) moments.add(at);
+    }
+    return [...moments];
   }
 
   /** From the door at this second: seconds to (TO: from) each stop with exactly so many rides; Infinity if there is no way. */

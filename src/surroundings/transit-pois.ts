@@ -1,0 +1,129 @@
+// Points of interest within reach by timetable and on foot.
+import type { TransitPoi, Warning } from '../answers/answer-fields.ts';
+import type { AskedDeparture } from '../answers/departure-fields.ts';
+import type { Language } from '../core/enums.ts';
+import type { ReachedRows } from '../reach/reached-rows.ts';
+import { type StartPlace, startsFrom } from '../reach/snap.ts';
+import type { Region } from '../region/region.ts';
+import type { Timetable } from '../region/timetable.ts';
+import { type ShownLine, shownLine } from '../transit/lines.ts';
+import { type Departure, type RowTime, TransitReach, type TransitTimes } from '../transit/transit-reach.ts';
+import { type RankedPois, rankedPois } from './ranked-pois.ts';
+import { reachablePoi, startWarnings } from './reachable-pois.ts';
+import { unreachableFrom } from './surroundings.ts';
+
+export interface TransitQuestion {
+  /** Days since 1970-01-01. */
+  readonly day: number;
+  readonly departure: AskedDeparture;
+  readonly minutes: number;
+  /** Catalogue ids of types. */
+  readonly poiTypes: readonly string[];
+}
+
+export interface TransitOptions {
+  readonly language: Language;
+  readonly limit: number;
+  readonly limitPerType?: number | undefined;
+  readonly checkTime?: (() => void) | undefined;
+  /** Awaited between the minutes of random waiting: others may have their turn. */
+  readonly giveWay?: (() => Promise<void> | undefined) | undefined;
+}
+
+export interface TransitPois {
+  readonly snapDistanceMeters: number;
+  /** Sorted by time, ties by id. */
+  readonly pois: readonly TransitPoi[];
+  /** Per requested type, before any limit; zero is stated. */
+  readonly counts: Readonly<Record<string, number>>;
+  readonly truncated: boolean;
+  readonly warnings: readonly Warning[];
+}
+
+const HOUR_SECONDS = 3600;
+const EDGE: Warning = {
+  code: 'transit-edge',
+  detail: 'Lines on the way go on beyond the streets of the region; changes and places there do not count.',
+};
+const searches = new WeakMap<Timetable, TransitReach>();
+
+/** The searches on a region, made on first use and shared by everything on this thread. */
+function transitReach(region: Region, transit: Timetable): TransitReach {
+  let search = searches.get(transit);
+  if (search === undefined) {
+    search = new TransitReach(
+      { streets: region.streets, obstacles: region.obstacles, transit },
+      region.manifest.timeZone,
+    );
+    searches.set(transit, search);
+  }
+  return search;
+}
+
+/**
+ * All points of interest of the requested types within the limit, by timetable or walking all the way.
+ * @throws DomainError `location-unreachable` if there is no usable street within 500 m of the place
+ */
+export async function poisByTransit(
+  region: Region,
+  timetable: Timetable,
+  place: StartPlace,
+  { day, departure: asked, minutes, poiTypes }: TransitQuestion,
+  { language, limit, limitPerType = Number.POSITIVE_INFINITY, checkTime, giveWay }: TransitOptions,
+): Promise<TransitPois> {
+  const starts = startsFrom(region, 'WALK', place);
+  if (starts === undefined) throw unreachableFrom(region, 'WALK', place);
+  const table = region.pois;
+  const { from, to, direction, maxTransfers, walkMinutes } = asked;
+  const limitSeconds = Math.floor(minutes * 60);
+  const departure: Departure = { day, from, to, direction, maxTransfers, walkMinutes, limitSeconds };
+  const search = transitReach(region, timetable);
+  const isWanted = new Uint8Array(table.types.length);
+  for (const id of poiTypes) isWanted[table.typeNumber.get(id) ?? -1] = 1;
+  const wanted = { access: table.access.WALK, kindOf: table.typeOf, isWanted };
+  const times =
+    asked.waiting === 'RANDOM'
+      ? await search.random(starts, departure, asked.percentile, wanted, { checkTime, giveWay })
+      : search.planned(starts, departure, wanted, checkTime);
+  const ranked = rankedPois(table, poiTypes, { rows: () => asRows(times) }, 'WALK', limit, limitPerType);
+  const hours = (to - from) / HOUR_SECONDS;
+  return {
+    snapDistanceMeters: Math.round(starts.snapDistanceMeters * 10) / 10,
+    pois: ranked.pois.flatMap(poi => {
+      const row = times.rows[poi.second];
+      return row === undefined ? [] : [transitPoi(region, timetable, times, { poi, row }, { place, language, hours })];
+    }),
+    counts: ranked.counts,
+    truncated: ranked.pois.length < ranked.total,
+    warnings: [...startWarnings(starts.snapDistanceMeters), ...(times.leavesStreets() ? [EDGE] : [])],
+  };
+}
+
+/** As the street search gives rows; the second figure is the index in `times.rows`. */
+function asRows({ rows }: TransitTimes): ReachedRows {
+  return {
+    count: rows.length,
+    row: Uint32Array.from(rows, ({ row }) => row),
+    first: Uint32Array.from(rows, ({ milliseconds }) => milliseconds),
+    second: Uint32Array.from(rows.keys()),
+    legDecimetres: Uint32Array.from(rows, ({ legDecimetres }) => legDecimetres),
+  };
+}
+
+function transitPoi(
+  region: Region,
+  timetable: Timetable,
+  times: TransitTimes,
+  { poi, row }: { readonly poi: RankedPois['pois'][number]; readonly row: RowTime },
+  { place, language, hours }: { readonly place: StartPlace; readonly language: Language; readonly hours: number },
+): TransitPoi {
+  const walked = { ...poi, second: times.walkedDecimetres(row) };
+  const lines: ShownLine[] = [];
+  for (const leg of times.legs(row)) for (const line of leg.lines) lines.push(shownLine(timetable, line));
+  return {
+    ...reachablePoi(region.pois, walked, place, language, 'time'),
+    transfers: Math.max(0, row.rides - 1),
+    departuresPerHour: Math.round((times.chances(row) / hours) * 10) / 10,
+    ...(lines.length === 0 ? {} : { lines }),
+  };
+}
