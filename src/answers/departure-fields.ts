@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { USUAL_DAY_KINDS, type UsualDayKind } from '../region/manifest.ts';
 import { wholeNumber, word } from './field-kinds.ts';
-import { type CrossCheck, nearestName, requestSchema } from './request.ts';
+import { type CrossCheck, given, nearestName, requestSchema, ruleIf, withRules } from './request.ts';
 
 export const WAITINGS = ['PLANNED', 'RANDOM'] as const;
 export const DIRECTIONS = ['FROM', 'TO'] as const;
@@ -163,21 +163,28 @@ function checkWindow(
   }
 }
 
+const RANDOM_HAS_PERCENTILE = ruleIf(given('percentile'), {
+  required: ['waiting'],
+  properties: { waiting: { enum: ['RANDOM'] } },
+});
+
 /** For a request with the flat fields. */
-export const checkFlatDeparture: CrossCheck<FlatDeparture> = (
-  { departureFrom, departureTo, ...more },
-  report,
-  broken,
-) => {
-  if (broken.has('departureFrom') || broken.has('departureTo') || broken.has('waiting')) return;
-  checkWindow({ from: departureFrom, to: departureTo, ...more }, FLAT_NAMES, report);
-};
+export const checkFlatDeparture: CrossCheck<FlatDeparture> = withRules(
+  [RANDOM_HAS_PERCENTILE],
+  ({ departureFrom, departureTo, ...more }, report, broken) => {
+    if (broken.has('departureFrom') || broken.has('departureTo') || broken.has('waiting')) return;
+    checkWindow({ from: departureFrom, to: departureTo, ...more }, FLAT_NAMES, report);
+  },
+);
 
 /** The object in a body. */
-export const departureSchema = requestSchema(nested, (values, report, broken) => {
-  if (broken.has('from') || broken.has('to') || broken.has('waiting')) return;
-  checkWindow(values, NESTED_NAMES, report);
-}).meta({
+export const departureSchema = requestSchema(
+  nested,
+  withRules([RANDOM_HAS_PERCENTILE], (values, report, broken) => {
+    if (broken.has('from') || broken.has('to') || broken.has('waiting')) return;
+    checkWindow(values, NESTED_NAMES, report);
+  }),
+).meta({
   id: 'Departure',
   description: 'When and how somebody travels by timetable; only with `transportMode: TRANSIT`.',
 });

@@ -200,6 +200,18 @@ describe('points of interest by timetable', () => {
     assert.ok(geo.features.some(({ properties }: { properties: Poi }) => properties.lines?.length === 2));
   });
 
+  it('are the same where other requests search between the minutes', async () => {
+    const asked = { departure: { waiting: 'RANDOM', percentile: 70, from: '07:00', to: '11:00' } };
+    const alone = (await post(asked)).json();
+    const others = ['H', 'D', 'B'].flatMap(letter => [
+      post({ ...town.at(letter) }),
+      post({ ...town.at(letter), departure: { direction: 'TO', waiting: 'RANDOM' } }),
+      post({ ...town.at(letter), transportMode: 'CAR' }),
+    ]);
+    const among = await Promise.all([post(asked), ...others, post(asked)]);
+    for (const answer of [among[0]!, among.at(-1)!]) assert.deepEqual(answer.json(), alone);
+  });
+
   it('have opening states', async () => {
     const { pois } = (await post({ openAt: '2026-06-16T08:00' })).json() as { pois: Poi[] };
     assert.ok(pois.every(({ openState }) => openState === 'OPEN'));
