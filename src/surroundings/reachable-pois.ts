@@ -143,9 +143,14 @@ function poiAddress(street: string, houseNumber: string, postalCode: string, cit
   return town === '' ? line : `${line}, ${town}`;
 }
 
-function areaFeature(
+/** An area as GeoJSON, with what it is of. */
+export function areaFeature(
   area: MultiPolygon,
-  { transportMode, distance, unit }: Omit<ReachQuestion, 'poiTypes'>,
+  {
+    transportMode,
+    distance,
+    unit,
+  }: Omit<ReachQuestion, 'poiTypes' | 'transportMode'> & { readonly transportMode: string },
 ): AreaFeature {
   return {
     type: 'Feature',

@@ -1,16 +1,18 @@
 // Points of interest within reach by timetable and on foot.
-import type { TransitPoi, Warning } from '../answers/answer-fields.ts';
+import type { Contour, TransitPoi, Warning } from '../answers/answer-fields.ts';
 import type { AskedDeparture } from '../answers/departure-fields.ts';
 import type { Language } from '../core/enums.ts';
+import { areaSquareMeters } from '../core/geometry/area.ts';
 import type { ReachedRows } from '../reach/reached-rows.ts';
 import { type StartPlace, startsFrom } from '../reach/snap.ts';
 import type { Region } from '../region/region.ts';
 import type { Timetable } from '../region/timetable.ts';
 import { type ShownLine, shownLine } from '../transit/lines.ts';
-import { type Departure, type RowTime, TransitReach, type TransitTimes } from '../transit/transit-reach.ts';
+import { TransitReach } from '../transit/transit-reach.ts';
+import type { Departure, RowTime, TransitTimes } from '../transit/transit-times.ts';
 import { type RankedPois, rankedPois } from './ranked-pois.ts';
-import { reachablePoi, startWarnings } from './reachable-pois.ts';
-import { unreachableFrom } from './surroundings.ts';
+import { areaFeature, reachablePoi, startWarnings } from './reachable-pois.ts';
+import { limitOf, unreachableFrom } from './surroundings.ts';
 
 export interface TransitQuestion {
   /** Days since 1970-01-01. */
@@ -23,6 +25,8 @@ export interface TransitQuestion {
 
 export interface TransitOptions {
   readonly language: Language;
+  /** Areas up to these minutes, ascending, none over the question's; only with PLANNED and FROM. */
+  readonly areas?: readonly number[];
   readonly limit: number;
   readonly limitPerType?: number | undefined;
   readonly checkTime?: (() => void) | undefined;
@@ -31,6 +35,9 @@ export interface TransitOptions {
 }
 
 export interface TransitPois {
+  /** One for each of the asked areas. */
+  readonly areas: readonly Contour[];
+  readonly toleranceMeters: number;
   readonly snapDistanceMeters: number;
   /** Sorted by time, ties by id. */
   readonly pois: readonly TransitPoi[];
@@ -69,7 +76,7 @@ export async function poisByTransit(
   timetable: Timetable,
   place: StartPlace,
   { day, departure: asked, minutes, poiTypes }: TransitQuestion,
-  { language, limit, limitPerType = Number.POSITIVE_INFINITY, checkTime, giveWay }: TransitOptions,
+  { language, areas = [], limit, limitPerType = Number.POSITIVE_INFINITY, checkTime, giveWay }: TransitOptions,
 ): Promise<TransitPois> {
   const starts = startsFrom(region, 'WALK', place);
   if (starts === undefined) throw unreachableFrom(region, 'WALK', place);
@@ -84,10 +91,18 @@ export async function poisByTransit(
   const times =
     asked.waiting === 'RANDOM'
       ? await search.random(starts, departure, asked.percentile, wanted, { checkTime, giveWay })
-      : search.planned(starts, departure, wanted, checkTime);
+      : search.planned(starts, departure, wanted, { checkTime, areaAt: areas.length > 0 ? place : undefined });
+  // Before the journeys, which may search on the streets again.
+  const drawn = times.areas?.(areas.map(each => limitOf(each, 'MINUTES').limit)) ?? [];
   const ranked = rankedPois(table, poiTypes, { rows: () => asRows(times) }, 'WALK', limit, limitPerType);
   const hours = (to - from) / HOUR_SECONDS;
   return {
+    areas: drawn.flatMap(({ area }, i) => {
+      const distance = areas[i] ?? minutes;
+      const feature = areaFeature(area, { transportMode: 'TRANSIT', distance, unit: 'MINUTES' });
+      return [{ distance, area: feature, areaSquareMeters: Math.round(areaSquareMeters(area)) }];
+    }),
+    toleranceMeters: Math.round((drawn[0]?.toleranceMeters ?? 0) * 10) / 10,
     snapDistanceMeters: Math.round(starts.snapDistanceMeters * 10) / 10,
     pois: ranked.pois.flatMap(poi => {
       const row = times.rows[poi.second];

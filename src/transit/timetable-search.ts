@@ -38,6 +38,8 @@ export interface TimetableQuestion {
   readonly longestWalkSeconds: number;
   /** Walks from the door all the way to stops: chances to ride count only where they are faster. Without them all count. */
   readonly walks?: Access | undefined;
+  /** Journeys that take longer are no chances; default `limitSeconds`. */
+  readonly longestChanceSeconds?: number;
 }
 
 /** The least times to stops; the arrays belong to the search and change with the next one. */
@@ -114,6 +116,7 @@ export class TimetableSearch {
   #isPlanned = true;
   /** The last moment of the window, from which one waits for what comes: no chance of its own. */
   #lastMoment = 0;
+  #longestChance = 0;
 
   constructor(timetable: Timetable) {
     const { count } = timetable.stops;
@@ -160,6 +163,7 @@ export class TimetableSearch {
     const [first, last] = sign === 1 ? [question.from, question.to] : [-question.to, -question.from];
     // At the last moment one leaves whatever comes, and waits at the stop; at all others one leaves as late as a trip allows.
     this.#lastMoment = last;
+    this.#longestChance = question.longestChanceSeconds ?? limitSeconds;
     this.#moment = last;
     this.#latest = last + limitSeconds;
     const { walks } = question;
@@ -402,7 +406,9 @@ export class TimetableSearch {
   /** Before the labels of a stop change: whether it is a chance to leave at this moment, because later ones arrive later. */
   #countChance(stop: number, time: number): void {
     if (this.#moment === this.#lastMoment || this.#chanceAt[stop] === this.#moment) return;
-    if (time >= this.#off[stop * LEVELS + this.#levels]! || time - this.#moment >= this.#walkSeconds[stop]!) return;
+    const seconds = time - this.#moment;
+    if (time >= this.#off[stop * LEVELS + this.#levels]! || seconds >= this.#walkSeconds[stop]!) return;
+    if (seconds > this.#longestChance) return;
     this.#chanceAt[stop] = this.#moment;
     this.#chances[stop]!++;
   }

@@ -1,69 +1,36 @@
 // Times to the rows of a table by timetable and on foot: the timetable's times of stops are the starts of one street search.
+import { outlineMargin } from '../reach/area.ts';
 import type { NetworkPoint } from '../reach/network-point.ts';
 import { type Reach, type ReachEngine, reachEngine } from '../reach/reach.ts';
 import { pointsOfRow, type Starts } from '../reach/snap.ts';
 import type { Obstacles } from '../region/obstacles.ts';
-import type { AccessPoints } from '../region/pois.ts';
 import type { StreetNetwork } from '../region/streets.ts';
 import type { Timetable } from '../region/timetable.ts';
 import { ChangeWalks } from './change-walks.ts';
-import { type DayRoutes, type Direction, dayRoutes, stopsOfTrips } from './day-routes.ts';
-import { type Leg, legsOf } from './legs.ts';
+import { type DayRoutes, dayRoutes, stopsOfTrips } from './day-routes.ts';
+import { legsOf } from './legs.ts';
 import { RankedMinutes } from './ranked-minutes.ts';
 import type { RideTree } from './ride-tree.ts';
 import { type Access, type StopTimes, TimetableSearch } from './timetable-search.ts';
-
-export interface Departure {
-  /** Days since 1970-01-01. */
-  readonly day: number;
-  /** Seconds after the begin of the day, twelve hours before its noon. */
-  readonly from: number;
-  readonly to: number;
-  readonly direction: Direction;
-  readonly maxTransfers: number;
-  readonly walkMinutes: number;
-  readonly limitSeconds: number;
-}
-
-/** A table whose rows are wanted, as `Reach.rows` takes it. */
-export interface WantedRows {
-  readonly access: AccessPoints;
-  readonly kindOf: Uint16Array;
-  readonly isWanted: Uint8Array;
-}
-
-/** The least time to one row. */
-export interface RowTime {
-  readonly row: number;
-  readonly milliseconds: number;
-  /** 0 if walking all the way is the fastest. */
-  readonly rides: number;
-  /** When one is at the door, in seconds after the begin of the day; undefined where one walks all the way. */
-  readonly at: number | undefined;
-  readonly ride: number;
-  /** The stop at which one gets off (TO: first gets in); undefined where one walks all the way. */
-  readonly stop: number | undefined;
-  /** The walk between that stop and the row, or all the way; and its part away from streets. */
-  readonly walkDecimetres: number;
-  readonly legDecimetres: number;
-}
-
-/** What a search found; `legs` and `walkedDecimetres` may be asked until the next search, those of random minutes for ever. */
-export interface TransitTimes {
-  readonly rows: readonly RowTime[];
-  /** The rides of a row, in the order in which one takes them. */
-  legs(row: RowTime): Leg[];
-  /** All walks of a row's journey: to the first stop, between stops, from the last stop. May run street searches. */
-  walkedDecimetres(row: RowTime): number;
-  /** In how many seconds of the window one would leave for the row's stop: `StopTimes.chances`; 0 where one walks all the way. */
-  chances(row: RowTime): number;
-  /** Whether a vehicle of a row's journey also serves stops beyond the streets. */
-  leavesStreets(): boolean;
-}
+import type { Departure, RowTime, TransitTimes, WantedRows } from './transit-times.ts';
 
 /** How fast nobody walks, so that the metres of a walk have a bound. */
 const FASTEST_DECIMETRES_PER_SECOND = 20;
+/** At least how far a search for an outline goes beyond its limit: two cells on foot, `outlineMargin`. */
+const AREA_SECONDS = Math.ceil(outlineMargin('WALK', 'time') / 1000);
 const WALKED = -1;
+const NOWHERE = { lat: 0, lng: 0 };
+
+interface Place {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+interface ReachOptions {
+  readonly checkTime?: (() => void) | undefined;
+  /** For an area around this place. */
+  readonly areaAt?: Place | undefined;
+}
 /** Days laid out at once: the usual ones, both ways. */
 const MOST_DAYS = 6;
 
@@ -111,16 +78,28 @@ export class TransitReach {
    * For passengers that know the timetable: the least time of each row over the window, by timetable or on foot. Of equal times that with fewer rides, then the later second
    * at the door, then the lower number of the last trip.
    * @param starts the doors of the place
+   * @param areaAt the place itself, if areas are wanted; not with direction TO, which has none
    */
-  planned(starts: Starts, departure: Departure, wanted: WantedRows, checkTime?: () => void): TransitTimes {
+  planned(
+    starts: Starts,
+    departure: Departure,
+    wanted: WantedRows,
+    { checkTime, areaAt }: { checkTime?: (() => void) | undefined; areaAt?: Place | undefined } = {},
+  ): TransitTimes {
     const routes = this.#routesOf(departure);
     const walks = this.#walk(starts, departure, checkTime);
-    const times = this.#search.planned(questionOf(departure, routes, walks));
+    const times = this.#search.planned({
+      ...questionOf(departure, routes, walks),
+      // An outline runs between true costs on both sides of its limit.
+      limitSeconds: departure.limitSeconds + (areaAt ? AREA_SECONDS : 0),
+      longestChanceSeconds: departure.limitSeconds,
+    });
     const { rides } = this.#search;
     const seeds = seedsOf(times, routes, rides);
     const chances = chancesOf(times);
-    const rows = this.#rows(starts, departure, seeds, wanted, checkTime);
-    return this.#times(rows, routes, rides, walks, chances);
+    const { rows, reach } = this.#rows(starts, departure, seeds, wanted, { checkTime, areaAt });
+    const found = this.#times(rows, routes, rides, walks, chances);
+    return areaAt ? { ...found, areas: limits => reach.contours(limits) } : found;
   }
 
   /**
@@ -153,7 +132,7 @@ export class TransitReach {
     // Forward, the search goes from the last minute to the first.
     if (departure.direction === 'FROM') minutes.reverse();
     for (const seeds of minutes) {
-      for (const row of this.#rows(starts, departure, seeds, wanted, checkTime)) {
+      for (const row of this.#rows(starts, departure, seeds, wanted, { checkTime }).rows) {
         ranks.add(row.row, row.milliseconds, remembered.length);
         remembered.push(row);
       }
@@ -208,7 +187,7 @@ export class TransitReach {
   /** The stops within the limit on foot, in whole seconds: vehicles leave at whole seconds. */
   #walk(starts: Starts, departure: Departure, checkTime: (() => void) | undefined): WalksFromDoor {
     const limit = departure.limitSeconds * 1000;
-    const reach = this.#reach(starts, departure, limit, checkTime);
+    const reach = this.#reach(starts, departure, limit, { checkTime });
     const { count, row, first, second } = reach.rows(
       this.#allStops.access,
       this.#allStops.kindOf,
@@ -224,11 +203,11 @@ export class TransitReach {
     };
   }
 
-  #reach(starts: Starts, { direction }: Departure, limit: number, checkTime: (() => void) | undefined): Reach {
+  #reach(starts: Starts, { direction }: Departure, limit: number, { checkTime, areaAt }: ReachOptions): Reach {
     const isReversed = direction === 'TO';
     const question = { mode: 'WALK', minimised: 'time', limit, isReversed, checkTime } as const;
     // With known starts the place only matters to areas.
-    return this.#engine.run({ lat: 0, lng: 0 }, question, false, { starts }) as Reach;
+    return this.#engine.run(areaAt ?? NOWHERE, question, areaAt !== undefined, { starts }) as Reach;
   }
 
   /**
@@ -240,10 +219,11 @@ export class TransitReach {
     departure: Departure,
     seeds: readonly Seed[],
     wanted: WantedRows,
-    checkTime: (() => void) | undefined,
-  ): RowTime[] {
+    options: ReachOptions,
+  ): { readonly rows: RowTime[]; readonly reach: Reach } {
     const limit = departure.limitSeconds * 1000;
-    const step = 2 ** Math.ceil(Math.log2(departure.limitSeconds * FASTEST_DECIMETRES_PER_SECOND));
+    const farthest = departure.limitSeconds + (options.areaAt ? AREA_SECONDS : 0);
+    const step = 2 ** Math.ceil(Math.log2(farthest * FASTEST_DECIMETRES_PER_SECOND));
     if ((seeds.length + 2) * step > 2 ** 32) {
       throw new RangeError(`${seeds.length} stops are reached, which is more than one search can tell apart.`);
     }
@@ -251,14 +231,14 @@ export class TransitReach {
     for (const [i, { stop, seconds }] of seeds.entries()) {
       for (const point of pointsOfRow(this.#timetable.stops.access, stop)) {
         const legMilliseconds = point.legMilliseconds + seconds * 1000;
-        if (legMilliseconds > limit) continue;
+        if (legMilliseconds > farthest * 1000) continue;
         points.push({ ...point, legMilliseconds, legDecimetres: point.legDecimetres + (i + 1) * step });
       }
     }
     const all = { points, snapDistanceMeters: starts.snapDistanceMeters };
-    const reach = this.#reach(all, departure, limit, checkTime);
+    const reach = this.#reach(all, departure, limit, options);
     const { count, row, first, second, legDecimetres } = reach.rows(wanted.access, wanted.kindOf, wanted.isWanted);
-    return Array.from({ length: count }, (_, i) => {
+    const rows = Array.from({ length: count }, (_, i) => {
       const seed = seeds[Math.floor(second[i]! / step) - 1];
       return {
         row: row[i]!,
@@ -271,6 +251,7 @@ export class TransitReach {
         legDecimetres: legDecimetres[i]!,
       };
     });
+    return { rows, reach };
   }
 }
 

@@ -218,6 +218,52 @@ describe('points of interest by timetable', () => {
   });
 });
 
+describe('areas by timetable', () => {
+  type Drawn = { readonly geometry: { readonly coordinates: [number, number][][][] } };
+  const reachOf = async (sent: Sent) => (await post(sent)).json().reachability;
+
+  it('lie around the stops that a vehicle reaches, as far as the rest of the time allows to walk', async () => {
+    const { area } = (await reachOf({ distance: 7, include: ['area'] })) as { area: Drawn };
+    // At H after six minutes; one minute more is 80 m toward the town.
+    const [end, speed] = [town.at('H'), 4.8 / 3.6];
+    const metersPerDegree = 111_320 * Math.cos((end.lat * Math.PI) / 180);
+    const beside = area.geometry.coordinates
+      .map(([ring]) => ring!.map(([lng]) => (end.lng - lng) * metersPerDegree))
+      .find(meters => Math.min(...meters) < 20)!;
+    const west = Math.max(...beside);
+    assert.ok(Math.abs(west - 60 * speed) < 15, `${west} m west of H`);
+  });
+
+  it('are exactly those on foot on a day without trips', async () => {
+    const sunday = await reachOf({ distance: 15, include: ['area'], contours: [5, 10], departure: { day: 'SUNDAY' } });
+    const walk = await reachOf({ distance: 15, include: ['area'], contours: [5, 10], transportMode: 'WALK' });
+    const shapes = ({ area, contours }: { area: Drawn; contours: { area: Drawn }[] }) =>
+      [area, ...contours.map(each => each.area)].map(({ geometry }) => geometry);
+    assert.deepEqual(shapes(sunday), shapes(walk));
+  });
+
+  it('leave the times and departures of the places as they are, and are those of requests of their own', async () => {
+    const alone = (await post()).json();
+    const drawn = (await post({ include: ['area', 'population'], contours: [8, 20] })).json();
+    assert.deepEqual(drawn.pois, alone.pois);
+    assert.ok(drawn.population);
+    const { contours } = drawn.reachability as {
+      contours: { distance: number; area: Drawn; areaSquareMeters: number }[];
+    };
+    assert.deepEqual(
+      contours.map(({ distance }) => distance),
+      [8, 20],
+    );
+    for (const { distance, area, areaSquareMeters } of contours) {
+      const own = await reachOf({ distance, include: ['area'] });
+      assert.deepEqual(own.area.geometry, area.geometry);
+      assert.equal(own.areaSquareMeters, areaSquareMeters);
+    }
+    const largest = (await post({ distance: undefined, contours: [8, 20] })).json().reachability;
+    assert.equal(largest.distance, 20);
+  });
+});
+
 describe('a request by timetable', () => {
   it('warns of a day on which few trips run, and of a timetable of other times', async () => {
     const thin = (await post({ departure: { day: '2026-06-19' } })).json();
@@ -253,11 +299,13 @@ describe('a request by timetable', () => {
     assert.match(detail, /has no timetable/);
   });
 
-  it('is refused with areas, which are not exact or not there', async () => {
+  it('is refused with areas where those would not be exact', async () => {
     for (const sent of [{ include: ['area'] }, { include: ['population'] }, { contours: [10, 20] }]) {
-      const { status, code, detail } = await refusal(sent);
-      assert.deepEqual([status, code], [422, 'combination-unsupported'], JSON.stringify(sent));
-      assert.match(detail, /does not go with "transportMode": "TRANSIT"/);
+      for (const departure of [{ waiting: 'RANDOM' }, { direction: 'TO' }]) {
+        const { status, code, detail } = await refusal({ ...sent, departure });
+        assert.deepEqual([status, code], [422, 'combination-unsupported'], JSON.stringify(sent));
+        assert.match(detail, /only PLANNED with FROM/);
+      }
     }
   });
 
@@ -267,6 +315,8 @@ describe('a request by timetable', () => {
       [{ distance: undefined, meters: 500 }, '#/meters', /counts MINUTES, not METERS/],
       [{ distance: 4 }, '#/distance', /must be 5 to 90/],
       [{ distance: undefined, minutes: 91 }, '#/minutes', /must be 5 to 90/],
+      [{ distance: undefined, contours: [3, 91] }, '#/contours', /must be 5 to 90/],
+      [{ distance: 10, contours: [11] }, '#/contours', /over distance/],
       [{ departure: { day: 'MONDAY' } }, '#/departure/day', /WORKDAY, SATURDAY, SUNDAY or a date/],
       [{ departure: { day: '2026-02-30' } }, '#/departure/day', /or a date/],
       [{ departure: { from: '7 am' } }, '#/departure/from', /hours and minutes from 00:00 to 28:00/],

@@ -109,9 +109,17 @@ const fields = {
 
 type Values = z.output<z.ZodObject<typeof fields>>;
 
+const IS_TRANSIT = { required: ['transportMode'], properties: { transportMode: { const: 'TRANSIT' } } };
+
 /** Every contour is within the distance. Without a distance, the largest contour is the distance and has its maximum. */
 const checkContours: CrossCheck<Values> = withRules(
-  rulesByUnit(contoursUpTo(60), contoursUpTo(50)),
+  [
+    ruleIf(
+      IS_TRANSIT,
+      { properties: contoursUpTo(TRANSIT_MINUTES.atMost) },
+      { allOf: rulesByUnit(contoursUpTo(60), contoursUpTo(50)) },
+    ),
+  ],
   (values, report, broken) => {
     const { contours } = values;
     if (contours === undefined) return;
@@ -120,7 +128,12 @@ const checkContours: CrossCheck<Values> = withRules(
     const tooSmall = contours.find(limit => limit <= 0);
     const largest = Math.max(...contours);
     if (tooSmall !== undefined) fault(`contours holds ${tooSmall}; every limit must be more than 0.`);
-    else if (distance === undefined && !broken.has('distance')) {
+    else if (distance === undefined && !broken.has('distance') && values.transportMode === 'TRANSIT') {
+      const { atLeast, atMost } = TRANSIT_MINUTES;
+      if (largest < atLeast || largest > atMost) {
+        fault(`contours holds ${largest} minutes; by timetable the largest must be ${atLeast} to ${atMost}.`);
+      }
+    } else if (distance === undefined && !broken.has('distance')) {
       const asContour: typeof report = ({ field: _distance, detail, ...more }) =>
         report({ field: 'contours', detail: detail.replace(/^distance is/, 'contours holds'), ...more });
       checkReach({ distance: largest, unit }, asContour, broken);
@@ -131,7 +144,6 @@ const checkContours: CrossCheck<Values> = withRules(
   },
 );
 
-const IS_TRANSIT = { required: ['transportMode'], properties: { transportMode: { const: 'TRANSIT' } } };
 const TRANSIT_RANGE = { minimum: TRANSIT_MINUTES.atLeast, maximum: TRANSIT_MINUTES.atMost };
 const { rules: streetRules = [] } = checkReach;
 
@@ -227,10 +239,10 @@ export function transitQuestion(request: PoiRequest): {
   readonly minutes: number;
   readonly poiTypes: readonly string[];
 } {
-  const { departure } = request;
+  const { departure, contours } = request;
   return {
     departure: departure === undefined ? askedFlatDeparture(request) : askedDeparture(departure),
-    minutes: askedDistance(request).distance ?? TRANSIT_MINUTES.byDefault,
+    minutes: askedDistance(request).distance ?? (contours ? Math.max(...contours) : TRANSIT_MINUTES.byDefault),
     poiTypes: reachQuestion({ poiTypes: request.poiTypes }).poiTypes,
   };
 }

@@ -9,7 +9,9 @@ import type { Manifest, TransitFacts } from '../../region/manifest.ts';
 import type { Region } from '../../region/region.ts';
 import { transitAssumptions } from '../../surroundings/assumptions.ts';
 import { openStatesAt } from '../../surroundings/open-state.ts';
+import { reachedPopulation } from '../../surroundings/reached-population.ts';
 import { type ServiceDay, serviceDayOf, timetableOf } from '../../surroundings/service-day.ts';
+import { surroundingsOf } from '../../surroundings/surroundings.ts';
 import { poisByTransit } from '../../surroundings/transit-pois.ts';
 import type { PoiData } from './answer.ts';
 import { DEFAULT_LIMIT, type PoiAsk, type PoiRequest, transitQuestion } from './request.ts';
@@ -20,25 +22,33 @@ export async function transitPoiData(
   request: PoiRequest,
   { language, now, checkTime, giveWay }: PoiAsk,
 ): Promise<PoiData> {
-  refuseAreas(request);
-  const { facts, timetable } = timetableOf(region);
   const { departure, minutes, poiTypes } = transitQuestion(request);
+  const withArea = request.include?.has('area') ?? false;
+  const withPopulation = request.include?.has('population') ?? false;
+  const contours = [...new Set(request.contours)].sort((a, b) => a - b);
+  const isDrawn = withArea || withPopulation || contours.length > 0;
+  if (isDrawn) refuseInexactAreas(departure);
+  const { facts, timetable } = timetableOf(region);
   const { timeZone } = region.manifest;
   const service = serviceDayOf(facts, timetable, departure, { now, timeZone });
   const location = locate(region, placeQuestion(request), language);
-  const { snapDistanceMeters, pois, counts, truncated, warnings } = await poisByTransit(
+  const { snapDistanceMeters, areas, toleranceMeters, pois, counts, truncated, warnings } = await poisByTransit(
     region,
     timetable,
     location,
     { day: service.day, departure, minutes, poiTypes },
     {
       language,
+      areas: isDrawn ? [...contours, minutes] : [],
       limit: request.limit ?? DEFAULT_LIMIT,
       limitPerType: request.limitPerType,
       checkTime,
       giveWay,
     },
   );
+  const whole = areas.at(-1);
+  const population =
+    withPopulation && whole ? reachedPopulation(surroundingsOf(region, location), whole.area, language) : undefined;
   const stateOf = request.openAt && (await openStatesAt(region, request.openAt, now));
   return {
     location,
@@ -48,31 +58,36 @@ export async function transitPoiData(
       unit: 'MINUTES',
       departure: shownDeparture(departure),
       snapDistanceMeters,
-      toleranceMeters: 0,
+      toleranceMeters,
       assumptions: transitAssumptions(language, region.manifest, service.date),
+      ...(withArea && whole ? { area: whole.area, areaSquareMeters: whole.areaSquareMeters } : {}),
+      ...(contours.length > 0 ? { contours: areas.slice(0, -1) } : {}),
     },
     pois: stateOf === undefined ? pois : pois.map(poi => ({ ...poi, ...stateOf(poi.openingHours, poi) })),
     counts,
     truncated,
+    ...(population && { population: population.figure }),
     meta: metaOf(
       region,
       'DATABASE_EXTRACT',
-      [...placeWarnings(location), ...warnings, ...service.warnings],
-      undefined,
+      [...placeWarnings(location), ...warnings, ...service.warnings, ...(population?.warnings ?? [])],
+      population && {
+        isChanged: true,
+        sources: new Set(population.figure.publishedIn ? [population.figure.publishedIn.id] : []),
+      },
       undefined,
       transitOf(region.manifest, facts, service),
     ),
   };
 }
 
-/** What is not exact, or not there, is refused. */
-function refuseAreas({ include, contours }: PoiRequest): void {
-  const field = contours !== undefined ? 'contours' : include?.has('area') ? 'area' : 'population';
-  if (contours === undefined && !include?.has('area') && !include?.has('population')) return;
-  const asked = field === 'contours' ? '"contours"' : `"include": "${field}"`;
+/** Percentiles are not exact between the nodes of the streets, and the search toward a place has no field of costs. */
+function refuseInexactAreas({ waiting, direction }: AskedDeparture): void {
+  if (waiting === 'PLANNED' && direction === 'FROM') return;
+  const field = waiting === 'RANDOM' ? '"waiting": "RANDOM"' : '"direction": "TO"';
   throw new DomainError(
     'combination-unsupported',
-    `${asked} does not go with "transportMode": "TRANSIT": by timetable this server lists points of interest and draws no areas. Omit it, or use WALK, BICYCLE or CAR.`,
+    `Areas, contours and their population do not go with ${field}: only PLANNED with FROM draws them exactly. Omit "include" and "contours", or ask for that.`,
   );
 }
 

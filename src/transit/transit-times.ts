@@ -1,0 +1,55 @@
+// The question and the answer of a search by timetable to the rows of a table.
+import type { ReachedArea } from '../reach/area.ts';
+import type { AccessPoints } from '../region/pois.ts';
+import type { Direction } from './day-routes.ts';
+import type { Leg } from './legs.ts';
+
+export interface Departure {
+  /** Days since 1970-01-01. */
+  readonly day: number;
+  /** Seconds after the begin of the day, twelve hours before its noon. */
+  readonly from: number;
+  readonly to: number;
+  readonly direction: Direction;
+  readonly maxTransfers: number;
+  readonly walkMinutes: number;
+  readonly limitSeconds: number;
+}
+
+/** A table whose rows are wanted, as `Reach.rows` takes it. */
+export interface WantedRows {
+  readonly access: AccessPoints;
+  readonly kindOf: Uint16Array;
+  readonly isWanted: Uint8Array;
+}
+
+/** The least time to one row. */
+export interface RowTime {
+  readonly row: number;
+  readonly milliseconds: number;
+  /** 0 if walking all the way is the fastest. */
+  readonly rides: number;
+  /** When one is at the door, in seconds after the begin of the day; undefined where one walks all the way. */
+  readonly at: number | undefined;
+  readonly ride: number;
+  /** The stop at which one gets off (TO: first gets in); undefined where one walks all the way. */
+  readonly stop: number | undefined;
+  /** The walk between that stop and the row, or all the way; and its part away from streets. */
+  readonly walkDecimetres: number;
+  readonly legDecimetres: number;
+}
+
+/** What a search found; `legs` and `walkedDecimetres` may be asked until the next search, those of random minutes for ever. */
+export interface TransitTimes {
+  readonly rows: readonly RowTime[];
+  /** The rides of a row, in the order in which one takes them. */
+  legs(row: RowTime): Leg[];
+  /** All walks of a row's journey: to the first stop, between stops, from the last stop. May run street searches. */
+  walkedDecimetres(row: RowTime): number;
+  /** In how many seconds of the window one would leave for the row's stop: `StopTimes.chances`; 0 where one walks all the way. */
+  chances(row: RowTime): number;
+  /** The areas up to limits in milliseconds, ascending, none over the departure's own. Only where the search was for an area, and before any other search. */
+  areas?(limits: readonly number[]): ReachedArea[];
+  /** Whether a vehicle of a row's journey also serves stops beyond the streets. */
+  leavesStreets(): boolean;
+}
