@@ -1,7 +1,7 @@
 // A few OSM objects placed in metres, as `OsmData`: for tests that need a small, exact place.
 import { scaleAt } from '../../src/core/geometry/geodesic.ts';
 import { OsmCollector } from '../../src/import/osm/collector.ts';
-import { MEMBER_NODE, MEMBER_WAY, type OsmData } from '../../src/import/osm/osm-data.ts';
+import { MEMBER_NODE, MEMBER_RELATION, MEMBER_WAY, type OsmData } from '../../src/import/osm/osm-data.ts';
 
 type TagsOf = Readonly<Record<string, string>>;
 
@@ -10,9 +10,14 @@ export interface Plot {
   readonly nodes: Readonly<Record<number, readonly [east: number, north: number, tags?: TagsOf]>>;
   readonly ways?: Readonly<Record<number, readonly [nodes: readonly number[], tags?: TagsOf]>>;
   readonly relations?: Readonly<
-    Record<number, readonly [members: readonly (readonly ['node' | 'way', number, string])[], tags: TagsOf]>
+    Record<
+      number,
+      readonly [members: readonly (readonly ['node' | 'way' | 'relation', number, string])[], tags: TagsOf]
+    >
   >;
 }
+
+const MEMBER_TYPES = { node: MEMBER_NODE, way: MEMBER_WAY, relation: MEMBER_RELATION } as const;
 
 /** The plot's south-western corner in 1e-7 degrees: Vaduz. */
 export const CORNER = { lat: 471_400_000, lng: 95_200_000 };
@@ -44,7 +49,7 @@ export function osmOfPlot({ nodes, ways = {}, relations = {} }: Plot): OsmData {
   for (const [id, [members, tags]] of Object.entries(relations)) {
     collector.beginRelation(Number(id), 1);
     for (const [kind, member, role] of members) {
-      collector.relationMember(kind === 'node' ? MEMBER_NODE : MEMBER_WAY, member, collector.string(role));
+      collector.relationMember(MEMBER_TYPES[kind], member, collector.string(role));
     }
     eachTag(tags, (key, value) => collector.tag(key, value));
   }

@@ -4,6 +4,7 @@ import { innerPoint } from '../../core/geometry/inner-point.ts';
 import type { MultiPolygon } from '../../core/geometry/polygon.ts';
 import { areaOfRelation, areaOfWay, wayNodes } from '../osm/areas.ts';
 import { bearing, MEMBER_WAY, membersOf, type OsmData, readTag, readTags, type Tags } from '../osm/osm-data.ts';
+import { siteMembers } from './site-members.ts';
 
 /** Where a point of interest is and which of its parts people can walk up to. Node numbers are indices into `OsmData.nodes`, ascending. */
 export interface PoiShape {
@@ -89,22 +90,42 @@ function shapeOfWay(osm: OsmData, way: number, entrances: Entrances): PoiShape |
   return { ...shape, line: [...known].flatMap(node => [osm.nodes.lng[node]!, osm.nodes.lat[node]!]) };
 }
 
-/** A multipolygon is an area; an incomplete one, or a site, lies at the middle of its longest known member way. Undefined without a known member. */
+/**
+ * A multipolygon is an area; an incomplete one, or a site, lies at the middle of its longest known member way, a site of nodes alone at its first one.
+ * Undefined without a known member.
+ */
 function shapeOfRelation(osm: OsmData, relation: number, entrances: Entrances): PoiShape | undefined {
   const kind = readTag(osm, osm.relations.tags, relation, 'type');
   if (!THING_RELATIONS.has(kind)) return undefined;
+  if (kind === 'site') {
+    const { nodes, ways } = siteMembers(osm, relation);
+    const [first] = nodes;
+    const shape = shapeOfWays(osm, undefined, ways, entrances);
+    return shape ?? (first === undefined ? undefined : { ...shapeOfNode(osm, first), ownNodes: ascending(nodes) });
+  }
   const outline = kind === 'multipolygon' || kind === 'boundary' ? areaOfRelation(osm, relation) : undefined;
+  const ways: number[] = [];
+  for (const { type, index, role } of membersOf(osm, relation)) {
+    if (type === MEMBER_WAY && index >= 0 && role !== 'inner') ways.push(index);
+  }
+  return shapeOfWays(osm, outline, ways, entrances);
+}
+
+function shapeOfWays(
+  osm: OsmData,
+  outline: MultiPolygon | undefined,
+  ways: readonly number[],
+  entrances: Entrances,
+): PoiShape | undefined {
   const nodes: number[] = [];
   let longest: Int32Array = new Int32Array(0);
-  for (const { type, index: way, role } of membersOf(osm, relation)) {
-    if (type !== MEMBER_WAY || way < 0 || role === 'inner') continue;
+  for (const way of ways) {
     const known = wayNodes(osm, way).filter(node => node >= 0);
     for (const node of known) nodes.push(node);
     if (known.length > longest.length) longest = known;
   }
   if (longest.length === 0) return undefined;
-  const outlineNodes = ascending(nodes);
-  return shapeOfLine(osm, outline, longest, outlineNodes, entrances);
+  return shapeOfLine(osm, outline, longest, ascending(nodes), entrances);
 }
 
 function shapeOfLine(

@@ -142,3 +142,48 @@ test('the sign and the platform of a bus stop are one stop; the stop on the othe
   assert.deepEqual(brief(plot), ['n1 bus_stop Vaduz, Post', 'w7 bus_stop Vaduz, Post']);
   assert.equal(extract(plot)[0]?.wheelchair, 'yes');
 });
+
+test('a site lies where most of its members are, also those of its relations, and a member far away is no way to it', () => {
+  const plot: Plot = {
+    nodes: {
+      1: [0, 0],
+      2: [60, 0],
+      3: [20, 10],
+      4: [40, 10],
+      5: [30, 20],
+      11: [1500, 0],
+      12: [1600, 0],
+      13: [1700, 0],
+      14: [1800, 0],
+    },
+    ways: { 5: [[1, 2]], 6: [[11, 12, 13, 14]] },
+    relations: {
+      2: [
+        [
+          ['way', 5, 'platform'],
+          ['node', 3, 'stop'],
+          ['node', 4, 'stop'],
+          ['node', 5, 'stop'],
+        ],
+        { type: 'public_transport', public_transport: 'stop_area' },
+      ],
+      3: [
+        [
+          ['way', 6, ''],
+          ['relation', 2, ''],
+        ],
+        { type: 'site', site: 'railway', railway: 'station', name: 'Hauptbahnhof' },
+      ],
+      4: [
+        [
+          ['node', 3, ''],
+          ['node', 4, ''],
+        ],
+        { type: 'site', amenity: 'charging_station', name: 'Ladepark' },
+      ],
+    },
+  };
+  const [station, charging] = ['r3', 'r4'].map(id => extract(plot).find(poi => poi.id === id));
+  assert.deepEqual({ lat: station?.lat, lng: station?.lng }, onPlot(30, 0));
+  assert.deepEqual({ lat: charging?.lat, lng: charging?.lng }, onPlot(20, 10));
+});
