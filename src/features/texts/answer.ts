@@ -7,6 +7,7 @@ import { locationSchema } from '../../geocoding/location.ts';
 import { flagSchema } from './flag-fields.ts';
 import { FACT_KINDS, FACT_UNITS } from './terms/fact.ts';
 import { SECTIONS } from './terms/intent.ts';
+import { PORTAL_FIELDS, PORTALS } from './terms/portals.ts';
 
 const mode = z.enum(TRANSPORT_MODES);
 
@@ -70,6 +71,19 @@ export const textsSchema = z
         description: 'The texts after the first; with `variants` of the request. The built-in writer writes them.',
       }),
     facts: z.array(factSchema).meta({ description: 'The facts that sentences or title tell.' }),
+    portal: z
+      .object({
+        id: z.enum(PORTALS),
+        titleCharacters: z.int(),
+        fieldCharacters: z.int(),
+        fields: z.array(z.object({ field: z.enum(PORTAL_FIELDS), text: z.string() })),
+      })
+      .optional()
+      .meta({
+        id: 'TextPortal',
+        description:
+          'With `portal` of the request: the sections as fields of an advertisement, none longer than `fieldCharacters`.',
+      }),
     disclosures: z
       .array(
         z.object({
@@ -115,4 +129,4 @@ export const textsSchema = z
 export type Texts = AnswerOf<typeof textsSchema>;
 
 /** A text with all its parts except the place, the flags of the caller's words and the envelope. */
-export type TextParts = Omit<Texts, 'location' | 'flags' | 'meta'>;
+export type TextParts = Omit<Texts, 'location' | 'flags' | 'meta' | 'portal'>;

@@ -122,6 +122,8 @@ export const textsFeature = feature({
           flags: '--generator <generator>',
           description: 'GRAMMAR or LANGUAGE_MODEL (default: the language model if one is set)',
         },
+        { field: 'format', flags: '--format <format>', description: 'PROSE, TEASER, BULLETS, FACT_SHEET or HEADLINES' },
+        { field: 'portal', flags: '--portal <lengths>', description: 'such as TITLE_100_FIELDS_2000' },
         PROPERTY_FIELD,
       ),
       schema: textsRequestSchema,

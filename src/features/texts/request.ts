@@ -6,6 +6,7 @@ import { type CrossCheck, given, requestSchema, ruleIf, withRules } from '../../
 import { areaFields, checkArea } from './area-fields.ts';
 import { propertySchema } from './facts/property-fields.ts';
 import { AUDIENCES, TEXT_FORMATS, TEXT_KINDS, TONES } from './terms/choices.ts';
+import { PORTAL_ROWS, PORTALS } from './terms/portals.ts';
 import { TEASER_CHARACTERS } from './write/forms.ts';
 
 /** The writers. */
@@ -49,6 +50,10 @@ const textFields = {
     max: MOST_VARIANTS,
     description: `How many texts to choose from; those after the first are in \`variants\` of the answer. At least three fifths of the sentences of each are its own as far as the facts allow. Default 1. Only prose has variants.`,
   }).optional(),
+  portal: word('portal', PORTALS, {
+    description:
+      "The lengths of an advertisement's title and of each of its four fields, in UTF-16 units; the answer then has `portal` with the fields. The rows are by length: choose the one that your portal allows. The built-in writer writes.",
+  }).optional(),
   kind: word('kind', TEXT_KINDS, {
     description:
       'What is described: the place, the property, or both. Default: `PROPERTY_AND_LOCATION` with `property`, else `LOCATION`.',
@@ -85,7 +90,7 @@ export const textsRequestSchema = requestSchema(fields, checkPlace, checkArea, c
 export type TextsRequest = z.output<typeof textsRequestSchema>;
 
 /** The request's choices with every default filled in. */
-export function choicesOf({ kind, tone, audience, format, maxCharacters, seed, property }: TextChoices) {
+export function choicesOf({ kind, tone, audience, format, maxCharacters, seed, property, portal }: TextChoices) {
   const longest = maxCharacters ?? DEFAULT_CHARACTERS;
   return {
     format: format ?? ('PROSE' as const),
@@ -94,5 +99,6 @@ export function choicesOf({ kind, tone, audience, format, maxCharacters, seed, p
     audience,
     maxCharacters: format === 'TEASER' ? Math.min(longest, TEASER_CHARACTERS) : longest,
     seed: seed ?? 0,
+    ...(portal && { fieldLimit: { ...PORTAL_ROWS[portal], quoted: 0 } }),
   };
 }

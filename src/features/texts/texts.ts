@@ -20,6 +20,7 @@ import { type Quote, type Quotes, quotesOf, withQuotes } from './remarks.ts';
 import { choicesOf, type PlaceTextChoices, type TextChoices, type TextsRequest } from './request.ts';
 import type { Fact } from './terms/fact.ts';
 import type { Style } from './terms/intent.ts';
+import { PORTAL_FIELDS, PORTAL_ROWS, type Portal, portalFieldOf } from './terms/portals.ts';
 import { isToldBy } from './verify/idle-facts.ts';
 import { statementOf } from './write/phrasings.ts';
 import { type Authored, type TextWriter, writeAlone } from './write/text-writer.ts';
@@ -63,13 +64,18 @@ export async function texts(
   const told = request.property && plausible(request.property, { country, day });
   const asked = told ? { ...request, property: told.property } : request;
   const task = taskAt(around, location, asked, language, walkMinutesOf(request));
-  const wantsModel = request.generator !== 'GRAMMAR' && (request.format ?? 'PROSE') === 'PROSE';
+  const wantsModel = request.generator !== 'GRAMMAR' && (request.format ?? 'PROSE') === 'PROSE' && !request.portal;
   const writer: TextWriter =
     wantsModel && languageModel
       ? (facts, choices) => writeWithModel(facts, choices, languageModel, hungUp)
       : (facts, choices) => writeAlone(facts, choices, isToldBy(facts, language));
   const { quotes, warnings: quoteWarnings, characters } = quotesFor(task);
-  const room = { ...task.choices, maxCharacters: task.choices.maxCharacters - characters };
+  const { fieldLimit } = task.choices;
+  const room = {
+    ...task.choices,
+    maxCharacters: task.choices.maxCharacters - characters,
+    ...(fieldLimit && { fieldLimit: { ...fieldLimit, quoted: characters } }),
+  };
   const first = await writer(task.facts, room);
   const authored = { ...first, variants: variantsFor({ ...task, choices: room }, first, request.variants) };
   const warnings = request.generator === 'LANGUAGE_MODEL' && languageModel === undefined ? [NO_MODEL] : [];
@@ -86,6 +92,7 @@ export async function texts(
   return {
     location,
     ...parts,
+    ...(request.portal && { portal: portalOf(request.portal, parts.sections) }),
     flags: callerFlags(property && request.property),
     meta: { ...meta, versions: { ...meta.versions, textRules: TEXTS_VERSION } },
   };
@@ -139,10 +146,21 @@ function variantsFor({ facts, choices }: TextTask, first: Authored, count = 1): 
   return isProse && count > 1 ? variantsOf(facts, choices, { ...first, unused: () => [] }, count) : [];
 }
 
+/** The sections as the fields of an advertisement. */
+function portalOf(id: Portal, sections: Texts['sections']): NonNullable<Texts['portal']> {
+  const { title: titleCharacters, field: fieldCharacters } = PORTAL_ROWS[id];
+  const fields = PORTAL_FIELDS.flatMap(field => {
+    const own = sections.filter(section => portalFieldOf(section.id) === field);
+    return own.length === 0 ? [] : [{ field, text: own.map(({ text }) => text).join('\n\n') }];
+  });
+  return { id, titleCharacters, fieldCharacters, fields };
+}
+
 /** Prose alone quotes; lists are of facts. */
 function quotesFor({ property, choices }: TextTask): Quotes {
   const isProse = (choices.format ?? 'PROSE') === 'PROSE';
-  return quotesOf(isProse ? property : undefined, choices, choices.maxCharacters);
+  const most = Math.min(choices.maxCharacters, choices.fieldLimit?.field ?? Infinity);
+  return quotesOf(isProse ? property : undefined, choices, most);
 }
 
 function partsOf(

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { plausible } from '../../../src/features/texts/facts/plausibility.ts';
 import { propertySchema } from '../../../src/features/texts/facts/property-fields.ts';
 import { textsRequestSchema } from '../../../src/features/texts/request.ts';
+import { PORTALS } from '../../../src/features/texts/terms/portals.ts';
 import { texts } from '../../../src/features/texts/texts.ts';
 import { withoutRealData } from '../../support/regions.ts';
 import { textRegion } from './places.ts';
@@ -154,4 +155,36 @@ test('the text says no doubted value, and the answer warns of each with its fiel
   for (const field of ['rooms', 'livingArea', 'floor', 'storeys', 'yearBuilt', 'price'])
     assert.ok(pointers.includes(`#/property/${field}`), field);
   assert.ok(facts.every(({ source }) => source.kind !== 'REQUEST' || !pointers.includes(source.pointer)));
+});
+
+test('with a portal no field and no title is longer than its row, and the fields are the sections', {
+  skip: withoutRealData,
+}, async () => {
+  const property = {
+    ...{
+      rooms: 4,
+      livingArea: 112,
+      bedrooms: 3,
+      bathrooms: 2,
+      price: 640_000,
+      priceType: 'PURCHASE',
+      serviceCharge: 380,
+      commission: 3.57,
+    },
+    ...{
+      features: ['balcony', 'garden', 'cellar', 'sauna', 'Weinkeller'],
+      heating: 'CENTRAL',
+      remarks: [HARMLESS, HARMLESS],
+    },
+  };
+  for (const portal of PORTALS) {
+    for (const format of ['PROSE', 'BULLETS', 'FACT_SHEET'] as const) {
+      const { title, sections, ...answer } = await written(property, { portal, format, maxCharacters: 4000 });
+      const { titleCharacters, fieldCharacters, fields } = answer.portal ?? assert.fail(portal);
+      assert.ok(title.length > 0 && title.length <= titleCharacters, title);
+      for (const { field, text } of fields)
+        assert.ok(text.length <= fieldCharacters, `${portal} ${field} ${text.length}`);
+      assert.equal(fields.map(({ text }) => text).join('\n\n'), sections.map(({ text }) => text).join('\n\n'));
+    }
+  }
 });

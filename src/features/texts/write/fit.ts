@@ -1,5 +1,6 @@
 // From thoughts to sentences: chooses thoughts and a phrasing for each, so that the text fills its room and no two sentences begin alike.
 import type { Phrasing, SectionId } from '../terms/intent.ts';
+import { type FieldLimit, fitsFields } from '../terms/portals.ts';
 import { type Candidate, candidateOf, inOrder, openingParagraphs, type Variant } from './candidates.ts';
 import type { Message } from './message.ts';
 
@@ -39,6 +40,7 @@ interface FitOptions {
   readonly seed: number;
   /** Sentences of other texts, which this one should not repeat. */
   readonly avoid?: ReadonlySet<string> | undefined;
+  readonly fieldLimit?: FieldLimit | undefined;
 }
 
 /**
@@ -48,8 +50,10 @@ interface FitOptions {
 export function fit(
   messages: readonly Message[],
   phrase: (message: Message) => readonly Phrasing[],
-  { maxCharacters, seed, avoid }: FitOptions,
+  { maxCharacters, seed, avoid, fieldLimit }: FitOptions,
 ): Fitted {
+  const hasRoom = ({ characters, sentences }: Draft) =>
+    characters <= maxCharacters && fitsFields(sentences, fieldLimit);
   const candidates = messages
     .map((message): Candidate => candidateOf(message, phrase(message), seed, avoid))
     .filter(({ variants }) => variants.length > 0)
@@ -78,7 +82,7 @@ export function fit(
       const next = [...chosen, candidate];
       const nextDraft = written(next, lengths);
       const isBetter = nextDraft.said.has(candidate) && nextDraft.said.size > draft.said.size;
-      if (isBetter && nextDraft.characters <= maxCharacters) adopt(next, nextDraft);
+      if (isBetter && hasRoom(nextDraft)) adopt(next, nextDraft);
       else lengths.delete(candidate);
     }
   };
@@ -95,12 +99,12 @@ export function fit(
     if (draft.characters >= MUST_BE * maxCharacters || unused().length === 0) break;
     lengths.set(candidate, 'LONG');
     const longer = written(chosen, lengths);
-    if (longer.characters <= maxCharacters && longer.said.size >= draft.said.size) adopt(chosen, longer);
+    if (hasRoom(longer) && longer.said.size >= draft.said.size) adopt(chosen, longer);
     else lengths.delete(candidate);
   }
   fillUp();
   if (draft.characters < MUST_BE * maxCharacters && unused().length > 0) {
-    const better = exchanged(chosen, candidates, maxCharacters);
+    const better = exchanged(chosen, candidates, maxCharacters, hasRoom);
     if (better !== undefined) adopt(better.chosen, better.draft);
   }
   return {
@@ -119,6 +123,7 @@ function exchanged(
   chosen: readonly Candidate[],
   candidates: readonly Candidate[],
   maxCharacters: number,
+  hasRoom: (draft: Draft) => boolean,
 ): { readonly chosen: readonly Candidate[]; readonly draft: Draft } | undefined {
   for (const dropped of [...chosen].reverse()) {
     const kept = chosen.filter(each => each !== dropped);
@@ -127,8 +132,7 @@ function exchanged(
       const next = [...kept, candidate];
       for (const length of ['LONG', 'SHORT'] as const) {
         const draft = written(next, new Map(next.map(each => [each, length])));
-        const { characters } = draft;
-        if (draft.said.size === next.length && characters <= maxCharacters && characters >= MUST_BE * maxCharacters) {
+        if (draft.said.size === next.length && hasRoom(draft) && draft.characters >= MUST_BE * maxCharacters) {
           return { chosen: next, draft };
         }
       }

@@ -3,6 +3,7 @@ import { escapeHtml } from '../../../answers/meta.ts';
 import type { TextFormat } from '../terms/choices.ts';
 import type { Fact } from '../terms/fact.ts';
 import { type Phrasing, SECTIONS, type SectionId, type Style } from '../terms/intent.ts';
+import { fitsFields } from '../terms/portals.ts';
 import { messagesOf } from './messages.ts';
 import { headingOf, statementOf, titlesOf } from './phrasings.ts';
 import type { Section, WritingChoices } from './written.ts';
@@ -35,6 +36,11 @@ export function linesOf(
     const added = line.text.length + mark + (kept.length === 0 ? 0 : isFirst ? BETWEEN_SECTIONS : 1);
     if (format === 'HEADLINES' && kept.length === MOST_HEADLINES) break;
     if (characters + added > choices.maxCharacters || !isTrue(line)) continue;
+    const marked = [...kept, line].map(each => ({
+      ...each,
+      text: `${format === 'BULLETS' ? BULLET : ''}${each.text}`,
+    }));
+    if (!fitsFields(marked, choices.fieldLimit)) continue;
     kept.push(line);
     characters += added;
   }

@@ -1,7 +1,7 @@
 // The built-in writer: facts → title, sections, sentences; the same seed gives the same text.
 import { escapeHtml } from '../../../answers/meta.ts';
 import type { Fact } from '../terms/fact.ts';
-import { SECTIONS, type SectionId, type Style } from '../terms/intent.ts';
+import { type Phrasing, SECTIONS, type SectionId, type Style } from '../terms/intent.ts';
 import { chance } from './chance.ts';
 import { type Fitted, fit } from './fit.ts';
 import { type Line, linesOf, listSections } from './forms.ts';
@@ -40,7 +40,7 @@ export function write(
     ? prose(facts, choices, avoid)
     : { sentences: listed(facts, choices, isTrue), unused: () => [] };
   const sections = isProse ? sectionsOf(sentences, choices) : listSections(sentences, choices, choices.format);
-  const titles = titlesOf(facts, choices, choices.kind !== 'LOCATION');
+  const titles = shortTitles(titlesOf(facts, choices, choices.kind !== 'LOCATION'), choices.fieldLimit?.title);
   const title = titles[Math.floor(chance(choices.seed, 'title') * titles.length)];
   return {
     text: sections.map(({ text }) => text).join('\n\n'),
@@ -50,6 +50,19 @@ export function write(
     sentences: sentences.map(({ text, factIds }) => ({ text, factIds })),
     unused,
   };
+}
+
+/** Those that have room; else the shortest, cut behind a word. */
+function shortTitles(titles: readonly Phrasing[], most = Infinity): readonly Phrasing[] {
+  const short = titles.filter(({ text }) => text.length <= most);
+  if (short.length > 0 || titles.length === 0) return short;
+  const [shortest] = titles.toSorted((a, b) => a.text.length - b.text.length);
+  const cut =
+    shortest?.text
+      .slice(0, most + 1)
+      .replace(/\s+\S*$/, '')
+      .slice(0, most) ?? '';
+  return shortest ? [{ ...shortest, text: cut }] : [];
 }
 
 function prose(facts: readonly Fact[], choices: WritingChoices, avoid: ReadonlySet<string> | undefined) {

@@ -1,6 +1,7 @@
 // What a text is to be, and its sections.
 import type { Audience, TextFormat, TextKind } from '../terms/choices.ts';
 import type { SectionId, Style } from '../terms/intent.ts';
+import type { FieldLimit } from '../terms/portals.ts';
 
 export interface WritingChoices extends Style {
   /** By default prose. */
@@ -9,6 +10,8 @@ export interface WritingChoices extends Style {
   readonly audience: Audience | undefined;
   readonly maxCharacters: number;
   readonly seed: number;
+  /** The lengths of the fields of an advertisement. */
+  readonly fieldLimit?: FieldLimit | undefined;
 }
 
 export interface Section {
