@@ -137,30 +137,38 @@ function isComplete(type: string, { isInside }: Seen, minutes: number): boolean 
   return isInside(minutes) && completenessOf(type) >= COMPLETE_FROM;
 }
 
+const MOST_OF_TYPE = Math.max(OF_KNOWN, OF_EACH_TYPE);
+
 /** The first of each type, and the next ones with another name; by car only the first, but two junctions, and a long-distance station. */
 function poiFacts(table: PoiTable, search: Seen, mode: TransportMode): Fact[] {
   const facts: Fact[] = [];
   const told = new Map<string, Set<string>>();
+  const last = new Map<string, Fact>();
   for (const poi of search.pois) {
     const of = poi.type.id;
     if (poiSubject(of) === undefined) continue;
     const names = told.get(of) ?? new Set();
+    if (names.size >= MOST_OF_TYPE) continue;
     const name = poiName(table, poi);
+    if (names.size > 0 && name === undefined) continue;
     const isAgain =
       name !== undefined && [...names].some(other => other.includes(name) || (other !== '' && name.includes(other)));
     const isFirst = names.size === 0;
+    if (isAgain) continue;
     const slots = poiSlots(table, poi, mode);
-    const before = facts.findLast(fact => slotOf(fact, 'TYPE')?.id === of);
-    const isGreater = slots.some(isLongDistance) && before !== undefined && !isOfLongDistance(before);
+    const before = last.get(of);
+    const isGreater = before !== undefined && slots.some(isLongDistance) && !isOfLongDistance(before);
     const isKnown = name !== undefined && textOf(table, poi.row, 'renown') !== '' && isOfNames(of);
     const most = isKnown ? OF_KNOWN : mode === 'WALK' || of === 'motorway_junction' || isGreater ? OF_EACH_TYPE : 1;
-    if (names.size >= most || (!isFirst && (name === undefined || isAgain))) continue;
+    if (names.size >= most) continue;
     names.add(name ?? '');
     told.set(of, names);
     if (isFirst && isComplete(of, search, poi.first / 60_000))
       slots.push({ kind: 'ORDER', value: 'NEAREST', of, transportMode: mode });
     const id = `${mode.toLowerCase()}.${of}.${names.size}`;
-    facts.push({ id, kind: 'POI', slots, source: { kind: 'POI', id: poi.id, transportMode: mode } });
+    const fact = { id, kind: 'POI', slots, source: { kind: 'POI', id: poi.id, transportMode: mode } } as const;
+    facts.push(fact);
+    last.set(of, fact);
   }
   return facts;
 }

@@ -36,14 +36,39 @@ const OPENING = /^([^\s,:]*)(?:[\s,:]+([^\s,:]*))?/;
 /** From so many sentences on, a section has more than one paragraph. */
 const LONG_SECTION = 8;
 
+/** @param phrase the phrasings of the thought; called when the first of them is needed, for most thoughts never are */
 export function candidateOf(
   message: Message,
-  phrasings: readonly Phrasing[],
+  phrase: () => readonly Phrasing[],
   seed: number,
   avoid?: ReadonlySet<string>,
 ): Candidate {
-  const factIds = String(message.factIds);
-  const variants = phrasings.map((phrasing, i): Variant => {
+  const { section, topic } = message;
+  let variants: readonly Variant[] | undefined;
+  let shortest: number | undefined;
+  return {
+    message,
+    get variants() {
+      variants ??= variantsOf(phrase(), String(message.factIds), seed, avoid);
+      return variants;
+    },
+    get shortest() {
+      shortest ??= Math.min(...this.variants.map(({ phrasing }) => phrasing.text.length));
+      return shortest;
+    },
+    section: SECTIONS.indexOf(section),
+    family: `${section} ${familyOf(topic)}`,
+    topic: `${section} ${topic}`,
+  };
+}
+
+function variantsOf(
+  phrasings: readonly Phrasing[],
+  factIds: string,
+  seed: number,
+  avoid: ReadonlySet<string> | undefined,
+): Variant[] {
+  return phrasings.map((phrasing, i): Variant => {
     const { text, frame } = phrasing;
     const [, firstWord = '', secondWord] = OPENING.exec(text)?.map(word => word?.toLowerCase()) ?? [];
     return {
@@ -56,15 +81,6 @@ export function candidateOf(
       luck: chance(seed, `${i} ${factIds}`) + (avoid?.has(text) ? REPEATED : 0),
     };
   });
-  const { section, topic } = message;
-  return {
-    message,
-    variants,
-    shortest: Math.min(...phrasings.map(({ text }) => text.length)),
-    section: SECTIONS.indexOf(section),
-    family: `${section} ${familyOf(topic)}`,
-    topic: `${section} ${topic}`,
-  };
 }
 
 /** Thoughts that begin a paragraph: the first of each section, and in long sections the first of each family with more than one. */

@@ -55,8 +55,7 @@ export function fit(
   const hasRoom = ({ characters, sentences }: Draft) =>
     characters <= maxCharacters && fitsFields(sentences, fieldLimit);
   const candidates = messages
-    .map((message): Candidate => candidateOf(message, phrase(message), seed, avoid))
-    .filter(({ variants }) => variants.length > 0)
+    .map((message): Candidate => candidateOf(message, () => phrase(message), seed, avoid))
     .sort((a, b) => b.message.salience - a.message.salience);
   const lengths = new Map<Candidate, 'SHORT' | 'LONG'>();
   let chosen: Candidate[] = [];
@@ -71,6 +70,7 @@ export function fit(
       each =>
         !chosen.includes(each) &&
         !sharesFact(each, chosen) &&
+        each.variants.length > 0 &&
         written([...chosen, each], lengths).said.size > draft.said.size,
     );
   /** Adds every thought that still fits, the weightiest first. */

@@ -11,11 +11,12 @@ const TONE_LETTERS: Readonly<Record<Tone, string>> = { FACTUAL: 'F', WARM: 'W', 
 /** The ways to word a thought in a tone: whole sentences, none of which begins with digits. */
 export function phrasingsOf(intent: Intent, style: Style): Phrasing[] {
   const factIds = factIdsOf(intent);
-  return folderOf(style.language)
-    .write.rows(intent, speechOf(style))
-    .flatMap(row => phrasingOf(row, style, factIds) ?? [])
-    .filter(({ text }) => !/^\d/.test(text))
-    .map(phrasing => ({ ...phrasing, text: `${phrasing.text}.` }));
+  const found: Phrasing[] = [];
+  for (const row of folderOf(style.language).write.rows(intent, speechOf(style))) {
+    const phrasing = phrasingOf(row, style, factIds, '.');
+    if (phrasing !== undefined && !/^\d/.test(phrasing.text)) found.push(phrasing);
+  }
+  return found;
 }
 
 /** Titles, most telling first; each with the facts it tells. */
@@ -26,10 +27,15 @@ export function titlesOf(facts: readonly Fact[], style: Style, isAboutProperty: 
 }
 
 /** Undefined if the row does not fit the tone, or has no text. */
-function phrasingOf([frame, tones, text]: PhrasingRow, style: Style, factIds: readonly string[]): Phrasing | undefined {
+function phrasingOf(
+  [frame, tones, text]: PhrasingRow,
+  style: Style,
+  factIds: readonly string[],
+  end = '',
+): Phrasing | undefined {
   if (!text || !tones.includes(TONE_LETTERS[style.tone])) return undefined;
   return {
-    text: respelled(text.slice(0, 1).toUpperCase() + text.slice(1), style.language),
+    text: `${respelled(text.slice(0, 1).toUpperCase() + text.slice(1), style.language)}${end}`,
     frame,
     isFollowing: frame.startsWith('+'),
     isTimed: frame.includes('timed'),
