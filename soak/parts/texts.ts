@@ -16,7 +16,7 @@ import type { SoakPart } from '../part.ts';
 
 /** Number of places of each region, 200 in total; Wittenau and Alexanderplatz are two quarters of Berlin. */
 const PLACES: Readonly<Record<string, number>> = { liechtenstein: 90, lauf: 60, wittenau: 30, alexanderplatz: 20 };
-const TEXTS_PER_PLACE = 24;
+const TEXTS_PER_PLACE = 25;
 /** Every n-th text is also written with another seed. */
 const SEEDS_TRIED_EVERY = 8;
 /** The text must fill this share of its space while facts are left. */

@@ -35,8 +35,9 @@ export function wrongNumbers(
     const isRight = limit
       ? isLimit(number.value, slots)
       : kind === 'COUNT'
-        ? isCount(number, slots, inEnglish, nounsOf)
-        : slots.some(slot => slot.kind === 'NUMBER' && isOf(slot, kind, number, plain));
+        ? isCount(number, slots, inEnglish, nounsOf) || isDetail(number, slots)
+        : slots.some(slot => slot.kind === 'NUMBER' && isOf(slot, kind, number, plain)) ||
+          (kind === 'YEAR' && isOfDay(number.value, slots));
     if (!isRight) wrong.push(`${number.value} (${kind}) after "${before}"`);
   }
   return [...wrong, ...wrongOrder(plain, sentence, facts, minutes, inEnglish, nounsOf)];
@@ -105,17 +106,17 @@ function isOf(slot: NumberSlot, kind: Kind, { value, unit, isRough }: ReadNumber
     case 'SPEED':
       return slot.of === 'SPEED' && value === slot.value;
     case 'AREA':
-      return (slot.of === 'LIVING_AREA' || slot.of === 'PLOT_AREA') && near(0.005);
+      return ['LIVING_AREA', 'PLOT_AREA', 'PART_AREA'].includes(slot.of) && near(0.005);
     case 'RENT':
       return slot.of === 'NET_RENT' && near(unit / 2);
     case 'MONEY':
-      return slot.of === 'PRICE' && near(0.005);
+      return ['PRICE', 'FEE', 'SPACE_PRICE', 'SPACE_RENT'].includes(slot.of) && near(0.005);
     case 'PEOPLE':
       return slot.of === 'POPULATION' && isRough && near(0.1 * slot.value);
     case 'ROOMS':
       return slot.of === 'ROOMS' && value === slot.value;
     case 'YEAR':
-      return (slot.of === 'YEAR' || slot.of === 'YEAR_BUILT') && value === slot.value;
+      return ['YEAR', 'YEAR_BUILT', 'RENEWED_YEAR'].includes(slot.of) && value === slot.value;
     case 'FLOOR':
       return slot.of === 'FLOOR' && value === Math.abs(slot.value);
     case 'COUNT':
@@ -145,6 +146,31 @@ function isCount(
       slot.kind === 'COUNT' &&
       slot.value === value &&
       nounsOf(slot.of, inEnglish ? 'en' : 'de').some(noun => after.trimStart().startsWith(swiss(noun))),
+  );
+}
+
+/** What is counted or measured by the words behind a number. */
+const DETAILS: readonly (readonly [RegExp, string])[] = [
+  [/^ (?:Schlafzimmer|bedrooms?)/, 'BEDROOMS'],
+  [/^ (?:Badezimmer|bathrooms?)/, 'BATHROOMS'],
+  [/^ (?:Geschosse?|storeys?)/, 'STOREYS'],
+  [/^ (?:\S*stellpl[aä]tze?|Duplex-Stellpl\S+|Garagen?|Carports?|garages?|carports?|\S+ parking spaces?)/i, 'SPACES'],
+  [/^ ?%/, 'COMMISSION'],
+];
+
+function isDetail({ value, after }: ReadNumber, slots: readonly Slot[]): boolean {
+  const role = DETAILS.find(([words]) => words.test(after))?.[1];
+  if (role !== undefined) return slots.some(slot => slot.kind === 'NUMBER' && slot.of === role && slot.value === value);
+  return /^\.? \p{Lu}\p{Ll}+ \d{4}/u.test(after) && isOfDay(value, slots);
+}
+
+/** The day or the year from which something is free. */
+function isOfDay(value: number, slots: readonly Slot[]): boolean {
+  return slots.some(
+    slot =>
+      slot.kind === 'PROPERTY_FIELD' &&
+      slot.field === 'available' &&
+      slot.value.split('-').some(part => Number(part) === value),
   );
 }
 
