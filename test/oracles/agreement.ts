@@ -27,7 +27,7 @@ const SOME = /^(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|\d
 /** The word of an article or a count that does not fit its noun, or a verb that does not fit its subject; undefined if all agree. */
 export function germanBreak(sentence: string): string | undefined {
   const words = sentence
-    .replace(/[.,;:()„“]/g, ' ')
+    .replace(/[;:()„“]|[.,](?!\d)/g, ' ')
     .split(/\s+/)
     .filter(Boolean);
   for (const [i, word] of words.entries()) {

@@ -13,7 +13,7 @@ export const READ_TYPES: readonly string[] = [
     'theme_park',
     'aquarium',
   ],
-  ...['hotel', 'hostel', 'guest_house', 'tourist_information', 'events_venue', 'planetarium', 'nightclub', 'sauna'],
+  ...['hotel', 'hostel', 'guest_house', 'tourist_information', 'events_venue', 'planetarium', 'nightclub'],
   ...['kiosk', 'deli', 'health_food', 'seafood_shop', 'dairy', 'wine_shop', 'tea_and_coffee', 'confectionery'],
   ...['furniture', 'hardware', 'shoes', 'electronics', 'jeweller', 'stationery', 'newsagent', 'toys', 'gift_shop'],
   ...['sports_shop', 'bicycle_shop', 'pet_shop', 'cosmetics', 'garden_centre', 'laundry', 'travel_agency', 'insurance'],
