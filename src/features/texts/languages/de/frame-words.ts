@@ -24,7 +24,7 @@ const CLOSED: ReadonlySet<string> = new Set(
   selbstverständlich wohlgemerkt derweil indes immer dafür stattdessen teilweise teils unterwegs daheim zuhause drinnen
   draußen draussen einfach leicht gut gern gerne lieber bequem gemütlich entspannt gemächlich zügig flott locker mühelos
   problemlos unkompliziert praktisch praktischerweise ohnehin sowieso notfalls eigens extra ansonsten wiederum zusätzlich
-  weitere weiterer weiteren weiteres weiterem vorhanden verfügbar möglich nötig unterwegs nur mal halt eben etwa also
+  weitere weiterer weiteren weiteres weiterem vorhanden möglich nötig unterwegs nur mal halt eben etwa also
   innen außen aussen oben unten vorn vorne hinten mitten abseits rechts links quer ringsum ringsherum rundherum rundum
   namens genannt bekanntlich offiziell beispielsweise sozusagen genug ausreichend zwecks mithilfe sehr ganz ziemlich recht
   relativ vergleichsweise deutlich merklich spürbar wesentlich viel fast zusammengenommen gesehen betrachtet gemessen laut
@@ -53,7 +53,7 @@ const VERBS: ReadonlySet<string> = new Set(
   betret tret überquer quer pass passier spring tauch bedien ansteuer absolvier bewältig verweil aufhalt
   ergänz rund verteil misst mass betrag beträg beläuf belauf umfass gliedert gliedern gelt gilt handel wähl wünsch freu
   leih ausleih borg vergess verzicht verpass vermeid sorg kenn ermöglich erleichter erschliess gelang genüg reich ausreich
-  vermiet verkauf miet erwerb erworb kost verlang veranschlag beziffer ausstatt prüf orientier stöber
+       kost verlang veranschlag beziffer ausstatt prüf orientier stöber
   versteck verberg verborg verbring verbracht begeb begib fütter toben ruh sonn grill picknick feier tanz sing lausch erleb
   erforsch bild betreu unterricht einschul
   aufgeb abgeb reit kletter golf bestell angebot angesiedelt untergebracht beheimatet
@@ -97,9 +97,9 @@ const NOUNS: ReadonlySet<string> = new Set(
   reichweite laufweite auswahl angebot möglichkeit möglichkeiten einkaufsmöglichkeit einkaufsmöglichkeiten versorgung
   nahversorgung grundversorgung betreuung bildung gesundheit gastronomie freizeit unterhaltung einrichtung einrichtungen
   infrastruktur adresse anschrift straße strasse stelle seite richtung himmelsrichtung punkt reihe fall hand fuss füsse
-  verkauf ladung
+   ladung
   kind kinder kindern familie familien eltern schüler schülern gast gäste gästen besucher besuchern freund freunde leute
-  jemand reisende reisenden pendler gegenrichtung nacht nachts morgen bewegungsdrang nachwuchs kunde kunden hund hunde hunden hundebesitzer auto autos
+  jemand reisende reisenden pendler gegenrichtung nacht nachts morgen bewegungsdrang nachwuchs kunde kunden auto autos
   name namen nummer zahl anzahl umfang höhe grösse dinge ding sachen teil teile seiten kleinigkeit kleinigkeiten
   café kaffeepause mittagspause stärkung abend abendessen wunsch gelegenheit anlass mitte zentrum ecke ortsmitte
   linie linien bank uhr wahl volksmund standort objekt daten angabe angaben quelle stand einwohnerzahl

@@ -10,7 +10,7 @@ const CLOSED: ReadonlySet<string> = new Set(
   again still already exactly precisely altogether together total either neither another other others same likewise
   furthermore moreover additionally plus too well here now yet even though although however thus hence whereas because
   instead meanwhile otherwise besides whether when whenever how why what whatever anyone everyone someone anybody everybody
-  am do does did doing done may can must shall will should might could would let lets get gets got getting
+  am do does did doing done may can must shall will should might could would lets get gets got getting
   else enough after before afterwards respectively rather fairly quite indeed really truly simply actually certainly
   naturally obviously incidentally practically conveniently comfortably easily readily handily happily swiftly briskly
   leisurely gently eventually finally first second third lastly next also both alike respectively particularly especially
@@ -19,7 +19,7 @@ const CLOSED: ReadonlySet<string> = new Set(
   every each all any some more most none own handy convenient easy comfortable pleasant gentle leisurely brisk quick ready
   fresh electric hungry thirsty officially popularly locally according regards regarding concerning thanks due sort sorts
   kind kinds way ways of than it's there's that's you'll you're you've we're they're it'll there'll one'll here's let's what's
-  far roughly speaking daily worth able possible necessary nearby available present upon within without except despite
+  far roughly speaking daily worth able possible necessary nearby present upon within without except despite
   apart considerably noticeably slightly significantly somewhat nearly almost
   itself namely including outside inside new small mere
   `),
@@ -31,7 +31,7 @@ const VERBS: ReadonlySet<string> = new Set(
   walk go come reach get take find need require arrive lie sit stand place serve provide supply give bring lead head turn stop
   stroll wander saunter amble stretch step pop nip hop drop run jog ride cycle pedal drive travel commute hike board catch change
   leave return start begin finish end depart operate call stay keep remain hold help make use count measure span total amount
-  extend cover cost price ask sell rent date name know visit meet shop buy fetch pick collect post withdraw borrow
+  extend cover cost price ask date name know visit meet shop buy fetch pick collect post withdraw borrow
   read learn study teach swim play exercise train relax unwind rest eat dine drink lunch breakfast snack grab enjoy treat
   spend save fill refuel charge park drop send want wish like love choose select offer attract draw tempt invite await welcome
   greet expect reckon plan allow permit mean explore discover browse admire work settle join share form pass
@@ -40,7 +40,7 @@ const VERBS: ReadonlySet<string> = new Set(
   comprise carry convey ferry transport describe state say tell think believe happen tend remember recommend
   appreciate manage handle deal pause cater
   went gone came got took taken found left began begun drove driven rode ridden ran gave given brought led kept held made put
-  cost sold known met bought sent read learnt spent meant shown drawn ate eaten drank drunk sat stood lay lain set told
+  cost known met bought sent read learnt spent meant shown drawn ate eaten drank drunk sat stood lay lain set told
   `),
 );
 
@@ -49,14 +49,14 @@ const NOUNS: ReadonlySet<string> = new Set(
   wordsIn(`
   day week month year hour moment time morning summer winter spring autumn season holiday weekday errand grocery shopping
   shop purchase supply provision food drink bread roll cake coffee tea breakfast lunch dinner supper meal snack fruit vegetable
-  meat milk prescription medicine medication parcel letter package stamp cash money book paper newspaper flower present gift
+  meat milk prescription medicine medication parcel letter package stamp cash book paper newspaper flower present gift
   petrol walk stroll trip journey ride drive way path route distance stretch step stride stone's-throw jaunt hop detour outing
   excursion tour visit visitor guest shopper child children kid family parent pupil student commuter traveller passenger walker
   pedestrian driver cyclist swimmer reader skier hiker runner jogger lover fan person people adult owner diner customer patient
-  reader friend dog car door doorstep front entrance gate start end point destination side direction corner middle centre
+  reader friend car door doorstep front entrance gate start end point destination side direction corner middle centre
   reach option choice facility amenity service selection opportunity possibility convenience need necessity
   essential everyday pace life living home house housing place spot site location address name number postcode postal
-  zip code post-code figure data survey count size sale price rent letting offer sport exercise training play culture art
+  zip code post-code figure data survey count size price offer sport exercise training play culture art
   recreation leisure relaxation fun entertainment education schooling learning childcare care health healthcare treatment
   transport transit traffic line service bus-ride connection link travel commute air fresh-air greenery
   hand foot feet case fact instance example way total addition thing sort kind pair couple part
