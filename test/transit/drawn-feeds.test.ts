@@ -84,6 +84,18 @@ describe('the search of a timetable', () => {
       assert.ok(stops > RUNS, `${stops} stops`);
     });
 
+    it(`agrees ${name} where one walks ahead of a slow vehicle to catch it`, async () => {
+      // Ready at C half a minute too late; the walk to D takes 300 s, the vehicle 400.
+      const tables = feedOf(['t1: A 8:00:00, C 8:05:00', 't2: C 8:05:30, D 8:12:10, F 8:15:00']);
+      const questions = [
+        { from: 8 * 3600 - 120, direction: 'FROM', door: 'A' },
+        { from: 8 * 3600 + 900, direction: 'TO', door: 'F' },
+      ] as const;
+      const same = { day: dayOf('2026-03-02'), zone: ZONE, minutes: 5, maxTransfers: 1 };
+      const bounds = { longestWalkSeconds: 400, limitSeconds: 1800 };
+      for (const each of questions) assert.ok((await agree(tables, [{ ...same, ...bounds, ...each }], compare)) > 1);
+    });
+
     it(`agrees ${name} where transfers.txt lets a trip go on as one that stands for many vehicles`, async () => {
       const trips = ['t1: A 7:00:00, D 7:00:00', 't2: E 7:00:00, A 7:00:00', 't3: B 7:00:00, D 7:01:00'];
       const tables = feedOf(trips, {

@@ -136,6 +136,29 @@ describe('times to places by timetable', () => {
     );
   });
 
+  it('of a random minute, their journeys and metres, are the same where others search between the minutes', async () => {
+    const trips = [0, 7, 13].flatMap(m => [
+      `a${m}: A 7:${m + 10}:00, D 7:${m + 12}:00`,
+      `b${m}: D 7:${m + 14}:00, H 7:${m + 16}:00`,
+    ]);
+    const { reach } = await reachOn([feedFolder(feedOf(trips))]);
+    const departure = {
+      ...{ day: DAY, from: 7 * 3600, to: 7.5 * 3600, maxTransfers: 1, walkMinutes: 5, limitSeconds: 3600 },
+      direction: 'FROM' as const,
+    };
+    const journeys = async (giveWay?: () => Promise<void>) => {
+      const found = await reach.random(startsOf('A'), departure, 60, wanted(), { giveWay });
+      return found.rows.map(row => [row, found.legs(row), found.walkedDecimetres(row), found.chances(row)]);
+    };
+    const alone = await journeys();
+    assert.ok(alone.some(([, legs]) => Array.isArray(legs) && legs.length === 2));
+    const among = await journeys(async () => {
+      reach.planned(startsOf('C'), { ...departure, direction: 'TO' }, wanted());
+      await reach.random(startsOf('H'), { ...departure, direction: 'TO' }, 50, wanted());
+    });
+    assert.deepEqual(among, alone);
+  });
+
   it('name the lines, stops and minutes of their journey, in both directions', async () => {
     const { timetable, reach } = await reachOn([
       feedFolder(
