@@ -3,7 +3,6 @@ import type { DetailMeaning } from '../languages/detail-reading.ts';
 import { isCurrency } from '../terms/currencies.ts';
 import { NOW, PARKING_FEATURES } from '../terms/detail-terms.ts';
 import type { Fact, NumberRole, PropertyWordField } from '../terms/fact.ts';
-import type { EnergyCarrier } from '../terms/property-terms.ts';
 import { type Claim, type ClaimKind, claim, type Verdict } from './claim.ts';
 import { type DetailItem, type DetailNumber, type DetailReader, detailItems } from './detail-items.ts';
 import type { Span } from './item.ts';
@@ -195,7 +194,10 @@ function amounts(items: readonly DetailItem[], isMonthly: boolean, hasEach: bool
       found.push({ span: item, kind: 'PROPERTY_FIELD', ...heatingOf(item.meaning) });
     } else if (is('CARRIER')(item)) {
       if (!isHeated) return undefined;
-      const of = carrying(item.meaning.carrier);
+      const { carrier } = item.meaning;
+      // A heat pump is a feature, too.
+      const of = (fact: Fact) =>
+        hasWord('energyCarrier', carrier)(fact) || (carrier === 'HEAT_PUMP' && hasWord('feature', 'heat_pump')(fact));
       found.push({ span: item, kind: 'PROPERTY_FIELD', isAbout: of, isSo: of });
     } else if (is('NO_COMMISSION')(item)) {
       const isSo = hasNumber(['COMMISSION'], { value: 0, step: 1 });
@@ -223,12 +225,6 @@ function lineOf({ meaning: { of }, ...label }: Of<'LABEL'>, next: DetailItem): S
   // Three and a half rooms are not three.
   const exact = of === 'ROOMS' ? { ...written, step: Math.min(written.step, 0.1) } : written;
   return { span, kind: 'NUMBER', isAbout: hasRole(of), isSo: hasNumber([of], exact) };
-}
-
-/** A heat pump may also be one of the features. */
-function carrying(carrier: EnergyCarrier): (fact: Fact) => boolean {
-  const [isCarrier, isFeature] = [hasWord('energyCarrier', carrier), hasWord('feature', 'heat_pump')];
-  return fact => isCarrier(fact) || (carrier === 'HEAT_PUMP' && isFeature(fact));
 }
 
 /** "District heating" is a carrier too, and underfloor heating a feature. */

@@ -78,12 +78,18 @@ export function fit(
     for (const candidate of candidates) {
       if (chosen.includes(candidate) || sharesFact(candidate, chosen)) continue;
       if (draft.characters + candidate.shortest > maxCharacters) continue;
-      if (length !== undefined) lengths.set(candidate, length);
       const next = [...chosen, candidate];
-      const nextDraft = written(next, lengths);
-      const isBetter = nextDraft.said.has(candidate) && nextDraft.said.size > draft.said.size;
-      if (isBetter && hasRoom(nextDraft)) adopt(next, nextDraft);
-      else lengths.delete(candidate);
+      // What the caller says of the property is worth another try with another wording.
+      for (const tried of length === undefined && isOfProperty(candidate) ? OTHER_WORDINGS : [length]) {
+        if (tried !== undefined) lengths.set(candidate, tried);
+        const nextDraft = written(next, lengths);
+        const isBetter = nextDraft.said.has(candidate) && nextDraft.said.size > draft.said.size;
+        if (isBetter && hasRoom(nextDraft)) {
+          adopt(next, nextDraft);
+          break;
+        }
+        lengths.delete(candidate);
+      }
     }
   };
   /** A thought without a phrasing beside one selection of others may have one beside another selection. */
@@ -112,6 +118,12 @@ export function fit(
     characters: draft.characters,
     unused: () => unused().map(({ message }) => message),
   };
+}
+
+const OTHER_WORDINGS = [undefined, 'SHORT', 'LONG'] as const;
+
+function isOfProperty({ message }: Candidate): boolean {
+  return message.section === 'PROPERTY' || message.section === 'EQUIPMENT' || message.intent.kind === 'DETAIL';
 }
 
 function sharesFact({ message }: Candidate, chosen: readonly Candidate[]): boolean {

@@ -108,10 +108,12 @@ export function ownShare({ sentences }: Pick<Written, 'sentences'>, other: Pick<
   return sentences.filter(({ text }) => !theirs.has(text)).length / Math.max(1, sentences.length);
 }
 
-/** Neighbours have other ways to the same places: with these in the seed, their texts have other words too. */
+/** Neighbours have other ways to the same places, or another house number: with these in the seed, their texts have other words too. */
 function seedAt(facts: readonly Fact[], seed: number): number {
   const ways = facts.flatMap(({ slots }) => slots.flatMap(slot => (slot.kind === 'NUMBER' ? [slot.value] : [])));
-  return Math.floor(chance(seed, ways.slice(0, MOST_WAYS).join(' ')) * 2 ** 31);
+  const [at] = facts.flatMap(({ id, slots }) => (id === 'place.address' ? slots : []));
+  const address = at?.kind === 'NAME' ? at.value : '';
+  return Math.floor(chance(seed, `${ways.slice(0, MOST_WAYS).join(' ')}${address}`) * 2 ** 31);
 }
 
 const MOST_WAYS = 40;

@@ -164,7 +164,7 @@ export const DETAILS: DetailTables = {
       ['parking.park', 'FWVL', `zum Parken ${stands} ${nom} bereit`],
       ['parking.cars', 'FWVL', `für Autos gibt es ${acc}`],
       ['parking.belong', 'FWVL', !isPriced && `${toThe(own)} ${belongs} ${nom}`],
-      ['parking.more', 'FWVL', isPriced && `hinzu ${isOne ? 'kommt' : 'kommen'} ${nom}`],
+      ['+parking.more', 'FWVL', isPriced && `hinzu ${isOne ? 'kommt' : 'kommen'} ${nom}`],
     ];
   },
 
@@ -224,14 +224,14 @@ export const DETAILS: DetailTables = {
     if (second === undefined) {
       return [
         ['fees.is', 'FWVL', `${it} ${verb} ${first.amount}${monthly}`],
-        ['fees.more', 'FWV', first.fee !== 'deposit' && `hinzu kommen ${first.amount} ${bare}${monthly}`],
+        ['fees.more', 'FWVL', first.fee !== 'deposit' && `monatlich fallen ${first.amount} ${bare} an`],
         ['fees.as', 'FL', `als ${bare} sind ${first.amount}${monthly} zu zahlen`],
       ];
     }
     const other = FEES[second.fee];
     return [
       ['fees.are', 'FWVL', `${it} ${verb} ${first.amount}${monthly}, ${other.the} ${second.amount}`],
-      ['fees.both', 'FWVL', `hinzu kommen ${first.amount} ${bare} und ${second.amount} ${other.bare}${monthly}`],
+      ['fees.both', 'FWVL', `monatlich fallen ${first.amount} ${bare} und ${second.amount} ${other.bare} an`],
     ];
   },
 

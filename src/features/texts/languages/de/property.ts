@@ -54,6 +54,11 @@ export const PROPERTY: WritingTables<NounPhrase, Kind>['property'] = {
       : [
           ['plot.size', 'FWVL', `das Grundstück misst ${area}`],
           ['plot.comprises', 'FWVL', `das Grundstück umfasst ${area}`],
+          [
+            'plot.of',
+            'FWVL',
+            `zu${propertyNoun(type).gender === 'f' ? 'r' : 'm'} ${propertyNoun(type).one} gehört ein Grundstück von ${area}`,
+          ],
           ['+plot.belongs', 'WVL', `dazu gehört ein Grundstück von ${area}`],
         ],
 

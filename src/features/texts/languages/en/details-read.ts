@@ -63,7 +63,7 @@ export const DETAIL_WORDS: DetailReading = {
   markers: {
     PLAIN: `the, a, an, it, and, with, of, at, in, on, to, for, has, have, is, are, was, were, been, comes, come, comes to, come to,
       layout, includes, include, there, there is, there are, building, property, measures, measure, parking, cars, also,
-      addition, in addition, by, run on, among, parts, from, including, VAT, charged, heating, offer, comes with,
+      addition, in addition, by, run on, among, parts, work, outside, due, from, including, VAT, charged, heating, offer, comes with,
       offers, costs, cost`,
     ONE: 'a, an',
     RENEW: 'renewed, replaced, redone',

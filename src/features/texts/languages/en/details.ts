@@ -104,6 +104,7 @@ export const DETAILS: DetailTables = {
     return [
       ['areas.measure', 'FWVL', measured],
       ['areas.has', 'FWVL', `the ${it} has ${withAreas}`],
+      ['areas.outside', 'FWVL', `outside, there is ${withAreas}`],
       ['areas.there', 'FWV', `there is ${withAreas}`],
       ['+areas.more', 'FWVL', `in addition, there is ${withAreas}`],
     ];
@@ -127,7 +128,7 @@ export const DETAILS: DetailTables = {
       ['parking.there', 'FWVL', `for parking, there ${is} ${all}`],
       ['parking.cars', 'FWVL', `for cars, there ${is} ${all}`],
       ['parking.with', 'FWVL', !isPriced && `the ${it} comes with ${all}`],
-      ['parking.more', 'FWVL', isPriced && `also available ${is} ${all}`],
+      ['+parking.more', 'FWVL', isPriced && `also available ${is} ${all}`],
     ];
   },
 
@@ -161,9 +162,11 @@ export const DETAILS: DetailTables = {
     return others.length === 0
       ? [
           ['renewed.was', 'FWVL', `the ${word} ${isMany ? 'were' : 'was'} renewed in ${first.year}`],
+          ['renewed.work', 'FWVL', `work in ${first.year} renewed the ${word}`],
           ['renewed.year', 'FWVL', `in ${first.year}, the ${word} ${isMany ? 'were' : 'was'} renewed`],
         ]
       : [
+          ['renewed.work', 'FWVL', `work in the building renewed ${years}`],
           ['renewed.list', 'FWVL', `among the parts renewed are ${years}`],
           ['renewed.front', 'FWVL', `${years} were renewed`],
         ];
@@ -193,6 +196,7 @@ export const DETAILS: DetailTables = {
       return [
         ['fees.is', 'FWVL', `the ${bare} ${verb} ${first.amount}${monthly}`],
         ['fees.also', 'FWVL', `there ${isMany ? 'are' : 'is'} also ${of(first.fee, first.amount)}${monthly}`],
+        ['fees.due', 'FWVL', `in addition, ${of(first.fee, first.amount)}${monthly} ${isMany ? 'are' : 'is'} due`],
       ];
     }
     const other = FEES[second.fee];
