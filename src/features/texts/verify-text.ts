@@ -21,6 +21,7 @@ import { correctionOf } from './verify/correct.ts';
 import { namesMode } from './verify/items.ts';
 import { knowledgeOf } from './verify/knowledge.ts';
 import { sentencesOf } from './verify/sentences.ts';
+import { spokenIn } from './verify/spoken.ts';
 import { tokensOf } from './verify/tokens.ts';
 import type { VerifiedText } from './verify-answer.ts';
 import type { VerifyRequest } from './verify-request.ts';
@@ -39,12 +40,14 @@ export function verifyText(
   const { text, property } = request;
   const location = locate(region, placeQuestion(request), asked);
   const language = readable(request.language ?? languageOf(text, asked));
+  const spoken = spokenIn(text, language);
   const gathered = allFacts(region, location, property, checkTime, {
     walkMinutes: walkMinutesOf(request),
     withBicycle: namesMode(text, 'BICYCLE', language),
+    spoken,
   });
   const facts = [...gathered.facts, ...certificateFacts(property)];
-  const knowledge = knowledgeOf(facts);
+  const knowledge = knowledgeOf(facts, spoken.words);
   const names = namesIn(knowledge).filter(name => text.includes(name));
   let context: CheckedSentence['context'] = [];
   const sentences = sentencesOf(text, names).map(({ start, end }) => {

@@ -9,7 +9,7 @@ import { DIRECTIONS, type Fact, type Slot, slotOf } from '../terms/fact.ts';
 import { POI_SUBJECTS } from '../terms/poi-subjects.ts';
 import { READ_TYPES } from '../terms/read-types.ts';
 import { type FactParts, type Gathered, gatherFacts } from './gather-facts.ts';
-import { isTold, poiSlots } from './poi-slots.ts';
+import { isTold, namesOf, poiSlots } from './poi-slots.ts';
 import type { Property } from './property-fields.ts';
 import { bearing } from './town-facts.ts';
 
@@ -22,10 +22,18 @@ const OF_EACH_TYPE = { WALK: 60, BICYCLE: 15, CAR: 15 } as const;
 /** And of each type that no text of the writer mentions. */
 const OF_EACH_READ_TYPE = 20;
 
+/** What a text may speak of; more than it does. */
+export interface Spoken {
+  readonly types: ReadonlySet<string>;
+  /** Whether it may name a destination with these names and this street. */
+  isNamed(slots: readonly Slot[]): boolean;
+}
+
 /**
  * The writer's facts come first, so that answers name these if several facts fit.
  * @param options.walkMinutes as of `gatherFacts`
  * @param options.withBicycle a third search, for texts that name the bicycle
+ * @param options.spoken of counts, and of the destinations that the writer does not mention, only these become facts; by default all
  * @throws DomainError `location-unreachable`
  */
 export function allFacts(
@@ -36,16 +44,29 @@ export function allFacts(
   {
     walkMinutes,
     withBicycle = false,
-  }: { readonly walkMinutes?: number | undefined; readonly withBicycle?: boolean } = {},
+    spoken,
+  }: {
+    readonly walkMinutes?: number | undefined;
+    readonly withBicycle?: boolean;
+    readonly spoken?: Spoken;
+  } = {},
 ): Gathered {
   const around = surroundingsOf(region, location, { asks: [WALK, DRIVE], checkTime });
+  const isOf = (type: string) => spoken === undefined || spoken.types.has(type);
   // The writer's facts use the walk before the drive, so this order of the two reaches shares both searches with them.
   const walked = allDestinations(around, WALK);
-  const { facts, warnings } = gatherFacts(around, location, property, { withSurroundings: true, walkMinutes });
+  const { facts, warnings } = gatherFacts(around, location, property, {
+    withSurroundings: true,
+    walkMinutes,
+    isCounted: isOf,
+  });
   const found = [...walked, ...allDestinations(around, DRIVE), ...(withBicycle ? allDestinations(around, RIDE) : [])];
   const more = new Map<string, Fact | undefined>(facts.map(fact => [wayKey(fact), undefined]));
+  const ownIds = new Set(facts.flatMap(({ source }) => (source.kind === 'POI' ? source.id : [])));
   const others: Fact[] = [];
-  for (const fact of found) {
+  for (const { poi, mode } of found) {
+    if (!ownIds.has(poi.id) && !isOf(poi.type.id) && !spoken?.isNamed(namesOf(region.pois, poi))) continue;
+    const fact = poiFact(region.pois, poi, mode, location);
     const key = wayKey(fact);
     if (more.has(key)) more.set(key, fact);
     else others.push(fact);
@@ -71,19 +92,33 @@ function postcodeFacts({ addressParts }: Location): Fact[] {
   return [{ id: 'place.postcode', kind: 'PLACE', slots: [{ kind: 'NAME', value }], source: { kind: 'PLACE' } }];
 }
 
+interface Found {
+  readonly poi: RankedPoi;
+  readonly mode: TransportMode;
+}
+
 /** Every destination of a reach; none if no street is near. */
-function allDestinations(around: Surroundings<FactParts>, asked: typeof WALK | typeof DRIVE | typeof RIDE): Fact[] {
+function allDestinations(
+  around: Surroundings<FactParts>,
+  asked: typeof WALK | typeof DRIVE | typeof RIDE,
+): readonly Found[] {
   const { pois } = around.region;
   const mode = asked.transportMode;
   const reach = around.find(asked);
   if ('unreachable' in reach) return [];
-  const types = [...POI_SUBJECTS.map(({ id }) => id), ...(mode === 'WALK' ? READ_TYPES : [])];
+  const types = mode === 'WALK' ? WALKED_TYPES : TOLD_TYPES;
   const found = rankedPois(pois, types, reach, mode, Infinity, OF_EACH_TYPE[mode]).pois;
-  const told = found.filter(poi => isTold(pois, poi));
-  const read = Map.groupBy(found, ({ type }) => type.id);
-  const more = READ_TYPES.flatMap(type => read.get(type)?.slice(0, OF_EACH_READ_TYPE) ?? []);
-  return [...told, ...more].map(poi => poiFact(pois, poi, mode, around.place));
+  const read = new Map<string, RankedPoi[]>(READ_TYPES.map(type => [type, []]));
+  const told = found.filter(poi => {
+    const same = read.get(poi.type.id);
+    if (same !== undefined && same.length < OF_EACH_READ_TYPE) same.push(poi);
+    return isTold(pois, poi);
+  });
+  return [...told, ...[...read.values()].flat()].map(poi => ({ poi, mode }));
 }
+
+const TOLD_TYPES = POI_SUBJECTS.map(({ id }) => id);
+const WALKED_TYPES = [...TOLD_TYPES, ...READ_TYPES];
 
 function wayKey(fact: Fact): string {
   const { source } = fact;

@@ -58,12 +58,14 @@ export const AROUND_REACHES: readonly AskedReach[] = [WALK, DRIVE];
 /**
  * Facts of two reaches, 15 minutes on foot (or the requested number) and 30 by car.
  * @param ownTown the town of the place, if known
+ * @param isCounted whether to count a type; by default every one
  * @throws DomainError `location-unreachable` if there is no street to walk on within 500 m
  */
 export function aroundFacts(
   around: Surroundings<AroundParts>,
   ownTown: string | undefined,
   walkMinutes: number | undefined,
+  isCounted: (type: string) => boolean = () => true,
 ): Around {
   const { region } = around;
   const minutes = walkMinutes ?? WALK.distance;
@@ -80,7 +82,7 @@ export function aroundFacts(
   return {
     facts: [
       ...walked,
-      ...countFacts(region.pois, walk, walkMinutes === undefined ? COUNTED_MINUTES : [walkMinutes]),
+      ...countFacts(region.pois, walk, walkMinutes === undefined ? COUNTED_MINUTES : [walkMinutes], isCounted),
       ...carFacts(around, driven, ownTown).filter(
         fact => !onFoot.has(slotOf(fact, 'TYPE')?.id ?? '') || isOfLongDistance(fact),
       ),
@@ -182,9 +184,15 @@ function isOfLongDistance({ slots }: Fact): boolean {
 }
 
 /** The number of each type on foot; a count of 0 only if the data is complete enough to show one. */
-function countFacts(table: PoiTable, search: Seen, counted: readonly number[]): Fact[] {
+function countFacts(
+  table: PoiTable,
+  search: Seen,
+  counted: readonly number[],
+  isCounted: (type: string) => boolean,
+): Fact[] {
   const byType = Map.groupBy(search.pois, ({ type }) => type.id);
   return POI_SUBJECTS.flatMap(({ id: of }): Fact[] => {
+    if (!isCounted(of)) return [];
     const found = asPeopleCount(table, of, byType.get(of) ?? []);
     return counted.flatMap((minutes): Fact[] => {
       const complete = isComplete(of, search, minutes);

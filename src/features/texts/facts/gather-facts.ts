@@ -26,19 +26,28 @@ export interface Gathered {
  * Facts in a fixed order, each id once.
  * @param withSurroundings false omits the searches: a text about the property alone needs only its town
  * @param walkMinutes how far on foot facts reach; by default 15, with counts within 5, 10 and 15
+ * @param isCounted whether to count a type around; by default every one
  * @throws DomainError `location-unreachable`
  */
 export function gatherFacts(
   surroundings: Surroundings<FactParts>,
   location: Location,
   property: Property | undefined,
-  { withSurroundings, walkMinutes }: { readonly withSurroundings: boolean; readonly walkMinutes?: number | undefined },
+  {
+    withSurroundings,
+    walkMinutes,
+    isCounted,
+  }: {
+    readonly withSurroundings: boolean;
+    readonly walkMinutes?: number | undefined;
+    readonly isCounted?: ((type: string) => boolean) | undefined;
+  },
 ): Gathered {
   const { region } = surroundings;
   const country = location.addressParts?.country ?? region.manifest.country;
   const own = [...placeFacts(region, location), ...(property === undefined ? [] : propertyFacts(property, country))];
   if (!withSurroundings) return { facts: own, warnings: [] };
-  const around = aroundFacts(surroundings, townOf(location), walkMinutes);
+  const around = aroundFacts(surroundings, townOf(location), walkMinutes, isCounted);
   return {
     facts: [
       ...own,

@@ -90,6 +90,11 @@ export function isTold(table: PoiTable, poi: Row): boolean {
   return toldOf(table, poi).isTold;
 }
 
+/** Its type, every name and its street; the same slots in each request. */
+export function namesOf(table: PoiTable, poi: Row): readonly Slot[] {
+  return toldOf(table, poi).everyNamed;
+}
+
 /** @param mode of the search, which minimised time @param names whether it has its street, and its name if only the texts of others give it */
 export function poiSlots(
   table: PoiTable,

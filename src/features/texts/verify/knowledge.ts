@@ -36,8 +36,11 @@ export interface OwnSlot<Kind extends SlotKind> {
   readonly slot: Extract<Slot, { kind: Kind }>;
 }
 
-/** @param facts ids are unique; of two facts about one route, the first counts */
-export function knowledgeOf(facts: readonly Fact[]): Knowledge {
+/**
+ * @param facts ids are unique; of two facts about one route, the first counts
+ * @param words of the text, if it is known: names that begin with other words are left out
+ */
+export function knowledgeOf(facts: readonly Fact[], words?: ReadonlySet<string>): Knowledge {
   type Ways = { facts: Partial<Record<TransportMode, Fact>> };
   const candidates = new Map<string, Ways>();
   const byType = new Map<string, Set<Ways>>();
@@ -76,7 +79,7 @@ export function knowledgeOf(facts: readonly Fact[]): Knowledge {
     own.filter((each): each is OwnSlot<Kind> => each.slot.kind === kind);
   return {
     facts: byId,
-    names: namesOf(facts),
+    names: namesOf(facts, words),
     ofType: nearestFirst,
     candidateOf: fact => candidates.get(keyOf(fact)) ?? { facts: {} },
     countsOf: type => (counts.get(type) ?? []).sort((a, b) => a.slot.within.minutes - b.slot.within.minutes),

@@ -17,11 +17,13 @@ export interface NameEntry {
 /** By the first word, the longest first. */
 export type Names = ReadonlyMap<string, readonly NameEntry[]>;
 
-export function namesOf(facts: readonly Fact[]): Names {
+/** @param written the words of a text: names that begin with others are left out */
+export function namesOf(facts: readonly Fact[], written?: ReadonlySet<string>): Names {
   const town = facts.find(({ id }) => id === 'place.town');
   const townName = town && slotOf(town, 'NAME')?.value;
   const byName = new Map<string, NameEntry>();
   const add = ({ key, words, isCapital }: Form, ref: NameRef) => {
+    if (written !== undefined && !written.has(words[0] ?? '')) return;
     const entry = byName.get(key) ?? { words, isCapital, refs: [] };
     // A main street has hundreds of places.
     if (ref.role === 'WAY' || !entry.refs.some(({ fact, role }) => fact === ref.fact && role === ref.role))
@@ -30,7 +32,10 @@ export function namesOf(facts: readonly Fact[]): Names {
   };
   for (const fact of facts) {
     const ref = { fact, role: roleOf(fact) };
+    // What people call a main station has none of the words on the map.
+    const hasOwnWords = fact.source.kind === 'POI' && slotOf(fact, 'TYPE')?.id !== 'train_station';
     for (const slot of fact.slots) {
+      if (hasOwnWords && written !== undefined && !partsOf(slot).some(word => written.has(word))) continue;
       if (slot.kind === 'NAME') {
         for (const form of ref.role === 'POI' ? poiForms(fact, slot, townName) : placeForms(slot.value)) add(form, ref);
         if (fact.id === 'place.address')
@@ -78,6 +83,22 @@ function poiForms(fact: Fact, slot: NameSlot, town: string | undefined): readonl
   const forms = [slot.value, ...aliasesOf(fact, slot.value, town)].map(formOf);
   remembered.set(slot, { town, forms });
   return forms;
+}
+
+/** Single letters and marks in names say nothing about a text. */
+const SHORTEST = 2;
+
+const parts = new WeakMap<Slot, readonly string[]>();
+
+/** The words of a name or a street; a text with none of them speaks of neither, in whatever form. */
+export function partsOf(slot: Slot): readonly string[] {
+  if (slot.kind !== 'NAME' && slot.kind !== 'STREET') return [];
+  const known = parts.get(slot);
+  if (known !== undefined) return known;
+  // "Hennes & Mauritz" is "H&M" too.
+  const made = tokensOf(slot.value).flatMap(({ word }) => (word.length >= SHORTEST || word === '&' ? word : []));
+  parts.set(slot, made);
+  return made;
 }
 
 /** The longest name that begins at a token. */

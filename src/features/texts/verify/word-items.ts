@@ -40,7 +40,7 @@ export function wordItems(
 }
 
 /** "Landgasthof", "Ortsbus": the type of the noun at its end. */
-function compoundHead(word: string, lexicon: Lexicon, { compound }: Grammar): Meaning | undefined {
+export function compoundHead(word: string, lexicon: Lexicon, { compound }: Grammar): Meaning | undefined {
   for (const [noun, isOfPlace] of compound?.(word) ?? []) {
     const type = entriesOfWord(noun, lexicon)
       .flatMap(({ meanings }) => meanings)
