@@ -57,11 +57,9 @@ function shortTitles(titles: readonly Phrasing[], most = Infinity): readonly Phr
   const short = titles.filter(({ text }) => text.length <= most);
   if (short.length > 0 || titles.length === 0) return short;
   const [shortest] = titles.toSorted((a, b) => a.text.length - b.text.length);
-  const cut =
-    shortest?.text
-      .slice(0, most + 1)
-      .replace(/\s+\S*$/, '')
-      .slice(0, most) ?? '';
+  const head = shortest?.text.slice(0, most + 1) ?? '';
+  const end = head.lastIndexOf(' ');
+  const cut = end > 0 ? head.slice(0, end) : head.slice(0, most);
   return shortest ? [{ ...shortest, text: cut }] : [];
 }
 
