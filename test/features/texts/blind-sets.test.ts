@@ -12,8 +12,13 @@ const LEAST_FALSE_CAUGHT = 0.98;
 
 const SETS: readonly BlindSet[] = ['2026-11-25-a', '2026-11-25-b', '2026-11-25-c'];
 const LANGUAGES = ['de', 'en'] as const;
-/** The set that misses the bar for right ones supported: what it reached stays. */
-const REACHED = { '2026-11-26-d': { de: 0.52, en: 0.46 } } as const;
+/** Sets that miss the bar for right ones supported: what they reached stays. */
+const REACHED = {
+  '2026-11-26-d': { de: 0.54, en: 0.48 },
+  // By the verifier's author, from the service's own facts.
+  '2026-11-26-own': { de: 0.72, en: 0.68 },
+} as const;
+const REACHING = Object.keys(REACHED) as (keyof typeof REACHED)[];
 
 test('each blind set has 120 sentences in each language, no two alike, with every kind of lie', () => {
   for (const set of SETS) {
@@ -42,15 +47,17 @@ for (const set of SETS) {
   }
 }
 
-for (const language of LANGUAGES) {
-  test(`the verifier keeps what it reached on the passages of 2026-11-26-d, ${language}`, {
-    skip: withoutRealData,
-  }, async () => {
-    const score = await scoreBlind(blindSentences('2026-11-26-d', language), servedVerifier);
-    const wrong = score.wrong.map(({ sentence, verdict }) => `${verdict} ${sentence.truth}: ${sentence.text}`);
-    assert.ok(score.trueContradicted <= MOST_TRUE_CONTRADICTED * score.trueCount, wrong.join('\n'));
-    assert.ok(score.trueSupported >= REACHED['2026-11-26-d'][language] * score.trueCount, String(score.trueSupported));
-    assert.ok(score.falseCaught >= LEAST_FALSE_CAUGHT * score.falseCount, wrong.join('\n'));
-    assert.equal(score.unprovableCaught, score.unprovableCount, wrong.join('\n'));
-  });
+for (const set of REACHING) {
+  for (const language of LANGUAGES) {
+    test(`the verifier keeps what it reached on the passages of ${set}, ${language}`, {
+      skip: withoutRealData,
+    }, async () => {
+      const score = await scoreBlind(blindSentences(set, language), servedVerifier);
+      const wrong = score.wrong.map(({ sentence, verdict }) => `${verdict} ${sentence.truth}: ${sentence.text}`);
+      assert.ok(score.trueContradicted <= MOST_TRUE_CONTRADICTED * score.trueCount, wrong.join('\n'));
+      assert.ok(score.trueSupported >= REACHED[set][language] * score.trueCount, String(score.trueSupported));
+      assert.ok(score.falseCaught >= LEAST_FALSE_CAUGHT * score.falseCount, wrong.join('\n'));
+      assert.equal(score.unprovableCaught, score.unprovableCount, wrong.join('\n'));
+    });
+  }
 }

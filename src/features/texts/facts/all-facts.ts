@@ -11,6 +11,7 @@ import { READ_TYPES } from '../terms/read-types.ts';
 import { type FactParts, type Gathered, gatherFacts } from './gather-facts.ts';
 import { isTold, namesOf, poiSlots } from './poi-slots.ts';
 import type { Property } from './property-fields.ts';
+import { streetFacts } from './street-facts.ts';
 import { bearing } from './town-facts.ts';
 
 /** Within these reaches, all places are facts. The reaches include those of the writer's facts. */
@@ -82,7 +83,8 @@ export function allFacts(
       (slot.kind === 'NAME' && !names.has(slot.value));
     return { ...fact, slots: [...fact.slots, ...slots.filter(isNew)] };
   });
-  return { facts: [...own, ...postcodeFacts(location), ...others], warnings };
+  const streets = spoken === undefined ? [] : streetFacts(region.streets, location, spoken.isNamed);
+  return { facts: [...own, ...postcodeFacts(location), ...others, ...streets], warnings };
 }
 
 /** No text of the writer gives a postcode; others do. */

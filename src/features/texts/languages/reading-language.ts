@@ -4,6 +4,7 @@ import type { LabelLanguage, SettlementType } from '../../../core/enums.ts';
 import type { TransportMode } from '../../../core/modes.ts';
 import type { Currency } from '../terms/currencies.ts';
 import type { Direction, FactRank, FactUnit } from '../terms/fact.ts';
+import type { GoodsId } from '../terms/goods.ts';
 import type { SubjectId } from '../terms/poi-subjects.ts';
 import type { CertificateKind, Condition, EnergyCarrier, PriceNoun, PropertyType } from '../terms/property-terms.ts';
 import type { QUALITY_RULES } from '../terms/quality.ts';
@@ -62,6 +63,8 @@ export interface Lexicon {
   readonly directions: Readonly<Record<Direction, DirectionWords>>;
   /** Verbs, prepositions and nouns that say how two things stand to each other. A word here may be in other lists too. */
   readonly relations: Readonly<Record<RelationWord, Phrases>>;
+  /** Nouns, and verbs in the forms that they take. */
+  readonly goods: Readonly<Record<GoodsId, Phrases>>;
   readonly settlements: Readonly<Record<SettlementType, Phrases>>;
   /** Monday first. */
   readonly weekdays: readonly Phrases[];
@@ -192,6 +195,8 @@ export interface Grammar {
   readonly minutesTo: RegExp;
   /** Behind a negation, before the hour that it states: "does not close until midnight". */
   readonly notBefore: RegExp;
+  /** Before days that are left out: "every day except Sunday". */
+  readonly except: RegExp;
   /** A verb that opens or closes by the particle at the end: "macht um acht zu". */
   readonly doorVerb?: RegExp;
   /** Such a verb if it states how the door is: "hat montags zu". */

@@ -138,6 +138,8 @@ export function writingLanguage<Noun extends Named, Kind>(tables: WritingTables<
         return statements.calm(number('CALM', 0));
       case 'METHOD':
         return statements.walkingSpeed(number('SPEED', 1));
+      case 'STREET':
+        return `${name}, ${number('STRAIGHT_DISTANCE', 0)} m`;
       case 'PLACE':
         return statements.place(speech.town(name));
       case 'PROPERTY':

@@ -101,7 +101,7 @@ export type PropertyWordField = (typeof PROPERTY_WORD_FIELDS)[number];
 
 /** The subject of a fact. */
 export const FACT_KINDS = [
-  ...(['PLACE', 'SETTLEMENT', 'POI', 'COUNT', 'TOWN', 'CENSUS', 'CALM', 'PROPERTY', 'METHOD'] as const),
+  ...(['PLACE', 'SETTLEMENT', 'POI', 'COUNT', 'TOWN', 'CENSUS', 'CALM', 'PROPERTY', 'METHOD', 'STREET'] as const),
 ] as const;
 export type FactKind = (typeof FACT_KINDS)[number];
 

@@ -55,7 +55,8 @@ export function aliasesOf(fact: Fact, name: string, town: string | undefined): r
     .replace(/\([^()]*\)/gu, '')
     .replace(/\s+/gu, ' ')
     .trim();
-  const bases = new Set([plain, ...(town === undefined ? [] : [withoutTown(plain, town)])]);
+  const withoutBrackets = name.replace(/[()]/g, '');
+  const bases = new Set([plain, withoutBrackets, ...(town === undefined ? [] : [withoutTown(plain, town)])]);
   for (const base of bases) {
     forms.add(base);
     for (const { inflected } of rules) for (const form of inflected?.(base) ?? []) forms.add(form);
@@ -109,7 +110,12 @@ function withoutTown(name: string, town: string): string {
     name.startsWith(`${form} `),
   );
   if (adjective !== undefined) return name.slice(adjective.length).trim();
-  if (short.endsWith(` ${own}`)) return name.slice(0, name.length - town.length).trim();
+  // "Intendencia de Montevideo".
+  if (short.endsWith(` ${own}`))
+    return name
+      .slice(0, name.length - town.length)
+      .trim()
+      .replace(/(?:\s+\p{Ll}+)+$/u, '');
   return short.startsWith(`${own} `) ? name.slice(town.length).trim() : name;
 }
 

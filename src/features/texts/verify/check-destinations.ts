@@ -9,10 +9,11 @@ import { hoursAnswer } from './check-hours.ts';
 import { type Claim, claim, type Verdict } from './claim.ts';
 import { comparisonOf } from './compare.ts';
 import type { Entity } from './entities.ts';
-import type { NameRef, Span } from './item.ts';
+import type { Item, NameRef, Span } from './item.ts';
 import { AROUND_MINUTES, type Candidate, type Knowledge } from './knowledge.ts';
 import { candidatesOf, everyCandidate, minutesOnFoot } from './meant-destinations.ts';
 import { isOfTravel, type Quantity } from './quantities.ts';
+import { relationBefore } from './relations.ts';
 import type { Structure } from './structure.ts';
 import {
   directionAnswer,
@@ -24,6 +25,7 @@ import {
   travelAnswer,
   VERDICT_OF,
 } from './travel-answers.ts';
+import { markOf } from './unknown-names.ts';
 
 export function checkDestinations(structure: Structure, knowledge: Knowledge): Claim[] {
   const comparison = comparisonOf(structure, knowledge);
@@ -98,8 +100,9 @@ function identityOf({ items, entities, quantities }: Structure, knowledge: Knowl
   if (!one?.refs || !other?.refs || entities.length !== 2 || quantities.length > 0) return undefined;
   const between = items.slice(one.to + 1, other.at);
   const isCopula = between.some(({ relation }) => relation === 'NAMED' || relation === 'IS');
-  if (!isCopula || between.some(({ kind, relation }) => kind === 'UNKNOWN' || LOCATIVES.has(relation ?? '')))
-    return undefined;
+  const isOpen = (item: Item) =>
+    item.kind === 'ARTICLE' || item.kind === 'WORD' || item.kind === 'TYPE' || markOf(item) === '"';
+  if (!isCopula || !between.every(item => isOpen(item) && !LOCATIVES.has(item.relation ?? ''))) return undefined;
   const [own, named] = [one, other].map(entity => candidatesOf(entity, [], knowledge).candidates);
   const isSame = own?.some(each => named?.includes(each)) ?? false;
   const span = { at: one.at, to: other.to };
@@ -161,7 +164,9 @@ function checkOne(
     const main = factFor(candidate, mode ?? sentenceMode) ?? candidate.facts.WALK ?? candidate.facts.CAR;
     if (main === undefined) continue;
     const isReached = sentenceMode !== 'BICYCLE' || candidate.facts.BICYCLE !== undefined;
-    const isThere = isReached ? existence(entity, quantities, main) : 'UNSUPPORTED';
+    // Of a street facts know only where it runs.
+    const isSaid = main.kind !== 'STREET' || direction !== undefined || quantities.length > 0;
+    const isThere = isReached && isSaid ? existence(entity, quantities, main) : 'UNSUPPORTED';
     claims.push(claim(entity.refs ? 'NAME' : 'EXISTENCE', entity, isThere, main.id));
     for (const [i, quantity] of quantities.entries()) {
       const fact = factOf(candidate, modes[i], quantity);
@@ -203,9 +208,13 @@ function isVast({ facts }: Candidate): boolean {
   return Object.values(facts).some(fact => VAST.has(slotOf(fact, 'TYPE')?.id ?? ''));
 }
 
-/** Hours, and the time to one of two that are compared, are those of the destination before them. */
-function subjectOf({ at }: Span, { entities }: Structure): Entity | undefined {
-  return entities.findLast(entity => entity.at < at) ?? entities[0];
+/** Hours, and the time to one of two that are compared, are those of the destination before them; in "the baker at the market" of the baker. */
+function subjectOf({ at }: Span, { entities, items }: Structure): Entity | undefined {
+  const before = entities.filter(entity => entity.at < at);
+  const [last, other] = before.toReversed();
+  const isBeside =
+    last && other && items.slice(other.to + 1, last.at).every(each => each.kind === 'ARTICLE' || each.relation);
+  return (isBeside && LOCATIVES.has(relationBefore(last.at, items) ?? '') ? other : last) ?? entities[0];
 }
 
 /** Nobody walks to a motorway junction, however near it is. */

@@ -32,12 +32,16 @@ export function hoursOf(items: readonly Item[], isUsed: boolean[], grammar: Gram
     return [];
   const parts = items.flatMap(item => (item.kind === 'DAYPART' ? [item.span] : []));
   const [part] = parts;
-  const clocks = items.flatMap((_, at) => clockAt(items, at, partAt(items, at) ?? part, grammar) ?? []);
+  const clocks = items.flatMap((_, at) => clockAt(items, at, partAt(items, at), grammar) ?? []);
   const groups = daysIn(items, grammar);
   const closed = clocks.length === 0 ? [] : words.filter(({ of }) => of === 'CLOSED');
   const ofClosed = closed.map(word => nearestGroup(groups, word.at));
   // "Closed on Mondays and opens at ten": not on Mondays.
-  const days = groups.filter(group => !ofClosed.includes(group));
+  const days = withoutOthers(
+    groups.filter(group => !ofClosed.includes(group)),
+    items,
+    grammar,
+  );
   const found: ReadHours[] = clocks.flatMap(({ of, ...clock }) => {
     const verbs = words.filter(word => word.of === 'OPENS' || word.of === 'CLOSES');
     const verb = verbs.findLast(({ at }) => at < clock.at) ?? verbs[0];
@@ -57,12 +61,17 @@ export function hoursOf(items: readonly Item[], isUsed: boolean[], grammar: Gram
   if (found.length === 0 && !items.some(({ kind }) => kind === 'CLOCK'))
     found.push(...days.filter(each => each.days.length < WEEK).map(each => ({ ...each, of: 'OPEN' as const })));
   for (const [i, { at, to, days: own }] of found.entries()) {
-    const group = groups.find(({ days: of }) => of === own);
-    const isOnly = [...adverbsBefore(items, at), ...adverbsBefore(items, group?.at ?? at)].map(each => {
+    const group = days.find(({ days: of }) => of === own);
+    const behind = (group?.to ?? to) + 1;
+    const isBehind = items[behind]?.kind === 'JUST' ? [behind] : [];
+    const isOnly = [...adverbsBefore(items, at), ...adverbsBefore(items, group?.at ?? at), ...isBehind].map(each => {
       isUsed[each] = true;
       return items[each]?.kind === 'JUST';
     });
-    found[i] = { ...(found[i] as ReadHours), isOnly: group !== undefined && isOnly.includes(true) };
+    found[i] = {
+      ...(found[i] as ReadHours),
+      isOnly: group !== undefined && groups.length === 1 && isOnly.includes(true),
+    };
     // "Does not close until midnight", "does not open before nine".
     const not = items.findIndex(({ kind }, each) => kind === 'NOT' && each < at);
     if (not >= 0 && (isWord(items[at - 1], grammar.notBefore) || isWord(items[at], grammar.notBefore)))
@@ -76,10 +85,11 @@ export function hoursOf(items: readonly Item[], isUsed: boolean[], grammar: Gram
 
 const WEEK = 7;
 
-/** "In the morning" behind an hour. */
+/** "In the morning" beside an hour: behind it, else the last one before it, else any. */
 function partAt(items: readonly Item[], at: number): OpenSpan | undefined {
-  const behind = items.slice(at + 1, at + 3).find(({ kind }) => kind === 'DAYPART');
-  return behind?.kind === 'DAYPART' ? behind.span : undefined;
+  const isPart = (item: Item) => item.kind === 'DAYPART';
+  const part = items.slice(at + 1, at + 3).find(isPart) ?? items.slice(0, at).findLast(isPart) ?? items.find(isPart);
+  return part?.kind === 'DAYPART' ? part.span : undefined;
 }
 
 /** "Only" before a day or an hour. */
@@ -135,7 +145,9 @@ function clockAt(
         : undefined;
   if (item?.kind === 'CLOCK') return { at: first, to: at, of, minutes: [item.minuteOfDay] };
   if (item?.kind !== 'NUMBER' || item.step !== 1 || item.value > 24 || items[at + 1]?.kind === 'UNIT') return undefined;
-  if (of === undefined && !until && !isWord(before, grammar.atTime)) return undefined;
+  const isNext = isWord(before, grammar.conjunction) && items.slice(at + 1, at + 3).some(({ kind }) => kind === 'DAYS');
+  const isAfter = isNext && items.slice(0, first).some(each => isWord(each, grammar.atTime) || each.kind === 'CLOCK');
+  if (of === undefined && !until && !isAfter && !isWord(before, grammar.atTime)) return undefined;
   // "From four to six minutes" measures a way.
   const behind = items.slice(at + 1, at + 3);
   if (isWord(behind[0], grammar.untilTime) && items[at + 3]?.kind === 'UNIT') return undefined;
@@ -176,6 +188,19 @@ function isBetween(items: readonly Item[], at: number, { between }: Grammar): bo
   );
 }
 
+const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
+
+/** "Every day except Sunday"; "daily at eight, on Sundays at nine": a day with hours of its own is no part of a wider group. */
+function withoutOthers(groups: readonly ReadDays[], items: readonly Item[], { except }: Grammar): ReadDays[] {
+  const isExcept = ({ at }: ReadDays) => items.slice(Math.max(0, at - 3), at).some(item => isWord(item, except));
+  const [excepted, named] = [groups.filter(isExcept), groups.filter(group => !isExcept(group))];
+  const wide = named.length > 0 ? named : excepted.map(({ at, to }) => ({ at, to, days: EVERY_DAY }));
+  return wide.map(group => {
+    const narrower = [...excepted, ...named.filter(({ days }) => days.length < group.days.length)];
+    return { ...group, days: group.days.filter(day => !narrower.some(({ days }) => days.includes(day))) };
+  });
+}
+
 interface ReadDays extends Span {
   readonly days: readonly number[];
 }
@@ -209,7 +234,7 @@ const WEEKDAYS = [0, 1, 2, 3, 4];
 export function hoursAnswer(candidate: Candidate, hours: ReadHours): Answer {
   const own = answerOn(candidate, hours);
   if (!hours.isOnly || hours.days === undefined || own !== 'YES') return own;
-  const rest = [0, 1, 2, 3, 4, 5, 6].filter(day => !hours.days?.includes(day));
+  const rest = EVERY_DAY.filter(day => !hours.days?.includes(day));
   return answerOn(candidate, { ...hours, of: 'CLOSED', days: rest, ...(hours.minutes && { minutes: undefined }) });
 }
 
@@ -220,7 +245,7 @@ function answerOn(
   const week = Object.values(facts).flatMap(fact => slotOf(fact, 'HOURS') ?? [])[0]?.days;
   if (week === undefined) return 'UNKNOWN';
   const answer = (isSo: boolean): Answer => (isSo ? 'YES' : 'NO');
-  const all = [...week.keys()];
+  const all = EVERY_DAY;
   if (of === 'ALWAYS') return answer(week.every(([span]) => span !== undefined && span[0] === 0 && span[1] >= DAY));
   if (minutes !== undefined) {
     const isAt = (minute: number | undefined) =>
@@ -231,11 +256,12 @@ function answerOn(
     // An edge of another day, or of a break at noon, may be meant.
     return (days ?? all).some(day => week[day]?.flat().some(isAt)) ? 'UNKNOWN' : 'NO';
   }
-  if (days === undefined || of === 'CLOSES') return 'UNKNOWN';
+  if (days === undefined) return 'UNKNOWN';
   const spans = (day: number) =>
     week[day]?.filter(([from, to]) => part === undefined || (from < part[1] && to > part[0])) ?? [];
   const isClosed = days.every(day => spans(day).length === 0);
-  if (of === 'CLOSED') return isClosed ? 'YES' : part === undefined ? 'NO' : 'UNKNOWN';
+  // "It closes on Sundays".
+  if (of === 'CLOSED' || of === 'CLOSES') return isClosed ? 'YES' : part === undefined ? 'NO' : 'UNKNOWN';
   if (days.some(day => spans(day).length === 0)) return 'NO';
   return part === undefined ? 'YES' : 'UNKNOWN';
 }

@@ -42,9 +42,8 @@ export function linesOf(
       else if (!isWord(next, conjunction) && !(next?.kind === 'MARK' && next.mark === ',')) break;
     }
     if (found.length === before && items[i + 1]?.kind !== 'ROAD') continue;
-    const vehicle =
-      isWord(items[i - 1], ofLine) || items[i - 1]?.kind === 'ARTICLE' ? [i - 1, i - 2, i - 3] : [i, i - 1];
-    for (const at of vehicle) if (isVehicle(at)) isUsed[at] = true;
+    const isBehind = isWord(items[i - 1], ofLine) || items[i - 1]?.kind === 'ARTICLE';
+    for (const at of isBehind ? [i, i - 1, i - 2, i - 3] : [i, i - 1]) if (isVehicle(at)) isUsed[at] = true;
   }
   // "The 187" where a vehicle stops or goes.
   const hasHalt = items.some(item => isWord(item, halts));
@@ -58,9 +57,11 @@ export function linesOf(
   }
   for (const { at } of found) {
     isUsed[at] = true;
-    // "Where the U2 stops".
+    // "Where the U2 stops", "the M29 bus stops at", "the trains R3 and R4".
     const next = items[at + 1];
-    if (next?.kind === 'TYPE' && next.isMany && isVehicle(at + 1)) isUsed[at + 1] = true;
+    const isGoing = isWord(items[at + 2], halts) || items[at + 2]?.relation === 'AT';
+    if (next?.kind === 'TYPE' && (next.isMany || isGoing) && isVehicle(at + 1)) isUsed[at + 1] = true;
+    if (isVehicle(at - 1)) isUsed[at - 1] = true;
   }
   return found;
 }

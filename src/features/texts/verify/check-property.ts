@@ -9,7 +9,7 @@ import { type Claim, claim, verdictIf } from './claim.ts';
 import { type Item, isWord, type Span } from './item.ts';
 import type { Knowledge } from './knowledge.ts';
 import { isOfTravel, type Quantity } from './quantities.ts';
-import { isHouse } from './relations.ts';
+import { isHouse, relationBefore } from './relations.ts';
 import { standsFor, type WrittenNumber } from './rounding.ts';
 import type { Structure } from './structure.ts';
 
@@ -199,6 +199,14 @@ function deniedAt(at: number, items: readonly Item[]): number | undefined {
   return undefined;
 }
 
+const HOUSES: ReadonlySet<string> = new Set(['HOUSE', 'SEMI_DETACHED', 'TERRACED', 'MULTI_FAMILY']);
+
+/** "North of the house", "a hundred metres from the house": only where one starts. */
+function isReference(at: number, items: readonly Item[]): boolean {
+  const before = items.slice(Math.max(0, at - 2), at);
+  return before.some(({ kind }) => kind === 'DIRECTION') || relationBefore(at, items) === 'FROM';
+}
+
 /** Properties that are a part of a building. */
 const UNITS: ReadonlySet<string> = new Set(['APARTMENT', 'OFFICE', 'RETAIL']);
 
@@ -214,6 +222,10 @@ function typeClaim(item: ItemOf<'PROPERTY'>, span: Span, items: readonly Item[],
       (each.kind === 'FIELD' && each.field === 'YEAR_BUILT') || each.kind === 'STOREY' || isYear(each, items[i + 1]),
   );
   if (!isOwn && item.isBuilding && own !== undefined && isAboutBuilding) return {};
+  // A terraced house is a house, and everything is north of one.
+  if (item.isBuilding && HOUSES.has(own?.value ?? ''))
+    return { claim: claim('PROPERTY_FIELD', span, 'SUPPORTED', own?.fact.id) };
+  if (item.isBuilding && own !== undefined && isReference(span.at, items)) return {};
   // A flat, an office or a shop is in a house of some type, of which no fact knows.
   const isAround = own !== undefined && UNITS.has(own.value) && !item.types.some(type => UNITS.has(type));
   const verdict = own === undefined || (!isOwn && isAround) ? 'UNSUPPORTED' : verdictIf(isOwn);

@@ -10,6 +10,7 @@ import { checkProperty, isOfCensus, numberClaim } from './check-property.ts';
 import { checkStreets, isOfStreet } from './check-streets.ts';
 import { type Claim, claim, type Verdict } from './claim.ts';
 import { type Context, contextAfter } from './context.ts';
+import { typesOf } from './entities.ts';
 import { type Item, isWord } from './item.ts';
 import { itemsOf } from './items.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -68,7 +69,7 @@ export function checkSentence(
   const told = (isReferred ? unsure : certain)(turned(claims, denial, isOneClause));
   return {
     ...checked(told, each => wordsOf(text, tokens, items, each)),
-    context: contextAfter(items, structure.entities),
+    context: contextAfter(items, structure.entities, grammar),
   };
 }
 
@@ -134,7 +135,7 @@ function restClaims(
   const span = { at, to: at };
   switch (item.kind) {
     case 'NAME': {
-      const ref = item.refs.find(({ role }) => role !== 'POI' && role !== 'TOWN' && role !== 'WAY');
+      const ref = item.refs.find(({ role }) => ['PLACE', 'STREET', 'FEATURE'].includes(role));
       if (ref === undefined && item.refs.some(({ role }) => role === 'WAY') && isOfStreet(at, structure)) return [];
       return [claim('NAME', span, ref ? 'SUPPORTED' : 'UNSUPPORTED', ref?.fact.id)];
     }
@@ -150,13 +151,18 @@ function restClaims(
       const { grammar, quantities, entities, hours, lines } = structure;
       // "From there it is three minutes": a way from another place.
       const isElsewhere = items[at - 1]?.relation === 'FROM' && isWord(item, grammar.elsewhere) && entities.length > 0;
-      const isTraded = isWord(item, grammar.traded) && entities.length > 0;
+      const isTraded =
+        isWord(item, grammar.traded) && entities.length > 0 && !items.some(({ kind }) => kind === 'GOODS');
       const isMeasured = quantities.length + hours.length + lines.length > 0;
       const isSomebody = isWord(item, grammar.people) && entities.length > 0 && !isMeasured;
       if (isElsewhere || isTraded || isSomebody) return [claim('UNKNOWN_WORD', span, 'UNSUPPORTED')];
       const isOfAll = isWord(item, structure.grammar.all) || (item.kind === 'EACH' && items[at + 1]?.kind === 'UNIT');
       const isCounted = isOfAll && ['UNIT', 'FEATURE', 'PROPERTY'].includes(next?.kind ?? '');
       return isCounted ? [claim('COUNT', span, 'UNSUPPORTED')] : [];
+    }
+    case 'GOODS': {
+      const isSold = structure.entities.some(entity => typesOf(entity).some(type => item.types.includes(type)));
+      return isSold || structure.entities.length === 0 ? [] : [claim('UNKNOWN_WORD', span, 'UNSUPPORTED')];
     }
     case 'FIELD': {
       // "A shopping centre will be built here": no fact is about the future.

@@ -43,8 +43,9 @@ export function referred(
   const isComparison = entities.length === 1 && at >= 0 && items.some(({ relation }) => /THAN$/.test(relation ?? ''));
   if (context.length === 0 || (entities.length > 0 && !isComparison)) return [];
   if (!isComparison && !leansOn(items, quantities, hasTold)) return [];
-  const isMany = items.some(item => isWord(item, grammar.pronouns));
-  if (isMany ? context.length < 2 : context.length > 1) return [];
+  // "Sie" is one or several.
+  const isOf = (pronouns: RegExp) => items.some(item => isWord(item, pronouns));
+  if (context.length > 1 ? !isOf(grammar.pronouns) : isOf(grammar.pronouns) && !isOf(grammar.pronoun)) return [];
   // Without a pronoun, an ellipsis has no unknown name in it.
   if (at < 0 && items.some(({ kind }) => kind === 'UNKNOWN' || kind === 'NAME')) return [];
   const place = Math.max(0, at);
@@ -53,7 +54,7 @@ export function referred(
 }
 
 /** What the next sentence may refer to: the one destination that no preposition governs, else the only one; a list as a group. */
-export function contextAfter(items: readonly Item[], entities: readonly Entity[]): Context {
+export function contextAfter(items: readonly Item[], entities: readonly Entity[], grammar: Grammar): Context {
   if (entities.some(({ isUnknownName, isNone, isAll }) => isUnknownName || isNone || isAll)) return [];
   const [first, ...more] = entities;
   const isUnknown = (item: Item) => item.kind === 'UNKNOWN' && item.isCapital;
@@ -61,14 +62,15 @@ export function contextAfter(items: readonly Item[], entities: readonly Entity[]
   if (more.length === 0) return [first];
   const subjects = entities.filter(({ at }) => relationBefore(at, items) === undefined);
   const isList = entities.every(
-    (entity, i) => i === 0 || isJoint(items.slice((entities[i - 1]?.to ?? 0) + 1, entity.at)),
+    (entity, i) => i === 0 || isJoint(items.slice((entities[i - 1]?.to ?? 0) + 1, entity.at), grammar),
   );
   return isList ? entities : subjects.length === 1 ? subjects : [];
 }
 
-function isJoint(between: readonly Item[]): boolean {
+function isJoint(between: readonly Item[], { conjunction }: Grammar): boolean {
   return (
     between.length <= 3 &&
+    between.some(item => isWord(item, conjunction) || markOf(item) === ',') &&
     between.every(item => item.kind === 'ARTICLE' || item.kind === 'WORD' || markOf(item) === ',')
   );
 }

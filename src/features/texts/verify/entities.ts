@@ -3,7 +3,7 @@
 import { typesInName } from '../languages/names.ts';
 import type { Grammar } from '../languages/reading-language.ts';
 import { type FactRank, slotOf } from '../terms/fact.ts';
-import { type Item, isWord, type NameRef, type Span } from './item.ts';
+import { type Item, isDestination, isWord, type NameRef, type Span } from './item.ts';
 import type { WrittenNumber } from './rounding.ts';
 import { closing, isUnknownName, lastUnknown, markOf, skipped } from './unknown-names.ts';
 
@@ -32,14 +32,20 @@ export interface Entity extends Span {
   readonly road?: Reference;
 }
 
+/** The types that it names, or those of the places that its name means. */
+export function typesOf({ types, refs = [] }: Entity): readonly string[] {
+  return types ?? refs.flatMap(({ fact }) => slotOf(fact, 'TYPE')?.id ?? []);
+}
+
 interface Reference extends Span {
   readonly value: string;
 }
 
 export function entitiesOf(items: readonly Item[], isUsed: boolean[], grammar: Grammar): Entity[] {
   const found: Entity[] = [];
+  const isVehicle = [...isUsed];
   for (let i = 0; i < items.length; i++) {
-    const head = headAt(items, isUsed, i, grammar);
+    const head = headAt(items, isUsed, i, grammar, isVehicle);
     if (head === undefined) continue;
     let from = i;
     let article: Entity['article'];
@@ -92,10 +98,6 @@ export function entitiesOf(items: readonly Item[], isUsed: boolean[], grammar: G
   return found;
 }
 
-function isDestination(item: Item): boolean {
-  return item.kind === 'TYPE' || (item.kind === 'NAME' && item.refs.some(({ role }) => role === 'POI'));
-}
-
 type Head = Pick<Entity, 'to' | 'types' | 'refs' | 'isUnknownName' | 'isMany' | 'rank' | 'isKind'>;
 
 /** "(49)", "49", "Nr. 49" behind a junction. */
@@ -125,6 +127,7 @@ function headAt(
   isUsed: readonly boolean[],
   at: number,
   { nameStands, called, ofTown }: Grammar,
+  isVehicle: readonly boolean[],
 ): Head | undefined {
   const item = items[at];
   if (item === undefined || isUsed[at]) return undefined;
@@ -152,13 +155,16 @@ function headAt(
   }
   if (item.kind === 'NAME') {
     const { refs } = item;
-    if (!refs.some(({ role }) => role === 'POI' || role === 'TOWN')) return undefined;
+    if (!refs.some(({ role }) => role === 'POI' || role === 'TOWN' || role === 'COURSE')) return undefined;
     // "In der Hauptstraße" is the address, though a stop has its name.
     const isPlaced = ['IN', 'ON', 'AT'].includes(items[at - 1]?.relation ?? items[at - 2]?.relation ?? '');
     if (isPlaced && refs.some(({ role }) => role === 'PLACE' || role === 'STREET')) return undefined;
     // "The bank in Main Street", where a stop has the name of the street.
-    const isWay = refs.some(({ role }) => role === 'WAY') && items.slice(Math.max(0, at - 4), at).some(isDestination);
-    if (isPlaced && isWay) return undefined;
+    const from = Math.max(0, at - 4);
+    const isWay =
+      refs.some(({ role }) => role === 'WAY') &&
+      items.slice(from, at).some((each, i) => isDestination(each) && !isVehicle[from + i]);
+    if (isPlaced && (isWay || !refs.some(({ role }) => role === 'POI' || role === 'TOWN'))) return undefined;
     const to = skipped(items, at + 1, called);
     const next = items[to];
     const isApposed =

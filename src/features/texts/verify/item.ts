@@ -18,11 +18,15 @@ export function isWord(item: Item | undefined, words: RegExp | undefined): boole
   return item?.kind === 'WORD' && words !== undefined && words.test(item.word);
 }
 
+export function isDestination(item: Item): boolean {
+  return item.kind === 'TYPE' || (item.kind === 'NAME' && item.refs.some(({ role }) => role === 'POI'));
+}
+
 /** The owner of a name. */
 export interface NameRef {
   readonly fact: Fact;
-  /** `STREET`: that of the place; `WAY`: that of a destination. */
-  readonly role: 'POI' | 'TOWN' | 'PLACE' | 'STREET' | 'WAY' | 'FEATURE';
+  /** `STREET`: that of the place; `WAY`: that of a destination; `COURSE`: one around the place. */
+  readonly role: 'POI' | 'TOWN' | 'PLACE' | 'STREET' | 'WAY' | 'COURSE' | 'FEATURE';
 }
 
 /** The meaning of a word or a few of them. */
@@ -36,6 +40,8 @@ export type Meaning =
       /** A compound that says more than the type: only a name proves it. */
       readonly isKind?: boolean;
     }
+  /** What people fetch or do at places of these types. */
+  | { readonly kind: 'GOODS'; readonly types: readonly string[] }
   /** A numbered road, without blanks: "A9". */
   | { readonly kind: 'ROAD'; readonly value: string }
   /** Behind a number: "19th century", "1990s". */

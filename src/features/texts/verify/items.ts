@@ -5,9 +5,9 @@ import { readingOf } from '../languages/folders.ts';
 import type { Grammar } from '../languages/reading-language.ts';
 import { type Currency, isCurrency } from '../terms/currencies.ts';
 import { clockAt } from './clock.ts';
-import type { Item, Meaning } from './item.ts';
-import { type Entry, entriesOfWord, type Lexicon, lexiconOf } from './lexicon.ts';
-import { longestName, type Names } from './names.ts';
+import { type Item, isDestination, type Meaning } from './item.ts';
+import { type Entry, entriesOfWord, type Lexicon, lexiconOf, longestPhrase } from './lexicon.ts';
+import { longestName, type NameEntry, type Names } from './names.ts';
 import { readDigits, type Token, tokensOf } from './tokens.ts';
 import { HYPHENS, QUOTES, wordItems } from './word-items.ts';
 
@@ -31,7 +31,7 @@ export function itemsOf(
     const phrase = phraseAt(tokens, i, reading);
     const name = longestName(tokens, i, reading.names);
     const before = items.at(-1);
-    if (name !== undefined && isName(name.words.length, phrase, before, tokens, i, reading)) {
+    if (name !== undefined && isName(name, phrase, items, tokens, i, reading)) {
       items.push({ kind: 'NAME', refs: name.refs, from: i, to: i + name.words.length - 1 });
       i += name.words.length;
     } else if (isRoad(tokens, i, reading.lexicon)) {
@@ -85,12 +85,6 @@ export function namesMode(text: string, mode: TransportMode, language: Language)
   return tokensOf(text).some(({ word }) => lexicon?.get(word)?.some(({ meanings }) => meanings.some(isOf)));
 }
 
-function longestPhrase(tokens: readonly Token[], at: number, lexicon: Lexicon): Entry | undefined {
-  return lexicon
-    .get(tokens[at]?.word ?? '')
-    ?.find(({ words }) => words.every((word, i) => tokens[at + i]?.word === word));
-}
-
 /** "Listed-building": a part of a compound may claim what the word alone does not. */
 function isJoined(tokens: readonly Token[], at: number): boolean {
   const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
@@ -113,15 +107,23 @@ function phraseAt(tokens: readonly Token[], at: number, { lexicon, grammar }: Re
 
 /** A name that is also a word counts as a name in typical positions: at a noun of its type, in quotes, after "in" and "nach". */
 function isName(
-  length: number,
+  { words: { length }, refs }: NameEntry,
   phrase: Entry | undefined,
-  before: Item | undefined,
+  items: readonly Item[],
   tokens: readonly Token[],
   at: number,
-  { lexicon }: Reading,
+  { lexicon, names }: Reading,
 ): boolean {
+  const before = items.at(-1);
+  // "Am Bismarckplatz": the preposition, unless nothing has the rest for a name.
+  const isGoverned = phrase?.relation !== undefined && before?.kind !== 'TYPE' && before?.kind !== 'MARK';
+  if (isGoverned && longestName(tokens, at + 1, names)?.words.length === length - 1) return false;
   if (phrase === undefined) return true;
   if (phrase.words.length > length) return false;
+  // "The baker at the market place", which is a street too.
+  const isPlaced = ['IN', 'ON', 'AT'].includes((before?.relation ?? items.at(-2)?.relation) || '');
+  const isWay = refs.some(({ role }) => role === 'WAY' || role === 'STREET');
+  if (isPlaced && isWay && items.slice(-4).some(isDestination)) return true;
   const isBesides =
     before?.kind === 'TYPE' || (before?.kind === 'MARK' && QUOTES.has(before.mark)) || before?.kind === 'NEAREST';
   if (isBesides) return true;
@@ -274,5 +276,16 @@ const KINDS_BY_WEIGHT: readonly Meaning['kind'][] = [
     'CONDITION',
     'PRICE',
   ] as const),
-  ...(['PROPERTY', 'FEATURE', 'SETTLEMENT', 'CERTIFICATE', 'FIELD', 'ORDINAL', 'WORD', 'HEDGE', 'UNIT'] as const),
+  ...([
+    'PROPERTY',
+    'FEATURE',
+    'SETTLEMENT',
+    'CERTIFICATE',
+    'FIELD',
+    'ORDINAL',
+    'GOODS',
+    'WORD',
+    'HEDGE',
+    'UNIT',
+  ] as const),
 ];

@@ -1,10 +1,20 @@
 // The facts in the order in which the verifier queries them: by type and mode, by name, by count within so many minutes.
 import type { TransportMode } from '../../../core/modes.ts';
-import { type Fact, type NumberRole, numberOf, type Slot, type SlotKind, slotOf } from '../terms/fact.ts';
+import {
+  type Fact,
+  type FactKind,
+  type NumberRole,
+  numberOf,
+  type Slot,
+  type SlotKind,
+  slotOf,
+} from '../terms/fact.ts';
 import { type Names, namesOf } from './names.ts';
 
 /** Minutes on foot that a sentence means if it names no limit. */
 export const AROUND_MINUTES = 15;
+
+const DESTINATIONS: ReadonlySet<FactKind> = new Set(['POI', 'TOWN', 'STREET']);
 
 /** One destination and the routes to it. */
 export interface Candidate {
@@ -52,9 +62,10 @@ export function knowledgeOf(facts: readonly Fact[], words?: ReadonlySet<string>)
     const { source, kind } = fact;
     const count = slotOf(fact, 'COUNT');
     if (count !== undefined) counts.set(count.of, [...(counts.get(count.of) ?? []), { fact, slot: count }]);
-    else if (kind !== 'POI' && kind !== 'TOWN') own.push(...fact.slots.map(slot => ({ fact, slot })));
-    if (kind !== 'POI' && kind !== 'TOWN') continue;
-    const mode = source.kind === 'POI' || source.kind === 'REACH' ? source.transportMode : 'CAR';
+    else if (!DESTINATIONS.has(kind)) own.push(...fact.slots.map(slot => ({ fact, slot })));
+    if (!DESTINATIONS.has(kind)) continue;
+    const mode =
+      source.kind === 'POI' || source.kind === 'REACH' ? source.transportMode : kind === 'STREET' ? 'WALK' : 'CAR';
     const key = keyOf(fact);
     const candidate = candidates.get(key) ?? { facts: {} };
     candidate.facts[mode] ??= fact;

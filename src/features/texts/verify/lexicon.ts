@@ -13,12 +13,13 @@ import type {
 } from '../languages/reading-language.ts';
 import { CURRENCY_SIGNS } from '../terms/currencies.ts';
 import { DIRECTIONS } from '../terms/fact.ts';
+import { type GoodsId, typesOfGoods } from '../terms/goods.ts';
 import { POI_SUBJECTS, poiSubject } from '../terms/poi-subjects.ts';
 import { CONDITIONS, PRICE_TYPES, PROPERTY_TYPES } from '../terms/property-terms.ts';
 import { QUALITY_RULES } from '../terms/quality.ts';
 import { READ_TYPES } from '../terms/read-types.ts';
 import type { Meaning } from './item.ts';
-import { folded, tokensOf } from './tokens.ts';
+import { folded, type Token, tokensOf } from './tokens.ts';
 
 export interface Entry {
   /** Words in the form of `Token.word`. */
@@ -47,6 +48,30 @@ export function lexiconOf({ lexicon: words }: ReadingLanguage): Lexicon {
 /** Entries of this single word. */
 export function entriesOfWord(word: string | undefined, lexicon: Lexicon): readonly Entry[] {
   return (word === undefined ? undefined : lexicon.get(word)?.filter(({ words }) => words.length === 1)) ?? [];
+}
+
+/** The longest phrase that begins at a token. */
+export function longestPhrase(tokens: readonly Token[], at: number, lexicon: Lexicon): Entry | undefined {
+  return lexicon
+    .get(tokens[at]?.word ?? '')
+    ?.find(
+      entry => isWritten(entry, tokens, at) && !(isHedge(entry) && !isNumber(tokens[at + entry.words.length], lexicon)),
+    );
+}
+
+function isWritten({ words }: Entry, tokens: readonly Token[], at: number): boolean {
+  return words.every((word, i) => tokens[at + i]?.word === word);
+}
+
+/** "An die zehn Minuten", but "an die Pegnitz". */
+function isHedge({ words, meanings }: Entry): boolean {
+  return words.length > 1 && meanings.every(meaning => meaning.kind === 'HEDGE' && !meaning.isPlain);
+}
+
+function isNumber(token: Token | undefined, lexicon: Lexicon): boolean {
+  const isOf = ({ kind }: Meaning) =>
+    ['NUMBER', 'UNIT', 'ARTICLE', 'QUALITY', 'HEDGE', 'CLOCK', 'OFFSET'].includes(kind);
+  return token?.kind !== 'WORD' || (lexicon.get(token.word)?.some(({ meanings }) => meanings.some(isOf)) ?? false);
 }
 
 function lexiconFrom(rows: readonly Row[], relations: LexiconWords['relations']): Lexicon {
@@ -176,7 +201,16 @@ function numberRows(words: LexiconWords): Row[] {
   ];
 }
 
-function travelRows({ nearness, modes, freeRoad, markers, directions, settlements }: LexiconWords): Row[] {
+function travelRows({
+  nearness,
+  modes,
+  freeRoad,
+  markers,
+  directions,
+  settlements,
+  goods,
+  forms,
+}: LexiconWords): Row[] {
   return [
     ...keyed(nearness, quality => ({ kind: 'QUALITY', atMostMinutes: QUALITY_RULES[quality].atMost })),
     ...keyed(modes, transportMode => ({ kind: 'MODE', transportMode, isFree: false })),
@@ -188,6 +222,12 @@ function travelRows({ nearness, modes, freeRoad, markers, directions, settlement
       [directions[value].of, { kind: 'DIRECTION', value, isOfPlace: true }],
     ]),
     ...keyed(settlements, id => ({ kind: 'SETTLEMENT', id })),
+    ...(Object.entries(goods) as [GoodsId, string][]).map(
+      ([id, nouns]): Row => [
+        phrasesIn(nouns).flatMap(noun => [...forms.noun(noun), ...forms.many(noun)]),
+        { kind: 'GOODS', types: typesOfGoods(id) },
+      ],
+    ),
   ];
 }
 

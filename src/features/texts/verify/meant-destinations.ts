@@ -21,13 +21,17 @@ export function candidatesOf(
   const { refs, types } = entity;
   if (refs !== undefined) {
     const named = namedFacts(entity);
-    const places = everyCandidate(entity, knowledge);
+    const every = everyCandidate(entity, knowledge);
+    const places = every.filter(place => !isStreet(place));
+    // Minutes are those of a stop or a square with the name of the street.
+    const isOfPlace = places.length > 0 && quantities.some(({ unit }) => unit === 'MINUTES');
+    const streets = isOfPlace ? [] : every.filter(isStreet);
     // The map has a large station several times; of the branches of a chain the nearest counts.
     const isOfTransit = places.every(({ facts }) => {
       const [fact] = Object.values(facts);
       return fact !== undefined && poiSubject(typeOf(fact))?.topic === 'TRANSIT';
     });
-    const candidates = isOfTransit ? places : nearestOf(places);
+    const candidates = [...(isOfTransit ? places : nearestOf(places)), ...streets];
     const topics = named.map(fact => poiSubject(typeOf(fact))?.topic);
     // What the map calls a college may be a university to people, a theatre may be a café too; a supermarket is no pharmacy to anybody.
     const isOfOtherTopic =
@@ -35,7 +39,8 @@ export function candidatesOf(
     // "The Islands Brygge pharmacy" is in the quarter of the station.
     const isOfQuarter =
       topics.every(topic => topic === 'TRANSIT') && !types?.some(type => poiSubject(type)?.topic === 'TRANSIT');
-    const verdict = isOfOtherTopic && !isOfQuarter && !entity.isKind ? 'CONTRADICTED' : 'UNSUPPORTED';
+    const isSure = isOfOtherTopic && !isOfQuarter && !entity.isKind && streets.length === 0;
+    const verdict = isSure && named.every(({ kind }) => kind !== 'STREET') ? 'CONTRADICTED' : 'UNSUPPORTED';
     return { candidates, problem: claim('TYPE', entity, verdict, named[0]?.id) };
   }
   const ofTypes = (types ?? []).map(type => {
@@ -70,9 +75,13 @@ export function everyCandidate(entity: Entity, knowledge: Knowledge): readonly C
   return (types ?? []).flatMap(type => (isNearest ? firsts(knowledge.ofType(type)) : knowledge.ofType(type)));
 }
 
+function isStreet({ facts }: Candidate): boolean {
+  return facts.WALK?.kind === 'STREET';
+}
+
 /** "Hauptbahnhof" alone is the station, not the stop before it. */
 function namedFacts({ refs = [], types }: Entity): Fact[] {
-  const all = refs.flatMap(({ fact, role }) => (role === 'POI' || role === 'TOWN' ? [fact] : []));
+  const all = refs.flatMap(({ fact, role }) => (role === 'POI' || role === 'TOWN' || role === 'COURSE' ? [fact] : []));
   const isStation = types === undefined && all.some(fact => typeOf(fact) === 'train_station');
   return isStation ? all.filter(fact => !/^(?:bus|tram)_stop$/.test(typeOf(fact))) : all;
 }
@@ -110,6 +119,7 @@ export function minutesOnFoot({ facts }: Candidate): number {
 }
 
 function hasRank(facts: Candidate['facts'], rank: Entity['rank']): boolean {
+  if (rank === undefined) return true;
   return Object.values(facts).some(fact => slotOf(fact, 'RANK')?.value === rank);
 }
 

@@ -132,5 +132,5 @@ export function streetsIn(address: string): string[] {
 }
 
 function roleOf({ kind }: Fact): NameRef['role'] {
-  return kind === 'TOWN' ? 'TOWN' : kind === 'PLACE' ? 'PLACE' : 'POI';
+  return kind === 'TOWN' || kind === 'PLACE' ? kind : kind === 'STREET' ? 'COURSE' : 'POI';
 }

@@ -1,11 +1,11 @@
 // Reads how the destinations of a sentence stand to the property: one goes there, it is in the property, at it, beside it, or it stands to another place.
 
-import type { RelationWord } from '../languages/reading-language.ts';
+import type { Grammar, RelationWord } from '../languages/reading-language.ts';
 import { CURRENCIES } from '../terms/currencies.ts';
 import { slotOf } from '../terms/fact.ts';
 import { poiSubject } from '../terms/poi-subjects.ts';
 import type { Entity } from './entities.ts';
-import type { Item, Span } from './item.ts';
+import { type Item, isWord, type Span } from './item.ts';
 import { isOfTravel, type Quantity } from './quantities.ts';
 
 /**
@@ -24,6 +24,7 @@ interface Read {
   readonly entities: readonly Entity[];
   readonly quantities: readonly Quantity[];
   readonly lines: readonly Span[];
+  readonly grammar: Grammar;
   /** The part of the sentence, between commas, of each item. */
   readonly parts: readonly number[];
 }
@@ -59,9 +60,13 @@ function relationOf(entity: Entity, read: Read): Relation {
 }
 
 /** "By train", "mit dem Bus": no fact knows such a journey. */
-function isVehicle({ at, refs, types }: Entity, before: RelationWord | undefined, items: readonly Item[]): boolean {
-  const isOfTransit = refs === undefined && (types?.some(type => poiSubject(type)?.topic === 'TRANSIT') ?? false);
-  return isOfTransit && (before === 'WITH' || (before === 'AT' && items[at - 1]?.relation === 'AT'));
+function isVehicle(entity: Entity, before: RelationWord | undefined, items: readonly Item[]): boolean {
+  const { at, refs } = entity;
+  return (
+    refs === undefined &&
+    isOfTransit(entity) &&
+    (before === 'WITH' || (before === 'AT' && items[at - 1]?.relation === 'AT'))
+  );
 }
 
 /** The preposition that governs the noun at a position. */
@@ -172,20 +177,35 @@ function isElsewhere(entity: Entity, before: RelationWord | undefined, read: Rea
   if (others.some(other => isOther(entity, other) || isOther(other, entity))) return true;
   // "The theatre lies north of the park".
   if (!items.some(isHouse) && others.length > 0 && entities.some(({ at }) => isBearing(at, items, true))) return true;
-  if (before === 'FROM') return others.some(other => !isFrom(other)) || !quantities.some(isOfTravel);
+  // "The R3 leaves from the station".
+  if (before === 'FROM')
+    return others.some(other => !isFrom(other)) || !(quantities.some(isOfTravel) || read.lines.length > 0);
   if (others.some(other => isFrom(other))) return true;
   const isPlacedBy = (subject: Entity, place: Entity, of: RelationWord | undefined) =>
     LOCATIVE.has(of) &&
     subject.at < place.at &&
     parts[subject.at] === parts[place.at] &&
     !LOCATIVE.has(relationBefore(subject.at, items)) &&
-    items.slice(subject.to + 1, place.at).some(({ relation }) => relation === 'LOCATED' || relation === 'IS') &&
+    isOneStatement(subject, place, read) &&
     !quantities.some(
       quantity => isOfTravel(quantity) && quantity.at > subject.to && quantity.at < place.at && !quantity.isWord,
     );
   return others.some(
     other => isPlacedBy(other, entity, before) || isPlacedBy(entity, other, relationBefore(other.at, items)),
   );
+}
+
+/** "A lies at B", "you find A at B", "A at B"; not "A and at B", nor "the tram at B", which is the stop. */
+function isOneStatement(subject: Entity, place: Entity, { items, grammar }: Read): boolean {
+  const between = items.slice(subject.to + 1, place.at);
+  if (between.some(({ relation }) => relation === 'LOCATED' || relation === 'IS')) return true;
+  const isStop = subject.refs === undefined && [subject, place].every(isOfTransit);
+  return !isStop && !between.some(item => isWord(item, grammar.conjunction) || item.relation === 'TO');
+}
+
+function isOfTransit({ types, refs = [] }: Entity): boolean {
+  const own = types ?? refs.map(({ fact }) => slotOf(fact, 'TYPE')?.id ?? '');
+  return own.some(type => poiSubject(type)?.topic === 'TRANSIT');
 }
 
 /** Whether the property or its address lies there; "situated at the park" says so without a subject. */

@@ -48,7 +48,7 @@ export function structureOf(items: readonly Item[], grammar: Grammar, context: C
     hours,
     isUsed,
     grammar,
-    relations: relationsOf({ items, entities, quantities, lines }),
+    relations: relationsOf({ items, entities, quantities, lines, grammar }),
   };
 }
 

@@ -75,7 +75,7 @@ export function travelAnswer(quantity: Quantity, fact: Fact): Answer {
     const isBare = standsFor(quantity, minutes, 'UP', true) && !quantity.isBound;
     return isBare || isNearMiss(quantity, minutes) ? 'UNKNOWN' : 'NO';
   }
-  const length = numberOf(fact, 'TRAVEL_LENGTH');
+  const length = numberOf(fact, 'TRAVEL_LENGTH') ?? numberOf(fact, 'STRAIGHT_DISTANCE');
   if (length === undefined) return 'UNKNOWN';
   const perUnit = isByCar === (quantity.unit === 'KILOMETERS') ? 1 : isByCar ? 1000 : 1 / 1000;
   const exact = length * perUnit;
@@ -123,8 +123,9 @@ export function referenceAnswer({ facts }: Candidate, of: 'JUNCTION' | 'MOTORWAY
 export function directionAnswer({ facts }: Candidate, direction: Direction): Answer {
   const slot = Object.values(facts).flatMap(fact => slotOf(fact, 'DIRECTION') ?? [])[0];
   if (slot === undefined) return 'UNKNOWN';
+  const isCourse = Object.values(facts).some(({ kind }) => kind === 'STREET');
   const off = Math.abs(((slot.degrees - DIRECTIONS.indexOf(direction) * 45 + 540) % 360) - 180);
   if (off <= 22.5 + 1e-6) return 'YES';
-  // What lies in the southeast is in the south too.
-  return off <= 67.5 + 1e-6 ? 'UNKNOWN' : 'NO';
+  // What lies in the southeast is in the south too; a street bends.
+  return isCourse || off <= 67.5 + 1e-6 ? 'UNKNOWN' : 'NO';
 }

@@ -26,6 +26,7 @@ const FILES = {
   checkpoint: { osm: 'berlin/checkpoint-charlie-2022-08.osm.pbf', census: [] },
   siegessaeule: { osm: 'berlin/siegessaeule-2017-10.osm.gz', census: [] },
   'porto-alegre': { osm: 'porto-alegre/porto-alegre.osm.pbf', census: [] },
+  montevideo: { osm: 'montevideo/montevideo.osm.pbf', census: [] },
   kopenhagen: { osm: '../unseen/truth/copenhagen-2012.osm.pbf', census: [] },
 } as const;
 

@@ -13,6 +13,7 @@ const CLOSED: ReadonlySet<string> = new Set(
   hinaus hinüber herum drumherum heran vorbei entlang zurück weiter geradeaus wohin woher wo wofür womit wovon wozu worauf
   und oder aber sondern sowie sowohl denn doch dass damit wenn falls sobald solange während bevor nachdem bis als ob obwohl
   wie weil da zumal indem sodass wobei wodurch je desto umso bzw beziehungsweise nämlich zwar
+  statt ausgenommen
   ab ausser außer gegen entlang neben hinter zwischen über durch seit wegen via per pro trotz dank samt nebst mitsamt
   ins ans aufs übers durchs ums fürs hinterm überm
   sei wäre wären bin bist seid hätte hätten habe haben werde würde worden kann können könnte muss müssen soll sollen sollte
@@ -85,14 +86,15 @@ const VERB_ENDINGS = [
 /** What people do, need and fetch, times and parts of a way: no place and no part of a property. */
 const NOUNS: ReadonlySet<string> = new Set(
   wordsIn(`
-  alltag alltags bedarf besorgung erledigung einkauf einkäufe wocheneinkauf grosseinkauf lebensmittel lebensmitteln obst gemüse fleisch wurst
-  milch getränk brot brötchen semmel gebäck backware kuchen torte kaffee tee frühstück mittagessen abendessen essen trinken mahlzeit
-  snack hunger durst appetit rezept medikament medizin arznei arzneimittel pflaster post paket päckchen brief sendung geld
-  bargeld buch bücher lektüre zeitung zeitschrift blume blumen geschenk sport bewegung training kultur kunst natur erholung
+  alltag alltags bedarf besorgung erledigung einkauf einkäufe wocheneinkauf grosseinkauf 
+   getränk essen trinken 
+   hunger durst appetit post 
+          geschenk sport bewegung training kultur kunst natur erholung
   entspannung auslauf spiel toben feierabend pause sommer winter frühling herbst jahr monat woche tag stunde zeit moment
   weg wege fussweg fusswege gang schritt schritte strecke laufstrecke distanz entfernung anfahrt anreise ankunft ziel start
   ausgangspunkt startpunkt haustür tür türschwelle eingang hauseingang wohnungstür sprung katzensprung abstecher bummel
   stadtbummel rundgang spaziergang spaziergänge ausflug ausflüge tour runde fahrt besuch besichtigung termin notfall reise
+  schluss ausnahme
   schulweg heimweg arbeitsweg arbeit verbindung anbindung anschluss verkehr nahverkehr öpnv haltepunkt fahrgast fahrgäste
   reichweite laufweite auswahl angebot möglichkeit möglichkeiten einkaufsmöglichkeit einkaufsmöglichkeiten versorgung
   nahversorgung grundversorgung betreuung bildung gesundheit gastronomie freizeit unterhaltung einrichtung einrichtungen
@@ -101,7 +103,7 @@ const NOUNS: ReadonlySet<string> = new Set(
   kind kinder kindern familie familien eltern schüler schülern gast gäste gästen besucher besuchern freund freunde leute
   jemand reisende reisenden pendler gegenrichtung nacht nachts morgen bewegungsdrang nachwuchs kunde kunden auto autos
   name namen nummer zahl anzahl umfang höhe grösse dinge ding sachen teil teile seiten kleinigkeit kleinigkeiten
-  café kaffeepause mittagspause stärkung abend abendessen wunsch gelegenheit anlass mitte zentrum ecke ortsmitte
+  café mittagspause stärkung abend wunsch gelegenheit anlass mitte zentrum ecke ortsmitte
   linie linien bank uhr wahl volksmund standort objekt daten angabe angaben quelle stand einwohnerzahl
   postleitzahl plz zustellbezirk postleitzahlbezirk
   `),

@@ -21,7 +21,7 @@ const CLOSED: ReadonlySet<string> = new Set(
   kind kinds way ways of than it's there's that's you'll you're you've we're they're it'll there'll one'll here's let's what's
   far roughly speaking daily worth able possible necessary nearby present upon within without except despite
   apart considerably noticeably slightly significantly somewhat nearly almost
-  itself namely including outside inside new small mere
+  o'clock itself namely including outside inside new small mere
   `),
 );
 
@@ -38,7 +38,7 @@ const VERBS: ReadonlySet<string> = new Set(
   cross follow belong house locate situate set put separate connect link sort run entail involve face
   consult fill treat entertain host dance picnic climb skate ski play sleep stay overnight accommodate situate occupy
   comprise carry convey ferry transport describe state say tell think believe happen tend remember recommend
-  appreciate manage handle deal pause cater
+  trade appreciate manage handle deal pause cater
   went gone came got took taken found left began begun drove driven rode ridden ran gave given brought led kept held made put
   cost known met bought sent read learnt spent meant shown drawn ate eaten drank drunk sat stood lay lain set told
   `),
@@ -47,10 +47,10 @@ const VERBS: ReadonlySet<string> = new Set(
 /** What people do, need and fetch, times and parts of a way: no place and no part of a property. */
 const NOUNS: ReadonlySet<string> = new Set(
   wordsIn(`
-  day week month year hour moment time morning summer winter spring autumn season holiday weekday errand grocery shopping
-  shop purchase supply provision food drink bread roll cake coffee tea breakfast lunch dinner supper meal snack fruit vegetable
-  meat milk prescription medicine medication parcel letter package stamp cash book paper newspaper flower present gift
-  petrol walk stroll trip journey ride drive way path route distance stretch step stride stone's-throw jaunt hop detour outing
+  food day week month year hour moment time morning summer winter spring autumn season holiday weekday errand shopping
+  shop purchase supply provision drink 
+              paper present gift
+   walk stroll trip journey ride drive way path route distance stretch step stride stone's-throw jaunt hop detour outing
   excursion tour visit visitor guest shopper child children kid family parent pupil student commuter traveller passenger walker
   pedestrian driver cyclist swimmer reader skier hiker runner jogger lover fan person people adult owner diner customer patient
   reader friend car door doorstep front entrance gate start end point destination side direction corner middle centre

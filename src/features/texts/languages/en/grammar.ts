@@ -33,6 +33,7 @@ export const GRAMMAR: Grammar = {
   fromTime: /^(?:from|between)$/,
   minutesPast: /^(?:past|after)$/,
   minutesTo: /^(?:to|before)$/,
+  except: /^(?:except|excluding|bar)$/,
   notBefore: /^(?:until|till|before)$/,
   copula: /^(?:is|are)$/,
   namely: /^namely$/,

@@ -1,0 +1,31 @@
+// What people fetch or do at a place, and the types of places that have it: "medicine" from a clothes shop is no statement that facts support.
+
+/** Types of places where people eat. */
+const MEALS = 'restaurant cafe fast_food pub bar biergarten bakery pastry_shop hotel ice_cream mall marketplace';
+
+const TYPES_OF = {
+  GROCERIES: `supermarket convenience farm_shop health_food deli marketplace greengrocer department_store mall bakery butcher pastry_shop
+    beverages seafood_shop dairy confectionery kiosk chemist`,
+  FRUIT: 'greengrocer supermarket convenience farm_shop health_food marketplace mall',
+  MEAT: 'butcher supermarket farm_shop deli marketplace restaurant fast_food',
+  MILK: 'supermarket convenience dairy farm_shop health_food marketplace kiosk',
+  BREAD: 'bakery pastry_shop confectionery supermarket convenience cafe farm_shop health_food marketplace kiosk',
+  COFFEE: `${MEALS} tea_and_coffee confectionery kiosk convenience fuel museum`,
+  MEALS,
+  MEDICINE: 'pharmacy chemist doctor clinic hospital medical_supply dentist veterinary',
+  PARCELS: 'post_office parcel_locker post_box kiosk newsagent stationery convenience supermarket',
+  CASH: 'bank atm post_office supermarket fuel',
+  BOOKS: 'books library stationery department_store museum',
+  NEWSPAPERS: 'kiosk newsagent books library stationery supermarket convenience fuel post_office',
+  FLOWERS: 'florist garden_centre marketplace supermarket hardware cemetery',
+  CLOTHES: 'clothes department_store mall sports_shop shoes',
+  SHOES: 'shoes clothes department_store mall sports_shop',
+  FUEL: 'fuel charging_station',
+  SWIMMING: 'swimming_pool water_park bathing_area lake river beach sauna hotel fitness_centre sports_centre',
+} as const;
+
+export type GoodsId = keyof typeof TYPES_OF;
+
+export function typesOfGoods(id: GoodsId): readonly string[] {
+  return TYPES_OF[id].split(/\s+/);
+}
