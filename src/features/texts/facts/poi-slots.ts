@@ -60,7 +60,7 @@ function readTold(table: PoiTable, { row, type }: Row): Told {
     named: named(own),
     everyNamed: [
       ...named(everyName, longName, /^\p{Lu}.+/u.test(brand) && brand !== everyName ? brand : undefined),
-      ...streetSlot(textOf(table, row, 'street')),
+      ...streetSlot(textOf(table, row, 'street'), textOf(table, row, 'houseNumber')),
       ...everyLine(textOf(table, row, 'lines')),
     ],
     further: [
@@ -135,8 +135,8 @@ function renownSlot(renown: string): Slot[] {
   return renown === '' ? [] : [{ kind: 'RENOWN', value: Number(renown) }];
 }
 
-function streetSlot(street: string): Slot[] {
-  return street === '' ? [] : [{ kind: 'STREET', value: street }];
+function streetSlot(street: string, number: string): Slot[] {
+  return street === '' ? [] : [{ kind: 'STREET', value: street, ...(number !== '' && { number }) }];
 }
 
 /** A text of the object as the map has it; empty if the map has none. */

@@ -38,11 +38,8 @@ export interface Lexicon {
   readonly minutes: Readonly<Record<TransportMode, Phrases>>;
   readonly hour: Phrases;
   readonly seconds: Phrases;
-  /** Spans of time in one word, which count as about so many minutes. */
-  readonly quarterHour: Phrases;
-  readonly halfHour: Phrases;
-  readonly halfKilometer: Phrases;
-
+  /** Numbers and units in one phrase ("half an hour"), which count as about so many. */
+  readonly wholes: readonly (readonly [unit: ReadUnit, times: number, Phrases])[];
   /** Behind a number: "th century", "s". */
   readonly spans: Readonly<Record<'century' | 'decade', Phrases>>;
   /** How often one pays. */

@@ -82,7 +82,7 @@ export type Slot =
   /** Its number: a junction's on its signs ("49"), the motorway's ("A 9"). */
   | { readonly kind: 'REFERENCE'; readonly of: 'JUNCTION' | 'MOTORWAY'; readonly value: string }
   /** The street of its address. */
-  | { readonly kind: 'STREET'; readonly value: string }
+  | { readonly kind: 'STREET'; readonly value: string; readonly number?: string }
   /** The lines that stop at a station or stop: "U3", "709". */
   | { readonly kind: 'LINES'; readonly values: readonly string[] }
   /** How well known a place is, 1 to 3. No sentence tells it; it decides what a text mentions first. */

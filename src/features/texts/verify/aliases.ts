@@ -2,13 +2,15 @@
 import { FOLDERS } from '../languages/folders.ts';
 import { sameLetters } from '../languages/letters.ts';
 import { type Fact, slotOf } from '../terms/fact.ts';
-import { lexiconOf } from './lexicon.ts';
+import { entriesOfWord, lexiconOf } from './lexicon.ts';
 import { folded, tokensOf } from './tokens.ts';
 
 /** Types whose places carry the name of a chain first, then that of the branch: "EDEKA Haupt". */
 const CHAINS: ReadonlySet<string> = new Set(
   ...[['supermarket', 'chemist', 'bakery', 'butcher', 'bank', 'fuel', 'cafe', 'fast_food', 'beverages', 'clothes']],
 );
+/** A compound at the end of a name names it alone from so many letters on. */
+const LONG_WORD = 9;
 /** A shorter form names nothing. */
 const SHORTEST = 3;
 
@@ -69,6 +71,10 @@ export function aliasesOf(fact: Fact, name: string, town: string | undefined): r
     if (a !== undefined) forms.add(`${a}&${b}`);
     const bare = withoutArticle(base);
     if (bare !== base) for (const form of [bare, ...withoutNoun(bare, nouns)]) forms.add(form);
+    // "Liechtensteinisches Landesmuseum": a compound of the type; any other last word may be a quarter.
+    const last = /\s(\p{Lu}\p{L}+)$/u.exec(base)?.[1] ?? '';
+    if (last.length >= LONG_WORD && !known.has(folded(last)) && [...nouns].some(noun => folded(last).endsWith(noun)))
+      forms.add(last);
     const [first = '', second] = base.split(/\s+/u);
     if (CHAINS.has(type) && second !== undefined) forms.add(first);
   }
@@ -85,7 +91,11 @@ export function aliasesOf(fact: Fact, name: string, town: string | undefined): r
 function withoutArticle(name: string): string {
   const [first = '', ...rest] = name.split(' ');
   const isArticle = FOLDERS.some(({ read }) => read?.lexicon.articles.definite.split(', ').includes(folded(first)));
-  return isArticle && rest.length > 1 ? rest.join(' ') : name;
+  const isPreposition = FOLDERS.some(
+    ({ read }) => read && entriesOfWord(folded(first), lexiconOf(read)).some(({ relation }) => relation),
+  );
+  const isLong = rest.length > 1 || (rest[0]?.includes('-') ?? false);
+  return (isArticle || isPreposition) && isLong ? rest.join(' ') : name;
 }
 
 /** The quoted name of 'Kita "Die Mäuse"', and the first of "Gymnasium und Realschule", "Museum | Shop". */

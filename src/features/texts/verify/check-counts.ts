@@ -50,7 +50,11 @@ export function checkCount(
   // Without a limit, a number of destinations has no single value that could contradict it.
   // "About five minutes away" is a distance and no limit within which one counts.
   const isDistance = limit !== undefined && !limit.isBound && (limit.hedge !== undefined || limit.isJust);
-  const isVague = (minutes === undefined || isDistance) && best?.verdict === 'CONTRADICTED' && kind !== 'ABSENCE';
+  // "The nearer of the two stations" counts none around the place.
+  const article = structure.items[entity.at - 1];
+  const isKnown = kind === 'COUNT' && article?.kind === 'ARTICLE' && article.isDefinite;
+  const isVague =
+    (minutes === undefined || isDistance || isKnown) && best?.verdict === 'CONTRADICTED' && kind !== 'ABSENCE';
   const own = best === undefined || isVague ? claim(kind, entity, 'UNSUPPORTED') : best;
   const others = quantities
     .filter(quantity => quantity !== limit && !quantity.isWord)

@@ -237,8 +237,13 @@ const APART_MINUTES = 5;
 function relationClaim(entity: Entity, structure: Structure, knowledge: Knowledge): Claim | undefined {
   const relation = structure.relations.get(entity) ?? 'ROUTE';
   const isFar = structure.items.some(item => item.relation === 'FAR');
-  if (relation === 'ROUTE' && !isFar) return undefined;
   const unsupported = claim('RELATION', entity, 'UNSUPPORTED');
+  // A place with the name of a quarter is no quarter.
+  const before = structure.items[entity.at - 1];
+  const isOwn = entity.refs?.some(({ role }) => role === 'PLACE');
+  const isQuarter = before?.kind === 'FIELD' && before.field === 'DISTRICT' && !isOwn;
+  if (isQuarter) return unsupported;
+  if (relation === 'ROUTE' && !isFar) return undefined;
   if (relation === 'INSIDE' || relation === 'ELSEWHERE' || entity.isUnknownName) return unsupported;
   const { candidates } = candidatesOf(entity, [], knowledge);
   const isTown = entity.refs?.every(({ role }) => role === 'TOWN') ?? false;

@@ -192,7 +192,13 @@ const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 
 /** "Every day except Sunday"; "daily at eight, on Sundays at nine": a day with hours of its own is no part of a wider group. */
 function withoutOthers(groups: readonly ReadDays[], items: readonly Item[], { except }: Grammar): ReadDays[] {
-  const isExcept = ({ at }: ReadDays) => items.slice(Math.max(0, at - 3), at).some(item => isWord(item, except));
+  // "Except on Sundays", "mit Ausnahme des Sonntags".
+  const isOpen = (item: Item) => item.kind === 'ARTICLE' || item.relation !== undefined;
+  const isExcept = ({ at }: ReadDays) =>
+    isWord(
+      items.slice(0, at).findLast(item => !isOpen(item)),
+      except,
+    );
   const [excepted, named] = [groups.filter(isExcept), groups.filter(group => !isExcept(group))];
   const wide = named.length > 0 ? named : excepted.map(({ at, to }) => ({ at, to, days: EVERY_DAY }));
   return wide.map(group => {
@@ -213,7 +219,7 @@ function daysIn(items: readonly Item[], { conjunction }: Grammar): ReadDays[] {
     const last = groups.at(-1);
     const isJoined =
       last !== undefined && items.slice(last.to + 1, at).every(each => isWord(each, conjunction) || isJoint(each));
-    if (isJoined && at - last.to <= 3)
+    if (isJoined && at > last.to + 1 && at - last.to <= 3)
       groups[groups.length - 1] = { at: last.at, to: at, days: [...last.days, ...item.days] };
     else groups.push({ at, to: at, days: item.days });
   }

@@ -142,6 +142,9 @@ function restClaims(
     case 'UNKNOWN':
       return [unknownClaim(item, at, items, structure, knowledge)];
     case 'NUMBER':
+      // The street with its number is checked as one.
+      if (item.isDigits && isOfStreet(at - 1, structure)) return [];
+      return [addressClaim(at, items, knowledge)];
     case 'CLOCK':
       return [addressClaim(at, items, knowledge)];
     case 'EACH':

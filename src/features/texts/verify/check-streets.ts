@@ -17,7 +17,9 @@ const FARTHEST = 3;
 export function checkStreets(structure: Structure, knowledge: Knowledge): Claim[] {
   return structure.items.flatMap((item, at): Claim[] => {
     if (item.kind !== 'NAME') return [];
-    return entitiesIn(at, structure).map(entity => streetClaim(entity, item.refs, knowledge));
+    const number = structure.items[at + 1];
+    const house = number?.kind === 'NUMBER' && number.isDigits ? String(number.value) : undefined;
+    return entitiesIn(at, structure).map(entity => streetClaim(entity, item.refs, house, knowledge));
   });
 }
 
@@ -39,7 +41,7 @@ function entitiesIn(at: number, { items, entities }: Structure): readonly Entity
   return beside.length > 0 ? beside : entities;
 }
 
-function streetClaim(entity: Entity, refs: readonly NameRef[], knowledge: Knowledge): Claim {
+function streetClaim(entity: Entity, refs: readonly NameRef[], house: string | undefined, knowledge: Knowledge): Claim {
   const told = refs.flatMap(({ fact, role }) =>
     role === 'STREET'
       ? streetsIn(slotOf(fact, 'NAME')?.value ?? '')
@@ -50,6 +52,10 @@ function streetClaim(entity: Entity, refs: readonly NameRef[], knowledge: Knowle
   const own = new Set(told.map(folded));
   const { candidates } = candidatesOf(entity, [], knowledge);
   const facts = candidates.flatMap(candidate => Object.values(candidate.facts));
-  const found = facts.find((fact: Fact) => own.has(folded(slotOf(fact, 'STREET')?.value ?? '')));
+  const found = facts.find((fact: Fact) => {
+    const street = slotOf(fact, 'STREET');
+    const isThere = street !== undefined && own.has(folded(street.value));
+    return isThere && (house === undefined || house === street.number);
+  });
   return claim('NAME', entity, found === undefined ? 'UNSUPPORTED' : 'SUPPORTED', found?.id);
 }

@@ -186,9 +186,7 @@ function numberRows(words: LexiconWords): Row[] {
     ...keyed(units, unit),
     ...CURRENCY_SIGNS.map(([sign, code]): Row => [[sign], { kind: 'UNIT', unit: code }]),
     ...keyed(minutes, transportMode => ({ kind: 'UNIT', unit: 'MINUTES', transportMode })),
-    [words.quarterHour, { kind: 'UNIT', unit: 'MINUTES', times: 15, isWhole: true }],
-    [words.halfKilometer, { kind: 'UNIT', unit: 'KILOMETERS', times: 0.5, isWhole: true }],
-    [words.halfHour, { kind: 'UNIT', unit: 'MINUTES', times: 30, isWhole: true }],
+    ...words.wholes.map(([of, times, phrases]): Row => [phrases, { kind: 'UNIT', unit: of, times, isWhole: true }]),
     ...hedges.flatMap(([from, to, phrases]) =>
       each(phrasesIn(phrases), hedge => ({ kind: 'HEDGE', hedge: { from, to }, isPlain: plain.has(hedge) })),
     ),

@@ -50,7 +50,12 @@ export function quantitiesOf(items: readonly Item[], isUsed: boolean[], grammar:
     let { hedge } = before;
     // "Etwa ein Kilometer" and "a kilometre or so".
     const after = items[read.to + 1];
-    if (after?.kind === 'HEDGE' && after.hedge.from === 0.9 && hedge === undefined) {
+    const isBehind =
+      after?.kind === 'HEDGE' &&
+      (after.hedge.from === 0.9 ||
+        isWord(items[read.to + 2], grammar.conjunction) ||
+        items[read.to + 2]?.kind !== 'NUMBER');
+    if (after?.kind === 'HEDGE' && isBehind && !after.isPlain && hedge === undefined) {
       hedge = after.hedge;
       isUsed[read.to + 1] = true;
     }

@@ -181,15 +181,19 @@ function isElsewhere(entity: Entity, before: RelationWord | undefined, read: Rea
   if (before === 'FROM')
     return others.some(other => !isFrom(other)) || !(quantities.some(isOfTravel) || read.lines.length > 0);
   if (others.some(other => isFrom(other))) return true;
-  const isPlacedBy = (subject: Entity, place: Entity, of: RelationWord | undefined) =>
-    LOCATIVE.has(of) &&
-    subject.at < place.at &&
-    parts[subject.at] === parts[place.at] &&
-    !LOCATIVE.has(relationBefore(subject.at, items)) &&
-    isOneStatement(subject, place, read) &&
-    !quantities.some(
-      quantity => isOfTravel(quantity) && quantity.at > subject.to && quantity.at < place.at && !quantity.isWord,
+  const isPlacedBy = (subject: Entity, place: Entity, of: RelationWord | undefined) => {
+    const [first, second] = subject.at < place.at ? [subject, place] : [place, subject];
+    const isBetween = ({ at }: Quantity) => at > first.to && at < second.at;
+    const ofSubject = relationBefore(subject.at, items);
+    return (
+      LOCATIVE.has(of) &&
+      parts[subject.at] === parts[place.at] &&
+      !LOCATIVE.has(ofSubject) &&
+      ofSubject !== 'TO' &&
+      isOneStatement(first, second, read) &&
+      !quantities.some(quantity => isOfTravel(quantity) && isBetween(quantity) && !quantity.isWord)
     );
+  };
   return others.some(
     other => isPlacedBy(other, entity, before) || isPlacedBy(entity, other, relationBefore(other.at, items)),
   );

@@ -77,9 +77,12 @@ export const LEXICON: Lexicon = {
   },
   hour: 'Stunde, Stunden, stündige',
   seconds: 'Sekunde, Sekunden',
-  quarterHour: 'Viertelstunde',
-  halfKilometer: 'halber Kilometer, halben Kilometer, halbem Kilometer',
-  halfHour: 'halbe Stunde, halben Stunde',
+  wholes: [
+    ['MINUTES', 15, 'Viertelstunde'],
+    ['MINUTES', 30, 'halbe Stunde, halben Stunde'],
+    ['MINUTES', 45, 'Dreiviertelstunde'],
+    ['KILOMETERS', 0.5, 'halber Kilometer, halben Kilometer, halbem Kilometer'],
+  ],
   spans: {
     century: '. Jahrhundert, . Jahrhunderts, . Jh',
     decade: 'er Jahre, er Jahren, er-Jahre, er-Jahren',
@@ -104,7 +107,7 @@ export const LEXICON: Lexicon = {
     [
       ...([0, 1] as const),
       `unter, bis zu, höchstens, innerhalb von, im Umkreis von, maximal, max., weniger als, binnen, innerhalb, innert,
-      im umkreis, nicht mehr als, in weniger als, längstens, nicht einmal, nicht mal, nicht weiter als, kaum, keine ganzen`,
+      im umkreis, nicht mehr als, in weniger als, längstens, nicht einmal, nicht mal, nicht weiter als, kaum, keine ganzen, oder weniger`,
     ],
     [1, Infinity, 'mindestens, wenigstens, mind., nicht weniger als, nicht unter, zumindest'],
     [MORE, Infinity, 'über, mehr als'],
@@ -140,7 +143,7 @@ export const LEXICON: Lexicon = {
       mit dem rad, drahtesel, radtour`,
     CAR: 'auto, autos, pkw, wagen, autofahrt, fahrt, fahrzeit, fahren, fährt, fahrminuten, gefahren, fahrstrecke',
   },
-  freeRoad: `freier fahrt, ohne stau, freie fahrt, freier straße, freien straßen, leeren straßen, ohne verkehr`,
+  freeRoad: `freier fahrt, ohne stau, freie fahrt, freier straße, freien straßen, freie straßen, straßen frei, leeren straßen, ohne verkehr`,
   markers: {
     NEAREST: `nächste, nächster, nächstes, nächsten, nächstem, nächstgelegene, nächstgelegener, nächstgelegenes,
       nächstgelegenen, nächstgelegenem, am nächsten gelegene`,

@@ -49,7 +49,10 @@ export const OTHER_NOUNS: Lexicon['otherNouns'] = [
   ['tram, trams, streetcar', 'tram_stop'],
   ['underground, subway, metro, tube, U-Bahn', 'subway_station'],
   ['S-Bahn, suburban train', 'light_rail_station train_station'],
-  ['train, trains', 'train_station light_rail_station'],
+  [
+    'train, trains, regional train, regional trains, commuter train, commuter trains',
+    'train_station light_rail_station',
+  ],
   ['boat, boats, ferry, ferries, landing stage, pier', 'ferry_terminal'],
   ['stadium, stadiums', 'stadium'],
   ['castle, castles, palace', 'castle'],

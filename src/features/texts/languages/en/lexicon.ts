@@ -59,9 +59,13 @@ export const LEXICON: Lexicon = {
   minutes: { WALK: '', BICYCLE: '', CAR: '' },
   hour: 'hour, hours',
   seconds: 'second, seconds',
-  quarterHour: 'a quarter of an hour, quarter of an hour',
-  halfKilometer: 'half a kilometre, half a kilometer, half-kilometre',
-  halfHour: 'half an hour, half-hour',
+  wholes: [
+    ['MINUTES', 15, 'a quarter of an hour, quarter of an hour'],
+    ['MINUTES', 30, 'half an hour, half-hour'],
+    ['MINUTES', 1.5, 'a minute and a half, one minute and a half'],
+    ['KILOMETERS', 0.5, 'half a kilometre, half a kilometer, half-kilometre'],
+    ['KILOMETERS', 1.5, 'a kilometre and a half, a kilometer and a half'],
+  ],
   spans: { century: 'th century, st century, nd century, rd century', decade: 's' },
   periods: {
     yearly: 'a year, per year, yearly, annually, per annum, annual',
@@ -83,7 +87,7 @@ export const LEXICON: Lexicon = {
     [
       ...([0, 1] as const),
       `under, up to, within, no more than, at most, less than, a maximum of, not more than, below, inside, in under,
-      fewer than, max., not even, a mere, a maximum of, no further than, no farther than, not further than, hardly, barely`,
+      fewer than, max., not even, a mere, a maximum of, no further than, no farther than, not further than, hardly, barely, or less, or under, or fewer`,
     ],
     [...([1, Infinity] as const), `at least, no fewer than, no less than, a minimum of, upwards of, not less than`],
     [MORE, Infinity, 'over, more than, above'],
@@ -108,7 +112,7 @@ export const LEXICON: Lexicon = {
     CAR: 'car, drive, drives, driving, driven, by road, free-flowing, motorist, motorists',
   },
   freeRoad: `free-flowing traffic, traffic, without traffic, no traffic, without congestion, no congestion, empty roads,
-    clear roads`,
+    clear roads, clear road, roads are clear, road is clear, empty road`,
   markers: {
     NEAREST: 'nearest, closest, next',
     ONLY: 'the only, the sole, sole, only one',

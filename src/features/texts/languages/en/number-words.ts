@@ -12,7 +12,7 @@ export const SPELLED_NUMBERS = spelledNumbers({
   hundred: (one, rest) => `${one} hundred${rest === '' ? '' : ` and ${rest}`}`,
   further: [
     ...[['a hundred', 100] as const, ['a thousand', 1000] as const, ['one thousand', 1000] as const],
-    ...small.slice(1).map((word, i) => [`${word} and a half`, i + 1.5] as const),
+    ...small.slice(1).flatMap((word, i) => [` and a half`, `-and-a-half`].map(half => [word + half, i + 1.5] as const)),
     ['half a', 0.5],
   ],
 });
