@@ -12,7 +12,7 @@ const TYPES_OF = {
   BREAD: 'bakery pastry_shop confectionery supermarket convenience cafe farm_shop health_food marketplace kiosk',
   COFFEE: `${MEALS} tea_and_coffee confectionery kiosk convenience fuel museum`,
   MEALS,
-  MEDICINE: 'pharmacy chemist doctor clinic hospital medical_supply dentist veterinary',
+  MEDICINE: 'pharmacy doctor clinic hospital medical_supply dentist veterinary',
   PARCELS: 'post_office parcel_locker post_box kiosk newsagent stationery convenience supermarket',
   CASH: 'bank atm post_office supermarket fuel',
   BOOKS: 'books library stationery department_store museum',

@@ -88,7 +88,9 @@ export function travelAnswer(quantity: Quantity, fact: Fact): Answer {
   // "70 Meter" for a route of 71 is not exact, and no lie.
   const isBare = standsFor(quantity, shown, 'LAST_DIGIT', true) && !quantity.isBound;
   const isNear = Math.abs(quantity.value - shown) <= NEAR_MISS * shown;
-  return isBare || isNear ? 'UNKNOWN' : 'NO';
+  // The way to a street may be twice as long as the straight line.
+  const isWay = fact.kind === 'STREET' && quantity.value > shown && quantity.value <= 2 * shown;
+  return isBare || isNear || isWay ? 'UNKNOWN' : 'NO';
 }
 
 export function nearestAnswer(
