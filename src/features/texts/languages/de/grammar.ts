@@ -57,7 +57,8 @@ export const GRAMMAR: Grammar = {
   conjunction: /^(?:und|sowie|oder|bzw|beziehungsweise)$/,
   lines: /^(?:linien?|s-bahn-linien?|u-bahn-linien?)$/,
   lineEnding: /^ern?$/,
-  halts: /^(?:hält|halten|fährt|fahren|verkehrt|verkehren|bedient|bedienen|startet|starten|übernimmt)$/,
+  halts:
+    /^(?:hält|halten|fährt|fahren|verkehrt|verkehren|bedient|bedienen|startet|starten|übernimmt|nehmen|nimmt|pendelt|verbindet)$/,
   ofLine: /^(?:der|von)$/,
   ofYear: /^(?:von|aus|ab)$/,
   ofTown: /^(?:von|in)$/,

@@ -39,7 +39,7 @@ export const GRAMMAR: Grammar = {
   namely: /^namely$/,
   conjunction: /^(?:and|or)$/,
   lines: /^lines?$/,
-  halts: /^(?:stops?|calls?|runs?|catch|serves?|served|board|operates?)$/,
+  halts: /^(?:stops?|calls?|runs?|catch|serves?|served|board|operates?|rides?|takes?|departs?|leaves?|starts?)$/,
   ofLine: /^(?:of|on)$/,
   ofYear: /^(?:of|from)$/,
   ofTown: /^(?:of|in)$/,
