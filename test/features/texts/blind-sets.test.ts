@@ -14,9 +14,9 @@ const SETS: readonly BlindSet[] = ['2026-11-25-a', '2026-11-25-b', '2026-11-25-c
 const LANGUAGES = ['de', 'en'] as const;
 /** Sets that miss the bar for right ones supported: what they reached stays. */
 const REACHED = {
-  '2026-11-26-d': { de: 0.58, en: 0.53 },
+  '2026-11-26-d': { de: 0.57, en: 0.52 },
   // By the verifier's author, from the service's own facts.
-  '2026-11-26-own': { de: 0.96, en: 0.9 },
+  '2026-11-26-own': { de: 0.94, en: 0.86 },
 } as const;
 const REACHING = Object.keys(REACHED) as (keyof typeof REACHED)[];
 
