@@ -15,6 +15,7 @@ const LANGUAGES = ['de', 'en'] as const;
 /** Sets that miss the bar for right ones supported: what they reached stays. */
 const REACHED = {
   '2026-11-26-d': { de: 0.57, en: 0.52 },
+  '2026-11-26-e': { de: 0.72, en: 0.8 },
   // By the verifier's author, from the service's own facts.
   '2026-11-26-own': { de: 0.94, en: 0.86 },
 } as const;

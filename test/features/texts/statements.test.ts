@@ -168,3 +168,32 @@ test('a place at another place is no fact, whatever verb finds it there and whic
   for (const own of ['de', 'en'] as const)
     for (const text of sentences[own]) assert.equal(verdictOf(facts, own, text), 'UNSUPPORTED', text);
 });
+
+test('a sentence that says which place one is needs that place, in that street or as the nearest', () => {
+  const own = { ...destination({ type: 'chemist', name: 'Sonnental', minutes: 3.6 }) };
+  const at = (fact: Fact, value: string): Fact => ({ ...fact, slots: [...fact.slots, { kind: 'STREET', value }] });
+  const other = destination({ type: 'chemist', name: 'Mondberg', minutes: 7.2 });
+  const facts = [at(own, 'Gartenweg'), { ...at(other, 'Hauptstrasse'), id: 'walk.chemist.2' }];
+  const sentences = {
+    de: (street: string, name: string) => `Die Drogerie am ${street} heißt ${name}.`,
+    en: (street: string, name: string) => `The chemist on ${street} is called ${name}.`,
+  };
+  fc.assert(
+    fc.property(language, of => {
+      assert.equal(verdictOf(facts, of, sentences[of]('Gartenweg', 'Sonnental')), 'SUPPORTED');
+      assert.notEqual(verdictOf(facts, of, sentences[of]('Gartenweg', 'Mondberg')), 'SUPPORTED');
+      assert.notEqual(verdictOf(facts, of, sentences[of]('Hauptstrasse', 'Sonnental')), 'SUPPORTED');
+    }),
+    { numRuns: 4 },
+  );
+});
+
+test('a verb that turns a sentence round frames no statement', () => {
+  const facts: readonly Fact[] = [destination({ type: 'sauna', name: 'Sonnental', minutes: 3.6 })];
+  for (const text of [
+    'Auf Sonnental muss man verzichten.',
+    'Sonnental wird sich rechnen.',
+    'Sonnental verpasst man leicht.',
+  ])
+    assert.equal(verdictOf(facts, 'de', text), 'UNSUPPORTED', text);
+});

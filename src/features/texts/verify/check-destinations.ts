@@ -6,6 +6,7 @@ import { mayBeSaid } from '../terms/quality.ts';
 import { bind, modeOf } from './bind.ts';
 import { checkCount } from './check-counts.ts';
 import { hoursAnswer } from './check-hours.ts';
+import { checkNaming } from './check-naming.ts';
 import { type Claim, claim, type Verdict } from './claim.ts';
 import { comparisonOf } from './compare.ts';
 import type { Entity } from './entities.ts';
@@ -30,7 +31,7 @@ import { markOf } from './unknown-names.ts';
 export function checkDestinations(structure: Structure, knowledge: Knowledge): Claim[] {
   const comparison = comparisonOf(structure, knowledge);
   if (comparison !== undefined && structure.quantities.length === 0) return comparison;
-  const identity = identityOf(structure, knowledge);
+  const identity = identityOf(structure, knowledge) ?? checkNaming(structure, knowledge);
   if (identity !== undefined) return [identity];
   const { bound, loose } = bind(structure);
   const directions = directionsOf(structure);

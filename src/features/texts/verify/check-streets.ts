@@ -2,7 +2,7 @@
 import { type Fact, slotOf } from '../terms/fact.ts';
 import { type Claim, claim } from './claim.ts';
 import type { Entity } from './entities.ts';
-import type { NameRef } from './item.ts';
+import type { Item, NameRef } from './item.ts';
 import type { Knowledge } from './knowledge.ts';
 import { candidatesOf } from './meant-destinations.ts';
 import { streetsIn } from './names.ts';
@@ -17,8 +17,7 @@ const FARTHEST = 3;
 export function checkStreets(structure: Structure, knowledge: Knowledge): Claim[] {
   return structure.items.flatMap((item, at): Claim[] => {
     if (item.kind !== 'NAME') return [];
-    const number = structure.items[at + 1];
-    const house = number?.kind === 'NUMBER' && number.isDigits ? String(number.value) : undefined;
+    const house = houseBehind(structure.items, at);
     return entitiesIn(at, structure).map(entity => streetClaim(entity, item.refs, house, knowledge));
   });
 }
@@ -41,7 +40,14 @@ function entitiesIn(at: number, { items, entities }: Structure): readonly Entity
   return beside.length > 0 ? beside : entities;
 }
 
-function streetClaim(entity: Entity, refs: readonly NameRef[], house: string | undefined, knowledge: Knowledge): Claim {
+/** The number of a house behind the name of a street. */
+export function houseBehind(items: readonly Item[], at: number): string | undefined {
+  const number = items[at + 1];
+  return number?.kind === 'NUMBER' && number.isDigits ? String(number.value) : undefined;
+}
+
+/** The streets that a name may mean, folded. */
+export function streetsMeant(refs: readonly NameRef[]): ReadonlySet<string> {
   const told = refs.flatMap(({ fact, role }) =>
     role === 'STREET'
       ? streetsIn(slotOf(fact, 'NAME')?.value ?? '')
@@ -49,7 +55,11 @@ function streetClaim(entity: Entity, refs: readonly NameRef[], house: string | u
         ? (slotOf(fact, 'STREET')?.value ?? [])
         : [],
   );
-  const own = new Set(told.map(folded));
+  return new Set(told.map(folded));
+}
+
+function streetClaim(entity: Entity, refs: readonly NameRef[], house: string | undefined, knowledge: Knowledge): Claim {
+  const own = streetsMeant(refs);
   const { candidates } = candidatesOf(entity, [], knowledge);
   const facts = candidates.flatMap(candidate => Object.values(candidate.facts));
   const found = facts.find((fact: Fact) => {

@@ -17,7 +17,13 @@ export interface BlindSentence extends SentenceToJudge {
 }
 
 /** By date and letter; the file has lines `T time<tab>sentence` below a line `@ region | address | property`. */
-export type BlindSet = '2026-11-25-a' | '2026-11-25-b' | '2026-11-25-c' | '2026-11-26-d' | '2026-11-26-e' | '2026-11-26-own';
+export type BlindSet =
+  | '2026-11-25-a'
+  | '2026-11-25-b'
+  | '2026-11-25-c'
+  | '2026-11-26-d'
+  | '2026-11-26-e'
+  | '2026-11-26-own';
 
 /** Sets whose sentences below one address are a passage: "it" may mean what the sentence before names. */
 const PASSAGES: ReadonlySet<BlindSet> = new Set(['2026-11-26-d', '2026-11-26-e', '2026-11-26-own']);

@@ -17,7 +17,7 @@ const CLOSED: ReadonlySet<string> = new Set(
   ab ausser außer gegen entlang neben hinter zwischen über durch seit wegen via per pro trotz dank samt nebst mitsamt
   ins ans aufs übers durchs ums fürs hinterm überm
   sei wäre wären bin bist seid hätte hätten habe haben werde würde worden kann können könnte muss müssen soll sollen sollte
-  sollten darf dürfen mag möchte möchten mögen will wollen wollte lässt lassen lasse braucht brauchen
+  sollten darf dürfen mag möchte möchten mögen will wollen wollte lässt braucht brauchen
   noch schon bereits gerade eben genau ebenda erst dann danach davor vorher nachher zunächst zuerst zuletzt schließlich
   zugleich gleichzeitig sodann ferner weiterhin überdies zudem ausserdem obendrein gleichfalls ebenso ebenfalls genauso
   sonst nun jetzt sofort sogleich bald stets oft häufig manchmal gelegentlich jederzeit immerhin allein zusammen gemeinsam
@@ -49,11 +49,11 @@ const VERBS: ReadonlySet<string> = new Set(
   wart erwart empfang empfäng begrüss lock lad läd lohn dien versorg hol kauf shopp besorg erledig tank ess iss gess speis trink
   trunk geniess frühstück dinier schlemm stärk gönn treff triff troff trainier schwimm bad spiel tob turn kick jogg entspann erhol les
   lies lern studier pauk arbeit pendel pendl reis start beginn begonn halt hält verkehr kehr verbind verbund entdeck entfern
-  empfehl empfiehl nutz spar lass läss lös deck bezieh bekomm krieg heiss nenn bezeichn zähl rechn plan kalkulier
+  empfehl empfiehl nutz spar lös deck bezieh bekomm krieg heiss nenn bezeichn zähl plan kalkulier
   mess mach tu tut geb gib bleib übernacht logier park meld schick werf heb zahl behandel besuch besichtig bestaun bewunder
   betret tret überquer quer pass passier spring tauch bedien ansteuer absolvier bewältig verweil aufhalt
   ergänz rund verteil misst mass betrag beträg beläuf belauf umfass gliedert gliedern gelt gilt handel wähl wünsch freu
-  leih ausleih borg vergess verzicht verpass vermeid sorg kenn ermöglich erleichter erschliess gelang genüg reich ausreich
+  leih ausleih borg sorg kenn ermöglich erleichter erschliess gelang genüg reich ausreich
        kost verlang veranschlag beziffer ausstatt prüf orientier stöber
   versteck verberg verborg verbring verbracht begeb begib fütter toben ruh sonn grill picknick feier tanz sing lausch erleb
   erforsch bild betreu unterricht einschul
@@ -86,9 +86,9 @@ const VERB_ENDINGS = [
 /** What people do, need and fetch, times and parts of a way: no place and no part of a property. */
 const NOUNS: ReadonlySet<string> = new Set(
   wordsIn(`
-  alltag alltags bedarf besorgung erledigung einkauf einkäufe wocheneinkauf grosseinkauf 
-   getränk essen trinken 
-   hunger durst appetit post 
+  alltag alltags bedarf besorgung erledigung einkauf einkäufe wocheneinkauf grosseinkauf
+   getränk essen trinken
+   hunger durst appetit post
           geschenk sport bewegung training kultur kunst natur erholung
   entspannung auslauf spiel toben feierabend pause sommer winter frühling herbst jahr monat woche tag stunde zeit moment
   weg wege fussweg fusswege gang schritt schritte strecke laufstrecke distanz entfernung anfahrt anreise ankunft ziel start

@@ -34,7 +34,7 @@ const VERBS: ReadonlySet<string> = new Set(
   extend cover cost price ask date name know visit meet shop buy fetch pick collect post withdraw borrow
   read learn study teach swim play exercise train relax unwind rest eat dine drink lunch breakfast snack grab enjoy treat
   spend save fill refuel charge park drop send want wish like love choose select offer attract draw tempt invite await welcome
-  greet expect reckon plan allow permit mean explore discover browse admire work settle join share form pass
+  greet expect plan allow permit mean explore discover browse admire work settle join share form pass
   cross follow belong house locate situate set put separate connect link sort run entail involve face
   consult fill treat entertain host dance picnic climb skate ski play sleep stay overnight accommodate situate occupy
   comprise carry convey ferry transport describe state say tell think believe happen tend remember recommend
@@ -48,7 +48,7 @@ const VERBS: ReadonlySet<string> = new Set(
 const NOUNS: ReadonlySet<string> = new Set(
   wordsIn(`
   food day week month year hour moment time morning summer winter spring autumn season holiday weekday errand shopping
-  shop purchase supply provision drink 
+  shop purchase supply provision drink
               paper present gift
    walk stroll trip journey ride drive way path route distance stretch step stride stone's-throw jaunt hop detour outing
   excursion tour visit visitor guest shopper child children kid family parent pupil student commuter traveller passenger walker
