@@ -121,11 +121,14 @@ function withoutTown(name: string, town: string): string {
   );
   if (adjective !== undefined) return name.slice(adjective.length).trim();
   // "Intendencia de Montevideo".
-  if (short.endsWith(` ${own}`))
-    return name
+  if (short.endsWith(` ${own}`)) {
+    const words = name
       .slice(0, name.length - town.length)
       .trim()
-      .replace(/(?:\s+\p{Ll}+)+$/u, '');
+      .split(/\s+/u);
+    const last = words.findLastIndex(word => !/^\p{Ll}+$/u.test(word));
+    return words.slice(0, Math.max(last, 0) + 1).join(' ');
+  }
   return short.startsWith(`${own} `) ? name.slice(town.length).trim() : name;
 }
 
