@@ -31,6 +31,7 @@ export const UNITS: Readonly<Record<string, string>> = {
   ...each('meters', 'distanceMeters', 'networkMeters', 'straightLineMeters', 'snapDistanceMeters', 'toleranceMeters'),
   ...each('meters', 'nearestStreetMeters', 'radiusMeters', 'gridMeters', 'sizeMeters'),
   ...each('square meters', 'areaSquareMeters'),
+  ...each('UTF-16 units', 'titleCharacters', 'fieldCharacters'),
   ...each('seconds', 'travelSeconds', 'cache_age'),
   ...each('minutes', 'minutes', 'walkMinutes'),
   ...each('changes of vehicle', 'transfers', 'maxTransfers'),

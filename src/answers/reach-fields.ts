@@ -18,7 +18,7 @@ export interface ReachQuestion {
 }
 
 /** The default and the maximum of `distance`. */
-const DISTANCES: Readonly<
+export const DISTANCES: Readonly<
   Record<Unit, { readonly byDefault: number; readonly atMost: number; readonly word: string }>
 > = {
   MINUTES: { byDefault: 15, atMost: 60, word: 'minutes' },

@@ -69,7 +69,7 @@ function limitSentences(mode: TransportMode, { carMeters, carMetersWithoutLimit 
   };
 }
 
-/** The sentences of journeys by timetable on a date, `2026-12-01`. */
+/** The sentences of journeys by timetable on a date in the form of ISO 8601. */
 export function transitAssumptions(
   language: Language,
   manifest: Pick<Manifest, 'elevation' | 'streetsReport'>,

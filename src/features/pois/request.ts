@@ -18,6 +18,7 @@ import type { ReachQuestion } from '../../answers/reach-fields.ts';
 import {
   askedDistance,
   checkReach,
+  DISTANCES,
   reachFields,
   reachQuestion,
   rulesByUnit,
@@ -145,6 +146,8 @@ const checkContours: CrossCheck<Values> = withRules(
 );
 
 const TRANSIT_RANGE = { minimum: TRANSIT_MINUTES.atLeast, maximum: TRANSIT_MINUTES.atMost };
+/** The field itself allows the minutes of a timetable. */
+const STREET_MINUTES = { properties: { minutes: { maximum: DISTANCES.MINUTES.atMost } } };
 const { rules: streetRules = [] } = checkReach;
 
 /** By timetable one counts minutes, 5 to 90; else the rules for streets hold, and nobody departs. */
@@ -154,7 +157,7 @@ const checkMode = <Given extends Values>(departure: readonly (keyof Given & stri
       ruleIf(
         IS_TRANSIT,
         { properties: { distance: TRANSIT_RANGE, minutes: TRANSIT_RANGE, unit: { enum: ['MINUTES'] }, meters: false } },
-        { allOf: [...streetRules, without(...departure)] },
+        { allOf: [...streetRules, STREET_MINUTES, without(...departure)] },
       ),
     ],
     (values, report, broken) => {

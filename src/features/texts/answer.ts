@@ -43,14 +43,16 @@ export const factSchema = z
   .meta({ id: 'TextFact' });
 
 const section = z.object({ id: z.enum(SECTIONS), heading: z.string(), text: z.string(), html: z.string() });
+export const claimOf = z
+  .literal('CALLER')
+  .optional()
+  .meta({ description: 'A remark of `property`, quoted: the caller claims it, and no fact supports it.' });
+export const remarkPointer = z.string().optional().meta({ description: 'Where in the request the remark stands.' });
 const sentence = z.object({
   text: z.string(),
   factIds: z.array(z.string()),
-  claimOf: z
-    .literal('CALLER')
-    .optional()
-    .meta({ description: 'A quoted remark of `property`: the caller claims it, and no fact supports it.' }),
-  pointer: z.string().optional().meta({ description: 'Where in the request the remark stands.' }),
+  claimOf,
+  pointer: remarkPointer,
 });
 
 export const textsSchema = z

@@ -4,7 +4,7 @@ import { metaSchema } from '../../answers/answer-fields.ts';
 import type { AnswerOf } from '../../core/answer-of.ts';
 import { LANGUAGES } from '../../core/enums.ts';
 import { locationSchema } from '../../geocoding/location.ts';
-import { factSchema } from './answer.ts';
+import { claimOf, factSchema, remarkPointer } from './answer.ts';
 import { flagSchema } from './flag-fields.ts';
 import { EXCLUSION_GROUNDS } from './languages/people-words.ts';
 import { CLAIM_KINDS, VERDICTS } from './verify/claim.ts';
@@ -36,6 +36,8 @@ export const verifySchema = z
           description:
             'The sentence with the least change that makes it true: other numbers or directions. Only of contradicted sentences, and only where such a change is enough.',
         }),
+        claimOf,
+        pointer: remarkPointer,
         claims: z.array(
           z.object({
             kind: z.enum(CLAIM_KINDS),

@@ -65,6 +65,7 @@ export function verifyText(
       factIds: [...factIds],
       contradicts: [...contradicts],
       ...(correction !== undefined && { correction }),
+      ...remarkOf(own, property),
       claims: claims.map(({ kind, text: words, verdict: of, factIds: ids }) => {
         return { kind, text: words, verdict: of, factIds: [...ids] };
       }),
@@ -133,4 +134,21 @@ function languageOf(text: string, asked: Language): Language {
   const most = Math.max(...counts.map(({ count }) => count));
   const [best, other] = counts.filter(({ count }) => count === most);
   return best === undefined || other !== undefined || folderId(asked) === best.language ? asked : best.language;
+}
+
+/** A sentence in a remark of the property is in the words of the caller; empty for other sentences. */
+function remarkOf(sentence: string, property: Property | undefined) {
+  // The writer puts "In the words of the seller:" before a quote.
+  const parts = [sentence, sentence.slice(sentence.indexOf(':') + 1)].map(wordsOf).filter(words => words !== '');
+  const holds = (remark: string) => parts.some(words => ` ${wordsOf(remark)} `.includes(` ${words} `));
+  const i = property?.remarks?.findIndex(holds) ?? -1;
+  return i < 0 ? {} : { claimOf: 'CALLER' as const, pointer: `#/property/remarks/${i}` };
+}
+
+/** Without marks, so that a remark in quotation marks is itself. */
+function wordsOf(text: string): string {
+  return tokensOf(text)
+    .filter(({ kind }) => kind !== 'MARK')
+    .map(({ word }) => word)
+    .join(' ');
 }

@@ -7,6 +7,8 @@ import { propertySchema } from '../../../src/features/texts/facts/property-field
 import { textsRequestSchema } from '../../../src/features/texts/request.ts';
 import { PORTALS } from '../../../src/features/texts/terms/portals.ts';
 import { texts } from '../../../src/features/texts/texts.ts';
+import { verifyRequestSchema } from '../../../src/features/texts/verify-request.ts';
+import { verifyText } from '../../../src/features/texts/verify-text.ts';
 import { withoutRealData } from '../../support/regions.ts';
 import { textRegion } from './places.ts';
 
@@ -39,6 +41,29 @@ test('a remark stands in quotes as the last paragraph, marked as a claim of the 
   assert.equal(verified.sentenceCount, sentences.length - 1);
   assert.equal(verified.supported, verified.sentenceCount);
   assert.deepEqual([flags, meta.warnings.filter(({ code }) => code === 'remark-left-out')], [[], []]);
+});
+
+test('the verifier says of a quoted remark whose words it is, and of no other sentence', {
+  skip: withoutRealData,
+}, async () => {
+  const remarks = [HARMLESS, 'Der Garten ist alt. Er hat zwei Apfelbäume.'];
+  const { text, sentences } = await written({ rooms: 3, remarks });
+  const region = await textRegion('liechtenstein');
+  const { lat, lng } = region.addresses;
+  const place = { lat: (lat[40] ?? 0) / 1e7, lng: (lng[40] ?? 0) / 1e7 };
+  const property = propertySchema.parse({ type: 'APARTMENT', rooms: 3, remarks });
+  const request = verifyRequestSchema.parse({ ...place, text, language: 'de', property });
+  const verified = verifyText(region, request, { language: 'de' });
+  const quoted = verified.sentences.filter(({ claimOf }) => claimOf === 'CALLER');
+  assert.deepEqual(
+    quoted.map(({ pointer }) => pointer),
+    ['#/property/remarks/0', '#/property/remarks/1', '#/property/remarks/1'],
+  );
+  assert.ok(quoted.every(({ verdict }) => verdict === 'UNSUPPORTED'));
+  assert.equal(
+    verified.sentences.length - quoted.length,
+    sentences.filter(({ claimOf }) => claimOf === undefined).length,
+  );
 });
 
 test('the text never prints a remark that picks people, guarantees, or holds contact data, markup or orders, and says so', {
