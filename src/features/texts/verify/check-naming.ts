@@ -1,12 +1,10 @@
 // Checks sentences that say which place one is: "the chemist in Main Street is a Boots", "the nearest stop is called Mill Lane".
-import { slotOf } from '../terms/fact.ts';
-import { houseBehind, streetsMeant } from './check-streets.ts';
+import { houseBehind, liesIn, streetsMeant } from './check-streets.ts';
 import { type Claim, claim } from './claim.ts';
 import type { Item } from './item.ts';
 import type { Candidate, Knowledge } from './knowledge.ts';
 import { candidatesOf } from './meant-destinations.ts';
 import type { Structure } from './structure.ts';
-import { folded } from './tokens.ts';
 
 /**
  * The claim that the named place is not the one that the noun means, by its street or as the nearest; undefined if it is, or if the sentence says nothing of
@@ -30,7 +28,7 @@ export function checkNaming(structure: Structure, knowledge: Knowledge): Claim |
   const isNearest =
     !kind.isNearest || candidatesOf(kind, [], knowledge).candidates.some(own => candidates.includes(own));
   const street = items.findIndex((item, i) => i > kind.to && i < copula && item.kind === 'NAME');
-  const isThere = street < 0 || candidates.some(candidate => liesIn(candidate, items, street));
+  const isThere = street < 0 || candidates.some(candidate => isAt(candidate, items, street));
   return isNearest && isThere ? undefined : unsupported;
 }
 
@@ -38,13 +36,9 @@ function isBetween({ kind, relation }: Item): boolean {
   return kind === 'ARTICLE' || kind === 'MARK' || (kind === 'WORD' && relation === undefined);
 }
 
-function liesIn({ facts }: Candidate, items: readonly Item[], at: number): boolean {
+function isAt({ facts }: Candidate, items: readonly Item[], at: number): boolean {
   const item = items[at];
   if (item?.kind !== 'NAME') return false;
-  const house = houseBehind(items, at);
-  const own = streetsMeant(item.refs);
-  return Object.values(facts).some(fact => {
-    const street = slotOf(fact, 'STREET');
-    return street !== undefined && own.has(folded(street.value)) && (house === undefined || house === street.number);
-  });
+  const [streets, house] = [streetsMeant(item.refs), houseBehind(items, at)];
+  return Object.values(facts).some(fact => liesIn(fact, streets, house));
 }

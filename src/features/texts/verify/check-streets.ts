@@ -58,14 +58,16 @@ export function streetsMeant(refs: readonly NameRef[]): ReadonlySet<string> {
   return new Set(told.map(folded));
 }
 
+/** Whether the address of a destination is in one of the streets, and has the number if the text gives one. */
+export function liesIn(fact: Fact, streets: ReadonlySet<string>, house: string | undefined): boolean {
+  const street = slotOf(fact, 'STREET');
+  return street !== undefined && streets.has(folded(street.value)) && (house === undefined || house === street.number);
+}
+
 function streetClaim(entity: Entity, refs: readonly NameRef[], house: string | undefined, knowledge: Knowledge): Claim {
   const own = streetsMeant(refs);
   const { candidates } = candidatesOf(entity, [], knowledge);
   const facts = candidates.flatMap(candidate => Object.values(candidate.facts));
-  const found = facts.find((fact: Fact) => {
-    const street = slotOf(fact, 'STREET');
-    const isThere = street !== undefined && own.has(folded(street.value));
-    return isThere && (house === undefined || house === street.number);
-  });
+  const found = facts.find(fact => liesIn(fact, own, house));
   return claim('NAME', entity, found === undefined ? 'UNSUPPORTED' : 'SUPPORTED', found?.id);
 }
