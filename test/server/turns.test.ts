@@ -83,9 +83,14 @@ test('keys alternate by the milliseconds that they use, and what a request used 
 });
 
 test('the first steps of a request take turns too where others ask, and the thread bounds them', async () => {
-  const turns = createTurns({ mostInHand: 3, placesForFew: 0, clock: () => 0 });
+  let now = 0;
+  const turns = createTurns({ mostInHand: 3, placesForFew: 0, clock: () => now });
   const seen: string[] = [];
-  const admit = (subject: string) => turns.admit(subject, () => seen.push(subject));
+  const admit = (subject: string) =>
+    turns.admit(subject, () => {
+      now += subject === 'many' ? 60 : 1;
+      seen.push(subject);
+    });
   for (let i = 0; i < 3; i++) admit('many');
   assert.deepEqual(seen, ['many', 'many', 'many'], 'who is alone waits for nothing');
   admit('single');

@@ -1,7 +1,8 @@
 // A queue in which subjects take turns by the time that they used: deficit round robin (Shreedhar and Varghese 1996) with rounds as short as it takes until
-// one of them may go on. The subject that used least comes first, so a subject with few requests waits for one answer of another, not for a round. What a
-// subject left to others it may save up to a bound, and use later before them: a caller that asks for little gets a long answer of many turns as fast as if
-// nobody else asked.
+// one of them may go on. What a subject left to others it may save up to a bound, and use later before them: a caller that asks for little gets a long answer of
+// many turns as fast as if nobody else asked. Subjects that have saved something come first, in the order of their requests. By savings, callers that ask for
+// equally much would pay for one long answer: a caller would wait until each of the others had used as much, and the fewer do, the longer. All others come by
+// what they used, the least first, so a subject with few requests waits for one answer of another, not for a round.
 
 /** Subjects without waiting work whose time is remembered. */
 const MOST_REMEMBERED = 1000;
@@ -9,6 +10,23 @@ const MOST_REMEMBERED = 1000;
 interface Credit {
   milliseconds: number;
   at: number;
+}
+
+interface Waiting<Item> {
+  readonly item: Item;
+  readonly since: number;
+}
+
+interface Standing<Item> {
+  readonly subject: string;
+  readonly own: Waiting<Item>[];
+  readonly credit: Credit;
+}
+
+function comesBefore<Item>(one: Standing<Item>, other: Standing<Item>): boolean {
+  const [saved, savedByOther] = [one.credit.milliseconds, other.credit.milliseconds];
+  if (saved <= 0 || savedByOther <= 0) return saved > savedByOther;
+  return (one.own[0]?.since ?? 0) < (other.own[0]?.since ?? 0);
 }
 
 export interface FairQueue<Item> {
@@ -28,7 +46,7 @@ export interface FairQueue<Item> {
  */
 export function createFairQueue<Item>(mostSaved = 0): FairQueue<Item> {
   /** In the order of their turns. */
-  const waiting = new Map<string, Item[]>();
+  const waiting = new Map<string, Waiting<Item>[]>();
   const credits = new Map<string, Credit>();
   let length = 0;
 
@@ -56,9 +74,9 @@ export function createFairQueue<Item>(mostSaved = 0): FairQueue<Item> {
     if (own === undefined) {
       // What it left to others counts until now.
       creditOf(subject, now);
-      waiting.set(subject, [item]);
-    } else if (isFirst) own.unshift(item);
-    else own.push(item);
+      waiting.set(subject, [{ item, since: now }]);
+    } else if (isFirst) own.unshift({ item, since: now });
+    else own.push({ item, since: now });
     length++;
   }
 
@@ -66,10 +84,10 @@ export function createFairQueue<Item>(mostSaved = 0): FairQueue<Item> {
     push: (subject, item, now) => add(subject, item, now, false),
     pushFirst: (subject, item, now) => add(subject, item, now, true),
     next(now) {
-      let best: { readonly subject: string; readonly own: Item[]; readonly credit: Credit } | undefined;
+      let best: Standing<Item> | undefined;
       for (const [subject, own] of waiting) {
-        const credit = creditOf(subject, now);
-        if (best === undefined || credit.milliseconds > best.credit.milliseconds) best = { subject, own, credit };
+        const standing = { subject, own, credit: creditOf(subject, now) };
+        if (best === undefined || comesBefore(standing, best)) best = standing;
       }
       if (best === undefined) return undefined;
       const { subject, own, credit } = best;
@@ -77,7 +95,7 @@ export function createFairQueue<Item>(mostSaved = 0): FairQueue<Item> {
       const round = Math.max(0, -credit.milliseconds);
       for (const each of waiting.keys()) creditOf(each, now).milliseconds += round;
       waiting.delete(subject);
-      const item = own.shift() as Item;
+      const { item } = own.shift() as Waiting<Item>;
       length--;
       if (own.length > 0) waiting.set(subject, own);
       return { subject, item };

@@ -43,23 +43,37 @@ export function candidateOf(
   seed: number,
   avoid?: ReadonlySet<string>,
 ): Candidate {
-  const { section, topic } = message;
-  let variants: readonly Variant[] | undefined;
-  let shortest: number | undefined;
-  return {
-    message,
-    get variants() {
-      variants ??= variantsOf(phrase(), String(message.factIds), seed, avoid);
-      return variants;
-    },
-    get shortest() {
-      shortest ??= Math.min(...this.variants.map(({ phrasing }) => phrasing.text.length));
-      return shortest;
-    },
-    section: SECTIONS.indexOf(section),
-    family: `${section} ${familyOf(topic)}`,
-    topic: `${section} ${topic}`,
-  };
+  return new LazyCandidate(message, () => variantsOf(phrase(), String(message.factIds), seed, avoid));
+}
+
+/** A class, because V8 keeps a shape in the old heap for each object literal with getters, and with it all that the getters refer to. */
+class LazyCandidate implements Candidate {
+  readonly message: Message;
+  readonly section: number;
+  readonly family: string;
+  readonly topic: string;
+  readonly #vary: () => readonly Variant[];
+  #variants: readonly Variant[] | undefined;
+  #shortest: number | undefined;
+
+  constructor(message: Message, vary: () => readonly Variant[]) {
+    const { section, topic } = message;
+    this.message = message;
+    this.section = SECTIONS.indexOf(section);
+    this.family = `${section} ${familyOf(topic)}`;
+    this.topic = `${section} ${topic}`;
+    this.#vary = vary;
+  }
+
+  get variants(): readonly Variant[] {
+    this.#variants ??= this.#vary();
+    return this.#variants;
+  }
+
+  get shortest(): number {
+    this.#shortest ??= Math.min(...this.variants.map(({ phrasing }) => phrasing.text.length));
+    return this.#shortest;
+  }
 }
 
 function variantsOf(
