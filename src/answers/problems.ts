@@ -202,6 +202,12 @@ export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
     explanation:
       'By this mode of transport, no route reaches the point of interest within the distance of the snapshot.',
   },
+  'destination-not-reached': {
+    status: 422,
+    title: 'No way leads to the destination',
+    explanation:
+      'By this mode of transport, no way leads from the start to the destination within the longest time that a route may take; "detail" names that time. Another mode may reach it.',
+  },
   'location-outside-coverage': {
     status: 422,
     title: 'The location is outside the region',

@@ -35,6 +35,7 @@ export type ErrorCode =
   | 'address-would-leak'
   | 'poi-not-found'
   | 'poi-not-reached'
+  | 'destination-not-reached'
   | 'location-outside-coverage'
   | 'location-unreachable'
   | 'combination-unsupported'

@@ -22,6 +22,13 @@ export function reachEndWarnings(distance: number, unit: Unit, complete: number)
   return [warning(`The map data ends ${far} from here; farther away, ways and places may be missing.`)];
 }
 
+/** The warning for a route to a destination that lies farther away than the end of the data. @param cost of `dataEndCost` */
+export function routeEndWarnings(milliseconds: number, cost: number | undefined): Warning[] {
+  if (cost === undefined || cost >= milliseconds) return [];
+  const far = minutes(completeDistance(Number.POSITIVE_INFINITY, 'MINUTES', cost));
+  return [warning(`The map data ends ${far} from the start; a faster way may lead through what is missing there.`)];
+}
+
 /** The warning for a circle that leaves the data. */
 export function circleEndWarnings(
   outline: Manifest['outline'],

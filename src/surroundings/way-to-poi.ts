@@ -1,18 +1,18 @@
 // The best way from a place to one point of interest, as lines: a straight leg to the street, the streets, a straight leg to the door.
 
 import { DomainError } from '../core/errors.ts';
-import { WHOLE_EDGE } from '../reach/network-point.ts';
 import type { WayToRow } from '../reach/reach.ts';
 import { rowsOfPoi } from '../region/pois.ts';
 import type { Region } from '../region/region.ts';
 import type { StreetNetwork } from '../region/streets.ts';
 import { type AskedReach, limitOf, type Surroundings } from './surroundings.ts';
+import { addPosition, type Position, wayPositions } from './way-line.ts';
 
 /** A line of a way, [lng, lat] in degrees, at least two positions. */
 export interface WayLine {
   /** A straight, walked leg off the network, or along streets. */
   readonly part: 'LEG' | 'STREET';
-  readonly positions: readonly (readonly [lng: number, lat: number])[];
+  readonly positions: readonly Position[];
 }
 
 export interface WayToPoi {
@@ -74,37 +74,13 @@ function linesOf(
   to: { readonly lat: number; readonly lng: number },
   { parts }: WayToRow,
 ): WayLine[] {
-  const street: (readonly [number, number])[] = [];
-  for (const { edge, from, to: end } of parts) {
-    for (const fraction of [from, end]) add(street, pointOn(streets, edge, fraction));
-  }
+  const street = wayPositions(streets, parts);
   const [first, last] = [street[0], street.at(-1)];
   if (first === undefined || last === undefined) return [];
   const lines: WayLine[] = [
-    { part: 'LEG', positions: add(add([], [place.lng, place.lat]), first) },
+    { part: 'LEG', positions: addPosition(addPosition([], [place.lng, place.lat]), first) },
     { part: 'STREET', positions: street },
-    { part: 'LEG', positions: add(add([], last), [to.lng, to.lat]) },
+    { part: 'LEG', positions: addPosition(addPosition([], last), [to.lng, to.lat]) },
   ];
   return lines.filter(({ positions }) => positions.length > 1);
-}
-
-/** Adds a position unless the line ends with it. */
-function add(line: (readonly [number, number])[], position: readonly [number, number]): (readonly [number, number])[] {
-  const last = line.at(-1);
-  if (last?.[0] !== position[0] || last[1] !== position[1]) line.push(position);
-  return line;
-}
-
-function pointOn(
-  { edgeFrom, edgeTo, nodeLat, nodeLng }: StreetNetwork,
-  edge: number,
-  fraction: number,
-): readonly [number, number] {
-  const [a, b] = [edgeFrom[edge] ?? 0, edgeTo[edge] ?? 0];
-  const share = fraction / WHOLE_EDGE;
-  const between = (column: Int32Array) => {
-    const start = column[a] ?? 0;
-    return Math.round(start + share * ((column[b] ?? 0) - start)) / 1e7;
-  };
-  return [between(nodeLng), between(nodeLat)];
 }

@@ -1,0 +1,90 @@
+// A way along the streets as a leg of a route: its line, and its streets in order with the time and the metres on each.
+import type { TransportMode } from '../core/modes.ts';
+import { partOf } from '../reach/network-point.ts';
+import type { Way } from '../reach/way.ts';
+import type { StreetNetwork } from '../region/streets.ts';
+import { addPosition, type Position, wayPositions } from './way-line.ts';
+
+/** A part of a leg that has one name. */
+export interface RouteStep {
+  /** Along streets; or straight and walked, between the street and the place. */
+  readonly kind: 'STREET' | 'OFF_STREET';
+  /** Empty where the map names no street. */
+  readonly name: string;
+  readonly milliseconds: number;
+  readonly decimetres: number;
+}
+
+/** A leg on foot, by bicycle or by car. */
+export interface StreetLeg {
+  readonly transportMode: TransportMode;
+  readonly milliseconds: number;
+  readonly decimetres: number;
+  /** From the place to the place. Its ends are drawn to the places themselves, while the metres of `OFF_STREET` count from their doors. */
+  readonly positions: readonly Position[];
+  /** In the order of travel; their times and lengths add up to those of the leg. */
+  readonly steps: readonly RouteStep[];
+}
+
+/** The straight walk between the street and the end of the way. */
+interface EndLeg {
+  readonly milliseconds: number;
+  readonly decimetres: number;
+}
+
+interface Place {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/**
+ * The leg of a way that minimises time.
+ * @param way its figures contain the straight walks at both ends
+ */
+export function streetLeg(
+  streets: StreetNetwork,
+  transportMode: TransportMode,
+  way: Way,
+  end: EndLeg,
+  places: { readonly from: Place; readonly to: Place },
+): StreetLeg {
+  const positions = addPosition([], [places.from.lng, places.from.lat]);
+  for (const position of wayPositions(streets, way.parts)) addPosition(positions, position);
+  addPosition(positions, [places.to.lng, places.to.lat]);
+  return {
+    transportMode,
+    milliseconds: way.first,
+    decimetres: way.second,
+    positions,
+    steps: stepsOf(streets, transportMode, way, end),
+  };
+}
+
+function stepsOf(streets: StreetNetwork, mode: TransportMode, { start, parts, turnMilliseconds }: Way, end: EndLeg) {
+  const steps: { -readonly [Key in keyof RouteStep]: RouteStep[Key] }[] = [];
+  const add = (kind: RouteStep['kind'], name: string, milliseconds: number, decimetres: number) => {
+    if (milliseconds === 0 && decimetres === 0) return;
+    const last = steps.at(-1);
+    // A barrier takes time but has no length: it belongs to the street before it.
+    const goesOn = last?.kind === kind && (last.name === name || decimetres === 0);
+    if (!goesOn) steps.push({ kind, name, milliseconds, decimetres });
+    else {
+      last.milliseconds += milliseconds;
+      last.decimetres += decimetres;
+    }
+  };
+  add('OFF_STREET', '', start.legMilliseconds, start.legDecimetres);
+  const passed = parts.filter(({ from, to }) => from !== to);
+  // One turns round where an edge is passed back at once.
+  const turns = passed.filter(({ edge, from }, i) => passed[i - 1]?.edge === edge && passed[i - 1]?.to === from);
+  for (const part of passed) {
+    const name = streets.names.get(streets.edgeName[part.edge] ?? 0);
+    const turn = turns.includes(part) ? turnMilliseconds / turns.length : 0;
+    const { forward, backward } = streets.modes[mode];
+    const whole = (part.to > part.from ? forward : backward)[part.edge] ?? 0;
+    const share = Math.abs(part.to - part.from);
+    add('STREET', name, partOf(whole, share) + turn, partOf(streets.edgeLengthDecimetres[part.edge] ?? 0, share));
+  }
+  add('OFF_STREET', '', end.milliseconds, end.decimetres);
+  return steps;
+}
