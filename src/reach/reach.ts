@@ -56,7 +56,7 @@ export interface Reach {
    * The cost of each row of a small table, the minimised figure first, legs at both ends included; undefined beyond the limit. Computes row by row: `rows`
    * caches a structure as large as the network per table, which is worth it only for tables that stay.
    */
-  figuresOf(access: AccessPoints): (Figures | undefined)[];
+  figuresOf(access: AccessPoints): ((Figures & Pick<WayToRow, 'accessPoint'>) | undefined)[];
   /** Adds the rows of a block within the limit to `reached`. The block is of the reach's mode. */
   addReached(block: AccessBlock, reached: number[]): void;
   /** The same with the time and the length of each row. */

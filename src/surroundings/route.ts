@@ -43,22 +43,13 @@ export function streetRoute(
     const reach = reachEngine(region).run(places.from, question, false, { starts }) as Reach;
     const way = reach.wayTo(access, [0]);
     if (way === undefined) continue;
-    const end = endLegOf(access, way.accessPoint);
     return {
       milliseconds: way.first,
       decimetres: way.second,
-      legs: [streetLeg(region.streets, mode, way, end, places)],
+      legs: [streetLeg(region.streets, mode, way, access, places)],
       snapDistanceMeters: { from: starts.snapDistanceMeters, to: doors.snapDistanceMeters },
       dataEndMilliseconds: dataEndCost(region.manifest.outline, places.from, reach, 'time'),
     };
   }
   throw notReached(mode, LONGEST_ROUTE_MINUTES[mode]);
-}
-
-/** The straight walk between the street and the row. */
-function endLegOf(
-  { legMilliseconds, legDecimetres }: ReturnType<typeof oneRow>,
-  point: number,
-): { readonly milliseconds: number; readonly decimetres: number } {
-  return { milliseconds: legMilliseconds[point] ?? 0, decimetres: legDecimetres[point] ?? 0 };
 }

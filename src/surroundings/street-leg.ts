@@ -1,7 +1,9 @@
 // A way along the streets as a leg of a route: its line, and its streets in order with the time and the metres on each.
 import type { TransportMode } from '../core/modes.ts';
+import { decimetresOf, millisecondsOf } from '../reach/leg.ts';
 import { partOf } from '../reach/network-point.ts';
-import type { Way } from '../reach/way.ts';
+import { straightMeters, type WayToRow } from '../reach/reach.ts';
+import type { AccessPoints } from '../region/pois.ts';
 import type { StreetNetwork } from '../region/streets.ts';
 import { addPosition, type Position, wayPositions } from './way-line.ts';
 
@@ -26,12 +28,6 @@ export interface StreetLeg {
   readonly steps: readonly RouteStep[];
 }
 
-/** The straight walk between the street and the end of the way. */
-interface EndLeg {
-  readonly milliseconds: number;
-  readonly decimetres: number;
-}
-
 interface Place {
   readonly lat: number;
   readonly lng: number;
@@ -39,13 +35,13 @@ interface Place {
 
 /**
  * The leg of a way that minimises time.
- * @param way its figures contain the straight walks at both ends
+ * @param way to a row of `access`; its figures contain the straight walks at both ends
  */
 export function streetLeg(
   streets: StreetNetwork,
   transportMode: TransportMode,
-  way: Way,
-  end: EndLeg,
+  way: WayToRow,
+  access: AccessPoints,
   places: { readonly from: Place; readonly to: Place },
 ): StreetLeg {
   const positions = addPosition([], [places.from.lng, places.from.lat]);
@@ -56,11 +52,25 @@ export function streetLeg(
     milliseconds: way.first,
     decimetres: way.second,
     positions,
-    steps: stepsOf(streets, transportMode, way, end),
+    steps: stepsOf(streets, transportMode, way, access),
   };
 }
 
-function stepsOf(streets: StreetNetwork, mode: TransportMode, { start, parts, turnMilliseconds }: Way, end: EndLeg) {
+/** A walk that no street is known for. */
+export function straightWalk(from: Place, to: Place): StreetLeg {
+  const meters = straightMeters(from, to);
+  const [milliseconds, decimetres] = [millisecondsOf(meters), decimetresOf(meters)];
+  const positions = addPosition(addPosition([], [from.lng, from.lat]), [to.lng, to.lat]);
+  const steps = decimetres === 0 ? [] : [{ kind: 'OFF_STREET' as const, name: '', milliseconds, decimetres }];
+  return { transportMode: 'WALK', milliseconds, decimetres, positions, steps };
+}
+
+function stepsOf(
+  streets: StreetNetwork,
+  mode: TransportMode,
+  { start, parts, turnMilliseconds, accessPoint }: WayToRow,
+  { legMilliseconds, legDecimetres }: AccessPoints,
+): RouteStep[] {
   const steps: { -readonly [Key in keyof RouteStep]: RouteStep[Key] }[] = [];
   const add = (kind: RouteStep['kind'], name: string, milliseconds: number, decimetres: number) => {
     if (milliseconds === 0 && decimetres === 0) return;
@@ -85,6 +95,6 @@ function stepsOf(streets: StreetNetwork, mode: TransportMode, { start, parts, tu
     const share = Math.abs(part.to - part.from);
     add('STREET', name, partOf(whole, share) + turn, partOf(streets.edgeLengthDecimetres[part.edge] ?? 0, share));
   }
-  add('OFF_STREET', '', end.milliseconds, end.decimetres);
+  add('OFF_STREET', '', legMilliseconds[accessPoint] ?? 0, legDecimetres[accessPoint] ?? 0);
   return steps;
 }

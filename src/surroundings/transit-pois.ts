@@ -8,11 +8,11 @@ import { type StartPlace, startsFrom } from '../reach/snap.ts';
 import type { Region } from '../region/region.ts';
 import type { Timetable } from '../region/timetable.ts';
 import { type ShownLine, shownLine } from '../transit/lines.ts';
-import { TransitReach } from '../transit/transit-reach.ts';
 import type { Departure, RowTime, TransitTimes } from '../transit/transit-times.ts';
 import { type RankedPois, rankedPois } from './ranked-pois.ts';
 import { areaFeature, reachablePoi, startWarnings } from './reachable-pois.ts';
 import { limitOf, unreachableFrom } from './surroundings.ts';
+import { transitReach } from './transit-search.ts';
 
 export interface TransitQuestion {
   /** Days since 1970-01-01. */
@@ -52,21 +52,6 @@ const EDGE: Warning = {
   code: 'transit-edge',
   detail: 'Lines on the way go on beyond the streets of the region; changes and places there do not count.',
 };
-const searches = new WeakMap<Timetable, TransitReach>();
-
-/** The searches on a region, made on first use and shared by everything on this thread. */
-function transitReach(region: Region, transit: Timetable): TransitReach {
-  let search = searches.get(transit);
-  if (search === undefined) {
-    search = new TransitReach(
-      { streets: region.streets, obstacles: region.obstacles, transit },
-      region.manifest.timeZone,
-    );
-    searches.set(transit, search);
-  }
-  return search;
-}
-
 /**
  * All points of interest of the requested types within the limit, by timetable or walking all the way.
  * @throws DomainError `location-unreachable` if there is no usable street within 500 m of the place

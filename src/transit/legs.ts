@@ -12,8 +12,13 @@ export interface Leg {
   /** Seconds after the begin of the day. */
   readonly departure: number;
   readonly arrival: number;
+  /** The rows of `callStop` at which one gets in and out. */
+  readonly fromCall: number;
+  readonly toCall: number;
   /** The lines that the vehicle is on the way: more than one where it goes on as another line. */
   readonly lines: readonly number[];
+  /** What the vehicle shows as each of them: indices into the lines' strings. */
+  readonly headsigns: readonly number[];
 }
 
 /** The legs up to a ride, in the order in which one takes them. */
@@ -42,19 +47,24 @@ function legOf(timetable: Timetable, routes: DayRoutes, rides: RideTree, ride: n
     toStop: timetable.callStop[first + to]!,
     departure: start + timetable.profileDeparture[row + from]!,
     arrival: start + timetable.profileArrival[row + to]!,
-    lines: linesOf(timetable, pattern, from, to),
+    fromCall: first + from,
+    toCall: first + to,
+    ...linesOf(timetable, pattern, from, to),
   };
 }
 
 /** The lines of a pattern between two of its calls. */
-function linesOf({ lines }: Timetable, pattern: number, from: number, to: number): number[] {
-  const { segmentStart, segmentCall, segmentLine } = lines;
-  const found: number[] = [];
+function linesOf({ lines: table }: Timetable, pattern: number, from: number, to: number) {
+  const { segmentStart, segmentCall, segmentLine, segmentHeadsign } = table;
+  const lines: number[] = [];
+  const headsigns: number[] = [];
   for (let s = segmentStart[pattern]!; s < segmentStart[pattern + 1]!; s++) {
     const end = s + 1 < segmentStart[pattern + 1]! ? segmentCall[s + 1]! : Number.POSITIVE_INFINITY;
-    if (segmentCall[s]! < to && end > from) found.push(segmentLine[s]!);
+    if (segmentCall[s]! >= to || end <= from) continue;
+    lines.push(segmentLine[s]!);
+    headsigns.push(segmentHeadsign[s]!);
   }
-  return found;
+  return { lines, headsigns };
 }
 
 /** The group of a row in groups that begin at these rows. */

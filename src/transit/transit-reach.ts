@@ -2,8 +2,10 @@
 import { outlineMargin } from '../reach/area.ts';
 import type { NetworkPoint } from '../reach/network-point.ts';
 import { type Reach, type ReachEngine, reachEngine } from '../reach/reach.ts';
+import type { ReachedRows } from '../reach/reached-rows.ts';
 import { pointsOfRow, type Starts } from '../reach/snap.ts';
 import type { Obstacles } from '../region/obstacles.ts';
+import type { AccessPoints } from '../region/pois.ts';
 import type { StreetNetwork } from '../region/streets.ts';
 import type { Timetable } from '../region/timetable.ts';
 import { ChangeWalks } from './change-walks.ts';
@@ -237,7 +239,9 @@ export class TransitReach {
     }
     const all = { points, snapDistanceMeters: starts.snapDistanceMeters };
     const reach = this.#reach(all, departure, limit, options);
-    const { count, row, first, second, legDecimetres } = reach.rows(wanted.access, wanted.kindOf, wanted.isWanted);
+    const { count, row, first, second, legDecimetres } = wanted.isSmall
+      ? rowsOnce(reach, wanted.access)
+      : reach.rows(wanted.access, wanted.kindOf, wanted.isWanted);
     const rows = Array.from({ length: count }, (_, i) => {
       const seed = seeds[Math.floor(second[i]! / step) - 1];
       return {
@@ -253,6 +257,18 @@ export class TransitReach {
     });
     return { rows, reach };
   }
+}
+
+/** All rows of a small table. */
+function rowsOnce(reach: Reach, access: AccessPoints): ReachedRows {
+  const found = reach.figuresOf(access).flatMap((figures, row) => (figures ? [{ row, ...figures }] : []));
+  return {
+    count: found.length,
+    row: Uint32Array.from(found, ({ row }) => row),
+    first: Uint32Array.from(found, ({ first }) => first),
+    second: Uint32Array.from(found, ({ second }) => second),
+    legDecimetres: Uint32Array.from(found, ({ accessPoint }) => access.legDecimetres[accessPoint]!),
+  };
 }
 
 function questionOf(departure: Departure, routes: DayRoutes, { access, all }: WalksFromDoor) {

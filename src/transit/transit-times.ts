@@ -21,6 +21,8 @@ export interface WantedRows {
   readonly access: AccessPoints;
   readonly kindOf: Uint16Array;
   readonly isWanted: Uint8Array;
+  /** A table of one question: the search keeps no memory for it. */
+  readonly isSmall?: boolean;
 }
 
 /** The least time to one row. */
