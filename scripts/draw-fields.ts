@@ -22,7 +22,7 @@ export interface NamedField {
 }
 
 /** GeoJSON (RFC 7946) fixes the names and shapes of its own members. */
-const GEOJSON = new Set(['Feature', 'FeatureCollection', 'MultiPolygon', 'Polygon']);
+const GEOJSON = new Set(['Feature', 'FeatureCollection', 'MultiPolygon', 'Polygon', 'LineString']);
 const GEOJSON_MEMBERS = new Set(['type', 'features', 'geometry', 'coordinates', 'properties']);
 
 /** What every number counts. A number without an entry has no unit, which the test refuses. */
@@ -32,7 +32,9 @@ export const UNITS: Readonly<Record<string, string>> = {
   ...each('meters', 'nearestStreetMeters', 'radiusMeters', 'gridMeters', 'sizeMeters'),
   ...each('square meters', 'areaSquareMeters'),
   ...each('UTF-16 units', 'titleCharacters', 'fieldCharacters'),
-  ...each('seconds', 'travelSeconds', 'cache_age'),
+  ...each('seconds', 'travelSeconds', 'waitSeconds', 'cache_age'),
+  ...each('seconds after the begin of the day', 'departureSeconds', 'arrivalSeconds'),
+  ...each('stops', 'stopsBetween'),
   ...each('minutes', 'minutes', 'walkMinutes'),
   ...each('changes of vehicle', 'transfers', 'maxTransfers'),
   ...each('departures an hour', 'departuresPerHour'),

@@ -82,7 +82,7 @@ export function query<Request, Found, Settings = unknown>(
   return words as unknown as Query<Settings>;
 }
 
-const LANGUAGE_FIELD: QueryField = {
+export const LANGUAGE_FIELD: QueryField = {
   field: 'language',
   flags: '--language <language>',
   description: 'de, de-AT, de-CH or en',
@@ -108,3 +108,34 @@ export function reachOptions(of = ''): readonly QueryField[] {
     { field: 'unit', flags: '--unit <unit>', description: `${of}MINUTES, METERS or KILOMETERS` },
   ];
 }
+
+/** The options of a journey by timetable. */
+export const DEPARTURE_OPTIONS: readonly QueryField[] = [
+  {
+    field: 'departureDay',
+    flags: '--day <day>',
+    description: 'TRANSIT: WORKDAY (default), SATURDAY, SUNDAY or a date',
+  },
+  { field: 'departureFrom', flags: '--from <time>', description: 'TRANSIT: begin of the window (default 07:00)' },
+  { field: 'departureTo', flags: '--to <time>', description: 'TRANSIT: end of the window (default two hours later)' },
+  { field: 'waiting', flags: '--waiting <kind>', description: 'TRANSIT: PLANNED (default) or RANDOM' },
+  {
+    field: 'percentile',
+    flags: '--percentile <number>',
+    description: 'TRANSIT with RANDOM: rank of the minutes (default 50)',
+    read: 'NUMBER',
+  },
+  { field: 'direction', flags: '--direction <direction>', description: 'TRANSIT: FROM the address (default) or TO it' },
+  {
+    field: 'maxTransfers',
+    flags: '--max-transfers <number>',
+    description: 'TRANSIT: changes at most (default 3)',
+    read: 'NUMBER',
+  },
+  {
+    field: 'walkMinutes',
+    flags: '--walk-minutes <number>',
+    description: 'TRANSIT: longest walk to a stop and between stops (default 15)',
+    read: 'NUMBER',
+  },
+];

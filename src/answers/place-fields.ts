@@ -113,9 +113,14 @@ export function isExact(kind: MatchKind): boolean {
   return !INEXACT.has(kind);
 }
 
-/** The warning for a location that is no exact point. */
-export function placeWarnings({ match }: Pick<Location, 'match'>): Warning[] {
+/** The warning for a location that is no exact point. @param role what it is in the request */
+export function placeWarnings(
+  { match }: Pick<Location, 'match'>,
+  role: 'location' | 'start' | 'destination' = 'location',
+): Warning[] {
   if (isExact(match.kind)) return [];
-  const detail = `The address was found as ${match.kind} only; times start in its middle.`;
+  const whose = role === 'location' ? 'The address' : `The address of the ${role}`;
+  const verb = role === 'destination' ? 'end' : 'start';
+  const detail = `${whose} was found as ${match.kind} only; times ${verb} in its middle.`;
   return [{ code: 'address-not-exact', detail }];
 }

@@ -5,6 +5,7 @@ import { census } from './census/feature.ts';
 import { geocodeFeature } from './geocode/feature.ts';
 import { locationIndexFeature } from './location-index/feature.ts';
 import { pois } from './pois/feature.ts';
+import { routes } from './route/feature.ts';
 import { searchFeature } from './search/feature.ts';
 import { snapshots } from './snapshots/feature.ts';
 import { textsFeature } from './texts/feature.ts';
@@ -13,6 +14,7 @@ import { textsFeature } from './texts/feature.ts';
 export const FEATURES = [
   snapshots,
   pois,
+  routes,
   locationIndexFeature,
   census,
   addresses,
@@ -25,9 +27,14 @@ export const FEATURES = [
 const NO_SCOPES = ['any-key', 'none'];
 
 /** Every scope that a key can have, in the order of the features. */
-export const SCOPES: readonly string[] = FEATURES.flatMap(({ routes, namedScopes = [] }) => [
-  ...new Set([...routes.map(({ access }) => access).filter(access => !NO_SCOPES.includes(access)), ...namedScopes]),
-]);
+export const SCOPES: readonly string[] = [
+  ...new Set(
+    FEATURES.flatMap(({ routes, namedScopes = [] }) => [
+      ...routes.map(({ access }) => access).filter(access => !NO_SCOPES.includes(access)),
+      ...namedScopes,
+    ]),
+  ),
+];
 
 /** The scopes of a key whose maker names none. */
 export const DEFAULT_SCOPES: readonly string[] = SCOPES.filter(

@@ -92,11 +92,17 @@ export function reachablePois(
   };
 }
 
-/** The warning that the way begins on another street than the place's own. */
-export function startWarnings(snapDistanceMeters: number): Warning[] {
+/** The warning for journeys whose vehicles also serve stops beyond the streets. */
+export const TRANSIT_EDGE: Warning = {
+  code: 'transit-edge',
+  detail: 'Lines on the way go on beyond the streets of the region; changes and places there do not count.',
+};
+
+/** The warning that the way begins on another street than the place's own. @param from whose street, if a request has two ends */
+export function startWarnings(snapDistanceMeters: number, from?: 'the start' | 'the destination'): Warning[] {
   if (snapDistanceMeters <= START_MOVED_METERS) return [];
-  const meters = Math.round(snapDistanceMeters);
-  const detail = `The nearest usable street is ${meters} m away; the way there is counted as walked.`;
+  const away = `${Math.round(snapDistanceMeters)} m away${from === undefined ? '' : ` from ${from}`}`;
+  const detail = `The nearest usable street is ${away}; the way there is counted as walked.`;
   return [{ code: 'start-moved', detail }];
 }
 

@@ -10,7 +10,7 @@ import type { Timetable } from '../region/timetable.ts';
 import { type ShownLine, shownLine } from '../transit/lines.ts';
 import type { Departure, RowTime, TransitTimes } from '../transit/transit-times.ts';
 import { type RankedPois, rankedPois } from './ranked-pois.ts';
-import { areaFeature, reachablePoi, startWarnings } from './reachable-pois.ts';
+import { areaFeature, reachablePoi, startWarnings, TRANSIT_EDGE } from './reachable-pois.ts';
 import { limitOf, unreachableFrom } from './surroundings.ts';
 import { transitReach } from './transit-search.ts';
 
@@ -48,10 +48,6 @@ export interface TransitPois {
 }
 
 const HOUR_SECONDS = 3600;
-const EDGE: Warning = {
-  code: 'transit-edge',
-  detail: 'Lines on the way go on beyond the streets of the region; changes and places there do not count.',
-};
 /**
  * All points of interest of the requested types within the limit, by timetable or walking all the way.
  * @throws DomainError `location-unreachable` if there is no usable street within 500 m of the place
@@ -95,7 +91,7 @@ export async function poisByTransit(
     }),
     counts: ranked.counts,
     truncated: ranked.pois.length < ranked.total,
-    warnings: [...startWarnings(starts.snapDistanceMeters), ...(times.leavesStreets() ? [EDGE] : [])],
+    warnings: [...startWarnings(starts.snapDistanceMeters), ...(times.leavesStreets() ? [TRANSIT_EDGE] : [])],
   };
 }
 

@@ -52,11 +52,13 @@ before(async () => {
     compareLocations: { places: [town.at('h')] },
     updateSnapshot: { title: 'Neu' },
     geocode: { address: 'Dorfstrasse 1' },
+    getRoute: { from: town.at('h'), to: town.at('s') },
     verifyText: { ...town.at('h'), text: 'Der Supermarkt liegt eine Gehminute entfernt.' },
   };
   const queries: Record<string, string> = {
     searchPlaces: '?q=Dorf',
     geocodeByQuery: '?address=Dorf',
+    getRouteByQuery: `?fromLat=${town.at('h').lat}&fromLng=${town.at('h').lng}&toAddress=Dorfstrasse+3`,
     getEmbedRoute: `?to=${made.json().pois[0].id}`,
     getOembed: `?url=${encodeURIComponent(embedUrl)}`,
   };

@@ -60,12 +60,14 @@ function requestOf({ method, path, body, operationId }: Route): InjectOptions {
   const payloads: Readonly<Record<string, object>> = {
     compareLocations: { places: [place] },
     geocode: { address: 'Dorfstrasse 1' },
+    getRoute: { from: place, to: town.at('s') },
   };
   if (body !== undefined) return { method, url, payload: payloads[operationId] ?? place };
   const queries: Readonly<Record<string, string>> = {
     searchPlaces: 'q=Dorf',
     getCatalogue: 'language=en',
     geocodeByQuery: 'address=Dorf',
+    getRouteByQuery: 'fromAddress=Dorfstrasse+1&toAddress=Dorfstrasse+3',
   };
   return { method, url: method === 'GET' ? `${url}?${queries[operationId] ?? parameters}` : url };
 }
@@ -83,6 +85,8 @@ test('a publishable key with every scope reaches exactly the reads that are mark
     [
       'POST /poi-data',
       'GET /poi-data',
+      'POST /route',
+      'GET /route',
       'POST /location-index',
       'GET /location-index',
       'POST /location-index/compare',

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { metaSchema, reachabilitySchema, transitPoiSchema } from '../../answers/answer-fields.ts';
 import { topicFigureSchema } from '../../answers/census-answer.ts';
-import { DIRECTIONS, WAITINGS } from '../../answers/departure-fields.ts';
+import { shownDepartureSchema } from '../../answers/departure-answer.ts';
 import type { AnswerOf } from '../../core/answer-of.ts';
 import { TRANSPORT_MODES } from '../../core/modes.ts';
 import { locationSchema } from '../../geocoding/location.ts';
@@ -10,17 +10,7 @@ import { locationSchema } from '../../geocoding/location.ts';
 const poiReachabilitySchema = reachabilitySchema
   .extend({
     transportMode: z.enum([...TRANSPORT_MODES, 'TRANSIT']),
-    departure: z
-      .object({
-        day: z.string().meta({ description: 'As asked; `meta.region.transit.date` has the date.' }),
-        from: z.string(),
-        to: z.string(),
-        waiting: z.enum(WAITINGS),
-        timePercentile: z.int().optional().meta({ description: 'With `RANDOM`: the asked `percentile`.' }),
-        direction: z.enum(DIRECTIONS),
-        maxTransfers: z.int(),
-        walkMinutes: z.int(),
-      })
+    departure: shownDepartureSchema
       .optional()
       .meta({ description: 'With `TRANSIT`: the departure that counted, with every default.' }),
   })

@@ -2,7 +2,7 @@
 import { type CsvForm, csvType } from '../../answers/csv.ts';
 import { csvForm } from '../../answers/csv-fields.ts';
 import { deadline } from '../../answers/deadline.ts';
-import { feature, placeQuery, type QueryField, query, reachOptions } from '../../answers/feature.ts';
+import { DEPARTURE_OPTIONS, feature, placeQuery, query, reachOptions } from '../../answers/feature.ts';
 import { tableLines } from '../../answers/plain-table.ts';
 import {
   type Answer,
@@ -16,37 +16,6 @@ import { type PoiData, poiDataSchema } from './answer.ts';
 import { poiData } from './poi-data.ts';
 import { poisAsCsv, poisAsGeoJson } from './poi-files.ts';
 import { isByTransit, type PoiRequest, poiQuerySchema, poiRequestSchema } from './request.ts';
-
-/** By timetable. */
-const DEPARTURE_OPTIONS: readonly QueryField[] = [
-  {
-    field: 'departureDay',
-    flags: '--day <day>',
-    description: 'TRANSIT: WORKDAY (default), SATURDAY, SUNDAY or a date',
-  },
-  { field: 'departureFrom', flags: '--from <time>', description: 'TRANSIT: begin of the window (default 07:00)' },
-  { field: 'departureTo', flags: '--to <time>', description: 'TRANSIT: end of the window (default two hours later)' },
-  { field: 'waiting', flags: '--waiting <kind>', description: 'TRANSIT: PLANNED (default) or RANDOM' },
-  {
-    field: 'percentile',
-    flags: '--percentile <number>',
-    description: 'TRANSIT with RANDOM: rank of the minutes (default 50)',
-    read: 'NUMBER',
-  },
-  { field: 'direction', flags: '--direction <direction>', description: 'TRANSIT: FROM the address (default) or TO it' },
-  {
-    field: 'maxTransfers',
-    flags: '--max-transfers <number>',
-    description: 'TRANSIT: changes at most (default 3)',
-    read: 'NUMBER',
-  },
-  {
-    field: 'walkMinutes',
-    flags: '--walk-minutes <number>',
-    description: 'TRANSIT: longest walk to a stop and between stops (default 15)',
-    read: 'NUMBER',
-  },
-];
 
 export const pois = feature({
   tags: [

@@ -1,16 +1,15 @@
 // Points of interest by timetable: the day of service, the search, and what the answer says about both.
-import type { Meta } from '../../answers/answer-fields.ts';
+import { shownDeparture, transitOf } from '../../answers/departure-answer.ts';
 import type { AskedDeparture } from '../../answers/departure-fields.ts';
 import { metaOf } from '../../answers/meta.ts';
 import { placeQuestion, placeWarnings } from '../../answers/place-fields.ts';
 import { DomainError } from '../../core/errors.ts';
 import { locate } from '../../geocoding/locate.ts';
-import type { Manifest, TransitFacts } from '../../region/manifest.ts';
 import type { Region } from '../../region/region.ts';
 import { transitAssumptions } from '../../surroundings/assumptions.ts';
 import { openStatesAt } from '../../surroundings/open-state.ts';
 import { reachedPopulation } from '../../surroundings/reached-population.ts';
-import { type ServiceDay, serviceDayOf, timetableOf } from '../../surroundings/service-day.ts';
+import { serviceDayOf, timetableOf } from '../../surroundings/service-day.ts';
 import { surroundingsOf } from '../../surroundings/surroundings.ts';
 import { poisByTransit } from '../../surroundings/transit-pois.ts';
 import type { PoiData } from './answer.ts';
@@ -89,41 +88,4 @@ function refuseInexactAreas({ waiting, direction }: AskedDeparture): void {
     'combination-unsupported',
     `Areas, contours and their population do not go with ${field}: only PLANNED with FROM draws them exactly. Omit "include" and "contours", or ask for that.`,
   );
-}
-
-function shownDeparture({ day, from, to, waiting, percentile, ...more }: AskedDeparture) {
-  return {
-    day: typeof day === 'string' ? day : day.date,
-    from: clock(from),
-    to: clock(to),
-    waiting,
-    ...(waiting === 'RANDOM' ? { timePercentile: percentile } : {}),
-    ...more,
-  };
-}
-
-function clock(seconds: number): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}`;
-}
-
-function transitOf(
-  { sources }: Pick<Manifest, 'sources'>,
-  { validity, feeds }: TransitFacts,
-  { date, usualShare }: ServiceDay,
-): Meta['region']['transit'] {
-  // The import writes the sources of feeds in the order of the feeds.
-  const credits = sources.filter(({ id }) => id.startsWith('transit-'));
-  return {
-    date,
-    ...(usualShare === undefined ? {} : { usualShare }),
-    validity,
-    feeds: feeds.map(({ file, publisher, feedVersion, from, to }, i) => ({
-      file,
-      publisher,
-      ...(feedVersion === undefined ? {} : { feedVersion }),
-      validity: { from, to },
-      attributionId: credits[i]?.id ?? '',
-    })),
-  };
 }
