@@ -10,6 +10,8 @@ import {
   getCensusByQuery,
   getLocationIndex,
   getLocationIndexByQuery,
+  getRoute,
+  getRouteByQuery,
   getSnapshot,
   getUsage,
   listAddresses,
@@ -39,6 +41,10 @@ async function callAll(): Promise<void> {
   there(pois.data.pois[0]?.name, 'the name of a supermarket');
   const query = { ...PLACE, distance: 5, poiTypes: ['supermarket' as const] };
   there((await listPointsOfInterestByQuery({ query })).data, 'poi-data by query');
+  const ends = { from: PLACE, to: { lat: 48.2478, lng: 10.5366 } };
+  there((await getRoute({ body: ends })).data, 'route');
+  const flatEnds = { fromAddress: PLACE.address, toLat: 48.2478, toLng: 10.5366 };
+  there((await getRouteByQuery({ query: flatEnds })).data, 'route by query');
   there((await getLocationIndex({ body: { ...PLACE, profile: 'FAMILY' } })).data, 'location-index');
   there((await getLocationIndexByQuery({ query: PLACE })).data, 'location-index by query');
   const places = [PLACE, { lat: 48.2478, lng: 10.5366 }];
@@ -79,6 +85,8 @@ export async function withoutLocation(): Promise<void> {
   await listPointsOfInterest({ body: {} });
   // @ts-expect-error
   await listPointsOfInterest({ body: { lat: 48.2 } });
+  // @ts-expect-error
+  await getRoute({ body: { from: {}, to: {} } });
   // @ts-expect-error
   await getLocationIndex({ body: {} });
   // @ts-expect-error

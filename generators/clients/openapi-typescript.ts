@@ -18,6 +18,10 @@ async function callAll(): Promise<void> {
   there(pois.data.pois[0]?.name, 'the name of a supermarket');
   const query = { ...PLACE, distance: 5, poiTypes: ['supermarket' as const] };
   there((await client.GET('/api/location-ext/poi-data', { params: { query } })).data, 'poi-data by query');
+  const ends = { from: PLACE, to: { lat: 48.2478, lng: 10.5366 } };
+  there((await client.POST('/api/location-ext/route', { body: ends })).data, 'route');
+  const flatEnds = { fromAddress: PLACE.address, toLat: 48.2478, toLng: 10.5366 };
+  there((await client.GET('/api/location-ext/route', { params: { query: flatEnds } })).data, 'route by query');
   const index = await client.POST('/api/location-ext/location-index', { body: { ...PLACE, profile: 'FAMILY' } });
   there(index.data, 'location-index');
   const indexRead = await client.GET('/api/location-ext/location-index', { params: { query: PLACE } });
@@ -74,6 +78,8 @@ export async function withoutLocation(): Promise<void> {
   await client.POST('/api/location-ext/poi-data', { body: {} });
   // @ts-expect-error
   await client.POST('/api/location-ext/poi-data', { body: { lat: 48.2 } });
+  // @ts-expect-error
+  await client.POST('/api/location-ext/route', { body: { from: {}, to: {} } });
   // @ts-expect-error
   await client.POST('/api/location-ext/location-index', { body: {} });
   // @ts-expect-error

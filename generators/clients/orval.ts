@@ -10,6 +10,8 @@ import {
   getCensusByQuery,
   getLocationIndex,
   getLocationIndexByQuery,
+  getRoute,
+  getRouteByQuery,
   getSnapshot,
   getUsage,
   listAddresses,
@@ -47,6 +49,8 @@ async function callAll(): Promise<void> {
   if (pois.status !== 200) throw new Error(pois.data.code);
   there(pois.data.pois[0]?.name, 'the name of a supermarket');
   dataOf(await listPointsOfInterestByQuery({ ...PLACE, distance: 5, poiTypes: ['supermarket'] }, options));
+  dataOf(await getRoute({ from: PLACE, to: { lat: 48.2478, lng: 10.5366 } }, undefined, options));
+  dataOf(await getRouteByQuery({ fromAddress: PLACE.address, toLat: 48.2478, toLng: 10.5366 }, options));
   dataOf(await getLocationIndex({ ...PLACE, profile: 'FAMILY' }, undefined, options));
   dataOf(await getLocationIndexByQuery(PLACE, options));
   dataOf(await compareLocations({ places: [PLACE, { lat: 48.2478, lng: 10.5366 }] }, undefined, options));
@@ -86,6 +90,8 @@ export async function withoutLocation(): Promise<void> {
   await listPointsOfInterest({});
   // @ts-expect-error
   await listPointsOfInterest({ lat: 48.2 });
+  // @ts-expect-error
+  await getRoute({ from: {}, to: {} });
   // @ts-expect-error
   await getLocationIndex({});
   // @ts-expect-error

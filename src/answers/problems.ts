@@ -82,7 +82,7 @@ export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
     status: 403,
     title: 'This call needs a secret key',
     explanation:
-      'The key is publishable: it stands in a page, where anybody can read it, so it only reads points of interest, addresses, census, location index, search and catalogue. Make this call on your server, with a secret key ("uk_live_…").',
+      'The key is publishable: it stands in a page, where anybody can read it, so it only reads points of interest, routes, addresses, census, location index, search and catalogue. Make this call on your server, with a secret key ("uk_live_…").',
   },
   'origin-not-allowed': {
     status: 403,

@@ -1,4 +1,4 @@
-// The request fields that the six functions share: accepted values, and errors with all faults at once.
+// The request fields that several functions share: accepted values, and errors with all faults at once.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';

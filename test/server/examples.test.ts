@@ -120,8 +120,8 @@ describe('the recipes', () => {
       () => false,
     );
 
-  it('are eleven and a section on errors, each with curl, its answer, TypeScript, PHP and Python', () => {
-    assert.equal(recipes.length, 12);
+  it('are twelve and a section on errors, each with curl, its answer, TypeScript, PHP and Python', () => {
+    assert.equal(recipes.length, 13);
     for (const { title, blocks } of recipes) {
       assert.deepEqual(
         Object.keys(blocks).filter(each => each !== 'csv' && each !== 'json'),

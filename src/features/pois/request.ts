@@ -19,6 +19,7 @@ import {
   askedDistance,
   checkReach,
   DISTANCES,
+  MEASURE_RULE,
   reachFields,
   reachQuestion,
   rulesByUnit,
@@ -156,7 +157,10 @@ const checkMode = <Given extends Values>(departure: readonly (keyof Given & stri
     [
       ruleIf(
         IS_TRANSIT,
-        { properties: { distance: TRANSIT_RANGE, minutes: TRANSIT_RANGE, unit: { enum: ['MINUTES'] }, meters: false } },
+        {
+          properties: { distance: TRANSIT_RANGE, minutes: TRANSIT_RANGE, unit: { enum: ['MINUTES'] }, meters: false },
+          ...MEASURE_RULE,
+        },
         { allOf: [...streetRules, STREET_MINUTES, without(...departure)] },
       ),
     ],
