@@ -308,6 +308,27 @@ describe('a route in Liechtenstein', { skip: withoutRealData }, () => {
     }
     assert.ok(routes > 60, `${routes} routes`);
   });
+
+  it('takes the seconds and metres that addresses-in-range prints for each address', async () => {
+    let routes = 0;
+    const from = { address: 'Städtle 37, 9490 Vaduz' };
+    for (const transportMode of TRANSPORT_MODES) {
+      const sent = { ...from, area: 'REACH', transportMode, minutes: transportMode === 'WALK' ? 15 : 6, limit: 1000 };
+      const list = await ask(real, sent, '/api/location-ext/addresses-in-range');
+      assert.equal(list.statusCode, 200, list.body);
+      const { addresses } = list.json();
+      for (const { lat, lng, travelSeconds, networkMeters } of addresses) {
+        if (++routes % 25 !== 0) continue;
+        const route = (await ask(real, { from, to: { lat, lng }, transportMode })).json();
+        assert.deepEqual(
+          [route.travelSeconds, route.networkMeters],
+          [travelSeconds, networkMeters],
+          `${transportMode} ${lat}, ${lng}`,
+        );
+      }
+    }
+    assert.ok(routes > 1000, `${routes} addresses`);
+  });
 });
 
 function rowOf(name: string): number {
