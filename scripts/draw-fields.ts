@@ -37,7 +37,7 @@ export const UNITS: Readonly<Record<string, string>> = {
   ...each('stops', 'stopsBetween'),
   ...each('minutes', 'minutes', 'walkMinutes'),
   ...each('changes of vehicle', 'transfers', 'maxTransfers'),
-  ...each('departures an hour', 'departuresPerHour'),
+  ...each('departures an hour', 'departuresPerHour', 'perHour'),
   ...each('of 100 minutes', 'timePercentile'),
   ...each(
     'in `unit`',

@@ -115,6 +115,22 @@ const lineSchema = z
   })
   .meta({ id: 'Line' });
 
+/** A line that stops at a place. */
+const stopLineSchema = z
+  .object({
+    name: z.string(),
+    mode: z.enum(VEHICLES),
+    toward: z.string().optional().meta({
+      description:
+        'Where it goes: as the vehicle shows it, else the last stop of the trip. Absent where neither is known.',
+    }),
+    perHour: z.number().meta({
+      description:
+        'Departures in the window that passengers may board, divided by its hours, to two decimals. A vehicle that calls twice counts once.',
+    }),
+  })
+  .meta({ id: 'StopLine' });
+
 /** A point of interest with its journey by timetable. */
 export const transitPoiSchema = poiSchema
   .extend({
@@ -129,6 +145,10 @@ export const transitPoiSchema = poiSchema
     departuresPerHour: z.number().optional().meta({
       description:
         'With `TRANSIT`: how often an hour one could leave for the last (with `TO` the first) stop of the journey: at so many seconds of the window, the last one left out, waiting one second more means to arrive later, and walking there takes longer. 0 where walking all the way is best.',
+    }),
+    stopLines: z.array(stopLineSchema).optional().meta({
+      description:
+        'Of stops and stations that the timetable of the region has too: the lines that leave there within `stopWindow`, by name; empty if none does. With every `transportMode`.',
     }),
   })
   .meta({ id: 'PointInReach' });
@@ -177,7 +197,7 @@ export const regionSchema = z.object({
       ),
     })
     .optional()
-    .meta({ description: 'With `TRANSIT`: the timetables of the answer.' }),
+    .meta({ description: 'With `TRANSIT`, and where `stopLines` are: the timetables of the answer.' }),
 });
 
 export const metaSchema = z
@@ -231,5 +251,6 @@ export type AreaFeature = AnswerOf<typeof areaSchema>;
 /** The area within one limit, in the unit of the reachability. */
 export type Contour = NonNullable<Reachability['contours']>[number];
 export type TransitPoi = AnswerOf<typeof transitPoiSchema>;
+export type StopLine = AnswerOf<typeof stopLineSchema>;
 export type ReachablePoi = AnswerOf<typeof poiSchema>;
 export type OpenState = (typeof OPEN_STATES)[number];

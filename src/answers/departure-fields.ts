@@ -186,7 +186,8 @@ export const departureSchema = requestSchema(
   }),
 ).meta({
   id: 'Departure',
-  description: 'When and how somebody travels by timetable; only with `transportMode: TRANSIT`.',
+  description:
+    'When and how somebody travels by timetable. With other modes `day`, `from` and `to` alone: when the lines of stops (`stopLines`) leave.',
 });
 
 /** Every default filled in. */

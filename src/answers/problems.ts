@@ -229,7 +229,7 @@ export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
     status: 422,
     title: 'The region has no timetable',
     explanation:
-      'The request travels by timetable ("TRANSIT"), and the region was imported without one. Use another "transportMode"; the operator can import the region again with "--transit".',
+      'The request travels by timetable ("TRANSIT") or names a "departure", and the region was imported without one. Use another "transportMode" without "departure"; the operator can import the region again with "--transit".',
   },
   'date-outside-timetable': {
     status: 422,

@@ -67,7 +67,7 @@ export interface TransitLines {
   /** The segment's first call, counted from the pattern's first. */
   readonly segmentCall: Indices;
   readonly segmentLine: Indices;
-  /** Index into `strings`; 0 if the feed names none. */
+  /** Index into `strings`: where the segment goes by the feed, else the name of its last stop; 0 if the feed names neither. */
   readonly segmentHeadsign: Indices;
   /** By line: indices into `strings`, and the GTFS route type. */
   readonly shortName: Indices;

@@ -1,6 +1,6 @@
 // Points of interest within reach of a place, with time and distance along the street network.
 
-import type { AreaFeature, Reachability, ReachablePoi, Warning } from '../answers/answer-fields.ts';
+import type { AreaFeature, Reachability, ReachablePoi, TransitPoi, Warning } from '../answers/answer-fields.ts';
 import type { ReachQuestion } from '../answers/reach-fields.ts';
 import { type Language, labelLanguage } from '../core/enums.ts';
 import { areaSquareMeters } from '../core/geometry/area.ts';
@@ -14,12 +14,13 @@ import type { Region } from '../region/region.ts';
 import { assumptionsOf } from './assumptions.ts';
 import { completeDistance, reachEndWarnings } from './data-end.ts';
 import { type RankedPoi, rankedPois } from './ranked-pois.ts';
+import type { LinesAt } from './stop-lines.ts';
 import { limitOf, type Surroundings } from './surroundings.ts';
 
 export interface ReachablePois {
   readonly reachability: Reachability;
   /** Sorted by the minimised figure, ties by id. */
-  readonly pois: readonly ReachablePoi[];
+  readonly pois: readonly TransitPoi[];
   /** Per requested type, before any limit; zero is stated. */
   readonly counts: Readonly<Record<string, number>>;
   readonly truncated: boolean;
@@ -35,6 +36,8 @@ export interface ReachOptions {
   readonly limit?: number | undefined;
   /** Maximum number of each type, before `limit`; default all. */
   readonly limitPerType?: number | undefined;
+  /** The lines of stops, for answers that tell them. */
+  readonly linesAt?: LinesAt | undefined;
 }
 
 /** Answers mark a longer leg as off the network. */
@@ -50,7 +53,7 @@ const SHOWN_TEXTS = ['name', 'openingHours', 'wheelchair', 'website', 'phone', '
 export function reachablePois(
   around: Surroundings<Pick<Region, 'pois' | 'manifest'>>,
   { transportMode, distance, unit, poiTypes }: ReachQuestion,
-  { language, includeArea, contours = [], limit = Infinity, limitPerType = Infinity }: ReachOptions,
+  { language, includeArea, contours = [], limit = Infinity, limitPerType = Infinity, linesAt }: ReachOptions,
 ): ReachablePois {
   const { region, place } = around;
   const withArea = includeArea || contours.length > 0;
@@ -85,7 +88,7 @@ export function reachablePois(
             }),
           }),
     },
-    pois: pois.map(poi => reachablePoi(region.pois, poi, place, language, minimised)),
+    pois: pois.map(poi => withStopLines(reachablePoi(region.pois, poi, place, language, minimised), poi.row, linesAt)),
     counts,
     truncated: pois.length < total,
     warnings: [...startWarnings(reach.snapDistanceMeters), ...reachEndWarnings(distance, unit, complete)],
@@ -104,6 +107,12 @@ export function startWarnings(snapDistanceMeters: number, from?: 'the start' | '
   const away = `${Math.round(snapDistanceMeters)} m away${from === undefined ? '' : ` from ${from}`}`;
   const detail = `The nearest usable street is ${away}; the way there is counted as walked.`;
   return [{ code: 'start-moved', detail }];
+}
+
+/** A point of interest with the lines that stop there, if it is a stop of the timetable. */
+export function withStopLines<Poi extends ReachablePoi>(poi: Poi, row: number, linesAt: LinesAt | undefined) {
+  const stopLines = linesAt?.(row);
+  return stopLines === undefined ? poi : { ...poi, stopLines };
 }
 
 /** A point of interest as answers show it. */

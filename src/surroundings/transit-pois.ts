@@ -10,7 +10,8 @@ import type { Timetable } from '../region/timetable.ts';
 import { type ShownLine, shownLine } from '../transit/lines.ts';
 import type { Departure, RowTime, TransitTimes } from '../transit/transit-times.ts';
 import { type RankedPois, rankedPois } from './ranked-pois.ts';
-import { areaFeature, reachablePoi, startWarnings, TRANSIT_EDGE } from './reachable-pois.ts';
+import { areaFeature, reachablePoi, startWarnings, TRANSIT_EDGE, withStopLines } from './reachable-pois.ts';
+import type { LinesAt } from './stop-lines.ts';
 import { limitOf, unreachableFrom } from './surroundings.ts';
 import { transitReach } from './transit-search.ts';
 
@@ -29,6 +30,8 @@ export interface TransitOptions {
   readonly areas?: readonly number[];
   readonly limit: number;
   readonly limitPerType?: number | undefined;
+  /** The lines of stops. */
+  readonly linesAt?: LinesAt | undefined;
   readonly checkTime?: (() => void) | undefined;
   /** Awaited between the minutes of random waiting: others may have their turn. */
   readonly giveWay?: (() => Promise<void> | undefined) | undefined;
@@ -57,7 +60,7 @@ export async function poisByTransit(
   timetable: Timetable,
   place: StartPlace,
   { day, departure: asked, minutes, poiTypes }: TransitQuestion,
-  { language, areas = [], limit, limitPerType = Number.POSITIVE_INFINITY, checkTime, giveWay }: TransitOptions,
+  { language, areas = [], limit, limitPerType = Number.POSITIVE_INFINITY, linesAt, checkTime, giveWay }: TransitOptions,
 ): Promise<TransitPois> {
   const starts = startsFrom(region, 'WALK', place);
   if (starts === undefined) throw unreachableFrom(region, 'WALK', place);
@@ -87,7 +90,9 @@ export async function poisByTransit(
     snapDistanceMeters: Math.round(starts.snapDistanceMeters * 10) / 10,
     pois: ranked.pois.flatMap(poi => {
       const row = times.rows[poi.second];
-      return row === undefined ? [] : [transitPoi(region, timetable, times, { poi, row }, { place, language, hours })];
+      if (row === undefined) return [];
+      const shown = transitPoi(region, timetable, times, { poi, row }, { place, language, hours });
+      return [withStopLines(shown, poi.row, linesAt)];
     }),
     counts: ranked.counts,
     truncated: ranked.pois.length < ranked.total,

@@ -65,7 +65,8 @@ export function dayRoutes(timetable: Timetable, day: number, zone: string, direc
         if (first + profileArrival[trips.profile[trip]! + last]! < -LONGEST_JOURNEY_SECONDS) continue;
         if (runsOn(days, trips.days[trip]!, day + around)) own.push(trip);
       }
-      if (own.length > 0) kept.push({ pattern, shift, trips: isMirrored ? own.reverse() : own });
+      if (own.length > 0 && isRidden(timetable, pattern))
+        kept.push({ pattern, shift, trips: isMirrored ? own.reverse() : own });
     }
   }
 
@@ -135,8 +136,15 @@ export function dayRoutes(timetable: Timetable, day: number, zone: string, direc
   };
 }
 
+/** Whether one can get in somewhere and out later: some vehicles only leave the streets of the region, so no journey takes them. */
+function isRidden({ callStart, callFlags }: Timetable, pattern: number): boolean {
+  const flags = callFlags.subarray(callStart[pattern], callStart[pattern + 1]);
+  const boarding = flags.findIndex(each => (each & NO_BOARDING) === 0);
+  return boarding >= 0 && flags.subarray(boarding + 1).some(each => (each & NO_ALIGHTING) === 0);
+}
+
 /** How many days of service before a day may still have vehicles out on it: one, unless trips last longer than a day. */
-function daysBefore({ patternCount, callStart, tripStart, trips, profileArrival }: Timetable): number {
+export function daysBefore({ patternCount, callStart, tripStart, trips, profileArrival }: Timetable): number {
   let latest = 0;
   for (let pattern = 0; pattern < patternCount; pattern++) {
     const last = callStart[pattern + 1]! - callStart[pattern]! - 1;

@@ -326,7 +326,11 @@ describe('a request by timetable', () => {
       [{ departure: { percentile: 50 } }, '#/departure/percentile', /RANDOM/],
       [{ departure: { maxTransfers: 6 } }, '#/departure/maxTransfers', /from 0 to 5/],
       [{ departure: { wheelchair: true } }, '#/departure/wheelchair', /There is no field "wheelchair"/],
-      [{ transportMode: 'WALK', departure: {} }, '#/departure', /goes with "transportMode": "TRANSIT" only/],
+      [
+        { transportMode: 'WALK', departure: { walkMinutes: 5 } },
+        '#/departure',
+        /walkMinutes goes with "transportMode": "TRANSIT" only/,
+      ],
     ] as const) {
       const { status, errors } = await refusal(sent);
       assert.equal(status, 400, JSON.stringify(sent));

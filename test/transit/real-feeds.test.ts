@@ -62,10 +62,9 @@ describe('the timetable of Heidelberg', { skip: withoutRealData }, () => {
   it('has on its usual days every trip of the feed but those told: doubles, trips that go on as another, and trips beyond the streets', () => {
     for (const { date, trips } of Object.values(built.facts.usualDays)) {
       const vehicles = new Scan(judged.feeds, ground, { ...asked(date, 'FROM', 0), from: 0, to: 0 }).vehicles();
-      const isOfUse = vehicles.filter(calls => {
-        const entry = calls.findIndex(({ stop, boards }) => boards && ground.isOpen(stop));
-        return entry >= 0 && calls.slice(entry + 1).some(({ stop, alights }) => alights && ground.isOpen(stop));
-      });
+      const isOfUse = vehicles.filter(calls =>
+        calls.slice(0, -1).some(({ stop, boards }) => boards && ground.isOpen(stop)),
+      );
       assert.equal(isOfUse.length, trips, date);
     }
   });

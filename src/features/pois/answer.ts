@@ -23,6 +23,10 @@ export const poiDataSchema = z
     pois: z
       .array(transitPoiSchema)
       .meta({ description: 'Nearest first by what was minimised (time or length), ties by id.' }),
+    stopWindow: z.object({ day: z.string(), from: z.string(), to: z.string() }).optional().meta({
+      description:
+        'Where any of `pois` has `stopLines`: the window in which they leave, its end not included; by default the usual workday from 07:00 to 09:00. `meta.region.transit.date` has the date.',
+    }),
     counts: z.record(z.string(), z.int()).meta({
       description: 'The number of points of interest in reach, by requested type, before any limit; zero is stated.',
     }),

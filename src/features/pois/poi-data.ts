@@ -11,6 +11,7 @@ import { reachedPopulation } from '../../surroundings/reached-population.ts';
 import { surroundingsOf } from '../../surroundings/surroundings.ts';
 import type { PoiData } from './answer.ts';
 import { DEFAULT_LIMIT, type PoiAsk, type PoiRequest, poiQuestion } from './request.ts';
+import { askedStopFacts, usedFacts } from './stop-facts.ts';
 import { transitPoiData } from './transit-poi-data.ts';
 
 /**
@@ -25,6 +26,7 @@ export async function poiData(
 ): Promise<PoiData> {
   const { transportMode } = request;
   if (transportMode === 'TRANSIT') return transitPoiData(region, request, { language, now, checkTime, giveWay });
+  const asked = askedStopFacts(region, request, now);
   const location = locate(region, placeQuestion(request), language);
   const withArea = request.include?.has('area') ?? false;
   const withPopulation = request.include?.has('population') ?? false;
@@ -38,8 +40,10 @@ export async function poiData(
       contours: [...new Set(request.contours)].sort((a, b) => a - b),
       limit: request.limit ?? DEFAULT_LIMIT,
       limitPerType: request.limitPerType,
+      linesAt: asked?.linesAt,
     },
   );
+  const stops = usedFacts(asked, pois);
   const stateOf = request.openAt && (await openStatesAt(region, request.openAt, now));
   const population =
     withPopulation && reachability.area ? reachedPopulation(around, reachability.area, language) : undefined;
@@ -48,16 +52,19 @@ export async function poiData(
     reachability: withArea ? reachability : withoutArea(reachability),
     ...reached,
     pois: stateOf === undefined ? pois : pois.map(poi => ({ ...poi, ...stateOf(poi.openingHours, poi) })),
+    ...(stops && { stopWindow: stops.window }),
     ...(population && { population: population.figure }),
     meta: metaOf(
       region,
       'DATABASE_EXTRACT',
-      [...placeWarnings(location), ...warnings, ...(population?.warnings ?? [])],
+      [...placeWarnings(location), ...warnings, ...(stops?.warnings ?? []), ...(population?.warnings ?? [])],
       // The publisher of the figures; none without figures.
       population && {
         isChanged: true,
         sources: new Set(population.figure.publishedIn ? [population.figure.publishedIn.id] : []),
       },
+      undefined,
+      stops?.transit,
     ),
   };
 }

@@ -1,6 +1,6 @@
 // The answer to `poi-data` as files for other programs: a table, and GeoJSON.
 
-import type { ReachablePoi, TransitPoi } from '../../answers/answer-fields.ts';
+import type { ReachablePoi, StopLine, TransitPoi } from '../../answers/answer-fields.ts';
 import { type Cell, type CsvForm, csvFile } from '../../answers/csv.ts';
 import type { PoiData } from './answer.ts';
 
@@ -29,13 +29,27 @@ const COLUMNS = [
 /** Only by timetable, so that the files of other modes stay as they are. */
 const TRANSIT_COLUMNS = ['transfers', 'lines', 'departuresPerHour'] as const satisfies readonly (keyof TransitPoi)[];
 
+/** Only where stops of a timetable are in the answer. */
+const STOP_COLUMNS = ['stopLines'] as const satisfies readonly (keyof TransitPoi)[];
+
 /** One line per point of interest. Numbers have a decimal point in every language. */
-export function poisAsCsv({ pois, reachability, meta }: PoiData, form: CsvForm): string {
-  const columns = reachability.transportMode === 'TRANSIT' ? [...COLUMNS, ...TRANSIT_COLUMNS] : COLUMNS;
-  const cellOf = ({ lines, ...poi }: TransitPoi, column: (typeof columns)[number]): Cell =>
-    column === 'lines' ? lines?.map(({ name }) => name).join(', ') : poi[column];
+export function poisAsCsv({ pois, reachability, stopWindow, meta }: PoiData, form: CsvForm): string {
+  const columns = [
+    ...COLUMNS,
+    ...(reachability.transportMode === 'TRANSIT' ? TRANSIT_COLUMNS : []),
+    ...(stopWindow === undefined ? [] : STOP_COLUMNS),
+  ];
+  const cellOf = ({ lines, stopLines, ...poi }: TransitPoi, column: (typeof columns)[number]): Cell => {
+    if (column === 'lines') return lines?.map(({ name }) => name).join(', ');
+    return column === 'stopLines' ? stopLines?.map(stopLineCell).join(', ') : poi[column];
+  };
   const rows = pois.map(poi => columns.map(column => cellOf(poi, column)));
   return csvFile(columns, rows, meta.credit.plain, form);
+}
+
+/** `5 → Bahnhof 4/h`. */
+function stopLineCell({ name, toward, perHour }: StopLine): string {
+  return `${name}${toward === undefined ? '' : ` → ${toward}`} ${perHour}/h`;
 }
 
 /** A FeatureCollection (RFC 7946): points of interest, then the areas from the largest; other parts of the answer are additional members. */

@@ -25,7 +25,7 @@ import {
   rulesByUnit,
   without,
 } from '../../answers/reach-fields.ts';
-import { type CrossCheck, requestSchema, ruleIf, withRules } from '../../answers/request.ts';
+import { type CrossCheck, open, requestSchema, ruleIf, withRules } from '../../answers/request.ts';
 import type { Language } from '../../core/enums.ts';
 import { TRANSPORT_MODES } from '../../core/modes.ts';
 import type { AskedTime } from '../../surroundings/open-state.ts';
@@ -110,6 +110,7 @@ const fields = {
 };
 
 type Values = z.output<z.ZodObject<typeof fields>>;
+type Departure = z.output<typeof departureSchema>;
 
 const IS_TRANSIT = { required: ['transportMode'], properties: { transportMode: { const: 'TRANSIT' } } };
 
@@ -151,8 +152,16 @@ const TRANSIT_RANGE = { minimum: TRANSIT_MINUTES.atLeast, maximum: TRANSIT_MINUT
 const STREET_MINUTES = { properties: { minutes: { maximum: DISTANCES.MINUTES.atMost } } };
 const { rules: streetRules = [] } = checkReach;
 
+/** What a request says of journeys: fields beyond the day and the window, which say when stops are served too. */
+interface JourneyFields<Given> {
+  /** That they are not given, in JSON Schema. */
+  readonly absent: object;
+  /** Those that are given: the field of the request, and its name within that. */
+  readonly given: (values: Partial<Given>) => readonly { readonly field: string; readonly name: string }[];
+}
+
 /** By timetable one counts minutes, 5 to 90; else the rules for streets hold, and nobody departs. */
-const checkMode = <Given extends Values>(departure: readonly (keyof Given & string)[]): CrossCheck<Given> =>
+const checkMode = <Given extends Values>(journey: JourneyFields<Given>): CrossCheck<Given> =>
   withRules(
     [
       ruleIf(
@@ -161,16 +170,15 @@ const checkMode = <Given extends Values>(departure: readonly (keyof Given & stri
           properties: { distance: TRANSIT_RANGE, minutes: TRANSIT_RANGE, unit: { enum: ['MINUTES'] }, meters: false },
           ...MEASURE_RULE,
         },
-        { allOf: [...streetRules, STREET_MINUTES, without(...departure)] },
+        { allOf: [...streetRules, STREET_MINUTES, journey.absent] },
       ),
     ],
     (values, report, broken) => {
       if (broken.has('transportMode')) return;
       const { transportMode, distance, minutes, meters, unit } = values as Partial<Values>;
       if (transportMode !== 'TRANSIT') {
-        for (const field of departure) {
-          if ((values as Readonly<Record<string, unknown>>)[field] === undefined) continue;
-          const detail = `${field} goes with "transportMode": "TRANSIT" only.`;
+        for (const { field, name } of journey.given(values)) {
+          const detail = `${name} goes with "transportMode": "TRANSIT" only; the day, "from" and "to" also say when stops are served.`;
           report({ field, code: 'not-allowed', detail });
         }
         checkReach({ distance, minutes, meters, unit }, report, broken);
@@ -200,11 +208,30 @@ const checkMode = <Given extends Values>(departure: readonly (keyof Given & stri
     },
   );
 
+const JOURNEY_NAMES = ['waiting', 'percentile', 'direction', 'maxTransfers', 'walkMinutes'] as const;
+
+const nestedJourney: JourneyFields<{ readonly departure?: Departure | undefined }> = {
+  absent: open({ properties: { departure: without(...JOURNEY_NAMES) } }),
+  given: ({ departure }) =>
+    JOURNEY_NAMES.flatMap(name =>
+      departure?.[name] === undefined ? [] : [{ field: 'departure', name: `departure.${name}` }],
+    ),
+};
+const flatJourney: JourneyFields<FlatDeparture> = {
+  absent: without(...JOURNEY_NAMES),
+  given: values => JOURNEY_NAMES.flatMap(name => (values[name] === undefined ? [] : [{ field: name, name }])),
+};
+
 const bodyFields = { ...fields, departure: departureSchema.optional() };
 const parameterFields = { ...fields, ...flatDepartureFields };
 
 /** The body of a POST. */
-export const poiRequestSchema = requestSchema(bodyFields, checkPlace, checkMode(['departure']), checkContours).meta({
+export const poiRequestSchema = requestSchema(
+  bodyFields,
+  checkPlace,
+  checkMode<Values & { readonly departure?: Departure | undefined }>(nestedJourney),
+  checkContours,
+).meta({
   id: 'PoiRequest',
 });
 
@@ -212,7 +239,7 @@ export const poiRequestSchema = requestSchema(bodyFields, checkPlace, checkMode(
 export const poiQuerySchema = requestSchema(
   asParameters(parameterFields),
   checkPlace,
-  checkMode<z.output<z.ZodObject<typeof parameterFields>>>(FLAT_DEPARTURE_NAMES),
+  checkMode<z.output<z.ZodObject<typeof parameterFields>>>(flatJourney),
   checkFlatDeparture,
   checkContours,
 );
@@ -227,8 +254,7 @@ export interface PoiAsk {
 }
 
 /** Either form. */
-export type PoiRequest = Values &
-  Partial<FlatDeparture> & { readonly departure?: z.output<typeof departureSchema> | undefined };
+export type PoiRequest = Values & Partial<FlatDeparture> & { readonly departure?: Departure | undefined };
 
 /** The question for the search on streets, with every default filled in. */
 export function poiQuestion(
@@ -252,6 +278,11 @@ export function transitQuestion(request: PoiRequest): {
     minutes: askedDistance(request).distance ?? (contours ? Math.max(...contours) : TRANSIT_MINUTES.byDefault),
     poiTypes: reachQuestion({ poiTypes: request.poiTypes }).poiTypes,
   };
+}
+
+/** Whether a request says anything about departures. */
+export function isDepartureGiven({ departure, ...values }: PoiRequest): boolean {
+  return departure !== undefined || FLAT_DEPARTURE_NAMES.some(name => values[name] !== undefined);
 }
 
 /** Whether a request travels by timetable. */

@@ -14,6 +14,7 @@ import { surroundingsOf } from '../../surroundings/surroundings.ts';
 import { poisByTransit } from '../../surroundings/transit-pois.ts';
 import type { PoiData } from './answer.ts';
 import { DEFAULT_LIMIT, type PoiAsk, type PoiRequest, transitQuestion } from './request.ts';
+import { stopFacts, usedFacts } from './stop-facts.ts';
 
 /** @throws DomainError as `poiData` */
 export async function transitPoiData(
@@ -30,6 +31,7 @@ export async function transitPoiData(
   const { facts, timetable } = timetableOf(region);
   const { timeZone } = region.manifest;
   const service = serviceDayOf(facts, timetable, departure, { now, timeZone });
+  const stops = stopFacts(region, poiTypes, departure, service);
   const location = locate(region, placeQuestion(request), language);
   const { snapDistanceMeters, areas, toleranceMeters, pois, counts, truncated, warnings } = await poisByTransit(
     region,
@@ -41,6 +43,7 @@ export async function transitPoiData(
       areas: isDrawn ? [...contours, minutes] : [],
       limit: request.limit ?? DEFAULT_LIMIT,
       limitPerType: request.limitPerType,
+      linesAt: stops?.linesAt,
       checkTime,
       giveWay,
     },
@@ -48,6 +51,7 @@ export async function transitPoiData(
   const whole = areas.at(-1);
   const population =
     withPopulation && whole ? reachedPopulation(surroundingsOf(region, location), whole.area, language) : undefined;
+  const stopWindow = usedFacts(stops, pois)?.window;
   const stateOf = request.openAt && (await openStatesAt(region, request.openAt, now));
   return {
     location,
@@ -63,6 +67,7 @@ export async function transitPoiData(
       ...(contours.length > 0 ? { contours: areas.slice(0, -1) } : {}),
     },
     pois: stateOf === undefined ? pois : pois.map(poi => ({ ...poi, ...stateOf(poi.openingHours, poi) })),
+    ...(stopWindow && { stopWindow }),
     counts,
     truncated,
     ...(population && { population: population.figure }),

@@ -14,7 +14,7 @@ export interface Run {
   readonly days: number;
   readonly wheelchair: number;
   readonly isHeadway: boolean;
-  /** The first call, the line and the headsign of each part. */
+  /** The first call, the line and the headsign of each part; without a headsign the name of the part's last stop. */
   readonly segments: readonly { readonly call: number; readonly line: number; readonly headsign: string }[];
 }
 
@@ -62,7 +62,11 @@ function runOf(all: Rides, { parts, days }: Journey, isOpen: Uint8Array): Run {
       flags[last]! |= NO_BOARDING;
       departure[last] = arrival[last]!;
     }
-    segments.push({ call: isSameStop ? last : stop.length, line, headsign });
+    segments.push({
+      call: isSameStop ? last : stop.length,
+      line,
+      headsign: headsign || (all.stops[all.stopAt(to - 1)]?.name ?? ''),
+    });
     for (let row = from; row < to; row++) {
       if (row === from && isSameStop) {
         departure[last] = all.departureAt(row) + shift;
@@ -93,10 +97,9 @@ function runOf(all: Rides, { parts, days }: Journey, isOpen: Uint8Array): Run {
   };
 }
 
-/** Whether one can get in somewhere and out later. */
+/** Whether one can get in somewhere. Where one gets out may lie beyond the streets: the trip still departs. */
 function isOfUse({ flags }: Run): boolean {
-  const boarding = flags.findIndex(each => (each & NO_BOARDING) === 0);
-  return boarding >= 0 && flags.subarray(boarding + 1).some(each => (each & NO_ALIGHTING) === 0);
+  return flags.subarray(0, -1).some(each => (each & NO_BOARDING) === 0);
 }
 
 /** Runs of the same calls in as many patterns as it takes that in each of them the order is the same at all calls. */

@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<TransitNoteKind, string>> = {
   'time-wrong': 'trips have a time that is none (H:MM:SS), or one after a week; left out',
   'transfer-of-trips': 'rows of transfers.txt hold for single lines or trips; left out',
   'trip-id-twice': 'rows of trips.txt repeat the id of another trip; left out',
-  'trip-outside': 'trips stop at fewer than two places on the streets of the region; left out',
+  'trip-outside': 'trips let nobody in on the streets of the region; left out',
   'trip-twice': 'trips are the same as another one, minute by minute; they count once',
   'trip-without-route': 'trips name a route that routes.txt lacks; left out',
   'trip-without-service': 'trips run on no day; left out',

@@ -139,7 +139,10 @@ export function isSamePlace(stops: ReadonlyMap<string, Stop>, a: string, b: stri
 }
 
 /** On the ellipsoid WGS 84, by the radii of curvature at the middle latitude. */
-function metersBetween(a: Stop | undefined, b: Stop | undefined): number {
+export function metersBetween(
+  a: Pick<Stop, 'lat' | 'lng'> | undefined,
+  b: Pick<Stop, 'lat' | 'lng'> | undefined,
+): number {
   if (!a || !b || Number.isNaN(a.lat + b.lat)) return Number.NaN;
   const e2 = 0.006694379990141317;
   const w = Math.sqrt(1 - e2 * Math.sin(((a.lat + b.lat) / 2e7) * (Math.PI / 180)) ** 2);

@@ -1,0 +1,166 @@
+// The lines at a stop of the map, by docs/transit.md ("Stops") on the raw rows of feeds: which stops are meant, and what leaves there.
+import { beginOf } from './days.ts';
+import { type Feeds, metersBetween, readFeeds } from './feeds.ts';
+import { openRows } from './rows.ts';
+
+export interface MapStop {
+  readonly type: string;
+  readonly name: string;
+  /** 1e-7 degrees. */
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** Route types (GTFS and extended) of what stops at each type, how far a namesake may be, and how far the nearest one. */
+const RULES: Readonly<Record<string, { modes: (route: number) => string; named: number; nearest: number }>> = {
+  bus_stop: { modes: bus, named: 250, nearest: 40 },
+  bus_station: { modes: bus, named: 250, nearest: 40 },
+  tram_stop: { modes: tram, named: 250, nearest: 40 },
+  subway_station: { modes: route => metro(route) || tram(route), named: 400, nearest: 100 },
+  light_rail_station: { modes: route => rail(route) || metro(route) || tram(route), named: 400, nearest: 100 },
+  train_station: { modes: route => rail(route) || metro(route), named: 400, nearest: 100 },
+};
+function bus(route: number): string {
+  if (route === 3 || route === 11 || (route >= 700 && route < 900)) return 'BUS';
+  return route >= 200 && route < 300 ? 'COACH' : '';
+}
+function tram(route: number): string {
+  return route === 0 || route === 5 || (route >= 900 && route < 1000) ? 'TRAM' : '';
+}
+function metro(route: number): string {
+  return route === 1 || route === 12 || (route >= 400 && route < 700) ? 'METRO' : '';
+}
+function rail(route: number): string {
+  return route === 2 || (route >= 100 && route < 200) || (route >= 300 && route < 400) ? 'RAIL' : '';
+}
+
+/** A call at which a vehicle lets passengers in and goes on. */
+interface Departure {
+  readonly trip: string;
+  readonly days: ReadonlySet<number>;
+  readonly zone: string;
+  readonly seconds: number;
+  readonly line: string;
+  readonly route: number;
+  readonly toward: string;
+}
+
+export class RawStopLines {
+  readonly #feeds: Feeds;
+  readonly #names = new Map<string, string>();
+  readonly #departures = new Map<string, Departure[]>();
+  readonly #isOpen: (stop: string) => boolean;
+  readonly #begins = new Map<string, number>();
+
+  /** @param isOpen whether walkers reach a stop on the streets of the region */
+  constructor(paths: readonly string[], zone: string, isOpen: (stop: string) => boolean) {
+    this.#feeds = readFeeds(paths, zone);
+    this.#isOpen = isOpen;
+    const said = new Map<string, { headsign: string; route: number }>();
+    for (const [number, path] of paths.entries()) {
+      const rows = openRows(path);
+      const routes = new Map(rows('routes').map(row => [row('route_id'), Number(row('route_type'))]));
+      for (const row of rows('trips')) {
+        const route = routes.get(row('route_id')) ?? Number.NaN;
+        said.set(`${number}/${row('trip_id')}`, { headsign: row('trip_headsign'), route });
+      }
+      const stops = rows('stops');
+      const parents = new Map(stops.map(row => [row('stop_id'), row]));
+      for (const row of stops) {
+        this.#names.set(
+          `${number}/${row('stop_id')}`,
+          row('stop_name') || parents.get(row('parent_station'))?.('stop_name') || '',
+        );
+      }
+    }
+    for (const { key, line, zone: own, days, calls, shifts } of this.#feeds.trips) {
+      const { headsign, route } = said.get(key)!;
+      const toward = headsign || this.#names.get(calls.at(-1)!.stop) || '';
+      for (const { stop, departure, boards } of calls.slice(0, -1)) {
+        if (!boards) continue;
+        const all = this.#departures.get(stop) ?? [];
+        this.#departures.set(stop, all);
+        for (const shift of shifts) {
+          const trip = `${key} ${shift}`;
+          all.push({ trip, days, zone: own, seconds: departure + shift, line, route, toward });
+        }
+      }
+    }
+  }
+
+  /** `name|mode|toward` with departures an hour; undefined if the timetable has no such stop. */
+  at(stop: MapStop, day: number, from: number, to: number, zone: string): Map<string, number> | undefined {
+    const { modes, named, nearest } = RULES[stop.type]!;
+    const near = [...this.#feeds.stops.values()]
+      .map(each => ({ ...each, meters: metersBetween(stop, each), name: this.#names.get(each.key) ?? '' }))
+      .filter(each => each.meters <= named)
+      .filter(({ key }) => this.#isOpen(key) && this.#departures.get(key)?.some(each => modes(each.route) !== ''));
+    const closest = Math.min(...near.map(({ meters }) => meters));
+    const namesakes = near.filter(each => isNamesake(stop.name, each.name));
+    const beside = near.filter(({ meters }) => meters <= 30);
+    const own =
+      namesakes.length > 0
+        ? namesakes
+        : beside.length > 0
+          ? beside
+          : near.filter(({ meters }) => meters === closest && meters <= nearest).slice(0, 1);
+    if (own.length === 0) return undefined;
+    const vehicles = new Map<string, Set<string>>();
+    for (const { trip, days, zone: local, seconds, line, route, toward } of own.flatMap(
+      each => this.#departures.get(each.key)!,
+    )) {
+      if (modes(route) === '') continue;
+      const key = [line, modes(route), toward].join('|');
+      for (let around = day - 2; around <= day + 1; around++) {
+        if (!days.has(around)) continue;
+        const time = seconds + this.#beginOf(around, local) - this.#beginOf(day, zone);
+        if (time < from || time >= to) continue;
+        vehicles.set(key, (vehicles.get(key) ?? new Set()).add(`${trip} ${around}`));
+      }
+    }
+    const hours = (to - from) / 3600;
+    return new Map([...vehicles].map(([key, { size }]) => [key, Math.round((size / hours) * 100) / 100]));
+  }
+
+  #beginOf(day: number, zone: string): number {
+    const key = `${day} ${zone}`;
+    const begin = this.#begins.get(key) ?? beginOf(day, zone);
+    this.#begins.set(key, begin);
+    return begin;
+  }
+}
+
+/** Whether the words of one name (or its part after the last comma) are the last words of the other. */
+function isNamesake(a: string, b: string): boolean {
+  const ends = (long: string, short: string) => short !== '' && ` ${long}`.endsWith(` ${short}`);
+  const variants = (name: string) => {
+    const plain = name.replace(/\(.*?\)/g, ' ').trim();
+    const stem = plain.replace(
+      /[\s,/-]+(bstg|bussteig|bahnsteig|steig|gleis|pos|platform|plataforma)(\.\s*|\s+)\w{1,3}$/i,
+      '',
+    );
+    return [stem, stem.split(',').at(-1) ?? ''].map(plainWords);
+  };
+  const [mine, theirs] = [variants(a), variants(b)];
+  return [...mine, ...theirs].some((_, i) => ends(mine[0]!, theirs[i % 2]!) || ends(theirs[0]!, mine[i % 2]!));
+}
+
+function plainWords(name: string): string {
+  const short: Record<string, string> = {
+    hbf: 'hauptbahnhof',
+    bf: 'bahnhof',
+    bhf: 'bahnhof',
+    st: 'sankt',
+    pl: 'platz',
+    av: 'avenida',
+    est: 'estacao',
+  };
+  const letters = name
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replaceAll('ß', 'ss');
+  return (letters.replace(/([aou])e/g, '$1').match(/[\p{L}\p{N}]+/gu) ?? [])
+    .map(word => short[word] ?? (word.endsWith('str') ? `${word}asse` : word))
+    .join(' ');
+}
