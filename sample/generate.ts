@@ -1,8 +1,9 @@
-// Writes the invented sample town as a real .osm.pbf and its people as census files: the input of a first import.
+// Writes the invented sample town as a real .osm.pbf, its people as census files and its timetable: the input of a first import.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { censusFiles } from './census.ts';
 import { encodeOsmPbf, type OsmFile, type OsmTags } from './osm-pbf-writer.ts';
+import { writeTimetable } from './timetable.ts';
 import { buildSampleTown } from './town.ts';
 
 export interface SampleCounts {
@@ -26,13 +27,13 @@ export function writeSampleTown(path: string, options: { readonly seed?: number 
 }
 
 /**
- * Writes town and census into a folder. The same seed (default 1) gives the same bytes.
- * @returns the paths of the written files
+ * Writes town, census and timetable into a folder. The same seed (default 1) gives the same bytes.
+ * @returns the paths of the written files, and of the folder of the timetable
  */
 export function writeSample(
   folder: string,
   { seed = 1 }: { readonly seed?: number } = {},
-): { readonly town: string; readonly census: readonly string[] } {
+): { readonly town: string; readonly census: readonly string[]; readonly transit: readonly string[] } {
   const osm = buildSampleTown(seed);
   const town = join(folder, 'sample.osm.pbf');
   writeFileSync(town, encodeOsmPbf(osm));
@@ -41,7 +42,7 @@ export function writeSample(
     writeFileSync(path, text);
     return path;
   });
-  return { town, census };
+  return { town, census, transit: [writeTimetable(folder, osm)] };
 }
 
 const POI_KEYS = ['amenity', 'shop', 'tourism', 'leisure', 'healthcare', 'office', 'craft'];
@@ -50,7 +51,9 @@ const PARTS = /^(pitch|schoolyard|swimming_pool|picnic_table|parking_entrance)$/
 
 function isPoi(tags: OsmTags): boolean {
   if (PARTS.test(tags.leisure ?? tags.amenity ?? '')) return false;
-  return POI_KEYS.some(key => key in tags) || tags.highway === 'bus_stop' || tags.railway === 'station';
+  return (
+    POI_KEYS.some(key => key in tags) || tags.highway === 'bus_stop' || /^(station|halt)$/.test(tags.railway ?? '')
+  );
 }
 
 function countSample(osm: OsmFile): SampleCounts {

@@ -9,6 +9,7 @@ import { freshGround } from './ground.ts';
 import { drawLand } from './land.ts';
 import { layStreets, tagMotorwayExits } from './lay-streets.ts';
 import type { OsmFile } from './osm-pbf-writer.ts';
+import { HALTS } from './plan/lines.ts';
 import { MARKET } from './plan/old-town.ts';
 import { buildHouses, middleOf } from './plots.ts';
 import { openShops, putUpStops } from './pois.ts';
@@ -42,6 +43,7 @@ export function buildSampleTown(seed: number): OsmFile {
   drawHouses(drawing, houses, addressed);
   for (const { ring, tags } of outbuildings) drawing.area(ring, tags);
   drawPlacesAndBorders(drawing);
+  for (const { at, name } of HALTS) drawing.point({ x: at[0], y: at[1] }, { railway: 'halt', train: 'yes', name });
   return drawing.finish(seededRandom(seed, 'versions'), TIMESTAMP, 'umkreis sample: an invented town');
 }
 

@@ -126,7 +126,7 @@ export function shown(text: string): unknown {
     .replaceAll(/The key \w{8} (?=expired|was revoked)/g, 'The key Kq3mZ1xK ')
     .replaceAll(/"milliseconds":\d+,"bytes":\d+/g, '"milliseconds":18,"bytes":96342')
     .replaceAll(/"account":\{"id":"\w+"/g, '"account":{"id":"acc_4Yk2pQ8sVb1nXc7d"')
-    .replaceAll(/"(createdAt|expiresAt|from|to|lastUsedAt)":"\d{4}-[^"]+"/g, '"$1":"2026-01-01T00:00:00.000Z"');
+    .replaceAll(/"(createdAt|expiresAt|from|to|lastUsedAt)":"\d{4}-\d\d-\d\dT[^"]+"/g, '"$1":"2026-01-01T00:00:00.000Z"');
   return cut(JSON.parse(fixed));
 }
 
@@ -174,12 +174,13 @@ export async function drawnAnswers(region: Region): Promise<Record<string, unkno
 
 /** The sample town, imported into a folder. */
 export async function sampleRegion(folder: string): Promise<Region> {
-  const { town, census } = writeSample(folder);
+  const { town, census, transit } = writeSample(folder);
   const now = new Date('2026-01-01T00:00:00Z');
   await importRegion({
     dataFolder: folder,
     files: [town],
     census,
+    transit,
     name: 'sample',
     isSample: true,
     importCommand: 'npm start',

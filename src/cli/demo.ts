@@ -8,6 +8,7 @@ import { someAddress } from '../geocoding/some-address.ts';
 import { SAMPLE_REGION } from '../region/become-active.ts';
 import { checkWhole } from '../region/checksums.ts';
 import { diskFault } from '../region/disk-fault.ts';
+import { readManifest } from '../region/manifest-file.ts';
 import { activeName, currentVersion, openServedRegion, versionFolder } from '../region/store.ts';
 import type { Config } from '../server/config.ts';
 import { serve } from '../server/main.ts';
@@ -50,15 +51,16 @@ function makeDataFolder(dataFolder: string): void {
   }
 }
 
-/** Imports the sample town if no region is active, or if the sample has an older format or is damaged. */
+/** Imports the sample town if no region is active, or if the sample has an older format, no timetable, or is damaged. */
 async function ensureRegion(dataFolder: string): Promise<void> {
   const active = activeName(dataFolder);
   if (active !== undefined && active !== SAMPLE_REGION) return;
   const version = currentVersion(dataFolder, SAMPLE_REGION);
   if (active !== undefined && version !== undefined) {
     try {
-      await checkWhole(versionFolder(dataFolder, SAMPLE_REGION, version));
-      return;
+      const folder = versionFolder(dataFolder, SAMPLE_REGION, version);
+      await checkWhole(folder);
+      if (readManifest(folder).transit !== undefined) return;
     } catch (fault) {
       if (!(fault instanceof OperatorError)) throw fault;
     }
@@ -68,11 +70,12 @@ async function ensureRegion(dataFolder: string): Promise<void> {
   try {
     const { writeSample } = await import('../../sample/generate.ts');
     const { importRegion } = await import('../import/import-region.ts');
-    const { town, census } = writeSample(folder);
+    const { town, census, transit } = writeSample(folder);
     await importRegion({
       dataFolder,
       files: [town],
       census,
+      transit,
       name: SAMPLE_REGION,
       isSample: true,
       importCommand: 'npm start',

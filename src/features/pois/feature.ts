@@ -82,7 +82,7 @@ export const pois = feature({
         language: 'en',
         transportMode: 'WALK',
         distance: 6,
-        poiTypes: ['supermarket', 'pharmacy', 'bus_stop'],
+        poiTypes: ['supermarket', 'bus_stop'],
         limitPerType: 1,
       },
     },
