@@ -9,6 +9,7 @@ import { createKey } from '../src/accounts/key-life.ts';
 import { PROBLEMS } from '../src/answers/problems.ts';
 import { DEFAULT_SCOPES } from '../src/features/features.ts';
 import { EXAMPLE_ID, EXAMPLE_TOKEN } from '../src/features/snapshots/feature.ts';
+import { EXAMPLE_WARRANT } from '../src/features/warrants/feature.ts';
 import { importRegion } from '../src/import/import-region.ts';
 import type { Region } from '../src/region/region.ts';
 import { openServedRegion } from '../src/region/store.ts';
@@ -76,7 +77,7 @@ export function wrongRequestsOf(document: object): ({ code: string } & Documente
   return Object.entries(PROBLEM_EXAMPLES).flatMap(([code, { operation, params, body, headers }]) => {
     const like = good.get(operation);
     if (like === undefined) return [];
-    const path = like.path.replace(EXAMPLE_ID, String(params?.id ?? EXAMPLE_ID));
+    const path = like.path.replace(/(?:snp|wrt)_\w{22}/, id => String(params?.id ?? id));
     const text = body === undefined ? (like.body ?? '').slice(0, 20) : JSON.stringify(body);
     return [
       {
@@ -96,21 +97,30 @@ export interface Answered {
   readonly text: string;
 }
 
-/** Sends requests one after another. It replaces the id and token of the example snapshot by those of the snapshot just created. */
+/** Sends requests one after another. It replaces the ids and tokens of the examples by those of the snapshot and the warrant just created. */
 export async function askAll(
   requests: readonly DocumentedRequest[],
   send: (request: DocumentedRequest) => Promise<Answered>,
 ): Promise<Map<string, Answered>> {
   const answers = new Map<string, Answered>();
   let made: { id: string; token: string } | undefined;
+  let warrant: { id: string; token: string } | undefined;
   for (const request of requests) {
-    const path = request.path.replace(EXAMPLE_ID, made?.id ?? EXAMPLE_ID).replace(EXAMPLE_TOKEN, made?.token ?? '');
+    const path = request.path
+      .replace(EXAMPLE_ID, made?.id ?? EXAMPLE_ID)
+      .replace(EXAMPLE_TOKEN, made?.token ?? '')
+      .replace(EXAMPLE_WARRANT, warrant?.id ?? EXAMPLE_WARRANT);
     const answer = await send({ ...request, path });
     if (request.operation === 'createSnapshot') {
       const { id, embedUrl }: { id: string; embedUrl: string } = JSON.parse(answer.text);
       made = { id, token: embedUrl.slice(-EXAMPLE_TOKEN.length) };
     }
-    const text = made ? answer.text.replaceAll(made.id, EXAMPLE_ID).replaceAll(made.token, EXAMPLE_TOKEN) : answer.text;
+    if (request.operation === 'issueWarrant') warrant = JSON.parse(answer.text);
+    const names = [
+      ...(made ? [[made.id, EXAMPLE_ID] as const, [made.token, EXAMPLE_TOKEN] as const] : []),
+      ...(warrant ? [[warrant.id, EXAMPLE_WARRANT] as const, [warrant.token, EXAMPLE_TOKEN] as const] : []),
+    ];
+    const text = names.reduce((rest, [own, shownName]) => rest.replaceAll(own, shownName), answer.text);
     answers.set(request.operation, { ...answer, text });
   }
   return answers;
@@ -124,10 +134,14 @@ export function shown(text: string): unknown {
     .replaceAll(/"nextCursor":"[\w-]+"/g, '"nextCursor":"VMTqHA3Yg3nvvdcaiPxmlsiOWUx"')
     .replaceAll(/"publicPart":"\w+"/g, '"publicPart":"Kq3mZ1xK"')
     .replaceAll(/The key \w{8} (?=expired|was revoked)/g, 'The key Kq3mZ1xK ')
+    .replaceAll(/"(keyId|kid)":"[\w-]{43}"/g, '"$1":"2mQ7xVb4nTc1zWa8Kd5Yk3pQ6sRb9nXc0dHt7wZv1Jg"')
+    .replaceAll(/"x":"[\w-]{43}"/g, '"x":"11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo"')
+    .replaceAll(/"signature":"[\w-]{86}"/g, `"signature":"${'4Yk2pQ8sVb1nXc7dRt5wZa'.repeat(4).slice(0, 85)}A"`)
+    .replaceAll(/"basisSha256":"[0-9a-f]{64}"/g, `"basisSha256":"${'9e108f6b9c05bcfc'.repeat(4)}"`)
     .replaceAll(/"milliseconds":\d+,"bytes":\d+/g, '"milliseconds":18,"bytes":96342')
     .replaceAll(/"account":\{"id":"\w+"/g, '"account":{"id":"acc_4Yk2pQ8sVb1nXc7d"')
     .replaceAll(
-      /"(createdAt|expiresAt|from|to|lastUsedAt)":"\d{4}-\d\d-\d\dT[^"]+"/g,
+      /"(createdAt|issuedAt|expiresAt|retiredAt|from|to|lastUsedAt)":"\d{4}-\d\d-\d\dT[^"]+"/g,
       '"$1":"2026-01-01T00:00:00.000Z"',
     );
   return cut(JSON.parse(fixed));

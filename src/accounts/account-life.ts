@@ -38,11 +38,12 @@ export async function findAccount(state: State, nameOrId: string): Promise<Accou
 }
 
 const SNAPSHOTS_AT_ONCE = 100;
+const WARRANTS_AT_ONCE = 100;
 const RECORDS_AT_ONCE = 500;
 
 /**
  * All data of an account, one object after another: the account, its keys without their hashes, the audit records about it, its usage, its
- * snapshots with their content. A record names no operator, who is another person.
+ * warrants and its snapshots with their content. A record names no operator, who is another person.
  */
 export async function* exportAccount(state: State, account: Account): AsyncIterable<object> {
   yield { kind: 'account', ...account };
@@ -57,9 +58,18 @@ export async function* exportAccount(state: State, account: Account): AsyncItera
     for (const row of await state.usage.rows({ accountId: account.id, month })) yield { kind: 'usage', ...row };
   }
   for (let afterId = ''; ; ) {
+    const page = await state.warrants.page(account.id, afterId, WARRANTS_AT_ONCE);
+    for (const { certificate, content, ...warrant } of page) {
+      yield { kind: 'warrant', ...warrant, certificate: exported(certificate), content: exported(content) };
+    }
+    const last = page.at(-1);
+    if (last === undefined) break;
+    afterId = last.id;
+  }
+  for (let afterId = ''; ; ) {
     const page = await state.snapshots.page(account.id, afterId, SNAPSHOTS_AT_ONCE);
     for (const { content, ...snapshot } of page) {
-      yield { kind: 'snapshot', ...snapshot, content: content === '' ? null : readableContent(content) };
+      yield { kind: 'snapshot', ...snapshot, content: exported(content) };
     }
     const last = page.at(-1);
     if (last === undefined) return;
@@ -67,8 +77,9 @@ export async function* exportAccount(state: State, account: Account): AsyncItera
   }
 }
 
-/** Damaged content is the account's too: as text. */
-function readableContent(text: string): unknown {
+/** Null: nothing is kept, or it is erased. Damaged content is the account's too: as text. */
+function exported(text: string): unknown {
+  if (text === '') return null;
   try {
     return JSON.parse(text);
   } catch {

@@ -149,6 +149,24 @@ export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
     explanation:
       'The database holds no readable content of this snapshot: it was erased or damaged. The operator may have it in a backup.',
   },
+  'warrant-not-found': {
+    status: 404,
+    title: 'No such warrant',
+    explanation:
+      'There is no warrant with this id, or its token is another one. With a key, the answer is the same for a warrant of another account.',
+  },
+  'warrant-deleted': {
+    status: 410,
+    title: 'The warrant was deleted',
+    explanation:
+      'Its account deleted this warrant, and the server erased its certificate and its text. Copies of the certificate can still be checked.',
+  },
+  'warrant-lost': {
+    status: 410,
+    title: 'The content of the warrant is lost',
+    explanation:
+      'The database holds no readable certificate or text of this warrant: it was damaged. The operator may have it in a backup.',
+  },
   'cursor-stale': {
     status: 410,
     title: 'The cursor belongs to an older version',

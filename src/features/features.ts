@@ -9,6 +9,7 @@ import { routes } from './route/feature.ts';
 import { searchFeature } from './search/feature.ts';
 import { snapshots } from './snapshots/feature.ts';
 import { textsFeature } from './texts/feature.ts';
+import { warrantsFeature } from './warrants/feature.ts';
 
 /** In the order in which the reference shows them. */
 export const FEATURES = [
@@ -19,6 +20,7 @@ export const FEATURES = [
   census,
   addresses,
   textsFeature,
+  warrantsFeature,
   geocodeFeature,
   searchFeature,
   catalogue,

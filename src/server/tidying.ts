@@ -81,7 +81,8 @@ export function tidyNowAndThen(
     const now = clock.now();
     const auditSince = new Date(now.getTime() - auditDays * DAY_MILLISECONDS);
     const { marked, unmarked, erased } = await state.sweep(now.toISOString(), auditSince.toISOString());
-    if (marked + unmarked + erased > 0) log.info({ marked, unmarked, erased }, 'snapshots that have ended');
+    if (marked + unmarked + erased > 0)
+      log.info({ marked, unmarked, erased }, 'snapshots and kept texts that have ended');
   }
 
   async function run(): Promise<void> {

@@ -196,6 +196,8 @@ const COMMANDS: Readonly<
   'snapshots restore': {
     changes: async world => ['snapshots', 'restore', await world.endedSnapshot(), '--expires-in-days', 'none'],
   },
+  'warrants rotate-key': { changes: async () => ['warrants', 'rotate-key'] },
+  'warrants keys': { reads: async () => ['warrants', 'keys'] },
   'state accept-clock': { changes: async () => ['state', 'accept-clock'] },
   audit: { reads: async () => ['audit'] },
   backup: { reads: async world => ['backup', join(world.away, 'backup.sqlite')] },
@@ -303,7 +305,7 @@ describe('the audit log of commands', () => {
     assert.deepEqual([erased.before, erased.after], [null, null], 'names go with the account');
     assert.deepEqual(
       [deletion.operation, deletion.before, deletion.after],
-      ['accounts delete', { keys: 0, snapshots: 0 }, null],
+      ['accounts delete', { keys: 0, snapshots: 0, warrants: 0 }, null],
     );
     for (const time of [
       '2026-02-30',

@@ -32,6 +32,13 @@ before(async () => {
     payload: { ...town.at('h'), theme: { logo: LOGO } },
   });
   assert.equal(made.statusCode, 201, made.body);
+  const certified = await service.app.inject({
+    method: 'POST',
+    url: '/api/location-ext/texts/warrant',
+    headers: { 'x-api-key': service.key },
+    payload: { ...town.at('h'), text: 'Der Supermarkt liegt eine Gehminute entfernt.' },
+  });
+  assert.equal(certified.statusCode, 201, certified.body);
   const { id, embedUrl } = made.json();
   const token = embedUrl.split('/').at(-1);
   const { name, version } = region.manifest;
@@ -53,6 +60,7 @@ before(async () => {
     updateSnapshot: { title: 'Neu' },
     geocode: { address: 'Dorfstrasse 1' },
     getRoute: { from: town.at('h'), to: town.at('s') },
+    issueWarrant: { ...town.at('h'), text: 'Der Supermarkt liegt eine Gehminute entfernt.' },
     verifyText: { ...town.at('h'), text: 'Der Supermarkt liegt eine Gehminute entfernt.' },
   };
   const queries: Record<string, string> = {
@@ -68,7 +76,9 @@ before(async () => {
       named(route),
       {
         url:
-          route.path.replace(/\{(\w+)…?\}/g, (_, param: string) => params[param] ?? '') +
+          route.path.replace(/\{(\w+)…?\}/g, (_, param: string) =>
+            route.path.includes('/warrant') ? certified.json()[param] : (params[param] ?? ''),
+          ) +
           (queries[route.operationId] ?? '') +
           (route.operationId.endsWith('ByQuery') && !(route.operationId in queries)
             ? `?lat=${town.at('h').lat}&lng=${town.at('h').lng}`

@@ -40,6 +40,10 @@ test('each sentence has its verdict, its position in the text, and facts that ar
   for (const { factIds, contradicts } of sentences)
     for (const id of [...factIds, ...contradicts]) assert.ok(ids.has(id), id);
   assert.deepEqual(sentences[1].contradicts, ['walk.supermarket.1']);
+  for (const { source, objectUrl } of facts) {
+    const object = String(source.id).replace(/^n/, 'node/');
+    assert.equal(objectUrl, source.kind === 'POI' ? `https://www.openstreetmap.org/${object}` : undefined);
+  }
   assert.deepEqual(
     exclusions.map(({ text: found }: { text: string }) => found),
     ['Ausländer'],

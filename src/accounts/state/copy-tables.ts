@@ -42,6 +42,11 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
       ...(['deleted_at', 'marked_at', 'content', 'allowed_origins', 'exact_place'] as const),
     ],
   ),
+  table(
+    'warrant',
+    ['account_id', 'id'],
+    ['token', 'issued_at', 'expires_at', 'marked_at', 'deleted_at', 'certificate', 'content'],
+  ),
   table('idempotency', ['account_id', 'idempotency_key'], ['request_hash', 'holder', 'begun_at', 'snapshot_id']),
   table('gone_token', ['token'], ['deleted_at']),
   table(
@@ -65,5 +70,6 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
     ],
   ),
   table('secret', ['name'], ['bytes_hex']),
+  table('signing_key', ['key_number'], ['key_id', 'public_x', 'private_d', 'created_at', 'retired_at']),
   table('state_time', ['name'], ['at']),
 ];

@@ -78,6 +78,32 @@ export function schemaSteps({ text, addColumn, createIndex }: SchemaWords): read
         { text: `alter table api_key ${addColumn} networks ${text}` },
       ],
     },
+    {
+      name: '0008-warrants',
+      excludesOlder: false,
+      statements: [
+        {
+          text: `create table if not exists signing_key (key_number integer not null primary key, key_id ${text} not null,
+            public_x ${text} not null, private_d ${text}, created_at ${text} not null, retired_at ${text})`,
+        },
+        {
+          text: `create table if not exists warrant (account_id ${text} not null, id ${text} not null, token ${text} not null,
+            issued_at ${text} not null, expires_at ${text}, marked_at ${text}, deleted_at ${text}, certificate ${text} not null,
+            content ${text} not null, primary key (account_id, id),
+            constraint warrant_account foreign key (account_id) references account (id) on delete cascade)`,
+        },
+        { text: `${createIndex} warrant_by_id on warrant (id)`, aside: { index: 'warrant_by_id' } },
+        {
+          text: `${createIndex} warrant_newest_first on warrant (account_id, issued_at, id)`,
+          aside: { index: 'warrant_newest_first' },
+        },
+        { text: `${createIndex} warrant_end on warrant (expires_at)`, aside: { index: 'warrant_end' } },
+        {
+          text: `${createIndex} warrant_marked on warrant (marked_at) where marked_at is not null`,
+          aside: { index: 'warrant_marked' },
+        },
+      ],
+    },
   ];
 }
 

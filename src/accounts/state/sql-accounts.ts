@@ -60,6 +60,7 @@ export function sqlAccounts(database: Kysely<Tables>, record: Recorder): State['
         const before = {
           keys: await count(transaction, 'api_key', id),
           snapshots: await count(transaction, 'snapshot', id),
+          warrants: await count(transaction, 'warrant', id),
         };
         await transaction
           .insertInto('gone_token')
@@ -95,7 +96,11 @@ async function locked(within: Kysely<Tables>, id: string): Promise<Account | und
   return row && toAccount(row);
 }
 
-async function count(within: Kysely<Tables>, table: 'api_key' | 'snapshot', accountId: string): Promise<number> {
+async function count(
+  within: Kysely<Tables>,
+  table: 'api_key' | 'snapshot' | 'warrant',
+  accountId: string,
+): Promise<number> {
   const { rows } = await within
     .selectFrom(table)
     .select(row => row.fn.countAll().as('rows'))

@@ -6,9 +6,11 @@ import type { LockNames } from './quota-bound.ts';
 import { sqlAccounts } from './sql-accounts.ts';
 import { recorder, sqlAudit } from './sql-audit.ts';
 import { sqlKeys } from './sql-keys.ts';
+import { sqlSigning } from './sql-signing.ts';
 import { sqlSnapshots } from './sql-snapshots.ts';
 import { sqlTimes } from './sql-times.ts';
 import { sqlUsage } from './sql-usage.ts';
+import { sqlWarrants } from './sql-warrants.ts';
 import type { State } from './state.ts';
 import { sweep } from './sweep.ts';
 import type { Tables } from './tables.ts';
@@ -28,6 +30,8 @@ export function sqlState(
     accounts: sqlAccounts(database, record),
     keys: sqlKeys(database, record),
     snapshots: sqlSnapshots(database, record),
+    warrants: sqlWarrants(database),
+    signing: sqlSigning(database, record),
     usage: sqlUsage(database, lockNames, record),
     times: sqlTimes(database, record),
     audit: sqlAudit(database, author),

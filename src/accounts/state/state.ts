@@ -4,6 +4,7 @@ import type { AddressVisibility, Language } from '../../core/enums.ts';
 import { OperatorError } from '../../core/errors.ts';
 import type { AuditAuthor, AuditChange, AuditQuery, AuditRecord } from './audit-record.ts';
 import type { MonthEvent, UsageCount, UsageQuery, UsageRow, UsageSum } from './usage-rows.ts';
+import type { Signing, Warrants } from './warrant-record.ts';
 
 /** Owns keys, snapshots and usage; rotating or revoking a key never touches a snapshot. */
 export interface Account {
@@ -131,13 +132,13 @@ export type ClaimResult =
   | { readonly kind: 'REUSED' }
   | { readonly kind: 'DONE'; readonly snapshotId: string };
 
-/** What the tidying changed. */
+/** What the tidying changed, of snapshots and of the texts of warrants. */
 export interface Swept {
-  /** Snapshots that have ended: their content stays for a week. */
+  /** What has ended: its content stays for a week. */
   readonly marked: number;
   /** Marks from the future, which a wrong clock left. */
   readonly unmarked: number;
-  /** Snapshots that were marked a week ago. */
+  /** What was marked a week ago. */
   readonly erased: number;
   readonly idempotencyKeys: number;
 }
@@ -213,6 +214,8 @@ export interface State {
     /** Gives an ended snapshot that still has its content a new end, by its id or its token. False if there is none. */
     restore(idOrToken: string, expiresAt: string | null, now: string): Promise<boolean>;
   };
+  readonly warrants: Warrants;
+  readonly signing: Signing;
   readonly usage: {
     /**
      * Writes totals of one writer, and when keys were last used, in one transaction. Rows of deleted accounts are dropped. Returns how many billable

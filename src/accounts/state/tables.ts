@@ -12,6 +12,8 @@ export interface Tables {
   month_event: MonthEventRow;
   secret: { name: string; bytes_hex: string };
   audit_record: AuditRow;
+  signing_key: SigningKeyRow;
+  warrant: WarrantRow;
   state_time: { name: string; at: string };
   schema_step: { name: string; applied_at: string; excludes_older: number };
 }
@@ -136,4 +138,31 @@ export interface AuditRow {
   before_json: string | null;
   /** JSON. */
   after_json: string | null;
+}
+
+export interface SigningKeyRow {
+  /** 1, 2, 3, …: the highest is the key in use. */
+  key_number: number;
+  key_id: string;
+  /** Base64url, as in a JWK. */
+  public_x: string;
+  /** Base64url; null: the key is retired. */
+  private_d: string | null;
+  created_at: string;
+  retired_at: string | null;
+}
+
+export interface WarrantRow {
+  account_id: string;
+  id: string;
+  token: string;
+  issued_at: string;
+  expires_at: string | null;
+  /** As in `snapshot`. */
+  marked_at: string | null;
+  deleted_at: string | null;
+  /** JSON; empty after deletion. */
+  certificate: string;
+  /** JSON; empty: no text is kept. */
+  content: string;
 }

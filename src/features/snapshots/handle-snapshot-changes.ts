@@ -1,21 +1,15 @@
 // Handlers of changes of snapshots: the named fields only, or all content computed again on the current region.
+
 import type { z } from 'zod';
 import type { Caller } from '../../accounts/check-key.ts';
+import { endOf } from '../../accounts/kept-until.ts';
 import type { SnapshotRecord } from '../../accounts/state/state.ts';
 import { deadline } from '../../answers/deadline.ts';
 import type { Answer, Ask } from '../../answers/route.ts';
 import type { Snapshot } from './answer.ts';
 import { needsRegion, relabelled, remakeSnapshot } from './change-snapshot.ts';
 import { isOfTestKey } from './content-at.ts';
-import {
-  changeable,
-  endOf,
-  keptOf,
-  liveSnapshot,
-  madeOf,
-  snapshotAnswer,
-  type snapshotParams,
-} from './handle-snapshots.ts';
+import { changeable, keptOf, liveSnapshot, madeOf, snapshotAnswer, type snapshotParams } from './handle-snapshots.ts';
 import type { MadeSnapshot } from './make-snapshot.ts';
 import type { SnapshotParts } from './parts.ts';
 import type { SnapshotPatch } from './request.ts';

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { randomBase62 } from '../../accounts/base62.ts';
 import type { Caller } from '../../accounts/check-key.ts';
+import { endOf } from '../../accounts/kept-until.ts';
 import type { PublicSnapshot, SnapshotRecord, SnapshotSummary } from '../../accounts/state/state.ts';
 import { readCursor, writeCursor } from '../../answers/cursor.ts';
 import { deadline } from '../../answers/deadline.ts';
@@ -18,11 +19,6 @@ import type { ThemeFields } from './look-fields.ts';
 import { type MadeSnapshot, makeSnapshot } from './make-snapshot.ts';
 import type { SnapshotParts } from './parts.ts';
 import { DEFAULT_SHOW, type SnapshotRequest } from './request.ts';
-
-const DAY_MILLISECONDS = 86_400_000;
-
-/** Snapshots of test keys end after this many days. */
-const TEST_DAYS = 7;
 
 export const SNAPSHOT_PATH = '/api/location-ext/snapshot-data';
 
@@ -70,22 +66,6 @@ export async function createSnapshot(
     await parts.state.snapshots.create(record, claim);
     return createdAnswer(record, made, parts.publicUrl);
   });
-}
-
-/** The end of a snapshot: after the days that the request names, else the account's, else never; for a test key within 7 days. */
-export function endOf(
-  days: number | undefined,
-  { account }: Caller,
-  isTest: boolean,
-  now: Date,
-  createdAt: Date,
-): string | null {
-  const daysAfter = (from: Date, count: number) => new Date(from.getTime() + count * DAY_MILLISECONDS);
-  const wanted = days ?? account.retentionDays ?? undefined;
-  const end = wanted === undefined ? undefined : daysAfter(days === undefined ? createdAt : now, wanted);
-  if (!isTest) return end?.toISOString() ?? null;
-  const last = daysAfter(createdAt, TEST_DAYS);
-  return (end === undefined || end > last ? last : end).toISOString();
 }
 
 export async function readSnapshot(

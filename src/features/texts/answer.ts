@@ -39,6 +39,10 @@ export const factSchema = z
     word: z.string().optional().meta({ description: 'A name, or the word that the fact states.' }),
     unit: z.enum(FACT_UNITS).optional(),
     source: sourceSchema,
+    objectUrl: z
+      .url()
+      .optional()
+      .meta({ description: 'The object of the source at OpenStreetMap; not of invented regions. In checked texts.' }),
   })
   .meta({ id: 'TextFact' });
 

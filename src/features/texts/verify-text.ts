@@ -97,9 +97,20 @@ export function verifyText(
     exclusions,
     flags: [...flagsOf(flagsIn(text, names, exclusions), sentences, property), ...callerFlags(property)],
     verdictCounts,
-    facts: toldFacts.map(fact => shownFact(fact, style)),
+    facts: toldFacts.map(fact => withLink(shownFact(fact, style), region)),
     meta: { ...meta, versions: { ...meta.versions, textRules: TEXTS_VERSION } },
   };
+}
+
+const OBJECT_KINDS: Readonly<Record<string, string>> = { n: 'node', w: 'way', r: 'relation' };
+
+/** The fact with the address of its object on the map, if it has one there. */
+function withLink(fact: VerifiedText['facts'][number], { manifest }: Pick<Region, 'manifest'>) {
+  const { source } = fact;
+  const isInvented = manifest.sources.some(({ id }) => id === 'sample');
+  if (source.kind !== 'POI' || isInvented) return fact;
+  const kind = OBJECT_KINDS[source.id.slice(0, 1)];
+  return { ...fact, objectUrl: `https://www.openstreetmap.org/${kind}/${source.id.slice(1)}` };
 }
 
 /** Without those that have their basis: a quiet that facts support, and access that `features` lists. */

@@ -29,5 +29,6 @@ export const PROBLEM_EXAMPLES: Readonly<Partial<Record<ErrorCode, ExampleRequest
   'address-not-found': { operation: 'listPointsOfInterest', body: { address: 'Xyzzy' } },
   'address-not-precise': { operation: 'listPointsOfInterest', body: { address: 'Hollerbruck', minMatch: 'ADDRESS' } },
   'location-outside-coverage': { operation: 'listPointsOfInterest', body: { lat: 52.52, lng: 13.405 } },
+  'warrant-not-found': { operation: 'getWarrant', params: { id: 'wrt_0000000000000000000000' } },
   'snapshot-not-found': { operation: 'getSnapshot', params: { id: 'snp_0000000000000000000000' } },
 };

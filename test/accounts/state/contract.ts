@@ -1,5 +1,6 @@
 // The promises of the state port. The tests of every implementation run them.
 import assert from 'node:assert/strict';
+import { createPublicKey, verify } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import {
@@ -12,6 +13,7 @@ import {
   type SnapshotRecord,
   type State,
 } from '../../../src/accounts/state/state.ts';
+import type { WarrantRecord } from '../../../src/accounts/state/warrant-record.ts';
 
 const NOW = '2026-11-21T12:00:00.000Z';
 const costs = { milliseconds: 12.6, bytes: 3_000_000_000 };
@@ -598,7 +600,7 @@ export function promiseState(name: string, open: () => Promise<State>): void {
     const byKey = { byKind: 'KEY', by: 'AUD00001', operation: 'deleteSnapshot', at: NOW };
     assert.deepEqual(deleted, { ...byKey, ...ofSnapshot, before: { deletedAt: null }, after: { deletedAt: NOW } });
     assert.doesNotMatch(JSON.stringify(records), /token|abab|base64/, 'no token, no hash of a secret, no picture');
-    const before = { keys: 2, snapshots: 1 };
+    const before = { keys: 2, snapshots: 1, warrants: 0 };
     assert.equal(await audited.accounts.delete('acc_audit', NOW), true);
     const erased = await logged('acc_audit');
     assert.equal(erased.length, 10);
@@ -659,6 +661,154 @@ export function promiseState(name: string, open: () => Promise<State>): void {
     );
   });
 
+  test(`${name}: a warrant reads back as it was stored, within its account and by its bare id`, async () => {
+    const kept = warrant({ id: 'wrt_a', content: '{"text":"ä🏠\\u0000"}', expiresAt: '2027-01-01T00:00:00.000Z' });
+    await state.warrants.create(kept);
+    assert.deepEqual(await state.warrants.byId('acc_a', 'wrt_a'), kept);
+    assert.equal(await state.warrants.byId('acc_b', 'wrt_a'), undefined);
+    assert.deepEqual(await state.warrants.byPublicId('wrt_a'), kept);
+    assert.equal(await state.warrants.byPublicId('wrt_A'), undefined);
+    await assert.rejects(state.warrants.create(warrant({ id: 'wrt_n', accountId: 'acc_nobody' })), AccountGoneError);
+  });
+
+  test(`${name}: no account ever reads, lists or deletes the warrants of another one`, async () => {
+    const accounts = ['acc_w1', 'acc_w2', 'acc_w3'];
+    for (const id of accounts) await state.accounts.create(account(id, id));
+    const step = fc.record({
+      owner: fc.constantFrom(...accounts),
+      by: fc.constantFrom(...accounts),
+      deletes: fc.boolean(),
+      isKept: fc.boolean(),
+    });
+    let made = 0;
+    const owned = new Map<string, { owner: string; isKept: boolean; isDeleted: boolean }>();
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async steps => {
+        for (const { owner, by, deletes, isKept } of steps) {
+          const id = `wrt_p${String(made++).padStart(5, '0')}`;
+          await state.warrants.create(warrant({ id, accountId: owner, content: isKept ? '{"text":"x"}' : '' }));
+          const found = await state.warrants.byId(by, id);
+          assert.equal(found?.id, by === owner ? id : undefined);
+          if (deletes) assert.equal(await state.warrants.delete(by, id, NOW, 'KEY00001'), by === owner);
+          owned.set(id, { owner, isKept, isDeleted: deletes && by === owner });
+        }
+        for (const accountId of accounts) {
+          const live = [...owned].filter(([, each]) => each.owner === accountId && !each.isDeleted).reverse();
+          const listed = await state.warrants.list({ accountId, limit: 1000 });
+          assert.deepEqual(
+            listed.map(({ id, isTextKept }) => [id, isTextKept]),
+            live.map(([id, { isKept }]) => [id, isKept]),
+          );
+          const whole = await state.warrants.page(accountId, '', 1000);
+          assert.ok(whole.every(each => each.accountId === accountId));
+        }
+      }),
+      { numRuns: 10 },
+    );
+    await state.accounts.delete('acc_w1', NOW);
+    for (const [id, { owner }] of owned)
+      assert.equal((await state.warrants.byPublicId(id)) === undefined, owner === 'acc_w1');
+    assert.deepEqual(await state.warrants.page('acc_w1', '', 10), []);
+  });
+
+  test(`${name}: paging shows every warrant once, newest first, whatever the page size`, async () => {
+    await state.accounts.create(account('acc_wl', 'warrants'));
+    for (const [i, second] of [5, 1, 9, 9, 3, 9].entries())
+      await state.warrants.create(
+        warrant({ id: `wrt_l${i}`, accountId: 'acc_wl', issuedAt: `2026-01-01T00:00:0${second}.000Z` }),
+      );
+    for (const limit of [1, 2, 4, 7]) {
+      const seen: string[] = [];
+      for (let after: { issuedAt: string; id: string } | undefined; ; ) {
+        const page = await state.warrants.list({ accountId: 'acc_wl', after, limit });
+        seen.push(...page.map(each => each.id));
+        after = page.at(-1);
+        if (after === undefined) break;
+      }
+      assert.deepEqual(seen, ['wrt_l5', 'wrt_l3', 'wrt_l2', 'wrt_l0', 'wrt_l4', 'wrt_l1']);
+    }
+  });
+
+  test(`${name}: deleting a warrant erases certificate and text, keeps the id, happens once, and leaves a record`, async () => {
+    await state.warrants.create(warrant({ id: 'wrt_gone', content: '{"text":"x"}' }));
+    assert.equal(await state.warrants.delete('acc_a', 'wrt_gone', NOW, 'KEY00001'), true);
+    assert.equal(await state.warrants.delete('acc_a', 'wrt_gone', NOW, 'KEY00001'), false);
+    const left = await state.warrants.byPublicId('wrt_gone');
+    assert.deepEqual([left?.deletedAt, left?.certificate, left?.content], [NOW, '', '']);
+    const records = await state.audit.list({ accountId: 'acc_a', limit: 10_000 });
+    assert.deepEqual(
+      records
+        ?.filter(({ objectId }) => objectId === 'wrt_gone')
+        .map(({ by, operation, objectKind }) => [by, operation, objectKind]),
+      [['KEY00001', 'deleteWarrant', 'WARRANT']],
+    );
+  });
+
+  test(`${name}: a kept text that has ended is erased a week after its mark, and its certificate stays`, async () => {
+    const at = (day: number) => new Date(Date.parse('2028-01-01T00:00:00Z') + day * 86_400_000).toISOString();
+    await state.sweep(at(0));
+    await state.warrants.create(warrant({ id: 'wrt_end', content: '{"text":"x"}', expiresAt: at(1) }));
+    await state.warrants.create(warrant({ id: 'wrt_stays', content: '{"text":"x"}' }));
+    await state.warrants.create(warrant({ id: 'wrt_bare', expiresAt: at(1) }));
+    const content = async (id: string) => (await state.warrants.byPublicId(id))?.content;
+    // A clock that is 40 days ahead marks it; the right one takes the mark back.
+    assert.equal((await state.sweep(at(41))).marked, 1);
+    assert.equal((await state.sweep(at(0))).unmarked, 1);
+    await state.sweep(at(2));
+    assert.equal((await state.sweep(at(8.9))).erased, 0);
+    assert.equal(await content('wrt_end'), '{"text":"x"}');
+    assert.equal((await state.sweep(at(9.1))).erased, 1);
+    assert.deepEqual([await content('wrt_end'), await content('wrt_stays')], ['', '{"text":"x"}']);
+    assert.equal((await state.warrants.byPublicId('wrt_end'))?.certificate, '{}');
+  });
+
+  test(`${name}: processes that sign first at the same time share one key; each signature is right by the published key`, async () => {
+    const other = await open();
+    try {
+      assert.deepEqual(await state.signing.keys(), []);
+      const message = Buffer.from('a certificate');
+      const signed = await Promise.all(
+        Array.from({ length: 8 }, (_, i) => (i % 2 ? other : state).signing.sign(message, NOW)),
+      );
+      const [key, ...others] = await other.signing.keys();
+      assert.deepEqual([key?.createdAt, key?.retiredAt, others.length], [NOW, null, 0]);
+      for (const { keyId, signature } of signed) {
+        assert.equal(keyId, key?.keyId);
+        const published = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: key?.x ?? '' }, format: 'jwk' });
+        assert.ok(verify(null, message, published, Buffer.from(signature, 'base64url')));
+      }
+      await state.signing.ensure(NOW);
+      assert.equal((await state.signing.keys()).length, 1);
+    } finally {
+      await other.close();
+    }
+  });
+
+  test(`${name}: a rotation makes the next key the one that signs, keeps the old public key, and leaves one record; of concurrent ones no key is left in use beside another`, async () => {
+    const since = '2026-12-24T00:00:00.000Z';
+    const audited = state.recordingAs({ ...AUTHOR, at: since });
+    const [old] = await state.signing.keys();
+    const made = await audited.signing.rotate(since);
+    const keys = await state.signing.keys();
+    assert.deepEqual(keys, [{ ...old, retiredAt: since }, made]);
+    assert.equal((await state.signing.sign(Buffer.from('x'), since)).keyId, made.keyId);
+    const records = await state.audit.list({ since, until: '2026-12-24T00:00:00.001Z', limit: 10 });
+    assert.deepEqual(
+      records?.map(({ objectKind, objectId, before, after }) => ({ objectKind, objectId, before, after })),
+      [{ objectKind: 'STATE', objectId: 'signing-key', before: { keyId: old?.keyId }, after: { keyId: made.keyId } }],
+    );
+    const other = await open();
+    try {
+      await Promise.all([state, other, state, other].map(each => each.signing.rotate(since)));
+      const all = await state.signing.keys();
+      assert.equal(all.filter(({ retiredAt }) => retiredAt === null).length, 1);
+      assert.equal(all.at(-1)?.retiredAt, null);
+      assert.equal(new Set(all.map(({ keyId }) => keyId)).size, all.length);
+    } finally {
+      await other.close();
+    }
+  });
+
   test(`${name}: a secret is created once and never changes`, async () => {
     const [first, again, other] = [await state.secret('a'), await state.secret('a'), await state.secret('b')];
     assert.equal(first.length, 32);
@@ -683,6 +833,20 @@ export const AUTHOR = { byKind: 'OPERATOR', by: 'root@here', operation: 'test', 
 
 function claim(parts: Partial<Claim>): Claim {
   return { accountId: 'acc_a', idempotencyKey: 'order-17', requestHash: 'hash', holder: 'holder', now: NOW, ...parts };
+}
+
+export function warrant(parts: Partial<WarrantRecord>): WarrantRecord {
+  return {
+    id: 'wrt_1',
+    accountId: 'acc_a',
+    token: 'token-warrant',
+    issuedAt: NOW,
+    expiresAt: null,
+    deletedAt: null,
+    certificate: '{}',
+    content: '',
+    ...parts,
+  };
 }
 
 export function account(id: string, name: string): Account {

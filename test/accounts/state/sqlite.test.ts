@@ -197,6 +197,7 @@ test('the migration drops logos that were URLs of other hosts and keeps colours'
   file.exec('alter table closed_month drop column keeps_counts');
   for (const table of ['usage_count', 'usage_closed'])
     for (const column of ['milliseconds', 'bytes']) file.exec(`alter table ${table} drop column ${column}`);
+  file.exec('drop table warrant; drop table signing_key');
   file.exec('drop table audit_record; alter table api_key drop column networks');
   for (const column of ['allowed_origins', 'exact_place']) file.exec(`alter table snapshot drop column ${column}`);
   const add = file.prepare('insert into account (id, name, created_at, theme) values (?, ?, ?, ?)');

@@ -1,0 +1,188 @@
+// Handlers: a warrant is issued, read by its account and by others, listed, deleted; the public keys.
+import { timingSafeEqual } from 'node:crypto';
+import type { z } from 'zod';
+import { randomBase62 } from '../../accounts/base62.ts';
+import type { Caller } from '../../accounts/check-key.ts';
+import { endOf } from '../../accounts/kept-until.ts';
+import type { State } from '../../accounts/state/state.ts';
+import type { WarrantRecord } from '../../accounts/state/warrant-record.ts';
+import { readCursor, writeCursor } from '../../answers/cursor.ts';
+import { deadline } from '../../answers/deadline.ts';
+import { invalidRequest } from '../../answers/request.ts';
+import { type Answer, type Ask, languageFor, type RegionPart } from '../../answers/route.ts';
+import { DomainError } from '../../core/errors.ts';
+import { verifyText } from '../texts/verify-text.ts';
+import type { Certificate, KeptWarrant, PublicWarrant, Signed, Warrant, WarrantList } from './answer.ts';
+import { canonicalJson, sha256 } from './canonical.ts';
+import {
+  certificateOf,
+  contentOf,
+  issuedAnswer,
+  listedWarrant,
+  liveWarrant,
+  ownAnswer,
+  publicAnswer,
+} from './kept-warrant.ts';
+import type { publicWarrantQuery, WarrantRequest, warrantListQuery, warrantParams } from './request.ts';
+
+export const WARRANT_PATH = '/api/location-ext/texts/warrant';
+export const KEYS_PATH = '/.well-known/umkreis-keys.json';
+
+/** The parts of the service that warrants need. */
+export interface WarrantParts extends RegionPart {
+  readonly state: State;
+  /** Without a slash at the end. */
+  readonly publicUrl: string;
+  readonly cursorSecret: Buffer;
+}
+
+interface Called {
+  readonly caller: Caller;
+}
+
+/** Verifies, signs, writes to disk, then answers. */
+export async function issueWarrant(
+  { body, caller, now }: Ask<undefined, undefined, WarrantRequest> & Called,
+  { region, state, publicUrl }: WarrantParts,
+): Promise<Answer<Warrant>> {
+  const { keepText = false, expiresInDays, ...request } = body;
+  const verified = verifyText(region(), request, { language: languageFor(body, caller), checkTime: deadline() });
+  const { isTest } = caller.key;
+  const [id, token, issuedAt] = [`wrt_${randomBase62(22)}`, randomBase62(22), now.toISOString()];
+  const signed: Signed = {
+    kind: 'TEXT_WARRANT',
+    id,
+    issuedAt,
+    textSha256: sha256(body.text),
+    basisSha256: basisHash({ facts: verified.facts, location: verified.location, token }),
+    language: verified.language,
+    region: { id: verified.meta.region.id, version: verified.meta.region.version },
+    verdicts: verified.sentences.map(({ start, end, verdict }) => ({ start, end, verdict })),
+    ...(isTest && { isTest }),
+  };
+  const signature = await state.signing.sign(canonicalJson(signed), issuedAt);
+  const certificate: Certificate = {
+    signed,
+    algorithm: 'Ed25519',
+    ...signature,
+    keysUrl: `${publicUrl}${KEYS_PATH}`,
+  };
+  const record: WarrantRecord = {
+    id,
+    accountId: caller.account.id,
+    token,
+    issuedAt,
+    expiresAt: keepText ? endOf(expiresInDays, caller, isTest, now, now) : null,
+    deletedAt: null,
+    certificate: JSON.stringify(certificate),
+    content: keepText ? contentOf(body.text, verified) : '',
+  };
+  await state.warrants.create(record);
+  return {
+    status: 201,
+    headers: { location: `${publicUrl}${WARRANT_PATH}/${id}` },
+    json: issuedAnswer(record, body.text, verified, publicUrl),
+  };
+}
+
+/** @throws DomainError `request-invalid` if words of the property have no form in UTF-8 */
+function basisHash(basis: object): string {
+  try {
+    return sha256(canonicalJson(basis));
+  } catch {
+    const detail = 'property has text with half a surrogate pair, which UTF-8 cannot express; remove it.';
+    throw invalidRequest([{ pointer: '#/property', code: 'not-allowed', detail }]);
+  }
+}
+
+export async function readOwnWarrant(
+  { params, caller, now }: Ask<z.output<typeof warrantParams>, undefined, undefined> & Called,
+  { state, publicUrl }: WarrantParts,
+): Promise<Answer<KeptWarrant>> {
+  const record = liveWarrant(await state.warrants.byId(caller.account.id, params.id));
+  return { status: 200, json: ownAnswer(record, now, publicUrl) };
+}
+
+export async function listWarrants(
+  { query, caller, now }: Ask<undefined, z.output<typeof warrantListQuery>, undefined> & Called,
+  { state, publicUrl, cursorSecret }: WarrantParts,
+): Promise<Answer<WarrantList>> {
+  const { limit } = query;
+  const purpose = `warrants ${caller.account.id}`;
+  const [issuedAt, id] = query.cursor === undefined ? [] : readCursor(query.cursor, purpose, cursorSecret);
+  const after = issuedAt === undefined || id === undefined ? undefined : { issuedAt, id };
+  const found = await state.warrants.list({ accountId: caller.account.id, after, limit: limit + 1 });
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  const hasMore = found.length > limit && last !== undefined;
+  return {
+    status: 200,
+    json: {
+      warrants: page.map(summary => listedWarrant(summary, now, publicUrl)),
+      ...(hasMore ? { nextCursor: writeCursor([last.issuedAt, last.id], purpose, cursorSecret) } : {}),
+    },
+  };
+}
+
+export async function deleteWarrant(
+  { params, caller, now }: Ask<z.output<typeof warrantParams>, undefined, undefined> & Called,
+  { state }: WarrantParts,
+): Promise<Answer> {
+  const { account, key } = caller;
+  if (key.isTest) {
+    const { signed } = certificateOf(liveWarrant(await state.warrants.byId(account.id, params.id)));
+    if (signed.isTest !== true) {
+      const detail = 'This warrant was made with a live key: a test key may read it, not delete it.';
+      throw new DomainError('scope-missing', detail);
+    }
+  }
+  const isDeleted = await state.warrants.delete(account.id, params.id, now.toISOString(), key.publicPart);
+  if (!isDeleted) liveWarrant(await state.warrants.byId(account.id, params.id));
+  return { status: 204 };
+}
+
+/** Only caches of the reader may keep it: with a token the answer has the text. */
+const READ_HEADERS = { 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' };
+
+export async function openWarrant(
+  { params, query, now }: Ask<z.output<typeof warrantParams>, z.output<typeof publicWarrantQuery>, undefined>,
+  { state, publicUrl }: WarrantParts,
+): Promise<Answer<PublicWarrant>> {
+  const record = liveWarrant(await state.warrants.byPublicId(params.id));
+  const mayRead = query.token !== undefined;
+  if (mayRead && !isSame(query.token, record.token)) {
+    throw new DomainError('warrant-not-found', 'There is no warrant with this id and this token.');
+  }
+  return { status: 200, headers: READ_HEADERS, json: publicAnswer(record, mayRead, now, publicUrl) };
+}
+
+function isSame(given = '', token: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(token)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+/** Five minutes: long enough to spare requests, short enough that a new key is known soon. */
+const KEYS_HEADERS = { 'content-type': 'application/jwk-set+json', 'cache-control': 'public, max-age=300' };
+
+/** The public keys as a JWK Set (RFC 7517, RFC 8037) with the dates of each. */
+export async function readKeys(
+  { now }: Ask<undefined, undefined, undefined>,
+  { state }: WarrantParts,
+): Promise<Answer> {
+  let keys = await state.signing.keys();
+  if (keys.length === 0) {
+    await state.signing.ensure(now.toISOString());
+    keys = await state.signing.keys();
+  }
+  const shown = keys.map(({ keyId, x, createdAt, retiredAt }) => ({
+    kty: 'OKP',
+    crv: 'Ed25519',
+    x,
+    kid: keyId,
+    alg: 'EdDSA',
+    key_ops: ['verify'],
+    createdAt,
+    ...(retiredAt !== null && { retiredAt }),
+  }));
+  return { status: 200, headers: KEYS_HEADERS, body: JSON.stringify({ keys: shown }) };
+}
