@@ -3,6 +3,7 @@ import {
   compareLocations,
   createSnapshot,
   deleteSnapshot,
+  deleteWarrant,
   geocode,
   geocodeByQuery,
   getCatalogue,
@@ -14,11 +15,14 @@ import {
   getRouteByQuery,
   getSnapshot,
   getUsage,
+  getWarrant,
+  issueWarrant,
   listAddresses,
   listAddressesByQuery,
   listPointsOfInterest,
   listPointsOfInterestByQuery,
   listSnapshots,
+  listWarrants,
   refreshSnapshot,
   reverseGeocode,
   reverseGeocodeByQuery,
@@ -57,6 +61,10 @@ async function callAll(): Promise<void> {
   there((await writeTexts({ body: { ...PLACE, property } })).data, 'texts');
   const text = 'The nearest supermarket is a ten-minute walk away.';
   there((await verifyText({ body: { ...PLACE, text } })).data, 'verify');
+  const warrant = there((await issueWarrant({ body: { ...PLACE, text } })).data, 'warrant');
+  there((await listWarrants()).data, 'list of warrants');
+  there((await getWarrant({ path: { id: warrant.id } })).data, 'warrant read');
+  await deleteWarrant({ path: { id: warrant.id } });
   there((await searchPlaces({ query: { q: 'Marktpl' } })).data, 'search');
   const asked = { address: 'Marktplatz 1' };
   there((await geocode({ body: asked })).data, 'geocode');
@@ -99,6 +107,8 @@ export async function withoutLocation(): Promise<void> {
   await writeTexts({ body: {} });
   // @ts-expect-error
   await verifyText({ body: { text: 'A text.' } });
+  // @ts-expect-error
+  await issueWarrant({ body: { text: 'A text.' } });
   // @ts-expect-error
   await createSnapshot({ body: {} });
 }

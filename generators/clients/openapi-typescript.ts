@@ -51,6 +51,15 @@ async function callAll(): Promise<void> {
   there((await client.GET('/api/location-ext/catalogue')).data, 'catalogue');
   there((await client.GET('/api/location-ext/usage')).data, 'usage');
   await keepSnapshot();
+  await keepWarrant(text);
+}
+
+async function keepWarrant(text: string): Promise<void> {
+  const made = await client.POST('/api/location-ext/texts/warrant', { body: { ...PLACE, text } });
+  const path = { id: there(made.data, 'warrant').id };
+  there((await client.GET('/api/location-ext/texts/warrant')).data, 'list of warrants');
+  there((await client.GET('/api/location-ext/texts/warrant/{id}', { params: { path } })).data, 'warrant read');
+  await client.DELETE('/api/location-ext/texts/warrant/{id}', { params: { path } });
 }
 
 async function keepSnapshot(): Promise<void> {
@@ -92,6 +101,8 @@ export async function withoutLocation(): Promise<void> {
   await client.POST('/api/location-ext/texts', { body: {} });
   // @ts-expect-error
   await client.POST('/api/location-ext/texts/verify', { body: { text: 'A text.' } });
+  // @ts-expect-error
+  await client.POST('/api/location-ext/texts/warrant', { body: { text: 'A text.' } });
   // @ts-expect-error
   await client.POST('/api/location-ext/snapshot-data', { body: {} });
 }

@@ -3,6 +3,7 @@ import {
   compareLocations,
   createSnapshot,
   deleteSnapshot,
+  deleteWarrant,
   geocode,
   geocodeByQuery,
   getCatalogue,
@@ -14,11 +15,14 @@ import {
   getRouteByQuery,
   getSnapshot,
   getUsage,
+  getWarrant,
+  issueWarrant,
   listAddresses,
   listAddressesByQuery,
   listPointsOfInterest,
   listPointsOfInterestByQuery,
   listSnapshots,
+  listWarrants,
   refreshSnapshot,
   reverseGeocode,
   reverseGeocodeByQuery,
@@ -63,6 +67,11 @@ async function callAll(): Promise<void> {
   dataOf(
     await verifyText({ ...PLACE, text: 'The nearest supermarket is a ten-minute walk away.' }, undefined, options),
   );
+  const warrant = { ...PLACE, text: 'The nearest supermarket is a ten-minute walk away.' };
+  const { id } = dataOf(await issueWarrant(warrant, undefined, options));
+  dataOf(await listWarrants(undefined, options));
+  dataOf(await getWarrant(id, undefined, options));
+  await deleteWarrant(id, options);
   dataOf(await searchPlaces({ q: 'Marktpl' }, options));
   const asked = { address: 'Marktplatz 1' };
   dataOf(await geocode(asked, undefined, options));
@@ -104,6 +113,8 @@ export async function withoutLocation(): Promise<void> {
   await writeTexts({});
   // @ts-expect-error
   await verifyText({ text: 'A text.' });
+  // @ts-expect-error
+  await issueWarrant({ text: 'A text.' });
   // @ts-expect-error
   await createSnapshot({});
 }

@@ -39,6 +39,8 @@ test('of a request to any function but those of snapshots, nothing that the call
   const property = { type: 'APARTMENT', features: [word] };
   assert.equal(await ask('POST', 'texts', { ...place, kind: 'PROPERTY', property }), 200);
   assert.equal(await ask('POST', 'texts/verify', { ...place, text: `Der ${word} ist nah.` }), 200);
+  // A certificate has hashes of the text and of the place.
+  assert.equal(await ask('POST', 'texts/warrant', { ...place, text: `Der ${word} ist nah.` }), 201);
   assert.equal(await ask('GET', `search?q=${address}`), 200);
   await close();
   const files = readdirSync(folder).map(name => readFileSync(join(folder, name), 'latin1'));

@@ -2,11 +2,14 @@
 import assert from 'node:assert/strict';
 import { createHash, webcrypto } from 'node:crypto';
 import { test } from 'node:test';
+import SQLite from 'better-sqlite3';
 import canonicalize from 'canonicalize';
 import fc from 'fast-check';
 import { createAccount, exportAccount, findAccount } from '../../src/accounts/account-life.ts';
+import { openSqliteState, statePath } from '../../src/accounts/state/sqlite.ts';
 import { createKey } from '../support/create-key.ts';
-import { drawnRegion } from '../support/regions.ts';
+import { drawnRegion, temporaryFolder } from '../support/regions.ts';
+import { runHere } from '../support/run-here.ts';
 import { PUBLIC_URL, testApp } from '../support/test-app.ts';
 
 const PATH = '/api/location-ext/texts/warrant';
@@ -354,6 +357,51 @@ test('a request whose text has no form in UTF-8, keeps a key or ends what is not
     property: half,
   });
   assert.ok([201, 400].includes(answer.statusCode), answer.body);
+  await close();
+});
+
+test('no answer, log, export or output of a command has the private key', async () => {
+  const folder = temporaryFolder();
+  const state = await openSqliteState(statePath(folder));
+  const written: string[] = [];
+  const logger = { level: 'trace', stream: { write: (line: string) => written.push(line) } };
+  const { app, key, close } = await testApp(() => region, { state, logger });
+  const ask = async (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) => {
+    const answer = await app.inject({ method, url, headers: { 'x-api-key': key }, ...(payload && { payload }) });
+    written.push(answer.body, JSON.stringify(answer.headers));
+    return answer;
+  };
+  const made = (await ask('POST', PATH, { ...town.at('h'), text: TRUE, keepText: true })).json();
+  for (const url of [KEYS, PATH, `${PATH}/${made.id}`, `/warrants/${made.id}?token=${made.token}`])
+    await ask('GET', url);
+  await ask('POST', PATH, { ...town.at('h'), text: '' });
+  const command = async (...parameters: string[]) => {
+    const { code, output, errors } = await runHere(folder, parameters);
+    assert.equal(code, 0, errors);
+    written.push(output, errors);
+  };
+  const file = new SQLite(statePath(folder), { readonly: true });
+  const secret = () => file.prepare<[], string>('select private_d from signing_key order by key_number').pluck().all();
+  const [first = '', ...none] = secret();
+  assert.deepEqual([first.length, none], [43, []]);
+  await command('warrants', 'rotate-key', '--json');
+  const [gone, second = ''] = secret();
+  assert.deepEqual([gone, second.length], [null, 43], 'of a retired key only the public half is left');
+  for (const parameters of [
+    ['warrants', 'keys'],
+    ['warrants', 'keys', '--json'],
+    ['audit', '--json'],
+  ])
+    await command(...parameters);
+  await command('accounts', 'export', 'test');
+  await ask('GET', KEYS);
+  const text = written.join('');
+  for (const d of [first, second]) {
+    for (const form of [d, Buffer.from(d, 'base64url').toString('hex'), Buffer.from(d, 'base64url').toString('base64')])
+      assert.ok(!text.includes(form));
+  }
+  assert.match(text, /rotate-key/);
+  file.close();
   await close();
 });
 
