@@ -136,13 +136,13 @@ function knownOf({ addresses: table, manifest }: Region, addresses: readonly str
   };
 }
 
-/** Remembers created snapshots, so that later requests name them. */
+/** Remembers created snapshots and warrants, so that later requests name them. */
 function learn({ status, bytes }: Heard, { fields }: Known): void {
   if (status !== 201) return;
-  const { id, embedUrl }: { id: string; embedUrl: string } = JSON.parse(bytes.toString('utf8'));
+  const made: { id: string; embedUrl?: string; token?: string } = JSON.parse(bytes.toString('utf8'));
   for (const [name, value] of [
-    ['id', id],
-    ['token', embedUrl.split('/').at(-1)],
+    ['id', made.id],
+    ['token', made.embedUrl?.split('/').at(-1) ?? made.token],
   ] as const) {
     const list = fields[name];
     list?.push(value);

@@ -8,7 +8,6 @@ import type { State } from '../../accounts/state/state.ts';
 import type { WarrantRecord } from '../../accounts/state/warrant-record.ts';
 import { readCursor, writeCursor } from '../../answers/cursor.ts';
 import { deadline } from '../../answers/deadline.ts';
-import { invalidRequest } from '../../answers/request.ts';
 import { type Answer, type Ask, languageFor, type RegionPart } from '../../answers/route.ts';
 import { DomainError } from '../../core/errors.ts';
 import { verifyText } from '../texts/verify-text.ts';
@@ -54,7 +53,7 @@ export async function issueWarrant(
     id,
     issuedAt,
     textSha256: sha256(body.text),
-    basisSha256: basisHash({ facts: verified.facts, location: verified.location, token }),
+    basisSha256: sha256(canonicalJson({ facts: verified.facts, location: verified.location, token })),
     language: verified.language,
     region: { id: verified.meta.region.id, version: verified.meta.region.version },
     verdicts: verified.sentences.map(({ start, end, verdict }) => ({ start, end, verdict })),
@@ -83,16 +82,6 @@ export async function issueWarrant(
     headers: { location: `${publicUrl}${WARRANT_PATH}/${id}` },
     json: issuedAnswer(record, body.text, verified, publicUrl),
   };
-}
-
-/** @throws DomainError `request-invalid` if words of the property have no form in UTF-8 */
-function basisHash(basis: object): string {
-  try {
-    return sha256(canonicalJson(basis));
-  } catch {
-    const detail = 'property has text with half a surrogate pair, which UTF-8 cannot express; remove it.';
-    throw invalidRequest([{ pointer: '#/property', code: 'not-allowed', detail }]);
-  }
 }
 
 export async function readOwnWarrant(

