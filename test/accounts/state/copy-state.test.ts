@@ -10,7 +10,7 @@ import { openState, type StatePlace } from '../../../src/accounts/state/open-sta
 import { newDatabase, onServer, withoutPostgres } from '../../support/postgres.ts';
 import { temporaryFolder } from '../../support/regions.ts';
 import { umkreis } from '../../support/served-process.ts';
-import { AUTHOR, account, snapshot } from './contract.ts';
+import { AUTHOR, account, snapshot, warrant } from './contract.ts';
 
 async function auditOf(place: StatePlace) {
   const state = await openState(place);
@@ -140,6 +140,40 @@ test('no address of a target brings its password into an error, names the wrong 
     assert.doesNotMatch(found.errors + found.output, /hush|\n +at /, to);
   }
   assert.deepEqual(readdirSync(folder), ['state.sqlite']);
+});
+
+test('a copy and a backup sign with the key of the state, publish the retired ones, and have its warrants', {
+  skip: withoutPostgres,
+}, async () => {
+  const { path, folder } = await filled();
+  const now = '2026-11-21T12:00:00.000Z';
+  const state = await openState({ path });
+  const kept = warrant({ content: '{"text":"ä🏠"}', expiresAt: '2027-01-01T00:00:00.000Z' });
+  await state.warrants.create(kept);
+  await state.signing.ensure(now);
+  await state.signing.rotate(now);
+  const [keys, message] = [await state.signing.keys(), Buffer.from('a certificate')];
+  const signature = await state.signing.sign(message, now);
+  await state.close();
+  const backup = join(temporaryFolder(), 'backup.sqlite');
+  const other = temporaryFolder();
+  for (const [parameters, data] of [
+    [['backup', backup], folder],
+    [['restore', backup], other],
+  ] as const) {
+    const { code, errors } = await umkreis([...parameters], { UMKREIS_DATA: data });
+    assert.equal(code, 0, errors);
+  }
+  const databaseUrl = await newDatabase();
+  await copyState({ path }, { databaseUrl }, AUTHOR);
+  for (const place of [{ path: join(other, 'state.sqlite') }, { databaseUrl }]) {
+    const copied = await openState(place);
+    assert.deepEqual(await copied.signing.keys(), keys);
+    // Ed25519 gives the same signature for the same key and message.
+    assert.deepEqual(await copied.signing.sign(message, now), signature);
+    assert.deepEqual(await copied.warrants.byPublicId(kept.id), kept);
+    await copied.close();
+  }
 });
 
 test('a copy that differs from the state is not stored, and the state stays as it was', {
