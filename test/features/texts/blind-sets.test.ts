@@ -14,10 +14,11 @@ const SETS: readonly BlindSet[] = ['2026-11-25-a', '2026-11-25-b', '2026-11-25-c
 const LANGUAGES = ['de', 'en'] as const;
 /** Sets that miss the bar for right ones supported: what they reached stays. */
 const REACHED = {
-  '2026-11-26-d': { de: 0.57, en: 0.52 },
+  '2026-11-26-d': { de: 0.53, en: 0.49 },
   '2026-11-26-e': { de: 0.72, en: 0.8 },
+  '2026-11-26-f': { de: 0.62, en: 0.66 },
   // By the verifier's author, from the service's own facts.
-  '2026-11-26-own': { de: 0.94, en: 0.86 },
+  '2026-11-26-own': { de: 0.94, en: 0.84 },
 } as const;
 const REACHING = Object.keys(REACHED) as (keyof typeof REACHED)[];
 

@@ -147,6 +147,16 @@ export interface Grammar {
   compound?(word: string): readonly (readonly [noun: string, isOfPlace: boolean])[];
   /** Whether a word that no list has frames a statement and makes none, by its class and its endings. */
   isFrame(word: string, place: 'FIRST' | 'CAPITAL' | 'SMALL'): boolean;
+  /** Whether a frame word says something in a clause without a claim: "people dance", but not "one goes there". */
+  isStatement(word: string): boolean;
+  /** Whether a frame word says something of what a clause names: "it pays", but not "one gets there". */
+  isDeed(word: string): boolean;
+  /** Words that begin a clause which says for whom or when another one holds. */
+  readonly opensCondition: RegExp;
+  /** A number word that is a pronoun, with the verb behind it: "one walks". */
+  readonly pronounBeforeVerb?: RegExp;
+  /** Words that begin a clause. */
+  readonly opensClause: RegExp;
   /** The parts of a compound of a number and a counted thing. */
   splitCompound?(word: string): readonly string[] | undefined;
   /** Words for one, before a unit. */

@@ -56,7 +56,12 @@ export function checkDestinations(structure: Structure, knowledge: Knowledge): C
     if (entity.isOnly) {
       const limits = quantities.filter(({ isBound, isWord }) => isBound && !isWord);
       const others = quantities.filter(quantity => !limits.includes(quantity));
-      return [...checkCount(entity, limits, structure, knowledge), ...(others.length === 0 ? [] : one(others))];
+      // "In ten minutes there is only one": the time of that one, or the limit of the count.
+      const ofOthers = others.length === 0 ? [] : one(others);
+      const open = ofOthers.map(each =>
+        each.verdict === 'CONTRADICTED' ? { ...each, verdict: 'UNSUPPORTED' as const } : each,
+      );
+      return [...checkCount(entity, limits, structure, knowledge), ...open];
     }
     const isBareMany = entity.isMany && entity.refs === undefined;
     const isCounted = entity.count !== undefined || entity.isNone || isBareMany;

@@ -50,6 +50,12 @@ export function linesOf(
   for (const [at, item] of items.entries()) {
     const isNumber = item.kind === 'NUMBER' && item.isDigits && item.step === 1 && items[at - 1]?.kind === 'ARTICLE';
     const next = items[at + 1];
+    // "The 125 bus stops at": the words of the stop are a vehicle and what it does.
+    const isStopping = next?.kind === 'TYPE' && next.isMany && isVehicle(at + 1) && items[at + 2]?.relation === 'AT';
+    if (isNumber && isStopping && items[at + 3]?.kind === 'NAME') {
+      found.push({ value: String(item.value), at, to: at });
+      continue;
+    }
     const isCounted =
       next?.kind === 'UNIT' || next?.kind === 'TYPE' || next?.kind === 'UNKNOWN' || markOf(next) === '-';
     if ((hasHalt || found.length > 0) && isNumber && !isCounted && !found.some(each => each.at === at))
@@ -76,9 +82,11 @@ export function checkLines(
   { lines, entities }: { readonly lines: readonly ReadLine[]; readonly entities: readonly Entity[] },
   knowledge: Knowledge,
 ): Claim[] {
-  const halts = entities.flatMap(({ refs, types = [] }) =>
+  const halts = entities.flatMap(({ refs, types = [], isReferred }) =>
     refs === undefined
-      ? types.flatMap(type => knowledge.ofType(type).slice(0, 1)).flatMap(({ facts }) => Object.values(facts))
+      ? (isReferred ? [] : types)
+          .flatMap(type => knowledge.ofType(type).slice(0, 1))
+          .flatMap(({ facts }) => Object.values(facts))
       : refs.map(({ fact }) => knowledge.facts.get(fact.id) ?? fact),
   );
   return lines.map(line => {

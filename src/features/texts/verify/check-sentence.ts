@@ -9,6 +9,7 @@ import { checkLines } from './check-lines.ts';
 import { checkProperty, isOfCensus, numberClaim } from './check-property.ts';
 import { checkStreets, isOfStreet } from './check-streets.ts';
 import { type Claim, claim, type Verdict } from './claim.ts';
+import { unprovenClauses } from './clauses.ts';
 import { type Context, contextAfter } from './context.ts';
 import { typesOf } from './entities.ts';
 import { type Item, isWord } from './item.ts';
@@ -104,9 +105,12 @@ function claimsOf(structure: Structure, knowledge: Knowledge): { claims: Claim[]
     ...structure,
     quantities: structure.quantities.filter(quantity => !radius.includes(quantity)),
   };
-  const ofRadius = radius.map(({ at, to, value, step, unit }) =>
-    numberClaim({ at, to }, { value: unit === 'METERS' ? value / 1000 : value, step }, ['RADIUS'], knowledge),
-  );
+  const ofRadius = radius.map(({ at, to, value, step, unit }) => {
+    const told = { value: unit === 'METERS' ? value / 1000 : value, step };
+    const own = numberClaim({ at, to }, told, ['RADIUS'], knowledge);
+    // Of another circle no fact says anything.
+    return own.verdict === 'SUPPORTED' ? own : claim('RELATION', own, 'UNSUPPORTED');
+  });
   const ofDestinations = checkDestinations(withoutRadius, knowledge);
   const rest = items.flatMap((item, at): Claim[] =>
     used[at] ? [] : restClaims(item, at, items, structure, knowledge),
@@ -118,7 +122,9 @@ function claimsOf(structure: Structure, knowledge: Knowledge): { claims: Claim[]
   if (asks >= 0) rest.push(claim('UNKNOWN_WORD', { at: asks, to: asks }, 'UNSUPPORTED'));
   const denial = items.findIndex(({ kind }, at) => kind === 'NOT' && !used[at]);
   const ofLines = [...checkLines(structure, knowledge), ...checkStreets(structure, knowledge)];
-  return { claims: [...ofProperty, ...ofRadius, ...ofDestinations, ...ofLines, ...rest], denial };
+  const claims = [...ofProperty, ...ofRadius, ...ofDestinations, ...ofLines, ...rest];
+  const unproven = unprovenClauses(structure, claims);
+  return { claims: [...claims, ...unproven.map(at => claim('UNKNOWN_WORD', { at, to: at }, 'UNSUPPORTED'))], denial };
 }
 
 /** "What one needs every day" is no claim. */

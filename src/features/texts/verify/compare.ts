@@ -11,7 +11,13 @@ export function comparisonOf(structure: Structure, knowledge: Knowledge): Claim[
   const { items, entities } = structure;
   const at = items.findIndex(({ relation }) => /^(?:CLOSER|FARTHER)/.test(relation ?? ''));
   const than = items.findIndex(({ relation }) => /THAN$/.test(relation ?? ''));
-  if (at < 0 || than < 0) return undefined;
+  if (at < 0) return undefined;
+  // "It is closer": than what, the sentence does not say.
+  const [only] = entities;
+  if (than < 0)
+    return only && entities.length === 1 && structure.quantities.length === 0
+      ? [claim('RELATION', { at, to: at }, 'UNSUPPORTED')]
+      : undefined;
   const span = { at: Math.min(at, than), to: Math.max(at, than) };
   const second = entities.find(entity => entity.at > than);
   const first =

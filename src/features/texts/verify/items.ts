@@ -102,7 +102,8 @@ function phraseAt(tokens: readonly Token[], at: number, { lexicon, grammar }: Re
     phrase?.words.length === 1 &&
     /^\p{Ll}/u.test(tokens[at]?.text ?? '') &&
     grammar.isFrame(tokens[at]?.word ?? '', 'SMALL');
-  return isVerb ? undefined : phrase;
+  const [word = '', next = ''] = [tokens[at]?.word, tokens[at + 1]?.word];
+  return isVerb || grammar.pronounBeforeVerb?.test(`${word} ${next}`) ? undefined : phrase;
 }
 
 /** A name that is also a word counts as a name in typical positions: at a noun of its type, in quotes, after "in" and "nach". */

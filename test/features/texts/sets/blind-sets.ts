@@ -23,10 +23,11 @@ export type BlindSet =
   | '2026-11-25-c'
   | '2026-11-26-d'
   | '2026-11-26-e'
+  | '2026-11-26-f'
   | '2026-11-26-own';
 
 /** Sets whose sentences below one address are a passage: "it" may mean what the sentence before names. */
-const PASSAGES: ReadonlySet<BlindSet> = new Set(['2026-11-26-d', '2026-11-26-e', '2026-11-26-own']);
+const PASSAGES: ReadonlySet<BlindSet> = new Set(['2026-11-26-d', '2026-11-26-e', '2026-11-26-f', '2026-11-26-own']);
 
 const TRUTHS: Readonly<Record<string, Truth>> = { T: 'TRUE', F: 'FALSE', U: 'UNPROVABLE' };
 

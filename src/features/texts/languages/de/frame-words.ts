@@ -20,7 +20,7 @@ const CLOSED: ReadonlySet<string> = new Set(
   sollten darf dürfen mag möchte möchten mögen will wollen wollte lässt braucht brauchen
   noch schon bereits gerade eben genau ebenda erst dann danach davor vorher nachher zunächst zuerst zuletzt schließlich
   zugleich gleichzeitig sodann ferner weiterhin überdies zudem ausserdem obendrein gleichfalls ebenso ebenfalls genauso
-  sonst nun jetzt sofort sogleich bald stets oft häufig manchmal gelegentlich jederzeit immerhin allein zusammen gemeinsam
+  sonst nun jetzt sogleich bald stets oft häufig manchmal gelegentlich jederzeit immerhin allein zusammen gemeinsam
   insgesamt einzeln jeweils sogar dagegen hingegen jedoch dennoch trotzdem allerdings übrigens freilich natürlich
   selbstverständlich wohlgemerkt derweil indes immer dafür stattdessen teilweise teils unterwegs daheim zuhause drinnen
   draußen draussen einfach leicht gut gern gerne lieber bequem gemütlich entspannt gemächlich zügig flott locker mühelos
@@ -30,7 +30,7 @@ const CLOSED: ReadonlySet<string> = new Set(
   namens genannt bekanntlich offiziell beispielsweise sozusagen genug ausreichend zwecks mithilfe sehr ganz ziemlich recht
   relativ vergleichsweise deutlich merklich spürbar wesentlich viel fast zusammengenommen gesehen betrachtet gemessen laut
   zufolge gemäß gemäss exakt wirklich tatsächlich heute mobil bar hungrig durstig wenig wenige wenigen vielleicht dorthin
-  ihnen euch frisch frische frischen frisches frischer kleine kleiner kleinen kleines kleinem besonders vor allem hierzu hierfür davor kaum bisschen fußläufig denselben solche solcher solches
+  ihnen euch besonders vor allem hierzu hierfür davor kaum bisschen fußläufig denselben solche solcher solches
   `),
 );
 
@@ -113,8 +113,43 @@ const NOUNS: ReadonlySet<string> = new Set(
 const PERSON =
   /(?:aufsteher|schwärmer|gänger|fahrer|läufer|besitzer|liebhaber|freunde|freund|fan|fans|kinder|kind|gäste|reisende|sportler|nutzer|ratten|mäuler|katzen|begeisterte|interessierte|hungrige|tätige|halter|schüler|pendler|wanderer|schwimmer|genießer|geniesser|nasen|esser|muffel|typen)n?$/u;
 
+/** Verbs of VERBS by which one goes, gets there, finds, needs and names: a clause with nothing else states nothing. */
+const MOVES: ReadonlySet<string> = new Set(
+  wordsIn(`
+  geh gang lauf läuf spazier schlender bummel flanier wander marschier renn eil radel radl fahr fähr flitz komm gelang steuer
+  such find fund erreich schaff brauch benötig dauer nehm nimm nomm leg bring brach führ lieg steh stand wart heiss nenn bezeichn
+  zähl plan kalkulier mess mach tu tut geb gib misst mass betrag beträg will wünsch freu mag kenn gelt gilt gelang start pendel pendl
+  reis steig stieg hol kauf shopp einkauf besorg erledig bewältig absolvier zurückleg entfern verlass
+  `),
+);
+
 function isVerb(word: string): boolean {
-  return [word, ...withoutParticle(word)].some(form => isVerbForm(form) || isVerbForm(withoutGe(form)));
+  return isVerbOf(word, VERBS);
+}
+
+function isVerbOf(word: string, verbs: ReadonlySet<string>): boolean {
+  return [word, ...withoutParticle(word)].some(form => isFormOf(form, verbs) || isFormOf(withoutGe(form), verbs));
+}
+
+/** Of MOVES, the verbs by which one gets to a place, finds and names it. */
+const FINDS: ReadonlySet<string> = new Set(
+  wordsIn(`
+  geh gang lauf läuf spazier schlender bummel flanier wander radel radl fahr fähr komm gelang find fund erreich lieg steh stand heiss
+  nenn bezeichn wart führ gehör
+  `),
+);
+
+/** Whether a word says something of what its clause names. */
+export function isDeed(word: string): boolean {
+  return !CLOSED.has(word) && !WAY.test(word) && !isVerbOf(word, FINDS) && (isVerb(word) || isNoun(word));
+}
+
+const WAY =
+  /^(?:plz|postleitzahl|adresse|anschrift|standort|strasse|strassen|seite|richtung|haustür|tür|hand|nacht|abends?|weg(?:e|es)?|fusswege?s?|schritte?n?|strecke|entfernung|distanz|gang|fahrt)$/;
+
+/** Whether a word says something in a clause without a claim: what is done there, or what is there. */
+export function isStatement(word: string): boolean {
+  return !CLOSED.has(word) && !WAY.test(word) && !isVerbOf(word, MOVES) && (isVerb(word) || isNoun(word));
 }
 
 function withoutParticle(word: string): string[] {
@@ -129,8 +164,8 @@ function withoutGe(word: string): string {
   return word.startsWith('ge') ? word.slice(2) : word;
 }
 
-function isVerbForm(word: string): boolean {
-  return VERB_ENDINGS.some(ending => word.endsWith(ending) && VERBS.has(word.slice(0, word.length - ending.length)));
+function isFormOf(word: string, verbs: ReadonlySet<string>): boolean {
+  return VERB_ENDINGS.some(ending => word.endsWith(ending) && verbs.has(word.slice(0, word.length - ending.length)));
 }
 
 function isNoun(word: string): boolean {

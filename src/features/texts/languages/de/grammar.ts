@@ -1,6 +1,6 @@
 // Rules for joining German words in sentences.
 import type { Grammar } from '../reading-language.ts';
-import { isFrame } from './frame-words.ts';
+import { isDeed, isFrame, isStatement } from './frame-words.ts';
 
 const COMPOUND = /^(\p{L}{3,16}?)(minütige[nrsm]?|zimmer)(wohnung)?$/u;
 
@@ -12,6 +12,10 @@ export const GRAMMAR: Grammar = {
   nameStands: 'BEHIND_NOUN',
   hasCapitalNouns: true,
   isFrame,
+  isDeed,
+  isStatement,
+  opensCondition: /^(?:wer|wem|wen|wenn|falls|sobald|um|ob|ohne|statt|bevor|nachdem)$/,
+  opensClause: /^(?:und|aber|denn|doch|sondern|weil|da|während|wo|wobei|wodurch|sodass|obwohl|indem|damit)$/,
   /** "fünfminütiger", "Zweizimmerwohnung". */
   splitCompound(word) {
     const [, number, unit, noun] = COMPOUND.exec(word) ?? [];

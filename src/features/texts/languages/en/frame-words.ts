@@ -5,7 +5,7 @@ import { wordsIn } from '../phrases.ts';
 const CLOSED: ReadonlySet<string> = new Set(
   wordsIn(`
   i me my we us our ours they them their theirs he she his her hers him itself you your yours yourself yourselves themselves
-  one's oneself these those such which who whom whose where wherever while whilst as about into onto up over per via through
+  one one's oneself these those such which who whom whose where wherever while whilst as about into onto up over per via through
   across around round behind beside beyond under among amongst amid against since until till but nor so if unless then once
   again still already exactly precisely altogether together total either neither another other others same likewise
   furthermore moreover additionally plus too well here now yet even though although however thus hence whereas because
@@ -16,12 +16,12 @@ const CLOSED: ReadonlySet<string> = new Set(
   leisurely gently eventually finally first second third lastly next also both alike respectively particularly especially
   mainly straight ahead along onward onwards past there thereabouts towards toward out off back down forth away apart
   usually normally often sometimes always ever soon later early late long little bit lot much less least very so just
-  every each all any some more most none own handy convenient easy comfortable pleasant gentle leisurely brisk quick ready
-  fresh electric hungry thirsty officially popularly locally according regards regarding concerning thanks due sort sorts
+  every each all any some more most none own handy convenient easy comfortable pleasant gentle leisurely brisk quick
+  electric hungry thirsty officially popularly locally according regards regarding concerning thanks due sort sorts
   kind kinds way ways of than it's there's that's you'll you're you've we're they're it'll there'll one'll here's let's what's
   far roughly speaking daily worth able possible necessary nearby present upon within without except despite
   apart considerably noticeably slightly significantly somewhat nearly almost
-  o'clock itself namely including outside inside new small mere
+  o'clock itself namely including outside inside mere
   `),
 );
 
@@ -91,4 +91,39 @@ export function isFrame(word: string, place: 'FIRST' | 'CAPITAL' | 'SMALL'): boo
   if (place === 'CAPITAL') return word === 'i';
   if (CLOSED.has(word) || PERSON.test(word)) return true;
   return stemsOf(word).some(stem => VERBS.has(stem) || NOUNS.has(stem));
+}
+
+/** Verbs of VERBS by which one goes, gets there, finds, needs and names: a clause with nothing else states nothing. */
+const MOVES: ReadonlySet<string> = new Set(
+  wordsIn(`
+  walk go come reach get take find need require arrive lie sit stand bring lead head turn stop stroll wander saunter amble stretch step
+  pop nip hop drop run jog ride cycle pedal drive travel commute board catch change leave return start begin finish end call stay keep
+  make use count measure total amount ask name know shop buy fetch pick collect wish like love choose expect plan mean cross follow
+  went gone came got took taken found left began begun drove driven rode ridden ran brought led kept made known bought think say tell
+  remember believe manage handle be depart
+  `),
+);
+
+/** Of MOVES, the verbs by which one gets to a place, finds and names it. */
+const FINDS: ReadonlySet<string> = new Set(
+  wordsIn(
+    `walk go come reach get find arrive lie sit stand await belong run ran stroll wander ride cycle drive call name know follow went gone came got found stood lay`,
+  ),
+);
+
+/** Whether a word says something of what its clause names. */
+export function isDeed(word: string): boolean {
+  const stems = stemsOf(word);
+  if (CLOSED.has(word) || WAY.test(word) || stems.some(stem => FINDS.has(stem))) return false;
+  return stems.some(stem => VERBS.has(stem) || NOUNS.has(stem));
+}
+
+const WAY =
+  /^(?:post-?codes?|postal|address|spot|location|street|side|direction|door|doorstep|front|night|like|end|area|ways?|distances?|walks?|strolls?|trips?|steps?|journeys?|rides?|drives?)$/;
+
+/** Whether a word says something in a clause without a claim: what is done there, or what is there. */
+export function isStatement(word: string): boolean {
+  const stems = stemsOf(word);
+  if (CLOSED.has(word) || WAY.test(word) || stems.some(stem => MOVES.has(stem))) return false;
+  return stems.some(stem => VERBS.has(stem) || NOUNS.has(stem));
 }

@@ -1,11 +1,17 @@
 // Rules for joining English words in sentences.
 import type { Grammar } from '../reading-language.ts';
-import { isFrame } from './frame-words.ts';
+import { isDeed, isFrame, isStatement } from './frame-words.ts';
 
 export const GRAMMAR: Grammar = {
   nameStands: 'BEFORE_NOUN',
   hasCapitalNouns: false,
   isFrame,
+  isDeed,
+  isStatement,
+  opensCondition: /^(?:who|whoever|anyone|anybody|everyone|those|if|when|whenever|to|without|before|until|once)$/,
+  pronounBeforeVerb:
+    /^one (?:walks|goes|gets|reaches|finds|can|may|has|needs|takes|comes|arrives|cycles|drives|strolls)$/,
+  opensClause: /^(?:and|but|so|because|while|whilst|where|whereas|which|since|although|though)$/,
   one: ['a', 'one'],
   aboutProperty: /^(?:features?|property|present|equipment|equipped)$/,
   besideNoun: /^(?:further|other|more|another|local|additional|own|different)$/,

@@ -1,0 +1,44 @@
+// Clauses: parts of a sentence that state something of their own.
+import type { Grammar } from '../languages/reading-language.ts';
+import type { Claim } from './claim.ts';
+import { type Item, isWord, type Span } from './item.ts';
+import type { Structure } from './structure.ts';
+
+/** Claims that only say which thing is meant: what the clause says of it is in its verb. */
+const NAMING: ReadonlySet<Claim['kind']> = new Set(['NAME', 'TYPE']);
+
+/**
+ * The first open word of each clause that no claim proves: "the park is three minutes away, and people dance". A clause needs a statement of its own, unless
+ * it only says for whom or when another one holds ("whoever likes swimming"), or that one goes somewhere.
+ */
+export function unprovenClauses(
+  { items, lines, grammar }: Pick<Structure, 'items' | 'lines' | 'grammar'>,
+  claims: readonly Claim[],
+): number[] {
+  return clausesOf(items, grammar).flatMap(({ at: from, to }) => {
+    const own = items.slice(from, to + 1);
+    const held = claims.filter(({ at, to: end }) => at <= to && end >= from);
+    if (held.some(each => !isNaming(each, items))) return [];
+    if (held.length > 0) {
+      if (own.some(({ kind }) => kind === 'GOODS') || lines.some(line => line.at >= from && line.to <= to)) return [];
+      const at = own.findIndex(item => item.kind === 'WORD' && grammar.isDeed(item.word));
+      return at < 0 ? [] : [from + at];
+    }
+    if (own.slice(0, 2).some(item => isWord(item, grammar.opensCondition))) return [];
+    const at = own.findIndex(item => item.kind === 'WORD' && grammar.isStatement(item.word));
+    return at < 0 ? [] : [from + at];
+  });
+}
+
+/** "The flat" is a field of the property that says nothing yet. */
+function isNaming({ kind, at, to }: Claim, items: readonly Item[]): boolean {
+  return NAMING.has(kind) || (at === to && items[at]?.kind === 'PROPERTY');
+}
+
+function clausesOf(items: readonly Item[], { opensClause }: Grammar): Span[] {
+  const starts = [...items.entries()].flatMap(([at, item]) => {
+    if (item.kind === 'MARK' && /^[,;:–—-]$/.test(item.mark)) return [at + 1];
+    return isWord(item, opensClause) ? [at] : [];
+  });
+  return [0, ...starts].map((at, i) => ({ at, to: (starts[i] ?? items.length) - 1 }));
+}
