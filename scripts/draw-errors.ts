@@ -62,13 +62,13 @@ const WARNINGS: Readonly<Record<WarningCode, readonly [where: string, what: stri
   ],
   'base-map-newer': ['the data of a map', 'the base map is newer than the snapshot'],
   'base-map-missing': ['the data of a map', 'the server no longer has the base map of that time'],
-  'transit-outside-validity': ['points of interest by timetable', 'today is not within the validity of the timetable'],
+  'transit-outside-validity': ['answers by timetable', 'today is not within the validity of the timetable'],
   'transit-thin-day': [
-    'points of interest by timetable',
+    'answers by timetable',
     'on the asked date far fewer trips run than on the usual day of its kind',
   ],
   'transit-edge': [
-    'points of interest by timetable',
+    'answers by timetable',
     'lines of the journeys go on beyond the streets of the region, where nothing counts',
   ],
   'language-model-missing': [

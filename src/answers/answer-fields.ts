@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import type { AnswerOf } from '../core/answer-of.ts';
 import { UNITS } from '../core/enums.ts';
-import { TRANSPORT_MODES } from '../core/modes.ts';
+import { JOURNEY_MODES, type TransportMode } from '../core/modes.ts';
 import { VEHICLES } from '../core/vehicles.ts';
 import { locationSchema } from '../geocoding/location.ts';
+import { shownDepartureSchema } from './departure-answer.ts';
 
 /** Whether something is open at a time; `UNKNOWN` if its hours are missing or do not decide it. */
 export const OPEN_STATES = ['OPEN', 'CLOSED', 'UNKNOWN'] as const;
@@ -51,9 +52,12 @@ const areaSchema = z
 
 export const reachabilitySchema = z
   .object({
-    transportMode: z.enum(TRANSPORT_MODES),
+    transportMode: z.enum(JOURNEY_MODES),
     distance: z.number(),
     unit: z.enum(UNITS),
+    departure: shownDepartureSchema
+      .optional()
+      .meta({ description: 'With `TRANSIT`: the departure that counted, with every default.' }),
     snapDistanceMeters: z.number(),
     completeDistance: z
       .number()
@@ -61,7 +65,7 @@ export const reachabilitySchema = z
       .meta({
         description:
           'In `unit`: up to here nothing that lies beyond the map data can change the answer. Equal to `distance`, or less if the data ends before; then there ' +
-          'is the warning `coverage-edge`. Absent in snapshots of older versions.',
+          'is the warning `coverage-edge`. Absent with `TRANSIT` and in snapshots of older versions.',
       }),
     toleranceMeters: z.number(),
     assumptions: z.array(z.string()),
@@ -246,6 +250,8 @@ export type Meta = AnswerOf<typeof metaSchema>;
 /** A remark on a successful answer. */
 export type Warning = Meta['warnings'][number];
 export type Reachability = AnswerOf<typeof reachabilitySchema>;
+/** Along streets. */
+export type StreetReachability = Reachability & { readonly transportMode: TransportMode };
 /** The reached area as a GeoJSON Feature; rings of [lng, lat], right-hand rule. */
 export type AreaFeature = AnswerOf<typeof areaSchema>;
 /** The area within one limit, in the unit of the reachability. */

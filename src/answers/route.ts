@@ -210,6 +210,9 @@ export const PLACE_PROBLEMS = [
   'location-unreachable',
 ] as const;
 
+/** Further problems of a request that may travel by timetable. */
+export const TRANSIT_PROBLEMS = ['combination-unsupported', 'timetable-missing', 'date-outside-timetable'] as const;
+
 type Asked<Request, Parts, Answers extends RouteAnswers, Json> = Pick<
   RouteWords<Access, undefined, undefined, undefined, never, Answers, Json>,
   | 'path'

@@ -50,6 +50,10 @@ export type TransportMode = keyof typeof MODES;
 
 export const TRANSPORT_MODES = Object.keys(MODES) as unknown as readonly [TransportMode, ...TransportMode[]];
 
+/** Along streets, or by timetable and on foot. */
+export const JOURNEY_MODES = [...TRANSPORT_MODES, 'TRANSIT'] as const;
+export type JourneyMode = (typeof JOURNEY_MODES)[number];
+
 /** A record with one entry for each mode. */
 export function perMode<T>(make: (mode: TransportMode) => T): Record<TransportMode, T> {
   return Object.fromEntries(TRANSPORT_MODES.map(mode => [mode, make(mode)])) as Record<TransportMode, T>;

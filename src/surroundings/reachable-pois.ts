@@ -1,6 +1,6 @@
 // Points of interest within reach of a place, with time and distance along the street network.
 
-import type { AreaFeature, Reachability, ReachablePoi, TransitPoi, Warning } from '../answers/answer-fields.ts';
+import type { AreaFeature, ReachablePoi, StreetReachability, TransitPoi, Warning } from '../answers/answer-fields.ts';
 import type { ReachQuestion } from '../answers/reach-fields.ts';
 import { type Language, labelLanguage } from '../core/enums.ts';
 import { areaSquareMeters } from '../core/geometry/area.ts';
@@ -18,7 +18,7 @@ import type { LinesAt } from './stop-lines.ts';
 import { limitOf, type Surroundings } from './surroundings.ts';
 
 export interface ReachablePois {
-  readonly reachability: Reachability;
+  readonly reachability: StreetReachability;
   /** Sorted by the minimised figure, ties by id. */
   readonly pois: readonly TransitPoi[];
   /** Per requested type, before any limit; zero is stated. */

@@ -1,25 +1,27 @@
 // Points of interest within reach by timetable and on foot.
 import type { Contour, TransitPoi, Warning } from '../answers/answer-fields.ts';
-import type { AskedDeparture } from '../answers/departure-fields.ts';
+import type { AskedTransit } from '../answers/journey-fields.ts';
 import type { Language } from '../core/enums.ts';
-import { areaSquareMeters } from '../core/geometry/area.ts';
 import type { ReachedRows } from '../reach/reached-rows.ts';
-import { type StartPlace, startsFrom } from '../reach/snap.ts';
+import type { StartPlace } from '../reach/snap.ts';
 import type { Region } from '../region/region.ts';
 import type { Timetable } from '../region/timetable.ts';
 import { type ShownLine, shownLine } from '../transit/lines.ts';
-import type { Departure, RowTime, TransitTimes } from '../transit/transit-times.ts';
+import type { RowTime, TransitTimes } from '../transit/transit-times.ts';
 import { type RankedPois, rankedPois } from './ranked-pois.ts';
-import { areaFeature, reachablePoi, startWarnings, TRANSIT_EDGE, withStopLines } from './reachable-pois.ts';
+import { reachablePoi, withStopLines } from './reachable-pois.ts';
 import type { LinesAt } from './stop-lines.ts';
-import { limitOf, unreachableFrom } from './surroundings.ts';
-import { transitReach } from './transit-search.ts';
+import { limitOf } from './surroundings.ts';
+import {
+  departureOn,
+  type TransitService,
+  transitContours,
+  transitReach,
+  transitWarnings,
+  walkStarts,
+} from './transit-search.ts';
 
-export interface TransitQuestion {
-  /** Days since 1970-01-01. */
-  readonly day: number;
-  readonly departure: AskedDeparture;
-  readonly minutes: number;
+export interface TransitQuestion extends AskedTransit {
   /** Catalogue ids of types. */
   readonly poiTypes: readonly string[];
 }
@@ -51,43 +53,39 @@ export interface TransitPois {
 }
 
 const HOUR_SECONDS = 3600;
+
 /**
  * All points of interest of the requested types within the limit, by timetable or walking all the way.
  * @throws DomainError `location-unreachable` if there is no usable street within 500 m of the place
  */
 export async function poisByTransit(
   region: Region,
-  timetable: Timetable,
+  transit: TransitService,
   place: StartPlace,
-  { day, departure: asked, minutes, poiTypes }: TransitQuestion,
+  { poiTypes, ...asked }: TransitQuestion,
   { language, areas = [], limit, limitPerType = Number.POSITIVE_INFINITY, linesAt, checkTime, giveWay }: TransitOptions,
 ): Promise<TransitPois> {
-  const starts = startsFrom(region, 'WALK', place);
-  if (starts === undefined) throw unreachableFrom(region, 'WALK', place);
+  const { timetable, service } = transit;
+  const starts = walkStarts(region, place);
   const table = region.pois;
-  const { from, to, direction, maxTransfers, walkMinutes } = asked;
-  const limitSeconds = Math.floor(minutes * 60);
-  const departure: Departure = { day, from, to, direction, maxTransfers, walkMinutes, limitSeconds };
+  const { from, to, waiting, percentile } = asked.departure;
+  const departure = departureOn(service.day, asked);
   const search = transitReach(region, timetable);
   const isWanted = new Uint8Array(table.types.length);
   for (const id of poiTypes) isWanted[table.typeNumber.get(id) ?? -1] = 1;
   const wanted = { access: table.access.WALK, kindOf: table.typeOf, isWanted };
   const times =
-    asked.waiting === 'RANDOM'
-      ? await search.random(starts, departure, asked.percentile, wanted, { checkTime, giveWay })
+    waiting === 'RANDOM'
+      ? await search.random(starts, departure, percentile, wanted, { checkTime, giveWay })
       : search.planned(starts, departure, wanted, { checkTime, areaAt: areas.length > 0 ? place : undefined });
   // Before the journeys, which may search on the streets again.
   const drawn = times.areas?.(areas.map(each => limitOf(each, 'MINUTES').limit)) ?? [];
   const ranked = rankedPois(table, poiTypes, { rows: () => asRows(times) }, 'WALK', limit, limitPerType);
   const hours = (to - from) / HOUR_SECONDS;
   return {
-    areas: drawn.flatMap(({ area }, i) => {
-      const distance = areas[i] ?? minutes;
-      const feature = areaFeature(area, { transportMode: 'TRANSIT', distance, unit: 'MINUTES' });
-      return [{ distance, area: feature, areaSquareMeters: Math.round(areaSquareMeters(area)) }];
-    }),
-    toleranceMeters: Math.round((drawn[0]?.toleranceMeters ?? 0) * 10) / 10,
-    snapDistanceMeters: Math.round(starts.snapDistanceMeters * 10) / 10,
+    areas: transitContours(drawn, areas),
+    toleranceMeters: drawn[0]?.toleranceMeters ?? 0,
+    snapDistanceMeters: starts.snapDistanceMeters,
     pois: ranked.pois.flatMap(poi => {
       const row = times.rows[poi.second];
       if (row === undefined) return [];
@@ -96,7 +94,7 @@ export async function poisByTransit(
     }),
     counts: ranked.counts,
     truncated: ranked.pois.length < ranked.total,
-    warnings: [...startWarnings(starts.snapDistanceMeters), ...(times.leavesStreets() ? [TRANSIT_EDGE] : [])],
+    warnings: transitWarnings(starts.snapDistanceMeters, times.leavesStreets(), service),
   };
 }
 

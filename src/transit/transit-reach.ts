@@ -1,23 +1,19 @@
 // Times to the rows of a table by timetable and on foot: the timetable's times of stops are the starts of one street search.
 import { outlineMargin } from '../reach/area.ts';
-import type { NetworkPoint } from '../reach/network-point.ts';
 import { type Reach, type ReachEngine, reachEngine } from '../reach/reach.ts';
-import type { ReachedRows } from '../reach/reached-rows.ts';
-import { pointsOfRow, type Starts } from '../reach/snap.ts';
+import type { Starts } from '../reach/snap.ts';
 import type { Obstacles } from '../region/obstacles.ts';
-import type { AccessPoints } from '../region/pois.ts';
 import type { StreetNetwork } from '../region/streets.ts';
 import type { Timetable } from '../region/timetable.ts';
 import { ChangeWalks } from './change-walks.ts';
 import { type DayRoutes, dayRoutes, stopsOfTrips } from './day-routes.ts';
-import { legsOf } from './legs.ts';
+import { chancesOf, Egress, rowsOnce, type Seed, seedsOf } from './egress.ts';
+import { type Leg, legsOf } from './legs.ts';
 import { RankedMinutes } from './ranked-minutes.ts';
 import type { RideTree } from './ride-tree.ts';
-import { type Access, type StopTimes, TimetableSearch } from './timetable-search.ts';
-import type { Departure, RowTime, TransitTimes, WantedRows } from './transit-times.ts';
+import { type Access, TimetableSearch } from './timetable-search.ts';
+import type { Departure, PlannedReach, RowTime, TransitTimes, WantedRows } from './transit-times.ts';
 
-/** How fast nobody walks, so that the metres of a walk have a bound. */
-const FASTEST_DECIMETRES_PER_SECOND = 20;
 /** At least how far a search for an outline goes beyond its limit: two cells on foot, `outlineMargin`. */
 const AREA_SECONDS = Math.ceil(outlineMargin('WALK', 'time') / 1000);
 const WALKED = -1;
@@ -30,19 +26,13 @@ interface Place {
 
 interface ReachOptions {
   readonly checkTime?: (() => void) | undefined;
-  /** For an area around this place. */
-  readonly areaAt?: Place | undefined;
+  /** The place itself, which only matters to boxes and areas: the starts are known. */
+  readonly place?: Place | undefined;
+  readonly withArea?: boolean;
 }
+
 /** Days laid out at once: the usual ones, both ways. */
 const MOST_DAYS = 6;
-
-interface Seed {
-  readonly stop: number;
-  readonly seconds: number;
-  readonly rides: number;
-  readonly at: number;
-  readonly ride: number;
-}
 
 interface WalksFromDoor {
   /** Within the walk that one is willing to make, and within the limit. */
@@ -88,20 +78,55 @@ export class TransitReach {
     wanted: WantedRows,
     { checkTime, areaAt }: { checkTime?: (() => void) | undefined; areaAt?: Place | undefined } = {},
   ): TransitTimes {
-    const routes = this.#routesOf(departure);
-    const walks = this.#walk(starts, departure, checkTime);
-    const times = this.#search.planned({
-      ...questionOf(departure, routes, walks),
-      // An outline runs between true costs on both sides of its limit.
-      limitSeconds: departure.limitSeconds + (areaAt ? AREA_SECONDS : 0),
-      longestChanceSeconds: departure.limitSeconds,
-    });
+    const withArea = areaAt !== undefined;
+    const { routes, walks, times } = this.#plan(starts, departure, withArea, checkTime);
     const { rides } = this.#search;
     const seeds = seedsOf(times, routes, rides);
     const chances = chancesOf(times);
-    const { rows, reach } = this.#rows(starts, departure, seeds, wanted, { checkTime, areaAt });
+    const { rows, reach } = this.#rows(starts, departure, seeds, wanted, { checkTime, place: areaAt, withArea });
     const found = this.#times(rows, routes, rides, walks, chances);
-    return areaAt ? { ...found, areas: limits => reach.contours(limits) } : found;
+    return withArea ? { ...found, areas: limits => reach.contours(limits) } : found;
+  }
+
+  /**
+   * The same times for any table, as a street search that may be read until it is no longer needed.
+   * @param place where the starts are the doors
+   * @param withArea whether areas will be read; not with direction TO, which has none
+   */
+  plannedReach(
+    starts: Starts,
+    departure: Departure,
+    place: Place,
+    { checkTime, withArea = false }: { checkTime?: (() => void) | undefined; withArea?: boolean } = {},
+  ): PlannedReach {
+    const { routes, walks, times } = this.#plan(starts, departure, withArea, checkTime);
+    const seeds = seedsOf(times, routes, this.#search.rides);
+    const rides = this.#search.takeRides();
+    const egress = this.#egress(starts, departure, seeds, withArea);
+    const limit = departure.limitSeconds * 1000;
+    const search = () => this.#reach(egress.starts, departure, limit, { checkTime, place, withArea });
+    let reach = search();
+    const before = new Map<number, number>();
+    return {
+      snapDistanceMeters: starts.snapDistanceMeters,
+      reach: () => {
+        reach = reach.within(limit, withArea) ?? search();
+        return reach;
+      },
+      walkedDecimetres: decimetres => {
+        const walk = egress.walkOf(decimetres);
+        const ride = egress.seedOf(decimetres)?.ride;
+        if (ride === undefined) return walk;
+        const known = before.get(ride);
+        const earlier = known ?? this.#walkedBefore(legsOf(this.#timetable, routes, rides, ride), routes, walks);
+        before.set(ride, earlier);
+        return earlier + walk;
+      },
+      leavesStreets: () => {
+        const reached = seeds.filter(({ seconds }) => seconds <= departure.limitSeconds);
+        return this.#leaveStreets(routes, new Set(reached.map(({ ride }) => rides.trip(ride))));
+      },
+    };
   }
 
   /**
@@ -157,22 +182,39 @@ export class TransitReach {
       legs,
       chances: ({ stop }) => (stop === undefined ? 0 : (chances.get(stop) ?? 0)),
       leavesStreets: () => {
-        const trips = new Set(rows.flatMap(({ ride }) => (ride === WALKED ? [] : [rides.trip(ride)])));
-        const { list, start } = this.#timetable.stops.access;
-        return stopsOfTrips(routes, trips).some(stop => start[list[stop]!] === start[list[stop]! + 1]);
+        const trips = rows.flatMap(({ ride }) => (ride === WALKED ? [] : [rides.trip(ride)]));
+        return this.#leaveStreets(routes, new Set(trips));
       },
-      walkedDecimetres: row => {
-        const ridden = legs(row);
-        const [first, last] = [ridden[0], ridden.at(-1)];
-        if (first === undefined || last === undefined) return row.walkDecimetres;
-        let sum = row.walkDecimetres;
-        sum += walks.decimetres.get(routes.direction === 'FROM' ? first.fromStop : last.toStop) ?? 0;
-        for (const [i, { fromStop }] of ridden.slice(1).entries()) {
-          sum += this.#changeWalks.decimetres(ridden[i]!.toStop, fromStop);
-        }
-        return sum;
-      },
+      walkedDecimetres: row => row.walkDecimetres + this.#walkedBefore(legs(row), routes, walks),
     };
+  }
+
+  #plan(starts: Starts, departure: Departure, withArea: boolean, checkTime: (() => void) | undefined) {
+    const routes = this.#routesOf(departure);
+    const walks = this.#walk(starts, departure, checkTime);
+    const times = this.#search.planned({
+      ...questionOf(departure, routes, walks),
+      limitSeconds: farthestOf(departure, withArea),
+      longestChanceSeconds: departure.limitSeconds,
+    });
+    return { routes, walks, times };
+  }
+
+  /** The walks of a journey to its first stop (TO: from its last one) and between stops. May run street searches. */
+  #walkedBefore(ridden: readonly Leg[], { direction }: DayRoutes, walks: WalksFromDoor): number {
+    const [first, last] = [ridden[0], ridden.at(-1)];
+    if (first === undefined || last === undefined) return 0;
+    let sum = walks.decimetres.get(direction === 'FROM' ? first.fromStop : last.toStop) ?? 0;
+    for (const [i, { fromStop }] of ridden.slice(1).entries()) {
+      sum += this.#changeWalks.decimetres(ridden[i]!.toStop, fromStop);
+    }
+    return sum;
+  }
+
+  /** Whether one of these trips of the day also serves stops that no street of the region reaches. */
+  #leaveStreets(routes: DayRoutes, trips: ReadonlySet<number>): boolean {
+    const { list, start } = this.#timetable.stops.access;
+    return stopsOfTrips(routes, trips).some(stop => start[list[stop]!] === start[list[stop]! + 1]);
   }
 
   #routesOf({ day, direction }: Departure): DayRoutes {
@@ -205,17 +247,22 @@ export class TransitReach {
     };
   }
 
-  #reach(starts: Starts, { direction }: Departure, limit: number, { checkTime, areaAt }: ReachOptions): Reach {
+  #reach(
+    starts: Starts,
+    { direction }: Departure,
+    limit: number,
+    { checkTime, place = NOWHERE, withArea = false }: ReachOptions,
+  ): Reach {
     const isReversed = direction === 'TO';
     const question = { mode: 'WALK', minimised: 'time', limit, isReversed, checkTime } as const;
-    // With known starts the place only matters to areas.
-    return this.#engine.run(areaAt ?? NOWHERE, question, areaAt !== undefined, { starts }) as Reach;
+    return this.#engine.run(place, question, withArea, { starts }) as Reach;
   }
 
-  /**
-   * One street search from the door and from all stops with their times. The search minimises time, then decimetres: the preference of a stop lies above the
-   * decimetres, so equal times are decided as among journeys, and the row knows its stop.
-   */
+  #egress(starts: Starts, departure: Departure, seeds: readonly Seed[], withArea: boolean): Egress {
+    return new Egress(this.#timetable.stops.access, starts, seeds, farthestOf(departure, withArea));
+  }
+
+  /** One street search from the door and from all stops with their times. */
   #rows(
     starts: Starts,
     departure: Departure,
@@ -223,27 +270,13 @@ export class TransitReach {
     wanted: WantedRows,
     options: ReachOptions,
   ): { readonly rows: RowTime[]; readonly reach: Reach } {
-    const limit = departure.limitSeconds * 1000;
-    const farthest = departure.limitSeconds + (options.areaAt ? AREA_SECONDS : 0);
-    const step = 2 ** Math.ceil(Math.log2(farthest * FASTEST_DECIMETRES_PER_SECOND));
-    if ((seeds.length + 2) * step > 2 ** 32) {
-      throw new RangeError(`${seeds.length} stops are reached, which is more than one search can tell apart.`);
-    }
-    const points: NetworkPoint[] = [...starts.points];
-    for (const [i, { stop, seconds }] of seeds.entries()) {
-      for (const point of pointsOfRow(this.#timetable.stops.access, stop)) {
-        const legMilliseconds = point.legMilliseconds + seconds * 1000;
-        if (legMilliseconds > farthest * 1000) continue;
-        points.push({ ...point, legMilliseconds, legDecimetres: point.legDecimetres + (i + 1) * step });
-      }
-    }
-    const all = { points, snapDistanceMeters: starts.snapDistanceMeters };
-    const reach = this.#reach(all, departure, limit, options);
+    const egress = this.#egress(starts, departure, seeds, options.withArea === true);
+    const reach = this.#reach(egress.starts, departure, departure.limitSeconds * 1000, options);
     const { count, row, first, second, legDecimetres } = wanted.isSmall
       ? rowsOnce(reach, wanted.access)
       : reach.rows(wanted.access, wanted.kindOf, wanted.isWanted);
     const rows = Array.from({ length: count }, (_, i) => {
-      const seed = seeds[Math.floor(second[i]! / step) - 1];
+      const seed = egress.seedOf(second[i]!);
       return {
         row: row[i]!,
         milliseconds: first[i]!,
@@ -251,7 +284,7 @@ export class TransitReach {
         at: seed?.at,
         ride: seed?.ride ?? WALKED,
         stop: seed?.stop,
-        walkDecimetres: second[i]! % step,
+        walkDecimetres: egress.walkOf(second[i]!),
         legDecimetres: legDecimetres[i]!,
       };
     });
@@ -259,32 +292,11 @@ export class TransitReach {
   }
 }
 
-/** All rows of a small table. */
-function rowsOnce(reach: Reach, access: AccessPoints): ReachedRows {
-  const found = reach.figuresOf(access).flatMap((figures, row) => (figures ? [{ row, ...figures }] : []));
-  return {
-    count: found.length,
-    row: Uint32Array.from(found, ({ row }) => row),
-    first: Uint32Array.from(found, ({ first }) => first),
-    second: Uint32Array.from(found, ({ second }) => second),
-    legDecimetres: Uint32Array.from(found, ({ accessPoint }) => access.legDecimetres[accessPoint]!),
-  };
+/** How far a search goes, in seconds: an outline runs between true costs on both sides of its limit. */
+function farthestOf({ limitSeconds }: Departure, withArea: boolean): number {
+  return limitSeconds + (withArea ? AREA_SECONDS : 0);
 }
 
 function questionOf(departure: Departure, routes: DayRoutes, { access, all }: WalksFromDoor) {
   return { ...departure, routes, access, walks: all, longestWalkSeconds: departure.walkMinutes * 60 };
-}
-
-function chancesOf({ count, stop, chances }: StopTimes): ReadonlyMap<number, number> {
-  return new Map(Array.from({ length: count }, (_, i) => [stop[i]!, chances[i]!]));
-}
-
-/** The stops by preference: of equal times at a row the first one counts. */
-function seedsOf({ count, stop, seconds, rides, at, ride }: StopTimes, routes: DayRoutes, tree: RideTree): Seed[] {
-  const seeds: Seed[] = [];
-  for (let i = 0; i < count; i++) {
-    seeds.push({ stop: stop[i]!, seconds: seconds[i]!, rides: rides[i]!, at: at[i]!, ride: ride[i]! });
-  }
-  const trip = ({ ride }: Seed) => routes.trip[tree.trip(ride)]!;
-  return seeds.sort((a, b) => a.rides - b.rides || b.at - a.at || trip(a) - trip(b) || a.stop - b.stop);
 }

@@ -1,5 +1,6 @@
 // The question and the answer of a search by timetable to the rows of a table.
 import type { ReachedArea } from '../reach/area.ts';
+import type { Reach } from '../reach/reach.ts';
 import type { AccessPoints } from '../region/pois.ts';
 import type { Direction } from './day-routes.ts';
 import type { Leg } from './legs.ts';
@@ -53,5 +54,17 @@ export interface TransitTimes {
   /** The areas up to limits in milliseconds, ascending, none over the departure's own. Only where the search was for an area, and before any other search. */
   areas?(limits: readonly number[]): ReachedArea[];
   /** Whether a vehicle of a row's journey also serves stops beyond the streets. */
+  leavesStreets(): boolean;
+}
+
+/** A search for who knows the timetable whose times may be read for any table, also after other searches. */
+export interface PlannedReach {
+  /** Of the place's doors. */
+  readonly snapDistanceMeters: number;
+  /** The street search from the door and all stops, to be read before other work; it runs again if another search has run since. */
+  reach(): Reach;
+  /** All walks of a journey. May run street searches. @param decimetres of the street search */
+  walkedDecimetres(decimetres: number): number;
+  /** Whether a vehicle to a stop within the limit also serves stops beyond the streets. */
   leavesStreets(): boolean;
 }

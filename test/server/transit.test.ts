@@ -356,9 +356,9 @@ describe('a request by timetable', () => {
   it('is refused where only streets count', async () => {
     const answer = await service.app.inject({
       method: 'POST',
-      url: '/api/location-ext/addresses-in-range',
+      url: '/api/location-ext/snapshot-data',
       headers: { 'x-api-key': service.key },
-      payload: { ...here, area: 'REACH', transportMode: 'TRANSIT' },
+      payload: { ...here, transportMode: 'TRANSIT' },
     });
     assert.equal(answer.statusCode, 400);
     assert.match(answer.json().errors[0].detail, /must be WALK, BICYCLE or CAR/);

@@ -35,14 +35,17 @@ export class AddressList {
   /** With a reach, else empty. */
   readonly #milliseconds: Float64Array;
   readonly #decimetres: Float64Array;
+  readonly #walked: (decimetres: number) => number;
   readonly #bins: Bins;
   #sortedBins = 0;
 
   /**
    * Keeps of each door the nearest object, which shows the address.
    * @param country counts for addresses without a country
+   * @param walked the decimetres of a way from those of `travel`; called for the addresses that are read
    */
-  constructor(found: readonly Finds[], country: string) {
+  constructor(found: readonly Finds[], country: string, walked = (decimetres: number) => decimetres) {
+    this.#walked = walked;
     this.#tables = found.map(({ addresses }) => readerOf(addresses, country));
     const finds = found.map(oncePerDoor);
     this.count = finds.reduce((sum, { rows }) => sum + rows.length, 0);
@@ -80,7 +83,10 @@ export class AddressList {
       const reader = this.#tables[this.#table[find] ?? 0];
       if (reader === undefined) continue;
       const [milliseconds, decimetres] = [this.#milliseconds[find], this.#decimetres[find]];
-      const travel = milliseconds === undefined || decimetres === undefined ? undefined : { milliseconds, decimetres };
+      const travel =
+        milliseconds === undefined || decimetres === undefined
+          ? undefined
+          : { milliseconds, decimetres: this.#walked(decimetres) };
       shown.push(addressAt(reader, this.#row[find] ?? 0, this.#meters[find] ?? 0, travel));
     }
     return shown;

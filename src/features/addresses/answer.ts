@@ -22,8 +22,14 @@ const addressSchema = z
     lat: z.number(),
     lng: z.number(),
     distanceMeters: z.number().meta({ description: 'In a straight line on the ellipsoid, also with `area: REACH`.' }),
-    travelSeconds: z.number().optional().meta({ description: 'With `REACH` only: along the streets, legs included.' }),
-    networkMeters: z.number().optional().meta({ description: 'With `REACH` only: the length of the same way.' }),
+    travelSeconds: z
+      .number()
+      .optional()
+      .meta({ description: 'With `REACH` only: along the streets or by timetable, legs included.' }),
+    networkMeters: z
+      .number()
+      .optional()
+      .meta({ description: 'With `REACH` only: the length of the same way; with `TRANSIT` the metres walked.' }),
     objects: objectsField,
     sourceId: z.string().meta({ description: 'Id of the entry of `meta.attribution` that it is from.' }),
   })

@@ -3,7 +3,7 @@ import { csvType } from '../../answers/csv.ts';
 import { csvForm } from '../../answers/csv-fields.ts';
 import { readCursor, writeCursor } from '../../answers/cursor.ts';
 import { deadline } from '../../answers/deadline.ts';
-import { feature, placeQuery, query, reachOptions } from '../../answers/feature.ts';
+import { DEPARTURE_OPTIONS, feature, placeQuery, query, reachOptions } from '../../answers/feature.ts';
 import { tableLines } from '../../answers/plain-table.ts';
 import { invalidRequest } from '../../answers/request.ts';
 import {
@@ -13,6 +13,7 @@ import {
   languageFor,
   PLACE_PROBLEMS,
   type RegionPart,
+  TRANSIT_PROBLEMS,
 } from '../../answers/route.ts';
 import { addressesInRange, allAddressesInRange, type PagePosition } from './addresses-in-range.ts';
 import { type AddressesInRange, addressesInRangeSchema } from './answer.ts';
@@ -35,14 +36,14 @@ export const addresses = feature({
     tag: 'Addresses',
     summary: 'All addresses around a place',
     description:
-      'Every address within a radius, or within reach along the streets, nearest first, with how many of the residential buildings carry one. Pages go on with `nextCursor`.',
+      'Every address within a radius, or within reach along the streets or by timetable, nearest first, with how many of the residential buildings carry one. Pages go on with `nextCursor`.',
     parametersNote: '',
     note: 'As a file with all of them: `Accept: text/csv` (UTF-8 with byte order mark, decimal points, `delimiter` and `credit` as you choose) or `Accept: application/geo+json`; `limit` does not count there and `cursor` is refused.',
     body: addressesRequestSchema,
     query: addressesQuerySchema,
     answers: { 200: { description: 'A page of the addresses, nearest first.', schema: addressesInRangeSchema } },
     formats: ['text/csv', 'application/geo+json'],
-    problems: [...PLACE_PROBLEMS, 'cursor-stale'],
+    problems: [...PLACE_PROBLEMS, ...TRANSIT_PROBLEMS, 'cursor-stale'],
     counted: { as: 'addresses-in-range', units: 1 },
     isPublishable: true,
     inExplorer: true,
@@ -61,6 +62,7 @@ export const addresses = feature({
         },
         { field: 'area', flags: '--area <area>', description: 'RADIUS or REACH (default RADIUS)' },
         ...reachOptions('with REACH: '),
+        ...DEPARTURE_OPTIONS,
         {
           field: 'limit',
           flags: '--limit <number>',
@@ -68,9 +70,9 @@ export const addresses = feature({
           read: 'NUMBER',
         },
       ),
-      schema: addressesRequestSchema,
-      answer: async (request, { region, language }) =>
-        (await addressesInRange(region, request, { language, position: undefined })).page,
+      schema: addressesQuerySchema,
+      answer: async (request, { region, language, now }) =>
+        (await addressesInRange(region, request, { language, now, position: undefined })).page,
       lines: ({ location, addresses, totalCount, addressCompleteness: { countedFrom, addressed, buildings } }) => [
         `${location.label} (${location.match.kind}): ${addresses.length} of ${totalCount} addresses`,
         countedFrom === 'CENSUS'
@@ -94,7 +96,7 @@ async function answerAddresses(
   ask: Called,
   parts: Parts,
 ): Promise<Answer<AddressesInRange>> {
-  const { caller, format, nextTurn } = ask;
+  const { caller, format, now, nextTurn } = ask;
   const language = languageFor(request, caller);
   const pointer = ask.pointerTo('cursor');
   const isFile = format === 'text/csv' || format === 'application/geo+json';
@@ -105,7 +107,7 @@ async function answerAddresses(
   }
   const region = parts.region();
   if (isFile) {
-    const all = await allAddressesInRange(region, request, { language, checkTime: deadline(), nextTurn });
+    const all = await allAddressesInRange(region, request, { language, now, checkTime: deadline(), nextTurn });
     return format === 'text/csv'
       ? {
           status: 200,
@@ -119,6 +121,7 @@ async function answerAddresses(
     cursor === undefined ? undefined : positionOf(readCursor(cursor, purpose, parts.cursorSecret, pointer), pointer);
   const { page, next } = await addressesInRange(region, request, {
     language,
+    now,
     position,
     checkTime: deadline(),
     nextTurn,

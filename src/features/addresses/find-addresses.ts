@@ -7,32 +7,43 @@ import { exactDistancesFrom } from '../../core/geometry/exact-distance.ts';
 import { toLaea } from '../../core/geometry/laea.ts';
 import type { Location } from '../../geocoding/location.ts';
 import { noFigures } from '../../reach/figures-in-block.ts';
+import type { StartPlace } from '../../reach/snap.ts';
 import type { Region } from '../../region/region.ts';
 import { assumptionsOf } from '../../surroundings/assumptions.ts';
 import { circleEndWarnings, reachEndWarnings } from '../../surroundings/data-end.ts';
-import { reachablePois, startWarnings } from '../../surroundings/reachable-pois.ts';
-import { reachedPlane } from '../../surroundings/reached-population.ts';
-import { limitOf, surroundingsOf } from '../../surroundings/surroundings.ts';
+import { startWarnings } from '../../surroundings/reachable-pois.ts';
+import { limitOf } from '../../surroundings/surroundings.ts';
+import { transitReachability } from '../../surroundings/transit-answer.ts';
+import { transitWarnings } from '../../surroundings/transit-search.ts';
 import { AddressList, type Finds } from './address-list.ts';
 import type { Completeness } from './answer.ts';
 import { completenessOf } from './completeness.ts';
 import { eachWithin } from './in-radius.ts';
 import { reachedRows } from './in-reach.ts';
+import { type SearchFigures, streetSearch, type TransitRange, transitSearch } from './reach-searches.ts';
 import type { RangeArea } from './request.ts';
 import { createSlices } from './slices.ts';
 
 export type AddressFacts = Pick<
   Region,
-  'addresses' | 'places' | 'supplied' | 'buildings' | 'census' | 'streets' | 'obstacles' | 'pois' | 'manifest'
+  | 'addresses'
+  | 'places'
+  | 'supplied'
+  | 'buildings'
+  | 'census'
+  | 'streets'
+  | 'obstacles'
+  | 'pois'
+  | 'manifest'
+  | 'transit'
 >;
 
-export interface FoundAddresses {
+/** The area that is searched: a journey by timetable has its day of service. */
+export type SearchedArea = Exclude<RangeArea, { kind: 'TRANSIT' }> | TransitRange;
+
+export interface FoundAddresses extends SearchFigures {
   readonly list: AddressList;
   readonly completeness: Completeness;
-  /** With `REACH`: the shortest leg from the place to a street. */
-  readonly snapDistanceMeters: number;
-  /** With `REACH`: up to here, in its unit, no end of the data can change the answer. */
-  readonly completeDistance?: number;
 }
 
 /** Number of kept answers per region and thread, the most recently used ones: enough for the pages of a few callers at a time. */
@@ -48,8 +59,8 @@ const kept = new WeakMap<AddressFacts['addresses'], Map<string, FoundAddresses>>
  */
 export async function findAddresses(
   region: AddressFacts,
-  place: Pick<Location, 'lat' | 'lng'>,
-  area: RangeArea,
+  place: StartPlace,
+  area: SearchedArea,
   checkTime: () => void,
   nextTurn?: () => Promise<void>,
 ): Promise<FoundAddresses> {
@@ -74,12 +85,21 @@ export async function findAddresses(
 }
 
 /** The key of a question; the same for the same place and area. */
-export function questionKey({ lat, lng, poiId }: Pick<Location, 'lat' | 'lng' | 'poiId'>, area: RangeArea): string {
-  const asked =
-    area.kind === 'RADIUS'
-      ? [area.radiusMeters]
-      : [area.transportMode, ...Object.values(limitOf(area.distance, area.unit))];
-  return [lat, lng, ...(poiId === undefined ? [] : [poiId]), area.kind, ...asked].join(' ');
+export function questionKey({ lat, lng, poiId }: StartPlace, area: SearchedArea): string {
+  return [lat, lng, ...(poiId === undefined ? [] : [poiId]), area.kind, ...askedOf(area)].join(' ');
+}
+
+function askedOf(area: SearchedArea): readonly (string | number)[] {
+  switch (area.kind) {
+    case 'RADIUS':
+      return [area.radiusMeters];
+    case 'REACH':
+      return [area.transportMode, ...Object.values(limitOf(area.distance, area.unit))];
+    case 'TRANSIT': {
+      const { from, to, maxTransfers, walkMinutes } = area.departure;
+      return [area.minutes, area.service.day, from, to, maxTransfers, walkMinutes];
+    }
+  }
 }
 
 function inRadius(
@@ -110,18 +130,18 @@ function inRadius(
 
 async function inReach(
   region: AddressFacts,
-  place: Pick<Location, 'lat' | 'lng'>,
-  { transportMode, distance, unit }: Extract<RangeArea, { kind: 'REACH' }>,
+  place: StartPlace,
+  area: Exclude<SearchedArea, { kind: 'RADIUS' }>,
   checkTime: () => void,
   nextTurn: (() => Promise<void>) | undefined,
 ): Promise<FoundAddresses> {
   const tables = tablesOf(region);
-  const asked = { transportMode, distance, unit };
-  // Only the completeness by the census needs the outline of the reached area.
-  const asks = region.census.grids.length > 0 ? [{ ...asked, withArea: true }] : [];
-  const around = surroundingsOf(region, place, { asks, checkTime });
+  const search =
+    area.kind === 'TRANSIT'
+      ? transitSearch(region, place, area, checkTime)
+      : streetSearch(region, place, area, checkTime);
   const slices = createSlices(checkTime, nextTurn);
-  const { tables: figures, rows, ...reached } = await reachedRows(around, asked, tables, region.buildings, slices);
+  const { tables: figures, rows } = await reachedRows(region, search, tables, region.buildings, slices);
   const away = exactDistancesFrom(Math.round(place.lat * 1e7), Math.round(place.lng * 1e7));
   const finds = tables.map((addresses, table): Finds => {
     const { rows: own, ...travel } = figures[table] ?? noFigures();
@@ -133,13 +153,9 @@ async function inReach(
     };
   });
   await slices.giveWay();
-  const list = new AddressList(finds, region.manifest.country);
-  const outline = () => {
-    const { reachability } = reachablePois(around, { ...asked, poiTypes: [] }, { language: 'en', includeArea: true });
-    return reachability.area && reachedPlane(reachability.area);
-  };
-  const completeness = completenessOf(region, rows, list.count, place, outline);
-  return { list, completeness, ...reached };
+  const list = new AddressList(finds, region.manifest.country, search.walked);
+  const completeness = completenessOf(region, rows, list.count, place, () => search.outline());
+  return { list, completeness, ...search.figures };
 }
 
 /** The map's addresses, and the supplied ones that replace some of them. */
@@ -150,29 +166,38 @@ function tablesOf({ addresses, supplied }: AddressFacts) {
 /** The reach of the area, in the fields that all functions with reach use. */
 export function reachabilityOf(
   { manifest }: AddressFacts,
-  { transportMode, distance, unit }: Extract<RangeArea, { kind: 'REACH' }>,
-  { snapDistanceMeters, completeDistance = distance }: FoundAddresses,
+  area: Exclude<SearchedArea, { kind: 'RADIUS' }>,
+  { snapDistanceMeters, completeDistance }: FoundAddresses,
   language: Language,
 ): Reachability {
+  if (area.kind === 'TRANSIT') {
+    return transitReachability(manifest, area.service, area, { snapDistanceMeters, toleranceMeters: 0, language });
+  }
+  const { transportMode, distance, unit } = area;
   return {
     transportMode,
     distance,
     unit,
     snapDistanceMeters: Math.round(snapDistanceMeters * 10) / 10,
-    completeDistance,
+    completeDistance: completeDistance ?? distance,
     toleranceMeters: 0,
     assumptions: assumptionsOf(transportMode, language, manifest),
   };
 }
 
-/** The warnings of the area around a place: a moved start, an end of the data within it. */
+/** The warnings of the area around a place: a moved start, an end of the data within it, the day of a timetable. */
 export function areaWarnings(
   { manifest }: AddressFacts,
   place: Pick<Location, 'lat' | 'lng'>,
-  area: RangeArea,
-  { snapDistanceMeters, completeDistance = Infinity }: FoundAddresses,
+  area: SearchedArea,
+  { snapDistanceMeters, completeDistance = Infinity, leavesStreets = false }: FoundAddresses,
 ): Warning[] {
-  return area.kind === 'RADIUS'
-    ? circleEndWarnings(manifest.outline, place, area.radiusMeters)
-    : [...startWarnings(snapDistanceMeters), ...reachEndWarnings(area.distance, area.unit, completeDistance)];
+  switch (area.kind) {
+    case 'RADIUS':
+      return circleEndWarnings(manifest.outline, place, area.radiusMeters);
+    case 'REACH':
+      return [...startWarnings(snapDistanceMeters), ...reachEndWarnings(area.distance, area.unit, completeDistance)];
+    case 'TRANSIT':
+      return transitWarnings(snapDistanceMeters, leavesStreets, area.service);
+  }
 }

@@ -1,24 +1,19 @@
-// Addresses and residential buildings within reach along the streets, by the same search and the same snapping as all reaches.
+// Addresses and residential buildings within reach, by the same search and the same snapping as all reaches.
 import type { PointTree } from '../../core/geometry/point-tree.ts';
 import type { AccessBlock } from '../../reach/access-blocks.ts';
-import { dataEndCost } from '../../reach/data-end.ts';
 import { FARTHEST_METERS } from '../../reach/doors.ts';
 import { noFigures, type RowFigures } from '../../reach/figures-in-block.ts';
 import { reachEngine } from '../../reach/reach.ts';
 import type { Box } from '../../region/manifest.ts';
 import type { Region } from '../../region/region.ts';
-import { completeDistance } from '../../surroundings/data-end.ts';
-import { type AskedReach, limitOf, type Surroundings } from '../../surroundings/surroundings.ts';
 import { boxAround } from './in-radius.ts';
+import type { ReachSearch } from './reach-searches.ts';
 import type { Slices } from './slices.ts';
 
 /** Blocks per turn: 33,000 rows, 3 ms. Between turns they take 3 to 15 MB. */
 const BLOCKS_AT_ONCE = 128;
 
 export interface Reached {
-  readonly snapDistanceMeters: number;
-  /** Up to here, in the unit of the question, no end of the data can change the answer. */
-  readonly completeDistance: number;
   /** By table, the rows whose cost is within the limit, in no order, with their figures. */
   readonly tables: readonly RowFigures[];
   /** The same rows of the points without figures. */
@@ -27,22 +22,17 @@ export interface Reached {
 
 /**
  * The points of each table within reach, with travel time and length, and the bare points of another one. A point is entered where a search from it would start; its cost is the least sum of street and walked leg.
- * @throws DomainError `location-unreachable` if there is no usable street within 500 m of the place
  */
 export async function reachedRows(
-  around: Surroundings<Pick<Region, 'streets' | 'obstacles' | 'manifest'>>,
-  asked: AskedReach,
+  region: Pick<Region, 'streets' | 'obstacles'>,
+  { mode, ...search }: Pick<ReachSearch, 'mode' | 'reach'>,
   tables: readonly PointTree[],
   points: PointTree,
   slices: Slices,
 ): Promise<Reached> {
-  const { access } = reachEngine(around.region);
-  const { distance, unit } = asked;
-  const first = around.reach(asked);
-  const { snapDistanceMeters } = first;
-  const end = dataEndCost(around.region.manifest.outline, around.place, first, limitOf(distance, unit).minimised);
-  const box = first.box();
-  const farthestLeg = FARTHEST_METERS + around.region.obstacles.entrances.farthestMeters;
+  const { access } = reachEngine(region);
+  const box = search.reach().box();
+  const farthestLeg = FARTHEST_METERS + region.obstacles.entrances.farthestMeters;
   const found: RowFigures[] = [];
   for (const table of [...tables, points]) {
     const reached = noFigures();
@@ -50,11 +40,11 @@ export async function reachedRows(
     for (let from = 0; from < numbers.length; from += BLOCKS_AT_ONCE) {
       const blocks: AccessBlock[] = [];
       for (const number of numbers.slice(from, from + BLOCKS_AT_ONCE)) {
-        blocks.push(access.block(table, asked.transportMode, number));
+        blocks.push(access.block(table, mode, number));
         await slices.giveWay();
       }
       // Reads the reach again, because other requests may have searched in between.
-      const reach = around.reach(asked);
+      const reach = search.reach();
       for (const block of blocks) {
         if (table === points) reach.addReached(block, reached.rows);
         else reach.addFigures(block, reached);
@@ -63,8 +53,7 @@ export async function reachedRows(
     }
     found.push(reached);
   }
-  const complete = completeDistance(distance, unit, end);
-  return { snapDistanceMeters, completeDistance: complete, tables: found.slice(0, -1), rows: found.at(-1)?.rows ?? [] };
+  return { tables: found.slice(0, -1), rows: found.at(-1)?.rows ?? [] };
 }
 
 /** The box plus the maximum distance between a row and its street. */

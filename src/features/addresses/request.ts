@@ -1,10 +1,18 @@
 // The request fields of addresses in range: one set for the body of a POST and the parameters of a GET.
 import { z } from 'zod';
 import { csvFields } from '../../answers/csv-fields.ts';
+import {
+  checkFlatDeparture,
+  departureSchema,
+  FLAT_DEPARTURE_NAMES,
+  type FlatDeparture,
+  flatDepartureFields,
+} from '../../answers/departure-fields.ts';
 import { asParameters, wholeNumber, word } from '../../answers/field-kinds.ts';
+import { type AskedTransit, askedTransit, checkJourney, journeyOnly, travelFields } from '../../answers/journey-fields.ts';
 import { checkPlace, placeFields } from '../../answers/place-fields.ts';
 import type { ReachQuestion } from '../../answers/reach-fields.ts';
-import { checkReach, REACH_FIELD_NAMES, reachQuestion, travelFields, without } from '../../answers/reach-fields.ts';
+import { REACH_FIELD_NAMES, reachQuestion, without } from '../../answers/reach-fields.ts';
 import { type CrossCheck, requestSchema, ruleIf, withRules } from '../../answers/request.ts';
 
 const DEFAULT_RADIUS_METERS = 150;
@@ -20,7 +28,7 @@ const fields = {
   area: word('area', RANGE_AREAS, {
     default: 'RADIUS',
     description:
-      '`RADIUS`: everything within `radius` as the crow flies. `REACH`: everything that can be reached along the streets, legs included, by `transportMode` within `distance`.',
+      '`RADIUS`: everything within `radius` as the crow flies. `REACH`: everything that can be reached along the streets, legs included, or by timetable, by `transportMode` within `distance`.',
   }).optional(),
   radius: z
     .number()
@@ -70,24 +78,41 @@ const checkArea: CrossCheck<Values> = withRules([AREA_RULE], (values, report, br
   }
 });
 
+const bodyFields = { ...fields, departure: departureSchema.optional() };
+const parameterFields = { ...fields, ...flatDepartureFields };
+
 /** The body of a POST. */
-export const addressesRequestSchema = requestSchema(fields, checkPlace, checkArea, checkReach).meta({
-  id: 'AddressesRequest',
-});
+export const addressesRequestSchema = requestSchema(
+  bodyFields,
+  checkPlace,
+  checkArea,
+  checkJourney(journeyOnly(['departure'])),
+).meta({ id: 'AddressesRequest' });
 
 /** The parameters of a GET. */
-export const addressesQuerySchema = requestSchema(asParameters(fields), checkPlace, checkArea, checkReach);
+export const addressesQuerySchema = requestSchema(
+  asParameters(parameterFields),
+  checkPlace,
+  checkArea,
+  checkJourney<z.output<z.ZodObject<typeof parameterFields>>>(journeyOnly(FLAT_DEPARTURE_NAMES)),
+  checkFlatDeparture,
+);
 
-export type AddressesRequest = z.output<typeof addressesRequestSchema>;
+/** Either form. */
+export type AddressesRequest = Values &
+  Partial<FlatDeparture> & { readonly departure?: z.output<typeof departureSchema> | undefined };
 
 /** The requested area, with every default filled in. */
 export type RangeArea =
   | { readonly kind: 'RADIUS'; readonly radiusMeters: number }
-  | ({ readonly kind: 'REACH' } & Omit<ReachQuestion, 'poiTypes'>);
+  | ({ readonly kind: 'REACH' } & Omit<ReachQuestion, 'poiTypes'>)
+  | ({ readonly kind: 'TRANSIT' } & AskedTransit);
 
 export function rangeArea(request: AddressesRequest): RangeArea {
   if (request.area !== 'REACH') return { kind: 'RADIUS', radiusMeters: request.radius ?? DEFAULT_RADIUS_METERS };
-  const { poiTypes: _, ...reach } = reachQuestion({ ...request, poiTypes: [] });
+  const { transportMode } = request;
+  if (transportMode === 'TRANSIT') return { kind: 'TRANSIT', ...askedTransit(request) };
+  const { poiTypes: _, ...reach } = reachQuestion({ ...request, transportMode, poiTypes: [] });
   return { kind: 'REACH', ...reach };
 }
 

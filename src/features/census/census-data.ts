@@ -1,8 +1,10 @@
 // Census and demographic data: a place, the area around it, its published figures, and their gaps.
 
+import { transitOf } from '../../answers/departure-answer.ts';
 import type { Reachability, Warning } from '../../answers/answer-fields.ts';
 import { topicFigure } from '../../answers/census-answer.ts';
 import { censusWarnings } from '../../answers/census-warnings.ts';
+import { type AskedTransit, askedTransit } from '../../answers/journey-fields.ts';
 import { metaOf } from '../../answers/meta.ts';
 import { placeQuestion, placeWarnings } from '../../answers/place-fields.ts';
 import { reachQuestion } from '../../answers/reach-fields.ts';
@@ -13,10 +15,17 @@ import { squareKilometerAt } from '../../census/square-kilometers.ts';
 import { type Language, SETTLEMENT_TYPES } from '../../core/enums.ts';
 import { type LaeaPoint, toLaea } from '../../core/geometry/laea.ts';
 import { locate } from '../../geocoding/locate.ts';
+import type { Location } from '../../geocoding/location.ts';
 import type { Region } from '../../region/region.ts';
 import { reachablePois } from '../../surroundings/reachable-pois.ts';
 import { reachedPlane } from '../../surroundings/reached-population.ts';
 import { surroundingsOf } from '../../surroundings/surroundings.ts';
+import {
+  refuseInexactAreas,
+  type TransitService,
+  transitArea,
+  transitService,
+} from '../../surroundings/transit-search.ts';
 import type { CensusData } from './answer.ts';
 import { cellId, cellsOf } from './cells.ts';
 import type { CensusFile } from './census-files.ts';
@@ -24,6 +33,8 @@ import { type CensusRequest, radiusOf, topicsOf } from './request.ts';
 
 interface Circumstances {
   readonly language: Language;
+  /** For the warning about timetables of other times; default: the time of the call. */
+  readonly now?: Date;
   /** Called regularly during long work; an exception ends it. */
   readonly checkTime?: (() => void) | undefined;
 }
@@ -31,7 +42,8 @@ interface Circumstances {
 /**
  * Uses only the region.
  * @param circumstances `includePointer` is the name of `include` in errors
- * @throws DomainError `address-not-found`, `address-not-precise`, `location-outside-coverage`, `location-unreachable`, `request-invalid`
+ * @throws DomainError `address-not-found`, `address-not-precise`, `location-outside-coverage`, `location-unreachable`, `request-invalid`, `combination-unsupported`,
+ *   `timetable-missing`, `date-outside-timetable`
  */
 export function censusData(
   region: Region,
@@ -45,11 +57,18 @@ export function censusData(
 }
 
 /** The answer without its cells, and the topics for a file with the cells. Throws as `censusData` does. */
-export function censusFile(region: Region, request: CensusRequest, { language, checkTime }: Circumstances): CensusFile {
+export function censusFile(
+  region: Region,
+  request: CensusRequest,
+  { language, now = new Date(), checkTime }: Circumstances,
+): CensusFile {
   const { census, manifest } = region;
+  const transit = askedService(region, request, now);
   const location = locate(region, placeQuestion(request), language);
   const place = toLaea(location.lat, location.lng);
-  const { area, reachability, warnings } = askedArea(region, request, location, place, { language, checkTime });
+  const { area, reachability, warnings } = transit
+    ? journeyArea(region, transit, location, { language, checkTime })
+    : askedArea(region, request, location, place, { language, checkTime });
   const placed = placeArea(census, area);
   const answers = topicsOf(request).map(topic => answerTopic(placed, topic, place));
   const finest = answers.flatMap(({ from }) => from?.grid ?? []).sort((a, b) => a.sizeMeters - b.sizeMeters)[0];
@@ -74,6 +93,8 @@ export function censusFile(region: Region, request: CensusRequest, { language, c
       'DATABASE_EXTRACT',
       [...placeWarnings(location), ...warnings, ...censusWarnings(placed, answers)],
       creditOf(area, answers),
+      undefined,
+      transit && transitOf(manifest, transit.facts, transit.service),
     ),
   };
   return { answer, topics: answers };
@@ -85,19 +106,41 @@ const km = (meters: number) => Math.floor(meters / 1000);
 function askedArea(
   region: Region,
   request: CensusRequest,
-  location: { readonly lat: number; readonly lng: number },
+  location: Location,
   { x, y }: LaeaPoint,
   { language, checkTime }: Circumstances,
 ): { area: PlaneArea; reachability?: Reachability; warnings: readonly Warning[] } {
   if (request.area === 'CELL') return { area: { kind: 'CELL', x, y }, warnings: [] };
   if (request.area !== 'REACH') return { area: { kind: 'RADIUS', x, y, radius: radiusOf(request) }, warnings: [] };
-  const question = { ...reachQuestion(request), poiTypes: [] };
+  const { transportMode, ...measure } = request;
+  if (transportMode === 'TRANSIT') throw new TypeError('A journey by timetable has an area of its own.');
+  const question = { ...reachQuestion({ ...measure, transportMode }), poiTypes: [] };
   const around = surroundingsOf(region, location, { checkTime });
   const { reachability, warnings } = reachablePois(around, question, { language, includeArea: true });
-  const area: PlaneArea = reachability.area
-    ? reachedPlane(reachability.area)
-    : { kind: 'REACH', rings: [], squareMeters: 0 };
-  return { area, reachability, warnings };
+  return { area: planeOf(reachability), reachability, warnings };
+}
+
+/** The journey by timetable that a request means, with its day of service; undefined for other areas. */
+function askedService(region: Region, request: CensusRequest, now: Date): (AskedTransit & TransitService) | undefined {
+  if (request.area !== 'REACH' || request.transportMode !== 'TRANSIT') return undefined;
+  const asked = askedTransit(request);
+  refuseInexactAreas(asked.departure, 'Areas and their people', 'Omit the others, or "area": "REACH".');
+  return { ...asked, ...transitService(region, asked.departure, now) };
+}
+
+/** The same area by timetable. */
+function journeyArea(
+  region: Region,
+  transit: AskedTransit & TransitService,
+  location: Location,
+  circumstances: Circumstances,
+): { area: PlaneArea; reachability: Reachability; warnings: readonly Warning[] } {
+  const { reachability, warnings } = transitArea(region, location, transit, transit, circumstances);
+  return { area: planeOf(reachability), reachability, warnings };
+}
+
+function planeOf({ area }: Reachability): PlaneArea {
+  return area ? reachedPlane(area) : { kind: 'REACH', rings: [], squareMeters: 0 };
 }
 
 function extentOf(area: PlaneArea, cellMeters: number): CensusData['extent'] {

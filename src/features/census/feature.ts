@@ -2,7 +2,7 @@
 import { csvType } from '../../answers/csv.ts';
 import { csvForm } from '../../answers/csv-fields.ts';
 import { deadline } from '../../answers/deadline.ts';
-import { feature, placeQuery, query, reachOptions } from '../../answers/feature.ts';
+import { DEPARTURE_OPTIONS, feature, placeQuery, query, reachOptions } from '../../answers/feature.ts';
 import { tableLines } from '../../answers/plain-table.ts';
 import {
   type Answer,
@@ -11,6 +11,7 @@ import {
   languageFor,
   PLACE_PROBLEMS,
   type RegionPart,
+  TRANSIT_PROBLEMS,
 } from '../../answers/route.ts';
 import { DomainError } from '../../core/errors.ts';
 import { type CensusData, censusDataSchema } from './answer.ts';
@@ -38,7 +39,7 @@ export const census = feature({
     query: censusQuerySchema,
     answers: { 200: { description: 'A figure for each topic, and how much it is worth.', schema: censusDataSchema } },
     formats: ['text/csv', 'application/geo+json'],
-    problems: PLACE_PROBLEMS,
+    problems: [...PLACE_PROBLEMS, ...TRANSIT_PROBLEMS],
     counted: { as: 'census-data', units: 1 },
     isPublishable: true,
     inExplorer: true,
@@ -53,14 +54,15 @@ export const census = feature({
         { field: 'area', flags: '--area <area>', description: 'CELL, RADIUS or REACH (default RADIUS)' },
         { field: 'radius', flags: '--radius <meters>', description: 'for RADIUS (default 1000)', read: 'NUMBER' },
         ...reachOptions('for REACH: '),
+        ...DEPARTURE_OPTIONS,
         {
           field: 'topics',
           flags: '--topics <list>',
           description: 'comma-separated topics or groups of the catalogue',
         },
       ),
-      schema: censusRequestSchema,
-      answer: (request, { region, language }) => censusData(region, request, { language }),
+      schema: censusQuerySchema,
+      answer: (request, { region, language, now }) => censusData(region, request, { language, now }),
       lines: ({ location, extent, topics, meta }) => [
         `${location.label} (${location.match.kind}), ${extent.kind}`,
         ...tableLines(
@@ -94,11 +96,11 @@ function percent(share: number | undefined | null): string {
 
 function answerCensus(
   request: CensusRequest,
-  { caller, format, pointerTo }: Called,
+  { caller, format, now, pointerTo }: Called,
   parts: RegionPart,
 ): Answer<CensusData> {
   checkSensitive(request, caller);
-  const circumstances = { language: languageFor(request, caller), checkTime: deadline() };
+  const circumstances = { language: languageFor(request, caller), now, checkTime: deadline() };
   switch (format) {
     case 'text/csv': {
       const file = censusFile(parts.region(), request, circumstances);

@@ -1,10 +1,18 @@
 // The request fields of the census: one set for the body of a POST and the parameters of a GET.
 import type { z } from 'zod';
 import { csvFields } from '../../answers/csv-fields.ts';
+import {
+  checkFlatDeparture,
+  departureSchema,
+  FLAT_DEPARTURE_NAMES,
+  type FlatDeparture,
+  flatDepartureFields,
+} from '../../answers/departure-fields.ts';
 import { asParameters, wholeNumber, word } from '../../answers/field-kinds.ts';
+import { checkJourney, journeyOnly, travelFields } from '../../answers/journey-fields.ts';
 import { textList, wordList } from '../../answers/list-fields.ts';
 import { checkPlace, placeFields } from '../../answers/place-fields.ts';
-import { checkReach, REACH_FIELD_NAMES, travelFields, without } from '../../answers/reach-fields.ts';
+import { REACH_FIELD_NAMES, without } from '../../answers/reach-fields.ts';
 import { type CrossCheck, nearestName, requestSchema, ruleIf, withRules } from '../../answers/request.ts';
 import { CENSUS_GROUPS, censusTopic, DEFAULT_CENSUS_TOPICS } from '../../census/census-catalogue.ts';
 import { CENSUS_TOPICS, type CensusTopic } from '../../census/census-topics.ts';
@@ -20,7 +28,8 @@ const fields = {
   ...placeFields,
   area: word('area', CENSUS_AREAS, {
     default: 'RADIUS',
-    description: 'The cell at the place, a circle around it, or what can be reached from it along the streets.',
+    description:
+      'The cell at the place, a circle around it, or what can be reached from it along the streets or by timetable.',
   }).optional(),
   radius: wholeNumber('radius', {
     min: 1,
@@ -80,15 +89,26 @@ const checkArea: CrossCheck<Values> = withRules(AREA_RULES, (values, report, bro
   }
 });
 
+const bodyFields = { ...fields, departure: departureSchema.optional() };
+const parameterFields = { ...fields, ...flatDepartureFields };
+
 /** The body of a POST. */
-export const censusRequestSchema = requestSchema(fields, checkPlace, checkReach, checkArea).meta({
+export const censusRequestSchema = requestSchema(bodyFields, checkPlace, checkJourney(journeyOnly(['departure'])), checkArea).meta({
   id: 'CensusRequest',
 });
 
 /** The parameters of a GET. */
-export const censusQuerySchema = requestSchema(asParameters(fields), checkPlace, checkReach, checkArea);
+export const censusQuerySchema = requestSchema(
+  asParameters(parameterFields),
+  checkPlace,
+  checkJourney<z.output<z.ZodObject<typeof parameterFields>>>(journeyOnly(FLAT_DEPARTURE_NAMES)),
+  checkFlatDeparture,
+  checkArea,
+);
 
-export type CensusRequest = z.output<typeof censusRequestSchema>;
+/** Either form. */
+export type CensusRequest = Values &
+  Partial<FlatDeparture> & { readonly departure?: z.output<typeof departureSchema> | undefined };
 
 /** The requested topics, in the order of the catalogue's groups. */
 export function topicsOf({ topics }: CensusRequest): readonly CensusTopic[] {

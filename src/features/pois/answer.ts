@@ -2,24 +2,13 @@
 import { z } from 'zod';
 import { metaSchema, reachabilitySchema, transitPoiSchema } from '../../answers/answer-fields.ts';
 import { topicFigureSchema } from '../../answers/census-answer.ts';
-import { shownDepartureSchema } from '../../answers/departure-answer.ts';
 import type { AnswerOf } from '../../core/answer-of.ts';
-import { TRANSPORT_MODES } from '../../core/modes.ts';
 import { locationSchema } from '../../geocoding/location.ts';
-
-const poiReachabilitySchema = reachabilitySchema
-  .extend({
-    transportMode: z.enum([...TRANSPORT_MODES, 'TRANSIT']),
-    departure: shownDepartureSchema
-      .optional()
-      .meta({ description: 'With `TRANSIT`: the departure that counted, with every default.' }),
-  })
-  .meta({ id: 'PoiReachability' });
 
 export const poiDataSchema = z
   .object({
     location: locationSchema,
-    reachability: poiReachabilitySchema,
+    reachability: reachabilitySchema,
     pois: z
       .array(transitPoiSchema)
       .meta({ description: 'Nearest first by what was minimised (time or length), ties by id.' }),

@@ -11,6 +11,7 @@ import {
   languageFor,
   PLACE_PROBLEMS,
   type RegionPart,
+  TRANSIT_PROBLEMS,
 } from '../../answers/route.ts';
 import { type PoiData, poiDataSchema } from './answer.ts';
 import { poiData } from './poi-data.ts';
@@ -37,7 +38,7 @@ export const pois = feature({
     query: poiQuerySchema,
     answers: { 200: { description: 'What is in reach, nearest first.', schema: poiDataSchema } },
     formats: ['text/csv', 'application/geo+json'],
-    problems: [...PLACE_PROBLEMS, 'combination-unsupported', 'timetable-missing', 'date-outside-timetable'],
+    problems: [...PLACE_PROBLEMS, ...TRANSIT_PROBLEMS],
     counted: { as: 'poi-data', units: 1 },
     isPublishable: true,
     inExplorer: true,

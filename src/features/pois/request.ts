@@ -2,32 +2,29 @@
 import { z } from 'zod';
 import { csvFields } from '../../answers/csv-fields.ts';
 import {
-  type AskedDeparture,
-  askedDeparture,
-  askedFlatDeparture,
   checkFlatDeparture,
   departureSchema,
   FLAT_DEPARTURE_NAMES,
   type FlatDeparture,
   flatDepartureFields,
 } from '../../answers/departure-fields.ts';
-import { asParameters, wholeNumber, word } from '../../answers/field-kinds.ts';
+import { asParameters, wholeNumber } from '../../answers/field-kinds.ts';
+import {
+  type AskedTransit,
+  askedTransit,
+  checkJourney,
+  IS_TRANSIT,
+  type JourneyOnly,
+  journeyFields,
+  journeyOnly,
+  TRANSIT_MINUTES,
+} from '../../answers/journey-fields.ts';
 import { numberList, wordList } from '../../answers/list-fields.ts';
 import { checkPlace, placeFields } from '../../answers/place-fields.ts';
 import type { ReachQuestion } from '../../answers/reach-fields.ts';
-import {
-  askedDistance,
-  checkReach,
-  DISTANCES,
-  MEASURE_RULE,
-  reachFields,
-  reachQuestion,
-  rulesByUnit,
-  without,
-} from '../../answers/reach-fields.ts';
+import { askedDistance, checkReach, reachQuestion, rulesByUnit, without } from '../../answers/reach-fields.ts';
 import { type CrossCheck, open, requestSchema, ruleIf, withRules } from '../../answers/request.ts';
 import type { Language } from '../../core/enums.ts';
-import { TRANSPORT_MODES } from '../../core/modes.ts';
 import type { AskedTime } from '../../surroundings/open-state.ts';
 import { askedTime } from './asked-time.ts';
 
@@ -47,23 +44,9 @@ const CONTOUR = {
 /** Both forms of a list of contours with a limit. */
 const contoursUpTo = (maximum: number) => ({ contours: { items: { maximum }, maximum } });
 
-/** By timetable too. */
-const MODES = [...TRANSPORT_MODES, 'TRANSIT'] as const;
-const TRANSIT_MINUTES = { byDefault: 30, atLeast: 5, atMost: 90 };
-
 const fields = {
   ...placeFields,
-  ...reachFields,
-  transportMode: word('transportMode', MODES, {
-    default: 'WALK',
-    description:
-      'How somebody travels: along the street network, or by timetable and on foot (`TRANSIT`, see `departure`).',
-  }).optional(),
-  distance: reachFields.distance.meta({
-    ...reachFields.distance.meta(),
-    description: `${reachFields.distance.meta()?.description} With \`TRANSIT\` ${TRANSIT_MINUTES.atLeast} to ${TRANSIT_MINUTES.atMost} minutes, default ${TRANSIT_MINUTES.byDefault}.`,
-  }),
-  minutes: reachFields.minutes.meta({ ...reachFields.minutes.meta(), maximum: TRANSIT_MINUTES.atMost }),
+  ...journeyFields,
   limit: wholeNumber('limit', {
     min: 1,
     max: MOST_POIS,
@@ -112,8 +95,6 @@ const fields = {
 type Values = z.output<z.ZodObject<typeof fields>>;
 type Departure = z.output<typeof departureSchema>;
 
-const IS_TRANSIT = { required: ['transportMode'], properties: { transportMode: { const: 'TRANSIT' } } };
-
 /** Every contour is within the distance. Without a distance, the largest contour is the distance and has its maximum. */
 const checkContours: CrossCheck<Values> = withRules(
   [
@@ -147,80 +128,19 @@ const checkContours: CrossCheck<Values> = withRules(
   },
 );
 
-const TRANSIT_RANGE = { minimum: TRANSIT_MINUTES.atLeast, maximum: TRANSIT_MINUTES.atMost };
-/** The field itself allows the minutes of a timetable. */
-const STREET_MINUTES = { properties: { minutes: { maximum: DISTANCES.MINUTES.atMost } } };
-const { rules: streetRules = [] } = checkReach;
-
-/** What a request says of journeys: fields beyond the day and the window, which say when stops are served too. */
-interface JourneyFields<Given> {
-  /** That they are not given, in JSON Schema. */
-  readonly absent: object;
-  /** Those that are given: the field of the request, and its name within that. */
-  readonly given: (values: Partial<Given>) => readonly { readonly field: string; readonly name: string }[];
-}
-
-/** By timetable one counts minutes, 5 to 90; else the rules for streets hold, and nobody departs. */
-const checkMode = <Given extends Values>(journey: JourneyFields<Given>): CrossCheck<Given> =>
-  withRules(
-    [
-      ruleIf(
-        IS_TRANSIT,
-        {
-          properties: { distance: TRANSIT_RANGE, minutes: TRANSIT_RANGE, unit: { enum: ['MINUTES'] }, meters: false },
-          ...MEASURE_RULE,
-        },
-        { allOf: [...streetRules, STREET_MINUTES, journey.absent] },
-      ),
-    ],
-    (values, report, broken) => {
-      if (broken.has('transportMode')) return;
-      const { transportMode, distance, minutes, meters, unit } = values as Partial<Values>;
-      if (transportMode !== 'TRANSIT') {
-        for (const { field, name } of journey.given(values)) {
-          const detail = `${name} goes with "transportMode": "TRANSIT" only; the day, "from" and "to" also say when stops are served.`;
-          report({ field, code: 'not-allowed', detail });
-        }
-        checkReach({ distance, minutes, meters, unit }, report, broken);
-        return;
-      }
-      const field = minutes === undefined ? 'distance' : 'minutes';
-      const wrongUnit = unit !== undefined && unit !== 'MINUTES' ? ('unit' as const) : undefined;
-      if (wrongUnit !== undefined || meters !== undefined) {
-        const detail = `By timetable a distance counts MINUTES, not ${meters === undefined ? unit : 'METERS'}.`;
-        report({ field: wrongUnit ?? 'meters', code: 'not-allowed', detail, nearest: 'MINUTES' });
-        return;
-      }
-      if (minutes !== undefined && (distance !== undefined || unit !== undefined)) {
-        const beside = distance === undefined ? 'unit' : 'distance';
-        const detail = `minutes does not go with ${beside}; say "minutes", or "distance" with "unit".`;
-        report({ field: 'minutes', code: 'not-allowed', detail });
-        return;
-      }
-      const asked = minutes ?? distance ?? TRANSIT_MINUTES.byDefault;
-      const { atLeast, atMost } = TRANSIT_MINUTES;
-      if (asked >= atLeast && asked <= atMost) return;
-      report({
-        field,
-        code: 'out-of-range',
-        detail: `${field} is ${asked} minutes; by timetable it must be ${atLeast} to ${atMost}.`,
-      });
-    },
-  );
-
+const STOPS_SERVED = '; the day, "from" and "to" also say when stops are served.';
 const JOURNEY_NAMES = ['waiting', 'percentile', 'direction', 'maxTransfers', 'walkMinutes'] as const;
 
-const nestedJourney: JourneyFields<{ readonly departure?: Departure | undefined }> = {
+// Without TRANSIT the day and the window say when stops are served.
+const nestedJourney: JourneyOnly<{ readonly departure?: Departure | undefined }> = {
   absent: open({ properties: { departure: without(...JOURNEY_NAMES) } }),
   given: ({ departure }) =>
     JOURNEY_NAMES.flatMap(name =>
       departure?.[name] === undefined ? [] : [{ field: 'departure', name: `departure.${name}` }],
     ),
+  also: STOPS_SERVED,
 };
-const flatJourney: JourneyFields<FlatDeparture> = {
-  absent: without(...JOURNEY_NAMES),
-  given: values => JOURNEY_NAMES.flatMap(name => (values[name] === undefined ? [] : [{ field: name, name }])),
-};
+const flatJourney: JourneyOnly<FlatDeparture> = { ...journeyOnly(JOURNEY_NAMES), also: STOPS_SERVED };
 
 const bodyFields = { ...fields, departure: departureSchema.optional() };
 const parameterFields = { ...fields, ...flatDepartureFields };
@@ -229,7 +149,7 @@ const parameterFields = { ...fields, ...flatDepartureFields };
 export const poiRequestSchema = requestSchema(
   bodyFields,
   checkPlace,
-  checkMode<Values & { readonly departure?: Departure | undefined }>(nestedJourney),
+  checkJourney<Values & { readonly departure?: Departure | undefined }>(nestedJourney),
   checkContours,
 ).meta({
   id: 'PoiRequest',
@@ -239,7 +159,7 @@ export const poiRequestSchema = requestSchema(
 export const poiQuerySchema = requestSchema(
   asParameters(parameterFields),
   checkPlace,
-  checkMode<z.output<z.ZodObject<typeof parameterFields>>>(flatJourney),
+  checkJourney<z.output<z.ZodObject<typeof parameterFields>>>(flatJourney),
   checkFlatDeparture,
   checkContours,
 );
@@ -267,16 +187,12 @@ export function poiQuestion(
 }
 
 /** The question for the search by timetable, with every default filled in. */
-export function transitQuestion(request: PoiRequest): {
-  readonly departure: AskedDeparture;
-  readonly minutes: number;
-  readonly poiTypes: readonly string[];
-} {
-  const { departure, contours } = request;
+export function transitQuestion(request: PoiRequest): AskedTransit & { readonly poiTypes: readonly string[] } {
+  const { contours, poiTypes } = request;
+  const { distance = contours && Math.max(...contours) } = askedDistance(request);
   return {
-    departure: departure === undefined ? askedFlatDeparture(request) : askedDeparture(departure),
-    minutes: askedDistance(request).distance ?? (contours ? Math.max(...contours) : TRANSIT_MINUTES.byDefault),
-    poiTypes: reachQuestion({ poiTypes: request.poiTypes }).poiTypes,
+    ...askedTransit({ ...request, minutes: undefined, distance }),
+    poiTypes: reachQuestion({ poiTypes }).poiTypes,
   };
 }
 

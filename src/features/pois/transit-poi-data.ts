@@ -1,17 +1,15 @@
 // Points of interest by timetable: the day of service, the search, and what the answer says about both.
-import { shownDeparture, transitOf } from '../../answers/departure-answer.ts';
-import type { AskedDeparture } from '../../answers/departure-fields.ts';
+import { transitOf } from '../../answers/departure-answer.ts';
 import { metaOf } from '../../answers/meta.ts';
 import { placeQuestion, placeWarnings } from '../../answers/place-fields.ts';
-import { DomainError } from '../../core/errors.ts';
 import { locate } from '../../geocoding/locate.ts';
 import type { Region } from '../../region/region.ts';
-import { transitAssumptions } from '../../surroundings/assumptions.ts';
 import { openStatesAt } from '../../surroundings/open-state.ts';
 import { reachedPopulation } from '../../surroundings/reached-population.ts';
-import { serviceDayOf, timetableOf } from '../../surroundings/service-day.ts';
 import { surroundingsOf } from '../../surroundings/surroundings.ts';
+import { transitReachability } from '../../surroundings/transit-answer.ts';
 import { poisByTransit } from '../../surroundings/transit-pois.ts';
+import { refuseInexactAreas, transitService } from '../../surroundings/transit-search.ts';
 import type { PoiData } from './answer.ts';
 import { DEFAULT_LIMIT, type PoiAsk, type PoiRequest, transitQuestion } from './request.ts';
 import { stopFacts, usedFacts } from './stop-facts.ts';
@@ -22,22 +20,25 @@ export async function transitPoiData(
   request: PoiRequest,
   { language, now, checkTime, giveWay }: PoiAsk,
 ): Promise<PoiData> {
-  const { departure, minutes, poiTypes } = transitQuestion(request);
+  const { poiTypes, ...asked } = transitQuestion(request);
+  const { departure, minutes } = asked;
   const withArea = request.include?.has('area') ?? false;
   const withPopulation = request.include?.has('population') ?? false;
   const contours = [...new Set(request.contours)].sort((a, b) => a - b);
   const isDrawn = withArea || withPopulation || contours.length > 0;
-  if (isDrawn) refuseInexactAreas(departure);
-  const { facts, timetable } = timetableOf(region);
-  const { timeZone } = region.manifest;
-  const service = serviceDayOf(facts, timetable, departure, { now, timeZone });
+  if (isDrawn) {
+    const subject = 'Areas, contours and their population';
+    refuseInexactAreas(departure, subject, 'Omit "include" and "contours", or ask for that.');
+  }
+  const transit = transitService(region, departure, now);
+  const { facts, service } = transit;
   const stops = stopFacts(region, poiTypes, departure, service);
   const location = locate(region, placeQuestion(request), language);
   const { snapDistanceMeters, areas, toleranceMeters, pois, counts, truncated, warnings } = await poisByTransit(
     region,
-    timetable,
+    transit,
     location,
-    { day: service.day, departure, minutes, poiTypes },
+    { ...asked, poiTypes },
     {
       language,
       areas: isDrawn ? [...contours, minutes] : [],
@@ -56,13 +57,7 @@ export async function transitPoiData(
   return {
     location,
     reachability: {
-      transportMode: 'TRANSIT',
-      distance: minutes,
-      unit: 'MINUTES',
-      departure: shownDeparture(departure),
-      snapDistanceMeters,
-      toleranceMeters,
-      assumptions: transitAssumptions(language, region.manifest, service.date),
+      ...transitReachability(region.manifest, service, asked, { snapDistanceMeters, toleranceMeters, language }),
       ...(withArea && whole ? { area: whole.area, areaSquareMeters: whole.areaSquareMeters } : {}),
       ...(contours.length > 0 ? { contours: areas.slice(0, -1) } : {}),
     },
@@ -74,7 +69,7 @@ export async function transitPoiData(
     meta: metaOf(
       region,
       'DATABASE_EXTRACT',
-      [...placeWarnings(location), ...warnings, ...service.warnings, ...(population?.warnings ?? [])],
+      [...placeWarnings(location), ...warnings, ...(population?.warnings ?? [])],
       population && {
         isChanged: true,
         sources: new Set(population.figure.publishedIn ? [population.figure.publishedIn.id] : []),
@@ -83,14 +78,4 @@ export async function transitPoiData(
       transitOf(region.manifest, facts, service),
     ),
   };
-}
-
-/** Percentiles are not exact between the nodes of the streets, and the search toward a place has no field of costs. */
-function refuseInexactAreas({ waiting, direction }: AskedDeparture): void {
-  if (waiting === 'PLANNED' && direction === 'FROM') return;
-  const field = waiting === 'RANDOM' ? '"waiting": "RANDOM"' : '"direction": "TO"';
-  throw new DomainError(
-    'combination-unsupported',
-    `Areas, contours and their population do not go with ${field}: only PLANNED with FROM draws them exactly. Omit "include" and "contours", or ask for that.`,
-  );
 }

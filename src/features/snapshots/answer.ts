@@ -1,6 +1,6 @@
 // The schemas of a map snapshot, and the content that the state keeps of it.
 import { z } from 'zod';
-import type { Contour, Reachability, ReachablePoi } from '../../answers/answer-fields.ts';
+import type { Contour, ReachablePoi, StreetReachability } from '../../answers/answer-fields.ts';
 import { type Meta, metaSchema, poiSchema, reachabilitySchema } from '../../answers/answer-fields.ts';
 import type { AnswerOf } from '../../core/answer-of.ts';
 import { ADDRESS_VISIBILITIES, type AddressVisibility, type Language } from '../../core/enums.ts';
@@ -30,7 +30,7 @@ export interface SnapshotContent {
   readonly outline?: readonly (readonly number[])[];
   /** The look that the request names; without one, the look of the account counts. */
   readonly theme?: ThemeFields;
-  readonly reachability: Reachability;
+  readonly reachability: StreetReachability;
   /** Contours within the reached area, for the map alone; missing in older snapshots. */
   readonly contours?: readonly Contour[];
   readonly pois: readonly ReachablePoi[];

@@ -1,6 +1,6 @@
 // Answers for the embed page's own requests: the way to a point of interest, and the reach by another mode, on the current map.
 
-import type { AreaFeature, Reachability, ReachablePoi } from '../../answers/answer-fields.ts';
+import type { AreaFeature, ReachablePoi, StreetReachability } from '../../answers/answer-fields.ts';
 import type { TransportMode } from '../../core/modes.ts';
 import { typesOf } from '../../poi-types/selection.ts';
 import type { Region } from '../../region/region.ts';
@@ -15,7 +15,10 @@ import { DEFAULT_SHOW } from './request.ts';
 
 /** `GET /embed/{token}/reach`. */
 export interface EmbedReach {
-  readonly reachability: Pick<Reachability, 'transportMode' | 'distance' | 'unit' | 'assumptions' | 'toleranceMeters'>;
+  readonly reachability: Pick<
+    StreetReachability,
+    'transportMode' | 'distance' | 'unit' | 'assumptions' | 'toleranceMeters'
+  >;
   /** The simplified area that the map draws. */
   readonly area: AreaFeature | null;
   /** Contours within the area, ascending, in the unit of the reach. */

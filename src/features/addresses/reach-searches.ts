@@ -1,0 +1,96 @@
+// The searches behind `area: REACH`: along the streets, or by timetable. The rows of all tables are read from either in the same way.
+import type { PlaneArea } from '../../census/overlap.ts';
+import type { TransportMode } from '../../core/modes.ts';
+import { dataEndCost } from '../../reach/data-end.ts';
+import type { Reach } from '../../reach/reach.ts';
+import type { StartPlace } from '../../reach/snap.ts';
+import type { Region } from '../../region/region.ts';
+import { completeDistance } from '../../surroundings/data-end.ts';
+import { areaFeature, reachablePois } from '../../surroundings/reachable-pois.ts';
+import { reachedPlane } from '../../surroundings/reached-population.ts';
+import { limitOf, surroundingsOf } from '../../surroundings/surroundings.ts';
+import { plannedFrom, type TransitService } from '../../surroundings/transit-search.ts';
+import type { RangeArea } from './request.ts';
+
+type Parts = Pick<Region, 'streets' | 'obstacles' | 'pois' | 'manifest' | 'transit' | 'census'>;
+
+/** A journey by timetable on its day of service. */
+export type TransitRange = Extract<RangeArea, { kind: 'TRANSIT' }> & TransitService;
+
+/** What the answer says about the search. */
+export interface SearchFigures {
+  /** The shortest leg from the place to a street. */
+  readonly snapDistanceMeters: number;
+  /** Along streets: up to here, in the unit of the question, no end of the data can change the answer. */
+  readonly completeDistance?: number;
+  /** By timetable: whether lines on the way go on beyond the streets. */
+  readonly leavesStreets?: boolean;
+}
+
+export interface ReachSearch {
+  /** Of the streets that it searches. */
+  readonly mode: TransportMode;
+  readonly figures: SearchFigures;
+  /** To be read before other work; searches again if another search has run since. */
+  reach(): Reach;
+  /** The metres of a way in decimetres, from those of the search. */
+  readonly walked: (decimetres: number) => number;
+  /** The reached area. Only where the census can count buildings. */
+  outline(): PlaneArea | undefined;
+}
+
+/** @throws DomainError `location-unreachable` */
+export function streetSearch(
+  region: Parts,
+  place: StartPlace,
+  { transportMode, distance, unit }: Extract<RangeArea, { kind: 'REACH' }>,
+  checkTime: () => void,
+): ReachSearch {
+  const asked = { transportMode, distance, unit };
+  const asks = hasCensus(region) ? [{ ...asked, withArea: true }] : [];
+  const around = surroundingsOf(region, place, { asks, checkTime });
+  const first = around.reach(asked);
+  const end = dataEndCost(region.manifest.outline, place, first, limitOf(distance, unit).minimised);
+  return {
+    mode: transportMode,
+    figures: {
+      snapDistanceMeters: first.snapDistanceMeters,
+      completeDistance: completeDistance(distance, unit, end),
+    },
+    reach: () => around.reach(asked),
+    walked: decimetres => decimetres,
+    outline: () => {
+      const { reachability } = reachablePois(around, { ...asked, poiTypes: [] }, { language: 'en', includeArea: true });
+      return reachability.area && reachedPlane(reachability.area);
+    },
+  };
+}
+
+/** @throws DomainError `location-unreachable` */
+export function transitSearch(
+  region: Parts,
+  place: StartPlace,
+  range: TransitRange,
+  checkTime: () => void,
+): ReachSearch {
+  const withArea = hasCensus(region);
+  const planned = plannedFrom(region, place, range, range, { withArea, checkTime });
+  const { snapDistanceMeters } = planned;
+  return {
+    mode: 'WALK',
+    figures: { snapDistanceMeters, leavesStreets: planned.leavesStreets() },
+    reach: () => planned.reach(),
+    walked: decimetres => planned.walkedDecimetres(decimetres),
+    outline: () => {
+      const { minutes } = range;
+      const [drawn] = planned.reach().contours([limitOf(minutes, 'MINUTES').limit]);
+      const properties = { transportMode: 'TRANSIT', distance: minutes, unit: 'MINUTES' } as const;
+      return drawn && reachedPlane(areaFeature(drawn.area, properties));
+    },
+  };
+}
+
+/** Only the completeness by the census needs the outline of the reached area, and a search that goes a little farther for it. */
+function hasCensus({ census }: Parts): boolean {
+  return census.grids.length > 0;
+}
