@@ -81,8 +81,11 @@ export const checkJourney = <Given extends TravelValues>(journey: JourneyOnly<Gi
       ),
     ],
     (values, report, broken) => {
-      if (broken.has('transportMode')) return;
       const { transportMode, distance, minutes, meters, unit } = values as Partial<TravelValues>;
+      if (broken.has('transportMode')) {
+        checkReach(withinAnyMode({ distance, minutes, meters, unit }), report, broken);
+        return;
+      }
       if (transportMode !== 'TRANSIT') {
         for (const { field, name } of journey.given(values)) {
           const detail = `${name} goes with "transportMode": "TRANSIT" only${journey.also ?? '.'}`;
@@ -95,8 +98,19 @@ export const checkJourney = <Given extends TravelValues>(journey: JourneyOnly<Gi
     },
   );
 
+type Measure = Pick<TravelValues, 'distance' | 'minutes' | 'meters' | 'unit'>;
+
+/** For checks before the mode is known: the minutes that only journeys by timetable may have count as the most along streets. */
+export function withinAnyMode({ distance, minutes, meters, unit }: Measure): Measure {
+  const most = DISTANCES.MINUTES.atMost;
+  const within = (value: number | undefined) =>
+    value !== undefined && value > most && value <= TRANSIT_MINUTES.atMost ? most : value;
+  const isMinutes = unit === undefined || unit === 'MINUTES';
+  return { distance: isMinutes ? within(distance) : distance, minutes: within(minutes), meters, unit };
+}
+
 function checkTransitMinutes(
-  { distance, minutes, meters, unit }: Pick<TravelValues, 'distance' | 'minutes' | 'meters' | 'unit'>,
+  { distance, minutes, meters, unit }: Measure,
   report: Parameters<CrossCheck<object>>[1],
 ): void {
   const field = minutes === undefined ? 'distance' : 'minutes';

@@ -1,6 +1,7 @@
 // The `meta` of every answer: the origin of the facts and the terms of their use.
 
 import { CENSUS_SOURCES, type CensusSourceId } from '../core/enums.ts';
+import type { Manifest } from '../region/manifest.ts';
 import type { Region } from '../region/region.ts';
 import type { Meta, Warning } from './answer-fields.ts';
 
@@ -72,6 +73,11 @@ export function creditingCensus(meta: Meta, shown: ReadonlySet<string>): Meta {
   const censusIds: readonly string[] = CENSUS_SOURCES;
   const attribution = meta.attribution.filter(({ id }) => !censusIds.includes(id) || shown.has(id));
   return { ...meta, attribution, credit: creditOf(attribution) };
+}
+
+/** The credit of the region's timetables alone, for a page that shows them later. */
+export function timetableCredit({ sources }: Pick<Manifest, 'sources'>): Meta['credit'] {
+  return creditOf(sources.filter(({ id }) => id.startsWith('transit-')));
 }
 
 function creditOf(sources: readonly { readonly text: string; readonly sourceUrl: string }[]): Meta['credit'] {

@@ -3,11 +3,12 @@ import type { Contour, TransitPoi, Warning } from '../answers/answer-fields.ts';
 import type { AskedTransit } from '../answers/journey-fields.ts';
 import type { Language } from '../core/enums.ts';
 import type { ReachedRows } from '../reach/reached-rows.ts';
-import type { StartPlace } from '../reach/snap.ts';
+import type { StartPlace, Starts } from '../reach/snap.ts';
+import type { PoiTable } from '../region/pois.ts';
 import type { Region } from '../region/region.ts';
 import type { Timetable } from '../region/timetable.ts';
 import { type ShownLine, shownLine } from '../transit/lines.ts';
-import type { RowTime, TransitTimes } from '../transit/transit-times.ts';
+import type { RowTime, TransitTimes, WantedRows } from '../transit/transit-times.ts';
 import { type RankedPois, rankedPois } from './ranked-pois.ts';
 import { reachablePoi, withStopLines } from './reachable-pois.ts';
 import type { LinesAt } from './stop-lines.ts';
@@ -62,30 +63,67 @@ export async function poisByTransit(
   region: Region,
   transit: TransitService,
   place: StartPlace,
-  { poiTypes, ...asked }: TransitQuestion,
-  { language, areas = [], limit, limitPerType = Number.POSITIVE_INFINITY, linesAt, checkTime, giveWay }: TransitOptions,
+  question: TransitQuestion,
+  options: TransitOptions,
 ): Promise<TransitPois> {
-  const { timetable, service } = transit;
+  const { waiting, percentile } = question.departure;
+  if (waiting !== 'RANDOM') return plannedPois(region, transit, place, question, options);
   const starts = walkStarts(region, place);
-  const table = region.pois;
-  const { from, to, waiting, percentile } = asked.departure;
-  const departure = departureOn(service.day, asked);
-  const search = transitReach(region, timetable);
+  const departure = departureOn(transit.service.day, question);
+  const wanted = wantedRows(region.pois, question.poiTypes);
+  const search = transitReach(region, transit.timetable);
+  const times = await search.random(starts, departure, percentile, wanted, options);
+  return foundPois(region, transit, { place, starts, question }, times, options);
+}
+
+/**
+ * The same for who knows the timetable, at once.
+ * @throws DomainError `location-unreachable`
+ */
+export function plannedPois(
+  region: Region,
+  transit: TransitService,
+  place: StartPlace,
+  question: TransitQuestion,
+  options: Omit<TransitOptions, 'giveWay'>,
+): TransitPois {
+  const { areas = [], checkTime } = options;
+  const starts = walkStarts(region, place);
+  const departure = departureOn(transit.service.day, question);
+  const wanted = wantedRows(region.pois, question.poiTypes);
+  const areaAt = areas.length > 0 ? place : undefined;
+  const times = transitReach(region, transit.timetable).planned(starts, departure, wanted, { checkTime, areaAt });
+  return foundPois(region, transit, { place, starts, question }, times, options);
+}
+
+function wantedRows(table: PoiTable, poiTypes: readonly string[]): WantedRows {
   const isWanted = new Uint8Array(table.types.length);
   for (const id of poiTypes) isWanted[table.typeNumber.get(id) ?? -1] = 1;
-  const wanted = { access: table.access.WALK, kindOf: table.typeOf, isWanted };
-  const times =
-    waiting === 'RANDOM'
-      ? await search.random(starts, departure, percentile, wanted, { checkTime, giveWay })
-      : search.planned(starts, departure, wanted, { checkTime, areaAt: areas.length > 0 ? place : undefined });
+  return { access: table.access.WALK, kindOf: table.typeOf, isWanted };
+}
+
+function foundPois(
+  region: Region,
+  { timetable, service }: TransitService,
+  {
+    place,
+    starts,
+    question,
+  }: { readonly place: StartPlace; readonly starts: Starts; readonly question: TransitQuestion },
+  times: TransitTimes,
+  { language, areas = [], limit, limitPerType = Number.POSITIVE_INFINITY, linesAt }: TransitOptions,
+): TransitPois {
+  const { snapDistanceMeters } = starts;
+  const { from, to } = question.departure;
   // Before the journeys, which may search on the streets again.
   const drawn = times.areas?.(areas.map(each => limitOf(each, 'MINUTES').limit)) ?? [];
-  const ranked = rankedPois(table, poiTypes, { rows: () => asRows(times) }, 'WALK', limit, limitPerType);
+  const rows = { rows: () => asRows(times) };
+  const ranked = rankedPois(region.pois, question.poiTypes, rows, 'WALK', limit, limitPerType);
   const hours = (to - from) / HOUR_SECONDS;
   return {
     areas: transitContours(drawn, areas),
     toleranceMeters: drawn[0]?.toleranceMeters ?? 0,
-    snapDistanceMeters: starts.snapDistanceMeters,
+    snapDistanceMeters,
     pois: ranked.pois.flatMap(poi => {
       const row = times.rows[poi.second];
       if (row === undefined) return [];
@@ -94,7 +132,7 @@ export async function poisByTransit(
     }),
     counts: ranked.counts,
     truncated: ranked.pois.length < ranked.total,
-    warnings: transitWarnings(starts.snapDistanceMeters, times.leavesStreets(), service),
+    warnings: transitWarnings(snapDistanceMeters, times.leavesStreets(), service),
   };
 }
 

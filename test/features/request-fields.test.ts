@@ -6,6 +6,7 @@ import { placeQuestion } from '../../src/answers/place-fields.ts';
 import { reachQuestion } from '../../src/answers/reach-fields.ts';
 import { inspectRequest } from '../../src/answers/request.ts';
 import type { Fault } from '../../src/core/errors.ts';
+import type { TransportMode } from '../../src/core/modes.ts';
 import { compareRequestSchema } from '../../src/features/location-index/request.ts';
 import {
   type SnapshotRequest,
@@ -28,11 +29,17 @@ function faults(sent: unknown): readonly Fault[] {
   return result.faults;
 }
 
+/** The question of a request that does not travel by timetable. */
+function streetQuestion({ transportMode, ...more }: SnapshotRequest) {
+  assert.notEqual(transportMode, 'TRANSIT');
+  return reachQuestion({ ...more, transportMode: transportMode as TransportMode | undefined });
+}
+
 const pointers = (sent: unknown) => faults(sent).map(fault => fault.pointer);
 
 test('a place alone is enough, and every default is filled in', () => {
   const request = read(HERE);
-  assert.deepEqual(reachQuestion(request), {
+  assert.deepEqual(streetQuestion(request), {
     transportMode: 'WALK',
     distance: 15,
     unit: 'MINUTES',
@@ -42,7 +49,7 @@ test('a place alone is enough, and every default is filled in', () => {
 });
 
 test('the default distance follows the unit', () => {
-  const distanceOf = (unit: string) => reachQuestion(read({ ...HERE, unit })).distance;
+  const distanceOf = (unit: string) => streetQuestion(read({ ...HERE, unit })).distance;
   assert.deepEqual(['MINUTES', 'METERS', 'KILOMETERS'].map(distanceOf), [15, 1000, 1]);
 });
 

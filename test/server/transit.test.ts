@@ -352,15 +352,4 @@ describe('a request by timetable', () => {
       ['waiting'],
     );
   });
-
-  it('is refused where only streets count', async () => {
-    const answer = await service.app.inject({
-      method: 'POST',
-      url: '/api/location-ext/snapshot-data',
-      headers: { 'x-api-key': service.key },
-      payload: { ...here, transportMode: 'TRANSIT' },
-    });
-    assert.equal(answer.statusCode, 400);
-    assert.match(answer.json().errors[0].detail, /must be WALK, BICYCLE or CAR/);
-  });
 });

@@ -1,5 +1,5 @@
 // The addresses from which the page loads its data, all relative to the page's own: {root}/embed/{token}.
-import type { TransportMode } from '../../src/core/modes.ts';
+import type { JourneyMode, TransportMode } from '../../src/core/modes.ts';
 
 export interface Addresses {
   /** The service's root, with a slash at its end. */
@@ -9,7 +9,7 @@ export interface Addresses {
   readonly snapshot: string;
   readonly picture: string;
   /** The reach by a mode. */
-  reach(mode: TransportMode): string;
+  reach(mode: JourneyMode): string;
   /** The route to a place of the list. */
   route(to: { readonly id: string; readonly type: string }, mode: TransportMode): string;
 }

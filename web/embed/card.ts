@@ -1,5 +1,5 @@
 // The card of one place: name, kind, route, address, opening hours, links.
-import type { ReachablePoi } from '../../src/answers/answer-fields.ts';
+import type { TransitPoi } from '../../src/answers/answer-fields.ts';
 import { badgeOf, tint } from '../shared/badge.ts';
 import { drawing } from '../shared/drawings.ts';
 import { button, element, outwardLink } from '../shared/elements.ts';
@@ -23,7 +23,11 @@ export function cardOf(place: Place, snapshot: Snapshot, onClose: () => void): C
   const kind = element('p', 'kind', [badgeOf(icon, snapshot.addresses), place.typeLabel]);
   // A thing of the index has its own mode, which may differ from that of the map.
   const { transportMode } = isReached(place) ? snapshot.reach.reachability : place;
-  const length = element('span', 'length', [isReached(place) ? ` · ${words.distance(place.networkMeters)}` : '']);
+  const isJourney = isReached(place) && transportMode === 'TRANSIT';
+  const length = element('span', 'length', [
+    isJourney ? '' : isReached(place) ? ` · ${words.distance(place.networkMeters)}` : '',
+  ]);
+  const ridden = isJourney ? [journeyOf(place, snapshot)] : [];
   const minutes = element('strong', '', [words.travelTime(place.travelSeconds)]);
   const way = element('p', 'way', [minutes, element('span', '', [` ${words.mode[transportMode]}`]), length]);
   const note = element('p', 'way-note', [], { role: 'status' });
@@ -31,7 +35,7 @@ export function cardOf(place: Place, snapshot: Snapshot, onClose: () => void): C
   const heading = element('h2', '', [element('bdi', '', [nameOf(place)])]);
   const details = isReached(place) ? particulars(place, snapshot) : [];
   const attributes = { role: 'dialog', 'aria-label': nameOf(place), tabindex: '-1' };
-  const root = element('div', 'card docked', [kind, heading, way, note, ...details, close], attributes);
+  const root = element('div', 'card docked', [kind, heading, way, ...ridden, note, ...details, close], attributes);
   tint(root, color);
   return {
     root,
@@ -45,11 +49,21 @@ export function cardOf(place: Place, snapshot: Snapshot, onClose: () => void): C
   };
 }
 
-function particulars(poi: ReachablePoi, { words }: Snapshot): HTMLElement[] {
+/** The lines of the best journey, its changes, and the metres walked. */
+function journeyOf(poi: TransitPoi, { words }: Snapshot): HTMLElement {
+  const { journey } = words;
+  const parts = [journey.lines(poi), journey.changes(poi), words.onFoot(words.distance(poi.networkMeters))];
+  const shown = poi.lines === undefined ? [words.distance(poi.networkMeters)] : parts;
+  return element('p', 'journey', [shown.filter(part => part !== '').join(' · ')]);
+}
+
+function particulars(poi: TransitPoi, { words }: Snapshot): HTMLElement[] {
   const list = element('dl');
   const add = (label: string, ...lines: (Node | string)[]) => {
     list.append(element('div', '', [element('dt', '', [label]), ...lines.map(line => element('dd', '', [line]))]));
   };
+  const { departuresPerHour = 0 } = poi;
+  if (departuresPerHour > 0) add(words.often, words.departures(words.number(departuresPerHour, 1)));
   if (poi.address !== undefined) add(words.address, element('bdi', '', [poi.address]));
   if (poi.openingHours !== undefined) add(words.openingHours, ...openingHoursLines(poi.openingHours, words.labels));
   const website = webAddress(poi.website);

@@ -61,12 +61,19 @@ async function show(snapshot: Snapshot): Promise<void> {
   const toList = skipLink(words.toList, panel.body);
   toList.addEventListener('click', () => sheet.setOpen(true), { capture: true });
   const share = createShare(snapshot);
+  let credit = creditLine(loaded.credit.html);
+  view.on('reach', () => {
+    const own = [loaded.credit.html, view.snapshot.reach.credit?.html ?? ''];
+    const next = creditLine(own.filter(html => html !== '').join(' · '));
+    credit.replaceWith(next);
+    credit = next;
+  });
   let mapTools: MapTools | undefined;
   const print = createPrint(view, page, () => mapTools);
   const buttons = [share.opener, print, fullScreenButton(snapshot)].filter(one => one !== null);
   page.replaceChildren(
     ...[toList, skipLink(words.toMap, map), ...(sheet.isNarrow ? [chips] : []), panel.root, map],
-    creditLine(loaded.credit.html),
+    credit,
     share.dialog,
   );
   page.dataset.state = 'shown';

@@ -54,6 +54,11 @@ export function followOpened(
     const late = setTimeout(() => bring(ends), WAIT_MILLISECONDS);
     ended.signal.addEventListener('abort', () => clearTimeout(late));
     const mode = snapshot.reach.reachability.transportMode;
+    // The card names the lines; their way is not drawn.
+    if (mode === 'TRANSIT') {
+      bring(ends);
+      return;
+    }
     loadRoute(place, mode, snapshot, ended.signal)
       .then(answer => {
         clearTimeout(late);

@@ -71,6 +71,7 @@ function headOf({ loaded, words, addresses }: Snapshot, view: ViewState): HTMLEl
   const brief = loaded.index === undefined ? null : indexBrief(loaded.index, loaded.language);
   const count = element('span', 'count');
   const reach = element('p', 'reach');
+  const service = element('p', 'service');
   const said = element('span', 'unseen', [], { role: 'status' });
   const countText = () => {
     const { pois } = view.snapshot.reach;
@@ -83,6 +84,8 @@ function headOf({ loaded, words, addresses }: Snapshot, view: ViewState): HTMLEl
     count.textContent = countText();
     // A snapshot without places has no number of places.
     const way = words.reach(reachability);
+    service.hidden = reachability.service === undefined;
+    service.textContent = reachability.service === undefined ? '' : words.journey.service(reachability.service);
     reach.replaceChildren(...(groups.length > 0 ? [`${way} · `, count] : [way]));
   };
   fill();
@@ -96,6 +99,7 @@ function headOf({ loaded, words, addresses }: Snapshot, view: ViewState): HTMLEl
     element('h1', '', [title ?? location.label], { dir: 'auto' }),
     title === null ? null : element('p', 'subline', [location.label], { dir: 'auto' }),
     reach,
+    service,
     brief === null ? null : element('p', 'index-brief', [brief]),
     createModeSwitch(view),
     said,

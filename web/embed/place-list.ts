@@ -1,5 +1,5 @@
 // The list of places: groups, their types, the nearest first; it shows the same places as the map.
-import type { ReachablePoi } from '../../src/answers/answer-fields.ts';
+import type { TransitPoi } from '../../src/answers/answer-fields.ts';
 import type { EmbedGroup, EmbedType } from '../../src/features/snapshots/embed-data.ts';
 import { badgeOf, tint } from '../shared/badge.ts';
 import { button, element, opener } from '../shared/elements.ts';
@@ -64,7 +64,7 @@ export function createPlaceList(snapshot: Snapshot, view: ViewState, end: AbortS
     const list = element('ul');
     const count = element('span', 'number', [words.number(pois.length)]);
     const block = element('div', 'type', [element('h3', '', [type.label, ' ', count]), list]);
-    const items = (some: readonly ReachablePoi[]) =>
+    const items = (some: readonly TransitPoi[]) =>
       some.map(poi => {
         const row = rowButton(poi, snapshot);
         rows.set(keyOfPoi(poi, snapshot), row);
@@ -84,9 +84,9 @@ export function createPlaceList(snapshot: Snapshot, view: ViewState, end: AbortS
 
   /** The rows are made on the first press of the button: most visitors never see them. */
   function moreButton(
-    later: readonly ReachablePoi[],
+    later: readonly TransitPoi[],
     list: HTMLElement,
-    make: (some: readonly ReachablePoi[]) => HTMLElement[],
+    make: (some: readonly TransitPoi[]) => HTMLElement[],
   ): HTMLElement {
     const label = words.more(words.number(later.length));
     let made: HTMLElement[] | undefined;
@@ -139,11 +139,13 @@ function typeChips(
   return element('ul', 'chips type-chips', items, { 'aria-label': snapshot.words.groupShown(group.label) });
 }
 
-function rowButton(poi: ReachablePoi, snapshot: Snapshot): HTMLButtonElement {
-  const { words } = snapshot;
+function rowButton(poi: TransitPoi, snapshot: Snapshot): HTMLButtonElement {
+  const { words, reach } = snapshot;
+  const isJourney = reach.reachability.transportMode === 'TRANSIT';
   const name = element('bdi', 'name', [nameOf(poi)]);
   const minutes = element('span', 'minutes', [words.travelTime(poi.travelSeconds)]);
-  const distance = element('span', 'distance', [words.distance(poi.networkMeters)]);
+  const how = isJourney ? words.journey.lines(poi) : words.distance(poi.networkMeters);
+  const distance = element('span', isJourney ? 'distance lines' : 'distance', [how]);
   const attributes = { type: 'button', 'data-poi': keyOfPoi(poi, snapshot) };
   return element('button', 'row', [name, ' ', minutes, ' ', distance], attributes);
 }

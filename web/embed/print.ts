@@ -63,7 +63,11 @@ function sheetOf(view: ViewState, picture: HTMLCanvasElement | undefined): HTMLE
   return element('section', 'sheet-of-paper', [
     element('header', '', [
       heading,
-      element('p', '', [[...(title === null ? [] : [location.label]), words.reach(reach.reachability)].join(' · ')]),
+      element('p', '', [
+        [...(title === null ? [] : [location.label]), words.reach(reach.reachability), ...serviceOf(snapshot)].join(
+          ' · ',
+        ),
+      ]),
     ]),
     element('div', 'paper-map', [picture ?? document.querySelector('.picture')?.cloneNode() ?? null]),
     censusOnPaper(),
@@ -82,6 +86,11 @@ function sheetOf(view: ViewState, picture: HTMLCanvasElement | undefined): HTMLE
       code,
     ]),
   ]);
+}
+
+function serviceOf({ reach, words }: Snapshot): string[] {
+  const { service } = reach.reachability;
+  return service === undefined ? [] : [words.journey.service(service)];
 }
 
 /** The legend of the census; null if the map shows none. */

@@ -1,6 +1,6 @@
 // Loads the reach by another mode of transport, and the route to a place.
 import type { ReachablePoi } from '../../src/answers/answer-fields.ts';
-import type { TransportMode } from '../../src/core/modes.ts';
+import type { JourneyMode, TransportMode } from '../../src/core/modes.ts';
 import type { ComputedOn } from '../../src/features/snapshots/embed-data.ts';
 import type { EmbedPageData } from '../../src/features/snapshots/embed-look.ts';
 import type { EmbedReach, EmbedRoute } from '../../src/features/snapshots/embed-reach.ts';
@@ -8,9 +8,9 @@ import { areaCollection, contourCollection } from '../../src/map/style-overlay.t
 import type { ShownReach, Snapshot } from './snapshot.ts';
 
 /** Throws an Error whose message is the problem's code, or `offline`. */
-export async function loadReach(mode: TransportMode, { loaded, addresses, words }: Snapshot): Promise<ShownReach> {
+export async function loadReach(mode: JourneyMode, { loaded, addresses, words }: Snapshot): Promise<ShownReach> {
   const answer = (await problemOrJson(addresses.reach(mode))) as EmbedReach;
-  const { reachability, groups, pois, bounds, warnings, area, contours, computedOn } = answer;
+  const { reachability, groups, pois, bounds, warnings, area, contours, credit, computedOn } = answer;
   const { distance, unit } = reachability;
   const icons = new Map(groups.flatMap(({ types }) => types.map(({ id, icon }) => [id, icon] as const)));
   const drawn = {
@@ -25,6 +25,7 @@ export async function loadReach(mode: TransportMode, { loaded, addresses, words 
     pois,
     bounds,
     warnings,
+    ...(credit && { credit }),
     ...laterThan(loaded, computedOn),
     drawn: {
       area: areaCollection(drawn),

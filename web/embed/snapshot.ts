@@ -1,6 +1,6 @@
 // The snapshot that the parts of the page share: loaded data, current reach, words, and lookup tables.
 import type { FeatureCollection } from 'geojson';
-import type { ReachablePoi } from '../../src/answers/answer-fields.ts';
+import type { ReachablePoi, TransitPoi } from '../../src/answers/answer-fields.ts';
 import type { EmbedGroup, EmbedType } from '../../src/features/snapshots/embed-data.ts';
 import type { EmbedThing } from '../../src/features/snapshots/embed-index.ts';
 import type { EmbedPageData } from '../../src/features/snapshots/embed-look.ts';
@@ -9,13 +9,15 @@ import type { Addresses } from './addresses.ts';
 import { type Words, wordsIn } from './words.ts';
 
 /** A place of the list, or a thing that only the index counts; the visitor can point at both and open them. */
-export type Place = ReachablePoi | EmbedThing;
+export type Place = TransitPoi | EmbedThing;
 
 /** The reach by one mode of transport, for list and map. */
 export interface ShownReach extends Pick<EmbedPageData, 'groups' | 'pois' | 'bounds' | 'warnings'> {
   readonly reachability: EmbedPageData['reachability'];
   /** RFC 3339 time of the map data, if it differs from the snapshot's. */
   readonly asOf?: string;
+  /** Of what the page does not credit yet. */
+  readonly credit?: EmbedPageData['credit'];
   /** For the map's sources of these names. */
   readonly drawn: Readonly<Record<'area' | 'contours' | 'pois', FeatureCollection>>;
 }
@@ -28,7 +30,7 @@ export interface Snapshot {
   /** Places by `keyOfPoi`, things of the index by `keyOf`. */
   readonly placeByKey: ReadonlyMap<string, Place>;
   /** Nearest first, as in the answer; a type without places is missing. */
-  readonly poisByType: ReadonlyMap<string, readonly ReachablePoi[]>;
+  readonly poisByType: ReadonlyMap<string, readonly TransitPoi[]>;
   readonly groupById: ReadonlyMap<string, EmbedGroup>;
   readonly typeById: ReadonlyMap<string, EmbedType>;
 }
@@ -90,7 +92,7 @@ export function keyOf(
 }
 
 /** Whether a place is in the list; else only the index counts it. */
-export function isReached(place: Place): place is ReachablePoi {
+export function isReached(place: Place): place is TransitPoi {
   return 'networkMeters' in place;
 }
 

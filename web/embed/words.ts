@@ -1,6 +1,7 @@
 // Every word of the embed page, in each language, and how it writes lengths and dates.
 import { type Language, labelLanguage, type Unit } from '../../src/core/enums.ts';
 import type { EmbedPageData } from '../../src/features/snapshots/embed-look.ts';
+import { lineWordsIn } from '../shared/line-words.ts';
 import { commonWordsIn, phrasesOf } from '../shared/words.ts';
 import type { LoadFailure } from './loading.ts';
 
@@ -10,7 +11,10 @@ type Failure = readonly [headline: string, advice: string];
 
 const phrasesIn = phrasesOf({
   de: {
-    modeShort: { WALK: 'Zu Fuß', BICYCLE: 'Rad', CAR: 'Auto' },
+    modeShort: { WALK: 'Zu Fuß', BICYCLE: 'Rad', CAR: 'Auto', TRANSIT: 'Bus, Bahn' },
+    onFoot: (walked: string) => `${walked} zu Fuß`,
+    departures: (perHour: string) => `${perHour} Abfahrten je Stunde`,
+    often: 'Wie oft',
     modes: 'Wie man unterwegs ist',
     reachLoading: 'Wird berechnet …',
     reachFailed: 'Das lässt sich gerade nicht abrufen. Bitte versuchen Sie es später erneut.',
@@ -71,6 +75,9 @@ const phrasesIn = phrasesOf({
       'no-census': 'Für diese Umgebung liegen keine Zensusdaten vor.',
       'census-too-large': 'Die Umgebung ist für die Zensuskarte zu groß.',
       'base-map-newer': 'Der Kartengrund ist neuer als die gezeigten Orte.',
+      'transit-thin-day': 'An diesem Tag fährt viel weniger als sonst.',
+      'transit-outside-validity': 'Der Fahrplan ist aus einer anderen Zeit; heute kann er anders sein.',
+      'transit-edge': 'Linien fahren über den Rand der Karte hinaus; was dort liegt, fehlt.',
     } as ByCode,
     loading: 'Karte wird geladen …',
     failures: {
@@ -86,7 +93,10 @@ const phrasesIn = phrasesOf({
     scrollHintMac: '⌘ gedrückt halten und scrollen, um zu zoomen',
   },
   en: {
-    modeShort: { WALK: 'On foot', BICYCLE: 'Bicycle', CAR: 'Car' },
+    modeShort: { WALK: 'On foot', BICYCLE: 'Bicycle', CAR: 'Car', TRANSIT: 'Transit' },
+    onFoot: walked => `${walked} on foot`,
+    departures: perHour => `${perHour} departures an hour`,
+    often: 'How often',
     modes: 'Mode of transport',
     reachLoading: 'Calculating …',
     reachFailed: 'This is not available right now. Please try again later.',
@@ -147,6 +157,9 @@ const phrasesIn = phrasesOf({
       'no-census': 'There are no census figures for this area.',
       'census-too-large': 'The area is too large for the census layer.',
       'base-map-newer': 'The base map is newer than the places shown.',
+      'transit-thin-day': 'Far fewer services run on this day than usual.',
+      'transit-outside-validity': 'The timetable is of another time; today it may differ.',
+      'transit-edge': 'Lines go on beyond the edge of the map; what lies there is missing.',
     },
     loading: 'Loading the map …',
     failures: {
@@ -175,6 +188,7 @@ export function wordsIn(language: Language) {
   return {
     ...common,
     ...phrases,
+    journey: lineWordsIn(language),
     labels: labelLanguage(language),
     /** `320 m` to the next ten, from a kilometre on `1,2 km`. */
     distance: (value: number) => {

@@ -1,7 +1,7 @@
 // The schemas of a map snapshot, and the content that the state keeps of it.
 import { z } from 'zod';
-import type { Contour, ReachablePoi, StreetReachability } from '../../answers/answer-fields.ts';
-import { type Meta, metaSchema, poiSchema, reachabilitySchema } from '../../answers/answer-fields.ts';
+import type { Contour, Reachability, TransitPoi } from '../../answers/answer-fields.ts';
+import { type Meta, metaSchema, reachabilitySchema, transitPoiSchema } from '../../answers/answer-fields.ts';
 import type { AnswerOf } from '../../core/answer-of.ts';
 import { ADDRESS_VISIBILITIES, type AddressVisibility, type Language } from '../../core/enums.ts';
 import type { Location } from '../../geocoding/location.ts';
@@ -30,10 +30,10 @@ export interface SnapshotContent {
   readonly outline?: readonly (readonly number[])[];
   /** The look that the request names; without one, the look of the account counts. */
   readonly theme?: ThemeFields;
-  readonly reachability: StreetReachability;
+  readonly reachability: Reachability;
   /** Contours within the reached area, for the map alone; missing in older snapshots. */
   readonly contours?: readonly Contour[];
-  readonly pois: readonly ReachablePoi[];
+  readonly pois: readonly TransitPoi[];
   readonly counts: Readonly<Record<string, number>>;
   readonly meta: Meta;
   /** Missing in snapshots that are older than this field. */
@@ -74,7 +74,7 @@ export const snapshotSchema = z
       .optional()
       .meta({ description: 'The look as the request named it.' }),
     reachability: reachabilitySchema,
-    pois: z.array(poiSchema),
+    pois: z.array(transitPoiSchema),
     counts: z
       .record(z.string(), z.int())
       .meta({ description: 'The number of finds of each requested type, also if it is zero.' }),

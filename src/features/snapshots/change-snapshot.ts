@@ -1,6 +1,6 @@
 // Changes of snapshots: the named fields only, or all content computed again on the current region.
 
-import { askedDistance, reachQuestion } from '../../answers/reach-fields.ts';
+import { askedDistance } from '../../answers/reach-fields.ts';
 import { invalidRequest, readRequest } from '../../answers/request.ts';
 import type { AddressVisibility } from '../../core/enums.ts';
 import { locate } from '../../geocoding/locate.ts';
@@ -8,7 +8,14 @@ import { checkTitle, shownPlace } from '../../geocoding/shown-place.ts';
 import type { Region } from '../../region/region.ts';
 import { type Asked, contentAt, isOfTestKey, shownParts } from './content-at.ts';
 import type { MadeSnapshot } from './make-snapshot.ts';
-import { DEFAULT_SHOW, type SnapshotPatch, snapshotPatchSchema, TEXT_NOT_SHOWN } from './request.ts';
+import {
+  changedReachSchema,
+  DEFAULT_SHOW,
+  DEPARTURE_WITHOUT_TRANSIT,
+  type SnapshotPatch,
+  TEXT_NOT_SHOWN,
+} from './request.ts';
+import { snapshotQuestion } from './snapshot-reach.ts';
 
 /** Whether a change needs the region. A change without the region costs nothing. */
 export function needsRegion({ content }: MadeSnapshot, patch: SnapshotPatch): boolean {
@@ -36,7 +43,8 @@ export function relabelled({ content: old, exact }: MadeSnapshot, patch: Snapsho
 /**
  * Computes the content again on the current region, for the same place and with the old question where `patch` does not change it.
  * @param exact the place as the request named it, which the old content may hide
- * @throws DomainError `location-outside-coverage`, `location-unreachable`, `address-would-leak`, `request-invalid` (distance and unit do not fit)
+ * @throws DomainError `location-outside-coverage`, `location-unreachable`, `address-would-leak`, `request-invalid` (distance and unit do not fit),
+ *   `combination-unsupported`, `timetable-missing`, `date-outside-timetable`
  */
 export function remakeSnapshot(
   region: Region,
@@ -44,19 +52,23 @@ export function remakeSnapshot(
   patch: SnapshotPatch,
   { now, checkTime }: { now: Date; checkTime?: () => void },
 ): MadeSnapshot {
-  const { transportMode, distance, unit } = old.reachability;
+  const { transportMode, distance, unit, departure } = old.reachability;
   const patched = askedDistance(patch);
   const language = patch.language ?? old.language;
+  const mode = patch.transportMode ?? transportMode;
   const reach = readRequest(
-    snapshotPatchSchema,
+    changedReachSchema,
     {
-      transportMode: patch.transportMode ?? transportMode,
+      transportMode: mode,
       // A new unit without a distance means that unit's default, as in a new request.
       ...(patched.unit === undefined ? { distance, unit } : { unit: patched.unit }),
       ...(patched.distance === undefined ? {} : { distance: patched.distance }),
+      ...(mode === 'TRANSIT' && departure ? { departure } : {}),
     },
     'body',
   );
+  const named = patch.departure === undefined ? reach : { ...reach, departure: patch.departure };
+  if (mode !== 'TRANSIT' && patch.departure !== undefined) throw invalidRequest([DEPARTURE_WITHOUT_TRANSIT]);
   // The current region may no longer cover the place.
   locate(region, { lat: exact.lat, lng: exact.lng }, language);
   const title = patch.title === undefined ? old.title : patch.title;
@@ -64,7 +76,7 @@ export function remakeSnapshot(
     place: placeAfter(region, { content: old, exact }, patch.addressVisibility, title),
     title,
     theme: patch.theme === undefined ? old.theme : (patch.theme ?? undefined),
-    question: reachQuestion({ ...reach, poiTypes: patch.poiTypes ?? Object.keys(old.counts) }),
+    question: snapshotQuestion(region, { ...named, poiTypes: patch.poiTypes ?? Object.keys(old.counts) }, now),
     show: patch.show ?? new Set(old.show ?? DEFAULT_SHOW),
     text: patch.text ?? old.text?.asked ?? {},
   };

@@ -3,12 +3,10 @@
 import type { Warning } from '../../answers/answer-fields.ts';
 import { metaOf } from '../../answers/meta.ts';
 import { placeWarnings } from '../../answers/place-fields.ts';
-import type { ReachQuestion } from '../../answers/reach-fields.ts';
 import type { AddressVisibility, Language } from '../../core/enums.ts';
 import type { ShownPlace } from '../../geocoding/shown-place.ts';
 import type { Region } from '../../region/region.ts';
 import { INDEX_VERSION } from '../../scoring/index-types.ts';
-import { reachablePois } from '../../surroundings/reachable-pois.ts';
 import { reachedPlane } from '../../surroundings/reached-population.ts';
 import { surroundingsOf } from '../../surroundings/surroundings.ts';
 import { censusSources, type MapCensus, mapCensus, type NoMapCensus } from '../census/map-cells.ts';
@@ -16,12 +14,12 @@ import { AROUND_REACHES } from '../texts/facts/around-facts.ts';
 import type { PlaceTextChoices } from '../texts/request.ts';
 import { TEXTS_VERSION, toldCensus } from '../texts/texts.ts';
 import type { SnapshotContent } from './answer.ts';
-import { innerLimits } from './inner-limits.ts';
 import { CONTENT_FORMAT } from './kept-content.ts';
 import { keptIndex } from './kept-index.ts';
 import { keptText } from './kept-text.ts';
 import type { ThemeFields } from './look-fields.ts';
 import { SHOWABLE, type Showable } from './request.ts';
+import { reachFor, type SnapshotQuestion, timetablesOf } from './snapshot-reach.ts';
 
 const NO_CENSUS: Readonly<Record<NoMapCensus, string>> = {
   'no-census': 'The region has no census figures for the reached area; the page shows none.',
@@ -45,7 +43,7 @@ export interface Asked {
   readonly place: ShownPlace & { readonly visibility: AddressVisibility };
   readonly title: string | null;
   readonly theme: ThemeFields | undefined;
-  readonly question: ReachQuestion;
+  readonly question: SnapshotQuestion;
   readonly show: ReadonlySet<Showable>;
   readonly text: PlaceTextChoices;
 }
@@ -59,10 +57,10 @@ export function contentAt(
   { place: { location, outline, visibility }, title, theme, question, show, text: askedText }: Asked,
   { language, isTest, checkTime }: { language: Language; isTest: boolean; checkTime?: (() => void) | undefined },
 ): SnapshotContent {
-  const asks = [{ ...question, withArea: true }, ...(show.has('text') ? AROUND_REACHES : [])];
+  const own = question.transportMode === 'TRANSIT' ? [] : [{ ...question, withArea: true }];
+  const asks = [...own, ...(show.has('text') ? AROUND_REACHES : [])];
   const around = surroundingsOf(region, location, { asks, checkTime });
-  const inner = innerLimits(question.distance, question.unit);
-  const reached = () => reachablePois(around, question, { language, includeArea: true, contours: inner });
+  const reached = () => reachFor(around, location, question, language, checkTime);
   // The index walks; the text walks, then drives. In this order all share one search on foot and one by car.
   const index = keptIndex(around, location, language);
   const isWalk = question.transportMode === 'WALK' && question.unit === 'MINUTES';
@@ -95,6 +93,8 @@ export function contentAt(
     [...ownWarnings, ...warnings, ...textWarnings.filter(({ code }) => !known.has(code))],
     // The index uses the people of all census sources. The map shows cells by class, next to figures of the whole area.
     index ? { isChanged: true } : sources.size > 0 ? { sources, isChanged: true } : undefined,
+    undefined,
+    timetablesOf(region, question),
   );
   const versions = { ...(index && { indexRules: INDEX_VERSION }), ...(text && { textRules: TEXTS_VERSION }) };
   return {

@@ -1,10 +1,10 @@
 // The data that the embed page loads: `GET /embed/{token}/data.json`.
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
-import type { Meta, ReachablePoi, Warning } from '../../answers/answer-fields.ts';
+import type { Meta, Reachability, TransitPoi, Warning } from '../../answers/answer-fields.ts';
 import { creditingCensus } from '../../answers/meta.ts';
 import { isExact } from '../../answers/place-fields.ts';
 import { type AddressVisibility, type Language, labelLanguage, type Unit } from '../../core/enums.ts';
-import { TRANSPORT_MODES, type TransportMode } from '../../core/modes.ts';
+import type { JourneyMode } from '../../core/modes.ts';
 import { mapStyle, type StyleRegion } from '../../map/style.ts';
 import { POI_GROUPS, POI_TYPES, poiType } from '../../poi-types/catalogue.ts';
 import { censusSources } from '../census/map-cells.ts';
@@ -40,6 +40,13 @@ export interface ComputedOn {
   readonly osmTimestamp?: string;
 }
 
+/** The day of service and the window in which one leaves, in the time zone of the region. */
+export interface ShownService {
+  readonly date: string;
+  readonly from: string;
+  readonly to: string;
+}
+
 export interface EmbedData {
   readonly title: string | null;
   readonly language: Language;
@@ -56,20 +63,22 @@ export interface EmbedData {
     readonly area?: GeoJSON.Feature<GeoJSON.Polygon>;
   };
   readonly reachability: {
-    readonly transportMode: TransportMode;
+    readonly transportMode: JourneyMode;
     readonly distance: number;
     readonly unit: Unit;
+    /** Only by timetable. */
+    readonly service?: ShownService;
     readonly assumptions: readonly string[];
     /** Simplification may move the corners of areas by this much. */
     readonly toleranceMeters: number;
   };
   readonly show: readonly Showable[];
-  /** The modes for which `reach` and `route` answer. */
-  readonly transportModes: readonly TransportMode[];
+  /** The modes for which `reach` answers. */
+  readonly transportModes: readonly JourneyMode[];
   readonly computedOn: ComputedOn;
   readonly groups: readonly EmbedGroup[];
   /** Empty, like the groups, if the page shows no points of interest. */
-  readonly pois: readonly ReachablePoi[];
+  readonly pois: readonly TransitPoi[];
   /** Only if the page shows the census. */
   readonly census?: EmbedCensus;
   /** Only if the page shows the location index. */
@@ -88,8 +97,17 @@ export interface EmbedData {
   readonly warnings: readonly { readonly code: string; readonly detail: string }[];
 }
 
-/** A snapshot in the form that its page and its picture need. `base` names the available map tiles; without it the map has no base map. */
-export function embedData(content: SnapshotContent, createdAt: string, base: StyleRegion | undefined): EmbedData {
+/**
+ * A snapshot in the form that its page and its picture need.
+ * @param base names the available map tiles; without it the map has no base map
+ * @param modes what `reach` answers for this snapshot
+ */
+export function embedData(
+  content: SnapshotContent,
+  createdAt: string,
+  base: StyleRegion | undefined,
+  modes: readonly JourneyMode[],
+): EmbedData {
   const { title, language, location, outline, reachability, census, meta } = content;
   const { show = DEFAULT_SHOW, addressVisibility = 'EXACT' } = content;
   const index = show.includes('index') ? content.index : undefined;
@@ -121,9 +139,16 @@ export function embedData(content: SnapshotContent, createdAt: string, base: Sty
     osmTimestamp: meta.region.osmTimestamp ?? null,
     addressVisibility,
     location: { ...place, label: location.label, ...surroundings },
-    reachability: { transportMode, distance, unit, assumptions, toleranceMeters },
+    reachability: {
+      transportMode,
+      distance,
+      unit,
+      ...serviceOf(reachability, meta.region.transit),
+      assumptions,
+      toleranceMeters,
+    },
     show,
-    transportModes: TRANSPORT_MODES,
+    transportModes: modes,
     computedOn: computedOn(meta.region),
     groups: groupsOf(counts, language),
     pois,
@@ -137,6 +162,15 @@ export function embedData(content: SnapshotContent, createdAt: string, base: Sty
   };
 }
 
+/** When one leaves; empty along streets. */
+export function serviceOf(
+  { departure }: Pick<Reachability, 'departure'>,
+  transit: Meta['region']['transit'],
+): { readonly service?: ShownService } {
+  if (departure === undefined || transit === undefined) return {};
+  return { service: { date: transit.date, from: departure.from, to: departure.to } };
+}
+
 /** The census sources of the figures on the page, without those of the index. */
 function shownCensus(census: SnapshotContent['census'], text: SnapshotContent['text']): ReadonlySet<string> {
   return new Set([...(census ? censusSources(census) : []), ...(text ? toldCensus(text.parts) : [])]);
@@ -148,7 +182,7 @@ export function pictureData(
   createdAt: string,
   base: StyleRegion | undefined,
 ) {
-  return embedData(content, createdAt, base);
+  return embedData(content, createdAt, base, []);
 }
 
 function baseWarnings({ meta }: SnapshotContent, base: StyleRegion | undefined): readonly Warning[] {

@@ -1,33 +1,44 @@
 // Answers for the embed page's own requests: the way to a point of interest, and the reach by another mode, on the current map.
 
-import type { AreaFeature, ReachablePoi, StreetReachability } from '../../answers/answer-fields.ts';
-import type { TransportMode } from '../../core/modes.ts';
+import type { AreaFeature, TransitPoi } from '../../answers/answer-fields.ts';
+import { TRANSIT_MINUTES } from '../../answers/journey-fields.ts';
+import { timetableCredit } from '../../answers/meta.ts';
+import { DISTANCES } from '../../answers/reach-fields.ts';
+import { readRequest } from '../../answers/request.ts';
+import { DomainError } from '../../core/errors.ts';
+import { JOURNEY_MODES, type JourneyMode, type TransportMode } from '../../core/modes.ts';
 import { typesOf } from '../../poi-types/selection.ts';
 import type { Region } from '../../region/region.ts';
-import { reachablePois } from '../../surroundings/reachable-pois.ts';
 import { surroundingsOf } from '../../surroundings/surroundings.ts';
 import { wayToPoi } from '../../surroundings/way-to-poi.ts';
 import type { SnapshotContent } from './answer.ts';
 import { drawnArea } from './drawn-area.ts';
-import { boundsOf, type ComputedOn, computedOn, type EmbedData, type EmbedGroup, groupsOf } from './embed-data.ts';
-import { innerLimits } from './inner-limits.ts';
-import { DEFAULT_SHOW } from './request.ts';
+import {
+  boundsOf,
+  type ComputedOn,
+  computedOn,
+  type EmbedData,
+  type EmbedGroup,
+  groupsOf,
+  serviceOf,
+} from './embed-data.ts';
+import { changedReachSchema, DEFAULT_SHOW } from './request.ts';
+import { reachFor, snapshotQuestion, timetablesOf } from './snapshot-reach.ts';
 
 /** `GET /embed/{token}/reach`. */
 export interface EmbedReach {
-  readonly reachability: Pick<
-    StreetReachability,
-    'transportMode' | 'distance' | 'unit' | 'assumptions' | 'toleranceMeters'
-  >;
+  readonly reachability: EmbedData['reachability'];
   /** The simplified area that the map draws. */
   readonly area: AreaFeature | null;
   /** Contours within the area, ascending, in the unit of the reach. */
   readonly contours: readonly { readonly distance: number; readonly area: AreaFeature }[];
   readonly groups: readonly EmbedGroup[];
   /** Empty, like the groups, if the page shows no points of interest. */
-  readonly pois: readonly ReachablePoi[];
+  readonly pois: readonly TransitPoi[];
   readonly bounds: EmbedData['bounds'];
   readonly warnings: EmbedData['warnings'];
+  /** By timetable: of its feeds. */
+  readonly credit?: EmbedData['credit'];
   readonly computedOn: ComputedOn;
 }
 
@@ -45,27 +56,56 @@ export interface EmbedRoute {
 
 type Shown = Pick<SnapshotContent, 'location' | 'reachability' | 'counts' | 'language' | 'show'>;
 
+/** The modes by which the region of today can answer for a snapshot, and its own: journeys by timetable count minutes, and those along streets end earlier. */
+export function modesFor(
+  { manifest }: Pick<Region, 'manifest'>,
+  { reachability: { transportMode, distance, unit } }: Pick<SnapshotContent, 'reachability'>,
+): JourneyMode[] {
+  const isAnswered = (mode: JourneyMode) => {
+    if (mode !== 'TRANSIT') return unit !== 'MINUTES' || distance <= DISTANCES.MINUTES.atMost;
+    const { atLeast, atMost } = TRANSIT_MINUTES;
+    return manifest.transit !== undefined && unit === 'MINUTES' && distance >= atLeast && distance <= atMost;
+  };
+  return JOURNEY_MODES.filter(mode => mode === transportMode || isAnswered(mode));
+}
+
 /**
- * The reach from the shown place within the same limit by another mode.
- * @throws DomainError `location-unreachable`
+ * The reach from the shown place within the same limit by another mode; by timetable on the day and in the window of the snapshot, else of every request.
+ * @throws DomainError `location-unreachable`, `combination-unsupported`, `timetable-missing`, `date-outside-timetable`
  */
 export function embedReach(
   region: Region,
-  { location, reachability: { distance, unit }, counts, language, show = DEFAULT_SHOW }: Shown,
-  transportMode: TransportMode,
-  checkTime: () => void,
+  content: Shown,
+  transportMode: JourneyMode,
+  { now, checkTime }: { readonly now: Date; readonly checkTime: () => void },
 ): EmbedReach {
+  const { location, reachability, counts, language, show = DEFAULT_SHOW } = content;
+  if (!modesFor(region, content).includes(transportMode)) {
+    const detail = `This map has ${reachability.distance} ${reachability.unit}, which do not go with ${transportMode}, or the region has no timetable.`;
+    throw new DomainError('combination-unsupported', detail);
+  }
   const asked = show.includes('pois') ? Object.keys(counts) : [];
-  // The catalogue may have lost types since the snapshot was made.
-  const poiTypes = typesOf(asked).types;
-  const found = reachablePois(
-    surroundingsOf(region, location, { checkTime }),
-    { transportMode, distance, unit, poiTypes },
-    { language, includeArea: true, contours: innerLimits(distance, unit) },
+  const { distance, unit, departure } = reachability;
+  const isTransit = transportMode === 'TRANSIT';
+  const request = readRequest(
+    changedReachSchema,
+    { transportMode, distance, unit, ...(isTransit && departure ? { departure } : {}) },
+    'body',
   );
+  // The catalogue may have lost types since the snapshot was made.
+  const question = snapshotQuestion(region, { ...request, poiTypes: typesOf(asked).types }, now);
+  const around = surroundingsOf(region, location, { checkTime });
+  const found = reachFor(around, location, question, language, checkTime);
   const { area, contours = [], assumptions, toleranceMeters } = found.reachability;
   return {
-    reachability: { transportMode, distance, unit, assumptions, toleranceMeters },
+    reachability: {
+      transportMode,
+      distance,
+      unit,
+      ...serviceOf(found.reachability, timetablesOf(region, question)),
+      assumptions,
+      toleranceMeters,
+    },
     area: area ? drawnArea(area, toleranceMeters) : null,
     contours: contours.map(({ distance: of, area: within }) => ({
       distance: of,
@@ -75,6 +115,7 @@ export function embedReach(
     pois: found.pois,
     bounds: boundsOf([[location.lng, location.lat], ...(area?.geometry.coordinates.flat(2) ?? [])]),
     warnings: found.warnings,
+    ...(isTransit && { credit: timetableCredit(region.manifest) }),
     computedOn: computedOn(region.manifest),
   };
 }

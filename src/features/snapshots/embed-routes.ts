@@ -1,5 +1,5 @@
 // The routes that visitors use without a key: the page of a map, its data, its picture, oEmbed, and the script for other pages.
-import { route } from '../../answers/route.ts';
+import { route, TRANSIT_PROBLEMS } from '../../answers/route.ts';
 import {
   embedDataQuery,
   embedParams,
@@ -74,7 +74,7 @@ export const EMBED_VISITS = [
     params: embedParams,
     query: embedReachQuery,
     answers: { 200: { description: 'Area, contours and what is in reach.', contentType: 'application/json' } },
-    problems: [...SNAPSHOT_PROBLEMS, 'location-unreachable'],
+    problems: [...SNAPSHOT_PROBLEMS, ...TRANSIT_PROBLEMS, 'location-unreachable'],
     openToOrigins: true,
     limit: 'visitor',
     handle: readEmbedReach,
@@ -92,7 +92,13 @@ export const EMBED_VISITS = [
     params: embedParams,
     query: embedRouteQuery,
     answers: { 200: { description: 'Lines as GeoJSON, time and length.', contentType: 'application/json' } },
-    problems: [...SNAPSHOT_PROBLEMS, 'location-unreachable', 'poi-not-found', 'poi-not-reached'],
+    problems: [
+      ...SNAPSHOT_PROBLEMS,
+      'combination-unsupported',
+      'location-unreachable',
+      'poi-not-found',
+      'poi-not-reached',
+    ],
     openToOrigins: true,
     limit: 'visitor',
     handle: readEmbedRoute,

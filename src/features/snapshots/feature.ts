@@ -1,7 +1,7 @@
 // Map snapshots: an interactive map of a place and its surroundings that later imports do not change.
 import { feature, placeQuery, query, reachOptions } from '../../answers/feature.ts';
 import { tableLines } from '../../answers/plain-table.ts';
-import { PLACE_PROBLEMS, route } from '../../answers/route.ts';
+import { PLACE_PROBLEMS, route, TRANSIT_PROBLEMS } from '../../answers/route.ts';
 import { indexLines } from '../location-index/index-lines.ts';
 import { snapshotListSchema, snapshotSchema } from './answer.ts';
 import { EMBED_TAG, EMBED_VISITS, SNAPSHOT_PROBLEMS } from './embed-routes.ts';
@@ -48,7 +48,7 @@ export const snapshots = feature({
       tag: TAG,
       summary: 'Make a map snapshot',
       description:
-        'Finds the place, measures what can be reached from it along the streets, and keeps that as it is. It is on disk before it is answered. `embedUrl` opens an interactive map.',
+        'Finds the place, measures what can be reached from it along the streets or by timetable, and keeps that as it is. It is on disk before it is answered. `embedUrl` opens an interactive map.',
       body: snapshotRequestSchema,
       answers: {
         201: {
@@ -62,7 +62,13 @@ export const snapshots = feature({
       },
       header: IDEMPOTENCY_HEADER,
       counted: { as: 'snapshot-data', units: 1 },
-      problems: [...PLACE_PROBLEMS, 'address-would-leak', 'idempotency-in-progress', 'idempotency-key-reused'],
+      problems: [
+        ...PLACE_PROBLEMS,
+        ...TRANSIT_PROBLEMS,
+        'address-would-leak',
+        'idempotency-in-progress',
+        'idempotency-key-reused',
+      ],
       inExplorer: true,
       handle: createSnapshot,
     }),
@@ -109,6 +115,7 @@ export const snapshots = feature({
         ...SNAPSHOT_PROBLEMS,
         'location-outside-coverage',
         'location-unreachable',
+        ...TRANSIT_PROBLEMS,
         'address-would-leak',
         'quota-exhausted',
       ],
@@ -123,10 +130,10 @@ export const snapshots = feature({
       tag: TAG,
       summary: 'Bring a snapshot up to date',
       description:
-        'Computes what is reached from the same place on the map of today. Nothing else changes: the token and the URLs stay.',
+        'Computes what is reached from the same place on the map of today, by timetable on the day that the departure means now. Nothing else changes: the token and the URLs stay.',
       params: snapshotParams,
       answers: { 200: { description: 'The snapshot as it is now.', schema: snapshotSchema } },
-      problems: [...SNAPSHOT_PROBLEMS, 'location-outside-coverage', 'location-unreachable'],
+      problems: [...SNAPSHOT_PROBLEMS, ...TRANSIT_PROBLEMS, 'location-outside-coverage', 'location-unreachable'],
       counted: { as: 'snapshot-data', units: 1 },
       handle: refreshSnapshot,
     }),
@@ -170,8 +177,8 @@ export const snapshots = feature({
         },
       ),
       schema: snapshotRequestSchema,
-      answer: (request, { region, language }) =>
-        makeSnapshot(region, request, { language, addressVisibility: 'EXACT', isTest: false }).content,
+      answer: (request, { region, language, now }) =>
+        makeSnapshot(region, request, { language, addressVisibility: 'EXACT', isTest: false, now }).content,
       lines: ({ location, pois, census, index, text, show = [], meta }) => [
         `${location.label} (${location.match.kind}), shows ${show.join(', ')}: ${pois.length} places in reach`,
         ...(index !== undefined && show.includes('index') ? indexLines(index.shown) : []),

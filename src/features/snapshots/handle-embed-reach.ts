@@ -5,7 +5,8 @@ import type { PublicSnapshot } from '../../accounts/state/state.ts';
 import { deadline } from '../../answers/deadline.ts';
 import { word } from '../../answers/field-kinds.ts';
 import type { Answer, Ask } from '../../answers/route.ts';
-import { TRANSPORT_MODES } from '../../core/modes.ts';
+import { DomainError } from '../../core/errors.ts';
+import { JOURNEY_MODES, TRANSPORT_MODES } from '../../core/modes.ts';
 import type { SnapshotContent } from './answer.ts';
 import { readingHeaders } from './embed-access.ts';
 import { embedReach, embedRoute } from './embed-reach.ts';
@@ -14,11 +15,13 @@ import { liveSnapshot } from './handle-snapshots.ts';
 import { keptContent } from './kept-content.ts';
 import type { SnapshotParts } from './parts.ts';
 
-const transportMode = word('transportMode', TRANSPORT_MODES, {
-  description: "How somebody travels. Default: the snapshot's own mode.",
-}).optional();
+const OF_SNAPSHOT = "How somebody travels. Default: the snapshot's own mode.";
+const transportMode = word('transportMode', TRANSPORT_MODES, { description: OF_SNAPSHOT }).optional();
 
-export const embedReachQuery = z.object({ transportMode, ...grantField });
+export const embedReachQuery = z.object({
+  transportMode: word('transportMode', JOURNEY_MODES, { description: OF_SNAPSHOT }).optional(),
+  ...grantField,
+});
 
 export const embedRouteQuery = z.object({
   to: z
@@ -44,7 +47,7 @@ export async function readEmbedReach(
   await ask.myTurn();
   return computed(ask, record, parts, 'reach', content => {
     const mode = ask.query.transportMode ?? content.reachability.transportMode;
-    return embedReach(parts.region(), content, mode, deadline());
+    return embedReach(parts.region(), content, mode, { now: ask.now, checkTime: deadline() });
   });
 }
 
@@ -56,6 +59,9 @@ export async function readEmbedRoute(
   await ask.myTurn();
   return computed(ask, record, parts, `route ${ask.query.to} ${ask.query.type ?? ''}`, content => {
     const mode = ask.query.transportMode ?? content.reachability.transportMode;
+    if (mode === 'TRANSIT') {
+      throw new DomainError('combination-unsupported', 'The way by timetable is not drawn; "reach" has its lines.');
+    }
     return embedRoute(parts.region(), content, mode, { id: ask.query.to, type: ask.query.type }, deadline());
   });
 }

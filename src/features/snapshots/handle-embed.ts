@@ -11,6 +11,7 @@ import type { TileArchive } from '../../map/tile-archive.ts';
 import { grantFor, pageHeaders, readingHeaders } from './embed-access.ts';
 import { embedData, pictureData } from './embed-data.ts';
 import { type EmbedPageData, embedTheme, themeOf } from './embed-look.ts';
+import { modesFor } from './embed-reach.ts';
 import { liveSnapshot } from './handle-snapshots.ts';
 import { contentHead, keptContent } from './kept-content.ts';
 import { readLogo } from './logo.ts';
@@ -90,7 +91,7 @@ export async function readEmbedData(
   const content = keptContent(record.content);
   const theme = embedTheme(await themeFor(record, content.theme, parts), record.token);
   const shown: EmbedPageData = {
-    ...embedData(content, content.computedAt ?? record.createdAt, base),
+    ...embedData(content, content.computedAt ?? record.createdAt, base, modesFor(parts.region(), content)),
     ...(theme && { theme }),
     operator: parts.operator,
     ...(record.expiresAt !== null && { expiresAt: record.expiresAt }),

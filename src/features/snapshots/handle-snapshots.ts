@@ -50,6 +50,7 @@ export async function createSnapshot(
       language: body.language ?? caller.account.language ?? 'de',
       addressVisibility: caller.account.addressVisibility ?? 'EXACT',
       isTest: caller.key.isTest,
+      now,
       checkTime: deadline(),
     });
     const record: SnapshotRecord = {

@@ -3,7 +3,7 @@ import type { Unit } from '../../core/enums.ts';
 
 /** Round steps, smallest first. */
 const STEPS: Readonly<Record<Unit, readonly number[]>> = {
-  MINUTES: [1, 2, 5, 10, 15, 20],
+  MINUTES: [1, 2, 5, 10, 15, 20, 30],
   METERS: [100, 250, 500, 1000, 2000, 5000, 10_000, 20_000],
   KILOMETERS: [0.1, 0.25, 0.5, 1, 2, 5, 10, 20],
 };

@@ -1,7 +1,6 @@
 // Makes a map snapshot: finds the place, decides what visitors see of it, and computes the content from the shown place.
 
 import { placeQuestion } from '../../answers/place-fields.ts';
-import { reachQuestion } from '../../answers/reach-fields.ts';
 import type { AddressVisibility, Language } from '../../core/enums.ts';
 import { locate } from '../../geocoding/locate.ts';
 import type { Location } from '../../geocoding/location.ts';
@@ -10,6 +9,7 @@ import type { Region } from '../../region/region.ts';
 import type { SnapshotContent } from './answer.ts';
 import { type Asked, contentAt } from './content-at.ts';
 import { DEFAULT_SHOW, type SnapshotRequest } from './request.ts';
+import { snapshotQuestion } from './snapshot-reach.ts';
 
 /** A snapshot's content, and the exact place of the request. */
 export interface MadeSnapshot {
@@ -22,7 +22,8 @@ export interface MadeSnapshot {
 /**
  * Computes a snapshot's content from the region alone.
  * @param addressVisibility counts if the request names none
- * @throws DomainError `address-not-found`, `address-not-precise`, `location-outside-coverage`, `location-unreachable`, `address-would-leak`
+ * @throws DomainError `address-not-found`, `address-not-precise`, `location-outside-coverage`, `location-unreachable`, `address-would-leak`, `combination-unsupported`,
+ *   `timetable-missing`, `date-outside-timetable`
  */
 export function makeSnapshot(
   region: Region,
@@ -31,9 +32,11 @@ export function makeSnapshot(
     language,
     addressVisibility,
     isTest,
+    now,
     checkTime,
-  }: { language: Language; addressVisibility: AddressVisibility; isTest: boolean; checkTime?: () => void },
+  }: { language: Language; addressVisibility: AddressVisibility; isTest: boolean; now: Date; checkTime?: () => void },
 ): MadeSnapshot {
+  const question = snapshotQuestion(region, request, now);
   const exact = locate(region, placeQuestion(request), language);
   const visibility = request.addressVisibility ?? addressVisibility;
   const title = request.title ?? null;
@@ -41,7 +44,7 @@ export function makeSnapshot(
     place: { ...shownPlace(region, exact, visibility, title), visibility },
     title,
     theme: request.theme,
-    question: reachQuestion(request),
+    question,
     show: request.show ?? new Set(DEFAULT_SHOW),
     text: request.text ?? {},
   };

@@ -1,12 +1,21 @@
 // The request fields of a map snapshot.
 import { z } from 'zod';
 import { bearsKey } from '../../accounts/key-in-text.ts';
+import { departureSchema } from '../../answers/departure-fields.ts';
 import { shortText, wholeNumber } from '../../answers/field-kinds.ts';
+import {
+  checkJourney,
+  IS_TRANSIT,
+  journeyFields,
+  TRANSIT_MINUTES,
+  withinAnyMode,
+} from '../../answers/journey-fields.ts';
 import { wordList } from '../../answers/list-fields.ts';
 import { checkPlace, placeFields } from '../../answers/place-fields.ts';
-import { checkReach, MEASURE_RULE, reachFields, rulesByUnit } from '../../answers/reach-fields.ts';
+import { checkReach, DISTANCES, MEASURE_RULE, rulesByUnit, without } from '../../answers/reach-fields.ts';
 import { type CrossCheck, given, requestSchema, ruleIf, withRules } from '../../answers/request.ts';
 import type { Unit } from '../../core/enums.ts';
+import { type JourneyMode, TRANSPORT_MODES } from '../../core/modes.ts';
 import { toneFields } from '../texts/request.ts';
 import { addressVisibility, allowedOrigins, theme } from './look-fields.ts';
 
@@ -56,6 +65,13 @@ export const TEXT_NOT_SHOWN = {
   detail: 'text is given, but the page is not to show it; name it in show ("map,pois,text").',
 } as const;
 
+/** The change names a departure, but the snapshot does not travel by timetable. */
+export const DEPARTURE_WITHOUT_TRANSIT = {
+  pointer: '#/departure',
+  code: 'not-allowed',
+  detail: 'departure goes with "transportMode": "TRANSIT" only.',
+} as const;
+
 const SHOWS_TEXT = {
   required: ['show'],
   properties: {
@@ -94,7 +110,8 @@ const checkKeptWords: CrossCheck<{ readonly [Name in (typeof KEPT_WORDS)[number]
 export const snapshotRequestSchema = requestSchema(
   {
     ...placeFields,
-    ...reachFields,
+    ...journeyFields,
+    departure: departureSchema.optional(),
     show: show.optional(),
     text: text.optional(),
     title: title.optional(),
@@ -105,7 +122,7 @@ export const snapshotRequestSchema = requestSchema(
     expiresInDays: expiresInDays.optional(),
   },
   checkPlace,
-  checkReach,
+  checkJourney(['departure']),
   checkText,
   checkKeptWords,
 ).meta({ id: 'SnapshotRequest' });
@@ -113,25 +130,60 @@ export const snapshotRequestSchema = requestSchema(
 export type SnapshotRequest = z.output<typeof snapshotRequestSchema>;
 
 const OF_STORED_UNIT =
-  'How far, along the street network, in `unit`; without `unit` in that of the snapshot. At most 60 minutes or 50 km.';
+  'How far, along the street network, in `unit`; without `unit` in that of the snapshot. At most 60 minutes or 50 km; with `TRANSIT` 5 to 90 minutes.';
 
-/** Without `unit`, the unit of the snapshot counts; the handler checks the distance against it later. */
-const checkPatchedReach: CrossCheck<{
+/** The reach of a snapshot after a change: the fields of the change, else its own. */
+export const changedReachSchema = requestSchema(
+  { ...journeyFields, departure: departureSchema.optional() },
+  checkJourney(['departure']),
+);
+
+interface PatchedReach {
+  transportMode?: JourneyMode | undefined;
   distance?: number | undefined;
   unit?: Unit | undefined;
   minutes?: number | undefined;
   meters?: number | undefined;
-}> = withRules(
-  rulesByUnit({}, { distance: { maximum: 50 } }).concat(
-    ruleIf(
-      { required: ['unit'], properties: { unit: { const: 'MINUTES' } } },
-      { properties: { distance: { maximum: 60 } } },
-    ),
+  departure?: z.output<typeof departureSchema> | undefined;
+}
+
+const IN_MINUTES = { required: ['unit'], properties: { unit: { const: 'MINUTES' } } };
+const minutesUpTo = (maximum: number) => ({
+  properties: { minutes: { maximum } },
+  allOf: [ruleIf(IN_MINUTES, { properties: { distance: { maximum } } })],
+});
+const STREET_MODE = { required: ['transportMode'], properties: { transportMode: { enum: TRANSPORT_MODES } } };
+
+/** Without `unit` or `transportMode`, those of the snapshot count; `changedReachSchema` checks the distance against them later. */
+const checkPatchedReach: CrossCheck<PatchedReach> = withRules(
+  [
+    ...rulesByUnit({}, { distance: { maximum: 50 } }),
     MEASURE_RULE,
-  ),
+    minutesUpTo(TRANSIT_MINUTES.atMost),
+    ruleIf(STREET_MODE, { allOf: [minutesUpTo(DISTANCES.MINUTES.atMost), without('departure')] }),
+    ruleIf(IS_TRANSIT, {
+      properties: {
+        distance: { minimum: TRANSIT_MINUTES.atLeast, maximum: TRANSIT_MINUTES.atMost },
+        minutes: { minimum: TRANSIT_MINUTES.atLeast },
+        unit: { enum: ['MINUTES'] },
+        meters: false,
+      },
+    }),
+  ],
   (values, report, broken) => {
-    const isOfStoredUnit = values.unit === undefined && values.distance !== undefined;
-    checkReach(isOfStoredUnit ? { ...values, unit: 'METERS' } : values, report, broken);
+    const { transportMode, distance, minutes, meters, unit } = values;
+    if (broken.has('transportMode') || transportMode === 'TRANSIT') {
+      checkJourney<PatchedReach>(['departure'])(values, report, broken);
+      return;
+    }
+    if (transportMode !== undefined && values.departure !== undefined) {
+      const { code, detail } = DEPARTURE_WITHOUT_TRANSIT;
+      report({ field: 'departure', code, detail });
+    }
+    const isOfStoredUnit = unit === undefined && distance !== undefined;
+    const measure = { distance, minutes, meters, unit: isOfStoredUnit ? ('METERS' as const) : unit };
+    // The snapshot may travel by timetable, which goes farther.
+    checkReach(transportMode === undefined ? withinAnyMode(measure) : measure, report, broken);
   },
 );
 
@@ -147,9 +199,10 @@ const checkPatchedText: typeof checkText = withRules(
 export const snapshotPatchSchema = requestSchema(
   {
     language: placeFields.language,
-    ...reachFields,
-    distance: reachFields.distance.meta({ description: OF_STORED_UNIT, 'x-stored-with': 'unit' }),
-    unit: reachFields.unit.meta({
+    ...journeyFields,
+    departure: departureSchema.optional(),
+    distance: journeyFields.distance.meta({ description: OF_STORED_UNIT, 'x-stored-with': 'unit' }),
+    unit: journeyFields.unit.meta({
       description: 'What `distance` counts. Alone it stands for the default distance of that unit.',
       'x-default': undefined,
     }),

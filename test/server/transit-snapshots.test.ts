@@ -1,0 +1,184 @@
+// Map snapshots by timetable, on a drawn street with a bus: what is kept, what a refresh and a change choose anew, and what the page gets.
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import type { Region } from '../../src/region/region.ts';
+import { feedFolder, feedOf, STOP_TOWN } from '../support/drawn-feed.ts';
+import { drawnRegion } from '../support/regions.ts';
+import { testApp } from '../support/test-app.ts';
+
+const PATH = '/api/location-ext/snapshot-data';
+/** Within the validity of the timetables: the year 2026. */
+const NOW = '2026-06-17T10:00:00Z';
+const WEEK = 'service_id,monday,tuesday,wednesday,thursday,friday,saturday,sunday,start_date,end_date';
+
+const TOWN = {
+  ...STOP_TOWN,
+  drawing: `
+    q   w   e   r   t   y   u   i
+    A---B---C---D---E---F---G---H
+  `,
+  nodes: Object.fromEntries([...'qwertyui'].map(letter => [letter, { amenity: 'kindergarten', name: letter }])),
+};
+
+/** A bus from A to H in so many minutes, three times an hour, from the begin of its validity. */
+const feedWith = (minutes: number, begin: string) =>
+  feedFolder(
+    feedOf(
+      [0, 20, 40].map(m => `b${m}: A 7:${m + 10}:00, H 7:${m + 10 + minutes}:00`),
+      {
+        routes: ['route_id,agency_id,route_short_name,route_long_name,route_type', 'r,v,33,Linie 33,3'],
+        calendar: [WEEK, `s,1,1,1,1,1,0,0,${begin},20261231`],
+      },
+    ),
+    'town-lines',
+  );
+
+const first = await drawnRegion(TOWN, [feedWith(3, '20260105')]);
+const { region: slower } = await drawnRegion(TOWN, [feedWith(5, '20260601')]);
+const { region: bare } = await drawnRegion(TOWN);
+let served: Region = first.region;
+const service = await testApp(() => served, { now: () => new Date(NOW) });
+after(() => service.close());
+
+type Sent = Readonly<Record<string, unknown>>;
+const body = {
+  ...first.town.at('A'),
+  transportMode: 'TRANSIT',
+  distance: 15,
+  poiTypes: ['kindergarten'],
+  language: 'en',
+  departure: { from: '07:05', to: '08:00' },
+};
+
+const call = async (method: 'POST' | 'PATCH' | 'GET', url: string, payload?: Sent) => {
+  const answer = await service.app.inject({
+    method,
+    url,
+    headers: { 'x-api-key': service.key },
+    ...(payload && { payload }),
+  });
+  return { status: answer.statusCode, json: answer.json() };
+};
+const make = async (sent: Sent = {}) => {
+  const { status, json } = await call('POST', PATH, { ...body, ...sent });
+  assert.equal(status, 201, JSON.stringify(json));
+  return json;
+};
+const pageOf = async ({ embedUrl }: { embedUrl: string }, path = '/data.json') => {
+  const answer = await service.app.inject({ url: `/embed/${embedUrl.split('/').at(-1)}${path}` });
+  return { status: answer.statusCode, json: answer.json() };
+};
+
+describe('a map snapshot by timetable', () => {
+  it('has the points of interest and the area that poi-data has, with the departure as asked and its date', async () => {
+    served = first.region;
+    const made = await make();
+    const pois = await call('POST', '/api/location-ext/poi-data', { ...body, include: ['area'], contours: [5, 10] });
+    assert.deepEqual(made.pois, pois.json.pois);
+    const { contours: _, ...reachability } = pois.json.reachability;
+    const { area, ...kept } = made.reachability;
+    assert.deepEqual({ ...kept, area }, reachability);
+    assert.deepEqual(kept.departure, { ...kept.departure, day: 'WORKDAY', from: '07:05', to: '08:00' });
+    assert.deepEqual(made.meta.region.transit, pois.json.meta.region.transit);
+    assert.ok(made.meta.attribution.some(({ id }: { id: string }) => id === 'transit-town-lines'));
+    const read = await call('GET', `${PATH}/${made.id}`);
+    assert.deepEqual(read.json.pois, made.pois);
+  });
+
+  it('gives its page the lines, the day and the window, the credit of the feeds, and the modes of the region', async () => {
+    served = first.region;
+    const { json } = await pageOf(await make());
+    const farthest = json.pois.find(({ name }: { name: string }) => name === 'i');
+    assert.deepEqual(farthest.lines, [{ name: '33', mode: 'BUS' }]);
+    assert.match(json.reachability.service.date, /^2026-/);
+    assert.deepEqual([json.reachability.service.from, json.reachability.service.to], ['07:05', '08:00']);
+    assert.match(json.credit.plain, /Verkehrsbetrieb/);
+    assert.deepEqual(json.transportModes, ['WALK', 'BICYCLE', 'CAR', 'TRANSIT']);
+    const walk = await pageOf(await make({ transportMode: 'WALK', departure: undefined, distance: 10 }));
+    assert.ok(walk.json.transportModes.includes('TRANSIT'));
+    assert.doesNotMatch(walk.json.credit.plain, /Verkehrsbetrieb/);
+  });
+
+  it('is offered by no page of a region without a timetable, nor with metres or too few minutes', async () => {
+    served = first.region;
+    const street = { transportMode: 'WALK', departure: undefined, distance: undefined };
+    const near = await pageOf(await make({ ...street, minutes: 4 }));
+    const metres = await pageOf(await make({ ...street, meters: 800 }));
+    served = bare;
+    const untimed = await pageOf(await make({ ...street, minutes: 10 }));
+    for (const { json } of [near, metres, untimed]) {
+      assert.deepEqual(json.transportModes, ['WALK', 'BICYCLE', 'CAR']);
+    }
+  });
+
+  it('answers the reach of its page by every mode, by timetable with the credit of the feeds', async () => {
+    served = first.region;
+    const made = await make({ transportMode: 'WALK', departure: undefined });
+    const { status, json } = await pageOf(made, '/reach?transportMode=TRANSIT');
+    assert.equal(status, 200, JSON.stringify(json));
+    assert.ok(json.pois.some(({ lines }: { lines?: object[] }) => lines !== undefined));
+    assert.deepEqual([json.reachability.service.from, json.reachability.service.to], ['07:00', '09:00']);
+    assert.match(json.credit.plain, /Verkehrsbetrieb/);
+    const own = await make();
+    const again = await pageOf(own, '/reach');
+    assert.deepEqual(again.json.pois, own.pois);
+    const onFoot = await pageOf(own, '/reach?transportMode=WALK');
+    assert.equal(onFoot.json.credit, undefined);
+    assert.equal((await pageOf(own, '/route?to=n123')).json.code, 'combination-unsupported');
+  });
+
+  it('stays as it is under a new timetable until a refresh chooses the day anew', async () => {
+    served = first.region;
+    const made = await make();
+    served = slower;
+    const timeOf = ({ pois }: { pois: { name: string; travelSeconds: number }[] }) =>
+      pois.find(({ name }) => name === 'i')!.travelSeconds;
+    const kept = await call('GET', `${PATH}/${made.id}`);
+    assert.equal(timeOf(kept.json), timeOf(made));
+    assert.equal(kept.json.meta.region.transit.date, made.meta.region.transit.date);
+    const fresh = await call('POST', `${PATH}/${made.id}/refresh`);
+    assert.equal(fresh.status, 200, JSON.stringify(fresh.json));
+    assert.equal(timeOf(fresh.json), timeOf(made) + 120);
+    assert.notEqual(fresh.json.meta.region.transit.date, made.meta.region.transit.date);
+    assert.deepEqual(fresh.json.reachability.departure, made.reachability.departure);
+    served = bare;
+    const refused = await call('POST', `${PATH}/${made.id}/refresh`);
+    assert.deepEqual([refused.status, refused.json.code], [422, 'timetable-missing']);
+  });
+
+  it('changes its departure, its minutes and its mode, and refuses what does not go together', async () => {
+    served = first.region;
+    const made = await make();
+    const change = (sent: Sent) => call('PATCH', `${PATH}/${made.id}`, sent);
+    const later = await change({ departure: { day: '2026-06-16', from: '07:30' } });
+    assert.deepEqual([later.status, later.json.meta.region.transit.date], [200, '2026-06-16']);
+    assert.equal(later.json.reachability.departure.to, '09:30');
+    const longer = await change({ minutes: 75 });
+    assert.deepEqual([longer.status, longer.json.reachability.distance], [200, 75]);
+    assert.equal(longer.json.reachability.departure.day, '2026-06-16');
+    for (const [sent, pointer] of [
+      [{ transportMode: 'WALK' }, '#/distance'],
+      [{ minutes: 91 }, '#/minutes'],
+      [{ meters: 500 }, '#/unit'],
+      [{ transportMode: 'CAR', departure: {} }, '#/departure'],
+    ] as const) {
+      const { status, json } = await change(sent);
+      assert.deepEqual([status, json.errors?.[0]?.pointer], [400, pointer], JSON.stringify(sent));
+    }
+    const random = await change({ departure: { waiting: 'RANDOM' } });
+    assert.deepEqual([random.status, random.json.code], [422, 'combination-unsupported']);
+    const walk = await change({ transportMode: 'WALK', minutes: 10 });
+    assert.deepEqual([walk.status, walk.json.reachability.departure], [200, undefined]);
+    assert.equal(walk.json.meta.region.transit, undefined);
+    assert.equal((await change({ departure: {} })).status, 400);
+    assert.equal((await change({ transportMode: 'TRANSIT' })).status, 200);
+  });
+
+  it('has a picture', async () => {
+    served = first.region;
+    const { embedUrl } = await make();
+    const answer = await service.app.inject({ url: `/embed/${embedUrl.split('/').at(-1)}.png?width=300&height=200` });
+    assert.equal(answer.statusCode, 200, answer.body);
+    assert.equal(answer.headers['content-type'], 'image/png');
+  });
+});
