@@ -79,13 +79,17 @@ export async function drawPicture(options: PictureOptions): Promise<Buffer> {
   return canvas.toBuffer('image/png');
 }
 
+/** From one line of the credit to the next. */
+const LINE_PIXELS = 14;
+
 /** The credit in the lower right corner, and the box that it occupies. */
 function layOutCredit(context: SKRSContext2D, credit: string, { width, height }: View) {
   const font = canvasFont(['Noto Sans Regular'], 11);
   context.font = font;
   context.letterSpacing = '0px';
-  const textWidth = context.measureText(credit).width;
-  const box: PixelBox = [width - textWidth - 10, height - 18, width, height];
+  const lines = linesOf(credit, text => context.measureText(text).width <= width - 10);
+  const textWidth = Math.max(...lines.map(line => context.measureText(line).width));
+  const box: PixelBox = [width - textWidth - 10, height - 4 - lines.length * LINE_PIXELS, width, height];
   return {
     box,
     draw() {
@@ -95,7 +99,22 @@ function layOutCredit(context: SKRSContext2D, credit: string, { width, height }:
       context.font = font;
       context.letterSpacing = '0px';
       context.fillStyle = '#3c4046';
-      context.fillText(credit, left + 5, bottom - 5);
+      for (const [i, line] of lines.toReversed().entries())
+        context.fillText(line, left + 5, bottom - 5 - i * LINE_PIXELS);
     },
   };
+}
+
+/** A text in lines that fit, broken at blanks; a longer word stays whole. */
+function linesOf(text: string, fits: (line: string) => boolean): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (line !== '' && !fits(longer)) {
+      lines.push(line);
+      line = word;
+    } else line = longer;
+  }
+  return [...lines, line];
 }

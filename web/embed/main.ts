@@ -1,10 +1,10 @@
 // The embed page: loads its snapshot and shows it as a map and a list.
 
-import { creditLine } from '../shared/credit.ts';
 import { button, element } from '../shared/elements.ts';
 import { applyScheme } from '../shared/scheme.ts';
 import { visitorsLanguage } from '../shared/words.ts';
 import { addressesOf } from './addresses.ts';
+import { createCredit } from './credit.ts';
 import { tellHeight } from './frame-height.ts';
 import { fullScreenButton } from './full-screen.ts';
 import { createGroupChips } from './group-chips.ts';
@@ -61,19 +61,12 @@ async function show(snapshot: Snapshot): Promise<void> {
   const toList = skipLink(words.toList, panel.body);
   toList.addEventListener('click', () => sheet.setOpen(true), { capture: true });
   const share = createShare(snapshot);
-  let credit = creditLine(loaded.credit.html);
-  view.on('reach', () => {
-    const own = [loaded.credit.html, view.snapshot.reach.credit?.html ?? ''];
-    const next = creditLine(own.filter(html => html !== '').join(' · '));
-    credit.replaceWith(next);
-    credit = next;
-  });
   let mapTools: MapTools | undefined;
   const print = createPrint(view, page, () => mapTools);
   const buttons = [share.opener, print, fullScreenButton(snapshot)].filter(one => one !== null);
   page.replaceChildren(
     ...[toList, skipLink(words.toMap, map), ...(sheet.isNarrow ? [chips] : []), panel.root, map],
-    credit,
+    createCredit(view),
     share.dialog,
   );
   page.dataset.state = 'shown';

@@ -11,7 +11,7 @@ type Failure = readonly [headline: string, advice: string];
 
 const phrasesIn = phrasesOf({
   de: {
-    modeShort: { WALK: 'Zu Fuß', BICYCLE: 'Rad', CAR: 'Auto', TRANSIT: 'Bus, Bahn' },
+    modeShort: { WALK: 'Zu Fuß', BICYCLE: 'Rad', CAR: 'Auto', TRANSIT: 'ÖPNV' },
     onFoot: (walked: string) => `${walked} zu Fuß`,
     departures: (perHour: string) => `${perHour} Abfahrten je Stunde`,
     often: 'Wie oft',

@@ -1,6 +1,6 @@
 // The lines of journeys and the day of a timetable, in every language.
 import type { TransitPoi } from '../../src/answers/answer-fields.ts';
-import type { Language } from '../../src/core/enums.ts';
+import { type Language, labelLanguage } from '../../src/core/enums.ts';
 import type { Vehicle } from '../../src/core/vehicles.ts';
 import type { ShownService } from '../../src/features/snapshots/embed-data.ts';
 import { phrasesOf } from './words.ts';
@@ -49,7 +49,9 @@ const phrasesIn = phrasesOf({
 /** The words for journeys in a language. */
 export function lineWordsIn(language: Language) {
   const words = phrasesIn(language);
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' });
+  // In English the day before the month, which no reader takes for another date: "Tuesday 14 June 2022".
+  const dates = labelLanguage(language) === 'en' ? 'en-GB' : language;
+  const day = new Intl.DateTimeFormat(dates, { dateStyle: 'full', timeZone: 'UTC' });
   /** A number alone says nothing: `Bus 33`; a name with letters is known by itself: `S1`. */
   const line = ({ name, mode }: NonNullable<Journey['lines']>[number]) => {
     const vehicle = words.vehicle[mode];

@@ -4,7 +4,7 @@ import { bearsKey } from '../../accounts/key-in-text.ts';
 import { departureSchema } from '../../answers/departure-fields.ts';
 import { shortText, wholeNumber } from '../../answers/field-kinds.ts';
 import {
-  checkJourney,
+  checkJourney, journeyOnly,
   IS_TRANSIT,
   journeyFields,
   TRANSIT_MINUTES,
@@ -122,7 +122,7 @@ export const snapshotRequestSchema = requestSchema(
     expiresInDays: expiresInDays.optional(),
   },
   checkPlace,
-  checkJourney(['departure']),
+  checkJourney(journeyOnly(['departure'])),
   checkText,
   checkKeptWords,
 ).meta({ id: 'SnapshotRequest' });
@@ -135,7 +135,7 @@ const OF_STORED_UNIT =
 /** The reach of a snapshot after a change: the fields of the change, else its own. */
 export const changedReachSchema = requestSchema(
   { ...journeyFields, departure: departureSchema.optional() },
-  checkJourney(['departure']),
+  checkJourney(journeyOnly(['departure'])),
 );
 
 interface PatchedReach {

@@ -1,4 +1,5 @@
 // The reach of a snapshot: along the streets, or by timetable on a day of service, with the points of interest and the areas in it.
+import { transitOf } from '../../answers/departure-answer.ts';
 import type { Contour, Meta, Reachability, TransitPoi, Warning } from '../../answers/answer-fields.ts';
 import { type AskedTransit, askedTransit, type JourneyRequest } from '../../answers/journey-fields.ts';
 import { type ReachQuestion, reachQuestion } from '../../answers/reach-fields.ts';
@@ -7,7 +8,7 @@ import type { Location } from '../../geocoding/location.ts';
 import type { Region } from '../../region/region.ts';
 import { reachablePois } from '../../surroundings/reachable-pois.ts';
 import type { Surroundings } from '../../surroundings/surroundings.ts';
-import { transitMeta, transitReachability } from '../../surroundings/transit-answer.ts';
+import { transitReachability } from '../../surroundings/transit-answer.ts';
 import { plannedPois } from '../../surroundings/transit-pois.ts';
 import { refuseInexactAreas, type TransitService, transitService } from '../../surroundings/transit-search.ts';
 import { innerLimits } from './inner-limits.ts';
@@ -54,7 +55,7 @@ export function timetablesOf(
   { manifest }: Pick<Region, 'manifest'>,
   question: SnapshotQuestion,
 ): Meta['region']['transit'] {
-  return question.transportMode === 'TRANSIT' ? transitMeta(manifest, question.facts, question.service) : undefined;
+  return question.transportMode === 'TRANSIT' ? transitOf(manifest, question.facts, question.service) : undefined;
 }
 
 /**

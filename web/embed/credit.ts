@@ -1,0 +1,20 @@
+// The credit of the page: of the snapshot, and of what another reach brings with it, such as a timetable.
+import { creditLine } from '../shared/credit.ts';
+import type { ViewState } from './view-state.ts';
+
+/** The line, which follows the reach and tells the style sheets its height: on a narrow screen the card lies above it. */
+export function createCredit(view: ViewState): HTMLElement {
+  const { loaded } = view.snapshot;
+  const line = creditLine(loaded.credit.html);
+  view.on('reach', () => {
+    const { credit } = view.snapshot.reach;
+    // The page's own credit may have the timetables already.
+    const isNew = credit !== undefined && !loaded.credit.html.includes(credit.html);
+    const html = isNew ? `${loaded.credit.html} · ${credit.html}` : loaded.credit.html;
+    line.replaceChildren(...creditLine(html).childNodes);
+  });
+  new ResizeObserver(() => {
+    document.documentElement.style.setProperty('--credit-height', `${line.offsetHeight}px`);
+  }).observe(line);
+  return line;
+}
