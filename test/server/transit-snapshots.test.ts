@@ -1,4 +1,4 @@
-// Map snapshots by timetable, on a drawn street with a bus: what is kept, what a refresh and a change choose anew, and what the page gets.
+// Map snapshots by timetable, on a drawn street with a bus: what is kept, what a refresh and a change choose again, and what the page gets.
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { Region } from '../../src/region/region.ts';
@@ -127,7 +127,7 @@ describe('a map snapshot by timetable', () => {
     assert.equal((await pageOf(own, '/route?to=n123')).json.code, 'combination-unsupported');
   });
 
-  it('stays as it is under a new timetable until a refresh chooses the day anew', async () => {
+  it('stays as it is under a new timetable until a refresh chooses the day again', async () => {
     served = first.region;
     const made = await make();
     served = slower;
