@@ -101,7 +101,7 @@ export const checkJourney = <Given extends TravelValues>(journey: JourneyOnly<Gi
 type Measure = Pick<TravelValues, 'distance' | 'minutes' | 'meters' | 'unit'>;
 
 /** For checks before the mode is known: the minutes that only journeys by timetable may have count as the most along streets. */
-export function withinAnyMode({ distance, minutes, meters, unit }: Measure): Measure {
+export function withinAnyMode({ distance, minutes, meters, unit }: Partial<Measure>): Measure {
   const most = DISTANCES.MINUTES.atMost;
   const within = (value: number | undefined) =>
     value !== undefined && value > most && value <= TRANSIT_MINUTES.atMost ? most : value;

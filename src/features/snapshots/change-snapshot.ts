@@ -1,8 +1,11 @@
 // Changes of snapshots: the named fields only, or all content computed again on the current region.
 
-import { askedDistance } from '../../answers/reach-fields.ts';
+import type { Reachability } from '../../answers/answer-fields.ts';
+import { TRANSIT_MINUTES } from '../../answers/journey-fields.ts';
+import { askedDistance, DISTANCES } from '../../answers/reach-fields.ts';
 import { invalidRequest, readRequest } from '../../answers/request.ts';
 import type { AddressVisibility } from '../../core/enums.ts';
+import type { JourneyMode } from '../../core/modes.ts';
 import { locate } from '../../geocoding/locate.ts';
 import { checkTitle, shownPlace } from '../../geocoding/shown-place.ts';
 import type { Region } from '../../region/region.ts';
@@ -60,9 +63,11 @@ export function remakeSnapshot(
     changedReachSchema,
     {
       transportMode: mode,
-      // A new unit without a distance means that unit's default, as in a new request.
-      ...(patched.unit === undefined ? { distance, unit } : { unit: patched.unit }),
-      ...(patched.distance === undefined ? {} : { distance: patched.distance }),
+      unit: patched.unit ?? (mode === 'TRANSIT' ? 'MINUTES' : unit),
+      // A new unit without a distance means that unit's default, as in a new request; so does a mode that the old distance does not fit.
+      ...(patched.distance === undefined && (patched.unit !== undefined || !fits(old.reachability, mode))
+        ? {}
+        : { distance: patched.distance ?? distance }),
       ...(mode === 'TRANSIT' && departure ? { departure } : {}),
     },
     'body',
@@ -83,6 +88,13 @@ export function remakeSnapshot(
   if (patch.text !== undefined && !asked.show.has('text')) throw invalidRequest([TEXT_NOT_SHOWN]);
   const content = contentAt(region, asked, { language, isTest: isOfTestKey(old), checkTime });
   return { content: { ...content, computedAt: now.toISOString() }, exact };
+}
+
+/** Whether a mode goes as far as this, in this unit. */
+function fits({ distance, unit }: Pick<Reachability, 'distance' | 'unit'>, mode: JourneyMode): boolean {
+  const { atLeast, atMost } = TRANSIT_MINUTES;
+  if (mode === 'TRANSIT') return unit === 'MINUTES' && distance >= atLeast && distance <= atMost;
+  return distance <= DISTANCES[unit].atMost;
 }
 
 /**

@@ -12,7 +12,7 @@ import {
 } from '../../answers/journey-fields.ts';
 import { wordList } from '../../answers/list-fields.ts';
 import { checkPlace, placeFields } from '../../answers/place-fields.ts';
-import { checkReach, DISTANCES, MEASURE_RULE, rulesByUnit, without } from '../../answers/reach-fields.ts';
+import { checkReach, DISTANCES, MEASURE_RULE, rulesByUnit } from '../../answers/reach-fields.ts';
 import { type CrossCheck, given, requestSchema, ruleIf, withRules } from '../../answers/request.ts';
 import type { Unit } from '../../core/enums.ts';
 import { type JourneyMode, TRANSPORT_MODES } from '../../core/modes.ts';
@@ -147,11 +147,7 @@ interface PatchedReach {
   departure?: z.output<typeof departureSchema> | undefined;
 }
 
-const IN_MINUTES = { required: ['unit'], properties: { unit: { const: 'MINUTES' } } };
-const minutesUpTo = (maximum: number) => ({
-  properties: { minutes: { maximum } },
-  allOf: [ruleIf(IN_MINUTES, { properties: { distance: { maximum } } })],
-});
+const STREET_MINUTES = { maximum: DISTANCES.MINUTES.atMost };
 const STREET_MODE = { required: ['transportMode'], properties: { transportMode: { enum: TRANSPORT_MODES } } };
 
 /** Without `unit` or `transportMode`, those of the snapshot count; `changedReachSchema` checks the distance against them later. */
@@ -159,16 +155,22 @@ const checkPatchedReach: CrossCheck<PatchedReach> = withRules(
   [
     ...rulesByUnit({}, { distance: { maximum: 50 } }),
     MEASURE_RULE,
-    minutesUpTo(TRANSIT_MINUTES.atMost),
-    ruleIf(STREET_MODE, { allOf: [minutesUpTo(DISTANCES.MINUTES.atMost), without('departure')] }),
-    ruleIf(IS_TRANSIT, {
-      properties: {
-        distance: { minimum: TRANSIT_MINUTES.atLeast, maximum: TRANSIT_MINUTES.atMost },
-        minutes: { minimum: TRANSIT_MINUTES.atLeast },
-        unit: { enum: ['MINUTES'] },
-        meters: false,
+    ruleIf(STREET_MODE, { properties: { minutes: STREET_MINUTES, departure: false } }),
+    ruleIf(
+      IS_TRANSIT,
+      {
+        properties: {
+          distance: { minimum: TRANSIT_MINUTES.atLeast, maximum: TRANSIT_MINUTES.atMost },
+          minutes: { minimum: TRANSIT_MINUTES.atLeast },
+          unit: { enum: ['MINUTES'] },
+          meters: false,
+        },
       },
-    }),
+      ruleIf(
+        { required: ['unit'], properties: { unit: { const: 'MINUTES' } } },
+        { properties: { distance: STREET_MINUTES } },
+      ),
+    ),
   ],
   (values, report, broken) => {
     const { transportMode, distance, minutes, meters, unit } = values;
@@ -183,7 +185,8 @@ const checkPatchedReach: CrossCheck<PatchedReach> = withRules(
     const isOfStoredUnit = unit === undefined && distance !== undefined;
     const measure = { distance, minutes, meters, unit: isOfStoredUnit ? ('METERS' as const) : unit };
     // The snapshot may travel by timetable, which goes farther.
-    checkReach(transportMode === undefined ? withinAnyMode(measure) : measure, report, broken);
+    const far = transportMode === undefined ? withinAnyMode({ minutes }) : { minutes };
+    checkReach({ ...measure, minutes: far.minutes }, report, broken);
   },
 );
 
@@ -200,7 +203,11 @@ export const snapshotPatchSchema = requestSchema(
   {
     language: placeFields.language,
     ...journeyFields,
-    departure: departureSchema.optional(),
+    minutes: journeyFields.minutes.meta({ ...journeyFields.minutes.meta(), 'x-stored-with': 'transportMode' }),
+    departure: departureSchema.optional().meta({
+      description: 'Replaces that of the snapshot; with `TRANSIT` only, named here or before.',
+      'x-stored-with': 'transportMode',
+    }),
     distance: journeyFields.distance.meta({ description: OF_STORED_UNIT, 'x-stored-with': 'unit' }),
     unit: journeyFields.unit.meta({
       description: 'What `distance` counts. Alone it stands for the default distance of that unit.',
