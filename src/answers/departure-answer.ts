@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import type { AnswerOf } from '../core/answer-of.ts';
 import type { Manifest, TransitFacts } from '../region/manifest.ts';
-import type { Meta } from './answer-fields.ts';
 import { type AskedDeparture, DIRECTIONS, WAITINGS } from './departure-fields.ts';
 
 export const shownDepartureSchema = z.object({
@@ -45,7 +44,7 @@ export function transitOf(
   { sources }: Pick<Manifest, 'sources'>,
   { validity, feeds }: TransitFacts,
   { date, usualShare }: { readonly date: string; readonly usualShare: number | undefined },
-): Meta['region']['transit'] {
+) {
   // The import writes the sources of feeds in the order of the feeds.
   const credits = sources.filter(({ id }) => id.startsWith('transit-'));
   return {

@@ -232,11 +232,8 @@ export class TransitReach {
   #walk(starts: Starts, departure: Departure, checkTime: (() => void) | undefined): WalksFromDoor {
     const limit = departure.limitSeconds * 1000;
     const reach = this.#reach(starts, departure, limit, { checkTime });
-    const { count, row, first, second } = reach.rows(
-      this.#allStops.access,
-      this.#allStops.kindOf,
-      this.#allStops.isWanted,
-    );
+    const { access, kindOf, isWanted } = this.#allStops;
+    const { count, row, first, second } = reach.rows(access, kindOf, isWanted);
     const [stop, seconds] = [row.slice(0, count), new Uint32Array(count)];
     for (let i = 0; i < count; i++) seconds[i] = Math.ceil(first[i]! / 1000);
     const near = Array.from(stop.keys()).filter(i => first[i]! <= departure.walkMinutes * 60_000);

@@ -9,7 +9,13 @@ import {
   flatDepartureFields,
 } from '../../answers/departure-fields.ts';
 import { asParameters, wholeNumber, word } from '../../answers/field-kinds.ts';
-import { type AskedTransit, askedTransit, checkJourney, journeyOnly, travelFields } from '../../answers/journey-fields.ts';
+import {
+  type AskedTransit,
+  askedTransit,
+  checkJourney,
+  journeyOnly,
+  travelFields,
+} from '../../answers/journey-fields.ts';
 import { checkPlace, placeFields } from '../../answers/place-fields.ts';
 import type { ReachQuestion } from '../../answers/reach-fields.ts';
 import { REACH_FIELD_NAMES, reachQuestion, without } from '../../answers/reach-fields.ts';

@@ -1,9 +1,9 @@
 // Census and demographic data: a place, the area around it, its published figures, and their gaps.
 
-import { transitOf } from '../../answers/departure-answer.ts';
 import type { Reachability, Warning } from '../../answers/answer-fields.ts';
 import { topicFigure } from '../../answers/census-answer.ts';
 import { censusWarnings } from '../../answers/census-warnings.ts';
+import { transitOf } from '../../answers/departure-answer.ts';
 import { type AskedTransit, askedTransit } from '../../answers/journey-fields.ts';
 import { metaOf } from '../../answers/meta.ts';
 import { placeQuestion, placeWarnings } from '../../answers/place-fields.ts';

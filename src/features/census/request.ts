@@ -93,7 +93,12 @@ const bodyFields = { ...fields, departure: departureSchema.optional() };
 const parameterFields = { ...fields, ...flatDepartureFields };
 
 /** The body of a POST. */
-export const censusRequestSchema = requestSchema(bodyFields, checkPlace, checkJourney(journeyOnly(['departure'])), checkArea).meta({
+export const censusRequestSchema = requestSchema(
+  bodyFields,
+  checkPlace,
+  checkJourney(journeyOnly(['departure'])),
+  checkArea,
+).meta({
   id: 'CensusRequest',
 });
 

@@ -4,9 +4,10 @@ import { bearsKey } from '../../accounts/key-in-text.ts';
 import { departureSchema } from '../../answers/departure-fields.ts';
 import { shortText, wholeNumber } from '../../answers/field-kinds.ts';
 import {
-  checkJourney, journeyOnly,
+  checkJourney,
   IS_TRANSIT,
   journeyFields,
+  journeyOnly,
   TRANSIT_MINUTES,
   withinAnyMode,
 } from '../../answers/journey-fields.ts';
@@ -175,7 +176,7 @@ const checkPatchedReach: CrossCheck<PatchedReach> = withRules(
   (values, report, broken) => {
     const { transportMode, distance, minutes, meters, unit } = values;
     if (broken.has('transportMode') || transportMode === 'TRANSIT') {
-      checkJourney<PatchedReach>(['departure'])(values, report, broken);
+      checkJourney<PatchedReach>(journeyOnly(['departure']))(values, report, broken);
       return;
     }
     if (transportMode !== undefined && values.departure !== undefined) {

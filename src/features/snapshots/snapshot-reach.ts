@@ -1,6 +1,7 @@
 // The reach of a snapshot: along the streets, or by timetable on a day of service, with the points of interest and the areas in it.
-import { transitOf } from '../../answers/departure-answer.ts';
+
 import type { Contour, Meta, Reachability, TransitPoi, Warning } from '../../answers/answer-fields.ts';
+import { transitOf } from '../../answers/departure-answer.ts';
 import { type AskedTransit, askedTransit, type JourneyRequest } from '../../answers/journey-fields.ts';
 import { type ReachQuestion, reachQuestion } from '../../answers/reach-fields.ts';
 import type { Language } from '../../core/enums.ts';

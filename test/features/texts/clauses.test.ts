@@ -12,7 +12,11 @@ const FACTS: readonly Fact[] = [
   destination({ type: 'supermarket', name: 'Edeka', minutes: 7 }),
   destination({ type: 'bus_stop', name: 'Flickerstal', minutes: 2, slots: [{ kind: 'LINES', values: ['117'] }] }),
   {
-    ...{ id: 'census.population', kind: 'CENSUS', source: { kind: 'CENSUS', id: 'eurostat' } },
+    ...{
+      id: 'census.population',
+      kind: 'CENSUS',
+      source: { kind: 'CENSUS', id: 'eurostat2021', table: 'population', referenceDate: '2021-01-01' },
+    },
     slots: [
       { kind: 'NUMBER', of: 'POPULATION', value: 10_937, unit: 'PERSONS', rounding: 'LAST_DIGIT' },
       { kind: 'NUMBER', of: 'RADIUS', value: 1, unit: 'KILOMETERS', rounding: 'EXACT' },

@@ -9,7 +9,7 @@ const NAMING: ReadonlySet<Claim['kind']> = new Set(['NAME', 'TYPE']);
 
 /**
  * The first open word of each clause that no claim proves: "the park is three minutes away, and people dance". A clause needs a statement of its own, unless
- * it only says for whom or when another one holds ("whoever likes swimming"), or that one goes somewhere.
+ * it only says for whom or when another one holds ("if you like swimming"), or that one goes somewhere.
  */
 export function unprovenClauses(
   { items, lines, grammar }: Pick<Structure, 'items' | 'lines' | 'grammar'>,

@@ -8,7 +8,7 @@ export const GRAMMAR: Grammar = {
   isFrame,
   isDeed,
   isStatement,
-  opensCondition: /^(?:who|whoever|anyone|anybody|everyone|those|if|when|whenever|to|without|before|until|once)$/,
+  opensCondition: /^(?:who(?:ever)?|anyone|anybody|everyone|those|if|when|whenever|to|without|before|until|once)$/,
   pronounBeforeVerb:
     /^one (?:walks|goes|gets|reaches|finds|can|may|has|needs|takes|comes|arrives|cycles|drives|strolls)$/,
   opensClause: /^(?:and|but|so|because|while|whilst|where|whereas|which|since|although|though)$/,
