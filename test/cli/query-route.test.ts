@@ -27,7 +27,7 @@ test('a route is printed with both places, the whole, its streets or rides with 
   assert.match(walk, /OpenStreetMap contributors\n$/);
   const ride = await query('--mode', 'TRANSIT', '--from', '07:00', '--to', '07:30');
   assert.match(ride, /\n07:10:00 – 07:15:00, 300\.0 s, 0\.0 m, 0 changes\n/);
-  assert.match(ride, /\n07:10:00 +300\.0 +BUS +1: Halt A – Halt H\n/);
+  assert.match(ride, /\n07:10:00 +300\.0 +BUS +1 → Halt H: Halt A – Halt H\n/);
 });
 
 test('with --json it is the answer of the interface', async () => {

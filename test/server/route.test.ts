@@ -121,7 +121,7 @@ describe('a route', () => {
     assert.equal(geometry.coordinates.length, 3);
     assert.deepEqual(
       [tram.lines, tram.departureTime, tram.stopsBetween],
-      [[{ name: 'Talbahn', mode: 'TRAM' }], '07:14:00', 0],
+      [[{ name: 'Talbahn', mode: 'TRAM', headsign: 'Halt H' }], '07:14:00', 0],
     );
     assert.deepEqual(
       [walk.transportMode, walk.departureTime, walk.arrivalTime],

@@ -18,7 +18,7 @@ export function routeLines({ origin, destination, legs, meta, ...whole }: Route)
 function rowsOf(leg: RouteLeg): string[][] {
   const { departureTime = '', transportMode, travelSeconds, lines = [], steps = [], fromStop, toStop } = leg;
   if (fromStop !== undefined && toStop !== undefined) {
-    const names = lines.map(({ name, headsign }) => (headsign === undefined ? name : `${name} ${headsign}`));
+    const names = lines.map(({ name, headsign }) => (headsign === undefined ? name : `${name} → ${headsign}`));
     const about = leg.headway === true ? ' (about)' : '';
     const where = `${names.join(', ')}: ${fromStop.name} – ${toStop.name}`;
     return [[`${departureTime}${about}`, travelSeconds.toFixed(1), '', lines[0]?.mode ?? transportMode, where]];

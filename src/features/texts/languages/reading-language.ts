@@ -155,6 +155,11 @@ export interface Grammar {
   readonly opensCondition: RegExp;
   /** A number word that is a pronoun, with the verb behind it: "one walks". */
   readonly pronounBeforeVerb?: RegExp;
+  /** Prepositions that say for what: "zum", "for". */
+  readonly purpose: RegExp;
+  /** Words that begin a phrase without a verb, and verbs that it cannot have. */
+  readonly opensPhrase: RegExp;
+  readonly auxiliary: RegExp;
   /** Words that begin a clause. */
   readonly opensClause: RegExp;
   /** The parts of a compound of a number and a counted thing. */

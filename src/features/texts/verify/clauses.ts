@@ -19,13 +19,13 @@ export function unprovenClauses(
     const own = items.slice(from, to + 1);
     const held = claims.filter(({ at, to: end }) => at <= to && end >= from);
     if (held.some(each => !isNaming(each, items))) return [];
+    const isSaying = held.length > 0 ? grammar.isDeed : grammar.isStatement;
     if (held.length > 0) {
       if (own.some(({ kind }) => kind === 'GOODS') || lines.some(line => line.at >= from && line.to <= to)) return [];
-      const at = own.findIndex(item => item.kind === 'WORD' && grammar.isDeed(item.word));
-      return at < 0 ? [] : [from + at];
-    }
-    if (own.slice(0, 2).some(item => isWord(item, grammar.opensCondition))) return [];
-    const at = own.findIndex(item => item.kind === 'WORD' && grammar.isStatement(item.word));
+    } else if (isPhrase(own, grammar)) return [];
+    const at = own.findIndex(
+      item => item.kind === 'WORD' && isSaying(item.word) && (held.length === 0 || item.isFrame === true),
+    );
     return at < 0 ? [] : [from + at];
   });
 }
@@ -35,10 +35,26 @@ function isNaming({ kind, at, to }: Claim, items: readonly Item[]): boolean {
   return NAMING.has(kind) || (at === to && items[at]?.kind === 'PROPERTY');
 }
 
-function clausesOf(items: readonly Item[], { opensClause }: Grammar): Span[] {
+/** "For everyday needs", "if you like swimming". */
+function isPhrase(own: readonly Item[], grammar: Grammar): boolean {
+  const opens = (words: RegExp) => own.slice(0, 2).some(item => isWord(item, words));
+  const length = own.filter(({ kind }) => kind !== 'MARK').length;
+  return (
+    length <= 2 ||
+    opens(grammar.opensCondition) ||
+    (length <= MOST_OF_PHRASE && opens(grammar.opensPhrase) && !own.some(item => isWord(item, grammar.auxiliary)))
+  );
+}
+
+const MOST_OF_PHRASE = 5;
+/** A phrase at the beginning of a sentence may join two nouns. */
+const OPENING = 5;
+
+function clausesOf(items: readonly Item[], { opensClause, purpose }: Grammar): Span[] {
   const starts = [...items.entries()].flatMap(([at, item]) => {
     if (item.kind === 'MARK' && /^[,;:–—-]$/.test(item.mark)) return [at + 1];
-    return isWord(item, opensClause) ? [at] : [];
+    const isInPhrase = items.slice(Math.max(0, at - 4), at).some(each => isWord(each, purpose));
+    return isWord(item, opensClause) && !(isInPhrase && at < OPENING) ? [at] : [];
   });
   return [0, ...starts].map((at, i) => ({ at, to: (starts[i] ?? items.length) - 1 }));
 }

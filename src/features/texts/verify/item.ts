@@ -86,7 +86,8 @@ export type Meaning =
   | { readonly kind: 'DAYS'; readonly days: readonly number[] }
   | { readonly kind: 'CLOCK'; readonly minuteOfDay: number }
   | { readonly kind: 'ARTICLE'; readonly isDefinite: boolean }
-  | { readonly kind: 'WORD'; readonly word: string }
+  /** `isFrame`: in no list, a frame of a statement by its class. */
+  | { readonly kind: 'WORD'; readonly word: string; readonly isFrame?: true }
   | { readonly kind: 'MARK'; readonly mark: string }
   | { readonly kind: 'UNKNOWN'; readonly isCapital: boolean; readonly text: string };
 

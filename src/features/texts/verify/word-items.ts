@@ -28,7 +28,7 @@ export function wordItems(
   const head = token.kind === 'WORD' && isCapital ? compoundHead(token.word, lexicon, grammar) : undefined;
   if (head !== undefined) return [{ ...head, ...span }];
   if (token.kind === 'WORD' && !isNamePart && !isJoined && grammar.isFrame(token.word, place))
-    return [{ kind: 'WORD', word: token.word, ...span }];
+    return [{ kind: 'WORD', word: token.word, isFrame: true, ...span }];
   if (token.kind === 'MARK') {
     const mark = QUOTES.has(token.text) ? '"' : HYPHENS.has(token.text) ? '-' : token.text;
     const isPlain = '",-.:;!?()…/•·'.includes(mark);

@@ -135,13 +135,13 @@ function isVerbOf(word: string, verbs: ReadonlySet<string>): boolean {
 const FINDS: ReadonlySet<string> = new Set(
   wordsIn(`
   geh gang lauf läuf spazier schlender bummel flanier wander radel radl fahr fähr komm gelang find fund erreich lieg steh stand heiss
-  nenn bezeichn wart führ gehör
+  nenn bezeichn wart führ gehör angebot wähl
   `),
 );
 
 /** Whether a word says something of what its clause names. */
 export function isDeed(word: string): boolean {
-  return !CLOSED.has(word) && !WAY.test(word) && !isVerbOf(word, FINDS) && (isVerb(word) || isNoun(word));
+  return !CLOSED.has(word) && !WAY.test(word) && !isVerbOf(word, FINDS) && isVerb(word);
 }
 
 const WAY =

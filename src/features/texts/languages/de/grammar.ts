@@ -15,6 +15,9 @@ export const GRAMMAR: Grammar = {
   isDeed,
   isStatement,
   opensCondition: /^(?:wer|wem|wen|wenn|falls|sobald|um|ob|ohne|statt|bevor|nachdem)$/,
+  purpose: /^(?:zum|zur|für)$/,
+  opensPhrase: /^(?:zum|zur|für|im|in|am|ausserdem|dazu)$/,
+  auxiliary: /^(?:ist|sind|wird|werden|hat|haben|kann|können|darf|dürfen|gibt|man)$/,
   opensClause: /^(?:und|aber|denn|doch|sondern|weil|da|während|wo|wobei|wodurch|sodass|obwohl|indem|damit)$/,
   /** "fünfminütiger", "Zweizimmerwohnung". */
   splitCompound(word) {

@@ -107,7 +107,7 @@ const MOVES: ReadonlySet<string> = new Set(
 /** Of MOVES, the verbs by which one gets to a place, finds and names it. */
 const FINDS: ReadonlySet<string> = new Set(
   wordsIn(
-    `walk go come reach get find arrive lie sit stand await belong run ran stroll wander ride cycle drive call name know follow went gone came got found stood lay`,
+    `walk go come reach get find arrive lie sit stand await belong choose run ran stroll wander ride cycle drive call name know follow went gone came got found stood lay`,
   ),
 );
 
@@ -115,11 +115,11 @@ const FINDS: ReadonlySet<string> = new Set(
 export function isDeed(word: string): boolean {
   const stems = stemsOf(word);
   if (CLOSED.has(word) || WAY.test(word) || stems.some(stem => FINDS.has(stem))) return false;
-  return stems.some(stem => VERBS.has(stem) || NOUNS.has(stem));
+  return stems.some(stem => VERBS.has(stem));
 }
 
 const WAY =
-  /^(?:post-?codes?|postal|address|spot|location|street|side|direction|door|doorstep|front|night|like|end|area|ways?|distances?|walks?|strolls?|trips?|steps?|journeys?|rides?|drives?)$/;
+  /^(?:post-?codes?|postal|address|spot|location|street|side|offer|needs|direction|door|doorstep|front|night|like|end|area|ways?|distances?|walks?|strolls?|trips?|steps?|journeys?|rides?|drives?)$/;
 
 /** Whether a word says something in a clause without a claim: what is done there, or what is there. */
 export function isStatement(word: string): boolean {

@@ -8,9 +8,12 @@ export const GRAMMAR: Grammar = {
   isFrame,
   isDeed,
   isStatement,
-  opensCondition: /^(?:who(?:ever)?|anyone|anybody|everyone|those|if|when|whenever|to|without|before|until|once)$/,
+  opensCondition: /^(?:who(?:ever)?|anyone|anybody|everyone|those|if|when|whenever|to|without|before|until|once)(?: .*)?$/,
   pronounBeforeVerb:
     /^one (?:walks|goes|gets|reaches|finds|can|may|has|needs|takes|comes|arrives|cycles|drives|strolls)$/,
+  purpose: /^for$/,
+  opensPhrase: /^(?:for|in)$/,
+  auxiliary: /^(?:is|are|was|were|be|has|have|can|will|may|must|does|do|everybody|everyone|people)$/,
   opensClause: /^(?:and|but|so|because|while|whilst|where|whereas|which|since|although|though)$/,
   one: ['a', 'one'],
   aboutProperty: /^(?:features?|property|present|equipment|equipped)$/,
