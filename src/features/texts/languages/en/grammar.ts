@@ -8,7 +8,8 @@ export const GRAMMAR: Grammar = {
   isFrame,
   isDeed,
   isStatement,
-  opensCondition: /^(?:who(?:ever)?|anyone|anybody|everyone|those|if|when|whenever|to|without|before|until|once)(?: .*)?$/,
+  opensCondition:
+    /^(?:who(?:ever)?|anyone|anybody|everyone|those|if|when|whenever|to|without|before|until|once)(?: .*)?$/,
   pronounBeforeVerb:
     /^one (?:walks|goes|gets|reaches|finds|can|may|has|needs|takes|comes|arrives|cycles|drives|strolls)$/,
   purpose: /^for$/,
