@@ -66,13 +66,10 @@ const legSchema = z
             name: z.string(),
             mode: z.enum(VEHICLES),
             color: z.string().optional(),
-            headsign: z
-              .string()
-              .optional()
-              .meta({
-                description:
-                  'What the vehicle shows, mostly its destination; where the feed does not say, the last stop of the trip.',
-              }),
+            headsign: z.string().optional().meta({
+              description:
+                'What the vehicle shows, mostly its destination; where the feed does not say, the last stop of the trip.',
+            }),
           })
           .meta({ id: 'RiddenLine' }),
       )
