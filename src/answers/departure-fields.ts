@@ -187,7 +187,7 @@ export const departureSchema = requestSchema(
 ).meta({
   id: 'Departure',
   description:
-    'When and how somebody travels by timetable. With other modes `day`, `from` and `to` alone: when the lines of stops (`stopLines`) leave.',
+    'When and how somebody travels by timetable. It goes with `transportMode: TRANSIT`; in `poi-data` `day`, `from` and `to` go with the other modes too: when the lines of stops (`stopLines`) leave.',
 });
 
 /** Every default filled in. */

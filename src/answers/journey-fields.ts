@@ -67,6 +67,17 @@ export function journeyOnly<Given>(names: readonly (keyof Given & string)[]): Jo
   };
 }
 
+/** Reports the fields of a journey in a request along streets. */
+export function refuseJourney<Given>(
+  { given, also = '.' }: JourneyOnly<Given>,
+  values: Partial<Given>,
+  report: Parameters<CrossCheck<Given>>[1],
+): void {
+  for (const { field, name } of given(values)) {
+    report({ field, code: 'not-allowed', detail: `${name} goes with "transportMode": "TRANSIT" only${also}` });
+  }
+}
+
 /** By timetable one counts minutes, 5 to 90; else the rules for streets hold, and nobody departs. */
 export const checkJourney = <Given extends TravelValues>(journey: JourneyOnly<Given>): CrossCheck<Given> =>
   withRules(
@@ -87,10 +98,7 @@ export const checkJourney = <Given extends TravelValues>(journey: JourneyOnly<Gi
         return;
       }
       if (transportMode !== 'TRANSIT') {
-        for (const { field, name } of journey.given(values)) {
-          const detail = `${name} goes with "transportMode": "TRANSIT" only${journey.also ?? '.'}`;
-          report({ field, code: 'not-allowed', detail });
-        }
+        refuseJourney(journey, values, report);
         checkReach({ distance, minutes, meters, unit }, report, broken);
         return;
       }

@@ -7,9 +7,7 @@ import type { WarrantRecord, Warrants } from './warrant-record.ts';
 /** The columns of a warrant whose text is erased. */
 export const TEXT_ERASED = { content: '', marked_at: null } as const;
 
-const SUMMARY_COLUMNS = [
-  ...(['account_id', 'id', 'token', 'issued_at', 'expires_at', 'deleted_at', 'certificate'] as const),
-] as const;
+const SUMMARY_COLUMNS = ['account_id', 'id', 'token', 'issued_at', 'expires_at', 'deleted_at', 'certificate'] as const;
 
 export function sqlWarrants(database: Kysely<Tables>): Warrants {
   const select = () => database.selectFrom('warrant').selectAll();

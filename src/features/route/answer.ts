@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { metaSchema } from '../../answers/answer-fields.ts';
 import { shownDepartureSchema } from '../../answers/departure-answer.ts';
 import type { AnswerOf } from '../../core/answer-of.ts';
+import { JOURNEY_MODES } from '../../core/modes.ts';
 import { VEHICLES } from '../../core/vehicles.ts';
 import { locationSchema } from '../../geocoding/location.ts';
-import { ROUTE_MODES } from './request.ts';
 
 const lineSchema = z
   .object({ type: z.literal('LineString'), coordinates: z.array(z.array(z.number())) })
@@ -49,7 +49,7 @@ const stepSchema = z
 const legSchema = z
   .object({
     transportMode: z
-      .enum(ROUTE_MODES)
+      .enum(JOURNEY_MODES)
       .meta({ description: '`TRANSIT`: a ride. A journey by timetable walks between.' }),
     travelSeconds: z.number().meta({ description: 'Without waiting before or after it.' }),
     networkMeters: z.number().optional().meta({ description: 'Absent for rides.' }),
@@ -89,7 +89,7 @@ export const routeSchema = z
   .object({
     origin: locationSchema,
     destination: locationSchema,
-    transportMode: z.enum(ROUTE_MODES),
+    transportMode: z.enum(JOURNEY_MODES),
     departure: shownDepartureSchema
       .optional()
       .meta({ description: 'With `TRANSIT`: the departure that counted, with every default.' }),

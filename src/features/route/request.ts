@@ -11,19 +11,16 @@ import {
   flatDepartureFields,
 } from '../../answers/departure-fields.ts';
 import { asParameters, shortText, word } from '../../answers/field-kinds.ts';
+import { IS_TRANSIT, journeyOnly, refuseJourney } from '../../answers/journey-fields.ts';
 import { checkPlace, placeFields } from '../../answers/place-fields.ts';
-import { without } from '../../answers/reach-fields.ts';
 import { type CrossCheck, requestSchema, ruleIf, withRules } from '../../answers/request.ts';
-import { TRANSPORT_MODES } from '../../core/modes.ts';
+import { JOURNEY_MODES } from '../../core/modes.ts';
 import type { PlaceQuestion } from '../../geocoding/location.ts';
 import type { RouteEnd } from '../../surroundings/route-ends.ts';
 
 const { address, lat, lng, poiId, minMatch, language } = placeFields;
 
-/** By timetable too. */
-export const ROUTE_MODES = [...TRANSPORT_MODES, 'TRANSIT'] as const;
-
-const transportMode = word('transportMode', ROUTE_MODES, {
+const transportMode = word('transportMode', JOURNEY_MODES, {
   default: 'WALK',
   description: 'How somebody travels: along the streets, or by timetable and on foot (`TRANSIT`, see `departure`).',
 }).optional();
@@ -34,19 +31,15 @@ const end = requestSchema({ address, lat, lng, poiId }, checkPlace).meta({
   description: 'An end of a route, named by `address`, by `lat` and `lng`, or by `poiId`.',
 });
 
-const IS_TRANSIT = { required: ['transportMode'], properties: { transportMode: { const: 'TRANSIT' } } };
-
 /** Only by timetable one departs. */
 const checkMode = <Values extends { readonly transportMode?: string | undefined }>(
   departure: readonly (keyof Values & string)[],
-): CrossCheck<Values> =>
-  withRules([ruleIf({ not: IS_TRANSIT }, without(...departure))], (values, report, broken) => {
-    if (broken.has('transportMode') || values.transportMode === 'TRANSIT') return;
-    for (const field of departure) {
-      if (values[field] === undefined) continue;
-      report({ field, code: 'not-allowed', detail: `${field} goes with "transportMode": "TRANSIT" only.` });
-    }
+): CrossCheck<Values> => {
+  const journey = journeyOnly<Values>(departure);
+  return withRules([ruleIf({ not: IS_TRANSIT }, journey.absent)], (values, report, broken) => {
+    if (!broken.has('transportMode') && values.transportMode !== 'TRANSIT') refuseJourney(journey, values, report);
   });
+};
 
 const bodyFields = { from: end, to: end, ...shared, departure: departureSchema.optional() };
 

@@ -157,8 +157,9 @@ export interface Grammar {
   readonly pronounBeforeVerb?: RegExp;
   /** Prepositions that say for what: "zum", "for". */
   readonly purpose: RegExp;
-  /** Words that begin a phrase without a verb, and verbs that it cannot have. */
+  /** Words that begin a phrase without a verb: "in everyday life". */
   readonly opensPhrase: RegExp;
+  /** Verbs and subjects that such a phrase does not have. */
   readonly auxiliary: RegExp;
   /** Words that begin a clause. */
   readonly opensClause: RegExp;

@@ -131,7 +131,7 @@ function isVerbOf(word: string, verbs: ReadonlySet<string>): boolean {
   return [word, ...withoutParticle(word)].some(form => isFormOf(form, verbs) || isFormOf(withoutGe(form), verbs));
 }
 
-/** Of MOVES, the verbs by which one gets to a place, finds and names it. */
+/** Verbs by which one gets to a place, finds, names and chooses it: they say nothing of what a clause names. */
 const FINDS: ReadonlySet<string> = new Set(
   wordsIn(`
   geh gang lauf läuf spazier schlender bummel flanier wander radel radl fahr fähr komm gelang find fund erreich lieg steh stand heiss
@@ -144,6 +144,7 @@ export function isDeed(word: string): boolean {
   return !CLOSED.has(word) && !WAY.test(word) && !isVerbOf(word, FINDS) && isVerb(word);
 }
 
+/** Words of the way and of the address. */
 const WAY =
   /^(?:plz|postleitzahl|adresse|anschrift|standort|strasse|strassen|seite|richtung|haustür|tür|hand|nacht|abends?|weg(?:e|es)?|fusswege?s?|schritte?n?|strecke|entfernung|distanz|gang|fahrt)$/;
 

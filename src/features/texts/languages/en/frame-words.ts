@@ -104,7 +104,7 @@ const MOVES: ReadonlySet<string> = new Set(
   `),
 );
 
-/** Of MOVES, the verbs by which one gets to a place, finds and names it. */
+/** Verbs by which one gets to a place, finds, names and chooses it: they say nothing of what a clause names. */
 const FINDS: ReadonlySet<string> = new Set(
   wordsIn(
     `walk go come reach get find arrive lie sit stand await belong choose run ran stroll wander ride cycle drive call name know follow went gone came got found stood lay`,
@@ -118,6 +118,7 @@ export function isDeed(word: string): boolean {
   return stems.some(stem => VERBS.has(stem));
 }
 
+/** Words of the way and of the address. */
 const WAY =
   /^(?:post-?codes?|postal|address|spot|location|street|side|offer|needs|direction|door|doorstep|front|night|like|end|area|ways?|distances?|walks?|strolls?|trips?|steps?|journeys?|rides?|drives?)$/;
 
