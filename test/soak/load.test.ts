@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { liechtensteinPlaces } from '../../soak/load-calls.ts';
-import { putUnderLoad } from '../../soak/parts/load.ts';
+import { putUnderLoad, undisturbedIn } from '../../soak/parts/load.ts';
 import { dataFolderWith, withoutRealData } from '../support/regions.ts';
 
 test('under mixed load every answer is a success, and at twice the maximum rate all other requests are asked to retry', {
@@ -36,4 +36,15 @@ test('under mixed load every answer is a success, and at twice the maximum rate 
     JSON.stringify(over.statuses),
   );
   assert.ok(most.answered.count > 50, 'calls were answered');
+});
+
+test('times of load are judged in windows in which the machine keeps the speed at which its maximum was measured, and not right behind others', () => {
+  const window = (slowness: number, stolenMilliseconds = 0) => ({
+    ...{ processorMilliseconds: 2, wokenLateMilliseconds: 0 },
+    slowness,
+    stolenMilliseconds,
+  });
+  const machine = [window(1), window(1.4), window(1), window(1.02), window(1, 2000), window(Number.NaN), window(0.9)];
+  assert.deepEqual(undisturbedIn(machine, 5), [true, false, false, true, false, false, false]);
+  assert.deepEqual(undisturbedIn(machine, 6), [true, false, false, true, false, false, true]);
 });

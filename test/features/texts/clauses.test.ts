@@ -81,6 +81,21 @@ test('the name of a thing does not prove what the sentence says of it', () => {
     assert.equal(verdictOf(text, 'en'), 'UNSUPPORTED', text);
 });
 
+test('a verb of having and the list behind its colon are one clause', () => {
+  const oak: Fact = {
+    id: 'property.features.0',
+    kind: 'PROPERTY',
+    source: { kind: 'REQUEST', pointer: '#/property/features/0' },
+    slots: [{ kind: 'PROPERTY_FIELD', field: 'feature', value: 'Eichenparkett' }],
+  };
+  const knowledge = knowledgeOf([...FACTS, oak]);
+  const german = ['Die Ausstattung umfasst:', 'Zur Ausstattung gehört:', 'Vorhanden ist:', 'Hinzu kommt:'];
+  for (const opening of german)
+    assert.equal(checkSentence(`${opening} Eichenparkett.`, knowledge, 'de').verdict, 'SUPPORTED', opening);
+  for (const opening of ['Die Kinder spielen zusammen:', 'Die Wohnung bringt viel ein:'])
+    assert.equal(checkSentence(`${opening} Eichenparkett.`, knowledge, 'de').verdict, 'UNSUPPORTED', opening);
+});
+
 test('a number of people within another circle than that of the census is not contradicted', () => {
   assert.equal(verdictOf('About 3,500 people live within 500 metres.', 'en'), 'UNSUPPORTED');
   assert.equal(verdictOf('Im Umkreis von 500 Metern wohnen rund 3.500 Menschen.', 'de'), 'UNSUPPORTED');

@@ -50,8 +50,14 @@ const MOST_OF_PHRASE = 5;
 /** A phrase at the beginning of a sentence may join two nouns. */
 const OPENING = 5;
 
+function opensList(item: Item | undefined): boolean {
+  return item?.relation === 'HAS' || item?.relation === 'OWN' || item?.relation === 'IS';
+}
+
 function clausesOf(items: readonly Item[], { opensClause, purpose }: Grammar): Span[] {
   const starts = [...items.entries()].flatMap(([at, item]) => {
+    // "The equipment comprises: oak parquet" is one clause.
+    if (item.kind === 'MARK' && item.mark === ':' && opensList(items[at - 1])) return [];
     if (item.kind === 'MARK' && /^[,;:–—-]$/.test(item.mark)) return [at + 1];
     const isInPhrase = items.slice(Math.max(0, at - 4), at).some(each => isWord(each, purpose));
     return isWord(item, opensClause) && !(isInPhrase && at < OPENING) ? [at] : [];
