@@ -8,6 +8,7 @@ import { type Surroundings, surroundingsOf } from '../../../surroundings/surroun
 import { DIRECTIONS, type Fact, type Slot, slotOf } from '../terms/fact.ts';
 import { POI_SUBJECTS } from '../terms/poi-subjects.ts';
 import { READ_TYPES } from '../terms/read-types.ts';
+import { censusFacts } from './census-facts.ts';
 import { type FactParts, type Gathered, gatherFacts } from './gather-facts.ts';
 import { isTold, namesOf, poiSlots } from './poi-slots.ts';
 import type { Property } from './property-fields.ts';
@@ -26,6 +27,8 @@ const OF_EACH_READ_TYPE = 20;
 /** What a text may speak of; more than it does. */
 export interface Spoken {
   readonly types: ReadonlySet<string>;
+  /** Radii of circles, in metres, that it may give for figures of the census. */
+  readonly circles: ReadonlySet<number>;
   /** Whether it may name a destination with these names and this street. */
   isNamed(slots: readonly Slot[]): boolean;
 }
@@ -84,7 +87,8 @@ export function allFacts(
     return { ...fact, slots: [...fact.slots, ...slots.filter(isNew)] };
   });
   const streets = spoken === undefined ? [] : streetFacts(region.streets, location, spoken.isNamed);
-  return { facts: [...own, ...postcodeFacts(location), ...others, ...streets], warnings };
+  const circles = [...(spoken?.circles ?? [])].flatMap(radius => censusFacts(region, location, radius));
+  return { facts: [...own, ...postcodeFacts(location), ...circles, ...others, ...streets], warnings };
 }
 
 /** No text of the writer gives a postcode; others do. */

@@ -201,7 +201,9 @@ function countFacts(
       const times = found.map(({ first }) => first / 60_000).filter(each => each <= minutes);
       const value = times.length;
       if (value === 0 && !complete) return [];
-      const slots: Slot[] = [{ kind: 'COUNT', of, value, within, isComplete: isCountable, minutes: times }];
+      const slots: Slot[] = [
+        { kind: 'COUNT', of, value, within, isComplete: isCountable, isExhaustive: complete, minutes: times },
+      ];
       if (value > 0) slots.push({ kind: 'EXISTENCE', of, within });
       else slots.push({ kind: 'ABSENCE', of, within });
       if (value === 1 && complete) slots.push({ kind: 'SUPERLATIVE', value: 'ONLY', of, within });

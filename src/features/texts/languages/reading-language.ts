@@ -192,6 +192,11 @@ export interface Grammar {
   readonly things: RegExp;
   /** May stand between a hedge and its number. */
   readonly beforeNumber: RegExp;
+  /** Before a number that is no lower bound: "exactly three". */
+  readonly exact: RegExp;
+  /** The last and the first of several that were named: "the latter". */
+  readonly latter: RegExp;
+  readonly former: RegExp;
   /** Between the ends of a range ("seven to nine"), and before it ("between seven and nine"). */
   readonly upTo: RegExp;
   readonly between: RegExp;

@@ -57,13 +57,17 @@ export type Slot =
     }
   /** The opening hours of each day of the week, from Monday on. */
   | { readonly kind: 'HOURS'; readonly days: readonly (readonly OpenSpan[])[] }
-  /** A count in the data; `isComplete` if the data has nearly all, so that a text may state the number. */
+  /**
+   * A count in the data. `isComplete`: the data has nearly all, so that a text may state the number; `isExhaustive`: so nearly that it
+   * may say that there is none, or only one.
+   */
   | {
       readonly kind: 'COUNT';
       readonly of: string;
       readonly value: number;
       readonly within: Within;
       readonly isComplete: boolean;
+      readonly isExhaustive?: boolean;
       /** Minutes to each of them, ascending. */
       readonly minutes: readonly number[];
     }

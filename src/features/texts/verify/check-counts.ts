@@ -38,11 +38,12 @@ export function checkCount(
     entity.isNone || entity.isOnly
       ? [AROUND_MINUTES]
       : types.flatMap(type => knowledge.countsOf(type).map(({ slot }) => slot.within.minutes));
+  const isExact = isWord(structure.items[entity.at - 1], structure.grammar.exact);
   const limits = minutes === undefined ? [...new Set(whole)] : [minutes];
   let best: Claim | undefined;
   for (const within of limits) {
     for (const some of types.length > 1 ? [...types.map(type => [type]), types] : [types]) {
-      const found = countClaim(entity, kind, some, within, knowledge);
+      const found = countClaim(entity, kind, some, within, isExact, knowledge);
       if (best === undefined || (found.verdict === 'SUPPORTED' && best.verdict !== 'SUPPORTED')) best = found;
       if (best.verdict === 'UNSUPPORTED' && found.verdict === 'CONTRADICTED') best = found;
     }
@@ -67,6 +68,7 @@ function countClaim(
   kind: 'ABSENCE' | 'SUPERLATIVE' | 'COUNT',
   types: readonly string[],
   within: number,
+  isExact: boolean,
   knowledge: Knowledge,
 ): Claim {
   // Those within ten minutes say how many are within eight.
@@ -75,19 +77,20 @@ function countClaim(
   const ids = known.map(({ fact }) => fact.id);
   const value = known.reduce((sum, { slot }) => sum + slot.minutes.filter(each => each <= within).length, 0);
   const isWhole = known.length === types.length && known.every(({ slot }) => slot.isComplete);
+  const isExhaustive = isWhole && known.every(({ slot }) => slot.isExhaustive);
   const nearest = types
     .flatMap(type => knowledge.ofType(type).slice(0, 1))
     .flatMap(({ facts: ways }) => ways.WALK ?? [])[0];
   const nearestMinutes = nearest && numberOf(nearest, 'TRAVEL_TIME');
   if (kind === 'ABSENCE') {
-    if (known.length === types.length && known.every(({ fact }) => slotOf(fact, 'ABSENCE')))
-      return claim(kind, entity, 'SUPPORTED', ...ids);
+    const isAbsent = known.length === types.length && known.every(({ fact }) => slotOf(fact, 'ABSENCE'));
+    if (isAbsent || (isExhaustive && value === 0)) return claim(kind, entity, 'SUPPORTED', ...ids);
     const isThere = value > 0 || (nearestMinutes !== undefined && nearestMinutes <= within);
     return claim(kind, entity, isThere ? 'CONTRADICTED' : 'UNSUPPORTED', ...(ids.length > 0 ? ids : [nearest?.id]));
   }
   if (kind === 'SUPERLATIVE') {
-    if (value === 1 && known.some(({ fact }) => slotOf(fact, 'SUPERLATIVE')))
-      return claim(kind, entity, 'SUPPORTED', ...ids);
+    const isOnly = isExhaustive || known.some(({ fact }) => slotOf(fact, 'SUPERLATIVE'));
+    if (value === 1 && isOnly) return claim(kind, entity, 'SUPPORTED', ...ids);
     return claim(kind, entity, value > 1 ? 'CONTRADICTED' : 'UNSUPPORTED', ...ids);
   }
   if (known.length === 0) {
@@ -104,6 +107,9 @@ function countClaim(
   const { number } = wanted;
   if (number.hedge?.to === Infinity && value >= number.value * number.hedge.from)
     return claim(kind, entity, 'SUPPORTED', ...ids);
-  if (standsFor(number, value, 'EXACT')) return claim(kind, entity, isWhole ? 'SUPPORTED' : 'UNSUPPORTED', ...ids);
+  // The map may lack some: a bare number is a promise of so many, "exactly" none.
+  const isLeast = number.hedge === undefined && !isExact;
+  if (standsFor(number, value, 'EXACT'))
+    return claim(kind, entity, isWhole || isLeast ? 'SUPPORTED' : 'UNSUPPORTED', ...ids);
   return claim(kind, entity, 'CONTRADICTED', ...ids);
 }

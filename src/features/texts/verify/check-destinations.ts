@@ -7,6 +7,7 @@ import { bind, modeOf } from './bind.ts';
 import { checkCount } from './check-counts.ts';
 import { hoursAnswer } from './check-hours.ts';
 import { checkNaming } from './check-naming.ts';
+import { isAtAddress } from './check-streets.ts';
 import { type Claim, claim, type Verdict } from './claim.ts';
 import { comparisonOf } from './compare.ts';
 import type { Entity } from './entities.ts';
@@ -252,6 +253,7 @@ function relationClaim(entity: Entity, structure: Structure, knowledge: Knowledg
   if (relation === 'ROUTE' && !isFar) return undefined;
   if (relation === 'INSIDE' || relation === 'ELSEWHERE' || entity.isUnknownName) return unsupported;
   const { candidates } = candidatesOf(entity, [], knowledge);
+  if (relation === 'IN_HOUSE') return isAtAddress(candidates, knowledge) ? undefined : unsupported;
   const isTown = entity.refs?.every(({ role }) => role === 'TOWN') ?? false;
   const [nearest] = candidates.toSorted((a, b) => minutesOnFoot(a) - minutesOnFoot(b));
   if (nearest === undefined) return unsupported;

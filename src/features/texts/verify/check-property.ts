@@ -1,7 +1,7 @@
 // Checks the claims of a sentence about the property, the census and the kilometre around.
 import type { Field } from '../languages/reading-language.ts';
 import { isCurrency } from '../terms/currencies.ts';
-import type { Fact, NumberRole, Slot } from '../terms/fact.ts';
+import { type Fact, type NumberRole, numberOf, type Slot } from '../terms/fact.ts';
 import { type Condition, mayBothBe } from '../terms/property-terms.ts';
 import { mayBeSaid } from '../terms/quality.ts';
 import { periodClaim, priceClaim } from './check-price.ts';
@@ -22,7 +22,7 @@ export function checkProperty(structure: Structure, knowledge: Knowledge, takes:
   const claims: Claim[] = [];
   for (const quantity of quantities) {
     if (isOfTravel(quantity)) continue;
-    claims.push(quantityClaim(quantity, items, knowledge));
+    claims.push(quantityClaim(quantity, structure, knowledge));
     // "Only 349,000 €" judges.
     if (quantity.isJust) claims.push(claim('QUALITY', quantity, 'UNSUPPORTED'));
   }
@@ -61,8 +61,9 @@ export function numberClaim(
   roles: readonly NumberRole[],
   knowledge: Knowledge,
   unit?: NumberSlot['unit'],
+  isOf: (fact: Fact) => boolean = () => true,
 ): Claim {
-  const found = knowledge.ownSlots('NUMBER').filter(({ slot }) => roles.includes(slot.of));
+  const found = knowledge.ownSlots('NUMBER').filter(({ slot, fact }) => roles.includes(slot.of) && isOf(fact));
   const isSame = ({ slot }: { slot: NumberSlot }, isBare: boolean) =>
     (unit === undefined || slot.unit === unit) && standsFor(written, slot.value, slot.rounding, isBare);
   const right = found.find(each => isSame(each, false));
@@ -79,7 +80,8 @@ const ROLES: Readonly<Partial<Record<Quantity['unit'], NumberRole>>> = {
   KWH_PER_SQUARE_METER_AND_YEAR: 'FINAL_ENERGY',
 };
 
-function quantityClaim(quantity: Quantity, items: readonly Item[], knowledge: Knowledge): Claim {
+function quantityClaim(quantity: Quantity, structure: Structure, knowledge: Knowledge): Claim {
+  const { items } = structure;
   const { unit, step } = quantity;
   if (unit === 'SQUARE_METERS') {
     const areas = ['LIVING_AREA', 'PLOT_AREA'] as const;
@@ -90,7 +92,16 @@ function quantityClaim(quantity: Quantity, items: readonly Item[], knowledge: Kn
   if (role === undefined) return claim('NUMBER', quantity, 'UNSUPPORTED');
   // Three and a half rooms are not three.
   const written = unit === 'ROOMS' ? { ...quantity, step: Math.min(step, 0.1) } : quantity;
+  if (unit === 'PERSONS' || unit === 'EUR_PER_SQUARE_METER')
+    return numberClaim(quantity, written, [role], knowledge, undefined, isOfCircle(structure));
   return numberClaim(quantity, written, [role], knowledge, role === 'PRICE' ? unit : undefined);
+}
+
+/** A figure of the census counts for its circle alone: the one that the sentence names, else that of the kilometre. */
+function isOfCircle({ quantities }: Structure): (fact: Fact) => boolean {
+  const named = quantities.find(quantity => isOfTravel(quantity) && quantity.unit !== 'MINUTES');
+  const kilometers = named === undefined ? 1 : named.unit === 'METERS' ? named.value / 1000 : named.value;
+  return fact => fact.kind !== 'CENSUS' || numberOf(fact, 'RADIUS') === kilometers;
 }
 
 /** The field nearest to a number; a plot that is not the property itself counts as a field. */
@@ -222,6 +233,9 @@ function typeClaim(item: ItemOf<'PROPERTY'>, span: Span, items: readonly Item[],
       (each.kind === 'FIELD' && each.field === 'YEAR_BUILT') || each.kind === 'STOREY' || isYear(each, items[i + 1]),
   );
   if (!isOwn && item.isBuilding && own !== undefined && isAboutBuilding) return {};
+  // "The house stands in the old town": of a flat it is the building.
+  const isPlacedUnit = own !== undefined && UNITS.has(own.value) && isPlacedAlone(items);
+  if (!isOwn && item.isBuilding && isPlacedUnit) return {};
   // A terraced house is a house, and everything is north of one.
   if (item.isBuilding && HOUSES.has(own?.value ?? ''))
     return { claim: claim('PROPERTY_FIELD', span, 'SUPPORTED', own?.fact.id) };
@@ -230,6 +244,14 @@ function typeClaim(item: ItemOf<'PROPERTY'>, span: Span, items: readonly Item[],
   const isAround = own !== undefined && UNITS.has(own.value) && !item.types.some(type => UNITS.has(type));
   const verdict = own === undefined || (!isOwn && isAround) ? 'UNSUPPORTED' : verdictIf(isOwn);
   return { claim: claim('PROPERTY_FIELD', span, verdict, own?.fact.id) };
+}
+
+/** A sentence that says where something is, and nothing of its price, its parts or its size. */
+function isPlacedAlone(items: readonly Item[]): boolean {
+  const isOfProperty = ({ kind }: Item) =>
+    kind === 'PRICE' || kind === 'CONDITION' || kind === 'FEATURE' || kind === 'UNIT';
+  const isPlaced = items.some(({ relation }) => relation === 'LOCATED' || relation === 'IS');
+  return isPlaced && items.some(({ relation }) => relation === 'IN') && !items.some(isOfProperty);
 }
 
 /** "Im 2. OG", "im Erdgeschoss", "on floor 13", "on basement level 2". */

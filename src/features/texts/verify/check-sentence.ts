@@ -7,7 +7,7 @@ import { checkDestinations } from './check-destinations.ts';
 import { checkDetails } from './check-details.ts';
 import { checkLines } from './check-lines.ts';
 import { checkProperty, isOfCensus, numberClaim } from './check-property.ts';
-import { checkStreets, isOfStreet } from './check-streets.ts';
+import { checkHouseNumbers, checkStreets, isHouseNumber, isOfStreet } from './check-streets.ts';
 import { type Claim, claim, type Verdict } from './claim.ts';
 import { unprovenClauses } from './clauses.ts';
 import { type Context, contextAfter } from './context.ts';
@@ -106,7 +106,7 @@ function claimsOf(structure: Structure, knowledge: Knowledge): { claims: Claim[]
     quantities: structure.quantities.filter(quantity => !radius.includes(quantity)),
   };
   const ofRadius = radius.map(({ at, to, value, step, unit }) => {
-    const told = { value: unit === 'METERS' ? value / 1000 : value, step };
+    const told = { value: unit === 'METERS' ? value / 1000 : value, step: unit === 'METERS' ? step / 1000 : step };
     const own = numberClaim({ at, to }, told, ['RADIUS'], knowledge);
     // Of another circle no fact says anything.
     return own.verdict === 'SUPPORTED' ? own : claim('RELATION', own, 'UNSUPPORTED');
@@ -121,7 +121,11 @@ function claimsOf(structure: Structure, knowledge: Knowledge): { claims: Claim[]
   const asks = isAsked?.kind === 'MARK' && isAsked.mark === '?' ? items.indexOf(isAsked) : -1;
   if (asks >= 0) rest.push(claim('UNKNOWN_WORD', { at: asks, to: asks }, 'UNSUPPORTED'));
   const denial = items.findIndex(({ kind }, at) => kind === 'NOT' && !used[at]);
-  const ofLines = [...checkLines(structure, knowledge), ...checkStreets(structure, knowledge)];
+  const ofLines = [
+    ...checkLines(structure, knowledge),
+    ...checkStreets(structure, knowledge),
+    ...checkHouseNumbers(structure, knowledge),
+  ];
   const claims = [...ofProperty, ...ofRadius, ...ofDestinations, ...ofLines, ...rest];
   const unproven = unprovenClauses(structure, claims);
   return { claims: [...claims, ...unproven.map(at => claim('UNKNOWN_WORD', { at, to: at }, 'UNSUPPORTED'))], denial };
@@ -149,7 +153,7 @@ function restClaims(
       return [unknownClaim(item, at, items, structure, knowledge)];
     case 'NUMBER':
       // The street with its number is checked as one.
-      if (item.isDigits && isOfStreet(at - 1, structure)) return [];
+      if (item.isDigits && (isOfStreet(at - 1, structure) || isHouseNumber(at, structure))) return [];
       return [addressClaim(at, items, knowledge)];
     case 'CLOCK':
       return [addressClaim(at, items, knowledge)];

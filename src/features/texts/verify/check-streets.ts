@@ -2,8 +2,8 @@
 import { type Fact, slotOf } from '../terms/fact.ts';
 import { type Claim, claim } from './claim.ts';
 import type { Entity } from './entities.ts';
-import type { Item, NameRef } from './item.ts';
-import type { Knowledge } from './knowledge.ts';
+import { type Item, isWord, type NameRef } from './item.ts';
+import type { Candidate, Knowledge } from './knowledge.ts';
 import { candidatesOf } from './meant-destinations.ts';
 import { streetsIn } from './names.ts';
 import { isHouse } from './relations.ts';
@@ -12,6 +12,49 @@ import { folded } from './tokens.ts';
 
 /** Items between a destination and the street beside it: "the bakery in the". */
 const FARTHEST = 3;
+
+/**
+ * Numbers of houses without a street beside them: "at number 65". They belong to the destination before them; the street is that of the place, or one
+ * that the sentence names.
+ */
+export function checkHouseNumbers(structure: Structure, knowledge: Knowledge): Claim[] {
+  const { items, entities } = structure;
+  const streets = new Set([
+    ...items.flatMap(item => (item.kind === 'NAME' ? [...streetsMeant(item.refs)] : [])),
+    ...streetsIn(slotOf(knowledge.facts.get('place.address') ?? NOWHERE, 'NAME')?.value ?? '').map(folded),
+  ]);
+  return items.flatMap((item, at): Claim[] => {
+    const entity = isHouseNumber(at, structure) ? entities.findLast(each => each.at < at) : undefined;
+    if (item.kind !== 'NUMBER' || entity === undefined) return [];
+    const facts = candidatesOf(entity, [], knowledge).candidates.flatMap(candidate => Object.values(candidate.facts));
+    const found = facts.find(fact => liesIn(fact, streets, String(item.value)));
+    return [claim('NUMBER', { at, to: at }, found === undefined ? 'UNSUPPORTED' : 'SUPPORTED', found?.id)];
+  });
+}
+
+/** Whether one of these destinations has the address of the place, so that it is in the house. */
+export function isAtAddress(candidates: readonly Candidate[], { facts }: Knowledge): boolean {
+  const address = slotOf(facts.get('place.address') ?? NOWHERE, 'NAME')?.value ?? '';
+  const [street] = streetsIn(address);
+  const number = street === undefined ? '' : address.slice(street.length).trim();
+  if (street === undefined || number === '') return false;
+  const own = new Set([folded(street)]);
+  return candidates.some(each => Object.values(each.facts).some(fact => liesIn(fact, own, number)));
+}
+
+const NOWHERE: Fact = { id: '', kind: 'PLACE', slots: [], source: { kind: 'PLACE' } };
+
+/** "Number 65", and no junction (49). */
+export function isHouseNumber(at: number, { items, entities, grammar, isUsed }: Structure): boolean {
+  const item = items[at];
+  return (
+    item?.kind === 'NUMBER' &&
+    item.isDigits &&
+    !isUsed[at] &&
+    isWord(items[at - 1], grammar.numberSign) &&
+    entities.some(entity => entity.at < at)
+  );
+}
 
 /** Supported by the address of the destination. A corner has two streets, so none is contradicted. */
 export function checkStreets(structure: Structure, knowledge: Knowledge): Claim[] {

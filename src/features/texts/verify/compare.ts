@@ -12,10 +12,9 @@ export function comparisonOf(structure: Structure, knowledge: Knowledge): Claim[
   const at = items.findIndex(({ relation }) => /^(?:CLOSER|FARTHER)/.test(relation ?? ''));
   const than = items.findIndex(({ relation }) => /THAN$/.test(relation ?? ''));
   if (at < 0) return undefined;
-  // "It is closer": than what, the sentence does not say.
-  const [only] = entities;
+  // "It is closer", "the nearer of the two": than what, the sentence does not say.
   if (than < 0)
-    return only && entities.length === 1 && structure.quantities.length === 0
+    return entities.length > 0 && structure.quantities.length === 0
       ? [claim('RELATION', { at, to: at }, 'UNSUPPORTED')]
       : undefined;
   const span = { at: Math.min(at, than), to: Math.max(at, than) };

@@ -39,6 +39,16 @@ export function referred(
   context: Context,
   grammar: Grammar,
 ): Entity[] {
+  const one = items.findIndex(item => isWord(item, grammar.latter) || isWord(item, grammar.former));
+  if (one >= 0 && context.length > 1) {
+    const meant = isWord(items[one], grammar.latter) ? context.slice(-1) : context.slice(0, 1);
+    const others = items.map(item => (item === items[one] ? ({ ...item, kind: 'MARK', mark: '…' } as const) : item));
+    return referred(others, isUsed, { quantities, entities, hasTold }, meant, grammar).map(each => ({
+      ...each,
+      at: one,
+      to: one,
+    }));
+  }
   const at = items.findIndex(item => isWord(item, grammar.pronoun) || isWord(item, grammar.pronouns));
   const isComparison = entities.length === 1 && at >= 0 && items.some(({ relation }) => /THAN$/.test(relation ?? ''));
   if (context.length === 0 || (entities.length > 0 && !isComparison)) return [];

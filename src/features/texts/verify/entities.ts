@@ -156,11 +156,16 @@ function headAt(
   if (item.kind === 'NAME') {
     const { refs } = item;
     if (!refs.some(({ role }) => role === 'POI' || role === 'TOWN' || role === 'COURSE')) return undefined;
+    // "South of Main Street" of a place in that street.
+    const isAtHome = refs.some(({ role }) => role === 'PLACE' || role === 'STREET');
+    const bearing = items[at - 1]?.kind === 'ARTICLE' ? items[at - 2] : items[at - 1];
+    if (isAtHome && bearing?.kind === 'DIRECTION') return undefined;
     // "In der Hauptstraße" is the address, though a stop has its name.
     const isPlaced = ['IN', 'ON', 'AT'].includes(items[at - 1]?.relation ?? items[at - 2]?.relation ?? '');
     if (isPlaced && refs.some(({ role }) => role === 'PLACE' || role === 'STREET')) return undefined;
     // "The bank in Main Street", where a stop has the name of the street.
-    const from = Math.max(0, at - 4);
+    const isIn = (items[at - 1]?.relation ?? items[at - 2]?.relation) === 'IN';
+    const from = isIn ? 0 : Math.max(0, at - 4);
     const isWay =
       refs.some(({ role }) => role === 'WAY') &&
       items.slice(from, at).some((each, i) => isDestination(each) && !isVehicle[from + i]);

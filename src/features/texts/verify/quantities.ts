@@ -151,6 +151,9 @@ export function elliptic(
     const isOne =
       item.kind === 'ARTICLE' && !item.isDefinite && (items[i + 1] === undefined || items[i + 1]?.kind === 'MARK');
     if (isUsed[i] || !(isOne || (item.kind === 'NUMBER' && item.value < 1000))) continue;
+    // "In Main Street 17".
+    const before = items[i - 1];
+    if (before?.kind === 'NAME' && before.refs.some(({ role }) => /^(?:STREET|WAY|COURSE)$/.test(role))) continue;
     const inMinutes = quantities.filter(({ unit, isWord: isNearness }) => unit === 'MINUTES' && !isNearness);
     const like = inMinutes.findLast(({ to }) => to < i) ?? inMinutes.find(({ at }) => at > i);
     if (like === undefined || isWord(items[i + 1], grammar.otherTimes)) continue;

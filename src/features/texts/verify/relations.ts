@@ -9,10 +9,10 @@ import { type Item, isWord, type Span } from './item.ts';
 import { isOfTravel, type Quantity } from './quantities.ts';
 
 /**
- * `ROUTE`: reached from the place, which facts know. `INSIDE`: in the property or part of it. `AT`, `BESIDE`: the property touches it.
+ * `ROUTE`: reached from the place, which facts know. `INSIDE`: part of the property. `IN_HOUSE`: in the building. `AT`, `BESIDE`: the property touches it.
  * `ELSEWHERE`: about another place, which no fact knows.
  */
-export type Relation = 'ROUTE' | 'INSIDE' | 'AT' | 'BESIDE' | 'ELSEWHERE';
+export type Relation = 'ROUTE' | 'INSIDE' | 'IN_HOUSE' | 'AT' | 'BESIDE' | 'ELSEWHERE';
 
 /** Items between a preposition and its noun: articles, adjectives, quotes. */
 const FARTHEST = 3;
@@ -45,6 +45,8 @@ function partsOf(items: readonly Item[]): number[] {
 function relationOf(entity: Entity, read: Read): Relation {
   const { items, entities, lines } = read;
   const before = relationBefore(entity.at, items);
+  // "The address belongs to the old town".
+  if (before === 'TO' && items.some(({ relation }) => relation === 'OWN')) return 'INSIDE';
   if (isVehicle(entity, before, items) || isElsewhere(entity, before, read)) return 'ELSEWHERE';
   if (hasDistance(entity, read) || isBearing(entity.at, items, true)) return 'ROUTE';
   if (isBeside(entity, before, read)) return 'BESIDE';
@@ -56,7 +58,7 @@ function relationOf(entity: Entity, read: Read): Relation {
   // Nothing says that a property lies within what has a border; at it may be near enough.
   const isOfLine = lines.length > 0;
   if (isPlaced && isLocative && !hasOther && !isOfLine && isOfProperty(items)) return before === 'IN' ? 'BESIDE' : 'AT';
-  return isInside(read) ? 'INSIDE' : 'ROUTE';
+  return insideOf(read) ?? 'ROUTE';
 }
 
 /** "By train", "mit dem Bus": no fact knows such a journey. */
@@ -121,20 +123,20 @@ const OF_PROPERTY: ReadonlySet<string> = new Set(['ROOMS', 'SQUARE_METERS', ...C
  * "In the house", "belongs to the flat", "the flat has", "its own": what a sentence about the property names beside it without a distance
  * belongs to the property, unless the sentence says that one leaves it or that the surroundings have it.
  */
-function isInside({ items, quantities }: Read): boolean {
+function insideOf({ items, quantities }: Read): 'INSIDE' | 'IN_HOUSE' | undefined {
   const isAround = items.some(({ relation }) => relation === 'SURROUNDINGS');
-  if (items.some(({ relation }) => relation === 'OWN')) return !isAround;
+  if (items.some(({ relation }) => relation === 'OWN')) return isAround ? undefined : 'INSIDE';
   const isIn = items.some((item, at) => isHouse(item) && ['IN', 'ON', 'UNDER'].includes(placeBefore(at, items) ?? ''));
-  if (isIn) return true;
-  if (isAround) return false;
+  if (isIn) return 'IN_HOUSE';
+  if (isAround) return undefined;
   // "In unmittelbarer Nähe der Wohnung".
   const isNearby = (at: number) => items.slice(Math.max(0, at - 2), at).some(({ kind }) => kind === 'QUALITY');
   const isLeft = (at: number) =>
     isNearby(at) || isBearing(at, items) || ['FROM', 'TO', 'BESIDE', 'LIKE'].includes(relationBefore(at, items) ?? '');
-  return (
+  const isPart =
     quantities.some(({ unit }) => OF_PROPERTY.has(unit)) ||
-    items.some((item, at) => (isHouse(item) || item.kind === 'FEATURE' || item.kind === 'PRICE') && !isLeft(at))
-  );
+    items.some((item, at) => (isHouse(item) || item.kind === 'FEATURE' || item.kind === 'PRICE') && !isLeft(at));
+  return isPart ? 'INSIDE' : undefined;
 }
 
 /** Like `relationBefore`, also over an ordinal: "im dritten Stock". */

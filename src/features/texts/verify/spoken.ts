@@ -4,9 +4,9 @@ import { readingOf } from '../languages/folders.ts';
 import { typesInName } from '../languages/names.ts';
 import type { Slot } from '../terms/fact.ts';
 import type { Meaning } from './item.ts';
-import { type Lexicon, lexiconOf } from './lexicon.ts';
+import { entriesOfWord, type Lexicon, lexiconOf } from './lexicon.ts';
 import { partsOf } from './names.ts';
-import { tokensOf } from './tokens.ts';
+import { readDigits, type Token, tokensOf } from './tokens.ts';
 import { compoundHead } from './word-items.ts';
 
 /** True of too many rather than of too few: a noun that may mean a type, and a single word of a name, are enough. */
@@ -14,17 +14,20 @@ export interface Spoken {
   /** All words of the text, folded. */
   readonly words: ReadonlySet<string>;
   readonly types: ReadonlySet<string>;
+  /** Lengths that may be the radius of a circle, in metres, the first few. */
+  readonly circles: ReadonlySet<number>;
   /** Whether the text has a word of one of these names and streets. */
   isNamed(slots: readonly Slot[]): boolean;
 }
 
 export function spokenIn(text: string, language: Language): Spoken {
   const read = readingOf(language);
-  if (read === undefined) return { words: new Set(), types: new Set(), isNamed: () => false };
+  if (read === undefined) return { words: new Set(), types: new Set(), circles: new Set(), isNamed: () => false };
   const lexicon = lexiconOf(read);
   const words = new Set<string>();
   const types = new Set<string>();
-  for (const { word } of tokensOf(text)) {
+  const tokens = tokensOf(text);
+  for (const { word } of tokens) {
     if (words.has(word)) continue;
     words.add(word);
     for (const id of typesOf(word, lexicon)) types.add(id);
@@ -33,7 +36,25 @@ export function spokenIn(text: string, language: Language): Spoken {
     for (const id of typesInName(['', word]) ?? []) types.add(id);
   }
   const isWritten = (slot: Slot) => partsOf(slot).some(word => words.has(word));
-  return { words, types, isNamed: slots => slots.some(isWritten) };
+  return { words, types, circles: circlesIn(tokens, lexicon, language), isNamed: slots => slots.some(isWritten) };
+}
+
+/** A circle of the kilometre is a fact in any case. */
+const USUAL = 1000;
+const [LEAST, MOST] = [100, 10_000];
+const MOST_CIRCLES = 3;
+
+/** "500 Meter", "2 km", in digits. */
+function circlesIn(tokens: readonly Token[], lexicon: Lexicon, language: Language): ReadonlySet<number> {
+  const found = tokens.flatMap(({ kind, text }, at) => {
+    if (kind !== 'NUMBER') return [];
+    const units = entriesOfWord(tokens[at + 1]?.word, lexicon).flatMap(({ meanings }) => meanings);
+    const unit = units.find(meaning => meaning.kind === 'UNIT');
+    if (unit?.kind !== 'UNIT' || !/^(?:KILO)?METERS$/.test(unit.unit)) return [];
+    const meters = readDigits(text, language).value * (unit.unit === 'METERS' ? 1 : USUAL);
+    return meters >= LEAST && meters <= MOST && meters !== USUAL ? [meters] : [];
+  });
+  return new Set([...new Set(found)].slice(0, MOST_CIRCLES));
 }
 
 function typesOf(word: string, lexicon: Lexicon): readonly string[] {

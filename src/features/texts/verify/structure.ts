@@ -29,7 +29,7 @@ export function structureOf(items: readonly Item[], grammar: Grammar, context: C
   const isUsed = items.map(() => false);
   const hours = hoursOf(items, isUsed, grammar);
   const lines = linesOf(items, isUsed, grammar);
-  const quantities = quantitiesOf(items, isUsed, grammar);
+  const quantities = withDenied(quantitiesOf(items, isUsed, grammar), items, isUsed);
   const alone = denied(entitiesOf(items, isUsed, grammar), items, isUsed);
   const own = withoutListed(onRoads(joined(alone, items, isUsed, grammar), items, isUsed), items);
   const told = { quantities, entities: own, hasTold: hours.length > 0 || lines.length > 0 };
@@ -50,6 +50,17 @@ export function structureOf(items: readonly Item[], grammar: Grammar, context: C
     grammar,
     relations: relationsOf({ items, entities, quantities, lines, grammar }),
   };
+}
+
+/** "One does not need more than two minutes": at most two. */
+function withDenied(quantities: readonly Quantity[], items: readonly Item[], isUsed: boolean[]): Quantity[] {
+  const denials = [...items.keys()].filter(at => items[at]?.kind === 'NOT');
+  const [at = -1] = denials;
+  const isMore = ({ hedge, unit }: Quantity) => hedge?.to === Infinity && hedge.from >= 1 && unit === 'MINUTES';
+  const more = quantities.filter(isMore);
+  if (denials.length !== 1 || more.length !== 1) return [...quantities];
+  isUsed[at] = true;
+  return quantities.map(each => (isMore(each) ? { ...each, hedge: { from: 0, to: 1 }, isBound: true } : each));
 }
 
 /** "Einen Supermarkt gibt es hier nicht" is a denial like "kein Supermarkt". */

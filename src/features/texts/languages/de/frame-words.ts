@@ -4,6 +4,7 @@ import { wordsIn } from '../phrases.ts';
 /** Pronouns, conjunctions, prepositions, auxiliary verbs, adverbs of manner, order and degree, particles. */
 const CLOSED: ReadonlySet<string> = new Set(
   wordsIn(`
+  ihm ihn letzterer letztere letzteres ersterer erstere ersteres wieder quasi spät früh dran besten
   ich mir mich du dich dir dein deine deiner deinem deinen wir uns unser unsere unserem unserer unseren ihr ihre ihren ihrem ihrer
   ihres ihnen euch sein seine seinen seinem seiner seines dieser diese dieses diesem diesen jener jene jenes jenem jenen welche
   welcher welches welchem welchen denen dessen deren derselben desselben demselben derselbe dieselbe dasselbe dieselben selber
@@ -45,6 +46,7 @@ const PARTICLES = wordsIn(`
 const VERBS: ReadonlySet<string> = new Set(
   wordsIn(`
   geh gang lauf läuf spazier schlender bummel flanier wander marschier renn eil radel radl fahr fähr flitz komm gelang steuer
+  strampel strampl steig stieg schwing hüpf trab roll kling klingel klingl läut klopf pilger stapf tipp sprint
   such find fund erreich schaff brauch benötig dauer nehm nimm nomm leg bring brach führ trenn lieg leg steh stand sitz setz stell
   wart erwart empfang empfäng begrüss lock lad läd lohn dien versorg hol kauf shopp besorg erledig tank ess iss gess speis trink
   trunk geniess frühstück dinier schlemm stärk gönn treff triff troff trainier schwimm bad spiel tob turn kick jogg entspann erhol les
@@ -102,7 +104,7 @@ const NOUNS: ReadonlySet<string> = new Set(
    ladung
   kind kinder kindern familie familien eltern schüler schülern gast gäste gästen besucher besuchern freund freunde leute
   jemand reisende reisenden pendler gegenrichtung nacht nachts morgen bewegungsdrang nachwuchs kunde kunden auto autos
-  name namen nummer zahl anzahl umfang höhe grösse dinge ding sachen teil teile seiten kleinigkeit kleinigkeiten
+  hausnummer name namen nummer zahl anzahl umfang höhe grösse dinge ding sachen teil teile seiten kleinigkeit kleinigkeiten
   café mittagspause stärkung abend wunsch gelegenheit anlass mitte zentrum ecke ortsmitte
   linie linien bank uhr wahl volksmund standort objekt daten angabe angaben quelle stand einwohnerzahl
   postleitzahl plz zustellbezirk postleitzahlbezirk
@@ -135,7 +137,7 @@ function isVerbOf(word: string, verbs: ReadonlySet<string>): boolean {
 const FINDS: ReadonlySet<string> = new Set(
   wordsIn(`
   geh gang lauf läuf spazier schlender bummel flanier wander radel radl fahr fähr komm gelang find fund erreich lieg steh stand heiss
-  nenn bezeichn wart führ gehör angebot wähl
+  nenn bezeichn wart führ gehör angebot wähl hol kauf shopp einkauf besorg erledig lock lad läd erwart steig stieg strampel strampl
   `),
 );
 
@@ -169,9 +171,13 @@ function isFormOf(word: string, verbs: ReadonlySet<string>): boolean {
   return VERB_ENDINGS.some(ending => word.endsWith(ending) && verbs.has(word.slice(0, word.length - ending.length)));
 }
 
+/** "Gartentür", "Büroeingang". */
+const DOOR = /(?:tür|türschwelle|eingang|pforte)$/;
+
 function isNoun(word: string): boolean {
   return (
     PERSON.test(word) ||
+    DOOR.test(word) ||
     ['', 'e', 'n', 'en', 's', 'es', 'er', 'ern'].some(
       ending => word.endsWith(ending) && NOUNS.has(word.slice(0, word.length - ending.length)),
     )

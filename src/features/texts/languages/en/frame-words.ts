@@ -4,6 +4,7 @@ import { wordsIn } from '../phrases.ts';
 /** Pronouns, conjunctions, prepositions, auxiliary verbs, adverbs of manner, order and degree, particles. */
 const CLOSED: ReadonlySet<string> = new Set(
   wordsIn(`
+  latter former
   i me my we us our ours they them their theirs he she his her hers him itself you your yours yourself yourselves themselves
   one one's oneself these those such which who whom whose where wherever while whilst as about into onto up over per via through
   across around round behind beside beyond under among amongst amid against since until till but nor so if unless then once
@@ -39,6 +40,7 @@ const VERBS: ReadonlySet<string> = new Set(
   consult fill treat entertain host dance picnic climb skate ski play sleep stay overnight accommodate situate occupy
   comprise carry convey ferry transport describe state say tell think believe happen tend remember recommend
   trade appreciate manage handle deal pause cater
+  scoot hurry head dash march trek tread hail rush roam ramble carry knock ring trot skip bike
   went gone came got took taken found left began begun drove driven rode ridden ran gave given brought led kept held made put
   cost known met bought sent read learnt spent meant shown drawn ate eaten drank drunk sat stood lay lain set told
   `),
@@ -107,7 +109,7 @@ const MOVES: ReadonlySet<string> = new Set(
 /** Verbs by which one gets to a place, finds, names and chooses it: they say nothing of what a clause names. */
 const FINDS: ReadonlySet<string> = new Set(
   wordsIn(
-    `walk go come reach get find arrive lie sit stand await belong choose run ran stroll wander ride cycle drive call name know follow went gone came got found stood lay`,
+    `walk go come reach get find arrive lie sit stand await belong choose run ran stroll wander ride cycle drive call name know follow shop buy fetch pick collect welcome invite tempt went gone came got found stood lay`,
   ),
 );
 

@@ -31,6 +31,9 @@ export const GRAMMAR: Grammar = {
   people: /^(?:child|children|kids?|families|family|people|parents?|pupils?|students?|neighbours?|dogs?)$/,
   called: /^(?:named|called)$/,
   beforeNumber: /^(?:of|in|from|at|a|to|not)$/,
+  latter: /^latter$/,
+  former: /^former$/,
+  exact: /^(?:exactly|precisely)$/,
   upTo: /^(?:to|or)$/,
   between: /^between$/,
   fitsBehind(word, number) {
