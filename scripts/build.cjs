@@ -1,7 +1,7 @@
 // Builds everything into dist/: the program and the client (tsc), the pages (Vite), the map's icons, the documents. Run by `npm run build` and by prepare.cjs.
 'use strict';
 const { spawnSync } = require('node:child_process');
-const { copyFileSync, rmSync, writeFileSync } = require('node:fs');
+const { copyFileSync, cpSync, rmSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
 
 const ROOT = join(__dirname, '..');
@@ -9,10 +9,9 @@ const bin = name => join(ROOT, 'node_modules', '.bin', name);
 
 rmSync(join(ROOT, 'dist'), { recursive: true, force: true });
 run(bin('tsc'), ['-p', 'tsconfig.build.json']);
-copyFileSync(
-  join(ROOT, 'src', 'server', 'http', 'example-answers.json'),
-  join(ROOT, 'dist', 'src', 'server', 'http', 'example-answers.json'),
-);
+for (const data of ['server/http/example-answers.json', 'answers/transit-tables']) {
+  cpSync(join(ROOT, 'src', data), join(ROOT, 'dist', 'src', data), { recursive: true });
+}
 run(process.execPath, [join(ROOT, 'scripts', 'draw-client-types.ts')]);
 run(bin('tsc'), ['-p', 'client/tsconfig.json']);
 writeFileSync(join(ROOT, 'dist', 'client', 'package.json'), `${JSON.stringify(clientPackage(), null, 2)}\n`);

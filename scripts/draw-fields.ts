@@ -38,6 +38,11 @@ export const UNITS: Readonly<Record<string, string>> = {
   ...each('minutes', 'minutes', 'walkMinutes'),
   ...each('changes of vehicle', 'transfers', 'maxTransfers'),
   ...each('departures an hour', 'departuresPerHour', 'perHour'),
+  ...each('departures', 'departures'),
+  ...each('minutes', 'headwayMinutes', 'headwayLimits'),
+  ...each('meters', 'meterLimits'),
+  ...each('a divisor', 'directions'),
+  ...each('GTFS route type', 'first', 'last'),
   ...each('of 100 minutes', 'timePercentile'),
   ...each(
     'in `unit`',

@@ -33,7 +33,7 @@ export async function measure({ dataFolder }: PartContext): Promise<Measured> {
     return places
       .filter(place => place.region === name)
       .map(({ id, lat, lng }): Graded => {
-        const score = locationIndex(region, { lat, lng, exact: true }, { language: 'en' }).total.score;
+        const score = locationIndex(region, { lat, lng, exact: true }, { language: 'en', now: new Date() }).total.score;
         const grades = { first: first.get(id), second: second.get(id) };
         if (score === undefined || grades.first === undefined || grades.second === undefined)
           throw new Error(`${id} has no score or no grade`);

@@ -63,7 +63,7 @@ async function figuresOf({ name, osm, census }: (typeof REGIONS)[number], dataFo
     figure(
       'index.place',
       name,
-      timesOf(places, place => locationIndex(region, place, { language: 'de' })),
+      timesOf(places, place => locationIndex(region, place, { language: 'de', now: new Date() })),
     ),
     once('index.facts', seconds['Location index'] ?? Number.NaN),
     once('index.reference', seconds['Reference sample'] ?? Number.NaN, { places: region.reference?.size ?? 0 }),

@@ -34,7 +34,8 @@ export function shownDeparture({
   };
 }
 
-function clock(seconds: number): string {
+/** Seconds after the begin of the day as hours and minutes: `25:30` is half past one at night. */
+export function clock(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}`;
 }

@@ -56,7 +56,8 @@ const day = (name: string) =>
       'x-examples': ['WORKDAY', 'SUNDAY'],
     });
 
-const clockTime = (name: string, options: { description: string; default: string }) =>
+/** Hours and minutes, as seconds after the begin of the day. */
+export const clockTime = (name: string, options: { description: string; default?: string }) =>
   z
     .string()
     .transform((text, context): number => {
@@ -74,8 +75,7 @@ const clockTime = (name: string, options: { description: string; default: string
       // A pattern, since hours after midnight belong to the day before: 25:30 is half past one in the night that follows.
       pattern: '^(([01][0-9]|2[0-7]):[0-5][0-9]|28:00)$',
       description: options.description,
-      'x-default': options.default,
-      'x-examples': [options.default],
+      ...(options.default === undefined ? {} : { 'x-default': options.default, 'x-examples': [options.default] }),
     });
 
 /** The fields with these names; faults must say the names that the caller wrote. */

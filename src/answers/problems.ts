@@ -247,7 +247,7 @@ export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
     status: 422,
     title: 'The region has no timetable',
     explanation:
-      'The request travels by timetable ("TRANSIT") or names a "departure", and the region was imported without one. Use another "transportMode" without "departure"; the operator can import the region again with "--transit".',
+      'The request travels by timetable ("TRANSIT"), or names a "departure" or a table of quality classes, and the region was imported without one. Leave these fields out, with another "transportMode"; the operator can import the region again with "--transit".',
   },
   'date-outside-timetable': {
     status: 422,

@@ -210,8 +210,11 @@ export const PLACE_PROBLEMS = [
   'location-unreachable',
 ] as const;
 
-/** Further problems of a request that may travel by timetable. */
-export const TRANSIT_PROBLEMS = ['combination-unsupported', 'timetable-missing', 'date-outside-timetable'] as const;
+/** Further problems of a request that may name a table of quality classes … */
+export const TABLE_PROBLEMS = ['timetable-missing', 'date-outside-timetable'] as const;
+
+/** … and of one that may travel by timetable. */
+export const TRANSIT_PROBLEMS = ['combination-unsupported', ...TABLE_PROBLEMS] as const;
 
 type Asked<Request, Parts, Answers extends RouteAnswers, Json> = Pick<
   RouteWords<Access, undefined, undefined, undefined, never, Answers, Json>,

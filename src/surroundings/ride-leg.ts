@@ -40,12 +40,7 @@ export interface RideLeg {
 export function rideLeg(timetable: Timetable, leg: Leg): RideLeg {
   const { stops, lines, trips, callStop } = timetable;
   const text = (index: number | undefined) => lines.strings.get(index ?? 0);
-  const stopOf = (stop: number): RideStop => ({
-    id: text(stops.id[stop]),
-    name: text(stops.name[stop]),
-    lat: (stops.lat[stop] ?? 0) / 1e7,
-    lng: (stops.lng[stop] ?? 0) / 1e7,
-  });
+  const stopOf = (stop: number) => rideStop(timetable, stop);
   const positions: Position[] = [];
   for (let call = leg.fromCall; call <= leg.toCall; call++) {
     const stop = callStop[call] ?? 0;
@@ -66,5 +61,16 @@ export function rideLeg(timetable: Timetable, leg: Leg): RideLeg {
     stopsBetween: leg.toCall - leg.fromCall - 1,
     isHeadway: ((trips.flags[leg.trip] ?? 0) & IS_HEADWAY) !== 0,
     positions,
+  };
+}
+
+/** A stop by its number in the timetable. */
+export function rideStop({ stops, lines }: Timetable, stop: number): RideStop {
+  const text = (index: number | undefined) => lines.strings.get(index ?? 0);
+  return {
+    id: text(stops.id[stop]),
+    name: text(stops.name[stop]),
+    lat: (stops.lat[stop] ?? 0) / 1e7,
+    lng: (stops.lng[stop] ?? 0) / 1e7,
   };
 }

@@ -27,7 +27,7 @@ export function timetableOf({ manifest, transit }: { readonly manifest: Manifest
   if (manifest.transit === undefined || transit === undefined) {
     throw new DomainError(
       'timetable-missing',
-      `The region "${manifest.name}" has no timetable, so nobody travels by TRANSIT in it, and no "departure" counts. WALK, BICYCLE and CAR work.`,
+      `The region "${manifest.name}" has no timetable, so nobody travels by TRANSIT in it, no "departure" counts, and no "transitTable" or "transitRules". WALK, BICYCLE and CAR work.`,
     );
   }
   return { facts: manifest.transit, timetable: transit };

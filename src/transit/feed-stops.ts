@@ -1,9 +1,8 @@
 // Which stops of the timetable a stop of the map is: by name and distance (docs/transit.md, "Stops").
-import { distanceMeters, scaleAt } from '../core/geometry/geodesic.ts';
 import { VEHICLES, type Vehicle } from '../core/vehicles.ts';
 import type { PoiFacts } from '../region/pois.ts';
-import { boxIndex } from '../region/spatial-index.ts';
-import { NO_PLACE, type Timetable } from '../region/timetable.ts';
+import type { Timetable } from '../region/timetable.ts';
+import { boardedStops } from './boarded-stops.ts';
 import { vehicleOf } from './lines.ts';
 import { isBoarded, segmentAt } from './stop-departures.ts';
 import { isSameStopName, type StopName, stopName } from './stop-names.ts';
@@ -41,26 +40,13 @@ export function isStopType(type: string): boolean {
 /** The stops of a timetable, found by place and name. */
 export class FeedStops {
   readonly #timetable: Timetable;
-  readonly #index: ReturnType<typeof boxIndex>;
-  /** Numbers of the stops that have a place and where somebody gets in, in the order of the index. */
-  readonly #stops: readonly number[];
   /** By stop: bit v says that vehicle v of VEHICLES lets passengers in. */
   readonly #vehicles: Uint16Array;
   readonly #names = new Map<number, StopName>();
 
   constructor(timetable: Timetable) {
     this.#timetable = timetable;
-    const { stops } = timetable;
     this.#vehicles = vehiclesOfStops(timetable);
-    this.#stops = Array.from({ length: stops.count }, (_, stop) => stop).filter(
-      stop => this.#vehicles[stop] !== 0 && stops.lat[stop] !== NO_PLACE,
-    );
-    this.#index = boxIndex(
-      this.#stops.map(stop => {
-        const [lat, lng] = [stops.lat[stop]!, stops.lng[stop]!];
-        return { west: lng, south: lat, east: lng, north: lat };
-      }),
-    );
   }
 
   /** The stops of the timetable that a point of interest is; none if it is no stop or the timetable has none there. */
@@ -80,15 +66,9 @@ export class FeedStops {
   /** The nearest first, of equally near ones the lower number. */
   #near(lat: number, lng: number, { vehicles, namedMeters }: StopKind) {
     const wanted = vehicles.reduce((bits, each) => bits | bitOf(each), 0);
-    const { metersPerLatE7, metersPerLngE7 } = scaleAt(lat);
-    const [x, y] = [(namedMeters * 1.01) / metersPerLngE7, (namedMeters * 1.01) / metersPerLatE7];
-    const { stops } = this.#timetable;
-    return (this.#index?.search(lng - x, lat - y, lng + x, lat + y) ?? [])
-      .map(place => this.#stops[place]!)
-      .filter(stop => (this.#vehicles[stop]! & wanted) !== 0)
-      .map(stop => ({ stop, meters: distanceMeters(lat, lng, stops.lat[stop]!, stops.lng[stop]!) }))
-      .filter(({ meters }) => meters <= namedMeters)
-      .sort((a, b) => a.meters - b.meters || a.stop - b.stop);
+    return boardedStops(this.#timetable)
+      .near(lat, lng, namedMeters)
+      .filter(({ stop }) => (this.#vehicles[stop]! & wanted) !== 0);
   }
 
   #nameOf(stop: number): StopName {

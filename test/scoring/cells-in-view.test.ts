@@ -21,7 +21,7 @@ describe('the squares of the score map', () => {
     let [coloured, unknown] = [0, 0];
     for (const [i, { lat, lng }] of cells.entries()) {
       const at = { lat: lat / 1e7, lng: lng / 1e7, profile: 'SENIOR' as const };
-      const { total } = locationIndex(region, at, { language: 'en' });
+      const { total } = locationIndex(region, at, { language: 'en', now: new Date() });
       const { score } = drawn.features[i]?.properties ?? {};
       assert.equal(score === undefined, total.level === undefined, JSON.stringify(total));
       if (score === undefined) unknown++;

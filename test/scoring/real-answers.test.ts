@@ -26,7 +26,7 @@ describe('of 500 real addresses', { skip: withoutRealData }, () => {
       for (const [k, place] of someAddresses(region, 250).entries()) {
         const profile = INDEX_PROFILES[k % INDEX_PROFILES.length];
         const request = indexRequestSchema.parse({ ...place, profile, exact: k % 2 === 0 });
-        const { total, categories } = locationIndex(region, request, { language: 'de' });
+        const { total, categories } = locationIndex(region, request, { language: 'de', now: new Date() });
         assert.ok(total.score !== undefined, 'there is a total');
         let sum = 0n;
         for (const { contribution = 0, contributions = [] } of categories) {

@@ -89,9 +89,10 @@ export async function realCity(name: string, file: string, feeds: readonly strin
 export async function drawnRegion(
   drawn: DrawnTown,
   transit?: readonly string[],
+  country?: string,
 ): Promise<{ region: Region; town: Town }> {
   const town = drawTown(drawn);
-  return { region: await regionOf(town.file, transit), town };
+  return { region: await regionOf(town.file, transit, country), town };
 }
 
 /** The objects as the importer reads them, through a real .osm.pbf file. */
@@ -102,7 +103,7 @@ export async function osmOf(file: OsmFile): Promise<OsmData> {
 }
 
 /** A region of any OSM objects, through a real .osm.pbf file and the real importer. */
-export async function regionOf(file: OsmFile, transit?: readonly string[]): Promise<Region> {
+export async function regionOf(file: OsmFile, transit?: readonly string[], country = 'LI'): Promise<Region> {
   const dataFolder = temporaryFolder();
   const path = join(dataFolder, 'town.osm.pbf');
   mkdirSync(dataFolder, { recursive: true });
@@ -111,7 +112,7 @@ export async function regionOf(file: OsmFile, transit?: readonly string[]): Prom
     dataFolder,
     files: [path],
     name: 'town',
-    country: 'LI',
+    country,
     transit,
     importCommand: 'test',
     now: new Date('2026-01-01T00:00:00Z'),

@@ -1,5 +1,6 @@
 // The catalogue as callers read it: what can be named in a request, with labels.
 import { z } from 'zod';
+import { TRANSIT_TABLES } from '../../answers/transit-tables.ts';
 import { CENSUS_GROUPS, DEFAULT_CENSUS_TOPICS } from '../../census/census-catalogue.ts';
 import { CENSUS_TOPICS, CENSUS_UNITS } from '../../census/census-topics.ts';
 import type { AnswerOf } from '../../core/answer-of.ts';
@@ -29,6 +30,27 @@ const PROFILE_LABELS: Readonly<Record<IndexProfile, Label>> = {
 };
 
 const named = z.object({ id: z.string(), label: z.string() });
+
+const ids = z.array(z.string());
+
+/** The fields of a request's rules, with limits in minutes and metres. */
+const shownRulesSchema = z.object({
+  day: z.string(),
+  from: z.string(),
+  to: z.string(),
+  directions: z.int(),
+  headwayLimits: z.array(z.number()),
+  meterLimits: z.array(z.number()),
+  groups: z.array(
+    z.object({
+      id: z.string(),
+      routeTypes: z.array(z.object({ first: z.int(), last: z.int() })),
+      categoryIds: ids,
+    }),
+  ),
+  stopCategories: z.array(z.object({ id: z.string(), classIds: ids })),
+  classIds: ids,
+});
 
 export const catalogueSchema = z
   .object({
@@ -75,6 +97,21 @@ export const catalogueSchema = z
       }),
     ),
     indexProfiles: z.array(named),
+    transitTables: z
+      .array(
+        named.extend({
+          edition: z.string().meta({ description: 'A table never changes; another edition has another id.' }),
+          basedOn: z.string(),
+          sourceUrl: z.string(),
+          note: z.string().meta({ description: 'What to know before comparing classes.' }),
+          countries: z
+            .array(z.string())
+            .meta({ description: 'ISO 3166-1 alpha-2: where the table counts without being named.' }),
+          vehicleGroups: z.array(named),
+          transitRules: shownRulesSchema.meta({ description: 'As a request may send them, changed or not.' }),
+        }),
+      )
+      .meta({ description: 'Tables of quality classes of public transport, for `transitTable`.' }),
     transportModes: z.array(named),
     units: z.array(named),
   })
@@ -138,6 +175,17 @@ export function catalogueOf(language: Language): AnswerOf<typeof catalogueSchema
       })),
     })),
     indexProfiles: labelled(PROFILE_LABELS),
+    transitTables: TRANSIT_TABLES.map(({ id, edition, label, basedOn, sourceUrl, note, countries, ...table }) => ({
+      id,
+      label: labelIn(label, language),
+      edition,
+      basedOn,
+      sourceUrl,
+      note: labelIn(note, language),
+      countries,
+      vehicleGroups: table.vehicleGroups.map(group => ({ id: group.id, label: labelIn(group.label, language) })),
+      transitRules: table.sent,
+    })),
     transportModes: TRANSPORT_MODES.map(id => ({ id, label: labelIn(MODES[id].label, language) })),
     units: labelled(UNIT_LABELS),
   };

@@ -7,6 +7,7 @@ import { locationSchema } from '../../geocoding/location.ts';
 import { REFERENCE_FRAMES } from '../../region/manifest.ts';
 import { INDEX_CATEGORY_IDS, INDEX_PROFILES } from '../../scoring/index-types.ts';
 import { WITHHELD_REASONS } from '../../scoring/withheld.ts';
+import { transitClassSchema } from './transit-class-answer.ts';
 
 const score = z.number().min(0).max(100);
 const points = z.number().min(0).max(100);
@@ -118,7 +119,12 @@ const scoredFields = {
 export const placeIndexSchema = z.object(scoredFields).meta({ id: 'PlaceIndex' });
 
 export const locationIndexSchema = z
-  .object({ location: locationSchema, ...scoredFields, meta: metaSchema })
+  .object({
+    location: locationSchema,
+    ...scoredFields,
+    transitClass: transitClassSchema.optional(),
+    meta: metaSchema,
+  })
   .meta({ id: 'LocationIndex' });
 
 const problemInListSchema = z
@@ -160,5 +166,5 @@ export const comparisonSchema = z
 export type LocationIndex = AnswerOf<typeof locationIndexSchema>;
 export type Comparison = AnswerOf<typeof comparisonSchema>;
 
-/** The answer without location and meta. */
-export type ShownIndex = Omit<LocationIndex, 'location' | 'meta'>;
+/** The score in an answer. */
+export type ShownIndex = Omit<LocationIndex, 'location' | 'transitClass' | 'meta'>;

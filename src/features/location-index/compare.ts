@@ -8,6 +8,7 @@ import { type IndexOptions, indexMeta, scoredPlace } from './location-index.ts';
 import { type CompareRequest, weighingOf } from './request.ts';
 import { inTenths } from './rounded-index.ts';
 import { decimals } from './shown-index.ts';
+import { askedClass } from './transit-class.ts';
 
 export type ComparedPlace = { readonly index: LocationIndex } | { readonly fault: DomainError };
 
@@ -17,19 +18,23 @@ export type Compared = Omit<Comparison, 'results'> & {
   readonly results: readonly ComparedPlace[];
 };
 
-/** @param pause awaited between two places, so that other requests get their turn */
+/**
+ * @param pause awaited between two places, so that other requests get their turn
+ * @throws DomainError as `askedClass`; errors of single places are in the list
+ */
 export async function compareLocations(
   region: Region,
   { places, ...shared }: CompareRequest,
   options: IndexOptions,
   pause: () => Promise<void>,
 ): Promise<Compared> {
+  const transit = askedClass(region, shared, options.now);
   const results: ComparedPlace[] = [];
   const ranked: Ranked[] = [];
   for (const [place, question] of places.entries()) {
     if (place > 0) await pause();
     try {
-      const scored = scoredPlace(region, { ...shared, ...question }, options);
+      const scored = scoredPlace(region, { ...shared, ...question }, transit, options);
       results.push({ index: scored.index });
       if (scored.ranked) ranked.push({ place, ...scored.ranked });
     } catch (thrown) {
@@ -47,7 +52,7 @@ export async function compareLocations(
       score: decimals(each.score),
     })),
     ...(profile && { profile }),
-    meta: indexMeta(region, []),
+    meta: indexMeta(region, transit?.warnings ?? [], transit?.transit),
   };
 }
 

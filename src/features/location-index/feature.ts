@@ -2,10 +2,17 @@
 import { deadline } from '../../answers/deadline.ts';
 import { feature, placeQuery, query } from '../../answers/feature.ts';
 import { PROBLEMS, problemWithoutId } from '../../answers/problems.ts';
-import { functionRoutes, languageFor, PLACE_PROBLEMS, type RegionPart, route } from '../../answers/route.ts';
+import {
+  functionRoutes,
+  languageFor,
+  PLACE_PROBLEMS,
+  type RegionPart,
+  route,
+  TABLE_PROBLEMS,
+} from '../../answers/route.ts';
 import { comparisonSchema, locationIndexSchema } from './answer.ts';
 import { compareLocations } from './compare.ts';
-import { indexLines } from './index-lines.ts';
+import { indexLines, transitClassLine } from './index-lines.ts';
 import { locationIndex } from './location-index.ts';
 import { compareRequestSchema, indexQuerySchema, indexRequestSchema } from './request.ts';
 
@@ -22,17 +29,17 @@ export const locationIndexFeature = feature({
       operationIds: { post: 'getLocationIndex', get: 'getLocationIndexByQuery' },
       tag: TAG,
       summary: 'The location index of a place',
-      parametersNote: ' but `weights`',
+      parametersNote: ' but `weights` and `transitRules`',
       note: 'How much is near, on foot and by car, and how far noise is: a score of 100 that is the exact sum of what it lists, with a band, and percentiles against a sample of places where people of the region live. It is no rating of a residential area in the sense of rent law.',
       body: indexRequestSchema,
       query: indexQuerySchema,
       answers: { 200: { description: 'The score and all that makes it up.', schema: locationIndexSchema } },
-      problems: PLACE_PROBLEMS,
+      problems: [...PLACE_PROBLEMS, ...TABLE_PROBLEMS],
       counted: { as: 'location-index', units: 1 },
       isPublishable: true,
       inExplorer: true,
-      handle: (request, { caller }, parts: RegionPart) => {
-        const circumstances = { language: languageFor(request, caller), checkTime: deadline() };
+      handle: (request, { caller, now }, parts: RegionPart) => {
+        const circumstances = { language: languageFor(request, caller), now, checkTime: deadline() };
         return { status: 200, json: locationIndex(parts.region(), request, circumstances) };
       },
     }),
@@ -47,11 +54,15 @@ export const locationIndexFeature = feature({
         'Each place has its own answer or its own problem; `ranking` orders those that have a total and says which are indistinguishable.',
       body: compareRequestSchema,
       answers: { 200: { description: 'All places and their order.', schema: comparisonSchema } },
+      problems: TABLE_PROBLEMS,
       counted: { as: 'location-index', units: 1 },
       isPublishable: true,
       inExplorer: true,
-      handle: async ({ body, caller, takeUnits, nextTurn }, parts: RegionPart & { readonly publicUrl: string }) => {
-        const circumstances = { language: languageFor(body, caller), checkTime: deadline() };
+      handle: async (
+        { body, caller, now, takeUnits, nextTurn },
+        parts: RegionPart & { readonly publicUrl: string },
+      ) => {
+        const circumstances = { language: languageFor(body, caller), now, checkTime: deadline() };
         await takeUnits(body.places.length);
         const { results, ...compared } = await compareLocations(parts.region(), body, circumstances, nextTurn);
         const answered = results.map(result =>
@@ -80,13 +91,19 @@ export const locationIndexFeature = feature({
           description: 'instead of a profile: category=number, comma-separated',
           read: weightsIn,
         },
+        {
+          field: 'transitTable',
+          flags: '--transit-table <table>',
+          description: 'quality classes by this table: DE_2024',
+        },
         { field: 'exact', flags: '--exact', description: 'scores with six decimals instead of one' },
       ),
       schema: indexRequestSchema,
-      answer: (request, { region, language }) => locationIndex(region, request, { language }),
-      lines: ({ location, meta, ...index }) => [
+      answer: (request, { region, language, now }) => locationIndex(region, request, { language, now }),
+      lines: ({ location, meta, transitClass, ...index }) => [
         `${location.label} (${location.match.kind})`,
         ...indexLines(index),
+        ...(transitClass === undefined ? [] : [transitClassLine(transitClass)]),
         ...meta.warnings.map(({ detail }) => detail),
         meta.credit.plain,
       ],

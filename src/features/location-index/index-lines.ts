@@ -1,6 +1,7 @@
 // A location index as lines for people at a terminal.
 import { tableLines } from '../../answers/plain-table.ts';
 import type { ShownIndex } from './answer.ts';
+import type { TransitClass } from './transit-class-answer.ts';
 
 /** Total, categories and improvements. */
 export function indexLines({ total, completeness, categories, percentile, improvements }: ShownIndex): string[] {
@@ -32,4 +33,13 @@ export function indexLines({ total, completeness, categories, percentile, improv
     ),
     ...improvements.map(({ indexTypeLabel, gain }) => `+${gain.toFixed(1)} with one more: ${indexTypeLabel}`),
   ];
+}
+
+/** The quality class by circle and on foot, with the stops that decide. */
+export function transitClassLine({ transitTable, byCircle, byWalk }: TransitClass): string {
+  const stopOf = ({ stop, departures, stopCategory }: NonNullable<TransitClass['byCircle' | 'byWalk']>) =>
+    `${stop.name}, category ${stopCategory}, ${departures} departures`;
+  const circle = byCircle && `${byCircle.classId} (${stopOf(byCircle)}, ${byCircle.straightLineMeters} m straight)`;
+  const walk = byWalk && `${byWalk.classId} (${stopOf(byWalk)}, ${byWalk.networkMeters} m to walk)`;
+  return `Public transport, ${transitTable ?? 'own rules'}: ${circle ?? 'no class'}; on foot ${walk ?? 'no class'}`;
 }

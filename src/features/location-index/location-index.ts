@@ -20,31 +20,36 @@ import { percentilesAt } from './percentiles.ts';
 import { type IndexRequest, weighingOf } from './request.ts';
 import { roundedIndex } from './rounded-index.ts';
 import { shownIndex } from './shown-index.ts';
+import { type AskedClass, askedClass } from './transit-class.ts';
 
 const MS_PER_TENTH = 100;
 
 export interface IndexOptions {
   readonly language: Language;
+  /** For the warning about timetables of other times. */
+  readonly now: Date;
   readonly checkTime?: (() => void) | undefined;
 }
 
 /**
  * Uses only the region.
- * @throws DomainError `address-not-found`, `address-not-precise`, `location-outside-coverage`, `location-unreachable`
+ * @throws DomainError `address-not-found`, `address-not-precise`, `location-outside-coverage`, `location-unreachable`, and those of `askedClass`
  */
 export function locationIndex(region: Region, request: IndexRequest, options: IndexOptions): LocationIndex {
-  return scoredPlace(region, request, options).index;
+  return scoredPlace(region, request, askedClass(region, request, options.now), options).index;
 }
 
 /** The answer, and the total for the ranking of a comparison, missing if there is no total. Millionths of a point. */
 export function scoredPlace(
   region: Region,
   request: IndexRequest,
-  { language, checkTime }: IndexOptions,
+  transit: AskedClass | undefined,
+  { language, checkTime }: Omit<IndexOptions, 'now'>,
 ): { readonly index: LocationIndex; readonly ranked: (Band & { readonly score: number }) | undefined } {
   const location = locate(region, placeQuestion(request), language);
   const asked = weighingOf(request);
-  const found = indexAt(surroundingsOf(region, location, { checkTime }), location, asked, language);
+  const around = surroundingsOf(region, location, { checkTime });
+  const found = indexAt(around, location, asked, language);
   if ('unreachable' in found) throw unreachable('WALK', found.nearestStreetMeters);
   const { observed, shown } = found;
   const { total } = scoreOf(observed, asked.weights);
@@ -52,7 +57,8 @@ export function scoredPlace(
     index: {
       location,
       ...(request.exact ? shown : roundedIndex(shown)),
-      meta: indexMeta(region, warningsOf(location, observed)),
+      ...(transit && { transitClass: transit.classAt(around, language) }),
+      meta: indexMeta(region, [...warningsOf(location, observed), ...(transit?.warnings ?? [])], transit?.transit),
     },
     ranked: total === undefined ? undefined : { score: total, ...bandsOf(observed, asked.weights).total },
   };
@@ -88,8 +94,12 @@ function warningsOf(location: Location, { snapDistanceMeters, outside }: Observe
 }
 
 /** The sample, the settlement type and the completeness use census figures, so the credit names the census. */
-export function indexMeta(region: Pick<Region, 'manifest'>, warnings: readonly Warning[]): Meta {
+export function indexMeta(
+  region: Pick<Region, 'manifest'>,
+  warnings: readonly Warning[],
+  transit?: Meta['region']['transit'],
+): Meta {
   const census = region.manifest.census && { isChanged: true };
-  const meta = metaOf(region, 'PRODUCED_WORK', warnings, census);
+  const meta = metaOf(region, 'PRODUCED_WORK', warnings, census, undefined, transit);
   return { ...meta, versions: { ...meta.versions, indexRules: INDEX_VERSION } };
 }

@@ -3,6 +3,14 @@ import { z } from 'zod';
 import { asParameters, word } from '../../answers/field-kinds.ts';
 import { checkPlace, placeFields } from '../../answers/place-fields.ts';
 import { type CrossCheck, open, requestSchema, withRules } from '../../answers/request.ts';
+import { type TransitRules, transitRulesSchema } from '../../answers/transit-rules.ts';
+import {
+  transitTable as namedTable,
+  TRANSIT_TABLE_IDS,
+  type TransitTable,
+  type TransitTableId,
+  transitTableOf,
+} from '../../answers/transit-tables.ts';
 import { INDEX_PROFILES, type IndexProfile } from '../../scoring/index-types.ts';
 import { normalisedWeights, profileWeights, type Weights } from '../../scoring/weights.ts';
 import { type CategoryWeights, weightsField } from './weight-fields.ts';
@@ -23,7 +31,13 @@ const exact = z.boolean().optional().meta({
   description: 'Scores and points with six decimals instead of one.',
 });
 
-const fields = { ...placeFields, profile, exact };
+const transitTable = word('transitTable', TRANSIT_TABLE_IDS, {
+  description:
+    'The table of `transitClass`. Default: that of the country of the region, if there is one, in regions with a timetable.',
+}).optional();
+const transitRules = transitRulesSchema.optional();
+
+const fields = { ...placeFields, profile, transitTable, exact };
 
 interface Weighing {
   readonly profile?: IndexProfile | undefined;
@@ -40,10 +54,28 @@ const checkWeighing: CrossCheck<Weighing> = withRules(
   },
 );
 
+interface Classing {
+  readonly transitTable?: TransitTableId | undefined;
+  readonly transitRules?: TransitRules | undefined;
+}
+
+/** Either a named table or rules, not both. */
+const checkClassing: CrossCheck<Classing> = withRules(
+  [{ dependentSchemas: { transitRules: open({ properties: { transitTable: false } }) } }],
+  (values, report) => {
+    if (values.transitTable === undefined || values.transitRules === undefined) return;
+    const detail = 'transitRules stand for a named table; give one or the other.';
+    report({ field: 'transitRules', code: 'not-allowed', detail });
+  },
+);
+
 /** The body of a POST. */
-export const indexRequestSchema = requestSchema({ ...fields, weights }, checkPlace, checkWeighing).meta({
-  id: 'LocationIndexRequest',
-});
+export const indexRequestSchema = requestSchema(
+  { ...fields, weights, transitRules },
+  checkPlace,
+  checkWeighing,
+  checkClassing,
+).meta({ id: 'LocationIndexRequest' });
 
 /** The parameters of a GET. */
 export const indexQuerySchema = requestSchema(asParameters(fields), checkPlace);
@@ -61,10 +93,13 @@ export const compareRequestSchema = requestSchema(
       }),
     profile,
     weights,
+    transitTable,
+    transitRules,
     exact,
     language,
   },
   checkWeighing,
+  checkClassing,
 ).meta({ id: 'LocationIndexComparisonRequest' });
 
 export type IndexRequest = z.output<typeof indexRequestSchema>;
@@ -75,4 +110,19 @@ export function weighingOf(values: Weighing): { readonly weights: Weights; reado
   if (values.weights !== undefined) return { weights: normalisedWeights(values.weights) };
   const named = values.profile ?? DEFAULT_PROFILE;
   return { weights: profileWeights(named), profile: named };
+}
+
+/** The rules of a request, and their table if they have a name; undefined if the request names none and the country has none. */
+export function transitRulesOf(
+  values: Classing,
+  country: string,
+): { readonly rules: TransitRules; readonly table?: TransitTable } | undefined {
+  if (values.transitRules !== undefined) return { rules: values.transitRules };
+  const table = values.transitTable === undefined ? transitTableOf(country) : namedTable(values.transitTable);
+  return table && { rules: table.transitRules, table };
+}
+
+/** Whether a request names its rules. */
+export function isClassGiven({ transitTable, transitRules }: Classing): boolean {
+  return transitTable !== undefined || transitRules !== undefined;
 }

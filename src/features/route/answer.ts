@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { metaSchema } from '../../answers/answer-fields.ts';
 import { shownDepartureSchema } from '../../answers/departure-answer.ts';
+import { stopSchema } from '../../answers/stop-schema.ts';
 import type { AnswerOf } from '../../core/answer-of.ts';
 import { JOURNEY_MODES } from '../../core/modes.ts';
 import { VEHICLES } from '../../core/vehicles.ts';
@@ -10,15 +11,6 @@ import { locationSchema } from '../../geocoding/location.ts';
 const lineSchema = z
   .object({ type: z.literal('LineString'), coordinates: z.array(z.array(z.number())) })
   .meta({ id: 'LineString', description: 'GeoJSON (RFC 7946): positions are [lng, lat].' });
-
-const stopSchema = z
-  .object({
-    id: z.string().meta({ description: 'As in the feed.' }),
-    name: z.string(),
-    lat: z.number(),
-    lng: z.number(),
-  })
-  .meta({ id: 'Stop', description: 'A stop of a timetable.' });
 
 /** Of a vehicle or a walk: only by timetable, and not where one walks all the way. */
 const times = {

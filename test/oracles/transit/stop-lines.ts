@@ -1,7 +1,6 @@
 // The lines at a stop of the map, by docs/transit.md ("Stops") on the raw rows of feeds: which stops are meant, and what leaves there.
-import { beginOf } from './days.ts';
-import { type Feeds, metersBetween, readFeeds } from './feeds.ts';
-import { openRows } from './rows.ts';
+import { RawDepartures } from './departures.ts';
+import { metersBetween } from './feeds.ts';
 
 export interface MapStop {
   readonly type: string;
@@ -34,67 +33,23 @@ function rail(route: number): string {
   return route === 2 || (route >= 100 && route < 200) || (route >= 300 && route < 400) ? 'RAIL' : '';
 }
 
-/** A call at which a vehicle lets passengers in and goes on. */
-interface Departure {
-  readonly trip: string;
-  readonly days: ReadonlySet<number>;
-  readonly zone: string;
-  readonly seconds: number;
-  readonly line: string;
-  readonly route: number;
-  readonly toward: string;
-}
-
 export class RawStopLines {
-  readonly #feeds: Feeds;
-  readonly #names = new Map<string, string>();
-  readonly #departures = new Map<string, Departure[]>();
+  readonly #raw: RawDepartures;
   readonly #isOpen: (stop: string) => boolean;
-  readonly #begins = new Map<string, number>();
 
   /** @param isOpen whether walkers reach a stop on the streets of the region */
   constructor(paths: readonly string[], zone: string, isOpen: (stop: string) => boolean) {
-    this.#feeds = readFeeds(paths, zone);
+    this.#raw = new RawDepartures(paths, zone);
     this.#isOpen = isOpen;
-    const said = new Map<string, { headsign: string; route: number }>();
-    for (const [number, path] of paths.entries()) {
-      const rows = openRows(path);
-      const routes = new Map(rows('routes').map(row => [row('route_id'), Number(row('route_type'))]));
-      for (const row of rows('trips')) {
-        const route = routes.get(row('route_id')) ?? Number.NaN;
-        said.set(`${number}/${row('trip_id')}`, { headsign: row('trip_headsign'), route });
-      }
-      const stops = rows('stops');
-      const parents = new Map(stops.map(row => [row('stop_id'), row]));
-      for (const row of stops) {
-        this.#names.set(
-          `${number}/${row('stop_id')}`,
-          row('stop_name') || parents.get(row('parent_station'))?.('stop_name') || '',
-        );
-      }
-    }
-    for (const { key, line, zone: own, days, calls, shifts } of this.#feeds.trips) {
-      const { headsign, route } = said.get(key)!;
-      const toward = headsign || this.#names.get(calls.at(-1)!.stop) || '';
-      for (const { stop, departure, boards } of calls.slice(0, -1)) {
-        if (!boards) continue;
-        const all = this.#departures.get(stop) ?? [];
-        this.#departures.set(stop, all);
-        for (const shift of shifts) {
-          const trip = `${key} ${shift}`;
-          all.push({ trip, days, zone: own, seconds: departure + shift, line, route, toward });
-        }
-      }
-    }
   }
 
   /** `name|mode|toward` with departures an hour; undefined if the timetable has no such stop. */
   at(stop: MapStop, day: number, from: number, to: number, zone: string): Map<string, number> | undefined {
     const { modes, named, nearest } = RULES[stop.type]!;
-    const near = [...this.#feeds.stops.values()]
-      .map(each => ({ ...each, meters: metersBetween(stop, each), name: this.#names.get(each.key) ?? '' }))
+    const near = [...this.#raw.feeds.stops.values()]
+      .map(each => ({ ...each, meters: metersBetween(stop, each), name: this.#raw.nameOf(each.key) }))
       .filter(each => each.meters <= named)
-      .filter(({ key }) => this.#isOpen(key) && this.#departures.get(key)?.some(each => modes(each.route) !== ''));
+      .filter(({ key }) => this.#isOpen(key) && this.#raw.of(key).some(each => modes(each.route) !== ''));
     const closest = Math.min(...near.map(({ meters }) => meters));
     const namesakes = near.filter(each => isNamesake(stop.name, each.name));
     const beside = near.filter(({ meters }) => meters <= 30);
@@ -106,43 +61,34 @@ export class RawStopLines {
           : near.filter(({ meters }) => meters === closest && meters <= nearest).slice(0, 1);
     if (own.length === 0) return undefined;
     const vehicles = new Map<string, Set<string>>();
-    for (const { trip, days, zone: local, seconds, line, route, toward } of own.flatMap(
-      each => this.#departures.get(each.key)!,
-    )) {
+    for (const departure of own.flatMap(each => this.#raw.of(each.key))) {
+      const { line, route, toward } = departure;
       if (modes(route) === '') continue;
       const key = [line, modes(route), toward].join('|');
-      for (let around = day - 2; around <= day + 1; around++) {
-        if (!days.has(around)) continue;
-        const time = seconds + this.#beginOf(around, local) - this.#beginOf(day, zone);
-        if (time < from || time >= to) continue;
-        vehicles.set(key, (vehicles.get(key) ?? new Set()).add(`${trip} ${around}`));
+      for (const vehicle of this.#raw.vehicles(departure, { day, from, to, zone })) {
+        vehicles.set(key, (vehicles.get(key) ?? new Set()).add(vehicle));
       }
     }
     const hours = (to - from) / 3600;
     return new Map([...vehicles].map(([key, { size }]) => [key, Math.round((size / hours) * 100) / 100]));
-  }
-
-  #beginOf(day: number, zone: string): number {
-    const key = `${day} ${zone}`;
-    const begin = this.#begins.get(key) ?? beginOf(day, zone);
-    this.#begins.set(key, begin);
-    return begin;
   }
 }
 
 /** Whether the words of one name (or its part after the last comma) are the last words of the other. */
 function isNamesake(a: string, b: string): boolean {
   const ends = (long: string, short: string) => short !== '' && ` ${long}`.endsWith(` ${short}`);
-  const variants = (name: string) => {
-    const plain = name.replace(/\(.*?\)/g, ' ').trim();
-    const stem = plain.replace(
-      /[\s,/-]+(bstg|bussteig|bahnsteig|steig|gleis|pos|platform|plataforma)(\.\s*|\s+)\w{1,3}$/i,
-      '',
-    );
-    return [stem, stem.split(',').at(-1) ?? ''].map(plainWords);
-  };
-  const [mine, theirs] = [variants(a), variants(b)];
+  const [mine, theirs] = [nameVariants(a), nameVariants(b)];
   return [...mine, ...theirs].some((_, i) => ends(mine[0]!, theirs[i % 2]!) || ends(theirs[0]!, mine[i % 2]!));
+}
+
+/** The words of a name without platform and brackets, and those after its last comma. */
+export function nameVariants(name: string): string[] {
+  const plain = name.replace(/\(.*?\)/g, ' ').trim();
+  const stem = plain.replace(
+    /[\s,/-]+(bstg|bussteig|bahnsteig|steig|gleis|pos|platform|plataforma)(\.\s*|\s+)\w{1,3}$/i,
+    '',
+  );
+  return [stem, stem.split(',').at(-1) ?? ''].map(plainWords);
 }
 
 function plainWords(name: string): string {
