@@ -187,22 +187,18 @@ const anyRules: fc.Arbitrary<TransitRules | undefined> = fc
     return read.success ? read.data : undefined;
   });
 
-/** Three rows of positions in a list of three, shorter where nothing follows. */
+/** Three rows of positions in a list of three, shorter where nothing follows. (Copies: a value that changes after its draw may shrink without end.) */
 function rows(): fc.Arbitrary<number[][]> {
-  const row = fc.array(fc.nat(3), { minLength: 3, maxLength: 3 }).map(list => list.sort((a, b) => a - b));
-  const shortened = (list: readonly number[]) => list.filter(rank => rank < 3);
+  const row = fc.array(fc.nat(3), { minLength: 3, maxLength: 3 }).map(list => list.toSorted((a, b) => a - b));
   const asTheyCome = fc.array(row, { minLength: 3, maxLength: 3 });
-  const noBetter = asTheyCome.map(list => {
-    for (const [i, each] of list.entries()) {
-      for (const [k, rank] of each.entries()) each[k] = Math.max(rank, list[i - 1]?.[k] ?? 0);
-    }
-    return list;
-  });
-  return fc.oneof(asTheyCome, noBetter).map(list => list.map(shortened));
+  const noBetter = asTheyCome.map(list =>
+    list.map((each, i) => each.map((_, k) => Math.max(...list.slice(0, i + 1).map(before => before[k] ?? 0)))),
+  );
+  return fc.oneof(asTheyCome, noBetter).map(list => list.map(each => each.filter(rank => rank < 3)));
 }
 
 function ascending(max: number): fc.Arbitrary<number[]> {
   return fc
     .uniqueArray(fc.integer({ min: 1, max }), { minLength: 3, maxLength: 3 })
-    .map(list => list.sort((a, b) => a - b));
+    .map(list => list.toSorted((a, b) => a - b));
 }
