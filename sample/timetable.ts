@@ -74,8 +74,11 @@ function tablesOf(town: OsmFile): Readonly<Record<string, readonly (readonly (st
       ['Umkreis (invented)', 'https://www.example.org/', 'de', from, to, '1'],
     ],
     routes: [
-      ['route_id', 'agency_id', 'route_short_name', 'route_long_name', 'route_type'],
-      ...LINES.map(({ name, operator, longName, routeType }) => [name, operator, name, longName, routeType]),
+      ['route_id', 'agency_id', 'route_short_name', 'route_long_name', 'route_type', 'route_color'],
+      ...LINES.map(({ name, operator, longName, routeType, color = '' }) => [
+        ...[name, operator, name, longName],
+        ...[routeType, color],
+      ]),
     ],
     stops: [
       ['stop_id', 'stop_name', 'stop_lat', 'stop_lon'],

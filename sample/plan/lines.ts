@@ -22,6 +22,8 @@ export interface LinePlan {
   /** GTFS: 2 rail, 3 bus. */
   readonly routeType: 2 | 3;
   readonly kilometersPerHour: number;
+  /** `0B6BB8`; feeds need not name any. */
+  readonly color?: string;
   /** Names of stops from one end to the other; each way there is a trip at these times. */
   readonly stops: readonly string[];
   readonly services: Readonly<Partial<Record<Service, Rhythm>>>;
@@ -34,6 +36,7 @@ export const LINES: readonly LinePlan[] = [
     operator: 'Stadtbus Hollerbruck',
     routeType: 3,
     kilometersPerHour: 20,
+    color: 'D9480F',
     stops: [
       'Nordmarkt',
       'Siedlung am Holz',
@@ -57,6 +60,7 @@ export const LINES: readonly LinePlan[] = [
     operator: 'Stadtbus Hollerbruck',
     routeType: 3,
     kilometersPerHour: 20,
+    color: '1C7ED6',
     stops: [
       'Bahnhof',
       'Stadtgarten',

@@ -111,19 +111,26 @@ export const poiSchema = z
   })
   .meta({ id: 'PointOfInterest' });
 
+/** What every line has. */
+export const lineFields = {
+  name: z.string().meta({ description: 'As passengers read it: its short name, else its long one.' }),
+  mode: z.enum(VEHICLES),
+  color: z
+    .string()
+    .optional()
+    .meta({
+      description: 'As `#E2001A`; absent where the timetable names none.',
+      examples: ['#E2001A'],
+    }),
+};
+
 /** A line by which a journey goes. */
-const lineSchema = z
-  .object({
-    name: z.string().meta({ description: 'As passengers read it: its short name, else its long one.' }),
-    mode: z.enum(VEHICLES),
-  })
-  .meta({ id: 'Line' });
+const lineSchema = z.object(lineFields).meta({ id: 'Line' });
 
 /** A line that stops at a place. */
 const stopLineSchema = z
   .object({
-    name: z.string(),
-    mode: z.enum(VEHICLES),
+    ...lineFields,
     toward: z.string().optional().meta({
       description:
         'Where it goes: as the vehicle shows it, else the last stop of the trip. Absent where neither is known.',

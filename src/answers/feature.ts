@@ -1,7 +1,7 @@
 // The parts of a feature. The server, the command line, the OpenAPI document and the explorer loop over the list of features.
 import type { z } from 'zod';
 import type { Language } from '../core/enums.ts';
-import { TRANSPORT_MODES } from '../core/modes.ts';
+import { JOURNEY_MODES } from '../core/modes.ts';
 import type { Region } from '../region/region.ts';
 import type { Route } from './route.ts';
 
@@ -93,7 +93,7 @@ export function placeQuery(...options: readonly QueryField[]): readonly QueryFie
   return [{ field: 'address', flags: '<address>' }, ...options, LANGUAGE_FIELD];
 }
 
-const MODE_LIST = `${TRANSPORT_MODES.slice(0, -1).join(', ')} or ${TRANSPORT_MODES.at(-1)}`;
+const MODE_LIST = `${JOURNEY_MODES.slice(0, -1).join(', ')} or ${JOURNEY_MODES.at(-1)}`;
 
 /** The options for distance and mode. `of` says in which case they count. */
 export function reachOptions(of = ''): readonly QueryField[] {

@@ -54,6 +54,12 @@ export const TRANSPORT_MODES = Object.keys(MODES) as unknown as readonly [Transp
 export const JOURNEY_MODES = [...TRANSPORT_MODES, 'TRANSIT'] as const;
 export type JourneyMode = (typeof JOURNEY_MODES)[number];
 
+/** Names in the catalogue. */
+export const JOURNEY_LABELS: Readonly<Record<JourneyMode, Words>> = {
+  ...perMode(mode => MODES[mode].label),
+  TRANSIT: { de: 'Mit Bus und Bahn', en: 'By public transport' },
+};
+
 /** A record with one entry for each mode. */
 export function perMode<T>(make: (mode: TransportMode) => T): Record<TransportMode, T> {
   return Object.fromEntries(TRANSPORT_MODES.map(mode => [mode, make(mode)])) as Record<TransportMode, T>;

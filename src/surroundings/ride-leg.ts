@@ -13,8 +13,6 @@ export interface RideStop {
 }
 
 export interface RiddenLine extends ShownLine {
-  /** `#E2001A`; empty if the feed names none. */
-  readonly color: string;
   /** What the vehicle shows; empty if the feed does not say. */
   readonly headsign: string;
 }
@@ -52,10 +50,7 @@ export function rideLeg(timetable: Timetable, leg: Leg): RideLeg {
     transportMode: 'TRANSIT',
     begin: leg.departure * 1000,
     end: leg.arrival * 1000,
-    lines: leg.lines.map((line, i) => {
-      const color = text(lines.color[line]);
-      return { ...shownLine(timetable, line), color: color && `#${color}`, headsign: text(leg.headsigns[i]) };
-    }),
+    lines: leg.lines.map((line, i) => ({ ...shownLine(timetable, line), headsign: text(leg.headsigns[i]) })),
     fromStop: stopOf(leg.fromStop),
     toStop: stopOf(leg.toStop),
     stopsBetween: leg.toCall - leg.fromCall - 1,

@@ -3,12 +3,23 @@ import { DomainError } from '../core/errors.ts';
 import type { TransportMode } from '../core/modes.ts';
 import type { NetworkPoint } from '../reach/network-point.ts';
 import { pointsOfRow, type StartPlace, type Starts, startsFrom } from '../reach/snap.ts';
-import { type AccessPoints, packedFractions, rowsOfPoi } from '../region/pois.ts';
+import { type AccessPoints, type PoiTable, packedFractions, rowsOfPoi } from '../region/pois.ts';
 import type { Region } from '../region/region.ts';
 import { unreachableFrom } from './surroundings.ts';
 
 export type RouteEnd = 'from' | 'to';
-export type RoutePlaces = Readonly<Record<RouteEnd, StartPlace>>;
+/** A point of interest at an end of a way. */
+export interface PoiAsked {
+  /** The map's object: `n123`, `w123`, `r123`. */
+  readonly id: string;
+  /** An object of two types may have a different entrance for each. The nearest entrance of these types counts; without such a type, the nearest of all. */
+  readonly types: readonly string[];
+}
+export interface RoutePlace extends StartPlace {
+  /** As `types` of `PoiAsked`, for the point of interest `poiId`. */
+  readonly poiTypes?: readonly string[];
+}
+export type RoutePlaces = Readonly<Record<RouteEnd, RoutePlace>>;
 type Parts = Pick<Region, 'streets' | 'obstacles' | 'pois'>;
 
 /** The doors from which a search starts. @throws DomainError `location-unreachable` with a fault at `#/from` or `#/to` */
@@ -23,13 +34,21 @@ export function searchedDoors(region: Parts, mode: TransportMode, places: RouteP
  * @throws DomainError as `searchedDoors`
  */
 export function reachedDoors(region: Parts, mode: TransportMode, places: RoutePlaces, end: RouteEnd): Starts {
-  const { poiId } = places[end];
-  const rows = poiId === undefined ? [] : rowsOfPoi(region.pois, poiId);
-  if (rows.length < 2) return searchedDoors(region, mode, places, end);
+  const { poiId, poiTypes = [] } = places[end];
+  const all = poiId === undefined ? [] : rowsOfPoi(region.pois, poiId);
+  if (poiId === undefined || all.length < 2) return searchedDoors(region, mode, places, end);
+  const rows = rowsOfTypes(region.pois, { id: poiId, types: poiTypes });
   const points = rows.flatMap(row => pointsOfRow(region.pois.access[mode], row));
   if (points.length === 0) throw noDoor(region, mode, places, end);
   const snapDistanceMeters = Math.min(...points.map(({ legDecimetres }) => legDecimetres)) / 10;
   return { points, snapDistanceMeters };
+}
+
+/** The rows of a point of interest that count. */
+export function rowsOfTypes(pois: PoiTable, { id, types }: PoiAsked): readonly number[] {
+  const all = rowsOfPoi(pois, id);
+  const ofTypes = all.filter(row => types.includes(pois.types[pois.typeOf[row] ?? 0] ?? ''));
+  return ofTypes.length > 0 ? ofTypes : all;
 }
 
 function noDoor(region: Parts, mode: TransportMode, places: RoutePlaces, end: RouteEnd): DomainError {

@@ -1,10 +1,12 @@
 // The best way from a place to one point of interest, as lines: a straight leg to the street, the streets, a straight leg to the door.
 
 import { DomainError } from '../core/errors.ts';
+import type { JourneyMode } from '../core/modes.ts';
 import type { WayToRow } from '../reach/reach.ts';
-import { rowsOfPoi } from '../region/pois.ts';
+import type { PoiTable } from '../region/pois.ts';
 import type { Region } from '../region/region.ts';
 import type { StreetNetwork } from '../region/streets.ts';
+import { type PoiAsked, rowsOfTypes } from './route-ends.ts';
 import { type AskedReach, limitOf, type Surroundings } from './surroundings.ts';
 import { addPosition, type Position, wayPositions } from './way-line.ts';
 
@@ -24,14 +26,6 @@ export interface WayToPoi {
   readonly lines: readonly WayLine[];
 }
 
-/** The point of interest at the end of the way. */
-export interface PoiAsked {
-  /** The map's object: `n123`, `w123`, `r123`. */
-  readonly id: string;
-  /** An object of two types may have a different entrance for each. The nearest entrance of these types counts; without such a type, the nearest of all. */
-  readonly types: readonly string[];
-}
-
 /**
  * The way that a list of the same reach measures.
  * @throws DomainError `poi-not-found`, `poi-not-reached` (beyond the distance), `location-unreachable`
@@ -39,33 +33,42 @@ export interface PoiAsked {
 export function wayToPoi(
   around: Surroundings<Pick<Region, 'pois' | 'streets'>>,
   asked: AskedReach,
-  { id, types }: PoiAsked,
+  poi: PoiAsked,
 ): WayToPoi {
   const { region, place } = around;
   const { transportMode, distance, unit } = asked;
-  const all = rowsOfPoi(region.pois, id);
-  const ofTypes = all.filter(row => types.includes(region.pois.types[region.pois.typeOf[row] ?? 0] ?? ''));
-  const rows = ofTypes.length > 0 ? ofTypes : all;
-  const [row] = rows;
-  if (row === undefined) {
-    throw new DomainError('poi-not-found', 'There is no such point of interest in the data of today.');
-  }
+  const { rows, ...to } = askedPoi(region.pois, poi);
   const way = around.reach(asked).wayTo(region.pois.access[transportMode], rows);
-  if (way === undefined) {
-    throw new DomainError(
-      'poi-not-reached',
-      `No way leads there within ${distance} ${unit.toLowerCase()} by the mode ${transportMode}.`,
-    );
-  }
+  if (way === undefined) throw poiNotReached(asked);
   const isByTime = limitOf(distance, unit).minimised === 'time';
   const [milliseconds, decimetres] = isByTime ? [way.first, way.second] : [way.second, way.first];
-  const to = { id, lat: (region.pois.lat[row] ?? 0) / 1e7, lng: (region.pois.lng[row] ?? 0) / 1e7 };
   return {
     to,
     travelSeconds: Math.round(milliseconds / 100) / 10,
     networkMeters: decimetres / 10,
     lines: linesOf(region.streets, place, to, way),
   };
+}
+
+/** The point of interest and its rows that count. @throws DomainError `poi-not-found` */
+export function askedPoi(pois: PoiTable, { id, types }: PoiAsked) {
+  const rows = rowsOfTypes(pois, { id, types });
+  const [row] = rows;
+  if (row === undefined) {
+    throw new DomainError('poi-not-found', 'There is no such point of interest in the data of today.');
+  }
+  return { id, lat: (pois.lat[row] ?? 0) / 1e7, lng: (pois.lng[row] ?? 0) / 1e7, rows };
+}
+
+export function poiNotReached({
+  transportMode,
+  distance,
+  unit,
+}: Pick<AskedReach, 'distance' | 'unit'> & { readonly transportMode: JourneyMode }): DomainError {
+  return new DomainError(
+    'poi-not-reached',
+    `No way leads there within ${distance} ${unit.toLowerCase()} by the mode ${transportMode}.`,
+  );
 }
 
 function linesOf(

@@ -5,6 +5,8 @@ import type { Timetable } from '../region/timetable.ts';
 export interface ShownLine {
   readonly name: string;
   readonly mode: Vehicle;
+  /** `#E2001A`; absent if the feed names none. */
+  readonly color?: string;
 }
 
 const BASIC: readonly Vehicle[] = ['TRAM', 'METRO', 'RAIL', 'BUS', 'FERRY', 'TRAM', 'CABLE_CAR', 'FUNICULAR'];
@@ -34,5 +36,6 @@ export function vehicleOf(routeType: number): Vehicle {
 /** A line by its short name, else by its long one. */
 export function shownLine({ lines }: Timetable, line: number): ShownLine {
   const name = lines.strings.get(lines.shortName[line]!) || lines.strings.get(lines.longName[line]!);
-  return { name, mode: vehicleOf(lines.type[line]!) };
+  const color = lines.strings.get(lines.color[line]!);
+  return { name, mode: vehicleOf(lines.type[line]!), ...(color !== '' && { color: `#${color}` }) };
 }

@@ -1,5 +1,5 @@
 // The addresses from which the page loads its data, all relative to the page's own: {root}/embed/{token}.
-import type { JourneyMode, TransportMode } from '../../src/core/modes.ts';
+import type { JourneyMode } from '../../src/core/modes.ts';
 
 export interface Addresses {
   /** The service's root, with a slash at its end. */
@@ -11,7 +11,7 @@ export interface Addresses {
   /** The reach by a mode. */
   reach(mode: JourneyMode): string;
   /** The route to a place of the list. */
-  route(to: { readonly id: string; readonly type: string }, mode: TransportMode): string;
+  route(to: { readonly id: string; readonly type: string }, mode: JourneyMode): string;
 }
 
 /**

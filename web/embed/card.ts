@@ -3,15 +3,16 @@ import type { TransitPoi } from '../../src/answers/answer-fields.ts';
 import { badgeOf, tint } from '../shared/badge.ts';
 import { drawing } from '../shared/drawings.ts';
 import { button, element, outwardLink } from '../shared/elements.ts';
+import { legList } from '../shared/journey-list.ts';
 import { openingHoursLines } from './opening-hours.ts';
 import { phoneAddress, webAddress } from './outward-addresses.ts';
-import { isReached, lookOf, nameOf, type Place, type Snapshot } from './snapshot.ts';
+import { type EmbedWay, isReached, lookOf, nameOf, type Place, type Snapshot } from './snapshot.ts';
 
 export interface Card {
   /** Can take the focus. */
   readonly root: HTMLElement;
-  /** Shows time and length of the route on the map; `asOf` if the route comes from newer data. */
-  showWay(way: { readonly travelSeconds: number; readonly networkMeters: number }, asOf: string | undefined): void;
+  /** Shows the legs of the way on the map, or its time and length; `asOf` if it comes from newer data. */
+  showWay(way: EmbedWay, asOf: string | undefined): void;
   /** Shows a message if no route exists. */
   showNoWay(): void;
 }
@@ -27,7 +28,7 @@ export function cardOf(place: Place, snapshot: Snapshot, onClose: () => void): C
   const length = element('span', 'length', [
     isJourney ? '' : isReached(place) ? ` · ${words.distance(place.networkMeters)}` : '',
   ]);
-  const ridden = isJourney ? [journeyOf(place, snapshot)] : [];
+  const ridden = element('p', 'journey', [isJourney ? journeyText(place, snapshot) : null]);
   const minutes = element('strong', '', [words.travelTime(place.travelSeconds)]);
   const way = element('p', 'way', [minutes, element('span', '', [` ${words.mode[transportMode]}`]), length]);
   const note = element('p', 'way-note', [], { role: 'status' });
@@ -35,26 +36,32 @@ export function cardOf(place: Place, snapshot: Snapshot, onClose: () => void): C
   const heading = element('h2', '', [element('bdi', '', [nameOf(place)])]);
   const details = isReached(place) ? particulars(place, snapshot) : [];
   const attributes = { role: 'dialog', 'aria-label': nameOf(place), tabindex: '-1' };
-  const root = element('div', 'card docked', [kind, heading, way, ...ridden, note, ...details, close], attributes);
+  const legs = element('div', 'card-legs');
+  const parts = [kind, heading, way, isJourney ? ridden : null, note, legs, ...details, close];
+  const root = element('div', 'card docked', parts, attributes);
   tint(root, color);
   return {
     root,
-    showWay({ travelSeconds, networkMeters }, asOf) {
+    showWay(shown, asOf) {
+      if ('legs' in shown) legs.replaceChildren(legList(shown.legs, nameOf(place), words));
       if (asOf === undefined) return;
-      minutes.textContent = words.travelTime(travelSeconds);
-      length.textContent = ` · ${words.distance(networkMeters)}`;
-      note.textContent = words.newerWay(words.date(asOf));
+      minutes.textContent = words.travelTime(shown.travelSeconds);
+      if ('legs' in shown) {
+        const lines = shown.legs.flatMap(leg => leg.lines ?? []);
+        ridden.textContent = journeyText({ ...shown, ...(lines.length > 0 && { lines }) }, snapshot);
+      } else length.textContent = ` · ${words.distance(shown.networkMeters)}`;
+      const day = 'legs' in shown && shown.service ? ` ${words.journey.service(shown.service)}.` : '';
+      note.textContent = `${words.newerWay(words.date(asOf))}${day}`;
     },
     showNoWay: () => note.replaceChildren(words.noWay),
   };
 }
 
 /** The lines of the best journey, its changes, and the metres walked. */
-function journeyOf(poi: TransitPoi, { words }: Snapshot): HTMLElement {
+function journeyText(of: Pick<TransitPoi, 'lines' | 'transfers' | 'networkMeters'>, { words }: Snapshot): string {
   const { journey } = words;
-  const parts = [journey.lines(poi), journey.changes(poi), words.onFoot(words.distance(poi.networkMeters))];
-  const shown = poi.lines === undefined ? [words.distance(poi.networkMeters)] : parts;
-  return element('p', 'journey', [shown.filter(part => part !== '').join(' · ')]);
+  const walked = words.distance(of.networkMeters);
+  return of.lines === undefined ? walked : [journey.lines(of), journey.changes(of), journey.onFoot(walked)].join(' · ');
 }
 
 function particulars(poi: TransitPoi, { words }: Snapshot): HTMLElement[] {
@@ -63,7 +70,7 @@ function particulars(poi: TransitPoi, { words }: Snapshot): HTMLElement[] {
     list.append(element('div', '', [element('dt', '', [label]), ...lines.map(line => element('dd', '', [line]))]));
   };
   const { departuresPerHour = 0 } = poi;
-  if (departuresPerHour > 0) add(words.often, words.departures(words.number(departuresPerHour, 1)));
+  if (departuresPerHour > 0) add(words.often, words.journey.departures(words.number(departuresPerHour, 1)));
   if (poi.address !== undefined) add(words.address, element('bdi', '', [poi.address]));
   if (poi.openingHours !== undefined) add(words.openingHours, ...openingHoursLines(poi.openingHours, words.labels));
   const website = webAddress(poi.website);

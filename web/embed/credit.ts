@@ -7,11 +7,8 @@ export function createCredit(view: ViewState): HTMLElement {
   const { loaded } = view.snapshot;
   const line = creditLine(loaded.credit.html);
   view.on('reach', () => {
-    const { credit } = view.snapshot.reach;
-    // The page's own credit may have the timetables already.
-    const isNew = credit !== undefined && !loaded.credit.html.includes(credit.html);
-    const html = isNew ? `${loaded.credit.html} · ${credit.html}` : loaded.credit.html;
-    line.replaceChildren(...creditLine(html).childNodes);
+    const { credit = loaded.credit } = view.snapshot.reach;
+    line.replaceChildren(...creditLine(loaded.credit.html, credit.html).childNodes);
   });
   new ResizeObserver(() => {
     document.documentElement.style.setProperty('--credit-height', `${line.offsetHeight}px`);

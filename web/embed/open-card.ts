@@ -1,11 +1,11 @@
 // The card of the open place on the map, along a lower corner on a wide screen, along the lower edge on a narrow one; and the route to it.
 import { type GeoJSONSource, LngLatBounds, type Map as MapLibreMap, type PaddingOptions } from 'maplibre-gl';
-import type { EmbedRoute } from '../../src/features/snapshots/embed-reach.ts';
 import { NEAREST_ZOOM, NOTHING } from '../shared/base-map.ts';
+import { journeyCollection } from '../shared/journey-drawing.ts';
 import { cardOf } from './card.ts';
-import { laterThan, loadRoute } from './reach-loading.ts';
+import { loadWay } from './reach-loading.ts';
 import type { Sheet } from './sheet.ts';
-import { isReached } from './snapshot.ts';
+import { type EmbedWay, isReached } from './snapshot.ts';
 import type { ViewState } from './view-state.ts';
 
 /** Free pixels around both ends of a route. */
@@ -53,26 +53,16 @@ export function followOpened(
     }
     const late = setTimeout(() => bring(ends), WAIT_MILLISECONDS);
     ended.signal.addEventListener('abort', () => clearTimeout(late));
-    const mode = snapshot.reach.reachability.transportMode;
-    // The card names the lines; their way is not drawn.
-    if (mode === 'TRANSIT') {
-      bring(ends);
-      return;
-    }
-    loadRoute(place, mode, snapshot, ended.signal)
-      .then(answer => {
-        clearTimeout(late);
-        draw(answer.route);
-        card.showWay(answer, laterThan(snapshot.loaded, answer.computedOn).asOf);
-        bring(boundsOf(answer, ends));
-      })
-      .catch(() => {
-        if (!ended.signal.aborted) card.showNoWay();
-      });
+    void loadWay(place, snapshot, card, ended.signal).then(way => {
+      if (way === undefined) return;
+      clearTimeout(late);
+      draw('legs' in way ? journeyCollection(way, snapshot.words.journey) : way.route);
+      bring(boundsOf(way, ends));
+    });
   });
 }
 
-function boundsOf({ bounds: [west, south, east, north] }: EmbedRoute, ends: LngLatBounds): LngLatBounds {
+function boundsOf({ bounds: [west, south, east, north] }: EmbedWay, ends: LngLatBounds): LngLatBounds {
   return new LngLatBounds([west, south], [east, north]).extend(ends);
 }
 

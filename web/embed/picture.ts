@@ -3,7 +3,8 @@
 import { element } from '../shared/elements.ts';
 import { cardOf } from './card.ts';
 import type { Panel } from './panel.ts';
-import type { Snapshot } from './snapshot.ts';
+import { loadWay } from './reach-loading.ts';
+import { isReached, type Snapshot } from './snapshot.ts';
 import type { ViewState } from './view-state.ts';
 
 /** Shows the picture in place of the map, with the reason. */
@@ -19,17 +20,24 @@ export function showPicture(
   const picture = element('img', 'picture', [], { src: addresses.picture, alt: words.picture(loaded.location.label) });
   const tools = element('div', 'map-tools', [element('div', 'map-buttons', buttons)]);
   container.replaceChildren(picture, element('p', 'picture-note', [words.noMap]), tools);
-  let card: HTMLElement | undefined;
+  let leave = () => {};
   view.on('opened', () => {
-    card?.remove();
-    card = undefined;
+    leave();
+    leave = () => {};
     const { opened } = view;
     const poi = opened === null ? undefined : view.snapshot.placeByKey.get(opened);
     if (opened === null || poi === undefined) return;
-    card = cardOf(poi, view.snapshot, closeCard).root;
-    card.classList.remove('docked');
-    panel.rowOf(opened)?.after(card);
-    card.focus({ preventScroll: true });
-    card.scrollIntoView({ block: 'nearest' });
+    const card = cardOf(poi, view.snapshot, closeCard);
+    const { root } = card;
+    root.classList.remove('docked');
+    panel.rowOf(opened)?.after(root);
+    root.focus({ preventScroll: true });
+    root.scrollIntoView({ block: 'nearest' });
+    const ended = new AbortController();
+    leave = () => {
+      ended.abort();
+      root.remove();
+    };
+    if (isReached(poi)) void loadWay(poi, view.snapshot, card, ended.signal);
   });
 }

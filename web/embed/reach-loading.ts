@@ -1,11 +1,12 @@
 // Loads the reach by another mode of transport, and the route to a place.
 import type { ReachablePoi } from '../../src/answers/answer-fields.ts';
-import type { JourneyMode, TransportMode } from '../../src/core/modes.ts';
+import type { JourneyMode } from '../../src/core/modes.ts';
 import type { ComputedOn } from '../../src/features/snapshots/embed-data.ts';
 import type { EmbedPageData } from '../../src/features/snapshots/embed-look.ts';
-import type { EmbedReach, EmbedRoute } from '../../src/features/snapshots/embed-reach.ts';
+import type { EmbedReach } from '../../src/features/snapshots/embed-reach.ts';
 import { areaCollection, contourCollection } from '../../src/map/style-overlay.ts';
-import type { ShownReach, Snapshot } from './snapshot.ts';
+import type { Card } from './card.ts';
+import type { EmbedWay, ShownReach, Snapshot } from './snapshot.ts';
 
 /** Throws an Error whose message is the problem's code, or `offline`. */
 export async function loadReach(mode: JourneyMode, { loaded, addresses, words }: Snapshot): Promise<ShownReach> {
@@ -42,18 +43,26 @@ export async function loadReach(mode: JourneyMode, { loaded, addresses, words }:
   };
 }
 
-/** Throws as `loadReach` does. */
-export async function loadRoute(
+/** Loads the way to a place of the list by the mode of the reach, and shows on its card what there is. Undefined if there is none, or after `end`. */
+export async function loadWay(
   to: Pick<ReachablePoi, 'id' | 'type'>,
-  mode: TransportMode,
-  { addresses }: Snapshot,
+  { addresses, loaded, reach }: Snapshot,
+  card: Card,
   end: AbortSignal,
-): Promise<EmbedRoute> {
-  return (await problemOrJson(addresses.route(to, mode), end)) as EmbedRoute;
+): Promise<EmbedWay | undefined> {
+  try {
+    const way = (await problemOrJson(addresses.route(to, reach.reachability.transportMode), end)) as EmbedWay;
+    if (end.aborted) return undefined;
+    card.showWay(way, laterThan(loaded, way.computedOn).asOf);
+    return way;
+  } catch {
+    if (!end.aborted) card.showNoWay();
+    return undefined;
+  }
 }
 
 /** The date of an answer's data if it differs from the snapshot's. */
-export function laterThan(loaded: EmbedPageData, { regionVersion, osmTimestamp }: ComputedOn): { asOf?: string } {
+function laterThan(loaded: EmbedPageData, { regionVersion, osmTimestamp }: ComputedOn): { asOf?: string } {
   const isOther = loaded.computedOn.regionVersion !== regionVersion;
   return isOther && osmTimestamp !== undefined ? { asOf: osmTimestamp } : {};
 }

@@ -3,13 +3,18 @@ import type { FeatureCollection } from 'geojson';
 import type { ReachablePoi, TransitPoi } from '../../src/answers/answer-fields.ts';
 import type { EmbedGroup, EmbedType } from '../../src/features/snapshots/embed-data.ts';
 import type { EmbedThing } from '../../src/features/snapshots/embed-index.ts';
+import type { EmbedJourney } from '../../src/features/snapshots/embed-journey.ts';
 import type { EmbedPageData } from '../../src/features/snapshots/embed-look.ts';
+import type { EmbedRoute } from '../../src/features/snapshots/embed-reach.ts';
 import type { Look } from '../shared/badge.ts';
 import type { Addresses } from './addresses.ts';
 import { type Words, wordsIn } from './words.ts';
 
 /** A place of the list, or a thing that only the index counts; the visitor can point at both and open them. */
 export type Place = TransitPoi | EmbedThing;
+
+/** The way to a place: along streets, or by timetable. */
+export type EmbedWay = EmbedRoute | EmbedJourney;
 
 /** The reach by one mode of transport, for list and map. */
 export interface ShownReach extends Pick<EmbedPageData, 'groups' | 'pois' | 'bounds' | 'warnings'> {

@@ -12,8 +12,6 @@ type Failure = readonly [headline: string, advice: string];
 const phrasesIn = phrasesOf({
   de: {
     modeShort: { WALK: 'Zu Fuß', BICYCLE: 'Rad', CAR: 'Auto', TRANSIT: 'ÖPNV' },
-    onFoot: (walked: string) => `${walked} zu Fuß`,
-    departures: (perHour: string) => `${perHour} Abfahrten je Stunde`,
     often: 'Wie oft',
     modes: 'Wie man unterwegs ist',
     reachLoading: 'Wird berechnet …',
@@ -75,9 +73,6 @@ const phrasesIn = phrasesOf({
       'no-census': 'Für diese Umgebung liegen keine Zensusdaten vor.',
       'census-too-large': 'Die Umgebung ist für die Zensuskarte zu groß.',
       'base-map-newer': 'Der Kartengrund ist neuer als die gezeigten Orte.',
-      'transit-thin-day': 'An diesem Tag fährt viel weniger als sonst.',
-      'transit-outside-validity': 'Der Fahrplan ist aus einer anderen Zeit; heute kann er anders sein.',
-      'transit-edge': 'Linien fahren über den Rand der Karte hinaus; was dort liegt, fehlt.',
     } as ByCode,
     loading: 'Karte wird geladen …',
     failures: {
@@ -94,8 +89,6 @@ const phrasesIn = phrasesOf({
   },
   en: {
     modeShort: { WALK: 'On foot', BICYCLE: 'Bicycle', CAR: 'Car', TRANSIT: 'Transit' },
-    onFoot: walked => `${walked} on foot`,
-    departures: perHour => `${perHour} departures an hour`,
     often: 'How often',
     modes: 'Mode of transport',
     reachLoading: 'Calculating …',
@@ -157,9 +150,6 @@ const phrasesIn = phrasesOf({
       'no-census': 'There are no census figures for this area.',
       'census-too-large': 'The area is too large for the census layer.',
       'base-map-newer': 'The base map is newer than the places shown.',
-      'transit-thin-day': 'Far fewer services run on this day than usual.',
-      'transit-outside-validity': 'The timetable is of another time; today it may differ.',
-      'transit-edge': 'Lines go on beyond the edge of the map; what lies there is missing.',
     },
     loading: 'Loading the map …',
     failures: {
@@ -180,30 +170,23 @@ const phrasesIn = phrasesOf({
 export function wordsIn(language: Language) {
   const common = commonWordsIn(language);
   const phrases = phrasesIn(language);
-  const meters = new Intl.NumberFormat(language, { style: 'unit', unit: 'meter', maximumFractionDigits: 0 });
-  const kilometers = new Intl.NumberFormat(language, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 });
+  const journey = lineWordsIn(language);
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long' });
-  const length = (distance: number, unit: 'METERS' | 'KILOMETERS') =>
-    (unit === 'METERS' ? meters : kilometers).format(distance);
   return {
     ...common,
     ...phrases,
-    journey: lineWordsIn(language),
+    journey,
+    notes: { ...phrases.notes, ...journey.notes } as ByCode,
     labels: labelLanguage(language),
-    /** `320 m` to the next ten, from a kilometre on `1,2 km`. */
-    distance: (value: number) => {
-      const tens = Math.round(value / 10) * 10;
-      return tens < 1000 ? length(tens, 'METERS') : length(value / 1000, 'KILOMETERS');
-    },
     /** The request as a phrase: `15 Minuten zu Fuß`. */
     reach: ({ distance, unit, transportMode }: Reach) => {
       const limit =
-        unit === 'MINUTES' ? phrases.minutesLong(distance, common.number(distance, 2)) : length(distance, unit);
+        unit === 'MINUTES' ? phrases.minutesLong(distance, common.number(distance, 2)) : common.length(distance, unit);
       return `${limit} ${common.mode[transportMode]}`;
     },
     /** On the edge of an area: `10 Min.`, `500 m`. */
     limit: (distance: number, unit: Unit) =>
-      unit === 'MINUTES' ? common.minutes(common.number(distance, 2)) : length(distance, unit),
+      unit === 'MINUTES' ? common.minutes(common.number(distance, 2)) : common.length(distance, unit),
     date: (time: string) => day.format(new Date(time)),
   };
 }

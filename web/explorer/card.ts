@@ -104,6 +104,11 @@ export function createCard(create: (parts: FeatureParts) => Feature, parts: Card
     refuse,
     show(view) {
       shown = view;
+      root.hidden = feature.isAsked?.(view) === false;
+      if (root.hidden) {
+        requesting.abort();
+        return;
+      }
       awaitedFor(view, true);
       if (requested === 'BY_BUTTON') {
         // The existing map is of another view.

@@ -1,14 +1,17 @@
 // The page: search at the top, the map with its controls, the summary, the comparison, a card for each function; and their connections.
-import type { AreaFeature, ReachablePoi } from '../../src/answers/answer-fields.ts';
+import type { AreaFeature, TransitPoi } from '../../src/answers/answer-fields.ts';
 import type { TopicFigure } from '../../src/answers/census-answer.ts';
 import type { Language } from '../../src/core/enums.ts';
+import type { Route } from '../../src/features/route/answer.ts';
 import { creditLine } from '../shared/credit.ts';
 import { button, element, opener, outwardLink } from '../shared/elements.ts';
+import { journeyCollection } from '../shared/journey-drawing.ts';
 import type { Ask } from './asking.ts';
 import { createAwayNotice } from './away-notice.ts';
 import { createCard } from './card.ts';
 import { createComparison } from './comparison.ts';
-import type { Feature } from './feature.ts';
+import { FIRST_DEPARTURE } from './departure-control.ts';
+import type { Chosen, Feature } from './feature.ts';
 import { FEATURES } from './features.ts';
 import { createKeyField } from './key-field.ts';
 import { createLayerControl } from './layer-control.ts';
@@ -50,6 +53,8 @@ export interface Shown {
   readonly second: Place | undefined;
 }
 
+const FIRST_VIEW = { transportMode: 'WALK', minutes: MINUTES.first, departure: FIRST_DEPARTURE } as const;
+
 /** The larger requests wait until the visitor lets go of the slider. */
 const SETTLE_MILLISECONDS = 200;
 /** Cards that switch to another mode or time limit once it settles; the request of the area fills the others. */
@@ -57,21 +62,23 @@ const FOLLOW_REACH: ReadonlySet<Feature['requested']> = new Set(['FOR_REACH', 'B
 
 export function explore(page: HTMLElement, { start, words, ask, root, mapCode, before, speak }: Wish): Explored {
   const { language } = words;
-  const first = before?.view ?? { transportMode: 'WALK', minutes: MINUTES.first };
-  const view = createView({ transportMode: first.transportMode, minutes: first.minutes, language });
+  const { transportMode, minutes, departure } = before?.view ?? FIRST_VIEW;
+  const first = { transportMode, minutes, departure, language };
+  const view = createView(first);
   const looks = looksOf(start.groups, root);
   let map: LiveMap | undefined;
   let second: Place | undefined;
   let secondReached: { readonly area: AreaFeature | undefined; readonly toleranceMeters: number } | undefined;
+  let chosen: Chosen | undefined;
+  let drawnWay: Route | undefined;
   let lastReached: { readonly reached: Reached; readonly of: View } | undefined;
 
   const summary = createSummary(words);
   let credit: HTMLElement = element('footer', 'credit');
   let censusCredit: string | undefined;
   const showCredit = () => {
-    const html = censusCredit ?? lastReached?.reached.meta.credit.html;
-    if (html === undefined) return;
-    const line = creditLine(html);
+    const credits = [lastReached?.reached.meta.credit.html, censusCredit].flatMap(html => html ?? []);
+    const line = creditLine(...credits);
     credit.replaceWith(line);
     credit = line;
   };
@@ -86,16 +93,32 @@ export function explore(page: HTMLElement, { start, words, ask, root, mapCode, b
   });
   const parts = {
     ...{ ask, words, looks, summary, publicUrl: start.publicUrl },
-    onPoint: (poi: ReachablePoi | undefined) => map?.point(poi),
+    onPoint: (poi: TransitPoi | undefined) => map?.point(poi),
+    onChoose: (poi: TransitPoi | undefined) => {
+      choosePoi(poi);
+      if (poi) wayCard?.root.scrollIntoView({ block: 'nearest' });
+    },
+    chosen: () => chosen,
+    onWay: (way: Route) => {
+      drawnWay = way;
+      map?.drawWay(chosen?.poi, journeyCollection(way, words.journey));
+    },
     onTopics: (topics: readonly TopicFigure[]) => layers.offer(topics),
   };
   const cards = FEATURES.map(create => createCard(create, parts));
+  const wayCard = cards.find(({ feature }) => feature.requested === 'BY_CHOICE');
+  const choosePoi = (poi: TransitPoi | undefined) => {
+    chosen = poi && { poi, window: lastReached === undefined ? '' : serviceOf(lastReached.reached, words) };
+    drawnWay = undefined;
+    map?.drawWay(poi);
+    if (view.now) wayCard?.show(view.now);
+  };
   const filledWithArea = cards.filter(({ feature }) => feature.requested === 'WITH_AREA');
   const comparison = createComparison(ask, words, cards, (area, toleranceMeters) => {
     secondReached = { area, toleranceMeters };
     map?.drawSecond(second, area, toleranceMeters);
   });
-  const control = createReachControl(view, first, words);
+  const control = createReachControl(view, first, start.timetable, words);
   const mapBox = element('div', 'map');
   const mapTop = element('div', 'map-top', [control.root, layers.root]);
 
@@ -172,9 +195,15 @@ export function explore(page: HTMLElement, { start, words, ask, root, mapCode, b
       const last = lastReached?.of;
       const isNew = last?.place !== of.place || last.transportMode !== of.transportMode;
       lastReached = { reached, of };
+      // Another way leads to the chosen place, and other lines stop there.
+      if (chosen && (last?.transportMode !== of.transportMode || last.departure !== of.departure)) {
+        const { id, type } = chosen.poi;
+        choosePoi(reached.pois.find(poi => poi.id === id && poi.type === type) ?? chosen.poi);
+      }
       map?.drawReach(reached, of, isNew);
       const squareKilometers = (reached.reachability.areaSquareMeters ?? 0) / 1e6;
-      control.say(words.within(words.number(countOf(reached)), words.number(squareKilometers, 1)));
+      const said = words.within(words.number(countOf(reached)), words.number(squareKilometers, 1));
+      control.say(said, of.transportMode === 'TRANSIT' ? serviceOf(reached, words) : '');
       for (const card of filledWithArea) card.fill(reached, of, milliseconds);
       showCredit();
     },
@@ -190,6 +219,7 @@ export function explore(page: HTMLElement, { start, words, ask, root, mapCode, b
     const isNew = settledPlace !== now.place;
     settledPlace = now.place;
     if (isNew) {
+      choosePoi(undefined);
       map?.placeAt(now.place);
       summary.showPlace(now);
       askAll(now);
@@ -233,11 +263,16 @@ export function explore(page: HTMLElement, { start, words, ask, root, mapCode, b
           view.change({ place: { ...at, where: at, label } });
           void here.show(at);
         },
+        onChoose({ id, type }) {
+          const poi = lastReached?.reached.pois.find(each => each.id === id && each.type === type);
+          if (poi) parts.onChoose(poi);
+        },
         onMoved: () => layers.moved(),
       });
       // The answers that arrived before the map.
       if (view.now) map.placeAt(view.now.place);
       if (lastReached) map.drawReach(lastReached.reached, lastReached.of, true);
+      if (chosen) map.drawWay(chosen.poi, drawnWay && journeyCollection(drawnWay, words.journey));
       if (second && secondReached) map.drawSecond(second, secondReached.area, secondReached.toleranceMeters);
     } catch {
       mapBox.append(element('p', 'no-map', [words.noMap]));
@@ -245,4 +280,11 @@ export function explore(page: HTMLElement, { start, words, ask, root, mapCode, b
     await example;
   };
   return { ready: ready(), end: () => map?.remove() };
+}
+
+/** The day of service of an answer and the window in which lines leave, in words; empty without a timetable. */
+function serviceOf({ reachability, stopWindow, meta }: Reached, { journey }: Words): string {
+  const { date } = meta.region.transit ?? {};
+  const window = reachability.departure ?? stopWindow;
+  return date === undefined || window === undefined ? '' : journey.service({ ...window, date });
 }

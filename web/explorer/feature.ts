@@ -1,6 +1,7 @@
 // One function of the service in the explorer: a card, a figure of the summary, rows of a comparison.
-import type { ReachablePoi } from '../../src/answers/answer-fields.ts';
+import type { TransitPoi } from '../../src/answers/answer-fields.ts';
 import type { TopicFigure } from '../../src/answers/census-answer.ts';
+import type { Route } from '../../src/features/route/answer.ts';
 import type { Looks } from './looks.ts';
 import type { View } from './view.ts';
 import type { Words } from './words.ts';
@@ -15,11 +16,14 @@ export interface Feature<T = unknown> {
   readonly explanation: string;
   /**
    * `FOR_PLACE`: requested for each place. `FOR_REACH`: for each mode and time limit too. `WITH_AREA`: filled by the
-   * request that draws the area. `BY_BUTTON`: requested when the visitor presses a button in `controls`.
+   * request that draws the area. `BY_BUTTON`: requested when the visitor presses a button in `controls`. `BY_CHOICE`:
+   * requested for the place that the visitor chose.
    */
-  readonly requested: 'FOR_PLACE' | 'FOR_REACH' | 'WITH_AREA' | 'BY_BUTTON';
+  readonly requested: 'FOR_PLACE' | 'FOR_REACH' | 'WITH_AREA' | 'BY_BUTTON' | 'BY_CHOICE';
   /** Above the answer, such as choices. */
   readonly controls?: HTMLElement;
+  /** Whether there is anything to ask about a view; without, the card is hidden. Default: there is. */
+  isAsked?(view: View): boolean;
   bodyOf(view: View): object;
   /** Fills the card. */
   draw(content: HTMLElement, answer: T, view: View): void;
@@ -30,12 +34,25 @@ export interface Feature<T = unknown> {
   rowsOf?(answers: Two<T | undefined>): readonly HTMLElement[];
 }
 
+/** A place within reach that the visitor chose. */
+export interface Chosen {
+  readonly poi: TransitPoi;
+  /** The day and the window of its `stopLines`, in words; empty without. */
+  readonly window: string;
+}
+
 /** The parts of the page that a feature may use. */
 export interface FeatureParts {
   readonly words: Words;
   readonly looks: Looks;
   /** Marks a place on the map, or none. */
-  readonly onPoint: (poi: ReachablePoi | undefined) => void;
+  readonly onPoint: (poi: TransitPoi | undefined) => void;
+  /** Chooses the place to which the way is shown, or none. */
+  readonly onChoose: (poi: TransitPoi | undefined) => void;
+  /** The chosen place, and when its lines leave. */
+  readonly chosen: () => Chosen | undefined;
+  /** Draws the way to the chosen place. */
+  readonly onWay: (way: Route) => void;
   /** Offers figures of the census as colours of the map. */
   readonly onTopics: (topics: readonly TopicFigure[]) => void;
   /** Requests the answer of this feature for the current view, again if necessary. */

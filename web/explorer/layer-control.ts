@@ -11,7 +11,7 @@ import { refusalIn } from './away-notice.ts';
 import { findingsLegend } from './findings.ts';
 import type { LiveMap } from './live-map.ts';
 import { SCORE_COLORS } from './score-colors.ts';
-import type { View } from './view.ts';
+import { travelOf, type View } from './view.ts';
 import type { Words } from './words.ts';
 
 export interface LayerControl {
@@ -77,9 +77,15 @@ export function createLayerControl({ ask, words, map: mapOf, onCredit }: LayerWi
     const signal = next();
     if (loaded?.of !== of) {
       if (legend.childElementCount === 0) explain(note(words.computing));
-      const { place, transportMode, minutes, language } = of;
+      const { place, minutes, language } = of;
       const at = { lat: String(place.lat), lng: String(place.lng) };
-      const wanted = { ...at, transportMode, minutes: String(minutes), language };
+      const { transportMode, departure } = travelOf(of);
+      const when = departure && {
+        departureDay: departure.day,
+        departureFrom: departure.from,
+        departureTo: departure.to,
+      };
+      const wanted = { ...at, transportMode, minutes: String(minutes), ...when, language };
       const { answer } = await ask.get<ExploredCensus>('census.json', wanted, signal);
       if (signal.aborted) return;
       loaded = { of, census: answer };

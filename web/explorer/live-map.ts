@@ -39,6 +39,8 @@ export interface LiveMap {
   /** Draws the second place of a comparison and the area reached from it; without a place the comparison ends. */
   drawSecond(place: Point | undefined, area?: AreaFeature, toleranceMeters?: number): void;
   point(poi: Pointed | undefined): void;
+  /** Marks the chosen place, or none, and draws the way to it. */
+  drawWay(to: Pointed | undefined, way?: FeatureCollection): void;
   drawScores(squares: FeatureCollection | undefined): void;
   /** Draws the places of findings; without any the layer disappears. */
   drawFindings(findings: readonly ExploredFindings[]): void;
@@ -61,6 +63,8 @@ export interface MapWish {
   /** Pixels at the top that other elements cover. */
   readonly coveredAbove: () => number;
   readonly onClick: (at: Point) => void;
+  /** Gets the place on which the visitor clicks. */
+  readonly onChoose: (poi: Pick<ReachablePoi, 'id' | 'type'>) => void;
   readonly onMoved: () => void;
 }
 
@@ -102,7 +106,9 @@ export async function createLiveMap(container: HTMLElement, wish: MapWish): Prom
   const set = (source: string, collection: FeatureCollection) =>
     map.getSource<GeoJSONSource>(source)?.setData(collection);
   let mark: Marker | undefined;
-  const point = (poi: Pointed | undefined) => {
+  let chosen: Pointed | undefined;
+  const point = (pointed: Pointed | undefined) => {
+    const poi = pointed ?? chosen;
     mark?.remove();
     if (poi === undefined) return;
     const label = { name: poi.name ?? poi.typeLabel, way: words.travelTime(poi.travelSeconds) };
@@ -122,21 +128,25 @@ export async function createLiveMap(container: HTMLElement, wish: MapWish): Prom
       const { kind, place } = feature?.properties ?? {};
       if (feature?.layer.id === FINDINGS) live.onFinding(Number(kind), Number(place));
       else if (feature === undefined) wish.onClick({ lat: round(lat), lng: round(lng) });
-      else point(pointedIn(feature));
+      else if (pointedIn(feature)) wish.onChoose(feature.properties as Pick<ReachablePoi, 'id' | 'type'>);
     },
   });
   await new Promise<void>(resolve => map.once('load', () => resolve()));
 
-  const fit = (areas: readonly AreaFeature[]) => {
-    const reached = new LngLatBounds();
-    for (const [lng = 0, lat = 0] of areas.flatMap(({ geometry }) => geometry.coordinates.flat(2)))
-      reached.extend([lng, lat]);
-    if (reached.isEmpty()) return;
+  const boundsOf = (positions: readonly (readonly number[])[]) => {
+    const bounds = new LngLatBounds();
+    for (const [lng = 0, lat = 0] of positions) bounds.extend([lng, lat]);
+    return bounds;
+  };
+  const bring = (bounds: LngLatBounds) => {
+    if (bounds.isEmpty()) return;
     const isLow = container.clientHeight < 480;
     const padding = { top: wish.coveredAbove() + (isLow ? 6 : 20), right: isLow ? 14 : 40, bottom: 34, left: 24 };
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    map.fitBounds(reached, { padding, duration: isCalm ? 0 : 500 });
+    map.fitBounds(bounds, { padding, maxZoom: STREET_ZOOM, duration: isCalm ? 0 : 500 });
   };
+  const fit = (areas: readonly AreaFeature[]) =>
+    bring(boundsOf(areas.flatMap(({ geometry }) => geometry.coordinates.flat(2))));
   let place: Point | undefined;
   let area: AreaFeature | undefined;
   let isCompared = false;
@@ -169,6 +179,15 @@ export async function createLiveMap(container: HTMLElement, wish: MapWish): Prom
       if (isCompared !== wasCompared && area && (other || !isCompared)) fit(other ? [area, other] : [area]);
     },
     point,
+    drawWay(to, way) {
+      chosen = to;
+      point(undefined);
+      set('route', way ?? NOTHING);
+      const lines = (way?.features ?? []).flatMap(({ geometry }) =>
+        geometry.type === 'LineString' ? geometry.coordinates : [],
+      );
+      bring(boundsOf(lines));
+    },
     drawFindings: findings => void set(FINDINGS, findingCollection(findings)),
     goTo(center) {
       const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;

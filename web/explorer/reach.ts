@@ -1,5 +1,5 @@
 // The reached area and its places, requested again at every step of the slider: the newest request wins.
-import type { AreaFeature, Contour, ReachablePoi } from '../../src/answers/answer-fields.ts';
+import type { AreaFeature, Contour, Reachability, TransitPoi, Warning } from '../../src/answers/answer-fields.ts';
 import { innerLimits } from '../../src/features/snapshots/inner-limits.ts';
 import type { Ask } from './asking.ts';
 import { type Change, reachOf, type View } from './view.ts';
@@ -10,11 +10,18 @@ export interface Reached {
     readonly areaSquareMeters?: number;
     readonly toleranceMeters: number;
     readonly contours?: readonly Contour[];
+    readonly departure?: Reachability['departure'];
   };
-  readonly pois: readonly ReachablePoi[];
+  readonly pois: readonly TransitPoi[];
+  /** When the lines of stops leave. */
+  readonly stopWindow?: { readonly from: string; readonly to: string };
   /** By type, including places beyond `limit`. */
   readonly counts: Readonly<Record<string, number>>;
-  readonly meta: { readonly credit: { readonly html: string } };
+  readonly meta: {
+    readonly credit: { readonly html: string };
+    readonly region: { readonly transit?: { readonly date: string } };
+    readonly warnings: readonly Warning[];
+  };
 }
 
 /** Places drawn while the slider moves … */

@@ -2,6 +2,7 @@
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { Language } from '../../src/core/enums.ts';
 import type { EmbedGroup } from '../../src/features/snapshots/embed-data.ts';
+import type { ExploredTimetable } from '../../src/features/snapshots/explored-timetable.ts';
 
 export interface Start {
   /** Whether visitors need no key of their own. */
@@ -12,6 +13,8 @@ export interface Start {
   readonly example?: string;
   readonly style: StyleSpecification;
   readonly groups: readonly EmbedGroup[];
+  /** If the region has one. */
+  readonly timetable?: ExploredTimetable;
 }
 
 /** @throws Error if the service does not answer or has no region */

@@ -1,7 +1,7 @@
 // The view that the visitor chose: place, mode, minutes; and its listeners.
 
 import type { Language } from '../../src/core/enums.ts';
-import type { TransportMode } from '../../src/core/modes.ts';
+import type { JourneyMode } from '../../src/core/modes.ts';
 
 export interface Place {
   readonly label: string;
@@ -11,10 +11,21 @@ export interface Place {
   readonly where: { readonly address: string } | { readonly lat: number; readonly lng: number };
 }
 
+/** The day and the window of a journey by timetable, as a request names them. */
+export interface Departure {
+  /** A kind of day, or a date. */
+  readonly day: string;
+  /** `07:00`; after midnight `25:30`. */
+  readonly from: string;
+  readonly to: string;
+}
+
 export interface View {
   readonly place: Place;
-  readonly transportMode: TransportMode;
+  readonly transportMode: JourneyMode;
   readonly minutes: number;
+  /** Counts by timetable only. */
+  readonly departure: Departure;
   readonly language: Language;
 }
 
@@ -49,7 +60,13 @@ export function createView(first: Omit<View, 'place'>): ViewStore {
   };
 }
 
+/** How somebody travels, and when, in the form of a request. */
+export function travelOf({ transportMode, departure }: View) {
+  return { transportMode, ...(transportMode === 'TRANSIT' && { departure }) };
+}
+
 /** The reach of a view in the form of a request. */
-export function reachOf({ transportMode, minutes }: View) {
-  return { transportMode, distance: minutes, unit: 'MINUTES' as const };
+export function reachOf(view: View) {
+  const { transportMode, ...more } = travelOf(view);
+  return { transportMode, distance: view.minutes, unit: 'MINUTES' as const, ...more };
 }

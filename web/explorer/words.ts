@@ -1,5 +1,6 @@
 // Words of the explorer in each language, except those of a function, which are in its file under features/.
 import type { Language } from '../../src/core/enums.ts';
+import { lineWordsIn } from '../shared/line-words.ts';
 import { commonWordsIn, phrasesOf } from '../shared/words.ts';
 
 type ByCode = Readonly<Record<string, string>>;
@@ -23,9 +24,19 @@ const phrasesIn = phrasesOf({
       POI: 'Einrichtung',
       INTERPOLATED: 'ungefähr',
     } as ByCode,
-    modes: { WALK: 'Zu Fuß', BICYCLE: 'Fahrrad', CAR: 'Auto' },
+    modes: { WALK: 'Zu Fuß', BICYCLE: 'Rad', CAR: 'Auto', TRANSIT: 'ÖPNV' },
     travel: 'Unterwegs',
     slider: 'Reichweite in Minuten',
+    departure: {
+      label: 'Wann es losgeht',
+      day: 'Tag',
+      days: { WORKDAY: 'Werktag', SATURDAY: 'Samstag', SUNDAY: 'Sonntag', DATE: 'Datum …' },
+      date: 'Datum',
+      from: 'ab',
+      to: 'bis',
+      wrongWindow: 'Zwischen „ab“ und „bis“ liegen höchstens vier Stunden.',
+      wrongDate: (from: string, to: string) => `Der Fahrplan gilt vom ${from} bis zum ${to}.`,
+    },
     within: (count: string, area: string) => `${count} Orte auf ${area} km²`,
     layer: 'Karte färben',
     layers: {
@@ -65,6 +76,8 @@ const phrasesIn = phrasesOf({
       'location-unreachable': 'Hier führt im Umkreis von 500 m kein Weg vorbei.',
       'location-outside-coverage': 'Dieser Ort liegt außerhalb der Karte.',
       'address-not-found': 'Diese Adresse wurde nicht gefunden.',
+      'destination-not-reached': 'So führt kein Weg dorthin.',
+      'date-outside-timetable': 'Für diesen Tag gibt es keinen Fahrplan.',
     } as ByCode,
     otherLanguage: 'English',
     documents: 'Dokumente',
@@ -98,9 +111,19 @@ const phrasesIn = phrasesOf({
       POI: 'point of interest',
       INTERPOLATED: 'about here',
     },
-    modes: { WALK: 'On foot', BICYCLE: 'Bicycle', CAR: 'Car' },
+    modes: { WALK: 'On foot', BICYCLE: 'Bicycle', CAR: 'Car', TRANSIT: 'Transit' },
     travel: 'Travelling',
     slider: 'Reach in minutes',
+    departure: {
+      label: 'When one leaves',
+      day: 'Day',
+      days: { WORKDAY: 'Workday', SATURDAY: 'Saturday', SUNDAY: 'Sunday', DATE: 'Date …' },
+      date: 'Date',
+      from: 'from',
+      to: 'to',
+      wrongWindow: 'From the first time to the second there are at most four hours.',
+      wrongDate: (from, to) => `The timetable is valid from ${from} to ${to}.`,
+    },
     within: (count, area) => `${count} places on ${area} km²`,
     layer: 'Colour the map by',
     layers: {
@@ -140,6 +163,8 @@ const phrasesIn = phrasesOf({
       'location-unreachable': 'There is no street or path within 500 m of here.',
       'location-outside-coverage': 'This place lies outside the map.',
       'address-not-found': 'This address was not found.',
+      'destination-not-reached': 'No way leads there like this.',
+      'date-outside-timetable': 'There is no timetable for this day.',
     },
     otherLanguage: 'Deutsch',
     documents: 'Documents',
@@ -163,6 +188,7 @@ export function wordsIn(language: Language) {
   return {
     ...common,
     ...phrasesIn(language),
+    journey: lineWordsIn(language),
     /** How long an answer took: `in 23 ms`, `in 1,2 s`. */
     took: (milliseconds: number) =>
       milliseconds < 1000

@@ -1,11 +1,13 @@
-// The lines of journeys and the day of a timetable, in every language.
-import type { TransitPoi } from '../../src/answers/answer-fields.ts';
+// The lines of journeys, their legs, and the day of a timetable, in every language.
+import type { StopLine, TransitPoi } from '../../src/answers/answer-fields.ts';
 import { type Language, labelLanguage } from '../../src/core/enums.ts';
 import type { Vehicle } from '../../src/core/vehicles.ts';
 import type { ShownService } from '../../src/features/snapshots/embed-data.ts';
 import { phrasesOf } from './words.ts';
 
 type Journey = Pick<TransitPoi, 'lines' | 'transfers'>;
+
+const DAY_SECONDS = 86_400;
 
 const phrasesIn = phrasesOf({
   de: {
@@ -25,6 +27,25 @@ const phrasesIn = phrasesOf({
     direct: 'ohne Umstieg',
     allOnFoot: 'nur zu Fuß',
     window: (day: string, from: string, to: string) => `${day}, ${from}–${to} Uhr`,
+    onFoot: (walked: string) => `${walked} zu Fuß`,
+    departures: (perHour: string) => `${perHour} Abfahrten je Stunde`,
+    legs: 'Der Weg im Einzelnen',
+    toward: (place: string) => `Richtung ${place}`,
+    stopsBetween: (count: number) =>
+      count === 0 ? 'ohne Zwischenhalt' : count === 1 ? '1 Halt dazwischen' : `${count} Halte dazwischen`,
+    wait: (minutes: string) => `${minutes} warten`,
+    aboutThen: 'Zeiten ungefähr',
+    goesOnAs: 'weiter als',
+    runsHere: 'Hier fährt',
+    nothingRuns: 'In dieser Zeit fährt hier nichts.',
+    allLines: (count: string) => `Alle ${count} Linien`,
+    perHour: (count: string) => `${count}/Std.`,
+    /** By codes of `meta.warnings`. */
+    notes: {
+      'transit-thin-day': 'An diesem Tag fährt viel weniger als sonst.',
+      'transit-outside-validity': 'Der Fahrplan ist aus einer anderen Zeit; heute kann er anders sein.',
+      'transit-edge': 'Linien fahren über den Rand der Karte hinaus; was dort liegt, fehlt.',
+    },
   },
   en: {
     vehicle: {
@@ -43,6 +64,24 @@ const phrasesIn = phrasesOf({
     direct: 'no change',
     allOnFoot: 'all the way on foot',
     window: (day, from, to) => `${day}, ${from}–${to}`,
+    onFoot: walked => `${walked} on foot`,
+    departures: perHour => `${perHour} departures an hour`,
+    legs: 'The way step by step',
+    toward: place => `towards ${place}`,
+    stopsBetween: count =>
+      count === 0 ? 'no stop between' : count === 1 ? '1 stop between' : `${count} stops between`,
+    wait: minutes => `wait ${minutes}`,
+    aboutThen: 'times are approximate',
+    goesOnAs: 'goes on as',
+    runsHere: 'What stops here',
+    nothingRuns: 'Nothing leaves here at that time.',
+    allLines: count => `All ${count} lines`,
+    perHour: count => `${count} an hour`,
+    notes: {
+      'transit-thin-day': 'Far fewer services run on this day than usual.',
+      'transit-outside-validity': 'The timetable is of another time; today it may differ.',
+      'transit-edge': 'Lines go on beyond the edge of the map; what lies there is missing.',
+    },
   },
 });
 
@@ -53,11 +92,13 @@ export function lineWordsIn(language: Language) {
   const dates = labelLanguage(language) === 'en' ? 'en-GB' : language;
   const day = new Intl.DateTimeFormat(dates, { dateStyle: 'full', timeZone: 'UTC' });
   /** A number alone says nothing: `Bus 33`; a name with letters is known by itself: `S1`. */
-  const line = ({ name, mode }: NonNullable<Journey['lines']>[number]) => {
+  const line = ({ name, mode }: Pick<StopLine, 'name' | 'mode'>) => {
     const vehicle = words.vehicle[mode];
     return /^\d/.test(name) ? `${vehicle.charAt(0).toLocaleUpperCase(language)}${vehicle.slice(1)} ${name}` : name;
   };
   return {
+    ...words,
+    line,
     /** `S1, Bus 33`; that one walks, if there are none. */
     lines: ({ lines = [] }: Journey) => (lines.length === 0 ? words.allOnFoot : lines.map(line).join(', ')),
     /** `1 Umstieg`; empty where one walks all the way. */
@@ -65,5 +106,14 @@ export function lineWordsIn(language: Language) {
       lines.length === 0 ? '' : transfers === 0 ? words.direct : words.changes(transfers),
     /** `Dienstag, 14. Juni 2022, 07:00–09:00 Uhr`. */
     service: ({ date, from, to }: ShownService) => words.window(day.format(new Date(`${date}T00:00Z`)), from, to),
+    /** `Dienstag, 14. Juni 2022`. */
+    day: (date: string) => day.format(new Date(`${date}T00:00Z`)),
+    /** `07:12` of seconds after the begin of a day of service, as a timetable prints it; after midnight `00:12`. */
+    clock: (seconds: number) => {
+      const minutes = Math.floor((((seconds % DAY_SECONDS) + DAY_SECONDS) % DAY_SECONDS) / 60);
+      return [minutes / 60, minutes % 60].map(part => String(Math.floor(part)).padStart(2, '0')).join(':');
+    },
   };
 }
+
+export type LineWords = ReturnType<typeof lineWordsIn>;

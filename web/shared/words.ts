@@ -36,6 +36,10 @@ export function commonWordsIn(language: Language) {
     decimals === 0
       ? whole.format(value)
       : new Intl.NumberFormat(language, { maximumFractionDigits: decimals }).format(value);
+  const meters = new Intl.NumberFormat(language, { style: 'unit', unit: 'meter', maximumFractionDigits: 0 });
+  const kilometers = new Intl.NumberFormat(language, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 });
+  const length = (distance: number, unit: 'METERS' | 'KILOMETERS') =>
+    (unit === 'METERS' ? meters : kilometers).format(distance);
   return {
     ...phrases,
     language,
@@ -44,6 +48,13 @@ export function commonWordsIn(language: Language) {
     /** A share from 0 to 1 in whole percent. */
     percent: (share: number) =>
       new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(share),
+    /** `320 m`, `1,2 km`. */
+    length,
+    /** `320 m` to the next ten, from a kilometre on `1,2 km`. */
+    distance: (value: number) => {
+      const tens = Math.round(value / 10) * 10;
+      return tens < 1000 ? length(tens, 'METERS') : length(value / 1000, 'KILOMETERS');
+    },
     /** Travel time in whole minutes, rounded up, at least one: `4 Min.` */
     travelTime: (seconds: number) => phrases.minutes(number(Math.max(1, Math.ceil(seconds / 60)))),
   };

@@ -5,7 +5,7 @@ import { CENSUS_GROUPS, DEFAULT_CENSUS_TOPICS } from '../../census/census-catalo
 import { CENSUS_TOPICS, CENSUS_UNITS } from '../../census/census-topics.ts';
 import type { AnswerOf } from '../../core/answer-of.ts';
 import { type Label, type Language, labelIn, type Unit } from '../../core/enums.ts';
-import { MODES, TRANSPORT_MODES } from '../../core/modes.ts';
+import { JOURNEY_LABELS, JOURNEY_MODES } from '../../core/modes.ts';
 import { POI_GROUPS, POI_TYPES } from '../../poi-types/catalogue.ts';
 import {
   INDEX_CATEGORIES,
@@ -112,13 +112,15 @@ export const catalogueSchema = z
         }),
       )
       .meta({ description: 'Tables of quality classes of public transport, for `transitTable`.' }),
-    transportModes: z.array(named),
+    transportModes: z
+      .array(named)
+      .meta({ description: 'How somebody can travel in this region; `TRANSIT` where it has a timetable.' }),
     units: z.array(named),
   })
   .meta({ id: 'Catalogue' });
 
-/** The whole catalogue with labels in one language. */
-export function catalogueOf(language: Language): AnswerOf<typeof catalogueSchema> {
+/** The whole catalogue with labels in one language. @param hasTimetable whether somebody can travel by timetable in the region */
+export function catalogueOf(language: Language, hasTimetable: boolean): AnswerOf<typeof catalogueSchema> {
   const groupLabels = new Map(POI_GROUPS.map(group => [group.id, labelIn(group.label, language)]));
   const labelled = (labels: Readonly<Record<string, Label>>) =>
     Object.entries(labels).map(([id, label]) => ({ id, label: labelIn(label, language) }));
@@ -186,7 +188,10 @@ export function catalogueOf(language: Language): AnswerOf<typeof catalogueSchema
       vehicleGroups: table.vehicleGroups.map(group => ({ id: group.id, label: labelIn(group.label, language) })),
       transitRules: table.sent,
     })),
-    transportModes: TRANSPORT_MODES.map(id => ({ id, label: labelIn(MODES[id].label, language) })),
+    transportModes: JOURNEY_MODES.filter(id => id !== 'TRANSIT' || hasTimetable).map(id => ({
+      id,
+      label: labelIn(JOURNEY_LABELS[id], language),
+    })),
     units: labelled(UNIT_LABELS),
   };
 }

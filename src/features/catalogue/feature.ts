@@ -2,14 +2,14 @@
 import { z } from 'zod';
 import { feature } from '../../answers/feature.ts';
 import { word } from '../../answers/field-kinds.ts';
-import { languageFor, route } from '../../answers/route.ts';
+import { languageFor, type RegionPart, route } from '../../answers/route.ts';
 import { LANGUAGES } from '../../core/enums.ts';
 import { catalogueOf, catalogueSchema } from './catalogue-answer.ts';
 
 export const catalogue = feature({
   tags: [],
   routes: [
-    // It changes with the version of the service alone, and only by additions.
+    // It changes with the version of the service, and only by additions; and the modes with the timetable of the region.
     route({
       method: 'GET',
       path: '/api/location-ext/catalogue',
@@ -32,10 +32,10 @@ export const catalogue = feature({
       },
       counted: { as: 'catalogue', units: 0 },
       isPublishable: true,
-      handle: ({ query, caller }) => ({
+      handle: ({ query, caller }, { region }: RegionPart) => ({
         status: 200,
         headers: { 'cache-control': 'private, max-age=3600', vary: 'X-API-KEY' },
-        json: catalogueOf(languageFor(query, caller)),
+        json: catalogueOf(languageFor(query, caller), region().manifest.transit !== undefined),
       }),
     }),
   ],

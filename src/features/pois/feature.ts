@@ -57,10 +57,9 @@ export const pois = feature({
       answer: async (request, { region, language, now }) => {
         const include = isByTransit(request) ? undefined : new Set(['area'] as const);
         const wish = { ...request, include, limit: Infinity };
-        const { location, reachability, pois, counts } = await poiData(region, wish, { language, now });
-        return { location, reachability, pois, counts };
+        return poiData(region, wish, { language, now });
       },
-      lines: ({ location, pois }) => [
+      lines: ({ location, pois, meta }) => [
         `${location.label} (${location.match.kind})`,
         ...tableLines(
           ['SECONDS', 'METERS', 'TYPE', 'NAME', 'ID', 'LINES'],
@@ -73,6 +72,8 @@ export const pois = feature({
             lines.map(line => line.name).join(', '),
           ]),
         ),
+        ...meta.warnings.map(({ detail }) => detail),
+        meta.credit.plain,
       ],
     }),
   ],

@@ -1,11 +1,10 @@
 // The schema of a route.
 import { z } from 'zod';
-import { metaSchema } from '../../answers/answer-fields.ts';
+import { lineFields, metaSchema } from '../../answers/answer-fields.ts';
 import { shownDepartureSchema } from '../../answers/departure-answer.ts';
 import { stopSchema } from '../../answers/stop-schema.ts';
 import type { AnswerOf } from '../../core/answer-of.ts';
 import { JOURNEY_MODES } from '../../core/modes.ts';
-import { VEHICLES } from '../../core/vehicles.ts';
 import { locationSchema } from '../../geocoding/location.ts';
 
 const lineSchema = z
@@ -55,9 +54,7 @@ const legSchema = z
       .array(
         z
           .object({
-            name: z.string(),
-            mode: z.enum(VEHICLES),
-            color: z.string().optional(),
+            ...lineFields,
             headsign: z.string().optional().meta({
               description:
                 'What the vehicle shows, mostly its destination; where the feed does not say, the last stop of the trip.',

@@ -38,6 +38,7 @@ export const routes = feature({
     problems: [...PLACE_PROBLEMS, 'destination-not-reached', 'timetable-missing', 'date-outside-timetable'],
     counted: { as: 'route', units: 1 },
     isPublishable: true,
+    inExplorer: true,
     handle: answerRoute,
   }),
   queries: [

@@ -17,7 +17,7 @@ import { transitRoute } from '../../surroundings/transit-route.ts';
 import type { Position } from '../../surroundings/way-line.ts';
 import type { Route } from './answer.ts';
 import { departureQuestion, endPointer, endQuestion, type RouteRequest } from './request.ts';
-import { lineString, secondsBetween, shownJourneyLeg, shownStreetLeg, timesOf } from './shown-legs.ts';
+import { lineString, secondsBetween, shownJourney, shownStreetLeg } from './shown-legs.ts';
 
 /** What comes with a request. */
 export interface RouteAsk {
@@ -81,20 +81,13 @@ async function byTimetable(
   const service = serviceDayOf(facts, timetable, departure, { now, timeZone: region.manifest.timeZone });
   const asked = { day: service.day, departure };
   const route = await transitRoute(region, timetable, places, asked, { checkTime, giveWay });
-  const { begin = 0, end } = route;
-  const legs = route.legs.map(leg => shownJourneyLeg(leg, begin));
-  const whole = secondsBetween(0, route.milliseconds);
-  const moving = legs.reduce((sum, { travelSeconds }) => sum + travelSeconds, 0);
+  const { legs, ...figures } = shownJourney(route);
   return {
     origin: places.from,
     destination: places.to,
     transportMode: 'TRANSIT',
     departure: shownDeparture(departure),
-    travelSeconds: whole,
-    networkMeters: route.decimetres / 10,
-    transfers: route.transfers,
-    waitSeconds: Math.round((whole - moving) * 10) / 10,
-    ...(end === undefined ? {} : timesOf(begin, end)),
+    ...figures,
     assumptions: transitAssumptions(language, region.manifest, service.date),
     geometry: lineString(joined(route.legs.map(({ positions }) => positions))),
     legs,

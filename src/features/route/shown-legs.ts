@@ -1,7 +1,7 @@
 // The legs of a route as answers show them: in tenths of seconds that add up, clock times, GeoJSON.
 import type { RideLeg } from '../../surroundings/ride-leg.ts';
 import type { StreetLeg } from '../../surroundings/street-leg.ts';
-import type { WalkLeg } from '../../surroundings/transit-route.ts';
+import type { TransitRoute, WalkLeg } from '../../surroundings/transit-route.ts';
 import type { Position } from '../../surroundings/way-line.ts';
 import type { RouteLeg, RouteStep } from './answer.ts';
 
@@ -12,8 +12,24 @@ export function shownStreetLeg(leg: StreetLeg): RouteLeg {
   return streetLeg(leg, 0, leg.milliseconds);
 }
 
+/** A whole journey by timetable: its figures and its legs. */
+export function shownJourney(route: TransitRoute) {
+  const { begin = 0, end } = route;
+  const legs = route.legs.map(leg => shownJourneyLeg(leg, begin));
+  const travelSeconds = secondsBetween(0, route.milliseconds);
+  const moving = legs.reduce((sum, leg) => sum + leg.travelSeconds, 0);
+  return {
+    travelSeconds,
+    networkMeters: route.decimetres / 10,
+    transfers: route.transfers,
+    waitSeconds: Math.round((travelSeconds - moving) * 10) / 10,
+    ...(end === undefined ? {} : timesOf(begin, end)),
+    legs,
+  };
+}
+
 /** A leg of a journey. @param begin of the journey: rounded times count from it, so that they add up */
-export function shownJourneyLeg(leg: WalkLeg | RideLeg, begin: number): RouteLeg {
+function shownJourneyLeg(leg: WalkLeg | RideLeg, begin: number): RouteLeg {
   if (leg.transportMode !== 'TRANSIT') {
     if (leg.begin === undefined || leg.end === undefined) return shownStreetLeg(leg);
     return { ...streetLeg(leg, leg.begin - begin, leg.end - begin), ...timesOf(leg.begin, leg.end) };
@@ -23,12 +39,7 @@ export function shownJourneyLeg(leg: WalkLeg | RideLeg, begin: number): RouteLeg
     transportMode,
     travelSeconds: secondsBetween(leg.begin - begin, leg.end - begin),
     ...timesOf(leg.begin, leg.end),
-    lines: lines.map(({ name, mode, color, headsign }) => ({
-      name,
-      mode,
-      ...(color === '' ? {} : { color }),
-      ...(headsign === '' ? {} : { headsign }),
-    })),
+    lines: lines.map(({ headsign, ...line }) => ({ ...line, ...(headsign === '' ? {} : { headsign }) })),
     fromStop,
     toStop,
     stopsBetween,
@@ -38,7 +49,7 @@ export function shownJourneyLeg(leg: WalkLeg | RideLeg, begin: number): RouteLeg
 }
 
 /** Clock times and seconds of a part of a journey. @param begin, end milliseconds after the begin of the day */
-export function timesOf(begin: number, end: number) {
+function timesOf(begin: number, end: number) {
   return {
     departureTime: clock(begin),
     arrivalTime: clock(end),

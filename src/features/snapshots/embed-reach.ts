@@ -9,6 +9,7 @@ import { DomainError } from '../../core/errors.ts';
 import { JOURNEY_MODES, type JourneyMode, type TransportMode } from '../../core/modes.ts';
 import { typesOf } from '../../poi-types/selection.ts';
 import type { Region } from '../../region/region.ts';
+import type { PoiAsked } from '../../surroundings/route-ends.ts';
 import { surroundingsOf } from '../../surroundings/surroundings.ts';
 import { wayToPoi } from '../../surroundings/way-to-poi.ts';
 import type { SnapshotContent } from './answer.ts';
@@ -42,7 +43,7 @@ export interface EmbedReach {
   readonly computedOn: ComputedOn;
 }
 
-/** `GET /embed/{token}/route`. */
+/** `GET /embed/{token}/route` along streets. */
 export interface EmbedRoute {
   readonly to: { readonly id: string; readonly lat: number; readonly lng: number };
   readonly transportMode: TransportMode;
@@ -54,7 +55,7 @@ export interface EmbedRoute {
   readonly computedOn: ComputedOn;
 }
 
-type Shown = Pick<SnapshotContent, 'location' | 'reachability' | 'counts' | 'language' | 'show'>;
+export type Shown = Pick<SnapshotContent, 'location' | 'reachability' | 'counts' | 'language' | 'show'>;
 
 /** The modes by which the region of today can answer for a snapshot, and its own: journeys by timetable count minutes, and those along streets end earlier. */
 export function modesFor(
@@ -70,7 +71,29 @@ export function modesFor(
 }
 
 /**
- * The reach from the shown place within the same limit by another mode; by timetable on the day and in the window of the snapshot, else of every request.
+ * The request of a page for a mode: within the limit of the snapshot; by timetable on the day and in the window of the snapshot, else of every request.
+ * @throws DomainError `combination-unsupported`
+ */
+export function embedRequest(
+  region: Pick<Region, 'manifest'>,
+  { reachability }: Pick<SnapshotContent, 'reachability'>,
+  transportMode: JourneyMode,
+) {
+  const { distance, unit, departure } = reachability;
+  if (!modesFor(region, { reachability }).includes(transportMode)) {
+    const detail = `This map has ${distance} ${unit}, which do not go with ${transportMode}, or the region has no timetable.`;
+    throw new DomainError('combination-unsupported', detail);
+  }
+  const isTransit = transportMode === 'TRANSIT';
+  return readRequest(
+    changedReachSchema,
+    { transportMode, distance, unit, ...(isTransit && departure ? { departure } : {}) },
+    'body',
+  );
+}
+
+/**
+ * The reach from the shown place within the same limit by another mode.
  * @throws DomainError `location-unreachable`, `combination-unsupported`, `timetable-missing`, `date-outside-timetable`
  */
 export function embedReach(
@@ -80,18 +103,10 @@ export function embedReach(
   { now, checkTime }: { readonly now: Date; readonly checkTime: () => void },
 ): EmbedReach {
   const { location, reachability, counts, language, show = DEFAULT_SHOW } = content;
-  if (!modesFor(region, content).includes(transportMode)) {
-    const detail = `This map has ${reachability.distance} ${reachability.unit}, which do not go with ${transportMode}, or the region has no timetable.`;
-    throw new DomainError('combination-unsupported', detail);
-  }
+  const request = embedRequest(region, content, transportMode);
   const asked = show.includes('pois') ? Object.keys(counts) : [];
-  const { distance, unit, departure } = reachability;
+  const { distance, unit } = reachability;
   const isTransit = transportMode === 'TRANSIT';
-  const request = readRequest(
-    changedReachSchema,
-    { transportMode, distance, unit, ...(isTransit && departure ? { departure } : {}) },
-    'body',
-  );
   // The catalogue may have lost types since the snapshot was made.
   const question = snapshotQuestion(region, { ...request, poiTypes: typesOf(asked).types }, now);
   const around = surroundingsOf(region, location, { checkTime });
@@ -126,14 +141,13 @@ export function embedReach(
  */
 export function embedRoute(
   region: Region,
-  { location, reachability: { distance, unit }, counts }: Shown,
+  { location, reachability: { distance, unit } }: Shown,
   transportMode: TransportMode,
-  { id, type }: { readonly id: string; readonly type?: string | undefined },
+  poi: PoiAsked,
   checkTime: () => void,
 ): EmbedRoute {
   const around = surroundingsOf(region, location, { checkTime });
-  const types = type === undefined ? Object.keys(counts) : [type];
-  const { lines, ...way } = wayToPoi(around, { transportMode, distance, unit }, { id, types });
+  const { lines, ...way } = wayToPoi(around, { transportMode, distance, unit }, poi);
   return {
     ...way,
     transportMode,

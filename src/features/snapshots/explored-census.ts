@@ -1,14 +1,18 @@
 // The census layer of the explorer's map: the squares of the reached area, as on a snapshot's page, but not kept.
 import type { LayerSpecification, SourceSpecification } from '@maplibre/maplibre-gl-style-spec';
+import type { AreaFeature } from '../../answers/answer-fields.ts';
+import type { JourneyRequest } from '../../answers/journey-fields.ts';
 import { metaOf } from '../../answers/meta.ts';
 import type { Language } from '../../core/enums.ts';
 import { censusFill, censusMark, censusSource } from '../../map/style-census.ts';
 import type { Region } from '../../region/region.ts';
 import { reachablePois } from '../../surroundings/reachable-pois.ts';
 import { reachedPlane } from '../../surroundings/reached-population.ts';
-import { type AskedReach, surroundingsOf } from '../../surroundings/surroundings.ts';
+import { surroundingsOf } from '../../surroundings/surroundings.ts';
+import { transitArea } from '../../surroundings/transit-search.ts';
 import { censusSources, mapCensus } from '../census/map-cells.ts';
 import { type EmbedCensus, embedCensus, styleCensus } from './embed-census.ts';
+import { type SnapshotQuestion, snapshotQuestion, timetablesOf } from './snapshot-reach.ts';
 
 export interface ExploredCensus {
   /** Empty without a census, or if there are more squares than a map can show. */
@@ -22,24 +26,35 @@ export interface ExploredCensus {
   readonly credit: string;
 }
 
+interface Place {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+interface Wish {
+  readonly language: Language;
+  readonly now: Date;
+  readonly checkTime: () => void;
+}
+
 /**
  * The census layer of the map around a place.
- * @throws DomainError `location-unreachable`
+ * @throws DomainError `location-unreachable`, `combination-unsupported`, `timetable-missing`, `date-outside-timetable`
  */
-export function exploredCensus(
-  region: Region,
-  place: { readonly lat: number; readonly lng: number },
-  question: AskedReach,
-  { language, checkTime }: { language: Language; checkTime: () => void },
-): ExploredCensus {
-  const around = surroundingsOf(region, place, { checkTime });
-  const { area } = reachablePois(around, { ...question, poiTypes: [] }, { language, includeArea: true }).reachability;
+export function exploredCensus(region: Region, place: Place, request: JourneyRequest, wish: Wish): ExploredCensus {
+  const { language } = wish;
+  const question = snapshotQuestion(region, request, wish.now);
+  const area = reachedArea(region, place, question, wish);
   const cells = area ? mapCensus(region, place, reachedPlane(area), language) : 'no-census';
   if (typeof cells === 'string') return { topics: [], fills: [], marks: [], credit: '' };
-  const { attribution, credit } = metaOf(region, 'PRODUCED_WORK', [], {
-    sources: censusSources(cells),
-    isChanged: true,
-  });
+  const { attribution, credit } = metaOf(
+    region,
+    'PRODUCED_WORK',
+    [],
+    { sources: censusSources(cells), isChanged: true },
+    undefined,
+    timetablesOf(region, question),
+  );
   const style = styleCensus(cells);
   return {
     topics: embedCensus(cells, attribution),
@@ -48,4 +63,17 @@ export function exploredCensus(
     marks: [censusMark()],
     credit: credit.html,
   };
+}
+
+function reachedArea(
+  region: Region,
+  place: Place,
+  question: SnapshotQuestion,
+  { language, checkTime }: Wish,
+): AreaFeature | undefined {
+  if (question.transportMode === 'TRANSIT') {
+    return transitArea(region, place, question, question, { language, checkTime }).reachability.area;
+  }
+  const around = surroundingsOf(region, place, { checkTime });
+  return reachablePois(around, { ...question, poiTypes: [] }, { language, includeArea: true }).reachability.area;
 }

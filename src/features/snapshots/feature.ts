@@ -1,5 +1,5 @@
 // Map snapshots: an interactive map of a place and its surroundings that later imports do not change.
-import { feature, placeQuery, query, reachOptions } from '../../answers/feature.ts';
+import { DEPARTURE_OPTIONS, feature, placeQuery, query, reachOptions } from '../../answers/feature.ts';
 import { tableLines } from '../../answers/plain-table.ts';
 import { PLACE_PROBLEMS, route, TRANSIT_PROBLEMS } from '../../answers/route.ts';
 import { indexLines } from '../location-index/index-lines.ts';
@@ -17,7 +17,7 @@ import {
 } from './handle-snapshots.ts';
 import { IDEMPOTENCY_HEADER } from './idempotency.ts';
 import { makeSnapshot } from './make-snapshot.ts';
-import { snapshotPatchSchema, snapshotRequestSchema } from './request.ts';
+import { snapshotPatchSchema, snapshotQuerySchema, snapshotRequestSchema } from './request.ts';
 
 const TAG = 'Map snapshot';
 
@@ -170,13 +170,14 @@ export const snapshots = feature({
           description: 'what visitors would see of the place: EXACT, STREET or AREA (default EXACT)',
         },
         ...reachOptions(),
+        ...DEPARTURE_OPTIONS,
         {
           field: 'poiTypes',
           flags: '--types <list>',
           description: 'comma-separated types or groups of the catalogue',
         },
       ),
-      schema: snapshotRequestSchema,
+      schema: snapshotQuerySchema,
       answer: (request, { region, language, now }) =>
         makeSnapshot(region, request, { language, addressVisibility: 'EXACT', isTest: false, now }).content,
       lines: ({ location, pois, census, index, text, show = [], meta }) => [

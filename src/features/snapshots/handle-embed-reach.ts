@@ -5,10 +5,10 @@ import type { PublicSnapshot } from '../../accounts/state/state.ts';
 import { deadline } from '../../answers/deadline.ts';
 import { word } from '../../answers/field-kinds.ts';
 import type { Answer, Ask } from '../../answers/route.ts';
-import { DomainError } from '../../core/errors.ts';
-import { JOURNEY_MODES, TRANSPORT_MODES } from '../../core/modes.ts';
+import { JOURNEY_MODES } from '../../core/modes.ts';
 import type { SnapshotContent } from './answer.ts';
 import { readingHeaders } from './embed-access.ts';
+import { embedJourney } from './embed-journey.ts';
 import { embedReach, embedRoute } from './embed-reach.ts';
 import { ASK_AGAIN, type embedParams, grantField, headerText } from './handle-embed.ts';
 import { liveSnapshot } from './handle-snapshots.ts';
@@ -16,12 +16,9 @@ import { keptContent } from './kept-content.ts';
 import type { SnapshotParts } from './parts.ts';
 
 const OF_SNAPSHOT = "How somebody travels. Default: the snapshot's own mode.";
-const transportMode = word('transportMode', TRANSPORT_MODES, { description: OF_SNAPSHOT }).optional();
+const transportMode = word('transportMode', JOURNEY_MODES, { description: OF_SNAPSHOT }).optional();
 
-export const embedReachQuery = z.object({
-  transportMode: word('transportMode', JOURNEY_MODES, { description: OF_SNAPSHOT }).optional(),
-  ...grantField,
-});
+export const embedReachQuery = z.object({ transportMode, ...grantField });
 
 export const embedRouteQuery = z.object({
   to: z
@@ -58,11 +55,11 @@ export async function readEmbedRoute(
   const record = liveSnapshot(await parts.state.snapshots.byToken(ask.params.token), ask.now);
   await ask.myTurn();
   return computed(ask, record, parts, `route ${ask.query.to} ${ask.query.type ?? ''}`, content => {
-    const mode = ask.query.transportMode ?? content.reachability.transportMode;
-    if (mode === 'TRANSIT') {
-      throw new DomainError('combination-unsupported', 'The way by timetable is not drawn; "reach" has its lines.');
-    }
-    return embedRoute(parts.region(), content, mode, { id: ask.query.to, type: ask.query.type }, deadline());
+    const { to: id, type, transportMode: mode = content.reachability.transportMode } = ask.query;
+    const poi = { id, types: type === undefined ? Object.keys(content.counts) : [type] };
+    return mode === 'TRANSIT'
+      ? embedJourney(parts.region(), content, poi, { now: ask.now, checkTime: deadline() })
+      : embedRoute(parts.region(), content, mode, poi, deadline());
   });
 }
 
@@ -72,12 +69,12 @@ async function computed(
   record: PublicSnapshot,
   parts: SnapshotParts,
   what: string,
-  compute: (content: SnapshotContent) => object,
+  compute: (content: SnapshotContent) => object | Promise<object>,
 ): Promise<Answer> {
   const hash = createHash('sha256').update(record.content).digest('base64url');
   const key = `${what} ${query.transportMode ?? ''} ${hash} ${parts.region().manifest.version}`;
   const body = await parts.pictures.get(key, async () =>
-    Buffer.from(JSON.stringify(compute(keptContent(record.content)))),
+    Buffer.from(JSON.stringify(await compute(keptContent(record.content)))),
   );
   return {
     status: 200,

@@ -1,7 +1,13 @@
 // The request fields of a map snapshot.
 import { z } from 'zod';
 import { bearsKey } from '../../accounts/key-in-text.ts';
-import { departureSchema } from '../../answers/departure-fields.ts';
+import {
+  checkFlatDeparture,
+  departureSchema,
+  FLAT_DEPARTURE_NAMES,
+  type FlatDeparture,
+  flatDepartureFields,
+} from '../../answers/departure-fields.ts';
 import { shortText, wholeNumber } from '../../answers/field-kinds.ts';
 import {
   checkJourney,
@@ -108,27 +114,43 @@ const checkKeptWords: CrossCheck<{ readonly [Name in (typeof KEPT_WORDS)[number]
   }
 };
 
+const fields = {
+  ...placeFields,
+  ...journeyFields,
+  show: show.optional(),
+  text: text.optional(),
+  title: title.optional(),
+  addressVisibility: addressVisibility.optional(),
+  allowedOrigins: allowedOrigins.optional(),
+  theme: theme.optional(),
+  externalId: externalId.optional(),
+  expiresInDays: expiresInDays.optional(),
+};
+
 export const snapshotRequestSchema = requestSchema(
-  {
-    ...placeFields,
-    ...journeyFields,
-    departure: departureSchema.optional(),
-    show: show.optional(),
-    text: text.optional(),
-    title: title.optional(),
-    addressVisibility: addressVisibility.optional(),
-    allowedOrigins: allowedOrigins.optional(),
-    theme: theme.optional(),
-    externalId: externalId.optional(),
-    expiresInDays: expiresInDays.optional(),
-  },
+  { ...fields, departure: departureSchema.optional() },
   checkPlace,
   checkJourney(journeyOnly(['departure'])),
   checkText,
   checkKeptWords,
 ).meta({ id: 'SnapshotRequest' });
 
-export type SnapshotRequest = z.output<typeof snapshotRequestSchema>;
+const flatFields = { ...fields, ...flatDepartureFields };
+
+/** The same with the fields of the departure side by side, for the command line. */
+export const snapshotQuerySchema = requestSchema(
+  flatFields,
+  checkPlace,
+  checkJourney<z.output<z.ZodObject<typeof flatFields>>>(journeyOnly(FLAT_DEPARTURE_NAMES)),
+  checkFlatDeparture,
+  checkText,
+  checkKeptWords,
+);
+
+/** Either form. */
+export type SnapshotRequest = z.output<z.ZodObject<typeof fields>> &
+  Partial<FlatDeparture> &
+  Partial<Pick<z.output<typeof snapshotRequestSchema>, 'departure'>>;
 
 const OF_STORED_UNIT =
   'How far, along the street network, in `unit`; without `unit` in that of the snapshot. At most 60 minutes or 50 km; with `TRANSIT` 5 to 90 minutes.';

@@ -20,6 +20,8 @@ type JourneyQuestion = AskedTransit &
 
 export type SnapshotQuestion = ReachQuestion | JourneyQuestion;
 
+type PoiReachRequest = JourneyRequest & { readonly poiTypes?: readonly string[] | undefined };
+
 interface ReachFound {
   readonly reachability: Reachability;
   readonly pois: readonly TransitPoi[];
@@ -33,17 +35,28 @@ interface ReachFound {
  */
 export function snapshotQuestion(
   region: Pick<Region, 'manifest' | 'transit'>,
-  request: JourneyRequest & { readonly poiTypes?: readonly string[] | undefined },
+  request: PoiReachRequest,
   now: Date,
 ): SnapshotQuestion {
   const { transportMode, distance, unit, minutes, meters, poiTypes } = request;
-  if (transportMode !== 'TRANSIT') {
-    return reachQuestion({ transportMode, distance, unit, minutes, meters, poiTypes: poiTypes && [...poiTypes] });
-  }
+  if (transportMode === 'TRANSIT') return journeyQuestion(region, request, now);
+  return reachQuestion({ transportMode, distance, unit, minutes, meters, poiTypes: poiTypes && [...poiTypes] });
+}
+
+/**
+ * The same of a request by timetable.
+ * @throws DomainError `combination-unsupported`, `timetable-missing`, `date-outside-timetable`
+ */
+export function journeyQuestion(
+  region: Pick<Region, 'manifest' | 'transit'>,
+  request: PoiReachRequest,
+  now: Date,
+): JourneyQuestion {
+  const { poiTypes } = request;
   const asked = askedTransit(request);
   refuseInexactAreas(asked.departure, 'Maps', 'Omit the others.');
   const { poiTypes: types } = reachQuestion({ poiTypes: poiTypes && [...poiTypes] });
-  return { transportMode, poiTypes: types, ...asked, ...transitService(region, asked.departure, now) };
+  return { transportMode: 'TRANSIT', poiTypes: types, ...asked, ...transitService(region, asked.departure, now) };
 }
 
 /** How far in the words of every reach. */

@@ -1,14 +1,17 @@
 // The handlers of the explorer: its page, its start data, the squares of its score and census maps, and what its map cannot promise.
 import { z } from 'zod';
 import { deadline } from '../../answers/deadline.ts';
-import { numberText, word } from '../../answers/field-kinds.ts';
+import { checkFlatDeparture, FLAT_DEPARTURE_NAMES, flatDepartureFields } from '../../answers/departure-fields.ts';
+import { asParameters, numberText, word } from '../../answers/field-kinds.ts';
+import { checkJourney, journeyOnly, travelFields } from '../../answers/journey-fields.ts';
+import { requestSchema } from '../../answers/request.ts';
 import type { Answer, Ask } from '../../answers/route.ts';
 import { LANGUAGES } from '../../core/enums.ts';
-import { TRANSPORT_MODES } from '../../core/modes.ts';
 import { profile } from '../../features/location-index/request.ts';
 import { allGroups } from '../../features/snapshots/embed-data.ts';
 import { exploredCensus } from '../../features/snapshots/explored-census.ts';
 import { exploredFindings } from '../../features/snapshots/explored-findings.ts';
+import { exploredTimetable } from '../../features/snapshots/explored-timetable.ts';
 import { someAddress } from '../../geocoding/some-address.ts';
 import { mapStyle } from '../../map/style.ts';
 import { EXPLORER_PAGE_HEADERS } from './headers.ts';
@@ -31,13 +34,18 @@ export const scoresQuery = z.strictObject({
   profile,
 });
 
-export const censusLayerQuery = z.strictObject({
+const censusLayerFields = {
   lat: degrees('lat', 90),
   lng: degrees('lng', 180),
-  transportMode: word('transportMode', TRANSPORT_MODES, { description: 'Default `WALK`.' }).optional(),
-  minutes: numberText('minutes', { description: 'The travel time.', min: 1, max: 60, default: 15, isWhole: true }),
+  ...asParameters({ ...travelFields, ...flatDepartureFields }),
   language,
-});
+};
+
+export const censusLayerQuery = requestSchema(
+  censusLayerFields,
+  checkJourney<z.output<z.ZodObject<typeof censusLayerFields>>>(journeyOnly(FLAT_DEPARTURE_NAMES)),
+  checkFlatDeparture,
+);
 
 export function readExplorerPage(_ask: unknown, { web }: Parts): Answer {
   return { status: 200, headers: EXPLORER_PAGE_HEADERS, body: web().explorerPage };
@@ -46,14 +54,14 @@ export function readExplorerPage(_ask: unknown, { web }: Parts): Answer {
 /** Empty layers, which the page fills with an answer. */
 const NOTHING_YET = { place: { lat: 0, lng: 0, pin: false }, pois: [] };
 
-/** The map style of the region without an answer, the groups of categories, an example address, and whether visitors need their own key. */
+/** The map style of the region without an answer, the groups of categories, an example address, whether visitors need their own key, and the days of the timetable. */
 export async function readExplorerStart(
   { query }: Ask<undefined, z.output<typeof startQuery>, undefined>,
   { region, tiles, explorerKey, publicUrl }: Parts,
 ): Promise<Answer<unknown>> {
   const served = region();
   const { language = 'de' } = query;
-  const { name, version, country, osmTimestamp, outline } = served.manifest;
+  const { name, version, country, osmTimestamp, outline, transit } = served.manifest;
   const archive = await tiles.current(served);
   const base = archive && {
     name,
@@ -74,6 +82,7 @@ export async function readExplorerStart(
       example: someAddress(served),
       style: mapStyle({ region: base, language, overlay: NOTHING_YET }),
       groups: allGroups(language),
+      ...(transit && { timetable: exploredTimetable(transit) }),
     },
   };
 }
@@ -95,11 +104,10 @@ export function readFindings(
 }
 
 export function readCensusLayer(
-  { query }: Ask<undefined, z.output<typeof censusLayerQuery>, undefined>,
+  { query, now }: Ask<undefined, z.output<typeof censusLayerQuery>, undefined>,
   { region }: Parts,
 ): Answer<unknown> {
-  const { lat, lng, transportMode = 'WALK', minutes, language = 'de' } = query;
-  const question = { transportMode, distance: minutes, unit: 'MINUTES' as const };
-  const wish = { language, checkTime: deadline() };
-  return { status: 200, json: exploredCensus(region(), { lat, lng }, question, wish) };
+  const { lat, lng, language = 'de', ...request } = query;
+  const wish = { language, now, checkTime: deadline() };
+  return { status: 200, json: exploredCensus(region(), { lat, lng }, request, wish) };
 }

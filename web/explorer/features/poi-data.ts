@@ -1,11 +1,12 @@
 // The reachable points of interest: the nearest of each type, and their number. They come with the request that draws the area.
-import type { ReachablePoi } from '../../../src/answers/answer-fields.ts';
+import type { ReachablePoi, TransitPoi } from '../../../src/answers/answer-fields.ts';
 import { badgeOf, tint } from '../../shared/badge.ts';
 import { button, element, opener, whilePointed } from '../../shared/elements.ts';
 import { phrasesOf } from '../../shared/words.ts';
 import { rowOf } from '../comparison-table.ts';
 import type { Feature, FeatureParts } from '../feature.ts';
 import { countOf, type Reached, reachBody } from '../reach.ts';
+import type { Words } from '../words.ts';
 
 const FIRST_ROWS = 11;
 
@@ -49,18 +50,26 @@ const phrasesIn = phrasesOf({
   },
 });
 
-export function poiData({ words, looks, onPoint }: FeatureParts): Feature<Reached> {
+export function poiData({ words, looks, onPoint, onChoose }: FeatureParts): Feature<Reached> {
   const phrases = phrasesIn(words.language);
   let isOpen = false;
-  const rowFor = (poi: ReachablePoi, count: number) => {
+  /** Its lines and changes, and how often one could leave. */
+  const journeyText = (poi: TransitPoi) => {
+    const { journey } = words;
+    const { departuresPerHour = 0 } = poi;
+    const often = departuresPerHour > 0 ? journey.departures(words.number(departuresPerHour, 1)) : '';
+    return [journey.lines(poi), journey.changes(poi), often].filter(part => part !== '').join(' · ');
+  };
+  const rowFor = (poi: TransitPoi, count: number, isJourney: boolean) => {
     const { icon, color } = looks.of(poi);
     const name = element('span', 'name', [
       poi.typeLabel,
       count > 1 ? element('span', 'count', [` ${words.number(count)}`]) : null,
       poi.name === undefined ? null : element('bdi', 'own-name', [poi.name]),
+      isJourney ? element('span', 'row-journey', [journeyText(poi)]) : null,
     ]);
     const minutes = element('span', 'minutes', [words.travelTime(poi.travelSeconds)]);
-    const row = button('poi-row', [badgeOf(icon, looks), name, minutes], () => onPoint(poi));
+    const row = button('poi-row', [badgeOf(icon, looks), name, minutes], () => onChoose(poi));
     tint(row, color);
     whilePointed(row, isPointed => onPoint(isPointed ? poi : undefined));
     return element('li', '', [row]);
@@ -71,10 +80,12 @@ export function poiData({ words, looks, onPoint }: FeatureParts): Feature<Reache
     explanation: phrases.explanation,
     requested: 'WITH_AREA',
     bodyOf: view => reachBody(view),
-    draw(content, { pois, counts }) {
-      const rows = nearestOfTypes(pois).map(poi => rowFor(poi, counts[poi.type] ?? 1));
+    draw(content, { pois, counts, meta }, { transportMode }) {
+      const isJourney = transportMode === 'TRANSIT';
+      const rows = nearestOfTypes(pois).map(poi => rowFor(poi, counts[poi.type] ?? 1, isJourney));
+      const notes = meta.warnings.flatMap(({ code }) => noteOf(code, words));
       if (rows.length === 0) {
-        content.replaceChildren(element('p', 'soft', [phrases.noPois]));
+        content.replaceChildren(element('p', 'soft', [phrases.noPois]), ...notes);
         return;
       }
       const show = (open: boolean, toggle: HTMLElement) => {
@@ -83,7 +94,11 @@ export function poiData({ words, looks, onPoint }: FeatureParts): Feature<Reache
         toggle.textContent = open ? words.fewer : phrases.all(words.number(rows.length));
       };
       const toggle = opener('text-button', [], show, isOpen);
-      content.replaceChildren(element('ul', 'poi-rows', rows), ...(rows.length > FIRST_ROWS ? [toggle.root] : []));
+      content.replaceChildren(
+        ...notes,
+        element('ul', 'poi-rows', rows),
+        ...(rows.length > FIRST_ROWS ? [toggle.root] : []),
+      );
     },
     tileOf: (reached, { minutes, transportMode }) => ({
       figure: words.number(countOf(reached)),
@@ -112,8 +127,14 @@ export function poiData({ words, looks, onPoint }: FeatureParts): Feature<Reache
   };
 }
 
+/** What a warning about the timetable means. */
+function noteOf(code: string, { journey }: Words): HTMLElement[] {
+  const note = (journey.notes as Readonly<Record<string, string>>)[code];
+  return note === undefined ? [] : [element('p', 'soft', [note])];
+}
+
 /** The nearest place of each type: the most requested types, then the nearer before the farther. */
-function nearestOfTypes(pois: readonly ReachablePoi[]): ReachablePoi[] {
+function nearestOfTypes<Poi extends ReachablePoi>(pois: readonly Poi[]): Poi[] {
   const byType = Map.groupBy(pois, poi => poi.type);
   const first = FIRST_TYPES.flatMap(type => byType.get(type)?.[0] ?? []);
   const others = [...byType.values()].flatMap(([poi]) => poi ?? []).filter(({ type }) => !FIRST_TYPES.includes(type));

@@ -1,0 +1,103 @@
+// The day and the window of journeys by timetable: a kind of day or a date, from and to.
+import type { ExploredTimetable } from '../../src/features/snapshots/explored-timetable.ts';
+import { element } from '../shared/elements.ts';
+import type { Departure, ViewStore } from './view.ts';
+import type { Words } from './words.ts';
+
+/** What every request by timetable has that names nothing else. */
+export const FIRST_DEPARTURE: Departure = { day: 'WORKDAY', from: '07:00', to: '09:00' };
+
+export interface DepartureControl {
+  readonly root: HTMLElement;
+  /** One line about the day of service that counts. */
+  say(service: string): void;
+}
+
+const KINDS = ['WORKDAY', 'SATURDAY', 'SUNDAY'] as const;
+/** The choice of a date. */
+const DATE = 'DATE';
+const DAY_MINUTES = 1440;
+const LONGEST_WINDOW_MINUTES = 240;
+/** A day of service ends then. */
+const LATEST_MINUTES = 28 * 60;
+
+/** @param first at the start */
+export function createDepartureControl(
+  view: ViewStore,
+  first: Departure,
+  { validity, usualDays }: ExploredTimetable,
+  words: Words,
+): DepartureControl {
+  const kinds = KINDS.filter(kind => usualDays[kind] !== undefined);
+  const own = words.departure;
+  const day = element(
+    'select',
+    '',
+    [...kinds, DATE].map(kind => new Option(own.days[kind as keyof typeof own.days], kind)),
+  );
+  const date = element('input', '', [], {
+    type: 'date',
+    min: validity.from,
+    max: validity.to,
+    'aria-label': own.date,
+    required: '',
+  });
+  const [from, to] = (['from', 'to'] as const).map(name => {
+    const field = element('input', '', [], { type: 'time', required: '' });
+    const [hours = 0, minutes = 0] = first[name].split(':').map(Number);
+    field.value = clockOf((hours * 60 + minutes) % DAY_MINUTES);
+    return field;
+  }) as [HTMLInputElement, HTMLInputElement];
+  const isKind = kinds.some(kind => kind === first.day);
+  day.value = isKind ? first.day : DATE;
+  date.value = isKind ? '' : first.day;
+  date.hidden = day.value !== DATE;
+  const said = element('p', 'departure-said', [], { role: 'status' });
+  const change = () => {
+    date.hidden = day.value !== DATE;
+    // A date to begin with: that of the kind before.
+    if (!date.hidden && date.value === '') date.value = usualDays.WORKDAY ?? validity.from;
+    const window = windowOf(from.value, to.value);
+    for (const field of [from, to]) field.setAttribute('aria-invalid', String(window === undefined));
+    const isWithin = date.hidden || (date.value >= validity.from && date.value <= validity.to);
+    date.setAttribute('aria-invalid', String(!isWithin));
+    if (window === undefined || !isWithin) {
+      said.textContent = isWithin
+        ? own.wrongWindow
+        : own.wrongDate(words.journey.day(validity.from), words.journey.day(validity.to));
+      return;
+    }
+    said.textContent = '';
+    view.change({ departure: { day: date.hidden ? day.value : date.value, ...window } });
+  };
+  for (const field of [day, date, from, to]) field.addEventListener('change', change);
+  const labelled = (label: string, ...fields: HTMLElement[]) =>
+    element('label', 'departure-field', [element('span', '', [label]), ...fields]);
+  const fields = element('div', 'departure-fields', [
+    element('div', 'departure-day', [labelled(own.day, day), date]),
+    labelled(own.from, from),
+    labelled(own.to, to),
+  ]);
+  return {
+    root: element('div', 'departure', [fields, said], { role: 'group', 'aria-label': own.label }),
+    say: service => said.replaceChildren(service),
+  };
+}
+
+/** The window of two times of day; one that ends before it begins goes on after midnight. Undefined if it has no or too many minutes. */
+export function windowOf(from: string, to: string): Pick<Departure, 'from' | 'to'> | undefined {
+  const [begin, sameDay] = [minutesOf(from), minutesOf(to)];
+  if (begin === undefined || sameDay === undefined) return undefined;
+  const end = sameDay > begin ? sameDay : sameDay + DAY_MINUTES;
+  if (end - begin > LONGEST_WINDOW_MINUTES || end > LATEST_MINUTES) return undefined;
+  return { from: clockOf(begin), to: clockOf(end) };
+}
+
+function minutesOf(text: string): number | undefined {
+  const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(text) ?? [];
+  return hours === undefined || minutes === undefined ? undefined : Number(hours) * 60 + Number(minutes);
+}
+
+function clockOf(minutes: number): string {
+  return [minutes / 60, minutes % 60].map(part => String(Math.floor(part)).padStart(2, '0')).join(':');
+}
