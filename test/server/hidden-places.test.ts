@@ -6,6 +6,7 @@ import type { OsmFile } from '../../sample/osm-pbf-writer.ts';
 import { shownArea } from '../../src/geocoding/shown-area.ts';
 import { shownStreet } from '../../src/geocoding/shown-street.ts';
 import type { Region } from '../../src/region/region.ts';
+import { feedFolder, feedOf } from '../support/drawn-feed.ts';
 import { gridTown } from '../support/grid-town.ts';
 import { regionOf } from '../support/regions.ts';
 import { PUBLIC_URL, type TestApp, testApp } from '../support/test-app.ts';
@@ -40,6 +41,18 @@ function town(): OsmFile {
   return { ...streets, nodes: [...(streets.nodes ?? []), ...more] };
 }
 
+/** A bus from the northernmost street to the shops in the south, six times an hour. */
+function bus({ nodes }: OsmFile): string {
+  const [first, last] = [nodes?.[11 * 14 + 7], nodes?.[2]];
+  const stops = Object.entries({ A: first, B: last }).map(([id, node]) => `${id},Halt ${id},${node?.lat},${node?.lng}`);
+  const trips = Array.from({ length: 12 }, (_, i) => {
+    const [hour, minute] = [7 + Math.floor(i / 6), String((i % 6) * 10 + 5).padStart(2, '0')];
+    return `t${i}: A ${hour}:${minute}:00, B ${hour}:${minute}:40`;
+  });
+  const tables = { stops: ['stop_id,stop_name,stop_lat,stop_lon', ...stops] };
+  return feedFolder(feedOf(trips, tables), 'hidden-lines');
+}
+
 interface House {
   readonly street: string;
   readonly number: string;
@@ -52,7 +65,8 @@ let service: TestApp;
 let houses: House[];
 
 before(async () => {
-  region = await regionOf(town());
+  const file = town();
+  region = await regionOf(file, [bus(file)]);
   service = await testApp(() => region);
   const { addresses } = region;
   houses = Array.from({ length: addresses.count }, (_, row) => ({
@@ -106,8 +120,9 @@ async function everythingOf(embedUrl: string, picture = true): Promise<Seen> {
   const shown = JSON.parse(await get(`${path}/data.json`));
   if (picture) await get(`${path}.png?width=300&height=200`);
   await get(`/oembed?url=${encodeURIComponent(embedUrl)}`);
-  for (const mode of ['WALK', 'BICYCLE', 'CAR']) await get(`${path}/reach?transportMode=${mode}`);
+  for (const mode of ['WALK', 'BICYCLE', 'CAR', 'TRANSIT']) await get(`${path}/reach?transportMode=${mode}`);
   for (const poi of shown.pois) await get(`${path}/route?to=${poi.id}`);
+  for (const poi of shown.pois.slice(-3)) await get(`${path}/route?to=${poi.id}&transportMode=TRANSIT`);
   await get(`${path}/route?to=n1`);
   await get(`${path}/logo`);
   return { sums, text };
@@ -179,6 +194,20 @@ describe('a map that shows an area', () => {
       assert.deepEqual(seen[0]?.sums, seen[1]?.sums);
       assert.match(seen[0]?.text ?? '', /"pin":false/);
     }
+  });
+
+  it('draws ways and journeys from its middle, not from the house', async () => {
+    const { lat, lng } = houses.reduce((north, house) => (house.lat > north.lat ? house : north));
+    const question = { transportMode: 'TRANSIT', distance: 30, addressVisibility: 'AREA' };
+    const { embedUrl } = await make({ lat, lng, ...question });
+    const path = embedUrl.slice(PUBLIC_URL.length);
+    const { location, pois } = (await service.app.inject(`${path}/data.json`)).json();
+    assert.notDeepEqual([location.lat, location.lng], [lat, lng]);
+    const ridden = pois.find(({ lines }: { lines?: object[] }) => lines !== undefined) ?? assert.fail('nobody rides');
+    const journey = (await service.app.inject(`${path}/route?to=${ridden.id}`)).json();
+    assert.deepEqual(journey.legs[0].geometry.coordinates[0], [location.lng, location.lat]);
+    const walk = (await service.app.inject(`${path}/route?to=${ridden.id}&transportMode=WALK`)).json();
+    assert.deepEqual(walk.route.features[0].geometry.coordinates[0], [location.lng, location.lat]);
   });
 
   it('reveals of a snapshot that was exact before no more than a new one would', async () => {

@@ -26,7 +26,10 @@ const feedWith = (minutes: number, begin: string) =>
     feedOf(
       [0, 20, 40].map(m => `b${m}: A 7:${m + 10}:00, H 7:${m + 10 + minutes}:00`),
       {
-        routes: ['route_id,agency_id,route_short_name,route_long_name,route_type', 'r,v,33,Linie 33,3'],
+        routes: [
+          'route_id,agency_id,route_short_name,route_long_name,route_type,route_color',
+          'r,v,33,Linie 33,3,e2001a',
+        ],
         calendar: [WEEK, `s,1,1,1,1,1,0,0,${begin},20261231`],
       },
     ),
@@ -89,7 +92,7 @@ describe('a map snapshot by timetable', () => {
     served = first.region;
     const { json } = await pageOf(await make());
     const farthest = json.pois.find(({ name }: { name: string }) => name === 'i');
-    assert.deepEqual(farthest.lines, [{ name: '33', mode: 'BUS' }]);
+    assert.deepEqual(farthest.lines, [{ name: '33', mode: 'BUS', color: '#E2001A' }]);
     assert.match(json.reachability.service.date, /^2026-/);
     assert.deepEqual([json.reachability.service.from, json.reachability.service.to], ['07:05', '08:00']);
     assert.match(json.credit.plain, /Verkehrsbetrieb/);
@@ -124,7 +127,54 @@ describe('a map snapshot by timetable', () => {
     assert.deepEqual(again.json.pois, own.pois);
     const onFoot = await pageOf(own, '/reach?transportMode=WALK');
     assert.equal(onFoot.json.credit, undefined);
-    assert.equal((await pageOf(own, '/route?to=n123')).json.code, 'combination-unsupported');
+  });
+
+  it('draws for its page the journey that it tells of each place: its seconds and lines, legs from the place to the place of interest, a colour for the line', async () => {
+    served = first.region;
+    const own = await make();
+    const shown = (await pageOf(own)).json;
+    for (const poi of shown.pois) {
+      const { status, json } = await pageOf(own, `/route?to=${poi.id}&type=${poi.type}`);
+      assert.equal(status, 200, JSON.stringify(json));
+      assert.deepEqual([json.travelSeconds, json.networkMeters], [poi.travelSeconds, poi.networkMeters]);
+      const lines = json.legs.flatMap(({ lines = [] }: { lines?: { name: string; color?: string }[] }) => lines);
+      assert.deepEqual(
+        lines.map(({ name, color }: { name: string; color?: string }) => [name, color]),
+        (poi.lines ?? []).map(({ name }: { name: string }) => [name, '#E2001A']),
+      );
+      const line = json.legs.flatMap(({ geometry }: { geometry: { coordinates: number[][] } }) => geometry.coordinates);
+      assert.deepEqual(line[0], [shown.location.lng, shown.location.lat]);
+      assert.deepEqual(line.at(-1), [poi.lng, poi.lat]);
+      assert.deepEqual(json.service, shown.reachability.service);
+      assert.match(json.credit.plain, /Verkehrsbetrieb/);
+    }
+    assert.ok(shown.pois.some(({ lines }: { lines?: object[] }) => lines !== undefined));
+    const beyond = shown.pois.find(({ name }: { name: string }) => name === 'i');
+    served = slower;
+    const near = await make({ distance: 5 });
+    assert.equal((await pageOf(near, `/route?to=${beyond.id}`)).json.code, 'poi-not-reached');
+    served = first.region;
+    assert.equal((await pageOf(near, '/route?to=n9999')).json.code, 'poi-not-found');
+    const walk = await make({ transportMode: 'WALK', departure: undefined });
+    const byBus = await pageOf(walk, `/route?to=${beyond.id}&transportMode=TRANSIT`);
+    assert.equal(byBus.status, 200, JSON.stringify(byBus.json));
+    const metres = await make({ transportMode: 'WALK', departure: undefined, distance: undefined, meters: 800 });
+    const refused = await pageOf(metres, `/route?to=${beyond.id}&transportMode=TRANSIT`);
+    assert.deepEqual([refused.status, refused.json.code], [422, 'combination-unsupported']);
+    served = bare;
+    assert.equal((await pageOf(own, `/route?to=${beyond.id}`)).json.code, 'timetable-missing');
+  });
+
+  it('draws its journeys from the timetable of today, while it keeps its own times, and says of which map and day they are', async () => {
+    served = first.region;
+    const made = await make();
+    const { pois } = (await pageOf(made)).json;
+    const farthest = pois.find(({ name }: { name: string }) => name === 'i');
+    served = slower;
+    const { json } = await pageOf(made, `/route?to=${farthest.id}`);
+    assert.equal(json.travelSeconds, farthest.travelSeconds + 120);
+    assert.equal(json.computedOn.regionVersion, slower.manifest.version);
+    assert.notEqual(json.service.date, made.meta.region.transit.date);
   });
 
   it('stays as it is under a new timetable until a refresh chooses the day again', async () => {

@@ -265,7 +265,9 @@ export function explore(page: HTMLElement, { start, words, ask, root, mapCode, b
         },
         onChoose({ id, type }) {
           const poi = lastReached?.reached.pois.find(each => each.id === id && each.type === type);
-          if (poi) parts.onChoose(poi);
+          // On a narrow screen the card would lead away from the map.
+          if (poi && matchMedia('(min-width: 900px)').matches) parts.onChoose(poi);
+          else if (poi) choosePoi(poi);
         },
         onMoved: () => layers.moved(),
       });

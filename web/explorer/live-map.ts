@@ -69,6 +69,8 @@ export interface MapWish {
 }
 
 const PLACES = ['poi', 'poi-cluster'];
+/** Free pixels for the mark of the chosen place and its name. */
+const MARK = 40;
 /** At this zoom one sees the streets around a place. */
 const STREET_ZOOM = 17;
 
@@ -138,10 +140,12 @@ export async function createLiveMap(container: HTMLElement, wish: MapWish): Prom
     for (const [lng = 0, lat = 0] of positions) bounds.extend([lng, lat]);
     return bounds;
   };
-  const bring = (bounds: LngLatBounds) => {
+  /** @param room pixels for marks at the edge */
+  const bring = (bounds: LngLatBounds, room = 0) => {
     if (bounds.isEmpty()) return;
     const isLow = container.clientHeight < 480;
-    const padding = { top: wish.coveredAbove() + (isLow ? 6 : 20), right: isLow ? 14 : 40, bottom: 34, left: 24 };
+    const top = wish.coveredAbove() + (isLow ? 6 : 20) + room;
+    const padding = { top, right: (isLow ? 14 : 40) + room, bottom: 34 + room / 2, left: 24 + room };
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     map.fitBounds(bounds, { padding, maxZoom: STREET_ZOOM, duration: isCalm ? 0 : 500 });
   };
@@ -186,7 +190,7 @@ export async function createLiveMap(container: HTMLElement, wish: MapWish): Prom
       const lines = (way?.features ?? []).flatMap(({ geometry }) =>
         geometry.type === 'LineString' ? geometry.coordinates : [],
       );
-      bring(boundsOf(lines));
+      bring(boundsOf(lines), MARK);
     },
     drawFindings: findings => void set(FINDINGS, findingCollection(findings)),
     goTo(center) {
