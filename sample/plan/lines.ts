@@ -36,7 +36,7 @@ export const LINES: readonly LinePlan[] = [
     operator: 'Stadtbus Hollerbruck',
     routeType: 3,
     kilometersPerHour: 20,
-    color: 'D9480F',
+    color: 'C2410C',
     stops: [
       'Nordmarkt',
       'Siedlung am Holz',
@@ -60,7 +60,7 @@ export const LINES: readonly LinePlan[] = [
     operator: 'Stadtbus Hollerbruck',
     routeType: 3,
     kilometersPerHour: 20,
-    color: '1C7ED6',
+    color: '1864AB',
     stops: [
       'Bahnhof',
       'Stadtgarten',

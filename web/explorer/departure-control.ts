@@ -33,7 +33,8 @@ export function createDepartureControl(
   const day = element(
     'select',
     '',
-    [...kinds, DATE].map(kind => new Option(own.days[kind as keyof typeof own.days], kind)),
+    ([...kinds, DATE] as const).map(kind => new Option(own.days[kind], kind)),
+    { 'aria-label': own.day },
   );
   const date = element('input', '', [], {
     type: 'date',
@@ -71,10 +72,10 @@ export function createDepartureControl(
     view.change({ departure: { day: date.hidden ? day.value : date.value, ...window } });
   };
   for (const field of [day, date, from, to]) field.addEventListener('change', change);
-  const labelled = (label: string, ...fields: HTMLElement[]) =>
-    element('label', 'departure-field', [element('span', '', [label]), ...fields]);
+  const labelled = (label: string, field: HTMLElement) =>
+    element('label', 'departure-field', [element('span', '', [label]), field]);
   const fields = element('div', 'departure-fields', [
-    element('div', 'departure-day', [labelled(own.day, day), date]),
+    element('div', 'departure-field', [day, date]),
     labelled(own.from, from),
     labelled(own.to, to),
   ]);
