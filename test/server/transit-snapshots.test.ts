@@ -17,7 +17,10 @@ const TOWN = {
     q   w   e   r   t   y   u   i
     A---B---C---D---E---F---G---H
   `,
-  nodes: Object.fromEntries([...'qwertyui'].map(letter => [letter, { amenity: 'kindergarten', name: letter }])),
+  nodes: {
+    ...Object.fromEntries([...'qwertyui'].map(letter => [letter, { amenity: 'kindergarten', name: letter }])),
+    q: { highway: 'bus_stop', name: 'Halt A' },
+  },
 };
 
 /** A bus from A to H in so many minutes, three times an hour, from the begin of its validity. */
@@ -163,6 +166,26 @@ describe('a map snapshot by timetable', () => {
     assert.deepEqual([refused.status, refused.json.code], [422, 'combination-unsupported']);
     served = bare;
     assert.equal((await pageOf(own, `/route?to=${beyond.id}`)).json.code, 'timetable-missing');
+  });
+
+  it('tells its page the lines of a stop with the way to it by every mode, as poi-data does, with the credit of the feeds', async () => {
+    served = first.region;
+    const types = { poiTypes: ['bus_stop', 'kindergarten'] };
+    const walk = { ...types, transportMode: 'WALK', departure: undefined };
+    const { pois } = (await call('POST', '/api/location-ext/poi-data', { ...body, ...walk })).json;
+    const stop = pois.find(({ stopLines }: { stopLines?: object[] }) => stopLines !== undefined);
+    for (const made of [await make(walk), await make(types)]) {
+      for (const mode of ['WALK', 'CAR', 'TRANSIT']) {
+        const { json } = await pageOf(made, `/route?to=${stop.id}&type=bus_stop&transportMode=${mode}`);
+        assert.ok(json.stop.lines.length > 0, JSON.stringify(json));
+        assert.match(json.stop.credit.plain, /Verkehrsbetrieb/);
+      }
+    }
+    const { json } = await pageOf(await make(walk), `/route?to=${stop.id}&type=bus_stop`);
+    assert.deepEqual(json.stop.lines, stop.stopLines);
+    assert.deepEqual([json.stop.service.from, json.stop.service.to], ['07:00', '09:00']);
+    const other = pois.find(({ type }: { type: string }) => type === 'kindergarten');
+    assert.equal((await pageOf(await make(walk), `/route?to=${other.id}`)).json.stop, undefined);
   });
 
   it('draws its journeys from the timetable of today, while it keeps its own times, and says of which map and day they are', async () => {

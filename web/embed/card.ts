@@ -1,9 +1,10 @@
 // The card of one place: name, kind, route, address, opening hours, links.
 import type { TransitPoi } from '../../src/answers/answer-fields.ts';
 import { badgeOf, tint } from '../shared/badge.ts';
+import { creditLine } from '../shared/credit.ts';
 import { drawing } from '../shared/drawings.ts';
 import { button, element, outwardLink } from '../shared/elements.ts';
-import { legList } from '../shared/journey-list.ts';
+import { legList, stopLineList } from '../shared/journey-list.ts';
 import { openingHoursLines } from './opening-hours.ts';
 import { phoneAddress, webAddress } from './outward-addresses.ts';
 import { type EmbedWay, isReached, lookOf, nameOf, type Place, type Snapshot } from './snapshot.ts';
@@ -43,7 +44,8 @@ export function cardOf(place: Place, snapshot: Snapshot, onClose: () => void): C
   return {
     root,
     showWay(shown, asOf) {
-      if ('legs' in shown) legs.replaceChildren(legList(shown.legs, nameOf(place), words));
+      if ('legs' in shown) legs.append(legList(shown.legs, nameOf(place), words));
+      if (shown.stop) legs.append(...stopPart(shown.stop, snapshot));
       if (asOf === undefined) return;
       minutes.textContent = words.travelTime(shown.travelSeconds);
       if ('legs' in shown) {
@@ -55,6 +57,18 @@ export function cardOf(place: Place, snapshot: Snapshot, onClose: () => void): C
     },
     showNoWay: () => note.replaceChildren(words.noWay),
   };
+}
+
+/** The lines of a stop, with the credit of the timetable where the page does not have it. */
+function stopPart(
+  { lines, service, credit }: NonNullable<EmbedWay['stop']>,
+  { reach, words }: Snapshot,
+): HTMLElement[] {
+  const list = stopLineList(lines, words.journey.service(service), words);
+  if (reach.reachability.transportMode === 'TRANSIT') return [list];
+  const source = creditLine(credit.html);
+  source.className = 'source';
+  return [list, source];
 }
 
 /** The lines of the best journey, its changes, and the metres walked. */

@@ -6,6 +6,7 @@ import type { EmbedThing } from '../../src/features/snapshots/embed-index.ts';
 import type { EmbedJourney } from '../../src/features/snapshots/embed-journey.ts';
 import type { EmbedPageData } from '../../src/features/snapshots/embed-look.ts';
 import type { EmbedRoute } from '../../src/features/snapshots/embed-reach.ts';
+import type { EmbedStop } from '../../src/features/snapshots/embed-stop.ts';
 import type { Look } from '../shared/badge.ts';
 import type { Addresses } from './addresses.ts';
 import { type Words, wordsIn } from './words.ts';
@@ -13,8 +14,8 @@ import { type Words, wordsIn } from './words.ts';
 /** A place of the list, or a thing that only the index counts; the visitor can point at both and open them. */
 export type Place = TransitPoi | EmbedThing;
 
-/** The way to a place: along streets, or by timetable. */
-export type EmbedWay = EmbedRoute | EmbedJourney;
+/** The way to a place: along streets, or by timetable; and the lines of a stop. */
+export type EmbedWay = (EmbedRoute | EmbedJourney) & { readonly stop?: EmbedStop };
 
 /** The reach by one mode of transport, for list and map. */
 export interface ShownReach extends Pick<EmbedPageData, 'groups' | 'pois' | 'bounds' | 'warnings'> {

@@ -1,5 +1,5 @@
 // A journey as a list of legs to read, and the lines of a stop.
-import type { StopLine, TransitPoi } from '../../src/answers/answer-fields.ts';
+import type { StopLine } from '../../src/answers/answer-fields.ts';
 import type { RouteLeg } from '../../src/features/route/answer.ts';
 import { inkOn } from '../../src/map/contrast.ts';
 import { element, opener } from './elements.ts';
@@ -47,11 +47,7 @@ export function lineChip(
 }
 
 /** The lines of a stop, where they go and how often; the first few, and a button for all. */
-export function stopLineList(
-  { stopLines = [] }: Pick<TransitPoi, 'stopLines'>,
-  window: string,
-  words: Words,
-): HTMLElement {
+export function stopLineList(stopLines: readonly StopLine[], window: string, words: Words): HTMLElement {
   const { journey } = words;
   const heading = element('p', 'stop-lines-head', [
     element('b', '', [journey.runsHere]),

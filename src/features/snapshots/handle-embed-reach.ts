@@ -10,6 +10,7 @@ import type { SnapshotContent } from './answer.ts';
 import { readingHeaders } from './embed-access.ts';
 import { embedJourney } from './embed-journey.ts';
 import { embedReach, embedRoute } from './embed-reach.ts';
+import { embedStop } from './embed-stop.ts';
 import { ASK_AGAIN, type embedParams, grantField, headerText } from './handle-embed.ts';
 import { liveSnapshot } from './handle-snapshots.ts';
 import { keptContent } from './kept-content.ts';
@@ -54,12 +55,16 @@ export async function readEmbedRoute(
 ): Promise<Answer> {
   const record = liveSnapshot(await parts.state.snapshots.byToken(ask.params.token), ask.now);
   await ask.myTurn();
-  return computed(ask, record, parts, `route ${ask.query.to} ${ask.query.type ?? ''}`, content => {
+  return computed(ask, record, parts, `route ${ask.query.to} ${ask.query.type ?? ''}`, async content => {
+    const region = parts.region();
     const { to: id, type, transportMode: mode = content.reachability.transportMode } = ask.query;
     const poi = { id, types: type === undefined ? Object.keys(content.counts) : [type] };
-    return mode === 'TRANSIT'
-      ? embedJourney(parts.region(), content, poi, { now: ask.now, checkTime: deadline() })
-      : embedRoute(parts.region(), content, mode, poi, deadline());
+    const way =
+      mode === 'TRANSIT'
+        ? await embedJourney(region, content, poi, { now: ask.now, checkTime: deadline() })
+        : embedRoute(region, content, mode, poi, deadline());
+    const stop = embedStop(region, content, poi, ask.now);
+    return { ...way, ...(stop && { stop }) };
   });
 }
 

@@ -56,7 +56,7 @@ export function route({ words, looks, chosen, onChoose, onWay }: FeatureParts): 
           ` ${[words.mode[transportMode], ...parts].join(' · ')}`,
         ]),
         ...(isJourney ? [legList(legs, poi.name ?? poi.typeLabel, words)] : []),
-        ...(poi.stopLines === undefined ? [] : [stopLineList(poi, window, words)]),
+        ...(poi.stopLines === undefined ? [] : [stopLineList(poi.stopLines, window, words)]),
       );
       onWay(answer);
     },
