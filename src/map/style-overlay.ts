@@ -10,6 +10,7 @@ import { PALETTE } from './palette.ts';
 import { smoothed } from './smooth-area.ts';
 import { censusSource } from './style-census.ts';
 import { BOLD, REGULAR } from './style-labels.ts';
+import { byZoom, routeLabel, routeLayers } from './style-route.ts';
 
 /** Points of interest closer together than this many pixels become one circle with their number … */
 const CLUSTER_PIXELS = 36;
@@ -107,9 +108,6 @@ export function areaFills(): LayerSpecification[] {
   ];
 }
 
-const byZoom = (far: number, near: number) =>
-  ['interpolate', ['linear'], ['zoom'], 11, far, 16, near] as unknown as ExpressionSpecification;
-
 /** Edges of the area and of its contours, each with its time at the northern edge. */
 export function areaLines(): LayerSpecification[] {
   const layout = { 'line-join': 'round', 'line-cap': 'round' } as const;
@@ -153,60 +151,11 @@ export function areaLines(): LayerSpecification[] {
   ];
 }
 
-/**
- * A part of a route: `STREET` along streets; `LEG` walked off them, or walked on a journey by timetable; `RIDE` in a vehicle, with the `color` of its line; `STOP`, a stop with its `label`; `LINE`,
- * where the name of a line stands.
- */
-const isPart = (part: 'STREET' | 'LEG' | 'RIDE' | 'STOP'): ExpressionSpecification => ['==', ['get', 'part'], part];
-
 /** The route to the selected place, the points of interest, and the place. */
 export function poiLayers(): LayerSpecification[] {
   const isCluster = ['has', 'point_count'] as ['has', string];
-  const line = { type: 'line', source: 'route', layout: { 'line-join': 'round', 'line-cap': 'round' } } as const;
   return [
-    {
-      ...line,
-      id: 'route-casing',
-      filter: ['==', ['geometry-type'], 'LineString'],
-      paint: { 'line-color': PALETTE.casing, 'line-width': byZoom(7, 11) },
-    },
-    {
-      ...line,
-      id: 'route',
-      filter: isPart('STREET'),
-      paint: { 'line-color': PALETTE.theme, 'line-width': byZoom(4, 6) },
-    },
-    {
-      ...line,
-      id: 'route-leg',
-      filter: isPart('LEG'),
-      paint: { 'line-color': PALETTE.theme, 'line-width': byZoom(4, 6), 'line-dasharray': [0.01, 1.8] },
-    },
-    // Lines have colours of all kinds, also those of the ground: an edge keeps each of them visible.
-    {
-      ...line,
-      id: 'route-ride-edge',
-      filter: isPart('RIDE'),
-      paint: { 'line-color': PALETTE.cluster, 'line-width': byZoom(5.6, 8) },
-    },
-    {
-      ...line,
-      id: 'route-ride',
-      filter: isPart('RIDE'),
-      paint: { 'line-color': ['get', 'color'], 'line-width': byZoom(4, 6) },
-    },
-    {
-      id: 'route-stop',
-      type: 'circle',
-      source: 'route',
-      filter: isPart('STOP'),
-      paint: {
-        'circle-color': PALETTE.casing,
-        'circle-radius': byZoom(3.6, 6),
-        'circle-stroke-color': PALETTE.cluster,
-        'circle-stroke-width': 2,
-      },
-    },
+    ...routeLayers(),
     {
       id: 'poi-name',
       type: 'symbol',
@@ -262,22 +211,7 @@ export function poiLayers(): LayerSpecification[] {
       },
       paint: { 'text-color': PALETTE.casing },
     },
-    {
-      id: 'route-label',
-      type: 'symbol',
-      source: 'route',
-      filter: ['has', 'label'],
-      layout: {
-        'text-field': ['get', 'label'],
-        'text-font': BOLD,
-        'text-size': 12.5,
-        'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
-        'text-radial-offset': 0.8,
-        'text-max-width': 11,
-        'symbol-sort-key': ['case', isPart('STOP'), 1, 0],
-      },
-      paint: { 'text-color': PALETTE.textPlace, 'text-halo-color': PALETTE.halo, 'text-halo-width': 2 },
-    },
+    routeLabel(),
     ...placeLayers(),
   ];
 }
