@@ -62,10 +62,18 @@ function noDoor(region: Parts, mode: TransportMode, places: RoutePlaces, end: Ro
 
 /** A table whose only row has these doors. */
 export function oneRow(points: readonly NetworkPoint[]): AccessPoints {
+  return doorRows([points]);
+}
+
+/** A table with a row for each set of doors. */
+export function doorRows(rows: readonly (readonly NetworkPoint[])[]): AccessPoints {
+  const points = rows.flat();
   const column = (of: (point: NetworkPoint) => number) => Uint32Array.from(points, of);
+  const start = [0];
+  for (const { length } of rows) start.push((start.at(-1) ?? 0) + length);
   return {
-    list: Uint8Array.of(0),
-    start: Uint32Array.of(0, points.length),
+    list: Uint32Array.from(rows.keys()),
+    start: Uint32Array.from(start),
     edge: column(({ edge }) => edge),
     fraction: packedFractions(column(({ fraction }) => fraction)),
     legMilliseconds: column(({ legMilliseconds }) => legMilliseconds),

@@ -1,4 +1,4 @@
-// The departures at stops within a window of one day: how many vehicles let passengers in, by line and by where it goes.
+// The departures at stops within a window of one day: when vehicles let passengers in, by line and by where it goes.
 import { NO_BOARDING, runsOn, type Timetable } from '../region/timetable.ts';
 import { daysBefore } from './day-routes.ts';
 import { dayBegin } from './service-day.ts';
@@ -11,17 +11,25 @@ export interface DepartureWindow {
   readonly to: number;
 }
 
+export interface StopDeparture {
+  /** Seconds after the begin of the day. */
+  readonly time: number;
+  /** Number of the stop at which it calls next: vehicles of one direction go there. */
+  readonly next: number;
+}
+
 export interface LineDepartures {
   /** Number in the timetable. */
   readonly line: number;
   /** Index into the strings of the lines; 0 if unknown. */
   readonly headsign: number;
-  readonly count: number;
+  /** One for each vehicle, in the order of time. */
+  readonly departures: readonly StopDeparture[];
 }
 
 const farthest = new WeakMap<Timetable, number>();
 
-/** Counts departures of one window on one timetable. */
+/** Finds departures of one window on one timetable. */
 export class StopDepartures {
   readonly #timetable: Timetable;
   readonly #window: DepartureWindow;
@@ -41,12 +49,12 @@ export class StopDepartures {
     });
   }
 
-  /** A vehicle that calls at several of the stops, or several times, counts once for each of its lines and headsigns. */
+  /** A vehicle that calls at several of the stops, or several times, counts once for each of its lines and headsigns: when it leaves first. */
   at(stops: readonly number[]): LineDepartures[] {
     const { stops: table, lines } = this.#timetable;
     const found = new Map<
       string,
-      { readonly line: number; readonly headsign: number; readonly vehicles: Set<number> }
+      { readonly line: number; readonly headsign: number; readonly vehicles: Map<number, StopDeparture> }
     >();
     for (const stop of stops) {
       for (let row = table.callStart[stop]!; row < table.callStart[stop + 1]!; row++) {
@@ -58,20 +66,23 @@ export class StopDepartures {
         const key = `${line} ${headsign}`;
         let group = found.get(key);
         if (group === undefined) {
-          group = { line, headsign, vehicles: new Set() };
+          group = { line, headsign, vehicles: new Map() };
           found.set(key, group);
         }
         this.#addVehicles(pattern, position, segment - lines.segmentStart[pattern]!, group.vehicles);
       }
     }
     return [...found.values()].flatMap(({ line, headsign, vehicles }) =>
-      vehicles.size === 0 ? [] : [{ line, headsign, count: vehicles.size }],
+      vehicles.size === 0
+        ? []
+        : [{ line, headsign, departures: [...vehicles.values()].sort((a, b) => a.time - b.time) }],
     );
   }
 
-  /** Adds the trips of a pattern that leave a call of it within the window, each day of service and each part of a trip for itself. */
-  #addVehicles(pattern: number, position: number, part: number, vehicles: Set<number>): void {
-    const { tripStart, trips, profileDeparture, days, patternZone } = this.#timetable;
+  /** Adds the trips of a pattern that leave a call of it within the window, with time and next stop, each day of service and each part of a trip for itself. */
+  #addVehicles(pattern: number, position: number, part: number, vehicles: Map<number, StopDeparture>): void {
+    const { tripStart, trips, profileDeparture, days, patternZone, callStart, callStop } = this.#timetable;
+    const next = callStop[callStart[pattern]! + position + 1]!;
     const { from, to } = this.#window;
     const departure = (trip: number) => trips.start[trip]! + profileDeparture[trips.profile[trip]! + position]!;
     for (const [i, { day, shifts }] of this.#days.entries()) {
@@ -84,7 +95,10 @@ export class StopDepartures {
         else high = middle;
       }
       for (let trip = low; trip < tripStart[pattern + 1]! && departure(trip) + shift < to; trip++) {
-        if (runsOn(days, trips.days[trip]!, day)) vehicles.add((trip * this.#days.length + i) * MOST_PARTS + part);
+        if (!runsOn(days, trips.days[trip]!, day)) continue;
+        const vehicle = (trip * this.#days.length + i) * MOST_PARTS + part;
+        const time = departure(trip) + shift;
+        if (time < (vehicles.get(vehicle)?.time ?? Infinity)) vehicles.set(vehicle, { time, next });
       }
     }
   }

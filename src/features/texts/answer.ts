@@ -19,12 +19,20 @@ const sourceSchema = z
     z.object({ kind: z.literal('INDEX'), category: z.literal('calm'), rulesVersion: z.int() }),
     z.object({ kind: z.literal('REQUEST'), pointer: z.string() }),
     z.object({ kind: z.literal('PLACE') }),
+    z.object({
+      kind: z.literal('TIMETABLE'),
+      date: z.string().meta({ format: 'date', description: 'The usual workday, which the import chose.' }),
+      from: z.string().meta({ examples: ['07:00'] }),
+      to: z.string(),
+      feeds: z.array(z.string()).meta({ description: 'Ids in `meta.attribution`.' }),
+      poiId: z.string().optional().meta({ description: 'The stop on the map, or the destination.' }),
+    }),
     z.object({ kind: z.literal('RULES'), rulesVersion: z.int() }),
   ])
   .meta({
     id: 'FactSource',
     description:
-      'An OpenStreetMap object, a search over the streets, a table of the census, a field of the request, the place, or the rules of reach.',
+      'An OpenStreetMap object, a search over the streets, a table of the census, a field of the request, the place, the timetable on a day within a window, or the rules of reach.',
   });
 
 export const factSchema = z

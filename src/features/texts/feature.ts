@@ -81,8 +81,8 @@ export const textsFeature = feature({
       problems: PLACE_PROBLEMS,
       counted: { as: 'texts', units: 1 },
       inExplorer: true,
-      handle: ({ body, caller }, parts: RegionPart) => {
-        const options = { language: languageFor(body, caller), checkTime: deadline() };
+      handle: ({ body, caller, now }, parts: RegionPart) => {
+        const options = { language: languageFor(body, caller), now, checkTime: deadline() };
         return { status: 200, json: verifyText(parts.region(), body, options) };
       },
     }),
@@ -165,7 +165,7 @@ export const textsFeature = feature({
         },
       ],
       schema: verifyRequestSchema,
-      answer: (request, { region, language }) => verifyText(region, request, { language }),
+      answer: (request, { region, language, now }) => verifyText(region, request, { language, now }),
       lines: ({ sentences, facts, exclusions, verdictCounts: counts, meta }) => {
         const statements = new Map(facts.map(({ id, statement }) => [id, statement]));
         return [

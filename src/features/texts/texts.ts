@@ -11,8 +11,10 @@ import type { TextParts, Texts } from './answer.ts';
 import { walkMinutesOf } from './area-fields.ts';
 import { type Disclosure, disclosuresOf } from './disclosures.ts';
 import { type FactParts, gatherFacts } from './facts/gather-facts.ts';
+import { townOf } from './facts/place-facts.ts';
 import { type Doubt, plausible } from './facts/plausibility.ts';
 import type { Property } from './facts/property-fields.ts';
+import { nearStops, type TimetableFacts, timetableFacts } from './facts/timetable-facts.ts';
 import { callerFlags } from './flag-fields.ts';
 import type { LanguageModel } from './model/language-model.ts';
 import { writeWithModel } from './model/write-with-model.ts';
@@ -25,6 +27,9 @@ import { isToldBy } from './verify/idle-facts.ts';
 import { statementOf } from './write/phrasings.ts';
 import { type Authored, type TextWriter, writeAlone } from './write/text-writer.ts';
 import { variantsOf, type WritingChoices } from './write/write.ts';
+
+/** How far on foot facts reach if the request does not say. */
+const WALK_MINUTES = 15;
 
 /** The version of the rules for facts, words and their order. */
 export const TEXTS_VERSION = 1;
@@ -63,7 +68,7 @@ export async function texts(
   const day = now.toISOString().slice(0, 10);
   const told = request.property && plausible(request.property, { country, day });
   const asked = told ? { ...request, property: told.property } : request;
-  const task = taskAt(around, location, asked, language, walkMinutesOf(request));
+  const task = taskAt(around, location, asked, language, { ...options, walkMinutes: walkMinutesOf(request) });
   const wantsModel = request.generator !== 'GRAMMAR' && (request.format ?? 'PROSE') === 'PROSE' && !request.portal;
   const writer: TextWriter =
     wantsModel && languageModel
@@ -83,11 +88,15 @@ export async function texts(
   const disclosures = property ? disclosuresOf(property, country, day, language) : [];
   const doubts = property && told ? told.doubts.map(doubtWarning) : [];
   const parts = partsOf(task, authored, disclosures, quotes);
+  const timetable = toldTimetable(parts, task.timetable);
+  const own = [...authored.warnings, ...warnings, ...doubts, ...quoteWarnings];
   const meta = metaOf(
     region,
     'PRODUCED_WORK',
-    [...placeWarnings(location), ...task.warnings, ...authored.warnings, ...warnings, ...doubts, ...quoteWarnings],
+    [...placeWarnings(location), ...withTimetable(task.warnings, timetable), ...own],
     toldCensus(parts).size === 0 ? undefined : { isChanged: true },
+    undefined,
+    timetable?.transit,
   );
   return {
     location,
@@ -117,28 +126,54 @@ export function toldCensus({ facts }: Pick<TextParts, 'facts'>): ReadonlySet<Cen
   return new Set(CENSUS_SOURCES.filter(id => facts.some(({ source }) => source.kind === 'CENSUS' && source.id === id)));
 }
 
+/** The timetable if the answer has a fact of it: then the answer credits it. */
+export function toldTimetable(
+  { facts }: Pick<TextParts, 'facts'>,
+  timetable: TimetableFacts | undefined,
+): TimetableFacts | undefined {
+  return facts.some(({ source }) => source.kind === 'TIMETABLE') ? timetable : undefined;
+}
+
+/** Each warning once: a search by timetable begins at the same doors. */
+export function withTimetable(warnings: readonly Warning[], timetable: TimetableFacts | undefined): Warning[] {
+  const known = new Set(warnings.map(({ code }) => code));
+  return [...warnings, ...(timetable?.warnings ?? []).filter(({ code }) => !known.has(code))];
+}
+
 /** The task of a writer. */
 interface TextTask {
   readonly facts: readonly Fact[];
   readonly choices: WritingChoices;
   readonly warnings: readonly Warning[];
+  readonly timetable: TimetableFacts | undefined;
   /** Undefined if the text is about the place alone. */
   readonly property: Property | undefined;
 }
 
-/** @param walkMinutes as of `gatherFacts` */
+/** @param options.walkMinutes as of `gatherFacts` @param options.now for the timetable, of which there are no facts without it */
 function taskAt(
   around: Surroundings<FactParts>,
   location: Location,
   request: TextChoices,
   language: Language,
-  walkMinutes?: number,
+  options: {
+    readonly walkMinutes?: number | undefined;
+    readonly now?: Date;
+    readonly checkTime?: (() => void) | undefined;
+  } = {},
 ): TextTask {
+  const { walkMinutes, now } = options;
   const choices = choicesOf(request);
   const property = choices.kind === 'LOCATION' ? undefined : request.property;
   const withSurroundings = choices.kind !== 'PROPERTY';
-  const { facts, warnings } = gatherFacts(around, location, property, { withSurroundings, walkMinutes });
-  return { facts, choices: { ...choices, language, propertyType: property?.type }, warnings, property };
+  const isByTimetable = withSurroundings && now !== undefined;
+  const stops = isByTimetable ? nearStops(around, walkMinutes ?? WALK_MINUTES) : [];
+  const { facts: own, warnings } = gatherFacts(around, location, property, { withSurroundings, walkMinutes });
+  const timetable = isByTimetable
+    ? timetableFacts(around, stops, townOf(location), { now, checkTime: options.checkTime })
+    : undefined;
+  const facts = [...own, ...(timetable?.facts ?? [])];
+  return { facts, choices: { ...choices, language, propertyType: property?.type }, warnings, timetable, property };
 }
 
 function variantsFor({ facts, choices }: TextTask, first: Authored, count = 1): NonNullable<Authored['variants']> {

@@ -14,7 +14,7 @@ import type { FactParts } from './facts/gather-facts.ts';
 import type { Property } from './facts/property-fields.ts';
 import { callerFlags, type ShownFlag, shownFlag } from './flag-fields.ts';
 import { folderId, READ_LANGUAGES, readingOf } from './languages/folders.ts';
-import { shownFact, TEXTS_VERSION } from './texts.ts';
+import { shownFact, TEXTS_VERSION, toldTimetable, withTimetable } from './texts.ts';
 import { type CheckedSentence, checkSentence, namesIn } from './verify/check-sentence.ts';
 import type { Verdict } from './verify/claim.ts';
 import { correctionOf } from './verify/correct.ts';
@@ -28,14 +28,15 @@ import type { VerifyRequest } from './verify-request.ts';
 
 /**
  * Answers from the region and the request alone.
- * @param language of the caller's account; the verifier reads the text in the language of the request, or of its words
+ * @param options.now for warnings about the timetable
+ * @param options.language of the caller's account; the verifier reads the text in the language of the request, or of its words
  * @throws DomainError `request-invalid` if texts of the language cannot be read, `address-not-found`, `address-not-precise`,
  *   `location-outside-coverage`, `location-unreachable`
  */
 export function verifyText(
   region: FactParts & Pick<Region, 'addresses' | 'supplied'>,
   request: VerifyRequest,
-  { language: asked, checkTime = () => {} }: { language: Language; checkTime?: () => void },
+  { language: asked, now, checkTime = () => {} }: { language: Language; now: Date; checkTime?: () => void },
 ): VerifiedText {
   const { text, property } = request;
   const location = locate(region, placeQuestion(request), asked);
@@ -45,6 +46,7 @@ export function verifyText(
     walkMinutes: walkMinutesOf(request),
     withBicycle: namesMode(text, 'BICYCLE', language),
     spoken,
+    now,
   });
   const facts = [...gathered.facts, ...certificateFacts(property)];
   const knowledge = knowledgeOf(facts, spoken.words);
@@ -81,12 +83,16 @@ export function verifyText(
     contradicted: count('CONTRADICTED'),
     unsupported: count('UNSUPPORTED'),
   };
+  const shown = toldFacts.map(fact => withLink(shownFact(fact, style), region));
   const hasCensus = toldFacts.some(({ source }) => source.kind === 'CENSUS');
+  const timetable = toldTimetable({ facts: shown }, gathered.timetable);
   const meta = metaOf(
     region,
     'PRODUCED_WORK',
-    [...placeWarnings(location), ...gathered.warnings],
+    [...placeWarnings(location), ...withTimetable(gathered.warnings, timetable)],
     hasCensus ? { isChanged: true } : undefined,
+    undefined,
+    timetable?.transit,
   );
   return {
     location,
@@ -97,7 +103,7 @@ export function verifyText(
     exclusions,
     flags: [...flagsOf(flagsIn(text, names, exclusions), sentences, property), ...callerFlags(property)],
     verdictCounts,
-    facts: toldFacts.map(fact => withLink(shownFact(fact, style), region)),
+    facts: shown,
     meta: { ...meta, versions: { ...meta.versions, textRules: TEXTS_VERSION } },
   };
 }

@@ -45,7 +45,7 @@ export async function issueWarrant(
   { region, state, publicUrl }: WarrantParts,
 ): Promise<Answer<Warrant>> {
   const { keepText = false, expiresInDays, ...request } = body;
-  const verified = verifyText(region(), request, { language: languageFor(body, caller), checkTime: deadline() });
+  const verified = verifyText(region(), request, { language: languageFor(body, caller), now, checkTime: deadline() });
   const { isTest } = caller.key;
   const [id, token, issuedAt] = [`wrt_${randomBase62(22)}`, randomBase62(22), now.toISOString()];
   const signed: Signed = {

@@ -53,7 +53,7 @@ test('the verifier says of a quoted remark whose words it is, and of no other se
   const place = { lat: (lat[40] ?? 0) / 1e7, lng: (lng[40] ?? 0) / 1e7 };
   const property = propertySchema.parse({ type: 'APARTMENT', rooms: 3, remarks });
   const request = verifyRequestSchema.parse({ ...place, text, language: 'de', property });
-  const verified = verifyText(region, request, { language: 'de' });
+  const verified = verifyText(region, request, { language: 'de', now: new Date('2026-01-01T00:00:00Z') });
   const quoted = verified.sentences.filter(({ claimOf }) => claimOf === 'CALLER');
   assert.deepEqual(
     quoted.map(({ pointer }) => pointer),

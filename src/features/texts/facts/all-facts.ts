@@ -10,9 +10,11 @@ import { POI_SUBJECTS } from '../terms/poi-subjects.ts';
 import { READ_TYPES } from '../terms/read-types.ts';
 import { censusFacts } from './census-facts.ts';
 import { type FactParts, type Gathered, gatherFacts } from './gather-facts.ts';
+import { townOf } from './place-facts.ts';
 import { isTold, namesOf, poiSlots } from './poi-slots.ts';
 import type { Property } from './property-fields.ts';
 import { streetFacts } from './street-facts.ts';
+import { nearStops, type TimetableFacts, timetableFacts } from './timetable-facts.ts';
 import { bearing } from './town-facts.ts';
 
 /** Within these reaches, all places are facts. The reaches include those of the writer's facts. */
@@ -29,6 +31,8 @@ export interface Spoken {
   readonly types: ReadonlySet<string>;
   /** Radii of circles, in metres, that it may give for figures of the census. */
   readonly circles: ReadonlySet<number>;
+  /** Whether it may speak of lines, departures and journeys. */
+  readonly hasService: boolean;
   /** Whether it may name a destination with these names and this street. */
   isNamed(slots: readonly Slot[]): boolean;
 }
@@ -37,6 +41,7 @@ export interface Spoken {
  * The writer's facts come first, so that answers name these if several facts fit.
  * @param options.walkMinutes as of `gatherFacts`
  * @param options.withBicycle a third search, for texts that name the bicycle
+ * @param options.now for the timetable, of which there are no facts without it
  * @param options.spoken of counts, and of the destinations that the writer does not mention, only these become facts; by default all
  * @throws DomainError `location-unreachable`
  */
@@ -49,16 +54,20 @@ export function allFacts(
     walkMinutes,
     withBicycle = false,
     spoken,
+    now,
   }: {
     readonly walkMinutes?: number | undefined;
     readonly withBicycle?: boolean;
     readonly spoken?: Spoken;
+    readonly now?: Date;
   } = {},
-): Gathered {
+): Gathered & { readonly timetable?: TimetableFacts | undefined } {
   const around = surroundingsOf(region, location, { asks: [WALK, DRIVE], checkTime });
   const isOf = (type: string) => spoken === undefined || spoken.types.has(type);
   // The writer's facts use the walk before the drive, so this order of the two reaches shares both searches with them.
   const walked = allDestinations(around, WALK);
+  const withTimetable = now !== undefined && spoken?.hasService !== false;
+  const stops = withTimetable ? nearStops(around, WALK.distance) : [];
   const { facts, warnings } = gatherFacts(around, location, property, {
     withSurroundings: true,
     walkMinutes,
@@ -88,7 +97,11 @@ export function allFacts(
   });
   const streets = spoken === undefined ? [] : streetFacts(region.streets, location, spoken.isNamed);
   const circles = [...(spoken?.circles ?? [])].flatMap(radius => censusFacts(region, location, radius));
-  return { facts: [...own, ...postcodeFacts(location), ...circles, ...others, ...streets], warnings };
+  const timetable = withTimetable
+    ? timetableFacts(around, stops, townOf(location), { now, isNamed: spoken?.isNamed, checkTime })
+    : undefined;
+  const rest = [...postcodeFacts(location), ...circles, ...others, ...streets, ...(timetable?.facts ?? [])];
+  return { facts: [...own, ...rest], warnings, timetable };
 }
 
 /** No text of the writer gives a postcode; others do. */

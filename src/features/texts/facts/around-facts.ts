@@ -99,14 +99,14 @@ export function aroundFacts(
 /** Destinations by car, and the next larger town; none if no street for cars is near. */
 function carFacts(around: Surroundings<AroundParts>, types: readonly string[], ownTown: string | undefined): Fact[] {
   const { region, place } = around;
-  const { towns, ownSize } = townsAround(region, place, ownTown);
+  const { towns, own } = townsAround(region, place, ownTown);
   const reach = around.find(DRIVE);
   if ('unreachable' in reach) return [];
   const drive = seenIn(reach, around, 'CAR', types);
   const { isInside } = drive;
   return [
     ...poiFacts(region.pois, drive, 'CAR'),
-    ...townFacts(place, reachedTowns(towns, reach), { isOfKnownSize: ownSize !== undefined, isInside }),
+    ...townFacts(place, reachedTowns(towns, reach), { isOfKnownSize: own !== undefined, isInside }),
   ];
 }
 

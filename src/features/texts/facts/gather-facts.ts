@@ -15,7 +15,10 @@ import type { Property } from './property-fields.ts';
 /** The walking time for 600 m: nearer ends of the data leave most sources unknown. */
 const CALM_MINUTES = 7.5;
 
-export type FactParts = Pick<Region, 'streets' | 'obstacles' | 'pois' | 'manifest' | 'places' | 'census' | 'index'>;
+export type FactParts = Pick<
+  Region,
+  'streets' | 'obstacles' | 'pois' | 'manifest' | 'places' | 'census' | 'index' | 'transit'
+>;
 
 export interface Gathered {
   readonly facts: readonly Fact[];

@@ -22,7 +22,10 @@ interface Told {
   readonly further: readonly Slot[];
 }
 
-type Row = Pick<RankedPoi, 'row' | 'type'>;
+interface Row {
+  readonly row: number;
+  readonly type: { readonly id: string };
+}
 
 const MOST_REMEMBERED = 50_000;
 const remembered = new WeakMap<PoiTable, Map<number, Told>>();
@@ -93,6 +96,12 @@ export function isTold(table: PoiTable, poi: Row): boolean {
 /** Its type, every name and its street; the same slots in each request. */
 export function namesOf(table: PoiTable, poi: Row): readonly Slot[] {
   return toldOf(table, poi).everyNamed;
+}
+
+/** What people call an object: its type, names and rank. */
+export function calledSlots(table: PoiTable, poi: Row): Slot[] {
+  const { everyNamed, further } = toldOf(table, poi);
+  return [...everyNamed, ...further].filter(({ kind }) => kind === 'TYPE' || kind === 'NAME' || kind === 'RANK');
 }
 
 /** @param mode of the search, which minimised time @param names whether it has its street, and its name if only the texts of others give it */

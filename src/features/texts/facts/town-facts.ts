@@ -55,14 +55,14 @@ function isLarger(one: Size, other: Size): boolean {
 }
 
 /**
- * Towns that are larger than the place's own, or than the nearest place if the own town is unknown; `ownSize` is then undefined.
+ * Towns that are larger than the place's own, or than the nearest place if the own town is unknown; `own` is then undefined.
  * @param ownTown name of the town in which the place lies
  */
 export function townsAround(
   { places, streets, obstacles }: TownParts,
   place: { readonly lat: number; readonly lng: number },
   ownTown: string | undefined,
-): { readonly towns: Towns; readonly ownSize: Size | undefined } {
+): { readonly towns: Towns; readonly own: (Size & Town) | undefined } {
   // "Lauf" and "Lauf an der Pegnitz" are one town.
   const firstWord = (name: string) => fold(name.split(/[ (/]/)[0] ?? '');
   const nameOf = (row: number) => places.strings.get(places.placeName[row] ?? 0);
@@ -100,7 +100,7 @@ export function townsAround(
     legMilliseconds: Uint32Array.from(points, point => point.legMilliseconds),
     legDecimetres: Uint32Array.from(points, point => point.legDecimetres),
   };
-  return { towns: { towns: found.map(({ town }) => town), access }, ownSize: named };
+  return { towns: { towns: found.map(({ town }) => town), access }, own: named };
 }
 
 /** The towns that a search by time has reached. */

@@ -77,6 +77,11 @@ export function stationName(type: string, name: string): string {
   return RULES.reduce((text, { stationName: tidy }) => tidy?.(type, text) ?? text, name);
 }
 
+/** Whether it is the name of a town's main station. */
+export function isMainStation(name: string): boolean {
+  return RULES.some(({ mainStation }) => (mainStation?.(name) ?? []).length > 0);
+}
+
 /** Whether people call a place so as the map does: a cooking school is no school, a fund no bank. */
 export function fitsType(type: string, name: string): boolean {
   if (type === 'attraction' && !SIGHT.test(name)) return false;

@@ -98,7 +98,7 @@ export interface Lexicon {
 /** Other currencies are read by their codes and signs. */
 export type ReadUnit = Exclude<
   FactUnit,
-  'STOREY' | 'YEAR' | 'POINTS' | 'PIECES' | 'PERCENT' | Exclude<Currency, 'EUR' | 'CHF'>
+  'STOREY' | 'YEAR' | 'POINTS' | 'PIECES' | 'PERCENT' | 'DEPARTURES_PER_HOUR' | Exclude<Currency, 'EUR' | 'CHF'>
 >;
 type Nearness = Extract<keyof typeof QUALITY_RULES, 'ON_FOOT' | 'FEW_MINUTES' | 'CLOSE_BY'>;
 export type Marker = 'QUIET' | 'NEAREST' | 'ONLY' | 'JUST' | 'NO' | 'NOT' | 'WITHOUT' | 'MANY' | 'SEVERAL' | 'EACH';

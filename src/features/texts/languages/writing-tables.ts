@@ -5,6 +5,7 @@ import type { Topic } from '../terms/poi-subjects.ts';
 import type { Condition, FeatureId, PriceNoun, PropertyType } from '../terms/property-terms.ts';
 import type { DetailTables } from './detail-words.ts';
 import type { PhrasingRow, Speech, WritingLanguage } from './language.ts';
+import type { TimetableTables } from './writing-timetable.ts';
 
 type Rows = readonly PhrasingRow[];
 type Type = PropertyType | undefined;
@@ -65,6 +66,7 @@ export interface WritingTables<Noun extends Named, Kind>
     /** The lines that stop at a station or stop. */
     lines(noun: Noun, lines: readonly string[], walk: { readonly minutes: number; readonly isWalkable: boolean }): Rows;
   };
+  readonly timetable: TimetableTables<Noun>;
   readonly place: {
     /** The place by its district and its landmarks, of which there may be none. */
     lead(

@@ -5,6 +5,7 @@ import { mayBeSaid, QUALITY_RULES } from '../terms/quality.ts';
 import type { PhrasingRow, Speech, WritingLanguage } from './language.ts';
 import { propertyWriting } from './writing-property.ts';
 import type { Named, WritingTables } from './writing-tables.ts';
+import { timetableWriting } from './writing-timetable.ts';
 
 /** Texts state shorter walks without a length in metres. */
 const SHORTEST_METERS = 50;
@@ -17,6 +18,7 @@ const isByCar = ({ source }: Fact) => source.kind === 'POI' && source.transportM
 export function writingLanguage<Noun extends Named, Kind>(tables: WritingTables<Noun, Kind>): WritingLanguage {
   const { headings, freeRoad, certificate, quote, nounOf, kindOf, leads, around, place, titles, statements } = tables;
   const { propertyRows, propertyTitles, propertyStatement } = propertyWriting(tables);
+  const { timetableRows, timetableStatement } = timetableWriting(tables.timetable, tables);
 
   function rows(intent: Intent, speech: Speech): readonly PhrasingRow[] {
     const { propertyType: type } = speech;
@@ -67,6 +69,10 @@ export function writingLanguage<Noun extends Named, Kind>(tables: WritingTables<
         const { values } = neededSlot(intent.fact, 'LINES');
         return noun?.isNamed ? around.lines(noun, values, { minutes, isWalkable: mayBeSaid('ON_FOOT', minutes) }) : [];
       }
+      case 'SERVICE':
+      case 'RIDE':
+      case 'SERVICE_RIDE':
+        return timetableRows(intent, speech);
       case 'LEAD': {
         const { town, district, near } = intent;
         const nouns = near.flatMap(fact => nounOf(fact, speech) ?? []);
@@ -128,6 +134,9 @@ export function writingLanguage<Noun extends Named, Kind>(tables: WritingTables<
       }
       case 'SETTLEMENT':
         return statements.settlement(neededSlot(fact, 'QUALITY').id);
+      case 'LINE':
+      case 'RIDE':
+        return timetableStatement(fact, speech);
       case 'CENSUS': {
         const [radius, year] = [number('RADIUS', 1), neededNumber(fact, 'YEAR')];
         return numberOf(fact, 'NET_RENT') === undefined

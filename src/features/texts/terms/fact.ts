@@ -2,6 +2,7 @@
 
 import type { SettlementType } from '../../../core/enums.ts';
 import type { TransportMode } from '../../../core/modes.ts';
+import type { Vehicle } from '../../../core/vehicles.ts';
 import { CURRENCIES } from './currencies.ts';
 
 /** The meaning of a number. `CALM` is the category of the location index: without its points a text may not say "quiet". */
@@ -9,14 +10,14 @@ export const NUMBER_ROLES = [
   ...(['TRAVEL_TIME', 'TRAVEL_LENGTH', 'STRAIGHT_DISTANCE', 'POPULATION', 'NET_RENT', 'RADIUS'] as const),
   ...(['SPEED', 'YEAR', 'LIVING_AREA', 'PLOT_AREA', 'ROOMS', 'FLOOR', 'YEAR_BUILT', 'PRICE', 'CALM'] as const),
   ...(['FINAL_ENERGY', 'BEDROOMS', 'BATHROOMS', 'STOREYS', 'PART_AREA', 'SPACES', 'SPACE_PRICE'] as const),
-  ...(['SPACE_RENT', 'RENEWED_YEAR', 'FEE', 'COMMISSION'] as const),
+  ...(['SPACE_RENT', 'RENEWED_YEAR', 'FEE', 'COMMISSION', 'DEPARTURES', 'RIDE_TIME', 'CHANGES'] as const),
 ] as const;
 export type NumberRole = (typeof NUMBER_ROLES)[number];
 
 export const FACT_UNITS = [
   ...(['MINUTES', 'METERS', 'KILOMETERS', 'KILOMETERS_PER_HOUR', 'PERSONS', 'SQUARE_METERS'] as const),
   ...(['EUR_PER_SQUARE_METER', 'ROOMS', 'STOREY', 'YEAR', 'POINTS'] as const),
-  ...(['KWH_PER_SQUARE_METER_AND_YEAR', 'PIECES', 'PERCENT'] as const),
+  ...(['KWH_PER_SQUARE_METER_AND_YEAR', 'PIECES', 'PERCENT', 'DEPARTURES_PER_HOUR'] as const),
   ...CURRENCIES,
 ] as const;
 export type FactUnit = (typeof FACT_UNITS)[number];
@@ -89,10 +90,36 @@ export type Slot =
   | { readonly kind: 'STREET'; readonly value: string; readonly number?: string }
   /** The lines that stop at a station or stop: "U3", "709". */
   | { readonly kind: 'LINES'; readonly values: readonly string[] }
+  /** The kinds of vehicles of these lines, or of a journey. */
+  | { readonly kind: 'VEHICLES'; readonly values: readonly Vehicle[] }
+  /** The stop of a line: the object on the map, and its name if it has one that a text may give. */
+  | { readonly kind: 'STOP'; readonly poiId: string; readonly type: string; readonly name?: string }
+  | Service
   /** How well known a place is, 1 to 3. No sentence tells it; it decides what a text mentions first. */
   | { readonly kind: 'RENOWN'; readonly value: number }
   /** A word in a field of the caller's property; `value` is the enum value or the caller's text. */
   | { readonly kind: 'PROPERTY_FIELD'; readonly field: PropertyWordField; readonly value: string };
+
+/** A line on its way to one place, or, without `toward`, all its vehicles in one direction. */
+export interface Service {
+  readonly kind: 'SERVICE';
+  /** Where it goes, by each name that people give it. */
+  readonly toward?: readonly string[];
+  /** The next stop of its vehicles, which tells the directions apart. */
+  readonly next: string;
+  /** By the part of a workday. */
+  readonly pace: Readonly<Record<ServicePart, Pace>>;
+}
+
+/** Parts of a workday in which departures count, in hours: all day long, and in the morning, when most people travel. */
+export const SERVICE_PARTS = { DAY: [7, 19], MORNING: [7, 9] } as const;
+export type ServicePart = keyof typeof SERVICE_PARTS;
+
+/** How often a line leaves; `headwayMinutes` only where the departures are even enough for "every n minutes". */
+export interface Pace {
+  readonly perHour: number;
+  readonly headwayMinutes?: number;
+}
 
 export type SlotKind = Slot['kind'];
 
@@ -106,6 +133,8 @@ export type PropertyWordField = (typeof PROPERTY_WORD_FIELDS)[number];
 /** The subject of a fact. */
 export const FACT_KINDS = [
   ...(['PLACE', 'SETTLEMENT', 'POI', 'COUNT', 'TOWN', 'CENSUS', 'CALM', 'PROPERTY', 'METHOD', 'STREET'] as const),
+  /** A line at a stop; a journey by timetable. */
+  ...(['LINE', 'RIDE'] as const),
 ] as const;
 export type FactKind = (typeof FACT_KINDS)[number];
 
@@ -122,6 +151,16 @@ export type FactSource =
   | { readonly kind: 'REQUEST'; readonly pointer: string }
   /** The place as the service found it in the region's addresses. */
   | { readonly kind: 'PLACE' }
+  /** The timetable on a day, for departures within a window; `poiId` of the stop, or of the destination. */
+  | {
+      readonly kind: 'TIMETABLE';
+      readonly date: string;
+      readonly from: string;
+      readonly to: string;
+      /** Ids of the credits. */
+      readonly feeds: readonly string[];
+      readonly poiId?: string;
+    }
   /** The rules for computing times. */
   | { readonly kind: 'RULES'; readonly rulesVersion: number };
 

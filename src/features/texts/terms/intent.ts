@@ -19,6 +19,10 @@ export type Intent =
   /** The lines that stop at a station or stop. */
   | { readonly kind: 'LINES'; readonly topic: Topic; readonly fact: Fact }
   | { readonly kind: 'SETTLEMENT' | 'POPULATION' | 'NET_RENT' | 'TOWN' | 'CALM' | 'WALKING_SPEED'; readonly fact: Fact }
+  /** A line at a stop, and how often it leaves; a journey by timetable; a line and the journey with it. */
+  | { readonly kind: 'SERVICE'; readonly fact: Fact }
+  | { readonly kind: 'RIDE'; readonly fact: Fact }
+  | { readonly kind: 'SERVICE_RIDE'; readonly line: Fact; readonly ride: Fact }
   /** One destination, on foot or by car. */
   | { readonly kind: 'ONE'; readonly topic: Topic; readonly fact: Fact }
   /** Two destinations by the same mode, each with its minutes. */

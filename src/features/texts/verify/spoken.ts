@@ -3,6 +3,7 @@ import type { Language } from '../../../core/enums.ts';
 import { readingOf } from '../languages/folders.ts';
 import { typesInName } from '../languages/names.ts';
 import type { Slot } from '../terms/fact.ts';
+import { poiSubject } from '../terms/poi-subjects.ts';
 import type { Meaning } from './item.ts';
 import { entriesOfWord, type Lexicon, lexiconOf } from './lexicon.ts';
 import { partsOf } from './names.ts';
@@ -16,13 +17,16 @@ export interface Spoken {
   readonly types: ReadonlySet<string>;
   /** Lengths that may be the radius of a circle, in metres, the first few. */
   readonly circles: ReadonlySet<number>;
+  /** Whether it names lines, stops, vehicles or stations. */
+  readonly hasService: boolean;
   /** Whether the text has a word of one of these names and streets. */
   isNamed(slots: readonly Slot[]): boolean;
 }
 
 export function spokenIn(text: string, language: Language): Spoken {
   const read = readingOf(language);
-  if (read === undefined) return { words: new Set(), types: new Set(), circles: new Set(), isNamed: () => false };
+  if (read === undefined)
+    return { words: new Set(), types: new Set(), circles: new Set(), hasService: false, isNamed: () => false };
   const lexicon = lexiconOf(read);
   const words = new Set<string>();
   const types = new Set<string>();
@@ -36,7 +40,8 @@ export function spokenIn(text: string, language: Language): Spoken {
     for (const id of typesInName(['', word]) ?? []) types.add(id);
   }
   const isWritten = (slot: Slot) => partsOf(slot).some(word => words.has(word));
-  return { words, types, circles: circlesIn(tokens, lexicon, language), isNamed: slots => slots.some(isWritten) };
+  const hasService = [...types].some(type => poiSubject(type)?.topic === 'TRANSIT') || [...words].some(word => read.service.signal.test(word));
+  return { words, types, hasService, circles: circlesIn(tokens, lexicon, language), isNamed: slots => slots.some(isWritten) };
 }
 
 /** A circle of the kilometre is a fact in any case. */

@@ -4,6 +4,7 @@ import { aroundMessages } from './around-messages.ts';
 import type { Message, MessageChoices } from './message.ts';
 import { placeMessages } from './place-messages.ts';
 import { propertyMessages } from './property-messages.ts';
+import { timetableMessages } from './timetable-messages.ts';
 
 /** All thoughts, in no order. Two that share a fact are alternatives. */
 export function messagesOf(facts: readonly Fact[], choices: MessageChoices): Message[] {
@@ -11,6 +12,6 @@ export function messagesOf(facts: readonly Fact[], choices: MessageChoices): Mes
   return [
     ...(choices.kind === 'LOCATION' ? [] : propertyMessages(byId, choices)),
     ...placeMessages(byId, choices),
-    ...(choices.kind === 'PROPERTY' ? [] : aroundMessages(facts, choices)),
+    ...(choices.kind === 'PROPERTY' ? [] : [...aroundMessages(facts, choices), ...timetableMessages(facts, choices)]),
   ];
 }

@@ -21,6 +21,11 @@ const FILES = {
   kaiserslautern: { osm: 'kaiserslautern/kaiserslautern-2013.osm.pbf', census: ['kaiserslautern/census2021-1km.csv'] },
   muenchen: { osm: 'muenchen/muenchen-centre-2020.osm.pbf', census: ['muenchen/census2021-1km.csv'] },
   heidelberg: { osm: 'heidelberg/heidelberg-filtered.osm.pbf', census: ['heidelberg/census2021-1km.csv'] },
+  'heidelberg-vrn': {
+    osm: 'heidelberg/heidelberg-filtered.osm.pbf',
+    census: ['heidelberg/census2021-1km.csv'],
+    transit: ['heidelberg/vrn-gtfs-cut.zip'],
+  },
   bayreuth: { osm: '../unseen/truth/north-bayreuth-2014.osm.gz', census: [] },
   man: { osm: '../unseen/truth/isle-of-man-2020.osm.pbf', census: [] },
   checkpoint: { osm: 'berlin/checkpoint-charlie-2022-08.osm.pbf', census: [] },
@@ -29,6 +34,12 @@ const FILES = {
   montevideo: { osm: 'montevideo/montevideo.osm.pbf', census: [] },
   kopenhagen: { osm: '../unseen/truth/copenhagen-2012.osm.pbf', census: [] },
 } as const;
+
+interface InputFiles {
+  readonly osm: string;
+  readonly census: readonly string[];
+  readonly transit?: readonly string[];
+}
 
 export type JudgedRegion = keyof typeof FILES;
 export const JUDGED_REGIONS: readonly JudgedRegion[] = ['liechtenstein', 'lauf', 'wittenau', 'alexanderplatz'];
@@ -47,11 +58,12 @@ async function open(name: JudgedRegion): Promise<Region> {
   const shared = process.env.UMKREIS_JUDGED_REGIONS;
   if (shared !== undefined && existsSync(join(shared, 'regions', name))) return openServedRegion(shared, name);
   folder ??= temporaryFolder();
-  const { osm, census } = FILES[name];
+  const { osm, census, transit = [] }: InputFiles = FILES[name];
   await importRegion({
     dataFolder: folder,
     files: [realFile(osm)],
     census: census.map(realFile),
+    transit: transit.map(realFile),
     name,
     importCommand: 'test',
     now: new Date('2026-01-01T00:00:00Z'),

@@ -13,6 +13,7 @@ import { minutesPhrase, nounPhrase } from './noun-phrases.ts';
 import { PEOPLE } from './people.ts';
 import { PLACE } from './place.ts';
 import { PROPERTY } from './property.ts';
+import { TIMETABLE } from './timetable.ts';
 import { CALLER_WORDS, CONDITIONS, feature, kindOf, priceNoun, propertyNoun } from './words.ts';
 
 const euros = (amount: string, currency: string) => `${amount} ${currency === 'EUR' ? '€' : currency}`;
@@ -61,6 +62,7 @@ export const GERMAN: LanguageFolder<'de' | 'de-AT' | 'de-CH'> = {
     nounOf: nounPhrase,
     leads: LEADS,
     around: AROUND,
+    timetable: TIMETABLE,
     place: PLACE,
     property: PROPERTY,
     details: DETAILS,

@@ -13,6 +13,7 @@ import { a, minutesText, nounPhrase } from './noun-phrases.ts';
 import { PEOPLE } from './people.ts';
 import { PLACE } from './place.ts';
 import { PROPERTY } from './property.ts';
+import { TIMETABLE } from './timetable.ts';
 import { CALLER_WORDS, CONDITIONS, feature, kindOf, PRICES, propertyNoun } from './words.ts';
 
 /** Signs that stand for one currency in British English. */
@@ -62,6 +63,7 @@ export const ENGLISH: LanguageFolder<'en'> = {
     nounOf: nounPhrase,
     leads: LEADS,
     around: AROUND,
+    timetable: TIMETABLE,
     place: PLACE,
     property: PROPERTY,
     details: DETAILS,

@@ -1,0 +1,127 @@
+// The lines at the stops around as facts: where they go, and how often they leave on a workday.
+
+import type { PoiTable } from '../../../region/pois.ts';
+import { paceOf } from '../../../surroundings/pace.ts';
+import type { RankedPoi } from '../../../surroundings/ranked-pois.ts';
+import type { LineService, ServicesAt } from '../../../surroundings/stop-lines.ts';
+import { type Fact, type FactSource, SERVICE_PARTS, type Service, type ServicePart, type Slot } from '../terms/fact.ts';
+import { namesOf, poiName } from './poi-slots.ts';
+
+/** Whether a text names the object of these slots. */
+export type IsNamed = (slots: readonly Slot[]) => boolean;
+
+const HOUR_SECONDS = 3600;
+/** The lines of so many of the nearest stops; a line counts at the nearest of its stops. */
+const MOST_STOPS = 40;
+const MOST_LINES = 40;
+
+/** Seconds after the begin of the day. */
+export function secondsOf(part: ServicePart): readonly [from: number, to: number] {
+  const [from, to] = SERVICE_PARTS[part];
+  return [from * HOUR_SECONDS, to * HOUR_SECONDS];
+}
+
+/**
+ * One fact for each line at the nearest of its stops, and at each stop that a text names.
+ * @param stops nearest first
+ * @param servicesAt the departures within `SERVICE_PARTS.DAY`
+ */
+export function lineFacts(
+  pois: PoiTable,
+  stops: readonly RankedPoi[],
+  servicesAt: ServicesAt,
+  { isNamed, ownTown }: { readonly isNamed: IsNamed; readonly ownTown: string | undefined },
+  source: (poiId: string) => FactSource,
+): Fact[] {
+  const facts = new Map<string, Fact>();
+  const known = new Set<string>();
+  for (const [i, stop] of stops.entries()) {
+    const isSpoken = isNamed(namesOf(pois, stop));
+    if ((i >= MOST_STOPS || known.size >= MOST_LINES) && !isSpoken) continue;
+    const keyOf = ({ name, mode }: LineService) => `${mode.toLowerCase()}.${spokenLine(name)}`;
+    for (const [key, [first, ...others]] of Map.groupBy(servicesAt(stop.row) ?? [], keyOf)) {
+      if (first === undefined || (known.has(key) && !isSpoken)) continue;
+      const id = known.has(key) ? `line.${key}.${stop.id}` : `line.${key}`;
+      known.add(key);
+      if (!facts.has(id)) facts.set(id, lineFact(pois, id, stop, [first, ...others], ownTown, source(stop.id)));
+    }
+  }
+  return [...facts.values()];
+}
+
+function lineFact(
+  pois: PoiTable,
+  id: string,
+  stop: RankedPoi,
+  services: readonly [LineService, ...LineService[]],
+  ownTown: string | undefined,
+  source: FactSource,
+): Fact {
+  const directions = directionsOf(services, ownTown);
+  const [{ name: line, mode }] = services;
+  const perHour = Math.max(...directions.map(({ pace }) => pace.DAY.perHour));
+  const name = poiName(pois, stop);
+  const walk = { transportMode: 'WALK', unit: 'MINUTES', rounding: 'UP' } as const;
+  return {
+    id,
+    kind: 'LINE',
+    slots: [
+      { kind: 'NUMBER', of: 'DEPARTURES', value: perHour, unit: 'DEPARTURES_PER_HOUR', rounding: 'LAST_DIGIT' },
+      { kind: 'LINES', values: [spokenLine(line)] },
+      { kind: 'VEHICLES', values: [mode] },
+      { kind: 'STOP', poiId: stop.id, type: stop.type.id, ...(name !== undefined && { name }) },
+      { kind: 'NUMBER', of: 'TRAVEL_TIME', value: stop.first / 60_000, ...walk },
+      ...directions,
+    ],
+    source,
+  };
+}
+
+/** All vehicles of each direction, then those to each place. */
+function directionsOf(services: readonly LineService[], ownTown: string | undefined): Service[] {
+  const all = services.flatMap(({ departures, toward = '' }) => departures.map(each => ({ ...each, toward })));
+  all.sort((a, b) => a.time - b.time);
+  const byNext = [...Map.groupBy(all, ({ next }) => plainStop(next))];
+  const service = (next: string, of: readonly { readonly time: number }[]) => {
+    const pace = { DAY: paceIn(of, 'DAY'), MORNING: paceIn(of, 'MORNING') };
+    return { kind: 'SERVICE', next, pace } as const;
+  };
+  return [
+    ...byNext.map(([next, own]) => service(next, own)),
+    ...byNext.flatMap(([next, own]) =>
+      [...Map.groupBy(own, ({ toward }) => plainStop(toward))].flatMap(([place, some]) => {
+        const toward = towardNames(place, ownTown);
+        return toward.length === 0 ? [] : [{ ...service(next, some), toward }];
+      }),
+    ),
+  ];
+}
+
+function paceIn(departures: readonly { readonly time: number }[], part: ServicePart) {
+  const [from, to] = secondsOf(part);
+  const times = departures.flatMap(({ time }) => (time >= from && time < to ? [time] : []));
+  return paceOf(times, from, to);
+}
+
+/** "RNV 24" is line 24 to people, and "RB 68" the RB68: longer letters before a number are the operator's. */
+export function spokenLine(name: string): string {
+  const [, letters = '', number = ''] = /^(\p{Lu}+) (\d+\p{L}?)$/u.exec(name) ?? [];
+  if (number === '') return name;
+  return letters.length > 2 ? number : `${letters}${number}`;
+}
+
+/** Without words in brackets and platforms: "Betriebshof Bstg A". */
+function plainStop(name: string): string {
+  return name
+    .replace(/\s*\([^()]*\)/g, '')
+    .replace(/\s+(?:Bstg|Bussteig|Steig|Gleis|Gl)\.? ?\p{L}?\d*$/u, '')
+    .trim();
+}
+
+/** "Leimen, Friedhof": Leimen Friedhof, Leimen, Friedhof; in Leimen itself Friedhof before the others. */
+function towardNames(toward: string, ownTown: string | undefined): string[] {
+  const [town = '', ...rest] = toward.split(',').flatMap(part => part.trim() || []);
+  if (town === '' || rest.length === 0) return town === '' ? [] : [town];
+  const [place, whole] = [rest.join(' '), [town, ...rest].join(' ')];
+  return town === ownTown ? [place, whole] : [whole, town, place];
+}

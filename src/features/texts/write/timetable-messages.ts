@@ -1,0 +1,58 @@
+// The thoughts about lines and journeys by timetable.
+import { type Fact, neededNumber, slotOf } from '../terms/fact.ts';
+import { poiSubject } from '../terms/poi-subjects.ts';
+import { audienceFactor, toneFactor } from './audience-weights.ts';
+import { type Message, type MessageChoices, message } from './message.ts';
+import { weightFor } from './significance.ts';
+
+/** So many lines are worth a sentence. */
+const MOST_LINES = 2;
+/** From so many departures an hour on, more of them make no difference. */
+const OFTEN = 6;
+/** Buses say less than rails. */
+const OF_BUS = 0.75;
+/** Each further line weighs this share of the one before. */
+const NEXT = 0.6;
+/** A sentence of both says more than that of a line. */
+const OF_BOTH = 1.1;
+const RIDES = { 'ride.train_station': 90, 'ride.centre': 62, 'ride.town': 58 } as const;
+
+export function timetableMessages(facts: readonly Fact[], { audience, tone }: MessageChoices): Message[] {
+  const factor = audienceFactor(audience, 'timetable', 'TRANSIT') * toneFactor(tone, 'TRANSIT');
+  const lines = facts
+    .flatMap(fact => {
+      const subject = fact.kind === 'LINE' ? poiSubject(slotOf(fact, 'STOP')?.type ?? '') : undefined;
+      if (subject === undefined) return [];
+      const often = Math.min(1, neededNumber(fact, 'DEPARTURES') / OFTEN);
+      const nearness = 1 - Math.max(0, neededNumber(fact, 'TRAVEL_TIME') - 3) / 30;
+      const ofKind = subject.id === 'bus_stop' ? OF_BUS : 1;
+      return [{ fact, weight: weightFor(subject, audience) * toneFactor(tone, 'TRANSIT') * often * nearness * ofKind }];
+    })
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, MOST_LINES)
+    .map(({ fact, weight }, i) => ({ fact, weight: weight * NEXT ** i }));
+  const rides = facts.flatMap(fact => {
+    const weight = fact.kind === 'RIDE' ? RIDES[fact.id as keyof typeof RIDES] : undefined;
+    return weight === undefined ? [] : [{ fact, weight: weight * factor }];
+  });
+  const both = lines.flatMap(line =>
+    rides
+      .filter(ride => isWith(line.fact, ride.fact))
+      .map(ride => {
+        const weight = Math.max(line.weight, ride.weight) * OF_BOTH;
+        return message('MICRO_LOCATION', 'TRANSIT', weight, { kind: 'SERVICE_RIDE', line: line.fact, ride: ride.fact });
+      }),
+  );
+  return [
+    ...lines.map(({ fact, weight }) => message('MICRO_LOCATION', 'TRANSIT', weight, { kind: 'SERVICE', fact })),
+    ...rides.map(({ fact, weight }) => message('MACRO_LOCATION', 'TRANSIT', weight, { kind: 'RIDE', fact })),
+    ...both,
+  ];
+}
+
+/** Whether a journey is with this line alone. */
+function isWith(line: Fact, ride: Fact): boolean {
+  const [own, all] = [slotOf(line, 'LINES')?.values[0], slotOf(ride, 'LINES')?.values ?? []];
+  const isOfKind = slotOf(line, 'VEHICLES')?.values[0] === slotOf(ride, 'VEHICLES')?.values[0];
+  return neededNumber(ride, 'CHANGES') === 0 && all.length === 1 && all[0] === own && isOfKind;
+}
