@@ -4,12 +4,15 @@ import type { PoiTable } from '../../../region/pois.ts';
 import { paceOf } from '../../../surroundings/pace.ts';
 import type { RankedPoi } from '../../../surroundings/ranked-pois.ts';
 import type { LineService, ServicesAt } from '../../../surroundings/stop-lines.ts';
+import { speakableName } from '../languages/names.ts';
 import { type Fact, type FactSource, SERVICE_PARTS, type Service, type ServicePart, type Slot } from '../terms/fact.ts';
 import { namesOf, poiName } from './poi-slots.ts';
 
 /** Whether a text names the object of these slots. */
 export type IsNamed = (slots: readonly Slot[]) => boolean;
 
+/** Words that begin with a capital letter: no abbreviation, no number, not all in capitals. */
+const TELLING = /^\p{Lu}\p{Ll}[\p{L} -]+$/u;
 const HOUR_SECONDS = 3600;
 /** The lines of so many of the nearest stops; a line counts at the nearest of its stops. */
 const MOST_STOPS = 40;
@@ -91,7 +94,9 @@ function directionsOf(services: readonly LineService[], ownTown: string | undefi
     ...byNext.flatMap(([next, own]) =>
       [...Map.groupBy(own, ({ toward }) => plainStop(toward))].flatMap(([place, some]) => {
         const toward = towardNames(place, ownTown);
-        return toward.length === 0 ? [] : [{ ...service(next, some), toward }];
+        const [first = ''] = toward;
+        const told = TELLING.test(first) ? speakableName(first) : undefined;
+        return first === '' ? [] : [{ ...service(next, some), toward, ...(told !== undefined && { told }) }];
       }),
     ),
   ];

@@ -9,11 +9,13 @@ import type { SubjectId } from '../terms/poi-subjects.ts';
 import type { CertificateKind, Condition, EnergyCarrier, PriceNoun, PropertyType } from '../terms/property-terms.ts';
 import type { QUALITY_RULES } from '../terms/quality.ts';
 import type { DetailReading } from './detail-reading.ts';
+import type { ServiceWords } from './service-words.ts';
 
 export interface ReadingLanguage {
   readonly lexicon: Lexicon;
   readonly grammar: Grammar;
   readonly details: DetailReading;
+  readonly service: ServiceWords;
 }
 
 /** Words and phrases with the same meaning, separated by commas; the case does not matter. */

@@ -13,7 +13,6 @@ import {
 import type { Intent } from '../terms/intent.ts';
 import { mayBeSaid } from '../terms/quality.ts';
 import type { PhrasingRow, Speech } from './language.ts';
-import { speakableName } from './names.ts';
 
 type Rows = readonly PhrasingRow[];
 
@@ -157,7 +156,7 @@ function frequencyOf(fact: Fact): Told | undefined {
     if (frequency !== undefined && all.every(each => JSON.stringify(each) === JSON.stringify(frequency)))
       return { toward: undefined, frequency, between };
     for (const service of services) {
-      const [own, toward] = [frequencyIn(service.pace[part], part), towardOf(service)];
+      const [own, toward] = [frequencyIn(service.pace[part], part), service.told];
       if (own !== undefined && toward !== undefined) return { toward, frequency: own, between };
     }
   }
@@ -178,10 +177,4 @@ function frequencyIn({ headwayMinutes, perHour }: Pace, part: ServicePart): Freq
   if (headwayMinutes !== undefined && headwayMinutes > 1) return { every: headwayMinutes };
   const isWhole = Number.isInteger(perHour) && perHour >= 1 && perHour <= MOST_TIMES;
   return part === 'MORNING' && isWhole ? { timesAnHour: perHour } : undefined;
-}
-
-/** A place that a sentence may name. */
-function towardOf({ toward = [] }: Service): string | undefined {
-  const [place] = toward;
-  return place !== undefined && /^\p{Lu}[\p{L} -]+$/u.test(place) ? speakableName(place) : undefined;
 }

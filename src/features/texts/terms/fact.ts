@@ -105,6 +105,8 @@ export interface Service {
   readonly kind: 'SERVICE';
   /** Where it goes, by each name that people give it. */
   readonly toward?: readonly string[];
+  /** The name of these that a text may give. */
+  readonly told?: string;
   /** The next stop of its vehicles, which tells the directions apart. */
   readonly next: string;
   /** By the part of a workday. */

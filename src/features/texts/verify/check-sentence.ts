@@ -3,6 +3,7 @@ import type { Language } from '../../../core/enums.ts';
 import { readingOf } from '../languages/folders.ts';
 import { spellingsOf } from '../languages/letters.ts';
 import { slotOf } from '../terms/fact.ts';
+import { checkDepartures } from './check-departures.ts';
 import { checkDestinations } from './check-destinations.ts';
 import { checkDetails } from './check-details.ts';
 import { checkLines } from './check-lines.ts';
@@ -55,7 +56,15 @@ export function checkSentence(
       return first && last ? { text: text.slice(first.start, last.end), start: first.start } : { text: '', start: 0 };
     });
   }
-  const reading = { lexicon: lexiconOf(read), grammar, names: knowledge.names, language };
+  const lexicon = lexiconOf(read);
+  const departures = checkDepartures(written.slice(0, MOST_TOKENS), { lexicon, grammar, language, read }, knowledge);
+  if (departures !== undefined && written.length <= MOST_TOKENS) {
+    const { claims, items, tokens } = departures;
+    const unproven = unprovenClauses({ items, lines: [], grammar }, claims);
+    const all = [...claims, ...unproven.map(at => claim('UNKNOWN_WORD', { at, to: at }, 'UNSUPPORTED'))];
+    return checked(certain(all), each => wordsOf(text, tokens, items, each));
+  }
+  const reading = { lexicon, grammar, names: knowledge.names, language };
   const { items, tokens } = itemsOf(written.slice(0, MOST_TOKENS), reading);
   const structure = structureOf(items, grammar, context);
   const { claims, denial } = claimsOf(structure, knowledge);

@@ -10,6 +10,7 @@ import {
   slotOf,
 } from '../terms/fact.ts';
 import { type Names, namesOf } from './names.ts';
+import { tokensOf } from './tokens.ts';
 
 /** Minutes on foot that a sentence means if it names no limit. */
 export const AROUND_MINUTES = 15;
@@ -32,8 +33,20 @@ export interface Knowledge {
   countsOf(type: string): readonly Counted[];
   /** The slots of a kind in the facts about the place and the property itself. */
   ownSlots<Kind extends SlotKind>(kind: Kind): readonly OwnSlot<Kind>[];
+  /** What the timetable says, if the facts have any of it. */
+  readonly timetable: TimetableKnowledge | undefined;
   /** The first number of a role among these. */
   numberOf(of: NumberRole): { readonly fact: Fact; readonly value: number } | undefined;
+}
+
+export interface TimetableKnowledge {
+  /** Nearest stop first. */
+  readonly lines: readonly Fact[];
+  readonly rides: readonly Fact[];
+  /** Names of stops and of destinations of journeys, and all others. */
+  readonly names: Names;
+  /** The places of headsigns, as `placeWords` has them. */
+  readonly headsigns: ReadonlySet<string>;
 }
 
 export interface Counted {
@@ -47,16 +60,19 @@ export interface OwnSlot<Kind extends SlotKind> {
 }
 
 /**
- * @param facts ids are unique; of two facts about one route, the first counts
+ * @param all ids are unique; of two facts about one route, the first counts
  * @param words of the text, if it is known: names that begin with other words are left out
  */
-export function knowledgeOf(facts: readonly Fact[], words?: ReadonlySet<string>): Knowledge {
+export function knowledgeOf(all: readonly Fact[], words?: ReadonlySet<string>): Knowledge {
+  // Their names are no destinations on foot or by car.
+  const facts = all.filter(fact => !isOfTimetable(fact));
   type Ways = { facts: Partial<Record<TransportMode, Fact>> };
   const candidates = new Map<string, Ways>();
   const byType = new Map<string, Set<Ways>>();
   const byId = new Map<string, Fact>();
   const counts = new Map<string, Counted[]>();
   const own: { fact: Fact; slot: Slot }[] = [];
+  for (const fact of all) if (isOfTimetable(fact)) byId.set(fact.id, fact);
   for (const fact of facts) {
     byId.set(fact.id, fact);
     const { source, kind } = fact;
@@ -91,6 +107,7 @@ export function knowledgeOf(facts: readonly Fact[], words?: ReadonlySet<string>)
   return {
     facts: byId,
     names: namesOf(facts, words),
+    timetable: timetableOf(all, words),
     ofType: nearestFirst,
     candidateOf: fact => candidates.get(keyOf(fact)) ?? { facts: {} },
     countsOf: type => (counts.get(type) ?? []).sort((a, b) => a.slot.within.minutes - b.slot.within.minutes),
@@ -100,6 +117,28 @@ export function knowledgeOf(facts: readonly Fact[], words?: ReadonlySet<string>)
       return found && { fact: found.fact, value: found.slot.value };
     },
   };
+}
+
+function isOfTimetable({ kind }: Fact): boolean {
+  return kind === 'LINE' || kind === 'RIDE';
+}
+
+function timetableOf(all: readonly Fact[], words: ReadonlySet<string> | undefined): TimetableKnowledge | undefined {
+  const lines = all.filter(({ kind }) => kind === 'LINE');
+  const rides = all.filter(({ kind }) => kind === 'RIDE');
+  if (lines.length + rides.length === 0) return undefined;
+  const headsigns = lines.flatMap(({ slots }) =>
+    slots.flatMap(slot => (slot.kind === 'SERVICE' ? (slot.toward ?? []).map(placeWords) : [])),
+  );
+  return { lines, rides, names: namesOf(all, words), headsigns: new Set(headsigns) };
+}
+
+/** The words of a place as sentences have them, folded: "alter oeg-bahnhof". */
+export function placeWords(name: string): string {
+  return tokensOf(name)
+    .map(({ word }) => word)
+    .join(' ')
+    .replace(/ ?[-–] ?/g, '-');
 }
 
 /** The type of a destination, or `town`. */

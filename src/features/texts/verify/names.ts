@@ -34,7 +34,7 @@ export function namesOf(facts: readonly Fact[], written?: ReadonlySet<string>): 
     const ref = { fact, role: roleOf(fact) };
     // What people call a main station has none of the words on the map.
     const hasOwnWords = fact.source.kind === 'POI' && slotOf(fact, 'TYPE')?.id !== 'train_station';
-    for (const slot of fact.slots) {
+    for (const slot of namedSlots(fact)) {
       if (hasOwnWords && written !== undefined && !partsOf(slot).some(word => written.has(word))) continue;
       if (slot.kind === 'NAME') {
         for (const form of ref.role === 'POI' ? poiForms(fact, slot, townName) : placeForms(slot.value)) add(form, ref);
@@ -49,6 +49,17 @@ export function namesOf(facts: readonly Fact[], written?: ReadonlySet<string>): 
   const byFirst = Map.groupBy(byName.values(), ({ words }) => words[0] ?? '');
   for (const same of byFirst.values()) same.sort((a, b) => b.words.length - a.words.length);
   return byFirst;
+}
+
+const stopNames = new WeakMap<Fact, readonly Slot[]>();
+
+/** The slots of a fact; of a line also the name of its stop. */
+function namedSlots(fact: Fact): readonly Slot[] {
+  const stop = slotOf(fact, 'STOP');
+  if (stop?.name === undefined) return fact.slots;
+  const known = stopNames.get(fact) ?? [{ kind: 'NAME' as const, value: stop.name }];
+  stopNames.set(fact, known);
+  return known;
 }
 
 interface Form extends Omit<NameEntry, 'refs'> {

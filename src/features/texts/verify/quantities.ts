@@ -92,12 +92,12 @@ function prefixAt(
   return { from, hedge, isJust };
 }
 
-type NumberWithUnit = Pick<Quantity, 'value' | 'step' | 'unit' | 'transportMode' | 'to' | 'hedge' | 'least'>;
+export type NumberWithUnit = Pick<Quantity, 'value' | 'step' | 'unit' | 'transportMode' | 'to' | 'hedge' | 'least'>;
 
 const ABOUT: Hedge = { from: 0.9, to: 1.1 };
 
 /** "Seven to nine minutes", "7–9 minutes", "between seven and nine minutes". */
-function rangeWithUnit(items: readonly Item[], at: number, grammar: Grammar): NumberWithUnit | undefined {
+export function rangeWithUnit(items: readonly Item[], at: number, grammar: Grammar): NumberWithUnit | undefined {
   const { upTo, between, conjunction } = grammar;
   const [first, joint] = [items[at], items[at + 1]];
   if (first?.kind !== 'NUMBER' || joint === undefined) return undefined;
@@ -109,7 +109,7 @@ function rangeWithUnit(items: readonly Item[], at: number, grammar: Grammar): Nu
 }
 
 /** "four minutes", "five-minute", "€349,000", "eine Minute". */
-function numberWithUnit(items: readonly Item[], at: number): NumberWithUnit | undefined {
+export function numberWithUnit(items: readonly Item[], at: number): NumberWithUnit | undefined {
   const item = items[at];
   const next = items[at + 1];
   if (item?.kind === 'UNIT' && isCurrency(item.unit) && next?.kind === 'NUMBER') {

@@ -13,6 +13,7 @@ import { minutesPhrase, nounPhrase } from './noun-phrases.ts';
 import { PEOPLE } from './people.ts';
 import { PLACE } from './place.ts';
 import { PROPERTY } from './property.ts';
+import { SERVICE_WORDS } from './service-words.ts';
 import { TIMETABLE } from './timetable.ts';
 import { CALLER_WORDS, CONDITIONS, feature, kindOf, priceNoun, propertyNoun } from './words.ts';
 
@@ -113,7 +114,7 @@ export const GERMAN: LanguageFolder<'de' | 'de-AT' | 'de-CH'> = {
       feature: id => feature(id).word,
     },
   }),
-  read: { lexicon: LEXICON, grammar: GRAMMAR, details: DETAIL_WORDS },
+  read: { lexicon: LEXICON, grammar: GRAMMAR, details: DETAIL_WORDS, service: SERVICE_WORDS },
   people: PEOPLE,
   flags: FLAGS,
 };

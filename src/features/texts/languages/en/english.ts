@@ -13,6 +13,7 @@ import { a, minutesText, nounPhrase } from './noun-phrases.ts';
 import { PEOPLE } from './people.ts';
 import { PLACE } from './place.ts';
 import { PROPERTY } from './property.ts';
+import { SERVICE_WORDS } from './service-words.ts';
 import { TIMETABLE } from './timetable.ts';
 import { CALLER_WORDS, CONDITIONS, feature, kindOf, PRICES, propertyNoun } from './words.ts';
 
@@ -117,7 +118,7 @@ export const ENGLISH: LanguageFolder<'en'> = {
       feature: id => feature(id).word,
     },
   }),
-  read: { lexicon: LEXICON, grammar: GRAMMAR, details: DETAIL_WORDS },
+  read: { lexicon: LEXICON, grammar: GRAMMAR, details: DETAIL_WORDS, service: SERVICE_WORDS },
   people: PEOPLE,
   flags: FLAGS,
 };
