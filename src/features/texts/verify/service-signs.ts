@@ -252,6 +252,7 @@ function timesAt(at: number, reader: SignReader): { readonly value: number; read
 }
 
 const WORKDAYS = 5;
+const NOON = 720;
 
 /** "Werktags", "morgens", "zwischen 7 und 9 Uhr"; what no fact knows is a sign without a part of the day. */
 function whenAt(at: number, reader: SignReader): Sign[] | undefined {
@@ -261,7 +262,7 @@ function whenAt(at: number, reader: SignReader): Sign[] | undefined {
   const when = (part: ServicePart | undefined, to = at): Sign[] => [{ kind: 'WHEN', part, at, to }];
   if (item?.kind === 'DAYS')
     return when(item.days.length === WORKDAYS && item.days.every(day => day < WORKDAYS) ? 'DAY' : undefined);
-  if (item?.kind === 'DAYPART') return when(item.span[0] === 0 && item.span[1] === 12 ? 'MORNING' : undefined);
+  if (item?.kind === 'DAYPART') return when(item.span[0] === 0 && item.span[1] === NOON ? 'MORNING' : undefined);
   if (service.allDay.test(text)) return when('DAY');
   if (service.peak.test(text)) return when('MORNING');
   if (service.otherTimes.test(text)) return when(undefined);
@@ -347,8 +348,9 @@ function isPlain(at: number, reader: SignReader): boolean {
   if (item.kind === 'MARK') return /^[."()!…-]$/.test(item.mark);
   if (item.kind === 'HEDGE')
     return item.isPlain || isWord(next, read.grammar.all) || timesAt(at + 1, reader) !== undefined;
+  if (read.service.plain.test(textOf(at, at, reader))) return true;
   // "Haltestelle Rohrbach Süd", "the Bismarckplatz tram stop".
   if (item.kind === 'TYPE') return [items[at - 1], next].some(each => each?.kind === 'NAME');
   if (item.kind === 'MODE' && item.transportMode === 'WALK') return true;
-  return OPEN.has(item.kind) || read.service.plain.test(textOf(at, at, reader));
+  return OPEN.has(item.kind);
 }

@@ -2,7 +2,7 @@
 import type { ServiceWords } from '../service-words.ts';
 
 export const SERVICE_WORDS: ServiceWords = {
-  signal: /linie|takt$|umst[ei]|^(?:öffentlich|öpnv|bus|busse|tram|takt|abfahrt|.*bahn)/,
+  signal: /linie|takt$|umst[ei]|^(?:öffentlich|öpnv|bus|busse|tram|takt|abfahrt|richtung|fährt|hält|verkehrt|.*bahn)/,
   vehicles: [
     [/^(?:(?:stadt|linien|regional|gelenk)?bus(?:s?es?|sen)?|bus-?linien?)$/, ['BUS', 'COACH']],
     [/^(?:(?:strassen|stadt)bahn(?:en)?|tram(?:s|bahn(?:en)?)?|(?:strassenbahn|stadtbahn|tram)-?linien?)$/, ['TRAM']],

@@ -2,7 +2,7 @@
 import type { ServiceWords } from '../service-words.ts';
 
 export const SERVICE_WORDS: ServiceWords = {
-  signal: /^(?:lines?|bus|buses|trams?|trains?|public|transport|tube|metro|underground|chang(?:e|es|ing)|bahn|stops?)$/,
+  signal: /^(?:lines?|bus|buses|trams?|trains?|public|transport|tube|metro|underground|chang(?:e|es|ing)|bahn|stops?|towards?|runs?|leaves?|every|hour)$/,
   vehicles: [
     [/^(?:bus|buses|bus lines?|bus services?|coach|coaches)$/, ['BUS', 'COACH']],
     [/^(?:trams?|tram lines?|streetcars?|light rail)$/, ['TRAM']],
@@ -13,7 +13,7 @@ export const SERVICE_WORDS: ServiceWords = {
   publicTransport: /^(?:public transport|public transportation|transport|public)$/,
   toward: /^(?:towards?|direction|bound|heading)$/,
   ofPlace: /^(?:of|for|the|towards?|to)$/,
-  to: /^(?:to|for|into|to the|reach|at)$/,
+  to: /^(?:to|for|into|to the|reach)$/,
   interval: /^(?:intervals?|service|frequency)$/,
   everyMinutes: [
     [/^hourly$/, 60],
@@ -28,5 +28,5 @@ export const SERVICE_WORDS: ServiceWords = {
   allDay: /^(?:day|daytime)$/,
   peak: /^(?:rush hour|rush|peak)$/,
   otherTimes: /^(?:night|nights|holidays?|sometimes|seldom|rarely|formerly|except|almost|mostly)$/,
-  plain: /^(?:drive|drives|ride|rides|runs|run|leaves|journey|trip)$/,
+  plain: /^(?:drive|drives|ride|rides|runs|run|leaves|journey|trip|stops?|from|during|intervals?|departs?)$/,
 };
