@@ -74,7 +74,7 @@ function signAt(at: number, reader: SignReader, quantities: readonly Quantity[])
   const { service, grammar } = read;
   const [item, text] = [items[at], textOf(at, at, reader)];
   if (item === undefined) return undefined;
-  if (item.kind === 'MARK') return /^[,;:–—]$/.test(item.mark) ? [{ kind: 'BREAK', at, to: at }] : undefined;
+  if (item.kind === 'MARK') return /^[,;–—]$/.test(item.mark) ? [{ kind: 'BREAK', at, to: at }] : undefined;
   if (isWord(item, grammar.conjunction)) return [{ kind: 'BREAK', at, to: at }];
   return (
     lineAt(at, reader) ??
@@ -345,7 +345,7 @@ function isPlain(at: number, reader: SignReader): boolean {
   const { items, read } = reader;
   const [item, next] = [items[at], items[at + 1]];
   if (item === undefined) return false;
-  if (item.kind === 'MARK') return /^[."()!…-]$/.test(item.mark);
+  if (item.kind === 'MARK') return /^[.:"()!…-]$/.test(item.mark);
   if (item.kind === 'HEDGE')
     return item.isPlain || isWord(next, read.grammar.all) || timesAt(at + 1, reader) !== undefined;
   if (read.service.plain.test(textOf(at, at, reader))) return true;

@@ -2,12 +2,12 @@
 import type { ServiceWords } from '../service-words.ts';
 
 export const SERVICE_WORDS: ServiceWords = {
-  signal: /^(?:lines?|bus|buses|trams?|trains?|public|transport|tube|metro|underground|chang(?:e|es|ing)|bahn|stops?|towards?|runs?|leaves?|every|hour)$/,
+  signal: /^(?:lines?|bus|buses|trams?|trains?|public|transport|tube|metro|underground|chang(?:e|es|ing)|bahn|stops?|towards?|runs?|leaves?|every|hour|intervals?)$/,
   vehicles: [
-    [/^(?:bus|buses|bus lines?|bus services?|coach|coaches)$/, ['BUS', 'COACH']],
-    [/^(?:trams?|tram lines?|streetcars?|light rail)$/, ['TRAM']],
+    [/^(?:bus|buses|bus stops|bus lines?|bus services?|coach|coaches)$/, ['BUS', 'COACH']],
+    [/^(?:trams?|tram stops|tram lines?|streetcars?|light rail)$/, ['TRAM']],
     [/^(?:underground|subway|metro|tube|u-bahn|underground lines?|u-bahn lines?)$/, ['METRO']],
-    [/^(?:s-bahn|trains?|suburban trains?|s-bahn lines?|train lines?|rail)$/, ['RAIL']],
+    [/^(?:s-bahn|trains?|train stops|suburban trains?|s-bahn lines?|train lines?|rail)$/, ['RAIL']],
   ],
   line: /^lines?$/,
   publicTransport: /^(?:public transport|public transportation|transport|public)$/,
