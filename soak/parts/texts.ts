@@ -1,4 +1,4 @@
-// Texts about random places of three regions in every kind, tone, audience and language, each checked against all promises of the built-in writer.
+// Texts about random places of four regions in every kind, tone, audience and language, each checked against all promises of the built-in writer.
 import assert from 'node:assert/strict';
 import inGerman from 'dictionary-de';
 import inEnglish from 'dictionary-en-gb';
@@ -14,8 +14,8 @@ import { COMBINATIONS, type Sample, samples, type TextRegion } from '../../test/
 import { wrongNumbers } from '../../test/oracles/plain-text-claims.ts';
 import type { SoakPart } from '../part.ts';
 
-/** Number of places of each region, 200 in total; Wittenau and Alexanderplatz are two quarters of Berlin. */
-const PLACES: Readonly<Record<string, number>> = { liechtenstein: 90, lauf: 60, wittenau: 30, alexanderplatz: 20 };
+/** Number of places of each region, 230 in total; Wittenau and Alexanderplatz are two quarters of Berlin, and Heidelberg has its timetable. */
+const PLACES: Readonly<Record<string, number>> = { liechtenstein: 90, lauf: 60, wittenau: 30, alexanderplatz: 20, 'heidelberg-vrn': 30 };
 const TEXTS_PER_PLACE = 25;
 /** Every n-th text is also written with another seed. */
 const SEEDS_TRIED_EVERY = 8;

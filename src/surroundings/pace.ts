@@ -19,7 +19,7 @@ export interface Pace {
 /**
  * The pace of one line in one direction. The headway is the median gap in whole minutes. It holds if no gap is longer by more than a minute (nor by more than a
  * fifth), and neither is the wait from the begin of the window to the first departure, or from the last one to its end; and if the mean gap is at least nine
- * tenths of it. So whoever comes within the window waits no longer than that, and not much less either.
+ * tenths of it. So anybody who comes within the window waits no longer than that, and not much less either.
  * @param times ascending, within the window, in seconds
  */
 export function paceOf(times: readonly number[], from: number, to: number): Pace {

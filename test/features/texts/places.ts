@@ -3,7 +3,9 @@
 import type { Warning } from '../../../src/answers/answer-fields.ts';
 import { LANGUAGES } from '../../../src/core/enums.ts';
 import { gatherFacts } from '../../../src/features/texts/facts/gather-facts.ts';
+import { townOf } from '../../../src/features/texts/facts/place-facts.ts';
 import { type Property, propertySchema } from '../../../src/features/texts/facts/property-fields.ts';
+import { nearStops, timetableFacts } from '../../../src/features/texts/facts/timetable-facts.ts';
 import { choicesOf, textsRequestSchema } from '../../../src/features/texts/request.ts';
 import { AUDIENCES, TEXT_KINDS, TONES } from '../../../src/features/texts/terms/choices.ts';
 import type { Fact } from '../../../src/features/texts/terms/fact.ts';
@@ -122,15 +124,15 @@ export interface Sample {
   readonly told: string;
 }
 
-/** Berlin has its census of 100 m; the others are the regions of all tests. */
-export type TextRegion = 'liechtenstein' | 'lauf' | 'heidelberg' | 'wittenau' | 'alexanderplatz';
+/** Berlin has its census of 100 m, `heidelberg-vrn` a timetable; the others are the regions of all tests. */
+export type TextRegion = 'liechtenstein' | 'lauf' | 'heidelberg' | 'heidelberg-vrn' | 'wittenau' | 'alexanderplatz';
 
 const regions = new Map<TextRegion, Region>();
 
 export async function textRegion(name: TextRegion): Promise<Region> {
-  const isOfBerlin = name === 'wittenau' || name === 'alexanderplatz';
+  const isJudged = name === 'wittenau' || name === 'alexanderplatz' || name === 'heidelberg-vrn';
   const known =
-    regions.get(name) ?? (isOfBerlin ? await judgedRegion(name) : openServedRegion(await dataFolderWith(name), name));
+    regions.get(name) ?? (isJudged ? await judgedRegion(name) : openServedRegion(await dataFolderWith(name), name));
   regions.set(name, known);
   return known;
 }
@@ -138,6 +140,7 @@ export async function textRegion(name: TextRegion): Promise<Region> {
 /** Combinations of kinds, tones, audiences and languages; `samples` uses all before it repeats one. */
 export const COMBINATIONS = TEXT_KINDS.length * TONES.length * (AUDIENCES.length + 1) * LANGUAGES.length;
 
+const NOW = new Date('2026-01-01T00:00:00Z');
 const LENGTHS = [200, 4000, 300, 1200, 450, 2500, 700];
 
 /**
@@ -182,7 +185,11 @@ export async function* samples(
       };
       const own = chosen.kind === 'LOCATION' ? undefined : property;
       const withSurroundings = chosen.kind !== 'PROPERTY';
-      const { facts, warnings } = gatherFacts(surroundingsOf(region, location), location, own, { withSurroundings });
+      const around = surroundingsOf(region, location);
+      const stops = withSurroundings ? nearStops(around, 15) : [];
+      const { facts: found, warnings } = gatherFacts(around, location, own, { withSurroundings });
+      const timetable = withSurroundings ? timetableFacts(around, stops, townOf(location), { now: NOW }) : undefined;
+      const facts = [...found, ...(timetable?.facts ?? [])];
       const { kind, tone, audience = 'nobody', maxCharacters, seed } = choices;
       const told = `${name} ${place.lat}, ${place.lng} ${kind} ${tone} ${audience} ${language} ${maxCharacters} seed ${seed}`;
       yield { region, location, property: own, choices, facts, warnings, written: write(facts, choices), told };

@@ -118,8 +118,9 @@ export function spokenLine(name: string): string {
 /** Without words in brackets and platforms: "Betriebshof Bstg A". */
 function plainStop(name: string): string {
   return name
-    .replace(/\s*\([^()]*\)/g, '')
-    .replace(/\s+(?:Bstg|Bussteig|Steig|Gleis|Gl)\.? ?\p{L}?\d*$/u, '')
+    .replace(/\([^()]*\)/g, '')
+    .trim()
+    .replace(/ (?:Bstg|Bussteig|Steig|Gleis|Gl)\.? ?\p{L}?\d{0,3}$/u, '')
     .trim();
 }
 

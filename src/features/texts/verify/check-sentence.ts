@@ -20,6 +20,7 @@ import { lexiconOf } from './lexicon.ts';
 import { isOfTravel } from './quantities.ts';
 import { type Structure, structureOf } from './structure.ts';
 import { type Token, tokensOf } from './tokens.ts';
+import { certain, turned, unsure, verdictOf } from './verdicts.ts';
 
 export interface CheckedSentence {
   readonly verdict: Verdict;
@@ -258,38 +259,6 @@ function unknownClaim(
   return isOfAddress && address && !isWord(items[at - 1], structure.grammar.withOrFor)
     ? claim('NAME', span, 'CONTRADICTED', address.id)
     : unsupported;
-}
-
-/** "Not" turns true claims into a contradiction, and never makes a sentence true. */
-function turned(claims: readonly Claim[], at: number, isOneClause: boolean): Claim[] {
-  if (at < 0) return [...claims];
-  // "Don't come on Sunday, it is closed": what the "not" denies is then open.
-  const isTrue = isOneClause && claims.length > 0 && claims.every(({ verdict }) => verdict === 'SUPPORTED');
-  const ids = claims.flatMap(({ factIds }) => factIds);
-  const own = claim('ABSENCE', { at, to: at }, isTrue ? 'CONTRADICTED' : 'UNSUPPORTED', ...(isTrue ? ids : []));
-  return [
-    ...claims.map(each => (each.verdict === 'CONTRADICTED' ? { ...each, verdict: 'UNSUPPORTED' as const } : each)),
-    own,
-  ];
-}
-
-/** Claims that leave open what a sentence says: with one of them nothing in it is denied for certain. */
-function isOpen({ kind, verdict }: Claim): boolean {
-  return verdict === 'UNSUPPORTED' && ['UNKNOWN_WORD', 'RELATION', 'NAME', 'TYPE', 'ABSENCE', 'ORDER'].includes(kind);
-}
-
-/** Contradictions hold only in a sentence that the verifier understands as a whole. */
-function certain(claims: readonly Claim[]): Claim[] {
-  return claims.some(isOpen) ? unsure(claims) : [...claims];
-}
-
-function unsure(claims: readonly Claim[]): Claim[] {
-  return claims.map(each => (each.verdict === 'CONTRADICTED' ? { ...each, verdict: 'UNSUPPORTED' as const } : each));
-}
-
-function verdictOf(claims: readonly Claim[]): Verdict {
-  if (claims.some(({ verdict }) => verdict === 'CONTRADICTED')) return 'CONTRADICTED';
-  return claims.length === 0 || claims.some(({ verdict }) => verdict === 'UNSUPPORTED') ? 'UNSUPPORTED' : 'SUPPORTED';
 }
 
 function wordsOf(

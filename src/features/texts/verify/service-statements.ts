@@ -1,5 +1,5 @@
 // The statements of a sentence about lines and journeys: which signs belong together.
-import type { Sign } from './service-signs.ts';
+import type { Sign } from './service-reader.ts';
 
 export type SignOf<Kind extends Sign['kind']> = Extract<Sign, { kind: Kind }>;
 

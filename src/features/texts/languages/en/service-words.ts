@@ -2,7 +2,8 @@
 import type { ServiceWords } from '../service-words.ts';
 
 export const SERVICE_WORDS: ServiceWords = {
-  signal: /^(?:lines?|bus|buses|trams?|trains?|public|transport|tube|metro|underground|chang(?:e|es|ing)|bahn|stops?|towards?|runs?|leaves?|every|hour|intervals?)$/,
+  signal:
+    /^(?:lines?|bus|buses|trams?|trains?|public|transport|tube|metro|underground|chang(?:e|es|ing)|bahn|stops?|towards?|runs?|leaves?|every|hour|intervals?)$/,
   vehicles: [
     [/^(?:bus|buses|bus stops|bus lines?|bus services?|coach|coaches)$/, ['BUS', 'COACH']],
     [/^(?:trams?|tram stops|tram lines?|streetcars?|light rail)$/, ['TRAM']],
