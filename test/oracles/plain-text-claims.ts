@@ -21,7 +21,9 @@ export function wrongNumbers(
   nounsOf: CountNouns,
 ): string[] {
   const slots = facts.flatMap(fact => fact.slots);
-  const { plain, wrong } = withoutLines(withoutNames(sentence, slots), slots);
+  const service = withoutService(withoutNames(sentence, slots), slots, decimal);
+  const { plain, wrong: wrongLines } = withoutLines(service.plain, slots);
+  const wrong = [...service.wrong, ...wrongLines];
   const minutes: number[] = [];
   let from = 0;
   for (const number of numbersIn(plain, decimal)) {
@@ -43,10 +45,36 @@ export function wrongNumbers(
   return [...wrong, ...wrongOrder(plain, sentence, facts, minutes, inEnglish, nounsOf)];
 }
 
-const LINE = String.raw`(?:[A-Z]{1,2}\d{1,3}|\d{1,3})`;
+const MORNING = /(?:zwischen|between) 7 (?:und|and) 9 (?:Uhr|am)/;
+const OFTEN =
+  /(?:alle|every) \S+ (?:Minuten|minutes)|\S+?-?mal pro Stunde|(?:\S+ times|once|twice) an hour|stündlich|every hour/;
+const TIMES = { einmal: 1, zweimal: 2, dreimal: 3, once: 1, twice: 2 } as const;
+
+/** How often a line leaves must be what one of its directions or one of its ways has, in the hours that the sentence says. */
+function withoutService(
+  sentence: string,
+  slots: readonly Slot[],
+  decimal: ',' | '.',
+): { plain: string; wrong: string[] } {
+  const part = MORNING.test(sentence) ? 'MORNING' : 'DAY';
+  const paces = slots.flatMap(slot => (slot.kind === 'SERVICE' ? [slot.pace[part]] : []));
+  const wrong: string[] = [];
+  const plain = sentence.replace(MORNING, '…').replace(OFTEN, text => {
+    const [word = ''] = text.split(' ');
+    const number =
+      TIMES[word as keyof typeof TIMES] ?? numbersIn(text.replace(/mal /, ' mal '), decimal)[0]?.value ?? 60;
+    const isEvery = /^(?:alle|every)|stündlich/.test(text);
+    const isSo = paces.some(({ perHour, headwayMinutes }) => (isEvery ? headwayMinutes : perHour) === number);
+    if (!isSo) wrong.push(`"${text}"`);
+    return '…';
+  });
+  return { plain, wrong };
+}
+
+const LINE = String.raw`(?:[A-Z]{1,2}\d{1,3}|\d{1,3}[A-Z]?)`;
 const LINES = new RegExp(
-  String.raw`(?<=\b(?:Linien?|[Ll]ines?) |\((?=[A-Z]))${LINE}(?:(?:, | und | and )${LINE})*`,
-  'g',
+  String.raw`(?<=\b(?:Linien?|\p{L}*linie|[Ll]ines?|bus) |\((?=[A-Z])|number (?=\S+ bus))${LINE}(?:(?:, | und | and )${LINE})*`,
+  'gu',
 );
 
 /** The names of lines are no numbers of anything; each must be one of a fact. */
@@ -95,7 +123,11 @@ function isOf(slot: NumberSlot, kind: Kind, { value, unit, isRough }: ReadNumber
   const near = (most: number) => Math.abs(value - slot.value) <= most + 1e-9;
   switch (kind) {
     case 'MINUTES':
-      if (slot.of !== 'TRAVEL_TIME' || (slot.transportMode === 'CAR') !== BY_CAR.test(sentence)) return false;
+      if (
+        slot.of !== 'RIDE_TIME' &&
+        (slot.of !== 'TRAVEL_TIME' || (slot.transportMode === 'CAR') !== BY_CAR.test(sentence))
+      )
+        return false;
       // Rounded up to the next whole minute, at least one.
       return value >= 1 && value >= slot.value - 1e-6 && value - slot.value < 1 + 1e-6;
     case 'KILOMETERS':

@@ -8,7 +8,7 @@ import type { Kind } from './words.ts';
 
 /** A comma follows. */
 export const LEADS: Readonly<Record<Topic, readonly string[]>> = {
-  SHOPPING: ['for daily shopping', 'when it comes to groceries', 'for everyday needs'],
+  SHOPPING: ['for daily shopping', 'when it comes to shopping', 'for everyday needs'],
   TRANSIT: ['for public transport', 'when travelling without a car'],
   HEALTH: ['for medical care', 'when it comes to health'],
   EDUCATION: ['for education and childcare', 'when it comes to education'],
