@@ -32,12 +32,23 @@ export const DATASETS = {
     census: join(REAL_DATA, 'lauf', 'census2021-1km.csv'),
   },
   montevideo: { osm: join(REAL_DATA, 'montevideo', 'montevideo.osm.pbf'), country: 'UY' },
+  'porto-alegre': { osm: join(REAL_DATA, 'porto-alegre', 'porto-alegre.osm.pbf'), country: 'BR' },
 } as const satisfies Readonly<Record<string, Dataset>>;
 
 export type DatasetName = keyof typeof DATASETS;
 export const DATASET_NAMES = Object.keys(DATASETS) as DatasetName[];
 /** Lauf is a small town that can be crossed in minutes. */
 export const REACH_DATASETS = ['liechtenstein', 'heidelberg', 'montevideo'] as const satisfies readonly DatasetName[];
+
+/** The cities with timetables: their feeds, and the begin of a window of two hours on the usual workday. */
+export const TIMETABLES = {
+  heidelberg: { feeds: [join(REAL_DATA, 'heidelberg', 'vrn-gtfs-cut.zip')], from: '07:00' },
+  // The feed of Porto Alegre has little before noon.
+  'porto-alegre': {
+    feeds: [join(REAL_DATA, 'porto-alegre', 'gtfs-eptc.zip'), join(REAL_DATA, 'porto-alegre', 'gtfs-trensurb.zip')],
+    from: '13:00',
+  },
+} as const satisfies Partial<Record<DatasetName, { readonly feeds: readonly string[]; readonly from: string }>>;
 
 export interface Place {
   readonly lat: number;

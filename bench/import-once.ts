@@ -1,4 +1,4 @@
-// `node bench/import-once.ts FILE[,FILE…] NAME FOLDER [COUNTRY]`: imports a region in its own process and prints the time of each
+// `node bench/import-once.ts FILE[,FILE…] NAME FOLDER [COUNTRY [FEED,…]]`: imports a region in its own process and prints the time of each
 // step as one line of JSON.
 import { importRegion } from '../src/import/import-region.ts';
 
@@ -16,7 +16,7 @@ export interface ImportTimes {
   readonly peakMegabytes: number;
 }
 
-const [files = '', name = '', dataFolder = '', country] = process.argv.slice(2);
+const [files = '', name = '', dataFolder = '', country, feeds = ''] = process.argv.slice(2);
 const TILES = 'Map tiles';
 const REFERENCE = 'Reference sample';
 const steps: Record<string, number> = {};
@@ -32,6 +32,7 @@ const report = await importRegion({
   dataFolder,
   files: files.split(','),
   ...(country === undefined ? {} : { country }),
+  ...(feeds === '' ? {} : { transit: feeds.split(',') }),
   name,
   importCommand: 'npm run bench',
   now: new Date(),

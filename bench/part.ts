@@ -37,6 +37,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   index: { regions: [], pinned: false, load: () => import('./parts/index.ts') },
   faces: { regions: ['liechtenstein', 'lauf'], pinned: true, load: () => import('./parts/faces.ts') },
   texts: { regions: ['liechtenstein', 'lauf', 'heidelberg'], pinned: true, load: () => import('./parts/texts.ts') },
+  transit: { regions: [], pinned: true, load: () => import('./parts/transit.ts') },
   import: { regions: [], pinned: false, load: () => import('./parts/import.ts') },
   page: { regions: ['liechtenstein', 'montevideo'], pinned: false, load: () => import('./parts/page.ts') },
   http: { regions: ['liechtenstein', 'montevideo'], pinned: false, load: () => import('./parts/http.ts') },

@@ -158,6 +158,28 @@ export const SECTIONS: Readonly<
       'texts.4000': { what: 'a text of 4,000 characters', unit: 'ms', bar: { p95: 50 } },
     },
   },
+  transit: {
+    heading:
+      'By timetable, 45 minutes, two hours of a workday, three changes; one request at a time, warm, in process, one core',
+    rows: {
+      'transit.times': {
+        what: "every point of interest's time with a planned departure",
+        unit: 'ms',
+        bar: { median: 10, p95: 30 },
+      },
+      'transit.pois': { what: '… and the nearest 200 with their lines, as `poi-data` describes them', unit: 'ms' },
+      'transit.area': {
+        what: "every point of interest's time, and the area as GeoJSON text",
+        unit: 'ms',
+        bar: { median: 25 },
+      },
+      'transit.random': {
+        what: "every point of interest's time at a random minute, of 120",
+        unit: 'ms',
+        bar: { median: 500 },
+      },
+    },
+  },
   import: {
     heading: 'Import and region',
     rows: {

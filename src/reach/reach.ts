@@ -162,7 +162,7 @@ export class ReachEngine {
       dataEnd: () => this.#frontier.leastCost(this.#field.within(limit)),
       box: () => boxOf(field(), origin),
       rows: (access, kindOf, isWanted) => {
-        const rows = this.#collector(access).collect(field(), limit, kindOf, isWanted);
+        const rows = this.collector(access).collect(field(), limit, kindOf, isWanted);
         noteFound(mode, rows.count);
         return rows;
       },
@@ -176,7 +176,8 @@ export class ReachEngine {
     };
   }
 
-  #collector(access: AccessPoints): RowCollector {
+  /** Finds the rows of a table that searches reach; made on first use. Only for tables that stay. */
+  collector(access: AccessPoints): RowCollector {
     let collector = this.#collectors.get(access);
     if (collector === undefined) {
       collector = new RowCollector(this.#field, access);

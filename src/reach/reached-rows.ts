@@ -25,10 +25,12 @@ export interface ReachedRows {
  * which processors guess.
  */
 export class RowCollector {
-  readonly #access: AccessPoints;
+  readonly access: AccessPoints;
   /** Rows with list l of those in use: rows[rowStart[l]] … ; and its number in the table. */
-  readonly #rowStart: Uint32Array;
-  readonly #rows: Uint32Array;
+  readonly rowStart: Uint32Array;
+  readonly rows: Uint32Array;
+  /** By row of the table, the number of its list among those in use. */
+  readonly listOf: Uint32Array;
   readonly #lists: readonly number[];
   /** Points of chain c: points[pointStart[c]] … ; and the list of each. */
   readonly #pointStart: Uint32Array;
@@ -52,11 +54,12 @@ export class RowCollector {
     const { list, start, edge } = access;
     const numbers = new Map<number, number>();
     for (const each of list) if (!numbers.has(each)) numbers.set(each, numbers.size);
-    this.#access = access;
+    this.access = access;
     this.#lists = [...numbers.keys()];
-    const byList = grouped(list.length, numbers.size, row => numbers.get(list[row]!)!);
-    this.#rowStart = byList.start;
-    this.#rows = byList.items;
+    this.listOf = Uint32Array.from(list, each => numbers.get(each)!);
+    const byList = grouped(list.length, numbers.size, row => this.listOf[row]!);
+    this.rowStart = byList.start;
+    this.rows = byList.items;
     const points: number[] = [];
     const pointList: number[] = [];
     for (const [number, each] of this.#lists.entries()) {
@@ -85,8 +88,8 @@ export class RowCollector {
     let count = 0;
     for (let i = 0; i < this.#foundCount; i++) {
       const list = this.#found[i]!;
-      for (let r = this.#rowStart[list]!; r < this.#rowStart[list + 1]!; r++) {
-        const row = this.#rows[r]!;
+      for (let r = this.rowStart[list]!; r < this.rowStart[list + 1]!; r++) {
+        const row = this.rows[r]!;
         if (isWanted[kindOf[row]!] === 0) continue;
         this.#row[count] = row;
         this.#first[count] = this.#bestFirst[list]!;
@@ -100,7 +103,7 @@ export class RowCollector {
   }
 
   #collectFromStates(field: CostField, limit: number): void {
-    const { start, ways, others } = this.#approachesFor(field);
+    const { start, ways, others } = this.approachesFor(field);
     const { states, labels } = field.reached();
     const best = this.#bestFirst;
     for (let i = 0; i < states.length; i++) {
@@ -118,7 +121,7 @@ export class RowCollector {
 
   /** The points of the chains that starts lie on, which a way may reach without passing a state. */
   #collectFromStarts(field: CostField, limit: number): void {
-    const { edge, legMilliseconds, legDecimetres } = this.#access;
+    const { edge, legMilliseconds, legDecimetres } = this.access;
     const byTime = field.minimised === 'time';
     const chains = field.startChains();
     const least = field.leastStartLeg();
@@ -130,7 +133,7 @@ export class RowCollector {
         const [ms, dm] = [legMilliseconds[p]!, legDecimetres[p]!];
         const leg = byTime ? ms : dm;
         if (leg + least > this.#bestFirst[list]!) continue;
-        const figures = field.figuresAt(edge[p]!, fractionAt(this.#access, p));
+        const figures = field.figuresAt(edge[p]!, fractionAt(this.access, p));
         if (figures === undefined) continue;
         const first = figures.first + leg;
         if (first <= limit) this.#offer(list, first, figures.second + (byTime ? dm : ms), dm);
@@ -138,11 +141,28 @@ export class RowCollector {
     }
   }
 
-  #approachesFor({ streets, mode, minimised, isReversed }: CostField): Approaches {
+  /** How many lists of points are in use. */
+  get listCount(): number {
+    return this.#lists.length;
+  }
+
+  /** Calls `visit` with each point on a chain and the number of its list. */
+  onChain(chain: number, visit: (point: number, list: number) => void): void {
+    for (let i = this.#pointStart[chain]!; i < this.#pointStart[chain + 1]!; i++) {
+      visit(this.#points[i]!, this.#pointList[i]!);
+    }
+  }
+
+  approachesFor({
+    streets,
+    mode,
+    minimised,
+    isReversed,
+  }: Pick<CostField, 'streets' | 'mode' | 'minimised' | 'isReversed'>): Approaches {
     const key = isReversed ? `${minimised} reversed` : minimised;
     let approaches = this.#approaches.get(key);
     if (approaches === undefined) {
-      approaches = approachesOf(streets, travelGraph(streets, mode, isReversed), this.#access, this.#lists, minimised);
+      approaches = approachesOf(streets, travelGraph(streets, mode, isReversed), this.access, this.#lists, minimised);
       this.#approaches.set(key, approaches);
     }
     return approaches;

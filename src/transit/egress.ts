@@ -6,7 +6,8 @@ import { pointsOfRow, type Starts } from '../reach/snap.ts';
 import type { AccessPoints } from '../region/pois.ts';
 import type { DayRoutes } from './day-routes.ts';
 import type { RideTree } from './ride-tree.ts';
-import type { StopTimes } from './timetable-search.ts';
+import type { StopTimes, TimedStops } from './timetable-search.ts';
+import { type RowTime, WALKED } from './transit-times.ts';
 
 /** How fast nobody walks, so that the metres of a walk have a bound. */
 const FASTEST_DECIMETRES_PER_SECOND = 20;
@@ -58,6 +59,23 @@ export class Egress {
     return this.#seeds[Math.floor(decimetres / this.#step) - 1];
   }
 
+  /** Rows of the search as times. */
+  timesOf({ count, row, first, second, legDecimetres }: ReachedRows): RowTime[] {
+    return Array.from({ length: count }, (_, i) => {
+      const seed = this.seedOf(second[i]!);
+      return {
+        row: row[i]!,
+        milliseconds: first[i]!,
+        rides: seed?.rides ?? 0,
+        at: seed?.at,
+        ride: seed?.ride ?? WALKED,
+        stop: seed?.stop,
+        walkDecimetres: this.walkOf(second[i]!),
+        legDecimetres: legDecimetres[i]!,
+      };
+    });
+  }
+
   /** The decimetres of the walk alone. @param decimetres as the search says them */
   walkOf(decimetres: number): number {
     return decimetres % this.#step;
@@ -66,7 +84,7 @@ export class Egress {
 
 /** The stops by preference: of equal times at a row the first one counts. */
 export function seedsOf(
-  { count, stop, seconds, rides, at, ride }: StopTimes,
+  { count, stop, seconds, rides, at, ride }: TimedStops,
   routes: DayRoutes,
   tree: RideTree,
 ): Seed[] {

@@ -60,6 +60,9 @@ export interface StopTimes {
   readonly chances: Uint16Array;
 }
 
+/** What a last walk needs of the times of stops. */
+export type TimedStops = Omit<StopTimes, 'chances'>;
+
 /** The memory of searches on a timetable. One per thread. */
 export class TimetableSearch {
   readonly #timetable: Timetable;

@@ -1,6 +1,7 @@
 // Times to the rows of a table by timetable and on foot: the timetable's times of stops are the starts of one street search.
 import { outlineMargin } from '../reach/area.ts';
 import { type Reach, type ReachEngine, reachEngine } from '../reach/reach.ts';
+import type { ReachedRows } from '../reach/reached-rows.ts';
 import type { Starts } from '../reach/snap.ts';
 import type { Obstacles } from '../region/obstacles.ts';
 import type { StreetNetwork } from '../region/streets.ts';
@@ -8,15 +9,15 @@ import type { Timetable } from '../region/timetable.ts';
 import { ChangeWalks } from './change-walks.ts';
 import { type DayRoutes, dayRoutes, stopsOfTrips } from './day-routes.ts';
 import { chancesOf, Egress, rowsOnce, type Seed, seedsOf } from './egress.ts';
+import { LastWalks } from './last-walks.ts';
 import { type Leg, legsOf } from './legs.ts';
-import { RankedMinutes } from './ranked-minutes.ts';
+import { kept, type MinuteStops, rankedRows, rankedRowsAlone } from './random-minutes.ts';
 import type { RideTree } from './ride-tree.ts';
 import { type Access, TimetableSearch } from './timetable-search.ts';
-import type { Departure, PlannedReach, RowTime, TransitTimes, WantedRows } from './transit-times.ts';
+import { type Departure, type PlannedReach, type RowTime, type TransitTimes, WALKED, type WantedRows } from './transit-times.ts';
 
 /** At least how far a search for an outline goes beyond its limit: two cells on foot, `outlineMargin`. */
 const AREA_SECONDS = Math.ceil(outlineMargin('WALK', 'time') / 1000);
-const WALKED = -1;
 const NOWHERE = { lat: 0, lng: 0 };
 
 interface Place {
@@ -39,6 +40,8 @@ interface WalksFromDoor {
   readonly access: Access;
   readonly all: Access;
   readonly decimetres: ReadonlyMap<number, number>;
+  /** Rows of a table on foot all the way, valid until the next search. */
+  readonly onFoot: ReachedRows | undefined;
 }
 
 /** Searches by timetable on one region. One per thread; a new search overwrites the last. */
@@ -48,6 +51,7 @@ export class TransitReach {
   readonly #zone: string;
   readonly #search: TimetableSearch;
   readonly #changeWalks: ChangeWalks;
+  readonly #lastWalks: LastWalks;
   readonly #allStops: WantedRows;
   /** The last days laid out, by day and direction. */
   readonly #days = new Map<string, DayRoutes>();
@@ -62,6 +66,7 @@ export class TransitReach {
     this.#zone = zone;
     this.#search = new TimetableSearch(region.transit);
     this.#changeWalks = new ChangeWalks(region.transit, this.#engine);
+    this.#lastWalks = new LastWalks(region.streets, this.#engine, region.transit.stops.access);
     const { access, count } = region.transit.stops;
     this.#allStops = { access, kindOf: new Uint16Array(count), isWanted: Uint8Array.of(1) };
   }
@@ -79,10 +84,17 @@ export class TransitReach {
     { checkTime, areaAt }: { checkTime?: (() => void) | undefined; areaAt?: Place | undefined } = {},
   ): TransitTimes {
     const withArea = areaAt !== undefined;
-    const { routes, walks, times } = this.#plan(starts, departure, withArea, checkTime);
     const { rides } = this.#search;
-    const seeds = seedsOf(times, routes, rides);
+    const stays = withArea || wanted.isSmall ? undefined : wanted;
+    const { routes, walks, times } = this.#plan(starts, departure, { withArea, checkTime }, stays);
     const chances = chancesOf(times);
+    if (walks.onFoot) {
+      const last = this.#lastWalks.to(wanted, walks.onFoot, routes, rides);
+      const limit = departure.limitSeconds * 1000;
+      last.improve(times, { offset: 0, limit, isPlanned: true }, checkTime);
+      return this.#times(last.planned(), routes, rides, walks, chances);
+    }
+    const seeds = seedsOf(times, routes, rides);
     const { rows, reach } = this.#rows(starts, departure, seeds, wanted, { checkTime, place: areaAt, withArea });
     const found = this.#times(rows, routes, rides, walks, chances);
     return withArea ? { ...found, areas: limits => reach.contours(limits) } : found;
@@ -99,7 +111,7 @@ export class TransitReach {
     place: Place,
     { checkTime, withArea = false }: { checkTime?: (() => void) | undefined; withArea?: boolean } = {},
   ): PlannedReach {
-    const { routes, walks, times } = this.#plan(starts, departure, withArea, checkTime);
+    const { routes, walks, times } = this.#plan(starts, departure, { withArea, checkTime });
     const seeds = seedsOf(times, routes, this.#search.rides);
     const rides = this.#search.takeRides();
     const egress = this.#egress(starts, departure, seeds, withArea);
@@ -146,26 +158,18 @@ export class TransitReach {
     }: { checkTime?: (() => void) | undefined; giveWay?: (() => Promise<void> | undefined) | undefined } = {},
   ): Promise<TransitTimes> {
     const routes = this.#routesOf(departure);
-    const walks = this.#walk(starts, departure, checkTime);
+    const walks = this.#walk(starts, departure, checkTime, wanted.isSmall ? undefined : wanted);
+    const last = walks.onFoot && this.#lastWalks.to(wanted, walks.onFoot, routes, this.#search.rides);
     const question = questionOf(departure, routes, walks);
     const chances = chancesOf(this.#search.planned(question));
-    const minutes: Seed[][] = [];
-    this.#search.everyMinute(question, (_, times) => {
-      minutes.push(seedsOf(times, routes, this.#search.rides));
-    });
+    const minutes: MinuteStops[] = [];
+    this.#search.everyMinute(question, (minute, times) => minutes.push(kept(minute, times)));
     const rides = this.#search.takeRides();
-    const remembered: RowTime[] = [];
-    const ranks = new RankedMinutes(minutes.length);
-    // Forward, the search goes from the last minute to the first.
-    if (departure.direction === 'FROM') minutes.reverse();
-    for (const seeds of minutes) {
-      for (const row of this.#rows(starts, departure, seeds, wanted, { checkTime }).rows) {
-        ranks.add(row.row, row.milliseconds, remembered.length);
-        remembered.push(row);
-      }
-      await giveWay?.();
-    }
-    const rows = Array.from(ranks.ranked(percentile), each => remembered[each.remembered]!);
+    const { direction, limitSeconds } = departure;
+    const options = { percentile, limitSeconds, isBackward: direction === 'TO', checkTime, giveWay };
+    const oneByOne = (stops: MinuteStops) =>
+      this.#rows(starts, departure, seedsOf(stops, routes, rides), wanted, { checkTime }).rows;
+    const rows = last ? await rankedRows(last, minutes, options) : await rankedRowsAlone(oneByOne, minutes, options);
     return this.#times(rows, routes, rides, walks, chances);
   }
 
@@ -189,9 +193,9 @@ export class TransitReach {
     };
   }
 
-  #plan(starts: Starts, departure: Departure, withArea: boolean, checkTime: (() => void) | undefined) {
+  #plan(starts: Starts, departure: Departure, { withArea = false, checkTime }: ReachOptions, onFoot?: WantedRows) {
     const routes = this.#routesOf(departure);
-    const walks = this.#walk(starts, departure, checkTime);
+    const walks = this.#walk(starts, departure, checkTime, onFoot);
     const times = this.#search.planned({
       ...questionOf(departure, routes, walks),
       limitSeconds: farthestOf(departure, withArea),
@@ -228,8 +232,13 @@ export class TransitReach {
     return routes;
   }
 
-  /** The stops within the limit on foot, in whole seconds: vehicles leave at whole seconds. */
-  #walk(starts: Starts, departure: Departure, checkTime: (() => void) | undefined): WalksFromDoor {
+  /** The stops within the limit on foot, in whole seconds: vehicles leave at whole seconds. @param wanted rows that are collected too */
+  #walk(
+    starts: Starts,
+    departure: Departure,
+    checkTime: (() => void) | undefined,
+    wanted?: WantedRows,
+  ): WalksFromDoor {
     const limit = departure.limitSeconds * 1000;
     const reach = this.#reach(starts, departure, limit, { checkTime });
     const { access, kindOf, isWanted } = this.#allStops;
@@ -241,6 +250,7 @@ export class TransitReach {
       all: { count, stop, seconds },
       access: { count: near.length, stop: near.map(i => stop[i]!), seconds: near.map(i => seconds[i]!) },
       decimetres: new Map(near.map(i => [stop[i]!, second[i]!])),
+      onFoot: wanted && reach.rows(wanted.access, wanted.kindOf, wanted.isWanted),
     };
   }
 
@@ -269,22 +279,10 @@ export class TransitReach {
   ): { readonly rows: RowTime[]; readonly reach: Reach } {
     const egress = this.#egress(starts, departure, seeds, options.withArea === true);
     const reach = this.#reach(egress.starts, departure, departure.limitSeconds * 1000, options);
-    const { count, row, first, second, legDecimetres } = wanted.isSmall
+    const found = wanted.isSmall
       ? rowsOnce(reach, wanted.access)
       : reach.rows(wanted.access, wanted.kindOf, wanted.isWanted);
-    const rows = Array.from({ length: count }, (_, i) => {
-      const seed = egress.seedOf(second[i]!);
-      return {
-        row: row[i]!,
-        milliseconds: first[i]!,
-        rides: seed?.rides ?? 0,
-        at: seed?.at,
-        ride: seed?.ride ?? WALKED,
-        stop: seed?.stop,
-        walkDecimetres: egress.walkOf(second[i]!),
-        legDecimetres: legDecimetres[i]!,
-      };
-    });
+    const rows = egress.timesOf(found);
     return { rows, reach };
   }
 }

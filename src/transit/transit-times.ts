@@ -5,6 +5,9 @@ import type { AccessPoints } from '../region/pois.ts';
 import type { Direction } from './day-routes.ts';
 import type { Leg } from './legs.ts';
 
+/** In the place of a ride: one walks all the way. */
+export const WALKED = -1;
+
 export interface Departure {
   /** Days since 1970-01-01. */
   readonly day: number;

@@ -145,7 +145,7 @@ for (const { name, file, feeds, hour, minutes, distance } of [
           };
           const shown = (milliseconds: number) => Math.round(milliseconds / 100) / 10;
 
-          const planned = least(scan.planned(access));
+          const planned = least(scan.planned(access)[0]!);
           const expected = [...planned].flatMap(([row, { milliseconds, rides }]) =>
             rows.has(row) ? [`${rows.get(row)} ${shown(milliseconds)} ${Math.max(0, rides - 1)}`] : [],
           );

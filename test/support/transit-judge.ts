@@ -8,7 +8,7 @@ import type { Timetable } from '../../src/region/timetable.ts';
 import { dayRoutes } from '../../src/transit/day-routes.ts';
 import { type TimetableQuestion, TimetableSearch } from '../../src/transit/timetable-search.ts';
 import type { Feeds } from '../oracles/transit/feeds.ts';
-import { type Asked, type Ground, Scan } from '../oracles/transit/scan.ts';
+import { type Asked, type Ground, leastOf, Scan } from '../oracles/transit/scan.ts';
 
 export interface Judged {
   readonly streets: StreetNetwork;
@@ -104,33 +104,46 @@ export function questionOf(
   };
 }
 
-/** All stops whose times differ, in words; empty if search and oracle agree. */
+/** How many times of stops were compared, and those that differ, in words. */
+export interface Judgement {
+  readonly stops: number;
+  readonly differences: string[];
+}
+
+/**
+ * All stops whose planned times differ from those of the oracle.
+ * @param bounds of changes, none over `maxTransfers`
+ * @param scan the oracle for the same question, if it is known already
+ */
 export function plannedDifferences(
   judged: Judged,
   ground: SharedGround,
   asked: Asked,
   access: ReadonlyMap<string, number>,
   walks: ReadonlyMap<string, number>,
-): { readonly stops: number; readonly differences: string[] } {
-  const scan = new Scan(judged.feeds, ground, asked);
-  const wanted = scan.planned(access);
-  const chances = scan.chances(access, walks);
-  const times = new TimetableSearch(judged.timetable).planned(questionOf(judged, ground, asked, access, walks));
-  const found = new Map<string, string>();
-  for (let i = 0; i < times.count; i++) {
-    found.set(
-      ground.keyOf[times.stop[i]!]!,
-      `${times.seconds[i]} s, ${times.rides[i]} rides, at ${times.at[i]}, ${times.chances[i]} chances`,
-    );
-  }
+  { bounds = [asked.maxTransfers], scan = new Scan(judged.feeds, ground, asked) }: JudgeOptions = {},
+): Judgement {
   const differences: string[] = [];
-  for (const [key, { seconds, rides, at }] of wanted) {
-    const said = `${seconds} s, ${rides} rides, at ${at}, ${chances.get(key)} chances`;
-    if (found.get(key) !== said) differences.push(`${key}: oracle ${said}; search ${found.get(key)}`);
-    found.delete(key);
+  let stops = 0;
+  for (const [b, wanted] of scan.planned(access, walks, bounds).entries()) {
+    const question = questionOf(judged, ground, { ...asked, maxTransfers: bounds[b]! }, access, walks);
+    const times = new TimetableSearch(judged.timetable).planned(question);
+    const found = new Map<string, string>();
+    for (let i = 0; i < times.count; i++) {
+      found.set(
+        ground.keyOf[times.stop[i]!]!,
+        `${times.seconds[i]} s, ${times.rides[i]} rides, at ${times.at[i]}, ${times.chances[i]} chances`,
+      );
+    }
+    stops += wanted.size;
+    for (const [key, { seconds, rides, at, chances }] of wanted) {
+      const said = `${seconds} s, ${rides} rides, at ${at}, ${chances} chances`;
+      if (found.get(key) !== said) differences.push(`${key}: oracle ${said}; search ${found.get(key)}`);
+      found.delete(key);
+    }
+    for (const [key, said] of found) differences.push(`${key}: oracle never; search ${said}`);
   }
-  for (const [key, said] of found) differences.push(`${key}: oracle never; search ${said}`);
-  return { stops: wanted.size, differences };
+  return { stops, differences };
 }
 
 /** The same for every full minute of the window. */
@@ -139,23 +152,32 @@ export function minuteDifferences(
   ground: SharedGround,
   asked: Asked,
   access: ReadonlyMap<string, number>,
-): { readonly stops: number; readonly differences: string[] } {
-  const scan = new Scan(judged.feeds, ground, asked);
+  { bounds = [asked.maxTransfers], scan = new Scan(judged.feeds, ground, asked) }: JudgeOptions = {},
+): Judgement {
   const differences: string[] = [];
   let stops = 0;
-  new TimetableSearch(judged.timetable).everyMinute(questionOf(judged, ground, asked, access), (minute, times) => {
-    const found = new Map<string, string>();
-    for (let i = 0; i < times.count; i++) {
-      found.set(ground.keyOf[times.stop[i]!]!, `${times.seconds[i]} s, ${times.rides[i]} rides`);
-    }
-    const wanted = scan.at(minute, access);
-    for (const [s, key] of scan.stops.entries()) {
-      const all = wanted.map(each => each[s]!);
-      const least = Math.min(...all);
-      const said = least <= asked.limitSeconds ? `${least} s, ${all.indexOf(least)} rides` : undefined;
-      if (said !== undefined) stops++;
-      if (found.get(key) !== said) differences.push(`${key}, ${minute}: oracle ${said}; search ${found.get(key)}`);
-    }
-  });
+  const known = new Map<number, readonly Float64Array[]>();
+  for (const maxTransfers of bounds) {
+    const question = questionOf(judged, ground, { ...asked, maxTransfers }, access);
+    new TimetableSearch(judged.timetable).everyMinute(question, (minute, times) => {
+      const found = new Map<string, string>();
+      for (let i = 0; i < times.count; i++) {
+        found.set(ground.keyOf[times.stop[i]!]!, `${times.seconds[i]} s, ${times.rides[i]} rides`);
+      }
+      const wanted = known.get(minute) ?? scan.at(minute, access);
+      known.set(minute, wanted);
+      for (const [s, key] of scan.stops.entries()) {
+        const { seconds, rides } = leastOf(wanted, s, maxTransfers);
+        const said = seconds <= asked.limitSeconds ? `${seconds} s, ${rides} rides` : undefined;
+        if (said !== undefined) stops++;
+        if (found.get(key) !== said) differences.push(`${key}, ${minute}: oracle ${said}; search ${found.get(key)}`);
+      }
+    });
+  }
   return { stops, differences };
+}
+
+interface JudgeOptions {
+  readonly bounds?: readonly number[];
+  readonly scan?: Scan;
 }

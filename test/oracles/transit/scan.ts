@@ -1,6 +1,7 @@
 // Connection scan on raw calls: the earliest arrival, or the latest departure, at every stop for every number of rides.
 import { beginOf } from './days.ts';
 import { type Call, type Feeds, isSamePlace, type Trip } from './feeds.ts';
+import { within } from './within.ts';
 
 /** What the examiner shares with the search: which stops have doors, and the walks between stops in whole seconds. */
 export interface Ground {
@@ -27,6 +28,11 @@ export interface Best {
   readonly rides: number;
   /** When one leaves the door (TO: arrives there). */
   readonly at: number;
+  /**
+   * At how many seconds of the window, its end (TO: its begin) left out, one would leave for the stop: one second later means to arrive later, and walking
+   * takes longer.
+   */
+  chances: number;
 }
 
 /** One vehicle from one stop to its next; stops by number. */
@@ -163,47 +169,39 @@ export class Scan {
   }
 
   /**
-   * PLANNED: the least time of each stop over all whole seconds of the window; of equal times that with fewer rides, then the later second.
+   * PLANNED, for several bounds of changes at once, none over `maxTransfers`: the least time of each stop over all whole seconds of the window; of equal times
+   * that with fewer rides, then the later second.
    * @param access the walk between the door and each stop, in whole seconds
+   * @param walks all the way from the door to stops, in whole seconds: chances count where they are faster
    */
-  planned(access: ReadonlyMap<string, number>): Map<string, Best> {
-    const { maxTransfers, limitSeconds } = this.#asked;
-    const best = new Map<string, Best>();
-    for (const at of this.#moments(access).sort((a, b) => b - a)) {
+  planned(
+    access: ReadonlyMap<string, number>,
+    walks: ReadonlyMap<string, number> = new Map(),
+    bounds: readonly number[] = [this.#asked.maxTransfers],
+  ): Map<string, Best>[] {
+    const { from, to, direction, limitSeconds } = this.#asked;
+    const sign = direction === 'FROM' ? 1 : -1;
+    const found = bounds.map(() => new Map<number, Best>());
+    const earliest = bounds.map(() => new Float64Array(this.stops.length).fill(Number.POSITIVE_INFINITY));
+    const walk = this.stops.map(stop => walks.get(stop) ?? Number.POSITIVE_INFINITY);
+    for (const at of this.#moments(access).sort((a, b) => sign * (b - a))) {
+      const isInside = at !== (sign === 1 ? to : from);
       const times = this.at(at, access);
-      for (const [i, stop] of this.stops.entries()) {
-        for (let rides = 1; rides <= maxTransfers + 1; rides++) {
-          const seconds = times[rides]![i]!;
-          const known = best.get(stop);
-          if (!(seconds <= limitSeconds)) continue;
-          if (known && (known.seconds < seconds || (known.seconds === seconds && known.rides <= rides))) continue;
-          best.set(stop, { seconds, rides, at });
+      for (const [b, maxTransfers] of bounds.entries()) {
+        for (let stop = 0; stop < this.stops.length; stop++) {
+          const { seconds, rides } = leastOf(times, stop, maxTransfers);
+          if (seconds > limitSeconds) continue;
+          const known = found[b]!.get(stop);
+          const isChance = sign * at + seconds < earliest[b]![stop]!;
+          if (isChance) earliest[b]![stop] = sign * at + seconds;
+          const chances = (known?.chances ?? 0) + Number(isChance && isInside && seconds < walk[stop]!);
+          const less = known && (seconds - known.seconds || rides - known.rides || known.at - at);
+          if (known && less! >= 0) known.chances = chances;
+          else found[b]!.set(stop, { seconds, rides, at, chances });
         }
       }
     }
-    return best;
-  }
-
-  /**
-   * At how many seconds of the window, its end (TO: its begin) left out, one would leave for a stop: one second later means to arrive later, and walking takes longer.
-   * @param walks all the way from the door to stops, in whole seconds
-   */
-  chances(access: ReadonlyMap<string, number>, walks: ReadonlyMap<string, number>): Map<string, number> {
-    const { from, to, direction, limitSeconds } = this.#asked;
-    const sign = direction === 'FROM' ? 1 : -1;
-    const earliest = new Float64Array(this.stops.length).fill(Number.POSITIVE_INFINITY);
-    const chances = new Map<string, number>();
-    for (const at of this.#moments(access).sort((a, b) => sign * (b - a))) {
-      const times = this.at(at, access);
-      for (const [i, stop] of this.stops.entries()) {
-        const seconds = Math.min(...times.map(each => each[i]!));
-        if (seconds > limitSeconds || sign * at + seconds >= earliest[i]!) continue;
-        earliest[i] = sign * at + seconds;
-        const isInside = at !== (sign === 1 ? to : from) && seconds < (walks.get(stop) ?? Number.POSITIVE_INFINITY);
-        chances.set(stop, (chances.get(stop) ?? 0) + Number(isInside));
-      }
-    }
-    return chances;
+    return found.map(each => new Map([...each].map(([stop, best]) => [this.stops[stop]!, best])));
   }
 
   /** The seconds of the window at which one might leave. */
@@ -231,13 +229,14 @@ export class Scan {
     for (const [stop, walk] of access) ready[0]![this.#numberOf(stop)] = walk;
     const changes = isFrom ? this.#changesFrom : this.#changesTo;
     const follower = isFrom ? this.#next : this.#before;
-    const carried = ready.map(() => new Set<number>());
+    // Bit r of a run: somebody is aboard with so many rides; carried, because the vehicle came as another trip.
+    const carried = new Uint8Array(this.#next.length);
     const window = isFrom
       ? within(this.#byDeparture, each => each.departure - moment, limitSeconds)
       : within(this.#byArrival, each => moment - each.arrival, limitSeconds);
     for (let isChanged = true; isChanged; ) {
       isChanged = false;
-      const aboard = carried.map(each => new Set(each));
+      const aboard = carried.slice();
       for (const each of window) {
         const [enter, leave] = isFrom ? [each.from, each.to] : [each.to, each.from];
         const [enters, leaves] = isFrom ? [each.boards, each.alights] : [each.alights, each.boards];
@@ -245,12 +244,13 @@ export class Scan {
         const end = isFrom ? each.arrival - moment : moment - each.departure;
         const isEnd = isFrom ? each.isLast : each.isFirst;
         for (let rides = 1; rides <= maxTransfers + 1; rides++) {
-          if (enters && ready[rides - 1]![enter]! <= start) aboard[rides]!.add(each.run);
-          if (!aboard[rides]!.has(each.run)) continue;
-          const next = follower[each.run]!;
-          if (isEnd && next >= 0 && !carried[rides]!.has(next)) {
-            carried[rides]!.add(next);
-            aboard[rides]!.add(next);
+          const bit = 1 << rides;
+          if (enters && ready[rides - 1]![enter]! <= start) aboard[each.run]! |= bit;
+          if ((aboard[each.run]! & bit) === 0) continue;
+          const next = isEnd ? follower[each.run]! : -1;
+          if (next >= 0 && (carried[next]! & bit) === 0) {
+            carried[next]! |= bit;
+            aboard[next]! |= bit;
             isChanged = true;
           }
           if (!leaves || end >= times[rides]![leave]!) continue;
@@ -266,21 +266,13 @@ export class Scan {
   }
 }
 
-/** Those of a sorted list whose figure lies between 0 and a limit. */
-function within(list: readonly Connection[], figure: (each: Connection) => number, limit: number): Connection[] {
-  const first = (bound: (value: number) => boolean) => {
-    let [low, high] = [0, list.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (bound(figure(list[middle]!))) high = middle;
-      else low = middle + 1;
-    }
-    return low;
-  };
-  return list.slice(
-    first(value => value >= 0),
-    first(value => value > limit),
-  );
+/** The least time of a stop with at most so many changes, and the fewest rides with it. */
+export function leastOf(times: readonly Float64Array[], stop: number, maxTransfers: number) {
+  let [seconds, rides] = [Number.POSITIVE_INFINITY, 0];
+  for (let each = 1; each <= maxTransfers + 1; each++) {
+    if (times[each]![stop]! < seconds) [seconds, rides] = [times[each]![stop]!, each];
+  }
+  return { seconds, rides };
 }
 
 /** Seconds from getting off at a stop until one can board at this and at other stops. */
