@@ -2,7 +2,7 @@
 import { CHANGE_AS_STATED, NO_CHANGE, type Timetable } from '../region/timetable.ts';
 import { type DayRoutes, NO_ENTRY } from './day-routes.ts';
 import { RideTree } from './ride-tree.ts';
-import { type UsefulChanges, usefulChanges } from './useful-changes.ts';
+import { CHANGE, type UsefulChanges, usefulChanges } from './useful-changes.ts';
 
 /** More changes than any answer allows. */
 export const MOST_TRANSFERS = 5;
@@ -98,8 +98,8 @@ export class TimetableSearch {
   #enteredTrips = new Uint32Array(0);
   #enteredCount = 0;
   /**
-   * By level and entry: one catches something new there only if one is ready at this time or before. Times to be ready only fall during a search, and who has been
-   * aboard a trip needs neither it nor a later one at its further calls.
+   * By level and entry, two numbers: one catches something new there only if one is ready at this time or before, and the first trip that is not new. Times to be
+   * ready only fall during a search, and who has been aboard a trip needs neither it nor a later one at its further calls.
    */
   #newUntil = new Int32Array(0);
   #events = new Float64Array(1024);
@@ -255,14 +255,16 @@ export class TimetableSearch {
     for (let i = 0; i < this.#touchedCount; i++) {
       const stop = this.#touched[i]!;
       this.#off.fill(NEVER, stop * LEVELS, (stop + 1) * LEVELS);
-      for (let row = stop; row < this.#ready.length; row += this.#isTouched.length) this.#ready[row] = NEVER;
+      // Of the last search, which may have had fewer levels than this one.
+      const end = this.#isTouched.length * this.#levels;
+      for (let row = stop; row < end; row += this.#isTouched.length) this.#ready[row] = NEVER;
       this.#least[stop] = NEVER;
       this.#chances[stop] = 0;
       this.#chanceAt[stop] = NEVER;
       this.#isTouched[stop] = 0;
       const { entryStart, entryRoute } = this.#routes;
-      for (let row = 0; row < entryRoute.length * LEVELS; row += entryRoute.length)
-        this.#newUntil.fill(NEVER, row + entryStart[stop]!, row + entryStart[stop + 1]!);
+      for (let row = 0; row < entryRoute.length * this.#levels; row += entryRoute.length)
+        this.#newUntil.fill(NEVER, (row + entryStart[stop]!) * 2, (row + entryStart[stop + 1]!) * 2);
     }
     this.#touchedCount = 0;
     for (let i = 0; i < this.#enteredCount; i++) {
@@ -274,8 +276,8 @@ export class TimetableSearch {
       this.#entered = new Uint16Array(routes.trip.length * LEVELS).fill(NOT_ENTERED);
       this.#enteredTrips = new Uint32Array(routes.trip.length);
     }
-    if (this.#newUntil.length < routes.entryRoute.length * LEVELS) {
-      this.#newUntil = new Int32Array(routes.entryRoute.length * LEVELS).fill(NEVER);
+    if (this.#newUntil.length < routes.entryRoute.length * LEVELS * 2) {
+      this.#newUntil = new Int32Array(routes.entryRoute.length * LEVELS * 2).fill(NEVER);
     }
     this.rides.clear();
     this.#routes = routes;
@@ -355,7 +357,7 @@ export class TimetableSearch {
       const stop = stopAt[row + c]!;
       if (entryOf[row + c] !== NO_ENTRY) {
         this.#touch(stop);
-        this.#needEarlier(entryOf[row + c]!, level - 1, before < 0 ? BEFORE_ALL : times[before + c * 2]!);
+        this.#needEarlier(entryOf[row + c]!, level - 1, before < 0 ? BEFORE_ALL : times[before + c * 2]!, j);
       }
       if (isExit[row + c] === 1) this.#getOff(stop, time, level, trip, call, c, ride);
     }
@@ -453,13 +455,15 @@ export class TimetableSearch {
         const own = atStop[stop]!;
         if (own !== NO_CHANGE) this.#wait(stop, level, time + (own & ~CHANGE_AS_STATED), ride);
         useful.prepare(stop);
-        const { other, seconds, isStated } = useful;
+        const { rows } = useful;
         const end = useful.end[stop]!;
-        for (let row = useful.first[stop]!; row < end; row++) {
-          const change = seconds[row]!;
-          if (time + change > this.#latest) break;
-          if (time + change >= ready[readyRow + other[row]!]! || (change > longest && isStated[row] === 0)) continue;
-          this.#wait(other[row]!, level, time + change, ride);
+        const most = this.#latest - time;
+        for (let row = useful.first[stop]!; row < end; row += CHANGE) {
+          const change = rows[row + 1]!;
+          if (change > most) break;
+          const other = rows[row]!;
+          if (time + change >= ready[readyRow + other]! || (change > longest && rows[row + 2] === 0)) continue;
+          this.#wait(other, level, time + change, ride);
         }
       }
       this.#leftCount = 0;
@@ -493,28 +497,50 @@ export class TimetableSearch {
       this.#isWaiting[stop] = 0;
       const at = level * this.#isTouched.length + stop;
       const time = this.#ready[at]!;
+      const ride = this.#readyRide[at]!;
+      let until = BEFORE_ALL;
       for (let e = entryStart[stop]!; e < entryStart[stop + 1]!; e++) {
-        if (time > newUntil[row + e]!) continue;
+        const known = newUntil[(row + e) * 2]!;
+        if (time > known) {
+          if (known > until) until = known;
+          continue;
+        }
         const route = entryRoute[e]!;
         const call = entryCall[e]!;
-        const j = this.#firstTripFrom(route, call, time);
         const step = callCount[route]! * 2;
-        const departure = firstTime[route]! + call * 2 + j * step;
-        this.#needEarlier(e, level, j === 0 ? BEFORE_ALL : times[departure - step]!);
+        const first = firstTime[route]! + call * 2;
+        let j = newUntil[(row + e) * 2 + 1]!;
+        if (j === NEVER) j = this.#firstTripFrom(route, call, time);
+        else while (j > 0 && times[first + (j - 1) * step]! >= time) j--;
+        const departure = first + j * step;
+        const earlier = j === 0 ? BEFORE_ALL : times[departure - step]!;
+        this.#needEarlier(e, level, earlier, j);
+        if (earlier > until) until = earlier;
         // What departs too late for this moment does so for all that follow.
         if (j === firstTrip[route + 1]! - firstTrip[route]! || times[departure]! > this.#latest) continue;
-        this.#ride(route, j, call, level + 1, this.#readyRide[at]!);
+        this.#ride(route, j, call, level + 1, ride);
       }
+      this.#readyBefore(at, level, until + 1);
     }
     this.#waitingCount = 0;
   }
 
-  /** From now on only vehicles that depart at this time or before are new at an entry after so many rides. */
-  #needEarlier(entry: number, level: number, time: number): void {
+  /** Who is ready at this time or later catches nothing new at a stop. @param at the row of the stop and the level */
+  #readyBefore(at: number, level: number, time: number): void {
+    const ready = this.#ready;
+    const stops = this.#isTouched.length;
+    for (let l = level, row = at; l < this.#levels && time < ready[row]!; l++, row += stops) ready[row] = time;
+  }
+
+  /** From now on only vehicles that depart at this time or before are new at an entry after so many rides: those before a trip. */
+  #needEarlier(entry: number, level: number, time: number, trip: number): void {
     const newUntil = this.#newUntil;
-    const entries = this.#routes.entryRoute.length;
-    for (let l = level, row = level * entries + entry; l < this.#levels && newUntil[row]! > time; l++, row += entries)
-      newUntil[row] = time;
+    const step = this.#routes.entryRoute.length * 2;
+    let at = level * step + entry * 2;
+    for (let l = level; l < this.#levels && newUntil[at]! > time; l++, at += step) {
+      newUntil[at] = time;
+      newUntil[at + 1] = trip;
+    }
   }
 
   #touch(stop: number): void {

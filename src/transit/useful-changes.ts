@@ -2,6 +2,9 @@
 import { CHANGE_AS_STATED, NO_CHANGE, type Timetable } from '../region/timetable.ts';
 import type { DayRoutes } from './day-routes.ts';
 
+/** Numbers per change. */
+export const CHANGE = 3;
+
 /** The entries of one route that are of use to a stop: numbers per entry are the call and the seconds of the change. */
 type KnownEntries = number[];
 
@@ -12,13 +15,13 @@ type KnownEntries = number[];
  * route, and every vehicle takes at most as long from there as the change is shorter: then the other change catches each vehicle that this one catches.
  */
 export class UsefulChanges {
-  /** The changes at a stop are the rows first[s] ≤ i < end[s], by ascending seconds; the change at the stop itself is not among them. */
+  /**
+   * The changes at a stop are CHANGE numbers each, rows[first[s]] … rows[end[s]], by ascending seconds; the change at the stop itself is not among them. The numbers are
+   * the other stop, the seconds, and 1 where the feed states the change, so that no bound on walks applies.
+   */
   readonly first: Int32Array;
   readonly end: Int32Array;
-  other = new Uint32Array(1024);
-  seconds = new Uint16Array(1024);
-  /** 1 where the feed states the change, so that no bound on walks applies. */
-  isStated = new Uint8Array(1024);
+  rows = new Int32Array(1024 * CHANGE);
   readonly #timetable: Timetable;
   readonly #routes: DayRoutes;
   /** By row of the routes' calls: the most seconds that any vehicle takes from the first call, call by call. */
@@ -54,10 +57,10 @@ export class UsefulChanges {
     this.first[stop] = this.#count;
     for (const { other, seconds, isStated } of candidates) {
       if (!this.#isUseful(other, seconds, isStated) || other === stop) continue;
-      if (this.#count === this.other.length) this.#grow();
-      this.other[this.#count] = other;
-      this.seconds[this.#count] = seconds;
-      this.isStated[this.#count++] = isStated ? 1 : 0;
+      if (this.#count === this.rows.length) this.#grow();
+      this.rows[this.#count++] = other;
+      this.rows[this.#count++] = seconds;
+      this.rows[this.#count++] = isStated ? 1 : 0;
     }
     this.end[stop] = this.#count;
   }
@@ -90,12 +93,9 @@ export class UsefulChanges {
   }
 
   #grow(): void {
-    const size = this.other.length * 2;
-    const [other, seconds, isStated] = [new Uint32Array(size), new Uint16Array(size), new Uint8Array(size)];
-    other.set(this.other);
-    seconds.set(this.seconds);
-    isStated.set(this.isStated);
-    [this.other, this.seconds, this.isStated] = [other, seconds, isStated];
+    const wider = new Int32Array(this.rows.length * 2);
+    wider.set(this.rows);
+    this.rows = wider;
   }
 }
 
