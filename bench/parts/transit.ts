@@ -3,7 +3,13 @@ import { askedDeparture } from '../../src/answers/departure-fields.ts';
 import { DEFAULT_LIMIT } from '../../src/features/pois/request.ts';
 import { openServedRegion } from '../../src/region/store.ts';
 import { plannedPois } from '../../src/surroundings/transit-pois.ts';
-import { departureOn, transitContours, transitReach, transitService, walkStarts } from '../../src/surroundings/transit-search.ts';
+import {
+  departureOn,
+  transitContours,
+  transitReach,
+  transitService,
+  walkStarts,
+} from '../../src/surroundings/transit-search.ts';
 import { timesOf, timesOfAsync, withStreet } from '../asking.ts';
 import { type DatasetName, startsOf, TIMETABLES } from '../datasets.ts';
 import { type Figure, figure, type Measured } from '../figures.ts';

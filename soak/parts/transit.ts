@@ -9,6 +9,8 @@ const STARTS = 20;
 /** At least so many times of stops must be compared in the real cities. */
 const FEWEST_TIMES = 100_000;
 const TESTS = join(import.meta.dirname, '..', '..', 'test', 'transit');
+/** Of each test on drawn feeds; half as many of each property of two feeds. */
+const DRAWN_FEEDS = 400;
 /** Tests on drawn feeds, which take many more of them here. */
 const DRAWN = ['drawn-feeds.test.ts', 'properties.test.ts'];
 
@@ -19,7 +21,7 @@ export const soak: SoakPart = async ({ say }) => {
     const began = performance.now();
     const { stdout } = spawnSync(process.execPath, ['--test', '--test-reporter=tap', join(TESTS, file)], {
       encoding: 'utf8',
-      env: { ...process.env, UMKREIS_LONG_PROOF: '1' },
+      env: { ...process.env, UMKREIS_DRAWN_FEEDS: String(DRAWN_FEEDS) },
     });
     const count = (name: string) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(stdout)?.[1]);
     drawn[file] = { passed: count('pass'), seconds: Math.round((performance.now() - began) / 1000) };
@@ -31,7 +33,8 @@ export const soak: SoakPart = async ({ say }) => {
   for (const city of Object.keys(TRANSIT_CITIES) as TransitCity[]) {
     const proof = await proveCity(city, STARTS, say);
     cities[city] = proof;
-    if (proof.wrong > 0) broken.push(`${city}: ${proof.wrong} times of stops are wrong: ${proof.differences.join('; ')}`);
+    if (proof.wrong > 0)
+      broken.push(`${city}: ${proof.wrong} times of stops are wrong: ${proof.differences.join('; ')}`);
   }
   const times = Object.values(cities).reduce((sum, { planned, random }) => sum + planned + random, 0);
   if (times < FEWEST_TIMES) broken.push(`only ${times} times of stops were compared`);

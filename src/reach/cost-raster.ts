@@ -101,12 +101,12 @@ function fillTile(field: CostField, tile: Tile, cost: Float32Array, perCentimetr
       let to: number;
       if (hasStart) {
         const edge = tile.runEdge[run]!;
-        if (field.isStart(edge)) {
+        if (field.lookAt(edge)) {
           fillFromStarts(field, tile, run, cost, perCentimetre);
           continue;
         }
-        from = field.at(edge, 0);
-        to = field.at(edge, WHOLE_EDGE);
+        from = field.onEdge(0);
+        to = field.onEdge(WHOLE_EDGE);
       } else {
         const ahead = there + before[run]!;
         const behind = back + after[run]!;
@@ -128,11 +128,10 @@ function fillTile(field: CostField, tile: Tile, cost: Float32Array, perCentimetr
   return anyReached;
 }
 
-/** The same for an edge with a start on it. */
+/** The same for an edge with a start on it, at which the field looks. */
 function fillFromStarts(field: CostField, tile: Tile, run: number, cost: Float32Array, perCentimetre: number): void {
-  const edge = tile.runEdge[run]!;
   for (let p = tile.runStart[run]!; p < tile.runStart[run + 1]!; p++) {
-    cost[tile.cell[p]!] = field.at(edge, tile.fraction[p]!) + tile.centimetres[p]! * perCentimetre;
+    cost[tile.cell[p]!] = field.onEdge(tile.fraction[p]!) + tile.centimetres[p]! * perCentimetre;
   }
 }
 

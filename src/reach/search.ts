@@ -80,6 +80,13 @@ export class CostField {
   #lastStart = new Int32Array(0);
   #startBefore = new Int32Array(64);
   readonly #figures: Figures = { first: 0, second: 0 };
+  /** What `lookAt` looks at; the starts on the edge are their fractions and legs by turns. */
+  #isTurned = false;
+  #edgeForward = 0;
+  #edgeBackward = 0;
+  #ahead = 0;
+  #behind = 0;
+  readonly #edgeStarts: number[] = [];
 
   constructor(streets: StreetNetwork) {
     this.streets = streets;
@@ -431,6 +438,60 @@ export class CostField {
   /** The minimised cost at a point of an edge; Infinity if unreached. */
   at(edge: number, fraction: number): number {
     return this.figuresAt(edge, fraction)?.first ?? Number.POSITIVE_INFINITY;
+  }
+
+  /**
+   * Makes an edge the one that `onEdge` reads, for many points of one edge: the minimised costs at which one comes to its ends along its chain, and the starts on it.
+   * @returns whether a start lies on the edge
+   */
+  lookAt(edge: number): boolean {
+    const { chains, entry, before, after, costs } = this.#graph;
+    const chain = chains.of[edge]!;
+    this.#edgeStarts.length = 0;
+    this.#ahead = this.#behind = Number.POSITIVE_INFINITY;
+    if (chain === NO_CHAIN) return false;
+    const byTime = this.minimised === 'time';
+    const length = this.streets.edgeLengthDecimetres[edge]!;
+    const position = chains.position[edge]!;
+    this.#isTurned = (chains.links[position]! & 1) === 1;
+    this.#edgeForward = byTime || costs.forward[edge] === CLOSED ? costs.forward[edge]! : length;
+    this.#edgeBackward = byTime || costs.backward[edge] === CLOSED ? costs.backward[edge]! : length;
+    const there = this.#labels[entry[chain * 2]! * 2]!;
+    const back = this.#labels[entry[chain * 2 + 1]! * 2]!;
+    const dmBefore = chains.decimetresBefore[edge]!;
+    if (before[edge] !== CLOSED && there <= this.limit) this.#ahead = there + (byTime ? before[edge]! : dmBefore);
+    if (after[edge] !== CLOSED && back <= this.limit) {
+      this.#behind = back + (byTime ? after[edge]! : chains.decimetres[chain]! - dmBefore - length);
+    }
+    if (!this.hasStart(chain)) return false;
+    const seeds = this.#seedStart[chain]! + (position - chains.start[chain]!) * 4;
+    if (this.#seeds[seeds]! < UNREACHED) this.#ahead = Math.min(this.#ahead, this.#seeds[seeds]!);
+    if (this.#seeds[seeds + 2]! < UNREACHED) this.#behind = Math.min(this.#behind, this.#seeds[seeds + 2]!);
+    for (let i = this.#lastStart[chain]!; i !== NO_ENTRY; i = this.#startBefore[i]!) {
+      const start = this.starts[i]!;
+      if (start.edge !== edge) continue;
+      this.#edgeStarts.push(start.fraction, byTime ? start.legMilliseconds : start.legDecimetres);
+    }
+    return this.#edgeStarts.length > 0;
+  }
+
+  /** What `at` says of a point of the edge that `lookAt` looks at. */
+  onEdge(fraction: number): number {
+    const ahead = this.#isTurned ? WHOLE_EDGE - fraction : fraction;
+    const [forward, backward] = [this.#edgeForward, this.#edgeBackward];
+    let least = this.#ahead + Math.round((ahead * (this.#isTurned ? backward : forward)) / WHOLE_EDGE);
+    const behind =
+      this.#behind + Math.round(((WHOLE_EDGE - ahead) * (this.#isTurned ? forward : backward)) / WHOLE_EDGE);
+    if (behind < least) least = behind;
+    const starts = this.#edgeStarts;
+    for (let i = 0; i < starts.length; i += 2) {
+      const way = fraction - starts[i]!;
+      const whole = way > 0 ? forward : backward;
+      if (way !== 0 && whole === CLOSED) continue;
+      const cost = starts[i + 1]! + Math.round((Math.abs(way) * whole) / WHOLE_EDGE);
+      if (cost < least) least = cost;
+    }
+    return least;
   }
 
   /** Offers two figures of a table, of which the first is at most `most`, plus a further way. */

@@ -59,9 +59,7 @@ export class TimedRows {
     if (milliseconds > known) return;
     if (milliseconds === known) {
       const less =
-        this.#order(start, this.start[list]!) ||
-        decimetres - this.decimetres[list]! ||
-        leg - this.legDecimetres[list]!;
+        this.#order(start, this.start[list]!) || decimetres - this.decimetres[list]! || leg - this.legDecimetres[list]!;
       if (less >= 0) return;
     }
     if (known === UNREACHED) this.found.push(list);

@@ -206,13 +206,16 @@ export class WalksToRows {
     }
   }
 
-  /** The wanted rows after the only call of `improve`. */
-  planned(): RowTime[] {
+  /** The wanted rows within a limit for who knows the timetable; once. @param limit in milliseconds */
+  planned(times: TimedStops, limit: number, checkTime: (() => void) | undefined): RowTime[] {
+    this.improve(times, { offset: 0, limit, isPlanned: true }, checkTime);
     const { found, milliseconds, start, decimetres, legDecimetres } = this.rows;
-    return found.flatMap(list => {
+    const rows: RowTime[] = [];
+    for (const list of found) {
       const way = { milliseconds: milliseconds[list]!, start: start[list]!, dm: decimetres[list]! };
-      return [...this.rowsOf(list, { ...way, leg: legDecimetres[list]! })];
-    });
+      for (const row of this.rowsOf(list, { ...way, leg: legDecimetres[list]! })) rows.push(row);
+    }
+    return rows;
   }
 }
 

@@ -14,7 +14,14 @@ import { type Leg, legsOf } from './legs.ts';
 import { kept, type MinuteStops, rankedRows, rankedRowsAlone } from './random-minutes.ts';
 import type { RideTree } from './ride-tree.ts';
 import { type Access, TimetableSearch } from './timetable-search.ts';
-import { type Departure, type PlannedReach, type RowTime, type TransitTimes, WALKED, type WantedRows } from './transit-times.ts';
+import {
+  type Departure,
+  type PlannedReach,
+  type RowTime,
+  type TransitTimes,
+  WALKED,
+  type WantedRows,
+} from './transit-times.ts';
 
 /** At least how far a search for an outline goes beyond its limit: two cells on foot, `outlineMargin`. */
 const AREA_SECONDS = Math.ceil(outlineMargin('WALK', 'time') / 1000);
@@ -85,19 +92,20 @@ export class TransitReach {
   ): TransitTimes {
     const withArea = areaAt !== undefined;
     const { rides } = this.#search;
-    const stays = withArea || wanted.isSmall ? undefined : wanted;
-    const { routes, walks, times } = this.#plan(starts, departure, { withArea, checkTime }, stays);
+    const plan = { withArea, checkTime };
+    const { routes, walks, times } = this.#plan(starts, departure, plan, wanted.isSmall ? undefined : wanted);
     const chances = chancesOf(times);
-    if (walks.onFoot) {
-      const last = this.#lastWalks.to(wanted, walks.onFoot, routes, rides);
-      const limit = departure.limitSeconds * 1000;
-      last.improve(times, { offset: 0, limit, isPlanned: true }, checkTime);
-      return this.#times(last.planned(), routes, rides, walks, chances);
-    }
-    const seeds = seedsOf(times, routes, rides);
-    const { rows, reach } = this.#rows(starts, departure, seeds, wanted, { checkTime, place: areaAt, withArea });
+    const seeds = wanted.isSmall || withArea ? seedsOf(times, routes, rides) : [];
+    const rows = walks.onFoot
+      ? this.#lastWalks.to(wanted, walks.onFoot, routes, rides).planned(times, departure.limitSeconds * 1000, checkTime)
+      : this.#rows(starts, departure, seeds, wanted, checkTime);
     const found = this.#times(rows, routes, rides, walks, chances);
-    return withArea ? { ...found, areas: limits => reach.contours(limits) } : found;
+    if (!withArea) return found;
+    const egress = this.#egress(starts, departure, seeds, withArea);
+    const reach = { checkTime, place: areaAt, withArea };
+    const areas = (limits: readonly number[]) =>
+      this.#reach(egress.starts, departure, departure.limitSeconds * 1000, reach).contours(limits);
+    return { ...found, areas };
   }
 
   /**
@@ -168,7 +176,7 @@ export class TransitReach {
     const { direction, limitSeconds } = departure;
     const options = { percentile, limitSeconds, isBackward: direction === 'TO', checkTime, giveWay };
     const oneByOne = (stops: MinuteStops) =>
-      this.#rows(starts, departure, seedsOf(stops, routes, rides), wanted, { checkTime }).rows;
+      this.#rows(starts, departure, seedsOf(stops, routes, rides), wanted, checkTime);
     const rows = last ? await rankedRows(last, minutes, options) : await rankedRowsAlone(oneByOne, minutes, options);
     return this.#times(rows, routes, rides, walks, chances);
   }
@@ -233,12 +241,7 @@ export class TransitReach {
   }
 
   /** The stops within the limit on foot, in whole seconds: vehicles leave at whole seconds. @param wanted rows that are collected too */
-  #walk(
-    starts: Starts,
-    departure: Departure,
-    checkTime: (() => void) | undefined,
-    wanted?: WantedRows,
-  ): WalksFromDoor {
+  #walk(starts: Starts, departure: Departure, checkTime: (() => void) | undefined, wanted?: WantedRows): WalksFromDoor {
     const limit = departure.limitSeconds * 1000;
     const reach = this.#reach(starts, departure, limit, { checkTime });
     const { access, kindOf, isWanted } = this.#allStops;
@@ -269,21 +272,17 @@ export class TransitReach {
     return new Egress(this.#timetable.stops.access, starts, seeds, farthestOf(departure, withArea));
   }
 
-  /** One street search from the door and from all stops with their times. */
+  /** The rows of a small table by one street search from the door and from all stops with their times. */
   #rows(
     starts: Starts,
     departure: Departure,
     seeds: readonly Seed[],
     wanted: WantedRows,
-    options: ReachOptions,
-  ): { readonly rows: RowTime[]; readonly reach: Reach } {
-    const egress = this.#egress(starts, departure, seeds, options.withArea === true);
-    const reach = this.#reach(egress.starts, departure, departure.limitSeconds * 1000, options);
-    const found = wanted.isSmall
-      ? rowsOnce(reach, wanted.access)
-      : reach.rows(wanted.access, wanted.kindOf, wanted.isWanted);
-    const rows = egress.timesOf(found);
-    return { rows, reach };
+    checkTime: (() => void) | undefined,
+  ): RowTime[] {
+    const egress = this.#egress(starts, departure, seeds, false);
+    const reach = this.#reach(egress.starts, departure, departure.limitSeconds * 1000, { checkTime });
+    return egress.timesOf(rowsOnce(reach, wanted.access));
   }
 }
 

@@ -74,13 +74,13 @@ export async function proveCity(name: TransitCity, starts: number, say: (text: s
   const workday = usualDays.WORKDAY?.date ?? '';
   const kinds = [
     ['workday', workday, hour * HOUR],
-    ['saturday', usualDays.SATURDAY?.date ?? '', 22 * HOUR],
-    ['after midnight', workday, 24 * HOUR + 10 * MINUTE],
+    ['after midnight', usualDays.SATURDAY?.date ?? '', 23 * HOUR + 40 * MINUTE],
+    ['saturday', usualDays.SATURDAY?.date ?? '', 20 * HOUR],
     ['sunday', usualDays.SUNDAY?.date ?? '', 13 * HOUR],
     ['exceptions', exceptionalDate(feeds, validity), hour * HOUR],
   ] as const;
   const proof = { starts, planned: 0, random: 0, wrong: 0, differences: [] as string[] };
-  for (const [k, [kind, date, from]] of kinds.entries()) {
+  for (const [k, [kind, date, from]] of kinds.slice(0, starts).entries()) {
     for (const direction of ['FROM', 'TO'] as const) {
       const same = { day: dayOf(date), zone, direction, maxTransfers: Math.max(...BOUNDS), longestWalkSeconds: 900 };
       const asked: Asked = { ...same, limitSeconds: limit * MINUTE, from, to: from + window * MINUTE };
@@ -105,7 +105,14 @@ export async function proveCity(name: TransitCity, starts: number, say: (text: s
     }
     say(`  ${name}, ${kind}: ${proof.planned + proof.random} times, ${proof.wrong} wrong`);
   }
-  const days = Object.fromEntries(kinds.map(([kind, date, from]) => [kind, `${date} ${from / HOUR} h`]));
+  const days = Object.fromEntries(
+    kinds
+      .slice(0, starts)
+      .map(([kind, date, from]) => [
+        kind,
+        `${date}, from ${Math.floor(from / HOUR)}:${String((from / MINUTE) % 60).padStart(2, '0')}`,
+      ]),
+  );
   return { ...proof, days };
 }
 
@@ -119,5 +126,10 @@ function exceptionalDate(feeds: readonly string[], { from, to }: { readonly from
     }
   }
   const most = Math.max(...counts.values());
-  return [...counts].filter(([, count]) => count === most).map(([date]) => date).sort()[0] ?? from;
+  return (
+    [...counts]
+      .filter(([, count]) => count === most)
+      .map(([date]) => date)
+      .sort()[0] ?? from
+  );
 }

@@ -12,7 +12,8 @@ import { drawnTables } from '../support/drawn-timetables.ts';
 import { type DrawnTown, drawTown } from '../support/drawn-town.ts';
 import { drawnRegion } from '../support/regions.ts';
 
-const RUNS = process.env.UMKREIS_LONG_PROOF === undefined ? 20 : 1000;
+/** `npm run soak` draws more feeds. */
+const RUNS = Math.ceil(Number(process.env.UMKREIS_DRAWN_FEEDS ?? 40) / 2);
 const DAY = Date.UTC(2026, 2, 2) / 86_400_000;
 const HOUR = 3600;
 
@@ -102,6 +103,19 @@ describe('times by timetable', () => {
     );
   });
 
+  it('move with the timetable when it is moved by a day', async () => {
+    await fc.assert(
+      fc.asyncProperty(drawnTables, manyAskings, async (tables, questions) => {
+        const later = questions.map(asked => ({ ...asked, day: asked.day + 1 }));
+        assert.deepEqual(
+          await timesOn(oneWay, [movedByADay(tables)], later),
+          await timesOn(oneWay, [tables], questions),
+        );
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
   it('are those of the reversed feed in the other direction', async () => {
     const whole = 30 * HOUR;
     await fc.assert(
@@ -137,6 +151,27 @@ const ONLY_THIS_DAY = [
   'service_id,date,exception_type',
   ...['daily', 'weekdays', 'weekend', 'dates'].map(service => `${service},20260302,1`),
 ];
+
+/** All dates one day later; a week begins a day later too. */
+function movedByADay(tables: FeedTables): FeedTables {
+  const moved = (date: string) => {
+    const day = Date.UTC(Number(date.slice(0, 4)), Number(date.slice(4, 6)) - 1, Number(date.slice(6)) + 1);
+    return new Date(day).toISOString().slice(0, 10).replaceAll('-', '');
+  };
+  const [head = '', ...weeks] = tableOf(tables, 'calendar');
+  return {
+    ...tables,
+    calendar: [
+      head,
+      ...weeks.map(row => {
+        const [id, ...fields] = row.split(',');
+        const [week, dates] = [fields.slice(0, 7), fields.slice(7)];
+        return [id, week.at(-1), ...week.slice(0, -1), ...dates.map(moved)].join();
+      }),
+    ],
+    calendar_dates: tableOf(tables, 'calendar_dates').map(row => row.replace(/\d{8}/, moved)),
+  };
+}
 
 /** All times counted back from a whole, all trips and transfers the other way round. */
 function reversed(tables: FeedTables, whole: number): FeedTables {
