@@ -115,9 +115,9 @@ function departuresWithin(
 
 function countedAt(timetable: Timetable, departures: StopDepartures, group: number): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
-  for (const { line, count } of departures.at(stopGroups(timetable).membersOf(group))) {
+  for (const { line, departures: vehicles } of departures.at(stopGroups(timetable).membersOf(group))) {
     const type = timetable.lines.type[line] ?? 0;
-    counts.set(type, (counts.get(type) ?? 0) + count);
+    counts.set(type, (counts.get(type) ?? 0) + vehicles.length);
   }
   return counts;
 }

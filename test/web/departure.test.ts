@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { departureSchema } from '../../src/answers/departure-fields.ts';
-import { windowOf } from '../../web/explorer/departure-control.ts';
+import { windowOf } from '../../web/explorer/departure-window.ts';
 import { lineWordsIn } from '../../web/shared/line-words.ts';
 
 const two = (value: number) => String(value).padStart(2, '0');

@@ -1,6 +1,7 @@
 // The day and the window of journeys by timetable: a kind of day or a date, from and to.
 import type { ExploredTimetable } from '../../src/features/snapshots/explored-timetable.ts';
 import { element } from '../shared/elements.ts';
+import { clockOf, DAY_MINUTES, windowOf } from './departure-window.ts';
 import type { Departure, ViewStore } from './view.ts';
 import type { Words } from './words.ts';
 
@@ -16,10 +17,6 @@ export interface DepartureControl {
 const KINDS = ['WORKDAY', 'SATURDAY', 'SUNDAY'] as const;
 /** The choice of a date. */
 const DATE = 'DATE';
-const DAY_MINUTES = 1440;
-const LONGEST_WINDOW_MINUTES = 240;
-/** A day of service ends then. */
-const LATEST_MINUTES = 28 * 60;
 
 /** @param first at the start */
 export function createDepartureControl(
@@ -83,22 +80,4 @@ export function createDepartureControl(
     root: element('div', 'departure', [fields, said], { role: 'group', 'aria-label': own.label }),
     say: service => said.replaceChildren(service),
   };
-}
-
-/** The window of two times of day; one that ends before it begins goes on after midnight. Undefined if it has no or too many minutes. */
-export function windowOf(from: string, to: string): Pick<Departure, 'from' | 'to'> | undefined {
-  const [begin, sameDay] = [minutesOf(from), minutesOf(to)];
-  if (begin === undefined || sameDay === undefined) return undefined;
-  const end = sameDay > begin ? sameDay : sameDay + DAY_MINUTES;
-  if (end - begin > LONGEST_WINDOW_MINUTES || end > LATEST_MINUTES) return undefined;
-  return { from: clockOf(begin), to: clockOf(end) };
-}
-
-function minutesOf(text: string): number | undefined {
-  const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(text) ?? [];
-  return hours === undefined || minutes === undefined ? undefined : Number(hours) * 60 + Number(minutes);
-}
-
-function clockOf(minutes: number): string {
-  return [minutes / 60, minutes % 60].map(part => String(Math.floor(part)).padStart(2, '0')).join(':');
 }

@@ -40,8 +40,16 @@ export function spokenIn(text: string, language: Language): Spoken {
     for (const id of typesInName(['', word]) ?? []) types.add(id);
   }
   const isWritten = (slot: Slot) => partsOf(slot).some(word => words.has(word));
-  const hasService = [...types].some(type => poiSubject(type)?.topic === 'TRANSIT') || [...words].some(word => read.service.signal.test(word));
-  return { words, types, hasService, circles: circlesIn(tokens, lexicon, language), isNamed: slots => slots.some(isWritten) };
+  const hasService =
+    [...types].some(type => poiSubject(type)?.topic === 'TRANSIT') ||
+    [...words].some(word => read.service.signal.test(word));
+  return {
+    words,
+    types,
+    hasService,
+    circles: circlesIn(tokens, lexicon, language),
+    isNamed: slots => slots.some(isWritten),
+  };
 }
 
 /** A circle of the kilometre is a fact in any case. */
