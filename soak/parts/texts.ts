@@ -15,7 +15,13 @@ import { wrongNumbers } from '../../test/oracles/plain-text-claims.ts';
 import type { SoakPart } from '../part.ts';
 
 /** Number of places of each region, 230 in total; Wittenau and Alexanderplatz are two quarters of Berlin, and Heidelberg has its timetable. */
-const PLACES: Readonly<Record<string, number>> = { liechtenstein: 90, lauf: 60, wittenau: 30, alexanderplatz: 20, 'heidelberg-vrn': 30 };
+const PLACES: Readonly<Record<string, number>> = {
+  liechtenstein: 90,
+  lauf: 60,
+  wittenau: 30,
+  alexanderplatz: 20,
+  'heidelberg-vrn': 30,
+};
 const TEXTS_PER_PLACE = 25;
 /** Every n-th text is also written with another seed. */
 const SEEDS_TRIED_EVERY = 8;

@@ -60,7 +60,7 @@ export type Slot =
   | { readonly kind: 'HOURS'; readonly days: readonly (readonly OpenSpan[])[] }
   /**
    * A count in the data. `isComplete`: the data has nearly all, so that a text may state the number; `isExhaustive`: so nearly that it
-   * may say that there is none, or only one.
+   * may state none, or only one.
    */
   | {
       readonly kind: 'COUNT';

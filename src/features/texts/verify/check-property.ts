@@ -5,11 +5,12 @@ import { type Fact, type NumberRole, numberOf, type Slot } from '../terms/fact.t
 import { type Condition, mayBothBe } from '../terms/property-terms.ts';
 import { mayBeSaid } from '../terms/quality.ts';
 import { periodClaim, priceClaim } from './check-price.ts';
+import { type Found, fieldFacts, isYear, typeClaim } from './check-type.ts';
 import { type Claim, claim, verdictIf } from './claim.ts';
 import { type Item, isWord, type Span } from './item.ts';
 import type { Knowledge } from './knowledge.ts';
 import { isOfTravel, type Quantity } from './quantities.ts';
-import { isHouse, relationBefore } from './relations.ts';
+import { isHouse } from './relations.ts';
 import { standsFor, type WrittenNumber } from './rounding.ts';
 import type { Structure } from './structure.ts';
 
@@ -124,13 +125,6 @@ function nearestField<Wanted extends Field>(
   return best;
 }
 
-interface Found {
-  /** Undefined where the word claims nothing here. */
-  readonly claim?: Claim;
-  /** Further items of the claim. */
-  readonly also?: readonly number[];
-}
-
 function wordClaim(item: Item, at: number, structure: Structure, knowledge: Knowledge): Found | undefined {
   const { items } = structure;
   const span = { at, to: at };
@@ -171,12 +165,6 @@ function wordClaim(item: Item, at: number, structure: Structure, knowledge: Know
   }
 }
 
-function fieldFacts(field: string, knowledge: Knowledge): { fact: Fact; value: string }[] {
-  return knowledge
-    .ownSlots('PROPERTY_FIELD')
-    .flatMap(({ fact, slot }) => (slot.field === field ? [{ fact, value: slot.value }] : []));
-}
-
 function fieldClaim(field: string, value: string, span: Span, structure: Structure, knowledge: Knowledge): Found {
   const facts = fieldFacts(field, knowledge);
   const right = facts.find(each => each.value === value);
@@ -210,50 +198,6 @@ function deniedAt(at: number, items: readonly Item[]): number | undefined {
   return undefined;
 }
 
-const HOUSES: ReadonlySet<string> = new Set(['HOUSE', 'SEMI_DETACHED', 'TERRACED', 'MULTI_FAMILY']);
-
-/** "North of the house", "a hundred metres from the house": only where one starts. */
-function isReference(at: number, items: readonly Item[]): boolean {
-  const before = items.slice(Math.max(0, at - 2), at);
-  return before.some(({ kind }) => kind === 'DIRECTION') || relationBefore(at, items) === 'FROM';
-}
-
-/** Properties that are a part of a building. */
-const UNITS: ReadonlySet<string> = new Set(['APARTMENT', 'OFFICE', 'RETAIL']);
-
-function typeClaim(item: ItemOf<'PROPERTY'>, span: Span, items: readonly Item[], knowledge: Knowledge): Found {
-  const [own] = fieldFacts('type', knowledge);
-  const isOwn = own !== undefined && item.types.some(type => type === own.value);
-  if (!isOwn && item.types.includes('PLOT')) {
-    const plot = knowledge.numberOf('PLOT_AREA');
-    return { claim: claim('PROPERTY_FIELD', span, plot ? 'SUPPORTED' : 'UNSUPPORTED', plot?.fact.id) };
-  }
-  const isAboutBuilding = items.some(
-    (each, i) =>
-      (each.kind === 'FIELD' && each.field === 'YEAR_BUILT') || each.kind === 'STOREY' || isYear(each, items[i + 1]),
-  );
-  if (!isOwn && item.isBuilding && own !== undefined && isAboutBuilding) return {};
-  // "The house stands in the old town": of a flat it is the building.
-  const isPlacedUnit = own !== undefined && UNITS.has(own.value) && isPlacedAlone(items);
-  if (!isOwn && item.isBuilding && isPlacedUnit) return {};
-  // A terraced house is a house, and everything is north of one.
-  if (item.isBuilding && HOUSES.has(own?.value ?? ''))
-    return { claim: claim('PROPERTY_FIELD', span, 'SUPPORTED', own?.fact.id) };
-  if (item.isBuilding && own !== undefined && isReference(span.at, items)) return {};
-  // A flat, an office or a shop is in a house of some type, of which no fact knows.
-  const isAround = own !== undefined && UNITS.has(own.value) && !item.types.some(type => UNITS.has(type));
-  const verdict = own === undefined || (!isOwn && isAround) ? 'UNSUPPORTED' : verdictIf(isOwn);
-  return { claim: claim('PROPERTY_FIELD', span, verdict, own?.fact.id) };
-}
-
-/** A sentence that says where something is, and nothing of its price, its parts or its size. */
-function isPlacedAlone(items: readonly Item[]): boolean {
-  const isOfProperty = ({ kind }: Item) =>
-    kind === 'PRICE' || kind === 'CONDITION' || kind === 'FEATURE' || kind === 'UNIT';
-  const isPlaced = items.some(({ relation }) => relation === 'LOCATED' || relation === 'IS');
-  return isPlaced && items.some(({ relation }) => relation === 'IN') && !items.some(isOfProperty);
-}
-
 /** "Im 2. OG", "im Erdgeschoss", "on floor 13", "on basement level 2". */
 function storeyClaim(item: ItemOf<'STOREY'>, at: number, items: readonly Item[], knowledge: Knowledge): Found {
   const before = items[at - 1];
@@ -268,10 +212,6 @@ function storeyClaim(item: ItemOf<'STOREY'>, at: number, items: readonly Item[],
   const span = { at: Math.min(at, ...also), to: Math.max(at, ...also) };
   if (level === undefined) return { claim: claim('NUMBER', span, 'UNSUPPORTED'), also };
   return { claim: numberClaim(span, { value: level, step: 1 }, ['FLOOR'], knowledge), also };
-}
-
-function isYear(item: Item, next: Item | undefined): boolean {
-  return item.kind === 'NUMBER' && item.value >= 1000 && item.value <= 2100 && item.step === 1 && next?.kind !== 'UNIT';
 }
 
 function yearClaim(
