@@ -1,6 +1,6 @@
 // The queries that several parts of the benchmark use, and the measurement of their times.
 
-import type { TransportMode } from '../src/core/modes.ts';
+import type { BaseMode } from '../src/core/modes.ts';
 import { DEFAULT_LIMIT } from '../src/features/pois/request.ts';
 import { startsAt } from '../src/reach/snap.ts';
 import { reachablePois } from '../src/surroundings/reachable-pois.ts';
@@ -9,7 +9,7 @@ import type { ReachParts } from './assemble.ts';
 import type { Place } from './datasets.ts';
 import { timed } from './figures.ts';
 
-export const TRIPS: readonly (readonly [mode: TransportMode, minutes: number])[] = [
+export const TRIPS: readonly (readonly [mode: BaseMode, minutes: number])[] = [
   ['WALK', 15],
   ['BICYCLE', 15],
   ['CAR', 10],
@@ -20,33 +20,33 @@ const QUICK_MILLISECONDS = 1000;
 const QUICK_PASSES = 3;
 
 /** The start of the search for a place; undefined if it has no street of the mode to start on. */
-export function snap({ streets, obstacles }: ReachParts, mode: TransportMode, { lat, lng }: Place) {
+export function snap({ streets, obstacles }: ReachParts, mode: BaseMode, { lat, lng }: Place) {
   return startsAt(streets, obstacles, mode, Math.round(lat * 1e7), Math.round(lng * 1e7))?.points;
 }
 
 /** The places with a street of the mode to start on. For the others the product answers without a search. */
-export function withStreet(region: ReachParts, mode: TransportMode, places: readonly Place[]): Place[] {
+export function withStreet(region: ReachParts, mode: BaseMode, places: readonly Place[]): Place[] {
   return places.filter(place => snap(region, mode, place) !== undefined);
 }
 
 /** The default work of `poi-data`, for all types: times of all points of interest in reach, and descriptions of the nearest 200. */
-export function poisFrom(region: ReachParts, mode: TransportMode, minutes: number, place: Place): unknown {
+export function poisFrom(region: ReachParts, mode: BaseMode, minutes: number, place: Place): unknown {
   return reachFrom(region, mode, minutes, place, region.pois.types, false);
 }
 
 /** The same, plus the area as JSON text. */
-export function poisAndAreaFrom(region: ReachParts, mode: TransportMode, minutes: number, place: Place): string {
+export function poisAndAreaFrom(region: ReachParts, mode: BaseMode, minutes: number, place: Place): string {
   return JSON.stringify(reachFrom(region, mode, minutes, place, region.pois.types, true).reachability.area);
 }
 
 /** The area alone, as JSON text. */
-export function areaFrom(region: ReachParts, mode: TransportMode, minutes: number, place: Place): string {
+export function areaFrom(region: ReachParts, mode: BaseMode, minutes: number, place: Place): string {
   return JSON.stringify(reachFrom(region, mode, minutes, place, [], true).reachability.area);
 }
 
 function reachFrom(
   region: ReachParts,
-  transportMode: TransportMode,
+  transportMode: BaseMode,
   distance: number,
   place: Place,
   poiTypes: readonly string[],

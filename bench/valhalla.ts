@@ -3,14 +3,14 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodeOsmPbf } from '../sample/osm-pbf-writer.ts';
-import type { TransportMode } from '../src/core/modes.ts';
+import type { BaseMode } from '../src/core/modes.ts';
 import type { OsmData } from '../src/import/osm/osm-data.ts';
 import type { Place } from './datasets.ts';
 import { withOurSpeeds } from './our-speeds.ts';
 import { peerFile, type ValhallaConfig, valhallaPackage } from './peers.ts';
 
 /** Requests one area as GeoJSON text. */
-export type AskValhalla = (mode: TransportMode, minutes: number, place: Place) => Promise<string>;
+export type AskValhalla = (mode: BaseMode, minutes: number, place: Place) => Promise<string>;
 
 const BUILD_TILES = '@valhallajs/valhallajs/bin/valhalla-cli.js';
 

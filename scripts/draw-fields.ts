@@ -28,7 +28,15 @@ const GEOJSON_MEMBERS = new Set(['type', 'features', 'geometry', 'coordinates', 
 /** What every number counts. A number without an entry has no unit, which the test refuses. */
 export const UNITS: Readonly<Record<string, string>> = {
   ...each('degrees, WGS 84', 'lat', 'lng'),
-  ...each('meters', 'distanceMeters', 'networkMeters', 'straightLineMeters', 'snapDistanceMeters', 'toleranceMeters'),
+  ...each(
+    'meters',
+    'distanceMeters',
+    'networkMeters',
+    'unknownMeters',
+    'straightLineMeters',
+    'snapDistanceMeters',
+    'toleranceMeters',
+  ),
   ...each('meters', 'nearestStreetMeters', 'radiusMeters', 'gridMeters', 'sizeMeters'),
   ...each('square meters', 'areaSquareMeters'),
   ...each('UTF-16 units', 'titleCharacters', 'fieldCharacters'),

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { OsmFile, OsmTags } from '../sample/osm-pbf-writer.ts';
-import { TRANSPORT_MODES, type TransportMode } from '../src/core/modes.ts';
+import { BASE_MODES, TRANSPORT_MODES, type TransportMode } from '../src/core/modes.ts';
 import { reachEngine } from '../src/reach/reach.ts';
 import { startsAt } from '../src/reach/snap.ts';
 import type { Region } from '../src/region/region.ts';
@@ -58,7 +58,7 @@ describe('in any hostile town', () => {
     await holds(async seed => {
       const region = await regionOf(hostileTown(seed).file);
       const { streets, obstacles } = region;
-      for (const mode of TRANSPORT_MODES) {
+      for (const mode of BASE_MODES) {
         for (let edge = 0; edge < streets.edgeCount; edge++) {
           if (streets.modes[mode].snappable[edge] !== SNAP_YES) continue;
           const node = streets.edgeFrom[edge] ?? 0;
@@ -94,7 +94,7 @@ describe('in any hostile town', () => {
         const region = await regionOf(file);
         const osm = await osmOf(file);
         const all = Array.from({ length: region.pois.count }, (_, poi) => poi);
-        for (const mode of TRANSPORT_MODES) {
+        for (const mode of BASE_MODES) {
           const both = compared(region, osm, mode);
           assert.deepEqual(differentEdges(both), [], `town ${seed}, ${mode}`);
           for (const minimised of ['time', 'length'] as const) {

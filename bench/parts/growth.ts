@@ -1,7 +1,7 @@
 // Whether time grows with the reach or with the size of the region: the same starts in Liechtenstein and in 20 copies of it side by side.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TransportMode } from '../../src/core/modes.ts';
+import type { BaseMode } from '../../src/core/modes.ts';
 import { readOsmFiles } from '../../src/import/osm/read.ts';
 import { CostField } from '../../src/reach/search.ts';
 import { poisAndAreaFrom, poisFrom, snap, withStreet } from '../asking.ts';
@@ -27,7 +27,7 @@ export async function measure({ scratch }: PartContext): Promise<Measured> {
   const one = assemble(osm, country, folder('one'));
   const copies = Array.from({ length: COPIES }, (_, k) => ({ lat: 0, lng: (k - STARTS_IN) * STEP_LNG }));
   const many = assemble(copiesOf(osm, copies), country, folder('many'));
-  const compare = (row: string, mode: TransportMode, ask: (region: ReachParts) => (place: Place) => unknown) =>
+  const compare = (row: string, mode: BaseMode, ask: (region: ReachParts) => (place: Place) => unknown) =>
     compared(row, withStreet(one, mode, startsOf('liechtenstein')), ask(one), ask(many));
   return {
     figures: [

@@ -1,6 +1,6 @@
 // Our area and Valhalla's from the same starts, alternating in one process: how much faster, and how well they agree.
 import { join } from 'node:path';
-import type { TransportMode } from '../../src/core/modes.ts';
+import type { BaseMode } from '../../src/core/modes.ts';
 import { readOsmFiles } from '../../src/import/osm/read.ts';
 import { openServedRegion } from '../../src/region/store.ts';
 import { areaFrom, TRIPS, withStreet } from '../asking.ts';
@@ -17,7 +17,7 @@ const WARM_STARTS_OF_THEIRS = 60;
 const AGREEMENT = 0.75;
 const WORST = 3;
 /** Cell size for comparing areas; at most a quarter of Valhalla's own. */
-const CELL_METERS: Readonly<Record<TransportMode, number>> = { WALK: 10, BICYCLE: 20, CAR: 20 };
+const CELL_METERS: Readonly<Record<BaseMode, number>> = { WALK: 10, BICYCLE: 20, CAR: 20 };
 
 export async function measure({ dataFolder, scratch }: PartContext): Promise<Measured> {
   const figures: Figure[] = [];
@@ -44,7 +44,7 @@ async function compared(
   name: DatasetName,
   region: ReachParts,
   valhalla: AskValhalla,
-  mode: TransportMode,
+  mode: BaseMode,
   minutes: number,
 ): Promise<Figure[]> {
   const places = withStreet(region, mode, startsOf(name));

@@ -10,6 +10,11 @@ import { shownDepartureSchema } from './departure-answer.ts';
 /** Whether something is open at a time; `UNKNOWN` if its hours are missing or do not decide it. */
 export const OPEN_STATES = ['OPEN', 'CLOSED', 'UNKNOWN'] as const;
 
+/** Whether wheels reach a place. */
+export const ACCESSIBILITIES = ['CONFIRMED', 'UNKNOWN'] as const;
+
+export const unknownMeters = z.number().optional();
+
 /** Codes of `meta.warnings`. */
 export const WARNING_CODES = [
   'address-not-exact',
@@ -53,6 +58,10 @@ const areaSchema = z
 export const reachabilitySchema = z
   .object({
     transportMode: z.enum(JOURNEY_MODES),
+    strict: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'With `strict`: only streets of which the map says that wheels pass.' }),
     distance: z.number(),
     unit: z.enum(UNITS),
     departure: shownDepartureSchema
@@ -93,6 +102,14 @@ export const poiSchema = z
     address: z.string().optional(),
     travelSeconds: z.number(),
     networkMeters: z.number(),
+    unknownMeters: unknownMeters.meta({
+      description:
+        'With `WHEELCHAIR`: how much of `networkMeters` are streets of which the map says neither that wheels pass nor that they do not. Straight legs at both ends do not count.',
+    }),
+    accessibility: z.enum(ACCESSIBILITIES).optional().meta({
+      description:
+        'With `WHEELCHAIR`: `CONFIRMED` if the map says of the whole way and of the place itself (`wheelchair`) that wheels pass, else `UNKNOWN`.',
+    }),
     straightLineMeters: z.number(),
     offNetwork: z.literal(true).optional().meta({ description: 'The last leg, away from any street, is over 100 m.' }),
     openingHours: z.string().optional().meta({ description: 'As in OpenStreetMap.' }),

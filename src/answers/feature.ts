@@ -93,12 +93,19 @@ export function placeQuery(...options: readonly QueryField[]): readonly QueryFie
   return [{ field: 'address', flags: '<address>' }, ...options, LANGUAGE_FIELD];
 }
 
-const MODE_LIST = `${JOURNEY_MODES.slice(0, -1).join(', ')} or ${JOURNEY_MODES.at(-1)}`;
+export const MODE_LIST = `${JOURNEY_MODES.slice(0, -1).join(', ')} or ${JOURNEY_MODES.at(-1)}`;
+
+export const STRICT_OPTION: QueryField = {
+  field: 'strict',
+  flags: '--strict',
+  description: 'WHEELCHAIR: only streets of which the map says that wheels pass',
+};
 
 /** The options for distance and mode. `of` says in which case they count. */
 export function reachOptions(of = ''): readonly QueryField[] {
   return [
     { field: 'transportMode', flags: '--mode <mode>', description: `${of}${MODE_LIST} (default WALK)` },
+    STRICT_OPTION,
     {
       field: 'distance',
       flags: '--distance <number>',

@@ -9,7 +9,15 @@ import {
   type FlatDeparture,
 } from './departure-fields.ts';
 import { word } from './field-kinds.ts';
-import { askedDistance, checkReach, DISTANCES, MEASURE_RULE, reachFields, without } from './reach-fields.ts';
+import {
+  askedDistance,
+  checkReach,
+  checkStrict,
+  DISTANCES,
+  MEASURE_RULE,
+  reachFields,
+  without,
+} from './reach-fields.ts';
 import { type CrossCheck, ruleIf, withRules } from './request.ts';
 
 /** The minutes of a journey by timetable. */
@@ -90,9 +98,11 @@ export const checkJourney = <Given extends TravelValues>(journey: JourneyOnly<Gi
         },
         { allOf: [...streetRules, STREET_MINUTES, journey.absent] },
       ),
+      ...(checkStrict.rules ?? []),
     ],
     (values, report, broken) => {
       const { transportMode, distance, minutes, meters, unit } = values as Partial<TravelValues>;
+      checkStrict(values, report, broken);
       if (broken.has('transportMode')) {
         checkReach(withinAnyMode({ distance, minutes, meters, unit }), report, broken);
         return;

@@ -10,6 +10,8 @@ import { type CrossCheck, given, open, ruleIf, withRules } from './request.ts';
 
 export interface ReachQuestion {
   readonly transportMode: TransportMode;
+  /** On wheels: not on streets of which the map does not say that wheels pass. */
+  readonly strict?: boolean | undefined;
   /** In `unit`. */
   readonly distance: number;
   readonly unit: Unit;
@@ -31,11 +33,19 @@ const DEFAULT_UNIT: Unit = 'MINUTES';
 /** A request that needs more types names their groups. */
 const MOST_TYPES = 100;
 
+/** A field beside `transportMode`. */
+export const strict = z.boolean().optional().meta({
+  default: false,
+  description:
+    'With `transportMode: WHEELCHAIR`: closes streets of which the map does not say that wheels pass. Without it they are open, and `unknownMeters` tells how much of a way they are.',
+});
+
 export const reachFields = {
   transportMode: word('transportMode', TRANSPORT_MODES, {
     default: 'WALK',
     description: 'How somebody travels along the street network.',
   }).optional(),
+  strict,
   distance: z
     .number()
     .optional()
@@ -108,7 +118,7 @@ export function rulesByUnit(ofMinutes: object, ofKilometers: object): readonly o
 }
 
 /** The names of the fields of a reach without `poiTypes`. */
-export const REACH_FIELD_NAMES = ['transportMode', 'distance', 'unit', 'minutes', 'meters'] as const;
+export const REACH_FIELD_NAMES = ['transportMode', 'strict', 'distance', 'unit', 'minutes', 'meters'] as const;
 
 /** The same fields, for requests without points of interest. */
 export const { poiTypes: _, ...travelFields } = reachFields;
@@ -122,6 +132,17 @@ export function without(...names: readonly string[]): object {
 export const MEASURE_RULE = {
   dependentSchemas: { minutes: without('distance', 'unit', 'meters'), meters: without('distance', 'unit') },
 };
+
+const IS_ON_WHEELS = { required: ['transportMode'], properties: { transportMode: { const: 'WHEELCHAIR' } } };
+
+/** `strict` is about wheels. */
+export const checkStrict: CrossCheck<
+  Partial<Pick<ReachValues, 'strict'>> & { readonly transportMode?: string | undefined }
+> = withRules([ruleIf({ not: IS_ON_WHEELS }, without('strict'))], ({ transportMode, strict }, report, broken) => {
+  if (strict === undefined || broken.has('transportMode') || transportMode === 'WHEELCHAIR') return;
+  const detail = 'strict goes with "transportMode": "WHEELCHAIR" only.';
+  report({ field: 'strict', code: 'not-allowed', detail, nearest: 'WHEELCHAIR' });
+});
 
 const REACH_RULES = [
   ...rulesByUnit(
@@ -188,6 +209,7 @@ export function reachQuestion(values: ReachValues): ReachQuestion {
   const unit = asked.unit ?? DEFAULT_UNIT;
   return {
     transportMode: values.transportMode ?? 'WALK',
+    ...(values.strict === true && { strict: true }),
     distance: asked.distance ?? DISTANCES[unit].byDefault,
     unit,
     poiTypes: values.poiTypes ?? defaultTypes(),

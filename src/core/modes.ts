@@ -18,7 +18,6 @@ interface Words {
   readonly en: string;
 }
 
-/** The order is that of the per-mode columns in a region. */
 export const MODES = {
   WALK: {
     label: { de: 'Zu Fuß', en: 'On foot' },
@@ -44,11 +43,41 @@ export const MODES = {
     drawing: 'car',
     cellMeters: 30,
   },
+  WHEELCHAIR: {
+    label: { de: 'Mit dem Rollstuhl', en: 'By wheelchair' },
+    shortLabel: { de: 'Rollstuhl', en: 'Wheelchair' },
+    adverb: { de: 'mit dem Rollstuhl', en: 'by wheelchair' },
+    verb: 'used by wheelchair',
+    drawing: 'wheelchair',
+    cellMeters: 10,
+  },
 } as const satisfies Readonly<Record<string, Mode>>;
 
 export type TransportMode = keyof typeof MODES;
 
 export const TRANSPORT_MODES = Object.keys(MODES) as unknown as readonly [TransportMode, ...TransportMode[]];
+
+/** The modes whose costs a region stores, in the order of its columns. Costs of the others follow from these. */
+export const BASE_MODES = ['WALK', 'BICYCLE', 'CAR'] as const satisfies readonly TransportMode[];
+export type BaseMode = (typeof BASE_MODES)[number];
+
+/** What a search goes by. `WHEELCHAIR_STRICT` uses only streets of which the map says that wheels pass. */
+export const SEARCH_MODES = [...TRANSPORT_MODES, 'WHEELCHAIR_STRICT'] as const;
+export type SearchMode = (typeof SEARCH_MODES)[number];
+
+export function isOnWheels(mode: JourneyMode | SearchMode): mode is 'WHEELCHAIR' | 'WHEELCHAIR_STRICT' {
+  return mode === 'WHEELCHAIR' || mode === 'WHEELCHAIR_STRICT';
+}
+
+/** The mode whose streets and doors a mode shares: wheels use those of walkers, as far as they are open to wheels. */
+export function baseModeOf(mode: SearchMode): BaseMode {
+  return isOnWheels(mode) ? 'WALK' : mode;
+}
+
+/** The mode that a search answers for. */
+export function transportModeOf(mode: SearchMode): TransportMode {
+  return isOnWheels(mode) ? 'WHEELCHAIR' : mode;
+}
 
 /** Along streets, or by timetable and on foot. */
 export const JOURNEY_MODES = [...TRANSPORT_MODES, 'TRANSIT'] as const;
@@ -63,4 +92,9 @@ export const JOURNEY_LABELS: Readonly<Record<JourneyMode, Words>> = {
 /** A record with one entry for each mode. */
 export function perMode<T>(make: (mode: TransportMode) => T): Record<TransportMode, T> {
   return Object.fromEntries(TRANSPORT_MODES.map(mode => [mode, make(mode)])) as Record<TransportMode, T>;
+}
+
+/** A record with one entry for each mode whose costs a region stores. */
+export function perBaseMode<T>(make: (mode: BaseMode) => T): Record<BaseMode, T> {
+  return Object.fromEntries(BASE_MODES.map(mode => [mode, make(mode)])) as Record<BaseMode, T>;
 }

@@ -1,7 +1,7 @@
 // The points at which rows of a table meet the streets: the same for every start, so computed once per block of neighbours and cached.
 
 import { type PointTree, rowAt } from '../core/geometry/point-tree.ts';
-import { TRANSPORT_MODES, type TransportMode } from '../core/modes.ts';
+import { SEARCH_MODES, type SearchMode } from '../core/modes.ts';
 import { type Indices, narrowed } from '../region/columns.ts';
 import type { Box } from '../region/manifest.ts';
 import type { Obstacles } from '../region/obstacles.ts';
@@ -66,8 +66,8 @@ export class AccessBlocks {
   }
 
   /** A block of a table for a mode. */
-  block(table: PointTree, mode: TransportMode, number: number): AccessBlock {
-    const key = (this.#cut(table).number * TRANSPORT_MODES.length + TRANSPORT_MODES.indexOf(mode)) * BLOCKS_PER_TABLE;
+  block(table: PointTree, mode: SearchMode, number: number): AccessBlock {
+    const key = (this.#cut(table).number * SEARCH_MODES.length + SEARCH_MODES.indexOf(mode)) * BLOCKS_PER_TABLE;
     let block = this.#kept.get(key + number);
     if (block === undefined) {
       block = makeBlock(this.#streets, this.#obstacles, mode, table, rowsOf(table, number));
@@ -120,7 +120,7 @@ function boxesOf(table: PointTree): Int32Array {
 function makeBlock(
   streets: StreetNetwork,
   obstacles: Obstacles,
-  mode: TransportMode,
+  mode: SearchMode,
   { lat, lng }: PointTree,
   row: Uint32Array,
 ): AccessBlock {

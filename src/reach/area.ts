@@ -1,12 +1,12 @@
 // The reached area: the level set of the search's own costs, as polygons on earth.
 
 import type { MultiPolygon } from '../core/geometry/polygon.ts';
-import { MODES, type TransportMode } from '../core/modes.ts';
+import { MODES, type SearchMode, transportModeOf } from '../core/modes.ts';
 import { costRaster, type Origin } from './cost-raster.ts';
 import type { NearestEdges } from './nearest-edges.ts';
 import { type DrawnRing, outline } from './outline.ts';
 import type { CostField, Minimised } from './search.ts';
-import { WALK_MS_PER_METER } from './speeds.ts';
+import { legMillisecondsPerMeter } from './speeds.ts';
 
 /** Half the diagonal of a cell, and how far a crossing moves to a part of its side. */
 const TOLERANCE_CELLS = 0.71 + 0.25;
@@ -22,8 +22,8 @@ export interface ReachedArea {
  * How much farther than its limit a search must go so that the outline is interpolated between true costs:
  * the walk across two cells, in milliseconds or decimetres.
  */
-export function outlineMargin(mode: TransportMode, minimised: Minimised): number {
-  return Math.round(2 * MODES[mode].cellMeters * (minimised === 'time' ? WALK_MS_PER_METER : 10));
+export function outlineMargin(mode: SearchMode, minimised: Minimised): number {
+  return Math.round(2 * cellMetersOf(mode) * (minimised === 'time' ? legMillisecondsPerMeter(mode) : 10));
 }
 
 /**
@@ -39,11 +39,15 @@ export function reachedAreas(
   limits: readonly number[],
 ): ReachedArea[] {
   const { mode, minimised } = field;
-  const raster = costRaster(field, nearest, origin, MODES[mode].cellMeters);
+  const raster = costRaster(field, nearest, origin, cellMetersOf(mode));
   const steep = outlineMargin(mode, minimised);
   const toleranceMeters = raster.grid.cellMeters * TOLERANCE_CELLS;
   // Small rings stay: without rings under 4 cells, four times as many street points are on the wrong side (0.2 % by BICYCLE), and few vertices are saved.
   return limits.map(limit => ({ area: polygons(outline(raster, limit, steep)), toleranceMeters }));
+}
+
+function cellMetersOf(mode: SearchMode): number {
+  return MODES[transportModeOf(mode)].cellMeters;
 }
 
 /** Each outer ring with its holes, the largest first. */

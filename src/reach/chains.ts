@@ -1,6 +1,6 @@
 // Runs of street pieces without a junction between them, for one mode: the search steps over a whole run at once.
 
-import type { TransportMode } from '../core/modes.ts';
+import type { SearchMode } from '../core/modes.ts';
 import { CLOSED, EDGE_DESTINATION, type StreetNetwork } from '../region/streets.ts';
 
 /** A directed edge: edge·2, plus 1 for travel from its second node to its first; as in the network's adjacency. */
@@ -53,7 +53,7 @@ export class Chains {
 }
 
 /** Finds the chains of a mode. */
-export function chainsOf(streets: StreetNetwork, mode: TransportMode): Chains {
+export function chainsOf(streets: StreetNetwork, mode: SearchMode): Chains {
   const { nodeCount, edgeCount, edgeFrom, edgeTo, adjacencyStart, adjacency } = streets;
   const { forward, backward } = streets.modes[mode];
   const isUsable = (edge: number) => forward[edge]! !== CLOSED || backward[edge]! !== CLOSED;
@@ -104,7 +104,7 @@ export function chainsOf(streets: StreetNetwork, mode: TransportMode): Chains {
  * Nodes at which a traveller of the mode has no choice: two edges meet there, open to the same directions, and no turn is banned. By car both
  * are ways through, or neither is.
  */
-function innerNodes(streets: StreetNetwork, mode: TransportMode): Uint8Array {
+function innerNodes(streets: StreetNetwork, mode: SearchMode): Uint8Array {
   const { nodeCount, edgeFlags, adjacencyStart, adjacency, bannedTurns } = streets;
   const { forward, backward } = streets.modes[mode];
   const isOpen = (link: Link) => (link & 1 ? backward[link >> 1]! : forward[link >> 1]!) !== CLOSED;

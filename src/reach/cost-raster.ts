@@ -1,5 +1,7 @@
 // The cost field on a raster: each cell takes the cost of its nearest edge plus the walk to it. The isochrone is a level set of this field.
 import { scaleAt } from '../core/geometry/geodesic.ts';
+import type { SearchMode } from '../core/modes.ts';
+import { NO_CHAIN } from './chains.ts';
 import {
   FARTHEST_CELL_METERS,
   type Grid,
@@ -9,8 +11,8 @@ import {
   type Tile,
 } from './nearest-edges.ts';
 import { WHOLE_EDGE } from './network-point.ts';
-import { type CostField, UNREACHED } from './search.ts';
-import { WALK_MS_PER_METER } from './speeds.ts';
+import { type CostField, type Minimised, UNREACHED } from './search.ts';
+import { legMillisecondsPerMeter } from './speeds.ts';
 
 /**
  * Costs of cells, Infinity for unreached cells. Cell (x, y) lies at ((west + x)·stepLng, (south + y)·stepLat) and at `cellAt(x, y)` in memory:
@@ -63,7 +65,7 @@ export function costRaster(field: CostField, nearest: NearestEdges, origin: Orig
   const { west, south, columns, rows } = extent;
   if (costs.length < columns * rows) costs = new Float32Array(columns * rows);
   const cost = costs.subarray(0, columns * rows).fill(Number.POSITIVE_INFINITY);
-  const perMeter = field.minimised === 'time' ? WALK_MS_PER_METER : 10;
+  const perMeter = field.minimised === 'time' ? legMillisecondsPerMeter(field.mode) : 10;
   const tileColumns = columns / TILE_CELLS;
   const tileRows = rows / TILE_CELLS;
   const isReached = new Uint8Array(tileColumns * tileRows);
@@ -88,6 +90,7 @@ function fillTile(field: CostField, tile: Tile, cost: Float32Array, perCentimetr
   let anyReached = false;
   for (let group = 0; group < chains.length; group++) {
     const chain = chains[group]!;
+    if (chain === NO_CHAIN) continue;
     const hasStart = field.hasStart(chain);
     let there = field.labelAt(chain, 0);
     let back = field.labelAt(chain, 1);
@@ -136,7 +139,7 @@ function fillFromStarts(field: CostField, tile: Tile, run: number, cost: Float32
 }
 
 /**
- * The runs of a tile grouped by chain, with all numbers that the cost of a cell needs of its edge, in reading order: so the loop skips a whole
+ * The runs of a tile grouped by chain (NO_CHAIN for streets that are closed to the mode), with all numbers that the cost of a cell needs of its edge, in reading order: so the loop skips a whole
  * unreached chain at once. Along the chain's direction: the cost up to the edge, and back from the chain's end to it.
  */
 interface ChainRuns {
@@ -150,11 +153,24 @@ interface ChainRuns {
   readonly backward: Float64Array;
 }
 
-/** By tile, for each kind of cost; made on first use. */
-const chainRuns = { time: new WeakMap<Tile, ChainRuns>(), length: new WeakMap<Tile, ChainRuns>() };
+type RunsByTile = Readonly<Record<Minimised, WeakMap<Tile, ChainRuns>>>;
+
+/** By mode and kind of cost, for each tile; made on first use. Modes that share tiles have other chains. */
+const chainRuns: Readonly<Record<SearchMode, RunsByTile>> = {
+  WALK: noRuns(),
+  BICYCLE: noRuns(),
+  CAR: noRuns(),
+  WHEELCHAIR: noRuns(),
+  WHEELCHAIR_STRICT: noRuns(),
+};
+
+function noRuns(): RunsByTile {
+  return { time: new WeakMap(), length: new WeakMap() };
+}
 
 function chainRunsOf(tile: Tile, field: CostField): ChainRuns {
-  const known = chainRuns[field.minimised].get(tile);
+  const kept = chainRuns[field.mode][field.minimised];
+  const known = kept.get(tile);
   if (known !== undefined) return known;
   const runs = tile.runEdge.length;
   const made: ChainRuns = {
@@ -166,6 +182,7 @@ function chainRunsOf(tile: Tile, field: CostField): ChainRuns {
     backward: new Float64Array(runs),
   };
   tile.runEdge.forEach((edge, run) => {
+    if (field.chainOf[edge] === NO_CHAIN) return;
     const along = field.alongChain(edge);
     made.isTurned[run] = along.isTurned ? 1 : 0;
     made.before[run] = along.before;
@@ -173,7 +190,7 @@ function chainRunsOf(tile: Tile, field: CostField): ChainRuns {
     made.forward[run] = along.forward / WHOLE_EDGE;
     made.backward[run] = along.backward / WHOLE_EDGE;
   });
-  chainRuns[field.minimised].set(tile, made);
+  kept.set(tile, made);
   return made;
 }
 

@@ -1,7 +1,7 @@
 // The one rule for both ends of a trip: the places on the network where a place, an address or an object is entered and left.
 
 import { crossesSegment } from '../core/geometry/segment.ts';
-import type { TransportMode } from '../core/modes.ts';
+import type { SearchMode } from '../core/modes.ts';
 import type { Box } from '../region/manifest.ts';
 import type { Obstacles } from '../region/obstacles.ts';
 import { SNAP_YES, type StreetNetwork } from '../region/streets.ts';
@@ -34,7 +34,7 @@ type IsClear = (near: NearEdge) => boolean;
 export function doorsOf(
   streets: StreetNetwork,
   obstacles: Obstacles,
-  mode: TransportMode,
+  mode: SearchMode,
   set: PointSet,
 ): readonly NearEdge[] {
   const { snappable } = streets.modes[mode];

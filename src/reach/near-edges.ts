@@ -2,7 +2,7 @@
 
 import { scaleAt } from '../core/geometry/geodesic.ts';
 import { nearestFraction, sideOf } from '../core/geometry/segment.ts';
-import type { TransportMode } from '../core/modes.ts';
+import type { SearchMode } from '../core/modes.ts';
 import type { Box } from '../region/manifest.ts';
 import { EDGES_PER_BOX, SNAP_NEVER, type StreetNetwork } from '../region/streets.ts';
 import { WHOLE_EDGE } from './network-point.ts';
@@ -35,7 +35,7 @@ const SAME_METERS = 0.001;
  */
 export function nearestOnEdges(
   streets: StreetNetwork,
-  mode: TransportMode,
+  mode: SearchMode,
   set: PointSet,
   withinMeters: number,
   isClear?: (near: NearEdge) => boolean,
@@ -68,7 +68,7 @@ export function nearestOnEdges(
 /** Usable edges within a distance of a point (1e-7 degrees), in order of edge number. */
 export function edgesNear(
   streets: StreetNetwork,
-  mode: TransportMode,
+  mode: SearchMode,
   lat: number,
   lng: number,
   withinMeters: number,
@@ -96,7 +96,7 @@ export function edgesNear(
 /** Offers the nearest points of edges to a segment of the set. */
 function nearSegment(
   streets: StreetNetwork,
-  mode: TransportMode,
+  mode: SearchMode,
   lng1: number,
   lat1: number,
   lng2: number,
@@ -162,7 +162,7 @@ function nearEdge(
 }
 
 /** Edges that trips of the mode may begin and end on and that may touch a box, in order of number. */
-function edgesIn(streets: StreetNetwork, mode: TransportMode, { west, south, east, north }: Box): number[] {
+function edgesIn(streets: StreetNetwork, mode: SearchMode, { west, south, east, north }: Box): number[] {
   const { snappable } = streets.modes[mode];
   const edges: number[] = [];
   for (const box of streets.edgeIndex.search(west, south, east, north).sort((a, b) => a - b)) {

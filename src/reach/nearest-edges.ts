@@ -2,7 +2,7 @@
 
 import { scaleAt } from '../core/geometry/geodesic.ts';
 import { nearestFraction } from '../core/geometry/segment.ts';
-import type { TransportMode } from '../core/modes.ts';
+import { type BaseMode, baseModeOf, type SearchMode } from '../core/modes.ts';
 import type { Obstacles } from '../region/obstacles.ts';
 import { EDGE_CONNECTOR, EDGE_TUNNEL, EDGES_PER_BOX, type StreetNetwork } from '../region/streets.ts';
 import { isUsable } from './network-point.ts';
@@ -25,7 +25,8 @@ const MAX_TILES = 8192;
 export interface Grid {
   /** Number of the grid among those of a network. */
   readonly number: number;
-  readonly mode: TransportMode;
+  /** Wheels share the grid of walkers: a cell belongs to its street, whether wheels may use it or not. */
+  readonly mode: BaseMode;
   readonly cellMeters: number;
   readonly stepLat: number;
   readonly stepLng: number;
@@ -63,7 +64,8 @@ export class NearestEdges {
   }
 
   /** The grid of a mode and cell size; steps are taken at the middle latitude of the network, so all answers share them. */
-  grid(mode: TransportMode, cellMeters: number): Grid {
+  grid(searchMode: SearchMode, cellMeters: number): Grid {
+    const mode = baseModeOf(searchMode);
     const key = `${mode} ${cellMeters}`;
     let grid = this.#grids.get(key);
     if (grid === undefined) {

@@ -1,28 +1,48 @@
 // Doors at nodes: a trip begins and ends on every usable edge that meets there.
 
-import type { TransportMode } from '../core/modes.ts';
-import { CLOSED, EDGE_DESTINATION, EDGE_TURN_BANNED, SNAP_NEVER, type StreetNetwork } from '../region/streets.ts';
+import { isOnWheels, type SearchMode } from '../core/modes.ts';
+import {
+  CLOSED,
+  EDGE_DESTINATION,
+  EDGE_TURN_BANNED,
+  millisecondsOnWheels,
+  SNAP_NEVER,
+  type StreetNetwork,
+} from '../region/streets.ts';
 import { decimetresOf, millisecondsOf } from './leg.ts';
 import type { NearEdge } from './near-edges.ts';
-import { type NetworkPoint, WHOLE_EDGE } from './network-point.ts';
+import { isUsable, type NetworkPoint, WHOLE_EDGE } from './network-point.ts';
 
-/** The given doors as ends of a search, with as many more at nodes as it takes to begin and end on every usable edge that meets there. */
-export function allDoors(streets: StreetNetwork, mode: TransportMode, doors: readonly NearEdge[]): NetworkPoint[] {
+/**
+ * The given doors as ends of a search, with as many more at nodes as it takes to begin and end on every usable edge that meets there. On wheels, doors of
+ * walkers on streets that are closed to wheels drop out.
+ */
+export function allDoors(streets: StreetNetwork, mode: SearchMode, doors: readonly NearEdge[]): NetworkPoint[] {
   const further = [...nodesOf(streets, doors)].flatMap(([node, { meters, edges }]) =>
     enoughEdges(streets, mode, node, edges)
       .filter(edge => !edges.includes(edge))
-      .map(edge => doorAt(streets, node, edge, meters)),
+      .map(edge => doorAt(streets, mode, node, edge, meters)),
   );
-  return [...doors.map(({ edge, fraction, meters }) => networkPoint(edge, fraction, meters)), ...further];
+  return [
+    ...openDoors(streets, mode, doors).map(({ edge, fraction, meters }) => networkPoint(mode, edge, fraction, meters)),
+    ...further,
+  ];
 }
 
 /** As few doors as make the same costs. */
-export function fewDoors(streets: StreetNetwork, mode: TransportMode, doors: readonly NearEdge[]): NetworkPoint[] {
-  const within = doors.filter(({ fraction }) => fraction !== 0 && fraction !== WHOLE_EDGE);
+export function fewDoors(streets: StreetNetwork, mode: SearchMode, doors: readonly NearEdge[]): NetworkPoint[] {
+  const within = openDoors(streets, mode, doors).filter(({ fraction }) => fraction !== 0 && fraction !== WHOLE_EDGE);
   const atNodes = [...nodesOf(streets, doors)].flatMap(([node, { meters }]) =>
-    enoughEdges(streets, mode, node, []).map(edge => doorAt(streets, node, edge, meters)),
+    enoughEdges(streets, mode, node, []).map(edge => doorAt(streets, mode, node, edge, meters)),
   );
-  return [...within.map(({ edge, fraction, meters }) => networkPoint(edge, fraction, meters)), ...atNodes];
+  return [...within.map(({ edge, fraction, meters }) => networkPoint(mode, edge, fraction, meters)), ...atNodes];
+}
+
+/** On wheels, doors of walkers without those on closed streets. */
+function openDoors(streets: StreetNetwork, mode: SearchMode, doors: readonly NearEdge[]): readonly NearEdge[] {
+  if (!isOnWheels(mode)) return doors;
+  const costs = streets.modes[mode];
+  return doors.filter(({ edge }) => isUsable(costs, edge));
 }
 
 /** The nodes with doors, each with the shortest of their legs and their edges. */
@@ -48,9 +68,9 @@ function nodesOf({ edgeFrom, edgeTo }: StreetNetwork, doors: readonly NearEdge[]
  * edge, the only edge that leads away is enough, or the only one that leads here.
  * @param own edges to prefer
  */
-function enoughEdges(
+export function enoughEdges(
   { edgeFrom, edgeFlags, adjacencyStart, adjacency, modes }: StreetNetwork,
-  mode: TransportMode,
+  mode: SearchMode,
   node: number,
   own: readonly number[],
 ): readonly number[] {
@@ -78,10 +98,18 @@ function enoughEdges(
   return usable;
 }
 
-function doorAt({ edgeFrom }: StreetNetwork, node: number, edge: number, meters: number): NetworkPoint {
-  return networkPoint(edge, edgeFrom[edge] === node ? 0 : WHOLE_EDGE, meters);
+function doorAt(
+  { edgeFrom }: StreetNetwork,
+  mode: SearchMode,
+  node: number,
+  edge: number,
+  meters: number,
+): NetworkPoint {
+  return networkPoint(mode, edge, edgeFrom[edge] === node ? 0 : WHOLE_EDGE, meters);
 }
 
-function networkPoint(edge: number, fraction: number, meters: number): NetworkPoint {
-  return { edge, fraction, legMilliseconds: millisecondsOf(meters), legDecimetres: decimetresOf(meters) };
+function networkPoint(mode: SearchMode, edge: number, fraction: number, meters: number): NetworkPoint {
+  const walked = millisecondsOf(meters);
+  const legMilliseconds = isOnWheels(mode) ? millisecondsOnWheels(walked) : walked;
+  return { edge, fraction, legMilliseconds, legDecimetres: decimetresOf(meters) };
 }

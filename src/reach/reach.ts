@@ -1,7 +1,7 @@
 // One reach: from a place, by one mode, up to one limit; it gives points of interest, addresses, ways and the area.
 
 import { scaleAt } from '../core/geometry/geodesic.ts';
-import type { TransportMode } from '../core/modes.ts';
+import { isOnWheels, type SearchMode } from '../core/modes.ts';
 import type { Box } from '../region/manifest.ts';
 import type { Obstacles } from '../region/obstacles.ts';
 import { type AccessPoints, fractionAt } from '../region/pois.ts';
@@ -17,12 +17,14 @@ import { type ReachedRows, RowCollector } from './reached-rows.ts';
 import { CostField, type Figures, type Minimised } from './search.ts';
 import { noteFound } from './search-sizes.ts';
 import { metersToStreet, type Starts, startsAt } from './snap.ts';
+import { UnknownLengths } from './unknown-lengths.ts';
 import { type Way, wayTo } from './way.ts';
+import { accessOn } from './wheel-access.ts';
 
 export type { Minimised };
 
 export interface ReachLimit {
-  readonly mode: TransportMode;
+  readonly mode: SearchMode;
   readonly minimised: Minimised;
   /** Milliseconds or decimetres, by `minimised`; legs at both ends count. */
   readonly limit: number;
@@ -48,8 +50,8 @@ export interface Reach {
   /** The box around the place and the reached nodes, 1e-7 degrees. */
   box(): Box;
   /**
-   * All rows of wanted kinds (isWanted[kindOf[row]] is not 0) within the limit, both legs included. `access` must be of the reach's mode; the next call
-   * reuses the arrays of the result.
+   * All rows of wanted kinds (isWanted[kindOf[row]] is not 0) within the limit, both legs included. `access` must be of the reach's mode, on wheels of
+   * walkers; the next call reuses the arrays of the result.
    */
   rows(access: AccessPoints, kindOf: Uint16Array, isWanted: Uint8Array): ReachedRows;
   /**
@@ -57,6 +59,8 @@ export interface Reach {
    * caches a structure as large as the network per table, which is worth it only for tables that stay.
    */
   figuresOf(access: AccessPoints): ((Figures & Pick<WayToRow, 'accessPoint'>) | undefined)[];
+  /** On wheels: of the least way to a row of a table as for `rows`, the decimetres of streets of which the map says nothing; 0 beyond the limit. */
+  unknownDecimetres(access: AccessPoints, row: number): number;
   /** Adds the rows of a block within the limit to `reached`. The block is of the reach's mode. */
   addReached(block: AccessBlock, reached: number[]): void;
   /** The same with the time and the length of each row. */
@@ -89,7 +93,7 @@ export const LOOK_FOR_STREET_METERS = 5000;
 interface Search {
   /** Which of the engine's. */
   readonly number: number;
-  readonly mode: TransportMode;
+  readonly mode: SearchMode;
   readonly minimised: Minimised;
   /** How far the search went. */
   readonly searched: number;
@@ -97,7 +101,7 @@ interface Search {
 }
 
 /** The limit of the search itself: for an area a little beyond the reach's limit, so that the outline is exact. */
-export function searchLimit(mode: TransportMode, minimised: Minimised, limit: number, withArea: boolean): number {
+export function searchLimit(mode: SearchMode, minimised: Minimised, limit: number, withArea: boolean): number {
   return withArea ? limit + outlineMargin(mode, minimised) : limit;
 }
 
@@ -109,6 +113,8 @@ export class ReachEngine {
   readonly #nearest: NearestEdges;
   readonly #frontier: Frontier;
   #runs = 0;
+  /** Of the last search on wheels, if somebody asked. */
+  #unknown: { readonly number: number; readonly lengths: UnknownLengths } | undefined;
   /** The points at which rows of tables meet the streets. */
   readonly access: AccessBlocks;
   readonly #collectors = new WeakMap<AccessPoints, RowCollector>();
@@ -153,6 +159,7 @@ export class ReachEngine {
     const { number, mode, minimised, searched, origin } = search;
     const seen = searchLimit(mode, minimised, limit, withArea);
     const field = () => this.#field.within(seen);
+    const unknown = () => (isOnWheels(mode) ? this.#unknownLengths(number) : undefined);
     return {
       within: (limit, withArea) =>
         number === this.#runs && searchLimit(mode, minimised, limit, withArea) <= searched
@@ -162,18 +169,25 @@ export class ReachEngine {
       dataEnd: () => this.#frontier.leastCost(this.#field.within(limit)),
       box: () => boxOf(field(), origin),
       rows: (access, kindOf, isWanted) => {
-        const rows = this.collector(access).collect(field(), limit, kindOf, isWanted);
+        const rows = this.collector(accessOn(this.#streets, mode, access)).collect(field(), limit, kindOf, isWanted);
         noteFound(mode, rows.count);
         return rows;
       },
       figuresOf: access =>
         Array.from({ length: access.list.length }, (_, row) => leastOf(field(), access, [row], limit)),
+      unknownDecimetres: (access, row) =>
+        leastOf(field(), accessOn(this.#streets, mode, access), [row], limit, unknown())?.unknownDecimetres ?? 0,
       addReached: (block, reached) => reachedInBlock(field(), block, limit, reached),
       addFigures: (block, reached) => figuresInBlock(field(), block, limit, reached),
-      wayTo: (access, rows) => wayToRows(field(), access, rows, limit),
+      wayTo: (access, rows) => wayToRows(field(), access, rows, limit, unknown()),
       area: () => reachedAreas(field(), this.#nearest, origin, [limit])[0]!,
       contours: limits => reachedAreas(field(), this.#nearest, origin, limits),
     };
+  }
+
+  #unknownLengths(number: number): UnknownLengths {
+    if (this.#unknown?.number !== number) this.#unknown = { number, lengths: new UnknownLengths(this.#field) };
+    return this.#unknown.lengths;
   }
 
   /** Finds the rows of a table that searches reach; made on first use. Only for tables that stay. */
@@ -192,26 +206,29 @@ function wayToRows(
   access: AccessPoints,
   rows: readonly number[],
   limit: number,
+  unknown: UnknownLengths | undefined,
 ): WayToRow | undefined {
-  const least = leastOf(field, access, rows, limit);
-  const way = least && wayTo(field, access.edge[least.accessPoint]!, fractionAt(access, least.accessPoint));
+  const least = leastOf(field, access, rows, limit, unknown);
+  const way = least && wayTo(field, access.edge[least.accessPoint]!, fractionAt(access, least.accessPoint), unknown);
   return way && { ...way, ...least };
 }
 
-/** The access point of these rows with the least cost within the limit, with both figures. */
+/** The access point of these rows with the least cost within the limit, with both figures, and on wheels with the fewest unknown metres. */
 function leastOf(
   field: CostField,
   access: AccessPoints,
   rows: readonly number[],
   limit: number,
-): (Figures & Pick<WayToRow, 'row' | 'accessPoint'>) | undefined {
+  unknown?: UnknownLengths,
+): (Figures & Pick<WayToRow, 'row' | 'accessPoint' | 'unknownDecimetres'>) | undefined {
   const legAt = (p: number) => {
     const [milliseconds, decimetres] = [access.legMilliseconds[p]!, access.legDecimetres[p]!];
     return field.minimised === 'time'
       ? { first: milliseconds, second: decimetres }
       : { first: decimetres, second: milliseconds };
   };
-  let best = { first: limit, second: Number.POSITIVE_INFINITY, row: -1, accessPoint: -1 };
+  const none = Number.POSITIVE_INFINITY;
+  let best = { first: limit, second: none, row: -1, accessPoint: -1, unknownDecimetres: none };
   for (const row of rows) {
     const list = access.list[row]!;
     for (let p = access.start[list]!; p < access.start[list + 1]!; p++) {
@@ -219,8 +236,12 @@ function leastOf(
       if (there === undefined) continue;
       const leg = legAt(p);
       const [first, second] = [there.first + leg.first, there.second + leg.second];
-      if (first > best.first || (first === best.first && second >= best.second)) continue;
-      best = { first, second, row, accessPoint: p };
+      if (first > best.first || (first === best.first && second > best.second)) continue;
+      const isEqual = first === best.first && second === best.second;
+      if (isEqual && unknown === undefined) continue;
+      const unknownDecimetres = unknown?.at(access.edge[p]!, fractionAt(access, p)) ?? 0;
+      if (isEqual && unknownDecimetres >= best.unknownDecimetres) continue;
+      best = { first, second, row, accessPoint: p, unknownDecimetres };
     }
   }
   return best.row < 0 ? undefined : best;

@@ -1,5 +1,5 @@
 // The sizes of this thread's searches: counts by powers of two, for the metrics.
-import { perMode, type TransportMode } from '../core/modes.ts';
+import { perMode, type SearchMode, type TransportMode, transportModeOf } from '../core/modes.ts';
 
 /** Sizes up to 2^k for k from 0 to 32, and then their sum. */
 const SUM = 33;
@@ -15,13 +15,13 @@ export interface SearchSizes {
 const sizes = perMode(mode => ({ mode, junctions: counts(), found: counts() }));
 
 /** Counts a search that ran to its end. */
-export function noteSearch(mode: TransportMode, junctions: number): void {
-  note(sizes[mode].junctions, junctions);
+export function noteSearch(mode: SearchMode, junctions: number): void {
+  note(sizes[transportModeOf(mode)].junctions, junctions);
 }
 
 /** Counts the rows within the limit of a search. */
-export function noteFound(mode: TransportMode, rows: number): void {
-  note(sizes[mode].found, rows);
+export function noteFound(mode: SearchMode, rows: number): void {
+  note(sizes[transportModeOf(mode)].found, rows);
 }
 
 /** Since the thread began: element k counts sizes over 2^(k-1) up to 2^k, the first those up to 1, the last is the sum. */

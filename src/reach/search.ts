@@ -1,6 +1,6 @@
 // One-to-all search on the street network: bucket queue, integer costs, no allocation per search.
 
-import type { TransportMode } from '../core/modes.ts';
+import type { SearchMode } from '../core/modes.ts';
 import { CLOSED, type StreetNetwork } from '../region/streets.ts';
 import { NO_CHAIN } from './chains.ts';
 import { type NetworkPoint, partOf, WHOLE_EDGE } from './network-point.ts';
@@ -29,7 +29,7 @@ export interface Figures {
 
 /** The input of a search. */
 export interface SearchQuestion {
-  readonly mode: TransportMode;
+  readonly mode: SearchMode;
   readonly minimised: Minimised;
   /** Milliseconds or decimetres, by `minimised`, legs included; the search may omit everything beyond. */
   readonly limit: number;
@@ -46,7 +46,7 @@ export interface SearchQuestion {
  */
 export class CostField {
   readonly streets: StreetNetwork;
-  mode: TransportMode = 'WALK';
+  mode: SearchMode = 'WALK';
   minimised: Minimised = 'time';
   isReversed = false;
   /** Everything beyond counts as not reached: the limit of the search, or a smaller one (`within`). */
@@ -125,7 +125,7 @@ export class CostField {
   }
 
   /** The graph of a mode and direction, with room for its states and chains. */
-  #use(mode: TransportMode, isReversed: boolean): TravelGraph {
+  #use(mode: SearchMode, isReversed: boolean): TravelGraph {
     const graph = travelGraph(this.streets, mode, isReversed);
     if (graph.stateCount > this.#reached.length) {
       this.#labels = new Uint32Array(graph.stateCount * 2).fill(UNREACHED);

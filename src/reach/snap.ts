@@ -1,14 +1,15 @@
 // From a place on earth, or an object, to the points on the network where a search starts or ends.
 
-import type { TransportMode } from '../core/modes.ts';
+import { baseModeOf, type SearchMode } from '../core/modes.ts';
 import { entrancesAt } from '../region/entrances.ts';
 import type { Obstacles } from '../region/obstacles.ts';
 import { type AccessPoints, fractionAt, type PoiTable, rowsOfPoi } from '../region/pois.ts';
 import { SNAP_YES, type StreetNetwork } from '../region/streets.ts';
 import { doorsOf } from './doors.ts';
 import { edgesNear, type PointSet } from './near-edges.ts';
-import type { NetworkPoint } from './network-point.ts';
+import { isUsable, type NetworkPoint } from './network-point.ts';
 import { allDoors, fewDoors } from './node-doors.ts';
+import { accessOn } from './wheel-access.ts';
 
 /** A place this near to a street lies on it: whole 1e-7 degrees hold a point of a street to a centimetre. */
 const ON_STREET_METERS = 0.05;
@@ -28,12 +29,12 @@ export interface Starts {
 export function startsAt(
   streets: StreetNetwork,
   obstacles: Obstacles,
-  mode: TransportMode,
+  mode: SearchMode,
   lat: number,
   lng: number,
 ): Starts | undefined {
   const set = pointSetAt(streets, obstacles, mode, lat, lng);
-  return startsOf(streets, mode, allDoors(streets, mode, doorsOf(streets, obstacles, mode, set)));
+  return startsOf(streets, mode, allDoors(streets, mode, doorsOf(streets, obstacles, baseModeOf(mode), set)));
 }
 
 /** Where a search starts: a place in degrees, or a point of interest with its position. */
@@ -51,17 +52,17 @@ export function startsFrom(
     obstacles,
     pois,
   }: { readonly streets: StreetNetwork; readonly obstacles: Obstacles; readonly pois: PoiTable },
-  mode: TransportMode,
+  mode: SearchMode,
   { lat, lng, poiId }: StartPlace,
 ): Starts | undefined {
   const [row] = poiId === undefined ? [] : rowsOfPoi(pois, poiId);
   return row === undefined
     ? startsAt(streets, obstacles, mode, Math.round(lat * 1e7), Math.round(lng * 1e7))
-    : startsOf(streets, mode, pointsOfRow(pois.access[mode], row));
+    : startsOf(streets, mode, pointsOfRow(accessOn(streets, mode, pois.access[mode]), row));
 }
 
 /** Starts at known doors; undefined without any. */
-function startsOf(streets: StreetNetwork, mode: TransportMode, points: readonly NetworkPoint[]): Starts | undefined {
+function startsOf(streets: StreetNetwork, mode: SearchMode, points: readonly NetworkPoint[]): Starts | undefined {
   if (points.length === 0) return undefined;
   const { snappable } = streets.modes[mode];
   const whole = points.filter(({ edge }) => snappable[edge] === SNAP_YES);
@@ -88,14 +89,15 @@ export function pointsOfRow(access: AccessPoints, row: number): NetworkPoint[] {
 export function pointSetAt(
   streets: StreetNetwork,
   obstacles: Obstacles,
-  mode: TransportMode,
+  mode: SearchMode,
   lat: number,
   lng: number,
 ): PointSet {
   const entrances = entrancesAt(obstacles.entrances, lat, lng);
-  const { snappable } = streets.modes[mode];
+  const base = baseModeOf(mode);
+  const { snappable } = streets.modes[base];
   const isOnStreet = () =>
-    edgesNear(streets, mode, lat, lng, ON_STREET_METERS).some(({ edge }) => snappable[edge] === SNAP_YES);
+    edgesNear(streets, base, lat, lng, ON_STREET_METERS).some(({ edge }) => snappable[edge] === SNAP_YES);
   return { points: entrances === undefined || isOnStreet() ? [lng, lat] : entrances, lines: [] };
 }
 
@@ -103,20 +105,22 @@ export function pointSetAt(
 export function accessOf(
   streets: StreetNetwork,
   obstacles: Obstacles,
-  mode: TransportMode,
+  mode: SearchMode,
   set: PointSet,
 ): NetworkPoint[] {
-  return fewDoors(streets, mode, doorsOf(streets, obstacles, mode, set));
+  return fewDoors(streets, mode, doorsOf(streets, obstacles, baseModeOf(mode), set));
 }
 
 /** Metres to the nearest usable edge within `withinMeters`, else undefined: for messages. */
 export function metersToStreet(
   streets: StreetNetwork,
-  mode: TransportMode,
+  mode: SearchMode,
   lat: number,
   lng: number,
   withinMeters: number,
 ): number | undefined {
-  const near = edgesNear(streets, mode, lat, lng, withinMeters);
+  const near = edgesNear(streets, mode, lat, lng, withinMeters).filter(({ edge }) =>
+    isUsable(streets.modes[mode], edge),
+  );
   return near.length === 0 ? undefined : near.reduce((least, { meters }) => Math.min(least, meters), withinMeters);
 }

@@ -1,6 +1,6 @@
 // The graph of a search for one mode and direction: the states that follow each state, with their costs, packed for sequential reading.
 
-import type { TransportMode } from '../core/modes.ts';
+import type { SearchMode } from '../core/modes.ts';
 import { CLOSED, EDGE_DESTINATION, type ModeCosts, type StreetNetwork } from '../region/streets.ts';
 import { type Chains, chainsOf, type Link, NO_CHAIN } from './chains.ts';
 
@@ -51,7 +51,7 @@ export interface TravelGraph {
 const graphs = new WeakMap<StreetNetwork, Map<string, TravelGraph>>();
 
 /** The graph of a mode and direction, made on first use and shared by all searches of this thread on the network. */
-export function travelGraph(streets: StreetNetwork, mode: TransportMode, isReversed: boolean): TravelGraph {
+export function travelGraph(streets: StreetNetwork, mode: SearchMode, isReversed: boolean): TravelGraph {
   const made = graphs.get(streets) ?? new Map<string, TravelGraph>();
   graphs.set(streets, made);
   const keyOf = (reversed: boolean) => (reversed ? `${mode} reversed` : mode);
@@ -64,7 +64,7 @@ export function travelGraph(streets: StreetNetwork, mode: TransportMode, isRever
   return graph;
 }
 
-function makeGraph(streets: StreetNetwork, mode: TransportMode, isReversed: boolean, chains: Chains): TravelGraph {
+function makeGraph(streets: StreetNetwork, mode: SearchMode, isReversed: boolean, chains: Chains): TravelGraph {
   const { forward, backward } = streets.modes[mode];
   const costs = isReversed ? { forward: backward, backward: forward } : { forward, backward };
   const sums = chainSums(streets.edgeCount, chains, costs);

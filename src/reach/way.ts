@@ -1,16 +1,21 @@
 // The way behind a cost: the edges that a search used to a point, found afterwards from the costs that it left.
-import { CLOSED } from '../region/streets.ts';
 import { NO_CHAIN } from './chains.ts';
-import { type NetworkPoint, partOf, WHOLE_EDGE } from './network-point.ts';
+import type { NetworkPoint } from './network-point.ts';
 import { type CostField, type Figures, UNREACHED } from './search.ts';
+import {
+  beginOf,
+  costOf,
+  type Stretch,
+  seedsOf,
+  straightAlong,
+  stretchOf,
+  sum,
+  type WayPart,
+  wholeEdges,
+  withExtra,
+} from './stretches.ts';
 import { type TravelGraph, travelGraph } from './travel-graph.ts';
-
-/** A piece of an edge, in the order in which it is travelled; fractions from the edge's first node in 1/65536. */
-export interface WayPart {
-  readonly edge: number;
-  readonly from: number;
-  readonly to: number;
-}
+import type { UnknownLengths } from './unknown-lengths.ts';
 
 /** A least way to a point of the network. */
 export interface Way extends Readonly<Figures> {
@@ -19,13 +24,8 @@ export interface Way extends Readonly<Figures> {
   readonly parts: readonly WayPart[];
   /** The cost of turning round at dead ends on it, by car; already included in `first` or `second`. */
   readonly turnMilliseconds: number;
-}
-
-/** A partial way: from a start to some state or point. */
-interface Stretch extends Figures {
-  start: NetworkPoint;
-  parts: readonly WayPart[];
-  turnMilliseconds: number;
+  /** On wheels: decimetres of streets of which the map says nothing. */
+  readonly unknownDecimetres: number;
 }
 
 /** A state on the way, and the way from there. */
@@ -40,8 +40,9 @@ interface Step {
 /**
  * A least way of the last (forward) search to a point of an edge, without any leg there; its figures are those of `figuresAt`. Of several ways with the
  * same cost it always chooses the same one. Undefined if the point was not reached.
+ * @param unknown of a search on wheels: of ways with the same cost one with the fewest unknown metres
  */
-export function wayTo(field: CostField, edge: number, fraction: number): Way | undefined {
+export function wayTo(field: CostField, edge: number, fraction: number, unknown?: UnknownLengths): Way | undefined {
   const graph = travelGraph(field.streets, field.mode, false);
   const { chains, entry } = graph;
   const chain = chains.of[edge]!;
@@ -49,12 +50,14 @@ export function wayTo(field: CostField, edge: number, fraction: number): Way | u
   const known = field.figuresAt(edge, fraction);
   if (known === undefined) return undefined;
   const goal = { first: known.first, second: known.second };
-  const isGoal = (figures: Figures) => figures.first === goal.first && figures.second === goal.second;
+  const unknownDecimetres = unknown?.at(edge, fraction) ?? 0;
+  const isGoal = (figures: Figures, length: number) =>
+    figures.first === goal.first && figures.second === goal.second && length === unknownDecimetres;
 
   for (const start of field.starts) {
     const parts = straightAlong(graph, start, chain, edge, fraction);
     const stretch = parts && stretchOf(field, graph, start, parts, 0);
-    if (stretch && isGoal(stretch)) return stretch;
+    if (stretch && isGoal(stretch, unknown?.ofParts(stretch.parts) ?? 0)) return { ...stretch, unknownDecimetres };
   }
   const position = chains.position[edge]!;
   for (const direction of [0, 1] as const) {
@@ -68,15 +71,21 @@ export function wayTo(field: CostField, edge: number, fraction: number): Way | u
       { edge, from: beginOf(graph, edge, direction), to: fraction },
     ];
     const cost = costOf(field, graph, last);
-    if (cost === undefined || !isGoal(sum(label, cost))) continue;
-    const there = backToStart(field, graph, state);
-    if (there) return { ...there, ...goal, parts: [...there.parts, ...last] };
+    const length = unknown ? unknown.atState(state) + unknown.ofParts(last) : 0;
+    if (cost === undefined || !isGoal(sum(label, cost), length)) continue;
+    const there = backToStart(field, graph, state, unknown);
+    if (there) return { ...there, ...goal, parts: [...there.parts, ...last], unknownDecimetres };
   }
   return undefined;
 }
 
 /** Goes back from a state over moves that explain its cost, until a move comes straight from a start. */
-function backToStart(field: CostField, graph: TravelGraph, goal: number): Stretch | undefined {
+function backToStart(
+  field: CostField,
+  graph: TravelGraph,
+  goal: number,
+  unknown: UnknownLengths | undefined,
+): Stretch | undefined {
   const { chains } = graph;
   const seeds = seedsOf(field, graph);
   // Barriers may cost nothing, so equal costs can lead in a circle: the search visits each state once.
@@ -85,7 +94,13 @@ function backToStart(field: CostField, graph: TravelGraph, goal: number): Stretc
   for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
     const { state, onward } = at;
     const label = field.figuresOf(state);
-    const seed = seeds.get(state)?.find(({ first, second }) => first === label.first && second === label.second);
+    const length = unknown?.atState(state) ?? 0;
+    const seed = seeds
+      .get(state)
+      ?.find(
+        ({ first, second, parts }) =>
+          first === label.first && second === label.second && (unknown?.ofParts(parts) ?? 0) === length,
+      );
     if (seed !== undefined) return followed(graph, seed, onward);
     // The second state of the same chain, where the way may have come from without cost.
     const second = graph.cars?.secondState[state] ?? 0;
@@ -111,6 +126,7 @@ function backToStart(field: CostField, graph: TravelGraph, goal: number): Stretc
         if (arrived !== state || seen.has(from)) return;
         const total = withExtra(field, sum(before, cost), extraMilliseconds);
         if (total.first !== label.first || total.second !== label.second) return;
+        if (unknown && unknown.atState(from) + unknown.ofParts(parts) !== length) return;
         seen.add(from);
         queue.push({ state: from, onward: { state, chain, direction, extraMilliseconds, next: onward } });
       });
@@ -130,56 +146,6 @@ function followed(graph: TravelGraph, seed: Stretch, onward: Step | undefined): 
     turnMilliseconds += step.extraMilliseconds;
   }
   return { ...seed, parts, turnMilliseconds };
-}
-
-/** All ways straight from a start to the end of its chain and into the states behind it. */
-function seedsOf(field: CostField, graph: TravelGraph): Map<number, Stretch[]> {
-  const { chains } = graph;
-  const seeds = new Map<number, Stretch[]>();
-  for (const start of field.starts) {
-    const chain = chains.of[start.edge]!;
-    if (chain === NO_CHAIN) continue;
-    const position = chains.position[start.edge]!;
-    for (const direction of [0, 1] as const) {
-      const end = direction === 0 ? chains.start[chain + 1]! - 1 : chains.start[chain]!;
-      const next = direction === 0 ? position + 1 : position - 1;
-      const parts = [
-        { edge: start.edge, from: start.fraction, to: WHOLE_EDGE - beginOf(graph, start.edge, direction) },
-        ...wholeEdges(graph, direction, next, end),
-      ];
-      // A start at the very end of a one-way has no other way out either.
-      if (openCost(field, graph, start.edge, direction) === CLOSED) continue;
-      graph.leave(chain, direction, (state, extra) => {
-        const stretch = stretchOf(field, graph, start, parts, extra);
-        if (stretch === undefined) return;
-        const known = seeds.get(state);
-        if (known) known.push(stretch);
-        else seeds.set(state, [stretch]);
-      });
-    }
-  }
-  return seeds;
-}
-
-/** From a start along its own chain to a point of it, without leaving it; undefined if the point lies on another chain. */
-function straightAlong(
-  graph: TravelGraph,
-  start: NetworkPoint,
-  chain: number,
-  edge: number,
-  fraction: number,
-): WayPart[] | undefined {
-  const { chains } = graph;
-  if (chains.of[start.edge] !== chain) return undefined;
-  if (start.edge === edge) return [{ edge, from: start.fraction, to: fraction }];
-  const [from, to] = [chains.position[start.edge]!, chains.position[edge]!];
-  const direction = to > from ? 0 : 1;
-  const step = direction === 0 ? 1 : -1;
-  return [
-    { edge: start.edge, from: start.fraction, to: WHOLE_EDGE - beginOf(graph, start.edge, direction) },
-    ...wholeEdges(graph, direction, from + step, to - step),
-    { edge, from: beginOf(graph, edge, direction), to: fraction },
-  ];
 }
 
 /** Chains, the directions along them, and the states at their beginning whose ends may lead into a state. */
@@ -203,69 +169,4 @@ function movesTo(field: CostField, graph: TravelGraph, state: number) {
     if (chains.links[chains.start[chain]!] === link) add(chain, 1);
   }
   return moves;
-}
-
-/** Whole edges of a chain from one position to another, both included, in the order of travel; none if `from` lies behind `to`. */
-function wholeEdges(graph: TravelGraph, direction: 0 | 1, from: number, to: number): WayPart[] {
-  const { links } = graph.chains;
-  const parts: WayPart[] = [];
-  const step = direction === 0 ? 1 : -1;
-  for (let i = from; direction === 0 ? i <= to : i >= to; i += step) {
-    const edge = links[i]! >> 1;
-    const begin = beginOf(graph, edge, direction);
-    parts.push({ edge, from: begin, to: WHOLE_EDGE - begin });
-  }
-  return parts;
-}
-
-/** The fraction at which an edge is entered when its chain is travelled in a direction. */
-function beginOf({ chains }: TravelGraph, edge: number, direction: 0 | 1): number {
-  return (chains.links[chains.position[edge]!]! & 1) === direction ? 0 : WHOLE_EDGE;
-}
-
-function openCost(field: CostField, graph: TravelGraph, edge: number, direction: 0 | 1): number {
-  const costs = field.streets.modes[field.mode];
-  return beginOf(graph, edge, direction) === 0 ? costs.forward[edge]! : costs.backward[edge]!;
-}
-
-function stretchOf(
-  field: CostField,
-  graph: TravelGraph,
-  start: NetworkPoint,
-  parts: readonly WayPart[],
-  extraMilliseconds: number,
-): Stretch | undefined {
-  const cost = costOf(field, graph, parts);
-  if (cost === undefined) return undefined;
-  const leg =
-    field.minimised === 'time'
-      ? { first: start.legMilliseconds, second: start.legDecimetres }
-      : { first: start.legDecimetres, second: start.legMilliseconds };
-  const total = withExtra(field, sum(leg, cost), extraMilliseconds);
-  return { ...total, start, parts, turnMilliseconds: extraMilliseconds };
-}
-
-/** Both figures of pieces of edges, rounded piece by piece as in the search; undefined if a piece is closed. */
-function costOf(field: CostField, { costs }: TravelGraph, parts: readonly WayPart[]): Figures | undefined {
-  let [milliseconds, decimetres] = [0, 0];
-  for (const { edge, from, to } of parts) {
-    if (from === to) continue;
-    const whole = to > from ? costs.forward[edge]! : costs.backward[edge]!;
-    if (whole === CLOSED) return undefined;
-    milliseconds += partOf(whole, Math.abs(to - from));
-    decimetres += partOf(field.streets.edgeLengthDecimetres[edge]!, Math.abs(to - from));
-  }
-  return field.minimised === 'time'
-    ? { first: milliseconds, second: decimetres }
-    : { first: decimetres, second: milliseconds };
-}
-
-function withExtra(field: CostField, { first, second }: Figures, milliseconds: number): Figures {
-  return field.minimised === 'time'
-    ? { first: first + milliseconds, second }
-    : { first, second: second + milliseconds };
-}
-
-function sum(a: Readonly<Figures>, b: Readonly<Figures>): Figures {
-  return { first: a.first + b.first, second: a.second + b.second };
 }

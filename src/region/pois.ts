@@ -1,5 +1,5 @@
 // Points of interest as a region stores them: columns and their meaning.
-import { perMode, type TransportMode } from '../core/modes.ts';
+import { perBaseMode, type SearchMode } from '../core/modes.ts';
 import type { Columns, Indices, StringTable } from './columns.ts';
 
 /** OSM object kinds as the columns store them: `n`, `w`, `r` in ids. */
@@ -29,7 +29,8 @@ export type PoiText = (typeof POI_TEXTS)[number];
 
 /** One point of interest per row, in ascending order of type, without duplicates. An object of two types has two rows. */
 export interface PoiTable extends PoiFacts {
-  readonly access: Readonly<Record<TransportMode, AccessPoints>>;
+  /** On wheels those of walkers; `accessOn` leaves out what is closed to wheels. */
+  readonly access: Readonly<Record<SearchMode, AccessPoints>>;
 }
 
 /** A PoiTable without its access points. */
@@ -110,7 +111,8 @@ export function rowsOfPoi(
 
 /** The points of interest in an opened file of columns. */
 export function openPois(columns: Columns): PoiTable {
-  return { ...openPoiFacts(columns), access: perMode(mode => openAccess(columns, 'access', `${mode}.list`)) };
+  const access = perBaseMode(mode => openAccess(columns, 'access', `${mode}.list`));
+  return { ...openPoiFacts(columns), access: { ...access, WHEELCHAIR: access.WALK, WHEELCHAIR_STRICT: access.WALK } };
 }
 
 export function openPoiFacts(columns: Columns): PoiFacts {

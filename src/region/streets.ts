@@ -1,6 +1,6 @@
 // The street network as a region stores it: columns and their meaning.
 import type Flatbush from 'flatbush';
-import { perMode, type TransportMode } from '../core/modes.ts';
+import { type BaseMode, perBaseMode, type SearchMode } from '../core/modes.ts';
 import type { Columns, StringTable } from './columns.ts';
 import { openBoxIndex } from './spatial-index.ts';
 
@@ -19,6 +19,19 @@ export const EDGE_CONNECTOR = 32;
 export const EDGE_TURN_BANNED = 64;
 /** Cars use the edge only to get in or out: a way through never enters it from another street and leaves it again. */
 export const EDGE_DESTINATION = 128;
+
+/** What the map says of an edge for wheels: closed, nothing certain, or open. */
+export const WHEELS_CLOSED = 0;
+export const WHEELS_UNKNOWN = 1;
+export const WHEELS_OPEN = 2;
+
+/** How much longer wheels take than walkers: 4 km/h against 4.8. Source: Valhalla's default for wheelchairs, 4 km/h (`sif/pedestriancost.cc`). */
+export const WHEELS_TO_WALK = 1.2;
+
+/** Milliseconds on wheels for those of a walker, rounded once more. */
+export function millisecondsOnWheels(walked: number): number {
+  return Math.round(walked * WHEELS_TO_WALK);
+}
 
 export const SNAP_NEVER = 0;
 export const SNAP_YES = 1;
@@ -45,6 +58,8 @@ export interface StreetNetwork {
   /** Sum of EDGE_… */
   readonly edgeFlags: Uint8Array;
   readonly edgeLayer: Int8Array;
+  /** WHEELS_… */
+  readonly edgeWheels: Uint8Array;
   /** Edges at node n are adjacency[adjacencyStart[n] … adjacencyStart[n+1]−1]: edge·2, plus 1 if n is its second node. */
   readonly adjacencyStart: Uint32Array;
   readonly adjacency: Uint32Array;
@@ -53,7 +68,8 @@ export interface StreetNetwork {
    * next. A directed edge is edge·2, plus 1 if travelled backward.
    */
   readonly bannedTurns: ReadonlyMap<number, readonly number[]>;
-  readonly modes: Readonly<Record<TransportMode, ModeCosts>>;
+  /** Costs on wheels are derived on first use. */
+  readonly modes: Readonly<Record<SearchMode, ModeCosts>>;
   readonly names: StringTable;
   /** Boxes of runs of EDGES_PER_BOX edges; x = lng, y = lat in 1e-7 degrees. */
   readonly edgeIndex: Flatbush;
@@ -69,13 +85,17 @@ export interface ModeCosts {
 
 /** The network in an opened file of columns. */
 export function openStreets(columns: Columns): StreetNetwork {
-  const modeCosts = (mode: TransportMode): ModeCosts => ({
+  const modeCosts = (mode: BaseMode): ModeCosts => ({
     forward: columns.get(`${mode}.forward`, 'Uint32Array'),
     backward: columns.get(`${mode}.backward`, 'Uint32Array'),
     snappable: columns.get(`${mode}.snappable`, 'Uint8Array'),
   });
   const nodeLat = columns.get('nodeLat', 'Int32Array');
   const edgeFrom = columns.get('edgeFrom', 'Uint32Array');
+  const edgeFlags = columns.get('edgeFlags', 'Uint8Array');
+  const edgeWheels = columns.get('edgeWheels', 'Uint8Array');
+  const modes = perBaseMode(modeCosts);
+  const onWheels = (isStrict: boolean) => wheelCosts(modes.WALK, edgeFlags, edgeWheels, isStrict);
   return {
     nodeCount: nodeLat.length,
     edgeCount: edgeFrom.length,
@@ -86,15 +106,62 @@ export function openStreets(columns: Columns): StreetNetwork {
     edgeTo: columns.get('edgeTo', 'Uint32Array'),
     edgeLengthDecimetres: columns.get('edgeLengthDecimetres', 'Uint32Array'),
     edgeName: columns.get('edgeName', 'Uint32Array'),
-    edgeFlags: columns.get('edgeFlags', 'Uint8Array'),
+    edgeFlags,
     edgeLayer: columns.get('edgeLayer', 'Int8Array'),
+    edgeWheels,
     adjacencyStart: columns.get('adjacencyStart', 'Uint32Array'),
     adjacency: columns.get('adjacency', 'Uint32Array'),
     bannedTurns: turnsOf(columns.get('turn.arrival', 'Uint32Array'), columns.get('turn.departure', 'Uint32Array')),
-    modes: perMode(modeCosts),
+    modes: new AllCosts(modes, onWheels),
     names: columns.strings('names'),
     edgeIndex: openBoxIndex(columns, 'edgeIndex'),
   };
+}
+
+/**
+ * The costs of edges on wheels: those of walkers at a slower pace. Ferries and connectors (lifts, gates) take as long as for walkers.
+ * @param isStrict closes edges of which the map does not say that wheels pass
+ */
+function wheelCosts(
+  { forward, backward, snappable }: ModeCosts,
+  edgeFlags: Uint8Array,
+  edgeWheels: Uint8Array,
+  isStrict: boolean,
+): ModeCosts {
+  const closedUpTo = isStrict ? WHEELS_UNKNOWN : WHEELS_CLOSED;
+  const costs = (walked: Uint32Array) =>
+    walked.map((milliseconds, edge) => {
+      if (milliseconds === CLOSED || edgeWheels[edge]! <= closedUpTo) return CLOSED;
+      return edgeFlags[edge]! & (EDGE_FERRY | EDGE_CONNECTOR) ? milliseconds : millisecondsOnWheels(milliseconds);
+    });
+  return { forward: costs(forward), backward: costs(backward), snappable };
+}
+
+/** The costs of all modes; those on wheels are made when somebody first asks for them. */
+class AllCosts implements Readonly<Record<SearchMode, ModeCosts>> {
+  readonly WALK: ModeCosts;
+  readonly BICYCLE: ModeCosts;
+  readonly CAR: ModeCosts;
+  readonly #onWheels: (isStrict: boolean) => ModeCosts;
+  #wheels: ModeCosts | undefined;
+  #strict: ModeCosts | undefined;
+
+  constructor({ WALK, BICYCLE, CAR }: Record<BaseMode, ModeCosts>, onWheels: (isStrict: boolean) => ModeCosts) {
+    this.WALK = WALK;
+    this.BICYCLE = BICYCLE;
+    this.CAR = CAR;
+    this.#onWheels = onWheels;
+  }
+
+  get WHEELCHAIR(): ModeCosts {
+    this.#wheels ??= this.#onWheels(false);
+    return this.#wheels;
+  }
+
+  get WHEELCHAIR_STRICT(): ModeCosts {
+    this.#strict ??= this.#onWheels(true);
+    return this.#strict;
+  }
 }
 
 function turnsOf(arrivals: Uint32Array, departures: Uint32Array): ReadonlyMap<number, readonly number[]> {

@@ -10,11 +10,13 @@ import {
   SIGNAL_SECONDS,
   STEPS_MS_PER_METER,
   WALK_MS_PER_METER,
+  WHEELS_MS_PER_METER,
 } from '../reach/speeds.ts';
 import type { Manifest } from '../region/manifest.ts';
 import { CHANGE_SLACK_SECONDS } from '../transit/timetable-search.ts';
 
 const WALK = kmh(kilometersPerHour(WALK_MS_PER_METER));
+const WHEELS = kmh(kilometersPerHour(WHEELS_MS_PER_METER));
 const STEPS = kmh(kilometersPerHour(STEPS_MS_PER_METER));
 const RIDE = kmh(BICYCLE_KMH);
 const PUSH = kmh(PUSH_KMH);
@@ -26,6 +28,16 @@ const SENTENCES = {
   WALK: {
     de: [`Gehen mit ${WALK.de}, Treppen ${STEPS.de}.`, 'Keine Wartezeit an Ampeln und Übergängen.'],
     en: [`Walking at ${WALK.en}, steps at ${STEPS.en}.`, 'No waiting at lights and crossings.'],
+  },
+  WHEELCHAIR: {
+    de: [
+      `Mit dem Rollstuhl mit ${WHEELS.de}; ohne Stufen, hohe Bordsteine, raue und steile Wege, soweit die Karte sie kennt.`,
+      'Keine Wartezeit an Ampeln und Übergängen.',
+    ],
+    en: [
+      `By wheelchair at ${WHEELS.en}; without steps, high kerbs, rough and steep ways, as far as the map knows them.`,
+      'No waiting at lights and crossings.',
+    ],
   },
   BICYCLE: {
     de: [`Radfahren mit ${RIDE.de} auf gutem Belag, schieben mit ${PUSH.de}.`, `${WAIT} Wartezeit je Ampel.`],
@@ -57,6 +69,10 @@ const HILL_SENTENCES = {
     en: ['Hills count, uphill and downhill, except when pushing.'],
   },
   CAR: { de: [], en: [] },
+  WHEELCHAIR: {
+    de: ['Steigung und Gefälle zählen wie beim Gehen.'],
+    en: ['Hills count as for walkers, uphill and downhill.'],
+  },
 } as const;
 
 /** How much of the streets for cars has no limit in its tags. */

@@ -1,7 +1,7 @@
 // Selects and sorts the reached points of interest of an answer, and counts them by type.
 
 import { AscendingPlaces } from '../core/ascending-places.ts';
-import type { TransportMode } from '../core/modes.ts';
+import { isOnWheels, type SearchMode } from '../core/modes.ts';
 import { poiType } from '../poi-types/catalogue.ts';
 import type { PoiType } from '../poi-types/poi-types.ts';
 import type { Reach } from '../reach/reach.ts';
@@ -27,12 +27,12 @@ export interface RankedPois {
   readonly total: number;
 }
 
-/** All reached points of interest of the requested types, up to the limits. */
+/** All reached points of interest of the requested types, up to the limits; on wheels without those that wheels do not enter. */
 export function rankedPois(
   table: PoiTable,
   typeIds: readonly string[],
   reach: Pick<Reach, 'rows'>,
-  mode: TransportMode,
+  mode: SearchMode,
   limit: number,
   limitPerType: number,
 ): RankedPois {
@@ -41,7 +41,13 @@ export function rankedPois(
   for (const id of typeIds) isWanted[table.typeNumber.get(id) ?? -1] = 1;
   const { count, row, first, second, legDecimetres } = reach.rows(table.access[mode], table.typeOf, isWanted);
   const found = new Uint32Array(table.types.length);
+  const isClosed = isOnWheels(mode) ? (poi: number) => wheelchairAt(table, poi) === 'no' : () => false;
+  let closed = 0;
   for (let place = 0; place < count; place++) {
+    if (isClosed(row[place] ?? 0)) {
+      closed++;
+      continue;
+    }
     const type = typeAt(table, row[place] ?? 0);
     found[type] = (found[type] ?? 0) + 1;
   }
@@ -57,7 +63,7 @@ export function rankedPois(
     for (; place >= 0 && first[place] === rank; place = order.next()) {
       const poi = row[place] ?? 0;
       const type = poiType(table.types[typeAt(table, poi)] ?? '');
-      if (type === undefined) continue;
+      if (type === undefined || isClosed(poi)) continue;
       const id = `${OSM_KINDS[table.osmKind[poi] ?? 0]}${table.osmId[poi]}`;
       equal.push({
         row: poi,
@@ -77,11 +83,16 @@ export function rankedPois(
       pois.push(poi);
     }
   }
-  return { pois, counts, total: count };
+  return { pois, counts, total: count - closed };
 }
 
 function typeAt({ typeOf }: PoiTable, row: number): number {
   return typeOf[row] ?? 0;
+}
+
+/** The map's `wheelchair` of a point of interest; empty without one. */
+export function wheelchairAt({ texts, strings }: PoiTable, row: number): string {
+  return strings.get(texts.wheelchair[row] ?? 0);
 }
 
 function compareTexts(a: string, b: string): number {

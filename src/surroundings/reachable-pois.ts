@@ -8,14 +8,14 @@ import type { MultiPolygon } from '../core/geometry/polygon.ts';
 import { poiGroup } from '../poi-types/catalogue.ts';
 import type { ReachedArea } from '../reach/area.ts';
 import { dataEndCost } from '../reach/data-end.ts';
-import { type Minimised, straightMeters } from '../reach/reach.ts';
+import { type Minimised, type Reach, straightMeters } from '../reach/reach.ts';
 import type { PoiTable, PoiText } from '../region/pois.ts';
 import type { Region } from '../region/region.ts';
 import { assumptionsOf } from './assumptions.ts';
 import { completeDistance, reachEndWarnings } from './data-end.ts';
-import { type RankedPoi, rankedPois } from './ranked-pois.ts';
+import { type RankedPoi, rankedPois, wheelchairAt } from './ranked-pois.ts';
 import type { LinesAt } from './stop-lines.ts';
-import { limitOf, type Surroundings } from './surroundings.ts';
+import { limitOf, type Surroundings, searchModeOf } from './surroundings.ts';
 
 export interface ReachablePois {
   readonly reachability: StreetReachability;
@@ -52,13 +52,15 @@ const SHOWN_TEXTS = ['name', 'openingHours', 'wheelchair', 'website', 'phone', '
  */
 export function reachablePois(
   around: Surroundings<Pick<Region, 'pois' | 'manifest'>>,
-  { transportMode, distance, unit, poiTypes }: ReachQuestion,
+  { transportMode, strict = false, distance, unit, poiTypes }: ReachQuestion,
   { language, includeArea, contours = [], limit = Infinity, limitPerType = Infinity, linesAt }: ReachOptions,
 ): ReachablePois {
   const { region, place } = around;
   const withArea = includeArea || contours.length > 0;
-  const reach = around.reach({ transportMode, distance, unit, withArea });
-  const { pois, counts, total } = rankedPois(region.pois, poiTypes, reach, transportMode, limit, limitPerType);
+  const reach = around.reach({ transportMode, strict, distance, unit, withArea });
+  const mode = searchModeOf(transportMode, strict);
+  const { pois, counts, total } = rankedPois(region.pois, poiTypes, reach, mode, limit, limitPerType);
+  const wheelsTo = transportMode === 'WHEELCHAIR' ? wheelsInReach(region.pois, reach) : () => ({});
   const { minimised } = limitOf(distance, unit);
   const end = dataEndCost(region.manifest.outline, place, reach, minimised);
   const complete = completeDistance(distance, unit, end);
@@ -72,6 +74,7 @@ export function reachablePois(
   return {
     reachability: {
       transportMode,
+      ...(strict && { strict }),
       distance,
       unit,
       snapDistanceMeters: oneDecimal(reach.snapDistanceMeters),
@@ -88,10 +91,23 @@ export function reachablePois(
             }),
           }),
     },
-    pois: pois.map(poi => withStopLines(reachablePoi(region.pois, poi, place, language, minimised), poi.row, linesAt)),
+    pois: pois.map(poi => {
+      const shown = { ...reachablePoi(region.pois, poi, place, language, minimised), ...wheelsTo(poi.row) };
+      return withStopLines(shown, poi.row, linesAt);
+    }),
     counts,
     truncated: pois.length < total,
     warnings: [...startWarnings(reach.snapDistanceMeters), ...reachEndWarnings(distance, unit, complete)],
+  };
+}
+
+/** What the map says of the ways to points of interest on wheels. Reads the search, so it must be called before another one runs. */
+function wheelsInReach(table: PoiTable, reach: Reach) {
+  return (row: number): Pick<ReachablePoi, 'unknownMeters' | 'accessibility'> => {
+    const unknown = reach.unknownDecimetres(table.access.WHEELCHAIR, row);
+    const wheelchair = wheelchairAt(table, row);
+    const isConfirmed = unknown === 0 && (wheelchair === 'yes' || wheelchair === 'designated');
+    return { unknownMeters: unknown / 10, accessibility: isConfirmed ? 'CONFIRMED' : 'UNKNOWN' };
   };
 }
 

@@ -1,8 +1,9 @@
 // The two ends of a route: the doors of each, as searches start at them and as lists of points of interest reach them.
 import { DomainError } from '../core/errors.ts';
-import type { TransportMode } from '../core/modes.ts';
+import type { SearchMode } from '../core/modes.ts';
 import type { NetworkPoint } from '../reach/network-point.ts';
 import { pointsOfRow, type StartPlace, type Starts, startsFrom } from '../reach/snap.ts';
+import { accessOn } from '../reach/wheel-access.ts';
 import { type AccessPoints, type PoiTable, packedFractions, rowsOfPoi } from '../region/pois.ts';
 import type { Region } from '../region/region.ts';
 import { unreachableFrom } from './surroundings.ts';
@@ -23,7 +24,7 @@ export type RoutePlaces = Readonly<Record<RouteEnd, RoutePlace>>;
 type Parts = Pick<Region, 'streets' | 'obstacles' | 'pois'>;
 
 /** The doors from which a search starts. @throws DomainError `location-unreachable` with a fault at `#/from` or `#/to` */
-export function searchedDoors(region: Parts, mode: TransportMode, places: RoutePlaces, end: RouteEnd): Starts {
+export function searchedDoors(region: Parts, mode: SearchMode, places: RoutePlaces, end: RouteEnd): Starts {
   const starts = startsFrom(region, mode, places[end]);
   if (starts === undefined) throw noDoor(region, mode, places, end);
   return starts;
@@ -33,12 +34,12 @@ export function searchedDoors(region: Parts, mode: TransportMode, places: RouteP
  * The doors that a search reaches. An object of several types has a row for each, perhaps with other doors: the nearest counts.
  * @throws DomainError as `searchedDoors`
  */
-export function reachedDoors(region: Parts, mode: TransportMode, places: RoutePlaces, end: RouteEnd): Starts {
+export function reachedDoors(region: Parts, mode: SearchMode, places: RoutePlaces, end: RouteEnd): Starts {
   const { poiId, poiTypes = [] } = places[end];
   const all = poiId === undefined ? [] : rowsOfPoi(region.pois, poiId);
   if (poiId === undefined || all.length < 2) return searchedDoors(region, mode, places, end);
   const rows = rowsOfTypes(region.pois, { id: poiId, types: poiTypes });
-  const points = rows.flatMap(row => pointsOfRow(region.pois.access[mode], row));
+  const points = rows.flatMap(row => pointsOfRow(accessOn(region.streets, mode, region.pois.access[mode]), row));
   if (points.length === 0) throw noDoor(region, mode, places, end);
   const snapDistanceMeters = Math.min(...points.map(({ legDecimetres }) => legDecimetres)) / 10;
   return { points, snapDistanceMeters };
@@ -51,7 +52,7 @@ export function rowsOfTypes(pois: PoiTable, { id, types }: PoiAsked): readonly n
   return ofTypes.length > 0 ? ofTypes : all;
 }
 
-function noDoor(region: Parts, mode: TransportMode, places: RoutePlaces, end: RouteEnd): DomainError {
+function noDoor(region: Parts, mode: SearchMode, places: RoutePlaces, end: RouteEnd): DomainError {
   const { code, message, extra } = unreachableFrom(region, mode, places[end]);
   const where = end === 'from' ? 'The start' : 'The destination';
   return new DomainError(code, `${where} has no street: ${message}`, {

@@ -1,5 +1,5 @@
 // The best route between two places along the streets: the times and lengths of lists of points of interest, with the way.
-import type { TransportMode } from '../core/modes.ts';
+import { type SearchMode, type TransportMode, transportModeOf } from '../core/modes.ts';
 import { dataEndCost } from '../reach/data-end.ts';
 import { type Reach, reachEngine } from '../reach/reach.ts';
 import type { Region } from '../region/region.ts';
@@ -7,7 +7,12 @@ import { notReached, oneRow, type RoutePlaces, reachedDoors, searchedDoors } fro
 import { type StreetLeg, streetLeg } from './street-leg.ts';
 
 /** How long a route may take: by each mode a search so far costs no more than the largest that lists of points of interest allow. */
-export const LONGEST_ROUTE_MINUTES: Readonly<Record<TransportMode, number>> = { WALK: 240, BICYCLE: 180, CAR: 60 };
+export const LONGEST_ROUTE_MINUTES: Readonly<Record<TransportMode, number>> = {
+  WALK: 240,
+  BICYCLE: 180,
+  CAR: 60,
+  WHEELCHAIR: 240,
+};
 /** Most destinations are near, so the search goes only so far at first; each of these covers a ninth of the area of the next. */
 const SHARES_OF_LONGEST = [1 / 9, 1 / 3, 1];
 
@@ -30,14 +35,15 @@ export interface StreetRoute {
 export function streetRoute(
   region: Pick<Region, 'streets' | 'obstacles' | 'pois' | 'manifest'>,
   places: RoutePlaces,
-  mode: TransportMode,
+  mode: SearchMode,
   checkTime?: () => void,
 ): StreetRoute {
   const starts = searchedDoors(region, mode, places, 'from');
   const doors = reachedDoors(region, mode, places, 'to');
   const access = oneRow(doors.points);
+  const longest = LONGEST_ROUTE_MINUTES[transportModeOf(mode)];
   for (const share of SHARES_OF_LONGEST) {
-    const limit = Math.round(LONGEST_ROUTE_MINUTES[mode] * share * 60_000);
+    const limit = Math.round(longest * share * 60_000);
     const question = { mode, minimised: 'time', limit, checkTime } as const;
     // With known starts there is always a reach.
     const reach = reachEngine(region).run(places.from, question, false, { starts }) as Reach;
@@ -51,5 +57,5 @@ export function streetRoute(
       dataEndMilliseconds: dataEndCost(region.manifest.outline, places.from, reach, 'time'),
     };
   }
-  throw notReached(mode, LONGEST_ROUTE_MINUTES[mode]);
+  throw notReached(transportModeOf(mode), longest);
 }

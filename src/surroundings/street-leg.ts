@@ -1,5 +1,5 @@
 // A way along the streets as a leg of a route: its line, and its streets in order with the time and the metres on each.
-import type { TransportMode } from '../core/modes.ts';
+import { type SearchMode, type TransportMode, transportModeOf } from '../core/modes.ts';
 import { decimetresOf, millisecondsOf } from '../reach/leg.ts';
 import { partOf } from '../reach/network-point.ts';
 import { straightMeters, type WayToRow } from '../reach/reach.ts';
@@ -22,6 +22,8 @@ export interface StreetLeg {
   readonly transportMode: TransportMode;
   readonly milliseconds: number;
   readonly decimetres: number;
+  /** On wheels: of these, decimetres of streets of which the map says nothing. */
+  readonly unknownDecimetres?: number;
   /** From the place to the place. Its ends are drawn to the places themselves, while the metres of `OFF_STREET` count from their doors. */
   readonly positions: readonly Position[];
   /** In the order of travel; their times and lengths add up to those of the leg. */
@@ -39,7 +41,7 @@ interface Place {
  */
 export function streetLeg(
   streets: StreetNetwork,
-  transportMode: TransportMode,
+  mode: SearchMode,
   way: WayToRow,
   access: AccessPoints,
   places: { readonly from: Place; readonly to: Place },
@@ -48,11 +50,12 @@ export function streetLeg(
   for (const position of wayPositions(streets, way.parts)) addPosition(positions, position);
   addPosition(positions, [places.to.lng, places.to.lat]);
   return {
-    transportMode,
+    transportMode: transportModeOf(mode),
     milliseconds: way.first,
     decimetres: way.second,
+    unknownDecimetres: way.unknownDecimetres,
     positions,
-    steps: stepsOf(streets, transportMode, way, access),
+    steps: stepsOf(streets, mode, way, access),
   };
 }
 
@@ -67,7 +70,7 @@ export function straightWalk(from: Place, to: Place): StreetLeg {
 
 function stepsOf(
   streets: StreetNetwork,
-  mode: TransportMode,
+  mode: SearchMode,
   { start, parts, turnMilliseconds, accessPoint }: WayToRow,
   { legMilliseconds, legDecimetres }: AccessPoints,
 ): RouteStep[] {

@@ -3,7 +3,7 @@
 import type { ReachQuestion } from '../answers/reach-fields.ts';
 import type { Unit } from '../core/enums.ts';
 import { DomainError } from '../core/errors.ts';
-import { MODES, type TransportMode } from '../core/modes.ts';
+import { isOnWheels, MODES, type SearchMode, type TransportMode, transportModeOf } from '../core/modes.ts';
 import { FARTHEST_METERS } from '../reach/doors.ts';
 import {
   LOOK_FOR_STREET_METERS,
@@ -47,7 +47,7 @@ export interface Surroundings<Parts = Region> {
 
 /** One search: by one mode, minimising one figure. */
 interface Search {
-  readonly mode: TransportMode;
+  readonly mode: SearchMode;
   readonly minimised: Minimised;
   /** The farthest limit so far. */
   limit: number;
@@ -63,7 +63,8 @@ export function surroundingsOf<Parts extends Pick<Region, 'streets' | 'obstacles
   const searches: Search[] = [];
 
   /** The search for a reach; raises its limit if necessary. */
-  function searchFor({ transportMode: mode, distance, unit, withArea = false }: AskedReach) {
+  function searchFor({ transportMode, strict, distance, unit, withArea = false }: AskedReach) {
+    const mode = searchModeOf(transportMode, strict);
     const { minimised, limit } = limitOf(distance, unit);
     let search = searches.find(other => other.mode === mode && other.minimised === minimised);
     if (search === undefined) {
@@ -91,10 +92,16 @@ export function surroundingsOf<Parts extends Pick<Region, 'streets' | 'obstacles
     find,
     reach(asked) {
       const found = find(asked);
-      if ('unreachable' in found) throw unreachable(asked.transportMode, found.nearestStreetMeters, place.poiId);
+      if ('unreachable' in found)
+        throw unreachable(searchModeOf(asked.transportMode, asked.strict), found.nearestStreetMeters, place.poiId);
       return found;
     },
   };
+}
+
+/** What a search goes by. */
+export function searchModeOf(transportMode: TransportMode, strict = false): SearchMode {
+  return transportMode === 'WHEELCHAIR' && strict ? 'WHEELCHAIR_STRICT' : transportMode;
 }
 
 /** The minimised figure and the limit, in milliseconds or decimetres. */
@@ -106,7 +113,7 @@ export function limitOf(distance: number, unit: Unit): { minimised: Minimised; l
 /** The same error, with the distance that a search finds. */
 export function unreachableFrom(
   region: Pick<Region, 'streets'>,
-  mode: TransportMode,
+  mode: SearchMode,
   { lat, lng, poiId }: StartPlace,
 ): DomainError {
   const meters = metersToStreet(
@@ -120,9 +127,17 @@ export function unreachableFrom(
 }
 
 /** The error for a place without a usable street nearby. */
-export function unreachable(mode: TransportMode, nearestStreetMeters: number | undefined, poiId?: string): DomainError {
+export function unreachable(mode: SearchMode, nearestStreetMeters: number | undefined, poiId?: string): DomainError {
+  const { verb } = MODES[transportModeOf(mode)];
+  if (isOnWheels(mode) && nearestStreetMeters !== undefined && nearestStreetMeters <= FARTHEST_METERS) {
+    const which = mode === 'WHEELCHAIR' ? 'closed to wheels' : 'not known to be open to wheels ("strict")';
+    const detail = `Every street on which walks from this place begin is ${which}; the nearest other one is ${Math.round(nearestStreetMeters)} m away.`;
+    return new DomainError('location-unreachable', detail, {
+      extra: { nearestStreetMeters: Math.round(nearestStreetMeters) },
+    });
+  }
   if (poiId !== undefined && nearestStreetMeters !== undefined && nearestStreetMeters <= FARTHEST_METERS) {
-    const detail = `The point of interest ${poiId} has no door to a street that can be ${MODES[mode].verb}, although one is ${Math.round(nearestStreetMeters)} m away: its ramps lead only to other fast roads.`;
+    const detail = `The point of interest ${poiId} has no door to a street that can be ${verb}, although one is ${Math.round(nearestStreetMeters)} m away: its ramps lead only to other fast roads.`;
     return new DomainError('location-unreachable', detail, {
       extra: { nearestStreetMeters: Math.round(nearestStreetMeters) },
     });
@@ -133,7 +148,7 @@ export function unreachable(mode: TransportMode, nearestStreetMeters: number | u
       : `the nearest is ${Math.round(nearestStreetMeters).toLocaleString('en')} m away`;
   return new DomainError(
     'location-unreachable',
-    `There is no street that can be ${MODES[mode].verb} within 500 m of this place; ${nearest}.`,
+    `There is no street that can be ${verb} within 500 m of this place; ${nearest}.`,
     {
       extra: nearestStreetMeters === undefined ? {} : { nearestStreetMeters: Math.round(nearestStreetMeters) },
     },

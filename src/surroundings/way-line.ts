@@ -1,6 +1,6 @@
 // Ways along the streets as lines.
 import { WHOLE_EDGE } from '../reach/network-point.ts';
-import type { WayPart } from '../reach/way.ts';
+import type { WayPart } from '../reach/stretches.ts';
 import type { StreetNetwork } from '../region/streets.ts';
 
 /** Degrees, in the order of GeoJSON. */

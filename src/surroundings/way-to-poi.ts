@@ -3,11 +3,12 @@
 import { DomainError } from '../core/errors.ts';
 import type { JourneyMode } from '../core/modes.ts';
 import type { WayToRow } from '../reach/reach.ts';
+import { accessOn } from '../reach/wheel-access.ts';
 import type { PoiTable } from '../region/pois.ts';
 import type { Region } from '../region/region.ts';
 import type { StreetNetwork } from '../region/streets.ts';
 import { type PoiAsked, rowsOfTypes } from './route-ends.ts';
-import { type AskedReach, limitOf, type Surroundings } from './surroundings.ts';
+import { type AskedReach, limitOf, type Surroundings, searchModeOf } from './surroundings.ts';
 import { addPosition, type Position, wayPositions } from './way-line.ts';
 
 /** A line of a way, [lng, lat] in degrees, at least two positions. */
@@ -36,9 +37,10 @@ export function wayToPoi(
   poi: PoiAsked,
 ): WayToPoi {
   const { region, place } = around;
-  const { transportMode, distance, unit } = asked;
+  const { transportMode, strict, distance, unit } = asked;
+  const mode = searchModeOf(transportMode, strict);
   const { rows, ...to } = askedPoi(region.pois, poi);
-  const way = around.reach(asked).wayTo(region.pois.access[transportMode], rows);
+  const way = around.reach(asked).wayTo(accessOn(region.streets, mode, region.pois.access[mode]), rows);
   if (way === undefined) throw poiNotReached(asked);
   const isByTime = limitOf(distance, unit).minimised === 'time';
   const [milliseconds, decimetres] = isByTime ? [way.first, way.second] : [way.second, way.first];

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import geodesic from 'geographiclib-geodesic';
-import { TRANSPORT_MODES } from '../../src/core/modes.ts';
+import { BASE_MODES, TRANSPORT_MODES } from '../../src/core/modes.ts';
 import { addressesInRange, type PagePosition } from '../../src/features/addresses/addresses-in-range.ts';
 import type { AddressesInRange } from '../../src/features/addresses/answer.ts';
 import { addressesRequestSchema } from '../../src/features/addresses/request.ts';
@@ -125,7 +125,7 @@ describe('addresses in range in Liechtenstein', { skip: withoutRealData }, () =>
     const osm = await realOsm('liechtenstein');
     const { addresses, streets, obstacles } = region;
     const random = sequence(5);
-    for (const mode of TRANSPORT_MODES) {
+    for (const mode of BASE_MODES) {
       const both = compared(region, osm, mode);
       for (let n = 0; n < STARTS_PER_MODE; n++) {
         const row = Math.floor(random() * addresses.count);

@@ -1,6 +1,6 @@
 // Compares the product with the plain search: every edge of the network, and pairs of starts and points of interest.
 
-import type { TransportMode } from '../../src/core/modes.ts';
+import type { BaseMode } from '../../src/core/modes.ts';
 import type { OsmData } from '../../src/import/osm/osm-data.ts';
 import type { NetworkPoint } from '../../src/reach/network-point.ts';
 import { type Minimised, reachEngine } from '../../src/reach/reach.ts';
@@ -16,7 +16,7 @@ import { type PlainTurns, plainTurns } from './plain-turns.ts';
 /** A region with the plain roads of its import file. */
 export interface Compared {
   readonly region: Region;
-  readonly mode: TransportMode;
+  readonly mode: BaseMode;
   readonly roads: PlainRoads;
   readonly turns: PlainTurns | undefined;
 }
@@ -31,7 +31,7 @@ export function sequence(seed: number): () => number {
 }
 
 /** @param osm the import data of the region */
-export function compared(region: Region, osm: OsmData, mode: TransportMode): Compared {
+export function compared(region: Region, osm: OsmData, mode: BaseMode): Compared {
   const roads = new PlainRoads(osm, region.manifest.country, mode);
   return { region, mode, roads, turns: mode === 'CAR' ? plainTurns(osm, 'dead-ends') : undefined };
 }

@@ -3,8 +3,8 @@
 // Shared with the product: the tag table (`travel-rules.ts`, including its use of built-up areas), lengths, rounding per segment.
 
 import { distanceMeters } from '../../src/core/geometry/geodesic.ts';
-import type { TransportMode } from '../../src/core/modes.ts';
-import { type OsmData, readTags } from '../../src/import/osm/osm-data.ts';
+import type { BaseMode } from '../../src/core/modes.ts';
+import { type OsmData, readTags, type Tags } from '../../src/import/osm/osm-data.ts';
 import { carNodeSeconds, nodePassage } from '../../src/import/streets/node-rules.ts';
 import { wayRules } from '../../src/import/streets/travel-rules.ts';
 import { builtUpAreas } from '../../src/import/streets/urban.ts';
@@ -22,6 +22,8 @@ export interface Segment {
   /** Milliseconds from a to b and from b to a; undefined = closed. */
   forward: number | undefined;
   backward: number | undefined;
+  /** Of the way or the square. */
+  readonly tags: Tags;
   /** Cars may use it only to get in or out. */
   isDestinationOnly?: boolean;
 }
@@ -36,7 +38,7 @@ export interface Arc {
 
 export class PlainRoads {
   readonly osm: OsmData;
-  readonly mode: TransportMode;
+  readonly mode: BaseMode;
   readonly segments: Segment[] = [];
   /** Open arcs by their start node. */
   readonly leaving = new Map<number, Arc[]>();
@@ -45,7 +47,7 @@ export class PlainRoads {
   readonly #byNode = new Map<number, Segment[]>();
   readonly #byEnds = new Map<string, Segment[]>();
 
-  constructor(osm: OsmData, country: string, mode: TransportMode) {
+  constructor(osm: OsmData, country: string, mode: BaseMode) {
     this.osm = osm;
     this.mode = mode;
     const urban = builtUpAreas(osm);
@@ -71,7 +73,7 @@ export class PlainRoads {
         const pace = ((urban.holds(way, i) ? inTown : rules) ?? rules)[mode];
         const late = (node: number, side: 'forward' | 'backward') =>
           mode === 'CAR' ? (delays.get(node)?.[side] ?? 0) * 1000 : 0;
-        const piece = { way, a, b, decimetres: Math.round(meters * 10) };
+        const piece = { way, tags, a, b, decimetres: Math.round(meters * 10) };
         this.segments.push({
           ...piece,
           forward: cost(pace.forward, meters, (i === 0 ? wait : 0) + late(b, 'forward')),
@@ -85,7 +87,7 @@ export class PlainRoads {
     }
     if (mode !== 'CAR') {
       const { chords, outlines } = plainSquares(osm, country);
-      for (const [way, rules] of outlines) {
+      for (const [way, { rules, tags }] of outlines) {
         const refs = [...osm.ways.refs.subarray(osm.ways.refStart[way], osm.ways.refStart[way + 1])];
         refs.slice(1).forEach((b, i) => {
           const a = refs[i] ?? -1;
@@ -95,6 +97,7 @@ export class PlainRoads {
           const { forward, backward } = rules[mode];
           this.segments.push({
             way,
+            tags,
             a,
             b,
             decimetres: Math.round(meters * 10),
@@ -103,12 +106,12 @@ export class PlainRoads {
           });
         });
       }
-      for (const { a, b, rules } of chords) {
+      for (const { a, b, rules, tags } of chords) {
         const meters = this.#meters(a, b);
         const pace = (mode === 'WALK' ? rules.WALK : rules.BICYCLE).forward;
         const milliseconds = pace === undefined ? undefined : Math.round(meters * pace);
         const decimetres = Math.round(meters * 10);
-        this.segments.push({ way: -1, a, b, decimetres, forward: milliseconds, backward: milliseconds });
+        this.segments.push({ way: -1, tags, a, b, decimetres, forward: milliseconds, backward: milliseconds });
       }
     }
     if (mode !== 'WALK') this.#waitAtSignals(drivable);

@@ -1,5 +1,5 @@
 // Finds lines across squares in the raw file, independently of the product: every pair of entries and corners that see each other.
-import { MEMBER_WAY, type OsmData, readTags } from '../../src/import/osm/osm-data.ts';
+import { MEMBER_WAY, type OsmData, readTags, type Tags } from '../../src/import/osm/osm-data.ts';
 import { streetClass, type WayRules, wayRules } from '../../src/import/streets/travel-rules.ts';
 
 /** A polygon with more entries and corners gets no lines; this is part of the product's method. */
@@ -8,9 +8,9 @@ const MOST_POINTS = 64;
 type Point = readonly [x: number, y: number];
 
 export interface PlainSquares {
-  readonly chords: readonly { readonly a: number; readonly b: number; readonly rules: WayRules }[];
+  readonly chords: readonly { readonly a: number; readonly b: number; readonly rules: WayRules; readonly tags: Tags }[];
   /** Ways that are streets only because a multipolygon says so. */
-  readonly outlines: ReadonlyMap<number, WayRules>;
+  readonly outlines: ReadonlyMap<number, { readonly rules: WayRules; readonly tags: Tags }>;
 }
 
 /** Lines between points that are not neighbours on the outline. */
@@ -22,8 +22,8 @@ export function plainSquares(osm: OsmData, country: string): PlainSquares {
     walked.add(way);
     for (const ref of refsOf(way)) uses.set(ref, (uses.get(ref) ?? 0) + 1);
   };
-  const squares: { polygons: number[][][]; ways: number[]; rules: WayRules }[] = [];
-  const outlines = new Map<number, WayRules>();
+  const squares: { polygons: number[][][]; ways: number[]; rules: WayRules; tags: Tags }[] = [];
+  const outlines = new Map<number, { rules: WayRules; tags: Tags }>();
   const surroundings = { country, isUrban: () => true };
   for (let way = 0; way < osm.ways.count; way++) {
     const tags = readTags(osm, osm.ways.tags, way);
@@ -33,7 +33,7 @@ export function plainSquares(osm: OsmData, country: string): PlainSquares {
     const refs = refsOf(way);
     const isArea = tags.area === 'yes' || (streetClass(tags) === 'platform' && tags.area !== 'no');
     if (!isArea || refs.length < 4 || refs[0] !== refs.at(-1) || refs.includes(-1)) continue;
-    squares.push({ polygons: [[refs.slice(0, -1)]], ways: [way], rules });
+    squares.push({ polygons: [[refs.slice(0, -1)]], ways: [way], rules, tags });
   }
   for (let relation = 0; relation < osm.relations.count; relation++) {
     const tags = readTags(osm, osm.relations.tags, relation);
@@ -48,18 +48,18 @@ export function plainSquares(osm: OsmData, country: string): PlainSquares {
     for (const way of ways) {
       if (walked.has(way)) continue;
       use(way);
-      outlines.set(way, rules);
+      outlines.set(way, { rules, tags });
     }
-    squares.push({ polygons: polygonsOf(osm, rings), ways, rules });
+    squares.push({ polygons: polygonsOf(osm, rings), ways, rules, tags });
   }
-  const chords = squares.flatMap(({ polygons, ways, rules }) => {
+  const chords = squares.flatMap(({ polygons, ways, rules, tags }) => {
     const own = new Map<number, number>();
     for (const ref of ways.flatMap(refsOf)) own.set(ref, (own.get(ref) ?? 0) + 1);
     const isEntry = (node: number) => (uses.get(node) ?? 0) > (own.get(node) ?? 0);
     const lines = polygons.map(rings => linesAcross(osm, rings, isEntry));
     return lines.includes(undefined)
       ? []
-      : lines.flatMap(each => (each ?? []).map(([a, b]) => ({ a: Math.min(a, b), b: Math.max(a, b), rules })));
+      : lines.flatMap(each => (each ?? []).map(([a, b]) => ({ a: Math.min(a, b), b: Math.max(a, b), rules, tags })));
   });
   return { chords, outlines };
 }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { OsmFile } from '../../sample/osm-pbf-writer.ts';
-import { TRANSPORT_MODES } from '../../src/core/modes.ts';
+import { BASE_MODES } from '../../src/core/modes.ts';
 import type { NetworkPoint } from '../../src/reach/network-point.ts';
 import { type Minimised, reachEngine } from '../../src/reach/reach.ts';
 import { CostField } from '../../src/reach/search.ts';
@@ -157,7 +157,7 @@ describe('doors', () => {
           const node = Math.floor(random() * streets.nodeCount);
           const off = () => Math.round((random() - 0.5) * (n % 4 === 0 ? 0 : n % 4 === 1 ? 80_000 : 8_000));
           const [lat, lng] = [(streets.nodeLat[node] ?? 0) + off(), (streets.nodeLng[node] ?? 0) + off()];
-          for (const mode of TRANSPORT_MODES) {
+          for (const mode of BASE_MODES) {
             const points = startsAt(streets, obstacles, mode, lat, lng)?.points ?? [];
             const plain = ends(streets, plainDoors(streets, obstacles, mode, [[lat, lng]]));
             assert.deepEqual(ends(streets, points), plain, `town ${seed}, ${isDense ? 'dense' : 'as drawn'}, ${mode}`);
@@ -175,7 +175,7 @@ describe('the doors of a start and those that a table keeps', () => {
   it('give the same costs as all doors of the rule, by every mode, in both directions', async () => {
     let compared = 0;
     await fc.assert(
-      fc.asyncProperty(seeds, fc.constantFrom(...TRANSPORT_MODES), async (seed, mode) => {
+      fc.asyncProperty(seeds, fc.constantFrom(...BASE_MODES), async (seed, mode) => {
         const { streets, obstacles } = await regionOf(randomTown(seed).file);
         const random = sequence(seed);
         const places = Array.from({ length: 8 }, () => {

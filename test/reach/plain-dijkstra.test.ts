@@ -2,7 +2,7 @@
 // UMKREIS_LONG_PROOF=1 compares 2,500 pairs per mode and region instead of 200.
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import type { TransportMode } from '../../src/core/modes.ts';
+import type { BaseMode } from '../../src/core/modes.ts';
 import type { OsmData } from '../../src/import/osm/osm-data.ts';
 import type { Region } from '../../src/region/region.ts';
 import { type Compared, compared, comparePairs, differentEdges } from '../oracles/compare-costs.ts';
@@ -12,7 +12,7 @@ const isLong = process.env.UMKREIS_LONG_PROOF !== undefined;
 const PAIRS = isLong ? 2500 : 200;
 const PAIRS_PER_START = 25;
 /** Lauf is so small that a ride covers all of it. */
-const MODES: Readonly<Record<RealRegion, readonly TransportMode[]>> = {
+const MODES: Readonly<Record<RealRegion, readonly BaseMode[]>> = {
   liechtenstein: ['WALK', 'BICYCLE', 'CAR'],
   heidelberg: ['WALK', 'BICYCLE', 'CAR'],
   lauf: ['WALK'],

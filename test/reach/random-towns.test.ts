@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { areaSquareMeters } from '../../src/core/geometry/area.ts';
 import { scaleAt } from '../../src/core/geometry/geodesic.ts';
 import { isInsideArea, type MultiPolygon } from '../../src/core/geometry/polygon.ts';
-import { TRANSPORT_MODES } from '../../src/core/modes.ts';
+import { BASE_MODES, TRANSPORT_MODES } from '../../src/core/modes.ts';
 import { type Minimised, type ReachLimit, reachEngine } from '../../src/reach/reach.ts';
 import type { Region } from '../../src/region/region.ts';
 import { answersFrom, compared } from '../oracles/compare-costs.ts';
@@ -69,7 +69,7 @@ describe('in any town', () => {
         const { file, place } = randomTown(seed);
         const region = await regionOf(file);
         const osm = await osmOf(file);
-        for (const mode of TRANSPORT_MODES) {
+        for (const mode of BASE_MODES) {
           const both = compared(region, osm, mode);
           for (const minimised of ['time', 'length'] satisfies Minimised[]) {
             const answers = answersFrom(both, place, minimised, limit);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { TRANSPORT_MODES, type TransportMode } from '../../src/core/modes.ts';
+import { BASE_MODES, type BaseMode } from '../../src/core/modes.ts';
 import { RowCollector } from '../../src/reach/reached-rows.ts';
 import { CostField, type Minimised } from '../../src/reach/search.ts';
 import { accessOf, type StartPlace, startsFrom } from '../../src/reach/snap.ts';
@@ -51,7 +51,7 @@ function plainRows(field: CostField, access: AccessPoints, limit: number, isWant
 }
 
 /** A table of sets of one to three points each, drawn around the corners of all streets. */
-function drawnAccess({ streets, obstacles }: Region, mode: TransportMode, seed: number): AccessPoints {
+function drawnAccess({ streets, obstacles }: Region, mode: BaseMode, seed: number): AccessPoints {
   const random = sequence(seed);
   const near = (coordinate = 0) => coordinate + Math.round((random() - 0.5) * 12_000);
   const sets = Array.from({ length: 40 }, () => {
@@ -78,7 +78,7 @@ interface Table {
   readonly collector: RowCollector;
 }
 
-function tableOf(field: CostField, mode: TransportMode, access: AccessPoints): Table {
+function tableOf(field: CostField, mode: BaseMode, access: AccessPoints): Table {
   field.search({ mode, minimised: 'time', limit: 0 }, []);
   return { access, collector: new RowCollector(field, access) };
 }
@@ -88,7 +88,7 @@ function bothReadings(
   region: Region,
   { collector, access }: Table,
   field: CostField,
-  mode: TransportMode,
+  mode: BaseMode,
   { minimised, share, isPoi, pick, shift: [north, east], isNarrowed }: Asked,
   factor = 1,
 ) {
@@ -128,7 +128,7 @@ describe('the rows that a search reaches', () => {
         async (seed, questions) => {
           const region = await regionOf(randomTown(seed).file);
           const field = new CostField(region.streets);
-          for (const mode of TRANSPORT_MODES) {
+          for (const mode of BASE_MODES) {
             const table = tableOf(field, mode, drawnAccess(region, mode, seed));
             for (const question of questions) {
               const read = bothReadings(region, table, field, mode, question);
@@ -176,7 +176,7 @@ B   C`,
     }, async () => {
       const region = await realRegion(name);
       const field = new CostField(region.streets);
-      for (const mode of TRANSPORT_MODES) {
+      for (const mode of BASE_MODES) {
         const table = tableOf(field, mode, region.pois.access[mode]);
         let rows = 0;
         fc.assert(

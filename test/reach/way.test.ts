@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { OsmFile } from '../../sample/osm-pbf-writer.ts';
-import { TRANSPORT_MODES, type TransportMode } from '../../src/core/modes.ts';
+import { BASE_MODES, type BaseMode } from '../../src/core/modes.ts';
 import { type Minimised, reachEngine, type WayToRow } from '../../src/reach/reach.ts';
 import type { Region } from '../../src/region/region.ts';
 import { CLOSED, EDGE_CONNECTOR } from '../../src/region/streets.ts';
@@ -23,7 +23,7 @@ describe('the way to a point of interest', () => {
         const { file, place } = randomTown(seed);
         const region = await regionOf(file);
         const neighbours = neighboursIn(file);
-        for (const mode of TRANSPORT_MODES) {
+        for (const mode of BASE_MODES) {
           for (const minimised of ['time', 'length'] satisfies Minimised[]) {
             const access = region.pois.access[mode];
             const reach = reachEngine(region).run(place, { mode, minimised, limit: LIMIT[minimised] }, false);
@@ -116,7 +116,7 @@ function neighboursIn(file: OsmFile): ReadonlySet<string> {
 }
 
 /** Milliseconds and decimetres of all pieces, the legs and the turns, added up from the columns of the region. */
-function sumOf({ streets, pois }: Region, mode: TransportMode, way: WayToRow) {
+function sumOf({ streets, pois }: Region, mode: BaseMode, way: WayToRow) {
   const access = pois.access[mode];
   let milliseconds = way.start.legMilliseconds + (access.legMilliseconds[way.accessPoint] ?? 0) + way.turnMilliseconds;
   let decimetres = way.start.legDecimetres + (access.legDecimetres[way.accessPoint] ?? 0);
@@ -134,7 +134,7 @@ function sumOf({ streets, pois }: Region, mode: TransportMode, way: WayToRow) {
 /** Each piece begins at the end node of the one before, no turn is banned, and every edge is in the raw file. */
 function checkConnected(
   { streets }: Region,
-  mode: TransportMode,
+  mode: BaseMode,
   { start, parts }: WayToRow,
   neighbours: ReadonlySet<string>,
   where: string,

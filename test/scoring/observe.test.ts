@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { OsmFile, OsmTags } from '../../sample/osm-pbf-writer.ts';
-import type { TransportMode } from '../../src/core/modes.ts';
+import type { BaseMode } from '../../src/core/modes.ts';
 import type { NetworkPoint } from '../../src/reach/network-point.ts';
 import { pointsOfRow, startsAt } from '../../src/reach/snap.ts';
 import type { Region } from '../../src/region/region.ts';
@@ -60,7 +60,7 @@ async function observed(seed: number) {
 }
 
 /** Plain milliseconds from a place to any point of the network. */
-async function plainly(region: Region, file: OsmFile, place: Place, mode: TransportMode) {
+async function plainly(region: Region, file: OsmFile, place: Place, mode: BaseMode) {
   const what = compared(region, await osmOf(file), mode);
   const starts = startsAt(
     region.streets,

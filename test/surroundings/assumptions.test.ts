@@ -41,6 +41,7 @@ test('the speeds and waits in the sentences equal those of the import', () => {
       kmh(wayRules({ highway: 'footway' }, surroundings)?.BICYCLE.forward),
       SIGNAL_SECONDS,
     ],
+    WHEELCHAIR: [4],
     CAR: [SIGNAL_SECONDS, kmh(street?.WALK.forward), 14, 38],
   };
   for (const mode of TRANSPORT_MODES) {

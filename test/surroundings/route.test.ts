@@ -154,7 +154,12 @@ for (const name of ['liechtenstein', 'lauf'] satisfies RealRegion[]) {
 
     it('takes the milliseconds and decimetres of the list, from many places to many, by every mode', () => {
       let routes = 0;
-      const limits: Readonly<Record<TransportMode, number>> = { WALK: 1_800_000, BICYCLE: 1_200_000, CAR: 900_000 };
+      const limits: Readonly<Record<TransportMode, number>> = {
+        WALK: 1_800_000,
+        BICYCLE: 1_200_000,
+        CAR: 900_000,
+        WHEELCHAIR: 1_800_000,
+      };
       for (let start = 0; start < STARTS; start++) {
         const { poiId: _, ...from } = placeOf(real, (start * 7919 + 31) % real.pois.count);
         for (const mode of TRANSPORT_MODES) {

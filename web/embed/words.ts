@@ -11,7 +11,7 @@ type Failure = readonly [headline: string, advice: string];
 
 const phrasesIn = phrasesOf({
   de: {
-    modeShort: { WALK: 'Zu Fuß', BICYCLE: 'Rad', CAR: 'Auto', TRANSIT: 'ÖPNV' },
+    modeShort: { WALK: 'Zu Fuß', BICYCLE: 'Rad', CAR: 'Auto', WHEELCHAIR: 'Rollstuhl', TRANSIT: 'ÖPNV' },
     often: 'Wie oft',
     modes: 'Wie man unterwegs ist',
     reachLoading: 'Wird berechnet …',
@@ -88,7 +88,7 @@ const phrasesIn = phrasesOf({
     scrollHintMac: '⌘ gedrückt halten und scrollen, um zu zoomen',
   },
   en: {
-    modeShort: { WALK: 'On foot', BICYCLE: 'Bicycle', CAR: 'Car', TRANSIT: 'Transit' },
+    modeShort: { WALK: 'On foot', BICYCLE: 'Bicycle', CAR: 'Car', WHEELCHAIR: 'Wheelchair', TRANSIT: 'Transit' },
     often: 'How often',
     modes: 'Mode of transport',
     reachLoading: 'Calculating …',

@@ -24,7 +24,7 @@ const phrasesIn = phrasesOf({
       POI: 'Einrichtung',
       INTERPOLATED: 'ungefähr',
     } as ByCode,
-    modes: { WALK: 'Zu Fuß', BICYCLE: 'Rad', CAR: 'Auto', TRANSIT: 'ÖPNV' },
+    modes: { WALK: 'Zu Fuß', BICYCLE: 'Rad', CAR: 'Auto', WHEELCHAIR: 'Rollstuhl', TRANSIT: 'ÖPNV' },
     travel: 'Unterwegs',
     slider: 'Reichweite in Minuten',
     departure: {
@@ -111,7 +111,7 @@ const phrasesIn = phrasesOf({
       POI: 'point of interest',
       INTERPOLATED: 'about here',
     },
-    modes: { WALK: 'On foot', BICYCLE: 'Bicycle', CAR: 'Car', TRANSIT: 'Transit' },
+    modes: { WALK: 'On foot', BICYCLE: 'Bicycle', CAR: 'Car', WHEELCHAIR: 'Wheelchair', TRANSIT: 'Transit' },
     travel: 'Travelling',
     slider: 'Reach in minutes',
     departure: {

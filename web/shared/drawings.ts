@@ -15,6 +15,7 @@ const PATHS = {
     'M11.4 3.1a.9.9 0 1 0 0 1.8a.9.9 0 1 0 0-1.8M7.2 10.4l.6-2.6 2.9-1.1 1.6 2.5 2.5.9M10.7 6.7l-1.3 4.5 2.7 2.4.5 3.6M9.2 12.2l-1 2.4-2.1 2.6',
   bicycle:
     'M4.6 10.3a2.9 2.9 0 1 0 0 5.8a2.9 2.9 0 1 0 0-5.8M15.4 10.3a2.9 2.9 0 1 0 0 5.8a2.9 2.9 0 1 0 0-5.8M4.6 13.2l2.6-5.6h5.6l2.6 5.6M6.3 5.4h2L11 13.2H4.6M12.8 7.6L11 13.2M12.8 7.6l-.6-2.2h2',
+  wheelchair: 'M8.6 2.6a1 1 0 1 0 0 2a1 1 0 1 0 0-2M8.6 6.2v5.2h4.6l2 4.6 1.6-.6M8.6 8.4h4M7 9.4a4.2 4.2 0 1 0 5.4 5.8',
   bus: 'M5.6 3.2h8.8a1.6 1.6 0 0 1 1.6 1.6v9.4H4V4.8a1.6 1.6 0 0 1 1.6-1.6M4 10.2h12M5.6 14.2v2M14.4 14.2v2M6.6 12.2h.8M12.6 12.2h.8M7 5.6h6',
   car: 'M2.8 14.2v-3.4l1.7-.8 1.3-3.2a1.4 1.4 0 0 1 1.3-.9h5.8a1.4 1.4 0 0 1 1.3.9l1.3 3.2 1.7.8v3.4zM4.5 10h11M5 14.2v1.6M15 14.2v1.6M5.6 12.1h.8M13.6 12.1h.8',
 } as const;
@@ -22,7 +23,13 @@ const PATHS = {
 export type Drawing = keyof typeof PATHS;
 
 /** The drawing of each mode of transport. */
-export const MODE_DRAWINGS = { WALK: 'walker', BICYCLE: 'bicycle', CAR: 'car', TRANSIT: 'bus' } as const;
+export const MODE_DRAWINGS = {
+  WALK: 'walker',
+  BICYCLE: 'bicycle',
+  CAR: 'car',
+  WHEELCHAIR: 'wheelchair',
+  TRANSIT: 'bus',
+} as const;
 
 /** A line drawing of 20 × 20, in the colour of the text around it; screen readers skip it. */
 export function drawing(name: Drawing): SVGSVGElement {

@@ -11,7 +11,13 @@ export function phrasesOf<T>(table: Table<T>): (language: Language) => T {
 
 const phrasesIn = phrasesOf({
   de: {
-    mode: { WALK: 'zu Fuß', BICYCLE: 'mit dem Rad', CAR: 'mit dem Auto', TRANSIT: 'mit Bus und Bahn' },
+    mode: {
+      WALK: 'zu Fuß',
+      BICYCLE: 'mit dem Rad',
+      CAR: 'mit dem Auto',
+      WHEELCHAIR: 'mit dem Rollstuhl',
+      TRANSIT: 'mit Bus und Bahn',
+    },
     minutes: (written: string) => `${written} Min.`,
     again: 'Erneut versuchen',
     fewer: 'Weniger',
@@ -19,7 +25,13 @@ const phrasesIn = phrasesOf({
     touchHint: 'Mit zwei Fingern verschieben',
   },
   en: {
-    mode: { WALK: 'on foot', BICYCLE: 'by bicycle', CAR: 'by car', TRANSIT: 'by public transport' },
+    mode: {
+      WALK: 'on foot',
+      BICYCLE: 'by bicycle',
+      CAR: 'by car',
+      WHEELCHAIR: 'by wheelchair',
+      TRANSIT: 'by public transport',
+    },
     minutes: written => `${written} min`,
     again: 'Try again',
     fewer: 'Fewer',

@@ -12,7 +12,7 @@ import type { Region } from '../../region/region.ts';
 import { assumptionsOf } from '../../surroundings/assumptions.ts';
 import { circleEndWarnings, reachEndWarnings } from '../../surroundings/data-end.ts';
 import { startWarnings } from '../../surroundings/reachable-pois.ts';
-import { limitOf } from '../../surroundings/surroundings.ts';
+import { limitOf, searchModeOf } from '../../surroundings/surroundings.ts';
 import { transitReachability } from '../../surroundings/transit-answer.ts';
 import { transitWarnings } from '../../surroundings/transit-search.ts';
 import { AddressList, type Finds } from './address-list.ts';
@@ -94,7 +94,7 @@ function askedOf(area: SearchedArea): readonly (string | number)[] {
     case 'RADIUS':
       return [area.radiusMeters];
     case 'REACH':
-      return [area.transportMode, ...Object.values(limitOf(area.distance, area.unit))];
+      return [searchModeOf(area.transportMode, area.strict), ...Object.values(limitOf(area.distance, area.unit))];
     case 'TRANSIT': {
       const { from, to, maxTransfers, walkMinutes } = area.departure;
       return [area.minutes, area.service.day, from, to, maxTransfers, walkMinutes];
@@ -173,9 +173,10 @@ export function reachabilityOf(
   if (area.kind === 'TRANSIT') {
     return transitReachability(manifest, area.service, area, { snapDistanceMeters, toleranceMeters: 0, language });
   }
-  const { transportMode, distance, unit } = area;
+  const { transportMode, strict = false, distance, unit } = area;
   return {
     transportMode,
+    ...(strict && { strict }),
     distance,
     unit,
     snapDistanceMeters: Math.round(snapDistanceMeters * 10) / 10,

@@ -1,6 +1,6 @@
 // The searches behind `area: REACH`: along the streets, or by timetable. The rows of all tables are read from either in the same way.
 import type { PlaneArea } from '../../census/overlap.ts';
-import type { TransportMode } from '../../core/modes.ts';
+import type { SearchMode } from '../../core/modes.ts';
 import { dataEndCost } from '../../reach/data-end.ts';
 import type { Reach } from '../../reach/reach.ts';
 import type { StartPlace } from '../../reach/snap.ts';
@@ -8,7 +8,7 @@ import type { Region } from '../../region/region.ts';
 import { completeDistance } from '../../surroundings/data-end.ts';
 import { areaFeature, reachablePois } from '../../surroundings/reachable-pois.ts';
 import { reachedPlane } from '../../surroundings/reached-population.ts';
-import { limitOf, surroundingsOf } from '../../surroundings/surroundings.ts';
+import { limitOf, searchModeOf, surroundingsOf } from '../../surroundings/surroundings.ts';
 import { plannedFrom, type TransitService } from '../../surroundings/transit-search.ts';
 import type { RangeArea } from './request.ts';
 
@@ -29,7 +29,7 @@ export interface SearchFigures {
 
 export interface ReachSearch {
   /** Of the streets that it searches. */
-  readonly mode: TransportMode;
+  readonly mode: SearchMode;
   readonly figures: SearchFigures;
   /** To be read before other work; searches again if another search has run since. */
   reach(): Reach;
@@ -43,16 +43,16 @@ export interface ReachSearch {
 export function streetSearch(
   region: Parts,
   place: StartPlace,
-  { transportMode, distance, unit }: Extract<RangeArea, { kind: 'REACH' }>,
+  { transportMode, strict, distance, unit }: Extract<RangeArea, { kind: 'REACH' }>,
   checkTime: () => void,
 ): ReachSearch {
-  const asked = { transportMode, distance, unit };
+  const asked = { transportMode, strict, distance, unit };
   const asks = hasCensus(region) ? [{ ...asked, withArea: true }] : [];
   const around = surroundingsOf(region, place, { asks, checkTime });
   const first = around.reach(asked);
   const end = dataEndCost(region.manifest.outline, place, first, limitOf(distance, unit).minimised);
   return {
-    mode: transportMode,
+    mode: searchModeOf(transportMode, strict),
     figures: {
       snapDistanceMeters: first.snapDistanceMeters,
       completeDistance: completeDistance(distance, unit, end),

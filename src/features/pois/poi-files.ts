@@ -26,6 +26,8 @@ const COLUMNS = [
   'phone',
   'brand',
 ] as const satisfies readonly (keyof ReachablePoi)[];
+/** Only on wheels. */
+const WHEEL_COLUMNS = ['unknownMeters', 'accessibility'] as const satisfies readonly (keyof ReachablePoi)[];
 /** Only by timetable, so that the files of other modes stay as they are. */
 const TRANSIT_COLUMNS = ['transfers', 'lines', 'departuresPerHour'] as const satisfies readonly (keyof TransitPoi)[];
 
@@ -36,6 +38,7 @@ const STOP_COLUMNS = ['stopLines'] as const satisfies readonly (keyof TransitPoi
 export function poisAsCsv({ pois, reachability, stopWindow, meta }: PoiData, form: CsvForm): string {
   const columns = [
     ...COLUMNS,
+    ...(reachability.transportMode === 'WHEELCHAIR' ? WHEEL_COLUMNS : []),
     ...(reachability.transportMode === 'TRANSIT' ? TRANSIT_COLUMNS : []),
     ...(stopWindow === undefined ? [] : STOP_COLUMNS),
   ];

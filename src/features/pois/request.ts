@@ -182,8 +182,8 @@ export function poiQuestion(
 ): ReachQuestion {
   const { contours } = request;
   const { distance = contours && Math.max(...contours), unit } = askedDistance(request);
-  const { transportMode, poiTypes } = request;
-  return reachQuestion({ transportMode, poiTypes, distance, unit });
+  const { transportMode, strict, poiTypes } = request;
+  return reachQuestion({ transportMode, strict, poiTypes, distance, unit });
 }
 
 /** The question for the search by timetable, with every default filled in. */

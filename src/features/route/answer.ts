@@ -1,11 +1,14 @@
 // The schema of a route.
 import { z } from 'zod';
-import { lineFields, metaSchema } from '../../answers/answer-fields.ts';
+import { lineFields, metaSchema, unknownMeters } from '../../answers/answer-fields.ts';
 import { shownDepartureSchema } from '../../answers/departure-answer.ts';
 import { stopSchema } from '../../answers/stop-schema.ts';
 import type { AnswerOf } from '../../core/answer-of.ts';
 import { JOURNEY_MODES } from '../../core/modes.ts';
 import { locationSchema } from '../../geocoding/location.ts';
+
+const OF_UNKNOWN =
+  'With `WHEELCHAIR`: how much of `networkMeters` are streets of which the map says neither that wheels pass nor that they do not.';
 
 const lineSchema = z
   .object({ type: z.literal('LineString'), coordinates: z.array(z.array(z.number())) })
@@ -44,6 +47,7 @@ const legSchema = z
       .meta({ description: '`TRANSIT`: a ride. A journey by timetable walks between.' }),
     travelSeconds: z.number().meta({ description: 'Without waiting before or after it.' }),
     networkMeters: z.number().optional().meta({ description: 'Absent for rides.' }),
+    unknownMeters: unknownMeters.meta({ description: OF_UNKNOWN }),
     ...times,
     geometry: lineSchema,
     steps: z
@@ -79,11 +83,16 @@ export const routeSchema = z
     origin: locationSchema,
     destination: locationSchema,
     transportMode: z.enum(JOURNEY_MODES),
+    strict: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'With `strict`: only streets of which the map says that wheels pass.' }),
     departure: shownDepartureSchema
       .optional()
       .meta({ description: 'With `TRANSIT`: the departure that counted, with every default.' }),
     travelSeconds: z.number().meta({ description: 'From door to door, as `poi-data` says of the same place.' }),
     networkMeters: z.number().meta({ description: 'Along the streets; with `TRANSIT` the metres walked.' }),
+    unknownMeters: unknownMeters.meta({ description: OF_UNKNOWN }),
     transfers: z.int().optional().meta({ description: 'With `TRANSIT`: how often one changes.' }),
     waitSeconds: z.number().optional().meta({
       description:

@@ -1,6 +1,6 @@
 // A route from one place to another: on foot, by bicycle, by car, or by timetable.
 import { deadline } from '../../answers/deadline.ts';
-import { DEPARTURE_OPTIONS, feature, LANGUAGE_FIELD, query } from '../../answers/feature.ts';
+import { DEPARTURE_OPTIONS, feature, LANGUAGE_FIELD, MODE_LIST, query, STRICT_OPTION } from '../../answers/feature.ts';
 import {
   type Answer,
   type Called,
@@ -16,7 +16,7 @@ import { type RouteRequest, routeQuerySchema, routeRequestSchema } from './reque
 import { routeData } from './route-data.ts';
 import { routeLines } from './route-lines.ts';
 
-const { WALK, BICYCLE, CAR } = LONGEST_ROUTE_MINUTES;
+const { WALK, BICYCLE, CAR, WHEELCHAIR } = LONGEST_ROUTE_MINUTES;
 const EXAMPLE = { from: 'Marktplatz 1, 86998 Hollerbruck', to: 'Bahnhofplatz 11, 86998 Hollerbruck', language: 'en' };
 
 export const routes = feature({
@@ -31,7 +31,7 @@ export const routes = feature({
       'The fastest way along the streets, or by timetable and on foot; seconds and metres are those of `poi-data` for the same place.',
     parametersNote:
       '; the fields of the two places have names such as `fromAddress` and `toLat`, those of the departure are flat',
-    note: `A route takes at most ${WALK} minutes on foot, ${BICYCLE} by bicycle, ${CAR} by car and ${LONGEST_JOURNEY_MINUTES} by timetable. With \`direction: TO\` the window of the departure is that of the arrival; the route still goes from \`from\` to \`to\`.`,
+    note: `A route takes at most ${WALK} minutes on foot, ${WHEELCHAIR} by wheelchair, ${BICYCLE} by bicycle, ${CAR} by car and ${LONGEST_JOURNEY_MINUTES} by timetable. With \`direction: TO\` the window of the departure is that of the arrival; the route still goes from \`from\` to \`to\`.`,
     body: routeRequestSchema,
     query: routeQuerySchema,
     answers: { 200: { description: 'The way, leg by leg.', schema: routeSchema } },
@@ -48,7 +48,8 @@ export const routes = feature({
       fields: [
         { field: 'fromAddress', flags: '<start>' },
         { field: 'toAddress', flags: '<destination>' },
-        { field: 'transportMode', flags: '--mode <mode>', description: 'WALK (default), BICYCLE, CAR or TRANSIT' },
+        { field: 'transportMode', flags: '--mode <mode>', description: `${MODE_LIST} (default WALK)` },
+        STRICT_OPTION,
         ...DEPARTURE_OPTIONS,
         LANGUAGE_FIELD,
       ],

@@ -13,6 +13,7 @@ import {
 import { asParameters, shortText, word } from '../../answers/field-kinds.ts';
 import { IS_TRANSIT, journeyOnly, refuseJourney } from '../../answers/journey-fields.ts';
 import { checkPlace, placeFields } from '../../answers/place-fields.ts';
+import { checkStrict, strict } from '../../answers/reach-fields.ts';
 import { type CrossCheck, requestSchema, ruleIf, withRules } from '../../answers/request.ts';
 import { JOURNEY_MODES } from '../../core/modes.ts';
 import type { PlaceQuestion } from '../../geocoding/location.ts';
@@ -24,7 +25,7 @@ const transportMode = word('transportMode', JOURNEY_MODES, {
   default: 'WALK',
   description: 'How somebody travels: along the streets, or by timetable and on foot (`TRANSIT`, see `departure`).',
 }).optional();
-const shared = { transportMode, minMatch, language };
+const shared = { transportMode, strict, minMatch, language };
 
 const end = requestSchema({ address, lat, lng, poiId }, checkPlace).meta({
   id: 'RouteEnd',
@@ -47,6 +48,7 @@ const bodyFields = { from: end, to: end, ...shared, departure: departureSchema.o
 export const routeRequestSchema = requestSchema(
   bodyFields,
   checkMode<z.output<z.ZodObject<typeof bodyFields>>>(['departure']),
+  checkStrict,
 ).meta({ id: 'RouteRequest' });
 
 /** The fields of a place, and the parameters that hold them for each end. */
@@ -98,6 +100,7 @@ export const routeQuerySchema = requestSchema(
   checkEnd('from'),
   checkEnd('to'),
   checkMode<Flat>(FLAT_DEPARTURE_NAMES),
+  checkStrict,
   checkFlatDeparture,
 );
 

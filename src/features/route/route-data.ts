@@ -13,9 +13,10 @@ import { startWarnings, TRANSIT_EDGE } from '../../surroundings/reachable-pois.t
 import { streetRoute } from '../../surroundings/route.ts';
 import type { RouteEnd } from '../../surroundings/route-ends.ts';
 import { serviceDayOf, timetableOf } from '../../surroundings/service-day.ts';
+import { searchModeOf } from '../../surroundings/surroundings.ts';
 import { transitRoute } from '../../surroundings/transit-route.ts';
 import type { Position } from '../../surroundings/way-line.ts';
-import type { Route } from './answer.ts';
+import type { Route, RouteLeg } from './answer.ts';
 import { departureQuestion, endPointer, endQuestion, type RouteRequest } from './request.ts';
 import { lineString, secondsBetween, shownJourney, shownStreetLeg } from './shown-legs.ts';
 
@@ -52,14 +53,17 @@ type Places = Readonly<Record<RouteEnd, Location>>;
 function onStreets(region: Region, request: RouteRequest, places: Places, { language, checkTime }: RouteAsk): Route {
   const transportMode =
     request.transportMode === undefined || request.transportMode === 'TRANSIT' ? 'WALK' : request.transportMode;
-  const route = streetRoute(region, places, transportMode, checkTime);
+  const strict = request.strict === true;
+  const route = streetRoute(region, places, searchModeOf(transportMode, strict), checkTime);
   const legs = route.legs.map(shownStreetLeg);
   return {
     origin: places.from,
     destination: places.to,
     transportMode,
+    ...(strict && { strict }),
     travelSeconds: secondsBetween(0, route.milliseconds),
     networkMeters: route.decimetres / 10,
+    ...(transportMode === 'WHEELCHAIR' && unknownOf(legs)),
     assumptions: assumptionsOf(transportMode, language, region.manifest),
     geometry: lineString(route.legs.flatMap(({ positions }) => positions)),
     legs,
@@ -104,6 +108,12 @@ async function byTimetable(
       transitOf(region.manifest, facts, service),
     ),
   };
+}
+
+/** Of a route on wheels. */
+function unknownOf(legs: readonly RouteLeg[]): Pick<Route, 'unknownMeters'> {
+  const decimetres = legs.reduce((sum, { unknownMeters = 0 }) => sum + Math.round(unknownMeters * 10), 0);
+  return { unknownMeters: decimetres / 10 };
 }
 
 /** Lines of which each begins at the end of the one before, as one. */

@@ -70,12 +70,17 @@ export function secondsBetween(begin: number, end: number): number {
   return (tenths(end) - tenths(begin)) / 10;
 }
 
-function streetLeg({ transportMode, decimetres, positions, steps }: StreetLeg, begin: number, end: number): RouteLeg {
+function streetLeg(
+  { transportMode, decimetres, unknownDecimetres = 0, positions, steps }: StreetLeg,
+  begin: number,
+  end: number,
+): RouteLeg {
   let at = begin;
   return {
     transportMode,
     travelSeconds: secondsBetween(begin, end),
     networkMeters: decimetres / 10,
+    ...(transportMode === 'WHEELCHAIR' && { unknownMeters: unknownDecimetres / 10 }),
     steps: steps.map(({ kind, name, ...step }): RouteStep => {
       const from = at;
       // A change that the timetable states may leave less time than the walk takes.

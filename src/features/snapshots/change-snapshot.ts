@@ -55,7 +55,7 @@ export function remakeSnapshot(
   patch: SnapshotPatch,
   { now, checkTime }: { now: Date; checkTime?: () => void },
 ): MadeSnapshot {
-  const { transportMode, distance, unit, departure } = old.reachability;
+  const { transportMode, distance, unit, departure, strict } = old.reachability;
   const patched = askedDistance(patch);
   const language = patch.language ?? old.language;
   const mode = patch.transportMode ?? transportMode;
@@ -69,6 +69,7 @@ export function remakeSnapshot(
         ? {}
         : { distance: patched.distance ?? distance }),
       ...(mode === 'TRANSIT' && departure ? { departure } : {}),
+      ...(patch.strict === undefined ? mode === 'WHEELCHAIR' && strict && { strict } : { strict: patch.strict }),
     },
     'body',
   );

@@ -79,7 +79,7 @@ export function embedRequest(
   { reachability }: Pick<SnapshotContent, 'reachability'>,
   transportMode: JourneyMode,
 ) {
-  const { distance, unit, departure } = reachability;
+  const { distance, unit, departure, strict } = reachability;
   if (!modesFor(region, { reachability }).includes(transportMode)) {
     const detail = `This map has ${distance} ${unit}, which do not go with ${transportMode}, or the region has no timetable.`;
     throw new DomainError('combination-unsupported', detail);
@@ -87,7 +87,13 @@ export function embedRequest(
   const isTransit = transportMode === 'TRANSIT';
   return readRequest(
     changedReachSchema,
-    { transportMode, distance, unit, ...(isTransit && departure ? { departure } : {}) },
+    {
+      transportMode,
+      distance,
+      unit,
+      ...(isTransit && departure ? { departure } : {}),
+      ...(transportMode === 'WHEELCHAIR' && strict ? { strict } : {}),
+    },
     'body',
   );
 }
@@ -141,13 +147,13 @@ export function embedReach(
  */
 export function embedRoute(
   region: Region,
-  { location, reachability: { distance, unit } }: Shown,
+  { location, reachability: { distance, unit, strict } }: Shown,
   transportMode: TransportMode,
   poi: PoiAsked,
   checkTime: () => void,
 ): EmbedRoute {
   const around = surroundingsOf(region, location, { checkTime });
-  const { lines, ...way } = wayToPoi(around, { transportMode, distance, unit }, poi);
+  const { lines, ...way } = wayToPoi(around, { transportMode, strict, distance, unit }, poi);
   return {
     ...way,
     transportMode,

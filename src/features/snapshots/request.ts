@@ -19,10 +19,10 @@ import {
 } from '../../answers/journey-fields.ts';
 import { wordList } from '../../answers/list-fields.ts';
 import { checkPlace, placeFields } from '../../answers/place-fields.ts';
-import { checkReach, DISTANCES, MEASURE_RULE, rulesByUnit } from '../../answers/reach-fields.ts';
+import { checkReach, checkStrict, DISTANCES, MEASURE_RULE, rulesByUnit } from '../../answers/reach-fields.ts';
 import { type CrossCheck, given, requestSchema, ruleIf, withRules } from '../../answers/request.ts';
 import type { Unit } from '../../core/enums.ts';
-import { type JourneyMode, TRANSPORT_MODES } from '../../core/modes.ts';
+import { JOURNEY_MODES, type JourneyMode, TRANSPORT_MODES } from '../../core/modes.ts';
 import { toneFields } from '../texts/request.ts';
 import { addressVisibility, allowedOrigins, theme } from './look-fields.ts';
 
@@ -163,6 +163,7 @@ export const changedReachSchema = requestSchema(
 
 interface PatchedReach {
   transportMode?: JourneyMode | undefined;
+  strict?: boolean | undefined;
   distance?: number | undefined;
   unit?: Unit | undefined;
   minutes?: number | undefined;
@@ -171,6 +172,10 @@ interface PatchedReach {
 }
 
 const STREET_MINUTES = { maximum: DISTANCES.MINUTES.atMost };
+const OTHER_THAN_WHEELS = {
+  required: ['transportMode'],
+  properties: { transportMode: { enum: JOURNEY_MODES.filter(mode => mode !== 'WHEELCHAIR') } },
+};
 const STREET_MODE = { required: ['transportMode'], properties: { transportMode: { enum: TRANSPORT_MODES } } };
 
 /** Without `unit` or `transportMode`, those of the snapshot count; `changedReachSchema` checks the distance against them later. */
@@ -179,6 +184,7 @@ const checkPatchedReach: CrossCheck<PatchedReach> = withRules(
     ...rulesByUnit({}, { distance: { maximum: 50 } }),
     MEASURE_RULE,
     ruleIf(STREET_MODE, { properties: { minutes: STREET_MINUTES, departure: false } }),
+    ruleIf(OTHER_THAN_WHEELS, { properties: { strict: false } }),
     ruleIf(
       IS_TRANSIT,
       {
@@ -201,6 +207,7 @@ const checkPatchedReach: CrossCheck<PatchedReach> = withRules(
       checkJourney<PatchedReach>(journeyOnly(['departure']))(values, report, broken);
       return;
     }
+    if (transportMode !== undefined) checkStrict(values, report, broken);
     if (transportMode !== undefined && values.departure !== undefined) {
       const { code, detail } = DEPARTURE_WITHOUT_TRANSIT;
       report({ field: 'departure', code, detail });
@@ -227,6 +234,7 @@ export const snapshotPatchSchema = requestSchema(
     language: placeFields.language,
     ...journeyFields,
     minutes: journeyFields.minutes.meta({ ...journeyFields.minutes.meta(), 'x-stored-with': 'transportMode' }),
+    strict: journeyFields.strict.meta({ ...journeyFields.strict.meta(), 'x-stored-with': 'transportMode' }),
     departure: departureSchema.optional().meta({
       description: 'Replaces that of the snapshot; with `TRANSIT` only, named here or before.',
       'x-stored-with': 'transportMode',

@@ -38,9 +38,10 @@ export function snapshotQuestion(
   request: PoiReachRequest,
   now: Date,
 ): SnapshotQuestion {
-  const { transportMode, distance, unit, minutes, meters, poiTypes } = request;
+  const { transportMode, strict, distance, unit, minutes, meters, poiTypes } = request;
   if (transportMode === 'TRANSIT') return journeyQuestion(region, request, now);
-  return reachQuestion({ transportMode, distance, unit, minutes, meters, poiTypes: poiTypes && [...poiTypes] });
+  const types = poiTypes && [...poiTypes];
+  return reachQuestion({ transportMode, strict, distance, unit, minutes, meters, poiTypes: types });
 }
 
 /**

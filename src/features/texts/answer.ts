@@ -2,14 +2,14 @@
 import { z } from 'zod';
 import { metaSchema } from '../../answers/answer-fields.ts';
 import type { AnswerOf } from '../../core/answer-of.ts';
-import { TRANSPORT_MODES } from '../../core/modes.ts';
+import { BASE_MODES } from '../../core/modes.ts';
 import { locationSchema } from '../../geocoding/location.ts';
 import { flagSchema } from './flag-fields.ts';
 import { FACT_KINDS, FACT_UNITS } from './terms/fact.ts';
 import { SECTIONS } from './terms/intent.ts';
 import { PORTAL_FIELDS, PORTALS } from './terms/portals.ts';
 
-const mode = z.enum(TRANSPORT_MODES);
+const mode = z.enum(BASE_MODES);
 
 const sourceSchema = z
   .discriminatedUnion('kind', [

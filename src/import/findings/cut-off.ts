@@ -1,6 +1,6 @@
 // Streets that a mode cannot reach: those that a single barrier shuts, and those that nothing joins to the rest.
 import { pushTo } from '../../core/lists.ts';
-import type { TransportMode } from '../../core/modes.ts';
+import type { BaseMode } from '../../core/modes.ts';
 import { type FindingPlace, type Findings, MOST_FINDING_PLACES } from '../../region/findings.ts';
 import { EDGE_CONNECTOR } from '../../region/streets.ts';
 import { readTags } from '../osm/osm-data.ts';
@@ -15,7 +15,7 @@ const FEWEST_CUT_OFF_DECIMETRES = 500;
 /** Pieces that barriers join to each other, so that they open or stay shut together. */
 interface Cluster {
   /** Undefined if it is cut off for walkers and cars alike. */
-  transportMode: TransportMode | undefined;
+  transportMode: BaseMode | undefined;
   readonly firstNode: number;
   decimetres: number;
   isCut: boolean;
@@ -24,7 +24,7 @@ interface Cluster {
 }
 
 /** Both kinds of findings for the modes of `piecesOf`. Pieces with an end of the data do not count, because they may be joined beyond. */
-export function cutOffFindings(inputs: Inputs, piecesOf: ReadonlyMap<TransportMode, Pieces>): Findings[] {
+export function cutOffFindings(inputs: Inputs, piecesOf: ReadonlyMap<BaseMode, Pieces>): Findings[] {
   // Places are made at the end: a later mode may show that all modes are cut off.
   const shut: (() => FindingPlace)[] = [];
   const cutOff: (() => FindingPlace)[] = [];
@@ -68,7 +68,7 @@ function weightiest(places: readonly (() => FindingPlace)[]): FindingPlace[] {
 }
 
 /** The cluster of each piece beside the main network. */
-function clusters({ network }: Inputs, mode: TransportMode, pieces: Pieces): ReadonlyMap<number, Cluster> {
+function clusters({ network }: Inputs, mode: BaseMode, pieces: Pieces): ReadonlyMap<number, Cluster> {
   const { edgeCount, edgeFrom, edgeTo, edgeFlags } = network;
   const { of, decimetres, isCut } = pieces;
   const sidesOf = new Map<number, Set<number>>();
@@ -112,7 +112,7 @@ function clusters({ network }: Inputs, mode: TransportMode, pieces: Pieces): Rea
 /** By cluster, an edge in its longest way, weighed by the metres within the cluster. */
 function longestWays(
   { network, edgeWay }: Inputs,
-  mode: TransportMode,
+  mode: BaseMode,
   { of }: Pieces,
   clusterOf: ReadonlyMap<number, Cluster>,
   wanted: ReadonlySet<Cluster>,

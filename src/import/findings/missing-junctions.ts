@@ -3,7 +3,7 @@ import { emptyBox, growBox } from '../../core/geometry/box.ts';
 import { scaleAt } from '../../core/geometry/geodesic.ts';
 import { metersToSegment } from '../../core/geometry/ring-distance.ts';
 import { crossesSegment } from '../../core/geometry/segment.ts';
-import { TRANSPORT_MODES } from '../../core/modes.ts';
+import { BASE_MODES } from '../../core/modes.ts';
 import { type FindingPlace, type Findings, MOST_FINDING_PLACES } from '../../region/findings.ts';
 import { EDGE_BRIDGE, EDGE_FERRY, EDGE_TUNNEL, EDGES_PER_BOX } from '../../region/streets.ts';
 import { isSet, readTags, type Tags } from '../osm/osm-data.ts';
@@ -150,7 +150,7 @@ function streetBeside(inputs: Inputs, node: number, edge: number) {
       const [a, b] = [edgeFrom[f]!, edgeTo[f]!];
       const meters = metersToSegment(scale, x, y, nodeLng[a]!, nodeLat[a]!, nodeLng[b]!, nodeLat[b]!);
       if (meters > Math.min(MISSED_WITHIN_METERS, best?.meters ?? Infinity)) continue;
-      if (!TRANSPORT_MODES.some(mode => !isShut(modes[mode], edge) && !isShut(modes[mode], f))) continue;
+      if (!BASE_MODES.some(mode => !isShut(modes[mode], edge) && !isShut(modes[mode], f))) continue;
       if (areStreetsOnOneFloor(inputs, edge, f)) best = { edge: f, meters };
     }
   }

@@ -1,6 +1,6 @@
 // The pieces of the network that a mode cannot reach from the main network, or cannot leave again.
 import { areaTest } from '../../core/geometry/area-test.ts';
-import type { TransportMode } from '../../core/modes.ts';
+import type { BaseMode } from '../../core/modes.ts';
 import { connectedComponents, stronglyConnectedComponents } from '../streets/components.ts';
 import { type Inputs, isShut } from './inputs.ts';
 
@@ -26,7 +26,7 @@ export interface Pieces {
  */
 export function piecesOf(
   { network, obstacles, outline }: Pick<Inputs, 'network' | 'obstacles' | 'outline'>,
-  mode: TransportMode,
+  mode: BaseMode,
 ): Pieces {
   const { edge: endEdges } = obstacles.dataEnds;
   const { nodeCount, edgeCount, edgeFrom, edgeTo, edgeLengthDecimetres, adjacencyStart, adjacency } = network;

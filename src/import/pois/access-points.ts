@@ -1,6 +1,6 @@
 // The point set of an object, and the points where it is entered from the street network (`docs/reach.md`, Doors).
 
-import type { TransportMode } from '../../core/modes.ts';
+import type { BaseMode } from '../../core/modes.ts';
 import type { PointSet } from '../../reach/near-edges.ts';
 import type { NetworkPoint } from '../../reach/network-point.ts';
 import { accessOf, pointSetAt } from '../../reach/snap.ts';
@@ -17,7 +17,7 @@ export function accessPoints(
   osm: OsmData,
   streets: StreetNetwork,
   obstacles: Obstacles,
-  mode: TransportMode,
+  mode: BaseMode,
   object: EnteredShape,
 ): NetworkPoint[] {
   return accessOf(streets, obstacles, mode, pointSetOf(osm, streets, obstacles, mode, object));
@@ -28,7 +28,7 @@ export function pointSetOf(
   osm: OsmData,
   streets: StreetNetwork,
   obstacles: Obstacles,
-  mode: TransportMode,
+  mode: BaseMode,
   object: EnteredShape,
 ): PointSet {
   const { parts } = object;
@@ -45,7 +45,7 @@ function setOfOne(
   { nodes }: OsmData,
   streets: StreetNetwork,
   obstacles: Obstacles,
-  mode: TransportMode,
+  mode: BaseMode,
   { lat, lng, outline, line, entrances, outlineNodes }: PoiShape,
 ): PointSet {
   const spots = entrances.length > 0 ? entrances : outlineNodes.filter(node => isOnStreet(streets, nodes.ids[node]!));

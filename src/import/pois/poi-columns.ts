@@ -1,6 +1,6 @@
 // Points of interest → the columns of a region's `pois.bin`.
 
-import { TRANSPORT_MODES } from '../../core/modes.ts';
+import { BASE_MODES } from '../../core/modes.ts';
 import { POI_TYPES, poiTypeIndex } from '../../poi-types/catalogue.ts';
 import { type Column, groupStarts, narrowed, StringCollector, stringColumns } from '../../region/columns.ts';
 import type { Obstacles } from '../../region/obstacles.ts';
@@ -31,16 +31,16 @@ export function poiColumns(
   const rampsOf = ({ type, osmId, rank }: ExtractedPoi) =>
     type === junction && (rank === 'motorway' || rank === 'trunk') ? roads?.access(streets, osmId, rank) : undefined;
   const lists = new AccessLists();
-  TRANSPORT_MODES.forEach((mode, m) => {
+  BASE_MODES.forEach((mode, m) => {
     const list = pois.map((poi, i) => {
-      if (i % 256 === 0) onProgress(m * pois.length + i, pois.length * TRANSPORT_MODES.length);
+      if (i % 256 === 0) onProgress(m * pois.length + i, pois.length * BASE_MODES.length);
       const ramps = mode === 'CAR' ? rampsOf(poi) : undefined;
       return lists.add(ramps ?? accessPoints(osm, streets, obstacles, mode, poi));
     });
     columns[`${mode}.list`] = narrowed(Uint32Array.from(list));
   });
   Object.assign(columns, lists.columns('access'));
-  onProgress(pois.length * TRANSPORT_MODES.length, pois.length * TRANSPORT_MODES.length);
+  onProgress(pois.length * BASE_MODES.length, pois.length * BASE_MODES.length);
   return columns;
 }
 

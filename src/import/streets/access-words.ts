@@ -1,5 +1,5 @@
 // What the values of access tags mean for each mode. Source: wiki.openstreetmap.org, Key:access; which values close what is our own rule.
-import type { TransportMode } from '../../core/modes.ts';
+import type { BaseMode } from '../../core/modes.ts';
 import type { Tags } from '../osm/osm-data.ts';
 import type { Note } from './not-honoured.ts';
 
@@ -9,7 +9,7 @@ export type Access = 'OPEN' | 'DESTINATION' | 'CLOSED';
 export type Side = 'forward' | 'backward';
 
 /** The tags that decide for a mode, the most specific first. */
-export const ACCESS_KEYS: Readonly<Record<TransportMode, readonly string[]>> = {
+export const ACCESS_KEYS: Readonly<Record<BaseMode, readonly string[]>> = {
   WALK: ['foot', 'access'],
   BICYCLE: ['bicycle', 'vehicle', 'access'],
   CAR: ['motorcar', 'motor_vehicle', 'vehicle', 'access'],
@@ -33,7 +33,7 @@ const OPENING = [
   'dismount',
 ];
 
-const WORDS: Readonly<Record<TransportMode, ReadonlyMap<string, Access>>> = {
+const WORDS: Readonly<Record<BaseMode, ReadonlyMap<string, Access>>> = {
   WALK: wordsFor([], []),
   BICYCLE: wordsFor([], []),
   CAR: wordsFor(CLOSING_FOR_CARS, DESTINATION_FOR_CARS),
@@ -59,7 +59,7 @@ export function valuesOf(value: string): string[] {
  * What a value of an access tag means for a mode. Of several values the most open one counts; an unknown value is open.
  * @param note receives unknown values
  */
-export function accessOf(mode: TransportMode, value: string, note?: Note): Access {
+export function accessOf(mode: BaseMode, value: string, note?: Note): Access {
   const meanings = valuesOf(value).map(word => {
     const meaning = WORDS[mode].get(word);
     if (meaning === undefined) note?.('access-value', word);

@@ -1,7 +1,7 @@
 // OSM ways → the street network: one edge per raw segment, integer costs by mode and direction (`travel-rules.ts` has the numbers).
 
 import { distanceMeters } from '../../core/geometry/geodesic.ts';
-import { perMode, TRANSPORT_MODES } from '../../core/modes.ts';
+import { BASE_MODES, perBaseMode } from '../../core/modes.ts';
 import type { Column } from '../../region/columns.ts';
 import type { StreetsReport } from '../../region/manifest.ts';
 import {
@@ -16,22 +16,23 @@ import {
 } from '../../region/streets.ts';
 import type { Elevation } from '../elevation/elevation.ts';
 import { wayNodes } from '../osm/areas.ts';
-import { isSet, isTagged, type OsmData, readTags, type Tags } from '../osm/osm-data.ts';
+import { isSet, type OsmData, readTags, type Tags } from '../osm/osm-data.ts';
 import { Squares } from './add-squares.ts';
 import { markDestinationOnly, markSnappable } from './components.ts';
 import { edgeIndexColumn } from './edge-index.ts';
 import { graphOf } from './graph.ts';
+import { Hindrances } from './hindrances.ts';
 import { NetworkBuilder } from './network-builder.ts';
-import { carNodeSeconds, isSignal, type NodePassage, nodePassage } from './node-rules.ts';
 import { NotHonouredList } from './not-honoured.ts';
 import { addSignalDelays } from './signals.ts';
 import { paceOnSlope } from './slope-pace.ts';
 import { SpeedsReport } from './speeds-report.ts';
 import { type StreetHeights, streetHeights } from './street-heights.ts';
-import { isMotorway, rulesInAndOutOfTown, type WayRules } from './travel-rules.ts';
+import { CAR_CLOSED_CLASSES, isMotorway, rulesInAndOutOfTown, streetClass, type WayRules } from './travel-rules.ts';
 import { type BannedTurns, bannedTurns } from './turn-restrictions.ts';
 import { builtUpAreas } from './urban.ts';
 import { waysAlongCurve } from './way-order.ts';
+import { wheelsOfWay, wheelsOnSlope } from './wheel-rules.ts';
 
 export interface BuiltStreets {
   readonly columns: Record<string, Column>;
@@ -62,7 +63,7 @@ export function buildStreets(
   const builder = new NetworkBuilder();
   const notHonoured = new NotHonouredList();
   const speeds = new SpeedsReport(osm, country);
-  const hindrances = tagsThatHinder(osm, notHonoured);
+  const hindrances = new Hindrances(osm, notHonoured);
   const urban = builtUpAreas(osm);
   const heights = elevation && streetHeights(osm, elevation);
   const graphNode = new Int32Array(osm.nodes.count).fill(-1);
@@ -84,20 +85,23 @@ export function buildStreets(
     const rules = both.outside;
     const rulesAt = (segment: number) => (both.inTown && urban.holds(way, segment) ? both.inTown : rules);
     const sloping = rules.ferry || tags.highway === 'steps' ? undefined : heights;
-    addWay(builder, osm, way, tags, rulesAt, nodeOf, hindrances.passages, hindrances.carDelays, sloping);
+    addWay(builder, osm, way, tags, rulesAt, nodeOf, hindrances, sloping);
     speeds.add(way, tags, rules, both.inTown && (segment => urban.holds(way, segment)));
     squares.addWay(way, tags, rules, sloping);
   }
   squares.addRelations(country, heights, (way, tags, rules) => {
     const sloping = tags.highway === 'steps' ? undefined : heights;
-    addWay(builder, osm, way, tags, () => rules, nodeOf, hindrances.passages, hindrances.carDelays, sloping);
+    addWay(builder, osm, way, tags, () => rules, nodeOf, hindrances, sloping);
   });
   for (const { a, b, tags, rules, rise } of squares.lines()) {
-    const from = endNode(builder, osm, a, nodeOf, hindrances.passages);
-    const to = endNode(builder, osm, b, nodeOf, hindrances.passages);
+    const isForWalkers = isWalkersWay(tags);
+    const from = hindrances.endNode(builder, a, nodeOf, isForWalkers);
+    const to = hindrances.endNode(builder, b, nodeOf, isForWalkers);
     const meters = builder.metersBetween(from, to);
     const edge = builder.addEdge(from, to, meters, 0, edgeFlags(tags, rules), layerOf(tags));
-    for (const mode of TRANSPORT_MODES) {
+    const wheels = wheelsOnSlope(wheelsOfWay(tags), rise, meters);
+    builder.edgeWheels.values[edge] = hindrances.wheelsBetween(wheels, a, b, isForWalkers);
+    for (const mode of BASE_MODES) {
       if (mode === 'CAR') continue; // nobody drives across a square
       const pace = rules[mode];
       const cost = (msPerMeter: number | undefined, climb: number) =>
@@ -126,8 +130,7 @@ function addWay(
   tags: Tags,
   rulesAt: (segment: number) => WayRules,
   nodeOf: (osmNode: number) => number,
-  passages: ReadonlyMap<number, NodePassage>,
-  carDelays: ReadonlyMap<number, { forward: number; backward: number }>,
+  hindrances: Hindrances,
   heights: StreetHeights | undefined,
 ): void {
   const refs = wayNodes(osm, way);
@@ -135,24 +138,28 @@ function addWay(
   const name = builder.names.add(tags.name);
   const flags = edgeFlags(tags, rules);
   const layer = layerOf(tags);
+  const wheels = wheelsOfWay(tags);
+  const isForWalkers = isWalkersWay(tags);
   const ferryPaces = rules.ferry && ferryPace(osm, refs, rules.ferry.durationSeconds);
   for (let i = 1; i < refs.length; i++) {
     const a = refs[i - 1]!;
     const b = refs[i]!;
     if (a < 0 || b < 0 || a === b) continue;
-    const from = endNode(builder, osm, a, nodeOf, passages, flags & EDGE_DESTINATION);
-    const to = endNode(builder, osm, b, nodeOf, passages, flags & EDGE_DESTINATION);
+    const from = hindrances.endNode(builder, a, nodeOf, isForWalkers, flags & EDGE_DESTINATION);
+    const to = hindrances.endNode(builder, b, nodeOf, isForWalkers, flags & EDGE_DESTINATION);
     const meters = builder.metersBetween(from, to);
     const edge = builder.addEdge(from, to, meters, name, flags, layer, way);
     const rise = heights?.riseBetween(a, b) ?? 0;
-    for (const mode of TRANSPORT_MODES) {
+    const onSlope = wheelsOnSlope(wheels, rise, meters);
+    builder.edgeWheels.values[edge] = hindrances.wheelsBetween(onSlope, a, b, isForWalkers);
+    for (const mode of BASE_MODES) {
       const pace = rulesAt(i - 1)[mode];
       const cost = (side: 'forward' | 'backward') => {
         const msPerMeter = pace[side];
         if (msPerMeter === undefined) return undefined;
         const boards = side === 'forward' ? i === 1 : i === refs.length - 1;
         const wait = rules.ferry && boards ? rules.ferry.waitSeconds * 1000 : 0;
-        const delay = mode === 'CAR' ? (carDelays.get(side === 'forward' ? b : a)?.[side] ?? 0) * 1000 : 0;
+        const delay = mode === 'CAR' ? (hindrances.carDelays.get(side === 'forward' ? b : a)?.[side] ?? 0) * 1000 : 0;
         const slopedPace = paceOnSlope(mode, msPerMeter, side === 'forward' ? rise : -rise, meters);
         return Math.round(meters * (ferryPaces ?? slopedPace)) + wait + delay;
       };
@@ -161,24 +168,9 @@ function addWay(
   }
 }
 
-/** The network node for a segment's end: the junction itself, or a copy of it behind a barrier; `flags` are those of the segment that hold for the connector. */
-function endNode(
-  builder: NetworkBuilder,
-  osm: OsmData,
-  osmNode: number,
-  nodeOf: (osmNode: number) => number,
-  passages: ReadonlyMap<number, NodePassage>,
-  flags = 0,
-): number {
-  const node = nodeOf(osmNode);
-  const passage = passages.get(osmNode);
-  if (passage === undefined) return node;
-  const copy = builder.addNode(osm.nodes.lat[osmNode]!, osm.nodes.lng[osmNode]!, osm.nodes.ids[osmNode]!);
-  const connector = builder.addEdge(copy, node, 0, 0, EDGE_CONNECTOR | flags, 0);
-  // A passage crosses two connectors, so each takes half.
-  const half = (seconds: number | undefined) => (seconds === undefined ? undefined : seconds * 500);
-  for (const mode of TRANSPORT_MODES) builder.setCost(connector, mode, half(passage[mode]), half(passage[mode]));
-  return copy;
+/** Kerbs hinder wheels on ways of their own; along a road they lie beside it. */
+function isWalkersWay(tags: Tags): boolean {
+  return CAR_CLOSED_CLASSES.has(streetClass(tags) ?? '');
 }
 
 function layerOf({ layer = '0' }: Tags): number {
@@ -209,22 +201,6 @@ function ferryPace(osm: OsmData, refs: Int32Array, durationSeconds: number | und
   return meters > 0 ? (durationSeconds * 1000) / meters : undefined;
 }
 
-function tagsThatHinder(osm: OsmData, notHonoured: NotHonouredList) {
-  const passages = new Map<number, NodePassage>();
-  const carDelays = new Map<number, { forward: number; backward: number }>();
-  const signals: number[] = [];
-  for (let node = 0; node < osm.nodes.count; node++) {
-    if (!isTagged(osm.nodes.tags, node)) continue;
-    const tags = readTags(osm, osm.nodes.tags, node);
-    const passage = nodePassage(tags, notHonoured.noteOf('node', osm.nodes.ids[node]!));
-    if (passage) passages.set(node, passage);
-    if (isSignal(tags)) signals.push(node);
-    const delay = carNodeSeconds(tags);
-    if (delay.forward > 0 || delay.backward > 0) carDelays.set(node, delay);
-  }
-  return { passages, carDelays, signals };
-}
-
 function addSignals(builder: NetworkBuilder, signals: readonly number[]): void {
   const costs = { forward: builder.forward.CAR.values, backward: builder.backward.CAR.values };
   const bicycle = { forward: builder.forward.BICYCLE.values, backward: builder.backward.BICYCLE.values };
@@ -247,7 +223,7 @@ function finish(builder: NetworkBuilder, turns: BannedTurns): Omit<BuiltStreets,
   const { nodeCount, edgeCount, edgeFrom, edgeTo, edgeLengthDecimetres, adjacencyStart, adjacency } = graph;
   const edgeFlagsColumn = builder.edgeFlags.finish();
   for (const [arrival] of turns.pairs) edgeFlagsColumn[arrival >> 1]! |= EDGE_TURN_BANNED;
-  const costs = perMode(mode => ({
+  const costs = perBaseMode(mode => ({
     forward: builder.forward[mode].finish(),
     backward: builder.backward[mode].finish(),
   }));
@@ -264,6 +240,7 @@ function finish(builder: NetworkBuilder, turns: BannedTurns): Omit<BuiltStreets,
     edgeName: builder.edgeName.finish(),
     edgeFlags: edgeFlagsColumn,
     edgeLayer: builder.edgeLayer.finish(),
+    edgeWheels: builder.edgeWheels.finish(),
     adjacencyStart,
     adjacency,
     edgeIndex: edgeIndexColumn(nodeLat, nodeLng, edgeFrom, edgeTo),
@@ -271,7 +248,7 @@ function finish(builder: NetworkBuilder, turns: BannedTurns): Omit<BuiltStreets,
     'turn.departure': Uint32Array.from(turns.pairs, ([, departure]) => departure),
     ...builder.names.columns('names'),
   };
-  for (const mode of TRANSPORT_MODES) {
+  for (const mode of BASE_MODES) {
     columns[`${mode}.forward`] = costs[mode].forward;
     columns[`${mode}.backward`] = costs[mode].backward;
     columns[`${mode}.snappable`] = markSnappable(graph, edgeFlagsColumn, costs[mode], mode === 'WALK');

@@ -2,9 +2,9 @@
 
 import { distanceMeters } from '../../core/geometry/geodesic.ts';
 import { growingFloat64, growingInt8, growingInt32, growingUint8, growingUint32 } from '../../core/growable.ts';
-import { perMode, TRANSPORT_MODES, type TransportMode } from '../../core/modes.ts';
+import { BASE_MODES, type BaseMode, perBaseMode } from '../../core/modes.ts';
 import { StringCollector } from '../../region/columns.ts';
-import { CLOSED } from '../../region/streets.ts';
+import { CLOSED, WHEELS_OPEN } from '../../region/streets.ts';
 
 /** `edgeWay` of connectors and of lines across squares. */
 export const NO_WAY = 0xffffffff;
@@ -19,10 +19,12 @@ export class NetworkBuilder {
   readonly edgeName = growingUint32();
   readonly edgeFlags = growingUint8();
   readonly edgeLayer = growingInt8();
+  /** WHEELS_… */
+  readonly edgeWheels = growingUint8();
   /** Index of the OSM way; NO_WAY for an edge that is no part of one. */
   readonly edgeWay = growingUint32();
-  readonly forward = perMode(() => growingUint32());
-  readonly backward = perMode(() => growingUint32());
+  readonly forward = perBaseMode(() => growingUint32());
+  readonly backward = perBaseMode(() => growingUint32());
   readonly names = new StringCollector();
 
   addNode(lat: number, lng: number, osmId: number): number {
@@ -39,7 +41,7 @@ export class NetworkBuilder {
     return distanceMeters(lat[a]!, lng[a]!, lat[b]!, lng[b]!);
   }
 
-  /** Adds an edge that is still closed for every mode. */
+  /** Adds an edge that is still closed for every mode, but not for wheels in particular. */
   addEdge(from: number, to: number, meters: number, name: number, flags: number, layer: number, way = NO_WAY): number {
     this.edgeFrom.push(from);
     this.edgeTo.push(to);
@@ -47,15 +49,16 @@ export class NetworkBuilder {
     this.edgeName.push(name);
     this.edgeFlags.push(flags);
     this.edgeLayer.push(layer);
+    this.edgeWheels.push(WHEELS_OPEN);
     this.edgeWay.push(way);
-    for (const mode of TRANSPORT_MODES) {
+    for (const mode of BASE_MODES) {
       this.forward[mode].push(CLOSED);
       this.backward[mode].push(CLOSED);
     }
     return this.edgeFrom.length - 1;
   }
 
-  setCost(edge: number, mode: TransportMode, forward: number | undefined, backward: number | undefined): void {
+  setCost(edge: number, mode: BaseMode, forward: number | undefined, backward: number | undefined): void {
     if (forward !== undefined) this.forward[mode].values[edge] = Math.round(forward);
     if (backward !== undefined) this.backward[mode].values[edge] = Math.round(backward);
   }

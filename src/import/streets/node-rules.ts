@@ -1,12 +1,12 @@
 // The cost of passing tagged nodes: barriers, signals, signs, crossings. Source: the OpenStreetMap wiki, Key:barrier.
-import { TRANSPORT_MODES, type TransportMode } from '../../core/modes.ts';
+import { BASE_MODES, type BaseMode } from '../../core/modes.ts';
 import type { Tags } from '../osm/osm-data.ts';
 import { ACCESS_KEYS, accessOf, mostSpecific, valuesOf } from './access-words.ts';
 import { settledTags } from './conditional.ts';
 import type { Note } from './not-honoured.ts';
 
 /** The effect of a barrier on a node: seconds to pass; undefined = closed for the mode. */
-export type NodePassage = Readonly<Record<TransportMode, number | undefined>>;
+export type NodePassage = Readonly<Record<BaseMode, number | undefined>>;
 
 const GATE_SECONDS = 30;
 const ELEVATOR_SECONDS = 30;
@@ -56,7 +56,7 @@ export function nodePassage(given: Tags, note?: Note): NodePassage | undefined {
   const isCrossing = RAILWAY_CROSSINGS.has(tags.railway ?? '');
   if (!isCrossing) for (const kind of kinds) if (!KNOWN_KINDS.has(kind)) note?.('barrier', kind);
   const isPassable = (closing: ReadonlySet<string>) => isCrossing || !kinds.every(kind => closing.has(kind));
-  const opens = (mode: TransportMode, byKind: boolean) => {
+  const opens = (mode: BaseMode, byKind: boolean) => {
     const own = mostSpecific(tags, ACCESS_KEYS[mode].slice(0, -1));
     if (own !== undefined) return accessOf(mode, own, note) !== 'CLOSED';
     if (tags.locked === 'yes') return false;
@@ -73,7 +73,7 @@ export function nodePassage(given: Tags, note?: Note): NodePassage | undefined {
         : 0
       : undefined,
   };
-  return TRANSPORT_MODES.every(mode => passage[mode] === 0) ? undefined : passage;
+  return BASE_MODES.every(mode => passage[mode] === 0) ? undefined : passage;
 }
 
 /** Seconds that a tagged node (no signal cluster, no barrier) costs a car that arrives at it, by the way's direction: its largest cost. */

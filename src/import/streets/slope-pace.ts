@@ -2,7 +2,7 @@
 //
 // Sources: walking: Tobler 1993, Three presentations on geographical analysis and modeling, normalised to 1 on the flat;
 // cycling: own linear approximation of touring riders at constant effort.
-import type { TransportMode } from '../../core/modes.ts';
+import type { BaseMode } from '../../core/modes.ts';
 import { PUSH_KMH } from './travel-rules.ts';
 
 const TOBLER_DECAY = 3.5;
@@ -25,7 +25,7 @@ const PUSH_MS_PER_METER = 3600 / PUSH_KMH;
  * A bicycle that is pushed keeps its pace: 4 km/h hold on any slope.
  * @param rise metres uphill in the direction of travel, negative downhill, over `meters`
  */
-export function paceOnSlope(mode: TransportMode, flatMsPerMeter: number, rise: number, meters: number): number {
+export function paceOnSlope(mode: BaseMode, flatMsPerMeter: number, rise: number, meters: number): number {
   if (rise === 0 || meters === 0 || mode === 'CAR') return flatMsPerMeter;
   const slope = rise / meters;
   if (mode === 'WALK') return flatMsPerMeter / walkFactor(slope);

@@ -3,7 +3,7 @@
 // Sources: [W] Weidmann 1993, Transporttechnik der Fussgänger; [OSM] wiki.openstreetmap.org: OSM tags for routing/Access
 // restrictions, Key:sac_scale, Key:tracktype, Key:smoothness; [C] own comparison of class factors with
 // free-flow times.
-import type { TransportMode } from '../../core/modes.ts';
+import type { BaseMode } from '../../core/modes.ts';
 import { BICYCLE_KMH, PUSH_KMH, STEPS_MS_PER_METER, WALK_MS_PER_METER } from '../../reach/speeds.ts';
 import { isSet, type Tags } from '../osm/osm-data.ts';
 import { ACCESS_KEYS, type Access, accessOf, mostSpecific, type Side, valuesOf } from './access-words.ts';
@@ -18,7 +18,7 @@ export interface Pace {
 }
 
 /** What a way costs each mode. `waitSeconds` is waiting time at either end of a ferry. */
-export type WayRules = Readonly<Record<TransportMode, Pace>> & {
+export type WayRules = Readonly<Record<BaseMode, Pace>> & {
   /** Cars may use the way only to get in or out, not as a way through. */
   readonly isDestinationOnly?: true;
   readonly ferry?: { readonly durationSeconds?: number; readonly waitSeconds: number };
@@ -32,7 +32,8 @@ const STREET_CLASSES = new Set([
   ...['tertiary', 'tertiary_link', 'unclassified', 'residential', 'living_street', 'service', 'road', 'track'],
   ...['pedestrian', 'footway', 'path', 'cycleway', 'steps', 'bridleway', 'corridor', 'platform', 'busway', 'elevator'],
 ]);
-const CAR_CLOSED_CLASSES = new Set([
+/** Streets for walkers, or walkers and bicycles, alone. */
+export const CAR_CLOSED_CLASSES: ReadonlySet<string> = new Set([
   ...['pedestrian', 'footway', 'path', 'cycleway', 'steps', 'bridleway', 'corridor', 'platform', 'busway', 'elevator'],
 ]);
 const EXPLICIT_CAR_ENTRY = new Set([
@@ -158,7 +159,7 @@ function walkDirection(tags: Tags): -1 | 0 | 1 {
 }
 
 /** What the tags allow a mode in a direction. */
-function entry(mode: TransportMode, tags: Tags, side: Side, note?: Note): Access {
+function entry(mode: BaseMode, tags: Tags, side: Side, note?: Note): Access {
   const value = mostSpecific(tags, ACCESS_KEYS[mode], side);
   return value === undefined ? 'OPEN' : accessOf(mode, value, note);
 }
@@ -266,7 +267,7 @@ function onewayDirection(tags: Tags, street: string): -1 | 0 | 1 {
 function ferryRules(tags: Tags, note?: Note): WayRules | undefined {
   const pace = millisecondsPerMeter(FERRY_KMH);
   const both = { forward: pace, backward: pace };
-  const open = (mode: TransportMode, keys: readonly string[], byDefault: boolean) => {
+  const open = (mode: BaseMode, keys: readonly string[], byDefault: boolean) => {
     const value = mostSpecific(tags, keys);
     return (value === undefined ? byDefault : accessOf(mode, value, note) !== 'CLOSED') ? both : CLOSED;
   };

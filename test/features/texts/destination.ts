@@ -1,5 +1,5 @@
 // A drawn fact about a destination.
-import type { TransportMode } from '../../../src/core/modes.ts';
+import type { BaseMode } from '../../../src/core/modes.ts';
 import type { Fact, Slot } from '../../../src/features/texts/terms/fact.ts';
 
 export interface Drawn {
@@ -8,7 +8,7 @@ export interface Drawn {
   /** Of travel; the length is 80 m a minute. */
   readonly minutes: number;
   readonly slots?: readonly Slot[];
-  readonly mode?: TransportMode;
+  readonly mode?: BaseMode;
 }
 
 export function destination({ type, name, minutes, slots = [], mode = 'WALK' }: Drawn): Fact {

@@ -1,6 +1,6 @@
 // Facts for verifying the texts of others: the writer's facts, every destination of every type in reach, and the direction of each.
 
-import type { TransportMode } from '../../../core/modes.ts';
+import type { BaseMode } from '../../../core/modes.ts';
 import type { Location } from '../../../geocoding/location.ts';
 import type { PoiTable } from '../../../region/pois.ts';
 import { type RankedPoi, rankedPois } from '../../../surroundings/ranked-pois.ts';
@@ -113,7 +113,7 @@ function postcodeFacts({ addressParts }: Location): Fact[] {
 
 interface Found {
   readonly poi: RankedPoi;
-  readonly mode: TransportMode;
+  readonly mode: BaseMode;
 }
 
 /** Every destination of a reach; none if no street is near. */
@@ -147,7 +147,7 @@ function wayKey(fact: Fact): string {
 function poiFact(
   table: PoiTable,
   poi: RankedPoi,
-  mode: TransportMode,
+  mode: BaseMode,
   place: { readonly lat: number; readonly lng: number },
 ): Fact {
   const degrees = bearing(place, { lat: (table.lat[poi.row] ?? 0) / 1e7, lng: (table.lng[poi.row] ?? 0) / 1e7 });

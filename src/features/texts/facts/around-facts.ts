@@ -1,7 +1,7 @@
 // The surroundings of a place as facts: the nearest of each type on foot, counts within 5, 10 and 15 minutes, and destinations by car.
 
 import type { Warning } from '../../../answers/answer-fields.ts';
-import type { TransportMode } from '../../../core/modes.ts';
+import type { BaseMode } from '../../../core/modes.ts';
 import { dataEndCost } from '../../../reach/data-end.ts';
 import type { Reach } from '../../../reach/reach.ts';
 import { kilometersPerHour, WALK_MS_PER_METER } from '../../../reach/speeds.ts';
@@ -142,7 +142,7 @@ function isComplete(type: string, { isInside }: Seen, minutes: number): boolean 
 const MOST_OF_TYPE = Math.max(OF_KNOWN, OF_EACH_TYPE);
 
 /** The first of each type, and the next ones with another name; by car only the first, but two junctions, and a long-distance station. */
-function poiFacts(table: PoiTable, search: Seen, mode: TransportMode): Fact[] {
+function poiFacts(table: PoiTable, search: Seen, mode: BaseMode): Fact[] {
   const facts: Fact[] = [];
   const told = new Map<string, Set<string>>();
   const last = new Map<string, Fact>();

@@ -1,6 +1,6 @@
 // The claims that a text may make about one point of interest: its type, name, route, rank and number, and its opening hours.
 
-import type { TransportMode } from '../../../core/modes.ts';
+import type { BaseMode } from '../../../core/modes.ts';
 import type { PoiTable, PoiText } from '../../../region/pois.ts';
 import type { RankedPoi } from '../../../surroundings/ranked-pois.ts';
 import { fitsType, isExit, speakableName, stationName } from '../languages/names.ts';
@@ -105,12 +105,7 @@ export function calledSlots(table: PoiTable, poi: Row): Slot[] {
 }
 
 /** @param mode of the search, which minimised time @param names whether it has its street, and its name if only the texts of others give it */
-export function poiSlots(
-  table: PoiTable,
-  poi: RankedPoi,
-  mode: TransportMode,
-  names: 'TOLD' | 'EVERY' = 'TOLD',
-): Slot[] {
+export function poiSlots(table: PoiTable, poi: RankedPoi, mode: BaseMode, names: 'TOLD' | 'EVERY' = 'TOLD'): Slot[] {
   const { named, everyNamed, further } = toldOf(table, poi);
   return [
     ...(names === 'EVERY' ? everyNamed : named),

@@ -1,7 +1,7 @@
 // The parts of a language by which its texts can be verified: the words that express a claim, and the rules for joining them.
 
 import type { LabelLanguage, SettlementType } from '../../../core/enums.ts';
-import type { TransportMode } from '../../../core/modes.ts';
+import type { BaseMode } from '../../../core/modes.ts';
 import type { Currency } from '../terms/currencies.ts';
 import type { Direction, FactRank, FactUnit } from '../terms/fact.ts';
 import type { GoodsId } from '../terms/goods.ts';
@@ -37,7 +37,7 @@ export interface Lexicon {
   readonly nextLargerTown: readonly string[];
   readonly units: Readonly<Record<ReadUnit, Phrases>>;
   /** Minutes that say how one travels: "Gehminuten". */
-  readonly minutes: Readonly<Record<TransportMode, Phrases>>;
+  readonly minutes: Readonly<Record<BaseMode, Phrases>>;
   readonly hour: Phrases;
   readonly seconds: Phrases;
   /** Numbers and units in one phrase ("half an hour"), which count as about so many. */
@@ -56,7 +56,7 @@ export interface Lexicon {
   readonly first: Phrases;
   readonly storeys: Readonly<Record<'ground' | 'below' | 'above', Phrases>>;
   readonly nearness: Readonly<Record<Nearness, Phrases>>;
-  readonly modes: Readonly<Record<TransportMode, Phrases>>;
+  readonly modes: Readonly<Record<BaseMode, Phrases>>;
   readonly freeRoad: Phrases;
   readonly markers: Readonly<Record<Marker, Phrases>>;
   readonly directions: Readonly<Record<Direction, DirectionWords>>;

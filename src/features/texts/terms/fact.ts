@@ -1,7 +1,7 @@
 // The claims that a text may make: facts with typed slots, a closed list. Every claim of a sentence belongs to a slot of a fact.
 
 import type { SettlementType } from '../../../core/enums.ts';
-import type { TransportMode } from '../../../core/modes.ts';
+import type { BaseMode } from '../../../core/modes.ts';
 import type { Vehicle } from '../../../core/vehicles.ts';
 import { CURRENCIES } from './currencies.ts';
 
@@ -38,7 +38,7 @@ export type FactRank = (typeof FACT_RANKS)[number];
 
 /** A reach: by which mode, up to how many minutes. */
 export interface Within {
-  readonly transportMode: TransportMode;
+  readonly transportMode: BaseMode;
   readonly minutes: number;
 }
 
@@ -54,7 +54,7 @@ export type Slot =
       readonly unit: FactUnit;
       readonly rounding: Rounding;
       /** For times and lengths of travel. */
-      readonly transportMode?: TransportMode;
+      readonly transportMode?: BaseMode;
     }
   /** The opening hours of each day of the week, from Monday on. */
   | { readonly kind: 'HOURS'; readonly days: readonly (readonly OpenSpan[])[] }
@@ -77,7 +77,7 @@ export type Slot =
   | { readonly kind: 'TYPE'; readonly id: string }
   | { readonly kind: 'DIRECTION'; readonly value: Direction; readonly degrees: number }
   /** The nearest of its type by the mode; exists only if the data is complete enough. */
-  | { readonly kind: 'ORDER'; readonly value: 'NEAREST'; readonly of: string; readonly transportMode: TransportMode }
+  | { readonly kind: 'ORDER'; readonly value: 'NEAREST'; readonly of: string; readonly transportMode: BaseMode }
   | { readonly kind: 'EXISTENCE'; readonly of: string; readonly within: Within }
   | { readonly kind: 'ABSENCE'; readonly of: string; readonly within: Within }
   | { readonly kind: 'SUPERLATIVE'; readonly value: 'ONLY'; readonly of: string; readonly within: Within }
@@ -143,9 +143,9 @@ export type FactKind = (typeof FACT_KINDS)[number];
 /** The source of a fact. */
 export type FactSource =
   /** An OpenStreetMap object, and the mode of the search that reached it. */
-  | { readonly kind: 'POI'; readonly id: string; readonly transportMode: TransportMode }
+  | { readonly kind: 'POI'; readonly id: string; readonly transportMode: BaseMode }
   /** A search over the streets. */
-  | { readonly kind: 'REACH'; readonly transportMode: TransportMode; readonly minutes: number }
+  | { readonly kind: 'REACH'; readonly transportMode: BaseMode; readonly minutes: number }
   | { readonly kind: 'CENSUS'; readonly id: string; readonly table: string; readonly referenceDate: string }
   /** A category of the location index. */
   | { readonly kind: 'INDEX'; readonly category: 'calm'; readonly rulesVersion: number }

@@ -1,5 +1,5 @@
 // Assigns each quantity in a sentence to a destination, by their order.
-import type { TransportMode } from '../../../core/modes.ts';
+import type { BaseMode } from '../../../core/modes.ts';
 import type { Entity } from './entities.ts';
 import { type Item, isWord } from './item.ts';
 import { isOfTravel, type Quantity } from './quantities.ts';
@@ -93,9 +93,9 @@ function mayShare(a: Quantity, b: Quantity): boolean {
 }
 
 /** The mode of a quantity: that of its unit, or of the nearest word that names a mode. */
-export function modeOf(quantity: Quantity, { items, grammar }: Structure): TransportMode | undefined {
+export function modeOf(quantity: Quantity, { items, grammar }: Structure): BaseMode | undefined {
   if (quantity.transportMode !== undefined) return quantity.transportMode;
-  const modeAt = (item: Item): TransportMode | undefined =>
+  const modeAt = (item: Item): BaseMode | undefined =>
     item.kind === 'MODE' || item.kind === 'UNIT' ? item.transportMode : undefined;
   // "Twelve minutes on foot or four by bike": the mode behind a number, before anything else begins.
   for (const item of items.slice(quantity.to + 1)) {

@@ -1,7 +1,7 @@
 // An item: a stretch of a sentence and its meaning, one of a closed list.
 
 import type { SettlementType } from '../../../core/enums.ts';
-import type { TransportMode } from '../../../core/modes.ts';
+import type { BaseMode } from '../../../core/modes.ts';
 import type { Field, HoursWord, Marker, RelationWord } from '../languages/reading-language.ts';
 import type { Direction, Fact, FactRank, FactUnit, OpenSpan } from '../terms/fact.ts';
 import type { Condition, PriceNoun, PropertyType } from '../terms/property-terms.ts';
@@ -52,7 +52,7 @@ export type Meaning =
   | {
       readonly kind: 'UNIT';
       readonly unit: FactUnit;
-      readonly transportMode?: TransportMode;
+      readonly transportMode?: BaseMode;
       readonly times?: number;
       /** "Half an hour": it needs no number, and it means about so many. */
       readonly isWhole?: boolean;
@@ -60,7 +60,7 @@ export type Meaning =
   /** `isPlain`: it claims nothing without a number behind it. */
   | { readonly kind: 'HEDGE'; readonly hedge: Hedge; readonly isPlain: boolean }
   /** `isFree`: it says that the road is free. */
-  | { readonly kind: 'MODE'; readonly transportMode: TransportMode; readonly isFree: boolean }
+  | { readonly kind: 'MODE'; readonly transportMode: BaseMode; readonly isFree: boolean }
   | { readonly kind: 'QUALITY'; readonly atMostMinutes: number }
   | { readonly kind: Marker }
   | { readonly kind: 'HOURS'; readonly of: HoursWord }

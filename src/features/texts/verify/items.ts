@@ -1,6 +1,6 @@
 // A sentence as a row of items: at every token the longest known name or phrase, else an unknown word.
 import type { Language } from '../../../core/enums.ts';
-import type { TransportMode } from '../../../core/modes.ts';
+import type { BaseMode } from '../../../core/modes.ts';
 import { readingOf } from '../languages/folders.ts';
 import type { Grammar } from '../languages/reading-language.ts';
 import { type Currency, isCurrency } from '../terms/currencies.ts';
@@ -78,7 +78,7 @@ function apart(token: Token, { lexicon, grammar }: Reading): Token[] {
 }
 
 /** Whether a text has a word for a way to travel. */
-export function namesMode(text: string, mode: TransportMode, language: Language): boolean {
+export function namesMode(text: string, mode: BaseMode, language: Language): boolean {
   const read = readingOf(language);
   const lexicon = read && lexiconOf(read);
   const isOf = (meaning: Meaning) => 'transportMode' in meaning && meaning.transportMode === mode;

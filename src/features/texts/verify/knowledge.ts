@@ -1,5 +1,5 @@
 // The facts in the order in which the verifier queries them: by type and mode, by name, by count within so many minutes.
-import type { TransportMode } from '../../../core/modes.ts';
+import type { BaseMode } from '../../../core/modes.ts';
 import {
   type Fact,
   type FactKind,
@@ -19,7 +19,7 @@ const DESTINATIONS: ReadonlySet<FactKind> = new Set(['POI', 'TOWN', 'STREET']);
 
 /** One destination and the routes to it. */
 export interface Candidate {
-  readonly facts: Readonly<Partial<Record<TransportMode, Fact>>>;
+  readonly facts: Readonly<Partial<Record<BaseMode, Fact>>>;
 }
 
 export interface Knowledge {
@@ -66,7 +66,7 @@ export interface OwnSlot<Kind extends SlotKind> {
 export function knowledgeOf(all: readonly Fact[], words?: ReadonlySet<string>): Knowledge {
   // Their names are no destinations on foot or by car.
   const facts = all.filter(fact => !isOfTimetable(fact));
-  type Ways = { facts: Partial<Record<TransportMode, Fact>> };
+  type Ways = { facts: Partial<Record<BaseMode, Fact>> };
   const candidates = new Map<string, Ways>();
   const byType = new Map<string, Set<Ways>>();
   const byId = new Map<string, Fact>();

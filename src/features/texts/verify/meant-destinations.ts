@@ -1,7 +1,7 @@
 // The destinations of the facts that a name or a noun in a sentence may mean.
 
 import { LANGUAGES } from '../../../core/enums.ts';
-import type { TransportMode } from '../../../core/modes.ts';
+import type { BaseMode } from '../../../core/modes.ts';
 import { folderOf } from '../languages/folders.ts';
 import { speechOf } from '../languages/speech.ts';
 import { type Fact, numberOf, slotOf } from '../terms/fact.ts';
@@ -90,7 +90,7 @@ function namedFacts({ refs = [], types }: Entity): Fact[] {
 function nearestOf(places: readonly Candidate[]): readonly Candidate[] {
   const told = places.filter(isTold);
   if (told.length > 0 || places.length < 2) return told.length > 0 ? told : places;
-  const first = (mode: TransportMode) => {
+  const first = (mode: BaseMode) => {
     const minutes = ({ facts }: Candidate) => (facts[mode] && numberOf(facts[mode], 'TRAVEL_TIME')) ?? Infinity;
     return places.toSorted((a, b) => minutes(a) - minutes(b)).slice(0, 1);
   };

@@ -1,5 +1,5 @@
 // The quantities that a sentence states: a number or a word of nearness, with its unit, hedge and bound.
-import type { TransportMode } from '../../../core/modes.ts';
+import type { BaseMode } from '../../../core/modes.ts';
 import type { Grammar } from '../languages/reading-language.ts';
 import { isCurrency } from '../terms/currencies.ts';
 import type { FactUnit } from '../terms/fact.ts';
@@ -9,7 +9,7 @@ import type { Hedge, WrittenNumber } from './rounding.ts';
 export interface Quantity extends WrittenNumber, Span {
   readonly kind: 'QUANTITY';
   readonly unit: FactUnit;
-  readonly transportMode?: TransportMode | undefined;
+  readonly transportMode?: BaseMode | undefined;
   /** "Within", "fußläufig": the greatest distance. */
   readonly isBound: boolean;
   readonly isJust: boolean;

@@ -1,5 +1,5 @@
 // Checks the claims of a sentence about one destination: minutes and metres, direction, that it is the nearest.
-import type { TransportMode } from '../../../core/modes.ts';
+import type { BaseMode } from '../../../core/modes.ts';
 import {
   DIRECTIONS,
   type Direction,
@@ -45,12 +45,12 @@ export const VERDICT_OF: Readonly<Record<Answer, Verdict>> = {
   UNKNOWN: 'UNSUPPORTED',
 };
 
-export function factFor({ facts }: Candidate, mode: TransportMode | undefined): Fact | undefined {
+export function factFor({ facts }: Candidate, mode: BaseMode | undefined): Fact | undefined {
   return mode === undefined ? (facts.WALK ?? facts.CAR) : facts[mode];
 }
 
 /** The way that a time or a length is meant to be of. "It is 2.1 km to the hospital" names none, and is true of either way. */
-export function factOf(candidate: Candidate, mode: TransportMode | undefined, quantity: Quantity): Fact | undefined {
+export function factOf(candidate: Candidate, mode: BaseMode | undefined, quantity: Quantity): Fact | undefined {
   const isOpen = mode === undefined && !quantity.isWord && quantity.unit !== 'MINUTES';
   const right = isOpen && Object.values(candidate.facts).find(fact => travelAnswer(quantity, fact) === 'YES');
   return right || factFor(candidate, mode);
@@ -96,14 +96,14 @@ export function travelAnswer(quantity: Quantity, fact: Fact): Answer {
 export function nearestAnswer(
   candidate: Candidate,
   { types, refs }: Entity,
-  mode: TransportMode | undefined,
+  mode: BaseMode | undefined,
   knowledge: Knowledge,
 ): Answer {
   const isFirst = (fact: Fact | undefined) => fact !== undefined && slotOf(fact, 'ORDER') !== undefined;
   const { facts } = candidate;
   if (mode === undefined ? Object.values(facts).some(isFirst) : isFirst(facts[mode])) return 'YES';
   const own = types ?? refs?.flatMap(({ fact }) => slotOf(fact, 'TYPE')?.id ?? []) ?? [];
-  const minutes = (way: Candidate, by: TransportMode) =>
+  const minutes = (way: Candidate, by: BaseMode) =>
     (way.facts[by] && numberOf(way.facts[by], 'TRAVEL_TIME')) ?? Infinity;
   const by = mode ?? (facts.WALK ? 'WALK' : 'CAR');
   const isNearer = (other: Candidate) => minutes(candidate, by) - minutes(other, by) > ALIKE_MINUTES;

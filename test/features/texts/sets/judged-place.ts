@@ -1,6 +1,6 @@
 // Places and properties for judged sentences, with all facts about them and, independently of the facts, all destinations around.
 
-import { perMode, type TransportMode } from '../../../../src/core/modes.ts';
+import { type BaseMode, perBaseMode } from '../../../../src/core/modes.ts';
 import { gatherFacts } from '../../../../src/features/texts/facts/gather-facts.ts';
 import { type Property, propertySchema } from '../../../../src/features/texts/facts/property-fields.ts';
 import type { Fact } from '../../../../src/features/texts/terms/fact.ts';
@@ -33,7 +33,7 @@ export interface JudgedPlace {
   readonly property: Property;
   readonly facts: readonly Fact[];
   /** Everything that texts could name, within 30 minutes by each mode. */
-  readonly around: Readonly<Record<TransportMode, readonly Seen[]>>;
+  readonly around: Readonly<Record<BaseMode, readonly Seen[]>>;
 }
 
 /** Far beyond the facts, so that no lie is accidentally true of a destination that is no fact. */
@@ -126,7 +126,7 @@ function judged(region: Region, place: PlaceToJudge, property: Property): Judged
   const location = locate(region, question, 'de');
   try {
     const { facts } = gatherFacts(surroundingsOf(region, location), location, property, { withSurroundings: true });
-    const around = perMode(mode => seen(region, location, mode));
+    const around = perBaseMode(mode => seen(region, location, mode));
     return [{ place, property, facts, around }];
   } catch (error) {
     if (error instanceof Error && /500 m|reach/i.test(error.message)) return [];
@@ -134,7 +134,7 @@ function judged(region: Region, place: PlaceToJudge, property: Property): Judged
   }
 }
 
-function seen(region: Region, place: { lat: number; lng: number }, mode: TransportMode): Seen[] {
+function seen(region: Region, place: { lat: number; lng: number }, mode: BaseMode): Seen[] {
   const asked = { transportMode: mode, distance: MINUTES_LOOKED, unit: 'MINUTES' } as const;
   const reach = surroundingsOf(region, place).find(asked);
   if ('unreachable' in reach) return [];

@@ -1,7 +1,7 @@
 // True sentences of the built-in writer with their facts; the lies are planted in these.
 
 import type { Language } from '../../../../src/core/enums.ts';
-import type { TransportMode } from '../../../../src/core/modes.ts';
+import type { BaseMode } from '../../../../src/core/modes.ts';
 import { AUDIENCES, TEXT_KINDS, TONES } from '../../../../src/features/texts/terms/choices.ts';
 import { type Fact, numberOf, slotOf } from '../../../../src/features/texts/terms/fact.ts';
 import { chance } from '../../../../src/features/texts/write/chance.ts';
@@ -59,7 +59,7 @@ export function shuffled<T>(all: readonly T[], seed: number): T[] {
     .map(({ each }) => each);
 }
 
-export function modeOf(fact: Fact): TransportMode {
+export function modeOf(fact: Fact): BaseMode {
   return fact.source.kind === 'POI' || fact.source.kind === 'REACH' ? fact.source.transportMode : 'WALK';
 }
 

@@ -1,0 +1,66 @@
+// The points at which rows of a table are entered on wheels: those at which walkers enter them, on streets that wheels may use.
+
+import { growingUint32 } from '../core/growable.ts';
+import { isOnWheels, type SearchMode } from '../core/modes.ts';
+import { type AccessPoints, fractionAt, packedFractions } from '../region/pois.ts';
+import { millisecondsOnWheels, type StreetNetwork } from '../region/streets.ts';
+import { isUsable, WHOLE_EDGE } from './network-point.ts';
+import { enoughEdges } from './node-doors.ts';
+
+const tables = new WeakMap<AccessPoints, Map<SearchMode, AccessPoints>>();
+
+/** The access points of a region's table for a mode, from those of its base mode; made on first use and kept. */
+export function accessOn(streets: StreetNetwork, mode: SearchMode, access: AccessPoints): AccessPoints {
+  if (!isOnWheels(mode)) return access;
+  const made = tables.get(access) ?? new Map<SearchMode, AccessPoints>();
+  tables.set(access, made);
+  let table = made.get(mode);
+  if (table === undefined) {
+    table = accessOnWheels(streets, mode, access);
+    made.set(mode, table);
+  }
+  return table;
+}
+
+/** A table keeps one edge of the many at a node, perhaps one that is closed to wheels: others at the node take its place. */
+function accessOnWheels(streets: StreetNetwork, mode: SearchMode, access: AccessPoints): AccessPoints {
+  const { edgeFrom, edgeTo } = streets;
+  const costs = streets.modes[mode];
+  const edges = growingUint32();
+  const fractions = growingUint32();
+  const legMilliseconds = growingUint32();
+  const legDecimetres = growingUint32();
+  const add = (edge: number, fraction: number, point: number) => {
+    edges.push(edge);
+    fractions.push(fraction);
+    legMilliseconds.push(millisecondsOnWheels(access.legMilliseconds[point]!));
+    legDecimetres.push(access.legDecimetres[point]!);
+  };
+  const isUsed = new Uint8Array(access.start.length - 1);
+  for (const list of access.list) isUsed[list] = 1;
+  const start = new Uint32Array(access.start.length);
+  for (let list = 0; list < isUsed.length; list++) {
+    const nodes = new Set<number>();
+    for (let p = access.start[list]!; isUsed[list] === 1 && p < access.start[list + 1]!; p++) {
+      const edge = access.edge[p]!;
+      const fraction = fractionAt(access, p);
+      if (fraction !== 0 && fraction !== WHOLE_EDGE) {
+        if (isUsable(costs, edge)) add(edge, fraction, p);
+        continue;
+      }
+      const node = fraction === 0 ? edgeFrom[edge]! : edgeTo[edge]!;
+      if (nodes.has(node)) continue;
+      nodes.add(node);
+      for (const at of enoughEdges(streets, mode, node, [edge])) add(at, edgeFrom[at] === node ? 0 : WHOLE_EDGE, p);
+    }
+    start[list + 1] = edges.length;
+  }
+  return {
+    list: access.list,
+    start,
+    edge: edges.finish(),
+    fraction: packedFractions(fractions.finish()),
+    legMilliseconds: legMilliseconds.finish(),
+    legDecimetres: legDecimetres.finish(),
+  };
+}
