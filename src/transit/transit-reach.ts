@@ -151,7 +151,7 @@ export class TransitReach {
 
   /**
    * For passengers that are at the door at any full minute from `from` to before `to`: for each row the nearest rank of its times over these minutes; rows that are not reached
-   * at that rank are left out. Where several minutes have the time of the rank, the first one counts. Runs one street search for each minute.
+   * at that rank are left out. Where several minutes have the time of the rank, the first one counts. The minutes share one street search, but for small tables.
    * @param percentile 1 to 100
    * @param giveWay awaited after each minute's search; others may search in between
    */
