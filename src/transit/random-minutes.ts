@@ -21,7 +21,7 @@ interface RankOptions {
 }
 
 /**
- * The rows at the rank of their times. A traveller that leaves later (TO: arrives earlier) is at a place no earlier, so each minute's search goes on from the one before.
+ * The rows at the rank of their times. A passenger that leaves later (TO: arrives earlier) is at no place earlier, so each minute's search goes on from the one before.
  * @param minutes in the order in which the timetable is searched: each lets one be everywhere as early as the one before it
  */
 export async function rankedRows(

@@ -525,7 +525,7 @@ export class TimetableSearch {
     this.#waitingCount = 0;
   }
 
-  /** A traveller that is ready at this time or later catches nothing new at a stop. @param at the row of the stop and the level */
+  /** A passenger that is ready at this time or later catches nothing new at a stop. @param at the row of the stop and the level */
   #readyBefore(at: number, level: number, time: number): void {
     const ready = this.#ready;
     const stops = this.#isTouched.length;
