@@ -178,11 +178,15 @@ function nounsOf(type: string, language: 'de' | 'en'): readonly string[] {
 }
 
 function namesOf(fact: Fact): string[] {
-  return fact.slots.flatMap(slot =>
-    slot.kind === 'NAME' || slot.kind === 'REFERENCE' || (slot.kind === 'PROPERTY_FIELD' && slot.field === 'feature')
+  return fact.slots.flatMap(slot => {
+    if (slot.kind === 'STOP') return slot.name ?? [];
+    if (slot.kind === 'SERVICE') return slot.told ?? [];
+    return slot.kind === 'NAME' ||
+      slot.kind === 'REFERENCE' ||
+      (slot.kind === 'PROPERTY_FIELD' && slot.field === 'feature')
       ? [slot.value]
-      : [],
-  );
+      : [];
+  });
 }
 
 interface Word {

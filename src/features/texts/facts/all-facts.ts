@@ -100,8 +100,8 @@ export function allFacts(
   const timetable = withTimetable
     ? timetableFacts(around, stops, townOf(location), { now, isNamed: spoken?.isNamed, checkTime })
     : undefined;
-  const rest = [...postcodeFacts(location), ...circles, ...others, ...streets, ...(timetable?.facts ?? [])];
-  return { facts: [...own, ...rest], warnings, timetable };
+  const all = [...own, ...postcodeFacts(location), ...circles, ...others, ...streets, ...(timetable?.facts ?? [])];
+  return { facts: all, warnings, timetable };
 }
 
 /** No text of the writer gives a postcode; others do. */

@@ -3,7 +3,7 @@ import { type Fact, neededNumber, slotOf } from '../terms/fact.ts';
 import { poiSubject } from '../terms/poi-subjects.ts';
 import { audienceFactor, toneFactor } from './audience-weights.ts';
 import { type Message, type MessageChoices, message } from './message.ts';
-import { weightFor } from './significance.ts';
+import { isOnFoot, weightFor } from './significance.ts';
 
 /** So many lines are worth a sentence. */
 const MOST_LINES = 2;
@@ -15,7 +15,7 @@ const OF_BUS = 0.75;
 const NEXT = 0.6;
 /** A sentence of both says more than that of a line. */
 const OF_BOTH = 1.1;
-const RIDES = { 'ride.train_station': 90, 'ride.centre': 62, 'ride.town': 58 } as const;
+const RIDES: Readonly<Record<string, number>> = { 'ride.train_station': 90, 'ride.centre': 62, 'ride.town': 58 };
 
 export function timetableMessages(facts: readonly Fact[], { audience, tone }: MessageChoices): Message[] {
   const factor = audienceFactor(audience, 'timetable', 'TRANSIT') * toneFactor(tone, 'TRANSIT');
@@ -32,7 +32,9 @@ export function timetableMessages(facts: readonly Fact[], { audience, tone }: Me
     .slice(0, MOST_LINES)
     .map(({ fact, weight }, i) => ({ fact, weight: weight * NEXT ** i }));
   const rides = facts.flatMap(fact => {
-    const weight = fact.kind === 'RIDE' ? RIDES[fact.id as keyof typeof RIDES] : undefined;
+    // Nobody rides to what is within a walk.
+    if (fact.kind !== 'RIDE' || facts.some(other => isOnFoot(other) && isSameObject(other, fact))) return [];
+    const weight = RIDES[fact.id];
     return weight === undefined ? [] : [{ fact, weight: weight * factor }];
   });
   const both = lines.flatMap(line =>
@@ -48,6 +50,10 @@ export function timetableMessages(facts: readonly Fact[], { audience, tone }: Me
     ...rides.map(({ fact, weight }) => message('MACRO_LOCATION', 'TRANSIT', weight, { kind: 'RIDE', fact })),
     ...both,
   ];
+}
+
+function isSameObject({ source }: Fact, { source: other }: Fact): boolean {
+  return source.kind === 'POI' && other.kind === 'TIMETABLE' && source.id === other.poiId;
 }
 
 /** Whether a journey is with this line alone. */
