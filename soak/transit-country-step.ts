@@ -20,6 +20,8 @@ import { STEP_E7 } from './transit-country.ts';
 const ZONE = 'America/Sao_Paulo';
 /** Valid in both feeds: as one feed they have more days on which only the metro runs. */
 const WORKDAY = '2019-04-16';
+/** The middle of the city. */
+const CITY_LNG_E7 = -512_000_000;
 const STARTS = 40;
 const HOUR = 3600;
 
@@ -41,7 +43,7 @@ export interface Asked {
   readonly firstSeconds: number;
   readonly places: number;
   readonly milliseconds: { readonly median: number; readonly p95: number };
-  /** So that equal copies can be seen to answer alike. */
+  /** Of all times within the copy of the start: equal copies answer alike. */
   readonly sum: number;
 }
 
@@ -111,7 +113,10 @@ function ask(): Asked {
       const { user, system } = process.cpuUsage(cpu);
       if (!isCounted) continue;
       times.push((user + system) / 1000);
-      for (const { milliseconds } of rows) sum += milliseconds;
+      // Trains come to other copies within the limit.
+      for (const { row, milliseconds } of rows) {
+        if (Math.abs(pois.lng[row]! - shift - CITY_LNG_E7) < STEP_E7 / 2) sum += milliseconds;
+      }
     }
   }
   times.sort((a, b) => a - b);
