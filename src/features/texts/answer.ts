@@ -24,7 +24,7 @@ const sourceSchema = z
       date: z.string().meta({ format: 'date', description: 'The usual workday, which the import chose.' }),
       from: z.string().meta({ examples: ['07:00'] }),
       to: z.string(),
-      feeds: z.array(z.string()).meta({ description: 'Ids in `meta.attribution`.' }),
+      attributionIds: z.array(z.string()).meta({ description: 'Ids in `meta.attribution`.' }),
       poiId: z.string().optional().meta({ description: 'The stop on the map, or the destination.' }),
     }),
     z.object({ kind: z.literal('RULES'), rulesVersion: z.int() }),

@@ -7,7 +7,13 @@ import type { Fact, FactSource, Pace, Service } from '../../../src/features/text
 import { checkSentence } from '../../../src/features/texts/verify/check-sentence.ts';
 import { knowledgeOf } from '../../../src/features/texts/verify/knowledge.ts';
 
-const SOURCE: FactSource = { kind: 'TIMETABLE', date: '2026-06-16', from: '07:00', to: '19:00', feeds: ['transit-1'] };
+const SOURCE: FactSource = {
+  kind: 'TIMETABLE',
+  date: '2026-06-16',
+  from: '07:00',
+  to: '19:00',
+  attributionIds: ['transit-1'],
+};
 const KINDS = { TRAM: 'tram_stop', BUS: 'bus_stop' } as const;
 
 interface Drawn {
@@ -215,6 +221,7 @@ test('what no fact of the timetable says is not supported: denials, other verbs,
       'Die Straßenbahnlinie 5 fährt alle zehn Minuten zum Supermarkt.',
       'Die Straßenbahnlinie 5 fährt selten alle zehn Minuten.',
       'Fährt die Straßenbahnlinie 5 alle zehn Minuten?',
+      'Zum Hauptbahnhof sind es zwölf Minuten.',
       'Mit dem Auto sind es zwölf Minuten zum Hauptbahnhof, ohne Umsteigen.',
       'Zum Hauptbahnhof sind es mit der Linie 7 zwölf Minuten.',
       'Die Straßenbahnlinie 5 fuhr früher alle zehn Minuten.',
@@ -225,6 +232,7 @@ test('what no fact of the timetable says is not supported: denials, other verbs,
       'Tram line 5 runs every ten minutes, and the neighbours dance.',
       'Tram line 5 runs every ten minutes to the supermarket.',
       'Does tram line 5 run every ten minutes?',
+      'It is twelve minutes to the main station.',
       'By car it is twelve minutes to the main station, without changing.',
       'The main station is twelve minutes away on tram line 7.',
     ],

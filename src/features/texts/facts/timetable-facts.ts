@@ -59,10 +59,17 @@ export function timetableFacts(
   if (!hasTimetable(region)) return undefined;
   const transit = transitService(region, DEPARTURE, now);
   const { timetable, service } = transit;
-  const feeds = region.manifest.sources.flatMap(({ id }) => (id.startsWith('transit-') ? [id] : []));
+  const attributionIds = region.manifest.sources.flatMap(({ id }) => (id.startsWith('transit-') ? [id] : []));
   const sourceIn = (hours: Pick<typeof DEPARTURE, 'from' | 'to'>) => (poiId: string | undefined) => {
     const { from, to } = shownDeparture({ ...DEPARTURE, ...hours });
-    return { kind: 'TIMETABLE', date: service.date, from, to, feeds, ...(poiId && { poiId }) } satisfies FactSource;
+    return {
+      kind: 'TIMETABLE',
+      date: service.date,
+      from,
+      to,
+      attributionIds,
+      ...(poiId && { poiId }),
+    } satisfies FactSource;
   };
   const [from, to] = secondsOf('DAY');
   const servicesAt = stopServices(region, timetable, { day: service.day, from, to });

@@ -160,7 +160,7 @@ export type FactSource =
       readonly from: string;
       readonly to: string;
       /** Ids of the credits. */
-      readonly feeds: readonly string[];
+      readonly attributionIds: readonly string[];
       readonly poiId?: string;
     }
   /** The rules for computing times. */

@@ -27,14 +27,27 @@ export function checkDepartures(
   if (timetable === undefined) return undefined;
   const { items, tokens } = itemsOf(written, { ...reading, names: timetable.names });
   const signs = signsOf({ items, tokens, read: reading.read, headsigns: timetable.headsigns });
-  const isOfTimetable = signs?.some(({ kind }) => ['LINE', 'VEHICLE', 'PUBLIC', 'OFTEN', 'CHANGES'].includes(kind));
+  const isOfTimetable = signs?.some(({ kind }) => OF_TIMETABLE.has(kind)) ?? false;
   const statements = signs && isOfTimetable ? statementsOf(signs) : undefined;
-  if (statements === undefined) return undefined;
+  // "The underground stops at the door" is about the nearest station.
+  const isRead = statements?.every(({ of, signs: own }) => own.some(({ kind }) => TOLD[of].has(kind))) ?? false;
+  if (statements === undefined || !isRead) return undefined;
   const claims = statements.flatMap(each =>
     each.of === 'JOURNEY' ? journeyClaims(each, timetable.rides) : lineClaims(each, timetable.lines),
   );
   return claims.length === 0 ? undefined : { claims, items, tokens };
 }
+
+type Kinds = ReadonlySet<Statement['signs'][number]['kind']>;
+
+/** Without one of these, minutes may be those of any way. */
+const OF_TIMETABLE: Kinds = new Set(['LINE', 'VEHICLE', 'PUBLIC', 'OFTEN', 'CHANGES']);
+
+/** What makes a statement one of the timetable. A journey may lean on the lines before it. */
+const TOLD: Readonly<Record<Statement['of'], Kinds>> = {
+  LINES: new Set(['LINE', 'OFTEN', 'TOWARD']),
+  JOURNEY: new Set(['LINE', 'VEHICLE', 'PUBLIC', 'CHANGES', 'MINUTES']),
+};
 
 /** What one fact says to a sign. */
 interface Said {
