@@ -98,7 +98,7 @@ function fieldsNamed<Day extends string, From extends string, To extends string>
     waiting: word('waiting', WAITINGS, {
       default: 'PLANNED',
       description:
-        '`PLANNED`: one knows the timetable and leaves at the best second of the window. `RANDOM`: one leaves at any full minute of it and waits; this takes one street search for each minute.',
+        '`PLANNED`: one knows the timetable and leaves at the best second of the window. `RANDOM`: one leaves at any full minute of it and waits; this takes about ten times as long.',
     }).optional(),
     percentile: wholeNumber('percentile', {
       min: 1,

@@ -230,7 +230,7 @@ describe('pages by timetable', () => {
     try {
       const { page } = await openWatched(browser, `${bare.url}/`);
       await pictureDrawn(page);
-      assert.equal(await page.getByRole('radio').count(), 3);
+      assert.equal(await page.getByRole('radio').count(), 4);
       assert.equal(await page.getByText('ÖPNV').count(), 0);
       await page.context().close();
     } finally {
