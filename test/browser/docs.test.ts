@@ -23,7 +23,7 @@ after(async () => {
 
 test('the reference shows every call of the description and loads from this server alone', async () => {
   const { page, requests, complaints } = await openWatched(browser, `${server.url}/docs`);
-  await page.getByText('Make a map snapshot').first().waitFor({ timeout: 30_000 });
+  await page.getByText('Make a map snapshot').first().waitFor();
   await page.getByText('Search places while somebody types').first().waitFor();
   await page.waitForLoadState('networkidle', { timeout: 90_000 });
   assert.deepEqual(
@@ -67,6 +67,6 @@ test('the documents fit a phone and a screen in both schemes, without faults of 
 test('the reference leads to the documents', async () => {
   const { page } = await openWatched(browser, `${server.url}/docs`);
   const link = page.getByRole('link', { name: 'all documents' }).first();
-  await link.waitFor({ timeout: 30_000 });
+  await link.waitFor();
   assert.equal(await link.getAttribute('href'), `${server.url}/docs/index`);
 });

@@ -64,7 +64,7 @@ describe('the embed page elsewhere', { skip: withoutRealData }, () => {
     const { page, complaints } = await openWatched(browser, host.url);
     const holder = await page.waitForSelector('iframe', { state: 'attached' });
     const frame = (await holder.contentFrame()) ?? assert.fail('no frame');
-    await frame.waitForSelector('html[data-ready]', { timeout: 30_000 });
+    await frame.waitForSelector('html[data-ready]');
     return { page, frame, complaints };
   }
 

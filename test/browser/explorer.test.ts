@@ -90,7 +90,7 @@ describe('the explorer', () => {
     assert.ok(glance.includes(chosen ?? '?') && glance.includes(`${Math.floor(index.total.score)}`), glance);
     await page.getByRole('button', { name: 'Karte erzeugen' }).click();
     const made = page.frameLocator('.made-map').locator('html[data-ready]');
-    await made.waitFor({ state: 'attached', timeout: 30_000 });
+    await made.waitFor({ state: 'attached' });
     assert.deepEqual(complaints, []);
     assert.deepEqual(
       requests.filter(each => !each.startsWith(server.url) && !/^(blob|data):/.test(each)),
@@ -262,7 +262,7 @@ describe('the explorer', () => {
       await page.locator('[role=option]').first().waitFor();
       await page.keyboard.press('Enter');
       const choice = page.getByLabel('Karte färben');
-      await choice.locator('option[value=net_rent]').waitFor({ state: 'attached', timeout: 20_000 });
+      await choice.locator('option[value=net_rent]').waitFor({ state: 'attached' });
       await choice.selectOption('net_rent');
       await page.locator('.layer-legend .census-ramp').waitFor();
       const layers = () =>
@@ -441,7 +441,7 @@ describe('the explorer', () => {
       });
     });
     await page.locator('.map-notice').filter({ hasText: 'Ein Teil des Kartengrunds fehlt.' }).waitFor();
-    await page.locator('.card-poi-data[data-state=shown]').waitFor({ timeout: 20_000 });
+    await page.locator('.card-poi-data[data-state=shown]').waitFor();
     await page.locator('.card-location-index[data-state=asking]').waitFor();
     go();
     await page.locator('.card-location-index[data-state=shown]').waitFor();
@@ -486,7 +486,7 @@ describe('the explorer', () => {
 });
 
 async function allShown(page: Page): Promise<void> {
-  for (const card of CARDS) await page.locator(`.card-${card}[data-state=shown]`).waitFor({ timeout: 20_000 });
+  for (const card of CARDS) await page.locator(`.card-${card}[data-state=shown]`).waitFor();
 }
 
 /** Waits for a condition, as long as a busy machine may need. */

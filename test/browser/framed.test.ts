@@ -85,7 +85,7 @@ async function drawn(page: Page, embedUrl: string): Promise<Frame> {
   for (let i = 0; i < 200 && isMap() === undefined; i++) await page.waitForTimeout(50);
   const frame = isMap();
   assert.ok(frame, 'there is no frame');
-  await frame.waitForSelector('html[data-ready]', { timeout: 30_000 });
+  await frame.waitForSelector('html[data-ready]');
   return frame;
 }
 

@@ -249,7 +249,7 @@ function nextReach(page: Page, day: string, from = '07:00', to = '09:00') {
 }
 
 async function shown(page: Page, card: string): Promise<void> {
-  await page.locator(`.card-${card}[data-state=shown]`).waitFor({ timeout: 20_000 });
+  await page.locator(`.card-${card}[data-state=shown]`).waitFor();
 }
 
 async function faults(page: Page): Promise<string[]> {

@@ -19,6 +19,9 @@ export interface WatchedPage {
   readonly complaints: readonly string[];
 }
 
+/** Long enough for a busy machine: no test may rest on the clock. */
+const PATIENCE_MILLISECONDS = 120_000;
+
 /** A page in a new context, recorded from its first request on; `prepare` runs before the page opens `url`. */
 export async function openWatched(
   browser: Browser,
@@ -27,6 +30,7 @@ export async function openWatched(
   prepare: (page: Page) => Promise<unknown> = async () => undefined,
 ): Promise<WatchedPage> {
   const context = await browser.newContext(options);
+  context.setDefaultTimeout(PATIENCE_MILLISECONDS);
   const page = await context.newPage();
   const requests: string[] = [];
   const complaints: string[] = [];
@@ -42,7 +46,7 @@ export async function openWatched(
 
 /** Waits until the first picture of the map (or its replacement) is completely drawn. */
 export async function pictureDrawn(page: Page): Promise<void> {
-  await page.waitForSelector('html[data-ready]', { timeout: 30_000 });
+  await page.waitForSelector('html[data-ready]');
 }
 
 /** Waits until the map has loaded and drawn everything after a change. */
@@ -54,9 +58,9 @@ export async function mapSettled(page: Page): Promise<void> {
 
 /** Waits until an expression is true. (The page's content security policy forbids evaluating text repeatedly.) */
 export async function until(where: Page | Frame, expression: string): Promise<void> {
-  const patience = Date.now() + 60_000;
+  const patience = Date.now() + PATIENCE_MILLISECONDS;
   while ((await where.evaluate(expression)) !== true) {
-    assert.ok(Date.now() < patience, `not within a minute: ${expression}`);
+    assert.ok(Date.now() < patience, `not within two minutes: ${expression}`);
     await new Promise(later => setTimeout(later, 50));
   }
 }
