@@ -15,8 +15,8 @@ const LANGUAGES = ['de', 'en'] as const;
 /** Sets that miss the bar for right ones supported: what they reached stays. */
 const REACHED = {
   '2026-11-26-d': { de: 0.53, en: 0.49 },
-  '2026-11-26-e': { de: 0.72, en: 0.8 },
-  '2026-11-26-f': { de: 0.62, en: 0.66 },
+  '2026-11-26-e': { de: 0.8, en: 0.8 },
+  '2026-11-26-f': { de: 0.72, en: 0.78 },
   // About the timetable, by the author of that part.
   '2026-11-26-t': { de: 1, en: 1 },
   // By the verifier's author, from the service's own facts.
