@@ -203,7 +203,7 @@ test('an endless body is cut off, with or without a Content-Length, compressed o
   }
 });
 
-/** The processor time in milliseconds of the fastest of three runs, so that a busy machine does not look like a slow pattern. */
+/** The processor time in milliseconds of the fastest of a few runs, so that a busy machine does not look like a slow pattern. */
 async function processorTime(options: InjectOptions): Promise<number> {
   let least = Infinity;
   for (let i = 0; i < 8 && least > 50; i++) {
