@@ -25,7 +25,7 @@ describe('a timetable', () => {
       (await get(of, '/api/location-ext/catalogue?language=en')).json.transportModes.map(
         ({ id, label }: { id: string; label: string }) => `${id} ${label}`,
       );
-    const streets = ['WALK On foot', 'BICYCLE By bicycle', 'CAR By car'];
+    const streets = ['WALK On foot', 'BICYCLE By bicycle', 'CAR By car', 'WHEELCHAIR By wheelchair'];
     assert.deepEqual(await modes(untimed), streets);
     assert.deepEqual(await modes(timed), [...streets, 'TRANSIT By public transport']);
   });

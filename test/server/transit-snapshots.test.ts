@@ -99,7 +99,7 @@ describe('a map snapshot by timetable', () => {
     assert.match(json.reachability.service.date, /^2026-/);
     assert.deepEqual([json.reachability.service.from, json.reachability.service.to], ['07:05', '08:00']);
     assert.match(json.credit.plain, /Verkehrsbetrieb/);
-    assert.deepEqual(json.transportModes, ['WALK', 'BICYCLE', 'CAR', 'TRANSIT']);
+    assert.deepEqual(json.transportModes, ['WALK', 'BICYCLE', 'CAR', 'WHEELCHAIR', 'TRANSIT']);
     const walk = await pageOf(await make({ transportMode: 'WALK', departure: undefined, distance: 10 }));
     assert.ok(walk.json.transportModes.includes('TRANSIT'));
     assert.doesNotMatch(walk.json.credit.plain, /Verkehrsbetrieb/);
@@ -113,7 +113,7 @@ describe('a map snapshot by timetable', () => {
     served = bare;
     const untimed = await pageOf(await make({ ...street, minutes: 10 }));
     for (const { json } of [near, metres, untimed]) {
-      assert.deepEqual(json.transportModes, ['WALK', 'BICYCLE', 'CAR']);
+      assert.deepEqual(json.transportModes, ['WALK', 'BICYCLE', 'CAR', 'WHEELCHAIR']);
     }
   });
 
