@@ -186,7 +186,7 @@ describe('a journey with a change', () => {
     ]);
     const [first, walk, last] = route.legs as [RideLeg, { steps: readonly { name: string }[] }, RideLeg];
     assert.deepEqual(first.lines, [{ name: '1', mode: 'BUS', color: '#E2001A', headsign: 'Dorf' }]);
-    assert.deepEqual(last.lines, [{ name: '2', mode: 'TRAM', color: '', headsign: 'Berg' }]);
+    assert.deepEqual(last.lines, [{ name: '2', mode: 'TRAM', headsign: 'Berg' }]);
     assert.deepEqual(
       [first.fromStop, first.toStop.name, last.fromStop.name],
       [{ id: 'A', name: 'Halt A', ...spot('A') }, 'Halt D', 'Halt E'],
