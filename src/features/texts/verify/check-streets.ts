@@ -60,6 +60,13 @@ export function isHouseNumber(at: number, { items, entities, grammar, isUsed }: 
 export function checkStreets(structure: Structure, knowledge: Knowledge): Claim[] {
   return structure.items.flatMap((item, at): Claim[] => {
     if (item.kind !== 'NAME') return [];
+    // "Netto is at 8 Linden Way", where the place is.
+    if (isAddress(item) && structure.quantities.length === 0) {
+      return entitiesIn(at, structure, isAddress).map(entity => {
+        const { candidates } = candidatesOf(entity, [], knowledge);
+        return claim('NAME', entity, isAtAddress(candidates, knowledge) ? 'SUPPORTED' : 'UNSUPPORTED', 'place.address');
+      });
+    }
     const house = houseBehind(structure.items, at);
     return entitiesIn(at, structure).map(entity => streetClaim(entity, item.refs, house, knowledge));
   });
@@ -70,11 +77,24 @@ export function isOfStreet(at: number, structure: Structure): boolean {
   return entitiesIn(at, structure).length > 0;
 }
 
+type NameItem = Extract<Item, { kind: 'NAME' }>;
+
+function isStreet({ refs }: NameItem): boolean {
+  return refs.some(({ role }) => role === 'STREET' || role === 'WAY');
+}
+
+/** The street and the number of the place. */
+function isAddress({ refs }: NameItem): boolean {
+  return (
+    refs.some(({ fact }) => fact.id === 'place.address') &&
+    !refs.some(({ role }) => role === 'STREET' || role === 'WAY')
+  );
+}
+
 /** The destinations that the sentence places in the street at a position. */
-function entitiesIn(at: number, { items, entities }: Structure): readonly Entity[] {
+function entitiesIn(at: number, { items, entities }: Structure, isThat = isStreet): readonly Entity[] {
   const item = items[at];
-  const isStreet = item?.kind === 'NAME' && item.refs.some(({ role }) => role === 'STREET' || role === 'WAY');
-  if (!isStreet || entities.some(entity => entity.at <= at && at <= entity.to)) return [];
+  if (item?.kind !== 'NAME' || !isThat(item) || entities.some(entity => entity.at <= at && at <= entity.to)) return [];
   const preposition = items.findLastIndex(({ relation }, i) => i < at && i >= at - 2 && relation !== undefined);
   const isThere = ['IN', 'ON', 'AT'].includes(items[preposition]?.relation ?? '');
   // "The flat in Main Street is near the bakery".
