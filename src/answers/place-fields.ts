@@ -26,6 +26,7 @@ export const placeFields = {
     .string()
     .regex(POI_ID, 'poiId is the `id` of a point of interest in an answer: n, w or r and digits, as in "n123".')
     .meta({
+      examples: ['n123'],
       description:
         'The place as a point of interest: the `id` of one in an answer. Trips begin at its doors. Beside it `address` is only the label.',
     })

@@ -52,6 +52,10 @@ test('the search finds requests that cost several times as much as the usual one
   for (const { cost } of found.top) assert.equal(cost.status, 200);
 });
 
+test('the search finds a request for each operation with a key', () => {
+  for (const target of targets) for (let i = 0; i < 20; i++) assert.ok(randomWish(target).params, target.name);
+});
+
 test('the search climbs: from a price that grows with each field it gets to the highest price', async () => {
   const target = named('addresses-in-range');
   const price = async ({ body = {} }: Wish) => {
