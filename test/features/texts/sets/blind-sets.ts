@@ -25,11 +25,18 @@ export type BlindSet =
   | '2026-11-26-e'
   | '2026-11-26-f'
   | '2026-11-26-own'
+  | '2026-11-27-g'
   /** About lines, departures and journeys, by the verifier's author before that part was written; times from the raw rows of the feed and from routes. */
   | '2026-11-26-t';
 
 /** Sets whose sentences below one address are a passage: "it" may mean what the sentence before names. */
-const PASSAGES: ReadonlySet<BlindSet> = new Set(['2026-11-26-d', '2026-11-26-e', '2026-11-26-f', '2026-11-26-own']);
+const PASSAGES: ReadonlySet<BlindSet> = new Set([
+  '2026-11-26-d',
+  '2026-11-26-e',
+  '2026-11-26-f',
+  '2026-11-26-own',
+  '2026-11-27-g',
+]);
 
 const TRUTHS: Readonly<Record<string, Truth>> = { T: 'TRUE', F: 'FALSE', U: 'UNPROVABLE' };
 
