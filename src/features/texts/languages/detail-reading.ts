@@ -1,4 +1,5 @@
 // What a language must understand about the details of a property.
+import type { Currency } from '../terms/currencies.ts';
 import type { Fee, HeatingKind, OuterPart, ParkingKind, RenewedPart } from '../terms/detail-terms.ts';
 import type { Direction } from '../terms/fact.ts';
 import type { EnergyCarrier, PropertyType } from '../terms/property-terms.ts';
@@ -17,6 +18,8 @@ export type DetailMeaning =
   | { readonly kind: 'TYPE'; readonly type: PropertyType }
   | { readonly kind: 'MONTH'; readonly month: number }
   | { readonly kind: 'NUMBER'; readonly value: number }
+  /** By its name; by signs and codes all are known. */
+  | { readonly kind: 'CURRENCY'; readonly currency: Currency }
   /** Before a colon. */
   | { readonly kind: 'LABEL'; readonly of: DetailLabel }
   /**

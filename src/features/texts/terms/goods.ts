@@ -21,6 +21,18 @@ const TYPES_OF = {
   CLOTHES: 'clothes department_store mall sports_shop shoes',
   SHOES: 'shoes clothes department_store mall sports_shop',
   FUEL: 'fuel charging_station',
+  WINE: 'wine_shop winery supermarket beverages deli department_store marketplace',
+  PET_FOOD: 'pet_shop supermarket veterinary garden_centre hardware',
+  SPORTS_GOODS: 'sports_shop department_store clothes shoes bicycle_shop',
+  BICYCLES: 'bicycle_shop sports_shop bicycle_rental',
+  TOYS: 'toys department_store baby_goods books',
+  FURNITURE: 'furniture home_accessories department_store second_hand antiques',
+  TOOLS: 'hardware',
+  GLASSES: 'optician',
+  HAIRCUTS: 'hairdresser',
+  FILMS: 'cinema arts_centre events_venue',
+  PLAYS: 'theatre arts_centre events_venue concert_hall',
+  LECTURES: 'university college',
   SWIMMING: 'swimming_pool water_park bathing_area lake river beach sauna hotel fitness_centre sports_centre',
 } as const;
 

@@ -1,8 +1,9 @@
-// Checks a sentence about details of the property: bedrooms, parking, heating, renewals, costs. It reads a sentence as a whole, or not at all.
+// Checks a sentence, or a part of one, about details of the property: bedrooms, parking, heating, renewals, costs. It reads it as a whole, or not at all.
 import type { DetailMeaning } from '../languages/detail-reading.ts';
 import { isCurrency } from '../terms/currencies.ts';
-import { NOW, PARKING_FEATURES } from '../terms/detail-terms.ts';
+import { NOW, type OuterPart, PARKING_FEATURES } from '../terms/detail-terms.ts';
 import type { Fact, NumberRole, PropertyWordField } from '../terms/fact.ts';
+import { HOUSES } from './check-type.ts';
 import { type Claim, type ClaimKind, claim, type Verdict } from './claim.ts';
 import { type DetailItem, type DetailNumber, type DetailReader, detailItems } from './detail-items.ts';
 import type { Span } from './item.ts';
@@ -11,15 +12,17 @@ import { standsFor } from './rounding.ts';
 import type { Token } from './tokens.ts';
 
 /**
- * The claims of a sentence in which every word is known and every number belongs to a thing; undefined for other sentences. Positions are tokens.
+ * The claims of words that are all known and of which every number belongs to a thing; undefined for others. Positions are tokens.
+ * @param subject the part of the property that the words before name: "the balcony measures 5 m² and faces west"
  */
-export function checkDetails(
+export function detailClaims(
   tokens: readonly Token[],
   reader: DetailReader,
   knowledge: Knowledge,
+  subject?: OuterPart,
 ): Claim[] | undefined {
   const items = detailItems(tokens, reader);
-  const stated = items && statementsIn(items);
+  const stated = items && statementsIn(items, subject);
   return stated && [...stated, ...typesIn(items)].map(each => judged(each, knowledge));
 }
 
@@ -71,12 +74,19 @@ const spanOf = (...items: readonly Span[]): Span => ({
 });
 
 /** Everything that a sentence states, or undefined if a number or a thing is left over. */
-function statementsIn(items: readonly DetailItem[]): Statement[] | undefined {
+function statementsIn(items: readonly DetailItem[], subject: OuterPart | undefined): Statement[] | undefined {
   const has = (kind: DetailMeaning['kind']) => items.some(({ meaning }) => meaning.kind === kind);
+  const isArea = ({ unit }: DetailItem) => unit === 'SQUARE_METERS';
+  if (has('FACES') && items.some(isArea)) {
+    // "The terrace of 32 m² faces south".
+    const seen = facing(items.filter(item => !isArea(item)), subject);
+    const measured = amounts(items.filter(item => !is('FACES', 'DIRECTION')(item)), false, false);
+    return seen && measured && [...seen, ...measured];
+  }
   const found = has('RENEW')
     ? renewals(items)
     : has('FACES')
-      ? facing(items)
+      ? facing(items, subject)
       : amounts(items, has('MONTHLY'), has('EACH'));
   return found !== undefined && found.length > 0 ? found : undefined;
 }
@@ -110,14 +120,14 @@ function renewals(items: readonly DetailItem[]): Statement[] | undefined {
 }
 
 /** "Der Balkon ist nach Süden ausgerichtet". */
-function facing(items: readonly DetailItem[]): Statement[] | undefined {
+function facing(items: readonly DetailItem[], subject: OuterPart | undefined): Statement[] | undefined {
   const directions = items.filter(is('DIRECTION'));
   const parts = items.filter(is('PART'));
   const [direction] = directions;
   if (direction === undefined || directions.length > 1 || parts.length > 1) return undefined;
   if (!items.every(is('PLAIN', 'ONE', 'FACES', 'DIRECTION', 'PART', 'TYPE'))) return undefined;
-  const [part] = parts;
-  const isOfPart = part ? hasWord('feature', part.meaning.part) : (fact: Fact) => !hasField('feature')(fact);
+  const part = parts[0]?.meaning.part ?? subject;
+  const isOfPart = part ? hasWord('feature', part) : (fact: Fact) => !hasField('feature')(fact);
   return [
     {
       span: spanOf(direction, ...parts),
@@ -187,6 +197,8 @@ function amounts(items: readonly DetailItem[], isMonthly: boolean, hasEach: bool
     isTaken.add(item);
     isTaken.add(thing);
   }
+  // "Two carports are free": of charge?
+  if (items.some(is('FREE')) && !items.some(item => is('AT_ONCE')(item) || item.unit === 'DATE')) return undefined;
   const isHeated = items.some(is('HEATS', 'HEATING'));
   for (const item of items) {
     if (isTaken.has(item)) continue;
@@ -281,12 +293,15 @@ function amountOf(
   return { ...about, isAbout: hasWord('fee', meaning.fee), isSo: hasNumber(['FEE'], written, unit) };
 }
 
+/** A terraced house is a house. */
+const isHouse = (fact: Fact) => [...HOUSES].some(type => hasWord('type', type)(fact));
+
 /** "The flat": the property must be one. */
 function typesIn(items: readonly DetailItem[]): Statement[] {
   return items.filter(is('TYPE')).map(item => ({
     span: item,
     kind: 'TYPE',
     isAbout: hasField('type'),
-    isSo: hasWord('type', item.meaning.type),
+    isSo: fact => hasWord('type', item.meaning.type)(fact) || (item.meaning.type === 'HOUSE' && isHouse(fact)),
   }));
 }

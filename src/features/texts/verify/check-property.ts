@@ -198,11 +198,12 @@ function deniedAt(at: number, items: readonly Item[]): number | undefined {
   return undefined;
 }
 
-/** "Im 2. OG", "im Erdgeschoss", "on floor 13", "on basement level 2". */
+/** "Im 2. OG", "im Erdgeschoss", "on floor 13", "on basement level 2", "a fourth-floor flat". */
 function storeyClaim(item: ItemOf<'STOREY'>, at: number, items: readonly Item[], knowledge: Knowledge): Found {
   const before = items[at - 1];
   const isDotted = before?.kind === 'MARK' && before.mark === '.';
-  const numberAt = isDotted ? at - 2 : at - 1;
+  const isJoined = before?.kind === 'MARK' && before.mark === '-';
+  const numberAt = isDotted || isJoined ? at - 2 : at - 1;
   const ordinal = items[numberAt];
   const next = items[at + 1];
   const isOrdinal = ordinal?.kind === 'ORDINAL' || (ordinal?.kind === 'NUMBER' && isDotted);

@@ -5,15 +5,16 @@ import { spellingsOf } from '../languages/letters.ts';
 import { slotOf } from '../terms/fact.ts';
 import { checkDepartures } from './check-departures.ts';
 import { checkDestinations } from './check-destinations.ts';
-import { checkDetails } from './check-details.ts';
+import { detailClaims } from './check-details.ts';
 import { checkLines } from './check-lines.ts';
 import { checkProperty, isOfCensus, numberClaim } from './check-property.ts';
 import { checkHouseNumbers, checkStreets, isHouseNumber, isOfStreet } from './check-streets.ts';
 import { type Claim, claim, type Verdict } from './claim.ts';
 import { unprovenClauses } from './clauses.ts';
 import { type Context, contextAfter } from './context.ts';
+import { detailParts } from './detail-parts.ts';
 import { typesOf } from './entities.ts';
-import { type Item, isWord } from './item.ts';
+import { type Item, isWord, type Span } from './item.ts';
 import { itemsOf } from './items.ts';
 import type { Knowledge } from './knowledge.ts';
 import { lexiconOf } from './lexicon.ts';
@@ -49,59 +50,63 @@ export function checkSentence(
   const read = readingOf(language);
   if (read === undefined) return { verdict: 'UNSUPPORTED', claims: [], factIds: [], contradicts: [], context: [] };
   const { grammar } = read;
-  const written = tokensOf(text);
-  const details = checkDetails(written, { read, language }, knowledge);
-  if (details !== undefined) {
-    return checked(details, ({ at, to }) => {
-      const [first, last] = [written[at], written[to]];
-      return first && last ? { text: text.slice(first.start, last.end), start: first.start } : { text: '', start: 0 };
-    });
-  }
+  const whole = tokensOf(text);
+  const reader = { read, language };
+  const inTokens = ({ at, to }: Span) => spanOf(text, whole[at], whole[to]);
+  const details = detailClaims(whole, reader, knowledge);
+  if (details !== undefined) return checked(details.map(each => ({ ...each, ...inTokens(each) })));
   const lexicon = lexiconOf(read);
-  const departures = checkDepartures(written.slice(0, MOST_TOKENS), { lexicon, grammar, language, read }, knowledge);
-  if (departures !== undefined && written.length <= MOST_TOKENS) {
+  const departures = checkDepartures(whole.slice(0, MOST_TOKENS), { lexicon, grammar, language, read }, knowledge);
+  if (departures !== undefined && whole.length <= MOST_TOKENS) {
     const { claims, items, tokens } = departures;
     const unproven = unprovenClauses({ items, lines: [], grammar }, claims);
     const all = [...claims, ...unproven.map(at => claim('UNKNOWN_WORD', { at, to: at }, 'UNSUPPORTED'))];
-    return checked(certain(all), each => wordsOf(text, tokens, items, each));
+    return checked(certain(all).map(each => ({ ...each, ...wordsOf(text, tokens, items, each) })));
   }
+  const parts = detailParts(whole, reader, knowledge);
+  const ofParts = parts?.claims.map(each => ({ ...each, ...inTokens(each) })) ?? [];
+  const written = parts?.rest ?? whole;
   const reading = { lexicon, grammar, names: knowledge.names, language };
   const { items, tokens } = itemsOf(written.slice(0, MOST_TOKENS), reading);
   const structure = structureOf(items, grammar, context);
-  const { claims, denial } = claimsOf(structure, knowledge);
+  const { claims, denial } = claimsOf(structure, knowledge, parts !== undefined);
   if (written.length > MOST_TOKENS)
     claims.push(claim('UNKNOWN_WORD', { at: items.length - 1, to: items.length - 1 }, 'UNSUPPORTED'));
   // A name alone may claim anything: "Lage Wunderbar Ruhig."
-  if (items.length > 0 && items.every(({ kind }) => kind === 'NAME' || kind === 'MARK' || kind === 'ARTICLE'))
+  const isName = ({ kind }: Item) => kind === 'NAME' || kind === 'MARK' || kind === 'ARTICLE';
+  if (items.some(({ kind }) => kind !== 'MARK') && items.every(isName))
     claims.push(claim('UNKNOWN_WORD', { at: 0, to: items.length - 1 }, 'UNSUPPORTED'));
   // A pronoun may mean something else: it contradicts nothing.
   const isReferred = structure.entities.some(entity => entity.isReferred);
   const isOneClause = !items.some(item => item.kind === 'MARK' && /^[,;:–-]$/.test(item.mark));
-  const told = (isReferred ? unsure : certain)(turned(claims, denial, isOneClause));
+  const told = turned(claims, denial, isOneClause).map(each => ({ ...each, ...wordsOf(text, tokens, items, each) }));
   return {
-    ...checked(told, each => wordsOf(text, tokens, items, each)),
+    ...checked((isReferred ? unsure : certain)([...ofParts, ...told])),
     context: contextAfter(items, structure.entities, grammar),
   };
 }
 
-function checked(
-  told: readonly Claim[],
-  wordsAt: (of: Claim) => { readonly text: string; readonly start: number },
-): CheckedSentence {
-  const verdict = verdictOf(told);
+type ToldClaim = CheckedSentence['claims'][number];
+
+function checked(told: readonly ToldClaim[]): CheckedSentence {
   const unique = (of: Verdict) => [
     ...new Set(told.filter(each => each.verdict === of).flatMap(({ factIds }) => factIds)),
   ];
   return {
-    verdict,
-    claims: told.map(each => ({ ...each, ...wordsAt(each) })),
+    verdict: verdictOf(told),
+    claims: told,
     factIds: unique('SUPPORTED'),
     contradicts: unique('CONTRADICTED'),
     context: [],
   };
 }
 
-function claimsOf(structure: Structure, knowledge: Knowledge): { claims: Claim[]; denial: number } {
+/** @param hasParts whether other parts of the sentence name things of the property, of which the rest may say something */
+function claimsOf(
+  structure: Structure,
+  knowledge: Knowledge,
+  hasParts: boolean,
+): { claims: Claim[]; denial: number } {
   const { items } = structure;
   const used = [...structure.isUsed];
   const takes = (at: number) => {
@@ -125,8 +130,14 @@ function claimsOf(structure: Structure, knowledge: Knowledge): { claims: Claim[]
   const rest = items.flatMap((item, at): Claim[] =>
     used[at] ? [] : restClaims(item, at, items, structure, knowledge),
   );
-  const otherTime = structure.entities.length === 0 ? -1 : items.findIndex(({ relation }) => relation === 'NOT_NOW');
-  if (otherTime >= 0) rest.push(claim('UNKNOWN_WORD', { at: otherTime, to: otherTime }, 'UNSUPPORTED'));
+  const isOfThing = structure.entities.length > 0 || hasParts;
+  const isBuilt = (item: Item) => item.kind === 'FIELD' && item.field === 'YEAR_BUILT' && !ofProperty.some(({ factIds }) => factIds.includes('property.yearBuilt'));
+  const isOpen = (item: Item) =>
+    (isOfThing && item.relation === 'NOT_NOW') ||
+    // "Two carports will be built", "two bathrooms lie in the house next door".
+    (hasParts && (item.relation === 'LOCATED' || item.relation === 'SURROUNDINGS' || isBuilt(item)));
+  const open = items.findIndex(isOpen);
+  if (open >= 0) rest.push(claim('UNKNOWN_WORD', { at: open, to: open }, 'UNSUPPORTED'));
   const isAsked = items.findLast(({ kind, relation }) => kind === 'MARK' && relation === undefined);
   const asks = isAsked?.kind === 'MARK' && isAsked.mark === '?' ? items.indexOf(isAsked) : -1;
   if (asks >= 0) rest.push(claim('UNKNOWN_WORD', { at: asks, to: asks }, 'UNSUPPORTED'));
@@ -268,8 +279,10 @@ function wordsOf(
   { at, to }: Claim,
 ): { readonly text: string; readonly start: number } {
   const [from, end] = [items[at], items[to]];
-  const first = from && tokens[from.from];
-  const last = end && tokens[end.to];
+  return spanOf(text, from && tokens[from.from], end && tokens[end.to]);
+}
+
+function spanOf(text: string, first: Token | undefined, last: Token | undefined) {
   if (first === undefined || last === undefined) return { text: '', start: 0 };
   return { text: text.slice(first.start, last.end), start: first.start };
 }

@@ -1,5 +1,6 @@
 // Checks what a sentence says the property is: "the flat", "a terraced house", and "the house" of the building that it is in.
 import type { Fact } from '../terms/fact.ts';
+import type { PropertyType } from '../terms/property-terms.ts';
 import { type Claim, claim, verdictIf } from './claim.ts';
 import type { Item, Span } from './item.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -19,7 +20,7 @@ export function fieldFacts(field: string, knowledge: Knowledge): { fact: Fact; v
     .flatMap(({ fact, slot }) => (slot.field === field ? [{ fact, value: slot.value }] : []));
 }
 
-const HOUSES: ReadonlySet<string> = new Set(['HOUSE', 'SEMI_DETACHED', 'TERRACED', 'MULTI_FAMILY']);
+export const HOUSES: ReadonlySet<string> = new Set<PropertyType>(['HOUSE', 'SEMI_DETACHED', 'TERRACED', 'MULTI_FAMILY']);
 
 /** "North of the house", "a hundred metres from the house": only where one starts. */
 function isReference(at: number, items: readonly Item[]): boolean {

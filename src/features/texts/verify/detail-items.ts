@@ -33,6 +33,8 @@ export interface DetailReader {
 }
 
 const built = new WeakMap<DetailReading, ReadonlyMap<string, readonly Entry[]>>();
+/** Currencies whose names languages know beside their signs. */
+const NAMED_CURRENCIES = ['EUR', 'CHF'] as const;
 
 function entriesOf({ details, lexicon }: ReadingLanguage): ReadonlyMap<string, readonly Entry[]> {
   const known = built.get(details);
@@ -57,6 +59,8 @@ function entriesOf({ details, lexicon }: ReadingLanguage): ReadonlyMap<string, r
   for (const kind of DETAIL_MARKERS)
     for (const phrase of phrasesIn(details.markers[kind])) rows.push([phrase, { kind }]);
   for (const [word, value] of lexicon.numbers) rows.push([word, { kind: 'NUMBER', value }]);
+  for (const currency of NAMED_CURRENCIES)
+    for (const phrase of phrasesIn(lexicon.units[currency])) rows.push([phrase, { kind: 'CURRENCY', currency }]);
   const entries = new Map<string, { words: readonly string[]; meanings: DetailMeaning[] }>();
   for (const [phrase, meaning] of rows) {
     const words = tokensOf(phrase).map(({ word }) => word);
@@ -74,6 +78,18 @@ function entriesOf({ details, lexicon }: ReadingLanguage): ReadonlyMap<string, r
 export function detailWords(read: ReadingLanguage): string[] {
   return [...entriesOf(read).values()].flat().flatMap(({ words }) => words);
 }
+
+/** Whether a word may be about a detail of the property, as few words of other sentences are. */
+export function isDetailWord(word: string, read: ReadingLanguage): boolean {
+  return entriesOf(read)
+    .get(word)
+    ?.some(({ meanings }) => meanings.some(({ kind }) => THINGS.has(kind))) ?? false;
+}
+
+const THINGS: ReadonlySet<DetailMeaning['kind']> = new Set([
+  ...(['COUNTED', 'PART', 'PARKING', 'HEATING', 'CARRIER', 'RENEW', 'FEE'] as const),
+  ...(['FREE', 'AT_ONCE', 'COMMISSION', 'NO_COMMISSION'] as const),
+]);
 
 const SILENT: ReadonlySet<string> = new Set([',', '.', ':', ';', '(', ')', '•', '-']);
 const SIGNS: ReadonlyMap<string, string> = new Map(CURRENCY_SIGNS.map(([sign, code]) => [folded(sign), code]));
@@ -130,9 +146,18 @@ export function detailItems(tokens: readonly Token[], { read, language }: Detail
       i++;
       continue;
     }
-    const to = i + phrase.words.length - 1;
-    const meaning = meant(phrase.meanings, isRenewal, phraseAt(to + 1));
-    items.push({ meaning, at: i, to, ...(tokens[to + 1]?.text === ':' && { isLabel: true }) });
+    const end = i + phrase.words.length - 1;
+    const meaning = meant(phrase.meanings, isRenewal, phraseAt(end + 1));
+    // "Seven square metres".
+    const unit = meaning.kind === 'NUMBER' ? unitAt(tokens, end + 1, phraseAt) : undefined;
+    const to = end + (unit?.length ?? 0);
+    items.push({
+      meaning,
+      ...(unit && { unit: unit.unit }),
+      at: i,
+      to,
+      ...(tokens[to + 1]?.text === ':' && { isLabel: true }),
+    });
     i = to + 1;
   }
   return items;
@@ -166,8 +191,12 @@ function unitAt(
   const currency = currencyAt(tokens[at]);
   if (currency !== undefined) return { unit: currency, length: 1 };
   const phrase = phraseAt(at);
-  const unit = phrase?.meanings.find(({ kind }) => kind === 'SQUARE_METERS' || kind === 'PERCENT');
-  return phrase && unit && { unit: unit.kind, length: phrase.words.length };
+  for (const meaning of phrase?.meanings ?? []) {
+    const length = phrase?.words.length ?? 0;
+    if (meaning.kind === 'CURRENCY') return { unit: meaning.currency, length };
+    if (meaning.kind === 'SQUARE_METERS' || meaning.kind === 'PERCENT') return { unit: meaning.kind, length };
+  }
+  return undefined;
 }
 
 /** "1. März 2027", "1 March 2027", "01.03.2027". */

@@ -20,11 +20,11 @@ function isOpen({ kind, verdict }: Claim): boolean {
 }
 
 /** Contradictions hold only in a sentence that the verifier understands as a whole. */
-export function certain(claims: readonly Claim[]): Claim[] {
+export function certain<One extends Claim>(claims: readonly One[]): One[] {
   return claims.some(isOpen) ? unsure(claims) : [...claims];
 }
 
-export function unsure(claims: readonly Claim[]): Claim[] {
+export function unsure<One extends Claim>(claims: readonly One[]): One[] {
   return claims.map(each => (each.verdict === 'CONTRADICTED' ? { ...each, verdict: 'UNSUPPORTED' as const } : each));
 }
 
