@@ -26,7 +26,11 @@ before(async () => {
   const maker = {
     random: seededRandom(11, 'cost'),
     document,
-    known: { addresses: ['Dorfstrasse 1, Vaduz', 'Dorfstrasse'], fields: { id: [], token: [] }, box: BOX },
+    known: {
+      addresses: ['Dorfstrasse 1, Vaduz', 'Dorfstrasse'],
+      fields: { id: [], token: [], from: ['n1'], to: ['n1'] },
+      box: BOX,
+    },
     check: checker(document, { isClosed: false }),
   };
   targets = targetsOf(document, maker, true);

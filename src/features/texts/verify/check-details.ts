@@ -79,8 +79,15 @@ function statementsIn(items: readonly DetailItem[], subject: OuterPart | undefin
   const isArea = ({ unit }: DetailItem) => unit === 'SQUARE_METERS';
   if (has('FACES') && items.some(isArea)) {
     // "The terrace of 32 m² faces south".
-    const seen = facing(items.filter(item => !isArea(item)), subject);
-    const measured = amounts(items.filter(item => !is('FACES', 'DIRECTION')(item)), false, false);
+    const seen = facing(
+      items.filter(item => !isArea(item)),
+      subject,
+    );
+    const measured = amounts(
+      items.filter(item => !is('FACES', 'DIRECTION')(item)),
+      false,
+      false,
+    );
     return seen && measured && [...seen, ...measured];
   }
   const found = has('RENEW')

@@ -60,6 +60,7 @@ export function hoursOf(items: readonly Item[], isUsed: boolean[], grammar: Gram
   // "Mai Thai serves from Monday to Friday": on these days it is open.
   if (found.length === 0 && !items.some(({ kind }) => kind === 'CLOCK'))
     found.push(...days.filter(each => each.days.length < WEEK).map(each => ({ ...each, of: 'OPEN' as const })));
+  found.push(...leftOver(days, found, words));
   for (const [i, { at, to, days: own }] of found.entries()) {
     const group = days.find(({ days: of }) => of === own);
     const behind = (group?.to ?? to) + 1;
@@ -81,6 +82,20 @@ export function hoursOf(items: readonly Item[], isUsed: boolean[], grammar: Gram
   if (found.length === 0) return [];
   for (const { at, to } of [...found, ...words, ...groups]) isUsed.fill(true, at, to + 1);
   return found;
+}
+
+/** "Open on Sundays, on Tuesdays too", "closes at four on Saturdays and is open on Sundays": what holds on days to which no hours belong yet. */
+function leftOver(
+  groups: readonly ReadDays[],
+  found: readonly ReadHours[],
+  words: readonly (Span & { readonly of: HoursWord })[],
+): ReadHours[] {
+  return groups.flatMap(({ days, at, to }): ReadHours[] => {
+    if (found.length === 0 || found.some(each => each.days === days)) return [];
+    const next = words.find(word => word.at > to && !found.some(each => each.at === word.at));
+    const like = found.findLast(each => each.at < at) ?? found[0];
+    return next ? [{ at, to, of: next.of, days }] : like ? [{ ...like, at, to, days }] : [];
+  });
 }
 
 const WEEK = 7;

@@ -102,11 +102,7 @@ function checked(told: readonly ToldClaim[]): CheckedSentence {
 }
 
 /** @param hasParts whether other parts of the sentence name things of the property, of which the rest may say something */
-function claimsOf(
-  structure: Structure,
-  knowledge: Knowledge,
-  hasParts: boolean,
-): { claims: Claim[]; denial: number } {
+function claimsOf(structure: Structure, knowledge: Knowledge, hasParts: boolean): { claims: Claim[]; denial: number } {
   const { items } = structure;
   const used = [...structure.isUsed];
   const takes = (at: number) => {
@@ -131,7 +127,10 @@ function claimsOf(
     used[at] ? [] : restClaims(item, at, items, structure, knowledge),
   );
   const isOfThing = structure.entities.length > 0 || hasParts;
-  const isBuilt = (item: Item) => item.kind === 'FIELD' && item.field === 'YEAR_BUILT' && !ofProperty.some(({ factIds }) => factIds.includes('property.yearBuilt'));
+  const isBuilt = (item: Item) =>
+    item.kind === 'FIELD' &&
+    item.field === 'YEAR_BUILT' &&
+    !ofProperty.some(({ factIds }) => factIds.includes('property.yearBuilt'));
   const isOpen = (item: Item) =>
     (isOfThing && item.relation === 'NOT_NOW') ||
     // "Two carports will be built", "two bathrooms lie in the house next door".

@@ -20,7 +20,12 @@ export function fieldFacts(field: string, knowledge: Knowledge): { fact: Fact; v
     .flatMap(({ fact, slot }) => (slot.field === field ? [{ fact, value: slot.value }] : []));
 }
 
-export const HOUSES: ReadonlySet<string> = new Set<PropertyType>(['HOUSE', 'SEMI_DETACHED', 'TERRACED', 'MULTI_FAMILY']);
+export const HOUSES: ReadonlySet<string> = new Set<PropertyType>([
+  'HOUSE',
+  'SEMI_DETACHED',
+  'TERRACED',
+  'MULTI_FAMILY',
+]);
 
 /** "North of the house", "a hundred metres from the house": only where one starts. */
 function isReference(at: number, items: readonly Item[]): boolean {

@@ -81,9 +81,11 @@ export function detailWords(read: ReadingLanguage): string[] {
 
 /** Whether a word may be about a detail of the property, as few words of other sentences are. */
 export function isDetailWord(word: string, read: ReadingLanguage): boolean {
-  return entriesOf(read)
-    .get(word)
-    ?.some(({ meanings }) => meanings.some(({ kind }) => THINGS.has(kind))) ?? false;
+  return (
+    entriesOf(read)
+      .get(word)
+      ?.some(({ meanings }) => meanings.some(({ kind }) => THINGS.has(kind))) ?? false
+  );
 }
 
 const THINGS: ReadonlySet<DetailMeaning['kind']> = new Set([

@@ -172,14 +172,16 @@ export const LEXICON: Lexicon = {
   }),
   relations: RELATIONS,
   goods: {
-    GROCERIES: 'lebensmittel, kühlschrank, kühlschrank leer, leerer kühlschrank, leeren kühlschrank, vorrat, zutat, eier, butter, nudel, fürs abendessen, für das abendessen, fürs frühstück, für das frühstück, fürs wochenende, wocheneinkauf, großeinkauf, bio-lebensmittel, bioware',
+    GROCERIES:
+      'lebensmittel, kühlschrank, kühlschrank leer, leerer kühlschrank, leeren kühlschrank, vorrat, zutat, eier, butter, nudel, fürs abendessen, für das abendessen, fürs frühstück, für das frühstück, fürs wochenende, wocheneinkauf, großeinkauf, bio-lebensmittel, bioware',
     FRUIT: 'obst, gemüse',
     MEAT: 'fleisch, wurst, wurstware',
     MILK: 'milch',
     BREAD: 'brot, brötchen, semmel, gebäck, backware, brezel, gipfeli, kuchen, torte, croissant, laib brot',
     COFFEE: 'kaffee, tee, espresso, cappuccino, kaffeepause',
     MEALS: 'frühstück, mittagessen, abendessen, mahlzeit, mittagstisch, pizza, snack',
-    MEDICINE: 'medikament, medizin, arznei, arzneimittel, pflaster, rezept, aspirin, kopfschmerztablette, tablette, hustensaft, salbe',
+    MEDICINE:
+      'medikament, medizin, arznei, arzneimittel, pflaster, rezept, aspirin, kopfschmerztablette, tablette, hustensaft, salbe',
     PARCELS: 'paket, päckchen, brief, sendung, briefmarke',
     CASH: 'bargeld, geld',
     BOOKS: 'buch, bücher, büchern, lektüre, lesestoff',

@@ -139,7 +139,8 @@ export const LEXICON: Lexicon = {
   }),
   relations: RELATIONS,
   goods: {
-    GROCERIES: 'grocery, groceries, fridge, fridge is empty, empty fridge, weekly shop, eggs, butter, organic groceries, pasta, ingredient',
+    GROCERIES:
+      'grocery, groceries, fridge, fridge is empty, empty fridge, weekly shop, eggs, butter, organic groceries, pasta, ingredient',
     FRUIT: 'fruit, vegetables',
     MEAT: 'meat, sausage, asado, steak, ham',
     MILK: 'milk',
