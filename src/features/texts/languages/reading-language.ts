@@ -192,6 +192,8 @@ export interface Grammar {
   readonly pronouns: RegExp;
   /** Behind the number of a list: "three things". */
   readonly things: RegExp;
+  /** Says of one thing what the sentence says of another: "and so is the museum". */
+  readonly alike?: RegExp;
   /** May stand between a hedge and its number. */
   readonly beforeNumber: RegExp;
   /** Before a number that is no lower bound: "exactly three". */

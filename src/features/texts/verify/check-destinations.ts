@@ -251,6 +251,9 @@ function relationClaim(entity: Entity, structure: Structure, knowledge: Knowledg
   const isQuarter = before?.kind === 'FIELD' && before.field === 'DISTRICT' && !isOwn;
   if (isQuarter) return unsupported;
   if (relation === 'ROUTE' && !isFar) return undefined;
+  // "The house belongs to Schaan".
+  const own = entity.refs?.find(({ role }) => role === 'PLACE');
+  if (relation === 'INSIDE' && own) return claim('NAME', entity, 'SUPPORTED', own.fact.id);
   if (relation === 'INSIDE' || relation === 'ELSEWHERE' || entity.isUnknownName) return unsupported;
   const { candidates } = candidatesOf(entity, [], knowledge);
   if (relation === 'IN_HOUSE') return isAtAddress(candidates, knowledge) ? undefined : unsupported;

@@ -65,6 +65,7 @@ export const GRAMMAR: Grammar = {
   copula: /^(?:ist|heisst|lautet|sind)$/,
   namely: /^nämlich$/,
   conjunction: /^(?:und|sowie|oder|bzw|beziehungsweise)$/,
+  alike: /^(?:ebenso|ebenfalls|gleichfalls|desgleichen|genauso)$/,
   lines: /^(?:linien?|s-bahn-linien?|u-bahn-linien?)$/,
   lineEnding: /^ern?$/,
   halts:

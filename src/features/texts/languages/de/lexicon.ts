@@ -294,7 +294,7 @@ export const LEXICON: Lexicon = {
     CENSUS: 'Zensus, Volkszählung, Censusdaten, Zensusdaten',
     RADIUS: 'Umkreis, Radius',
     ADDRESS: 'Adresse, Anschrift',
-    DISTRICT: 'Ortsteil, Stadtteil, Ortsteils, Stadtteils',
+    DISTRICT: 'Ortsteil, Stadtteil, Ortsteils, Stadtteils, Gemeinde, Gemeinde von, Ortsgemeinde, Stadtgemeinde',
     ENERGY_CLASS: 'Energieeffizienzklasse, Effizienzklasse, Energieklasse',
   },
   articles: {

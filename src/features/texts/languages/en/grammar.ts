@@ -51,6 +51,7 @@ export const GRAMMAR: Grammar = {
   copula: /^(?:is|are)$/,
   namely: /^namely$/,
   conjunction: /^(?:and|or)$/,
+  alike: /^(?:so|likewise)$/,
   lines: /^lines?$/,
   halts: /^(?:stops?|calls?|runs?|catch|serves?|served|board|operates?|rides?|takes?|departs?|leaves?|starts?)$/,
   ofLine: /^(?:of|on)$/,

@@ -260,7 +260,7 @@ export const LEXICON: Lexicon = {
     CENSUS: 'census',
     RADIUS: 'radius',
     ADDRESS: 'address',
-    DISTRICT: 'a part of, part of, district, quarter',
+    DISTRICT: 'a part of, part of, district, quarter, municipality, municipality of, parish of, commune of, borough of',
     ENERGY_CLASS: 'energy efficiency class, energy class, efficiency class',
   },
   articles: { definite: 'the', indefinite: 'a, an, one' },
