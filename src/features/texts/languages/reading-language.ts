@@ -157,6 +157,8 @@ export interface Grammar {
   readonly opensCondition: RegExp;
   /** A number word that is a pronoun, with the verb behind it: "one walks". */
   readonly pronounBeforeVerb?: RegExp;
+  /** A number word that is a particle of a verb at the end of a clause: "löst … ein". */
+  readonly particleOfVerb?: RegExp;
   /** Prepositions that say for what: "zum", "for". */
   readonly purpose: RegExp;
   /** Words that begin a phrase without a verb: "in everyday life". */

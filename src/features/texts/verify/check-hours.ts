@@ -92,7 +92,8 @@ function leftOver(
 ): ReadHours[] {
   return groups.flatMap(({ days, at, to }): ReadHours[] => {
     if (found.length === 0 || found.some(each => each.days === days)) return [];
-    const next = words.find(word => word.at > to && !found.some(each => each.at === word.at));
+    const gap = (word: Span) => (word.at > to ? word.at - to : at - word.to);
+    const [next] = words.filter(word => !found.some(each => each.at === word.at)).toSorted((a, b) => gap(a) - gap(b));
     const like = found.findLast(each => each.at < at) ?? found[0];
     return next ? [{ at, to, of: next.of, days }] : like ? [{ ...like, at, to, days }] : [];
   });

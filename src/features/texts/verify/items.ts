@@ -103,6 +103,9 @@ function phraseAt(tokens: readonly Token[], at: number, { lexicon, grammar }: Re
     /^\p{Ll}/u.test(tokens[at]?.text ?? '') &&
     grammar.isFrame(tokens[at]?.word ?? '', 'SMALL');
   const [word = '', next = ''] = [tokens[at]?.word, tokens[at + 1]?.word];
+  // "Dort löst man Rezepte ein": at the end of its clause it counts nothing.
+  const isParticle = grammar.particleOfVerb?.test(word) && !/[\p{L}\p{N}]/u.test(next);
+  if (isParticle) return undefined;
   return isVerb || grammar.pronounBeforeVerb?.test(`${word} ${next}`) ? undefined : phrase;
 }
 

@@ -154,6 +154,10 @@ export function elliptic(
     // "In Main Street 17".
     const before = items[i - 1];
     if (before?.kind === 'NAME' && before.refs.some(({ role }) => /^(?:STREET|WAY|COURSE)$/.test(role))) continue;
+    // "At number 29", "two branches within five minutes".
+    const next = items[i + 1];
+    const isCounting = next?.kind === 'WORD' && next.isFrame === true && !isWord(next, grammar.conjunction);
+    if (isWord(before, grammar.numberSign) || isCounting) continue;
     const inMinutes = quantities.filter(({ unit, isWord: isNearness }) => unit === 'MINUTES' && !isNearness);
     const like = inMinutes.findLast(({ to }) => to < i) ?? inMinutes.find(({ at }) => at > i);
     if (like === undefined || isWord(items[i + 1], grammar.otherTimes)) continue;

@@ -4,7 +4,7 @@ import { wordsIn } from '../phrases.ts';
 /** Pronouns, conjunctions, prepositions, auxiliary verbs, adverbs of manner, order and degree, particles. */
 const CLOSED: ReadonlySet<string> = new Set(
   wordsIn(`
-  ihm ihn letzterer letztere letzteres ersterer erstere ersteres wieder quasi spät früh dran besten
+  ein ihm ihn letzterer letztere letzteres ersterer erstere ersteres wieder quasi spät früh dran besten
   ich mir mich du dich dir dein deine deiner deinem deinen wir uns unser unsere unserem unserer unseren ihr ihre ihren ihrem ihrer
   ihres ihnen euch sein seine seinen seinem seiner seines dieser diese dieses diesem diesen jener jene jenes jenem jenen welche
   welcher welches welchem welchen denen dessen deren derselben desselben demselben derselbe dieselbe dasselbe dieselben selber
@@ -31,6 +31,7 @@ const CLOSED: ReadonlySet<string> = new Set(
   namens genannt bekanntlich offiziell beispielsweise sozusagen genug ausreichend zwecks mithilfe sehr ganz ziemlich recht
   relativ vergleichsweise deutlich merklich spürbar wesentlich viel fast zusammengenommen gesehen betrachtet gemessen laut
   zufolge gemäß gemäss exakt wirklich tatsächlich heute mobil bar hungrig durstig wenig wenige wenigen vielleicht dorthin
+  klar klarer klares klare klaren weiterer weiteres frisch frische frischer frisches frischen abends mittags morgens
   ihnen euch besonders vor allem hierzu hierfür davor kaum bisschen fußläufig denselben solche solcher solches
   `),
 );
@@ -59,6 +60,7 @@ const VERBS: ReadonlySet<string> = new Set(
        kost verlang veranschlag beziffer ausstatt prüf orientier stöber
   versteck verberg verborg verbring verbracht begeb begib fütter toben ruh sonn grill picknick feier tanz sing lausch erleb
   erforsch bild betreu unterricht einschul
+  verkauf back brat brau führ zieh zog lös helf hilf half repariert reparier steh bevorzug
   aufgeb abgeb reit kletter golf bestell angebot angesiedelt untergebracht beheimatet
   `),
 );
@@ -107,6 +109,7 @@ const NOUNS: ReadonlySet<string> = new Set(
   hausnummer name namen nummer zahl anzahl umfang höhe grösse dinge ding sachen teil teile seiten kleinigkeit kleinigkeiten
   café mittagspause stärkung abend wunsch gelegenheit anlass mitte zentrum ecke ortsmitte
   linie linien bank uhr wahl volksmund standort objekt daten angabe angaben quelle stand einwohnerzahl
+  pluspunkt vorteil vorzug plus filiale wetter regentag sonnentag regenwetter sinn sitz anliegen
   postleitzahl plz zustellbezirk postleitzahlbezirk
   `),
 );

@@ -15,6 +15,7 @@ export const GRAMMAR: Grammar = {
   isDeed,
   isStatement,
   opensCondition: /^(?:wer|wem|wen|wenn|falls|sobald|um|ob|ohne|statt|bevor|nachdem)$/,
+  particleOfVerb: /^ein$/,
   purpose: /^(?:zum|zur|für)$/,
   opensPhrase: /^(?:zum|zur|für|im|in|am|ausserdem|dazu)$/,
   auxiliary: /^(?:ist|sind|wird|werden|hat|haben|kann|können|darf|dürfen|gibt|man)$/,

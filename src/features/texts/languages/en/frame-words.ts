@@ -41,6 +41,7 @@ const VERBS: ReadonlySet<string> = new Set(
   comprise carry convey ferry transport describe state say tell think believe happen tend remember recommend
   trade appreciate manage handle deal pause cater
   scoot hurry head dash march trek tread hail rush roam ramble carry knock ring trot skip bike
+  sell sold bake stock brew repair cure screen teach trade prefer run fancy crave long head
   went gone came got took taken found left began begun drove driven rode ridden ran gave given brought led kept held made put
   cost known met bought sent read learnt spent meant shown drawn ate eaten drank drunk sat stood lay lain set told
   `),
@@ -49,6 +50,7 @@ const VERBS: ReadonlySet<string> = new Set(
 /** What people do, need and fetch, times and parts of a way: no place and no part of a property. */
 const NOUNS: ReadonlySet<string> = new Set(
   wordsIn(`
+  branch lunchtime teatime dinnertime bedtime weather rain occasion plus bonus advantage benefit asset
   food day week month year hour moment time morning summer winter spring autumn season holiday weekday errand shopping
   shop purchase supply provision drink
               paper present gift
@@ -109,7 +111,7 @@ const MOVES: ReadonlySet<string> = new Set(
 /** Verbs by which one gets to a place, finds, names and chooses it: they say nothing of what a clause names. */
 const FINDS: ReadonlySet<string> = new Set(
   wordsIn(
-    `walk go come reach get find arrive lie sit stand await belong choose run ran stroll wander ride cycle drive call name know follow shop buy fetch pick collect welcome invite tempt went gone came got found stood lay`,
+    `trade walk go come reach get find arrive lie sit stand await belong choose run ran stroll wander ride cycle drive call name know follow shop buy fetch pick collect welcome invite tempt went gone came got found stood lay`,
   ),
 );
 

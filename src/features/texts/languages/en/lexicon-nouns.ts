@@ -69,7 +69,7 @@ export const OTHER_NOUNS: Lexicon['otherNouns'] = [
   ['marina, marinas', 'marina'],
   ['store, stores', 'supermarket convenience department_store chemist clothes books furniture electronics hardware'],
   ['health centre, medical center', 'clinic doctor'],
-  ['market, weekly market', 'marketplace'],
+  ["market, weekly market, farmers' market, farmers market", 'marketplace'],
   ['barbecue site, barbecue area', 'barbecue'],
   ['allotments, allotment gardens', 'allotments'],
   ['hotel, hotels', 'hotel'],

@@ -100,7 +100,7 @@ export const LEXICON: Lexicon = {
   nearness: {
     ON_FOOT: `walkable, within walking distance, walking distance, within a walk, nearby, near, close by, close,
       close at hand, in the vicinity, in the neighbourhood, in the area, easily walkable, at walking distance, not far, not far away, within easy reach on foot`,
-    FEW_MINUTES: `a few minutes, few minutes, a short walk, short walk, a few steps, a couple of minutes,
+    FEW_MINUTES: `just up the road, just down the road, just along the road, up the road, down the road, a few minutes, few minutes, a short walk, short walk, a few steps, a couple of minutes,
       a few minutes' walk, quickly, a short stroll, very close`,
     CLOSE_BY: `right, immediate, immediate vicinity, in the immediate vicinity, on the doorstep, right next door,
       next door, directly, right outside, immediately, around the corner, at the doorstep,
@@ -176,7 +176,7 @@ export const LEXICON: Lexicon = {
       intermediate density`,
     RURAL: `${SETTLEMENTS.RURAL}, countryside, a rural area, rural in character`,
   },
-  weekdays: WEEKDAYS.map(day => `${day}, ${day}s`),
+  weekdays: WEEKDAYS.map(day => `${day}, ${day}s, ${day} included, ${day}s included, including ${day}s`),
   weekdaySpan: last => {
     const end = WEEKDAYS[last];
     return `monday to ${end}, from monday to ${end}, mondays to ${end}s, monday through ${end}`;
@@ -190,7 +190,8 @@ export const LEXICON: Lexicon = {
     CLOSES: 'closes, close at, closing at, shuts, shut at, closes its doors, stays open until, remains open until',
     OPEN: 'open, opening hours, opening, closing',
     CLOSED: 'closed, shut, does not open, is not open, rests, is not open at all',
-    ALWAYS: 'around the clock, round the clock, 24 hours a day, day and night',
+    ALWAYS:
+      'never closes, never shuts, is always open, around the clock, round the clock, 24 hours a day, day and night',
   },
   clockWords: [
     [720, 'noon, midday'],
@@ -266,5 +267,6 @@ export const LEXICON: Lexicon = {
   articles: { definite: 'the', indefinite: 'a, an, one' },
   plainWords: PLAIN_WORDS,
   plainPhrases: `on other days, on all other days, spread over, spread across, extends over, the one to, electric car, your car, without a car, travelling without a car, no more, what is more, when it comes to, in terms of, time off,
-    time outdoors, character, density, in character, settled, add up to, adds up to, condition, complete the picture, completes the picture, round things off`,
+    time outdoors, character, density, in character, settled, add up to, adds up to, condition, complete the picture, completes the picture, round things off, available at, available from, can be had, is to be had, at home, stay at home, at lunchtime, in bad weather,
+    on rainy days, above ground`,
 };
