@@ -2,13 +2,13 @@
 import type { DetailMeaning } from '../languages/detail-reading.ts';
 import { isCurrency } from '../terms/currencies.ts';
 import { NOW, type OuterPart, PARKING_FEATURES } from '../terms/detail-terms.ts';
-import type { Fact, NumberRole, PropertyWordField } from '../terms/fact.ts';
+import type { Fact } from '../terms/fact.ts';
 import { HOUSES } from './check-type.ts';
 import { type Claim, type ClaimKind, claim, type Verdict } from './claim.ts';
+import { hasField, hasNumber, hasRole, hasWord } from './detail-facts.ts';
 import { type DetailItem, type DetailNumber, type DetailReader, detailItems } from './detail-items.ts';
 import type { Span } from './item.ts';
 import type { Knowledge } from './knowledge.ts';
-import { standsFor } from './rounding.ts';
 import type { Token } from './tokens.ts';
 
 /**
@@ -50,23 +50,6 @@ const is =
   <Kind extends DetailMeaning['kind']>(...kinds: readonly Kind[]) =>
   (item: DetailItem): item is Of<Kind> =>
     kinds.some(kind => kind === item.meaning.kind);
-
-const hasWord = (field: PropertyWordField, value: string) => (fact: Fact) =>
-  fact.slots.some(slot => slot.kind === 'PROPERTY_FIELD' && slot.field === field && slot.value === value);
-const hasField = (field: PropertyWordField) => (fact: Fact) =>
-  fact.slots.some(slot => slot.kind === 'PROPERTY_FIELD' && slot.field === field);
-const hasRole =
-  (...roles: readonly NumberRole[]) =>
-  (fact: Fact) =>
-    fact.slots.some(slot => slot.kind === 'NUMBER' && roles.includes(slot.of));
-const hasNumber = (roles: readonly NumberRole[], written: DetailNumber, unit?: string) => (fact: Fact) =>
-  fact.slots.some(
-    slot =>
-      slot.kind === 'NUMBER' &&
-      roles.includes(slot.of) &&
-      (unit === undefined || slot.unit === unit) &&
-      standsFor(written, slot.value, 'EXACT'),
-  );
 
 const spanOf = (...items: readonly Span[]): Span => ({
   at: Math.min(...items.map(({ at }) => at)),
@@ -204,8 +187,6 @@ function amounts(items: readonly DetailItem[], isMonthly: boolean, hasEach: bool
     isTaken.add(item);
     isTaken.add(thing);
   }
-  // "Two carports are free": of charge?
-  if (items.some(is('FREE')) && !items.some(item => is('AT_ONCE')(item) || item.unit === 'DATE')) return undefined;
   const isHeated = items.some(is('HEATS', 'HEATING'));
   for (const item of items) {
     if (isTaken.has(item)) continue;

@@ -94,8 +94,8 @@ function leftOver(
     if (found.length === 0 || found.some(each => each.days === days)) return [];
     const gap = (word: Span) => (word.at > to ? word.at - to : at - word.to);
     const [next] = words.filter(word => !found.some(each => each.at === word.at)).toSorted((a, b) => gap(a) - gap(b));
-    const like = found.findLast(each => each.at < at) ?? found[0];
-    return next ? [{ at, to, of: next.of, days }] : like ? [{ ...like, at, to, days }] : [];
+    const like = found.findLast(each => each.at < at);
+    return [next ? { at, to, of: next.of, days } : like ? { ...like, at, to, days } : { at, to, of: 'OPEN', days }];
   });
 }
 

@@ -21,6 +21,7 @@ import { lexiconOf } from './lexicon.ts';
 import { isOfTravel } from './quantities.ts';
 import { type Structure, structureOf } from './structure.ts';
 import { type Token, tokensOf } from './tokens.ts';
+import { alikeAt, judgedAt } from './unread.ts';
 import { certain, turned, unsure, verdictOf } from './verdicts.ts';
 
 export interface CheckedSentence {
@@ -151,24 +152,6 @@ function claimsOf(structure: Structure, knowledge: Knowledge, hasParts: boolean)
   const claims = [...ofProperty, ...ofRadius, ...ofDestinations, ...ofLines, ...rest];
   const unproven = unprovenClauses(structure, claims);
   return { claims: [...claims, ...unproven.map(at => claim('UNKNOWN_WORD', { at, to: at }, 'UNSUPPORTED'))], denial };
-}
-
-/** "A lies to the north, and so does B", "A is in High Street, likewise B": only times and lengths are read of both. */
-function alikeAt({ items, entities, grammar }: Structure): number {
-  const isOfStreet = (item: Item) =>
-    item.kind === 'NAME' && item.refs.some(({ role }) => role === 'WAY' || role === 'STREET' || role === 'COURSE');
-  const isPlaced = items.some(item => item.kind === 'DIRECTION' || isOfStreet(item));
-  return isPlaced && entities.length > 1 ? items.findIndex(item => isWord(item, grammar.alike)) : -1;
-}
-
-/** "Dinner there is a treat": a noun that no list has, said of a destination. */
-function judgedAt({ items, entities }: Structure): number {
-  if (entities.length === 0) return -1;
-  return items.findIndex((item, at) => {
-    const [before, article, next] = [items[at - 2], items[at - 1], items[at + 1]];
-    const isSaid = before?.relation === 'IS' && article?.kind === 'ARTICLE' && !article.isDefinite;
-    return isSaid && item.kind === 'WORD' && item.isFrame === true && (next === undefined || next.kind === 'MARK');
-  });
 }
 
 /** "What one needs every day" is no claim. */

@@ -70,7 +70,7 @@ export const DETAIL_WORDS: DetailReading = {
     RENEW: 'renewed, replaced, redone, fitted, installed, followed, modernised, refitted, new',
     HEATS: 'heated, warmth comes from, heating',
     FACES: 'faces, facing, face, looks, looks to, look, opens to, oriented to, points',
-    FREE: 'available, vacant, free',
+    FREE: 'available, vacant, free from, free as of',
     AT_ONCE: 'at once, immediately, now, from now on',
     COMMISSION: `commission, buyer's commission, tenant's commission`,
     NO_COMMISSION: 'no commission, free of commission, commission-free',

@@ -1,0 +1,21 @@
+// What a sentence says in a form that is not read: a sentence that has it is never supported. Positions; -1 if it has none.
+import { isOfStreet } from './check-streets.ts';
+import { isWord } from './item.ts';
+import type { Structure } from './structure.ts';
+
+/** "A lies to the north, and so does B", "A is in High Street, likewise B": only times and lengths are read of both. */
+export function alikeAt(structure: Structure): number {
+  const { items, entities, grammar } = structure;
+  const isPlaced = items.some((item, at) => item.kind === 'DIRECTION' || isOfStreet(at, structure));
+  return isPlaced && entities.length > 1 ? items.findIndex(item => isWord(item, grammar.alike)) : -1;
+}
+
+/** "Dinner there is a treat": a noun that no list has, said of a destination. */
+export function judgedAt({ items, entities }: Structure): number {
+  if (entities.length === 0) return -1;
+  return items.findIndex((item, at) => {
+    const [before, article, next] = [items[at - 2], items[at - 1], items[at + 1]];
+    const isSaid = before?.relation === 'IS' && article?.kind === 'ARTICLE' && !article.isDefinite;
+    return isSaid && item.kind === 'WORD' && item.isFrame === true && (next === undefined || next.kind === 'MARK');
+  });
+}
