@@ -128,3 +128,38 @@ export const OTHER_NOUNS: Lexicon['otherNouns'] = [
   ['Ladesäule', 'charging_station'],
   ['Carsharing-Standort, Carsharing-Angebot', 'car_sharing'],
 ];
+
+/** What people fetch and do at places. */
+export const GOODS: Lexicon['goods'] = {
+  GROCERIES:
+    'lebensmittel, kühlschrank, kühlschrank leer, leerer kühlschrank, leeren kühlschrank, vorrat, zutat, eier, butter, nudel, fürs abendessen, für das abendessen, fürs frühstück, für das frühstück, fürs wochenende, wocheneinkauf, großeinkauf, bio-lebensmittel, bioware',
+  FRUIT: 'obst, gemüse',
+  MEAT: 'fleisch, wurst, wurstware',
+  MILK: 'milch',
+  BREAD: 'brot, brötchen, semmel, gebäck, backware, brezel, gipfeli, kuchen, torte, croissant, laib brot',
+  COFFEE: 'kaffee, tee, espresso, cappuccino, kaffeepause',
+  MEALS: 'frühstück, mittagessen, abendessen, mahlzeit, mittagstisch, pizza, snack',
+  MEDICINE:
+    'medikament, medizin, arznei, arzneimittel, pflaster, rezept, aspirin, kopfschmerztablette, tablette, hustensaft, salbe',
+  PARCELS: 'paket, päckchen, brief, sendung, briefmarke',
+  CASH: 'bargeld, geld',
+  BOOKS: 'buch, bücher, büchern, lektüre, lesestoff',
+  NEWSPAPERS: 'zeitung, zeitschrift',
+  FLOWERS: 'blume',
+  CLOTHES: 'mode, kleidung, bekleidung, hose, jacke, hemd',
+  SHOES: 'schuhe',
+  FUEL: 'tanken, tankt, benzin, kraftstoff, diesel, sprit',
+  WINE: 'wein, sekt, champagner',
+  PET_FOOD: 'tierfutter, tiernahrung, hundefutter, katzenfutter, tierbedarf',
+  SPORTS_GOODS: 'sportsache, sportartikel, sportbekleidung, sportschuhe, turnschuhe, laufschuhe',
+  BICYCLES: 'neues fahrrad, neue fahrräder, fahrradreparatur, ersatzteil fürs rad',
+  TOYS: 'spielzeug, spielwaren',
+  FURNITURE: 'möbel, sofa',
+  TOOLS: 'werkzeug, baumaterial, schrauben',
+  GLASSES: 'brille, kontaktlinse',
+  HAIRCUTS: 'haarschnitt, frisur',
+  FILMS: 'film, kinofilm, kinoabend, filmfreund, filmfreunde, fürs kino, ins kino',
+  PLAYS: 'theaterabend, theaterstück, theaterfreunde',
+  LECTURES: 'vorlesung, vorlesungen, studium',
+  SWIMMING: 'schwimmen, schwimmt, baden, bahnen ziehen, bahnen ziehen will',
+};

@@ -267,6 +267,6 @@ export const LEXICON: Lexicon = {
   articles: { definite: 'the', indefinite: 'a, an, one' },
   plainWords: PLAIN_WORDS,
   plainPhrases: `on other days, on all other days, spread over, spread across, extends over, the one to, electric car, your car, without a car, travelling without a car, no more, what is more, when it comes to, in terms of, time off,
-    time outdoors, character, density, in character, settled, add up to, adds up to, condition, complete the picture, completes the picture, round things off, available at, available from, can be had, is to be had, at home, stay at home, at lunchtime, in bad weather,
+    time outdoors, character, density, in character, settled, add up to, adds up to, condition, complete the picture, completes the picture, round things off, available at, available from, can be had, at home, stay at home, at lunchtime, in bad weather,
     on rainy days, above ground`,
 };
