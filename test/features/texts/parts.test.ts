@@ -89,8 +89,18 @@ const SHOP = destination({
   slots: [{ kind: 'HOURS', days: [[WEEK], [WEEK], [WEEK], [WEEK], [WEEK], [[540, 960]], []] }],
 });
 const CHURCHES = [
-  destination({ type: 'museum', name: 'Heimatmuseum', minutes: 4, slots: [{ kind: 'DIRECTION', degrees: 0 }] }),
-  destination({ type: 'library', name: 'Stadtbibliothek', minutes: 5, slots: [{ kind: 'DIRECTION', degrees: 180 }] }),
+  destination({
+    type: 'museum',
+    name: 'Heimatmuseum',
+    minutes: 4,
+    slots: [{ kind: 'DIRECTION', value: 'N', degrees: 0 }],
+  }),
+  destination({
+    type: 'library',
+    name: 'Stadtbibliothek',
+    minutes: 5,
+    slots: [{ kind: 'DIRECTION', value: 'S', degrees: 180 }],
+  }),
 ];
 const SHOPS = knowledgeOf([SHOP, ...CHURCHES]);
 
