@@ -1,8 +1,9 @@
 // The parts of a feature. The server, the command line, the OpenAPI document and the explorer loop over the list of features.
 import type { z } from 'zod';
-import type { Language } from '../core/enums.ts';
+import { LANGUAGES, type Language } from '../core/enums.ts';
 import { JOURNEY_MODES } from '../core/modes.ts';
 import type { Region } from '../region/region.ts';
+import { oneOf } from './field-kinds.ts';
 import type { Route } from './route.ts';
 
 /** `Parts`: the parts of the server that its routes need. `Settings`: the settings of the program that its commands need. */
@@ -64,7 +65,7 @@ interface QueryWords<Request, Found, Settings> {
 /** The input of a command. */
 export interface QueryAsk {
   readonly region: Region;
-  /** The value of `--language`, default German. */
+  /** The language of labels: of `--language`, default German. */
   readonly language: Language;
   readonly now: Date;
 }
@@ -82,15 +83,17 @@ export function query<Request, Found, Settings = unknown>(
   return words as unknown as Query<Settings>;
 }
 
+export const ADDRESS_FIELD: QueryField = { field: 'address', flags: '<address>' };
+
 export const LANGUAGE_FIELD: QueryField = {
   field: 'language',
   flags: '--language <language>',
-  description: 'de, de-AT, de-CH or en',
+  description: oneOf(LANGUAGES),
 };
 
 /** The operand that names a place, and the option for the language, around the options of a command. */
 export function placeQuery(...options: readonly QueryField[]): readonly QueryField[] {
-  return [{ field: 'address', flags: '<address>' }, ...options, LANGUAGE_FIELD];
+  return [ADDRESS_FIELD, ...options, LANGUAGE_FIELD];
 }
 
 export const MODE_LIST = `${JOURNEY_MODES.slice(0, -1).join(', ')} or ${JOURNEY_MODES.at(-1)}`;

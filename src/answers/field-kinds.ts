@@ -211,6 +211,6 @@ function booleanParameter(
     .meta({ ...described, ...(byDefault === undefined ? {} : { 'x-default': byDefault }) });
 }
 
-function oneOf(values: readonly string[]): string {
+export function oneOf(values: readonly string[]): string {
   return values.length < 2 ? values.join('') : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
 }

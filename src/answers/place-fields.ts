@@ -41,7 +41,8 @@ export const placeFields = {
   }).optional(),
 };
 
-type PlaceValues = z.output<z.ZodObject<typeof placeFields>>;
+/** Without the language, of which texts have more. */
+type PlaceValues = Omit<z.output<z.ZodObject<typeof placeFields>>, 'language'>;
 
 /** Two alternatives with a type for each field, so that generated clients do not compile a request without a location. */
 const ADDRESS_OR_COORDINATE = {

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import type { Query, QueryField } from '../answers/feature.ts';
 import { readGiven } from '../answers/request.ts';
-import type { Language } from '../core/enums.ts';
+import { labelsBeside } from '../core/enums.ts';
 import { DomainError, OperatorError } from '../core/errors.ts';
 import { readSmallFile } from '../core/input-file.ts';
 import { FEATURES } from '../features/features.ts';
@@ -33,9 +33,13 @@ function addQuery(parent: Command, query: Query<Config>, config: Config): void {
       ...options.map(field => [field.field, fieldValue(field, flags[optionName(field)])]),
     ]);
     const found = await withFaultsAsSentence(() => {
-      const request = readGiven(query.schema, sent) as { readonly language?: Language };
+      const request = readGiven(query.schema, sent) as { readonly language?: string };
       const region = openServedRegion(config.dataFolder, flags.region);
-      return query.answer(request, { region, language: request.language ?? 'de', now: new Date() }, config);
+      return query.answer(
+        request,
+        { region, language: labelsBeside(request.language ?? 'de'), now: new Date() },
+        config,
+      );
     });
     if (flags.json) printJson(found);
     else printLines(query.lines(found));

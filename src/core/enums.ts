@@ -4,7 +4,7 @@
 export const UNITS = ['MINUTES', 'METERS', 'KILOMETERS'] as const;
 export type Unit = (typeof UNITS)[number];
 
-/** Languages of labels and texts; `de-AT` and `de-CH` differ from `de` in number format and ß. */
+/** Languages of labels; `de-AT` and `de-CH` differ from `de` in number format and ß. Texts have further ones (`features/texts/languages/`). */
 export const LANGUAGES = ['de', 'de-AT', 'de-CH', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -17,6 +17,11 @@ export type Label = Readonly<Record<LabelLanguage, string>>;
 /** The label language for a caller's language: English unless the labels exist in that language. */
 export function labelLanguage(language: Language): LabelLanguage {
   return language.startsWith('de') ? 'de' : 'en';
+}
+
+/** The language of labels beside a text: English beside one in a language without labels. */
+export function labelsBeside(language: string): Language {
+  return LANGUAGES.find(each => each === language) ?? 'en';
 }
 
 /** A label in a caller's language; Switzerland writes no ß. */

@@ -1,8 +1,7 @@
 // The facts that an advertisement must state beside its text: the energy certificate, and which of its facts are missing.
-import type { Language } from '../../core/enums.ts';
 import { type CertificateFact, type EnergyRule, energyRule } from './energy-rules.ts';
 import type { EnergyCertificate, Property } from './facts/property-fields.ts';
-import { folderOf, respelled } from './languages/folders.ts';
+import { folderOf, respelled, type TextLanguage } from './languages/folders.ts';
 import { numberText } from './languages/numbers.ts';
 import { isDwelling } from './terms/property-terms.ts';
 
@@ -23,7 +22,7 @@ export interface Disclosure {
  * @param country ISO 3166-1 alpha-2 of the place
  * @param day today, `2026-05-01`
  */
-export function disclosuresOf(property: Property, country: string, day: string, language: Language): Disclosure[] {
+export function disclosuresOf(property: Property, country: string, day: string, language: TextLanguage): Disclosure[] {
   if (property.type === 'PLOT') return [];
   const rule = energyRule(country, day);
   const words = folderOf(language).write.certificate;
@@ -58,7 +57,7 @@ function missingFacts(
   });
 }
 
-function certificateText(certificate: EnergyCertificate, language: Language): string {
+function certificateText(certificate: EnergyCertificate, language: TextLanguage): string {
   const { write, callerWords } = folderOf(language);
   const words = write.certificate;
   const {

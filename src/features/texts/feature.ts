@@ -1,11 +1,13 @@
 // Texts about a property and its location, in which every claim has a listed fact; and verification of any text against the facts.
 import { deadline } from '../../answers/deadline.ts';
-import { feature, placeQuery, query } from '../../answers/feature.ts';
-import { type Answer, languageFor, PLACE_PROBLEMS, type RegionPart, route } from '../../answers/route.ts';
+import { ADDRESS_FIELD, feature, LANGUAGE_FIELD, query } from '../../answers/feature.ts';
+import { oneOf } from '../../answers/field-kinds.ts';
+import { type Answer, PLACE_PROBLEMS, type RegionPart, route } from '../../answers/route.ts';
 import { type Texts, textsSchema } from './answer.ts';
+import { READ_LANGUAGES, TEXT_LANGUAGES } from './languages/folders.ts';
 import { createLanguageModel, type LanguageModelSettings } from './model/chat-completions.ts';
 import type { LanguageModel } from './model/language-model.ts';
-import { textsRequestSchema } from './request.ts';
+import { textLanguageFor, textsRequestSchema } from './request.ts';
 import { texts } from './texts.ts';
 import { verifySchema } from './verify-answer.ts';
 import { verifyRequestSchema } from './verify-request.ts';
@@ -50,7 +52,7 @@ export const textsFeature = feature({
       tag: TAG,
       summary: 'Texts about a property and its location',
       description:
-        'Writes a title and a description in German or English from facts alone: times along the streets, counts, the census, and what the request says of the property. Each sentence names the facts that it tells, and each fact its source.',
+        'Writes a title and a description in the language of `language` from facts alone: times along the streets, counts, the census, and what the request says of the property. Each sentence names the facts that it tells, and each fact its source.',
       body: textsRequestSchema,
       answers: { 200: { description: 'The text, its sentences, and the facts they stand on.', schema: textsSchema } },
       problems: PLACE_PROBLEMS,
@@ -59,7 +61,7 @@ export const textsFeature = feature({
       // While one request waits for a language model, other requests run; only a few may wait for it at once.
       handle: async ({ body, caller, now, hungUp }, parts: Parts): Promise<Answer<Texts> | undefined> => {
         const { languageModel } = parts;
-        const options = { language: languageFor(body, caller), now, checkTime: deadline() };
+        const options = { language: textLanguageFor(body, caller), now, checkTime: deadline() };
         if (languageModel === undefined) return { status: 200, json: await texts(parts.region(), body, options) };
         const signal = hungUp();
         const written = await texts(parts.region(), body, { ...options, languageModel, hungUp: signal });
@@ -75,14 +77,14 @@ export const textsFeature = feature({
       tag: TAG,
       summary: 'Which sentences of a text are so',
       description:
-        'Checks any text, in German or English, against the facts of a place and a property. Claims are a closed list; a sentence with a word that is neither a claim nor known to claim nothing is `UNSUPPORTED`, even if it is true. `exclusions` lists wording that prefers or excludes people.',
+        'Checks any text, in one of the languages of `language`, against the facts of a place and a property. Claims are a closed list; a sentence with a word that is neither a claim nor known to claim nothing is `UNSUPPORTED`, even if it is true. `exclusions` lists wording that prefers or excludes people.',
       body: verifyRequestSchema,
       answers: { 200: { description: 'Every sentence with its claims and its verdict.', schema: verifySchema } },
       problems: PLACE_PROBLEMS,
       counted: { as: 'texts', units: 1 },
       inExplorer: true,
       handle: ({ body, caller, now }, parts: RegionPart) => {
-        const options = { language: languageFor(body, caller), now, checkTime: deadline() };
+        const options = { language: textLanguageFor(body, caller), now, checkTime: deadline() };
         return { status: 200, json: verifyText(parts.region(), body, options) };
       },
     }),
@@ -91,7 +93,8 @@ export const textsFeature = feature({
     query({
       name: 'text',
       description: 'a description of the place, or of a property there, with the facts it stands on',
-      fields: placeQuery(
+      fields: [
+        ADDRESS_FIELD,
         { field: 'kind', flags: '--kind <kind>', description: 'LOCATION, PROPERTY or PROPERTY_AND_LOCATION' },
         { field: 'tone', flags: '--tone <tone>', description: 'FACTUAL, WARM, LIVELY or LUXURY (default FACTUAL)' },
         {
@@ -125,11 +128,12 @@ export const textsFeature = feature({
         { field: 'format', flags: '--format <format>', description: 'PROSE, TEASER, BULLETS, FACT_SHEET or HEADLINES' },
         { field: 'portal', flags: '--portal <lengths>', description: 'such as TITLE_100_FIELDS_2000' },
         PROPERTY_FIELD,
-      ),
+        { ...LANGUAGE_FIELD, description: oneOf(TEXT_LANGUAGES) },
+      ],
       schema: textsRequestSchema,
       answer: (request, { region, language, now }, { languageModel }: Settings) =>
         texts(region, request, {
-          language,
+          language: request.language ?? language,
           now,
           languageModel: languageModel && createLanguageModel(languageModel, { now: Date.now, onFault: () => {} }),
         }),
@@ -149,7 +153,7 @@ export const textsFeature = feature({
       description:
         'which sentences of a text file are supported, contradicted or unsupported by the facts of the place',
       fields: [
-        { field: 'address', flags: '<address>' },
+        ADDRESS_FIELD,
         { field: 'text', flags: '<file>', description: 'the text, in UTF-8', read: 'TEXT_FILE' },
         {
           field: 'area',
@@ -158,14 +162,11 @@ export const textsFeature = feature({
         },
         { field: 'distance', flags: '--distance <minutes>', description: '1 to 30 (default 15)', read: 'NUMBER' },
         PROPERTY_FIELD,
-        {
-          field: 'language',
-          flags: '--language <language>',
-          description: 'de, de-AT, de-CH or en (default: told by the words of the text)',
-        },
+        { ...LANGUAGE_FIELD, description: `${oneOf(READ_LANGUAGES)} (default: told by the words of the text)` },
       ],
       schema: verifyRequestSchema,
-      answer: (request, { region, language, now }) => verifyText(region, request, { language, now }),
+      answer: (request, { region, language, now }) =>
+        verifyText(region, request, { language: request.language ?? language, now }),
       lines: ({ sentences, facts, exclusions, verdictCounts: counts, meta }) => {
         const statements = new Map(facts.map(({ id, statement }) => [id, statement]));
         return [

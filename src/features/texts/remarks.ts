@@ -5,7 +5,8 @@ import { FLAGS_BY_RULE } from './exclusions/flag-rules.ts';
 import { flagsIn } from './exclusions/flags.ts';
 import type { Property } from './facts/property-fields.ts';
 import { folderOf, respelled } from './languages/folders.ts';
-import type { SectionId, Style } from './terms/intent.ts';
+import type { Style } from './languages/speech.ts';
+import type { SectionId } from './terms/intent.ts';
 import { headingOf } from './write/phrasings.ts';
 import type { Section } from './write/written.ts';
 

@@ -2,7 +2,7 @@
 import type { Warning } from '../../answers/answer-fields.ts';
 import { metaOf } from '../../answers/meta.ts';
 import { placeQuestion, placeWarnings } from '../../answers/place-fields.ts';
-import { CENSUS_SOURCES, type CensusSourceId, type Language } from '../../core/enums.ts';
+import { CENSUS_SOURCES, type CensusSourceId, labelsBeside } from '../../core/enums.ts';
 import { locate } from '../../geocoding/locate.ts';
 import type { Location } from '../../geocoding/location.ts';
 import type { Region } from '../../region/region.ts';
@@ -16,12 +16,13 @@ import { type Doubt, plausible } from './facts/plausibility.ts';
 import type { Property } from './facts/property-fields.ts';
 import { nearStops, type TimetableFacts, timetableFacts } from './facts/timetable-facts.ts';
 import { callerFlags } from './flag-fields.ts';
+import type { TextLanguage } from './languages/folders.ts';
+import type { Style } from './languages/speech.ts';
 import type { LanguageModel } from './model/language-model.ts';
 import { writeWithModel } from './model/write-with-model.ts';
 import { type Quote, type Quotes, quotesOf, withQuotes } from './remarks.ts';
 import { choicesOf, type PlaceTextChoices, type TextChoices, type TextsRequest } from './request.ts';
 import type { Fact } from './terms/fact.ts';
-import type { Style } from './terms/intent.ts';
 import { PORTAL_FIELDS, PORTAL_ROWS, type Portal, portalFieldOf } from './terms/portals.ts';
 import { isToldBy } from './verify/idle-facts.ts';
 import { statementOf } from './write/phrasings.ts';
@@ -54,7 +55,7 @@ export async function texts(
   region: FactParts & Pick<Region, 'addresses' | 'supplied'>,
   request: TextsRequest,
   options: {
-    readonly language: Language;
+    readonly language: TextLanguage;
     readonly checkTime?: (() => void) | undefined;
     readonly now: Date;
     readonly languageModel?: LanguageModel | undefined;
@@ -62,7 +63,7 @@ export async function texts(
   },
 ): Promise<Texts> {
   const { language, languageModel, now, hungUp } = options;
-  const location = locate(region, placeQuestion(request), language);
+  const location = locate(region, placeQuestion(request), labelsBeside(language));
   const around = surroundingsOf(region, location, options);
   const country = location.addressParts?.country ?? region.manifest.country;
   const day = now.toISOString().slice(0, 10);
@@ -115,7 +116,7 @@ export function placeText(
   around: Surroundings<FactParts>,
   location: Location,
   request: PlaceTextChoices,
-  language: Language,
+  language: TextLanguage,
 ): { readonly parts: TextParts; readonly warnings: readonly Warning[] } {
   const task = taskAt(around, location, { ...request, kind: 'LOCATION' }, language);
   return { parts: partsOf(task, writeAlone(task.facts, task.choices), []), warnings: task.warnings };
@@ -155,7 +156,7 @@ function taskAt(
   around: Surroundings<FactParts>,
   location: Location,
   request: TextChoices,
-  language: Language,
+  language: TextLanguage,
   options: {
     readonly walkMinutes?: number | undefined;
     readonly now?: Date;

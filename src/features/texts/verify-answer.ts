@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { metaSchema } from '../../answers/answer-fields.ts';
 import type { AnswerOf } from '../../core/answer-of.ts';
-import { LANGUAGES } from '../../core/enums.ts';
 import { locationSchema } from '../../geocoding/location.ts';
 import { claimOf, factSchema, remarkPointer } from './answer.ts';
 import { flagSchema } from './flag-fields.ts';
+import { TEXT_LANGUAGES } from './languages/folders.ts';
 import { EXCLUSION_GROUNDS } from './languages/people-words.ts';
 import { CLAIM_KINDS, VERDICTS } from './verify/claim.ts';
 
@@ -18,7 +18,7 @@ const span = {
 export const verifySchema = z
   .object({
     location: locationSchema,
-    language: z.enum(LANGUAGES).meta({ description: 'The language that the text was read in.' }),
+    language: z.enum(TEXT_LANGUAGES).meta({ description: 'The language that the text was read in.' }),
     verdict: verdict.meta({
       description: '`SUPPORTED` if every sentence is; else the worst: `CONTRADICTED` before `UNSUPPORTED`.',
     }),

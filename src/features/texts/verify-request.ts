@@ -1,16 +1,17 @@
 // The request for a verification: the text, the place, and the property it is about.
 import { z } from 'zod';
 import { characters } from '../../answers/field-kinds.ts';
-import { checkPlace, placeFields } from '../../answers/place-fields.ts';
+import { checkPlace } from '../../answers/place-fields.ts';
 import { requestSchema } from '../../answers/request.ts';
 import { areaFields, checkArea } from './area-fields.ts';
 import { propertySchema } from './facts/property-fields.ts';
+import { textPlaceFields } from './request.ts';
 
 export const LONGEST_TEXT = 20_000;
 
 /** The fields of a text to check, also of a request for a warrant; `checkPlace` and `checkArea` belong to them. */
 export const verifyFields = {
-  ...placeFields,
+  ...textPlaceFields,
   ...areaFields,
   text: z
     .string()

@@ -1,7 +1,7 @@
 // Verifies a text against the facts of a place: its sentences with their verdicts, and wording that shuts people out.
 import { metaOf } from '../../answers/meta.ts';
 import { placeQuestion, placeWarnings } from '../../answers/place-fields.ts';
-import type { Language } from '../../core/enums.ts';
+import { labelsBeside } from '../../core/enums.ts';
 import { DomainError } from '../../core/errors.ts';
 import { locate } from '../../geocoding/locate.ts';
 import type { Region } from '../../region/region.ts';
@@ -13,7 +13,7 @@ import { certificateFacts } from './facts/certificate-facts.ts';
 import type { FactParts } from './facts/gather-facts.ts';
 import type { Property } from './facts/property-fields.ts';
 import { callerFlags, type ShownFlag, shownFlag } from './flag-fields.ts';
-import { folderId, READ_LANGUAGES, readingOf } from './languages/folders.ts';
+import { folderId, READ_LANGUAGES, readingOf, type TextLanguage } from './languages/folders.ts';
 import { shownFact, TEXTS_VERSION, toldTimetable, withTimetable } from './texts.ts';
 import { type CheckedSentence, checkSentence, namesIn } from './verify/check-sentence.ts';
 import type { Verdict } from './verify/claim.ts';
@@ -36,10 +36,10 @@ import type { VerifyRequest } from './verify-request.ts';
 export function verifyText(
   region: FactParts & Pick<Region, 'addresses' | 'supplied'>,
   request: VerifyRequest,
-  { language: asked, now, checkTime = () => {} }: { language: Language; now: Date; checkTime?: () => void },
+  { language: asked, now, checkTime = () => {} }: { language: TextLanguage; now: Date; checkTime?: () => void },
 ): VerifiedText {
   const { text, property } = request;
-  const location = locate(region, placeQuestion(request), asked);
+  const location = locate(region, placeQuestion(request), labelsBeside(asked));
   const language = readable(request.language ?? languageOf(text, asked));
   const spoken = spokenIn(text, language);
   const gathered = allFacts(region, location, property, checkTime, {
@@ -134,7 +134,7 @@ function flagsOf(
   });
 }
 
-function readable(language: Language): Language {
+function readable(language: TextLanguage): TextLanguage {
   if (readingOf(language) !== undefined) return language;
   const detail = `language is ${language}, in which texts are written but not read; it must be one of ${READ_LANGUAGES.join(', ')}.`;
   const fault = { pointer: '#/language', code: 'not-allowed', detail, allowed: READ_LANGUAGES } as const;
@@ -142,7 +142,7 @@ function readable(language: Language): Language {
 }
 
 /** The language of most plain words of a text; the caller's if two languages have as many, or if that is a variant of it. */
-function languageOf(text: string, asked: Language): Language {
+function languageOf(text: string, asked: TextLanguage): TextLanguage {
   const words = tokensOf(text.slice(0, 4000)).map(({ word }) => word);
   const counts = READ_LANGUAGES.filter(language => language === folderId(language)).map(language => {
     const plainWords = readingOf(language)?.lexicon.plainWords;

@@ -8,8 +8,9 @@ import type { State } from '../../accounts/state/state.ts';
 import type { WarrantRecord } from '../../accounts/state/warrant-record.ts';
 import { readCursor, writeCursor } from '../../answers/cursor.ts';
 import { deadline } from '../../answers/deadline.ts';
-import { type Answer, type Ask, languageFor, type RegionPart } from '../../answers/route.ts';
+import type { Answer, Ask, RegionPart } from '../../answers/route.ts';
 import { DomainError } from '../../core/errors.ts';
+import { textLanguageFor } from '../texts/request.ts';
 import { verifyText } from '../texts/verify-text.ts';
 import type { Certificate, KeptWarrant, PublicWarrant, Signed, Warrant, WarrantList } from './answer.ts';
 import { canonicalJson, sha256 } from './canonical.ts';
@@ -45,7 +46,11 @@ export async function issueWarrant(
   { region, state, publicUrl }: WarrantParts,
 ): Promise<Answer<Warrant>> {
   const { keepText = false, expiresInDays, ...request } = body;
-  const verified = verifyText(region(), request, { language: languageFor(body, caller), now, checkTime: deadline() });
+  const verified = verifyText(region(), request, {
+    language: textLanguageFor(body, caller),
+    now,
+    checkTime: deadline(),
+  });
   const { isTest } = caller.key;
   const [id, token, issuedAt] = [`wrt_${randomBase62(22)}`, randomBase62(22), now.toISOString()];
   const signed: Signed = {

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { LANGUAGES } from '../../../src/core/enums.ts';
 import { propertyFacts } from '../../../src/features/texts/facts/property-facts.ts';
 import { propertySchema } from '../../../src/features/texts/facts/property-fields.ts';
+import { TEXT_LANGUAGES } from '../../../src/features/texts/languages/folders.ts';
 import { CURRENCIES, currencyOf } from '../../../src/features/texts/terms/currencies.ts';
 import { checkSentence } from '../../../src/features/texts/verify/check-sentence.ts';
 import { knowledgeOf } from '../../../src/features/texts/verify/knowledge.ts';
@@ -16,7 +16,7 @@ const property = (currency: string, price: number) =>
 const priced = fc.record({
   currency: fc.constantFrom(...CURRENCIES),
   price: fc.integer({ min: 1, max: 90_000_000 }),
-  language: fc.constantFrom(...LANGUAGES),
+  language: fc.constantFrom(...TEXT_LANGUAGES),
   seed: fc.nat(50),
 });
 

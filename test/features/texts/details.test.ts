@@ -2,9 +2,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { LANGUAGES } from '../../../src/core/enums.ts';
 import { propertyFacts } from '../../../src/features/texts/facts/property-facts.ts';
 import { type Property, propertySchema } from '../../../src/features/texts/facts/property-fields.ts';
+import {
+  type FolderId,
+  folderId,
+  TEXT_LANGUAGES,
+  type TextLanguage,
+} from '../../../src/features/texts/languages/folders.ts';
 import { TONES } from '../../../src/features/texts/terms/choices.ts';
 import { CURRENCIES } from '../../../src/features/texts/terms/currencies.ts';
 import { HEATING_KINDS, PARKING_KINDS, RENEWED_PARTS } from '../../../src/features/texts/terms/detail-terms.ts';
@@ -21,6 +26,7 @@ import { knowledgeOf } from '../../../src/features/texts/verify/knowledge.ts';
 import { messagesOf } from '../../../src/features/texts/write/messages.ts';
 import { phrasingsOf, statementOf } from '../../../src/features/texts/write/phrasings.ts';
 import { englishBreak, germanBreak } from '../../oracles/agreement.ts';
+import { frenchBreak } from '../../oracles/french-agreement.ts';
 
 const day = fc
   .record({
@@ -76,9 +82,16 @@ const drawn = fc
   )
   .map(property => propertySchema.parse(property));
 
+/** The checker of agreement of each language. */
+const BREAKS: Readonly<Record<FolderId, (sentence: string) => string | undefined>> = {
+  de: germanBreak,
+  en: englishBreak,
+  fr: frenchBreak,
+};
+
 const asked = fc.record({
   property: drawn,
-  language: fc.constantFrom(...LANGUAGES),
+  language: fc.constantFrom(...TEXT_LANGUAGES),
   tone: fc.constantFrom(...TONES),
   seed: fc.nat(9),
 });
@@ -94,7 +107,7 @@ function* sentencesOf({ property, language, tone, seed }: Asked) {
 
 interface Asked {
   readonly property: Property;
-  readonly language: (typeof LANGUAGES)[number];
+  readonly language: TextLanguage;
   readonly tone: (typeof TONES)[number];
   readonly seed: number;
 }
@@ -117,8 +130,7 @@ test('noun, article, pronoun and verb agree in every sentence about a property',
     fc.property(asked, each => {
       const { language } = each;
       for (const { text } of sentencesOf(each)) {
-        const found = language === 'en' ? englishBreak(text) : germanBreak(text);
-        assert.equal(found, undefined, text);
+        assert.equal(BREAKS[folderId(language)](text), undefined, text);
       }
     }),
     { numRuns: 300 },

@@ -4,12 +4,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { LANGUAGES } from '../../../src/core/enums.ts';
 import {
   folderId,
   folderOf,
   READ_LANGUAGES,
   readingOf,
+  TEXT_LANGUAGES,
   variantOf,
 } from '../../../src/features/texts/languages/folders.ts';
 import * as LIST from '../../../src/features/texts/languages/languages.ts';
@@ -30,7 +30,7 @@ function sourcesIn(folder: string): { readonly path: string; readonly code: stri
 }
 
 const sources = sourcesIn('');
-const folders = [...new Set(LANGUAGES.map(folderId))];
+const folders = [...new Set(TEXT_LANGUAGES.map(folderId))];
 const isOfLanguage = (path: string) => folders.some(id => path.startsWith(`languages/${id}/`));
 
 /** Descriptions of the API give examples of texts in German. */
@@ -83,7 +83,7 @@ test('a language folder uses no other one, and is on the list', () => {
 });
 
 test('every language code has a variant and headings, and every readable one has a lexicon', () => {
-  for (const language of LANGUAGES) {
+  for (const language of TEXT_LANGUAGES) {
     assert.ok(variantOf(language).inEnglish, language);
     for (const section of SECTIONS) assert.ok(folderOf(language).write.headings[section], `${language} ${section}`);
     assert.equal(READ_LANGUAGES.includes(language), folderOf(language).read !== undefined);

@@ -1,11 +1,12 @@
 // Places of real regions and properties of every type, for tests of texts.
 
 import type { Warning } from '../../../src/answers/answer-fields.ts';
-import { LANGUAGES } from '../../../src/core/enums.ts';
+
 import { gatherFacts } from '../../../src/features/texts/facts/gather-facts.ts';
 import { townOf } from '../../../src/features/texts/facts/place-facts.ts';
 import { type Property, propertySchema } from '../../../src/features/texts/facts/property-fields.ts';
 import { nearStops, timetableFacts } from '../../../src/features/texts/facts/timetable-facts.ts';
+import { TEXT_LANGUAGES } from '../../../src/features/texts/languages/folders.ts';
 import { choicesOf, textsRequestSchema } from '../../../src/features/texts/request.ts';
 import { AUDIENCES, TEXT_KINDS, TONES } from '../../../src/features/texts/terms/choices.ts';
 import type { Fact } from '../../../src/features/texts/terms/fact.ts';
@@ -138,7 +139,7 @@ export async function textRegion(name: TextRegion): Promise<Region> {
 }
 
 /** Combinations of kinds, tones, audiences and languages; `samples` uses all before it repeats one. */
-export const COMBINATIONS = TEXT_KINDS.length * TONES.length * (AUDIENCES.length + 1) * LANGUAGES.length;
+export const COMBINATIONS = TEXT_KINDS.length * TONES.length * (AUDIENCES.length + 1) * TEXT_LANGUAGES.length;
 
 const NOW = new Date('2026-01-01T00:00:00Z');
 const LENGTHS = [200, 4000, 300, 1200, 450, 2500, 700];
@@ -163,8 +164,8 @@ export async function* samples(
     const place = { lat: (lat[row] ?? 0) / 1e7, lng: (lng[row] ?? 0) / 1e7 };
     const location = locate(region, place, 'de');
     for (let j = 0; j < perPlace; j++, turn++) {
-      // 115 and 288 have no common divisor, so neighbours differ in everything.
-      const combination = (turn * 115) % COMBINATIONS;
+      // A prime that divides no number of combinations, so neighbours differ in everything.
+      const combination = (turn * 113) % COMBINATIONS;
       const property = PROPERTIES[(turn + Math.floor(turn / 9)) % PROPERTIES.length];
       if (property === undefined) return;
       const request = textsRequestSchema.parse({
@@ -177,7 +178,7 @@ export async function* samples(
         seed: turn,
       });
       const chosen = choicesOf(request);
-      const language = LANGUAGES[Math.floor(combination / 72) % 4] ?? 'de';
+      const language = TEXT_LANGUAGES[Math.floor(combination / 72) % TEXT_LANGUAGES.length] ?? 'de';
       const choices: WritingChoices = {
         ...chosen,
         propertyType: chosen.kind === 'LOCATION' ? undefined : property.type,

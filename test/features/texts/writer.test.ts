@@ -2,7 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gatherFacts } from '../../../src/features/texts/facts/gather-facts.ts';
+import { folderOf, readingOf, type TextLanguage, variantOf } from '../../../src/features/texts/languages/folders.ts';
+import { phrasesIn } from '../../../src/features/texts/languages/phrases.ts';
 import type { Fact } from '../../../src/features/texts/terms/fact.ts';
+import { poiSubject } from '../../../src/features/texts/terms/poi-subjects.ts';
+import { type Condition, featureOf } from '../../../src/features/texts/terms/property-terms.ts';
 import { factUse, isToldBy } from '../../../src/features/texts/verify/idle-facts.ts';
 import {
   ownShare,
@@ -16,7 +20,7 @@ import { poiType } from '../../../src/poi-types/catalogue.ts';
 import { surroundingsOf } from '../../../src/surroundings/surroundings.ts';
 import { numbersIn } from '../../oracles/plain-numbers.ts';
 import { withoutRealData } from '../../support/regions.ts';
-import { knownFeature, POI_WORDS, poiWords } from './bilingual-words.ts';
+import { POI_WORDS } from './bilingual-words.ts';
 import { type Sample, samples, type TextRegion, textRegion } from './places.ts';
 import { linesOf, writtenNames } from './written-names.ts';
 
@@ -80,7 +84,7 @@ everyText('every sentence lists the facts that it tells, and shows each of them'
       const fact = byId.get(id);
       assert.ok(fact, id);
       assert.ok(
-        traces(fact, choices.language === 'en').some(trace => swiss(text).includes(swiss(trace))),
+        traces(fact, choices.language).some(trace => swiss(text).includes(swiss(trace))),
         `${id} in: ${text}`,
       );
     }
@@ -105,28 +109,30 @@ const DETAILS: ReadonlySet<string> = new Set([
 ]);
 
 /** Words of which at least one must be in a sentence that tells the fact. */
-function traces(fact: Fact, inEnglish: boolean): string[] {
+function traces(fact: Fact, language: TextLanguage): string[] {
+  const { lexicon } = readingOf(language) ?? assert.fail(language);
   const found = fact.slots.flatMap((slot): string[] => {
     switch (slot.kind) {
       case 'NAME':
         return writtenNames(fact);
       case 'TYPE':
       case 'COUNT': {
-        const words = poiWords(slot.kind === 'TYPE' ? slot.id : slot.of);
-        const own = inEnglish ? words?.en : words?.de;
-        return own ? [own.one, own.many] : [];
+        const subject = poiSubject(slot.kind === 'TYPE' ? slot.id : slot.of);
+        const own = subject && lexicon.nounsOf(subject.id);
+        return own ? [...own.one, ...own.many] : [];
       }
       case 'QUALITY':
-        return inEnglish ? ['urban', 'rural', 'density'] : ['städtisch', 'ländlich', 'siedlungsdichte'];
+        return phrasesIn(lexicon.settlements[slot.id]);
       case 'PROPERTY_FIELD': {
         if (slot.field === 'type' || fact.slots.length > 1 || DETAILS.has(slot.field)) return [''];
-        if (slot.field !== 'feature')
-          return inEnglish ? ['is ', 'price', 'rent'] : ['ist ', 'preis', 'miete', 'er ', 'sie ', 'es '];
-        const known = knownFeature(slot.value);
-        return [(inEnglish ? known?.en.word : known?.de.word) ?? slot.value];
+        if (slot.field === 'condition')
+          return [...lexicon.forms.adjective(lexicon.conditions[slot.value as Condition])];
+        if (slot.field !== 'feature') return [''];
+        const known = featureOf(slot.value);
+        return [(known && folderOf(language).callerWords.features(known)[0]) ?? slot.value];
       }
       case 'NUMBER':
-        if (fact.kind === 'CALM') return ['ruhig', 'quiet'];
+        if (fact.kind === 'CALM') return phrasesIn(lexicon.markers.QUIET);
         return fact.kind === 'PROPERTY' || fact.kind === 'CENSUS' || fact.kind === 'METHOD' ? [''] : [];
       default:
         return [];
@@ -139,7 +145,7 @@ everyText(
   'every number of a text belongs to a fact that its sentence names, within its rounding',
   ({ written, facts, choices }) => {
     const byId = new Map(facts.map(fact => [fact.id, fact]));
-    const decimal = choices.language === 'de' || choices.language === 'de-AT' ? ',' : '.';
+    const decimal = variantOf(choices.language).decimalMark === ',' ? ',' : '.';
     for (const { text, factIds } of written.sentences) {
       const told = factIds.flatMap(id => byId.get(id) ?? []);
       let plain = text;
@@ -173,7 +179,7 @@ function isOf(
   fact: Fact,
   sentence: string,
 ): boolean {
-  const isLimit = /innerhalb|höchstens|umkreis|within|no more than/i.test(sentence);
+  const isLimit = /innerhalb|höchstens|umkreis|within|no more than|rayon/i.test(sentence);
   return fact.slots.some(slot => {
     if (slot.kind === 'COUNT') return slot.value === value || slot.within.minutes === value;
     if (slot.kind === 'PROPERTY_FIELD' && slot.field === 'available')
@@ -224,14 +230,14 @@ everyText('at most a third of the sentences of a text have minutes', ({ written 
 
 everyText('no text picks people', sample => {
   const people =
-    /(?<!mehr)famil|senior|student|kinder(?!garten|gärten|tages)|single|paare?\b|rentner|älter|jung|investor|anleger|young|elderly|couples|children/i;
+    /(?<!mehr)famil|senior|student|kinder(?!garten|gärten|tages)|single|paare?\b|rentner|älter|jung|investor|anleger|young|elderly|couples|children|jeunes?\b|étudiant|retraité|aîné|(?<!jardins? d’)enfants/i;
   assert.doesNotMatch(withoutNames(sample), people);
 });
 
 everyText('a text says "quiet" only about places that the location index finds quiet', sample => {
   const calm = sample.facts.find(({ id }) => id === 'index.calm')?.slots[0];
   const isQuiet = calm?.kind === 'NUMBER' && calm.value >= 75;
-  if (!isQuiet) assert.doesNotMatch(withoutNames(sample), /ruhig|still\b|quiet|calm|peaceful/i);
+  if (!isQuiet) assert.doesNotMatch(withoutNames(sample), /ruhig|still\b|quiet|calm|peaceful|tranquille/i);
 });
 
 function withoutNames({ written, facts }: Sample): string {

@@ -1,37 +1,48 @@
-// The folder of a language code. Every code of `LANGUAGES` has one, or this file does not compile.
-import { LANGUAGES, type Language } from '../../../core/enums.ts';
+// The folder of a language code. `languages.ts` is the only list of languages: codes, types and tests follow from it.
+import { LANGUAGES } from '../../../core/enums.ts';
 import type { LanguageFolder, Variant } from './language.ts';
 import * as LIST from './languages.ts';
 import type { ReadingLanguage } from './reading-language.ts';
 
-type FolderOf<Code extends string> = Code extends `${infer Folder}-${string}` ? Folder : Code;
-export type FolderId = FolderOf<Language>;
+type Folders = typeof LIST;
+export type FolderId = keyof Folders;
 
-const BY_ID: { readonly [Id in FolderId]: LanguageFolder<Extract<Language, Id | `${Id}-${string}`>> } = LIST;
+/** A code of a language of texts, such as `de-CH`. */
+export type TextLanguage = { [Id in FolderId]: keyof Folders[Id]['variants'] }[FolderId];
 
-export const FOLDERS: readonly LanguageFolder[] = Object.values(BY_ID as Readonly<Record<FolderId, LanguageFolder>>);
+const BY_ID: Readonly<Record<FolderId, LanguageFolder>> = LIST;
 
-export function folderId(language: Language): FolderId {
+export const FOLDERS: readonly LanguageFolder[] = Object.values(BY_ID);
+
+const [first, ...others] = FOLDERS.flatMap(({ variants }) => Object.keys(variants) as TextLanguage[]);
+
+/** Every language of texts. Each language of labels is one, or this file does not compile. */
+export const TEXT_LANGUAGES: readonly [TextLanguage, ...TextLanguage[]] = [first ?? LANGUAGES[0], ...others];
+
+export function folderId(language: TextLanguage): FolderId {
   return language.replace(/-.*/, '') as FolderId;
 }
 
-export function folderOf(language: Language): LanguageFolder {
-  return (BY_ID as Readonly<Record<FolderId, LanguageFolder>>)[folderId(language)];
+export function folderOf(language: TextLanguage): LanguageFolder {
+  return BY_ID[folderId(language)];
 }
 
-export function variantOf(language: Language): Variant {
-  return folderOf(language).variants[language];
+export function variantOf(language: TextLanguage): Variant {
+  const { variants } = folderOf(language);
+  return variants[language] as Variant;
 }
 
 /** A text that a folder has written, as the variant of the language spells it. */
-export function respelled(text: string, language: Language): string {
+export function respelled(text: string, language: TextLanguage): string {
   return variantOf(language).respell?.(text) ?? text;
 }
 
 /** Undefined if the language only writes. */
-export function readingOf(language: Language): ReadingLanguage | undefined {
+export function readingOf(language: TextLanguage): ReadingLanguage | undefined {
   return folderOf(language).read;
 }
 
 /** The languages in which texts can be verified. */
-export const READ_LANGUAGES: readonly Language[] = LANGUAGES.filter(language => readingOf(language) !== undefined);
+export const READ_LANGUAGES: readonly TextLanguage[] = TEXT_LANGUAGES.filter(
+  language => readingOf(language) !== undefined,
+);

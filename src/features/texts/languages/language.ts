@@ -1,5 +1,4 @@
 // The parts of a language, as types: the compiler lists the parts that a new folder lacks. The language itself is in `languages/<id>/`.
-import type { Language } from '../../../core/enums.ts';
 import type { HeatingKind, ParkingKind } from '../terms/detail-terms.ts';
 import type { Direction, Fact } from '../terms/fact.ts';
 import type { Intent, SectionId } from '../terms/intent.ts';
@@ -17,7 +16,7 @@ import type { PeopleWords } from './people-words.ts';
 import type { ReadingLanguage } from './reading-language.ts';
 
 /** @typeParam Variants the language codes that the folder serves, such as `de`, `de-AT` and `de-CH` */
-export interface LanguageFolder<Variants extends Language = Language> {
+export interface LanguageFolder<Variants extends string = string> {
   readonly variants: Readonly<Record<Variants, Variant>>;
   readonly names: NameRules;
   readonly callerWords: CallerWords;

@@ -1,9 +1,8 @@
 // Numbers, distances and amounts of money in the notation of each variant of a language (DIN 5008; Swiss grouping).
-import type { Language } from '../../../core/enums.ts';
-import { variantOf } from './folders.ts';
+import { type TextLanguage, variantOf } from './folders.ts';
 
 /** A number with at most `decimals`, without zeros at the end. */
-export function numberText(value: number, language: Language, decimals = 2): string {
+export function numberText(value: number, language: TextLanguage, decimals = 2): string {
   const [whole = '0', fraction = ''] = value.toFixed(decimals).split('.');
   const kept = fraction.replace(/(?<!0)0+$/, '');
   const { groupMark, decimalMark } = variantOf(language);
@@ -12,7 +11,7 @@ export function numberText(value: number, language: Language, decimals = 2): str
 }
 
 /** An amount of money with its currency; cents only where there are any. */
-export function moneyText(value: number, currency: string, language: Language): string {
+export function moneyText(value: number, currency: string, language: TextLanguage): string {
   const { decimalMark, money } = variantOf(language);
   const cents = Math.round(value * 100) % 100;
   const whole = numberText(Math.trunc(cents === 0 ? Math.round(value) : value), language, 0);
@@ -20,6 +19,6 @@ export function moneyText(value: number, currency: string, language: Language): 
 }
 
 /** One decimal under 10 km, none from there on. */
-export function kilometersText(kilometers: number, language: Language): string {
+export function kilometersText(kilometers: number, language: TextLanguage): string {
   return numberText(Math.max(0.1, kilometers), language, kilometers < 9.95 ? 1 : 0);
 }

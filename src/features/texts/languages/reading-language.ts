@@ -27,8 +27,8 @@ export interface Lexicon {
   readonly forms: Readonly<
     Record<'noun' | 'many' | 'adjective' | 'feature' | 'ordinal', (word: string) => readonly string[]>
   >;
-  /** Which labels of the catalogue of types are in the language. */
-  readonly labels: LabelLanguage;
+  /** Which labels of the catalogue of types are in the language; undefined if none are. */
+  readonly labels?: LabelLanguage;
   /** The writer's nouns for a type, in every form. */
   nounsOf(type: SubjectId): { readonly one: readonly string[]; readonly many: readonly string[] } | undefined;
   /** Further nouns, and the types that each may mean, with blanks between. */
@@ -145,6 +145,8 @@ export interface Grammar {
   /** The position of an unknown name without quotes: "Apotheke Löwen", "Lion pharmacy". */
   readonly nameStands: 'BEHIND_NOUN' | 'BEFORE_NOUN';
   readonly hasCapitalNouns: boolean;
+  /** Whether words for the nearest stand behind their noun: "la gare la plus proche". */
+  readonly nearestBehind?: boolean;
   /** The noun at the end of a compound, and whether its beginning only says where it is: "Dorfbäcker". */
   compound?(word: string): readonly (readonly [noun: string, isOfPlace: boolean])[];
   /** Whether a word that no list has frames a statement and makes none, by its class and its endings. */
@@ -247,6 +249,8 @@ export interface Grammar {
   /** The phrases that a sentence needs beside a time by car and beside the word "quiet": otherwise it is half a truth. */
   readonly caveats: Readonly<Record<'freeRoad' | 'noise', RegExp>>;
   /** The rest is source text of regular expressions; the rules of all languages apply to every text. */
+  /** Behind the digits of an ordinal: "3e étage", "1er mars". */
+  readonly ordinalEnding?: RegExp;
   /** "Uhr", "pm", "am" behind an hour. */
   readonly clock: Readonly<Record<'oClock' | 'afternoon' | 'morning', string>>;
   /** Abbreviations: their dot ends no sentence. */

@@ -1,10 +1,17 @@
 // Input of a writing language: numbers in the notation of its variant, and names on the map as all languages know them.
-import type { Language } from '../../../core/enums.ts';
-import type { Style } from '../terms/intent.ts';
-import { FOLDERS, folderOf } from './folders.ts';
+import type { Tone } from '../terms/choices.ts';
+import type { PropertyType } from '../terms/property-terms.ts';
+import { FOLDERS, folderOf, type TextLanguage } from './folders.ts';
 import type { Speech } from './language.ts';
 import { needsQuotes } from './names.ts';
 import { kilometersText, moneyText, numberText } from './numbers.ts';
+
+export interface Style {
+  readonly language: TextLanguage;
+  readonly tone: Tone;
+  /** Undefined if the text is about the place alone. */
+  readonly propertyType: PropertyType | undefined;
+}
 
 export function speechOf({ language, propertyType }: Pick<Style, 'language' | 'propertyType'>): Speech {
   return {
@@ -18,6 +25,6 @@ export function speechOf({ language, propertyType }: Pick<Style, 'language' | 'p
   };
 }
 
-function nounsElsewhere(type: string, language: Language): string[] {
+function nounsElsewhere(type: string, language: TextLanguage): string[] {
   return FOLDERS.filter(folder => folder !== folderOf(language)).flatMap(({ names }) => names.nounOf(type) ?? []);
 }

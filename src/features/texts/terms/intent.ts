@@ -1,10 +1,7 @@
 // The thought of a sentence, independent of language: facts grouped into one thought. A language words each thought in several ways.
-import type { Language } from '../../../core/enums.ts';
-import type { Tone } from './choices.ts';
 import type { Detail } from './detail-terms.ts';
 import type { Fact } from './fact.ts';
 import type { Topic } from './poi-subjects.ts';
-import type { PropertyType } from './property-terms.ts';
 
 /** The sections in the order of the text. */
 export const SECTIONS = ['PROPERTY', 'EQUIPMENT', 'MACRO_LOCATION', 'MICRO_LOCATION', 'NOTES'] as const;
@@ -62,11 +59,4 @@ export interface Phrasing {
   readonly isOfEveryTone: boolean;
   /** The sentence expresses every one of these. */
   readonly factIds: readonly string[];
-}
-
-export interface Style {
-  readonly language: Language;
-  readonly tone: Tone;
-  /** Undefined if the text is about the place alone. */
-  readonly propertyType: PropertyType | undefined;
 }

@@ -155,7 +155,7 @@ function wordClaim(item: Item, at: number, structure: Structure, knowledge: Know
       return judged(found, found !== undefined && mayBeSaid('QUIET', found.value));
     }
     case 'STOREY':
-      return storeyClaim(item, at, items, knowledge);
+      return storeyClaim(item, at, structure, knowledge);
     case 'FIELD':
       return item.field === 'ENERGY_CLASS' ? energyClassClaim(at, structure, knowledge) : undefined;
     case 'NUMBER':
@@ -199,9 +199,9 @@ function deniedAt(at: number, items: readonly Item[]): number | undefined {
 }
 
 /** "Im 2. OG", "im Erdgeschoss", "on floor 13", "on basement level 2", "a fourth-floor flat". */
-function storeyClaim(item: ItemOf<'STOREY'>, at: number, items: readonly Item[], knowledge: Knowledge): Found {
+function storeyClaim(item: ItemOf<'STOREY'>, at: number, { items, grammar }: Structure, knowledge: Knowledge): Found {
   const before = items[at - 1];
-  const isDotted = before?.kind === 'MARK' && before.mark === '.';
+  const isDotted = (before?.kind === 'MARK' && before.mark === '.') || isWord(before, grammar.ordinalEnding);
   const isJoined = before?.kind === 'MARK' && before.mark === '-';
   const numberAt = isDotted || isJoined ? at - 2 : at - 1;
   const ordinal = items[numberAt];

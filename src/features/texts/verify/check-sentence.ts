@@ -1,6 +1,5 @@
 // Checks one sentence against the facts: its claims, and the verdict that follows from them.
-import type { Language } from '../../../core/enums.ts';
-import { readingOf } from '../languages/folders.ts';
+import { readingOf, type TextLanguage } from '../languages/folders.ts';
 import { spellingsOf } from '../languages/letters.ts';
 import { slotOf } from '../terms/fact.ts';
 import { checkDepartures } from './check-departures.ts';
@@ -45,7 +44,7 @@ const MOST_TOKENS = 400;
 export function checkSentence(
   text: string,
   knowledge: Knowledge,
-  language: Language,
+  language: TextLanguage,
   context: Context = [],
 ): CheckedSentence {
   const read = readingOf(language);

@@ -1,6 +1,5 @@
 // The least change that makes a contradicted sentence true: another number or another direction in the same place.
-import type { Language } from '../../../core/enums.ts';
-import { readingOf, variantOf } from '../languages/folders.ts';
+import { readingOf, type TextLanguage, variantOf } from '../languages/folders.ts';
 import { DIRECTIONS, type Fact, shownMinutes, slotOf } from '../terms/fact.ts';
 import { type CheckedSentence, checkSentence } from './check-sentence.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -21,7 +20,7 @@ export function correctionOf(
   text: string,
   checked: CheckedSentence,
   knowledge: Knowledge,
-  language: Language,
+  language: TextLanguage,
 ): string | undefined {
   if (checked.verdict !== 'CONTRADICTED') return undefined;
   let [now, found] = [text, checked];
@@ -38,7 +37,7 @@ function changed(
   text: string,
   { claims }: CheckedSentence,
   knowledge: Knowledge,
-  language: Language,
+  language: TextLanguage,
 ): string | undefined {
   for (const { kind, verdict, text: words, start, factIds } of claims) {
     const fact = knowledge.facts.get(factIds[0] ?? '');
@@ -65,7 +64,7 @@ interface Change {
 }
 
 /** Each number in the words of a claim, replaced by a number of its fact. */
-function numbersFor(words: string, fact: Fact, language: Language): Change[] {
+function numbersFor(words: string, fact: Fact, language: TextLanguage): Change[] {
   const numbers = readingOf(language)?.lexicon.numbers ?? [];
   const values = new Map(numbers.map(([word, value]) => [folded(word), value]));
   return tokensOf(words).flatMap(({ text: old, word, kind, start: at }): Change[] => {
@@ -97,7 +96,7 @@ function valuesOf({ slots }: Fact): number[] {
 }
 
 /** The word of the right direction in the form of the written one: "nördlich", "südlich". */
-function directionsFor(words: string, fact: Fact, language: Language): Change[] {
+function directionsFor(words: string, fact: Fact, language: TextLanguage): Change[] {
   const directions = readingOf(language)?.lexicon.directions;
   const right = slotOf(fact, 'DIRECTION')?.value;
   if (directions === undefined || right === undefined) return [];

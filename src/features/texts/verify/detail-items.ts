@@ -1,6 +1,7 @@
 // A sentence about details of the property as a row of items: words with their meaning, numbers with their unit, days.
-import type { Language } from '../../../core/enums.ts';
+
 import { DETAIL_MARKERS, type DetailMeaning, type DetailReading } from '../languages/detail-reading.ts';
+import type { TextLanguage } from '../languages/folders.ts';
 import { phrasesIn } from '../languages/phrases.ts';
 import type { ReadingLanguage } from '../languages/reading-language.ts';
 import { CURRENCY_SIGNS, isCurrency } from '../terms/currencies.ts';
@@ -29,7 +30,7 @@ interface Entry {
 
 export interface DetailReader {
   readonly read: ReadingLanguage;
-  readonly language: Language;
+  readonly language: TextLanguage;
 }
 
 const built = new WeakMap<DetailReading, ReadonlyMap<string, readonly Entry[]>>();
@@ -108,7 +109,7 @@ export function detailItems(tokens: readonly Token[], { read, language }: Detail
   const isRenewal = tokens.some((_, i) => phraseAt(i)?.meanings.some(({ kind }) => kind === 'RENEW'));
   const items: DetailItem[] = [];
   for (let i = 0; i < tokens.length; ) {
-    const date = dayAt(tokens, i, phraseAt);
+    const date = dayAt(tokens, i, phraseAt, read.grammar);
     if (date !== undefined) {
       items.push({
         meaning: { kind: 'NUMBER', value: 0 },
@@ -201,12 +202,18 @@ function unitAt(
   return undefined;
 }
 
-/** "1. März 2027", "1 March 2027", "01.03.2027". */
-function dayAt(tokens: readonly Token[], at: number, phraseAt: PhraseAt): { day: string; length: number } | undefined {
+/** "1. März 2027", "1 March 2027", "1er mars 2027", "01.03.2027". */
+function dayAt(
+  tokens: readonly Token[],
+  at: number,
+  phraseAt: PhraseAt,
+  { ordinalEnding }: ReadingLanguage['grammar'],
+): { day: string; length: number } | undefined {
   const [, date, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(tokens[at]?.text ?? '') ?? [];
   if (date !== undefined) return { day: dayOf(year, month, date), length: 1 };
   if (!/^\d{1,2}$/.test(tokens[at]?.text ?? '')) return undefined;
-  const behind = tokens[at + 1]?.text === '.' ? 2 : 1;
+  const next = tokens[at + 1];
+  const behind = next?.text === '.' || ordinalEnding?.test(next?.word ?? '') ? 2 : 1;
   const named = phraseAt(at + behind)?.meanings.find(({ kind }) => kind === 'MONTH');
   const years = tokens[at + behind + 1]?.text ?? '';
   if (named?.kind !== 'MONTH' || !/^\d{4}$/.test(years)) return undefined;

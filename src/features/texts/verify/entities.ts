@@ -90,10 +90,24 @@ export function entitiesOf(items: readonly Item[], isUsed: boolean[], grammar: G
     for (let j = i; j <= head.to; j++) isUsed[j] = true;
     const junction = head.types?.includes('motorway_junction') ? numberBehind(items, head.to, grammar) : undefined;
     for (let j = head.to + 1; j <= (junction?.to ?? 0); j++) isUsed[j] = true;
+    let { to } = head;
+    if (grammar.nearestBehind && items[to + 1]?.kind === 'NEAREST') {
+      isNearest = true;
+      to++;
+      isUsed[to] = true;
+    }
     const named = { ...(article && { article }), ...(count && { count }) };
-    const determined = { ...named, isNearest, isOnly, isNone, isAll, ...(junction && { junction, to: junction.to }) };
+    const determined = {
+      ...named,
+      to,
+      isNearest,
+      isOnly,
+      isNone,
+      isAll,
+      ...(junction && { junction, to: junction.to }),
+    };
     found.push({ kind: 'ENTITY', at: from, ...head, ...determined });
-    i = Math.max(head.to, junction?.to ?? 0);
+    i = Math.max(to, junction?.to ?? 0);
   }
   return found;
 }

@@ -1,5 +1,5 @@
 // Checks whether the facts listed with a sentence are sufficient, and all of them necessary.
-import type { Language } from '../../../core/enums.ts';
+import type { TextLanguage } from '../languages/folders.ts';
 import type { Fact } from '../terms/fact.ts';
 import { checkSentence } from './check-sentence.ts';
 import { knowledgeOf } from './knowledge.ts';
@@ -12,7 +12,7 @@ export interface FactUse {
 }
 
 /** Whether exactly the listed facts support a sentence. */
-export function isToldBy(facts: readonly Fact[], language: Language) {
+export function isToldBy(facts: readonly Fact[], language: TextLanguage) {
   return (sentence: Parameters<typeof factUse>[0]): boolean => {
     const { isEnough, idle } = factUse(sentence, facts, language);
     return isEnough && idle.length === 0;
@@ -25,7 +25,7 @@ export function isToldBy(facts: readonly Fact[], language: Language) {
 export function factUse(
   sentence: { readonly text: string; readonly factIds: readonly string[] },
   facts: readonly Fact[],
-  language: Language,
+  language: TextLanguage,
 ): FactUse {
   const { text, factIds } = sentence;
   const known = facts.filter(({ id }) => factIds.includes(id) || id === 'property.type');

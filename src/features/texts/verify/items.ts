@@ -1,7 +1,6 @@
 // A sentence as a row of items: at every token the longest known name or phrase, else an unknown word.
-import type { Language } from '../../../core/enums.ts';
 import type { BaseMode } from '../../../core/modes.ts';
-import { readingOf } from '../languages/folders.ts';
+import { readingOf, type TextLanguage } from '../languages/folders.ts';
 import type { Grammar } from '../languages/reading-language.ts';
 import { type Currency, isCurrency } from '../terms/currencies.ts';
 import { clockAt } from './clock.ts';
@@ -15,7 +14,7 @@ export interface Reading {
   readonly lexicon: Lexicon;
   readonly grammar: Grammar;
   readonly names: Names;
-  readonly language: Language;
+  readonly language: TextLanguage;
 }
 
 export function itemsOf(
@@ -78,7 +77,7 @@ function apart(token: Token, { lexicon, grammar }: Reading): Token[] {
 }
 
 /** Whether a text has a word for a way to travel. */
-export function namesMode(text: string, mode: BaseMode, language: Language): boolean {
+export function namesMode(text: string, mode: BaseMode, language: TextLanguage): boolean {
   const read = readingOf(language);
   const lexicon = read && lexiconOf(read);
   const isOf = (meaning: Meaning) => 'transportMode' in meaning && meaning.transportMode === mode;
@@ -249,11 +248,14 @@ function speaksOfProperty(tokens: readonly Token[], { lexicon, grammar }: Readin
     const phrase = longestPhrase(tokens, at - 1, lexicon);
     return phrase !== undefined && phrase.words.length > 1 && phrase.meanings.some(({ kind }) => kind === 'TYPE');
   };
+  // Nor is the ground of "terrain de sport" a plot.
+  const opensType = (at: number) =>
+    longestPhrase(tokens, at, lexicon)?.meanings.every(({ kind }) => kind === 'TYPE') ?? false;
   return (
     tokens.some(
       (token, at) =>
         grammar.aboutProperty.test(token.word) ||
-        means(token, ({ kind }) => kind === 'PROPERTY') ||
+        (means(token, ({ kind }) => kind === 'PROPERTY') && !opensType(at)) ||
         (means(token, ({ kind }) => kind === 'FEATURE') &&
           !means(token, ({ kind }) => kind === 'TYPE') &&
           !isInType(at)),

@@ -127,6 +127,7 @@ function keyed<Key extends string>(table: Readonly<Record<Key, string>>, meaning
 
 /** Types by their labels in the catalogue, where the language has no noun of its own for them. */
 function labelRows({ forms, labels, plainWords }: LexiconWords, known: ReadonlySet<string>): Row[] {
+  if (labels === undefined) return [];
   return POI_TYPES.flatMap(({ id, label }): Row[] => {
     const nouns = label[labels].split(/ (?:oder|or) /).filter(noun => /^[\p{L}-]+(?: \p{L}+){0,2}$/u.test(noun));
     const isMeant = READ_TYPES.includes(id) || poiSubject(id) !== undefined;

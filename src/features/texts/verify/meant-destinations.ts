@@ -1,8 +1,7 @@
 // The destinations of the facts that a name or a noun in a sentence may mean.
 
-import { LANGUAGES } from '../../../core/enums.ts';
 import type { BaseMode } from '../../../core/modes.ts';
-import { folderOf } from '../languages/folders.ts';
+import { folderOf, TEXT_LANGUAGES } from '../languages/folders.ts';
 import { speechOf } from '../languages/speech.ts';
 import { type Fact, numberOf, slotOf } from '../terms/fact.ts';
 import { poiSubject, type Topic } from '../terms/poi-subjects.ts';
@@ -127,7 +126,7 @@ function isTold({ facts }: Candidate): boolean {
   return Object.values(facts).some(({ id }) => /\.[12]$/.test(id));
 }
 
-const WRITERS = LANGUAGES.map(language => ({
+const WRITERS = TEXT_LANGUAGES.map(language => ({
   isNamed: folderOf(language).write.isNamed,
   speech: speechOf({ language, propertyType: undefined }),
 }));

@@ -1,6 +1,5 @@
 // What a text may speak of: types by the nouns in it, places by a word of their names. Only these need facts.
-import type { Language } from '../../../core/enums.ts';
-import { readingOf } from '../languages/folders.ts';
+import { readingOf, type TextLanguage } from '../languages/folders.ts';
 import { typesInName } from '../languages/names.ts';
 import type { Slot } from '../terms/fact.ts';
 import { poiSubject } from '../terms/poi-subjects.ts';
@@ -23,7 +22,7 @@ export interface Spoken {
   isNamed(slots: readonly Slot[]): boolean;
 }
 
-export function spokenIn(text: string, language: Language): Spoken {
+export function spokenIn(text: string, language: TextLanguage): Spoken {
   const read = readingOf(language);
   if (read === undefined)
     return { words: new Set(), types: new Set(), circles: new Set(), hasService: false, isNamed: () => false };
@@ -58,7 +57,7 @@ const [LEAST, MOST] = [100, 10_000];
 const MOST_CIRCLES = 3;
 
 /** "500 Meter", "2 km", in digits. */
-function circlesIn(tokens: readonly Token[], lexicon: Lexicon, language: Language): ReadonlySet<number> {
+function circlesIn(tokens: readonly Token[], lexicon: Lexicon, language: TextLanguage): ReadonlySet<number> {
   const found = tokens.flatMap(({ kind, text }, at) => {
     if (kind !== 'NUMBER') return [];
     const units = entriesOfWord(tokens[at + 1]?.word, lexicon).flatMap(({ meanings }) => meanings);

@@ -1,6 +1,5 @@
 // Splits a text into words, numbers and marks with their offsets, in one pass.
-import type { Language } from '../../../core/enums.ts';
-import { variantOf } from '../languages/folders.ts';
+import { type TextLanguage, variantOf } from '../languages/folders.ts';
 import { sameLetters } from '../languages/letters.ts';
 
 export interface Token {
@@ -14,9 +13,9 @@ export interface Token {
   readonly end: number;
 }
 
-/** A word with its apostrophes; digits with their grouping marks; any other sign alone. */
+/** A short word joined to the next one ("l'école"), a word with its apostrophes; digits with their grouping marks; any other sign alone. */
 const TOKEN =
-  /\p{L}[\p{L}\p{M}]*(?:['’][\p{L}\p{M}]+)*['’]?|\d+(?:[.,'’]\d+)*(?:[ \u00a0\u202f]\d{3}(?!\d))*|[^\s\p{Cf}]/gu;
+  /(?<![\p{L}\p{M}'’])(?:[cdjlmnst]|(?:jus|lors|puis)?qu)['’](?=\p{L})|\p{L}[\p{L}\p{M}]*(?:['’][\p{L}\p{M}]+)*['’]?|\d+(?:[.,'’]\d+)*(?:[ \u00a0\u202f]\d{3}(?!\d))*(?:,\d+)?|[^\s\p{Cf}]/giu;
 
 export function tokensOf(text: string): Token[] {
   return [...text.matchAll(TOKEN)].map(({ 0: match, index }) => ({
@@ -43,7 +42,7 @@ export interface ReadNumber {
 /**
  * Reads digits in the grouping of a language. A mark before a group of other than three digits is a decimal mark in every language; so is the Swiss point.
  */
-export function readDigits(text: string, language: Language): ReadNumber {
+export function readDigits(text: string, language: TextLanguage): ReadNumber {
   const bare = text.replace(/['’\s\u00a0\u202f]/g, '');
   const { groupMark } = variantOf(language);
   const marks = bare.match(/[.,]/g) ?? [];

@@ -1,8 +1,9 @@
 // The forms of a text beside prose: bullets, a sheet of facts, headlines. Each line is a sentence of the answer, with its facts.
 import { escapeHtml } from '../../../answers/meta.ts';
+import type { Style } from '../languages/speech.ts';
 import type { TextFormat } from '../terms/choices.ts';
 import type { Fact } from '../terms/fact.ts';
-import { type Phrasing, SECTIONS, type SectionId, type Style } from '../terms/intent.ts';
+import { type Phrasing, SECTIONS, type SectionId } from '../terms/intent.ts';
 import { fitsFields } from '../terms/portals.ts';
 import { messagesOf } from './messages.ts';
 import { headingOf, statementOf, titlesOf } from './phrasings.ts';

@@ -1,10 +1,10 @@
 // The sentences of a language in a style: the phrasings of a thought, titles, and facts stated plainly.
 import { folderOf, respelled } from '../languages/folders.ts';
 import type { PhrasingRow } from '../languages/language.ts';
-import { speechOf } from '../languages/speech.ts';
+import { type Style, speechOf } from '../languages/speech.ts';
 import type { Tone } from '../terms/choices.ts';
 import type { Fact } from '../terms/fact.ts';
-import { factIdsOf, type Intent, type Phrasing, type SectionId, type Style } from '../terms/intent.ts';
+import { factIdsOf, type Intent, type Phrasing, type SectionId } from '../terms/intent.ts';
 
 const TONE_LETTERS: Readonly<Record<Tone, string>> = { FACTUAL: 'F', WARM: 'W', LIVELY: 'V', LUXURY: 'L' };
 

@@ -1,7 +1,8 @@
 // The built-in writer: facts → title, sections, sentences; the same seed gives the same text.
 import { escapeHtml } from '../../../answers/meta.ts';
+import type { Style } from '../languages/speech.ts';
 import type { Fact } from '../terms/fact.ts';
-import { type Phrasing, SECTIONS, type SectionId, type Style } from '../terms/intent.ts';
+import { type Phrasing, SECTIONS, type SectionId } from '../terms/intent.ts';
 import { chance } from './chance.ts';
 import { type Fitted, fit } from './fit.ts';
 import { type Line, linesOf, listSections } from './forms.ts';

@@ -1,6 +1,7 @@
 // What a text is to be, and its sections.
+import type { Style } from '../languages/speech.ts';
 import type { Audience, TextFormat, TextKind } from '../terms/choices.ts';
-import type { SectionId, Style } from '../terms/intent.ts';
+import type { SectionId } from '../terms/intent.ts';
 import type { FieldLimit } from '../terms/portals.ts';
 
 export interface WritingChoices extends Style {

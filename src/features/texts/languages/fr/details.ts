@@ -1,0 +1,286 @@
+// French sentences about details of the property: rooms by use, outer parts, parking, heating, renewals, costs.
+import type { Fee, HeatingKind, OuterPart, ParkingKind, RenewedPart } from '../../terms/detail-terms.ts';
+import type { EnergyCarrier } from '../../terms/property-terms.ts';
+import type { DetailTables, Spaces } from '../detail-words.ts';
+import { listed } from '../phrases.ts';
+import { a, countWord, NB, of, pronoun, the, toThe } from './noun-phrases.ts';
+import { agreeing, type Gender, type Noun, pluralOf, propertyNoun } from './words.ts';
+
+const noun = (text: string): Noun => ({ gender: text.slice(0, 1) as Gender, one: text.slice(2) });
+
+export const PARTS: Readonly<Record<OuterPart, string>> = {
+  balcony: 'm balcon',
+  terrace: 'f terrasse',
+  garden: 'm jardin',
+};
+
+export const PARKING: Readonly<Record<ParkingKind, string>> = {
+  ...{ GARAGE: 'm garage', UNDERGROUND: 'f place de parking souterrain', CARPORT: 'm abri voiture' },
+  ...{ OUTDOOR: 'f place de parking extérieure', DUPLEX: 'f place de parking superposée' },
+  ...{ CAR_PARK: 'f place de parking couverte' },
+};
+
+export const HEATING: Readonly<Record<HeatingKind, string>> = {
+  ...{ CENTRAL: 'm chauffage central', SELF_CONTAINED: 'm chauffage individuel', UNDERFLOOR: 'm chauffage au sol' },
+  ...{ DISTRICT: 'm chauffage urbain', STOVE: 'm chauffage au poêle' },
+};
+
+/** A star: a plural. */
+export const RENEWED: Readonly<Record<RenewedPart, string>> = {
+  ...{ BATHROOM: 'f salle de bains', KITCHEN: 'f cuisine', HEATING: 'm chauffage', WINDOWS: 'f fenêtres*' },
+  ...{ ROOF: 'f toiture', FACADE: 'f façade', ELECTRICS: 'f installation électrique', PIPES: 'f canalisations*' },
+  ...{ FLOORING: 'm revêtement de sol' },
+};
+
+export const FEES: Readonly<Record<Fee, string>> = {
+  ...{ utilities: 'f charges*', heatingCosts: 'm frais de chauffage*', serviceCharge: 'f charges de copropriété*' },
+  ...{ deposit: 'm dépôt de garantie' },
+};
+
+export const MONTHS = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' ');
+
+/** With the article, behind "par" and "à". */
+const CARRIERS: Readonly<Record<EnergyCarrier, string>> = {
+  ...{ GAS: 'le gaz naturel', LIQUID_GAS: 'le gaz liquéfié', BIOGAS: 'le biogaz', OIL: 'le fioul', COAL: 'le charbon' },
+  ...{ DISTRICT_HEATING: 'le réseau de chaleur urbain', LOCAL_HEATING: 'le réseau de chaleur local' },
+  ...{ ELECTRICITY: 'l’électricité', HEAT_PUMP: 'une pompe à chaleur', GEOTHERMAL: 'la géothermie', WOOD: 'le bois' },
+  ...{ AMBIENT_HEAT: 'la chaleur ambiante', SOLAR: 'l’énergie solaire', PELLETS: 'les granulés de bois' },
+  ...{ WOOD_CHIPS: 'le bois déchiqueté' },
+};
+
+interface Counted extends Noun {
+  readonly isMany: boolean;
+}
+
+/** A noun of a table with a star for plurals. */
+function counted(text: string): Counted {
+  return { ...noun(text.replace('*', '')), isMany: text.endsWith('*') };
+}
+
+const theOf = (each: Counted) => (each.isMany ? `les ${each.one}` : the(each));
+
+/** "deux chambres", "une salle de bains". */
+const some = (of: Noun, count: number) => `${countWord(count, of.gender)} ${count === 1 ? of.one : pluralOf(of.one)}`;
+
+const squareMeters = (area: string) => area.replace(' m²', `${NB}m²`);
+
+/** "deux garages à 25 000 € chacun". */
+function spacesText({ kind, count, price }: Spaces): string {
+  const space = noun(PARKING[kind]);
+  const each = count === 1 ? '' : ` ${space.gender === 'f' ? 'chacune' : 'chacun'}`;
+  return `${some(space, count)}${price === undefined ? '' : ` à ${price}${each}`}`;
+}
+
+const capital = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+
+export const DETAILS: DetailTables = {
+  rooms({ bedrooms, bathrooms }, type) {
+    const rooms = listed(
+      [
+        bedrooms ? some(noun('f chambre'), bedrooms) : [],
+        bathrooms ? some(noun('f salle de bains'), bathrooms) : [],
+      ].flat(),
+      'et',
+    );
+    return [
+      ['rooms.has', 'FWVL', `${the(propertyNoun(type))} compte ${rooms}`],
+      ['rooms.layout', 'FWVL', `l’agencement comprend ${rooms}`],
+      ['rooms.there', 'FWV', `on y trouve ${rooms}`],
+      ['+rooms.pronoun', 'FWVL', `${pronoun(propertyNoun(type))} compte ${rooms}`],
+    ];
+  },
+
+  storeys: count => [
+    ['storeys.has', 'FWVL', `le bâtiment compte ${some(noun('m niveau'), count)}`],
+    ['storeys.over', 'FWV', `le bâtiment s’élève sur ${some(noun('m niveau'), count)}`],
+  ],
+
+  areas(parts, type) {
+    const measured = listed(
+      parts.map(({ part, area }, i) => `${the(noun(PARTS[part]))}${i === 0 ? ' mesure' : ''} ${squareMeters(area)}`),
+      'et',
+    );
+    const withAreas = listed(
+      parts.map(({ part, area }) => `${a(noun(PARTS[part]))} de ${squareMeters(area)}`),
+      'et',
+    );
+    return [
+      ['areas.measure', 'FWVL', parts.length === 1 && measured],
+      [
+        'areas.has',
+        'FWVL',
+        `${the(propertyNoun(type))} dispose ${listed(
+          parts.map(({ part, area }) => `${of(a(noun(PARTS[part])))} de ${squareMeters(area)}`),
+          'et',
+        )}`,
+      ],
+      [
+        'areas.outside',
+        'FWVL',
+        `à l’extérieur, on profite ${listed(
+          parts.map(({ part, area }) => `${of(a(noun(PARTS[part])))} de ${squareMeters(area)}`),
+          'et',
+        )}`,
+      ],
+      ['areas.there', 'FWV', `s’y trouve${parts.length > 1 ? 'nt' : ''} ${withAreas}`],
+      ['+areas.more', 'FWVL', `s’y ajoute${parts.length > 1 ? 'nt' : ''} ${withAreas}`],
+    ];
+  },
+
+  orientation(part, direction, type) {
+    const own = part === undefined ? propertyNoun(type) : noun(PARTS[part]);
+    const facing = `${agreeing('orienté·', own.gender)} ${toThe(direction)}`;
+    return [
+      ['faces.is', 'FWVL', `${the(own)} est ${facing}`],
+      ['faces.is-facing', 'FWVL', `${the(own)} est ${agreeing('exposé·', own.gender)} ${toThe(direction)}`],
+      ['faces.there', 'WV', part && `s’y trouve ${a(own)} ${facing}`],
+    ];
+  },
+
+  parking(spaces, type) {
+    const all = listed(spaces.map(spacesText), 'et');
+    const isPriced = spaces.some(({ price }) => price !== undefined);
+    return [
+      ['parking.there', 'FWVL', `pour le stationnement, il y a ${all}`],
+      ['parking.cars', 'FWVL', `pour la voiture, il y a ${all}`],
+      ['parking.with', 'FWVL', !isPriced && `${the(propertyNoun(type))} comprend ${all}`],
+      ['+parking.more', 'FWVL', isPriced && `en outre, il y a ${all}`],
+    ];
+  },
+
+  heating(kind, carriers, type) {
+    const it = propertyNoun(type);
+    const all = listed(
+      carriers.map(id => CARRIERS[id]),
+      'et',
+    );
+    const by = all === '' ? '' : `, alimenté par ${all}`;
+    return kind === undefined
+      ? [
+          ['heating.by', 'FWVL', `${the(it)} est ${agreeing('chauffé·', it.gender)} par ${all}`],
+          ['heating.warmth', 'WVL', `la chaleur est fournie par ${all}`],
+        ]
+      : [
+          [
+            'heating.has',
+            'FWVL',
+            `${the(it)} est ${agreeing('équipé·', it.gender)} ${of(a(noun(HEATING[kind])))}${by}`,
+          ],
+          ['heating.warmth', 'WVL', `la chaleur est fournie par ${a(noun(HEATING[kind]))}${by}`],
+          ['heating.is', 'FL', `${the(it)} possède ${a(noun(HEATING[kind]))}${by}`],
+        ];
+  },
+
+  renewed(found) {
+    const [first, ...others] = found;
+    if (first === undefined) return [];
+    const own = counted(RENEWED[first.part]);
+    const done = agreeing('été refait·', own.gender, own.isMany);
+    const years = listed(
+      found.map(({ part, year }) => `${theOf(counted(RENEWED[part]))} (${year})`),
+      'et',
+    );
+    return others.length === 0
+      ? [
+          ['renewed.was', 'FWVL', `${theOf(own)} ${own.isMany ? 'ont' : 'a'} ${done} en ${first.year}`],
+          ['renewed.year', 'FWVL', `en ${first.year}, ${theOf(own)} ${own.isMany ? 'ont' : 'a'} ${done}`],
+        ]
+      : [
+          ['renewed.work', 'FWVL', `des travaux ont renouvelé ${years}`],
+          ['renewed.list', 'FWVL', `parmi les éléments renouvelés figurent ${years}`],
+        ];
+  },
+
+  available(from, type) {
+    const it = the(propertyNoun(type));
+    return from === undefined
+      ? [
+          ['free.is', 'FWVL', `${it} est disponible immédiatement`],
+          ['free.now', 'FWVL', `dès maintenant, ${it} est disponible`],
+        ]
+      : [
+          ['free.is', 'FWVL', `${it} est disponible à partir du ${from}`],
+          ['free.front', 'FWVL', `à partir du ${from}, ${it} est disponible`],
+        ];
+  },
+
+  fees(found) {
+    const said = found.map(({ fee, amount }) => {
+      const own = counted(FEES[fee]);
+      const monthly = fee === 'deposit' ? '' : ' par mois';
+      const text = `${theOf(own)} ${own.isMany ? 's’élèvent' : 's’élève'} à ${amount}${monthly}`;
+      const also = `${own.isMany ? 'des' : own.gender === 'f' ? 'une' : 'un'} ${own.one} de ${amount}${monthly}`;
+      return { text, also, isMany: own.isMany };
+    });
+    const isMany = said.length > 1 || said[0]?.isMany;
+    return [
+      [
+        'fees.are',
+        'FWVL',
+        listed(
+          said.map(({ text }) => text),
+          'et',
+        ),
+      ],
+      [
+        'fees.also',
+        'FWVL',
+        `s’y ajoute${isMany ? 'nt' : ''} ${listed(
+          said.map(({ also }) => also),
+          'et',
+        )}`,
+      ],
+      [
+        'fees.due',
+        'FWVL',
+        `en outre, il faut compter ${listed(
+          said.map(({ also }) => also),
+          'et',
+        )}`,
+      ],
+    ];
+  },
+
+  commission(percent, price) {
+    const [whose, ofPrice] = price === 'PURCHASE' ? [' à la charge de l’acquéreur', ' du prix de vente'] : ['', ''];
+    return percent === undefined
+      ? [
+          ['commission.none', 'FWVL', 'l’offre est sans commission'],
+          ['commission.free', 'FWVL', 'aucune commission n’est due'],
+        ]
+      : [
+          ['commission.is', 'FWVL', `la commission${whose} est de ${percent}${NB}%${ofPrice} TTC`],
+          ['commission.comes', 'FWVL', `la commission s’élève à ${percent}${NB}%${ofPrice} TTC`],
+        ];
+  },
+
+  day(day) {
+    const [year = '', month = '', date = ''] = day.split('-');
+    return `${Number(date)}${date === '01' ? 'er' : ''} ${MONTHS[Number(month) - 1]} ${year}`;
+  },
+  monthly: amount => `${amount} par mois`,
+
+  lines: {
+    counted: (each, count) =>
+      `${{ BEDROOMS: 'Chambres', BATHROOMS: 'Salles de bains', STOREYS: 'Niveaux' }[each]}${NB}: ${count}`,
+    area: (part, area) => `${capital(noun(PARTS[part]).one)}${NB}: ${squareMeters(area)}`,
+    orientation: (part, direction) =>
+      `Exposition${part === undefined ? '' : ` ${of(the(noun(PARTS[part])))}`}${NB}: ${toThe(direction)}`,
+    parking({ kind, count, price }) {
+      const space = noun(PARKING[kind]);
+      const each = count === 1 ? '' : ` ${space.gender === 'f' ? 'chacune' : 'chacun'}`;
+      const name = count === 1 ? space.one : pluralOf(space.one);
+      return `${capital(name)}${NB}: ${count}${price === undefined ? '' : ` (${price}${each})`}`;
+    },
+    heating: kind => `Chauffage${NB}: ${noun(HEATING[kind]).one}`,
+    carriers: carriers =>
+      `Énergie de chauffage${NB}: ${listed(
+        carriers.map(id => CARRIERS[id]),
+        'et',
+      )}`,
+    renewed: (part, year) => `Refait à neuf${NB}: ${counted(RENEWED[part]).one} (${year})`,
+    available: from => (from === undefined ? 'Disponible immédiatement' : `Disponible à partir du ${from}`),
+    fee: (fee, amount) => `${capital(counted(FEES[fee]).one)}${NB}: ${amount}${fee === 'deposit' ? '' : ' par mois'}`,
+    commission: percent => (percent === undefined ? 'Sans commission' : `Commission${NB}: ${percent}${NB}% TTC`),
+  },
+};

@@ -1,0 +1,97 @@
+// French sentences about the place itself: its location, the census of the kilometre around, the next larger town, how times are computed.
+import { listed } from '../phrases.ts';
+import type { WritingTables } from '../writing-tables.ts';
+import { minutesText, NB, type NounPhrase, of, pronoun, the, thisOne, to, toThe } from './noun-phrases.ts';
+import { type Kind, propertyNoun, SETTLEMENTS } from './words.ts';
+
+export const PLACE: WritingTables<NounPhrase, Kind>['place'] = {
+  lead({ town, district }, near, type) {
+    const it = the(propertyNoun(type));
+    const at = listed(
+      near.map(({ noun }) => of(noun)),
+      'et',
+    );
+    const part = district === undefined ? undefined : `dans le quartier ${of(district)}`;
+    return near.length === 0
+      ? [
+          ['lead-place.part', 'FWVL', part && `${it} se trouve ${to(town)}, ${part}`],
+          ['lead-place.in-part', 'FWVL', part && `${part}, ${to(town)}, se trouve ${it}`],
+        ]
+      : [
+          ['lead-place.near', 'FWVL', part && `${it} se trouve ${to(town)}, ${part}, à proximité ${at}`],
+          ['lead-place.in-part', 'FWVL', part && `${part}, ${to(town)}, ${it} se trouve à proximité ${at}`],
+          ['lead-place.near', 'FWVL', !part && `${it} se trouve ${to(town)}, à proximité ${at}`],
+          ['lead-place.in', 'FWVL', !part && `${to(town)}, ${it} se trouve à proximité ${at}`],
+        ];
+  },
+
+  address: (town, address, type) => [
+    ['place.at', 'FWVL', `${the(propertyNoun(type))} se trouve ${to(town)}, à l’adresse ${address}`],
+    ['place.in', 'FWVL', `${to(town)}, ${the(propertyNoun(type))} se trouve à l’adresse ${address}`],
+    ['place.is', 'FL', `l’adresse est ${address}, ${to(town)}`],
+  ],
+
+  district: (town, district, type) => [
+    ['place.district', 'FWVL', `${the(propertyNoun(type))} se trouve ${to(town)}, dans le quartier ${of(district)}`],
+    [
+      'place.in-district',
+      'FWVL',
+      `dans le quartier ${of(district)}, ${to(town)}, se trouve ${the(propertyNoun(type))}`,
+    ],
+  ],
+
+  town: (town, type) => [
+    ['place.town', 'FWVL', `${the(propertyNoun(type))} se trouve ${to(town)}`],
+    ['place.in', 'FL', `${to(town)} se trouve ${the(propertyNoun(type))}`],
+    ['+place.it', 'FWVL', `${pronoun(propertyNoun(type))} se trouve ${to(town)}`],
+    ['place.this', 'WV', `${thisOne(propertyNoun(type))} se trouve ${to(town)}`],
+  ],
+
+  settlement: settlement => [
+    ['settlement.around', 'FWVL', `les environs sont ${SETTLEMENTS[settlement]}`],
+    ['settlement.surroundings', 'FWVL', `les alentours sont ${SETTLEMENTS[settlement]}`],
+  ],
+
+  population: (people, year) => [
+    ['people.live', 'FWVL', `environ ${people} personnes vivent dans un rayon d’un kilomètre (recensement ${year})`],
+    ['people.within', 'FWVL', `dans un rayon d’un kilomètre vivent environ ${people} personnes (recensement ${year})`],
+    [
+      ...(['people.census', 'FW'] as const),
+      `selon le recensement ${year}, environ ${people} personnes vivent dans un rayon d’un kilomètre`,
+    ],
+  ],
+
+  netRent(rent, year) {
+    const mean = 'dans un rayon d’un kilomètre, le loyer moyen hors charges est de';
+    return [
+      ['rent.mean', 'FWVL', `${mean} ${rent}${NB}€/m² (recensement ${year})`],
+      ['rent.census', 'FWVL', `selon le recensement ${year}, ${mean} ${rent}${NB}€/m²`],
+    ];
+  },
+
+  nextTown({ name, direction, isNextLarger }, minutes, kilometers) {
+    const [text, km] = [minutesText(minutes), `${kilometers}${NB}km`];
+    const there = toThe(direction);
+    return [
+      ['town.direction', 'FWVL', `${there} se trouve ${name}, à ${km}`],
+      ['town.away', 'FWVL', `${name} se trouve à ${km}`],
+      ['town.larger', 'FWVL', isNextLarger && `la ville plus importante la plus proche est ${name}, à ${km}`],
+      ['timed.town', 'FWVL', `il faut ${text} en voiture par trafic fluide pour rejoindre ${name} (${km})`],
+      ['timed.town-away', 'FWVL', `${name} est à ${text} en voiture par trafic fluide (${km})`],
+    ];
+  },
+
+  quiet: type => [
+    ['calm.judged', 'FWVL', 'au vu de la distance aux routes et aux voies ferrées, l’emplacement est calme'],
+    [
+      'calm.by',
+      'FWVL',
+      `${the(propertyNoun(type))} est au calme, au vu de la distance aux routes et aux voies ferrées`,
+    ],
+  ],
+
+  walkingSpeed: speed => [
+    ['method.walk', 'FWVL', `les temps de marche sont calculés le long des rues et des chemins, à ${speed}${NB}km/h`],
+    ['method.speed', 'FWVL', `tous les temps de marche reposent sur une vitesse de ${speed}${NB}km/h`],
+  ],
+};

@@ -1,0 +1,97 @@
+// French sentences about lines and journeys by timetable.
+import type { PhrasingRow } from '../language.ts';
+import type { Frequency, SaidLine, SaidRide, SaidService, TimetableTables } from '../writing-timetable.ts';
+import { countWord, minutesText, NB, type NounPhrase, of } from './noun-phrases.ts';
+import { agreeing } from './words.ts';
+
+/** "tram 5", "bus 33", "train S1", "métro U3"; masculine. */
+function lineText({ name, vehicle }: SaidLine): string {
+  return `${{ TRAM: 'tram', BUS: 'bus', RAIL: 'train', METRO: 'métro' }[vehicle]} ${name}`;
+}
+
+function often(frequency: Frequency): string {
+  if ('timesAnHour' in frequency) return `${countWord(frequency.timesAnHour, 'f')} fois par heure`;
+  return frequency.every === 60 ? 'toutes les heures' : `toutes les ${countWord(frequency.every, 'f')} minutes`;
+}
+
+function when({ between }: Pick<SaidService<unknown>, 'between'>): string {
+  return between === undefined ? 'en semaine' : `en semaine entre ${between[0]} h et ${between[1]} h`;
+}
+
+const towards = (toward: string | undefined) => (toward === undefined ? '' : ` en direction ${of(toward)}`);
+
+const service: TimetableTables<NounPhrase>['service'] = said => {
+  const { stop, minutes, isWalkable, toward } = said;
+  const [line, runs] = [lineText(said), `${towards(toward)} ${often(said.frequency)}`];
+  const walk = `${minutesText(minutes)} à pied`;
+  const on = when(said);
+  return [
+    ['timed.service', 'FWVL', `le ${line} s’arrête à ${walk} et circule${runs} ${on}`],
+    ['timed.service-front', 'FWVL', isWalkable && `${on}, le ${line} passe${runs} à proximité`],
+    ['timed.service-nearby', 'FWL', isWalkable && `à proximité, le ${line} passe${runs} ${on}`],
+    [
+      'timed.service-stop',
+      'FWVL',
+      stop && `${stop.noun} est ${agreeing('desservi·', stop.gender)} par le ${line}${runs} ${on}`,
+    ],
+    ['timed.service-from', 'FL', stop && `le ${line} part ${of(stop.noun)}${runs} ${on}`],
+    ['timed.service-walk', 'WV', `en ${walk}, on rejoint le ${line}, qui circule${runs} ${on}`],
+  ];
+};
+
+function goalOf({ to }: SaidRide<NounPhrase>): string {
+  return 'town' in to ? to.town : 'centreOf' in to ? `le centre ${of(to.centreOf)}` : to.noun;
+}
+
+function changing(changes: number): string {
+  if (changes === 0) return 'sans changement';
+  return `avec ${changes === 1 ? 'un changement' : `${countWord(changes)} changements`}`;
+}
+
+const by = ({ line }: SaidRide<NounPhrase>) =>
+  line === undefined ? 'en transports en commun' : `avec le ${lineText(line)}`;
+
+const ride: TimetableTables<NounPhrase>['ride'] = said => {
+  const [goal, minutes, means] = [goalOf(said), minutesText(said.minutes), by(said)];
+  return [
+    ['timed.ride', 'FWVL', `${goal} est à ${minutes} ${means}`],
+    ['timed.ride-changing', 'FWL', `${goal} est à ${minutes} ${means}, ${changing(said.changes)}`],
+    ['timed.ride-takes', 'FWVL', `il faut ${minutes} ${means} pour rejoindre ${goal}`],
+    ['timed.ride-by', 'FL', `${means}, on rejoint ${goal} en ${minutes}, ${changing(said.changes)}`],
+    ['timed.ride-you', 'WV', `vous rejoignez ${goal} en ${minutes} ${means}`],
+  ];
+};
+
+export const TIMETABLE: TimetableTables<NounPhrase> = {
+  service,
+  ride,
+  both(line, goal) {
+    const runs = `${towards(line.toward)} ${often(line.frequency)} ${when(line)}`;
+    const rest = `on rejoint ainsi ${goalOf(goal)} en ${minutesText(goal.minutes)}`;
+    const own = lineText(line);
+    return [
+      [
+        'timed.both',
+        'FWVL',
+        `le ${own} s’arrête à ${minutesText(line.minutes)} à pied et circule${runs}${NB}; ${rest}`,
+      ],
+      [
+        'timed.both-stop',
+        'FL',
+        line.stop &&
+          `${line.stop.noun} est ${agreeing('desservi·', line.stop.gender)} par le ${own}${runs}${NB}; ${rest}, ${changing(goal.changes)}`,
+      ],
+    ] satisfies PhrasingRow[];
+  },
+  statements: {
+    service(said) {
+      const place = said.stop === undefined ? '' : `${said.stop.noun}, `;
+      const text = lineText(said);
+      return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}${NB}: ${place}à ${minutesText(said.minutes)} à pied,${towards(said.toward)} ${often(said.frequency)} ${when(said)}`;
+    },
+    ride(said) {
+      const goal = goalOf(said);
+      return `${goal.slice(0, 1).toUpperCase()}${goal.slice(1)}${NB}: ${minutesText(said.minutes)} ${by(said)}, ${changing(said.changes)}`;
+    },
+  },
+};
