@@ -4,7 +4,7 @@ import type { EnergyCarrier } from '../../terms/property-terms.ts';
 import type { DetailTables, Spaces } from '../detail-words.ts';
 import { listed } from '../phrases.ts';
 import { a, countWord, NB, of, pronoun, the, toThe } from './noun-phrases.ts';
-import { agreeing, type Gender, type Noun, pluralOf, propertyNoun } from './words.ts';
+import { agreeing, ENERGY_CARRIERS, type Gender, type Noun, pluralOf, propertyNoun } from './words.ts';
 
 const noun = (text: string): Noun => ({ gender: text.slice(0, 1) as Gender, one: text.slice(2) });
 
@@ -39,13 +39,18 @@ export const FEES: Readonly<Record<Fee, string>> = {
 
 export const MONTHS = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' ');
 
-/** With the article, behind "par" and "à". */
+/** Behind "chauffé" and the noun of a heating. */
 const CARRIERS: Readonly<Record<EnergyCarrier, string>> = {
-  ...{ GAS: 'le gaz naturel', LIQUID_GAS: 'le gaz liquéfié', BIOGAS: 'le biogaz', OIL: 'le fioul', COAL: 'le charbon' },
-  ...{ DISTRICT_HEATING: 'le réseau de chaleur urbain', LOCAL_HEATING: 'le réseau de chaleur local' },
-  ...{ ELECTRICITY: 'l’électricité', HEAT_PUMP: 'une pompe à chaleur', GEOTHERMAL: 'la géothermie', WOOD: 'le bois' },
-  ...{ AMBIENT_HEAT: 'la chaleur ambiante', SOLAR: 'l’énergie solaire', PELLETS: 'les granulés de bois' },
-  ...{ WOOD_CHIPS: 'le bois déchiqueté' },
+  ...{ GAS: 'au gaz naturel', LIQUID_GAS: 'au gaz liquéfié', BIOGAS: 'au biogaz', OIL: 'au fioul', COAL: 'au charbon' },
+  ...{ DISTRICT_HEATING: 'par réseau de chaleur urbain', LOCAL_HEATING: 'par réseau de chaleur local' },
+  ...{
+    ELECTRICITY: 'à l’électricité',
+    HEAT_PUMP: 'par pompe à chaleur',
+    GEOTHERMAL: 'par géothermie',
+    WOOD: 'au bois',
+  },
+  ...{ AMBIENT_HEAT: 'par chaleur ambiante', SOLAR: 'à l’énergie solaire', PELLETS: 'aux granulés de bois' },
+  ...{ WOOD_CHIPS: 'au bois déchiqueté' },
 };
 
 interface Counted extends Noun {
@@ -154,21 +159,18 @@ export const DETAILS: DetailTables = {
       carriers.map(id => CARRIERS[id]),
       'et',
     );
-    const by = all === '' ? '' : `, alimenté par ${all}`;
-    return kind === undefined
-      ? [
-          ['heating.by', 'FWVL', `${the(it)} est ${agreeing('chauffé·', it.gender)} par ${all}`],
-          ['heating.warmth', 'WVL', `la chaleur est fournie par ${all}`],
-        ]
-      : [
-          [
-            'heating.has',
-            'FWVL',
-            `${the(it)} est ${agreeing('équipé·', it.gender)} ${of(a(noun(HEATING[kind])))}${by}`,
-          ],
-          ['heating.warmth', 'WVL', `la chaleur est fournie par ${a(noun(HEATING[kind]))}${by}`],
-          ['heating.is', 'FL', `${the(it)} possède ${a(noun(HEATING[kind]))}${by}`],
-        ];
+    if (kind === undefined) {
+      return [
+        ['heating.by', 'FWVL', `${the(it)} est ${agreeing('chauffé·', it.gender)} ${all}`],
+        ['heating.works', 'WVL', `le chauffage fonctionne ${all}`],
+      ];
+    }
+    const heating = `${a(noun(HEATING[kind]))}${all === '' ? '' : ` ${all}`}`;
+    return [
+      ['heating.has', 'FWVL', `${the(it)} est ${agreeing('équipé·', it.gender)} ${of(heating)}`],
+      ['heating.is', 'FL', `${the(it)} possède ${heating}`],
+      ['heating.there', 'WVL', `la chaleur est fournie par ${heating}`],
+    ];
   },
 
   renewed(found) {
@@ -180,14 +182,15 @@ export const DETAILS: DetailTables = {
       found.map(({ part, year }) => `${theOf(counted(RENEWED[part]))} (${year})`),
       'et',
     );
+    const areFeminine = found.every(({ part }) => counted(RENEWED[part]).gender === 'f');
     return others.length === 0
       ? [
           ['renewed.was', 'FWVL', `${theOf(own)} ${own.isMany ? 'ont' : 'a'} ${done} en ${first.year}`],
           ['renewed.year', 'FWVL', `en ${first.year}, ${theOf(own)} ${own.isMany ? 'ont' : 'a'} ${done}`],
         ]
       : [
-          ['renewed.work', 'FWVL', `des travaux ont renouvelé ${years}`],
-          ['renewed.list', 'FWVL', `parmi les éléments renouvelés figurent ${years}`],
+          ['renewed.were', 'FWVL', `${years} ont été ${agreeing('refait·', areFeminine ? 'f' : 'm', true)}`],
+          ['renewed.list', 'FWVL', `parmi les éléments rénovés figurent ${years}`],
         ];
   },
 
@@ -273,11 +276,7 @@ export const DETAILS: DetailTables = {
       return `${capital(name)}${NB}: ${count}${price === undefined ? '' : ` (${price}${each})`}`;
     },
     heating: kind => `Chauffage${NB}: ${noun(HEATING[kind]).one}`,
-    carriers: carriers =>
-      `Énergie de chauffage${NB}: ${listed(
-        carriers.map(id => CARRIERS[id]),
-        'et',
-      )}`,
+    carriers: carriers => `Énergie de chauffage${NB}: ${carriers.map(id => ENERGY_CARRIERS[id]).join(', ')}`,
     renewed: (part, year) => `Refait à neuf${NB}: ${counted(RENEWED[part]).one} (${year})`,
     available: from => (from === undefined ? 'Disponible immédiatement' : `Disponible à partir du ${from}`),
     fee: (fee, amount) => `${capital(counted(FEES[fee]).one)}${NB}: ${amount}${fee === 'deposit' ? '' : ' par mois'}`,

@@ -34,7 +34,7 @@ const CLOSED: ReadonlySet<string> = new Set(
 /** Verbs by their stems before -er, of going, finding, reaching, fetching, and what one does at a place. */
 const STEMS: ReadonlySet<string> = new Set(
   wordsIn(`
-  march all arriv trouv cherch gagn mont pass travers emprunt rentr quitt entr pouss men amen ramèn amèn mèn ramen dur demand nécessit
+  arrêt circul march all arriv trouv cherch gagn mont pass travers emprunt rentr quitt entr pouss men amen ramèn amèn mèn ramen dur demand nécessit
   situ plac pos install rest demeur flân promen balad roul pédal gar stationn achet achèt pay dépens échang chang pass
   mang dîn déjeun goût savour dégust régal jou nag entraîn repos détent profit aim ador préfér souhait désir invit accueill donn apport
   complèt complét assur relaye relay reli desserv facilit permett évit épargn économis gagn visit admir découvr explor étudi travaill
@@ -84,7 +84,7 @@ const WAYS: ReadonlySet<string> = new Set(
 );
 const WAY_STEMS: ReadonlySet<string> = new Set(
   wordsIn(
-    'march all arriv trouv cherch gagn mont pass travers emprunt rentr quitt entr men amen mèn amèn dur demand nécessit situ plac rest flân promen roul pédal compt',
+    'arrêt circul march all arriv trouv cherch gagn mont pass travers emprunt rentr quitt entr men amen mèn amèn dur demand nécessit situ plac rest flân promen roul pédal compt',
   ),
 );
 

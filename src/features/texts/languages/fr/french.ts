@@ -79,7 +79,7 @@ export const FRENCH: LanguageFolder<'fr'> = {
       place: (town, district) =>
         town !== undefined && district !== undefined
           ? [
-              ['title.district', 'FWVL', `Vivre à ${district}, ${town}`],
+              ['title.district', 'FWVL', `Vivre ${to(town)}, quartier ${district}`],
               ['title.both', 'FL', `${district}, ${town}${NB}: la situation`],
               ['title.colon', 'WVL', `${district}${NB}: la vie ${to(town)}`],
             ]

@@ -1,6 +1,6 @@
 // French rules for names on the map: which may appear in a sentence, the types that names imply, what people call towns.
 import type { NameRules } from '../language.ts';
-import { of, RIVERS } from './noun-phrases.ts';
+import { of, RIVERS, SHOP } from './noun-phrases.ts';
 import { kindOf } from './words.ts';
 
 export const NAMES: NameRules = {
@@ -48,7 +48,11 @@ export const NAMES: NameRules = {
   },
   inflected(name) {
     const [, place] = /^(?:Schloss|Burg) (\p{Lu}[\p{L}-]+)$/u.exec(name) ?? [];
-    return [...(RIVERS[name] === undefined ? [] : [RIVERS[name]]), ...(place ? [`Château ${of(place)}`] : [])];
+    return [
+      ...(RIVERS[name] === undefined ? [] : [RIVERS[name]]),
+      ...(place ? [`Château ${of(place)}`] : []),
+      ...(SHOP.test(name) ? [name.replace(SHOP, '')] : []),
+    ];
   },
   nounOf: type => kindOf(type)?.one,
   typeEndings: [

@@ -68,6 +68,26 @@ const SIGHTS: readonly (readonly [ending: RegExp, noun: string])[] = [
   [/(?:mühle|mill)$/i, 'm moulin'],
 ];
 
+/** Names that say what they are to a French reader too, with their gender. */
+const SPEAKING: Readonly<Record<string, readonly (readonly [RegExp, Gender])[]>> = {
+  museum: [[/museum|musée/i, 'm']],
+  theatre: [[/theater|théâtre|theatre/i, 'm']],
+  park: [[/park$|parc/i, 'm']],
+  cafe: [[/caf[eé]|bistro/i, 'm']],
+  marketplace: [[/markt$/i, 'm']],
+  castle: [
+    [/palais/i, 'm'],
+    [/residenz|burg$|veste/i, 'f'],
+  ],
+  restaurant: [
+    [/restaurant|bistro/i, 'm'],
+    [/pizzeria|trattoria|osteria|brasserie/i, 'f'],
+  ],
+};
+
+/** German nouns before the name of who runs a shop, which the French noun replaces. */
+export const SHOP = /^(?:Bäckerei|Metzgerei|Fleischerei|Drogerie|Buchhandlung|Konditorei) (?=\p{Lu}\p{L}+$)/u;
+
 /** Rivers by their names on the map; others are feminine, if no ending says otherwise. */
 const MASCULINE = new Set('Rhein Rhin Main Neckar Inn Lech Regen Kocher Po Nil Danube'.split(' '));
 const MASCULINE_ENDING = /(?:bach|graben|kanal|fluss|strom|fließ)$/;
@@ -123,7 +143,7 @@ function calledAs(kind: Kind, name: string, elsewhere: readonly string[], speech
     const [, town] = /^(\S.*) Hauptbahnhof$/.exec(name) ?? [];
     if (name === 'Hauptbahnhof' || town)
       return { gender, one: `gare centrale${town ? ` ${of(speech.town(town))}` : ''}` };
-    return { gender, one: /bahnhof/i.test(name) ? `${one} ${name}` : `${one} ${of(name)}` };
+    return { gender, one: /bahnhof/i.test(name) || /S-Bahn/.test(one) ? `${one} ${name}` : `${one} ${of(name)}` };
   }
   if (type === 'river') {
     const isMasculine = MASCULINE.has(RIVERS[name] ?? name) || MASCULINE_ENDING.test(name);
@@ -133,7 +153,10 @@ function calledAs(kind: Kind, name: string, elsewhere: readonly string[], speech
   if (type === 'castle' && place) return { gender, one: `${one} ${of(place)}` };
   const sight = type === 'attraction' ? SIGHTS.find(([ending]) => ending.test(name))?.[1] : undefined;
   const noun = sight === undefined ? { gender, one } : { gender: sight.slice(0, 1) as Gender, one: sight.slice(2) };
-  // A name that begins with the noun needs no other one: "le Café Central".
+  const speaking = speech.needsQuotes(name) ? undefined : SPEAKING[type]?.find(([part]) => part.test(name));
+  if (speaking) return { gender: speaking[1], one: name };
+  if (SHOP.test(name)) return { gender, one: `${one} ${name.replace(SHOP, '')}` };
+  // A name that begins with the noun needs no other one: "la Boulangerie Paul".
   if (name.toLowerCase().startsWith(`${noun.one} `)) return { gender: noun.gender, one: name };
   // Stops have the names of streets and squares, which may begin with anything.
   const isLoose =

@@ -35,7 +35,7 @@ export const PROPERTY: WritingTables<NounPhrase, Kind>['property'] = {
       ['property.offers', 'FWVL', `${the(noun)} propose ${both}`],
       ['property.comprises', 'FL', `${the(noun)} comprend ${both}`],
       ['property.this', 'FWVL', `${thisOne(noun)} ${space && !room ? 'offre' : 'compte'} ${both}`],
-      ['property.offered-with', 'FWVL', !room && `voici ${a(noun)} avec ${both}`],
+      ['property.offered-with', 'FWVL', !room && `voici ${a(noun)} d’${both}`],
     ];
   },
 

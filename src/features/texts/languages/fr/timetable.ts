@@ -15,7 +15,7 @@ function often(frequency: Frequency): string {
 }
 
 function when({ between }: Pick<SaidService<unknown>, 'between'>): string {
-  return between === undefined ? 'en semaine' : `en semaine entre ${between[0]} h et ${between[1]} h`;
+  return between === undefined ? 'en semaine' : `en semaine entre ${between[0]} et ${between[1]} heures`;
 }
 
 const towards = (toward: string | undefined) => (toward === undefined ? '' : ` en direction ${of(toward)}`);
