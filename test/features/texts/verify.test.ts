@@ -96,12 +96,15 @@ test('the verifier never supports a sentence with one changed number', { skip: w
     two: 'nine',
     three: 'eleven',
     four: 'twelve',
+    deux: 'neuf',
+    trois: 'onze',
+    quatre: 'douze',
   };
   for (const { sample, knowledge } of await all) {
     for (const { text } of sample.written.sentences) {
       // A bound of more minutes is true.
       const [, word = ''] =
-        /^(?!.*(?:innerhalb|höchstens|within|no more)).*?\b(zwei|drei|vier|two|three|four)[ -](?:Geh|Auto)?minute/.exec(
+        /^(?!.*(?:innerhalb|höchstens|within|no more|rayon)).*?\b(zwei|drei|vier|two|three|four|deux|trois|quatre)[ -](?:Geh|Auto)?minute/.exec(
           text,
         ) ?? [];
       if (word === '') continue;
@@ -112,14 +115,28 @@ test('the verifier never supports a sentence with one changed number', { skip: w
 });
 
 const CHANGES: Readonly<Record<string, (sentence: string) => string>> = {
-  hours: text => text.replace(/Gehminuten|Autominuten|Minuten/, 'Stunden').replace(/\bminutes\b/, 'hours'),
+  hours: text =>
+    text
+      .replace(/Gehminuten|Autominuten|Minuten/, 'Stunden')
+      .replace(/\bminutes (?=à pied|en voiture)/, 'heures ')
+      .replace(/\bminutes\b/, 'hours'),
   seconds: text => text.replace(/(?<!Geh|Auto)Minuten/, 'Sekunden').replace(/\bminutes\b/, 'seconds'),
-  'by bicycle': text => text.replace(/zu Fuß/i, 'mit dem Fahrrad').replace('on foot', 'by bike'),
-  'by train': text => text.replace('mit dem Auto', 'mit dem Zug').replace('by car', 'by train'),
+  'by bicycle': text =>
+    text
+      .replace(/zu Fuß/i, 'mit dem Fahrrad')
+      .replace('on foot', 'by bike')
+      .replace('à pied', 'à vélo'),
+  'by train': text =>
+    text.replace('mit dem Auto', 'mit dem Zug').replace('by car', 'by train').replace('en voiture', 'en train'),
   currency: text => (text.includes('CHF') ? text.replace('CHF', '€') : text.replace('€', 'CHF')),
-  'of a year': text => text.replace('im Monat', 'im Jahr').replace('a month', 'a year'),
-  all: text => text.replace(/mehrere(?= \p{Lu})/u, 'alle').replace('several', 'all'),
-  largest: text => text.replace('nächste ', 'größte ').replace('nearest', 'largest'),
+  'of a year': text => text.replace('im Monat', 'im Jahr').replace('a month', 'a year').replace('par mois', 'par an'),
+  all: text =>
+    text
+      .replace(/mehrere(?= \p{Lu})/u, 'alle')
+      .replace('several', 'all')
+      .replace(/plusieurs/i, 'tous les'),
+  largest: text =>
+    text.replace('nächste ', 'größte ').replace('nearest', 'largest').replace('plus proche', 'plus grande'),
 };
 
 test('the verifier never supports a sentence with a changed unit, mode, order or period', {

@@ -11,6 +11,14 @@ export function phrasesIn(list: string): string[] {
   return list.split(',').flatMap(phrase => phrase.trim().replace(/\s+/g, ' ') || []);
 }
 
+/** Rows of phrases and what they mean, with a colon between the two, and with bars or lines between rows. */
+export function tableIn(text: string): (readonly [phrases: string, meant: string])[] {
+  return text.split(/[|\n]/).flatMap(row => {
+    const [phrases = '', meant] = row.split(':').map(part => part.trim());
+    return meant === undefined ? [] : [[phrases, meant] as const];
+  });
+}
+
 /** A regular expression as source text, over several lines. */
 export function pattern(strings: TemplateStringsArray, ...values: readonly string[]): string {
   return String.raw(strings, ...values).replace(/\n\s*/g, '');

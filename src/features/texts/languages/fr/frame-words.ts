@@ -27,7 +27,7 @@ const CLOSED: ReadonlySet<string> = new Set(
   être suis es sommes êtes ayant étant ont avez avons ait soit soient peut peuvent pouvez pouvons peux doit doivent devez va vont allez allons vais
   veut veulent voulez suffit suffisent fait faites font faire faut mène mènent dire ben bel beau belle beaux grand grande petit petite bon bonne
   pratique agréable confortable facile rapide quotidien quotidienne utile local locale possible nécessaire présent présente officiellement environ
-  besoin envie soi-même chez-soi tard tôt vite longtemps ça
+  e er ère ème besoin envie soi-même chez-soi tard tôt vite longtemps ça
   `),
 );
 

@@ -113,7 +113,7 @@ export const LEXICON: Lexicon = {
     NEAREST: `le plus proche, la plus proche, les plus proches, le plus près, la plus près, prochain, prochaine`,
     ONLY: 'le seul, la seule, seul, seule, l’unique, unique, le seul et unique',
     NO: 'aucun, aucune, n’y a pas de, n’y a pas d’, n’y a aucun, n’y a aucune, ne compte aucun, ne compte aucune, pas de, pas d’, n’a pas de, n’a pas d’',
-    NOT: `n’est pas, ne sont pas, n’y a pas, ne se trouve pas, ne se trouvent pas, pas, jamais, ne dispose pas, n’a pas, ne compte pas, ni, manque, manquent,
+    NOT: `ne faut pas, n’est pas, ne sont pas, n’y a pas, ne se trouve pas, ne se trouvent pas, pas, jamais, ne dispose pas, n’a pas, ne compte pas, ni, manque, manquent,
       n’est plus, ne ferme pas, n’ouvre pas, fait défaut, en vain`,
     SEVERAL: 'plusieurs, quelques, différents, différentes, divers, diverses, certains, certaines, une poignée de',
     MANY: 'nombreux, nombreuses, de nombreux, de nombreuses, un grand nombre de, beaucoup de, quantité de, une multitude de, une foule de',

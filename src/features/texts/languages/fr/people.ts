@@ -75,7 +75,7 @@ export const PEOPLE: PeopleWords = {
     things: pattern`rues?|places?|arrets?|musees?|medecins?|cabinets?|centres?|clubs?|ecoles?|creches?|hopita(?:l|ux)|cliniques?|
       chambres?|lits?|salles?|jardins?|toilettes?|rampes?|acces|tarifs?|billets?|restaurants?|cuisine|boutiques?|magasins?|
       coiffeurs?|maisons? des|foyers? des|equipes?|chorales?|vetements?|mode|quartier|pub|bars?|films?|theatres?`,
-    facilities: pattern`ecoles?|aires? de jeux|clubs?|centres?|hopita(?:l|ux)|cliniques?|medecins?|magasins?|cours|bibliotheques?|
+    facilities: pattern`ecoles?|jeux|clubs?|centres?|hopita(?:l|ux)|cliniques?|medecins?|magasins?|cours|bibliotheques?|
       piscines?|residences?|services?|activites|toilettes?|parkings?|rampes?|ascenseurs?|musees?|creches?|jardins?`,
     serving: 'pour',
     functionWords: pattern`et|ou|mais|est|sont|qui|dont|avec|sans|de|du|des|dans|pas|comme|pour|peut|peuvent|doit|doivent|
@@ -84,7 +84,7 @@ export const PEOPLE: PeopleWords = {
     articles: 'le|la|les|l|un|une|d|de|nos|tres|plus|deux',
     subjects: 'vous|tu',
     inclusive: pattern`quel(?:le)?s? que soi(?:t|ent)|independamment de|sans distinction|sans discrimination`,
-    everybody: pattern`jeunes et (?:moins jeunes|vieux)|petits et grands|hommes et femmes|femmes et hommes|mesdames et messieurs|
+    everybody: pattern`(?:medecins?|maisons?|noms?) de famille|jeunes et (?:moins jeunes|vieux)|petits et grands|hommes et femmes|femmes et hommes|mesdames et messieurs|
       tous les ages|enfants et adultes|maisons? familiales?`,
   },
   ages: {
