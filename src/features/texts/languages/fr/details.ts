@@ -43,14 +43,9 @@ export const MONTHS = 'janvier février mars avril mai juin juillet août septem
 const CARRIERS: Readonly<Record<EnergyCarrier, string>> = {
   ...{ GAS: 'au gaz naturel', LIQUID_GAS: 'au gaz liquéfié', BIOGAS: 'au biogaz', OIL: 'au fioul', COAL: 'au charbon' },
   ...{ DISTRICT_HEATING: 'par réseau de chaleur urbain', LOCAL_HEATING: 'par réseau de chaleur local' },
-  ...{
-    ELECTRICITY: 'à l’électricité',
-    HEAT_PUMP: 'par pompe à chaleur',
-    GEOTHERMAL: 'par géothermie',
-    WOOD: 'au bois',
-  },
-  ...{ AMBIENT_HEAT: 'par chaleur ambiante', SOLAR: 'à l’énergie solaire', PELLETS: 'aux granulés de bois' },
-  ...{ WOOD_CHIPS: 'au bois déchiqueté' },
+  ...{ ELECTRICITY: 'à l’électricité', HEAT_PUMP: 'par pompe à chaleur', GEOTHERMAL: 'par géothermie' },
+  ...{ WOOD: 'au bois', AMBIENT_HEAT: 'par chaleur ambiante', SOLAR: 'à l’énergie solaire' },
+  ...{ PELLETS: 'aux granulés de bois', WOOD_CHIPS: 'au bois déchiqueté' },
 };
 
 interface Counted extends Noun {

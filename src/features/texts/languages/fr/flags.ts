@@ -16,10 +16,8 @@ export const FLAGS: FlagWords = {
     'accessible(?:s)? (?:pmr|aux fauteuils roulants|aux personnes a mobilite reduite)|sans obstacles?|de plain pied',
   praise: pattern`coup de coeur|exceptionnel(?:le)?s?|unique en son genre|de reve|somptueu(?:x|se)|magnifiques?|splendides?|
     luxueu(?:x|se)s?|sublimes?|incroyables?|parfaite?s?|rarissimes?|sans pareil(?:le)?|a ne pas manquer|affaire a saisir`,
-  calls: 'appelez|telephonez|telephone|tel|portable|mobile|contactez|joignez|whatsapp|fax',
-  at: 'arobase',
-  dot: 'point',
-  orderVerbs: 'ignorez?|oubliez?|contournez?|outrepassez?',
+  ...{ calls: 'appelez|telephonez|telephone|tel|portable|mobile|contactez|joignez|whatsapp|fax', at: 'arobase' },
+  ...{ dot: 'point', orderVerbs: 'ignorez?|oubliez?|contournez?|outrepassez?' },
   orderObjects: 'instructions?|consignes?|regles?|invites?|precedente?s?|systeme',
   orders: pattern`tu es (?:maintenant|desormais)|agis comme|fais semblant|reponds (?:seulement|uniquement)|
     ecris (?:moi|seulement|un poeme)|en tant qu ia|modele de langage`,

@@ -4,12 +4,9 @@ import { of, RIVERS, SHOP } from './noun-phrases.ts';
 import { kindOf } from './words.ts';
 
 export const NAMES: NameRules = {
-  unfitWords: 'ignorez|oubliez|consignes?|précédente?s?|répondez|écrivez',
-  unfitParts: 'chrétien|islami',
-  littleWords: 'et du des les au aux en sur sous à',
-  legalForms: 'S\\.?A\\.?R\\.?L\\.?|S\\.?A\\.?S\\.?|SNC|Sàrl',
-  bareKinds: 'restaurant|café|cafe|parc|banque|école|mairie|pharmacie|boulangerie',
-  looseStarts: '',
+  ...{ unfitWords: 'ignorez|oubliez|consignes?|précédente?s?|répondez|écrivez', unfitParts: 'chrétien|islami' },
+  ...{ littleWords: 'et du des les au aux en sur sous à', legalForms: 'S\\.?A\\.?R\\.?L\\.?|S\\.?A\\.?S\\.?|SNC|Sàrl' },
+  ...{ bareKinds: 'restaurant|café|cafe|parc|banque|école|mairie|pharmacie|boulangerie', looseStarts: '' },
   misfits: [
     ['school', 'auto-école|école de (?:danse|conduite|cuisine|langues|voile)|soutien scolaire'],
     ['bank', 'assurance|crédit-bail|immobilier'],
@@ -19,8 +16,7 @@ export const NAMES: NameRules = {
     ['attraction castle', 'église|chapelle|abbaye|cathédrale|basilique|synagogue|mosquée|mémorial'],
   ],
   sights: 'château|\\b(?:palais|porte|pont|maison|moulin|tour)\\b|opéra|théâtre',
-  partsOfTowns: 'Quartier|Arrondissement',
-  noExits: 'échangeur',
+  ...{ partsOfTowns: 'Quartier|Arrondissement', noExits: 'échangeur' },
   exonyms: {
     ...{ München: 'Munich', Köln: 'Cologne', Nürnberg: 'Nuremberg', Hannover: 'Hanovre', Braunschweig: 'Brunswick' },
     ...{ Aachen: 'Aix-la-Chapelle', Mainz: 'Mayence', Trier: 'Trèves', Regensburg: 'Ratisbonne', Speyer: 'Spire' },
@@ -31,9 +27,7 @@ export const NAMES: NameRules = {
     ...{
       Luzern: 'Lucerne',
       'St. Gallen': 'Saint-Gall',
-      Chur: 'Coire',
-      Solothurn: 'Soleure',
-      Schaffhausen: 'Schaffhouse',
+      ...{ Chur: 'Coire', Solothurn: 'Soleure', Schaffhausen: 'Schaffhouse' },
     },
     ...{ København: 'Copenhague', London: 'Londres', Lisboa: 'Lisbonne', Warszawa: 'Varsovie', Praha: 'Prague' },
   },
