@@ -42,8 +42,8 @@ export const DETAIL_WORDS: DetailReading = {
   markers: {
     PLAIN: `le, la, les, l, un, une, des, du, de, d, au, aux, à, en, y, s, se, on, il, elle, il y a, a, et, avec, pour, par, est, sont,
       ont, été, compte, comptent, comprend, trouve, trouvent, agencement, bâtiment, élève, élèvent, sur, mesure, mesurent, dispose, extérieur, profite,
-      ajoute, ajoutent, voiture, stationnement, en outre, outre, équipé, équipée, fonctionne, possède, alimenté, alimentée, chaleur, fournie,
-      des travaux, travaux, parmi, éléments, figurent, partir, faut, compter, offre, charge, acquéreur, TTC, due, n, énergie, exposition`,
+      ajoute, ajoutent, voiture, stationnement, en outre, outre, équipé, équipée, équipe, fonctionne, possède, alimenté, alimentée, chaleur, fournie,
+      des travaux, travaux, parmi, éléments, figurent, partir, faut, compter, prévoir, offre, charge, acquéreur, TTC, due, n, énergie, exposition`,
     ONE: 'un, une',
     RENEW: 'rénovés, refait, refaite, refaits, refaites, renouvelé, renouvelés, renouvelées, refait à neuf',
     HEATS: 'chauffé, chauffée, chaleur est fournie par, chauffage, énergie de chauffage',

@@ -60,7 +60,8 @@ function counted(text: string): Counted {
 const theOf = (each: Counted) => (each.isMany ? `les ${each.one}` : the(each));
 
 /** "deux chambres", "une salle de bains". */
-const some = (of: Noun, count: number) => `${countWord(count, of.gender)} ${count === 1 ? of.one : pluralOf(of.one)}`;
+const numbered = (of: Noun, count: number) =>
+  `${countWord(count, of.gender)} ${count === 1 ? of.one : pluralOf(of.one)}`;
 
 const squareMeters = (area: string) => area.replace(' m²', `${NB}m²`);
 
@@ -68,7 +69,7 @@ const squareMeters = (area: string) => area.replace(' m²', `${NB}m²`);
 function spacesText({ kind, count, price }: Spaces): string {
   const space = noun(PARKING[kind]);
   const each = count === 1 ? '' : ` ${space.gender === 'f' ? 'chacune' : 'chacun'}`;
-  return `${some(space, count)}${price === undefined ? '' : ` à ${price}${each}`}`;
+  return `${numbered(space, count)}${price === undefined ? '' : ` à ${price}${each}`}`;
 }
 
 const capital = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
@@ -77,8 +78,8 @@ export const DETAILS: DetailTables = {
   rooms({ bedrooms, bathrooms }, type) {
     const rooms = listed(
       [
-        bedrooms ? some(noun('f chambre'), bedrooms) : [],
-        bathrooms ? some(noun('f salle de bains'), bathrooms) : [],
+        bedrooms ? numbered(noun('f chambre'), bedrooms) : [],
+        bathrooms ? numbered(noun('f salle de bains'), bathrooms) : [],
       ].flat(),
       'et',
     );
@@ -91,8 +92,8 @@ export const DETAILS: DetailTables = {
   },
 
   storeys: count => [
-    ['storeys.has', 'FWVL', `le bâtiment compte ${some(noun('m niveau'), count)}`],
-    ['storeys.over', 'FWV', `le bâtiment s’élève sur ${some(noun('m niveau'), count)}`],
+    ['storeys.has', 'FWVL', `le bâtiment compte ${numbered(noun('m niveau'), count)}`],
+    ['storeys.over', 'FWV', `le bâtiment s’élève sur ${numbered(noun('m niveau'), count)}`],
   ],
 
   areas(parts, type) {
@@ -122,7 +123,7 @@ export const DETAILS: DetailTables = {
           'et',
         )}`,
       ],
-      ['areas.there', 'FWV', `s’y trouve${parts.length > 1 ? 'nt' : ''} ${withAreas}`],
+      ['areas.there', 'FWV', `on y trouve ${withAreas}`],
       ['+areas.more', 'FWVL', `s’y ajoute${parts.length > 1 ? 'nt' : ''} ${withAreas}`],
     ];
   },
@@ -133,7 +134,7 @@ export const DETAILS: DetailTables = {
     return [
       ['faces.is', 'FWVL', `${the(own)} est ${facing}`],
       ['faces.is-facing', 'FWVL', `${the(own)} est ${agreeing('exposé·', own.gender)} ${toThe(direction)}`],
-      ['faces.there', 'WV', part && `s’y trouve ${a(own)} ${facing}`],
+      ['faces.there', 'WV', part && `${the(propertyNoun(type))} profite ${of(a(own))} ${facing}`],
     ];
   },
 
@@ -164,7 +165,7 @@ export const DETAILS: DetailTables = {
     return [
       ['heating.has', 'FWVL', `${the(it)} est ${agreeing('équipé·', it.gender)} ${of(heating)}`],
       ['heating.is', 'FL', `${the(it)} possède ${heating}`],
-      ['heating.there', 'WVL', `la chaleur est fournie par ${heating}`],
+      ['heating.there', 'WVL', `${heating} équipe ${the(it)}`],
     ];
   },
 
@@ -203,39 +204,18 @@ export const DETAILS: DetailTables = {
   },
 
   fees(found) {
-    const said = found.map(({ fee, amount }) => {
+    const theirs = found.map(({ fee, amount }) => {
       const own = counted(FEES[fee]);
-      const monthly = fee === 'deposit' ? '' : ' par mois';
-      const text = `${theOf(own)} ${own.isMany ? 's’élèvent' : 's’élève'} à ${amount}${monthly}`;
-      const also = `${own.isMany ? 'des' : own.gender === 'f' ? 'une' : 'un'} ${own.one} de ${amount}${monthly}`;
-      return { text, also, isMany: own.isMany };
+      return `${theOf(own)} ${own.isMany ? 's’élèvent' : 's’élève'} à ${amount}${fee === 'deposit' ? '' : ' par mois'}`;
     });
-    const isMany = said.length > 1 || said[0]?.isMany;
+    const some = found.map(({ fee, amount }) => {
+      const own = counted(FEES[fee]);
+      return `${own.isMany ? `des ${own.one}` : a(own)} de ${amount}${fee === 'deposit' ? '' : ' par mois'}`;
+    });
     return [
-      [
-        'fees.are',
-        'FWVL',
-        listed(
-          said.map(({ text }) => text),
-          'et',
-        ),
-      ],
-      [
-        'fees.also',
-        'FWVL',
-        `s’y ajoute${isMany ? 'nt' : ''} ${listed(
-          said.map(({ also }) => also),
-          'et',
-        )}`,
-      ],
-      [
-        'fees.due',
-        'FWVL',
-        `en outre, il faut compter ${listed(
-          said.map(({ also }) => also),
-          'et',
-        )}`,
-      ],
+      ['fees.are', 'FWVL', listed(theirs, 'et')],
+      ['fees.count', 'FWVL', `il faut compter ${listed(some, 'et')}`],
+      ['fees.due', 'FWVL', `en outre, il faut prévoir ${listed(some, 'et')}`],
     ];
   },
 

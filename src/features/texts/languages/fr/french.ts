@@ -92,7 +92,7 @@ export const FRENCH: LanguageFolder<'fr'> = {
       town: (name, way) => stated(name, way, ''),
       count: ({ many }, count, minutes) =>
         `${capitalised(many)}${NB}: ${count} dans un rayon ${of(minutesText(minutes))} à pied`,
-      settlement: id => `Environs${NB}: ${SETTLEMENTS[id]}`,
+      settlement: id => `Cadre${NB}: ${SETTLEMENTS[id]}`,
       population: (people, km, year) => `${people} personnes dans un rayon de ${km}${NB}km, recensement ${year}`,
       netRent: (rent, km, year) =>
         `Loyer hors charges ${rent}${NB}€/m² dans un rayon de ${km}${NB}km, recensement ${year}`,

@@ -48,8 +48,8 @@ export const PLACE: WritingTables<NounPhrase, Kind>['place'] = {
   ],
 
   settlement: settlement => [
-    ['settlement.around', 'FWVL', `les environs sont ${SETTLEMENTS[settlement]}`],
-    ['settlement.surroundings', 'FWVL', `les alentours sont ${SETTLEMENTS[settlement]}`],
+    ['settlement.around', 'FWVL', `le cadre est ${SETTLEMENTS[settlement]}`],
+    ['settlement.surroundings', 'FWVL', `l’environnement est ${SETTLEMENTS[settlement]}`],
   ],
 
   population: (people, year) => [

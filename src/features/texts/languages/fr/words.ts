@@ -53,7 +53,7 @@ const KINDS: Readonly<Record<SubjectId, string>> = {
 
 /** Words behind a noun that take its plural. */
 const WITH_PLURAL =
-  /^(?:médical|commercial|dentaire|vétérinaire|public|naturelle?|sportif|équestre|culturel|fermier|touristique|professionnelle|canin|aquatique)$/;
+  /^(?:médical|commercial|dentaire|vétérinaire|public|naturelle?|sportif|équestre|culturel|fermier|touristique|professionnelle|canin|aquatique|extérieure|superposée|couverte)$/;
 
 function plural(word: string): string {
   if (/al$/.test(word)) return word.replace(/al$/, 'aux');
@@ -150,9 +150,9 @@ export const DIRECTIONS: Readonly<Record<Direction, string>> = {
   ...{ N: 'nord', NE: 'nord-est', E: 'est', SE: 'sud-est', S: 'sud', SW: 'sud-ouest', W: 'ouest', NW: 'nord-ouest' },
 };
 
-/** Behind "les environs sont". */
+/** Behind "le cadre est". */
 export const SETTLEMENTS: Readonly<Record<SettlementType, string>> = {
-  ...{ CITY: 'urbains', TOWN: 'de densité intermédiaire', RURAL: 'ruraux' },
+  ...{ CITY: 'urbain', TOWN: 'de densité intermédiaire', RURAL: 'rural' },
 };
 
 /** The names of a station by the class of its trains. */
