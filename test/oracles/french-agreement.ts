@@ -1,7 +1,7 @@
 // Finds breaks of agreement, elision and contraction in French sentences about a property, by the gender of its own few nouns.
 
 const GENDERS: Readonly<Record<'m' | 'f', string>> = {
-  m: `appartement terrain immeuble bureau local bien bâtiment balcon jardin toit-terrasse ascenseur grenier débarras garage abri poêle WC sauna
+  m: `appartement terrain immeuble bureau local bien bâtiment balcon jardin toit-terrasse ascenseur grenier débarras garage carport poêle WC sauna
     chauffage parquet plancher carrelage interphone accès aménagement niveau dépôt prix loyer réseau gaz fioul charbon bois biogaz revêtement`,
   f: `maison terrasse loggia véranda cuisine cave place cheminée baignoire douche buanderie piscine borne installation pompe climatisation ventilation
     fibre chambre salle surface pièce commission géothermie chaleur toiture façade électricité énergie`,

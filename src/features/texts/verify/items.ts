@@ -248,14 +248,16 @@ function speaksOfProperty(tokens: readonly Token[], { lexicon, grammar }: Readin
     const phrase = longestPhrase(tokens, at - 1, lexicon);
     return phrase !== undefined && phrase.words.length > 1 && phrase.meanings.some(({ kind }) => kind === 'TYPE');
   };
-  // Nor is the ground of "terrain de sport" a plot.
-  const opensType = (at: number) =>
-    longestPhrase(tokens, at, lexicon)?.meanings.every(({ kind }) => kind === 'TYPE') ?? false;
+  // The ground of "terrain de sport" is no plot, and an "immeuble de rapport" is a property.
+  const isProperty = (at: number) => {
+    const phrase = longestPhrase(tokens, at, lexicon);
+    return phrase?.meanings.some(({ kind }) => kind === 'PROPERTY') ?? false;
+  };
   return (
     tokens.some(
       (token, at) =>
         grammar.aboutProperty.test(token.word) ||
-        (means(token, ({ kind }) => kind === 'PROPERTY') && !opensType(at)) ||
+        isProperty(at) ||
         (means(token, ({ kind }) => kind === 'FEATURE') &&
           !means(token, ({ kind }) => kind === 'TYPE') &&
           !isInType(at)),

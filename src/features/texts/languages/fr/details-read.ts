@@ -23,7 +23,7 @@ export const DETAIL_WORDS: DetailReading = {
     STOREYS: 'niveau, niveaux, étages',
   },
   parts: nouns(PARTS),
-  parking: nouns(PARKING, { OUTDOOR: 'place de stationnement extérieure', CARPORT: 'carport, carports' }),
+  parking: nouns(PARKING, { OUTDOOR: 'place de stationnement extérieure', CARPORT: 'abri voiture' }),
   heating: nouns(HEATING),
   carriers: { ...ENERGY_CARRIERS, GAS: 'gaz naturel, gaz', OIL: 'fioul, mazout', PELLETS: 'granulés de bois, pellets' },
   renewed: nouns(RENEWED, { ROOF: 'toit', ELECTRICS: 'électricité', FLOORING: 'sols' }),
@@ -42,7 +42,7 @@ export const DETAIL_WORDS: DetailReading = {
   markers: {
     PLAIN: `le, la, les, l, un, une, des, du, de, d, au, aux, à, en, y, s, se, on, il, elle, il y a, a, et, avec, pour, par, est, sont,
       ont, été, compte, comptent, comprend, trouve, trouvent, agencement, bâtiment, élève, élèvent, sur, mesure, mesurent, dispose, extérieur, profite,
-      ajoute, ajoutent, voiture, stationnement, en outre, outre, équipé, équipée, équipe, fonctionne, possède, alimenté, alimentée, chaleur, fournie,
+      ajoute, ajoutent, voiture, stationnement, en outre, outre, est équipé, est équipée, équipe, fonctionne, possède, alimenté, alimentée, chaleur, fournie,
       des travaux, travaux, parmi, éléments, figurent, partir, faut, compter, prévoir, offre, charge, acquéreur, TTC, due, n, énergie, exposition`,
     ONE: 'un, une',
     RENEW: 'rénovés, refait, refaite, refaits, refaites, renouvelé, renouvelés, renouvelées, refait à neuf',

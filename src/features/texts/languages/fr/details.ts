@@ -15,7 +15,7 @@ export const PARTS: Readonly<Record<OuterPart, string>> = {
 };
 
 export const PARKING: Readonly<Record<ParkingKind, string>> = {
-  ...{ GARAGE: 'm garage', UNDERGROUND: 'f place de parking souterrain', CARPORT: 'm abri voiture' },
+  ...{ GARAGE: 'm garage', UNDERGROUND: 'f place de parking souterrain', CARPORT: 'm carport' },
   ...{ OUTDOOR: 'f place de parking extérieure', DUPLEX: 'f place de parking superposée' },
   ...{ CAR_PARK: 'f place de parking couverte' },
 };

@@ -96,7 +96,7 @@ const FEATURES: Readonly<Record<FeatureId, string>> = {
   ...{ balcony: 'un balcon', loggia: 'une loggia', terrace: 'une terrasse', roof_terrace: 'un toit-terrasse' },
   ...{ garden: 'un jardin', conservatory: 'une véranda', fitted_kitchen: 'une cuisine équipée, cuisine aménagée' },
   ...{ open_kitchen: 'une cuisine ouverte', lift: 'un ascenseur', cellar: 'une cave', attic: 'un grenier' },
-  ...{ storage_room: 'un débarras, cellier', garage: 'un garage', carport: 'un abri voiture, carport' },
+  ...{ storage_room: 'un débarras, cellier', garage: 'un garage', carport: 'un carport, abri voiture' },
   ...{ underground_parking: 'une place de parking souterrain', parking_space: 'une place de parking' },
   ...{ fireplace: 'une cheminée', tiled_stove: 'un poêle de faïence', bathtub: 'une baignoire', shower: 'une douche' },
   ...{ guest_toilet: 'un WC séparé, toilettes séparées', bicycle_room: 'un local à vélos' },
