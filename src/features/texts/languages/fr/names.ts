@@ -44,7 +44,7 @@ export const NAMES: NameRules = {
     const [, place] = /^(?:Schloss|Burg) (\p{Lu}[\p{L}-]+)$/u.exec(name) ?? [];
     return [
       ...(RIVERS[name] === undefined ? [] : [RIVERS[name]]),
-      ...(place ? [`Château ${of(place)}`] : []),
+      ...(place ? [`Château ${of(place)}`, `château ${of(place)}`] : []),
       ...(SHOP.test(name) ? [name.replace(SHOP, '')] : []),
     ];
   },
