@@ -1,4 +1,4 @@
-// Reads the numbers of a German or English sentence, in digits or words, independently of the code that writes them.
+// Reads the numbers of a German, English or French sentence, in digits or words, independently of the code that writes them.
 
 const WORDS: Readonly<Record<string, number>> = Object.fromEntries([
   ...['ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn', 'elf', 'zwölf'].map(
@@ -8,6 +8,13 @@ const WORDS: Readonly<Record<string, number>> = Object.fromEntries([
   ...['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'].map(
     (word, i) => [word, i + 1] as const,
   ),
+  ...['un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix', 'onze', 'douze'].map(
+    (word, i) => [word, i + 1] as const,
+  ),
+  ...['premier', 'deuxième', 'troisième', 'quatrième', 'cinquième', 'sixième', 'septième', 'huitième'].map(
+    (word, i) => [word, i + 1] as const,
+  ),
+  ['une', 1] as const,
   ...['erst', 'zweit', 'dritt', 'viert', 'fünft', 'sechst', 'siebt', 'acht', 'neunt', 'zehnt', 'elft', 'zwölft'].map(
     (word, i) => [`${word}en`, i + 1] as const,
   ),
@@ -17,7 +24,7 @@ const WORDS: Readonly<Record<string, number>> = Object.fromEntries([
 ]);
 
 /** "Einer", "eine" and "one" are mostly articles, so they count only before a unit. */
-const ARTICLES = new Set(['ein', 'eine', 'einer', 'einem', 'einen', 'one']);
+const ARTICLES = new Set(['ein', 'eine', 'einer', 'einem', 'einen', 'one', 'un', 'une']);
 const UNIT = /^[\s-]*(?:Geh|Auto)?(?:Minuten?\b|minutes?\b|Kilometer\b|kilomet)/i;
 
 export interface ReadNumber {
@@ -36,12 +43,12 @@ export interface ReadNumber {
 export function numbersIn(sentence: string, decimal: ',' | '.'): ReadNumber[] {
   const group = decimal === ',' ? '.' : ',';
   const found: ReadNumber[] = [];
-  for (const match of sentence.matchAll(/\d[\d.,’]*\d|\d|\p{L}+/gu)) {
+  for (const match of sentence.matchAll(/\d(?:[\d.,’]|\u00a0(?=\d{3}(?!\d)))*\d|\d|\p{L}+/gu)) {
     const text = match[0].replace(/[.,]$/, '');
     const after = sentence.slice(match.index + match[0].length);
-    const isRough = /(?:rund|about)\s€?$/i.test(sentence.slice(0, match.index));
+    const isRough = /(?:rund|about|environ)\s€?$/i.test(sentence.slice(0, match.index));
     if (/^\d/.test(text)) {
-      const plain = text.replaceAll('’', '').replaceAll(group, '');
+      const plain = text.replace(/[’\u00a0]/g, '').replaceAll(group, '');
       const decimals = plain.split(decimal)[1]?.length ?? 0;
       found.push({ value: Number(plain.replace(decimal, '.')), unit: 10 ** -decimals, isDigits: true, isRough, after });
       continue;

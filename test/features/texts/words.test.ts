@@ -4,7 +4,13 @@ import { test } from 'node:test';
 import inGerman from 'dictionary-de';
 import inEnglish from 'dictionary-en-gb';
 import { loadModule } from 'hunspell-asm';
-import { readingOf } from '../../../src/features/texts/languages/folders.ts';
+import {
+  type FolderId,
+  folderId,
+  READ_LANGUAGES,
+  readingOf,
+  type TextLanguage,
+} from '../../../src/features/texts/languages/folders.ts';
 import { detailWords } from '../../../src/features/texts/verify/detail-items.ts';
 import { lexiconOf } from '../../../src/features/texts/verify/lexicon.ts';
 import { folded, tokensOf } from '../../../src/features/texts/verify/tokens.ts';
@@ -15,7 +21,7 @@ import { linesOf, writtenNames } from './written-names.ts';
 
 interface Word {
   readonly word: string;
-  readonly language: 'de' | 'en';
+  readonly language: FolderId;
   readonly isSwiss: boolean;
   readonly where: string;
 }
@@ -32,7 +38,7 @@ async function wordsOfTexts(): Promise<Word[]> {
           slot.kind === 'REFERENCE' || (slot.kind === 'PROPERTY_FIELD' && slot.field === 'feature') ? [slot.value] : [],
         ),
       ]);
-      const language = choices.language === 'en' ? 'en' : 'de';
+      const language = folderId(choices.language);
       const isSwiss = choices.language === 'de-CH';
       for (const { text } of written.sentences) {
         let plain = text;
@@ -52,12 +58,15 @@ async function wordsOfTexts(): Promise<Word[]> {
 
 let all: Promise<Word[]> | undefined;
 
-test('a spelling dictionary has every word of a text except names', { skip: withoutRealData }, async () => {
+test('a spelling dictionary has every word of a German or English text except names', {
+  skip: withoutRealData,
+}, async () => {
   const factory = await loadModule();
   const load = ({ aff, dic }: { aff: Uint8Array; dic: Uint8Array }, name: string) =>
     factory.create(factory.mountBuffer(aff, `${name}.aff`), factory.mountBuffer(dic, `${name}.dic`));
   const dictionaries = { de: load(inGerman, 'de'), en: load(inEnglish, 'en') };
-  const isRight = (word: string, language: 'de' | 'en') =>
+  const isRight = (word: string, language: FolderId) =>
+    !(language === 'de' || language === 'en') ||
     ALSO_RIGHT.has(word) ||
     ALSO_RIGHT.has(word.slice(0, 1).toLowerCase() + word.slice(1)) ||
     dictionaries[language].spell(word);
@@ -73,10 +82,10 @@ test('a spelling dictionary has every word of a text except names', { skip: with
 test('every word of a text makes a claim or is a plain word', {
   skip: withoutRealData,
 }, async () => {
-  const known = { de: claimWords('de'), en: claimWords('en') };
+  const known = new Map(READ_LANGUAGES.map(language => [folderId(language), claimWords(language)]));
   all ??= wordsOfTexts();
   const loose = (await all).filter(({ word, language }) =>
-    tokensOf(word).some(token => token.kind === 'WORD' && !known[language].has(token.word)),
+    tokensOf(word).some(token => token.kind === 'WORD' && !known.get(language)?.has(token.word)),
   );
   assert.deepEqual(
     loose.map(({ word, where }) => `${word}: ${where}`),
@@ -85,7 +94,7 @@ test('every word of a text makes a claim or is a plain word', {
 });
 
 /** The words of all claims that the verifier knows, and the writer's own words without claim. */
-function claimWords(language: 'de' | 'en'): ReadonlySet<string> {
+function claimWords(language: TextLanguage): ReadonlySet<string> {
   const read = readingOf(language);
   assert.ok(read, language);
   const claims = [...lexiconOf(read).values()]

@@ -80,7 +80,7 @@ const SPEAKING: Readonly<Record<string, readonly (readonly [RegExp, Gender])[]>>
     [/residenz|burg$|veste/i, 'f'],
   ],
   restaurant: [
-    [/restaurant|bistro/i, 'm'],
+    [/restaurant|bistro|caf[eé]/i, 'm'],
     [/pizzeria|trattoria|osteria|brasserie/i, 'f'],
   ],
 };
@@ -153,7 +153,8 @@ function calledAs(kind: Kind, name: string, elsewhere: readonly string[], speech
   if (type === 'castle' && place) return { gender, one: `${one} ${of(place)}` };
   const sight = type === 'attraction' ? SIGHTS.find(([ending]) => ending.test(name))?.[1] : undefined;
   const noun = sight === undefined ? { gender, one } : { gender: sight.slice(0, 1) as Gender, one: sight.slice(2) };
-  const speaking = speech.needsQuotes(name) ? undefined : SPEAKING[type]?.find(([part]) => part.test(name));
+  const isGoverned = /^(?:Zu[mr]|[AI]m|An|Bei) /.test(name);
+  const speaking = isGoverned ? undefined : SPEAKING[type]?.find(([part]) => part.test(name));
   if (speaking) return { gender: speaking[1], one: name };
   if (SHOP.test(name)) return { gender, one: `${one} ${name.replace(SHOP, '')}` };
   // A name that begins with the noun needs no other one: "la Boulangerie Paul".
