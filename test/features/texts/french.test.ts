@@ -17,7 +17,7 @@ const place = (id: string, value: string): Fact => ({
   slots: [{ kind: 'NAME', value }],
   source: { kind: 'PLACE' },
 });
-const NEAREST: readonly Slot[] = [{ kind: 'ORDER', value: 'NEAREST' }];
+const nearest = (of: string): readonly Slot[] => [{ kind: 'ORDER', value: 'NEAREST', of, transportMode: 'WALK' }];
 
 const FACTS: readonly Fact[] = [
   ...propertyFacts(
@@ -30,10 +30,10 @@ const FACTS: readonly Fact[] = [
   ),
   place('town', 'München'),
   place('district', 'Neuhausen'),
-  destination({ type: 'pharmacy', name: 'Löwen-Apotheke', minutes: 3.7, slots: NEAREST }),
-  destination({ type: 'supermarket', name: 'Rewe', minutes: 5.6, slots: NEAREST }),
+  destination({ type: 'pharmacy', name: 'Löwen-Apotheke', minutes: 3.7, slots: nearest('pharmacy') }),
+  destination({ type: 'supermarket', name: 'Rewe', minutes: 5.6, slots: nearest('supermarket') }),
   destination({ type: 'supermarket', name: 'Edeka', minutes: 9.6 }),
-  destination({ type: 'bakery', name: 'Brotzeit', minutes: 1.6, slots: NEAREST }),
+  destination({ type: 'bakery', name: 'Brotzeit', minutes: 1.6, slots: nearest('bakery') }),
   destination({ type: 'park', name: 'Hirschgarten', minutes: 11.7 }),
   destination({ type: 'school', name: 'Grundschule am Dom', minutes: 7.6 }),
   destination({ type: 'train_station', name: 'Donnersbergerbrücke', minutes: 12.6 }),

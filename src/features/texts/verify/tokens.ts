@@ -15,7 +15,7 @@ export interface Token {
 
 /** A short word joined to the next one ("l'école"), a word with its apostrophes; digits with their grouping marks; any other sign alone. */
 const TOKEN =
-  /(?<![\p{L}\p{M}'’])(?:[cdjlmnst]|(?:jus|lors|puis)?qu)['’](?=\p{L})|\p{L}[\p{L}\p{M}]*(?:['’][\p{L}\p{M}]+)*['’]?|\d+(?:[.,'’]\d+)*(?:[ \u00a0\u202f]\d{3}(?!\d))*(?:,\d+)?|[^\s\p{Cf}]/giu;
+  /(?<![\p{L}\p{M}'’])(?:[cdjlmnst]|(?:jus|lors|puis)?qu)['’](?=\p{L})|\p{L}[\p{L}\p{M}]*(?:['’][\p{L}\p{M}]+)*['’]?|\d+(?:[.,'’]\d+)*(?:(?:[ \u00a0\u202f]\d{3}(?!\d))+(?:,\d+)?)?|[^\s\p{Cf}]/giu;
 
 export function tokensOf(text: string): Token[] {
   return [...text.matchAll(TOKEN)].map(({ 0: match, index }) => ({
