@@ -152,7 +152,7 @@ everyText(
       for (const line of told.flatMap(linesOf))
         plain = plain.replace(new RegExp(`(?<![\\p{L}\\d])${line}(?!\\d)`, 'u'), '…');
       for (const name of told.flatMap(namesOf).sort((a, b) => b.length - a.length)) plain = plain.replace(name, '…');
-      for (const number of numbersIn(plain.replace('first occupancy', ''), decimal)) {
+      for (const number of numbersIn(plain.replace(/first occupancy|à deux pas/, ''), decimal)) {
         assert.ok(
           told.some(fact => isOf(number, fact, text)),
           `${number.value} in: ${text}`,
@@ -305,7 +305,9 @@ test('variants of a text share at most two fifths of their sentences with each o
   skip: withoutRealData,
 }, async () => {
   for (const region of REGIONS) {
-    for await (const { facts, choices, told } of samples(region, 3, 2, { drawnBy: 11 })) {
+    for await (const { facts, choices, told } of samples(region, 3, 3, { drawnBy: 11 })) {
+      // Without surroundings a text about the place has one sentence.
+      if (choices.kind === 'PROPERTY') continue;
       const own: WritingChoices = { ...choices, kind: 'LOCATION', propertyType: undefined, maxCharacters: 1200 };
       const first = write(facts, own);
       const all = [first, ...variantsOf(facts, own, first, 3)];

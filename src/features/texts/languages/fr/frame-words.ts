@@ -5,7 +5,7 @@ import { wordsIn } from '../phrases.ts';
 export const PLAIN_WORDS: ReadonlySet<string> = new Set(
   wordsIn(`le la les un une ce cet cette il elle on vous et ou de du des d l au aux à en dans pour par sur avec sans le long se s y est
       sont ici a été trouve trouvent rejoint rejoindre rejoignez faut pour jusqu distance marche compte choix entre offre aussi également proposé
-      voici avec mesure étend ajoute ajoutent date ailleurs achats vu outre possède prestation prestations comprennent comprend noter autres fait font partie propose cadre environnement environs alentours
+      voici avec mesure étend ajoute ajoutent date ailleurs achats vu outre avez possède prestation prestations comprennent comprend noter autres fait font partie propose cadre environnement environs alentours
       quartier selon vivent moyen temps calculés rues chemins tous reposent vitesse routes voies ferrées emplacement courses quotidien côté commerces
       faire ses transports déplacer santé soins garde scolarité éducation prendre air nature sortir manger restauration loisirs libre sport culture
       sortie culturelle démarches mobilité déplacements trouverez desservi desservie dessert desservent ligne lignes adresse agit bien bâtiment
@@ -22,8 +22,7 @@ const CLOSED: ReadonlySet<string> = new Set(
       très plutôt assez trop si peu davantage moins plus confortablement commodément agréablement aisément facilement tranquillement naturellement
       évidemment simplement heureusement pratiquement directement ensemble seulement pendant durant malgré selon sauf hormis outre grâce via sous hors
       vers après avant contre être suis es sommes êtes ayant étant ont avez avons ait soit soient peut peuvent pouvez pouvons peux doit doivent devez
-      va vont allez allons vais veut veulent voulez suffit suffisent fait faites font faire faut mène mènent dire ben bel beau belle beaux grand
-      grande petit petite bon bonne pratique agréable confortable facile rapide quotidien quotidienne utile local locale possible nécessaire présent
+      va vont allez allons vais veut veulent voulez suffit suffisent fait faites font faire faut mène mènent dire ben pratique agréable confortable facile rapide quotidien quotidienne utile local locale possible nécessaire présent
       présente officiellement environ e er ère ème besoin envie soi-même chez-soi tard tôt vite longtemps ça`),
 );
 

@@ -16,7 +16,7 @@ export const GRAMMAR: Grammar = {
   opensClause: /^(?:et|mais|donc|car|puisque|parce|tandis|où|alors|dont|qui|puis|ainsi)$/,
   one: ['un', 'une'],
   aboutProperty: /^(?:prestations?|équipements?|équipée?|aménagements?)$/,
-  besideNoun: /^(?:autres?|petite?s?|grande?s?|bon(?:ne)?s?|premiers?|moindre)$/,
+  besideNoun: /^(?:autres?|moindre)$/,
   all: /^(?:chaque|tous les|toutes les)$/,
   allThe: /^(?:tous|toutes)$/,
   numberSign: /^(?:n|no|nº|numéro)$/,

@@ -85,7 +85,7 @@ export const PEOPLE: PeopleWords = {
     articles: 'le|la|les|l|un|une|d|de|nos|tres|plus|deux',
     subjects: 'vous|tu',
     inclusive: pattern`quel(?:le)?s? que soi(?:t|ent)|independamment de|sans distinction|sans discrimination`,
-    everybody: pattern`(?:medecins?|maisons?|noms?) de famille|jeunes et (?:moins jeunes|vieux)|petits et grands|hommes et femmes|
+    everybody: pattern`(?:medecins?|maisons?|noms?) de famille|jardins? d enfants|jeunes et (?:moins jeunes|vieux)|petits et grands|hommes et femmes|
       femmes et hommes|mesdames et messieurs|tous les ages|enfants et adultes|maisons? familiales?`,
   },
   ages: {
