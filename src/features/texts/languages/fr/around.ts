@@ -55,10 +55,12 @@ export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
   /** Every time by car is on an empty road, and the sentence says so. */
   oneByCar({ noun }, minutes, kilometers) {
     const [drive, km] = [`${minutesText(minutes)} en voiture par trafic fluide`, `${kilometers}${NB}km`];
+    // One goes to a known place, not to any one of its type.
+    const isKnown = !/^une? /.test(noun);
     return [
       ['car.km', 'FWVL', `${noun} se trouve à ${km}`],
-      ['car.km-to', 'FWL', `jusqu’${to(noun)}, il y a ${km}`],
-      ['car.distance', 'FL', `la distance jusqu’${to(noun)} est de ${km}`],
+      ['car.km-to', 'FWL', isKnown && `jusqu’${to(noun)}, il y a ${km}`],
+      ['car.distance', 'FL', isKnown && `la distance jusqu’${to(noun)} est de ${km}`],
       ['timed.away', 'FWVL', `${noun} est à ${drive} (${km})`],
       ['timed.takes', 'FW', `il faut ${drive} pour rejoindre ${noun} (${km})`],
       ['+car.besides', 'FWVL', `par ailleurs, ${noun} se trouve à ${km}`],

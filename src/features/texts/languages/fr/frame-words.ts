@@ -5,7 +5,7 @@ import { wordsIn } from '../phrases.ts';
 export const PLAIN_WORDS: ReadonlySet<string> = new Set(
   wordsIn(`le la les un une ce cet cette il elle on vous et ou de du des d l au aux à en dans pour par sur avec sans le long se s y est
       sont ici a été trouve trouvent rejoint rejoindre rejoignez faut pour jusqu distance marche compte choix entre offre aussi également proposé
-      voici avec mesure étend ajoute ajoutent date ailleurs achats vu outre avez possède prestation prestations comprennent comprend noter autres fait font partie propose cadre environnement environs alentours
+      voici avec mesure étend ajoute ajoutent date ailleurs achats vu outre avez que c possède prestation prestations comprennent comprend noter autres fait font partie propose cadre environnement environs alentours
       quartier selon vivent moyen temps calculés rues chemins tous reposent vitesse routes voies ferrées emplacement courses quotidien côté commerces
       faire ses transports déplacer santé soins garde scolarité éducation prendre air nature sortir manger restauration loisirs libre sport culture
       sortie culturelle démarches mobilité déplacements trouverez desservi desservie dessert desservent ligne lignes adresse agit bien bâtiment

@@ -42,7 +42,7 @@ export const PLACE: WritingTables<NounPhrase, Kind>['place'] = {
 
   town: (town, type) => [
     ['place.town', 'FWVL', `${the(propertyNoun(type))} se trouve ${to(town)}`],
-    ['place.in', 'FL', `${to(town)} se trouve ${the(propertyNoun(type))}`],
+    ['place.in', 'FL', `c’est ${to(town)} que se trouve ${the(propertyNoun(type))}`],
     ['+place.it', 'FWVL', `${pronoun(propertyNoun(type))} se trouve ${to(town)}`],
     ['place.this', 'WV', `${thisOne(propertyNoun(type))} se trouve ${to(town)}`],
   ],
