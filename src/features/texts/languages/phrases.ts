@@ -32,6 +32,11 @@ export function forDirections<Value>(make: (direction: Direction) => Value): Rea
   return Object.fromEntries(DIRECTIONS.map(direction => [direction, make(direction)])) as Record<Direction, Value>;
 }
 
+/** With a capital letter at the beginning. */
+export function capitalised(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
 /** In a sentence: "a bakery, a drugstore and a pharmacy". */
 export function listed(parts: readonly string[], and: string): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${and} ${parts.at(-1)}`;

@@ -1,6 +1,7 @@
 // The sentences of a language in a style: the phrasings of a thought, titles, and facts stated plainly.
 import { folderOf, respelled } from '../languages/folders.ts';
 import type { PhrasingRow } from '../languages/language.ts';
+import { capitalised } from '../languages/phrases.ts';
 import { type Style, speechOf } from '../languages/speech.ts';
 import type { Tone } from '../terms/choices.ts';
 import type { Fact } from '../terms/fact.ts';
@@ -35,7 +36,7 @@ function phrasingOf(
 ): Phrasing | undefined {
   if (!text || !tones.includes(TONE_LETTERS[style.tone])) return undefined;
   return {
-    text: `${respelled(text.slice(0, 1).toUpperCase() + text.slice(1), style.language)}${end}`,
+    text: `${respelled(capitalised(text), style.language)}${end}`,
     frame,
     isFollowing: frame.startsWith('+'),
     isTimed: frame.includes('timed'),

@@ -3,7 +3,7 @@ import type { Fee, HeatingKind, ParkingKind, RenewedPart } from '../../terms/det
 import type { Direction } from '../../terms/fact.ts';
 import type { EnergyCarrier } from '../../terms/property-terms.ts';
 import type { DetailTables, Spaces } from '../detail-words.ts';
-import { listed } from '../phrases.ts';
+import { capitalised, listed } from '../phrases.ts';
 import { a, countWord } from './noun-phrases.ts';
 import { ENERGY_CARRIERS, propertyNoun } from './words.ts';
 
@@ -61,8 +61,6 @@ const roomsText = (one: string, count: number) => `${countWord(count)} ${one}${c
 function spacesText({ kind, count, price }: Spaces): string {
   return `${counted(PARKING[kind], count)}${price === undefined ? '' : ` at ${price}${count === 1 ? '' : ' each'}`}`;
 }
-
-const capital = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
 export const DETAILS: DetailTables = {
   rooms({ bedrooms, bathrooms }, type) {
@@ -233,18 +231,18 @@ export const DETAILS: DetailTables = {
 
   lines: {
     counted: (of, count) => `${{ BEDROOMS: 'Bedrooms', BATHROOMS: 'Bathrooms', STOREYS: 'Storeys' }[of]}: ${count}`,
-    area: (part, area) => `${capital(part)}: ${area}`,
+    area: (part, area) => `${capitalised(part)}: ${area}`,
     orientation: (part, direction) =>
-      `${part === undefined ? 'Facing' : `${capital(part)} facing`}: ${DIRECTIONS[direction]}`,
+      `${part === undefined ? 'Facing' : `${capitalised(part)} facing`}: ${DIRECTIONS[direction]}`,
     parking({ kind, count, price }) {
       const each = count === 1 ? '' : ' each';
-      return `${capital(PARKING[kind])}${count === 1 ? '' : 's'}: ${count}${price === undefined ? '' : ` (${price}${each})`}`;
+      return `${capitalised(PARKING[kind])}${count === 1 ? '' : 's'}: ${count}${price === undefined ? '' : ` (${price}${each})`}`;
     },
     heating: kind => `Heating: ${HEATING[kind]}`,
     carriers: carriers => `Heated by: ${carriers.map(id => CARRIERS[id]).join(', ')}`,
     renewed: (part, year) => `Renewed: ${RENEWED[part].word} (${year})`,
     available: from => (from === undefined ? 'Available at once' : `Available from: ${from}`),
-    fee: (fee, amount) => `${capital(FEES[fee].bare)}: ${amount}${fee === 'deposit' ? '' : ' a month'}`,
+    fee: (fee, amount) => `${capitalised(FEES[fee].bare)}: ${amount}${fee === 'deposit' ? '' : ' a month'}`,
     commission: percent => (percent === undefined ? 'Free of commission' : `Commission: ${percent}% including VAT`),
   },
 };

@@ -1,5 +1,6 @@
 // English.
 import type { LanguageFolder } from '../language.ts';
+import { capitalised } from '../phrases.ts';
 import { writingLanguage } from '../writing.ts';
 import type { StatedWay } from '../writing-tables.ts';
 import { AROUND, LEADS } from './around.ts';
@@ -126,8 +127,4 @@ export const ENGLISH: LanguageFolder<'en'> = {
 function stated(what: string, { minutes, isWalk, length, isNearest, hasName }: StatedWay): string {
   const mode = isWalk ? 'on foot' : 'by car in free-flowing traffic';
   return `${capitalised(what)}${isNearest && hasName ? ', the nearest' : ''}: ${minutesText(minutes)} ${mode}, ${length}`;
-}
-
-function capitalised(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

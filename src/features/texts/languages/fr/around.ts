@@ -1,9 +1,8 @@
 // French sentences about the surroundings: one destination, two, a group, counts, lines; on foot and by car.
 import type { Topic } from '../../terms/poi-subjects.ts';
 import type { PhrasingRow } from '../language.ts';
-import { listed } from '../phrases.ts';
 import type { WritingTables } from '../writing-tables.ts';
-import { counted, countWord, minutesText, NB, type NounPhrase, to } from './noun-phrases.ts';
+import { and, counted, countWord, minutesText, NB, type NounPhrase, to } from './noun-phrases.ts';
 import { agreeing, type Kind } from './words.ts';
 
 /** A comma follows. */
@@ -91,10 +90,7 @@ export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
   pairByCar: () => [],
 
   group(nouns, minutes, isWalkable, leads) {
-    const all = listed(
-      nouns.map(({ noun, plain, isNamed }) => (isNamed ? noun : plain)),
-      'et',
-    );
+    const all = and(nouns.map(({ noun, plain, isNamed }) => (isNamed ? noun : plain)));
     const within = `dans un rayon ${minutes === 1 ? 'd’' : 'de '}${minutesText(minutes)} à pied`;
     return [
       ['group.walkable', 'FWVL', isWalkable && `${all} sont accessibles à pied`],
@@ -117,7 +113,7 @@ export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
   },
 
   counts(found, minutes, { isWalkable, areSeveral, areMany }, leads) {
-    const list = (of: (each: (typeof found)[number]) => string) => listed(found.map(of), 'et');
+    const list = (of: (each: (typeof found)[number]) => string) => and(found.map(of));
     const all = list(({ kind, count }) => counted(kind, count));
     const many = list(({ kind }) => kind.many);
     const genders = new Set(found.map(({ kind }) => kind.gender));
@@ -139,7 +135,7 @@ export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
   },
 
   lines({ noun, gender }, lines, { minutes, isWalkable }) {
-    const by = `${lines.length === 1 ? 'la ligne' : 'les lignes'} ${listed(lines, 'et')}`;
+    const by = `${lines.length === 1 ? 'la ligne' : 'les lignes'} ${and(lines)}`;
     const serve = lines.length === 1 ? 'dessert' : 'desservent';
     const served = agreeing('desservi·', gender);
     return [

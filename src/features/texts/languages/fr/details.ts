@@ -2,8 +2,8 @@
 import type { Fee, HeatingKind, OuterPart, ParkingKind, RenewedPart } from '../../terms/detail-terms.ts';
 import type { EnergyCarrier } from '../../terms/property-terms.ts';
 import type { DetailTables, Spaces } from '../detail-words.ts';
-import { listed } from '../phrases.ts';
-import { a, countWord, NB, of, pronoun, the, toThe } from './noun-phrases.ts';
+import { capitalised } from '../phrases.ts';
+import { a, and, countWord, NB, of, pronoun, the, toThe } from './noun-phrases.ts';
 import { agreeing, ENERGY_CARRIERS, type Gender, type Noun, pluralOf, propertyNoun } from './words.ts';
 
 const noun = (text: string): Noun => ({ gender: text.slice(0, 1) as Gender, one: text.slice(2) });
@@ -72,16 +72,13 @@ function spacesText({ kind, count, price }: Spaces): string {
   return `${numbered(space, count)}${price === undefined ? '' : ` à ${price}${each}`}`;
 }
 
-const capital = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
-
 export const DETAILS: DetailTables = {
   rooms({ bedrooms, bathrooms }, type) {
-    const rooms = listed(
+    const rooms = and(
       [
         bedrooms ? numbered(noun('f chambre'), bedrooms) : [],
         bathrooms ? numbered(noun('f salle de bains'), bathrooms) : [],
       ].flat(),
-      'et',
     );
     return [
       ['rooms.has', 'FWVL', `${the(propertyNoun(type))} compte ${rooms}`],
@@ -97,31 +94,21 @@ export const DETAILS: DetailTables = {
   ],
 
   areas(parts, type) {
-    const measured = listed(
+    const measured = and(
       parts.map(({ part, area }, i) => `${the(noun(PARTS[part]))}${i === 0 ? ' mesure' : ''} ${squareMeters(area)}`),
-      'et',
     );
-    const withAreas = listed(
-      parts.map(({ part, area }) => `${a(noun(PARTS[part]))} de ${squareMeters(area)}`),
-      'et',
-    );
+    const withAreas = and(parts.map(({ part, area }) => `${a(noun(PARTS[part]))} de ${squareMeters(area)}`));
     return [
       ['areas.measure', 'FWVL', parts.length === 1 && measured],
       [
         'areas.has',
         'FWVL',
-        `${the(propertyNoun(type))} dispose ${listed(
-          parts.map(({ part, area }) => `${of(a(noun(PARTS[part])))} de ${squareMeters(area)}`),
-          'et',
-        )}`,
+        `${the(propertyNoun(type))} dispose ${and(parts.map(({ part, area }) => `${of(a(noun(PARTS[part])))} de ${squareMeters(area)}`))}`,
       ],
       [
         'areas.outside',
         'FWVL',
-        `à l’extérieur, on profite ${listed(
-          parts.map(({ part, area }) => `${of(a(noun(PARTS[part])))} de ${squareMeters(area)}`),
-          'et',
-        )}`,
+        `à l’extérieur, on profite ${and(parts.map(({ part, area }) => `${of(a(noun(PARTS[part])))} de ${squareMeters(area)}`))}`,
       ],
       ['areas.there', 'FWV', `on y trouve ${withAreas}`],
       ['+areas.more', 'FWVL', `s’y ajoute${parts.length > 1 ? 'nt' : ''} ${withAreas}`],
@@ -139,7 +126,7 @@ export const DETAILS: DetailTables = {
   },
 
   parking(spaces, type) {
-    const all = listed(spaces.map(spacesText), 'et');
+    const all = and(spaces.map(spacesText));
     const isPriced = spaces.some(({ price }) => price !== undefined);
     return [
       ['parking.there', 'FWVL', `pour le stationnement, il y a ${all}`],
@@ -151,10 +138,7 @@ export const DETAILS: DetailTables = {
 
   heating(kind, carriers, type) {
     const it = propertyNoun(type);
-    const all = listed(
-      carriers.map(id => CARRIERS[id]),
-      'et',
-    );
+    const all = and(carriers.map(id => CARRIERS[id]));
     if (kind === undefined) {
       return [
         ['heating.by', 'FWVL', `${the(it)} est ${agreeing('chauffé·', it.gender)} ${all}`],
@@ -174,10 +158,7 @@ export const DETAILS: DetailTables = {
     if (first === undefined) return [];
     const own = counted(RENEWED[first.part]);
     const done = agreeing('été refait·', own.gender, own.isMany);
-    const years = listed(
-      found.map(({ part, year }) => `${theOf(counted(RENEWED[part]))} (${year})`),
-      'et',
-    );
+    const years = and(found.map(({ part, year }) => `${theOf(counted(RENEWED[part]))} (${year})`));
     const areFeminine = found.every(({ part }) => counted(RENEWED[part]).gender === 'f');
     return others.length === 0
       ? [
@@ -213,9 +194,9 @@ export const DETAILS: DetailTables = {
       return `${own.isMany ? `des ${own.one}` : a(own)} de ${amount}${fee === 'deposit' ? '' : ' par mois'}`;
     });
     return [
-      ['fees.are', 'FWVL', listed(theirs, 'et')],
-      ['fees.count', 'FWVL', `il faut compter ${listed(some, 'et')}`],
-      ['fees.due', 'FWVL', `en outre, il faut prévoir ${listed(some, 'et')}`],
+      ['fees.are', 'FWVL', and(theirs)],
+      ['fees.count', 'FWVL', `il faut compter ${and(some)}`],
+      ['fees.due', 'FWVL', `en outre, il faut prévoir ${and(some)}`],
     ];
   },
 
@@ -241,20 +222,21 @@ export const DETAILS: DetailTables = {
   lines: {
     counted: (each, count) =>
       `${{ BEDROOMS: 'Chambres', BATHROOMS: 'Salles de bains', STOREYS: 'Niveaux' }[each]}${NB}: ${count}`,
-    area: (part, area) => `${capital(noun(PARTS[part]).one)}${NB}: ${squareMeters(area)}`,
+    area: (part, area) => `${capitalised(noun(PARTS[part]).one)}${NB}: ${squareMeters(area)}`,
     orientation: (part, direction) =>
       `Exposition${part === undefined ? '' : ` ${of(the(noun(PARTS[part])))}`}${NB}: ${toThe(direction)}`,
     parking({ kind, count, price }) {
       const space = noun(PARKING[kind]);
       const each = count === 1 ? '' : ` ${space.gender === 'f' ? 'chacune' : 'chacun'}`;
       const name = count === 1 ? space.one : pluralOf(space.one);
-      return `${capital(name)}${NB}: ${count}${price === undefined ? '' : ` (${price}${each})`}`;
+      return `${capitalised(name)}${NB}: ${count}${price === undefined ? '' : ` (${price}${each})`}`;
     },
     heating: kind => `Chauffage${NB}: ${noun(HEATING[kind]).one}`,
     carriers: carriers => `Énergie de chauffage${NB}: ${carriers.map(id => ENERGY_CARRIERS[id]).join(', ')}`,
     renewed: (part, year) => `Refait à neuf${NB}: ${counted(RENEWED[part]).one} (${year})`,
     available: from => (from === undefined ? 'Disponible immédiatement' : `Disponible à partir du ${from}`),
-    fee: (fee, amount) => `${capital(counted(FEES[fee]).one)}${NB}: ${amount}${fee === 'deposit' ? '' : ' par mois'}`,
+    fee: (fee, amount) =>
+      `${capitalised(counted(FEES[fee]).one)}${NB}: ${amount}${fee === 'deposit' ? '' : ' par mois'}`,
     commission: percent => (percent === undefined ? 'Sans commission' : `Commission${NB}: ${percent}${NB}% TTC`),
   },
 };

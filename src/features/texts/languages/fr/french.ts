@@ -1,9 +1,10 @@
 // French, as written in France.
 import type { LanguageFolder } from '../language.ts';
+import { capitalised } from '../phrases.ts';
 import { writingLanguage } from '../writing.ts';
 import type { StatedWay } from '../writing-tables.ts';
 import { AROUND, LEADS } from './around.ts';
-import { DETAILS, MONTHS } from './details.ts';
+import { DETAILS } from './details.ts';
 import { DETAIL_WORDS } from './details-read.ts';
 import { FLAGS } from './flags.ts';
 import { GRAMMAR } from './grammar.ts';
@@ -54,10 +55,7 @@ export const FRENCH: LanguageFolder<'fr'> = {
       ...{ validUntil: 'valable jusqu’au', notYet: 'Le certificat énergétique n’est pas encore disponible.' },
       exempt: 'Aucun certificat énergétique n’est requis pour ce bâtiment',
       unknown: 'Aucune information sur le certificat énergétique n’est disponible.',
-      date(day) {
-        const [year = '', month = '', date = ''] = day.split('-');
-        return `${Number(date)}${date === '01' ? 'er' : ''} ${MONTHS[Number(month) - 1]} ${year}`;
-      },
+      date: DETAILS.day,
     },
     kindOf,
     nounOf: nounPhrase,
@@ -120,8 +118,4 @@ function stated(what: string, { minutes, isWalk, length, isNearest, hasName }: S
   const mode = isWalk ? 'à pied' : 'en voiture par trafic fluide';
   const way = `${minutesText(minutes)} ${mode}, ${length.replace(' ', NB)}`;
   return `${capitalised(what)}${isNearest && hasName ? `, ${rank}` : ''}${NB}: ${way}`;
-}
-
-function capitalised(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

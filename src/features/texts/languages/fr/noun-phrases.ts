@@ -2,6 +2,7 @@
 import { type Direction, type Fact, referenceOf, slotOf } from '../../terms/fact.ts';
 import { CALLED_BY_NAME, isOnTheWay } from '../../terms/poi-subjects.ts';
 import type { Speech } from '../language.ts';
+import { listed } from '../phrases.ts';
 import { DIRECTIONS, type Gender, type Kind, kindOf, type Noun, NUMBER_WORDS, STATIONS } from './words.ts';
 
 /** No-break space: before colons, within quotes, before units. */
@@ -12,6 +13,11 @@ function isOpen(word: string): boolean {
   return /^(?:h(?:ôpita|ôtel|abit)|(?!un\b|onze|oui|h)[aeiouœ])/i.test(
     word.normalize('NFC').replace(/^[âàäåáéèêëîïíôöóûüù]/i, 'a'),
   );
+}
+
+/** "un parc, une école et une crèche". */
+export function and(parts: readonly string[]): string {
+  return listed(parts, 'et');
 }
 
 /** "la gare", "l’école". */

@@ -1,16 +1,12 @@
 // French sentences about the place itself: its location, the census of the kilometre around, the next larger town, how times are computed.
-import { listed } from '../phrases.ts';
 import type { WritingTables } from '../writing-tables.ts';
-import { minutesText, NB, type NounPhrase, of, pronoun, the, thisOne, to, toThe } from './noun-phrases.ts';
+import { and, minutesText, NB, type NounPhrase, of, pronoun, the, thisOne, to, toThe } from './noun-phrases.ts';
 import { type Kind, propertyNoun, SETTLEMENTS } from './words.ts';
 
 export const PLACE: WritingTables<NounPhrase, Kind>['place'] = {
   lead({ town, district }, near, type) {
     const it = the(propertyNoun(type));
-    const at = listed(
-      near.map(({ noun }) => of(noun)),
-      'et',
-    );
+    const at = and(near.map(({ noun }) => of(noun)));
     const part = district === undefined ? undefined : `dans le quartier ${of(district)}`;
     return near.length === 0
       ? [

@@ -1,9 +1,8 @@
 // French sentences about the property: type, size, age, price, features.
 import { isDwelling } from '../../terms/property-terms.ts';
 import type { Speech } from '../language.ts';
-import { listed } from '../phrases.ts';
 import type { WritingTables } from '../writing-tables.ts';
-import { a, countWord, NB, type NounPhrase, pronoun, the, thisOne } from './noun-phrases.ts';
+import { a, and, countWord, NB, type NounPhrase, pronoun, the, thisOne } from './noun-phrases.ts';
 import { agreeing, CONDITIONS, feature, type Kind, PRICES, propertyNoun } from './words.ts';
 
 const STOREYS =
@@ -59,7 +58,7 @@ export const PROPERTY: WritingTables<NounPhrase, Kind>['property'] = {
 
   details(predicates, isOfBuilding, year, type) {
     const noun = isOfBuilding ? ({ gender: 'm', one: 'bâtiment' } as const) : propertyNoun(type);
-    const what = agreeing(listed(predicates, 'et'), noun.gender);
+    const what = agreeing(and(predicates), noun.gender);
     return [
       ['details.it', 'FWVL', `${the(noun)} ${what}`],
       ['+details.pronoun', 'FWVL', !isOfBuilding && `${pronoun(noun)} ${what}`],
@@ -77,10 +76,7 @@ export const PROPERTY: WritingTables<NounPhrase, Kind>['property'] = {
 
   knownFeatures(ids, type) {
     const known = ids.map(feature);
-    const things = listed(
-      known.map(each => each.listed),
-      'et',
-    );
+    const things = and(known.map(each => each.listed));
     const isOne = known.length === 1 && known[0]?.isPlural === false;
     const it = the(propertyNoun(type));
     return [
@@ -92,7 +88,7 @@ export const PROPERTY: WritingTables<NounPhrase, Kind>['property'] = {
   },
 
   features(bare) {
-    const things = listed(bare, 'et');
+    const things = and(bare);
     return [
       ['features.include', 'FWVL', `prestations${NB}: ${things}`],
       ['features.part', 'FWVL', `à noter également${NB}: ${things}`],

@@ -1,5 +1,6 @@
 // French sentences about lines and journeys by timetable.
 import type { PhrasingRow } from '../language.ts';
+import { capitalised } from '../phrases.ts';
 import type { Frequency, SaidLine, SaidRide, SaidService, TimetableTables } from '../writing-timetable.ts';
 import { countWord, minutesText, NB, type NounPhrase, of } from './noun-phrases.ts';
 import { agreeing } from './words.ts';
@@ -87,11 +88,11 @@ export const TIMETABLE: TimetableTables<NounPhrase> = {
     service(said) {
       const place = said.stop === undefined ? '' : `${said.stop.noun}, `;
       const text = lineText(said);
-      return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}${NB}: ${place}à ${minutesText(said.minutes)} à pied,${towards(said.toward)} ${often(said.frequency)} ${when(said)}`;
+      return `${capitalised(text)}${NB}: ${place}à ${minutesText(said.minutes)} à pied,${towards(said.toward)} ${often(said.frequency)} ${when(said)}`;
     },
     ride(said) {
       const goal = goalOf(said);
-      return `${goal.slice(0, 1).toUpperCase()}${goal.slice(1)}${NB}: ${minutesText(said.minutes)} ${by(said)}, ${changing(said.changes)}`;
+      return `${capitalised(goal)}${NB}: ${minutesText(said.minutes)} ${by(said)}, ${changing(said.changes)}`;
     },
   },
 };
