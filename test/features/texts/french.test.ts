@@ -67,7 +67,7 @@ Un quart d’heure de marche suffit pour rejoindre le cinéma.
 L’appartement se trouve à Munich, dans le quartier de Neuhausen.
 L’appartement est situé à Munich.
 L’appartement compte quatre pièces.
-L’appartement offre une surface habitable de 98,5 m².
+Ce T4 offre une surface habitable de 98,5 m².
 Il se trouve au troisième étage.
 L’appartement se situe au 3e étage.
 L’immeuble a été construit en 1972.
@@ -115,7 +115,7 @@ L’hôpital est à huit minutes à pied.
 Tous les supermarchés sont à moins de six minutes.
 Le Rewe est le seul supermarché à moins de dix minutes.
 L’appartement se trouve à Cologne.
-L’appartement compte cinq pièces.
+Ce T5 se trouve au troisième étage.
 L’appartement offre une surface habitable de 120 m².
 Il se trouve au quatrième étage.
 L’immeuble a été construit en 1985.

@@ -171,6 +171,8 @@ export interface Grammar {
   readonly opensClause: RegExp;
   /** The parts of a compound of a number and a counted thing. */
   splitCompound?(word: string): readonly string[] | undefined;
+  /** Before the number of rooms, in one word: "T4". */
+  readonly roomsSign?: RegExp;
   /** Words for one, before a unit. */
   readonly one: readonly string[];
   /** Words that show that a sentence is about the property. */

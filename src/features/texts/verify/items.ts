@@ -4,6 +4,7 @@ import { readingOf, type TextLanguage } from '../languages/folders.ts';
 import type { Grammar } from '../languages/reading-language.ts';
 import { type Currency, isCurrency } from '../terms/currencies.ts';
 import { clockAt } from './clock.ts';
+import { isCurrencyCode, isLineNumber, isRoad, isRooms } from './codes.ts';
 import { type Item, isDestination, type Meaning } from './item.ts';
 import { type Entry, entriesOfWord, type Lexicon, lexiconOf, longestPhrase } from './lexicon.ts';
 import { longestName, type NameEntry, type Names } from './names.ts';
@@ -33,6 +34,10 @@ export function itemsOf(
     if (name !== undefined && isName(name, phrase, items, tokens, i, reading)) {
       items.push({ kind: 'NAME', refs: name.refs, from: i, to: i + name.words.length - 1 });
       i += name.words.length;
+    } else if (isRooms(tokens, i, reading.grammar)) {
+      const rooms = { value: Number(tokens[i + 1]?.text), step: 1, isDigits: true, from: i, to: i + 1 };
+      items.push({ kind: 'NUMBER', ...rooms }, { kind: 'UNIT', unit: 'ROOMS', from: i, to: i + 1 });
+      i += 2;
     } else if (isRoad(tokens, i, reading.lexicon)) {
       items.push({ kind: 'ROAD', value: `${token.text}${tokens[i + 1]?.text}`, from: i, to: i + 1 });
       i += 2;
@@ -134,29 +139,6 @@ function isName(
   if (next?.meanings.some(({ kind }) => kind === 'TYPE') && /^\p{Lu}/u.test(tokens[at]?.text ?? '')) return true;
   // A name of several words is no coincidence; a single common word may be one.
   return length > 1 && phrase.words.length < length;
-}
-
-/** "PLN 640,000", "640.000 PLN"; a code alone may be a word. */
-function isCurrencyCode(tokens: readonly Token[], at: number): boolean {
-  const isBesideNumber = tokens[at - 1]?.kind === 'NUMBER' || tokens[at + 1]?.kind === 'NUMBER';
-  return isBesideNumber && isCurrency(tokens[at]?.text ?? '');
-}
-
-/** "A 9", but no "A 9-minute walk". */
-function isRoad(tokens: readonly Token[], at: number, lexicon: Lexicon): boolean {
-  const [letters, number, next] = [tokens[at], tokens[at + 1], tokens[at + 2]];
-  if (!/^[A-Z]{1,2}$/.test(letters?.text ?? '') || !/^\d{1,3}$/.test(number?.text ?? '')) return false;
-  const isUnit = entriesOfWord(next?.word, lexicon).some(({ meanings }) =>
-    meanings.some(({ kind }) => kind === 'UNIT'),
-  );
-  return !isUnit && !HYPHENS.has(next?.text ?? '');
-}
-
-/** "13E", "der 248er": a line of public transport. */
-function isLineNumber(tokens: readonly Token[], at: number, { lineEnding }: Grammar): boolean {
-  const [number, letter] = [tokens[at], tokens[at + 1]];
-  if (!/^\d{1,3}$/.test(number?.text ?? '') || number?.end !== letter?.start) return false;
-  return /^[A-Z]$/.test(letter?.text ?? '') || (lineEnding?.test(letter?.text ?? '') ?? false);
 }
 
 /** "Bahnhof Sieben Linden": a capitalised number word beside a name is part of it. */

@@ -14,6 +14,7 @@ export const GRAMMAR: Grammar = {
   opensPhrase: /^(?:pour|en|au|côté|dans)$/,
   auxiliary: /^(?:est|sont|a|ont|peut|peuvent|doit|doivent|va|vont|on)$/,
   opensClause: /^(?:et|mais|donc|car|puisque|parce|tandis|où|alors|dont|qui|puis|ainsi)$/,
+  roomsSign: /^[TF]$/,
   one: ['un', 'une'],
   aboutProperty: /^(?:prestations?|équipements?|équipée?|aménagements?)$/,
   besideNoun: /^(?:autres?|moindre)$/,
