@@ -283,3 +283,29 @@ test('a feature begins with a letter or a digit of any script', () => {
   for (const feature of ['-1', '<b>', '🏠', '(Balkon)', '„Loft“', '\u0000', 'a\u0007', 'a}'])
     assert.ok(!parsed(feature), feature);
 });
+
+test('texts are written, verified and warranted in French, and no other function takes it', async () => {
+  const post = (path: string, body: object) =>
+    service.app.inject({
+      ...{ method: 'POST', url: `/api/location-ext/${path}`, headers: { 'x-api-key': service.key } },
+      payload: { ...here, language: 'fr', ...body },
+    });
+  const written = (await post('texts', { property: APARTMENT })).json();
+  assert.match(written.text, /appartement de quatre pièces/);
+  assert.equal(written.verified.supported, written.verified.sentenceCount);
+  const { text } = written;
+  for (const path of ['texts/verify', 'texts/warrant']) {
+    const checked = (await post(path, { text, property: APARTMENT })).json();
+    assert.equal(checked.language ?? checked.verification?.language, 'fr', path);
+    assert.deepEqual(
+      checked.verdictCounts,
+      { supported: written.sentences.length, contradicted: 0, unsupported: 0 },
+      path,
+    );
+  }
+  const told = (await post('texts/verify', { text, property: APARTMENT, language: undefined })).json();
+  assert.equal(told.language, 'fr');
+  const pois = await post('poi-data', { transportMode: 'WALK', distance: 10, unit: 'MINUTES' });
+  assert.equal(pois.statusCode, 400);
+  assert.equal(pois.json().errors[0].pointer, '#/language');
+});
