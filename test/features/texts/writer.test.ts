@@ -248,6 +248,16 @@ function withoutNames({ written, facts }: Sample): string {
   );
 }
 
+everyText('French articles are elided and contracted, and marks have no-break spaces', sample => {
+  if (sample.choices.language !== 'fr') return;
+  const text = withoutNames(sample);
+  assert.doesNotMatch(
+    text,
+    /(?<!\p{L})(?:de|à|jusqu’à) les? |(?<!\p{L})(?:[ld]e|la|se|que) (?=[aeiouéèêâîôû](?!nze|n\b))|[ld]’(?![aeiouéèêâîôûh…])/iu,
+  );
+  assert.doesNotMatch(text, / [:;»%€]|« |\d \d{3}|\d km| m²/);
+});
+
 everyText('Swiss texts have no ß and group by ’, English ones are English', sample => {
   const { language } = sample.choices;
   const text = withoutNames(sample);

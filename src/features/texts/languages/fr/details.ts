@@ -63,8 +63,6 @@ const theOf = (each: Counted) => (each.isMany ? `les ${each.one}` : the(each));
 const numbered = (of: Noun, count: number) =>
   `${countWord(count, of.gender)} ${count === 1 ? of.one : pluralOf(of.one)}`;
 
-const squareMeters = (area: string) => area.replace(' m²', `${NB}m²`);
-
 /** "deux garages à 25 000 € chacun". */
 function spacesText({ kind, count, price }: Spaces): string {
   const space = noun(PARKING[kind]);
@@ -95,20 +93,20 @@ export const DETAILS: DetailTables = {
 
   areas(parts, type) {
     const measured = and(
-      parts.map(({ part, area }, i) => `${the(noun(PARTS[part]))}${i === 0 ? ' mesure' : ''} ${squareMeters(area)}`),
+      parts.map(({ part, area }, i) => `${the(noun(PARTS[part]))}${i === 0 ? ' mesure' : ''} ${area}`),
     );
-    const withAreas = and(parts.map(({ part, area }) => `${a(noun(PARTS[part]))} de ${squareMeters(area)}`));
+    const withAreas = and(parts.map(({ part, area }) => `${a(noun(PARTS[part]))} de ${area}`));
     return [
       ['areas.measure', 'FWVL', parts.length === 1 && measured],
       [
         'areas.has',
         'FWVL',
-        `${the(propertyNoun(type))} dispose ${and(parts.map(({ part, area }) => `${of(a(noun(PARTS[part])))} de ${squareMeters(area)}`))}`,
+        `${the(propertyNoun(type))} dispose ${and(parts.map(({ part, area }) => `${of(a(noun(PARTS[part])))} de ${area}`))}`,
       ],
       [
         'areas.outside',
         'FWVL',
-        `à l’extérieur, on profite ${and(parts.map(({ part, area }) => `${of(a(noun(PARTS[part])))} de ${squareMeters(area)}`))}`,
+        `à l’extérieur, on profite ${and(parts.map(({ part, area }) => `${of(a(noun(PARTS[part])))} de ${area}`))}`,
       ],
       ['areas.there', 'FWV', `on y trouve ${withAreas}`],
       ['+areas.more', 'FWVL', `s’y ajoute${parts.length > 1 ? 'nt' : ''} ${withAreas}`],
@@ -222,7 +220,7 @@ export const DETAILS: DetailTables = {
   lines: {
     counted: (each, count) =>
       `${{ BEDROOMS: 'Chambres', BATHROOMS: 'Salles de bains', STOREYS: 'Niveaux' }[each]}${NB}: ${count}`,
-    area: (part, area) => `${capitalised(noun(PARTS[part]).one)}${NB}: ${squareMeters(area)}`,
+    area: (part, area) => `${capitalised(noun(PARTS[part]).one)}${NB}: ${area}`,
     orientation: (part, direction) =>
       `Exposition${part === undefined ? '' : ` ${of(the(noun(PARTS[part])))}`}${NB}: ${toThe(direction)}`,
     parking({ kind, count, price }) {

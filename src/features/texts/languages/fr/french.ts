@@ -31,6 +31,7 @@ export const FRENCH: LanguageFolder<'fr'> = {
       groupMark: NB,
       decimalMark: ',',
       money: (amount, currency) => `${amount}${NB}${SIGNS.get(currency) ?? currency}`,
+      respell: text => text.replace(/(?<=\d) (?=m²|kWh)/g, NB),
     },
   },
   names: NAMES,
