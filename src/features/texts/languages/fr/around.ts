@@ -2,7 +2,7 @@
 import type { Topic } from '../../terms/poi-subjects.ts';
 import type { PhrasingRow } from '../language.ts';
 import type { WritingTables } from '../writing-tables.ts';
-import { and, counted, countWord, minutesText, NB, type NounPhrase, to } from './noun-phrases.ts';
+import { and, counted, countWord, minutesText, type NounPhrase, to } from './noun-phrases.ts';
 import { agreeing, type Kind } from './words.ts';
 
 /** A comma follows. */
@@ -33,7 +33,7 @@ export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
       ['one.reach', 'FL', isWalkable && `on rejoint facilement ${noun} à pied`],
       ['one.corner', 'WV', isCloseBy && `${noun} est au coin de la rue`],
       ['one.step', 'WVL', isCloseBy && `${noun} se trouve à deux pas`],
-      ['one.meters', 'F', meters && `${noun} se trouve à environ ${meters}${NB}mètres à pied`],
+      ['one.meters', 'F', meters && `${noun} se trouve à environ ${meters} mètres à pied`],
       ['timed.away', 'FWVL', `${noun} est à ${walk}`],
       ['timed.takes', 'FW', `il faut ${walk} pour rejoindre ${noun}`],
       ['timed.leads', 'WVL', `en ${walk}, on rejoint ${noun}`],
@@ -53,7 +53,7 @@ export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
 
   /** Every time by car is on an empty road, and the sentence says so. */
   oneByCar({ noun }, minutes, kilometers) {
-    const [drive, km] = [`${minutesText(minutes)} en voiture par trafic fluide`, `${kilometers}${NB}km`];
+    const [drive, km] = [`${minutesText(minutes)} en voiture par trafic fluide`, `${kilometers} km`];
     // One goes to a known place, not to any one of its type.
     const isKnown = !/^une? /.test(noun);
     return [

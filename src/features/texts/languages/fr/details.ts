@@ -3,7 +3,7 @@ import type { Fee, HeatingKind, OuterPart, ParkingKind, RenewedPart } from '../.
 import type { EnergyCarrier } from '../../terms/property-terms.ts';
 import type { DetailTables, Spaces } from '../detail-words.ts';
 import { capitalised } from '../phrases.ts';
-import { a, and, countWord, NB, of, pronoun, the, toThe } from './noun-phrases.ts';
+import { a, and, countWord, of, pronoun, the, toThe } from './noun-phrases.ts';
 import { agreeing, ENERGY_CARRIERS, type Gender, type Noun, pluralOf, propertyNoun } from './words.ts';
 
 const noun = (text: string): Noun => ({ gender: text.slice(0, 1) as Gender, one: text.slice(2) });
@@ -206,8 +206,8 @@ export const DETAILS: DetailTables = {
           ['commission.free', 'FWVL', 'aucune commission n’est due'],
         ]
       : [
-          ['commission.is', 'FWVL', `la commission${whose} est de ${percent}${NB}%${ofPrice} TTC`],
-          ['commission.comes', 'FWVL', `la commission s’élève à ${percent}${NB}%${ofPrice} TTC`],
+          ['commission.is', 'FWVL', `la commission${whose} est de ${percent} %${ofPrice} TTC`],
+          ['commission.comes', 'FWVL', `la commission s’élève à ${percent} %${ofPrice} TTC`],
         ];
   },
 
@@ -219,22 +219,21 @@ export const DETAILS: DetailTables = {
 
   lines: {
     counted: (each, count) =>
-      `${{ BEDROOMS: 'Chambres', BATHROOMS: 'Salles de bains', STOREYS: 'Niveaux' }[each]}${NB}: ${count}`,
-    area: (part, area) => `${capitalised(noun(PARTS[part]).one)}${NB}: ${area}`,
+      `${{ BEDROOMS: 'Chambres', BATHROOMS: 'Salles de bains', STOREYS: 'Niveaux' }[each]} : ${count}`,
+    area: (part, area) => `${capitalised(noun(PARTS[part]).one)} : ${area}`,
     orientation: (part, direction) =>
-      `Exposition${part === undefined ? '' : ` ${of(the(noun(PARTS[part])))}`}${NB}: ${toThe(direction)}`,
+      `Exposition${part === undefined ? '' : ` ${of(the(noun(PARTS[part])))}`} : ${toThe(direction)}`,
     parking({ kind, count, price }) {
       const space = noun(PARKING[kind]);
       const each = count === 1 ? '' : ` ${space.gender === 'f' ? 'chacune' : 'chacun'}`;
       const name = count === 1 ? space.one : pluralOf(space.one);
-      return `${capitalised(name)}${NB}: ${count}${price === undefined ? '' : ` (${price}${each})`}`;
+      return `${capitalised(name)} : ${count}${price === undefined ? '' : ` (${price}${each})`}`;
     },
-    heating: kind => `Chauffage${NB}: ${noun(HEATING[kind]).one}`,
-    carriers: carriers => `Énergie de chauffage${NB}: ${carriers.map(id => ENERGY_CARRIERS[id]).join(', ')}`,
-    renewed: (part, year) => `Refait à neuf${NB}: ${counted(RENEWED[part]).one} (${year})`,
+    heating: kind => `Chauffage : ${noun(HEATING[kind]).one}`,
+    carriers: carriers => `Énergie de chauffage : ${carriers.map(id => ENERGY_CARRIERS[id]).join(', ')}`,
+    renewed: (part, year) => `Refait à neuf : ${counted(RENEWED[part]).one} (${year})`,
     available: from => (from === undefined ? 'Disponible immédiatement' : `Disponible à partir du ${from}`),
-    fee: (fee, amount) =>
-      `${capitalised(counted(FEES[fee]).one)}${NB}: ${amount}${fee === 'deposit' ? '' : ' par mois'}`,
-    commission: percent => (percent === undefined ? 'Sans commission' : `Commission${NB}: ${percent}${NB}% TTC`),
+    fee: (fee, amount) => `${capitalised(counted(FEES[fee]).one)} : ${amount}${fee === 'deposit' ? '' : ' par mois'}`,
+    commission: percent => (percent === undefined ? 'Sans commission' : `Commission : ${percent} % TTC`),
   },
 };

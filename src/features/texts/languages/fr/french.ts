@@ -31,7 +31,8 @@ export const FRENCH: LanguageFolder<'fr'> = {
       groupMark: NB,
       decimalMark: ',',
       money: (amount, currency) => `${amount}${NB}${SIGNS.get(currency) ?? currency}`,
-      respell: text => text.replace(/(?<=\d) (?=m²|kWh)/g, NB),
+      // Marks and units keep to the word before them.
+      respell: text => text.replace(/(?<=«) | (?=[:;»%€]|(?<=\d )(?:k?m\b|m²|kWh|mètres))/g, NB),
     },
   },
   names: NAMES,
@@ -71,13 +72,13 @@ export const FRENCH: LanguageFolder<'fr'> = {
         town !== undefined && district !== undefined
           ? [
               ['title.district', 'FWVL', `Vivre ${to(town)}, quartier ${district}`],
-              ['title.both', 'FL', `${district}, ${town}${NB}: la situation`],
-              ['title.colon', 'WVL', `${district}${NB}: la vie ${to(town)}`],
+              ['title.both', 'FL', `${district}, ${town} : la situation`],
+              ['title.colon', 'WVL', `${district} : la vie ${to(town)}`],
             ]
           : [
               ['title.town', 'FWVL', town === undefined ? 'La situation' : `La situation ${to(town)}`],
               ['title.town-living', 'WVL', town && `Vivre ${to(town)}`],
-              ['title.town-place', 'FL', town && `${town}${NB}: la situation`],
+              ['title.town-place', 'FL', town && `${town} : la situation`],
               ['title.town-around', 'WV', town && `La vie de quartier ${to(town)}`],
             ],
       feature: id => feature(id).word,
@@ -90,21 +91,20 @@ export const FRENCH: LanguageFolder<'fr'> = {
       destination: ({ noun, gender }, way) => stated(noun.replace(/^(?:l[ea] |l’|une? )/, ''), way, nearest(gender)),
       town: (name, way) => stated(name, way, ''),
       count: ({ many }, count, minutes) =>
-        `${capitalised(many)}${NB}: ${count} dans un rayon ${of(minutesText(minutes))} à pied`,
-      settlement: id => `Cadre${NB}: ${SETTLEMENTS[id]}`,
-      population: (people, km, year) => `${people} personnes dans un rayon de ${km}${NB}km, recensement ${year}`,
-      netRent: (rent, km, year) =>
-        `Loyer hors charges ${rent}${NB}€/m² dans un rayon de ${km}${NB}km, recensement ${year}`,
-      calm: points => `Distance au bruit${NB}: ${points} points sur 100 (estimée par les routes et les voies ferrées)`,
-      walkingSpeed: speed => `Vitesse de marche ${speed}${NB}km/h`,
-      place: name => `Lieu${NB}: ${name}`,
+        `${capitalised(many)} : ${count} dans un rayon ${of(minutesText(minutes))} à pied`,
+      settlement: id => `Cadre : ${SETTLEMENTS[id]}`,
+      population: (people, km, year) => `${people} personnes dans un rayon de ${km} km, recensement ${year}`,
+      netRent: (rent, km, year) => `Loyer hors charges ${rent} €/m² dans un rayon de ${km} km, recensement ${year}`,
+      calm: points => `Distance au bruit : ${points} points sur 100 (estimée par les routes et les voies ferrées)`,
+      walkingSpeed: speed => `Vitesse de marche ${speed} km/h`,
+      place: name => `Lieu : ${name}`,
       labels: {
-        ...{ LIVING_AREA: `Surface habitable${NB}`, USABLE_AREA: `Surface utile${NB}`, PLOT_AREA: `Terrain${NB}` },
-        ...{ ROOMS: `Pièces${NB}`, FINAL_ENERGY: `Énergie finale${NB}`, FLOOR: `Étage${NB}` },
-        ...{ YEAR_BUILT: `Année de construction${NB}`, condition: `État${NB}`, type: `Type${NB}` },
-        ...{ feature: `Prestation${NB}`, certificate: `Certificat énergétique${NB}` },
+        ...{ LIVING_AREA: `Surface habitable `, USABLE_AREA: `Surface utile `, PLOT_AREA: `Terrain ` },
+        ...{ ROOMS: `Pièces `, FINAL_ENERGY: `Énergie finale `, FLOOR: `Étage ` },
+        ...{ YEAR_BUILT: `Année de construction `, condition: `État `, type: `Type ` },
+        ...{ feature: `Prestation `, certificate: `Certificat énergétique ` },
       },
-      price: noun => `${capitalised(PRICES[noun])}${NB}`,
+      price: noun => `${capitalised(PRICES[noun])} `,
       condition: condition => agreeing(CONDITIONS[condition], 'm'),
       type: type => propertyNoun(type).one,
       feature: id => feature(id).word,
@@ -117,6 +117,6 @@ export const FRENCH: LanguageFolder<'fr'> = {
 
 function stated(what: string, { minutes, isWalk, length, isNearest, hasName }: StatedWay, rank: string): string {
   const mode = isWalk ? 'à pied' : 'en voiture par trafic fluide';
-  const way = `${minutesText(minutes)} ${mode}, ${length.replace(' ', NB)}`;
-  return `${capitalised(what)}${isNearest && hasName ? `, ${rank}` : ''}${NB}: ${way}`;
+  const way = `${minutesText(minutes)} ${mode}, ${length}`;
+  return `${capitalised(what)}${isNearest && hasName ? `, ${rank}` : ''} : ${way}`;
 }

@@ -168,7 +168,7 @@ function calledAs(kind: Kind, name: string, elsewhere: readonly string[], speech
   // Stops have the names of streets and squares, which may begin with anything.
   const isLoose =
     !isOnTheWay(type) && speech.needsQuotes(name) && !elsewhere.some(each => name.toLowerCase().includes(each));
-  return { gender: noun.gender, one: `${noun.one} ${isLoose ? `«${NB}${name}${NB}»` : name}` };
+  return { gender: noun.gender, one: `${noun.one} ${isLoose ? `« ${name} »` : name}` };
 }
 
 /** Words up to twelve, digits beyond. */

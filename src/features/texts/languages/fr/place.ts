@@ -1,6 +1,6 @@
 // French sentences about the place itself: its location, the census of the kilometre around, the next larger town, how times are computed.
 import type { WritingTables } from '../writing-tables.ts';
-import { and, minutesText, NB, type NounPhrase, of, pronoun, the, thisOne, to, toThe } from './noun-phrases.ts';
+import { and, minutesText, type NounPhrase, of, pronoun, the, thisOne, to, toThe } from './noun-phrases.ts';
 import { type Kind, propertyNoun, SETTLEMENTS } from './words.ts';
 
 export const PLACE: WritingTables<NounPhrase, Kind>['place'] = {
@@ -60,13 +60,13 @@ export const PLACE: WritingTables<NounPhrase, Kind>['place'] = {
   netRent(rent, year) {
     const mean = 'dans un rayon d’un kilomètre, le loyer moyen hors charges est de';
     return [
-      ['rent.mean', 'FWVL', `${mean} ${rent}${NB}€/m² (recensement ${year})`],
-      ['rent.census', 'FWVL', `selon le recensement ${year}, ${mean} ${rent}${NB}€/m²`],
+      ['rent.mean', 'FWVL', `${mean} ${rent} €/m² (recensement ${year})`],
+      ['rent.census', 'FWVL', `selon le recensement ${year}, ${mean} ${rent} €/m²`],
     ];
   },
 
   nextTown({ name, direction, isNextLarger }, minutes, kilometers) {
-    const [text, km] = [minutesText(minutes), `${kilometers}${NB}km`];
+    const [text, km] = [minutesText(minutes), `${kilometers} km`];
     const there = toThe(direction);
     return [
       ['town.direction', 'FWVL', `${there} se trouve ${name}, à ${km}`],
@@ -87,7 +87,7 @@ export const PLACE: WritingTables<NounPhrase, Kind>['place'] = {
   ],
 
   walkingSpeed: speed => [
-    ['method.walk', 'FWVL', `les temps de marche sont calculés le long des rues et des chemins, à ${speed}${NB}km/h`],
-    ['method.speed', 'FWVL', `tous les temps de marche reposent sur une vitesse de ${speed}${NB}km/h`],
+    ['method.walk', 'FWVL', `les temps de marche sont calculés le long des rues et des chemins, à ${speed} km/h`],
+    ['method.speed', 'FWVL', `tous les temps de marche reposent sur une vitesse de ${speed} km/h`],
   ],
 };

@@ -2,7 +2,7 @@
 import { isDwelling } from '../../terms/property-terms.ts';
 import type { Speech } from '../language.ts';
 import type { WritingTables } from '../writing-tables.ts';
-import { a, and, countWord, NB, type NounPhrase, pronoun, the, thisOne } from './noun-phrases.ts';
+import { a, and, countWord, type NounPhrase, pronoun, the, thisOne } from './noun-phrases.ts';
 import { agreeing, CONDITIONS, feature, type Kind, PRICES, propertyNoun } from './words.ts';
 
 const STOREYS =
@@ -70,7 +70,7 @@ export const PROPERTY: WritingTables<NounPhrase, Kind>['property'] = {
     const monthly = price === 'RENT_NET' || price === 'RENT_GROSS' ? ' par mois' : '';
     return [
       ['price.is', 'FWVL', `le ${PRICES[price]} est de ${amount}${monthly}`],
-      ['price.at', 'FWVL', `${PRICES[price]}${NB}: ${amount}${monthly}`],
+      ['price.at', 'FWVL', `${PRICES[price]} : ${amount}${monthly}`],
     ];
   },
 
@@ -90,9 +90,9 @@ export const PROPERTY: WritingTables<NounPhrase, Kind>['property'] = {
   features(bare) {
     const things = and(bare);
     return [
-      ['features.include', 'FWVL', `prestations${NB}: ${things}`],
-      ['features.part', 'FWVL', `à noter également${NB}: ${things}`],
-      ['+features.more', 'FWVL', `autres prestations${NB}: ${things}`],
+      ['features.include', 'FWVL', `prestations : ${things}`],
+      ['features.part', 'FWVL', `à noter également : ${things}`],
+      ['+features.more', 'FWVL', `autres prestations : ${things}`],
     ];
   },
 };

@@ -2,7 +2,7 @@
 import type { PhrasingRow } from '../language.ts';
 import { capitalised } from '../phrases.ts';
 import type { Frequency, SaidLine, SaidRide, SaidService, TimetableTables } from '../writing-timetable.ts';
-import { countWord, minutesText, NB, type NounPhrase, of } from './noun-phrases.ts';
+import { countWord, minutesText, type NounPhrase, of } from './noun-phrases.ts';
 import { agreeing } from './words.ts';
 
 /** "tram 5", "bus 33", "train S1", "métro U3"; masculine. */
@@ -71,16 +71,12 @@ export const TIMETABLE: TimetableTables<NounPhrase> = {
     const rest = `on rejoint ainsi ${goalOf(goal)} en ${minutesText(goal.minutes)}`;
     const own = lineText(line);
     return [
-      [
-        'timed.both',
-        'FWVL',
-        `le ${own} s’arrête à ${minutesText(line.minutes)} à pied et circule${runs}${NB}; ${rest}`,
-      ],
+      ['timed.both', 'FWVL', `le ${own} s’arrête à ${minutesText(line.minutes)} à pied et circule${runs} ; ${rest}`],
       [
         'timed.both-stop',
         'FL',
         line.stop &&
-          `${line.stop.noun} est ${agreeing('desservi·', line.stop.gender)} par le ${own}${runs}${NB}; ${rest}, ${changing(goal.changes)}`,
+          `${line.stop.noun} est ${agreeing('desservi·', line.stop.gender)} par le ${own}${runs} ; ${rest}, ${changing(goal.changes)}`,
       ],
     ] satisfies PhrasingRow[];
   },
@@ -88,11 +84,11 @@ export const TIMETABLE: TimetableTables<NounPhrase> = {
     service(said) {
       const place = said.stop === undefined ? '' : `${said.stop.noun}, `;
       const text = lineText(said);
-      return `${capitalised(text)}${NB}: ${place}à ${minutesText(said.minutes)} à pied,${towards(said.toward)} ${often(said.frequency)} ${when(said)}`;
+      return `${capitalised(text)} : ${place}à ${minutesText(said.minutes)} à pied,${towards(said.toward)} ${often(said.frequency)} ${when(said)}`;
     },
     ride(said) {
       const goal = goalOf(said);
-      return `${capitalised(goal)}${NB}: ${minutesText(said.minutes)} ${by(said)}, ${changing(said.changes)}`;
+      return `${capitalised(goal)} : ${minutesText(said.minutes)} ${by(said)}, ${changing(said.changes)}`;
     },
   },
 };
