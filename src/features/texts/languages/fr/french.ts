@@ -32,7 +32,10 @@ export const FRENCH: LanguageFolder<'fr'> = {
       decimalMark: ',',
       money: (amount, currency) => `${amount}${NB}${SIGNS.get(currency) ?? currency}`,
       // Marks and units keep to the word before them.
-      respell: text => text.replace(/(?<=«) | (?=[:;»%€]|(?<=\d )(?:k?m\b|m²|kWh|mètres))/g, NB),
+      respell: text =>
+        text
+          .replace(/[ \u00a0]?([:;])(?=\s|$)/g, `${NB}$1`)
+          .replace(/(?<=«) | (?=[»%€]|(?<=\d )(?:k?m\b|m²|kWh|mètres))/g, NB),
     },
   },
   names: NAMES,
