@@ -83,6 +83,36 @@ Le bâtiment compte cinq niveaux.
 L’appartement est équipé d’un chauffage central au gaz naturel.
 À proximité se trouvent une pharmacie, un supermarché et une boulangerie.
 Le supermarché Rewe est à six minutes à pied et l’Edeka à dix.
+À quatre minutes de chez vous, la Löwen-Apotheke.
+Vos médicaments vous attendent à quatre minutes à pied.
+Le matin, on achète son pain chez Brotzeit, à deux minutes.
+La boulangerie est à moins de trois minutes.
+Pour les courses, un supermarché Rewe vous attend à six minutes à pied.
+Deux supermarchés se trouvent à proximité : Rewe et Edeka.
+Le deuxième supermarché, un Edeka, se trouve à dix minutes.
+Côté verdure, le Hirschgarten est à douze minutes à pied.
+Une promenade de douze minutes mène au Hirschgarten.
+L’école primaire est à huit minutes de marche.
+Les écoliers rejoignent la Grundschule am Dom en huit minutes.
+La gare n’est qu’à treize minutes à pied.
+Treize minutes de marche vous séparent de la gare.
+L’hôpital se trouve à un bon quart d’heure… non, à quinze minutes à pied.
+Un cinéma est également accessible à pied.
+Au cinéma Neues Maxim, on est en quatorze minutes.
+Munich, quartier de Neuhausen : l’appartement se trouve ici.
+Situé au troisième étage, l’appartement compte quatre pièces.
+L’appartement, rénové, offre 98,5 m².
+Sa surface habitable est de 98,5 m².
+Le bâtiment date de 1972.
+Construit en 1972, l’immeuble dispose d’un ascenseur.
+Le balcon et la cave complètent l’ensemble.
+Loyer : 1 200 € par mois, hors charges.
+Les charges mensuelles sont de 210 €.
+La caution est de 3 600 €.
+On y trouve trois chambres.
+Le chauffage central fonctionne au gaz.
+Le parc n’est pas loin.
+La pharmacie est plus proche que le supermarché.
 `
   .trim()
   .split('\n');
@@ -128,23 +158,53 @@ L’appartement compte deux salles de bains.
 Les charges s’élèvent à 120 € par mois.
 L’appartement est équipé d’un chauffage au sol.
 Le supermarché Rewe est à six minutes à pied et l’Edeka à sept.
+À deux minutes de chez vous, la Löwen-Apotheke.
+La pharmacie est à quatre minutes de la gare.
+Le supermarché est au rez-de-chaussée de l’immeuble.
+Un seul supermarché se trouve à proximité.
+Trois supermarchés sont à moins de cinq minutes.
+Le Hirschgarten se trouve devant la porte.
+L’Edeka n’est qu’à trois minutes à pied.
+La gare est plus proche que la boulangerie.
+Aucun parc n’est accessible à pied.
+Le parc appartient à la résidence.
+L’école est en face de l’immeuble.
+L’école se trouve à deux pas.
+La gare centrale est à treize minutes à pied.
+Le métro s’arrête devant l’immeuble.
+L’hôpital se trouve à cinq minutes en voiture.
+Le cinéma se trouve dans le parc.
+L’appartement se trouve à Neuhausen, un quartier de Berlin.
+L’appartement se trouve au rez-de-chaussée.
+L’appartement, jamais habité, compte quatre pièces.
+Sa surface habitable est de 89,5 m².
+L’immeuble date de 1927.
+L’appartement possède deux balcons.
+L’appartement dispose d’une terrasse.
+Loyer : 1 200 € charges comprises.
+La caution est de 1 200 €.
+On y trouve quatre chambres.
+L’appartement est chauffé au fioul.
+Le bâtiment compte six niveaux.
+Le parc est loin d’ici.
+La pharmacie est plus loin que le supermarché.
 `
   .trim()
   .split('\n');
 
 const verdictOf = (text: string) => checkSentence(text, knowledge, 'fr').verdict;
 
-test('of forty right French sentences none is contradicted, and nine of ten are supported', () => {
+test('of seventy right French sentences none is contradicted, and four of five are supported', () => {
   const verdicts = RIGHT.map(text => [text, verdictOf(text)] as const);
   assert.deepEqual(
     verdicts.filter(([, verdict]) => verdict === 'CONTRADICTED'),
     [],
   );
   const open = verdicts.filter(([, verdict]) => verdict !== 'SUPPORTED').map(([text]) => text);
-  assert.ok(open.length * 10 <= RIGHT.length, open.join('\n'));
+  assert.ok(open.length * 5 <= RIGHT.length, open.join('\n'));
 });
 
-test('of forty wrong French sentences none is supported, and half are contradicted', () => {
+test('of seventy wrong French sentences none is supported, and half are contradicted', () => {
   const verdicts = WRONG.map(text => [text, verdictOf(text)] as const);
   assert.deepEqual(
     verdicts.filter(([, verdict]) => verdict === 'SUPPORTED'),

@@ -54,7 +54,7 @@ export const DETAIL_WORDS: DetailReading = {
     NO_COMMISSION: 'sans commission, aucune commission, aucune commission n’est due, pas de commission',
     SQUARE_METERS: 'm², m2, mètres carrés',
     PERCENT: '%, pour cent, % du prix de vente',
-    MONTHLY: 'par mois, mensuel',
+    MONTHLY: 'par mois, mensuel, mensuelles',
     EACH: 'chacun, chacune',
   },
 };

@@ -28,7 +28,7 @@ const CLOSED: ReadonlySet<string> = new Set(
 
 /** Verbs by their stems before -er, of going, finding, reaching, fetching, and what one does at a place. */
 const STEMS: ReadonlySet<string> = new Set(
-  wordsIn(`arrêt circul march all arriv trouv cherch gagn mont pass travers emprunt rentr quitt entr pouss men amen ramèn amèn mèn
+  wordsIn(`sépar arrêt circul march all arriv trouv cherch gagn mont pass travers emprunt rentr quitt entr pouss men amen ramèn amèn mèn
       ramen dur demand nécessit situ plac pos install rest demeur flân promen balad roul pédal gar stationn achet achèt pay dépens échang chang pass
       mang dîn déjeun goût savour dégust régal jou nag entraîn repos détent profit aim ador préfér souhait désir invit accueill donn apport complèt
       complét assur relaye relay reli desserv facilit permett évit épargn économis gagn visit admir découvr explor étudi travaill apprend emprunt
@@ -45,7 +45,7 @@ const OTHERS: ReadonlySet<string> = new Set(
       requiert requérir connaître connaît découvrir ouvrir desservir recevoir reçoit obtenir obtient faisant courses course achats achat provisions
       besoins quotidien journée jour jours semaine mois an ans année années heure moment instant temps matin été hiver saison vacances trajet trajets
       parcours chemin chemins route promenade balade sortie excursion pas tour visite visites départ arrivée destination étape détour porte seuil
-      entrée sortie fenêtre voiture point côté coin angle milieu bout fin début direction sens suite main pieds pied enfant enfants famille parents
+      entrée sortie fenêtre voiture point côté coin angle milieu bout fin début direction sens suite main pieds pied enfant enfants écoliers famille parents
       élève élèves étudiant étudiants voyageurs passagers clients client visiteurs amis gens tout-petits sportifs lecteurs gourmands amateurs amoureux
       navetteurs patients habitants quotidienne cas exemple fait choses chose façon manière sorte genre couple nombre chiffre chiffres données donnée
       source date nom noms numéro code postal loisir loisirs sport culture art détente repos plein air verdure fraîcheur santé soins éducation

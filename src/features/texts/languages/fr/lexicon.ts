@@ -90,7 +90,7 @@ export const LEXICON: Lexicon = {
   first: 'première, 1er, second, seconde',
   storeys: { ground: 'rez-de-chaussée, RDC, rez-de-jardin', below: 'sous-sol', above: 'étage, étages, niveau' },
   nearness: {
-    ON_FOOT: `accessible à pied, accessibles à pied, à proximité, à distance de marche, tout près, tout proche, non loin, pas loin,
+    ON_FOOT: `n’est pas loin, ne sont pas loin, pas très loin, accessible à pied, accessibles à pied, à proximité, à distance de marche, tout près, tout proche, non loin, pas loin,
       facilement à pied, aisément à pied, à pied facilement, près, proche, proches, dans les environs, aux alentours, à portée de pas,
       à distance raisonnable à pied, rejoint facilement à pied, dans le voisinage, atteignable à pied, facilement accessible à pied,
       facilement accessibles à pied`,
