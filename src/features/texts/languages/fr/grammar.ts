@@ -15,6 +15,7 @@ export const GRAMMAR: Grammar = {
   auxiliary: /^(?:est|sont|a|ont|peut|peuvent|doit|doivent|va|vont|on)$/,
   opensClause: /^(?:et|mais|donc|car|puisque|parce|tandis|où|alors|dont|qui|puis|ainsi)$/,
   roomsSign: /^[TF]$/,
+  alike: /^(?:aussi|également|pareillement)$/,
   one: ['un', 'une'],
   aboutProperty: /^(?:prestations?|équipements?|équipée?|aménagements?)$/,
   besideNoun: /^(?:autres?|moindre)$/,

@@ -146,7 +146,11 @@ export const LEXICON: Lexicon = {
     ...{ MEALS: 'petit-déjeuner, déjeuner, dîner, repas, pizza, en-cas', MEDICINE: 'médicament, ordonnance' },
     ...{ PARCELS: 'colis, lettre, paquet, timbre, courrier', CASH: 'espèces, argent liquide, liquide', BOOKS: 'livre' },
     ...{ NEWSPAPERS: 'journal, magazine', FLOWERS: 'fleur, bouquet', CLOTHES: 'vêtement', SHOES: 'chaussure' },
-    ...{ FUEL: 'essence, carburant, plein d’essence', SWIMMING: 'nager, natation, baigner' },
+    ...{ FUEL: 'essence, carburant, plein d’essence', SWIMMING: 'nager, natation, baigner', WINE: 'vin, champagne' },
+    ...{ PET_FOOD: 'croquette, nourriture pour animaux', SPORTS_GOODS: 'article de sport', BICYCLES: 'vélo neuf' },
+    ...{ TOYS: 'jouet, peluche', FURNITURE: 'meuble, canapé', TOOLS: 'outil, matériaux de construction' },
+    ...{ GLASSES: 'lunettes, lentille de contact', HAIRCUTS: 'coupe de cheveux', FILMS: 'film, séance' },
+    ...{ PLAYS: 'pièce de théâtre, représentation', LECTURES: 'cours magistral, conférence' },
   },
   settlements: {
     CITY: 'urbains, urbain, urbaine, urbaines, citadin, citadins',
