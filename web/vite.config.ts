@@ -1,4 +1,4 @@
-// Builds the pages into ../dist/web: `embed/index.html` and `index.html`, the explorer. Their files lie under `assets/`, with a hash in every name but those of icons.
+// Builds the pages into ../dist/web: `embed/index.html`, `warrant/index.html`, and `index.html`, the explorer. Their files lie under `assets/`, with a hash in every name but those of icons.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +13,9 @@ function holdsMapLibre(file: Rolldown.OutputAsset | Rolldown.OutputChunk | undef
   return file?.type === 'chunk' && file.moduleIds.some(id => id.includes('/maplibre-gl/'));
 }
 
+/** The map code of a page other than the explorer; the page of a certificate has no map. */
+const MAP_CODE: Readonly<Record<string, string>> = { '/embed/index.html': 'embed/map.ts' };
+
 /**
  * Names a page's map code and the two fonts of both pages in the HTML's head, so that they load in parallel with the
  * page's own code instead of after it.
@@ -23,9 +26,9 @@ function preloadEarly(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { bundle = {}, path }) => {
-        const [above, entry] = path === '/index.html' ? ['./', 'explorer/live-map.ts'] : ['../', 'embed/map.ts'];
+        const [above, entry] = path === '/index.html' ? ['./', 'explorer/live-map.ts'] : ['../', MAP_CODE[path]];
         const map = Object.values(bundle).find(
-          file => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/web/${entry}`),
+          file => entry !== undefined && file.type === 'chunk' && file.facadeModuleId?.endsWith(`/web/${entry}`),
         );
         const code =
           map?.type === 'chunk' ? [map.fileName, ...map.imports.filter(name => holdsMapLibre(bundle[name]))] : [];
@@ -93,7 +96,7 @@ export default defineConfig({
     // The map library is one file of 1 MB before compression, and loads in parallel with everything else.
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
-      input: { embed: here('embed/index.html'), explorer: here('index.html') },
+      input: { embed: here('embed/index.html'), explorer: here('index.html'), warrant: here('warrant/index.html') },
       // Compression takes most of the time of a build, as intended; Vite would warn about it.
       checks: { bundlerTimings: false },
     },

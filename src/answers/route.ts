@@ -54,6 +54,9 @@ export interface Answer<Json = never> {
   readonly units?: number;
 }
 
+/** The `format` of an answer to a browser, of routes with a page. */
+export const PAGE_TYPE = 'text/html';
+
 /** The scope that a key needs; `any-key`: a key with any scope; `none`: no key. */
 export type Access = string;
 
@@ -138,6 +141,8 @@ interface RouteWords<Scoped extends Access, Params, Query, Body, Parts, Answers 
   readonly isComputed?: true;
   /** Sends errors as a small page for people instead of a problem document. */
   readonly errorsAsPage?: true;
+  /** Browsers, which prefer a page to JSON, get one: `format` is then `text/html`, and errors are pages too. */
+  readonly hasPage?: true;
   readonly handle: (
     ask: Ask<Params, Query, Body> & (Scoped extends 'none' ? unknown : { readonly caller: Caller }),
     parts: Parts,

@@ -38,10 +38,18 @@ export function createAsk(root: string): Ask {
     const headers = { ...options.headers, ...(key === '' ? {} : { 'X-API-KEY': key }) };
     try {
       const response = await fetch(`${root}explore/${path}`, { ...options, headers });
-      const answer = await response.json();
+      const { status } = response;
+      const isRefused = status >= 400 && status < 500;
+      const answer = await response.json().catch(fault => {
+        // A proxy before the service refuses with a page of its own.
+        if (isRefused) return {};
+        throw fault;
+      });
       asker.onAnswered(true);
-      if (!response.ok)
-        throw new Refusal(response.status, String(answer.code ?? ''), String(answer.detail ?? response.statusText));
+      if (!response.ok) {
+        const code = answer.code ?? (status === 413 ? 'body-too-large' : '');
+        throw new Refusal(status, String(code), String(answer.detail ?? response.statusText));
+      }
       return { answer, milliseconds: performance.now() - began };
     } catch (failure) {
       if (!(failure instanceof Refusal) && !isAborted(failure)) asker.onAnswered(false);

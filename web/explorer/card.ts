@@ -1,6 +1,5 @@
 // The frame of one answer: its title, its content, the time it took, and its request as code to copy.
 import { button, copyText, element } from '../shared/elements.ts';
-import type { Ask } from './asking.ts';
 import { refusalIn } from './away-notice.ts';
 import { codeOf, LANGUAGES_OF_CODE } from './code.ts';
 import type { Feature, FeatureParts } from './feature.ts';
@@ -21,7 +20,6 @@ export interface AnswerCard {
 }
 
 export interface CardParts extends Omit<FeatureParts, 'request'> {
-  readonly ask: Ask;
   readonly summary: Summary;
   /** The address at which callers reach the service, for code to paste. */
   readonly publicUrl: string;
@@ -35,7 +33,7 @@ export function createCard(create: (parts: FeatureParts) => Feature, parts: Card
   let shown: View | undefined;
   let requesting = new AbortController();
   const feature = create({ ...parts, request: () => request() });
-  const { name, title, controls, requested } = feature;
+  const { name, path = name, title, controls, requested } = feature;
   if (feature.tileOf) summary.addTile(name);
   const pending = (of: unknown) => ({ of, ...Promise.withResolvers<unknown>() });
   let awaited = pending(undefined);
@@ -54,7 +52,7 @@ export function createCard(create: (parts: FeatureParts) => Feature, parts: Card
       [language],
       async () => {
         if (shown === undefined) return;
-        const code = codeOf(language, publicUrl, name, feature.bodyOf(shown));
+        const code = codeOf(language, publicUrl, path, feature.bodyOf(shown));
         copied.textContent = (await copyText(code)) ? words.copied(language) : words.notCopied;
         setTimeout(() => copied.replaceChildren(), NOTED_MILLISECONDS);
       },
@@ -85,16 +83,22 @@ export function createCard(create: (parts: FeatureParts) => Feature, parts: Card
   };
   const request = async () => {
     const view = shown;
-    if (view === undefined) return;
+    if (view === undefined) {
+      content.replaceChildren(element('p', 'refused', [words.noPlace]));
+      return false;
+    }
     requesting.abort();
     requesting = new AbortController();
     const { signal } = requesting;
     root.dataset.state = 'asking';
     try {
-      const { answer, milliseconds } = await ask.post(name, feature.bodyOf(view), signal);
-      if (!signal.aborted) fill(answer, view, milliseconds);
+      const { answer, milliseconds } = await ask.post(path, feature.bodyOf(view), signal);
+      if (signal.aborted) return false;
+      fill(answer, view, milliseconds);
+      return true;
     } catch (failure) {
       if (!signal.aborted) refuse(failure, view);
+      return false;
     }
   };
   return {
@@ -110,10 +114,14 @@ export function createCard(create: (parts: FeatureParts) => Feature, parts: Card
         return;
       }
       awaitedFor(view, true);
-      if (requested === 'BY_BUTTON') {
-        // The existing map is of another view.
+      if (requested === 'BY_BUTTON' || requested === 'BY_FORM') {
+        // The existing answer is of another view.
+        requesting.abort();
         content.replaceChildren();
+        took.textContent = '';
+        delete root.dataset.state;
         if (controls) controls.hidden = false;
+        feature.emptied?.();
       } else if (requested !== 'WITH_AREA') void request();
     },
     answerFor: view => awaitedFor(view).promise,

@@ -2,6 +2,7 @@
 import type { TransitPoi } from '../../src/answers/answer-fields.ts';
 import type { TopicFigure } from '../../src/answers/census-answer.ts';
 import type { Route } from '../../src/features/route/answer.ts';
+import type { Ask } from './asking.ts';
 import type { Looks } from './looks.ts';
 import type { View } from './view.ts';
 import type { Words } from './words.ts';
@@ -10,21 +11,24 @@ import type { Words } from './words.ts';
 export type Two<T> = readonly [T, T];
 
 export interface Feature<T = unknown> {
-  /** Name of the function in its path. */
+  /** Name of the card, and of the function in its path unless `path` says so. */
   readonly name: string;
+  readonly path?: string;
   readonly title: string;
   readonly explanation: string;
   /**
    * `FOR_PLACE`: requested for each place. `FOR_REACH`: for each mode and time limit too. `WITH_AREA`: filled by the
-   * request that draws the area. `BY_BUTTON`: requested when the visitor presses a button in `controls`. `BY_CHOICE`:
-   * requested for the place that the visitor chose.
+   * request that draws the area. `BY_BUTTON`: requested when the visitor presses a button in `controls`. `BY_FORM`: the
+   * same, and the controls stay. `BY_CHOICE`: requested for the place that the visitor chose.
    */
-  readonly requested: 'FOR_PLACE' | 'FOR_REACH' | 'WITH_AREA' | 'BY_BUTTON' | 'BY_CHOICE';
+  readonly requested: 'FOR_PLACE' | 'FOR_REACH' | 'WITH_AREA' | 'BY_BUTTON' | 'BY_FORM' | 'BY_CHOICE';
   /** Above the answer, such as choices. */
   readonly controls?: HTMLElement;
   /** Whether there is anything to ask about a view; without, the card is hidden. Default: there is. */
   isAsked?(view: View): boolean;
   bodyOf(view: View): object;
+  /** Called when the card of a `BY_BUTTON` or `BY_FORM` lost its answer, which was of another view. */
+  emptied?(): void;
   /** Fills the card. */
   draw(content: HTMLElement, answer: T, view: View): void;
   /** The figure for the summary and a line below it; if the figure is missing, the line says why. */
@@ -44,6 +48,8 @@ export interface Chosen {
 /** The parts of the page that a feature may use. */
 export interface FeatureParts {
   readonly words: Words;
+  /** For further requests of a feature. */
+  readonly ask: Ask;
   readonly looks: Looks;
   /** Marks a place on the map, or none. */
   readonly onPoint: (poi: TransitPoi | undefined) => void;
@@ -55,6 +61,6 @@ export interface FeatureParts {
   readonly onWay: (way: Route) => void;
   /** Offers figures of the census as colours of the map. */
   readonly onTopics: (topics: readonly TopicFigure[]) => void;
-  /** Requests the answer of this feature for the current view, again if necessary. */
-  readonly request: () => Promise<void>;
+  /** Requests the answer of this feature for the current view, again if necessary; whether the card shows the answer then. */
+  readonly request: () => Promise<boolean>;
 }

@@ -7,6 +7,7 @@ import { poiData } from './features/poi-data.ts';
 import { route } from './features/route.ts';
 import { snapshotData } from './features/snapshot-data.ts';
 import { texts } from './features/texts.ts';
+import { warrant } from './features/warrant.ts';
 
 export const FEATURES: readonly ((parts: FeatureParts) => Feature)[] = [
   route,
@@ -15,5 +16,6 @@ export const FEATURES: readonly ((parts: FeatureParts) => Feature)[] = [
   censusData,
   addressesInRange,
   texts,
+  warrant,
   snapshotData,
 ];

@@ -49,6 +49,7 @@ export const warrantsFeature = feature({
       },
       problems: PLACE_PROBLEMS,
       counted: { as: 'texts', units: 1 },
+      inExplorer: true,
       handle: issueWarrant,
     }),
     route({
@@ -103,13 +104,14 @@ export const warrantsFeature = feature({
       tag: PUBLIC_TAG,
       summary: 'A certificate, and with its token the text',
       description:
-        'For anybody who knows the id: date, hash of the text, version of the region, verdicts and signature. With the right `token` also the kept text and its verification.',
+        'For anybody who knows the id: date, hash of the text, version of the region, verdicts and signature. With the right `token` also the kept text and its verification. A browser (`Accept: text/html`) gets the same as a page.',
       params: warrantParams,
       query: publicWarrantQuery,
       answers: { 200: { description: 'The certificate.', schema: publicWarrantSchema } },
       problems: WARRANT_PROBLEMS,
       limit: 'visitor',
       openToOrigins: true,
+      hasPage: true,
       handle: openWarrant,
     }),
     route({

@@ -8,7 +8,8 @@ import type { State } from '../../accounts/state/state.ts';
 import type { WarrantRecord } from '../../accounts/state/warrant-record.ts';
 import { readCursor, writeCursor } from '../../answers/cursor.ts';
 import { deadline } from '../../answers/deadline.ts';
-import type { Answer, Ask, RegionPart } from '../../answers/route.ts';
+import { PAGE_POLICY } from '../../answers/page-policy.ts';
+import { type Answer, type Ask, PAGE_TYPE, type RegionPart } from '../../answers/route.ts';
 import { DomainError } from '../../core/errors.ts';
 import { textLanguageFor } from '../texts/request.ts';
 import { verifyText } from '../texts/verify-text.ts';
@@ -34,6 +35,8 @@ export interface WarrantParts extends RegionPart {
   /** Without a slash at the end. */
   readonly publicUrl: string;
   readonly cursorSecret: Buffer;
+  /** The built pages. Throws an OperatorError if they are not built. */
+  readonly web: () => { readonly warrantPage: string };
 }
 
 interface Called {
@@ -138,16 +141,26 @@ export async function deleteWarrant(
 /** Only caches of the reader may keep it: with a token the answer has the text. */
 const READ_HEADERS = { 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' };
 
+/** The page reads the same address again as JSON. Its links tell nobody the token. */
+const PAGE_HEADERS = {
+  ...READ_HEADERS,
+  'content-type': 'text/html; charset=utf-8',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': [...PAGE_POLICY, "frame-ancestors 'none'"].join('; '),
+};
+
 export async function openWarrant(
-  { params, query, now }: Ask<z.output<typeof warrantParams>, z.output<typeof publicWarrantQuery>, undefined>,
-  { state, publicUrl }: WarrantParts,
+  { params, query, now, format }: Ask<z.output<typeof warrantParams>, z.output<typeof publicWarrantQuery>, undefined>,
+  { state, publicUrl, web }: WarrantParts,
 ): Promise<Answer<PublicWarrant>> {
   const record = liveWarrant(await state.warrants.byPublicId(params.id));
   const mayRead = query.token !== undefined;
   if (mayRead && !isSame(query.token, record.token)) {
     throw new DomainError('warrant-not-found', 'There is no warrant with this id and this token.');
   }
-  return { status: 200, headers: READ_HEADERS, json: publicAnswer(record, mayRead, now, publicUrl) };
+  const answer = publicAnswer(record, mayRead, now, publicUrl);
+  if (format === PAGE_TYPE) return { status: 200, headers: PAGE_HEADERS, body: web().warrantPage };
+  return { status: 200, headers: READ_HEADERS, json: answer };
 }
 
 function isSame(given = '', token: string): boolean {

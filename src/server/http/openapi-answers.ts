@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { faultSchema } from '../../answers/answer-fields.ts';
 import { PROBLEMS } from '../../answers/problems.ts';
-import type { Route, RouteAnswer } from '../../answers/route.ts';
+import { PAGE_TYPE, type Route, type RouteAnswer } from '../../answers/route.ts';
 import type { ErrorCode } from '../../core/errors.ts';
 import { type Json, openEnum, schemaOf } from './openapi-schemas.ts';
 
@@ -105,7 +105,9 @@ function success(route: Route, status: number, answer: RouteAnswer, example: unk
     schema: schema === undefined ? formOf(type, schemas) : schemaOf(schema, 'answer', schemas),
     ...(example === undefined ? {} : { examples: { answer: { value: example } } }),
   };
-  const formats = (route.formats ?? []).map(format => [format, { schema: formOf(format, schemas) }] as const);
+  const formats = (route.hasPage ? [PAGE_TYPE] : (route.formats ?? [])).map(
+    format => [format, { schema: formOf(format, schemas) }] as const,
+  );
   const isRead = route.method === 'GET' && status === 200;
   return {
     description,
@@ -154,8 +156,8 @@ function problem(
               examples: Object.fromEntries(real.map(code => [code, { $ref: `#/components/examples/${code}` }])),
             }),
           },
-          // A browser gets a page at a path that does not exist.
-          ...(codes.includes('route-not-found') && { 'text/html': { schema: { type: 'string' } } }),
+          // A browser gets a page at a path that does not exist, and where it gets one for the answer.
+          ...((route.hasPage || codes.includes('route-not-found')) && { 'text/html': { schema: { type: 'string' } } }),
         },
   };
 }

@@ -1,4 +1,4 @@
-// Small HTML pages: the meaning of an error code, the reason why there is no map, and what a path that does not exist leads to.
+// Small HTML pages: the meaning of an error code, the reason why there is no map or certificate, and what a path that does not exist leads to.
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../answers/meta.ts';
 import { PROBLEMS } from '../../answers/problems.ts';
@@ -42,32 +42,61 @@ interface VisitorWords {
   readonly text: string;
 }
 
-const GONE: Readonly<Record<LabelLanguage, VisitorWords>> = {
+/** Why there is nothing to see. */
+type Missing = 'gone' | 'missing' | 'later';
+type MissingWords = Readonly<Record<LabelLanguage, Readonly<Record<Missing, VisitorWords>>>>;
+
+const NO_MAP: MissingWords = {
   de: {
-    title: 'Diese Karte ist nicht mehr verfügbar',
-    text: 'Wer sie eingebunden hat, hat sie entfernt, oder ihre Zeit ist abgelaufen.',
+    gone: {
+      title: 'Diese Karte ist nicht mehr verfügbar',
+      text: 'Wer sie eingebunden hat, hat sie entfernt, oder ihre Zeit ist abgelaufen.',
+    },
+    missing: { title: 'Diese Karte gibt es nicht', text: 'Vielleicht ist die Adresse unvollständig.' },
+    later: { title: 'Die Karte kann gerade nicht gezeigt werden', text: 'Bitte versuchen Sie es später noch einmal.' },
   },
   en: {
-    title: 'This map is no longer available',
-    text: 'Its owner has removed it, or it has expired.',
+    gone: { title: 'This map is no longer available', text: 'Its owner has removed it, or it has expired.' },
+    missing: { title: 'There is no such map', text: 'Perhaps the address is incomplete.' },
+    later: { title: 'The map cannot be shown right now', text: 'Please try again later.' },
   },
 };
 
-const MISSING: Readonly<Record<LabelLanguage, VisitorWords>> = {
-  de: { title: 'Diese Karte gibt es nicht', text: 'Vielleicht ist die Adresse unvollständig.' },
-  en: { title: 'There is no such map', text: 'Perhaps the address is incomplete.' },
+const NO_CERTIFICATE: MissingWords = {
+  de: {
+    gone: { title: 'Dieses Zertifikat wurde gelöscht', text: 'Eine Kopie davon lässt sich weiter prüfen.' },
+    missing: { title: 'Dieses Zertifikat gibt es nicht', text: 'Vielleicht ist die Adresse unvollständig.' },
+    later: {
+      title: 'Das Zertifikat kann gerade nicht gezeigt werden',
+      text: 'Bitte versuchen Sie es später noch einmal.',
+    },
+  },
+  en: {
+    gone: { title: 'This certificate was deleted', text: 'A copy of it can still be checked.' },
+    missing: { title: 'There is no such certificate', text: 'Perhaps the address is incomplete.' },
+    later: { title: 'The certificate cannot be shown right now', text: 'Please try again later.' },
+  },
 };
 
-const LATER: Readonly<Record<LabelLanguage, VisitorWords>> = {
-  de: { title: 'Die Karte kann gerade nicht gezeigt werden', text: 'Bitte versuchen Sie es später noch einmal.' },
-  en: { title: 'The map cannot be shown right now', text: 'Please try again later.' },
-};
+function missingAt(status: number): Missing {
+  if (status === 410) return 'gone';
+  return status === 429 || status >= 500 ? 'later' : 'missing';
+}
 
 /** The page that a visitor sees instead of a map. */
 export function noMapPage(status: number, language: LabelLanguage): string {
-  const isLater = status === 429 || status >= 500;
-  const { title, text } = (status === 410 ? GONE : isLater ? LATER : MISSING)[language];
+  const { title, text } = NO_MAP[language][missingAt(status)];
   return page(language, title, `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`, 'no-map');
+}
+
+/** The page that a visitor sees instead of a certificate. */
+export function noCertificatePage(status: number, language: LabelLanguage): string {
+  const { title, text } = NO_CERTIFICATE[language][missingAt(status)];
+  return page(
+    language,
+    title,
+    `<p class="status">${status}</p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`,
+  );
 }
 
 const NOT_FOUND: Readonly<Record<LabelLanguage, VisitorWords & { readonly links: Readonly<Record<string, string>> }>> =

@@ -11,7 +11,7 @@ import { randomBase62 } from '../../accounts/base62.ts';
 import { type Caller, type CheckKey, keyChecker } from '../../accounts/check-key.ts';
 import type { ChosenFields } from '../../answers/fields.ts';
 import { PROBLEMS, problemOf } from '../../answers/problems.ts';
-import type { Route } from '../../answers/route.ts';
+import { PAGE_TYPE, type Route } from '../../answers/route.ts';
 import { DomainError } from '../../core/errors.ts';
 import { networkOf } from '../limits/limits.ts';
 import { acceptedFormat, checkNetwork, checkScope, keyOf, refuseKeyElsewhere } from './access.ts';
@@ -28,7 +28,7 @@ import { type AnswerAside, inBytes } from './lane.ts';
 import { isFromThisMachine } from './local-only.ts';
 import { knownMethod, measure } from './measured.ts';
 import { noRoute, prefersPage } from './not-found.ts';
-import { noMapPage, notFoundPage, PAGE_HEADERS, visitorLanguage } from './pages.ts';
+import { noCertificatePage, noMapPage, notFoundPage, PAGE_HEADERS, visitorLanguage } from './pages.ts';
 import type { Parts } from './parts.ts';
 import { createRefusalPace } from './refusal-pace.ts';
 import { ALL_ROUTES } from './routes.ts';
@@ -199,6 +199,10 @@ function register(
       if (route.isLocalOnly && !isFromThisMachine(request.raw)) {
         throw new DomainError('route-not-found', 'There is nothing at this path.');
       }
+      if (route.hasPage) {
+        addVary(reply, 'Accept');
+        if (prefersPage(request.headers)) request.format = PAGE_TYPE;
+      }
       if (route.limit === 'visitor') {
         tellOfProxy(request);
         await refuseBusyVisitor(route, request, parts, parts.now());
@@ -253,6 +257,10 @@ function sendProblem(
   if (route?.errorsAsPage) {
     const language = visitorLanguage(request.headers['accept-language']);
     return reply.headers(PAGE_HEADERS).send(noMapPage(status, language));
+  }
+  if (route?.hasPage && prefersPage(request.headers)) {
+    const language = visitorLanguage(request.headers['accept-language']);
+    return reply.headers(PAGE_HEADERS).send(noCertificatePage(status, language));
   }
   if (fault.code === 'route-not-found' && prefersPage(request.headers)) {
     const language = visitorLanguage(request.headers['accept-language']);

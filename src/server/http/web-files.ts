@@ -18,6 +18,8 @@ export interface WebFile {
 export interface WebFiles {
   readonly embedPage: string;
   readonly explorerPage: string;
+  /** The page of a certificate. */
+  readonly warrantPage: string;
   /** The folder with the icons and fonts of map pictures. */
   readonly assetsFolder: string;
   /** Files by path below `assets/`, with slashes. */
@@ -46,7 +48,7 @@ const HASHED_NAME = /^[^/]{1,200}-[\w-]{8}\.\w{1,9}$/;
 const AHEAD = '.br';
 
 /**
- * Reads `embed/index.html`, `index.html` and all files under `assets/`.
+ * Reads `embed/index.html`, `warrant/index.html`, `index.html` and all files under `assets/`.
  * @throws OperatorError if the embed page is not built
  */
 export function openWebFiles(folder: string): WebFiles {
@@ -62,6 +64,7 @@ export function openWebFiles(folder: string): WebFiles {
   return {
     embedPage: readFileSync(page, 'utf8'),
     explorerPage: readFileSync(join(folder, 'index.html'), 'utf8'),
+    warrantPage: readFileSync(join(folder, 'warrant', 'index.html'), 'utf8'),
     assetsFolder,
     assets: new Map(paths.map(slashed).map(path => [path, webFile(assetsFolder, path)])),
     documents: () => {
