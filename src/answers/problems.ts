@@ -167,6 +167,12 @@ export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
     explanation:
       'The database holds no readable certificate or text of this warrant: it was damaged. The operator may have it in a backup.',
   },
+  'warrant-not-repeatable': {
+    status: 409,
+    title: 'The answer cannot be given again',
+    explanation:
+      'An earlier request with this Idempotency-Key made a warrant. Its text is not kept, and the data of the region changed since, so the server cannot verify it again in the same way. Read the certificate by the id in "detail", or use a new key for a new warrant.',
+  },
   'cursor-stale': {
     status: 410,
     title: 'The cursor belongs to an older version',

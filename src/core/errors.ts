@@ -29,6 +29,7 @@ export type ErrorCode =
   | 'warrant-not-found'
   | 'warrant-deleted'
   | 'warrant-lost'
+  | 'warrant-not-repeatable'
   | 'cursor-stale'
   | 'idempotency-in-progress'
   | 'idempotency-key-reused'

@@ -75,7 +75,7 @@ test('while the first request is in progress, another gets an answer that says w
   const claim = { accountId: account.id, holder: 'other', now: new Date(START).toISOString() };
   const { createHash } = await import('node:crypto');
   const requestHash = createHash('sha256').update(JSON.stringify({ lat, lng })).digest('hex');
-  await state.snapshots.claim({ ...claim, idempotencyKey: 'order-5', requestHash });
+  await state.claims.claim({ ...claim, idempotencyKey: 'order-5', requestHash });
   const waiting = await post('order-5', { lat, lng });
   assert.deepEqual([waiting.statusCode, waiting.json().code], [409, 'idempotency-in-progress']);
   assert.equal(waiting.headers['retry-after'], '1');
@@ -96,8 +96,8 @@ test('many requests at the same time create one snapshot', async () => {
 test('an API key in its place is refused before it reaches the state, and no answer repeats it', async () => {
   const { state, key, post, count, close } = await service();
   const asked: unknown[] = [];
-  const { claim } = state.snapshots;
-  Object.assign(state.snapshots, {
+  const { claim } = state.claims;
+  Object.assign(state.claims, {
     claim: (wish: Parameters<typeof claim>[0]) => {
       asked.push(wish);
       return claim(wish);

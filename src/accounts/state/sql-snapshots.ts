@@ -1,21 +1,9 @@
-// Snapshots in SQL, and the Idempotency-Keys of the requests that made them.
-import type { Kysely, Transaction } from 'kysely';
+// Snapshots in SQL.
+import type { Kysely } from 'kysely';
 import { addRecord, type Recorder } from './sql-audit.ts';
-import {
-  type Claim,
-  ClaimLostError,
-  type ClaimResult,
-  type SnapshotRecord,
-  type SnapshotSummary,
-  type State,
-} from './state.ts';
+import { storeWithClaim } from './sql-claims.ts';
+import type { SnapshotRecord, SnapshotSummary, State } from './state.ts';
 import type { SnapshotRow, Tables } from './tables.ts';
-
-/** How long an Idempotency-Key is valid. */
-export const IDEMPOTENCY_MILLISECONDS = 24 * 3_600_000;
-
-/** A claim older than this belongs to a process that has ended; no answer takes nearly as long. */
-const HELD_AT_MOST_MILLISECONDS = 30_000;
 
 /** The columns of a snapshot whose content is erased. */
 export const ERASED = {
@@ -42,24 +30,10 @@ const PUBLIC_COLUMNS = [...SUMMARY_COLUMNS, 'allowed_origins', 'content'] as con
 
 export function sqlSnapshots(database: Kysely<Tables>, record: Recorder): State['snapshots'] {
   return {
-    async create(snapshot, claim) {
-      if (claim === undefined) {
-        await database.insertInto('snapshot').values(toRow(snapshot)).execute();
-        return;
-      }
-      await database.transaction().execute(async transaction => {
-        const { numUpdatedRows } = await transaction
-          .updateTable('idempotency')
-          .set({ snapshot_id: snapshot.id })
-          .where('account_id', '=', claim.accountId)
-          .where('idempotency_key', '=', claim.idempotencyKey)
-          .where('holder', '=', claim.holder)
-          .where('snapshot_id', 'is', null)
-          .executeTakeFirst();
-        if (numUpdatedRows !== 1n) throw new ClaimLostError();
-        await transaction.insertInto('snapshot').values(toRow(snapshot)).execute();
-      });
-    },
+    create: (snapshot, claim) =>
+      storeWithClaim(database, snapshot.id, claim, async writer => {
+        await writer.insertInto('snapshot').values(toRow(snapshot)).execute();
+      }),
     async update(snapshot) {
       const { numUpdatedRows } = await database
         .updateTable('snapshot')
@@ -149,16 +123,6 @@ export function sqlSnapshots(database: Kysely<Tables>, record: Recorder): State[
         }
         return true;
       }),
-    claim: claim => database.transaction().execute(transaction => claimWithin(transaction, claim)),
-    async release(claim) {
-      await database
-        .deleteFrom('idempotency')
-        .where('account_id', '=', claim.accountId)
-        .where('idempotency_key', '=', claim.idempotencyKey)
-        .where('holder', '=', claim.holder)
-        .where('snapshot_id', 'is', null)
-        .execute();
-    },
     async ended({ accountId, now, limit }) {
       let query = database
         .selectFrom('snapshot')
@@ -194,44 +158,6 @@ export function sqlSnapshots(database: Kysely<Tables>, record: Recorder): State[
         return true;
       }),
   };
-}
-
-async function claimWithin(transaction: Transaction<Tables>, claim: Claim): Promise<ClaimResult> {
-  const { accountId, idempotencyKey, requestHash, holder, now } = claim;
-  const ago = (milliseconds: number) => new Date(Date.parse(now) - milliseconds).toISOString();
-  const row = { request_hash: requestHash, holder, begun_at: now, snapshot_id: null };
-  await transaction
-    .deleteFrom('idempotency')
-    .where('account_id', '=', accountId)
-    .where('idempotency_key', '=', idempotencyKey)
-    .where('begun_at', '<=', ago(IDEMPOTENCY_MILLISECONDS))
-    .execute();
-  const { numInsertedOrUpdatedRows } = await transaction
-    .insertInto('idempotency')
-    .values({ account_id: accountId, idempotency_key: idempotencyKey, ...row })
-    .onConflict(conflict => conflict.columns(['account_id', 'idempotency_key']).doNothing())
-    .executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 1n) return { kind: 'CLAIMED' };
-  const known = await transaction
-    .selectFrom('idempotency')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('idempotency_key', '=', idempotencyKey)
-    .executeTakeFirst();
-  // The other request released its claim between the two statements: the caller's next attempt gets it.
-  if (known === undefined) return { kind: 'IN_PROGRESS' };
-  if (known.request_hash !== requestHash) return { kind: 'REUSED' };
-  if (known.snapshot_id !== null) return { kind: 'DONE', snapshotId: known.snapshot_id };
-  if (known.begun_at > ago(HELD_AT_MOST_MILLISECONDS)) return { kind: 'IN_PROGRESS' };
-  const { numUpdatedRows } = await transaction
-    .updateTable('idempotency')
-    .set({ holder, begun_at: now })
-    .where('account_id', '=', accountId)
-    .where('idempotency_key', '=', idempotencyKey)
-    .where('holder', '=', known.holder)
-    .where('snapshot_id', 'is', null)
-    .executeTakeFirst();
-  return { kind: numUpdatedRows === 1n ? 'CLAIMED' : 'IN_PROGRESS' };
 }
 
 function toRow(snapshot: SnapshotRecord): Omit<SnapshotRow, 'marked_at'> {

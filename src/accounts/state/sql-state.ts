@@ -5,6 +5,7 @@ import type { AuditAuthor } from './audit-record.ts';
 import type { LockNames } from './quota-bound.ts';
 import { sqlAccounts } from './sql-accounts.ts';
 import { recorder, sqlAudit } from './sql-audit.ts';
+import { sqlClaims } from './sql-claims.ts';
 import { sqlKeys } from './sql-keys.ts';
 import { sqlSigning } from './sql-signing.ts';
 import { sqlSnapshots } from './sql-snapshots.ts';
@@ -31,6 +32,7 @@ export function sqlState(
     keys: sqlKeys(database, record),
     snapshots: sqlSnapshots(database, record),
     warrants: sqlWarrants(database),
+    claims: sqlClaims(database),
     signing: sqlSigning(database, record),
     usage: sqlUsage(database, lockNames, record),
     times: sqlTimes(database, record),

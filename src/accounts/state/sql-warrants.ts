@@ -1,6 +1,7 @@
 // Certificates about texts in SQL, and the texts that accounts keep with them.
 import { type Kysely, sql } from 'kysely';
 import { addRecord } from './sql-audit.ts';
+import { storeWithClaim } from './sql-claims.ts';
 import type { Tables, WarrantRow } from './tables.ts';
 import type { WarrantRecord, Warrants } from './warrant-record.ts';
 
@@ -12,9 +13,10 @@ const SUMMARY_COLUMNS = ['account_id', 'id', 'token', 'issued_at', 'expires_at',
 export function sqlWarrants(database: Kysely<Tables>): Warrants {
   const select = () => database.selectFrom('warrant').selectAll();
   return {
-    async create(warrant) {
-      await database.insertInto('warrant').values(toRow(warrant)).execute();
-    },
+    create: (warrant, claim) =>
+      storeWithClaim(database, warrant.id, claim, async writer => {
+        await writer.insertInto('warrant').values(toRow(warrant)).execute();
+      }),
     async byId(accountId, id) {
       const row = await select().where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
       return row && toWarrant(row);

@@ -3,6 +3,7 @@
 import type { AddressVisibility, Language } from '../../core/enums.ts';
 import { OperatorError } from '../../core/errors.ts';
 import type { AuditAuthor, AuditChange, AuditQuery, AuditRecord } from './audit-record.ts';
+import type { Claim, Claims } from './claim-record.ts';
 import type { MonthEvent, UsageCount, UsageQuery, UsageRow, UsageSum } from './usage-rows.ts';
 import type { Signing, Warrants } from './warrant-record.ts';
 
@@ -112,26 +113,6 @@ export interface EndedQuery {
   readonly limit: number;
 }
 
-/** The right to answer one Idempotency-Key. One request holds it at a time. */
-export interface Claim {
-  readonly accountId: string;
-  /** As the caller sent it. */
-  readonly idempotencyKey: string;
-  /** SHA-256 of the request, hex. */
-  readonly requestHash: string;
-  /** A random id of the request. */
-  readonly holder: string;
-  readonly now: string;
-}
-
-export type ClaimResult =
-  | { readonly kind: 'CLAIMED' }
-  /** Another request with the same body is running. */
-  | { readonly kind: 'IN_PROGRESS' }
-  /** An earlier request used the key with another body. */
-  | { readonly kind: 'REUSED' }
-  | { readonly kind: 'DONE'; readonly snapshotId: string };
-
 /** What the tidying changed, of snapshots and of the texts of warrants. */
 export interface Swept {
   /** What has ended: its content stays for a week. */
@@ -202,19 +183,13 @@ export interface State {
      * or already deleted. The record of a caller's deletion names the key.
      */
     delete(accountId: string, id: string, at: string, byKey?: string): Promise<boolean>;
-    /**
-     * Claims an Idempotency-Key for a request. The state forgets a key after 24 hours, and takes a claim over that another
-     * request has held for 30 seconds.
-     */
-    claim(claim: Claim): Promise<ClaimResult>;
-    /** Releases a claim whose request made no snapshot. */
-    release(claim: Claim): Promise<void>;
     /** Snapshots that have ended and still have their content, of one account or of all accounts; the earliest end first. */
     ended(query: EndedQuery): Promise<readonly EndedSnapshot[]>;
     /** Gives an ended snapshot that still has its content a new end, by its id or its token. False if there is none. */
     restore(idOrToken: string, expiresAt: string | null, now: string): Promise<boolean>;
   };
   readonly warrants: Warrants;
+  readonly claims: Claims;
   readonly signing: Signing;
   readonly usage: {
     /**
@@ -286,13 +261,5 @@ export class AccountGoneError extends OperatorError {
   constructor(cause: unknown) {
     super('The account was deleted meanwhile; nothing was stored.', { cause });
     this.name = 'AccountGoneError';
-  }
-}
-
-/** Another request took the claim over; nothing was stored. */
-export class ClaimLostError extends Error {
-  constructor() {
-    super('Another request took the Idempotency-Key over.');
-    this.name = 'ClaimLostError';
   }
 }

@@ -1,6 +1,7 @@
 // The tidying of a state: what has ended is marked first, and erased a week after its mark.
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
-import { ERASED, IDEMPOTENCY_MILLISECONDS } from './sql-snapshots.ts';
+import { IDEMPOTENCY_MILLISECONDS } from './sql-claims.ts';
+import { ERASED } from './sql-snapshots.ts';
 import { TEXT_ERASED } from './sql-warrants.ts';
 import type { Swept } from './state.ts';
 import type { Tables } from './tables.ts';

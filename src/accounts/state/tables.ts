@@ -76,7 +76,7 @@ export interface IdempotencyRow {
   request_hash: string;
   holder: string;
   begun_at: string;
-  /** Null while the request runs. */
+  /** The id of the snapshot or the warrant that the request made. Null while it runs. */
   snapshot_id: string | null;
 }
 

@@ -1,4 +1,5 @@
 // Warrants as the state keeps them, and the keys that sign their certificates.
+import type { Claim } from './claim-record.ts';
 
 /** A certificate about a text, and the text if its account wanted to keep it. */
 export interface WarrantRecord {
@@ -47,8 +48,11 @@ export interface Signature {
 }
 
 export interface Warrants {
-  /** The warrant is on disk before this resolves. */
-  create(warrant: WarrantRecord): Promise<void>;
+  /**
+   * The warrant is on disk before this resolves. With a claim, it stores both or neither. @throws ClaimLostError if another
+   * request has taken the claim over
+   */
+  create(warrant: WarrantRecord, claim?: Claim): Promise<void>;
   /** Only within the account; finds deleted ones too. */
   byId(accountId: string, id: string): Promise<WarrantRecord | undefined>;
   /** For those who know the id alone; finds deleted ones too. */

@@ -1,5 +1,6 @@
 // Map snapshots: an interactive map of a place and its surroundings that later imports do not change.
 import { DEPARTURE_OPTIONS, feature, placeQuery, query, reachOptions } from '../../answers/feature.ts';
+import { idempotencyHeader } from '../../answers/idempotency.ts';
 import { tableLines } from '../../answers/plain-table.ts';
 import { PLACE_PROBLEMS, route, TRANSIT_PROBLEMS } from '../../answers/route.ts';
 import { indexLines } from '../location-index/index-lines.ts';
@@ -15,7 +16,6 @@ import {
   snapshotListQuery,
   snapshotParams,
 } from './handle-snapshots.ts';
-import { IDEMPOTENCY_HEADER } from './idempotency.ts';
 import { makeSnapshot } from './make-snapshot.ts';
 import { snapshotPatchSchema, snapshotQuerySchema, snapshotRequestSchema } from './request.ts';
 
@@ -60,7 +60,7 @@ export const snapshots = feature({
           },
         },
       },
-      header: IDEMPOTENCY_HEADER,
+      header: idempotencyHeader('snapshot'),
       counted: { as: 'snapshot-data', units: 1 },
       problems: [
         ...PLACE_PROBLEMS,

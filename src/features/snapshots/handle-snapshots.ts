@@ -7,13 +7,13 @@ import type { PublicSnapshot, SnapshotRecord, SnapshotSummary } from '../../acco
 import { readCursor, writeCursor } from '../../answers/cursor.ts';
 import { deadline } from '../../answers/deadline.ts';
 import { nameText, numberText } from '../../answers/field-kinds.ts';
+import { oncePerKey } from '../../answers/idempotency.ts';
 import type { Answer, Ask } from '../../answers/route.ts';
 import { DomainError } from '../../core/errors.ts';
 import { roundedIndex } from '../location-index/rounded-index.ts';
 import type { Snapshot, SnapshotList } from './answer.ts';
 import { isOfTestKey } from './content-at.ts';
 import { frameHtml } from './frame-html.ts';
-import { oncePerKey } from './idempotency.ts';
 import { keptContent, keptPlace } from './kept-content.ts';
 import type { ThemeFields } from './look-fields.ts';
 import { type MadeSnapshot, makeSnapshot } from './make-snapshot.ts';

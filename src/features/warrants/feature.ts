@@ -1,17 +1,11 @@
 // Warrants: a text is checked, its least corrections are named, and a signed certificate says what was found.
 import { feature } from '../../answers/feature.ts';
+import { idempotencyHeader } from '../../answers/idempotency.ts';
 import { PLACE_PROBLEMS, route } from '../../answers/route.ts';
 import { keptWarrantSchema, publicWarrantSchema, warrantListSchema, warrantSchema } from './answer.ts';
-import {
-  deleteWarrant,
-  issueWarrant,
-  KEYS_PATH,
-  listWarrants,
-  openWarrant,
-  readKeys,
-  readOwnWarrant,
-  WARRANT_PATH,
-} from './handle-warrants.ts';
+import { deleteWarrant, listWarrants, openWarrant, readKeys, readOwnWarrant } from './handle-warrants.ts';
+import { issueWarrant } from './issue-warrant.ts';
+import { KEYS_PATH, WARRANT_PATH } from './parts.ts';
 import { publicWarrantQuery, warrantListQuery, warrantParams, warrantRequestSchema } from './request.ts';
 
 const TAG = 'Warrants';
@@ -44,10 +38,21 @@ export const warrantsFeature = feature({
         201: {
           description: 'Checked, signed and kept.',
           schema: warrantSchema,
-          headers: { Location: 'Where this warrant is read, for its account.' },
+          headers: {
+            Location: 'Where this warrant is read, for its account.',
+            'Idempotent-Replayed': '`true` if an earlier request with the same `Idempotency-Key` made it.',
+          },
         },
       },
-      problems: PLACE_PROBLEMS,
+      header: idempotencyHeader('warrant'),
+      problems: [
+        ...PLACE_PROBLEMS,
+        'warrant-deleted',
+        'warrant-lost',
+        'warrant-not-repeatable',
+        'idempotency-in-progress',
+        'idempotency-key-reused',
+      ],
       counted: { as: 'texts', units: 1 },
       inExplorer: true,
       handle: issueWarrant,

@@ -1,95 +1,18 @@
-// Handlers: a warrant is issued, read by its account and by others, listed, deleted; the public keys.
+// Handlers: a warrant is read by its account and by others, listed, deleted; the public keys.
 import { timingSafeEqual } from 'node:crypto';
 import type { z } from 'zod';
-import { randomBase62 } from '../../accounts/base62.ts';
 import type { Caller } from '../../accounts/check-key.ts';
-import { endOf } from '../../accounts/kept-until.ts';
-import type { State } from '../../accounts/state/state.ts';
-import type { WarrantRecord } from '../../accounts/state/warrant-record.ts';
 import { readCursor, writeCursor } from '../../answers/cursor.ts';
-import { deadline } from '../../answers/deadline.ts';
 import { PAGE_POLICY } from '../../answers/page-policy.ts';
-import { type Answer, type Ask, PAGE_TYPE, type RegionPart } from '../../answers/route.ts';
+import { type Answer, type Ask, PAGE_TYPE } from '../../answers/route.ts';
 import { DomainError } from '../../core/errors.ts';
-import { textLanguageFor } from '../texts/request.ts';
-import { verifyText } from '../texts/verify-text.ts';
-import type { Certificate, KeptWarrant, PublicWarrant, Signed, Warrant, WarrantList } from './answer.ts';
-import { canonicalJson, sha256 } from './canonical.ts';
-import {
-  certificateOf,
-  contentOf,
-  issuedAnswer,
-  listedWarrant,
-  liveWarrant,
-  ownAnswer,
-  publicAnswer,
-} from './kept-warrant.ts';
-import type { publicWarrantQuery, WarrantRequest, warrantListQuery, warrantParams } from './request.ts';
-
-export const WARRANT_PATH = '/api/location-ext/texts/warrant';
-export const KEYS_PATH = '/.well-known/umkreis-keys.json';
-
-/** The parts of the service that warrants need. */
-export interface WarrantParts extends RegionPart {
-  readonly state: State;
-  /** Without a slash at the end. */
-  readonly publicUrl: string;
-  readonly cursorSecret: Buffer;
-  /** The built pages. Throws an OperatorError if they are not built. */
-  readonly web: () => { readonly warrantPage: string };
-}
+import type { KeptWarrant, PublicWarrant, WarrantList } from './answer.ts';
+import { certificateOf, listedWarrant, liveWarrant, ownAnswer, publicAnswer } from './kept-warrant.ts';
+import type { WarrantParts } from './parts.ts';
+import type { publicWarrantQuery, warrantListQuery, warrantParams } from './request.ts';
 
 interface Called {
   readonly caller: Caller;
-}
-
-/** Verifies, signs, writes to disk, then answers. */
-export async function issueWarrant(
-  { body, caller, now }: Ask<undefined, undefined, WarrantRequest> & Called,
-  { region, state, publicUrl }: WarrantParts,
-): Promise<Answer<Warrant>> {
-  const { keepText = false, expiresInDays, ...request } = body;
-  const verified = verifyText(region(), request, {
-    language: textLanguageFor(body, caller),
-    now,
-    checkTime: deadline(),
-  });
-  const { isTest } = caller.key;
-  const [id, token, issuedAt] = [`wrt_${randomBase62(22)}`, randomBase62(22), now.toISOString()];
-  const signed: Signed = {
-    kind: 'TEXT_WARRANT',
-    id,
-    issuedAt,
-    textSha256: sha256(body.text),
-    basisSha256: sha256(canonicalJson({ facts: verified.facts, location: verified.location, token })),
-    language: verified.language,
-    region: { id: verified.meta.region.id, version: verified.meta.region.version },
-    verdicts: verified.sentences.map(({ start, end, verdict }) => ({ start, end, verdict })),
-    ...(isTest && { isTest }),
-  };
-  const signature = await state.signing.sign(canonicalJson(signed), issuedAt);
-  const certificate: Certificate = {
-    signed,
-    algorithm: 'Ed25519',
-    ...signature,
-    keysUrl: `${publicUrl}${KEYS_PATH}`,
-  };
-  const record: WarrantRecord = {
-    id,
-    accountId: caller.account.id,
-    token,
-    issuedAt,
-    expiresAt: keepText ? endOf(expiresInDays, caller, isTest, now, now) : null,
-    deletedAt: null,
-    certificate: JSON.stringify(certificate),
-    content: keepText ? contentOf(body.text, verified) : '',
-  };
-  await state.warrants.create(record);
-  return {
-    status: 201,
-    headers: { location: `${publicUrl}${WARRANT_PATH}/${id}` },
-    json: issuedAnswer(record, body.text, verified, publicUrl),
-  };
 }
 
 export async function readOwnWarrant(

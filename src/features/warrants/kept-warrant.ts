@@ -30,12 +30,18 @@ export function certificateOf({ certificate }: Pick<WarrantRecord, 'certificate'
   return read;
 }
 
-/** The fields about the text: none if it is not kept or has ended. @throws DomainError `warrant-lost` */
-function keptPart(record: WarrantRecord, now: Date): Partial<Checked> {
-  if (record.content === '' || isOver(record, now)) return {};
+/** The text with its verification; undefined if it is not kept or has ended. @throws DomainError `warrant-lost` */
+export function keptCheck(record: WarrantRecord, now: Date): Kept | undefined {
+  if (record.content === '' || isOver(record, now)) return undefined;
   const read = parsed(record.content) as Kept | undefined;
   if (typeof read?.text !== 'string' || !Array.isArray(read.verified?.sentences)) throw lost();
-  return checkedPart(read.text, read.verified);
+  return read;
+}
+
+/** The fields about the text. @throws DomainError `warrant-lost` */
+function keptPart(record: WarrantRecord, now: Date): Partial<Checked> {
+  const kept = keptCheck(record, now);
+  return kept === undefined ? {} : checkedPart(kept.text, kept.verified);
 }
 
 type Checked = Omit<VerifiedText, 'verdictCounts'> & { readonly text: string; readonly correctedText: string };
@@ -44,7 +50,7 @@ function checkedPart(text: string, { verdictCounts: _counts, ...verified }: Veri
   return { text, correctedText: correctedText(text, verified.sentences), ...verified };
 }
 
-/** The answer to the request that made a warrant: the only one with a text that is not kept. */
+/** The answer to the request that made a warrant, and to its repetitions: the only one with a text that is not kept. */
 export function issuedAnswer(record: WarrantRecord, text: string, verified: VerifiedText, publicUrl: string): Warrant {
   return { ...ownLife(record, record.content !== '', publicUrl), ...checkedPart(text, verified) };
 }

@@ -1,5 +1,6 @@
 // Wraps the state and measures each of its operations.
-import { ClaimLostError, NameTakenError, type State } from '../../accounts/state/state.ts';
+import { ClaimLostError } from '../../accounts/state/claim-record.ts';
+import { NameTakenError, type State } from '../../accounts/state/state.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Measures the time and the failures of each operation. A refusal by the rules of the state is no failure. */

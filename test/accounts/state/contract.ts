@@ -3,11 +3,10 @@ import assert from 'node:assert/strict';
 import { createPublicKey, verify } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
+import { type Claim, ClaimLostError } from '../../../src/accounts/state/claim-record.ts';
 import {
   type Account,
   AccountGoneError,
-  type Claim,
-  ClaimLostError,
   type KeyRecord,
   NameTakenError,
   type SnapshotRecord,
@@ -244,34 +243,47 @@ export function promiseState(name: string, open: () => Promise<State>): void {
 
   test(`${name}: one request at a time holds an Idempotency-Key, and its snapshot is stored together with the key or not at all`, async () => {
     const first = claim({ holder: 'first' });
-    assert.deepEqual(await state.snapshots.claim(first), { kind: 'CLAIMED' });
-    assert.deepEqual(await state.snapshots.claim(claim({ holder: 'second' })), { kind: 'IN_PROGRESS' });
-    assert.deepEqual(await state.snapshots.claim(claim({ requestHash: 'other' })), { kind: 'REUSED' });
-    assert.deepEqual(await state.snapshots.claim(claim({ accountId: 'acc_b' })), { kind: 'CLAIMED' });
+    assert.deepEqual(await state.claims.claim(first), { kind: 'CLAIMED' });
+    assert.deepEqual(await state.claims.claim(claim({ holder: 'second' })), { kind: 'IN_PROGRESS' });
+    assert.deepEqual(await state.claims.claim(claim({ requestHash: 'other' })), { kind: 'REUSED' });
+    assert.deepEqual(await state.claims.claim(claim({ accountId: 'acc_b' })), { kind: 'CLAIMED' });
     await state.snapshots.create(snapshot({ id: 'snp_once', token: 'token-once' }), first);
-    const done = { kind: 'DONE', snapshotId: 'snp_once' };
-    assert.deepEqual(await state.snapshots.claim(claim({ holder: 'second' })), done);
-    await state.snapshots.release(first);
-    assert.deepEqual(await state.snapshots.claim(claim({ now: '2026-11-22T11:59:59.999Z' })), done);
-    assert.deepEqual(await state.snapshots.claim(claim({ now: '2026-11-22T12:00:00.000Z' })), { kind: 'CLAIMED' });
+    const done = { kind: 'DONE', madeId: 'snp_once' };
+    assert.deepEqual(await state.claims.claim(claim({ holder: 'second' })), done);
+    await state.claims.release(first);
+    assert.deepEqual(await state.claims.claim(claim({ now: '2026-11-22T11:59:59.999Z' })), done);
+    assert.deepEqual(await state.claims.claim(claim({ now: '2026-11-22T12:00:00.000Z' })), { kind: 'CLAIMED' });
   });
 
   test(`${name}: an abandoned claim can be taken over after 30 seconds, and its first holder can then store nothing`, async () => {
     const first = claim({ idempotencyKey: 'left', holder: 'first' });
     const second = claim({ idempotencyKey: 'left', holder: 'second', now: '2026-11-21T12:00:30.000Z' });
-    await state.snapshots.claim(first);
+    await state.claims.claim(first);
     const early = { ...second, now: '2026-11-21T12:00:29.999Z' };
-    assert.deepEqual(await state.snapshots.claim(early), { kind: 'IN_PROGRESS' });
-    assert.deepEqual(await state.snapshots.claim(second), { kind: 'CLAIMED' });
+    assert.deepEqual(await state.claims.claim(early), { kind: 'IN_PROGRESS' });
+    assert.deepEqual(await state.claims.claim(second), { kind: 'CLAIMED' });
     const late = snapshot({ id: 'snp_late', token: 'token-late' });
     await assert.rejects(state.snapshots.create(late, first), ClaimLostError);
     assert.equal(await state.snapshots.byId('acc_a', 'snp_late'), undefined);
-    await state.snapshots.release(first);
+    await state.claims.release(first);
     await state.snapshots.create(snapshot({ id: 'snp_taken', token: 'token-taken' }), second);
     const released = claim({ idempotencyKey: 'released', holder: 'r' });
-    await state.snapshots.claim(released);
-    await state.snapshots.release(released);
-    assert.deepEqual(await state.snapshots.claim({ ...released, holder: 'again' }), { kind: 'CLAIMED' });
+    await state.claims.claim(released);
+    await state.claims.release(released);
+    assert.deepEqual(await state.claims.claim({ ...released, holder: 'again' }), { kind: 'CLAIMED' });
+  });
+
+  test(`${name}: a warrant is stored together with its Idempotency-Key or not at all, in one list of keys with the snapshots`, async () => {
+    const [first, second] = ['first', 'second'].map(holder => claim({ idempotencyKey: 'warrant', holder }));
+    assert.ok(first && second);
+    await state.claims.claim(first);
+    await assert.rejects(state.warrants.create(warrant({ id: 'wrt_lost' }), second), ClaimLostError);
+    assert.equal(await state.warrants.byPublicId('wrt_lost'), undefined);
+    await state.warrants.create(warrant({ id: 'wrt_once' }), first);
+    assert.deepEqual(await state.claims.claim(second), { kind: 'DONE', madeId: 'wrt_once' });
+    assert.equal((await state.warrants.byPublicId('wrt_once'))?.id, 'wrt_once');
+    const late = snapshot({ id: 'snp_after', token: 'token-after' });
+    await assert.rejects(state.snapshots.create(late, first), ClaimLostError);
   });
 
   test(`${name}: what is billed never exceeds the quota of a family, whichever writers count it at once`, async () => {
@@ -391,7 +403,7 @@ export function promiseState(name: string, open: () => Promise<State>): void {
     await state.snapshots.create(own('snp_s1', '2026-11-21T12:00:00.000Z'));
     await state.snapshots.create(own('snp_s2', '2026-11-21T12:00:00.001Z'));
     await state.snapshots.create(own('snp_s3', null));
-    await state.snapshots.claim(claim({ accountId: 'acc_sweep', now: '2026-11-20T12:00:00.000Z' }));
+    await state.claims.claim(claim({ accountId: 'acc_sweep', now: '2026-11-20T12:00:00.000Z' }));
     const contents = async () => (await state.snapshots.page('acc_sweep', '', 10)).map(each => each.content);
     const whole = ['{"secret":1}', '{"secret":1}', '{"secret":1}'];
     const swept = await state.sweep(NOW);
@@ -510,7 +522,7 @@ export function promiseState(name: string, open: () => Promise<State>): void {
     await state.accounts.delete('acc_brief', NOW);
     for (const late of [
       () => state.snapshots.create(snapshot({ id: 'snp_brief', token: 'tokBrief', accountId: 'acc_brief' })),
-      () => state.snapshots.claim(claim({ accountId: 'acc_brief' })),
+      () => state.claims.claim(claim({ accountId: 'acc_brief' })),
       () => state.keys.create(key('KKKKKKKK', 'acc_brief')),
     ]) {
       await assert.rejects(late, AccountGoneError);
@@ -522,7 +534,7 @@ export function promiseState(name: string, open: () => Promise<State>): void {
     await state.accounts.create(account('acc_gone', 'gone'));
     await state.keys.create(key('GONE0001', 'acc_gone'));
     await state.snapshots.create(snapshot({ id: 'snp_g1', token: 'token-g1', accountId: 'acc_gone' }));
-    await state.snapshots.claim(claim({ accountId: 'acc_gone' }));
+    await state.claims.claim(claim({ accountId: 'acc_gone' }));
     const count = {
       accountId: 'acc_gone',
       publicPart: 'GONE0001',

@@ -1,22 +1,23 @@
 // `Idempotency-Key`: a client repeats a request whose answer got lost; the server sends the first answer again and does nothing else.
 import { createHash } from 'node:crypto';
-import { randomBase62 } from '../../accounts/base62.ts';
-import type { Caller } from '../../accounts/check-key.ts';
-import { bearsKey } from '../../accounts/key-in-text.ts';
-import { type Claim, ClaimLostError, type State } from '../../accounts/state/state.ts';
-import { invalidRequest } from '../../answers/request.ts';
-import type { Answer, Ask } from '../../answers/route.ts';
-import { DomainError } from '../../core/errors.ts';
+import { randomBase62 } from '../accounts/base62.ts';
+import type { Caller } from '../accounts/check-key.ts';
+import { bearsKey } from '../accounts/key-in-text.ts';
+import { type Claim, ClaimLostError, type Claims } from '../accounts/state/claim-record.ts';
+import { DomainError } from '../core/errors.ts';
+import { invalidRequest } from './request.ts';
+import type { Answer, Ask } from './route.ts';
 
 const FORM = /^[\x21-\x7e]{1,255}$/;
 
-/** The header in the OpenAPI document. */
-export const IDEMPOTENCY_HEADER = {
-  name: 'Idempotency-Key',
-  description:
-    'Your own name for this request, 1 to 255 visible ASCII characters, no key of this service among them. For 24 hours the same key with the same body is answered with the snapshot that the first request made, and marked `Idempotent-Replayed: true`.',
-  schema: { type: 'string', pattern: FORM.source },
-};
+/** The header in the OpenAPI document. @param made what the request makes */
+export function idempotencyHeader(made: 'snapshot' | 'warrant') {
+  return {
+    name: 'Idempotency-Key',
+    description: `Your own name for this request, 1 to 255 visible ASCII characters, no key of this service among them. For 24 hours the same key with the same body is answered with the ${made} that the first request made, and marked \`Idempotent-Replayed: true\`.`,
+    schema: { type: 'string', pattern: FORM.source },
+  };
+}
 
 /**
  * The answer of `make`, or of `replay` if the server has answered the same key and body for this account in the last 24 hours.
@@ -25,8 +26,8 @@ export const IDEMPOTENCY_HEADER = {
  */
 export async function oncePerKey<Json>(
   { headers, body, caller, now }: Ask<unknown, unknown, unknown> & { readonly caller: Caller },
-  { snapshots }: Pick<State, 'snapshots'>,
-  replay: (snapshotId: string) => Promise<Answer<Json>>,
+  { claims }: { readonly claims: Claims },
+  replay: (madeId: string) => Promise<Answer<Json>>,
   make: (claim: Claim | undefined) => Promise<Answer<Json>>,
 ): Promise<Answer<Json>> {
   const idempotencyKey = headers['idempotency-key'];
@@ -49,10 +50,10 @@ export async function oncePerKey<Json>(
     holder: randomBase62(16),
     now: now.toISOString(),
   };
-  const result = await snapshots.claim(claim);
+  const result = await claims.claim(claim);
   switch (result.kind) {
     case 'DONE': {
-      const answer = await replay(result.snapshotId);
+      const answer = await replay(result.madeId);
       return { ...answer, headers: { ...answer.headers, 'idempotent-replayed': 'true' }, units: 0 };
     }
     case 'IN_PROGRESS':
@@ -70,7 +71,7 @@ export async function oncePerKey<Json>(
   } catch (fault) {
     if (fault instanceof ClaimLostError) throw inProgress();
     // If the state does not answer, the claim ends by itself within 30 seconds.
-    await snapshots.release(claim).catch(() => undefined);
+    await claims.release(claim).catch(() => undefined);
     throw fault;
   }
 }
