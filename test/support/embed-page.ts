@@ -19,6 +19,9 @@ export interface WatchedPage {
   readonly complaints: readonly string[];
 }
 
+/** Maps are drawn in software: a quarter of the pixels take a quarter of the time, and every place keeps its position in CSS pixels. */
+const COARSE = 0.5;
+
 /** Long enough for a busy machine: no test may rest on the clock. */
 const PATIENCE_MILLISECONDS = 120_000;
 
@@ -29,7 +32,7 @@ export async function openWatched(
   options: BrowserContextOptions = DESKTOP,
   prepare: (page: Page) => Promise<unknown> = async () => undefined,
 ): Promise<WatchedPage> {
-  const context = await browser.newContext(options);
+  const context = await browser.newContext({ deviceScaleFactor: COARSE, reducedMotion: 'reduce', ...options });
   context.setDefaultTimeout(PATIENCE_MILLISECONDS);
   const page = await context.newPage();
   const requests: string[] = [];

@@ -82,7 +82,9 @@ function variantsOf(
   seed: number,
   avoid: ReadonlySet<string> | undefined,
 ): Variant[] {
-  return phrasings.map((phrasing, i): Variant => {
+  // "With tram line 24 18 minutes".
+  const apart = phrasings.filter(({ text }) => !/\d \d/.test(text));
+  return (apart.length > 0 ? apart : phrasings).map((phrasing, i): Variant => {
     const { text, frame } = phrasing;
     const [, firstWord = '', secondWord] = OPENING.exec(text)?.map(word => word?.toLowerCase()) ?? [];
     return {
