@@ -34,14 +34,14 @@ async function figuresOf(name: DatasetName, dataFolder: string, from: number): P
   const places = withStreet(region, 'WALK', startsOf(name));
   const asked = { departure: askedDeparture({ from }), minutes: MINUTES };
   const service = transitService(region, asked.departure, new Date());
-  const reach = transitReach(region, service.timetable);
+  const reach = transitReach(region, service.timetable, 'WALK');
   const departure = departureOn(service.service.day, asked);
   const { access, types: poiTypes } = { access: region.pois.access.WALK, types: region.pois.types };
   const wanted = { access, kindOf: region.pois.typeOf, isWanted: new Uint8Array(poiTypes.length).fill(1) };
   const times = (place: (typeof places)[number], areaAt?: typeof place) =>
-    reach.planned(walkStarts(region, place), departure, wanted, { areaAt });
+    reach.planned(walkStarts(region, 'WALK', place), departure, wanted, { areaAt });
   const random = (place: (typeof places)[number]) =>
-    reach.random(walkStarts(region, place), departure, asked.departure.percentile, wanted);
+    reach.random(walkStarts(region, 'WALK', place), departure, asked.departure.percentile, wanted);
   const some = places.filter((_, i) => i % EVERY === 0);
   return [
     figure(

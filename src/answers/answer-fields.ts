@@ -61,7 +61,7 @@ export const reachabilitySchema = z
     strict: z
       .literal(true)
       .optional()
-      .meta({ description: 'With `strict`: only streets of which the map says that wheels pass.' }),
+      .meta({ description: 'With `strict`: only where map and timetable say that wheels pass.' }),
     distance: z.number(),
     unit: z.enum(UNITS),
     departure: shownDepartureSchema
@@ -104,11 +104,11 @@ export const poiSchema = z
     networkMeters: z.number(),
     unknownMeters: unknownMeters.meta({
       description:
-        'With `WHEELCHAIR`: how much of `networkMeters` are streets of which the map says neither that wheels pass nor that they do not. Straight legs at both ends do not count.',
+        'By wheelchair: how much of `networkMeters` are streets of which the map says neither that wheels pass nor that they do not. Straight legs at both ends do not count.',
     }),
     accessibility: z.enum(ACCESSIBILITIES).optional().meta({
       description:
-        'With `WHEELCHAIR`: `CONFIRMED` if the map says of the whole way and of the place itself (`wheelchair`) that wheels pass, else `UNKNOWN`.',
+        'By wheelchair: `CONFIRMED` if the map says of the whole way and of the place itself (`wheelchair`), and with `TRANSIT` the timetable of all stops and trips of the journey, that wheels pass, else `UNKNOWN`.',
     }),
     straightLineMeters: z.number(),
     offNetwork: z.literal(true).optional().meta({ description: 'The last leg, away from any street, is over 100 m.' }),
@@ -169,6 +169,10 @@ export const transitPoiSchema = poiSchema
     lines: z.array(lineSchema).optional().meta({
       description:
         'With `TRANSIT`: the lines of the best journey, in order; a vehicle that goes on as another line has both. Absent where walking all the way is best.',
+    }),
+    openStateAt: z.iso.datetime().optional().meta({
+      description:
+        'With `openAt: arrival`: when one is at the place, which is the time of `openState`: with `FROM` one arrives there, with `TO` one leaves.',
     }),
     departuresPerHour: z.number().optional().meta({
       description:

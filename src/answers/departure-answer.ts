@@ -13,6 +13,7 @@ export const shownDepartureSchema = z.object({
   direction: z.enum(DIRECTIONS),
   maxTransfers: z.int(),
   walkMinutes: z.int(),
+  byWheelchair: z.literal(true).optional().meta({ description: 'With `wheelchair`.' }),
 });
 
 /** The departure that counted, with every default. */
@@ -22,6 +23,7 @@ export function shownDeparture({
   to,
   waiting,
   percentile,
+  wheelchair,
   ...more
 }: AskedDeparture): AnswerOf<typeof shownDepartureSchema> {
   return {
@@ -31,6 +33,16 @@ export function shownDeparture({
     waiting,
     ...(waiting === 'RANDOM' ? { timePercentile: percentile } : {}),
     ...more,
+    ...(wheelchair ? { byWheelchair: true as const } : {}),
+  };
+}
+
+/** The `departure` of a request that asks the same. */
+export function askedAgain({ timePercentile, byWheelchair, ...same }: AnswerOf<typeof shownDepartureSchema>) {
+  return {
+    ...same,
+    ...(timePercentile === undefined ? {} : { percentile: timePercentile }),
+    ...(byWheelchair && { wheelchair: true }),
   };
 }
 

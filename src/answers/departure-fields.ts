@@ -17,6 +17,8 @@ export interface AskedDeparture {
   readonly direction: (typeof DIRECTIONS)[number];
   readonly maxTransfers: number;
   readonly walkMinutes: number;
+  /** Travels by wheelchair: on walks, at stops and aboard. */
+  readonly wheelchair: boolean;
 }
 
 const LATEST_HOUR = 28;
@@ -119,6 +121,11 @@ function fieldsNamed<Day extends string, From extends string, To extends string>
       max: LONGEST_WALK_MINUTES,
       description: `The longest walk between the location and its first (with \`TO\` its last) stop, and between stops. Default ${LONGEST_WALK_MINUTES}. The walk at the other end, and walking all the way, have no such bound.`,
     }).optional(),
+    wheelchair: z.boolean().optional().meta({
+      default: false,
+      description:
+        'All walks are by wheelchair, as with `transportMode: WHEELCHAIR`, and stops and trips that the timetable closes to wheelchairs do not count. What it does not say is open, and told (`accessibility`); `strict` closes it.',
+    }),
   } as Record<Day, z.ZodOptional<ReturnType<typeof day>>> &
     Record<From | To, z.ZodOptional<ReturnType<typeof clockTime>>> & {
       waiting: z.ZodOptional<z.ZodType<AskedDeparture['waiting'], string>>;
@@ -126,6 +133,7 @@ function fieldsNamed<Day extends string, From extends string, To extends string>
       direction: z.ZodOptional<z.ZodType<AskedDeparture['direction'], string>>;
       maxTransfers: z.ZodOptional<ReturnType<typeof wholeNumber>>;
       walkMinutes: z.ZodOptional<ReturnType<typeof wholeNumber>>;
+      wheelchair: z.ZodOptional<z.ZodBoolean>;
     };
 }
 
@@ -201,6 +209,7 @@ export function askedDeparture({ from = DEFAULT_FROM, to = endOf(from), ...asked
     direction: asked.direction ?? 'FROM',
     maxTransfers: asked.maxTransfers ?? DEFAULT_TRANSFERS,
     walkMinutes: asked.walkMinutes ?? LONGEST_WALK_MINUTES,
+    wheelchair: asked.wheelchair ?? false,
   };
 }
 

@@ -101,7 +101,7 @@ export const MODE_LIST = `${JOURNEY_MODES.slice(0, -1).join(', ')} or ${JOURNEY_
 export const STRICT_OPTION: QueryField = {
   field: 'strict',
   flags: '--strict',
-  description: 'WHEELCHAIR: only streets of which the map says that wheels pass',
+  description: 'by wheelchair: only where map and timetable say that wheels pass',
 };
 
 /** The options for distance and mode. `of` says in which case they count. */
@@ -148,4 +148,5 @@ export const DEPARTURE_OPTIONS: readonly QueryField[] = [
     description: 'TRANSIT: longest walk to a stop and between stops (default 15)',
     read: 'NUMBER',
   },
+  { field: 'wheelchair', flags: '--wheelchair', description: 'TRANSIT: by wheelchair' },
 ];

@@ -158,6 +158,8 @@ function checkTransitMinutes(
 export interface AskedTransit {
   readonly departure: AskedDeparture;
   readonly minutes: number;
+  /** By wheelchair: only where map and timetable say that wheels pass. */
+  readonly strict?: boolean;
 }
 
 export function askedTransit(request: JourneyRequest): AskedTransit {
@@ -165,5 +167,6 @@ export function askedTransit(request: JourneyRequest): AskedTransit {
   return {
     departure: departure === undefined ? askedFlatDeparture(request) : askedDeparture(departure),
     minutes: askedDistance(request).distance ?? TRANSIT_MINUTES.byDefault,
+    ...(request.strict === true && { strict: true }),
   };
 }

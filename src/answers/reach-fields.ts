@@ -37,7 +37,7 @@ const MOST_TYPES = 100;
 export const strict = z.boolean().optional().meta({
   default: false,
   description:
-    'With `transportMode: WHEELCHAIR`: closes streets of which the map does not say that wheels pass. Without it they are open, and `unknownMeters` tells how much of a way they are.',
+    'With `transportMode: WHEELCHAIR`, or `TRANSIT` by `wheelchair`: closes streets of which the map, and stops and trips of which the timetable does not say that wheels pass. Without it they are open, and `unknownMeters` and `accessibility` tell it.',
 });
 
 export const reachFields = {
@@ -133,16 +133,50 @@ export const MEASURE_RULE = {
   dependentSchemas: { minutes: without('distance', 'unit', 'meters'), meters: without('distance', 'unit') },
 };
 
-const IS_ON_WHEELS = { required: ['transportMode'], properties: { transportMode: { const: 'WHEELCHAIR' } } };
+interface Travelling {
+  readonly transportMode?: string | undefined;
+  /** In a body; among the parameters of a GET the field itself. */
+  readonly departure?: { readonly wheelchair?: boolean | undefined } | undefined;
+  readonly wheelchair?: boolean | undefined;
+}
+
+/** In JSON Schema: a departure by wheelchair. */
+export const BY_WHEELCHAIR = { required: ['wheelchair'], properties: { wheelchair: { const: true } } };
+const IS_ON_WHEELS = {
+  anyOf: [
+    { required: ['transportMode'], properties: { transportMode: { const: 'WHEELCHAIR' } } },
+    {
+      required: ['transportMode'],
+      properties: { transportMode: { const: 'TRANSIT' } },
+      anyOf: [BY_WHEELCHAIR, { required: ['departure'], properties: { departure: BY_WHEELCHAIR } }],
+    },
+  ],
+};
+
+/** Whether a request travels by wheelchair. */
+export function isByWheelchair({ transportMode, departure, wheelchair }: Travelling): boolean {
+  if (transportMode === 'TRANSIT') return departure?.wheelchair === true || wheelchair === true;
+  return transportMode === 'WHEELCHAIR';
+}
+
+/** `strict` in a request that does not travel by wheelchair. */
+export const STRICT_WITHOUT_WHEELS = {
+  pointer: '#/strict',
+  code: 'not-allowed',
+  detail: 'strict goes with "transportMode": "WHEELCHAIR", or "TRANSIT" by "wheelchair": true, only.',
+  nearest: 'WHEELCHAIR',
+} as const;
 
 /** `strict` is about wheels. */
-export const checkStrict: CrossCheck<
-  Partial<Pick<ReachValues, 'strict'>> & { readonly transportMode?: string | undefined }
-> = withRules([ruleIf({ not: IS_ON_WHEELS }, without('strict'))], ({ transportMode, strict }, report, broken) => {
-  if (strict === undefined || broken.has('transportMode') || transportMode === 'WHEELCHAIR') return;
-  const detail = 'strict goes with "transportMode": "WHEELCHAIR" only.';
-  report({ field: 'strict', code: 'not-allowed', detail, nearest: 'WHEELCHAIR' });
-});
+export const checkStrict: CrossCheck<Partial<Pick<ReachValues, 'strict'>> & Travelling> = withRules(
+  [ruleIf({ not: IS_ON_WHEELS }, without('strict'))],
+  (values, report, broken) => {
+    if (values.strict === undefined || isByWheelchair(values)) return;
+    if (['transportMode', 'departure', 'wheelchair'].some(field => broken.has(field))) return;
+    const { pointer: _, ...fault } = STRICT_WITHOUT_WHEELS;
+    report({ field: 'strict', ...fault });
+  },
+);
 
 const REACH_RULES = [
   ...rulesByUnit(

@@ -35,7 +35,7 @@ export function seedsOf(field: CostField, graph: TravelGraph): Map<number, Stret
         ...wholeEdges(graph, direction, next, end),
       ];
       // A start at the very end of a one-way has no other way out either.
-      if (openCost(field, graph, start.edge, direction) === CLOSED) continue;
+      if (openCost(graph, start.edge, direction) === CLOSED) continue;
       graph.leave(chain, direction, (state, extra) => {
         const stretch = stretchOf(field, graph, start, parts, extra);
         if (stretch === undefined) return;
@@ -87,9 +87,9 @@ export function beginOf({ chains }: TravelGraph, edge: number, direction: 0 | 1)
   return (chains.links[chains.position[edge]!]! & 1) === direction ? 0 : WHOLE_EDGE;
 }
 
-function openCost(field: CostField, graph: TravelGraph, edge: number, direction: 0 | 1): number {
-  const costs = field.streets.modes[field.mode];
-  return beginOf(graph, edge, direction) === 0 ? costs.forward[edge]! : costs.backward[edge]!;
+function openCost(graph: TravelGraph, edge: number, direction: 0 | 1): number {
+  const { forward, backward } = graph.costs;
+  return beginOf(graph, edge, direction) === 0 ? forward[edge]! : backward[edge]!;
 }
 
 export function stretchOf(

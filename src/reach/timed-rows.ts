@@ -40,7 +40,8 @@ export class TimedRows {
 
   /** Reads the states that the search has improved. */
   readImproved(search: TimedSearch, streets: StreetNetwork, isReversed: boolean, limit: number): void {
-    const { start, ways, others } = this.#table.approachesFor({ streets, mode: 'WALK', minimised: 'time', isReversed });
+    const question = { streets, mode: search.mode, minimised: 'time', isReversed } as const;
+    const { start, ways, others } = this.#table.approachesFor(question);
     for (let i = 0; i < search.improvedCount; i++) {
       const state = search.improved[i]!;
       const label = search.milliseconds[state]!;

@@ -1,4 +1,5 @@
-// A search on foot from many starts with times of their own, which further starts may improve: so the searches of one minute after the other share their work.
+// A search on foot or on wheels from many starts with times of their own, which further starts may improve: so the searches of one minute after the other share their work.
+import type { SearchMode } from '../core/modes.ts';
 import type { StreetNetwork } from '../region/streets.ts';
 import { UNREACHED } from './search.ts';
 import { noteSearch } from './search-sizes.ts';
@@ -14,8 +15,9 @@ const STATES_PER_LOOK = 16_384;
 /** Of equal times the start that comes first counts, then fewer decimetres. @returns 0 for the same start only */
 export type StartOrder = (a: number, b: number) => number;
 
-/** The memory of such searches. One per thread and network; each `begin` overwrites the last. */
+/** The memory of such searches. One per thread, network and mode; each `begin` overwrites the last. */
 export class TimedSearch {
+  readonly mode: SearchMode;
   readonly #streets: StreetNetwork;
   graph!: TravelGraph;
   /** By state: milliseconds, the start, and the decimetres from it. UNREACHED between searches. */
@@ -35,7 +37,8 @@ export class TimedSearch {
   #isBefore: StartOrder = () => 0;
   #searches = 0;
 
-  constructor(streets: StreetNetwork) {
+  constructor(streets: StreetNetwork, mode: SearchMode) {
+    this.mode = mode;
     this.#streets = streets;
   }
 
@@ -49,7 +52,7 @@ export class TimedSearch {
     this.forgetImproved();
     for (let i = 0; i < this.#reachedCount; i++) this.milliseconds[this.#reached[i]!] = UNREACHED;
     this.#reachedCount = 0;
-    this.graph = travelGraph(this.#streets, 'WALK', isReversed);
+    this.graph = travelGraph(this.#streets, this.mode, isReversed);
     const { stateCount } = this.graph;
     if (this.milliseconds.length < stateCount) {
       this.milliseconds = new Uint32Array(stateCount).fill(UNREACHED);
@@ -116,7 +119,7 @@ export class TimedSearch {
         }
       }
     }
-    noteSearch('WALK', this.#reachedCount);
+    noteSearch(this.mode, this.#reachedCount);
   }
 
   forgetImproved(): void {

@@ -7,7 +7,7 @@ import { beginOf, costOf, seedsOf, straightAlong, stretchOf, sum, type WayPart, 
 import { type TravelGraph, travelGraph } from './travel-graph.ts';
 
 /**
- * Decimetres of unknown streets on the least ways of the last (forward) search on wheels. Of ways that are equal in both figures the one with the fewest
+ * Decimetres of unknown streets on the least ways of the last search on wheels, in its direction. Of ways that are equal in both figures the one with the fewest
  * counts, so the length is unique. It is a third figure in the order of costs, measured along the arcs that explain the costs of the first two.
  */
 export class UnknownLengths {
@@ -17,7 +17,7 @@ export class UnknownLengths {
 
   constructor(field: CostField) {
     this.#field = field;
-    this.#graph = travelGraph(field.streets, field.mode, false);
+    this.#graph = travelGraph(field.streets, field.mode, field.isReversed);
     // All known: nothing to measure.
     if (field.mode === 'WHEELCHAIR') this.#measure();
   }

@@ -18,8 +18,25 @@ export function accessOn(streets: StreetNetwork, mode: SearchMode, access: Acces
   if (table === undefined) {
     table = accessOnWheels(streets, mode, access);
     made.set(mode, table);
+    tables.set(table, new Map([[mode, table]]));
   }
   return table;
+}
+
+/** The same without those of rows that wheels do not enter for other reasons; it is of the mode already. @param isOpen by row */
+export function openAccessOn(
+  streets: StreetNetwork,
+  mode: SearchMode,
+  access: AccessPoints,
+  isOpen: (row: number) => boolean,
+): AccessPoints {
+  const table = accessOn(streets, mode, access);
+  const none = table.start.length - 1;
+  const start = new Uint32Array(none + 2).fill(table.start[none]!);
+  start.set(table.start);
+  const open = { ...table, start, list: Uint32Array.from(table.list, (list, row) => (isOpen(row) ? list : none)) };
+  tables.set(open, new Map([[mode, open]]));
+  return open;
 }
 
 /** A table keeps one edge of the many at a node, perhaps one that is closed to wheels: others at the node take its place. */

@@ -11,8 +11,13 @@ export const NO_CHANGE = 0xffff;
 /** Bit of a change that the feed states itself, so that no bound on walks applies to it; the other bits are seconds. */
 export const CHANGE_AS_STATED = 0x8000;
 
-/** Bit of `Trips.flags`: vehicles run about this often, not at this very second. Bits 0 and 1: 1 wheelchairs can board, 2 they cannot, 0 unknown. */
+/** Bits 0 and 1 of `Trips.flags`: what the feed says of wheelchairs aboard. */
+export const TRIP_WHEELCHAIR = 3;
+/** Bit of `Trips.flags`: vehicles run about this often, not at this very second. */
 export const IS_HEADWAY = 4;
+/** What a feed says of wheelchairs at a stop or aboard a trip; 0 is unknown. */
+export const WHEELCHAIR_YES = 1;
+export const WHEELCHAIR_NO = 2;
 
 /**
  * Patterns, trips and their times. A pattern is a sequence of calls that all of its trips make, none of which overtakes another; its trips are in the order of
@@ -38,7 +43,13 @@ export interface Timetable {
   readonly lines: TransitLines;
   readonly stops: TransitStops;
   readonly changes: Changes;
+  /** The same for those on wheels, from and to stops that are open to them. */
+  readonly changesOnWheels: Readonly<Record<WheelMode, Changes>>;
 }
+
+/** The modes on wheels, with the columns of their changes. */
+export const WHEEL_MODES = { WHEELCHAIR: 'changeWheels', WHEELCHAIR_STRICT: 'changeStrict' } as const;
+export type WheelMode = keyof typeof WHEEL_MODES;
 
 export interface Trips {
   readonly count: number;
@@ -88,7 +99,7 @@ export interface TransitStops {
   readonly id: Indices;
   /** Number of the station, which other stops may share. */
   readonly station: Indices;
-  /** 0 unknown, 1 yes, 2 no. */
+  /** WHEELCHAIR_YES, WHEELCHAIR_NO, or 0. */
   readonly wheelchair: Uint8Array;
   /** Where walkers enter the stop; none if it lies beyond the streets of the region. */
   readonly access: AccessPoints;
@@ -121,8 +132,7 @@ export function openTimetable(columns: Columns): Timetable {
   const lat = columns.get('stop.lat', 'Int32Array');
   const [firstDay = 0, dayCount = 0] = columns.get('days.range', 'Int32Array');
   const zones = columns.strings('zones');
-  const there = columns.get('change.there', 'Uint16Array');
-  const back = columns.get('change.back', 'Uint16Array');
+  const atStop = columns.get('change.atStop', 'Uint16Array');
   return {
     patternCount: callStart.length - 1,
     callStart,
@@ -166,14 +176,29 @@ export function openTimetable(columns: Columns): Timetable {
       callPattern: columns.indices('stop.callPattern'),
       callPosition: columns.indices('stop.callPosition'),
     },
-    changes: {
-      atStop: columns.get('change.atStop', 'Uint16Array'),
-      start: columns.get('change.start', 'Uint32Array'),
-      other: columns.indices('change.other'),
-      there,
-      back: back.length === there.length ? back : there,
+    changes: openChanges(columns, 'change', atStop),
+    changesOnWheels: {
+      WHEELCHAIR: openChanges(columns, WHEEL_MODES.WHEELCHAIR, atStop),
+      WHEELCHAIR_STRICT: openChanges(columns, WHEEL_MODES.WHEELCHAIR_STRICT, atStop),
     },
   };
+}
+
+function openChanges(columns: Columns, name: string, atStop: Uint16Array): Changes {
+  const there = columns.get(`${name}.there`, 'Uint16Array');
+  const back = columns.get(`${name}.back`, 'Uint16Array');
+  return {
+    atStop,
+    start: columns.get(`${name}.start`, 'Uint32Array'),
+    other: columns.indices(`${name}.other`),
+    there,
+    back: back.length === there.length ? back : there,
+  };
+}
+
+/** Whether somebody on wheels may use a stop or a trip of which a feed says this. */
+export function isOpenToWheels(mode: WheelMode, wheelchair: number): boolean {
+  return mode === 'WHEELCHAIR' ? wheelchair !== WHEELCHAIR_NO : wheelchair === WHEELCHAIR_YES;
 }
 
 /** Whether a day (since 1970-01-01) is in a set. */

@@ -85,11 +85,12 @@ function limitSentences(mode: TransportMode, { carMeters, carMetersWithoutLimit 
   };
 }
 
-/** The sentences of journeys by timetable on a date in the form of ISO 8601. */
+/** The sentences of journeys by timetable on a date in the form of ISO 8601, with walks by a mode. */
 export function transitAssumptions(
   language: Language,
   manifest: Pick<Manifest, 'elevation' | 'streetsReport'>,
   date: string,
+  walkMode: Extract<TransportMode, 'WALK' | 'WHEELCHAIR'>,
 ): readonly string[] {
   const sentences =
     labelLanguage(language) === 'de'
@@ -101,7 +102,7 @@ export function transitAssumptions(
           `Timetable of ${date}, without delays.`,
           `A change takes ${CHANGE} and the walk, unless the timetable says otherwise.`,
         ];
-  return [...sentences, ...assumptionsOf('WALK', language, manifest)];
+  return [...sentences, ...assumptionsOf(walkMode, language, manifest)];
 }
 
 /** A speed in the notation of each language. */

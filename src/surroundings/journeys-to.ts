@@ -10,6 +10,7 @@ import {
   type TransitService,
   transitReach,
   transitWarnings,
+  walkModeOf,
   walkStarts,
 } from './transit-search.ts';
 
@@ -23,7 +24,7 @@ export interface Journey {
 
 /**
  * The best journey to each goal for who knows the timetable; undefined for a goal beyond the limit.
- * @param goals the doors of each
+ * @param goals the doors of each, for the walks of the departure
  * @throws DomainError `location-unreachable`
  */
 export function journeysTo(
@@ -35,10 +36,16 @@ export function journeysTo(
   checkTime?: () => void,
 ) {
   const { timetable, service } = transit;
-  const starts = walkStarts(region, place);
+  const mode = walkModeOf(asked);
+  const starts = walkStarts(region, mode, place);
   const wanted = { access: doorRows(goals), kindOf: new Uint16Array(goals.length), isWanted: Uint8Array.of(1) };
   const departure = departureOn(service.day, asked);
-  const times = transitReach(region, timetable).planned(starts, departure, { ...wanted, isSmall: true }, { checkTime });
+  const times = transitReach(region, timetable, mode).planned(
+    starts,
+    departure,
+    { ...wanted, isSmall: true },
+    { checkTime },
+  );
   const journeys: (Journey | undefined)[] = goals.map(() => undefined);
   for (const row of times.rows) {
     const lines = times.legs(row).flatMap(leg => leg.lines.map(line => shownLine(timetable, line)));

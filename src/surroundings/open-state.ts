@@ -45,14 +45,27 @@ interface Span {
  * Prepares the answers for one time. Holidays are those of the region's country, hours those of its time zone.
  * @param now for `openAt: now`
  */
-export async function openStatesAt(
-  { manifest }: Pick<Region, 'manifest'>,
-  time: AskedTime,
-  now: Date,
-): Promise<OpenStates> {
+export async function openStatesAt(region: Pick<Region, 'manifest'>, time: AskedTime, now: Date): Promise<OpenStates> {
+  const clock = wallClock(region.manifest.timeZone);
+  const instant = 'utc' in time ? time.utc : 'wall' in time ? clock.instantOf(time.wall) : now.getTime();
+  return (await openStatesByInstant(region))(instant);
+}
+
+/** The same for places that are each asked at a time of their own, in milliseconds since 1970. */
+export async function openStatesByInstant({
+  manifest,
+}: Pick<Region, 'manifest'>): Promise<(instant: number) => OpenStates> {
   const library = await rulesLibrary();
   const clock = wallClock(manifest.timeZone);
-  const instant = 'utc' in time ? time.utc : 'wall' in time ? clock.instantOf(time.wall) : now.getTime();
+  return instant => openStates(manifest, library, clock, instant);
+}
+
+function openStates(
+  manifest: Pick<Region['manifest'], 'country' | 'box'>,
+  library: Awaited<ReturnType<typeof rulesLibrary>>,
+  clock: WallClock,
+  instant: number,
+): OpenStates {
   const spans = spansFrom(clock, instant);
   const offset = clock.offsetAt(instant);
   const country = manifest.country.toLowerCase();

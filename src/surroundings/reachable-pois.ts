@@ -103,12 +103,22 @@ export function reachablePois(
 
 /** What the map says of the ways to points of interest on wheels. Reads the search, so it must be called before another one runs. */
 function wheelsInReach(table: PoiTable, reach: Reach) {
-  return (row: number): Pick<ReachablePoi, 'unknownMeters' | 'accessibility'> => {
-    const unknown = reach.unknownDecimetres(table.access.WHEELCHAIR, row);
-    const wheelchair = wheelchairAt(table, row);
-    const isConfirmed = unknown === 0 && (wheelchair === 'yes' || wheelchair === 'designated');
-    return { unknownMeters: unknown / 10, accessibility: isConfirmed ? 'CONFIRMED' : 'UNKNOWN' };
-  };
+  return (row: number) => wheelsFound(table, row, reach.unknownDecimetres(table.access.WHEELCHAIR, row));
+}
+
+/**
+ * What answers say of a way on wheels to a point of interest.
+ * @param unknownDecimetres of streets of which the map says nothing @param isConfirmed whether all else on the way is said to be open
+ */
+export function wheelsFound(
+  table: PoiTable,
+  row: number,
+  unknownDecimetres: number,
+  isConfirmed = true,
+): Pick<ReachablePoi, 'unknownMeters' | 'accessibility'> {
+  const wheelchair = wheelchairAt(table, row);
+  const isOpen = isConfirmed && unknownDecimetres === 0 && (wheelchair === 'yes' || wheelchair === 'designated');
+  return { unknownMeters: unknownDecimetres / 10, accessibility: isOpen ? 'CONFIRMED' : 'UNKNOWN' };
 }
 
 /** The warning for journeys whose vehicles also serve stops beyond the streets. */

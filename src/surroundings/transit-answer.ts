@@ -11,7 +11,7 @@ import type { ServiceDay } from './service-day.ts';
 export function transitReachability(
   manifest: Manifest,
   { date }: ServiceDay,
-  { departure, minutes }: AskedTransit,
+  { departure, minutes, strict }: AskedTransit,
   figures: {
     readonly snapDistanceMeters: number;
     readonly toleranceMeters: number;
@@ -20,12 +20,13 @@ export function transitReachability(
 ): Reachability {
   return {
     transportMode: 'TRANSIT',
+    ...(strict && { strict }),
     distance: minutes,
     unit: 'MINUTES',
     departure: shownDeparture(departure),
     snapDistanceMeters: oneDecimal(figures.snapDistanceMeters),
     toleranceMeters: oneDecimal(figures.toleranceMeters),
-    assumptions: transitAssumptions(figures.language, manifest, date),
+    assumptions: transitAssumptions(figures.language, manifest, date, departure.wheelchair ? 'WHEELCHAIR' : 'WALK'),
   };
 }
 

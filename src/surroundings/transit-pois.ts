@@ -1,16 +1,19 @@
 // Points of interest within reach by timetable and on foot.
 import type { Contour, TransitPoi, Warning } from '../answers/answer-fields.ts';
+import type { AskedDeparture } from '../answers/departure-fields.ts';
 import type { AskedTransit } from '../answers/journey-fields.ts';
 import type { Language } from '../core/enums.ts';
+import type { SearchMode } from '../core/modes.ts';
 import type { ReachedRows } from '../reach/reached-rows.ts';
 import type { StartPlace, Starts } from '../reach/snap.ts';
 import type { PoiTable } from '../region/pois.ts';
 import type { Region } from '../region/region.ts';
 import type { Timetable } from '../region/timetable.ts';
 import { type ShownLine, shownLine } from '../transit/lines.ts';
+import { dayBegin } from '../transit/service-day.ts';
 import type { RowTime, TransitTimes, WantedRows } from '../transit/transit-times.ts';
 import { type RankedPois, rankedPois } from './ranked-pois.ts';
-import { reachablePoi, withStopLines } from './reachable-pois.ts';
+import { reachablePoi, wheelsFound, withStopLines } from './reachable-pois.ts';
 import type { LinesAt } from './stop-lines.ts';
 import { limitOf } from './surroundings.ts';
 import {
@@ -19,6 +22,7 @@ import {
   transitContours,
   transitReach,
   transitWarnings,
+  walkModeOf,
   walkStarts,
 } from './transit-search.ts';
 
@@ -47,6 +51,8 @@ export interface TransitPois {
   readonly snapDistanceMeters: number;
   /** Sorted by time, ties by id. */
   readonly pois: readonly TransitPoi[];
+  /** When one is at each of them by its best journey, in milliseconds since 1970: with FROM one arrives there, with TO one leaves. */
+  readonly instants: readonly number[];
   /** Per requested type, before any limit; zero is stated. */
   readonly counts: Readonly<Record<string, number>>;
   readonly truncated: boolean;
@@ -68,10 +74,11 @@ export async function poisByTransit(
 ): Promise<TransitPois> {
   const { waiting, percentile } = question.departure;
   if (waiting !== 'RANDOM') return plannedPois(region, transit, place, question, options);
-  const starts = walkStarts(region, place);
+  const mode = walkModeOf(question);
+  const starts = walkStarts(region, mode, place);
   const departure = departureOn(transit.service.day, question);
-  const wanted = wantedRows(region.pois, question.poiTypes);
-  const search = transitReach(region, transit.timetable);
+  const wanted = wantedRows(region.pois, mode, question.poiTypes);
+  const search = transitReach(region, transit.timetable, mode);
   const times = await search.random(starts, departure, percentile, wanted, options);
   return foundPois(region, transit, { place, starts, question }, times, options);
 }
@@ -88,18 +95,19 @@ export function plannedPois(
   options: Omit<TransitOptions, 'giveWay'>,
 ): TransitPois {
   const { areas = [], checkTime } = options;
-  const starts = walkStarts(region, place);
+  const mode = walkModeOf(question);
+  const starts = walkStarts(region, mode, place);
   const departure = departureOn(transit.service.day, question);
-  const wanted = wantedRows(region.pois, question.poiTypes);
+  const wanted = wantedRows(region.pois, mode, question.poiTypes);
   const areaAt = areas.length > 0 ? place : undefined;
-  const times = transitReach(region, transit.timetable).planned(starts, departure, wanted, { checkTime, areaAt });
+  const times = transitReach(region, transit.timetable, mode).planned(starts, departure, wanted, { checkTime, areaAt });
   return foundPois(region, transit, { place, starts, question }, times, options);
 }
 
-function wantedRows(table: PoiTable, poiTypes: readonly string[]): WantedRows {
+function wantedRows(table: PoiTable, mode: SearchMode, poiTypes: readonly string[]): WantedRows {
   const isWanted = new Uint8Array(table.types.length);
   for (const id of poiTypes) isWanted[table.typeNumber.get(id) ?? -1] = 1;
-  return { access: table.access.WALK, kindOf: table.typeOf, isWanted };
+  return { access: table.access[mode], kindOf: table.typeOf, isWanted };
 }
 
 function foundPois(
@@ -118,22 +126,47 @@ function foundPois(
   // Before the journeys, which may search on the streets again.
   const drawn = times.areas?.(areas.map(each => limitOf(each, 'MINUTES').limit)) ?? [];
   const rows = { rows: () => asRows(times) };
-  const ranked = rankedPois(region.pois, question.poiTypes, rows, 'WALK', limit, limitPerType);
+  const ranked = rankedPois(region.pois, question.poiTypes, rows, walkModeOf(question), limit, limitPerType);
+  const wheels = onWheels(region.pois, times, ranked.pois);
   const hours = (to - from) / HOUR_SECONDS;
+  const instantOf = instantsBy(region, service, question.departure);
   return {
+    instants: ranked.pois.flatMap(({ second }) => times.rows[second] ?? []).map(instantOf),
     areas: transitContours(drawn, areas),
     toleranceMeters: drawn[0]?.toleranceMeters ?? 0,
     snapDistanceMeters,
-    pois: ranked.pois.flatMap(poi => {
+    pois: ranked.pois.flatMap((poi, i) => {
       const row = times.rows[poi.second];
       if (row === undefined) return [];
       const shown = transitPoi(region, timetable, times, { poi, row }, { place, language, hours });
-      return [withStopLines(shown, poi.row, linesAt)];
+      return [withStopLines({ ...shown, ...wheels[i] }, poi.row, linesAt)];
     }),
     counts: ranked.counts,
     truncated: ranked.pois.length < ranked.total,
     warnings: transitWarnings(snapDistanceMeters, times.leavesStreets(), service),
   };
+}
+
+/** Of journeys by wheelchair; none of others. */
+function onWheels(
+  table: PoiTable,
+  times: TransitTimes,
+  pois: RankedPois['pois'],
+): readonly Pick<TransitPoi, 'unknownMeters' | 'accessibility'>[] {
+  const found = times.onWheels?.(pois.flatMap(({ second }) => times.rows[second] ?? [])) ?? [];
+  return found.map(({ unknownDecimetres, isConfirmed }, i) =>
+    wheelsFound(table, pois[i]?.row ?? 0, unknownDecimetres, isConfirmed),
+  );
+}
+
+/** Walking all the way one leaves at the last second of the window, as of all equal journeys the latest counts. */
+function instantsBy(
+  { manifest }: Pick<Region, 'manifest'>,
+  { day }: TransitService['service'],
+  { to, direction }: AskedDeparture,
+): (row: RowTime) => number {
+  const begin = dayBegin(day, manifest.timeZone);
+  return ({ at = to, milliseconds }) => (begin + at) * 1000 + (direction === 'FROM' ? milliseconds : -milliseconds);
 }
 
 /** As the street search gives rows; the second figure is the index in `times.rows`. */

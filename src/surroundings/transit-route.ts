@@ -1,5 +1,6 @@
 // The best journey between two places by timetable and on foot: the times of lists of points of interest, with each walk and each ride.
 import type { AskedDeparture } from '../answers/departure-fields.ts';
+import { isOnWheels, type SearchMode } from '../core/modes.ts';
 import type { NetworkPoint } from '../reach/network-point.ts';
 import { type Reach, reachEngine } from '../reach/reach.ts';
 import { pointsOfRow } from '../reach/snap.ts';
@@ -10,7 +11,7 @@ import type { Departure, RowTime, TransitTimes } from '../transit/transit-times.
 import { type RideLeg, type RideStop, rideLeg } from './ride-leg.ts';
 import { notReached, oneRow, type RoutePlaces, reachedDoors, searchedDoors } from './route-ends.ts';
 import { type StreetLeg, straightWalk, streetLeg } from './street-leg.ts';
-import { transitReach } from './transit-search.ts';
+import { transitReach, walkModeOf } from './transit-search.ts';
 
 /** The longest journey that a search by timetable finds. */
 export const LONGEST_JOURNEY_MINUTES = 90;
@@ -29,6 +30,8 @@ export interface TransitRoute {
   readonly milliseconds: number;
   /** Walked. */
   readonly decimetres: number;
+  /** By wheelchair: of these, decimetres of streets of which the map says nothing. */
+  readonly unknownDecimetres?: number;
   /** In the order of travel; where one waits, a leg begins after the end of the one before. */
   readonly legs: readonly (WalkLeg | RideLeg)[];
   readonly transfers: number;
@@ -44,6 +47,7 @@ interface Asked {
   /** Days since 1970-01-01. */
   readonly day: number;
   readonly departure: AskedDeparture;
+  readonly strict?: boolean | undefined;
 }
 
 interface Ask {
@@ -73,14 +77,15 @@ export async function transitRoute(
   region: Parts,
   timetable: Timetable,
   places: RoutePlaces,
-  { day, departure: asked }: Asked,
+  { day, departure: asked, strict = false }: Asked,
   { checkTime, giveWay }: Ask = {},
 ): Promise<TransitRoute> {
   const { from, to, direction, maxTransfers, walkMinutes } = asked;
+  const mode = walkModeOf({ departure: asked, strict });
   const [door, target] = direction === 'FROM' ? (['from', 'to'] as const) : (['to', 'from'] as const);
   const doors = {
-    [door]: searchedDoors(region, 'WALK', places, door),
-    [target]: reachedDoors(region, 'WALK', places, target),
+    [door]: searchedDoors(region, mode, places, door),
+    [target]: reachedDoors(region, mode, places, target),
   } as Record<typeof door | typeof target, ReturnType<typeof searchedDoors>>;
   const limitSeconds = LONGEST_JOURNEY_MINUTES * 60;
   const departure: Departure = { day, from, to, direction, maxTransfers, walkMinutes, limitSeconds };
@@ -88,7 +93,7 @@ export async function transitRoute(
     ...{ access: oneRow(doors[target].points), kindOf: new Uint16Array(1), isWanted: Uint8Array.of(1) },
     isSmall: true,
   };
-  const search = transitReach(region, timetable);
+  const search = transitReach(region, timetable, mode);
   const times =
     asked.waiting === 'RANDOM'
       ? await search.random(doors[door], departure, asked.percentile, wanted, { checkTime, giveWay })
@@ -99,21 +104,31 @@ export async function transitRoute(
     from: { points: doors.from.points, at: places.from },
     to: { points: doors.to.points, at: places.to },
   };
+  const journey = journeyOf(region, timetable, { ...ends, mode, access: search.stopAccess }, { times, row, direction });
   return {
     milliseconds: row.milliseconds,
     decimetres: times.walkedDecimetres(row),
+    ...(isOnWheels(mode) && { unknownDecimetres: unknownOf(journey.legs) }),
     transfers: Math.max(0, row.rides - 1),
     snapDistanceMeters: { from: doors.from.snapDistanceMeters, to: doors.to.snapDistanceMeters },
     leavesStreets: times.leavesStreets(),
-    ...journeyOf(region, timetable, ends, { times, row, direction }),
+    ...journey,
   };
+}
+
+/** The ends of the walks of a journey: its own, and the doors of stops. */
+interface Walked {
+  readonly from: End;
+  readonly to: End;
+  readonly mode: SearchMode;
+  readonly access: AccessPoints;
 }
 
 /** The walks and rides of a journey. */
 function journeyOf(
   region: Parts,
   timetable: Timetable,
-  { from, to }: { readonly from: End; readonly to: End },
+  { from, to, mode, access }: Walked,
   {
     times,
     row,
@@ -122,14 +137,13 @@ function journeyOf(
 ): Pick<TransitRoute, 'legs' | 'begin' | 'end'> {
   const whole = row.milliseconds;
   const door = { at: to.at, access: oneRow(to.points), row: 0 };
-  if (row.at === undefined) return { legs: [walk(region, from, door, whole)] };
+  if (row.at === undefined) return { legs: [walk(region, mode, from, door, whole)] };
   const at = row.at * 1000;
   const [begin, end] = direction === 'FROM' ? [at, at + whole] : [at - whole, at];
-  const { access } = timetable.stops;
   const legs: (WalkLeg | RideLeg)[] = [];
   /** On foot, at the latest until the next thing departs. */
   const add = (start: End, goal: Goal, limit: number, until: number) => {
-    const leg = walk(region, start, goal, limit);
+    const leg = walk(region, mode, start, goal, limit);
     const begins = legs.at(-1)?.end ?? begin;
     if (leg.milliseconds + leg.decimetres === 0) return;
     legs.push({ ...leg, begin: begins, end: Math.min(begins + leg.milliseconds, until) });
@@ -147,11 +161,15 @@ function journeyOf(
   return { legs, begin, end };
 }
 
+function unknownOf(legs: readonly (WalkLeg | RideLeg)[]): number {
+  return legs.reduce((sum, leg) => sum + (leg.transportMode === 'TRANSIT' ? 0 : (leg.unknownDecimetres ?? 0)), 0);
+}
+
 /** The least walk from some doors to a row; straight where no way is that short, as a timetable may state a change. */
-function walk({ streets, obstacles }: Parts, from: End, to: Goal, limit: number): StreetLeg {
-  const question = { mode: 'WALK', minimised: 'time', limit } as const;
+function walk({ streets, obstacles }: Parts, mode: SearchMode, from: End, to: Goal, limit: number): StreetLeg {
+  const question = { mode, minimised: 'time', limit } as const;
   const starts = { points: from.points, snapDistanceMeters: 0 };
   const reach = reachEngine({ streets, obstacles }).run(from.at, question, false, { starts }) as Reach;
   const way = reach.wayTo(to.access, [to.row]);
-  return way ? streetLeg(streets, 'WALK', way, to.access, { from: from.at, to: to.at }) : straightWalk(from.at, to.at);
+  return way ? streetLeg(streets, mode, way, to.access, { from: from.at, to: to.at }) : straightWalk(from.at, to.at);
 }

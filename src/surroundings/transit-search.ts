@@ -5,6 +5,7 @@ import type { AskedTransit } from '../answers/journey-fields.ts';
 import type { Language } from '../core/enums.ts';
 import { DomainError } from '../core/errors.ts';
 import { areaSquareMeters } from '../core/geometry/area.ts';
+import type { SearchMode } from '../core/modes.ts';
 import type { ReachedArea } from '../reach/area.ts';
 import { type StartPlace, type Starts, startsFrom } from '../reach/snap.ts';
 import type { TransitFacts } from '../region/manifest.ts';
@@ -14,7 +15,7 @@ import { TransitReach } from '../transit/transit-reach.ts';
 import type { Departure, PlannedReach } from '../transit/transit-times.ts';
 import { areaFeature, startWarnings, TRANSIT_EDGE } from './reachable-pois.ts';
 import { type ServiceDay, serviceDayOf, timetableOf } from './service-day.ts';
-import { limitOf, unreachableFrom } from './surroundings.ts';
+import { limitOf, searchModeOf, unreachableFrom } from './surroundings.ts';
 import { transitReachability } from './transit-answer.ts';
 
 /** The parts of a region in which a search by timetable runs. */
@@ -31,19 +32,28 @@ interface SearchOptions {
   readonly checkTime?: (() => void) | undefined;
 }
 
-const searches = new WeakMap<Timetable, TransitReach>();
+const searches = new WeakMap<Timetable, Map<SearchMode, TransitReach>>();
 
-/** The searches on a region, made on first use and shared by everything on this thread. */
-export function transitReach(region: Pick<Region, 'streets' | 'obstacles' | 'manifest'>, transit: Timetable) {
-  let search = searches.get(transit);
+/** The searches on a region with walks by a mode, made on first use and shared by everything on this thread. */
+export function transitReach(
+  region: Pick<Region, 'streets' | 'obstacles' | 'manifest'>,
+  transit: Timetable,
+  mode: SearchMode,
+): TransitReach {
+  const made = searches.get(transit) ?? new Map<SearchMode, TransitReach>();
+  searches.set(transit, made);
+  let search = made.get(mode);
   if (search === undefined) {
-    search = new TransitReach(
-      { streets: region.streets, obstacles: region.obstacles, transit },
-      region.manifest.timeZone,
-    );
-    searches.set(transit, search);
+    const { streets, obstacles, manifest } = region;
+    search = new TransitReach({ streets, obstacles, transit }, manifest.timeZone, mode);
+    made.set(mode, search);
   }
   return search;
+}
+
+/** How somebody moves between places and stops. */
+export function walkModeOf({ departure, strict = false }: Pick<AskedTransit, 'departure' | 'strict'>): SearchMode {
+  return departure.wheelchair ? searchModeOf('WHEELCHAIR', strict) : 'WALK';
 }
 
 /**
@@ -76,9 +86,9 @@ export function refuseInexactAreas({ waiting, direction }: AskedDeparture, subje
 }
 
 /** The doors of a place. @throws DomainError `location-unreachable` if there is no usable street within 500 m of it */
-export function walkStarts(region: TransitParts, place: StartPlace): Starts {
-  const starts = startsFrom(region, 'WALK', place);
-  if (starts === undefined) throw unreachableFrom(region, 'WALK', place);
+export function walkStarts(region: TransitParts, mode: SearchMode, place: StartPlace): Starts {
+  const starts = startsFrom(region, mode, place);
+  if (starts === undefined) throw unreachableFrom(region, mode, place);
   return starts;
 }
 
@@ -99,8 +109,9 @@ export function plannedFrom(
   asked: AskedTransit,
   options: SearchOptions & { readonly withArea: boolean },
 ): PlannedReach {
-  const starts = walkStarts(region, place);
-  return transitReach(region, timetable).plannedReach(starts, departureOn(service.day, asked), place, options);
+  const mode = walkModeOf(asked);
+  const starts = walkStarts(region, mode, place);
+  return transitReach(region, timetable, mode).plannedReach(starts, departureOn(service.day, asked), place, options);
 }
 
 /**

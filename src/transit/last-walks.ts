@@ -1,10 +1,12 @@
 // The last walks of journeys to the rows of a table that stays: from all stops with their times at once, and for many minutes one after the other.
+import type { SearchMode } from '../core/modes.ts';
 import type { ReachEngine } from '../reach/reach.ts';
 import type { ReachedRows, RowCollector } from '../reach/reached-rows.ts';
 import { BESIDE, TimedRows, waysBeside } from '../reach/timed-rows.ts';
 import { TimedSearch } from '../reach/timed-search.ts';
 import { WAY, WaysOff } from '../reach/timed-starts.ts';
 import { travelGraph } from '../reach/travel-graph.ts';
+import { accessOn } from '../reach/wheel-access.ts';
 import type { AccessPoints } from '../region/pois.ts';
 import type { StreetNetwork } from '../region/streets.ts';
 import type { DayRoutes, Direction } from './day-routes.ts';
@@ -12,7 +14,7 @@ import type { RideTree } from './ride-tree.ts';
 import type { TimedStops } from './timetable-search.ts';
 import { type RowTime, WALKED, type WantedRows } from './transit-times.ts';
 
-/** The memory of last walks on a region. One per thread. */
+/** The memory of last walks on a region, by one mode. One per thread and mode. */
 export class LastWalks {
   readonly streets: StreetNetwork;
   readonly search: TimedSearch;
@@ -22,10 +24,10 @@ export class LastWalks {
   /** By table and direction: the ways beside of each list of stops' points. */
   readonly #beside = new WeakMap<RowCollector, Record<Direction, Map<number, readonly number[]>>>();
 
-  /** @param stops the points where walkers leave them */
-  constructor(streets: StreetNetwork, engine: ReachEngine, stops: AccessPoints) {
+  /** @param mode on foot or on wheels @param stops the points where one leaves them by that mode */
+  constructor(streets: StreetNetwork, engine: ReachEngine, mode: SearchMode, stops: AccessPoints) {
     this.streets = streets;
-    this.search = new TimedSearch(streets);
+    this.search = new TimedSearch(streets, mode);
     this.#engine = engine;
     this.#stops = stops;
   }
@@ -56,11 +58,12 @@ export class LastWalks {
 
   /** @param onFoot what one reaches on foot all the way; copied */
   to(wanted: WantedRows, onFoot: ReachedRows, routes: DayRoutes, rides: RideTree): WalksToRows {
-    return new WalksToRows(this, this.#engine.collector(wanted.access), wanted, onFoot, routes, rides);
+    const access = accessOn(this.streets, this.search.mode, wanted.access);
+    return new WalksToRows(this, this.#engine.collector(access), wanted, onFoot, routes, rides);
   }
 
   #graph(direction: Direction) {
-    return travelGraph(this.streets, 'WALK', direction === 'TO');
+    return travelGraph(this.streets, this.search.mode, direction === 'TO');
   }
 }
 

@@ -1,19 +1,21 @@
 // Times to the rows of a table by timetable and on foot: the timetable's times of stops are the starts of one street search.
-import { outlineMargin } from '../reach/area.ts';
-import { type Reach, type ReachEngine, reachEngine } from '../reach/reach.ts';
-import type { ReachedRows } from '../reach/reached-rows.ts';
+import { isOnWheels, type SearchMode } from '../core/modes.ts';
+import { reachEngine } from '../reach/reach.ts';
 import type { Starts } from '../reach/snap.ts';
 import type { Obstacles } from '../region/obstacles.ts';
+import type { AccessPoints } from '../region/pois.ts';
 import type { StreetNetwork } from '../region/streets.ts';
 import type { Timetable } from '../region/timetable.ts';
 import { ChangeWalks } from './change-walks.ts';
 import { type DayRoutes, dayRoutes, stopsOfTrips } from './day-routes.ts';
-import { chancesOf, Egress, rowsOnce, type Seed, seedsOf } from './egress.ts';
+import { chancesOf, seedsOf } from './egress.ts';
 import { LastWalks } from './last-walks.ts';
 import { type Leg, legsOf } from './legs.ts';
 import { kept, type MinuteStops, rankedRows, rankedRowsAlone } from './random-minutes.ts';
 import type { RideTree } from './ride-tree.ts';
-import { type Access, TimetableSearch } from './timetable-search.ts';
+import { type Place, type ReachOptions, StreetWalks, type WalksFromDoor } from './street-walks.ts';
+import { isConfirmed, timetableFor } from './timetable-on-wheels.ts';
+import { TimetableSearch } from './timetable-search.ts';
 import {
   type Departure,
   type PlannedReach,
@@ -21,61 +23,56 @@ import {
   type TransitTimes,
   WALKED,
   type WantedRows,
+  type WheelsFound,
 } from './transit-times.ts';
+import { unknownDecimetres } from './unknown-walks.ts';
 
-/** At least how far a search for an outline goes beyond its limit: two cells on foot, `outlineMargin`. */
-const AREA_SECONDS = Math.ceil(outlineMargin('WALK', 'time') / 1000);
-const NOWHERE = { lat: 0, lng: 0 };
-
-interface Place {
-  readonly lat: number;
-  readonly lng: number;
-}
-
-interface ReachOptions {
-  readonly checkTime?: (() => void) | undefined;
-  /** The place itself, which only matters to boxes and areas: the starts are known. */
-  readonly place?: Place | undefined;
-  readonly withArea?: boolean;
+/** What a search answered. */
+interface Asked {
+  readonly starts: Starts;
+  readonly departure: Departure;
+  readonly wanted: WantedRows;
+  readonly checkTime: (() => void) | undefined;
 }
 
 /** Days laid out at once: the usual ones, both ways. */
 const MOST_DAYS = 6;
 
-interface WalksFromDoor {
-  /** Within the walk that one is willing to make, and within the limit. */
-  readonly access: Access;
-  readonly all: Access;
-  readonly decimetres: ReadonlyMap<number, number>;
-  /** Rows of a table on foot all the way, valid until the next search. */
-  readonly onFoot: ReachedRows | undefined;
-}
-
-/** Searches by timetable on one region. One per thread; a new search overwrites the last. */
+/** Searches by timetable on one region, with walks by one mode. One per thread and mode; a new search overwrites the last. */
 export class TransitReach {
+  readonly #mode: SearchMode;
   readonly #timetable: Timetable;
-  readonly #engine: ReachEngine;
+  /** Where walkers enter stops; those beyond the streets have none. */
+  readonly #doors: AccessPoints;
   readonly #zone: string;
   readonly #search: TimetableSearch;
   readonly #changeWalks: ChangeWalks;
   readonly #lastWalks: LastWalks;
-  readonly #allStops: WantedRows;
+  readonly #walks: StreetWalks;
   /** The last days laid out, by day and direction. */
   readonly #days = new Map<string, DayRoutes>();
 
-  /** @param zone of the region: windows count in its days */
+  /** @param zone of the region: windows count in its days @param mode on wheels, what is closed to them in the timetable does not count */
   constructor(
     region: { readonly streets: StreetNetwork; readonly obstacles: Obstacles; readonly transit: Timetable },
     zone: string,
+    mode: SearchMode = 'WALK',
   ) {
-    this.#timetable = region.transit;
-    this.#engine = reachEngine(region);
+    const timetable = timetableFor(region.streets, region.transit, mode);
+    this.#mode = mode;
+    this.#timetable = timetable;
+    this.#doors = region.transit.stops.access;
+    const engine = reachEngine(region);
     this.#zone = zone;
-    this.#search = new TimetableSearch(region.transit);
-    this.#changeWalks = new ChangeWalks(region.transit, this.#engine);
-    this.#lastWalks = new LastWalks(region.streets, this.#engine, region.transit.stops.access);
-    const { access, count } = region.transit.stops;
-    this.#allStops = { access, kindOf: new Uint16Array(count), isWanted: Uint8Array.of(1) };
+    this.#search = new TimetableSearch(timetable);
+    this.#changeWalks = new ChangeWalks(timetable, engine, mode);
+    this.#lastWalks = new LastWalks(region.streets, engine, mode, timetable.stops.access);
+    this.#walks = new StreetWalks(engine, mode, timetable);
+  }
+
+  /** Where one enters and leaves each stop by the mode. */
+  get stopAccess(): AccessPoints {
+    return this.#timetable.stops.access;
   }
 
   /**
@@ -98,13 +95,13 @@ export class TransitReach {
     const seeds = wanted.isSmall || withArea ? seedsOf(times, routes, rides) : [];
     const rows = walks.onFoot
       ? this.#lastWalks.to(wanted, walks.onFoot, routes, rides).planned(times, departure.limitSeconds * 1000, checkTime)
-      : this.#rows(starts, departure, seeds, wanted, checkTime);
-    const found = this.#times(rows, routes, rides, walks, chances);
+      : this.#walks.rows(starts, departure, seeds, wanted, checkTime);
+    const found = this.#times(rows, routes, rides, walks, chances, { starts, departure, wanted, checkTime });
     if (!withArea) return found;
-    const egress = this.#egress(starts, departure, seeds, withArea);
+    const egress = this.#walks.egress(starts, departure, seeds, withArea);
     const reach = { checkTime, place: areaAt, withArea };
     const areas = (limits: readonly number[]) =>
-      this.#reach(egress.starts, departure, departure.limitSeconds * 1000, reach).contours(limits);
+      this.#walks.reach(egress.starts, departure, departure.limitSeconds * 1000, reach).contours(limits);
     return { ...found, areas };
   }
 
@@ -122,9 +119,9 @@ export class TransitReach {
     const { routes, walks, times } = this.#plan(starts, departure, { withArea, checkTime });
     const seeds = seedsOf(times, routes, this.#search.rides);
     const rides = this.#search.takeRides();
-    const egress = this.#egress(starts, departure, seeds, withArea);
+    const egress = this.#walks.egress(starts, departure, seeds, withArea);
     const limit = departure.limitSeconds * 1000;
-    const search = () => this.#reach(egress.starts, departure, limit, { checkTime, place, withArea });
+    const search = () => this.#walks.reach(egress.starts, departure, limit, { checkTime, place, withArea });
     let reach = search();
     const before = new Map<number, number>();
     return {
@@ -166,7 +163,7 @@ export class TransitReach {
     }: { checkTime?: (() => void) | undefined; giveWay?: (() => Promise<void> | undefined) | undefined } = {},
   ): Promise<TransitTimes> {
     const routes = this.#routesOf(departure);
-    const walks = this.#walk(starts, departure, checkTime, wanted.isSmall ? undefined : wanted);
+    const walks = this.#walks.fromDoor(starts, departure, checkTime, wanted.isSmall ? undefined : wanted);
     const last = walks.onFoot && this.#lastWalks.to(wanted, walks.onFoot, routes, this.#search.rides);
     const question = questionOf(departure, routes, walks);
     const chances = chancesOf(this.#search.planned(question));
@@ -176,9 +173,9 @@ export class TransitReach {
     const { direction, limitSeconds } = departure;
     const options = { percentile, limitSeconds, isBackward: direction === 'TO', checkTime, giveWay };
     const oneByOne = (stops: MinuteStops) =>
-      this.#rows(starts, departure, seedsOf(stops, routes, rides), wanted, checkTime);
+      this.#walks.rows(starts, departure, seedsOf(stops, routes, rides), wanted, checkTime);
     const rows = last ? await rankedRows(last, minutes, options) : await rankedRowsAlone(oneByOne, minutes, options);
-    return this.#times(rows, routes, rides, walks, chances);
+    return this.#times(rows, routes, rides, walks, chances, { starts, departure, wanted, checkTime });
   }
 
   #times(
@@ -187,6 +184,7 @@ export class TransitReach {
     rides: RideTree,
     walks: WalksFromDoor,
     chances: ReadonlyMap<number, number>,
+    asked: Asked,
   ): TransitTimes {
     const legs = ({ ride }: RowTime) => (ride === WALKED ? [] : legsOf(this.#timetable, routes, rides, ride));
     return {
@@ -198,15 +196,37 @@ export class TransitReach {
         return this.#leaveStreets(routes, new Set(trips));
       },
       walkedDecimetres: row => row.walkDecimetres + this.#walkedBefore(legs(row), routes, walks),
+      ...(isOnWheels(this.#mode) && { onWheels: rows => this.#onWheels(rows, legs, asked) }),
     };
+  }
+
+  #onWheels(
+    rows: readonly RowTime[],
+    legs: TransitTimes['legs'],
+    { starts, departure, wanted, checkTime }: Asked,
+  ): WheelsFound[] {
+    const journeys = rows.map(row => ({ row, legs: legs(row) }));
+    const unknown = unknownDecimetres(journeys, {
+      timetable: this.#timetable,
+      changeWalks: this.#changeWalks,
+      doors: starts,
+      wanted,
+      isBackward: departure.direction === 'TO',
+      longestWalkSeconds: Math.min(departure.limitSeconds, departure.walkMinutes * 60),
+      search: (from, milliseconds) => this.#walks.reach(from, departure, milliseconds, { checkTime }),
+    });
+    return journeys.map(({ legs }, i) => ({
+      unknownDecimetres: unknown[i]!,
+      isConfirmed: isConfirmed(this.#timetable, legs),
+    }));
   }
 
   #plan(starts: Starts, departure: Departure, { withArea = false, checkTime }: ReachOptions, onFoot?: WantedRows) {
     const routes = this.#routesOf(departure);
-    const walks = this.#walk(starts, departure, checkTime, onFoot);
+    const walks = this.#walks.fromDoor(starts, departure, checkTime, onFoot);
     const times = this.#search.planned({
       ...questionOf(departure, routes, walks),
-      limitSeconds: farthestOf(departure, withArea),
+      limitSeconds: this.#walks.farthestOf(departure, withArea),
       longestChanceSeconds: departure.limitSeconds,
     });
     return { routes, walks, times };
@@ -225,7 +245,7 @@ export class TransitReach {
 
   /** Whether one of these trips of the day also serves stops that no street of the region reaches. */
   #leaveStreets(routes: DayRoutes, trips: ReadonlySet<number>): boolean {
-    const { list, start } = this.#timetable.stops.access;
+    const { list, start } = this.#doors;
     return stopsOfTrips(routes, trips).some(stop => start[list[stop]!] === start[list[stop]! + 1]);
   }
 
@@ -239,56 +259,6 @@ export class TransitReach {
     this.#days.set(key, routes);
     return routes;
   }
-
-  /** The stops within the limit on foot, in whole seconds: vehicles leave at whole seconds. @param wanted rows that are collected too */
-  #walk(starts: Starts, departure: Departure, checkTime: (() => void) | undefined, wanted?: WantedRows): WalksFromDoor {
-    const limit = departure.limitSeconds * 1000;
-    const reach = this.#reach(starts, departure, limit, { checkTime });
-    const { access, kindOf, isWanted } = this.#allStops;
-    const { count, row, first, second } = reach.rows(access, kindOf, isWanted);
-    const [stop, seconds] = [row.slice(0, count), new Uint32Array(count)];
-    for (let i = 0; i < count; i++) seconds[i] = Math.ceil(first[i]! / 1000);
-    const near = Array.from(stop.keys()).filter(i => first[i]! <= departure.walkMinutes * 60_000);
-    return {
-      all: { count, stop, seconds },
-      access: { count: near.length, stop: near.map(i => stop[i]!), seconds: near.map(i => seconds[i]!) },
-      decimetres: new Map(near.map(i => [stop[i]!, second[i]!])),
-      onFoot: wanted && reach.rows(wanted.access, wanted.kindOf, wanted.isWanted),
-    };
-  }
-
-  #reach(
-    starts: Starts,
-    { direction }: Departure,
-    limit: number,
-    { checkTime, place = NOWHERE, withArea = false }: ReachOptions,
-  ): Reach {
-    const isReversed = direction === 'TO';
-    const question = { mode: 'WALK', minimised: 'time', limit, isReversed, checkTime } as const;
-    return this.#engine.run(place, question, withArea, { starts }) as Reach;
-  }
-
-  #egress(starts: Starts, departure: Departure, seeds: readonly Seed[], withArea: boolean): Egress {
-    return new Egress(this.#timetable.stops.access, starts, seeds, farthestOf(departure, withArea));
-  }
-
-  /** The rows of a small table by one street search from the door and from all stops with their times. */
-  #rows(
-    starts: Starts,
-    departure: Departure,
-    seeds: readonly Seed[],
-    wanted: WantedRows,
-    checkTime: (() => void) | undefined,
-  ): RowTime[] {
-    const egress = this.#egress(starts, departure, seeds, false);
-    const reach = this.#reach(egress.starts, departure, departure.limitSeconds * 1000, { checkTime });
-    return egress.timesOf(rowsOnce(reach, wanted.access));
-  }
-}
-
-/** How far a search goes, in seconds: an outline runs between true costs on both sides of its limit. */
-function farthestOf({ limitSeconds }: Departure, withArea: boolean): number {
-  return limitSeconds + (withArea ? AREA_SECONDS : 0);
 }
 
 function questionOf(departure: Departure, routes: DayRoutes, { access, all }: WalksFromDoor) {

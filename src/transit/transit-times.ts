@@ -45,6 +45,14 @@ export interface RowTime {
   readonly legDecimetres: number;
 }
 
+/** What is known of a journey on wheels. */
+export interface WheelsFound {
+  /** On all of its walks: streets of which the map says nothing. */
+  readonly unknownDecimetres: number;
+  /** Whether the feed says of all stops and vehicles that wheels pass. */
+  readonly isConfirmed: boolean;
+}
+
 /** What a search found; `legs` and `walkedDecimetres` may be asked until the next search, those of random minutes for ever. */
 export interface TransitTimes {
   readonly rows: readonly RowTime[];
@@ -52,6 +60,8 @@ export interface TransitTimes {
   legs(row: RowTime): Leg[];
   /** All walks of a row's journey: to the first stop, between stops, from the last stop. May run street searches. */
   walkedDecimetres(row: RowTime): number;
+  /** Only on wheels, and not for a small table: what the map and the feed say of the journeys to rows, in their order. Runs street searches. */
+  onWheels?(rows: readonly RowTime[]): WheelsFound[];
   /** In how many seconds of the window one would leave for the row's stop: `StopTimes.chances`; 0 where one walks all the way. */
   chances(row: RowTime): number;
   /** The areas up to limits in milliseconds, ascending, none over the departure's own. Only where the search was for an area, and before any other search. */

@@ -7,7 +7,7 @@ import { type Reach, reachEngine } from '../../src/reach/reach.ts';
 import { pointsOfRow, startsAt } from '../../src/reach/snap.ts';
 import { OSM_KINDS } from '../../src/region/pois.ts';
 import type { Region } from '../../src/region/region.ts';
-import { dayOf } from '../oracles/transit/days.ts';
+import { beginOf, dayOf } from '../oracles/transit/days.ts';
 import { readFeeds } from '../oracles/transit/feeds.ts';
 import { type Asked, Scan } from '../oracles/transit/scan.ts';
 import { realCity, realFile, withoutRealData } from '../support/regions.ts';
@@ -20,6 +20,23 @@ const TYPES = ['kindergarten', 'school', 'supermarket', 'pharmacy', 'restaurant'
 interface Time {
   readonly milliseconds: number;
   readonly rides: number;
+}
+
+interface OpenPoi {
+  readonly id: string;
+  readonly type: string;
+  readonly travelSeconds: number;
+  readonly openingHours?: string;
+  readonly openState: string;
+  readonly openUntil?: string;
+  readonly openStateAt: string;
+}
+
+/** A stop, in degrees. */
+function middleOf({ transit }: Region): readonly [number, number] {
+  const { lat, lng, count } = transit!.stops;
+  const stop = Math.floor(count / 2);
+  return [lat[stop]! / 1e7, lng[stop]! / 1e7];
 }
 
 for (const { name, file, feeds, hour, minutes, distance } of [
@@ -176,6 +193,44 @@ for (const { name, file, feeds, hour, minutes, distance } of [
         }
       }
       assert.ok(ridden > 20 * STARTS, `${ridden} by ride`);
+    });
+
+    it('tells what is open when one is there: at the end of the route (TO: its begin), as a request that names this time', async () => {
+      const { manifest } = region;
+      const day = dayOf(manifest.transit?.usualDays.SATURDAY?.date ?? '');
+      const begin = beginOf(day, manifest.timeZone);
+      const [lat, lng] = middleOf(region);
+      const states = new Set<string>();
+      for (const direction of ['FROM', 'TO'] as const) {
+        const departure = { day: 'SATURDAY', from: '12:30', to: '14:30', direction };
+        const ask = async (path: string, payload: object) => {
+          const headers = { 'x-api-key': service.key };
+          const travel = { transportMode: 'TRANSIT', departure };
+          const url = `/api/location-ext/${path}`;
+          const answer = await service.app.inject({ method: 'POST', url, headers, payload: { ...travel, ...payload } });
+          assert.equal(answer.statusCode, 200, answer.body);
+          return answer.json();
+        };
+        const list = { lat, lng, distance, poiTypes: ['restaurant', 'pharmacy', 'supermarket', 'bank', 'doctor'] };
+        const all = (await ask('poi-data', { ...list, limit: 5000, openAt: 'arrival' })).pois as OpenPoi[];
+        const known = all.filter(({ openingHours }) => openingHours !== undefined);
+        const chosen = known.filter((_, i) => i % Math.ceil(known.length / 8) === 0);
+        for (const { id, type, openStateAt, openState, openUntil, travelSeconds } of chosen) {
+          const [here, there] = [{ lat, lng }, { poiId: id }];
+          const [from, to] = direction === 'FROM' ? [here, there] : [there, here];
+          const route = await ask('route', { from, to });
+          // Walking all the way one leaves (TO: arrives) at the end of the window.
+          const walked = 14.5 * 3600 + (direction === 'FROM' ? travelSeconds : -travelSeconds);
+          const seconds = (direction === 'FROM' ? route.arrivalSeconds : route.departureSeconds) ?? walked;
+          const instant = Date.parse(openStateAt);
+          assert.ok(Math.abs(instant - (begin + seconds) * 1000) < 150, `${id}: ${openStateAt}, ${seconds}`);
+          const named = (await ask('poi-data', { ...list, limit: 5000, openAt: openStateAt })).pois as OpenPoi[];
+          const same = named.find(poi => poi.id === id && poi.type === type);
+          assert.deepEqual([same?.openState, same?.openUntil], [openState, openUntil]);
+          states.add(openState);
+        }
+      }
+      assert.ok(states.size > 1 || name !== 'heidelberg', [...states].join());
     });
   });
 }

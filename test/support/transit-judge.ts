@@ -1,11 +1,14 @@
 // Asks the search of a timetable and the oracle on the raw rows the same, and compares all stops.
 
+import type { SearchMode } from '../../src/core/modes.ts';
 import { type Reach, reachEngine } from '../../src/reach/reach.ts';
 import { pointsOfRow } from '../../src/reach/snap.ts';
+import { accessOn } from '../../src/reach/wheel-access.ts';
 import type { Obstacles } from '../../src/region/obstacles.ts';
 import type { StreetNetwork } from '../../src/region/streets.ts';
 import type { Timetable } from '../../src/region/timetable.ts';
 import { dayRoutes } from '../../src/transit/day-routes.ts';
+import { timetableFor } from '../../src/transit/timetable-on-wheels.ts';
 import { type TimetableQuestion, TimetableSearch } from '../../src/transit/timetable-search.ts';
 import type { Feeds } from '../oracles/transit/feeds.ts';
 import { type Asked, type Ground, leastOf, Scan } from '../oracles/transit/scan.ts';
@@ -15,6 +18,8 @@ export interface Judged {
   readonly obstacles: Obstacles;
   readonly timetable: Timetable;
   readonly feeds: Feeds;
+  /** Of the walks; default on foot. On wheels the timetable is still that of all. */
+  readonly mode?: SearchMode;
 }
 
 const LONGEST_WALK_MS = 900_000;
@@ -43,15 +48,14 @@ export class SharedGround implements Ground {
 
   isOpen = (key: string): boolean => {
     const stop = this.numberOf.get(key);
-    return stop !== undefined && pointsOfRow(this.#judged.timetable.stops.access, stop).length > 0;
+    return stop !== undefined && this.#doorsOf(stop).length > 0;
   };
 
   walksFrom = (key: string): ReadonlyMap<string, number> => {
     const stop = this.numberOf.get(key)!;
     let walks = this.#walks.get(stop);
     if (walks === undefined) {
-      const points = pointsOfRow(this.#judged.timetable.stops.access, stop);
-      walks = this.#walksTo({ lat: 0, lng: 0 }, LONGEST_WALK_MS, false, points);
+      walks = this.#walksTo({ lat: 0, lng: 0 }, LONGEST_WALK_MS, false, this.#doorsOf(stop));
       this.#walks.set(stop, walks);
     }
     return walks;
@@ -65,16 +69,21 @@ export class SharedGround implements Ground {
     return this.#walksTo(place, longestWalkSeconds * 1000, direction === 'TO');
   }
 
+  #doorsOf(stop: number) {
+    const { streets, timetable, mode = 'WALK' } = this.#judged;
+    return pointsOfRow(accessOn(streets, mode, timetable.stops.access), stop);
+  }
+
   #walksTo(
     place: { readonly lat: number; readonly lng: number },
     limit: number,
     isReversed: boolean,
     points?: ReturnType<typeof pointsOfRow>,
   ): ReadonlyMap<string, number> {
-    const { streets, obstacles, timetable } = this.#judged;
+    const { streets, obstacles, timetable, mode = 'WALK' } = this.#judged;
     const engine = reachEngine({ streets, obstacles });
     const known = points && { starts: points.length === 0 ? undefined : { points, snapDistanceMeters: 0 } };
-    const reach = engine.run(place, { mode: 'WALK', minimised: 'time', limit, isReversed }, false, known);
+    const reach = engine.run(place, { mode, minimised: 'time', limit, isReversed }, false, known);
     if ('unreachable' in reach) return new Map();
     const { access, count } = timetable.stops;
     const rows = (reach as Reach).rows(access, new Uint16Array(count), Uint8Array.of(1));
@@ -84,9 +93,14 @@ export class SharedGround implements Ground {
   }
 }
 
-/** The question of the search that is the oracle's. */
+/** The timetable in which the search looks. */
+function searchedIn({ streets, timetable, mode = 'WALK' }: Judged): Timetable {
+  return timetableFor(streets, timetable, mode);
+}
+
+/** The question of the search that is the oracle's. @param timetable in which it looks */
 export function questionOf(
-  { timetable }: Judged,
+  timetable: Timetable,
   ground: SharedGround,
   asked: Asked,
   access: ReadonlyMap<string, number>,
@@ -124,10 +138,11 @@ export function plannedDifferences(
   { bounds = [asked.maxTransfers], scan = new Scan(judged.feeds, ground, asked) }: JudgeOptions = {},
 ): Judgement {
   const differences: string[] = [];
+  const timetable = searchedIn(judged);
   let stops = 0;
   for (const [b, wanted] of scan.planned(access, walks, bounds).entries()) {
-    const question = questionOf(judged, ground, { ...asked, maxTransfers: bounds[b]! }, access, walks);
-    const times = new TimetableSearch(judged.timetable).planned(question);
+    const question = questionOf(timetable, ground, { ...asked, maxTransfers: bounds[b]! }, access, walks);
+    const times = new TimetableSearch(timetable).planned(question);
     const found = new Map<string, string>();
     for (let i = 0; i < times.count; i++) {
       found.set(
@@ -155,11 +170,12 @@ export function minuteDifferences(
   { bounds = [asked.maxTransfers], scan = new Scan(judged.feeds, ground, asked) }: JudgeOptions = {},
 ): Judgement {
   const differences: string[] = [];
+  const timetable = searchedIn(judged);
   let stops = 0;
   const known = new Map<number, readonly Float64Array[]>();
   for (const maxTransfers of bounds) {
-    const question = questionOf(judged, ground, { ...asked, maxTransfers }, access);
-    new TimetableSearch(judged.timetable).everyMinute(question, (minute, times) => {
+    const question = questionOf(timetable, ground, { ...asked, maxTransfers }, access);
+    new TimetableSearch(timetable).everyMinute(question, (minute, times) => {
       const found = new Map<string, string>();
       for (let i = 0; i < times.count; i++) {
         found.set(ground.keyOf[times.stop[i]!]!, `${times.seconds[i]} s, ${times.rides[i]} rides`);

@@ -1,4 +1,5 @@
 // Every stop of a real city's timetable against connection scan on the raw rows of its feeds, on several days.
+import type { TransitFacts } from '../../src/region/manifest.ts';
 import { dayOf } from '../oracles/transit/days.ts';
 import { readFeeds } from '../oracles/transit/feeds.ts';
 import { openRows } from '../oracles/transit/rows.ts';
@@ -20,6 +21,7 @@ interface City {
   readonly window: number;
   readonly randomMinutes: number;
   readonly limit: number;
+  readonly zone: string;
 }
 
 /** Cities with timetables; files below ../shared/data. */
@@ -31,6 +33,7 @@ export const TRANSIT_CITIES = {
     window: 120,
     randomMinutes: 10,
     limit: 45,
+    zone: 'Europe/Berlin',
   },
   'porto-alegre': {
     osm: 'porto-alegre/porto-alegre.osm.pbf',
@@ -39,6 +42,7 @@ export const TRANSIT_CITIES = {
     window: 20,
     randomMinutes: 5,
     limit: 40,
+    zone: 'America/Sao_Paulo',
   },
 } as const satisfies Readonly<Record<string, City>>;
 
@@ -63,13 +67,25 @@ const MOST_LISTED = 20;
  * most exceptions of the calendars.
  */
 export async function proveCity(name: TransitCity, starts: number, say: (text: string) => void): Promise<Proof> {
-  const { osm, feeds, hour, window, randomMinutes, limit }: City = TRANSIT_CITIES[name];
+  const { osm, feeds }: City = TRANSIT_CITIES[name];
   const region = await realCity(name, osm, feeds);
-  const zone = region.manifest.timeZone;
-  const timetable = region.transit!;
-  const { usualDays, validity } = region.manifest.transit!;
-  const { streets, obstacles } = region;
-  const judged: Judged = { streets, obstacles, timetable, feeds: readFeeds(feeds.map(realFile), zone) };
+  const { streets, obstacles, manifest } = region;
+  const rows = readFeeds(feeds.map(realFile), manifest.timeZone);
+  const judged: Judged = { streets, obstacles, timetable: region.transit!, feeds: rows };
+  return proveTimetable(name, judged, manifest.transit!, starts, say);
+}
+
+/** The same on a timetable that is there. @param judged.mode on wheels, `wheels` says how the oracle takes what the feed does not say */
+export function proveTimetable(
+  name: TransitCity,
+  judged: Judged,
+  { usualDays, validity }: Pick<TransitFacts, 'usualDays' | 'validity'>,
+  starts: number,
+  say: (text: string) => void,
+  wheels?: Asked['wheels'],
+): Proof {
+  const { feeds, hour, window, randomMinutes, limit, zone }: City = TRANSIT_CITIES[name];
+  const { timetable } = judged;
   const ground = new SharedGround(judged);
   const workday = usualDays.WORKDAY?.date ?? '';
   const kinds = [
@@ -82,7 +98,8 @@ export async function proveCity(name: TransitCity, starts: number, say: (text: s
   const proof = { starts, planned: 0, random: 0, wrong: 0, differences: [] as string[] };
   for (const [k, [kind, date, from]] of kinds.slice(0, starts).entries()) {
     for (const direction of ['FROM', 'TO'] as const) {
-      const same = { day: dayOf(date), zone, direction, maxTransfers: Math.max(...BOUNDS), longestWalkSeconds: 900 };
+      const bounds = { maxTransfers: Math.max(...BOUNDS), longestWalkSeconds: 900 };
+      const same = { day: dayOf(date), zone, direction, wheels, ...bounds };
       const asked: Asked = { ...same, limitSeconds: limit * MINUTE, from, to: from + window * MINUTE };
       const minutes: Asked = { ...asked, to: from + randomMinutes * MINUTE };
       const scan = new Scan(judged.feeds, ground, asked);

@@ -127,7 +127,13 @@ describe('a journey by timetable', () => {
         const { timetable } = await timetableOn(region, [folder]);
         const raw = new RawRides(readFeeds([folder], region.manifest.timeZone), DAY, region.manifest.timeZone);
         for (const { door, minutes, ...own } of questions) {
-          const asked: AskedDeparture = { ...own, day: 'WORKDAY', to: own.from + minutes * 60, percentile: 50 };
+          const asked: AskedDeparture = {
+            ...own,
+            day: 'WORKDAY',
+            to: own.from + minutes * 60,
+            percentile: 50,
+            wheelchair: false,
+          };
           const { lat, lng } = town.at(door);
           for (const row of await listed(region, timetable, { lat, lng }, DAY, asked)) {
             const [here, there] = [{ lat, lng }, placeOf(region, row.row)];
@@ -158,7 +164,7 @@ describe('a journey with a change', () => {
   const TRIPS = ['t1: A 8:00:00, C 8:03:00, D 8:05:00', 't2: E 8:20:00, H 8:25:00', 't3: A 10:00:00, B 10:01:00'];
   const asked: AskedDeparture = {
     ...{ day: 'WORKDAY', from: 7 * 3600, to: 9 * 3600, waiting: 'PLANNED', percentile: 50 },
-    ...{ direction: 'FROM', maxTransfers: 3, walkMinutes: 15 },
+    ...{ direction: 'FROM', maxTransfers: 3, walkMinutes: 15, wheelchair: false },
   };
   const town = drawTown(ONE_WAY_TOWN);
   const spot = (letter: string) => ({ lat: round(town.at(letter).lat), lng: round(town.at(letter).lng) });
@@ -238,7 +244,7 @@ describe('a journey in Heidelberg', { skip: withoutRealData }, () => {
       const { poiId: _, ...here } = placeOf(region, (start * 7919 + 101) % region.pois.count);
       const asked: AskedDeparture = {
         ...{ day: 'WORKDAY', from: (7 + start) * 3600, to: (8 + start) * 3600, waiting: 'PLANNED', percentile: 50 },
-        ...{ direction: start % 2 === 0 ? 'FROM' : 'TO', maxTransfers: 3, walkMinutes: 15 },
+        ...{ direction: start % 2 === 0 ? 'FROM' : 'TO', maxTransfers: 3, walkMinutes: 15, wheelchair: false },
       };
       const found = await listed(region, transit!, here, day, asked);
       for (let i = start; i < found.length; i += Math.ceil(found.length / 40)) {

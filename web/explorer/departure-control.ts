@@ -1,4 +1,4 @@
-// The day and the window of journeys by timetable: a kind of day or a date, from and to.
+// The day and the window of journeys by timetable: a kind of day or a date, from and to; and whether they are by wheelchair.
 import type { ExploredTimetable } from '../../src/features/snapshots/explored-timetable.ts';
 import { element } from '../shared/elements.ts';
 import { clockOf, DAY_MINUTES, windowOf } from './departure-window.ts';
@@ -50,6 +50,8 @@ export function createDepartureControl(
   day.value = isKind ? first.day : DATE;
   date.value = isKind ? '' : first.day;
   date.hidden = day.value !== DATE;
+  const wheelchair = element('input', '', [], { type: 'checkbox' });
+  wheelchair.checked = first.wheelchair === true;
   const said = element('p', 'departure-said', [], { role: 'status' });
   const change = () => {
     date.hidden = day.value !== DATE;
@@ -66,15 +68,17 @@ export function createDepartureControl(
       return;
     }
     said.textContent = '';
-    view.change({ departure: { day: date.hidden ? day.value : date.value, ...window } });
+    const onWheels = wheelchair.checked ? { wheelchair: true as const } : {};
+    view.change({ departure: { day: date.hidden ? day.value : date.value, ...window, ...onWheels } });
   };
-  for (const field of [day, date, from, to]) field.addEventListener('change', change);
+  for (const field of [day, date, from, to, wheelchair]) field.addEventListener('change', change);
   const labelled = (label: string, field: HTMLElement) =>
     element('label', 'departure-field', [element('span', '', [label]), field]);
   const fields = element('div', 'departure-fields', [
     element('div', 'departure-field', [day, date]),
     labelled(own.from, from),
     labelled(own.to, to),
+    element('label', 'departure-field', [wheelchair, element('span', '', [own.wheelchair])]),
   ]);
   return {
     root: element('div', 'departure', [fields, said], { role: 'group', 'aria-label': own.label }),

@@ -84,6 +84,7 @@ export function createLayerControl({ ask, words, map: mapOf, onCredit }: LayerWi
         departureDay: departure.day,
         departureFrom: departure.from,
         departureTo: departure.to,
+        ...(departure.wheelchair && { wheelchair: 'true' }),
       };
       const wanted = { ...at, transportMode, minutes: String(minutes), ...when, language };
       const { answer } = await ask.get<ExploredCensus>('census.json', wanted, signal);

@@ -11,13 +11,14 @@ export interface Place {
   readonly where: { readonly address: string } | { readonly lat: number; readonly lng: number };
 }
 
-/** The day and the window of a journey by timetable, as a request names them. */
+/** The day and the window of a journey by timetable, and whether it is by wheelchair, as a request names them. */
 export interface Departure {
   /** A kind of day, or a date. */
   readonly day: string;
   /** `07:00`; after midnight `25:30`. */
   readonly from: string;
   readonly to: string;
+  readonly wheelchair?: true;
 }
 
 export interface View {

@@ -14,7 +14,7 @@ import { circleEndWarnings, reachEndWarnings } from '../../surroundings/data-end
 import { startWarnings } from '../../surroundings/reachable-pois.ts';
 import { limitOf, searchModeOf } from '../../surroundings/surroundings.ts';
 import { transitReachability } from '../../surroundings/transit-answer.ts';
-import { transitWarnings } from '../../surroundings/transit-search.ts';
+import { transitWarnings, walkModeOf } from '../../surroundings/transit-search.ts';
 import { AddressList, type Finds } from './address-list.ts';
 import type { Completeness } from './answer.ts';
 import { completenessOf } from './completeness.ts';
@@ -97,7 +97,7 @@ function askedOf(area: SearchedArea): readonly (string | number)[] {
       return [searchModeOf(area.transportMode, area.strict), ...Object.values(limitOf(area.distance, area.unit))];
     case 'TRANSIT': {
       const { from, to, maxTransfers, walkMinutes } = area.departure;
-      return [area.minutes, area.service.day, from, to, maxTransfers, walkMinutes];
+      return [walkModeOf(area), area.minutes, area.service.day, from, to, maxTransfers, walkMinutes];
     }
   }
 }

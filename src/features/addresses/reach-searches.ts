@@ -9,7 +9,7 @@ import { completeDistance } from '../../surroundings/data-end.ts';
 import { areaFeature, reachablePois } from '../../surroundings/reachable-pois.ts';
 import { reachedPlane } from '../../surroundings/reached-population.ts';
 import { limitOf, searchModeOf, surroundingsOf } from '../../surroundings/surroundings.ts';
-import { plannedFrom, type TransitService } from '../../surroundings/transit-search.ts';
+import { plannedFrom, type TransitService, walkModeOf } from '../../surroundings/transit-search.ts';
 import type { RangeArea } from './request.ts';
 
 type Parts = Pick<Region, 'streets' | 'obstacles' | 'pois' | 'manifest' | 'transit' | 'census'>;
@@ -77,7 +77,7 @@ export function transitSearch(
   const planned = plannedFrom(region, place, range, range, { withArea, checkTime });
   const { snapDistanceMeters } = planned;
   return {
-    mode: 'WALK',
+    mode: walkModeOf(range),
     figures: { snapDistanceMeters, leavesStreets: planned.leavesStreets() },
     reach: () => planned.reach(),
     walked: decimetres => planned.walkedDecimetres(decimetres),

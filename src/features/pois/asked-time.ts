@@ -1,4 +1,4 @@
-// Reads the time in a request: now, an instant, or a clock time at the place.
+// Reads the time in a request: now, the arrival by timetable, an instant, or a clock time at the place.
 import type { AskedTime } from '../../surroundings/open-state.ts';
 
 const ISO =
@@ -8,15 +8,25 @@ const ISO =
 const FIRST_YEAR = 1970;
 const LAST_YEAR = 2099;
 
-/** Reads `now` or an ISO 8601 time; for any other text returns the rest of a sentence that begins with the field's name. */
-export function askedTime(text: string): AskedTime | string {
+/** When one is at the place by the best journey. */
+export interface Arrival {
+  readonly kind: 'ARRIVAL';
+}
+
+export function isArrival(time: AskedTime | Arrival): time is Arrival {
+  return 'kind' in time && time.kind === 'ARRIVAL';
+}
+
+/** Reads `now`, `arrival` or an ISO 8601 time; for any other text returns the rest of a sentence that begins with the field's name. */
+export function askedTime(text: string): AskedTime | Arrival | string {
   const trimmed = text.trim();
   if (trimmed.toLowerCase() === 'now') return { kind: 'NOW' };
+  if (trimmed.toLowerCase() === 'arrival') return { kind: 'ARRIVAL' };
   const found = ISO.exec(trimmed);
   if (found === null) {
     // An unescaped plus in an address arrives as a space.
     const hint = /T[\d:.]+ \d\d:?\d\d$/i.test(trimmed) ? ' In an address the + of an offset is written %2B.' : '';
-    return `is "${text.slice(0, 60)}"; it must be "now" or a time such as 2026-05-01T18:30:00+02:00.${hint}`;
+    return `is "${text.slice(0, 60)}"; it must be "now", "arrival" or a time such as 2026-05-01T18:30:00+02:00.${hint}`;
   }
   const [, year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = found.map(part => Number(part ?? 0));
   const wall = Date.UTC(year, month - 1, day, hour, minute, second, Math.floor(Number(`0.${found[7] ?? 0}`) * 1000));

@@ -10,6 +10,7 @@ import { reachablePois } from '../../surroundings/reachable-pois.ts';
 import { reachedPopulation } from '../../surroundings/reached-population.ts';
 import { surroundingsOf } from '../../surroundings/surroundings.ts';
 import type { PoiData } from './answer.ts';
+import { isArrival } from './asked-time.ts';
 import { DEFAULT_LIMIT, type PoiAsk, type PoiRequest, poiQuestion } from './request.ts';
 import { askedStopFacts, usedFacts } from './stop-facts.ts';
 import { transitPoiData } from './transit-poi-data.ts';
@@ -44,7 +45,9 @@ export async function poiData(
     },
   );
   const stops = usedFacts(asked, pois);
-  const stateOf = request.openAt && (await openStatesAt(region, request.openAt, now));
+  const { openAt } = request;
+  // Requests along the streets have no arrival.
+  const stateOf = openAt && !isArrival(openAt) ? await openStatesAt(region, openAt, now) : undefined;
   const population =
     withPopulation && reachability.area ? reachedPopulation(around, reachability.area, language) : undefined;
   return {

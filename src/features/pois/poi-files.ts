@@ -26,6 +26,8 @@ const COLUMNS = [
   'phone',
   'brand',
 ] as const satisfies readonly (keyof ReachablePoi)[];
+/** Only with `openAt: arrival`. */
+const ARRIVAL_COLUMNS = ['openStateAt'] as const satisfies readonly (keyof TransitPoi)[];
 /** Only on wheels. */
 const WHEEL_COLUMNS = ['unknownMeters', 'accessibility'] as const satisfies readonly (keyof ReachablePoi)[];
 /** Only by timetable, so that the files of other modes stay as they are. */
@@ -36,9 +38,11 @@ const STOP_COLUMNS = ['stopLines'] as const satisfies readonly (keyof TransitPoi
 
 /** One line per point of interest. Numbers have a decimal point in every language. */
 export function poisAsCsv({ pois, reachability, stopWindow, meta }: PoiData, form: CsvForm): string {
+  const isOnWheels = reachability.transportMode === 'WHEELCHAIR' || reachability.departure?.byWheelchair === true;
   const columns = [
     ...COLUMNS,
-    ...(reachability.transportMode === 'WHEELCHAIR' ? WHEEL_COLUMNS : []),
+    ...(pois.some(({ openStateAt }) => openStateAt !== undefined) ? ARRIVAL_COLUMNS : []),
+    ...(isOnWheels ? WHEEL_COLUMNS : []),
     ...(reachability.transportMode === 'TRANSIT' ? TRANSIT_COLUMNS : []),
     ...(stopWindow === undefined ? [] : STOP_COLUMNS),
   ];

@@ -26,7 +26,7 @@ import { askedDistance, checkReach, reachQuestion, rulesByUnit, without } from '
 import { type CrossCheck, open, requestSchema, ruleIf, withRules } from '../../answers/request.ts';
 import type { Language } from '../../core/enums.ts';
 import type { AskedTime } from '../../surroundings/open-state.ts';
-import { askedTime } from './asked-time.ts';
+import { type Arrival, askedTime, isArrival } from './asked-time.ts';
 
 /** The default of `limit`. */
 export const DEFAULT_LIMIT = 200;
@@ -67,7 +67,7 @@ const fields = {
   openAt: z
     .string()
     .max(60)
-    .transform((text, context): AskedTime => {
+    .transform((text, context): AskedTime | Arrival => {
       const time = askedTime(text);
       if (typeof time !== 'string') return time;
       context.addIssue({ code: 'custom', message: `openAt ${time}`, params: { code: 'not-allowed' } });
@@ -75,12 +75,12 @@ const fields = {
     })
     .meta({
       anyOf: [
-        { type: 'string', const: 'now' },
+        { type: 'string', enum: ['now', 'arrival'] },
         { type: 'string', format: 'date-time' },
         { type: 'string', format: 'date-time-local' },
       ],
       description:
-        'Adds `openState` (and `openUntil`) as of this time: `now`, or an ISO 8601 time such as `2026-05-01T18:30:00+02:00`; without an offset it is the local time of the place.',
+        'Adds `openState` (and `openUntil`) as of this time: `now`, or an ISO 8601 time such as `2026-05-01T18:30:00+02:00`; without an offset it is the local time of the place. `arrival`, with `TRANSIT` and `PLANNED`: when one is there by the best journey (`openStateAt`).',
       'x-examples': ['now', '2026-05-01T18:30', '2026-05-01T16:30:00Z'],
     })
     .optional(),
@@ -128,8 +128,22 @@ const checkContours: CrossCheck<Values> = withRules(
   },
 );
 
+const AT_ARRIVAL = { required: ['openAt'], properties: { openAt: { const: 'arrival' } } };
+
+/** Along the streets nobody leaves at a time. */
+const checkOpenAt: CrossCheck<Values> = withRules(
+  [ruleIf(AT_ARRIVAL, IS_TRANSIT)],
+  ({ openAt, transportMode }, report, broken) => {
+    if (openAt === undefined || !isArrival(openAt) || transportMode === 'TRANSIT') return;
+    if (broken.has('transportMode')) return;
+    const detail =
+      'openAt "arrival" goes with "transportMode": "TRANSIT" only, where journeys have times; else name a time.';
+    report({ field: 'openAt', code: 'not-allowed', detail, nearest: 'now' });
+  },
+);
+
 const STOPS_SERVED = '; the day, "from" and "to" also say when stops are served.';
-const JOURNEY_NAMES = ['waiting', 'percentile', 'direction', 'maxTransfers', 'walkMinutes'] as const;
+const JOURNEY_NAMES = ['waiting', 'percentile', 'direction', 'maxTransfers', 'walkMinutes', 'wheelchair'] as const;
 
 // Without TRANSIT the day and the window say when stops are served.
 const nestedJourney: JourneyOnly<{ readonly departure?: Departure | undefined }> = {
@@ -151,6 +165,7 @@ export const poiRequestSchema = requestSchema(
   checkPlace,
   checkJourney<Values & { readonly departure?: Departure | undefined }>(nestedJourney),
   checkContours,
+  checkOpenAt,
 ).meta({
   id: 'PoiRequest',
 });
@@ -162,6 +177,7 @@ export const poiQuerySchema = requestSchema(
   checkJourney<z.output<z.ZodObject<typeof parameterFields>>>(flatJourney),
   checkFlatDeparture,
   checkContours,
+  checkOpenAt,
 );
 
 /** What comes with a request. */

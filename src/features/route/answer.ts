@@ -8,7 +8,7 @@ import { JOURNEY_MODES } from '../../core/modes.ts';
 import { locationSchema } from '../../geocoding/location.ts';
 
 const OF_UNKNOWN =
-  'With `WHEELCHAIR`: how much of `networkMeters` are streets of which the map says neither that wheels pass nor that they do not.';
+  'By wheelchair: how much of `networkMeters` are streets of which the map says neither that wheels pass nor that they do not.';
 
 const lineSchema = z
   .object({ type: z.literal('LineString'), coordinates: z.array(z.array(z.number())) })
@@ -86,7 +86,7 @@ export const routeSchema = z
     strict: z
       .literal(true)
       .optional()
-      .meta({ description: 'With `strict`: only streets of which the map says that wheels pass.' }),
+      .meta({ description: 'With `strict`: only where map and timetable say that wheels pass.' }),
     departure: shownDepartureSchema
       .optional()
       .meta({ description: 'With `TRANSIT`: the departure that counted, with every default.' }),

@@ -83,16 +83,23 @@ async function byTimetable(
 ): Promise<Route> {
   const departure = departureQuestion(request);
   const service = serviceDayOf(facts, timetable, departure, { now, timeZone: region.manifest.timeZone });
-  const asked = { day: service.day, departure };
+  const { strict } = request;
+  const asked = { day: service.day, departure, strict };
   const route = await transitRoute(region, timetable, places, asked, { checkTime, giveWay });
   const { legs, ...figures } = shownJourney(route);
   return {
     origin: places.from,
     destination: places.to,
     transportMode: 'TRANSIT',
+    ...(strict && { strict }),
     departure: shownDeparture(departure),
     ...figures,
-    assumptions: transitAssumptions(language, region.manifest, service.date),
+    assumptions: transitAssumptions(
+      language,
+      region.manifest,
+      service.date,
+      departure.wheelchair ? 'WHEELCHAIR' : 'WALK',
+    ),
     geometry: lineString(joined(route.legs.map(({ positions }) => positions))),
     legs,
     meta: metaOf(

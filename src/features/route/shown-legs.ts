@@ -21,6 +21,7 @@ export function shownJourney(route: TransitRoute) {
   return {
     travelSeconds,
     networkMeters: route.decimetres / 10,
+    ...(route.unknownDecimetres !== undefined && { unknownMeters: route.unknownDecimetres / 10 }),
     transfers: route.transfers,
     waitSeconds: Math.round((travelSeconds - moving) * 10) / 10,
     ...(end === undefined ? {} : timesOf(begin, end)),

@@ -1,8 +1,9 @@
 // Changes of snapshots: the named fields only, or all content computed again on the current region.
 
 import type { Reachability } from '../../answers/answer-fields.ts';
+import { askedAgain } from '../../answers/departure-answer.ts';
 import { TRANSIT_MINUTES } from '../../answers/journey-fields.ts';
-import { askedDistance, DISTANCES } from '../../answers/reach-fields.ts';
+import { askedDistance, DISTANCES, isByWheelchair, STRICT_WITHOUT_WHEELS } from '../../answers/reach-fields.ts';
 import { invalidRequest, readRequest } from '../../answers/request.ts';
 import type { AddressVisibility } from '../../core/enums.ts';
 import type { JourneyMode } from '../../core/modes.ts';
@@ -68,12 +69,13 @@ export function remakeSnapshot(
       ...(patched.distance === undefined && (patched.unit !== undefined || !fits(old.reachability, mode))
         ? {}
         : { distance: patched.distance ?? distance }),
-      ...(mode === 'TRANSIT' && departure ? { departure } : {}),
-      ...(patch.strict === undefined ? mode === 'WHEELCHAIR' && strict && { strict } : { strict: patch.strict }),
+      ...(mode === 'TRANSIT' && departure ? { departure: askedAgain(departure) } : {}),
     },
     'body',
   );
   const named = patch.departure === undefined ? reach : { ...reach, departure: patch.departure };
+  const isOnWheels = isByWheelchair(named);
+  if (patch.strict !== undefined && !isOnWheels) throw invalidRequest([STRICT_WITHOUT_WHEELS]);
   if (mode !== 'TRANSIT' && patch.departure !== undefined) throw invalidRequest([DEPARTURE_WITHOUT_TRANSIT]);
   // The current region may no longer cover the place.
   locate(region, { lat: exact.lat, lng: exact.lng }, language);
@@ -82,7 +84,15 @@ export function remakeSnapshot(
     place: placeAfter(region, { content: old, exact }, patch.addressVisibility, title),
     title,
     theme: patch.theme === undefined ? old.theme : (patch.theme ?? undefined),
-    question: snapshotQuestion(region, { ...named, poiTypes: patch.poiTypes ?? Object.keys(old.counts) }, now),
+    question: snapshotQuestion(
+      region,
+      {
+        ...named,
+        strict: isOnWheels ? (patch.strict ?? strict) : undefined,
+        poiTypes: patch.poiTypes ?? Object.keys(old.counts),
+      },
+      now,
+    ),
     show: patch.show ?? new Set(old.show ?? DEFAULT_SHOW),
     text: patch.text ?? old.text?.asked ?? {},
   };

@@ -19,6 +19,8 @@ export interface EmbedJourney {
   readonly travelSeconds: number;
   /** Walked. */
   readonly networkMeters: number;
+  /** By wheelchair: of these, metres of streets of which the map says nothing. */
+  readonly unknownMeters?: number;
   readonly transfers: number;
   /** As `07:12:30`; absent where one walks all the way. */
   readonly departureTime?: string;
@@ -43,19 +45,18 @@ export async function embedJourney(
   { now, checkTime }: { readonly now: Date; readonly checkTime: () => void },
 ): Promise<EmbedJourney> {
   const question = journeyQuestion(region, embedRequest(region, content, 'TRANSIT'), now);
-  const { timetable, service, departure, minutes } = question;
+  const { timetable, service, departure, strict, minutes } = question;
   const { rows: _, ...to } = askedPoi(region.pois, { id, types });
   const { location } = content;
   const places = { from: location, to: { ...to, poiId: id, poiTypes: types } };
   const limit = { transportMode: 'TRANSIT', distance: minutes, unit: 'MINUTES' } as const;
-  const route = await transitRoute(region, timetable, places, { day: service.day, departure }, { checkTime }).catch(
-    (fault: unknown) => {
-      if (!(fault instanceof DomainError)) throw fault;
-      if (fault.code === 'destination-not-reached') throw poiNotReached(limit);
-      // The request has no fields for the ends of a route.
-      throw new DomainError(fault.code, fault.message, { extra: fault.extra });
-    },
-  );
+  const asked = { day: service.day, departure, strict };
+  const route = await transitRoute(region, timetable, places, asked, { checkTime }).catch((fault: unknown) => {
+    if (!(fault instanceof DomainError)) throw fault;
+    if (fault.code === 'destination-not-reached') throw poiNotReached(limit);
+    // The request has no fields for the ends of a route.
+    throw new DomainError(fault.code, fault.message, { extra: fault.extra });
+  });
   if (route.milliseconds > minutes * 60_000) throw poiNotReached(limit);
   const { waitSeconds: _wait, ...journey } = shownJourney(route);
   return {

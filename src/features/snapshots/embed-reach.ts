@@ -1,9 +1,10 @@
 // Answers for the embed page's own requests: the way to a point of interest, and the reach by another mode, on the current map.
 
 import type { AreaFeature, TransitPoi } from '../../answers/answer-fields.ts';
+import { askedAgain } from '../../answers/departure-answer.ts';
 import { TRANSIT_MINUTES } from '../../answers/journey-fields.ts';
 import { timetableCredit } from '../../answers/meta.ts';
-import { DISTANCES } from '../../answers/reach-fields.ts';
+import { DISTANCES, isByWheelchair } from '../../answers/reach-fields.ts';
 import { readRequest } from '../../answers/request.ts';
 import { DomainError } from '../../core/errors.ts';
 import { JOURNEY_MODES, type JourneyMode, type TransportMode } from '../../core/modes.ts';
@@ -84,15 +85,15 @@ export function embedRequest(
     const detail = `This map has ${distance} ${unit}, which do not go with ${transportMode}, or the region has no timetable.`;
     throw new DomainError('combination-unsupported', detail);
   }
-  const isTransit = transportMode === 'TRANSIT';
+  const again = transportMode === 'TRANSIT' && departure ? { departure: askedAgain(departure) } : {};
   return readRequest(
     changedReachSchema,
     {
       transportMode,
       distance,
       unit,
-      ...(isTransit && departure ? { departure } : {}),
-      ...(transportMode === 'WHEELCHAIR' && strict ? { strict } : {}),
+      ...again,
+      ...(strict && isByWheelchair({ transportMode, ...again }) ? { strict } : {}),
     },
     'body',
   );

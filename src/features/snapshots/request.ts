@@ -19,10 +19,17 @@ import {
 } from '../../answers/journey-fields.ts';
 import { wordList } from '../../answers/list-fields.ts';
 import { checkPlace, placeFields } from '../../answers/place-fields.ts';
-import { checkReach, checkStrict, DISTANCES, MEASURE_RULE, rulesByUnit } from '../../answers/reach-fields.ts';
+import {
+  BY_WHEELCHAIR,
+  checkReach,
+  checkStrict,
+  DISTANCES,
+  MEASURE_RULE,
+  rulesByUnit,
+} from '../../answers/reach-fields.ts';
 import { type CrossCheck, given, requestSchema, ruleIf, withRules } from '../../answers/request.ts';
 import type { Unit } from '../../core/enums.ts';
-import { JOURNEY_MODES, type JourneyMode, TRANSPORT_MODES } from '../../core/modes.ts';
+import { type JourneyMode, TRANSPORT_MODES } from '../../core/modes.ts';
 import { toneFields } from '../texts/request.ts';
 import { addressVisibility, allowedOrigins, theme } from './look-fields.ts';
 
@@ -174,8 +181,9 @@ interface PatchedReach {
 const STREET_MINUTES = { maximum: DISTANCES.MINUTES.atMost };
 const OTHER_THAN_WHEELS = {
   required: ['transportMode'],
-  properties: { transportMode: { enum: JOURNEY_MODES.filter(mode => mode !== 'WHEELCHAIR') } },
+  properties: { transportMode: { enum: TRANSPORT_MODES.filter(mode => mode !== 'WHEELCHAIR') } },
 };
+const OTHER_DEPARTURE = { required: ['departure'], properties: { departure: { not: BY_WHEELCHAIR } } };
 const STREET_MODE = { required: ['transportMode'], properties: { transportMode: { enum: TRANSPORT_MODES } } };
 
 /** Without `unit` or `transportMode`, those of the snapshot count; `changedReachSchema` checks the distance against them later. */
@@ -184,7 +192,7 @@ const checkPatchedReach: CrossCheck<PatchedReach> = withRules(
     ...rulesByUnit({}, { distance: { maximum: 50 } }),
     MEASURE_RULE,
     ruleIf(STREET_MODE, { properties: { minutes: STREET_MINUTES, departure: false } }),
-    ruleIf(OTHER_THAN_WHEELS, { properties: { strict: false } }),
+    ruleIf({ anyOf: [OTHER_THAN_WHEELS, OTHER_DEPARTURE] }, { properties: { strict: false } }),
     ruleIf(
       IS_TRANSIT,
       {
@@ -204,10 +212,15 @@ const checkPatchedReach: CrossCheck<PatchedReach> = withRules(
   (values, report, broken) => {
     const { transportMode, distance, minutes, meters, unit } = values;
     if (broken.has('transportMode') || transportMode === 'TRANSIT') {
-      checkJourney<PatchedReach>(journeyOnly(['departure']))(values, report, broken);
+      // The departure of the snapshot may be by wheelchair.
+      const isOfStoredDeparture = transportMode === 'TRANSIT' && values.departure === undefined;
+      const own = isOfStoredDeparture ? { ...values, strict: undefined } : values;
+      checkJourney<PatchedReach>(journeyOnly(['departure']))(own, report, broken);
       return;
     }
-    if (transportMode !== undefined) checkStrict(values, report, broken);
+    if (transportMode !== undefined || values.departure !== undefined) {
+      checkStrict({ ...values, transportMode: transportMode ?? 'TRANSIT' }, report, broken);
+    }
     if (transportMode !== undefined && values.departure !== undefined) {
       const { code, detail } = DEPARTURE_WITHOUT_TRANSIT;
       report({ field: 'departure', code, detail });

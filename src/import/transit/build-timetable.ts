@@ -77,7 +77,12 @@ export async function buildTimetable(
   columns['stop.list'] = narrowed(Uint32Array.from(used.stopOf.keys(), stop => lists.add(doors[stop]!)));
   Object.assign(columns, lists.columns('access'));
   const stated = renumbered(transfers.stated, used.stopOf);
-  Object.assign(columns, changeColumns(question, accessIn(columns), stated, onProgress));
+  const wheelchair = columns['stop.wheelchair'] as Uint8Array;
+  const { streets, obstacles } = question;
+  Object.assign(
+    columns,
+    changeColumns({ streets, obstacles, access: accessIn(columns), wheelchair, stated }, onProgress),
+  );
 
   const tripsOf = new Uint32Array(sets.count);
   let [trips, stopTimes] = [0, 0];

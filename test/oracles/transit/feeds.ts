@@ -9,6 +9,8 @@ export interface Stop {
   readonly lng: number;
   /** The topmost station, or the stop itself. */
   readonly station: string;
+  /** `wheelchair_boarding`: 1 yes, 2 no, else unknown; of the stop, else of the station above it. */
+  readonly wheelchair: number;
 }
 
 export interface Call {
@@ -30,6 +32,8 @@ export interface Trip {
   /** Seconds that the calls are later: one run each. */
   readonly shifts: readonly number[];
   readonly hasFrequencies: boolean;
+  /** `wheelchair_accessible`: 1 yes, 2 no, else unknown. */
+  readonly wheelchair: number;
 }
 
 export interface Feeds {
@@ -71,6 +75,7 @@ export function readFeeds(paths: readonly string[], zone: string): Feeds {
         lat: Math.round(Number(placed('stop_lat')) * 1e7),
         lng: Math.round(Number(placed('stop_lon')) * 1e7),
         station: keyOf((above.at(-1) ?? row)('stop_id')),
+        wheelchair: above.map(each => Number(each('wheelchair_boarding'))).find(each => each === 1 || each === 2) ?? 0,
       });
     }
     const services = daysOfServices(rows('calendar'), rows('calendar_dates'));
@@ -102,6 +107,7 @@ export function readFeeds(paths: readonly string[], zone: string): Feeds {
         calls: own,
         shifts: often.length === 0 ? [0] : often.flatMap(each => shiftsOf(each, own[0]!.departure)),
         hasFrequencies: often.length > 0,
+        wheelchair: Number(row('wheelchair_accessible')),
       });
     }
     const stopsOf = new Map<string, string[]>();

@@ -21,6 +21,8 @@ export interface Asked {
   readonly maxTransfers: number;
   readonly longestWalkSeconds: number;
   readonly limitSeconds: number;
+  /** By wheelchair: `ALL` takes what the feed does not say as open, `STRICT` as closed. */
+  readonly wheels?: 'ALL' | 'STRICT' | undefined;
 }
 
 export interface Best {
@@ -77,6 +79,9 @@ export class Scan {
     this.#numberOf = stop => numbers.get(stop) ?? Number.NaN;
     const begin = beginOf(asked.day, asked.zone);
     const connections: Connection[] = [];
+    const isOpen = (stop: string) => ground.isOpen(stop) && passes(asked.wheels, feeds.stops.get(stop)?.wheelchair);
+    /** What the feed says of each run. */
+    const values: number[] = [];
     for (const around of DAYS_AROUND) {
       const day = asked.day + around;
       const today = feeds.trips.filter(trip => trip.days.has(day));
@@ -85,21 +90,21 @@ export class Scan {
       for (const [i, trip] of today.entries()) {
         this.#next.push(-1);
         this.#before.push(-1);
+        values.push(trip.wheelchair);
         const later = begins.get(trip.zone)! - begin + trip.shifts[0]!;
         const isFar =
           trip.calls.at(-1)!.arrival + later < -FARTHEST || trip.calls[0]!.departure + later > 86_400 + FARTHEST;
-        if (!isFar) connections.push(...this.#connectionsOf(trip, first + i, later, ground));
+        if (!isFar) connections.push(...this.#connectionsOf(trip, first + i, later, isOpen));
       }
       this.#link(feeds, today, first);
       if (around === 0) this.#today = { trips: today, first };
     }
+    const open = connections.filter(({ run }) => this.#isOpenRun(run, values));
     // Sorting keeps the order of a run's connections that are equal in time.
-    this.#byDeparture = connections.toSorted((a, b) => a.departure - b.departure);
-    this.#byArrival = connections.reverse().toSorted((a, b) => b.arrival - a.arrival);
+    this.#byDeparture = open.toSorted((a, b) => a.departure - b.departure);
+    this.#byArrival = open.reverse().toSorted((a, b) => b.arrival - a.arrival);
     this.#changesFrom = this.stops.map(stop =>
-      [...changesOf(feeds, ground, stop, asked.longestWalkSeconds)].map(
-        ([to, seconds]) => [this.#numberOf(to), seconds] as const,
-      ),
+      [...changesOf(feeds, ground, stop, asked)].map(([to, seconds]) => [this.#numberOf(to), seconds] as const),
     );
     this.#changesTo = this.stops.map(() => []);
     for (const [from, changes] of this.#changesFrom.entries()) {
@@ -107,7 +112,7 @@ export class Scan {
     }
   }
 
-  #connectionsOf({ calls }: Trip, run: number, later: number, { isOpen }: Ground): Connection[] {
+  #connectionsOf({ calls }: Trip, run: number, later: number, isOpen: Ground['isOpen']): Connection[] {
     return calls.slice(1).map((to, i) => {
       const from = calls[i]!;
       return {
@@ -122,6 +127,16 @@ export class Scan {
         isLast: i === calls.length - 2,
       };
     });
+  }
+
+  /** A vehicle that goes on as other trips is one vehicle: wheels pass if they pass on all of them. */
+  #isOpenRun(run: number, values: readonly number[]): boolean {
+    let first = run;
+    while (this.#before[first]! >= 0) first = this.#before[first]!;
+    for (let each = first; each >= 0; each = this.#next[each]!) {
+      if (!passes(this.#asked.wheels, values[each])) return false;
+    }
+    return true;
   }
 
   /** Stay-seated connections: by transfers of type 4, and by block. */
@@ -275,18 +290,26 @@ export function leastOf(times: readonly Float64Array[], stop: number, maxTransfe
   return { seconds, rides };
 }
 
+/** Whether somebody may use what the feed says this of. */
+function passes(wheels: Asked['wheels'], value: number | undefined): boolean {
+  return wheels === undefined || (wheels === 'ALL' ? value !== 2 : value === 1);
+}
+
 /** Seconds from getting off at a stop until one can board at this and at other stops. */
-function changesOf({ stated }: Feeds, ground: Ground, stop: string, longest: number) {
+function changesOf({ stated }: Feeds, ground: Ground, stop: string, { longestWalkSeconds, wheels }: Asked) {
   const changes = new Map<string, number>();
   if (ground.isOpen(stop)) {
     changes.set(stop, CHANGE_SECONDS);
     for (const [to, walk] of ground.walksFrom(stop)) {
-      if (to !== stop && walk <= longest) changes.set(to, walk + CHANGE_SECONDS);
+      if (to !== stop && walk <= longestWalkSeconds) changes.set(to, walk + CHANGE_SECONDS);
     }
   }
   for (const [to, seconds] of stated.get(stop) ?? []) {
+    // Walkers may take stairs in the stated time; wheels need a way on the streets, and their time for it.
+    const walk = wheels === undefined || to === stop ? 0 : ground.isOpen(stop) && ground.walksFrom(stop).get(to);
     if (seconds === 'never') changes.delete(to);
-    else changes.set(to, seconds);
+    else if (typeof walk === 'number') changes.set(to, Math.max(seconds, walk));
+    else changes.delete(to);
   }
   return changes;
 }
