@@ -16,6 +16,7 @@ export const PARTS: Readonly<Record<string, () => Promise<SoakPart>>> = {
   large: async () => (await import('./parts/large.ts')).soak,
   texts: async () => (await import('./parts/texts.ts')).soak,
   transit: async () => (await import('./parts/transit.ts')).soak,
+  minotor: async () => (await import('./parts/minotor.ts')).soak,
   'transit-country': async () => (await import('./parts/transit-country.ts')).soak,
   durability: async () => (await import('./parts/durability.ts')).soak,
   kills: async () => (await import('./parts/kills.ts')).soak,

@@ -108,7 +108,7 @@ function wheelsInReach(table: PoiTable, reach: Reach) {
 
 /**
  * What answers say of a way on wheels to a point of interest.
- * @param unknownDecimetres of streets of which the map says nothing @param isConfirmed whether all else on the way is said to be open
+ * @param unknownDecimetres of streets of which the map says nothing @param isConfirmed whether the timetable says of all stops and trips on the way that wheels pass
  */
 export function wheelsFound(
   table: PoiTable,

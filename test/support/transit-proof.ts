@@ -1,11 +1,14 @@
 // Every stop of a real city's timetable against connection scan on the raw rows of its feeds, on several days.
 import type { TransitFacts } from '../../src/region/manifest.ts';
+import type { Region } from '../../src/region/region.ts';
 import { dayOf } from '../oracles/transit/days.ts';
 import { readFeeds } from '../oracles/transit/feeds.ts';
 import { openRows } from '../oracles/transit/rows.ts';
 import { type Asked, Scan } from '../oracles/transit/scan.ts';
+import { timetableOn } from './drawn-feed.ts';
 import { realCity, realFile } from './regions.ts';
 import { type Judged, minuteDifferences, plannedDifferences, SharedGround } from './transit-judge.ts';
+import { withDrawnWheels } from './wheel-feeds.ts';
 
 const HOUR = 3600;
 const MINUTE = 60;
@@ -22,6 +25,8 @@ interface City {
   readonly randomMinutes: number;
   readonly limit: number;
   readonly zone: string;
+  /** Whether the feeds say anything of wheelchairs. */
+  readonly saysWheels: boolean;
 }
 
 /** Cities with timetables; files below ../shared/data. */
@@ -34,6 +39,7 @@ export const TRANSIT_CITIES = {
     randomMinutes: 10,
     limit: 45,
     zone: 'Europe/Berlin',
+    saysWheels: false,
   },
   'porto-alegre': {
     osm: 'porto-alegre/porto-alegre.osm.pbf',
@@ -43,6 +49,7 @@ export const TRANSIT_CITIES = {
     randomMinutes: 5,
     limit: 40,
     zone: 'America/Sao_Paulo',
+    saysWheels: true,
   },
 } as const satisfies Readonly<Record<string, City>>;
 
@@ -75,8 +82,23 @@ export async function proveCity(name: TransitCity, starts: number, say: (text: s
   return proveTimetable(name, judged, manifest.transit!, starts, say);
 }
 
-/** The same on a timetable that is there. @param judged.mode on wheels, `wheels` says how the oracle takes what the feed does not say */
-export function proveTimetable(
+/** The same by wheelchair, on the streets of the city: with what its feeds say of wheelchairs, or with drawn values where they say nothing. @param wheels how what is not said counts */
+export async function proveOnWheels(
+  name: TransitCity,
+  region: Region,
+  starts: number,
+  wheels: NonNullable<Asked['wheels']>,
+  say: (text: string) => void,
+): Promise<Proof> {
+  const { feeds, zone, saysWheels }: City = TRANSIT_CITIES[name];
+  const paths = feeds.map(feed => (saysWheels ? realFile(feed) : withDrawnWheels(realFile(feed))));
+  const { timetable, facts } = await timetableOn(region, paths);
+  const mode = ({ ALL: 'WHEELCHAIR', STRICT: 'WHEELCHAIR_STRICT' } as const)[wheels];
+  const judged = { ...region, timetable, feeds: readFeeds(paths, zone), mode };
+  return proveTimetable(name, judged, facts, starts, say, wheels);
+}
+
+function proveTimetable(
   name: TransitCity,
   judged: Judged,
   { usualDays, validity }: Pick<TransitFacts, 'usualDays' | 'validity'>,

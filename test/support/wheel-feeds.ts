@@ -1,6 +1,8 @@
 // A street on which wheels do not pass everywhere, and drawn feeds with what they say of wheelchairs at stops and aboard.
+import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
-import type { FeedTables } from './drawn-feed.ts';
+import { tableTexts } from '../oracles/transit/rows.ts';
+import { type FeedTables, feedFolder } from './drawn-feed.ts';
 import { type DrawnTown, drawTown } from './drawn-town.ts';
 
 /** Corners A to H, 400 m apart. Between C and D are steps, with a way round; of the street from F on the map says nothing. A place of interest lies north of each corner. */
@@ -50,7 +52,8 @@ export interface WheelValues {
 }
 
 const MOST_TRIPS = 21;
-const value = fc.constantFrom('1', '1', '1', '', '0', '2');
+const VALUES = ['1', '1', '1', '', '0', '2'];
+const value = fc.constantFrom(...VALUES);
 
 export const wheelValues: fc.Arbitrary<WheelValues> = fc.record({
   stops: fc.array(value, { minLength: 8, maxLength: 8 }),
@@ -92,4 +95,19 @@ export function closed(values: WheelValues, isClosed: readonly boolean[]): Wheel
       return closes ? '2' : each;
     });
   return { stops: more(values.stops), stations: values.stations, trips: more(values.trips) };
+}
+
+/** A copy of a real feed that says nothing of wheelchairs, with values for its stops and trips that their ids decide. @returns its folder */
+export function withDrawnWheels(path: string): string {
+  const tables: Record<string, readonly string[]> = {};
+  for (const [file, text] of tableTexts(path)) {
+    const lines = text.split(/\r?\n/).filter(line => line !== '');
+    const column = { 'stops.txt': 'wheelchair_boarding', 'trips.txt': 'wheelchair_accessible' }[file];
+    const valued = ([head = '', ...rows]: readonly string[]) => [
+      `${head},${column}`,
+      ...rows.map(row => `${row},${VALUES[crc32(row) % VALUES.length]}`),
+    ];
+    tables[file.replace('.txt', '')] = column === undefined ? lines : valued(lines);
+  }
+  return feedFolder(tables, 'with-wheels');
 }

@@ -195,8 +195,8 @@ describe('times by wheelchair', () => {
 const said = (rows: readonly RowTime[]) =>
   rows.map(({ row, milliseconds, rides, at, stop }) => [row, milliseconds, rides, at, stop].join()).sort();
 
-describe('what is told of journeys by wheelchair', () => {
-  it('is what the rows of the feed say of their stops and trips, and the unknown metres of each walk by itself', async () => {
+describe('the answer on journeys by wheelchair', () => {
+  it('tells what the rows of the feed say of their stops and trips, and the unknown metres of each walk by itself', async () => {
     const seen = { confirmed: 0, unknown: 0, metres: 0 };
     const waiting = fc.constantFrom('PLANNED', 'RANDOM');
     await fc.assert(

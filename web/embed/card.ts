@@ -71,11 +71,16 @@ function stopPart(
   return [list, source];
 }
 
-/** The lines of the best journey, its changes, and the metres walked. */
-function journeyText(of: Pick<TransitPoi, 'lines' | 'transfers' | 'networkMeters'>, { words }: Snapshot): string {
+/** The lines of the best journey, its changes, and the metres walked or rolled. */
+function journeyText(
+  of: Pick<TransitPoi, 'lines' | 'transfers' | 'networkMeters' | 'unknownMeters'>,
+  { words }: Snapshot,
+): string {
   const { journey } = words;
   const walked = words.distance(of.networkMeters);
-  return of.lines === undefined ? walked : [journey.lines(of), journey.changes(of), journey.onFoot(walked)].join(' · ');
+  // Only journeys by wheelchair know unknown metres.
+  const onFoot = journey.onFoot(walked, of.unknownMeters !== undefined);
+  return of.lines === undefined ? walked : [journey.lines(of), journey.changes(of), onFoot].join(' · ');
 }
 
 function particulars(poi: TransitPoi, { words }: Snapshot): HTMLElement[] {

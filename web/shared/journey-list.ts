@@ -72,8 +72,11 @@ export function stopLineList(stopLines: readonly StopLine[], window: string, wor
   return element('div', 'stop-lines', [heading, element('ul', '', items), isLong ? more.root : null]);
 }
 
-function walkItem({ departureSeconds, travelSeconds, networkMeters = 0 }: RouteLeg, words: Words): HTMLElement {
-  const said = `${words.travelTime(travelSeconds)} ${words.mode.WALK} · ${words.distance(networkMeters)}`;
+function walkItem(
+  { transportMode, departureSeconds, travelSeconds, networkMeters = 0 }: RouteLeg,
+  words: Words,
+): HTMLElement {
+  const said = `${words.travelTime(travelSeconds)} ${words.mode[transportMode]} · ${words.distance(networkMeters)}`;
   return element('li', 'leg walk', [atClock(departureSeconds, words), how(said)]);
 }
 

@@ -5,7 +5,8 @@ import type { Vehicle } from '../../src/core/vehicles.ts';
 import type { ShownService } from '../../src/features/snapshots/embed-data.ts';
 import { phrasesOf } from './words.ts';
 
-type Journey = Pick<TransitPoi, 'lines' | 'transfers'>;
+/** Only journeys by wheelchair know unknown metres. */
+type Journey = Pick<TransitPoi, 'lines' | 'transfers' | 'unknownMeters'>;
 
 const DAY_SECONDS = 86_400;
 
@@ -26,8 +27,9 @@ const phrasesIn = phrasesOf({
     changes: (count: number) => (count === 1 ? '1 Umstieg' : `${count} Umstiege`),
     direct: 'ohne Umstieg',
     allOnFoot: 'nur zu Fuß',
+    allByWheelchair: 'nur mit dem Rollstuhl',
     window: (day: string, from: string, to: string) => `${day}, ${from}–${to} Uhr`,
-    onFoot: (walked: string) => `${walked} zu Fuß`,
+    onFoot: (walked: string, isOnWheels: boolean) => `${walked} ${isOnWheels ? 'mit dem Rollstuhl' : 'zu Fuß'}`,
     departures: (perHour: string) => `${perHour} Abfahrten je Stunde`,
     legs: 'Der Weg im Einzelnen',
     toward: (place: string) => `Richtung ${place}`,
@@ -63,8 +65,9 @@ const phrasesIn = phrasesOf({
     changes: count => (count === 1 ? '1 change' : `${count} changes`),
     direct: 'no change',
     allOnFoot: 'all the way on foot',
+    allByWheelchair: 'all the way by wheelchair',
     window: (day, from, to) => `${day}, ${from}–${to}`,
-    onFoot: walked => `${walked} on foot`,
+    onFoot: (walked, isOnWheels) => `${walked} ${isOnWheels ? 'by wheelchair' : 'on foot'}`,
     departures: perHour => `${perHour} departures an hour`,
     legs: 'The way step by step',
     toward: place => `towards ${place}`,
@@ -100,7 +103,10 @@ export function lineWordsIn(language: Language) {
     ...words,
     line,
     /** `S1, Bus 33`; that one walks, if there are none. */
-    lines: ({ lines = [] }: Journey) => (lines.length === 0 ? words.allOnFoot : lines.map(line).join(', ')),
+    lines: ({ lines = [], unknownMeters }: Journey) => {
+      if (lines.length > 0) return lines.map(line).join(', ');
+      return unknownMeters === undefined ? words.allOnFoot : words.allByWheelchair;
+    },
     /** `1 Umstieg`; empty where one walks all the way. */
     changes: ({ lines = [], transfers = 0 }: Journey) =>
       lines.length === 0 ? '' : transfers === 0 ? words.direct : words.changes(transfers),

@@ -8,8 +8,13 @@ export type Row = (column: string) => string;
 
 /** Reads the tables of a feed: a .zip, or a folder of .txt files. Returns no rows for a table that the feed lacks. */
 export function openRows(path: string): (table: string) => readonly Row[] {
-  const texts = statSync(path).isDirectory() ? folderTexts(path) : zipTexts(readFileSync(path));
+  const texts = tableTexts(path);
   return table => rowsOf(texts.get(`${table}.txt`) ?? '');
+}
+
+/** The tables of a feed as their texts, by file name. */
+export function tableTexts(path: string): ReadonlyMap<string, string> {
+  return statSync(path).isDirectory() ? folderTexts(path) : zipTexts(readFileSync(path));
 }
 
 function folderTexts(path: string): Map<string, string> {

@@ -47,7 +47,10 @@ export function route({ words, looks, chosen, onChoose, onWay }: FeatureParts): 
       const length = words.distance(networkMeters);
       const lines = legs.flatMap(leg => leg.lines ?? []);
       const parts = isJourney
-        ? [words.journey.changes({ ...answer, lines }), words.journey.onFoot(length)].filter(part => part !== '')
+        ? [
+            words.journey.changes({ ...answer, lines }),
+            words.journey.onFoot(length, answer.unknownMeters !== undefined),
+          ].filter(part => part !== '')
         : [length];
       content.replaceChildren(
         name,
