@@ -32,6 +32,7 @@ export const soak: SoakPart = async ({ say }) => {
     cities[city] = { date, ...found };
     say(`  ${city}: ${JSON.stringify(found)}`);
     if (found.kinds.earlier > 0) broken.push(`${city}: minotor is earlier at ${found.kinds.earlier} stops`);
+    if (found.unsound > 0) broken.push(`${city}: ${found.unsound} of our journeys do not meet their vehicles`);
     if (found.timesFaster < LEAST_TIMES_FASTER) broken.push(`${city}: only ${found.timesFaster} times as fast`);
   }
   return { package: 'minotor 1.0.7', starts: STARTS, maxTransfers: MAX_TRANSFERS, cities, broken };
@@ -47,7 +48,7 @@ function compare(timetable: Timetable, routes: DayRoutes, ask: OtherRouter, from
   const search = new TimetableSearch(timetable);
   const kinds: Record<Kind, number> = { walksInARow: 0, stopTwice: 0, laterOrNever: 0, earlier: 0 };
   const milliseconds: { ours: number[]; minotor: number[] } = { ours: [], minotor: [] };
-  let [reached, equal] = [0, 0];
+  let [reached, equal, unsound] = [0, 0, 0];
   const starts = startsOf(routes);
   // Both warm up on the first start.
   for (const [i, start] of [starts[0]!, ...starts].entries()) {
@@ -66,7 +67,11 @@ function compare(timetable: Timetable, routes: DayRoutes, ask: OtherRouter, from
       if (own?.seconds === their) equal++;
       else if (own === undefined || their < own.seconds)
         kinds[isWalkedInARow(rounds, stop) ? 'walksInARow' : 'earlier']++;
-      else kinds[own.legs().some(leg => callsTwice(timetable, leg)) ? 'stopTwice' : 'laterOrNever']++;
+      else {
+        const legs = own.legs();
+        kinds[legs.some(leg => callsTwice(timetable, leg)) ? 'stopTwice' : 'laterOrNever']++;
+        if (!isSound(timetable, legs, [start, at], [stop, at + own.seconds])) unsound++;
+      }
     }
   }
   const [median, other] = [middle(milliseconds.ours), middle(milliseconds.minotor)];
@@ -75,6 +80,7 @@ function compare(timetable: Timetable, routes: DayRoutes, ask: OtherRouter, from
     reached,
     equal,
     kinds,
+    unsound,
     milliseconds: { ours: two(median), minotor: two(other) },
     timesFaster: two(other / median),
   };
@@ -161,6 +167,38 @@ function isWalkedInARow(rounds: Rounds, stop: number): boolean {
     }
     return false;
   });
+}
+
+/** Whether a journey is at each vehicle in time, rides it at the times of its trip, and ends when it says. */
+function isSound(
+  timetable: Timetable,
+  legs: readonly Leg[],
+  [start, from]: readonly [number, number],
+  [goal, to]: readonly [number, number],
+): boolean {
+  let [place, time] = [start, from];
+  const walkTo = (stop: number) => {
+    let walk = place === stop ? 0 : Number.POSITIVE_INFINITY;
+    eachChange(timetable, place, (other, seconds) => {
+      if (other === stop) walk = Math.min(walk, seconds);
+    });
+    time += walk;
+  };
+  for (const { trip, fromStop, toStop, fromCall, toCall, departure, arrival } of legs) {
+    walkTo(fromStop);
+    const { callStop, callStart, tripStart, trips, profileArrival, profileDeparture } = timetable;
+    const first = callStart[tripStart.findLastIndex(each => each <= trip)]!;
+    const rowOf = (call: number) => trips.profile[trip]! + call - first;
+    const rides =
+      callStop[fromCall] === fromStop &&
+      callStop[toCall] === toStop &&
+      trips.start[trip]! + profileDeparture[rowOf(fromCall)]! === departure &&
+      trips.start[trip]! + profileArrival[rowOf(toCall)]! === arrival;
+    if (!rides || time > departure) return false;
+    [place, time] = [toStop, arrival];
+  }
+  walkTo(goal);
+  return time === to;
 }
 
 function callsTwice({ callStop, callStart, tripStart }: Timetable, { trip }: Leg): boolean {

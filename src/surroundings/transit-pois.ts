@@ -52,7 +52,7 @@ export interface TransitPois {
   /** Sorted by time, ties by id. */
   readonly pois: readonly TransitPoi[];
   /** When one is at each of them by its best journey, in milliseconds since 1970: with FROM one arrives there, with TO one leaves. */
-  readonly instants: readonly number[];
+  instants(): readonly number[];
   /** Per requested type, before any limit; zero is stated. */
   readonly counts: Readonly<Record<string, number>>;
   readonly truncated: boolean;
@@ -129,9 +129,11 @@ function foundPois(
   const ranked = rankedPois(region.pois, question.poiTypes, rows, walkModeOf(question), limit, limitPerType);
   const wheels = onWheels(region.pois, times, ranked.pois);
   const hours = (to - from) / HOUR_SECONDS;
-  const instantOf = instantsBy(region, service, question.departure);
   return {
-    instants: ranked.pois.flatMap(({ second }) => times.rows[second] ?? []).map(instantOf),
+    instants: () =>
+      ranked.pois
+        .flatMap(({ second }) => times.rows[second] ?? [])
+        .map(instantsBy(region, service, question.departure)),
     areas: transitContours(drawn, areas),
     toleranceMeters: drawn[0]?.toleranceMeters ?? 0,
     snapDistanceMeters,

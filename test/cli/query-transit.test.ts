@@ -51,6 +51,11 @@ test('a snapshot takes the options of the departure, as points of interest do, a
     [snapshot.reachability.departure.from, snapshot.meta.region.transit.date],
     ['09:00', pois.meta.region.transit.date],
   );
+  const { reachability } = await json('snapshot', at, ...journey, '--wheelchair');
+  assert.equal(reachability.departure.byWheelchair, true);
+  // The map says nothing of this street.
+  const strict = await run('snapshot', at, ...journey, '--wheelchair', '--strict');
+  assert.match(strict.errors, /no street that can be used by wheelchair/);
   const walk = await run('snapshot', at, '--day', 'SUNDAY');
   assert.notEqual(walk.code, 0);
   assert.match(walk.errors, /departureDay goes with "transportMode": "TRANSIT" only/);

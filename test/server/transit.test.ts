@@ -325,7 +325,7 @@ describe('a request by timetable', () => {
       [{ departure: { from: '07:00', to: '11:01' } }, '#/departure/to', /has 241 minutes/],
       [{ departure: { percentile: 50 } }, '#/departure/percentile', /RANDOM/],
       [{ departure: { maxTransfers: 6 } }, '#/departure/maxTransfers', /from 0 to 5/],
-      [{ departure: { wheelchair: true } }, '#/departure/wheelchair', /There is no field "wheelchair"/],
+      [{ departure: { wheelchair: 'perhaps' } }, '#/departure/wheelchair', /wheelchair/],
       [
         { transportMode: 'WALK', departure: { walkMinutes: 5 } },
         '#/departure',

@@ -26,7 +26,7 @@ export function askedTime(text: string): AskedTime | Arrival | string {
   if (found === null) {
     // An unescaped plus in an address arrives as a space.
     const hint = /T[\d:.]+ \d\d:?\d\d$/i.test(trimmed) ? ' In an address the + of an offset is written %2B.' : '';
-    return `is "${text.slice(0, 60)}"; it must be "now", "arrival" or a time such as 2026-05-01T18:30:00+02:00.${hint}`;
+    return `is "${text.slice(0, 60)}"; it must be "now" or a time such as 2026-05-01T18:30:00+02:00, or by timetable "arrival".${hint}`;
   }
   const [, year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = found.map(part => Number(part ?? 0));
   const wall = Date.UTC(year, month - 1, day, hour, minute, second, Math.floor(Number(`0.${found[7] ?? 0}`) * 1000));

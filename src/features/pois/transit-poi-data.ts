@@ -93,14 +93,15 @@ export async function transitPoiData(
 async function openness(
   region: Region,
   openAt: PoiRequest['openAt'],
-  instants: readonly number[],
+  instants: () => readonly number[],
   now: Date,
 ): Promise<((poi: TransitPoi, i: number) => Partial<TransitPoi>) | undefined> {
   if (openAt === undefined) return undefined;
   if (isArrival(openAt)) {
     const statesAt = await openStatesByInstant(region);
+    const all = instants();
     return (poi, i) => {
-      const instant = instants[i] ?? 0;
+      const instant = all[i] ?? 0;
       return { ...statesAt(instant)(poi.openingHours, poi), openStateAt: new Date(instant).toISOString() };
     };
   }
