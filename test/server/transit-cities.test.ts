@@ -32,10 +32,11 @@ interface OpenPoi {
   readonly openStateAt: string;
 }
 
-/** A stop, in degrees. */
-function middleOf({ transit }: Region): readonly [number, number] {
-  const { lat, lng, count } = transit!.stops;
-  const stop = Math.floor(count / 2);
+/** A stop on the streets, in degrees. */
+function someStop({ transit }: Region): readonly [number, number] {
+  const { lat, lng, count, access } = transit!.stops;
+  let stop = Math.floor(count / 2);
+  while (pointsOfRow(access, stop).length === 0) stop++;
   return [lat[stop]! / 1e7, lng[stop]! / 1e7];
 }
 
@@ -199,7 +200,7 @@ for (const { name, file, feeds, hour, minutes, distance } of [
       const { manifest } = region;
       const day = dayOf(manifest.transit?.usualDays.SATURDAY?.date ?? '');
       const begin = beginOf(day, manifest.timeZone);
-      const [lat, lng] = middleOf(region);
+      const [lat, lng] = someStop(region);
       const states = new Set<string>();
       for (const direction of ['FROM', 'TO'] as const) {
         const departure = { day: 'SATURDAY', from: '12:30', to: '14:30', direction };
