@@ -228,6 +228,31 @@ describe('the answer on journeys by wheelchair', () => {
   });
 });
 
+describe('the unknown metres of a journey by wheelchair', () => {
+  it('have those of the walk to the first stop, between stops, and from the last one, in both directions', async () => {
+    // From B one walks 400 m of asphalt to A; of the 400 m from F to G, and as many from G to H, the map says nothing.
+    const trips = ['t1: A 8:00:00, F 8:05:00', 't2: G 8:12:30, H 8:13:00', 't3: G 8:00:00, E 8:01:00'];
+    const timetable = await timetableOf(withWheels(feedOf(trips), ALL_OPEN));
+    const search = searchOn(timetable, 'WHEELCHAIR');
+    const wanted = wantedRows(region.pois.access.WHEELCHAIR);
+    const told = (door: string, place: string, direction: 'FROM' | 'TO') => {
+      const departure = departureOf({
+        ...{ day: dayOf('2026-03-02'), from: 7.5 * 3600, minutes: 60, direction, maxTransfers: 1 },
+        ...{ walkMinutes: 15, limitSeconds: 5400, door },
+      });
+      const found = search.planned(startsOf('WHEELCHAIR', door)!, departure, wanted);
+      const row = found.rows.find(each => nameOf(each.row) === place)!;
+      const [wheels] = found.onWheels!([row]);
+      return [row.rides, Math.round(wheels!.unknownDecimetres / 10)];
+    };
+    assert.deepEqual(told('B', 'i', 'FROM'), [2, 400]);
+    assert.deepEqual(told('H', 'w', 'TO'), [2, 400]);
+    assert.deepEqual(told('H', 't', 'FROM'), [1, 400]);
+    assert.deepEqual(told('E', 'i', 'TO'), [1, 400]);
+    assert.deepEqual(told('F', 'u', 'TO'), [0, 400]);
+  });
+});
+
 /** The same feed, in which each trip shows its own id. */
 function withHeadsigns(tables: FeedTables): FeedTables {
   const [head, ...rows] = tables.trips as readonly string[];
