@@ -25,7 +25,7 @@ import { ALL_OPEN, closed, WHEEL_STREET, wheelValues, withWheels } from '../supp
 
 /** `npm run soak` draws more feeds, others each time. */
 const SEED = 29;
-const RUNS = Math.ceil(Number(process.env.UMKREIS_DRAWN_FEEDS ?? 40) / 2);
+const RUNS = Math.ceil(Number(process.env.UMKREIS_DRAWN_FEEDS ?? 40) / 3);
 const ZONE = 'Europe/Vaduz';
 const WHEELS = { ALL: 'WHEELCHAIR', STRICT: 'WHEELCHAIR_STRICT' } as const satisfies Record<string, SearchMode>;
 const town = drawTown(WHEEL_STREET);
