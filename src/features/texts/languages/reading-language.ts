@@ -3,7 +3,7 @@
 import type { LabelLanguage, SettlementType } from '../../../core/enums.ts';
 import type { BaseMode } from '../../../core/modes.ts';
 import type { Currency } from '../terms/currencies.ts';
-import type { Direction, FactRank, FactUnit } from '../terms/fact.ts';
+import type { Direction, FactRank, FactUnit, Meeting } from '../terms/fact.ts';
 import type { GoodsId } from '../terms/goods.ts';
 import type { SubjectId } from '../terms/poi-subjects.ts';
 import type { CertificateKind, Condition, EnergyCarrier, PriceNoun, PropertyType } from '../terms/property-terms.ts';
@@ -200,6 +200,9 @@ export interface Grammar {
   readonly things: RegExp;
   /** Says of one thing what the sentence says of another: "and so is the museum". */
   readonly alike?: RegExp;
+  /** Verbs of a street that meets another one, and the words beside them. */
+  readonly meets?: Readonly<Record<Meeting, RegExp>>;
+  readonly besideMeets?: RegExp;
   /** May stand between a hedge and its number. */
   readonly beforeNumber: RegExp;
   /** Before a number that is no lower bound: "exactly three". */

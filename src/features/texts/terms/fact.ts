@@ -76,6 +76,8 @@ export type Slot =
   /** Catalogue id of a type of points of interest. */
   | { readonly kind: 'TYPE'; readonly id: string }
   | { readonly kind: 'DIRECTION'; readonly value: Direction; readonly degrees: number }
+  /** Streets that share a crossing with this one. `ENDS`: this one ends there. `CROSSES`: both go on. */
+  | { readonly kind: 'MEETS'; readonly streets: readonly { readonly name: string; readonly how: Meeting }[] }
   /** The nearest of its type by the mode; exists only if the data is complete enough. */
   | { readonly kind: 'ORDER'; readonly value: 'NEAREST'; readonly of: string; readonly transportMode: BaseMode }
   | { readonly kind: 'EXISTENCE'; readonly of: string; readonly within: Within }
@@ -123,6 +125,7 @@ export interface Pace {
   readonly headwayMinutes?: number;
 }
 
+export type Meeting = 'ENDS' | 'CROSSES' | 'MEETS';
 export type SlotKind = Slot['kind'];
 
 export const PROPERTY_WORD_FIELDS = [

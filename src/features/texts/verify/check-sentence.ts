@@ -2,6 +2,7 @@
 import { readingOf, type TextLanguage } from '../languages/folders.ts';
 import { spellingsOf } from '../languages/letters.ts';
 import { slotOf } from '../terms/fact.ts';
+import { crossingClaim } from './check-crossings.ts';
 import { checkDepartures } from './check-departures.ts';
 import { checkDestinations } from './check-destinations.ts';
 import { detailClaims } from './check-details.ts';
@@ -55,6 +56,8 @@ export function checkSentence(
   const inTokens = ({ at, to }: Span) => spanOf(text, whole[at], whole[to]);
   const details = detailClaims(whole, reader, knowledge);
   if (details !== undefined) return checked(details.map(each => ({ ...each, ...inTokens(each) })));
+  const crossing = crossingClaim(whole, grammar, knowledge);
+  if (crossing !== undefined) return checked([{ ...crossing, ...inTokens(crossing) }]);
   const lexicon = lexiconOf(read);
   const departures = checkDepartures(whole.slice(0, MOST_TOKENS), { lexicon, grammar, language, read }, knowledge);
   if (departures !== undefined && whole.length <= MOST_TOKENS) {

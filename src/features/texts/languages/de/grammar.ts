@@ -66,6 +66,12 @@ export const GRAMMAR: Grammar = {
   copula: /^(?:ist|heisst|lautet|sind)$/,
   namely: /^nämlich$/,
   conjunction: /^(?:und|sowie|oder|bzw|beziehungsweise)$/,
+  meets: {
+    CROSSES: /^(?:kreuzt|kreuzen|quert|schneidet)$/,
+    ENDS: /^(?:mündet|mundet|muendet|zweigt|endet|beginnt|geht)$/,
+    MEETS: /^(?:trifft|treffen|stösst|stosst)$/,
+  },
+  besideMeets: /^(?:die|der|das|den|dem|in|auf|an|von|ab|am|im|zum|zur|sich|mit|und|hier|dort|einander|aufeinander)$/,
   alike: /^(?:ebenso|ebenfalls|gleichfalls|desgleichen|genauso)$/,
   lines: /^(?:linien?|s-bahn-linien?|u-bahn-linien?)$/,
   lineEnding: /^ern?$/,

@@ -52,6 +52,12 @@ export const GRAMMAR: Grammar = {
   namely: /^namely$/,
   conjunction: /^(?:and|or)$/,
   alike: /^(?:so|likewise)$/,
+  meets: {
+    CROSSES: /^(?:cross(?:es)?|intersects?)$/,
+    ENDS: /^(?:ends|branches|begins|starts)$/,
+    MEETS: /^(?:meets?|joins?|reaches|runs|leads|opens)$/,
+  },
+  besideMeets: /^(?:the|into|onto|in|at|on|to|off|from|with|here|there|and|each|other)$/,
   lines: /^lines?$/,
   halts: /^(?:stops?|calls?|runs?|catch|serves?|served|board|operates?|rides?|takes?|departs?|leaves?|starts?)$/,
   ofLine: /^(?:of|on)$/,
