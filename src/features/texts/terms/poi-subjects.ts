@@ -27,12 +27,12 @@ const WEIGHTS = {
   },
   SPORT: {
     ...{ pitch: 40, sports_centre: 45, swimming_pool: 50, water_park: 40, fitness_centre: 45, sports_hall: 25 },
-    ...{ fitness_station: 8, golf_course: 30, ice_rink: 20, climbing: 15, horse_riding: 15 },
+    ...{ fitness_station: 0, golf_course: 30, ice_rink: 20, climbing: 15, horse_riding: 15 },
   },
   CULTURE: { cinema: 40, theatre: 45, museum: 45, arts_centre: 25, gallery: 20, concert_hall: 30 },
-  SERVICES: { bank: 50, atm: 10, post_office: 50, parcel_locker: 10, hairdresser: 12, optician: 6, townhall: 30 },
+  SERVICES: { bank: 50, atm: 0, post_office: 50, parcel_locker: 0, hairdresser: 12, optician: 6, townhall: 30 },
   DRIVING: {
-    ...{ motorway_junction: 80, airport: 70, fuel: 10, charging_station: 18, car_sharing: 22, bicycle_rental: 14 },
+    ...{ motorway_junction: 80, airport: 70, fuel: 0, charging_station: 0, car_sharing: 0, bicycle_rental: 14 },
   },
 } as const;
 

@@ -32,6 +32,17 @@ function isSameSight(fact: Fact, facts: readonly Fact[]): boolean {
   );
 }
 
+/** Kilometres by car to what people want near. */
+const FAR = 5;
+const FAR_IN_CITY = 2;
+
+/** In a city a shop farther off only shows that the map ends or lacks the next one. */
+function isTooFar(fact: Fact, facts: readonly Fact[]): boolean {
+  if (!isByCar(fact) || isMacro(fact)) return false;
+  const isCity = facts.some(({ slots }) => slots.some(slot => slot.kind === 'QUALITY' && slot.id === 'CITY'));
+  return neededNumber(fact, 'TRAVEL_LENGTH') > 1000 * (isCity ? FAR_IN_CITY : FAR);
+}
+
 export function aroundMessages(facts: readonly Fact[], choices: MessageChoices): Message[] {
   const { audience, tone } = choices;
   const byId = new Map(facts.map(fact => [fact.id, fact]));
@@ -53,7 +64,7 @@ export function aroundMessages(facts: readonly Fact[], choices: MessageChoices):
     const second = byId.get(fact.id.replace(/\.1$/, '.2'));
     const isLesser = !isSecond && KNOWN_BY_NAME.has(subject.id) && !isNamed(fact) && second !== undefined;
     const rank = isLesser ? 0 : isSecond && !isBetter ? OF_SECOND : 1;
-    if (isSameSight(fact, facts)) return [];
+    if (isSameSight(fact, facts) || isTooFar(fact, facts)) return [];
     const own = weightFor(subject, audience) * toneFactor(tone, subject.topic) * significance(fact, subject);
     return own * rank > 0 ? [{ fact, subject, weight: own * nearness * rank }] : [];
   });

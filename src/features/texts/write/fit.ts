@@ -31,6 +31,8 @@ const BETWEEN_PARAGRAPHS = 2;
 const AGAIN = 0.8;
 const LIKE_THE_ONE_BEFORE = 0.9;
 const OF_EVERY_TONE = 0.3;
+/** Only where nothing else is left. */
+const REPEATED_OPENING = 10_000;
 
 /** The lengths of phrasings that a thought needs, for thoughts whose lengths differ. */
 type Lengths = ReadonlyMap<Candidate, 'SHORT' | 'LONG'>;
@@ -199,12 +201,16 @@ function writtenWith(chosen: readonly Candidate[], lengths: Lengths, mostTimed: 
     const length = lengths.get(candidate);
     let best: Variant | undefined;
     let bestScore = Infinity;
+    const isKept = isOfProperty(candidate);
     for (const variant of candidate.variants) {
       const { text, isFollowing, isTimed, isOfEveryTone } = variant.phrasing;
       if ((isFollowing && !mayFollow) || (isTimed && timed >= mostTimed)) continue;
-      if (openings.has(variant.opening) || variant.firstWord === before?.variant.firstWord) continue;
+      const isRepeated = openings.has(variant.opening) || variant.firstWord === before?.variant.firstWord;
+      // What the caller says of the property is not lost for its first words.
+      if (isRepeated && !isKept) continue;
       const score =
         (length === undefined ? 0 : length === 'SHORT' ? text.length : -text.length) +
+        (isRepeated ? REPEATED_OPENING : 0) +
         AGAIN * (times.get(variant.build) ?? 0) +
         (variant.isLed ? AGAIN * (times.get(`lead ${topic}`) ?? 0) : 0) +
         (variant.lastWord === before?.variant.lastWord ? LIKE_THE_ONE_BEFORE : 0) +

@@ -28,7 +28,8 @@ export function placeMessages(facts: ReadonlyMap<string, Fact>, choices: Message
   const [town, address, district] = [facts.get('place.town'), facts.get('place.address'), facts.get('place.district')];
   if (town) {
     const part = district && { district };
-    const near = isOfProperty ? [] : landmarks([...facts.values()], choices);
+    const known = isOfProperty ? [] : landmarks([...facts.values()], choices);
+    const near = known.length > 0 || isOfProperty ? known : stationsNear([...facts.values()]);
     for (const [i, [first, second]] of pairsOf(near.slice(0, MOST_LANDMARKS)).entries())
       say(160 - i / 10, { kind: 'LEAD', town, ...part, near: [first, second] });
     for (const [i, fact] of near.slice(0, MOST_LANDMARKS).entries())
@@ -76,6 +77,18 @@ function landmarks(facts: readonly Fact[], { seed, tone }: MessageChoices): Fact
     .sort((a, b) => b.weight - a.weight)
     .map(({ fact }) => fact);
 }
+
+/** Where nothing else leads, the nearest station does. */
+function stationsNear(facts: readonly Fact[]): Fact[] {
+  const minutes = (fact: Fact) => neededNumber(fact, 'TRAVEL_TIME');
+  return facts
+    .filter(fact => fact.kind === 'POI' && isOnFoot(fact) && isNamed(fact))
+    .filter(fact => STATIONS.has(slotOf(fact, 'TYPE')?.id ?? '') && minutes(fact) <= NEAR_MINUTES)
+    .sort((a, b) => minutes(a) - minutes(b))
+    .slice(0, 1);
+}
+
+const STATIONS: ReadonlySet<string> = new Set(['train_station', 'subway_station', 'light_rail_station']);
 
 /** Below this weight, a landmark does not lead a text. */
 const LEADING = 40;

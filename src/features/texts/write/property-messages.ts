@@ -8,21 +8,19 @@ import { type Message, type MessageChoices, message } from './message.ts';
 
 const FEATURES_AT_ONCE = 4;
 /** The price comes last. */
-export const PROPERTY_ORDER: readonly Intent['kind'][] = [
-  'PROPERTY',
-  'PLACE',
-  'DETAILS',
-  'PLOT_AREA',
-  'PRICE',
-  'FEATURES',
-];
+export const PROPERTY_ORDER: readonly Intent['kind'][] = ['PROPERTY', 'PLACE', 'DETAILS', 'PLOT_AREA', 'FEATURES'];
+/** Behind the details. */
+const LAST = 100;
 
 export function propertyMessages(facts: ReadonlyMap<string, Fact>, choices: MessageChoices): Message[] {
   const { seed } = choices;
   const found: Message[] = [];
   const of = (field: string) => facts.get(`property.${field}`);
   const say = (salience: number, intent: Intent, section: SectionId = 'PROPERTY') =>
-    found.push({ ...message(section, section, salience, intent), order: PROPERTY_ORDER.indexOf(intent.kind) });
+    found.push({
+      ...message(section, section, salience, intent),
+      order: intent.kind === 'PRICE' ? LAST : PROPERTY_ORDER.indexOf(intent.kind),
+    });
   const [type, rooms, livingArea, price, plot] = ['type', 'rooms', 'livingArea', 'price', 'plotArea'].map(of);
   if (type) say(200, { kind: 'PROPERTY', type, ...(rooms && { rooms }), ...(livingArea && { livingArea }) });
   if (plot) say(130, { kind: 'PLOT_AREA', fact: plot });

@@ -17,12 +17,16 @@ export const NAMES: NameRules = {
       'school',
       'volkshochschule|\\bvhs\\b|fahrschule|tanzschule|musikschule|hundeschule|kochschule|reitschule|segelschule|sprachschule|skischule|tauchschule|ballett|nachhilfe',
     ],
-    ['bank', 'fonds|leasing|versicherung|immobilien|vermögens|capital|invest|bausparkasse|kundendienst'],
+    [
+      'bank',
+      'fonds|leasing|versicherung|immobilien|vermögens|capital|invest|bausparkasse|kundendienst|sb-|automat|reisebank',
+    ],
     ['chemist', 'parfüm|douglas|rasier|kosmetik'],
     ['supermarket convenience', 'computer|handy|elektronik|möbel|telefon'],
     ['university college library', '\\binstitut|institut\\b|gebäude|verwaltung|mensa|seminar'],
     ['restaurant', 'kantine|mensa\\b'],
-    ['hospital', 'praxis|apotheke'],
+    ['hospital', 'praxis|apotheke|psychiatr|forens|hospiz|entzug|sucht'],
+    ['park', 'freibad|hallenbad|schwimmbad|sportverein|turnverein|turn- u|sportplatz|sportanlage|tennis|skate|burg\\b'],
     // Communities of faith are no recommendation of a place.
     [
       'attraction castle',

@@ -13,6 +13,8 @@ export const NAMES: NameRules = {
     ['school', 'cookery|cooking|driving|dance|ballet|sailing|riding|language school|tuition'],
     ['bank', '\\bfunds?\\b|leasing|insurance|asset|mortgage|real estate'],
     ['chemist', 'perfume|cosmetics'],
+    ['hospital', 'psychiatric|hospice|forensic'],
+    ['park', 'skate|castle|lido|sports club|tennis'],
     ['supermarket convenience', 'computer|phone|electronics|furniture'],
     ['university college library', 'institute|building|cafeteria'],
     ['attraction castle', 'church|chapel|abbey|cathedral|minster|synagogue|mosque|memorial'],

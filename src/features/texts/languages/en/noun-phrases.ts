@@ -21,8 +21,12 @@ export interface NounPhrase {
 /** Names that say what they are to an Englishman too. */
 const SPEAKING: Readonly<Record<string, RegExp>> = {
   university: /universit/,
-  museum: /museum/,
-  theatre: /theat/,
+  museum: /muse[uo]/,
+  theatre: /theat|teatro/,
+  cinema: /kino|cinema|cine /,
+  bank: /bank|banco/,
+  chemist: /drogerie/,
+  school: /schule\b|school|escuela|escola/,
   park: /park$/,
   cafe: /caf[eé]|bistro/,
   restaurant: /restaurant|pizzeria|trattoria|bistro/,
@@ -68,7 +72,7 @@ function called({ type, one }: Kind, name: string, elsewhere: readonly string[],
   if (type === 'train_station' && town !== undefined) return `${town} main station`;
   const lower = name.toLowerCase();
   if (CALLED_BY_NAME.has(type) || lower.split(/[ -]/).includes(one) || SPEAKING[type]?.test(lower))
-    return `the ${name}`;
+    return name.startsWith('The ') ? name.replace('The ', 'the ') : `the ${name}`;
   // Stops and junctions have the names of streets and squares, which may begin with anything.
   const isLoose = !isOnTheWay(type) && needsQuotes(name) && !elsewhere.some(noun => lower.includes(noun));
   return isLoose && !/^(?:Alt|Neu|Groß|Klein|Ober|Unter)\p{Ll}+ /u.test(name)
