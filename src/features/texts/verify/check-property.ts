@@ -10,7 +10,7 @@ import { type Claim, claim, verdictIf } from './claim.ts';
 import { type Item, isWord, type Span } from './item.ts';
 import type { Knowledge } from './knowledge.ts';
 import { isOfTravel, type Quantity } from './quantities.ts';
-import { isHouse } from './relations.ts';
+import { isHouse, relationBefore } from './relations.ts';
 import { standsFor, type WrittenNumber } from './rounding.ts';
 import type { Structure } from './structure.ts';
 
@@ -93,8 +93,17 @@ function quantityClaim(quantity: Quantity, structure: Structure, knowledge: Know
   if (role === undefined) return claim('NUMBER', quantity, 'UNSUPPORTED');
   // Three and a half rooms are not three.
   const written = unit === 'ROOMS' ? { ...quantity, step: Math.min(step, 0.1) } : quantity;
-  if (unit === 'PERSONS' || unit === 'EUR_PER_SQUARE_METER')
-    return numberClaim(quantity, written, [role], knowledge, undefined, isOfCircle(structure));
+  // The census of a circle is not that of a town or a district.
+  const isOfPlace = items.some(
+    (item, at) =>
+      item.kind === 'NAME' &&
+      item.refs.some(({ role }) => role === 'PLACE' || role === 'TOWN') &&
+      (relationBefore(at, items) === 'IN' || items[at - 1]?.kind === 'FIELD'),
+  );
+  const isOfCensus = unit === 'PERSONS' || unit === 'EUR_PER_SQUARE_METER';
+  if (isOfCensus && isOfPlace && !structure.quantities.some(isOfTravel))
+    return claim('RELATION', quantity, 'UNSUPPORTED');
+  if (isOfCensus) return numberClaim(quantity, written, [role], knowledge, undefined, isOfCircle(structure));
   return numberClaim(quantity, written, [role], knowledge, role === 'PRICE' ? unit : undefined);
 }
 

@@ -169,6 +169,15 @@ function isOtherVehicle(vehicle: Entity, stop: Entity): boolean {
   return vehicle.types.some(isOfTransit) && own.some(isOfTransit) && !vehicle.types.some(type => own.includes(type));
 }
 
+/** "The park has a viewpoint", "the stop is part of the station": one of the two holds the other. */
+function isHolding(one: Entity, other: Entity, items: readonly Item[]): boolean {
+  const [first, second] = one.at < other.at ? [one, other] : [other, one];
+  return items.slice(first.to + 1, second.at).some(({ relation }, i, between) => {
+    const item = between[i];
+    return relation === 'HAS' || (item?.kind === 'FIELD' && item.field === 'DISTRICT');
+  });
+}
+
 /** "From the station to the park", "the castle stands beside the zoo": about two places. */
 function isElsewhere(entity: Entity, before: RelationWord | undefined, read: Read): boolean {
   const { items, entities, quantities, parts } = read;
@@ -177,6 +186,7 @@ function isElsewhere(entity: Entity, before: RelationWord | undefined, read: Rea
   const isHalt = (stop: Entity) => LOCATIVE.has(relationBefore(stop.at, items));
   const isOther = (vehicle: Entity, stop: Entity) => isHalt(stop) && isOtherVehicle(vehicle, stop);
   if (others.some(other => isOther(entity, other) || isOther(other, entity))) return true;
+  if (others.some(other => isHolding(entity, other, items))) return true;
   // "The theatre lies north of the park".
   if (!items.some(isHouse) && others.length > 0 && entities.some(({ at }) => isBearing(at, items, true))) return true;
   // "The R3 leaves from the station".

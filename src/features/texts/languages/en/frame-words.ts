@@ -36,7 +36,7 @@ const VERBS: ReadonlySet<string> = new Set(
   read learn study teach swim play exercise train relax unwind rest eat dine drink lunch breakfast snack grab enjoy treat
   spend save fill refuel charge park drop send want wish like love choose select offer attract draw tempt invite await welcome
   greet expect plan allow permit mean explore discover browse admire work settle join share form pass
-  cross follow belong house locate situate set put separate connect link sort run entail involve face
+  cross follow belong locate situate set put separate connect link sort run entail involve face
   consult fill treat entertain host dance picnic climb skate ski play sleep stay overnight accommodate situate occupy
   comprise carry convey ferry transport describe state say tell think believe happen tend remember recommend
   trade appreciate manage handle deal pause cater
@@ -59,7 +59,7 @@ const NOUNS: ReadonlySet<string> = new Set(
   pedestrian driver cyclist swimmer reader skier hiker runner jogger lover fan person people adult owner diner customer patient
   reader friend car door doorstep front entrance gate start end point destination side direction corner middle centre
   reach option choice facility amenity service selection opportunity possibility convenience need necessity
-  essential everyday pace life living home house housing place spot site location address name number postcode postal
+  essential everyday pace life living home housing place spot site location address name number postcode postal
   zip code post-code figure data survey count size price offer sport exercise training play culture art
   recreation leisure relaxation fun entertainment education schooling learning childcare care health healthcare treatment
   transport transit traffic line service bus-ride connection link travel commute air fresh-air greenery
