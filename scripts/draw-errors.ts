@@ -35,7 +35,7 @@ const FAULTS: Readonly<Record<FaultCode, string>> = {
 /** The answers that can have each warning, and its meaning. */
 const WARNINGS: Readonly<Record<WarningCode, readonly [where: string, what: string]>> = {
   'address-not-exact': ['all', 'the geocoder found only the street, postcode or town: the map shows no pin'],
-  'address-hidden': ['snapshots', '`addressVisibility` hides the house; travel times start elsewhere'],
+  'address-hidden': ['snapshots, texts', '`addressVisibility` hides the house; travel times start elsewhere'],
   'start-moved': ['reach', 'the nearest street is some way off; travel times start there'],
   'coverage-edge': ['reach, census', 'part of the area lies outside the data'],
   'test-key': ['snapshots', 'a test key made it; it expires after 7 days at the latest'],

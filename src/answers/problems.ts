@@ -212,7 +212,7 @@ export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
     status: 422,
     title: 'The address would be revealed',
     explanation:
-      'The snapshot must hide its address ("addressVisibility"), but its title names what is hidden, or the area has too few addresses to hide it among. Change the title, or choose a visibility that shows more.',
+      'A snapshot or a text must hide its address ("addressVisibility"), but a title or a feature of the property names what is hidden, or the area has too few addresses to hide it among. Change these words, or choose a visibility that shows more.',
   },
   'poi-not-found': {
     status: 404,

@@ -115,7 +115,7 @@ function withDefaults(command: Command): Command {
     )
     .option(
       '--address-visibility <how>',
-      `how exactly a snapshot shows its place if its request does not say so: ${ADDRESS_VISIBILITIES.join(', ')} (default: EXACT)`,
+      `how exactly a snapshot or a text shows its place if its request does not say so: ${ADDRESS_VISIBILITIES.join(', ')} (default: EXACT)`,
       option(orNone(text => oneOf(ADDRESS_VISIBILITIES, text))),
     )
     .option(

@@ -40,6 +40,24 @@ export function namedHidden(
   return undefined;
 }
 
+/**
+ * Whether a name or a text contains the name of one of these streets, in any spelling. A street that is called like the town or the district of `shown`
+ * does not count, for they are public.
+ */
+export function streetNamer(
+  streets: readonly string[],
+  { addressParts: shown }: Pick<Location, 'addressParts'>,
+): (text: string) => boolean {
+  const areas = [shown?.city, shown?.district].map(area => wordsOf(area ?? ''));
+  const names = streets
+    .map(wordsOf)
+    .filter(street => street.length > 0 && !areas.some(area => positionOf(area, street) >= 0));
+  return text => {
+    const words = wordsOf(text);
+    return names.some(street => isNamed(words, street));
+  };
+}
+
 /** The street of the match, and that of the label if it looks like a street with a number. */
 function streetsOf({ addressParts, label }: Location): string[][] {
   const [first = ''] = label.split(',');

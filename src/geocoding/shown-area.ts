@@ -23,6 +23,8 @@ export interface ShownArea {
   readonly location: Location;
   /** The outline around all cells of the cluster: closed, convex, counter-clockwise, [lng, lat]. */
   readonly outline: readonly (readonly number[])[];
+  /** The streets of its addresses. */
+  readonly streets: readonly string[];
 }
 
 type Facts = Pick<Region, 'addresses' | 'supplied' | 'manifest'>;
@@ -33,7 +35,7 @@ export function shownArea(region: Facts, place: { readonly lat: number; readonly
   const cluster = at && clustersOf(region).get(cellKey(at));
   const middle = cluster && middleCell(cluster);
   if (cluster === undefined || middle === undefined) return undefined;
-  const address = commonParts(region, cluster);
+  const { address, streets } = commonParts(region, cluster);
   return {
     location: {
       ...middleOf(middle),
@@ -42,6 +44,7 @@ export function shownArea(region: Facts, place: { readonly lat: number; readonly
       match: { kind: 'PLACE', confidence: 1 },
     },
     outline: convexHull(cluster.flatMap(({ column, row }) => laeaSquare(CELL_METERS, column, row))),
+    streets,
   };
 }
 
@@ -90,8 +93,11 @@ function* rowsOf({ count }: AddressTable): Iterable<number> {
   for (let row = 0; row < count; row++) yield row;
 }
 
-/** Postcode, town and district of most addresses of a cluster. */
-function commonParts(region: Facts, cluster: readonly GridCell[]): AddressParts {
+/** Postcode, town and district of most addresses of a cluster, and all their streets in alphabetical order. */
+function commonParts(
+  region: Facts,
+  cluster: readonly GridCell[],
+): { readonly address: AddressParts; readonly streets: readonly string[] } {
   const keys = new Set(cluster.map(cellKey));
   const corners = cluster.flatMap(({ column, row }) => laeaSquare(CELL_METERS, column, row));
   const { west, south, east, north } = boxAround(...corners);
@@ -106,10 +112,12 @@ function commonParts(region: Facts, cluster: readonly GridCell[]): AddressParts 
     city: new Map<string, number>(),
     district: new Map<string, number>(),
   };
+  const streets = new Set<string>();
   for (const addresses of tablesOf(region)) {
     eachInBox(addresses, box, row => {
       if (!keys.has(cellKey(cellAt(addresses.lat[row]!, addresses.lng[row]!)))) return;
       const parts = partsOfAddress(addresses, row, region.manifest.country);
+      if (parts.street !== undefined) streets.add(parts.street);
       for (const field of ['postalCode', 'city', 'district'] as const) {
         const said = parts[field] ?? '';
         votes[field].set(said, (votes[field].get(said) ?? 0) + 1);
@@ -117,12 +125,13 @@ function commonParts(region: Facts, cluster: readonly GridCell[]): AddressParts 
     });
   }
   const [postalCode, city, district] = [most(votes.postalCode), most(votes.city), most(votes.district)];
-  return {
+  const address = {
     ...(postalCode === '' ? {} : { postalCode }),
     ...(city === '' ? {} : { city }),
     ...(district === '' ? {} : { district }),
     country: region.manifest.country,
   };
+  return { address, streets: [...streets].sort() };
 }
 
 /** The most frequent vote, of equals the first in alphabetical order. */

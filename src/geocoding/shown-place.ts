@@ -13,6 +13,8 @@ export interface ShownPlace {
   readonly location: Location;
   /** With `AREA`: the outline of the cluster, [lng, lat], closed. */
   readonly outline?: readonly (readonly number[])[];
+  /** With `AREA`: the streets on which it may lie. */
+  readonly streets?: readonly string[];
 }
 
 /**

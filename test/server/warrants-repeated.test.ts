@@ -77,7 +77,7 @@ test('a key refuses another body and another function, and requests at the same 
   assert.equal(new Set(made.map(answer => answer.json().id)).size, 1);
   for (const { statusCode } of answers) assert.ok(statusCode === 201 || statusCode === 409, String(statusCode));
   assert.deepEqual([await issued(), await billed()], [1, 1]);
-  for (const fields of [{ text: `${TEXT} Schön.` }, { keepText: true }]) {
+  for (const fields of [{ text: `${TEXT} Schön.` }, { keepText: true }, { addressVisibility: 'EXACT' }]) {
     assert.equal((await post('order', fields)).json().code, 'idempotency-key-reused');
   }
   const snapshot = await post('order', { text: undefined }, '/api/location-ext/snapshot-data');

@@ -17,7 +17,7 @@ export interface Account {
   readonly createdAt: string;
   /** The language of answers to requests that name none. */
   readonly language: Language | null;
-  /** How exactly a snapshot shows its place if its request does not say so. */
+  /** How exactly a snapshot or a text shows its place if its request does not say so. */
   readonly addressVisibility: AddressVisibility | null;
   /** Snapshots whose request names no end expire after this many days; null: never. */
   readonly retentionDays: number | null;

@@ -1,8 +1,8 @@
 // The content of a snapshot at a place on the current region: points of interest, the reached area, its census, the location index and a text.
 
 import type { Warning } from '../../answers/answer-fields.ts';
+import { visiblePlaceWarnings } from '../../answers/hidden-address.ts';
 import { metaOf } from '../../answers/meta.ts';
-import { placeWarnings } from '../../answers/place-fields.ts';
 import type { AddressVisibility, Language } from '../../core/enums.ts';
 import type { ShownPlace } from '../../geocoding/shown-place.ts';
 import type { Region } from '../../region/region.ts';
@@ -25,15 +25,6 @@ const NO_CENSUS: Readonly<Record<NoMapCensus, string>> = {
   'no-census': 'The region has no census figures for the reached area; the page shows none.',
   'census-too-large':
     'The reached area has too many census cells to be drawn; the page shows none. Ask for a smaller one.',
-};
-
-/** The same warnings for every kind of match, because the way in which the geocoding found a place reveals something about the address. */
-const HIDDEN: Readonly<Record<Exclude<AddressVisibility, 'EXACT'>, Warning>> = {
-  STREET: { code: 'address-hidden', detail: 'The address is not shown; times start in the middle of its street.' },
-  AREA: {
-    code: 'address-hidden',
-    detail: 'The address is not shown; times start in the middle of the area around it.',
-  },
 };
 
 const TEST_WARNING: Warning = { code: 'test-key', detail: 'Made with a test key; gone after 7 days at the latest.' };
@@ -71,7 +62,7 @@ export function contentAt(
   const found = walked ?? reached();
   const { pois, counts, warnings } = found;
   const { contours, ...reachability } = found.reachability;
-  const ownWarnings: Warning[] = visibility === 'EXACT' ? [...placeWarnings(location)] : [HIDDEN[visibility]];
+  const ownWarnings: Warning[] = [...visiblePlaceWarnings(location, visibility)];
   if (isTest) ownWarnings.push(TEST_WARNING);
   let census: MapCensus | undefined;
   if (show.has('census')) {

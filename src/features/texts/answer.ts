@@ -4,6 +4,7 @@ import { metaSchema } from '../../answers/answer-fields.ts';
 import type { AnswerOf } from '../../core/answer-of.ts';
 import { BASE_MODES } from '../../core/modes.ts';
 import { locationSchema } from '../../geocoding/location.ts';
+import { DISCLOSURES } from './disclosures.ts';
 import { flagSchema } from './flag-fields.ts';
 import { FACT_KINDS, FACT_UNITS } from './terms/fact.ts';
 import { SECTIONS } from './terms/intent.ts';
@@ -101,7 +102,7 @@ export const textsSchema = z
     disclosures: z
       .array(
         z.object({
-          id: z.enum(['energy-certificate']),
+          id: z.enum(DISCLOSURES),
           text: z.string(),
           missingFields: z
             .array(z.string())

@@ -1,4 +1,5 @@
-// The facts that an advertisement must state beside its text: the energy certificate, and which of its facts are missing.
+// What an advertisement must state beside its text: the energy certificate, and which of its facts are missing; and where times begin if the address is hidden.
+import type { AddressVisibility } from '../../core/enums.ts';
 import { type CertificateFact, type EnergyRule, energyRule } from './energy-rules.ts';
 import type { EnergyCertificate, Property } from './facts/property-fields.ts';
 import { folderOf, respelled, type TextLanguage } from './languages/folders.ts';
@@ -8,8 +9,10 @@ import { isDwelling } from './terms/property-terms.ts';
 /** Unit of final energy. */
 const UNIT = 'kWh/(m²·a)';
 
+export const DISCLOSURES = ['energy-certificate', 'hidden-address'] as const;
+
 export interface Disclosure {
-  readonly id: 'energy-certificate';
+  readonly id: (typeof DISCLOSURES)[number];
   readonly text: string;
   /** Names of fields of `property.energyCertificate`, or `energyCertificate` itself. */
   readonly missing: readonly string[];
@@ -55,6 +58,13 @@ function missingFacts(
     const value = certificate[fact];
     return value === undefined || (Array.isArray(value) && value.length === 0);
   });
+}
+
+/** None for an address that is not hidden. */
+export function hiddenAddressDisclosure(visibility: AddressVisibility, language: TextLanguage): Disclosure[] {
+  if (visibility === 'EXACT') return [];
+  const text = folderOf(language).write.hiddenAddress[visibility];
+  return [{ id: 'hidden-address', text: respelled(text, language), missing: [] }];
 }
 
 function certificateText(certificate: EnergyCertificate, language: TextLanguage): string {

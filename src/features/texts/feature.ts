@@ -2,12 +2,13 @@
 import { deadline } from '../../answers/deadline.ts';
 import { ADDRESS_FIELD, feature, LANGUAGE_FIELD, query } from '../../answers/feature.ts';
 import { oneOf } from '../../answers/field-kinds.ts';
-import { type Answer, PLACE_PROBLEMS, type RegionPart, route } from '../../answers/route.ts';
+import { type Answer, type RegionPart, route } from '../../answers/route.ts';
 import { type Texts, textsSchema } from './answer.ts';
 import { READ_LANGUAGES, TEXT_LANGUAGES } from './languages/folders.ts';
 import { createLanguageModel, type LanguageModelSettings } from './model/chat-completions.ts';
 import type { LanguageModel } from './model/language-model.ts';
-import { textLanguageFor, textsRequestSchema } from './request.ts';
+import { textsRequestSchema } from './request.ts';
+import { TEXT_PROBLEMS, wishOf } from './shown-location.ts';
 import { texts } from './texts.ts';
 import { verifySchema } from './verify-answer.ts';
 import { verifyRequestSchema } from './verify-request.ts';
@@ -55,13 +56,13 @@ export const textsFeature = feature({
         'Writes a title and a description in the language of `language` from facts alone: times along the streets, counts, the census, and what the request says of the property. Each sentence names the facts that it tells, and each fact its source.',
       body: textsRequestSchema,
       answers: { 200: { description: 'The text, its sentences, and the facts they stand on.', schema: textsSchema } },
-      problems: PLACE_PROBLEMS,
+      problems: TEXT_PROBLEMS,
       counted: { as: 'texts', units: 1 },
       inExplorer: true,
       // While one request waits for a language model, other requests run; only a few may wait for it at once.
       handle: async ({ body, caller, now, hungUp }, parts: Parts): Promise<Answer<Texts> | undefined> => {
         const { languageModel } = parts;
-        const options = { language: textLanguageFor(body, caller), now, checkTime: deadline() };
+        const options = { ...wishOf(body, caller), now, checkTime: deadline() };
         if (languageModel === undefined) return { status: 200, json: await texts(parts.region(), body, options) };
         const signal = hungUp();
         const written = await texts(parts.region(), body, { ...options, languageModel, hungUp: signal });
@@ -80,11 +81,11 @@ export const textsFeature = feature({
         'Checks any text, in one of the languages of `language`, against the facts of a place and a property. Claims are a closed list; a sentence with a word that is neither a claim nor known to claim nothing is `UNSUPPORTED`, even if it is true. `exclusions` lists wording that prefers or excludes people.',
       body: verifyRequestSchema,
       answers: { 200: { description: 'Every sentence with its claims and its verdict.', schema: verifySchema } },
-      problems: PLACE_PROBLEMS,
+      problems: TEXT_PROBLEMS,
       counted: { as: 'texts', units: 1 },
       inExplorer: true,
       handle: ({ body, caller, now }, parts: RegionPart) => {
-        const options = { language: textLanguageFor(body, caller), now, checkTime: deadline() };
+        const options = { ...wishOf(body, caller), now, checkTime: deadline() };
         return { status: 200, json: verifyText(parts.region(), body, options) };
       },
     }),
@@ -127,6 +128,11 @@ export const textsFeature = feature({
         },
         { field: 'format', flags: '--format <format>', description: 'PROSE, TEASER, BULLETS, FACT_SHEET or HEADLINES' },
         { field: 'portal', flags: '--portal <lengths>', description: 'such as TITLE_100_FIELDS_2000' },
+        {
+          field: 'addressVisibility',
+          flags: '--address-visibility <visibility>',
+          description: 'EXACT, STREET or AREA: what the text may tell of the address (default EXACT)',
+        },
         PROPERTY_FIELD,
         { ...LANGUAGE_FIELD, description: oneOf(TEXT_LANGUAGES) },
       ],
@@ -161,6 +167,11 @@ export const textsFeature = feature({
           description: 'REACH: the facts are those of `--distance` minutes on foot',
         },
         { field: 'distance', flags: '--distance <minutes>', description: '1 to 30 (default 15)', read: 'NUMBER' },
+        {
+          field: 'addressVisibility',
+          flags: '--address-visibility <visibility>',
+          description: 'EXACT, STREET or AREA: what the text may tell of the address (default EXACT)',
+        },
         PROPERTY_FIELD,
         { ...LANGUAGE_FIELD, description: `${oneOf(READ_LANGUAGES)} (default: told by the words of the text)` },
       ],

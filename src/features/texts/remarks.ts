@@ -29,8 +29,16 @@ const EMPTY_LINE = '\n\n';
 /** The remarks leave at least this share of the text to the facts. */
 const OF_FACTS = 0.5;
 
-/** The remarks that the text has room for and may print; a warning for each other one. */
-export function quotesOf(property: Property | undefined, style: Style, maxCharacters: number): Quotes {
+/**
+ * The remarks that the text has room for and may print; a warning for each other one.
+ * @param hiddenIn what words tell of the place that its visibility hides
+ */
+export function quotesOf(
+  property: Property | undefined,
+  style: Style,
+  maxCharacters: number,
+  hiddenIn: (words: string) => string | undefined,
+): Quotes {
   const quotes: Quote[] = [];
   const warnings: Warning[] = [];
   let characters = 0;
@@ -40,7 +48,10 @@ export function quotesOf(property: Property | undefined, style: Style, maxCharac
     const refused = flagsIn(remark, []).find(({ rule }) => FLAGS_BY_RULE[rule].isRefused);
     const text = quoted(remark, style);
     const length = text.length + EMPTY_LINE.length;
+    const hidden = hiddenIn(remark);
     if (refused !== undefined) leaveOut(`The text does not print the remark. ${FLAGS_BY_RULE[refused.rule].reason}`);
+    else if (hidden !== undefined)
+      leaveOut(`The text does not print the remark, which names the ${hidden}: addressVisibility hides it.`);
     else if (characters + length > (1 - OF_FACTS) * maxCharacters)
       leaveOut(`The text has no room for the remark: remarks take at most half of its ${maxCharacters} characters.`);
     else {

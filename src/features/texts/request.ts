@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import { wholeNumber, word } from '../../answers/field-kinds.ts';
 import { checkPlace, placeFields } from '../../answers/place-fields.ts';
 import { type CrossCheck, given, requestSchema, ruleIf, withRules } from '../../answers/request.ts';
-import { languageFor } from '../../answers/route.ts';
 import { areaFields, checkArea } from './area-fields.ts';
 import { propertySchema } from './facts/property-fields.ts';
-import { TEXT_LANGUAGES, type TextLanguage } from './languages/folders.ts';
+import { TEXT_LANGUAGES } from './languages/folders.ts';
+import { addressVisibility } from './shown-location.ts';
 import { AUDIENCES, TEXT_FORMATS, TEXT_KINDS, TONES } from './terms/choices.ts';
 import { PORTAL_ROWS, PORTALS } from './terms/portals.ts';
 import { TEASER_CHARACTERS } from './write/forms.ts';
@@ -19,14 +19,6 @@ export const textPlaceFields = {
       "Language of the text, never of enum values, warnings or problems; names of places on the map stay. Default: the account's, else `de`.",
   }).optional(),
 };
-
-/** The language of the request, else of the account, else German. */
-export function textLanguageFor(
-  { language }: { readonly language?: TextLanguage | undefined },
-  caller: Parameters<typeof languageFor>[1],
-): TextLanguage {
-  return language ?? languageFor({}, caller);
-}
 
 /** The writers. */
 export const GENERATORS = ['GRAMMAR', 'LANGUAGE_MODEL'] as const;
@@ -85,6 +77,7 @@ export type TextChoices = z.output<z.ZodObject<typeof textFields>>;
 
 const fields = {
   ...textPlaceFields,
+  addressVisibility,
   ...areaFields,
   ...textFields,
   generator: word('generator', GENERATORS, {

@@ -1,16 +1,15 @@
 // Texts about a place and a property, in which every claim has a listed fact: facts, then a writer, then disclosures.
 import type { Warning } from '../../answers/answer-fields.ts';
 import { metaOf } from '../../answers/meta.ts';
-import { placeQuestion, placeWarnings } from '../../answers/place-fields.ts';
-import { CENSUS_SOURCES, type CensusSourceId, labelsBeside } from '../../core/enums.ts';
-import { locate } from '../../geocoding/locate.ts';
+import { type AddressVisibility, CENSUS_SOURCES, type CensusSourceId } from '../../core/enums.ts';
 import type { Location } from '../../geocoding/location.ts';
 import type { Region } from '../../region/region.ts';
 import { type Surroundings, surroundingsOf } from '../../surroundings/surroundings.ts';
 import type { TextParts, Texts } from './answer.ts';
 import { walkMinutesOf } from './area-fields.ts';
-import { type Disclosure, disclosuresOf } from './disclosures.ts';
+import { type Disclosure, disclosuresOf, hiddenAddressDisclosure } from './disclosures.ts';
 import { type FactParts, gatherFacts } from './facts/gather-facts.ts';
+import { withoutHidden } from './facts/hidden-facts.ts';
 import { townOf } from './facts/place-facts.ts';
 import { type Doubt, plausible } from './facts/plausibility.ts';
 import type { Property } from './facts/property-fields.ts';
@@ -22,6 +21,7 @@ import type { LanguageModel } from './model/language-model.ts';
 import { writeWithModel } from './model/write-with-model.ts';
 import { type Quote, type Quotes, quotesOf, withQuotes } from './remarks.ts';
 import { choicesOf, type PlaceTextChoices, type TextChoices, type TextsRequest } from './request.ts';
+import { type TextPlace, textPlace } from './shown-location.ts';
 import type { Fact } from './terms/fact.ts';
 import { PORTAL_FIELDS, PORTAL_ROWS, type Portal, portalFieldOf } from './terms/portals.ts';
 import { isToldBy } from './verify/idle-facts.ts';
@@ -48,8 +48,8 @@ function doubtWarning({ pointer, reason }: Doubt): Warning {
 /**
  * Answers from the region, the request, and the language model if there is one and the request allows it. A model never makes it fail,
  * and it does not call `checkTime` after it has waited for a model.
- * @param options `now` decides which law applies; `hungUp` aborts when nobody waits for the model
- * @throws DomainError `address-not-found`, `address-not-precise`, `location-outside-coverage`, `location-unreachable`
+ * @param options `now` decides which law applies; `addressVisibility` counts if the request names none; `hungUp` aborts when nobody waits for the model
+ * @throws DomainError `address-not-found`, `address-not-precise`, `location-outside-coverage`, `location-unreachable`, `address-would-leak`
  */
 export async function texts(
   region: FactParts & Pick<Region, 'addresses' | 'supplied'>,
@@ -58,24 +58,26 @@ export async function texts(
     readonly language: TextLanguage;
     readonly checkTime?: (() => void) | undefined;
     readonly now: Date;
+    readonly addressVisibility?: AddressVisibility | undefined;
     readonly languageModel?: LanguageModel | undefined;
     readonly hungUp?: AbortSignal | undefined;
   },
 ): Promise<Texts> {
   const { language, languageModel, now, hungUp } = options;
-  const location = locate(region, placeQuestion(request), labelsBeside(language));
+  const place = textPlace(region, request, language, options.addressVisibility);
+  const { location } = place;
   const around = surroundingsOf(region, location, options);
   const country = location.addressParts?.country ?? region.manifest.country;
   const day = now.toISOString().slice(0, 10);
   const told = request.property && plausible(request.property, { country, day });
   const asked = told ? { ...request, property: told.property } : request;
-  const task = taskAt(around, location, asked, language, { ...options, walkMinutes: walkMinutesOf(request) });
+  const task = taskAt(around, location, asked, language, { ...options, walkMinutes: walkMinutesOf(request), place });
   const wantsModel = request.generator !== 'GRAMMAR' && (request.format ?? 'PROSE') === 'PROSE' && !request.portal;
   const writer: TextWriter =
     wantsModel && languageModel
       ? (facts, choices) => writeWithModel(facts, choices, languageModel, hungUp)
       : (facts, choices) => writeAlone(facts, choices, isToldBy(facts, language));
-  const { quotes, warnings: quoteWarnings, characters } = quotesFor(task);
+  const { quotes, warnings: quoteWarnings, characters } = quotesFor(task, place);
   const { fieldLimit } = task.choices;
   const room = {
     ...task.choices,
@@ -86,7 +88,10 @@ export async function texts(
   const authored = { ...first, variants: variantsFor({ ...task, choices: room }, first, request.variants) };
   const warnings = request.generator === 'LANGUAGE_MODEL' && languageModel === undefined ? [NO_MODEL] : [];
   const { property } = task;
-  const disclosures = property ? disclosuresOf(property, country, day, language) : [];
+  const disclosures = [
+    ...(property ? disclosuresOf(property, country, day, language) : []),
+    ...(task.choices.kind === 'PROPERTY' ? [] : hiddenAddressDisclosure(place.visibility, language)),
+  ];
   const doubts = property && told ? told.doubts.map(doubtWarning) : [];
   const parts = partsOf(task, authored, disclosures, quotes);
   const timetable = toldTimetable(parts, task.timetable);
@@ -94,7 +99,7 @@ export async function texts(
   const meta = metaOf(
     region,
     'PRODUCED_WORK',
-    [...placeWarnings(location), ...withTimetable(task.warnings, timetable), ...own],
+    [...place.warnings, ...withTimetable(task.warnings, timetable), ...own],
     toldCensus(parts).size === 0 ? undefined : { isChanged: true },
     undefined,
     timetable?.transit,
@@ -151,7 +156,11 @@ interface TextTask {
   readonly property: Property | undefined;
 }
 
-/** @param options.walkMinutes as of `gatherFacts` @param options.now for the timetable, of which there are no facts without it */
+/**
+ * @param options.walkMinutes as of `gatherFacts`
+ * @param options.now for the timetable, of which there are no facts without it
+ * @param options.place whose facts tell no hidden address
+ */
 function taskAt(
   around: Surroundings<FactParts>,
   location: Location,
@@ -160,10 +169,11 @@ function taskAt(
   options: {
     readonly walkMinutes?: number | undefined;
     readonly now?: Date;
+    readonly place?: TextPlace;
     readonly checkTime?: (() => void) | undefined;
   } = {},
 ): TextTask {
-  const { walkMinutes, now } = options;
+  const { walkMinutes, now, place } = options;
   const choices = choicesOf(request);
   const property = choices.kind === 'LOCATION' ? undefined : request.property;
   const withSurroundings = choices.kind !== 'PROPERTY';
@@ -173,7 +183,9 @@ function taskAt(
   const timetable = isByTimetable
     ? timetableFacts(around, stops, townOf(location), { now, checkTime: options.checkTime })
     : undefined;
-  const facts = [...own, ...(timetable?.facts ?? [])];
+  const all = [...own, ...(timetable?.facts ?? [])];
+  const isOpen = place === undefined || place.visibility === 'EXACT';
+  const facts = isOpen ? all : withoutHidden(all, place.isHidden);
   return { facts, choices: { ...choices, language, propertyType: property?.type }, warnings, timetable, property };
 }
 
@@ -193,10 +205,10 @@ function portalOf(id: Portal, sections: Texts['sections']): NonNullable<Texts['p
 }
 
 /** Prose alone quotes; lists are of facts. */
-function quotesFor({ property, choices }: TextTask): Quotes {
+function quotesFor({ property, choices }: TextTask, { hiddenIn }: TextPlace): Quotes {
   const isProse = (choices.format ?? 'PROSE') === 'PROSE';
   const most = Math.min(choices.maxCharacters, choices.fieldLimit?.field ?? Infinity);
-  return quotesOf(isProse ? property : undefined, choices, most);
+  return quotesOf(isProse ? property : undefined, choices, most, hiddenIn);
 }
 
 function partsOf(

@@ -6,12 +6,14 @@ import { requestSchema } from '../../answers/request.ts';
 import { areaFields, checkArea } from './area-fields.ts';
 import { propertySchema } from './facts/property-fields.ts';
 import { textPlaceFields } from './request.ts';
+import { addressVisibility } from './shown-location.ts';
 
 export const LONGEST_TEXT = 20_000;
 
 /** The fields of a text to check, also of a request for a warrant; `checkPlace` and `checkArea` belong to them. */
 export const verifyFields = {
   ...textPlaceFields,
+  addressVisibility,
   ...areaFields,
   text: z
     .string()

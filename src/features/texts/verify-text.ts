@@ -1,9 +1,7 @@
 // Verifies a text against the facts of a place: its sentences with their verdicts, and wording that shuts people out.
 import { metaOf } from '../../answers/meta.ts';
-import { placeQuestion, placeWarnings } from '../../answers/place-fields.ts';
-import { labelsBeside } from '../../core/enums.ts';
+import type { AddressVisibility } from '../../core/enums.ts';
 import { DomainError } from '../../core/errors.ts';
-import { locate } from '../../geocoding/locate.ts';
 import type { Region } from '../../region/region.ts';
 import { walkMinutesOf } from './area-fields.ts';
 import { exclusionsIn } from './exclusions/exclusions.ts';
@@ -11,9 +9,11 @@ import { type Flag, flagsIn } from './exclusions/flags.ts';
 import { allFacts } from './facts/all-facts.ts';
 import { certificateFacts } from './facts/certificate-facts.ts';
 import type { FactParts } from './facts/gather-facts.ts';
+import { withoutHidden } from './facts/hidden-facts.ts';
 import type { Property } from './facts/property-fields.ts';
 import { callerFlags, type ShownFlag, shownFlag } from './flag-fields.ts';
 import { folderId, READ_LANGUAGES, readingOf, type TextLanguage } from './languages/folders.ts';
+import { textPlace } from './shown-location.ts';
 import { shownFact, TEXTS_VERSION, toldTimetable, withTimetable } from './texts.ts';
 import { type CheckedSentence, checkSentence, namesIn } from './verify/check-sentence.ts';
 import type { Verdict } from './verify/claim.ts';
@@ -29,17 +29,29 @@ import type { VerifyRequest } from './verify-request.ts';
 /**
  * Answers from the region and the request alone.
  * @param options.now for warnings about the timetable
+ * @param options.addressVisibility counts if the request names none
  * @param options.language of the caller's account; the verifier reads the text in the language of the request, or of its words
  * @throws DomainError `request-invalid` if texts of the language cannot be read, `address-not-found`, `address-not-precise`,
- *   `location-outside-coverage`, `location-unreachable`
+ *   `location-outside-coverage`, `location-unreachable`, `address-would-leak`
  */
 export function verifyText(
   region: FactParts & Pick<Region, 'addresses' | 'supplied'>,
   request: VerifyRequest,
-  { language: asked, now, checkTime = () => {} }: { language: TextLanguage; now: Date; checkTime?: () => void },
+  {
+    language: asked,
+    now,
+    addressVisibility,
+    checkTime = () => {},
+  }: {
+    readonly language: TextLanguage;
+    readonly now: Date;
+    readonly addressVisibility?: AddressVisibility | undefined;
+    readonly checkTime?: () => void;
+  },
 ): VerifiedText {
   const { text, property } = request;
-  const location = locate(region, placeQuestion(request), labelsBeside(asked));
+  const place = textPlace(region, request, asked, addressVisibility);
+  const { location } = place;
   const language = readable(request.language ?? languageOf(text, asked));
   const spoken = spokenIn(text, language);
   const gathered = allFacts(region, location, property, checkTime, {
@@ -48,7 +60,8 @@ export function verifyText(
     spoken,
     now,
   });
-  const facts = [...gathered.facts, ...certificateFacts(property)];
+  const own = [...gathered.facts, ...certificateFacts(property)];
+  const facts = place.visibility === 'EXACT' ? own : withoutHidden(own, place.isHidden);
   const knowledge = knowledgeOf(facts, spoken.words);
   const names = namesIn(knowledge).filter(name => text.includes(name));
   let context: CheckedSentence['context'] = [];
@@ -89,7 +102,7 @@ export function verifyText(
   const meta = metaOf(
     region,
     'PRODUCED_WORK',
-    [...placeWarnings(location), ...withTimetable(gathered.warnings, timetable)],
+    [...place.warnings, ...withTimetable(gathered.warnings, timetable)],
     hasCensus ? { isChanged: true } : undefined,
     undefined,
     timetable?.transit,

@@ -1,7 +1,8 @@
 // Warrants: a text is checked, its least corrections are named, and a signed certificate says what was found.
 import { feature } from '../../answers/feature.ts';
 import { idempotencyHeader } from '../../answers/idempotency.ts';
-import { PLACE_PROBLEMS, route } from '../../answers/route.ts';
+import { route } from '../../answers/route.ts';
+import { TEXT_PROBLEMS } from '../texts/shown-location.ts';
 import { keptWarrantSchema, publicWarrantSchema, warrantListSchema, warrantSchema } from './answer.ts';
 import { deleteWarrant, listWarrants, openWarrant, readKeys, readOwnWarrant } from './handle-warrants.ts';
 import { issueWarrant } from './issue-warrant.ts';
@@ -46,7 +47,7 @@ export const warrantsFeature = feature({
       },
       header: idempotencyHeader('warrant'),
       problems: [
-        ...PLACE_PROBLEMS,
+        ...TEXT_PROBLEMS,
         'warrant-deleted',
         'warrant-lost',
         'warrant-not-repeatable',

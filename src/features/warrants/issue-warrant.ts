@@ -7,7 +7,7 @@ import { deadline } from '../../answers/deadline.ts';
 import { oncePerKey } from '../../answers/idempotency.ts';
 import type { Answer, Ask } from '../../answers/route.ts';
 import { DomainError } from '../../core/errors.ts';
-import { textLanguageFor } from '../texts/request.ts';
+import { wishOf } from '../texts/shown-location.ts';
 import type { VerifiedText } from '../texts/verify-answer.ts';
 import { verifyText } from '../texts/verify-text.ts';
 import type { Certificate, Signed, Warrant } from './answer.ts';
@@ -38,7 +38,7 @@ export function issueWarrant(ask: Asked, parts: WarrantParts): Promise<Answer<Wa
 
 function verify({ body, caller }: Asked, now: Date, { region }: WarrantParts): VerifiedText {
   const { keepText: _keep, expiresInDays: _days, ...request } = body;
-  return verifyText(region(), request, { language: textLanguageFor(body, caller), now, checkTime: deadline() });
+  return verifyText(region(), request, { ...wishOf(body, caller), now, checkTime: deadline() });
 }
 
 async function signedRecord(

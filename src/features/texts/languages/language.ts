@@ -119,6 +119,8 @@ export interface WritingLanguage {
   /** A phrase that accompanies every time by car. */
   readonly freeRoad: string;
   readonly certificate: CertificateWords;
+  /** Says where times begin if the address is hidden. */
+  readonly hiddenAddress: Readonly<Record<'STREET' | 'AREA', string>>;
   /** A paragraph of the caller, in quotes, as the caller's words. */
   quote(text: string): string;
   /** The phrasings of a thought; none if the language cannot express it. */

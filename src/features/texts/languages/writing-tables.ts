@@ -34,7 +34,7 @@ export type PropertyLabel =
  * @typeParam Kind the noun of a type
  */
 export interface WritingTables<Noun extends Named, Kind>
-  extends Pick<WritingLanguage, 'headings' | 'freeRoad' | 'certificate' | 'quote'> {
+  extends Pick<WritingLanguage, 'headings' | 'freeRoad' | 'certificate' | 'hiddenAddress' | 'quote'> {
   /** Undefined if the language has no noun for the type: then no sentence is about it. */
   kindOf(type: string): Kind | undefined;
   nounOf(fact: Fact, speech: Speech): Noun | undefined;

@@ -16,7 +16,20 @@ const townOf = (fact: Fact, speech: Speech) => speech.town(nameOf(fact));
 const isByCar = ({ source }: Fact) => source.kind === 'POI' && source.transportMode === 'CAR';
 
 export function writingLanguage<Noun extends Named, Kind>(tables: WritingTables<Noun, Kind>): WritingLanguage {
-  const { headings, freeRoad, certificate, quote, nounOf, kindOf, leads, around, place, titles, statements } = tables;
+  const {
+    headings,
+    freeRoad,
+    certificate,
+    hiddenAddress,
+    quote,
+    nounOf,
+    kindOf,
+    leads,
+    around,
+    place,
+    titles,
+    statements,
+  } = tables;
   const { propertyRows, propertyTitles, propertyStatement } = propertyWriting(tables);
   const { timetableRows, timetableStatement } = timetableWriting(tables.timetable, tables);
 
@@ -160,6 +173,7 @@ export function writingLanguage<Noun extends Named, Kind>(tables: WritingTables<
     headings,
     freeRoad,
     certificate,
+    hiddenAddress,
     quote,
     rows,
     titles(facts, speech, isAboutProperty) {

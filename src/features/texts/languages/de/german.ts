@@ -43,6 +43,10 @@ export const GERMAN: LanguageFolder<'de' | 'de-AT' | 'de-CH'> = {
     },
     quote: text => `In den Worten des Anbieters: „${text}“`,
     freeRoad: 'bei freier Fahrt',
+    hiddenAddress: {
+      STREET: 'Alle Wege und Zeiten beginnen in der Mitte des Straßenabschnitts, nicht am Haus.',
+      AREA: 'Alle Wege und Zeiten beginnen in der Mitte der Umgebung, nicht am Haus.',
+    },
     certificate: {
       certificate: 'Energieausweis',
       kind: { DEMAND: 'Bedarfsausweis', CONSUMPTION: 'Verbrauchsausweis' },

@@ -45,6 +45,10 @@ export const ENGLISH: LanguageFolder<'en'> = {
     },
     quote: text => `In the agent’s own words: “${text}”`,
     freeRoad: 'in free-flowing traffic',
+    hiddenAddress: {
+      STREET: 'All distances and times begin in the middle of this part of the street, not at the house.',
+      AREA: 'All distances and times begin in the middle of the area, not at the house.',
+    },
     certificate: {
       certificate: 'Energy certificate',
       kind: { DEMAND: 'demand certificate', CONSUMPTION: 'consumption certificate' },

@@ -46,6 +46,10 @@ export const FRENCH: LanguageFolder<'fr'> = {
       ...{ MICRO_LOCATION: 'Le quartier', NOTES: 'Remarques' },
     },
     quote: text => `Selon l’annonceur${NB}: «${NB}${text}${NB}»`,
+    hiddenAddress: {
+      STREET: 'Toutes les distances et durées partent du milieu de cette partie de la rue, et non du bien.',
+      AREA: 'Toutes les distances et durées partent du centre du secteur, et non du bien.',
+    },
     freeRoad: 'par trafic fluide',
     certificate: {
       certificate: 'Certificat énergétique',
