@@ -27,6 +27,7 @@ import { messagesOf } from '../../../src/features/texts/write/messages.ts';
 import { phrasingsOf, statementOf } from '../../../src/features/texts/write/phrasings.ts';
 import { englishBreak, germanBreak } from '../../oracles/agreement.ts';
 import { frenchBreak } from '../../oracles/french-agreement.ts';
+import { turkishBreak } from '../../oracles/turkish-agreement.ts';
 
 const day = fc
   .record({
@@ -87,6 +88,7 @@ const BREAKS: Readonly<Record<FolderId, (sentence: string) => string | undefined
   de: germanBreak,
   en: englishBreak,
   fr: frenchBreak,
+  tr: turkishBreak,
 };
 
 const asked = fc.record({

@@ -2,6 +2,7 @@
 import { LANGUAGES } from '../../../core/enums.ts';
 import type { LanguageFolder, Variant } from './language.ts';
 import * as LIST from './languages.ts';
+import { capitalised } from './phrases.ts';
 import type { ReadingLanguage } from './reading-language.ts';
 
 type Folders = typeof LIST;
@@ -30,6 +31,11 @@ export function folderOf(language: TextLanguage): LanguageFolder {
 export function variantOf(language: TextLanguage): Variant {
   const { variants } = folderOf(language);
   return variants[language] as Variant;
+}
+
+/** A text with a capital at its beginning. */
+export function withCapital(text: string, language: TextLanguage): string {
+  return variantOf(language).capitalised?.(text) ?? capitalised(text);
 }
 
 /** A text that a folder has written, as the variant of the language spells it. */

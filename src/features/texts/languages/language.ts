@@ -37,6 +37,8 @@ export interface Variant {
   readonly decimalMark: string;
   /** `349.000 €`: an amount of money with its currency by its code of ISO 4217. */
   money(amount: string, currency: string): string;
+  /** A text with a capital at its beginning, where the usual one is another letter. */
+  capitalised?(text: string): string;
   /** Changes the spelling of a text in the folder's main variant. */
   respell?(text: string): string;
 }

@@ -1,8 +1,13 @@
 // Letters with two spellings in a language: comparisons use one of them.
 
-/** Swiss German writes ss for ß; apostrophes are straight or curved. */
+/** Swiss German writes ss for ß; Turkish has an i without a dot, and a capital with one; apostrophes are straight or curved. */
 export function sameLetters(text: string): string {
-  return text.normalize('NFC').replaceAll('ß', 'ss').replaceAll('’', "'");
+  return text
+    .normalize('NFC')
+    .replaceAll('ß', 'ss')
+    .replaceAll('’', "'")
+    .replaceAll('i\u0307', 'i')
+    .replaceAll('ı', 'i');
 }
 
 /** A name in every spelling. */

@@ -147,6 +147,16 @@ export interface Grammar {
   readonly hasCapitalNouns: boolean;
   /** Whether words for the nearest stand behind their noun: "la gare la plus proche". */
   readonly nearestBehind?: boolean;
+  /**
+   * Endings that stand for words of their own, such as cases: the stems of a word, as written, each with the ending behind it, the longest stem first; and
+   * all endings. In the lexicon an ending is a word.
+   */
+  readonly endings?: {
+    of(word: string): readonly (readonly [stem: string, ending: string])[];
+    readonly all: readonly string[];
+  };
+  /** Cases and postpositions stand behind their nouns, and a comma may stand behind a subject. */
+  readonly relationsFollow?: boolean;
   /** The noun at the end of a compound, and whether its beginning only says where it is: "Dorfbäcker". */
   compound?(word: string): readonly (readonly [noun: string, isOfPlace: boolean])[];
   /** Whether a word that no list has frames a statement and makes none, by its class and its endings. */

@@ -19,7 +19,7 @@ export interface ReadLine extends Span {
 export function linesOf(
   items: readonly Item[],
   isUsed: boolean[],
-  { lines, ofLine, halts, conjunction }: Grammar,
+  { lines, ofLine, halts, conjunction, relationsFollow, numberSign }: Grammar,
 ): ReadLine[] {
   const found: ReadLine[] = [];
   const isVehicle = (at: number) => {
@@ -31,6 +31,7 @@ export function linesOf(
     const isAfterVehicle = isVehicle(i) && items[i + 1]?.kind === 'NUMBER';
     if (item.kind === 'ROAD' && !isOfMotorway(item.value)) found.push({ value: item.value, at: i, to: i });
     if (!isBracket && !isAfterVehicle && !isWord(item, lines)) continue;
+    if (relationsFollow && isWord(item, lines)) found.push(...numbersBefore(items, i, conjunction, numberSign));
     const before = found.length;
     for (let at = i + 1; at < items.length; at++) {
       const next = items[at];
@@ -68,6 +69,19 @@ export function linesOf(
     const isGoing = isWord(items[at + 2], halts) || items[at + 2]?.relation === 'AT';
     if (next?.kind === 'TYPE' && (next.isMany || isGoing) && isVehicle(at + 1)) isUsed[at + 1] = true;
     if (isVehicle(at - 1)) isUsed[at - 1] = true;
+  }
+  return found;
+}
+
+/** "54 ve 62 numaralı hatlar". */
+function numbersBefore(items: readonly Item[], noun: number, conjunction: RegExp, numberSign: RegExp): ReadLine[] {
+  const found: ReadLine[] = [];
+  for (let at = noun - 1; at >= 0; at--) {
+    const item = items[at];
+    if (item?.kind === 'NUMBER' && item.isDigits && item.step === 1)
+      found.push({ value: String(item.value), at, to: at });
+    else if (item?.kind !== 'ROAD' && !isWord(item, conjunction) && !isWord(item, numberSign) && markOf(item) !== ',')
+      break;
   }
   return found;
 }

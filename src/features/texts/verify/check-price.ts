@@ -1,6 +1,7 @@
 // Checks the claims of a sentence about the price: what it is, and for how long.
 import { isCurrency } from '../terms/currencies.ts';
 import type { Fact } from '../terms/fact.ts';
+import { isYear } from './check-type.ts';
 import { type Claim, claim, verdictIf } from './claim.ts';
 import type { Item, Span } from './item.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -40,7 +41,8 @@ export function periodClaim(
       each.kind === 'PRICE' ||
       (each.kind === 'UNIT' && (isCurrency(each.unit) || each.unit === 'EUR_PER_SQUARE_METER')),
   );
-  if (!hasPrice || items[at + 1]?.kind === 'NUMBER') return undefined;
+  const next = items[at + 1];
+  if (!hasPrice || (next !== undefined && isYear(next, items[at + 2]))) return undefined;
   const isCensus = hasUnit(items, 'EUR_PER_SQUARE_METER');
   const price = knowledge.numberOf(isCensus ? 'NET_RENT' : 'PRICE');
   const type = isCensus ? 'RENT_NET' : price && priceTypeOf(price);

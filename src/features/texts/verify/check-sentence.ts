@@ -13,6 +13,7 @@ import { type Claim, claim, type Verdict } from './claim.ts';
 import { unprovenClauses } from './clauses.ts';
 import { type Context, contextAfter } from './context.ts';
 import { detailParts } from './detail-parts.ts';
+import { readTokens } from './endings.ts';
 import { typesOf } from './entities.ts';
 import { type Item, isWord, type Span } from './item.ts';
 import { itemsOf } from './items.ts';
@@ -20,7 +21,7 @@ import type { Knowledge } from './knowledge.ts';
 import { lexiconOf } from './lexicon.ts';
 import { isOfTravel } from './quantities.ts';
 import { type Structure, structureOf } from './structure.ts';
-import { type Token, tokensOf } from './tokens.ts';
+import type { Token } from './tokens.ts';
 import { alikeAt, judgedAt } from './unread.ts';
 import { certain, turned, unsure, verdictOf } from './verdicts.ts';
 
@@ -51,7 +52,7 @@ export function checkSentence(
   const read = readingOf(language);
   if (read === undefined) return { verdict: 'UNSUPPORTED', claims: [], factIds: [], contradicts: [], context: [] };
   const { grammar } = read;
-  const whole = tokensOf(text);
+  const whole = readTokens(text, read);
   const reader = { read, language };
   const inTokens = ({ at, to }: Span) => spanOf(text, whole[at], whole[to]);
   const details = detailClaims(whole, reader, knowledge);
@@ -282,8 +283,10 @@ function wordsOf(
   items: readonly Item[],
   { at, to }: Claim,
 ): { readonly text: string; readonly start: number } {
-  const [from, end] = [items[at], items[to]];
-  return spanOf(text, from && tokens[from.from], end && tokens[end.to]);
+  // A preposition that stands behind its noun in the text comes before it in the items.
+  const own = items.slice(at, to + 1);
+  const [from, end] = [Math.min(...own.map(item => item.from)), Math.max(...own.map(item => item.to))];
+  return spanOf(text, tokens[from], tokens[end]);
 }
 
 function spanOf(text: string, first: Token | undefined, last: Token | undefined) {

@@ -129,6 +129,14 @@ export function detailItems(tokens: readonly Token[], { read, language }: Detail
       i += 2;
       continue;
     }
+    const sign = amount?.kind === 'NUMBER' ? unitAt(tokens, i, phraseAt) : undefined;
+    // "%3,57".
+    if (sign?.unit === 'PERCENT' && amount !== undefined) {
+      const written = readDigits(amount.text, language);
+      items.push({ meaning: { kind: 'NUMBER', value: written.value }, unit: sign.unit, written, at: i, to: i + 1 });
+      i += 2;
+      continue;
+    }
     if (tokens[i]?.kind === 'NUMBER') {
       const written = readDigits(tokens[i]?.text ?? '', language);
       const unit = unitAt(tokens, i + 1, phraseAt);

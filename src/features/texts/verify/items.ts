@@ -5,10 +5,12 @@ import type { Grammar } from '../languages/reading-language.ts';
 import { type Currency, isCurrency } from '../terms/currencies.ts';
 import { clockAt } from './clock.ts';
 import { isCurrencyCode, isLineNumber, isRoad, isRooms } from './codes.ts';
+import { readTokens } from './endings.ts';
 import { type Item, isDestination, type Meaning } from './item.ts';
 import { type Entry, entriesOfWord, type Lexicon, lexiconOf, longestPhrase } from './lexicon.ts';
 import { longestName, type NameEntry, type Names } from './names.ts';
-import { readDigits, type Token, tokensOf } from './tokens.ts';
+import { withPrepositions } from './postpositions.ts';
+import { folded, readDigits, type Token } from './tokens.ts';
 import { HYPHENS, QUOTES, wordItems } from './word-items.ts';
 
 export interface Reading {
@@ -71,7 +73,9 @@ export function itemsOf(
       i++;
     }
   }
-  return { items, tokens };
+  const { endings, relationsFollow } = reading.grammar;
+  const isEnding = new RegExp(`^(?:${endings?.all.map(folded).join('|') ?? '(?!)'})$`);
+  return { items: relationsFollow ? withPrepositions(items, isEnding) : items, tokens };
 }
 
 /** A compound of a number and a counted thing, as its parts. */
@@ -84,9 +88,10 @@ function apart(token: Token, { lexicon, grammar }: Reading): Token[] {
 /** Whether a text has a word for a way to travel. */
 export function namesMode(text: string, mode: BaseMode, language: TextLanguage): boolean {
   const read = readingOf(language);
-  const lexicon = read && lexiconOf(read);
+  if (read === undefined) return false;
+  const lexicon = lexiconOf(read);
   const isOf = (meaning: Meaning) => 'transportMode' in meaning && meaning.transportMode === mode;
-  return tokensOf(text).some(({ word }) => lexicon?.get(word)?.some(({ meanings }) => meanings.some(isOf)));
+  return readTokens(text, read).some(({ word }) => lexicon.get(word)?.some(({ meanings }) => meanings.some(isOf)));
 }
 
 /** "Listed-building": a part of a compound may claim what the word alone does not. */

@@ -30,14 +30,14 @@ interface Read {
 }
 
 export function relationsOf(of: Omit<Read, 'parts'>): ReadonlyMap<Entity, Relation> {
-  const read: Read = { ...of, parts: partsOf(of.items) };
+  const read: Read = { ...of, parts: partsOf(of.items, of.grammar.relationsFollow ? /^[;:–—-]$/ : /^[,;:–—-]$/) };
   return new Map(of.entities.map(entity => [entity, relationOf(entity, read)]));
 }
 
-function partsOf(items: readonly Item[]): number[] {
+function partsOf(items: readonly Item[], marks: RegExp): number[] {
   let part = 0;
   return items.map(item => {
-    if (item.kind === 'MARK' && /^[,;:–—-]$/.test(item.mark)) part++;
+    if (item.kind === 'MARK' && marks.test(item.mark)) part++;
     return part;
   });
 }

@@ -21,7 +21,7 @@ export function lineAt(at: number, reader: SignReader): Sign[] | undefined {
   const lines: Sign[] = [];
   for (let i = next; i < items.length; i++) {
     const value = nameOfLine(i, reader);
-    const isBare = items[i]?.kind === 'NUMBER' && !hasNoun && !isArticle;
+    const isBare = items[i]?.kind === 'NUMBER' && !hasNoun && !isArticle && !isSign(i + 1, reader);
     if (value === undefined || isBare) {
       const isJoint = lines.length > 0 && (isWord(items[i], grammar.conjunction) || markOf(items[i]) === ',');
       if (isJoint && nameOfLine(i + 1, reader) !== undefined) continue;
@@ -32,7 +32,7 @@ export function lineAt(at: number, reader: SignReader): Sign[] | undefined {
   const last = lines.at(-1)?.to;
   if (last === undefined) return vehicle && [vehicle];
   // "The number 33 bus".
-  const after = vehicle === undefined ? vehicleAt(last + 1, reader) : undefined;
+  const after = vehicle === undefined ? vehicleAt(isSign(last + 1, reader) ? last + 2 : last + 1, reader) : undefined;
   return [...(vehicle ? [vehicle] : []), ...lines, ...(after ? [after] : [])];
 }
 

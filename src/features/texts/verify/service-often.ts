@@ -25,6 +25,10 @@ export function oftenAt(at: number, reader: SignReader, quantities: readonly Qua
     if (unit?.kind === 'UNIT' && unit.unit === 'MINUTES')
       return often('EVERY', at + 1, { value: unit.times ?? 1, step: 1 });
   }
+  // "Saatte dört kez".
+  const hour = items[at];
+  const inHour = hour?.kind === 'UNIT' && hour.times === 60 ? timesAt(at + 1, reader) : undefined;
+  if (grammar.relationsFollow && inHour) return often('AN_HOUR', inHour.to, { value: inHour.value, step: 1 });
   // "Zehnminutentakt".
   const [, word = ''] = /^(\p{L}+)-?minuten-?takt/u.exec(text) ?? [];
   const spelled = lexicon.numbers.find(([each]) => folded(each) === word)?.[1];
@@ -79,8 +83,12 @@ export function whenAt(at: number, reader: SignReader): Sign[] | undefined {
   if (service.allDay.test(text)) return when('DAY');
   if (service.peak.test(text)) return when('MORNING');
   if (service.otherTimes.test(text)) return when(undefined);
-  const opens = isWord(item, grammar.between) || isWord(item, grammar.fromTime) || item?.relation === 'FROM';
-  const [from, joint, end] = [hourOf(items[at + 1]), items[at + 2], hourOf(items[at + 3])];
+  // "7 ile 9 arasında".
+  const isBehind = grammar.relationsFollow === true && isWord(items[at + 3], grammar.between);
+  const opens =
+    isBehind || isWord(item, grammar.between) || isWord(item, grammar.fromTime) || item?.relation === 'FROM';
+  const first = isBehind ? at : at + 1;
+  const [from, joint, end] = [hourOf(items[first]), items[first + 1], hourOf(items[first + 2])];
   const isRange =
     opens && (isWord(joint, grammar.conjunction) || isWord(joint, grammar.untilTime) || markOf(joint) === '-');
   if (isRange && from !== undefined && end !== undefined && items[at + 4]?.kind !== 'UNIT') {

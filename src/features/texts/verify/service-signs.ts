@@ -87,10 +87,11 @@ function isRideName(item: Item | undefined): boolean {
 
 const NEAR_MODE = 3;
 
-function minutesAt(at: number, { items }: SignReader, quantities: readonly Quantity[]): Sign[] | undefined {
+function minutesAt(at: number, { items, read }: SignReader, quantities: readonly Quantity[]): Sign[] | undefined {
   const quantity = quantities.find(each => each.at === at && each.unit === 'MINUTES');
   if (quantity === undefined) return undefined;
-  const modes = items.slice(quantity.to + 1, quantity.to + 1 + NEAR_MODE);
+  const modes = [...items.slice(quantity.to + 1, quantity.to + 1 + NEAR_MODE)];
+  if (read.grammar.relationsFollow) modes.push(...items.slice(quantity.at - 1, quantity.at));
   const isWalk = modes.some(item => item.kind === 'MODE' && item.transportMode === 'WALK');
   return [
     {

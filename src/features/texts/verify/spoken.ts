@@ -3,10 +3,11 @@ import { readingOf, type TextLanguage } from '../languages/folders.ts';
 import { typesInName } from '../languages/names.ts';
 import type { Slot } from '../terms/fact.ts';
 import { poiSubject } from '../terms/poi-subjects.ts';
+import { readTokens } from './endings.ts';
 import type { Meaning } from './item.ts';
 import { entriesOfWord, type Lexicon, lexiconOf } from './lexicon.ts';
 import { partsOf } from './names.ts';
-import { readDigits, type Token, tokensOf } from './tokens.ts';
+import { readDigits, type Token } from './tokens.ts';
 import { compoundHead } from './word-items.ts';
 
 /** True of too many rather than of too few: a noun that may mean a type, and a single word of a name, are enough. */
@@ -29,7 +30,7 @@ export function spokenIn(text: string, language: TextLanguage): Spoken {
   const lexicon = lexiconOf(read);
   const words = new Set<string>();
   const types = new Set<string>();
-  const tokens = tokensOf(text);
+  const tokens = readTokens(text, read);
   for (const { word } of tokens) {
     if (words.has(word)) continue;
     words.add(word);

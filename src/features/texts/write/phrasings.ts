@@ -1,7 +1,6 @@
 // The sentences of a language in a style: the phrasings of a thought, titles, and facts stated plainly.
-import { folderOf, respelled } from '../languages/folders.ts';
+import { folderOf, respelled, withCapital } from '../languages/folders.ts';
 import type { PhrasingRow } from '../languages/language.ts';
-import { capitalised } from '../languages/phrases.ts';
 import { type Style, speechOf } from '../languages/speech.ts';
 import type { Tone } from '../terms/choices.ts';
 import type { Fact } from '../terms/fact.ts';
@@ -36,7 +35,7 @@ function phrasingOf(
 ): Phrasing | undefined {
   if (!text || !tones.includes(TONE_LETTERS[style.tone])) return undefined;
   return {
-    text: `${respelled(capitalised(text), style.language)}${end}`,
+    text: `${respelled(withCapital(text, style.language), style.language)}${end}`,
     frame,
     isFollowing: frame.startsWith('+'),
     isTimed: frame.includes('timed'),
