@@ -11,7 +11,7 @@ export const LEADS: Readonly<Record<Topic, readonly string[]>> = {
   ...{ TRANSIT: ['toplu taşıma için', 'toplu ulaşım için'], HEALTH: ['sağlık hizmetleri için', 'sağlık için'] },
   ...{ EDUCATION: ['eğitim için', 'eğitim ve bakım için'], SERVICES: ['günlük işler için'] },
   ...{ GREEN: ['açık havada vakit geçirmek için', 'temiz hava için'], LEISURE: ['boş zamanlar için'] },
-  ...{ FOOD: ['dışarıda yemek için', 'yeme içme için'], SPORT: ['spor için', 'spor yapmak için'] },
+  ...{ FOOD: ['dışarıda yemek için', 'yeme içme için'], SPORT: ['formda kalmak için', 'spor yapmak için'] },
   ...{ CULTURE: ['kültür ve sanat için', 'kültürel etkinlikler için'], DRIVING: ['araçla ulaşım için'] },
 };
 

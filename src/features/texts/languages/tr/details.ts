@@ -96,7 +96,7 @@ export const DETAILS: DetailTables = {
       : [
           ['heating.has', 'FWVL', `${word(it, 'loc')} ${HEATING[kind]} var${from}`],
           ['heating.is', 'FL', `ısıtma türü ${HEATING[kind]}${from}`],
-          ['heating.warmth', 'WVL', `ısınma için ${HEATING[kind]} bulunuyor${from}`],
+          ['heating.there', 'WVL', `${HEATING[kind]} mevcut${from}`],
         ];
   },
 
@@ -125,7 +125,7 @@ export const DETAILS: DetailTables = {
         ]
       : [
           ['free.is', 'FWVL', `${it} ${from} tarihinden itibaren kullanıma hazır`],
-          ['free.front', 'FWVL', `bu ${it} ${from} tarihinde kullanıma hazır`],
+          ['free.front', 'FWVL', `bu ${it} ${from} tarihinden itibaren kullanıma hazır`],
         ];
   },
 

@@ -22,7 +22,7 @@ export interface NounPhrase {
 /** Names that say what they are to a Turk too. */
 const SPEAKING: Readonly<Record<string, RegExp>> = {
   ...{ university: /universit/, museum: /museum/, theatre: /theat/, park: /park$/, cafe: /caf[eé]|bistro/ },
-  ...{ restaurant: /restaurant|pizzeria|trattoria|bistro/, bank: /\bbank\b|volksbank|sparkasse/ },
+  ...{ restaurant: /restaurant|pizzeria|trattoria|bistro/, bank: /bank|sparkasse/ },
   river: /bach|graben|kanal|fluss/,
 };
 
