@@ -17,21 +17,21 @@ const FORMS = [
   'banyo',
   'garaj',
   'kat katlı katta',
-  'teras',
+  'teras terası',
   'mutfak',
 ].map(row => row.split(' '));
 
-/** Behind a year that ends in these words: "1998’de", "2016’da", "2020’de". */
+/** Behind a year that ends in these digits: "1998’de", "2016’da", "1970’te". */
 const YEARS: readonly (readonly [end: RegExp, suffix: string])[] = [
-  [/[12]$|[78]$|[1278]0$|00$|50$/, 'de'],
-  [/[345]$/, 'te'],
-  [/[69]$|[139]0$/, 'da'],
+  [/(?:[1278]|[258]0|00)$/, 'de'],
+  [/(?:[345]|70)$/, 'te'],
+  [/(?:[69]|[139]0)$/, 'da'],
   [/[46]0$/, 'ta'],
 ];
 
 /** The words that break it; undefined if none do. */
 export function turkishBreak(sentence: string): string | undefined {
-  const words = sentence.toLocaleLowerCase('tr').match(/[\p{L}\d]+(?:[’'][\p{L}]+)?/gu) ?? [];
+  const words = sentence.toLocaleLowerCase('tr').match(/[\p{L}\d]+(?:[.,]\d+)*(?:[’'][\p{L}]+)?/gu) ?? [];
   for (const [i, word] of words.entries()) {
     const next = words[i + 1] ?? '';
     const own = FORMS.find(([stem = '']) => word.startsWith(stem) && word.length <= stem.length + 4);
@@ -41,7 +41,7 @@ export function turkishBreak(sentence: string): string | undefined {
     if (isNumber && /(?:lar|ler)$/.test(next)) return `${word} ${next}`;
     if (isNumber && word === next) return `${word} ${next}`;
     const [, year = '', suffix] = /^(\d{4})[’'](\p{L}+)$/u.exec(word) ?? [];
-    const right = suffix && [...YEARS].reverse().find(([end]) => end.test(year))?.[1];
+    const right = YEARS.find(([end]) => end.test(year))?.[1];
     if (suffix !== undefined && suffix !== right) return word;
   }
   return undefined;

@@ -123,7 +123,9 @@ export const LEXICON: Lexicon = {
   goods: {
     ...{ GROCERIES: '', FRUIT: 'meyve', MEAT: 'et', MILK: 'süt', BREAD: 'ekmek', COFFEE: 'kahve', MEALS: 'kahvaltı' },
     ...{ MEDICINE: 'ilaç', PARCELS: 'paket', CASH: 'nakit', BOOKS: 'kitap', NEWSPAPERS: 'gazete', FLOWERS: 'çiçek' },
-    ...{ CLOTHES: 'kıyafet', SHOES: 'ayakkabı', FUEL: 'benzin', SWIMMING: 'yüzmek' },
+    ...{ CLOTHES: 'kıyafet', SHOES: 'ayakkabı', FUEL: 'benzin', SWIMMING: 'yüzmek', WINE: 'şarap' },
+    ...{ PET_FOOD: 'mama', SPORTS_GOODS: '', BICYCLES: '', TOYS: 'oyuncak', FURNITURE: 'mobilya', TOOLS: 'alet' },
+    ...{ GLASSES: 'gözlük', HAIRCUTS: '', FILMS: 'film', PLAYS: '', LECTURES: 'ders' },
   },
   settlements: words.SETTLEMENTS,
   weekdays: DAYS,

@@ -66,8 +66,8 @@ export const PROPERTY: WritingTables<NounPhrase, Kind>['property'] = {
     return [
       ['features.has', 'FWVL', `${word(it, 'loc')} ${things} mevcut`],
       ['features.include', 'FWVL', `${word(it, 'gen')} donanımında ${things} mevcut`],
-      ['features.part', 'FWVL', `donanımda ${things} bulunuyor`],
-      ['+features.more', 'FWVL', `ayrıca ${word(it, 'loc')} ${things} bulunuyor`],
+      ['features.part', 'FWVL', `donanımda ${things} var`],
+      ['+features.more', 'FWVL', `ayrıca ${word(it, 'loc')} ${things} mevcut`],
     ];
   },
 
