@@ -1,4 +1,4 @@
-// Reads the numbers of a German, English or French sentence, in digits or words, independently of the code that writes them.
+// Reads the numbers of a German, English, French or Turkish sentence, in digits or words, independently of the code that writes them.
 
 const WORDS: Readonly<Record<string, number>> = Object.fromEntries([
   ...['ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn', 'elf', 'zwölf'].map(
@@ -14,6 +14,7 @@ const WORDS: Readonly<Record<string, number>> = Object.fromEntries([
   ...['premier', 'deuxième', 'troisième', 'quatrième', 'cinquième', 'sixième', 'septième', 'huitième'].map(
     (word, i) => [word, i + 1] as const,
   ),
+  ...['bir', 'iki', 'üç', 'dört', 'beş', 'altı', 'yedi', 'sekiz', 'dokuz'].map((word, i) => [word, i + 1] as const),
   ['une', 1] as const,
   ...['erst', 'zweit', 'dritt', 'viert', 'fünft', 'sechst', 'siebt', 'acht', 'neunt', 'zehnt', 'elft', 'zwölft'].map(
     (word, i) => [`${word}en`, i + 1] as const,
@@ -24,8 +25,8 @@ const WORDS: Readonly<Record<string, number>> = Object.fromEntries([
 ]);
 
 /** "Einer", "eine" and "one" are mostly articles, so they count only before a unit. */
-const ARTICLES = new Set(['ein', 'eine', 'einer', 'einem', 'einen', 'one', 'un', 'une']);
-const UNIT = /^[\s-]*(?:Geh|Auto)?(?:Minuten?\b|minutes?\b|Kilometer\b|kilomet)/i;
+const ARTICLES = new Set(['ein', 'eine', 'einer', 'einem', 'einen', 'one', 'un', 'une', 'bir']);
+const UNIT = /^[\s-]*(?:Geh|Auto)?(?:Minuten?\b|minutes?\b|Kilometer\b|kilomet|dakika)/i;
 
 export interface ReadNumber {
   readonly value: number;
@@ -41,12 +42,16 @@ export interface ReadNumber {
 
 /** Every number in the order of the sentence. @param decimal the decimal mark; the other mark groups thousands */
 export function numbersIn(sentence: string, decimal: ',' | '.'): ReadNumber[] {
+  // "On" is ten in Turkish before its units alone.
+  const told = sentence
+    .replace(/(?<!\p{L})on (bir|iki)(?!\p{L})/giu, (_, one: string) => (one.toLowerCase() === 'bir' ? '11' : '12'))
+    .replace(/(?<!\p{L})on(?= dakika)/giu, '10');
   const group = decimal === ',' ? '.' : ',';
   const found: ReadNumber[] = [];
-  for (const match of sentence.matchAll(/\d(?:[\d.,’]|\u00a0(?=\d{3}(?!\d)))*\d|\d|\p{L}+/gu)) {
+  for (const match of told.matchAll(/\d(?:[\d.,’]|\u00a0(?=\d{3}(?!\d)))*\d|\d|\p{L}+/gu)) {
     const text = match[0].replace(/[.,]$/, '');
-    const after = sentence.slice(match.index + match[0].length);
-    const isRough = /(?:rund|about|environ)\s€?$/i.test(sentence.slice(0, match.index));
+    const after = told.slice(match.index + match[0].length);
+    const isRough = /(?:rund|about|environ|yaklaşık)\s€?$/i.test(told.slice(0, match.index));
     if (/^\d/.test(text)) {
       const plain = text.replace(/[’\u00a0]/g, '').replaceAll(group, '');
       const decimals = plain.split(decimal)[1]?.length ?? 0;

@@ -23,7 +23,7 @@ let all: Promise<Told[]> | undefined;
 async function sentences(): Promise<Told[]> {
   const found: Told[] = [];
   for (const region of ['lauf', 'heidelberg-vrn'] as const) {
-    for await (const { facts, choices, told } of samples(region, 3, 9, { drawnBy: 5 })) {
+    for await (const { facts, choices, told } of samples(region, 2, 9, { drawnBy: 5 })) {
       const { sentences: own } = write(facts, { ...choices, language: 'tr' });
       found.push(...own.map(({ text, factIds }) => ({ text, factIds, facts, told })));
     }
@@ -40,7 +40,7 @@ test('the verifier supports every Turkish sentence of the writer by exactly the 
     return isEnough && idle.length === 0 ? [] : [`${text} ${isEnough ? `idle: ${idle}` : ''}`];
   });
   assert.deepEqual([...new Set(wrong)].slice(0, 20), []);
-  assert.ok((await all).length > 400);
+  assert.ok((await all).length > 300);
 });
 
 const NUMBERS: Readonly<Record<string, string>> = {
@@ -100,7 +100,7 @@ test('the verifier supports no Turkish sentence with the name of another place',
       tried++;
     }
   }
-  assert.ok(tried > 100, String(tried));
+  assert.ok(tried > 60, String(tried));
 });
 
 const FACTS: readonly Fact[] = [

@@ -179,7 +179,7 @@ function isOf(
   fact: Fact,
   sentence: string,
 ): boolean {
-  const isLimit = /innerhalb|höchstens|umkreis|within|no more than|rayon/i.test(sentence);
+  const isLimit = /innerhalb|höchstens|umkreis|within|no more than|rayon|en fazla/i.test(sentence);
   return fact.slots.some(slot => {
     if (slot.kind === 'COUNT') return slot.value === value || slot.within.minutes === value;
     if (slot.kind === 'PROPERTY_FIELD' && slot.field === 'available')
@@ -226,20 +226,20 @@ everyText('a text about a property tells the price if there is room for it', ({ 
 });
 
 everyText('at most a third of the sentences of a text have minutes', ({ written }) => {
-  const timed = written.sentences.filter(({ text }) => /minut/i.test(text));
+  const timed = written.sentences.filter(({ text }) => /minut|dakika/i.test(text));
   assert.ok(timed.length * 3 <= written.sentences.length, `${timed.length} of ${written.sentences.length}`);
 });
 
 everyText('no text picks people', sample => {
   const people =
-    /(?<!mehr)famil|senior|student|kinder(?!garten|gärten|tages)|single|paare?\b|rentner|älter|jung|investor|anleger|young|elderly|couples|children|jeunes?\b|étudiant|retraité|aîné|(?<!jardins? d’)enfants/i;
+    /(?<!mehr)famil|senior|student|kinder(?!garten|gärten|tages)|single|paare?\b|rentner|älter|jung|investor|anleger|young|elderly|couples|children|jeunes?\b|étudiant|retraité|aîné|(?<!jardins? d’)enfants|öğrenci|gençler|yaşlı|çocuk|aile/i;
   assert.doesNotMatch(withoutNames(sample), people);
 });
 
 everyText('a text says "quiet" only about places that the location index finds quiet', sample => {
   const calm = sample.facts.find(({ id }) => id === 'index.calm')?.slots[0];
   const isQuiet = calm?.kind === 'NUMBER' && calm.value >= 75;
-  if (!isQuiet) assert.doesNotMatch(withoutNames(sample), /ruhig|still\b|quiet|calm|peaceful|tranquille/i);
+  if (!isQuiet) assert.doesNotMatch(withoutNames(sample), /ruhig|still\b|quiet|calm|peaceful|tranquille|sakin|sessiz/i);
 });
 
 function withoutNames({ written, facts }: Sample): string {
