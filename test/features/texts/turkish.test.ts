@@ -1,6 +1,8 @@
 // Guarantees of Turkish texts: what the writer writes the verifier supports by exactly its facts, and no lie planted in it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { propertyFacts } from '../../../src/features/texts/facts/property-facts.ts';
+import { propertySchema } from '../../../src/features/texts/facts/property-fields.ts';
 import type { Fact } from '../../../src/features/texts/terms/fact.ts';
 import { checkSentence } from '../../../src/features/texts/verify/check-sentence.ts';
 import { factUse } from '../../../src/features/texts/verify/idle-facts.ts';
@@ -141,6 +143,56 @@ test('where a thing stands to another one is no way from the place', () => {
     'Park pazartesi günleri kapalı.',
     'Netto süpermarketi Löwen eczanesinden daha yakın.',
     'Netto sakin bir süpermarket.',
+    'Netto bir eczane.',
+    'Netto süpermarketi bir eczanedir.',
+    'Hofgarten, bir süpermarket.',
+    'Netto süpermarketine otobüsle dört dakikada ulaşılıyor.',
+    'Netto süpermarketine arabayla dört dakikada ulaşılıyor.',
+    'Rathaus durağından Netto süpermarketine yürüyerek dört dakikada ulaşılıyor.',
+    'Parka bakan bir daire.',
+    'Hofgarten süpermarketi yürüyerek altı dakika uzaklıkta.',
   ])
     assert.notEqual(verdictOf(text), 'SUPPORTED', text);
+});
+
+const PROPERTY = propertyFacts(
+  propertySchema.parse({
+    ...{
+      type: 'APARTMENT',
+      livingArea: 80,
+      rooms: 3,
+      floor: 2,
+      yearBuilt: 1998,
+      condition: 'WELL_KEPT',
+      price: 300_000,
+    },
+    ...{ priceType: 'PURCHASE', features: ['balcony', 'lift'] },
+  }),
+  'DE',
+);
+
+test('a Turkish sentence about the property is true of its facts alone', () => {
+  const knowledge = knowledgeOf([...FACTS, ...PROPERTY]);
+  const of = (text: string) => checkSentence(text, knowledge, 'tr').verdict;
+  for (const text of [
+    ...['Daire üç odalı ve bakımlı.', 'Dairede balkon ve asansör var.', 'Daire ikinci katta.', 'Daire 1998 yapımı.'],
+    ...['Satış fiyatı 300.000 €.', 'Yaşam alanı 80 m².'],
+  ])
+    assert.equal(of(text), 'SUPPORTED', text);
+  for (const text of [
+    ...[
+      'Daire dört odalı.',
+      'Dairede balkon yok.',
+      'Daire bakımlı değil.',
+      'Daire üçüncü katta.',
+      'Daire 2005 yapımı.',
+    ],
+    ...['Satış fiyatı 250.000 €.', 'Aylık satış fiyatı 300.000 €.', 'Daire tadilat gerektiriyor.'],
+  ])
+    assert.equal(of(text), 'CONTRADICTED', text);
+  for (const text of [
+    ...['Dairede süpermarket var.', 'Dairenin karşısında park var.', 'Dairede havuz var.', 'Daireye ait bir park var.'],
+    ...['Daire Hofgarten parkında yer alıyor.', 'Balkon parka bakıyor.', 'İkinci katta Netto süpermarketi var.'],
+  ])
+    assert.notEqual(of(text), 'SUPPORTED', text);
 });

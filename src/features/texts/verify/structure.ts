@@ -135,7 +135,10 @@ function oneOf(
     (item, i) => isUsed[from + i] || item.kind === 'WORD' || item.kind === 'ARTICLE' || markOf(item) === '"',
   );
   const last = between.findLast(item => item.kind === 'WORD' || (item.kind === 'MARK' && item.mark !== '"'));
-  const isSame = isPlain && isWord(last, grammar.copula);
+  // "Netto bir eczane": a language whose relations follow needs no word for "is".
+  const isBare = between.every(item => item.kind === 'ARTICLE' || markOf(item) === ',');
+  const isSaid = isBare && entity.article === 'INDEFINITE' && grammar.relationsFollow === true;
+  const isSame = isSaid || (isPlain && isWord(last, grammar.copula));
   const rank = before.rank ?? entity.rank;
   const isNearest = before.isNearest || entity.isNearest;
   // "Hilti Art Foundation is the nearest museum".
