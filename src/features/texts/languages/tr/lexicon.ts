@@ -45,7 +45,7 @@ const PLAIN_WORDS: ReadonlySet<string> = new Set(
   hatlar hatları otoyolundaki yerleşim yapısı kişi yaşıyor göre ortalama kira hızla hesaplandı yürüme süreleri sürelerinde sokaklar yollar
   yollara demir yollarına uzaklığına boyunca bütün hız hızı esas alındı sunulan var mevcut donanım donanımda donanımında özellikler diğer
   yaşam yer semtinde semtindeki olan büyük kent arsa alanı arsanın büyüklüğü yan giderler hariç dahil bir bu her ilan konusu ilandaki konum çevre çevresi yakın
-  içinde tür durum fiyat formda kalmak kalkıyor sürüyor yolculuk aktarma aktarmasız kez
+  içinde tür durum fiyat formda kalmak sunuyor sunan alıyor alan bulunan konumlanan gayrimenkul kalkıyor sürüyor yolculuk aktarma aktarmasız kez
   merkezi
 `),
 );

@@ -80,7 +80,9 @@ function called(type: string, ofName: string, name: string, elsewhere: readonly 
   if (CALLED_BY_NAME.has(type) || SPEAKING[type]?.test(lower)) return { text: name, isName: true };
   const isLoose = !isOnTheWay(type) && speech.needsQuotes(name) && !elsewhere.some(noun => lower.includes(noun));
   const isPart = /^(?:Alt|Neu|Groß|Klein|Ober|Unter)\p{Ll}+ /u.test(name);
-  return { text: `${isLoose && !isPart ? `“${name}”` : name} ${ofName}`, isOwned: true };
+  // "“dm” kişisel bakım mağazası": a sentence may begin with it.
+  const isQuoted = (isLoose && !isPart) || /^\p{Ll}/u.test(name);
+  return { text: `${isQuoted ? `“${name}”` : name} ${ofName}`, isOwned: true };
 }
 
 export const joined = (parts: readonly string[]): string => listed(parts, 've');
