@@ -22,9 +22,9 @@ const HARD: Readonly<Record<string, string>> = { ğ: 'k', b: 'p', c: 'ç', d: 't
 
 /** Stems with the ending behind each, the longest stem first. */
 export function endingsOf(word: string): (readonly [stem: string, ending: string])[] {
-  const [, name, behind = ''] = /^(.*)['’](\p{L}+)$/u.exec(word) ?? [];
-  if (name !== undefined)
-    return OF_NAMES.flatMap(([shape, ending]) => (shape.test(behind) ? [[name, ending] as const] : []));
+  const mark = Math.max(word.lastIndexOf("'"), word.lastIndexOf('’'));
+  const [name, behind] = [word.slice(0, mark), word.slice(mark + 1)];
+  if (mark > 0) return OF_NAMES.flatMap(([shape, ending]) => (shape.test(behind) ? [[name, ending] as const] : []));
   const small = word.toLocaleLowerCase('tr');
   const found: (readonly [string, string])[] = [];
   for (let length = 1; length <= LONGEST && length < small.length - 1; length++) {

@@ -112,10 +112,8 @@ const SAID: Readonly<Record<string, string>> = { ei: 'ay', ai: 'ay', ie: 'i', ou
 /** Names as one says them: digits by their words, abbreviations by their letters, German pairs of vowels. */
 function soundOfName(text: string): Sound {
   const small = text.toLowerCase().replace(/i\u0307/g, 'i');
-  const digits = /(\d+)\P{L}*$/u.exec(small)?.[1];
-  if (digits !== undefined) return soundOf('', lastWordOf(digits));
-  const letters = small.replace(/\P{L}+$/u, '');
-  const last = letters.slice(letters.search(/\p{L}+$/u));
+  const last = small.match(/\p{L}+|\d+/gu)?.at(-1) ?? '';
+  if (/^\d/.test(last)) return soundOf('', lastWordOf(last));
   // "Dm", "BMW": each letter has an e behind it.
   if (!VOWEL.test(plainVowels(last))) return { vowel: 'e', endsInVowel: true, isVoiceless: false };
   return soundOf(
@@ -126,7 +124,8 @@ function soundOfName(text: string): Sound {
 
 /** The last word of a number: "yirmi" of 120, "yüz" of 300. */
 function lastWordOf(digits: string): string {
-  const zeros = /0*$/.exec(digits)?.[0].length ?? 0;
+  let zeros = 0;
+  while (digits.at(-1 - zeros) === '0') zeros++;
   const digit = Number(digits.slice(0, digits.length - zeros).slice(-1));
   if (zeros >= 6) return 'milyon';
   if (zeros >= 3) return 'bin';

@@ -52,12 +52,12 @@ const KINDS_BY_TYPE: ReadonlyMap<string, Kind> = new Map(
 
 /** A noun in the notation of `KINDS`. */
 export function nounIn(notation: string): Omit<Kind, 'type'> {
-  const [, before = '', joint = '', head = ''] = /^(.*)([+*])(.*)$/.exec(notation) ?? [];
-  if (joint === '') {
+  const [before = '', head] = notation.split(/[+*]/);
+  if (head === undefined) {
     const noun = { text: notation };
     return { noun, one: notation, ofName: owned(notation).text, many: word(notation, 'many') };
   }
-  const start = joint === '*' ? before : `${before} `;
+  const start = notation.includes('*') ? before : `${before} `;
   const noun = { text: `${start}${owned(head).text}`, isOwned: true };
   return { noun, one: noun.text, ofName: noun.text, many: `${start}${word(word(head, 'many'), 'own')}` };
 }
