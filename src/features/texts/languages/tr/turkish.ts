@@ -36,6 +36,10 @@ export const TURKISH: LanguageFolder<'tr'> = {
       NOTES: 'Notlar',
     },
     quote: text => `Emlakçının kendi sözleriyle: “${text}”`,
+    hiddenAddress: {
+      STREET: 'Bütün mesafe ve süreler evden değil, sokağın bu bölümünün ortasından başlar.',
+      AREA: 'Bütün mesafe ve süreler evden değil, bölgenin ortasından başlar.',
+    },
     freeRoad: 'trafik açıkken',
     certificate: {
       certificate: 'Enerji kimlik belgesi',
