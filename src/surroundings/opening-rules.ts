@@ -45,9 +45,17 @@ function compile(Library: RulesLibrary, hours: string, { country, state, lat, ln
     lon: String(lng),
     address: { country_code: country, ...(state === undefined ? {} : { state }) },
   } as unknown as nominatim_object;
+  // "Tu off" alone says nothing of the other days, though the library takes it for always closed.
+  if (isOnlyOff(hours)) return undefined;
   try {
     return new Library(hours, place);
   } catch {
     return undefined;
   }
+}
+
+/** Whether a value names days that are closed, and none that is open. */
+function isOnlyOff(hours: string): boolean {
+  const isOff = /(?:^|\s)(?:off|closed)(?:\s|$)/i;
+  return !/^\s*(?:off|closed)/i.test(hours) && hours.split(';').every(rule => isOff.test(rule) || rule.trim() === '');
 }

@@ -33,7 +33,8 @@ function weekOf(hours: string): (readonly OpenSpan[])[] | undefined {
       for (const day of [...waiting, ...own]) {
         week[day] = written.has(day) ? [...(week[day] ?? []), ...spans].sort(([a], [b]) => a - b) : spans;
         written.add(day);
-        isTold = true;
+        // "Tu off" alone says nothing of the other days.
+        isTold ||= spans.length > 0;
       }
       waiting = [];
     }

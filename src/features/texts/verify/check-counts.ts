@@ -27,6 +27,9 @@ export function checkCount(
       ? item.refs.some(({ role }) => role === 'PLACE' || role === 'TOWN')
       : isWord(item, structure.grammar.wholeTown),
   );
+  // "No tram stops there": of another place than this.
+  const isThere = structure.items.some(item => isWord(item, structure.grammar.pronoun));
+  if (entity.isNone && isThere && structure.entities.length > 1) return [claim('ABSENCE', entity, 'UNSUPPORTED')];
   if (isOfTown && (entity.isNone || entity.isOnly)) return [claim('ABSENCE', entity, 'UNSUPPORTED')];
   const onFoot = quantities.filter(quantity => quantity.unit === 'MINUTES' && modeOf(quantity, structure) !== 'CAR');
   const limit = onFoot.find(({ isWord }) => !isWord) ?? onFoot[0];

@@ -11,7 +11,7 @@ import { isAtAddress } from './check-streets.ts';
 import { type Claim, claim, type Verdict } from './claim.ts';
 import { comparisonOf } from './compare.ts';
 import type { Entity } from './entities.ts';
-import type { Item, NameRef, Span } from './item.ts';
+import { type Item, isWord, type NameRef, type Span } from './item.ts';
 import { AROUND_MINUTES, type Candidate, type Knowledge } from './knowledge.ts';
 import { candidatesOf, everyCandidate, minutesOnFoot } from './meant-destinations.ts';
 import { isOfTravel, type Quantity } from './quantities.ts';
@@ -157,9 +157,11 @@ function checkOne(
   const { candidates: every, problem } = candidatesOf(entity, quantities, knowledge);
   if (every.length === 0) return [problem];
   // "The station lies in the north": without a name it is the nearest one.
-  const isOpen = direction !== undefined && entity.refs === undefined;
+  const isOpen = direction !== undefined && entity.refs === undefined && entity.types?.length === 1;
   const candidates = isOpen ? every.toSorted((a, b) => minutesOnFoot(a) - minutesOnFoot(b)).slice(0, 1) : every;
-  const hours = structure.hours.filter(each => subjectOf(each, structure) === entity);
+  // "Both are open on Sundays".
+  const isOfAll = structure.items.some(item => isWord(item, structure.grammar.pronouns));
+  const hours = structure.hours.filter(each => isOfAll || subjectOf(each, structure) === entity);
   const isFreeRoad = structure.items.some(item => item.kind === 'MODE' && item.isFree);
   let best: Claim[] = [problem];
   let bestWeight = Infinity;

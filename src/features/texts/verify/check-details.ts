@@ -275,7 +275,7 @@ function amountOf(
     return {
       ...about,
       isAbout: fact => isAbout(fact) && hasRole('SPACE_PRICE', 'SPACE_RENT')(fact),
-      isSo: hasNumber([isMonthly ? 'SPACE_RENT' : 'SPACE_PRICE'], written, unit),
+      isSo: hasNumber(isMonthly ? ['SPACE_RENT'] : ['SPACE_PRICE', 'SPACE_RENT'], written, unit),
     };
   }
   return { ...about, isAbout: hasWord('fee', meaning.fee), isSo: hasNumber(['FEE'], written, unit) };

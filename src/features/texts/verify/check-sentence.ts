@@ -22,7 +22,7 @@ import { lexiconOf } from './lexicon.ts';
 import { isOfTravel } from './quantities.ts';
 import { type Structure, structureOf } from './structure.ts';
 import type { Token } from './tokens.ts';
-import { alikeAt, judgedAt } from './unread.ts';
+import { alikeAt, isServed, judgedAt } from './unread.ts';
 import { certain, turned, unsure, verdictOf } from './verdicts.ts';
 
 export interface CheckedSentence {
@@ -236,7 +236,7 @@ function restClaims(
     case 'DIRECTION':
       return structure.entities.length > 0 ? [] : [claim('DIRECTION', span, 'UNSUPPORTED')];
     case 'DAYS':
-      return item.days.length === WEEK ? [] : [claim('CLOCK_TIME', span, 'UNSUPPORTED')];
+      return item.days.length === WEEK && !isServed(items) ? [] : [claim('CLOCK_TIME', span, 'UNSUPPORTED')];
     case 'HOURS':
     case 'OFFSET':
       return [claim('CLOCK_TIME', span, 'UNSUPPORTED')];

@@ -1,6 +1,6 @@
 // What a sentence says in a form that is not read: a sentence that has it is never supported. Positions; -1 if it has none.
 import { isOfStreet } from './check-streets.ts';
-import { isWord } from './item.ts';
+import { type Item, isWord } from './item.ts';
 import type { Structure } from './structure.ts';
 
 /** "A lies to the north, and so does B", "A is in High Street, likewise B": only times and lengths are read of both. */
@@ -18,4 +18,9 @@ export function judgedAt({ items, entities }: Structure): number {
     const isSaid = before?.relation === 'IS' && article?.kind === 'ARTICLE' && !article.isDefinite;
     return isSaid && item.kind === 'WORD' && item.isFrame === true && (next === undefined || next.kind === 'MARK');
   });
+}
+
+/** "Serves lunch every day": hours of a kitchen, which no fact has. */
+export function isServed(items: readonly Item[]): boolean {
+  return items.some(item => item.kind === 'GOODS' && item.types.includes('restaurant'));
 }

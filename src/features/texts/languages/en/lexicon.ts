@@ -189,7 +189,8 @@ export const LEXICON: Lexicon = {
       'does not open before, do not open before, does not open until, do not open until, is not open before, is not open until, never opens before, opens, open from, opens its doors, opening at, opens up',
     CLOSES: 'closes, close at, closing at, shuts, shut at, closes its doors, stays open until, remains open until',
     OPEN: 'open, opening hours, opening, closing',
-    CLOSED: 'closed, shut, does not open, is not open, rests, is not open at all',
+    CLOSED:
+      'takes a day off, take a day off, has its day off, day off, closed, shut, does not open, is not open, rests, is not open at all',
     ALWAYS:
       'never closes, never shuts, is always open, around the clock, round the clock, 24 hours a day, day and night',
   },
