@@ -2,9 +2,14 @@
 
 import type { FlagWords } from '../languages/flag-words.ts';
 import { FOLDERS } from '../languages/folders.ts';
+import { CONTACT_SIGNS, numbersAt, spelledNumbersAt } from './contact.ts';
+import { undisguised, unmixed } from './disguises.ts';
 import { type Exclusion, exclusionsIn } from './exclusions.ts';
 import type { FlagRule } from './flag-rules.ts';
+import { commonBrackets, HIDDEN_SIGNS, MARKUP_SIGNS } from './markup.ts';
+import { pairs } from './pairs.ts';
 import { plainly } from './plain-letters.ts';
+import { isFounded, vocabularyFlagsAt } from './vocabulary-flags.ts';
 
 export interface Flag {
   readonly rule: FlagRule;
@@ -52,6 +57,12 @@ const SIGNS: readonly (readonly [FlagRule, RegExp])[] = [
   ['MARKUP', /^ {0,3}#{1,6} (?=\S)|\{\{[^{}]{0,80}\}\}|\$\{[^{}]{0,80}\}/gmu],
   ['MARKUP', /<[^<>]{0,200}>|\[[^\][]{1,80}\]\([^\s()]{1,200}|\*\*[^*]{1,80}\*\*|&[a-z]{2,8};|`{1,3}[^`]{1,80}`/giu],
   ['PRAISE', /!{2,}|(?<=\p{L})!\s*$/gu],
+  ...HIDDEN_SIGNS.map(sign => ['MARKUP', sign] as const),
+];
+/** Signs of a text whose brackets are the common ones. */
+const BRACKET_SIGNS: readonly (readonly [FlagRule, RegExp])[] = [
+  ...CONTACT_SIGNS.map(sign => ['CONTACT', sign] as const),
+  ...MARKUP_SIGNS.map(sign => ['MARKUP', sign] as const),
 ];
 const HIDDEN_ADDRESS = new RegExp(
   `[a-z0-9]{2,40} (?:${anyOf('at')}) [a-z0-9]{2,40} (?:${anyOf('dot')}) [a-z]{2,12}(?![a-z0-9])|(?<![a-z0-9])[a-z0-9]{2,40} (?:${anyOf('dot')}) (?:de|com|net|org|info|example)(?![a-z0-9])`,
@@ -74,52 +85,48 @@ export function flagsIn(
     (rest, name) => (rest.includes(name) ? rest.replaceAll(name, 'x'.repeat(name.length)) : rest),
     text,
   );
-  const { plain, offsets } = plainly(masked);
+  const { text: oneAlphabet, mixed } = unmixed(masked);
   const found: Flag[] = [];
   const take = (rule: FlagRule, start: number, end: number) => {
     if (found.some(flag => flag.rule === rule && flag.start < end && start < flag.end)) return;
     found.push({ rule, text: text.slice(start, end), start, end });
   };
-  const takePlain = (rule: FlagRule, at: number, length: number) => {
-    const start = offsets[at] ?? 0;
-    take(rule, start, (offsets[at + length - 1] ?? start) + 1);
-  };
   for (const { start, end } of exclusions) take('EXCLUSION', start, end);
-  for (const [rule, regex] of SIGNS) {
-    for (const { index, 0: match } of masked.matchAll(regex)) take(rule, index, index + match.length);
+  for (const [signs, signed] of [
+    [SIGNS, masked],
+    [BRACKET_SIGNS, commonBrackets(masked)],
+  ] as const)
+    for (const [rule, regex] of signs)
+      for (const { index, 0: match } of signed.matchAll(regex)) take(rule, index, index + match.length);
+  for (const { start, end } of mixed) take('MARKUP', start, end);
+  for (const { start, end } of numbersAt(masked)) take('CONTACT', start, end);
+  const readings = undisguised(oneAlphabet);
+  for (const reading of [oneAlphabet, ...readings]) {
+    const { plain, offsets, closed } = plainly(reading);
+    const takePlain = (rule: FlagRule, at: number, length: number) => {
+      const start = offsets[at] ?? 0;
+      take(rule, start, (offsets[at + length - 1] ?? start) + 1);
+    };
+    wordFlags(plain, takePlain);
+    for (const { rule, at, length } of vocabularyFlagsAt(plain, closed)) takePlain(rule, at, length);
+    for (const { at, length } of spelledNumbersAt(plain)) takePlain('CONTACT', at, length);
   }
+  for (const reading of readings)
+    for (const { start, end } of exclusionsIn(reading, [])) take('EXCLUSION', start, end);
+  return found.sort((a, b) => a.start - b.start || a.end - b.end);
+}
+
+/** Flags by the words of the languages that have folders. */
+function wordFlags(plain: string, take: (rule: FlagRule, at: number, length: number) => void): void {
   for (const regex of [HIDDEN_ADDRESS, CALL])
-    for (const { index, 0: match } of plain.matchAll(regex)) takePlain('CONTACT', index, match.trimEnd().length);
+    for (const { index, 0: match } of plain.matchAll(regex)) take('CONTACT', index, match.trimEnd().length);
   for (const [rule, regex] of PHRASES)
-    for (const { index, 0: match } of plain.matchAll(regex)) takePlain(rule, index, match.length);
+    for (const { index, 0: match } of plain.matchAll(regex))
+      if (!isFounded(rule, plain, index)) take(rule, index, match.length);
   for (const [rule, one, other, near] of [
     ['GUARANTEE', CERTAIN, RETURNS, NEAR],
     ['GUARANTEE', SAFE, GAINS, BESIDE],
     ['ORDER', ORDER_VERBS, ORDER_OBJECTS, NEAR],
   ] as const)
-    for (const { at, length } of pairs(plain, one, other, near)) takePlain(rule, at, length);
-  return found.sort((a, b) => a.start - b.start || a.end - b.end);
-}
-
-/** Stretches from a word of one kind to the nearest of the other, in one sentence. */
-function pairs(
-  plain: string,
-  one: RegExp,
-  other: RegExp,
-  near: number,
-): { readonly at: number; readonly length: number }[] {
-  const others = [...plain.matchAll(other)].map(({ index, 0: match }) => ({ at: index, end: index + match.length }));
-  let i = 0;
-  return [...plain.matchAll(one)].flatMap(({ index, 0: match }) => {
-    const end = index + match.length;
-    while (i < others.length && (others[i]?.end ?? 0) < index - near) i++;
-    for (let j = i; j < others.length; j++) {
-      const each = others[j];
-      if (each === undefined || each.at > end + near) break;
-      const [from, to] = [Math.min(index, each.at), Math.max(end, each.end)];
-      const isOneWord = each.at < end && index < each.end;
-      if (!isOneWord && !/[.!?;]/.test(plain.slice(from, to))) return [{ at: from, length: to - from }];
-    }
-    return [];
-  });
+    for (const { at, length } of pairs(plain, one, other, near)) take(rule, at, length);
 }

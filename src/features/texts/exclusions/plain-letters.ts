@@ -1,15 +1,10 @@
 // The form of a text in which the search for wording about people reads it: small letters without accents, one spelling.
-import { PEOPLE_WORDS } from './people-languages.ts';
+import { SPELLED_OUT, undecorated } from './letters-table.ts';
 
-/** How letters are spelled out; the first two occur in names. */
-const SPELLED_OUT: Readonly<Record<string, string>> = Object.assign(
-  { æ: 'ae', ø: 'o' },
-  ...PEOPLE_WORDS.map(({ letters }) => letters),
-);
 const PAIRS = [...new Set(Object.values(SPELLED_OUT))].filter(({ length }) => length === 2).join('|');
 
 /** Four or more single letters in a row. */
-const SPACED_OUT = new RegExp(`(?<![a-z0-9])(?:${PAIRS}|[a-z])(?: (?:${PAIRS}|[a-z])(?![a-z0-9])){3,}`, 'g');
+const SPACED_OUT = new RegExp(`(?<![a-z0-9а-я])(?:${PAIRS}|[a-zа-я])(?: (?:${PAIRS}|[a-zа-я])(?![a-z0-9а-я])){3,}`, 'g');
 
 export interface Plain {
   readonly plain: string;
@@ -39,13 +34,23 @@ export function plainly(text: string): Plain {
       const composed = SPELLED_OUT[`${plain.slice(-1)}${sign}`.normalize('NFC')];
       if (composed !== undefined) put(composed.slice(1), at);
     } else if (SPELLED_OUT[small] !== undefined) put(SPELLED_OUT[small], at);
+    else if (undecorated(sign) !== undefined) put(undecorated(sign) ?? '', at);
     else if (/^[a-z0-9.!?;]+$/.test(small)) put(small, at);
+    else if (/\p{Nd}/u.test(small)) put(digitOf(small), at);
     else if (/\p{L}/u.test(small)) put(small.normalize('NFD').replace(/\P{L}/gu, ''), at);
     else if (small === '+') put('+', at);
     else if (!/^[*_:]$/.test(small) && !plain.endsWith(' ')) put(' ', at);
     at += sign.length;
   }
   return closedUp(plain, offsets);
+}
+
+/** The value of a digit of any script: each has its ten digits in a row. */
+function digitOf(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value++;
+  return String(value);
 }
 
 /** "k e i n e" is a word. */

@@ -1,0 +1,92 @@
+// Signs of addresses and numbers to contact in the written text, and numbers that callers spell out as words.
+import { SPELLED_OUT } from './letters-table.ts';
+import { VOCABULARIES } from './vocabularies/vocabularies.ts';
+
+const TOP =
+  'de|com|net|org|info|eu|at|ch|li|fr|es|pl|ru|tr|uk|nl|be|cz|pt|us|io|me|app|shop|store|online|site|xyz|immo|haus|berlin|hamburg|wien|koeln|bayern|biz|tv|cc|gg|ly|su|рф|example';
+const AT_WORDS = 'at|ät|aet|dot|punkt|arobase|chiocciola|arroba|małpa|malpa|собака|точка|nokta|kropka|punto|point|et|klammeraffe';
+
+/** Over a text with common brackets. */
+export const CONTACT_SIGNS: readonly RegExp[] = [
+  new RegExp(`[\\p{L}\\d-]{2,40}(?: ?\\. |\\.| \\.)(?:${TOP})(?=/|[?#]|$|[\\s,.)!;])(?<! \\. ?[\\p{Lu}]\\p{L}{0,9})(?<!\\p{L}\\. \\p{L}{2,9})`, 'gu'),
+  new RegExp(`[([{<] ?(?:${AT_WORDS}|@|\\.) ?[)\\]}>]`, 'giu'),
+  /(?<![\p{L}\d])[@＠][\p{L}\d_.]{2,40}|[\p{L}\d._%+-]{1,64} ?[@＠] ?[\p{L}\d-]{2,60}/gu,
+  /(?<![\p{L}\d])(?:www|https?|hxxps?|mailto)(?![\p{L}\d])|\b(?:t|wa|m|bit|fb|vk)\.(?:me|ly|com)\b/giu,
+  /(?<![\p{L}\d])(?:whats ?app|wats ?app|telegram|instagram|snapchat|facebook|tik ?tok|viber|threema|wechat|skype|discord|linkedin|messenger|icq|imessage|facetime|youtube|onlyfans|kleinanzeigen|craigslist)(?![\p{L}\d])/giu,
+];
+
+/** Groups of digits with any sign between them. */
+const GROUPS = /(?<![\p{L}\d.,])(?:\+ ?|\()?\d{1,8}(?:\)?[ \u00a0\u2009\u202f()./\u2010-\u2015_·•*|~-]{1,3}\d{1,8}){1,16}(?![\d\p{L}])/gu;
+const DATE = /^\D*\d{1,2}[./-] ?\d{1,2}[./-] ?\d{2,4}(?!\d)|^\D*\d{4}-\d\d-\d\d/;
+const UNITS = /^ ?(?:€|eur|usd|chf|£|\$|zł|zl|pln|₺|tl|try|руб|₽|rub|m²|m2|qm|м²|kwh|mm|cm|%)/iu;
+const FEWEST_DIGITS = 9;
+const FEWEST_AFTER_ZERO = 7;
+
+/** Telephone numbers by their digits: no dates, years, amounts and decimals. */
+export function numbersAt(text: string): { readonly start: number; readonly end: number }[] {
+  return [...text.matchAll(GROUPS)]
+    .filter(({ index, 0: match }) => {
+      const groups = match.match(/\d+/g) ?? [];
+      const digits = groups.join('');
+      if (DATE.test(match) || UNITS.test(text.slice(index + match.length))) return false;
+      if (groups.every(group => /^(?:1[5-9]|20)\d\d$/.test(group))) return false;
+      if (/^(?:\d{1,3})(?:[ .\u00a0\u202f]\d{3}){2,}$/.test(match) && !/^0/.test(digits) && digits.length < 9) return false;
+      const isLed = /^(?:\+|\(?0)/.test(match);
+      return digits.length >= (isLed ? FEWEST_AFTER_ZERO : FEWEST_DIGITS) && (isLed || groups.length > 2);
+    })
+    .map(({ index, 0: match }) => ({ start: index, end: index + match.length }));
+}
+
+const setOf = (lists: readonly string[]) => new Set(lists.flatMap(list => list.split(',').map(word => plainWord(word.trim()))));
+const DIGITS = setOf(VOCABULARIES.map(({ digits }) => digits));
+const BETWEEN = setOf(VOCABULARIES.map(({ betweenDigits }) => betweenDigits));
+const GREAT = setOf(VOCABULARIES.map(({ great }) => great));
+const ZEROS = setOf(['null,zero,zéro,oh,nought,sıfır,cero,ноль,нуль,zerro']);
+const LONGEST_WORD = 40;
+const FEWEST_WORDS = 5;
+const FEWEST_WITH_ZERO = 3;
+
+/** Runs of digits as words in a plain text, such as "zero one six three"; no years and amounts. */
+export function spelledNumbersAt(plain: string): { readonly at: number; readonly length: number }[] {
+  const found: { at: number; length: number }[] = [];
+  let run = { at: -1, end: 0, words: 0, zeros: 0, isGreat: false };
+  const close = () => {
+    const isNumber = run.words >= FEWEST_WORDS || (run.zeros > 0 && run.words >= FEWEST_WITH_ZERO);
+    if (isNumber && !run.isGreat) found.push({ at: run.at, length: run.end - run.at });
+    run = { at: -1, end: 0, words: 0, zeros: 0, isGreat: false };
+  };
+  for (const { index, 0: word } of plain.matchAll(/[a-z0-9а-я]+/g)) {
+    const isNumber = isDigits(word);
+    if (/[!?;]/.test(plain.slice(run.end, index)) && run.at >= 0) close();
+    if (GREAT.has(word)) run = { ...run, isGreat: true };
+    else if (isNumber) {
+      const at = run.at < 0 ? index : run.at;
+      const isZero = ZEROS.has(word);
+      run = { ...run, at, end: index + word.length, words: run.words + 1, zeros: run.zeros + (isZero ? 1 : 0) };
+    } else if (!BETWEEN.has(word)) close();
+  }
+  close();
+  return found;
+}
+
+/** One of the words, or several in one word. */
+function isDigits(word: string): boolean {
+  if (DIGITS.has(word)) return true;
+  if (word.length < 6 || word.length > LONGEST_WORD) return false;
+  const reached = new Uint8Array(word.length + 1);
+  reached[0] = 1;
+  for (let from = 0; from < word.length; from++) {
+    if (reached[from] !== 1) continue;
+    for (let to = from + 2; to <= Math.min(word.length, from + 14); to++) {
+      const part = word.slice(from, to);
+      if (part === 'und' || (part.length > 2 && DIGITS.has(part))) reached[to] = 1;
+    }
+  }
+  return reached[word.length] === 1;
+}
+
+function plainWord(word: string): string {
+  return [...word.toLowerCase()]
+    .map(letter => SPELLED_OUT[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, ''))
+    .join('');
+}

@@ -1,0 +1,60 @@
+// Undoes disguises of words: letters of other alphabets, digits for letters, letters that stand apart or are doubled. Every reading is as long as the text, so that offsets stay.
+import { CYRILLIC_FOR, isOwnCyrillic, LATIN_FOR, LETTERS_FOR_ONE, LETTERS_FOR_SIGNS } from './letters-table.ts';
+
+/** Dropped from plain texts, so a separator can become one without moving the letters behind it. */
+const NOTHING = '\u00ad';
+/** Units mix alphabets ("kВт"). */
+const FEWEST_LETTERS = 4;
+
+export interface Unmixed {
+  readonly text: string;
+  /** Words of two alphabets. */
+  readonly mixed: readonly { readonly start: number; readonly end: number }[];
+}
+
+/** Every word in one alphabet: in that of the letters that no other alphabet has, or in Latin. */
+export function unmixed(text: string): Unmixed {
+  if (!/[\u0370-\u052f]/.test(text)) return { text, mixed: [] };
+  const isLatinText = (text.match(/[a-z]/gi)?.length ?? 0) > (text.match(/[\u0370-\u052f]/g)?.length ?? 0);
+  const mixed: { start: number; end: number }[] = [];
+  const whole = text.replace(/[\p{L}\p{M}\p{Cf}]+/gu, (word, start: number) => {
+    const hasOther = /[\u0370-\u052f]/.test(word);
+    const hasLatin = /[a-z]/i.test(word);
+    if (!hasOther) return word;
+    if (hasLatin && (word.match(/\p{L}/gu)?.length ?? 0) >= FEWEST_LETTERS) mixed.push({ start, end: start + word.length });
+    const letters = word.toLowerCase();
+    if (letters.length !== word.length) return word;
+    const isCyrillic = [...letters].some(isOwnCyrillic);
+    if (hasLatin && isCyrillic) return [...letters].map(letter => CYRILLIC_FOR.get(letter) ?? letter).join('');
+    const isTwin = [...letters].every(letter => LATIN_FOR.has(letter));
+    if (!hasLatin && !(isLatinText && isTwin)) return word;
+    return [...letters].map(letter => LATIN_FOR.get(letter) ?? letter).join('');
+  });
+  return { text: whole, mixed };
+}
+
+/**
+ * The text with the words behind digits for letters, single letters with blanks or stops between them, syllables with hyphens and letters
+ * that are doubled too often; one reading for each letter that "1" may be. None if the text has no such word.
+ */
+export function undisguised(text: string): readonly string[] {
+  const joined = text
+    .replace(SINGLE_LETTERS, word => word.replace(/[^\p{L}\p{N}@$]/gu, NOTHING))
+    .replace(SYLLABLES, word => word.replace(/[^\p{L}]/gu, NOTHING))
+    .replace(MANY_LETTERS, word => word.charAt(0).padEnd(word.length, NOTHING));
+  const readings = LETTERS_FOR_ONE.map(one =>
+    joined.replace(SIGNED, word =>
+      /\p{L}.*\p{L}/u.test(word) && /[^\p{L}]/u.test(word)
+        ? word.replace(/[^\p{L}]/gu, sign => (/[1!|]/.test(sign) ? one : (LETTERS_FOR_SIGNS.get(sign) ?? sign)))
+        : word,
+    ),
+  );
+  return [...new Set(readings)].filter(reading => reading !== text);
+}
+
+/** At least three, as "D.S.S." */
+const SINGLE_LETTERS = /(?<![\p{L}\p{N}])[\p{L}\p{N}](?:[ .\-_*·•/|]{1,3}[\p{L}\p{N}@$](?![\p{L}\p{N}])){2,60}/gu;
+/** "ga-ran-tiert". */
+const SYLLABLES = /(?<![\p{L}\p{N}])\p{L}{1,5}(?:[-‐‑._·•|/~'’]\p{L}{1,5}(?!\p{L})){2,12}/gu;
+const MANY_LETTERS = /(\p{L})\1{2,40}/gu;
+const SIGNED = /(?:[\p{L}0134578@$€]|(?<=\p{L})[!|](?=\p{L})){3,40}/gu;

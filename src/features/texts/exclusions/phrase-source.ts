@@ -1,0 +1,73 @@
+// Compiles lists of phrases into one regular expression, in which phrases that begin alike share their beginning: a search reads a text once, however long the lists are.
+import { SPELLED_OUT } from './letters-table.ts';
+
+/** Letters of words in plain texts. */
+const LETTER = '[a-z0-9а-я]';
+const ANY_LETTERS = `${LETTER}{0,24}`;
+const GAP = '[^.!?;]{0,40}';
+
+interface Branch {
+  readonly next: Map<string, Branch>;
+  isEnd: boolean;
+}
+
+/** The phrases of all lists as whole words; an expression that never matches if there are none. */
+export function phrases(lists: readonly (string | undefined)[]): RegExp {
+  const source = alternatives(lists);
+  return new RegExp(source === '' ? '(?!)' : `(?<!${LETTER})${source}(?!${LETTER})`, 'g');
+}
+
+/** As `phrases`, without blanks and bounds, for texts whose blanks stand between letters; only long phrases, for short ones are in other words. */
+export function phrasesWithoutBlanks(lists: readonly (string | undefined)[], fewestLetters: number): RegExp {
+  const solid = lists.flatMap(list => phrasesOf(list ?? '')).map(phrase => phrase.replaceAll(' ', ''));
+  const long = solid.filter(phrase => !/[*…(]/.test(phrase) && phrase.length >= fewestLetters);
+  return new RegExp(alternatives([long.join(',')]) || '(?!)', 'g');
+}
+
+function alternatives(lists: readonly (string | undefined)[]): string {
+  const root: Branch = { next: new Map(), isEnd: false };
+  for (const phrase of lists.flatMap(list => phrasesOf(list ?? ''))) {
+    let branch = root;
+    for (const part of partsOf(phrase)) {
+      const next = branch.next.get(part) ?? { next: new Map(), isEnd: false };
+      branch.next.set(part, next);
+      branch = next;
+    }
+    branch.isEnd = true;
+  }
+  return sourceOf(root);
+}
+
+function sourceOf({ next, isEnd }: Branch): string {
+  const ways = [...next].map(([part, branch]) => part + sourceOf(branch));
+  if (ways.length === 0) return '';
+  if (ways.length === 1 && !isEnd) return ways[0] ?? '';
+  return `(?:${ways.join('|')})${isEnd ? '?' : ''}`;
+}
+
+function phrasesOf(list: string): string[] {
+  return list.split(',').flatMap(phrase => phrase.trim().replace(/\s+/g, ' ') || []);
+}
+
+/** Letters with what may follow them, groups, gaps. */
+function partsOf(phrase: string): string[] {
+  const parts = phrase.match(/\([^()]*\)\??|./gu) ?? [];
+  return parts.flatMap(part => {
+    if (part === '*') return [ANY_LETTERS];
+    if (part === '…') return [GAP];
+    if (!part.startsWith('(')) return lettersOf(part);
+    const ways = part.replace(/^\(|\)\??$/g, '').split('|');
+    const group = `(?:${ways.map(way => [...way].map(each => (each === '*' ? ANY_LETTERS : lettersOf(each).join(''))).join('')).join('|')})`;
+    return [part.endsWith('?') ? `${group}?` : group];
+  });
+}
+
+/** As the plain text has it: "ü" as "ue", and as "u" where the caller writes no dots. */
+function lettersOf(letter: string): string[] {
+  const small = letter.toLowerCase();
+  if (small === '.') return ['[.]?'];
+  const spelled = SPELLED_OUT[small];
+  if (spelled !== undefined) return /[äöü]/.test(small) ? [`${spelled}?`] : [...spelled];
+  const plain = small.normalize('NFD').replace(/\p{M}/gu, '');
+  return /^[a-z0-9а-я]$/.test(plain) ? [plain] : [' '];
+}

@@ -1,0 +1,71 @@
+// The words of a language, with or without a folder for texts, by which the service finds wording that an advertisement should not have.
+
+/**
+ * Lists of phrases: a comma between phrases, `*` for any ending (or beginning), `(a|b)` for one of several, `(a )?` for what may be missing, and
+ * `…` for up to forty letters in the same sentence. Letters are as the language writes them: the search ignores accents and case. Texts
+ * mix languages, so the phrases of all languages apply to every text.
+ */
+export interface Vocabulary {
+  readonly phrases: Readonly<Partial<Record<PhraseRule, string>>>;
+  /** Kinds of words of which two in one sentence break a rule (`PAIRS`). */
+  readonly words: Readonly<Partial<Record<WordKind, string>>>;
+  /** Digits as words, and what stands between them ("double", "then"). */
+  readonly digits: string;
+  readonly betweenDigits: string;
+  /** Parts of great numbers, which are years and amounts. */
+  readonly great: string;
+}
+
+export const PHRASE_RULES = [
+  ...(['EXCLUSION', 'GUARANTEE', 'QUIET', 'VIEW', 'ACCESS', 'SAFETY'] as const),
+  ...(['PRAISE', 'ORDER', 'CONTACT'] as const),
+] as const;
+type PhraseRule = (typeof PHRASE_RULES)[number];
+
+export type WordKind =
+  /** Groups of people, and what refuses or selects them. */
+  | 'groups'
+  | 'refusals'
+  /** Certainty, and what a property earns. */
+  | 'certain'
+  | 'gains'
+  /** What prices will do, and what may do it. */
+  | 'rises'
+  | 'money'
+  /** Denial without exception, and what makes noise, builds, hinders or robs. */
+  | 'never'
+  | 'nobody'
+  | 'noises'
+  | 'builds'
+  | 'hurdles'
+  | 'crimes'
+  /** Without end, and what one sees. */
+  | 'forever'
+  | 'views'
+  /** What people with little strength use or are, and that they get everywhere. */
+  | 'wheels'
+  | 'everywhere'
+  /** An honest no: "not suitable for wheelchairs". */
+  | 'denied'
+  /** Beyond doubt, and safe. */
+  | 'absolutely'
+  | 'safe'
+  /** Praise of the highest degree, and all that it surpasses. */
+  | 'best'
+  | 'wholes'
+  /** Machines and programs, what they are told to do, and with what. */
+  | 'machines'
+  | 'commands'
+  | 'dismissals'
+  | 'rules'
+  | 'makes'
+  | 'writings'
+  /** Ways to write to somebody, and requests to do so. */
+  | 'channels'
+  | 'contacts'
+  /** Contracts, which say what a rent will do. */
+  | 'contracts'
+  /** A named basis of a quality. */
+  | 'bases'
+  /** "Regardless of": such a sentence refuses nobody. */
+  | 'everybody';
