@@ -17,7 +17,7 @@ export const CONTACT_SIGNS: readonly RegExp[] = [
 
 /** Groups of digits with any sign between them. */
 const GROUPS = /(?<![\p{L}\d.,])(?:\+ ?|\()?\d{1,8}(?:\)?[ \u00a0\u2009\u202f()./\u2010-\u2015_·•*|~-]{1,3}\d{1,8}){1,16}(?![\d\p{L}])/gu;
-const DATE = /^\D*\d{1,2}[./-] ?\d{1,2}[./-] ?\d{2,4}(?!\d)|^\D*\d{4}-\d\d-\d\d/;
+const DATE = /^\D*(?:0?[1-9]|[12]\d|3[01])[./-] ?(?:0?[1-9]|1[0-2])[./-] ?(?:\d{4}|\d\d)(?![./-]? ?\d{1,3}(?!\d))|^\D*\d{4}-\d\d-\d\d|^(?:0[1-9]|1[0-2])[./-](?:19|20)\d\d(?!\d)/;
 const UNITS = /^ ?(?:€|eur|usd|chf|£|\$|zł|zl|pln|₺|tl|try|руб|₽|rub|m²|m2|qm|м²|kwh|mm|cm|%)/iu;
 const FEWEST_DIGITS = 9;
 const FEWEST_AFTER_ZERO = 7;

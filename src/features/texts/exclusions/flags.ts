@@ -6,6 +6,7 @@ import { CONTACT_SIGNS, numbersAt, spelledNumbersAt } from './contact.ts';
 import { undisguised, unmixed } from './disguises.ts';
 import { type Exclusion, exclusionsIn } from './exclusions.ts';
 import type { FlagRule } from './flag-rules.ts';
+import { PERCENT } from './letters-table.ts';
 import { commonBrackets, HIDDEN_SIGNS, MARKUP_SIGNS } from './markup.ts';
 import { pairs } from './pairs.ts';
 import { plainly } from './plain-letters.ts';
@@ -51,9 +52,7 @@ const SIGNS: readonly (readonly [FlagRule, RegExp])[] = [
   ['CONTACT', /[\p{L}\d._%+-]{1,64}@[\p{L}\d.-]{1,100}\.\p{L}{2,12}/gu],
   ['CONTACT', /\b(?:https?:\/\/|www\.)\S{1,200}/giu],
   ['CONTACT', /\b[\p{L}\d-]{2,40}\.(?:de|com|net|org|info|eu|at|ch|li|example|immo|berlin|io)\b/giu],
-  ['CONTACT', /(?<![\d.,])(?:\+|00|0)[1-9]\d{0,4}(?:[ ()/.-]{1,3}\d{1,8}){1,5}(?!\d)/gu],
   ['CONTACT', /(?<![\d.,])(?:\+|0)\d{8,14}(?!\d)/gu],
-  ['CONTACT', /(?<![\d.,])(?!\d{1,2}[/-]\d{1,2}[/-]\d{2,4}(?!\d))(?:\+|0)(?:[ ()/-]{0,3}\d){8,14}(?!\d)/gu],
   ['MARKUP', /^ {0,3}#{1,6} (?=\S)|\{\{[^{}]{0,80}\}\}|\$\{[^{}]{0,80}\}/gmu],
   ['MARKUP', /<[^<>]{0,200}>|\[[^\][]{1,80}\]\([^\s()]{1,200}|\*\*[^*]{1,80}\*\*|&[a-z]{2,8};|`{1,3}[^`]{1,80}`/giu],
   ['PRAISE', /!{2,}|(?<=\p{L})!\s*$/gu],
@@ -102,7 +101,7 @@ export function flagsIn(
   for (const { start, end } of numbersAt(masked)) take('CONTACT', start, end);
   const readings = undisguised(oneAlphabet);
   for (const reading of [oneAlphabet, ...readings]) {
-    const { plain, offsets, closed } = plainly(reading);
+    const { plain, offsets, closed } = plainly(reading.replaceAll('%', PERCENT));
     const takePlain = (rule: FlagRule, at: number, length: number) => {
       const start = offsets[at] ?? 0;
       take(rule, start, (offsets[at + length - 1] ?? start) + 1);

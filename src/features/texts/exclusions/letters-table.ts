@@ -36,3 +36,6 @@ export const LETTERS_FOR_ONE = ['i', 'l'] as const;
 function pairsOf(list: string): Map<string, string> {
   return new Map(list.split(' ').map(pair => [...pair] as [string, string]));
 }
+
+/** Stands for "%" in plain texts, which have no signs; no language of the vocabularies has this letter. */
+export const PERCENT = 'þ';

@@ -1,5 +1,5 @@
 // Compiles lists of phrases into one regular expression, in which phrases that begin alike share their beginning: a search reads a text once, however long the lists are.
-import { SPELLED_OUT } from './letters-table.ts';
+import { PERCENT, SPELLED_OUT } from './letters-table.ts';
 
 /** Letters of words in plain texts. */
 const LETTER = '[a-z0-9а-я]';
@@ -28,7 +28,7 @@ function alternatives(lists: readonly (string | undefined)[]): string {
   const root: Branch = { next: new Map(), isEnd: false };
   for (const phrase of lists.flatMap(list => phrasesOf(list ?? ''))) {
     let branch = root;
-    for (const part of partsOf(phrase)) {
+    for (const part of partsOf(phrase.replaceAll(' %', '%'))) {
       const next = branch.next.get(part) ?? { next: new Map(), isEnd: false };
       branch.next.set(part, next);
       branch = next;
@@ -66,6 +66,7 @@ function partsOf(phrase: string): string[] {
 function lettersOf(letter: string): string[] {
   const small = letter.toLowerCase();
   if (small === '.') return ['[.]?'];
+  if (small === '%') return [` ?${PERCENT}`];
   const spelled = SPELLED_OUT[small];
   if (spelled !== undefined) return /[äöü]/.test(small) ? [`${spelled}?`] : [...spelled];
   const plain = small.normalize('NFD').replace(/\p{M}/gu, '');

@@ -18,6 +18,8 @@ const PHRASES = PHRASE_RULES.map(rule => {
 
 const kind = (of: WordKind) => phrases(VOCABULARIES.map(({ words }) => words[of]));
 
+const CONTRACTS = kind('contracts');
+
 /** Two kinds of words, and how far apart they may be, in letters; `unless` excuses the sentence. */
 const PAIRS: readonly {
   readonly rule: FlagRule;
@@ -27,8 +29,16 @@ const PAIRS: readonly {
   readonly unless?: RegExp;
 }[] = [
   { rule: 'EXCLUSION', one: kind('groups'), other: kind('refusals'), near: 45, unless: kind('everybody') },
-  { rule: 'GUARANTEE', one: kind('gains'), other: kind('certain'), near: 50, unless: kind('contracts') },
-  { rule: 'GUARANTEE', one: kind('rises'), other: kind('money'), near: 50, unless: kind('contracts') },
+  { rule: 'GUARANTEE', one: kind('gains'), other: kind('certain'), near: 50, unless: CONTRACTS },
+  { rule: 'GUARANTEE', one: kind('rises'), other: kind('money'), near: 50, unless: CONTRACTS },
+  { rule: 'GUARANTEE', one: kind('percent'), other: kind('gains'), near: 25, unless: CONTRACTS },
+  { rule: 'GUARANTEE', one: kind('percent'), other: kind('guaranteed'), near: 20, unless: CONTRACTS },
+  { rule: 'GUARANTEE', one: kind('future'), other: kind('fortunes'), near: 60, unless: CONTRACTS },
+  { rule: 'GUARANTEE', one: kind('tenants'), other: kind('ceaseless'), near: 40, unless: CONTRACTS },
+  { rule: 'GUARANTEE', one: kind('losses'), other: kind('never'), near: 40 },
+  { rule: 'QUIET', one: kind('hears'), other: kind('nothings'), near: 40 },
+  { rule: 'PRAISE', one: kind('compares'), other: kind('nowhere'), near: 45 },
+  { rule: 'ORDER', one: kind('rules'), other: kind('voids'), near: 60 },
   { rule: 'QUIET', one: kind('noises'), other: kind('never'), near: 25 },
   { rule: 'VIEW', one: kind('builds'), other: kind('nobody'), near: 45 },
   { rule: 'VIEW', one: kind('views'), other: kind('forever'), near: 40 },

@@ -32,6 +32,24 @@ export type WordKind =
   /** What prices will do, and what may do it. */
   | 'rises'
   | 'money'
+  /** Shares of a hundred, and what makes them a promise. */
+  | 'percent'
+  | 'guaranteed'
+  /** Times to come, and the fortunes they bring. */
+  | 'future'
+  | 'fortunes'
+  /** People who pay rent, and that they never stop. */
+  | 'tenants'
+  | 'ceaseless'
+  | 'losses'
+  /** What one hears, and that it is nothing. */
+  | 'hears'
+  | 'nothings'
+  /** Comparison, and that it finds nothing. */
+  | 'compares'
+  | 'nowhere'
+  /** Orders that no longer hold. */
+  | 'voids'
   /** Denial without exception, and what makes noise, builds, hinders or robs. */
   | 'never'
   | 'nobody'

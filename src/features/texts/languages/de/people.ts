@@ -143,7 +143,7 @@ export const PEOPLE: PeopleWords = {
       welche|mit|ohne|ab|bis|von|vom|in|im|aus|auf|bei|als|wie|nicht|nur|kann|koennen|sollen|sollten|muessen|nein|
       ja|gesucht|bevorzugt|erwuenscht|unerwuenscht|willkommen|geeignet|passend|gedacht|vorbehalten|vermietet|
       vermieten|abzugeben|wohnen|leben|stammen|kommen|raus`,
-    inclusive: pattern`unabhaengig von|egal welch\w{1,2}|gleich welch\w{1,2}|ganz gleich|ungeachtet|diskriminier\w*`,
+    inclusive: pattern`unabhaengig von|egal welch\w{1,2}|gleich welch\w{1,2}|ganz gleich|gehoerte|gehoerten|ungeachtet|diskriminier\w*`,
     everybody: pattern`(?:sehr geehrte )?damen und herren|herren und damen|
       (?:frauen|maenner) (?:und|oder) (?:frauen|maenner)(?!paar)|
       (?:jung|alt|gross|klein|junge|alte) (?:und|wie) (?:jung|alt|gross|klein|junge|alte)|

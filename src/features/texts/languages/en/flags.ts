@@ -15,7 +15,7 @@ export const FLAGS: FlagWords = {
   view: pattern`unobstruct(?:ed|able)|unbuildable|never (?:be )?built (?:on|over|up)|views? for ?ever|open views? (?:always|for ever)`,
   access: pattern`accessible|wheelchair friendly|barrier free|step free|disabled friendly`,
   praise: pattern`dream (?:home|flat|house|apartment)|once in a lifetime|unbeatable|sensational|perfect|stunning|breathtaking|
-    spectacular|luxurious|unique|gorgeous|fantastic|outstanding|exceptional|the best|bargain|must see|
+    spectacular|luxurious|unique|gorgeous|fantastic|outstanding|exceptional|the best(?! (?:time|way|route|light))|bargain|must see|
     the finest|the most beautiful|one of a kind`,
   calls: pattern`call|phone|telephone|mobile|cell|ring|text|dial|whatsapp|contact|fax`,
   at: 'at',

@@ -107,7 +107,7 @@ export const PEOPLE: PeopleWords = {
     functionWords: pattern`and|or|but|please|only|preferred|are|is|be|was|were|who|whose|with|without|from|in|at|need|needs|welcome|
       unwelcome|wanted|sought|allowed|accepted|not|no|if|as|to|will|would|can|may|should|must|apply|considered|
       given|excluded|live|living|looking|seeking|starting|than|that`,
-    inclusive: pattern`regardless of|irrespective of|no matter|whatever their|without regard to|discriminat\w*`,
+    inclusive: pattern`regardless of|irrespective of|no matter|belonged to|was owned by|whatever their|without regard to|discriminat\w*`,
     everybody: pattern`ladies and gentlemen|(?:women|men) (?:and|or) (?:women|men)|young and old|old and young|children and adults|
       single family (?:residence|area|zone)|
       (?:every|any|all) (?:age groups?|ages?)|(?:single|one|two|three|multi) family (?:house|home|building|dwelling)s?`,
