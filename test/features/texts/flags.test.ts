@@ -13,7 +13,7 @@ import { threadMilliseconds } from '../../support/thread-time.ts';
 
 const SETS = ['2026-11-25-a', '2026-11-25-b'] as const;
 /** `CLAIM`: a quality without a basis. */
-const RULES_OF: Readonly<Record<string, readonly FlagRule[]>> = { CLAIM: ['QUIET', 'VIEW', 'ACCESS'], NONE: [] };
+const RULES_OF: Readonly<Record<string, readonly FlagRule[]>> = { CLAIM: ['QUIET', 'VIEW', 'ACCESS', 'SAFETY'], NONE: [] };
 
 interface Feature {
   readonly text: string;
@@ -58,7 +58,7 @@ test('a flag names its wording, its reason and the law that it follows', () => {
   const flags = flagsIn(text, []);
   assert.deepEqual(
     flags.map(({ rule }) => rule),
-    ['QUIET', 'GUARANTEE', 'CONTACT'],
+    ['QUIET', 'GUARANTEE', 'CONTACT', 'CONTACT'],
   );
   for (const { start, end, text: found } of flags) assert.equal(text.slice(start, end), found);
   for (const rule of FLAG_RULES) {

@@ -4,20 +4,27 @@ import { VOCABULARIES } from './vocabularies/vocabularies.ts';
 
 const TOP =
   'de|com|net|org|info|eu|at|ch|li|fr|es|pl|ru|tr|uk|nl|be|cz|pt|us|io|me|app|shop|store|online|site|xyz|immo|haus|berlin|hamburg|wien|koeln|bayern|biz|tv|cc|gg|ly|su|рф|example';
-const AT_WORDS = 'at|ät|aet|dot|punkt|arobase|chiocciola|arroba|małpa|malpa|собака|точка|nokta|kropka|punto|point|et|klammeraffe';
+const AT_WORDS =
+  'at|ät|aet|dot|punkt|arobase|chiocciola|arroba|małpa|malpa|собака|точка|nokta|kropka|punto|point|et|klammeraffe';
 
 /** Over a text with common brackets. */
 export const CONTACT_SIGNS: readonly RegExp[] = [
-  new RegExp(`[\\p{L}\\d-]{2,40}(?: ?\\. |\\.| \\.)(?:${TOP})(?=/|[?#]|$|[\\s,.)!;])(?<! \\. ?[\\p{Lu}]\\p{L}{0,9})(?<!\\p{L}\\. \\p{L}{2,9})`, 'gu'),
+  new RegExp(
+    `[\\p{L}\\d-]{2,40}(?: ?\\. |\\.| \\.)(?:${TOP})(?=/|[?#]|$|[\\s,.)!;])(?<! \\. ?[\\p{Lu}]\\p{L}{0,9})(?<!\\p{L}\\. \\p{L}{2,9})`,
+    'gu',
+  ),
   new RegExp(`[([{<] ?(?:${AT_WORDS}|@|\\.) ?[)\\]}>]`, 'giu'),
   /(?<![\p{L}\d])[@＠][\p{L}\d_.]{2,40}|[\p{L}\d._%+-]{1,64} ?[@＠] ?[\p{L}\d-]{2,60}/gu,
+  /(?<![\p{L}\d])(?:fb|ig|wa|wp|tg|insta|snap|tel|mob|e-?mail)\.? ?[:@] ?[\p{L}\d+]/giu,
   /(?<![\p{L}\d])(?:www|https?|hxxps?|mailto)(?![\p{L}\d])|\b(?:t|wa|m|bit|fb|vk)\.(?:me|ly|com)\b/giu,
   /(?<![\p{L}\d])(?:whats ?app|wats ?app|telegram|instagram|snapchat|facebook|tik ?tok|viber|threema|wechat|skype|discord|linkedin|messenger|icq|imessage|facetime|youtube|onlyfans|kleinanzeigen|craigslist)(?![\p{L}\d])/giu,
 ];
 
 /** Groups of digits with any sign between them. */
-const GROUPS = /(?<![\p{L}\d.,])(?:\+ ?|\()?\d{1,8}(?:\)?[ \u00a0\u2009\u202f()./\u2010-\u2015_·•*|~-]{1,3}\d{1,8}){1,16}(?![\d\p{L}])/gu;
-const DATE = /^\D*(?:0?[1-9]|[12]\d|3[01])[./-] ?(?:0?[1-9]|1[0-2])[./-] ?(?:\d{4}|\d\d)(?![./-]? ?\d{1,3}(?!\d))|^\D*\d{4}-\d\d-\d\d|^(?:0[1-9]|1[0-2])[./-](?:19|20)\d\d(?!\d)/;
+const GROUPS =
+  /(?<![\p{L}\d.,])(?:\+ ?|\()?\d{1,8}(?:\)?[ \u00a0\u2009\u202f()./\u2010-\u2015_·•*|~-]{1,3}\d{1,8}){1,16}(?![\d\p{L}])/gu;
+const DATE =
+  /^\D*(?:0?[1-9]|[12]\d|3[01])[./-] ?(?:0?[1-9]|1[0-2])[./-] ?(?:\d{4}|\d\d)(?![./-]? ?\d{1,3}(?!\d))|^\D*\d{4}-\d\d-\d\d|^(?:0[1-9]|1[0-2])[./-](?:19|20)\d\d(?!\d)/;
 const UNITS = /^ ?(?:€|eur|usd|chf|£|\$|zł|zl|pln|₺|tl|try|руб|₽|rub|m²|m2|qm|м²|kwh|mm|cm|%)/iu;
 const FEWEST_DIGITS = 9;
 const FEWEST_AFTER_ZERO = 7;
@@ -30,14 +37,16 @@ export function numbersAt(text: string): { readonly start: number; readonly end:
       const digits = groups.join('');
       if (DATE.test(match) || UNITS.test(text.slice(index + match.length))) return false;
       if (groups.every(group => /^(?:1[5-9]|20)\d\d$/.test(group))) return false;
-      if (/^(?:\d{1,3})(?:[ .\u00a0\u202f]\d{3}){2,}$/.test(match) && !/^0/.test(digits) && digits.length < 9) return false;
+      if (/^(?:\d{1,3})(?:[ .\u00a0\u202f]\d{3}){2,}$/.test(match) && !/^0/.test(digits) && digits.length < 9)
+        return false;
       const isLed = /^(?:\+|\(?0)/.test(match);
       return digits.length >= (isLed ? FEWEST_AFTER_ZERO : FEWEST_DIGITS) && (isLed || groups.length > 2);
     })
     .map(({ index, 0: match }) => ({ start: index, end: index + match.length }));
 }
 
-const setOf = (lists: readonly string[]) => new Set(lists.flatMap(list => list.split(',').map(word => plainWord(word.trim()))));
+const setOf = (lists: readonly string[]) =>
+  new Set(lists.flatMap(list => list.split(',').map(word => plainWord(word.trim()))));
 const DIGITS = setOf(VOCABULARIES.map(({ digits }) => digits));
 const BETWEEN = setOf(VOCABULARIES.map(({ betweenDigits }) => betweenDigits));
 const GREAT = setOf(VOCABULARIES.map(({ great }) => great));

@@ -21,7 +21,8 @@ export function unmixed(text: string): Unmixed {
     const hasOther = /[\u0370-\u052f]/.test(word);
     const hasLatin = /[a-z]/i.test(word);
     if (!hasOther) return word;
-    if (hasLatin && (word.match(/\p{L}/gu)?.length ?? 0) >= FEWEST_LETTERS) mixed.push({ start, end: start + word.length });
+    if (hasLatin && (word.match(/\p{L}/gu)?.length ?? 0) >= FEWEST_LETTERS)
+      mixed.push({ start, end: start + word.length });
     const letters = word.toLowerCase();
     if (letters.length !== word.length) return word;
     const isCyrillic = [...letters].some(isOwnCyrillic);
@@ -44,7 +45,7 @@ export function undisguised(text: string): readonly string[] {
     .replace(MANY_LETTERS, word => word.charAt(0).padEnd(word.length, NOTHING));
   const readings = LETTERS_FOR_ONE.map(one =>
     joined.replace(SIGNED, word =>
-      /\p{L}.*\p{L}/u.test(word) && /[^\p{L}]/u.test(word)
+      /\p{L}/u.test(word) && /[^\p{L}]/u.test(word)
         ? word.replace(/[^\p{L}]/gu, sign => (/[1!|]/.test(sign) ? one : (LETTERS_FOR_SIGNS.get(sign) ?? sign)))
         : word,
     ),
@@ -57,4 +58,4 @@ const SINGLE_LETTERS = /(?<![\p{L}\p{N}])[\p{L}\p{N}](?:[ .\-_*·•/|]{1,3}[\p{
 /** "ga-ran-tiert". */
 const SYLLABLES = /(?<![\p{L}\p{N}])\p{L}{1,5}(?:[-‐‑._·•|/~'’]\p{L}{1,5}(?!\p{L})){2,12}/gu;
 const MANY_LETTERS = /(\p{L})\1{2,40}/gu;
-const SIGNED = /(?:[\p{L}0134578@$€]|(?<=\p{L})[!|](?=\p{L})){3,40}/gu;
+const SIGNED = /(?:[\p{L}0134578@$€]|(?<=\p{L})[!|](?=\p{L})){2,40}/gu;

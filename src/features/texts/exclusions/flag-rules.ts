@@ -47,7 +47,10 @@ export const FLAGS_BY_RULE: Readonly<Record<FlagRule, Row>> = {
   SAFETY: { reason: 'Nobody can promise that a home or a district is safe.', law: UWG, isRefused: false },
   FAITH: { reason: 'A house of worship as an argument may read as a choice of people.', law: AGG, isRefused: false },
   CONTACT: { reason: 'It holds an address or a number to contact; it belongs beside the text.', isRefused: true },
-  MARKUP: { reason: 'It holds markup, hidden characters or letters of two alphabets in one word; a text is plain.', isRefused: true },
+  MARKUP: {
+    reason: 'It holds markup, hidden characters or letters of two alphabets in one word; a text is plain.',
+    isRefused: true,
+  },
   ORDER: { reason: 'It is an order to a machine and names no thing.', isRefused: true },
   PRAISE: { reason: 'It praises; nobody can check it.', isRefused: false },
 };

@@ -110,8 +110,7 @@ export function flagsIn(
     for (const { rule, at, length } of vocabularyFlagsAt(plain, closed)) takePlain(rule, at, length);
     for (const { at, length } of spelledNumbersAt(plain)) takePlain('CONTACT', at, length);
   }
-  for (const reading of readings)
-    for (const { start, end } of exclusionsIn(reading, [])) take('EXCLUSION', start, end);
+  for (const reading of readings) for (const { start, end } of exclusionsIn(reading, [])) take('EXCLUSION', start, end);
   return found.sort((a, b) => a.start - b.start || a.end - b.end);
 }
 

@@ -19,7 +19,9 @@ export const CYRILLIC_FOR: ReadonlyMap<string, string> = new Map(
 export const isOwnCyrillic = (letter: string) => /[бгджзилпфцчшщъыьэюяй]/.test(letter);
 
 /** Letters of small capitals. */
-const SMALL_CAPITALS = pairsOf('ᴀa ʙb ᴄc ᴅd ᴇe ꜰf ɢg ʜh ɪi ᴊj ᴋk ʟl ᴍm ɴn ᴏo ᴘp ǫq ʀr ꜱs ᴛt ᴜu ᴠv ᴡw ʏy ᴢz ɑa ɡg ɩi ℓl');
+const SMALL_CAPITALS = pairsOf(
+  'ᴀa ʙb ᴄc ᴅd ᴇe ꜰf ɢg ʜh ɪi ᴊj ᴋk ʟl ᴍm ɴn ᴏo ᴘp ǫq ʀr ꜱs ᴛt ᴜu ᴠv ᴡw ʏy ᴢz ɑa ɡg ɩi ℓl',
+);
 
 /** The plain letter of a decorated one (small capitals, letters in boxes); undefined for others. */
 export function undecorated(letter: string): string | undefined {

@@ -2,16 +2,20 @@
 
 /** Brackets of other widths and forms as the common ones; each is one unit long. */
 export function commonBrackets(text: string): string {
-  return text.replace(/[\uff01-\uff5e\u2039\u203a\u02c2\u02c3\ufe64\ufe65\u276e\u276f\u27e8\u27e9\u3008\u3009\u226e\u226f]/g, sign => {
-    const code = sign.charCodeAt(0);
-    if (code > 0xff00) return String.fromCharCode(code - 0xfee0);
-    return code === 0xfe64 || code === 0x02c2 || /[\u2039\u276e\u27e8\u3008\u226e]/.test(sign) ? '<' : '>';
-  });
+  return text.replace(
+    /[\uff01-\uff5e\u2039\u203a\u02c2\u02c3\ufe64\ufe65\u276e\u276f\u27e8\u27e9\u3008\u3009\u226e\u226f]/g,
+    sign => {
+      const code = sign.charCodeAt(0);
+      if (code > 0xff00) return String.fromCharCode(code - 0xfee0);
+      return code === 0xfe64 || code === 0x02c2 || /[\u2039\u276e\u27e8\u3008\u226e]/.test(sign) ? '<' : '>';
+    },
+  );
 }
 
 const TAGS =
   'a|abbr|audio|b|base|blink|body|br|button|canvas|center|code|div|em|embed|font|form|h[1-6]|head|hr|html|i|iframe|img|input|li|link|marquee|math|meta|object|ol|p|pre|s|script|span|strong|style|sub|sup|svg|table|td|textarea|title|tr|tt|u|ul|video|xml|xss';
-const CODES = 'b|i|u|s|url|img|color|colour|size|quote|code|list|center|left|right|youtube|video|email|font|spoiler|table|tr|td|h[1-6]|\\*';
+const CODES =
+  'b|i|u|s|url|img|color|colour|size|quote|code|list|center|left|right|youtube|video|email|font|spoiler|table|tr|td|h[1-6]|\\*';
 
 /** Over a text with common brackets. */
 export const MARKUP_SIGNS: readonly RegExp[] = [
@@ -34,11 +38,11 @@ export const MARKUP_SIGNS: readonly RegExp[] = [
 
 /** Characters that show nothing, turn the direction of reading, or command a terminal. */
 const INVISIBLE =
-  /[\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u061c\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uffa0\ufeff\ufff0-\ufffb\ue000-\uf8ff\u{e0000}-\u{e0fff}\u{f0000}-\u{10fffd}]+|(?<=[\p{L}\d])[\u200c\u200d\ufe00-\ufe0f]+(?=[\p{L}\d])/gu;
+  /\u034f+|[\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u061c\u115f\u1160\u180e\u180f\u2800\u3164\uffa0\ufeff\ufff0-\ufffb\ue000-\uf8ff\u{f0000}-\u{10fffd}]+|[\u{e0000}-\u{e0fff}]+|(?<=[\p{L}\d])(?:\u200c|\u200d|[\ufe00-\ufe0f])+(?=[\p{L}\d])/gu;
 /** Control characters except tabulators and ends of lines; the class has no such character itself. */
 const CONTROL = /[^\P{Cc}\t\n\r]+/gu;
 /** Marks piled on letters, or lines through them. */
-const PILED = /\p{M}{3,}|[\u0332-\u0338\u0488\u0489\u20d0-\u20e2\u20e4-\u20f0]+/gu;
+const PILED = /\p{M}{3,}|(?:[\u0332-\u0338]|\u0488|\u0489|[\u20d0-\u20e2]|[\u20e4-\u20f0])+/gu;
 /** Letters in the forms of mathematics, circles, boxes, small capitals and full width. */
 const DECORATED =
   /(?:[\uff21-\uff3a\uff41-\uff5a\u24b6-\u24e9\u1d00-\u1d2b\ua730\ua731\u0280\u0274\u026a\u029f\u0299\u0262\u029c\u028f]|[\u{1d400}-\u{1d7ff}\u{1f130}-\u{1f189}]){2,}/gu;

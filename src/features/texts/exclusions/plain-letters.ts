@@ -4,7 +4,10 @@ import { SPELLED_OUT, undecorated } from './letters-table.ts';
 const PAIRS = [...new Set(Object.values(SPELLED_OUT))].filter(({ length }) => length === 2).join('|');
 
 /** Four or more single letters in a row. */
-const SPACED_OUT = new RegExp(`(?<![a-z0-9а-я])(?:${PAIRS}|[a-zа-я])(?: (?:${PAIRS}|[a-zа-я])(?![a-z0-9а-я])){3,}`, 'g');
+const SPACED_OUT = new RegExp(
+  `(?<![a-z0-9а-я])(?:${PAIRS}|[a-zа-я])(?: (?:${PAIRS}|[a-zа-я])(?![a-z0-9а-я])){3,}`,
+  'g',
+);
 
 export interface Plain {
   readonly plain: string;

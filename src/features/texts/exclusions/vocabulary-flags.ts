@@ -19,6 +19,8 @@ const PHRASES = PHRASE_RULES.map(rule => {
 const kind = (of: WordKind) => phrases(VOCABULARIES.map(({ words }) => words[of]));
 
 const CONTRACTS = kind('contracts');
+/** A return without its year and its contract is a promise. */
+const YIELDS = kind('yields');
 
 /** Two kinds of words, and how far apart they may be, in letters; `unless` excuses the sentence. */
 const PAIRS: readonly {
@@ -74,6 +76,11 @@ export function vocabularyFlagsAt(plain: string, closed: readonly { at: number; 
       if (unless === undefined || !sentenceAround(plain, pair).match(unless)) found.push({ rule, ...pair });
     }
   }
+  for (const { index, 0: match } of plain.matchAll(YIELDS)) {
+    const sentence = sentenceAround(plain, { at: index, length: match.length });
+    if (!sentence.match(CONTRACTS) && !DATED.test(sentence))
+      found.push({ rule: 'GUARANTEE', at: index, length: match.length });
+  }
   return found.filter(({ rule, at }) => !isFounded(rule, plain, at));
 }
 
@@ -85,7 +92,11 @@ export function isFounded(rule: FlagRule, plain: string, at: number): boolean {
 }
 
 function sentenceAround(plain: string, { at, length }: { at: number; length: number }): string {
-  const before = plain.slice(Math.max(0, at - AROUND), at).split(/[.!?;]/).at(-1) ?? '';
+  const before =
+    plain
+      .slice(Math.max(0, at - AROUND), at)
+      .split(/[.!?;]/)
+      .at(-1) ?? '';
   const after = plain.slice(at + length, at + length + AROUND).split(/[.!?;]/)[0] ?? '';
   return before + plain.slice(at, at + length) + after;
 }

@@ -29,9 +29,11 @@ export type WordKind =
   /** Certainty, and what a property earns. */
   | 'certain'
   | 'gains'
-  /** What prices will do, and what may do it. */
+  /** Growth to come, and what has a price. */
   | 'rises'
   | 'money'
+  /** Returns, of which nobody knows the future. */
+  | 'yields'
   /** Shares of a hundred, and what makes them a promise. */
   | 'percent'
   | 'guaranteed'
@@ -71,7 +73,7 @@ export type WordKind =
   /** Praise of the highest degree, and all that it surpasses. */
   | 'best'
   | 'wholes'
-  /** Machines and programs, what they are told to do, and with what. */
+  /** Machines and programs, the orders to them, and what they should write. */
   | 'machines'
   | 'commands'
   | 'dismissals'
@@ -81,7 +83,7 @@ export type WordKind =
   /** Ways to write to somebody, and requests to do so. */
   | 'channels'
   | 'contacts'
-  /** Contracts, which say what a rent will do. */
+  /** Contracts, which say how a rent grows. */
   | 'contracts'
   /** A named basis of a quality. */
   | 'bases'
