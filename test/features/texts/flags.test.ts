@@ -13,7 +13,10 @@ import { threadMilliseconds } from '../../support/thread-time.ts';
 
 const SETS = ['2026-11-25-a', '2026-11-25-b'] as const;
 /** `CLAIM`: a quality without a basis. */
-const RULES_OF: Readonly<Record<string, readonly FlagRule[]>> = { CLAIM: ['QUIET', 'VIEW', 'ACCESS', 'SAFETY'], NONE: [] };
+const RULES_OF: Readonly<Record<string, readonly FlagRule[]>> = {
+  CLAIM: ['QUIET', 'VIEW', 'ACCESS', 'SAFETY'],
+  NONE: [],
+};
 
 interface Feature {
   readonly text: string;

@@ -32,13 +32,13 @@ export const MARKUP_SIGNS: readonly RegExp[] = [
   /(?<![\p{L}\d])(?:alert|eval|exec|system|prompt|confirm|fetch|require|import|print|printf|sleep|benchmark|setTimeout|document|window|console|process|__\w{2,20}__)(?:\(["'\d)\p{L}]|\.[a-z]{3,20})/giu,
   /(?:drop|truncate|alter|create) table|union (?:all )?select|insert into [a-z_]|delete from [a-z_]|' ?or ?'?1|\bor 1 ?= ?1|select (?:\*|[a-z_, ]{1,60}) from|; ?--|xp_cmdshell/gi,
   /\brm -rf|\/etc\/(?:passwd|shadow)|\.\.\/\.\.|cmd\.exe|powershell|\b(?:curl|wget) (?:-|http)|^[=+@-](?:cmd|sum|hyperlink|import\w{2,12}|webservice|dde)\b|=(?:hyperlink|cmd|importxml|webservice)\b/gimu,
-  /^ {0,3}(?:#{1,6} \S|>{1,3} ?\p{L}|-{3,}$|={3,}$|\|.{1,200}\|$)|\|(?: ?:?-{2,}:? ?\|)+|~~[^~]{1,80}~~|__[^_\n]{1,80}__|(?<![*\p{L}\d])\*{1,3}[^*\s][^*\n]{0,80}\*{1,3}(?![*\p{L}\d])|'{3}|={2,3} ?\p{L}[^=\n]{0,60}={2,3}|\\\(|\$\$/gmu,
+  /^ {0,3}(?:#{1,6} \S|>{1,3} ?\p{L}|-{3,}$|={3,}$|\|.{1,200}\|$)|\| ?:?-{2,40}:? ?\||\|[^|\n]{1,40}\|[^|\n]{1,40}\||~~[^~]{1,80}~~|__[^_\n]{1,80}__|(?<![*\p{L}\d])\*{1,3}[^*\s][^*\n]{0,80}\*{1,3}(?![*\p{L}\d])|'{3}|={2,3} ?\p{L}[^=\n]{0,60}={2,3}|\\\(|\$\$/gmu,
   /^ {0,3}\[[^\]]{1,40}\]: ?\S/gmu,
 ];
 
 /** Characters that show nothing, turn the direction of reading, or command a terminal. */
 const INVISIBLE =
-  /\u034f+|[\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u061c\u115f\u1160\u180e\u180f\u2800\u3164\uffa0\ufeff\ufff0-\ufffb\ue000-\uf8ff\u{f0000}-\u{10fffd}]+|[\u{e0000}-\u{e0fff}]+|(?<=[\p{L}\d])(?:\u200c|\u200d|[\ufe00-\ufe0f])+(?=[\p{L}\d])/gu;
+  /\u034f+|[\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u061c\u115f\u1160\u180e\u2800\u3164\uffa0\ufeff\ufff0-\ufffb\ue000-\uf8ff\u{f0000}-\u{10fffd}]+|[\u{e0000}-\u{e0fff}]+|(?<=[\p{L}\d])(?:\u200c|\u200d|[\ufe00-\ufe0f]){1,8}(?=[\p{L}\d])/gu;
 /** Control characters except tabulators and ends of lines; the class has no such character itself. */
 const CONTROL = /[^\P{Cc}\t\n\r]+/gu;
 /** Marks piled on letters, or lines through them. */
