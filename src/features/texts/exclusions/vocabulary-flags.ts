@@ -43,6 +43,7 @@ const PAIRS: readonly {
   { rule: 'ORDER', one: kind('rules'), other: kind('voids'), near: 60 },
   { rule: 'QUIET', one: kind('noises'), other: kind('never'), near: 25 },
   { rule: 'VIEW', one: kind('builds'), other: kind('nobody'), near: 45 },
+  { rule: 'VIEW', one: kind('views'), other: kind('nobody'), near: 45 },
   { rule: 'VIEW', one: kind('views'), other: kind('forever'), near: 40 },
   { rule: 'ACCESS', one: kind('hurdles'), other: kind('never'), near: 16 },
   { rule: 'ACCESS', one: kind('wheels'), other: kind('everywhere'), near: 60, unless: kind('denied') },
