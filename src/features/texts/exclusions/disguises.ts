@@ -42,10 +42,10 @@ export function undisguised(text: string): readonly string[] {
   const joined = text
     .replace(SINGLE_LETTERS, word => word.replace(/[^\p{L}\p{N}@$]/gu, NOTHING))
     .replace(SYLLABLES, word => word.replace(/[^\p{L}]/gu, NOTHING))
-    .replace(MANY_LETTERS, word => word.charAt(0).padEnd(word.length, NOTHING));
+    .replace(WORD, squeezed);
   const readings = LETTERS_FOR_ONE.map(one =>
     joined.replace(SIGNED, word =>
-      /\p{L}/u.test(word) && /[^\p{L}]/u.test(word)
+      IS_DISGUISED.test(word) && /[^\p{L}]/u.test(word)
         ? word.replace(/[^\p{L}]/gu, sign => (/[1!|]/.test(sign) ? one : (LETTERS_FOR_SIGNS.get(sign) ?? sign)))
         : word,
     ),
@@ -57,5 +57,20 @@ export function undisguised(text: string): readonly string[] {
 const SINGLE_LETTERS = /(?<![\p{L}\p{N}])[\p{L}\p{N}](?:[ .\-_*·•/|]{1,3}[\p{L}\p{N}@$](?![\p{L}\p{N}])){2,60}/gu;
 /** "ga-ran-tiert". */
 const SYLLABLES = /(?<![\p{L}\p{N}])\p{L}{1,5}(?:[-‐‑._·•|/~'’]\p{L}{1,5}(?!\p{L})){2,12}/gu;
-const MANY_LETTERS = /(\p{L})\1{2,40}/gu;
+const WORD = /\p{L}{3,60}/gu;
+/** Two letters, or one beside a zero ("t0"): house numbers and lines ("5a", "S1") hide no word. */
+const IS_DISGUISED = /\p{L}.{0,38}\p{L}|\p{L}0/u;
 const SIGNED = /(?:[\p{L}0134578@$€]|(?<=\p{L})[!|](?=\p{L})){2,40}/gu;
+
+/** Of three or more equal letters the first one, as "ruuuhig". */
+function squeezed(word: string): string {
+  let whole = '';
+  for (let i = 0; i < word.length; ) {
+    let end = i + 1;
+    while (word[end] === word[i]) end++;
+    const letters = word.slice(i, end);
+    whole += letters.length > 2 ? letters.charAt(0).padEnd(letters.length, NOTHING) : letters;
+    i = end;
+  }
+  return whole;
+}
