@@ -9,6 +9,7 @@ const AT_WORDS =
 
 /** Over a text with common brackets. */
 export const CONTACT_SIGNS: readonly RegExp[] = [
+  /\d{2,8},? (?:poi|then|dann|puis|luego|potem|потом|затем|sonra) \d{2,8}/gu,
   // "Call Sue": a request with a name.
   /(?<!\p{L})(?:[Rr]ing|[Cc]all|[Tt]ext|[Pp]hone|[Mm]essage|[Aa]sk for|[Cc]ontact|[Rr]ufen Sie|[Ff]ragen Sie|[Ff]ragt nach|[Aa]ppelez|[Dd]emandez|[Cc]ontactez|[Cc]hiamate|[Cc]hiama|[Cc]hiedete di|[Ll]lamen? a|[Pp]regunten? por|[Dd]zwonić do|[Dd]zwoń do|[Pp]ytać o|[Зз]воните|[Сс]просите|[Пп]озвоните) (?:(?:Herrn?|Frau|Mr|Mrs|Ms|M|Mme|a|à|do|el|la|al|nach|pana|pani)\.? )?\p{Lu}\p{Ll}{1,20}(?!\p{L})/gu,
   new RegExp(

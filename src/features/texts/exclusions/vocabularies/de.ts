@@ -44,7 +44,7 @@ export const GERMAN: Vocabulary = {
     ceaseless: `immer, nie, niemals, stets, pünktlich, ohne ausnahme, für immer, garantiert, von selbst,
       zuverlässig jeden monat, monat für monat`,
     losses: `verlieren, verliert, verloren, verlust, verluste, schiefgehen, fehlinvestition, draufzahlen,
-      an wert verlieren`,
+      an wert verlieren, sinken, sinkt, preisrückgang`,
     hears: `hören, hört, zu hören, bekommen * mit, bekommt * mit, mitbekommen, merken sie, merkt man, vernehmen,
       stört, stören, weckt, dringt, lärmt`,
     nothings: `nichts, nicht das geringste, kein, keine, keinen, niemand, nie, niemals, kaum, weder, null,
