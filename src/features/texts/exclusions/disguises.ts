@@ -6,7 +6,7 @@ const NOTHING = '\u00ad';
 /** Units mix alphabets ("kВт"). */
 const FEWEST_LETTERS = 4;
 
-export interface Unmixed {
+interface Unmixed {
   readonly text: string;
   /** Words of two alphabets. */
   readonly mixed: readonly { readonly start: number; readonly end: number }[];
