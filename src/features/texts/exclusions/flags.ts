@@ -54,7 +54,10 @@ const SIGNS: readonly (readonly [FlagRule, RegExp])[] = [
   ['CONTACT', /\b[\p{L}\d-]{2,40}\.(?:de|com|net|org|info|eu|at|ch|li|example|immo|berlin|io)\b/giu],
   ['CONTACT', /(?<![\d.,])(?:\+|0)\d{8,14}(?!\d)/gu],
   ['MARKUP', /^ {0,3}#{1,6} (?=\S)|\{\{[^{}]{0,80}\}\}|\$\{[^{}]{0,80}\}/gmu],
-  ['MARKUP', /<[^<>]{0,200}>|\[[^\][]{1,80}\]\([^\s()]{1,200}|\*\*[^*]{1,80}\*\*|&[a-z]{2,8};|`{1,3}[^`]{1,80}`/giu],
+  [
+    'MARKUP',
+    /<[a-z/!?][^<>]{0,200}>|\[[^\][]{1,80}\]\([^\s()]{1,200}|\*\*[^*]{1,80}\*\*|&[a-z]{2,8};|`{1,3}[^`]{1,80}`/giu,
+  ],
   ['PRAISE', /!{2,}|(?<=\p{L})!\s*$/gu],
   ...HIDDEN_SIGNS.map(sign => ['MARKUP', sign] as const),
 ];

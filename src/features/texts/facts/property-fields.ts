@@ -17,7 +17,7 @@ const LONGEST_FEATURE = 60;
 /** Letters and digits of the Basic Multilingual Plane, block by block: the pattern stands in the description, and `\p{L}` means something else in many languages. */
 const LETTER_OR_DIGIT =
   '0-9A-Za-z\\u00AA\\u00B5\\u00BA\\u00C0-\\u00D6\\u00D8-\\u00F6\\u00F8-\\u1FFF\\u2C00-\\u2DFF\\u3005-\\u3007\\u3021-\\uD7FF\\uF900-\\uFDFF\\uFF10-\\uFF19\\uFF21-\\uFF3A\\uFF41-\\uFF5A\\uFF66-\\uFFDC';
-const FEATURE = new RegExp(`^[${LETTER_OR_DIGIT}][^<>{}${CONTROL}]*$`);
+const FEATURE = new RegExp(`^[${LETTER_OR_DIGIT}](?:[^<>{}${CONTROL}]|[<>] ?[0-9])*$`);
 
 /** Why no property may have this among its features. */
 function refusedIn(text: string): string | undefined {
