@@ -132,7 +132,8 @@ describe('the embed page elsewhere', { skip: withoutRealData }, () => {
     const { page, complaints } = await openWatched(
       browser,
       embedUrl,
-      DESKTOP,
+      // Panning is a motion.
+      { ...DESKTOP, reducedMotion: 'no-preference' },
       changed(loaded => {
         const source = loaded.style.sources.pois;
         if (source?.type !== 'geojson' || typeof source.data !== 'object' || source.data.type !== 'FeatureCollection')

@@ -5,6 +5,7 @@ import { FOLDERS } from '../languages/folders.ts';
 import { CONTACT_SIGNS, numbersAt, spelledNumbersAt } from './contact.ts';
 import { undisguised, unmixed } from './disguises.ts';
 import { type Exclusion, exclusionsIn } from './exclusions.ts';
+import { isExcused } from './excuses.ts';
 import type { FlagRule } from './flag-rules.ts';
 import { PERCENT } from './letters-table.ts';
 import { commonBrackets, HIDDEN_SIGNS, MARKUP_SIGNS } from './markup.ts';
@@ -91,6 +92,7 @@ export function flagsIn(
   const found: Flag[] = [];
   const take = (rule: FlagRule, start: number, end: number) => {
     if (found.some(flag => flag.rule === rule && flag.start < end && start < flag.end)) return;
+    if (isExcused(rule, text, start, end)) return;
     found.push({ rule, text: text.slice(start, end), start, end });
   };
   for (const { start, end } of exclusions) take('EXCLUSION', start, end);

@@ -11,51 +11,92 @@ interface Found {
   readonly length: number;
 }
 
-const PHRASES = PHRASE_RULES.map(rule => {
-  const lists = VOCABULARIES.map(vocabulary => vocabulary.phrases[rule]);
-  return { rule, words: phrases(lists), solid: phrasesWithoutBlanks(lists, 8) };
-});
-
-const kind = (of: WordKind) => phrases(VOCABULARIES.map(({ words }) => words[of]));
-
-const CONTRACTS = kind('contracts');
-/** A return without its year and its contract is a promise. */
-const YIELDS = kind('yields');
-
 /** Two kinds of words, and how far apart they may be, in letters; `unless` excuses the sentence. */
 const PAIRS: readonly {
   readonly rule: FlagRule;
-  readonly one: RegExp;
-  readonly other: RegExp;
+  readonly one: WordKind;
+  readonly other: WordKind;
   readonly near: number;
-  readonly unless?: RegExp;
+  readonly unless?: WordKind;
 }[] = [
-  { rule: 'EXCLUSION', one: kind('groups'), other: kind('refusals'), near: 45, unless: kind('everybody') },
-  { rule: 'GUARANTEE', one: kind('gains'), other: kind('certain'), near: 50, unless: CONTRACTS },
-  { rule: 'GUARANTEE', one: kind('rises'), other: kind('money'), near: 50, unless: CONTRACTS },
-  { rule: 'GUARANTEE', one: kind('percent'), other: kind('gains'), near: 25, unless: CONTRACTS },
-  { rule: 'GUARANTEE', one: kind('percent'), other: kind('guaranteed'), near: 20, unless: CONTRACTS },
-  { rule: 'GUARANTEE', one: kind('future'), other: kind('fortunes'), near: 60, unless: CONTRACTS },
-  { rule: 'GUARANTEE', one: kind('tenants'), other: kind('ceaseless'), near: 40, unless: CONTRACTS },
-  { rule: 'GUARANTEE', one: kind('losses'), other: kind('never'), near: 40 },
-  { rule: 'QUIET', one: kind('hears'), other: kind('nothings'), near: 40 },
-  { rule: 'PRAISE', one: kind('compares'), other: kind('nowhere'), near: 45 },
-  { rule: 'ORDER', one: kind('rules'), other: kind('voids'), near: 60 },
-  { rule: 'QUIET', one: kind('noises'), other: kind('never'), near: 25 },
-  { rule: 'VIEW', one: kind('builds'), other: kind('nobody'), near: 45 },
-  { rule: 'VIEW', one: kind('views'), other: kind('nobody'), near: 45 },
-  { rule: 'VIEW', one: kind('views'), other: kind('forever'), near: 40 },
-  { rule: 'ACCESS', one: kind('hurdles'), other: kind('never'), near: 16 },
-  { rule: 'ACCESS', one: kind('wheels'), other: kind('everywhere'), near: 60, unless: kind('denied') },
-  { rule: 'SAFETY', one: kind('safe'), other: kind('absolutely'), near: 30 },
-  { rule: 'PRAISE', one: kind('best'), other: kind('wholes'), near: 50 },
-  { rule: 'ORDER', one: kind('machines'), other: kind('commands'), near: 90 },
-  { rule: 'ORDER', one: kind('dismissals'), other: kind('rules'), near: 50 },
-  { rule: 'ORDER', one: kind('makes'), other: kind('writings'), near: 60 },
-  { rule: 'CONTACT', one: kind('channels'), other: kind('contacts'), near: 40 },
+  { rule: 'EXCLUSION', one: 'groups', other: 'refusals', near: 45, unless: 'everybody' },
+  { rule: 'GUARANTEE', one: 'gains', other: 'certain', near: 50, unless: 'contracts' },
+  { rule: 'GUARANTEE', one: 'rises', other: 'money', near: 50, unless: 'contracts' },
+  { rule: 'GUARANTEE', one: 'percent', other: 'gains', near: 25, unless: 'contracts' },
+  { rule: 'GUARANTEE', one: 'percent', other: 'guaranteed', near: 20, unless: 'contracts' },
+  { rule: 'GUARANTEE', one: 'future', other: 'fortunes', near: 60, unless: 'contracts' },
+  { rule: 'GUARANTEE', one: 'tenants', other: 'ceaseless', near: 40, unless: 'contracts' },
+  { rule: 'GUARANTEE', one: 'losses', other: 'never', near: 40 },
+  { rule: 'QUIET', one: 'hears', other: 'nothings', near: 40 },
+  { rule: 'PRAISE', one: 'compares', other: 'nowhere', near: 45 },
+  { rule: 'ORDER', one: 'rules', other: 'voids', near: 60 },
+  { rule: 'QUIET', one: 'noises', other: 'never', near: 25 },
+  { rule: 'VIEW', one: 'builds', other: 'nobody', near: 45 },
+  { rule: 'VIEW', one: 'views', other: 'nobody', near: 45 },
+  { rule: 'VIEW', one: 'views', other: 'forever', near: 40 },
+  { rule: 'ACCESS', one: 'hurdles', other: 'never', near: 16 },
+  { rule: 'ACCESS', one: 'wheels', other: 'everywhere', near: 60, unless: 'denied' },
+  { rule: 'SAFETY', one: 'safe', other: 'absolutely', near: 30 },
+  { rule: 'PRAISE', one: 'best', other: 'wholes', near: 50 },
+  { rule: 'ORDER', one: 'machines', other: 'commands', near: 90 },
+  { rule: 'ORDER', one: 'dismissals', other: 'rules', near: 50 },
+  { rule: 'ORDER', one: 'makes', other: 'writings', near: 60 },
+  { rule: 'CONTACT', one: 'channels', other: 'contacts', near: 40 },
 ];
 
-const BASES = kind('bases');
+/** A vocabulary as expressions. */
+interface Compiled {
+  readonly common: RegExp;
+  readonly phrases: readonly { readonly rule: FlagRule; readonly words: RegExp; readonly solid: RegExp }[];
+  readonly pairs: readonly {
+    readonly rule: FlagRule;
+    readonly one: RegExp;
+    readonly other: RegExp;
+    readonly near: number;
+    readonly unless?: RegExp;
+  }[];
+  /** A return without its year and its contract is a promise. */
+  readonly yields: RegExp;
+  readonly contracts: RegExp;
+}
+
+const COMPILED: readonly Compiled[] = VOCABULARIES.map(({ common, phrases: lists, words }) => {
+  const compiled = new Map<WordKind, RegExp>();
+  const kind = (of: WordKind) => {
+    const known = compiled.get(of) ?? phrases([words[of]]);
+    compiled.set(of, known);
+    return known;
+  };
+  return {
+    common: phrases([common]),
+    phrases: PHRASE_RULES.map(rule => ({
+      rule,
+      words: phrases([lists[rule]]),
+      solid: phrasesWithoutBlanks([lists[rule]], 8),
+    })),
+    pairs: PAIRS.map(({ one, other, unless, ...rest }) => ({
+      ...rest,
+      one: kind(one),
+      other: kind(other),
+      ...(unless && { unless: kind(unless) }),
+    })),
+    yields: kind('yields'),
+    contracts: kind('contracts'),
+  };
+});
+
+/** From so many common words on, a text tells its language. */
+const TELLING = 2;
+
+/** The vocabularies of the languages of a text: "mai" is never in Italian and May in German. */
+function spokenIn(plain: string): readonly Compiled[] {
+  const counts = COMPILED.map(({ common }) => [...plain.matchAll(common)].length);
+  const most = Math.max(...counts);
+  // A text may have a sentence in another language.
+  return most < TELLING ? COMPILED : COMPILED.filter((_, i) => (counts[i] ?? 0) >= Math.max(TELLING, most / 3));
+}
+
+const BASES = phrases(VOCABULARIES.map(({ words }) => words.bases));
 const DATED = /(?<![0-9])(?:19|20)[0-9][0-9](?![0-9])|[0-9] (?:db|дб)(?![a-z])/;
 /** Letters around a quality in which its basis stands; dates have stops, so a sentence is no bound. */
 const AROUND = 160;
@@ -66,23 +107,42 @@ const NEEDS_BASIS: ReadonlySet<FlagRule> = new Set(['QUIET', 'ACCESS', 'SAFETY']
  */
 export function vocabularyFlagsAt(plain: string, closed: readonly { at: number; length: number }[]): Found[] {
   const found: Found[] = [];
-  for (const { rule, words, solid } of PHRASES) {
-    for (const { index, 0: match } of plain.matchAll(words)) found.push({ rule, at: index, length: match.length });
-    for (const { at, length } of closed)
-      for (const { index, 0: match } of plain.slice(at, at + length).matchAll(solid))
-        found.push({ rule, at: at + index, length: match.length });
-  }
-  for (const { rule, one, other, near, unless } of PAIRS) {
-    for (const pair of pairs(plain, one, other, near)) {
-      if (unless === undefined || !sentenceAround(plain, pair).match(unless)) found.push({ rule, ...pair });
-    }
-  }
-  for (const { index, 0: match } of plain.matchAll(YIELDS)) {
-    const sentence = sentenceAround(plain, { at: index, length: match.length });
-    if (!sentence.match(CONTRACTS) && !DATED.test(sentence))
-      found.push({ rule: 'GUARANTEE', at: index, length: match.length });
+  for (const { at: start, text: sentence } of sentencesOf(plain)) {
+    const shut = closed
+      .filter(({ at, length }) => at >= start && at + length <= start + sentence.length)
+      .map(({ at, length }) => ({ at: at - start, length }));
+    found.push(...flagsOf(sentence, shut).map(each => ({ ...each, at: each.at + start })));
   }
   return found.filter(({ rule, at }) => !isFounded(rule, plain, at));
+}
+
+/** Each with its stop; a stop inside an address ends none. */
+function sentencesOf(plain: string): { readonly at: number; readonly text: string }[] {
+  const ends = [...plain.matchAll(/[.!?;] /g)].map(({ index }) => index + 1);
+  return [0, ...ends].map((at, i) => ({ at, text: plain.slice(at, ends[i] ?? plain.length) }));
+}
+
+function flagsOf(plain: string, closed: readonly { at: number; length: number }[]): Found[] {
+  const found: Found[] = [];
+  for (const { phrases: own, pairs: pairsOfWords, yields, contracts } of spokenIn(plain)) {
+    for (const { rule, words, solid } of own) {
+      for (const { index, 0: match } of plain.matchAll(words)) found.push({ rule, at: index, length: match.length });
+      for (const { at, length } of closed)
+        for (const { index, 0: match } of plain.slice(at, at + length).matchAll(solid))
+          found.push({ rule, at: at + index, length: match.length });
+    }
+    for (const { rule, one, other, near, unless } of pairsOfWords) {
+      for (const pair of pairs(plain, one, other, near)) {
+        if (unless === undefined || !sentenceAround(plain, pair).match(unless)) found.push({ rule, ...pair });
+      }
+    }
+    for (const { index, 0: match } of plain.matchAll(yields)) {
+      const sentence = sentenceAround(plain, { at: index, length: match.length });
+      if (!sentence.match(contracts) && !DATED.test(sentence))
+        found.push({ rule: 'GUARANTEE', at: index, length: match.length });
+    }
+  }
+  return found;
 }
 
 /** Whether the text names the basis of a quality: a report, a measurement or a certificate with a year or a value. */

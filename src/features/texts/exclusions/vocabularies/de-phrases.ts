@@ -17,7 +17,7 @@ export const PHRASES: Vocabulary['phrases'] = {
       europäische* erscheinung, hellhäutig*, dunkelhäutig*, südländ*, orient* herkunft, fremder kultur*, kulturfremd*,
       bestimmte kulturkreise, aus dem ausland, mit akzent, ohne akzent, keine fremden, einheimische bevorzugt,
       nur einheimische, herren als paar, zwei (herren|männer|frauen|damen) als paar, männerpaar*, frauenpaar*,
-      gleichgeschlecht*, regenbogen*, klassische* famil*, traditionelle* famil*, (mann und frau|vater mutter kind),
+      gleichgeschlecht*, regenbogenfamil*, klassische* famil*, traditionelle* famil*, (mann und frau|vater mutter kind),
       heteropaar*, normale paare, kinderreich*, familien mit kindern (bitte|nicht|unerwünscht|eher), ohne nachwuchs,
       nachwuchs (unerwünscht|nicht|bitte), best ager, generation 50*, ab 50 aufwärts, nicht mehr die jüngsten,
       jüngere semester, junges team, junge* publikum, studentenfrei*, gepflegte* publikum, gehobene* publikum,

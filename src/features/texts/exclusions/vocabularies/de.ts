@@ -3,8 +3,16 @@ import { PHRASES } from './de-phrases.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export const GERMAN: Vocabulary = {
+  common:
+    'der, die, das, den, dem, und, ist, im, in, mit, zum, zur, auf, von, nicht, ein, eine, einer, einem, wurde, sind, für, nach, seit, bei, wird, hat, am, aus, sich, auch',
   phrases: PHRASES,
   words: {
+    everybody: 'unabhängig von, ungeachtet, egal welche*, gleich welche*, alle interessenten',
+    limits:
+      'nur, ausschließlich, lediglich, bevorzugt*, gesucht, keine, kein, keinen, suchen, wünschen, erwünscht, willkommen sind, ideal für',
+    former: 'zuletzt, bisher*, früher*, vormals, ehemals, ehemalige*, vorherig*, vorig*, vorbesitz*, voreigentüm*',
+    unpromised: 'nicht (zusagen|garantieren|versprechen|garantiert|zugesagt|zugesichert), keine (zusage|garantie)',
+    standards: 'din 18040*, din 18025*, önorm b 1600, sia 500',
     groups: `ausländer*, migranten, zuwanderer*, flüchtlinge*, asylanten, muslime*, moslems, juden, araber*, türken,
       syrer*, afghanen, afrikaner*, osteuropäer*, rumänen, bulgaren, russen, ukrainer*, zigeuner*, sinti, behinderte*,
       rollstuhlfahrer*, rollator*, gehhilfe*, pflegegrad*, pflegebedürftige*, schwule*, lesben, homosexuelle*,

@@ -267,5 +267,5 @@ export const PHRASES: Vocabulary['phrases'] = {
       knock at *, pop in *, leave a note *, write to us, write to me, reach me, reach us, reach him, reach her,
       contact number, hyphen, underscore, forward slash, backslash, at sign, at symbol, leave word *, pop into *,
       number is on *,
-      google my *, find the number, my name is *, whatsapp*, business card, private number, number ending *, ends in *`,
+      google my *, find the number, my name is *, whatsapp*, business card, private number, number ending *`,
 };

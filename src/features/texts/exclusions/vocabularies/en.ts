@@ -3,8 +3,16 @@ import { PHRASES } from './en-phrases.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export const ENGLISH: Vocabulary = {
+  common:
+    'the, and, is, of, in, with, for, to, a, an, on, are, was, has, it, from, by, at, this, be, will, you, not, we',
   phrases: PHRASES,
   words: {
+    everybody: 'regardless of, irrespective of, same terms, all applicants, do not ask',
+    limits: 'only, exclusively, preferred, preferably, wanted, no, sought, suits, ideal for',
+    former: 'former*, previous*, last lived, used to, until recently, once',
+    unpromised:
+      'neither … guaranteed, not guaranteed, no guarantee, cannot guarantee, cannot promise, do not guarantee, do not promise',
+    standards: 'part m, bs 8300*',
     groups: `immigrants, foreigners, refugees, asylum seekers, muslims, jews, arabs, pakistanis, indians, romanians,
       bulgarians, gypsies, gays, lesbians, homosexuals, retirees, oaps, elderly people, infants, single mothers,
       single mums, single parents, unmarried couples, claimants, the unemployed, walking frames, ukrainians, syrians,

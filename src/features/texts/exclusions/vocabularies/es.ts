@@ -2,6 +2,7 @@
 import type { Vocabulary } from './vocabulary.ts';
 
 export const SPANISH: Vocabulary = {
+  common: 'el, la, los, las, de, del, y, es, un, una, con, para, en, por, no, se, al, que, su, lo',
   phrases: {
     EXCLUSION: `abstenerse, abstenganse, no insistan, no molesten, no llamen, paguitas, gente de bien, gente bien,
       gente de aquí, de aquí de toda la vida, gente con nómina, gente decente, gente normal, gente de orden,
@@ -151,6 +152,9 @@ export const SPANISH: Vocabulary = {
       en instagram *, en telegram *, en signal *`,
   },
   words: {
+    limits: 'solo, sólo, únicamente, exclusivamente, preferible*, se busca*, abstener*',
+    former: 'anterior*, antigu*, antes',
+    unpromised: 'no garantizamos, no está garantizad*',
     groups: `extranjeros, inmigrantes, moros, gitanos, sudacas, latinos, africanos, rumanos, musulmanes, judíos,
       negros, estudiantes, jubilados, ancianos, niños, hijos, parejas, familias, solteros, gays, homosexuales,
       discapacitados, parados, españoles, europeos, mujeres, hombres, chicas, chicos, católicos, cristianos, jóvenes,

@@ -2,6 +2,8 @@
 import type { Vocabulary } from './vocabulary.ts';
 
 export const FRENCH: Vocabulary = {
+  common:
+    'le, la, les, des, du, et, est, de, un, une, avec, pour, dans, sur, au, aux, en, ne, pas, ce, cette, il, vous, nous, par',
   phrases: {
     EXCLUSION: `français de souche, de souche, souche européenne, bien de chez nous, gens de chez nous, de chez nous,
       gens bien, quelqu'un de bien, nom facile à prononcer, nom à consonance *, consonance *, nom français,
@@ -179,6 +181,9 @@ export const FRENCH: Vocabulary = {
       laissez un mot *, laisser un mot *, demandez *, messenger, affiché *numéro, google*`,
   },
   words: {
+    limits: 'seulement, uniquement, exclusivement, que des, de préférence, recherche*',
+    former: 'ancien*, précédent*, autrefois, jadis',
+    unpromised: 'pas garanti*, sans garantie',
     groups: `étrangers, immigrés, africains, arabes, musulmans, juifs, roms, étudiants, retraités, personnes âgées,
       enfants, familles, couples, célibataires, chômeurs, allocataires, handicapés, homosexuels, fumeurs et *,
       maghrébins, noirs, asiatiques, européens, français, chrétiens, catholiques, jeunes, femmes, hommes, seniors,

@@ -2,6 +2,7 @@
 import type { Vocabulary } from './vocabulary.ts';
 
 export const ITALIAN: Vocabulary = {
+  common: 'il, lo, la, gli, le, di, del, della, e, è, un, una, con, per, in, non, si, al, che, da, nel, dei',
   phrases: {
     EXCLUSION: `extracomunitar*,
       no (stranieri|straniere|bambini|animali e bambini|studenti|immigrati|zingari|rom|africani|arabi|famiglie|coppie|anziani|gay|islamici|musulmani|meridionali|terroni|cinesi|rumeni|albanesi|perditempo|disoccupati),
@@ -147,6 +148,9 @@ export const ITALIAN: Vocabulary = {
       suonate *, chiedere al *, chiamate *, chiama *`,
   },
   words: {
+    limits: 'solo, soltanto, esclusivamente, preferibil*, cercas*, astener*',
+    former: 'precedent*, un tempo, ex',
+    unpromised: 'non garantiamo, non è garantit*',
     groups: `stranieri, extracomunitari, immigrati, africani, arabi, cinesi, rumeni, albanesi, rom, zingari,
       meridionali, musulmani, islamici, ebrei, studenti, studentesse, anziani, pensionati, bambini, figli, famiglie,
       coppie, gay, omosessuali, disabili, invalidi, disoccupati, italiani, europei, donne, uomini, ragazze, ragazzi,
@@ -214,7 +218,7 @@ export const ITALIAN: Vocabulary = {
       risposta, titolo, poesia, piscina, vista mare, verificat*, vero, clienti, json, parola per parola`,
     channels: `insta, instagram, facebook, snap, whatsapp, telegram, sms`,
     contacts: `chiam*, scriv*, contatt*, cerc*, trov*, su, via, al, messaggio, rispond*, chied*`,
-    contracts: `contratto, istat, condominio, spese, canone, millesimi`,
+    contracts: `catastal*, contratto, istat, condominio, spese, canone, millesimi`,
     bases: `perizia, relazione, certificat*, attestat*, misurazion*, misurat*, secondo, norma, fattura, collaudo, db`,
     everybody: `senza distinzione, indipendentemente da, a prescindere da, qualunque origine`,
   },

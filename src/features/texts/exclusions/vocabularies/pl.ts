@@ -2,6 +2,7 @@
 import type { Vocabulary } from './vocabulary.ts';
 
 export const POLISH: Vocabulary = {
+  common: 'i, w, z, na, do, jest, nie, się, dla, od, po, za, oraz, ma, przy, to, o, są, przez, ze',
   phrases: {
     EXCLUSION: `tylko dla (polak|polek|kobiet|mężczyzn|pan|par|rodzin|singl|dorosłych|student|pracując|osób|katolik|wierząc|niepaląc|emeryt|europejczyk)*,
       wyłącznie dla (polak|kobiet|mężczyzn|pań|par|rodzin|singl|osób|student|katolik)*,
@@ -142,6 +143,9 @@ export const POLISH: Vocabulary = {
       na telegramie *, wystarczy wpisać *, wpisać *, pukać do *, pytać w *`,
   },
   words: {
+    limits: 'tylko, wyłącznie, szukamy, najchętniej',
+    former: 'poprzedni*, dawn*',
+    unpromised: 'nie gwarantujemy',
     groups: `ukraińc*, obcokrajowc*, cudzoziemc*, imigrant*, uchodźc*, cygan*, romów, arab*, muzułman*, żyd*,
       student*, emeryt*, rencist*, senior*, dzieci, dziećmi, rodzin, rodziny, singli, gej*, homoseksual*,
       niepełnosprawn*, wózkach, bezrobotn*, polak*, polki, polek, kobiet*, mężczyzn*, katolik*, wierząc*, młod*,

@@ -2,6 +2,7 @@
 import type { Vocabulary } from './vocabulary.ts';
 
 export const TURKISH: Vocabulary = {
+  common: 've, bir, bu, için, ile, de, da, çok, olan, var, yok, her, en, daha, gibi, değil, olarak',
   phrases: {
     EXCLUSION: `bekar* (verilmez|olmaz|aranmasın|hayır|kiralanmaz|kabul|vermiyoruz|uygun)*, bekara *, bekarlara *,
       öğrenciye (verilmez|kiralanmaz|uygun|yok|vermiyoruz|kiraya)*, öğrenciye verilmez, öğrenciler* aramasın,
@@ -121,6 +122,9 @@ export const TURKISH: Vocabulary = {
       takip edin, kısa çizgi, alt çizgi, numaradan ara*, numarayı ara*, kapıcıya sor*, beye sor*, hanıma sor*`,
   },
   words: {
+    limits: 'sadece, yalnızca, aranıyor, tercihen',
+    former: 'önceki, eski',
+    unpromised: 'garanti etmiyoruz',
     groups: `suriyeli*, afgan*, yabancı*, mülteci*, göçmen*, kürt*, alevi*, çingene*, arap*, müslüman*, hristiyan*,
       öğrenci*, bekar*, yaşlı*, emekli*, çocuk*, aile*, çift*, engelli*, kadın*, bayan*, erkek*, memur*, işsiz*,
       eşcinsel*, genç*, iraklı*, iranlı*, ukraynalı*, hamile*, türkler*, ruslar*, dul`,

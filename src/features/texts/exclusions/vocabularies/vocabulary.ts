@@ -2,10 +2,11 @@
 
 /**
  * Lists of phrases: a comma between phrases, `*` for any ending (or beginning), `(a|b)` for one of several, `(a )?` for what may be missing, and
- * `…` for up to forty letters in the same sentence. Letters are as the language writes them: the search ignores accents and case. Texts
- * mix languages, so the phrases of all languages apply to every text.
+ * `…` for up to forty letters in the same sentence. Letters are as the language writes them: the search ignores accents and case.
  */
 export interface Vocabulary {
+  /** Short words that nearly every sentence has: they tell the languages of a text. A text with few of them may be in any. */
+  readonly common: string;
   readonly phrases: Readonly<Partial<Record<PhraseRule, string>>>;
   /** Kinds of words of which two in one sentence break a rule (`PAIRS`). */
   readonly words: Readonly<Partial<Record<WordKind, string>>>;
@@ -87,5 +88,12 @@ export type WordKind =
   | 'contracts'
   /** A named basis of a quality. */
   | 'bases'
-  /** "Regardless of": such a sentence refuses nobody. */
-  | 'everybody';
+  /** "Regardless of": such a sentence refuses nobody, unless it has a word that limits. */
+  | 'everybody'
+  | 'limits'
+  /** People who lived or worked there before. */
+  | 'former'
+  /** "We promise nothing", "not guaranteed". */
+  | 'unpromised'
+  /** Standards of access by their numbers. */
+  | 'standards';
