@@ -72,12 +72,15 @@ for (const [name, change] of Object.entries(MODELS)) {
       return answerOf(refused === undefined ? change(paraphrased(givenFacts(question))) : lied(refused));
     });
     let ofModel = 0;
+    let inItsLanguages = 0;
     for await (const { facts, choices, told } of samples('liechtenstein', 3, 7)) {
       const { text, sections, sentences, generator, refused, replaced, warnings } = await writeWithModel(
         facts,
         choices,
         model,
       );
+      // The played model paraphrases German and English.
+      if (/^(?:de|en)/.test(choices.language)) inItsLanguages++;
       const said = `${told}\n${text}`;
       assert.ok(text.length <= choices.maxCharacters, said);
       const { unused } = write(facts, choices);
@@ -94,6 +97,6 @@ for (const [name, change] of Object.entries(MODELS)) {
       if (generator.kind === 'LANGUAGE_MODEL') ofModel++;
     }
     if (name === 'a liar') assert.equal(ofModel, 0);
-    else assert.ok(ofModel >= 20, `${ofModel} of 21 are the model's`);
+    else assert.ok(ofModel >= inItsLanguages - 1, `${ofModel} of ${inItsLanguages} are the model's`);
   });
 }

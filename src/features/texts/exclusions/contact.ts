@@ -1,17 +1,16 @@
 // Signs of addresses and numbers to contact in the written text, and numbers that callers spell out as words.
 import { SPELLED_OUT } from './letters-table.ts';
+import { AT_WORDS, JOINTS, REQUESTS, THEN_WORDS, TITLES } from './vocabularies/contact-words.ts';
 import { VOCABULARIES } from './vocabularies/vocabularies.ts';
 
 const TOP =
   'de|com|net|org|info|eu|at|ch|li|fr|es|pl|ru|tr|uk|nl|be|cz|pt|us|io|me|app|shop|store|online|site|xyz|immo|haus|berlin|hamburg|wien|koeln|bayern|biz|tv|cc|gg|ly|su|рф|example';
-const AT_WORDS =
-  'at|ät|aet|dot|punkt|arobase|chiocciola|arroba|małpa|malpa|собака|точка|nokta|kropka|punto|point|et|klammeraffe';
 
 /** Over a text with common brackets. */
 export const CONTACT_SIGNS: readonly RegExp[] = [
-  /\d{2,8},? (?:poi|then|dann|puis|luego|potem|потом|затем|sonra) \d{2,8}/gu,
+  new RegExp(`\\d{2,8},? (?:${THEN_WORDS}) \\d{2,8}`, 'gu'),
   // "Call Sue": a request with a name.
-  /(?<!\p{L})(?:[Rr]ing|[Cc]all|[Tt]ext|[Pp]hone|[Mm]essage|[Aa]sk for|[Cc]ontact|[Rr]ufen Sie|[Ff]ragen Sie|[Ff]ragt nach|[Aa]ppelez|[Dd]emandez|[Cc]ontactez|[Cc]hiamate|[Cc]hiama|[Cc]hiedete di|[Ll]lamen? a|[Pp]regunten? por|[Dd]zwonić do|[Dd]zwoń do|[Pp]ytać o|[Зз]воните|[Сс]просите|[Пп]озвоните) (?:(?:Herrn?|Frau|Mr|Mrs|Ms|M|Mme|a|à|do|el|la|al|nach|pana|pani)\.? )?\p{Lu}\p{Ll}{1,20}(?!\p{L})/gu,
+  new RegExp(`(?<!\\p{L})(?:${REQUESTS}) (?:(?:${TITLES})\\.? )?\\p{Lu}\\p{Ll}{1,20}(?!\\p{L})`, 'gu'),
   new RegExp(
     `[\\p{L}\\d-]{2,40}(?: ?\\. |\\.| \\.)(?:${TOP})(?=/|[?#]|$|[\\s,.)!;])(?<! \\. ?[\\p{Lu}]\\p{L}{0,9})(?<!\\p{L}\\. \\p{L}{2,9})`,
     'gu',
@@ -91,7 +90,7 @@ function isDigits(word: string): boolean {
     if (reached[from] !== 1) continue;
     for (let to = from + 2; to <= Math.min(word.length, from + 14); to++) {
       const part = word.slice(from, to);
-      if (part === 'und' || (part.length > 2 && DIGITS.has(part))) reached[to] = 1;
+      if (JOINTS.has(part) || (part.length > 2 && DIGITS.has(part))) reached[to] = 1;
     }
   }
   return reached[word.length] === 1;

@@ -68,7 +68,7 @@ function lettersOf(letter: string): string[] {
   if (small === '.') return ['[.]?'];
   if (small === '%') return [` ?${PERCENT}`];
   const spelled = SPELLED_OUT[small];
-  if (spelled !== undefined) return /[äöü]/.test(small) ? [`${spelled}?`] : [...spelled];
+  if (spelled !== undefined) return /[\u00e4\u00f6\u00fc]/.test(small) ? [`${spelled}?`] : [...spelled];
   const plain = small.normalize('NFD').replace(/\p{M}/gu, '');
   return /^[a-z0-9а-я]$/.test(plain) ? [plain] : [' '];
 }

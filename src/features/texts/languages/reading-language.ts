@@ -210,6 +210,8 @@ export interface Grammar {
   readonly things: RegExp;
   /** Says of one thing what the sentence says of another: "and so is the museum". */
   readonly alike?: RegExp;
+  /** A preposition that makes a vehicle of a noun of transport: "en train". */
+  readonly byVehicle?: RegExp;
   /** Verbs of a street that meets another one, and the words beside them. */
   readonly meets?: Readonly<Record<Meeting, RegExp>>;
   readonly besideMeets?: RegExp;

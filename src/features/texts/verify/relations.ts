@@ -47,7 +47,7 @@ function relationOf(entity: Entity, read: Read): Relation {
   const before = relationBefore(entity.at, items);
   // "The address belongs to the old town".
   if (before === 'TO' && items.some(({ relation }) => relation === 'OWN')) return 'INSIDE';
-  if (isVehicle(entity, before, items) || isElsewhere(entity, before, read)) return 'ELSEWHERE';
+  if (isVehicle(entity, before, read) || isElsewhere(entity, before, read)) return 'ELSEWHERE';
   if (hasDistance(entity, read) || isBearing(entity.at, items, true)) return 'ROUTE';
   if (isBeside(entity, before, read)) return 'BESIDE';
   const isPlaced = items.some(
@@ -62,12 +62,14 @@ function relationOf(entity: Entity, read: Read): Relation {
 }
 
 /** "By train", "mit dem Bus": no fact knows such a journey. */
-function isVehicle(entity: Entity, before: RelationWord | undefined, items: readonly Item[]): boolean {
+function isVehicle(entity: Entity, before: RelationWord | undefined, { items, grammar }: Read): boolean {
   const { at, refs } = entity;
   return (
     refs === undefined &&
     isOfTransit(entity) &&
-    (before === 'WITH' || (before === 'AT' && items[at - 1]?.relation === 'AT'))
+    (before === 'WITH' ||
+      (before === 'AT' && items[at - 1]?.relation === 'AT') ||
+      isWord(items[at - 1], grammar.byVehicle))
   );
 }
 

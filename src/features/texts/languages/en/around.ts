@@ -17,7 +17,7 @@ export const LEADS: Readonly<Record<Topic, readonly string[]>> = {
   FOOD: ['for eating out', 'when it comes to food and drink'],
   LEISURE: ['for leisure time', 'for time off'],
   SPORT: ['for sport and exercise', 'when it comes to sport'],
-  CULTURE: ['for culture', 'for cultural outings'],
+  CULTURE: ['for culture', 'when it comes to culture'],
   SERVICES: ['for errands', 'in everyday life'],
   DRIVING: ['for mobility', 'when it comes to mobility'],
 };

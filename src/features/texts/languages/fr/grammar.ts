@@ -46,6 +46,7 @@ export const GRAMMAR: Grammar = {
   notBefore: /^(?:avant|jusqu'à)$/,
   copula: /^(?:est|sont|s'appelle|se nomme)$/,
   namely: /^(?:soit)$/,
+  byVehicle: /^en$/,
   conjunction: /^(?:et|ou|ainsi que)$/,
   lines: /^lignes?$/,
   halts:
