@@ -164,8 +164,13 @@ describe('further functions of the embed page', { skip: withoutRealData }, () =>
   });
 
   test('Ctrl+P draws the map for paper first; the browser’s own menu also prints it whole and by day, even at night', async () => {
-    const { page } = await openWatched(browser, embedUrl, { ...DESKTOP, colorScheme: 'dark' }, one =>
-      one.addInitScript(`window.print = () => {
+    // The canvas for paper has the pixels of the screen.
+    const { page } = await openWatched(
+      browser,
+      embedUrl,
+      { ...DESKTOP, deviceScaleFactor: 1, colorScheme: 'dark' },
+      one =>
+        one.addInitScript(`window.print = () => {
         dispatchEvent(new Event('beforeprint'));
         window.onPaper = window.paperOf();
         dispatchEvent(new Event('afterprint'));
