@@ -113,7 +113,10 @@ function* faultsOf(sample: Sample, triesSeeds: boolean): Generator<string> {
     for (const wrong of isRead ? wrongNumbers(sentence, told, inEnglish, decimal, nounsOf) : [])
       yield `number: ${wrong} in: ${sentence}`;
     const [first = '', second = ''] = sentence.toLowerCase().split(/[\s,:]+/);
-    if (first === before || openings.has(`${first} ${second}`)) yield `begins like another: ${sentence}`;
+    // What the caller says of the property is not lost for its first words.
+    const isOfCaller = factIds.every(id => /^(?:property|place)\./.test(id));
+    if (!isOfCaller && (first === before || openings.has(`${first} ${second}`)))
+      yield `begins like another: ${sentence}`;
     openings.add(`${first} ${second}`);
     before = first;
     if (!/^[\p{Lu}„«“].*\.$/su.test(sentence)) yield `no sentence: ${sentence}`;
