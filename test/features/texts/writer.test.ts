@@ -210,10 +210,10 @@ everyText('no text stumbles', sample => {
   for (const { text, factIds } of written.sentences) {
     assert.match(text, /^[\p{Lu}„«“].*\.$/su, text);
     // What the caller says of the property is not lost for its first words.
-    if (factIds.every(id => /^(?:property|place)\./.test(id))) continue;
+    const isOfCaller = factIds.every(id => /^(?:property|place)\./.test(id));
     const [first = '', second = ''] = text.toLowerCase().split(/[\s,:]+/);
-    assert.notEqual(first, before, `two neighbours begin alike: ${text}`);
-    assert.ok(!openings.has(`${first} ${second}`), `begins like another: ${text}`);
+    if (!isOfCaller) assert.notEqual(first, before, `two neighbours begin alike: ${text}`);
+    assert.ok(isOfCaller || !openings.has(`${first} ${second}`), `begins like another: ${text}`);
     openings.add(`${first} ${second}`);
     before = first;
   }
