@@ -21,9 +21,10 @@ function linesOf(name: string): { kind: string; text: string }[] {
 const rulesOf = (text: string) => [...new Set(flagsIn(text, []).map(({ rule }) => rule))];
 const flagged = (name: string) => linesOf(name).filter(({ text }) => rulesOf(text).length > 0);
 
-/** Development sets: the first one is by a stranger and was judged once, before any rule; the other one is our own. */
+/** Development sets: the first two are by strangers and were judged once, before their words were read; the other one is our own. */
 for (const { hostile, harmless, least, most } of [
   { hostile: 'blind/2026-11-27-a.hostile.txt', harmless: 'blind/2026-11-27-a.harmless.txt', least: 1, most: 0 },
+  { hostile: 'blind/2026-11-27-b.hostile.txt', harmless: 'blind/2026-11-27-b.harmless.txt', least: 0.96, most: 0.02 },
   { hostile: 'own-hostile.txt', harmless: 'own-harmless.txt', least: 0.98, most: 0.02 },
 ]) {
   test(`the search keeps what it reached on ${hostile} and ${harmless}`, () => {

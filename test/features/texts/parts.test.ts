@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { propertyFacts } from '../../../src/features/texts/facts/property-facts.ts';
 import { type Property, propertySchema } from '../../../src/features/texts/facts/property-fields.ts';
+import type { Fact } from '../../../src/features/texts/terms/fact.ts';
 import { checkSentence } from '../../../src/features/texts/verify/check-sentence.ts';
 import { knowledgeOf } from '../../../src/features/texts/verify/knowledge.ts';
 import { destination } from './destination.ts';
@@ -79,6 +80,37 @@ test('what a sentence says beside a detail needs a fact of its own', () => {
     assert.notEqual(verdict(text, 'en', HOME), 'SUPPORTED', text);
   for (const text of ['Zwei Bäder werden noch gebaut.', 'Der Balkon misst 8 m² und gehört dem Nachbarn.'])
     assert.notEqual(verdict(text, 'de', HOME), 'SUPPORTED', text);
+});
+
+const street = (name: string, streets: readonly { name: string; how: 'ENDS' | 'CROSSES' | 'MEETS' }[]): Fact => ({
+  id: `street.${name}`,
+  kind: 'STREET',
+  slots: [
+    { kind: 'NAME', value: name },
+    { kind: 'MEETS', streets },
+  ],
+  source: { kind: 'PLACE' },
+});
+const STREETS = knowledgeOf([
+  street('Marienstraße', [{ name: 'Further Straße', how: 'ENDS' }]),
+  street('Further Straße', [
+    { name: 'Marienstraße', how: 'MEETS' },
+    { name: 'Kaiserstraße', how: 'CROSSES' },
+  ]),
+  street('Kaiserstraße', [{ name: 'Further Straße', how: 'CROSSES' }]),
+]);
+
+test('streets meet, cross or end in each other as the map has it, and in no other way', () => {
+  const of = (text: string, language: 'de' | 'en') => checkSentence(text, STREETS, language).verdict;
+  for (const text of ['Die Marienstraße mündet in die Further Straße.', 'Die Further Straße kreuzt die Kaiserstraße.'])
+    assert.equal(of(text, 'de'), 'SUPPORTED', text);
+  assert.equal(of('Marienstraße meets Further Straße.', 'en'), 'SUPPORTED');
+  for (const text of [
+    'Die Further Straße mündet in die Marienstraße.',
+    'Die Marienstraße kreuzt die Further Straße.',
+    'Die Marienstraße trifft auf die Kaiserstraße.',
+  ])
+    assert.equal(of(text, 'de'), 'UNSUPPORTED', text);
 });
 
 const WEEK = [600, 1080] as const;

@@ -4,19 +4,21 @@ import { phrases } from './phrase-source.ts';
 import { plainly } from './plain-letters.ts';
 import { VOCABULARIES } from './vocabularies/vocabularies.ts';
 
-const kind = (of: 'everybody' | 'former' | 'limits' | 'unpromised' | 'standards') =>
+const kind = (of: 'everybody' | 'former' | 'limits' | 'refusals' | 'unpromised' | 'standards') =>
   phrases(VOCABULARIES.map(({ words }) => words[of]));
 
-const [EVERYBODY, FORMER, LIMITS, UNPROMISED, STANDARDS] = [
+const [EVERYBODY, FORMER, LIMITS, REFUSALS, UNPROMISED, STANDARDS] = [
   kind('everybody'),
   kind('former'),
   kind('limits'),
+  kind('refusals'),
   kind('unpromised'),
   kind('standards'),
 ];
 
 /** Directly before a quality: "not accessible", "nicht ganz barrierefrei". */
-const DENIED = /(?:^| )(?:nicht|not|non|nie|niet|pas|degil|не|no|sin|kein[a-z]{0,2})(?: [a-zа-я]{1,9})? $/;
+const DENIED =
+  /(?:^| )(?:nicht|not|non|nie|niet|pas|degil|не|no|sin|kein[a-z]{0,2})(?: (?:ganz|voellig|fully|entirely|completely|wheelchair|totalmente|tout|tam))? $/;
 const NOT_ONLY = /(?:nicht nur|not only|not just) $/;
 
 /** UTF-16 units of a sentence that are read on either side. */
@@ -33,8 +35,9 @@ export function isExcused(rule: FlagRule, text: string, start: number, end: numb
   const after = text.slice(end, end + AROUND).split(/[.!?]/)[0] ?? '';
   const sentence = plainly(before + text.slice(start, end) + after).plain;
   const has = (words: RegExp) => sentence.match(words) !== null;
-  if (rule === 'EXCLUSION') return (has(EVERYBODY) || has(FORMER)) && !has(LIMITS);
-  if (rule === 'GUARANTEE') return has(UNPROMISED);
+  if (rule === 'EXCLUSION') return !has(LIMITS) && (has(EVERYBODY) || (has(FORMER) && !has(REFUSALS)));
+  // A promise with a figure is one, whatever else the sentence denies.
+  if (rule === 'GUARANTEE') return has(UNPROMISED) && !/[\d%]/.test(sentence);
   const head = plainly(before).plain;
   return has(STANDARDS) || (DENIED.test(head) && !NOT_ONLY.test(head));
 }

@@ -12,13 +12,15 @@ interface Found {
 }
 
 /** Two kinds of words, and how far apart they may be, in letters; `unless` excuses the sentence. */
-const PAIRS: readonly {
+interface Pair<Words> {
   readonly rule: FlagRule;
-  readonly one: WordKind;
-  readonly other: WordKind;
+  readonly one: Words;
+  readonly other: Words;
   readonly near: number;
-  readonly unless?: WordKind;
-}[] = [
+  readonly unless?: Words;
+}
+
+const PAIRS: readonly Pair<WordKind>[] = [
   { rule: 'EXCLUSION', one: 'groups', other: 'refusals', near: 45, unless: 'everybody' },
   { rule: 'GUARANTEE', one: 'gains', other: 'certain', near: 50, unless: 'contracts' },
   { rule: 'GUARANTEE', one: 'rises', other: 'money', near: 50, unless: 'contracts' },
@@ -48,13 +50,7 @@ const PAIRS: readonly {
 interface Compiled {
   readonly common: RegExp;
   readonly phrases: readonly { readonly rule: FlagRule; readonly words: RegExp; readonly solid: RegExp }[];
-  readonly pairs: readonly {
-    readonly rule: FlagRule;
-    readonly one: RegExp;
-    readonly other: RegExp;
-    readonly near: number;
-    readonly unless?: RegExp;
-  }[];
+  readonly pairs: readonly Pair<RegExp>[];
   /** A return without its year and its contract is a promise. */
   readonly yields: RegExp;
   readonly contracts: RegExp;

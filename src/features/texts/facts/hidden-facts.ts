@@ -30,6 +30,8 @@ function shownSlot(slot: Slot, isHidden: (name: string) => boolean): Slot | unde
       const { name, ...stop } = slot;
       return name !== undefined && isHidden(name) ? stop : slot;
     }
+    case 'MEETS':
+      return { ...slot, streets: slot.streets.filter(({ name }) => !isHidden(name)) };
     case 'SERVICE':
       return slot.toward?.some(isHidden) ? undefined : slot;
     default:

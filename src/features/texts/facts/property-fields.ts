@@ -135,7 +135,10 @@ export const propertySchema = z
             const detail = `features.${index} has ${characters(text)} characters; it must have at most ${LONGEST_FEATURE}.`;
             report({ index, detail });
           } else if (!FEATURE.test(text)) {
-            report({ index, detail: `features.${index} must be the name of a thing, without < > { }.` });
+            report({
+              index,
+              detail: `features.${index} must be the name of a thing, without { }, and with < or > before a number only.`,
+            });
           } else if (refusedIn(text) !== undefined) {
             report({
               index,

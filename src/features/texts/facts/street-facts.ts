@@ -45,6 +45,9 @@ export function streetFacts(
       const before = nearest.get(name);
       if (before === undefined) continue;
       for (const node of [edgeFrom[edge] ?? 0, edgeTo[edge] ?? 0]) {
+        // Of a crossing beyond the box the search finds some of its edges only.
+        const [east, north] = [(nodeLng[node] ?? 0) - lng, (nodeLat[node] ?? 0) - lat];
+        if (Math.abs(east) > x || Math.abs(north) > y) continue;
         const counts = edgesAt.get(node) ?? new Map<number, number>();
         edgesAt.set(node, counts.set(name, (counts.get(name) ?? 0) + 1));
       }

@@ -174,10 +174,9 @@ function isOtherVehicle(vehicle: Entity, stop: Entity): boolean {
 /** "The park has a viewpoint", "the stop is part of the station": one of the two holds the other. */
 function isHolding(one: Entity, other: Entity, items: readonly Item[]): boolean {
   const [first, second] = one.at < other.at ? [one, other] : [other, one];
-  return items.slice(first.to + 1, second.at).some(({ relation }, i, between) => {
-    const item = between[i];
-    return relation === 'HAS' || (item?.kind === 'FIELD' && item.field === 'DISTRICT');
-  });
+  return items
+    .slice(first.to + 1, second.at)
+    .some(item => item.relation === 'HAS' || (item.kind === 'FIELD' && item.field === 'DISTRICT'));
 }
 
 /** "From the station to the park", "the castle stands beside the zoo": about two places. */

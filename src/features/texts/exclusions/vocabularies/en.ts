@@ -9,7 +9,7 @@ export const ENGLISH: Vocabulary = {
   words: {
     everybody: 'regardless of, irrespective of, same terms, all applicants, do not ask',
     limits: 'only, exclusively, preferred, preferably, wanted, no, sought, suits, ideal for',
-    former: 'former*, previous*, last lived, used to, until recently, once',
+    former: 'former*, previous*, last lived, used to, until recently',
     unpromised:
       'neither … guaranteed, not guaranteed, no guarantee, cannot guarantee, cannot promise, do not guarantee, do not promise',
     standards: 'part m, bs 8300*',

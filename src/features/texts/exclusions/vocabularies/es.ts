@@ -153,7 +153,7 @@ export const SPANISH: Vocabulary = {
   },
   words: {
     limits: 'solo, sólo, únicamente, exclusivamente, preferible*, se busca*, abstener*',
-    former: 'anterior*, antigu*, antes',
+    former: 'anterior*, antigu*',
     unpromised: 'no garantizamos, no está garantizad*',
     groups: `extranjeros, inmigrantes, moros, gitanos, sudacas, latinos, africanos, rumanos, musulmanes, judíos,
       negros, estudiantes, jubilados, ancianos, niños, hijos, parejas, familias, solteros, gays, homosexuales,

@@ -149,7 +149,7 @@ export const ITALIAN: Vocabulary = {
   },
   words: {
     limits: 'solo, soltanto, esclusivamente, preferibil*, cercas*, astener*',
-    former: 'precedent*, un tempo, ex',
+    former: 'precedent*, un tempo',
     unpromised: 'non garantiamo, non è garantit*',
     groups: `stranieri, extracomunitari, immigrati, africani, arabi, cinesi, rumeni, albanesi, rom, zingari,
       meridionali, musulmani, islamici, ebrei, studenti, studentesse, anziani, pensionati, bambini, figli, famiglie,
