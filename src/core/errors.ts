@@ -93,7 +93,11 @@ export class DomainError extends Error {
       retryAfterSeconds?: number;
     } = {},
   ) {
+    // A thread that refuses hundreds of requests a second would spend a part of its time on stacks that nobody reads.
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
     super(detail);
+    Error.stackTraceLimit = stackTraceLimit;
     this.name = 'DomainError';
     this.code = code;
     this.faults = options.faults ?? [];

@@ -172,10 +172,17 @@ async function requestsTo(asked: Lane) {
 test('one caller has half of the lane, and nothing more while it does not read what it got', async () => {
   const small = createLane(wish, readRegion(region.folder), createMetrics(), { mostRequests: 4, mostHeldBytes: 1000 });
   const request = await requestsTo(small);
-  const isRefused = (fault: unknown) => fault instanceof DomainError && fault.code === 'overloaded';
+  const isRefused = (fault: unknown) =>
+    fault instanceof DomainError && fault.code === 'overloaded' && !fault.stack?.includes('\n');
   const [first, second] = [connection(), connection()];
   const answers = [request('one', first), request('one', second)];
   await assert.rejects(request('one', connection()), isRefused, 'half of four');
+  const isFullFor = (subject: string | undefined) => small.isFullFor(() => subject);
+  assert.deepEqual(
+    ['one', 'two', undefined].map(isFullFor),
+    [true, false, false],
+    'the door may refuse it before it is read',
+  );
   const others = [request('two', connection()), request('three', connection())];
   await assert.rejects(request('four', connection()), isRefused, 'the lane is full');
   await Promise.all([...answers, ...others]);
@@ -183,6 +190,7 @@ test('one caller has half of the lane, and nothing more while it does not read w
   first.emit('close');
   second.emit('close');
   assert.ok((await request('one', connection()))?.body, 'it has read all');
+  assert.equal(isFullFor('one'), false, 'nothing waits');
   await small.close();
 });
 

@@ -44,6 +44,8 @@ export interface Lane {
    * @throws DomainError like the handler of the route, and `overloaded`
    */
   answer(asked: AskAside, caller: LaneCaller): Promise<Answer | undefined>;
+  /** Whether the lane refuses the next request of a subject whose requests it has; `subject` says whose it is, if that is known. */
+  isFullFor(subject: () => string | undefined): boolean;
 }
 
 /** Bytes of a compressed list that are sent at once. */

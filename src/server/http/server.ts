@@ -79,7 +79,7 @@ export function createServer(parts: Parts, logger: NonNullable<FastifyServerOpti
     ...STANDARD_HEADERS,
     ...(parts.publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };
-  const { metrics, turns } = parts;
+  const { lane, metrics, turns } = parts;
   const newRequestId = () => `req_${randomBase62(16)}`;
   const requested = (method: string, path: string, status: number) =>
     metrics.add('umkreis_http_requests_total', [knownMethod(method), path, String(status)]);
@@ -111,7 +111,7 @@ export function createServer(parts: Parts, logger: NonNullable<FastifyServerOpti
     return503OnClosing: false,
     serverFactory: (answer, times) =>
       serverWithDoor(answer, times, {
-        isFull: turns.isFull,
+        isFull: subject => turns.isFull(subject) || lane?.isFullFor(subject) === true,
         admit: turns.admit,
         cameIn: turns.cameIn,
         isStopping: parts.isStopping,

@@ -154,12 +154,18 @@ export function createLane(
     }
   }
 
+  const isFull = (own: number) => queue.length + sent.size >= mostRequests || own >= mostRequests / 2;
+
   return {
+    isFullFor(subject) {
+      if (queue.length + sent.size < mostRequests / 2) return false;
+      const own = numbers.get(subject() ?? '') ?? 0;
+      return own > 0 && isFull(own);
+    },
     async answer(asked, caller) {
       const { subject } = asked;
       const own = numbers.get(subject) ?? 0;
-      if (queue.length + sent.size >= mostRequests || own >= mostRequests / 2)
-        throw overloaded(`${own} requests wait before this one.`);
+      if (isFull(own)) throw overloaded(`${own} requests wait before this one.`);
       numbers.set(subject, own + 1);
       try {
         const one = { ...Promise.withResolvers<AnswerAside | undefined>(), asked, caller, since: performance.now() };
