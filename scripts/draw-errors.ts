@@ -83,6 +83,10 @@ const WARNINGS: Readonly<Record<WarningCode, readonly [where: string, what: stri
     'texts',
     'a value of the property contradicts another one or is impossible; the text leaves it out',
   ],
+  'thinly-mapped': [
+    'texts',
+    'the map has many stops around the place and hardly a shop or a school, so most of them are missing; the text says little of them and calls nothing the nearest',
+  ],
   'remark-left-out': ['texts', 'the text does not print a remark of the property: its wording, or no room'],
   'language-model-refused': ['texts', 'no sentence of the model passed the check; the built-in writer wrote the text'],
 };

@@ -40,6 +40,7 @@ export const WARNING_CODES = [
   'language-model-failed',
   'language-model-refused',
   'property-implausible',
+  'thinly-mapped',
   'remark-left-out',
 ] as const;
 export type WarningCode = (typeof WARNING_CODES)[number];

@@ -16,6 +16,7 @@ import { KNOWN_BY_NAME, LANDMARKS, POI_SUBJECTS, poiSubject } from '../terms/poi
 import { asPeopleCount } from './as-people-count.ts';
 import { completenessOf } from './completeness.ts';
 import { isTold, poiName, poiSlots, textOf } from './poi-slots.ts';
+import { isThinlyMapped, THINLY_MAPPED } from './thin-map.ts';
 import { reachedTowns, type TownParts, townFacts, townsAround } from './town-facts.ts';
 
 const COUNTED_MINUTES = [5, 10, 15] as const;
@@ -30,6 +31,9 @@ const LOOKED_AT_BY_CAR = 40;
 const COMPLETE_FROM = 0.9;
 /** From this share on, a text may state a count of the type. */
 const COUNTABLE_FROM = 0.8;
+
+/** Of the minutes to the end of the data: what is so much farther is hardly the one that people go to. */
+const BEYOND_EDGE = 3;
 
 /** Types that get facts by car if there is none on foot; some of them always. */
 const BY_CAR = ['motorway_junction', 'airport', 'train_station', 'hospital', 'university'] as const;
@@ -71,7 +75,10 @@ export function aroundFacts(
   const minutes = walkMinutes ?? WALK.distance;
   const walkReach = around.reach({ ...WALK, distance: minutes });
   const walkTypes = POI_SUBJECTS.flatMap(({ id }) => (ONLY_BY_CAR.has(id) ? [] : [id]));
-  const walk = seenIn(walkReach, around, 'WALK', walkTypes);
+  const seen = seenIn(walkReach, around, 'WALK', walkTypes);
+  const isThin = isThinlyMapped(seen.pois.map(({ type }) => type.id));
+  // Where shops are missing from the map, nothing on it is the nearest one or the only one.
+  const walk = isThin ? { ...seen, isInside: () => false } : seen;
   const onFoot = new Set(walk.pois.map(({ type }) => type.id));
   // A caller who requests a reach on foot wants nothing farther in the neighbourhood.
   const missing = walkMinutes === undefined ? BY_CAR_IF_NOT_ON_FOOT.filter(id => !onFoot.has(id)) : [];
@@ -83,13 +90,14 @@ export function aroundFacts(
     facts: [
       ...walked,
       ...countFacts(region.pois, walk, walkMinutes === undefined ? COUNTED_MINUTES : [walkMinutes], isCounted),
-      ...carFacts(around, driven, ownTown).filter(
+      ...carFacts(around, driven, { ownTown, isThin }).filter(
         fact => !onFoot.has(slotOf(fact, 'TYPE')?.id ?? '') || isOfLongDistance(fact),
       ),
       ...methodFacts(),
     ],
-    isInside: walk.isInside,
+    isInside: seen.isInside,
     warnings: [
+      ...(isThin ? [THINLY_MAPPED] : []),
       ...startWarnings(walkReach.snapDistanceMeters),
       ...reachEndWarnings(minutes, 'MINUTES', walk.completeMinutes),
     ],
@@ -97,7 +105,11 @@ export function aroundFacts(
 }
 
 /** Destinations by car, and the next larger town; none if no street for cars is near. */
-function carFacts(around: Surroundings<AroundParts>, types: readonly string[], ownTown: string | undefined): Fact[] {
+function carFacts(
+  around: Surroundings<AroundParts>,
+  types: readonly string[],
+  { ownTown, isThin }: { readonly ownTown: string | undefined; readonly isThin: boolean },
+): Fact[] {
   const { region, place } = around;
   const { towns, own } = townsAround(region, place, ownTown);
   const reach = around.find(DRIVE);
@@ -105,7 +117,7 @@ function carFacts(around: Surroundings<AroundParts>, types: readonly string[], o
   const drive = seenIn(reach, around, 'CAR', types);
   const { isInside } = drive;
   return [
-    ...poiFacts(region.pois, drive, 'CAR'),
+    ...poiFacts(region.pois, isThin ? { ...drive, isInside: () => false, completeMinutes: 0 } : drive, 'CAR'),
     ...townFacts(place, reachedTowns(towns, reach), { isOfKnownSize: own !== undefined, isInside }),
   ];
 }
@@ -167,6 +179,7 @@ function poiFacts(table: PoiTable, search: Seen, mode: BaseMode): Fact[] {
     told.set(of, names);
     if (isFirst && isComplete(of, search, poi.first / 60_000))
       slots.push({ kind: 'ORDER', value: 'NEAREST', of, transportMode: mode });
+    if (mode === 'CAR' && poi.first / 60_000 > BEYOND_EDGE * search.completeMinutes) slots.push({ kind: 'EDGE' });
     const id = `${mode.toLowerCase()}.${of}.${names.size}`;
     const fact = { id, kind: 'POI', slots, source: { kind: 'POI', id: poi.id, transportMode: mode } } as const;
     facts.push(fact);

@@ -32,7 +32,9 @@ export function propertyWriting<Noun extends Named, Kind>({
         const area = intent.livingArea && squareMeters(intent.livingArea, 'LIVING_AREA', speech);
         const called = property.called(type, rooms, speech);
         const isWithRooms = called !== property.called(type, undefined, speech);
-        return property.whole(type, called, { rooms: isWithRooms ? undefined : rooms, area }, speech);
+        const { floor } = intent;
+        const placed = floor ? property.onFloor(called, neededNumber(floor, 'FLOOR')) : called;
+        return property.whole(type, placed, { rooms: isWithRooms ? undefined : rooms, area }, speech);
       }
       case 'PLOT_AREA':
         return property.plotArea(squareMeters(intent.fact, 'PLOT_AREA', speech), type);

@@ -16,6 +16,20 @@ export interface Named {
   readonly isNamed: boolean;
 }
 
+/** Which words for nearness a walk allows: one word for every distance would say nothing. */
+export interface Nearness {
+  /** "In the surroundings". */
+  readonly isAround: boolean;
+  /** "Within walking distance": neither next door nor too far. */
+  readonly isWalk: boolean;
+  /** "Nearby". */
+  readonly isNear: boolean;
+  /** "A few minutes". */
+  readonly isFewMinutes: boolean;
+  /** "Around the corner". */
+  readonly isCloseBy: boolean;
+}
+
 /** How a fact about a destination states the route to it. */
 export interface StatedWay {
   readonly minutes: number;
@@ -43,20 +57,17 @@ export interface WritingTables<Noun extends Named, Kind>
   readonly around: {
     one(
       noun: Noun,
-      walk: {
+      walk: Nearness & {
         readonly minutes: number;
         /** Rounded to ten; undefined if the route is too short for this. */
         readonly meters: string | undefined;
-        readonly isWalkable: boolean;
-        readonly isFewMinutes: boolean;
-        readonly isCloseBy: boolean;
       },
       leads: readonly string[],
     ): Rows;
     oneByCar(noun: Noun, minutes: number, kilometers: string): Rows;
     pair(nouns: Both<Noun>, minutes: Both<number>, leads: readonly string[]): Rows;
     pairByCar(nouns: Both<Noun>, minutes: Both<number>): Rows;
-    group(nouns: readonly Noun[], minutes: number, isWalkable: boolean, leads: readonly string[]): Rows;
+    group(nouns: readonly Noun[], minutes: number, nearness: Nearness, leads: readonly string[]): Rows;
     counts(
       found: readonly { readonly kind: Kind; readonly count: number }[],
       minutes: number,
@@ -104,6 +115,8 @@ export interface WritingTables<Noun extends Named, Kind>
     condition(condition: Condition): string;
     yearBuilt(year: number): string;
     storey(level: number): string;
+    /** The noun with the storey it is on: "apartment on the third floor". */
+    onFloor(called: string, level: number): string;
     /**
      * @param isOfBuilding the year of a flat is its building's
      * @param year where it is all there is to say

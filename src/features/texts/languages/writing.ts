@@ -4,7 +4,7 @@ import type { Intent } from '../terms/intent.ts';
 import { mayBeSaid, QUALITY_RULES } from '../terms/quality.ts';
 import type { PhrasingRow, Speech, WritingLanguage } from './language.ts';
 import { propertyWriting } from './writing-property.ts';
-import type { Named, WritingTables } from './writing-tables.ts';
+import type { Named, Nearness, WritingTables } from './writing-tables.ts';
 import { timetableWriting } from './writing-timetable.ts';
 
 /** Texts state shorter walks without a length in metres. */
@@ -57,7 +57,7 @@ export function writingLanguage<Noun extends Named, Kind>(tables: WritingTables<
         const { facts, minutes, topic } = intent;
         const nouns = facts.flatMap(fact => nounOf(fact, speech) ?? []);
         if (nouns.length !== facts.length || !canTellApart(facts, nouns)) return [];
-        return around.group(nouns, minutes, mayBeSaid('ON_FOOT', minutes), leads[topic]);
+        return around.group(nouns, minutes, nearnessOf(Math.max(...facts.map(minutesOf))), leads[topic]);
       }
       case 'COUNTS': {
         const { facts, minutes, topic } = intent;
@@ -204,7 +204,16 @@ function walkOf(fact: Fact, speech: Speech) {
   return {
     minutes,
     meters: meters < SHORTEST_METERS ? undefined : speech.number(meters, 0),
-    isWalkable: mayBeSaid('ON_FOOT', minutes),
+    ...nearnessOf(minutes),
+  };
+}
+
+/** @param minutes as texts show them */
+function nearnessOf(minutes: number): Nearness {
+  return {
+    isAround: mayBeSaid('ON_FOOT', minutes),
+    isWalk: mayBeSaid('WALK', minutes),
+    isNear: mayBeSaid('NEAR', minutes),
     isFewMinutes: mayBeSaid('FEW_MINUTES', minutes),
     isCloseBy: mayBeSaid('CLOSE_BY', minutes),
   };

@@ -97,6 +97,8 @@ export type Slot =
   /** The stop of a line: the object on the map, and its name if it has one that a text may give. */
   | { readonly kind: 'STOP'; readonly poiId: string; readonly type: string; readonly name?: string }
   | Service
+  /** The data ends much nearer than this place: beyond may lie another one of its type. No sentence tells it; it keeps the text from saying how far one has to go. */
+  | { readonly kind: 'EDGE' }
   /** How well known a place is, 1 to 3. No sentence tells it; it decides what a text mentions first. */
   | { readonly kind: 'RENOWN'; readonly value: number }
   /** A word in a field of the caller's property; `value` is the enum value or the caller's text. */

@@ -28,8 +28,14 @@ export type Intent =
   | { readonly kind: 'GROUP'; readonly topic: Topic; readonly facts: readonly Fact[]; readonly minutes: number }
   /** Counts within so many minutes on foot. */
   | { readonly kind: 'COUNTS'; readonly topic: Topic; readonly facts: readonly Fact[]; readonly minutes: number }
-  /** The type of the property, with rooms and living area if known. */
-  | { readonly kind: 'PROPERTY'; readonly type: Fact; readonly rooms?: Fact; readonly livingArea?: Fact }
+  /** The type of the property, with rooms, living area and floor if known. */
+  | {
+      readonly kind: 'PROPERTY';
+      readonly type: Fact;
+      readonly floor?: Fact;
+      readonly rooms?: Fact;
+      readonly livingArea?: Fact;
+    }
   | { readonly kind: 'PLOT_AREA' | 'PRICE'; readonly fact: Fact }
   /** One or two of floor, year and condition. */
   | { readonly kind: 'DETAILS'; readonly facts: readonly Fact[] }

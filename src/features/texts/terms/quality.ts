@@ -9,6 +9,9 @@ interface QualityRule {
 export const QUALITY_RULES = {
   /** "Walkable". */
   ON_FOOT: { atMost: 15 },
+  /** What the writer calls within walking distance, and near: a reader does not call the next house walkable, nor a quarter of an hour near. */
+  WALK: { atLeast: 4, atMost: 15 },
+  NEAR: { atMost: 7 },
   /** "A few minutes", "only". */
   FEW_MINUTES: { atMost: 5 },
   /** "In the immediate vicinity". */

@@ -1,10 +1,11 @@
 // The thoughts about the surroundings: destinations alone, in pairs and groups, counts, lines.
 import { type Fact, neededNumber, shownMinutes, slotOf } from '../terms/fact.ts';
 import type { Intent, SectionId } from '../terms/intent.ts';
-import { KNOWN_BY_NAME, type PoiSubject, poiSubject, TOPICS, type Topic } from '../terms/poi-subjects.ts';
+import { KNOWN_BY_NAME, poiSubject, TOPICS, type Topic } from '../terms/poi-subjects.ts';
 import { toneFactor } from './audience-weights.ts';
 import { chance } from './chance.ts';
 import { type Message, type MessageChoices, message } from './message.ts';
+import { isPartOfStation, type Weighed, withoutDoubles } from './same-place.ts';
 import { isByCar, isNamed, isOnFoot, renownOf, significance, weightFor } from './significance.ts';
 
 /** Each further destination of a topic weighs this share of the one before. */
@@ -17,31 +18,25 @@ const OF_COUNTS = 0.75;
 /** The second of a type weighs this share. */
 const OF_SECOND = 0.45;
 
-interface Weighed {
-  readonly fact: Fact;
-  readonly subject: PoiSubject;
-  readonly weight: number;
-}
-
-/** The map has a castle as a castle and as a sight. */
-function isSameSight(fact: Fact, facts: readonly Fact[]): boolean {
-  const name = slotOf(fact, 'NAME')?.value;
-  return (
-    slotOf(fact, 'TYPE')?.id === 'attraction' &&
-    facts.some(other => slotOf(other, 'TYPE')?.id !== 'attraction' && slotOf(other, 'NAME')?.value === name)
-  );
-}
-
 /** Kilometres by car to what people want near. */
 const FAR = 5;
 const FAR_IN_CITY = 2;
 
-/** In a city a shop farther off only shows that the map ends or lacks the next one. */
+/** In a city a shop farther off only shows that the map ends or lacks the next one; behind the edge of the data, a nearer one may lie anywhere. */
 function isTooFar(fact: Fact, facts: readonly Fact[]): boolean {
-  if (!isByCar(fact) || isMacro(fact)) return false;
+  if (!isByCar(fact) || isGoneToByName(fact)) return false;
+  if (slotOf(fact, 'EDGE') !== undefined) return true;
+  if (isMacro(fact)) return false;
   const isCity = facts.some(({ slots }) => slots.some(slot => slot.kind === 'QUALITY' && slot.id === 'CITY'));
-  return neededNumber(fact, 'TRAVEL_LENGTH') > 1000 * (isCity ? FAR_IN_CITY : FAR);
+  return neededNumber(fact, 'TRAVEL_LENGTH') > (isCity ? FAR_IN_CITY : FAR);
 }
+
+/** Nobody looks for a nearer one of these. */
+function isGoneToByName(fact: Fact): boolean {
+  return isNamed(fact) && BY_NAME.has(slotOf(fact, 'TYPE')?.id ?? '');
+}
+
+const BY_NAME: ReadonlySet<string> = new Set(['airport', 'train_station', 'university']);
 
 export function aroundMessages(facts: readonly Fact[], choices: MessageChoices): Message[] {
   const { audience, tone } = choices;
@@ -64,12 +59,13 @@ export function aroundMessages(facts: readonly Fact[], choices: MessageChoices):
     const second = byId.get(fact.id.replace(/\.1$/, '.2'));
     const isLesser = !isSecond && KNOWN_BY_NAME.has(subject.id) && !isNamed(fact) && second !== undefined;
     const rank = isLesser ? 0 : isSecond && !isBetter ? OF_SECOND : 1;
-    if (isSameSight(fact, facts) || isTooFar(fact, facts)) return [];
+    if (isTooFar(fact, facts)) return [];
     const own = weightFor(subject, audience) * toneFactor(tone, subject.topic) * significance(fact, subject);
     return own * rank > 0 ? [{ fact, subject, weight: own * nearness * rank }] : [];
   });
+  const places = withoutDoubles(pois);
   return TOPICS.flatMap(topic => {
-    const own = pois.filter(({ subject }) => subject.topic === topic).sort((a, b) => b.weight - a.weight);
+    const own = places.filter(({ subject }) => subject.topic === topic).sort((a, b) => b.weight - a.weight);
     const some = (byCar: boolean, macro: boolean) =>
       own.filter(({ fact }) => isByCar(fact) === byCar && (!byCar || isMacro(fact) === macro));
     return [
@@ -124,7 +120,7 @@ function topicMessages(
     say(weight * (subject.id === 'bus_stop' ? OF_BUS_LINES : 1.15), { kind: 'LINES', topic, fact });
   // A station whose lines the text names needs no other sentence, nor does one with the same lines.
   const isRail = ({ fact, subject }: Weighed) => slotOf(fact, 'LINES') !== undefined && subject.id !== 'bus_stop';
-  const others = pois.filter(each => !isOnFoot(each.fact) || !isRail(each));
+  const others = pois.filter(each => !isOnFoot(each.fact) || (!isRail(each) && !isPartOfStation(each, pois)));
   const valueAt = (i: number) => (others[i]?.weight ?? 0) * NEXT_OF_TOPIC ** i;
   const [first, second] = others;
   for (const { fact, weight } of lined)

@@ -92,20 +92,22 @@ function variantsOf(
       firstWord,
       opening: secondWord === undefined ? firstWord : `${firstWord} ${secondWord}`,
       lastWord: text.slice(text.lastIndexOf(' ') + 1),
-      build: frame.slice(frame.indexOf('.') + 1),
+      build: /\w+/.exec(frame.slice(frame.indexOf('.')))?.[0] ?? '',
       isLed: frame.startsWith('lead.'),
       luck: chance(seed, `${i} ${factIds}`) + (avoid?.has(text) ? REPEATED : 0),
     };
   });
 }
 
-/** Thoughts that begin a paragraph: the first of each section, and in long sections the first of each family with more than one. */
+/** Thoughts that begin a paragraph: the first of each section, and in long sections the first of each family with more than one, and of what is left. */
 export function openingParagraphs(ordered: readonly Candidate[]): ReadonlySet<Candidate> {
   const opening = new Set<Candidate>();
   for (const own of Map.groupBy(ordered, ({ message }) => message.section).values()) {
-    const families = Map.groupBy(own, ({ message }) => familyOf(message.topic));
-    for (const [i, some] of [...families.values()].entries()) {
-      if (some[0] && (i === 0 || (own.length >= LONG_SECTION && some.length > 1))) opening.add(some[0]);
+    const families = [...Map.groupBy(own, ({ message }) => familyOf(message.topic)).values()];
+    const alone = families.filter(some => some.length === 1).flat();
+    for (const [i, some] of families.entries()) {
+      const isOpening = some.length > 1 || (alone.length > 1 && some[0] === alone[0]);
+      if (some[0] && (i === 0 || (own.length >= LONG_SECTION && isOpening))) opening.add(some[0]);
     }
   }
   return opening;
@@ -124,17 +126,22 @@ function familyOf(topic: string): number {
   return topic === CLOSE ? FAMILIES.length : FAMILIES.findIndex(family => family.includes(topic));
 }
 
-/** By section; inside by the weightiest thought of each family of topics, then of each topic, then by thought. */
+/** By section; inside by the weightiest thought of each family of topics, families of one thought last, then of each topic, then by thought. */
 export function inOrder(chosen: readonly Candidate[]): Candidate[] {
   const weights = new Map<string, number>();
+  const sizes = new Map<string, number>();
   for (const { family, topic, message } of chosen) {
     for (const key of [family, topic]) weights.set(key, Math.max(weights.get(key) ?? 0, message.salience));
+    sizes.set(family, (sizes.get(family) ?? 0) + 1);
   }
   const weight = (key: string) => weights.get(key) ?? 0;
+  const isAlone = ({ family, message: { section } }: Candidate) =>
+    Number(section === 'MICRO_LOCATION' && chosen.length >= LONG_SECTION && sizes.get(family) === 1);
   return chosen.toSorted(
     (a, b) =>
       a.section - b.section ||
       Number(a.message.topic === CLOSE) - Number(b.message.topic === CLOSE) ||
+      isAlone(a) - isAlone(b) ||
       weight(b.family) - weight(a.family) ||
       weight(b.topic) - weight(a.topic) ||
       (a.message.order ?? 0) - (b.message.order ?? 0) ||

@@ -68,7 +68,8 @@ function landmarks(facts: readonly Fact[], { seed, tone }: MessageChoices): Fact
     .flatMap(fact => {
       const subject = fact.kind === 'POI' && isOnFoot(fact) ? poiSubject(slotOf(fact, 'TYPE')?.id ?? '') : undefined;
       if (subject === undefined || !isNamed(fact) || neededNumber(fact, 'TRAVEL_TIME') > NEAR_MINUTES) return [];
-      const weight = subject.weight * significance(fact, subject) * toneFactor(tone, subject.topic);
+      const nearness = 1.2 - neededNumber(fact, 'TRAVEL_TIME') / (2 * NEAR_MINUTES);
+      const weight = nearness * subject.weight * significance(fact, subject) * toneFactor(tone, subject.topic);
       const isMain = subject.id === 'train_station' && /Hauptbahnhof/.test(slotOf(fact, 'NAME')?.value ?? '');
       const mayLead =
         isMain || subject.topic === 'SIGHTS' || subject.id === 'river' || subject.id === 'lake' || isGreat(fact);

@@ -22,10 +22,14 @@ export function propertyMessages(facts: ReadonlyMap<string, Fact>, choices: Mess
       order: intent.kind === 'PRICE' ? LAST : PROPERTY_ORDER.indexOf(intent.kind),
     });
   const [type, rooms, livingArea, price, plot] = ['type', 'rooms', 'livingArea', 'price', 'plotArea'].map(of);
-  if (type) say(200, { kind: 'PROPERTY', type, ...(rooms && { rooms }), ...(livingArea && { livingArea }) });
+  const size = { ...(rooms && { rooms }), ...(livingArea && { livingArea }) };
+  if (type) say(200, { kind: 'PROPERTY', type, ...size });
   if (plot) say(130, { kind: 'PLOT_AREA', fact: plot });
   if (price) say(125, { kind: 'PRICE', fact: price });
   const [floor, year, condition] = [of('floor'), of('yearBuilt'), of('condition')];
+  // By the seed, the first sentence says on which floor it is.
+  const isOnFloor = type && floor && Object.keys(size).length > 0 && chance(seed, 'floor') < 0.75;
+  if (isOnFloor) say(201, { kind: 'PROPERTY', type, floor, ...size });
   const pair = (a: Fact | undefined, b: Fact | undefined) => (a && b ? [[a, b]] : []);
   const pairs = [...pair(floor, condition), ...pair(year, condition), ...pair(floor, year)];
   for (const [i, two] of pairs.entries()) say(122 - i + 2 * chance(seed, `pair ${i}`), { kind: 'DETAILS', facts: two });

@@ -22,7 +22,7 @@ export function significance(fact: Fact, { id }: PoiSubject): number {
   // The map calls statues and gates sights; those with an article of their own are some.
   // A garden that a sentence names belongs to the property, to a reader.
   if (id === 'garden') return 0;
-  if (id === 'attraction') return isNamed(fact) && renown >= 2 ? renown / 3 : 0;
+  if (id === 'attraction') return isNamed(fact) && renown >= 2 ? renown / 2 : 0;
   if (LANDMARKS.has(id)) return isNamed(fact) ? (renown + 2) / 4 : 0;
   if (KNOWN_BY_NAME.has(id)) return isNamed(fact) ? 1 + renown / 4 : 0.4;
   return 1;

@@ -23,19 +23,25 @@ export const LEADS: Readonly<Record<Topic, readonly string[]>> = {
 };
 
 export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
-  one({ nom, acc, to }, { minutes, meters, isWalkable, isFewMinutes, isCloseBy }, leads) {
+  one({ nom, acc, to }, { minutes, meters, isAround, isWalk, isNear, isFewMinutes, isCloseBy }, leads) {
     const { acc: inAcc, dat, plainAcc, plainDat, areThey } = minutesPhrase(minutes, 'Geh');
     return [
-      ['one.walkable', 'FWL', isWalkable && `${nom} ist fußläufig erreichbar`],
-      ['one.distance', 'FL', isWalkable && `${nom} liegt in fußläufiger Entfernung`],
-      ['one.near', 'FWVL', isWalkable && `in der Nähe liegt ${nom}`],
-      ['one.among', 'FWL', isWalkable && `zur Umgebung gehört ${nom}`],
-      ['one.neighbours', 'WVL', isWalkable && `in der Nachbarschaft finden Sie ${acc}`],
-      ['one.not-far', 'WVL', isWalkable && `nicht weit entfernt ist ${nom}`],
-      ['one.on-foot', 'FWV', isWalkable && `zu Fuß erreichbar ist ${nom}`],
-      ['one.you', 'WVL', isWalkable && `${acc} erreichen Sie bequem zu Fuß`],
+      ['one.walkable', 'FWL', isWalk && `${nom} ist fußläufig erreichbar`],
+      ['one.distance', 'FL', isWalk && `${nom} liegt in fußläufiger Entfernung`],
+      ['one.near', 'FWVL', isNear && `in der Nähe liegt ${nom}`],
+      ['one.among', 'FWL', isAround && `zur Umgebung gehört ${nom}`],
+      ['one.neighbours', 'WVL', isNear && `in der Nachbarschaft finden Sie ${acc}`],
+      ['one.not-far', 'WVL', isNear && `nicht weit entfernt ist ${nom}`],
+      ['one.on-foot', 'FWV', isWalk && `zu Fuß erreichbar ist ${nom}`],
+      ['one.you', 'WVL', isWalk && `${acc} erreichen Sie bequem zu Fuß`],
       ['one.corner', 'WV', isCloseBy && `gleich um die Ecke liegt ${nom}`],
       ['one.immediate', 'FWL', isCloseBy && `in unmittelbarer Nähe liegt ${nom}`],
+      ['one.immediately', 'FL', isCloseBy && `${nom} liegt in unmittelbarer Nähe`],
+      ['one.next', 'FWVL', isCloseBy && `in nächster Nähe liegt ${nom}`],
+      ['one.steps', 'WVL', isCloseBy && `wenige Schritte entfernt liegt ${nom}`],
+      ['one.few', 'FWVL', isFewMinutes && !isCloseBy && `einen kurzen Fußweg entfernt liegt ${nom}`],
+      ['one.few-away', 'FWL', isFewMinutes && !isCloseBy && `${nom} liegt einen kurzen Fußweg entfernt`],
+      ['one.short-way', 'VWL', isFewMinutes && !isCloseBy && `ein kurzer Fußweg führt ${to}`],
       ['one.meters', 'F', meters && `bis ${to} sind es rund ${meters} Meter`],
       ['one.meters-away', 'FL', meters && `${nom} ist rund ${meters} Meter entfernt`],
       ['timed.away', 'FWVL', `${nom} liegt ${inAcc} entfernt`],
@@ -47,13 +53,15 @@ export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
       ['timed.already', 'V', `${plainAcc} zu Fuß, und ${nom} ist erreicht`],
       ['timed.short', 'VW', isFewMinutes && `ein kurzer Fußweg von ${plainDat} führt ${to}`],
       ...leads.flatMap((lead): PhrasingRow[] => [
-        ['lead.near', 'FWVL', isWalkable && `${lead} liegt ${nom} in der Nähe`],
-        ['lead.on-foot', 'FWL', isWalkable && `${lead} ist ${nom} zu Fuß erreichbar`],
-        ['lead.you', 'WVL', isWalkable && `${lead} erreichen Sie ${acc} bequem zu Fuß`],
+        ['lead.near', 'FWVL', isNear && `${lead} liegt ${nom} in der Nähe`],
+        ['lead.immediate', 'FWL', isCloseBy && `${lead} liegt ${nom} in unmittelbarer Nähe`],
+        ['lead.few', 'FWVL', isFewMinutes && !isCloseBy && `${lead} liegt ${nom} einen kurzen Fußweg entfernt`],
+        ['lead.on-foot', 'FWL', isWalk && `${lead} ist ${nom} zu Fuß erreichbar`],
+        ['lead.you', 'WVL', isWalk && `${lead} erreichen Sie ${acc} bequem zu Fuß`],
       ]),
-      ['+also', 'FWV', isWalkable && `auch ${nom} ist zu Fuß erreichbar`],
-      ['+further', 'FWL', isWalkable && `außerdem liegt ${nom} in der Nähe`],
-      ['+besides', 'FWVL', isWalkable && `zudem ist ${nom} fußläufig erreichbar`],
+      ['+also', 'FWV', isWalk && `auch ${nom} ist zu Fuß erreichbar`],
+      ['+further', 'FWL', isNear && `außerdem liegt ${nom} in der Nähe`],
+      ['+besides', 'FWVL', isWalk && `zudem ist ${nom} fußläufig erreichbar`],
     ];
   },
 
@@ -93,7 +101,7 @@ export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
 
   pairByCar: () => [],
 
-  group(nouns, minutes, isWalkable, leads) {
+  group(nouns, minutes, { isAround, isWalk, isNear, isFewMinutes, isCloseBy }, leads) {
     const list = (of: (noun: NounPhrase) => string) => listed(nouns.map(of), 'und');
     const bare = list(noun => noun.bare);
     // A list of "the nearest" of each is clumsy and says no more than that they exist.
@@ -101,26 +109,30 @@ export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
     const acc = list(noun => (noun.isNamed ? noun.acc : counted(noun.kind, 1, 'acc')));
     const { dat } = minutesPhrase(minutes, 'Geh');
     return [
-      ['group.walkable', 'FWVL', isWalkable && `fußläufig erreichbar sind ${nom}`],
-      ['group.on-foot', 'FWL', isWalkable && `${bare} sind zu Fuß erreichbar`],
-      ['group.near', 'FWVL', isWalkable && `in der Nähe liegen ${nom}`],
-      ['group.bare-near', 'FWL', isWalkable && `${bare} liegen in der Nähe`],
-      ['group.find', 'WVL', isWalkable && `in der Umgebung finden Sie ${acc}`],
-      ['group.among', 'FWL', isWalkable && `zur Umgebung gehören ${nom}`],
-      ['group.neighbours', 'FWV', isWalkable && `in der Nachbarschaft gibt es ${acc}`],
-      ['group.not-far', 'WVL', isWalkable && `nicht weit entfernt sind ${nom}`],
-      ['group.you', 'WVL', isWalkable && `zu Fuß erreichen Sie ${acc}`],
+      ['group.walkable', 'FWVL', isWalk && `fußläufig erreichbar sind ${nom}`],
+      ['group.on-foot', 'FWL', isWalk && `${bare} sind zu Fuß erreichbar`],
+      ['group.near', 'FWVL', isNear && `in der Nähe liegen ${nom}`],
+      ['group.bare-near', 'FWL', isNear && `${bare} liegen in der Nähe`],
+      ['group.find', 'WVL', isAround && `in der Umgebung finden Sie ${acc}`],
+      ['group.among', 'FWL', isAround && `zur Umgebung gehören ${nom}`],
+      ['group.neighbours', 'FWV', isNear && `in der Nachbarschaft gibt es ${acc}`],
+      ['group.not-far', 'WVL', isNear && `nicht weit entfernt sind ${nom}`],
+      ['group.corner', 'WV', isCloseBy && `gleich um die Ecke liegen ${nom}`],
+      ['group.immediate', 'FWL', isCloseBy && `in unmittelbarer Nähe liegen ${nom}`],
+      ['group.few', 'FWVL', isFewMinutes && !isCloseBy && `einen kurzen Fußweg entfernt liegen ${nom}`],
+      ['group.few-away', 'FWL', isFewMinutes && !isCloseBy && `${bare} liegen einen kurzen Spaziergang entfernt`],
+      ['group.you', 'WVL', isWalk && `zu Fuß erreichen Sie ${acc}`],
       ['timed.within', 'FWVL', `innerhalb von ${dat} liegen ${nom}`],
       ['timed.at-most', 'FL', `${bare} sind in höchstens ${dat} erreichbar`],
       ...leads.flatMap((lead): PhrasingRow[] => [
-        ['lead.find', 'FWL', isWalkable && `${lead} finden sich ${nom} in der Nähe`],
-        ['lead.there', 'FWVL', isWalkable && `${lead} gibt es ${acc} in der Umgebung`],
-        ['lead.walkable', 'WVL', isWalkable && `${lead} sind ${nom} fußläufig erreichbar`],
-        ['lead.on-foot', 'FWL', isWalkable && `${lead} erreichen Sie ${acc} zu Fuß`],
+        ['lead.find', 'FWL', isNear && `${lead} finden sich ${nom} in der Nähe`],
+        ['lead.there', 'FWVL', isAround && `${lead} gibt es ${acc} in der Umgebung`],
+        ['lead.walkable', 'WVL', isWalk && `${lead} sind ${nom} fußläufig erreichbar`],
+        ['lead.on-foot', 'FWL', isWalk && `${lead} erreichen Sie ${acc} zu Fuß`],
       ]),
-      ['+group.added', 'FWVL', isWalkable && `hinzu kommen ${nom} in der Nähe`],
-      ['+group.walkable', 'FWL', isWalkable && `ebenfalls fußläufig erreichbar sind ${nom}`],
-      ['+group.also', 'WVL', isWalkable && `auch ${nom} liegen in der Umgebung`],
+      ['+group.added', 'FWVL', isNear && `hinzu kommen ${nom} in der Nähe`],
+      ['+group.walkable', 'FWL', isWalk && `ebenfalls fußläufig erreichbar sind ${nom}`],
+      ['+group.also', 'WVL', isAround && `auch ${nom} liegen in der Umgebung`],
     ];
   },
 

@@ -64,12 +64,8 @@ export const PROPERTY: WritingTables<NounPhrase, Kind>['property'] = {
 
   condition: condition => `ist ${CONDITIONS[condition]}`,
   yearBuilt: year => `wurde ${year} errichtet`,
-  storey(level) {
-    if (level === 0) return 'liegt im Erdgeschoss';
-    if (level === -1) return 'liegt im Untergeschoss';
-    if (level < 0) return `liegt im ${-level}. Untergeschoss`;
-    return `liegt im ${ORDINALS[level] ?? `${level}.`} Obergeschoss`;
-  },
+  storey: level => `liegt ${inStorey(level)}`,
+  onFloor: (called, level) => `${called} ${inStorey(level)}`,
 
   details(predicates, isOfBuilding, year, type) {
     const what = listed(predicates, 'und');
@@ -121,3 +117,9 @@ export const PROPERTY: WritingTables<NounPhrase, Kind>['property'] = {
     ];
   },
 };
+
+function inStorey(level: number): string {
+  if (level === 0) return 'im Erdgeschoss';
+  if (level === -1) return 'im Untergeschoss';
+  return level < 0 ? `im ${-level}. Untergeschoss` : `im ${ORDINALS[level] ?? `${level}.`} Obergeschoss`;
+}

@@ -23,18 +23,24 @@ export const LEADS: Readonly<Record<Topic, readonly string[]>> = {
 };
 
 export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
-  one({ noun }, { minutes, meters, isWalkable, isFewMinutes, isCloseBy }, leads) {
+  one({ noun }, { minutes, meters, isAround, isWalk, isNear, isFewMinutes, isCloseBy }, leads) {
     const [text, walk] = [minutesText(minutes), trip(minutes, 'walk')];
     return [
-      ['one.walkable', 'FWL', isWalkable && `${noun} is within walking distance`],
-      ['one.nearby', 'FWVL', isWalkable && `nearby is ${noun}`],
-      ['one.close', 'WVL', isWalkable && `close at hand is ${noun}`],
-      ['one.near', 'FWV', isWalkable && `${noun} is close by`],
-      ['one.not-far', 'WVL', isWalkable && `not far away is ${noun}`],
-      ['one.include', 'FWL', isWalkable && `the surroundings include ${noun}`],
-      ['one.reach', 'FL', isWalkable && `${noun} is within easy reach on foot`],
+      ['one.walkable', 'FWL', isWalk && `${noun} is within walking distance`],
+      ['one.nearby', 'FWVL', isNear && `nearby is ${noun}`],
+      ['one.close', 'WVL', isNear && `close at hand is ${noun}`],
+      ['one.near', 'FWV', isNear && `${noun} is close by`],
+      ['one.not-far', 'WVL', isNear && `not far away is ${noun}`],
+      ['one.include', 'FWL', isAround && `the surroundings include ${noun}`],
+      ['one.reach', 'FL', isWalk && `${noun} is within easy reach on foot`],
       ['one.corner', 'WV', isCloseBy && `around the corner is ${noun}`],
       ['one.step', 'WVL', isCloseBy && `${noun} is on the doorstep`],
+      ['one.immediate', 'FWL', isCloseBy && `${noun} is in the immediate vicinity`],
+      ['one.next', 'FWVL', isCloseBy && `in the immediate vicinity is ${noun}`],
+      ['one.just', 'WVL', isCloseBy && `just around the corner is ${noun}`],
+      ['one.few', 'FWVL', isFewMinutes && !isCloseBy && `${noun} is a short walk away`],
+      ['one.few-away', 'FWL', isFewMinutes && !isCloseBy && `a short walk away is ${noun}`],
+      ['one.short-walk', 'WVL', isFewMinutes && !isCloseBy && `a short walk leads to ${noun}`],
       ['one.meters', 'F', meters && `${noun} is about ${meters} metres away on foot`],
       ['timed.away', 'FWVL', `${noun} is ${walk} away`],
       ['timed.takes', 'FW', `it takes ${text} on foot to reach ${noun}`],
@@ -43,13 +49,15 @@ export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
       ['timed.on-foot', 'FWVL', `on foot, ${noun} is ${text} away`],
       ['timed.only', 'WVL', isFewMinutes && `${noun} is only ${walk} away`],
       ...leads.flatMap((lead): PhrasingRow[] => [
-        ['lead.near', 'FWVL', isWalkable && `${lead}, ${noun} is close by`],
-        ['lead.walkable', 'FL', isWalkable && `${lead}, ${noun} is within walking distance`],
-        ['lead.there', 'WV', isWalkable && `${lead}, there is ${noun} nearby`],
+        ['lead.near', 'FWVL', isNear && `${lead}, ${noun} is close by`],
+        ['lead.immediate', 'FWL', isCloseBy && `${lead}, ${noun} is right around the corner`],
+        ['lead.few', 'FWVL', isFewMinutes && !isCloseBy && `${lead}, ${noun} is a short walk away`],
+        ['lead.walkable', 'FL', isWalk && `${lead}, ${noun} is within walking distance`],
+        ['lead.there', 'WV', isNear && `${lead}, there is ${noun} nearby`],
       ]),
-      ['+also', 'FWVL', isWalkable && `also nearby is ${noun}`],
-      ['+besides', 'FL', isWalkable && `in addition, ${noun} is close by`],
-      ['+further', 'WV', isWalkable && `${noun} is also within walking distance`],
+      ['+also', 'FWVL', isNear && `also nearby is ${noun}`],
+      ['+besides', 'FL', isNear && `in addition, ${noun} is close by`],
+      ['+further', 'WV', isWalk && `${noun} is also within walking distance`],
     ];
   },
 
@@ -86,30 +94,34 @@ export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
 
   pairByCar: () => [],
 
-  group(nouns, minutes, isWalkable, leads) {
+  group(nouns, minutes, { isAround, isWalk, isNear, isFewMinutes, isCloseBy }, leads) {
     const all = listed(
       nouns.map(({ noun, plain, isNamed }) => (isNamed ? noun : plain)),
       'and',
     );
     const [both, walk] = [nouns.length === 2 ? 'both' : 'all', trip(minutes, 'walk')];
     return [
-      ['group.walkable', 'FWVL', isWalkable && `within walking distance are ${all}`],
-      ['group.are', 'FWL', isWalkable && `${all} are ${both} within walking distance`],
-      ['group.nearby', 'FWVL', isWalkable && `nearby are ${all}`],
-      ['group.close', 'WVL', isWalkable && `close at hand are ${all}`],
-      ['group.close-by', 'FWV', isWalkable && `${all} are close by`],
-      ['group.find', 'WVL', isWalkable && `you will find ${all} nearby`],
-      ['group.include', 'FWL', isWalkable && `the surroundings include ${all}`],
-      ['group.not-far', 'WVL', isWalkable && `not far away are ${all}`],
+      ['group.walkable', 'FWVL', isWalk && `within walking distance are ${all}`],
+      ['group.are', 'FWL', isWalk && `${all} are ${both} within walking distance`],
+      ['group.nearby', 'FWVL', isNear && `nearby are ${all}`],
+      ['group.close', 'WVL', isNear && `close at hand are ${all}`],
+      ['group.close-by', 'FWV', isNear && `${all} are close by`],
+      ['group.find', 'WVL', isNear && `you will find ${all} nearby`],
+      ['group.include', 'FWL', isAround && `the surroundings include ${all}`],
+      ['group.not-far', 'WVL', isNear && `not far away are ${all}`],
+      ['group.corner', 'WV', isCloseBy && `around the corner are ${all}`],
+      ['group.immediate', 'FWL', isCloseBy && `in the immediate vicinity are ${all}`],
+      ['group.few', 'FWVL', isFewMinutes && !isCloseBy && `a short walk away are ${all}`],
+      ['group.few-away', 'FWL', isFewMinutes && !isCloseBy && `${all} are a short walk away`],
       ['timed.within', 'FWVL', `within ${walk} there are ${all}`],
       ['timed.are', 'FL', `${all} are within ${walk}`],
       ...leads.flatMap((lead): PhrasingRow[] => [
-        ['lead.there', 'FWVL', isWalkable && `${lead}, there are ${all} nearby`],
-        ['lead.walkable', 'WVL', isWalkable && `${lead}, ${all} are within walking distance`],
-        ['lead.close', 'FWL', isWalkable && `${lead}, ${all} are close by`],
+        ['lead.there', 'FWVL', isNear && `${lead}, there are ${all} nearby`],
+        ['lead.walkable', 'WVL', isWalk && `${lead}, ${all} are within walking distance`],
+        ['lead.close', 'FWL', isNear && `${lead}, ${all} are close by`],
       ]),
-      ['+group.walkable', 'FWVL', isWalkable && `also within walking distance are ${all}`],
-      ['+group.added', 'FWL', isWalkable && `added to this are ${all} nearby`],
+      ['+group.walkable', 'FWVL', isWalk && `also within walking distance are ${all}`],
+      ['+group.added', 'FWL', isNear && `added to this are ${all} nearby`],
     ];
   },
 

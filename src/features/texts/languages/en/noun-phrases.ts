@@ -31,7 +31,16 @@ const SPEAKING: Readonly<Record<string, RegExp>> = {
   cafe: /caf[eé]|bistro/,
   restaurant: /restaurant|pizzeria|trattoria|bistro/,
   library: /bibliothe/,
-  hospital: /hospital/,
+  kindergarten: /kindergarten|nursery|kita\b/,
+  swimming_pool: /swimming pool|\bpool\b/,
+  hospital: /hospital|klinikum/,
+};
+
+/** Names of English words that take no article: "Poulsom Park", "Castle Rushen", but "the Isle of Man Airport". */
+const WITHOUT_ARTICLE: Readonly<Record<string, RegExp>> = {
+  park: /^(?!the )[a-z' ]+ park$/i,
+  castle: /^castle |^(?!the )[a-z' ]+ castle$/i,
+  school: /^(?!the )[a-z.'’ ]+ school$/i,
 };
 
 /** The destination of a fact. */
@@ -71,6 +80,7 @@ function called({ type, one }: Kind, name: string, elsewhere: readonly string[],
   const [, town] = /^(\S.*) Hauptbahnhof$/.exec(name) ?? [];
   if (type === 'train_station' && town !== undefined) return `${town} main station`;
   const lower = name.toLowerCase();
+  if (WITHOUT_ARTICLE[type]?.test(name)) return name;
   if (CALLED_BY_NAME.has(type) || lower.split(/[ -]/).includes(one) || SPEAKING[type]?.test(lower))
     return name.startsWith('The ') ? name.replace('The ', 'the ') : `the ${name}`;
   // Stops and junctions have the names of streets and squares, which may begin with anything.

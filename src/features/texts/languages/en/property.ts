@@ -44,11 +44,8 @@ export const PROPERTY: WritingTables<NounPhrase, Kind>['property'] = {
 
   condition: condition => `is ${CONDITIONS[condition]}`,
   yearBuilt: year => `was built in ${year}`,
-  storey(level) {
-    if (level === -1) return 'is in the basement';
-    if (level < 0) return `is on basement level ${-level}`;
-    return ORDINALS[level] === undefined ? `is on floor ${level}` : `is on the ${ORDINALS[level]} floor`;
-  },
+  storey: level => `is ${onStorey(level)}`,
+  onFloor: (called, level) => `${called} ${onStorey(level)}`,
 
   details(predicates, isOfBuilding, year, type) {
     const what = listed(predicates, 'and');
@@ -95,4 +92,10 @@ export const PROPERTY: WritingTables<NounPhrase, Kind>['property'] = {
 
 function roomCount(rooms: number, { number }: Speech): string {
   return Number.isInteger(rooms) ? countWord(rooms) : number(rooms, 1);
+}
+
+function onStorey(level: number): string {
+  if (level === -1) return 'in the basement';
+  if (level < 0) return `on basement level ${-level}`;
+  return ORDINALS[level] === undefined ? `on floor ${level}` : `on the ${ORDINALS[level]} floor`;
 }

@@ -22,17 +22,21 @@ export const LEADS: Readonly<Record<Topic, readonly string[]>> = {
 };
 
 export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
-  one({ noun }, { minutes, meters, isWalkable, isFewMinutes, isCloseBy }, leads) {
+  one({ noun }, { minutes, meters, isWalk, isNear, isFewMinutes, isCloseBy }, leads) {
     const walk = `${minutesText(minutes)} à pied`;
     return [
-      ['one.walkable', 'FWL', isWalkable && `${noun} est accessible à pied`],
-      ['one.nearby', 'FWVL', isWalkable && `à proximité se trouve ${noun}`],
-      ['one.close', 'WVL', isWalkable && `tout près se trouve ${noun}`],
-      ['one.near', 'FWV', isWalkable && `${noun} se trouve à proximité`],
-      ['one.not-far', 'WVL', isWalkable && `non loin se trouve ${noun}`],
-      ['one.reach', 'FL', isWalkable && `on rejoint facilement ${noun} à pied`],
+      ['one.walkable', 'FWL', isWalk && `${noun} est accessible à pied`],
+      ['one.nearby', 'FWVL', isNear && `à proximité se trouve ${noun}`],
+      ['one.close', 'WVL', isNear && `tout près se trouve ${noun}`],
+      ['one.near', 'FWV', isNear && `${noun} se trouve à proximité`],
+      ['one.not-far', 'WVL', isNear && `non loin se trouve ${noun}`],
+      ['one.reach', 'FL', isWalk && `on rejoint facilement ${noun} à pied`],
       ['one.corner', 'WV', isCloseBy && `${noun} est au coin de la rue`],
       ['one.step', 'WVL', isCloseBy && `${noun} se trouve à deux pas`],
+      ['one.immediate', 'FWL', isCloseBy && `à proximité immédiate se trouve ${noun}`],
+      ['one.next', 'FWVL', isCloseBy && `${noun} se trouve juste à côté`],
+      ['one.few', 'FWVL', isFewMinutes && !isCloseBy && `${noun} se trouve à courte distance`],
+      ['one.few-away', 'FWL', isFewMinutes && !isCloseBy && `à courte distance se trouve ${noun}`],
       ['one.meters', 'F', meters && `${noun} se trouve à environ ${meters} mètres à pied`],
       ['timed.away', 'FWVL', `${noun} est à ${walk}`],
       ['timed.takes', 'FW', `il faut ${walk} pour rejoindre ${noun}`],
@@ -41,13 +45,15 @@ export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
       ['timed.on-foot', 'FWVL', `à pied, on rejoint ${noun} en ${minutesText(minutes)}`],
       ['timed.only', 'WVL', isFewMinutes && `${noun} est à seulement ${walk}`],
       ...leads.flatMap((lead): PhrasingRow[] => [
-        ['lead.near', 'FWVL', isWalkable && `${lead}, ${noun} se trouve à proximité`],
-        ['lead.walkable', 'FL', isWalkable && `${lead}, ${noun} est accessible à pied`],
-        ['lead.there', 'WV', isWalkable && `${lead}, vous trouverez ${noun} à proximité`],
+        ['lead.near', 'FWVL', isNear && `${lead}, ${noun} se trouve à proximité`],
+        ['lead.immediate', 'FWL', isCloseBy && `${lead}, ${noun} se trouve à deux pas`],
+        ['lead.few', 'FWVL', isFewMinutes && !isCloseBy && `${lead}, ${noun} se trouve à courte distance`],
+        ['lead.walkable', 'FL', isWalk && `${lead}, ${noun} est accessible à pied`],
+        ['lead.there', 'WV', isNear && `${lead}, vous trouverez ${noun} à proximité`],
       ]),
-      ['+also', 'FWVL', isWalkable && `à proximité se trouve aussi ${noun}`],
-      ['+besides', 'FL', isWalkable && `par ailleurs, ${noun} se trouve à proximité`],
-      ['+further', 'WV', isWalkable && `${noun} est également accessible à pied`],
+      ['+also', 'FWVL', isNear && `à proximité se trouve aussi ${noun}`],
+      ['+besides', 'FL', isNear && `par ailleurs, ${noun} se trouve à proximité`],
+      ['+further', 'WV', isWalk && `${noun} est également accessible à pied`],
     ];
   },
 
@@ -89,26 +95,29 @@ export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
 
   pairByCar: () => [],
 
-  group(nouns, minutes, isWalkable, leads) {
+  group(nouns, minutes, { isWalk, isNear, isFewMinutes, isCloseBy }, leads) {
     const all = and(nouns.map(({ noun, plain, isNamed }) => (isNamed ? noun : plain)));
     const within = `dans un rayon ${minutes === 1 ? 'd’' : 'de '}${minutesText(minutes)} à pied`;
     return [
-      ['group.walkable', 'FWVL', isWalkable && `${all} sont accessibles à pied`],
-      ['group.nearby', 'FWVL', isWalkable && `à proximité se trouvent ${all}`],
-      ['group.close', 'WVL', isWalkable && `tout près se trouvent ${all}`],
-      ['group.close-by', 'FWV', isWalkable && `${all} se trouvent à proximité`],
-      ['group.find', 'WVL', isWalkable && `vous trouverez ${all} à proximité`],
-      ['group.not-far', 'WVL', isWalkable && `non loin se trouvent ${all}`],
-      ['group.on-foot', 'FWL', isWalkable && `on rejoint facilement à pied ${all}`],
+      ['group.walkable', 'FWVL', isWalk && `${all} sont accessibles à pied`],
+      ['group.nearby', 'FWVL', isNear && `à proximité se trouvent ${all}`],
+      ['group.close', 'WVL', isNear && `tout près se trouvent ${all}`],
+      ['group.close-by', 'FWV', isNear && `${all} se trouvent à proximité`],
+      ['group.find', 'WVL', isNear && `vous trouverez ${all} à proximité`],
+      ['group.not-far', 'WVL', isNear && `non loin se trouvent ${all}`],
+      ['group.on-foot', 'FWL', isWalk && `on rejoint facilement à pied ${all}`],
+      ['group.corner', 'WV', isCloseBy && `à deux pas se trouvent ${all}`],
+      ['group.immediate', 'FWL', isCloseBy && `à proximité immédiate se trouvent ${all}`],
+      ['group.few', 'FWVL', isFewMinutes && !isCloseBy && `à courte distance se trouvent ${all}`],
       ['timed.within', 'FWVL', `${within} se trouvent ${all}`],
       ['timed.are', 'FL', `${all} se trouvent ${within}`],
       ...leads.flatMap((lead): PhrasingRow[] => [
-        ['lead.there', 'FWVL', isWalkable && `${lead}, vous trouverez ${all} à proximité`],
-        ['lead.walkable', 'WVL', isWalkable && `${lead}, ${all} sont accessibles à pied`],
-        ['lead.close', 'FWL', isWalkable && `${lead}, ${all} se trouvent à proximité`],
+        ['lead.there', 'FWVL', isNear && `${lead}, vous trouverez ${all} à proximité`],
+        ['lead.walkable', 'WVL', isWalk && `${lead}, ${all} sont accessibles à pied`],
+        ['lead.close', 'FWL', isNear && `${lead}, ${all} se trouvent à proximité`],
       ]),
-      ['+group.walkable', 'FWVL', isWalkable && `sont également accessibles à pied ${all}`],
-      ['+group.added', 'FWL', isWalkable && `à proximité se trouvent aussi ${all}`],
+      ['+group.walkable', 'FWVL', isWalk && `sont également accessibles à pied ${all}`],
+      ['+group.added', 'FWL', isNear && `à proximité se trouvent aussi ${all}`],
     ];
   },
 

@@ -48,13 +48,8 @@ export const PROPERTY: WritingTables<NounPhrase, Kind>['property'] = {
 
   condition: condition => `est ${CONDITIONS[condition]}`,
   yearBuilt: year => `a été construit· en ${year}`,
-  storey(level) {
-    if (level === 0) return 'se trouve au rez-de-chaussée';
-    if (level === -1) return 'se trouve au sous-sol';
-    const ordinal = STOREYS[Math.abs(level) - 1];
-    const floor = level < 0 ? 'sous-sol' : 'étage';
-    return ordinal === undefined ? `se trouve au niveau ${level}` : `se trouve au ${ordinal} ${floor}`;
-  },
+  storey: level => `se trouve ${onStorey(level)}`,
+  onFloor: (called, level) => `${called} ${onStorey(level)}`,
 
   details(predicates, isOfBuilding, year, type) {
     const noun = isOfBuilding ? ({ gender: 'm', one: 'bâtiment' } as const) : propertyNoun(type);
@@ -99,4 +94,11 @@ export const PROPERTY: WritingTables<NounPhrase, Kind>['property'] = {
 
 function roomsText(rooms: number, { number }: Speech): string {
   return `${Number.isInteger(rooms) ? countWord(rooms, 'f') : number(rooms, 1)} ${rooms < 2 ? 'pièce' : 'pièces'}`;
+}
+
+function onStorey(level: number): string {
+  if (level === 0) return 'au rez-de-chaussée';
+  if (level === -1) return 'au sous-sol';
+  const ordinal = STOREYS[Math.abs(level) - 1];
+  return ordinal === undefined ? `au niveau ${level}` : `au ${ordinal} ${level < 0 ? 'sous-sol' : 'étage'}`;
 }

@@ -23,19 +23,21 @@ const someOf = (nouns: readonly NounPhrase[]) =>
   joined(nouns.map(({ noun, plain, isNamed }) => (isNamed ? noun : plain)));
 
 export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
-  one(place, { minutes, meters, isWalkable, isFewMinutes, isCloseBy }, leads) {
+  one(place, { minutes, meters, isWalk, isNear, isFewMinutes, isCloseBy }, leads) {
     const { noun, some, too } = place;
     const [text, dat] = [minutesText(minutes), place.in('dat')];
     return [
-      ['one.walkable', 'FWL', isWalkable && `${noun} yürüme mesafesinde`],
-      ['one.nearby', 'FWVL', isWalkable && `yakın çevrede ${some} var`],
-      ['one.close', 'WVL', isWalkable && `yakınlarda ${some} bulunuyor`],
-      ['one.near', 'FWV', isWalkable && `${noun} çok uzakta değil`],
-      ['one.at-hand', 'WVL', isWalkable && `${noun} yakın mesafede`],
-      ['one.include', 'FWL', isWalkable && `yürüme mesafesinde ${some} bulunuyor`],
-      ['one.reach', 'FL', isWalkable && `${dat} ${WALK} rahatça ulaşılıyor`],
+      ['one.walkable', 'FWL', isWalk && `${noun} yürüme mesafesinde`],
+      ['one.nearby', 'FWVL', isNear && `yakın çevrede ${some} var`],
+      ['one.close', 'WVL', isNear && `yakınlarda ${some} bulunuyor`],
+      ['one.near', 'FWV', isNear && `${noun} çok uzakta değil`],
+      ['one.at-hand', 'WVL', isNear && `${noun} yakın mesafede`],
+      ['one.include', 'FWL', isWalk && `yürüme mesafesinde ${some} bulunuyor`],
+      ['one.reach', 'FL', isWalk && `${dat} ${WALK} rahatça ulaşılıyor`],
       ['one.corner', 'WV', isCloseBy && `${noun} hemen köşe başında`],
       ['one.step', 'WVL', isCloseBy && `${noun} birkaç adım ötede`],
+      ['one.beside', 'FWL', isCloseBy && `${noun} hemen yanı başında`],
+      ['one.few', 'FWVL', isFewMinutes && !isCloseBy && `${noun} çok yakında`],
       ['one.meters', 'F', meters && `${noun} ${WALK} yaklaşık ${meters} metre uzaklıkta`],
       ['timed.away', 'FWVL', `${noun} ${WALK} ${text} uzaklıkta`],
       ['timed.takes', 'FW', `${dat} ${WALK} ${text}da ulaşılıyor`],
@@ -43,13 +45,13 @@ export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
       ['timed.you', 'WV', `${WALK} ${text}da ${dat} varılıyor`],
       ['timed.only', 'WVL', isFewMinutes && `${noun} ${WALK} yalnızca ${text} uzaklıkta`],
       ...leads.flatMap((lead): PhrasingRow[] => [
-        ['lead.near', 'FWVL', isWalkable && `${lead} ${noun} yakın mesafede`],
-        ['lead.walkable', 'FL', isWalkable && `${lead} ${noun} yürüme mesafesinde`],
-        ['lead.there', 'WV', isWalkable && `${lead} yakın çevrede ${some} var`],
+        ['lead.near', 'FWVL', isNear && `${lead} ${noun} yakın mesafede`],
+        ['lead.walkable', 'FL', isWalk && `${lead} ${noun} yürüme mesafesinde`],
+        ['lead.there', 'WV', isNear && `${lead} yakın çevrede ${some} var`],
       ]),
-      ['+also', 'FWVL', isWalkable && `ayrıca yakın çevrede ${some} bulunuyor`],
-      ['+besides', 'FL', isWalkable && `bunun yanı sıra ${noun} yakın mesafede`],
-      ['+further', 'WV', isWalkable && `${too} yürüme mesafesinde`],
+      ['+also', 'FWVL', isNear && `ayrıca yakın çevrede ${some} bulunuyor`],
+      ['+besides', 'FL', isNear && `bunun yanı sıra ${noun} yakın mesafede`],
+      ['+further', 'WV', isWalk && `${too} yürüme mesafesinde`],
     ];
   },
 
@@ -87,25 +89,27 @@ export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
 
   pairByCar: () => [],
 
-  group(nouns, minutes, isWalkable, leads) {
+  group(nouns, minutes, { isWalk, isNear, isFewMinutes, isCloseBy }, leads) {
     const all = someOf(nouns);
     const within = `${WALK} en fazla ${minutesText(minutes)}`;
     return [
-      ['group.walkable', 'FWVL', isWalkable && `yürüme mesafesinde ${all} bulunuyor`],
-      ['group.are', 'FWL', isWalkable && `${all} yürüme mesafesinde`],
-      ['group.nearby', 'FWVL', isWalkable && `yakın çevrede ${all} var`],
-      ['group.close', 'WVL', isWalkable && `${all} yakın mesafede`],
-      ['group.close-by', 'FWV', isWalkable && `yakınlarda ${all} var`],
-      ['group.find', 'WVL', isWalkable && `yakın çevrede ${all} yer alıyor`],
+      ['group.walkable', 'FWVL', isWalk && `yürüme mesafesinde ${all} bulunuyor`],
+      ['group.are', 'FWL', isWalk && `${all} yürüme mesafesinde`],
+      ['group.nearby', 'FWVL', isNear && `yakın çevrede ${all} var`],
+      ['group.close', 'WVL', isNear && `${all} yakın mesafede`],
+      ['group.close-by', 'FWV', isNear && `yakınlarda ${all} var`],
+      ['group.find', 'WVL', isNear && `yakın çevrede ${all} yer alıyor`],
+      ['group.corner', 'WV', isCloseBy && `${all} birkaç adım ötede`],
+      ['group.few', 'FWVL', isFewMinutes && !isCloseBy && `${all} çok yakında`],
       ['timed.within', 'FWVL', `${all} ${within} uzaklıkta`],
       ['timed.are', 'FL', `${within} uzaklıkta ${all} bulunuyor`],
       ...leads.flatMap((lead): PhrasingRow[] => [
-        ['lead.there', 'FWVL', isWalkable && `${lead} yakın çevrede ${all} var`],
-        ['lead.walkable', 'WVL', isWalkable && `${lead} ${all} yürüme mesafesinde`],
-        ['lead.close', 'FWL', isWalkable && `${lead} ${all} yakın mesafede`],
+        ['lead.there', 'FWVL', isNear && `${lead} yakın çevrede ${all} var`],
+        ['lead.walkable', 'WVL', isWalk && `${lead} ${all} yürüme mesafesinde`],
+        ['lead.close', 'FWL', isNear && `${lead} ${all} yakın mesafede`],
       ]),
-      ['+group.walkable', 'FWVL', isWalkable && `ayrıca ${all} yürüme mesafesinde`],
-      ['+group.added', 'FWL', isWalkable && `bunun yanı sıra yakın çevrede ${all} bulunuyor`],
+      ['+group.walkable', 'FWVL', isWalk && `ayrıca ${all} yürüme mesafesinde`],
+      ['+group.added', 'FWL', isNear && `bunun yanı sıra yakın çevrede ${all} bulunuyor`],
     ];
   },
 

@@ -84,7 +84,11 @@ export const LEXICON: Lexicon = {
   ],
   plainHedges: '',
   ...{ numbers: SPELLED, ordinals: words.ORDINALS, first: '1.' },
-  storeys: { ground: 'zemin kat, zemin katta', below: 'bodrum kat, bodrum katta', above: 'kat, katta' },
+  storeys: {
+    ground: 'zemin kat, zemin katta, zemin kattaki',
+    below: 'bodrum kat, bodrum katta, bodrum kattaki',
+    above: 'kat, katta, kattaki',
+  },
   nearness: {
     ON_FOOT: `yürüme mesafesinde, yürüme mesafesindeki, yakın çevrede, yakınlarda, yakında, yakındaki, yakınında, yakın mesafede,
       çok uzakta değil`,

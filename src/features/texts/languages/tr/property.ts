@@ -38,11 +38,8 @@ export const PROPERTY: WritingTables<NounPhrase, Kind>['property'] = {
 
   condition: condition => CONDITIONS[condition],
   yearBuilt: year => `${year} yapımı`,
-  storey(level) {
-    if (level === -1) return 'bodrum katta';
-    if (level < 0) return `${-level}. bodrum katta`;
-    return `${ORDINALS[level] ?? `${level}.`} katta`;
-  },
+  storey: onStorey,
+  onFloor: (called, level) => `${onStorey(level)}ki ${called}`,
 
   details(predicates, isOfBuilding, year, type) {
     const what = joined(predicates);
@@ -83,4 +80,9 @@ export const PROPERTY: WritingTables<NounPhrase, Kind>['property'] = {
 
 function roomCount(rooms: number, { number }: Speech): string {
   return Number.isInteger(rooms) ? countWord(rooms) : number(rooms, 1);
+}
+
+function onStorey(level: number): string {
+  if (level === -1) return 'bodrum katta';
+  return level < 0 ? `${-level}. bodrum katta` : `${ORDINALS[level] ?? `${level}.`} katta`;
 }
