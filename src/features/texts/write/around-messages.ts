@@ -1,11 +1,11 @@
 // The thoughts about the surroundings: destinations alone, in pairs and groups, counts, lines.
 import { type Fact, neededNumber, shownMinutes, slotOf } from '../terms/fact.ts';
 import type { Intent, SectionId } from '../terms/intent.ts';
-import { KNOWN_BY_NAME, poiSubject, TOPICS, type Topic } from '../terms/poi-subjects.ts';
+import { KNOWN_BY_NAME, type PoiSubject, poiSubject, TOPICS, type Topic } from '../terms/poi-subjects.ts';
 import { toneFactor } from './audience-weights.ts';
 import { chance } from './chance.ts';
 import { type Message, type MessageChoices, message } from './message.ts';
-import { isPartOfStation, type Weighed, withoutDoubles } from './same-place.ts';
+import { isPartOfStation } from './same-place.ts';
 import { isByCar, isNamed, isOnFoot, renownOf, significance, weightFor } from './significance.ts';
 
 /** Each further destination of a topic weighs this share of the one before. */
@@ -17,6 +17,12 @@ const OF_COUNTS = 0.75;
 
 /** The second of a type weighs this share. */
 const OF_SECOND = 0.45;
+
+interface Weighed {
+  readonly fact: Fact;
+  readonly subject: PoiSubject;
+  readonly weight: number;
+}
 
 /** Kilometres by car to what people want near. */
 const FAR = 5;
@@ -63,9 +69,8 @@ export function aroundMessages(facts: readonly Fact[], choices: MessageChoices):
     const own = weightFor(subject, audience) * toneFactor(tone, subject.topic) * significance(fact, subject);
     return own * rank > 0 ? [{ fact, subject, weight: own * nearness * rank }] : [];
   });
-  const places = withoutDoubles(pois);
   return TOPICS.flatMap(topic => {
-    const own = places.filter(({ subject }) => subject.topic === topic).sort((a, b) => b.weight - a.weight);
+    const own = pois.filter(({ subject }) => subject.topic === topic).sort((a, b) => b.weight - a.weight);
     const some = (byCar: boolean, macro: boolean) =>
       own.filter(({ fact }) => isByCar(fact) === byCar && (!byCar || isMacro(fact) === macro));
     return [
