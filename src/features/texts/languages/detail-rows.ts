@@ -89,7 +89,16 @@ export function detailRows(
       );
     }
     case 'STOREYS':
-      return tables.storeys(neededNumber(first, 'STOREYS'));
+      return tables.storeys(
+        neededNumber(first, 'STOREYS'),
+        facts.flatMap(fact => numberOf(fact, 'YEAR_BUILT') ?? [])[0],
+      );
+    case 'AREA_FACING':
+      return tables.areaFacing(
+        partOf(first) ?? 'balcony',
+        areaOf(first, speech),
+        wordOf<Direction>(facts[1], 'orientation') ?? 'N',
+      );
     case 'AREAS':
       return tables.areas(
         facts.flatMap(fact => ({ part: partOf(fact) ?? 'balcony', area: areaOf(fact, speech) })),

@@ -19,8 +19,10 @@ export interface DetailTables {
     found: { readonly bedrooms?: number | undefined; readonly bathrooms?: number | undefined },
     type: PropertyType,
   ): Rows;
-  storeys(count: number): Rows;
+  /** @param year in which the building was built, if the sentence tells it */
+  storeys(count: number, year: number | undefined): Rows;
   areas(parts: readonly { readonly part: OuterPart; readonly area: string }[], type: PropertyType): Rows;
+  areaFacing(part: OuterPart, area: string, direction: Direction): Rows;
   /** @param part undefined: the property itself */
   orientation(part: OuterPart | undefined, direction: Direction, type: PropertyType): Rows;
   parking(spaces: readonly Spaces[], type: PropertyType): Rows;

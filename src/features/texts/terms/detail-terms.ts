@@ -34,7 +34,7 @@ export const NOW = 'NOW';
 
 /** The thoughts about these details, in the order of a text. */
 export const DETAILS = [
-  ...(['ROOMS', 'STOREYS', 'AREAS', 'ORIENTATION', 'PARKING', 'HEATING', 'RENEWED'] as const),
+  ...(['ROOMS', 'STOREYS', 'AREA_FACING', 'AREAS', 'ORIENTATION', 'PARKING', 'HEATING', 'RENEWED'] as const),
   ...(['AVAILABLE', 'FEES', 'COMMISSION'] as const),
 ] as const;
 export type Detail = (typeof DETAILS)[number];

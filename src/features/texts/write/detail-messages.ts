@@ -2,6 +2,7 @@
 import { DETAILS, type Detail } from '../terms/detail-terms.ts';
 import { type Fact, slotOf } from '../terms/fact.ts';
 import type { SectionId } from '../terms/intent.ts';
+import { isDwelling, type PropertyType } from '../terms/property-terms.ts';
 import { chance } from './chance.ts';
 import { type Message, type MessageChoices, message } from './message.ts';
 
@@ -9,6 +10,7 @@ import { type Message, type MessageChoices, message } from './message.ts';
 const PLACES: Readonly<Record<Detail, readonly [section: SectionId, weight: number]>> = {
   ROOMS: ['PROPERTY', 124],
   STOREYS: ['PROPERTY', 114],
+  AREA_FACING: ['EQUIPMENT', 117],
   AREAS: ['EQUIPMENT', 112],
   ORIENTATION: ['EQUIPMENT', 98],
   PARKING: ['EQUIPMENT', 111],
@@ -45,6 +47,12 @@ export function detailMessages(facts: ReadonlyMap<string, Fact>, { seed }: Messa
     say(detail, some);
     alone(detail, some);
   }
+  const facing = facts.get('property.orientation');
+  const outer = facing?.slots.find(slot => slot.kind === 'PROPERTY_FIELD' && slot.field === 'feature');
+  const [measured] = outer?.kind === 'PROPERTY_FIELD' ? of(`${outer.value}Area`) : [];
+  if (facing && measured) say('AREA_FACING', [measured, facing]);
+  const [storeys, year] = [of('storeys'), of('yearBuilt')];
+  if (storeys.length > 0 && isYearOfBuilding(facts)) say('STOREYS', [...storeys, ...year], -8);
   for (const detail of ['STOREYS', 'ORIENTATION', 'AVAILABLE', 'COMMISSION'] as const)
     say(
       detail,
@@ -65,6 +73,14 @@ export function detailMessages(facts: ReadonlyMap<string, Fact>, { seed }: Messa
   for (const fact of monthly) say('FEES', [fact], isPair ? 6 : 0);
   say('FEES', of('deposit'), 2);
   return found;
+}
+
+/** Where the year is the building's, a sentence about its storeys may tell it. */
+function isYearOfBuilding(facts: ReadonlyMap<string, Fact>): boolean {
+  const [type] = [...facts.values()].flatMap(({ id, slots }) =>
+    id === 'property.type' ? slots.flatMap(slot => (slot.kind === 'PROPERTY_FIELD' ? slot.value : [])) : [],
+  );
+  return facts.has('property.yearBuilt') && (type === 'APARTMENT' || !isDwelling(type as PropertyType | undefined));
 }
 
 /** One of each kind: a reader could not tell two rows of garages apart. */

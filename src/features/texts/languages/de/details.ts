@@ -108,8 +108,15 @@ export const DETAILS: DetailTables = {
     ];
   },
 
-  storeys(count) {
+  storeys(count, year) {
     const storeys = counted(STOREY, count, 'acc');
+    if (year !== undefined) {
+      return [
+        ['storeys.built', 'FWVL', `das Gebäude wurde ${year} errichtet und hat ${storeys}`],
+        ['storeys.from', 'FWVL', `das Gebäude stammt aus dem Jahr ${year} und hat ${storeys}`],
+        ['storeys.front', 'FWVL', `errichtet wurde das Gebäude ${year}, es umfasst ${storeys}`],
+      ];
+    }
     return [
       ['storeys.has', 'FWVL', `das Gebäude hat ${storeys}`],
       ['storeys.over', 'FWVL', `über ${storeys} erstreckt sich das Gebäude`],
@@ -136,6 +143,15 @@ export const DETAILS: DetailTables = {
       ['areas.belong', 'FWVL', `${toThe(own)} gehör${isOne ? 't' : 'en'} ${withAreas('nom')}`],
       ['areas.has', 'FWVL', `${the(own)} hat ${withAreas('acc')}`],
       ['+areas.more', 'FWVL', `hinzu komm${isOne ? 't' : 'en'} ${withAreas('nom')}`],
+    ];
+  },
+
+  areaFacing(part, area, direction) {
+    const [it, to] = [the(outer(part)), DIRECTIONS[direction]];
+    return [
+      ['faces.area', 'FWVL', `${it} misst ${area} und zeigt nach ${to}`],
+      ['faces.area-is', 'FWVL', `${it} ist ${area} groß und nach ${to} ausgerichtet`],
+      ['faces.area-to', 'FWV', `nach ${to} ausgerichtet ist ${it} mit ${area}`],
     ];
   },
 

@@ -79,8 +79,14 @@ export const DETAILS: DetailTables = {
     ];
   },
 
-  storeys(count) {
+  storeys(count, year) {
     const storeys = count === 1 ? 'one storey' : `${countWord(count)} storeys`;
+    if (year !== undefined) {
+      return [
+        ['storeys.from', 'FWVL', `the building dates from ${year} and has ${storeys}`],
+        ['storeys.front', 'FWVL', `built in ${year}, the building has ${storeys}`],
+      ];
+    }
     return [
       ['storeys.has', 'FWVL', `the building has ${storeys}`],
       ['storeys.there', 'FWV', `there ${count === 1 ? 'is' : 'are'} ${storeys} in the building`],
@@ -105,6 +111,15 @@ export const DETAILS: DetailTables = {
       ['areas.outside', 'FWVL', `outside, there is ${withAreas}`],
       ['areas.there', 'FWV', `there is ${withAreas}`],
       ['+areas.more', 'FWVL', `in addition, there is ${withAreas}`],
+    ];
+  },
+
+  areaFacing(part, area, direction) {
+    const to = DIRECTIONS[direction];
+    return [
+      ['faces.area', 'FWVL', `the ${part} measures ${area} and faces ${to}`],
+      ['faces.area-with', 'FWVL', `there is ${a(`${to}-facing ${part}`)} of ${area}`],
+      ['faces.area-outside', 'FWV', `outside, there is ${a(`${to}-facing ${part}`)} of ${area}`],
     ];
   },
 
@@ -144,7 +159,6 @@ export const DETAILS: DetailTables = {
         ]
       : [
           ['heating.has', 'FWVL', `the ${it} has ${HEATING[kind]}${by}`],
-          ['heating.is', 'FL', `the heating is ${HEATING[kind]}${by}`],
           ['heating.warmth', 'WVL', `warmth comes from ${HEATING[kind]}${by}`],
         ];
   },
@@ -160,13 +174,11 @@ export const DETAILS: DetailTables = {
     return others.length === 0
       ? [
           ['renewed.was', 'FWVL', `the ${word} ${isMany ? 'were' : 'was'} renewed in ${first.year}`],
-          ['renewed.work', 'FWVL', `work in ${first.year} renewed the ${word}`],
           ['renewed.year', 'FWVL', `in ${first.year}, the ${word} ${isMany ? 'were' : 'was'} renewed`],
         ]
       : [
-          ['renewed.work', 'FWVL', `work in the building renewed ${years}`],
-          ['renewed.list', 'FWVL', `among the parts renewed are ${years}`],
           ['renewed.front', 'FWVL', `${years} were renewed`],
+          ['renewed.have', 'FWVL', `${years} have been renewed`],
         ];
   },
 
@@ -175,7 +187,7 @@ export const DETAILS: DetailTables = {
     return from === undefined
       ? [
           ['free.is', 'FWVL', `the ${it} is available at once`],
-          ['free.now', 'FWVL', `from now on, the ${it} is available`],
+          ['free.this', 'FWVL', `this ${it} is available at once`],
         ]
       : [
           ['free.is', 'FWVL', `the ${it} is available from ${from}`],

@@ -86,10 +86,18 @@ export const DETAILS: DetailTables = {
     ];
   },
 
-  storeys: count => [
-    ['storeys.has', 'FWVL', `le bâtiment compte ${numbered(noun('m niveau'), count)}`],
-    ['storeys.over', 'FWV', `le bâtiment s’élève sur ${numbered(noun('m niveau'), count)}`],
-  ],
+  storeys(count, year) {
+    const levels = numbered(noun('m niveau'), count);
+    return year === undefined
+      ? [
+          ['storeys.has', 'FWVL', `le bâtiment compte ${levels}`],
+          ['storeys.over', 'FWV', `le bâtiment s’élève sur ${levels}`],
+        ]
+      : [
+          ['storeys.built', 'FWVL', `le bâtiment a été construit en ${year} et compte ${levels}`],
+          ['storeys.from', 'FWVL', `le bâtiment date de ${year} et compte ${levels}`],
+        ];
+  },
 
   areas(parts, type) {
     const measured = and(
@@ -110,6 +118,22 @@ export const DETAILS: DetailTables = {
       ],
       ['areas.there', 'FWV', `on y trouve ${withAreas}`],
       ['+areas.more', 'FWVL', `s’y ajoute${parts.length > 1 ? 'nt' : ''} ${withAreas}`],
+    ];
+  },
+
+  areaFacing(part, area, direction) {
+    const own = noun(PARTS[part]);
+    return [
+      [
+        'faces.area',
+        'FWVL',
+        `${the(own)} mesure ${area} et est ${agreeing('orienté·', own.gender)} ${toThe(direction)}`,
+      ],
+      [
+        'faces.area-is',
+        'FWVL',
+        `${the(own)} mesure ${area} et est ${agreeing('exposé·', own.gender)} ${toThe(direction)}`,
+      ],
     ];
   },
 

@@ -50,10 +50,16 @@ export const DETAILS: DetailTables = {
     ];
   },
 
-  storeys: count => [
-    ['storeys.has', 'FWVL', `bina ${counted('katlı', count)}`],
-    ['storeys.there', 'FWV', `bina ${counted('katlı', count)} bir yapı`],
-  ],
+  storeys: (count, year) =>
+    year === undefined
+      ? [
+          ['storeys.has', 'FWVL', `bina ${counted('katlı', count)}`],
+          ['storeys.there', 'FWV', `bina ${counted('katlı', count)} bir yapı`],
+        ]
+      : [
+          ['storeys.built', 'FWVL', `bina ${year} yapımı ve ${counted('katlı', count)}`],
+          ['storeys.from', 'FWV', `bina ${year} yapımı, ${counted('katlı', count)} bir yapı`],
+        ],
 
   areas(parts, type) {
     const measured = joined(parts.map(({ part, area }) => `${PARTS[part]} ${area}`));
@@ -63,6 +69,13 @@ export const DETAILS: DetailTables = {
       ['areas.has', 'FWVL', `${word(propertyNoun(type), 'loc')} ${withAreas} var`],
       ['areas.outside', 'FWVL', `dışarıda ${withAreas} bulunuyor`],
       ['+areas.more', 'FWVL', `ayrıca ${withAreas} bulunuyor`],
+    ];
+  },
+
+  areaFacing(part, area, direction) {
+    return [
+      ['faces.area', 'FWVL', `${PARTS[part]} ${area} büyüklüğünde ve ${DIRECTIONS[direction]} cepheli`],
+      ['faces.area-to', 'FWVL', `${PARTS[part]} ${area} büyüklüğünde ve ${word(DIRECTIONS[direction], 'dat')} bakıyor`],
     ];
   },
 
