@@ -19,10 +19,18 @@ export function speechOf({ language, propertyType }: Pick<Style, 'language' | 'p
     number: (value, decimals) => numberText(value, language, decimals),
     kilometers: value => kilometersText(value, language),
     money: (value, currency) => moneyText(value, currency, language),
-    town: name => folderOf(language).names.exonyms?.[name] ?? name,
+    town: name => townIn(language, name),
     needsQuotes,
     nounsElsewhere: type => nounsElsewhere(type, language),
   };
+}
+
+/** A district behind the name stays: "København N", "Copenhagen N". */
+function townIn(language: TextLanguage, name: string): string {
+  const { exonyms = {} } = folderOf(language).names;
+  const [, town = name, district = ''] = /^(.+?)( \p{Lu}{1,2})?$/u.exec(name) ?? [];
+  const exonym = exonyms[town];
+  return exonym === undefined ? name : `${exonym}${district}`;
 }
 
 function nounsElsewhere(type: string, language: TextLanguage): string[] {

@@ -45,7 +45,7 @@ function isGoneToByName(fact: Fact): boolean {
 const BY_NAME: ReadonlySet<string> = new Set(['airport', 'train_station', 'university']);
 
 export function aroundMessages(facts: readonly Fact[], choices: MessageChoices): Message[] {
-  const { audience, tone } = choices;
+  const { audience, tone, propertyType } = choices;
   const byId = new Map(facts.map(fact => [fact.id, fact]));
   const pois = facts.flatMap((fact): Weighed[] => {
     const subject = fact.kind === 'POI' ? poiSubject(slotOf(fact, 'TYPE')?.id ?? '') : undefined;
@@ -66,7 +66,11 @@ export function aroundMessages(facts: readonly Fact[], choices: MessageChoices):
     const isLesser = !isSecond && KNOWN_BY_NAME.has(subject.id) && !isNamed(fact) && second !== undefined;
     const rank = isLesser ? 0 : isSecond && !isBetter ? OF_SECOND : 1;
     if (isTooFar(fact, facts)) return [];
-    const own = weightFor(subject, audience) * toneFactor(tone, subject.topic) * significance(fact, subject);
+    const own =
+      weightFor(subject, audience) *
+      toneFactor(tone, subject.topic) *
+      significance(fact, subject) *
+      (propertyType === 'OFFICE' || propertyType === 'RETAIL' ? (BESIDE_WORK[subject.topic] ?? 1) : 1);
     return own * rank > 0 ? [{ fact, subject, weight: own * nearness * rank }] : [];
   });
   return TOPICS.flatMap(topic => {
@@ -74,13 +78,23 @@ export function aroundMessages(facts: readonly Fact[], choices: MessageChoices):
     const some = (byCar: boolean, macro: boolean) =>
       own.filter(({ fact }) => isByCar(fact) === byCar && (!byCar || isMacro(fact) === macro));
     return [
-      ...topicMessages(topic, some(false, false), 'MICRO_LOCATION', choices),
+      ...withNeeded(topic, topicMessages(topic, some(false, false), 'MICRO_LOCATION', choices)),
       ...topicMessages(topic, some(true, true), 'MACRO_LOCATION', choices),
       ...topicMessages(topic, some(true, false), 'MICRO_LOCATION', choices),
       ...countMessages(topic, facts, choices),
     ];
   });
 }
+
+/** Nobody looks for a school beside an office. */
+const BESIDE_WORK: Readonly<Partial<Record<Topic, number>>> = {
+  ...{ EDUCATION: 0.1, HEALTH: 0.3, LEISURE: 0.1, GREEN: 0.4, SPORT: 0.4, CULTURE: 0.6 },
+  ...{ TRANSIT: 1.2, FOOD: 1.2, DRIVING: 1.3 },
+};
+
+/** What a reader misses first has its place in every text. */
+const NEEDED: ReadonlySet<Topic> = new Set(['TRANSIT', 'SHOPPING']);
+const NEED = 119;
 
 const MACRO_TYPES: ReadonlySet<string> = new Set(
   'motorway_junction airport train_station hospital university'.split(' '),
@@ -109,6 +123,16 @@ function withOtherLines(pois: readonly Weighed[]): Weighed[] {
 
 /** Buses have many lines, which say less than those of rails. */
 const OF_BUS_LINES = 0.6;
+
+function withNeeded(topic: Topic, messages: readonly Message[]): Message[] {
+  const most = Math.max(...messages.map(({ salience }) => salience));
+  return messages.map(each =>
+    NEEDED.has(topic) && each.salience === most ? { ...each, salience: Math.max(most, NEED) } : each,
+  );
+}
+
+/** A sentence of its own about a place without a name must be about something that people look for. */
+const WORTH_A_SENTENCE = 40;
 
 /** The weightiest alone or as a pair, by the seed; the others in groups; and each alone, in case nothing else fits. */
 function topicMessages(
@@ -155,8 +179,9 @@ function topicMessages(
     const at = others.indexOf(some[0] ?? first);
     say(valueAt(at) + valueAt(at + 1) * 0.3, { kind: 'GROUP', topic, facts: some.map(({ fact }) => fact), minutes });
   }
-  for (const [i, { fact }] of others.entries()) {
-    if (i > 0) say(valueAt(i) * (byCar ? 1 : STAND_IN), { kind: 'ONE', topic, fact });
+  for (const [i, { fact, subject }] of others.entries()) {
+    if (i > 0 && (isNamed(fact) || subject.weight >= WORTH_A_SENTENCE))
+      say(valueAt(i) * (byCar ? 1 : STAND_IN), { kind: 'ONE', topic, fact });
   }
   return found;
 }

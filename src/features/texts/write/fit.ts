@@ -2,7 +2,7 @@
 import type { Phrasing, SectionId } from '../terms/intent.ts';
 import { type FieldLimit, fitsFields } from '../terms/portals.ts';
 import { type Candidate, candidateOf, inOrder, openingParagraphs, type Variant } from './candidates.ts';
-import type { Message } from './message.ts';
+import { areAlternatives, type Message } from './message.ts';
 
 export interface Sentence {
   readonly text: string;
@@ -129,7 +129,7 @@ function isOfProperty({ message }: Candidate): boolean {
 }
 
 function sharesFact({ message }: Candidate, chosen: readonly Candidate[]): boolean {
-  return chosen.some(each => each.message.about.some(thing => message.about.includes(thing)));
+  return chosen.some(each => areAlternatives(each.message, message));
 }
 
 /** Exchanges one thought (the least weighty first) for another that fills the room. */
@@ -168,6 +168,14 @@ const SENTENCES_A_TIME = 3;
 /** Topics for which minutes help; elsewhere they make a list. */
 const HELPED_BY_MINUTES: ReadonlySet<string> = new Set(['TRANSIT', 'SHOPPING', 'EDUCATION']);
 const OUT_OF_PLACE = 0.8;
+
+/** How far the main stops are is what a reader wants to know first. */
+const MAIN_STOP = -1.2;
+
+function timeScore({ topic, intent }: Message): number {
+  if (intent.kind === 'LINES') return MAIN_STOP;
+  return HELPED_BY_MINUTES.has(topic) ? -OF_EVERY_TONE : OUT_OF_PLACE;
+}
 
 /** With at most a third of the sentences timed. */
 function written(chosen: readonly Candidate[], lengths: Lengths): Draft {
@@ -215,7 +223,7 @@ function writtenWith(chosen: readonly Candidate[], lengths: Lengths, mostTimed: 
         (variant.isLed ? AGAIN * (times.get(`lead ${topic}`) ?? 0) : 0) +
         (variant.lastWord === before?.variant.lastWord ? LIKE_THE_ONE_BEFORE : 0) +
         (isOfEveryTone ? OF_EVERY_TONE : 0) +
-        (isTimed ? (HELPED_BY_MINUTES.has(topic) ? -OF_EVERY_TONE : OUT_OF_PLACE) : 0) +
+        (isTimed ? timeScore(candidate.message) : 0) +
         variant.luck;
       if (score >= bestScore) continue;
       best = variant;

@@ -2,6 +2,7 @@
 import type { Audience, TextKind, Tone } from '../terms/choices.ts';
 import { type Fact, slotOf } from '../terms/fact.ts';
 import { factIdsOf, factsOf, type Intent, type SectionId } from '../terms/intent.ts';
+import type { PropertyType } from '../terms/property-terms.ts';
 import { isNamed } from './significance.ts';
 
 export interface Message {
@@ -16,6 +17,10 @@ export interface Message {
   readonly factIds: readonly string[];
   /** What it speaks of: two thoughts about one thing are alternatives. */
   readonly about: readonly string[];
+  /** Types of which it names a place. */
+  readonly named: readonly string[];
+  /** Types of which it mentions any place or a number: beside one with a name, that says nothing. */
+  readonly unnamed: readonly string[];
 }
 
 export interface MessageChoices {
@@ -23,6 +28,8 @@ export interface MessageChoices {
   readonly audience: Audience | undefined;
   readonly tone: Tone;
   readonly seed: number;
+  /** Undefined if the text is about the place alone. */
+  readonly propertyType: PropertyType | undefined;
 }
 
 /** The topic of the last sentence about a place. */
@@ -30,11 +37,20 @@ export const CLOSE = 'CLOSE';
 
 export function message(section: SectionId, topic: string, salience: number, intent: Intent): Message {
   const factIds = factIdsOf(intent);
-  return { intent, section, topic, salience, factIds, about: [...factIds, ...factsOf(intent).flatMap(unnamedType)] };
+  const facts = factsOf(intent);
+  const typesOf = (some: readonly Fact[]) => some.flatMap(fact => slotOf(fact, 'TYPE')?.id ?? []);
+  return {
+    ...{ intent, section, topic, salience, factIds, about: factIds },
+    named: typesOf(facts.filter(isNamed)),
+    unnamed: facts.flatMap(fact => slotOf(fact, 'COUNT')?.of ?? (isNamed(fact) ? [] : typesOf([fact]))),
+  };
 }
 
-/** A park without a name and the number of parks are one thing to say. */
-function unnamedType(fact: Fact): string[] {
-  const type = slotOf(fact, 'COUNT')?.of ?? (isNamed(fact) ? undefined : slotOf(fact, 'TYPE')?.id);
-  return type === undefined ? [] : [`any ${type}`];
+/** Whether a text says one of two thoughts, not both. */
+export function areAlternatives(one: Message, other: Message): boolean {
+  const isIn = (some: readonly string[], ...others: readonly (readonly string[])[]) =>
+    some.some(each => others.some(list => list.includes(each)));
+  return (
+    isIn(one.about, other.about) || isIn(one.unnamed, other.unnamed, other.named) || isIn(other.unnamed, one.named)
+  );
 }

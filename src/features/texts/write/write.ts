@@ -41,7 +41,7 @@ export function write(
     ? prose(facts, choices, avoid)
     : { sentences: listed(facts, choices, isTrue), unused: () => [] };
   const sections = isProse ? sectionsOf(sentences, choices) : listSections(sentences, choices, choices.format);
-  const titles = shortTitles(titlesOf(facts, choices, choices.kind !== 'LOCATION'), choices.fieldLimit?.title);
+  const titles = telling(shortTitles(titlesOf(facts, choices, choices.kind !== 'LOCATION'), choices.fieldLimit?.title));
   const title = titles[Math.floor(chance(choices.seed, 'title') * titles.length)];
   return {
     text: sections.map(({ text }) => text).join('\n\n'),
@@ -51,6 +51,12 @@ export function write(
     sentences: sentences.map(({ text, factIds }) => ({ text, factIds })),
     unused,
   };
+}
+
+/** Without those that say nothing but the type, if others are there. */
+function telling(titles: readonly Phrasing[]): readonly Phrasing[] {
+  const some = titles.filter(({ frame }) => frame !== 'title.plain');
+  return some.length > 0 ? some : titles;
 }
 
 /** Those that have room; else the shortest, cut behind a word. */

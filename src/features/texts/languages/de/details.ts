@@ -102,7 +102,7 @@ export const DETAILS: DetailTables = {
     const isOne = some.length === 1 && some[0]?.[1] === 1;
     return [
       ['rooms.has', 'FWVL', `${the(own)} verfügt über ${rooms}`],
-      ['rooms.among', 'FWVL', `zur Aufteilung gehör${isOne ? 't' : 'en'} ${rooms}`],
+      ['rooms.is-in', 'FWVL', `${the(own)} hat ${rooms}`],
       ['rooms.present', 'FL', `vorhanden ${isOne ? 'ist' : 'sind'} ${rooms}`],
       ['+rooms.pronoun', 'FWVL', `${pronoun(own)} verfügt über ${rooms}`],
     ];

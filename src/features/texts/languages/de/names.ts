@@ -21,12 +21,17 @@ export const NAMES: NameRules = {
       'bank',
       'fonds|leasing|versicherung|immobilien|vermögens|capital|invest|bausparkasse|kundendienst|sb-|automat|reisebank',
     ],
-    ['chemist', 'parfüm|douglas|rasier|kosmetik'],
+    ['chemist', 'parfüm|douglas|rasier|kosmetik|apotheke'],
+    ['pharmacy', 'drogerie'],
+    ['library', 'sammlung|archiv'],
     ['supermarket convenience', 'computer|handy|elektronik|möbel|telefon'],
-    ['university college library', '\\binstitut|institut\\b|gebäude|verwaltung|mensa|seminar'],
+    ['university college library', '\\binstitut|institut\\b|zentrum\\b|gebäude|verwaltung|mensa|seminar'],
     ['restaurant', 'kantine|mensa\\b'],
     ['hospital', 'praxis|apotheke|psychiatr|forens|hospiz|entzug|sucht'],
-    ['park', 'freibad|hallenbad|schwimmbad|sportverein|turnverein|turn- u|sportplatz|sportanlage|tennis|skate|burg\\b'],
+    [
+      'park',
+      'freibad|hallenbad|schwimmbad|sportverein|turnverein|turn- u|sportplatz|sportanlage|tennis|skate|burg\\b|golf|club|verein',
+    ],
     // Communities of faith are no recommendation of a place.
     [
       'attraction castle',

@@ -53,7 +53,7 @@ const HEADS: Readonly<Record<string, readonly string[]>> = {
   marketplace: ['m Markt'],
   stadium: ['f Arena', 'm Sportpark'],
   swimming_pool: ['n Bad', 'f Therme'],
-  museum: ['f Pinakothek', 'f Glyptothek', 'f Galerie', 'f Kunsthalle', 'n Haus', 'f Sammlung'],
+  museum: ['n Musäum', 'f Pinakothek', 'f Glyptothek', 'f Galerie', 'f Kunsthalle', 'n Haus', 'f Sammlung'],
   theatre: ['f Oper', 'n Schauspielhaus', 'f Bühne', 'n Opernhaus', 'n Haus'],
   castle: ['f Burg', 'f Festung', 'f Residenz', 'n Palais', 'f Veste', 'f Zitadelle', 'n Fort', 'n Herrenhaus'],
   attraction: [

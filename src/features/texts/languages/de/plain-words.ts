@@ -6,7 +6,7 @@ export const PLAIN_WORDS: ReadonlySet<string> = new Set(
   wordsIn(`
   der die das den dem des ein eine einen einem einer er sie es man sich hier wer dazu darüber hinaus in im an am auf
   aus bei beim bis für mit nach ohne rund um unter von vom vor zu zum zur laut und als auch zudem außerdem ausserdem
-  ebenso ebenfalls insgesamt jeweils hinzu ist sind wird werden wurde hat haben liegt liegen lautet gibt finden
+  ebenso ebenfalls ferner insgesamt jeweils hinzu ist sind wird werden wurde hat haben liegt liegen lautet gibt finden
   findet befindet befinden bietet geboten umfasst gehört gehören kommt kommen steht stehen dauert führt geht fährt
   erreicht erreichen misst beträgt stammt leben handelt angeboten angesetzt errichtet vorhanden berechnet zugrunde
   verfügung entfernt entfernung erreichbar weg wege fußweg fussweg fuß fuss fahrt autofahrt auto gehzeiten

@@ -85,7 +85,6 @@ export const PROPERTY: WritingTables<NounPhrase, Kind>['property'] = {
     return [
       ['price.is', 'FWVL', `${the(noun)} beträgt ${amount}${monthly}`],
       ['price.lies', 'FWVL', `${the(noun)} liegt bei ${amount}${monthly}`],
-      ['price.set', 'FWVL', `als ${noun.one} sind ${amount}${monthly} angesetzt`],
     ];
   },
 
@@ -108,12 +107,11 @@ export const PROPERTY: WritingTables<NounPhrase, Kind>['property'] = {
   },
 
   features(bare) {
-    const [isOne, things] = [bare.length === 1, listed(bare, 'und')];
+    const things = listed(bare, 'und');
     return [
-      ['features.list', 'FWVL', `zur Ausstattung gehör${isOne ? 't' : 'en'}: ${things}`],
-      ['features.present', 'FWVL', `vorhanden ${isOne ? 'ist' : 'sind'}: ${things}`],
-      ['features.equipment', 'FWVL', `die Ausstattung umfasst: ${things}`],
-      ['+features.more', 'FWVL', `hinzu komm${isOne ? 't' : 'en'}: ${things}`],
+      ['features.list', 'FWVL', `zudem: ${things}`],
+      ['features.also', 'FWVL', `außerdem: ${things}`],
+      ['features.further', 'FWVL', `ferner: ${things}`],
     ];
   },
 };

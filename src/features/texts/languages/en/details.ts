@@ -153,13 +153,10 @@ export const DETAILS: DetailTables = {
     );
     const by = all === '' ? '' : `, run on ${all}`;
     return kind === undefined
-      ? [
-          ['heating.by', 'FWVL', `the ${it} is heated by ${all}`],
-          ['heating.warmth', 'WVL', `warmth comes from ${all}`],
-        ]
+      ? [['heating.by', 'FWVL', `the ${it} is heated by ${all}`]]
       : [
           ['heating.has', 'FWVL', `the ${it} has ${HEATING[kind]}${by}`],
-          ['heating.warmth', 'WVL', `warmth comes from ${HEATING[kind]}${by}`],
+          ['heating.there', 'WVL', `there is ${HEATING[kind]}${by}`],
         ];
   },
 

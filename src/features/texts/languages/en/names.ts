@@ -14,7 +14,7 @@ export const NAMES: NameRules = {
     ['bank', '\\bfunds?\\b|leasing|insurance|asset|mortgage|real estate'],
     ['chemist', 'perfume|cosmetics'],
     ['hospital', 'psychiatric|hospice|forensic'],
-    ['park', 'skate|castle|lido|sports club|tennis'],
+    ['park', 'skate|castle|lido|sports club|tennis|golf|football|f[uú]tbol'],
     ['supermarket convenience', 'computer|phone|electronics|furniture'],
     ['university college library', 'institute|building|cafeteria'],
     ['attraction castle', 'church|chapel|abbey|cathedral|minster|synagogue|mosque|memorial'],
@@ -23,7 +23,14 @@ export const NAMES: NameRules = {
   partsOfTowns: 'Borough of|District of|Ward of',
   noExits: '',
   exonyms: {
-    ...{ München: 'Munich', Köln: 'Cologne', Nürnberg: 'Nuremberg', Hannover: 'Hanover', Braunschweig: 'Brunswick' },
+    ...{
+      München: 'Munich',
+      København: 'Copenhagen',
+      Köln: 'Cologne',
+      Nürnberg: 'Nuremberg',
+      Hannover: 'Hanover',
+      Braunschweig: 'Brunswick',
+    },
     ...{
       Wien: 'Vienna',
       Zürich: 'Zurich',

@@ -18,7 +18,14 @@ export const NAMES: NameRules = {
   sights: 'château|\\b(?:palais|porte|pont|maison|moulin|tour)\\b|opéra|théâtre',
   ...{ partsOfTowns: 'Quartier|Arrondissement', noExits: 'échangeur' },
   exonyms: {
-    ...{ München: 'Munich', Köln: 'Cologne', Nürnberg: 'Nuremberg', Hannover: 'Hanovre', Braunschweig: 'Brunswick' },
+    ...{
+      München: 'Munich',
+      København: 'Copenhague',
+      Köln: 'Cologne',
+      Nürnberg: 'Nuremberg',
+      Hannover: 'Hanovre',
+      Braunschweig: 'Brunswick',
+    },
     ...{ Aachen: 'Aix-la-Chapelle', Mainz: 'Mayence', Trier: 'Trèves', Regensburg: 'Ratisbonne', Speyer: 'Spire' },
     ...{ Hamburg: 'Hambourg', Bremen: 'Brême', Dresden: 'Dresde', Koblenz: 'Coblence', Konstanz: 'Constance' },
     ...{ 'Freiburg im Breisgau': 'Fribourg-en-Brisgau', Saarbrücken: 'Sarrebruck', Zweibrücken: 'Deux-Ponts' },
