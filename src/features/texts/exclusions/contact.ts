@@ -1,6 +1,18 @@
 // Signs of addresses and numbers to contact in the written text, and numbers that callers spell out as words.
 import { SPELLED_OUT } from './letters-table.ts';
-import { AT_WORDS, JOINTS, REQUESTS, THEN_WORDS, TITLES } from './vocabularies/contact-words.ts';
+import { phrases } from './phrase-source.ts';
+import { plainly } from './plain-letters.ts';
+import {
+  AT_WORDS,
+  JOINTS,
+  NUMBERED_THINGS,
+  REQUESTS,
+  SPELLED_AT,
+  SPELLED_DOT,
+  TELEPHONES,
+  THEN_WORDS,
+  TITLES,
+} from './vocabularies/contact-words.ts';
 import { VOCABULARIES } from './vocabularies/vocabularies.ts';
 
 const TOP =
@@ -22,6 +34,12 @@ export const CONTACT_SIGNS: readonly RegExp[] = [
   /(?<![\p{L}\d])(?:whats ?app|wats ?app|telegram|instagram|snapchat|facebook|tik ?tok|viber|threema|wechat|skype|discord|linkedin|messenger|icq|imessage|facetime|youtube|onlyfans|kleinanzeigen|craigslist)(?![\p{L}\d])/giu,
 ];
 
+/** Over a plain text: an address in words. */
+export const SPELLED_ADDRESS = new RegExp(
+  `[a-z0-9а-я]{2,40} (?:${SPELLED_AT}) [a-z0-9а-я]{2,40} (?:${SPELLED_DOT}) (?:${plainWord(TOP)}|it|co|ру|ком|орг|нет|инфо)(?![a-z0-9а-я])`,
+  'g',
+);
+
 /** Groups of digits with any sign between them. */
 const GROUPS =
   /(?<![\p{L}\d.,])(?:\+ ?|\()?\d{1,8}(?:\)?[ \u00a0\u2009\u202f()./\u2010-\u2015_·•*|~-]{1,3}\d{1,8}){1,16}(?![\d\p{L}])/gu;
@@ -31,21 +49,62 @@ const UNITS = /^ ?(?:€|eur|usd|chf|£|\$|zł|zl|pln|₺|tl|try|руб|₽|rub|
 const FEWEST_DIGITS = 9;
 const FEWEST_AFTER_ZERO = 7;
 
-/** Telephone numbers by their digits: no dates, years, amounts and decimals. */
-export function numbersAt(text: string): { readonly start: number; readonly end: number }[] {
-  return [...text.matchAll(GROUPS)]
-    .filter(({ index, 0: match }) => {
-      const groups = match.match(/\d+/g) ?? [];
-      const digits = groups.join('');
-      if (DATE.test(match) || UNITS.test(text.slice(index + match.length))) return false;
-      if (groups.every(group => /^(?:1[5-9]|20)\d\d$/.test(group))) return false;
-      if (/^(?:\d{1,3})(?:[ .\u00a0\u202f]\d{3}){2,}$/.test(match) && !/^0/.test(digits) && digits.length < 9)
-        return false;
-      const isLed = /^(?:\+|\(?0)/.test(match);
-      return digits.length >= (isLed ? FEWEST_AFTER_ZERO : FEWEST_DIGITS) && (isLed || groups.length > 2);
-    })
-    .map(({ index, 0: match }) => ({ start: index, end: index + match.length }));
+/** One group of digits that begins as a telephone number does. */
+const UNGROUPED = /(?<![\d.,])(?:\+|0)\d{8,14}(?!\d)/gu;
+/** No telephone number is longer. */
+const MOST_DIGITS = 15;
+const MOST_NATIONAL = 11;
+const AMOUNT = /^\d{1,3}(?:[ .\u00a0\u202f]\d{3}){1,3}$/;
+
+const THINGS = phrases([NUMBERED_THINGS]);
+const CALLED = phrases([TELEPHONES]);
+/** Letters of a document, joined to its number: "BY-2023-…", "…/FUL". */
+const CODE_BEFORE = /(?<![\p{L}\d])(?:\p{Lu}{2,4}\d{0,3}\p{Lu}?|\p{Lu}{1,2}\d{1,3}\p{Lu}?|\d{1,3}-?\p{Lu}{1,2})[-/ ]$/u;
+const CODE_BEHIND = /^[-/]\p{Lu}{1,4}(?![\p{Ll}])/u;
+const CALLED_CODE = /(?:TEL|FON|MOB|HANDY|WA|GSM|PH|FAX|CELL|SMS|CALL|ТЕЛ|МОБ)[-/ ]$/u;
+/** UTF-16 units before a number that tell of what it is. */
+const LEAD = 80;
+
+/** Whether a number is that of a document, a meter, a parcel or a model. */
+function isOfThing(text: string, start: number, end: number): boolean {
+  const lead = text.slice(Math.max(0, start - LEAD), start);
+  const tail = text.slice(end, end + LEAD);
+  const plain = plainly(`${lead.split(/[!?;\n]/).at(-1) ?? ''} ${tail.split(/[!?;\n]|\. /)[0] ?? ''}`).plain;
+  if (plain.match(CALLED) !== null) return false;
+  const isCoded = CODE_BEHIND.test(tail) || (CODE_BEFORE.test(lead) && !CALLED_CODE.test(lead));
+  return isCoded || plainly(lead).plain.match(THINGS) !== null;
 }
+
+/** Letters that stand for zeros between digits. */
+const ZERO_LETTERS = /\d[\dOoОо][\dOoОо ./-]{3,24}\d/gu;
+
+/** Telephone numbers by their digits: no dates, years, amounts and decimals, and no numbers of things. */
+export function numbersAt(written: string): { readonly start: number; readonly end: number }[] {
+  const text = written.replace(ZERO_LETTERS, number => number.replace(/[OoОо]/gu, '0'));
+  return [...groupedNumbers(text), ...text.matchAll(UNGROUPED)]
+    .map(({ index, 0: match }) => ({ start: index, end: index + match.length }))
+    .filter(({ start, end }) => !isOfThing(text, start, end));
+}
+
+function groupedNumbers(text: string): RegExpExecArray[] {
+  return [...text.matchAll(GROUPS)].filter(({ index, 0: match }) => {
+    const groups = match.match(/\d+/g) ?? [];
+    const digits = groups.join('');
+    if (DATE.test(match) || UNITS.test(text.slice(index + match.length))) return false;
+    if (groups.every(group => /^(?:1[5-9]|20)\d\d$/.test(group))) return false;
+    if (/^(?:\d{1,3})(?:[ .\u00a0\u202f]\d{3}){2,}$/.test(match) && !/^0/.test(digits) && digits.length < 9)
+      return false;
+    if (match.split(/ ?[-–—] ?/).every(part => AMOUNT.test(part)) && digits.length > 9) return false;
+    const isLed = /^(?:\+|\(?0)/.test(match);
+    // A file begins with its year.
+    if (digits.length > MOST_DIGITS || /^(?:19|20)\d\d[/-]/.test(match)) return false;
+    return digits.length >= (isLed ? FEWEST_AFTER_ZERO : FEWEST_DIGITS) && (isLed || isNational(groups));
+  });
+}
+
+/** Without a zero or a plus before it: "600 700 800", "8 900 123 45 67". */
+const isNational = (groups: readonly string[]) =>
+  groups.length > 2 && (groups[0] ?? '').length <= 3 && groups.join('').length <= MOST_NATIONAL;
 
 const setOf = (lists: readonly string[]) =>
   new Set(lists.flatMap(list => list.split(',').map(word => plainWord(word.trim()))));

@@ -1,43 +1,138 @@
-// What makes wording harmless that would else be flagged: people of the past, people of every kind, a promise that is not given, a standard by its number.
+// What makes wording harmless that would else be flagged: people of the past, people of every kind, a promise that is not given, sureties, statutes and machines of a house, a standard by its number.
 import type { FlagRule } from './flag-rules.ts';
 import { phrases } from './phrase-source.ts';
 import { plainly } from './plain-letters.ts';
+import * as EXCUSES from './vocabularies/excuse-words.ts';
 import { VOCABULARIES } from './vocabularies/vocabularies.ts';
 
-const kind = (of: 'everybody' | 'former' | 'limits' | 'refusals' | 'unpromised' | 'standards') =>
+const kind = (of: 'everybody' | 'limits' | 'refusals' | 'unpromised' | 'standards') =>
   phrases(VOCABULARIES.map(({ words }) => words[of]));
 
-const [EVERYBODY, FORMER, LIMITS, REFUSALS, UNPROMISED, STANDARDS] = [
+const [EVERYBODY, LIMITS, REFUSALS, UNPROMISED, STANDARDS] = [
   kind('everybody'),
-  kind('former'),
   kind('limits'),
   kind('refusals'),
   kind('unpromised'),
   kind('standards'),
 ];
+const FORMER = phrases([...VOCABULARIES.map(({ words }) => words.former), EXCUSES.FORMER]);
+const [LEGAL, USUFRUCT, PARKING, LOANS, RENTS, INSTITUTIONS] = [
+  phrases([EXCUSES.LEGAL]),
+  phrases([EXCUSES.USUFRUCT]),
+  phrases([EXCUSES.PARKING]),
+  phrases([EXCUSES.LOANS]),
+  phrases([EXCUSES.RENTS]),
+  phrases([EXCUSES.INSTITUTIONS]),
+];
+const [PAST, WISHES, NEIGHBOURS, SURETIES, EARNINGS, MECHANICS, TEXT_WORDS] = [
+  phrases([EXCUSES.PAST]),
+  phrases([EXCUSES.WISHES]),
+  phrases([EXCUSES.NEIGHBOURS]),
+  phrases([EXCUSES.SURETIES]),
+  phrases([EXCUSES.EARNINGS]),
+  phrases([EXCUSES.MECHANICS]),
+  phrases([EXCUSES.TEXT_WORDS]),
+];
+const BEGINS_INDICATIVE = new RegExp(`^(?:${phrases([EXCUSES.INDICATIVES]).source})`);
+const BEFORE_ORDERS = phrases([EXCUSES.BEFORE_ORDERS]);
 
 /** Directly before a quality: "not accessible", "nicht ganz barrierefrei". */
 const DENIED =
   /(?:^| )(?:nicht|not|non|nie|niet|pas|degil|не|no|sin|kein[a-z]{0,2})(?: (?:ganz|voellig|fully|entirely|completely|wheelchair|totalmente|tout|tam))? $/;
 const NOT_ONLY = /(?:nicht nur|not only|not just) $/;
+/** A year of which one tells, or a century. */
+const PAST_YEAR =
+  /(?<![0-9])1[0-9]{3}(?![0-9])|(?<![0-9a-z])[xvi]{2,5}(?![a-z])|century|jahrhundert|siecle|siglo|secolo|wieku|века|yuzyil/;
+const DISTANCE = /[0-9] ?(?:m|km|м|км|min)(?![a-zа-я])/;
+/** "si chiama", "s'appelle", "se llama": a name follows, and nobody calls. */
+const REFLEXIVE = /(?:^|[ '’])(?:si|se|s)[ '’]{0,2}$/i;
+/** What a term of law may be elsewhere. */
+const TERM_OF_LAW = /^(?:e[sx][ck]lus|exklus|e?s?straordinar|extraordinar|exception|excepcional|olaganustu|premium)/;
+/** What an alarm or a meter sends. */
+const MESSAGE = /^(?:sms|смс|esemes|e ?mail|mail)/;
+/** French participles are imperatives with an accent. */
+const PARTICIPLE = /^\p{L}{1,30}é(?:e|s|es)?(?!\p{L})/u;
+
+/** No stop of an abbreviation: "w 1939 r. do". */
+const SENTENCE_END = /[!?]|\.(?=\s{1,3}\p{Lu}|\s*$)/u;
 
 /** UTF-16 units of a sentence that are read on either side. */
 const AROUND = 120;
+const NEAR = 45;
+const BESIDE = 22;
+
+interface Place {
+  /** The sentence before the stretch, the stretch, the whole sentence: in plain letters. */
+  readonly head: string;
+  readonly stretch: string;
+  readonly sentence: string;
+  /** The stretch with the words around it, and with those beside it. */
+  readonly near: string;
+  readonly beside: string;
+  /** As written. */
+  readonly before: string;
+  readonly written: string;
+}
+
+const has = (sentence: string, words: RegExp) => sentence.match(words) !== null;
+
+/** For each rule, what excuses its words. */
+const EXCUSE_OF: Readonly<Partial<Record<FlagRule, (place: Place) => boolean>>> = {
+  EXCLUSION: place => {
+    const { sentence } = place;
+    if (has(sentence, LIMITS)) return false;
+    if (has(sentence, EVERYBODY)) return true;
+    return (isHistory(place) || has(place.beside, INSTITUTIONS)) && !has(sentence, REFUSALS) && !has(sentence, WISHES);
+  },
+  FAITH: place => DISTANCE.test(place.sentence) || has(place.sentence, NEIGHBOURS) || isHistory(place),
+  // A promise with a figure is one, whatever else the sentence denies.
+  GUARANTEE: ({ sentence }) =>
+    (has(sentence, UNPROMISED) && !/[\d%]/.test(sentence)) ||
+    (has(sentence, SURETIES) && !has(sentence, EARNINGS)) ||
+    (has(sentence, LOANS) && !has(sentence, EARNINGS) && !has(sentence, RENTS)),
+  VIEW: ({ sentence }) => has(sentence, USUFRUCT),
+  PRAISE: ({ stretch, beside }) => TERM_OF_LAW.test(stretch) && has(beside, LEGAL),
+  ACCESS: ({ sentence, head, beside }) =>
+    has(sentence, STANDARDS) || has(beside, PARKING) || (DENIED.test(head) && !NOT_ONLY.test(head)),
+  CONTACT: ({ before, written, sentence, stretch }) =>
+    (/^\p{L}/u.test(written) && REFLEXIVE.test(before)) || (MESSAGE.test(stretch) && has(sentence, MECHANICS)),
+  ORDER: place => isStatement(place) || isMechanical(place.sentence),
+};
+
+/** With a year, or with a word for former things close by: "ehemaliges Altenheim". */
+const isHistory = ({ sentence, near }: Place) => has(near, FORMER) || (PAST_YEAR.test(sentence) && has(sentence, PAST));
+
+/** Of leases and boilers, and of no text. */
+const isMechanical = (sentence: string) =>
+  has(sentence, MECHANICS) && !has(sentence.replace(MECHANICS, ' '), TEXT_WORDS);
+
+/** Whether what reads like an order is a participle, or a verb behind its subject. */
+function isStatement({ head, stretch, written, before }: Place): boolean {
+  if (PARTICIPLE.test(written)) return true;
+  if (!BEGINS_INDICATIVE.test(`${stretch} `) || !/[\p{L}\p{N}»”"] ?$/u.test(before)) return false;
+  const ahead = head.trimEnd();
+  const last = ahead.slice(ahead.lastIndexOf(' ') + 1);
+  return last !== '' && last.match(BEFORE_ORDERS) === null;
+}
 
 /** Whether the sentence of a stretch excuses it. @param start UTF-16 units */
 export function isExcused(rule: FlagRule, text: string, start: number, end: number): boolean {
-  if (rule !== 'EXCLUSION' && rule !== 'GUARANTEE' && rule !== 'ACCESS') return false;
+  const excuse = EXCUSE_OF[rule];
+  if (excuse === undefined) return false;
   const before =
     text
       .slice(Math.max(0, start - AROUND), start)
-      .split(/[.!?]/)
+      .split(SENTENCE_END)
       .at(-1) ?? '';
-  const after = text.slice(end, end + AROUND).split(/[.!?]/)[0] ?? '';
-  const sentence = plainly(before + text.slice(start, end) + after).plain;
-  const has = (words: RegExp) => sentence.match(words) !== null;
-  if (rule === 'EXCLUSION') return !has(LIMITS) && (has(EVERYBODY) || (has(FORMER) && !has(REFUSALS)));
-  // A promise with a figure is one, whatever else the sentence denies.
-  if (rule === 'GUARANTEE') return has(UNPROMISED) && !/[\d%]/.test(sentence);
-  const head = plainly(before).plain;
-  return has(STANDARDS) || (DENIED.test(head) && !NOT_ONLY.test(head));
+  const after = text.slice(end, end + AROUND).split(SENTENCE_END)[0] ?? '';
+  const written = text.slice(start, end);
+  return excuse({
+    head: plainly(before).plain,
+    stretch: plainly(written).plain,
+    beside: plainly(before.slice(-BESIDE) + written + after.slice(0, BESIDE)).plain,
+    near: plainly(before.slice(-NEAR) + written + after.slice(0, NEAR)).plain,
+    sentence: plainly(before + written + after).plain,
+    before,
+    written,
+  });
 }

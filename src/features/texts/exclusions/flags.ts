@@ -2,7 +2,7 @@
 
 import type { FlagWords } from '../languages/flag-words.ts';
 import { FOLDERS } from '../languages/folders.ts';
-import { CONTACT_SIGNS, numbersAt, spelledNumbersAt } from './contact.ts';
+import { CONTACT_SIGNS, numbersAt, SPELLED_ADDRESS, spelledNumbersAt } from './contact.ts';
 import { undisguised, unmixed } from './disguises.ts';
 import { type Exclusion, exclusionsIn } from './exclusions.ts';
 import { isExcused } from './excuses.ts';
@@ -11,6 +11,7 @@ import { PERCENT } from './letters-table.ts';
 import { commonBrackets, HIDDEN_SIGNS, MARKUP_SIGNS } from './markup.ts';
 import { pairs } from './pairs.ts';
 import { plainly } from './plain-letters.ts';
+import { properNames, type Stretch } from './proper-names.ts';
 import { isFounded, vocabularyFlagsAt } from './vocabulary-flags.ts';
 
 export interface Flag {
@@ -53,11 +54,10 @@ const SIGNS: readonly (readonly [FlagRule, RegExp])[] = [
   ['CONTACT', /[\p{L}\d._%+-]{1,64}@[\p{L}\d.-]{1,100}\.\p{L}{2,12}/gu],
   ['CONTACT', /\b(?:https?:\/\/|www\.)\S{1,200}/giu],
   ['CONTACT', /\b[\p{L}\d-]{2,40}\.(?:de|com|net|org|info|eu|at|ch|li|example|immo|berlin|io)\b/giu],
-  ['CONTACT', /(?<![\d.,])(?:\+|0)\d{8,14}(?!\d)/gu],
-  ['MARKUP', /^ {0,3}#{1,6} (?=\S)|\{\{[^{}]{0,80}\}\}|\$\{[^{}]{0,80}\}/gmu],
+  ['MARKUP', /^ {0,3}(?:#{2,6} (?=\S)|# (?=[^\s\d]))|\{\{[^{}]{0,80}\}\}|\$\{[^{}]{0,80}\}/gmu],
   [
     'MARKUP',
-    /<[a-z/!?][^<>]{0,200}>|\[[^\][]{1,80}\]\([^\s()]{1,200}|\*\*[^*]{1,80}\*\*|&[a-z]{2,8};|`{1,3}[^`]{1,80}`/giu,
+    /<[/!?]?[a-z][a-z0-9:-]{0,20}(?:\s[^<>]{0,160}[="'/][^<>]{0,160})?>|\[[^\][]{1,80}\]\([^\s()]{1,200}|\*\*[^*]{1,80}\*\*|&[a-z]{2,8};|`{1,3}[^`]{1,80}`/giu,
   ],
   ['PRAISE', /!{2,}|(?<=\p{L})!\s*$/gu],
   ...HIDDEN_SIGNS.map(sign => ['MARKUP', sign] as const),
@@ -68,11 +68,14 @@ const BRACKET_SIGNS: readonly (readonly [FlagRule, RegExp])[] = [
   ...MARKUP_SIGNS.map(sign => ['MARKUP', sign] as const),
 ];
 const HIDDEN_ADDRESS = new RegExp(
-  `[a-z0-9]{2,40} (?:${anyOf('at')}) [a-z0-9]{2,40} (?:${anyOf('dot')}) [a-z]{2,12}(?![a-z0-9])|(?<![a-z0-9])[a-z0-9]{2,40} (?:${anyOf('dot')}) (?:de|com|net|org|info|example)(?![a-z0-9])`,
+  `[a-z0-9]{2,40} (?:${anyOf('at')}) [a-z0-9]{2,40} (?:${anyOf('dot')}) [a-z]{2,12}(?![a-z0-9])|(?<![a-z0-9])[a-z0-9]{2,40} (?:(?:${anyOf('dot')}) (?:com|net|org|info|example)|(?:dot|punkt) de)(?![a-z0-9])`,
   'g',
 );
 /** "Call 5 55 12 34". */
 const CALL = new RegExp(`(?<![a-z0-9])(?:${anyOf('calls')})(?![a-z0-9])[a-z .]{0,40}[0-9][0-9 ]{5,24}`, 'g');
+
+/** Qualities: a word with a capital inside a sentence may name a street or a shop. */
+const IN_CAPITALS: ReadonlySet<FlagRule> = new Set(['QUIET', 'VIEW', 'ACCESS', 'SAFETY', 'FAITH', 'PRAISE']);
 
 /**
  * Every flag, in the order of the text; of one rule at one place only the first.
@@ -88,14 +91,17 @@ export function flagsIn(
     (rest, name) => (rest.includes(name) ? rest.replaceAll(name, 'x'.repeat(name.length)) : rest),
     text,
   );
-  const { text: oneAlphabet, mixed } = unmixed(masked);
+  const { sure, capitals } = properNames(masked);
+  const { text: oneAlphabet, mixed } = unmixed(withoutNames(masked, sure));
   const found: Flag[] = [];
   const take = (rule: FlagRule, start: number, end: number) => {
     if (found.some(flag => flag.rule === rule && flag.start < end && start < flag.end)) return;
+    if (IN_CAPITALS.has(rule) && capitals.some(name => name.start <= start && end <= name.end)) return;
     if (isExcused(rule, text, start, end)) return;
     found.push({ rule, text: text.slice(start, end), start, end });
   };
-  for (const { start, end } of exclusions) take('EXCLUSION', start, end);
+  for (const { start, end } of exclusions)
+    if (!sure.some(name => name.start <= start && end <= name.end)) take('EXCLUSION', start, end);
   for (const [signs, signed] of [
     [SIGNS, masked],
     [BRACKET_SIGNS, commonBrackets(masked)],
@@ -119,9 +125,22 @@ export function flagsIn(
   return found.sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
+/** Letters that are in no word of a list, and that are not doubled. */
+function withoutNames(text: string, names: readonly Stretch[]): string {
+  return names.reduce(
+    (rest, { start, end }) =>
+      rest.slice(0, start) +
+      rest
+        .slice(start, end)
+        .replace(/\p{L}/gu, (letter, i: number) => (letter.length > 1 ? letter : 'xq'.charAt(i % 2))) +
+      rest.slice(end),
+    text,
+  );
+}
+
 /** Flags by the words of the languages that have folders. */
 function wordFlags(plain: string, take: (rule: FlagRule, at: number, length: number) => void): void {
-  for (const regex of [HIDDEN_ADDRESS, CALL])
+  for (const regex of [HIDDEN_ADDRESS, SPELLED_ADDRESS, CALL])
     for (const { index, 0: match } of plain.matchAll(regex)) take('CONTACT', index, match.trimEnd().length);
   for (const [rule, regex] of PHRASES)
     for (const { index, 0: match } of plain.matchAll(regex))

@@ -17,10 +17,12 @@ export function phrases(lists: readonly (string | undefined)[]): RegExp {
   return new RegExp(source === '' ? '(?!)' : `(?<!${LETTER})${source}(?!${LETTER})`, 'g');
 }
 
-/** As `phrases`, without blanks and bounds, for texts whose blanks stand between letters; only long phrases, for short ones are in other words. */
+/** As `phrases`, without blanks, bounds and endings, for texts whose blanks stand between letters; only long phrases, for short ones are in other words. */
 export function phrasesWithoutBlanks(lists: readonly (string | undefined)[], fewestLetters: number): RegExp {
   const solid = lists.flatMap(list => phrasesOf(list ?? '')).map(phrase => phrase.replaceAll(' ', ''));
-  const long = solid.filter(phrase => !/[*…(]/.test(phrase) && phrase.length >= fewestLetters);
+  const long = solid
+    .map(phrase => phrase.replace(/\*$/, ''))
+    .filter(phrase => !/[*…(]/.test(phrase) && phrase.length >= fewestLetters);
   return new RegExp(alternatives([long.join(',')]) || '(?!)', 'g');
 }
 

@@ -1,5 +1,5 @@
 // The form of a text in which the search for wording about people reads it: small letters without accents, one spelling.
-import { SPELLED_OUT, undecorated } from './letters-table.ts';
+import { PERCENT, SPELLED_OUT, undecorated } from './letters-table.ts';
 
 const PAIRS = [...new Set(Object.values(SPELLED_OUT))].filter(({ length }) => length === 2).join('|');
 
@@ -18,7 +18,7 @@ export interface Plain {
 }
 
 /**
- * Small letters without accents, some spelled out; one blank for any separator; invisible characters removed; l e t t e r s that are
+ * Small letters without accents, some spelled out; one blank for any separator and before the sign of per cent; invisible characters removed; l e t t e r s that are
  * spaced out joined.
  */
 export function plainly(text: string): Plain {
@@ -33,7 +33,8 @@ export function plainly(text: string): Plain {
   let at = 0;
   for (const sign of text) {
     const small = sign.normalize('NFKC').toLowerCase();
-    if (/[\p{Cf}\p{M}]/u.test(sign)) {
+    if (small === PERCENT) put(/[a-z0-9а-я]$/.test(plain) ? ` ${PERCENT}` : PERCENT, at);
+    else if (/[\p{Cf}\p{M}]/u.test(sign)) {
       const composed = SPELLED_OUT[`${plain.slice(-1)}${sign}`.normalize('NFC')];
       if (composed !== undefined) put(composed.slice(1), at);
     } else if (SPELLED_OUT[small] !== undefined) put(SPELLED_OUT[small], at);

@@ -18,10 +18,13 @@ interface Pair<Words> {
   readonly other: Words;
   readonly near: number;
   readonly unless?: Words;
+  /** "No students", and not "students … no". */
+  readonly isOrdered?: true;
 }
 
 const PAIRS: readonly Pair<WordKind>[] = [
   { rule: 'EXCLUSION', one: 'groups', other: 'refusals', near: 45, unless: 'everybody' },
+  { rule: 'EXCLUSION', one: 'nots', other: 'groups', near: 12, unless: 'everybody', isOrdered: true },
   { rule: 'GUARANTEE', one: 'gains', other: 'certain', near: 50, unless: 'contracts' },
   { rule: 'GUARANTEE', one: 'rises', other: 'money', near: 50, unless: 'contracts' },
   { rule: 'GUARANTEE', one: 'percent', other: 'gains', near: 25, unless: 'contracts' },
@@ -33,6 +36,7 @@ const PAIRS: readonly Pair<WordKind>[] = [
   { rule: 'PRAISE', one: 'compares', other: 'nowhere', near: 45 },
   { rule: 'ORDER', one: 'rules', other: 'voids', near: 60 },
   { rule: 'QUIET', one: 'noises', other: 'never', near: 25 },
+  { rule: 'PRAISE', one: 'suns', other: 'days', near: 30 },
   { rule: 'VIEW', one: 'builds', other: 'nobody', near: 45 },
   { rule: 'VIEW', one: 'views', other: 'nobody', near: 45 },
   { rule: 'VIEW', one: 'views', other: 'forever', near: 40 },
@@ -41,6 +45,7 @@ const PAIRS: readonly Pair<WordKind>[] = [
   { rule: 'SAFETY', one: 'safe', other: 'absolutely', near: 30 },
   { rule: 'PRAISE', one: 'best', other: 'wholes', near: 50 },
   { rule: 'ORDER', one: 'machines', other: 'commands', near: 90 },
+  { rule: 'ORDER', one: 'machines', other: 'tellings', near: 90 },
   { rule: 'ORDER', one: 'dismissals', other: 'rules', near: 50 },
   { rule: 'ORDER', one: 'makes', other: 'writings', near: 60 },
   { rule: 'CONTACT', one: 'channels', other: 'contacts', near: 40 },
@@ -68,7 +73,7 @@ const COMPILED: readonly Compiled[] = VOCABULARIES.map(({ common, phrases: lists
     phrases: PHRASE_RULES.map(rule => ({
       rule,
       words: phrases([lists[rule]]),
-      solid: phrasesWithoutBlanks([lists[rule]], 8),
+      solid: phrasesWithoutBlanks([lists[rule]], rule === 'EXCLUSION' ? 5 : 7),
     })),
     pairs: PAIRS.map(({ one, other, unless, ...rest }) => ({
       ...rest,
@@ -81,12 +86,12 @@ const COMPILED: readonly Compiled[] = VOCABULARIES.map(({ common, phrases: lists
   };
 });
 
-/** From so many common words on, a text tells its language. */
+/** From so many different common words on, a text tells its language. */
 const TELLING = 2;
 
 /** The vocabularies of the languages of a text: "mai" is never in Italian and May in German. */
 function spokenIn(plain: string): readonly Compiled[] {
-  const counts = COMPILED.map(({ common }) => [...plain.matchAll(common)].length);
+  const counts = COMPILED.map(({ common }) => new Set([...plain.matchAll(common)].map(([word]) => word)).size);
   const most = Math.max(...counts);
   // A text may have a sentence in another language.
   return most < TELLING ? COMPILED : COMPILED.filter((_, i) => (counts[i] ?? 0) >= Math.max(TELLING, most / 3));
@@ -127,8 +132,9 @@ function flagsOf(plain: string, closed: readonly { at: number; length: number }[
         for (const { index, 0: match } of plain.slice(at, at + length).matchAll(solid))
           found.push({ rule, at: at + index, length: match.length });
     }
-    for (const { rule, one, other, near, unless } of pairsOfWords) {
+    for (const { rule, one, other, near, unless, isOrdered } of pairsOfWords) {
       for (const pair of pairs(plain, one, other, near)) {
+        if (isOrdered && plain.slice(pair.at, pair.at + pair.length).search(one) !== 0) continue;
         if (unless === undefined || !sentenceAround(plain, pair).match(unless)) found.push({ rule, ...pair });
       }
     }

@@ -27,6 +27,8 @@ export type WordKind =
   /** Groups of people, and what refuses or selects them. */
   | 'groups'
   | 'refusals'
+  /** Denial before a group: "no students". */
+  | 'nots'
   /** Certainty, and what a property earns. */
   | 'certain'
   | 'gains'
@@ -63,6 +65,9 @@ export type WordKind =
   /** Without end, and what one sees. */
   | 'forever'
   | 'views'
+  /** The sun, and that it never sets. */
+  | 'suns'
+  | 'days'
   /** What people with little strength use or are, and that they get everywhere. */
   | 'wheels'
   | 'everywhere'
@@ -78,6 +83,8 @@ export type WordKind =
   | 'machines'
   | 'commands'
   | 'dismissals'
+  /** Verbs of writing, as polite requests and wishes have them. */
+  | 'tellings'
   | 'rules'
   | 'makes'
   | 'writings'

@@ -1,0 +1,155 @@
+// Words that make a sentence harmless, in all languages, as lists of phrases (`Vocabulary`): one paragraph for each language.
+
+/** Verbs of buildings in the past, which with a year or a century tell of history. */
+export const PAST = `historisch*, alte, altes, ursprünglich*, historic*, originally, historique, à l'origine, tarihi, original*, histórico*, histórica*,
+  antico, antica, storic*, trasformat*, zabytk*, historyczn*, przebudowan*, старинн*, историческ*, transformé*, wurde*, wurden, war, waren, errichtet*, erbaut*, gebaut*, gegründet*, diente*, gehörte*, wohnte*, lebte*, beherbergte*, bis,
+  stammt*, entstand*, enteignet*, erwarb*, stiftete*, nutzte*, genutzt*, nach dem krieg,
+  was, were, built, erected, founded, served, housed, belonged, once, lived, until, dates, owned, opened, closed, converted, conversion, gave, sold,
+  construit*, bâti*, édifié*, fondé*, était, étaient, fut, servi*, abritait, abrita, abrité*, appartenait, appartint, logeait, jusqu'en, vécu,
+  habitait, accueillait, accueilli, date de, datant, érigé*, occupait, occupé*,
+  yapıl*, yaptır*, inşa, kuruldu*, kullanıldı*, kullanılmış*, idi, hizmet ver*, ait, aitti*, barındır*, kadar, dek, yaşa*, kalma, otur*,
+  construid*, edificad*, levantad*, fundad*, fue, era, fueron, eran, sirvió, albergó, albergaba, perteneció, pertenecía, hasta, vivió, vivían,
+  data de, ocupó, ocupaba, nació, estuvo,
+  costruit*, edificat*, eretto, eretta, fondat*, fu, era, furono, erano, servì, ospitò, ospitava, appartenne, apparteneva, fino al, visse, vissero,
+  risale, nacque, sorto, occupava, sede,
+  zbudowan*, wybudowan*, wzniesion*, założon*, był, była, było, były, służył*, mieści*, należa*, do czasu, mieszka*, działa*, siedzib*, powsta*,
+  pochodzi, przed wojną, po wojnie, zajmowa*,
+  построен*, возведен*, основан*, был, была, было, были, служил*, размещал*, принадлежал*, жил, жила, жили, занимал*, до войны, после войны,
+  открыт*, учрежден*, находил*, располагал*, владел*`;
+
+/** Used before, without a year. */
+export const FORMER = `ehem, einst, einstige*, früherer, frühere, ex, umgebaut*, umgenutzt*, bauherr*, gedenktafel*, stolperstein*, former*, once a, erstwhile,
+  one time, built for, built as, built by, blue plaque, ancien*, jadis, autrefois, naguère, reconverti*, historique*, à l'époque,
+  plaque commémorative, eski, eskiden, vaktiyle, zamanında, tescilli*, dönüştürül*, için yapılmış*, için yapıldı, için inşa, döneminde,
+  yüzyıl*, antigu*, antaño, otrora, en su día, reconvertid*, convertid*, già, un tempo, in origine, originari*, riconvertit*, lapide,
+  secolo, dawn*, były, była, byłe, byłej, byłego, niegdyś, kiedyś, przedwojenn*, pierwotnie, po dawn*, tablic*, бывш*, прежн*, раньше,
+  когда-то, некогда, дореволюцион*, переделан*, переоборудован*, памятник*, мемориальн*`;
+
+/** Wishes and refusals: a sentence with one tells of more than the past. */
+export const WISHES = `bitte, besser, lieber, wünsch*, möcht*, hätten gern*, passt, passen, raus, weg, zwecklos, niemand, verzicht*, woanders, anderswo, kommt nicht,
+  please, rather, sorry, prefer*, wish*, want*, look elsewhere, elsewhere, do not, don t, need not, cannot, not suit*, welcome,
+  merci, prière, préfér*, souhait*, cherch*, ailleurs, éviter, évit*, s'abstenir, perd* leur temps, ne veut, ne voul*, n'accept*,
+  lütfen, aramasın*, istemiyor*, istiyor*, arıyor*, olmasın, verilmez*, yok, hayır, tercih*, uygun değil*,
+  por favor, busca*, quier*, querem*, abst*, mejor, no se alquil*, no acept*, no admit*,
+  per favore, preferi*, cerca*, cerch*, vogli*, vuole, lascin*, altrove, alla larga, non affitt*, meglio,
+  prosz*, prosim*, wol*, szuka*, chce*, gdzie indziej, nie wynajm*, nie bierz*, nie przyjm*, odpada*, dzięku*, podzięku*,
+  просьб*, просим, прошу, ищ*, хот*, желат*, предпоч*, мимо, откаж*, не сда*, не беспоко*, не пуск*, не бер*`;
+
+/** What stands beside a house and refuses nobody. */
+export const NEIGHBOURS = `gegenüber, am ende, angrenz*, nebenan, neben, hinter, grenzt, benachbart*, mauer, glocken*, blick auf, ecke, turm, platz, schatten, straße,
+  haltestelle, parkplatz, gemeinsam*, geteilt*, meter, fenster*,
+  opposite, adjoin*, adjacent, next door, next to, beside, behind, borders, backs onto, wall, bells, tower, overlook*, faces, boundary,
+  corner, car park, junction, shared, windows,
+  mitoyen*, face, en face, voisin*, derrière, à côté, contigu*, mur, cloche*, clocher, donnant sur, donne sur, donnent sur, angle, jouxte*, partag*,
+  parvis, parking,
+  bitişik*, karşı*, yanında, yanı, arkasında, arka, duvar*, komşu*, bakan, bakar, köşe*, metre, minare*,
+  frente, enfrente, colindan*, contigu*, al lado, junto, detrás, medianer*, muro, linda, campan*, da a, dan a, esquina, compart*,
+  di fronte, fronte, adiacent*, accanto, confinant*, confina, dietro, muro, campan*, affaccia*, condivis*, angolo, a ridosso,
+  naprzeciw*, obok, przy, za, sąsiad*, sąsiedn*, mur, dzwon*, wieża, narożnik*, graniczy, przylega*, wychodz*,
+  напротив, рядом, соседн*, возле, граничит, примыкает, за домом, стена, стены, колокол*, угол, выходят, выходит`;
+
+/** Use, levies and meetings: there "exclusive" and "extraordinary" are terms of law. */
+export const LEGAL = `nutzung*, benutzung, sondernutzung*, gebrauch, gerichtsstand, alleinauftrag, use, of, bills, vat, rights, right, access, possession, agency, meeting,
+  usage, jouissance, droit, mandat, accès, charges, travaux, assemblée, dépense*, taxe*, appel*, uso, utilizzo, godimento, proprietà, diritto, mandato,
+  incarico, spese, spesa, manutenzione, assemblea, lavori, delibera, oneri, derecho, propiedad, disfrute, junta, derrama*, gasto*, obra*, asamblea, cuota*,
+  genel kurul, toplantı*, gider*, aidat*, kullanım*, dostęp*, korzystani*, prawo, zebrani*, zgromadzeni*, пользовани*, право, собрани*`;
+/** Rights of a person to dwell for life. */
+export const USUFRUCT = `nießbrauch*, wohnrecht*, wohnungsrecht*, leibrente*, life interest, life estate, life tenant*, usufruit*, viager*, usage et d'habitation, droit d'usage,
+  usufrutto, usufruttuari*, nuda proprietà, usufructo*, nuda propiedad, intifa*, oturma hakkı, służebnoś*, dożywoci*, пожизненн* ренты, рента, узуфрукт*`;
+/** Parking for wheelchairs tells nothing of the home. */
+export const PARKING = `parkplatz*, parkplätze*, stellplatz*, parking, bay, bays, space, spaces, badge, place, places, stationnement, plaza, plazas, aparcamiento, parcheggio, posto auto,
+  otopark*, park yeri, miejsce, miejsca, parking*, парков*, машиномест*`;
+
+/** Houses of communities, schools, trades: what is called after a people refuses nobody. */
+export const INSTITUTIONS = `*kirche, *kapelle, *friedhof, *schule, *krankenhaus, *spital, *heim, *stift, *kloster, *verein, *zentrum, *restaurant, *viertel, konsulat, botschaft,
+  *gemeinde, *bad, *badehaus, *museum, *stiftung, *tempel, *bibliothek, *denkmal, *eltern,
+  church, chapel, cathedral, temple, mosque, synagogue, gurdwara, cemetery, school, college, hospital, hostel, centre, center, restaurant, quarter, embassy,
+  consulate, club, society, museum, grocer, shop, bakery, memorial, library, convent, abbey, toilets, changing room, wear, outfitter*,
+  église, chapelle, cathédrale, temple, mosquée, synagogue, cimetière, école, collège, lycée, hôpital, hospice, centre, restaurant, quartier, ambassade,
+  consulat, couvent, musée, épicerie, foyer, pensionnat, bains, vestiaire*, association,
+  kilise*, cami*, mezarlı*, okul*, hastane*, yurdu, yurt, merkez*, lokanta*, mahalle*, konsoloslu*, manastır*, müze*, hamam*, dernek*, derneğ*, eczane*, lise*, kütüphane*,
+  iglesia*, capilla, catedral, mezquita, sinagoga, cementerio, escuela*, colegio*, instituto, hospital, hospicio, asilo, centro*, restaurante*, barrio, embajada,
+  consulado, convento, museo, parque de, baños, vestuario*, asociación, tienda de,
+  chiesa, cappella, duomo, tempio, moschea, sinagoga, cimitero, scuola, collegio, ospedale, ospizio, asilo, centro, ristorante, quartiere, ghetto, ambasciata,
+  consolato, convento, monastero, museo, area giochi, bagni, spogliatoio, associazione, negozio,
+  kości*, kaplic*, katedr*, cerkiew*, cerkwi, meczet*, synagog*, cmentarz*, szkoł*, internat*, szpital*, ośrodek, centrum, restauracj*, dzielnic*, ambasad*,
+  konsulat*, klasztor*, muzeum, hotel*, plac zabaw, szatni*, łaźni*, towarzystw*, stowarzyszeni*, przedszkol*,
+  храм*, церк*, часовн*, собор*, мечет*, синагог*, кладбищ*, школ*, гимнази*, интернат*, больниц*, госпитал*, центр*, ресторан*, квартал*, посольств*, консульств*,
+  монастыр*, музе*, детсад*, детский сад*, детская площадк*, общежити*, бан*, обществ*, магазин*, библиотек*`;
+
+/** Money that secures a lease, and promises of makers: no promise of a return. */
+export const SURETIES = `kaution*, mietkaution*, *gewährleistung*, *bürgschaft*, herstellergarantie*, werksgarantie*, garantiezeit*, garantie auf,
+  garantie bis, garantiert bis, jahre garantie, jahren garantie, garantie des herstellers, garantieurkunde*, garantiefall*,
+  deposit, deposits, warranty, warranties, manufacturer*, insurance backed, installer*, nhbc, guarantor*, under guarantee, year guarantee,
+  years guarantee, yr guarantee, guarantee until, guarantee on the, guarantee certificate*,
+  dépôt de garantie, caution, cautions, garantie décennale, garantie biennale, garantie du fabricant, garantie constructeur, garant,
+  garants, caution bancaire, garantie visale, visale, ans de garantie, an de garantie, sous garantie, garanti * ans, garantie * ans, fabricant,
+  garantie de parfait achèvement, garantie financière, garantie jusqu*,
+  depozito*, üretici*, firma garanti*, imalatçı*, garanti belge*, garanti süre*, yıl garanti*, garanti kapsam*, teminat*, kefil*, kombi*,
+  garantisi devam*, yetkili servis*,
+  fianza*, aval, avales, garantía de fábrica, garantía del fabricante, fabricante, garantía hasta, años de garantía, en garantía,
+  garantía decenal, seguro decenal, garantía adicional, garantía comercial, depósito de garantía,
+  cauzion*, caparra*, deposito cauzionale, fideiussion*, garanzia decennale, produttore, casa madre, anni di garanzia, in garanzia,
+  garanzia fino, garanzia del costruttore, garanzia sui, garanzia sugli, postuma,
+  kaucj*, rękojmi*, gwarancj* producenta, gwarancj* dewelopera, gwarancj* bankow*, gwarancj* na, gwarancj* do, producent*, lat gwarancji,
+  lata gwarancji, gwarancją do, na gwarancji, zadatek, zadatk*, wykonawc*,
+  залог*, задаток, задатка, обеспечительн*, гарантия застройщика, гарантия производителя, гарантия на, гарантия до, гарантии на, гарантийн*,
+  эскроу, лет гарантии, года гарантии, на гарантии, банковск* гаранти*, поручител*`;
+/** Loans have a rate that is fixed, and tell of no return. */
+export const LOANS = `darlehen*, kredit, kredits, zinsbindung, sollzins*, hypothek*, loan*, mortgage rate*, interest rate*, fixed rate*, prêt, prêts, taux, emprunt*, crédit,
+  kredi, kredisi, faiz oran*, préstamo*, hipoteca*, tipo fijo, tipo de interés, mutuo, tasso, prestito, kredyt*, oprocentowan*, ипотек*, ставк*, кредит*`;
+/** Rents that pay for a loan are a promise all the same. */
+export const RENTS = `miete*, mieter*, rent, rents, rental*, tenant*, loyer*, locataire*, kira, kiralar*, kiracı*, alquiler*, inquilin*, affitt*, canone, najem*, czynsz*,
+  аренд*, жильц*, risiko*, risk*, risque*, riesgo*, rischi*, ryzyk*, риск*, doppel*, double*, überlegen, better than, mieux que, mejor que, meglio d*, lepsz*, лучше`;
+
+/** What an owner earns: there a promise is one, whatever else is secured. */
+export const EARNINGS = `*rendite*, gewinn, gewinne, *wertsteigerung*, wertzuwachs*, mieteinnahme*, mietertr*, mietgarantie*, kapitalanlage*, leerstand*,
+  yield*, return, returns, profit*, income, growth, appreciation, void, voids, investment*, rendement*, rentab*, plus-value*, loyer garanti*,
+  loyers garantis, revenu*, placement*, bénéfice*, getiri*, kazanç*, kira garanti*, gelir*, değer artış*, yatırım*, rentabilidad*, renta,
+  beneficio*, ganancia*, revaloriz*, plusval*, inversi*, rendita, rendite, rendiment*, guadagn*, profitt*, rivalutaz*, investiment*, zysk*,
+  dochod*, dochód, stopa, inwestycj*, czynsz gwarant*, gwarantowan* czynsz, доход*, прибыл*, инвестиц*, окуп*, выгод*`;
+
+/** What has rules, programs and instructions of its own: leases and statutes, boilers and blinds. */
+export const MECHANICS = `wlan, wifi, wi fi, router, internet, hausordnung*, gegensprechanlage*, denkmalbehörde*, bauleiter*, stellplatz*, teilungserklärung*, gemeinschaftsordnung*, eigentümergemeinschaft*, eigentümerversammlung*, satzung*, mietvertrag*,
+  *heizung*, heizkessel*, thermostat*, alarmanlage*, rollladen*, rollläden, jalousie*, bewässerung*, lüftung*, sprachassistent*, waschkeller*,
+  bebauungsplan*, verordnung*, grundbuch*, aufzug*, wärmepumpe*, steuerung*, gartenordnung*,
+  lease*, short lets, pets, residents, building safety, entryphone*, planning*, council*, parking, underlease*, covenant*, boiler*, thermostat*, alarm*, blinds, irrigation, heating, voice assistant*, lift, heat pump*, by laws,
+  bylaws, residents association, freehold*, leasehold*, deed, deeds, conservation area, planning, ventilation, meter, gate, gates, intercom,
+  règlement, interphone*, visiophone*, décret, loi, copropriété, bail, syndic, chaudière*, thermostat*, volets, arrosage, alarme*, assistant vocal, notaire*,
+  état des lieux, assemblée générale, ascenseur*, pompe à chaleur, plu, acte, compteur*, portail*, ventilation, cour, diagnostic*,
+  yönetim planı*, diafon*, otopark, kat malik*, genel kurul*, kombi*, kazan*, termostat*, panjur*, sulama, sesli asistan*, akıllı ev, asansör*, site yönetim*,
+  imar planı*, jeneratör*, alarm*, sayaç*, klima*, kooperatif*,
+  estatutos, videoportero*, telefonillo*, portero automático, comunidad*, junta, caldera*, termostato*, persiana*, toldo*, riego, asistente de voz, escritura*, ascensor*, plan general,
+  ordenanza*, aerotermia, alarma*, contador*, garaje, centralita, notari*, registro,
+  regolamento, citofono, videocitofono, assemblea, condomini*, caldaia*, termostato*, tapparelle, irrigazione, centralina, allarme*,
+  assistente vocale, rogito, notaio, ascensore, piano regolatore, statuto, contatore*, pompa di calore, atto,
+  regulamin*, wspólnot*, zgromadzeni*, zebrani*, parkowani*, domofon*, spółdzielni*, statut*, piec*, kocioł*, kotł*, termostat*, rolet*, żaluzj*, nawadniani*, rekuperator*, asystent głosowy,
+  asystenta głosowego, alarm*, winda, windy, umow*, notarial*, plan miejscowy, uchwał*, sterownik*, licznik*, ogrzewani*,
+  устав*, тсж, кооператив*, договор*, котел*, котл*, термостат*, жалюзи, рольстав*, полив*, вентиляц*, голосов* помощник*, сигнализац*,
+  лифт*, отоплени*, wi-fi, роутер*, парковк*, контроллер*, счетчик*, правила дома, паспорт*, домофон*, ворота, умный дом, собрани*, садоводств*`;
+/** Who speaks to a machine about a text names one of these. */
+export const TEXT_WORDS = `text, texte, texten, textes, *beschreibung*, anzeige, inserat, exposé, ki, sprachmodell*, *generator, bot, chatbot, prompt*, ausgabe,
+  antwort*, antworte*, schreib, schreibe, ignorier*, vergiss*, dein, deine, deinen, deiner, du,
+  description*, advert*, ad text, this text, paragraph, sentence, ai, llm, language model, assistant, output, ignore, forget, disregard, you, your,
+  annonce, descriptif, paragraphe, phrase, ia, assistant, générateur, rédacteur, réponse, oublie, tes, ton, ta, tu, écris, réponds,
+  metin, metni, metne, metinde, ilan*, açıklama*, yapay, asistan, sen, senin, unut*, görmezden, yanıt*,
+  texto, anuncio, descripción, párrafo, frase, asistente, generador, redactor, respuesta, olvida, ignora, tus, tu, eres, escribe, responde,
+  testo, annuncio, descrizione, paragrafo, frase, assistente, generatore, redattore, risposta, dimentica, tuo, tua, tue, tuoi, sei, scrivi, rispondi,
+  tekst*, ogłoszeni*, opisie, opisu, akapit, zdani*, ai, asystent, asystencie, generator*, czacie, zignoruj, zapomnij, twoje, twój, jesteś, napisz,
+  текст*, объявлени*, описани*, абзац*, ии, нейросет*, помощник, ассистент*, генератор*, чат, бот, забудь, игнорируй, твои, твой, ты, напиши`;
+
+/** Verbs whose order is written like a statement: "il contatore segna", "le diagnostic révèle". */
+export const INDICATIVES = `mark, count, print, reveal, describe, state, say, repeat, skip, delete, treat, claim, list, note, output, translate, replace, write, mention,
+  ignore, forget, give, tell, show, append, invent, insert, produce, generate,
+  affiche, répète, mentionne, considère, supprime, ajoute, certifie, efface, valide, oublie, ignore, invente, insère, affirme, révèle, génère, résume,
+  traite, désactive, cesse, arrête, publie, donne, remplace, rédige,
+  genera, muestra, repite, responde, contesta, omite, inserta, resume, salta, valida, considera, menciona, afirma, inventa, promete, describe,
+  marca, trata, elimina, agrega, añade, publica, certifica, traduce, revela, olvida, ignora, desactiva, borra, deja de,
+  afferma, dichiara, menziona, segna, approva, stampa, salta, elenca, certifica, convalida, pubblica, valuta, contrassegna, tratta, disattiva,
+  cancella, dimentica`;
+/** Between a verb and what it joins; behind these the verb is an order still. */
+export const BEFORE_ORDERS = `and, then, please, kindly, just, now, simply, always, never, not, only, don t, to, must, should, you, or, but, also, instead, lastly, finally,
+  et, puis, alors, ensuite, merci, plaît, maintenant, donc, mais, ne, bien, juste, simplement,
+  y, e, luego, ahora, favor, pero, simplemente, solo, entonces, no, también, después,
+  poi, ora, adesso, favore, ma, cortesia, semplicemente, quindi, invece, non, anche, infine,
+  ia, ai, assistant, assistente, asistente, modèle, modelo, modello, robot, bot, système, sistema, chat, generador, generatore, générateur, machine`;
