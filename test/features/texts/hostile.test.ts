@@ -21,10 +21,11 @@ function linesOf(name: string): { kind: string; text: string }[] {
 const rulesOf = (text: string) => [...new Set(flagsIn(text, []).map(({ rule }) => rule))];
 const flagged = (name: string) => linesOf(name).filter(({ text }) => rulesOf(text).length > 0);
 
-/** Development sets: the first two are by strangers and were judged once, before their words were read; the other one is our own. */
+/** Development sets: the first three are by strangers and were judged once, before their words were read; the other one is our own. */
 for (const { hostile, harmless, least, most } of [
   { hostile: 'blind/2026-11-27-a.hostile.txt', harmless: 'blind/2026-11-27-a.harmless.txt', least: 1, most: 0 },
   { hostile: 'blind/2026-11-27-b.hostile.txt', harmless: 'blind/2026-11-27-b.harmless.txt', least: 0.96, most: 0.02 },
+  { hostile: 'blind/2026-11-27-c.hostile.txt', harmless: 'blind/2026-11-27-c.harmless.txt', least: 0.98, most: 0.02 },
   { hostile: 'own-hostile.txt', harmless: 'own-harmless.txt', least: 0.98, most: 0.02 },
 ]) {
   test(`the search keeps what it reached on ${hostile} and ${harmless}`, () => {
@@ -86,8 +87,11 @@ test('the search finds hostile words by their rule through any disguise, anywher
   );
 });
 
-test('letters with blanks between them are read as words, in two words too', () => {
-  for (const text of ['k e i n e Kinder', 's e c o n d to none', 'g a r a n t i e r t e Rendite', 'keine K i n d e r'])
+test('letters with blanks or signs between them are read as words, in two words too, in any alphabet', () => {
+  for (const text of [
+    ...['k e i n e Kinder', 's e c o n d to none', 'g a r a n t i e r t e Rendite', 'keine K i n d e r'],
+    ...['K-e-i-n-e A.u.s.l.ä.n.d.e.r', 'n 0 k i d s , n 0 d s s', 'б е з к а в к а з ц е в', '6ез д3т3й'],
+  ])
     assert.notDeepEqual(rulesOf(text), [], text);
 });
 

@@ -76,7 +76,7 @@ function isOfThing(text: string, start: number, end: number): boolean {
 }
 
 /** Letters that stand for zeros between digits. */
-const ZERO_LETTERS = /\d[\dOoОо][\dOoОо ./-]{3,24}\d/gu;
+const ZERO_LETTERS = /(?<![\p{L}\d])\d[\dOoОо][\dOoОо ./-]{3,24}[\dOoОо](?!\p{L})/gu;
 
 /** Telephone numbers by their digits: no dates, years, amounts and decimals, and no numbers of things. */
 export function numbersAt(written: string): { readonly start: number; readonly end: number }[] {
@@ -116,24 +116,27 @@ const LONGEST_WORD = 40;
 const FEWEST_WORDS = 5;
 const FEWEST_WITH_ZERO = 3;
 
-/** Runs of digits as words in a plain text, such as "zero one six three"; no years and amounts. */
+/** Runs of digits as words in a plain text, such as "zero one six three", with groups of digits among them; no years and amounts. */
 export function spelledNumbersAt(plain: string): { readonly at: number; readonly length: number }[] {
   const found: { at: number; length: number }[] = [];
-  let run = { at: -1, end: 0, words: 0, zeros: 0, isGreat: false };
+  const none = { at: -1, end: 0, words: 0, zeros: 0, groups: 0, isGreat: false };
+  let run = none;
   const close = () => {
-    const isNumber = run.words >= FEWEST_WORDS || (run.zeros > 0 && run.words >= FEWEST_WITH_ZERO);
+    const isNumber =
+      run.words + (run.words >= FEWEST_WITH_ZERO ? run.groups : 0) >= FEWEST_WORDS ||
+      (run.zeros > 0 && run.words >= FEWEST_WITH_ZERO);
     if (isNumber && !run.isGreat) found.push({ at: run.at, length: run.end - run.at });
-    run = { at: -1, end: 0, words: 0, zeros: 0, isGreat: false };
+    run = none;
   };
   for (const { index, 0: word } of plain.matchAll(/[a-z0-9а-я]+/g)) {
-    const isNumber = isDigits(word);
     if (/[!?;]/.test(plain.slice(run.end, index)) && run.at >= 0) close();
+    const at = run.at < 0 ? index : run.at;
+    const end = index + word.length;
     if (GREAT.has(word)) run = { ...run, isGreat: true };
-    else if (isNumber) {
-      const at = run.at < 0 ? index : run.at;
-      const isZero = ZEROS.has(word);
-      run = { ...run, at, end: index + word.length, words: run.words + 1, zeros: run.zeros + (isZero ? 1 : 0) };
-    } else if (!BETWEEN.has(word)) close();
+    else if (isDigits(word))
+      run = { ...run, at, end, words: run.words + 1, zeros: run.zeros + (ZEROS.has(word) ? 1 : 0) };
+    else if (run.words > 0 && /^\d{1,3}$/.test(word)) run = { ...run, end, groups: run.groups + 1 };
+    else if (!BETWEEN.has(word)) close();
   }
   close();
   return found;

@@ -1,5 +1,12 @@
 // Undoes disguises of words: letters of other alphabets, digits for letters, letters that stand apart or are doubled. Every reading is as long as the text, so that offsets stay.
-import { CYRILLIC_FOR, isOwnCyrillic, LATIN_FOR, LETTERS_FOR_ONE, LETTERS_FOR_SIGNS } from './letters-table.ts';
+import {
+  CYRILLIC_FOR,
+  CYRILLIC_FOR_SIGNS,
+  isOwnCyrillic,
+  LATIN_FOR,
+  LETTERS_FOR_ONE,
+  LETTERS_FOR_SIGNS,
+} from './letters-table.ts';
 
 /** Dropped from plain texts, so a separator can become one without moving the letters behind it. */
 const NOTHING = '\u00ad';
@@ -40,19 +47,32 @@ export function unmixed(text: string): Unmixed {
  */
 export function undisguised(text: string): readonly string[] {
   const joined = text
+    .replace(JOINED_LETTERS, word => word.replace(/[^\p{L}\p{N}@$]/gu, NOTHING))
     .replace(SINGLE_LETTERS, word => word.replace(/[^\p{L}\p{N}@$]/gu, NOTHING))
     .replace(SYLLABLES, word => word.replace(/[^\p{L}]/gu, NOTHING))
     .replace(WORD, squeezed);
-  const readings = LETTERS_FOR_ONE.map(one =>
-    joined.replace(SIGNED, word =>
-      IS_DISGUISED.test(word) && /[^\p{L}]/u.test(word)
-        ? word.replace(/[^\p{L}]/gu, sign => (/[1!|]/.test(sign) ? one : (LETTERS_FOR_SIGNS.get(sign) ?? sign)))
-        : word,
-    ),
+  const readings = LETTERS_FOR_ONE.map((one, i) =>
+    joined.replace(SIGNED, word => {
+      if (!IS_DISGUISED.test(word) || !/[^\p{L}]/u.test(word)) return word;
+      const letters = /[а-яё]/i.test(word) ? CYRILLIC_FOR_SIGNS[i] : undefined;
+      return word.replace(/[^\p{L}\u00ad]/gu, sign =>
+        letters ? (letters.get(sign) ?? sign) : /[1!|]/.test(sign) ? one : (LETTERS_FOR_SIGNS.get(sign) ?? sign),
+      );
+    }),
   );
   return [...new Set(readings)].filter(reading => reading !== text);
 }
 
+/** Stretches of a reading whose letters stood apart: in them, words have no bounds. */
+export function joinedAt(reading: string): { readonly start: number; readonly end: number }[] {
+  return [...reading.matchAll(/[\p{L}\p{N}](?:\u00ad{1,3}[\p{L}\p{N}]){3,200}/gu)].map(({ index, 0: match }) => ({
+    start: index,
+    end: index + match.length,
+  }));
+}
+
+/** Signs without blanks between letters: there a blank ends the word. */
+const JOINED_LETTERS = /(?<![\p{L}\p{N}])[\p{L}\p{N}](?:[.\-_*·•/|][\p{L}\p{N}@$](?![\p{L}\p{N}])){2,60}/gu;
 /** At least three, as "D.S.S." */
 const SINGLE_LETTERS = /(?<![\p{L}\p{N}])[\p{L}\p{N}](?:[ .\-_*·•/|]{1,3}[\p{L}\p{N}@$](?![\p{L}\p{N}])){2,60}/gu;
 /** "ga-ran-tiert". */
@@ -60,7 +80,7 @@ const SYLLABLES = /(?<![\p{L}\p{N}])\p{L}{1,5}(?:[-‐‑._·•|/~'’]\p{L}{1,
 const WORD = /\p{L}{3,60}/gu;
 /** Two letters, or one beside a zero ("t0"): house numbers and lines ("5a", "S1") hide no word. */
 const IS_DISGUISED = /\p{L}.{0,38}\p{L}|\p{L}0/u;
-const SIGNED = /(?:[\p{L}0134578@$€]|(?<=\p{L})[!|](?=\p{L})){2,40}/gu;
+const SIGNED = /(?:[\p{L}\u00ad01345678@$€]|(?<=\p{L})[!|](?=\p{L})){2,40}/gu;
 
 /** Of three or more equal letters the first one, as "ruuuhig". */
 function squeezed(word: string): string {

@@ -1,22 +1,25 @@
 // What makes wording harmless that would else be flagged: people of the past, people of every kind, a promise that is not given, sureties, statutes and machines of a house, a standard by its number.
 import type { FlagRule } from './flag-rules.ts';
+import { PERCENT } from './letters-table.ts';
 import { phrases } from './phrase-source.ts';
 import { plainly } from './plain-letters.ts';
 import * as EXCUSES from './vocabularies/excuse-words.ts';
 import { VOCABULARIES } from './vocabularies/vocabularies.ts';
 
-const kind = (of: 'everybody' | 'limits' | 'refusals' | 'unpromised' | 'standards') =>
+const kind = (of: 'everybody' | 'limits' | 'refusals' | 'nots' | 'unpromised' | 'standards') =>
   phrases(VOCABULARIES.map(({ words }) => words[of]));
 
-const [EVERYBODY, LIMITS, REFUSALS, UNPROMISED, STANDARDS] = [
+const [EVERYBODY, LIMITS, REFUSALS, NOTS, UNPROMISED, STANDARDS] = [
   kind('everybody'),
   kind('limits'),
   kind('refusals'),
+  kind('nots'),
   kind('unpromised'),
   kind('standards'),
 ];
 const FORMER = phrases([...VOCABULARIES.map(({ words }) => words.former), EXCUSES.FORMER]);
-const [LEGAL, USUFRUCT, PARKING, LOANS, RENTS, INSTITUTIONS] = [
+const [YEARLY, LEGAL, USUFRUCT, PARKING, LOANS, RENTS, INSTITUTIONS] = [
+  phrases([EXCUSES.YEARLY]),
   phrases([EXCUSES.LEGAL]),
   phrases([EXCUSES.USUFRUCT]),
   phrases([EXCUSES.PARKING]),
@@ -82,14 +85,16 @@ const EXCUSE_OF: Readonly<Partial<Record<FlagRule, (place: Place) => boolean>>> 
     const { sentence } = place;
     if (has(sentence, LIMITS)) return false;
     if (has(sentence, EVERYBODY)) return true;
-    return (isHistory(place) || has(place.beside, INSTITUTIONS)) && !has(sentence, REFUSALS) && !has(sentence, WISHES);
+    if (has(sentence, REFUSALS) || has(sentence, WISHES) || has(place.near, NOTS)) return false;
+    return isHistory(place) || has(place.beside, INSTITUTIONS) || has(place.beside, PARKING);
   },
   FAITH: place => DISTANCE.test(place.sentence) || has(place.sentence, NEIGHBOURS) || isHistory(place),
   // A promise with a figure is one, whatever else the sentence denies.
-  GUARANTEE: ({ sentence }) =>
-    (has(sentence, UNPROMISED) && !/[\d%]/.test(sentence)) ||
-    (has(sentence, SURETIES) && !has(sentence, EARNINGS)) ||
-    (has(sentence, LOANS) && !has(sentence, EARNINGS) && !has(sentence, RENTS)),
+  GUARANTEE: ({ sentence }) => {
+    if (has(sentence, UNPROMISED) && !/\d/.test(sentence) && !sentence.includes(PERCENT)) return true;
+    if (has(sentence, EARNINGS)) return false;
+    return (has(sentence, SURETIES) && !isYearlyShare(sentence)) || (has(sentence, LOANS) && !has(sentence, RENTS));
+  },
   VIEW: ({ sentence }) => has(sentence, USUFRUCT),
   PRAISE: ({ stretch, beside }) => TERM_OF_LAW.test(stretch) && has(beside, LEGAL),
   ACCESS: ({ sentence, head, beside }) =>
@@ -98,6 +103,8 @@ const EXCUSE_OF: Readonly<Partial<Record<FlagRule, (place: Place) => boolean>>> 
     (/^\p{L}/u.test(written) && REFLEXIVE.test(before)) || (MESSAGE.test(stretch) && has(sentence, MECHANICS)),
   ORDER: place => isStatement(place) || isMechanical(place.sentence),
 };
+
+const isYearlyShare = (sentence: string) => sentence.includes(PERCENT) && has(sentence, YEARLY);
 
 /** With a year, or with a word for former things close by: "ehemaliges Altenheim". */
 const isHistory = ({ sentence, near }: Place) => has(near, FORMER) || (PAST_YEAR.test(sentence) && has(sentence, PAST));
@@ -131,7 +138,7 @@ export function isExcused(rule: FlagRule, text: string, start: number, end: numb
     stretch: plainly(written).plain,
     beside: plainly(before.slice(-BESIDE) + written + after.slice(0, BESIDE)).plain,
     near: plainly(before.slice(-NEAR) + written + after.slice(0, NEAR)).plain,
-    sentence: plainly(before + written + after).plain,
+    sentence: plainly((before + written + after).replaceAll('%', PERCENT)).plain,
     before,
     written,
   });

@@ -3,7 +3,7 @@
 import type { FlagWords } from '../languages/flag-words.ts';
 import { FOLDERS } from '../languages/folders.ts';
 import { CONTACT_SIGNS, numbersAt, SPELLED_ADDRESS, spelledNumbersAt } from './contact.ts';
-import { undisguised, unmixed } from './disguises.ts';
+import { joinedAt, undisguised, unmixed } from './disguises.ts';
 import { type Exclusion, exclusionsIn } from './exclusions.ts';
 import { isExcused } from './excuses.ts';
 import type { FlagRule } from './flag-rules.ts';
@@ -117,8 +117,9 @@ export function flagsIn(
       const start = offsets[at] ?? 0;
       take(rule, start, (offsets[at + length - 1] ?? start) + 1);
     };
+    const joined = reading === oneAlphabet ? [] : joinedAt(reading).map(stretch => plainStretch(offsets, stretch));
     wordFlags(plain, takePlain);
-    for (const { rule, at, length } of vocabularyFlagsAt(plain, closed)) takePlain(rule, at, length);
+    for (const { rule, at, length } of vocabularyFlagsAt(plain, [...closed, ...joined])) takePlain(rule, at, length);
     for (const { at, length } of spelledNumbersAt(plain)) takePlain('CONTACT', at, length);
   }
   for (const reading of readings) for (const { start, end } of exclusionsIn(reading, [])) take('EXCLUSION', start, end);
@@ -136,6 +137,13 @@ function withoutNames(text: string, names: readonly Stretch[]): string {
       rest.slice(end),
     text,
   );
+}
+
+/** Where a stretch of a text is in its plain form. */
+function plainStretch(offsets: readonly number[], { start, end }: Stretch): { at: number; length: number } {
+  const at = offsets.findIndex(offset => offset >= start);
+  const after = offsets.findIndex(offset => offset >= end);
+  return { at: Math.max(at, 0), length: Math.max(0, (after < 0 ? offsets.length : after) - Math.max(at, 0)) };
 }
 
 /** Flags by the words of the languages that have folders. */

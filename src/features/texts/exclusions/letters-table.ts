@@ -33,6 +33,11 @@ export function undecorated(letter: string): string | undefined {
 
 /** Digits and signs that callers write for letters; "1" stands for two of them. */
 export const LETTERS_FOR_SIGNS: ReadonlyMap<string, string> = pairsOf('0o 3e 4a 5s 7t 8b @a $s €e !i |l');
+/** The same for Cyrillic words, of which each of the two readings takes one. */
+export const CYRILLIC_FOR_SIGNS: readonly ReadonlyMap<string, string>[] = [
+  pairsOf('0о 1и 3е 4а 6б @а $с'),
+  pairsOf('0о 1и 3з 4ч 6б @а $с'),
+];
 export const LETTERS_FOR_ONE = ['i', 'l'] as const;
 
 function pairsOf(list: string): Map<string, string> {

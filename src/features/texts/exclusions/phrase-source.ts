@@ -19,11 +19,21 @@ export function phrases(lists: readonly (string | undefined)[]): RegExp {
 
 /** As `phrases`, without blanks, bounds and endings, for texts whose blanks stand between letters; only long phrases, for short ones are in other words. */
 export function phrasesWithoutBlanks(lists: readonly (string | undefined)[], fewestLetters: number): RegExp {
-  const solid = lists.flatMap(list => phrasesOf(list ?? '')).map(phrase => phrase.replaceAll(' ', ''));
+  const solid = lists
+    .flatMap(list => phrasesOf(list ?? ''))
+    .flatMap(withoutGroup)
+    .map(phrase => phrase.replaceAll(' ', ''));
   const long = solid
     .map(phrase => phrase.replace(/\*$/, ''))
     .filter(phrase => !/[*…(]/.test(phrase) && phrase.length >= fewestLetters);
   return new RegExp(alternatives([long.join(',')]) || '(?!)', 'g');
+}
+
+/** "no (kids|pets)" as two phrases. */
+function withoutGroup(phrase: string): string[] {
+  const group = /\(([^()?]*)\)(?!\?)/.exec(phrase);
+  if (group === null) return [phrase];
+  return (group[1] ?? '').split('|').map(way => phrase.replace(group[0], way));
 }
 
 function alternatives(lists: readonly (string | undefined)[]): string {

@@ -42,10 +42,14 @@ const GERMAN =
   /ß|(?<!\p{L})(?:der|die|das|und|mit|im|ist|von|für|zum|zur|ein|eine|sehr|auf|nicht|nur|bei|aus)(?!\p{L})/iu;
 
 const QUOTED =
-  /[„“”"«](?<inner>[^„“”"«»\n]{2,48})[“”"»]|(?<![\p{L}\d])[‚‘'](?<single>\p{Lu}[^„“”"«»‚‘'\n]{1,40})[‘’'](?![\p{L}\d])/gu;
+  /[„“”"«»](?<inner>[^„“”"«»\n]{2,48})[“”"»«]|(?<![\p{L}\d])[‚‘'](?<single>\p{Lu}[^„“”"«»‚‘'\n]{1,40})[‘’'](?![\p{L}\d])/gu;
 /** German compounds for streets, Turkish ones for villages; the streets of splendour are praise. */
 const STREETS =
-  /(?<!\p{L})(?!pracht|luxus|nobel|edel|spielstr|wohnstr)\p{L}{3,24}(?:straße|strasse|gasse|allee|chaussee|stieg|twiete|weg)(?!\p{L})|(?<!\p{L})\p{Lu}\p{L}{3,20}(?:köy|tepe|pınar|kent)(?!\p{L})/giu;
+  /(?<!\p{L})(?!pracht|luxus|nobel|edel|spielstr|wohnstr)\p{L}{3,24}(?:straße|strasse|gasse|allee|chaussee|stieg|twiete|weg)(?!\p{L})|(?<!\p{L})\p{Lu}\p{L}{3,24}(?:hof|platz|ring|markt|tor|berg|park)(?= \d)|(?<!\p{L})\p{Lu}\p{L}{3,20}(?:köy|tepe|pınar|kent)(?!\p{L})/giu;
+
+/** With any case: "Sakin Tepe durağına". */
+const TURKISH_PLACES =
+  /^(?:mahalles|cadde|sokag|apartman|sitesi|duragi|okulu|lises|camii|market|eczanes|pastanes|sinemas|oteli|bulvar|meydan|carsis|hastanes|koprus|iskeles|istasyon)/;
 
 /** The plain form of a word, for sets of words. */
 const plainWord = (word: string) =>
@@ -56,7 +60,7 @@ const plainWord = (word: string) =>
     .replace(/\p{M}/gu, '');
 
 export function properNames(text: string): Names {
-  if (!/\p{Lu}|[„“”"«]/u.test(text)) return { sure: [], capitals: [] };
+  if (!/\p{Lu}|[„“”"«»]/u.test(text)) return { sure: [], capitals: [] };
   const words = wordsOf(text);
   const sure = [
     ...quoted(text, words),
@@ -116,7 +120,7 @@ function isTitle(words: readonly Word[], from: number): boolean {
 function nameBefore(words: readonly Word[], i: number): Stretch | undefined {
   const type = words[i];
   if (type === undefined || !isBlank(type.before)) return undefined;
-  const isHouse = HOUSES_AFTER_NAMES.has(type.plain);
+  const isHouse = HOUSES_AFTER_NAMES.has(type.plain) || TURKISH_PLACES.test(type.plain);
   if (!isHouse && !WAYS_AFTER_NAMES.has(type.plain)) return undefined;
   let from = i;
   while (from > 0 && i - from < LONGEST_NAME && words[from - 1]?.isCapital && (from === i || !words[from]?.isFirst)) {

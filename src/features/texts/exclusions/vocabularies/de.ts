@@ -72,7 +72,8 @@ export const GERMAN: Vocabulary = {
       nicht einmal, nicht mal, keinen ton`,
     compares: `vergleichbares, mithalten, besseres, schöneres, bessere, bessers, gleichwertiges, ebenbürtig*,
       zweites haus, noch einmal, heranreich*, übertreff*, überbiet*, zweite* dieser art, das wasser reichen,
-      vergleichbar*, zu vergleichen, vergleichen lässt`,
+      vergleichbar*, zu vergleichen, vergleichen lässt,
+      schöner, schönere, besser, gemütlicher*, exklusiver*`,
     nowhere: `kein, keine, keiner, keines, kein zweites, nirgends, nirgendwo, nie, niemals, nichts, niemand, nicht,
       vergeblich, kaum`,
     voids: `hinfällig, gelten nicht mehr, gilt nicht mehr, gelten nicht, außer kraft, aufgehoben, ungültig,
@@ -140,6 +141,6 @@ export const GERMAN: Vocabulary = {
       neunzig, ein, einhundert, zweihundert, dreihundert, vierhundert, fünfhundert, sechshundert, siebenhundert,
       achthundert, neunhundert`,
   betweenDigits:
-    'und, doppel, doppelt, mal, dann, dreimal, zweimal, viermal, strich, hundert, nochmal, plus, wieder, dreifach',
+    'und, doppel, doppelt, mal, dann, dreimal, zweimal, viermal, strich, hundert, nochmal, plus, wieder, dreifach, die, der, am, schluss, ende, zuletzt, zum',
   great: 'tausend, zweitausend, eintausend, million, millionen, euro',
 };

@@ -26,7 +26,8 @@ export const FORMER = `ehem, einst, einstige*, früherer, frühere, ex, umgebaut
   когда-то, некогда, дореволюцион*, переделан*, переоборудован*, памятник*, мемориальн*`;
 
 /** Wishes and refusals: a sentence with one tells of more than the past. */
-export const WISHES = `bitte, besser, lieber, wünsch*, möcht*, hätten gern*, passt, passen, raus, weg, zwecklos, niemand, verzicht*, woanders, anderswo, kommt nicht,
+export const WISHES = `brauchen nicht, anzufragen, anfrag*, bewerb*, melden, apply, applic*, candidat*, postul*, başvur*, zgłasz*, обращ*, only, nur, kein, keine, keinen,
+  bitte, besser, lieber, wünsch*, möcht*, hätten gern*, passt, passen, raus, weg, zwecklos, niemand, verzicht*, woanders, anderswo, kommt nicht,
   please, rather, sorry, prefer*, wish*, want*, look elsewhere, elsewhere, do not, don t, need not, cannot, not suit*, welcome,
   merci, prière, préfér*, souhait*, cherch*, ailleurs, éviter, évit*, s'abstenir, perd* leur temps, ne veut, ne voul*, n'accept*,
   lütfen, aramasın*, istemiyor*, istiyor*, arıyor*, olmasın, verilmez*, yok, hayır, tercih*, uygun değil*,
@@ -38,26 +39,29 @@ export const WISHES = `bitte, besser, lieber, wünsch*, möcht*, hätten gern*, 
 /** What stands beside a house and refuses nobody. */
 export const NEIGHBOURS = `gegenüber, am ende, angrenz*, nebenan, neben, hinter, grenzt, benachbart*, mauer, glocken*, blick auf, ecke, turm, platz, schatten, straße,
   haltestelle, parkplatz, gemeinsam*, geteilt*, meter, fenster*,
-  opposite, adjoin*, adjacent, next door, next to, beside, behind, borders, backs onto, wall, bells, tower, overlook*, faces, boundary,
+  opposite, road, street, either end, adjoin*, adjacent, next door, next to, beside, behind, borders, backs onto, wall, bells, tower, overlook*, faces, boundary,
   corner, car park, junction, shared, windows,
-  mitoyen*, face, en face, voisin*, derrière, à côté, contigu*, mur, cloche*, clocher, donnant sur, donne sur, donnent sur, angle, jouxte*, partag*,
+  mitoyen*, rue, face, en face, voisin*, derrière, à côté, contigu*, mur, cloche*, clocher, donnant sur, donne sur, donnent sur, angle, jouxte*, partag*,
   parvis, parking,
-  bitişik*, karşı*, yanında, yanı, arkasında, arka, duvar*, komşu*, bakan, bakar, köşe*, metre, minare*,
-  frente, enfrente, colindan*, contigu*, al lado, junto, detrás, medianer*, muro, linda, campan*, da a, dan a, esquina, compart*,
-  di fronte, fronte, adiacent*, accanto, confinant*, confina, dietro, muro, campan*, affaccia*, condivis*, angolo, a ridosso,
-  naprzeciw*, obok, przy, za, sąsiad*, sąsiedn*, mur, dzwon*, wieża, narożnik*, graniczy, przylega*, wychodz*,
-  напротив, рядом, соседн*, возле, граничит, примыкает, за домом, стена, стены, колокол*, угол, выходят, выходит`;
+  bitişik*, sokak*, sokağ*, karşı*, yanında, yanı, arkasında, arka, duvar*, komşu*, bakan, bakar, köşe*, metre, minare*,
+  frente, calle, enfrente, colindan*, contigu*, al lado, junto, detrás, medianer*, muro, linda, campan*, da a, dan a, esquina, compart*,
+  di fronte, via, fronte, adiacent*, accanto, confinant*, confina, dietro, muro, campan*, affaccia*, condivis*, angolo, a ridosso,
+  naprzeciw*, ulic*, obok, przy, za, sąsiad*, sąsiedn*, mur, dzwon*, wieża, narożnik*, graniczy, przylega*, wychodz*,
+  напротив, улиц*, рядом, соседн*, возле, граничит, примыкает, за домом, стена, стены, колокол*, угол, выходят, выходит`;
 
 /** Use, levies and meetings: there "exclusive" and "extraordinary" are terms of law. */
 export const LEGAL = `nutzung*, benutzung, sondernutzung*, gebrauch, gerichtsstand, alleinauftrag, use, of, bills, vat, rights, right, access, possession, agency, meeting,
   usage, jouissance, droit, mandat, accès, charges, travaux, assemblée, dépense*, taxe*, appel*, uso, utilizzo, godimento, proprietà, diritto, mandato,
   incarico, spese, spesa, manutenzione, assemblea, lavori, delibera, oneri, derecho, propiedad, disfrute, junta, derrama*, gasto*, obra*, asamblea, cuota*,
   genel kurul, toplantı*, gider*, aidat*, kullanım*, dostęp*, korzystani*, prawo, zebrani*, zgromadzeni*, пользовани*, право, собрани*`;
+/** A share a year is a return, whatever secures it. */
+export const YEARLY = `jährlich, pro jahr, p. a, p. a., per year, a year, annually, per annum, par an, l'an, annuel*, yıllık, yılda, anual*, al año, annuo, annua, all'anno, l'anno,
+  rocznie, w skali roku, в год, годовых`;
 /** Rights of a person to dwell for life. */
 export const USUFRUCT = `nießbrauch*, wohnrecht*, wohnungsrecht*, leibrente*, life interest, life estate, life tenant*, usufruit*, viager*, usage et d'habitation, droit d'usage,
   usufrutto, usufruttuari*, nuda proprietà, usufructo*, nuda propiedad, intifa*, oturma hakkı, służebnoś*, dożywoci*, пожизненн* ренты, рента, узуфрукт*`;
 /** Parking for wheelchairs tells nothing of the home. */
-export const PARKING = `parkplatz*, parkplätze*, stellplatz*, parking, bay, bays, space, spaces, badge, place, places, stationnement, plaza, plazas, aparcamiento, parcheggio, posto auto,
+export const PARKING = `parkplatz*, parkplätze*, stellplatz*, parking, bay, bays, space, spaces, badge, place, places, stationnement, plaza, plazas, aparcamiento*, parcheggi*, rampe, ramp, ramps, rampa*, pandus, podjazd*, пандус*, schiebetür*, toilet, toilets, wc, aufzug, lift, scivolo, posto auto,
   otopark*, park yeri, miejsce, miejsca, parking*, парков*, машиномест*`;
 
 /** Houses of communities, schools, trades: what is called after a people refuses nobody. */
@@ -94,7 +98,7 @@ export const SURETIES = `kaution*, mietkaution*, *gewährleistung*, *bürgschaft
   kaucj*, rękojmi*, gwarancj* producenta, gwarancj* dewelopera, gwarancj* bankow*, gwarancj* na, gwarancj* do, producent*, lat gwarancji,
   lata gwarancji, gwarancją do, na gwarancji, zadatek, zadatk*, wykonawc*,
   залог*, задаток, задатка, обеспечительн*, гарантия застройщика, гарантия производителя, гарантия на, гарантия до, гарантии на, гарантийн*,
-  эскроу, лет гарантии, года гарантии, на гарантии, банковск* гаранти*, поручител*`;
+  эскроу, депозит, депозита, лет гарантии, года гарантии, на гарантии, банковск* гаранти*, поручител*`;
 /** Loans have a rate that is fixed, and tell of no return. */
 export const LOANS = `darlehen*, kredit, kredits, zinsbindung, sollzins*, hypothek*, loan*, mortgage rate*, interest rate*, fixed rate*, prêt, prêts, taux, emprunt*, crédit,
   kredi, kredisi, faiz oran*, préstamo*, hipoteca*, tipo fijo, tipo de interés, mutuo, tasso, prestito, kredyt*, oprocentowan*, ипотек*, ставк*, кредит*`;
@@ -110,25 +114,27 @@ export const EARNINGS = `*rendite*, gewinn, gewinne, *wertsteigerung*, wertzuwac
   dochod*, dochód, stopa, inwestycj*, czynsz gwarant*, gwarantowan* czynsz, доход*, прибыл*, инвестиц*, окуп*, выгод*`;
 
 /** What has rules, programs and instructions of its own: leases and statutes, boilers and blinds. */
-export const MECHANICS = `wlan, wifi, wi fi, router, internet, hausordnung*, gegensprechanlage*, denkmalbehörde*, bauleiter*, stellplatz*, teilungserklärung*, gemeinschaftsordnung*, eigentümergemeinschaft*, eigentümerversammlung*, satzung*, mietvertrag*,
+export const MECHANICS = `zeitschaltuhr*, waschmaschine*, pumpe*, wlan, wifi, wi fi, router, internet, hausordnung*, gegensprechanlage*, denkmalbehörde*, bauleiter*, stellplatz*, teilungserklärung*, gemeinschaftsordnung*, eigentümergemeinschaft*, eigentümerversammlung*, satzung*, mietvertrag*,
   *heizung*, heizkessel*, thermostat*, alarmanlage*, rollladen*, rollläden, jalousie*, bewässerung*, lüftung*, sprachassistent*, waschkeller*,
   bebauungsplan*, verordnung*, grundbuch*, aufzug*, wärmepumpe*, steuerung*, gartenordnung*,
-  lease*, short lets, pets, residents, building safety, entryphone*, planning*, council*, parking, underlease*, covenant*, boiler*, thermostat*, alarm*, blinds, irrigation, heating, voice assistant*, lift, heat pump*, by laws,
+  lease*, timer*, programmer*, washing machine*, pump, short lets, pets, residents, building safety, entryphone*, planning*, council*, parking, underlease*, covenant*, boiler*, thermostat*, alarm*, blinds, irrigation, heating, voice assistant*, lift, heat pump*, by laws,
   bylaws, residents association, freehold*, leasehold*, deed, deeds, conservation area, planning, ventilation, meter, gate, gates, intercom,
-  règlement, interphone*, visiophone*, décret, loi, copropriété, bail, syndic, chaudière*, thermostat*, volets, arrosage, alarme*, assistant vocal, notaire*,
+  règlement, chauffe-eau, programmateur*, pompe, interphone*, visiophone*, décret, loi, copropriété, bail, syndic, chaudière*, thermostat*, volets, arrosage, alarme*, assistant vocal, notaire*,
   état des lieux, assemblée générale, ascenseur*, pompe à chaleur, plu, acte, compteur*, portail*, ventilation, cour, diagnostic*,
   yönetim planı*, diafon*, otopark, kat malik*, genel kurul*, kombi*, kazan*, termostat*, panjur*, sulama, sesli asistan*, akıllı ev, asansör*, site yönetim*,
-  imar planı*, jeneratör*, alarm*, sayaç*, klima*, kooperatif*,
-  estatutos, videoportero*, telefonillo*, portero automático, comunidad*, junta, caldera*, termostato*, persiana*, toldo*, riego, asistente de voz, escritura*, ascensor*, plan general,
+  imar*, belediye*, yönetmelik*, termosifon*, pompa*, çamaşır makine*, jeneratör*, alarm*, sayaç*, klima*, kooperatif*,
+  estatutos, termo, lavadora*, programador*, temporizador*, videoportero*, telefonillo*, portero automático, comunidad*, junta, caldera*, termostato*, persiana*, toldo*, riego, asistente de voz, escritura*, ascensor*, plan general,
   ordenanza*, aerotermia, alarma*, contador*, garaje, centralita, notari*, registro,
-  regolamento, citofono, videocitofono, assemblea, condomini*, caldaia*, termostato*, tapparelle, irrigazione, centralina, allarme*,
+  regolamento, scaldabagno, lavatrice, timer, pompa, citofono, videocitofono, assemblea, condomini*, caldaia*, termostato*, tapparelle, irrigazione, centralina, allarme*,
   assistente vocale, rogito, notaio, ascensore, piano regolatore, statuto, contatore*, pompa di calore, atto,
-  regulamin*, wspólnot*, zgromadzeni*, zebrani*, parkowani*, domofon*, spółdzielni*, statut*, piec*, kocioł*, kotł*, termostat*, rolet*, żaluzj*, nawadniani*, rekuperator*, asystent głosowy,
+  regulamin*, bojler*, pompa, pompy, wspólnot*, zgromadzeni*, zebrani*, parkowani*, domofon*, spółdzielni*, statut*, piec*, kocioł*, kotł*, termostat*, rolet*, żaluzj*, nawadniani*, rekuperator*, asystent głosowy,
   asystenta głosowego, alarm*, winda, windy, umow*, notarial*, plan miejscowy, uchwał*, sterownik*, licznik*, ogrzewani*,
-  устав*, тсж, кооператив*, договор*, котел*, котл*, термостат*, жалюзи, рольстав*, полив*, вентиляц*, голосов* помощник*, сигнализац*,
+  устав*, бойлер*, насос*, таймер*, тсж, кооператив*, договор*, котел*, котл*, термостат*, жалюзи, рольстав*, полив*, вентиляц*, голосов* помощник*, сигнализац*,
   лифт*, отоплени*, wi-fi, роутер*, парковк*, контроллер*, счетчик*, правила дома, паспорт*, домофон*, ворота, умный дом, собрани*, садоводств*`;
-/** Who speaks to a machine about a text names one of these. */
-export const TEXT_WORDS = `text, texte, texten, textes, *beschreibung*, anzeige, inserat, exposé, ki, sprachmodell*, *generator, bot, chatbot, prompt*, ausgabe,
+/** A caller that speaks to a machine about a text names one of these. */
+export const TEXT_WORDS = `podaj, porzuć, wpisz, dodaj, dopisz, pomiń, uznaj, укажи, плюнь, пиши, добавь, допиши, скажи, cuenta que, pon que, pasa de tus, racconta,
+  annonce que, laisse tomber, lascia perdere, boş ver, ekle, erwähne, behaupte, mention that, claim that, add that, künstliche intelligenz, artificial intelligence, intelligence artificielle, inteligencia artificial, intelligenza artificiale, sztuczn* inteligencj*,
+  искусственн* интеллект*, yapay zek*, di que, diga que, dis que, dites que, di che, dica che, napisz że, say that, state that, schreib dass, text, texte, texten, textes, *beschreibung*, anzeige, inserat, exposé, ki, sprachmodell*, *generator, bot, chatbot, prompt, systemprompt*, ausgabe,
   antwort*, antworte*, schreib, schreibe, ignorier*, vergiss*, dein, deine, deinen, deiner, du,
   description*, advert*, ad text, this text, paragraph, sentence, ai, llm, language model, assistant, output, ignore, forget, disregard, you, your,
   annonce, descriptif, paragraphe, phrase, ia, assistant, générateur, rédacteur, réponse, oublie, tes, ton, ta, tu, écris, réponds,
