@@ -123,6 +123,8 @@ function nameBefore(words: readonly Word[], i: number): Stretch | undefined {
   const isHouse = HOUSES_AFTER_NAMES.has(type.plain) || TURKISH_PLACES.test(type.plain);
   if (!isHouse && !WAYS_AFTER_NAMES.has(type.plain)) return undefined;
   let from = i;
+  const isOwned = words[i - 1]?.plain === 's' && /^['’]$/.test(words[i - 1]?.before ?? '');
+  if (isOwned) from--;
   while (from > 0 && i - from < LONGEST_NAME && words[from - 1]?.isCapital && (from === i || !words[from]?.isFirst)) {
     if (from < i && !isBlank(words[from]?.before)) break;
     from--;
@@ -131,7 +133,7 @@ function nameBefore(words: readonly Word[], i: number): Stretch | undefined {
   if (first === undefined || from === i) return undefined;
   const next = words[i + 1];
   // A way with capitals may be a title of an advertisement: "Quiet Street".
-  const isNamed = isHouse || !first.isFirst || isNumber(next) || (next?.isCapital && isBlank(next.before));
+  const isNamed = isHouse || isOwned || !first.isFirst || isNumber(next) || (next?.isCapital && isBlank(next.before));
   if (!isNamed || (!type.isCapital && !isHouse && first.isFirst && !isNumber(next))) return undefined;
   return { start: first.start, end: type.end };
 }
@@ -152,6 +154,7 @@ function quoted(text: string, words: readonly Word[]): Stretch[] {
       (isTyped && /^[\s:]{1,3}$/.test(gap)) ||
       (/^\p{Lu}\P{Lu}/u.test(inner) && before !== undefined && /^\s{1,2}$/.test(gap) && isNoun(before)) ||
       (after !== undefined && isOf(text.slice(end, after.start), after)) ||
+      (/^\p{Lu}\P{Lu}/u.test(inner) && /,\s$/.test(gap) && /^\s\p{Ll}/u.test(text.slice(end, end + 2))) ||
       (found.at(-1)?.end === before?.end && /^[\s„“”"«»]{0,2}(?:,|und|and|et|y|e|i|и|ve) ?$/u.test(gap));
     if (isNamed) found.push({ start: index, end });
   }
