@@ -13,6 +13,9 @@ const NOTHING = '\u00ad';
 /** Units mix alphabets ("kВт"). */
 const FEWEST_LETTERS = 4;
 
+/** From so many times as many letters on, a text is Latin whatever words it has. */
+const MOSTLY = 3;
+
 interface Unmixed {
   readonly text: string;
   /** Words of two alphabets. */
@@ -22,7 +25,10 @@ interface Unmixed {
 /** Every word in one alphabet: in that of the letters that no other alphabet has, or in Latin. */
 export function unmixed(text: string): Unmixed {
   if (!/[\u0370-\u052f]/.test(text)) return { text, mixed: [] };
-  const isLatinText = (text.match(/[a-z]/gi)?.length ?? 0) > (text.match(/[\u0370-\u052f]/g)?.length ?? 0);
+  const latin = text.match(/[a-z]/gi)?.length ?? 0;
+  const other = text.match(/[\u0370-\u052f]/g)?.length ?? 0;
+  // A Russian text with a Latin name in it stays Russian.
+  const isLatinText = latin > (/[бджзлфцчшщъыьэюя]/i.test(text) ? MOSTLY * other : other);
   const mixed: { start: number; end: number }[] = [];
   const whole = text.replace(/[\p{L}\p{M}\p{Cf}]+/gu, (word, start: number) => {
     const hasOther = /[\u0370-\u052f]/.test(word);
