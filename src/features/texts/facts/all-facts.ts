@@ -5,6 +5,7 @@ import type { Location } from '../../../geocoding/location.ts';
 import type { PoiTable } from '../../../region/pois.ts';
 import { type RankedPoi, rankedPois } from '../../../surroundings/ranked-pois.ts';
 import { type Surroundings, surroundingsOf } from '../../../surroundings/surroundings.ts';
+import { TEXT_LANGUAGES } from '../languages/folders.ts';
 import { DIRECTIONS, type Fact, type Slot, slotOf } from '../terms/fact.ts';
 import { POI_SUBJECTS } from '../terms/poi-subjects.ts';
 import { READ_TYPES } from '../terms/read-types.ts';
@@ -22,7 +23,7 @@ const WALK = { transportMode: 'WALK', distance: 30, unit: 'MINUTES' } as const;
 const DRIVE = { transportMode: 'CAR', distance: 30, unit: 'MINUTES' } as const;
 const RIDE = { transportMode: 'BICYCLE', distance: 30, unit: 'MINUTES' } as const;
 /** At most so many of each type; a large town has thousands within half an hour by car. */
-const OF_EACH_TYPE = { WALK: 60, BICYCLE: 15, CAR: 15 } as const;
+const OF_EACH_TYPE = { WALK: 60, BICYCLE: 60, CAR: 15 } as const;
 /** And of each type that no text of the writer mentions. */
 const OF_EACH_READ_TYPE = 20;
 
@@ -100,7 +101,7 @@ export function allFacts(
   const timetable = withTimetable
     ? timetableFacts(around, stops, townOf(location), { now, isNamed: spoken?.isNamed, checkTime })
     : undefined;
-  const all = [...own, ...postcodeFacts(location), ...circles, ...others, ...streets, ...(timetable?.facts ?? [])];
+  const all = [...own, ...postcodeFacts(location), ...countryFacts(region, location), ...circles, ...others, ...streets, ...(timetable?.facts ?? [])];
   return { facts: all, warnings, timetable };
 }
 
@@ -109,6 +110,14 @@ function postcodeFacts({ addressParts }: Location): Fact[] {
   const value = addressParts?.postalCode;
   if (value === undefined) return [];
   return [{ id: 'place.postcode', kind: 'PLACE', slots: [{ kind: 'NAME', value }], source: { kind: 'PLACE' } }];
+}
+
+/** The country, or the dependent island: its names in the languages of texts. No text of the writer gives it. */
+function countryFacts({ manifest }: FactParts, { addressParts }: Location): Fact[] {
+  const code = addressParts?.country ?? manifest.country;
+  const names = new Set(TEXT_LANGUAGES.flatMap(id => new Intl.DisplayNames(id, { type: 'region', fallback: 'none' }).of(code) ?? []));
+  const slots = [...names].map(value => ({ kind: 'NAME' as const, value }));
+  return slots.length === 0 ? [] : [{ id: 'place.country', kind: 'PLACE', slots, source: { kind: 'PLACE' } }];
 }
 
 interface Found {

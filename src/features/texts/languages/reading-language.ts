@@ -190,6 +190,8 @@ export interface Grammar {
   /** May stand between a determiner and its noun. */
   readonly besideNoun: RegExp;
   readonly all: RegExp;
+  /** Says that several have one address: "share", "the same". */
+  readonly shared?: RegExp;
   /** "All" before an article. */
   readonly allThe?: RegExp;
   /** "No." before the number of a junction. */
@@ -201,6 +203,8 @@ export interface Grammar {
   readonly traded: RegExp;
   /** "The children play in the park": what certain people do, no fact says. */
   readonly people: RegExp;
+  /** Verbs of a place that is closed on the days beside them: "skips Wednesdays". */
+  readonly rests?: RegExp;
   /** Words for a whole town, of which no fact counts anything. */
   readonly wholeTown: RegExp;
   /** Words that stand for the destination of the sentence before: "it", "there"; and for several: "both", "they". */
@@ -227,6 +231,8 @@ export interface Grammar {
   readonly between: RegExp;
   /** Whether a number may stand behind this word: "an eight", "a nine". Without it every number may. */
   fitsBehind?(word: string, number: string): boolean;
+  /** Before a span of time that nobody counts: "a few hours". */
+  readonly few?: RegExp;
   /** Time spans other than minutes. */
   readonly otherTimes: RegExp;
   /** Before an hour: "at six", "until six", "from six". */
@@ -238,6 +244,8 @@ export interface Grammar {
   readonly minutesTo: RegExp;
   /** Behind a negation, before the hour that it states: "does not close until midnight". */
   readonly notBefore: RegExp;
+  /** Behind a span that counts from another hour: "half an hour later". */
+  readonly fromOther?: RegExp;
   /** Before days that are left out: "every day except Sunday". */
   readonly except: RegExp;
   /** A verb that opens or closes by the particle at the end: "macht um acht zu". */

@@ -66,6 +66,26 @@ export function checkCount(
   return [own, ...(limit && !limit.isWord ? [claim('NUMBER', limit, own.verdict, ...own.factIds)] : []), ...others];
 }
 
+/** How many a count promises at least. */
+function promisedIn({ count }: Entity): number | undefined {
+  if (count === undefined) return undefined;
+  if ('atLeast' in count) return count.atLeast;
+  const { value, hedge } = count.number;
+  return hedge === undefined ? value : hedge.to === Infinity ? value * hedge.from : undefined;
+}
+
+/** Of types that no fact counts: places with names of their own, so that none counts twice. */
+function namedWithin(types: readonly string[], within: number, knowledge: Knowledge): string[] {
+  const byName = new Map<string, string>();
+  for (const { facts } of types.flatMap(type => knowledge.ofType(type))) {
+    const { WALK: fact } = facts;
+    const name = fact && slotOf(fact, 'NAME')?.value;
+    if (fact === undefined || name === undefined) continue;
+    if ((numberOf(fact, 'TRAVEL_TIME') ?? Infinity) <= within) byName.set(name, fact.id);
+  }
+  return [...byName.values()];
+}
+
 function countClaim(
   entity: Entity,
   kind: 'ABSENCE' | 'SUPERLATIVE' | 'COUNT',
@@ -97,6 +117,10 @@ function countClaim(
     return claim(kind, entity, value > 1 ? 'CONTRADICTED' : 'UNSUPPORTED', ...ids);
   }
   if (known.length === 0) {
+    const promised = promisedIn(entity);
+    const near = promised === undefined ? [] : namedWithin(types, within, knowledge);
+    if (promised !== undefined && !isExact && near.length >= promised)
+      return claim(kind, entity, 'SUPPORTED', ...near.slice(0, Math.ceil(promised)));
     const isBeyond = nearestMinutes !== undefined && nearestMinutes > within;
     return claim(kind, entity, isBeyond ? 'CONTRADICTED' : 'UNSUPPORTED', isBeyond ? nearest?.id : undefined);
   }

@@ -245,7 +245,7 @@ const APART_MINUTES = 5;
 /** What a sentence says about a destination other than the way to it: only that the property lies at it can be true of facts. */
 function relationClaim(entity: Entity, structure: Structure, knowledge: Knowledge): Claim | undefined {
   const relation = structure.relations.get(entity) ?? 'ROUTE';
-  const isFar = structure.items.some(item => item.relation === 'FAR');
+  const isFar = structure.items.some((item, at) => item.relation === 'FAR' && !structure.isUsed[at]);
   const unsupported = claim('RELATION', entity, 'UNSUPPORTED');
   // A place with the name of a quarter is no quarter.
   const before = structure.items[entity.at - 1];

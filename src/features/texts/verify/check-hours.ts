@@ -20,19 +20,13 @@ const DAY = 1440;
 
 /** The hours that a sentence states; marks the items that they use. */
 export function hoursOf(items: readonly Item[], isUsed: boolean[], grammar: Grammar): ReadHours[] {
-  const words = items.flatMap((item, at) => (item.kind === 'HOURS' ? [{ of: item.of, at, to: at }] : []));
-  const end = items.findLastIndex((item, at) => grammar.doorParticle?.(wordOf(item)) && isLast(items, at));
-  const [opener] = items.flatMap((item, at) => (isWord(item, grammar.doorVerb) && at < end ? [at] : []));
-  const particle = opener === undefined ? undefined : grammar.doorParticle?.(wordOf(items[end]));
-  // "Hat montags zu" is a state, "macht um acht zu" an event.
-  const isState = isWord(items[opener ?? 0], grammar.doorState);
-  if (particle !== undefined)
-    words.push({ of: isState ? (particle === 'CLOSES' ? 'CLOSED' : 'OPEN') : particle, at: end, to: end });
+  const doors = doorsIn(items, grammar);
+  const words = [...items.flatMap((item, at) => (item.kind === 'HOURS' ? [{ of: item.of, at, to: at }] : [])), ...doors];
   if (words.length === 0 && !items.some(({ kind }) => kind === 'CLOCK' || kind === 'DAYS' || kind === 'DAYPART'))
     return [];
   const parts = items.flatMap(item => (item.kind === 'DAYPART' ? [item.span] : []));
   const [part] = parts;
-  const clocks = items.flatMap((_, at) => clockAt(items, at, partAt(items, at), grammar) ?? []);
+  const clocks = items.flatMap((_, at) => clockAt(items, at, partAt(items, at, grammar), grammar) ?? []);
   const groups = daysIn(items, grammar);
   const closed = clocks.length === 0 ? [] : words.filter(({ of }) => of === 'CLOSED');
   const ofClosed = closed.map(word => nearestGroup(groups, word.at));
@@ -44,9 +38,9 @@ export function hoursOf(items: readonly Item[], isUsed: boolean[], grammar: Gram
   );
   const found: ReadHours[] = clocks.flatMap(({ of, ...clock }) => {
     const verbs = words.filter(word => word.of === 'OPENS' || word.of === 'CLOSES');
-    const verb = verbs.findLast(({ at }) => at < clock.at) ?? verbs[0];
+    const verb = doorBehind(clock, verbs, items, grammar) ?? verbs.findLast(({ at }) => at < clock.at) ?? verbs[0];
     const meant = of ?? verb?.of;
-    return meant === undefined ? [] : [{ ...clock, of: meant, days: nearestGroup(days, clock.at)?.days }];
+    return meant === undefined ? [] : [{ ...clock, of: meant, days: groupOf(clock, days, clocks, items, grammar)?.days }];
   });
   found.push(...closed.map((word, i) => ({ ...word, days: ofClosed[i]?.days })));
   if (found.length === 0)
@@ -58,7 +52,8 @@ export function hoursOf(items: readonly Item[], isUsed: boolean[], grammar: Gram
       })),
     );
   // "Mai Thai serves from Monday to Friday": on these days it is open.
-  if (found.length === 0 && !items.some(({ kind }) => kind === 'CLOCK'))
+  const isResting = items.some(item => isWord(item, grammar.rests));
+  if (found.length === 0 && !isResting && !items.some(({ kind }) => kind === 'CLOCK'))
     found.push(...days.filter(each => each.days.length < WEEK).map(each => ({ ...each, of: 'OPEN' as const })));
   found.push(...leftOver(days, found, words));
   for (const [i, { at, to, days: own }] of found.entries()) {
@@ -102,9 +97,13 @@ function leftOver(
 const WEEK = 7;
 
 /** "In the morning" beside an hour: behind it, else the last one before it, else any. */
-function partAt(items: readonly Item[], at: number): OpenSpan | undefined {
+function partAt(items: readonly Item[], at: number, { conjunction }: Grammar): OpenSpan | undefined {
   const isPart = (item: Item) => item.kind === 'DAYPART';
-  const part = items.slice(at + 1, at + 3).find(isPart) ?? items.slice(0, at).findLast(isPart) ?? items.find(isPart);
+  const before = items.slice(0, at).findLast(isPart);
+  const behind = items.slice(at + 1);
+  // "Opens at eight and, in the evening, closes at eight".
+  const end = behind.findIndex(item => isWord(item, conjunction));
+  const part = behind.slice(0, 2).find(isPart) ?? before ?? behind.slice(0, end < 0 ? undefined : end).find(isPart);
   return part?.kind === 'DAYPART' ? part.span : undefined;
 }
 
@@ -114,6 +113,54 @@ function adverbsBefore(items: readonly Item[], at: number): number[] {
     const isOpen = items.slice(each + 1, at).every(({ kind }) => ['WORD', 'HOURS', 'ARTICLE'].includes(kind));
     return items[each]?.kind === 'JUST' && isOpen;
   });
+}
+
+interface ReadDoor extends Span {
+  readonly of: HoursWord;
+}
+
+/** "Macht um acht zu", "sperrt um acht auf und um zwei zu", "takes Mondays off": verbs that open or close by a particle behind them. */
+function doorsIn(items: readonly Item[], { doorVerb, doorState, doorParticle, conjunction }: Grammar): ReadDoor[] {
+  return items.flatMap((item, at): ReadDoor[] => {
+    const particle = doorParticle?.(wordOf(item));
+    const verb = items.slice(0, at).findLast(each => isWord(each, doorVerb));
+    if (particle === undefined || verb === undefined) return [];
+    if (!isLast(items, at) && !isWord(items[at + 1], conjunction)) return [];
+    // "Hat montags zu" is a state, "macht um acht zu" an event.
+    const state = particle === 'CLOSES' ? 'CLOSED' : 'OPEN';
+    return [{ of: isWord(verb, doorState) ? state : particle, at, to: at }];
+  });
+}
+
+/** The particle behind an hour whose verb stands before it. */
+function doorBehind(
+  clock: Span,
+  verbs: readonly ReadDoor[],
+  items: readonly Item[],
+  { doorVerb }: Grammar,
+): ReadDoor | undefined {
+  const opener = items.slice(0, clock.at).findLastIndex(item => isWord(item, doorVerb));
+  const isTold = items.slice(opener + 1, clock.at).some(({ kind }) => kind === 'HOURS');
+  return opener < 0 || isTold ? undefined : verbs.find(({ at }) => at > clock.to && items[at]?.kind === 'WORD');
+}
+
+/** The days of an hour: the nearest, but none that belong to another hour: "at eight, and on Saturdays at one". */
+function groupOf(
+  clock: Span,
+  groups: readonly ReadDays[],
+  clocks: readonly Span[],
+  items: readonly Item[],
+  { conjunction }: Grammar,
+): ReadDays | undefined {
+  const isBoundary = (item: Item) => isWord(item, conjunction) || /^[,;]$/.test(markOf(item));
+  const isOfOther = ({ at, to }: ReadDays) =>
+    at > clock.to && items.slice(clock.to + 1, at).some(isBoundary) && clocks.some(other => other.at > to);
+  const group = nearestGroup(groups, clock.at);
+  if (group === undefined || !isOfOther(group)) return group;
+  const own = groups.filter(each => !isOfOther(each));
+  const others = groups.flatMap(({ days }) => days);
+  const rest = WEEKDAYS.filter(day => !others.includes(day));
+  return nearestGroup(own, clock.at) ?? (rest.length < WEEKDAYS.length ? { ...clock, days: rest } : undefined);
 }
 
 function wordOf(item: Item | undefined): string {

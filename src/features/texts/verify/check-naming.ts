@@ -1,7 +1,7 @@
 // Checks sentences that say which place one is: "the chemist in Main Street is a Boots", "the nearest stop is called Mill Lane".
-import { houseBehind, liesIn, streetsMeant } from './check-streets.ts';
+import { liesIn, streetsMeant } from './check-streets.ts';
 import { type Claim, claim } from './claim.ts';
-import type { Item } from './item.ts';
+import { houseBeside, type Item } from './item.ts';
 import type { Candidate, Knowledge } from './knowledge.ts';
 import { candidatesOf } from './meant-destinations.ts';
 import type { Structure } from './structure.ts';
@@ -39,6 +39,6 @@ function isBetween({ kind, relation }: Item): boolean {
 function isAt({ facts }: Candidate, items: readonly Item[], at: number): boolean {
   const item = items[at];
   if (item?.kind !== 'NAME') return false;
-  const [streets, house] = [streetsMeant(item.refs), houseBehind(items, at)];
+  const [streets, house] = [streetsMeant(item.refs), houseBeside(items, at)];
   return Object.values(facts).some(fact => liesIn(fact, streets, house));
 }

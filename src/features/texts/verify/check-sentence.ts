@@ -8,7 +8,7 @@ import { checkDestinations } from './check-destinations.ts';
 import { detailClaims } from './check-details.ts';
 import { checkLines } from './check-lines.ts';
 import { checkProperty, isOfCensus, numberClaim } from './check-property.ts';
-import { checkHouseNumbers, checkStreets, isHouseNumber, isOfStreet } from './check-streets.ts';
+import { checkHouseNumbers, checkSharedAddress, checkStreets, isHouseNumber, isOfStreet } from './check-streets.ts';
 import { type Claim, claim, type Verdict } from './claim.ts';
 import { unprovenClauses } from './clauses.ts';
 import { type Context, contextAfter } from './context.ts';
@@ -22,7 +22,7 @@ import { lexiconOf } from './lexicon.ts';
 import { isOfTravel } from './quantities.ts';
 import { type Structure, structureOf } from './structure.ts';
 import type { Token } from './tokens.ts';
-import { alikeAt, isServed, judgedAt } from './unread.ts';
+import { alikeAt, isServed, judgedAt, vagueSpanAt } from './unread.ts';
 import { certain, turned, unsure, verdictOf } from './verdicts.ts';
 
 export interface CheckedSentence {
@@ -141,7 +141,7 @@ function claimsOf(structure: Structure, knowledge: Knowledge, hasParts: boolean)
     (hasParts && (item.relation === 'LOCATED' || item.relation === 'SURROUNDINGS' || isBuilt(item)));
   const open = items.findIndex(isOpen);
   if (open >= 0) rest.push(claim('UNKNOWN_WORD', { at: open, to: open }, 'UNSUPPORTED'));
-  for (const at of [alikeAt(structure), judgedAt(structure)])
+  for (const at of [alikeAt(structure), judgedAt(structure), vagueSpanAt(structure)])
     if (at >= 0) rest.push(claim('UNKNOWN_WORD', { at, to: at }, 'UNSUPPORTED'));
   const isAsked = items.findLast(({ kind, relation }) => kind === 'MARK' && relation === undefined);
   const asks = isAsked?.kind === 'MARK' && isAsked.mark === '?' ? items.indexOf(isAsked) : -1;
@@ -151,6 +151,7 @@ function claimsOf(structure: Structure, knowledge: Knowledge, hasParts: boolean)
     ...checkLines(structure, knowledge),
     ...checkStreets(structure, knowledge),
     ...checkHouseNumbers(structure, knowledge),
+    ...checkSharedAddress(structure, knowledge),
   ];
   const claims = [...ofProperty, ...ofRadius, ...ofDestinations, ...ofLines, ...rest];
   const unproven = unprovenClauses(structure, claims);
@@ -179,7 +180,7 @@ function restClaims(
       return [unknownClaim(item, at, items, structure, knowledge)];
     case 'NUMBER':
       // The street with its number is checked as one.
-      if (item.isDigits && (isOfStreet(at - 1, structure) || isHouseNumber(at, structure))) return [];
+      if (item.isDigits && ([at - 1, at + 1].some(i => isOfStreet(i, structure)) || isHouseNumber(at, structure))) return [];
       return [addressClaim(at, items, knowledge)];
     case 'CLOCK':
       return [addressClaim(at, items, knowledge)];

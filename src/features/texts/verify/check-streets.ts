@@ -2,7 +2,7 @@
 import { type Fact, slotOf } from '../terms/fact.ts';
 import { type Claim, claim } from './claim.ts';
 import type { Entity } from './entities.ts';
-import { type Item, isWord, type NameRef } from './item.ts';
+import { houseBeside, type Item, isWord, type NameRef, placingAt } from './item.ts';
 import type { Candidate, Knowledge } from './knowledge.ts';
 import { candidatesOf } from './meant-destinations.ts';
 import { streetsIn } from './names.ts';
@@ -56,6 +56,20 @@ export function isHouseNumber(at: number, { items, entities, grammar, isUsed }: 
   );
 }
 
+/** "A and B share the address", "have the same address": supported if one address is that of all. */
+export function checkSharedAddress({ items, entities, grammar }: Structure, knowledge: Knowledge): Claim[] {
+  const at = items.findIndex(item => isWord(item, grammar.shared));
+  if (at < 0 || !items.some(item => item.kind === 'FIELD' && item.field === 'ADDRESS')) return [];
+  const [first = [], ...others] = entities.map(entity => {
+    const facts = candidatesOf(entity, [], knowledge).candidates.flatMap(candidate => Object.values(candidate.facts));
+    return facts.flatMap(fact => slotOf(fact, 'STREET') ?? []);
+  });
+  const isCommon = ({ value, number }: { readonly value: string; readonly number?: string | undefined }) =>
+    number !== undefined &&
+    others.every(slots => slots.some(slot => slot.number === number && folded(slot.value) === folded(value)));
+  return [claim('RELATION', { at, to: at }, others.length > 0 && first.some(isCommon) ? 'SUPPORTED' : 'UNSUPPORTED')];
+}
+
 /** Supported by the address of the destination. A corner has two streets, so none is contradicted. */
 export function checkStreets(structure: Structure, knowledge: Knowledge): Claim[] {
   return structure.items.flatMap((item, at): Claim[] => {
@@ -67,7 +81,7 @@ export function checkStreets(structure: Structure, knowledge: Knowledge): Claim[
         return claim('NAME', entity, isAtAddress(candidates, knowledge) ? 'SUPPORTED' : 'UNSUPPORTED', 'place.address');
       });
     }
-    const house = houseBehind(structure.items, at);
+    const house = houseBeside(structure.items, at);
     return entitiesIn(at, structure).map(entity => streetClaim(entity, item.refs, house, knowledge));
   });
 }
@@ -95,18 +109,11 @@ function isAddress({ refs }: NameItem): boolean {
 function entitiesIn(at: number, { items, entities }: Structure, isThat = isStreet): readonly Entity[] {
   const item = items[at];
   if (item?.kind !== 'NAME' || !isThat(item) || entities.some(entity => entity.at <= at && at <= entity.to)) return [];
-  const preposition = items.findLastIndex(({ relation }, i) => i < at && i >= at - 2 && relation !== undefined);
-  const isThere = ['IN', 'ON', 'AT'].includes(items[preposition]?.relation ?? '');
+  const placing = placingAt(items, at);
   // "The flat in Main Street is near the bakery".
-  if (!isThere || isHouse(items[preposition - 1])) return [];
+  if (placing === undefined || isHouse(items[placing - 1])) return [];
   const beside = entities.filter(({ to }) => to < at && at - to <= FARTHEST);
   return beside.length > 0 ? beside : entities;
-}
-
-/** The number of a house behind the name of a street. */
-export function houseBehind(items: readonly Item[], at: number): string | undefined {
-  const number = items[at + 1];
-  return number?.kind === 'NUMBER' && number.isDigits ? String(number.value) : undefined;
 }
 
 /** The streets that a name may mean, folded. */

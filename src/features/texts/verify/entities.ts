@@ -3,7 +3,7 @@
 import { typesInName } from '../languages/names.ts';
 import type { Grammar } from '../languages/reading-language.ts';
 import { type FactRank, slotOf } from '../terms/fact.ts';
-import { type Item, isDestination, isWord, type NameRef, type Span } from './item.ts';
+import { houseBeside, type Item, isDestination, isWord, type NameRef, placingAt, type Span } from './item.ts';
 import type { WrittenNumber } from './rounding.ts';
 import { closing, isUnknownName, lastUnknown, markOf, skipped } from './unknown-names.ts';
 
@@ -175,11 +175,11 @@ function headAt(
     const bearing = items[at - 1]?.kind === 'ARTICLE' ? items[at - 2] : items[at - 1];
     if (isAtHome && bearing?.kind === 'DIRECTION') return undefined;
     // "In der Hauptstraße" is the address, though a stop has its name.
-    const isPlaced = ['IN', 'ON', 'AT'].includes(items[at - 1]?.relation ?? items[at - 2]?.relation ?? '');
+    const isPlaced = placingAt(items, at) !== undefined;
     if (isPlaced && refs.some(({ role }) => role === 'PLACE' || role === 'STREET')) return undefined;
     // "The bank in Main Street", where a stop has the name of the street.
     const isIn = (items[at - 1]?.relation ?? items[at - 2]?.relation) === 'IN';
-    const from = isIn ? 0 : Math.max(0, at - 4);
+    const from = isIn || houseBeside(items, at) !== undefined ? 0 : Math.max(0, at - 4);
     const isWay =
       refs.some(({ role }) => role === 'WAY') &&
       items.slice(from, at).some((each, i) => isDestination(each) && !isVehicle[from + i]);

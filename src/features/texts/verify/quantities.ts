@@ -3,6 +3,7 @@ import type { BaseMode } from '../../../core/modes.ts';
 import type { Grammar } from '../languages/reading-language.ts';
 import { isCurrency } from '../terms/currencies.ts';
 import type { FactUnit } from '../terms/fact.ts';
+import { QUALITY_RULES } from '../terms/quality.ts';
 import { type Item, isWord, type Span } from './item.ts';
 import type { Hedge, WrittenNumber } from './rounding.ts';
 
@@ -27,25 +28,32 @@ export function isOfTravel({ unit }: Quantity): boolean {
 export function quantitiesOf(items: readonly Item[], isUsed: boolean[], grammar: Grammar): Quantity[] {
   const found: Quantity[] = [];
   let brackets = 0;
+  const hasHours = items.some(({ kind }) => kind === 'HOURS');
   for (let i = 0; i < items.length; i++) {
     const item = items[i];
     if (item?.kind === 'MARK' && item.mark === '(') brackets++;
     if (item?.kind === 'MARK' && item.mark === ')') brackets = Math.max(0, brackets - 1);
     if (item === undefined || isUsed[i]) continue;
     const isInBrackets = brackets > 0;
+    const denial = isFar(item) ? denialOf(items, i) : -1;
+    if (denial >= 0) {
+      isUsed.fill(true, i, i + 1).fill(true, denial, denial + 1);
+      found.push({ kind: 'QUANTITY', at: i, to: i, ...nearness(QUALITY_RULES.ON_FOOT.atMost), isInBrackets });
+      continue;
+    }
     if (item.kind === 'QUALITY') {
       isUsed[i] = true;
       // "Just a few steps" judges nothing.
       if (items[i - 1]?.kind === 'JUST') isUsed[i - 1] = true;
-      const minutes = { unit: 'MINUTES', transportMode: 'WALK', value: item.atMostMinutes, step: 1 } as const;
-      const bound = { hedge: { from: 0, to: 1 }, isBound: true, isJust: false, isWord: true };
-      found.push({ kind: 'QUANTITY', at: i, to: i, ...minutes, ...bound, isInBrackets });
+      found.push({ kind: 'QUANTITY', at: i, to: i, ...nearness(item.atMostMinutes), isInBrackets });
       continue;
     }
     const read = rangeWithUnit(items, i, grammar) ?? numberWithUnit(items, i);
     if (read === undefined) continue;
     // "Every ten minutes" is no time of travel.
     if (isWord(items[i - 1], grammar.all)) continue;
+    // "It opens at seven, and half an hour later on Saturdays".
+    if (hasHours && isWord(items[read.to + 1], grammar.fromOther)) continue;
     const { from, isJust, ...before } = prefixAt(items, i, isUsed, read, grammar);
     let { hedge } = before;
     // "Etwa ein Kilometer" and "a kilometre or so".
@@ -65,6 +73,24 @@ export function quantitiesOf(items: readonly Item[], isUsed: boolean[], grammar:
     i = read.to;
   }
   return found;
+}
+
+function nearness(value: number) {
+  const minutes = { unit: 'MINUTES', transportMode: 'WALK', value, step: 1 } as const;
+  return { ...minutes, hedge: { from: 0, to: 1 }, isBound: true, isJust: false, isWord: true };
+}
+
+function isFar({ relation }: Item): boolean {
+  return relation === 'FAR';
+}
+
+/** "Weit ist es nicht": the only "not" of a sentence, beside "far". */
+function denialOf(items: readonly Item[], far: number): number {
+  const denials = [...items.keys()].filter(at => items[at]?.kind === 'NOT');
+  const [at = -1] = denials;
+  const between = items.slice(Math.min(far, at) + 1, Math.max(far, at));
+  const isBeside = between.length <= 3 && between.every(({ kind }) => kind === 'WORD');
+  return denials.length === 1 && isBeside ? at : -1;
 }
 
 /** The words before a number that say how exact it is: "not even", "only about". Marks those that it uses. */

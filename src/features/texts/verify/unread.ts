@@ -20,6 +20,16 @@ export function judgedAt({ items, entities }: Structure): number {
   });
 }
 
+/** "A few hours away": a span that is no number, of another unit than minutes. */
+export function vagueSpanAt({ items, entities, grammar }: Structure): number {
+  if (entities.length === 0) return -1;
+  return items.findIndex(
+    (item, at) =>
+      (item.kind === 'UNIT' || isWord(item, grammar.otherTimes)) &&
+      (items[at - 1]?.kind === 'SEVERAL' || items[at - 1]?.kind === 'MANY' || isWord(items[at - 1], grammar.few)),
+  );
+}
+
 /** "Serves lunch every day": hours of a kitchen, which no fact has. */
 export function isServed(items: readonly Item[]): boolean {
   return items.some(item => item.kind === 'GOODS' && item.types.includes('restaurant'));

@@ -17,7 +17,7 @@ const CLOSED: ReadonlySet<string> = new Set(
   statt ausgenommen
   ab ausser außer gegen entlang neben hinter zwischen über durch seit wegen via per pro trotz dank samt nebst mitsamt
   ins ans aufs übers durchs ums fürs hinterm überm
-  sei wäre wären bin bist seid hätte hätten habe haben werde würde worden kann können könnte muss müssen soll sollen sollte
+  sei wäre wären bin bist seid hätte hätten habe haben werde würde worden lassen kann können könnte muss müssen soll sollen sollte
   sollten darf dürfen mag möchte möchten mögen will wollen wollte lässt braucht brauchen
   noch schon bereits gerade eben genau ebenda erst dann danach davor vorher nachher zunächst zuerst zuletzt schließlich
   zugleich gleichzeitig sodann ferner weiterhin überdies zudem ausserdem obendrein gleichfalls ebenso ebenfalls genauso
@@ -61,7 +61,7 @@ const VERBS: ReadonlySet<string> = new Set(
   versteck verberg verborg verbring verbracht begeb begib fütter toben ruh sonn grill picknick feier tanz sing lausch erleb
   erforsch bild betreu unterricht einschul
   verkauf back brat brau führ zieh zog lös helf hilf half repariert reparier steh bevorzug
-  aufgeb abgeb reit kletter golf bestell angebot angesiedelt untergebracht beheimatet
+  aufgeb abgeb sperr teil reit kletter golf bestell angebot angesiedelt untergebracht beheimatet
   `),
 );
 
@@ -123,7 +123,7 @@ const MOVES: ReadonlySet<string> = new Set(
   wordsIn(`
   geh gang lauf läuf spazier schlender bummel flanier wander marschier renn eil radel radl fahr fähr flitz komm gelang steuer
   such find fund erreich schaff brauch benötig dauer nehm nimm nomm leg bring brach führ lieg steh stand wart heiss nenn bezeichn
-  zähl plan kalkulier mess mach tu tut geb gib misst mass betrag beträg will wünsch freu mag kenn gelt gilt gelang start pendel pendl
+  zähl plan kalkulier mess mach tu tut geb gib misst mass betrag beträg will wünsch freu mag kenn gelt gilt gelang sitz start pendel pendl
   reis steig stieg hol kauf shopp einkauf besorg erledig bewältig absolvier zurückleg entfern verlass
   `),
 );
@@ -140,7 +140,7 @@ function isVerbOf(word: string, verbs: ReadonlySet<string>): boolean {
 const FINDS: ReadonlySet<string> = new Set(
   wordsIn(`
   geh gang lauf läuf spazier schlender bummel flanier wander radel radl fahr fähr komm gelang find fund erreich lieg steh stand heiss
-  nenn bezeichn wart führ gehör angebot wähl hol kauf shopp einkauf besorg erledig lock lad läd erwart steig stieg strampel strampl
+  nenn bezeichn wart sitz führ gehör angebot wähl hol kauf shopp einkauf besorg erledig lock lad läd erwart steig stieg strampel strampl
   `),
 );
 

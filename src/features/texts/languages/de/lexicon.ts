@@ -196,7 +196,7 @@ export const LEXICON: Lexicon = {
     OPENS: 'öffnet, öffnen',
     CLOSES: 'schließt, schließen, hat bis, haben bis',
     OPEN: 'geöffnet, offen, öffnungszeiten',
-    CLOSED: 'geschlossen, ruhetag, ruhetage, hat zu, haben zu, dicht',
+    CLOSED: 'nicht geöffnet, nicht offen, geschlossen, ruhetag, ruhetage, hat zu, haben zu, dicht',
     ALWAYS: 'schließt nie, hat immer geöffnet, hat immer offen, rund um die uhr, tag und nacht, 24 stunden am tag',
   },
   clockWords: [[1440, 'mitternacht']],
@@ -271,5 +271,5 @@ export const LEXICON: Lexicon = {
   },
   plainWords: PLAIN_WORDS,
   plainPhrases: `an den übrigen tagen, an anderen tagen, e-auto, e-autos, elektroauto, ohne auto, ohne eigenes auto, wege ohne auto, von hier aus, gute nachbarschaft, geprägt, geprägte,
-    geprägtes, geprägten, geprägter, charakter, an regentagen, bei regen, bei schlechtem wetter, bei schönem wetter, der sinn nach, hat seinen sitz, hat ihren sitz, besiedelt, besiedelte, siedlungsdichte`,
+    geprägtes, geprägten, geprägter, charakter, an regentagen, bei regen, bei schlechtem wetter, bei schönem wetter, der sinn nach, zu hause, hat seinen sitz, hat ihren sitz, besiedelt, besiedelte, siedlungsdichte`,
 };

@@ -129,6 +129,8 @@ export const LEXICON: Lexicon = {
     ...{ MEDICINE: 'ilaç', PARCELS: 'paket', CASH: 'nakit', BOOKS: 'kitap', NEWSPAPERS: 'gazete', FLOWERS: 'çiçek' },
     ...{ CLOTHES: 'kıyafet', SHOES: 'ayakkabı', FUEL: 'benzin', SWIMMING: 'yüzmek', WINE: 'şarap' },
     ...{ PET_FOOD: 'mama', SPORTS_GOODS: '', BICYCLES: '', TOYS: 'oyuncak', FURNITURE: 'mobilya', TOOLS: 'alet' },
+    ...{ SWEETS: 'çikolata', FISH: 'balık', CHEESE: 'peynir', JEWELLERY: 'mücevher', INSTRUMENTS: 'gitar', DEVICES: '' },
+    ...{ STATIONERY: 'kırtasiye', COSMETICS: 'kozmetik, parfüm', SOUVENIRS: '', PLANTS: '' },
     ...{ GLASSES: 'gözlük', HAIRCUTS: '', FILMS: 'film', PLAYS: '', LECTURES: 'ders' },
   },
   settlements: words.SETTLEMENTS,
