@@ -101,7 +101,15 @@ export function allFacts(
   const timetable = withTimetable
     ? timetableFacts(around, stops, townOf(location), { now, isNamed: spoken?.isNamed, checkTime })
     : undefined;
-  const all = [...own, ...postcodeFacts(location), ...countryFacts(region, location), ...circles, ...others, ...streets, ...(timetable?.facts ?? [])];
+  const all = [
+    ...own,
+    ...postcodeFacts(location),
+    ...countryFacts(region, location),
+    ...circles,
+    ...others,
+    ...streets,
+    ...(timetable?.facts ?? []),
+  ];
   return { facts: all, warnings, timetable };
 }
 
@@ -115,7 +123,9 @@ function postcodeFacts({ addressParts }: Location): Fact[] {
 /** The country, or the dependent island: its names in the languages of texts. No text of the writer gives it. */
 function countryFacts({ manifest }: FactParts, { addressParts }: Location): Fact[] {
   const code = addressParts?.country ?? manifest.country;
-  const names = new Set(TEXT_LANGUAGES.flatMap(id => new Intl.DisplayNames(id, { type: 'region', fallback: 'none' }).of(code) ?? []));
+  const names = new Set(
+    TEXT_LANGUAGES.flatMap(id => new Intl.DisplayNames(id, { type: 'region', fallback: 'none' }).of(code) ?? []),
+  );
   const slots = [...names].map(value => ({ kind: 'NAME' as const, value }));
   return slots.length === 0 ? [] : [{ id: 'place.country', kind: 'PLACE', slots, source: { kind: 'PLACE' } }];
 }

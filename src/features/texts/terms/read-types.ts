@@ -20,5 +20,14 @@ export const READ_TYPES: readonly string[] = [
   ...['police', 'fire_station', 'courthouse', 'government_office', 'embassy', 'parking', 'taxi', 'bicycle_parking'],
   ...['car_dealer', 'car_repair', 'car_rental', 'car_wash', 'nursing_home', 'social_facility', 'therapist'],
   ...['medical_supply', 'language_school', 'dancing_school', 'driving_school', 'training_centre', 'bowling_alley'],
-  ...['running_track', 'indoor_play', 'recycling_centre', 'post_box', 'variety_store', 'musical_instruments', 'estate_agent', 'lawyer'],
+  ...[
+    'running_track',
+    'indoor_play',
+    'recycling_centre',
+    'post_box',
+    'variety_store',
+    'musical_instruments',
+    'estate_agent',
+    'lawyer',
+  ],
 ];

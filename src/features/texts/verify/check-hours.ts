@@ -1,9 +1,8 @@
-// Reads and checks opening hours: "open until eight on Saturdays", "closed on Sundays", "from nine to six".
+// Reads opening hours: "open until eight on Saturdays", "closed on Sundays", "from nine to six".
 import type { Grammar, HoursWord } from '../languages/reading-language.ts';
-import { type OpenSpan, slotOf } from '../terms/fact.ts';
+import type { OpenSpan } from '../terms/fact.ts';
+import { doorBehind, doorsIn } from './doors.ts';
 import { type Item, isWord, type Span } from './item.ts';
-import type { Candidate } from './knowledge.ts';
-import type { Answer } from './travel-answers.ts';
 import { markOf } from './unknown-names.ts';
 
 export interface ReadHours extends Span {
@@ -17,11 +16,15 @@ export interface ReadHours extends Span {
 }
 
 const DAY = 1440;
+const WEEKDAYS = [0, 1, 2, 3, 4];
 
 /** The hours that a sentence states; marks the items that they use. */
 export function hoursOf(items: readonly Item[], isUsed: boolean[], grammar: Grammar): ReadHours[] {
   const doors = doorsIn(items, grammar);
-  const words = [...items.flatMap((item, at) => (item.kind === 'HOURS' ? [{ of: item.of, at, to: at }] : [])), ...doors];
+  const words = [
+    ...items.flatMap((item, at) => (item.kind === 'HOURS' ? [{ of: item.of, at, to: at }] : [])),
+    ...doors,
+  ];
   if (words.length === 0 && !items.some(({ kind }) => kind === 'CLOCK' || kind === 'DAYS' || kind === 'DAYPART'))
     return [];
   const parts = items.flatMap(item => (item.kind === 'DAYPART' ? [item.span] : []));
@@ -40,7 +43,9 @@ export function hoursOf(items: readonly Item[], isUsed: boolean[], grammar: Gram
     const verbs = words.filter(word => word.of === 'OPENS' || word.of === 'CLOSES');
     const verb = doorBehind(clock, verbs, items, grammar) ?? verbs.findLast(({ at }) => at < clock.at) ?? verbs[0];
     const meant = of ?? verb?.of;
-    return meant === undefined ? [] : [{ ...clock, of: meant, days: groupOf(clock, days, clocks, items, grammar)?.days }];
+    return meant === undefined
+      ? []
+      : [{ ...clock, of: meant, days: groupOf(clock, days, clocks, items, grammar)?.days }];
   });
   found.push(...closed.map((word, i) => ({ ...word, days: ofClosed[i]?.days })));
   if (found.length === 0)
@@ -115,35 +120,6 @@ function adverbsBefore(items: readonly Item[], at: number): number[] {
   });
 }
 
-interface ReadDoor extends Span {
-  readonly of: HoursWord;
-}
-
-/** "Macht um acht zu", "sperrt um acht auf und um zwei zu", "takes Mondays off": verbs that open or close by a particle behind them. */
-function doorsIn(items: readonly Item[], { doorVerb, doorState, doorParticle, conjunction }: Grammar): ReadDoor[] {
-  return items.flatMap((item, at): ReadDoor[] => {
-    const particle = doorParticle?.(wordOf(item));
-    const verb = items.slice(0, at).findLast(each => isWord(each, doorVerb));
-    if (particle === undefined || verb === undefined) return [];
-    if (!isLast(items, at) && !isWord(items[at + 1], conjunction)) return [];
-    // "Hat montags zu" is a state, "macht um acht zu" an event.
-    const state = particle === 'CLOSES' ? 'CLOSED' : 'OPEN';
-    return [{ of: isWord(verb, doorState) ? state : particle, at, to: at }];
-  });
-}
-
-/** The particle behind an hour whose verb stands before it. */
-function doorBehind(
-  clock: Span,
-  verbs: readonly ReadDoor[],
-  items: readonly Item[],
-  { doorVerb }: Grammar,
-): ReadDoor | undefined {
-  const opener = items.slice(0, clock.at).findLastIndex(item => isWord(item, doorVerb));
-  const isTold = items.slice(opener + 1, clock.at).some(({ kind }) => kind === 'HOURS');
-  return opener < 0 || isTold ? undefined : verbs.find(({ at }) => at > clock.to && items[at]?.kind === 'WORD');
-}
-
 /** The days of an hour: the nearest, but none that belong to another hour: "at eight, and on Saturdays at one". */
 function groupOf(
   clock: Span,
@@ -161,15 +137,6 @@ function groupOf(
   const others = groups.flatMap(({ days }) => days);
   const rest = WEEKDAYS.filter(day => !others.includes(day));
   return nearestGroup(own, clock.at) ?? (rest.length < WEEKDAYS.length ? { ...clock, days: rest } : undefined);
-}
-
-function wordOf(item: Item | undefined): string {
-  return item?.kind === 'WORD' ? item.word : '';
-}
-
-/** At the end of its part of the sentence. */
-function isLast(items: readonly Item[], at: number): boolean {
-  return items[at + 1] === undefined || markOf(items[at + 1]) !== '';
 }
 
 interface ReadClock extends Span {
@@ -296,41 +263,4 @@ function isJoint(item: Item): boolean {
 function nearestGroup(groups: readonly ReadDays[], at: number): ReadDays | undefined {
   const gap = (group: ReadDays) => (group.at > at ? group.at - at : at - group.to);
   return groups.toSorted((a, b) => gap(a) - gap(b))[0];
-}
-
-const WEEKDAYS = [0, 1, 2, 3, 4];
-
-export function hoursAnswer(candidate: Candidate, hours: ReadHours): Answer {
-  const own = answerOn(candidate, hours);
-  if (!hours.isOnly || hours.days === undefined || own !== 'YES') return own;
-  const rest = EVERY_DAY.filter(day => !hours.days?.includes(day));
-  return answerOn(candidate, { ...hours, of: 'CLOSED', days: rest, ...(hours.minutes && { minutes: undefined }) });
-}
-
-function answerOn(
-  { facts }: Candidate,
-  { of, minutes, days, part }: Omit<ReadHours, 'minutes'> & { readonly minutes?: readonly number[] | undefined },
-): Answer {
-  const week = Object.values(facts).flatMap(fact => slotOf(fact, 'HOURS') ?? [])[0]?.days;
-  if (week === undefined) return 'UNKNOWN';
-  const answer = (isSo: boolean): Answer => (isSo ? 'YES' : 'NO');
-  const all = EVERY_DAY;
-  if (of === 'ALWAYS') return answer(week.every(([span]) => span !== undefined && span[0] === 0 && span[1] >= DAY));
-  if (minutes !== undefined) {
-    const isAt = (minute: number | undefined) =>
-      minutes.some(each => minute !== undefined && (minute - each) % DAY === 0);
-    const edge = (spans: readonly OpenSpan[] = []) => (of === 'OPENS' ? spans[0]?.[0] : spans.at(-1)?.[1]);
-    const meant = days ?? WEEKDAYS.filter(day => week[day]?.length !== 0);
-    if (meant.length > 0 && meant.every(day => isAt(edge(week[day])))) return 'YES';
-    // An edge of another day, or of a break at noon, may be meant.
-    return (days ?? all).some(day => week[day]?.flat().some(isAt)) ? 'UNKNOWN' : 'NO';
-  }
-  if (days === undefined) return 'UNKNOWN';
-  const spans = (day: number) =>
-    week[day]?.filter(([from, to]) => part === undefined || (from < part[1] && to > part[0])) ?? [];
-  const isClosed = days.every(day => spans(day).length === 0);
-  // "It closes on Sundays".
-  if (of === 'CLOSED' || of === 'CLOSES') return isClosed ? 'YES' : part === undefined ? 'NO' : 'UNKNOWN';
-  if (days.some(day => spans(day).length === 0)) return 'NO';
-  return part === undefined ? 'YES' : 'UNKNOWN';
 }

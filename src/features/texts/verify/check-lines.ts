@@ -5,7 +5,6 @@ import { type Claim, claim } from './claim.ts';
 import type { Entity } from './entities.ts';
 import { type Item, isWord, type Span } from './item.ts';
 import type { Knowledge } from './knowledge.ts';
-import type { Structure } from './structure.ts';
 import { markOf } from './unknown-names.ts';
 
 export interface ReadLine extends Span {
@@ -92,11 +91,15 @@ function isOfMotorway(road: string): boolean {
   return /^[AB]\d/.test(road);
 }
 
+interface Sentence {
+  readonly items: readonly Item[];
+  readonly entities: readonly Entity[];
+  readonly lines: readonly ReadLine[];
+  readonly grammar: Grammar;
+}
+
 /** The destinations of the part of the sentence, between commas and conjunctions, that names a line; all if that part has none. */
-function halted(
-  { at }: ReadLine,
-  { items, entities, grammar }: Pick<Structure, 'items' | 'entities' | 'grammar'>,
-): readonly Entity[] {
+function halted({ at }: ReadLine, { items, entities, grammar }: Sentence): readonly Entity[] {
   const isEnd = (item: Item) => /^[,;]$/.test(markOf(item)) || isWord(item, grammar.opensClause);
   const from = items.slice(0, at).findLastIndex(isEnd);
   const length = items.slice(at).findIndex(isEnd);
@@ -105,19 +108,19 @@ function halted(
 }
 
 /** Supported by a station of the sentence whose fact has the line. The map lacks lines, so none is contradicted. */
-export function checkLines(
-  structure: Pick<Structure, 'lines' | 'items' | 'entities' | 'grammar'>,
-  knowledge: Knowledge,
-): Claim[] {
-  const haltsOf = (line: ReadLine) => halted(line, structure).flatMap(({ refs, types = [], isReferred }) =>
-    refs === undefined
-      ? (isReferred ? [] : types)
-          .flatMap(type => knowledge.ofType(type).slice(0, 1))
-          .flatMap(({ facts }) => Object.values(facts))
-      : refs.map(({ fact }) => knowledge.facts.get(fact.id) ?? fact),
-  );
-  return structure.lines.map(line => {
-    const halt = haltsOf(line).find(fact => fact.slots.some(slot => slot.kind === 'LINES' && slot.values.includes(line.value)));
+export function checkLines(sentence: Sentence, knowledge: Knowledge): Claim[] {
+  const haltsOf = (line: ReadLine) =>
+    halted(line, sentence).flatMap(({ refs, types = [], isReferred }) =>
+      refs === undefined
+        ? (isReferred ? [] : types)
+            .flatMap(type => knowledge.ofType(type).slice(0, 1))
+            .flatMap(({ facts }) => Object.values(facts))
+        : refs.map(({ fact }) => knowledge.facts.get(fact.id) ?? fact),
+    );
+  return sentence.lines.map(line => {
+    const halt = haltsOf(line).find(fact =>
+      fact.slots.some(slot => slot.kind === 'LINES' && slot.values.includes(line.value)),
+    );
     return claim('NAME', line, halt === undefined ? 'UNSUPPORTED' : 'SUPPORTED', halt?.id);
   });
 }

@@ -8,21 +8,21 @@ import { checkDestinations } from './check-destinations.ts';
 import { detailClaims } from './check-details.ts';
 import { checkLines } from './check-lines.ts';
 import { checkProperty, isOfCensus, numberClaim } from './check-property.ts';
-import { checkHouseNumbers, checkSharedAddress, checkStreets, isHouseNumber, isOfStreet } from './check-streets.ts';
+import { checkHouseNumbers, checkSharedAddress, checkStreets } from './check-streets.ts';
 import { type Claim, claim, type Verdict } from './claim.ts';
 import { unprovenClauses } from './clauses.ts';
 import { type Context, contextAfter } from './context.ts';
 import { detailParts } from './detail-parts.ts';
 import { readTokens } from './endings.ts';
-import { typesOf } from './entities.ts';
-import { type Item, isWord, type Span } from './item.ts';
+import type { Item, Span } from './item.ts';
 import { itemsOf } from './items.ts';
 import type { Knowledge } from './knowledge.ts';
 import { lexiconOf } from './lexicon.ts';
 import { isOfTravel } from './quantities.ts';
+import { restClaims } from './rest-claims.ts';
 import { type Structure, structureOf } from './structure.ts';
 import type { Token } from './tokens.ts';
-import { alikeAt, isServed, judgedAt, vagueSpanAt } from './unread.ts';
+import { alikeAt, judgedAt, vagueSpanAt } from './unread.ts';
 import { certain, turned, unsure, verdictOf } from './verdicts.ts';
 
 export interface CheckedSentence {
@@ -156,126 +156,6 @@ function claimsOf(structure: Structure, knowledge: Knowledge, hasParts: boolean)
   const claims = [...ofProperty, ...ofRadius, ...ofDestinations, ...ofLines, ...rest];
   const unproven = unprovenClauses(structure, claims);
   return { claims: [...claims, ...unproven.map(at => claim('UNKNOWN_WORD', { at, to: at }, 'UNSUPPORTED'))], denial };
-}
-
-/** "What one needs every day" is no claim. */
-const WEEK = 7;
-
-/** Claims of items that belong to no destination and not to the property: towns, own features, unknown words. */
-function restClaims(
-  item: Item,
-  at: number,
-  items: readonly Item[],
-  structure: Structure,
-  knowledge: Knowledge,
-): Claim[] {
-  const span = { at, to: at };
-  switch (item.kind) {
-    case 'NAME': {
-      const ref = item.refs.find(({ role }) => ['PLACE', 'STREET', 'FEATURE'].includes(role));
-      if (ref === undefined && item.refs.some(({ role }) => role === 'WAY') && isOfStreet(at, structure)) return [];
-      return [claim('NAME', span, ref ? 'SUPPORTED' : 'UNSUPPORTED', ref?.fact.id)];
-    }
-    case 'UNKNOWN':
-      return [unknownClaim(item, at, items, structure, knowledge)];
-    case 'NUMBER':
-      // The street with its number is checked as one.
-      if (item.isDigits && ([at - 1, at + 1].some(i => isOfStreet(i, structure)) || isHouseNumber(at, structure))) return [];
-      return [addressClaim(at, items, knowledge)];
-    case 'CLOCK':
-      return [addressClaim(at, items, knowledge)];
-    case 'EACH':
-    case 'WORD': {
-      const next = items[at + 1]?.kind === 'ARTICLE' ? items[at + 2] : items[at + 1];
-      // "Jeweils eine Gehminute" is a time: there the article is a number.
-      const { grammar, quantities, entities, hours, lines } = structure;
-      // "From there it is three minutes": a way from another place.
-      const isElsewhere = items[at - 1]?.relation === 'FROM' && isWord(item, grammar.elsewhere) && entities.length > 0;
-      const isTraded =
-        isWord(item, grammar.traded) && entities.length > 0 && !items.some(({ kind }) => kind === 'GOODS');
-      const isMeasured = quantities.length + hours.length + lines.length > 0;
-      const isSomebody = isWord(item, grammar.people) && entities.length > 0 && !isMeasured;
-      if (isElsewhere || isTraded || isSomebody) return [claim('UNKNOWN_WORD', span, 'UNSUPPORTED')];
-      const isOfAll = isWord(item, structure.grammar.all) || (item.kind === 'EACH' && items[at + 1]?.kind === 'UNIT');
-      const isCounted = isOfAll && ['UNIT', 'FEATURE', 'PROPERTY'].includes(next?.kind ?? '');
-      return isCounted ? [claim('COUNT', span, 'UNSUPPORTED')] : [];
-    }
-    case 'GOODS': {
-      const isSold = structure.entities.some(entity => typesOf(entity).some(type => item.types.includes(type)));
-      return isSold || structure.entities.length === 0 ? [] : [claim('UNKNOWN_WORD', span, 'UNSUPPORTED')];
-    }
-    case 'FIELD': {
-      // "A shopping centre will be built here": no fact is about the future.
-      const isOfProperty = items.some(({ kind, relation }) => kind === 'PROPERTY' || relation === 'HOUSE');
-      const isBuilt =
-        item.field === 'YEAR_BUILT' && item.relation === undefined && structure.entities.length > 0 && !isOfProperty;
-      return isBuilt ? [claim('UNKNOWN_WORD', span, 'UNSUPPORTED')] : [];
-    }
-    case 'ROAD':
-    case 'SPAN':
-      return [claim(item.kind === 'ROAD' ? 'NAME' : 'UNKNOWN_WORD', span, 'UNSUPPORTED')];
-    case 'ORDINAL':
-    case 'NEAREST':
-    case 'ONLY':
-    case 'NO':
-    case 'WITHOUT':
-    case 'SEVERAL':
-    case 'MANY':
-    case 'JUST':
-      return [
-        claim(item.kind === 'NEAREST' ? 'ORDER' : item.kind === 'NO' ? 'ABSENCE' : 'QUALITY', span, 'UNSUPPORTED'),
-      ];
-    case 'UNIT':
-      // "Most people work at Netto".
-      if (item.unit === 'PERSONS' && structure.entities.length > 0 && structure.quantities.length === 0)
-        return [claim('UNKNOWN_WORD', span, 'UNSUPPORTED')];
-      return item.unit === 'PERSONS' || item.unit === 'ROOMS' || item.unit === 'EUR_PER_SQUARE_METER'
-        ? []
-        : [claim('NUMBER', span, 'UNSUPPORTED')];
-    case 'HEDGE':
-      return item.isPlain ? [] : [claim('UNKNOWN_WORD', span, 'UNSUPPORTED')];
-    case 'DIRECTION':
-      return structure.entities.length > 0 ? [] : [claim('DIRECTION', span, 'UNSUPPORTED')];
-    case 'DAYS':
-      return item.days.length === WEEK && !isServed(items) ? [] : [claim('CLOCK_TIME', span, 'UNSUPPORTED')];
-    case 'HOURS':
-    case 'OFFSET':
-      return [claim('CLOCK_TIME', span, 'UNSUPPORTED')];
-    default:
-      return [];
-  }
-}
-
-/** A house number that differs from the address. */
-function addressClaim(at: number, items: readonly Item[], knowledge: Knowledge): Claim {
-  const span = { at, to: at };
-  const before = items[at - 1];
-  const address = knowledge.facts.get('place.address');
-  const isStreet =
-    address !== undefined &&
-    (before?.kind === 'UNKNOWN' || (before?.kind === 'NAME' && before.refs.some(({ role }) => role === 'STREET'))) &&
-    items.slice(0, at).some(each => each.kind === 'FIELD' && each.field === 'ADDRESS');
-  return claim('NUMBER', span, isStreet ? 'CONTRADICTED' : 'UNSUPPORTED', isStreet ? address.id : undefined);
-}
-
-/** An unknown name in the position of the address; a quarter or a town may have more names than the facts. */
-function unknownClaim(
-  item: Item,
-  at: number,
-  items: readonly Item[],
-  structure: Structure,
-  knowledge: Knowledge,
-): Claim {
-  const span = { at, to: at };
-  const unsupported = claim('UNKNOWN_WORD', span, 'UNSUPPORTED');
-  const isName = item.kind === 'UNKNOWN' && item.isCapital;
-  const others = items.filter((other, i) => other.kind === 'UNKNOWN' && Math.abs(i - at) > 3);
-  if (!isName || others.length > 0 || structure.entities.length > 0) return unsupported;
-  const isOfAddress = items.slice(0, at).some(each => each.kind === 'FIELD' && each.field === 'ADDRESS');
-  const address = knowledge.facts.get('place.address');
-  return isOfAddress && address && !isWord(items[at - 1], structure.grammar.withOrFor)
-    ? claim('NAME', span, 'CONTRADICTED', address.id)
-    : unsupported;
 }
 
 function wordsOf(

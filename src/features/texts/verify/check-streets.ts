@@ -4,7 +4,7 @@ import { type Claim, claim } from './claim.ts';
 import type { Entity } from './entities.ts';
 import { houseBeside, type Item, isWord, type NameRef, placingAt } from './item.ts';
 import type { Candidate, Knowledge } from './knowledge.ts';
-import { candidatesOf } from './meant-destinations.ts';
+import { candidatesOf, everyCandidate } from './meant-destinations.ts';
 import { streetsIn } from './names.ts';
 import { isHouse } from './relations.ts';
 import type { Structure } from './structure.ts';
@@ -81,8 +81,7 @@ export function checkStreets(structure: Structure, knowledge: Knowledge): Claim[
         return claim('NAME', entity, isAtAddress(candidates, knowledge) ? 'SUPPORTED' : 'UNSUPPORTED', 'place.address');
       });
     }
-    const house = houseBeside(structure.items, at);
-    return entitiesIn(at, structure).map(entity => streetClaim(entity, item.refs, house, knowledge));
+    return entitiesIn(at, structure).map(entity => streetClaim(entity, at, structure, knowledge));
   });
 }
 
@@ -134,10 +133,20 @@ export function liesIn(fact: Fact, streets: ReadonlySet<string>, house: string |
   return street !== undefined && streets.has(folded(street.value)) && (house === undefined || house === street.number);
 }
 
-function streetClaim(entity: Entity, refs: readonly NameRef[], house: string | undefined, knowledge: Knowledge): Claim {
-  const own = streetsMeant(refs);
-  const { candidates } = candidatesOf(entity, [], knowledge);
-  const facts = candidates.flatMap(candidate => Object.values(candidate.facts));
+function streetClaim(entity: Entity, at: number, structure: Structure, knowledge: Knowledge): Claim {
+  const item = structure.items[at];
+  const own = streetsMeant(item?.kind === 'NAME' ? item.refs : []);
+  const house = houseBeside(structure.items, at);
+  const facts = meantBy(entity, structure, knowledge).flatMap(candidate => Object.values(candidate.facts));
   const found = facts.find(fact => liesIn(fact, own, house));
-  return claim('NAME', entity, found === undefined ? 'UNSUPPORTED' : 'SUPPORTED', found?.id);
+  return claim('NAME', { at, to: at }, found === undefined ? 'UNSUPPORTED' : 'SUPPORTED', found?.id);
+}
+
+/** Every branch of a chain where the sentence says nothing more of the one in that street: a time is that of the nearest. */
+function meantBy(entity: Entity, structure: Structure, knowledge: Knowledge): readonly Candidate[] {
+  const { items, quantities, hours, lines } = structure;
+  const isPlacedAlone =
+    quantities.length + hours.length + lines.length === 0 && !items.some(({ kind }) => kind === 'DIRECTION');
+  const isOne = entity.refs !== undefined && !entity.isNearest && isPlacedAlone;
+  return isOne ? everyCandidate(entity, knowledge) : candidatesOf(entity, [], knowledge).candidates;
 }

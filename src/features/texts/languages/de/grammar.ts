@@ -45,7 +45,8 @@ export const GRAMMAR: Grammar = {
   elsewhere: /^(?:dort|da)$/,
   traded: /^(?:verkauft?|verkaufs|verkaufen|vermietet|vermieten|gemietet|erworben)$/,
   rests: /^(?:pausier(?:t|en)|ruht|ruhen|setz(?:t|en)|leg(?:t|en)|spar(?:t|en)|endet|enden)$/,
-  people: /^(?:jeden|kunden|stammgästen?|fremden?|kindern?|familien?|leuten?|eltern|schülern?|gästen?|besuchern?|nachbarn?|hunden?)$/,
+  people:
+    /^(?:jeden|kunden|stammgästen?|fremden?|kindern?|familien?|leuten?|eltern|schülern?|gästen?|besuchern?|nachbarn?|hunden?)$/,
   called: /^(?:namens|genannt)$/,
   beforeNumber: /^(?:in|im|mit|von|einem|einer|als)$/,
   latter: /^letztere[rs]?$/,
@@ -77,7 +78,7 @@ export const GRAMMAR: Grammar = {
   },
   besideMeets: /^(?:die|der|das|den|dem|in|auf|an|von|ab|am|im|zum|zur|sich|mit|und|hier|dort|einander|aufeinander)$/,
   alike: /^(?:ebenso|ebenfalls|gleichfalls|desgleichen|genauso)$/,
-  lines: /^(?:(?:bus|stadtbus|tram|strassenbahn|stadtbahn|s-bahn|u-bahn|zug|metro)?-?linien?)$/,
+  lines: /^(?:linien?|s-bahn-linien?|u-bahn-linien?)$/,
   lineEnding: /^ern?$/,
   halts:
     /^(?:hält|halten|fährt|fahren|verkehrt|verkehren|bedient|bedienen|startet|starten|übernimmt|nehmen|nimmt|pendelt|verbindet)$/,

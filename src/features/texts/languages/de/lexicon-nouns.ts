@@ -67,8 +67,11 @@ export const OTHER_NOUNS: Lexicon['otherNouns'] = [
     'motorway_junction',
   ],
   ['Airport', 'airport'],
-  ['Bus, Busse, Buslinie, Stadtbus, Stadtbusse, Linienbus, Regionalbus, Nachtbus', 'bus_stop'],
-  ['Tram, Straßenbahn', 'tram_stop'],
+  ['Bus, Busse, Buslinie, Buslinien, Stadtbus, Stadtbusse, Linienbus, Regionalbus, Nachtbus', 'bus_stop'],
+  [
+    'Tram, Straßenbahn, Straßenbahnlinie, Straßenbahnlinien, Tramlinie, Tramlinien, Stadtbahnlinie, Stadtbahnlinien',
+    'tram_stop',
+  ],
   ['U-Bahn, Untergrundbahn', 'subway_station'],
   ['S-Bahn', 'light_rail_station train_station'],
   ['Zug, Züge, Regionalbahn, Bahn', 'train_station light_rail_station'],

@@ -30,7 +30,8 @@ export const GRAMMAR: Grammar = {
   elsewhere: /^there$/,
   traded: /^(?:sale|sold|rent|rented|rents|renting|letting|priced)$/,
   rests: /^(?:skips?|rests?|pauses?|stops?|leaves?|drops?|ends?|finishes)$/,
-  people: /^(?:everybody|everyone|customers?|regulars?|strangers?|newcomers?|child|children|kids?|families|family|people|parents?|pupils?|students?|neighbours?|dogs?)$/,
+  people:
+    /^(?:everybody|everyone|customers?|regulars?|strangers?|newcomers?|child|children|kids?|families|family|people|parents?|pupils?|students?|neighbours?|dogs?)$/,
   called: /^(?:named|called)$/,
   beforeNumber: /^(?:of|in|from|at|a|to|not)$/,
   latter: /^latter$/,

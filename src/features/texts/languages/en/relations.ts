@@ -11,7 +11,8 @@ export const RELATIONS: Lexicon['relations'] = {
   BESIDE: 'beside, behind, between, next to, in front of, adjacent to, alongside, opposite the, across from',
   OPPOSITE: 'opposite, across the street, across the road, over the road, adjacent, adjoining, neighbouring',
   BORDERS: 'borders, border, adjoins, adjoin, abuts, abut, overlooks, overlook',
-  LOCATED: 'lies, lie, lying, stands, stand, located, situated, sits, sit, begins, rises, flows, runs, towers, looms, soars',
+  LOCATED:
+    'lies, lie, lying, stands, stand, located, situated, sits, sit, begins, rises, flows, runs, towers, looms, soars',
   IS: 'is, are',
   LIVES: 'live, lives, living, reside, resides, dwell',
   NOT_NOW: 'was, were, had, could, would, might, used to',

@@ -150,7 +150,12 @@ export const LEXICON: Lexicon = {
     ...{ PET_FOOD: 'croquette, nourriture pour animaux', SPORTS_GOODS: 'article de sport', BICYCLES: 'vélo neuf' },
     ...{ SWEETS: 'chocolat, bonbon, confiserie', FISH: 'poisson frais, fruits de mer', CHEESE: 'fromage' },
     ...{ JEWELLERY: 'bijou, bijoux, montres', INSTRUMENTS: 'instrument de musique, guitare', DEVICES: 'ordinateur' },
-    ...{ STATIONERY: 'papeterie, stylo', COSMETICS: 'cosmétique, parfum', SOUVENIRS: 'souvenir', PLANTS: 'plante verte' },
+    ...{
+      STATIONERY: 'papeterie, stylo',
+      COSMETICS: 'cosmétique, parfum',
+      SOUVENIRS: 'souvenir',
+      PLANTS: 'plante verte',
+    },
     ...{ TOYS: 'jouet, peluche', FURNITURE: 'meuble, canapé', TOOLS: 'outil, matériaux de construction' },
     ...{ GLASSES: 'lunettes, lentille de contact', HAIRCUTS: 'coupe de cheveux', FILMS: 'film, séance' },
     ...{ PLAYS: 'pièce de théâtre, représentation', LECTURES: 'cours magistral, conférence' },
