@@ -87,6 +87,7 @@ test('several share an address only if one is the address of all', () => {
 test('an address may stand behind its noun, and its number before the street', () => {
   const facts = [at('bar', 'Adler', 'Seegasse', '7'), at('cafe', 'Sonne', 'Seegasse', '9')];
   judged('de', facts, {
+    'Adler und Sonne teilen einen Hof.': OPEN,
     'Adler hat die Anschrift Seegasse 7.': YES,
     'Adler hat die Anschrift Seegasse 9.': OPEN,
     'Unter der Adresse Seegasse 9 findet man Sonne.': YES,
@@ -95,6 +96,7 @@ test('an address may stand behind its noun, and its number before the street', (
     'Adler sitzt in der Seegasse 9.': OPEN,
   });
   judged('en', facts, {
+    'Adler is listed.': OPEN,
     'Adler is listed under 7 Seegasse.': YES,
     'Adler is listed under 9 Seegasse.': OPEN,
     'Adler is at 7 Seegasse.': YES,
@@ -163,6 +165,9 @@ test('a promise of so many counts names, where no fact counts the type', () => {
     'Mindestens vier Hotels liegen innerhalb von zehn Gehminuten.': YES,
     'Genau drei Hotels liegen innerhalb von fünf Gehminuten.': OPEN,
     'Höchstens drei Hotels liegen innerhalb von fünf Gehminuten.': OPEN,
+    'Drei Hotels in fünf Gehminuten haben sonntags geschlossen.': OPEN,
+    'Drei Hotels liegen im Norden, fünf Gehminuten entfernt.': OPEN,
+    'Drei Hotels stehen in der Seegasse, fünf Gehminuten entfernt.': OPEN,
   });
   judged('en', facts, {
     'At least three hotels lie within five minutes on foot.': YES,

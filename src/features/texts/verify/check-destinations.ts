@@ -66,7 +66,11 @@ export function checkDestinations(structure: Structure, knowledge: Knowledge): C
     }
     const isBareMany = entity.isMany && entity.refs === undefined;
     const isCounted = entity.count !== undefined || entity.isNone || isBareMany;
-    return isCounted ? checkCount(entity, quantities, structure, knowledge) : one(quantities);
+    if (!isCounted) return one(quantities);
+    // "Three hotels are closed on Sundays", "lie to the north": counts are of all directions and hours.
+    const isNarrow = directions.has(entity) || structure.hours.some(each => subjectOf(each, structure) === entity);
+    const open = isNarrow ? [claim('RELATION', entity, 'UNSUPPORTED')] : [];
+    return [...checkCount(entity, quantities, structure, knowledge), ...open];
   });
   const told = structure.entities.filter(entity => claims.some(({ at }) => at === entity.at));
   return [

@@ -59,7 +59,13 @@ export function isHouseNumber(at: number, { items, entities, grammar, isUsed }: 
 /** "A and B share the address", "have the same address": supported if one address is that of all. */
 export function checkSharedAddress({ items, entities, grammar }: Structure, knowledge: Knowledge): Claim[] {
   const at = items.findIndex(item => isWord(item, grammar.shared));
-  if (at < 0 || !items.some(item => item.kind === 'FIELD' && item.field === 'ADDRESS')) return [];
+  const verb = items[at];
+  if (verb === undefined) return [];
+  if (!items.some(item => item.kind === 'FIELD' && item.field === 'ADDRESS')) {
+    // "A and B share a courtyard".
+    const isSaid = verb.kind === 'WORD' && grammar.isDeed(verb.word) && entities.length > 0;
+    return isSaid ? [claim('RELATION', { at, to: at }, 'UNSUPPORTED')] : [];
+  }
   const [first = [], ...others] = entities.map(entity => {
     const facts = candidatesOf(entity, [], knowledge).candidates.flatMap(candidate => Object.values(candidate.facts));
     return facts.flatMap(fact => slotOf(fact, 'STREET') ?? []);
@@ -138,7 +144,9 @@ function streetClaim(entity: Entity, at: number, structure: Structure, knowledge
   const own = streetsMeant(item?.kind === 'NAME' ? item.refs : []);
   const house = houseBeside(structure.items, at);
   const facts = meantBy(entity, structure, knowledge).flatMap(candidate => Object.values(candidate.facts));
-  const found = facts.find(fact => liesIn(fact, own, house));
+  // "Three hotels in Main Street": how many are there, no fact says.
+  const isOfSeveral = entity.count !== undefined && !('number' in entity.count && entity.count.number.value === 1);
+  const found = isOfSeveral ? undefined : facts.find(fact => liesIn(fact, own, house));
   return claim('NAME', { at, to: at }, found === undefined ? 'UNSUPPORTED' : 'SUPPORTED', found?.id);
 }
 

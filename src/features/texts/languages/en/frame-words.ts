@@ -37,7 +37,7 @@ const VERBS: ReadonlySet<string> = new Set(
   spend save fill refuel charge park drop send want wish like love choose select offer attract draw tempt invite await welcome
   greet expect plan allow permit mean explore discover browse admire work settle join share form pass
   cross follow belong locate situate set put separate connect link sort run entail involve face
-  consult fill list treat entertain host dance picnic climb skate ski play sleep stay overnight accommodate situate occupy
+  consult fill treat entertain host dance picnic climb skate ski play sleep stay overnight accommodate situate occupy
   comprise carry convey ferry transport describe state say tell think believe happen tend remember recommend
   trade appreciate manage handle deal pause cater
   scoot hurry head dash march trek tread hail rush roam ramble carry knock ring trot skip bike
@@ -111,7 +111,7 @@ const MOVES: ReadonlySet<string> = new Set(
 /** Verbs by which one gets to a place, finds, names and chooses it: they say nothing of what a clause names. */
 const FINDS: ReadonlySet<string> = new Set(
   wordsIn(
-    `trade list walk go come reach get find arrive lie sit stand await belong choose run ran stroll wander ride cycle drive call name know follow shop buy fetch pick collect welcome invite tempt went gone came got found stood lay`,
+    `trade walk go come reach get find arrive lie sit stand await belong choose run ran stroll wander ride cycle drive call name know follow shop buy fetch pick collect welcome invite tempt went gone came got found stood lay`,
   ),
 );
 
