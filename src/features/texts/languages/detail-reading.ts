@@ -3,6 +3,7 @@ import type { Currency } from '../terms/currencies.ts';
 import type { Fee, HeatingKind, OuterPart, ParkingKind, RenewedPart } from '../terms/detail-terms.ts';
 import type { Direction } from '../terms/fact.ts';
 import type { EnergyCarrier, PropertyType } from '../terms/property-terms.ts';
+import type { RowReading } from './row-reading.ts';
 
 /** The meaning of a word in a sentence about details. */
 export type DetailMeaning =
@@ -54,4 +55,6 @@ export interface DetailReading {
   /** January first. */
   readonly months: readonly string[];
   readonly markers: Table<DetailMarker>;
+  /** Without it, whole sentences about the property are left to the other readers. */
+  readonly row?: RowReading;
 }

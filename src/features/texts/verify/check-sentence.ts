@@ -7,6 +7,7 @@ import { checkDepartures } from './check-departures.ts';
 import { checkDestinations } from './check-destinations.ts';
 import { detailClaims } from './check-details.ts';
 import { checkLines } from './check-lines.ts';
+import { rowClaims } from './check-row.ts';
 import { checkProperty, isOfCensus, numberClaim } from './check-property.ts';
 import { checkHouseNumbers, checkSharedAddress, checkStreets } from './check-streets.ts';
 import { type Claim, claim, type Verdict } from './claim.ts';
@@ -55,7 +56,7 @@ export function checkSentence(
   const whole = readTokens(text, read);
   const reader = { read, language };
   const inTokens = ({ at, to }: Span) => spanOf(text, whole[at], whole[to]);
-  const details = detailClaims(whole, reader, knowledge);
+  const details = rowClaims(whole, reader, knowledge) ?? detailClaims(whole, reader, knowledge);
   if (details !== undefined) return checked(details.map(each => ({ ...each, ...inTokens(each) })));
   const crossing = crossingClaim(whole, grammar, knowledge);
   if (crossing !== undefined) return checked([{ ...crossing, ...inTokens(crossing) }]);

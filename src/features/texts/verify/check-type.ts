@@ -34,7 +34,7 @@ function isReference(at: number, items: readonly Item[]): boolean {
 }
 
 /** Properties that are a part of a building. */
-const UNITS: ReadonlySet<string> = new Set(['APARTMENT', 'OFFICE', 'RETAIL']);
+export const UNITS: ReadonlySet<string> = new Set(['APARTMENT', 'OFFICE', 'RETAIL']);
 
 export function typeClaim(
   item: Extract<Item, { kind: 'PROPERTY' }>,

@@ -75,6 +75,13 @@ function entriesOf({ details, lexicon }: ReadingLanguage): ReadonlyMap<string, r
   return byFirst;
 }
 
+/** The longest phrase at a token. */
+export function detailEntryAt(tokens: readonly Token[], at: number, read: ReadingLanguage): Entry | undefined {
+  return entriesOf(read)
+    .get(tokens[at]?.word ?? '')
+    ?.find(({ words }) => words.every((word, j) => tokens[at + j]?.word === word));
+}
+
 /** All known words, for tests of the words of texts. */
 export function detailWords(read: ReadingLanguage): string[] {
   return [...entriesOf(read).values()].flat().flatMap(({ words }) => words);
@@ -102,9 +109,7 @@ const MOST_TOKENS = 80;
 /** Undefined if a word has no meaning here, as in nearly every sentence about something else. */
 export function detailItems(tokens: readonly Token[], { read, language }: DetailReader): DetailItem[] | undefined {
   if (tokens.length > MOST_TOKENS) return undefined;
-  const entries = entriesOf(read);
-  const phraseAt = (i: number) =>
-    entries.get(tokens[i]?.word ?? '')?.find(({ words }) => words.every((word, j) => tokens[i + j]?.word === word));
+  const phraseAt = (i: number) => detailEntryAt(tokens, i, read);
   // A sentence about renewals means other things by the same words.
   const isRenewal = tokens.some((_, i) => phraseAt(i)?.meanings.some(({ kind }) => kind === 'RENEW'));
   const items: DetailItem[] = [];
@@ -187,7 +192,7 @@ function meant(meanings: readonly DetailMeaning[], isRenewal: boolean, next: Ent
 
 const PLAIN: DetailMeaning = { kind: 'PLAIN' };
 
-function currencyAt(token: Token | undefined): string | undefined {
+export function currencyAt(token: Token | undefined): string | undefined {
   if (token === undefined) return undefined;
   return isCurrency(token.text) ? token.text : SIGNS.get(token.word);
 }
@@ -211,7 +216,7 @@ function unitAt(
 }
 
 /** "1. März 2027", "1 March 2027", "1er mars 2027", "01.03.2027". */
-function dayAt(
+export function dayAt(
   tokens: readonly Token[],
   at: number,
   phraseAt: PhraseAt,

@@ -1,7 +1,9 @@
 // German words by which sentences about details of the property are read.
 import type { DetailReading } from '../detail-reading.ts';
+import { ROW_WORDS } from './row-words.ts';
 
 export const DETAIL_WORDS: DetailReading = {
+  row: ROW_WORDS,
   counted: {
     BEDROOMS: 'Schlafzimmer, Schlafzimmern, Schlafräume, Schlafräumen',
     BATHROOMS: 'Badezimmer, Badezimmern, Bad, Bäder, Bädern',

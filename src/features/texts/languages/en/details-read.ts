@@ -1,7 +1,9 @@
 // English words by which sentences about details of the property are read.
 import type { DetailReading } from '../detail-reading.ts';
+import { ROW_WORDS } from './row-words.ts';
 
 export const DETAIL_WORDS: DetailReading = {
+  row: ROW_WORDS,
   counted: {
     BEDROOMS: 'bedroom, bedrooms, of them bedrooms, of which are bedrooms',
     BATHROOMS: 'bathroom, bathrooms',

@@ -1,0 +1,262 @@
+// A whole sentence about the property as a row of items: every word with all that it may mean there, every number with its unit.
+import type { DetailMeaning } from '../languages/detail-reading.ts';
+import { ROW_MARKERS, type RowMarker, type RowReading } from '../languages/row-reading.ts';
+import { CURRENCIES } from '../terms/currencies.ts';
+import type { Fact } from '../terms/fact.ts';
+import { currencyAt, type DetailReader, dayAt, detailEntryAt } from './detail-items.ts';
+import type { Meaning, Span } from './item.ts';
+import { lexiconOf, longestPhrase } from './lexicon.ts';
+import { longestName, type Names } from './names.ts';
+import { folded, readDigits, type Token, tokensOf } from './tokens.ts';
+
+/** Of the general lexicon, what a property is and has. */
+type OwnMeaning = Extract<
+  Meaning,
+  { kind: 'PROPERTY' | 'CONDITION' | 'FEATURE' | 'PRICE' | 'FIELD' | 'STOREY' | 'ORDINAL' | 'CERTIFICATE' }
+>;
+
+export type RowMeaning =
+  | OwnMeaning
+  | Exclude<DetailMeaning, { kind: 'NUMBER' | 'CURRENCY' | 'TYPE' }>
+  | { readonly kind: `ROW_${RowMarker}` }
+  | { readonly kind: 'ROOMS' }
+  | { readonly kind: 'OWN'; readonly fact: Fact }
+  | { readonly kind: 'LETTER'; readonly value: string }
+  | { readonly kind: 'FEE_WORD'; readonly fee: 'heatingCosts' | 'deposit' };
+
+export interface RowItem extends Span {
+  readonly meanings: readonly RowMeaning[];
+  readonly number?: { readonly value: number; readonly step: number };
+  /** Of a number: currencies, `SQUARE_METERS`, `PERCENT`, `KWH`; empty: a count or a year. */
+  readonly units: readonly string[];
+  readonly day?: string;
+  /** A comma, a semicolon, a colon, a dash or a conjunction stands before it. */
+  readonly opens: boolean;
+}
+
+const OWN_KINDS: ReadonlySet<string> = new Set([
+  ...['PROPERTY', 'CONDITION', 'FEATURE', 'PRICE', 'FIELD', 'STOREY', 'ORDINAL', 'CERTIFICATE'],
+]);
+const BOUNDS: ReadonlySet<string> = new Set([',', ';', ':', '–', '—']);
+const SILENT: ReadonlySet<string> = new Set([...BOUNDS, '.', '(', ')', '-']);
+const MOST_TOKENS = 60;
+const MILLION = 1_000_000;
+
+interface Found {
+  readonly length: number;
+  readonly meanings: readonly RowMeaning[];
+  readonly value?: number;
+  readonly unit?: readonly string[];
+}
+
+/** Undefined if a word has no meaning here. */
+export function rowItems(
+  written: readonly Token[],
+  row: RowReading,
+  reader: DetailReader,
+  names: Names,
+): RowItem[] | undefined {
+  if (written.length > MOST_TOKENS) return undefined;
+  const { read, language } = reader;
+  const known = (word: string) => foundAt([{ word, text: word } as Token], 0, row, reader, names) !== undefined;
+  const tokens = written.flatMap(token => {
+    const parts = [...(read.grammar.splitCompound?.(token.word) ?? row.split(token.word))].map(folded);
+    if (token.kind !== 'WORD' || parts.length < 2 || known(token.word) || !parts.every(known)) return [token];
+    return parts.map(word => ({ ...token, word }));
+  });
+  const items: RowItem[] = [];
+  let opens = false;
+  const push = (at: number, length: number, item: Omit<RowItem, 'at' | 'to' | 'opens'>) => {
+    const [first, last] = [tokens[at], tokens[at + length - 1]];
+    const inWritten = (token: Token | undefined) => written.findIndex(each => each.start === token?.start);
+    items.push({ ...item, at: inWritten(first), to: inWritten(last), opens });
+    opens = false;
+  };
+  for (let i = 0; i < tokens.length; ) {
+    const { text = '', word = '', kind } = tokens[i] ?? {};
+    const date = dayAt(tokens, i, at => detailEntryAt(tokens, at, read), read.grammar);
+    if (date !== undefined) {
+      push(i, date.length, { meanings: [], units: ['DATE'], day: date.day });
+      i += date.length;
+      continue;
+    }
+    const sign = currencyAt(tokens[i]);
+    const isBefore = sign !== undefined && tokens[i + 1]?.kind === 'NUMBER';
+    const numberAt = isBefore ? i + 1 : i;
+    const found = kind === 'NUMBER' || isBefore ? undefined : foundAt(tokens, i, row, reader, names);
+    if (tokens[numberAt]?.kind === 'NUMBER' || found?.value !== undefined) {
+      const { value, step } =
+        found?.value === undefined
+          ? readDigits(tokens[numberAt]?.text ?? '', language)
+          : { value: found.value, step: Number.isInteger(found.value) ? 1 : 0.1 };
+      let end = numberAt + (found?.length ?? 1);
+      // "The twenty-first" and "2.": an ordinal, if a storey follows.
+      const isOrdinal = tokens[end]?.text === '.' && tokens[end + 1] !== undefined;
+      const big = foundAt(tokens, end, row, reader, names);
+      const isMillion = big?.meanings.some(is => is.kind === 'ROW_MILLION') ?? false;
+      if (isMillion) end += big?.length ?? 0;
+      const times = isMillion ? MILLION : 1;
+      const skip = tokens[end]?.text === '-' ? 1 : 0;
+      const unit = isBefore ? { length: 0, unit: [sign] } : unitAt(tokens, end + skip, row, reader, names);
+      if (unit !== undefined) end += unit.length === 0 ? 0 : unit.length + skip;
+      const meanings: RowMeaning[] = isOrdinal && unit === undefined ? [{ kind: 'ORDINAL', value }] : [];
+      push(i, end - i, { meanings, number: { value: value * times, step: step * times }, units: unit?.unit ?? [] });
+      i = end;
+      continue;
+    }
+    if (found === undefined) {
+      const letter = /^[A-H]$/.test(text) && items.at(-1)?.meanings.some(is => is.kind === 'ROW_CLASS');
+      if (letter) {
+        const isPlus = tokens[i + 1]?.text === '+';
+        push(i, isPlus ? 2 : 1, { meanings: [{ kind: 'LETTER', value: isPlus ? `${text}+` : text }], units: [] });
+        i += isPlus ? 2 : 1;
+        continue;
+      }
+      if (!SILENT.has(text)) return undefined;
+      if (BOUNDS.has(text)) opens = true;
+      i++;
+      continue;
+    }
+    // "A" of a class is no article.
+    if (text === 'A' && items.at(-1)?.meanings.some(is => is.kind === 'ROW_CLASS')) {
+      const isPlus = tokens[i + 1]?.text === '+';
+      push(i, isPlus ? 2 : 1, { meanings: [{ kind: 'LETTER', value: isPlus ? 'A+' : 'A' }], units: [] });
+      i += isPlus ? 2 : 1;
+      continue;
+    }
+    if (read.grammar.conjunction.test(word)) opens = true;
+    push(i, found.length, { meanings: found.meanings, units: [] });
+    i += found.length;
+  }
+  return items;
+}
+
+function unitAt(
+  tokens: readonly Token[],
+  at: number,
+  row: RowReading,
+  reader: DetailReader,
+  names: Names,
+): { readonly length: number; readonly unit: readonly string[] } | undefined {
+  const sign = currencyAt(tokens[at]);
+  if (sign !== undefined) return { length: 1, unit: [sign] };
+  const found = foundAt(tokens, at, row, reader, names);
+  return found?.unit && { length: found.length, unit: found.unit };
+}
+
+/** The longest phrase of any table, with all its meanings. */
+function foundAt(
+  tokens: readonly Token[],
+  at: number,
+  row: RowReading,
+  { read }: DetailReader,
+  names: Names,
+): Found | undefined {
+  const own = rowEntryAt(tokens, at, row);
+  const detail = detailEntryAt(tokens, at, read);
+  const general = longestPhrase(tokens, at, lexiconOf(read));
+  const name = tokens[at]?.text === undefined ? undefined : longestName(tokens, at, names);
+  const feature = name?.refs.find(({ role }) => role === 'FEATURE');
+  const lengths = [own?.length, detail?.words.length, general?.words.length, feature && name?.words.length];
+  const length = Math.max(...lengths.map(each => each ?? 0));
+  if (length === 0) return undefined;
+  const meanings: RowMeaning[] = [];
+  let value: number | undefined;
+  let unit: readonly string[] | undefined;
+  if (feature !== undefined && name?.words.length === length) meanings.push({ kind: 'OWN', fact: feature.fact });
+  if (own?.length === length) {
+    meanings.push(...own.meanings);
+    unit = own.unit;
+  }
+  if (detail?.words.length === length) {
+    for (const meaning of detail.meanings) {
+      if (meaning.kind === 'NUMBER') value = meaning.value;
+      else if (meaning.kind === 'CURRENCY') unit = [meaning.currency];
+      else if (meaning.kind === 'SQUARE_METERS' || meaning.kind === 'PERCENT') unit = [meaning.kind];
+      else if (meaning.kind === 'TYPE')
+        meanings.push({ kind: 'PROPERTY', types: [meaning.type], isBuilding: meaning.type === 'HOUSE' });
+      else meanings.push(meaning);
+    }
+  }
+  if (general?.words.length === length) {
+    // "Über 140 m²" is more than 140.
+    const isHedge = general.meanings.some(is => is.kind === 'HEDGE');
+    if (isHedge && own?.length !== length && isNumberAt(tokens, at + length, read)) return undefined;
+    for (const meaning of general.meanings) {
+      if (OWN_KINDS.has(meaning.kind)) meanings.push(meaning as OwnMeaning);
+      else if (meaning.kind === 'UNIT' && meaning.unit === 'ROOMS') meanings.push({ kind: 'ROOMS' });
+      else if (meaning.kind === 'UNIT' && meaning.unit === 'SQUARE_METERS') unit = ['SQUARE_METERS'];
+      else if (meaning.kind === 'UNIT' && meaning.unit === 'KWH_PER_SQUARE_METER_AND_YEAR') unit = ['KWH'];
+      else if (meaning.kind === 'WORD' && meaning.word === 'property') meanings.push({ kind: 'ROW_PLAIN' });
+    }
+  }
+  return meanings.length === 0 && value === undefined && unit === undefined
+    ? undefined
+    : { length, meanings, ...(value !== undefined && { value }), ...(unit && { unit }) };
+}
+
+function isNumberAt(tokens: readonly Token[], at: number, read: DetailReader['read']): boolean {
+  const isWord = detailEntryAt(tokens, at, read)?.meanings.some(({ kind }) => kind === 'NUMBER' || kind === 'ONE');
+  return tokens[at]?.kind === 'NUMBER' || isWord === true || currencyAt(tokens[at]) !== undefined;
+}
+
+interface RowEntry {
+  readonly words: readonly string[];
+  readonly meanings: RowMeaning[];
+  unit?: string[];
+}
+
+const built = new WeakMap<RowReading, ReadonlyMap<string, readonly RowEntry[]>>();
+
+function rowEntryAt(
+  tokens: readonly Token[],
+  at: number,
+  row: RowReading,
+): { length: number; meanings: readonly RowMeaning[]; unit?: readonly string[] } | undefined {
+  const entries = built.get(row) ?? entriesOf(row);
+  built.set(row, entries);
+  const entry = entries
+    .get(tokens[at]?.word ?? '')
+    ?.find(({ words }) => words.every((word, i) => tokens[at + i]?.word === word));
+  return entry && { length: entry.words.length, meanings: entry.meanings, ...(entry.unit && { unit: entry.unit }) };
+}
+
+function entriesOf(row: RowReading): ReadonlyMap<string, readonly RowEntry[]> {
+  const entries = new Map<string, RowEntry>();
+  const entryOf = (phrase: string) => {
+    const words = tokensOf(phrase).map(({ word }) => word);
+    const entry = entries.get(words.join(' ')) ?? { words, meanings: [] };
+    entries.set(words.join(' '), entry);
+    return entry;
+  };
+  const phrasesOf = (text: string) => text.split(',').flatMap(each => each.trim() || []);
+  for (const marker of ROW_MARKERS)
+    for (const phrase of phrasesOf(row.markers[marker])) {
+      const entry = entryOf(phrase);
+      if (marker === 'KILOWATT_HOURS') entry.unit = ['KWH'];
+      else entry.meanings.push({ kind: `ROW_${marker}` });
+    }
+  for (const fee of ['heatingCosts', 'deposit'] as const)
+    for (const phrase of phrasesOf(row[fee])) entryOf(phrase).meanings.push({ kind: 'FEE_WORD', fee });
+  for (const [name, codes] of currencyNames(row.locale)) entryOf(name).unit = codes;
+  const byFirst = Map.groupBy(entries.values(), ({ words: [first = ''] }) => first);
+  for (const same of byFirst.values()) same.sort((a, b) => b.words.length - a.words.length);
+  return byFirst;
+}
+
+/** "Danish kroner" and "kroner", which several currencies are called. */
+function currencyNames(locale: string): ReadonlyMap<string, string[]> {
+  const names = new Map<string, string[]>();
+  for (const currency of CURRENCIES) {
+    const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'name' });
+    for (const amount of [1, 2]) {
+      const name = format.formatToParts(amount).find(({ type }) => type === 'currency')?.value ?? currency;
+      const last = name.split(/[ -]/).at(-1) ?? name;
+      for (const each of new Set([name, last])) {
+        const codes = names.get(each) ?? [];
+        if (!codes.includes(currency)) names.set(each, [...codes, currency]);
+      }
+    }
+  }
+  return names;
+}
