@@ -24,6 +24,10 @@ export const ROW_MARKERS = [
   'CLASS',
   'KILOWATT_HOURS',
   'MILLION',
+  /** "Inklusive": beside a price, of which no fact says what it includes. */
+  'INCLUDED',
+  /** Of a commission alone: there is none. */
+  'NO',
   'RENT',
   'SALE',
 ] as const;
@@ -34,6 +38,11 @@ export interface RowReading {
   /** Other words for what is paid beside the price. */
   readonly heatingCosts: string;
   readonly deposit: string;
+  /** A rent without and with the utilities, behind its amount. */
+  readonly net: string;
+  readonly gross: string;
+  /** Names of currencies as texts write them, beside those of the locale. */
+  readonly currencies: readonly (readonly [name: string, codes: readonly string[]])[];
   /** The code of a locale, for names of currencies. */
   readonly locale: string;
   /** "Südbalkon", "viergeschossig": the parts of a compound, each a word of a table. */

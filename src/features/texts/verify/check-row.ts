@@ -51,7 +51,7 @@ const WORDS = [
 ] as const;
 const SILENT = [
   ...(['PLAIN', 'ONE', 'FACES', 'HEATS', 'FREE', 'MONTHLY', 'EACH', 'ROW_PLAIN', 'ROW_OF_THEM', 'ROW_OF_ALL'] as const),
-  ...(['ROW_MEASURES', 'ROW_PAYS', 'ROW_BIG', 'ROW_OF_YEAR', 'ROW_BUILT', 'ROW_DATES', 'ROW_TOWARDS', 'ROW_CLASS'] as const),
+  ...(['ROW_INCLUDED', 'ROW_MEASURES', 'ROW_PAYS', 'ROW_BIG', 'ROW_OF_YEAR', 'ROW_BUILT', 'ROW_DATES', 'ROW_TOWARDS', 'ROW_CLASS'] as const),
 ] as const;
 /** Of the building, in which a flat may be. */
 const OF_BUILDING = ['ROW_BUILT', 'ROW_DATES', 'STOREY', 'LETTER', 'HEATING', 'CARRIER', 'CERTIFICATE'] as const;
@@ -63,6 +63,7 @@ class Row {
   readonly #found: state.Statement[] = [];
   /** Of parking spaces. */
   readonly #counts = new Map<RowItem, number>();
+  #isPriced = false;
 
   constructor(items: readonly RowItem[], subject: OuterPart | undefined) {
     this.#items = items;
@@ -70,6 +71,9 @@ class Row {
   }
 
   statements(): state.Statement[] | undefined {
+    // "349,000 € including garage": no fact says what the price includes.
+    const isMoney = (item: RowItem) => meant(item, 'PRICE', 'FEE') !== undefined || isCurrency(item.units[0] ?? '');
+    if (this.#items.some(item => meant(item, 'ROW_INCLUDED') !== undefined) && this.#items.some(isMoney)) return undefined;
     const renewed = rowRenewals(this.#items);
     if (renewed === undefined) return undefined;
     for (const item of renewed.taken) this.#taken.add(item);
@@ -165,13 +169,11 @@ class Row {
     for (const item of open) {
       const i = this.#items.indexOf(item);
       const near = (at: number, step: 1 | -1): RowItem | undefined => {
-        let j = at + step;
-        while (
-          this.#items[j] !== undefined &&
-          meant(this.#items[j], 'ROW_MEASURES', 'ROW_PAYS', 'ONE', 'ROW_OF_ALL', 'MONTHLY') !== undefined
-        )
-          j += step;
-        return this.#items[j];
+        for (let j = at + step; ; j += step) {
+          const other = this.#items[j];
+          if (other === undefined || (step === 1 ? other : this.#items[j + 1])?.opens) return undefined;
+          if (meant(other, 'ROW_MEASURES', 'ROW_PAYS', 'ONE', 'ROW_OF_ALL', 'MONTHLY') === undefined) return other;
+        }
       };
       const part = this.#free(near(i, -1));
       const next = this.#free(near(i, 1));
@@ -268,7 +270,8 @@ class Row {
       const types = nouns
         .map(each => meant(each, 'PRICE')?.types ?? [])
         .reduce<readonly PriceNoun[] | undefined>((a, b) => (a === undefined ? b : a.filter(type => b.includes(type))), undefined);
-      if (this.#isEach(i)) return false;
+      if (this.#isEach(i) || this.#isPriced) return false;
+      this.#isPriced = true;
       const span = state.spanOf(item, ...nouns);
       this.#say(state.priceOf(span, types, item.number, item.units, this.#isMonthly(i)), item, ...nouns);
     }
@@ -278,6 +281,7 @@ class Row {
   #behind(i: number, strong: (item: RowItem) => boolean, isThing: (item: RowItem) => boolean): RowItem | undefined {
     for (let j = i + 1; j < this.#items.length; j++) {
       const item = this.#items[j] as RowItem;
+      if (item.opens) return undefined;
       if (this.#taken.has(item)) {
         // "Eine Garage" has its count before it.
         if (meant(item, 'ONE') !== undefined || item.number !== undefined) {
@@ -286,7 +290,6 @@ class Row {
         }
         return undefined;
       }
-      if (item.opens) return undefined;
       if (strong(item) || isThing(item)) return item;
       if (meant(item, 'ROW_PAYS', 'MONTHLY', 'EACH', 'ONE', 'ROW_OF_ALL', 'PROPERTY') === undefined) return undefined;
     }
@@ -335,14 +338,27 @@ class Row {
       } else if (unit === 'KWH') this.#say(state.numberOfRole(item, 'FINAL_ENERGY', item.number), item);
       else if (isYear(item)) {
         const before = items[i - 1];
-        const isOfYear = meant(before, 'ROW_OF_YEAR', 'ROW_BUILT', 'ROW_DATES') !== undefined;
+        const isOfYear =
+          meant(before, 'ROW_OF_YEAR', 'ROW_BUILT', 'ROW_DATES') !== undefined || meant(items[i + 1], 'ROW_BUILT') !== undefined;
         const isOfHouse = items.some(each => meant(each, 'PROPERTY', 'ROW_BUILT', 'ROW_DATES') !== undefined) || isBuilding(items);
         // "Renovated in 2015" is no year of construction.
-        const isChanged = [items[i - 2], items[i - 3]].some(each => meant(each, 'CONDITION', 'RENEW') !== undefined);
+        const isChanged = meant(items[i - 2], 'CONDITION', 'RENEW') !== undefined;
         const isBuilt = items.some(each => meant(each, 'ROW_BUILT', 'ROW_DATES') !== undefined);
         if (!isOfYear || !isOfHouse || (isChanged && !isBuilt)) return false;
         this.#say(state.numberOfRole(item, 'YEAR_BUILT', item.number), item);
       } else return false;
+    }
+    const denials = items.filter(item => meant(item, 'ROW_NO') !== undefined);
+    const [denial] = denials;
+    if (denial !== undefined) {
+      const paid = items.find(item => meant(item, 'COMMISSION') !== undefined);
+      const [first = denial, last = denial] = paid === undefined ? [] : paid.at < denial.at ? [paid, denial] : [denial, paid];
+      const between = items.slice(items.indexOf(first) + 1, items.indexOf(last) + 1);
+      const isPercent = items.some(({ units }) => units[0] === 'PERCENT');
+      if (paid === undefined || denials.length > 1 || isPercent || between.some(({ opens }) => opens)) return false;
+      const none = state.wordStatement(denial, { kind: 'NO_COMMISSION' }, false);
+      if (none !== undefined) this.#say(none, denial, paid);
+      return true;
     }
     const isPaid = items.some(item => item.units[0] === 'PERCENT' || meant(item, 'NO_COMMISSION') !== undefined);
     return isPaid || !items.some(item => meant(item, 'COMMISSION') !== undefined);
@@ -358,7 +374,9 @@ class Row {
     if (isLed === undefined && !isJoined) return false;
     const behind = isJoined && isLed === undefined ? items.slice(i + 1).find(each => meant(each, 'PART')) : undefined;
     const before = items.slice(0, i).findLast(each => meant(each, 'PART') !== undefined);
-    const part = behind ?? before;
+    const parts = items.filter(each => meant(each, 'PART') !== undefined);
+    const isFaced = items.some(each => meant(each, 'FACES') !== undefined);
+    const part = behind ?? before ?? (isFaced && parts.length === 1 ? parts[0] : undefined);
     if (part === undefined && items.some(each => meant(each, 'PART') !== undefined)) return false;
     const of = meant(part, 'PART')?.part ?? this.#subject;
     this.#say(state.facing(part ? state.spanOf(item, part) : item, direction, of), item);
@@ -375,7 +393,7 @@ class Row {
     const isHeated = this.#items.some(each => meant(each, 'HEATS', 'HEATING', 'CERTIFICATE') !== undefined);
     for (const item of this.#items) {
       if (this.#taken.has(item)) continue;
-      const price = meant(item, 'PRICE') ?? offer(item);
+      const price = offer(item);
       const word = WORDS.map(kind => meant(item, kind)).find(each => each !== undefined);
       if (word !== undefined) {
         const isCarrier = word.kind === 'CARRIER' || (word.kind === 'CERTIFICATE' && word.field === 'energyCarrier');

@@ -58,11 +58,12 @@ export function rowItems(
 ): RowItem[] | undefined {
   if (written.length > MOST_TOKENS) return undefined;
   const { read, language } = reader;
-  const known = (word: string) => foundAt([{ word, text: word } as Token], 0, row, reader, names) !== undefined;
+  const named = (token: Token, word: string): Token => ({ ...token, word, text: word.slice(0, 1).toUpperCase() + word.slice(1) });
+  const known = (token: Token, word: string) => foundAt([named(token, word)], 0, row, reader, names) !== undefined;
   const tokens = written.flatMap(token => {
     const parts = [...(read.grammar.splitCompound?.(token.word) ?? row.split(token.word))].map(folded);
-    if (token.kind !== 'WORD' || parts.length < 2 || known(token.word) || !parts.every(known)) return [token];
-    return parts.map(word => ({ ...token, word }));
+    if (token.kind !== 'WORD' || parts.length < 2 || known(token, token.word)) return [token];
+    return parts.every(word => known(token, word)) ? parts.map(word => named(token, word)) : [token];
   });
   const items: RowItem[] = [];
   let opens = false;
@@ -144,7 +145,7 @@ function unitAt(
   return found?.unit && { length: found.length, unit: found.unit };
 }
 
-/** The longest phrase of any table, with all its meanings. */
+/** The longest phrase of any table that means something here, with all its meanings. */
 function foundAt(
   tokens: readonly Token[],
   at: number,
@@ -152,47 +153,58 @@ function foundAt(
   { read }: DetailReader,
   names: Names,
 ): Found | undefined {
-  const own = rowEntryAt(tokens, at, row);
+  const name = tokens[at] && longestName(tokens, at, names);
+  const feature = name?.refs.find(({ role }) => role === 'FEATURE');
   const detail = detailEntryAt(tokens, at, read);
   const general = longestPhrase(tokens, at, lexiconOf(read));
-  const name = tokens[at]?.text === undefined ? undefined : longestName(tokens, at, names);
-  const feature = name?.refs.find(({ role }) => role === 'FEATURE');
-  const lengths = [own?.length, detail?.words.length, general?.words.length, feature && name?.words.length];
-  const length = Math.max(...lengths.map(each => each ?? 0));
+  const own = rowEntryAt(tokens, at, row);
+  // "Über 140 m²" is more than 140.
+  const isHedge = general?.meanings.some(is => is.kind === 'HEDGE') ?? false;
+  const isHedged = isHedge && isNumberAt(tokens, at + (general?.words.length ?? 0), read);
+  if (isHedged && (own?.length ?? 0) <= (general?.words.length ?? 0)) return undefined;
+  const all: readonly (Found | undefined)[] = [
+    feature && name && { length: name.words.length, meanings: [{ kind: 'OWN', fact: feature.fact }] },
+    own,
+    detail && { length: detail.words.length, ...ofDetail(detail.meanings) },
+    general && { length: general.words.length, ...ofLexicon(general.meanings) },
+  ];
+  const told = all.flatMap(each =>
+    each && (each.meanings.length > 0 || each.value !== undefined || each.unit) ? [each] : [],
+  );
+  const length = Math.max(0, ...told.map(each => each.length));
+  const longest = told.filter(each => each.length === length);
+  const value = longest.find(each => each.value !== undefined)?.value;
+  const unit = longest.find(each => each.unit !== undefined)?.unit;
   if (length === 0) return undefined;
-  const meanings: RowMeaning[] = [];
-  let value: number | undefined;
-  let unit: readonly string[] | undefined;
-  if (feature !== undefined && name?.words.length === length) meanings.push({ kind: 'OWN', fact: feature.fact });
-  if (own?.length === length) {
-    meanings.push(...own.meanings);
-    unit = own.unit;
-  }
-  if (detail?.words.length === length) {
-    for (const meaning of detail.meanings) {
-      if (meaning.kind === 'NUMBER') value = meaning.value;
-      else if (meaning.kind === 'CURRENCY') unit = [meaning.currency];
-      else if (meaning.kind === 'SQUARE_METERS' || meaning.kind === 'PERCENT') unit = [meaning.kind];
-      else if (meaning.kind === 'TYPE')
-        meanings.push({ kind: 'PROPERTY', types: [meaning.type], isBuilding: meaning.type === 'HOUSE' });
-      else meanings.push(meaning);
-    }
-  }
-  if (general?.words.length === length) {
-    // "Über 140 m²" is more than 140.
-    const isHedge = general.meanings.some(is => is.kind === 'HEDGE');
-    if (isHedge && own?.length !== length && isNumberAt(tokens, at + length, read)) return undefined;
-    for (const meaning of general.meanings) {
-      if (OWN_KINDS.has(meaning.kind)) meanings.push(meaning as OwnMeaning);
-      else if (meaning.kind === 'UNIT' && meaning.unit === 'ROOMS') meanings.push({ kind: 'ROOMS' });
-      else if (meaning.kind === 'UNIT' && meaning.unit === 'SQUARE_METERS') unit = ['SQUARE_METERS'];
-      else if (meaning.kind === 'UNIT' && meaning.unit === 'KWH_PER_SQUARE_METER_AND_YEAR') unit = ['KWH'];
-      else if (meaning.kind === 'WORD' && meaning.word === 'property') meanings.push({ kind: 'ROW_PLAIN' });
-    }
-  }
-  return meanings.length === 0 && value === undefined && unit === undefined
-    ? undefined
-    : { length, meanings, ...(value !== undefined && { value }), ...(unit && { unit }) };
+  const meanings = longest.flatMap(each => each.meanings);
+  return { length, meanings, ...(value !== undefined && { value }), ...(unit && { unit }) };
+}
+
+function ofDetail(all: readonly DetailMeaning[]): Omit<Found, 'length'> {
+  const number = all.find(is => is.kind === 'NUMBER');
+  const unit = all.flatMap(is =>
+    is.kind === 'CURRENCY' ? [is.currency] : is.kind === 'SQUARE_METERS' || is.kind === 'PERCENT' ? [is.kind] : [],
+  );
+  const meanings = all.flatMap((is): RowMeaning[] => {
+    if (is.kind === 'NUMBER' || is.kind === 'CURRENCY') return [];
+    return is.kind === 'TYPE' ? [{ kind: 'PROPERTY', types: [is.type], isBuilding: is.type === 'HOUSE' }] : [is];
+  });
+  return { meanings, ...(number && { value: number.value }), ...(unit.length > 0 && { unit }) };
+}
+
+const UNITS: Readonly<Record<string, string>> = {
+  SQUARE_METERS: 'SQUARE_METERS',
+  KWH_PER_SQUARE_METER_AND_YEAR: 'KWH',
+};
+
+function ofLexicon(all: readonly Meaning[]): Omit<Found, 'length'> {
+  const unit = all.flatMap(is => (is.kind === 'UNIT' ? (UNITS[is.unit] ?? []) : []));
+  const meanings = all.flatMap((is): RowMeaning[] => {
+    if (OWN_KINDS.has(is.kind)) return [is as OwnMeaning];
+    if (is.kind === 'UNIT' && is.unit === 'ROOMS') return [{ kind: 'ROOMS' }];
+    return is.kind === 'WORD' && is.word === 'property' ? [{ kind: 'ROW_PLAIN' }] : [];
+  });
+  return { meanings, ...(unit.length > 0 && { unit }) };
 }
 
 function isNumberAt(tokens: readonly Token[], at: number, read: DetailReader['read']): boolean {
@@ -236,9 +248,14 @@ function entriesOf(row: RowReading): ReadonlyMap<string, readonly RowEntry[]> {
       if (marker === 'KILOWATT_HOURS') entry.unit = ['KWH'];
       else entry.meanings.push({ kind: `ROW_${marker}` });
     }
+  for (const [types, words] of [
+    [['RENT_NET'], row.net],
+    [['RENT_GROSS'], row.gross],
+  ] as const)
+    for (const phrase of phrasesOf(words)) entryOf(phrase).meanings.push({ kind: 'PRICE', types });
   for (const fee of ['heatingCosts', 'deposit'] as const)
     for (const phrase of phrasesOf(row[fee])) entryOf(phrase).meanings.push({ kind: 'FEE_WORD', fee });
-  for (const [name, codes] of currencyNames(row.locale)) entryOf(name).unit = codes;
+  for (const [name, codes] of [...currencyNames(row.locale), ...row.currencies]) entryOf(name).unit = [...codes];
   const byFirst = Map.groupBy(entries.values(), ({ words: [first = ''] }) => first);
   for (const same of byFirst.values()) same.sort((a, b) => b.words.length - a.words.length);
   return byFirst;

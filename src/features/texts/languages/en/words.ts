@@ -82,7 +82,7 @@ const FEATURES: Readonly<Record<FeatureId, string>> = {
   ...{ laundry_room: 'a laundry room', sauna: 'a sauna', pool: 'a pool, swimming pool', wallbox: 'a wallbox' },
   ...{ photovoltaics: 'a photovoltaic system, solar panels', heat_pump: 'a heat pump' },
   ...{ underfloor_heating: 'underfloor heating', parquet: 'parquet flooring', floorboards: 'wooden floorboards' },
-  ...{ tiles: 'tiled floors', shutters: 'roller shutters', air_conditioning: 'air conditioning' },
+  ...{ tiles: 'tiled floors', shutters: 'roller shutters', air_conditioning: 'air conditioning, air-conditioned' },
   ...{ ventilation: 'a ventilation system', fibre: 'a fibre connection', intercom: 'an intercom' },
   ...{ step_free: 'step-free access', barrier_free: 'barrier-free rooms, accessible' },
 };
