@@ -187,6 +187,7 @@ function amounts(items: readonly DetailItem[], isMonthly: boolean, hasEach: bool
     isTaken.add(item);
     isTaken.add(thing);
   }
+  if (items.some(is('COMMISSION')) && !items.some(({ unit }) => unit === 'PERCENT')) return undefined;
   const isHeated = items.some(is('HEATS', 'HEATING'));
   for (const item of items) {
     if (isTaken.has(item)) continue;

@@ -1,8 +1,8 @@
 // A whole sentence about the property as a row of items: every word with all that it may mean there, every number with its unit.
 import type { DetailMeaning } from '../languages/detail-reading.ts';
 import { ROW_MARKERS, type RowMarker, type RowReading } from '../languages/row-reading.ts';
-import { CURRENCIES } from '../terms/currencies.ts';
 import type { Fact } from '../terms/fact.ts';
+import { currencyNames } from './currency-names.ts';
 import { currencyAt, type DetailReader, dayAt, detailEntryAt } from './detail-items.ts';
 import type { Meaning, Span } from './item.ts';
 import { lexiconOf, longestPhrase } from './lexicon.ts';
@@ -34,6 +34,26 @@ export interface RowItem extends Span {
   readonly opens: boolean;
 }
 
+export type Kind = RowMeaning['kind'];
+export type Of<K extends Kind> = Extract<RowMeaning, { kind: K }>;
+
+/** What an item means, by the first of these kinds. */
+export function meant<K extends Kind>(item: RowItem | undefined, ...kinds: readonly K[]): Of<K> | undefined {
+  return item?.meanings.find((each): each is Of<K> => kinds.includes(each.kind as K));
+}
+
+const YEARS = [1000, 2100] as const;
+
+export function isYear({ number, units }: RowItem): boolean {
+  return (
+    number !== undefined &&
+    units.length === 0 &&
+    Number.isInteger(number.value) &&
+    number.value >= YEARS[0] &&
+    number.value <= YEARS[1]
+  );
+}
+
 const OWN_KINDS: ReadonlySet<string> = new Set([
   ...['PROPERTY', 'CONDITION', 'FEATURE', 'PRICE', 'FIELD', 'STOREY', 'ORDINAL', 'CERTIFICATE'],
 ]);
@@ -58,7 +78,11 @@ export function rowItems(
 ): RowItem[] | undefined {
   if (written.length > MOST_TOKENS) return undefined;
   const { read, language } = reader;
-  const named = (token: Token, word: string): Token => ({ ...token, word, text: word.slice(0, 1).toUpperCase() + word.slice(1) });
+  const named = (token: Token, word: string): Token => ({
+    ...token,
+    word,
+    text: word.slice(0, 1).toUpperCase() + word.slice(1),
+  });
   const known = (token: Token, word: string) => foundAt([named(token, word)], 0, row, reader, names) !== undefined;
   const tokens = written.flatMap(token => {
     const parts = [...(read.grammar.splitCompound?.(token.word) ?? row.split(token.word))].map(folded);
@@ -259,21 +283,4 @@ function entriesOf(row: RowReading): ReadonlyMap<string, readonly RowEntry[]> {
   const byFirst = Map.groupBy(entries.values(), ({ words: [first = ''] }) => first);
   for (const same of byFirst.values()) same.sort((a, b) => b.words.length - a.words.length);
   return byFirst;
-}
-
-/** "Danish kroner" and "kroner", which several currencies are called. */
-function currencyNames(locale: string): ReadonlyMap<string, string[]> {
-  const names = new Map<string, string[]>();
-  for (const currency of CURRENCIES) {
-    const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'name' });
-    for (const amount of [1, 2]) {
-      const name = format.formatToParts(amount).find(({ type }) => type === 'currency')?.value ?? currency;
-      const last = name.split(/[ -]/).at(-1) ?? name;
-      for (const each of new Set([name, last])) {
-        const codes = names.get(each) ?? [];
-        if (!codes.includes(currency)) names.set(each, [...codes, currency]);
-      }
-    }
-  }
-  return names;
 }

@@ -1,6 +1,5 @@
 // The parts of a sentence about renewals: "Erneuert wurde 2014 das Dach, schon 2003 waren die Fenster an der Reihe".
-import { isYear, meant } from './check-row.ts';
-import type { RowItem } from './row-items.ts';
+import { isYear, meant, type RowItem } from './row-items.ts';
 import { renewedIn, type Statement, spanOf } from './row-statements.ts';
 
 export interface Renewals {
@@ -13,8 +12,7 @@ export function rowRenewals(items: readonly RowItem[]): Renewals | undefined {
   const none = { statements: [], taken: [] };
   const isRenewed = (item: RowItem) => meant(item, 'RENEWED') !== undefined;
   const isOfRenewal = items.some(item => meant(item, 'RENEW', 'ROW_DATES') !== undefined);
-  if (!isOfRenewal || !items.some(isRenewed) || !items.some(isYear))
-    return none;
+  if (!isOfRenewal || !items.some(isRenewed) || !items.some(isYear)) return none;
   const statements: Statement[] = [];
   const taken: RowItem[] = [];
   let open: RowItem[] = [];

@@ -40,6 +40,11 @@ export const spanOf = (...items: readonly Span[]): Span => ({
   to: Math.max(...items.map(({ to }) => to)),
 });
 
+/** What no fact says. */
+export function unproven(span: Span): Statement {
+  return { span, kind: 'NUMBER', isAbout: () => false, isSo: () => false, contradicts: false };
+}
+
 export function numberOfRole(span: Span, role: NumberRole, amount: Amount): Statement {
   // Three and a half rooms are not three.
   const exact = role === 'ROOMS' ? { ...amount, step: Math.min(amount.step, 0.1) } : amount;
@@ -76,8 +81,7 @@ export function priceOfSpace(
   units: readonly string[],
   isMonthly: boolean,
 ): Statement {
-  const isAbout = (fact: Fact) =>
-    hasWord('parking', parking)(fact) && hasRole('SPACE_PRICE', 'SPACE_RENT')(fact);
+  const isAbout = (fact: Fact) => hasWord('parking', parking)(fact) && hasRole('SPACE_PRICE', 'SPACE_RENT')(fact);
   const roles = isMonthly ? (['SPACE_RENT'] as const) : (['SPACE_PRICE', 'SPACE_RENT'] as const);
   return { span, kind: 'NUMBER', isAbout, isSo: inUnits(roles, amount, units), contradicts: true };
 }

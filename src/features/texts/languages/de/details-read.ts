@@ -21,8 +21,10 @@ export const DETAIL_WORDS: DetailReading = {
       Stellplatz in der Tiefgarage, Stellplätze in der Tiefgarage`,
     CARPORT: 'Carport, Carports',
     OUTDOOR: 'Außenstellplatz, Außenstellplätze, Außenstellplätzen, Stellplatz im Freien, Stellplätze im Freien',
-    DUPLEX: 'Duplex-Stellplatz, Duplex-Stellplätze, Duplex-Stellplätzen, Duplexstellplatz, Duplexstellplätze, Duplexstellplätzen, Duplexparker, Duplex-Parker, Duplexgarage',
-    CAR_PARK: 'Parkhausstellplatz, Parkhausstellplätze, Parkhausplatz, Parkhausplätze, Platz im Parkhaus, Plätze im Parkhaus, Stellplatz im Parkhaus, Stellplätze im Parkhaus',
+    DUPLEX:
+      'Duplex-Stellplatz, Duplex-Stellplätze, Duplex-Stellplätzen, Duplexstellplatz, Duplexstellplätze, Duplexstellplätzen, Duplexparker, Duplex-Parker, Duplexgarage',
+    CAR_PARK:
+      'Parkhausstellplatz, Parkhausstellplätze, Parkhausplatz, Parkhausplätze, Platz im Parkhaus, Plätze im Parkhaus, Stellplatz im Parkhaus, Stellplätze im Parkhaus',
   },
   heating: {
     CENTRAL: 'Zentralheizung',
@@ -73,7 +75,8 @@ export const DETAIL_WORDS: DetailReading = {
       schlägt mit, schlagen mit, weitere, weiteren, weiterer, zu Buche, kann, kann man, man, können, werden kann, Käufer, dieser, diese,
       dieses, liegt, liegen, liegt bei, liegen bei, hinzu kommen, zählt, zählen, beläuft sich auf, belaufen sich auf, sich`,
     ONE: 'ein, eine, einen, einem, einer',
-    RENEW: 'erneuert, erneuerte, erneuerten, ausgetauscht, neue, neuen, neues, neuer, erneuern, saniert, modernisiert, neu gemacht, neu eingebaut, neu',
+    RENEW:
+      'erneuert, erneuerte, erneuerten, ausgetauscht, neue, neuen, neues, neuer, erneuern, saniert, modernisiert, neu gemacht, neu eingebaut, neu',
     HEATS: 'beheizt, geheizt, Wärme sorgt, Heizung, Wärme, heizt, heizen, versorgt, warm hält',
     FACES: `ausgerichtet, zeigt, zeigt nach, zeigen nach, Ausrichtung, Ausrichtung nach, öffnet sich, orientiert, gerichtet, weist, geht,
       blickt, liegt nach`,

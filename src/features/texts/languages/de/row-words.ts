@@ -18,7 +18,7 @@ export const ROW_WORDS: RowReading = {
       ausgestattet, dieser, dieses, diese, diesem, bringt, befindet, befinden, lässt, lassen, angemietet, anmieten, mieten, mietet,
       gemietet, dazugemietet, hinzugemietet, werden, worden, soll, sollen, monat, jeden, jedem, neben, zusätzlich, außerdem, zudem,
       dabei, hier, angeboten, angesetzt, verlangt, veranschlagt, hinterlegen, hinterlegt, entrichten, stellen, leisten, fällt, anfällt,
-      entspricht, erreicht, damit, braucht, benötigt, laut, gemäß, bei, wert, energieausweis, kWh-Wert, verbrauch, bedarf, was, dies, so,
+      entspricht, erreicht, damit, laut, gemäß, bei, wert, energieausweis, kWh-Wert, verbrauch, bedarf, was, dies, so,
       schon, bereits, zuletzt, reihe, an der reihe, wobei, während, deren, dessen, welche, welcher, wohnfläche von, eines, dafür, davor,
       bezieht, gelegen, gelegene, gelegenen, kosten soll, mit dabei, auch, dazu gehört, insgesamt, monatlichen, vermietung, derzeit,
       haus, sichert, noch, zur verfügung, offen, wohnen, raum, platz, es gibt, zum, hinzukommen, gesellen, gesellt, kommt auf, beziffert,
@@ -34,7 +34,8 @@ export const ROW_WORDS: RowReading = {
     PAYS: `für, an, als, die, der, das, den, dem, des, kostet, kosten, weitere, zusätzlich, noch, ein, eine, einen, einem, einer, im, in, monat,
       jeden monat, kostet der, ist, sind`,
     BIG: 'groß, große, großer, großen, großes, großem, umfassende, umfassenden, messende, messenden',
-    OF_YEAR: 'aus dem Jahr, aus dem Jahre, aus, von, vom Jahr, im Jahr, in, Baujahr, Jahrgang, ins Jahr, auf das Jahr, aus dem Baujahr',
+    OF_YEAR:
+      'aus dem Jahr, aus dem Jahre, aus, von, vom Jahr, im Jahr, in, Baujahr, Jahrgang, ins Jahr, auf das Jahr, aus dem Baujahr',
     BUILT: `Baujahr, erbaut, erbaute, erbauten, erbautes, gebaut, gebaute, gebauten, errichtet, errichtete, errichteten, entstand, entstanden,
       fertiggestellt, fertiggestellte, gebautes, errichtetes`,
     DATES: 'stammt, stammen, datiert, datieren, stammende, stammenden',

@@ -109,7 +109,11 @@ const FEATURES: Readonly<Record<FeatureId, string>> = {
   ...{ wallbox: 'f Wallbox', photovoltaics: 'f Photovoltaikanlage, pv, pv-anlage', heat_pump: 'f Wärmepumpe' },
   ...{ underfloor_heating: 'f Fußbodenheizung', parquet: 'm Parkettboden, parkett' },
   ...{ floorboards: 'Dielenböden, dielen, dielenboden', tiles: 'Fliesenböden, fliesen' },
-  ...{ shutters: 'Rollläden, rolladen', air_conditioning: 'f Klimaanlage, klimatisiert', ventilation: 'f Lüftungsanlage' },
+  ...{
+    shutters: 'Rollläden, rolladen',
+    air_conditioning: 'f Klimaanlage, klimatisiert',
+    ventilation: 'f Lüftungsanlage',
+  },
   ...{ fibre: 'm Glasfaseranschluss, glasfaser', intercom: 'f Gegensprechanlage' },
   ...{ step_free: 'm Zugang ohne Stufen, stufenlos' },
   ...{ barrier_free: 'barrierefreie Räume, barrierefrei, barrierefreiheit' },

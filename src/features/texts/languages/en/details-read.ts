@@ -42,7 +42,12 @@ export const DETAIL_WORDS: DetailReading = {
   },
   renewed: {
     ...{ BATHROOM: 'bathroom', KITCHEN: 'kitchen', HEATING: 'heating', WINDOWS: 'windows', ROOF: 'roof' },
-    ...{ FACADE: 'façade, facade', ELECTRICS: 'electrics, wiring, rewired', PIPES: 'pipes', FLOORING: 'flooring, floors' },
+    ...{
+      FACADE: 'façade, facade',
+      ELECTRICS: 'electrics, wiring, rewired',
+      PIPES: 'pipes',
+      FLOORING: 'flooring, floors',
+    },
   },
   fees: {
     ...{ utilities: 'utilities, utility costs, additional costs', heatingCosts: 'heating costs' },

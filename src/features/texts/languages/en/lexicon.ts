@@ -47,7 +47,8 @@ export const LEXICON: Lexicon = {
     METERS: 'm, metre, metres, meter, meters',
     KILOMETERS: 'km, kilometre, kilometres, kilometer, kilometers, kms',
     KILOMETERS_PER_HOUR: 'km/h, kph, kilometres per hour, kilometers per hour, km per hour, kilometres an hour',
-    SQUARE_METERS: 'm², sqm, m2, square metre, square metres, square meter, square meters, square-metre, square-meter, sq m',
+    SQUARE_METERS:
+      'm², sqm, m2, square metre, square metres, square meter, square meters, square-metre, square-meter, sq m',
     PERSONS: 'people, inhabitants, residents, persons',
     EUR: '€, euro, euros, EUR',
     CHF: 'CHF, francs, Swiss francs',

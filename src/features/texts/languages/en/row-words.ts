@@ -11,7 +11,7 @@ export const ROW_WORDS: RowReading = {
   markers: {
     PLAIN: `all, spread, spreads, share, shares, can be, can, be, let, lets, buyers, tenants, pay, pays, down, payable, due, apply, applies,
       comes, fitted, fired, laid, kept, keeps, kept warm, warm, warms, fed, supplied, its, their, that, who, as, well, both, here, there, again, by,
-      back, since, already, then, in short, according, puts, put, rated, rating, needs, uses, consumes, uses up, based, energy certificate, energy,
+      back, since, already, then, in short, according, puts, put, rated, rating, uses, consumes, based, energy certificate, energy,
       certificate, makes, which makes, sits, set, lies, lie, located, position, situated, tenant, owner, owners, monthly, month, every month, when, while,
       whose, onto, behind, front, extra, more, pay extra, moreover, too, along, together, within, stands, stand, boasts, features,
       provides, provide, enjoys, gets, get, receives, yours, we, ask, asks, asked, advertised, price, priced, offered, on offer, required, rented,
@@ -21,7 +21,8 @@ export const ROW_WORDS: RowReading = {
       since then, condition, complete, completes, picture, add up to, adds up to, burns, system, still, straight, every, at, with, were, have been, also`,
     OF_THEM: 'of them, of which, of these, of which are, of them are, are, serve as, serving as, being, used as, as',
     OF_ALL: 'of the, of its, of, out of, of a total of, out of the',
-    MEASURES: 'of, measures, measure, covers, cover, has, with, is, extends to, comes to, at, spans, totals, offers, comprises, runs to, measuring',
+    MEASURES:
+      'of, measures, measure, covers, cover, has, with, is, extends to, comes to, at, spans, totals, offers, comprises, runs to, measuring',
     PAYS: `for, for the, in, the, a, an, your, as, of, on, towards, costs, cost, is, month, more, extra, to cover, goes on, go on, each, plus`,
     BIG: 'in size, large, big',
     OF_YEAR: 'of, from, in, dating from, dates from, back to, year, the year, in the year',
