@@ -55,6 +55,6 @@ export interface DetailReading {
   /** January first. */
   readonly months: readonly string[];
   readonly markers: Table<DetailMarker>;
-  /** Without it, whole sentences about the property are left to the other readers. */
+  /** For whole sentences about the property, which are left to the other readers in a language that lacks it. */
   readonly row?: RowReading;
 }

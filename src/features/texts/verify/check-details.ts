@@ -180,6 +180,9 @@ function amounts(items: readonly DetailItem[], isMonthly: boolean, hasEach: bool
     }
     const thing = thingFor(item);
     if (thing === undefined || (unit === 'SQUARE_METERS') !== is('PART')(thing)) return undefined;
+    // A deposit is paid once.
+    const isOnce = is('FEE')(thing) && thing.meaning.fee === 'deposit';
+    if (isOnce && isMonthly && items.filter(is('FEE')).length === 1) return undefined;
     const said = amountOf(thing, item, written, unit, isMonthly);
     // "Two garages for €25,000": each, or both?
     if (said === undefined || ((counts.get(thing) ?? 1) > 1 && !hasEach)) return undefined;

@@ -15,7 +15,9 @@ import type { Token } from './tokens.ts';
 
 /** The claims of a whole sentence about the property; undefined for others. Positions are tokens. */
 export function ownClaims(tokens: readonly Token[], reader: DetailReader, knowledge: Knowledge): Claim[] | undefined {
-  return rowClaims(tokens, reader, knowledge) ?? detailClaims(tokens, reader, knowledge);
+  const details = detailClaims(tokens, reader, knowledge);
+  if (details?.every(({ verdict }) => verdict === 'SUPPORTED')) return details;
+  return rowClaims(tokens, reader, knowledge) ?? details;
 }
 
 /** Undefined if a word is unknown or a number has no thing. */
@@ -38,7 +40,8 @@ const OF_BUILDING = ['ROW_BUILT', 'ROW_DATES', 'STOREY', 'LETTER', 'HEATING', 'C
 function statementsOf(row: Row): state.Statement[] | undefined {
   // "349,000 € including garage": no fact says what the price includes.
   const isMoney = (item: RowItem) => meant(item, 'PRICE', 'FEE') !== undefined || isCurrency(item.units[0] ?? '');
-  if (row.items.some(item => meant(item, 'ROW_INCLUDED') !== undefined) && row.items.some(isMoney)) return undefined;
+  const included = row.items.find(item => meant(item, 'ROW_INCLUDED') !== undefined);
+  if (included !== undefined && row.items.some(isMoney)) return [state.unproven(included)];
   const renewed = rowRenewals(row.items);
   if (renewed === undefined) return undefined;
   for (const item of renewed.taken) row.taken.add(item);
@@ -75,7 +78,7 @@ function others(row: Row): boolean {
       const isChanged = meant(items[i - 2], 'CONDITION', 'RENEW') !== undefined;
       const isBuilt = items.some(each => meant(each, 'ROW_BUILT', 'ROW_DATES') !== undefined);
       if (!isOfYear || !isOfHouse || (isChanged && !isBuilt)) return false;
-      row.say(state.numberOfRole(item, 'YEAR_BUILT', item.number), item);
+      row.say(state.numberOfRole(item, 'YEAR_BUILT', item.number), item, ...(before ? [before] : []));
     } else return false;
   }
   const denials = items.filter(item => meant(item, 'ROW_NO') !== undefined);
@@ -119,8 +122,12 @@ function words(row: Row): boolean {
   const isOfBuilding =
     row.items.some(each => isYear(each) || meant(each, ...OF_BUILDING) !== undefined) || isBuilding(row.items);
   const isHeated = row.items.some(each => meant(each, 'HEATS', 'HEATING', 'CERTIFICATE') !== undefined);
+  const hasYear = row.items.some(isYear);
   for (const item of row.items) {
-    if (row.taken.has(item)) continue;
+    // A counted space needs no second claim.
+    if (row.taken.has(item) || row.counts.has(item)) continue;
+    // "Two bathrooms will be built."
+    if (!hasYear && meant(item, 'ROW_BUILT', 'ROW_DATES') !== undefined) return false;
     const price = offer(item);
     const word = WORDS.map(kind => meant(item, kind)).find(each => each !== undefined);
     if (word !== undefined) {

@@ -138,7 +138,8 @@ export function rowItems(
         continue;
       }
       if (!SILENT.has(text)) return undefined;
-      if (BOUNDS.has(text)) opens = true;
+      // "Terrace: 20 m²" is one clause.
+      if (BOUNDS.has(text) && !(text === ':' && tokens[i + 1]?.kind === 'NUMBER')) opens = true;
       i++;
       continue;
     }

@@ -22,7 +22,8 @@ export function rowRenewals(items: readonly RowItem[]): Renewals | undefined {
       const renewed = meant(part, 'RENEWED');
       if (renewed) statements.push(renewedIn(spanOf(part, year), renewed.part, year.number?.value ?? 0));
     }
-    taken.push(year, ...parts);
+    const before = items[items.indexOf(year) - 1];
+    taken.push(year, ...parts, ...(before && meant(before, 'ROW_OF_YEAR') ? [before] : []));
   };
   for (const clause of clausesOf(items)) {
     const years = clause.filter(isYear);

@@ -27,13 +27,13 @@ const SILENT = [
     'ROW_MEASURES',
     'ROW_PAYS',
     'ROW_BIG',
-    'ROW_OF_YEAR',
     'ROW_BUILT',
     'ROW_DATES',
     'ROW_TOWARDS',
     'ROW_CLASS',
   ] as const),
 ] as const;
+
 /** Whether it claims nothing. */
 export function isSilent(item: RowItem): boolean {
   return item.number === undefined && meant(item, ...SILENT) !== undefined;
