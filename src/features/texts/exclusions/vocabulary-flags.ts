@@ -54,6 +54,8 @@ const PAIRS: readonly Pair<WordKind>[] = [
 /** A vocabulary as expressions. */
 interface Compiled {
   readonly common: RegExp;
+  /** The beginnings of all flags below: most sentences have none, and one search says so. */
+  readonly any: RegExp;
   readonly phrases: readonly { readonly rule: FlagRule; readonly words: RegExp; readonly solid: RegExp }[];
   readonly pairs: readonly Pair<RegExp>[];
   /** A return without its year and its contract is a promise. */
@@ -70,6 +72,7 @@ const COMPILED: readonly Compiled[] = VOCABULARIES.map(({ common, phrases: lists
   };
   return {
     common: phrases([common]),
+    any: phrases([...PHRASE_RULES.map(rule => lists[rule]), ...PAIRS.map(({ one }) => words[one]), words.yields]),
     phrases: PHRASE_RULES.map(rule => ({
       rule,
       words: phrases([lists[rule]]),
@@ -125,7 +128,8 @@ function sentencesOf(plain: string): { readonly at: number; readonly text: strin
 
 function flagsOf(plain: string, closed: readonly { at: number; length: number }[]): Found[] {
   const found: Found[] = [];
-  for (const { phrases: own, pairs: pairsOfWords, yields, contracts } of spokenIn(plain)) {
+  for (const { any, phrases: own, pairs: pairsOfWords, yields, contracts } of spokenIn(plain)) {
+    if (closed.length === 0 && plain.search(any) < 0) continue;
     for (const { rule, words, solid } of own) {
       for (const { index, 0: match } of plain.matchAll(words)) found.push({ rule, at: index, length: match.length });
       for (const { at, length } of closed)
