@@ -168,10 +168,11 @@ function languageOf(text: string, asked: TextLanguage): TextLanguage {
 
 /** A sentence in a remark of the property is in the words of the caller; empty for other sentences. */
 function remarkOf(sentence: string, property: Property | undefined) {
+  if (property?.remarks === undefined) return {};
   // The writer puts "In the words of the seller:" before a quote.
   const parts = [sentence, sentence.slice(sentence.indexOf(':') + 1)].map(wordsOf).filter(words => words !== '');
   const holds = (remark: string) => parts.some(words => ` ${wordsOf(remark)} `.includes(` ${words} `));
-  const i = property?.remarks?.findIndex(holds) ?? -1;
+  const i = property.remarks.findIndex(holds);
   return i < 0 ? {} : { claimOf: 'CALLER' as const, pointer: `#/property/remarks/${i}` };
 }
 

@@ -32,6 +32,11 @@ export function plainly(text: string): Plain {
   };
   let at = 0;
   for (const sign of text) {
+    // Most signs are plain letters already.
+    if (sign >= 'a' && sign <= 'z') {
+      put(sign, at++);
+      continue;
+    }
     const small = sign.normalize('NFKC').toLowerCase();
     if (small === PERCENT) put(/[a-z0-9а-я]$/.test(plain) ? ` ${PERCENT}` : PERCENT, at);
     else if (/[\p{Cf}\p{M}]/u.test(sign)) {
