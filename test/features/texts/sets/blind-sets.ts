@@ -28,6 +28,7 @@ export type BlindSet =
   | '2026-11-27-g'
   | '2026-11-27-h'
   | '2026-11-27-i'
+  | '2026-11-27-j'
   /** About lines, departures and journeys, by the verifier's author before that part was written; times from the raw rows of the feed and from routes. */
   | '2026-11-26-t';
 
@@ -40,6 +41,7 @@ const PASSAGES: ReadonlySet<BlindSet> = new Set([
   '2026-11-27-g',
   '2026-11-27-h',
   '2026-11-27-i',
+  '2026-11-27-j',
 ]);
 
 const TRUTHS: Readonly<Record<string, Truth>> = { T: 'TRUE', F: 'FALSE', U: 'UNPROVABLE' };
