@@ -112,6 +112,8 @@ function faces(row: Row, i: number, direction: Of<'DIRECTION'>['direction']): bo
   const isFaced = items.some(each => meant(each, 'FACES') !== undefined);
   const part = behind ?? before ?? (isFaced && parts.length === 1 ? parts[0] : undefined);
   if (part === undefined && items.some(each => meant(each, 'PART') !== undefined)) return false;
+  // "It lies to the north of the house" says where something else is.
+  if (part === undefined && !isFaced) return false;
   const of = meant(part, 'PART')?.part;
   row.say(state.facing(part ? state.spanOf(item, part) : item, direction, of), item);
   return true;
