@@ -32,7 +32,10 @@ export function areas(row: Row): boolean {
     const isPlot =
       meant(thing, 'FIELD')?.field === 'PLOT_AREA' || (meant(thing, 'PROPERTY')?.types.includes('PLOT') ?? false);
     const role = isPlot ? 'PLOT_AREA' : 'LIVING_AREA';
-    row.say(state.numberOfRole(span, role, item.number), item);
+    const otherwise = state.numberOfRole(span, 'PLOT_AREA', item.number);
+    // "It measures 815 m²" of a plot.
+    const isBare = role === 'LIVING_AREA' && thing === undefined;
+    row.say({ ...state.numberOfRole(span, role, item.number), ...(isBare && { otherwise }) }, item);
     if (meant(thing, 'FIELD') !== undefined && thing) row.taken.add(thing);
   }
   return true;

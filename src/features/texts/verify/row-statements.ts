@@ -19,6 +19,8 @@ export interface Statement {
   isSo(fact: Fact): boolean;
   /** Whether a fact about the thing that holds something else contradicts it. */
   readonly contradicts: boolean;
+  /** What it states where no fact is about the thing. */
+  readonly otherwise?: Statement;
 }
 
 /** A number as it is written, with its currencies. */
@@ -27,8 +29,9 @@ export interface Amount {
   readonly step: number;
 }
 
-export function judged({ span, kind, contradicts, ...of }: Statement, knowledge: Knowledge): Claim {
+export function judged({ span, kind, contradicts, otherwise, ...of }: Statement, knowledge: Knowledge): Claim {
   const own = [...knowledge.facts.values()].filter(fact => fact.kind === 'PROPERTY' && of.isAbout(fact));
+  if (own.length === 0 && otherwise !== undefined) return judged(otherwise, knowledge);
   const right = own.find(of.isSo);
   if (right !== undefined) return claim(kind, span, 'SUPPORTED', right.id);
   const [other] = contradicts ? own : [];
