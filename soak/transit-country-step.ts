@@ -7,6 +7,7 @@ import { copiesOf } from '../bench/copies.ts';
 import { DATASETS, startsOf } from '../bench/datasets.ts';
 import { readOsmFiles } from '../src/import/osm/read.ts';
 import { buildTimetable } from '../src/import/transit/build-timetable.ts';
+import { type Reach, reachEngine } from '../src/reach/reach.ts';
 import { startsAt } from '../src/reach/snap.ts';
 import { openColumns, writeColumns } from '../src/region/columns.ts';
 import { openObstacles } from '../src/region/obstacles.ts';
@@ -38,7 +39,7 @@ export interface Built {
 }
 
 export interface Asked {
-  /** Resident, before and after the timetable was opened and asked once, beyond streets and points of interest. */
+  /** Resident, before and after the timetable was opened and asked once, beyond streets and points of interest and what walks to them keep in memory. */
   readonly openMegabytes: number;
   readonly firstSeconds: number;
   readonly places: number;
@@ -94,6 +95,11 @@ function ask(): Asked {
     });
   const access = pois.access.WALK;
   const wanted = { access, kindOf: new Uint16Array(access.list.length), isWanted: Uint8Array.of(1) };
+  const walk = { mode: 'WALK', minimised: 'time', limit: 900_000 } as const;
+  const found = reachEngine({ streets, obstacles }).run({ lat: 0, lng: 0 }, walk, false, {
+    starts: starts[0],
+  }) as Reach;
+  found.rows(access, wanted.kindOf, wanted.isWanted);
   const before = residentMegabytes();
   const began = cpuSeconds();
   const reach = new TransitReach({ streets, obstacles, transit: openTimetable(open('transit.bin')) }, ZONE);

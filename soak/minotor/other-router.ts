@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CHANGE_AS_STATED, NO_CHANGE, type Timetable } from '../../src/region/timetable.ts';
-import { type DayRoutes, NO_ENTRY } from '../../src/transit/day-routes.ts';
+import { CLOCK_OFFSET, type DayRoutes, NO_ENTRY } from '../../src/transit/day-routes.ts';
 
 interface Time {
   toSeconds(): number;
@@ -59,7 +59,7 @@ export function otherRouter(
   { stops, changes }: Timetable,
   routes: DayRoutes,
 ): OtherRouter {
-  const { routeCount, callCount, firstCall, firstTrip, firstTime, times, stop, isExit, entryOf } = routes;
+  const { routeCount, callCount, firstCall, firstTrip, clock, times, stop, isExit, entryOf } = routes;
   const served = new Map<string, { routes: string[]; transfers: object[] }>();
   const known = new Map<string, object>();
   const lines = new Map([['line', { type: 'BUS', name: 'line' }]]);
@@ -69,14 +69,14 @@ export function otherRouter(
     const rows = Array.from({ length: calls }, (_, call) => firstCall[route]! + call);
     const ids = rows.map(row => String(stop[row]));
     const stopTimes: object[] = [];
-    for (let j = 0; j < firstTrip[route + 1]! - firstTrip[route]!; j++) {
-      const first = firstTime[route]! + j * calls * 2;
+    for (let trip = firstTrip[route]!; trip < firstTrip[route + 1]!; trip++) {
+      const [begin, first] = [clock[trip * 2]! + CLOCK_OFFSET, clock[trip * 2 + 1]!];
       // It compares times as texts, which those before midnight are not made for.
-      if (times[first]! < 0) continue;
+      if (begin < 0) continue;
       for (const [call, row] of rows.entries()) {
         stopTimes.push({
-          departure: Time.fromSeconds(times[first + call * 2]!),
-          arrival: Time.fromSeconds(times[first + call * 2 + 1]!),
+          departure: Time.fromSeconds(begin + times[first + call * 2]!),
+          arrival: Time.fromSeconds(begin + times[first + call * 2 + 1]!),
           pickUpType: service(entryOf[row] !== NO_ENTRY),
           dropOffType: service(isExit[row] === 1),
         });

@@ -1,6 +1,6 @@
 // Growing typed arrays, for import steps that do not know the number of their values.
 
-type ArrayKind = Float64Array | Float32Array | Int32Array | Uint32Array | Int8Array | Uint8Array;
+type ArrayKind = Float64Array | Float32Array | Int32Array | Uint32Array | Uint16Array | Int8Array | Uint8Array;
 
 /** Appends numbers to a typed array that doubles when full. */
 export class Growable<T extends ArrayKind> {
@@ -14,12 +14,23 @@ export class Growable<T extends ArrayKind> {
   }
 
   push(value: number): void {
-    if (this.length === this.values.length) {
-      const grown = this.#make(this.length * 2);
+    const place = this.extend(1);
+    this.values[place] = value;
+  }
+
+  /**
+   * Makes room for further values, which the caller writes into `values` from the returned place on. For hundreds of millions of values: `push` serves arrays of all types, and
+   * so takes ten times as long as a caller that writes to arrays of one.
+   */
+  extend(count: number): number {
+    const start = this.length;
+    this.length += count;
+    if (this.length > this.values.length) {
+      const grown = this.#make(Math.max(this.length, start * 2));
       grown.set(this.values as never);
       this.values = grown;
     }
-    this.values[this.length++] = value;
+    return start;
   }
 
   /** The appended values. A view if little room is spare, else a copy, so that the spare room becomes free. */
@@ -33,5 +44,6 @@ export const growingFloat64 = () => new Growable(length => new Float64Array(leng
 export const growingFloat32 = () => new Growable(length => new Float32Array(length));
 export const growingInt32 = () => new Growable(length => new Int32Array(length));
 export const growingUint32 = () => new Growable(length => new Uint32Array(length));
+export const growingUint16 = () => new Growable(length => new Uint16Array(length));
 export const growingUint8 = () => new Growable(length => new Uint8Array(length));
 export const growingInt8 = () => new Growable(length => new Int8Array(length));

@@ -73,9 +73,9 @@ export class RowCollector {
     this.#pointStart = byChain.start;
     this.#points = byChain.items.map(i => points[i]!);
     this.#pointList = byChain.items.map(i => pointList[i]!);
-    const unreached = () => new Uint32Array(numbers.size).fill(UNREACHED);
-    [this.#bestFirst, this.#bestSecond, this.#bestLeg] = [unreached(), unreached(), unreached()];
-    this.#found = new Uint32Array(numbers.size);
+    const perList = () => new Uint32Array(numbers.size);
+    this.#bestFirst = perList().fill(UNREACHED);
+    [this.#bestSecond, this.#bestLeg, this.#found] = [perList(), perList(), perList()];
     const empty = () => new Uint32Array(list.length);
     [this.#row, this.#first, this.#second, this.#leg] = [empty(), empty(), empty(), empty()];
   }

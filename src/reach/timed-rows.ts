@@ -10,7 +10,10 @@ import { UNREACHED } from './search.ts';
 import type { StartOrder, TimedSearch } from './timed-search.ts';
 import type { TravelGraph } from './travel-graph.ts';
 
-/** The least way to each list of points of a table: of equal times that of the start that comes first, then by decimetres, then by the last leg. For one question. */
+/**
+ * The least way to each list of points of a table: of equal times that of the start that comes first, then by decimetres, then by the last leg. For one question at a time:
+ * memory for all lists of a country takes longer to make than to search a town.
+ */
 export class TimedRows {
   readonly milliseconds: Uint32Array;
   readonly start: Uint32Array;
@@ -21,16 +24,23 @@ export class TimedRows {
   readonly changed: number[] = [];
   readonly #isChanged: Uint8Array;
   readonly #table: RowCollector;
-  readonly #order: StartOrder;
+  #order: StartOrder = () => 0;
 
-  constructor(table: RowCollector, order: StartOrder) {
+  constructor(table: RowCollector) {
     const { listCount } = table;
     this.#table = table;
-    this.#order = order;
     this.milliseconds = new Uint32Array(listCount).fill(UNREACHED);
     [this.start, this.decimetres] = [new Uint32Array(listCount), new Uint32Array(listCount)];
     this.legDecimetres = new Uint32Array(listCount);
     this.#isChanged = new Uint8Array(listCount);
+  }
+
+  /** Forgets all ways. */
+  begin(order: StartOrder): void {
+    this.forgetChanged();
+    for (const list of this.found) this.milliseconds[list] = UNREACHED;
+    this.found.length = 0;
+    this.#order = order;
   }
 
   forgetChanged(): void {

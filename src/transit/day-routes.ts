@@ -1,4 +1,5 @@
 // What runs around one day, laid out for the search: each trip with its own times, forward or mirrored in time.
+import { growingInt32 } from '../core/growable.ts';
 import { startsOf } from '../region/columns.ts';
 import { NO_ALIGHTING, NO_BOARDING, runsOn, type Timetable } from '../region/timetable.ts';
 import { dayBegin } from './service-day.ts';
@@ -10,6 +11,8 @@ export type Direction = 'FROM' | 'TO';
 export const LATEST_WINDOW_SECONDS = 28 * 3600;
 export const LONGEST_JOURNEY_SECONDS = 90 * 60;
 const DAY_SECONDS = 86_400;
+/** More seconds than lie between the begin of a day and any time of its vehicles, both ways: times less than that are below 0, and 0 can stand for none. */
+export const CLOCK_OFFSET = 2 ** 20;
 /** Days on which clocks change are that much shorter or longer. */
 const CLOCK_CHANGE_SECONDS = 3600;
 
@@ -17,7 +20,7 @@ const CLOCK_CHANGE_SECONDS = 3600;
  * Routes are patterns on one day of service: yesterday's trips after midnight could overtake today's, so they are routes of their own.
  *
  * Times are seconds after the begin of the day. Mirrored, they are negative seconds, the calls of a route are in reverse order, one gets in where
- * vehicles let people out, and its trips are in reverse order too: so one search serves both directions.
+ * vehicles let people out, and its trips are in reverse order too: so one search serves both directions. `clock` is CLOCK_OFFSET less, hence below 0.
  */
 export interface DayRoutes {
   readonly direction: Direction;
@@ -33,8 +36,11 @@ export interface DayRoutes {
   readonly trip: Uint32Array;
   /** What the clocks of the day show is this much after the times of the timetable, by route. */
   readonly shift: Int32Array;
-  /** When trip t, the j-th of route r, lets in and out at call c: times[firstTime[r] + (j · callCount[r] + c) · 2], and the number after it. */
-  readonly firstTime: Uint32Array;
+  /**
+   * Trip t begins at clock[2t], and lets in and out at call c so many seconds later: times[clock[2t + 1] + 2c], and the number after it. Trips share these seconds, so that a
+   * day takes little memory beside the timetable.
+   */
+  readonly clock: Int32Array;
   readonly times: Int32Array;
   /** Where one may enter at stop s: the rows entryStart[s] ≤ i < entryStart[s + 1]. */
   readonly entryStart: Uint32Array;
@@ -73,11 +79,13 @@ export function dayRoutes(timetable: Timetable, day: number, zone: string, direc
   const callsOf = ({ pattern }: { pattern: number }) => callStart[pattern + 1]! - callStart[pattern]!;
   const firstCall = startsOf(kept.map(callsOf));
   const firstTrip = startsOf(kept.map(each => each.trips.length));
-  const firstTime = startsOf(kept.map(each => each.trips.length * callsOf(each) * 2));
   const stop = new Uint32Array(firstCall[kept.length]!);
   const isExit = new Uint8Array(stop.length);
   const trip = new Uint32Array(firstTrip[kept.length]!);
-  const times = new Int32Array(firstTime[kept.length]!);
+  const clock = new Int32Array(trip.length * 2);
+  const times = growingInt32();
+  /** By row of the profiles: where its times are, plus 1. */
+  const laid = new Uint32Array(profileArrival.length);
   const entries = new Uint32Array(stops.count + 1);
   const isEntry = new Uint8Array(stop.length);
   for (const [r, { pattern, shift, trips: own }] of kept.entries()) {
@@ -91,16 +99,22 @@ export function dayRoutes(timetable: Timetable, day: number, zone: string, direc
       isEntry[row] = c < count - 1 && (callFlags[call]! & noEntry) === 0 ? 1 : 0;
       if (isEntry[row]) entries[stop[row]! + 1]!++;
     }
-    let at = firstTime[r]!;
     for (const [j, each] of own.entries()) {
-      trip[firstTrip[r]! + j] = each;
+      const t = firstTrip[r]! + j;
+      const profile = trips.profile[each]!;
+      trip[t] = each;
       const start = trips.start[each]! + shift;
-      for (let c = 0; c < count; c++) {
-        const row = trips.profile[each]! + rowOf(c);
-        const [arrival, departure] = [start + profileArrival[row]!, start + profileDeparture[row]!];
-        times[at++] = isMirrored ? -arrival : departure;
-        times[at++] = isMirrored ? -departure : arrival;
+      clock[t * 2] = (isMirrored ? -start : start) - CLOCK_OFFSET;
+      if (laid[profile] === 0) {
+        laid[profile] = times.length + 1;
+        for (let c = 0; c < count; c++) {
+          const row = profile + rowOf(c);
+          const [arrival, departure] = [profileArrival[row]!, profileDeparture[row]!];
+          times.push(isMirrored ? -arrival : departure);
+          times.push(isMirrored ? -departure : arrival);
+        }
       }
+      clock[t * 2 + 1] = laid[profile]! - 1;
     }
   }
   for (let s = 0; s < stops.count; s++) entries[s + 1]! += entries[s]!;
@@ -127,8 +141,8 @@ export function dayRoutes(timetable: Timetable, day: number, zone: string, direc
     firstTrip,
     trip,
     shift: Int32Array.from(kept, ({ shift }) => shift),
-    firstTime,
-    times,
+    clock,
+    times: times.finish(),
     entryStart: entries,
     entryRoute,
     entryCall,
@@ -156,15 +170,21 @@ export function daysBefore({ patternCount, callStart, tripStart, trips, profileA
 }
 
 /** The stops of all routes of which some trips (of the day) are, each once. */
-export function stopsOfTrips(
-  { routeCount, firstTrip, firstCall, stop }: DayRoutes,
-  trips: ReadonlySet<number>,
-): number[] {
+export function stopsOfTrips({ firstTrip, firstCall, stop }: DayRoutes, trips: ReadonlySet<number>): number[] {
+  const routes = new Set(Array.from(trips, trip => groupOf(firstTrip, trip)));
   const stops = new Set<number>();
-  for (let route = 0; route < routeCount; route++) {
-    let isUsed = false;
-    for (let trip = firstTrip[route]!; trip < firstTrip[route + 1]! && !isUsed; trip++) isUsed = trips.has(trip);
-    if (isUsed) for (let row = firstCall[route]!; row < firstCall[route + 1]!; row++) stops.add(stop[row]!);
-  }
+  for (const route of routes)
+    for (let row = firstCall[route]!; row < firstCall[route + 1]!; row++) stops.add(stop[row]!);
   return [...stops];
+}
+
+/** The group of a row in groups that begin at these rows. */
+export function groupOf(starts: Uint32Array, row: number): number {
+  let [low, high] = [0, starts.length - 1];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (starts[middle]! <= row) low = middle;
+    else high = middle;
+  }
+  return low;
 }

@@ -3,7 +3,7 @@ import type { SearchMode } from '../core/modes.ts';
 import type { ReachEngine } from '../reach/reach.ts';
 import type { ReachedRows, RowCollector } from '../reach/reached-rows.ts';
 import { BESIDE, TimedRows, waysBeside } from '../reach/timed-rows.ts';
-import { TimedSearch } from '../reach/timed-search.ts';
+import { type StartOrder, TimedSearch } from '../reach/timed-search.ts';
 import { WAY, WaysOff } from '../reach/timed-starts.ts';
 import { travelGraph } from '../reach/travel-graph.ts';
 import { accessOn } from '../reach/wheel-access.ts';
@@ -23,6 +23,8 @@ export class LastWalks {
   readonly #waysOff = new Map<Direction, WaysOff>();
   /** By table and direction: the ways beside of each list of stops' points. */
   readonly #beside = new WeakMap<RowCollector, Record<Direction, Map<number, readonly number[]>>>();
+  /** By table: memory that no question uses. Most often one, since only questions about random minutes let others search in between. */
+  readonly #unused = new WeakMap<RowCollector, TimedRows[]>();
 
   /** @param mode on foot or on wheels @param stops the points where one leaves them by that mode */
   constructor(streets: StreetNetwork, engine: ReachEngine, mode: SearchMode, stops: AccessPoints) {
@@ -62,12 +64,25 @@ export class LastWalks {
     return new WalksToRows(this, this.#engine.collector(access), wanted, onFoot, routes, rides);
   }
 
+  /** Memory for the ways to the rows of a table, until `giveRows`. */
+  takeRows(table: RowCollector, order: StartOrder): TimedRows {
+    const rows = this.#unused.get(table)?.pop() ?? new TimedRows(table);
+    rows.begin(order);
+    return rows;
+  }
+
+  giveRows(table: RowCollector, rows: TimedRows): void {
+    const unused = this.#unused.get(table) ?? [];
+    this.#unused.set(table, unused);
+    unused.push(rows);
+  }
+
   #graph(direction: Direction) {
     return travelGraph(this.streets, this.search.mode, direction === 'TO');
   }
 }
 
-/** The last walks of one question. */
+/** The last walks of one question; `end` gives its memory back. */
 export class WalksToRows {
   readonly rows: TimedRows;
   readonly #walks: LastWalks;
@@ -99,7 +114,7 @@ export class WalksToRows {
     this.#wanted = wanted;
     this.#routes = routes;
     this.#rides = rides;
-    this.rows = new TimedRows(table, this.#order);
+    this.rows = walks.takeRows(table, this.#order);
     const seen = new Set<number>();
     for (let i = 0; i < onFoot.count; i++) {
       const list = table.listOf[onFoot.row[i]!]!;
@@ -209,7 +224,12 @@ export class WalksToRows {
     }
   }
 
-  /** The wanted rows within a limit for who knows the timetable; once. @param limit in milliseconds */
+  /** Further questions may use the memory from now on. */
+  end(): void {
+    this.#walks.giveRows(this.#table, this.rows);
+  }
+
+  /** The wanted rows within a limit for who knows the timetable; once, then it has ended. @param limit in milliseconds */
   planned(times: TimedStops, limit: number, checkTime: (() => void) | undefined): RowTime[] {
     this.improve(times, { offset: 0, limit, isPlanned: true }, checkTime);
     const { found, milliseconds, start, decimetres, legDecimetres } = this.rows;
@@ -218,6 +238,7 @@ export class WalksToRows {
       const way = { milliseconds: milliseconds[list]!, start: start[list]!, dm: decimetres[list]! };
       for (const row of this.rowsOf(list, { ...way, leg: legDecimetres[list]! })) rows.push(row);
     }
+    this.end();
     return rows;
   }
 }

@@ -1,6 +1,6 @@
 // The rides of a journey, as passengers see them.
 import type { Timetable } from '../region/timetable.ts';
-import type { DayRoutes } from './day-routes.ts';
+import { type DayRoutes, groupOf } from './day-routes.ts';
 import type { RideTree } from './ride-tree.ts';
 
 /** One ride: from a stop to a stop without leaving the vehicle. */
@@ -65,15 +65,4 @@ function linesOf({ lines: table }: Timetable, pattern: number, from: number, to:
     headsigns.push(segmentHeadsign[s]!);
   }
   return { lines, headsigns };
-}
-
-/** The group of a row in groups that begin at these rows. */
-function groupOf(starts: Uint32Array, row: number): number {
-  let [low, high] = [0, starts.length - 1];
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if (starts[middle]! <= row) low = middle;
-    else high = middle;
-  }
-  return low;
 }

@@ -22,6 +22,7 @@ interface RankOptions {
 
 /**
  * The rows at the rank of their times. A passenger that leaves later (TO: arrives earlier) is at no place earlier, so each minute's search goes on from the one before.
+ * @param walks which end with it
  * @param minutes in the order in which the timetable is searched: each lets one be everywhere as early as the one before it
  */
 export async function rankedRows(
@@ -48,6 +49,7 @@ export async function rankedRows(
     }
     await giveWay?.();
   }
+  walks.end();
   const byClock = isBackward ? minutes : minutes.toReversed();
   return Array.from(ranks.ranked(percentile)).flatMap(({ row: list, milliseconds, minute, remembered: way }) => {
     const [start, dm, leg] = [ways[way]!, ways[way + 1]!, ways[way + 2]!];

@@ -1,6 +1,6 @@
 // Range RAPTOR: from a door over a window of time to all stops, by rounds of one ride each. No allocation per search once its memory has grown.
 import { CHANGE_AS_STATED, NO_CHANGE, type Timetable } from '../region/timetable.ts';
-import { type DayRoutes, NO_ENTRY } from './day-routes.ts';
+import { CLOCK_OFFSET, type DayRoutes, NO_ENTRY } from './day-routes.ts';
 import { RideTree } from './ride-tree.ts';
 import { CHANGE, type UsefulChanges, usefulChanges } from './useful-changes.ts';
 
@@ -8,16 +8,18 @@ import { CHANGE, type UsefulChanges, usefulChanges } from './useful-changes.ts';
 export const MOST_TRANSFERS = 5;
 /** Levels of labels per stop: rides so far, none to MOST_TRANSFERS + 1. */
 const LEVELS = MOST_TRANSFERS + 2;
-/** Later than any time. */
-export const NEVER = 0x3fff_ffff;
+/** Later than any time of the routes, which are below 0: fresh memory says it without being written, so a search of a small part of a country takes a small part of its memory. */
+const NEVER = 0;
 /** Earlier than any time. */
 const BEFORE_ALL = -0x3fff_ffff;
-const NOT_ENTERED = 0xffff;
+/** More than any number of seconds. */
+const ENDLESS = 0x3fff_ffff;
+const MOST_CALLS = 0xffff;
 /** The slack that changes contain beside their walk. */
 export const CHANGE_SLACK_SECONDS = 60;
-/** An event's number is below 2^22, a time below 2^19; both in one float64. */
+/** An event's number is below 2^22, a time between -2 CLOCK_OFFSET and 0; both in one float64. */
 const EVENT_BITS = 2 ** 22;
-const EARLIEST = -(2 ** 18);
+const EARLIEST = -2 * CLOCK_OFFSET;
 
 /** The stops near the door, and the whole seconds of the walk between the door and each. */
 export interface Access {
@@ -73,13 +75,13 @@ export class TimetableSearch {
   readonly #offRide: Int32Array;
   readonly #ready: Int32Array;
   readonly #readyRide: Int32Array;
-  /** The least time to each stop over the window. */
+  /** The least time to each stop over the window, less ENDLESS; 0 without one. */
   readonly #least: Int32Array;
   readonly #leastRides: Uint8Array;
   readonly #leastRide: Int32Array;
   readonly #leastAt: Int32Array;
   readonly #chances: Uint16Array;
-  /** The moment of the last chance that counted, and the walk from the door all the way. */
+  /** The moment of the last chance that counted; and the walk from the door all the way, less ENDLESS. 0 without one. */
   readonly #chanceAt: Int32Array;
   readonly #walkSeconds: Int32Array;
   /** Stops whose labels the search has touched. */
@@ -93,12 +95,12 @@ export class TimetableSearch {
   readonly #waiting: Uint32Array;
   readonly #isWaiting: Uint8Array;
   #waitingCount = 0;
-  /** By trip of the day and level: the first call from which one has been aboard. */
+  /** By trip of the day and level: MOST_CALLS less the first call from which one has been aboard; 0 for none. */
   #entered = new Uint16Array(0);
   #enteredTrips = new Uint32Array(0);
   #enteredCount = 0;
   /**
-   * By level and entry, two numbers: one catches something new there only if one is ready at this time or before, and the first trip that is not new. Times to be
+   * By level and entry, two numbers: one catches something new there only if one is ready at this time or before, and the first trip that is not new, plus 1. Times to be
    * ready only fall during a search, and who has been aboard a trip needs neither it nor a later one at its further calls.
    */
   #newUntil = new Int32Array(0);
@@ -124,16 +126,16 @@ export class TimetableSearch {
   constructor(timetable: Timetable) {
     const { count } = timetable.stops;
     this.#timetable = timetable;
-    const labels = () => new Int32Array(count * LEVELS).fill(NEVER);
+    const labels = () => new Int32Array(count * LEVELS);
     [this.#off, this.#ready] = [labels(), labels()];
     [this.#offRide, this.#readyRide] = [labels(), labels()];
-    this.#least = new Int32Array(count).fill(NEVER);
+    this.#least = new Int32Array(count);
     this.#leastRides = new Uint8Array(count);
     this.#leastRide = new Int32Array(count);
     this.#leastAt = new Int32Array(count);
     this.#chances = new Uint16Array(count);
-    this.#chanceAt = new Int32Array(count).fill(NEVER);
-    this.#walkSeconds = new Int32Array(count).fill(NEVER);
+    this.#chanceAt = new Int32Array(count);
+    this.#walkSeconds = new Int32Array(count);
     [this.#touched, this.#left, this.#waiting] = [
       new Uint32Array(count),
       new Uint32Array(count),
@@ -163,14 +165,15 @@ export class TimetableSearch {
     this.#begin(question, true);
     const { access, routes, limitSeconds } = question;
     const sign = routes.direction === 'FROM' ? 1 : -1;
-    const [first, last] = sign === 1 ? [question.from, question.to] : [-question.to, -question.from];
+    const window = sign === 1 ? [question.from, question.to] : [-question.to, -question.from];
+    const [first, last] = [window[0]! - CLOCK_OFFSET, window[1]! - CLOCK_OFFSET];
     // At the last moment one leaves whatever comes, and waits at the stop; at all others one leaves as late as a trip allows.
     this.#lastMoment = last;
     this.#longestChance = question.longestChanceSeconds ?? limitSeconds;
     this.#moment = last;
     this.#latest = last + limitSeconds;
     const { walks } = question;
-    if (walks) for (let i = 0; i < walks.count; i++) this.#walkSeconds[walks.stop[i]!] = walks.seconds[i]!;
+    if (walks) for (let i = 0; i < walks.count; i++) this.#walkSeconds[walks.stop[i]!] = walks.seconds[i]! - ENDLESS;
     this.#waitNearDoor(access);
     this.#changes(question);
     const count = this.#collectEvents(access, first, last);
@@ -186,15 +189,16 @@ export class TimetableSearch {
       }
       this.#changes(question);
     }
-    if (walks) for (let i = 0; i < walks.count; i++) this.#walkSeconds[walks.stop[i]!] = NEVER;
+    if (walks) for (let i = 0; i < walks.count; i++) this.#walkSeconds[walks.stop[i]!] = 0;
     const found = this.#found;
     found.count = 0;
     for (let i = 0; i < this.#touchedCount; i++) {
       const stop = this.#touched[i]!;
-      if (this.#least[stop] === NEVER) continue;
+      if (this.#least[stop] === 0) continue;
       found.chances[found.count] = this.#chances[stop]!;
       const ride = this.#leastRide[stop]!;
-      this.#give(stop, this.#least[stop]!, this.#leastRides[stop]!, sign * this.#leastAt[stop]!, ride);
+      const at = sign * (this.#leastAt[stop]! + CLOCK_OFFSET);
+      this.#give(stop, this.#least[stop]! + ENDLESS, this.#leastRides[stop]!, at, ride);
     }
     return found;
   }
@@ -211,7 +215,7 @@ export class TimetableSearch {
     const minutes = Math.ceil((question.to - first) / 60);
     for (let i = 0; i < minutes; i++) {
       const minute = sign === 1 ? first + (minutes - 1 - i) * 60 : first + i * 60;
-      this.#moment = sign * minute;
+      this.#moment = sign * minute - CLOCK_OFFSET;
       this.#latest = this.#moment + limitSeconds;
       this.#waitNearDoor(access);
       this.#changes(question);
@@ -258,49 +262,49 @@ export class TimetableSearch {
       // Of the last search, which may have had fewer levels than this one.
       const end = this.#isTouched.length * this.#levels;
       for (let row = stop; row < end; row += this.#isTouched.length) this.#ready[row] = NEVER;
-      this.#least[stop] = NEVER;
+      this.#least[stop] = 0;
       this.#chances[stop] = 0;
       this.#chanceAt[stop] = NEVER;
       this.#isTouched[stop] = 0;
       const { entryStart, entryRoute } = this.#routes;
       for (let row = 0; row < entryRoute.length * this.#levels; row += entryRoute.length)
-        this.#newUntil.fill(NEVER, (row + entryStart[stop]!) * 2, (row + entryStart[stop + 1]!) * 2);
+        this.#newUntil.fill(0, (row + entryStart[stop]!) * 2, (row + entryStart[stop + 1]!) * 2);
     }
     this.#touchedCount = 0;
     for (let i = 0; i < this.#enteredCount; i++) {
       const trip = this.#enteredTrips[i]!;
-      this.#entered.fill(NOT_ENTERED, trip * LEVELS, (trip + 1) * LEVELS);
+      this.#entered.fill(0, trip * LEVELS, (trip + 1) * LEVELS);
     }
     this.#enteredCount = 0;
     if (this.#entered.length < routes.trip.length * LEVELS) {
-      this.#entered = new Uint16Array(routes.trip.length * LEVELS).fill(NOT_ENTERED);
+      this.#entered = new Uint16Array(routes.trip.length * LEVELS);
       this.#enteredTrips = new Uint32Array(routes.trip.length);
     }
     if (this.#newUntil.length < routes.entryRoute.length * LEVELS * 2) {
-      this.#newUntil = new Int32Array(routes.entryRoute.length * LEVELS * 2).fill(NEVER);
+      this.#newUntil = new Int32Array(routes.entryRoute.length * LEVELS * 2);
     }
     this.rides.clear();
     this.#routes = routes;
     this.#useful = usefulChanges(this.#timetable, routes);
     this.#levels = maxTransfers + 1;
     this.#isPlanned = isPlanned;
-    this.#horizon = (routes.direction === 'FROM' ? to : -from) + limitSeconds;
+    this.#horizon = (routes.direction === 'FROM' ? to : -from) - CLOCK_OFFSET + limitSeconds;
   }
 
   /** All chances to leave in the window: each trip at each stop near the door, with the moment at which one leaves the door for it. Sorted by moment. */
   #collectEvents(access: Access, first: number, last: number): number {
-    const { entryStart, entryRoute, entryCall, firstTrip, firstTime, callCount, times } = this.#routes;
+    const { entryStart, entryRoute, entryCall, firstTrip, clock, times } = this.#routes;
     let count = 0;
     for (let a = 0; a < access.count; a++) {
       const stop = access.stop[a]!;
       const walk = access.seconds[a]!;
       for (let e = entryStart[stop]!; e < entryStart[stop + 1]!; e++) {
         const [route, call] = [entryRoute[e]!, entryCall[e]!];
-        const trips = firstTrip[route + 1]! - firstTrip[route]!;
-        const step = callCount[route]! * 2;
-        const base = firstTime[route]! + call * 2;
+        const begin = firstTrip[route]!;
+        const trips = firstTrip[route + 1]! - begin;
         for (let j = this.#firstTripFrom(route, call, first + walk); j < trips; j++) {
-          const moment = times[base + j * step]! - walk;
+          const at = (begin + j) * 2;
+          const moment = clock[at]! + times[clock[at + 1]! + call * 2]! - walk;
           if (moment > last) break;
           if (count === this.#eventTrip.length) this.#growEvents();
           this.#eventRoute[count] = route;
@@ -326,38 +330,44 @@ export class TimetableSearch {
 
   /** The first trip of a route that one can still enter at a call; the number of its trips if there is none. */
   #firstTripFrom(route: number, call: number, time: number): number {
-    const { firstTrip, firstTime, callCount, times } = this.#routes;
-    const step = callCount[route]! * 2;
-    const base = firstTime[route]! + call * 2;
-    let [low, high] = [0, firstTrip[route + 1]! - firstTrip[route]!];
+    const { firstTrip, clock, times } = this.#routes;
+    const begin = firstTrip[route]!;
+    let [low, high] = [begin, firstTrip[route + 1]!];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (times[base + middle * step]! >= time) high = middle;
+      if (clock[middle * 2]! + times[clock[middle * 2 + 1]! + call * 2]! >= time) high = middle;
       else low = middle + 1;
     }
-    return low;
+    return low - begin;
   }
 
   /** Enters a trip at a call as the ride of a level, and gets off wherever that is earlier than known. */
   #ride(route: number, j: number, call: number, level: number, ride: number): void {
-    const { firstTrip, firstTime, callCount, firstCall, stop: stopAt, isExit, entryOf, times } = this.#routes;
+    const { firstTrip, clock, callCount, firstCall, stop: stopAt, isExit, entryOf, times } = this.#routes;
     const calls = callCount[route]!;
     const trip = firstTrip[route]! + j;
-    const end = this.#entered[trip * LEVELS + level]!;
+    const end = MOST_CALLS - this.#entered[trip * LEVELS + level]!;
     if (end <= call) return;
     this.#enter(route, j, call, level);
-    const base = firstTime[route]! + j * calls * 2;
-    const before = j === 0 ? -1 : base - calls * 2;
+    const begin = clock[trip * 2]!;
+    const base = clock[trip * 2 + 1]!;
+    const beginBefore = j === 0 ? BEFORE_ALL : clock[trip * 2 - 2]!;
+    const before = j === 0 ? -1 : clock[trip * 2 - 1]!;
     const row = firstCall[route]!;
     // Beyond its first entrance the trip's stops are known already.
     const last = Math.min(end, calls - 1);
     for (let c = call + 1; c <= last; c++) {
-      const time = times[base + c * 2 + 1]!;
+      const time = begin + times[base + c * 2 + 1]!;
       if (time > this.#latest) break;
       const stop = stopAt[row + c]!;
       if (entryOf[row + c] !== NO_ENTRY) {
         this.#touch(stop);
-        this.#needEarlier(entryOf[row + c]!, level - 1, before < 0 ? BEFORE_ALL : times[before + c * 2]!, j);
+        this.#needEarlier(
+          entryOf[row + c]!,
+          level - 1,
+          before < 0 ? BEFORE_ALL : beginBefore + times[before + c * 2]!,
+          j,
+        );
       }
       if (isExit[row + c] === 1) this.#getOff(stop, time, level, trip, call, c, ride);
     }
@@ -365,17 +375,16 @@ export class TimetableSearch {
 
   /** From now on nobody needs this trip, or a later one of its route, from this call on with as many rides. */
   #enter(route: number, j: number, call: number, level: number): void {
-    const { firstTrip, firstTime, callCount, times } = this.#routes;
+    const { firstTrip, clock, times } = this.#routes;
     const entered = this.#entered;
     const trips = firstTrip[route + 1]!;
-    const step = callCount[route]! * 2;
-    let at = firstTime[route]! + call * 2 + j * step;
-    for (let trip = firstTrip[route]! + j; trip < trips && times[at]! <= this.#horizon; trip++, at += step) {
+    for (let trip = firstTrip[route]! + j; trip < trips; trip++) {
+      if (clock[trip * 2]! + times[clock[trip * 2 + 1]! + call * 2]! > this.#horizon) break;
       const row = trip * LEVELS;
-      if (entered[row + level]! <= call) break;
-      if (entered[row + this.#levels] === NOT_ENTERED) this.#enteredTrips[this.#enteredCount++] = trip;
-      for (let l = level; l <= this.#levels && entered[row + l]! > call; l++)
-        entered[row + l] = Math.min(call, NOT_ENTERED);
+      if (MOST_CALLS - entered[row + level]! <= call) break;
+      if (entered[row + this.#levels] === 0) this.#enteredTrips[this.#enteredCount++] = trip;
+      const value = Math.max(MOST_CALLS - call, 0);
+      for (let l = level; l <= this.#levels && entered[row + l]! < value; l++) entered[row + l] = value;
     }
   }
 
@@ -399,7 +408,7 @@ export class TimetableSearch {
       this.#left[this.#leftCount++] = stop;
     }
     if (!this.#isPlanned) return;
-    const seconds = time - this.#moment;
+    const seconds = time - this.#moment - ENDLESS;
     const least = this.#least[stop]!;
     if (seconds > least || (seconds === least && !this.#isBetter(stop, level))) return;
     this.#least[stop] = seconds;
@@ -412,7 +421,7 @@ export class TimetableSearch {
   #countChance(stop: number, time: number): void {
     if (this.#moment === this.#lastMoment || this.#chanceAt[stop] === this.#moment) return;
     const seconds = time - this.#moment;
-    if (time >= this.#off[stop * LEVELS + this.#levels]! || seconds >= this.#walkSeconds[stop]!) return;
+    if (time >= this.#off[stop * LEVELS + this.#levels]! || seconds >= this.#walkSeconds[stop]! + ENDLESS) return;
     if (seconds > this.#longestChance) return;
     this.#chanceAt[stop] = this.#moment;
     this.#chances[stop]!++;
@@ -489,7 +498,7 @@ export class TimetableSearch {
 
   /** Enters the first vehicle of each route at the stops where one has become ready. */
   #board(level: number): void {
-    const { entryStart, entryRoute, entryCall, firstTrip, firstTime, callCount, times } = this.#routes;
+    const { entryStart, entryRoute, entryCall, firstTrip, clock, times } = this.#routes;
     const newUntil = this.#newUntil;
     const row = level * entryRoute.length;
     for (let i = 0; i < this.#waitingCount; i++) {
@@ -507,17 +516,22 @@ export class TimetableSearch {
         }
         const route = entryRoute[e]!;
         const call = entryCall[e]!;
-        const step = callCount[route]! * 2;
-        const first = firstTime[route]! + call * 2;
-        let j = newUntil[(row + e) * 2 + 1]!;
-        if (j === NEVER) j = this.#firstTripFrom(route, call, time);
-        else while (j > 0 && times[first + (j - 1) * step]! >= time) j--;
-        const departure = first + j * step;
-        const earlier = j === 0 ? BEFORE_ALL : times[departure - step]!;
+        const first = firstTrip[route]!;
+        let j = newUntil[(row + e) * 2 + 1]! - 1;
+        let earlier = BEFORE_ALL;
+        if (j < 0) j = this.#firstTripFrom(route, call, time);
+        for (; j > 0; j--) {
+          const before = (first + j - 1) * 2;
+          earlier = clock[before]! + times[clock[before + 1]! + call * 2]!;
+          if (earlier < time) break;
+        }
+        if (j === 0) earlier = BEFORE_ALL;
         this.#needEarlier(e, level, earlier, j);
         if (earlier > until) until = earlier;
+        if (first + j === firstTrip[route + 1]!) continue;
+        const trip = (first + j) * 2;
         // What departs too late for this moment does so for all that follow.
-        if (j === firstTrip[route + 1]! - firstTrip[route]! || times[departure]! > this.#latest) continue;
+        if (clock[trip]! + times[clock[trip + 1]! + call * 2]! > this.#latest) continue;
         this.#ride(route, j, call, level + 1, ride);
       }
       this.#readyBefore(at, level, until + 1);
@@ -539,7 +553,7 @@ export class TimetableSearch {
     let at = level * step + entry * 2;
     for (let l = level; l < this.#levels && newUntil[at]! > time; l++, at += step) {
       newUntil[at] = time;
-      newUntil[at + 1] = trip;
+      newUntil[at + 1] = trip + 1;
     }
   }
 

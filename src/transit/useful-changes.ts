@@ -17,7 +17,7 @@ type KnownEntries = number[];
 export class UsefulChanges {
   /**
    * The changes at a stop are CHANGE numbers each, rows[first[s]] … rows[end[s]], by ascending seconds; the change at the stop itself is not among them. The numbers are
-   * the other stop, the seconds, and 1 where the feed states the change, so that no bound on walks applies.
+   * the other stop, the seconds, and 1 where the feed states the change, so that no bound on walks applies. Where first[s] is 0 they are not made yet.
    */
   readonly first: Int32Array;
   readonly end: Int32Array;
@@ -27,19 +27,19 @@ export class UsefulChanges {
   /** By row of the routes' calls: the most seconds that any vehicle takes from the first call, call by call. */
   readonly #slowest: Int32Array;
   readonly #known = new Map<number, KnownEntries>();
-  #count = 0;
+  #count = CHANGE;
 
   constructor(timetable: Timetable, routes: DayRoutes) {
     this.#timetable = timetable;
     this.#routes = routes;
-    this.first = new Int32Array(timetable.stops.count).fill(-1);
+    this.first = new Int32Array(timetable.stops.count);
     this.end = new Int32Array(timetable.stops.count);
     this.#slowest = slowestFromFirst(routes);
   }
 
   /** Makes the rows of a stop, if no search has needed them. */
   prepare(stop: number): void {
-    if (this.first[stop]! >= 0) return;
+    if (this.first[stop] !== 0) return;
     const { changes } = this.#timetable;
     const there = this.#routes.direction === 'FROM' ? changes.there : changes.back;
     const candidates: { readonly other: number; readonly seconds: number; readonly isStated: boolean }[] = [];
@@ -100,22 +100,14 @@ export class UsefulChanges {
 }
 
 /** By row of the calls of routes: the sum of the most seconds from call to call, which is at least what any vehicle takes from the first one. */
-function slowestFromFirst({
-  routeCount,
-  callCount,
-  firstCall,
-  firstTrip,
-  firstTime,
-  times,
-  stop,
-}: DayRoutes): Int32Array {
+function slowestFromFirst({ routeCount, callCount, firstCall, firstTrip, clock, times, stop }: DayRoutes): Int32Array {
   const slowest = new Int32Array(stop.length);
   for (let route = 0; route < routeCount; route++) {
     const calls = callCount[route]!;
-    const trips = firstTrip[route + 1]! - firstTrip[route]!;
     for (let call = 1; call < calls; call++) {
       let most = 0;
-      for (let j = 0, at = firstTime[route]! + call * 2; j < trips; j++, at += calls * 2) {
+      for (let trip = firstTrip[route]!; trip < firstTrip[route + 1]!; trip++) {
+        const at = clock[trip * 2 + 1]! + call * 2;
         most = Math.max(most, times[at]! - times[at - 2]!);
       }
       slowest[firstCall[route]! + call] = slowest[firstCall[route]! + call - 1]! + most;

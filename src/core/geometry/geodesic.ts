@@ -27,3 +27,11 @@ export function distanceMeters(lat1E7: number, lng1E7: number, lat2E7: number, l
   const { metersPerLatE7, metersPerLngE7 } = scaleAt((lat1E7 + lat2E7) / 2);
   return Math.hypot((lat2E7 - lat1E7) * metersPerLatE7, (lng2E7 - lng1E7) * metersPerLngE7);
 }
+
+/** No 1e-7 degree is longer, at the poles. */
+const MOST_METERS_PER_E7 = 0.0112;
+
+/** At least the metres between two points in 1e-7 degrees, without a square root or a sine: for comparisons that are nearly always far from equal. */
+export function mostMeters(a: { readonly lat: number; readonly lng: number }, b: typeof a): number {
+  return (Math.abs(a.lat - b.lat) + Math.abs(a.lng - b.lng)) * MOST_METERS_PER_E7;
+}

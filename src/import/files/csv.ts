@@ -17,6 +17,8 @@ const MOST_RECORD_BYTES = 100_000;
 /** How a format differs from tables as people write them: its delimiter is fixed, and a line that begins with `#` is a line. */
 export interface CsvForm {
   readonly delimiter: string;
+  /** Lines of the file before the text. */
+  readonly linesBefore: number;
 }
 
 /**
@@ -50,14 +52,15 @@ export async function* csvLines(name: string, text: AsyncIterable<string>, form?
     for (let next = await pieces.next(); !next.done; next = await pieces.next()) yield next.value.replaceAll('\r', '');
   }, parser);
   isRead.catch(() => undefined);
-  let line = 0;
+  const before = form?.linesBefore ?? 0;
+  let line = before;
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: InfoRecord }>) {
       const fields = record.map(field => field.trim());
       const linesBelow = record.reduce((sum, field) => sum + field.split('\n').length - 1, 0);
       const isBlank = (record.length === 1 || delimiter === '\t') && fields.every(field => field === '');
-      if (!isBlank) yield { line: info.lines - linesBelow, fields };
-      line = info.lines;
+      if (!isBlank) yield { line: before + info.lines - linesBelow, fields };
+      line = before + info.lines;
     }
   } catch (cause) {
     if (!(cause instanceof CsvError)) throw cause;

@@ -1,6 +1,7 @@
 // Timetable feeds (GTFS) → the timetable of a region, and what the import dropped or doubts in them.
 import { basename } from 'node:path';
 import { OperatorError } from '../../core/errors.ts';
+import { Sequences } from '../../core/sequences.ts';
 import type { NetworkPoint } from '../../reach/network-point.ts';
 import { accessOf, pointSetAt } from '../../reach/snap.ts';
 import { type Column, narrowed } from '../../region/columns.ts';
@@ -11,6 +12,7 @@ import type { StreetNetwork } from '../../region/streets.ts';
 import { fileSources } from '../files/source-of-file.ts';
 import { AccessLists } from '../pois/access-lists.ts';
 import { joinBlocks } from './blocks.ts';
+import { Calls } from './calls.ts';
 import { changeColumns } from './changes.ts';
 import { isoOf } from './day-sets.ts';
 import { dropDoubles } from './doubles.ts';
@@ -61,39 +63,14 @@ export async function buildTimetable(
   onProgress: (done: number, total: number) => void,
 ): Promise<BuiltTimetable> {
   const report = new TransitReport();
-  const read = await readFeeds(question, report, done => onProgress(done, done));
-  const { all, sets, transfers, feeds } = read;
-  dropDoubles(all, sets, report);
-  const doors = doorsOfStops(question, read, report);
-  const isOpen = Uint8Array.from(doors, points => (points.length > 0 ? 1 : 0));
-  const patterns = patternsOf(all, joinBlocks(all, sets, transfers.seats), isOpen, report);
-  if (patterns.length === 0) {
-    throw new OperatorError(
-      `${feeds.map(({ file }) => file).join(', ')}: no trip stops at two places on the streets of this region; is it the timetable of another place?`,
-    );
-  }
-  const { columns, used } = timetableColumns(patterns, sets, all);
-  const lists = new AccessLists();
-  columns['stop.list'] = narrowed(Uint32Array.from(used.stopOf.keys(), stop => lists.add(doors[stop]!)));
-  Object.assign(columns, lists.columns('access'));
-  const stated = renumbered(transfers.stated, used.stopOf);
-  const wheelchair = columns['stop.wheelchair'] as Uint8Array;
+  const { columns, used, stated, feeds, days, sets } = await withoutChanges(question, report, onProgress);
   const { streets, obstacles } = question;
+  const wheelchair = columns['stop.wheelchair'] as Uint8Array;
   Object.assign(
     columns,
     changeColumns({ streets, obstacles, access: accessIn(columns), wheelchair, stated }, onProgress),
   );
-
-  const tripsOf = new Uint32Array(sets.count);
-  let [trips, stopTimes] = [0, 0];
-  for (const { runs } of patterns) {
-    for (const run of runs) {
-      tripsOf[run.days]!++;
-      trips++;
-      stopTimes += run.stop.length;
-    }
-  }
-  const { first, last, isCommon, usual } = usualDays(sets, tripsOf, read.days, question.workday);
+  const { first, last, isCommon, usual } = usualDays(sets, used.tripsOf, days, question.workday);
   const validity = { from: isoOf(first), to: isoOf(last) };
   if (!isCommon) report.add('no-common-day', `${validity.from} to ${validity.to}`);
   for (const [kind, day] of Object.entries(usual)) if (day.trips === 0) report.add('empty-day', `${kind}, ${day.date}`);
@@ -103,30 +80,73 @@ export async function buildTimetable(
     facts: { feeds, validity, usualDays: usual, notes: report.notes() },
     counts: {
       transitLines: used.lines,
-      transitStops: used.stopOf.size,
-      transitTrips: trips,
-      transitStopTimes: stopTimes,
+      transitStops: used.stops.length,
+      transitTrips: used.trips,
+      transitStopTimes: used.stopTimes,
     },
   };
 }
 
-/** The points where walkers enter each stop; none for stops beyond the streets of the region. */
-function doorsOfStops(
-  { streets, obstacles }: TimetableQuestion,
-  { all, box }: ReadFeeds,
+/** All columns but those of changes. A function of its own, so that the rows of the feeds are out of memory when the search for changes begins. */
+async function withoutChanges(
+  question: TimetableQuestion,
   report: TransitReport,
-): readonly (readonly NetworkPoint[])[] {
-  return all.stops.map(({ feed, id, place }) => {
-    if (place === undefined) return [];
-    const doors = isInBox(box, place)
-      ? accessOf(streets, obstacles, 'WALK', pointSetAt(streets, obstacles, 'WALK', place.lat, place.lng))
-      : [];
-    if (doors.length === 0) report.add('stop-far-from-street', `${feed}, stop ${id}`);
-    return doors;
-  });
+  onProgress: (done: number, total: number) => void,
+) {
+  const read = await readFeeds(question, report, done => onProgress(done, done));
+  const { all, sets, transfers, feeds, days } = read;
+  dropDoubles(all, sets, report);
+  const doors = doorsOfStops(question, read, report);
+  const journeys = joinBlocks(all, sets, transfers.seats);
+  const calls = new Calls(all, doors.isOpen);
+  const patterns = patternsOf(journeys, calls, report);
+  if (patterns.count === 0) {
+    throw new OperatorError(
+      `${feeds.map(({ file }) => file).join(', ')}: no trip stops at two places on the streets of this region; is it the timetable of another place?`,
+    );
+  }
+  const { columns, used } = timetableColumns({ patterns, journeys, calls, sets, all });
+  const lists = new AccessLists();
+  columns['stop.list'] = narrowed(Uint32Array.from(used.stops, stop => lists.add(doors.of(stop))));
+  Object.assign(columns, lists.columns('access'));
+  return { columns, used, stated: renumbered(transfers.stated, used.stops), feeds, days, sets };
 }
 
-function renumbered(stated: StatedChanges, stopOf: ReadonlyMap<number, number>): StatedChanges {
+/** The points where walkers enter each stop; none for stops beyond the streets of the region. */
+function doorsOfStops({ streets, obstacles }: TimetableQuestion, { all, box }: ReadFeeds, report: TransitReport) {
+  const known = new Sequences('numbers');
+  const listOf = new Uint32Array(all.stops.length);
+  const isOpen = new Uint8Array(all.stops.length);
+  for (const [stop, { feed, id, place }] of all.stops.entries()) {
+    const doors =
+      place !== undefined && isInBox(box, place)
+        ? accessOf(streets, obstacles, 'WALK', pointSetAt(streets, obstacles, 'WALK', place.lat, place.lng))
+        : [];
+    if (place !== undefined && doors.length === 0) report.add('stop-far-from-street', `${feed}, stop ${id}`);
+    const values = Uint32Array.from(
+      doors.flatMap(each => [each.edge, each.fraction, each.legMilliseconds, each.legDecimetres]),
+    );
+    listOf[stop] = known.add(values, 0, values.length);
+    isOpen[stop] = doors.length > 0 ? 1 : 0;
+  }
+  return {
+    /** By stop: walkers reach it. */
+    isOpen,
+    of(stop: number): NetworkPoint[] {
+      const { values } = known;
+      const points: NetworkPoint[] = [];
+      for (let at = known.start(listOf[stop]!); at < known.start(listOf[stop]! + 1); at += 4) {
+        const [edge, fraction] = [values[at]!, values[at + 1]!];
+        points.push({ edge, fraction, legMilliseconds: values[at + 2]!, legDecimetres: values[at + 3]! });
+      }
+      return points;
+    },
+  };
+}
+
+/** By the numbers of the stops in the columns. @param stops their numbers in all feeds */
+function renumbered(stated: StatedChanges, stops: readonly number[]): StatedChanges {
+  const stopOf = new Map(stated.size === 0 ? [] : stops.map((stop, i) => [stop, i] as const));
   const result = new Map<number, Map<number, number>>();
   for (const [from, row] of stated) {
     const own = stopOf.get(from);

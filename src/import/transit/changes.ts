@@ -1,11 +1,10 @@
 // How long changes between stops take: the walk on the streets and a minute, or what the feed says; and the same on wheels.
-import { growingUint32 } from '../../core/growable.ts';
+import { growingUint16, growingUint32 } from '../../core/growable.ts';
 import type { SearchMode } from '../../core/modes.ts';
-import type { Reach } from '../../reach/reach.ts';
-import { reachEngine } from '../../reach/reach.ts';
+import { type Reach, type ReachEngine, reachEngine } from '../../reach/reach.ts';
 import { pointsOfRow } from '../../reach/snap.ts';
 import { accessOn } from '../../reach/wheel-access.ts';
-import { type Column, narrowed } from '../../region/columns.ts';
+import { type Column, narrowed, startsOf } from '../../region/columns.ts';
 import type { Obstacles } from '../../region/obstacles.ts';
 import type { AccessPoints } from '../../region/pois.ts';
 import type { StreetNetwork } from '../../region/streets.ts';
@@ -17,11 +16,11 @@ const LONGEST_WALK_MS = 900_000;
 /** What a change takes beside the walk, unless the feed says otherwise. */
 export const CHANGE_SLACK_SECONDS = 60;
 
-/** Changes from one stop to another. */
-interface Pairs {
-  readonly from: Uint32Array;
-  readonly to: Uint32Array;
-  readonly seconds: Uint32Array;
+/** Changes from stop s to others, ascending: the rows start[s] ≤ i < start[s + 1]. */
+interface ChangesFrom {
+  readonly start: Uint32Array;
+  readonly other: Uint32Array;
+  readonly seconds: Uint16Array;
 }
 
 export interface ChangesQuestion {
@@ -85,97 +84,162 @@ function changesOf(
   isOpen: (stop: number) => boolean,
   secondsOf: ChangeSeconds,
   onProgress: (done: number) => void,
-): Pairs {
-  const [from, to, seconds] = [growingUint32(), growingUint32(), growingUint32()];
-  const access = accessOn(streets, mode, onFoot);
-  const count = access.list.length;
-  const kindOf = new Uint16Array(count);
-  const isWanted = Uint8Array.of(1);
-  const engine = reachEngine({ streets, obstacles });
-  // Stops with the same doors walk alike.
-  const walks = new Map<number, readonly (readonly [number, number])[]>();
-  const add = (stop: number, other: number, time: number | undefined) => {
-    if (time === undefined || other === stop || !isOpen(other)) return;
-    from.push(stop);
-    to.push(other);
-    seconds.push(time);
-  };
+): ChangesFrom {
+  const count = onFoot.list.length;
+  const start = new Uint32Array(count + 1);
+  const [others, seconds] = [growingUint32(), growingUint16()];
+  const openStops = onFoot.list.filter((_, stop) => isOpen(stop)).length;
+  const walks = openStops === 0 ? undefined : new WalksFromStops(streets, obstacles, mode, onFoot, isOpen);
+  /** Other stop and seconds of each change of a stop in one number, ascending. */
+  let row = new Float64Array(1024);
   for (let stop = 0; stop < count; stop++) {
     if (stop % 64 === 0) onProgress(stop);
-    if (!isOpen(stop)) continue;
-    const list = access.list[stop]!;
-    let walk = walks.get(list);
-    if (walk === undefined) {
-      const points = pointsOfRow(access, stop);
-      const question = { mode, minimised: 'time', limit: LONGEST_WALK_MS } as const;
-      const place = { lat: 0, lng: 0 };
-      const starts = points.length === 0 ? undefined : { points, snapDistanceMeters: 0 };
-      walk = starts === undefined ? [] : walksOf(engine.run(place, question, false, { starts }) as Reach);
-      walks.set(list, walk);
+    const length = walks && isOpen(stop) ? readRow(stop, walks.from(stop)) : 0;
+    row.subarray(0, length).sort();
+    const first = others.extend(length);
+    seconds.extend(length);
+    for (let i = 0; i < length; i++) {
+      others.values[first + i] = Math.floor(row[i]! / CHANGE_VALUES);
+      seconds.values[first + i] = row[i]! % CHANGE_VALUES;
     }
-    const own = stated.get(stop);
-    for (const [other, walked] of walk) add(stop, other, secondsOf(walked, own?.get(other)));
-    if (own === undefined) continue;
-    const reached = new Set(walk.map(([other]) => other));
-    for (const [other, time] of own) if (!reached.has(other)) add(stop, other, secondsOf(undefined, time));
+    start[stop + 1] = others.length;
   }
   onProgress(count);
-  return { from: from.finish(), to: to.finish(), seconds: seconds.finish() };
+  return { start, other: others.finish(), seconds: seconds.finish() };
 
-  /** The stops within reach and the whole seconds to them, rounded up: rides leave at whole seconds. */
-  function walksOf(reach: Reach): readonly (readonly [number, number])[] {
-    const rows = reach.rows(access, kindOf, isWanted);
-    return Array.from({ length: rows.count }, (_, i) => [rows.row[i]!, Math.ceil(rows.first[i]! / 1000)] as const);
+  function readRow(stop: number, walks: Walks): number {
+    const own = stated.get(stop);
+    const most = walks.count + (own?.size ?? 0);
+    if (most > row.length) row = new Float64Array(most * 2);
+    let length = 0;
+    const add = (other: number, time: number | undefined) => {
+      if (time !== undefined && other !== stop && isOpen(other)) row[length++] = other * CHANGE_VALUES + time;
+    };
+    for (let i = 0; i < walks.count; i++) {
+      const other = walks.other[i]!;
+      add(other, secondsOf(walks.walked[i]!, own?.get(other)));
+    }
+    if (own !== undefined) {
+      const reached = new Set(walks.other.subarray(0, walks.count));
+      for (const [other, time] of own) if (!reached.has(other)) add(other, secondsOf(undefined, time));
+    }
+    return length;
   }
 }
 
-/** The columns of changes but those at the same stop. */
-function columnsOf(name: string, count: number, pairs: Pairs): Record<string, Column> {
-  const { start, other, there, back } = rowsOf(count, pairs);
-  const isAlike = there.every((seconds, i) => seconds === back[i]);
+/** Seconds of a change with CHANGE_AS_STATED, and NO_CHANGE, are below. */
+const CHANGE_VALUES = 0x1_0000;
+
+/** The stops within reach of one, and the whole seconds to them, rounded up: rides leave at whole seconds. */
+interface Walks {
+  readonly count: number;
+  readonly other: Uint32Array;
+  readonly walked: Uint16Array;
+}
+
+/** Walks from stop to stop by a mode. */
+class WalksFromStops {
+  readonly #engine: ReachEngine;
+  readonly #mode: SearchMode;
+  readonly #access: AccessPoints;
+  readonly #kindOf: Uint16Array;
+  /** By list of doors: how many more stops ask for the walks from it. Stops with the same doors walk alike. */
+  readonly #uses: Uint32Array;
+  readonly #kept = new Map<number, Walks>();
+  #walked = new Uint16Array(1024);
+
+  /** @param isOpen stops that will ask, each once */
+  constructor(
+    streets: StreetNetwork,
+    obstacles: Obstacles,
+    mode: SearchMode,
+    onFoot: AccessPoints,
+    isOpen: (stop: number) => boolean,
+  ) {
+    this.#engine = reachEngine({ streets, obstacles });
+    this.#mode = mode;
+    this.#access = accessOn(streets, mode, onFoot);
+    this.#kindOf = new Uint16Array(onFoot.list.length);
+    this.#uses = new Uint32Array(onFoot.start.length);
+    for (const [stop, list] of onFoot.list.entries()) if (isOpen(stop)) this.#uses[list]!++;
+  }
+
+  /** Valid until the next call. */
+  from(stop: number): Walks {
+    const list = this.#access.list[stop]!;
+    const kept = this.#kept.get(list);
+    const walks = kept ?? this.#search(stop);
+    if (--this.#uses[list]! === 0) this.#kept.delete(list);
+    else if (kept === undefined) {
+      const { count, other, walked } = walks;
+      this.#kept.set(list, { count, other: other.slice(0, count), walked: walked.slice(0, count) });
+    }
+    return walks;
+  }
+
+  #search(stop: number): Walks {
+    const points = pointsOfRow(this.#access, stop);
+    if (points.length === 0) return { count: 0, other: new Uint32Array(0), walked: this.#walked };
+    const question = { mode: this.#mode, minimised: 'time', limit: LONGEST_WALK_MS } as const;
+    const starts = { points, snapDistanceMeters: 0 };
+    const reach = this.#engine.run({ lat: 0, lng: 0 }, question, false, { starts }) as Reach;
+    const { count, row, first } = reach.rows(this.#access, this.#kindOf, ALL_KINDS);
+    if (count > this.#walked.length) this.#walked = new Uint16Array(count * 2);
+    for (let i = 0; i < count; i++) this.#walked[i] = Math.ceil(first[i]! / 1000);
+    return { count, other: row, walked: this.#walked };
+  }
+}
+
+const ALL_KINDS = Uint8Array.of(1);
+
+/** The columns of changes but those at the same stop: each pair in the row of either stop, so that a search forward and one backward read the same rows. */
+function columnsOf(name: string, count: number, from: ChangesFrom): Record<string, Column> {
+  const to = turned(count, from);
+  const start = new Uint32Array(count + 1);
+  const other = growingUint32();
+  const [there, back] = [growingUint16(), growingUint16()];
+  let isAlike = true;
+  for (let stop = 0; stop < count; stop++) {
+    let [a, b] = [from.start[stop]!, to.start[stop]!];
+    const [endA, endB] = [from.start[stop + 1]!, to.start[stop + 1]!];
+    while (a < endA || b < endB) {
+      const [stopA, stopB] = [a < endA ? from.other[a]! : NO_STOP, b < endB ? to.other[b]! : NO_STOP];
+      const nearest = Math.min(stopA, stopB);
+      const seconds = stopA === nearest ? from.seconds[a++]! : NO_CHANGE;
+      const secondsBack = stopB === nearest ? to.seconds[b++]! : NO_CHANGE;
+      const row = other.extend(1);
+      there.extend(1);
+      back.extend(1);
+      other.values[row] = nearest;
+      there.values[row] = seconds;
+      back.values[row] = secondsBack;
+      isAlike &&= seconds === secondsBack;
+    }
+    start[stop + 1] = other.length;
+  }
   return {
     [`${name}.start`]: start,
-    [`${name}.other`]: narrowed(other),
-    [`${name}.there`]: there,
-    [`${name}.back`]: isAlike ? new Uint16Array(0) : back,
+    [`${name}.other`]: narrowed(other.finish()),
+    [`${name}.there`]: there.finish(),
+    [`${name}.back`]: isAlike ? new Uint16Array(0) : back.finish(),
   };
 }
 
-/** Each pair in the row of either stop, so that a search forward and one backward read the same rows. */
-function rowsOf(count: number, { from, to, seconds }: Pairs) {
-  const degree = new Uint32Array(count + 1);
-  for (let i = 0; i < from.length; i++) {
-    degree[from[i]! + 1]!++;
-    degree[to[i]! + 1]!++;
-  }
-  for (let s = 0; s < count; s++) degree[s + 1]! += degree[s]!;
-  // Bit 0 of an entry says that the pair begins at the row's stop.
-  const entries = new Float64Array(from.length * 2);
-  const next = degree.slice();
-  for (let i = 0; i < from.length; i++) {
-    entries[next[from[i]!]!++] = i * 2 + 1;
-    entries[next[to[i]!]!++] = i * 2;
-  }
-  const otherOf = (entry: number) => (entry % 2 === 1 ? to : from)[Math.floor(entry / 2)]!;
-  const start = new Uint32Array(count + 1);
-  const [other, there, back] = [growingUint32(), growingUint32(), growingUint32()];
-  for (let s = 0; s < count; s++) {
-    const row = Array.from(entries.subarray(degree[s], degree[s + 1])).sort((a, b) => otherOf(a) - otherOf(b));
-    for (const entry of row) {
-      const stop = otherOf(entry);
-      if (other.length === start[s] || other.values[other.length - 1] !== stop) {
-        other.push(stop);
-        there.push(NO_CHANGE);
-        back.push(NO_CHANGE);
-      }
-      (entry % 2 === 1 ? there : back).values[other.length - 1] = seconds[Math.floor(entry / 2)]!;
+const NO_STOP = Number.POSITIVE_INFINITY;
+
+/** The same changes by the stop to which they lead. */
+function turned(count: number, { start, other, seconds }: ChangesFrom): ChangesFrom {
+  const counts = new Uint32Array(count);
+  for (const stop of other) counts[stop]!++;
+  const startTo = startsOf(counts);
+  const next = startTo.slice();
+  const [from, secondsTo] = [new Uint32Array(other.length), new Uint16Array(other.length)];
+  for (let stop = 0; stop < count; stop++) {
+    for (let i = start[stop]!; i < start[stop + 1]!; i++) {
+      const row = next[other[i]!]!++;
+      from[row] = stop;
+      secondsTo[row] = seconds[i]!;
     }
-    start[s + 1] = other.length;
   }
-  return {
-    start,
-    other: other.finish(),
-    there: Uint16Array.from(there.finish()),
-    back: Uint16Array.from(back.finish()),
-  };
+  return { start: startTo, other: from, seconds: secondsTo };
 }

@@ -77,12 +77,15 @@ export class DaySets {
   /** The days in `a` that are not in `b`. */
   without(a: number, b: number): number {
     if (a === b) return 0;
+    if (b === 0) return a;
     const other = this.#bytesOf[b]!;
     return this.#intern(this.#bytesOf[a]!.map((byte, i) => byte & ~other[i]!));
   }
 
   /** The days in one of the sets, or in both. */
   either(a: number, b: number): number {
+    if (a === b || b === 0) return a;
+    if (a === 0) return b;
     const other = this.#bytesOf[b]!;
     return this.#intern(this.#bytesOf[a]!.map((byte, i) => byte | other[i]!));
   }

@@ -1,8 +1,8 @@
 // frequencies.txt: trips that stand for many.
+import { secondsIn } from './clock-times.ts';
 import type { Feed } from './open-feed.ts';
-import { LEFT_OUT } from './read-lines.ts';
 import type { TransitReport } from './report.ts';
-import { secondsOf } from './stop-times.ts';
+import { LEFT_OUT, type TripNumbers } from './trip-numbers.ts';
 
 /** Departures at start, start + headway, …, before end; in seconds of the day of service. */
 export interface Frequency {
@@ -16,14 +16,15 @@ export interface Frequency {
 /** The frequencies of a feed's trips. @throws OperatorError as `Feed.read` does */
 export async function readFrequencies(
   feed: Feed,
-  tripOf: ReadonlyMap<string, number>,
+  tripOf: TripNumbers,
   report: TransitReport,
 ): Promise<ReadonlyMap<number, readonly Frequency[]>> {
   const found = new Map<number, Frequency[]>();
   const columns = ['trip_id', 'start_time', 'end_time', 'headway_secs'] as const;
   await feed.read('frequencies', columns, ['exact_times'], row => {
-    const trip = tripOf.get(row.at('trip_id'));
-    const [start, end] = [secondsOf(row.at('start_time')), secondsOf(row.at('end_time'))];
+    const { record } = row;
+    const trip = tripOf.numberIn(record, row.field('trip_id'));
+    const [start, end] = [secondsIn(record, row.field('start_time')), secondsIn(record, row.field('end_time'))];
     const headway = Number(row.at('headway_secs'));
     if (trip === LEFT_OUT) return;
     const isSound = start >= 0 && end > start && Number.isInteger(headway) && headway > 0;

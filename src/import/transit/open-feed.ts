@@ -3,8 +3,8 @@ import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { OperatorError } from '../../core/errors.ts';
 import { inputSize } from '../../core/input-file.ts';
-import { csvLines } from '../files/csv.ts';
-import { readableText } from '../files/text.ts';
+import { type ByteRecord, NO_FIELD, readByteTable } from '../files/byte-table.ts';
+import { readableBytes } from '../files/text.ts';
 import { type UnpackedBound, UnpackedLimit } from '../files/unpacked-limit.ts';
 import { looksLikeZip, zipEntries } from '../files/zip.ts';
 
@@ -29,6 +29,10 @@ export interface Row<Name extends string> {
   at(column: Name): string;
   /** Counted from 1, which is the header. */
   readonly line: number;
+  /** The same as bytes. */
+  readonly record: ByteRecord;
+  /** The field of a column in the record, the same for all rows of a table. */
+  field(column: Name): number;
 }
 
 export interface Feed {
@@ -74,47 +78,64 @@ export async function openFeed(path: string): Promise<Feed> {
   return {
     name,
     has: table => tables.has(table),
-    read: async (table, needed, further, take) => {
+    read: async (table, needed, _further, take) => {
       const bytes = tables.get(table);
       if (bytes === undefined) return;
       const label = `${name}, ${table}.txt`;
-      const text = await readableText(label, bytes, 'a table of a timetable');
-      await readTable(label, text(), needed, further, take);
+      const utf8 = await readableBytes(label, bytes, 'a table of a timetable');
+      await readTable(label, utf8(), needed, take);
     },
   };
 }
 
 async function readTable<Column extends string>(
   label: string,
-  text: AsyncIterable<string>,
+  bytes: AsyncIterable<Buffer>,
   needed: readonly Column[],
-  further: readonly Column[],
   take: (row: Row<Column>) => void,
 ): Promise<void> {
-  const place: Partial<Record<Column, number>> = {};
-  let fields: readonly string[] = [];
-  const row = { at: (column: Column) => fields[place[column] ?? -1] ?? '', line: 0 };
-  let isFirst = true;
-  for await (const line of csvLines(label, text, { delimiter: ',' })) {
-    ({ fields } = line);
-    row.line = line.line;
-    if (!isFirst) {
+  let row: RecordRow<Column> | undefined;
+  await readByteTable(label, bytes, record => {
+    if (row !== undefined) {
       take(row);
-      continue;
+      return;
     }
-    isFirst = false;
-    const names = fields.map(field => field.toLowerCase());
-    for (const column of [...needed, ...further]) {
-      const index = names.indexOf(column);
-      if (index >= 0) place[column] = index;
-    }
-    const missing = needed.filter(column => place[column] === undefined);
+    const names = Array.from({ length: record.count }, (_, i) => textAt(record, i + 1).toLowerCase());
+    row = new RecordRow(record, names);
+    const missing = needed.filter(column => !names.includes(column));
     if (missing.length > 0) {
       const shown = names.slice(0, 30).map(each => each.slice(0, 40));
       throw new OperatorError(`${label}: it has no column ${missing.join(' and no ')}; it has ${shown.join(', ')}.`);
     }
+  });
+  if (row === undefined && needed.length > 0) throw new OperatorError(`${label} is empty.`);
+}
+
+class RecordRow<Column extends string> implements Row<Column> {
+  readonly record: ByteRecord;
+  readonly #fields: ReadonlyMap<string, number>;
+
+  /** @param names of the columns; of equal ones the first counts */
+  constructor(record: ByteRecord, names: readonly string[]) {
+    this.record = record;
+    this.#fields = new Map(names.map((name, i) => [name, i + 1] as const).reverse());
   }
-  if (isFirst && needed.length > 0) throw new OperatorError(`${label} is empty.`);
+
+  get line(): number {
+    return this.record.line;
+  }
+
+  at(column: Column): string {
+    return textAt(this.record, this.field(column));
+  }
+
+  field(column: Column): number {
+    return this.#fields.get(column) ?? NO_FIELD;
+  }
+}
+
+function textAt({ bytes, from, to }: ByteRecord, field: number): string {
+  return bytes.toString('utf8', from[field], to[field]);
 }
 
 type Bytes = () => AsyncIterable<Buffer>;

@@ -1,122 +1,112 @@
-// Journeys → patterns: those of the same calls that never overtake each other, and times that equal trips share.
-import { NO_ALIGHTING, NO_BOARDING } from '../../region/timetable.ts';
+// Journeys → patterns: those of the same calls that never overtake each other.
+import { growingInt32, growingUint32 } from '../../core/growable.ts';
+import { Sequences } from '../../core/sequences.ts';
+import { startsOf } from '../../region/columns.ts';
 import type { Journey } from './blocks.ts';
+import type { Calls } from './calls.ts';
 import type { TransitReport } from './report.ts';
-import type { Rides } from './rides.ts';
 
-/** A vehicle's whole way: the calls of a journey's parts one after the other. */
-export interface Run {
-  readonly stop: Uint32Array;
-  readonly flags: Uint8Array;
-  /** Seconds after the start of the day of service. */
-  readonly arrival: Int32Array;
-  readonly departure: Int32Array;
-  readonly days: number;
-  readonly wheelchair: number;
-  readonly isHeadway: boolean;
-  /** The first call, the line and the headsign of each part; without a headsign the name of the part's last stop. */
-  readonly segments: readonly { readonly call: number; readonly line: number; readonly headsign: string }[];
+/** Journeys of the same calls, by departure; none of a pattern overtakes another. */
+export interface Patterns {
+  readonly count: number;
+  /** The journeys of pattern p are journeys[start[p]] … journeys[start[p + 1] − 1], numbers of journeys. */
+  readonly start: Uint32Array;
+  readonly journeys: Uint32Array;
 }
 
-/** Runs of the same calls, by departure; none overtakes another. */
-export interface Pattern {
-  readonly zone: string;
-  readonly runs: Run[];
-}
-
-/**
- * All journeys as patterns.
- * @param isOpen by stop: walkers reach it on the streets of the region
- */
-export function patternsOf(
-  all: Rides,
-  journeys: readonly Journey[],
-  isOpen: Uint8Array,
-  report: TransitReport,
-): Pattern[] {
-  const groups = new Map<string, Run[]>();
-  for (const journey of journeys) {
-    const run = runOf(all, journey, isOpen);
-    if (!isOfUse(run)) {
+/** All journeys as patterns, but those of no use. @param calls reads the calls of journeys */
+export function patternsOf(journeys: readonly Journey[], calls: Calls, report: TransitReport): Patterns {
+  const used = growingUint32();
+  const groups = new Groups();
+  for (const [number, journey] of journeys.entries()) {
+    calls.read(journey);
+    if (!calls.isOfUse) {
       report.add('trip-outside', journey.parts[0]!.trip.replace('\n', ', trip '));
       continue;
     }
-    const segments = run.segments.map(({ call, line, headsign }) => `${call} ${line} ${headsign}`);
-    const key = [...segments, run.stop.join(), run.flags.join('')].join('\n');
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [run]);
-    else group.push(run);
+    used.push(number);
+    groups.add(calls);
   }
-  return [...groups.values()].flatMap(runs => withoutOvertaking(runs, all.lines[runs[0]!.segments[0]!.line]!.zone));
-}
-
-function runOf(all: Rides, { parts, days }: Journey, isOpen: Uint8Array): Run {
-  const [stop, flags, arrival, departure]: [number[], number[], number[], number[]] = [[], [], [], []];
-  const segments: { call: number; line: number; headsign: string }[] = [];
-  for (const { from, to, shift, line, headsign } of parts) {
-    const isJoined = stop.length > 0;
-    const last = stop.length - 1;
-    const isSameStop = isJoined && stop[last] === all.stopAt(from);
-    // Where a vehicle goes on as another trip, one gets off at the end of the first and boards at the beginning of the second.
-    if (isJoined && !isSameStop) {
-      flags[last]! |= NO_BOARDING;
-      departure[last] = arrival[last]!;
-    }
-    segments.push({
-      call: isSameStop ? last : stop.length,
-      line,
-      headsign: headsign || (all.stops[all.stopAt(to - 1)]?.name ?? ''),
-    });
-    for (let row = from; row < to; row++) {
-      if (row === from && isSameStop) {
-        departure[last] = all.departureAt(row) + shift;
-        flags[last] = (flags[last]! & NO_ALIGHTING) | (all.flagsAt(row) & NO_BOARDING);
-        continue;
-      }
-      const place = all.stopAt(row);
-      stop.push(place);
-      // Nobody gets off at the first call; of a frequency it may lie before midnight.
-      arrival.push((stop.length === 1 ? all.departureAt(row) : all.arrivalAt(row)) + shift);
-      departure.push(all.departureAt(row) + shift);
-      flags.push(isOpen[place] === 0 ? NO_BOARDING | NO_ALIGHTING : all.flagsAt(row));
-      if (row === from && isJoined) flags[flags.length - 1]! |= NO_ALIGHTING;
+  const numbers = growingUint32();
+  const lengths: number[] = [];
+  for (const own of groups.sorted()) {
+    for (const pattern of withoutOvertaking(own, row => calls.read(journeys[used.values[row]!]!), calls)) {
+      lengths.push(pattern.length);
+      for (const row of pattern) numbers.push(used.values[row]!);
     }
   }
-  // A feed may let a vehicle stand at the first stop of its next trip before it reaches the last stop of the one before.
-  for (let i = 1; i < stop.length; i++) arrival[i] = Math.max(arrival[i]!, departure[i - 1]!);
-  for (const [i, place] of stop.entries()) if (isOpen[place] === 0) flags[i] = NO_BOARDING | NO_ALIGHTING;
-  return {
-    stop: Uint32Array.from(stop),
-    flags: Uint8Array.from(flags),
-    arrival: Int32Array.from(arrival),
-    departure: Int32Array.from(departure),
-    days,
-    wheelchair: parts.some(({ wheelchair }) => wheelchair === 2) ? 2 : Math.min(...parts.map(each => each.wheelchair)),
-    isHeadway: parts[0]!.isHeadway,
-    segments,
-  };
+  return { count: lengths.length, start: startsOf(lengths), journeys: numbers.finish() };
 }
 
-/** Whether one can get in somewhere. Where one gets out may lie beyond the streets: the trip still departs. */
-function isOfUse({ flags }: Run): boolean {
-  return flags.subarray(0, -1).some(each => (each & NO_BOARDING) === 0);
+/** Journeys of the same lines, headsigns, stops and flags, in rows that count from 0. */
+class Groups {
+  readonly #known = new Sequences('numbers');
+  readonly #headsigns = new Map<string, number>();
+  readonly #groupOf = growingUint32();
+  readonly #departure = growingInt32();
+  readonly #arrival = growingInt32();
+  #key = new Uint32Array(512);
+
+  add(calls: Calls): void {
+    const { count, stop, flags, arrival, departure, segments } = calls;
+    const length = 1 + segments.length * 3 + count * 2;
+    if (length > this.#key.length) this.#key = new Uint32Array(length * 2);
+    const key = this.#key;
+    let at = 0;
+    key[at++] = segments.length;
+    for (const { call, line, headsign } of segments) {
+      const name = this.#headsigns.get(headsign) ?? this.#headsigns.size;
+      this.#headsigns.set(headsign, name);
+      key[at++] = call;
+      key[at++] = line;
+      key[at++] = name;
+    }
+    for (let i = 0; i < count; i++) key[at++] = stop[i]!;
+    for (let i = 0; i < count; i++) key[at++] = flags[i]!;
+    this.#groupOf.push(this.#known.add(key, 0, at));
+    this.#departure.push(departure[0]!);
+    this.#arrival.push(arrival[count - 1]!);
+  }
+
+  /** The rows of each group, by departure, then by arrival at the end. */
+  *sorted(): Generator<Uint32Array> {
+    const [departure, arrival] = [this.#departure.values, this.#arrival.values];
+    const groupOf = this.#groupOf.finish();
+    const counts = new Uint32Array(this.#known.count);
+    for (const group of groupOf) counts[group]!++;
+    const start = startsOf(counts);
+    const next = start.slice();
+    const rows = new Uint32Array(groupOf.length);
+    for (let row = 0; row < groupOf.length; row++) rows[next[groupOf[row]!]!++] = row;
+    for (let group = 0; group < counts.length; group++) {
+      const own = rows.subarray(start[group], start[group + 1]);
+      yield own.sort((a, b) => departure[a]! - departure[b]! || arrival[a]! - arrival[b]! || a - b);
+    }
+  }
 }
 
-/** Runs of the same calls in as many patterns as it takes that in each of them the order is the same at all calls. */
-function withoutOvertaking(runs: readonly Run[], zone: string): Pattern[] {
-  const sorted = runs.toSorted((a, b) => a.departure[0]! - b.departure[0]! || a.arrival.at(-1)! - b.arrival.at(-1)!);
-  const patterns: Pattern[] = [];
-  for (const run of sorted) {
-    const pattern = patterns.find(({ runs }) => follows(run, runs.at(-1)!));
-    if (pattern === undefined) patterns.push({ zone, runs: [run] });
-    else pattern.runs.push(run);
+/** Sorted rows of the same calls in as many patterns as it takes that in each of them the order is the same at all calls. */
+function withoutOvertaking(rows: Uint32Array, read: (row: number) => void, calls: Calls): number[][] {
+  const patterns: number[][] = [];
+  /** The last times of each pattern: departures, then arrivals. */
+  const last: Int32Array[] = [];
+  for (const row of rows) {
+    read(row);
+    const { count, arrival, departure } = calls;
+    let pattern = last.findIndex(times => isBefore(times, calls));
+    if (pattern < 0) {
+      pattern = patterns.push([]) - 1;
+      last.push(new Int32Array(count * 2));
+    }
+    patterns[pattern]!.push(row);
+    const times = last[pattern]!;
+    times.set(departure.subarray(0, count));
+    times.set(arrival.subarray(0, count), count);
   }
   return patterns;
 }
 
-function follows(run: Run, before: Run): boolean {
-  for (let i = 0; i < run.stop.length; i++) {
-    if (run.departure[i]! < before.departure[i]! || run.arrival[i]! < before.arrival[i]!) return false;
-  }
+function isBefore(times: Int32Array, { count, arrival, departure }: Calls): boolean {
+  for (let i = 0; i < count; i++) if (departure[i]! < times[i]! || arrival[i]! < times[count + i]!) return false;
   return true;
 }

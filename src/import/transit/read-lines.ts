@@ -3,6 +3,7 @@ import { OperatorError } from '../../core/errors.ts';
 import { readable } from '../../core/readable-text.ts';
 import type { Feed } from './open-feed.ts';
 import type { TransitReport } from './report.ts';
+import { LEFT_OUT, TripNumbers } from './trip-numbers.ts';
 
 /** A line as passengers know it. */
 export interface Line {
@@ -34,14 +35,12 @@ export interface FeedTrip {
 export interface FeedLines {
   readonly lines: readonly Line[];
   readonly trips: readonly FeedTrip[];
-  /** Index in `trips` by id; LEFT_OUT for a trip that the import leaves out. */
-  readonly tripOf: ReadonlyMap<string, number>;
+  /** Index in `trips` by id. */
+  readonly tripOf: TripNumbers;
   /** The publisher in feed_info.txt, else the agencies. */
   readonly publisher: string;
   readonly feedVersion: string;
 }
-
-export const LEFT_OUT = -1;
 
 /** Bus: what a line of an unknown type most likely is. */
 const TYPE_BUS = 3;
@@ -120,7 +119,7 @@ export async function readLines(
     lines.push({ shortName, longName, type, color, agency: agency?.name ?? '', zone: agency?.zone ?? regionZone });
   });
   const trips: FeedTrip[] = [];
-  const tripOf = new Map<string, number>();
+  const tripOf = new TripNumbers();
   const one = eachOnce();
   const columns = ['trip_headsign', 'block_id', 'wheelchair_accessible'] as const;
   await feed.read('trips', ['trip_id', 'route_id', 'service_id'], columns, row => {
@@ -128,11 +127,14 @@ export async function readLines(
     const line = lineOf.get(row.at('route_id'));
     const days = daysOf(row.at('service_id')) ?? 0;
     const example = `${feed.name}, trip ${id}`;
-    if (tripOf.has(id)) report.add('trip-id-twice', example);
-    else if (line === undefined) report.add('trip-without-route', example);
+    if (tripOf.numberIn(row.record, row.field('trip_id')) !== undefined) {
+      report.add('trip-id-twice', example);
+      return;
+    }
+    if (line === undefined) report.add('trip-without-route', example);
     else if (line !== LEFT_OUT && days === 0) report.add('trip-without-service', example);
-    const isKept = line !== undefined && line !== LEFT_OUT && days !== 0 && !tripOf.has(id);
-    if (!tripOf.has(id)) tripOf.set(id, isKept ? trips.length : LEFT_OUT);
+    const isKept = line !== undefined && line !== LEFT_OUT && days !== 0;
+    tripOf.add(row.record, row.field('trip_id'), isKept ? trips.length : LEFT_OUT);
     if (!isKept) return;
     trips.push({
       id,

@@ -1,12 +1,13 @@
 // The trips of all feeds with clean times: the rows on which doubles, blocks and patterns work.
 import { OperatorError } from '../../core/errors.ts';
-import { distanceMeters } from '../../core/geometry/geodesic.ts';
+import { distanceMeters, mostMeters } from '../../core/geometry/geodesic.ts';
 import { growingInt32, growingUint8, growingUint32 } from '../../core/growable.ts';
+import { BAD_TIME, NO_TIME } from './clock-times.ts';
 import type { Frequency } from './frequencies.ts';
 import type { FeedLines, FeedTrip, Line } from './read-lines.ts';
 import type { FeedStop } from './read-stops.ts';
 import type { TransitReport } from './report.ts';
-import { BAD_TIME, NO_TIME, type StopTimes } from './stop-times.ts';
+import type { StopTimes } from './stop-times.ts';
 
 /** One run of a vehicle on the days of a set. */
 export interface Ride {
@@ -48,6 +49,9 @@ export class Rides {
   readonly #departure = growingInt32();
   readonly #flags = growingUint8();
   readonly #report: TransitReport;
+  /** Of the trip that is read. */
+  #arrivals = new Int32Array(256);
+  #departures = new Int32Array(256);
 
   constructor(report: TransitReport) {
     this.#report = report;
@@ -121,22 +125,34 @@ export class Rides {
   }
 
   #appendCalls(times: StopTimes, t: number, firstStop: number) {
-    const calls = times.order.subarray(times.start[t], times.start[t + 1]);
-    if (calls.length < 2) return 'trip-without-stops';
-    const arrivals = Int32Array.from(calls, c => times.arrival[c]!);
-    const departures = Int32Array.from(calls, c => times.departure[c]!);
-    for (let i = 0; i < calls.length; i++) {
-      if (arrivals[i] === BAD_TIME || departures[i] === BAD_TIME) return 'time-wrong';
-      if (arrivals[i] === NO_TIME) arrivals[i] = departures[i]!;
-      if (departures[i] === NO_TIME) departures[i] = arrivals[i]!;
+    const { order } = times;
+    const begin = times.start[t]!;
+    const count = times.start[t + 1]! - begin;
+    if (count < 2) return 'trip-without-stops';
+    if (count > this.#arrivals.length) {
+      [this.#arrivals, this.#departures] = [new Int32Array(count * 2), new Int32Array(count * 2)];
+    }
+    const [arrivals, departures] = [this.#arrivals, this.#departures];
+    let hasBlanks = false;
+    for (let i = 0; i < count; i++) {
+      const call = order[begin + i]!;
+      const [arrival, departure] = [times.arrival[call]!, times.departure[call]!];
+      if (arrival === BAD_TIME || departure === BAD_TIME) return 'time-wrong';
+      arrivals[i] = arrival === NO_TIME ? departure : arrival;
+      departures[i] = departure === NO_TIME ? arrival : departure;
+      hasBlanks ||= arrivals[i] === NO_TIME;
       if (arrivals[i]! > LATEST_SECONDS || departures[i]! > LATEST_SECONDS) return 'time-wrong';
     }
-    if (arrivals[0] === NO_TIME || arrivals.at(-1) === NO_TIME) return 'trip-without-times';
-    this.#fillBlanks(arrivals, departures, i => this.stops[firstStop + times.stop[calls[i]!]!]?.place);
-    for (let i = 0; i < calls.length; i++) {
-      const stop = firstStop + times.stop[calls[i]!]!;
+    if (arrivals[0] === NO_TIME || arrivals[count - 1] === NO_TIME) return 'trip-without-times';
+    if (hasBlanks) {
+      const placeOf = (i: number) => this.stops[firstStop + times.stop[order[begin + i]!]!]?.place;
+      fillBlanks(arrivals.subarray(0, count), departures, placeOf);
+    }
+    for (let i = 0; i < count; i++) {
+      const call = order[begin + i]!;
+      const stop = firstStop + times.stop[call]!;
       const last = this.#stop.length - 1;
-      const flags = times.flags[calls[i]!]!;
+      const flags = times.flags[call]!;
       if (i > 0 && this.#stop.values[last] === stop) {
         // The same stop twice in a row is one call: open if either is.
         this.#departure.values[last] = departures[i]!;
@@ -144,39 +160,16 @@ export class Rides {
         if (departures[i]! < arrivals[i]! || arrivals[i]! < this.#arrival.values[last]!) return 'decreasing-time';
         continue;
       }
-      this.#stop.push(stop);
-      this.#arrival.push(arrivals[i]!);
-      this.#departure.push(departures[i]!);
-      this.#flags.push(flags);
+      const row = this.#stop.extend(1);
+      this.#arrival.extend(1);
+      this.#departure.extend(1);
+      this.#flags.extend(1);
+      this.#stop.values[row] = stop;
+      this.#arrival.values[row] = arrivals[i]!;
+      this.#departure.values[row] = departures[i]!;
+      this.#flags.values[row] = flags;
     }
     return undefined;
-  }
-
-  /** Blank times lie between the timed calls around them in proportion to the straight metres from stop to stop. */
-  #fillBlanks(
-    arrivals: Int32Array,
-    departures: Int32Array,
-    placeOf: (call: number) => { readonly lat: number; readonly lng: number } | undefined,
-  ): void {
-    for (let known = 0; known < arrivals.length - 1; ) {
-      let next = known + 1;
-      while (arrivals[next] === NO_TIME) next++;
-      if (next > known + 1) {
-        const along = [0];
-        for (let i = known + 1; i <= next; i++) {
-          const [a, b] = [placeOf(i - 1), placeOf(i)];
-          along.push(along.at(-1)! + (a && b ? distanceMeters(a.lat, a.lng, b.lat, b.lng) : 0));
-        }
-        const whole = along.at(-1)!;
-        const span = arrivals[next]! - departures[known]!;
-        for (let i = known + 1; i < next; i++) {
-          const part = whole > 0 ? along[i - known]! / whole : (i - known) / (next - known);
-          arrivals[i] = departures[known]! + Math.round(span * part);
-          departures[i] = arrivals[i]!;
-        }
-      }
-      known = next;
-    }
   }
 
   #faultSince(begin: number) {
@@ -194,9 +187,37 @@ export class Rides {
     for (let i = begin + 1; i < this.#stop.length; i++) {
       const [a, b] = [this.stops[this.stopAt(i - 1)]?.place, this.stops[this.stopAt(i)]?.place];
       const seconds = this.arrivalAt(i) - this.departureAt(i - 1) + 60;
-      if (a && b && distanceMeters(a.lat, a.lng, b.lat, b.lng) > most * seconds) return true;
+      if (!a || !b || mostMeters(a, b) <= most * seconds) continue;
+      if (distanceMeters(a.lat, a.lng, b.lat, b.lng) > most * seconds) return true;
     }
     return false;
+  }
+}
+
+/** Blank times lie between the timed calls around them in proportion to the straight metres from stop to stop. */
+function fillBlanks(
+  arrivals: Int32Array,
+  departures: Int32Array,
+  placeOf: (call: number) => { readonly lat: number; readonly lng: number } | undefined,
+): void {
+  for (let known = 0; known < arrivals.length - 1; ) {
+    let next = known + 1;
+    while (arrivals[next] === NO_TIME) next++;
+    if (next > known + 1) {
+      const along = [0];
+      for (let i = known + 1; i <= next; i++) {
+        const [a, b] = [placeOf(i - 1), placeOf(i)];
+        along.push(along.at(-1)! + (a && b ? distanceMeters(a.lat, a.lng, b.lat, b.lng) : 0));
+      }
+      const whole = along.at(-1)!;
+      const span = arrivals[next]! - departures[known]!;
+      for (let i = known + 1; i < next; i++) {
+        const part = whole > 0 ? along[i - known]! / whole : (i - known) / (next - known);
+        arrivals[i] = departures[known]! + Math.round(span * part);
+        departures[i] = arrivals[i]!;
+      }
+    }
+    known = next;
   }
 }
 

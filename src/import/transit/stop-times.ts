@@ -1,14 +1,18 @@
 // stop_times.txt → columns outside the heap, by trip and in the order of its stops.
 import { growingInt32, growingUint8, growingUint32 } from '../../core/growable.ts';
+import { Sequences } from '../../core/sequences.ts';
 import { startsOf } from '../../region/columns.ts';
-import type { Feed } from './open-feed.ts';
-import { LEFT_OUT } from './read-lines.ts';
+import type { ByteRecord } from '../files/byte-table.ts';
+import { secondsIn } from './clock-times.ts';
+import type { Feed, Row } from './open-feed.ts';
 import type { TransitReport } from './report.ts';
+import { LEFT_OUT, type TripNumbers, textsOf } from './trip-numbers.ts';
 
-/** A time that the feed leaves blank. */
-export const NO_TIME = -1;
-/** A time that the feed writes wrongly. */
-export const BAD_TIME = -2;
+const ZERO = 48;
+
+const NEEDED = ['trip_id', 'stop_id', 'stop_sequence', 'arrival_time', 'departure_time'] as const;
+const FURTHER = ['pickup_type', 'drop_off_type'] as const;
+type Column = (typeof NEEDED | typeof FURTHER)[number];
 
 /** Bits of a call: passengers cannot board, cannot get off. */
 export const NO_BOARDING = 1;
@@ -30,50 +34,43 @@ export interface StopTimes {
   readonly lines: number;
 }
 
-/** Reads the calls of the trips. @throws OperatorError as `Feed.read` does */
+/** Reads the calls of the trips. @param trips by id @throws OperatorError as `Feed.read` does */
 export async function readStopTimes(
   feed: Feed,
-  tripOf: ReadonlyMap<string, number>,
+  trips: TripNumbers,
   tripCount: number,
   report: TransitReport,
   onProgress: (lines: number) => void,
 ): Promise<StopTimes> {
-  const stopIndex = new Map<string, number>();
+  const stopIds = new Sequences('bytes');
   const [trip, sequence, stop] = [growingUint32(), growingInt32(), growingUint32()];
   const [arrival, departure, flags] = [growingInt32(), growingInt32(), growingUint8()];
   let lines = 0;
-  let lastId = '';
-  let lastTrip: number | undefined = LEFT_OUT;
-  await feed.read(
-    'stop_times',
-    ['trip_id', 'stop_id', 'stop_sequence', 'arrival_time', 'departure_time'],
-    ['pickup_type', 'drop_off_type'],
-    row => {
-      if (++lines % 16_384 === 0) onProgress(lines);
-      const id = row.at('trip_id');
-      if (id !== lastId) {
-        lastId = id;
-        lastTrip = tripOf.get(id);
-      }
-      if (lastTrip === undefined) report.add('call-without-trip', `${feed.name}, stop_times.txt, line ${row.line}`);
-      if (lastTrip === undefined || lastTrip === LEFT_OUT) return;
-      const stopId = row.at('stop_id');
-      let index = stopIndex.get(stopId);
-      if (index === undefined) {
-        index = stopIndex.size;
-        stopIndex.set(stopId, index);
-      }
-      trip.push(lastTrip);
-      // A sequence that is no number comes first and makes the trip's times run backwards, or keeps the order of the table.
-      sequence.push(Number(row.at('stop_sequence')) | 0);
-      stop.push(index);
-      arrival.push(secondsOf(row.at('arrival_time')));
-      departure.push(secondsOf(row.at('departure_time')));
-      flags.push((isNo(row.at('pickup_type')) ? NO_BOARDING : 0) | (isNo(row.at('drop_off_type')) ? NO_ALIGHTING : 0));
-    },
-  );
+  let fields: Readonly<Record<Column, number>> | undefined;
+  await feed.read('stop_times', NEEDED, FURTHER, row => {
+    if (++lines % 16_384 === 0) onProgress(lines);
+    const { record } = row;
+    fields ??= fieldsOf(row);
+    const number = trips.numberIn(record, fields.trip_id);
+    if (number === undefined) report.add('call-without-trip', `${feed.name}, stop_times.txt, line ${row.line}`);
+    if (number === undefined || number === LEFT_OUT) return;
+    const call = trip.extend(1);
+    sequence.extend(1);
+    stop.extend(1);
+    arrival.extend(1);
+    departure.extend(1);
+    flags.extend(1);
+    trip.values[call] = number;
+    // A sequence that is no number comes first and makes the trip's times run backwards, or keeps the order of the table.
+    sequence.values[call] = wholeNumberIn(record, fields.stop_sequence);
+    stop.values[call] = stopIds.add(record.bytes, record.from[fields.stop_id]!, record.to[fields.stop_id]!);
+    arrival.values[call] = secondsIn(record, fields.arrival_time);
+    departure.values[call] = secondsIn(record, fields.departure_time);
+    flags.values[call] =
+      (isNo(record, fields.pickup_type) ? NO_BOARDING : 0) | (isNo(record, fields.drop_off_type) ? NO_ALIGHTING : 0);
+  });
   return {
-    stopIds: [...stopIndex.keys()],
+    stopIds: textsOf(stopIds),
     stop: stop.finish(),
     arrival: arrival.finish(),
     departure: departure.finish(),
@@ -83,28 +80,29 @@ export async function readStopTimes(
   };
 }
 
-/** 1 is no; 2 and 3 are by arrangement only, which is no service. */
-function isNo(type: string): boolean {
-  return type === '1' || type === '2' || type === '3';
+/** The same for all rows of the table. */
+function fieldsOf(row: Row<Column>): Readonly<Record<Column, number>> {
+  const columns: readonly Column[] = [...NEEDED, ...FURTHER];
+  return Object.fromEntries(columns.map(column => [column, row.field(column)])) as Record<Column, number>;
 }
 
-/** Seconds of `H:MM:SS`, also beyond 24:00:00. */
-export function secondsOf(time: string): number {
-  if (time === '') return NO_TIME;
-  const { length } = time;
-  if (length < 7 || length > 9 || time.charCodeAt(length - 3) !== 58 || time.charCodeAt(length - 6) !== 58) {
-    return BAD_TIME;
+/** 1 is no; 2 and 3 are by arrangement only, which is no service. */
+function isNo({ bytes, from, to }: ByteRecord, field: number): boolean {
+  const at = from[field]!;
+  return to[field]! - at === 1 && bytes[at]! > ZERO && bytes[at]! <= ZERO + 3;
+}
+
+/** A whole number as JavaScript converts texts to 32 bits. */
+function wholeNumberIn({ bytes, from, to }: ByteRecord, field: number): number {
+  const [start, end] = [from[field]!, to[field]!];
+  if (end - start > 9) return Number(bytes.toString('utf8', start, end)) | 0;
+  let number = 0;
+  for (let i = start; i < end; i++) {
+    const digit = bytes[i]! - ZERO;
+    if (digit < 0 || digit > 9) return Number(bytes.toString('utf8', start, end)) | 0;
+    number = number * 10 + digit;
   }
-  let [hours, minutes, seconds] = [0, 0, 0];
-  for (let i = 0; i < length; i++) {
-    if (i === length - 3 || i === length - 6) continue;
-    const digit = time.charCodeAt(i) - 48;
-    if (digit < 0 || digit > 9) return BAD_TIME;
-    if (i < length - 6) hours = hours * 10 + digit;
-    else if (i < length - 3) minutes = minutes * 10 + digit;
-    else seconds = seconds * 10 + digit;
-  }
-  return minutes < 60 && seconds < 60 ? hours * 3600 + minutes * 60 + seconds : BAD_TIME;
+  return number;
 }
 
 /** Sorts by counting, then each trip by sequence; tables are nearly always in order already. */
