@@ -1,5 +1,14 @@
 // Finds proper names by how they are written: in quotes behind a noun, or with capitals beside a word for a street, a house or a product. Words in a name say nothing of the home.
 import {
+  BETWEEN_NAMES,
+  GERMAN,
+  plainWord,
+  QUALITY_ENDINGS,
+  QUOTED,
+  SMALL_NOUNS,
+  STREETS,
+} from './vocabularies/name-forms.ts';
+import {
   BEFORE_NAMES,
   BEFORE_PRAISE,
   HOMES_BEFORE_NAMES,
@@ -35,29 +44,10 @@ export interface Names {
 const LONGEST_NAME = 5;
 /** From this share of capitals on, they are a style, or the language is German. */
 const MOST_CAPITALS = 0.5;
-/** An own letter or a short word of a language that writes nouns small. */
-const SMALL_NOUNS =
-  /[àâçèêëîïôûœéñíóòìłśżźćąęńğşıİа-яё]|(?<!\p{L})(?:the|of|and|with|from|by|to|le|les|du|des|el|los|las|del|il|gli|della|nel|na|przy|jest|bir|ve|için)(?!\p{L})/iu;
-const GERMAN =
-  /ß|(?<!\p{L})(?:der|die|das|und|mit|im|ist|von|für|zum|zur|ein|eine|sehr|auf|nicht|nur|bei|aus)(?!\p{L})/iu;
-
-const QUOTED =
-  /[„“”"«»](?<inner>[^„“”"«»\n]{2,48})[“”"»«]|(?<![\p{L}\d])[‚‘'](?<single>\p{Lu}[^„“”"«»‚‘'\n]{1,40})[‘’'](?![\p{L}\d])/gu;
-/** German compounds for streets, Turkish ones for villages; the streets of splendour are praise. */
-const STREETS =
-  /(?<!\p{L})(?!pracht|luxus|nobel|edel|spielstr|wohnstr)\p{L}{3,24}(?:straße|strasse|gasse|allee|chaussee|stieg|twiete|weg)(?!\p{L})|(?<!\p{L})\p{Lu}\p{L}{3,24}(?:hof|platz|ring|markt|tor|berg|park)(?= \d)|(?<!\p{L})\p{Lu}\p{L}{3,20}(?:köy|tepe|pınar|kent)(?!\p{L})/giu;
 
 /** With any case: "Sakin Tepe durağına". */
 const TURKISH_PLACES =
   /^(?:mahalles|cadde|sokag|apartman|sitesi|duragi|okulu|lises|camii|market|eczanes|pastanes|sinemas|oteli|bulvar|meydan|carsis|hastanes|koprus|iskeles|istasyon)/;
-
-/** The plain form of a word, for sets of words. */
-const plainWord = (word: string) =>
-  word
-    .toLowerCase()
-    .replace(/[äöüßıł]/g, letter => ({ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', ı: 'i', ł: 'l' })[letter] ?? letter)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '');
 
 export function properNames(text: string): Names {
   if (!/\p{Lu}|[„“”"«»]/u.test(text)) return { sure: [], capitals: [] };
@@ -155,7 +145,7 @@ function quoted(text: string, words: readonly Word[]): Stretch[] {
       (/^\p{Lu}\P{Lu}/u.test(inner) && before !== undefined && /^\s{1,2}$/.test(gap) && isNoun(before)) ||
       (after !== undefined && isOf(text.slice(end, after.start), after)) ||
       (/^\p{Lu}\P{Lu}/u.test(inner) && /,\s$/.test(gap) && /^\s\p{Ll}/u.test(text.slice(end, end + 2))) ||
-      (found.at(-1)?.end === before?.end && /^[\s„“”"«»]{0,2}(?:,|und|and|et|y|e|i|и|ve) ?$/u.test(gap));
+      (found.at(-1)?.end === before?.end && BETWEEN_NAMES.test(gap));
     if (isNamed) found.push({ start: index, end });
   }
   return found;
@@ -172,9 +162,7 @@ function isOf(gap: string, after: Word): boolean {
 /** No article, no verb, and no adjective by its ending. */
 function isNoun({ plain, isCapital }: Word): boolean {
   if (NO_NOUNS.has(plain) || isNumber({ plain } as Word)) return false;
-  return (
-    isCapital || !/(?:[ыио]й|[аяое]я|[ое]е|[ыи]е|ego|iej|owy|owa|owe|ny|na|ne|lich|ige[rsn]?|ische[rsn]?)$/.test(plain)
-  );
+  return isCapital || !QUALITY_ENDINGS.test(plain);
 }
 
 /** Capitals inside sentences, where only names have them. */
