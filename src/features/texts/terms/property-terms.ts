@@ -35,7 +35,10 @@ export const FEATURES = [
   ...(['parking_space', 'carport', 'fireplace', 'tiled_stove', 'bathtub', 'shower', 'guest_toilet'] as const),
   ...(['bicycle_room', 'laundry_room', 'sauna', 'pool', 'wallbox', 'photovoltaics', 'heat_pump'] as const),
   ...(['underfloor_heating', 'parquet', 'floorboards', 'tiles', 'shutters', 'air_conditioning'] as const),
-  ...(['ventilation', 'fibre', 'intercom', 'step_free', 'barrier_free'] as const),
+  ...(['ventilation', 'fibre', 'intercom', 'step_free', 'barrier_free', 'double_garage', 'garden_share'] as const),
+  ...(['courtyard', 'stucco', 'concierge', 'kitchenette', 'raised_floor', 'shop_window', 'furniture'] as const),
+  ...(['dressing_room', 'utility_room', 'hobby_room', 'pantry', 'granny_flat', 'garden_shed'] as const),
+  ...(['double_glazing', 'triple_glazing', 'alarm_system', 'whirlpool'] as const),
 ] as const;
 export type FeatureId = (typeof FEATURES)[number];
 

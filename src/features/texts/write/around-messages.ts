@@ -70,7 +70,7 @@ export function aroundMessages(facts: readonly Fact[], choices: MessageChoices):
       weightFor(subject, audience) *
       toneFactor(tone, subject.topic) *
       significance(fact, subject) *
-      (propertyType === 'OFFICE' || propertyType === 'RETAIL' ? (BESIDE_WORK[subject.topic] ?? 1) : 1);
+      (propertyType === 'OFFICE' || propertyType === 'RETAIL' ? besideWork(subject) : 1);
     return own * rank > 0 ? [{ fact, subject, weight: own * nearness * rank }] : [];
   });
   return TOPICS.flatMap(topic => {
@@ -85,6 +85,12 @@ export function aroundMessages(facts: readonly Fact[], choices: MessageChoices):
     ];
   });
 }
+
+function besideWork({ id, topic }: PoiSubject): number {
+  return NOT_BESIDE_WORK.has(id) ? 0 : (BESIDE_WORK[topic] ?? 1);
+}
+
+const NOT_BESIDE_WORK: ReadonlySet<string> = new Set(['playground', 'kindergarten', 'school', 'ferry_terminal']);
 
 /** Nobody looks for a school beside an office. */
 const BESIDE_WORK: Readonly<Partial<Record<Topic, number>>> = {

@@ -9,7 +9,6 @@ export interface Candidate {
   readonly shortest: number;
   /** Its neighbours in the text. */
   readonly section: number;
-  readonly family: string;
   readonly topic: string;
 }
 
@@ -50,7 +49,6 @@ export function candidateOf(
 class LazyCandidate implements Candidate {
   readonly message: Message;
   readonly section: number;
-  readonly family: string;
   readonly topic: string;
   readonly #vary: () => readonly Variant[];
   #variants: readonly Variant[] | undefined;
@@ -60,7 +58,6 @@ class LazyCandidate implements Candidate {
     const { section, topic } = message;
     this.message = message;
     this.section = SECTIONS.indexOf(section);
-    this.family = `${section} ${familyOf(topic)}`;
     this.topic = `${section} ${topic}`;
     this.#vary = vary;
   }
@@ -103,7 +100,8 @@ function variantsOf(
 export function openingParagraphs(ordered: readonly Candidate[]): ReadonlySet<Candidate> {
   const opening = new Set<Candidate>();
   for (const own of Map.groupBy(ordered, ({ message }) => message.section).values()) {
-    const families = [...Map.groupBy(own, ({ message }) => familyOf(message.topic)).values()];
+    const home = homesIn(own);
+    const families = [...Map.groupBy(own, ({ message }) => home(familyOf(message.topic))).values()];
     const alone = families.filter(some => some.length === 1).flat();
     for (const [i, some] of families.entries()) {
       const isOpening = some.length > 1 || (alone.length > 1 && some[0] === alone[0]);
@@ -122,29 +120,61 @@ const FAMILIES: readonly (readonly string[])[] = [
   ['FOOD', 'CULTURE', 'SIGHTS'],
 ];
 
+/** For each family the others beside which a single sentence of it reads best: errands with errands, free time with free time. */
+const GUESTS: readonly (readonly number[])[] = [[2, 1], [0, 2], [0, 1], [4], [3]];
+
 function familyOf(topic: string): number {
   return topic === CLOSE ? FAMILIES.length : FAMILIES.findIndex(family => family.includes(topic));
 }
 
-/** By section; inside by the weightiest thought of each family of topics, families of one thought last, then of each topic, then by thought. */
-export function inOrder(chosen: readonly Candidate[]): Candidate[] {
-  const weights = new Map<string, number>();
-  const sizes = new Map<string, number>();
-  for (const { family, topic, message } of chosen) {
-    for (const key of [family, topic]) weights.set(key, Math.max(weights.get(key) ?? 0, message.salience));
+/** In a long section, a family of one thought joins a larger one that suits it. */
+function homesIn(section: readonly Candidate[]): (family: number) => number {
+  if (section.length < LONG_SECTION) return family => family;
+  const sizes = new Map<number, number>();
+  for (const { message } of section) {
+    const family = familyOf(message.topic);
     sizes.set(family, (sizes.get(family) ?? 0) + 1);
   }
-  const weight = (key: string) => weights.get(key) ?? 0;
-  const isAlone = ({ family, message: { section } }: Candidate) =>
-    Number(section === 'MICRO_LOCATION' && chosen.length >= LONG_SECTION && sizes.get(family) === 1);
-  return chosen.toSorted(
-    (a, b) =>
-      a.section - b.section ||
-      Number(a.message.topic === CLOSE) - Number(b.message.topic === CLOSE) ||
-      isAlone(a) - isAlone(b) ||
-      weight(b.family) - weight(a.family) ||
-      weight(b.topic) - weight(a.topic) ||
-      (a.message.order ?? 0) - (b.message.order ?? 0) ||
-      b.message.salience - a.message.salience,
+  return family => {
+    if (sizes.get(family) !== 1) return family;
+    return GUESTS[family]?.find(other => (sizes.get(other) ?? 0) > 1) ?? family;
+  };
+}
+
+/** By section; inside by the weightiest thought of each family of topics, families of one thought last, then of each topic, its guests last, then by thought. */
+export function inOrder(chosen: readonly Candidate[]): Candidate[] {
+  const homes = new Map(
+    [...Map.groupBy(chosen, ({ section }) => section)].map(([section, own]) => [section, homesIn(own)]),
   );
+  const homeOf = ({ section, message }: Candidate) => {
+    const own = familyOf(message.topic);
+    const home = homes.get(section)?.(own) ?? own;
+    return { home, key: `${message.section} family ${home}`, isGuest: home !== own };
+  };
+  const weights = new Map<string, number>();
+  const sizes = new Map<string, number>();
+  for (const each of chosen) {
+    const { key: home } = homeOf(each);
+    for (const key of [home, each.topic]) weights.set(key, Math.max(weights.get(key) ?? 0, each.message.salience));
+    sizes.set(home, (sizes.get(home) ?? 0) + 1);
+  }
+  const weight = (key: string) => weights.get(key) ?? 0;
+  const ranked = chosen.map(each => {
+    const { key, isGuest } = homeOf(each);
+    const isLong = each.message.section === 'MICRO_LOCATION' && chosen.length >= LONG_SECTION;
+    return { each, ofHome: weight(key), isGuest: Number(isGuest), isAlone: Number(isLong && sizes.get(key) === 1) };
+  });
+  return ranked
+    .sort(
+      ({ each: a, ...one }, { each: b, ...other }) =>
+        a.section - b.section ||
+        Number(a.message.topic === CLOSE) - Number(b.message.topic === CLOSE) ||
+        one.isAlone - other.isAlone ||
+        other.ofHome - one.ofHome ||
+        one.isGuest - other.isGuest ||
+        weight(b.topic) - weight(a.topic) ||
+        (a.message.order ?? 0) - (b.message.order ?? 0) ||
+        b.message.salience - a.message.salience,
+    )
+    .map(({ each }) => each);
 }

@@ -40,10 +40,16 @@ export function message(section: SectionId, topic: string, salience: number, int
   const facts = factsOf(intent);
   const typesOf = (some: readonly Fact[]) => some.flatMap(fact => slotOf(fact, 'TYPE')?.id ?? []);
   return {
-    ...{ intent, section, topic, salience, factIds, about: factIds },
+    ...{ intent, section, topic, salience, factIds, about: [...factIds, ...facts.flatMap(placeOf)] },
     named: typesOf(facts.filter(isNamed)),
     unnamed: facts.flatMap(fact => slotOf(fact, 'COUNT')?.of ?? (isNamed(fact) ? [] : typesOf([fact]))),
   };
+}
+
+/** A destination, and where a journey ends: how far it is on foot, by car and by timetable are three sentences about one place. */
+function placeOf({ kind, source }: Fact): string[] {
+  if (kind === 'POI' && source.kind === 'POI') return [`place ${source.id}`];
+  return kind === 'RIDE' && source.kind === 'TIMETABLE' && source.poiId !== undefined ? [`place ${source.poiId}`] : [];
 }
 
 /** Whether a text says one of two thoughts, not both. */

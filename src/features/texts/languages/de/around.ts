@@ -103,9 +103,10 @@ export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
 
   group(nouns, minutes, { isAround, isWalk, isNear, isFewMinutes, isCloseBy }, leads) {
     const list = (of: (noun: NounPhrase) => string) => listed(nouns.map(of), 'und');
-    const bare = list(noun => noun.bare);
     // A list of "the nearest" of each is clumsy and says no more than that they exist.
     const nom = list(noun => (noun.isNamed ? noun.nom : counted(noun.kind, 1, 'nom')));
+    // A name without an article is the language of a list, not of a sentence.
+    const bare = nouns.some(({ isNamed }) => isNamed) ? nom : list(noun => noun.bare);
     const acc = list(noun => (noun.isNamed ? noun.acc : counted(noun.kind, 1, 'acc')));
     const { dat } = minutesPhrase(minutes, 'Geh');
     return [

@@ -18,12 +18,12 @@ export const PLACE: WritingTables<NounPhrase, Kind>['place'] = {
     return near.length === 0
       ? [
           ['lead-place.part', 'FWVL', part && `${it} liegt in ${town}, ${part}`],
-          ['lead-place.in-part', 'FWVL', part && `${part} von ${town} liegt ${it}`],
-          ['lead-place.found', 'WVL', part && `${it} befindet sich ${part} von ${town}`],
+          ['lead-place.in-part', 'FWVL', part && `${part} in ${town} liegt ${it}`],
+          ['lead-place.found', 'WVL', part && `${it} befindet sich ${part} in ${town}`],
         ]
       : [
-          ['lead-place.near', 'FWVL', part && `${it} liegt ${part} von ${town}, nahe ${at}`],
-          ['lead-place.in-part', 'FWVL', part && `${part} von ${town} liegt ${it} nahe ${at}`],
+          ['lead-place.near', 'FWVL', part && `${it} liegt ${part} in ${town}, nahe ${at}`],
+          ['lead-place.in-part', 'FWVL', part && `${part} in ${town} liegt ${it} nahe ${at}`],
           ['lead-place.near', 'FWVL', !part && `${it} liegt in ${town}, nahe ${at}`],
           ['lead-place.in', 'FWVL', !part && `in ${town} liegt ${it} nahe ${at}`],
           ['lead-place.at', 'WVL', !part && `nahe ${at} liegt ${it} in ${town}`],

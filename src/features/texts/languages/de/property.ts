@@ -109,9 +109,9 @@ export const PROPERTY: WritingTables<NounPhrase, Kind>['property'] = {
   features(bare) {
     const things = listed(bare, 'und');
     return [
-      ['features.list', 'FWVL', `zudem: ${things}`],
-      ['features.also', 'FWVL', `außerdem: ${things}`],
-      ['features.further', 'FWVL', `ferner: ${things}`],
+      ['features.list', 'FWVL', `weitere Merkmale: ${things}`],
+      ['features.also', 'FWVL', `außerdem vorhanden: ${things}`],
+      ['features.further', 'FWVL', `ferner vorhanden: ${things}`],
     ];
   },
 };

@@ -101,9 +101,9 @@ const FEATURES: Readonly<Record<FeatureId, string>> = {
   ...{ balcony: 'm Balkon', loggia: 'f Loggia', terrace: 'f Terrasse', roof_terrace: 'f Dachterrasse' },
   ...{ garden: 'm Garten', conservatory: 'm Wintergarten', fitted_kitchen: 'f Einbauküche, ebk' },
   ...{ open_kitchen: 'f offene Küche', lift: 'm Aufzug, fahrstuhl', cellar: 'm Keller, kellerraum' },
-  ...{ attic: 'm Dachboden', storage_room: 'm Abstellraum', garage: 'f Garage' },
+  ...{ attic: 'm Dachboden', storage_room: 'm Abstellraum, abstellkammer, reduit', garage: 'f Garage' },
   ...{ underground_parking: 'm Tiefgaragenstellplatz, tiefgarage', parking_space: 'm Stellplatz, parkplatz' },
-  ...{ carport: 'm Carport', fireplace: 'm Kamin', tiled_stove: 'm Kachelofen', bathtub: 'f Badewanne' },
+  ...{ carport: 'm Carport', fireplace: 'm Kamin, cheminée', tiled_stove: 'm Kachelofen', bathtub: 'f Badewanne' },
   ...{ shower: 'f Dusche', guest_toilet: 'n Gäste-WC, gäste wc', bicycle_room: 'm Fahrradraum, fahrradkeller' },
   ...{ laundry_room: 'm Waschraum, waschküche', sauna: 'f Sauna', pool: 'm Pool, schwimmbecken' },
   ...{ wallbox: 'f Wallbox', photovoltaics: 'f Photovoltaikanlage, pv, pv-anlage', heat_pump: 'f Wärmepumpe' },
@@ -116,7 +116,15 @@ const FEATURES: Readonly<Record<FeatureId, string>> = {
   },
   ...{ fibre: 'm Glasfaseranschluss, glasfaser', intercom: 'f Gegensprechanlage' },
   ...{ step_free: 'm Zugang ohne Stufen, stufenlos' },
-  ...{ barrier_free: 'barrierefreie Räume, barrierefrei, barrierefreiheit' },
+  ...{ barrier_free: 'barrierefreie Räume, barrierefrei, barrierefreiheit', double_garage: 'f Doppelgarage' },
+  ...{ garden_share: 'm Gartenanteil', courtyard: 'm Innenhof', stucco: 'Stuckdecken, stuck, stuckdecke' },
+  ...{ concierge: 'm Concierge-Service, concierge', kitchenette: 'f Teeküche, kitchenette, küchenzeile' },
+  ...{ raised_floor: 'm Doppelboden', shop_window: 'f Schaufensterfront, schaufenster' },
+  ...{ furniture: 'f Möblierung, möbliert', dressing_room: 'n Ankleidezimmer, ankleide' },
+  ...{ utility_room: 'm Hauswirtschaftsraum, hwr', hobby_room: 'm Hobbyraum, hobbykeller' },
+  ...{ pantry: 'f Speisekammer', granny_flat: 'f Einliegerwohnung', garden_shed: 'n Gartenhaus' },
+  ...{ double_glazing: 'f Zweifachverglasung, doppelverglasung', triple_glazing: 'f Dreifachverglasung' },
+  ...{ alarm_system: 'f Alarmanlage', whirlpool: 'm Whirlpool' },
 };
 
 interface Feature {

@@ -85,6 +85,13 @@ const FEATURES: Readonly<Record<FeatureId, string>> = {
   ...{ tiles: 'tiled floors', shutters: 'roller shutters', air_conditioning: 'air conditioning, air-conditioned' },
   ...{ ventilation: 'a ventilation system', fibre: 'a fibre connection', intercom: 'an intercom' },
   ...{ step_free: 'step-free access', barrier_free: 'barrier-free rooms, accessible' },
+  ...{ double_garage: 'a double garage', garden_share: 'a share of the garden', courtyard: 'a courtyard' },
+  ...{ stucco: 'stucco ceilings, stucco', concierge: 'a concierge service, concierge, doorman, porter' },
+  ...{ kitchenette: 'a kitchenette', raised_floor: 'a raised floor', shop_window: 'a shop window' },
+  ...{ furniture: 'furniture, furnished', dressing_room: 'a dressing room, walk-in wardrobe' },
+  ...{ utility_room: 'a utility room', hobby_room: 'a hobby room', pantry: 'a pantry, larder' },
+  ...{ granny_flat: 'a granny flat, annexe', garden_shed: 'a garden shed', double_glazing: 'double glazing' },
+  ...{ triple_glazing: 'triple glazing', alarm_system: 'an alarm system, burglar alarm', whirlpool: 'a whirlpool' },
 };
 
 interface Feature {

@@ -106,6 +106,13 @@ const FEATURES: Readonly<Record<FeatureId, string>> = {
   ...{ tiles: 'du carrelage', shutters: 'des volets roulants', air_conditioning: 'une climatisation' },
   ...{ ventilation: 'une ventilation mécanique, vmc', fibre: 'la fibre optique, fibre', intercom: 'un interphone' },
   ...{ step_free: 'un accès de plain-pied', barrier_free: 'un aménagement sans obstacles, accessible PMR' },
+  ...{ double_garage: 'un garage double', garden_share: 'une part de jardin', courtyard: 'une cour intérieure' },
+  ...{ stucco: 'des plafonds à moulures, moulures', concierge: 'un service de conciergerie, concierge' },
+  ...{ kitchenette: 'une kitchenette', raised_floor: 'un faux plancher', shop_window: 'une vitrine' },
+  ...{ furniture: 'un ameublement, meublé', dressing_room: 'un dressing', utility_room: 'une lingerie' },
+  ...{ hobby_room: 'une salle de loisirs', pantry: 'un garde-manger', granny_flat: 'un logement indépendant' },
+  ...{ garden_shed: 'un abri de jardin', double_glazing: 'un double vitrage', triple_glazing: 'un triple vitrage' },
+  ...{ alarm_system: 'un système d’alarme, alarme', whirlpool: 'un bain à remous, jacuzzi' },
 };
 
 const ARTICLE = /^(?:une?|du|des|la) /;

@@ -89,7 +89,13 @@ const FEATURES: Readonly<Record<FeatureId, string>> = {
   ...{ underfloor_heating: 'yerden ısıtma', parquet: 'parke zemin, parke', floorboards: 'ahşap döşeme' },
   ...{ tiles: 'seramik zemin', shutters: 'panjur', air_conditioning: 'klima', ventilation: 'havalandırma sistemi' },
   ...{ fibre: 'fiber internet', intercom: 'görüntülü diyafon, diyafon', step_free: 'basamaksız giriş' },
-  ...{ barrier_free: 'engelsiz erişim, engelsiz' },
+  ...{ barrier_free: 'engelsiz erişim, engelsiz', double_garage: 'çift garaj', garden_share: 'bahçe payı' },
+  ...{ courtyard: 'iç avlu', stucco: 'kartonpiyer', concierge: 'konsiyerj hizmeti, kapıcı' },
+  ...{ kitchenette: 'mini mutfak', raised_floor: 'yükseltilmiş zemin', shop_window: 'vitrin' },
+  ...{ furniture: 'mobilya, eşyalı, mobilyalı', dressing_room: 'giyinme odası', utility_room: 'hizmet odası' },
+  ...{ hobby_room: 'hobi odası', pantry: 'erzak odası', granny_flat: 'müstakil daire' },
+  ...{ garden_shed: 'bahçe kulübesi', double_glazing: 'çift cam', triple_glazing: 'üçlü cam' },
+  ...{ alarm_system: 'alarm sistemi, alarm', whirlpool: 'jakuzi' },
 };
 
 export function feature(id: FeatureId): { readonly word: string; readonly others: readonly string[] } {
