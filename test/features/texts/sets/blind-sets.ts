@@ -29,6 +29,7 @@ export type BlindSet =
   | '2026-11-27-h'
   | '2026-11-27-i'
   | '2026-11-27-j'
+  | '2026-11-27-k'
   /** About lines, departures and journeys, by the verifier's author before that part was written; times from the raw rows of the feed and from routes. */
   | '2026-11-26-t';
 
@@ -42,6 +43,7 @@ const PASSAGES: ReadonlySet<BlindSet> = new Set([
   '2026-11-27-h',
   '2026-11-27-i',
   '2026-11-27-j',
+  '2026-11-27-k',
 ]);
 
 const TRUTHS: Readonly<Record<string, Truth>> = { T: 'TRUE', F: 'FALSE', U: 'UNPROVABLE' };

@@ -110,8 +110,8 @@ export const PROPERTY: WritingTables<NounPhrase, Kind>['property'] = {
     const things = listed(bare, 'und');
     return [
       ['features.list', 'FWVL', `weitere Merkmale: ${things}`],
-      ['features.also', 'FWVL', `außerdem vorhanden: ${things}`],
-      ['features.further', 'FWVL', `ferner vorhanden: ${things}`],
+      ['features.also', 'FWVL', `außerdem: ${things}`],
+      ['features.further', 'FWVL', `ferner: ${things}`],
     ];
   },
 };
