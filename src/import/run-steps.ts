@@ -3,11 +3,14 @@
 import { join } from 'node:path';
 import { OperatorError } from '../core/errors.ts';
 import { openCensus } from '../region/census.ts';
+import { openIndexFacts } from '../region/index-facts.ts';
 import { writeManifest } from '../region/manifest-file.ts';
 import { openObstacles } from '../region/obstacles.ts';
+import { openPlaces } from '../region/places.ts';
 import { openPois } from '../region/pois.ts';
 import { openRegion } from '../region/store.ts';
 import { openStreets } from '../region/streets.ts';
+import { openTimetable } from '../region/timetable.ts';
 import { checkAddressFiles, readAddressFiles } from './address-files/read-address-files.ts';
 import { settleAddresses } from './address-files/settle-addresses.ts';
 import { addressColumns } from './addresses/address-columns.ts';
@@ -25,6 +28,7 @@ import { regionOutline } from './outline.ts';
 import { entranceColumns } from './pois/entrance-columns.ts';
 import { extractPois } from './pois/extract-pois.ts';
 import { poiColumns } from './pois/poi-columns.ts';
+import { departureColumns } from './scoring/departure-columns.ts';
 import { indexColumns } from './scoring/index-columns.ts';
 import { peopleGrid } from './scoring/people.ts';
 import { withReference } from './scoring/reference-step.ts';
@@ -178,6 +182,20 @@ export async function makeTransit({ streets }: From<'streets'>, { options, advan
     result,
     summary: `${count(transitTrips)} trips of ${count(transitLines)} lines, ${count(transitStops)} stops`,
   };
+}
+
+export function countDepartures(from: From<'streets' | 'scoring' | 'transit'>, { options, read, write }: Work) {
+  const date = from.transit?.facts.usualDays.WORKDAY?.date;
+  if (date === undefined) return { result: undefined };
+  const built = departureColumns({
+    timetable: openTimetable(read('transit.bin')),
+    date,
+    zone: regionTimeZone(from.streets.middle, options.timeZone),
+    places: openPlaces(read('places.bin')),
+    entities: openIndexFacts(read('index.bin')).entities,
+  });
+  if (built) write('departures.bin', built.columns);
+  return { result: undefined, summary: built === undefined ? 'none on a workday' : `from ${count(built.stops)} stops` };
 }
 
 export async function makeManifest(from: Omit<Results, 'manifest' | 'reference' | 'proof'>, work: Work) {

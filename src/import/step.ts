@@ -48,6 +48,7 @@ export interface Results {
   readonly tiles: BuiltTiles;
   /** Undefined without timetables. */
   readonly transit: Omit<BuiltTimetable, 'columns'> | undefined;
+  readonly departures: undefined;
   readonly manifest: Manifest;
   readonly reference: { readonly manifest: Manifest; readonly notes: readonly string[] };
   readonly proof: undefined;

@@ -16,6 +16,7 @@ export const REGION_FILES = [
   'index.bin',
   'reference.bin',
   'transit.bin',
+  'departures.bin',
   'tiles.pmtiles',
 ] as const;
 export type RegionFile = (typeof REGION_FILES)[number];
@@ -26,10 +27,11 @@ export const OPTIONAL_FILES: ReadonlySet<string> = new Set([
   'supplied-places.bin',
   'reference.bin',
   'transit.bin',
+  'departures.bin',
 ]);
 
 /** Files that regions of this format did not always have: without one, a version keeps the name that it had before. */
-const LATER_FILES: ReadonlySet<string> = new Set(['transit.bin']);
+const LATER_FILES: ReadonlySet<string> = new Set(['transit.bin', 'departures.bin']);
 
 /** Version of a region: the first 16 hex digits of the SHA-256 over its files' checksums. */
 export function versionOf(files: Manifest['files']): string {

@@ -2,6 +2,7 @@
 import type { AddressTable } from './addresses.ts';
 import type { ResidentialBuildings } from './buildings.ts';
 import type { CensusTable } from './census.ts';
+import type { Departures } from './departures.ts';
 import type { IndexFacts } from './index-facts.ts';
 import type { Manifest } from './manifest.ts';
 import type { Obstacles } from './obstacles.ts';
@@ -33,6 +34,8 @@ export interface Region {
   readonly reference?: Reference;
   /** Undefined if the region was imported without timetables. */
   readonly transit?: Timetable;
+  /** What leaves its stops, for the location index; undefined if nothing leaves any on a workday. */
+  readonly departures?: Departures;
   /** The vector tile archive (PMTiles 3), absolute path. */
   readonly tilesPath: string;
 }

@@ -7,6 +7,7 @@ import { openBuildings } from './buildings.ts';
 import { openCensus } from './census.ts';
 import { listed, wrongSizes } from './checksums.ts';
 import { Columns, openColumns } from './columns.ts';
+import { openDepartures } from './departures.ts';
 import { readFault } from './disk-fault.ts';
 import { OPTIONAL_FILES, REGION_FILES } from './files.ts';
 import { openIndexFacts } from './index-facts.ts';
@@ -225,6 +226,7 @@ function openParts({ manifest, folder, files }: RegionBytes): Region {
     ...(manifest.reference &&
       files['reference.bin'] && { reference: openReference(columns('reference.bin'), manifest.reference) }),
     ...(files['transit.bin'] && { transit: openTimetable(columns('transit.bin')) }),
+    ...(files['departures.bin'] && { departures: openDepartures(columns('departures.bin')) }),
     tilesPath: join(folder, 'tiles.pmtiles'),
   };
 }

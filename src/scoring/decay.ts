@@ -1,11 +1,12 @@
-// The value of a travel time: the curve `plateau-gauss-5-30` as a table over tenths of a second.
+// The value of a travel time: the curve `plateau-gauss-5-30` as a table over tenths of a second; and that of a ride.
 import { DECAY, MILLION } from './index-types.ts';
+import { RIDE_DECAY } from './timetable-rule.ts';
 
 const TENTHS_PER_MINUTE = 600;
 const END_TENTHS = DECAY.endMinutes * TENTHS_PER_MINUTE;
 
 const WORTH = Int32Array.from({ length: END_TENTHS + 1 }, (_, tenths) =>
-  Math.round(MILLION * curve(tenths / TENTHS_PER_MINUTE)),
+  Math.round(MILLION * curve(tenths / TENTHS_PER_MINUTE, DECAY)),
 );
 
 /** Millionths: 1,000,000 up to 5 minutes, 0 from 30; never rises with time. @param tenths whole tenths of a second; negative numbers count as zero */
@@ -13,9 +14,20 @@ export function worthOf(tenths: number): number {
   return tenths >= END_TENTHS ? 0 : WORTH[Math.max(tenths, 0)]!;
 }
 
-function curve(minutes: number): number {
-  const { plateauMinutes, endMinutes, doubledVariance } = DECAY;
+/** Millionths: 1,000,000 up to 10 minutes aboard, 0 from an hour; never rises with time. @param seconds whole and not negative */
+export function rideWorthOf(seconds: number): number {
+  return Math.round(MILLION * curve(seconds / 60, RIDE_DECAY));
+}
+
+interface Decay {
+  readonly plateauMinutes: number;
+  readonly endMinutes: number;
+  readonly doubledVariance: number;
+}
+
+function curve(minutes: number, { plateauMinutes, endMinutes, doubledVariance }: Decay): number {
   if (minutes <= plateauMinutes) return 1;
+  if (minutes >= endMinutes) return 0;
   const atEnd = Math.exp(-((endMinutes - plateauMinutes) ** 2) / doubledVariance);
   return (Math.exp(-((minutes - plateauMinutes) ** 2) / doubledVariance) - atEnd) / (1 - atEnd);
 }

@@ -16,6 +16,10 @@ export interface StopDeparture {
   readonly time: number;
   /** Number of the stop at which it calls next: vehicles of one direction go there. */
   readonly next: number;
+  /** Which trip it is of which pattern, and at which of the pattern's calls, counted from the first. */
+  readonly trip: number;
+  readonly pattern: number;
+  readonly position: number;
 }
 
 export interface LineDepartures {
@@ -98,7 +102,9 @@ export class StopDepartures {
         if (!runsOn(days, trips.days[trip]!, day)) continue;
         const vehicle = (trip * this.#days.length + i) * MOST_PARTS + part;
         const time = departure(trip) + shift;
-        if (time < (vehicles.get(vehicle)?.time ?? Infinity)) vehicles.set(vehicle, { time, next });
+        if (time < (vehicles.get(vehicle)?.time ?? Infinity)) {
+          vehicles.set(vehicle, { time, next, trip, pattern, position });
+        }
       }
     }
   }

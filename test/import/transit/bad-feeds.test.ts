@@ -216,7 +216,7 @@ describe('an import with timetables', () => {
     assert.notEqual(report.version, bare.version);
     const { transit } = openServedRegion(dataFolder, 'town');
     assert.deepEqual(transit && tripsIn(transit), [SAID]);
-    assert.deepEqual(filesOf(report.folder).sort(), [...filesOf(bare.folder), 'transit.bin'].sort());
+    assert.deepEqual(filesOf(report.folder).sort(), [...filesOf(bare.folder), 'transit.bin', 'departures.bin'].sort());
     for (const file of filesOf(bare.folder)) {
       assert.ok(readFileSync(join(report.folder, file)).equals(readFileSync(join(bare.folder, file))), file);
     }

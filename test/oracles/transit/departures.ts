@@ -1,7 +1,8 @@
 // What leaves the stops of feeds, by docs/transit.md ("Stops") on the raw rows: every call at which a vehicle lets passengers in and goes on.
 import { beginOf } from './days.ts';
-import { type Feeds, readFeeds } from './feeds.ts';
+import { type Call, type Feeds, metersBetween, readFeeds, type Stop } from './feeds.ts';
 import { openRows } from './rows.ts';
+import { nameVariants } from './stop-names.ts';
 
 /** A call at which a vehicle lets passengers in and goes on. */
 export interface Departure {
@@ -14,6 +15,10 @@ export interface Departure {
   readonly routeId: string;
   readonly route: number;
   readonly toward: string;
+  /** The calls after it, with the times of the row. */
+  readonly later: readonly Call[];
+  /** The departure in the times of the row. */
+  readonly departure: number;
 }
 
 export interface Window {
@@ -57,13 +62,15 @@ export class RawDepartures {
     for (const { key, line, zone: own, days, calls, shifts } of this.feeds.trips) {
       const { headsign, routeId, route } = said.get(key)!;
       const toward = headsign || this.#names.get(calls.at(-1)!.stop) || '';
-      for (const { stop, departure, boards } of calls.slice(0, -1)) {
+      for (const [i, { stop, departure, boards }] of calls.slice(0, -1).entries()) {
         if (!boards) continue;
         const all = this.#departures.get(stop) ?? [];
         this.#departures.set(stop, all);
         for (const shift of shifts) {
           const trip = `${key} ${shift}`;
-          all.push({ trip, days, zone: own, seconds: departure + shift, line, routeId, route, toward });
+          const later = calls.slice(i + 1);
+          const seconds = departure + shift;
+          all.push({ trip, days, zone: own, seconds, line, routeId, route, toward, later, departure });
         }
       }
     }
@@ -75,6 +82,32 @@ export class RawDepartures {
 
   of(stop: string): readonly Departure[] {
     return this.#departures.get(stop) ?? [];
+  }
+
+  /** Platforms that passengers take for one stop: of one station, or of one name within 150 m. @param isOpen whether walkers reach a stop */
+  groups(isOpen: (stop: string) => boolean): Stop[][] {
+    const stops = [...this.feeds.stops.values()].filter(({ key }) => isOpen(key) && this.of(key).length > 0);
+    const left = new Set(stops);
+    const groups: Stop[][] = [];
+    for (const first of stops) {
+      if (!left.delete(first)) continue;
+      const platforms = [first];
+      for (const platform of platforms) {
+        for (const other of left) {
+          if (!this.#isOneStop(platform, other)) continue;
+          left.delete(other);
+          platforms.push(other);
+        }
+      }
+      groups.push(platforms);
+    }
+    return groups;
+  }
+
+  #isOneStop(a: Stop, b: Stop): boolean {
+    if (a.station === b.station) return true;
+    const [mine, theirs] = [a, b].map(({ key }) => nameVariants(this.nameOf(key)).at(-1) ?? '');
+    return mine !== '' && mine === theirs && metersBetween(a, b) <= 150;
   }
 
   /** The vehicles with which a departure falls into a window: a trip and a day of service each. */

@@ -1,6 +1,7 @@
 // The lines at a stop of the map, by docs/transit.md ("Stops") on the raw rows of feeds: which stops are meant, and what leaves there.
 import { RawDepartures } from './departures.ts';
 import { metersBetween } from './feeds.ts';
+import { nameVariants } from './stop-names.ts';
 
 export interface MapStop {
   readonly type: string;
@@ -79,34 +80,4 @@ function isNamesake(a: string, b: string): boolean {
   const ends = (long: string, short: string) => short !== '' && ` ${long}`.endsWith(` ${short}`);
   const [mine, theirs] = [nameVariants(a), nameVariants(b)];
   return [...mine, ...theirs].some((_, i) => ends(mine[0]!, theirs[i % 2]!) || ends(theirs[0]!, mine[i % 2]!));
-}
-
-/** The words of a name without platform and brackets, and those after its last comma. */
-export function nameVariants(name: string): string[] {
-  const plain = name.replace(/\(.*?\)/g, ' ').trim();
-  const stem = plain.replace(
-    /[\s,/-]+(bstg|bussteig|bahnsteig|steig|gleis|pos|platform|plataforma)(\.\s*|\s+)\w{1,3}$/i,
-    '',
-  );
-  return [stem, stem.split(',').at(-1) ?? ''].map(plainWords);
-}
-
-function plainWords(name: string): string {
-  const short: Record<string, string> = {
-    hbf: 'hauptbahnhof',
-    bf: 'bahnhof',
-    bhf: 'bahnhof',
-    st: 'sankt',
-    pl: 'platz',
-    av: 'avenida',
-    est: 'estacao',
-  };
-  const letters = name
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replaceAll('ß', 'ss');
-  return (letters.replace(/([aou])e/g, '$1').match(/[\p{L}\p{N}]+/gu) ?? [])
-    .map(word => short[word] ?? (word.endsWith('str') ? `${word}asse` : word))
-    .join(' ');
 }

@@ -1,7 +1,6 @@
 // The quality class of a place by the table DE_2024, on the raw rows of feeds. The table stands here as its text, so that nothing is shared with the data file.
 import { RawDepartures, type Window } from './departures.ts';
-import { metersBetween, type Stop } from './feeds.ts';
-import { nameVariants } from './stop-lines.ts';
+import type { Stop } from './feeds.ts';
 
 const HEADWAYS = [5, 10, 20, 40, 60, 120];
 const CATEGORIES: Readonly<Record<string, readonly string[]>> = {
@@ -59,23 +58,8 @@ export class RawTransitClasses {
   /** @param isOpen whether walkers reach a stop on the streets of the region */
   constructor(paths: readonly string[], zone: string, isOpen: (stop: string) => boolean, day: number) {
     this.#raw = new RawDepartures(paths, zone);
-    const stops = [...this.#raw.feeds.stops.values()].filter(({ key }) => isOpen(key) && this.#raw.of(key).length > 0);
     const window = { day, from: 6 * 3600, to: 20 * 3600, zone };
-    const left = new Set(stops);
-    const groups: RawGroup[] = [];
-    for (const first of stops) {
-      if (!left.delete(first)) continue;
-      const platforms = [first];
-      for (const platform of platforms) {
-        for (const other of left) {
-          if (!this.#isOneStop(platform, other)) continue;
-          left.delete(other);
-          platforms.push(other);
-        }
-      }
-      groups.push({ platforms, counts: this.#counted(platforms, window) });
-    }
-    this.groups = groups;
+    this.groups = this.#raw.groups(isOpen).map(platforms => ({ platforms, counts: this.#counted(platforms, window) }));
   }
 
   /**
@@ -98,12 +82,6 @@ export class RawTransitClasses {
     return found.sort((a, b) =>
       a.classId !== b.classId ? (a.classId < b.classId ? -1 : 1) : a.meters - b.meters || b.departures - a.departures,
     )[0];
-  }
-
-  #isOneStop(a: Stop, b: Stop): boolean {
-    if (a.station === b.station) return true;
-    const [mine, theirs] = [a, b].map(({ key }) => nameVariants(this.#raw.nameOf(key)).at(-1) ?? '');
-    return mine !== '' && mine === theirs && metersBetween(a, b) <= 150;
   }
 
   #counted(platforms: readonly Stop[], window: Window): Map<string, number> {

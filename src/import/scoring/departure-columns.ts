@@ -1,0 +1,214 @@
+// The timetable of a region → the columns of `departures.bin`: what leaves each stop on a workday, by line and direction, and what of it goes to a centre or to a long-distance station.
+
+import type { Vehicle } from '../../core/vehicles.ts';
+import { type Column, narrowed, StringCollector, startsOf, stringColumns } from '../../region/columns.ts';
+import { DEPARTURE_KINDS } from '../../region/departures.ts';
+import type { IndexEntities } from '../../region/index-facts.ts';
+import type { PlaceIndex } from '../../region/places.ts';
+import type { Timetable } from '../../region/timetable.ts';
+import { DEPARTURE_HOURS, DEPARTURE_TYPES, THOUSAND, VEHICLES_OF_KIND } from '../../scoring/timetable-rule.ts';
+import { boardedStops } from '../../transit/boarded-stops.ts';
+import { vehicleOf } from '../../transit/lines.ts';
+import { StopDepartures } from '../../transit/stop-departures.ts';
+import { stopGroups } from '../../transit/stop-groups.ts';
+import { type Destinations, DirectRides } from './direct-rides.ts';
+import { centreStops, longDistanceStops } from './ride-destinations.ts';
+
+export interface DepartureInputs {
+  readonly timetable: Timetable;
+  /** The workday, `2026-12-01`. */
+  readonly date: string;
+  /** In whose day the window counts. */
+  readonly zone: string;
+  readonly places: PlaceIndex;
+  readonly entities: IndexEntities;
+}
+
+export interface BuiltDepartures {
+  readonly columns: Record<string, Column>;
+  /** How many stops have departures. */
+  readonly stops: number;
+}
+
+const HOUR = 3_600;
+const DAY_MILLISECONDS = 86_400_000;
+const NO_KIND = DEPARTURE_KINDS.length;
+
+/** Undefined if nothing leaves on that day. */
+export function departureColumns({
+  timetable,
+  date,
+  zone,
+  places,
+  entities,
+}: DepartureInputs): BuiltDepartures | undefined {
+  const day = Date.parse(`${date}T00:00Z`) / DAY_MILLISECONDS;
+  const { from, to } = DEPARTURE_HOURS;
+  const departures = new StopDepartures(timetable, { day, from: from * HOUR, to: to * HOUR }, zone);
+  const directions = new Directions(timetable);
+  const centre = new RideColumns('centre', 'CENTRE', timetable, centreStops(timetable, places));
+  const longDistance = new RideColumns(
+    'longDistance',
+    'LONG_DISTANCE',
+    timetable,
+    longDistanceStops(timetable, entities),
+  );
+  const rides = [centre, longDistance];
+  const groups = stopGroups(timetable);
+  const groupOf = new Uint32Array(timetable.stops.count);
+  const stop: number[] = [];
+  const [lengths, direction, counts]: [number[], number[], number[]] = [[], [], []];
+  for (const first of boardedStops(timetable).stops) {
+    if (groups.groupOf(first) !== first) continue;
+    const members = groups.membersOf(first);
+    const leaving = departures.at(members);
+    if (leaving.length === 0) continue;
+    stop.push(first);
+    for (const member of members) groupOf[member] = stop.length;
+    const before = direction.length;
+    for (const { line, headsign, departures: vehicles } of leaving) {
+      direction.push(directions.of(line, headsign));
+      counts.push(vehicles.length);
+      for (const each of rides) each.addVehicles(vehicles);
+    }
+    for (const [i, each] of rides.entries()) {
+      if (!each.addPlaceItself(members)) continue;
+      direction.push(directions.ofPlace(i));
+      counts.push(0);
+      for (const other of rides) if (other !== each) other.addNone();
+    }
+    lengths.push(direction.length - before);
+  }
+  if (stop.length === 0) return undefined;
+  const missing = DEPARTURE_TYPES.filter(({ counts: counted, onMap }) => {
+    if (counted === 'CENTRE') return centre.isEmpty;
+    if (counted === 'LONG_DISTANCE') return longDistance.isEmpty;
+    return !directions.kinds.has(counted) && onMap !== undefined && isOnMap(entities, onMap);
+  });
+  const strings = new StringCollector();
+  return {
+    columns: {
+      window: Int32Array.of(day, to - from),
+      'stop.group': narrowed(groupOf),
+      'group.stop': narrowed(Uint32Array.from(stop)),
+      'group.rowStart': startsOf(lengths),
+      'row.direction': narrowed(Uint32Array.from(direction)),
+      'row.departures': narrowed(Uint32Array.from(counts)),
+      ...centre.columns(strings),
+      ...longDistance.columns(strings),
+      ...directions.columns(),
+      ...strings.columns('places'),
+      ...stringColumns(
+        'missing',
+        missing.map(({ id }) => id),
+      ),
+    },
+    stops: stop.length,
+  };
+}
+
+function isOnMap({ types, typeStart }: IndexEntities, id: string): boolean {
+  const type = types.indexOf(id);
+  return type >= 0 && typeStart[type + 1]! > typeStart[type]!;
+}
+
+/** Numbers lines with where they go; after them the places themselves. */
+class Directions {
+  readonly #timetable: Timetable;
+  readonly #numbers = new Map<string, number>();
+  readonly #line: number[] = [];
+  readonly #kind: number[] = [];
+  /** Those that leave somewhere. */
+  readonly kinds = new Set<string>();
+
+  constructor(timetable: Timetable) {
+    this.#timetable = timetable;
+  }
+
+  of(line: number, headsign: number): number {
+    const kind = kindOf(vehicleOf(this.#timetable.lines.type[line] ?? 0));
+    const name = DEPARTURE_KINDS[kind];
+    if (name !== undefined) this.kinds.add(name);
+    return this.#number(`${line} ${headsign}`, line + 1, kind);
+  }
+
+  ofPlace(number: number): number {
+    return this.#number(`place ${number}`, 0, NO_KIND);
+  }
+
+  #number(key: string, line: number, kind: number): number {
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    this.#numbers.set(key, this.#line.length);
+    this.#line.push(line);
+    this.#kind.push(kind);
+    return this.#line.length - 1;
+  }
+
+  columns(): Record<string, Column> {
+    return {
+      'direction.line': narrowed(Uint32Array.from(this.#line)),
+      'direction.kind': Uint8Array.from(this.#kind),
+    };
+  }
+}
+
+function kindOf(vehicle: Vehicle): number {
+  const kind = DEPARTURE_KINDS.findIndex(each => VEHICLES_OF_KIND[each].includes(vehicle));
+  return kind < 0 ? NO_KIND : kind;
+}
+
+/** The columns of one kind of destination, row by row. */
+class RideColumns {
+  readonly isEmpty: boolean;
+  readonly #name: string;
+  /** A place itself is worth as much as a ride at any time. */
+  readonly #full: number;
+  readonly #destinations: Destinations;
+  readonly #rides: DirectRides;
+  readonly #worth: number[] = [];
+  readonly #seconds: number[] = [];
+  readonly #place: string[] = [];
+
+  constructor(name: string, counts: 'CENTRE' | 'LONG_DISTANCE', timetable: Timetable, destinations: Destinations) {
+    this.isEmpty = destinations.size === 0;
+    this.#name = name;
+    const perHour = DEPARTURE_TYPES.find(type => type.counts === counts)?.fullPerHour ?? 0;
+    this.#full = perHour * (DEPARTURE_HOURS.to - DEPARTURE_HOURS.from) * THOUSAND;
+    this.#destinations = destinations;
+    this.#rides = new DirectRides(timetable, destinations);
+  }
+
+  addVehicles(vehicles: Parameters<DirectRides['of']>[0]): void {
+    const { worth, seconds, place } = this.#rides.of(vehicles);
+    this.#push(worth, seconds, place);
+  }
+
+  addNone(): void {
+    this.#push(0, 0, '');
+  }
+
+  /** A row for a stop that is itself such a place. @returns whether it is */
+  addPlaceItself(members: readonly number[]): boolean {
+    const own = members.flatMap(stop => this.#destinations.get(stop) ?? []);
+    const [best] = own.toSorted((a, b) => b.share - a.share);
+    if (best === undefined) return false;
+    this.#push(Math.round(this.#full * best.share), 0, best.name);
+    return true;
+  }
+
+  #push(worth: number, seconds: number, place: string): void {
+    this.#worth.push(worth);
+    this.#seconds.push(seconds);
+    this.#place.push(place);
+  }
+
+  columns(strings: StringCollector): Record<string, Column> {
+    const place = Uint32Array.from(this.#place, name => strings.add(name));
+    return {
+      [`${this.#name}.worth`]: narrowed(Uint32Array.from(this.#worth)),
+      [`${this.#name}.seconds`]: narrowed(Uint32Array.from(this.#seconds)),
+      [`${this.#name}.place`]: narrowed(place),
+    };
+  }
+}

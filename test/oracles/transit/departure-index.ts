@@ -1,0 +1,97 @@
+// What leaves stops on a workday, as the location index counts it, on the raw rows of feeds: by route and headsign, and what of it goes to a centre or a long-distance station.
+import { type Departure, RawDepartures, type Window } from './departures.ts';
+import { metersBetween, type Stop } from './feeds.ts';
+
+/** The middle of a place to go to; 1e-7 degrees. */
+export interface RawDestination {
+  readonly lat: number;
+  readonly lng: number;
+  readonly meters: number;
+  readonly share: number;
+}
+
+/** A route with where it goes, at one stop. `centre` and `longDistance` are thousandths of a vehicle. */
+export interface RawDirection {
+  readonly key: string;
+  readonly kind: 'RAIL' | 'TRAM' | 'BUS' | '';
+  readonly departures: number;
+  readonly centre: number;
+  readonly longDistance: number;
+}
+
+export interface RawStop {
+  readonly platforms: readonly Stop[];
+  readonly directions: readonly RawDirection[];
+}
+
+const HOURS = 14;
+
+function kindOf(route: number): RawDirection['kind'] {
+  if ([1, 2, 12].includes(route) || (route >= 100 && route < 200) || (route >= 300 && route < 700)) return 'RAIL';
+  if ([0, 5, 6, 7].includes(route) || (route >= 900 && route < 1000) || (route >= 1300 && route < 1500)) return 'TRAM';
+  return route >= 1100 && route < 1200 ? '' : 'BUS';
+}
+
+/** Millionths: all up to ten minutes, none from an hour, a Gaussian curve between. */
+function rideWorth(seconds: number): number {
+  const minutes = seconds / 60;
+  if (minutes <= 10) return 1_000_000;
+  if (minutes >= 60) return 0;
+  const end = Math.exp(-2500 / 800);
+  return Math.round((1_000_000 * (Math.exp(-((minutes - 10) ** 2) / 800) - end)) / (1 - end));
+}
+
+/** All stops with what leaves between 06:00 and 20:00. @param isOpen whether walkers reach a stop on the streets of the region */
+export function rawStops(
+  paths: readonly string[],
+  { day, zone, isOpen }: { readonly day: number; readonly zone: string; readonly isOpen: (stop: string) => boolean },
+  destinations: Readonly<Record<'centre' | 'longDistance', readonly RawDestination[]>>,
+): RawStop[] {
+  const raw = new RawDepartures(paths, zone);
+  const window: Window = { day, from: 6 * 3600, to: 20 * 3600, zone };
+  /** The best share of a destination at a stop. */
+  const shareAt = (stop: Stop | undefined, all: readonly RawDestination[]) =>
+    Math.max(0, ...all.filter(each => metersBetween(stop, each) <= each.meters).map(({ share }) => share));
+  const worthOf = ({ later, departure }: Departure, all: readonly RawDestination[]) =>
+    Math.max(
+      0,
+      ...later
+        .filter(({ stop, alights }) => alights && isOpen(stop))
+        .map(({ stop, arrival }) => {
+          const share = shareAt(raw.feeds.stops.get(stop), all);
+          return Math.round(share * rideWorth(arrival - departure));
+        }),
+    );
+  return raw.groups(isOpen).flatMap((platforms): RawStop[] => {
+    const first = new Map<string, { departure: Departure; key: string }>();
+    for (const departure of platforms.flatMap(({ key }) => raw.of(key))) {
+      const key = `${departure.routeId}|${departure.toward}`;
+      for (const vehicle of raw.vehicles(departure, window)) {
+        const known = first.get(`${key}|${vehicle}`);
+        if (known === undefined || departure.seconds < known.departure.seconds) {
+          first.set(`${key}|${vehicle}`, { departure, key });
+        }
+      }
+    }
+    if (first.size === 0) return [];
+    const thousandths = (all: readonly Departure[], kind: 'centre' | 'longDistance') =>
+      Math.round(all.reduce((sum, each) => sum + worthOf(each, destinations[kind]), 0) / 1000);
+    const ofRoutes = [...Map.groupBy(first.values(), ({ key }) => key)].map(([key, all]): RawDirection => {
+      const vehicles = all.map(({ departure }) => departure);
+      return {
+        key,
+        kind: kindOf(vehicles[0]!.route),
+        departures: vehicles.length,
+        centre: thousandths(vehicles, 'centre'),
+        longDistance: thousandths(vehicles, 'longDistance'),
+      };
+    });
+    const here = (['centre', 'longDistance'] as const).flatMap((kind): RawDirection[] => {
+      const share = Math.max(...platforms.map(stop => shareAt(stop, destinations[kind])));
+      const none = { key: `here ${kind}`, kind: '' as const, departures: 0, centre: 0, longDistance: 0 };
+      // As much as six an hour.
+      return share === 0 ? [] : [{ ...none, [kind]: Math.round(share * 6 * HOURS * 1000) }];
+    });
+    return [{ platforms, directions: [...ofRoutes, ...here] }];
+  });
+}
