@@ -32,6 +32,8 @@ export interface Departures {
 
 /** By row: the vehicles that go to a place without a change. */
 export interface RidesTo {
+  /** How many they are. */
+  readonly departures: Indices;
   /** Thousandths of a vehicle, each by what its ride is worth. */
   readonly worth: Indices;
   /** The fastest ride, in seconds. */
@@ -48,6 +50,7 @@ export function openDepartures(columns: Columns): Departures {
   const groupOf = columns.indices('stop.group');
   const missing = columns.strings('missing');
   const rides = (name: string): RidesTo => ({
+    departures: columns.indices(`${name}.departures`),
     worth: columns.indices(`${name}.worth`),
     seconds: columns.indices(`${name}.seconds`),
     place: columns.indices(`${name}.place`),

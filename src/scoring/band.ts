@@ -7,6 +7,7 @@ import type { Observed } from './observed.ts';
 import { loudestOutside, soonestOutside } from './outside.ts';
 import { missingPoints, type Slots, slotsOf, WHOLE } from './slots.ts';
 import { AS_OBSERVED, categorySums, sumOf, type Variant } from './sums.ts';
+import { TIMETABLE_COMPLETENESS } from './timetable-rule.ts';
 import { standingWeights, type Weights } from './weights.ts';
 
 /** Millionths of a point, 0 ≤ low ≤ score ≤ high ≤ 100 points. */
@@ -28,9 +29,9 @@ const TENTHS_PER_MINUTE = 600;
 export function bandsOf(observed: Observed, asked: Weights): Bands {
   const variants = variantsOf(observed);
   const { weights } = standingWeights(asked, observed.missingCategories);
-  const inTotal = seen(observed, slotsOf(weights, observed.missingTypes), variants).map(sumOf);
-  const own = seen(observed, slotsOf(WHOLE, observed.missingTypes), variants);
-  const unknown = missingPoints(observed.missingTypes).map(points => points / 100);
+  const inTotal = seen(observed, slotsOf(weights, observed), variants).map(sumOf);
+  const own = seen(observed, slotsOf(WHOLE, observed), variants);
+  const unknown = missingPoints(observed).map(points => points / 100);
   return {
     total: bandAround(inTotal, missingShare(observed, asked, unknown)),
     categories: INDEX_CATEGORIES.map(({ id }, index) =>
@@ -51,15 +52,25 @@ function variantsOf(observed: Observed): Variant[] {
   const notFound = notFoundMinutes * TENTHS_PER_MINUTE;
   const { outside } = observed;
   const outsideTenths = INDEX_TYPES.map(type => soonestOutside(outside, type));
+  const walks = (each: (tenths: number) => number): Variant => ({ ...AS_OBSERVED, tenths: each, stopTenths: each });
+  const atStops = Math.sqrt(TIMETABLE_COMPLETENESS / MILLION);
   return [
     AS_OBSERVED,
-    { tenths: tenths => Math.ceil((tenths * 100) / (100 - speedPercent)), noiseShiftMeters: 0 },
-    { tenths: tenths => Math.floor((tenths * 100) / (100 + speedPercent)), noiseShiftMeters: 0 },
-    { tenths: tenths => tenths + shift, noiseShiftMeters: -meters },
-    { tenths: tenths => tenths - shift, noiseShiftMeters: meters },
-    { tenths: (tenths, type) => Math.floor(Math.min(tenths, notFound) * (roots[type] ?? 1)), noiseShiftMeters: 0 },
+    walks(tenths => Math.ceil((tenths * 100) / (100 - speedPercent))),
+    walks(tenths => Math.floor((tenths * 100) / (100 + speedPercent))),
+    { ...walks(tenths => tenths + shift), noiseShiftMeters: -meters },
+    { ...walks(tenths => tenths - shift), noiseShiftMeters: meters },
+    {
+      ...AS_OBSERVED,
+      tenths: (tenths, type) => Math.floor(Math.min(tenths, notFound) * (roots[type] ?? 1)),
+      stopTenths: tenths => Math.floor(tenths * atStops),
+    },
     // Any number of entities of every type, where somebody leaves the data.
-    { tenths: (tenths, type) => Math.min(tenths, outsideTenths[type] ?? tenths), noiseShiftMeters: 0 },
+    {
+      ...AS_OBSERVED,
+      tenths: (tenths, type) => Math.min(tenths, outsideTenths[type] ?? tenths),
+      otherStopTenths: outside.walkTenths,
+    },
     { ...AS_OBSERVED, otherNoise: [loudestOutside(outside)] },
   ];
 }

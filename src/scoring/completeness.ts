@@ -2,9 +2,12 @@
 import { at } from '../core/lists.ts';
 import { calmShare } from './calm.ts';
 import { worthOf } from './decay.ts';
+import { departureShares } from './departure-shares.ts';
 import { FEWEST_INHABITANTS_FOR_RATES, INDEX_CATEGORIES, INDEX_TYPES, type IndexType, MILLION } from './index-types.ts';
-import type { Observed } from './observed.ts';
+import type { Observed, ObservedDepartures } from './observed.ts';
 import { loudestOutside, soonestOutside } from './outside.ts';
+import { AS_OBSERVED } from './sums.ts';
+import { DEPARTURE_TYPES, TIMETABLE_COMPLETENESS } from './timetable-rule.ts';
 import { type Standing, standingWeights, type Weights } from './weights.ts';
 
 /** Share from 0 to 1: the table's value, or a lower one if even the upper end of the count's error is below the national rate. */
@@ -37,6 +40,8 @@ function categoryCompleteness(id: string, observed: Observed): number {
     const { noise, outside } = observed;
     return 1 - (calmShare(noise) - calmShare([...noise, loudestOutside(outside)])) / MILLION;
   }
+  if (id === 'public_transport' && observed.departures !== undefined)
+    return departureCompleteness(observed.departures, observed);
   return INDEX_TYPES.reduce(
     (sum, type, index) =>
       type.category === id
@@ -44,6 +49,17 @@ function categoryCompleteness(id: string, observed: Observed): number {
         : sum,
     0,
   );
+}
+
+/** The points of each type of departures but what stops outside the data can add. */
+function departureCompleteness(departures: ObservedDepartures, { missingTypes, outside }: Observed): number {
+  const found = departureShares(departures, AS_OBSERVED);
+  const most = departureShares(departures, { ...AS_OBSERVED, otherStopTenths: outside.walkTenths });
+  return DEPARTURE_TYPES.reduce((sum, { id, points }, type) => {
+    if (missingTypes.has(id)) return sum;
+    const decided = 1 - (at(most, type) - at(found, type)) / MILLION;
+    return sum + ((points / 100) * decided * TIMETABLE_COMPLETENESS) / MILLION;
+  }, 0);
 }
 
 /** The points of a type that no destination outside the data can add to: where one is found nearer than the end of the data, its whole rank is decided. */

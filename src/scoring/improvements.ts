@@ -1,13 +1,15 @@
 // The points that one more entity of a type, five minutes away, would add to the score.
 import { at } from '../core/lists.ts';
+import { departurePoints, departureShares } from './departure-shares.ts';
 import { IMPROVEMENTS, INDEX_TYPES } from './index-types.ts';
-import type { Observed } from './observed.ts';
+import type { Observed, ObservedOffer } from './observed.ts';
 import { slotsOf } from './slots.ts';
-import { rankPoints, sumOf } from './sums.ts';
+import { AS_OBSERVED, rankPoints, sumOf } from './sums.ts';
+import { DEPARTURE_TYPES, IMPROVED_PER_HOUR, THOUSAND } from './timetable-rule.ts';
 import { standingWeights, type Weights } from './weights.ts';
 
 export interface Improvement {
-  /** Id of an index type. */
+  /** Id of an index type, or of a type of departures. */
   readonly indexType: string;
   /** Millionths of a point of the total. */
   readonly gain: number;
@@ -19,14 +21,34 @@ const AWAY_TENTHS = IMPROVEMENTS.minutesAway * 600;
 export function improvementsOf(observed: Observed, asked: Weights): Improvement[] {
   const { weights, hasTotal } = standingWeights(asked, observed.missingCategories);
   if (!hasTotal) return [];
-  const slots = slotsOf(weights, observed.missingTypes);
-  return INDEX_TYPES.flatMap(({ id, canBeOpened }, type): Improvement[] => {
+  const slots = slotsOf(weights, observed);
+  const ofTypes = INDEX_TYPES.flatMap(({ id, canBeOpened }, type): Improvement[] => {
     const times = at(observed.entities, type).map(({ tenths }) => tenths);
     const points = (ascending: readonly number[]) =>
       sumOf(at(slots.ofTypes, type).map((slot, rank) => rankPoints(slot, ascending[rank] ?? Infinity)));
     const gain = points([...times, AWAY_TENTHS].sort((a, b) => a - b)) - points(times);
     return canBeOpened && gain >= IMPROVEMENTS.leastGain ? [{ indexType: id, gain }] : [];
-  })
+  });
+  return [...ofTypes, ...moreDepartures(observed, slots.departures)]
     .sort((a, b) => b.gain - a.gain || (a.indexType < b.indexType ? -1 : 1))
     .slice(0, IMPROVEMENTS.most);
+}
+
+/** One more line at a stop. */
+function moreDepartures({ departures }: Observed, slots: readonly number[]): Improvement[] {
+  if (departures === undefined) return [];
+  const more = departures.offers.map((offers, type) =>
+    DEPARTURE_TYPES[type]?.canBeOpened ? [...offers, newLine(departures.hours)] : offers,
+  );
+  const [before, after] = [departures, { ...departures, offers: more }].map(each =>
+    departureShares(each, AS_OBSERVED).map((share, type) => departurePoints(at(slots, type), share)),
+  );
+  return DEPARTURE_TYPES.flatMap(({ id }, type): Improvement[] => {
+    const gain = at(after ?? [], type) - at(before ?? [], type);
+    return gain >= IMPROVEMENTS.leastGain ? [{ indexType: id, gain }] : [];
+  });
+}
+
+function newLine(hours: number): ObservedOffer {
+  return { direction: -1, stop: -1, row: -1, tenths: AWAY_TENTHS, thousandths: IMPROVED_PER_HOUR * hours * THOUSAND };
 }

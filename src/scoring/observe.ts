@@ -10,17 +10,23 @@ import { type StartPlace, startsFrom } from '../reach/snap.ts';
 import { type DriveTimes, EDGE_DRIVE, type IndexEntities } from '../region/index-facts.ts';
 import type { Manifest } from '../region/manifest.ts';
 import type { Region } from '../region/region.ts';
+import { departuresAround } from './departures-around.ts';
 import { BAND, CAR_EDGE_MINUTES, DECAY, INDEX_TYPES, type IndexCategoryId, PARKING_SECONDS } from './index-types.ts';
 import { noiseAround } from './noise-around.ts';
 import type { MissingReason, Observed, ObservedEntity } from './observed.ts';
 import { outsideAt } from './outside.ts';
 
 /** The parts of a region that the index uses. */
-export type ObservedParts = Pick<Region, 'streets' | 'obstacles' | 'pois' | 'index' | 'census' | 'manifest'>;
+export type ObservedParts = Pick<
+  Region,
+  'streets' | 'obstacles' | 'pois' | 'index' | 'census' | 'manifest' | 'transit' | 'departures'
+>;
 
 export interface ObserveOptions {
   /** The error of the location's position in metres. */
   readonly geocodeErrorMeters: number;
+  /** Whether `public_transport` goes by the timetable where the region has one. */
+  readonly byTimetable?: boolean;
   /** The walk from the location within `walkMilliseconds`, if a search has already run. */
   readonly walk?: Reach | Unreachable;
 }
@@ -34,7 +40,7 @@ const ROWS = 2 ** 24;
 export function observe(
   region: ObservedParts,
   { lat, lng, poiId }: StartPlace,
-  { geocodeErrorMeters, walk }: ObserveOptions,
+  { geocodeErrorMeters, walk, byTimetable = false }: ObserveOptions,
 ): Observed | Unreachable {
   // Rounded to the precision of the map's coordinates, for all measurements.
   const location = { lat: Math.round(lat * 1e7) / 1e7, lng: Math.round(lng * 1e7) / 1e7, poiId };
@@ -54,18 +60,22 @@ export function observe(
     searchTenths(geocodeErrorMeters),
     outside.carTenths < (CAR_EDGE_MINUTES * 60 + PARKING_SECONDS) * 10,
   );
+  const departures = byTimetable ? departuresAround(region, reach) : undefined;
+  for (const id of departures === undefined ? [] : (region.departures?.missingTypes ?? [])) missingTypes.add(id);
   const settlement = settlementAt(region, location);
   return {
     entities: INDEX_TYPES.map(({ id, transportMode }, type) =>
       transportMode === 'WALK' ? at(walked, type) : (driven.get(id) ?? []),
     ),
     missingTypes,
+    ...(departures && { departures }),
     noise: noiseAround(region.index.calm, location, geocodeErrorMeters),
     outside,
     geocodeErrorMeters,
     snapDistanceMeters: reach.snapDistanceMeters,
     ...(settlement && { settlement }),
     ...ofRegion(region.manifest),
+    missingCategories: missingCategoriesOf(region.manifest, departures !== undefined),
   };
 }
 
@@ -158,20 +168,26 @@ function settlementAt({ census, manifest }: ObservedParts, location: { readonly 
   return type && { type, basis: manifest.census.settlement };
 }
 
-const regionFacts = new WeakMap<Manifest, Pick<Observed, 'missingCategories' | 'counted'>>();
+const NO_SOURCE: MissingReason = 'NO_SOURCE';
+
+/** The categories of which a region knows nothing. @param byTimetable whether departures count, so that no stop on the map is needed */
+export function missingCategoriesOf(
+  { index }: Pick<Manifest, 'index'>,
+  byTimetable: boolean,
+): Observed['missingCategories'] {
+  const ids = index.missingCategories.filter(id => !(byTimetable && id === 'public_transport'));
+  return new Map(ids.map(id => [id as IndexCategoryId, NO_SOURCE]));
+}
+
+const regionFacts = new WeakMap<Manifest, Pick<Observed, 'counted'>>();
 
 /** Facts that are the same for every location of a region. */
-function ofRegion(manifest: Manifest): Pick<Observed, 'missingCategories' | 'counted'> {
+function ofRegion(manifest: Manifest): Pick<Observed, 'counted'> {
   let facts = regionFacts.get(manifest);
   if (facts === undefined) {
-    const { missingCategories, things, inhabitants } = manifest.index;
-    const reason: MissingReason = 'NO_SOURCE';
-    facts = {
-      missingCategories: new Map(missingCategories.map(id => [id as IndexCategoryId, reason])),
-      ...(inhabitants === undefined
-        ? {}
-        : { counted: { country: manifest.country, inhabitants, things: new Map(Object.entries(things)) } }),
-    };
+    const { things, inhabitants } = manifest.index;
+    const counted = { country: manifest.country, things: new Map(Object.entries(things)) };
+    facts = inhabitants === undefined ? {} : { counted: { ...counted, inhabitants } };
     regionFacts.set(manifest, facts);
   }
   return facts;

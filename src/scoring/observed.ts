@@ -16,6 +16,27 @@ export interface ObservedEntity {
   readonly row: number;
 }
 
+/** What leaves the stops within a walk. */
+export interface ObservedDepartures {
+  /** Length of the window in which departures are counted. */
+  readonly hours: number;
+  /** For each of `DEPARTURE_TYPES`, in its order: by line direction, and of each the nearest stop first. Leaves out stops that a nearer one with as much replaces. */
+  readonly offers: readonly (readonly ObservedOffer[])[];
+}
+
+/** What one line direction offers at one stop. */
+export interface ObservedOffer {
+  /** Number of the line direction in the region's departures. */
+  readonly direction: number;
+  /** Number of the stop there, and of the row of both. */
+  readonly stop: number;
+  readonly row: number;
+  /** The walk to the stop in tenths of a second. */
+  readonly tenths: number;
+  /** Departures within the window in thousandths; rides to a place count by what they are worth. */
+  readonly thousandths: number;
+}
+
 /** The nearest piece of one class of noise, and of places with guests the next ones, too. */
 export interface ObservedNoise {
   /** Id of `CALM_SOURCES`. */
@@ -45,7 +66,9 @@ export interface Observed {
    * type has rank points, because later ones do not count.
    */
   readonly entities: readonly (readonly ObservedEntity[])[];
-  /** CAR types without a find in a region that ends nearer than 30 minutes by car: unknown, rather than none. */
+  /** What leaves the stops of the timetable; undefined where the category `public_transport` counts stops of the map. */
+  readonly departures?: ObservedDepartures;
+  /** CAR types without a find in a region that ends nearer than 30 minutes by car, and types of departures of which the timetable says nothing: unknown, rather than none. */
   readonly missingTypes: ReadonlySet<string>;
   /** The sources whose noise reaches a point within `geocodeErrorMeters`: the nearest of each class, but up to 40 places with guests. */
   readonly noise: readonly ObservedNoise[];

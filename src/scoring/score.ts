@@ -3,6 +3,7 @@
 import { at } from '../core/lists.ts';
 import { type CalmLoss, calmLosses } from './calm.ts';
 import { worthOf } from './decay.ts';
+import { type DepartureContribution, departureContributions } from './departure-shares.ts';
 import { INDEX_CATEGORIES, INDEX_TYPES, type IndexCategoryId, type IndexType } from './index-types.ts';
 import type { MissingReason, Observed, ObservedEntity } from './observed.ts';
 import { slotsOf, WHOLE } from './slots.ts';
@@ -28,6 +29,8 @@ export interface CategoryScore {
   readonly contribution: number;
   /** The entities within 30 minutes that count, by type, the nearest first. */
   readonly contributions: readonly Contribution[];
+  /** Where the category goes by the timetable: the stops that count, by type, the nearest first. */
+  readonly departures?: readonly DepartureContribution[];
   /** For `calm` only: the points of the total that each noise source costs. */
   readonly losses?: readonly CalmLoss[];
 }
@@ -43,8 +46,8 @@ export interface Score {
 /** @param asked the weight of each category before the redistribution of missing ones */
 export function scoreOf(observed: Observed, asked: Weights): Score {
   const { weights, coverage, hasTotal } = standingWeights(asked, observed.missingCategories);
-  const slots = slotsOf(weights, observed.missingTypes);
-  const own = categorySums(observed, slotsOf(WHOLE, observed.missingTypes));
+  const slots = slotsOf(weights, observed);
+  const own = categorySums(observed, slotsOf(WHOLE, observed));
   const inTotal = categorySums(observed, slots);
   const categories = INDEX_CATEGORIES.map(({ id }, index): CategoryScore => {
     const missing = observed.missingCategories.get(id);
@@ -57,6 +60,8 @@ export function scoreOf(observed: Observed, asked: Weights): Score {
       score: at(own, index),
       contribution,
       contributions: contributionsOf(observed, slots.ofTypes, id),
+      ...(id === 'public_transport' &&
+        observed.departures && { departures: departureContributions(observed.departures, slots.departures) }),
       ...(id === 'calm' && { losses: calmLosses(observed.noise, slots.calm - calmPoints(observed, slots)) }),
     };
   });

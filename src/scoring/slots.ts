@@ -1,29 +1,40 @@
 // The maximum points of every rank of every type at one location, in whole millionths of a point.
 import { at } from '../core/lists.ts';
 import { INDEX_CATEGORIES, INDEX_TYPES, type IndexType, MILLION } from './index-types.ts';
+import type { Observed } from './observed.ts';
 import { sharesOf } from './shares.ts';
+import { DEPARTURE_TYPES } from './timetable-rule.ts';
 import type { Weights } from './weights.ts';
 
-/** Ranks in the order of `INDEX_TYPES`; `calm` separately, because it has no types. Those of a category add up to 100 times its weight. */
+/**
+ * Ranks in the order of `INDEX_TYPES`; `calm` separately, because it has no types, and types of departures, which have no ranks and stand for those of their
+ * category where it goes by the timetable. Those of a category add up to 100 times its weight.
+ */
 export interface Slots {
   readonly ofTypes: readonly (readonly number[])[];
   readonly calm: number;
+  /** In the order of `DEPARTURE_TYPES`; empty where stops of the map count. */
+  readonly departures: readonly number[];
 }
 
 /** Weights for the categories' own scores, 0 to 100 points each. */
 export const WHOLE: Weights = INDEX_CATEGORIES.map(() => MILLION);
 
 const CALM = INDEX_CATEGORIES.findIndex(({ id }) => id === 'calm');
+const TRANSPORT = INDEX_CATEGORIES.findIndex(({ id }) => id === 'public_transport');
+
+type Counted = Pick<Observed, 'missingTypes' | 'departures'>;
 
 /** Indices into `INDEX_TYPES` by index into `INDEX_CATEGORIES`. */
 const TYPES_OF: readonly (readonly number[])[] = INDEX_CATEGORIES.map(({ id }) =>
   INDEX_TYPES.flatMap(({ category }, index) => (category === id ? [index] : [])),
 );
 
-/** @param missingTypes share their points among the rest of their category, in proportion */
-export function slotsOf(weights: Weights, missingTypes: ReadonlySet<string>): Slots {
+/** Missing types share their points among the rest of their category, in proportion. */
+export function slotsOf(weights: Weights, { missingTypes, departures }: Counted): Slots {
   const ofTypes: number[][] = INDEX_TYPES.map(() => []);
   TYPES_OF.forEach((types, category) => {
+    if (category === TRANSPORT && departures !== undefined) return;
     const ranks = types.flatMap(type =>
       at(INDEX_TYPES, type).rankPoints.map(points => ({ type, points: isIn(missingTypes, type) ? 0 : points })),
     );
@@ -33,14 +44,22 @@ export function slotsOf(weights: Weights, missingTypes: ReadonlySet<string>): Sl
     );
     for (const [index, { type }] of ranks.entries()) at(ofTypes, type).push(at(shares, index));
   });
-  return { ofTypes, calm: 100 * at(weights, CALM) };
+  const parts = DEPARTURE_TYPES.map(({ id, points }) => (missingTypes.has(id) ? 0 : points));
+  return {
+    ofTypes,
+    calm: 100 * at(weights, CALM),
+    departures: departures === undefined ? [] : sharesOf(parts, 100 * at(weights, TRANSPORT)),
+  };
 }
 
 /** The points that the missing types of a category would have of its 100 points, by index into `INDEX_CATEGORIES`. */
-export function missingPoints(missingTypes: ReadonlySet<string>): number[] {
-  return TYPES_OF.map(types =>
-    types.reduce((sum, type) => sum + (isIn(missingTypes, type) ? pointsOf(INDEX_TYPES[type]) : 0), 0),
-  );
+export function missingPoints({ missingTypes, departures }: Counted): number[] {
+  return TYPES_OF.map((types, category) => {
+    if (category !== TRANSPORT || departures === undefined) {
+      return types.reduce((sum, type) => sum + (isIn(missingTypes, type) ? pointsOf(INDEX_TYPES[type]) : 0), 0);
+    }
+    return DEPARTURE_TYPES.reduce((sum, { id, points }) => sum + (missingTypes.has(id) ? points : 0), 0);
+  });
 }
 
 /** The sum of a type's points, of the 100 points of its category. */

@@ -86,6 +86,12 @@ export const VEHICLES_OF_KIND: Readonly<Record<'RAIL' | 'TRAM' | 'BUS', readonly
 /** The window of the workday, the same as that of quality classes: hours in which people go to work, to school and home. */
 export const DEPARTURE_HOURS = { from: 6, to: 20 } as const;
 
+/**
+ * The first departures an hour matter most: the share of the points is (1 − exp(−b · r/R))/(1 − exp(−b)) of r departures an hour, with R as `fullPerHour`.
+ * With b = 3 a third of R has 0.66, a twelfth 0.23.
+ */
+export const RATE_BEND = 3;
+
 /** What a ride without a change is worth by its time aboard: everything up to 10 minutes, nothing from an hour, 0.61 at half an hour. */
 export const RIDE_DECAY = { plateauMinutes: 10, endMinutes: 60, doubledVariance: 800 } as const;
 
@@ -100,6 +106,12 @@ export const STATION_METERS = 300;
 
 /** GTFS route types of long-distance trains: high speed, long distance, inter-regional, sleeper. */
 export const LONG_DISTANCE_ROUTES: readonly number[] = [101, 102, 103, 105];
+
+/** What one more bus line would bring: a departure every half an hour in both directions, `IMPROVEMENTS.minutesAway` away. */
+export const IMPROVED_PER_HOUR = 4;
+
+/** Estimated share of what runs that timetables contain, in millionths: those of small operators are missing. As for stops on the map. */
+export const TIMETABLE_COMPLETENESS = 950_000;
 
 /** Departures are counted in thousandths, because rides count by their worth. */
 export const THOUSAND = 1_000;

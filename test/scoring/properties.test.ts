@@ -129,7 +129,7 @@ describe('at any place', () => {
   it('the second of a type has no more points than the first, and all ranks of a category have its whole weight', () => {
     fc.assert(
       fc.property(anyPlace, asked, (observed, weights) => {
-        const slots = slotsOf(weights, observed.missingTypes);
+        const slots = slotsOf(weights, observed);
         for (const ranks of slots.ofTypes) {
           assert.deepEqual(
             ranks,

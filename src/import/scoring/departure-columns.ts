@@ -11,7 +11,7 @@ import { boardedStops } from '../../transit/boarded-stops.ts';
 import { vehicleOf } from '../../transit/lines.ts';
 import { StopDepartures } from '../../transit/stop-departures.ts';
 import { stopGroups } from '../../transit/stop-groups.ts';
-import { type Destinations, DirectRides } from './direct-rides.ts';
+import { type Destinations, DirectRides, type WorthOfRides } from './direct-rides.ts';
 import { centreStops, longDistanceStops } from './ride-destinations.ts';
 
 export interface DepartureInputs {
@@ -166,6 +166,7 @@ class RideColumns {
   readonly #full: number;
   readonly #destinations: Destinations;
   readonly #rides: DirectRides;
+  readonly #departures: number[] = [];
   readonly #worth: number[] = [];
   readonly #seconds: number[] = [];
   readonly #place: string[] = [];
@@ -180,12 +181,11 @@ class RideColumns {
   }
 
   addVehicles(vehicles: Parameters<DirectRides['of']>[0]): void {
-    const { worth, seconds, place } = this.#rides.of(vehicles);
-    this.#push(worth, seconds, place);
+    this.#push(this.#rides.of(vehicles));
   }
 
   addNone(): void {
-    this.#push(0, 0, '');
+    this.#push({ departures: 0, worth: 0, seconds: 0, place: '' });
   }
 
   /** A row for a stop that is itself such a place. @returns whether it is */
@@ -193,11 +193,12 @@ class RideColumns {
     const own = members.flatMap(stop => this.#destinations.get(stop) ?? []);
     const [best] = own.toSorted((a, b) => b.share - a.share);
     if (best === undefined) return false;
-    this.#push(Math.round(this.#full * best.share), 0, best.name);
+    this.#push({ departures: 0, worth: Math.round(this.#full * best.share), seconds: 0, place: best.name });
     return true;
   }
 
-  #push(worth: number, seconds: number, place: string): void {
+  #push({ departures, worth, seconds, place }: WorthOfRides): void {
+    this.#departures.push(departures);
     this.#worth.push(worth);
     this.#seconds.push(seconds);
     this.#place.push(place);
@@ -206,6 +207,7 @@ class RideColumns {
   columns(strings: StringCollector): Record<string, Column> {
     const place = Uint32Array.from(this.#place, name => strings.add(name));
     return {
+      [`${this.#name}.departures`]: narrowed(Uint32Array.from(this.#departures)),
       [`${this.#name}.worth`]: narrowed(Uint32Array.from(this.#worth)),
       [`${this.#name}.seconds`]: narrowed(Uint32Array.from(this.#seconds)),
       [`${this.#name}.place`]: narrowed(place),

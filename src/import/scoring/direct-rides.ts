@@ -14,6 +14,8 @@ export interface Destination {
 export type Destinations = ReadonlyMap<number, Destination>;
 
 export interface WorthOfRides {
+  /** How many vehicles go there. */
+  readonly departures: number;
   /** Thousandths of a vehicle. */
   readonly worth: number;
   /** The ride of the vehicle that is worth most, of equals the fastest; and where it goes. Zero and '' if none goes there. */
@@ -40,6 +42,7 @@ export class DirectRides {
   of(vehicles: readonly StopDeparture[]): WorthOfRides {
     const { profileArrival, profileDeparture, trips } = this.#timetable;
     let sum = 0;
+    let departures = 0;
     let most = 0;
     let [seconds, place] = [0, ''];
     for (const { trip, pattern, position } of vehicles) {
@@ -53,11 +56,12 @@ export class DirectRides {
         if (worth > best) [best, bestSeconds, bestPlace] = [worth, ride, call.name];
       }
       sum += best;
+      if (best > 0) departures++;
       if (best > most || (best === most && best > 0 && bestSeconds < seconds)) {
         [most, seconds, place] = [best, bestSeconds, bestPlace];
       }
     }
-    return { worth: Math.round(sum / THOUSAND), seconds, place };
+    return { departures, worth: Math.round(sum / THOUSAND), seconds, place };
   }
 
   #callsOf(pattern: number): readonly Call[] {

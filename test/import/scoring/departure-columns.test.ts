@@ -4,35 +4,14 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { sampleRegion } from '../../../scripts/draw-examples.ts';
 import { DEPARTURE_KINDS } from '../../../src/region/departures.ts';
-import { PLACE_KINDS } from '../../../src/region/places.ts';
 import type { Region } from '../../../src/region/region.ts';
 import { dayOf } from '../../oracles/transit/days.ts';
-import { type RawDestination, rawStops } from '../../oracles/transit/departure-index.ts';
+import { rawStops } from '../../oracles/transit/departure-index.ts';
 import { readFeeds } from '../../oracles/transit/feeds.ts';
 import { feedFolder, feedOf, STOP_TOWN } from '../../support/drawn-feed.ts';
 import { drawnRegion, realCity, realFile, temporaryFolder, withoutRealData } from '../../support/regions.ts';
+import { destinationsOf } from '../../support/ride-destinations.ts';
 import { SharedGround } from '../../support/transit-judge.ts';
-
-/** Middles of cities and towns, and main stations, as the map has them. */
-function destinationsOf({ places, index }: Region): Record<'centre' | 'longDistance', RawDestination[]> {
-  const rows = Array.from({ length: places.placeCount }, (_, row) => row);
-  const { types, typeStart, lat, lng } = index.entities;
-  const type = types.indexOf('main_station');
-  return {
-    centre: rows.flatMap(row => {
-      const kind = PLACE_KINDS[places.placeKind[row]!]!;
-      if (places.placeIsMapped[row] === 0 || (kind !== 'city' && kind !== 'town')) return [];
-      const [meters, share] = kind === 'city' ? [1000, 1] : [500, 0.6];
-      return [{ lat: places.placeLat[row]!, lng: places.placeLng[row]!, meters, share }];
-    }),
-    longDistance: Array.from({ length: typeStart[type + 1]! - typeStart[type]! }, (_, i) => ({
-      lat: lat[typeStart[type]! + i]!,
-      lng: lng[typeStart[type]! + i]!,
-      meters: 300,
-      share: 1,
-    })),
-  };
-}
 
 /** The rows of each stop as text, by the ids of its platforms. @returns the number of compared rows */
 function compare(region: Region, paths: readonly string[]): number {

@@ -95,3 +95,54 @@ export function rawStops(
     return [{ platforms, directions: [...ofRoutes, ...here] }];
   });
 }
+
+/** Points of the category and departures an hour from which a type has all of them. */
+const TYPES = {
+  rail_departures: [25, 12],
+  tram_departures: [15, 24],
+  bus_departures: [30, 36],
+  centre_departures: [20, 6],
+  long_distance_departures: [10, 6],
+} as const;
+
+/** The curve of walks in minutes. */
+function walkWorth(minutes: number): number {
+  if (minutes <= 5) return 1;
+  if (minutes >= 30) return 0;
+  const end = Math.exp(-625 / 128);
+  return (Math.exp(-((minutes - 5) ** 2) / 128) - end) / (1 - end);
+}
+
+/**
+ * The score of the category at a place, of 100 points. A route with where it goes counts at the stop where it counts most.
+ * @param minutesTo the walk to a platform; undefined beyond half an hour @param missing ids of types that share their points among the rest
+ */
+export function rawTransportScore(
+  stops: readonly RawStop[],
+  minutesTo: (stop: Stop) => number | undefined,
+  missing: readonly string[],
+): number {
+  const best = new Map<string, number>();
+  for (const { platforms, directions } of stops) {
+    const worth = walkWorth(Math.min(...platforms.map(stop => minutesTo(stop) ?? Infinity)));
+    for (const { key, kind, departures, centre, longDistance } of directions) {
+      const counted = {
+        rail_departures: kind === 'RAIL' ? departures : 0,
+        tram_departures: kind === 'TRAM' ? departures : 0,
+        bus_departures: kind === 'BUS' ? departures : 0,
+        centre_departures: centre / 1000,
+        long_distance_departures: longDistance / 1000,
+      };
+      for (const [type, count] of Object.entries(counted)) {
+        best.set(`${type} ${key}`, Math.max(best.get(`${type} ${key}`) ?? 0, (count * worth) / HOURS));
+      }
+    }
+  }
+  const known = Object.entries(TYPES).filter(([type]) => !missing.includes(type));
+  const all = known.reduce((sum, [, [points]]) => sum + points, 0);
+  return known.reduce((sum, [type, [points, full]]) => {
+    const perHour = [...best].reduce((rate, [key, each]) => rate + (key.startsWith(`${type} `) ? each : 0), 0);
+    const share = (1 - Math.exp((-3 * Math.min(perHour, full)) / full)) / (1 - Math.exp(-3));
+    return sum + ((points * 100) / all) * share;
+  }, 0);
+}

@@ -1,0 +1,87 @@
+// What departures are worth: of each line direction the stop where it counts most, added up, and a share of a type's points from that.
+import { at } from '../core/lists.ts';
+import { worthOf } from './decay.ts';
+import { MILLION } from './index-types.ts';
+import type { ObservedDepartures, ObservedOffer } from './observed.ts';
+import { sharesOf } from './shares.ts';
+import { DEPARTURE_TYPES, type DepartureType, RATE_BEND, THOUSAND } from './timetable-rule.ts';
+
+/** The walks of a changed view of a location (`Variant` in `sums.ts`). */
+interface Walks {
+  readonly stopTenths: (observed: number) => number;
+  readonly otherStopTenths?: number;
+}
+
+/** One stop and its points. */
+export interface DepartureContribution {
+  readonly type: DepartureType;
+  /** What counts there, one for each line direction. */
+  readonly offers: readonly [ObservedOffer, ...ObservedOffer[]];
+  /** Millionths of a point of the total. */
+  readonly points: number;
+}
+
+/** The share of each of `DEPARTURE_TYPES` in millionths. */
+export function departureShares(
+  { hours, offers }: ObservedDepartures,
+  { stopTenths, otherStopTenths }: Walks,
+): number[] {
+  return DEPARTURE_TYPES.map(({ fullPerHour }, type) => {
+    const full = fullPerHour * hours * THOUSAND;
+    const most = otherStopTenths === undefined ? 0 : full * worthOf(otherStopTenths);
+    const sum = countedOffers(at(offers, type), stopTenths).reduce((before, { worth }) => before + worth, most);
+    return shareOf(sum / (full * MILLION));
+  });
+}
+
+/** The points of a type. `slot` is its maximum, in millionths of a point; `share` of it in millionths. */
+export function departurePoints(slot: number, share: number): number {
+  return Math.round((slot * share) / MILLION);
+}
+
+/** The stops that count, by type, the nearest first; the points of a type are divided in proportion to what counts at each. @param slots by type */
+export function departureContributions(
+  departures: ObservedDepartures,
+  slots: readonly number[],
+): DepartureContribution[] {
+  const asObserved = { stopTenths: (tenths: number) => tenths };
+  const shares = departureShares(departures, asObserved);
+  return DEPARTURE_TYPES.flatMap((type, index): DepartureContribution[] => {
+    const counted = countedOffers(at(departures.offers, index), asObserved.stopTenths).filter(({ worth }) => worth > 0);
+    const stops = [...Map.groupBy(counted, ({ offer }) => offer.stop).values()].sort(
+      ([a], [b]) => (a?.offer.tenths ?? 0) - (b?.offer.tenths ?? 0) || (a?.offer.stop ?? 0) - (b?.offer.stop ?? 0),
+    );
+    const parts = sharesOf(
+      stops.map(each => each.reduce((sum, { worth }) => sum + worth, 0)),
+      departurePoints(at(slots, index), at(shares, index)),
+    );
+    return stops.flatMap((each, i): DepartureContribution[] => {
+      const [first, ...more] = each.map(({ offer }) => offer);
+      return first === undefined ? [] : [{ type, offers: [first, ...more], points: at(parts, i) }];
+    });
+  });
+}
+
+interface CountedOffer {
+  readonly offer: ObservedOffer;
+  /** Departures in thousandths times the worth of the walk in millionths: whole, so that sums do not depend on the order. */
+  readonly worth: number;
+}
+
+/** Of each line direction the stop where it counts most, of equal ones the nearest. */
+function countedOffers(offers: readonly ObservedOffer[], stopTenths: Walks['stopTenths']): CountedOffer[] {
+  const counted: CountedOffer[] = [];
+  for (const offer of offers) {
+    const worth = offer.thousandths * worthOf(stopTenths(offer.tenths));
+    const last = counted.at(-1);
+    if (last?.offer.direction !== offer.direction) counted.push({ offer, worth });
+    else if (worth > last.worth) counted[counted.length - 1] = { offer, worth };
+  }
+  return counted;
+}
+
+/** Millionths; rises with the rate, and more slowly the higher it is. @param rate of that which gives all points */
+function shareOf(rate: number): number {
+  if (rate >= 1) return MILLION;
+  return Math.round((MILLION * (1 - Math.exp(-RATE_BEND * rate))) / (1 - Math.exp(-RATE_BEND)));
+}

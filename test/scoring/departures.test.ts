@@ -1,0 +1,274 @@
+// The category public_transport by the timetable: its rules on random departures, and its scores in the sample town and in Heidelberg against the raw rows of their feeds.
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { sampleRegion } from '../../scripts/draw-examples.ts';
+import type { Region } from '../../src/region/region.ts';
+import { bandsOf } from '../../src/scoring/band.ts';
+import { completenessOf } from '../../src/scoring/completeness.ts';
+import { improvementsOf } from '../../src/scoring/improvements.ts';
+import { INDEX_CATEGORIES } from '../../src/scoring/index-types.ts';
+import { observe } from '../../src/scoring/observe.ts';
+import type { Observed, ObservedOffer } from '../../src/scoring/observed.ts';
+import { scoreOf } from '../../src/scoring/score.ts';
+import { DEPARTURE_TYPES, IMPROVED_PER_HOUR } from '../../src/scoring/timetable-rule.ts';
+import { normalisedWeights, profileWeights } from '../../src/scoring/weights.ts';
+import { surroundingsOf } from '../../src/surroundings/surroundings.ts';
+import { dayOf } from '../oracles/transit/days.ts';
+import { rawStops, rawTransportScore } from '../oracles/transit/departure-index.ts';
+import { readFeeds, type Stop } from '../oracles/transit/feeds.ts';
+import { anyPlace } from '../support/observed-place.ts';
+import { realCity, realFile, realRegion, temporaryFolder, withoutRealData } from '../support/regions.ts';
+import { destinationsOf } from '../support/ride-destinations.ts';
+import { SharedGround } from '../support/transit-judge.ts';
+
+const HOURS = 14;
+const BALANCED = profileWeights('BALANCED');
+const TRANSPORT = INDEX_CATEGORIES.findIndex(({ id }) => id === 'public_transport');
+const only = normalisedWeights({ public_transport: 1 });
+
+type Offers = readonly (readonly ObservedOffer[])[];
+
+/** Line directions at stops, those of one direction side by side and the nearest first. */
+const anyOffers: fc.Arbitrary<Offers> = fc
+  .tuple(
+    ...DEPARTURE_TYPES.map(() =>
+      fc.array(fc.record({ direction: fc.nat(4), tenths: fc.nat(20_000), thousandths: fc.nat(400_000) }), {
+        maxLength: 8,
+      }),
+    ),
+  )
+  .map(types =>
+    types.map(offers =>
+      offers
+        .map((each, i) => ({ ...each, stop: i % 3, row: i }))
+        .sort((a, b) => a.direction - b.direction || a.tenths - b.tenths),
+    ),
+  );
+
+const placed = (place: Observed, offers: Offers, missing: readonly string[] = []): Observed => ({
+  ...place,
+  missingTypes: new Set([...place.missingTypes, ...missing]),
+  departures: { hours: HOURS, offers },
+});
+
+const anyMissing = fc.subarray(
+  DEPARTURE_TYPES.map(({ id }) => id),
+  { maxLength: 3 },
+);
+
+/** The place with another list of one type. */
+function changed(
+  place: Observed,
+  type: number,
+  change: (offers: readonly ObservedOffer[]) => ObservedOffer[],
+): Observed {
+  const { offers = [] } = place.departures ?? {};
+  const inOrder = (list: ObservedOffer[]) => list.sort((a, b) => a.direction - b.direction || a.tenths - b.tenths);
+  return {
+    ...place,
+    departures: { hours: HOURS, offers: offers.map((list, i) => (i === type ? inOrder(change([...list])) : list)) },
+  };
+}
+
+const totalOf = (place: Observed) => scoreOf(place, BALANCED).total ?? 0;
+const categoryOf = (place: Observed) => scoreOf(place, BALANCED).categories[TRANSPORT];
+
+describe('public transport by the timetable', () => {
+  const anyServed = fc
+    .tuple(anyPlace, anyOffers, anyMissing)
+    .map(([place, offers, missing]) => placed(place, offers, missing));
+
+  it('adds up to the last millionth: contributions to the category, categories to the total', () => {
+    fc.assert(
+      fc.property(anyServed, place => {
+        const { total, categories } = scoreOf(place, BALANCED);
+        const own = categories[TRANSPORT]!;
+        if (own.missing === undefined) {
+          assert.deepEqual(own.contributions, []);
+          assert.equal(
+            own.departures?.reduce((sum, { points }) => sum + points, 0),
+            own.contribution,
+          );
+        }
+        if (total !== undefined)
+          assert.equal(
+            categories.reduce((sum, each) => sum + each.contribution, 0),
+            total,
+          );
+      }),
+    );
+  });
+
+  it('never falls when more departs, when another line comes, and when a stop is nearer', () => {
+    const step = fc.record({
+      type: fc.nat(DEPARTURE_TYPES.length - 1),
+      which: fc.nat(7),
+      more: fc.nat(90_000),
+      near: fc.nat(9_000),
+    });
+    fc.assert(
+      fc.property(anyServed, step, (place, { type, which, more, near }) => {
+        const before = totalOf(place);
+        const at = (list: readonly ObservedOffer[], change: (offer: ObservedOffer) => ObservedOffer) =>
+          list.map((offer, i) => (i === which % list.length ? change(offer) : offer));
+        const busier = changed(place, type, list =>
+          at(list, each => ({ ...each, thousandths: each.thousandths + more })),
+        );
+        const nearer = changed(place, type, list =>
+          at(list, each => ({ ...each, tenths: Math.max(0, each.tenths - near) })),
+        );
+        const line = { direction: which, stop: 9, row: 99, tenths: near, thousandths: more };
+        for (const after of [busier, nearer, changed(place, type, list => [...list, line])]) {
+          assert.ok(totalOf(after) >= before);
+        }
+      }),
+    );
+  });
+
+  it('has no jumps: one departure a day and one second of a walk move it by little', () => {
+    fc.assert(
+      fc.property(anyServed, fc.nat(DEPARTURE_TYPES.length - 1), (place, type) => {
+        const before = categoryOf(place)?.score ?? 0;
+        const once = changed(place, type, list =>
+          list.map((each, i) => (i === 0 ? { ...each, thousandths: each.thousandths + 1_000 } : each)),
+        );
+        const later = changed(place, type, list =>
+          list.map((each, i) => (i === 0 ? { ...each, tenths: each.tenths + 10 } : each)),
+        );
+        // A departure a day is 1/14 an hour, of 6 an hour 1.2 %, with the steepest slope 3/(1 − e⁻³) of at most 100 points if all other types are missing.
+        assert.ok(Math.abs((categoryOf(once)?.score ?? 0) - before) < 4_000_000);
+        assert.ok(Math.abs((categoryOf(later)?.score ?? 0) - before) < 1_000_000);
+      }),
+    );
+  });
+
+  it('lies within its band, does not count stops of the map, and has completeness', () => {
+    fc.assert(
+      fc.property(anyServed, place => {
+        const { score = 0, missing } = categoryOf(place) ?? {};
+        const band = bandsOf(place, BALANCED).categories[TRANSPORT]!;
+        if (missing === undefined) assert.ok(band.low <= score && score <= band.high && band.high <= 100_000_000);
+        const completeness = completenessOf(place, BALANCED);
+        assert.ok(completeness >= 0 && completeness <= 1);
+        assert.deepEqual(
+          scoreOf({ ...place, entities: place.entities.map(() => []) }, only).total,
+          scoreOf(place, only).total,
+        );
+      }),
+    );
+  });
+
+  it('promises for one more bus line exactly what it brings', () => {
+    const bus = DEPARTURE_TYPES.findIndex(({ id }) => id === 'bus_departures');
+    fc.assert(
+      fc.property(anyServed, place => {
+        for (const { indexType, gain } of improvementsOf(place, only)) {
+          assert.equal(indexType, 'bus_departures');
+          const line = {
+            direction: 1_000,
+            stop: 9,
+            row: 99,
+            tenths: 3_000,
+            thousandths: IMPROVED_PER_HOUR * HOURS * 1_000,
+          };
+          const after =
+            scoreOf(
+              changed(place, bus, list => [...list, line]),
+              only,
+            ).total ?? 0;
+          assert.equal(after - (scoreOf(place, only).total ?? 0), gain);
+        }
+      }),
+    );
+  });
+
+  it('counts a line once, at the stop where it counts most', () => {
+    const nowhere: Observed = {
+      ...placed(fc.sample(anyPlace, { numRuns: 1, seed: 1 })[0]!, []),
+      missingTypes: new Set(),
+      missingCategories: new Map(),
+    };
+    const bus = (...list: Partial<ObservedOffer>[]) =>
+      scoreOf(
+        placed(
+          nowhere,
+          DEPARTURE_TYPES.map(({ id }) =>
+            id === 'bus_departures'
+              ? list.map((each, i) => ({ direction: 1, stop: i, row: i, tenths: 600, thousandths: 56_000, ...each }))
+              : [],
+          ),
+        ),
+        only,
+      ).total;
+    const one = bus({});
+    assert.equal(bus({}, { tenths: 6_000 }), one);
+    // Four an hour of 36: (1 − e^(−1/3))/(1 − e^(−3)) of 30 points.
+    assert.equal(Math.round((one ?? 0) / 1_000), Math.round((30_000 * (1 - Math.exp(-1 / 3))) / (1 - Math.exp(-3))));
+    assert.ok((bus({}, { direction: 2 }) ?? 0) > (one ?? 0));
+  });
+});
+
+/** Compares the score of the category at places with that from the raw rows. @returns the scores */
+function compared(region: Region, paths: readonly string[], places: readonly { lat: number; lng: number }[]): number[] {
+  const { transit, manifest } = region;
+  assert.ok(transit);
+  const zone = manifest.timeZone;
+  const ground = new SharedGround({ ...region, timetable: transit, feeds: readFeeds(paths, zone) });
+  const day = dayOf(manifest.transit?.usualDays.WORKDAY?.date ?? '');
+  const stops = rawStops(paths, { day, zone, isOpen: ground.isOpen }, destinationsOf(region));
+  return places.flatMap(place => {
+    const observed = observe(region, place, { geocodeErrorMeters: 10, byTimetable: true });
+    if ('unreachable' in observed) return [];
+    const reach = surroundingsOf(region, { ...place, poiId: undefined }).find({
+      transportMode: 'WALK',
+      distance: 33,
+      unit: 'MINUTES',
+    });
+    assert.ok(!('unreachable' in reach));
+    const walks = reach.figuresOf(transit.stops.access);
+    const minutesTo = ({ key }: Stop) => {
+      const milliseconds = walks[ground.numberOf.get(key) ?? -1]?.first;
+      return milliseconds === undefined ? undefined : Math.round(milliseconds / 100) / 600;
+    };
+    const told = (scoreOf(observed, only).categories[TRANSPORT]?.score ?? 0) / 1e6;
+    const expected = rawTransportScore(stops, minutesTo, region.departures?.missingTypes ?? []);
+    // The index rounds each worth and each share to a millionth.
+    assert.ok(Math.abs(told - expected) < 0.0002, `${told} ${expected} at ${place.lat},${place.lng}`);
+    return [told];
+  });
+}
+
+const somePlaces = ({ pois }: Region, count: number) =>
+  Array.from({ length: count }, (_, i) => Math.floor((i * pois.count) / count)).map(row => ({
+    lat: pois.lat[row]! / 1e7,
+    lng: pois.lng[row]! / 1e7,
+  }));
+
+describe('the score of public transport at real places', () => {
+  it('is that of the raw rows in the sample town', async () => {
+    const folder = temporaryFolder();
+    const region = await sampleRegion(folder);
+    const scores = compared(region, [join(folder, 'hollerbruck-gtfs')], somePlaces(region, 60));
+    assert.ok(Math.max(...scores) > 40 && Math.min(...scores) < 20, String(scores));
+  });
+
+  it('is that of the raw rows in Heidelberg', { skip: withoutRealData }, async () => {
+    const [map, feed] = ['heidelberg/heidelberg-filtered.osm.pbf', 'heidelberg/vrn-gtfs-cut.zip'];
+    const region = await realCity('heidelberg', map, [feed]);
+    const scores = compared(region, [realFile(feed)], somePlaces(region, 120));
+    assert.ok(scores.filter(score => score > 60).length > 10, String(scores));
+    assert.ok(scores.filter(score => score < 20).length > 10, String(scores));
+  });
+
+  it('is that of the stops of the map where the region has no timetable', { skip: withoutRealData }, async () => {
+    const region = await realRegion('lauf');
+    for (const place of somePlaces(region, 40)) {
+      const [before, after] = [false, true].map(byTimetable =>
+        observe(region, place, { geocodeErrorMeters: 10, byTimetable }),
+      );
+      assert.deepEqual(after, before);
+    }
+  });
+});
