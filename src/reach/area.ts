@@ -39,8 +39,8 @@ export function reachedAreas(
   limits: readonly number[],
 ): ReachedArea[] {
   const { mode, minimised } = field;
-  const raster = costRaster(field, nearest, origin, cellMetersOf(mode));
   const steep = outlineMargin(mode, minimised);
+  const raster = costRaster(field, nearest, origin, cellMetersOf(mode), { limits, steep });
   const toleranceMeters = raster.grid.cellMeters * TOLERANCE_CELLS;
   // Small rings stay: without rings under 4 cells, four times as many street points are on the wrong side (0.2 % by BICYCLE), and few vertices are saved.
   return limits.map(limit => ({ area: polygons(outline(raster, limit, steep)), toleranceMeters }));

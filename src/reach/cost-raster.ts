@@ -1,6 +1,6 @@
 // The cost field on a raster: each cell takes the cost of its nearest edge plus the walk to it. The isochrone is a level set of this field.
 import { scaleAt } from '../core/geometry/geodesic.ts';
-import type { SearchMode } from '../core/modes.ts';
+import { chainRunsOf } from './chain-runs.ts';
 import { NO_CHAIN } from './chains.ts';
 import {
   FARTHEST_CELL_METERS,
@@ -11,11 +11,11 @@ import {
   type Tile,
 } from './nearest-edges.ts';
 import { WHOLE_EDGE } from './network-point.ts';
-import { type CostField, type Minimised, UNREACHED } from './search.ts';
+import { type CostField, UNREACHED } from './search.ts';
 import { legMillisecondsPerMeter } from './speeds.ts';
 
 /**
- * Costs of cells, Infinity for unreached cells. Cell (x, y) lies at ((west + x)·stepLng, (south + y)·stepLat) and at `cellAt(x, y)` in memory:
+ * Costs of cells as far as they decide outlines, Infinity for unreached cells. Cell (x, y) lies at ((west + x)·stepLng, (south + y)·stepLat) and at `cellAt(x, y)` in memory:
  * whole tiles of nearest edges one after another, so that filling and reading a tile stays in the processor's cache.
  * The next raster reuses the memory.
  */
@@ -50,11 +50,30 @@ export interface Origin {
 const MAX_CELLS = 3_000_000;
 const CELLS_PER_TILE = TILE_CELLS * TILE_CELLS;
 
+/** More than a cost on the raster differs by rounding. */
+const ROUNDING = 2;
+/** A cost that is not known to be flat. */
+const NOT_FLAT = -1;
+
 /** Memory of the last raster, reused by the next. */
 let costs = new Float32Array(0);
 
+/** What is drawn on a raster: costs that are on the same side of every outline, and too far from it to move it, may all be the same. */
+export interface Outlines {
+  /** Ascending. */
+  readonly limits: readonly number[];
+  /** A difference of cost between neighbours that is a step, not a slope. */
+  readonly steep: number;
+}
+
 /** The raster of a finished search. `cellMeters` doubles if the area is too large for it. */
-export function costRaster(field: CostField, nearest: NearestEdges, origin: Origin, cellMeters: number): CostRaster {
+export function costRaster(
+  field: CostField,
+  nearest: NearestEdges,
+  origin: Origin,
+  cellMeters: number,
+  outlines: Outlines,
+): CostRaster {
   const box = reachedBox(field, origin);
   let grid = nearest.grid(field.mode, cellMeters);
   let extent = tilesOf(box, grid);
@@ -74,7 +93,7 @@ export function costRaster(field: CostField, nearest: NearestEdges, origin: Orig
       const tile = nearest.tile(grid, west / TILE_CELLS + column, south / TILE_CELLS + row);
       const number = row * tileColumns + column;
       const cells = cost.subarray(number * CELLS_PER_TILE, (number + 1) * CELLS_PER_TILE);
-      if (fillTile(field, tile, cells, perMeter / 100)) isReached[number] = 1;
+      if (fillTile(field, tile, cells, perMeter / 100, outlines)) isReached[number] = 1;
     }
   }
   const raster = { grid, west, south, columns, rows, cost, tileColumns, tileRows, tilesToDraw: [] };
@@ -83,9 +102,16 @@ export function costRaster(field: CostField, nearest: NearestEdges, origin: Orig
 }
 
 /** Writes the costs of a tile's cells; returns whether any is reached. Costs of points on the edge are not rounded: a raster needs no exact figure. */
-function fillTile(field: CostField, tile: Tile, cost: Float32Array, perCentimetre: number): boolean {
+function fillTile(
+  field: CostField,
+  tile: Tile,
+  cost: Float32Array,
+  perCentimetre: number,
+  outlines: Outlines,
+): boolean {
   const { runStart, cell, fraction, centimetres } = tile;
-  const { chain: chains, firstRun, isTurned, before, after, forward, backward } = chainRunsOf(tile, field);
+  const runs = chainRunsOf(tile, field);
+  const { chain: chains, firstRun, isTurned, before, after, forward, backward, farthestAhead, farthestBehind } = runs;
   const { limit } = field;
   let anyReached = false;
   for (let group = 0; group < chains.length; group++) {
@@ -99,6 +125,14 @@ function fillTile(field: CostField, tile: Tile, cost: Float32Array, perCentimetr
     if (back > limit) back = UNREACHED;
     anyReached = true;
     const lastRun = firstRun[group + 1]!;
+    const most = Math.min(there + farthestAhead[group]!, back + farthestBehind[group]!);
+    const farthestWalk = runs.centimetres[group]! * perCentimetre;
+    const flat = flatCost(outlines, hasStart ? 0 : Math.min(there, back), most + farthestWalk);
+    if (flat !== NOT_FLAT) {
+      const end = runStart[lastRun]!;
+      for (let p = runStart[firstRun[group]!]!; p < end; p++) cost[cell[p]!] = flat;
+      continue;
+    }
     for (let run = firstRun[group]!; run < lastRun; run++) {
       let from: number;
       let to: number;
@@ -131,79 +165,23 @@ function fillTile(field: CostField, tile: Tile, cost: Float32Array, perCentimetr
   return anyReached;
 }
 
+/**
+ * One cost for cells between a least and a most cost, if it draws the same outlines; else NOT_FLAT. Beyond a step the line crosses half way, whatever the rise; and
+ * the middle of a saddle is inside if one corner is inside by two steps, because no corner outside counts for more than one.
+ */
+function flatCost({ limits, steep }: Outlines, least: number, most: number): number {
+  for (const limit of limits) {
+    if (most <= limit - 2 * steep - ROUNDING) return most;
+    if (least < limit + steep + ROUNDING) return NOT_FLAT;
+  }
+  return NOT_FLAT;
+}
+
 /** The same for an edge with a start on it, at which the field looks. */
 function fillFromStarts(field: CostField, tile: Tile, run: number, cost: Float32Array, perCentimetre: number): void {
   for (let p = tile.runStart[run]!; p < tile.runStart[run + 1]!; p++) {
     cost[tile.cell[p]!] = field.onEdge(tile.fraction[p]!) + tile.centimetres[p]! * perCentimetre;
   }
-}
-
-/**
- * The runs of a tile grouped by chain (NO_CHAIN for streets that are closed to the mode), with all numbers that the cost of a cell needs of its edge, in reading order: so the loop skips a whole
- * unreached chain at once. Along the chain's direction: the cost up to the edge, and back from the chain's end to it.
- */
-interface ChainRuns {
-  readonly chain: Uint32Array;
-  readonly firstRun: Uint16Array;
-  readonly isTurned: Uint8Array;
-  readonly before: Float64Array;
-  readonly after: Float64Array;
-  /** Per 1/65536 of the edge. */
-  readonly forward: Float64Array;
-  readonly backward: Float64Array;
-}
-
-type RunsByTile = Readonly<Record<Minimised, WeakMap<Tile, ChainRuns>>>;
-
-/** By mode and kind of cost, for each tile; made on first use. Modes that share tiles have other chains. */
-const chainRuns: Readonly<Record<SearchMode, RunsByTile>> = {
-  WALK: noRuns(),
-  BICYCLE: noRuns(),
-  CAR: noRuns(),
-  WHEELCHAIR: noRuns(),
-  WHEELCHAIR_STRICT: noRuns(),
-};
-
-function noRuns(): RunsByTile {
-  return { time: new WeakMap(), length: new WeakMap() };
-}
-
-function chainRunsOf(tile: Tile, field: CostField): ChainRuns {
-  const kept = chainRuns[field.mode][field.minimised];
-  const known = kept.get(tile);
-  if (known !== undefined) return known;
-  const runs = tile.runEdge.length;
-  const made: ChainRuns = {
-    ...groupsOf(tile.runEdge, field),
-    isTurned: new Uint8Array(runs),
-    before: new Float64Array(runs),
-    after: new Float64Array(runs),
-    forward: new Float64Array(runs),
-    backward: new Float64Array(runs),
-  };
-  tile.runEdge.forEach((edge, run) => {
-    if (field.chainOf[edge] === NO_CHAIN) return;
-    const along = field.alongChain(edge);
-    made.isTurned[run] = along.isTurned ? 1 : 0;
-    made.before[run] = along.before;
-    made.after[run] = along.after;
-    made.forward[run] = along.forward / WHOLE_EDGE;
-    made.backward[run] = along.backward / WHOLE_EDGE;
-  });
-  kept.set(tile, made);
-  return made;
-}
-
-/** Runs are in order of edges, so those of a chain are mostly consecutive. */
-function groupsOf(runEdge: Int32Array, { chainOf }: CostField): Pick<ChainRuns, 'chain' | 'firstRun'> {
-  const chain: number[] = [];
-  const firstRun: number[] = [];
-  runEdge.forEach((edge, run) => {
-    if (chainOf[edge] === chain.at(-1)) return;
-    chain.push(chainOf[edge]!);
-    firstRun.push(run);
-  });
-  return { chain: Uint32Array.from(chain), firstRun: Uint16Array.from([...firstRun, runEdge.length]) };
 }
 
 /** The reached tiles with their neighbours to the west, south and south-west: a square belongs to the tile of its south-west corner. */
