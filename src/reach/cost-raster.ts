@@ -30,6 +30,8 @@ export interface CostRaster {
   readonly tileRows: number;
   /** Tiles, by row from south-west, that an outline may cross: those with a reached cell, and their neighbours to the west and south. */
   readonly tilesToDraw: readonly number[];
+  /** Tiles with a reached cell. Only in these and around them, `cost` says anything. */
+  readonly reachedTiles: readonly number[];
 }
 
 /** The position of a cell in memory. */
@@ -54,6 +56,11 @@ const CELLS_PER_TILE = TILE_CELLS * TILE_CELLS;
 const ROUNDING = 2;
 /** A cost that is not known to be flat. */
 const NOT_FLAT = -1;
+
+// What is known of a tile: in memory that nobody has cleared lie the costs of an earlier raster.
+const UNKNOWN = 0;
+const UNREACHED_TILE = 1;
+const REACHED = 2;
 
 /** Memory of the last raster, reused by the next. */
 let costs = new Float32Array(0);
@@ -83,22 +90,32 @@ export function costRaster(
   }
   const { west, south, columns, rows } = extent;
   if (costs.length < columns * rows) costs = new Float32Array(columns * rows);
-  const cost = costs.subarray(0, columns * rows).fill(Number.POSITIVE_INFINITY);
+  const cost = costs.subarray(0, columns * rows);
   const perMeter = field.minimised === 'time' ? legMillisecondsPerMeter(field.mode) : 10;
   const tileColumns = columns / TILE_CELLS;
   const tileRows = rows / TILE_CELLS;
-  const isReached = new Uint8Array(tileColumns * tileRows);
+  const known = new Uint8Array(tileColumns * tileRows);
+  const raster = { grid, west, south, columns, rows, cost, tileColumns, tileRows, tilesToDraw: [], reachedTiles: [] };
   for (let row = 0; row < tileRows; row++) {
     for (let column = 0; column < tileColumns; column++) {
       const tile = nearest.tile(grid, west / TILE_CELLS + column, south / TILE_CELLS + row);
       const number = row * tileColumns + column;
       const cells = cost.subarray(number * CELLS_PER_TILE, (number + 1) * CELLS_PER_TILE);
-      if (fillTile(field, tile, cells, perMeter / 100, outlines)) isReached[number] = 1;
+      if (fillTile(field, tile, cells, perMeter / 100, outlines)) known[number] = REACHED;
     }
   }
-  const raster = { grid, west, south, columns, rows, cost, tileColumns, tileRows, tilesToDraw: [] };
-  for (const tile of fillAroundPlace(field, nearest, origin, raster, perMeter)) isReached[tile] = 1;
-  return { ...raster, tilesToDraw: withNeighbours(isReached, tileColumns) };
+  fillAroundPlace(field, nearest, origin, raster, perMeter, known);
+  const reachedTiles = Array.from(known.keys()).filter(tile => known[tile] === REACHED);
+  const around = (tile: number) => [tile - tileColumns, tile, tile + tileColumns].flatMap(t => [t - 1, t, t + 1]);
+  for (const tile of reachedTiles) for (const each of around(tile)) clear(cost, known, each);
+  return { ...raster, reachedTiles, tilesToDraw: withNeighbours(reachedTiles, tileColumns) };
+}
+
+/** Makes all cells of a tile unreached, if the tile is on the raster and still holds the costs of an earlier one. */
+function clear(cost: Float32Array, known: Uint8Array, tile: number): void {
+  if (known[tile] !== UNKNOWN) return;
+  cost.fill(Number.POSITIVE_INFINITY, tile * CELLS_PER_TILE, (tile + 1) * CELLS_PER_TILE);
+  known[tile] = UNREACHED_TILE;
 }
 
 /** Writes the costs of a tile's cells; returns whether any is reached. Costs of points on the edge are not rounded: a raster needs no exact figure. */
@@ -123,6 +140,7 @@ function fillTile(
     if (there > limit && back > limit && !hasStart) continue;
     if (there > limit) there = UNREACHED;
     if (back > limit) back = UNREACHED;
+    if (!anyReached) cost.fill(Number.POSITIVE_INFINITY);
     anyReached = true;
     const lastRun = firstRun[group + 1]!;
     const most = Math.min(there + farthestAhead[group]!, back + farthestBehind[group]!);
@@ -185,20 +203,19 @@ function fillFromStarts(field: CostField, tile: Tile, run: number, cost: Float32
 }
 
 /** The reached tiles with their neighbours to the west, south and south-west: a square belongs to the tile of its south-west corner. */
-function withNeighbours(isReached: Uint8Array, tileColumns: number): number[] {
+function withNeighbours(reachedTiles: readonly number[], tileColumns: number): number[] {
   const wanted = new Set<number>();
-  isReached.forEach((reached, tile) => {
-    if (!reached) return;
+  for (const tile of reachedTiles) {
     for (const row of [tile, tile - tileColumns]) {
       for (const neighbour of [row, row - 1]) if (neighbour >= 0) wanted.add(neighbour);
     }
-  });
+  }
   return [...wanted];
 }
 
 /**
  * Fills cells around the place that are on its own streets or on none, by the straight walk from it; and the four cells around the place itself
- * whatever is near them, such as a bridge overhead, so that the place lies in its own area. Returns the tiles touched.
+ * whatever is near them, such as a bridge overhead, so that the place lies in its own area.
  */
 function fillAroundPlace(
   field: CostField,
@@ -206,7 +223,8 @@ function fillAroundPlace(
   origin: Origin,
   raster: CostRaster,
   perMeter: number,
-): number[] {
+  known: Uint8Array,
+): void {
   const { grid, west, south, columns, rows, cost, tileColumns } = raster;
   const scale = scaleAt(origin.lat);
   const farthest = Math.max(origin.snapDistanceMeters, grid.cellMeters);
@@ -214,7 +232,6 @@ function fillAroundPlace(
   const dy = Math.ceil(farthest / (grid.stepLat * scale.metersPerLatE7)) + 1;
   const x0 = Math.round(origin.lng / grid.stepLng) - west;
   const y0 = Math.round(origin.lat / grid.stepLat) - south;
-  const touched = new Set<number>();
   for (let y = Math.max(0, y0 - dy); y <= Math.min(rows - 1, y0 + dy); y++) {
     for (let x = Math.max(0, x0 - dx); x <= Math.min(columns - 1, x0 + dx); x++) {
       const meters = Math.hypot(
@@ -224,17 +241,19 @@ function fillAroundPlace(
       const isCorner =
         Math.abs((west + x) * grid.stepLng - origin.lng) <= grid.stepLng &&
         Math.abs((south + y) * grid.stepLat - origin.lat) <= grid.stepLat;
-      if ((meters > farthest && !isCorner) || meters * perMeter >= cost[cellAt(raster, x, y)]!) continue;
+      if (meters > farthest && !isCorner) continue;
       const [tileX, tileY] = [x >> TILE_BITS, y >> TILE_BITS];
+      const number = tileY * tileColumns + tileX;
+      clear(cost, known, number);
+      if (meters * perMeter >= cost[cellAt(raster, x, y)]!) continue;
       const tile = nearest.tile(grid, west / TILE_CELLS + tileX, south / TILE_CELLS + tileY);
       const cell = ((y & (TILE_CELLS - 1)) << TILE_BITS) | (x & (TILE_CELLS - 1));
       const edge = tile.edge[cell]!;
       if (!isCorner && (tile.water[cell] !== 0 || (edge >= 0 && !field.isStart(edge)))) continue;
       cost[cellAt(raster, x, y)] = meters * perMeter;
-      touched.add(tileY * tileColumns + tileX);
+      known[number] = REACHED;
     }
   }
-  return [...touched];
 }
 
 function reachedBox(field: CostField, origin: Origin) {
