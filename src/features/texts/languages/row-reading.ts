@@ -18,6 +18,8 @@ export const ROW_MARKERS = [
   'BUILT',
   /** Of a house or of a renewed part: "stammt". */
   'DATES',
+  /** "Zentral": of heating alone. */
+  'CENTRALLY',
   /** Before a direction. */
   'TOWARDS',
   /** Before the letter of an energy class. */

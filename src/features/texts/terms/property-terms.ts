@@ -64,3 +64,18 @@ export const ENERGY_CARRIERS = [
   ...(['HEAT_PUMP', 'GEOTHERMAL', 'AMBIENT_HEAT', 'SOLAR', 'PELLETS', 'WOOD', 'WOOD_CHIPS', 'COAL'] as const),
 ] as const;
 export type EnergyCarrier = (typeof ENERGY_CARRIERS)[number];
+
+/** What people call by each other's names. Heat from elsewhere and the sun go with anything. */
+const ALIKE: readonly (readonly EnergyCarrier[])[] = [
+  ['GAS', 'LIQUID_GAS', 'BIOGAS'],
+  ['OIL'],
+  ['COAL'],
+  ['PELLETS', 'WOOD', 'WOOD_CHIPS'],
+  ['ELECTRICITY', 'HEAT_PUMP', 'GEOTHERMAL', 'AMBIENT_HEAT'],
+];
+
+/** Whether what is heated with the one alone is not heated with the other. */
+export function isOtherCarrier(a: EnergyCarrier, b: EnergyCarrier): boolean {
+  const [own, other] = [a, b].map(each => ALIKE.find(alike => alike.includes(each)));
+  return own !== undefined && other !== undefined && own !== other;
+}

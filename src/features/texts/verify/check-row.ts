@@ -8,7 +8,7 @@ import type { Knowledge } from './knowledge.ts';
 import { isSilent, Row } from './row.ts';
 import { areas, money } from './row-amounts.ts';
 import { counted, elliptic, storeys } from './row-counts.ts';
-import { isYear, meant, type Of, type RowItem, rowItems } from './row-items.ts';
+import { isYear, type Kind, meant, type Of, type RowItem, rowItems } from './row-items.ts';
 import { rowRenewals } from './row-renewals.ts';
 import * as state from './row-statements.ts';
 import type { Token } from './tokens.ts';
@@ -35,7 +35,16 @@ const WORDS = [
   ...(['CERTIFICATE', 'LETTER'] as const),
 ] as const;
 /** Of the building, in which a flat may be. */
-const OF_BUILDING = ['ROW_BUILT', 'ROW_DATES', 'STOREY', 'LETTER', 'HEATING', 'CARRIER', 'CERTIFICATE'] as const;
+const OF_BUILDING = [
+  'ROW_BUILT',
+  'ROW_DATES',
+  'STOREY',
+  'LETTER',
+  'HEATING',
+  'CARRIER',
+  'CERTIFICATE',
+  'ROW_CENTRALLY',
+] as const;
 
 function statementsOf(row: Row): state.Statement[] | undefined {
   // "349,000 € including garage": no fact says what the price includes.
@@ -69,16 +78,15 @@ function others(row: Row): boolean {
     } else if (unit === 'KWH') row.say(state.numberOfRole(item, 'FINAL_ENERGY', item.number), item);
     else if (isYear(item)) {
       const before = items[i - 1];
-      const isOfYear =
-        meant(before, 'ROW_OF_YEAR', 'ROW_BUILT', 'ROW_DATES') !== undefined ||
-        meant(items[i + 1], 'ROW_BUILT') !== undefined;
+      const isLed = meant(before, 'ROW_OF_YEAR', 'ROW_BUILT', 'ROW_DATES') !== undefined;
+      const isOfYear = isLed || meant(items[i + 1], 'ROW_BUILT') !== undefined || isYearOfHouse(row.clauseOf(item));
       const isOfHouse =
         items.some(each => meant(each, 'PROPERTY', 'ROW_BUILT', 'ROW_DATES') !== undefined) || isBuilding(items);
       // "Renovated in 2015" is no year of construction.
       const isChanged = meant(items[i - 2], 'CONDITION', 'RENEW') !== undefined;
       const isBuilt = items.some(each => meant(each, 'ROW_BUILT', 'ROW_DATES') !== undefined);
       if (!isOfYear || !isOfHouse || (isChanged && !isBuilt)) return false;
-      row.say(state.numberOfRole(item, 'YEAR_BUILT', item.number), item, ...(before ? [before] : []));
+      row.say(state.numberOfRole(item, 'YEAR_BUILT', item.number), item, ...(isLed && before ? [before] : []));
     } else return false;
   }
   const denials = items.filter(item => meant(item, 'ROW_NO') !== undefined);
@@ -96,6 +104,12 @@ function others(row: Row): boolean {
   }
   const isPaid = items.some(item => item.units[0] === 'PERCENT' || meant(item, 'NO_COMMISSION') !== undefined);
   return isPaid || !items.some(item => meant(item, 'COMMISSION') !== undefined);
+}
+
+/** "Gebaut wurde das Haus 1968": nothing but the house can be built then. */
+function isYearOfHouse(clause: readonly RowItem[]): boolean {
+  const has = (...kinds: readonly Kind[]) => clause.some(each => meant(each, ...kinds) !== undefined);
+  return has('ROW_BUILT') && !has('RENEWED', 'RENEW', 'COUNTED', 'PART', 'PARKING', 'CONDITION', 'FEATURE', 'OWN');
 }
 
 function faces(row: Row, i: number, direction: Of<'DIRECTION'>['direction']): boolean {
@@ -131,6 +145,12 @@ function words(row: Row): boolean {
     // "Two bathrooms will be built."
     if (!hasYear && meant(item, 'ROW_BUILT', 'ROW_DATES') !== undefined) return false;
     const price = offer(item);
+    if (meant(item, 'ROW_CENTRALLY') !== undefined) {
+      // "Centrally located" says where.
+      if (!row.clauseOf(item).some(each => meant(each, 'HEATS') !== undefined)) return false;
+      row.found.push(state.heatedBy(item, 'CENTRAL'));
+      continue;
+    }
     const word = WORDS.map(kind => meant(item, kind)).find(each => each !== undefined);
     if (word !== undefined) {
       const isCarrier = word.kind === 'CARRIER' || (word.kind === 'CERTIFICATE' && word.field === 'energyCarrier');

@@ -181,7 +181,7 @@ export function detailItems(tokens: readonly Token[], { read, language }: Detail
 
 function meant(meanings: readonly DetailMeaning[], isRenewal: boolean, next: Entry | undefined): DetailMeaning {
   const of = (kind: DetailMeaning['kind']) => meanings.find(each => each.kind === kind);
-  if (isRenewal) return of('RENEWED') ?? of('RENEW') ?? of('NUMBER') ?? of('PLAIN') ?? PLAIN;
+  if (isRenewal) return of('RENEWED') ?? of('RENEW') ?? of('NUMBER') ?? of('PLAIN') ?? meanings[0] ?? PLAIN;
   const isCounted = next?.meanings.some(({ kind }) => kind === 'COUNTED' || kind === 'PARKING') ?? false;
   if (of('ONE') !== undefined || of('NUMBER') !== undefined)
     return isCounted ? (of('NUMBER') ?? { kind: 'ONE' }) : (of('PLAIN') ?? of('NUMBER') ?? PLAIN);

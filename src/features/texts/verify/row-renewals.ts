@@ -1,4 +1,5 @@
 // The parts of a sentence about renewals: "Erneuert wurde 2014 das Dach, schon 2003 waren die Fenster an der Reihe".
+import { isSilent } from './row.ts';
 import { isYear, meant, type RowItem } from './row-items.ts';
 import { renewedIn, type Statement, spanOf } from './row-statements.ts';
 
@@ -11,7 +12,7 @@ export interface Renewals {
 export function rowRenewals(items: readonly RowItem[]): Renewals | undefined {
   const none = { statements: [], taken: [] };
   const isRenewed = (item: RowItem) => meant(item, 'RENEWED') !== undefined;
-  const isOfRenewal = items.some(item => meant(item, 'RENEW', 'ROW_DATES') !== undefined);
+  const isOfRenewal = items.some((item, i) => meant(item, 'RENEW', 'ROW_DATES') !== undefined || isDated(items, i));
   if (!isOfRenewal || !items.some(isRenewed) || !items.some(isYear)) return none;
   const statements: Statement[] = [];
   const taken: RowItem[] = [];
@@ -27,7 +28,9 @@ export function rowRenewals(items: readonly RowItem[]): Renewals | undefined {
   };
   for (const clause of clausesOf(items)) {
     const years = clause.filter(isYear);
-    const parts = clause.filter(isRenewed);
+    // "Die Heizung läuft mit Öl" renews nothing.
+    const isHeated = clause.some(item => meant(item, 'CARRIER') !== undefined && meant(item, 'RENEWED') === undefined);
+    const parts = clause.filter(item => isRenewed(item) && !(isHeated && meant(item, 'HEATS') !== undefined));
     const isBuilt = clause.some(item => meant(item, 'ROW_BUILT', 'ROW_DATES') !== undefined);
     const isOther = clause.some(item => item.number !== undefined && !isYear(item));
     const [year, more] = years;
@@ -52,6 +55,14 @@ export function rowRenewals(items: readonly RowItem[]): Renewals | undefined {
   }
   if (statements.length === 0) return none;
   return { statements, taken: [...taken, ...items.filter(item => meant(item, 'RENEW') !== undefined)] };
+}
+
+/** "Das Dach ist von 1998": the year stands behind the part, with nothing but "is of" between. */
+function isDated(items: readonly RowItem[], at: number): boolean {
+  if (meant(items[at], 'RENEWED') === undefined) return false;
+  const end = items.findIndex((item, i) => i > at && (item.opens || !isSilent(item)));
+  const year = items[end];
+  return year !== undefined && !year.opens && isYear(year) && meant(items[end - 1], 'ROW_OF_YEAR') !== undefined;
 }
 
 function clausesOf(items: readonly RowItem[]): RowItem[][] {

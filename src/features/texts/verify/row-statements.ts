@@ -1,8 +1,14 @@
 // A thing of the property, and what a sentence states of it.
-import { NOW, type OuterPart, PARKING_FEATURES, type ParkingKind } from '../terms/detail-terms.ts';
+import { type HeatingKind, NOW, type OuterPart, PARKING_FEATURES, type ParkingKind } from '../terms/detail-terms.ts';
 import type { Fact, NumberRole } from '../terms/fact.ts';
-import type { Condition, PriceNoun } from '../terms/property-terms.ts';
-import { mayBothBe } from '../terms/property-terms.ts';
+import {
+  type Condition,
+  ENERGY_CARRIERS,
+  type EnergyCarrier,
+  isOtherCarrier,
+  mayBothBe,
+  type PriceNoun,
+} from '../terms/property-terms.ts';
 import { HOUSES, UNITS } from './check-type.ts';
 import { type Claim, type ClaimKind, claim } from './claim.ts';
 import { hasField, hasNumber, hasRole, hasWord } from './detail-facts.ts';
@@ -160,6 +166,30 @@ export function facing(
   };
 }
 
+export function heatedBy(span: Span, heating: HeatingKind): Statement {
+  const isSo = (fact: Fact) =>
+    hasWord('heating', heating)(fact) ||
+    (heating === 'DISTRICT' && hasWord('energyCarrier', 'DISTRICT_HEATING')(fact)) ||
+    (heating === 'UNDERFLOOR' && hasWord('feature', 'underfloor_heating')(fact));
+  const isAbout = (fact: Fact) => isSo(fact) || hasField('heating')(fact);
+  return { span, kind: 'PROPERTY_FIELD', isSo, isAbout, contradicts: true };
+}
+
+function heatedWith(span: Span, carrier: EnergyCarrier): Statement {
+  const isSo = (fact: Fact) =>
+    hasWord('energyCarrier', carrier)(fact) ||
+    (carrier === 'DISTRICT_HEATING' && hasWord('heating', 'DISTRICT')(fact)) ||
+    (carrier === 'HEAT_PUMP' && hasWord('feature', 'heat_pump')(fact));
+  // The field lists all that the property is heated with, a certificate the main ones.
+  const isOther = ({ id, slots }: Fact) =>
+    id === 'property.heatingCarriers' &&
+    ENERGY_CARRIERS.every(
+      each => !slots.some(is => 'value' in is && is.value === each) || isOtherCarrier(each, carrier),
+    );
+  const isAbout = (fact: Fact) => isSo(fact) || isOther(fact);
+  return { span, kind: 'PROPERTY_FIELD', isSo, isAbout, contradicts: true };
+}
+
 /** Undefined if the item is nothing that a property has or is. */
 export function wordStatement(item: RowItem, meaning: RowMeaning, isOfBuilding: boolean): Statement | undefined {
   const span = item;
@@ -183,23 +213,10 @@ export function wordStatement(item: RowItem, meaning: RowMeaning, isOfBuilding: 
         !fact.slots.some(slot => slot.kind === 'PROPERTY_FIELD' && mayBothBe(slot.value as Condition, meaning.id));
       return { span, kind, isAbout: fact => isSo(fact) || isOther(fact), isSo, contradicts: true };
     }
-    case 'HEATING': {
-      const { heating } = meaning;
-      const isSo = (fact: Fact) =>
-        hasWord('heating', heating)(fact) ||
-        (heating === 'DISTRICT' && hasWord('energyCarrier', 'DISTRICT_HEATING')(fact)) ||
-        (heating === 'UNDERFLOOR' && hasWord('feature', 'underfloor_heating')(fact));
-      return { span, kind, isSo, isAbout: fact => isSo(fact) || hasField('heating')(fact), contradicts: true };
-    }
-    case 'CARRIER': {
-      const { carrier } = meaning;
-      return has(
-        fact =>
-          hasWord('energyCarrier', carrier)(fact) ||
-          (carrier === 'DISTRICT_HEATING' && hasWord('heating', 'DISTRICT')(fact)) ||
-          (carrier === 'HEAT_PUMP' && hasWord('feature', 'heat_pump')(fact)),
-      );
-    }
+    case 'HEATING':
+      return heatedBy(span, meaning.heating);
+    case 'CARRIER':
+      return heatedWith(span, meaning.carrier);
     case 'CERTIFICATE':
       if (meaning.field !== 'certificateKind') return has(hasWord(meaning.field, meaning.value));
       return {

@@ -14,6 +14,14 @@ export class Row {
     this.items = items;
   }
 
+  /** The clause in which an item stands. */
+  clauseOf(item: RowItem): readonly RowItem[] {
+    const at = this.items.indexOf(item);
+    const from = this.items.findLastIndex(({ opens }, i) => opens && i <= at);
+    const end = this.items.findIndex(({ opens }, i) => opens && i > at);
+    return this.items.slice(Math.max(0, from), end < 0 ? undefined : end);
+  }
+
   say(statement: Statement, ...items: readonly RowItem[]): void {
     this.found.push(statement);
     for (const item of items) this.taken.add(item);

@@ -77,7 +77,7 @@ export const DETAIL_WORDS: DetailReading = {
     ONE: 'ein, eine, einen, einem, einer',
     RENEW:
       'erneuert, erneuerte, erneuerten, ausgetauscht, neue, neuen, neues, neuer, erneuern, saniert, modernisiert, neu gemacht, neu eingebaut, neu',
-    HEATS: 'beheizt, geheizt, Wärme sorgt, Heizung, Wärme, heizt, heizen, versorgt, warm hält',
+    HEATS: 'beheizt, geheizt, Wärme sorgt, Heizung, Wärme, heizt, heizen, versorgt, warm hält, Energieträger',
     FACES: `ausgerichtet, zeigt, zeigt nach, zeigen nach, Ausrichtung, Ausrichtung nach, öffnet sich, orientiert, gerichtet, weist, geht,
       blickt, liegt nach`,
     FREE: 'verfügbar, frei, bezugsfrei, beziehbar, einziehen, Einzug, zu haben, bezogen werden, bezugsfertig, zur Verfügung, übergeben',

@@ -26,7 +26,7 @@ export const ROW_WORDS: RowReading = {
       misst, verfügt über, verfügen über, erstreckt sich über, erstrecken sich über, verteilen sich über, aber,
       wer, dann, steht, stehen, sowie, plus, zuzüglich, zzgl, wartet, warten, besitzt, besitzen, punktet, umfassen, seit, war, waren, bekam, bekamen,
       kam, kamen, folgte, folgten, ebenso, ebenfalls, Ausstattung, arbeitet, vom, geboten, erwarten, gedacht, Ihnen, wird, weiter, zugleich,
-      Zustand, gehört dazu, gehören dazu, zusammen, angebracht, hinter, vor, sorgt, sorgen, liefert, liefern, jeweils`,
+      Zustand, gehört dazu, gehören dazu, zusammen, angebracht, hinter, vor, sorgt, sorgen, liefert, liefern, jeweils, läuft, dient, dienen`,
     OF_THEM: 'davon, hiervon, darunter, sind, sind davon, wovon, werden, als, dienen als',
     OF_ALL: 'der, von, von den, dieser, der insgesamt, von insgesamt, seiner, ihrer',
     MEASURES: `von, mit, misst, messen, hat, haben, ist, sind, umfasst, umfassen, beträgt, dahinter, davor, ihren, ihrer, seinen, bietet, weist, kommt auf, bringt es auf,
@@ -39,6 +39,7 @@ export const ROW_WORDS: RowReading = {
     BUILT: `Baujahr, erbaut, erbaute, erbauten, erbautes, gebaut, gebaute, gebauten, errichtet, errichtete, errichteten, entstand, entstanden,
       fertiggestellt, fertiggestellte, gebautes, errichtetes`,
     DATES: 'stammt, stammen, datiert, datieren, stammende, stammenden',
+    CENTRALLY: 'zentral',
     TOWARDS: 'nach, Richtung, gen, in Richtung, gegen',
     CLASS: 'Klasse, Energieklasse, Energieeffizienzklasse, Effizienzklasse, der Klasse',
     KILOWATT_HOURS: ['kWh', 'Kilowattstunden']

@@ -78,7 +78,8 @@ export const DETAIL_WORDS: DetailReading = {
       another, further, covers, cover, can be rented, can be rented at, amounts to, extends to, buyer, buyers, comprises, which`,
     ONE: 'a, an',
     RENEW: 'rewired, renewed, replaced, redone, fitted, installed, followed, modernised, refitted, new',
-    HEATS: 'heated, warmth comes from, heating, heats, heat comes from, warmth, warms',
+    HEATS:
+      'heated, warmth comes from, heating, heats, heat comes from, warmth, warms, energy source, source of energy, source of heat, fuel',
     FACES: 'faces, facing, face, looks, looks to, look, opens to, oriented to, points',
     FREE: 'available, vacant, free from, free as of, free, move in, moving in',
     AT_ONCE: 'at once, immediately, now, from now on, straight away, right away',

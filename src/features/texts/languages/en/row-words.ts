@@ -14,11 +14,11 @@ export const ROW_WORDS: RowReading = {
       back, since, already, then, in short, according, puts, put, rated, rating, uses, consumes, based, energy certificate, energy,
       certificate, makes, which makes, sits, set, lies, lie, located, position, situated, tenant, owner, owners, monthly, month, every month, when, while,
       whose, onto, behind, front, extra, more, pay extra, moreover, too, along, together, within, stands, stand, boasts, features,
-      provides, provide, enjoys, gets, get, receives, yours, we, ask, asks, asked, advertised, price, priced, offered, on offer, required, rented,
+      provides, provide, enjoys, gets, get, got, receives, yours, we, ask, asks, asked, advertised, price, priced, offered, on offer, required, rented,
       rented out, move in, moving in, tenancy, starts, start, begins, begin, ready, lets for, available, becomes, become, falls, fall, due each month,
       take, takes, holds, hold, is in, was, went up, went in, during, divided into, arranged over, arranged, over two, up, home, hire, equipped, about it,
       totals, total, totalling, runs to, run to, set at, stands at, stand at, do, does, goes, go, space, but, into, under, value, consumption is, adds, add
-      since then, condition, complete, completes, picture, add up to, adds up to, burns, system, still, straight, every, at, with, were, have been, also`,
+      since then, condition, complete, completes, picture, add up to, adds up to, burns, system, still, straight, every, at, with, were, have been, also, runs on, run on, belong, belongs`,
     OF_THEM: 'of them, of which, of these, of which are, of them are, are, serve as, serving as, being, used as, as',
     OF_ALL: 'of the, of its, of, out of, of a total of, out of the',
     MEASURES:
@@ -28,6 +28,7 @@ export const ROW_WORDS: RowReading = {
     OF_YEAR: 'of, from, in, dating from, dates from, back to, year, the year, in the year',
     BUILT: 'built, constructed, erected, completed, went up, put up, year of construction, year built',
     DATES: 'dates, date, dates from, date from, dates back to, date back to, dating from, dating back to',
+    CENTRALLY: 'centrally',
     TOWARDS: 'to, to the, towards, towards the, on the, facing, looking',
     CLASS: 'class, energy class, energy efficiency class, efficiency class, energy rating, rating, band',
     KILOWATT_HOURS: ['kWh', 'kilowatt hours', 'kilowatt-hours']
