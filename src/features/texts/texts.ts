@@ -72,11 +72,12 @@ export async function texts(
   const told = request.property && plausible(request.property, { country, day });
   const asked = told ? { ...request, property: told.property } : request;
   const task = taskAt(around, location, asked, language, { ...options, walkMinutes: walkMinutesOf(request), place });
+  const isTold = isToldBy(task.facts, language);
   const wantsModel = request.generator !== 'GRAMMAR' && (request.format ?? 'PROSE') === 'PROSE' && !request.portal;
   const writer: TextWriter =
     wantsModel && languageModel
       ? (facts, choices) => writeWithModel(facts, choices, languageModel, hungUp)
-      : (facts, choices) => writeAlone(facts, choices, isToldBy(facts, language));
+      : (facts, choices) => writeAlone(facts, choices, isTold);
   const { quotes, warnings: quoteWarnings, characters } = quotesFor(task, place);
   const { fieldLimit } = task.choices;
   const room = {
@@ -93,7 +94,7 @@ export async function texts(
     ...(task.choices.kind === 'PROPERTY' ? [] : hiddenAddressDisclosure(place.visibility, language)),
   ];
   const doubts = property && told ? told.doubts.map(doubtWarning) : [];
-  const parts = partsOf(task, authored, disclosures, quotes);
+  const parts = partsOf(task, authored, { disclosures, quotes, isTold });
   const timetable = toldTimetable(parts, task.timetable);
   const own = [...authored.warnings, ...warnings, ...doubts, ...quoteWarnings];
   const meta = metaOf(
@@ -124,7 +125,7 @@ export function placeText(
   language: TextLanguage,
 ): { readonly parts: TextParts; readonly warnings: readonly Warning[] } {
   const task = taskAt(around, location, { ...request, kind: 'LOCATION' }, language);
-  return { parts: partsOf(task, writeAlone(task.facts, task.choices), []), warnings: task.warnings };
+  return { parts: partsOf(task, writeAlone(task.facts, task.choices)), warnings: task.warnings };
 }
 
 /** The publishers of the census values in the text; the answer credits them, and says that the values are changed. */
@@ -214,16 +215,21 @@ function quotesFor({ property, choices }: TextTask, { hiddenIn }: TextPlace): Qu
 function partsOf(
   { facts, choices }: TextTask,
   authored: Authored,
-  disclosures: readonly Disclosure[],
-  quotes: readonly Quote[] = [],
+  {
+    disclosures = [],
+    quotes = [],
+    isTold = isToldBy(facts, choices.language),
+  }: {
+    readonly disclosures?: readonly Disclosure[];
+    readonly quotes?: readonly Quote[];
+    readonly isTold?: ReturnType<typeof isToldBy>;
+  } = {},
 ): TextParts {
-  const { language } = choices;
   const { title, titleFactIds, sentences, variants = [], generator, refused, replaced } = authored;
   const all = [{ titleFactIds, sentences }, ...variants];
   const told = new Set(
     all.flatMap(each => [...each.titleFactIds, ...each.sentences.flatMap(({ factIds }) => factIds)]),
   );
-  const isSupported = isToldBy(facts, language);
   return {
     title,
     ...quoting(authored, quotes, choices),
@@ -238,7 +244,7 @@ function partsOf(
     generator,
     verified: {
       sentenceCount: sentences.length,
-      supported: sentences.filter(isSupported).length,
+      supported: sentences.filter(isTold).length,
       refused,
       replaced,
     },

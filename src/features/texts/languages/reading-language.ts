@@ -148,11 +148,11 @@ export interface Grammar {
   /** Whether words for the nearest stand behind their noun: "la gare la plus proche". */
   readonly nearestBehind?: boolean;
   /**
-   * Endings that stand for words of their own, such as cases: the stems of a word, as written, each with the ending behind it, the longest stem first; and
-   * all endings. In the lexicon an ending is a word.
+   * Endings that stand for words of their own, such as cases: the stems of a word, as written, each with the ending behind it, the longest stem first, of
+   * a word that is no name only those that `isStem` knows; and all endings. In the lexicon an ending is a word.
    */
   readonly endings?: {
-    of(word: string): readonly (readonly [stem: string, ending: string])[];
+    of(word: string, isStem: (stem: string) => boolean): readonly (readonly [stem: string, ending: string])[];
     readonly all: readonly string[];
   };
   /** Cases and postpositions stand behind their nouns, and a comma may stand behind a subject. */

@@ -12,22 +12,21 @@ import type { Knowledge } from './knowledge.ts';
 import type { Token } from './tokens.ts';
 
 /**
- * The claims of words that are all known and of which every number belongs to a thing; undefined for others. Positions are tokens.
+ * What words state that are all known and of which every number belongs to a thing; undefined for others. Positions are tokens.
  * @param subject the part of the property that the words before name: "the balcony measures 5 m² and faces west"
  */
-export function detailClaims(
+export function detailStatements(
   tokens: readonly Token[],
   reader: DetailReader,
-  knowledge: Knowledge,
   subject?: OuterPart,
-): Claim[] | undefined {
+): DetailStatement[] | undefined {
   const items = detailItems(tokens, reader);
   const stated = items && statementsIn(items, subject);
-  return stated && [...stated, ...typesIn(items)].map(each => judged(each, knowledge));
+  return stated && [...stated, ...typesIn(items)];
 }
 
 /** A thing of the property, and what the sentence states of it. */
-interface Statement {
+export interface DetailStatement {
   readonly span: Span;
   /** The facts about the thing. */
   isAbout(fact: Fact): boolean;
@@ -36,7 +35,7 @@ interface Statement {
   readonly kind: ClaimKind;
 }
 
-function judged({ span, isAbout, isSo, kind }: Statement, knowledge: Knowledge): Claim {
+export function detailClaim({ span, isAbout, isSo, kind }: DetailStatement, knowledge: Knowledge): Claim {
   const own = [...knowledge.facts.values()].filter(fact => fact.kind === 'PROPERTY' && isAbout(fact));
   const right = own.find(isSo);
   // A flat is in "the house" of which no fact knows.
@@ -57,7 +56,7 @@ const spanOf = (...items: readonly Span[]): Span => ({
 });
 
 /** Everything that a sentence states, or undefined if a number or a thing is left over. */
-function statementsIn(items: readonly DetailItem[], subject: OuterPart | undefined): Statement[] | undefined {
+function statementsIn(items: readonly DetailItem[], subject: OuterPart | undefined): DetailStatement[] | undefined {
   const has = (kind: DetailMeaning['kind']) => items.some(({ meaning }) => meaning.kind === kind);
   const isArea = ({ unit }: DetailItem) => unit === 'SQUARE_METERS';
   if (has('FACES') && items.some(isArea)) {
@@ -82,8 +81,8 @@ function statementsIn(items: readonly DetailItem[], subject: OuterPart | undefin
 }
 
 /** "Bad (2015) und Küche (2020)", "2015 wurden Bad und Küche erneuert". */
-function renewals(items: readonly DetailItem[]): Statement[] | undefined {
-  const found: Statement[] = [];
+function renewals(items: readonly DetailItem[]): DetailStatement[] | undefined {
+  const found: DetailStatement[] = [];
   let parts: Of<'RENEWED'>[] = [];
   let first: Of<'NUMBER'> | undefined;
   const say = (year: Of<'NUMBER'>) => {
@@ -110,7 +109,7 @@ function renewals(items: readonly DetailItem[]): Statement[] | undefined {
 }
 
 /** "Der Balkon ist nach Süden ausgerichtet". */
-function facing(items: readonly DetailItem[], subject: OuterPart | undefined): Statement[] | undefined {
+function facing(items: readonly DetailItem[], subject: OuterPart | undefined): DetailStatement[] | undefined {
   const directions = items.filter(is('DIRECTION'));
   const parts = items.filter(is('PART'));
   const [direction] = directions;
@@ -129,8 +128,8 @@ function facing(items: readonly DetailItem[], subject: OuterPart | undefined): S
 }
 
 /** Counts, areas, amounts of money, percents, the first day, heating. */
-function amounts(items: readonly DetailItem[], isMonthly: boolean, hasEach: boolean): Statement[] | undefined {
-  const found: Statement[] = [];
+function amounts(items: readonly DetailItem[], isMonthly: boolean, hasEach: boolean): DetailStatement[] | undefined {
+  const found: DetailStatement[] = [];
   const isTaken = new Set<DetailItem>();
   const things = items.filter(is('PART', 'PARKING', 'FEE'));
   /** The thing before that has no amount yet, else the next one. */
@@ -217,7 +216,7 @@ function amounts(items: readonly DetailItem[], isMonthly: boolean, hasEach: bool
 }
 
 /** "Wohnfläche: 84 m²". */
-function lineOf({ meaning: { of }, ...label }: Of<'LABEL'>, next: DetailItem): Statement | undefined {
+function lineOf({ meaning: { of }, ...label }: Of<'LABEL'>, next: DetailItem): DetailStatement | undefined {
   const span = spanOf(label, next);
   if (of === 'type') {
     if (!is('TYPE')(next)) return undefined;
@@ -232,7 +231,7 @@ function lineOf({ meaning: { of }, ...label }: Of<'LABEL'>, next: DetailItem): S
 }
 
 /** "District heating" is a carrier too, and underfloor heating a feature. */
-function heatingOf({ heating, carrier }: Of<'HEATING'>['meaning']): Pick<Statement, 'isAbout' | 'isSo'> {
+function heatingOf({ heating, carrier }: Of<'HEATING'>['meaning']): Pick<DetailStatement, 'isAbout' | 'isSo'> {
   const isSo = (fact: Fact) =>
     hasWord('heating', heating)(fact) ||
     (carrier !== undefined && hasWord('energyCarrier', carrier)(fact)) ||
@@ -240,7 +239,7 @@ function heatingOf({ heating, carrier }: Of<'HEATING'>['meaning']): Pick<Stateme
   return { isSo, isAbout: fact => isSo(fact) || hasField('heating')(fact) };
 }
 
-function countOf(thing: Of<'COUNTED' | 'PARKING'>, number: DetailItem, written: DetailNumber): Statement {
+function countOf(thing: Of<'COUNTED' | 'PARKING'>, number: DetailItem, written: DetailNumber): DetailStatement {
   const { meaning } = thing;
   const span = spanOf(thing, number);
   if (meaning.kind === 'COUNTED')
@@ -265,7 +264,7 @@ function amountOf(
   written: DetailNumber,
   unit: string,
   isMonthly: boolean,
-): Statement | undefined {
+): DetailStatement | undefined {
   const { meaning } = thing;
   const about = { span: spanOf(thing, number), kind: 'NUMBER' } as const;
   if (meaning.kind === 'PART') {
@@ -289,7 +288,7 @@ function amountOf(
 const isHouse = (fact: Fact) => [...HOUSES].some(type => hasWord('type', type)(fact));
 
 /** "The flat": the property must be one. */
-function typesIn(items: readonly DetailItem[]): Statement[] {
+function typesIn(items: readonly DetailItem[]): DetailStatement[] {
   return items.filter(is('TYPE')).map(item => ({
     span: item,
     kind: 'TYPE',

@@ -1,10 +1,11 @@
 // Checks a whole sentence about the property: it reads every word and binds every number to its thing, or it leaves the sentence to the other readers.
 import { isCurrency } from '../terms/currencies.ts';
 import type { PriceNoun } from '../terms/property-terms.ts';
-import { detailClaims } from './check-details.ts';
+import { detailClaim } from './check-details.ts';
 import type { Claim } from './claim.ts';
 import type { DetailReader } from './detail-items.ts';
 import type { Knowledge } from './knowledge.ts';
+import type { ReadSentence } from './read-sentence.ts';
 import { isSilent, Row } from './row.ts';
 import { areas, money } from './row-amounts.ts';
 import { counted, elliptic, storeys } from './row-counts.ts';
@@ -14,10 +15,10 @@ import * as state from './row-statements.ts';
 import type { Token } from './tokens.ts';
 
 /** The claims of a whole sentence about the property; undefined for others. Positions are tokens. */
-export function ownClaims(tokens: readonly Token[], reader: DetailReader, knowledge: Knowledge): Claim[] | undefined {
-  const details = detailClaims(tokens, reader, knowledge);
+export function ownClaims(sentence: ReadSentence, knowledge: Knowledge): Claim[] | undefined {
+  const details = sentence.details?.map(each => detailClaim(each, knowledge));
   if (details?.every(({ verdict }) => verdict === 'SUPPORTED')) return details;
-  return rowClaims(tokens, reader, knowledge) ?? details;
+  return rowClaims(sentence.tokens, sentence.reader, knowledge) ?? details;
 }
 
 /** Undefined if a word is unknown or a number has no thing. */

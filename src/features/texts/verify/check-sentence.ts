@@ -5,6 +5,7 @@ import { slotOf } from '../terms/fact.ts';
 import { crossingClaim } from './check-crossings.ts';
 import { checkDepartures } from './check-departures.ts';
 import { checkDestinations } from './check-destinations.ts';
+import { detailClaim } from './check-details.ts';
 import { checkLines } from './check-lines.ts';
 import { checkProperty, isOfCensus, numberClaim } from './check-property.ts';
 import { ownClaims } from './check-row.ts';
@@ -12,13 +13,12 @@ import { checkHouseNumbers, checkSharedAddress, checkStreets } from './check-str
 import { type Claim, claim, type Verdict } from './claim.ts';
 import { unprovenClauses } from './clauses.ts';
 import { type Context, contextAfter } from './context.ts';
-import { detailParts } from './detail-parts.ts';
-import { readTokens } from './endings.ts';
 import type { Item, Span } from './item.ts';
 import { itemsOf } from './items.ts';
 import type { Knowledge } from './knowledge.ts';
 import { lexiconOf } from './lexicon.ts';
 import { isOfTravel } from './quantities.ts';
+import { ReadSentence } from './read-sentence.ts';
 import { restClaims } from './rest-claims.ts';
 import { type Structure, structureOf } from './structure.ts';
 import type { Token } from './tokens.ts';
@@ -51,11 +51,34 @@ export function checkSentence(
 ): CheckedSentence {
   const read = readingOf(language);
   if (read === undefined) return { verdict: 'UNSUPPORTED', claims: [], factIds: [], contradicts: [], context: [] };
+  const steps = stepsOf(new ReadSentence(text, read, language), knowledge, context);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** Whether the facts support a sentence; it reads no further than the first claim that they do not support. */
+export function isSupported(sentence: ReadSentence, knowledge: Knowledge): boolean {
+  const steps = stepsOf(sentence, knowledge, []);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value.verdict === 'SUPPORTED';
+    if (step.value.some(({ verdict }) => verdict !== 'SUPPORTED')) return false;
+  }
+}
+
+/** Gives claims as it finds them; one that is not supported stays so, for nothing that follows makes a sentence true. */
+function* stepsOf(
+  sentence: ReadSentence,
+  knowledge: Knowledge,
+  context: Context,
+): Generator<readonly Claim[], CheckedSentence> {
+  const { text, tokens: whole, reader } = sentence;
+  const { read, language } = reader;
   const { grammar } = read;
-  const whole = readTokens(text, read);
-  const reader = { read, language };
   const inTokens = ({ at, to }: Span) => spanOf(text, whole[at], whole[to]);
-  const details = ownClaims(whole, reader, knowledge);
+  const details = ownClaims(sentence, knowledge);
   if (details !== undefined) return checked(details.map(each => ({ ...each, ...inTokens(each) })));
   const crossing = crossingClaim(whole, grammar, knowledge);
   if (crossing !== undefined) return checked([{ ...crossing, ...inTokens(crossing) }]);
@@ -67,13 +90,15 @@ export function checkSentence(
     const all = [...claims, ...unproven.map(at => claim('UNKNOWN_WORD', { at, to: at }, 'UNSUPPORTED'))];
     return checked(certain(all).map(each => ({ ...each, ...wordsOf(text, tokens, items, each) })));
   }
-  const parts = detailParts(whole, reader, knowledge);
-  const ofParts = parts?.claims.map(each => ({ ...each, ...inTokens(each) })) ?? [];
+  const { parts } = sentence;
+  const ofParts =
+    parts?.statements.map(each => detailClaim(each, knowledge)).map(each => ({ ...each, ...inTokens(each) })) ?? [];
+  yield ofParts;
   const written = parts?.rest ?? whole;
   const reading = { lexicon, grammar, names: knowledge.names, language };
   const { items, tokens } = itemsOf(written.slice(0, MOST_TOKENS), reading);
   const structure = structureOf(items, grammar, context);
-  const { claims, denial } = claimsOf(structure, knowledge, parts !== undefined);
+  const { claims, denial } = yield* claimsOf(structure, knowledge, parts !== undefined);
   if (written.length > MOST_TOKENS)
     claims.push(claim('UNKNOWN_WORD', { at: items.length - 1, to: items.length - 1 }, 'UNSUPPORTED'));
   // A name alone may claim anything: "Lage Wunderbar Ruhig."
@@ -106,13 +131,18 @@ function checked(told: readonly ToldClaim[]): CheckedSentence {
 }
 
 /** @param hasParts whether other parts of the sentence name things of the property, of which the rest may say something */
-function claimsOf(structure: Structure, knowledge: Knowledge, hasParts: boolean): { claims: Claim[]; denial: number } {
+function* claimsOf(
+  structure: Structure,
+  knowledge: Knowledge,
+  hasParts: boolean,
+): Generator<readonly Claim[], { claims: Claim[]; denial: number }> {
   const { items } = structure;
   const used = [...structure.isUsed];
   const takes = (at: number) => {
     used[at] = true;
   };
   const ofProperty = checkProperty(structure, knowledge, takes);
+  yield ofProperty;
   const radius = isOfCensus(structure)
     ? structure.quantities.filter(quantity => isOfTravel(quantity) && quantity.unit !== 'MINUTES')
     : [];
@@ -126,7 +156,9 @@ function claimsOf(structure: Structure, knowledge: Knowledge, hasParts: boolean)
     // Of another circle no fact says anything.
     return own.verdict === 'SUPPORTED' ? own : claim('RELATION', own, 'UNSUPPORTED');
   });
+  yield ofRadius;
   const ofDestinations = checkDestinations(withoutRadius, knowledge);
+  yield ofDestinations;
   const rest = items.flatMap((item, at): Claim[] =>
     used[at] ? [] : restClaims(item, at, items, structure, knowledge),
   );
@@ -146,6 +178,7 @@ function claimsOf(structure: Structure, knowledge: Knowledge, hasParts: boolean)
   const isAsked = items.findLast(({ kind, relation }) => kind === 'MARK' && relation === undefined);
   const asks = isAsked?.kind === 'MARK' && isAsked.mark === '?' ? items.indexOf(isAsked) : -1;
   if (asks >= 0) rest.push(claim('UNKNOWN_WORD', { at: asks, to: asks }, 'UNSUPPORTED'));
+  yield rest;
   const denial = items.findIndex(({ kind }, at) => kind === 'NOT' && !used[at]);
   const ofLines = [
     ...checkLines(structure, knowledge),

@@ -1,14 +1,12 @@
 // Reads the parts of a sentence that are about details of the property ("…, and the deposit is € 6,450"), and leaves the rest to the other readers.
 import type { OuterPart } from '../terms/detail-terms.ts';
-import { detailClaims } from './check-details.ts';
-import type { Claim } from './claim.ts';
+import { type DetailStatement, detailStatements } from './check-details.ts';
 import { type DetailReader, detailItems, isDetailWord } from './detail-items.ts';
-import type { Knowledge } from './knowledge.ts';
 import type { Token } from './tokens.ts';
 
 export interface DetailParts {
   /** Positions are tokens. */
-  readonly claims: readonly Claim[];
+  readonly statements: readonly DetailStatement[];
   /** The tokens that no part took, in their order. */
   readonly rest: readonly Token[];
 }
@@ -19,18 +17,14 @@ const BOUNDS = /^[,;:–—]$/;
 const MOST_PARTS = 8;
 
 /** Undefined if no part of the sentence is about details. */
-export function detailParts(
-  tokens: readonly Token[],
-  reader: DetailReader,
-  knowledge: Knowledge,
-): DetailParts | undefined {
+export function detailParts(tokens: readonly Token[], reader: DetailReader): DetailParts | undefined {
   if (!tokens.some(({ word }) => isDetailWord(word, reader.read))) return undefined;
   const parts = partsOf(tokens, reader);
   if (parts.length > MOST_PARTS) return undefined;
   const isTaken = tokens.map(() => false);
-  const claims: Claim[] = [];
-  const take = (from: number, to: number, own: readonly Claim[]) => {
-    claims.push(...own.map(each => ({ ...each, at: each.at + from, to: each.to + from })));
+  const statements: DetailStatement[] = [];
+  const take = (from: number, to: number, own: readonly DetailStatement[]) => {
+    for (const { span, ...each } of own) statements.push({ ...each, span: { at: span.at + from, to: span.to + from } });
     isTaken.fill(true, from, to + 1);
   };
   let subject: OuterPart | undefined;
@@ -38,7 +32,7 @@ export function detailParts(
     for (let j = parts.length - 1; j >= i; j--) {
       const [first, last] = [parts[i], parts[j]];
       if (first === undefined || last === undefined || (i === 0 && j === parts.length - 1)) continue;
-      const found = detailClaims(tokens.slice(first.from, last.to + 1), reader, knowledge, subject);
+      const found = detailStatements(tokens.slice(first.from, last.to + 1), reader, subject);
       if (found === undefined) continue;
       // The comma or the "and" goes with the part that it joins.
       take(first.from, last.to, found);
@@ -50,10 +44,10 @@ export function detailParts(
     subject = partNamed(tokens.slice(parts[i]?.from, (parts[i]?.to ?? 0) + 1), reader) ?? subject;
   }
   for (const { from, to } of phrasesIn(tokens, isTaken, reader)) {
-    const found = detailClaims(tokens.slice(from, to + 1), reader, knowledge);
+    const found = detailStatements(tokens.slice(from, to + 1), reader);
     if (found !== undefined) take(from, to, found);
   }
-  return claims.length === 0 ? undefined : { claims, rest: tokens.filter((_, at) => isTaken[at] !== true) };
+  return statements.length === 0 ? undefined : { statements, rest: tokens.filter((_, at) => isTaken[at] !== true) };
 }
 
 interface Part {

@@ -10,17 +10,19 @@ export function readTokens(text: string, read: ReadingLanguage): Token[] {
   const { endings } = read.grammar;
   if (endings === undefined) return tokens;
   const known = wordsOf(read);
+  const isStem = (stem: string) => known.has(folded(stem));
   const found: Token[] = [];
   for (let i = 0; i < tokens.length; i++) {
     const [token, mark, behind] = [tokens[i], tokens[i + 1], tokens[i + 2]];
     if (token === undefined) break;
     const isJoined = isApostrophe(mark) && token.end === mark?.start && mark.end === behind?.start;
     // "2027’den", "U3’ün".
-    const [ofMark] = isJoined && token.kind !== 'WORD' ? endings.of(`${token.text}’${behind?.text}`) : [];
+    const [ofMark] = isJoined && token.kind !== 'WORD' ? endings.of(`${token.text}’${behind?.text}`, isStem) : [];
     if (ofMark !== undefined && mark && behind) {
       found.push(token, { ...behind, word: folded(ofMark[1]), start: mark.start });
       i += 2;
-    } else found.push(...(token.kind === 'WORD' && !known.has(token.word) ? apart(token, endings.of, known) : [token]));
+    } else
+      found.push(...(token.kind === 'WORD' && !known.has(token.word) ? apart(token, endings.of, isStem) : [token]));
   }
   return found;
 }
@@ -31,13 +33,13 @@ function isApostrophe(token: Token | undefined): boolean {
 
 function apart(
   token: Token,
-  endingsOf: (word: string) => readonly (readonly [stem: string, ending: string])[],
-  known: ReadonlySet<string>,
+  endingsOf: NonNullable<ReadingLanguage['grammar']['endings']>['of'],
+  isStem: (stem: string) => boolean,
 ): Token[] {
   const { text, start, end } = token;
-  for (const [stem, ending] of endingsOf(text)) {
+  for (const [stem, ending] of endingsOf(text, isStem)) {
     const isName = /^['’]/.test(text.slice(stem.length)) && text.startsWith(stem);
-    if (!isName && !known.has(folded(stem))) continue;
+    if (!isName && !isStem(stem)) continue;
     const middle = start + Math.min(stem.length, text.length - 1);
     const shown = isName || /^\P{Lu}/u.test(text) ? stem : `${text.slice(0, 1)}${stem.slice(1)}`;
     return [

@@ -20,8 +20,11 @@ const OF_NAMES: readonly (readonly [RegExp, string])[] = [
 const LONGEST = 4;
 const HARD: Readonly<Record<string, string>> = { ğ: 'k', b: 'p', c: 'ç', d: 't' };
 
-/** Stems with the ending behind each, the longest stem first. */
-export function endingsOf(word: string): (readonly [stem: string, ending: string])[] {
+/** Stems with the ending behind each, the longest stem first; of a word that is no name only stems that `isStem` knows. */
+export function endingsOf(
+  word: string,
+  isStem: (stem: string) => boolean = () => true,
+): (readonly [stem: string, ending: string])[] {
   const mark = Math.max(word.lastIndexOf("'"), word.lastIndexOf('’'));
   const [name, behind] = [word.slice(0, mark), word.slice(mark + 1)];
   if (mark > 0) return OF_NAMES.flatMap(([shape, ending]) => (shape.test(behind) ? [[name, ending] as const] : []));
@@ -31,6 +34,7 @@ export function endingsOf(word: string): (readonly [stem: string, ending: string
     const base = small.slice(0, -length);
     const hard = HARD[base.slice(-1)];
     for (const text of [base, ...(hard ? [base.slice(0, -1) + hard] : []), base.replace(/hr$/, 'hir')]) {
+      if (!isStem(text)) continue;
       for (const suffix of Object.keys(ENDINGS) as (keyof typeof ENDINGS)[]) {
         const isWritten = [false, true].some(isOwned => suffixed({ text, isOwned }, suffix) === small);
         if (isWritten) found.push([text, ENDINGS[suffix]]);

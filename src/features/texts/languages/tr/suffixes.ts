@@ -96,13 +96,12 @@ function soundOf(text: string, small: string): Sound {
 }
 
 /** Vowels of other languages behind the Turkish one that is next to them. */
-const LIKE = 'aáàâãåæ eéèêëä iíìîï oóòôõ uúù üû öø'.split(' ');
+const LIKE = 'aáàâãåæ eéèêëä iíìîï oóòôõ uúù üû öø'
+  .split(' ')
+  .map(([like = '', ...letters]) => [new RegExp(`[${letters.join('')}]`, 'g'), like] as const);
 
 function plainVowels(small: string): string {
-  const plain = LIKE.reduce(
-    (text, [like = '', ...letters]) => text.replace(new RegExp(`[${letters.join('')}]`, 'g'), like),
-    small,
-  );
+  const plain = LIKE.reduce((text, [letters, like]) => text.replace(letters, like), small);
   return plain.replace(/i\u0307/g, 'i').replace(/(?<=[^aeıioöuü])y$/, 'i');
 }
 

@@ -1,0 +1,34 @@
+// A sentence as its words are read without any fact: made once, however many sets of facts it is checked against.
+import type { TextLanguage } from '../languages/folders.ts';
+import type { ReadingLanguage } from '../languages/reading-language.ts';
+import { type DetailStatement, detailStatements } from './check-details.ts';
+import type { DetailReader } from './detail-items.ts';
+import { type DetailParts, detailParts } from './detail-parts.ts';
+import { readTokens } from './endings.ts';
+import type { Token } from './tokens.ts';
+
+export class ReadSentence {
+  readonly text: string;
+  readonly tokens: readonly Token[];
+  readonly reader: DetailReader;
+  #details: { readonly statements: readonly DetailStatement[] | undefined } | undefined;
+  #parts: { readonly read: DetailParts | undefined } | undefined;
+
+  constructor(text: string, read: ReadingLanguage, language: TextLanguage) {
+    this.text = text;
+    this.tokens = readTokens(text, read);
+    this.reader = { read, language };
+  }
+
+  /** What it states of details of the property as a whole sentence; undefined if it is none. */
+  get details(): readonly DetailStatement[] | undefined {
+    this.#details ??= { statements: detailStatements(this.tokens, this.reader) };
+    return this.#details.statements;
+  }
+
+  /** The parts of it that are about details of the property; undefined if it has none. */
+  get parts(): DetailParts | undefined {
+    this.#parts ??= { read: detailParts(this.tokens, this.reader) };
+    return this.#parts.read;
+  }
+}
