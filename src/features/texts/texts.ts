@@ -1,6 +1,7 @@
 // Texts about a place and a property, in which every claim has a listed fact: facts, then a writer, then disclosures.
 import type { Warning } from '../../answers/answer-fields.ts';
 import { metaOf } from '../../answers/meta.ts';
+import { isExact } from '../../answers/place-fields.ts';
 import { type AddressVisibility, CENSUS_SOURCES, type CensusSourceId } from '../../core/enums.ts';
 import type { Location } from '../../geocoding/location.ts';
 import type { Region } from '../../region/region.ts';
@@ -187,7 +188,9 @@ function taskAt(
   const all = [...own, ...(timetable?.facts ?? [])];
   const isOpen = place === undefined || place.visibility === 'EXACT';
   const facts = isOpen ? all : withoutHidden(all, place.isHidden);
-  return { facts, choices: { ...choices, language, propertyType: property?.type }, warnings, timetable, property };
+  const isApproximate = isOpen && !isExact(location.match.kind);
+  const style = { language, propertyType: property?.type, isApproximate };
+  return { facts, choices: { ...choices, ...style }, warnings, timetable, property };
 }
 
 function variantsFor({ facts, choices }: TextTask, first: Authored, count = 1): NonNullable<Authored['variants']> {

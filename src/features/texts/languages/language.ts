@@ -103,6 +103,8 @@ export type PhrasingRow = readonly [frame: string, tones: string, text: string |
 /** Input of a writing language from other files: the variant's numbers, and the names that other languages know. */
 export interface Speech {
   readonly propertyType: PropertyType | undefined;
+  /** Whether the place is the middle of a street or a town, so that no minutes are sure. */
+  readonly isApproximate: boolean;
   /** At most so many decimals, by default two. */
   number(value: number, decimals?: number): string;
   kilometers(value: number): string;

@@ -11,11 +11,18 @@ export interface Style {
   readonly tone: Tone;
   /** Undefined if the text is about the place alone. */
   readonly propertyType: PropertyType | undefined;
+  /** The place was found as a street or a town only: no minutes and no corner can be told of it. */
+  readonly isApproximate?: boolean;
 }
 
-export function speechOf({ language, propertyType }: Pick<Style, 'language' | 'propertyType'>): Speech {
+export function speechOf({
+  language,
+  propertyType,
+  isApproximate = false,
+}: Pick<Style, 'language' | 'propertyType' | 'isApproximate'>): Speech {
   return {
     propertyType,
+    isApproximate,
     number: (value, decimals) => numberText(value, language, decimals),
     kilometers: value => kilometersText(value, language),
     money: (value, currency) => moneyText(value, currency, language),

@@ -56,7 +56,7 @@ export function propertyWriting<Noun extends Named, Kind>({
         const ids = values.flatMap(value => featureOf(value) ?? []);
         return ids.length === values.length
           ? property.knownFeatures(ids, type)
-          : property.features(values.map(featureText));
+          : property.features(values.map(featureText), type);
       }
       default:
         return [];

@@ -53,7 +53,7 @@ export interface WritingTables<Noun extends Named, Kind>
   kindOf(type: string): Kind | undefined;
   nounOf(fact: Fact, speech: Speech): Noun | undefined;
   /** Openings of a sentence about a topic. None claims anything. */
-  readonly leads: Readonly<Record<Topic, readonly string[]>>;
+  readonly leads: Readonly<Partial<Record<Topic, readonly string[]>>>;
   readonly around: {
     one(
       noun: Noun,
@@ -125,7 +125,7 @@ export interface WritingTables<Noun extends Named, Kind>
     price(amount: string, noun: PriceNoun): Rows;
     knownFeatures(ids: readonly FeatureId[], type: PropertyType): Rows;
     /** With words of the caller's own, which follow a colon, where no case is needed. */
-    features(bare: readonly string[]): Rows;
+    features(bare: readonly string[], type: PropertyType): Rows;
   };
   readonly details: DetailTables;
   readonly titles: {

@@ -9,6 +9,8 @@ import { timetableWriting } from './writing-timetable.ts';
 
 /** Texts state shorter walks without a length in metres. */
 const SHORTEST_METERS = 50;
+/** Beyond, a reader thinks in minutes. */
+const LONGEST_METERS = 300;
 
 const minutesOf = (fact: Fact) => shownMinutes(neededNumber(fact, 'TRAVEL_TIME'));
 const nameOf = (fact: Fact) => slotOf(fact, 'NAME')?.value ?? '';
@@ -42,7 +44,9 @@ export function writingLanguage<Noun extends Named, Kind>(tables: WritingTables<
         if (noun === undefined) return [];
         if (isByCar(fact)) return around.oneByCar(noun, minutesOf(fact), kilometersOf(fact, speech));
         // A reader cannot distinguish a second one without a name from the first.
-        return fact.id.endsWith('.2') && !noun.isNamed ? [] : around.one(noun, walkOf(fact, speech), leads[topic]);
+        return fact.id.endsWith('.2') && !noun.isNamed
+          ? []
+          : around.one(noun, walkOf(fact, speech), leads[topic] ?? []);
       }
       case 'PAIR': {
         const { first, second, topic } = intent;
@@ -51,13 +55,18 @@ export function writingLanguage<Noun extends Named, Kind>(tables: WritingTables<
         const minutes = [minutesOf(first), minutesOf(second)] as const;
         if (isByCar(first)) return around.pairByCar([a, b], minutes);
         // Two of a kind both need names, or a reader cannot distinguish them.
-        return !canTellApart([first, second], [a, b]) ? [] : around.pair([a, b], minutes, leads[topic]);
+        return !canTellApart([first, second], [a, b]) ? [] : around.pair([a, b], minutes, leads[topic] ?? []);
       }
       case 'GROUP': {
         const { facts, minutes, topic } = intent;
         const nouns = facts.flatMap(fact => nounOf(fact, speech) ?? []);
         if (nouns.length !== facts.length || !canTellApart(facts, nouns)) return [];
-        return around.group(nouns, minutes, nearnessOf(Math.max(...facts.map(minutesOf))), leads[topic]);
+        return around.group(
+          nouns,
+          minutes,
+          nearnessOf(Math.max(...facts.map(minutesOf)), speech.isApproximate),
+          leads[topic] ?? [],
+        );
       }
       case 'COUNTS': {
         const { facts, minutes, topic } = intent;
@@ -74,7 +83,7 @@ export function writingLanguage<Noun extends Named, Kind>(tables: WritingTables<
           areSeveral: mayBeSaid('SEVERAL', least),
           areMany: mayBeSaid('MANY', least),
         };
-        return around.counts(found, minutes, may, leads[topic]);
+        return around.counts(found, minutes, may, leads[topic] ?? []);
       }
       case 'LINES': {
         const noun = nounOf(intent.fact, speech);
@@ -198,24 +207,24 @@ function canTellApart(facts: readonly Fact[], nouns: readonly Named[]): boolean 
   return nouns.every(({ isNamed }, i) => isNamed || !isAlike(i)) && new Set(names).size === names.length;
 }
 
-function walkOf(fact: Fact, speech: Speech) {
+function walkOf(fact: Fact, { isApproximate, number }: Speech) {
   const minutes = minutesOf(fact);
   const meters = Math.round(neededNumber(fact, 'TRAVEL_LENGTH') / 10) * 10;
   return {
     minutes,
-    meters: meters < SHORTEST_METERS ? undefined : speech.number(meters, 0),
-    ...nearnessOf(minutes),
+    meters: isApproximate || meters < SHORTEST_METERS || meters > LONGEST_METERS ? undefined : number(meters, 0),
+    ...nearnessOf(minutes, isApproximate),
   };
 }
 
-/** @param minutes as texts show them */
-function nearnessOf(minutes: number): Nearness {
+/** @param minutes as texts show them; where the place is the middle of a street, nothing is round its corner */
+function nearnessOf(minutes: number, isApproximate: boolean): Nearness {
   return {
     isAround: mayBeSaid('ON_FOOT', minutes),
     isWalk: mayBeSaid('WALK', minutes),
     isNear: mayBeSaid('NEAR', minutes),
-    isFewMinutes: mayBeSaid('FEW_MINUTES', minutes),
-    isCloseBy: mayBeSaid('CLOSE_BY', minutes),
+    isFewMinutes: !isApproximate && mayBeSaid('FEW_MINUTES', minutes),
+    isCloseBy: !isApproximate && mayBeSaid('CLOSE_BY', minutes),
   };
 }
 

@@ -50,7 +50,8 @@ export function featureOf(value: string): FeatureId | undefined {
 /** Features important enough for a title. */
 export const TITLE_FEATURES: ReadonlySet<FeatureId> = new Set([
   ...(['balcony', 'loggia', 'terrace', 'roof_terrace', 'garden', 'conservatory', 'fitted_kitchen'] as const),
-  ...(['garage', 'fireplace', 'tiled_stove', 'sauna', 'pool'] as const),
+  ...(['garage', 'fireplace', 'tiled_stove', 'sauna', 'pool', 'stucco', 'double_garage', 'granny_flat'] as const),
+  ...(['garden_share', 'whirlpool'] as const),
 ]);
 
 export const ENERGY_CLASSES = ['A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const;

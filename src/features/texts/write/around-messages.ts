@@ -33,8 +33,16 @@ function isTooFar(fact: Fact, facts: readonly Fact[]): boolean {
   if (!isByCar(fact) || isGoneToByName(fact)) return false;
   if (slotOf(fact, 'EDGE') !== undefined) return true;
   if (isMacro(fact)) return false;
-  const isCity = facts.some(({ slots }) => slots.some(slot => slot.kind === 'QUALITY' && slot.id === 'CITY'));
-  return neededNumber(fact, 'TRAVEL_LENGTH') > (isCity ? FAR_IN_CITY : FAR);
+  return neededNumber(fact, 'TRAVEL_LENGTH') > (isCity(facts) ? FAR_IN_CITY : FAR);
+}
+
+function isCity(facts: readonly Fact[]): boolean {
+  return facts.some(({ slots }) => slots.some(slot => slot.kind === 'QUALITY' && slot.id === 'CITY'));
+}
+
+/** Trees without a name inside a city are a part of a park that has one. */
+function isPartOfPark(fact: Fact, { id }: PoiSubject, facts: readonly Fact[]): boolean {
+  return id === 'wood' && !isNamed(fact) && isCity(facts);
 }
 
 /** Nobody looks for a nearer one of these. */
@@ -65,12 +73,13 @@ export function aroundMessages(facts: readonly Fact[], choices: MessageChoices):
     const second = byId.get(fact.id.replace(/\.1$/, '.2'));
     const isLesser = !isSecond && KNOWN_BY_NAME.has(subject.id) && !isNamed(fact) && second !== undefined;
     const rank = isLesser ? 0 : isSecond && !isBetter ? OF_SECOND : 1;
-    if (isTooFar(fact, facts)) return [];
+    if (isTooFar(fact, facts) || isPartOfPark(fact, subject, facts)) return [];
     const own =
       weightFor(subject, audience) *
       toneFactor(tone, subject.topic) *
       significance(fact, subject) *
-      (propertyType === 'OFFICE' || propertyType === 'RETAIL' ? besideWork(subject) : 1);
+      besideWork(subject, propertyType) *
+      (isByCar(fact) ? byCar(subject, audience) : 1);
     return own * rank > 0 ? [{ fact, subject, weight: own * nearness * rank }] : [];
   });
   return TOPICS.flatMap(topic => {
@@ -86,8 +95,14 @@ export function aroundMessages(facts: readonly Fact[], choices: MessageChoices):
   });
 }
 
-function besideWork({ id, topic }: PoiSubject): number {
+function besideWork({ id, topic }: PoiSubject, propertyType: MessageChoices['propertyType']): number {
+  if (propertyType !== 'OFFICE' && propertyType !== 'RETAIL') return 1;
   return NOT_BESIDE_WORK.has(id) ? 0 : (BESIDE_WORK[topic] ?? 1);
+}
+
+/** Kilometres to a hospital please the one who may need it soon. */
+function byCar({ id }: PoiSubject, audience: MessageChoices['audience']): number {
+  return id === 'hospital' && audience !== 'SENIOR' ? 0.3 : 1;
 }
 
 const NOT_BESIDE_WORK: ReadonlySet<string> = new Set(['playground', 'kindergarten', 'school', 'ferry_terminal']);
@@ -193,12 +208,18 @@ function topicMessages(
 }
 
 /** Counts of types that people choose among, within a walk, else within the fewest minutes that give a choice. */
-function countMessages(topic: Topic, facts: readonly Fact[], { audience, tone }: MessageChoices): Message[] {
+function countMessages(
+  topic: Topic,
+  facts: readonly Fact[],
+  { audience, tone, propertyType }: MessageChoices,
+): Message[] {
   const counts = facts.flatMap(fact => {
     const slot = slotOf(fact, 'COUNT');
     const subject = slot && poiSubject(slot.of);
-    if (slot === undefined || subject?.topic !== topic || slot.value < 3 || !COUNTED.has(subject.id)) return [];
-    const weight = weightFor(subject, audience) * toneFactor(tone, topic) * OF_COUNTS;
+    if (slot === undefined || subject?.topic !== topic || !COUNTED.has(subject.id)) return [];
+    if (slot.value < FEWEST_COUNTED || slot.value > MOST_COUNTED) return [];
+    const own = weightFor(subject, audience) * toneFactor(tone, topic) * besideWork(subject, propertyType);
+    const weight = own * OF_COUNTS;
     return slot.isComplete ? [{ fact, slot, weight }] : [];
   });
   const byType = [...Map.groupBy(counts, ({ slot }) => slot.of).values()].flatMap(same => same.at(-1) ?? []);
@@ -213,6 +234,9 @@ function countMessages(topic: Topic, facts: readonly Fact[], { audience, tone }:
       : [message('MICRO_LOCATION', topic, weight, { kind: 'COUNTS', topic, facts: told, minutes })];
   });
 }
+
+/** Fewer are no choice, and more of them nobody counts. */
+const [FEWEST_COUNTED, MOST_COUNTED] = [3, 9];
 
 /** Types of which a greater number means more choice. */
 const COUNTED: ReadonlySet<string> = new Set([

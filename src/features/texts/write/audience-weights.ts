@@ -15,19 +15,26 @@ const FACTORS: Readonly<Record<Audience, Factors>> = {
   },
   SENIOR: {
     topics: { HEALTH: 1.5, SHOPPING: 1.2, GREEN: 1.1, TRANSIT: 1.1, EDUCATION: 0.2, SPORT: 0.6, LEISURE: 0.5 },
-    subjects: { library: 3, playground: 0.3, bar: 0, fast_food: 0, fitness_centre: 0.5 },
+    subjects: { library: 3, playground: 0, kindergarten: 0, bar: 0, fast_food: 0, fitness_centre: 0.5 },
   },
   STUDENT: {
     topics: { TRANSIT: 1.4, FOOD: 1.3, CULTURE: 1.2, SPORT: 1.1, HEALTH: 0.7, DRIVING: 0.6 },
-    subjects: { university: 2.5, library: 2, bicycle_rental: 2, kindergarten: 0.2, school: 0.3, playground: 0.2 },
+    subjects: { university: 2.5, library: 2, bicycle_rental: 2, kindergarten: 0, school: 0.1, playground: 0 },
   },
   PROFESSIONAL: {
     topics: { TRANSIT: 1.3, FOOD: 1.2, DRIVING: 1.3, SPORT: 1.2, CULTURE: 1.1, EDUCATION: 0.6 },
-    subjects: { motorway_junction: 1.3, airport: 1.3, fitness_centre: 1.5, playground: 0.3, town: 1.2 },
+    subjects: {
+      motorway_junction: 1.3,
+      airport: 1.3,
+      fitness_centre: 1.5,
+      playground: 0,
+      kindergarten: 0.3,
+      town: 1.2,
+    },
   },
   INVESTOR: {
     topics: { TRANSIT: 1.3, SHOPPING: 1.1, DRIVING: 1.2, EDUCATION: 1.1, LEISURE: 0.6, GREEN: 0.8 },
-    subjects: { population: 2, net_rent: 3, town: 1.3, university: 1.8 },
+    subjects: { population: 4, net_rent: 3, town: 1.3, university: 1.8, playground: 0.3 },
   },
 };
 

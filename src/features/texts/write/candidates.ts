@@ -22,6 +22,8 @@ export interface Variant {
   /** The part of the frame that sentences share regardless of their subject: `one.walkable` and `group.walkable` sound alike. */
   readonly build: string;
   readonly isLed: boolean;
+  /** The verb comes before its subject, as in "close by is a bakery": one such sentence is lively, five are mannered. */
+  readonly isInverted: boolean;
   /** 0–1, by the seed. */
   readonly luck: number;
 }
@@ -91,6 +93,7 @@ function variantsOf(
       lastWord: text.slice(text.lastIndexOf(' ') + 1),
       build: /\w+/.exec(frame.slice(frame.indexOf('.')))?.[0] ?? '',
       isLed: frame.startsWith('lead.'),
+      isInverted: frame.endsWith('-front'),
       luck: chance(seed, `${i} ${factIds}`) + (avoid?.has(text) ? REPEATED : 0),
     };
   });
@@ -162,7 +165,13 @@ export function inOrder(chosen: readonly Candidate[]): Candidate[] {
   const ranked = chosen.map(each => {
     const { key, isGuest } = homeOf(each);
     const isLong = each.message.section === 'MICRO_LOCATION' && chosen.length >= LONG_SECTION;
-    return { each, ofHome: weight(key), isGuest: Number(isGuest), isAlone: Number(isLong && sizes.get(key) === 1) };
+    return {
+      each,
+      key,
+      ofHome: weight(key),
+      isGuest: Number(isGuest),
+      isAlone: Number(isLong && sizes.get(key) === 1),
+    };
   });
   return ranked
     .sort(
@@ -171,6 +180,7 @@ export function inOrder(chosen: readonly Candidate[]): Candidate[] {
         Number(a.message.topic === CLOSE) - Number(b.message.topic === CLOSE) ||
         one.isAlone - other.isAlone ||
         other.ofHome - one.ofHome ||
+        one.key.localeCompare(other.key) ||
         one.isGuest - other.isGuest ||
         weight(b.topic) - weight(a.topic) ||
         (a.message.order ?? 0) - (b.message.order ?? 0) ||

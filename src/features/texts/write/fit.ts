@@ -30,6 +30,8 @@ const BETWEEN_PARAGRAPHS = 2;
 /** Penalties of a phrasing; the random part adds less than 1. */
 const AGAIN = 0.8;
 const LIKE_THE_ONE_BEFORE = 0.9;
+const INVERTED = 0.35;
+const INVERTED_AGAIN = 0.9;
 const OF_EVERY_TONE = 0.3;
 /** Only where nothing else is left. */
 const REPEATED_OPENING = 10_000;
@@ -221,6 +223,7 @@ function writtenWith(chosen: readonly Candidate[], lengths: Lengths, mostTimed: 
         (isRepeated ? REPEATED_OPENING : 0) +
         AGAIN * (times.get(variant.build) ?? 0) +
         (variant.isLed ? AGAIN * (times.get(`lead ${topic}`) ?? 0) : 0) +
+        (variant.isInverted ? INVERTED + INVERTED_AGAIN * (times.get('inverted') ?? 0) : 0) +
         (variant.lastWord === before?.variant.lastWord ? LIKE_THE_ONE_BEFORE : 0) +
         (isOfEveryTone ? OF_EVERY_TONE : 0) +
         (isTimed ? timeScore(candidate.message) : 0) +
@@ -235,6 +238,7 @@ function writtenWith(chosen: readonly Candidate[], lengths: Lengths, mostTimed: 
     openings.add(best.opening);
     count(best.build);
     if (best.isLed) count(`lead ${topic}`);
+    if (best.isInverted) count('inverted');
     if (before !== undefined) characters += isSameParagraph ? 1 : BETWEEN_PARAGRAPHS;
     if (before !== undefined && !isSameParagraph) paragraph++;
     isSameParagraph = true;

@@ -14,9 +14,15 @@ export function phrasingsOf(intent: Intent, style: Style): Phrasing[] {
   const found: Phrasing[] = [];
   for (const row of folderOf(style.language).write.rows(intent, speechOf(style))) {
     const phrasing = phrasingOf(row, style, factIds, '.');
-    if (phrasing !== undefined && !/^\d/.test(phrasing.text)) found.push(phrasing);
+    if (phrasing === undefined || /^\d/.test(phrasing.text) || (style.isApproximate && isOfHouse(phrasing))) continue;
+    found.push(phrasing);
   }
   return found;
+}
+
+/** Minutes from the door; how often a line runs does not hang on the house. */
+function isOfHouse({ isTimed, frame }: Phrasing): boolean {
+  return isTimed && !/^timed\.service-(?!walk)/.test(frame);
 }
 
 /** Titles, most telling first; each with the facts it tells. */

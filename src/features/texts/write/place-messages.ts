@@ -10,10 +10,10 @@ import { isNamed, isOnFoot, renownOf, significance } from './significance.ts';
 
 /** Facts about the place with one sentence each: id, intent, weight, and the subject that an audience weighs. */
 const SINGLE = [
-  ['place.settlement', 'SETTLEMENT', 38, 'settlement'],
-  ['census.population', 'POPULATION', 30, 'population'],
+  ['place.settlement', 'SETTLEMENT', 20, 'settlement'],
+  ['census.population', 'POPULATION', 14, 'population'],
   ['census.net_rent', 'NET_RENT', 20, 'net_rent'],
-  ['car.town.1', 'TOWN', 60, 'town'],
+  ['car.town.1', 'TOWN', 85, 'town'],
 ] as const;
 /** Landmarks this near on foot say where a place is. */
 const NEAR_MINUTES = 12;

@@ -42,7 +42,8 @@ export function write(
     : { sentences: listed(facts, choices, isTrue), unused: () => [] };
   const sections = isProse ? sectionsOf(sentences, choices) : listSections(sentences, choices, choices.format);
   const titles = telling(shortTitles(titlesOf(facts, choices, choices.kind !== 'LOCATION'), choices.fieldLimit?.title));
-  const title = titles[Math.floor(chance(choices.seed, 'title') * titles.length)];
+  // The first tells most; the seed still gives variants other titles.
+  const title = titles[Math.floor(chance(choices.seed, 'title') ** 3 * titles.length)];
   return {
     text: sections.map(({ text }) => text).join('\n\n'),
     title: title?.text ?? '',

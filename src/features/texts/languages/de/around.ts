@@ -6,51 +6,41 @@ import type { WritingTables } from '../writing-tables.ts';
 import { counted, minutesPhrase, type NounPhrase } from './noun-phrases.ts';
 import type { Kind } from './words.ts';
 
-/** The verb follows. */
-export const LEADS: Readonly<Record<Topic, readonly string[]>> = {
-  SHOPPING: ['für den täglichen Einkauf', 'zum Einkaufen', 'für Einkäufe'],
-  TRANSIT: ['im öffentlichen Nahverkehr', 'für Wege ohne Auto'],
-  HEALTH: ['für die medizinische Versorgung', 'rund um die Gesundheit'],
-  EDUCATION: ['für Bildung und Betreuung', 'in Sachen Bildung und Betreuung'],
-  GREEN: ['für den Aufenthalt im Freien', 'zum Durchatmen', 'zum Spazierengehen'],
-  SIGHTS: [],
-  FOOD: ['zum Essen und Trinken', 'zum Einkehren'],
-  LEISURE: ['in der Freizeit', 'für freie Stunden', 'zum Spielen und Verweilen'],
-  SPORT: ['für Sport und Bewegung', 'zum Sport'],
-  CULTURE: ['für Kultur und Unterhaltung', 'für kulturelle Erlebnisse'],
-  SERVICES: ['für Erledigungen', 'im Alltag', 'für Besorgungen'],
-  DRIVING: ['für die Mobilität', 'in Sachen Mobilität'],
+/** The verb follows. What a place is for says only what its type says: two topics are read by these words first. */
+export const LEADS: Readonly<Partial<Record<Topic, readonly string[]>>> = {
+  SHOPPING: ['für den täglichen Einkauf'],
+  HEALTH: ['für die medizinische Versorgung'],
 };
 
 export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
-  one({ nom, acc, to }, { minutes, meters, isAround, isWalk, isNear, isFewMinutes, isCloseBy }, leads) {
+  one({ nom, acc, to }, { minutes, meters, isWalk, isNear, isFewMinutes, isCloseBy }, leads) {
     const { acc: inAcc, dat, plainAcc, plainDat, areThey } = minutesPhrase(minutes, 'Geh');
     return [
       ['one.walkable', 'FWL', isWalk && `${nom} ist fußläufig erreichbar`],
       ['one.distance', 'FL', isWalk && `${nom} liegt in fußläufiger Entfernung`],
-      ['one.near', 'FWVL', isNear && `in der Nähe liegt ${nom}`],
-      ['one.among', 'FWL', isAround && `zur Umgebung gehört ${nom}`],
-      ['one.neighbours', 'WVL', isNear && `in der Nachbarschaft finden Sie ${acc}`],
-      ['one.not-far', 'WVL', isNear && `nicht weit entfernt ist ${nom}`],
-      ['one.on-foot', 'FWV', isWalk && `zu Fuß erreichbar ist ${nom}`],
-      ['one.you', 'WVL', isWalk && `${acc} erreichen Sie bequem zu Fuß`],
-      ['one.corner', 'WV', isCloseBy && `gleich um die Ecke liegt ${nom}`],
-      ['one.immediate', 'FWL', isCloseBy && `in unmittelbarer Nähe liegt ${nom}`],
+      ['one.near-front', 'FWVL', isNear && `in der Nähe liegt ${nom}`],
+      ['one.close', 'FWVL', isNear && `${nom} liegt in der Nähe`],
+      ['one.not-far', 'FWVL', isNear && `${nom} liegt nicht weit entfernt`],
+      ['one.neighbours-front', 'WVL', isNear && `in der Nachbarschaft finden Sie ${acc}`],
+      ['one.not-far-front', 'WVL', isNear && `nicht weit entfernt ist ${nom}`],
+      ['one.on-foot-front', 'FWV', isWalk && `zu Fuß erreichbar ist ${nom}`],
+      ['one.you-front', 'WVL', isWalk && `${acc} erreichen Sie bequem zu Fuß`],
+      ['one.corner-front', 'WV', isCloseBy && `gleich um die Ecke liegt ${nom}`],
+      ['one.immediate-front', 'FWL', isCloseBy && `in unmittelbarer Nähe liegt ${nom}`],
       ['one.immediately', 'FL', isCloseBy && `${nom} liegt in unmittelbarer Nähe`],
-      ['one.next', 'FWVL', isCloseBy && `in nächster Nähe liegt ${nom}`],
-      ['one.steps', 'WVL', isCloseBy && `wenige Schritte entfernt liegt ${nom}`],
-      ['one.few', 'FWVL', isFewMinutes && !isCloseBy && `einen kurzen Fußweg entfernt liegt ${nom}`],
+      ['one.next-front', 'FWVL', isCloseBy && `in nächster Nähe liegt ${nom}`],
+      ['one.steps-front', 'WVL', isCloseBy && `wenige Schritte entfernt liegt ${nom}`],
+      ['one.few-front', 'FWVL', isFewMinutes && !isCloseBy && `einen kurzen Fußweg entfernt liegt ${nom}`],
       ['one.few-away', 'FWL', isFewMinutes && !isCloseBy && `${nom} liegt einen kurzen Fußweg entfernt`],
       ['one.short-way', 'VWL', isFewMinutes && !isCloseBy && `ein kurzer Fußweg führt ${to}`],
       ['one.meters', 'F', meters && `bis ${to} sind es rund ${meters} Meter`],
       ['one.meters-away', 'FL', meters && `${nom} ist rund ${meters} Meter entfernt`],
       ['timed.away', 'FWVL', `${nom} liegt ${inAcc} entfernt`],
       ['timed.up-to', 'FWV', `bis ${to} ${areThey} ${inAcc}`],
-      ['timed.reached', 'WV', `in ${dat} ist ${nom} erreicht`],
+      ['timed.reached-front', 'WV', `in ${dat} ist ${nom} erreicht`],
       ['timed.one-reaches', 'WL', `nach ${dat} erreicht man ${acc}`],
       ['timed.walk-to', 'FWV', `${to} geht man ${plainAcc}`],
-      ['timed.only', 'WV', isFewMinutes && `nur ${inAcc} entfernt liegt ${nom}`],
-      ['timed.already', 'V', `${plainAcc} zu Fuß, und ${nom} ist erreicht`],
+      ['timed.only-front', 'WV', isFewMinutes && `nur ${inAcc} entfernt liegt ${nom}`],
       ['timed.short', 'VW', isFewMinutes && `ein kurzer Fußweg von ${plainDat} führt ${to}`],
       ...leads.flatMap((lead): PhrasingRow[] => [
         ['lead.near', 'FWVL', isNear && `${lead} liegt ${nom} in der Nähe`],
@@ -91,7 +81,7 @@ export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
       ['timed.reachable', 'FWVL', `${p.nom} ist in ${m.dat} erreichbar, ${q.nom} in ${n.alone}`],
       ['timed.away', 'FWL', `${p.nom} liegt ${m.acc} entfernt, ${q.nom} ${n.acc}`],
       ['timed.up-to', 'FWV', `bis ${p.to} ${m.areThey} ${m.acc}, bis ${q.to} ${n.acc}`],
-      ['timed.reached', 'WV', `in ${m.dat} ist ${p.nom} erreicht, in ${n.dat} ${q.nom}`],
+      ['timed.reached-front', 'WV', `in ${m.dat} ist ${p.nom} erreicht, in ${n.dat} ${q.nom}`],
       ['timed.you', 'VL', `${p.acc} erreichen Sie in ${m.dat}, ${q.acc} in ${n.alone}`],
       ...leads.map((lead): PhrasingRow => {
         return ['lead.timed', 'FWVL', `${lead} ist ${p.nom} in ${m.dat} erreichbar, ${q.nom} in ${n.alone}`];
@@ -110,19 +100,19 @@ export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
     const acc = list(noun => (noun.isNamed ? noun.acc : counted(noun.kind, 1, 'acc')));
     const { dat } = minutesPhrase(minutes, 'Geh');
     return [
-      ['group.walkable', 'FWVL', isWalk && `fußläufig erreichbar sind ${nom}`],
+      ['group.walkable-front', 'FWVL', isWalk && `fußläufig erreichbar sind ${nom}`],
       ['group.on-foot', 'FWL', isWalk && `${bare} sind zu Fuß erreichbar`],
-      ['group.near', 'FWVL', isNear && `in der Nähe liegen ${nom}`],
-      ['group.bare-near', 'FWL', isNear && `${bare} liegen in der Nähe`],
-      ['group.find', 'WVL', isAround && `in der Umgebung finden Sie ${acc}`],
-      ['group.among', 'FWL', isAround && `zur Umgebung gehören ${nom}`],
-      ['group.neighbours', 'FWV', isNear && `in der Nachbarschaft gibt es ${acc}`],
-      ['group.not-far', 'WVL', isNear && `nicht weit entfernt sind ${nom}`],
-      ['group.corner', 'WV', isCloseBy && `gleich um die Ecke liegen ${nom}`],
-      ['group.immediate', 'FWL', isCloseBy && `in unmittelbarer Nähe liegen ${nom}`],
-      ['group.few', 'FWVL', isFewMinutes && !isCloseBy && `einen kurzen Fußweg entfernt liegen ${nom}`],
+      ['group.near-front', 'FWVL', isNear && `in der Nähe liegen ${nom}`],
+      ['group.bare-near', 'FWVL', isNear && `${bare} liegen in der Nähe`],
+      ['group.not-far', 'FWVL', isNear && `${bare} liegen nicht weit entfernt`],
+      ['group.find-front', 'WVL', isAround && `in der Umgebung finden Sie ${acc}`],
+      ['group.neighbours-front', 'FWV', isNear && `in der Nachbarschaft gibt es ${acc}`],
+      ['group.not-far-front', 'WVL', isNear && `nicht weit entfernt sind ${nom}`],
+      ['group.corner-front', 'WV', isCloseBy && `gleich um die Ecke liegen ${nom}`],
+      ['group.immediate-front', 'FWL', isCloseBy && `in unmittelbarer Nähe liegen ${nom}`],
+      ['group.few-front', 'FWVL', isFewMinutes && !isCloseBy && `einen kurzen Fußweg entfernt liegen ${nom}`],
       ['group.few-away', 'FWL', isFewMinutes && !isCloseBy && `${bare} liegen einen kurzen Spaziergang entfernt`],
-      ['group.you', 'WVL', isWalk && `zu Fuß erreichen Sie ${acc}`],
+      ['group.you-front', 'WVL', isWalk && `zu Fuß erreichen Sie ${acc}`],
       ['timed.within', 'FWVL', `innerhalb von ${dat} liegen ${nom}`],
       ['timed.at-most', 'FL', `${bare} sind in höchstens ${dat} erreichbar`],
       ...leads.flatMap((lead): PhrasingRow[] => [
@@ -145,8 +135,8 @@ export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
     const { dat } = minutesPhrase(minutes, 'Geh');
     return [
       ['counts.there', 'FWVL', isWalkable && `in der Umgebung gibt es ${acc}`],
-      ['counts.walkable', 'FL', isWalkable && `fußläufig erreichbar sind ${nom}`],
-      ['counts.choice', 'WVL', isWalkable && `zur Auswahl stehen ${nom} in fußläufiger Entfernung`],
+      ['counts.walkable-front', 'FL', isWalkable && `fußläufig erreichbar sind ${nom}`],
+      ['counts.choice-front', 'WVL', isWalkable && `zur Auswahl stehen ${nom} in fußläufiger Entfernung`],
       ['counts.several', 'WVL', isWalkable && areSeveral && `mehrere ${many} liegen in der Umgebung`],
       ['counts.several-near', 'WL', isWalkable && areSeveral && `in der Nähe finden sich mehrere ${many}`],
       ['counts.numerous', 'VL', isWalkable && areMany && `zahlreiche ${many} liegen in der Umgebung`],
@@ -167,7 +157,7 @@ export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
     return [
       ['lines.at', 'FWVL', isWalkable && `${at} ${stop} ${the}`],
       ['lines.stop', 'FWL', isWalkable && `${the} ${stop} in der Nähe ${at}`],
-      ['lines.near', 'FWVL', isWalkable && `in der Nähe ${stop} ${the} ${at}`],
+      ['lines.near-front', 'FWVL', isWalkable && `in der Nähe ${stop} ${the} ${at}`],
       ['timed.lines', 'FWVL', `${the} ${stop} ${at}, ${inAcc} entfernt`],
       // A bracket behind a bracket reads badly, and a number in one is no line to a reader.
       [

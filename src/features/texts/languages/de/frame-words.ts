@@ -4,7 +4,7 @@ import { wordsIn } from '../phrases.ts';
 /** Pronouns, conjunctions, prepositions, auxiliary verbs, adverbs of manner, order and degree, particles. */
 const CLOSED: ReadonlySet<string> = new Set(
   wordsIn(`
-  ein ihm ihn letzterer letztere letzteres ersterer erstere ersteres wieder quasi spät früh dran besten
+  ein ihm ihn letzterer letztere letzteres ersterer erstere ersteres wieder quasi spät früh dran
   ich mir mich du dich dir dein deine deiner deinem deinen wir uns unser unsere unserem unserer unseren ihr ihre ihren ihrem ihrer
   ihres ihnen euch sein seine seinen seinem seiner seines dieser diese dieses diesem diesen jener jene jenes jenem jenen welche
   welcher welches welchem welchen denen dessen deren derselben desselben demselben derselbe dieselbe dasselbe dieselben selber

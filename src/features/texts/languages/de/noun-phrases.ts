@@ -36,7 +36,8 @@ export function pronoun({ gender }: Noun): string {
 const HEADS: Readonly<Record<string, readonly string[]>> = {
   school: ['n Gymnasium', 'n Schulzentrum', 'n Förderzentrum', 'n Schulhaus', 'n Kolleg'],
   restaurant: [...['m Gasthof', 'n Gasthaus', 'n Wirtshaus', 'f Pizzeria', 'f Trattoria', 'f Osteria', 'n Bistro']],
-  cafe: ['n Bistro'],
+  cafe: ['n Bistro', 'f Lounge', 'f Rösterei', 'n Kaffeehaus', 'f Kaffeestube', 'f Konditorei'],
+  chemist: ['n Reformhaus'],
   bank: ['f Sparkasse'],
   hospital: ['n Klinikum', 'f Klinik', 'n Spital'],
   university: ['f Universität'],
@@ -54,7 +55,7 @@ const HEADS: Readonly<Record<string, readonly string[]>> = {
   stadium: ['f Arena', 'm Sportpark'],
   swimming_pool: ['n Bad', 'f Therme'],
   museum: ['n Musäum', 'f Pinakothek', 'f Glyptothek', 'f Galerie', 'f Kunsthalle', 'n Haus', 'f Sammlung'],
-  theatre: ['f Oper', 'n Schauspielhaus', 'f Bühne', 'n Opernhaus', 'n Haus'],
+  theatre: ['f Oper', 'n Schauspielhaus', 'f Bühne', 'n Opernhaus', 'n Haus', 'f Halle', 'n Zentrum'],
   castle: ['f Burg', 'f Festung', 'f Residenz', 'n Palais', 'f Veste', 'f Zitadelle', 'n Fort', 'n Herrenhaus'],
   attraction: [
     ...['n Rathaus', 'n Tor', 'm Turm', 'n Palais', 'f Residenz', 'n Schloss', 'f Burg', 'f Halle', 'n Theater'],

@@ -18,35 +18,35 @@ export const PLACE: WritingTables<NounPhrase, Kind>['place'] = {
     return near.length === 0
       ? [
           ['lead-place.part', 'FWVL', part && `${it} liegt in ${town}, ${part}`],
-          ['lead-place.in-part', 'FWVL', part && `${part} in ${town} liegt ${it}`],
+          ['lead-place.in-part-front', 'FWVL', part && `${part} in ${town} liegt ${it}`],
           ['lead-place.found', 'WVL', part && `${it} befindet sich ${part} in ${town}`],
         ]
       : [
           ['lead-place.near', 'FWVL', part && `${it} liegt ${part} in ${town}, nahe ${at}`],
-          ['lead-place.in-part', 'FWVL', part && `${part} in ${town} liegt ${it} nahe ${at}`],
+          ['lead-place.in-part-front', 'FWVL', part && `${part} in ${town} liegt ${it} nahe ${at}`],
           ['lead-place.near', 'FWVL', !part && `${it} liegt in ${town}, nahe ${at}`],
-          ['lead-place.in', 'FWVL', !part && `in ${town} liegt ${it} nahe ${at}`],
-          ['lead-place.at', 'WVL', !part && `nahe ${at} liegt ${it} in ${town}`],
+          ['lead-place.in-front', 'FWVL', !part && `in ${town} liegt ${it} nahe ${at}`],
+          ['lead-place.at-front', 'WVL', !part && `nahe ${at} liegt ${it} in ${town}`],
         ];
   },
 
   address: (town, address, type) => [
-    ['place.at', 'FWVL', `in ${town} liegt ${the(propertyNoun(type))} unter der Adresse ${address}`],
+    ['place.at-front', 'FWVL', `in ${town} liegt ${the(propertyNoun(type))} unter der Adresse ${address}`],
     ['place.is', 'FWVL', `die Adresse lautet ${address} in ${town}`],
   ],
 
   district: (town, district, type) => [
     ['place.district', 'FWVL', `${the(propertyNoun(type))} liegt in ${town}, im Ortsteil ${district}`],
-    ['place.in-district', 'FWVL', `im Ortsteil ${district} von ${town} liegt ${the(propertyNoun(type))}`],
+    ['place.in-district-front', 'FWVL', `im Ortsteil ${district} von ${town} liegt ${the(propertyNoun(type))}`],
   ],
 
   town(town, type) {
     const it = the(propertyNoun(type));
     return [
       ['place.town', 'FWVL', `${it} liegt in ${town}`],
-      ['place.in', 'FWVL', `in ${town} liegt ${it}`],
+      ['place.in-front', 'FWVL', `in ${town} liegt ${it}`],
       ['+place.it', 'FWVL', `${pronoun(propertyNoun(type))} befindet sich in ${town}`],
-      ['place.finds', 'FWVL', `in ${town} befindet sich ${it}`],
+      ['place.finds-front', 'FWVL', `in ${town} befindet sich ${it}`],
       ['place.found', 'FWVL', `${it} befindet sich in ${town}`],
     ];
   },

@@ -1,9 +1,21 @@
 // German sentences about the property: type, size, age, price, features.
+
+import type { PropertyType } from '../../terms/property-terms.ts';
 import { isDwelling } from '../../terms/property-terms.ts';
+import type { PhrasingRow } from '../language.ts';
 import { listed } from '../phrases.ts';
 import type { WritingTables } from '../writing-tables.ts';
 import { a, countWord, type NounPhrase, pronoun, the } from './noun-phrases.ts';
-import { CONDITIONS, feature, type Kind, ORDINALS, priceNoun, propertyNoun } from './words.ts';
+import {
+  CONDITIONS,
+  type Feature,
+  feature,
+  type Gender,
+  type Kind,
+  ORDINALS,
+  priceNoun,
+  propertyNoun,
+} from './words.ts';
 
 export const PROPERTY: WritingTables<NounPhrase, Kind>['property'] = {
   called(type, rooms, { number }) {
@@ -88,25 +100,11 @@ export const PROPERTY: WritingTables<NounPhrase, Kind>['property'] = {
     ];
   },
 
-  knownFeatures(ids, type) {
-    const known = ids.map(feature);
-    const isOne = known.length === 1 && known[0]?.gender !== undefined;
-    const as = (grammaticalCase: 'nom' | 'acc') =>
-      listed(
-        known.map(({ gender, word }) => (gender ? a({ gender, one: word }, grammaticalCase) : word)),
-        'und',
-      );
-    return [
-      ['features.list', 'FWVL', `zur Ausstattung gehör${isOne ? 't' : 'en'} ${as('nom')}`],
-      ['features.has', 'FWVL', `${the(propertyNoun(type))} hat ${as('acc')}`],
-      ['features.equipment', 'FWVL', `die Ausstattung umfasst ${as('acc')}`],
-      ['features.present', 'FWVL', `vorhanden ${isOne ? 'ist' : 'sind'} ${as('nom')}`],
-      ['+features.more', 'FWVL', `hinzu komm${isOne ? 't' : 'en'} ${as('nom')}`],
-      ['+features.pronoun', 'WVL', `geboten ${isOne ? 'wird' : 'werden'} außerdem ${as('nom')}`],
-    ];
-  },
+  knownFeatures: (ids, type) => featureRows(ids.map(feature), type),
 
-  features(bare) {
+  features(bare, type) {
+    const own = bare.flatMap(ownFeature);
+    if (own.length === bare.length) return featureRows(own, type);
     const things = listed(bare, 'und');
     return [
       ['features.list', 'FWVL', `weitere Merkmale: ${things}`],
@@ -115,6 +113,37 @@ export const PROPERTY: WritingTables<NounPhrase, Kind>['property'] = {
     ];
   },
 };
+
+function featureRows(known: readonly Pick<Feature, 'gender' | 'word'>[], type: PropertyType): PhrasingRow[] {
+  const isOne = known.length === 1 && known[0]?.gender !== undefined;
+  const as = (grammaticalCase: 'nom' | 'acc') =>
+    listed(
+      known.map(({ gender, word }) => (gender ? a({ gender, one: word }, grammaticalCase) : word)),
+      'und',
+    );
+  return [
+    ['features.list', 'FWVL', `zur Ausstattung gehör${isOne ? 't' : 'en'} ${as('nom')}`],
+    ['features.has', 'FWVL', `${the(propertyNoun(type))} hat ${as('acc')}`],
+    ['features.equipment', 'FWVL', `die Ausstattung umfasst ${as('acc')}`],
+    ['features.present', 'FWVL', `vorhanden ${isOne ? 'ist' : 'sind'} ${as('nom')}`],
+    ['+features.more', 'FWVL', `hinzu komm${isOne ? 't' : 'en'} ${as('nom')}`],
+    ['+features.pronoun', 'WVL', `geboten ${isOne ? 'wird' : 'werden'} außerdem ${as('nom')}`],
+  ];
+}
+
+/** The last parts of compounds, by gender. */
+const HEADS: Readonly<Record<Gender, RegExp>> = {
+  m: /(?:raum|keller|platz|garten|ofen|boden|balkon|kamin|anschluss|schrank|hof|aufzug|eingang|zugang|pool|teil|zaun)$/,
+  f: /(?:küche|dusche|heizung|anlage|terrasse|garage|tür|halle|wohnung|treppe|fläche|rampe|toilette|sauna|werkstatt)$/,
+  n: /(?:zimmer|bad|haus|dach|tor|studio|büro|lager|wc)$/i,
+};
+
+/** The caller's own word as a thing with its article: "ein Gewölbekeller"; none for words that may be no noun. */
+function ownFeature(word: string): Pick<Feature, 'gender' | 'word'>[] {
+  if (!/^\p{Lu}[\p{L}-]+$/u.test(word)) return [];
+  const gender = (['m', 'f', 'n'] as const).find(each => HEADS[each].test(word));
+  return gender === undefined ? [] : [{ gender, word }];
+}
 
 function inStorey(level: number): string {
   if (level === 0) return 'im Erdgeschoss';

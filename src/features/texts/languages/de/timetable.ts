@@ -29,12 +29,12 @@ const service: TimetableTables<NounPhrase>['service'] = said => {
   const there = toward === undefined ? '' : ` in Richtung ${toward}`;
   const { acc: away, dat } = minutesPhrase(minutes, 'Geh');
   return [
-    ['timed.service', 'FWVL', `die ${line} hält ${away} entfernt und fährt ${on} ${every}${there}`],
+    ['timed.service-walks', 'FWVL', `die ${line} hält ${away} entfernt und fährt ${on} ${every}${there}`],
     ['timed.service-front', 'FWVL', isWalkable && `${on} fährt die ${line} in der Nähe ${every}${there}`],
     ['timed.service-runs', 'FWL', isWalkable && `in der Nähe hält die ${line}, die ${on} ${every}${there} fährt`],
     ['timed.service-stop', 'FWVL', stop && `${stop.at} hält die ${line} ${on} ${every}${there}`],
     ['timed.service-from', 'FL', stop && `die ${line} fährt ${on} ${every}${there} und hält ${stop.at}`],
-    ['timed.service-in', 'WV', `in ${dat} ist man an der ${line}, die ${on} ${every}${there} fährt`],
+    ['timed.service-walk', 'WV', `in ${dat} ist man an der ${line}, die ${on} ${every}${there} fährt`],
   ];
 };
 

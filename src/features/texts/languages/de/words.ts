@@ -118,16 +118,16 @@ const FEATURES: Readonly<Record<FeatureId, string>> = {
   ...{ step_free: 'm Zugang ohne Stufen, stufenlos' },
   ...{ barrier_free: 'barrierefreie Räume, barrierefrei, barrierefreiheit', double_garage: 'f Doppelgarage' },
   ...{ garden_share: 'm Gartenanteil', courtyard: 'm Innenhof', stucco: 'Stuckdecken, stuck, stuckdecke' },
-  ...{ concierge: 'm Concierge-Service, concierge', kitchenette: 'f Teeküche, kitchenette, küchenzeile' },
+  ...{ concierge: 'm Concierge-Service, concierge', kitchenette: 'f Küchenzeile, kitchenette, teeküche, pantryküche' },
   ...{ raised_floor: 'm Doppelboden', shop_window: 'f Schaufensterfront, schaufenster' },
-  ...{ furniture: 'f Möblierung, möbliert', dressing_room: 'n Ankleidezimmer, ankleide' },
+  ...{ furniture: 'Möbel, möbliert, möblierung', dressing_room: 'n Ankleidezimmer, ankleide' },
   ...{ utility_room: 'm Hauswirtschaftsraum, hwr', hobby_room: 'm Hobbyraum, hobbykeller' },
   ...{ pantry: 'f Speisekammer', granny_flat: 'f Einliegerwohnung', garden_shed: 'n Gartenhaus' },
   ...{ double_glazing: 'f Zweifachverglasung, doppelverglasung', triple_glazing: 'f Dreifachverglasung' },
   ...{ alarm_system: 'f Alarmanlage', whirlpool: 'm Whirlpool' },
 };
 
-interface Feature {
+export interface Feature {
   readonly gender?: Gender;
   readonly word: string;
   readonly others: readonly string[];

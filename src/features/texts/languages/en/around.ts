@@ -7,46 +7,37 @@ import { counted, countWord, minutesText, type NounPhrase, trip } from './noun-p
 import type { Kind } from './words.ts';
 
 /** A comma follows. */
-export const LEADS: Readonly<Record<Topic, readonly string[]>> = {
-  SHOPPING: ['for daily shopping', 'when it comes to shopping', 'for everyday needs'],
-  TRANSIT: ['for public transport', 'when travelling without a car'],
-  HEALTH: ['for medical care', 'when it comes to health'],
-  EDUCATION: ['for education and childcare', 'when it comes to education'],
-  GREEN: ['for time outdoors', 'for fresh air'],
-  SIGHTS: [],
-  FOOD: ['for eating out', 'when it comes to food and drink'],
-  LEISURE: ['for leisure time', 'for time off'],
-  SPORT: ['for sport and exercise', 'when it comes to sport'],
-  CULTURE: ['for culture', 'when it comes to culture'],
-  SERVICES: ['for errands', 'in everyday life'],
-  DRIVING: ['for mobility', 'when it comes to mobility'],
+export const LEADS: Readonly<Partial<Record<Topic, readonly string[]>>> = {
+  SHOPPING: ['for daily shopping', 'for everyday needs'],
+  HEALTH: ['for medical care'],
 };
 
 export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
-  one({ noun }, { minutes, meters, isAround, isWalk, isNear, isFewMinutes, isCloseBy }, leads) {
+  one({ noun }, { minutes, meters, isWalk, isNear, isFewMinutes, isCloseBy }, leads) {
     const [text, walk] = [minutesText(minutes), trip(minutes, 'walk')];
     return [
       ['one.walkable', 'FWL', isWalk && `${noun} is within walking distance`],
-      ['one.nearby', 'FWVL', isNear && `nearby is ${noun}`],
-      ['one.close', 'WVL', isNear && `close at hand is ${noun}`],
+      ['one.nearby-front', 'FWVL', isNear && `nearby is ${noun}`],
+      ['one.close-front', 'WVL', isNear && `close at hand is ${noun}`],
       ['one.near', 'FWV', isNear && `${noun} is close by`],
-      ['one.not-far', 'WVL', isNear && `not far away is ${noun}`],
-      ['one.include', 'FWL', isAround && `the surroundings include ${noun}`],
+      ['one.not-far', 'FWVL', isNear && `${noun} is not far away`],
+      ['one.neighbourhood', 'FWVL', isNear && `${noun} is in the neighbourhood`],
+      ['one.not-far-front', 'WVL', isNear && `not far away is ${noun}`],
       ['one.reach', 'FL', isWalk && `${noun} is within easy reach on foot`],
-      ['one.corner', 'WV', isCloseBy && `around the corner is ${noun}`],
+      ['one.corner-front', 'WV', isCloseBy && `around the corner is ${noun}`],
       ['one.step', 'WVL', isCloseBy && `${noun} is on the doorstep`],
       ['one.immediate', 'FWL', isCloseBy && `${noun} is in the immediate vicinity`],
-      ['one.next', 'FWVL', isCloseBy && `in the immediate vicinity is ${noun}`],
-      ['one.just', 'WVL', isCloseBy && `just around the corner is ${noun}`],
+      ['one.next-front', 'FWVL', isCloseBy && `in the immediate vicinity is ${noun}`],
+      ['one.just-front', 'WVL', isCloseBy && `just around the corner is ${noun}`],
       ['one.few', 'FWVL', isFewMinutes && !isCloseBy && `${noun} is a short walk away`],
-      ['one.few-away', 'FWL', isFewMinutes && !isCloseBy && `a short walk away is ${noun}`],
+      ['one.few-away-front', 'FWL', isFewMinutes && !isCloseBy && `a short walk away is ${noun}`],
       ['one.short-walk', 'WVL', isFewMinutes && !isCloseBy && `a short walk leads to ${noun}`],
       ['one.meters', 'F', meters && `${noun} is about ${meters} metres away on foot`],
       ['timed.away', 'FWVL', `${noun} is ${walk} away`],
       ['timed.takes', 'FW', `it takes ${text} on foot to reach ${noun}`],
       ['timed.leads', 'WVL', `${walk} leads to ${noun}`],
       ['timed.you', 'WV', `you reach ${noun} in ${text} on foot`],
-      ['timed.on-foot', 'FWVL', `on foot, ${noun} is ${text} away`],
+      ['timed.on-foot-front', 'FWVL', `on foot, ${noun} is ${text} away`],
       ['timed.only', 'WVL', isFewMinutes && `${noun} is only ${walk} away`],
       ...leads.flatMap((lead): PhrasingRow[] => [
         ['lead.near', 'FWVL', isNear && `${lead}, ${noun} is close by`],
@@ -85,7 +76,7 @@ export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
     }
     return [
       ['timed.away', 'FWVL', `${p} is ${walk} away, ${q} ${n}`],
-      ['timed.on-foot', 'FWVL', `on foot, ${p} is ${m} away and ${q} ${alone}`],
+      ['timed.on-foot-front', 'FWVL', `on foot, ${p} is ${m} away and ${q} ${alone}`],
       ['timed.takes', 'FW', `it takes ${m} on foot to reach ${p} and ${alone} to reach ${q}`],
       ['timed.you', 'WV', `you walk ${m} to ${p} and ${alone} to ${q}`],
       ...leads.map((lead): PhrasingRow => ['lead.timed', 'FWVL', `${lead}, ${p} is ${walk} away and ${q} ${n}`]),
@@ -94,26 +85,27 @@ export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
 
   pairByCar: () => [],
 
-  group(nouns, minutes, { isAround, isWalk, isNear, isFewMinutes, isCloseBy }, leads) {
+  group(nouns, minutes, { isWalk, isNear, isFewMinutes, isCloseBy }, leads) {
     const all = listed(
       nouns.map(({ noun, plain, isNamed }) => (isNamed ? noun : plain)),
       'and',
     );
     const [both, walk] = [nouns.length === 2 ? 'both' : 'all', trip(minutes, 'walk')];
     return [
-      ['group.walkable', 'FWVL', isWalk && `within walking distance are ${all}`],
+      ['group.walkable-front', 'FWVL', isWalk && `within walking distance are ${all}`],
       ['group.are', 'FWL', isWalk && `${all} are ${both} within walking distance`],
-      ['group.nearby', 'FWVL', isNear && `nearby are ${all}`],
-      ['group.close', 'WVL', isNear && `close at hand are ${all}`],
+      ['group.nearby-front', 'FWVL', isNear && `nearby are ${all}`],
+      ['group.close-front', 'WVL', isNear && `close at hand are ${all}`],
       ['group.close-by', 'FWV', isNear && `${all} are close by`],
+      ['group.not-far', 'FWVL', isNear && `${all} are not far away`],
+      ['group.neighbourhood', 'FWVL', isNear && `${all} are in the neighbourhood`],
       ['group.find', 'WVL', isNear && `you will find ${all} nearby`],
-      ['group.include', 'FWL', isAround && `the surroundings include ${all}`],
-      ['group.not-far', 'WVL', isNear && `not far away are ${all}`],
-      ['group.corner', 'WV', isCloseBy && `around the corner are ${all}`],
-      ['group.immediate', 'FWL', isCloseBy && `in the immediate vicinity are ${all}`],
-      ['group.few', 'FWVL', isFewMinutes && !isCloseBy && `a short walk away are ${all}`],
+      ['group.not-far-front', 'WVL', isNear && `not far away are ${all}`],
+      ['group.corner-front', 'WV', isCloseBy && `around the corner are ${all}`],
+      ['group.immediate-front', 'FWL', isCloseBy && `in the immediate vicinity are ${all}`],
+      ['group.few-front', 'FWVL', isFewMinutes && !isCloseBy && `a short walk away are ${all}`],
       ['group.few-away', 'FWL', isFewMinutes && !isCloseBy && `${all} are a short walk away`],
-      ['timed.within', 'FWVL', `within ${walk} there are ${all}`],
+      ['timed.within-front', 'FWVL', `within ${walk} there are ${all}`],
       ['timed.are', 'FL', `${all} are within ${walk}`],
       ...leads.flatMap((lead): PhrasingRow[] => [
         ['lead.there', 'FWVL', isNear && `${lead}, there are ${all} nearby`],
@@ -121,7 +113,6 @@ export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
         ['lead.close', 'FWL', isNear && `${lead}, ${all} are close by`],
       ]),
       ['+group.walkable', 'FWVL', isWalk && `also within walking distance are ${all}`],
-      ['+group.added', 'FWL', isNear && `added to this are ${all} nearby`],
     ];
   },
 
@@ -152,7 +143,7 @@ export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
     return [
       ['lines.served', 'FWVL', isWalkable && `${noun} is served by ${by}`],
       ['lines.serve', 'FWL', isWalkable && `${by} ${isOne ? 'serves' : 'serve'} ${noun}`],
-      ['lines.nearby', 'WVL', isWalkable && `nearby, ${noun} is served by ${by}`],
+      ['lines.nearby-front', 'WVL', isWalkable && `nearby, ${noun} is served by ${by}`],
       ['timed.lines', 'FWVL', `${by} ${isOne ? 'serves' : 'serve'} ${noun}, ${walk} away`],
     ];
   },

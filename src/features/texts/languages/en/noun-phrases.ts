@@ -25,14 +25,16 @@ const SPEAKING: Readonly<Record<string, RegExp>> = {
   theatre: /theat|teatro/,
   cinema: /kino|cinema|cine /,
   bank: /bank|banco/,
-  chemist: /drogerie|pharmacy|chemist/,
   pharmacy: /pharmacy/,
   train_station: /station\b/,
   subway_station: /station\b/,
   school: /schule\b|school|escuela|escola/,
-  park: /park\b|garten|gardens?\b|platz|plaza|square|anlage/,
+  park: /park|garten|gardens?\b|platz|plaza|square|anlage/,
   cafe: /caf[eé]|bistro/,
   restaurant: /restaurant|pizzeria|trattoria|bistro/,
+  convenience: /supermarkt|supermarket|lebensmittel/,
+  shopping_centre: /shopping|mall\b|galerie|passage|arcaden/,
+  chemist: /drogerie|pharmacy|chemist|reformhaus/,
   library: /bibliothe/,
   kindergarten: /kindergarten|nursery|kita\b/,
   swimming_pool: /swimming pool|\bpool\b/,
@@ -41,10 +43,11 @@ const SPEAKING: Readonly<Record<string, RegExp>> = {
 
 /** Names of English words that take no article: "Poulsom Park", "Castle Rushen", but "the Isle of Man Airport". */
 const WITHOUT_ARTICLE: Readonly<Record<string, RegExp>> = {
-  park: /^(?!the )[a-z' ]+ park$/i,
-  castle: /^castle |^(?!the )[a-z' ]+ castle$/i,
-  school: /^(?!the )[a-z.'’ ]+ school$/i,
+  castle: /^castle /i,
 };
+/** Squares, parks and schools by their names alone, and squares of Spanish and Portuguese names. */
+const PROPER =
+  /^(?!the )[\p{L}.'’ -]+ (?:square|park|castle|school|gardens|green|common)$|^(?:plaza|praça|place|piazza) /iu;
 
 /** The destination of a fact. */
 export function nounPhrase(fact: Fact, speech: Speech): NounPhrase | undefined {
@@ -83,8 +86,10 @@ function called({ type, one }: Kind, name: string, elsewhere: readonly string[],
   const [, town] = /^(\S.*) Hauptbahnhof$/.exec(name) ?? [];
   if (type === 'train_station' && town !== undefined) return `${town} main station`;
   const lower = name.toLowerCase();
-  if (WITHOUT_ARTICLE[type]?.test(name)) return name;
-  if (CALLED_BY_NAME.has(type) || lower.split(/[ -]/).includes(one) || SPEAKING[type]?.test(lower))
+  const isStop = isOnTheWay(type);
+  if (!isStop && (WITHOUT_ARTICLE[type]?.test(name) || PROPER.test(name))) return name;
+  const isSpeaking = lower.includes(one) || SPEAKING[type]?.test(lower) || (!isStop && elsewhere.some(isIn(lower)));
+  if (CALLED_BY_NAME.has(type) || isSpeaking)
     return name.startsWith('The ') ? name.replace('The ', 'the ') : `the ${name}`;
   // Stops and junctions have the names of streets and squares, which may begin with anything.
   const isLoose = !isOnTheWay(type) && needsQuotes(name) && !elsewhere.some(noun => lower.includes(noun));
@@ -92,6 +97,9 @@ function called({ type, one }: Kind, name: string, elsewhere: readonly string[],
     ? `the ${one} “${name}”`
     : `the ${name} ${one}`;
 }
+
+/** A noun of another language in a name is the noun of its type: the "Dorfbäckerei Herrmann" is no "Dorfbäckerei Herrmann bakery". */
+const isIn = (name: string) => (noun: string) => noun.length > 3 && name.includes(noun);
 
 /** Words up to twelve, digits beyond. */
 export function countWord(count: number): string {

@@ -16,20 +16,20 @@ export const PLACE: WritingTables<NounPhrase, Kind>['place'] = {
     );
     return near.length === 0
       ? [
-          ['lead-place.part', 'FWVL', district && `${it} is in ${district}, a part of ${town}`],
+          ['lead-place.part-front', 'FWVL', district && `${it} is in ${district}, a part of ${town}`],
           ['lead-place.district', 'FWVL', district && `${it} is located in the ${district} district of ${town}`],
         ]
       : [
           ['lead-place.district', 'FWVL', district && `${it} is in the ${district} district of ${town}, near ${at}`],
-          ['lead-place.part', 'FWVL', district && `in ${district}, a part of ${town}, ${it} is near ${at}`],
+          ['lead-place.part-front', 'FWVL', district && `in ${district}, a part of ${town}, ${it} is near ${at}`],
           ['lead-place.near', 'FWVL', !district && `${it} is in ${town}, near ${at}`],
-          ['lead-place.located', 'FWVL', !district && `in ${town}, ${it} is located near ${at}`],
+          ['lead-place.located-front', 'FWVL', !district && `in ${town}, ${it} is located near ${at}`],
         ];
   },
 
   address: (town, address, type) => [
     ['place.address', 'FWVL', `the ${propertyNoun(type)} is at ${address} in ${town}`],
-    ['place.at', 'FWVL', `in ${town}, the ${propertyNoun(type)} is at ${address}`],
+    ['place.at-front', 'FWVL', `in ${town}, the ${propertyNoun(type)} is at ${address}`],
     ['place.is', 'FL', `the address is ${address} in ${town}`],
   ],
 

@@ -1,10 +1,12 @@
 // English sentences about the property: type, size, age, price, features.
+
+import type { PropertyType } from '../../terms/property-terms.ts';
 import { isDwelling } from '../../terms/property-terms.ts';
-import type { Speech } from '../language.ts';
+import type { PhrasingRow, Speech } from '../language.ts';
 import { listed } from '../phrases.ts';
 import type { WritingTables } from '../writing-tables.ts';
 import { a, countWord, type NounPhrase } from './noun-phrases.ts';
-import { CONDITIONS, feature, type Kind, ORDINALS, PRICES, propertyNoun } from './words.ts';
+import { CONDITIONS, type Feature, feature, type Kind, ORDINALS, PRICES, propertyNoun } from './words.ts';
 
 export const PROPERTY: WritingTables<NounPhrase, Kind>['property'] = {
   called(type, rooms, speech) {
@@ -42,7 +44,7 @@ export const PROPERTY: WritingTables<NounPhrase, Kind>['property'] = {
     ['+plot.belongs', 'WVL', type !== 'PLOT' && `it comes with a plot of ${area}`],
   ],
 
-  condition: condition => `is ${CONDITIONS[condition]}`,
+  condition: condition => `${DONE.has(condition) ? 'has been' : 'is'} ${CONDITIONS[condition]}`,
   yearBuilt: year => `was built in ${year}`,
   storey: level => `is ${onStorey(level)}`,
   onFloor: (called, level) => `${called} ${onStorey(level)}`,
@@ -51,9 +53,9 @@ export const PROPERTY: WritingTables<NounPhrase, Kind>['property'] = {
     const what = listed(predicates, 'and');
     const it = isOfBuilding ? 'the building' : `the ${propertyNoun(type)}`;
     return [
-      ['details.it', 'FWVL', `${it} ${what}`],
+      ['details.it', 'FWVL', !(isOfBuilding && year !== undefined) && `${it} ${what}`],
       ['+details.pronoun', 'FWVL', !isOfBuilding && `it ${what}`],
-      ['details.year', 'FL', year !== undefined && `${it} dates from ${year}`],
+      ['details.year', 'FWVL', year !== undefined && `${it} dates from ${year}`],
     ];
   },
 
@@ -61,26 +63,15 @@ export const PROPERTY: WritingTables<NounPhrase, Kind>['property'] = {
     const monthly = price === 'RENT_NET' || price === 'RENT_GROSS' ? ' a month' : '';
     return [
       ['price.is', 'FWVL', `the ${PRICES[price]} is ${amount}${monthly}`],
-      ['price.at', 'FWVL', `${PRICES[price]}: ${amount}${monthly}`],
+      ['price.at', 'FWVL', `the ${PRICES[price]} comes to ${amount}${monthly}`],
     ];
   },
 
-  knownFeatures(ids, type) {
-    const known = ids.map(feature);
-    const things = listed(
-      known.map(({ isOne, word }) => (isOne ? a(word) : word)),
-      'and',
-    );
-    const isOne = known.length === 1 && known[0]?.isPlural === false;
-    return [
-      ['features.has', 'FWVL', `the ${propertyNoun(type)} has ${things}`],
-      ['features.include', 'FWVL', `features include ${things}`],
-      ['features.part', 'FWVL', `${things} ${isOne ? 'is' : 'are'} part of the ${propertyNoun(type)}`],
-      ['+features.more', 'FWVL', `in addition, the ${propertyNoun(type)} has ${things}`],
-    ];
-  },
+  knownFeatures: (ids, type) => featureRows(ids.map(feature), type),
 
-  features(bare) {
+  features(bare, type) {
+    const own = bare.flatMap(ownFeature);
+    if (own.length === bare.length) return featureRows(own, type);
     const things = listed(bare, 'and');
     return [
       ['features.include', 'FWVL', `features: ${things}`],
@@ -89,6 +80,35 @@ export const PROPERTY: WritingTables<NounPhrase, Kind>['property'] = {
     ];
   },
 };
+
+/** The last words of things that a property has one of. */
+const HEADS =
+  /^[a-z -]*\b(?:room|cellar|garden|kitchen|bathroom|terrace|garage|space|yard|office|study|shed|stove|fireplace|pool|door|lift|wardrobe|loft|workshop|store|hall|gate|driveway|staircase|roof|island|entrance)$/;
+
+/** The caller's own word as a thing with its article: "a wine cellar"; none for words that may be no noun. */
+function ownFeature(text: string): Pick<Feature, 'isOne' | 'isPlural' | 'word'>[] {
+  return HEADS.test(text) ? [{ isOne: true, isPlural: false, word: text }] : [];
+}
+
+function featureRows(
+  known: readonly Pick<Feature, 'isOne' | 'isPlural' | 'word'>[],
+  type: PropertyType,
+): PhrasingRow[] {
+  const things = listed(
+    known.map(({ isOne, word }) => (isOne ? a(word) : word)),
+    'and',
+  );
+  const isOne = known.length === 1 && known[0]?.isPlural === false;
+  return [
+    ['features.has', 'FWVL', `the ${propertyNoun(type)} has ${things}`],
+    ['features.include', 'FWVL', `features include ${things}`],
+    ['features.part', 'FWVL', `${things} ${isOne ? 'is' : 'are'} part of the ${propertyNoun(type)}`],
+    ['+features.more', 'FWVL', `in addition, the ${propertyNoun(type)} has ${things}`],
+  ];
+}
+
+/** States that somebody has brought about. */
+const DONE: ReadonlySet<string> = new Set(['RENOVATED', 'REFURBISHED', 'MODERNISED']);
 
 function roomCount(rooms: number, { number }: Speech): string {
   return Number.isInteger(rooms) ? countWord(rooms) : number(rooms, 1);

@@ -29,7 +29,7 @@ const service: TimetableTables<NounPhrase>['service'] = said => {
   const [line, on, every] = [theLine(said), when(said), often(frequency)];
   const walk = trip(minutes, 'walk');
   return [
-    ['timed.service', 'FWVL', `${line} stops ${walk} away and runs${towards(toward)} ${every} ${on}`],
+    ['timed.service-walks', 'FWVL', `${line} stops ${walk} away and runs${towards(toward)} ${every} ${on}`],
     ['timed.service-front', 'FWVL', isWalkable && `${on}, ${line} runs${towards(toward)} ${every} nearby`],
     ['timed.service-nearby', 'FWL', isWalkable && `nearby, ${line} runs${towards(toward)} ${every} ${on}`],
     ['timed.service-stop', 'FWVL', stop && `${stop.noun} is served by ${line}${towards(toward)} ${every} ${on}`],

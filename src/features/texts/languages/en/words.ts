@@ -94,7 +94,7 @@ const FEATURES: Readonly<Record<FeatureId, string>> = {
   ...{ triple_glazing: 'triple glazing', alarm_system: 'an alarm system, burglar alarm', whirlpool: 'a whirlpool' },
 };
 
-interface Feature {
+export interface Feature {
   readonly isOne: boolean;
   readonly isPlural: boolean;
   readonly word: string;

@@ -27,7 +27,7 @@ const service: TimetableTables<NounPhrase>['service'] = said => {
   const walk = `${minutesText(minutes)} à pied`;
   const on = when(said);
   return [
-    ['timed.service', 'FWVL', `le ${line} s’arrête à ${walk} et circule${runs} ${on}`],
+    ['timed.service-walks', 'FWVL', `le ${line} s’arrête à ${walk} et circule${runs} ${on}`],
     ['timed.service-front', 'FWVL', isWalkable && `${on}, le ${line} passe${runs} à proximité`],
     ['timed.service-nearby', 'FWL', isWalkable && `à proximité, le ${line} passe${runs} ${on}`],
     [

@@ -28,7 +28,7 @@ const service: TimetableTables<NounPhrase>['service'] = said => {
   const [line, runs] = [theLine(said), `${towards(toward)}${often(said.frequency)} kalkıyor`];
   const at = `yürüyerek ${minutesText(minutes)} uzaklıktaki`;
   return [
-    ['timed.service', 'FWVL', `${line} ${at} duraktan ${when(said)} ${runs}`],
+    ['timed.service-walks', 'FWVL', `${line} ${at} duraktan ${when(said)} ${runs}`],
     ['timed.service-front', 'FWVL', isWalkable && `${when(said)} ${line} yakındaki duraktan ${runs}`],
     ['timed.service-nearby', 'FWL', isWalkable && `yakındaki duraktan ${line} ${when(said)} ${runs}`],
     ['timed.service-stop', 'FWVL', stop && `${stop.in('abl')} ${line} ${when(said)} ${runs}`],
