@@ -60,6 +60,8 @@ export class CostField {
   #reachedCount = 0;
   #heads = new Int32Array(0);
   #entries = new Int32Array(ENTRY * 4096);
+  /** Of those from starts. */
+  #entryCount = 0;
   /** The last round in which a start was on the chain. */
   #startStamp = new Uint32Array(0);
   /** Chains reached within the limit, collected on first use, and the collection that last saw each. */
@@ -70,11 +72,12 @@ export class CostField {
   #round = 0;
   /**
    * Costs straight from the starts at the edges of their chains, four numbers per edge: both figures for travel in the chain's direction,
-   * both against it. And the position of each chain's first seed.
+   * both against it.
    */
   #seeds = new Uint32Array(1024);
   #seedCount = 0;
-  /** The first seed of a start's chain. Not a `Map`: emptying one leaves its table behind, so each search left one among the old objects. */
+  /** The last round in which a chain's seeds were made, and the first of them. Not a `Map`: emptying one leaves its table behind, so each search left one among the old objects. */
+  #seedStamp = new Uint32Array(0);
   #seedStart = new Uint32Array(0);
   /** The last start on each such chain, and the start before each on the same chain; NO_ENTRY without one. A search may have thousands of starts. */
   #lastStart = new Int32Array(0);
@@ -104,7 +107,7 @@ export class CostField {
     this.isReversed = isReversed;
     this.limit = limit;
     this.starts = starts;
-    this.#round = nextRound(this.#round, this.#startStamp);
+    this.#round = nextRound(this.#round, this.#startStamp, this.#seedStamp);
     this.#seenCount = -1;
     const bits = BUCKET_BITS[minimised];
     const buckets = (limit >> bits) + 1;
@@ -133,6 +136,7 @@ export class CostField {
     }
     if (graph.chains.count > this.#seen.length) {
       this.#startStamp = new Uint32Array(graph.chains.count);
+      this.#seedStamp = new Uint32Array(graph.chains.count);
       this.#seedStart = new Uint32Array(graph.chains.count);
       this.#lastStart = new Int32Array(graph.chains.count);
       this.#seenStamp = new Uint32Array(graph.chains.count);
@@ -143,53 +147,62 @@ export class CostField {
 
   /** Enters the ends of each start's chain, as far as these directions are open. Returns the number of entries in the queue. */
   #leaveStarts(bits: number): number {
-    const { chains } = this.#graph;
+    const { chains, before, after, entry, cars } = this.#graph;
     const { edgeLengthDecimetres } = this.streets;
-    const byTime = this.minimised === 'time';
-    let entries = 0;
+    this.#entryCount = 0;
     this.#seedCount = 0;
     if (this.#startBefore.length < this.starts.length) this.#startBefore = new Int32Array(this.starts.length * 2);
     for (let i = 0; i < this.starts.length; i++) {
       const start = this.starts[i]!;
-      const chain = chains.of[start.edge]!;
+      const { edge } = start;
+      const chain = chains.of[edge]!;
       if (chain === NO_CHAIN) continue;
-      const seeds = this.#seedsOf(chain);
-      this.#startBefore[i] = this.#lastStart[chain]!;
+      this.#startBefore[i] = this.hasStart(chain) ? this.#lastStart[chain]! : NO_ENTRY;
       this.#lastStart[chain] = i;
-      const begin = chains.start[chain]!;
-      const end = chains.start[chain + 1]!;
+      this.#startStamp[chain] = this.#round;
       for (const direction of [0, 1] as const) {
-        const whole = this.#along(start.edge, direction);
+        const whole = this.#along(edge, direction);
         if (whole === CLOSED) continue;
-        const isBackward = (chains.links[chains.position[start.edge]!]! & 1) !== direction;
-        const parts = isBackward ? start.fraction : WHOLE_EDGE - start.fraction;
-        let ms = start.legMilliseconds + partOf(whole, parts);
-        let dm = start.legDecimetres + partOf(edgeLengthDecimetres[start.edge]!, parts);
-        const step = direction === 0 ? 1 : -1;
-        for (let i = chains.position[start.edge]! + step; i >= begin && i < end; i += step) {
-          this.#seed(seeds + ((i - begin) * 2 + direction) * 2, byTime ? ms : dm, byTime ? dm : ms);
-          const edge = chains.links[i]! >> 1;
-          ms += this.#along(edge, direction);
-          dm += edgeLengthDecimetres[edge]!;
-        }
-        this.#graph.leave(chain, direction, (state, extra) => {
-          const first = byTime ? ms + extra : dm;
-          const second = byTime ? dm : ms + extra;
-          if (!this.#lower(state, first, second)) return;
-          if ((entries + 1) * ENTRY > this.#entries.length) this.#grow();
-          this.#entries[entries * ENTRY] = state;
-          this.#entries[entries * ENTRY + 1] = first;
-          this.#entries[entries * ENTRY + 2] = this.#heads[first >> bits]!;
-          this.#heads[first >> bits] = entries++;
-        });
+        // All edges of a chain are open in the same directions, so the sums along it give the way from this edge to the chain's end.
+        const sums = direction === 0 ? before : after;
+        const last = chains.links[direction === 0 ? chains.start[chain + 1]! - 1 : chains.start[chain]!]! >> 1;
+        const msBeyond = sums[last]! + this.#along(last, direction) - sums[edge]! - whole;
+        const length = edgeLengthDecimetres[edge]!;
+        const dmBefore = chains.decimetresBefore[edge]!;
+        const dmBeyond = direction === 0 ? chains.decimetres[chain]! - dmBefore - length : dmBefore;
+        const parts = this.#partsAhead(start, direction);
+        const ms = start.legMilliseconds + partOf(whole, parts) + msBeyond;
+        const dm = start.legDecimetres + partOf(length, parts) + dmBeyond;
+        if (cars === undefined) this.#enter(entry[chain * 2 + 1 - direction]!, ms, dm, bits);
+        else this.#graph.leave(chain, direction, (state, extra) => this.#enter(state, ms + extra, dm, bits));
       }
     }
-    return entries;
+    return this.#entryCount;
   }
 
-  /** The first seed of a start's chain; makes room for the seeds on first use in a search. */
+  /** The part of its edge that lies ahead of a start, in 1/65536, in the direction of the chain (0) or against it (1). */
+  #partsAhead({ edge, fraction }: NetworkPoint, direction: 0 | 1): number {
+    const { chains } = this.#graph;
+    const isBackward = (chains.links[chains.position[edge]!]! & 1) !== direction;
+    return isBackward ? fraction : WHOLE_EDGE - fraction;
+  }
+
+  /** Puts a state into the queue, if its cost is less than the known one. */
+  #enter(state: number, ms: number, dm: number, bits: number): void {
+    const byTime = this.minimised === 'time';
+    const first = byTime ? ms : dm;
+    if (!this.#lower(state, first, byTime ? dm : ms)) return;
+    const count = this.#entryCount;
+    if ((count + 1) * ENTRY > this.#entries.length) this.#grow();
+    this.#entries[count * ENTRY] = state;
+    this.#entries[count * ENTRY + 1] = first;
+    this.#entries[count * ENTRY + 2] = this.#heads[first >> bits]!;
+    this.#heads[first >> bits] = this.#entryCount++;
+  }
+
+  /** The first seed of a chain with starts. Made when a reader first needs them: most chains with one of thousands of starts are read at their ends only. */
   #seedsOf(chain: number): number {
-    if (this.#startStamp[chain] === this.#round) return this.#seedStart[chain]!;
+    if (this.#seedStamp[chain] === this.#round) return this.#seedStart[chain]!;
     const { start } = this.#graph.chains;
     const offset = this.#seedCount;
     this.#seedCount += (start[chain + 1]! - start[chain]!) * 4;
@@ -200,9 +213,32 @@ export class CostField {
     }
     this.#seeds.fill(UNREACHED, offset, this.#seedCount);
     this.#seedStart[chain] = offset;
-    this.#lastStart[chain] = NO_ENTRY;
-    this.#startStamp[chain] = this.#round;
+    this.#seedStamp[chain] = this.#round;
+    for (let i = this.#lastStart[chain]!; i !== NO_ENTRY; i = this.#startBefore[i]!) this.#seedFrom(i, chain, offset);
     return offset;
+  }
+
+  #seedFrom(number: number, chain: number, seeds: number): void {
+    const { chains } = this.#graph;
+    const { edgeLengthDecimetres } = this.streets;
+    const byTime = this.minimised === 'time';
+    const start = this.starts[number]!;
+    const begin = chains.start[chain]!;
+    const end = chains.start[chain + 1]!;
+    for (const direction of [0, 1] as const) {
+      const whole = this.#along(start.edge, direction);
+      if (whole === CLOSED) continue;
+      const parts = this.#partsAhead(start, direction);
+      let ms = start.legMilliseconds + partOf(whole, parts);
+      let dm = start.legDecimetres + partOf(edgeLengthDecimetres[start.edge]!, parts);
+      const step = direction === 0 ? 1 : -1;
+      for (let i = chains.position[start.edge]! + step; i >= begin && i < end; i += step) {
+        this.#seed(seeds + ((i - begin) * 2 + direction) * 2, byTime ? ms : dm, byTime ? dm : ms);
+        const edge = chains.links[i]! >> 1;
+        ms += this.#along(edge, direction);
+        dm += edgeLengthDecimetres[edge]!;
+      }
+    }
   }
 
   #seed(slot: number, first: number, second: number): void {
@@ -464,7 +500,7 @@ export class CostField {
       this.#behind = back + (byTime ? after[edge]! : chains.decimetres[chain]! - dmBefore - length);
     }
     if (!this.hasStart(chain)) return false;
-    const seeds = this.#seedStart[chain]! + (position - chains.start[chain]!) * 4;
+    const seeds = this.#seedsOf(chain) + (position - chains.start[chain]!) * 4;
     if (this.#seeds[seeds]! < UNREACHED) this.#ahead = Math.min(this.#ahead, this.#seeds[seeds]!);
     if (this.#seeds[seeds + 2]! < UNREACHED) this.#behind = Math.min(this.#behind, this.#seeds[seeds + 2]!);
     for (let i = this.#lastStart[chain]!; i !== NO_ENTRY; i = this.#startBefore[i]!) {
@@ -539,8 +575,8 @@ export class CostField {
 }
 
 /** The next number to stamp with; when numbers run out, clears all stamps. */
-function nextRound(round: number, stamps: Uint32Array): number {
+function nextRound(round: number, ...stamps: readonly Uint32Array[]): number {
   if (round + 1 < LAST_ROUND) return round + 1;
-  stamps.fill(0);
+  for (const each of stamps) each.fill(0);
   return 1;
 }

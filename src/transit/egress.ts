@@ -2,8 +2,8 @@
 import type { NetworkPoint } from '../reach/network-point.ts';
 import type { Reach } from '../reach/reach.ts';
 import type { ReachedRows } from '../reach/reached-rows.ts';
-import { pointsOfRow, type Starts } from '../reach/snap.ts';
-import type { AccessPoints } from '../region/pois.ts';
+import type { Starts } from '../reach/snap.ts';
+import { type AccessPoints, fractionAt } from '../region/pois.ts';
 import type { DayRoutes } from './day-routes.ts';
 import type { RideTree } from './ride-tree.ts';
 import type { StopTimes, TimedStops } from './timetable-search.ts';
@@ -45,10 +45,12 @@ export class Egress {
     }
     const points: NetworkPoint[] = [...doors.points];
     for (const [i, { stop, seconds }] of seeds.entries()) {
-      for (const point of pointsOfRow(access, stop)) {
-        const legMilliseconds = point.legMilliseconds + seconds * 1000;
+      const list = access.list[stop]!;
+      for (let p = access.start[list]!; p < access.start[list + 1]!; p++) {
+        const legMilliseconds = access.legMilliseconds[p]! + seconds * 1000;
         if (legMilliseconds > farthestSeconds * 1000) continue;
-        points.push({ ...point, legMilliseconds, legDecimetres: point.legDecimetres + (i + 1) * this.#step });
+        const legDecimetres = access.legDecimetres[p]! + (i + 1) * this.#step;
+        points.push({ edge: access.edge[p]!, fraction: fractionAt(access, p), legMilliseconds, legDecimetres });
       }
     }
     this.starts = { points, snapDistanceMeters: doors.snapDistanceMeters };
