@@ -12,6 +12,9 @@ import type { CostField, Minimised } from './search.ts';
 export interface ChainRuns {
   readonly chain: Uint32Array;
   readonly firstRun: Uint16Array;
+  /** By group: the states of the search from which its chain is entered at its beginning and at its end. */
+  readonly first: Uint32Array;
+  readonly last: Uint32Array;
   readonly isTurned: Uint8Array;
   readonly before: Float64Array;
   readonly after: Float64Array;
@@ -48,6 +51,8 @@ export function chainRunsOf(tile: Tile, field: CostField): ChainRuns {
   const groups = groupsOf(tile.runEdge, field);
   const made: ChainRuns = {
     ...groups,
+    first: groups.chain.map(chain => field.entryOf(chain, 0)),
+    last: groups.chain.map(chain => field.entryOf(chain, 1)),
     isTurned: new Uint8Array(runs),
     before: new Float64Array(runs),
     after: new Float64Array(runs),

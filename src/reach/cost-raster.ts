@@ -32,6 +32,8 @@ export interface CostRaster {
   readonly tilesToDraw: readonly number[];
   /** Tiles with a reached cell. Only in these and around them, `cost` says anything. */
   readonly reachedTiles: readonly number[];
+  /** Whether a tile has a cell that is inside an outline by less than a step. */
+  isSloped(tile: number): boolean;
 }
 
 /** The position of a cell in memory. */
@@ -57,10 +59,11 @@ const ROUNDING = 2;
 /** A cost that is not known to be flat. */
 const NOT_FLAT = -1;
 
-// What is known of a tile: in memory that nobody has cleared lie the costs of an earlier raster.
+// What is known of a tile: in memory that nobody has cleared lie the costs of an earlier raster. A flat one is reached, and all of its costs are flat.
 const UNKNOWN = 0;
 const UNREACHED_TILE = 1;
-const REACHED = 2;
+const FLAT = 2;
+const SLOPED = 3;
 
 /** Memory of the last raster, reused by the next. */
 let costs = new Float32Array(0);
@@ -95,20 +98,25 @@ export function costRaster(
   const tileColumns = columns / TILE_CELLS;
   const tileRows = rows / TILE_CELLS;
   const known = new Uint8Array(tileColumns * tileRows);
-  const raster = { grid, west, south, columns, rows, cost, tileColumns, tileRows, tilesToDraw: [], reachedTiles: [] };
+  const raster = { grid, west, south, columns, rows, cost, tileColumns, tileRows };
   for (let row = 0; row < tileRows; row++) {
     for (let column = 0; column < tileColumns; column++) {
       const tile = nearest.tile(grid, west / TILE_CELLS + column, south / TILE_CELLS + row);
       const number = row * tileColumns + column;
       const cells = cost.subarray(number * CELLS_PER_TILE, (number + 1) * CELLS_PER_TILE);
-      if (fillTile(field, tile, cells, perMeter / 100, outlines)) known[number] = REACHED;
+      known[number] = fillTile(field, tile, cells, perMeter / 100, outlines);
     }
   }
   fillAroundPlace(field, nearest, origin, raster, perMeter, known);
-  const reachedTiles = Array.from(known.keys()).filter(tile => known[tile] === REACHED);
+  const reachedTiles = Array.from(known.keys()).filter(tile => known[tile]! >= FLAT);
   const around = (tile: number) => [tile - tileColumns, tile, tile + tileColumns].flatMap(t => [t - 1, t, t + 1]);
   for (const tile of reachedTiles) for (const each of around(tile)) clear(cost, known, each);
-  return { ...raster, reachedTiles, tilesToDraw: withNeighbours(reachedTiles, tileColumns) };
+  return {
+    ...raster,
+    reachedTiles,
+    tilesToDraw: withNeighbours(reachedTiles, tileColumns),
+    isSloped: tile => known[tile] === SLOPED,
+  };
 }
 
 /** Makes all cells of a tile unreached, if the tile is on the raster and still holds the costs of an earlier one. */
@@ -118,30 +126,39 @@ function clear(cost: Float32Array, known: Uint8Array, tile: number): void {
   known[tile] = UNREACHED_TILE;
 }
 
-/** Writes the costs of a tile's cells; returns whether any is reached. Costs of points on the edge are not rounded: a raster needs no exact figure. */
-function fillTile(
-  field: CostField,
-  tile: Tile,
-  cost: Float32Array,
-  perCentimetre: number,
-  outlines: Outlines,
-): boolean {
+/** Writes the costs of a tile's cells, if any is reached; returns what is known of the tile. Costs of points on the edge are not rounded: a raster needs no exact figure. */
+function fillTile(field: CostField, tile: Tile, cost: Float32Array, perCentimetre: number, outlines: Outlines): number {
   const { runStart, cell, fraction, centimetres } = tile;
   const runs = chainRunsOf(tile, field);
-  const { chain: chains, firstRun, isTurned, before, after, forward, backward, farthestAhead, farthestBehind } = runs;
+  const {
+    chain: chains,
+    firstRun,
+    first,
+    last,
+    isTurned,
+    before,
+    after,
+    forward,
+    backward,
+    farthestAhead,
+    farthestBehind,
+  } = runs;
   const { limit } = field;
-  let anyReached = false;
+  const { labels } = field.reached();
+  let known = UNKNOWN;
   for (let group = 0; group < chains.length; group++) {
     const chain = chains[group]!;
     if (chain === NO_CHAIN) continue;
     const hasStart = field.hasStart(chain);
-    let there = field.labelAt(chain, 0);
-    let back = field.labelAt(chain, 1);
+    let there = labels[first[group]! * 2]!;
+    let back = labels[last[group]! * 2]!;
     if (there > limit && back > limit && !hasStart) continue;
     if (there > limit) there = UNREACHED;
     if (back > limit) back = UNREACHED;
-    if (!anyReached) cost.fill(Number.POSITIVE_INFINITY);
-    anyReached = true;
+    if (known === UNKNOWN) {
+      cost.fill(Number.POSITIVE_INFINITY);
+      known = FLAT;
+    }
     const lastRun = firstRun[group + 1]!;
     const most = Math.min(there + farthestAhead[group]!, back + farthestBehind[group]!);
     const farthestWalk = runs.centimetres[group]! * perCentimetre;
@@ -151,6 +168,7 @@ function fillTile(
       for (let p = runStart[firstRun[group]!]!; p < end; p++) cost[cell[p]!] = flat;
       continue;
     }
+    known = SLOPED;
     for (let run = firstRun[group]!; run < lastRun; run++) {
       let from: number;
       let to: number;
@@ -180,7 +198,7 @@ function fillTile(
       }
     }
   }
-  return anyReached;
+  return known;
 }
 
 /**
@@ -188,7 +206,8 @@ function fillTile(
  * the middle of a saddle is inside if one corner is inside by two steps, because no corner outside counts for more than one.
  */
 function flatCost({ limits, steep }: Outlines, least: number, most: number): number {
-  for (const limit of limits) {
+  for (let i = 0; i < limits.length; i++) {
+    const limit = limits[i]!;
     if (most <= limit - 2 * steep - ROUNDING) return most;
     if (least < limit + steep + ROUNDING) return NOT_FLAT;
   }
@@ -221,7 +240,7 @@ function fillAroundPlace(
   field: CostField,
   nearest: NearestEdges,
   origin: Origin,
-  raster: CostRaster,
+  raster: Omit<CostRaster, 'tilesToDraw' | 'reachedTiles' | 'isSloped'>,
   perMeter: number,
   known: Uint8Array,
 ): void {
@@ -251,7 +270,7 @@ function fillAroundPlace(
       const edge = tile.edge[cell]!;
       if (!isCorner && (tile.water[cell] !== 0 || (edge >= 0 && !field.isStart(edge)))) continue;
       cost[cellAt(raster, x, y)] = meters * perMeter;
-      known[number] = REACHED;
+      known[number] = SLOPED;
     }
   }
 }

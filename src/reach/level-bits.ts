@@ -24,7 +24,7 @@ let memory = new Int32Array(0);
 
 /** @param steep a difference of cost that is a step */
 export function levelBits(
-  { cost, columns, rows, tileColumns, reachedTiles }: CostRaster,
+  { cost, columns, rows, tileColumns, reachedTiles, isSloped }: CostRaster,
   limit: number,
   steep: number,
 ): LevelBits {
@@ -41,11 +41,13 @@ export function levelBits(
     const row = Math.floor(tile / tileColumns);
     let at = row * TILE_CELLS * words + (tile - row * tileColumns) * WORDS_PER_TILE_ROW;
     let cell = tile * CELLS_PER_TILE;
+    const hasNear = isSloped(tile);
     for (let y = 0; y < TILE_CELLS; y++, at += words, cell += TILE_CELLS) {
       for (let i = 0; i < WORDS_PER_TILE_ROW; i++) {
         const inside = insideBits(costBits, cell + i * WORD, limitBits);
         if (inside === 0) continue;
         bits[at + i] = inside;
+        if (!hasNear) continue;
         bits[near + at + i] = limit < steep ? inside : inside & ~insideBits(costBits, cell + i * WORD, deepBits);
       }
     }

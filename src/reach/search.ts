@@ -377,6 +377,11 @@ export class CostField {
     return this.#labels[this.#graph.entry[chain * 2 + end]! * 2]!;
   }
 
+  /** The state from which a chain is entered at its beginning (0) or end (1); the same for every search of the mode and direction. 0 for streets that are closed to the mode. */
+  entryOf(chain: number, end: 0 | 1): number {
+    return chain === NO_CHAIN ? 0 : this.#graph.entry[chain * 2 + end]!;
+  }
+
   /** Both figures at a state of the graph; `first` is UNREACHED if the search did not reach it. */
   figuresOf(state: number): Figures {
     const first = this.#labels[state * 2]!;
