@@ -11,7 +11,7 @@ export interface Style {
   readonly tone: Tone;
   /** Undefined if the text is about the place alone. */
   readonly propertyType: PropertyType | undefined;
-  /** The place was found as a street or a town only: no minutes and no corner can be told of it. */
+  /** The place was found as a street or a town only: its texts give no minutes, and nothing is round its corner. */
   readonly isApproximate?: boolean;
 }
 
