@@ -104,6 +104,17 @@ describe('pages by timetable', () => {
     await page.context().close();
   });
 
+  test('a map of journeys by wheelchair says so beside their day, and one of journeys on foot does not', async () => {
+    const asked = { address: ADDRESS, transportMode: 'TRANSIT', distance: 30, poiTypes: ['bus_stop'] };
+    for (const departure of [{}, { wheelchair: true }]) {
+      const { embedUrl } = await post<{ embedUrl: string }>('snapshot-data', { ...asked, departure });
+      const { page } = await openWatched(browser, embedUrl);
+      const day = await page.getByText(/07:00–09:00 Uhr/).innerText();
+      assert.equal(day.endsWith(', mit dem Rollstuhl'), 'wheelchair' in departure, day);
+      await page.context().close();
+    }
+  });
+
   test('the card with a journey has no fault for axe, by day and at night, and fits a phone', async () => {
     const { embedUrl, far } = await mapWithChange();
     const watched = await openWatched(browser, embedUrl, PHONE);

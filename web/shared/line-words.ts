@@ -28,6 +28,7 @@ const phrasesIn = phrasesOf({
     direct: 'ohne Umstieg',
     allOnFoot: 'nur zu Fuß',
     allByWheelchair: 'nur mit dem Rollstuhl',
+    byWheelchair: 'mit dem Rollstuhl',
     window: (day: string, from: string, to: string) => `${day}, ${from}–${to} Uhr`,
     onFoot: (walked: string, isOnWheels: boolean) => `${walked} ${isOnWheels ? 'mit dem Rollstuhl' : 'zu Fuß'}`,
     departures: (perHour: string) => `${perHour} Abfahrten je Stunde`,
@@ -66,6 +67,7 @@ const phrasesIn = phrasesOf({
     direct: 'no change',
     allOnFoot: 'all the way on foot',
     allByWheelchair: 'all the way by wheelchair',
+    byWheelchair: 'by wheelchair',
     window: (day, from, to) => `${day}, ${from}–${to}`,
     onFoot: (walked, isOnWheels) => `${walked} ${isOnWheels ? 'by wheelchair' : 'on foot'}`,
     departures: perHour => `${perHour} departures an hour`,
@@ -110,8 +112,11 @@ export function lineWordsIn(language: Language) {
     /** `1 Umstieg`; empty where one walks all the way. */
     changes: ({ lines = [], transfers = 0 }: Journey) =>
       lines.length === 0 ? '' : transfers === 0 ? words.direct : words.changes(transfers),
-    /** `Dienstag, 14. Juni 2022, 07:00–09:00 Uhr`. */
-    service: ({ date, from, to }: ShownService) => words.window(day.format(new Date(`${date}T00:00Z`)), from, to),
+    /** `Dienstag, 14. Juni 2022, 07:00–09:00 Uhr, mit dem Rollstuhl`. */
+    service: ({ date, from, to, byWheelchair }: ShownService) => {
+      const when = words.window(day.format(new Date(`${date}T00:00Z`)), from, to);
+      return byWheelchair ? `${when}, ${words.byWheelchair}` : when;
+    },
     /** `Dienstag, 14. Juni 2022`. */
     day: (date: string) => day.format(new Date(`${date}T00:00Z`)),
     /** `07:12` of seconds after the begin of a day of service, as a timetable prints it; after midnight `00:12`. */

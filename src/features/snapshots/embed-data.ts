@@ -45,6 +45,8 @@ export interface ShownService {
   readonly date: string;
   readonly from: string;
   readonly to: string;
+  /** Absent on foot. */
+  readonly byWheelchair?: true;
 }
 
 export interface EmbedData {
@@ -168,7 +170,8 @@ export function serviceOf(
   transit: Meta['region']['transit'],
 ): { readonly service?: ShownService } {
   if (departure === undefined || transit === undefined) return {};
-  return { service: { date: transit.date, from: departure.from, to: departure.to } };
+  const { from, to, byWheelchair } = departure;
+  return { service: { date: transit.date, from, to, ...(byWheelchair && { byWheelchair }) } };
 }
 
 /** The census sources of the figures on the page, without those of the index. */
