@@ -1,4 +1,4 @@
-// Guarantees of the search for hostile words of callers in eight languages: it finds them through disguises, and harmless words beside them stay harmless.
+// Guarantees of the search for hostile words of callers in nine languages: it finds them through disguises, and harmless words beside them stay harmless.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ for (const { hostile, harmless, least, most } of [
   { hostile: 'blind/2026-11-27-b.hostile.txt', harmless: 'blind/2026-11-27-b.harmless.txt', least: 0.96, most: 0.02 },
   { hostile: 'blind/2026-11-27-c.hostile.txt', harmless: 'blind/2026-11-27-c.harmless.txt', least: 0.98, most: 0.02 },
   { hostile: 'blind/2026-11-27-d.hostile.txt', harmless: 'blind/2026-11-27-d.harmless.txt', least: 0.93, most: 0.05 },
-  { hostile: 'blind/2026-11-27-e.hostile.txt', harmless: 'blind/2026-11-27-e.harmless.txt', least: 0.7, most: 0.04 },
+  { hostile: 'blind/2026-11-27-e.hostile.txt', harmless: 'blind/2026-11-27-e.harmless.txt', least: 0.8, most: 0.04 },
   { hostile: 'own-hostile.txt', harmless: 'own-harmless.txt', least: 0.98, most: 0.02 },
 ]) {
   test(`the search keeps what it reached on ${hostile} and ${harmless}`, () => {

@@ -101,7 +101,7 @@ function spokenIn(plain: string): readonly Compiled[] {
 }
 
 const BASES = phrases(VOCABULARIES.map(({ words }) => words.bases));
-const DATED = /(?<![0-9])(?:19|20)[0-9][0-9](?![0-9])|[0-9] (?:db|дб)(?![a-z])/;
+const DATED = /(?<![0-9])(?:19|20)[0-9][0-9](?![0-9])|[0-9] (?:db|дб|cm|см)(?![a-z])/;
 /** Letters around a quality in which its basis stands; dates have stops, so a sentence is no bound. */
 const AROUND = 160;
 const NEEDS_BASIS: ReadonlySet<FlagRule> = new Set(['QUIET', 'ACCESS', 'SAFETY']);

@@ -15,7 +15,9 @@ export const PAST = `historisch*, alte, altes, ursprünglich*, historic*, origin
   zbudowan*, wybudowan*, wzniesion*, założon*, był, była, było, były, służył*, mieści*, należa*, do czasu, mieszka*, działa*, siedzib*, powsta*,
   pochodzi, przed wojną, po wojnie, zajmowa*,
   построен*, возведен*, основан*, был, была, было, были, служил*, размещал*, принадлежал*, жил, жила, жили, занимал*, до войны, после войны,
-  открыт*, учрежден*, находил*, располагал*, владел*`;
+  открыт*, учрежден*, находил*, располагал*, владел*,
+  gebouwd*, verbouwd*, opgericht*, gesticht*, diende*, huisvestte*, woonde*, bewoonde*, werd, werden, stamt, dateert, ontstond, eigendom van, tot, sinds, oorspronkelijk*,
+  na de oorlog, voor de oorlog`;
 
 /** Used before, without a year. */
 export const FORMER = `ehem, einst, einstige*, früherer, frühere, ex, umgebaut*, umgenutzt*, bauherr*, gedenktafel*, stolperstein*, former*, once a, erstwhile,
@@ -23,7 +25,9 @@ export const FORMER = `ehem, einst, einstige*, früherer, frühere, ex, umgebaut
   plaque commémorative, eski, eskiden, vaktiyle, zamanında, tescilli*, dönüştürül*, için yapılmış*, için yapıldı, için inşa, döneminde,
   yüzyıl*, antigu*, antaño, otrora, en su día, reconvertid*, convertid*, già, un tempo, in origine, originari*, riconvertit*, lapide,
   secolo, dawn*, były, była, byłe, byłej, byłego, niegdyś, kiedyś, przedwojenn*, pierwotnie, po dawn*, tablic*, бывш*, прежн*, раньше,
-  когда-то, некогда, дореволюцион*, переделан*, переоборудован*, памятник*, мемориальн*`;
+  когда-то, некогда, дореволюцион*, переделан*, переоборудован*, памятник*, мемориальн*,
+  voormalig*, vroegere, destijds, gewezen, eertijds, gebouwd voor, gebouwd als, gedenkplaat, gedenksteen, stolpersteine, verbouwd tot, getransformeerd*, rijksmonument*,
+  gemeentelijk monument`;
 
 /** Wishes and refusals: a sentence with one tells of more than the past. */
 export const WISHES = `brauchen nicht, anzufragen, anfrag*, bewerb*, melden, apply, applic*, candidat*, postul*, başvur*, zgłasz*, обращ*, only, nur, kein, keine, keinen,
@@ -34,7 +38,8 @@ export const WISHES = `brauchen nicht, anzufragen, anfrag*, bewerb*, melden, app
   por favor, busca*, quier*, querem*, abst*, mejor, no se alquil*, no acept*, no admit*,
   per favore, preferi*, cerca*, cerch*, vogli*, vuole, lascin*, altrove, alla larga, non affitt*, meglio,
   prosz*, prosim*, wol*, szuka*, chce*, gdzie indziej, nie wynajm*, nie bierz*, nie przyjm*, odpada*, dzięku*, podzięku*,
-  просьб*, просим, прошу, ищ*, хот*, желат*, предпоч*, мимо, откаж*, не сда*, не беспоко*, не пуск*, не бер*`;
+  просьб*, просим, прошу, ищ*, хот*, желат*, предпоч*, мимо, откаж*, не сда*, не беспоко*, не пуск*, не бер*,
+  graag, liever, liefst, bij voorkeur, gezocht, zoekt, zoeken, alleen, uitsluitend, geen, niet, helaas, reageren, aanmelden, elders, hoeven, hoeft, wens*`;
 
 /** What stands beside a house and refuses nobody. */
 export const NEIGHBOURS = `gegenüber, am ende, angrenz*, nebenan, neben, hinter, grenzt, benachbart*, mauer, glocken*, blick auf, ecke, turm, platz, schatten, straße,
@@ -47,22 +52,28 @@ export const NEIGHBOURS = `gegenüber, am ende, angrenz*, nebenan, neben, hinter
   frente, calle, enfrente, colindan*, contigu*, al lado, junto, detrás, medianer*, muro, linda, campan*, da a, dan a, esquina, compart*,
   di fronte, via, fronte, adiacent*, accanto, confinant*, confina, dietro, muro, campan*, affaccia*, condivis*, angolo, a ridosso,
   naprzeciw*, ulic*, obok, przy, za, sąsiad*, sąsiedn*, mur, dzwon*, wieża, narożnik*, graniczy, przylega*, wychodz*,
-  напротив, улиц*, рядом, соседн*, возле, граничит, примыкает, за домом, стена, стены, колокол*, угол, выходят, выходит`;
+  напротив, улиц*, рядом, соседн*, возле, граничит, примыкает, за домом, стена, стены, колокол*, угол, выходят, выходит,
+  tegenover, straat, naast, grenst, grenzend, aangrenzend*, belendend*, buren, achter, hoek, muur, klokken, toren, uitzicht op, kijkt uit, parkeerplaats, gedeeld*,
+  gezamenlijk*`;
 
 /** Use, levies and meetings: there "exclusive" and "extraordinary" are terms of law. */
 export const LEGAL = `nutzung*, benutzung, sondernutzung*, gebrauch, gerichtsstand, alleinauftrag, use, of, bills, vat, rights, right, access, possession, agency, meeting,
   usage, jouissance, droit, mandat, accès, charges, travaux, assemblée, dépense*, taxe*, appel*, uso, utilizzo, godimento, proprietà, diritto, mandato,
   incarico, spese, spesa, manutenzione, assemblea, lavori, delibera, oneri, derecho, propiedad, disfrute, junta, derrama*, gasto*, obra*, asamblea, cuota*,
-  genel kurul, toplantı*, gider*, aidat*, kullanım*, dostęp*, korzystani*, prawo, zebrani*, zgromadzeni*, пользовани*, право, собрани*`;
+  genel kurul, toplantı*, gider*, aidat*, kullanım*, dostęp*, korzystani*, prawo, zebrani*, zgromadzeni*, пользовани*, право, собрани*,
+  gebruik, gebruiksrecht, recht, eigendom, onderhoud, vergadering, splitsingsakte, servicekosten, exclusief, btw`;
 /** A share a year is a return, whatever secures it. */
 export const YEARLY = `jährlich, pro jahr, p. a, p. a., per year, a year, annually, per annum, par an, l'an, annuel*, yıllık, yılda, anual*, al año, annuo, annua, all'anno, l'anno,
-  rocznie, w skali roku, в год, годовых`;
+  rocznie, w skali roku, в год, годовых,
+  per jaar, jaarlijks, p j`;
 /** Rights of a person to dwell for life. */
 export const USUFRUCT = `nießbrauch*, wohnrecht*, wohnungsrecht*, leibrente*, life interest, life estate, life tenant*, usufruit*, viager*, usage et d'habitation, droit d'usage,
-  usufrutto, usufruttuari*, nuda proprietà, usufructo*, nuda propiedad, intifa*, oturma hakkı, służebnoś*, dożywoci*, пожизненн* ренты, рента, узуфрукт*`;
+  usufrutto, usufruttuari*, nuda proprietà, usufructo*, nuda propiedad, intifa*, oturma hakkı, służebnoś*, dożywoci*, пожизненн* ренты, рента, узуфрукт*,
+  vruchtgebruik*, recht van gebruik en bewoning, bloot eigendom, lijfrente*`;
 /** Parking for wheelchairs tells nothing of the home. */
 export const PARKING = `parkplatz*, parkplätze*, stellplatz*, parking, bay, bays, space, spaces, badge, place, places, stationnement, plaza, plazas, aparcamiento*, parcheggi*, rampe, ramp, ramps, rampa*, pandus, podjazd*, пандус*, schiebetür*, toilet, toilets, wc, aufzug, lift, scivolo, posto auto,
-  otopark*, park yeri, miejsce, miejsca, parking*, парков*, машиномест*`;
+  otopark*, park yeri, miejsce, miejsca, parking*, парков*, машиномест*,
+  parkeerplaats*, parkeerplek*, gehandicaptenparkeer*, invalidenparkeer*, hellingbaan*, invalidentoilet*, rolstoellift, oprit`;
 
 /** Houses of communities, schools, trades: what is called after a people refuses nobody. */
 export const INSTITUTIONS = `*kirche, *kapelle, *friedhof, *schule, *krankenhaus, *spital, *heim, *stift, *kloster, *verein, *zentrum, *restaurant, *viertel, konsulat, botschaft,
@@ -79,7 +90,10 @@ export const INSTITUTIONS = `*kirche, *kapelle, *friedhof, *schule, *krankenhaus
   kości*, kaplic*, katedr*, cerkiew*, cerkwi, meczet*, synagog*, cmentarz*, szkoł*, internat*, szpital*, ośrodek, centrum, restauracj*, dzielnic*, ambasad*,
   konsulat*, klasztor*, muzeum, hotel*, plac zabaw, szatni*, łaźni*, towarzystw*, stowarzyszeni*, przedszkol*,
   храм*, церк*, часовн*, собор*, мечет*, синагог*, кладбищ*, школ*, гимнази*, интернат*, больниц*, госпитал*, центр*, ресторан*, квартал*, посольств*, консульств*,
-  монастыр*, музе*, детсад*, детский сад*, детская площадк*, общежити*, бан*, обществ*, магазин*, библиотек*`;
+  монастыр*, музе*, детсад*, детский сад*, детская площадк*, общежити*, бан*, обществ*, магазин*, библиотек*,
+  kerk, *kerk, kapel, moskee, synagoge, tempel, begraafplaats, *begraafplaats, *school, *huis, *tehuis, weeshuis, hofje, *hofje, ziekenhuis, klooster, vereniging,
+  *vereniging, *centrum, *buurt, *wijk, consulaat, winkel, *winkel, bakker, stichting, *vrouwenhuis, *huizen, kinderdagverblijf, kinderopvang, speeltuin, *speelplaats,
+  kleedkamer*, *kleding`;
 
 /** Money that secures a lease, and promises of makers: no promise of a return. */
 export const SURETIES = `kaution*, mietkaution*, *gewährleistung*, *bürgschaft*, herstellergarantie*, werksgarantie*, garantiezeit*, garantie auf,
@@ -98,20 +112,25 @@ export const SURETIES = `kaution*, mietkaution*, *gewährleistung*, *bürgschaft
   kaucj*, rękojmi*, gwarancj* producenta, gwarancj* dewelopera, gwarancj* bankow*, gwarancj* na, gwarancj* do, producent*, lat gwarancji,
   lata gwarancji, gwarancją do, na gwarancji, zadatek, zadatk*, wykonawc*,
   залог*, задаток, задатка, обеспечительн*, гарантия застройщика, гарантия производителя, гарантия на, гарантия до, гарантии на, гарантийн*,
-  эскроу, депозит, депозита, лет гарантии, года гарантии, на гарантии, банковск* гаранти*, поручител*`;
+  эскроу, депозит, депозита, лет гарантии, года гарантии, на гарантии, банковск* гаранти*, поручител*,
+  waarborgsom*, borgsom*, borg, bankgarantie*, fabrieksgarantie*, garantietermijn*, garantiebewijs*, garantiecertificaat*, jaar garantie, garantie tot, garantie op, swk,
+  woningborg, bouwgarantie*, installateur*, fabrikant*, nhg, hypotheekgarantie`;
 /** Loans have a rate that is fixed, and tell of no return. */
 export const LOANS = `darlehen*, kredit, kredits, zinsbindung, sollzins*, hypothek*, loan*, mortgage rate*, interest rate*, fixed rate*, prêt, prêts, taux, emprunt*, crédit,
-  kredi, kredisi, faiz oran*, préstamo*, hipoteca*, tipo fijo, tipo de interés, mutuo, tasso, prestito, kredyt*, oprocentowan*, ипотек*, ставк*, кредит*`;
+  kredi, kredisi, faiz oran*, préstamo*, hipoteca*, tipo fijo, tipo de interés, mutuo, tasso, prestito, kredyt*, oprocentowan*, ипотек*, ставк*, кредит*,
+  hypotheek*, hypotheekrente*, lening*, rentevast*, rente, rentepercentage*`;
 /** Rents that pay for a loan are a promise all the same. */
 export const RENTS = `miete*, mieter*, rent, rents, rental*, tenant*, loyer*, locataire*, kira, kiralar*, kiracı*, alquiler*, inquilin*, affitt*, canone, najem*, czynsz*,
-  аренд*, жильц*, risiko*, risk*, risque*, riesgo*, rischi*, ryzyk*, риск*, doppel*, double*, überlegen, better than, mieux que, mejor que, meglio d*, lepsz*, лучше`;
+  аренд*, жильц*, risiko*, risk*, risque*, riesgo*, rischi*, ryzyk*, риск*, doppel*, double*, überlegen, better than, mieux que, mejor que, meglio d*, lepsz*, лучше,
+  huur, huren, huurder*, risico*, dubbel*, beter dan`;
 
 /** What an owner earns: there a promise is one, whatever else is secured. */
 export const EARNINGS = `*rendite*, gewinn, gewinne, *wertsteigerung*, wertzuwachs*, mieteinnahme*, mietertr*, mietgarantie*, kapitalanlage*, leerstand*,
   yield*, return, returns, profit*, income, growth, appreciation, void, voids, investment*, rendement*, rentab*, plus-value*, loyer garanti*,
   loyers garantis, revenu*, placement*, bénéfice*, getiri*, kazanç*, kira garanti*, gelir*, değer artış*, yatırım*, rentabilidad*, renta,
   beneficio*, ganancia*, revaloriz*, plusval*, inversi*, rendita, rendite, rendiment*, guadagn*, profitt*, rivalutaz*, investiment*, zysk*,
-  dochod*, dochód, stopa, inwestycj*, czynsz gwarant*, gwarantowan* czynsz, доход*, прибыл*, инвестиц*, окуп*, выгод*`;
+  dochod*, dochód, stopa, inwestycj*, czynsz gwarant*, gwarantowan* czynsz, доход*, прибыл*, инвестиц*, окуп*, выгод*,
+  *rendement, rendementen, winst, winsten, opbrengst*, inkomsten, huurinkomsten, huurgarantie*, belegging*, beleggen, investering*, waardestijging*, leegstand`;
 
 /** What has rules, programs and instructions of its own: leases and statutes, boilers and blinds. */
 export const MECHANICS = `zeitschaltuhr*, waschmaschine*, pumpe*, wlan, wifi, wi fi, router, internet, hausordnung*, gegensprechanlage*, denkmalbehörde*, bauleiter*, stellplatz*, teilungserklärung*, gemeinschaftsordnung*, eigentümergemeinschaft*, eigentümerversammlung*, satzung*, mietvertrag*,
@@ -130,7 +149,11 @@ export const MECHANICS = `zeitschaltuhr*, waschmaschine*, pumpe*, wlan, wifi, wi
   regulamin*, bojler*, pompa, pompy, wspólnot*, zgromadzeni*, zebrani*, parkowani*, domofon*, spółdzielni*, statut*, piec*, kocioł*, kotł*, termostat*, rolet*, żaluzj*, nawadniani*, rekuperator*, asystent głosowy,
   asystenta głosowego, alarm*, winda, windy, umow*, notarial*, plan miejscowy, uchwał*, sterownik*, licznik*, ogrzewani*,
   устав*, бойлер*, насос*, таймер*, тсж, кооператив*, договор*, котел*, котл*, термостат*, жалюзи, рольстав*, полив*, вентиляц*, голосов* помощник*, сигнализац*,
-  лифт*, отоплени*, wi-fi, роутер*, парковк*, контроллер*, счетчик*, правила дома, паспорт*, домофон*, ворота, умный дом, собрани*, садоводств*`;
+  лифт*, отоплени*, wi-fi, роутер*, парковк*, контроллер*, счетчик*, правила дома, паспорт*, домофон*, ворота, умный дом, собрани*, садоводств*,
+  huisreglement*, huishoudelijk reglement, splitsingsakte*, vve, ledenvergadering*, huurcontract*, huurovereenkomst*, cv ketel*, ketel*, thermostaat*, rolluik*,
+  zonwering, beregening*, ventilatie*, wtw unit, mechanische ventilatie, alarmsysteem, deurbel*, videofoon, lift*, warmtepomp*, bestemmingsplan*, omgevingsplan*,
+  gemeente, notaris*, kadaster*, meterstand*, tekening, tekeningen, bouwtekening*, meting, meetrapport*, plattegrond*, wasmachine*, pomp, laadpaal*, poort, slimme meter,
+  app van`;
 /** A caller that speaks to a machine about a text names one of these. */
 export const TEXT_WORDS = `podaj, porzuć, wpisz, dodaj, dopisz, pomiń, uznaj, укажи, плюнь, пиши, добавь, допиши, скажи, cuenta que, pon que, pasa de tus, racconta,
   annonce que, laisse tomber, lascia perdere, boş ver, ekle, erwähne, behaupte, mention that, claim that, add that, künstliche intelligenz, artificial intelligence, intelligence artificielle, inteligencia artificial, intelligenza artificiale, sztuczn* inteligencj*,
@@ -142,7 +165,9 @@ export const TEXT_WORDS = `podaj, porzuć, wpisz, dodaj, dopisz, pomiń, uznaj, 
   texto, anuncio, descripción, párrafo, frase, asistente, generador, redactor, respuesta, olvida, ignora, tus, tu, eres, escribe, responde,
   testo, annuncio, descrizione, paragrafo, frase, assistente, generatore, redattore, risposta, dimentica, tuo, tua, tue, tuoi, sei, scrivi, rispondi,
   tekst*, ogłoszeni*, opisie, opisu, akapit, zdani*, ai, asystent, asystencie, generator*, czacie, zignoruj, zapomnij, twoje, twój, jesteś, napisz,
-  текст*, объявлени*, описани*, абзац*, ии, нейросет*, помощник, ассистент*, генератор*, чат, бот, забудь, игнорируй, твои, твой, ты, напиши`;
+  текст*, объявлени*, описани*, абзац*, ии, нейросет*, помощник, ассистент*, генератор*, чат, бот, забудь, игнорируй, твои, твой, ты, напиши,
+  tekst, teksten, beschrijving*, advertentie*, alinea, zin, zinnen, taalmodel*, assistent, tekstschrijver, tekstgenerator, antwoord*, vergeet, negeer alle, jij, jou,
+  jouw, je bent, schrijf, beweer, vermeld dat`;
 
 /** Verbs whose order is written like a statement: "il contatore segna", "le diagnostic révèle". */
 export const INDICATIVES = `mark, count, print, reveal, describe, state, say, repeat, skip, delete, treat, claim, list, note, output, translate, replace, write, mention,

@@ -25,6 +25,8 @@ export const BEFORE_NAMES = setOf(`
   набережная набережной тупик проезд проезда аллея аллеи жк снт днт кп гск поселок поселке поселка пос деревня деревне село станция станции
   кинотеатр кинотеатра гостиница кафе ресторан магазин тц трц школа лагерь серия серии модель модели коллекция коллекции марка марки
   цвет цвета сорт сорта сортов кооператив кооператива артель фабрика завод санаторий пансионат
+  straat laan plein gracht singel kade steeg dreef dijk wijk buurt kerk molen herberg eetcafe bakkerij slagerij boekhandel winkel fabriek drukkerij
+  bioscoop schouwburg halte haven camping genaamd geheten heet type merk kleur kleurstelling collectie
 `);
 
 /** A name follows too, but these begin advertisements of homes, where capitals are decoration. */
@@ -39,6 +41,7 @@ export const WAYS_AFTER_NAMES = setOf(`
   weg strasse gasse platz allee ring ufer steig aussicht
   ул пер пр пл
   переулок улица проезд бульвар площадь тупик проспект шоссе
+  straat laan plein gracht singel kade steeg dreef dijk
 `);
 
 /** A name stands before: no home that is for sale is one of these. */
@@ -48,6 +51,7 @@ export const HOUSES_AFTER_NAMES = setOf(`
   mahallesi caddesi sokagi sokak sokagina sokaga bulvari meydani apartmani sitesi parki sinemasi oteli okulu lisesi camii carsisi duragi koyu
   pasaji hani marketi market eczanesi firini kafe lokantasi bufe serisi modeli koleksiyonu rengi desenli markali adli isimli
   serie kollektion
+  kerk bioscoop schouwburg molen
 `);
 
 /** Between the parts of a name. */
@@ -67,6 +71,7 @@ export const NO_NOUNS = setOf(`
   to ten ta jest sa byl byla bylo jak nasz nasza prawdziwy prawdziwa prawdziwe istny istna istne maly mala nazywamy i lub albo z napisz slowo
   это этот эта наш наша есть как настоящий настоящая настоящее и или с слово напиши выведи
   bir bu su bizim gercek tam gibi ve veya ile sadece yaz de
+  een het dat deze ons onze mijn uw jouw zijn wordt hoe zo waar ware puur noem noemt schrijf zeg en of met woord
 `);
 
 /** Before what is praised, also with a capital: "a Dream Home". */
@@ -78,10 +83,12 @@ export const BEFORE_PRAISE = setOf(`
   to ten ta nasz nasza prawdziwy prawdziwa prawdziwe istny istna istne jest
   это этот эта наш наша настоящий настоящая настоящее
   bir bu gercek tam
+  een ons onze mijn uw jouw dit deze echt echte ware waar puur zo
 `);
 
 /** In quotes, these make a rule for people of what would be a name. */
 export const RULES_IN_QUOTES = setOf(`
   nur kein keine keinen ohne only no not without seul seulement uniquement sans pas solo sin no nada senza niente soltanto tylko bez nie
   zadnych только без не нет sadece yok degil yalnizca garantiert garantierte guaranteed garanti garantito garantizado
+  alleen enkel uitsluitend geen zonder niet gegarandeerd gegarandeerde
 `);

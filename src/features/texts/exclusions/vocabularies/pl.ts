@@ -126,7 +126,8 @@ export const POLISH: Vocabulary = {
     nots: `bez, żadnych, żadnego, zero, nie dla, ani`,
     limits: 'tylko, wyłącznie, szukamy, najchętniej',
     former: 'poprzedni*, dawn*',
-    unpromised: 'nie gwarantujemy',
+    unpromised:
+      'nie gwarantujemy, nie stanowi (zapewnienia|gwarancji|obietnicy), nie gwarantuje*, nie jest gwarantowan*, bez gwarancji',
     groups: `ukraińc*, obcokrajowc*, cudzoziemc*, imigrant*, uchodźc*, cygan*, romów, arabów, arabom, arabami, muzułman*, żyd*, student*, emeryt*, rencist*, senior*, dzieci, dziećmi, rodzin, rodziny, singli,
       gej*, homoseksual*, niepełnosprawn*, wózkach, bezrobotn*, polak*, polki, polek, kobiet*, mężczyzn*, katolik*, wierząc*, młod*, starsz*, białorusin*, hindus*, wietnamcz*, czarnosk*, romami,
       azjat*, gruzin*, czeczen*, murzyn*, ciapat*, świadk* jehowy, lesbij*, tęczow*, lgbt*, dzieciat*, matk*, samotn*, inwalid*, mops*, patol*, przyjezdn*, obcych, obcymi, ruskich, ruscy, rusk*,
