@@ -24,10 +24,10 @@ const flagged = (name: string) => linesOf(name).filter(({ text }) => rulesOf(tex
 /** Development sets: the first three are by strangers and were judged once, before their words were read; the other one is our own. */
 for (const { hostile, harmless, least, most } of [
   { hostile: 'blind/2026-11-27-a.hostile.txt', harmless: 'blind/2026-11-27-a.harmless.txt', least: 1, most: 0 },
-  { hostile: 'blind/2026-11-27-b.hostile.txt', harmless: 'blind/2026-11-27-b.harmless.txt', least: 0.96, most: 0.02 },
+  { hostile: 'blind/2026-11-27-b.hostile.txt', harmless: 'blind/2026-11-27-b.harmless.txt', least: 0.98, most: 0.02 },
   { hostile: 'blind/2026-11-27-c.hostile.txt', harmless: 'blind/2026-11-27-c.harmless.txt', least: 0.98, most: 0.02 },
-  { hostile: 'blind/2026-11-27-d.hostile.txt', harmless: 'blind/2026-11-27-d.harmless.txt', least: 0.93, most: 0.05 },
-  { hostile: 'blind/2026-11-27-e.hostile.txt', harmless: 'blind/2026-11-27-e.harmless.txt', least: 0.8, most: 0.04 },
+  { hostile: 'blind/2026-11-27-d.hostile.txt', harmless: 'blind/2026-11-27-d.harmless.txt', least: 0.97, most: 0.04 },
+  { hostile: 'blind/2026-11-27-e.hostile.txt', harmless: 'blind/2026-11-27-e.harmless.txt', least: 0.97, most: 0.02 },
   { hostile: 'own-hostile.txt', harmless: 'own-harmless.txt', least: 0.98, most: 0.02 },
 ]) {
   test(`the search keeps what it reached on ${hostile} and ${harmless}`, () => {

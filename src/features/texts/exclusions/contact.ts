@@ -36,7 +36,7 @@ export const CONTACT_SIGNS: readonly RegExp[] = [
 
 /** Over a plain text: an address in words. */
 export const SPELLED_ADDRESS = new RegExp(
-  `[a-z0-9а-я]{2,40} (?:${SPELLED_AT}) [a-z0-9а-я]{2,40} (?:${SPELLED_DOT}) (?:${plainWord(TOP)}|it|co|ру|ком|орг|нет|инфо)(?![a-z0-9а-я])`,
+  `[a-z0-9а-я]{2,40} (?:${SPELLED_AT}) [a-z0-9а-я]{2,40} (?:${SPELLED_DOT}) (?:${plainWord(TOP)}|it|co|ру|ком|орг|нет|инфо)(?![a-z0-9а-я])|[a-z0-9а-я]{2,40} (?:arobase|chiocciola|arroba|malpa|собака|apenstaartje|klammeraffe) [a-z0-9а-я]{2,40} ?[.] ?(?:${plainWord(TOP)}|it)(?![a-z0-9а-я])`,
   'g',
 );
 

@@ -6,8 +6,8 @@ import { plainly } from './plain-letters.ts';
 import * as EXCUSES from './vocabularies/excuse-words.ts';
 import { VOCABULARIES } from './vocabularies/vocabularies.ts';
 
-const kind = (of: 'everybody' | 'limits' | 'refusals' | 'nots' | 'unpromised' | 'standards') =>
-  phrases(VOCABULARIES.map(({ words }) => words[of]));
+type Kind = 'everybody' | 'limits' | 'refusals' | 'nots' | 'unpromised' | 'standards';
+const kind = (of: Kind) => phrases(VOCABULARIES.map(({ words }) => words[of]));
 
 const [EVERYBODY, LIMITS, REFUSALS, NOTS, UNPROMISED, STANDARDS] = [
   kind('everybody'),
@@ -17,6 +17,9 @@ const [EVERYBODY, LIMITS, REFUSALS, NOTS, UNPROMISED, STANDARDS] = [
   kind('unpromised'),
   kind('standards'),
 ];
+const MACHINES_TOLD = phrases(VOCABULARIES.flatMap(({ words }) => [words.machines, words.tellings]));
+const RULES_OF_WRITERS = phrases([EXCUSES.WRITERS]);
+const NOTICES = phrases([EXCUSES.NOTICES]);
 const FORMER = phrases([...VOCABULARIES.map(({ words }) => words.former), EXCUSES.FORMER]);
 const [YEARLY, LEGAL, USUFRUCT, PARKING, LOANS, RENTS, INSTITUTIONS] = [
   phrases([EXCUSES.YEARLY]),
@@ -101,7 +104,8 @@ const EXCUSE_OF: Readonly<Partial<Record<FlagRule, (place: Place) => boolean>>> 
     has(sentence, STANDARDS) || has(beside, PARKING) || (DENIED.test(head) && !NOT_ONLY.test(head)),
   CONTACT: ({ before, written, sentence, stretch }) =>
     (/^\p{L}/u.test(written) && REFLEXIVE.test(before)) || (MESSAGE.test(stretch) && has(sentence, MECHANICS)),
-  ORDER: place => isStatement(place) || isMechanical(place.sentence),
+  QUIET: ({ head }) => DENIED.test(head) && !NOT_ONLY.test(head),
+  ORDER: place => isStatement(place) || isMechanical(place.sentence) || isCorrection(place.sentence),
 };
 
 const isYearlyShare = (sentence: string) => sentence.includes(PERCENT) && has(sentence, YEARLY);
@@ -112,6 +116,10 @@ const isHistory = ({ sentence, near }: Place) => has(near, FORMER) || (PAST_YEAR
 /** Of leases and boilers, and of no text. */
 const isMechanical = (sentence: string) =>
   has(sentence, MECHANICS) && !has(sentence.replace(MECHANICS, ' '), TEXT_WORDS);
+
+/** "Disregard the furniture in the photographs": of what readers see, and of no words that a writer should choose. */
+const isCorrection = (sentence: string) =>
+  has(sentence, NOTICES) && !has(sentence, MACHINES_TOLD) && !has(sentence, RULES_OF_WRITERS);
 
 /** Whether what reads like an order is a participle, or a verb behind its subject. */
 function isStatement({ head, stretch, written, before }: Place): boolean {

@@ -31,6 +31,8 @@ export const MARKUP_SIGNS: readonly RegExp[] = [
   /(?<![\p{L}\d])(?:on[a-z]{3,20}|src|href|srcdoc|formaction) ?= ?["'`\w]|(?<![\p{L}\d])(?:style|class) ?= ?["'`]/giu,
   /(?<![\p{L}\d])(?:alert|eval|exec|system|prompt|confirm|fetch|require|import|print|printf|sleep|benchmark|setTimeout|document|window|console|process|__\w{2,20}__)(?:\(["'\d)\p{L}]|\.[a-z]{3,20})/giu,
   /(?:drop|truncate|alter|create) table|union (?:all )?select|insert into [a-z_]|delete from [a-z_]|' ?or ?'?1|\bor 1 ?= ?1|select (?:\*|[a-z_, ]{1,60}) from|; ?--|xp_cmdshell/gi,
+  // Marks of the turns of a chat.
+  /\[\/?(?:inst|sys|system|user|assistant)\]|<\|[a-z_]{2,24}\|>|<<\/?sys>>|^ {0,3}#{1,6} ?(?:system|assistant|instruction)\b/gim,
   /\brm -rf|\/etc\/(?:passwd|shadow)|\.\.\/\.\.|cmd\.exe|powershell|\b(?:curl|wget) (?:-|http)|^[=+@-](?:cmd|sum|hyperlink|import\w{2,12}|webservice|dde)\b|=(?:hyperlink|cmd|importxml|webservice)\b/gimu,
   /^ {0,3}(?:#{2,6} \S|# [^\s\d]|>{1,3} ?\p{L}|-{3,}$|={3,}$|\|.{1,200}\|$)|\| ?:?-{2,40}:? ?\||\|[^|\n]{1,40}\|[^|\n]{1,40}\||~~[^~]{1,80}~~|__[^_\n]{1,80}__|(?<![*\p{L}\d])\*{1,3}[^*\s][^*\n]{0,80}\*{1,3}(?![*\p{L}\d])|'{3}|={2,3} ?\p{L}[^=\n]{0,60}={2,3}|\\\(|\$\$/gmu,
   /^ {0,3}\[[^\]]{1,40}\]: ?\S/gmu,

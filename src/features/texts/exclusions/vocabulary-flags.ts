@@ -25,6 +25,11 @@ interface Pair<Words> {
 const PAIRS: readonly Pair<WordKind>[] = [
   { rule: 'EXCLUSION', one: 'groups', other: 'refusals', near: 45, unless: 'everybody' },
   { rule: 'EXCLUSION', one: 'nots', other: 'groups', near: 12, unless: 'everybody', isOrdered: true },
+  { rule: 'EXCLUSION', one: 'persons', other: 'wishes', near: 35, unless: 'everybody' },
+  { rule: 'EXCLUSION', one: 'nots', other: 'persons', near: 3, unless: 'everybody', isOrdered: true },
+  { rule: 'EXCLUSION', one: 'neighbours', other: 'keeps', near: 40, unless: 'everybody' },
+  { rule: 'GUARANTEE', one: 'savings', other: 'likes', near: 25 },
+  { rule: 'SAFETY', one: 'carefree', other: 'nights', near: 35 },
   { rule: 'GUARANTEE', one: 'gains', other: 'certain', near: 50, unless: 'contracts' },
   { rule: 'GUARANTEE', one: 'rises', other: 'money', near: 50, unless: 'contracts' },
   { rule: 'GUARANTEE', one: 'percent', other: 'gains', near: 25, unless: 'contracts' },

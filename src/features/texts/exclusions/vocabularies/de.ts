@@ -7,6 +7,31 @@ export const GERMAN: Vocabulary = {
     'der, die, das, den, dem, und, ist, im, in, mit, zum, zur, auf, von, nicht, ein, eine, einer, einem, wurde, sind, für, nach, seit, bei, wird, hat, am, aus, sich, auch, man, sie, es, wie, dass, oder, als, um, so, nur, noch, kein, keine, wir, ihr, ihre, vom, dieser, dieses',
   phrases: PHRASES,
   words: {
+    persons: `frau, frauen, dame, damen, mädel, mädels, mädchen, mann, männer, herr, herren, herrn, jungs, bursche, burschen, paar, paare, pärchen, ehepaar, ehepaare, familie, familien, single,
+      singles, student, studentin, studenten, studentinnen, studis, azubi, azubis, rentner, rentnerin, rentnerpaar, senioren, seniorin, senior, alleinstehende*, berufstätige*, beamter, beamte,
+      beamtin, beamten, akademiker*, kind, kinder, kindern, kids, knirpse, zwerge, gören, rabauken, teenager, wg, wgs, ausländische*, leute, menschen, typen, doppelverdiener*, dinks, mütter,
+      mutter, mama, mamas, vater, väter, mieterin, nachmieterin, freiberufler, selbständige, selbstständige, schichtarbeiter, nachtarbeiter, monteure, lehrerin, ärztin, pflegekraft,
+      katholiken, protestanten, christen, familienmensch, witwe, witwer`,
+    wishes: `gern gesehen, gerne gesehen, am liebsten, bevorzugt, bevorzugen, wünschen, gewünscht, erwünscht, hätten wir gern, hätte gern, hätten gern, gesucht, wäre ideal, wäre perfekt, wäre
+      uns, wären uns, passt besser, passen besser, passt eher, passen eher, eher was für, eher etwas für, besser aufgehoben, fühlen sich woanders, werden hier nicht, wird hier nicht, nicht
+      glücklich, haben vorrang, hat vorrang, vorrang, vorzug, lieber, tun sich hier schwer, tut sich hier schwer, machen nur ärger, macht nur ärger, nur ärger, bitte nicht, bitte keine, haben
+      hier nichts, ist hier fehl, sind hier fehl, müssen draußen, müssen leider, muss leider, muss ich leider, nichts für ungut, bekommen rabatt, bekommt rabatt, nachlass, herzlich gern, kommen
+      uns nicht, kommt uns nicht, kommen mir nicht, kommt mir nicht, nicht ins haus, nehme ich gern, nehmen wir gern, hätten die besten chancen, beste chancen, gute karten, bonuspunkte,
+      pluspunkt, brauchen nicht, braucht nicht, muss nicht sein, müssen nicht sein, will hier keiner, wollen wir hier, stören, verirren`,
+    neighbours: `haus, hausgemeinschaft, treppenhaus, klingelbrett, klingelschild, klingelschilder, klingelschildern, briefkästen, briefkasten, nachbarschaft, mieterschaft, bewohner,
+      bewohnerschaft, hausbewohner, hausflur, siedlung, straße, eigentümergemeinschaft, nachbarn`,
+    keeps: `so bleiben, so bleibt, auch so bleiben, einheitlich bewohnt, einheitliche bewohner*, leserlich bleib*, lesbar bleib*, aussprechbar bleib*, unter uns, unter sich, unverfälscht*,
+      homogen*, gewachsene*, überfremd*, durchmischt*, durchmischung, soll sich nicht ändern, nicht ändern, gleicher schlag, gleichen schlags, vom alten schlag, noch in ordnung, noch wie früher,
+      eine sprache, verstehen sich alle, kennt man sich noch, weiterhin, heile welt, dieselbe kultur, gleiche kultur, gleiche werte`,
+    savings: `sparbuch, festgeld, tagesgeld, festgeldkonto, tagesgeldkonto, sparkonto, bundesanleihe*, staatsanleihe*, anleihe, anleihen, bausparer, pfandbrief*, sparkasse, bankzinsen,
+      sparzinsen, goldbarren, tresor, lebensversicherung`,
+    likes: `besser als, sicherer als, mehr als, höher als, schlägt jedes, schlägt das, schlägt jede, wie ein, wie eine, wie auf dem, wie auf der, wie im, statt, anstelle, verlässlicher als,
+      genauso sicher, so sicher, sicher wie, rentabler als, lukrativer als, mit dach, aus stein, übertrifft, dagegen alt`,
+    carefree: `tür, türe, haustür, wohnungstür, garage, fahrrad, auto, autoschlüssel, schlüssel, allein, alleine, spazieren, spazierengehen, joggen, kinder, kind, oma, frau, frauen,
+      mädchen, nach hause, heimgehen, unterwegs`,
+    nights: `offen lassen, auflassen, offen stehen lassen, offenlassen, unverschlossen, unabgeschlossen, nicht abschließen, nicht abgeschlossen, nie abgeschlossen, nie abschließen, stecken
+      lassen, ohne angst, ohne sorge, angstfrei, unbesorgt, sorglos, auch nachts sicher, um drei uhr nachts, nachts um drei, um zwei uhr nachts, mitten in der nacht, passiert nichts, nichts
+      passieren, kein haar, nichts zustoßen, zu jeder nachtzeit, zu jeder stunde`,
     days: `den ganzen tag, ganzen tag, von früh bis spät, von morgens bis abends, morgens bis abends, ganztägig, ganztags, rund um die uhr, das ganze jahr, immer, jeden tag, 365 tage, von sonnenaufgang bis *, zu jeder stunde,
       zu jeder tageszeit, in allen zimmern, in jedem zimmer, von früh *`,
     suns: `sonne, sonnig, sonnenschein, sonnenlicht, besonnt, sonnenverwöhnt, tageslicht`,
@@ -18,7 +43,8 @@ export const GERMAN: Vocabulary = {
     limits:
       'nur, ausschließlich, lediglich, bevorzugt*, gesucht, keine, kein, keinen, suchen, wünschen, erwünscht, willkommen sind, ideal für',
     former: 'zuletzt, bisher*, früher*, vormals, ehemals, ehemalige*, vorherig*, vorig*, vorbesitz*, voreigentüm*',
-    unpromised: 'nicht (zusagen|garantieren|versprechen|garantiert|zugesagt|zugesichert), keine (zusage|garantie)',
+    unpromised:
+      'nicht (zusagen|garantieren|versprechen|garantiert|zugesagt|zugesichert), keine (zusage|garantie|aussage|prognose), aussage * treffen wir nicht, aussage zur * treffen wir nicht',
     standards: 'din 18040*, din 18025*, önorm b 1600, sia 500',
     groups: `ausländer*, migranten, zuwanderer*, flüchtlinge*, asylanten, muslime*, moslems, juden, araber*, türken, syrer*, afghanen, afrikaner*, osteuropäer*, rumänen, bulgaren, russen, ukrainer*,
       zigeuner*, sinti, behinderte*, rollstuhlfahrer*, rollator*, gehhilfe*, pflegegrad*, pflegebedürftige*, schwule*, lesben, homosexuelle*, alleinerziehende*, arbeitslose*, sozialhilfeempfänger*,

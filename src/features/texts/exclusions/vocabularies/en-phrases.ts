@@ -41,7 +41,14 @@ export const PHRASES: Vocabulary['phrases'] = {
       rainbow (side|people|couple|couples|crowd|types|lot)*, that way inclined, inclined that way, church wedding, married in church, no hangers on, without baggage, no baggage, no prams*, no zimmers,
       no sticks, mental health types, no mental *, no nutters, no chavs, no riff raff, riff raff, decent families, clean families, proper families, nice british *, ideally british, ideally english,
       ideally white, ideally christian, ideally under *, ideally over *, girl under *, girls under *, lads need not *, no lads, no ladies, no gents, no females, no males, no men, no women, no girls,
-      no boys, women only, men only, no trans, no queers, no breeders`,
+      no boys, women only, men only, no trans, no queers, no breeders,
+      profs only, prof only, profs pref, prof. only, no sprogs, no ankle biters, no rugrats, no nippers, no foreign *, no int l *, no internationals, no overseas *, no h b, no h.b., no hb, no
+      h/b, no b&b, no dhss, no d.h.s.s., no u c, no u.c., employed only, in employment only, full time work* only, must be working, must be in work, payslips or *, professional couple*, prof
+      couple*, prof. couple*, m/f pref*, female pref*, f only, m only, girls pref*, no over *s, under 35s, over 45s, sub 30, 30 plus only, young crowd, youngsters only, no oldies, no boomers,
+      gen z only, family planning, no plans for children, no plans to have *, planning a family, planning children, expecting, pregnant*, right stock, nice families only, respectable
+      (family|couple|people|folk|tenant)*, good family, traditional marriage, not that sort *, not those sort*, you know who *, you know the sort, you know the type, know what i mean, know what
+      we mean, if you catch my drift, able bodied *, steady on their feet, sound mind, sound of mind, no issues, no meds, no autis*, no special needs, mobility issues, no mobility *, no social
+      worker*, supported tenants, no council *, benefit free`,
   GUARANTEE: `money back, cash back guarantee*, buy back, buyback, only (ever )?(go|goes|going|move|moves|head|heads) (one way|up), one way bet, only one way, never (go|goes|going) down,
       never (fall|falls|drop|drops|lose|loses|be empty|stand empty|stands empty|sit empty|sits empty|depreciate*),
       (can t|cannot|can not|won t|will not|never) (lose|go wrong|fall|drop|go down|fail|depreciate), can t go wrong, cannot fail, no risk, zero risk, without risk, risk free, riskless, no downside,
@@ -70,7 +77,12 @@ export const PHRASES: Vocabulary['phrases'] = {
       for ten years guaranteed, you can bank on *, bank on it, bet your house, put your house on *, take it to the bank, a licence to *, money tree, money for nothing, literally cannot *,
       simply can t *, can only appreciate, can only increase, only appreciates, zero chance of *, no chance of *, not a chance of *, like clockwork, prints money, mints money, retire on it,
       your nest egg, nest egg, my word on it, hand on heart, cast iron *, copper bottomed, gilt edged, hundred percent safe, dead cert, racing certainty, heads you win, win win,
-      stake my *, without lifting a finger, grand a year, grand a month, i guarantee *, i promise you *, take my word *`,
+      stake my *, without lifting a finger, grand a year, grand a month, i guarantee *, i promise you *, take my word *,
+      buy it back, buy the flat back, buy back at *, buy back promise, take it back off you, tops up *rent, top up *rent, tops up every *, top up every *, makes up *rent, make up any *rent, make
+      good any *, make good the *, cover every void, covers every void, cover the voids, cover any missed *, covers any missed *, we cover the rent, pays the rent if *, pay you anyway, pays you
+      anyway, missing rent, missed rent, lost rent, missing penny *, bond with a roof, savings account with *, never falls, never fall, never fell, never drops, never drop, never lost value,
+      never loses value, never lose value, doesn t go down, does not go down, only goes one way, only goes up, only go up, iron clad *, ironclad *, rock solid *, watertight return*, bricks never
+      *, bricks don t *, money machine, licence to print *, golden goose, can t lose, cannot lose, cannot go wrong`,
   QUIET: `pin drop*, hear a pin*, not a sound,
       no (noise|sound|traffic|cars|trains|neighbours|neighbors)(at all|to be heard|whatsoever)?, never (hear|heard) *,
       hear (only|nothing|no|little but) *, you ll hear (nothing), hear yourself think,
@@ -85,7 +97,9 @@ export const PHRASES: Vocabulary['phrases'] = {
       nothing will wake *, not a car, not one car, not a peep, traffic free, sound of silence, silence of, hush,
       hushed, own heart*, own breath*, so quiet *, so still *, not a soul, no neighbours, no neighbors,
       no passing traffic, never know you have *, never know the neighbours *,
-      zero noise, nil noise, zero decibels, silent as *, quiet as *, graveyard quiet, silence reigns, hear the grass grow, not a whisper, no noise whatsoever`,
+      zero noise, nil noise, zero decibels, silent as *, quiet as *, graveyard quiet, silence reigns, hear the grass grow, not a whisper, no noise whatsoever,
+      never hear, nobody will ever hear, no one will ever hear, won t hear, will never hear, you ll never hear, can t hear a *, cannot hear a *, couldn t hear a *, not a murmur, pin drop, hear a
+      pin, dead silent, quiet as a *`,
   VIEW: `views for ever, view for ever, views forever, view forever, forever views,
       (nobody|no one|none) (can|could|may|will|is allowed to|is going to) …(build|block|spoil|take|obstruct|develop)*,
       never (be |going to be |get )*(built|developed|blocked|spoiled|spoilt|obstructed|lost|overlooked|taken)*,
@@ -100,7 +114,10 @@ export const PHRASES: Vocabulary['phrases'] = {
       ever be built, ever build, stay open for *, unbuilt for ever, for generations to come, for all time,
       in perpetuity, come what may, can take (it|that|this|the view) *, take the view *, take your view *,
       for eternity, whatever happens,
-    cannot ever *, can never *, taken from you, taken away from you`,
+    cannot ever *, can never *, taken from you, taken away from you,
+      never be built *, never built *, never get built *, will never build *, ever build *, ever be built *, ever built on, nobody can build *, no one can build *, will never be felled, never be
+      felled, never be cut down, never be developed, nobody will ever …(fell|fence|build|cut|block|spoil), no one will ever …(fell|fence|build|cut|block|spoil), not a brick will *, no brick will
+      *, view for life, views for life, for all eternity`,
   ACCESS: `wheelchair (accessible|friendly|access|users can|user can|ready|adapted|suitable|throughout)*,
       disabled access throughout, fully accessible, fully adapted, easy access for (all|everyone|the disabled),
       no (steps|barriers|obstacles|hurdles|thresholds) (anywhere|at all|whatsoever|of any kind|to|between|in),
@@ -128,7 +145,9 @@ export const PHRASES: Vocabulary['phrases'] = {
       you ll be safe, feel completely safe, crime (simply |just )?(does not|doesn t|never|is not|isn t) *,
       does not happen here, doesn t happen here, never happens *, burglars (do not|don t|never|avoid) *,
       thieves (do not|don t|never|avoid) *, zero crime*,
-      nothing to fear, no fear of *, need not fear, needn t fear, without fear, no need for an alarm, no need for alarms, no alarm needed, guaranteed safe`,
+      nothing to fear, no fear of *, need not fear, needn t fear, without fear, no need for an alarm, no need for alarms, no alarm needed, guaranteed safe,
+      earthquake* (can|could|won|never|don|do|doesn) *, earthquakes never *, quake proof, laughs at earthquakes, door unlocked, leave your door *, leave your doors *, leave the door open, leave
+      the back door *, doors are left *, doors left open, nobody locks, no one locks, bikes never *, never been burgled, never burgled, not one burglary, not a single burglary, safe as houses`,
   PRAISE: `second to none, world class, world beating, number one, no. 1, no 1, finest, most sought after, most desirable, most beautiful, most prestigious, most exclusive, most luxurious, most elegant,
       most stylish, most coveted, most impressive, most stunning, most popular, most charming, most romantic, most glamorous, most amazing, most talented, most skilled, most trusted, most respected,
       most admired, most picturesque, most spectacular, most magnificent, prettiest, loveliest, nicest, friendliest, classiest, smartest, grandest, coolest, tastiest, cleverest, greatest, best in *,
@@ -160,7 +179,10 @@ export const PHRASES: Vocabulary['phrases'] = {
       blink and you ll *, words cannot *, words can t *, no words *, do it justice, do this * justice, too good to *, pinch yourself, pinch me, hurry before *, be quick, snap it up, grab it *,
       what are you waiting *, absolute belter, belter, cracker, corker, a beauty, absolute beauty, pure class, sheer perfection, sheer luxury, absolute dream, absolute gem, absolute steal, finest home,
       best flat, best house, best home, ten out of ten, off the scale, next level, show stopping, heaven on earth, little slice of *, slice of heaven, like nowhere else, nowhere else *,
-      the minute you walk in, never want to move, won t want to leave, not want to leave, nothing like it, there is nothing like *`,
+      the minute you walk in, never want to move, won t want to leave, not want to leave, nothing like it, there is nothing like *,
+      dog s bollocks, bee s knees, the bee s *, cat s pyjamas, cat s whiskers, mutt s nuts, the business, the bomb, to drool over, drool worthy, swoon*, weak at the knees, weak in the knees, go
+      weak *, fall over yourself, bowled over, bowl you over, knock your socks off, socks off, off the charts, ooh and aah, pure magic, sheer magic, tick every box, cream of the crop, pick of
+      the bunch, crème de la *, insta worthy, drop your jaw, unreal, insane views, sick pad, lush, drop everything`,
   ORDER: `from now on, from here on, from this point, new instruction*, new task, new rule*, new role, new persona, end of (prompt|instruction*|input|description|remark*|listing|system|user|file)*,
       forget (all|everything|what|your|the|about|any)*, ignore (all|any|every|prev|previous|prior|the|your|what|everything|above|earlier)*, disregard *,
       you (are|re) (now|no longer|a|an|going|free|in|dan|chat*) *, act (as|like) *, pretend *, roleplay *, role play *, imagine you *,
@@ -195,7 +217,12 @@ export const PHRASES: Vocabulary['phrases'] = {
       automated systems*, automated readers*, for automated *, only this sentence, this sentence only, set aside *(instruction|rule)*, just output *, output this *, as verified, as confirmed,
       as checked, as supported, mark as *, translate your *, append them, filters off, without any restrictions, any restrictions, before you write *, before writing *, before you begin *,
       first print *, print everything *, print the text *, everything you were *, hidden rules, secret instructions, initial instructions, opening instructions, kindly leave out, kindly omit,
-      leave out any *, ignore the above, and say the *, and say it *, and add that *, pretend that *, unfiltered mode, maintenance mode, reply in *, answer in *, speak only *, respond in *`,
+      leave out any *, ignore the above, and say the *, and say it *, and add that *, pretend that *, unfiltered mode, maintenance mode, reply in *, answer in *, speak only *, respond in *,
+      you who write *, you who are writing *, anybody writing this *, tell no one, tell nobody, don t tell *, do not tell *, keep this between us, keep
+      it between us, change the (rating|energy|class|epc|year|area|floor|price)* *to, swap the (rating|class|epc)*, upgrade the (rating|class|epc)* *to, what follows
+      (is|has|takes|overrides|comes)*, the following (overrides|takes precedence|has priority|replaces all)*, takes precedence over *, overrides …(instruction|rule|guideline|prompt|everything),
+      (higher|highest) priority than *, as the administrator *, from the administrator, from the developer, from openai, from anthropic, message from the …(developer|admin)*, lift the filter*,
+      remove the filter*, drop the filter*, turn off the filter*, filters away`,
   CONTACT: `dm (me|us|for)*, dm *, pm me, message me, message us, text me, text us, ring me, ring us, call me,
       call us, email me, email us, e mail me, e mail us, drop (me|us) a *,
       give (me|us|him|her) a (call|ring|bell|shout|buzz), on insta, via insta, insta, on snap, on kik, on signal,
@@ -212,5 +239,7 @@ export const PHRASES: Vocabulary['phrases'] = {
       knock at *, pop in *, leave a note *, write to us, write to me, reach me, reach us, reach him, reach her,
       contact number, hyphen, underscore, forward slash, backslash, at sign, at symbol, leave word *, pop into *,
       number is on *,
-      google my *, find the number, my name is *, whatsapp*, business card, private number, number ending *`,
+      google my *, find the number, my name is *, whatsapp*, business card, private number, number ending *,
+      link in bio, link in my bio, link in the bio, in my bio, bit dot ly, dot ly, tinyurl, linktree, link tree, linktr, oh seven, zero seven, nought seven, 0 seven, on telegram, user *on
+      signal, on threema, on discord, username on *, handle is *, my user, u s e r *, slide into *, dms open, my dms, our dms`,
 };

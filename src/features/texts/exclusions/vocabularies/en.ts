@@ -7,6 +7,31 @@ export const ENGLISH: Vocabulary = {
     'the, and, is, of, in, with, for, to, a, an, on, are, was, has, it, from, by, at, this, be, will, you, not, we, that, have, your, our, its, but, no, or, as, they, all, can, if, which, who, there',
   phrases: PHRASES,
   words: {
+    persons: `lady, ladies, woman, women, girl, girls, gentleman, gentlemen, man, men, lad, lads, guys, couple, couples, family, families, single, singles, student, students, pensioner, retiree,
+      kids, kid, children, child, toddlers, toddler, babies, teens, teenagers, sprogs, nippers, ankle biters, rugrats, little ones, sharers, professional, professionals, profs, graduates,
+      nurses, teachers, widow, widower, mum, dad, parents, grannies, grandparents, foreigners, internationals, graduate, newlyweds, bachelor, churchgoers, christians, catholics, locals, folk,
+      folks, types, sort, lot, dinks, undergrads, self employed, part timers, shift workers, contractors, the over 60s, singletons`,
+    wishes: `would suit, suits, suit best, better suited, best suited, welcome, ideally, preferably, preferred, would be lovely, would be ideal, would be perfect, would love, we d love, we would
+      love, hoping for, looking for a, seeks a, seeks, after a, fits in best, fit in best, fit in better, settle in better, settles better, do better elsewhere, happier elsewhere, better off
+      elsewhere, look further, keep scrolling, scroll on, need not apply, please no, no please, only please, will be given priority, priority, first refusal, discount, rather have, would rather,
+      sooner have, aren t for us, are not for us, isn t for us, is not for us, not for us, not here, not in this house, not on my *, don t mix, do not mix, cause trouble, trouble with, had
+      trouble, not our thing, get short shrift, would struggle here, will struggle here, won t fit, wouldn t fit, would not fit, doesn t fit, don t fit, not suitable, may not feel, won t feel,
+      would feel out of place, out of place, bonus points, brownie points, big plus, a plus, keep things quiet, keep the peace`,
+    neighbours: `building, block, house, street, stairwell, residents, neighbours, neighbors, doorbells, letterboxes, nameplates, cul de sac, neighbourhood, village, close, terrace, community,
+      owners, committee, landing, hallway`,
+    keeps: `keep it that way, keep it so, keep it like that, stay that way, stays that way, stay so, remain so, remains so, kept that way, kept like that, like it that way, want it to stay,
+      wants it to stay, hope it stays, hasn t changed, has not changed, all one sort, one sort of, all the same sort, all much of a muchness, same background, same backgrounds, like minded,
+      close knit and, of one mind, of one kind, one of us, old fashioned in *, still properly *, still very english, still very british, very english, very british, homogen*, unmixed, easy to
+      read, easy to pronounce, names we can *, names you can *, all speak *, no newcomers`,
+    savings: `savings account, savings, isa, gilts, gilt, premium bonds, bonds, bond, treasuries, government bond, bank account, building society, bank deposit, fixed deposit, gold bars,
+      annuity, pension pot, money in the bank, t bills`,
+    likes: `better than, safer than, beats, more than, as safe as, safe as, surer than, sounder than, like a, as a bond, as good as, with a roof, made of brick, instead of, outperform*, higher
+      than, think of it as, treat it as, steadier than, think * bond`,
+    carefree: `door, doors, front door, back door, bike, bikes, car, car keys, keys, alone, walk home, walk the dog, walk, jog, children, kids, girls, women, daughter,
+      daughters, granny`,
+    nights: `unlocked, left open, leave open, leave * open, leave it open, without a care, without a second thought, without worry, without worrying, at 3 am, at 3am, at three in the morning, at
+      two in the morning, in the small hours, in the dead of night, middle of the night, any hour of the night, any hour, no harm, come to no harm, comes to no harm, won t come to, nothing will
+      happen, never taken, never stolen, never gets stolen, never get stolen, round the clock in safety`,
     days: `all day, all day long, dawn to dusk, morning to night, morning till night, morning to evening, sunrise to sunset, every hour, all year, all year round, 365 days, from dawn, round the clock, every day of the year, in every room,
       always, from breakfast to *`,
     suns: `sun, sunshine, sunlight, sunny, sun drenched, sun filled, daylight, sun soaked`,

@@ -30,7 +30,7 @@ export const FORMER = `ehem, einst, einstige*, früherer, frühere, ex, umgebaut
   gemeentelijk monument`;
 
 /** Wishes and refusals: a sentence with one tells of more than the past. */
-export const WISHES = `brauchen nicht, anzufragen, anfrag*, bewerb*, melden, apply, applic*, candidat*, postul*, başvur*, zgłasz*, обращ*, only, nur, kein, keine, keinen,
+export const WISHES = `sıkıntı*, sorun*, bizim taraf*, dilimiz yandı, schlechte erfahrung*, ärger, brauchen nicht, anzufragen, anfrag*, bewerb*, melden, apply, applic*, candidat*, postul*, başvur*, zgłasz*, обращ*, only, nur, kein, keine, keinen,
   bitte, besser, lieber, wünsch*, möcht*, hätten gern*, passt, passen, raus, weg, zwecklos, niemand, verzicht*, woanders, anderswo, kommt nicht,
   please, rather, sorry, prefer*, wish*, want*, look elsewhere, elsewhere, do not, don t, need not, cannot, not suit*, welcome,
   merci, prière, préfér*, souhait*, cherch*, ailleurs, éviter, évit*, s'abstenir, perd* leur temps, ne veut, ne voul*, n'accept*,
@@ -175,7 +175,7 @@ export const INDICATIVES = `mark, count, print, reveal, describe, state, say, re
   affiche, répète, mentionne, considère, supprime, ajoute, certifie, efface, valide, oublie, ignore, invente, insère, affirme, révèle, génère, résume,
   traite, désactive, cesse, arrête, publie, donne, remplace, rédige,
   genera, muestra, repite, responde, contesta, omite, inserta, resume, salta, valida, considera, menciona, afirma, inventa, promete, describe,
-  marca, trata, elimina, agrega, añade, publica, certifica, traduce, revela, olvida, ignora, desactiva, borra, deja de,
+  marca, trata, elimina, agrega, añade, publica, certifica, traduce, revela, olvida, ignora, desactiva, borra, deja de, devuelve,
   afferma, dichiara, menziona, segna, approva, stampa, salta, elenca, certifica, convalida, pubblica, valuta, contrassegna, tratta, disattiva,
   cancella, dimentica`;
 /** Between a verb and what it joins; behind these the verb is an order still. */
@@ -184,3 +184,16 @@ export const BEFORE_ORDERS = `and, then, please, kindly, just, now, simply, alwa
   y, e, luego, ahora, favor, pero, simplemente, solo, entonces, no, también, después,
   poi, ora, adesso, favore, ma, cortesia, semplicemente, quindi, invece, non, anche, infine,
   ia, ai, assistant, assistente, asistente, modèle, modelo, modello, robot, bot, système, sistema, chat, generador, generatore, générateur, machine`;
+
+/** What a notice corrects or leaves out: photographs, furniture, figures and earlier notices. */
+export const NOTICES = `möbel, möblierung, fotos, bilder, abbildung*, einrichtung, quadratmeter*, wohnfläche, flächenangabe*, druckfehler, aushang, frühere anzeige, vorherige anzeige, anzeige vom, inserat vom, exposé vom,
+  preisangabe, furniture, furnishings, photographs, photos, pictures, square metres, square feet, floor area, misprint, typo, earlier advert, earlier listing, previous advert, previous listing, advert of, listing of, notice of,
+  brochure, price shown, meubles, mobilier, photographies, photo, mètres carrés, surface, faute de frappe, annonce du, celle parue, celle du, annonce précédente, précédente annonce, prix indiqué,
+  mobilya*, eşya*, fotoğraf*, metrekare*, önceki ilan*, eski ilan*, yazım hata*, muebles, mobiliario, fotografías, fotos, metros cuadrados, superficie, errata, anuncio anterior, anterior anuncio, anuncio del,
+  mobili, arredi, arredo, fotografie, foto, metri quadri, metratura, refuso, annuncio precedente, precedente annuncio, annuncio del, mebl*, zdję*, metraż*, powierzchni*, literówk*, poprzednie ogłoszenie,
+  poprzedniego ogłoszenia, poprzednim ogłoszeniu, мебел*, фотограф*, фото, метраж*, площад*, опечатк*, предыдущ* объявлени*, прежн* объявлени*,
+  meubels, meubilair, vierkante meter*, woonoppervlakte, maatvoering, tikfout, vorige advertentie, eerdere advertentie, advertentie van, tekening, tekeningen`;
+/** Instructions, and what only a writer could do with a text. */
+export const WRITERS = `anweisung*, vorgaben, instruktion*, regeln, befehl*, instruction*, rules, guideline*, consigne*, directive*, règles, talimat*, kural*, komut*, instruccion*, reglas, órdenes,
+  istruzion*, regole, direttiv*, instrukcj*, polece*, reguł*, zasad*, инструкц*, правил*, указани*, instructies, instructie, opdracht*, regels, richtlijn*, filter*, prompt, prompts, system, output,
+  schreib*, write, écris, écrivez, yaz, escrib*, scriv*, napisz*, pisz, напиши*, пиши, schrijf*, üreten, üreteç*, yazan, programdan, programa, programm, programme`;

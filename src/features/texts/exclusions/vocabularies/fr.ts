@@ -37,7 +37,14 @@ export const FRENCH: Vocabulary = {
       bien sous tous rapports, mariés à l'église, mariage religieux, vont à la messe, messe du dimanche, craignant dieu, vivent d'aides, vivent des aides, qui vivent de *, vivant de la caf,
       jeune fille bien *, sans enfant ni *, sans attaches, ni enfant *, ni bébé, profil *(français|européen), mixité non *, pas de mixité, origine *(française|européenne), bien français*,
       bons français,
-      (couple|famille|locataire|personne|dame|étudiante) (blanc|blanche|française|français|catholique|chrétien|chrétienne)`,
+      (couple|famille|locataire|personne|dame|étudiante) (blanc|blanche|française|français|catholique|chrétien|chrétienne),
+        vous voyez le genre, si vous voyez ce *, vous m'avez compris, on se comprend, suivez mon regard, sans marmaille, pas de marmaille, grandes tribus, marmites trop *, odeurs de cuisine,
+        cuisine épicée, cuisines épicées, sans aah, pas d'aah, ni aah, aah s'abstenir, pas d'apl, sans apl, pas d'apl *, pas de rsa, ni rsa, pas de caf, ni caf, curatelle, sous tutelle, pas de
+        tutelle, maman solo*, mamans solo*, papa solo*, h/f pref*, jf uniquement, jf pref*, jf sérieuse*, jf non fumeuse, jh sérieux, jh s'abstenir, étud. …(s'abst|only|pref)*, s'abst., fr. de
+        souche, fdf pref, cdi only, cdi +, cdi ou *, hors période d'essai, sans projet d'enfant, projet d'enfant, projets d'enfant*, pas d'étranger*, noms faciles, nom facile*, nom prononçable*,
+        noms prononçables, gens de couleur, typés, typé*, issus de l'immigration, de l'immigration, banlieue s'abst*, cités s'abst*, pas de cité, des cités, bonne moralité, moralité exigée, bon
+        chrétien, bons chrétiens, baptisé*, non voilé*, barbus, barbe longue, djellaba*, kippa*, gens du nord, gens du sud, gens valides, sans problème de santé, pas de problèmes psy, suivi
+        psy*, traitement psy*, maghreb*, asie *, couples gays, pas de gays, papa maman`,
     GUARANTEE: `(rendement|rentabilité|loyer*|revenu*|plus-value|gain*|profit*|bénéfice*) …(garanti*|assuré*|certain*|sûr*|sûre*|acquis*), garantie* de (loyer|rendement|revenus|rachat|valeur), rachat garanti*,
       sans (aucun )?risque*, zéro risque, aucun risque, risque zéro, placement (sûr|garanti|sans|de père|en or), investissement (sûr|garanti|sans|en or|gagnant|rentable), père de famille, valeur sûre,
       valeur refuge, satisfait ou remboursé, remboursé si *, intégralement remboursé, remboursons *, argent (garanti|remboursé|facile), se paie (tout )?(seul|seule|de lui-même), s'autofinance*,
@@ -56,7 +63,12 @@ export const FRENCH: Vocabulary = {
       placement refuge, prix ne baiss*, garantis d'ici *, mois sans locataire, rentre tout seul, l'argent rentre, fin de vos jours, la queue, se bousculent, mathématique*, c'est mathématique,
       à tous les coups, sans prendre de risque, dormez tranquille, dormir tranquille, rente de situation, machine à cash, pompe à fric, poule aux *, aucune chance de perdre, vous ne risquez rien,
       ne risque pas de baisser, ça ne peut que *, ne fera que *, ne pourra que *, croix de bois, parole d'honneur, foi de *, je vous le garantis, je vous le promets, c'est promis, signé *d'avance,
-      je vous assure, je m'engage *, faites-moi confiance, croyez-moi`,
+      je vous assure, je m'engage *, faites-moi confiance, croyez-moi,
+        je vous le rachète, je le rachète, je rachète *, nous le rachetons, on vous le rachète, on le rachète, rachat à *, rachète au *, rachetons au *, rembourse la différence, rembourserai la
+        différence, paie le loyer manquant, payons les loyers *, loyers impayés …(pris|payés|couverts|remboursés)*, loyer manquant, loyers manquants, on complète *, le promoteur complète *,
+        complète chaque *, complète le *, comble chaque *, ne baisse jamais, ne baissent jamais, ne descend jamais, n'a jamais baissé, jamais baissé, ne perd jamais, béton armé *rendement, la
+        pierre ne *, la pierre monte toujours, valeur en béton, rendement béton, rentabilité béton, imperdable*, sans aucun aléa, c'est plié, argent tombe *, loyer tombe *, tombe tout
+        seul, tombent tout seuls, bingo`,
     QUIET: `calme (absolu|total|olympien|parfait|complet|garanti|plat|assuré|exceptionnel|rare), au calme,
       très calme, quartier calme, rue calme, calme, silence*, silencieu*, paisible*, tranquille*, tranquillité,
       sans (aucun )?(bruit|nuisance)*, aucun (bruit|voisin|train|avion|trafic), aucune (nuisance|voiture|circulation),
@@ -65,7 +77,8 @@ export const FRENCH: Vocabulary = {
       chant des oiseaux, quiétude, sérénité, loin du bruit, à l'abri du bruit, sans vis-à-vis sonore, entendre voler *,
       cœur battre, propre respiration, dormez comme *, dormir comme *, à peine un *, pas âme qui vive, sans voisins,
       comme à la campagne, ni voiture*, aucune voiture, pas de voitures, pas de voiture qui *,
-      zéro bruit, zéro décibel, zéro nuisance, silence de *, on entend voler *, on n'entend *, pas un bruit`,
+      zéro bruit, zéro décibel, zéro nuisance, silence de *, on entend voler *, on n'entend *, pas un bruit,
+        n'entendrez jamais *, n'entend jamais *, on n'entendra jamais *, jamais un bruit, pas un chat, silence de cathédrale, silence monacal, silence d'église, entendre une mouche, mouche voler`,
     VIEW: `(vue|panorama|horizon) …(imprenable*|dégagée à vie|garantie|à jamais|pour toujours|éternelle|à vie|inconstructible),
       imprenable*, inconstructible*, jamais (de )?(construction|vis-à-vis|constructible|construit|bâti|bouché|gâch)*,
       (rien|personne|aucune construction|aucun immeuble|nul) ne (viendra|pourra|peut|bouchera|gâchera|construira|masquera|cachera|obstruera|gênera)*,
@@ -73,7 +86,9 @@ export const FRENCH: Vocabulary = {
       vue dégagée (à vie|pour toujours|assurée|garantie), pour toujours, à tout jamais, jamais de vis-à-vis,
       vous appartient à jamais, vue (protégée|assurée|garantie|préservée|inaltérable|éternelle)*,
       rien (ne )?(viendra|pourra|gâchera|bouchera)*, personne (ne )?(viendra|pourra|construira|bâtira)*, à vie,
-      ne sera construit*, ne se construira*, restera devant *, quoi qu'il arrive, pour l'éternité`,
+      ne sera construit*, ne se construira*, restera devant *, quoi qu'il arrive, pour l'éternité,
+        personne n'y …(bâtira|construira|touchera|plantera), personne ne (coupera|abattra|clôturera|rasera|touchera) *, jamais rien ne *, on n'y construira *, on n'y bâtira *, pas une brique *,
+        aucune brique *, rien ne se bâtira, ne sera jamais abattu*, jamais abattu*, jamais coupé*, jusqu'à la fin des temps, ad vitam aeternam, ad vitam`,
     ACCESS: `accessible* (aux|à tous|pmr|à toutes|partout|en fauteuil)*, accès (handicapé|pmr|fauteuil)*, pmr,
       personnes à mobilité réduite, mobilité réduite,
       sans (aucun |aucune |la moindre )?(obstacle|marche|barrière|seuil|ressaut)*,
@@ -82,7 +97,9 @@ export const FRENCH: Vocabulary = {
       pour (les |vos )?vieux jours, vieillir (chez|ici|en|sereinement)*, toute sa vie, à tout âge, tout âge,
       en fauteuil roulant …(partout|sans|facile*|circul*|aisé*),
       en fauteuil *(sans|partout|aisément|facilement|librement)*, sans la moindre (gêne|difficulté|marche),
-      vivre en fauteuil*, pour fauteuil*, pour personnes (âgées|handicapées)*, passe partout, fauteuil électrique*`,
+      vivre en fauteuil*, pour fauteuil*, pour personnes (âgées|handicapées)*, passe partout, fauteuil électrique*,
+        tout passe en fauteuil, passe en fauteuil, passe partout en *, en fauteuil on *, le fauteuil passe *, fauteuil roule *, fauteuil circule *, même en fauteuil, mamie en fauteuil*, en
+        déambulateur …(partout|sans|facile)*`,
     SAFETY: `(totalement|parfaitement|absolument|entièrement|100 %) (sûr|sûre|sécurisé|sécurisée|sécuritaire|sans danger|inviolable|étanche)*,
       sécurité (totale|absolue|garantie|maximale|assurée|parfaite), toute sécurité, en toute sécurité,
       aucune (délinquance|insécurité|criminalité|agression), aucun (cambriolage|danger|vol|risque|incident),
@@ -93,7 +110,9 @@ export const FRENCH: Vocabulary = {
       sans fermer *, aucun cambriolage*, on ne craint *, vous ne craignez *, ne risque rien, ne risquez rien,
       il ne se passe (jamais )?rien, ne ferme*(à clé|à clef)*, jouer dehors *, parfaitement sûr*,
       aucun souci de sécurité, dormez sur *, dormir sur vos *, dormir tranquille, n'existe pas ici, rien à craindre,
-      sans crainte, aucune crainte`,
+      sans crainte, aucune crainte,
+        séisme* (ne|n) *, tremblement* de terre *, on laisse la porte *, on laisse les portes *, laisse sa porte *, laissent leur porte *, portes ouvertes la nuit, on ne ferme jamais *, jamais
+        fermé à clé, jamais volé, personne ne vole, jamais rien volé, crue* ne …(atteint|monte|touche)*`,
     PRAISE: `(le|la|les|du|des|au|aux) plus (beau|bel|belle|beaux|belles|joli|jolie|élégant|élégante|prestigieux|prestigieuse|recherché|recherchée|prisé|prisée|luxueux|luxueuse|grandiose|exclusif|exclusive|réputé|réputée|charmant|charmante|agréable|sympathique|sympathiques|gentil|gentils|somptueux|raffiné|convoité|convoitée|courtois|chic|huppé|huppée|adorable|fin|fine|délicieux|délicieuse|exceptionnel|remarquable|distingué|distingués|aimable|aimables|compétent|talentueux|ensoleillé|lumineux|lumineuse|cosy|romantique|spectaculaire)*,
       le meilleur, la meilleure, les meilleur*, meilleur* (de|du|des|adresse|emplacement|quartier|boulanger|chef|restaurant|école|médecin|rapport|vue|voisin|cuisine), numéro (un|1), n°1, n° 1, no 1,
       sans équivalent, sans pareil*, sans égal*, hors (du commun|pair|norme|catégorie|classe), inégalé*, inégalable*, incomparable*, exceptionnel*, d'exception, de rêve, rêve, rêves, rêvé, rêvée,
@@ -112,7 +131,10 @@ export const FRENCH: Vocabulary = {
       vous n'en trouverez pas *, n'en trouverez *, on n'en trouve *, comme au cinéma, digne d'un film, sorti d'un *, sortie d'un *, de carte postale, conte de fées, une pépite, pépites, un bijou,
       petit bijou, la perle, foncez, dépêchez-vous, à saisir, saisissez *, s'arrache, s'arrachent, du jamais vu, rien d'égal, défie toute *, sans comparaison, dépasse tout *, au-delà de vos *,
       vos rêves, plus belle que *, plus beau que *, tout simplement *, ne voudrez plus *, ne voudra plus *, plus envie de partir, jamais rien vu *, rien vu d'aussi *,
-      le plus (fou|dingue|canon|sympa|génial|réussi|photogénique|abouti), la plus (folle|dingue|canon|sympa|géniale|réussie|photogénique|aboutie)`,
+      le plus (fou|dingue|canon|sympa|génial|réussi|photogénique|abouti), la plus (folle|dingue|canon|sympa|géniale|réussie|photogénique|aboutie),
+        à se damner, à pleurer, à genoux, tombe à la renverse, à tomber par terre, qui déchire, une tuerie, une merveille, de ouf, une dinguerie, le top du top, le top, au top, hyper canon,
+        canonissime, dingue, claque visuelle, une claque, en mettre plein la vue, plein les yeux, scotché, laisse rêveur, laissent rêveur, on craque, vous craquerez, craquant*, la crème, le
+        must, un must, +belle, + bel appart*, + belle vue, le + beau, la + belle, le + bel`,
     ORDER: `à partir (d'ici|de maintenant|de là), dorénavant, désormais (tu|vous|réponds|écris), tu (es|joues|dois|vas|réponds|écris|ignores|oublies|peux|n'es|n'as|seras|te|promets) *,
       tes (consignes|instructions|règles|directives|filtres|limites|ordres), ta (consigne|tâche|mission|réponse|programmation|sortie|configuration),
       ton (prompt|rôle|système|texte|créateur|message|modèle), oublie *, ignore *, ignorez (les|toutes|tout|ce)*, oubliez (les|toutes|tout|vos|ce)*, ne tiens (pas|plus|aucun) *,
@@ -131,15 +153,45 @@ export const FRENCH: Vocabulary = {
       sans filtre, sans filtres, veuille bien *(écrire|taire|ajouter|omettre), veuillez *(écrire|taire|ignorer|omettre|ajouter|oublier)*, merci d'(écrire|ajouter|omettre|oublier|ignorer)*,
       merci de (taire|dire que|ne pas mentionner|ne pas parler|mentionner|répéter|recopier|traduire)*, avant d'écrire *, avant de rédiger *, commence par (afficher|écrire|répéter|réciter|donner)*,
       affiche tes *, montre-moi tes *, montre tes *, donne tes *, n'existaient pas, consignes n'existai*, consignes précédentes, instructions précédentes, consignes initiales, nouvelle identité,
-      nouveau rôle, mode maintenance, sans tenir compte *, passe outre *, faites abstraction *, fais abstraction *`,
+      nouveau rôle, mode maintenance, sans tenir compte *, passe outre *, faites abstraction *, fais abstraction *,
+        toi qui (rédiges|écris|génères|lis|composes)*, vous qui (rédigez|écrivez|générez|lisez|composez)*, celui qui rédige *, ne dis à personne*, ne le dis à personne, n'en parle à personne,
+        n'en dis rien, garde ça pour toi, change la classe *, passe la classe *, transforme la classe *, change le dpe *, passe le dpe *, ce qui suit (vient|prime|a|remplace|est)*, prime sur
+        …(consigne|instruction|règle)*, prévaut sur *, au-dessus de tes *, l'administrateur (valide|autorise|ordonne|demande)*, retire les filtres, enlève les filtres, lève les filtres, vire les
+        filtres, coupe les filtres`,
     CONTACT: `arobase, point (fr|com|net|org|be|ch), appelez *, appelez-moi, appelez-nous, appeler (le|au|monsieur|madame|m|mme)*, téléphonez *, téléphoner (au|à)*, joignable*, contactez-moi, contactez-nous,
       écrivez-moi, écrivez-nous, écrire à *, demandez (monsieur|madame|m|mme|mourad|jean)*, répond au *, passez par *, sms, texto, envoyez * (sms|message|mail|texto|mp), mp moi, en mp, message privé,
       sur insta, insta, sur mon (profil|site|compte|instagram|facebook), sur notre (site|page|compte|profil), notre site, mon compte, mon numéro, notre numéro, mon pseudo, pseudo, mon mail,
       numéro de téléphone, retrouvez-moi, retrouvez-nous, suivez-nous, ajoutez-moi, sans (passer par )?(l'agence|agence|intermédiaire|la plateforme|le portail), hors (plateforme|agence),
       en direct avec *, contacter (le|au) *, tiret, chez gmail*, chez orange*, page facebook, sur notre page *, demandez *(au|à la)*, frappez *, sonnez *, au 0*, écrivez à *, message à *,
-      laissez un *message*, laissez un mot *, laisser un mot *, demandez *, messenger, affiché *numéro, googlez *, googler, sur google`,
+      laissez un *message*, laissez un mot *, laisser un mot *, demandez *, messenger, affiché *numéro, googlez *, googler, sur google,
+        lien en bio, lien dans la bio, lien dans ma bio, en bio, bit point ly, point ly, point com, point fr, point net, zéro six *, zéro sept *, o six, sur signal, sur telegram, sur snap,
+        pseudo *, utilisateur *, tiret du bas, tiret du 8, tiret bas`,
   },
   words: {
+    persons: `dame, dames, femme, femmes, fille, filles, jeune fille, monsieur, messieurs, homme, hommes, garçon, garçons, couple, couples, famille, familles, célibataire, célibataires,
+      étudiant, étudiante, étudiants, étudiantes, retraité, retraitée, retraités, senior, seniors, enfant, enfants, gamins, gosses, mômes, marmots, bambins, bébés, ados, tribu, tribus, maman,
+      mamans, papa, papas, maman solo, cadre, cadres, actif, actifs, salarié, salariés, fonctionnaire, colocataires, intérimaires, gens, monde, types, personnes, profil, profils, dossier,
+      dossiers, locataire, candidat, candidats, voisine, infirmière, enseignante, veuve, marmites, cuisines épicées, aah, rsa, apl, caf, curatelle, tutelle, allocation,
+      allocations, aides`,
+    wishes: `conviendra mieux, conviendrait mieux, convient mieux, conviennent mieux, conviendra, on évite, évitera, éviter, évitez, on préfère, préférence, de préférence, idéalement, bienvenu,
+      bienvenue, bienvenus, bienvenues, souhaité, souhaitée, souhaités, apprécié, appréciée, appréciés, serait parfait, serait parfaite, serait idéal, aimerait, aimerions, verrait bien, on
+      verrait, plutôt, s'inquiète, merci de ne pas, prière de ne pas, inutile, très peu pour nous, pas trop pour, pas chez nous, pas ici, ailleurs, trouveront mieux, trouvera mieux, seront mieux
+      ailleurs, sera mieux ailleurs, passeront leur chemin, passera son chemin, prioritaire, prioritaires, priorité, coup de pouce, remise, ristourne, plus simple sans, surtout pas, on a déjà
+      donné, déjà donné, ne se plaira pas, ne se plairaient pas, ne s'y plairont, ne seront pas à l'aise, font du bruit et, posent problème, que des problèmes, vous voyez le genre, si vous
+      voyez, pas le genre, le genre de, ne collera pas, ne colle pas, exclues, on s'abstient`,
+    neighbours: `immeuble, résidence, copropriété, copropriétaires, voisinage, voisins, rue, cage d'escalier, boîtes aux lettres, sonnettes, quartier, village, hameau, maison, habitants, palier,
+      lotissement, ambiance`,
+    keeps: `y tiennent, y tient, tient à le, tiennent à le, resté très, restée très, restés très, rester ainsi, reste ainsi, restera ainsi, reste comme ça, rester comme ça, le rester, que ça
+      reste, que cela reste, qu'il le reste, village gaulois, vieille france, esprit clocher, bon esprit, entre soi, entre nous, homogène*, bien fréquenté*, bien habité*, même milieu, préservé
+      du mélange, pas de mélange, se ressemblent, se ressemble, même monde, même culture, mêmes origines, à l'ancienne, d'antan, inchangé, lisible, lisibles, prononçable*, se comprend, se
+      comprennent`,
+    savings: `livret a, livret, livrets, assurance vie, obligation, obligations, obligations d'état, compte épargne, épargne, pel, compte à terme, banque, lingot, lingots, bons du trésor,
+      placement bancaire, fonds euros`,
+    likes: `mieux que, mieux qu'un, mieux qu'une, plus sûr que, plus sûr qu'un, plus sûre que, plus sûre qu'une, plus que, aussi sûr, aussi sûre, aussi sûr qu'un, aussi sûre qu'une, comme un,
+      comme une, vaut un, vaut tous, bat le, bat tous, à la place, au lieu, rend plus, rapporte plus, avec un toit, en pierre, avec des murs, plus rentable`,
+    carefree: `porte, portes, vélo, vélos, voiture, clé, clés, clefs, enfants, enfant, fille, filles, femme, femmes, seul, seule, rentrer, rentre, promener, se promener, balader`,
+    nights: `ouverte la nuit, ouvertes la nuit, sans fermer à clé, sans fermer, sans antivol, sans crainte, sans peur, à trois heures du matin, à 3 h du matin, à 3h du matin,
+      à deux heures du matin, en pleine nuit, à toute heure, jour et nuit, même la nuit, rien ne leur arriv*, rien ne vous arriv*, rien n'arrive, aucun souci, ne craint rien, ne craignent rien`,
     days: `toute la journée, du matin au soir, toute l'année, toute la *, à toute heure, 365 jours, de l'aube au *, du lever au *, du lever du *, partout, matin et soir, toujours, jusqu'au soir, dans toutes les pièces`,
     suns: `soleil, ensoleillé*, plein soleil, ensoleillement, lumière`,
     tellings: `écrire, écrive, écrivez, écris, taire, taise, taisez, dire que, dise que, dise, ajouter, ajoute, mentionner, mentionne, omettre, omette, passer sous silence, sous silence, vanter, vante,
@@ -162,7 +214,8 @@ export const FRENCH: Vocabulary = {
       privilégi*, de préférence, ne sont pas admis, pas admis, pas acceptés, n'acceptons pas, n'accepte pas, ça passe pas, ne passe pas`,
     certain: `garanti*, assuré*, certain*, certitude, sûr, sûre, sûrement, promis*, promett*, toujours, jamais,
       à vie, inévitable*, forcément, sans risque, acquis*, d'avance, inévitablement, par écrit, engageons,
-      quoi qu'il arrive`,
+      quoi qu'il arrive,
+      blindé, blindés, blindée`,
     gains: `rendement*, rentabilité, plus-value*, bénéfice*, profit*, gain, gains, revenu*, loyers, investissement*,
       placement*, mensualité*, valorisation, mise, revente, capital, vacance locative, prix de revente`,
     rises: `doublera*, doubleront, va doubler, triplera*, augmentera*, augmenteront, grimpera*, montera*, monteront,

@@ -4,9 +4,30 @@ import type { Vocabulary } from './vocabulary.ts';
 
 export const DUTCH: Vocabulary = {
   common:
-    'de, het, een, en, van, is, in, op, met, voor, naar, te, aan, bij, uit, ook, niet, dat, die, dit, deze, er, zijn, wordt, werd, heeft, hebben, als, maar, om, dan, nog, wij, we, ik, u, uw, je, jij, hij, zij, ze, of, tot, door, over, geen, naast, achter, onder, kan, kunt, zich, alle, onze, ons, hier, wat',
+    'de, het, een, en, van, is, in, op, met, voor, naar, aan, bij, ook, niet, dat, dit, deze, zijn, wordt, werd, heeft, hebben, als, maar, dan, nog, wij, we, ik, uw, jij, hij, zij, ze, of, tot, geen, naast, achter, onder, kunt, zich, onze, wat',
   phrases: PHRASES,
   words: {
+    persons: `vrouw, vrouwen, dame, dames, meid, meiden, meisje, meisjes, man, mannen, heer, heren, jongen, jongens, kerel, kerels, stel, stelletje, koppel, koppels, echtpaar, echtparen, gezin,
+      gezinnen, gezinnetje, single, singles, student, studente, studenten, studentes, gepensioneerde, gepensioneerden, oudere, ouderen, senior, senioren, kind, kinderen, kids, koters, kindjes,
+      kroost, kleuters, pubers, baby s, moeder, moeders, vader, vaders, opa, oma, mensen, types, volk, lui, huurder, huurders, kandidaat, kandidaten, ambtenaar, ambtenaren, verpleegkundige,
+      verpleegster, juf, weduwe, weduwnaar, internationals, expats, starters, werkenden, tweeverdieners, uitkering, bijstand, wajong, hoofddoek`,
+    wishes: `liefst, het liefst, bij voorkeur, voorkeur, graag, gezocht, gewenst, welkom, ideaal, zou perfect, zou ideaal, zou mooi zijn, zien we graag, zien wij graag, ziet graag, zoekt, zoeken
+      wij, wij zoeken, past beter, passen beter, passen het best, liever, niet zo op, niet zo n, hebben we niet zo, beter op zijn plek, beter op hun plek, elders, ergens anders, verder kijken,
+      kunnen beter, kan beter, hoeven niet, hoeft niet, hebben voorrang, heeft voorrang, voorrang, streepje voor, pluspunt, is een pre, een pre, korting, gaven gedoe, geven gedoe, gedoe, leveren
+      alleen, narigheid, slechte ervaring*, al genoeg gehad, sorry maar, please, no, nee dank, niet aan ons, niet voor ons, aarden hier niet, aardt hier niet, zich hier niet thuis, niet thuis
+      voelen`,
+    neighbours: `portiek, trappenhuis, flat, pand, gebouw, straat, buurt, hofje, buren, bewoners, vve, huisvergadering, huis, bellen, bellenbord, brievenbussen, naambordjes, naamplaatjes, wijk,
+      dorp, galerij, complex`,
+    keeps: `zo houden, zo te houden, zo blijft, zo blijven, zo gebleven, blijft zo, willen we zo, willen wij zo, ouderwets hollands, nog echt hollands, nog gewoon nederlands, gewoon nederlands,
+      lekker hollands, onder elkaar, ons kent ons, onder ons, homogeen, homogene, eensgezind*, gelijkgestemd*, van hetzelfde slag, hetzelfde slag, zelfde slag, zelfde cultuur, zelfde
+      achtergrond, niet gemengd, onvermengd, ongemengd, zonder import, leesbaar, uit te spreken, verstaan elkaar, elkaar verstaan, van vroeger, zoals vroeger`,
+    savings: `spaarrekening, spaargeld, spaarboekje, spaarbank, obligatie, obligaties, staatsobligatie, staatsobligaties, staatslening, deposito, bank, goudstaven, goud, pensioenfonds, kluis,
+      sok`,
+    likes: `beter dan, veiliger dan, zekerder dan, meer dan, hoger dan, zo veilig als, net zo veilig, even veilig, als een, als op, in plaats van, verslaat, wint van, met een dak, van steen, met
+      een voordeur, levert meer op`,
+    carefree: `deur, deuren, voordeur, achterdeur, fiets, fietsen, auto, sleutel, sleutels, kinderen, kind, dochter, dochters, vrouw, vrouwen, meiden, alleen, wandelen, naar huis`,
+    nights: `open laten, openlaten, open laat, niet op slot, van het slot, nooit op slot, s nachts open, laten zitten, midden in de nacht, om drie uur s nachts, om 3 uur s nachts, in het holst
+      van de nacht, op elk uur, elk uur van de nacht, zonder zorgen, zonder angst, niets overkomen, gebeurt niets, geen haar gekrenkt, dag en nacht veilig`,
     days: `de hele dag, hele dag, van s ochtends vroeg *, van de ochtend tot *, van vroeg tot laat, het hele jaar, hele jaar door, altijd, elke dag, iedere dag, 365 dagen, elk uur, ieder uur, in elke kamer,
         in alle kamers, van zonsopkomst *, van ontbijt tot *`,
     suns: `zon, zonnig, zonnige, zonovergoten, zonlicht, zonneschijn, daglicht, zonnestralen`,
@@ -56,7 +77,7 @@ export const DUTCH: Vocabulary = {
         ononderbroken, geen dag, vanaf dag een, tot aan uw pensioen, tot je pensioen, als een klok, als een uurwerk, vanzelf, voor het leven`,
     losses: `verliezen, verliest, verlies, verlies maken, misgaan, mislukken, in waarde dalen, dalen, daalt, zakken, waardedaling, waardeverlies, erbij inschieten, minder waard, bijleggen`,
     hears: `hoor, hoort, horen, gehoord, merk, merkt, merken, storen, stoort, gestoord, wakker, last, overlast, dringt, vang*`,
-    nothings: `niets, niks, niemand, nooit, geen, nauwelijks, niet eens, zelfs geen, amper, alleen de, slechts, niet`,
+    nothings: `niets, niks, niemand, nooit, geen, nauwelijks, niet eens, zelfs geen, amper, alleen de, slechts`,
     compares: `vergelijk*, tippen, evenaar*, mooiers, beters, mooier, beter, gelijke, overtref*, kan op tegen, zoals deze, zoals dit, een tweede, nog zo n, zo n`,
     nowhere: `nergens, nooit, niets, niemand, geen, geen enkel*, niet, tevergeefs, nauwelijks, vind maar eens`,
     voids: `vervallen, vervalt, gelden niet meer, geldt niet meer, gelden niet, buiten werking, opgeheven, ongeldig, ingetrokken, achterhaald, niet meer van toepassing, niet van toepassing, tellen niet meer`,

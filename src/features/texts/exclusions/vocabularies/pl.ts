@@ -30,7 +30,15 @@ export const POLISH: Vocabulary = {
       porządn* (rodzin|katolick|polsk|dom)*, bez zobowiązań rodzinnych, bez przychówku, bez potomstwa, tęczowi, tęczowych, tęczowym, tęczowe pary, wiadomo o co chodzi, wiadomo jak*, wiecie jak*,
       normalna rodzina, normalnej rodzinie, normalne małżeństwo, zdrowi i *, sprawni i *, nie dla starych, nie dla chorych, bez wózków, kwestia kultury, naszej kultury, obcej kultury, innej kultury,
       z mops*, na zasiłku, samotnym matkom,
-      polakowi, polce, polskiemu *, polskiej rodzinie`,
+      polakowi, polce, polskiemu *, polskiej rodzinie,
+        bez ukr*, bez ukr., nie dla ukr*, bez ciapat*, bez cimn*, bez ciemn*, cimn* nie, ciemn* karnacj*, śniad*, karnacj*, bez bombelk*, bombelk*, bez 800*, 800+, 500+, bez 500*, na 800, bez
+        dzieci, bez dzieciak*, bez maluch*, bez zwierząt i dzieci, bez narzeczon*, bez chłopak*, do trzydziestki, do czterdziestki, do 30 tki, do 30tki, po trzydziestce, po czterdziestce, po
+        pięćdziesiątce, po sześćdziesiątce, max * lat, maks. * lat, maks * lat, do * r.ż., do * roku życia, zgrabn*, ładna dziewczyn*, atrakcyjn* pani*, słowiańsk*, słowiańska uroda, polskie
+        nazwisk*, nazwisko …(polskie|do wymówienia|brzmi)*, polskojęzyczn*, tylko pl, tylko pol., obyw. pl, obywatel* polsk*, narodowości polskiej, nasi, swoi ludzie, sami swoi, porządni ludzie,
+        porządna rodzina, porządne rodziny, normalni ludzie, normalna para, mama i tata, mąż i żona, chłopak i dziewczyna, ślub kościelny, małżeństwo po *, w chuście, chust*, z brodą, hidżab*,
+        zapachy kuchni, kuchnie świata, curry, ostre przyprawy, czosnek, ludzie z zewnątrz, przyjezdni *, słoik*, bez słoików, bez patoli, bez patologii, zasiłkowc*, bez zasiłk*, z mopsu, mops*,
+        socjaln*, umowa o pracę …(tylko|warunek|koniecz)*, tylko uop, uop only, etat obowiązkowy, tylko pracując*, tylko etat, zdrow* fizycznie, zdrow* psychicznie, sprawn* fizycznie, sprawn*
+        ruchowo, bez wózk*, chorób psych*, leczą się *, leczący się *, bez nałogów i *, wiadomo jakich, wiadomo kogo, wiadomo o kogo, wiecie kogo, wiadomo co *, wie pan o kogo *`,
     GUARANTEE: `(zysk|zyski|zwrot|dochód|czynsz|najem|stopa|rentowność|inwestycja|przychód) …(gwarantowan*|pewn*|zagwarantowan*|zapewnion*|murowan*|stał*), pewny (zysk|zarobek|dochód|najem|zwrot),
       pewn* (inwestycj|lokat|zysk|zarob|doch)*, gwarantowan* (zysk|zwrot|czynsz|najem|dochód|stop|wzrost|odkup|wynajem|inwestycj)*,
       gwarancj* (zysku|zwrotu|najmu|odkupu|wzrostu|dochodu|czynszu|ceny|wartości)*, bez (żadnego |jakiegokolwiek )?ryzyk*, zero ryzyka, żadnego ryzyka, brak ryzyka, ryzyko zerowe,
@@ -47,7 +55,11 @@ export const POLISH: Vocabulary = {
       pewne jak *, pewne jak amen*, pewny jak *, ustawia* się w kolejce, kolejka chętnych, kolejka najemców, nigdy nie stało puste, stało puste, ręczę *, ręczymy *, daję głowę, daję gwarancję,
       masz jak w banku, kurą znoszącą *, maszynka do zarabiania*, bankomat, samograj, pieniądze same *, kasa sama *, samo się *(spłac|zarab|wynajm)*, nie ma szans stracić, nie ma szans na stratę,
       strata niemożliwa, nie do przegrania, wygrana pewna, emerytura *na głowie, lepsze niż (bank|lokata|złoto)*, lepsza niż lokata,
-      gwarantuję, obiecuję, proszę mi wierzyć`,
+      gwarantuję, obiecuję, proszę mi wierzyć,
+        bezpieczniej niż *, pewniej niż *, pewniejsze niż *, lepsze niż lokata, lepiej niż na *, niż na lokacie, niż lokata, niż obligacje, odkupię *, odkupimy *, odkup po *, odkupuję *,
+        gwarancja odkupu, odkupu, dopłacimy *, dopłacamy *, dopłaca do *, pokryjemy …(czynsz|najem|pustostan|stratę), płacimy czynsz *, zapłacimy czynsz *, gdy najemca *, jeśli najemca
+        …(odejdzie|nie zapłaci|przestanie)*, brakujący czynsz, nigdy nie spada, nigdy nie spadnie, nigdy nie spadła, nigdy nie spadły, nigdy nie stanieje, nigdy nie tanieje, nie traci na
+        wartości, nigdy nie traci, nie straci na wartości, cegła nigdy *, murowan* zarobek, żelazn* …(zysk|inwestycja|czynsz|gwarancja), pewniak*, maszynka do pieniędzy, gwarantuję *`,
     QUIET: `cicho, cich*, spokojn*, spokój, bezgłośn*, bez (żadnego )?hałasu, bez hałasów, żadnego hałasu,
       zero hałasu, nie słychać *, słychać (tylko|jedynie|wyłącznie) *, tylko (śpiew|ptaki|szum)*, śpiew ptaków, oaza *,
       z dala od (hałasu|zgiełku)*, zgiełk*, żaden samochód, żadnego samochodu, ani samochod*,
@@ -55,19 +67,23 @@ export const POLISH: Vocabulary = {
       śpi się jak *, ani żywej duszy, bez sąsiadów, żadnych sąsiadów, cisza (i|w|jak|oraz|absolutna|totalna) *,
       cisza absolutna, absolutna cisza, absolutną ciszę, absolutnej ciszy, idealna cisza, pełna cisza, taka cisza,
       panuje cisza, w ciszy, oaza ciszy, zupełna cisza, kompletna cisza, żadnych samochodów, ani samochodów,
-      zero hałasów, zero decybeli, jak makiem zasiał, cisza jak *, głucha cisza, grobowa cisza, martwa cisza, słychać muchę, muchę słychać`,
+      zero hałasów, zero decybeli, jak makiem zasiał, cisza jak *, głucha cisza, grobowa cisza, martwa cisza, słychać muchę, muchę słychać,
+        nie usłyszy *do końca *, nie usłyszy pan*, nie usłyszy pani*, nie usłyszycie *, nie usłyszysz *, do końca życia nie *słysz*, nie usłyszą państwo, przelatując* much*, grobow* cisza`,
     VIEW: `widok …(na zawsze|gwarantowan*|nie zostanie|już zawsze|nigdy|po wsze|wieczn*), widok na zawsze, na zawsze,
       nikt (nigdy )?(nie )?(zabuduje|zasłoni|postawi|wybuduje|może|odbierze|będzie|zbuduje|przesłoni)*,
       nigdy nie (zostanie|będzie|zabuduj|zasłoni|powstanie|postawi|przesłoni|wybuduj)*,
       nic (nigdy )?(nie )?(zasłoni|przesłoni|powstanie|odbierze)*, nie do zabudowania, niezabudowywaln*,
       nie zostanie (nigdy )?zabudow*, po wieki, wieczysty widok, nic (już )?nie powstanie*, nie powstanie *,
-      pozostanie na zawsze, już nigdy *, na wieki`,
+      pozostanie na zawsze, już nigdy *, na wieki,
+        nikt nie wytnie*, nikt nigdy nie *, nigdy nie wytn*, nikt nie zabuduje*, nikt nie ogrodzi*, nikt nie postawi*, nikt nie zasłoni*, nigdy nie powstanie *, nigdy nic nie stanie*, nic nie
+        stanie na *, nic tu nie stanie, nigdy nie stanie *, ani jedna cegła, po wsze czasy, do końca świata, na wieki*`,
     ACCESS: `bez (żadnych )?(barier|progów|schodów|stopni|przeszkód),
       żadnych (barier|progów|schodów|stopni|przeszkód), żadnego (progu|stopnia|schodka), zero barier,
       przystosowan* (dla|do) (osób|niepełno|wózk|senior|potrzeb)*,
       dostosowan* (dla|do) (osób|niepełno|wózk|senior|potrzeb)*, przyjazn* (dla )?(senior|niepełnospraw|osób)*,
       dla niepełnosprawn*, dostępn* dla (wszystkich|niepełnospraw|osób|każdego|wózk)*, na starość, w każdym wieku,
-      do późnej starości, dla seniora, wolne od barier`,
+      do późnej starości, dla seniora, wolne od barier,
+        wózkiem wszędzie*, wózkiem wjedzie*, wózek przejedzie*, wózek wjedzie*, na wózku …(wszędzie|bez|łatwo|swobodnie|wjedzie|dojedzie)*, babcia z *, z balkonikiem …(wszędzie|bez|łatwo)*`,
     SAFETY: `(absolutnie|całkowicie|w pełni|zupełnie|stuprocentowo|w 100 %|na 100 %|100) (bezpieczn*|pewn*|strzeżon*|zabezpieczon*),
       absolutnie bezpieczn*, pełne bezpieczeństwo, bezpieczeństwo (gwarantowan|absolutn|pełn|całkowit)*,
       bezpieczna (okolica|dzielnica|ulica), bezpieczne osiedle, najbezpieczniej*,
@@ -76,7 +92,9 @@ export const POLISH: Vocabulary = {
       żadnych (włamań|kradzieży|przestępstw), antywłamaniowy w 100, nie do włamania,
       odporny na (włamania|trzęsienia|powódź), drzwi otwarte, otwarte drzwi, nie trzeba zamykać *, bez obaw,
       nic się nie (dzieje|stanie|stało)*, nigdy nic się *, dzieci mogą *(same|bezpiecznie)*, nie zamyka*,
-      nikt nie zamyka*, tak bezpieczn*, złodziej* nie *, spać spokojnie, spokojny sen, nie ma się czego *, bez strachu`,
+      nikt nie zamyka*, tak bezpieczn*, złodziej* nie *, spać spokojnie, spokojny sen, nie ma się czego *, bez strachu,
+        trzęsieni* ziemi *, drzwi otwarte *noc*, drzwi *nie zamyka*, nie zamykamy drzwi, zostawić otwarte *, zostawia się otwarte, rower bez *, nikt nie kradnie, nigdy nie kradn*, nigdy nie
+        ukrad*, nigdy się nie włam*, nigdy nie było właman*, złodzieje omijaj*, złodziej nie *, powódź nie *, nigdy nie zaleje*, nigdy nie zalało, spokojnie o każdej *`,
     PRAISE: `najpiękniejsz*, najlepsz*, najbardziej (prestiżow|luksusow|eleganck|pożądan|ekskluzywn|wyjątkow|rozpoznawaln|uroczy|malownicz|komfortow|romantyczn)*, najelegantsz*, najładniejsz*, najwspanialsz*,
       najmils*, najsympatyczniejsz*, najznakomitsz*, najprzyjemniejsz*, najmodniejsz*, najsmaczniejsz*, najzdolniejsz*, najatrakcyjniejsz*, najdoskonalsz*, najszlachetniejsz*, najwyborniejsz*,
       najcudowniejsz*, najurokliwsz*, najwykwintniejsz*, najprzytulniejsz*, najwygodniejsz*, najcenniejsz*, najwybitniejsz*, numer (jeden|1), nr 1, bezkonkurencyjn*, niezrównan*, nieporównywaln*,
@@ -91,7 +109,9 @@ export const POLISH: Vocabulary = {
       lepiej (się )?nie *, mówi całe *, na ustach *, zachwyci*, takiej perły *, takiego cacka*, takiej okazji *, takiego cuda *, już nie będzie, więcej nie będzie, drugiego takiego *, drugiej takiej *,
       drugie takie *, jakiej * nie widział*, jakiego * nie widział*, nie widział, cacko, cacuszko, cudo, cudeńko, istny raj, bajka, jak z filmu, jak w filmie, z okładki, jak z pocztówki, pocztówk*,
       hit, hicior, petarda, sztos, mistrzostwo, rarytas, diament, brylant, gratka, prawdziwa gratka, nie przegap*, spiesz się, pośpiesz*, śpiesz*, kto pierwszy *, bierz *, brać nie *, żal nie *,
-      grzech nie *, szczęka opada, opada szczęka, serce szybciej, zakochasz*, zakochacie*, nie zechc* *, nie będzie chciał* *, nie będziesz chciał* *, od progu`,
+      grzech nie *, szczęka opada, opada szczęka, serce szybciej, zakochasz*, zakochacie*, nie zechc* *, nie będzie chciał* *, nie będziesz chciał* *, od progu,
+        palce lizać, klękajcie narody, szczęka opad*, opad szczęki, mucha nie siada, miód malina, miód i malina, kosmos, odlot*, bombow*, czad*, pierwsza klasa, klasa sama *, ósmy cud *, zwala z
+        nóg, powala, powalając*, zapiera dech, zakochasz się, zakochacie się, perełka, okazja życia, prawdziwa okazja, superokazja, mistrzostwo świata`,
     ORDER: `od (teraz|tej pory|tego momentu|tej chwili), odtąd, jesteś (teraz|modelem|asystentem|wolny|poetą|systemem|botem) *, zachowuj się *, udawaj *, wyobraź sobie *, wciel się *, zignoruj *, ignoruj *,
       zapomnij *, pomiń *, nie zważaj *, nie bierz pod *, nie uwzględniaj *, odpowiedz *, odpowiadaj *, napisz *, pisz (że|tylko|jako|jakby|wyłącznie)*, dopisz *, dodaj (że|do|w|na|informacj|zdanie)*,
       wspomnij *, stwierdź *, obiecaj *, ujawnij *, wyświetl *, wypisz *, powtórz *, przetłumacz *, podsumuj *, wymyśl *, skłam, wstaw *, opublikuj *, wygeneruj *, zredaguj *, oznacz *, uznaj *,
@@ -108,15 +128,41 @@ export const POLISH: Vocabulary = {
       kazano ci *, kazali ci *, ci kazano *, ci kazali *, słuchasz tylko *, słuchaj tylko *, jest nieaktualne teraz, tryb (debug|bez filtra|serwisowy|testowy), bez filtrów, filtry wyłączone,
       swój prompt, systemow* prompt*, ukryty prompt, początkow* (instrukcj|polecen|wiadomo)*, tajn* (instrukcj|polecen)*, zanim napiszesz*, zanim zaczniesz*, pokaż swoje *, pokaż mi *, wymień swoje *,
       zdradź *, zdradzić swoje *, bardzo proszę aby *, uprzejmie proszę (asystent|generator|model|bot|program|automat|system)*, nowa tożsamość, nowa rola, reszt* na (niemiecki|angielski|rosyjski),
-      i pomiń *`,
+      i pomiń *,
+        ty, który …(piszesz|generujesz|tworzysz)*, który piszesz ten *, która piszesz ten *, kto generuje *, nikomu nie mów*, nie mów nikomu*, nie zdradzaj nikomu*, niech to zostanie *, zmień
+        klasę *, zmień rok *, podnieś klasę *, wpisz klasę *, to co następuje *, poniższe …(ma pierwszeństwo|ważniejsze|zastępuje|nadrzędne)*, ma pierwszeństwo przed *, administrator
+        …(zezwala|nakazuje|prosi|zatwierdza), od administratora, zdejmij filtry, wyłącz filtry, usuń filtry, odpowiedz tylko *, odpowiedz wyłącznie *, odpowiadaj tylko *, przyjął rolę *,
+        przyjmij rolę *, potwierdził w *, żeby generator *, niech generator *, niech model *`,
     CONTACT: `małpa, kropka (pl|com|net|eu|org), dzwoń, dzwoń *, dzwonić (do|pod|na|w)*, zadzwoń*, proszę dzwonić, proszę o telefon, telefon do *, pisz (na|do|biuro|śmiało|w|przez|pod|mail|sms|priv)*,
       napisz (na|do|mail|sms|priv|w wiad)*, piszcie *, pisać (na|do)*, proszę pytać o *, pytaj o *, pytać o *, znajdź mnie *, znajdziesz mnie *, znajdziecie *, szukaj* (mnie|nas) *,
       zapraszam na (priv|profil|stronę|fb|insta)*, na priv, na pw, na fb, na insta, insta, fejs*, na fejsie, mój numer, nasz numer, numer telefonu, nr tel, tel, mój profil, nasz profil, nasza strona,
       naszej stronie, naszą stronę, moja strona, sms, esemes*, mejl*, maila, mailem, mailowo, na mail, pod mail*, e-mail*, z pominięciem *, bez pośredników, bez agencji,
-      poza (portalem|platformą|agencją), bezpośrednio od *, whatsappie, telegramie, viberze, messengerze, signalu, instagramie, facebooku, kontakt (pod|tel|bezpośredni)*, myślnik, podkreślnik,
-      na instagramie *, na facebooku *, na telegramie *, wystarczy wpisać *, wpisać *, pukać do *, pytać w *`,
+      poza (portalem|platformą|agencją), bezpośrednio od *, whatsappie, telegramie, viberze, messengerze, signalu, instagramie, facebooku, kontakt (pod|tel|bezpośredni)*, podkreślnik,
+      na instagramie *, na facebooku *, na telegramie *, wystarczy wpisać *, wpisać *, pukać do *, pytać w *, kropka pl, kropka com, kropka ly, bit kropka ly, link w bio, w bio, na signalu, na signal, na telegramie, przez signal, przez telegram, na threemie, mój
+        nick, nick *, pseudonim *`,
   },
   words: {
+    persons: `pani, panie, panią, paniom, pań, pan, pana, panowie, panów, kobieta, kobiety, kobiecie, dziewczyna, dziewczyny, dziewczynie, chłopak, chłopaki, mężczyzna, mężczyźni, para, pary,
+      parze, małżeństwo, małżeństwa, małżeństwu, rodzina, rodziny, rodzinie, rodziną, student, studentka, studentki, studenci, emeryt, emerytka, emeryci, singiel, singielka, single, dziecko,
+      dzieci, dzieciaki, dzieciaków, bombelki, bombelków, maluchy, maluchów, osoba, osoby, osób, ludzie, ludzi, lokator, lokatorka, uroda, wdowa, nauczycielka, pielęgniarka, pracujący,
+      pracująca, pracujące, urzędnik, 800, 500, zasiłek, zasiłki, zasiłków, mops, cimnych, ciemnych, śniadych, typki, typy, towarzystwo, urody, słowiańska, słowiański,
+      słowianie`,
+    wishes: `mile widzian*, miło widzian*, chętnie, najchętniej, najlepiej, preferowan*, preferujemy, idealn*, wolimy, wolelibyśmy, wolałabym, wolałbym, zniżk*, rabat*, pierwszeństwo, mają
+      pierwszeństwo, ma pierwszeństwo, priorytet*, mogą liczyć na, może liczyć na, szukamy, szukam, poszukiwan*, poszukuje*, zapraszamy tylko, bez narzeczonych, zgrabn*, ładn*, raczej nie,
+      niekoniecznie, lepiej nie, nie tutaj, nie odnajd*, nie będą się czu*, nie będzie się czu*, źle się tu, gdzie indziej, nie u nas, sprawiali kłopot*, same kłopoty, kłopoty, kłopot, już
+      mieliśmy, mieliśmy już, dziękujemy, podziękujemy, darować, nie chcemy, nie dla, odpadają, odpada, do trzydziestki, do czterdziestki, po czterdziestce, po pięćdziesiątce`,
+    neighbours: `kamienica, kamienicy, blok, bloku, klatka, klatce, klatki, sąsiedzi, sąsiadów, sąsiedztwo, wspólnota, osiedle, osiedlu, ulica, domofon*, dom, domu, mieszkańcy, mieszkańców,
+      budynek, budynku`,
+    keeps: `tak zostało, tak zostanie, tak pozostało, tak pozostanie, niech tak zostanie, żeby tak *, aby tak *, chcemy to zachować, zachować ten, utrzymać ten, sami swoi, sami nasi, wśród
+      swoich, jednolit*, jednorodn*, bez mieszan*, po staremu, jak dawniej, porządne rodziny, porządni ludzie, czytelne, dające się wymówić, do wymówienia, wszyscy się znają, ta sama kultura, te
+      same wartości, podobni do nas, tacy jak my`,
+    savings: `lokata, lokacie, lokaty, lokatę, obligacje, obligacji, obligacja, obligacjach, konto oszczędnościowe, koncie oszczędnościowym, oszczędności, bank, banku, skarbonka, złoto, złocie,
+      skarbowe, polisa, skarpecie`,
+    likes: `bezpieczniej niż, pewniej niż, lepiej niż, lepsze niż, lepszy niż, lepsza niż, pewniejsze niż, pewniejsza niż, bezpieczniejsze niż, bezpieczniejsza niż, więcej niż, korzystniej niż,
+      jak na, jak w, jak, zamiast, bije na głowę, przebija, z dachem, z cegły, niż na, niż w`,
+    carefree: `drzwi, rower, rowery, auto, samochód, kluczyki, klucze, klucz, dzieci, dziecko, córka, kobieta, kobiety, samotnie, sama, spacer*, wracać, furtka`,
+    nights: `otwarte na noc, otwarte w nocy, niezamknięte, nie zamyka*, bez zamykania, bez zapięcia, o trzeciej w nocy, o 3 w nocy, o drugiej w nocy, w środku nocy, po nocy, o każdej
+      porze, bez strachu, bez obaw, nic się nie stanie, włos z głowy, włos nie spadnie, nic nie grozi, dniem i nocą`,
     days: `cały dzień, przez cały dzień, całą dobę, od rana do *, od świtu do *, do wieczora, do zmierzchu, do zmroku, cały rok, przez cały rok, 365 dni, o każdej porze, w każdym pokoju, we wszystkich pokojach, zawsze, od wschodu do *`,
     suns: `słońce, słońca, słoneczn*, nasłonecznion*, światło dzienne`,
     tellings: `dopisał*, dopisanie, dopisać, dopisze, napisał*, napisać, napisanie, napisze, pominął, pominęł*, pominięcie, pominąć, pominie, przemilcz*, dodał*, dodanie, dodać, nie wspominał*, wspomnieć,

@@ -29,6 +29,18 @@ export type WordKind =
   | 'refusals'
   /** Denial before a group: "no students". */
   | 'nots'
+  /** People of any kind, and a wish for or against them. */
+  | 'persons'
+  | 'wishes'
+  /** Neighbours and their house, and that it should stay so. */
+  | 'neighbours'
+  | 'keeps'
+  /** Money at a bank, and that the property is as good. */
+  | 'savings'
+  | 'likes'
+  /** Doors and people, and that nothing happens to them at night. */
+  | 'carefree'
+  | 'nights'
   /** Certainty, and what a property earns. */
   | 'certain'
   | 'gains'
