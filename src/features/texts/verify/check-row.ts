@@ -1,11 +1,8 @@
 // Checks a whole sentence about the property: it reads every word and binds every number to its thing, or it leaves the sentence to the other readers.
 import { isCurrency } from '../terms/currencies.ts';
 import type { PriceNoun } from '../terms/property-terms.ts';
-import { detailClaim } from './check-details.ts';
-import type { Claim } from './claim.ts';
 import type { DetailReader } from './detail-items.ts';
-import type { Knowledge } from './knowledge.ts';
-import type { ReadSentence } from './read-sentence.ts';
+import type { OwnFeatures } from './knowledge.ts';
 import { isSilent, Row } from './row.ts';
 import { areas, money } from './row-amounts.ts';
 import { counted, elliptic, storeys } from './row-counts.ts';
@@ -14,20 +11,15 @@ import { rowRenewals } from './row-renewals.ts';
 import * as state from './row-statements.ts';
 import type { Token } from './tokens.ts';
 
-/** The claims of a whole sentence about the property; undefined for others. Positions are tokens. */
-export function ownClaims(sentence: ReadSentence, knowledge: Knowledge): Claim[] | undefined {
-  const details = sentence.details?.map(each => detailClaim(each, knowledge));
-  if (details?.every(({ verdict }) => verdict === 'SUPPORTED')) return details;
-  return rowClaims(sentence.tokens, sentence.reader, knowledge) ?? details;
-}
-
-/** Undefined if a word is unknown or a number has no thing. */
-function rowClaims(tokens: readonly Token[], reader: DetailReader, knowledge: Knowledge): Claim[] | undefined {
+/** What it states of the property; undefined if a word is unknown or a number has no thing. */
+export function rowStatements(
+  tokens: readonly Token[],
+  reader: DetailReader,
+  own?: OwnFeatures,
+): readonly state.Statement[] | undefined {
   const { row } = reader.read.details;
-  const items = row && rowItems(tokens, row, reader, knowledge.names);
-  if (items === undefined) return undefined;
-  const stated = statementsOf(new Row(items));
-  return stated?.map(each => state.judged(each, knowledge));
+  const items = row && rowItems(tokens, row, reader, own);
+  return items && statementsOf(new Row(items));
 }
 
 /** What a word is, by weight, where no number belongs to it. */

@@ -8,7 +8,7 @@ import { checkDestinations } from './check-destinations.ts';
 import { detailClaim } from './check-details.ts';
 import { checkLines } from './check-lines.ts';
 import { checkProperty, isOfCensus, numberClaim } from './check-property.ts';
-import { ownClaims } from './check-row.ts';
+import { rowStatements } from './check-row.ts';
 import { checkHouseNumbers, checkSharedAddress, checkStreets } from './check-streets.ts';
 import { type Claim, claim, type Verdict } from './claim.ts';
 import { unprovenClauses } from './clauses.ts';
@@ -20,6 +20,7 @@ import { lexiconOf } from './lexicon.ts';
 import { isOfTravel } from './quantities.ts';
 import { ReadSentence } from './read-sentence.ts';
 import { restClaims } from './rest-claims.ts';
+import { judged } from './row-statements.ts';
 import { type Structure, structureOf } from './structure.ts';
 import type { Token } from './tokens.ts';
 import { alikeAt, judgedAt, vagueSpanAt } from './unread.ts';
@@ -113,6 +114,15 @@ function* stepsOf(
     ...checked((isReferred ? unsure : certain)([...ofParts, ...told])),
     context: contextAfter(items, structure.entities, grammar),
   };
+}
+
+/** The claims of a whole sentence about the property; undefined for others. Positions are tokens. */
+function ownClaims(sentence: ReadSentence, knowledge: Knowledge): Claim[] | undefined {
+  const details = sentence.details?.map(each => detailClaim(each, knowledge));
+  if (details?.every(({ verdict }) => verdict === 'SUPPORTED')) return details;
+  const { ownFeatures } = knowledge;
+  const stated = ownFeatures ? rowStatements(sentence.tokens, sentence.reader, ownFeatures) : sentence.row;
+  return stated?.map(each => judged(each, knowledge)) ?? details;
 }
 
 type ToldClaim = CheckedSentence['claims'][number];

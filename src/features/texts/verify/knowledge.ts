@@ -25,6 +25,8 @@ export interface Candidate {
 export interface Knowledge {
   readonly facts: ReadonlyMap<string, Fact>;
   readonly names: Names;
+  /** Undefined if no fact is one of them. */
+  readonly ownFeatures: OwnFeatures | undefined;
   /** Destinations of a type, nearest first. */
   ofType(type: string): readonly Candidate[];
   /** The destination of a fact, with all routes to it. */
@@ -37,6 +39,13 @@ export interface Knowledge {
   readonly timetable: TimetableKnowledge | undefined;
   /** The first number of a role among these. */
   numberOf(of: NumberRole): { readonly fact: Fact; readonly value: number } | undefined;
+}
+
+/** What the caller says that the property has, by its names. */
+export interface OwnFeatures {
+  readonly names: Names;
+  /** Of these names. */
+  readonly words: ReadonlySet<string>;
 }
 
 export interface TimetableKnowledge {
@@ -104,9 +113,13 @@ export function knowledgeOf(all: readonly Fact[], words?: ReadonlySet<string>): 
   };
   const ownSlots = <Kind extends SlotKind>(kind: Kind) =>
     own.filter((each): each is OwnSlot<Kind> => each.slot.kind === kind);
+  const names = namesOf(facts, words);
   return {
     facts: byId,
-    names: namesOf(facts, words),
+    names,
+    ownFeatures: own.some(({ slot }) => slot.kind === 'PROPERTY_FIELD' && slot.field === 'feature')
+      ? featuresIn(names)
+      : undefined,
     timetable: timetableOf(all, words),
     ofType: nearestFirst,
     candidateOf: fact => candidates.get(keyOf(fact)) ?? { facts: {} },
@@ -117,6 +130,11 @@ export function knowledgeOf(all: readonly Fact[], words?: ReadonlySet<string>): 
       return found && { fact: found.fact, value: found.slot.value };
     },
   };
+}
+
+function featuresIn(names: Names): OwnFeatures {
+  const own = [...names.values()].flat().filter(({ refs }) => refs.some(({ role }) => role === 'FEATURE'));
+  return { names, words: new Set(own.flatMap(({ words }) => words)) };
 }
 
 function isOfTimetable({ kind }: Fact): boolean {

@@ -2,9 +2,11 @@
 import type { TextLanguage } from '../languages/folders.ts';
 import type { ReadingLanguage } from '../languages/reading-language.ts';
 import { type DetailStatement, detailStatements } from './check-details.ts';
+import { rowStatements } from './check-row.ts';
 import type { DetailReader } from './detail-items.ts';
 import { type DetailParts, detailParts } from './detail-parts.ts';
 import { readTokens } from './endings.ts';
+import type { Statement } from './row-statements.ts';
 import type { Token } from './tokens.ts';
 
 export class ReadSentence {
@@ -12,6 +14,7 @@ export class ReadSentence {
   readonly tokens: readonly Token[];
   readonly reader: DetailReader;
   #details: { readonly statements: readonly DetailStatement[] | undefined } | undefined;
+  #row: { readonly statements: readonly Statement[] | undefined } | undefined;
   #parts: { readonly read: DetailParts | undefined } | undefined;
 
   constructor(text: string, read: ReadingLanguage, language: TextLanguage) {
@@ -24,6 +27,12 @@ export class ReadSentence {
   get details(): readonly DetailStatement[] | undefined {
     this.#details ??= { statements: detailStatements(this.tokens, this.reader) };
     return this.#details.statements;
+  }
+
+  /** What it states of a property whose caller lists no features of it; undefined if it is not about the property alone. */
+  get row(): readonly Statement[] | undefined {
+    this.#row ??= { statements: rowStatements(this.tokens, this.reader) };
+    return this.#row.statements;
   }
 
   /** The parts of it that are about details of the property; undefined if it has none. */

@@ -1,28 +1,13 @@
 // A whole sentence about the property as a row of items: every word with all that it may mean there, every number with its unit.
 import type { DetailMeaning } from '../languages/detail-reading.ts';
-import { ROW_MARKERS, type RowMarker, type RowReading } from '../languages/row-reading.ts';
-import type { Fact } from '../terms/fact.ts';
-import { currencyNames } from './currency-names.ts';
+import type { RowReading } from '../languages/row-reading.ts';
 import { currencyAt, type DetailReader, dayAt, detailEntryAt } from './detail-items.ts';
 import type { Meaning, Span } from './item.ts';
+import type { OwnFeatures } from './knowledge.ts';
 import { lexiconOf, longestPhrase } from './lexicon.ts';
-import { longestName, type Names } from './names.ts';
-import { folded, readDigits, type Token, tokensOf } from './tokens.ts';
-
-/** Of the general lexicon, what a property is and has. */
-type OwnMeaning = Extract<
-  Meaning,
-  { kind: 'PROPERTY' | 'CONDITION' | 'FEATURE' | 'PRICE' | 'FIELD' | 'STOREY' | 'ORDINAL' | 'CERTIFICATE' }
->;
-
-export type RowMeaning =
-  | OwnMeaning
-  | Exclude<DetailMeaning, { kind: 'NUMBER' | 'CURRENCY' | 'TYPE' }>
-  | { readonly kind: `ROW_${RowMarker}` }
-  | { readonly kind: 'ROOMS' }
-  | { readonly kind: 'OWN'; readonly fact: Fact }
-  | { readonly kind: 'LETTER'; readonly value: string }
-  | { readonly kind: 'FEE_WORD'; readonly fee: 'heatingCosts' | 'deposit' };
+import { longestName } from './names.ts';
+import { type OwnMeaning, partsOf, type RowMeaning, rowEntryAt, wordsOf } from './row-table.ts';
+import { readDigits, type Token } from './tokens.ts';
 
 export interface RowItem extends Span {
   readonly meanings: readonly RowMeaning[];
@@ -74,20 +59,26 @@ export function rowItems(
   written: readonly Token[],
   row: RowReading,
   reader: DetailReader,
-  names: Names,
+  own?: OwnFeatures,
 ): RowItem[] | undefined {
   if (written.length > MOST_TOKENS) return undefined;
   const { read, language } = reader;
+  const words = wordsOf(row, read);
+  // Nearly every sentence about something else has such a word.
+  const isUnknown = ({ kind, text, word }: Token) =>
+    kind === 'WORD' && !words.has(word) && !own?.words.has(word) && !/^[A-H]$/.test(text);
+  const isAlone = (token: Token) => currencyAt(token) === undefined && partsOf(token.word, row, read).length < 2;
+  if (written.some(token => isUnknown(token) && isAlone(token))) return undefined;
   const named = (token: Token, word: string): Token => ({
     ...token,
     word,
     text: word.slice(0, 1).toUpperCase() + word.slice(1),
   });
-  const known = (token: Token, word: string) => foundAt([named(token, word)], 0, row, reader, names) !== undefined;
+  const isKnown = (token: Token, word: string) => foundAt([named(token, word)], 0, row, reader, own) !== undefined;
   const tokens = written.flatMap(token => {
-    const parts = [...(read.grammar.splitCompound?.(token.word) ?? row.split(token.word))].map(folded);
-    if (token.kind !== 'WORD' || parts.length < 2 || known(token, token.word)) return [token];
-    return parts.every(word => known(token, word)) ? parts.map(word => named(token, word)) : [token];
+    const parts = partsOf(token.word, row, read);
+    if (token.kind !== 'WORD' || parts.length < 2 || isKnown(token, token.word)) return [token];
+    return parts.every(word => isKnown(token, word)) ? parts.map(word => named(token, word)) : [token];
   });
   const items: RowItem[] = [];
   let opens = false;
@@ -108,7 +99,7 @@ export function rowItems(
     const sign = currencyAt(tokens[i]);
     const isBefore = sign !== undefined && tokens[i + 1]?.kind === 'NUMBER';
     const numberAt = isBefore ? i + 1 : i;
-    const found = kind === 'NUMBER' || isBefore ? undefined : foundAt(tokens, i, row, reader, names);
+    const found = kind === 'NUMBER' || isBefore ? undefined : foundAt(tokens, i, row, reader, own);
     if (tokens[numberAt]?.kind === 'NUMBER' || found?.value !== undefined) {
       const { value, step } =
         found?.value === undefined
@@ -117,12 +108,12 @@ export function rowItems(
       let end = numberAt + (found?.length ?? 1);
       // "The twenty-first" and "2.": an ordinal, if a storey follows.
       const isOrdinal = tokens[end]?.text === '.' && tokens[end + 1] !== undefined;
-      const big = foundAt(tokens, end, row, reader, names);
+      const big = foundAt(tokens, end, row, reader, own);
       const isMillion = big?.meanings.some(is => is.kind === 'ROW_MILLION') ?? false;
       if (isMillion) end += big?.length ?? 0;
       const times = isMillion ? MILLION : 1;
       const skip = tokens[end]?.text === '-' ? 1 : 0;
-      const unit = isBefore ? { length: 0, unit: [sign] } : unitAt(tokens, end + skip, row, reader, names);
+      const unit = isBefore ? { length: 0, unit: [sign] } : unitAt(tokens, end + skip, row, reader, own);
       if (unit !== undefined) end += unit.length === 0 ? 0 : unit.length + skip;
       const meanings: RowMeaning[] = isOrdinal && unit === undefined ? [{ kind: 'ORDINAL', value }] : [];
       push(i, end - i, { meanings, number: { value: value * times, step: step * times }, units: unit?.unit ?? [] });
@@ -162,11 +153,11 @@ function unitAt(
   at: number,
   row: RowReading,
   reader: DetailReader,
-  names: Names,
+  own: OwnFeatures | undefined,
 ): { readonly length: number; readonly unit: readonly string[] } | undefined {
   const sign = currencyAt(tokens[at]);
   if (sign !== undefined) return { length: 1, unit: [sign] };
-  const found = foundAt(tokens, at, row, reader, names);
+  const found = foundAt(tokens, at, row, reader, own);
   return found?.unit && { length: found.length, unit: found.unit };
 }
 
@@ -176,20 +167,20 @@ function foundAt(
   at: number,
   row: RowReading,
   { read }: DetailReader,
-  names: Names,
+  own: OwnFeatures | undefined,
 ): Found | undefined {
-  const name = tokens[at] && longestName(tokens, at, names);
+  const name = own && longestName(tokens, at, own.names);
   const feature = name?.refs.find(({ role }) => role === 'FEATURE');
   const detail = detailEntryAt(tokens, at, read);
   const general = longestPhrase(tokens, at, lexiconOf(read));
-  const own = rowEntryAt(tokens, at, row);
+  const ofRow = rowEntryAt(tokens, at, row);
   // "Über 140 m²" is more than 140.
   const isHedge = general?.meanings.some(is => is.kind === 'HEDGE') ?? false;
   const isHedged = isHedge && isNumberAt(tokens, at + (general?.words.length ?? 0), read);
-  if (isHedged && (own?.length ?? 0) <= (general?.words.length ?? 0)) return undefined;
+  if (isHedged && (ofRow?.length ?? 0) <= (general?.words.length ?? 0)) return undefined;
   const all: readonly (Found | undefined)[] = [
     feature && name && { length: name.words.length, meanings: [{ kind: 'OWN', fact: feature.fact }] },
-    own,
+    ofRow,
     detail && { length: detail.words.length, ...ofDetail(detail.meanings) },
     general && { length: general.words.length, ...ofLexicon(general.meanings) },
   ];
@@ -235,53 +226,4 @@ function ofLexicon(all: readonly Meaning[]): Omit<Found, 'length'> {
 function isNumberAt(tokens: readonly Token[], at: number, read: DetailReader['read']): boolean {
   const isWord = detailEntryAt(tokens, at, read)?.meanings.some(({ kind }) => kind === 'NUMBER' || kind === 'ONE');
   return tokens[at]?.kind === 'NUMBER' || isWord === true || currencyAt(tokens[at]) !== undefined;
-}
-
-interface RowEntry {
-  readonly words: readonly string[];
-  readonly meanings: RowMeaning[];
-  unit?: string[];
-}
-
-const built = new WeakMap<RowReading, ReadonlyMap<string, readonly RowEntry[]>>();
-
-function rowEntryAt(
-  tokens: readonly Token[],
-  at: number,
-  row: RowReading,
-): { length: number; meanings: readonly RowMeaning[]; unit?: readonly string[] } | undefined {
-  const entries = built.get(row) ?? entriesOf(row);
-  built.set(row, entries);
-  const entry = entries
-    .get(tokens[at]?.word ?? '')
-    ?.find(({ words }) => words.every((word, i) => tokens[at + i]?.word === word));
-  return entry && { length: entry.words.length, meanings: entry.meanings, ...(entry.unit && { unit: entry.unit }) };
-}
-
-function entriesOf(row: RowReading): ReadonlyMap<string, readonly RowEntry[]> {
-  const entries = new Map<string, RowEntry>();
-  const entryOf = (phrase: string) => {
-    const words = tokensOf(phrase).map(({ word }) => word);
-    const entry = entries.get(words.join(' ')) ?? { words, meanings: [] };
-    entries.set(words.join(' '), entry);
-    return entry;
-  };
-  const phrasesOf = (text: string) => text.split(',').flatMap(each => each.trim() || []);
-  for (const marker of ROW_MARKERS)
-    for (const phrase of phrasesOf(row.markers[marker])) {
-      const entry = entryOf(phrase);
-      if (marker === 'KILOWATT_HOURS') entry.unit = ['KWH'];
-      else entry.meanings.push({ kind: `ROW_${marker}` });
-    }
-  for (const [types, words] of [
-    [['RENT_NET'], row.net],
-    [['RENT_GROSS'], row.gross],
-  ] as const)
-    for (const phrase of phrasesOf(words)) entryOf(phrase).meanings.push({ kind: 'PRICE', types });
-  for (const fee of ['heatingCosts', 'deposit'] as const)
-    for (const phrase of phrasesOf(row[fee])) entryOf(phrase).meanings.push({ kind: 'FEE_WORD', fee });
-  for (const [name, codes] of [...currencyNames(row.locale), ...row.currencies]) entryOf(name).unit = [...codes];
-  const byFirst = Map.groupBy(entries.values(), ({ words: [first = ''] }) => first);
-  for (const same of byFirst.values()) same.sort((a, b) => b.words.length - a.words.length);
-  return byFirst;
 }

@@ -14,7 +14,8 @@ import { type Claim, type ClaimKind, claim } from './claim.ts';
 import { hasField, hasNumber, hasRole, hasWord } from './detail-facts.ts';
 import type { Span } from './item.ts';
 import type { Knowledge } from './knowledge.ts';
-import type { RowItem, RowMeaning } from './row-items.ts';
+import type { RowItem } from './row-items.ts';
+import type { RowMeaning } from './row-table.ts';
 
 export interface Statement {
   readonly span: Span;
