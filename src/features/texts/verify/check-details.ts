@@ -1,14 +1,14 @@
 // Checks a sentence, or a part of one, about details of the property: bedrooms, parking, heating, renewals, costs. It reads it as a whole, or not at all.
 import type { DetailMeaning } from '../languages/detail-reading.ts';
 import { isCurrency } from '../terms/currencies.ts';
-import { NOW, type OuterPart, PARKING_FEATURES } from '../terms/detail-terms.ts';
+import type { OuterPart } from '../terms/detail-terms.ts';
 import type { Fact } from '../terms/fact.ts';
 import { HOUSES } from './check-type.ts';
-import { type Claim, type ClaimKind, claim, type Verdict } from './claim.ts';
-import { hasField, hasNumber, hasRole, hasWord } from './detail-facts.ts';
+import { hasField, hasWord } from './detail-facts.ts';
 import { type DetailItem, type DetailNumber, type DetailReader, detailItems } from './detail-items.ts';
 import type { Span } from './item.ts';
-import type { Knowledge } from './knowledge.ts';
+import type { Statement } from './row-statements.ts';
+import * as state from './row-statements.ts';
 import type { Token } from './tokens.ts';
 
 /**
@@ -19,28 +19,10 @@ export function detailStatements(
   tokens: readonly Token[],
   reader: DetailReader,
   subject?: OuterPart,
-): DetailStatement[] | undefined {
+): Statement[] | undefined {
   const items = detailItems(tokens, reader);
   const stated = items && statementsIn(items, subject);
   return stated && [...stated, ...typesIn(items)];
-}
-
-/** A thing of the property, and what the sentence states of it. */
-export interface DetailStatement {
-  readonly span: Span;
-  /** The facts about the thing. */
-  isAbout(fact: Fact): boolean;
-  /** What such a fact must hold. */
-  isSo(fact: Fact): boolean;
-  readonly kind: ClaimKind;
-}
-
-export function detailClaim({ span, isAbout, isSo, kind }: DetailStatement, knowledge: Knowledge): Claim {
-  const own = [...knowledge.facts.values()].filter(fact => fact.kind === 'PROPERTY' && isAbout(fact));
-  const right = own.find(isSo);
-  // A flat is in "the house" of which no fact knows.
-  const wrong: Verdict = own.length === 0 || kind === 'TYPE' ? 'UNSUPPORTED' : 'CONTRADICTED';
-  return claim(kind, span, right ? 'SUPPORTED' : wrong, (right ?? (wrong === 'CONTRADICTED' ? own[0] : undefined))?.id);
 }
 
 type Of<Kind extends DetailMeaning['kind']> = DetailItem & { readonly meaning: Extract<DetailMeaning, { kind: Kind }> };
@@ -50,13 +32,8 @@ const is =
   (item: DetailItem): item is Of<Kind> =>
     kinds.some(kind => kind === item.meaning.kind);
 
-const spanOf = (...items: readonly Span[]): Span => ({
-  at: Math.min(...items.map(({ at }) => at)),
-  to: Math.max(...items.map(({ to }) => to)),
-});
-
 /** Everything that a sentence states, or undefined if a number or a thing is left over. */
-function statementsIn(items: readonly DetailItem[], subject: OuterPart | undefined): DetailStatement[] | undefined {
+function statementsIn(items: readonly DetailItem[], subject: OuterPart | undefined): Statement[] | undefined {
   const has = (kind: DetailMeaning['kind']) => items.some(({ meaning }) => meaning.kind === kind);
   const isArea = ({ unit }: DetailItem) => unit === 'SQUARE_METERS';
   if (has('FACES') && items.some(isArea)) {
@@ -81,19 +58,13 @@ function statementsIn(items: readonly DetailItem[], subject: OuterPart | undefin
 }
 
 /** "Bad (2015) und Küche (2020)", "2015 wurden Bad und Küche erneuert". */
-function renewals(items: readonly DetailItem[]): DetailStatement[] | undefined {
-  const found: DetailStatement[] = [];
+function renewals(items: readonly DetailItem[]): Statement[] | undefined {
+  const found: Statement[] = [];
   let parts: Of<'RENEWED'>[] = [];
   let first: Of<'NUMBER'> | undefined;
   const say = (year: Of<'NUMBER'>) => {
-    for (const part of parts) {
-      found.push({
-        span: spanOf(part, year),
-        kind: 'NUMBER',
-        isAbout: hasWord('renewed', part.meaning.part),
-        isSo: hasNumber(['RENEWED_YEAR'], { value: year.meaning.value, step: 1 }),
-      });
-    }
+    for (const part of parts)
+      found.push(state.renewedIn(state.spanOf(part, year), part.meaning.part, year.meaning.value));
     parts = [];
   };
   for (const item of items) {
@@ -109,27 +80,19 @@ function renewals(items: readonly DetailItem[]): DetailStatement[] | undefined {
 }
 
 /** "Der Balkon ist nach Süden ausgerichtet". */
-function facing(items: readonly DetailItem[], subject: OuterPart | undefined): DetailStatement[] | undefined {
+function facing(items: readonly DetailItem[], subject: OuterPart | undefined): Statement[] | undefined {
   const directions = items.filter(is('DIRECTION'));
   const parts = items.filter(is('PART'));
   const [direction] = directions;
   if (direction === undefined || directions.length > 1 || parts.length > 1) return undefined;
   if (!items.every(is('PLAIN', 'ONE', 'FACES', 'DIRECTION', 'PART', 'TYPE'))) return undefined;
   const part = parts[0]?.meaning.part ?? subject;
-  const isOfPart = part ? hasWord('feature', part) : (fact: Fact) => !hasField('feature')(fact);
-  return [
-    {
-      span: spanOf(direction, ...parts),
-      kind: 'DIRECTION',
-      isAbout: fact => hasField('orientation')(fact) && isOfPart(fact),
-      isSo: hasWord('orientation', direction.meaning.direction),
-    },
-  ];
+  return [state.facing(state.spanOf(direction, ...parts), direction.meaning.direction, part)];
 }
 
 /** Counts, areas, amounts of money, percents, the first day, heating. */
-function amounts(items: readonly DetailItem[], isMonthly: boolean, hasEach: boolean): DetailStatement[] | undefined {
-  const found: DetailStatement[] = [];
+function amounts(items: readonly DetailItem[], isMonthly: boolean, hasEach: boolean): Statement[] | undefined {
+  const found: Statement[] = [];
   const isTaken = new Set<DetailItem>();
   const things = items.filter(is('PART', 'PARKING', 'FEE'));
   /** The thing before that has no amount yet, else the next one. */
@@ -168,12 +131,7 @@ function amounts(items: readonly DetailItem[], isMonthly: boolean, hasEach: bool
     if (unit === 'DATE') continue;
     if (unit === 'PERCENT') {
       if (!items.some(is('COMMISSION'))) return undefined;
-      found.push({
-        span: item,
-        kind: 'NUMBER',
-        isAbout: hasRole('COMMISSION'),
-        isSo: hasNumber(['COMMISSION'], written),
-      });
+      found.push(state.numberOfRole(item, 'COMMISSION', written));
       isTaken.add(item);
       continue;
     }
@@ -193,22 +151,14 @@ function amounts(items: readonly DetailItem[], isMonthly: boolean, hasEach: bool
   const isHeated = items.some(is('HEATS', 'HEATING'));
   for (const item of items) {
     if (isTaken.has(item)) continue;
-    if (is('HEATING')(item)) {
-      found.push({ span: item, kind: 'PROPERTY_FIELD', ...heatingOf(item.meaning) });
-    } else if (is('CARRIER')(item)) {
+    if (is('HEATING')(item)) found.push(state.heatedBy(item, item.meaning.heating, item.meaning.carrier));
+    else if (is('CARRIER')(item)) {
       if (!isHeated) return undefined;
-      const { carrier } = item.meaning;
-      // A heat pump is a feature, too.
-      const of = (fact: Fact) =>
-        hasWord('energyCarrier', carrier)(fact) || (carrier === 'HEAT_PUMP' && hasWord('feature', 'heat_pump')(fact));
-      found.push({ span: item, kind: 'PROPERTY_FIELD', isAbout: of, isSo: of });
-    } else if (is('NO_COMMISSION')(item)) {
-      const isSo = hasNumber(['COMMISSION'], { value: 0, step: 1 });
-      found.push({ span: item, kind: 'NUMBER', isAbout: hasRole('COMMISSION'), isSo });
-    } else if (is('AT_ONCE')(item) || item.unit === 'DATE') {
+      found.push(state.heatedWith(item, item.meaning.carrier));
+    } else if (is('NO_COMMISSION')(item)) found.push(state.numberOfRole(item, 'COMMISSION', { value: 0, step: 1 }));
+    else if (is('AT_ONCE')(item) || item.unit === 'DATE') {
       if (!items.some(is('FREE'))) return undefined;
-      const isSo = hasWord('available', item.day ?? NOW);
-      found.push({ span: item, kind: 'NUMBER', isAbout: hasField('available'), isSo });
+      found.push(state.availableFrom(item, item.day));
     } else if (is('PARKING')(item) && counts.has(item)) continue;
     else if (!is('PLAIN', 'ONE', 'HEATS', 'FREE', 'COMMISSION', 'MONTHLY', 'EACH', 'TYPE')(item)) return undefined;
   }
@@ -216,83 +166,50 @@ function amounts(items: readonly DetailItem[], isMonthly: boolean, hasEach: bool
 }
 
 /** "Wohnfläche: 84 m²". */
-function lineOf({ meaning: { of }, ...label }: Of<'LABEL'>, next: DetailItem): DetailStatement | undefined {
-  const span = spanOf(label, next);
+function lineOf({ meaning: { of }, ...label }: Of<'LABEL'>, next: DetailItem): Statement | undefined {
+  const span = state.spanOf(label, next);
   if (of === 'type') {
     if (!is('TYPE')(next)) return undefined;
-    return { span, kind: 'PROPERTY_FIELD', isAbout: hasField('type'), isSo: hasWord('type', next.meaning.type) };
+    const isSo = hasWord('type', next.meaning.type);
+    return { span, kind: 'PROPERTY_FIELD', isAbout: hasField('type'), isSo, contradicts: true };
   }
   const unit = of === 'LIVING_AREA' || of === 'PLOT_AREA' ? 'SQUARE_METERS' : undefined;
   if (!is('NUMBER')(next) || next.unit !== unit) return undefined;
-  const written = next.written ?? { value: next.meaning.value, step: 1 };
-  // Three and a half rooms are not three.
-  const exact = of === 'ROOMS' ? { ...written, step: Math.min(written.step, 0.1) } : written;
-  return { span, kind: 'NUMBER', isAbout: hasRole(of), isSo: hasNumber([of], exact) };
+  return state.numberOfRole(span, of, next.written ?? { value: next.meaning.value, step: 1 });
 }
 
-/** "District heating" is a carrier too, and underfloor heating a feature. */
-function heatingOf({ heating, carrier }: Of<'HEATING'>['meaning']): Pick<DetailStatement, 'isAbout' | 'isSo'> {
-  const isSo = (fact: Fact) =>
-    hasWord('heating', heating)(fact) ||
-    (carrier !== undefined && hasWord('energyCarrier', carrier)(fact)) ||
-    (heating === 'UNDERFLOOR' && hasWord('feature', 'underfloor_heating')(fact));
-  return { isSo, isAbout: fact => isSo(fact) || hasField('heating')(fact) };
-}
-
-function countOf(thing: Of<'COUNTED' | 'PARKING'>, number: DetailItem, written: DetailNumber): DetailStatement {
-  const { meaning } = thing;
-  const span = spanOf(thing, number);
-  if (meaning.kind === 'COUNTED')
-    return { span, kind: 'NUMBER', isAbout: hasRole(meaning.of), isSo: hasNumber([meaning.of], written) };
-  const isParking = hasWord('parking', meaning.parking);
-  // "A garage" is true of a property that has one among its features.
-  const feature = PARKING_FEATURES[meaning.parking];
-  const isListed = (fact: Fact) =>
-    written.value === 1 && feature !== undefined && hasWord('feature', feature)(fact) && !hasField('parking')(fact);
-  return {
-    span,
-    kind: 'NUMBER',
-    isAbout: fact => isParking(fact) || isListed(fact),
-    isSo: fact => isListed(fact) || (isParking(fact) && hasNumber(['SPACES'], written)(fact)),
-  };
+function countOf(
+  { meaning, ...thing }: Of<'COUNTED' | 'PARKING'>,
+  number: DetailItem,
+  written: DetailNumber,
+): Statement {
+  const span = state.spanOf(thing, number);
+  return meaning.kind === 'COUNTED'
+    ? state.numberOfRole(span, meaning.of, written)
+    : state.spacesOf(span, meaning.parking, written);
 }
 
 /** Undefined if the thing has no such amount. */
 function amountOf(
-  thing: Of<'PART' | 'PARKING' | 'FEE'>,
+  { meaning, ...thing }: Of<'PART' | 'PARKING' | 'FEE'>,
   number: Span,
   written: DetailNumber,
   unit: string,
   isMonthly: boolean,
-): DetailStatement | undefined {
-  const { meaning } = thing;
-  const about = { span: spanOf(thing, number), kind: 'NUMBER' } as const;
-  if (meaning.kind === 'PART') {
-    const isAbout = hasWord('feature', meaning.part);
-    const isSo = hasNumber(['PART_AREA'], written);
-    return { ...about, isAbout: fact => isAbout(fact) && hasRole('PART_AREA')(fact), isSo };
-  }
+): Statement | undefined {
+  const span = state.spanOf(thing, number);
+  if (meaning.kind === 'PART') return state.areaOf(span, meaning.part, written);
   if (!isCurrency(unit)) return undefined;
-  if (meaning.kind === 'PARKING') {
-    const isAbout = hasWord('parking', meaning.parking);
-    return {
-      ...about,
-      isAbout: fact => isAbout(fact) && hasRole('SPACE_PRICE', 'SPACE_RENT')(fact),
-      isSo: hasNumber(isMonthly ? ['SPACE_RENT'] : ['SPACE_PRICE', 'SPACE_RENT'], written, unit),
-    };
-  }
-  return { ...about, isAbout: hasWord('fee', meaning.fee), isSo: hasNumber(['FEE'], written, unit) };
+  return meaning.kind === 'PARKING'
+    ? state.priceOfSpace(span, meaning.parking, written, [unit], isMonthly)
+    : state.feeOf(span, meaning.fee, written, [unit], false);
 }
 
-/** A terraced house is a house. */
-const isHouse = (fact: Fact) => [...HOUSES].some(type => hasWord('type', type)(fact));
-
-/** "The flat": the property must be one. */
-function typesIn(items: readonly DetailItem[]): DetailStatement[] {
-  return items.filter(is('TYPE')).map(item => ({
-    span: item,
-    kind: 'TYPE',
-    isAbout: hasField('type'),
-    isSo: fact => hasWord('type', item.meaning.type)(fact) || (item.meaning.type === 'HOUSE' && isHouse(fact)),
-  }));
+/** "The flat": the property must be one; a terraced house is a house, and a flat is in "the house" of which no fact knows. */
+function typesIn(items: readonly DetailItem[]): Statement[] {
+  return items.filter(is('TYPE')).map(({ meaning: { type }, ...span }): Statement => {
+    const types = type === 'HOUSE' ? [type, ...HOUSES] : [type];
+    const isSo = (fact: Fact) => types.some(each => hasWord('type', each)(fact));
+    return { span, kind: 'TYPE', isAbout: hasField('type'), isSo, contradicts: false };
+  });
 }

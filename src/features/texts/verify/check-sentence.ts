@@ -5,7 +5,6 @@ import { slotOf } from '../terms/fact.ts';
 import { crossingClaim } from './check-crossings.ts';
 import { checkDepartures } from './check-departures.ts';
 import { checkDestinations } from './check-destinations.ts';
-import { detailClaim } from './check-details.ts';
 import { checkLines } from './check-lines.ts';
 import { checkProperty, isOfCensus, numberClaim } from './check-property.ts';
 import { rowStatements } from './check-row.ts';
@@ -93,7 +92,7 @@ function* stepsOf(
   }
   const { parts } = sentence;
   const ofParts =
-    parts?.statements.map(each => detailClaim(each, knowledge)).map(each => ({ ...each, ...inTokens(each) })) ?? [];
+    parts?.statements.map(each => judged(each, knowledge)).map(each => ({ ...each, ...inTokens(each) })) ?? [];
   yield ofParts;
   const written = parts?.rest ?? whole;
   const reading = { lexicon, grammar, names: knowledge.names, language };
@@ -118,7 +117,7 @@ function* stepsOf(
 
 /** The claims of a whole sentence about the property; undefined for others. Positions are tokens. */
 function ownClaims(sentence: ReadSentence, knowledge: Knowledge): Claim[] | undefined {
-  const details = sentence.details?.map(each => detailClaim(each, knowledge));
+  const details = sentence.details?.map(each => judged(each, knowledge));
   if (details?.every(({ verdict }) => verdict === 'SUPPORTED')) return details;
   const { ownFeatures } = knowledge;
   const stated = ownFeatures ? rowStatements(sentence.tokens, sentence.reader, ownFeatures) : sentence.row;

@@ -1,12 +1,13 @@
 // Reads the parts of a sentence that are about details of the property ("…, and the deposit is € 6,450"), and leaves the rest to the other readers.
 import type { OuterPart } from '../terms/detail-terms.ts';
-import { type DetailStatement, detailStatements } from './check-details.ts';
+import { detailStatements } from './check-details.ts';
 import { type DetailReader, detailItems, isDetailWord } from './detail-items.ts';
+import type { Statement } from './row-statements.ts';
 import type { Token } from './tokens.ts';
 
 export interface DetailParts {
   /** Positions are tokens. */
-  readonly statements: readonly DetailStatement[];
+  readonly statements: readonly Statement[];
   /** The tokens that no part took, in their order. */
   readonly rest: readonly Token[];
 }
@@ -22,8 +23,8 @@ export function detailParts(tokens: readonly Token[], reader: DetailReader): Det
   const parts = partsOf(tokens, reader);
   if (parts.length > MOST_PARTS) return undefined;
   const isTaken = tokens.map(() => false);
-  const statements: DetailStatement[] = [];
-  const take = (from: number, to: number, own: readonly DetailStatement[]) => {
+  const statements: Statement[] = [];
+  const take = (from: number, to: number, own: readonly Statement[]) => {
     for (const { span, ...each } of own) statements.push({ ...each, span: { at: span.at + from, to: span.to + from } });
     isTaken.fill(true, from, to + 1);
   };

@@ -1,7 +1,7 @@
 // A sentence as its words are read without any fact: made once, however many sets of facts it is checked against.
 import type { TextLanguage } from '../languages/folders.ts';
 import type { ReadingLanguage } from '../languages/reading-language.ts';
-import { type DetailStatement, detailStatements } from './check-details.ts';
+import { detailStatements } from './check-details.ts';
 import { rowStatements } from './check-row.ts';
 import type { DetailReader } from './detail-items.ts';
 import { type DetailParts, detailParts } from './detail-parts.ts';
@@ -13,7 +13,7 @@ export class ReadSentence {
   readonly text: string;
   readonly tokens: readonly Token[];
   readonly reader: DetailReader;
-  #details: { readonly statements: readonly DetailStatement[] | undefined } | undefined;
+  #details: { readonly statements: readonly Statement[] | undefined } | undefined;
   #row: { readonly statements: readonly Statement[] | undefined } | undefined;
   #parts: { readonly read: DetailParts | undefined } | undefined;
 
@@ -24,7 +24,7 @@ export class ReadSentence {
   }
 
   /** What it states of details of the property as a whole sentence; undefined if it is none. */
-  get details(): readonly DetailStatement[] | undefined {
+  get details(): readonly Statement[] | undefined {
     this.#details ??= { statements: detailStatements(this.tokens, this.reader) };
     return this.#details.statements;
   }

@@ -167,16 +167,18 @@ export function facing(
   };
 }
 
-export function heatedBy(span: Span, heating: HeatingKind): Statement {
+/** @param carrier that the word for the heating means, too */
+export function heatedBy(span: Span, heating: HeatingKind, carrier?: EnergyCarrier): Statement {
   const isSo = (fact: Fact) =>
     hasWord('heating', heating)(fact) ||
+    (carrier !== undefined && hasWord('energyCarrier', carrier)(fact)) ||
     (heating === 'DISTRICT' && hasWord('energyCarrier', 'DISTRICT_HEATING')(fact)) ||
     (heating === 'UNDERFLOOR' && hasWord('feature', 'underfloor_heating')(fact));
   const isAbout = (fact: Fact) => isSo(fact) || hasField('heating')(fact);
   return { span, kind: 'PROPERTY_FIELD', isSo, isAbout, contradicts: true };
 }
 
-function heatedWith(span: Span, carrier: EnergyCarrier): Statement {
+export function heatedWith(span: Span, carrier: EnergyCarrier): Statement {
   const isSo = (fact: Fact) =>
     hasWord('energyCarrier', carrier)(fact) ||
     (carrier === 'DISTRICT_HEATING' && hasWord('heating', 'DISTRICT')(fact)) ||
