@@ -2,6 +2,7 @@
 import { scaleAt } from '../core/geometry/geodesic.ts';
 import { chainRunsOf } from './chain-runs.ts';
 import { NO_CHAIN } from './chains.ts';
+import { flatCost, NOT_FLAT, type Outlines } from './flat-costs.ts';
 import {
   FARTHEST_CELL_METERS,
   type Grid,
@@ -54,11 +55,6 @@ export interface Origin {
 const MAX_CELLS = 3_000_000;
 const CELLS_PER_TILE = TILE_CELLS * TILE_CELLS;
 
-/** More than a cost on the raster differs by rounding. */
-const ROUNDING = 2;
-/** A cost that is not known to be flat. */
-const NOT_FLAT = -1;
-
 // What is known of a tile: in memory that nobody has cleared lie the costs of an earlier raster. A flat one is reached, and all of its costs are flat.
 const UNKNOWN = 0;
 const UNREACHED_TILE = 1;
@@ -67,14 +63,6 @@ const SLOPED = 3;
 
 /** Memory of the last raster, reused by the next. */
 let costs = new Float32Array(0);
-
-/** What is drawn on a raster: costs that are on the same side of every outline, and too far from it to move it, may all be the same. */
-export interface Outlines {
-  /** Ascending. */
-  readonly limits: readonly number[];
-  /** A difference of cost between neighbours that is a step, not a slope. */
-  readonly steep: number;
-}
 
 /** The raster of a finished search. `cellMeters` doubles if the area is too large for it. */
 export function costRaster(
@@ -199,19 +187,6 @@ function fillTile(field: CostField, tile: Tile, cost: Float32Array, perCentimetr
     }
   }
   return known;
-}
-
-/**
- * One cost for cells between a least and a most cost, if it draws the same outlines; else NOT_FLAT. Beyond a step the line crosses half way, whatever the rise; and
- * the middle of a saddle is inside if one corner is inside by two steps, because no corner outside counts for more than one.
- */
-function flatCost({ limits, steep }: Outlines, least: number, most: number): number {
-  for (let i = 0; i < limits.length; i++) {
-    const limit = limits[i]!;
-    if (most <= limit - 2 * steep - ROUNDING) return most;
-    if (least < limit + steep + ROUNDING) return NOT_FLAT;
-  }
-  return NOT_FLAT;
 }
 
 /** The same for an edge with a start on it, at which the field looks. */

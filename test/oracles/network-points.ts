@@ -4,7 +4,8 @@ import { scaleAt } from '../../src/core/geometry/geodesic.ts';
 import { isInsideArea, type MultiPolygon } from '../../src/core/geometry/polygon.ts';
 import { nearestFraction } from '../../src/core/geometry/segment.ts';
 import type { TransportMode } from '../../src/core/modes.ts';
-import { type Reach, reachEngine } from '../../src/reach/reach.ts';
+import type { ReachedArea } from '../../src/reach/area.ts';
+import { reachEngine } from '../../src/reach/reach.ts';
 import type { AccessPoints } from '../../src/region/pois.ts';
 import type { Region } from '../../src/region/region.ts';
 import { CLOSED, EDGE_CONNECTOR, EDGE_TUNNEL } from '../../src/region/streets.ts';
@@ -30,6 +31,14 @@ interface DrawnPoint {
   readonly lng: number;
 }
 
+/** An area with what is to be reached in it. */
+export interface JudgedArea extends ReachedArea {
+  /** The numbers of the points that are reached in time, by a query of these points alone. */
+  reachedOf(points: AccessPoints): Pick<ReadonlySet<number>, 'has' | 'size'>;
+  /** For messages: from where, and in what time. */
+  readonly question: string;
+}
+
 /** Checks about `perStart` points from each of `starts` addresses, with limits from 3 to 15 minutes. */
 export function checkPoints(
   region: Region,
@@ -38,13 +47,7 @@ export function checkPoints(
   perStart: number,
   random: () => number,
 ): PointReport {
-  const report = {
-    points: 0,
-    wrong: 0,
-    far: 0,
-    wrongFar: 0,
-    alone: [] as string[],
-  };
+  const report = emptyReport();
   for (let n = 0; n < starts; n++) {
     const row = Math.floor(random() * region.addresses.count);
     const place = { lat: (region.addresses.lat[row] ?? 0) / 1e7, lng: (region.addresses.lng[row] ?? 0) / 1e7 };
@@ -53,27 +56,46 @@ export function checkPoints(
     if ('unreachable' in reach) continue;
     const [drawing] = reach.contours([limit]);
     if (drawing === undefined) throw new Error('no area');
-    const { area, toleranceMeters } = drawing;
-    const drawn = drawPoints(region, mode, area, perStart, random);
-    const reached = pointCosts(reach, asAccessPoints(drawn), 'time');
-    for (const [i, point] of drawn.entries()) {
-      const isReached = reached.has(i);
-      const isRight = isInsideArea(area, point.lng, point.lat) === isReached;
-      const isFar = !isNearOutline(area, point, toleranceMeters);
-      report.points++;
-      if (isFar) report.far++;
-      if (isRight) continue;
-      report.wrong++;
-      if (!isFar) continue;
-      report.wrongFar++;
-      if (hasOther(region, mode, reach, point, isReached, toleranceMeters)) continue;
-      const where = `${point.lat / 1e7},${point.lng / 1e7}`;
-      report.alone.push(
-        `${where} ${isReached ? 'reached but outside' : 'inside but not reached'}, from ${place.lat},${place.lng} in ${limit} ms`,
-      );
-    }
+    const reachedOf = (points: AccessPoints) => pointCosts(reach, points, 'time');
+    const question = `from ${place.lat},${place.lng} in ${limit} ms`;
+    judgePoints(report, region, mode, { ...drawing, reachedOf, question }, perStart, random);
   }
   return report;
+}
+
+/** A report to which `judgePoints` adds. */
+export function emptyReport(): Mutable<PointReport> {
+  return { points: 0, wrong: 0, far: 0, wrongFar: 0, alone: [] };
+}
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] extends readonly string[] ? string[] : T[K] };
+
+/** Checks points that are drawn in the box of an area and around it. */
+export function judgePoints(
+  report: Mutable<PointReport>,
+  region: Region,
+  mode: TransportMode,
+  judged: JudgedArea,
+  count: number,
+  random: () => number,
+): void {
+  const { area, toleranceMeters, question } = judged;
+  const drawn = drawPoints(region, mode, area, count, random);
+  const reached = judged.reachedOf(asAccessPoints(drawn));
+  for (const [i, point] of drawn.entries()) {
+    const isReached = reached.has(i);
+    const isRight = isInsideArea(area, point.lng, point.lat) === isReached;
+    const isFar = !isNearOutline(area, point, toleranceMeters);
+    report.points++;
+    if (isFar) report.far++;
+    if (isRight) continue;
+    report.wrong++;
+    if (!isFar) continue;
+    report.wrongFar++;
+    if (hasOther(region, mode, judged, point, isReached)) continue;
+    const where = `${point.lat / 1e7},${point.lng / 1e7}`;
+    report.alone.push(`${where} ${isReached ? 'reached but outside' : 'inside but not reached'}, ${question}`);
+  }
 }
 
 /** Points on usable edges in the area's box and 300 m around it, weighted by length. */
@@ -163,10 +185,9 @@ function isNearOutline(area: MultiPolygon, { lat, lng }: DrawnPoint, meters: num
 function hasOther(
   { streets }: Region,
   mode: TransportMode,
-  reach: Reach,
+  { reachedOf, toleranceMeters }: JudgedArea,
   point: DrawnPoint,
   isReached: boolean,
-  meters: number,
 ): boolean {
   const { metersPerLatE7, metersPerLngE7 } = scaleAt(point.lat);
   const near: DrawnPoint[] = [];
@@ -178,9 +199,9 @@ function hasOther(
     const bx = ((streets.nodeLng[to] ?? 0) - point.lng) * metersPerLngE7;
     const by = ((streets.nodeLat[to] ?? 0) - point.lat) * metersPerLatE7;
     const t = nearestFraction(0, 0, ax, ay, bx, by);
-    if (Math.hypot(ax + t * (bx - ax), ay + t * (by - ay)) > meters) continue;
+    if (Math.hypot(ax + t * (bx - ax), ay + t * (by - ay)) > toleranceMeters) continue;
     near.push({ edge, fraction: Math.round(t * 65_536), lat: 0, lng: 0 });
   }
-  const reached = pointCosts(reach, asAccessPoints(near), 'time').size;
+  const reached = reachedOf(asAccessPoints(near)).size;
   return isReached ? reached < near.length : reached > 0;
 }
