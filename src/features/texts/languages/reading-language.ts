@@ -105,8 +105,8 @@ export type ReadUnit = Exclude<
 type Nearness = Extract<keyof typeof QUALITY_RULES, 'ON_FOOT' | 'FEW_MINUTES' | 'CLOSE_BY'>;
 export type Marker = 'QUIET' | 'NEAREST' | 'ONLY' | 'JUST' | 'NO' | 'NOT' | 'WITHOUT' | 'MANY' | 'SEVERAL' | 'EACH';
 
-/** "Opens", "closes", "is open", "is closed", "around the clock". */
-export type HoursWord = 'OPENS' | 'CLOSES' | 'OPEN' | 'CLOSED' | 'ALWAYS';
+/** "Opens", "closes", "is open", "is closed", "around the clock", "without a day off", "without a break". */
+export type HoursWord = 'OPENS' | 'CLOSES' | 'OPEN' | 'CLOSED' | 'ALWAYS' | 'DAILY' | 'THROUGH';
 
 /** The classes of words that relate things; `verify/relations.ts` reads statements from them. */
 export type RelationWord =
@@ -165,6 +165,8 @@ export interface Grammar {
   isStatement(word: string): boolean;
   /** Whether a frame word says something of what a clause names: "it pays", but not "one gets there". */
   isDeed(word: string): boolean;
+  /** Whether a frame word names people of whom no fact says what they do: "cooks", "tourists". */
+  isPerson?(word: string): boolean;
   /** Words that begin a clause which says for whom or when another one holds. */
   readonly opensCondition: RegExp;
   /** A number word that is a pronoun, with the verb behind it: "one walks". */
@@ -209,6 +211,10 @@ export interface Grammar {
   readonly wholeTown: RegExp;
   /** Words that stand for the destination of the sentence before: "it", "there"; and for several: "both", "they". */
   readonly pronoun: RegExp;
+  /** Before a noun that was named already: "this pharmacy". */
+  readonly pointing?: RegExp;
+  /** Those who live or stand at the place: "wir", "you". */
+  readonly inhabitants?: RegExp;
   readonly pronouns: RegExp;
   /** Behind the number of a list: "three things". */
   readonly things: RegExp;
@@ -239,6 +245,9 @@ export interface Grammar {
   readonly atTime: RegExp;
   readonly untilTime: RegExp;
   readonly fromTime: RegExp;
+  /** Before "at" and an hour from which, or at which, something is open: "erst um", "noch um". */
+  readonly startsAt?: RegExp;
+  readonly stillAt?: RegExp;
   /** Between minutes and the hour: "twenty past eleven", "ten to six". */
   readonly minutesPast: RegExp;
   readonly minutesTo: RegExp;

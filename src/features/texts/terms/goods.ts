@@ -43,6 +43,22 @@ const TYPES_OF = {
   FILMS: 'cinema arts_centre events_venue',
   PLAYS: 'theatre arts_centre events_venue concert_hall',
   LECTURES: 'university college',
+  // What is done there.
+  SERVING: MEALS,
+  DRINKS: `${MEALS} nightclub beverages supermarket convenience kiosk events_venue`,
+  SHOWING:
+    'museum gallery arts_centre castle attraction library townhall artwork zoo aquarium tourist_information community_centre',
+  PLAYING: `cinema theatre concert_hall arts_centre events_venue stadium playground park pitch sports_centre sports_hall miniature_golf youth_centre
+    community_centre bowling_alley kindergarten school music_school golf_course`,
+  CARING: 'kindergarten childcare school nursing_home youth_centre community_centre',
+  TEACHING:
+    'school university college music_school kindergarten driving_school language_school library community_centre',
+  TREATING: 'hospital clinic doctor dentist physiotherapist veterinary medical_supply',
+  LODGING: 'hotel guest_house hostel camp_site',
+  LENDING: 'library bicycle_rental car_sharing car_rental',
+  BAKING: 'bakery pastry_shop confectionery cafe restaurant tea_and_coffee fast_food',
+  WORSHIP: 'place_of_worship cemetery',
+  OFFICES: 'townhall government_office police courthouse embassy tourist_information post_office',
   SWIMMING: 'swimming_pool water_park bathing_area lake river beach sauna hotel fitness_centre sports_centre',
 } as const;
 

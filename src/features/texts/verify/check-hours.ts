@@ -2,6 +2,7 @@
 import type { Grammar, HoursWord } from '../languages/reading-language.ts';
 import type { OpenSpan } from '../terms/fact.ts';
 import { doorBehind, doorsIn } from './doors.ts';
+import { daysIn, nearestGroup, type ReadDays, WEEK, withoutOthers } from './hours-days.ts';
 import { type Item, isWord, type Span } from './item.ts';
 import { markOf } from './unknown-names.ts';
 
@@ -25,8 +26,8 @@ export function hoursOf(items: readonly Item[], isUsed: boolean[], grammar: Gram
     ...items.flatMap((item, at) => (item.kind === 'HOURS' ? [{ of: item.of, at, to: at }] : [])),
     ...doors,
   ];
-  if (words.length === 0 && !items.some(({ kind }) => kind === 'CLOCK' || kind === 'DAYS' || kind === 'DAYPART'))
-    return [];
+  const isTold = items.some(({ kind }) => kind === 'CLOCK' || kind === 'DAYS' || kind === 'DAYPART');
+  if (words.length === 0 && !isTold && !items.some((_, at) => isSpan(items, at, grammar))) return [];
   const parts = items.flatMap(item => (item.kind === 'DAYPART' ? [item.span] : []));
   const [part] = parts;
   const clocks = items.flatMap((_, at) => clockAt(items, at, partAt(items, at, grammar), grammar) ?? []);
@@ -42,12 +43,18 @@ export function hoursOf(items: readonly Item[], isUsed: boolean[], grammar: Gram
   const found: ReadHours[] = clocks.flatMap(({ of, ...clock }) => {
     const verbs = words.filter(word => word.of === 'OPENS' || word.of === 'CLOSES');
     const verb = doorBehind(clock, verbs, items, grammar) ?? verbs.findLast(({ at }) => at < clock.at) ?? verbs[0];
-    const meant = of ?? verb?.of;
+    // "It already shuts at four".
+    const meant = of === 'OPENS' && isWord(items[clock.at - 1], grammar.atTime) ? (verb?.of ?? of) : (of ?? verb?.of);
     return meant === undefined
       ? []
       : [{ ...clock, of: meant, days: groupOf(clock, days, clocks, items, grammar)?.days }];
   });
   found.push(...closed.map((word, i) => ({ ...word, days: ofClosed[i]?.days })));
+  // Without a break, without a day off: beside any hours.
+  if (clocks.length > 0)
+    found.push(
+      ...words.filter(({ of }) => of === 'DAILY' || of === 'THROUGH').map(word => ({ ...word, days: days[0]?.days })),
+    );
   if (found.length === 0)
     found.push(
       ...words.map(word => ({
@@ -95,16 +102,29 @@ function leftOver(
     const gap = (word: Span) => (word.at > to ? word.at - to : at - word.to);
     const [next] = words.filter(word => !found.some(each => each.at === word.at)).toSorted((a, b) => gap(a) - gap(b));
     const like = found.findLast(each => each.at < at);
-    return [next ? { at, to, of: next.of, days } : like ? { ...like, at, to, days } : { at, to, of: 'OPEN', days }];
+    // "Monday is its day off, it receives guests from Tuesday to Sunday".
+    const isRest = like?.of === 'CLOSED' && (like.days?.length ?? 0) + days.length === WEEK;
+    return [
+      next ? { at, to, of: next.of, days } : like && !isRest ? { ...like, at, to, days } : { at, to, of: 'OPEN', days },
+    ];
   });
 }
 
-const WEEK = 7;
+/** "From eight until five", without a unit behind it. */
+function isSpan(items: readonly Item[], at: number, { fromTime, untilTime }: Grammar): boolean {
+  const [from, first, until, last, unit] = items.slice(at, at + 5);
+  const isHour = (item: Item | undefined) => item?.kind === 'NUMBER' && item.step === 1 && item.value <= 24;
+  const isFrom = isWord(from, fromTime) || from?.relation === 'FROM';
+  return isFrom && isHour(first) && isWord(until, untilTime) && isHour(last) && unit?.kind !== 'UNIT';
+}
 
 /** "In the morning" beside an hour: behind it, else the last one before it, else any. */
 function partAt(items: readonly Item[], at: number, { conjunction }: Grammar): OpenSpan | undefined {
   const isPart = (item: Item) => item.kind === 'DAYPART';
-  const before = items.slice(0, at).findLast(isPart);
+  // "From eight in the morning to one": the morning is that of eight.
+  const isOfOther = (each: number) =>
+    [items[each - 1], items[each - 2]].some(item => item?.kind === 'CLOCK' || item?.kind === 'NUMBER');
+  const before = items.slice(0, at).findLast((item, each) => isPart(item) && !isOfOther(each));
   const behind = items.slice(at + 1);
   // "Opens at eight and, in the evening, closes at eight".
   const end = behind.findIndex(item => isWord(item, conjunction));
@@ -166,23 +186,31 @@ function clockAt(
   )
     return undefined;
   const isEnd = isWord(before, grammar.conjunction) && isBetween(items, first - 2, grammar);
-  const isStart = isWord(before, grammar.between) && isWord(items[at + 1], grammar.conjunction);
+  const behindPart = items[at + 1]?.kind === 'DAYPART' ? at + 2 : at + 1;
+  const isStart = isWord(before, grammar.between) && isWord(items[behindPart], grammar.conjunction);
   const of =
     isEnd || isWord(before, grammar.untilTime)
       ? 'CLOSES'
       : isStart || isWord(before, grammar.fromTime) || before?.relation === 'FROM'
         ? 'OPENS'
-        : undefined;
+        : isWord(before, grammar.atTime) && isWord(items[first - 2], grammar.startsAt)
+          ? 'OPENS'
+          : isWord(before, grammar.atTime) && isWord(items[first - 2], grammar.stillAt)
+            ? 'OPEN'
+            : undefined;
   if (item?.kind === 'CLOCK') return { at: first, to: at, of, minutes: [item.minuteOfDay] };
-  if (item?.kind !== 'NUMBER' || item.step !== 1 || item.value > 24 || items[at + 1]?.kind === 'UNIT') return undefined;
+  if (item?.kind !== 'NUMBER' || item.value > 24 || items[at + 1]?.kind === 'UNIT') return undefined;
+  // "Between 12.30 and 1.30".
+  const pastHour = item.step === 0.01 ? Math.round((item.value % 1) * 100) : 0;
+  if ((item.step !== 1 && item.step !== 0.01) || pastHour >= 60) return undefined;
   const isNext = isWord(before, grammar.conjunction) && items.slice(at + 1, at + 3).some(({ kind }) => kind === 'DAYS');
   const isAfter = isNext && items.slice(0, first).some(each => isWord(each, grammar.atTime) || each.kind === 'CLOCK');
   if (of === undefined && !until && !isAfter && !isWord(before, grammar.atTime)) return undefined;
   // "From four to six minutes" measures a way.
   const behind = items.slice(at + 1, at + 3);
   if (isWord(behind[0], grammar.untilTime) && items[at + 3]?.kind === 'UNIT') return undefined;
-  const minute = item.value * 60 + offset.minutes;
-  const either = item.value <= 12 ? [minute, minute + DAY / 2] : [minute];
+  const minute = Math.floor(item.value) * 60 + pastHour + offset.minutes;
+  const either = item.value < 13 ? [minute, minute + DAY / 2] : [minute];
   const fitting = part === undefined ? either : either.filter(each => each >= part[0] && each <= part[1]);
   return { at: first, to: at, of, minutes: fitting.length > 0 ? fitting : either };
 }
@@ -211,56 +239,12 @@ function isHourAt(items: readonly Item[], at: number): boolean {
 }
 
 /** "Between ten and": the first hour of two. */
-function isBetween(items: readonly Item[], at: number, { between }: Grammar): boolean {
+function isBetween(items: readonly Item[], at: number, grammar: Grammar): boolean {
+  const { between } = grammar;
+  // "Between eight in the morning and nine at night".
+  if (items[at]?.kind === 'DAYPART') return isBetween(items, at - 1, grammar);
   const isHour = items[at]?.kind === 'NUMBER' || items[at]?.kind === 'CLOCK';
   return (
     isHour && (isWord(items[at - 1], between) || (items[at - 1]?.kind === 'OFFSET' && isWord(items[at - 2], between)))
   );
-}
-
-const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
-
-/** "Every day except Sunday"; "daily at eight, on Sundays at nine": a day with hours of its own is no part of a wider group. */
-function withoutOthers(groups: readonly ReadDays[], items: readonly Item[], { except }: Grammar): ReadDays[] {
-  // "Except on Sundays", "mit Ausnahme des Sonntags".
-  const isOpen = (item: Item) => item.kind === 'ARTICLE' || item.relation !== undefined;
-  const isExcept = ({ at }: ReadDays) =>
-    isWord(
-      items.slice(0, at).findLast(item => !isOpen(item)),
-      except,
-    );
-  const [excepted, named] = [groups.filter(isExcept), groups.filter(group => !isExcept(group))];
-  const wide = named.length > 0 ? named : excepted.map(({ at, to }) => ({ at, to, days: EVERY_DAY }));
-  return wide.map(group => {
-    const narrower = [...excepted, ...named.filter(({ days }) => days.length < group.days.length)];
-    return { ...group, days: group.days.filter(day => !narrower.some(({ days }) => days.includes(day))) };
-  });
-}
-
-interface ReadDays extends Span {
-  readonly days: readonly number[];
-}
-
-/** "Wednesdays and Saturdays" are one group. */
-function daysIn(items: readonly Item[], { conjunction }: Grammar): ReadDays[] {
-  const groups: ReadDays[] = [];
-  for (const [at, item] of items.entries()) {
-    if (item.kind !== 'DAYS') continue;
-    const last = groups.at(-1);
-    const isJoined =
-      last !== undefined && items.slice(last.to + 1, at).every(each => isWord(each, conjunction) || isJoint(each));
-    if (isJoined && at > last.to + 1 && at - last.to <= 3)
-      groups[groups.length - 1] = { at: last.at, to: at, days: [...last.days, ...item.days] };
-    else groups.push({ at, to: at, days: item.days });
-  }
-  return groups;
-}
-
-function isJoint(item: Item): boolean {
-  return markOf(item) === ',' || item.kind === 'ARTICLE' || item.relation === 'ON' || item.relation === 'AT';
-}
-
-function nearestGroup(groups: readonly ReadDays[], at: number): ReadDays | undefined {
-  const gap = (group: ReadDays) => (group.at > at ? group.at - at : at - group.to);
-  return groups.toSorted((a, b) => gap(a) - gap(b))[0];
 }

@@ -104,7 +104,25 @@ function quantityClaim(quantity: Quantity, structure: Structure, knowledge: Know
   if (isOfCensus && isOfPlace && !structure.quantities.some(isOfTravel))
     return claim('RELATION', quantity, 'UNSUPPORTED');
   if (isOfCensus) return numberClaim(quantity, written, [role], knowledge, undefined, isOfCircle(structure));
-  return numberClaim(quantity, written, [role], knowledge, role === 'PRICE' ? unit : undefined);
+  const own = numberClaim(quantity, written, [role], knowledge, role === 'PRICE' ? unit : undefined);
+  const isOther = own.verdict === 'CONTRADICTED' && role === 'PRICE' && isOtherAmount(quantity, structure, knowledge);
+  return isOther ? claim('NUMBER', quantity, 'UNSUPPORTED') : own;
+}
+
+/** "Each at €65,000", "the square metre costs €121", and an amount beside the price: none is the price. */
+function isOtherAmount(quantity: Quantity, { items, quantities, grammar }: Structure, knowledge: Knowledge): boolean {
+  const before = items.slice(Math.max(0, quantity.at - 3), quantity.at);
+  const isBare = (item: Item, at: number) =>
+    item.kind === 'UNIT' && item.unit === 'SQUARE_METERS' && !quantities.some(each => each.at <= at && at <= each.to);
+  const isPrice = (each: Quantity) =>
+    each !== quantity &&
+    isCurrency(each.unit) &&
+    numberClaim(each, each, ['PRICE'], knowledge, each.unit).verdict === 'SUPPORTED';
+  return (
+    before.some(item => item.kind === 'EACH' || isWord(item, grammar.all)) ||
+    items.some(isBare) ||
+    quantities.some(isPrice)
+  );
 }
 
 /** A figure of the census counts for its circle alone: the one that the sentence names, else that of the kilometre. */

@@ -9,6 +9,7 @@ import { streetsIn } from './names.ts';
 import { isHouse } from './relations.ts';
 import type { Structure } from './structure.ts';
 import { folded } from './tokens.ts';
+import { markOf } from './unknown-names.ts';
 
 /** Items between a destination and the street beside it: "the bakery in the". */
 const FARTHEST = 3;
@@ -24,7 +25,7 @@ export function checkHouseNumbers(structure: Structure, knowledge: Knowledge): C
     ...streetsIn(slotOf(knowledge.facts.get('place.address') ?? NOWHERE, 'NAME')?.value ?? '').map(folded),
   ]);
   return items.flatMap((item, at): Claim[] => {
-    const entity = isHouseNumber(at, structure) ? entities.findLast(each => each.at < at) : undefined;
+    const entity = isHouseNumber(at, structure) ? (entities.findLast(each => each.at < at) ?? entities[0]) : undefined;
     if (item.kind !== 'NUMBER' || entity === undefined) return [];
     const facts = candidatesOf(entity, [], knowledge).candidates.flatMap(candidate => Object.values(candidate.facts));
     const found = facts.find(fact => liesIn(fact, streets, String(item.value)));
@@ -52,7 +53,7 @@ export function isHouseNumber(at: number, { items, entities, grammar, isUsed }: 
     item.isDigits &&
     !isUsed[at] &&
     isWord(items[at - 1], grammar.numberSign) &&
-    entities.some(entity => entity.at < at)
+    entities.length > 0
   );
 }
 
@@ -114,6 +115,9 @@ function isAddress({ refs }: NameItem): boolean {
 function entitiesIn(at: number, { items, entities }: Structure, isThat = isStreet): readonly Entity[] {
   const item = items[at];
   if (item?.kind !== 'NAME' || !isThat(item) || entities.some(entity => entity.at <= at && at <= entity.to)) return [];
+  const named = entities.find(({ to }) => to === at - 2);
+  // "Murphys, Zimmerstraße 19".
+  if (named !== undefined && /^[,(]$/.test(markOf(items[at - 1])) && items[at + 1]?.kind === 'NUMBER') return [named];
   const placing = placingAt(items, at);
   // "The flat in Main Street is near the bakery".
   if (placing === undefined || isHouse(items[placing - 1])) return [];

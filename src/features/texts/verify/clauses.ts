@@ -12,7 +12,7 @@ const NAMING: ReadonlySet<Claim['kind']> = new Set(['NAME', 'TYPE']);
  * it only says for whom or when another one holds ("if you like swimming"), or that one goes somewhere.
  */
 export function unprovenClauses(
-  { items, lines, grammar }: Pick<Structure, 'items' | 'lines' | 'grammar'>,
+  { items, entities, lines, grammar }: Pick<Structure, 'items' | 'entities' | 'lines' | 'grammar'>,
   claims: readonly Claim[],
 ): number[] {
   return clausesOf(items, grammar).flatMap(({ at: from, to }) => {
@@ -21,7 +21,11 @@ export function unprovenClauses(
     if (held.some(each => !isNaming(each, items))) return [];
     const isSaying = held.length > 0 ? grammar.isDeed : grammar.isStatement;
     if (held.length > 0) {
-      if (own.some(({ kind }) => kind === 'GOODS') || lines.some(line => line.at >= from && line.to <= to)) return [];
+      if (
+        (entities.length > 0 && own.some(({ kind }) => kind === 'GOODS')) ||
+        lines.some(line => line.at >= from && line.to <= to)
+      )
+        return [];
     } else if (isPhrase(own, grammar)) return [];
     const at = own.findIndex(
       item => item.kind === 'WORD' && isSaying(item.word) && (held.length === 0 || item.isFrame === true),

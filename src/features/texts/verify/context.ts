@@ -1,6 +1,6 @@
 // What a sentence takes from the one before it, and what its parts take from each other: "it closes at eight", "both are within a walk".
 import type { Grammar } from '../languages/reading-language.ts';
-import type { Entity } from './entities.ts';
+import { type Entity, typesOf } from './entities.ts';
 import { type Item, isWord } from './item.ts';
 import { isOfTravel, type Quantity } from './quantities.ts';
 import { isHouse, relationBefore } from './relations.ts';
@@ -61,6 +61,17 @@ export function referred(
   const place = Math.max(0, at);
   isUsed[place] = true;
   return context.map(entity => ({ ...entity, at: place, to: place, isReferred: true, isNearest: false }));
+}
+
+/** "This pharmacy": the one that the sentence before named. */
+export function namedBefore(entity: Entity, items: readonly Item[], context: Context, { pointing }: Grammar): Entity {
+  const [meant, ...more] = context;
+  const isPointed = items.slice(Math.max(0, entity.at - 2), entity.at + 1).some(item => isWord(item, pointing));
+  const isNoun = entity.refs === undefined && !entity.isNearest && entity.count === undefined && !entity.isUnknownName;
+  if (!isPointed || !isNoun || meant?.refs === undefined || more.length > 0) return entity;
+  return typesOf(meant).some(type => entity.types?.includes(type))
+    ? { ...entity, refs: meant.refs, types: typesOf(meant), isReferred: true }
+    : entity;
 }
 
 /** What the next sentence may refer to: the one destination that no preposition governs, else the only one; a list as a group. */

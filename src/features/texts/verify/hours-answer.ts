@@ -24,6 +24,13 @@ function answerOn(
   const answer = (isSo: boolean): Answer => (isSo ? 'YES' : 'NO');
   const all = EVERY_DAY;
   if (of === 'ALWAYS') return answer(week.every(([span]) => span !== undefined && span[0] === 0 && span[1] >= DAY));
+  if (of === 'DAILY') return answer(week.every(spans => spans.length > 0));
+  if (of === 'THROUGH') return answer((days ?? all).every(day => (week[day]?.length ?? 0) < 2));
+  if (of === 'OPEN' && minutes !== undefined) {
+    const isOpenAt = (day: number) =>
+      minutes.some(minute => week[day]?.some(([from, to]) => from <= minute && minute < to));
+    return (days ?? WEEKDAYS).every(isOpenAt) ? 'YES' : 'UNKNOWN';
+  }
   if (minutes !== undefined) {
     const isAt = (minute: number | undefined) =>
       minutes.some(each => minute !== undefined && (minute - each) % DAY === 0);

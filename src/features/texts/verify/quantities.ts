@@ -41,6 +41,13 @@ export function quantitiesOf(items: readonly Item[], isUsed: boolean[], grammar:
       found.push({ kind: 'QUANTITY', at: i, to: i, ...nearness(QUALITY_RULES.ON_FOOT.atMost), isInBrackets });
       continue;
     }
+    const like = found.findLast(({ unit }) => unit === 'MINUTES');
+    if (item.kind === 'QUALITY' && like !== undefined && isWord(items[i - 1], grammar.alike)) {
+      // "In three minutes, the hospital just as quickly".
+      isUsed[i] = true;
+      found.push({ ...like, at: i, to: i });
+      continue;
+    }
     if (item.kind === 'QUALITY') {
       isUsed[i] = true;
       // "Just a few steps" judges nothing.
@@ -154,7 +161,8 @@ export function numberWithUnit(items: readonly Item[], at: number): NumberWithUn
     const { unit, transportMode, times = 1 } = bare;
     return { value: times, step: times, unit, transportMode, to: at + 1, hedge: { from: 0, to: 1 } };
   }
-  const isOne = item?.kind === 'ARTICLE' && !item.isDefinite;
+  // "The kilometre around the house".
+  const isOne = item?.kind === 'ARTICLE' && (!item.isDefinite || (bare?.kind === 'UNIT' && bare.unit === 'KILOMETERS'));
   if (item?.kind !== 'NUMBER' && !isOne) return undefined;
   const [value, step] = item.kind === 'NUMBER' ? [item.value, item.step] : [1, 1];
   const isHyphen = next?.kind === 'MARK' && next.mark === '-';

@@ -57,7 +57,8 @@ function relationOf(entity: Entity, read: Read): Relation {
   const hasOther = entities.some(other => other !== entity && !LOCATIVE.has(relationBefore(other.at, items)));
   // Nothing says that a property lies within what has a border; at it may be near enough.
   const isOfLine = lines.length > 0;
-  if (isPlaced && isLocative && !hasOther && !isOfLine && isOfProperty(items)) return before === 'IN' ? 'BESIDE' : 'AT';
+  if (isPlaced && isLocative && !hasOther && !isOfLine && isOfProperty(items, read.grammar))
+    return before === 'IN' ? 'BESIDE' : 'AT';
   return insideOf(read) ?? 'ROUTE';
 }
 
@@ -226,12 +227,13 @@ function isOfTransit({ types, refs = [] }: Entity): boolean {
 }
 
 /** Whether the property or its address lies there; "situated at the park" says so without a subject. */
-function isOfProperty(items: readonly Item[]): boolean {
+function isOfProperty(items: readonly Item[], grammar: Grammar): boolean {
   if (items.some(({ relation }) => relation === 'LIVES')) return true;
   const isHere = (item: Item) => isHouse(item) || (item.kind === 'FIELD' && item.field === 'ADDRESS');
   const isSubject = items.some((item, at) => {
     return (isHere(item) || item.relation === 'SURROUNDINGS') && relationBefore(at, items) === undefined;
   });
+  if (items.some((item, at) => at < 2 && isWord(item, grammar.inhabitants))) return true;
   const opening = items.findIndex(({ kind }) => kind !== 'QUALITY' && kind !== 'ARTICLE');
   return (
     isSubject ||

@@ -44,7 +44,9 @@ export function restClaims(
       const isTraded =
         isWord(item, grammar.traded) && entities.length > 0 && !items.some(({ kind }) => kind === 'GOODS');
       const isMeasured = quantities.length + hours.length + lines.length > 0;
-      const isSomebody = isWord(item, grammar.people) && entities.length > 0 && !isMeasured;
+      const isFetching = entities.length > 0 && items.some(({ kind }) => kind === 'GOODS');
+      const isOther = item.kind === 'WORD' && grammar.isPerson?.(item.word) && !isFetching;
+      const isSomebody = ((isWord(item, grammar.people) && entities.length > 0) || isOther) && !isMeasured;
       if (isElsewhere || isTraded || isSomebody) return [claim('UNKNOWN_WORD', span, 'UNSUPPORTED')];
       const isOfAll = isWord(item, structure.grammar.all) || (item.kind === 'EACH' && items[at + 1]?.kind === 'UNIT');
       const isCounted = isOfAll && ['UNIT', 'FEATURE', 'PROPERTY'].includes(next?.kind ?? '');

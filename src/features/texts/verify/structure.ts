@@ -2,7 +2,7 @@
 import type { Grammar } from '../languages/reading-language.ts';
 import { hoursOf, type ReadHours } from './check-hours.ts';
 import { linesOf, type ReadLine } from './check-lines.ts';
-import { type Context, countedAlike, referred, withoutListed } from './context.ts';
+import { type Context, countedAlike, namedBefore, referred, withoutListed } from './context.ts';
 import { type Entity, entitiesOf } from './entities.ts';
 import { type Item, isWord, type Span } from './item.ts';
 import { typeOf } from './knowledge.ts';
@@ -31,7 +31,9 @@ export function structureOf(items: readonly Item[], grammar: Grammar, context: C
   const lines = linesOf(items, isUsed, grammar);
   const quantities = withDenied(quantitiesOf(items, isUsed, grammar), items, isUsed);
   const alone = denied(entitiesOf(items, isUsed, grammar), items, isUsed);
-  const own = withoutListed(onRoads(joined(alone, items, isUsed, grammar), items, isUsed), items);
+  const own = withoutListed(onRoads(joined(alone, items, isUsed, grammar), items, isUsed), items).map(entity =>
+    namedBefore(entity, items, context, grammar),
+  );
   const told = { quantities, entities: own, hasTold: hours.length > 0 || lines.length > 0 };
   const meant = referred(items, isUsed, told, context, grammar);
   const entities = [...own, ...meant].sort((a, b) => a.at - b.at);

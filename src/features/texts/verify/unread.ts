@@ -26,7 +26,18 @@ export function vagueSpanAt({ items, entities, grammar }: Structure): number {
   return items.findIndex(
     (item, at) =>
       (item.kind === 'UNIT' || isWord(item, grammar.otherTimes)) &&
-      (items[at - 1]?.kind === 'SEVERAL' || items[at - 1]?.kind === 'MANY' || isWord(items[at - 1], grammar.few)),
+      (isWithinOne(items, at) ||
+        items[at - 1]?.kind === 'SEVERAL' ||
+        items[at - 1]?.kind === 'MANY' ||
+        isWord(items[at - 1], grammar.few)),
+  );
+}
+
+/** "Within a year". */
+function isWithinOne(items: readonly Item[], at: number): boolean {
+  const article = items[at - 1];
+  return (
+    items[at]?.kind === 'WORD' && article?.kind === 'ARTICLE' && !article.isDefinite && items[at - 2]?.kind === 'HEDGE'
   );
 }
 

@@ -1,5 +1,6 @@
 // German words that frame a statement and make none: closed classes in full, and stems of verbs and nouns with the endings that they take.
 import { wordsIn } from '../phrases.ts';
+import { NOUNS, PEOPLE, PERSON, VERBS } from './frame-stems.ts';
 
 /** Pronouns, conjunctions, prepositions, auxiliary verbs, adverbs of manner, order and degree, particles. */
 const CLOSED: ReadonlySet<string> = new Set(
@@ -33,6 +34,27 @@ const CLOSED: ReadonlySet<string> = new Set(
   zufolge gemäß gemäss exakt wirklich tatsächlich heute mobil bar hungrig durstig wenig wenige wenigen vielleicht dorthin
   klar klarer klares klare klaren weiterer weiteres frisch frische frischer frisches frischen abends mittags morgens
   ihnen euch besonders vor allem hierzu hierfür davor kaum bisschen fußläufig denselben solche solcher solches
+  einmal zweimal ehe eh sobald solang solange kurzum kurzerhand wann lange längst ewig nie eigentlich quasi schlicht schlichtweg
+  glatt glücklicherweise erfreulicherweise zufällig selten gleichwohl nichtsdestotrotz dennoch immerfort zeitlebens obwohl wenngleich wohingegen
+  hernach daraufhin anschliessend vorab zuvor vorhin hinterher nachdem unterdessen währenddessen inzwischen mittlerweile derzeit momentan aktuell
+  herüber rüber hinüber drauf drunter drum daran hieran hierauf hiervon hierhin dorthin dortige dortigen hiesige hiesigen hiesiger
+  welch wieviel wievielte irgend irgendein irgendwas irgendwer sonstwo anderswo nirgendwo überall allerorten
+  mehr weniger meist meistens zumeist üblicherweise normalerweise gewöhnlich sicher sicherlich gewiss wohl bestimmt jedenfalls allenfalls
+  ebensogut ebensolange genauer umgekehrt andersherum hinwärts herwärts heimwärts auswärts vorwärts rückwärts bergab bergauf talwärts stadteinwärts stadtauswärts
+  verglichen abgesehen eingerechnet inbegriffen darunter unterm hinterm überm beieinander nacheinander hintereinander dicht
+  geschwind eilends rasch flugs hurtig nachts frühmorgens
+  trockenen trockenem leeren leerem vollen nassen
+  `),
+);
+
+/** Of the manner, the time and the person of what is done: nothing of a place. */
+const ADJECTIVES: ReadonlySet<string> = new Set(
+  wordsIn(`
+  bequem entspannt gemächlich zügig flott mühelos eilig geruhsam stramm straff rüstig
+  morgendlich abendlich nächtlich mittäglich alltäglich wöchentlich sommerlich winterlich spontan plötzlich dringend kurzfristig gelegentlich
+  hungrig durstig neugierig unternehmungslustig nervös ängstlich gläubig eilend
+  nötig notwendig gewünscht gesucht genannt erwähnt besagt beschrieben jeweilig einzeln gesamt übrig restlich verbleibend
+  wissbegierig kunstsinnig sportbegeistert wasserscheu lauffaul gehfaul
   `),
 );
 
@@ -42,28 +64,6 @@ const PARTICLES = wordsIn(`
   dazu ein aus auf ab an bei mit nach zu vor hin her heim los um durch über unter weg fest statt bereit fort
   rein raus rauf runter quer spazieren einkaufen essen
 `).sort((a, b) => b.length - a.length);
-
-/** Of going and getting there, of finding and reaching, of what one does at a place, of what a place does for one. */
-const VERBS: ReadonlySet<string> = new Set(
-  wordsIn(`
-  geh gang lauf läuf spazier schlender bummel flanier wander marschier renn eil radel radl fahr fähr flitz komm gelang steuer
-  strampel strampl steig stieg schwing hüpf trab roll kling klingel klingl läut klopf pilger stapf tipp sprint
-  such find fund erreich schaff brauch benötig dauer nehm nimm nomm leg bring brach führ trenn lieg leg steh stand sitz setz stell
-  wart erwart empfang empfäng begrüss lock lad läd lohn dien versorg hol kauf shopp besorg erledig tank ess iss gess speis trink
-  trunk geniess frühstück dinier schlemm stärk gönn treff triff troff trainier schwimm bad spiel tob turn kick jogg entspann erhol les
-  lies lern studier pauk arbeit pendel pendl reis start beginn begonn halt hält verkehr kehr verbind verbund entdeck entfern
-  empfehl empfiehl nutz spar lös deck bezieh bekomm krieg heiss nenn bezeichn zähl plan kalkulier
-  mess mach tu tut geb gib bleib übernacht logier park meld schick werf heb zahl behandel besuch besichtig bestaun bewunder
-  betret tret überquer quer pass passier spring tauch bedien ansteuer absolvier bewältig verweil aufhalt
-  ergänz rund verteil misst mass betrag beträg beläuf belauf umfass gliedert gliedern gelt gilt handel wähl wünsch freu
-  leih ausleih borg sorg kenn ermöglich erleichter erschliess gelang genüg reich ausreich
-       kost verlang veranschlag beziffer ausstatt prüf orientier stöber
-  versteck verberg verborg verbring verbracht begeb begib fütter toben ruh sonn grill picknick feier tanz sing lausch erleb
-  erforsch bild betreu unterricht einschul
-  verkauf back brat brau führ zieh zog lös helf hilf half repariert reparier steh bevorzug
-  aufgeb abgeb sperr teil reit kletter golf bestell angebot angesiedelt untergebracht beheimatet
-  `),
-);
 
 /** Strong participles and forms without a common ending. */
 const VERB_ENDINGS = [
@@ -86,37 +86,6 @@ const VERB_ENDINGS = [
   'ten',
   'ter',
 ];
-
-/** What people do, need and fetch, times and parts of a way: no place and no part of a property. */
-const NOUNS: ReadonlySet<string> = new Set(
-  wordsIn(`
-  alltag alltags bedarf besorgung erledigung einkauf einkäufe wocheneinkauf grosseinkauf
-   getränk essen trinken
-   hunger durst appetit post
-          geschenk sport bewegung training kultur kunst natur erholung
-  entspannung auslauf spiel toben feierabend pause sommer winter frühling herbst jahr monat woche tag stunde zeit moment
-  weg wege fussweg fusswege gang schritt schritte strecke laufstrecke distanz entfernung anfahrt anreise ankunft ziel start
-  ausgangspunkt startpunkt haustür tür türschwelle eingang hauseingang wohnungstür sprung katzensprung abstecher bummel
-  stadtbummel rundgang spaziergang spaziergänge ausflug ausflüge tour runde fahrt besuch besichtigung termin notfall reise
-  schluss ausnahme
-  schulweg heimweg arbeitsweg arbeit verbindung anbindung anschluss verkehr nahverkehr öpnv haltepunkt fahrgast fahrgäste
-  reichweite laufweite auswahl angebot möglichkeit möglichkeiten einkaufsmöglichkeit einkaufsmöglichkeiten versorgung
-  nahversorgung grundversorgung betreuung bildung gesundheit gastronomie freizeit unterhaltung einrichtung einrichtungen
-  infrastruktur adresse anschrift straße strasse stelle seite richtung himmelsrichtung punkt reihe fall hand fuss füsse
-   ladung
-  kind kinder kindern familie familien eltern schüler schülern gast gäste gästen besucher besuchern freund freunde leute
-  jemand reisende reisenden pendler gegenrichtung nacht nachts morgen bewegungsdrang nachwuchs kunde kunden auto autos
-  hausnummer name namen nummer zahl anzahl umfang höhe grösse dinge ding sachen teil teile seiten kleinigkeit kleinigkeiten
-  café mittagspause stärkung abend wunsch gelegenheit anlass mitte zentrum ecke ortsmitte
-  linie linien bank uhr wahl volksmund standort objekt daten angabe angaben quelle stand einwohnerzahl
-  pluspunkt vorteil vorzug plus filiale wetter regentag sonnentag regenwetter sinn sitz anliegen
-  postleitzahl plz zustellbezirk postleitzahlbezirk
-  `),
-);
-
-/** Nouns for people by what they do or like: "Frühaufsteher", "Leseratten". */
-const PERSON =
-  /(?:aufsteher|schwärmer|gänger|fahrer|läufer|besitzer|liebhaber|freunde|freund|fan|fans|kinder|kind|gäste|reisende|sportler|nutzer|ratten|mäuler|katzen|begeisterte|interessierte|hungrige|tätige|halter|schüler|pendler|wanderer|schwimmer|genießer|geniesser|nasen|esser|muffel|typen)n?$/u;
 
 /** Verbs of VERBS by which one goes, gets there, finds, needs and names: a clause with nothing else states nothing. */
 const MOVES: ReadonlySet<string> = new Set(
@@ -155,7 +124,13 @@ const WAY =
 
 /** Whether a word says something in a clause without a claim: what is done there, or what is there. */
 export function isStatement(word: string): boolean {
-  return !CLOSED.has(word) && !WAY.test(word) && !isVerbOf(word, MOVES) && (isVerb(word) || isNoun(word));
+  return (
+    !CLOSED.has(word) &&
+    !WAY.test(word) &&
+    !PERSON.test(word) &&
+    !isVerbOf(word, MOVES) &&
+    (isVerb(word) || isNoun(word))
+  );
 }
 
 function withoutParticle(word: string): string[] {
@@ -172,6 +147,12 @@ function withoutGe(word: string): string {
 
 function isFormOf(word: string, verbs: ReadonlySet<string>): boolean {
   return VERB_ENDINGS.some(ending => word.endsWith(ending) && verbs.has(word.slice(0, word.length - ending.length)));
+}
+
+function isAdjective(word: string): boolean {
+  return ['', 'e', 'er', 'es', 'en', 'em'].some(
+    ending => word.endsWith(ending) && ADJECTIVES.has(word.slice(0, word.length - ending.length)),
+  );
 }
 
 /** "Gartentür", "Büroeingang". */
@@ -192,7 +173,12 @@ function isNoun(word: string): boolean {
  * @param word folded @param place of the word: nouns have capital letters, the first word of a sentence has one in any case
  */
 export function isFrame(word: string, place: 'FIRST' | 'CAPITAL' | 'SMALL'): boolean {
-  if (place !== 'CAPITAL' && (CLOSED.has(word) || isVerb(word))) return true;
+  if (place !== 'CAPITAL' && (CLOSED.has(word) || isAdjective(word) || isVerb(word))) return true;
   // "Das Einkaufen", "zum Schwimmen".
   return place !== 'SMALL' && (isNoun(word) || (/e?n$/.test(word) && isVerb(word)));
+}
+
+/** Whether a word names people of whom no fact says what they do. */
+export function isPerson(word: string): boolean {
+  return PEOPLE.has(word);
 }

@@ -1,6 +1,6 @@
 // Rules for joining German words in sentences.
 import type { Grammar } from '../reading-language.ts';
-import { isDeed, isFrame, isStatement } from './frame-words.ts';
+import { isDeed, isFrame, isPerson, isStatement } from './frame-words.ts';
 
 const COMPOUND = /^(\p{L}{3,16}?)(minütige[nrsm]?|zimmer)(wohnung)?$/u;
 
@@ -14,6 +14,7 @@ export const GRAMMAR: Grammar = {
   isFrame,
   isDeed,
   isStatement,
+  isPerson,
   opensCondition: /^(?:wer|wem|wen|wenn|falls|sobald|um|ob|ohne|statt|bevor|nachdem)$/,
   particleOfVerb: /^ein$/,
   purpose: /^(?:zum|zur|für)$/,
@@ -40,6 +41,8 @@ export const GRAMMAR: Grammar = {
   numberSign: /^(?:nr|no|nummer|hausnummer)$/,
   pronoun: /^(?:er|sie|es|ihn|ihm|ihr|dieser|diese|dieses|dort|dorthin|hier)$/,
   pronouns: /^(?:beide[rsn]?|alle|sie)$/,
+  pointing: /^(?:diese[rsnm]?|jene[rsnm]?|besagte[rsnm]?|genannte[rsnm]?)$/,
+  inhabitants: /^(?:wir|man|du|ihr)$/,
   things: /^(?:dinge[n]?|sachen|ziele[n]?|adressen|orte[n]?|möglichkeiten|anlaufstellen|einrichtungen|namen)$/,
   wholeTown: /^(?:ort|orte?s?|stadt|gemeinde|dorf|dorfes|kreis|land|region|stadtteil|ortsteil)$/,
   elsewhere: /^(?:dort|da)$/,
@@ -56,10 +59,12 @@ export const GRAMMAR: Grammar = {
   between: /^zwischen$/,
   few: /^(?:wenige[nr]?|paar)$/,
   fromOther: /^(?:später|früher|länger|eher|zuvor|vorher|danach|davor)$/,
-  otherTimes: /^(?:stunden?|sekunden?|tage?n?|wochen?|monate?n?|jahre?n?)$/,
+  otherTimes: /^(?:stunden?|sekunden?|tage?n?|wochen?|monat(?:e[ns]?|s)?|jahr(?:e[ns]?|s)?)$/,
   atTime: /^(?:um|gegen|vor)$/,
   untilTime: /^bis$/,
   fromTime: /^(?:ab|von)$/,
+  startsAt: /^(?:erst|schon|bereits)$/,
+  stillAt: /^noch$/,
   minutesPast: /^nach$/,
   minutesTo: /^vor$/,
   except: /^(?:ausser|ausgenommen|ausnahme)$/,

@@ -1,7 +1,8 @@
 // German words that express a claim, including the writer's own.
 import { forDirections, MORE } from '../phrases.ts';
 import type { Lexicon } from '../reading-language.ts';
-import { GOODS, OTHER_NOUNS } from './lexicon-nouns.ts';
+import { GOODS } from './goods.ts';
+import { OTHER_NOUNS } from './lexicon-nouns.ts';
 import { SPELLED_NUMBERS } from './number-words.ts';
 import { PLAIN_WORDS } from './plain-words.ts';
 import { RELATIONS } from './relations.ts';
@@ -93,21 +94,25 @@ export const LEXICON: Lexicon = {
     other: 'pro Woche, wöchentlich, pro Tag, täglich zu zahlen',
   },
   hedges: [
-    [0.9, 1.1, 'rund, ca., etwa, circa, zirka, ungefähr, annähernd, schätzungsweise, um die, gegen'],
+    [
+      0.9,
+      1.1,
+      'rund, ca., etwa, circa, zirka, ungefähr, annähernd, schätzungsweise, um die, gegen, so um die, in etwa, plus minus, grob',
+    ],
     [
       0.9,
       1,
-      'knapp, knappe, knappen, knapper, fast, nahezu, beinahe, an die, nicht ganz, etwas weniger als, kurz unter',
+      'knapp, knappe, knappen, knapper, fast, nahezu, beinahe, an die, nicht ganz, etwas weniger als, kurz unter, ein wenig unter, etwas unter, ein klein wenig unter, eben unter, keine ganze, haarscharf unter',
     ],
     [
       1,
       1.15,
-      'gut, gute, guten, guter, gutes, etwas über, wenig mehr als, ein wenig mehr als, kaum mehr als, kurz über, etwas mehr als, reichlich',
+      'gut, gute, guten, guter, gutes, etwas über, wenig mehr als, ein wenig mehr als, kaum mehr als, kurz über, etwas mehr als, reichlich, ein klein wenig mehr als, nur wenig mehr als, kaum über, nur wenig über, knapp über, und ein bisschen, und ein paar Sekunden',
     ],
     [
       ...([0, 1] as const),
       `unter, bis zu, höchstens, innerhalb von, im Umkreis von, maximal, max., weniger als, binnen, innerhalb, innert,
-      im umkreis, nicht mehr als, in weniger als, längstens, nicht einmal, nicht mal, nicht weiter als, kaum, keine ganzen, oder weniger`,
+      im umkreis, nicht mehr als, in weniger als, längstens, nicht einmal, nicht mal, nicht weiter als, kaum, keine ganzen, oder weniger, noch nicht einmal, noch nicht mal, nicht länger als, nicht einmal ganz, in unter, keinen ganzen, in nicht mehr als, nicht volle`,
     ],
     [1, Infinity, 'mindestens, wenigstens, mind., nicht weniger als, nicht unter, zumindest'],
     [MORE, Infinity, 'über, mehr als'],
@@ -118,15 +123,15 @@ export const LEXICON: Lexicon = {
   ordinals: ORDINALS,
   first: 'erster, erste, erstes, ersten',
   storeys: {
-    ground: 'Erdgeschoss, EG, Parterre, Erdgeschoß, Erdgeschosswohnung',
+    ground:
+      'Erdgeschoss, EG, Parterre, Erdgeschoß, Erdgeschosswohnung, ebenerdig, ebenerdige, ebenerdigen, ebenerdiger, zu ebener Erde',
     below: 'Untergeschoss, UG, Souterrain, Kellergeschoss',
     above: 'Obergeschoss, OG, Stock, Stockwerk, Etage, Geschoss',
   },
   nearness: {
     ON_FOOT: `fußläufig, fußläufige, fußläufiger, fußläufigen, fußläufigem, fußläufiges, zu fuß erreichbar, fußnähe,
       gehweite, in der nähe, in der umgebung, in der nachbarschaft, im umfeld, gehdistanz, zu fuß gut erreichbar,
-      nahe gelegene, nahegelegene, nahegelegenen, nahgelegene, unweit, nahe, in gehweite, bequem zu fuß, laufweite,
-      laufnähe, gehnähe, fussdistanz, laufdistanz, spaziernähe, fußweite, gehentfernung, fußläufiger nähe, fußläufiger entfernung, fußläufiger distanz, nicht weit, nicht weit entfernt, unfern, zu fuß zu erreichen, zu fuß zu schaffen`,
+      nahe gelegene, nahegelegene, nahegelegenen, nahgelegene, unweit, nahe, in gehweite, bequem zu fuß, laufweite, laufnähe, gehnähe, fussdistanz, laufdistanz, spaziernähe, fußweite, gehentfernung, fußläufiger nähe, fußläufiger entfernung, fußläufiger distanz, nicht weit, nicht weit entfernt, unfern, zu fuß zu erreichen, zu fuß zu schaffen`,
     FEW_MINUTES: `wenige minuten, wenigen minuten, wenigen gehminuten, wenige gehminuten, ein paar minuten, kurzer fußweg,
       kurzen fußweg, kurzem fußweg, kurzer weg, kurzen weg, kurzer spaziergang, kurzen spaziergang, wenige schritte,
       wenigen schritten, in kürze, schnell, rasch, kurzen wegen, kurze wege, paar minuten, paar gehminuten,
@@ -138,10 +143,13 @@ export const LEXICON: Lexicon = {
   },
   modes: {
     WALK: `zu fuß, spaziergänger, spaziergängern, fußweg, fußwegs, fußmarsch, gehweg, gehzeit, laufweg, spaziergang, spaziergangs, laufen,
-    fußläufig entfernt, per pedes, fußgänger, fußwegen, gehen, geht, gehst, läuft, spaziert, geht man, gehminuten`,
+    fußläufig entfernt, per pedes, fußgänger, fußwegen, gehen, geht, gehst, läuft, spaziert, geht man, gehminuten, auf den beinen, auf schusters rappen, auf eigenen beinen,
+    auf eigenen füßen, marschiert, marschieren, schlendert, schlendern, flaniert, flanieren, bummelt, bummeln, spazieren, stapft, stapfen,
+    stiefelt, stiefeln, trottet, trotten, schreitet, schlurft, joggt, joggen, marsch, schritten`,
     BICYCLE: `velo, velos, velofahrer, velofahrt, velominuten, rad, fahrrad, rads, fahrrads, radweg, radfahrer, radler, radeln, radelt, radelst, radfahrt, fahrradfahrt,
-      mit dem rad, drahtesel, radtour`,
-    CAR: 'auto, autos, pkw, wagen, autofahrt, fahrt, fahrzeit, fahren, fährt, fahrminuten, gefahren, fahrstrecke',
+      mit dem rad, drahtesel, radtour, strampeln, strampelt, strampelst, gestrampelt, in die pedale, pedale, pedalen, in die pedale tritt,
+      im sattel, sattel, auf dem rad, auf zwei rädern, radlern, radlerin, radlerinnen, radfahrern, geradelt, radfahren, per rad, per fahrrad, fahrradsattel`,
+    CAR: 'auto, autos, pkw, wagen, autofahrt, fahrt, fahrzeit, fahren, fährt, fahrminuten, gefahren, fahrstrecke, am steuer, hinterm steuer, hinter dem steuer, am lenkrad, autofahrer, autofahrern, autofahrerin, motorisiert, motorisierte, motorisierten',
   },
   freeRoad: `freier fahrt, ohne stau, freie fahrt, freier straße, freien straßen, freie straßen, straßen frei, leeren straßen, ohne verkehr`,
   markers: {
@@ -179,37 +187,53 @@ export const LEXICON: Lexicon = {
       mittlerer dichte, mittlere dichte, mäßig dicht besiedelt`,
     RURAL: `${SETTLEMENTS.RURAL}, ländlich, ländliche, ländliches, ländlicher, ländlichen`,
   },
-  weekdays: WEEKDAYS.map(day =>
-    `${day}, ${day}s, ${day}vormittag, ${day}vormittags, ${day}nachmittag, ${day}nachmittags, ${day}abend, ${day}abends`.replace(
-      /samstag/g,
-      'samstag',
-    ),
+  weekdays: WEEKDAYS.map(
+    day =>
+      `${day}, ${day}s, ${day}vormittag, ${day}vormittags, ${day}nachmittag, ${day}nachmittags, ${day}abend, ${day}abends`,
   ),
   weekdaySpan: last => {
     const end = WEEKDAYS[last];
     return `montag bis ${end}, montags bis ${end}s, von montag bis ${end}`;
   },
-  workdays: 'werktags, wochentags, an werktagen, unter der woche, an wochentagen',
+  workdays: 'werktags, wochentags, an werktagen, unter der woche, an wochentagen, an jedem werktag, jeden werktag',
   weekend: 'am wochenende, wochenends, an wochenenden',
-  everyDay: 'täglich, jeden tag, an allen tagen, sieben tage die woche, alle tage',
+  everyDay:
+    'täglich, jeden tag, an allen tagen, sieben tage die woche, alle tage, an jedem tag, tag für tag, an sieben tagen der woche, an sieben tagen die woche, jeden wochentag, allabendlich',
   hours: {
-    OPENS: 'öffnet, öffnen',
-    CLOSES: 'schließt, schließen, hat bis, haben bis',
-    OPEN: 'geöffnet, offen, öffnungszeiten',
-    CLOSED: 'nicht geöffnet, nicht offen, geschlossen, ruhetag, ruhetage, hat zu, haben zu, dicht',
-    ALWAYS: 'schließt nie, hat immer geöffnet, hat immer offen, rund um die uhr, tag und nacht, 24 stunden am tag',
+    OPENS:
+      'öffnet, öffnen, öffnet seine türen, öffnet ihre türen, öffnet die türen, sperrt auf, schließt auf, beginnt seinen tag, beginnt ihren tag, startet in den tag, legt los',
+    CLOSES:
+      'schließt, schließen, hat bis, haben bis, schließt seine türen, schließt ihre türen, schließt die türen, ladenschluss, feierabend ist, schluss ist, sperrt zu, küchenschluss',
+    OPEN: 'geöffnet, offen, öffnungszeiten, zugänglich, aufgesperrt, öffnungszeit',
+    CLOSED: `nicht geöffnet, nicht offen, geschlossen, ruhetag, ruhetage, hat zu, haben zu, ruhetags, zugesperrt, verschlossen, vor verschlossener tür, vor verschlossener pforte, vor verschlossenen türen,
+      vor verschlossenen toren, vor geschlossener tür, bleibt die küche kalt, bleibt kalt, bleibt der herd kalt, schließtag, ruht der betrieb, ist niemand da`,
+    ALWAYS:
+      'schließt nie, hat immer geöffnet, hat immer offen, rund um die uhr, tag und nacht, 24 stunden am tag, 24 stunden, vierundzwanzig stunden am tag, durchgehend tag und nacht, zu jeder tages- und nachtzeit, zu jeder tageszeit und nachtzeit, bei tag und nacht',
+    DAILY: 'ohne ruhetag, ohne jeden ruhetag, keinen ruhetag, kein ruhetag, ohne schließtag, ohne freien tag',
+    THROUGH:
+      'durchgehend, ohne mittagspause, ohne pause, keine mittagspause, ohne mittagsschließung, ohne unterbrechung, durchgehende öffnungszeiten',
   },
-  clockWords: [[1440, 'mitternacht']],
+  clockWords: [
+    [1440, 'mitternacht'],
+    [720, 'zwölf uhr mittags'],
+  ],
   clockOffsets: [
     [-30, 'halb'],
     [15, 'viertel nach'],
     [-15, 'viertel vor'],
+    [-15, 'dreiviertel'],
+    [-35, 'fünf vor halb'],
+    [-25, 'fünf nach halb'],
   ],
   dayparts: [
-    [0, 12, 'morgen, morgens, vormittag, vormittags, früh, am morgen, am vormittag'],
+    [
+      0,
+      12,
+      'morgen, morgens, vormittag, vormittags, früh, am morgen, am vormittag, in der früh, morgendlich, morgendlichen, frühmorgens',
+    ],
     [12, 14, 'mittag, mittags, am mittag'],
     [12, 18, 'nachmittag, nachmittags, am nachmittag'],
-    [17, 24, 'abend, abends, am abend'],
+    [17, 24, 'abend, abends, am abend, spätabends, abendlich, abendlichen'],
   ],
   property: type => propertyNoun(type).one,
   otherProperties: [
@@ -271,5 +295,7 @@ export const LEXICON: Lexicon = {
   },
   plainWords: PLAIN_WORDS,
   plainPhrases: `an den übrigen tagen, an anderen tagen, e-auto, e-autos, elektroauto, ohne auto, ohne eigenes auto, wege ohne auto, von hier aus, gute nachbarschaft, geprägt, geprägte,
-    geprägtes, geprägten, geprägter, charakter, an regentagen, bei regen, bei schlechtem wetter, bei schönem wetter, der sinn nach, zu hause, hat seinen sitz, hat ihren sitz, besiedelt, besiedelte, siedlungsdichte`,
+    geprägtes, geprägten, geprägter, charakter, an regentagen, bei regen, bei schlechtem wetter, bei schönem wetter, der sinn nach, zu hause, hat seinen sitz, hat ihren sitz, besiedelt, besiedelte, siedlungsdichte, ins schloss gefallen, ins schloss fällt,
+    fällt ins schloss, ins schloss gezogen, ins schloss zieht, ins schloss fallen, den tag, des tages, am rad, auf und ab, mit leichtigkeit, im nu, im handumdrehen,
+    für den fall, im fall der fälle, im ernstfall, im schlimmsten fall, alle mal, zum beispiel, unter anderem, und zwar, nach belieben, mit links`,
 };

@@ -1,5 +1,6 @@
 // English words that frame a statement and make none: closed classes in full, and stems of verbs and nouns with the endings that they take.
 import { wordsIn } from '../phrases.ts';
+import { NOUNS, PEOPLE, PERSON, VERBS } from './frame-stems.ts';
 
 /** Pronouns, conjunctions, prepositions, auxiliary verbs, adverbs of manner, order and degree, particles. */
 const CLOSED: ReadonlySet<string> = new Set(
@@ -23,53 +24,17 @@ const CLOSED: ReadonlySet<string> = new Set(
   far roughly speaking daily worth able possible necessary nearby present upon within without except despite
   apart considerably noticeably slightly significantly somewhat nearly almost
   o'clock itself namely including outside inside mere
+  ere barely scarcely hardly ample plenty anyway anyhow nonetheless nevertheless notwithstanding albeit provided providing lest whereby wherein whereupon
+  hereabouts hither thither hence elsewhere somewhere anywhere wheresoever aforementioned aforesaid said such-and-such
+  almost virtually practically literally merely solely purely duly promptly speedily swiftly rapidly hurriedly unhurriedly effortlessly
+  nowadays today tonight currently presently already lately recently shortly momentarily temporarily
+  i'm he's she's who's whoever whichever
+  we've i've i'll i'd you'd they'd they'll
+  downhill uphill downtown uptown inbound outbound homeward homewards
+  combined respective said mentioned named given aforementioned desired required surrounding
+  having being
   `),
 );
-
-/** Of going and getting there, of finding and reaching, of what one does at a place, of what a place does for one. */
-const VERBS: ReadonlySet<string> = new Set(
-  wordsIn(`
-  walk go come reach get take find need require arrive lie sit stand place serve provide supply give bring lead head turn stop
-  stroll wander saunter amble stretch step pop nip hop drop run jog ride cycle pedal drive travel commute hike board catch change
-  leave return start begin finish end depart operate call stay keep remain hold help make use count measure span total amount
-  extend cover cost price ask date name know visit meet shop buy fetch pick collect post withdraw borrow
-  read learn study teach swim play exercise train relax unwind rest eat dine drink lunch breakfast snack grab enjoy treat
-  spend save fill refuel charge park drop send want wish like love choose select offer attract draw tempt invite await welcome
-  greet expect plan allow permit mean explore discover browse admire work settle join share form pass
-  cross follow belong locate situate set put separate connect link sort run entail involve face
-  consult fill treat entertain host dance picnic climb skate ski play sleep stay overnight accommodate situate occupy
-  comprise carry convey ferry transport describe state say tell think believe happen tend remember recommend
-  trade appreciate manage handle deal pause cater
-  scoot hurry head dash march trek tread hail rush roam ramble carry knock ring trot skip bike
-  sell sold bake stock brew repair cure screen teach trade prefer run fancy crave long head
-  went gone came got took taken found left began begun drove driven rode ridden ran gave given brought led kept held made put
-  cost known met bought sent read learnt spent meant shown drawn ate eaten drank drunk sat stood lay lain set told
-  `),
-);
-
-/** What people do, need and fetch, times and parts of a way: no place and no part of a property. */
-const NOUNS: ReadonlySet<string> = new Set(
-  wordsIn(`
-  branch lunchtime teatime dinnertime bedtime weather rain occasion plus bonus advantage benefit asset
-  food day week month year hour moment time morning summer winter spring autumn season holiday weekday errand shopping
-  shop purchase supply provision drink
-              paper present gift
-   walk stroll trip journey ride drive way path route distance stretch step stride stone's-throw jaunt hop detour outing
-  excursion tour visit visitor guest shopper child children kid family parent pupil student commuter traveller passenger walker
-  pedestrian driver cyclist swimmer reader skier hiker runner jogger lover fan person people adult owner diner customer patient
-  reader friend car door doorstep front entrance gate start end point destination side direction corner middle centre
-  reach option choice facility amenity service selection opportunity possibility convenience need necessity
-  essential everyday pace life living home housing place spot site location address name number postcode postal
-  zip code post-code figure data survey count size price offer sport exercise training play culture art
-  recreation leisure relaxation fun entertainment education schooling learning childcare care health healthcare treatment
-  transport transit traffic line service bus-ride connection link travel commute air fresh-air greenery
-  hand foot feet case fact instance example way total addition thing sort kind pair couple part
-  `),
-);
-
-/** Nouns for people by what they do or like: "bookworms", "night owls". */
-const PERSON =
-  /^(?:bookworms?|owls?|risers?|drinkers?|eaters?|seekers?|goers?|enthusiasts?|buffs?|foodies?|toddlers?|teenagers?|youngsters?)$/;
 
 /** Without the endings of verbs and nouns. */
 function stemsOf(word: string): string[] {
@@ -97,7 +62,7 @@ export function isFrame(word: string, place: 'FIRST' | 'CAPITAL' | 'SMALL'): boo
   return stemsOf(word).some(stem => VERBS.has(stem) || NOUNS.has(stem));
 }
 
-/** Verbs of VERBS by which one goes, gets there, finds, needs and names: a clause with nothing else states nothing. */
+/** Verbs of VERBS by which one goes, gets there, finds, needs and names: a clause with else states nothing. */
 const MOVES: ReadonlySet<string> = new Set(
   wordsIn(`
   walk go come reach get take find need require arrive lie sit stand bring lead head turn stop stroll wander saunter amble stretch step
@@ -108,7 +73,7 @@ const MOVES: ReadonlySet<string> = new Set(
   `),
 );
 
-/** Verbs by which one gets to a place, finds, names and chooses it: they say nothing of what a clause names. */
+/** Verbs by which one gets to a place, finds, names and chooses it: they say of what a clause names. */
 const FINDS: ReadonlySet<string> = new Set(
   wordsIn(
     `trade walk go come reach get find arrive lie sit stand await belong choose run ran stroll wander ride cycle drive call name know follow shop buy fetch pick collect welcome invite tempt went gone came got found stood lay`,
@@ -129,6 +94,11 @@ const WAY =
 /** Whether a word says something in a clause without a claim: what is done there, or what is there. */
 export function isStatement(word: string): boolean {
   const stems = stemsOf(word);
-  if (CLOSED.has(word) || WAY.test(word) || stems.some(stem => MOVES.has(stem))) return false;
+  if (CLOSED.has(word) || WAY.test(word) || PERSON.test(word) || stems.some(stem => MOVES.has(stem))) return false;
   return stems.some(stem => VERBS.has(stem) || NOUNS.has(stem));
+}
+
+/** Whether a word names people of whom no fact says what they do. */
+export function isPerson(word: string): boolean {
+  return PEOPLE.has(word);
 }

@@ -1,6 +1,6 @@
 // Rules for joining English words in sentences.
 import type { Grammar } from '../reading-language.ts';
-import { isDeed, isFrame, isStatement } from './frame-words.ts';
+import { isDeed, isFrame, isPerson, isStatement } from './frame-words.ts';
 
 export const GRAMMAR: Grammar = {
   nameStands: 'BEFORE_NOUN',
@@ -8,6 +8,7 @@ export const GRAMMAR: Grammar = {
   isFrame,
   isDeed,
   isStatement,
+  isPerson,
   opensCondition:
     /^(?:who(?:ever)?|anyone|anybody|everyone|those|if|when|whenever|to|without|before|until|once)(?: .*)?$/,
   pronounBeforeVerb:
@@ -25,6 +26,8 @@ export const GRAMMAR: Grammar = {
   numberSign: /^(?:no|nr|number)$/,
   pronoun: /^(?:it|its|this|that|there|here)$/,
   pronouns: /^(?:both|they|them|these|all)$/,
+  pointing: /^(?:this|that|said)$/,
+  inhabitants: /^(?:we|you|one)$/,
   things: /^(?:things|places|options|addresses|destinations|names|spots|amenities|facilities)$/,
   wholeTown: /^(?:town|city|village|municipality|region|district|country)$/,
   elsewhere: /^there$/,
@@ -47,14 +50,16 @@ export const GRAMMAR: Grammar = {
   fromOther: /^(?:later|earlier|longer|sooner|before|after)$/,
   otherTimes: /^(?:hours?|seconds?|days?|weeks?|months?|years?)$/,
   atTime: /^(?:at|before|by)$/,
-  untilTime: /^(?:until|till|to)$/,
+  untilTime: /^(?:until|till|to|through)$/,
   fromTime: /^(?:from|between)$/,
+  startsAt: /^(?:already|only)$/,
+  stillAt: /^still$/,
   minutesPast: /^(?:past|after)$/,
   minutesTo: /^(?:to|before)$/,
   doorState: /^(?:takes?|has|have|gets?)$/,
   doorVerb: /^(?:takes?|has|have|gets?)$/,
   doorParticle: word => (word === 'off' ? 'CLOSES' : undefined),
-  except: /^(?:except|excluding|bar)$/,
+  except: /^(?:except|excluding|bar|aside|excepted|apart)$/,
   notBefore: /^(?:until|till|before)$/,
   copula: /^(?:is|are)$/,
   namely: /^namely$/,
@@ -67,7 +72,7 @@ export const GRAMMAR: Grammar = {
   },
   besideMeets: /^(?:the|into|onto|in|at|on|to|off|from|with|here|there|and|each|other)$/,
   lines: /^lines?$/,
-  halts: /^(?:stops?|calls?|runs?|catch|serves?|served|board|operates?|rides?|takes?|departs?|leaves?|starts?)$/,
+  halts: /^(?:stops?|halts?|calls?|runs?|catch|serves?|served|board|operates?|rides?|takes?|departs?|leaves?|starts?)$/,
   ofLine: /^(?:of|on)$/,
   ofYear: /^(?:of|from)$/,
   ofTown: /^(?:of|in)$/,

@@ -1,6 +1,7 @@
 // English words that express a claim, including the writer's own.
 import { forDirections, MORE } from '../phrases.ts';
 import type { Lexicon } from '../reading-language.ts';
+import { GOODS } from './goods.ts';
 import { OTHER_NOUNS } from './lexicon-nouns.ts';
 import { SPELLED_NUMBERS } from './number-words.ts';
 import { PLAIN_WORDS } from './plain-words.ts';
@@ -74,30 +75,40 @@ export const LEXICON: Lexicon = {
     other: 'a week, per week, weekly, a day, per day',
   },
   hedges: [
-    [0.9, 1.1, 'about, around, roughly, approximately, approx., approx, some, circa, ca., or so'],
+    [
+      0.9,
+      1.1,
+      'about, around, roughly, approximately, approx., approx, some, circa, ca., or so, something like, in the region of, in the order of, give or take, somewhere around',
+    ],
     [
       0.9,
       1,
-      'just under, nearly, almost, a little under, slightly under, close to, not quite, a touch under, a shade under',
+      'just under, nearly, almost, a little under, slightly under, close to, not quite, a touch under, a shade under, close on, a whisker under, slightly less than, a little less than, a shade less than, marginally under, a bit under, just shy of, shy of, just short of, little less than, all but',
     ],
     [
       1,
       1.15,
-      'just over, a good, slightly over, a little over, little more than, a little more than, slightly more than, a touch over, a shade over, well over',
+      `just over, a good, slightly over, a little over, little more than, a little more than, slightly more than, a touch over, a shade over, well over, barely more than, scarcely more than, hardly more than, a bit over, a bit more than, a shade more than, a touch more than,
+        just more than, marginally over, not much more than, no more than a little over, only slightly more than, only a little more than, and a bit, and a little, and a bit more`,
     ],
     [
       ...([0, 1] as const),
       `under, up to, within, no more than, at most, less than, a maximum of, not more than, below, inside, in under,
-      fewer than, max., not even, a mere, a maximum of, no further than, no farther than, not further than, hardly, barely, or less, or under, or fewer`,
+      fewer than, max., not even, a mere, a maximum of, no further than, no farther than, not further than, hardly, barely, or less, or under, or fewer, scarcely, well within, well under, in less than, in no more than, not so much as, no longer than, not longer than, not quite as much as`,
     ],
     [...([1, Infinity] as const), `at least, no fewer than, no less than, a minimum of, upwards of, not less than`],
     [MORE, Infinity, 'over, more than, above'],
   ],
-  plainHedges: 'about, almost, nearly, around, within, under, over, some, inside, above, below, up to, or so',
+  plainHedges:
+    'about, almost, nearly, around, within, under, over, some, inside, above, below, up to, or so, close on, scarcely',
   numbers: SPELLED_NUMBERS,
   ordinals: ORDINALS,
   first: '1st',
-  storeys: { ground: 'ground floor, ground-floor', below: 'basement, basement level', above: 'floor, storey, level' },
+  storeys: {
+    ground: 'ground floor, ground-floor, street level, ground level, at street level, at ground level',
+    below: 'basement, basement level',
+    above: 'floor, storey, level',
+  },
   nearness: {
     ON_FOOT: `walkable, close to, within walking distance, walking distance, within a walk, nearby, near, close by, close,
       close at hand, in the vicinity, in the neighbourhood, in the area, easily walkable, at walking distance, not far, not far away, within easy reach on foot`,
@@ -108,9 +119,11 @@ export const LEXICON: Lexicon = {
       in the immediate neighbourhood, right on the doorstep`,
   },
   modes: {
-    WALK: 'on foot, by foot, walkers, walker, walk, walks, walking, stroll, foot, walked, pedestrians, strolling, wander, saunter',
-    BICYCLE: 'bike, bicycle, cycle, cycles, cycling, cycled, cyclist, cyclists, pedal, bike ride, cycle ride',
-    CAR: 'car, drive, drives, driving, driven, by road, free-flowing, motorist, motorists',
+    WALK: `on foot, by foot, walkers, walker, walk, walks, walking, stroll, foot, walked, pedestrians, pedestrian, strolling, strolled, strolls, wander, wanders, saunter, saunters, sauntering, amble, ambles, ambling, on your own two feet,
+      on one's own two feet, stride, strides, striding, march, marches, on your feet`,
+    BICYCLE:
+      'bike, bicycle, cycle, cycles, cycling, cycled, cyclist, cyclists, pedal, bike ride, cycle ride, pedals, pedalling, pedaling, pedalled, of pedalling, in the saddle, saddle, biking, bikes, on two wheels, cycle trip, riding a bike',
+    CAR: 'car, drive, drives, driving, driven, by road, free-flowing, motorist, motorists, behind the wheel, at the wheel, drivers, driver, drove',
   },
   freeRoad: `free-flowing traffic, traffic, without traffic, no traffic, without congestion, no congestion, empty roads,
     clear roads, clear road, roads are clear, road is clear, empty road`,
@@ -139,48 +152,7 @@ export const LEXICON: Lexicon = {
     };
   }),
   relations: RELATIONS,
-  goods: {
-    GROCERIES:
-      'grocery, groceries, fridge, fridge is empty, empty fridge, weekly shop, eggs, butter, organic groceries, pasta, ingredient',
-    FRUIT: 'fruit, vegetables',
-    MEAT: 'meat, sausage, asado, steak, ham',
-    MILK: 'milk',
-    BREAD: 'bread, roll, cake, pastry, croissant, breakfast rolls, bun, loaf',
-    COFFEE: 'coffee, tea, espresso',
-    MEALS: 'breakfast, lunch, dinner, supper, meal, pizza, snack, dine, dines',
-    MEDICINE: 'medicine, medication, prescription, aspirin, painkiller, tablet, cough syrup',
-    PARCELS: 'parcel, letter, package, stamp',
-    CASH: 'cash, money',
-    BOOKS: 'book, reading matter',
-    NEWSPAPERS: 'newspaper, magazine',
-    FLOWERS: 'flower',
-    CLOTHES: 'clothes, clothing, fashion',
-    SHOES: 'shoes',
-    FUEL: 'petrol, refuel, refuels, fuel, diesel',
-    WINE: 'wine, champagne',
-    PET_FOOD: 'pet food, dog food, cat food, pet supplies',
-    SPORTS_GOODS: 'sports gear, sportswear, trainers, running shoes, sports equipment',
-    BICYCLES: 'bicycles, new bike, new bicycle, bikes are sold',
-    SWEETS: 'chocolate, sweets, praline, candy, confectionery',
-    FISH: 'fresh fish, seafood',
-    CHEESE: 'cheese',
-    JEWELLERY: 'jewellery, jewelry, watches, wristwatch, necklace, earring',
-    INSTRUMENTS: 'musical instrument, guitar, piano, violin',
-    DEVICES: 'computer, laptop, television set, electronics, camera, mobile phone',
-    STATIONERY: 'stationery, pen, writing paper, office supplies',
-    COSMETICS: 'cosmetics, perfume, shampoo, make-up',
-    SOUVENIRS: 'souvenir, keepsake',
-    PLANTS: 'house plant, houseplant, potted plant, seedling',
-    TOYS: 'toy',
-    FURNITURE: 'furniture, sofa',
-    TOOLS: 'tools, building materials',
-    GLASSES: 'glasses, contact lens',
-    HAIRCUTS: 'haircut',
-    FILMS: 'film, films, movie',
-    PLAYS: 'play at the theatre, stage play',
-    LECTURES: 'lecture, lectures',
-    SWIMMING: 'swim, swims, swimming',
-  },
+  goods: GOODS,
   settlements: {
     CITY: `${SETTLEMENTS.CITY}, city-like, an urban area`,
     TOWN: `${SETTLEMENTS.TOWN}, medium density, medium-density, of intermediate density, moderately dense,
@@ -192,18 +164,27 @@ export const LEXICON: Lexicon = {
     const end = WEEKDAYS[last];
     return `monday to ${end}, from monday to ${end}, mondays to ${end}s, monday through ${end}`;
   },
-  workdays: 'on weekdays, weekdays, weekday',
+  workdays:
+    'on weekdays, weekdays, weekday, on working days, working days, every weekday, each weekday, during the week, through the week, on week days',
   weekend: 'at weekends, at the weekend, on weekends, weekends, weekend',
-  everyDay: 'daily, every day, each day, seven days a week, every day of the week',
+  everyDay:
+    'daily, every day, each day, seven days a week, every day of the week, any day of the week, any day, day in day out, every single day, all week, all week long, every night, each night, nightly, every evening, every morning, each evening, each morning',
   hours: {
-    OPENS:
-      'does not open before, do not open before, does not open until, do not open until, is not open before, is not open until, never opens before, opens, open from, opens its doors, opening at, opens up',
-    CLOSES: 'closes, close at, closing at, shuts, shut at, closes its doors, stays open until, remains open until',
-    OPEN: 'open, opening hours, opening, closing',
+    OPENS: `does not open before, do not open before, does not open until, do not open until, is not open before, is not open until, never opens before, opens, open from, opens its doors, opening at, opens up, raises its shutters, raise their shutters, pulls up its shutters, rolls up its shutters, unlocks, unlocks its doors, throws open its doors,
+        doors open, doors swing open, swing open, swings open, starts serving, begins serving, starts trading, begins trading, starts its day, begins its day,
+        fires up the stove, fires up the oven, fires up its oven, fires up the ovens, gets going, opens for business`,
+    CLOSES: `closes, close at, closing at, shuts, shut at, closes its doors, stays open until, remains open until, locks up, locks its doors, lock up, does not lock up before, do not lock up before, does not close before, do not close before,
+        does not shut before, does not close until, does not shut until, pulls down its shutters, lowers its shutters, brings down its shutters, calls it a day, shuts up shop, shuts its doors,
+        closing time, keeps serving until, keeps trading until, goes on serving until, close its doors, closes up, close`,
+    OPEN: 'open, opening hours, opening, closing, open for business, manned, staffed, accessible to the public',
     CLOSED:
-      'takes a day off, take a day off, has its day off, day off, closed, shut, does not open, is not open, rests, is not open at all',
+      'takes a day off, take a day off, has its day off, day off, closed, shut, does not open, is not open, rests, is not open at all, closed all day, shut all day, locked, stays dark, takes the day off, rest day, closing day, days off',
     ALWAYS:
-      'never closes, never shuts, is always open, around the clock, round the clock, 24 hours a day, day and night',
+      'never closes, never shuts, is always open, around the clock, round the clock, 24 hours a day, day and night, twenty-four hours a day, 24/7, at any hour, at all hours, at any hour of the day or night',
+    DAILY:
+      'without a day off, no day off, never takes a day off, no closing day, without a closing day, has no day off',
+    THROUGH:
+      'without a break, without a lunch break, no lunch break, without closing for lunch, straight through, through lunch, without interruption, uninterrupted',
   },
   clockWords: [
     [720, 'noon, midday'],
@@ -215,9 +196,9 @@ export const LEXICON: Lexicon = {
     [-15, 'quarter to, a quarter to'],
   ],
   dayparts: [
-    [0, 12, 'morning, mornings, in the morning, in the mornings'],
+    [0, 12, 'morning, mornings, in the morning, in the mornings, lunchtimes and mornings'],
     [12, 18, 'afternoon, afternoons, in the afternoon, in the afternoons'],
-    [17, 24, 'evening, evenings, in the evening, at night, in the evenings'],
+    [17, 24, 'evening, evenings, in the evening, at night, in the evenings, night, nights'],
   ],
   property: propertyNoun,
   otherProperties: [
@@ -280,5 +261,6 @@ export const LEXICON: Lexicon = {
   plainWords: PLAIN_WORDS,
   plainPhrases: `on other days, on all other days, spread over, spread across, extends over, the one to, electric car, your car, without a car, travelling without a car, no more, what is more, when it comes to, in terms of, time off,
     time outdoors, character, density, in character, settled, add up to, adds up to, condition, complete the picture, completes the picture, round things off, available at, available from, can be had, at home, stay at home, at lunchtime, in bad weather,
-    on rainy days, above ground`,
+    on rainy days, above ground, if the worst comes to the worst, should the worst happen, for example, for instance, among others, among other things, in no time,
+    in no time at all, at a push, in a pinch, at a pinch, for good measure, by the way, at hand, close to hand, a look at, a glance at`,
 };
