@@ -143,7 +143,7 @@ export const lineFields = {
 };
 
 /** A line by which a journey goes. */
-const lineSchema = z.object(lineFields).meta({ id: 'Line' });
+export const lineSchema = z.object(lineFields).meta({ id: 'Line' });
 
 /** A line that stops at a place. */
 const stopLineSchema = z

@@ -8,15 +8,11 @@ import { cellId } from '../features/census/cells.ts';
 import { indexMeta } from '../features/location-index/location-index.ts';
 import { percentilesAt } from '../features/location-index/percentiles.ts';
 import type { Region } from '../region/region.ts';
-import {
-  INDEX_CATEGORY_IDS,
-  INDEX_VERSION,
-  type IndexCategoryId,
-  type IndexProfile,
-  MILLION,
-} from '../scoring/index-types.ts';
+import { transportRule } from '../scoring/editions.ts';
+import { INDEX_CATEGORY_IDS, INDEX_VERSION, type IndexProfile, MILLION } from '../scoring/index-types.ts';
 import { levelOf } from '../scoring/level.ts';
 import type { MapCell } from '../scoring/map-cells.ts';
+import { missingCategoriesOf } from '../scoring/observe.ts';
 import type { ScoredLocation } from '../scoring/scored-location.ts';
 
 export const MAP_FORMATS = ['csv', 'geojson'] as const;
@@ -39,8 +35,9 @@ export interface MapTexts {
 }
 
 export function mapTexts(region: Region, { sizeMeters, profile, format }: MapWish): MapTexts {
-  const missing = region.manifest.index.missingCategories.map(id => [id as IndexCategoryId, 'NO_SOURCE'] as const);
-  const among = percentilesAt({ missingCategories: new Map(missing) }, region.reference);
+  const rule = transportRule(region.departures !== undefined);
+  const missingCategories = missingCategoriesOf(region.manifest, rule === 'TIMETABLE');
+  const among = percentilesAt({ missingCategories }, region.reference, rule);
   const valuesOf = (cell: MapCell, scored: ScoredLocation | undefined) => {
     const total = scored?.totals[profile];
     // Where the data ends or is thin, a score is a lower bound without a level.
@@ -59,7 +56,7 @@ export function mapTexts(region: Region, { sizeMeters, profile, format }: MapWis
       ...Object.fromEntries(INDEX_CATEGORY_IDS.map((id, c) => [id, oneDecimal(scored?.categories[c])])),
     } satisfies Record<(typeof COLUMNS)[number], Cell>;
   };
-  const { credit, ...meta } = indexMeta(region, []);
+  const { credit, ...meta } = indexMeta(region, INDEX_VERSION, []);
   if (format === 'csv') {
     return {
       head: csvStart([...COLUMNS, ...INDEX_CATEGORY_IDS]),

@@ -79,6 +79,8 @@ export interface ReferenceHead {
   readonly weightedByPeople: boolean;
   /** Version of the index that scored the places. */
   readonly indexVersion: number;
+  /** By what `public_transport` was scored; left out for `STOPS`. */
+  readonly scoredBy?: 'STOPS' | 'TIMETABLE';
   /** Quality of their settlement types; left out without a census. */
   readonly settlement?: 'FULL' | 'CLIPPED';
   /** Categories that were missing when the places were scored: percentiles are valid only if the same categories are missing. */

@@ -3,8 +3,15 @@
 import type { Label } from '../core/enums.ts';
 import type { TransportMode } from '../core/modes.ts';
 
-/** The version of the index for all numbers here. A change of any number needs a new version. */
-export const INDEX_VERSION = 3;
+/** The version of the index for all numbers here and in `timetable-rule.ts`. A change of any number needs a new version. */
+export const INDEX_VERSION = 4;
+
+/** The oldest version that a request may name: in it `public_transport` counts stops of the map everywhere, and nothing else differs. */
+export const OLDEST_VERSION = 3;
+
+/** By what the category `public_transport` scores: stops of the map, or what runs by the timetable. */
+export const TRANSPORT_RULES = ['STOPS', 'TIMETABLE'] as const;
+export type TransportRule = (typeof TRANSPORT_RULES)[number];
 
 /** Weights, completeness and points are integers in millionths, so that sums are exact and do not depend on order. */
 export const MILLION = 1_000_000;

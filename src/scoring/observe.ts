@@ -11,6 +11,7 @@ import { type DriveTimes, EDGE_DRIVE, type IndexEntities } from '../region/index
 import type { Manifest } from '../region/manifest.ts';
 import type { Region } from '../region/region.ts';
 import { departuresAround } from './departures-around.ts';
+import { transportRule } from './editions.ts';
 import { BAND, CAR_EDGE_MINUTES, DECAY, INDEX_TYPES, type IndexCategoryId, PARKING_SECONDS } from './index-types.ts';
 import { noiseAround } from './noise-around.ts';
 import type { MissingReason, Observed, ObservedEntity } from './observed.ts';
@@ -25,8 +26,8 @@ export type ObservedParts = Pick<
 export interface ObserveOptions {
   /** The error of the location's position in metres. */
   readonly geocodeErrorMeters: number;
-  /** Whether `public_transport` goes by the timetable where the region has one. */
-  readonly byTimetable?: boolean;
+  /** Of the index: OLDEST_VERSION to INDEX_VERSION, which is the default. */
+  readonly version?: number | undefined;
   /** The walk from the location within `walkMilliseconds`, if a search has already run. */
   readonly walk?: Reach | Unreachable;
 }
@@ -40,7 +41,7 @@ const ROWS = 2 ** 24;
 export function observe(
   region: ObservedParts,
   { lat, lng, poiId }: StartPlace,
-  { geocodeErrorMeters, walk, byTimetable = false }: ObserveOptions,
+  { geocodeErrorMeters, walk, version }: ObserveOptions,
 ): Observed | Unreachable {
   // Rounded to the precision of the map's coordinates, for all measurements.
   const location = { lat: Math.round(lat * 1e7) / 1e7, lng: Math.round(lng * 1e7) / 1e7, poiId };
@@ -60,7 +61,8 @@ export function observe(
     searchTenths(geocodeErrorMeters),
     outside.carTenths < (CAR_EDGE_MINUTES * 60 + PARKING_SECONDS) * 10,
   );
-  const departures = byTimetable ? departuresAround(region, reach) : undefined;
+  const isByTimetable = transportRule(region.departures !== undefined, version) === 'TIMETABLE';
+  const departures = isByTimetable ? departuresAround(region, reach) : undefined;
   for (const id of departures === undefined ? [] : (region.departures?.missingTypes ?? [])) missingTypes.add(id);
   const settlement = settlementAt(region, location);
   return {

@@ -17,6 +17,8 @@ export interface DepartureType {
   readonly fullPerHour: number;
   /** Id of the index type of the map without which nothing of the type is expected: where the map has some and the timetable none, the timetable is of others. */
   readonly onMap?: string;
+  /** The type of points of interest whose icon and colour stand for it. */
+  readonly poiType: string;
   /** Whether somebody could run more of them: no rails. */
   readonly canBeOpened: boolean;
 }
@@ -34,6 +36,7 @@ export const DEPARTURE_TYPES: readonly DepartureType[] = [
     // Every ten minutes in both directions: nobody looks at a timetable then.
     fullPerHour: 12,
     onMap: 'station',
+    poiType: 'train_station',
     canBeOpened: false,
   },
   {
@@ -44,6 +47,7 @@ export const DEPARTURE_TYPES: readonly DepartureType[] = [
     // Two lines every ten minutes in both directions.
     fullPerHour: 24,
     onMap: 'urban_rail',
+    poiType: 'tram_stop',
     canBeOpened: false,
   },
   {
@@ -54,6 +58,7 @@ export const DEPARTURE_TYPES: readonly DepartureType[] = [
     // Three lines every ten minutes in both directions: lines of buses are short, so it takes several.
     fullPerHour: 36,
     onMap: 'stop',
+    poiType: 'bus_stop',
     canBeOpened: true,
   },
   {
@@ -63,6 +68,7 @@ export const DEPARTURE_TYPES: readonly DepartureType[] = [
     points: 20,
     // Every ten minutes; these go one way.
     fullPerHour: 6,
+    poiType: 'bus_station',
     canBeOpened: false,
   },
   {
@@ -72,6 +78,7 @@ export const DEPARTURE_TYPES: readonly DepartureType[] = [
     points: 10,
     // Every ten minutes, as to the centre.
     fullPerHour: 6,
+    poiType: 'train_station',
     canBeOpened: false,
   },
 ];
@@ -92,7 +99,7 @@ export const DEPARTURE_HOURS = { from: 6, to: 20 } as const;
  */
 export const RATE_BEND = 3;
 
-/** What a ride without a change is worth by its time aboard: everything up to 10 minutes, nothing from an hour, 0.61 at half an hour. */
+/** What a ride without a change is worth by its time aboard: everything up to 10 minutes, nothing from an hour, 0.59 at half an hour. */
 export const RIDE_DECAY = { plateauMinutes: 10, endMinutes: 60, doubledVariance: 800 } as const;
 
 /** Where a ride to a centre ends: at stops this near to the middle of a city or a town, by place of the map. A town's centre has less than a city's. */

@@ -17,6 +17,8 @@ export interface RiddenLine extends ShownLine {
   readonly headsign: string;
 }
 
+export { shownLine };
+
 /** A ride from a stop to a stop, without leaving the vehicle. */
 export interface RideLeg {
   readonly transportMode: 'TRANSIT';

@@ -14,7 +14,9 @@ import { anyPlace, placeWith } from '../support/observed-place.ts';
 const BALANCED: Asked = { weights: profileWeights('BALANCED'), profile: 'BALANCED', language: 'en' };
 
 function shown(observed: Observed, asked: Asked = BALANCED, reference?: Reference) {
-  return shownIndex(observed, asked, percentilesAt(observed, reference), row => (row === 1 ? 'Dorfladen' : ''));
+  return shownIndex(observed, asked, percentilesAt(observed, reference, 'STOPS'), row =>
+    row === 1 ? 'Dorfladen' : '',
+  );
 }
 
 /** A sample of this size with 0, 1, 2 … points in every category. */

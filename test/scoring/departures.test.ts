@@ -219,7 +219,7 @@ function compared(region: Region, paths: readonly string[], places: readonly { l
   const day = dayOf(manifest.transit?.usualDays.WORKDAY?.date ?? '');
   const stops = rawStops(paths, { day, zone, isOpen: ground.isOpen }, destinationsOf(region));
   return places.flatMap(place => {
-    const observed = observe(region, place, { geocodeErrorMeters: 10, byTimetable: true });
+    const observed = observe(region, place, { geocodeErrorMeters: 10 });
     if ('unreachable' in observed) return [];
     const reach = surroundingsOf(region, { ...place, poiId: undefined }).find({
       transportMode: 'WALK',
@@ -265,9 +265,7 @@ describe('the score of public transport at real places', () => {
   it('is that of the stops of the map where the region has no timetable', { skip: withoutRealData }, async () => {
     const region = await realRegion('lauf');
     for (const place of somePlaces(region, 40)) {
-      const [before, after] = [false, true].map(byTimetable =>
-        observe(region, place, { geocodeErrorMeters: 10, byTimetable }),
-      );
+      const [before, after] = [3, 4].map(version => observe(region, place, { geocodeErrorMeters: 10, version }));
       assert.deepEqual(after, before);
     }
   });

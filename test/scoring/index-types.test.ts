@@ -12,6 +12,7 @@ import {
   INDEX_TYPES,
   MILLION,
 } from '../../src/scoring/index-types.ts';
+import { DEPARTURE_TYPES } from '../../src/scoring/timetable-rule.ts';
 
 const document = readFileSync(new URL('../../docs/location-index-method.md', import.meta.url), 'utf8');
 
@@ -87,6 +88,22 @@ test('the document has the types of the table', () => {
       transportMode === 'WALK' ? 'W' : 'C',
       (completeness / MILLION).toFixed(2),
     ]),
+  );
+});
+
+test('the document has the types of departures of the table, and these have all points of their category', () => {
+  assert.deepEqual(
+    tableOf('type', 'Public transport by the timetable'),
+    DEPARTURE_TYPES.map(({ id, counts, points, fullPerHour }) => [
+      id,
+      counts,
+      String(points),
+      `${fullPerHour} an hour`,
+    ]),
+  );
+  assert.equal(
+    DEPARTURE_TYPES.reduce((sum, { points }) => sum + points, 0),
+    100,
   );
 });
 

@@ -74,7 +74,7 @@ describe('the location index', () => {
     const [rounded, exact] = [await post(town.at('p')), await post({ ...town.at('p'), exact: true })];
     assert.equal(rounded.json.total.score, Math.floor(exact.json.total.score * 10) / 10);
     const { json } = await post(town.at('p'));
-    assert.deepEqual(json.meta.versions, { reachRules: 2, indexRules: 3 });
+    assert.deepEqual(json.meta.versions, { reachRules: 2, indexRules: 4 });
     assert.match(json.meta.credit.plain, /OpenStreetMap/);
   });
 
@@ -157,7 +157,7 @@ describe('a comparison', () => {
       const alone = await post({ ...place, profile: 'FAMILY', language: 'en' });
       assert.deepEqual(json.results[index], { status: 200, locationIndex: alone.json });
     }
-    assert.deepEqual([json.profile, json.meta.versions.indexRules], ['FAMILY', 3]);
+    assert.deepEqual([json.profile, json.meta.versions.indexRules], ['FAMILY', 4]);
   });
 
   it('ranks by score, gives equal scores one rank, and names places with indistinguishable scores', async () => {

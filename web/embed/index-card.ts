@@ -87,7 +87,9 @@ export function createIndexCard(index: EmbedIndex, snapshot: Snapshot, view: Vie
 
   function reasonRow(thing: EmbedThing): HTMLElement {
     const key = keyOf(thing, view.snapshot.reach);
-    const kind = thing.name === undefined ? null : element('span', 'kind', [` ${thing.typeLabel}`]);
+    const { perHour = 0 } = thing;
+    const often = perHour > 0 ? `, ${words.perHour(words.number(perHour, 1))}` : '';
+    const kind = thing.name === undefined ? null : element('span', 'kind', [` ${thing.typeLabel}${often}`]);
     const way = [snapshot.words.travelTime(thing.travelSeconds)];
     if (thing.transportMode === 'CAR') way.push(snapshot.words.mode.CAR);
     const row = button(

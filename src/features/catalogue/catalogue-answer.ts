@@ -14,6 +14,7 @@ import {
   type IndexProfile,
   MILLION,
 } from '../../scoring/index-types.ts';
+import { DEPARTURE_TYPES } from '../../scoring/timetable-rule.ts';
 
 const UNIT_LABELS: Readonly<Record<Unit, Label>> = {
   MINUTES: { de: 'Minuten', en: 'Minutes' },
@@ -94,6 +95,20 @@ export const catalogueSchema = z
             }),
           )
           .meta({ description: '`calm` has none.' }),
+        departureTypes: z
+          .array(
+            named.extend({
+              points: z.number().meta({ description: 'Of the 100 points of the category.' }),
+              fullPerHour: z
+                .number()
+                .meta({ description: 'Departures an hour, weighted by their walk, from which all points count.' }),
+            }),
+          )
+          .optional()
+          .meta({
+            description:
+              'Of `public_transport`: what counts instead of its `indexTypes` where a region has a timetable.',
+          }),
       }),
     ),
     indexProfiles: z.array(named),
@@ -175,6 +190,14 @@ export function catalogueOf(language: Language, hasTimetable: boolean): AnswerOf
         rankPoints: [...type.rankPoints],
         completeness: type.completeness / MILLION,
       })),
+      ...(id === 'public_transport' && {
+        departureTypes: DEPARTURE_TYPES.map(each => ({
+          id: each.id,
+          label: labelIn(each.label, language),
+          points: each.points,
+          fullPerHour: each.fullPerHour,
+        })),
+      }),
     })),
     indexProfiles: labelled(PROFILE_LABELS),
     transitTables: TRANSIT_TABLES.map(({ id, edition, label, basedOn, sourceUrl, note, countries, ...table }) => ({

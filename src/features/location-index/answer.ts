@@ -1,11 +1,12 @@
 // The schemas of the answers to `location-index` and its comparison.
 import { z } from 'zod';
-import { faultSchema, metaSchema } from '../../answers/answer-fields.ts';
+import { faultSchema, lineSchema, metaSchema } from '../../answers/answer-fields.ts';
+import { stopSchema } from '../../answers/stop-schema.ts';
 import type { AnswerOf } from '../../core/answer-of.ts';
 import { SETTLEMENT_TYPES } from '../../core/enums.ts';
 import { locationSchema } from '../../geocoding/location.ts';
 import { REFERENCE_FRAMES } from '../../region/manifest.ts';
-import { INDEX_CATEGORY_IDS, INDEX_PROFILES } from '../../scoring/index-types.ts';
+import { INDEX_CATEGORY_IDS, INDEX_PROFILES, TRANSPORT_RULES } from '../../scoring/index-types.ts';
 import { WITHHELD_REASONS } from '../../scoring/withheld.ts';
 import { transitClassSchema } from './transit-class-answer.ts';
 
@@ -30,6 +31,21 @@ const contributionSchema = z.object({
   transportMode: z.enum(['WALK', 'CAR']).optional(),
   name: z.string().optional(),
   travelSeconds: z.number().optional().meta({ description: 'By car with 120 seconds for parking.' }),
+  stop: stopSchema.optional().meta({ description: 'Where `public_transport` is scored by the timetable.' }),
+  lines: z.array(lineSchema).optional().meta({
+    description:
+      'Of a `stop`: the lines that count there. A line in one direction counts once, at the stop where it counts most.',
+  }),
+  perHour: z.number().optional().meta({
+    description:
+      'Of a `stop`: what of these lines counts, on the workday of the timetable from 06:00 to 20:00, both directions together.',
+  }),
+  rideTo: z.string().optional().meta({
+    description: 'Of a `stop`, in types that count rides without a change: the centre or the long-distance station.',
+  }),
+  rideSeconds: z.number().optional().meta({
+    description: 'The fastest such ride, without the walk; 0 where the stop itself lies there.',
+  }),
   points: points.meta({ description: 'Of the total; one decimal, with `exact` six.' }),
 });
 
@@ -46,6 +62,10 @@ const categorySchema = z.object({
   high: score.optional(),
   proxy: z.literal(true).optional().meta({
     description: 'Computed from distances to roads, railways and industry, not from measured or modelled noise.',
+  }),
+  scoredBy: z.enum(TRANSPORT_RULES).optional().meta({
+    description:
+      'Of `public_transport`: `TIMETABLE` where the region has one, by what leaves the stops within reach and where it goes; else `STOPS` of the map.',
   }),
   percentile: percentileSchema.optional(),
   contributions: z.array(contributionSchema).optional(),

@@ -43,7 +43,7 @@ export async function compareLocations(
       results.push({ fault: ofPlace(thrown, place) });
     }
   }
-  const { profile } = weighingOf(shared);
+  const { profile, version } = weighingOf(shared);
   return {
     results,
     // By the figures that the answer prints: equal ones share a rank.
@@ -52,7 +52,7 @@ export async function compareLocations(
       score: decimals(each.score),
     })),
     ...(profile && { profile }),
-    meta: indexMeta(region, transit?.warnings ?? [], transit?.transit),
+    meta: indexMeta(region, version, transit?.warnings ?? [], transit?.transit),
   };
 }
 

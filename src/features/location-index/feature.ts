@@ -96,6 +96,12 @@ export const locationIndexFeature = feature({
           flags: '--transit-table <table>',
           description: 'quality classes by this table: DE_2024',
         },
+        {
+          field: 'indexRules',
+          flags: '--index-rules <version>',
+          description: 'the version of the index: 3 counts stops of the map also where there is a timetable',
+          read: 'NUMBER',
+        },
         { field: 'exact', flags: '--exact', description: 'scores with six decimals instead of one' },
       ),
       schema: indexRequestSchema,

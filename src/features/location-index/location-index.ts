@@ -7,7 +7,7 @@ import { locate } from '../../geocoding/locate.ts';
 import type { Location } from '../../geocoding/location.ts';
 import type { Region } from '../../region/region.ts';
 import { type Band, bandsOf } from '../../scoring/band.ts';
-import { DECAY, INDEX_VERSION } from '../../scoring/index-types.ts';
+import { DECAY } from '../../scoring/index-types.ts';
 import { observe, walkMilliseconds } from '../../scoring/observe.ts';
 import type { Observed } from '../../scoring/observed.ts';
 import { scoreOf } from '../../scoring/score.ts';
@@ -19,6 +19,7 @@ import { geocodeErrorMeters } from './geocode-error.ts';
 import { percentilesAt } from './percentiles.ts';
 import { type IndexRequest, weighingOf } from './request.ts';
 import { roundedIndex } from './rounded-index.ts';
+import { shownDepartures } from './shown-departures.ts';
 import { shownIndex } from './shown-index.ts';
 import { type AskedClass, askedClass } from './transit-class.ts';
 
@@ -58,7 +59,12 @@ export function scoredPlace(
       location,
       ...(request.exact ? shown : roundedIndex(shown)),
       ...(transit && { transitClass: transit.classAt(around, language) }),
-      meta: indexMeta(region, [...warningsOf(location, observed), ...(transit?.warnings ?? [])], transit?.transit),
+      meta: indexMeta(
+        region,
+        asked.version,
+        [...warningsOf(location, observed), ...(transit?.warnings ?? [])],
+        transit?.transit,
+      ),
     },
     ranked: total === undefined ? undefined : { score: total, ...bandsOf(observed, asked.weights).total },
   };
@@ -75,11 +81,14 @@ export function indexAt(
   const errorMeters = geocodeErrorMeters(region, location);
   const minutes = walkMilliseconds(errorMeters) / 60_000;
   const walk = around.find({ transportMode: 'WALK', distance: minutes, unit: 'MINUTES' });
-  const observed = observe(region, location, { geocodeErrorMeters: errorMeters, walk });
+  const observed = observe(region, location, { geocodeErrorMeters: errorMeters, walk, version: asked.version });
   if ('unreachable' in observed) return observed;
-  const percentiles = percentilesAt(observed, region.reference);
+  const percentiles = percentilesAt(observed, region.reference, observed.departures ? 'TIMETABLE' : 'STOPS');
   const nameOf = (row: number) => region.index.entities.name(row);
-  return { observed, shown: shownIndex(observed, { ...asked, language }, percentiles, nameOf) };
+  return {
+    observed,
+    shown: shownIndex(observed, { ...asked, language }, percentiles, nameOf, shownDepartures(region)),
+  };
 }
 
 function warningsOf(location: Location, { snapDistanceMeters, outside }: Observed): Warning[] {
@@ -96,10 +105,11 @@ function warningsOf(location: Location, { snapDistanceMeters, outside }: Observe
 /** The sample, the settlement type and the completeness use census figures, so the credit names the census. */
 export function indexMeta(
   region: Pick<Region, 'manifest'>,
+  version: number,
   warnings: readonly Warning[],
   transit?: Meta['region']['transit'],
 ): Meta {
   const census = region.manifest.census && { isChanged: true };
   const meta = metaOf(region, 'PRODUCED_WORK', warnings, census, undefined, transit);
-  return { ...meta, versions: { ...meta.versions, indexRules: INDEX_VERSION } };
+  return { ...meta, versions: { ...meta.versions, indexRules: version } };
 }

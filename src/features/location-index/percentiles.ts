@@ -1,7 +1,8 @@
 // Percentiles of one place in the reference sample of its region, if place and sample are comparable.
 
 import type { Reference } from '../../region/reference.ts';
-import { INDEX_VERSION, type IndexCategoryId, type IndexProfile } from '../../scoring/index-types.ts';
+import { isScoredAlike } from '../../scoring/editions.ts';
+import type { IndexCategoryId, IndexProfile, TransportRule } from '../../scoring/index-types.ts';
 import type { Observed } from '../../scoring/observed.ts';
 import { percentileIn } from '../../scoring/percentile.ts';
 import type { ShownIndex } from './answer.ts';
@@ -13,12 +14,13 @@ export interface Percentiles {
   readonly reference?: NonNullable<ShownIndex['reference']>;
 }
 
-/** A sample from another version of the index, or with other missing categories, is not comparable. */
+/** A sample with other numbers, another rule for public transport, or other missing categories, is not comparable. */
 export function percentilesAt(
   { settlement, missingCategories }: Pick<Observed, 'settlement' | 'missingCategories'>,
   reference: Reference | undefined,
+  rule: TransportRule,
 ): Percentiles {
-  const comparable = reference && isComparable(reference, missingCategories) ? reference : undefined;
+  const comparable = reference && isComparable(reference, missingCategories, rule) ? reference : undefined;
   // Percentiles use the settlement types of the edition, which may come from an older census.
   const basis = comparable?.settlement ?? settlement?.basis;
   const shown = {
@@ -46,9 +48,9 @@ export function percentilesAt(
   };
 }
 
-function isComparable(reference: Reference, missing: Observed['missingCategories']): boolean {
+function isComparable(reference: Reference, missing: Observed['missingCategories'], rule: TransportRule): boolean {
   return (
-    reference.indexVersion === INDEX_VERSION &&
+    isScoredAlike(reference, rule) &&
     reference.missingCategories.length === missing.size &&
     reference.missingCategories.every(id => [...missing.keys()].some(each => each === id))
   );

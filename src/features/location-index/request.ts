@@ -1,6 +1,6 @@
 // The request fields of the location index: one place, by body or by parameters, or several for a comparison.
 import { z } from 'zod';
-import { asParameters, word } from '../../answers/field-kinds.ts';
+import { asParameters, wholeNumber, word } from '../../answers/field-kinds.ts';
 import { checkPlace, placeFields } from '../../answers/place-fields.ts';
 import { type CrossCheck, open, requestSchema, withRules } from '../../answers/request.ts';
 import { type TransitRules, transitRulesSchema } from '../../answers/transit-rules.ts';
@@ -11,7 +11,7 @@ import {
   type TransitTableId,
   transitTableOf,
 } from '../../answers/transit-tables.ts';
-import { INDEX_PROFILES, type IndexProfile } from '../../scoring/index-types.ts';
+import { INDEX_PROFILES, INDEX_VERSION, type IndexProfile, OLDEST_VERSION } from '../../scoring/index-types.ts';
 import { normalisedWeights, profileWeights, type Weights } from '../../scoring/weights.ts';
 import { type CategoryWeights, weightsField } from './weight-fields.ts';
 
@@ -37,11 +37,18 @@ const transitTable = word('transitTable', TRANSIT_TABLE_IDS, {
 }).optional();
 const transitRules = transitRulesSchema.optional();
 
-const fields = { ...placeFields, profile, transitTable, exact };
+const indexRules = wholeNumber('indexRules', {
+  description: `The version of the index, as in \`meta.versions\`; default ${INDEX_VERSION}. In ${OLDEST_VERSION} \`public_transport\` counts stops of the map, also where the region has a timetable.`,
+  min: OLDEST_VERSION,
+  max: INDEX_VERSION,
+}).optional();
+
+const fields = { ...placeFields, profile, transitTable, exact, indexRules };
 
 interface Weighing {
   readonly profile?: IndexProfile | undefined;
   readonly weights?: CategoryWeights | undefined;
+  readonly indexRules?: number | undefined;
 }
 
 /** Either a profile or weights, not both. */
@@ -96,6 +103,7 @@ export const compareRequestSchema = requestSchema(
     transitTable,
     transitRules,
     exact,
+    indexRules,
     language,
   },
   checkWeighing,
@@ -105,11 +113,15 @@ export const compareRequestSchema = requestSchema(
 export type IndexRequest = z.output<typeof indexRequestSchema>;
 export type CompareRequest = z.output<typeof compareRequestSchema>;
 
-/** The weights with the default filled in; the profile only if it is a named one. */
-export function weighingOf(values: Weighing): { readonly weights: Weights; readonly profile?: IndexProfile } {
-  if (values.weights !== undefined) return { weights: normalisedWeights(values.weights) };
-  const named = values.profile ?? DEFAULT_PROFILE;
-  return { weights: profileWeights(named), profile: named };
+/** The weights with the default filled in; the profile only if it is a named one; the version of the index. */
+export function weighingOf(values: Weighing): {
+  readonly weights: Weights;
+  readonly profile?: IndexProfile;
+  readonly version: number;
+} {
+  const { weights: own, profile: named = DEFAULT_PROFILE, indexRules: version = INDEX_VERSION } = values;
+  if (own !== undefined) return { weights: normalisedWeights(own), version };
+  return { weights: profileWeights(named), profile: named, version };
 }
 
 /** The rules of a request, and their table if they have a name; undefined if the request names none and the country has none. */

@@ -16,10 +16,12 @@ import {
 import { levelOf } from '../../scoring/level.ts';
 import type { Observed } from '../../scoring/observed.ts';
 import { type CategoryScore, type Score, scoreOf } from '../../scoring/score.ts';
+import { DEPARTURE_TYPES } from '../../scoring/timetable-rule.ts';
 import type { Weights } from '../../scoring/weights.ts';
 import { type Withheld, withheldAt } from '../../scoring/withheld.ts';
 import type { ShownIndex } from './answer.ts';
 import type { Percentiles } from './percentiles.ts';
+import type { ShowDepartures } from './shown-departures.ts';
 
 type ShownCategory = ShownIndex['categories'][number];
 
@@ -36,6 +38,7 @@ export function shownIndex(
   { weights, profile, language }: Asked,
   percentiles: Percentiles,
   nameOf: (row: number) => string,
+  departuresOf: ShowDepartures = () => ({}),
 ): ShownIndex {
   const score = scoreOf(observed, weights);
   const bands = bandsOf(observed, weights);
@@ -56,12 +59,12 @@ export function shownIndex(
     ...(profile && { profile }),
     completeness: decimals(Math.floor(completeness * MILLION)),
     categories: score.categories.map((category, index) =>
-      shownCategory(category, bands.categories[index], hasTotal, ranked, say, nameOf),
+      shownCategory(category, bands.categories[index], hasTotal, ranked, say, nameOf, departuresOf),
     ),
     ...(percentile && { percentile }),
     improvements: (withheld === undefined ? improvementsOf(observed, weights) : []).map(({ indexType, gain }) => ({
       indexType,
-      indexTypeLabel: say(labelOf(INDEX_TYPES, indexType)),
+      indexTypeLabel: say(labelOf([...INDEX_TYPES, ...DEPARTURE_TYPES], indexType)),
       gain: decimals(gain),
     })),
     ...(percentiles.reference && { reference: percentiles.reference }),
@@ -118,8 +121,9 @@ function shownCategory(
   percentiles: Percentiles,
   say: (label: Label) => string,
   nameOf: (row: number) => string,
+  departuresOf: ShowDepartures,
 ): ShownCategory {
-  const { id, score, weight, missing, contribution, contributions, losses } = category;
+  const { id, score, weight, missing, contribution, contributions, departures, losses } = category;
   const row = INDEX_CATEGORIES.find(each => each.id === id);
   const label = say(labelOf(INDEX_CATEGORIES, id));
   const proxy = row?.isProxy ? ({ proxy: true } as const) : {};
@@ -134,8 +138,11 @@ function shownCategory(
     ...(hasTotal ? { contribution: decimals(contribution) } : {}),
     ...(band && { low: decimals(band.low), high: decimals(band.high) }),
     ...proxy,
+    ...(id === 'public_transport' && { scoredBy: departures ? ('TIMETABLE' as const) : ('STOPS' as const) }),
     ...(percentile && { percentile }),
-    ...(hasTotal ? { contributions: [...(id === 'calm' ? [calmItself(label, contribution)] : []), ...things()] } : {}),
+    ...(hasTotal
+      ? { contributions: [...(id === 'calm' ? [calmItself(label, contribution)] : []), ...things(), ...stops()] }
+      : {}),
     ...(hasTotal && losses
       ? {
           losses: losses.map(({ noise, points }) => ({
@@ -157,6 +164,17 @@ function shownCategory(
       ...nameIn(nameOf(entity.row)),
       travelSeconds: entity.tenths / 10,
       points: decimals(points),
+    }));
+  }
+
+  function stops() {
+    return (departures ?? []).map(each => ({
+      indexType: each.type.id,
+      indexTypeLabel: say(each.type.label),
+      transportMode: 'WALK' as const,
+      ...departuresOf(each),
+      travelSeconds: each.offers[0].tenths / 10,
+      points: decimals(each.points),
     }));
   }
 }

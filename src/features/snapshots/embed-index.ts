@@ -3,6 +3,7 @@
 import { type Language, labelIn } from '../../core/enums.ts';
 import { POI_GROUPS, poiType } from '../../poi-types/catalogue.ts';
 import { INDEX_TYPES, type IndexType } from '../../scoring/index-types.ts';
+import { DEPARTURE_TYPES } from '../../scoring/timetable-rule.ts';
 import type { ShownIndex } from '../location-index/answer.ts';
 import { roundedIndex } from '../location-index/rounded-index.ts';
 import type { KeptIndex } from './kept-index.ts';
@@ -11,7 +12,7 @@ type ShownCategory = ShownIndex['categories'][number];
 
 /** A place that contributes points. */
 export interface EmbedThing {
-  /** The id of the object on the map. */
+  /** The id of the object on the map; of a stop of the timetable its id and the type. */
   readonly id: string;
   readonly typeLabel: string;
   readonly name?: string;
@@ -20,6 +21,8 @@ export interface EmbedThing {
   /** By the mode of the index type; by car, with the time for parking. */
   readonly travelSeconds: number;
   readonly transportMode: IndexType['transportMode'];
+  /** Of a stop of the timetable: what counts of its departures. */
+  readonly perHour?: number;
   /** An icon of the points of interest. */
   readonly icon: string;
   /** The colour of the kind's group, as CSS. */
@@ -58,35 +61,39 @@ export function embedIndex({ shown, positions }: KeptIndex, language: Language):
 }
 
 function embedCategory(
-  { id, label, score, low, high, losses, proxy, contributions }: ShownCategory,
+  { id, label, score, low, high, losses, proxy, contributions, scoredBy }: ShownCategory,
   positions: KeptIndex['positions'],
   language: Language,
 ): EmbedCategory {
   const things = (contributions ?? [])
     .toSorted((a, b) => b.points - a.points)
     .flatMap((each): EmbedThing[] => {
-      const { poiId = '', indexType, indexTypeLabel, name, travelSeconds, transportMode } = each;
-      const position = positions[poiId];
+      const { poiId = '', indexType, indexTypeLabel, name, stop, perHour, travelSeconds, transportMode } = each;
+      const position = stop ? ([stop.lng, stop.lat] as const) : positions[poiId];
       if (position === undefined || travelSeconds === undefined || transportMode === undefined) return [];
       const [lng, lat] = position;
       const named = name === undefined ? {} : { name };
       return [
         {
-          id: poiId,
+          // A stop counts once for each type.
+          id: stop ? `${stop.id} ${indexType}` : poiId,
           typeLabel: indexTypeLabel,
           ...named,
           lat,
           lng,
           travelSeconds,
           transportMode,
+          ...(perHour === undefined ? {} : { perHour }),
           ...lookOf(indexType),
         },
       ];
     });
   const found = new Set(contributions?.map(({ indexType }) => indexType));
-  const absent = INDEX_TYPES.filter(
-    type => contributions && type.category === id && type.transportMode === 'WALK' && !found.has(type.id),
-  );
+  const onFoot =
+    scoredBy === 'TIMETABLE'
+      ? DEPARTURE_TYPES
+      : INDEX_TYPES.filter(type => type.category === id && type.transportMode === 'WALK');
+  const absent = onFoot.filter(type => contributions && !found.has(type.id));
   return {
     id,
     label,
@@ -102,6 +109,7 @@ function embedCategory(
 
 /** The look of the first kind of point of interest that belongs to the index type. */
 function lookOf(indexType: string): Pick<EmbedThing, 'icon' | 'color'> {
-  const first = poiType(INDEX_TYPES.find(({ id }) => id === indexType)?.poiTypes[0] ?? '');
+  const ofMap = INDEX_TYPES.find(({ id }) => id === indexType)?.poiTypes[0];
+  const first = poiType(ofMap ?? DEPARTURE_TYPES.find(({ id }) => id === indexType)?.poiType ?? '');
   return { icon: first?.icon ?? '', color: POI_GROUPS.find(({ id }) => id === first?.group)?.color ?? '' };
 }

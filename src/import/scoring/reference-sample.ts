@@ -6,7 +6,15 @@ import { type Column, openColumns, stringColumns } from '../../region/columns.ts
 import type { Manifest, ReferenceHead } from '../../region/manifest.ts';
 import { openReference, referenceColumn, UNSETTLED } from '../../region/reference.ts';
 import { type RegionBytes, regionOf } from '../../region/store.ts';
-import { INDEX_CATEGORY_IDS, INDEX_PROFILES, INDEX_VERSION, LEAST_SAMPLE } from '../../scoring/index-types.ts';
+import { isScoredAlike, transportRule } from '../../scoring/editions.ts';
+import {
+  INDEX_CATEGORY_IDS,
+  INDEX_PROFILES,
+  INDEX_VERSION,
+  LEAST_SAMPLE,
+  type TransportRule,
+} from '../../scoring/index-types.ts';
+import { missingCategoriesOf } from '../../scoring/observe.ts';
 import { scoreOnAllCores } from '../../scoring/on-all-cores.ts';
 import { SCORED_NUMBERS, type ScoredLocation, scoredLocation } from '../../scoring/scored-location.ts';
 import type { OsmData } from '../osm/osm-data.ts';
@@ -40,8 +48,8 @@ export interface BuiltReference {
 }
 
 /** Whether an earlier sample can serve unchanged: scored with the same numbers, and undamaged. */
-export function isStillGood({ head, path }: EarlierReference): boolean {
-  if (head.indexVersion !== INDEX_VERSION) return false;
+export function isStillGood({ head, path }: EarlierReference, rule: TransportRule): boolean {
+  if (!isScoredAlike(head, rule)) return false;
   try {
     openReference(openColumns(path), head).sorted('REGION', INDEX_PROFILES[0]);
     return true;
@@ -93,6 +101,7 @@ export async function buildReference(
   const known = scored.filter(({ isKnown }) => isKnown);
   if (known.length < least) return undefined;
   const settlement = region.manifest.census?.settlement;
+  const rule = transportRule(region.departures !== undefined);
   return {
     columns: referenceColumns(known),
     head: {
@@ -101,8 +110,9 @@ export async function buildReference(
       size: known.length,
       weightedByPeople: people !== undefined,
       indexVersion: INDEX_VERSION,
+      ...(rule === 'TIMETABLE' && { scoredBy: rule }),
       ...(settlement && { settlement }),
-      missingCategories: region.manifest.index.missingCategories,
+      missingCategories: [...missingCategoriesOf(region.manifest, rule === 'TIMETABLE').keys()],
       madeAt: now.toISOString(),
     },
   };

@@ -8,6 +8,9 @@ import { versionOf } from '../../region/files.ts';
 import type { Manifest, ReferenceHead } from '../../region/manifest.ts';
 import { readManifest } from '../../region/manifest-file.ts';
 import { currentVersion, previousVersion, readRegion, versionFolder } from '../../region/store.ts';
+import { transportRule } from '../../scoring/editions.ts';
+import type { TransportRule } from '../../scoring/index-types.ts';
+import { missingCategoriesOf } from '../../scoring/observe.ts';
 import type { OsmData } from '../osm/osm-data.ts';
 import { buildReference, type EarlierReference, isStillGood } from './reference-sample.ts';
 
@@ -31,7 +34,8 @@ export async function withReference(
 ): Promise<{ manifest: Manifest; notes: readonly string[]; summary: string }> {
   const earlier = await earlierReference(dataFolder, manifest.name);
   const path = join(folder, 'reference.bin');
-  const isKept = earlier !== undefined && !newReference && isStillGood(earlier);
+  const rule = transportRule('departures.bin' in manifest.files);
+  const isKept = earlier !== undefined && !newReference && isStillGood(earlier, rule);
   let head: ReferenceHead | undefined;
   if (isKept) {
     copyFileSync(earlier.path, path);
@@ -47,7 +51,7 @@ export async function withReference(
   const files = { ...manifest.files, 'reference.bin': file };
   return {
     manifest: { ...manifest, reference: head, files, version: versionOf(files) },
-    notes: isKept ? notesOn(head, manifest) : [],
+    notes: isKept ? notesOn(head, manifest, rule) : [],
     summary: `edition ${head.edition}${isKept ? ' is kept' : ''}: ${head.size.toLocaleString('en')} places`,
   };
 }
@@ -70,13 +74,18 @@ async function earlierReference(dataFolder: string, name: string): Promise<Earli
 }
 
 /** Notes on knowledge of the region that the kept sample lacks. */
-function notesOn({ edition, weightedByPeople, missingCategories }: ReferenceHead, { index }: Manifest): string[] {
+function notesOn(
+  { edition, weightedByPeople, missingCategories }: ReferenceHead,
+  manifest: Manifest,
+  rule: TransportRule,
+): string[] {
+  const known = missingCategoriesOf(manifest, rule === 'TIMETABLE');
   const renew = '--new-reference draws a new one';
   const notes: string[] = [];
-  if (!weightedByPeople && index.inhabitants !== undefined) {
+  if (!weightedByPeople && manifest.index.inhabitants !== undefined) {
     notes.push(`The reference sample ${edition} was drawn without a census; ${renew} by where people live.`);
   }
-  if (missingCategories.join() !== index.missingCategories.join()) {
+  if (missingCategories.join() !== [...known.keys()].join()) {
     notes.push(
       `The reference sample ${edition} knew other categories than there are now, so nothing is ranked; ${renew}.`,
     );

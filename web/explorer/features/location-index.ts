@@ -45,8 +45,14 @@ export function locationIndex({ words }: FeatureParts): Feature<LocationIndex> {
     ) ??
       contributions
         .slice(0, MOST_REASONS)
-        .map(({ name, indexTypeLabel, travelSeconds = 0, points }) =>
-          reason(name ?? indexTypeLabel, words.travelTime(travelSeconds), words.number(points, 1)),
+        .map(({ name, indexTypeLabel, perHour = 0, travelSeconds = 0, points }) =>
+          reason(
+            perHour > 0
+              ? `${name ?? indexTypeLabel} (${own.perHour(words.number(perHour, 1))})`
+              : (name ?? indexTypeLabel),
+            words.travelTime(travelSeconds),
+            words.number(points, 1),
+          ),
         )),
   ];
   const categoryItem = (category: Category) => {

@@ -1,0 +1,94 @@
+// The location index of the sample town by its timetable: what the answer names, the version before on request, the catalogue.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { sampleRegion } from '../../scripts/draw-examples.ts';
+import type { LocationIndex } from '../../src/features/location-index/answer.ts';
+import type { Region } from '../../src/region/region.ts';
+import { DEPARTURE_TYPES } from '../../src/scoring/timetable-rule.ts';
+import { temporaryFolder } from '../support/regions.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+const PATH = '/api/location-ext/location-index';
+const PLACE = { address: 'Marktplatz 1, Hollerbruck', language: 'en', exact: true };
+
+describe('the location index in a region with a timetable', () => {
+  let region: Region;
+  let service: TestApp;
+
+  before(async () => {
+    region = await sampleRegion(temporaryFolder());
+    service = await testApp(() => region);
+  });
+  after(() => service.close());
+
+  const send = async (body: object, path = PATH) => {
+    const headers = { 'x-api-key': service.key };
+    return service.app.inject({ method: 'POST', url: path, headers, payload: body });
+  };
+  const ask = async (more: object = {}): Promise<LocationIndex> => {
+    const answer = await send({ ...PLACE, ...more });
+    assert.equal(answer.statusCode, 200, answer.body);
+    return answer.json();
+  };
+  const transportOf = ({ categories }: LocationIndex) => {
+    const found = categories.find(({ id }) => id === 'public_transport');
+    assert.ok(found);
+    return found;
+  };
+  const millionths = (value = 0) => Math.round(value * 1e6);
+
+  it('names for each contribution the stop, its lines, how often they leave and where they go', async () => {
+    const answer = await ask();
+    const { scoredBy, contribution, contributions = [], percentile } = transportOf(answer);
+    assert.equal(scoredBy, 'TIMETABLE');
+    assert.ok(percentile?.amongRegion !== undefined, 'the sample is scored by the timetable, too');
+    assert.equal(
+      contributions.reduce((sum, { points }) => sum + millionths(points), 0),
+      millionths(contribution),
+    );
+    const types = new Set(contributions.map(({ indexType }) => indexType));
+    assert.deepEqual([...types], ['rail_departures', 'bus_departures', 'centre_departures']);
+    for (const { indexType, stop, name, lines, perHour = 0, travelSeconds = 0, rideTo, rideSeconds } of contributions) {
+      assert.equal(stop?.name, name);
+      assert.ok(travelSeconds > 0 && travelSeconds < 1800);
+      if (indexType === 'centre_departures') {
+        assert.equal(rideTo, 'Hollerbruck');
+        assert.ok((rideSeconds ?? -1) >= 0);
+        continue;
+      }
+      assert.equal(rideTo, undefined);
+      assert.ok(perHour > 0 && lines !== undefined && lines.length > 0);
+    }
+    const [train] = contributions;
+    // Each half an hour in both directions, from 06:00 to 20:00.
+    assert.deepEqual([train?.lines?.map(({ name }) => name), train?.perHour], [['RB 77'], 4]);
+  });
+
+  it('counts stops of the map with the rules before, and everything else alike', async () => {
+    const [now, before] = [await ask(), await ask({ indexRules: 3 })];
+    assert.deepEqual([now.meta.versions.indexRules, before.meta.versions.indexRules], [4, 3]);
+    const { scoredBy, contributions = [], percentile } = transportOf(before);
+    assert.deepEqual([scoredBy, percentile], ['STOPS', undefined]);
+    assert.ok(contributions.every(({ poiId, stop }) => poiId !== undefined && stop === undefined));
+    const others = ({ categories }: LocationIndex) =>
+      categories.filter(({ id }) => id !== 'public_transport').map(({ percentile: _, ...each }) => each);
+    assert.deepEqual(others(before), others(now));
+    const refused = await send({ ...PLACE, indexRules: 2 });
+    assert.equal(refused.statusCode, 400);
+    assert.match(refused.json().errors[0].detail, /indexRules is 2; it must be a whole number from 3 to 4/);
+  });
+
+  it('compares places by one version, and tells the types of departures in the catalogue', async () => {
+    const places = [{ address: PLACE.address }];
+    const compared = (await send({ places, indexRules: 3 }, `${PATH}/compare`)).json();
+    assert.equal(compared.meta.versions.indexRules, 3);
+    assert.equal(transportOf(compared.results[0].locationIndex).scoredBy, 'STOPS');
+    const headers = { 'x-api-key': service.key };
+    const catalogue = await service.app.inject({ url: '/api/location-ext/catalogue?language=en', headers });
+    const transport = catalogue.json().indexCategories.find(({ id }: { id: string }) => id === 'public_transport');
+    assert.deepEqual(
+      transport.departureTypes.map(({ id, points }: { id: string; points: number }) => [id, points]),
+      DEPARTURE_TYPES.map(({ id, points }) => [id, points]),
+    );
+  });
+});
