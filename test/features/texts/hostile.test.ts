@@ -28,6 +28,8 @@ for (const { hostile, harmless, least, most } of [
   { hostile: 'blind/2026-11-27-c.hostile.txt', harmless: 'blind/2026-11-27-c.harmless.txt', least: 0.98, most: 0.02 },
   { hostile: 'blind/2026-11-27-d.hostile.txt', harmless: 'blind/2026-11-27-d.harmless.txt', least: 0.97, most: 0.04 },
   { hostile: 'blind/2026-11-27-e.hostile.txt', harmless: 'blind/2026-11-27-e.harmless.txt', least: 0.97, most: 0.02 },
+  // Written after the vocabularies and used for no hostile word of them.
+  { hostile: 'own-unused-hostile.txt', harmless: 'own-unused-harmless.txt', least: 0.48, most: 0.02 },
   { hostile: 'own-hostile.txt', harmless: 'own-harmless.txt', least: 0.98, most: 0.02 },
 ]) {
   test(`the search keeps what it reached on ${hostile} and ${harmless}`, () => {
