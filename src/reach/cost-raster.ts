@@ -97,8 +97,11 @@ export function costRaster(
   }
   fillAroundPlace(field, nearest, origin, raster, perMeter, known);
   const reachedTiles = Array.from(known.keys()).filter(tile => known[tile]! >= FLAT);
-  const around = (tile: number) => [tile - tileColumns, tile, tile + tileColumns].flatMap(t => [t - 1, t, t + 1]);
-  for (const tile of reachedTiles) for (const each of around(tile)) clear(cost, known, each);
+  for (const tile of reachedTiles) {
+    for (let row = tile - tileColumns; row <= tile + tileColumns; row += tileColumns) {
+      for (let each = row - 1; each <= row + 1; each++) clear(cost, known, each);
+    }
+  }
   return {
     ...raster,
     reachedTiles,
