@@ -64,6 +64,13 @@ const TYPES_OF = {
 
 export type GoodsId = keyof typeof TYPES_OF;
 
+/** What is done at a place: without a place it says something of its own. */
+export function isDoneThere(id: GoodsId): boolean {
+  return /^(?:SERVING|DRINKS|SHOWING|PLAYING|CARING|TEACHING|TREATING|LODGING|LENDING|BAKING|WORSHIP|OFFICES)$/.test(
+    id,
+  );
+}
+
 export function typesOfGoods(id: GoodsId): readonly string[] {
   return TYPES_OF[id].split(/\s+/);
 }

@@ -64,8 +64,8 @@ export type Meaning =
       /** A compound that says more than the type: only a name proves it. */
       readonly isKind?: boolean;
     }
-  /** What people fetch or do at places of these types. */
-  | { readonly kind: 'GOODS'; readonly types: readonly string[] }
+  /** What people fetch or do at places of these types; `isDone`: what is done there. */
+  | { readonly kind: 'GOODS'; readonly types: readonly string[]; readonly isDone: boolean }
   /** A numbered road, without blanks: "A9". */
   | { readonly kind: 'ROAD'; readonly value: string }
   /** Behind a number: "19th century", "1990s". */

@@ -13,7 +13,7 @@ import type {
 } from '../languages/reading-language.ts';
 import { CURRENCY_SIGNS } from '../terms/currencies.ts';
 import { DIRECTIONS } from '../terms/fact.ts';
-import { type GoodsId, typesOfGoods } from '../terms/goods.ts';
+import { type GoodsId, isDoneThere, typesOfGoods } from '../terms/goods.ts';
 import { POI_SUBJECTS, poiSubject } from '../terms/poi-subjects.ts';
 import { CONDITIONS, PRICE_TYPES, PROPERTY_TYPES } from '../terms/property-terms.ts';
 import { QUALITY_RULES } from '../terms/quality.ts';
@@ -224,7 +224,7 @@ function travelRows({
     ...(Object.entries(goods) as [GoodsId, string][]).map(
       ([id, nouns]): Row => [
         phrasesIn(nouns).flatMap(noun => [...forms.noun(noun), ...forms.many(noun)]),
-        { kind: 'GOODS', types: typesOfGoods(id) },
+        { kind: 'GOODS', types: typesOfGoods(id), isDone: isDoneThere(id) },
       ],
     ),
   ];

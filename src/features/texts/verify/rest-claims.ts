@@ -54,7 +54,9 @@ export function restClaims(
     }
     case 'GOODS': {
       const isSold = structure.entities.some(entity => typesOf(entity).some(type => item.types.includes(type)));
-      return isSold || structure.entities.length === 0 ? [] : [claim('UNKNOWN_WORD', span, 'UNSUPPORTED')];
+      return isSold || (structure.entities.length === 0 && !item.isDone)
+        ? []
+        : [claim('UNKNOWN_WORD', span, 'UNSUPPORTED')];
     }
     case 'FIELD': {
       // "A shopping centre will be built here": no fact is about the future.

@@ -97,6 +97,11 @@ const MOVES: ReadonlySet<string> = new Set(
   `),
 );
 
+/** "Kunstfreunde", but not "Freunde". */
+function isFan(word: string): boolean {
+  return [3, 4, 5].some(length => word.length > length + 3 && PERSON.test(word.slice(length)));
+}
+
 function isVerb(word: string): boolean {
   return isVerbOf(word, VERBS);
 }
@@ -125,11 +130,7 @@ const WAY =
 /** Whether a word says something in a clause without a claim: what is done there, or what is there. */
 export function isStatement(word: string): boolean {
   return (
-    !CLOSED.has(word) &&
-    !WAY.test(word) &&
-    !PERSON.test(word) &&
-    !isVerbOf(word, MOVES) &&
-    (isVerb(word) || isNoun(word))
+    !CLOSED.has(word) && !WAY.test(word) && !isFan(word) && !isVerbOf(word, MOVES) && (isVerb(word) || isNoun(word))
   );
 }
 

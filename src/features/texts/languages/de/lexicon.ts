@@ -213,15 +213,11 @@ export const LEXICON: Lexicon = {
     THROUGH:
       'durchgehend, ohne mittagspause, ohne pause, keine mittagspause, ohne mittagsschließung, ohne unterbrechung, durchgehende öffnungszeiten',
   },
-  clockWords: [
-    [1440, 'mitternacht'],
-    [720, 'zwölf uhr mittags'],
-  ],
+  clockWords: [[1440, 'mitternacht']],
   clockOffsets: [
     [-30, 'halb'],
     [15, 'viertel nach'],
-    [-15, 'viertel vor'],
-    [-15, 'dreiviertel'],
+    [-15, 'viertel vor, dreiviertel'],
     [-35, 'fünf vor halb'],
     [-25, 'fünf nach halb'],
   ],

@@ -21,15 +21,15 @@ export const VERBS: ReadonlySet<string> = new Set(
   cost known met bought sent read learnt spent meant shown drawn ate eaten drank drunk sat stood lay lain set told
   stride trudge plod scurry scamper hasten bustle jaunt amble promenade hobble skate coast glide whizz zip whisk speed cruise motor steer freewheel
   attain gain near approach land hit strike tackle clock require demand suffice do elapse lapse
-  reckon budget allow bear note remember forget forgot forgotten mind bet fancy care dread worry hope reassure please delight thrill appeal
+  reckon budget allow note remember forget forgot forgotten mind bet fancy care dread worry hope reassure please delight thrill appeal
   hear heard listen applaud cheer gossip chat meet mingle
   sip nibble munch slurp tuck feed fed dish plate pour pull fry grill roast simmer
   pack load haul lug stash stow ransack replenish top restock browse rummage try fit wear cash pay paid spend queue post frank mail ship deposit
   pray worship marry baptise confess mourn commemorate
   swam swum paddle splash dive float bathe lap sweat lift stretch bounce kick throw threw slide swing swung
-  heal mend tend nurse diagnose vaccinate examine prescribe dispense
+  heal tend nurse diagnose vaccinate examine prescribe dispense
   cook cooks bake toast steam
-  man staff attend mark list resident reside live stand accept admit usher seat house name bear bore occupy hold held
+  man staff attend mark list resident reside live stand accept admit usher seat house name bore occupy hold held
   unlock lock shutter fire light lit switch wind call close shut
   come comes came up make makes fall fell fallen become becomes became await sport command
   linger loiter dawdle potter rest

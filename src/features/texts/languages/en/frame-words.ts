@@ -28,7 +28,7 @@ const CLOSED: ReadonlySet<string> = new Set(
   hereabouts hither thither hence elsewhere somewhere anywhere wheresoever aforementioned aforesaid said such-and-such
   almost virtually practically literally merely solely purely duly promptly speedily swiftly rapidly hurriedly unhurriedly effortlessly
   nowadays today tonight currently presently already lately recently shortly momentarily temporarily
-  i'm he's she's who's whoever whichever
+  i'm he's she's who's whichever
   we've i've i'll i'd you'd they'd they'll
   downhill uphill downtown uptown inbound outbound homeward homewards
   combined respective said mentioned named given aforementioned desired required surrounding

@@ -262,5 +262,5 @@ export const LEXICON: Lexicon = {
   plainPhrases: `on other days, on all other days, spread over, spread across, extends over, the one to, electric car, your car, without a car, travelling without a car, no more, what is more, when it comes to, in terms of, time off,
     time outdoors, character, density, in character, settled, add up to, adds up to, condition, complete the picture, completes the picture, round things off, available at, available from, can be had, at home, stay at home, at lunchtime, in bad weather,
     on rainy days, above ground, if the worst comes to the worst, should the worst happen, for example, for instance, among others, among other things, in no time,
-    in no time at all, at a push, in a pinch, at a pinch, for good measure, by the way, at hand, close to hand, a look at, a glance at`,
+    in no time at all, at a push, in a pinch, at a pinch, by the way, at hand, close to hand, a look at, a glance at`,
 };
