@@ -193,6 +193,7 @@ export function countDepartures(from: From<'streets' | 'scoring' | 'transit'>, {
     zone: regionTimeZone(from.streets.middle, options.timeZone),
     places: openPlaces(read('places.bin')),
     entities: openIndexFacts(read('index.bin')).entities,
+    pois: openPois(read('pois.bin')),
   });
   if (built) write('departures.bin', built.columns);
   return { result: undefined, summary: built === undefined ? 'none on a workday' : `from ${count(built.stops)} stops` };

@@ -63,7 +63,7 @@ export const STEPS: readonly Step[] = [
   }),
   step({
     name: 'departures',
-    needs: ['streets', 'addresses', 'scoring', 'transit'],
+    needs: ['streets', 'pois', 'addresses', 'scoring', 'transit'],
     writes: ['departures.bin'],
     shows: ['Departures', 'stops'],
     isIdle: ({ transit = [] }) => transit.length === 0,

@@ -15,8 +15,11 @@ export interface DepartureType {
   readonly points: number;
   /** Departures an hour, both directions together, from which the type has all its points. */
   readonly fullPerHour: number;
-  /** Id of the index type of the map without which nothing of the type is expected: where the map has some and the timetable none, the timetable is of others. */
-  readonly onMap?: string;
+  /**
+   * Types of points of interest where such vehicles stop: where the map has some and the timetable none, the timetable is of others. Light rail is in none of
+   * these lists, because timetables call it a tram or a metro.
+   */
+  readonly onMap?: readonly string[];
   /** The type of points of interest whose icon and colour stand for it. */
   readonly poiType: string;
   /** Whether somebody could run more of them: no rails. */
@@ -35,7 +38,7 @@ export const DEPARTURE_TYPES: readonly DepartureType[] = [
     points: 25,
     // Every ten minutes in both directions: nobody looks at a timetable then.
     fullPerHour: 12,
-    onMap: 'station',
+    onMap: ['train_station', 'subway_station'],
     poiType: 'train_station',
     canBeOpened: false,
   },
@@ -46,7 +49,7 @@ export const DEPARTURE_TYPES: readonly DepartureType[] = [
     points: 15,
     // Two lines every ten minutes in both directions.
     fullPerHour: 24,
-    onMap: 'urban_rail',
+    onMap: ['tram_stop'],
     poiType: 'tram_stop',
     canBeOpened: false,
   },
@@ -57,7 +60,7 @@ export const DEPARTURE_TYPES: readonly DepartureType[] = [
     points: 30,
     // Three lines every ten minutes in both directions: lines of buses are short, so it takes several.
     fullPerHour: 36,
-    onMap: 'stop',
+    onMap: ['bus_stop'],
     poiType: 'bus_stop',
     canBeOpened: true,
   },

@@ -5,6 +5,7 @@ import { type Column, narrowed, StringCollector, startsOf, stringColumns } from 
 import { DEPARTURE_KINDS } from '../../region/departures.ts';
 import type { IndexEntities } from '../../region/index-facts.ts';
 import type { PlaceIndex } from '../../region/places.ts';
+import type { PoiTable } from '../../region/pois.ts';
 import type { Timetable } from '../../region/timetable.ts';
 import { DEPARTURE_HOURS, DEPARTURE_TYPES, THOUSAND, VEHICLES_OF_KIND } from '../../scoring/timetable-rule.ts';
 import { boardedStops } from '../../transit/boarded-stops.ts';
@@ -22,6 +23,8 @@ export interface DepartureInputs {
   readonly zone: string;
   readonly places: PlaceIndex;
   readonly entities: IndexEntities;
+  /** The points of interest of the map. */
+  readonly pois: Pick<PoiTable, 'types' | 'typeOf'>;
 }
 
 export interface BuiltDepartures {
@@ -41,6 +44,7 @@ export function departureColumns({
   zone,
   places,
   entities,
+  pois,
 }: DepartureInputs): BuiltDepartures | undefined {
   const day = Date.parse(`${date}T00:00Z`) / DAY_MILLISECONDS;
   const { from, to } = DEPARTURE_HOURS;
@@ -80,10 +84,11 @@ export function departureColumns({
     lengths.push(direction.length - before);
   }
   if (stop.length === 0) return undefined;
-  const missing = DEPARTURE_TYPES.filter(({ counts: counted, onMap }) => {
+  const mapped = new Set(Array.from(new Set(pois.typeOf), type => pois.types[type] ?? ''));
+  const missing = DEPARTURE_TYPES.filter(({ counts: counted, onMap = [] }) => {
     if (counted === 'CENTRE') return centre.isEmpty;
     if (counted === 'LONG_DISTANCE') return longDistance.isEmpty;
-    return !directions.kinds.has(counted) && onMap !== undefined && isOnMap(entities, onMap);
+    return !directions.kinds.has(counted) && onMap.some(type => mapped.has(type));
   });
   const strings = new StringCollector();
   return {
@@ -105,11 +110,6 @@ export function departureColumns({
     },
     stops: stop.length,
   };
-}
-
-function isOnMap({ types, typeStart }: IndexEntities, id: string): boolean {
-  const type = types.indexOf(id);
-  return type >= 0 && typeStart[type + 1]! > typeStart[type]!;
 }
 
 /** Numbers lines with where they go; after them the places themselves. */
