@@ -58,7 +58,7 @@ export const GOODS: Lexicon['goods'] = {
   DRINKS: 'pint, beer, ale, lager, cocktail, drinks, nightcap, lemonade',
   SHOWING: `exhibition, exhibit, collection, painting, artwork, works of art, on display, ${doing('exhibit display')}`,
   PLAYING: doing('play'),
-  CARING: `childcare, looked after, looks after, look after, ${doing('mind')}`,
+  CARING: `looked after, looks after, look after, ${doing('mind')}`,
   TEACHING: `lesson, classroom, ${doing('teach')}, taught`,
   TREATING: `treatment, surgery hours, consultation, ${doing('treat operate')}`,
   LODGING: `bed for the night, overnight stay, stay overnight, ${doing('lodge')}`,
