@@ -57,7 +57,7 @@ export const GOODS: Lexicon['goods'] = {
   ),
   DRINKS: `bier, biere, pils, cocktail, cocktails, drink, drinks, feierabendbier, absacker, schoppen, limonade`,
   SHOWING: `ausstellung, dauerausstellung, sonderausstellung, exponat, sammlung, gemälde, kunstwerk, kunstschätze, ${doing('ausstell')}`,
-  PLAYING: doing('spiel bespiel tob'),
+  PLAYING: 'spielt, gespielt, bespielt, tobt',
   CARING: doing('betreu hüt beaufsichtig'),
   TEACHING: `unterricht, schulunterricht, lehre, hörsaal, hörsäle, schulbank, ${doing('unterricht lehr')}`,
   TREATING: `behandlung, operation, sprechstunde, ${doing('behandel operier verarzt untersuch')}`,
