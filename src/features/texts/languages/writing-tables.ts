@@ -1,5 +1,7 @@
 // The sentences of a language as tables: `writingLanguage` makes a writing language of them.
+
 import type { SettlementType } from '../../../core/enums.ts';
+import type { BaseMode } from '../../../core/modes.ts';
 import type { Direction, Fact } from '../terms/fact.ts';
 import type { Topic } from '../terms/poi-subjects.ts';
 import type { Condition, FeatureId, PriceNoun, PropertyType } from '../terms/property-terms.ts';
@@ -33,7 +35,7 @@ export interface Nearness {
 /** How a fact about a destination states the route to it. */
 export interface StatedWay {
   readonly minutes: number;
-  readonly isWalk: boolean;
+  readonly mode: BaseMode;
   readonly length: string;
   readonly isNearest: boolean;
   readonly hasName: boolean;

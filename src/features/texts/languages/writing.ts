@@ -4,7 +4,7 @@ import type { Intent } from '../terms/intent.ts';
 import { mayBeSaid, QUALITY_RULES } from '../terms/quality.ts';
 import type { PhrasingRow, Speech, WritingLanguage } from './language.ts';
 import { propertyWriting } from './writing-property.ts';
-import type { Named, Nearness, WritingTables } from './writing-tables.ts';
+import type { Named, Nearness, StatedWay, WritingTables } from './writing-tables.ts';
 import { timetableWriting } from './writing-timetable.ts';
 
 /** Texts state shorter walks without a length in metres. */
@@ -146,7 +146,8 @@ export function writingLanguage<Noun extends Named, Kind>(tables: WritingTables<
         const isWalk = fact.slots.some(slot => slot.kind === 'NUMBER' && slot.unit === 'METERS');
         const length = isWalk ? `${number('TRAVEL_LENGTH', 0)} m` : `${number('TRAVEL_LENGTH', 1)} km`;
         const isNearest = slotOf(fact, 'ORDER') !== undefined;
-        const way = { minutes: minutesOf(fact), isWalk, length, isNearest, hasName: name !== '' };
+        const mode = fact.source.kind === 'POI' ? fact.source.transportMode : isWalk ? 'WALK' : 'CAR';
+        const way: StatedWay = { minutes: minutesOf(fact), mode, length, isNearest, hasName: name !== '' };
         return noun === undefined ? statements.town(name, way) : statements.destination(noun, way);
       }
       case 'COUNT': {

@@ -21,6 +21,8 @@ export interface Quantity extends WrittenNumber, Span {
 
 const TRAVEL_UNITS: ReadonlySet<FactUnit> = new Set(['MINUTES', 'METERS', 'KILOMETERS']);
 
+const MINUTES_OF_DAY = 1440;
+
 export function isOfTravel({ unit }: Quantity): boolean {
   return TRAVEL_UNITS.has(unit);
 }
@@ -57,8 +59,8 @@ export function quantitiesOf(items: readonly Item[], isUsed: boolean[], grammar:
     }
     const read = rangeWithUnit(items, i, grammar) ?? numberWithUnit(items, i);
     if (read === undefined) continue;
-    // "Every ten minutes" is no time of travel.
-    if (isWord(items[i - 1], grammar.all)) continue;
+    // "Every ten minutes" and "24 hours a day" are no times of travel.
+    if (isWord(items[i - 1], grammar.all) || (read.unit === 'MINUTES' && read.value >= MINUTES_OF_DAY)) continue;
     // "It opens at seven, and half an hour later on Saturdays".
     if (hasHours && isWord(items[read.to + 1], grammar.fromOther)) continue;
     const { from, isJust, ...before } = prefixAt(items, i, isUsed, read, grammar);

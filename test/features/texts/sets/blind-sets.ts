@@ -30,6 +30,7 @@ export type BlindSet =
   | '2026-11-27-i'
   | '2026-11-27-j'
   | '2026-11-27-k'
+  | '2026-11-27-l'
   /** About lines, departures and journeys, by the verifier's author before that part was written; times from the raw rows of the feed and from routes. */
   | '2026-11-26-t';
 
@@ -44,6 +45,7 @@ const PASSAGES: ReadonlySet<BlindSet> = new Set([
   '2026-11-27-i',
   '2026-11-27-j',
   '2026-11-27-k',
+  '2026-11-27-l',
 ]);
 
 const TRUTHS: Readonly<Record<string, Truth>> = { T: 'TRUE', F: 'FALSE', U: 'UNPROVABLE' };

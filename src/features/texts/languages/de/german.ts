@@ -123,8 +123,13 @@ export const GERMAN: LanguageFolder<'de' | 'de-AT' | 'de-CH'> = {
   flags: FLAGS,
 };
 
-function stated(what: string, { minutes, isWalk, length, isNearest }: StatedWay): string {
-  const { plainAcc } = minutesPhrase(minutes, isWalk ? 'Geh' : 'Auto');
-  const mode = isWalk ? 'zu Fuß' : 'mit dem Auto bei freier Fahrt';
+function stated(what: string, { minutes, mode: by, length, isNearest }: StatedWay): string {
+  const { plainAcc } = minutesPhrase(minutes, by === 'CAR' ? 'Auto' : 'Geh');
+  const mode = {
+    WALK: 'zu Fuß',
+    BICYCLE: 'mit dem Fahrrad',
+
+    CAR: 'mit dem Auto bei freier Fahrt',
+  }[by];
   return `${what}${isNearest ? ', nächstgelegen' : ''}: ${plainAcc} ${mode}, ${length}`;
 }

@@ -128,7 +128,12 @@ export const ENGLISH: LanguageFolder<'en'> = {
   flags: FLAGS,
 };
 
-function stated(what: string, { minutes, isWalk, length, isNearest, hasName }: StatedWay): string {
-  const mode = isWalk ? 'on foot' : 'by car in free-flowing traffic';
+function stated(what: string, { minutes, mode: by, length, isNearest, hasName }: StatedWay): string {
+  const mode = {
+    WALK: 'on foot',
+    BICYCLE: 'by bicycle',
+
+    CAR: 'by car in free-flowing traffic',
+  }[by];
   return `${capitalised(what)}${isNearest && hasName ? ', the nearest' : ''}: ${minutesText(minutes)} ${mode}, ${length}`;
 }

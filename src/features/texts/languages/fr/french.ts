@@ -122,8 +122,13 @@ export const FRENCH: LanguageFolder<'fr'> = {
   flags: FLAGS,
 };
 
-function stated(what: string, { minutes, isWalk, length, isNearest, hasName }: StatedWay, rank: string): string {
-  const mode = isWalk ? 'à pied' : 'en voiture par trafic fluide';
+function stated(what: string, { minutes, mode: by, length, isNearest, hasName }: StatedWay, rank: string): string {
+  const mode = {
+    WALK: 'à pied',
+    BICYCLE: 'à vélo',
+
+    CAR: 'en voiture par trafic fluide',
+  }[by];
   const way = `${minutesText(minutes)} ${mode}, ${length}`;
   return `${capitalised(what)}${isNearest && hasName ? `, ${rank}` : ''} : ${way}`;
 }

@@ -95,6 +95,12 @@ export const TURKISH: LanguageFolder<'tr'> = {
   ...{ people: PEOPLE, flags: FLAGS },
 };
 
-function stated(what: string, { minutes, isWalk, length }: StatedWay): string {
-  return `${capital(what)}: ${isWalk ? 'yürüyerek' : 'trafik açıkken arabayla'} ${minutesText(minutes)}, ${length}`;
+function stated(what: string, { minutes, mode: by, length }: StatedWay): string {
+  const mode = {
+    WALK: 'yürüyerek',
+    BICYCLE: 'bisikletle',
+
+    CAR: 'trafik açıkken arabayla',
+  }[by];
+  return `${capital(what)}: ${mode} ${minutesText(minutes)}, ${length}`;
 }
