@@ -53,7 +53,8 @@ const TYPES_OF = {
   CARING: 'kindergarten childcare school nursing_home youth_centre community_centre',
   TEACHING:
     'school university college music_school kindergarten driving_school language_school library community_centre',
-  TREATING: 'hospital clinic doctor dentist physiotherapist veterinary medical_supply',
+  TREATING:
+    'hospital clinic doctor dentist physiotherapist therapist pharmacy nursing_home medical_centre veterinary medical_supply',
   LODGING: 'hotel guest_house hostel camp_site',
   LENDING: 'library bicycle_rental car_sharing car_rental',
   BAKING: 'bakery pastry_shop confectionery cafe restaurant tea_and_coffee fast_food',

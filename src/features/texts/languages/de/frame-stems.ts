@@ -57,7 +57,7 @@ export const NOUNS: ReadonlySet<string> = new Set(
   linie linien bank uhr wahl volksmund standort objekt daten angabe angaben quelle stand einwohnerzahl
   pluspunkt vorteil vorzug plus filiale wetter regentag sonnentag regenwetter sinn sitz anliegen
   postleitzahl plz zustellbezirk postleitzahlbezirk
-  kundschaft publikum menschen mensch mann frau männer frauen paar paare gruppe gruppen nachbar nachbarn nachbarin einheimische anwohner
+  kundschaft publikum menschen mensch mann frau männer frauen paar paare gruppe gruppen einheimische anwohner
   passant passanten kleine kleinen kleinste kleinsten grosse grossen jüngste jüngsten ältere älteren jugendliche jugendlichen senior senioren
   mitarbeiter angestellte angestellten team kollege kollegen belegschaft personal chef berufstätige pendlerin pendlerinnen
   studierende studierenden student studenten studentin studentinnen lernende lernenden auszubildende azubi azubis gymnasiast gymnasiasten
@@ -111,7 +111,7 @@ export const PERSON = new RegExp(
     schauer zuschauer besucher urlauber ausflügler spaziergänger radler biker skater kletterer turner golfer angler jogger taucher
     lehrer professoren studenten studentin dozenten forscher juristen anwälte mediziner pfleger ärzte handwerker beamte angestellte arbeiter
     verkäufer händler banker unternehmer gründer freiberufler büromenschen schichtarbeiter rentner pensionäre senioren teenager jugendliche
-    nachbarn? bewohner anwohner anlieger städter dörfler touristen gläubige kirchgänger beter
+    bewohner anwohner anlieger städter dörfler touristen gläubige kirchgänger beter
     nachteulen? eulen lerchen wölfe vögel bärte hälse köpfe seelen geister helden profis anfänger kenner experten novizen
   `).join('|')})(?:n|innen|in)?$`,
   'u',

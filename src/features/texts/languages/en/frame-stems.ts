@@ -57,7 +57,7 @@ export const NOUNS: ReadonlySet<string> = new Set(
   recreation leisure relaxation fun entertainment education schooling learning childcare care health healthcare treatment
   transport transit traffic line service bus-ride connection link travel commute air fresh-air greenery
   hand foot feet case fact instance example way total addition thing sort kind pair couple part
-  gentleman gentlemen lady ladies man men woman women couple group neighbour neighbor local passer-by passers-by little tiny tot youngster baby babies
+  gentleman gentlemen lady ladies man men woman women couple group local passer-by passers-by little tiny tot youngster baby babies
   senior pensioner tenant staff team colleague employee boss professional worker breadwinner
   scholar undergraduate graduate apprentice schoolchild schoolchildren schoolboy schoolgirl learner first-grader
   invalid sufferer faithful worshipper worshiper catholic protestant muslim christian believer congregation
