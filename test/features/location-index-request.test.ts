@@ -10,6 +10,7 @@ import {
   indexRequestSchema,
   weighingOf,
 } from '../../src/features/location-index/request.ts';
+import { INDEX_VERSION } from '../../src/scoring/index-types.ts';
 import { profileWeights } from '../../src/scoring/weights.ts';
 
 const HERE = { lat: 47.14, lng: 9.52 };
@@ -34,13 +35,15 @@ describe('a request for one place', () => {
     assert.deepEqual(weighingOf(read(indexRequestSchema, HERE)), {
       weights: profileWeights('BALANCED'),
       profile: 'BALANCED',
+      version: INDEX_VERSION,
     });
+    assert.equal(weighingOf(read(indexRequestSchema, { ...HERE, indexRules: 3 })).version, 3);
     assert.equal(weighingOf(read(indexRequestSchema, { ...HERE, profile: 'senior' })).profile, 'SENIOR');
   });
 
   it('accepts weights in any proportion, divided by the largest remainder, without a profile', () => {
     const asked = weighingOf(read(indexRequestSchema, { ...HERE, weights: { calm: 1, sport: 1, health: 1 } }));
-    assert.deepEqual(asked, { weights: [0, 0, 333_334, 0, 0, 0, 333_333, 0, 333_333] });
+    assert.deepEqual(asked, { weights: [0, 0, 333_334, 0, 0, 0, 333_333, 0, 333_333], version: INDEX_VERSION });
   });
 
   it('gets an error that names the unknown profile and all known ones', () => {
