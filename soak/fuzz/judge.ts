@@ -40,6 +40,8 @@ export function faultsOf(trial: Trial, heard: Heard, document: Document, checks:
   faults.push(...againstDescription(trial.operation, trial.method, status, type, body, document, check));
   if (isProblem) faults.push(...problemFaults(body as Problem | undefined, heard));
   faults.push(...headerFaults(trial, heard));
+  // A page for people says in words what is wrong, and names no pointer.
+  if (trial.expect.kind === 'BROKEN' && type === 'text/html' && status === 400) return faults;
   return [...faults, ...againstExpectation(trial, status, isProblem ? (body as Problem) : undefined)];
 }
 

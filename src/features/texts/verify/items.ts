@@ -7,7 +7,7 @@ import { clockAt } from './clock.ts';
 import { isCurrencyCode, isLineNumber, isRoad, isRooms } from './codes.ts';
 import { readTokens } from './endings.ts';
 import { type Item, isDestination, type Meaning } from './item.ts';
-import { type Entry, entriesOfWord, type Lexicon, lexiconOf, longestPhrase } from './lexicon.ts';
+import { type Entry, entriesOfWord, type Lexicon, lexiconOf, longestPhrase, phrasesAt } from './lexicon.ts';
 import { longestName, type NameEntry, type Names } from './names.ts';
 import { withPrepositions } from './postpositions.ts';
 import { folded, readDigits, type Token } from './tokens.ts';
@@ -91,7 +91,8 @@ export function namesMode(text: string, mode: BaseMode, language: TextLanguage):
   if (read === undefined) return false;
   const lexicon = lexiconOf(read);
   const isOf = (meaning: Meaning) => 'transportMode' in meaning && meaning.transportMode === mode;
-  return readTokens(text, read).some(({ word }) => lexicon.get(word)?.some(({ meanings }) => meanings.some(isOf)));
+  const tokens = readTokens(text, read);
+  return tokens.some((_, at) => phrasesAt(tokens, at, lexicon).some(({ meanings }) => meanings.some(isOf)));
 }
 
 /** "Listed-building": a part of a compound may claim what the word alone does not. */

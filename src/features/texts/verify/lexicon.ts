@@ -59,6 +59,11 @@ export function longestPhrase(tokens: readonly Token[], at: number, lexicon: Lex
     );
 }
 
+/** All phrases that the tokens have there, whole. */
+export function phrasesAt(tokens: readonly Token[], at: number, lexicon: Lexicon): readonly Entry[] {
+  return lexicon.get(tokens[at]?.word ?? '')?.filter(entry => isWritten(entry, tokens, at)) ?? [];
+}
+
 function isWritten({ words }: Entry, tokens: readonly Token[], at: number): boolean {
   return words.every((word, i) => tokens[at + i]?.word === word);
 }
