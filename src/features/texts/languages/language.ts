@@ -97,7 +97,11 @@ export interface CallerWords {
   readonly parkingKinds: Readonly<Record<string, ParkingKind>>;
 }
 
-/** A row of a table of sentences: build, tones by their first letters (F W V L), text without its dot; an undefined text omits the row. */
+/**
+ * A row of a table of sentences: build, tones by their first letters (F W V L), text without its dot; an undefined text omits the row. Builds begin with `+` if
+ * the sentence leans on the one before, with `lead.` if it opens with its topic, with `timed.` if it has minutes (`timed.service-walk`: those to a line), and
+ * end with `-front` if the verb comes before its subject.
+ */
 export type PhrasingRow = readonly [frame: string, tones: string, text: string | false | undefined];
 
 /** Input of a writing language from other files: the variant's numbers, and the names that other languages know. */

@@ -126,7 +126,7 @@ export interface WritingTables<Noun extends Named, Kind>
     details(predicates: readonly string[], isOfBuilding: boolean, year: number | undefined, type: PropertyType): Rows;
     price(amount: string, noun: PriceNoun): Rows;
     knownFeatures(ids: readonly FeatureId[], type: PropertyType): Rows;
-    /** With words of the caller's own, which follow a colon, where no case is needed. */
+    /** With words of the caller's own: as things with an article where their last part is known, else behind a colon, where no case is needed. */
     features(bare: readonly string[], type: PropertyType): Rows;
   };
   readonly details: DetailTables;

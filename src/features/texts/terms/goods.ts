@@ -43,7 +43,11 @@ const TYPES_OF = {
   FILMS: 'cinema arts_centre events_venue',
   PLAYS: 'theatre arts_centre events_venue concert_hall',
   LECTURES: 'university college',
-  // What is done there.
+  SWIMMING: 'swimming_pool water_park bathing_area lake river beach sauna hotel fitness_centre sports_centre',
+} as const;
+
+/** What is done at a place: without a place it says something of its own. */
+const DONE_AT = {
   SERVING: MEALS,
   DRINKS: `${MEALS} nightclub beverages supermarket convenience kiosk events_venue`,
   SHOWING:
@@ -60,18 +64,14 @@ const TYPES_OF = {
   BAKING: 'bakery pastry_shop confectionery cafe restaurant tea_and_coffee fast_food',
   WORSHIP: 'place_of_worship cemetery',
   OFFICES: 'townhall government_office police courthouse embassy tourist_information post_office',
-  SWIMMING: 'swimming_pool water_park bathing_area lake river beach sauna hotel fitness_centre sports_centre',
 } as const;
 
-export type GoodsId = keyof typeof TYPES_OF;
+export type GoodsId = keyof typeof TYPES_OF | keyof typeof DONE_AT;
 
-/** What is done at a place: without a place it says something of its own. */
-export function isDoneThere(id: GoodsId): boolean {
-  return /^(?:SERVING|DRINKS|SHOWING|PLAYING|CARING|TEACHING|TREATING|LODGING|LENDING|BAKING|WORSHIP|OFFICES)$/.test(
-    id,
-  );
+export function isDoneThere(id: GoodsId): id is keyof typeof DONE_AT {
+  return id in DONE_AT;
 }
 
 export function typesOfGoods(id: GoodsId): readonly string[] {
-  return TYPES_OF[id].split(/\s+/);
+  return (isDoneThere(id) ? DONE_AT[id] : TYPES_OF[id]).split(/\s+/);
 }

@@ -152,7 +152,7 @@ export function inOrder(chosen: readonly Candidate[]): Candidate[] {
   const homeOf = ({ section, message }: Candidate) => {
     const own = familyOf(message.topic);
     const home = homes.get(section)?.(own) ?? own;
-    return { home, key: `${message.section} family ${home}`, isGuest: home !== own };
+    return { key: `${message.section} ${home}`, isGuest: home !== own };
   };
   const weights = new Map<string, number>();
   const sizes = new Map<string, number>();

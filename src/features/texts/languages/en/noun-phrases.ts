@@ -88,7 +88,10 @@ function called({ type, one }: Kind, name: string, elsewhere: readonly string[],
   const lower = name.toLowerCase();
   const isStop = isOnTheWay(type);
   if (!isStop && (WITHOUT_ARTICLE[type]?.test(name) || PROPER.test(name))) return name;
-  const isSpeaking = lower.includes(one) || SPEAKING[type]?.test(lower) || (!isStop && elsewhere.some(isIn(lower)));
+  const isSpeaking =
+    ` ${lower.replaceAll('-', ' ')} `.includes(` ${one} `) ||
+    SPEAKING[type]?.test(lower) ||
+    (!isStop && elsewhere.some(isIn(lower)));
   if (CALLED_BY_NAME.has(type) || isSpeaking)
     return name.startsWith('The ') ? name.replace('The ', 'the ') : `the ${name}`;
   // Stops and junctions have the names of streets and squares, which may begin with anything.
