@@ -132,7 +132,7 @@ function withLink(fact: VerifiedText['facts'][number], { manifest }: Pick<Region
   return { ...fact, objectUrl: `https://www.openstreetmap.org/${kind}/${source.id.slice(1)}` };
 }
 
-/** Without those that have their basis: a quiet that facts support, and access that `features` lists. */
+/** Without those that have their basis: a quiet and an access that facts support, and access that `features` lists. */
 function flagsOf(
   flags: readonly Flag[],
   sentences: VerifiedText['sentences'],
@@ -142,7 +142,7 @@ function flagsOf(
   return flags.flatMap(flag => {
     const sentence = sentences.find(({ start, end }) => flag.start >= start && flag.start < end);
     if (flag.rule === 'QUIET' && sentence?.verdict === 'SUPPORTED') return [];
-    if (flag.rule === 'ACCESS' && isListed) return [];
+    if (flag.rule === 'ACCESS' && (isListed || sentence?.verdict === 'SUPPORTED')) return [];
     return [{ ...shownFlag(flag), start: flag.start, end: flag.end }];
   });
 }

@@ -108,3 +108,17 @@ test('a sentence that gives a number to another thing, or takes a thing away, is
   for (const language of ['de', 'en'] as const)
     for (const text of WRONG[language]) assert.notEqual(verdictOf(text, language), 'SUPPORTED', text);
 });
+
+test('a deposit is read in rents, too, and a first day by its month or a part of one', () => {
+  for (const [language, text, part, ...others] of [
+    ['en', 'The deposit amounts to three months’ net rent.', 'three', 'two', 'four'],
+    ['de', 'Die Kaution beträgt drei Nettokaltmieten.', 'drei', 'zwei', 'vier'],
+    ['en', 'The flat becomes available in April 2026.', 'April', 'March', 'May'],
+    ['en', 'The flat becomes free at the start of April 2026.', 'start', 'middle', 'end'],
+    ['de', 'Die Wohnung wird Anfang April 2026 frei.', 'Anfang', 'Mitte', 'Ende'],
+    ['de', 'Die Wohnung ist ab April 2026 frei.', '2026', '2027', '2025'],
+  ] as const) {
+    assert.equal(verdictOf(text, language), 'SUPPORTED', text);
+    for (const other of others) assert.notEqual(verdictOf(text.replace(part, other), language), 'SUPPORTED', text);
+  }
+});

@@ -93,6 +93,7 @@ export function allFacts(
       slot.kind === 'DIRECTION' ||
       slot.kind === 'STREET' ||
       slot.kind === 'LINES' ||
+      slot.kind === 'ACCESS' ||
       (slot.kind === 'NAME' && !names.has(slot.value));
     return { ...fact, slots: [...fact.slots, ...slots.filter(isNew)] };
   });

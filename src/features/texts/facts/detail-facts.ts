@@ -67,7 +67,8 @@ export function detailFacts(property: Property, currency: Currency): Fact[] {
   if (availableFrom !== undefined) say('availableFrom', [word('available', availableFrom)]);
   for (const fee of FEES) {
     const value = property[fee];
-    if (value) say(fee, [word('fee', fee), number('FEE', value, currency)]);
+    const rents = fee === 'deposit' && value ? rentsIn(value, property) : [];
+    if (value) say(fee, [word('fee', fee), number('FEE', value, currency), ...rents]);
   }
   if (commission !== undefined) {
     const { priceType } = property;
@@ -75,6 +76,13 @@ export function detailFacts(property: Property, currency: Currency): Fact[] {
     say('commission', [number('COMMISSION', commission, 'PERCENT'), ...slots]);
   }
   return found;
+}
+
+/** "Three months' rent", if it is so many. */
+function rentsIn(deposit: number, { price, priceType }: Property): Slot[] {
+  const rents = price && priceType === 'RENT_NET' ? deposit / price : 0;
+  if (!Number.isInteger(rents * 2) || rents === 0) return [];
+  return [{ kind: 'NUMBER', of: 'FEE', value: rents, unit: 'PIECES', rounding: 'EXACT' }];
 }
 
 function isRent({ priceType }: Property): boolean {

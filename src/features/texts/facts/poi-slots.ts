@@ -65,6 +65,7 @@ function readTold(table: PoiTable, { row, type }: Row): Told {
       ...named(everyName, longName, /^\p{Lu}.+/u.test(brand) && brand !== everyName ? brand : undefined),
       ...streetSlot(textOf(table, row, 'street'), textOf(table, row, 'houseNumber')),
       ...everyLine(textOf(table, row, 'lines')),
+      ...accessSlot(textOf(table, row, 'wheelchair')),
     ],
     further: [
       ...(rank === undefined ? [] : [{ kind: 'RANK' as const, value: rank }]),
@@ -133,6 +134,10 @@ function linesSlot(lines: string): Slot[] {
 function everyLine(lines: string): Slot[] {
   const values = lines.split(' ').filter(line => /^[A-Z]{0,3}\d{1,3}[A-Z]?$/.test(line));
   return values.length === 0 ? [] : [{ kind: 'LINES', values }];
+}
+
+function accessSlot(value: string): Slot[] {
+  return value === 'yes' || value === 'limited' || value === 'no' ? [{ kind: 'ACCESS', value }] : [];
 }
 
 function renownSlot(renown: string): Slot[] {

@@ -32,6 +32,8 @@ export type DetailMeaning =
 export const DETAIL_MARKERS = [
   ...(['PLAIN', 'ONE', 'RENEW', 'HEATS', 'FACES', 'FREE', 'AT_ONCE', 'COMMISSION', 'NO_COMMISSION'] as const),
   ...(['SQUARE_METERS', 'PERCENT', 'MONTHLY', 'EACH'] as const),
+  /** Parts of a month: "at the start of April 2027". */
+  ...(['MONTH_START', 'MONTH_MIDDLE', 'MONTH_END'] as const),
 ] as const;
 export type DetailMarker = (typeof DETAIL_MARKERS)[number];
 

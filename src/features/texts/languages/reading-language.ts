@@ -103,7 +103,10 @@ export type ReadUnit = Exclude<
   'STOREY' | 'YEAR' | 'POINTS' | 'PIECES' | 'PERCENT' | 'DEPARTURES_PER_HOUR' | Exclude<Currency, 'EUR' | 'CHF'>
 >;
 type Nearness = Extract<keyof typeof QUALITY_RULES, 'ON_FOOT' | 'FEW_MINUTES' | 'CLOSE_BY'>;
-export type Marker = 'QUIET' | 'NEAREST' | 'ONLY' | 'JUST' | 'NO' | 'NOT' | 'WITHOUT' | 'MANY' | 'SEVERAL' | 'EACH';
+/** `ACCESS`: people in wheelchairs get in. */
+export type Marker =
+  | ('QUIET' | 'NEAREST' | 'ONLY' | 'JUST' | 'NO' | 'NOT' | 'WITHOUT' | 'MANY' | 'SEVERAL' | 'EACH')
+  | 'ACCESS';
 
 /** "Opens", "closes", "is open", "is closed", "around the clock", "without a day off", "without a break". */
 export type HoursWord = 'OPENS' | 'CLOSES' | 'OPEN' | 'CLOSED' | 'ALWAYS' | 'DAILY' | 'THROUGH';
@@ -213,6 +216,9 @@ export interface Grammar {
   readonly pronoun: RegExp;
   /** Before a noun that was named already: "this pharmacy". */
   readonly pointing?: RegExp;
+  /** Before a comparison: by how much, "slightly closer", "much closer". */
+  readonly slightly?: RegExp;
+  readonly much?: RegExp;
   /** Those who live or stand at the place: "wir", "you". */
   readonly inhabitants?: RegExp;
   readonly pronouns: RegExp;

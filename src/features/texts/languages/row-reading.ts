@@ -40,6 +40,8 @@ export interface RowReading {
   /** Other words for what is paid beside the price. */
   readonly heatingCosts: string;
   readonly deposit: string;
+  /** Behind the number of rents that a deposit is. */
+  readonly rents?: string;
   /** A rent without and with the utilities, behind its amount. */
   readonly net: string;
   readonly gross: string;

@@ -90,6 +90,8 @@ export type Slot =
   | { readonly kind: 'REFERENCE'; readonly of: 'JUNCTION' | 'MOTORWAY'; readonly value: string }
   /** The street of its address. */
   | { readonly kind: 'STREET'; readonly value: string; readonly number?: string }
+  /** Whether people in wheelchairs get in, as the map says. */
+  | { readonly kind: 'ACCESS'; readonly value: 'yes' | 'limited' | 'no' }
   /** The lines that stop at a station or stop: "U3", "709". */
   | { readonly kind: 'LINES'; readonly values: readonly string[] }
   /** The kinds of vehicles of these lines, or of a journey. */

@@ -102,7 +102,14 @@ export function modeOf(quantity: Quantity, { items, grammar }: Structure): BaseM
     if (modeAt(item) !== undefined) return modeAt(item);
     if (item.kind === 'MARK' || item.kind === 'NUMBER' || isWord(item, grammar.conjunction)) break;
   }
-  const told = [...items.entries()].flatMap(([i, item]) => (modeAt(item) ? [{ i, mode: modeAt(item) }] : []));
+  const every = [...items.entries()].flatMap(([i, item]) => (modeAt(item) ? [{ i, mode: modeAt(item) }] : []));
+  // "Cyclists are there in three minutes, those on foot in eight": each clause has its own.
+  const isEnd = (item: Item) =>
+    (item.kind === 'MARK' && /^[,;:–—]$/.test(item.mark)) || isWord(item, grammar.opensClause);
+  const from = items.slice(0, quantity.at).findLastIndex(isEnd);
+  const length = items.slice(quantity.to + 1).findIndex(isEnd);
+  const own = every.filter(({ i }) => i > from && (length < 0 || i <= quantity.to + length));
+  const told = own.length > 0 ? own : every;
   const before = told.findLast(({ i }) => i < quantity.at);
   const after = told.find(({ i }) => i > quantity.to);
   if (before === undefined || after === undefined) return (before ?? after)?.mode;

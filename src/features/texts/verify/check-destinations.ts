@@ -4,6 +4,7 @@ import { DIRECTIONS, type Direction, type Fact, numberOf, shownMinutes, slotOf }
 import { poiSubject } from '../terms/poi-subjects.ts';
 import { mayBeSaid } from '../terms/quality.ts';
 import { bind, modeOf } from './bind.ts';
+import { accessAnswer, accessOf, accessOfNone } from './check-access.ts';
 import { checkCount } from './check-counts.ts';
 import { checkNaming } from './check-naming.ts';
 import { isAtAddress } from './check-streets.ts';
@@ -11,12 +12,13 @@ import { type Claim, claim, type Verdict } from './claim.ts';
 import { comparisonOf } from './compare.ts';
 import type { Entity } from './entities.ts';
 import { hoursAnswer } from './hours-answer.ts';
-import { type Item, isWord, type NameRef, type Span } from './item.ts';
+import type { Item, NameRef, Span } from './item.ts';
 import { AROUND_MINUTES, type Candidate, type Knowledge } from './knowledge.ts';
 import { candidatesOf, everyCandidate, minutesOnFoot } from './meant-destinations.ts';
 import { isOfTravel, type Quantity } from './quantities.ts';
-import { relationBefore } from './relations.ts';
+import { LOCATIVES } from './relations.ts';
 import type { Structure } from './structure.ts';
+import { isAmong, subjectOf } from './subjects.ts';
 import {
   directionAnswer,
   factFor,
@@ -80,6 +82,7 @@ export function checkDestinations(structure: Structure, knowledge: Knowledge): C
     ...structure.hours
       .filter(each => !told.some(entity => entity === subjectOf(each, structure)))
       .map(each => claim('CLOCK_TIME', each, 'UNSUPPORTED')),
+    ...accessOfNone(structure, told),
   ];
 }
 
@@ -119,8 +122,6 @@ function identityOf({ items, entities, quantities }: Structure, knowledge: Knowl
   const span = { at: one.at, to: other.to };
   return isSame ? undefined : claim('RELATION', span, 'CONTRADICTED', one.refs[0]?.fact.id, other.refs[0]?.fact.id);
 }
-
-const LOCATIVES: ReadonlySet<string> = new Set(['IN', 'ON', 'AT', 'UNDER', 'BESIDE', 'FROM', 'TO']);
 
 interface Told extends Span {
   readonly direction: Direction;
@@ -163,9 +164,8 @@ function checkOne(
   // "The station lies in the north": without a name it is the nearest one.
   const isOpen = direction !== undefined && entity.refs === undefined && entity.types?.length === 1;
   const candidates = isOpen ? every.toSorted((a, b) => minutesOnFoot(a) - minutesOnFoot(b)).slice(0, 1) : every;
-  // "Both are open on Sundays".
-  const isOfAll = structure.items.some(item => isWord(item, structure.grammar.pronouns));
-  const hours = structure.hours.filter(each => isOfAll || subjectOf(each, structure) === entity);
+  const hours = structure.hours.filter(each => isAmong(entity, each, structure));
+  const access = accessOf(entity, structure);
   const isFreeRoad = structure.items.some(item => item.kind === 'MODE' && item.isFree);
   let best: Claim[] = [problem];
   let bestWeight = Infinity;
@@ -205,6 +205,8 @@ function checkOne(
     if (direction !== undefined)
       claims.push(claim('DIRECTION', direction, VERDICT_OF[directionAnswer(candidate, direction.direction)], main.id));
     for (const each of hours) claims.push(claim('CLOCK_TIME', each, VERDICT_OF[hoursAnswer(candidate, each)], main.id));
+    if (access !== undefined)
+      claims.push(claim('QUALITY', access, VERDICT_OF[accessAnswer(candidate, structure)], main.id));
     const count = (of: Verdict) => claims.filter(({ verdict }) => verdict === of).length;
     // A contradiction weighs more than any number of unsupported claims.
     const weight = 1000 * count('CONTRADICTED') + count('UNSUPPORTED');
@@ -219,15 +221,6 @@ const VAST: ReadonlySet<string> = new Set(['river', 'lake', 'wood', 'nature_rese
 
 function isVast({ facts }: Candidate): boolean {
   return Object.values(facts).some(fact => VAST.has(slotOf(fact, 'TYPE')?.id ?? ''));
-}
-
-/** Hours, and the time to one of two that are compared, are those of the destination before them; in "the baker at the market" of the baker. */
-function subjectOf({ at }: Span, { entities, items }: Structure): Entity | undefined {
-  const before = entities.filter(entity => entity.at < at);
-  const [last, other] = before.toReversed();
-  const isBeside =
-    last && other && items.slice(other.to + 1, last.at).every(each => each.kind === 'ARTICLE' || each.relation);
-  return (isBeside && LOCATIVES.has(relationBefore(last.at, items) ?? '') ? other : last) ?? entities[0];
 }
 
 /** Nobody walks to a motorway junction, however near it is. */

@@ -33,7 +33,7 @@ export function hoursOf(items: readonly Item[], isUsed: boolean[], grammar: Gram
   const clocks = items.flatMap((_, at) => clockAt(items, at, partAt(items, at, grammar), grammar) ?? []);
   const groups = daysIn(items, grammar);
   const closed = clocks.length === 0 ? [] : words.filter(({ of }) => of === 'CLOSED');
-  const ofClosed = closed.map(word => nearestGroup(groups, word.at));
+  const ofClosed = closed.map(word => nearestGroup(groups, word.at, items, grammar));
   // "Closed on Mondays and opens at ten": not on Mondays.
   const days = withoutOthers(
     groups.filter(group => !ofClosed.includes(group)),
@@ -59,7 +59,7 @@ export function hoursOf(items: readonly Item[], isUsed: boolean[], grammar: Gram
     found.push(
       ...words.map(word => ({
         ...word,
-        days: nearestGroup(days, word.at)?.days,
+        days: nearestGroup(days, word.at, items, grammar)?.days,
         part: parts.length > 1 ? undefined : part,
       })),
     );
@@ -146,17 +146,20 @@ function groupOf(
   groups: readonly ReadDays[],
   clocks: readonly Span[],
   items: readonly Item[],
-  { conjunction }: Grammar,
+  grammar: Grammar,
 ): ReadDays | undefined {
-  const isBoundary = (item: Item) => isWord(item, conjunction) || /^[,;]$/.test(markOf(item));
+  const isBoundary = (item: Item) => isWord(item, grammar.conjunction) || /^[,;]$/.test(markOf(item));
   const isOfOther = ({ at, to }: ReadDays) =>
     at > clock.to && items.slice(clock.to + 1, at).some(isBoundary) && clocks.some(other => other.at > to);
-  const group = nearestGroup(groups, clock.at);
+  const group = nearestGroup(groups, clock.at, items, grammar);
   if (group === undefined || !isOfOther(group)) return group;
   const own = groups.filter(each => !isOfOther(each));
   const others = groups.flatMap(({ days }) => days);
   const rest = WEEKDAYS.filter(day => !others.includes(day));
-  return nearestGroup(own, clock.at) ?? (rest.length < WEEKDAYS.length ? { ...clock, days: rest } : undefined);
+  return (
+    nearestGroup(own, clock.at, items, grammar) ??
+    (rest.length < WEEKDAYS.length ? { ...clock, days: rest } : undefined)
+  );
 }
 
 interface ReadClock extends Span {

@@ -65,7 +65,11 @@ function others(row: Row): boolean {
       if (!items.some(each => meant(each, 'FREE') !== undefined)) return false;
       row.say(state.availableFrom(item, item.day), item);
     } else if (item.number === undefined) continue;
-    else if (unit === 'PERCENT') {
+    else if (unit === 'RENTS') {
+      const deposit = items.find(each => meant(each, 'FEE', 'FEE_WORD')?.fee === 'deposit');
+      if (deposit === undefined) return false;
+      row.say(state.rentsOfDeposit(state.spanOf(item, deposit), item.number), item, deposit);
+    } else if (unit === 'PERCENT') {
       if (!items.some(each => meant(each, 'COMMISSION') !== undefined)) return false;
       row.say(state.numberOfRole(item, 'COMMISSION', item.number), item);
     } else if (unit === 'KWH') row.say(state.numberOfRole(item, 'FINAL_ENERGY', item.number), item);
@@ -74,7 +78,8 @@ function others(row: Row): boolean {
       const isLed = meant(before, 'ROW_OF_YEAR', 'ROW_BUILT', 'ROW_DATES') !== undefined;
       const isOfYear = isLed || meant(items[i + 1], 'ROW_BUILT') !== undefined || isYearOfHouse(row.clauseOf(item));
       const isOfHouse =
-        items.some(each => meant(each, 'PROPERTY', 'ROW_BUILT', 'ROW_DATES') !== undefined) || isBuilding(items);
+        items.some(each => meant(each, 'PROPERTY', 'BUILDING', 'ROW_BUILT', 'ROW_DATES') !== undefined) ||
+        isBuilding(items);
       // "Renovated in 2015" is no year of construction.
       const isChanged = meant(items[i - 2], 'CONDITION', 'RENEW') !== undefined;
       const isBuilt = items.some(each => meant(each, 'ROW_BUILT', 'ROW_DATES') !== undefined);

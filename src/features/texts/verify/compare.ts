@@ -1,40 +1,71 @@
 // Compares two destinations: "REWE is closer than EDEKA", "the way to the bakery is shorter than the one to the park".
+import type { BaseMode } from '../../../core/modes.ts';
+import { numberOf } from '../terms/fact.ts';
 import { type Claim, claim } from './claim.ts';
 import type { Entity } from './entities.ts';
+import { isOfThoseTwo, isWord } from './item.ts';
 import type { Candidate, Knowledge } from './knowledge.ts';
-import { candidatesOf, minutesOnFoot } from './meant-destinations.ts';
+import { candidatesOf } from './meant-destinations.ts';
 import type { Structure } from './structure.ts';
 import { ALIKE_MINUTES } from './travel-answers.ts';
 
 /** The claims of a sentence that compares; undefined if it compares nothing. */
 export function comparisonOf(structure: Structure, knowledge: Knowledge): Claim[] | undefined {
-  const { items, entities } = structure;
+  const { items, entities, grammar } = structure;
   const at = items.findIndex(({ relation }) => /^(?:CLOSER|FARTHER)/.test(relation ?? ''));
   const than = items.findIndex(({ relation }) => /THAN$/.test(relation ?? ''));
   if (at < 0) return undefined;
-  // "It is closer", "the nearer of the two": than what, the sentence does not say.
-  if (than < 0)
+  const [named, last, ...more] = entities;
+  const isOfTwo = than < 0 && last !== undefined && more.length === 0 && items.some((_, i) => isOfThoseTwo(items, i));
+  // "It is closer": than what, the sentence does not say.
+  if (than < 0 && !isOfTwo)
     return entities.length > 0 && structure.quantities.length === 0
       ? [claim('RELATION', { at, to: at }, 'UNSUPPORTED')]
       : undefined;
-  const span = { at: Math.min(at, than), to: Math.max(at, than) };
-  const second = entities.find(entity => entity.at > than);
-  const first =
-    entities.findLast(entity => entity.to < than) ?? entities.find(entity => entity.at > (second?.to ?? than));
-  if (first === undefined || second === undefined || first === second || entities.length !== 2)
-    return [claim('RELATION', span, 'UNSUPPORTED')];
-  const [one, other] = [first, second].map(entity => nearestFor(entity, knowledge));
-  if (one === undefined || other === undefined) return [claim('RELATION', span, 'UNSUPPORTED')];
-  const lead = (minutesOnFoot(other) - minutesOnFoot(one)) * (/^CLOSER/.test(items[at]?.relation ?? '') ? 1 : -1);
-  const ids = [one, other].map(({ facts }) => facts.WALK?.id);
-  if (Number.isNaN(lead) || Math.abs(lead) <= ALIKE_MINUTES) return [claim('RELATION', span, 'UNSUPPORTED')];
-  return [claim('RELATION', span, lead > 0 ? 'SUPPORTED' : 'CONTRADICTED', ...ids)];
+  const span = than < 0 ? { at, to: at } : { at: Math.min(at, than), to: Math.max(at, than) };
+  const unsupported = [claim('RELATION', span, 'UNSUPPORTED')];
+  // "The REWE is the nearer of the two, the EDEKA lies on the ring".
+  const second = isOfTwo ? last : entities.find(entity => entity.at > than);
+  const first = isOfTwo
+    ? named
+    : (entities.findLast(entity => entity.to < than) ?? entities.find(entity => entity.at > (second?.to ?? than)));
+  if (first === undefined || second === undefined || first === second || more.length > 0) return unsupported;
+  const modes = new Set(items.flatMap(item => (item.kind === 'MODE' ? item.transportMode : [])));
+  const [mode = 'WALK', ...otherModes] = modes;
+  if (otherModes.length > 0) return unsupported;
+  const [one, other] = [first, second].map(entity => nearestFor(entity, mode, knowledge));
+  if (one === undefined || other === undefined) return unsupported;
+  const [near, far] = [minutesBy(one, mode), minutesBy(other, mode)];
+  const lead = (far - near) * (/^CLOSER/.test(items[at]?.relation ?? '') ? 1 : -1);
+  const ids = [one, other].map(({ facts }) => facts[mode]?.id);
+  if (!Number.isFinite(lead)) return unsupported;
+  const degree = [items[at - 1], items[at - 2]];
+  const isSlight = degree.some(item => isWord(item, grammar.slightly));
+  const isMuch = degree.some(item => isWord(item, grammar.much));
+  const [least, most] = [Math.min(near, far), Math.max(near, far)];
+  const isOfDegree = isSlight
+    ? most - least <= SLIGHT_MINUTES || most <= SLIGHT * least
+    : !isMuch || most >= MUCH * least;
+  if (Math.abs(lead) <= (isSlight ? SAME_MINUTES : ALIKE_MINUTES)) return unsupported;
+  return [claim('RELATION', span, lead < 0 ? 'CONTRADICTED' : isOfDegree ? 'SUPPORTED' : 'UNSUPPORTED', ...ids)];
 }
 
+/** Below this, no one of two ways is shorter. */
+const SAME_MINUTES = 0.05;
+/** "Slightly": so many minutes, or this factor; "much": at least that factor. */
+const SLIGHT_MINUTES = 1.5;
+const SLIGHT = 1.25;
+const MUCH = 1.4;
+
 /** The one destination that a name or a noun means where the sentence says no more. */
-function nearestFor(entity: Entity, knowledge: Knowledge): Candidate | undefined {
+function nearestFor(entity: Entity, mode: BaseMode, knowledge: Knowledge): Candidate | undefined {
   if (entity.isUnknownName || entity.isMany || entity.isNone || entity.isAll || entity.count) return undefined;
   const { candidates } = candidatesOf(entity, [], knowledge);
-  const [nearest] = candidates.toSorted((a, b) => minutesOnFoot(a) - minutesOnFoot(b));
-  return nearest !== undefined && minutesOnFoot(nearest) < Infinity ? nearest : undefined;
+  const [nearest] = candidates.toSorted((a, b) => minutesBy(a, mode) - minutesBy(b, mode));
+  return nearest !== undefined && minutesBy(nearest, mode) < Infinity ? nearest : undefined;
+}
+
+function minutesBy({ facts }: Candidate, mode: BaseMode): number {
+  const fact = facts[mode];
+  return (fact && numberOf(fact, 'TRAVEL_TIME')) ?? Infinity;
 }

@@ -1,7 +1,7 @@
 // What a sentence takes from the one before it, and what its parts take from each other: "it closes at eight", "both are within a walk".
 import type { Grammar } from '../languages/reading-language.ts';
 import { type Entity, typesOf } from './entities.ts';
-import { type Item, isWord } from './item.ts';
+import { type Item, isOfThoseTwo, isWord } from './item.ts';
 import { isOfTravel, type Quantity } from './quantities.ts';
 import { isHouse, relationBefore } from './relations.ts';
 import { markOf } from './unknown-names.ts';
@@ -19,8 +19,14 @@ function leansOn(items: readonly Item[], quantities: readonly Quantity[], hasTol
   const isSubject = items.some(
     (item, at) => isHouse(item) && relationBefore(at, items) === undefined && !isBearing(items, at),
   );
-  const says = hasTold || quantities.length > 0 || items.some(({ kind }) => kind === 'DIRECTION');
+  const says =
+    hasTold || items.some(saysOfThing) || quantities.length > 0 || items.some(({ kind }) => kind === 'DIRECTION');
   return says && !isOfProperty && !isSubject;
+}
+
+/** "It is wheelchair accessible", "its address is Main Street 5": the property may be meant too. */
+function saysOfThing(item: Item): boolean {
+  return item.kind === 'ACCESS' || (item.kind === 'NAME' && item.refs.some(({ role }) => role === 'WAY'));
 }
 
 /** "North of the house". */
@@ -49,6 +55,7 @@ export function referred(
       to: one,
     }));
   }
+  if (items.some(saysOfThing) && context.some(({ isBesideHouse }) => isBesideHouse)) return [];
   const at = items.findIndex(item => isWord(item, grammar.pronoun) || isWord(item, grammar.pronouns));
   const isComparison = entities.length === 1 && at >= 0 && items.some(({ relation }) => /THAN$/.test(relation ?? ''));
   if (context.length === 0 || (entities.length > 0 && !isComparison)) return [];
@@ -77,6 +84,11 @@ export function namedBefore(entity: Entity, items: readonly Item[], context: Con
 /** What the next sentence may refer to: the one destination that no preposition governs, else the only one; a list as a group. */
 export function contextAfter(items: readonly Item[], entities: readonly Entity[], grammar: Grammar): Context {
   if (entities.some(({ isUnknownName, isNone, isAll }) => isUnknownName || isNone || isAll)) return [];
+  const next = meantNext(items, entities, grammar);
+  return items.some(isHouse) ? next.map(entity => ({ ...entity, isBesideHouse: true })) : next;
+}
+
+function meantNext(items: readonly Item[], entities: readonly Entity[], grammar: Grammar): Context {
   const [first, ...more] = entities;
   const isUnknown = (item: Item) => item.kind === 'UNKNOWN' && item.isCapital;
   if (first === undefined || items.slice(0, first.at).some(isUnknown)) return [];
@@ -88,7 +100,8 @@ export function contextAfter(items: readonly Item[], entities: readonly Entity[]
   return isList ? entities : subjects.length === 1 ? subjects : [];
 }
 
-function isJoint(between: readonly Item[], { conjunction }: Grammar): boolean {
+/** Whether only a conjunction or a comma stands between two destinations. */
+export function isJoint(between: readonly Item[], { conjunction }: Grammar): boolean {
   return (
     between.length <= 3 &&
     between.some(item => isWord(item, conjunction) || markOf(item) === ',') &&
@@ -110,6 +123,7 @@ export function countedAlike(
     if (isNoun && items[at + 1]?.relation !== undefined) isUsed[at] = true;
     if (isUsed[at] || item.kind !== 'NUMBER' || item.value !== entities.length || item.value < 2) continue;
     const next = items[at + 1];
+    if (isOfThoseTwo(items, at)) isUsed[at] = true;
     if (isWord(items[at - 1], all) ? next?.kind !== 'UNIT' && next?.kind !== 'TYPE' : isWord(next, things))
       isUsed[at] = true;
   }

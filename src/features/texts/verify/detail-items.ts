@@ -224,13 +224,42 @@ export function dayAt(
 ): { day: string; length: number } | undefined {
   const [, date, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(tokens[at]?.text ?? '') ?? [];
   if (date !== undefined) return { day: dayOf(year, month, date), length: 1 };
-  if (!/^\d{1,2}$/.test(tokens[at]?.text ?? '')) return undefined;
+  if (!/^\d{1,2}$/.test(tokens[at]?.text ?? '')) return monthAt(tokens, at, phraseAt);
   const next = tokens[at + 1];
   const behind = next?.text === '.' || ordinalEnding?.test(next?.word ?? '') ? 2 : 1;
   const named = phraseAt(at + behind)?.meanings.find(({ kind }) => kind === 'MONTH');
   const years = tokens[at + behind + 1]?.text ?? '';
   if (named?.kind !== 'MONTH' || !/^\d{4}$/.test(years)) return undefined;
   return { day: dayOf(years, String(named.month), tokens[at]?.text), length: behind + 2 };
+}
+
+/** "April 2027", "the start of April 2027", without a day. */
+function monthAt(
+  tokens: readonly Token[],
+  at: number,
+  phraseAt: PhraseAt,
+): { day: string; length: number } | undefined {
+  const first = phraseAt(at);
+  const part = first?.meanings.find(({ kind }) => kind in PARTS_OF_MONTH)?.kind;
+  const length = part === undefined ? 0 : (first?.words.length ?? 0);
+  const month = phraseAt(at + length)?.meanings.find(({ kind }) => kind === 'MONTH');
+  const year = tokens[at + length + 1]?.text ?? '';
+  if (month?.kind !== 'MONTH' || !/^\d{4}$/.test(year)) return undefined;
+  return { day: dayOf(year, String(month.month), '').slice(0, 8) + (part ?? ''), length: length + 2 };
+}
+
+const PARTS_OF_MONTH: Readonly<Record<string, readonly [from: number, to: number]>> = {
+  ...{ MONTH_START: [1, 10], MONTH_MIDDLE: [10, 20], MONTH_END: [20, 31] },
+};
+
+/** Whether a date fits one that a sentence gives, which may have a month, or a part of one, instead of a day. */
+export function fitsDay(date: string, written: string): boolean {
+  const [from, to] = PARTS_OF_MONTH[written.slice(8)] ?? [1, 31];
+  const day = Number(date.slice(8));
+  return (
+    date === written ||
+    (/^\d{4}-\d\d-(?:MONTH|$)/.test(written) && date.startsWith(written.slice(0, 8)) && day >= from && day <= to)
+  );
 }
 
 function dayOf(year = '', month = '', date = ''): string {

@@ -24,6 +24,8 @@ export interface Entity extends Span {
   readonly isKind?: boolean;
   /** Named in the sentence before, and only meant in this one. */
   readonly isReferred?: boolean;
+  /** The sentence that names it speaks of the property too. */
+  readonly isBesideHouse?: boolean;
   readonly count?: { readonly number: WrittenNumber } | { readonly atLeast: number };
   /** Its rank, if its noun says it: "long-distance station". */
   readonly rank?: FactRank;

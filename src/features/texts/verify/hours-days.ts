@@ -58,7 +58,16 @@ function isJoint(item: Item): boolean {
   return markOf(item) === ',' || item.kind === 'ARTICLE' || item.relation === 'ON' || item.relation === 'AT';
 }
 
-export function nearestGroup(groups: readonly ReadDays[], at: number): ReadDays | undefined {
+/** The days beside a word: of its own clause, if that has any: "closed on Mondays, on Thursdays it closes at eight". */
+export function nearestGroup(
+  groups: readonly ReadDays[],
+  at: number,
+  items: readonly Item[],
+  { opensClause }: Grammar,
+): ReadDays | undefined {
+  const isEnd = (item: Item) => /^[,;:–—]$/.test(markOf(item)) || isWord(item, opensClause);
+  const isApart = (group: ReadDays) => items.slice(Math.min(at, group.to) + 1, Math.max(at, group.at)).some(isEnd);
   const gap = (group: ReadDays) => (group.at > at ? group.at - at : at - group.to);
-  return groups.toSorted((a, b) => gap(a) - gap(b))[0];
+  const own = groups.filter(group => !isApart(group));
+  return (own.length > 0 ? own : groups).toSorted((a, b) => gap(a) - gap(b))[0];
 }

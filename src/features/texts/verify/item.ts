@@ -18,6 +18,14 @@ export function isWord(item: Item | undefined, words: RegExp | undefined): boole
   return item?.kind === 'WORD' && words !== undefined && words.test(item.word);
 }
 
+/** "Of the two", "between the two". */
+export function isOfThoseTwo(items: readonly Item[], at: number): boolean {
+  const [before, item, next] = [items[at - 1], items[at], items[at + 1]];
+  const isNumber = item?.kind === 'NUMBER' && item.value === 2;
+  const isAlone = next === undefined || next.kind === 'MARK' || next.relation !== undefined;
+  return isNumber && isAlone && before?.kind === 'ARTICLE' && before.isDefinite;
+}
+
 const PLACING: ReadonlySet<string | undefined> = new Set(['IN', 'ON', 'AT']);
 
 /**

@@ -232,10 +232,12 @@ function speaksOfProperty(tokens: readonly Token[], { lexicon, grammar }: Readin
   const means = ({ word }: Token, test: (meaning: Meaning) => boolean) =>
     entriesOfWord(word, lexicon).some(({ meanings }) => meanings.some(test));
   // The pool of "swimming pool" is no pool of the property.
-  const isInType = (at: number) => {
-    const phrase = longestPhrase(tokens, at - 1, lexicon);
-    return phrase !== undefined && phrase.words.length > 1 && phrase.meanings.some(({ kind }) => kind === 'TYPE');
-  };
+  const isInType = (at: number) =>
+    [at, at - 1].some(from => {
+      const phrase = longestPhrase(tokens, from, lexicon);
+      const isOther = phrase?.meanings.some(({ kind }) => kind === 'TYPE' || kind === 'ACCESS') ?? false;
+      return isOther && (phrase?.words.length ?? 0) > 1;
+    });
   // The ground of "terrain de sport" is no plot, and an "immeuble de rapport" is a property.
   const isProperty = (at: number) => {
     const phrase = longestPhrase(tokens, at, lexicon);

@@ -17,6 +17,9 @@ export type Relation = 'ROUTE' | 'INSIDE' | 'IN_HOUSE' | 'AT' | 'BESIDE' | 'ELSE
 /** Items between a preposition and its noun: articles, adjectives, quotes. */
 const FARTHEST = 3;
 
+/** Words by which something is at a place, or one goes there. */
+export const LOCATIVES: ReadonlySet<string> = new Set(['IN', 'ON', 'AT', 'UNDER', 'BESIDE', 'FROM', 'TO']);
+
 const LOCATIVE: ReadonlySet<RelationWord | undefined> = new Set(['IN', 'ON', 'AT', 'BESIDE', 'UNDER']);
 
 interface Read {

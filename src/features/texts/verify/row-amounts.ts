@@ -127,6 +127,8 @@ function thingBehind(
 /** "349,000 € with the garage": what a price includes no fact says. */
 function isWithThings(row: Row, i: number): boolean {
   const end = row.items.findIndex((item, at) => at > i && (item.opens || item.number !== undefined));
+  // "To the price of 349,000 € comes a garage for 20,000 €": it has a price of its own.
+  if (isCurrency(row.items[end]?.units[0] ?? '')) return false;
   const clause = row.items.slice(i + 1, end < 0 ? undefined : end);
   return clause.some(item => meant(item, 'FEATURE', 'OWN', 'PARKING', 'PART') !== undefined);
 }

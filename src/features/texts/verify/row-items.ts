@@ -218,7 +218,7 @@ function ofLexicon(all: readonly Meaning[]): Omit<Found, 'length'> {
   const meanings = all.flatMap((is): RowMeaning[] => {
     if (OWN_KINDS.has(is.kind)) return [is as OwnMeaning];
     if (is.kind === 'UNIT' && is.unit === 'ROOMS') return [{ kind: 'ROOMS' }];
-    return is.kind === 'WORD' && is.word === 'property' ? [{ kind: 'ROW_PLAIN' }] : [];
+    return is.kind === 'WORD' && is.word === 'property' ? [{ kind: 'BUILDING' }] : [];
   });
   return { meanings, ...(unit.length > 0 && { unit }) };
 }

@@ -12,6 +12,7 @@ import {
 import { HOUSES, UNITS } from './check-type.ts';
 import { type Claim, type ClaimKind, claim } from './claim.ts';
 import { hasField, hasNumber, hasRole, hasWord } from './detail-facts.ts';
+import { fitsDay } from './detail-items.ts';
 import type { Span } from './item.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { RowItem } from './row-items.ts';
@@ -258,7 +259,18 @@ export function wordStatement(item: RowItem, meaning: RowMeaning, isOfBuilding: 
 
 const hasType = (fact: Fact) => (type: string) => hasWord('type', type as never)(fact);
 
+/** A deposit of so many rents. */
+export function rentsOfDeposit(span: Span, rents: Amount): Statement {
+  const isOf = (fact: Fact) =>
+    fact.slots.some(slot => slot.kind === 'NUMBER' && slot.of === 'FEE' && slot.unit === 'PIECES');
+  const isAbout = (fact: Fact) => hasWord('fee', 'deposit')(fact) && isOf(fact);
+  return { span, kind: 'NUMBER', isAbout, isSo: hasNumber(['FEE'], rents, 'PIECES'), contradicts: true };
+}
+
 export function availableFrom(span: Span, day: string | undefined): Statement {
-  const isSo = hasWord('available', day ?? NOW);
+  const isSo = (fact: Fact) =>
+    fact.slots.some(
+      slot => slot.kind === 'PROPERTY_FIELD' && slot.field === 'available' && fitsDay(slot.value, day ?? NOW),
+    );
   return { span, kind: 'NUMBER', isAbout: hasField('available'), isSo, contradicts: true };
 }

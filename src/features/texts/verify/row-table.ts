@@ -18,7 +18,7 @@ export type RowMeaning =
   | OwnMeaning
   | Exclude<DetailMeaning, { kind: 'NUMBER' | 'CURRENCY' | 'TYPE' }>
   | { readonly kind: `ROW_${RowMarker}` }
-  | { readonly kind: 'ROOMS' }
+  | { readonly kind: 'ROOMS' | 'BUILDING' }
   | { readonly kind: 'OWN'; readonly fact: Fact }
   | { readonly kind: 'LETTER'; readonly value: string }
   | { readonly kind: 'FEE_WORD'; readonly fee: 'heatingCosts' | 'deposit' };
@@ -89,6 +89,7 @@ function entriesOf(row: RowReading): ReadonlyMap<string, readonly RowEntry[]> {
     for (const phrase of phrasesOf(words)) entryOf(phrase).meanings.push({ kind: 'PRICE', types });
   for (const fee of ['heatingCosts', 'deposit'] as const)
     for (const phrase of phrasesOf(row[fee])) entryOf(phrase).meanings.push({ kind: 'FEE_WORD', fee });
+  for (const phrase of phrasesOf(row.rents ?? '')) entryOf(phrase).unit = ['RENTS'];
   for (const [name, codes] of [...currencyNames(row.locale), ...row.currencies]) entryOf(name).unit = [...codes];
   const byFirst = Map.groupBy(entries.values(), ({ words: [first = ''] }) => first);
   for (const same of byFirst.values()) same.sort((a, b) => b.words.length - a.words.length);

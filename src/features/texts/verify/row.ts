@@ -31,6 +31,7 @@ export class Row {
 const SILENT = [
   ...(['PLAIN', 'ONE', 'FACES', 'HEATS', 'FREE', 'MONTHLY', 'EACH', 'ROW_PLAIN', 'ROW_OF_THEM', 'ROW_OF_ALL'] as const),
   ...([
+    'BUILDING',
     'ROW_INCLUDED',
     'ROW_MEASURES',
     'ROW_PAYS',

@@ -42,6 +42,8 @@ export const GRAMMAR: Grammar = {
   pronoun: /^(?:er|sie|es|ihn|ihm|ihr|dieser|diese|dieses|dort|dorthin|hier)$/,
   pronouns: /^(?:beide[rsn]?|alle|sie)$/,
   pointing: /^(?:diese[rsnm]?|jene[rsnm]?|besagte[rsnm]?|genannte[rsnm]?)$/,
+  slightly: /^(?:etwas|geringfügig|minimal|bisschen|knapp|einen tick|tick|kaum|leicht)$/,
+  much: /^(?:viel|deutlich|erheblich|wesentlich|bedeutend|weit|merklich|spürbar)$/,
   inhabitants: /^(?:wir|man|du|ihr)$/,
   things: /^(?:dinge[n]?|sachen|ziele[n]?|adressen|orte[n]?|möglichkeiten|anlaufstellen|einrichtungen|namen)$/,
   wholeTown: /^(?:ort|orte?s?|stadt|gemeinde|dorf|dorfes|kreis|land|region|stadtteil|ortsteil)$/,

@@ -131,3 +131,9 @@ export const OTHER_NOUNS: Lexicon['otherNouns'] = [
   ['Ladesäule', 'charging_station'],
   ['Carsharing-Standort, Carsharing-Angebot', 'car_sharing'],
 ];
+
+/** That people in wheelchairs get in. */
+export const ACCESS_PHRASES = `rollstuhlgerecht, rollstuhlgerechte, rollstuhlgerechter, rollstuhlgerechtes, rollstuhlgerechten, rollstuhlgängig,
+  für Rollstuhlfahrer zugänglich, für Rollstuhlfahrende zugänglich, für Rollstuhlfahrer geeignet, für Rollstühle zugänglich,
+  Rollstuhlfahrern zugänglich, mit dem Rollstuhl zugänglich, mit dem Rollstuhl befahrbar, im Rollstuhl zugänglich, rollstuhltauglich,
+  Rollstuhlfahrern offensteht, steht Rollstuhlfahrern offen, steht auch Rollstuhlfahrern offen, Rollstuhlfahrern offen, kommen Rollstuhlfahrer hinein`;

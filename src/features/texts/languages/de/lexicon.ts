@@ -2,7 +2,7 @@
 import { forDirections, MORE } from '../phrases.ts';
 import type { Lexicon } from '../reading-language.ts';
 import { GOODS } from './goods.ts';
-import { OTHER_NOUNS } from './lexicon-nouns.ts';
+import { ACCESS_PHRASES, OTHER_NOUNS } from './lexicon-nouns.ts';
 import { SPELLED_NUMBERS } from './number-words.ts';
 import { PLAIN_WORDS } from './plain-words.ts';
 import { RELATIONS } from './relations.ts';
@@ -164,6 +164,7 @@ export const LEXICON: Lexicon = {
     JUST: 'nur, lediglich, bloß, gerade einmal, gerade mal, nur gerade',
     WITHOUT: 'ohne',
     EACH: 'jeweils, je',
+    ACCESS: ACCESS_PHRASES,
     QUIET: 'ruhig, ruhige, ruhiger, ruhiges, ruhigen, ruhigem, still, stille, stiller',
   },
   directions: forDirections(direction => {

@@ -12,6 +12,8 @@ export const ROW_WORDS: RowReading = {
   gross: 'brutto, alles inklusive',
   currencies: [['Franken', ['CHF']]],
   heatingCosts: 'Heizung, Heizen',
+  rents:
+    'Monatsmieten, Nettokaltmieten, Kaltmieten, Monatskaltmieten, Nettomonatsmieten, Nettomieten, Monatsmiete, Grundmieten',
   deposit: 'Sicherheit, Sicherheitsleistung, Mietsicherheit',
   markers: {
     PLAIN: `aller, alle, all, auf, in, am, um, sich, verteilt, verteilen, bekommt, bekommen, erhält, wohnt, ihnen, nennt, weist, aus,
@@ -26,12 +28,14 @@ export const ROW_WORDS: RowReading = {
       misst, verfügt über, verfügen über, erstreckt sich über, erstrecken sich über, verteilen sich über, aber,
       wer, dann, steht, stehen, sowie, plus, zuzüglich, zzgl, wartet, warten, besitzt, besitzen, punktet, umfassen, seit, war, waren, bekam, bekamen,
       kam, kamen, folgte, folgten, ebenso, ebenfalls, Ausstattung, arbeitet, vom, geboten, erwarten, gedacht, Ihnen, wird, weiter, zugleich,
-      Zustand, gehört dazu, gehören dazu, zusammen, angebracht, hinter, vor, sorgt, sorgen, liefert, liefern, jeweils, läuft, dient, dienen`,
+      Zustand, gehört dazu, gehören dazu, zusammen, angebracht, hinter, vor, sorgt, sorgen, liefert, liefern, jeweils, läuft, dient, dienen,
+      addieren, addiert, bereit, bereitstehen, dazu erworben, hinzuerworben, erworben werden, erworben, hinzuerwerben, dazumieten, beiden, wechselt,
+      zeichnen, zeichnet`,
     OF_THEM: 'davon, hiervon, darunter, sind, sind davon, wovon, werden, als, dienen als',
     OF_ALL: 'der, von, von den, dieser, der insgesamt, von insgesamt, seiner, ihrer',
     MEASURES: `von, mit, misst, messen, hat, haben, ist, sind, umfasst, umfassen, beträgt, dahinter, davor, ihren, ihrer, seinen, bietet, weist, kommt auf, bringt es auf,
       erstreckt sich über, erreicht, einer fläche von, insgesamt`,
-    PAYS: `für, an, als, die, der, das, den, dem, des, kostet, kosten, weitere, zusätzlich, noch, ein, eine, einen, einem, einer, im, in, monat,
+    PAYS: `für, fürs, an, als, die, der, das, den, dem, des, kostet, kosten, weitere, zusätzlich, noch, ein, eine, einen, einem, einer, im, in, monat,
       jeden monat, kostet der, ist, sind`,
     BIG: 'groß, große, großer, großen, großes, großem, umfassende, umfassenden, messende, messenden',
     OF_YEAR:
@@ -55,7 +59,7 @@ export const ROW_WORDS: RowReading = {
     INCLUDED: 'inbegriffen, inklusive, inkl, inkl., enthalten, enthält, einschließlich, samt',
     NO: 'kein, keine, keiner, keinen, nicht, entfällt, entfallen, ohne',
     RENT: 'vermietet, zur Miete, zu vermieten, vermieten, Mietobjekt',
-    SALE: 'verkauft, zum Kauf, zu verkaufen, zum Verkauf, verkaufen',
+    SALE: 'verkauft, zum Kauf, zu verkaufen, zum Verkauf, verkaufen, den Eigentümer, den Besitzer',
   },
   /** "Südbalkon", "viergeschossig", "Gaszentralheizung", "Dachgeschosswohnung". */
   split(word) {

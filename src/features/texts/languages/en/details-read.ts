@@ -81,8 +81,13 @@ export const DETAIL_WORDS: DetailReading = {
     HEATS:
       'heated, warmth comes from, heating, heats, heat comes from, warmth, warms, energy source, source of energy, source of heat, fuel',
     FACES: 'faces, facing, face, looks, looks to, look, opens to, oriented to, points',
-    FREE: 'available, vacant, free from, free as of, free, move in, moving in',
-    AT_ONCE: 'at once, immediately, now, from now on, straight away, right away',
+    ...{
+      MONTH_START: 'start of, beginning of, early',
+      MONTH_MIDDLE: 'middle of, mid, mid of',
+      MONTH_END: 'end of, late',
+    },
+    FREE: 'available, vacant, free from, free as of, free, move in, moving in, occupied, occupation, falls vacant, fall vacant',
+    AT_ONCE: 'at once, immediately, now, from now on, straight away, right away, immediate',
     COMMISSION: `commission, buyer's commission, tenant's commission`,
     NO_COMMISSION: 'no commission, free of commission, commission-free',
     SQUARE_METERS: 'm², sqm, m2, square metres, square meters',

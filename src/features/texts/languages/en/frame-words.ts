@@ -22,7 +22,7 @@ const CLOSED: ReadonlySet<string> = new Set(
   electric hungry thirsty officially popularly locally according regards regarding concerning thanks due sort sorts
   kind kinds way ways of than it's there's that's you'll you're you've we're they're it'll there'll one'll here's let's what's
   far roughly speaking daily worth able possible necessary nearby present upon within without except despite
-  apart considerably noticeably slightly significantly somewhat nearly almost
+  apart considerably noticeably slightly marginally fractionally significantly substantially somewhat nearly almost
   o'clock itself namely including outside inside mere
   ere barely scarcely hardly ample plenty anyway anyhow nonetheless nevertheless notwithstanding albeit provided providing lest whereby wherein whereupon
   hereabouts hither thither hence elsewhere somewhere anywhere wheresoever aforementioned aforesaid said such-and-such

@@ -27,6 +27,8 @@ export const GRAMMAR: Grammar = {
   pronoun: /^(?:it|its|this|that|there|here)$/,
   pronouns: /^(?:both|they|them|these|all)$/,
   pointing: /^(?:this|that|said)$/,
+  slightly: /^(?:slightly|marginally|little|bit|touch|shade|fraction|fractionally|barely|somewhat)$/,
+  much: /^(?:much|considerably|significantly|noticeably|substantially|clearly|far)$/,
   inhabitants: /^(?:we|you|one)$/,
   things: /^(?:things|places|options|addresses|destinations|names|spots|amenities|facilities)$/,
   wholeTown: /^(?:town|city|village|municipality|region|district|country)$/,
@@ -72,7 +74,8 @@ export const GRAMMAR: Grammar = {
   },
   besideMeets: /^(?:the|into|onto|in|at|on|to|off|from|with|here|there|and|each|other)$/,
   lines: /^lines?$/,
-  halts: /^(?:stops?|halts?|calls?|runs?|catch|serves?|served|board|operates?|rides?|takes?|departs?|leaves?|starts?)$/,
+  halts:
+    /^(?:(?:stops?|calls?) at|stops?|halts?|calls?|runs?|catch|serves?|served|board|operates?|rides?|takes?|departs?|leaves?|starts?)$/,
   ofLine: /^(?:of|on)$/,
   ofYear: /^(?:of|from)$/,
   ofTown: /^(?:of|in)$/,

@@ -138,6 +138,11 @@ export const LEXICON: Lexicon = {
     WITHOUT: 'without',
     EACH: 'each, both',
     QUIET: 'quiet, calm, peaceful, quietly',
+    ACCESS: `wheelchair accessible, wheelchair-accessible, accessible by wheelchair, accessible in a wheelchair, accessible with a wheelchair,
+      accessible to wheelchair users, accessible for wheelchair users, accessible for wheelchairs, accessible to wheelchairs,
+      suitable for wheelchairs, suitable for wheelchair users, wheelchair friendly, wheelchair-friendly, open to wheelchair users,
+      wheelchair users can enter, can be entered by wheelchair users, can be entered by wheelchair, wheelchair users can get in,
+      wheelchair users can get into, accommodates wheelchair users, accommodates wheelchairs, wheelchair access`,
   },
   directions: forDirections(direction => {
     const words = [
@@ -211,7 +216,7 @@ export const LEXICON: Lexicon = {
     [['OFFICE'], 'office space, office unit, offices'],
     [['RETAIL'], 'shop unit, shop space, retail space'],
   ],
-  anyProperty: 'property, building, properties',
+  anyProperty: 'property, building, properties, unit',
   conditions: CONDITIONS,
   otherConditions: {
     FIRST_OCCUPANCY: 'first occupancy, first-time occupancy, never lived in',

@@ -27,7 +27,7 @@ export const RELATIONS: Lexicon['relations'] = {
     yard, stairwell, room, rooms`,
   SURROUNDINGS: `surroundings, neighbourhood, neighborhood, location, area, district, quarter, town, city, village, vicinity,
     infrastructure, choice, address, region, locality, street, environment, municipality`,
-  CLOSER: 'closer, nearer, shorter, quicker, sooner',
+  CLOSER: 'closer, nearer, shorter, quicker, sooner, handier',
   FARTHER: 'farther, further, longer',
   THAN: 'than',
   CLOSER_THAN:

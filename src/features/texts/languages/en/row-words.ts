@@ -8,6 +8,7 @@ export const ROW_WORDS: RowReading = {
   currencies: [['reais', ['BRL']]],
   heatingCosts: 'heating',
   deposit: 'security',
+  rents: `months' rent, months rent, months' net rent, month's rent, months' basic rent, monthly rents, net monthly rents, months' rent excluding utilities, rents`,
   markers: {
     PLAIN: `all, spread, spreads, share, shares, can be, can, be, let, lets, buyers, tenants, pay, pays, down, payable, due, apply, applies,
       comes, fitted, fired, laid, kept, keeps, kept warm, warm, warms, fed, supplied, its, their, that, who, as, well, both, here, there, again, by,
@@ -17,8 +18,10 @@ export const ROW_WORDS: RowReading = {
       provides, provide, enjoys, gets, get, got, receives, yours, we, ask, asks, asked, advertised, price, priced, offered, on offer, required, rented,
       rented out, move in, moving in, tenancy, starts, start, begins, begin, ready, lets for, available, becomes, become, falls, fall, due each month,
       take, takes, holds, hold, is in, was, went up, went in, during, divided into, arranged over, arranged, over two, up, home, hire, equipped, about it,
-      totals, total, totalling, runs to, run to, set at, stands at, stand at, do, does, goes, go, space, but, into, under, value, consumption is, adds, add
-      since then, condition, complete, completes, picture, add up to, adds up to, burns, system, still, straight, every, at, with, were, have been, also, runs on, run on, belong, belongs`,
+      totals, total, totalling, runs to, run to, set at, stands at, stand at, do, does, goes, go, space, but, into, under, value, consumption is, adds, add,
+      since then, condition, complete, completes, picture, add up to, adds up to, burns, system, still, straight, every, at, with, were, have been, also, runs on, run on, belong, belongs, must,
+      must be, awaits, await, essentials, make up, generated, generates, generate, budgeted, budget, put down, added, recently, as recently as,
+      feeds, feed, rises, rise, rises over, asks for, part of the offer, besides, to be`,
     OF_THEM: 'of them, of which, of these, of which are, of them are, are, serve as, serving as, being, used as, as',
     OF_ALL: 'of the, of its, of, out of, of a total of, out of the',
     MEASURES:

@@ -48,6 +48,7 @@ export const DETAIL_WORDS: DetailReading = {
     RENEW: 'rénovés, refait, refaite, refaits, refaites, renouvelé, renouvelés, renouvelées, refait à neuf',
     HEATS: 'chauffé, chauffée, chaleur est fournie par, chauffage, énergie de chauffage',
     FACES: 'orienté, orientée, exposé, exposée, exposition',
+    ...{ MONTH_START: 'début', MONTH_MIDDLE: 'mi', MONTH_END: 'fin' },
     FREE: 'disponible, libre',
     AT_ONCE: 'immédiatement, dès maintenant, de suite',
     COMMISSION: 'commission, à la charge de l’acquéreur, honoraires',

@@ -118,6 +118,8 @@ export const LEXICON: Lexicon = {
     JUST: 'seulement, uniquement, n’est qu’à, ne sont qu’à, ne sont qu’, n’est qu’, n’y a que, n’y a qu’, juste, simplement',
     WITHOUT: 'sans',
     EACH: 'chacun, chacune, tous deux, toutes deux, tous les deux, toutes les deux, respectivement',
+    ACCESS:
+      'accessible en fauteuil roulant, accessibles en fauteuil roulant, accessible aux fauteuils roulants, accessibles aux fauteuils roulants',
     QUIET: 'calme, au calme, tranquille, calmes, paisible, tranquillement',
   },
   directions: forDirections(direction => {

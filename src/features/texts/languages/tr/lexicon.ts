@@ -103,6 +103,7 @@ export const LEXICON: Lexicon = {
   markers: {
     ...{ NEAREST: 'en yakın', ONLY: 'tek, biricik', NO: 'hiçbir, hiç', SEVERAL: 'birkaç, çeşitli' },
     ...{ MANY: 'çok sayıda, pek çok, birçok', JUST: 'yalnızca, sadece, ancak', QUIET: 'sakin, sessiz' },
+    ACCESS: 'tekerlekli sandalyeyle erişilebilir, tekerlekli sandalyeye uygun, tekerlekli sandalye ile girilebilir',
     ...{ WITHOUT: 'hariç, olmadan, olmaksızın', EACH: 'ayrı ayrı, her biri' },
     NOT: `değil, yok, bulunmuyor, bulunmamaktadır, bulunmaz, yer almıyor, almıyor, ulaşılmıyor, ulaşılmaz, ulaşılamaz, ulaşılamıyor, varılmıyor,
       varılamıyor, geçmiyor, kalkmıyor, durmuyor, sunmuyor, yaşamıyor, olmayan, bakmıyor, yenilenmedi`,
@@ -205,6 +206,7 @@ export const DETAIL_WORDS: DetailReading = {
       büyüklüğünde, araç için, otomobil için, enerji kaynağı, ısıtma türü, ısınma için, yılında, tarihinden, tarihinde, itibaren, dahil, KDV,
       satış fiyatı üzerinden`,
     ...{ ONE: 'bir', RENEW: 'yenilendi, yenilenenler', FACES: 'bakıyor, bakan, cepheli, cephe, cephesi' },
+    ...{ MONTH_START: 'başı', MONTH_MIDDLE: 'ortası', MONTH_END: 'sonu' },
     ...{ HEATS: 'ısıtma, ısıtmanın, ısıtmasında, ısınma, ısıtma enerjisi', FREE: 'kullanıma hazır', AT_ONCE: 'hemen' },
     ...{ COMMISSION: 'komisyon, alıcı komisyonu', SQUARE_METERS: 'm², m2, metrekare', PERCENT: '%, yüzde' },
     ...{ NO_COMMISSION: 'komisyon alınmıyor, komisyonsuz, ilan komisyonsuz', MONTHLY: 'ayda, aylık', EACH: 'adedi' },
