@@ -17,7 +17,10 @@ const FILES = {
   lauf: { osm: 'lauf/lauf-200115.osm.pbf', census: ['lauf/census2021-1km.csv'] },
   wittenau: { osm: 'berlin/miraustr-2026-07.osm.pbf', census: BERLIN_CENSUS },
   alexanderplatz: { osm: 'berlin/alexanderplatz-2020-04.osm.pbf', census: BERLIN_CENSUS },
-  neuss: { osm: 'neuss/neuss-2026-03.osm.pbf', census: [] },
+  neuss: {
+    osm: 'neuss/neuss-2026-03.osm.pbf',
+    census: ['neuss/Zensus2022_Bevoelkerungszahl_100m-Gitter.csv'],
+  },
   kaiserslautern: { osm: 'kaiserslautern/kaiserslautern-2013.osm.pbf', census: ['kaiserslautern/census2021-1km.csv'] },
   muenchen: { osm: 'muenchen/muenchen-centre-2020.osm.pbf', census: ['muenchen/census2021-1km.csv'] },
   heidelberg: { osm: 'heidelberg/heidelberg-filtered.osm.pbf', census: ['heidelberg/census2021-1km.csv'] },
