@@ -20,11 +20,11 @@ export interface Departures {
   readonly departures: Indices;
   readonly centre: RidesTo;
   readonly longDistance: RidesTo;
-  /** By line direction: the number of its line in the timetable + 1, 0 for the stop itself where it lies at a place to go to. */
+  /** By line direction: the number of its line in the timetable. */
   readonly line: Indices;
   /** By line direction: index into DEPARTURE_KINDS, or their number for none. */
   readonly kind: Uint8Array;
-  /** Names of the places to go to; 0 is none. */
+  /** Names of the places to go to. */
   readonly places: StringTable;
   /** Ids of the types of the index of which the timetable and the map know nothing. */
   readonly missingTypes: readonly string[];
@@ -32,6 +32,8 @@ export interface Departures {
 
 /** By row: the vehicles that go to a place without a change. */
 export interface RidesTo {
+  /** By stop: whether it lies at such a place itself, as the number of its name in `places` + 1; else 0. */
+  readonly here: Indices;
   /** How many they are. */
   readonly departures: Indices;
   /** Thousandths of a vehicle, each by what its ride is worth. */
@@ -50,6 +52,7 @@ export function openDepartures(columns: Columns): Departures {
   const groupOf = columns.indices('stop.group');
   const missing = columns.strings('missing');
   const rides = (name: string): RidesTo => ({
+    here: columns.indices(`${name}.here`),
     departures: columns.indices(`${name}.departures`),
     worth: columns.indices(`${name}.worth`),
     seconds: columns.indices(`${name}.seconds`),

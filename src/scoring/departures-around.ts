@@ -1,9 +1,9 @@
 // What leaves the stops of the timetable around a location, by type and line direction.
 import type { Reach } from '../reach/reach.ts';
-import { DEPARTURE_KINDS, type Departures } from '../region/departures.ts';
+import { DEPARTURE_KINDS, type Departures, type RidesTo } from '../region/departures.ts';
 import type { Region } from '../region/region.ts';
-import type { ObservedDepartures, ObservedOffer } from './observed.ts';
-import { DEPARTURE_TYPES, THOUSAND } from './timetable-rule.ts';
+import type { ObservedDepartures, ObservedOffer, ObservedWalk } from './observed.ts';
+import { DEPARTURE_TYPES, type DepartureCount, THOUSAND } from './timetable-rule.ts';
 
 const MS_PER_TENTH = 100;
 const ALL = Uint8Array.of(1);
@@ -14,27 +14,34 @@ export function departuresAround(
   walk: Pick<Reach, 'rows'>,
 ): ObservedDepartures | undefined {
   if (transit === undefined || departures === undefined) return undefined;
-  const { count, row, first } = walk.rows(transit.stops.access, departures.kindOf, ALL);
-  const nearest = new Map<number, number>();
+  const { count, row, first, second } = walk.rows(transit.stops.access, departures.kindOf, ALL);
+  const nearest = new Map<number, ObservedWalk>();
   for (let i = 0; i < count; i++) {
     const group = departures.groupOf[row[i]!]! - 1;
     if (group < 0) continue;
     const tenths = Math.round(first[i]! / MS_PER_TENTH);
-    if (tenths < (nearest.get(group) ?? Infinity)) nearest.set(group, tenths);
+    const decimeters = second[i]!;
+    const known = nearest.get(group);
+    const isNearer =
+      known === undefined || tenths < known.tenths || (tenths === known.tenths && decimeters < known.decimeters);
+    if (isNearer) nearest.set(group, { stop: group, tenths, decimeters });
   }
-  const byTime = [...nearest].sort(([a, near], [b, far]) => near - far || a - b);
-  return { hours: departures.hours, offers: DEPARTURE_TYPES.map((_, type) => offersOf(departures, type, byTime)) };
+  const byTime = [...nearest.values()].sort((a, b) => a.tenths - b.tenths || a.stop - b.stop);
+  return {
+    hours: departures.hours,
+    offers: DEPARTURE_TYPES.map((_, type) => offersOf(departures, type, byTime)),
+    walks: DEPARTURE_TYPES.map(({ counts }) => {
+      const here = ridesTo(departures, counts)?.here;
+      return here && byTime.find(({ stop }) => here[stop] !== 0);
+    }),
+  };
 }
 
 /** By line direction, the nearest stop first; a stop farther away counts only if it offers more. */
-function offersOf(
-  departures: Departures,
-  type: number,
-  byTime: readonly (readonly [group: number, tenths: number])[],
-): ObservedOffer[] {
+function offersOf(departures: Departures, type: number, byTime: readonly ObservedWalk[]): ObservedOffer[] {
   const { rowStart, direction } = departures;
   const best = new Map<number, ObservedOffer[]>();
-  for (const [stop, tenths] of byTime) {
+  for (const { stop, tenths } of byTime) {
     for (let row = rowStart[stop]!; row < rowStart[stop + 1]!; row++) {
       const thousandths = thousandthsAt(departures, type, row);
       if (thousandths === 0) continue;
@@ -47,9 +54,18 @@ function offersOf(
   return [...best].sort(([a], [b]) => a - b).flatMap(([, offers]) => offers);
 }
 
-function thousandthsAt({ kind, direction, departures, centre, longDistance }: Departures, type: number, row: number) {
+function thousandthsAt(all: Departures, type: number, row: number): number {
   const { counts } = DEPARTURE_TYPES[type]!;
-  if (counts === 'CENTRE') return centre.worth[row]!;
-  if (counts === 'LONG_DISTANCE') return longDistance.worth[row]!;
-  return DEPARTURE_KINDS[kind[direction[row]!]!] === counts ? departures[row]! * THOUSAND : 0;
+  const rides = ridesTo(all, counts);
+  if (rides !== undefined) return rides.worth[row]!;
+  return DEPARTURE_KINDS[all.kind[all.direction[row]!]!] === counts ? all.departures[row]! * THOUSAND : 0;
+}
+
+/** What goes to the places that a type counts; undefined of types of vehicles. */
+export function ridesTo(
+  { centre, longDistance }: Pick<Departures, 'centre' | 'longDistance'>,
+  counts: DepartureCount,
+): RidesTo | undefined {
+  if (counts === 'CENTRE') return centre;
+  return counts === 'LONG_DISTANCE' ? longDistance : undefined;
 }

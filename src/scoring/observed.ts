@@ -22,6 +22,16 @@ export interface ObservedDepartures {
   readonly hours: number;
   /** For each of `DEPARTURE_TYPES`, in its order: by line direction, and of each the nearest stop first. Leaves out stops that a nearer one with as much replaces. */
   readonly offers: readonly (readonly ObservedOffer[])[];
+  /** For each of `DEPARTURE_TYPES` that count rides to a place: the nearest stop that lies there itself, so that one walks; undefined for the others, and beyond half an hour. */
+  readonly walks: readonly (ObservedWalk | undefined)[];
+}
+
+/** A walk to a place to which others ride. */
+export interface ObservedWalk {
+  /** Number of the stop where it ends, as in `ObservedOffer`. */
+  readonly stop: number;
+  readonly tenths: number;
+  readonly decimeters: number;
 }
 
 /** What one line direction offers at one stop. */

@@ -6,6 +6,11 @@ import type { Vehicle } from '../core/vehicles.ts';
 /** What a type of the rule counts: departures of some vehicles, or those that go to a place without a change. */
 export type DepartureCount = 'RAIL' | 'TRAM' | 'BUS' | 'CENTRE' | 'LONG_DISTANCE';
 
+/** Those that somebody can also walk to. */
+export function isPlaceCount(counts: DepartureCount): counts is 'CENTRE' | 'LONG_DISTANCE' {
+  return counts === 'CENTRE' || counts === 'LONG_DISTANCE';
+}
+
 export interface DepartureType {
   /** lower_snake, English, never renamed. */
   readonly id: string;
@@ -105,13 +110,19 @@ export const RATE_BEND = 3;
 /** What a ride without a change is worth by its time aboard: everything up to 10 minutes, nothing from an hour, 0.59 at half an hour. */
 export const RIDE_DECAY = { plateauMinutes: 10, endMinutes: 60, doubledVariance: 800 } as const;
 
-/** Where a ride to a centre ends: at stops this near to the middle of a city or a town, by place of the map. A town's centre has less than a city's. */
+/**
+ * What a walk to a centre or a station itself is worth: everything up to 15 minutes, as long as a walk to a stop (`DECAY`) and a ride that have everything, and
+ * nothing from half an hour.
+ */
+export const WALK_THERE_DECAY = { plateauMinutes: 15, endMinutes: 30, doubledVariance: 128 } as const;
+
+/** Where a ride or a walk to a centre ends: at stops this near to the middle of a city or a town, by place of the map. A town's centre has less than a city's. */
 export const CENTRES = {
   city: { meters: 1_000, share: 1 },
   town: { meters: 500, share: 0.6 },
 } as const;
 
-/** Where a ride to a long-distance station ends: at stops this near to one, so that trams and buses in front of it count. */
+/** Where a ride or a walk to a long-distance station ends: at stops this near to one, so that trams and buses in front of it count. */
 export const STATION_METERS = 300;
 
 /** GTFS route types of long-distance trains: high speed, long distance, inter-regional, sleeper. */

@@ -10,7 +10,7 @@ import { completenessOf } from '../../src/scoring/completeness.ts';
 import { improvementsOf } from '../../src/scoring/improvements.ts';
 import { INDEX_CATEGORIES } from '../../src/scoring/index-types.ts';
 import { observe } from '../../src/scoring/observe.ts';
-import type { Observed, ObservedOffer } from '../../src/scoring/observed.ts';
+import type { Observed, ObservedDepartures, ObservedOffer } from '../../src/scoring/observed.ts';
 import { scoreOf } from '../../src/scoring/score.ts';
 import { DEPARTURE_TYPES, IMPROVED_PER_HOUR } from '../../src/scoring/timetable-rule.ts';
 import { normalisedWeights, profileWeights } from '../../src/scoring/weights.ts';
@@ -47,10 +47,29 @@ const anyOffers: fc.Arbitrary<Offers> = fc
     ),
   );
 
-const placed = (place: Observed, offers: Offers, missing: readonly string[] = []): Observed => ({
+type Walks = ObservedDepartures['walks'];
+
+/** To a centre and to a long-distance station, or to none. */
+const anyWalks: fc.Arbitrary<Walks> = fc
+  .tuple(
+    ...DEPARTURE_TYPES.map(({ counts }) =>
+      counts === 'CENTRE' || counts === 'LONG_DISTANCE'
+        ? fc.option(fc.record({ stop: fc.nat(3), tenths: fc.nat(20_000), decimeters: fc.nat(30_000) }))
+        : fc.constant(null),
+    ),
+  )
+  .map(walks => walks.map(walk => walk ?? undefined));
+const NO_WALKS: Walks = DEPARTURE_TYPES.map(() => undefined);
+
+const placed = (
+  place: Observed,
+  offers: Offers,
+  missing: readonly string[] = [],
+  walks: Walks = NO_WALKS,
+): Observed => ({
   ...place,
   missingTypes: new Set([...place.missingTypes, ...missing]),
-  departures: { hours: HOURS, offers },
+  departures: { hours: HOURS, offers, walks },
 });
 
 const anyMissing = fc.subarray(
@@ -64,11 +83,15 @@ function changed(
   type: number,
   change: (offers: readonly ObservedOffer[]) => ObservedOffer[],
 ): Observed {
-  const { offers = [] } = place.departures ?? {};
+  const { offers = [], walks = NO_WALKS } = place.departures ?? {};
   const inOrder = (list: ObservedOffer[]) => list.sort((a, b) => a.direction - b.direction || a.tenths - b.tenths);
   return {
     ...place,
-    departures: { hours: HOURS, offers: offers.map((list, i) => (i === type ? inOrder(change([...list])) : list)) },
+    departures: {
+      hours: HOURS,
+      offers: offers.map((list, i) => (i === type ? inOrder(change([...list])) : list)),
+      walks,
+    },
   };
 }
 
@@ -77,8 +100,18 @@ const categoryOf = (place: Observed) => scoreOf(place, BALANCED).categories[TRAN
 
 describe('public transport by the timetable', () => {
   const anyServed = fc
-    .tuple(anyPlace, anyOffers, anyMissing)
-    .map(([place, offers, missing]) => placed(place, offers, missing));
+    .tuple(anyPlace, anyOffers, anyMissing, anyWalks)
+    .map(([place, offers, missing, walks]) => placed(place, offers, missing, walks));
+
+  /** The place with one of its walks shorter by some tenths of a second. */
+  const walkedNearer = (place: Observed, type: number, tenths: number): Observed => {
+    const { departures } = place;
+    assert.ok(departures);
+    const walks = departures.walks.map((walk, i) =>
+      walk !== undefined && i === type ? { ...walk, tenths: Math.max(0, walk.tenths - tenths) } : walk,
+    );
+    return { ...place, departures: { ...departures, walks } };
+  };
 
   it('adds up to the last millionth: contributions to the category, categories to the total', () => {
     fc.assert(
@@ -120,7 +153,8 @@ describe('public transport by the timetable', () => {
           at(list, each => ({ ...each, tenths: Math.max(0, each.tenths - near) })),
         );
         const line = { direction: which, stop: 9, row: 99, tenths: near, thousandths: more };
-        for (const after of [busier, nearer, changed(place, type, list => [...list, line])]) {
+        const walked = walkedNearer(place, type, near);
+        for (const after of [busier, nearer, changed(place, type, list => [...list, line]), walked]) {
           assert.ok(totalOf(after) >= before);
         }
       }),
@@ -140,6 +174,7 @@ describe('public transport by the timetable', () => {
         // A departure a day is 1/14 an hour, of 6 an hour 1.2 %, with the steepest slope 3/(1 − e⁻³) of at most 100 points if all other types are missing.
         assert.ok(Math.abs((categoryOf(once)?.score ?? 0) - before) < 4_000_000);
         assert.ok(Math.abs((categoryOf(later)?.score ?? 0) - before) < 1_000_000);
+        assert.ok(Math.abs((categoryOf(walkedNearer(place, type, 10))?.score ?? 0) - before) < 1_000_000);
       }),
     );
   });
@@ -207,6 +242,46 @@ describe('public transport by the timetable', () => {
     // Four an hour of 36: (1 − e^(−1/3))/(1 − e^(−3)) of 30 points.
     assert.equal(Math.round((one ?? 0) / 1_000), Math.round((30_000 * (1 - Math.exp(-1 / 3))) / (1 - Math.exp(-3))));
     assert.ok((bus({}, { direction: 2 }) ?? 0) > (one ?? 0));
+  });
+});
+
+describe('a centre or a long-distance station on foot', () => {
+  const centre = DEPARTURE_TYPES.findIndex(({ counts }) => counts === 'CENTRE');
+  const nowhere: Observed = {
+    ...fc.sample(anyPlace, { numRuns: 1, seed: 1 })[0]!,
+    missingTypes: new Set(),
+    missingCategories: new Map(),
+  };
+  const pointsOf = (minutes: number | undefined, perHour: number) => {
+    const rides = { direction: 1, stop: 1, row: 1, tenths: 600, thousandths: perHour * HOURS * 1_000 };
+    const walk = minutes === undefined ? undefined : { stop: 2, tenths: minutes * 600, decimeters: 100 };
+    const place = placed(
+      nowhere,
+      DEPARTURE_TYPES.map((_, type) => (type === centre && perHour > 0 ? [rides] : [])),
+      [],
+      DEPARTURE_TYPES.map((_, type) => (type === centre ? walk : undefined)),
+    );
+    const { score, departures = [] } = scoreOf(place, only).categories[TRANSPORT]!;
+    return { score, by: departures.map(({ by }) => ('walk' in by ? 'WALK' : 'RIDES')) };
+  };
+
+  it('has all points of its type up to a quarter of an hour, and none from half an hour', () => {
+    for (const minutes of [0, 5, 15]) {
+      assert.deepEqual(pointsOf(minutes, 0), { score: 20_000_000, by: ['WALK'] });
+      // Rides to where one walks add nothing, and the answer does not tell them.
+      assert.deepEqual(pointsOf(minutes, 60), { score: 20_000_000, by: ['WALK'] });
+    }
+    assert.deepEqual(pointsOf(30, 0), { score: 0, by: [] });
+    assert.deepEqual(pointsOf(30, 60), { score: 20_000_000, by: ['RIDES'] });
+  });
+
+  it('counts by the walk or by its rides, whichever is more', () => {
+    const [walk, rides] = [pointsOf(22, 0), pointsOf(undefined, 2)];
+    assert.ok(walk.score! < 20_000_000 && rides.score! < 20_000_000);
+    const [more, by] = walk.score! >= rides.score! ? [walk.score, 'WALK'] : [rides.score, 'RIDES'];
+    assert.deepEqual(pointsOf(22, 2), { score: more, by: [by] });
+    assert.deepEqual(pointsOf(22, 60).by, ['RIDES']);
+    assert.deepEqual(pointsOf(22, 0.1).by, ['WALK']);
   });
 });
 

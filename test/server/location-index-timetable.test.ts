@@ -48,20 +48,35 @@ describe('the location index in a region with a timetable', () => {
     );
     const types = new Set(contributions.map(({ indexType }) => indexType));
     assert.deepEqual([...types], ['rail_departures', 'bus_departures', 'centre_departures']);
-    for (const { indexType, stop, name, lines, perHour = 0, travelSeconds = 0, rideTo, rideSeconds } of contributions) {
+    for (const { indexType, stop, name, lines, perHour = 0, travelSeconds = 0, rideTo } of contributions) {
       assert.equal(stop?.name, name);
       assert.ok(travelSeconds > 0 && travelSeconds < 1800);
-      if (indexType === 'centre_departures') {
-        assert.equal(rideTo, 'Hollerbruck');
-        assert.ok((rideSeconds ?? -1) >= 0);
-        continue;
-      }
       assert.equal(rideTo, undefined);
-      assert.ok(perHour > 0 && lines !== undefined && lines.length > 0);
+      if (indexType !== 'centre_departures') assert.ok(perHour > 0 && lines !== undefined && lines.length > 0);
     }
     const [train] = contributions;
     // Each half an hour in both directions, from 06:00 to 20:00.
     assert.deepEqual([train?.lines?.map(({ name }) => name), train?.perHour], [['RB 77'], 4]);
+  });
+
+  it('walks to the centre in the middle of the town, with all points, and rides there from the edge', async () => {
+    const rowsAt = async (place: object) =>
+      (transportOf(await ask({ ...place })).contributions ?? []).filter(each => each.indexType === 'centre_departures');
+    const [walk, ...others] = await rowsAt({});
+    assert.equal(others.length, 0);
+    const { walkTo, networkMeters = 0, travelSeconds = 0, rideTo, rideSeconds, lines, perHour, points } = walk ?? {};
+    assert.equal(walkTo, 'Hollerbruck');
+    assert.ok(networkMeters > 0 && Math.abs(networkMeters / travelSeconds - 80 / 60) < 0.3, 'as fast as a walk');
+    assert.deepEqual([rideTo, rideSeconds, lines, perHour], [undefined, undefined, undefined, undefined]);
+    const { weight } = transportOf(await ask());
+    // Twenty of the 90 points that its types have without long-distance trains.
+    assert.equal(millionths(points), Math.round((weight * 1e6 * 100 * 20) / 90));
+    const rides = await rowsAt({ address: undefined, lat: 48.2504677, lng: 10.5548898 });
+    assert.ok(rides.length > 0);
+    for (const each of rides) {
+      assert.deepEqual([each.rideTo, each.walkTo, each.networkMeters], ['Hollerbruck', undefined, undefined]);
+      assert.ok((each.rideSeconds ?? 0) > 0 && (each.perHour ?? 0) > 0 && (each.lines ?? []).length > 0);
+    }
   });
 
   it('counts stops of the map with the rules before, and everything else alike', async () => {

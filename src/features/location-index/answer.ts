@@ -44,8 +44,13 @@ const contributionSchema = z.object({
     description: 'Of a `stop`, in types that count rides without a change: the centre or the long-distance station.',
   }),
   rideSeconds: z.number().optional().meta({
-    description: 'The fastest such ride, without the walk; 0 where the stop itself lies there.',
+    description: 'The fastest such ride, without the walk.',
   }),
+  walkTo: z.string().optional().meta({
+    description:
+      'Of a `stop` that lies at the centre or the long-distance station itself: one walks there instead of riding, `travelSeconds` and `networkMeters` to the stop.',
+  }),
+  networkMeters: z.number().optional().meta({ description: 'With `walkTo`: the walk along the streets.' }),
   points: points.meta({ description: 'Of the total; one decimal, with `exact` six.' }),
 });
 

@@ -1,39 +1,61 @@
-// What leaves a stop that contributes points, in the form of the answer: the stop, its lines, how often, and where they go.
+// What leaves a stop that contributes points, in the form of the answer: the stop, its lines, how often, and where they go; or where one walks instead.
 import type { Departures, RidesTo } from '../../region/departures.ts';
 import type { Region } from '../../region/region.ts';
 import type { DepartureContribution } from '../../scoring/departure-shares.ts';
+import { ridesTo } from '../../scoring/departures-around.ts';
+import type { ObservedOffer } from '../../scoring/observed.ts';
 import { rideStop, shownLine } from '../../surroundings/ride-leg.ts';
 import type { ShownIndex } from './answer.ts';
 
 type ShownContribution = NonNullable<ShownIndex['categories'][number]['contributions']>[number];
 export type ShowDepartures = (
   contribution: DepartureContribution,
-) => Pick<ShownContribution, 'name' | 'stop' | 'lines' | 'perHour' | 'rideTo' | 'rideSeconds'>;
+) => Pick<
+  ShownContribution,
+  'name' | 'stop' | 'lines' | 'perHour' | 'rideTo' | 'rideSeconds' | 'walkTo' | 'networkMeters' | 'travelSeconds'
+>;
 
 const BY_NAME = new Intl.Collator('en', { numeric: true });
 
 export function shownDepartures({ transit, departures }: Pick<Region, 'transit' | 'departures'>): ShowDepartures {
   if (transit === undefined || departures === undefined) return () => ({});
   const { stop: stopOf, line: lineOf, hours, places } = departures;
-  return ({ type: { counts }, offers }) => {
-    const stop = rideStop(transit, stopOf[offers[0].stop] ?? 0);
-    const rides =
-      counts === 'CENTRE' ? departures.centre : counts === 'LONG_DISTANCE' ? departures.longDistance : undefined;
+  const shownStop = (number: number) => {
+    const stop = rideStop(transit, stopOf[number] ?? 0);
+    return { name: stop.name, stop };
+  };
+  return ({ type: { counts }, by }) => {
+    const rides = ridesTo(departures, counts);
+    if ('walk' in by) {
+      const { stop, tenths, decimeters } = by.walk;
+      const place = places.get((rides?.here[stop] ?? 1) - 1);
+      return {
+        ...shownStop(stop),
+        walkTo: place,
+        travelSeconds: tenths / 10,
+        networkMeters: decimeters / 10,
+      };
+    }
+    const { offers } = by;
     const counted = (rides ?? departures).departures;
     const count = offers.reduce((sum, { row }) => sum + (counted[row] ?? 0), 0);
-    const numbers = new Set(offers.map(({ direction }) => lineOf[direction] ?? 0).filter(line => line > 0));
-    const lines = [...numbers].map(line => shownLine(transit, line - 1));
+    const numbers = new Set(offers.map(({ direction }) => lineOf[direction] ?? 0));
+    const lines = [...numbers].map(line => shownLine(transit, line));
     return {
-      name: stop.name,
-      stop,
+      ...shownStop(offers[0].stop),
       lines: lines.sort((a, b) => BY_NAME.compare(a.name, b.name)),
       perHour: Math.round((count / hours) * 100) / 100,
       ...(rides && fastestOf(rides, offers, places)),
+      travelSeconds: offers[0].tenths / 10,
     };
   };
 }
 
-function fastestOf({ seconds, place }: RidesTo, offers: DepartureContribution['offers'], places: Departures['places']) {
+function fastestOf(
+  { seconds, place }: RidesTo,
+  offers: readonly [ObservedOffer, ...ObservedOffer[]],
+  places: Departures['places'],
+) {
   const ride = (row: number) => seconds[row] ?? 0;
   const { row } = offers.reduce((best, each) => (ride(each.row) < ride(best.row) ? each : best));
   return { rideTo: places.get(place[row] ?? 0), rideSeconds: ride(row) };

@@ -173,7 +173,6 @@ function shownCategory(
       indexTypeLabel: say(each.type.label),
       transportMode: 'WALK' as const,
       ...departuresOf(each),
-      travelSeconds: each.offers[0].tenths / 10,
       points: decimals(each.points),
     }));
   }

@@ -7,12 +7,12 @@ import type { IndexEntities } from '../../region/index-facts.ts';
 import type { PlaceIndex } from '../../region/places.ts';
 import type { PoiTable } from '../../region/pois.ts';
 import type { Timetable } from '../../region/timetable.ts';
-import { DEPARTURE_HOURS, DEPARTURE_TYPES, THOUSAND, VEHICLES_OF_KIND } from '../../scoring/timetable-rule.ts';
+import { DEPARTURE_HOURS, DEPARTURE_TYPES, VEHICLES_OF_KIND } from '../../scoring/timetable-rule.ts';
 import { boardedStops } from '../../transit/boarded-stops.ts';
 import { vehicleOf } from '../../transit/lines.ts';
 import { StopDepartures } from '../../transit/stop-departures.ts';
 import { stopGroups } from '../../transit/stop-groups.ts';
-import { type Destinations, DirectRides, type WorthOfRides } from './direct-rides.ts';
+import { type Destinations, DirectRides } from './direct-rides.ts';
 import { centreStops, longDistanceStops } from './ride-destinations.ts';
 
 export interface DepartureInputs {
@@ -50,13 +50,8 @@ export function departureColumns({
   const { from, to } = DEPARTURE_HOURS;
   const departures = new StopDepartures(timetable, { day, from: from * HOUR, to: to * HOUR }, zone);
   const directions = new Directions(timetable);
-  const centre = new RideColumns('centre', 'CENTRE', timetable, centreStops(timetable, places));
-  const longDistance = new RideColumns(
-    'longDistance',
-    'LONG_DISTANCE',
-    timetable,
-    longDistanceStops(timetable, entities),
-  );
+  const centre = new RideColumns('centre', timetable, centreStops(timetable, places));
+  const longDistance = new RideColumns('longDistance', timetable, longDistanceStops(timetable, entities));
   const rides = [centre, longDistance];
   const groups = stopGroups(timetable);
   const groupOf = new Uint32Array(timetable.stops.count);
@@ -75,12 +70,7 @@ export function departureColumns({
       counts.push(vehicles.length);
       for (const each of rides) each.addVehicles(vehicles);
     }
-    for (const [i, each] of rides.entries()) {
-      if (!each.addPlaceItself(members)) continue;
-      direction.push(directions.ofPlace(i));
-      counts.push(0);
-      for (const other of rides) if (other !== each) other.addNone();
-    }
+    for (const each of rides) each.addStop(members);
     lengths.push(direction.length - before);
   }
   if (stop.length === 0) return undefined;
@@ -112,7 +102,7 @@ export function departureColumns({
   };
 }
 
-/** Numbers lines with where they go; after them the places themselves. */
+/** Numbers lines with where they go. */
 class Directions {
   readonly #timetable: Timetable;
   readonly #numbers = new Map<string, number>();
@@ -129,14 +119,7 @@ class Directions {
     const kind = kindOf(vehicleOf(this.#timetable.lines.type[line] ?? 0));
     const name = DEPARTURE_KINDS[kind];
     if (name !== undefined) this.kinds.add(name);
-    return this.#number(`${line} ${headsign}`, line + 1, kind);
-  }
-
-  ofPlace(number: number): number {
-    return this.#number(`place ${number}`, 0, NO_KIND);
-  }
-
-  #number(key: string, line: number, kind: number): number {
+    const key = `${line} ${headsign}`;
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;
     this.#numbers.set(key, this.#line.length);
@@ -162,51 +145,40 @@ function kindOf(vehicle: Vehicle): number {
 class RideColumns {
   readonly isEmpty: boolean;
   readonly #name: string;
-  /** A place itself is worth as much as a ride at any time. */
-  readonly #full: number;
   readonly #destinations: Destinations;
   readonly #rides: DirectRides;
   readonly #departures: number[] = [];
   readonly #worth: number[] = [];
   readonly #seconds: number[] = [];
   readonly #place: string[] = [];
+  readonly #here: (string | undefined)[] = [];
 
-  constructor(name: string, counts: 'CENTRE' | 'LONG_DISTANCE', timetable: Timetable, destinations: Destinations) {
+  constructor(name: string, timetable: Timetable, destinations: Destinations) {
     this.isEmpty = destinations.size === 0;
     this.#name = name;
-    const perHour = DEPARTURE_TYPES.find(type => type.counts === counts)?.fullPerHour ?? 0;
-    this.#full = perHour * (DEPARTURE_HOURS.to - DEPARTURE_HOURS.from) * THOUSAND;
     this.#destinations = destinations;
     this.#rides = new DirectRides(timetable, destinations);
   }
 
   addVehicles(vehicles: Parameters<DirectRides['of']>[0]): void {
-    this.#push(this.#rides.of(vehicles));
-  }
-
-  addNone(): void {
-    this.#push({ departures: 0, worth: 0, seconds: 0, place: '' });
-  }
-
-  /** A row for a stop that is itself such a place. @returns whether it is */
-  addPlaceItself(members: readonly number[]): boolean {
-    const own = members.flatMap(stop => this.#destinations.get(stop) ?? []);
-    const [best] = own.toSorted((a, b) => b.share - a.share);
-    if (best === undefined) return false;
-    this.#push({ departures: 0, worth: Math.round(this.#full * best.share), seconds: 0, place: best.name });
-    return true;
-  }
-
-  #push({ departures, worth, seconds, place }: WorthOfRides): void {
+    const { departures, worth, seconds, place } = this.#rides.of(vehicles);
     this.#departures.push(departures);
     this.#worth.push(worth);
     this.#seconds.push(seconds);
     this.#place.push(place);
   }
 
+  /** Notes whether a stop lies at such a place itself. @param members its platforms */
+  addStop(members: readonly number[]): void {
+    const own = members.flatMap(stop => this.#destinations.get(stop) ?? []);
+    this.#here.push(own.toSorted((a, b) => b.share - a.share)[0]?.name);
+  }
+
   columns(strings: StringCollector): Record<string, Column> {
     const place = Uint32Array.from(this.#place, name => strings.add(name));
+    const here = Uint32Array.from(this.#here, name => (name === undefined ? 0 : strings.add(name) + 1));
     return {
+      [`${this.#name}.here`]: narrowed(here),
       [`${this.#name}.departures`]: narrowed(Uint32Array.from(this.#departures)),
       [`${this.#name}.worth`]: narrowed(Uint32Array.from(this.#worth)),
       [`${this.#name}.seconds`]: narrowed(Uint32Array.from(this.#seconds)),

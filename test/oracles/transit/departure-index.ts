@@ -22,6 +22,8 @@ export interface RawDirection {
 export interface RawStop {
   readonly platforms: readonly Stop[];
   readonly directions: readonly RawDirection[];
+  /** Whether a platform lies at a place to go to itself. */
+  readonly here: Readonly<Record<'centre' | 'longDistance', boolean>>;
 }
 
 const HOURS = 14;
@@ -86,13 +88,9 @@ export function rawStops(
         longDistance: thousandths(vehicles, 'longDistance'),
       };
     });
-    const here = (['centre', 'longDistance'] as const).flatMap((kind): RawDirection[] => {
-      const share = Math.max(...platforms.map(stop => shareAt(stop, destinations[kind])));
-      const none = { key: `here ${kind}`, kind: '' as const, departures: 0, centre: 0, longDistance: 0 };
-      // As much as six an hour.
-      return share === 0 ? [] : [{ ...none, [kind]: Math.round(share * 6 * HOURS * 1000) }];
-    });
-    return [{ platforms, directions: [...ofRoutes, ...here] }];
+    const isAt = (all: readonly RawDestination[]) => platforms.some(stop => shareAt(stop, all) > 0);
+    const here = { centre: isAt(destinations.centre), longDistance: isAt(destinations.longDistance) };
+    return [{ platforms, directions: ofRoutes, here }];
   });
 }
 
@@ -105,16 +103,17 @@ const TYPES = {
   long_distance_departures: [10, 6],
 } as const;
 
-/** The curve of walks in minutes. */
-function walkWorth(minutes: number): number {
-  if (minutes <= 5) return 1;
+/** The curve of walks in minutes. @param all how many of them have everything: 5 to a stop, 15 to a place itself */
+function walkWorth(minutes: number, all: 5 | 15 = 5): number {
+  if (minutes <= all) return 1;
   if (minutes >= 30) return 0;
-  const end = Math.exp(-625 / 128);
-  return (Math.exp(-((minutes - 5) ** 2) / 128) - end) / (1 - end);
+  const end = Math.exp(-((30 - all) ** 2) / 128);
+  return (Math.exp(-((minutes - all) ** 2) / 128) - end) / (1 - end);
 }
 
 /**
- * The score of the category at a place, of 100 points. A route with where it goes counts at the stop where it counts most.
+ * The score of the category at a place, of 100 points. A route with where it goes counts at the stop where it counts most; a place to go to counts by its rides
+ * or by the walk, whichever is more.
  * @param minutesTo the walk to a platform; undefined beyond half an hour @param missing ids of types that share their points among the rest
  */
 export function rawTransportScore(
@@ -123,8 +122,13 @@ export function rawTransportScore(
   missing: readonly string[],
 ): number {
   const best = new Map<string, number>();
-  for (const { platforms, directions } of stops) {
-    const worth = walkWorth(Math.min(...platforms.map(stop => minutesTo(stop) ?? Infinity)));
+  const onFoot: Record<string, number> = {};
+  for (const { platforms, directions, here } of stops) {
+    const minutes = Math.min(...platforms.map(stop => minutesTo(stop) ?? Infinity));
+    const there = walkWorth(minutes, 15);
+    if (here.centre) onFoot.centre_departures = Math.max(onFoot.centre_departures ?? 0, there);
+    if (here.longDistance) onFoot.long_distance_departures = Math.max(onFoot.long_distance_departures ?? 0, there);
+    const worth = walkWorth(minutes);
     for (const { key, kind, departures, centre, longDistance } of directions) {
       const counted = {
         rail_departures: kind === 'RAIL' ? departures : 0,
@@ -143,6 +147,6 @@ export function rawTransportScore(
   return known.reduce((sum, [type, [points, full]]) => {
     const perHour = [...best].reduce((rate, [key, each]) => rate + (key.startsWith(`${type} `) ? each : 0), 0);
     const share = (1 - Math.exp((-3 * Math.min(perHour, full)) / full)) / (1 - Math.exp(-3));
-    return sum + ((points * 100) / all) * share;
+    return sum + ((points * 100) / all) * Math.max(share, onFoot[type] ?? 0);
   }, 0);
 }
