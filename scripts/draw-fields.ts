@@ -42,7 +42,7 @@ export const UNITS: Readonly<Record<string, string>> = {
   ...each('UTF-16 units', 'titleCharacters', 'fieldCharacters'),
   ...each('seconds', 'travelSeconds', 'rideSeconds', 'waitSeconds', 'cache_age'),
   ...each('seconds after the begin of the day', 'departureSeconds', 'arrivalSeconds'),
-  ...each('stops', 'stopsBetween'),
+  ...each('stops', 'stopsBetween', 'stopsInReach', 'stopsWithoutTimetable'),
   ...each('minutes', 'minutes', 'walkMinutes'),
   ...each('changes of vehicle', 'transfers', 'maxTransfers'),
   ...each('departures an hour', 'departuresPerHour', 'perHour', 'fullPerHour'),

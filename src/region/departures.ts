@@ -26,6 +26,8 @@ export interface Departures {
   readonly kind: Uint8Array;
   /** Names of the places to go to. */
   readonly places: StringTable;
+  /** By index entity: 1 if it is a stop of the map that the timetable does not know. */
+  readonly unknownStops: Uint8Array;
   /** Ids of the types of the index of which the timetable and the map know nothing. */
   readonly missingTypes: readonly string[];
 }
@@ -72,6 +74,7 @@ export function openDepartures(columns: Columns): Departures {
     line: columns.indices('direction.line'),
     kind: columns.get('direction.kind', 'Uint8Array'),
     places: columns.strings('places'),
+    unknownStops: columns.get('entity.isUnknownStop', 'Uint8Array'),
     missingTypes: Array.from({ length: missing.count }, (_, i) => missing.get(i)),
   };
 }

@@ -5,9 +5,11 @@ import { typeCompleteness } from './completeness.ts';
 import { BAND, INDEX_CATEGORIES, INDEX_TYPES, MILLION } from './index-types.ts';
 import type { Observed } from './observed.ts';
 import { loudestOutside, soonestOutside } from './outside.ts';
+import { ruleAt } from './public-transport.ts';
 import { missingPoints, type Slots, slotsOf, WHOLE } from './slots.ts';
-import { AS_OBSERVED, categorySums, sumOf, type Variant } from './sums.ts';
+import { categorySums, sumOf } from './sums.ts';
 import { TIMETABLE_COMPLETENESS } from './timetable-rule.ts';
+import { AS_OBSERVED, type Variant } from './variant.ts';
 import { standingWeights, type Weights } from './weights.ts';
 
 /** Millionths of a point, 0 ≤ low ≤ score ≤ high ≤ 100 points. */
@@ -31,7 +33,7 @@ export function bandsOf(observed: Observed, asked: Weights): Bands {
   const { weights } = standingWeights(asked, observed.missingCategories);
   const inTotal = seen(observed, slotsOf(weights, observed), variants).map(sumOf);
   const own = seen(observed, slotsOf(WHOLE, observed), variants);
-  const unknown = missingPoints(observed).map(points => points / 100);
+  const unknown = missingPoints(observed, ruleAt(observed, AS_OBSERVED)).map(points => points / 100);
   return {
     total: bandAround(inTotal, missingShare(observed, asked, unknown)),
     categories: INDEX_CATEGORIES.map(({ id }, index) =>

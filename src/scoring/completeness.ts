@@ -6,8 +6,9 @@ import { departureShares } from './departure-shares.ts';
 import { FEWEST_INHABITANTS_FOR_RATES, INDEX_CATEGORIES, INDEX_TYPES, type IndexType, MILLION } from './index-types.ts';
 import type { Observed, ObservedDepartures } from './observed.ts';
 import { loudestOutside, soonestOutside } from './outside.ts';
-import { AS_OBSERVED } from './sums.ts';
+import { ruleAt } from './public-transport.ts';
 import { DEPARTURE_TYPES, TIMETABLE_COMPLETENESS } from './timetable-rule.ts';
+import { AS_OBSERVED } from './variant.ts';
 import { type Standing, standingWeights, type Weights } from './weights.ts';
 
 /** Share from 0 to 1: the table's value, or a lower one if even the upper end of the count's error is below the national rate. */
@@ -40,7 +41,7 @@ function categoryCompleteness(id: string, observed: Observed): number {
     const { noise, outside } = observed;
     return 1 - (calmShare(noise) - calmShare([...noise, loudestOutside(outside)])) / MILLION;
   }
-  if (id === 'public_transport' && observed.departures !== undefined)
+  if (id === 'public_transport' && observed.departures !== undefined && ruleAt(observed, AS_OBSERVED) === 'TIMETABLE')
     return departureCompleteness(observed.departures, observed);
   return INDEX_TYPES.reduce(
     (sum, type, index) =>

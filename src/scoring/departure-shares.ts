@@ -5,12 +5,9 @@ import { MILLION } from './index-types.ts';
 import type { ObservedDepartures, ObservedOffer, ObservedWalk } from './observed.ts';
 import { sharesOf } from './shares.ts';
 import { DEPARTURE_TYPES, type DepartureType, isPlaceCount, RATE_BEND, THOUSAND } from './timetable-rule.ts';
+import { AS_OBSERVED, type Variant } from './variant.ts';
 
-/** The walks of a changed view of a location (`Variant` in `sums.ts`). */
-interface Walks {
-  readonly stopTenths: (observed: number) => number;
-  readonly otherStopTenths?: number;
-}
+type Walks = Pick<Variant, 'stopTenths' | 'otherStopTenths'>;
 
 /** One stop and its points. */
 export interface DepartureContribution {
@@ -57,14 +54,15 @@ export function departureContributions(
   departures: ObservedDepartures,
   slots: readonly number[],
 ): DepartureContribution[] {
-  const asObserved = { stopTenths: (tenths: number) => tenths };
   return DEPARTURE_TYPES.flatMap((type, index): DepartureContribution[] => {
-    const rides = rideShare(departures, index, asObserved);
-    const walked = walkShare(departures, index, asObserved);
+    const rides = rideShare(departures, index, AS_OBSERVED);
+    const walked = walkShare(departures, index, AS_OBSERVED);
     const walk = departures.walks[index];
     if (walk !== undefined && walked > 0 && walked >= rides)
       return [{ type, by: { walk }, points: departurePoints(at(slots, index), walked) }];
-    const counted = countedOffers(at(departures.offers, index), asObserved.stopTenths).filter(({ worth }) => worth > 0);
+    const counted = countedOffers(at(departures.offers, index), AS_OBSERVED.stopTenths).filter(
+      ({ worth }) => worth > 0,
+    );
     const stops = [...Map.groupBy(counted, ({ offer }) => offer.stop).values()].sort(
       ([a], [b]) => (a?.offer.tenths ?? 0) - (b?.offer.tenths ?? 0) || (a?.offer.stop ?? 0) - (b?.offer.stop ?? 0),
     );

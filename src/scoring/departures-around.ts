@@ -12,7 +12,7 @@ const ALL = Uint8Array.of(1);
 export function departuresAround(
   { transit, departures }: Pick<Region, 'transit' | 'departures'>,
   walk: Pick<Reach, 'rows'>,
-): ObservedDepartures | undefined {
+): Omit<ObservedDepartures, 'stops'> | undefined {
   if (transit === undefined || departures === undefined) return undefined;
   const { count, row, first, second } = walk.rows(transit.stops.access, departures.kindOf, ALL);
   const nearest = new Map<number, ObservedWalk>();

@@ -14,7 +14,7 @@ import { departuresAround } from './departures-around.ts';
 import { transportRule } from './editions.ts';
 import { BAND, CAR_EDGE_MINUTES, DECAY, INDEX_TYPES, type IndexCategoryId, PARKING_SECONDS } from './index-types.ts';
 import { noiseAround } from './noise-around.ts';
-import type { MissingReason, Observed, ObservedEntity } from './observed.ts';
+import type { MissingReason, Observed, ObservedDepartures, ObservedEntity } from './observed.ts';
 import { outsideAt } from './outside.ts';
 
 /** The parts of a region that the index uses. */
@@ -50,7 +50,12 @@ export function observe(
   const reach =
     walk ?? reachEngine(region).run(location, question, false, { starts: startsFrom(region, 'WALK', location) });
   if ('unreachable' in reach) return reach;
-  const walked = walkedTo(region.index.entities, reach);
+  const isByTimetable = transportRule(region.departures !== undefined, version) === 'TIMETABLE';
+  const { nearest: walked, stops } = walkedTo(
+    region.index.entities,
+    reach,
+    isByTimetable ? region.departures?.unknownStops : undefined,
+  );
   const starts = startsFrom(region, 'CAR', location);
   const drives = region.index.drives.get(EDGE_DRIVE);
   const toEdge = drives && nearestGoal(region, drives, starts?.points ?? []);
@@ -61,7 +66,6 @@ export function observe(
     searchTenths(geocodeErrorMeters),
     outside.carTenths < (CAR_EDGE_MINUTES * 60 + PARKING_SECONDS) * 10,
   );
-  const isByTimetable = transportRule(region.departures !== undefined, version) === 'TIMETABLE';
   const departures = isByTimetable ? departuresAround(region, reach) : undefined;
   for (const id of departures === undefined ? [] : (region.departures?.missingTypes ?? [])) missingTypes.add(id);
   const settlement = settlementAt(region, location);
@@ -70,7 +74,7 @@ export function observe(
       transportMode === 'WALK' ? at(walked, type) : (driven.get(id) ?? []),
     ),
     missingTypes,
-    ...(departures && { departures }),
+    ...(departures && { departures: { ...departures, stops } }),
     noise: noiseAround(region.index.calm, location, geocodeErrorMeters),
     outside,
     geocodeErrorMeters,
@@ -94,15 +98,31 @@ export function walkMilliseconds(geocodeErrorMeters: number): number {
 }
 
 const wantsAll = new Uint8Array(INDEX_TYPES.length).fill(1);
+const END_TENTHS = DECAY.endMinutes * TENTHS_PER_MINUTE;
+const isStop = INDEX_TYPES.map(({ category }) => category === 'public_transport');
 
-/** By type, the nearest entities on foot, as many as count. */
-function walkedTo(entities: IndexEntities, reach: Reach): ObservedEntity[][] {
+/** By type, the nearest entities on foot, as many as count. @param unknownStops by entity; of the stops only these, if given */
+function walkedTo(
+  entities: IndexEntities,
+  reach: Reach,
+  unknownStops: Uint8Array | undefined,
+): { readonly nearest: ObservedEntity[][]; readonly stops: ObservedDepartures['stops'] } {
   const { count, row, first } = reach.rows(entities.walk, entities.typeOf, wantsAll);
   // A time and a row in one number, ascending; rows of a type are in the order of their ids.
   const nearest: number[][] = INDEX_TYPES.map(() => []);
+  let [reached, unknown] = [0, 0];
   for (let i = 0; i < count; i++) {
     const entity = row[i]!;
     const type = entities.typeOf[entity]!;
+    if (unknownStops !== undefined && at(isStop, type)) {
+      const isUnknown = unknownStops[entity] === 1;
+      // A main station is a station, too.
+      if (Math.round(first[i]! / MS_PER_TENTH) < END_TENTHS && !at(INDEX_TYPES, type).onlyMainStations) {
+        reached++;
+        if (isUnknown) unknown++;
+      }
+      if (!isUnknown) continue;
+    }
     const kept = at(nearest, type);
     const most = at(INDEX_TYPES, type).rankPoints.length;
     const key = Math.round(first[i]! / MS_PER_TENTH) * ROWS + entity;
@@ -111,7 +131,10 @@ function walkedTo(entities: IndexEntities, reach: Reach): ObservedEntity[][] {
     for (; rank > 0 && at(kept, rank - 1) > key; rank--) kept[rank] = at(kept, rank - 1);
     kept[rank] = key;
   }
-  return nearest.map(keys => keys.map(key => entityAt(entities, key % ROWS, Math.floor(key / ROWS))));
+  return {
+    nearest: nearest.map(keys => keys.map(key => entityAt(entities, key % ROWS, Math.floor(key / ROWS)))),
+    stops: { reached, unknown },
+  };
 }
 
 function entityAt(entities: IndexEntities, row: number, tenths: number): ObservedEntity {

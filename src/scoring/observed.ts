@@ -24,6 +24,8 @@ export interface ObservedDepartures {
   readonly offers: readonly (readonly ObservedOffer[])[];
   /** For each of `DEPARTURE_TYPES` that count rides to a place: the nearest stop that lies there itself, so that one walks; undefined for the others, and beyond half an hour. */
   readonly walks: readonly (ObservedWalk | undefined)[];
+  /** How many stops of the map are within half an hour, and how many of these the timetable does not know: unknown, rather than without departures. */
+  readonly stops: { readonly reached: number; readonly unknown: number };
 }
 
 /** A walk to a place to which others ride. */
@@ -73,10 +75,10 @@ export type MissingReason = 'NO_SOURCE';
 export interface Observed {
   /**
    * For each of `INDEX_TYPES`, in its order: the entities within `searchTenths` of this location, by time, then by id. The list may end after as many as the
-   * type has rank points, because later ones do not count.
+   * type has rank points, because later ones do not count. Beside departures, of `public_transport` only stops of the map that the timetable does not know.
    */
   readonly entities: readonly (readonly ObservedEntity[])[];
-  /** What leaves the stops of the timetable; undefined where the category `public_transport` counts stops of the map. */
+  /** What leaves the stops of the timetable; undefined where the category `public_transport` only counts stops of the map. */
   readonly departures?: ObservedDepartures;
   /** CAR types without a find in a region that ends nearer than 30 minutes by car, and types of departures of which the timetable says nothing: unknown, rather than none. */
   readonly missingTypes: ReadonlySet<string>;

@@ -5,9 +5,11 @@ import { type CalmLoss, calmLosses } from './calm.ts';
 import { worthOf } from './decay.ts';
 import { type DepartureContribution, departureContributions } from './departure-shares.ts';
 import { INDEX_CATEGORIES, INDEX_TYPES, type IndexCategoryId, type IndexType } from './index-types.ts';
-import type { MissingReason, Observed, ObservedEntity } from './observed.ts';
+import type { MissingReason, Observed, ObservedDepartures, ObservedEntity } from './observed.ts';
+import { ruleAt } from './public-transport.ts';
 import { slotsOf, WHOLE } from './slots.ts';
 import { calmPoints, categorySums, rankPoints, sumOf } from './sums.ts';
+import { AS_OBSERVED } from './variant.ts';
 import { standingWeights, type Weights } from './weights.ts';
 
 /** One entity and its points. */
@@ -29,8 +31,10 @@ export interface CategoryScore {
   readonly contribution: number;
   /** The entities within 30 minutes that count, by type, the nearest first. */
   readonly contributions: readonly Contribution[];
-  /** Where the category goes by the timetable: the stops that count, by type, the nearest first. */
+  /** Where the category scores by the timetable: the stops that count, by type, the nearest first. */
   readonly departures?: readonly DepartureContribution[];
+  /** Of `public_transport` in a region with a timetable. */
+  readonly stops?: ObservedDepartures['stops'];
   /** For `calm` only: the points of the total that each noise source costs. */
   readonly losses?: readonly CalmLoss[];
 }
@@ -49,6 +53,8 @@ export function scoreOf(observed: Observed, asked: Weights): Score {
   const slots = slotsOf(weights, observed);
   const own = categorySums(observed, slotsOf(WHOLE, observed));
   const inTotal = categorySums(observed, slots);
+  const { departures } = observed;
+  const byTimetable = ruleAt(observed, AS_OBSERVED) === 'TIMETABLE' ? departures : undefined;
   const categories = INDEX_CATEGORIES.map(({ id }, index): CategoryScore => {
     const missing = observed.missingCategories.get(id);
     const weight = at(weights, index);
@@ -59,9 +65,10 @@ export function scoreOf(observed: Observed, asked: Weights): Score {
       weight,
       score: at(own, index),
       contribution,
-      contributions: contributionsOf(observed, slots.ofTypes, id),
-      ...(id === 'public_transport' &&
-        observed.departures && { departures: departureContributions(observed.departures, slots.departures) }),
+      ...(id === 'public_transport' && byTimetable
+        ? { contributions: [], departures: departureContributions(byTimetable, slots.departures) }
+        : { contributions: contributionsOf(observed, slots.ofTypes, id) }),
+      ...(id === 'public_transport' && departures && { stops: departures.stops }),
       ...(id === 'calm' && { losses: calmLosses(observed.noise, slots.calm - calmPoints(observed, slots)) }),
     };
   });

@@ -1,6 +1,6 @@
 // The maximum points of every rank of every type at one location, in whole millionths of a point.
 import { at } from '../core/lists.ts';
-import { INDEX_CATEGORIES, INDEX_TYPES, type IndexType, MILLION } from './index-types.ts';
+import { INDEX_CATEGORIES, INDEX_TYPES, type IndexType, MILLION, type TransportRule } from './index-types.ts';
 import type { Observed } from './observed.ts';
 import { sharesOf } from './shares.ts';
 import { DEPARTURE_TYPES } from './timetable-rule.ts';
@@ -8,12 +8,12 @@ import type { Weights } from './weights.ts';
 
 /**
  * Ranks in the order of `INDEX_TYPES`; `calm` separately, because it has no types, and types of departures, which have no ranks and stand for those of their
- * category where it goes by the timetable. Those of a category add up to 100 times its weight.
+ * category where it scores by the timetable. Those of a category add up to 100 times its weight.
  */
 export interface Slots {
   readonly ofTypes: readonly (readonly number[])[];
   readonly calm: number;
-  /** In the order of `DEPARTURE_TYPES`; empty where stops of the map count. */
+  /** In the order of `DEPARTURE_TYPES`; empty without a timetable. */
   readonly departures: readonly number[];
 }
 
@@ -34,7 +34,6 @@ const TYPES_OF: readonly (readonly number[])[] = INDEX_CATEGORIES.map(({ id }) =
 export function slotsOf(weights: Weights, { missingTypes, departures }: Counted): Slots {
   const ofTypes: number[][] = INDEX_TYPES.map(() => []);
   TYPES_OF.forEach((types, category) => {
-    if (category === TRANSPORT && departures !== undefined) return;
     const ranks = types.flatMap(type =>
       at(INDEX_TYPES, type).rankPoints.map(points => ({ type, points: isIn(missingTypes, type) ? 0 : points })),
     );
@@ -52,10 +51,10 @@ export function slotsOf(weights: Weights, { missingTypes, departures }: Counted)
   };
 }
 
-/** The points that the missing types of a category would have of its 100 points, by index into `INDEX_CATEGORIES`. */
-export function missingPoints({ missingTypes, departures }: Counted): number[] {
+/** The points that the missing types of a category would have of its 100 points, by index into `INDEX_CATEGORIES`. @param rule of `public_transport` */
+export function missingPoints({ missingTypes }: Counted, rule: TransportRule): number[] {
   return TYPES_OF.map((types, category) => {
-    if (category !== TRANSPORT || departures === undefined) {
+    if (category !== TRANSPORT || rule === 'STOPS') {
       return types.reduce((sum, type) => sum + (isIn(missingTypes, type) ? pointsOf(INDEX_TYPES[type]) : 0), 0);
     }
     return DEPARTURE_TYPES.reduce((sum, { id, points }) => sum + (missingTypes.has(id) ? points : 0), 0);

@@ -3,31 +3,11 @@
 import { at } from '../core/lists.ts';
 import { calmShare } from './calm.ts';
 import { worthOf } from './decay.ts';
-import { departurePoints, departureShares } from './departure-shares.ts';
 import { INDEX_CATEGORIES, INDEX_TYPES, MILLION } from './index-types.ts';
-import type { Observed, ObservedNoise } from './observed.ts';
+import type { Observed } from './observed.ts';
+import { transportPoints } from './public-transport.ts';
 import type { Slots } from './slots.ts';
-
-/** A changed view of the same location, for the band and for improvements. */
-export interface Variant {
-  /** Travel time of a rank of a type in tenths, from the observed one (Infinity if the rank has no entity). */
-  readonly tenths: (observed: number, type: number) => number;
-  /** The walk to a stop of the timetable in tenths, from the observed one. */
-  readonly stopTenths: (observed: number) => number;
-  /** Where any number of departures may leave beside the observed ones: the walk there in tenths. */
-  readonly otherStopTenths?: number;
-  /** Additional distance of all noise. */
-  readonly noiseShiftMeters: number;
-  /** Noise beside the observed one. */
-  readonly otherNoise?: readonly ObservedNoise[];
-}
-
-/** The location without changes. */
-export const AS_OBSERVED: Variant = {
-  tenths: observed => observed,
-  stopTenths: observed => observed,
-  noiseShiftMeters: 0,
-};
+import { AS_OBSERVED, type Variant } from './variant.ts';
 
 /** The points of a rank at a travel time. `slot` is the maximum; both in millionths of a point. */
 export function rankPoints(slot: number, tenths: number): number {
@@ -46,10 +26,7 @@ export function categorySums(observed: Observed, slots: Slots, variant: Variant 
       sums.set(category, (sums.get(category) ?? 0) + rankPoints(slot, tenths));
     });
   });
-  if (observed.departures !== undefined) {
-    const shares = departureShares(observed.departures, variant);
-    sums.set('public_transport', sumOf(slots.departures.map((slot, type) => departurePoints(slot, at(shares, type)))));
-  }
+  sums.set('public_transport', transportPoints(observed, slots, variant, sums.get('public_transport') ?? 0));
   return [...sums.values()];
 }
 

@@ -31,6 +31,8 @@ const KINDS: Readonly<Record<string, StopKind>> = {
 };
 /** Stops without a common name that are this near are all meant, as the map import takes objects so near for one stop. */
 const BESIDE_METERS = 30;
+/** Of a stop of any other name that is this near, nobody can say that it is not the one meant: platforms of a stop lie as far apart (`stop-groups.ts`). */
+const MAY_BE_METERS = 150;
 
 /** Whether something stops at points of interest of a type. */
 export function isStopType(type: string): boolean {
@@ -61,6 +63,19 @@ export class FeedStops {
     if (beside.length > 0) return beside.map(({ stop }) => stop);
     const [nearest] = near;
     return nearest !== undefined && nearest.meters <= kind.unnamedMeters ? [nearest.stop] : [];
+  }
+
+  /** Whether the timetable may know a stop of the map: it has one with its kind of vehicles and its name, or one near it. */
+  knows(
+    type: string,
+    { lat, lng, name }: { readonly lat: number; readonly lng: number; readonly name: string },
+  ): boolean {
+    const kind = KINDS[type];
+    if (kind === undefined) return false;
+    const own = stopName(name);
+    return this.#near(lat, lng, kind).some(
+      ({ stop, meters }) => meters <= MAY_BE_METERS || isSameStopName(own, this.#nameOf(stop)),
+    );
   }
 
   /** The nearest first, of equally near ones the lower number. */

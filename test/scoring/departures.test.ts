@@ -8,7 +8,7 @@ import type { Region } from '../../src/region/region.ts';
 import { bandsOf } from '../../src/scoring/band.ts';
 import { completenessOf } from '../../src/scoring/completeness.ts';
 import { improvementsOf } from '../../src/scoring/improvements.ts';
-import { INDEX_CATEGORIES } from '../../src/scoring/index-types.ts';
+import { INDEX_CATEGORIES, INDEX_TYPES } from '../../src/scoring/index-types.ts';
 import { observe } from '../../src/scoring/observe.ts';
 import type { Observed, ObservedDepartures, ObservedOffer } from '../../src/scoring/observed.ts';
 import { scoreOf } from '../../src/scoring/score.ts';
@@ -16,8 +16,9 @@ import { DEPARTURE_TYPES, IMPROVED_PER_HOUR } from '../../src/scoring/timetable-
 import { normalisedWeights, profileWeights } from '../../src/scoring/weights.ts';
 import { surroundingsOf } from '../../src/surroundings/surroundings.ts';
 import { dayOf } from '../oracles/transit/days.ts';
-import { rawStops, rawTransportScore } from '../oracles/transit/departure-index.ts';
+import { rawStops, rawTransportScore, type UnknownStop } from '../oracles/transit/departure-index.ts';
 import { readFeeds, type Stop } from '../oracles/transit/feeds.ts';
+import { RawStopLines } from '../oracles/transit/stop-lines.ts';
 import { anyPlace } from '../support/observed-place.ts';
 import { realCity, realFile, realRegion, temporaryFolder, withoutRealData } from '../support/regions.ts';
 import { destinationsOf } from '../support/ride-destinations.ts';
@@ -69,7 +70,7 @@ const placed = (
 ): Observed => ({
   ...place,
   missingTypes: new Set([...place.missingTypes, ...missing]),
-  departures: { hours: HOURS, offers, walks },
+  departures: { hours: HOURS, offers, walks, stops: { reached: 0, unknown: 0 } },
 });
 
 const anyMissing = fc.subarray(
@@ -83,14 +84,14 @@ function changed(
   type: number,
   change: (offers: readonly ObservedOffer[]) => ObservedOffer[],
 ): Observed {
-  const { offers = [], walks = NO_WALKS } = place.departures ?? {};
+  const { departures } = place;
+  assert.ok(departures);
   const inOrder = (list: ObservedOffer[]) => list.sort((a, b) => a.direction - b.direction || a.tenths - b.tenths);
   return {
     ...place,
     departures: {
-      hours: HOURS,
-      offers: offers.map((list, i) => (i === type ? inOrder(change([...list])) : list)),
-      walks,
+      ...departures,
+      offers: departures.offers.map((list, i) => (i === type ? inOrder(change([...list])) : list)),
     },
   };
 }
@@ -119,9 +120,9 @@ describe('public transport by the timetable', () => {
         const { total, categories } = scoreOf(place, BALANCED);
         const own = categories[TRANSPORT]!;
         if (own.missing === undefined) {
-          assert.deepEqual(own.contributions, []);
+          assert.ok(own.departures === undefined || own.contributions.length === 0, 'by one of both');
           assert.equal(
-            own.departures?.reduce((sum, { points }) => sum + points, 0),
+            [...own.contributions, ...(own.departures ?? [])].reduce((sum, { points }) => sum + points, 0),
             own.contribution,
           );
         }
@@ -179,7 +180,7 @@ describe('public transport by the timetable', () => {
     );
   });
 
-  it('lies within its band, does not count stops of the map, and has completeness', () => {
+  it('lies within its band, counts stops of the map that no timetable knows if they are worth more, and has completeness', () => {
     fc.assert(
       fc.property(anyServed, place => {
         const { score = 0, missing } = categoryOf(place) ?? {};
@@ -187,10 +188,10 @@ describe('public transport by the timetable', () => {
         if (missing === undefined) assert.ok(band.low <= score && score <= band.high && band.high <= 100_000_000);
         const completeness = completenessOf(place, BALANCED);
         assert.ok(completeness >= 0 && completeness <= 1);
-        assert.deepEqual(
-          scoreOf({ ...place, entities: place.entities.map(() => []) }, only).total,
-          scoreOf(place, only).total,
-        );
+        const { departures, ...ofMap } = place;
+        const byMap = categoryOf({ ...ofMap, missingTypes: new Set() })?.score ?? 0;
+        const byTimetable = categoryOf({ ...place, entities: place.entities.map(() => []) })?.score ?? 0;
+        if (missing === undefined) assert.equal(score, Math.max(byMap, byTimetable));
       }),
     );
   });
@@ -222,6 +223,7 @@ describe('public transport by the timetable', () => {
   it('counts a line once, at the stop where it counts most', () => {
     const nowhere: Observed = {
       ...placed(fc.sample(anyPlace, { numRuns: 1, seed: 1 })[0]!, []),
+      entities: INDEX_TYPES.map(() => []),
       missingTypes: new Set(),
       missingCategories: new Map(),
     };
@@ -249,6 +251,7 @@ describe('a centre or a long-distance station on foot', () => {
   const centre = DEPARTURE_TYPES.findIndex(({ counts }) => counts === 'CENTRE');
   const nowhere: Observed = {
     ...fc.sample(anyPlace, { numRuns: 1, seed: 1 })[0]!,
+    entities: INDEX_TYPES.map(() => []),
     missingTypes: new Set(),
     missingCategories: new Map(),
   };
@@ -285,14 +288,45 @@ describe('a centre or a long-distance station on foot', () => {
   });
 });
 
-/** Compares the score of the category at places with that from the raw rows. @returns the scores */
-function compared(region: Region, paths: readonly string[], places: readonly { lat: number; lng: number }[]): number[] {
+/** The kinds of stops of the map that each type counts. */
+const KINDS_OF_STOPS: Readonly<Record<UnknownStop['type'], readonly string[]>> = {
+  stop: ['bus_stop'],
+  urban_rail: ['tram_stop', 'subway_station', 'light_rail_station'],
+  station: ['train_station'],
+  main_station: ['train_station'],
+  bus_station: ['bus_station'],
+};
+
+/** The stops of the map, each with its row; and whether the raw rows know it. */
+function mapStops({ index: { entities } }: Region, raw: RawStopLines) {
+  return Object.entries(KINDS_OF_STOPS).flatMap(([type, kinds]) => {
+    const number = entities.types.indexOf(type);
+    return Array.from({ length: entities.count }, (_, row) => row)
+      .filter(row => entities.typeOf[row] === number)
+      .map(row => {
+        const stop = { lat: entities.lat[row]!, lng: entities.lng[row]!, name: entities.name(row) };
+        return {
+          row,
+          type: type as UnknownStop['type'],
+          isKnown: kinds.some(kind => raw.knows({ ...stop, type: kind })),
+        };
+      });
+  });
+}
+
+/** Compares the score of the category at places with that from the raw rows. @returns the scores, and by what */
+function compared(
+  region: Region,
+  paths: readonly string[],
+  places: readonly { lat: number; lng: number }[],
+): { readonly score: number; readonly byStops: boolean }[] {
   const { transit, manifest } = region;
   assert.ok(transit);
   const zone = manifest.timeZone;
   const ground = new SharedGround({ ...region, timetable: transit, feeds: readFeeds(paths, zone) });
   const day = dayOf(manifest.transit?.usualDays.WORKDAY?.date ?? '');
   const stops = rawStops(paths, { day, zone, isOpen: ground.isOpen }, destinationsOf(region));
+  const ofMap = mapStops(region, new RawStopLines(paths, zone, ground.isOpen));
   return places.flatMap(place => {
     const observed = observe(region, place, { geocodeErrorMeters: 10 });
     if ('unreachable' in observed) return [];
@@ -307,11 +341,22 @@ function compared(region: Region, paths: readonly string[], places: readonly { l
       const milliseconds = walks[ground.numberOf.get(key) ?? -1]?.first;
       return milliseconds === undefined ? undefined : Math.round(milliseconds / 100) / 600;
     };
-    const told = (scoreOf(observed, only).categories[TRANSPORT]?.score ?? 0) / 1e6;
-    const expected = rawTransportScore(stops, minutesTo, region.departures?.missingTypes ?? []);
+    const walksToMap = reach.figuresOf(region.index.entities.walk);
+    const around = ofMap.flatMap(stop => {
+      const milliseconds = walksToMap[stop.row]?.first;
+      const minutes = milliseconds === undefined ? 30 : Math.round(milliseconds / 100) / 600;
+      return minutes < 30 ? [{ ...stop, minutes }] : [];
+    });
+    const unknown = around.filter(({ isKnown }) => !isKnown);
+    const own = scoreOf(observed, only).categories[TRANSPORT];
+    const told = (own?.score ?? 0) / 1e6;
+    const expected = rawTransportScore(stops, minutesTo, region.departures?.missingTypes ?? [], unknown);
+    const countOf = (list: readonly { readonly type: string }[]) =>
+      list.filter(({ type }) => type !== 'main_station').length;
+    assert.deepEqual(own?.stops, { reached: countOf(around), unknown: countOf(unknown) });
     // The index rounds each worth and each share to a millionth.
     assert.ok(Math.abs(told - expected) < 0.0002, `${told} ${expected} at ${place.lat},${place.lng}`);
-    return [told];
+    return [{ score: told, byStops: own?.departures === undefined }];
   });
 }
 
@@ -325,16 +370,22 @@ describe('the score of public transport at real places', () => {
   it('is that of the raw rows in the sample town', async () => {
     const folder = temporaryFolder();
     const region = await sampleRegion(folder);
-    const scores = compared(region, [join(folder, 'hollerbruck-gtfs')], somePlaces(region, 60));
+    const all = compared(region, [join(folder, 'hollerbruck-gtfs')], somePlaces(region, 60));
+    // Its feed has two lines of buses and one of trains; the map has more stops.
+    assert.ok(all.some(({ byStops }) => byStops));
+    const scores = all.filter(({ byStops }) => !byStops).map(({ score }) => score);
     assert.ok(Math.max(...scores) > 40 && Math.min(...scores) < 20, String(scores));
   });
 
   it('is that of the raw rows in Heidelberg', { skip: withoutRealData }, async () => {
     const [map, feed] = ['heidelberg/heidelberg-filtered.osm.pbf', 'heidelberg/vrn-gtfs-cut.zip'];
     const region = await realCity('heidelberg', map, [feed]);
-    const scores = compared(region, [realFile(feed)], somePlaces(region, 120));
-    assert.ok(scores.filter(score => score > 60).length > 10, String(scores));
-    assert.ok(scores.filter(score => score < 20).length > 10, String(scores));
+    const all = compared(region, [realFile(feed)], somePlaces(region, 120));
+    // Its feed has one of several operators.
+    for (const byStops of [true, false]) {
+      const scores = all.filter(each => each.byStops === byStops).map(({ score }) => score);
+      assert.ok(scores.length > 20 && Math.max(...scores) > 50, `${byStops} ${scores}`);
+    }
   });
 
   it('is that of the stops of the map where the region has no timetable', { skip: withoutRealData }, async () => {

@@ -79,6 +79,24 @@ describe('the location index in a region with a timetable', () => {
     }
   });
 
+  it('says how many stops of the map its timetable does not know, and scores by these where they are worth more', async () => {
+    const here = transportOf(await ask());
+    assert.equal(here.scoredBy, 'TIMETABLE');
+    const { stopsInReach = 0, stopsWithoutTimetable = 0 } = here;
+    assert.ok(stopsWithoutTimetable > 0 && stopsWithoutTimetable < stopsInReach);
+    const before = transportOf(await ask({ indexRules: 3 }));
+    assert.deepEqual([before.stopsInReach, before.stopsWithoutTimetable], [undefined, undefined]);
+    // In Dinkelsfeld the only stop is one that no line of the feed serves.
+    const stop = { address: undefined, lat: 48.27005, lng: 10.5245 };
+    const answer = await ask(stop);
+    const [now, old] = [answer, await ask({ ...stop, indexRules: 3 })].map(transportOf);
+    assert.equal(now?.scoredBy, 'STOPS');
+    assert.ok((now?.stopsWithoutTimetable ?? 0) > 0 && (now?.contributions ?? []).length > 0);
+    assert.ok(answer.reference?.sample !== undefined, 'places of the sample score by the same rule');
+    const known = new Set((old?.contributions ?? []).map(({ poiId }) => poiId));
+    assert.ok(now?.contributions?.every(({ poiId, stop: ofFeed }) => known.has(poiId) && ofFeed === undefined));
+  });
+
   it('counts stops of the map with the rules before, and everything else alike', async () => {
     const [now, before] = [await ask(), await ask({ indexRules: 3 })];
     assert.deepEqual([now.meta.versions.indexRules, before.meta.versions.indexRules], [4, 3]);

@@ -70,7 +70,15 @@ const categorySchema = z.object({
   }),
   scoredBy: z.enum(TRANSPORT_RULES).optional().meta({
     description:
-      'Of `public_transport`: `TIMETABLE` where the region has one, by what leaves the stops within reach and where it goes; else `STOPS` of the map.',
+      'Of `public_transport`: `TIMETABLE` by what leaves the stops within reach and where it goes; `STOPS` of the map where the region has no timetable, or where stops that it does not know count for more.',
+  }),
+  stopsInReach: z.int().optional().meta({
+    description:
+      'Of `public_transport` in regions with a timetable: how many stops of the map are within half an hour.',
+  }),
+  stopsWithoutTimetable: z.int().optional().meta({
+    description:
+      'How many of them the timetable does not know, so that what leaves there is unknown, rather than nothing.',
   }),
   percentile: percentileSchema.optional(),
   contributions: z.array(contributionSchema).optional(),

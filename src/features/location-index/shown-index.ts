@@ -123,7 +123,7 @@ function shownCategory(
   nameOf: (row: number) => string,
   departuresOf: ShowDepartures,
 ): ShownCategory {
-  const { id, score, weight, missing, contribution, contributions, departures, losses } = category;
+  const { id, score, weight, missing, contribution, contributions, departures, stops: around, losses } = category;
   const row = INDEX_CATEGORIES.find(each => each.id === id);
   const label = say(labelOf(INDEX_CATEGORIES, id));
   const proxy = row?.isProxy ? ({ proxy: true } as const) : {};
@@ -139,6 +139,7 @@ function shownCategory(
     ...(band && { low: decimals(band.low), high: decimals(band.high) }),
     ...proxy,
     ...(id === 'public_transport' && { scoredBy: departures ? ('TIMETABLE' as const) : ('STOPS' as const) }),
+    ...(around && { stopsInReach: around.reached, stopsWithoutTimetable: around.unknown }),
     ...(percentile && { percentile }),
     ...(hasTotal
       ? { contributions: [...(id === 'calm' ? [calmItself(label, contribution)] : []), ...things(), ...stops()] }

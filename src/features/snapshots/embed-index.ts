@@ -61,7 +61,7 @@ export function embedIndex({ shown, positions }: KeptIndex, language: Language):
 }
 
 function embedCategory(
-  { id, label, score, low, high, losses, proxy, contributions, scoredBy }: ShownCategory,
+  { id, label, score, low, high, losses, proxy, contributions, scoredBy, stopsInReach }: ShownCategory,
   positions: KeptIndex['positions'],
   language: Language,
 ): EmbedCategory {
@@ -89,10 +89,9 @@ function embedCategory(
       ];
     });
   const found = new Set(contributions?.map(({ indexType }) => indexType));
-  const onFoot =
-    scoredBy === 'TIMETABLE'
-      ? DEPARTURE_TYPES
-      : INDEX_TYPES.filter(type => type.category === id && type.transportMode === 'WALK');
+  const ofMap = INDEX_TYPES.filter(type => type.category === id && type.transportMode === 'WALK');
+  // Of stops that no timetable knows, the others are not in the list, although they may be near.
+  const onFoot = scoredBy === 'TIMETABLE' ? DEPARTURE_TYPES : stopsInReach === undefined ? ofMap : [];
   const absent = onFoot.filter(type => contributions && !found.has(type.id));
   return {
     id,

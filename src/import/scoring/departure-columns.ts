@@ -14,6 +14,7 @@ import { StopDepartures } from '../../transit/stop-departures.ts';
 import { stopGroups } from '../../transit/stop-groups.ts';
 import { type Destinations, DirectRides } from './direct-rides.ts';
 import { centreStops, longDistanceStops } from './ride-destinations.ts';
+import { unknownStops } from './unknown-stops.ts';
 
 export interface DepartureInputs {
   readonly timetable: Timetable;
@@ -93,6 +94,7 @@ export function departureColumns({
       ...longDistance.columns(strings),
       ...directions.columns(),
       ...strings.columns('places'),
+      'entity.isUnknownStop': unknownStops(timetable, entities),
       ...stringColumns(
         'missing',
         missing.map(({ id }) => id),

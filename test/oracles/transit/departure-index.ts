@@ -103,6 +103,29 @@ const TYPES = {
   long_distance_departures: [10, 6],
 } as const;
 
+/** A stop of the map of which the feeds say nothing. */
+export interface UnknownStop {
+  readonly type: keyof typeof STOP_POINTS;
+  readonly minutes: number;
+}
+
+/** Points of stops of the map, the nearest of a type first. */
+const STOP_POINTS = {
+  stop: [30, 10],
+  urban_rail: [20],
+  station: [20],
+  main_station: [10],
+  bus_station: [10],
+} as const;
+
+/** What stops of the map are worth, of 100 points. */
+function stopScore(stops: readonly UnknownStop[]): number {
+  return Object.entries(STOP_POINTS).reduce((sum, [type, points]) => {
+    const minutes = stops.flatMap(each => (each.type === type ? [each.minutes] : [])).sort((a, b) => a - b);
+    return sum + points.reduce<number>((all, each, rank) => all + each * walkWorth(minutes[rank] ?? 30), 0);
+  }, 0);
+}
+
 /** The curve of walks in minutes. @param all how many of them have everything: 5 to a stop, 15 to a place itself */
 function walkWorth(minutes: number, all: 5 | 15 = 5): number {
   if (minutes <= all) return 1;
@@ -113,13 +136,15 @@ function walkWorth(minutes: number, all: 5 | 15 = 5): number {
 
 /**
  * The score of the category at a place, of 100 points. A route with where it goes counts at the stop where it counts most; a place to go to counts by its rides
- * or by the walk, whichever is more.
+ * or by the walk, whichever is more. The stops of the map that no feed knows count instead of all that, if they are worth more.
  * @param minutesTo the walk to a platform; undefined beyond half an hour @param missing ids of types that share their points among the rest
+ * @param unknown stops of the map
  */
 export function rawTransportScore(
   stops: readonly RawStop[],
   minutesTo: (stop: Stop) => number | undefined,
   missing: readonly string[],
+  unknown: readonly UnknownStop[],
 ): number {
   const best = new Map<string, number>();
   const onFoot: Record<string, number> = {};
@@ -144,9 +169,10 @@ export function rawTransportScore(
   }
   const known = Object.entries(TYPES).filter(([type]) => !missing.includes(type));
   const all = known.reduce((sum, [, [points]]) => sum + points, 0);
-  return known.reduce((sum, [type, [points, full]]) => {
+  const byTimetable = known.reduce((sum, [type, [points, full]]) => {
     const perHour = [...best].reduce((rate, [key, each]) => rate + (key.startsWith(`${type} `) ? each : 0), 0);
     const share = (1 - Math.exp((-3 * Math.min(perHour, full)) / full)) / (1 - Math.exp(-3));
     return sum + ((points * 100) / all) * Math.max(share, onFoot[type] ?? 0);
   }, 0);
+  return Math.max(byTimetable, stopScore(unknown));
 }

@@ -44,6 +44,17 @@ export class RawStopLines {
     this.#isOpen = isOpen;
   }
 
+  /** Whether the feeds have a stop with vehicles of its kind up to 150 m away, or one of its name as far as namesakes may be. */
+  knows(stop: MapStop): boolean {
+    const { modes, named } = RULES[stop.type]!;
+    return [...this.#raw.feeds.stops.values()].some(each => {
+      const meters = metersBetween(stop, each);
+      if (meters > Math.max(150, named) || !this.#isOpen(each.key)) return false;
+      if (meters > 150 && !isNamesake(stop.name, this.#raw.nameOf(each.key))) return false;
+      return this.#raw.of(each.key).some(({ route }) => modes(route) !== '');
+    });
+  }
+
   /** `name|mode|toward` with departures an hour; undefined if the timetable has no such stop. */
   at(stop: MapStop, day: number, from: number, to: number, zone: string): Map<string, number> | undefined {
     const { modes, named, nearest } = RULES[stop.type]!;
