@@ -1,6 +1,7 @@
 // Finds wording that picks or shuts out people, in any spelling and spacing. A thing that is only named after people picks nobody.
 import { EXCLUSION_GROUNDS, type ExclusionGround } from '../languages/people-words.ts';
 import { agesAt } from './ages.ts';
+import { Beginnings, type Match } from './beginnings.ts';
 import { anyOf } from './people-languages.ts';
 import { type PeopleText, peopleText } from './people-text.ts';
 import { plainly } from './plain-letters.ts';
@@ -15,7 +16,9 @@ export interface Exclusion {
 /** Spaced-out letters that form a shorter word are a coincidence. */
 const FEWEST_LETTERS = 5;
 
-const bounded = (words: string) => new RegExp(`(?<!\\w)(?:${words})(?!\\w)`, 'g');
+const INDEXED: RegExp[] = [];
+/** The number of the expression in the index of beginnings. */
+const bounded = (words: string) => INDEXED.push(new RegExp(`(?<!\\w)(?:${words})(?!\\w)`, 'g')) - 1;
 
 const KINDS = ['phrases', 'people', 'adjectives', 'nouns'] as const;
 type Kind = (typeof KINDS)[number];
@@ -37,6 +40,8 @@ const ROWS = EXCLUSION_GROUNDS.map(ground => {
   };
 });
 
+const BEGINNINGS = new Beginnings(INDEXED);
+
 /**
  * All exclusions, in the order of the text.
  * @param names on the map, in which such words refer to nobody ("Frauenkirche", "Deutsche Bank")
@@ -54,15 +59,16 @@ export function exclusionsIn(text: string, names: readonly string[]): Exclusion[
     const end = (offsets[at + length - 1] ?? start) + 1;
     found.push({ text: text.slice(start, end), start, end, grounds });
   };
+  const matches = BEGINNINGS.in(plain);
   for (const kind of KINDS) {
     for (const { ground, [kind]: words } of ROWS) {
-      for (const each of stretches(plain, words)) if (isOfPeople(kind, each, said)) take(each, ground);
+      for (const each of stretches(matches.of(words))) if (isOfPeople(kind, each, said)) take(each, ground);
     }
   }
   for (const each of agesAt(said)) take(each, 'AGE');
   for (const { at, length } of closed) {
     for (const { ground, loose } of ROWS) {
-      for (const part of stretches(plain.slice(at, at + length), loose))
+      for (const part of stretches(plain.slice(at, at + length).matchAll(loose)))
         if (part.length >= FEWEST_LETTERS) take({ at: at + part.at, length: part.length }, ground);
     }
   }
@@ -74,8 +80,8 @@ interface Stretch {
   readonly length: number;
 }
 
-function stretches(plain: string, words: RegExp): Stretch[] {
-  return [...plain.matchAll(words)].map(({ index, 0: match }) => ({ at: index, length: match.length }));
+function stretches(matches: Iterable<Match>): Stretch[] {
+  return [...matches].map(({ index, 0: match }) => ({ at: index, length: match.length }));
 }
 
 /** Whether the words of a stretch refer to people whom the text picks. */

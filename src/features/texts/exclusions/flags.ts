@@ -2,7 +2,8 @@
 
 import type { FlagWords } from '../languages/flag-words.ts';
 import { FOLDERS } from '../languages/folders.ts';
-import { CONTACT_SIGNS, numbersAt, SPELLED_ADDRESS, spelledNumbersAt } from './contact.ts';
+import { Beginnings, type Match } from './beginnings.ts';
+import { AT_SIGN, CONTACT_SIGNS, numbersAt, type Sign, SPELLED_ADDRESS, spelledNumbersAt } from './contact.ts';
 import { joinedAt, undisguised, unmixed } from './disguises.ts';
 import { type Exclusion, exclusionsIn } from './exclusions.ts';
 import { isExcused } from './excuses.ts';
@@ -24,7 +25,10 @@ export interface Flag {
 const WORDS: readonly FlagWords[] = FOLDERS.flatMap(({ flags }) => flags ?? []);
 
 const anyOf = (part: keyof FlagWords) => WORDS.map(words => words[part]).join('|') || '(?!)';
-const words = (part: keyof FlagWords) => new RegExp(`(?<!\\w)(?:${anyOf(part)})(?!\\w)`, 'g');
+const INDEXED: RegExp[] = [];
+/** The number of an expression in the index of beginnings. */
+const indexed = (regex: RegExp) => INDEXED.push(regex) - 1;
+const words = (part: keyof FlagWords) => indexed(new RegExp(`(?<!\\w)(?:${anyOf(part)})(?!\\w)`, 'g'));
 
 const [RETURNS, CERTAIN, GAINS, SAFE, ORDER_VERBS, ORDER_OBJECTS] = [
   words('returns'),
@@ -34,7 +38,7 @@ const [RETURNS, CERTAIN, GAINS, SAFE, ORDER_VERBS, ORDER_OBJECTS] = [
   words('orderVerbs'),
   words('orderObjects'),
 ];
-const PHRASES: readonly (readonly [FlagRule, RegExp])[] = [
+const PHRASES: readonly (readonly [FlagRule, number])[] = [
   ['GUARANTEE', words('guarantees')],
   ['QUIET', words('quiet')],
   ['VIEW', words('view')],
@@ -50,10 +54,10 @@ const NEAR = 60;
 const BESIDE = 24;
 
 /** Signs of the written text, not of its plain form. */
-const SIGNS: readonly (readonly [FlagRule, RegExp])[] = [
-  ['CONTACT', /[\p{L}\d._%+-]{1,64}@[\p{L}\d.-]{1,100}\.\p{L}{2,12}/gu],
+const SIGNS: readonly (readonly [rule: FlagRule, sign: RegExp, holds?: RegExp | undefined])[] = [
+  ['CONTACT', /[\p{L}\d._%+-]{1,64}@[\p{L}\d.-]{1,100}\.\p{L}{2,12}/gu, AT_SIGN],
   ['CONTACT', /\b(?:https?:\/\/|www\.)\S{1,200}/giu],
-  ['CONTACT', /\b[\p{L}\d-]{2,40}\.(?:de|com|net|org|info|eu|at|ch|li|example|immo|berlin|io)\b/giu],
+  ['CONTACT', /\b[\p{L}\d-]{2,40}\.(?:de|com|net|org|info|eu|at|ch|li|example|immo|berlin|io)\b/giu, /\.[a-z]{2}/i],
   ['MARKUP', /^ {0,3}(?:#{2,6} (?=\S)|# (?=[^\s\d]))|\{\{[^{}]{0,80}\}\}|\$\{[^{}]{0,80}\}/gmu],
   [
     'MARKUP',
@@ -63,16 +67,20 @@ const SIGNS: readonly (readonly [FlagRule, RegExp])[] = [
   ...HIDDEN_SIGNS.map(sign => ['MARKUP', sign] as const),
 ];
 /** Signs of a text whose brackets are the common ones. */
-const BRACKET_SIGNS: readonly (readonly [FlagRule, RegExp])[] = [
-  ...CONTACT_SIGNS.map(sign => ['CONTACT', sign] as const),
+const BRACKET_SIGNS: readonly (readonly [rule: FlagRule, sign: RegExp, holds?: RegExp | undefined])[] = [
+  ...CONTACT_SIGNS.map(({ sign, holds }) => ['CONTACT', sign, holds] as const),
   ...MARKUP_SIGNS.map(sign => ['MARKUP', sign] as const),
 ];
-const HIDDEN_ADDRESS = new RegExp(
-  `[a-z0-9]{2,40} (?:${anyOf('at')}) [a-z0-9]{2,40} (?:${anyOf('dot')}) [a-z]{2,12}(?![a-z0-9])|(?<![a-z0-9])[a-z0-9]{2,40} (?:(?:${anyOf('dot')}) (?:com|net|org|info|example)|(?:dot|punkt) de)(?![a-z0-9])`,
-  'g',
-);
+const HIDDEN_ADDRESS: Sign = {
+  sign: new RegExp(
+    `[a-z0-9]{2,40} (?:${anyOf('at')}) [a-z0-9]{2,40} (?:${anyOf('dot')}) [a-z]{2,12}(?![a-z0-9])|(?<![a-z0-9])[a-z0-9]{2,40} (?:(?:${anyOf('dot')}) (?:com|net|org|info|example)|(?:dot|punkt) de)(?![a-z0-9])`,
+    'g',
+  ),
+  holds: new RegExp(` (?:${anyOf('dot')}|dot|punkt) `),
+};
 /** "Call 5 55 12 34". */
-const CALL = new RegExp(`(?<![a-z0-9])(?:${anyOf('calls')})(?![a-z0-9])[a-z .]{0,40}[0-9][0-9 ]{5,24}`, 'g');
+const CALL = indexed(new RegExp(`(?<![a-z0-9])(?:${anyOf('calls')})(?![a-z0-9])[a-z .]{0,40}[0-9][0-9 ]{5,24}`, 'g'));
+const BEGINNINGS = new Beginnings(INDEXED);
 
 /** Qualities: a word with a capital inside a sentence may name a street or a shop. */
 const IN_CAPITALS: ReadonlySet<FlagRule> = new Set(['QUIET', 'VIEW', 'ACCESS', 'SAFETY', 'FAITH', 'PRAISE']);
@@ -106,8 +114,8 @@ export function flagsIn(
     [SIGNS, masked],
     [BRACKET_SIGNS, commonBrackets(masked)],
   ] as const)
-    for (const [rule, regex] of signs)
-      for (const { index, 0: match } of signed.matchAll(regex)) take(rule, index, index + match.length);
+    for (const [rule, sign, holds] of signs)
+      for (const { index, 0: match } of matchesOf({ sign, holds }, signed)) take(rule, index, index + match.length);
   for (const { start, end } of mixed) take('MARKUP', start, end);
   for (const { start, end } of numbersAt(masked)) take('CONTACT', start, end);
   const readings = undisguised(oneAlphabet);
@@ -124,6 +132,10 @@ export function flagsIn(
   }
   for (const reading of readings) for (const { start, end } of exclusionsIn(reading, [])) take('EXCLUSION', start, end);
   return found.sort((a, b) => a.start - b.start || a.end - b.end);
+}
+
+function matchesOf({ sign, holds }: Sign, text: string): Iterable<Match> {
+  return holds === undefined || holds.test(text) ? text.matchAll(sign) : [];
 }
 
 /** Letters that are in no word of a list, and that are not doubled. */
@@ -148,15 +160,18 @@ function plainStretch(offsets: readonly number[], { start, end }: Stretch): { at
 
 /** Flags by the words of the languages that have folders. */
 function wordFlags(plain: string, take: (rule: FlagRule, at: number, length: number) => void): void {
-  for (const regex of [HIDDEN_ADDRESS, SPELLED_ADDRESS, CALL])
-    for (const { index, 0: match } of plain.matchAll(regex)) take('CONTACT', index, match.trimEnd().length);
-  for (const [rule, regex] of PHRASES)
-    for (const { index, 0: match } of plain.matchAll(regex))
+  const matches = BEGINNINGS.in(plain);
+  for (const all of [matchesOf(HIDDEN_ADDRESS, plain), matchesOf(SPELLED_ADDRESS, plain), matches.of(CALL)])
+    for (const { index, 0: match } of all) take('CONTACT', index, match.trimEnd().length);
+  for (const [rule, number] of PHRASES)
+    for (const { index, 0: match } of matches.of(number))
       if (!isFounded(rule, plain, index)) take(rule, index, match.length);
   for (const [rule, one, other, near] of [
     ['GUARANTEE', CERTAIN, RETURNS, NEAR],
     ['GUARANTEE', SAFE, GAINS, BESIDE],
     ['ORDER', ORDER_VERBS, ORDER_OBJECTS, NEAR],
-  ] as const)
-    for (const { at, length } of pairs(plain, one, other, near)) take(rule, at, length);
+  ] as const) {
+    if (!matches.mayHave(one) || !matches.mayHave(other)) continue;
+    for (const { at, length } of pairs(plain, matches.of(one), matches.of(other), near)) take(rule, at, length);
+  }
 }

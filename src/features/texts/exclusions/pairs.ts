@@ -1,4 +1,5 @@
 // Pairs of words of two kinds that are near each other in one sentence.
+import type { Match } from './beginnings.ts';
 
 interface Pair {
   readonly at: number;
@@ -6,10 +7,8 @@ interface Pair {
 }
 
 /** Stretches from a word of one kind to the nearest of the other, in one sentence. */
-export function pairs(plain: string, one: RegExp, other: RegExp, near: number): Pair[] {
-  const ones = [...plain.matchAll(one)];
-  if (ones.length === 0) return [];
-  const others = [...plain.matchAll(other)].map(({ index, 0: match }) => ({ at: index, end: index + match.length }));
+export function pairs(plain: string, ones: readonly Match[], other: readonly Match[], near: number): Pair[] {
+  const others = other.map(({ index, 0: match }) => ({ at: index, end: index + match.length }));
   let i = 0;
   return ones.flatMap(({ index, 0: match }) => {
     const end = index + match.length;

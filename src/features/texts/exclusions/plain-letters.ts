@@ -9,6 +9,12 @@ const SPACED_OUT = new RegExp(
   'g',
 );
 
+/** The plain form of each sign of ASCII: a letter, a blank, or nothing. */
+const ASCII: readonly (string | undefined)[] = Array.from({ length: 128 }, (_, code) => {
+  const letter = String.fromCharCode(code).toLowerCase();
+  return /[a-z0-9.!?;+]/.test(letter) ? letter : /[*_:]/.test(letter) ? undefined : ' ';
+});
+
 export interface Plain {
   readonly plain: string;
   /** The offset of each letter in the text. */
@@ -30,13 +36,19 @@ export function plainly(text: string): Plain {
       offsets.push(at);
     }
   };
-  let at = 0;
-  for (const sign of text) {
+  for (let at = 0, length = 1; at < text.length; at += length) {
+    length = 1;
+    const code = text.charCodeAt(at);
     // Most signs are plain letters already.
-    if (sign >= 'a' && sign <= 'z') {
-      put(sign, at++);
+    if (code < ASCII.length) {
+      const letter = ASCII[code];
+      if (letter === undefined || (letter === ' ' && plain.endsWith(' '))) continue;
+      plain += letter;
+      offsets.push(at);
       continue;
     }
+    const sign = String.fromCodePoint(text.codePointAt(at) ?? code);
+    length = sign.length;
     const small = sign.normalize('NFKC').toLowerCase();
     if (small === PERCENT) put(/[a-z0-9а-я]$/.test(plain) ? ` ${PERCENT}` : PERCENT, at);
     else if (/[\p{Cf}\p{M}]/u.test(sign)) {
@@ -49,7 +61,6 @@ export function plainly(text: string): Plain {
     else if (/\p{L}/u.test(small)) put(small.normalize('NFD').replace(/\P{L}/gu, ''), at);
     else if (small === '+') put('+', at);
     else if (!/^[*_:]$/.test(small) && !plain.endsWith(' ')) put(' ', at);
-    at += sign.length;
   }
   return closedUp(plain, offsets);
 }

@@ -1,4 +1,5 @@
 // Flags by the vocabularies: phrases that suffice, and pairs of words in one sentence.
+import { Beginnings } from './beginnings.ts';
 import type { FlagRule } from './flag-rules.ts';
 import { pairs } from './pairs.ts';
 import { phrases, phrasesWithoutBlanks } from './phrase-source.ts';
@@ -56,31 +57,37 @@ const PAIRS: readonly Pair<WordKind>[] = [
   { rule: 'CONTACT', one: 'channels', other: 'contacts', near: 40 },
 ];
 
+/** An expression with its number in the index of beginnings. */
+interface Words {
+  readonly regex: RegExp;
+  readonly number: number;
+}
+
 /** A vocabulary as expressions. */
 interface Compiled {
   readonly common: RegExp;
-  /** The beginnings of all flags below: most sentences have none, and one search says so. */
-  readonly any: RegExp;
-  readonly phrases: readonly { readonly rule: FlagRule; readonly words: RegExp; readonly solid: RegExp }[];
-  readonly pairs: readonly Pair<RegExp>[];
+  readonly phrases: readonly { readonly rule: FlagRule; readonly words: Words; readonly solid: RegExp }[];
+  readonly pairs: readonly Pair<Words>[];
   /** A return without its year and its contract is a promise. */
-  readonly yields: RegExp;
+  readonly yields: Words;
   readonly contracts: RegExp;
 }
 
+const INDEXED: RegExp[] = [];
+const indexed = (regex: RegExp): Words => ({ regex, number: INDEXED.push(regex) - 1 });
+
 const COMPILED: readonly Compiled[] = VOCABULARIES.map(({ common, phrases: lists, words }) => {
-  const compiled = new Map<WordKind, RegExp>();
+  const compiled = new Map<WordKind, Words>();
   const kind = (of: WordKind) => {
-    const known = compiled.get(of) ?? phrases([words[of]]);
+    const known = compiled.get(of) ?? indexed(phrases([words[of]]));
     compiled.set(of, known);
     return known;
   };
   return {
     common: phrases([common]),
-    any: phrases([...PHRASE_RULES.map(rule => lists[rule]), ...PAIRS.map(({ one }) => words[one]), words.yields]),
     phrases: PHRASE_RULES.map(rule => ({
       rule,
-      words: phrases([lists[rule]]),
+      words: indexed(phrases([lists[rule]])),
       solid: phrasesWithoutBlanks([lists[rule]], rule === 'EXCLUSION' ? 5 : 7),
     })),
     pairs: PAIRS.map(({ one, other, unless, ...rest }) => ({
@@ -90,16 +97,35 @@ const COMPILED: readonly Compiled[] = VOCABULARIES.map(({ common, phrases: lists
       ...(unless && { unless: kind(unless) }),
     })),
     yields: kind('yields'),
-    contracts: kind('contracts'),
+    contracts: kind('contracts').regex,
   };
 });
+
+/** In most sentences hardly any of the expressions may match. */
+const BEGINNINGS = new Beginnings(INDEXED);
 
 /** From so many different common words on, a text tells its language. */
 const TELLING = 2;
 
+/** As `phrases` bounds them. */
+const WORD = /[a-z0-9а-я]+/g;
+const MOST_REMEMBERED = 20_000;
+const remembered = new Map<string, readonly number[]>();
+
+/** The vocabularies in which a word is common. */
+function commonIn(word: string): readonly number[] {
+  const known = remembered.get(word);
+  if (known !== undefined) return known;
+  const found = [...COMPILED.keys()].filter(i => word.match(COMPILED[i]?.common ?? /(?!)/) !== null);
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  remembered.set(word, found);
+  return found;
+}
+
 /** The vocabularies of the languages of a text: "mai" is never in Italian and May in German. */
 function spokenIn(plain: string): readonly Compiled[] {
-  const counts = COMPILED.map(({ common }) => new Set([...plain.matchAll(common)].map(([word]) => word)).size);
+  const counts = COMPILED.map(() => 0);
+  for (const word of new Set(plain.match(WORD))) for (const i of commonIn(word)) counts[i] = (counts[i] ?? 0) + 1;
   const most = Math.max(...counts);
   // A text may have a sentence in another language.
   return most < TELLING ? COMPILED : COMPILED.filter((_, i) => (counts[i] ?? 0) >= Math.max(TELLING, most / 3));
@@ -133,21 +159,22 @@ function sentencesOf(plain: string): { readonly at: number; readonly text: strin
 
 function flagsOf(plain: string, closed: readonly { at: number; length: number }[]): Found[] {
   const found: Found[] = [];
-  for (const { any, phrases: own, pairs: pairsOfWords, yields, contracts } of spokenIn(plain)) {
-    if (closed.length === 0 && plain.search(any) < 0) continue;
+  const matches = BEGINNINGS.in(plain);
+  for (const { phrases: own, pairs: pairsOfWords, yields, contracts } of spokenIn(plain)) {
     for (const { rule, words, solid } of own) {
-      for (const { index, 0: match } of plain.matchAll(words)) found.push({ rule, at: index, length: match.length });
+      for (const { index, 0: match } of matches.of(words.number)) found.push({ rule, at: index, length: match.length });
       for (const { at, length } of closed)
         for (const { index, 0: match } of plain.slice(at, at + length).matchAll(solid))
           found.push({ rule, at: at + index, length: match.length });
     }
     for (const { rule, one, other, near, unless, isOrdered } of pairsOfWords) {
-      for (const pair of pairs(plain, one, other, near)) {
-        if (isOrdered && plain.slice(pair.at, pair.at + pair.length).search(one) !== 0) continue;
-        if (unless === undefined || !sentenceAround(plain, pair).match(unless)) found.push({ rule, ...pair });
+      if (!matches.mayHave(one.number) || !matches.mayHave(other.number)) continue;
+      for (const pair of pairs(plain, matches.of(one.number), matches.of(other.number), near)) {
+        if (isOrdered && plain.slice(pair.at, pair.at + pair.length).search(one.regex) !== 0) continue;
+        if (unless === undefined || !sentenceAround(plain, pair).match(unless.regex)) found.push({ rule, ...pair });
       }
     }
-    for (const { index, 0: match } of plain.matchAll(yields)) {
+    for (const { index, 0: match } of matches.of(yields.number)) {
       const sentence = sentenceAround(plain, { at: index, length: match.length });
       if (!sentence.match(contracts) && !DATED.test(sentence))
         found.push({ rule: 'GUARANTEE', at: index, length: match.length });

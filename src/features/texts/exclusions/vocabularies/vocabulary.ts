@@ -5,7 +5,7 @@
  * `…` for up to forty letters in the same sentence. Letters are as the language writes them: the search ignores accents and case.
  */
 export interface Vocabulary {
-  /** Short words that nearly every sentence has: they tell the languages of a text. A text with few of them may be in any. */
+  /** Short single words that nearly every sentence has: they tell the languages of a text. A text with few of them may be in any. */
   readonly common: string;
   readonly phrases: Readonly<Partial<Record<PhraseRule, string>>>;
   /** Kinds of words of which two in one sentence break a rule (`PAIRS`). */

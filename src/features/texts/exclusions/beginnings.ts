@@ -1,0 +1,219 @@
+// Finds the matches of many expressions in a plain text: an index of the letters with which matches begin takes one pass, where searches take one for each expression.
+
+/** Letters of a beginning: as many as make most lists rare. */
+const LETTERS = 5;
+/** An expression with more beginnings is indexed by shorter ones. */
+const MOST = 4000;
+
+/** The letters with which a match begins; `isOpen` while it is known what follows. */
+interface Beginning {
+  readonly letters: string;
+  readonly isOpen: boolean;
+}
+
+/** Where an expression matches. */
+export interface Match {
+  readonly index: number;
+  readonly 0: string;
+}
+
+/** The matches of indexed expressions in one text, each as `matchAll` finds them. */
+export interface Matches {
+  /** Whether an expression may match; false if it does not. */
+  mayHave(number: number): boolean;
+  /** @param number the position of the expression in the index */
+  of(number: number): readonly Match[];
+}
+
+/** The expressions that have these letters for a beginning, and the letters that may follow. */
+interface Branch {
+  readonly next: Map<number, Branch>;
+  readonly numbers: number[];
+}
+
+const branch = (): Branch => ({ next: new Map(), numbers: [] });
+
+/**
+ * An index of expressions whose matches begin where a word does, behind no letter from a to z: `(?<!\w)…`. It knows literal letters, groups
+ * and what may be missing; at all else a beginning ends, and an expression without one is searched for.
+ */
+export class Beginnings {
+  readonly #root = branch();
+  /** The expressions, for a match at one place; undefined for those without a beginning. */
+  readonly #sticky: readonly (RegExp | undefined)[];
+  readonly #whole: readonly RegExp[];
+
+  constructor(expressions: readonly RegExp[]) {
+    this.#whole = expressions;
+    this.#sticky = expressions.map(({ source, flags }, number) => {
+      const found = beginningsOf(source);
+      if (found.has('')) return undefined;
+      for (const letters of found) this.#put(letters, number);
+      return new RegExp(source, flags.replace('g', 'y'));
+    });
+  }
+
+  #put(letters: string, number: number): void {
+    let at = this.#root;
+    for (let i = 0; i < letters.length; i++) {
+      const next = at.next.get(letters.charCodeAt(i)) ?? branch();
+      at.next.set(letters.charCodeAt(i), next);
+      at = next;
+    }
+    at.numbers.push(number);
+  }
+
+  /** Reads a text once. */
+  in(plain: string): Matches {
+    const places = new Map<number, number[]>();
+    let isInWord = false;
+    for (let from = 0; from < plain.length; from++) {
+      const isFirst = !isInWord;
+      const code = plain.charCodeAt(from);
+      isInWord = code >= 97 && code <= 122;
+      if (!isFirst) continue;
+      let at: Branch | undefined = this.#root.next.get(code);
+      for (let i = from + 1; at !== undefined; i++) {
+        for (const number of at.numbers) {
+          const own = places.get(number);
+          if (own === undefined) places.set(number, [from]);
+          // One place may have several beginnings of one expression.
+          else if (own.at(-1) !== from) own.push(from);
+        }
+        at = i < plain.length ? at.next.get(plain.charCodeAt(i)) : undefined;
+      }
+    }
+    const found = new Map<number, readonly Match[]>();
+    return {
+      mayHave: number => places.has(number) || this.#sticky[number] === undefined,
+      of: number => {
+        const known = found.get(number) ?? this.#matches(plain, number, places.get(number) ?? []);
+        found.set(number, known);
+        return known;
+      },
+    };
+  }
+
+  /** From left to right, none over another. */
+  #matches(plain: string, number: number, places: readonly number[]): readonly Match[] {
+    const sticky = this.#sticky[number];
+    if (sticky === undefined) return [...plain.matchAll(this.#whole[number] as RegExp)];
+    const found: Match[] = [];
+    let end = 0;
+    for (const index of places) {
+      if (index < end) continue;
+      sticky.lastIndex = index;
+      const match = sticky.exec(plain)?.[0];
+      if (match === undefined) continue;
+      found.push({ index, 0: match });
+      // `matchAll` goes on behind a match without letters, too.
+      end = Math.max(index + match.length, index + 1);
+    }
+    return found;
+  }
+}
+
+/** The beginnings of all matches of an expression; the empty one if any letter may come first. */
+export function beginningsOf(source: string): ReadonlySet<string> {
+  for (let letters = LETTERS; letters > 0; letters--) {
+    const found = new Set(new Source(source, letters).alternatives().map(each => each.letters));
+    if (found.size <= MOST) return found;
+  }
+  return new Set(['']);
+}
+
+/** Reads the source of an expression from left to right. */
+class Source {
+  readonly #source: string;
+  readonly #letters: number;
+  #at = 0;
+
+  constructor(source: string, letters: number) {
+    this.#source = source;
+    this.#letters = letters;
+  }
+
+  alternatives(): Beginning[] {
+    const found = this.#sequence();
+    while (this.#takes('|')) found.push(...this.#sequence());
+    return found;
+  }
+
+  #sequence(): Beginning[] {
+    let found: Beginning[] = [{ letters: '', isOpen: true }];
+    while (this.#at < this.#source.length && !/[|)]/.test(this.#source.charAt(this.#at)))
+      found = this.#joined(found, this.#term());
+    return found;
+  }
+
+  #joined(before: readonly Beginning[], term: readonly Beginning[]): Beginning[] {
+    const joined = new Map<string, Beginning>();
+    const put = (each: Beginning) => joined.set(`${each.letters}${each.isOpen ? '+' : ''}`, each);
+    for (const each of before) {
+      if (!each.isOpen) put(each);
+      else
+        for (const next of term) {
+          const letters = (each.letters + next.letters).slice(0, this.#letters);
+          put({ letters, isOpen: next.isOpen && letters.length < this.#letters });
+        }
+    }
+    return [...joined.values()];
+  }
+
+  /** What stands between two others, with its quantifier. */
+  #term(): readonly Beginning[] {
+    const own = this.#atom();
+    const [quantifier = ''] = /^(?:[?*+]|\{\d+(?:,\d*)?\})\??/.exec(this.#source.slice(this.#at, this.#at + 12)) ?? [];
+    this.#at += quantifier.length;
+    if (quantifier === '') return own;
+    const mayBeMissing = /^(?:[?*]|\{0)/.test(quantifier);
+    // What comes again ends a beginning behind its first time.
+    const once = quantifier.startsWith('?') ? own : own.map(({ letters }) => ({ letters, isOpen: false }));
+    return mayBeMissing ? [...once, { letters: '', isOpen: true }] : once;
+  }
+
+  #atom(): readonly Beginning[] {
+    if (this.#source.charAt(this.#at) === '(') return this.#group();
+    if (this.#source.charAt(this.#at) === '[') return this.#class();
+    if (this.#takes('^') || this.#takes('$')) return EMPTY;
+    if (this.#takes('.')) return UNKNOWN;
+    if (!this.#takes('\\')) return literal(this.#next());
+    const escaped = this.#next();
+    if (/[bB]/.test(escaped)) return EMPTY;
+    if (/[pP]/.test(escaped)) this.#at = this.#source.indexOf('}', this.#at) + 1;
+    if (/[ux]/.test(escaped)) this.#at += escaped === 'u' ? 4 : 2;
+    return /[\w]/.test(escaped) ? UNKNOWN : literal(escaped);
+  }
+
+  /** An assertion takes no letters. */
+  #group(): readonly Beginning[] {
+    const [opening = '('] = /^\((?:\?(?:<?[=!]|:|<\w+>))?/.exec(this.#source.slice(this.#at, this.#at + 40)) ?? [];
+    this.#at += opening.length;
+    const own = this.alternatives();
+    this.#at++;
+    return /[=!]$/.test(opening) ? EMPTY : own;
+  }
+
+  #class(): readonly Beginning[] {
+    const [whole = '[', signs = ''] = /^\[((?:\\.|[^\]\\])*)\]/.exec(this.#source.slice(this.#at)) ?? [];
+    this.#at += whole.length;
+    return /^[a-zа-я0-9.]+$/.test(signs) ? [...signs].flatMap(literal) : UNKNOWN;
+  }
+
+  #next(): string {
+    return this.#source.charAt(this.#at++);
+  }
+
+  #takes(sign: string): boolean {
+    if (this.#source.charAt(this.#at) !== sign) return false;
+    this.#at++;
+    return true;
+  }
+}
+
+const EMPTY: readonly Beginning[] = [{ letters: '', isOpen: true }];
+const UNKNOWN: readonly Beginning[] = [{ letters: '', isOpen: false }];
+
+function literal(letters: string): readonly Beginning[] {
+  return [{ letters, isOpen: true }];
+}
