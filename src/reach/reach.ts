@@ -169,7 +169,8 @@ export class ReachEngine {
       dataEnd: () => this.#frontier.leastCost(this.#field.within(limit)),
       box: () => boxOf(field(), origin),
       rows: (access, kindOf, isWanted) => {
-        const rows = this.collector(accessOn(this.#streets, mode, access)).collect(field(), limit, kindOf, isWanted);
+        const collector = this.collector(accessOn(this.#streets, mode, access));
+        const rows = collector.collect(field(), limit, kindOf, isWanted, number);
         noteFound(mode, rows.count);
         return rows;
       },

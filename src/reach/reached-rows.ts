@@ -38,12 +38,15 @@ export class RowCollector {
   readonly #pointList: Uint32Array;
   /** By the minimised figure, and ` reversed`. */
   readonly #approaches = new Map<string, Approaches>();
-  /** The least way to each list; UNREACHED between collections. */
+  /** The least way to each list of the last collection; UNREACHED for all others. */
   readonly #bestFirst: Uint32Array;
   readonly #bestSecond: Uint32Array;
   readonly #bestLeg: Uint32Array;
   readonly #found: Uint32Array;
   #foundCount = 0;
+  /** What these are of; a search has no number if nobody says. */
+  #search: number | undefined;
+  #limit = 0;
   readonly #row: Uint32Array;
   readonly #first: Uint32Array;
   readonly #second: Uint32Array;
@@ -80,14 +83,17 @@ export class RowCollector {
     [this.#row, this.#first, this.#second, this.#leg] = [empty(), empty(), empty(), empty()];
   }
 
-  /** The rows of wanted kinds whose least cost, both legs included, is within `limit`. */
-  collect(field: CostField, limit: number, kindOf: Uint16Array, isWanted: Uint8Array): ReachedRows {
-    this.#foundCount = 0;
-    this.#collectFromStates(field, limit);
-    this.#collectFromStarts(field, limit);
+  /**
+   * The rows of wanted kinds whose least cost, both legs included, is within `limit`.
+   * @param search the number of the search in the field: the rows of one search are collected once, for its widest limit, if that comes first
+   */
+  collect(field: CostField, limit: number, kindOf: Uint16Array, isWanted: Uint8Array, search?: number): ReachedRows {
+    if (search === undefined || search !== this.#search || limit > this.#limit) this.#find(field, limit, search);
     let count = 0;
     for (let i = 0; i < this.#foundCount; i++) {
       const list = this.#found[i]!;
+      // A cost within a limit never comes from one beyond it, so a narrower search finds the same ways.
+      if (this.#bestFirst[list]! > limit) continue;
       for (let r = this.rowStart[list]!; r < this.rowStart[list + 1]!; r++) {
         const row = this.rows[r]!;
         if (isWanted[kindOf[row]!] === 0) continue;
@@ -97,9 +103,18 @@ export class RowCollector {
         this.#leg[count] = this.#bestLeg[list]!;
         count++;
       }
-      this.#bestFirst[list] = UNREACHED;
     }
     return { count, row: this.#row, first: this.#first, second: this.#second, legDecimetres: this.#leg };
+  }
+
+  /** The least way to every list within the limit. */
+  #find(field: CostField, limit: number, search: number | undefined): void {
+    for (let i = 0; i < this.#foundCount; i++) this.#bestFirst[this.#found[i]!] = UNREACHED;
+    this.#foundCount = 0;
+    this.#search = search;
+    this.#limit = limit;
+    this.#collectFromStates(field, limit);
+    this.#collectFromStarts(field, limit);
   }
 
   #collectFromStates(field: CostField, limit: number): void {

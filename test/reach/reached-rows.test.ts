@@ -83,6 +83,8 @@ function tableOf(field: CostField, mode: BaseMode, access: AccessPoints): Table 
   return { access, collector: new RowCollector(field, access) };
 }
 
+let searches = 0;
+
 /** Both readings of one search; undefined without a street at the start. */
 function bothReadings(
   region: Region,
@@ -102,9 +104,12 @@ function bothReadings(
   const { min, max } = LIMITS[minimised];
   const limit = Math.round((min + share * (max - min)) * factor);
   field.search({ mode, minimised, limit: isNarrowed ? limit * 2 : limit }, starts.points);
-  field.within(limit);
   const kindOf = Uint16Array.from(access.list, (_, each) => each % 3);
-  const { count, ...columns } = collector.collect(field, limit, kindOf, Uint8Array.of(1, 0, 1));
+  searches++;
+  // The rows of a wide limit are those of a narrow one, too: they are collected once.
+  if (isNarrowed) collector.collect(field, limit * 2, kindOf, Uint8Array.of(0, 1, 0), searches);
+  field.within(limit);
+  const { count, ...columns } = collector.collect(field, limit, kindOf, Uint8Array.of(1, 0, 1), searches);
   const collected = Array.from(
     { length: count },
     (_, i): Found => [
