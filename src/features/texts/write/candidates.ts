@@ -44,7 +44,8 @@ export function candidateOf(
   seed: number,
   avoid?: ReadonlySet<string>,
 ): Candidate {
-  return new LazyCandidate(message, () => variantsOf(phrase(), String(message.factIds), seed, avoid));
+  const vary = (phrasings: readonly Phrasing[]) => variantsOf(phrasings, String(message.factIds), seed, avoid);
+  return new LazyCandidate(message, () => apart(phrase()), vary);
 }
 
 /** A class, because V8 keeps a shape in the old heap for each object literal with getters, and with it all that the getters refer to. */
@@ -52,27 +53,46 @@ class LazyCandidate implements Candidate {
   readonly message: Message;
   readonly section: number;
   readonly topic: string;
-  readonly #vary: () => readonly Variant[];
+  readonly #phrase: () => readonly Phrasing[];
+  readonly #vary: (phrasings: readonly Phrasing[]) => readonly Variant[];
+  #phrasings: readonly Phrasing[] | undefined;
   #variants: readonly Variant[] | undefined;
   #shortest: number | undefined;
 
-  constructor(message: Message, vary: () => readonly Variant[]) {
+  constructor(
+    message: Message,
+    phrase: () => readonly Phrasing[],
+    vary: (phrasings: readonly Phrasing[]) => readonly Variant[],
+  ) {
     const { section, topic } = message;
     this.message = message;
     this.section = SECTIONS.indexOf(section);
     this.topic = `${section} ${topic}`;
+    this.#phrase = phrase;
     this.#vary = vary;
   }
 
+  get #worded(): readonly Phrasing[] {
+    this.#phrasings ??= this.#phrase();
+    return this.#phrasings;
+  }
+
   get variants(): readonly Variant[] {
-    this.#variants ??= this.#vary();
+    this.#variants ??= this.#vary(this.#worded);
     return this.#variants;
   }
 
+  /** Known without the variants: for most thoughts there is no room. */
   get shortest(): number {
-    this.#shortest ??= Math.min(...this.variants.map(({ phrasing }) => phrasing.text.length));
+    this.#shortest ??= Math.min(...this.#worded.map(({ text }) => text.length));
     return this.#shortest;
   }
+}
+
+/** Without "with tram line 24 18 minutes", unless every phrasing is so. */
+function apart(phrasings: readonly Phrasing[]): readonly Phrasing[] {
+  const found = phrasings.filter(({ text }) => !/\d \d/.test(text));
+  return found.length > 0 ? found : phrasings;
 }
 
 function variantsOf(
@@ -81,9 +101,7 @@ function variantsOf(
   seed: number,
   avoid: ReadonlySet<string> | undefined,
 ): Variant[] {
-  // "With tram line 24 18 minutes".
-  const apart = phrasings.filter(({ text }) => !/\d \d/.test(text));
-  return (apart.length > 0 ? apart : phrasings).map((phrasing, i): Variant => {
+  return phrasings.map((phrasing, i): Variant => {
     const { text, frame } = phrasing;
     const [, firstWord = '', secondWord] = OPENING.exec(text)?.map(word => word?.toLowerCase()) ?? [];
     return {
