@@ -1,9 +1,8 @@
 // Counts destinations as people count them: the platforms of a stop are one stop, the courts of a sports ground one ground.
 import { distanceMeters } from '../../../core/geometry/geodesic.ts';
-import { fold } from '../../../geocoding/fold.ts';
 import type { PoiTable } from '../../../region/pois.ts';
 import type { RankedPoi } from '../../../surroundings/ranked-pois.ts';
-import { poiName, textOf } from './poi-slots.ts';
+import { foldedName } from './poi-slots.ts';
 
 interface Rule {
   /** Two objects with one name count as one up to this distance. */
@@ -42,7 +41,7 @@ const RULES: Readonly<Record<string, Rule>> = {
 export function asPeopleCount(table: PoiTable, type: string, pois: readonly RankedPoi[]): RankedPoi[] {
   const rule = RULES[type];
   if (rule === undefined || pois.length < 2) return [...pois];
-  const named = pois.map(poi => ({ poi, name: fold(poiName(table, poi) ?? textOf(table, poi.row, 'name')) }));
+  const named = pois.map(poi => ({ poi, name: foldedName(table, poi) }));
   const group = pois.map((_, i) => i);
   for (const [i, one] of named.entries()) {
     for (const [j, other] of named.slice(0, i).entries()) {

@@ -1,6 +1,7 @@
 // The claims that a text may make about one point of interest: its type, name, route, rank and number, and its opening hours.
 
 import type { BaseMode } from '../../../core/modes.ts';
+import { fold } from '../../../geocoding/fold.ts';
 import type { PoiTable, PoiText } from '../../../region/pois.ts';
 import type { RankedPoi } from '../../../surroundings/ranked-pois.ts';
 import { fitsType, isExit, speakableName, stationName } from '../languages/names.ts';
@@ -15,6 +16,8 @@ const RANKS: Readonly<Record<string, FactRank>> = { long_distance: 'LONG_DISTANC
 interface Told {
   readonly isTold: boolean;
   readonly name: string | undefined;
+  /** `foldedName`, once somebody asked. */
+  folded?: string;
   /** Its type and name. */
   readonly named: readonly Slot[];
   /** Also the street, and the names of doctors and churches, which only the texts of others give. */
@@ -87,6 +90,13 @@ const LONGEST_READ = 80;
 /** Its name in the spelling of texts; undefined if it has none, or none that a text may give. */
 export function poiName(table: PoiTable, poi: Row): string | undefined {
   return toldOf(table, poi).name;
+}
+
+/** Its name, else that of the map, in small letters without accents; empty without one. */
+export function foldedName(table: PoiTable, poi: Row): string {
+  const told = toldOf(table, poi);
+  told.folded ??= fold(told.name ?? textOf(table, poi.row, 'name'));
+  return told.folded;
 }
 
 /** Texts do not mention junctions that are no exit of a motorway, and places whose name says that people call them something else than their type. */

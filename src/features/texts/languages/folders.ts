@@ -20,8 +20,12 @@ const [first, ...others] = FOLDERS.flatMap(({ variants }) => Object.keys(variant
 /** Every language of texts. Each language of labels is one, or this file does not compile. */
 export const TEXT_LANGUAGES: readonly [TextLanguage, ...TextLanguage[]] = [first ?? LANGUAGES[0], ...others];
 
+const IDS: ReadonlyMap<string, FolderId> = new Map(
+  TEXT_LANGUAGES.map(language => [language, language.replace(/-.*/, '') as FolderId]),
+);
+
 export function folderId(language: TextLanguage): FolderId {
-  return language.replace(/-.*/, '') as FolderId;
+  return IDS.get(language) as FolderId;
 }
 
 export function folderOf(language: TextLanguage): LanguageFolder {

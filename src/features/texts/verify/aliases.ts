@@ -73,8 +73,7 @@ export function aliasesOf(fact: Fact, name: string, town: string | undefined): r
     if (bare !== base) for (const form of [bare, ...withoutNoun(bare, nouns)]) forms.add(form);
     // "Liechtensteinisches Landesmuseum": a compound of the type; any other last word may be a quarter.
     const last = /\s(\p{Lu}\p{L}+)$/u.exec(base)?.[1] ?? '';
-    if (last.length >= LONG_WORD && !known.has(folded(last)) && [...nouns].some(noun => folded(last).endsWith(noun)))
-      forms.add(last);
+    if (last.length >= LONG_WORD && !known.has(folded(last)) && endsAsOne(last, nouns)) forms.add(last);
     const [first = '', second] = base.split(/\s+/u);
     if (CHAINS.has(type) && second !== undefined) forms.add(first);
   }
@@ -87,10 +86,24 @@ export function aliasesOf(fact: Fact, name: string, town: string | undefined): r
   return [...short, ...stations];
 }
 
+/** Whether a word ends with one of the nouns. */
+function endsAsOne(word: string, nouns: ReadonlySet<string>): boolean {
+  const own = folded(word);
+  for (const noun of nouns) if (own.endsWith(noun)) return true;
+  return false;
+}
+
+let definite: ReadonlySet<string> | undefined;
+
+function isDefinite(word: string): boolean {
+  definite ??= new Set(FOLDERS.flatMap(({ read }) => read?.lexicon.articles.definite.split(', ') ?? []));
+  return definite.has(folded(word));
+}
+
 /** "The Nautical Museum". */
 function withoutArticle(name: string): string {
   const [first = '', ...rest] = name.split(' ');
-  const isArticle = FOLDERS.some(({ read }) => read?.lexicon.articles.definite.split(', ').includes(folded(first)));
+  const isArticle = isDefinite(first);
   const isPreposition = FOLDERS.some(
     ({ read }) => read && entriesOfWord(folded(first), lexiconOf(read)).some(({ relation }) => relation),
   );
@@ -148,13 +161,13 @@ function withoutNoun(name: string, nouns: ReadonlySet<string>): string[] {
   if (compound !== undefined) found.push(compound);
   // "Kunstmuseum Liechtenstein", "Hallenbad Balzers".
   const first = words[0] ?? '';
-  const isCompound = [...nouns].some(noun => folded(first).endsWith(noun) && folded(first) !== noun);
-  if (words.length > 1 && isCompound) found.push(first);
+  const isCompound =
+    words.length > 1 && [...nouns].some(noun => folded(first).endsWith(noun) && folded(first) !== noun);
+  if (isCompound) found.push(first);
   // "Theresia-Gerhardinger-Gymnasium am Anger".
-  const end = words.findIndex(word => [...nouns].some(noun => folded(word).endsWith(noun)));
+  const end = words.findIndex(word => endsAsOne(word, nouns));
   if (end >= 0 && end < words.length - 1 && words[end]?.includes('-')) found.push(words.slice(0, end + 1).join(' '));
   const last = parts.at(-1) ?? '';
-  if (parts.at(-2) === '-' && (isNoun(last) || [...nouns].some(noun => folded(last).endsWith(noun))))
-    found.push(parts.slice(0, -2).join(''));
+  if (parts.at(-2) === '-' && (isNoun(last) || endsAsOne(last, nouns))) found.push(parts.slice(0, -2).join(''));
   return found;
 }

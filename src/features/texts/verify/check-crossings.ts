@@ -26,9 +26,8 @@ export function crossingClaim(
   knowledge: Knowledge,
 ): Claim | undefined {
   if (meets === undefined || besideMeets === undefined) return undefined;
-  const verbs = (Object.keys(FITS) as Meeting[]).filter(how => tokens.some(({ word }) => meets[how].test(word)));
-  const [verb] = verbs;
-  if (verb === undefined || verbs.length > 1) return undefined;
+  const verb = verbIn(tokens, meets);
+  if (verb === undefined) return undefined;
   const streets = streetsIn(tokens, knowledge);
   const [one, other] = streets;
   if (one === undefined || other === undefined || streets.length > 2) return undefined;
@@ -43,6 +42,18 @@ export function crossingClaim(
   // The map may lack a crossing, and a street may have more than one.
   const span = { at: one.at, to: other.to };
   return claim('RELATION', span, isSo ? 'SUPPORTED' : 'UNSUPPORTED', ...(isSo ? [one.fact.id, other.fact.id] : []));
+}
+
+const known = new WeakMap<readonly Token[], { readonly verb: Meeting | undefined }>();
+
+/** The only verb of meeting, whatever the facts are: a sentence is checked against many sets of them. */
+function verbIn(tokens: readonly Token[], meets: NonNullable<Grammar['meets']>): Meeting | undefined {
+  const read = known.get(tokens);
+  if (read !== undefined) return read.verb;
+  const verbs = (Object.keys(FITS) as Meeting[]).filter(how => tokens.some(({ word }) => meets[how].test(word)));
+  const verb = verbs.length === 1 ? verbs[0] : undefined;
+  known.set(tokens, { verb });
+  return verb;
 }
 
 function streetsIn(tokens: readonly Token[], { names }: Knowledge): Street[] {

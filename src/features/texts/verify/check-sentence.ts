@@ -83,7 +83,7 @@ function* stepsOf(
   const crossing = crossingClaim(whole, grammar, knowledge);
   if (crossing !== undefined) return checked([{ ...crossing, ...inTokens(crossing) }]);
   const lexicon = lexiconOf(read);
-  const departures = checkDepartures(whole.slice(0, MOST_TOKENS), { lexicon, grammar, language, read }, knowledge);
+  const departures = checkDepartures(capped(whole), { lexicon, grammar, language, read }, knowledge);
   if (departures !== undefined && whole.length <= MOST_TOKENS) {
     const { claims, items, tokens } = departures;
     const unproven = unprovenClauses({ items, entities: [], lines: [], grammar }, claims);
@@ -96,7 +96,7 @@ function* stepsOf(
   yield ofParts;
   const written = parts?.rest ?? whole;
   const reading = { lexicon, grammar, names: knowledge.names, language };
-  const { items, tokens } = itemsOf(written.slice(0, MOST_TOKENS), reading);
+  const { items, tokens } = itemsOf(capped(written), reading);
   const structure = structureOf(items, grammar, context);
   const { claims, denial } = yield* claimsOf(structure, knowledge, parts !== undefined);
   if (written.length > MOST_TOKENS)
@@ -113,6 +113,11 @@ function* stepsOf(
     ...checked((isReferred ? unsure : certain)([...ofParts, ...told])),
     context: contextAfter(items, structure.entities, grammar),
   };
+}
+
+/** The same row where it is not too long, for its words are read once. */
+function capped(tokens: readonly Token[]): readonly Token[] {
+  return tokens.length > MOST_TOKENS ? tokens.slice(0, MOST_TOKENS) : tokens;
 }
 
 /** The claims of a whole sentence about the property; undefined for others. Positions are tokens. */

@@ -96,6 +96,16 @@ export function isDetailWord(word: string, read: ReadingLanguage): boolean {
   );
 }
 
+/** Whether a row of items that begins with this token may begin with a number. */
+export function mayBeNumber({ kind, word }: Token, read: ReadingLanguage): boolean {
+  if (kind === 'NUMBER') return true;
+  return (
+    entriesOf(read)
+      .get(word)
+      ?.some(({ meanings }) => meanings.some(is => is.kind === 'NUMBER')) ?? false
+  );
+}
+
 const THINGS: ReadonlySet<DetailMeaning['kind']> = new Set([
   ...(['COUNTED', 'PART', 'PARKING', 'HEATING', 'CARRIER', 'RENEW', 'FEE'] as const),
   ...(['FREE', 'AT_ONCE', 'COMMISSION', 'NO_COMMISSION'] as const),
@@ -111,7 +121,11 @@ export function detailItems(tokens: readonly Token[], { read, language }: Detail
   if (tokens.length > MOST_TOKENS) return undefined;
   const phraseAt = (i: number) => detailEntryAt(tokens, i, read);
   // A sentence about renewals means other things by the same words.
-  const isRenewal = tokens.some((_, i) => phraseAt(i)?.meanings.some(({ kind }) => kind === 'RENEW'));
+  let renewal: boolean | undefined;
+  const isRenewal = () => {
+    renewal ??= tokens.some((_, i) => phraseAt(i)?.meanings.some(({ kind }) => kind === 'RENEW'));
+    return renewal;
+  };
   const items: DetailItem[] = [];
   for (let i = 0; i < tokens.length; ) {
     const date = dayAt(tokens, i, phraseAt, read.grammar);
@@ -163,7 +177,7 @@ export function detailItems(tokens: readonly Token[], { read, language }: Detail
       continue;
     }
     const end = i + phrase.words.length - 1;
-    const meaning = meant(phrase.meanings, isRenewal, phraseAt(end + 1));
+    const meaning = meant(phrase.meanings, isRenewal(), phraseAt(end + 1));
     // "Seven square metres".
     const unit = meaning.kind === 'NUMBER' ? unitAt(tokens, end + 1, phraseAt) : undefined;
     const to = end + (unit?.length ?? 0);

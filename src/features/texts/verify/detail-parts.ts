@@ -1,7 +1,7 @@
 // Reads the parts of a sentence that are about details of the property ("…, and the deposit is € 6,450"), and leaves the rest to the other readers.
 import type { OuterPart } from '../terms/detail-terms.ts';
 import { detailStatements } from './check-details.ts';
-import { type DetailReader, detailItems, isDetailWord } from './detail-items.ts';
+import { type DetailReader, detailItems, isDetailWord, mayBeNumber } from './detail-items.ts';
 import type { Statement } from './row-statements.ts';
 import type { Token } from './tokens.ts';
 
@@ -82,7 +82,8 @@ function partNamed(tokens: readonly Token[], reader: DetailReader): OuterPart | 
 
 /** "Two bathrooms", "four outdoor parking spaces": a number of things that only a property has. */
 function phrasesIn(tokens: readonly Token[], isTaken: readonly boolean[], reader: DetailReader): Part[] {
-  return tokens.flatMap((_, from): Part[] => {
+  return tokens.flatMap((token, from): Part[] => {
+    if (!mayBeNumber(token, reader.read)) return [];
     for (let to = Math.min(tokens.length - 1, from + MOST_OF_PHRASE); to > from; to--) {
       if (isTaken.slice(from, to + 1).includes(true)) continue;
       const [number, thing, ...more] = detailItems(tokens.slice(from, to + 1), reader) ?? [];

@@ -130,3 +130,34 @@ export type Item = Meaning & {
   readonly from: number;
   readonly to: number;
 };
+
+/** Of several meanings the first of these counts. */
+export const KINDS_BY_WEIGHT: readonly Meaning['kind'][] = [
+  ...(['NUMBER', 'TYPE', 'QUALITY', 'NEAREST', 'ONLY', 'NO', 'NOT', 'WITHOUT', 'SEVERAL', 'MANY'] as const),
+  ...([
+    'JUST',
+    'EACH',
+    'ARTICLE',
+    'MODE',
+    'DIRECTION',
+    'HOURS',
+    'CLOCK',
+    'OFFSET',
+    'DAYS',
+    'DAYPART',
+    'CONDITION',
+    'PRICE',
+  ] as const),
+  ...([
+    'PROPERTY',
+    'FEATURE',
+    'SETTLEMENT',
+    'CERTIFICATE',
+    'FIELD',
+    'ORDINAL',
+    'GOODS',
+    'WORD',
+    'HEDGE',
+    'UNIT',
+  ] as const),
+];

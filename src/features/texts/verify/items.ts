@@ -6,7 +6,7 @@ import { type Currency, isCurrency } from '../terms/currencies.ts';
 import { clockAt } from './clock.ts';
 import { isCurrencyCode, isLineNumber, isRoad, isRooms } from './codes.ts';
 import { readTokens } from './endings.ts';
-import { type Item, isDestination, type Meaning } from './item.ts';
+import { type Item, isDestination, KINDS_BY_WEIGHT, type Meaning } from './item.ts';
 import { type Entry, entriesOfWord, type Lexicon, lexiconOf, longestPhrase, phrasesAt } from './lexicon.ts';
 import { longestName, type NameEntry, type Names } from './names.ts';
 import { withPrepositions } from './postpositions.ts';
@@ -24,13 +24,12 @@ export function itemsOf(
   written: readonly Token[],
   reading: Reading,
 ): { readonly items: Item[]; readonly tokens: readonly Token[] } {
-  const tokens = written.flatMap(token => apart(token, reading));
+  const { tokens, isAboutProperty, phrases } = wordsOf(written, reading);
   const items: Item[] = [];
-  const isAboutProperty = speaksOfProperty(tokens, reading);
   for (let i = 0; i < tokens.length; ) {
     const token = tokens[i];
     if (token === undefined) break;
-    const phrase = phraseAt(tokens, i, reading);
+    const phrase = phrases(i);
     const name = longestName(tokens, i, reading.names);
     const before = items.at(-1);
     if (name !== undefined && isName(name, phrase, items, tokens, i, reading)) {
@@ -73,9 +72,43 @@ export function itemsOf(
       i++;
     }
   }
-  const { endings, relationsFollow } = reading.grammar;
-  const isEnding = new RegExp(`^(?:${endings?.all.map(folded).join('|') ?? '(?!)'})$`);
-  return { items: relationsFollow ? withPrepositions(items, isEnding) : items, tokens };
+  const { grammar } = reading;
+  return { items: grammar.relationsFollow ? withPrepositions(items, endingsOf(grammar)) : items, tokens };
+}
+
+/** What the words of a sentence are in a language, whatever the names are. */
+interface Words {
+  readonly tokens: readonly Token[];
+  readonly isAboutProperty: boolean;
+  phrases(at: number): Entry | undefined;
+}
+
+const read = new WeakMap<readonly Token[], { readonly grammar: Grammar; readonly words: Words }>();
+
+/** Made once for each row of tokens: a sentence is read with the names of many sets of facts. */
+function wordsOf(written: readonly Token[], reading: Reading): Words {
+  const known = read.get(written);
+  if (known?.grammar === reading.grammar) return known.words;
+  const tokens = written.flatMap(token => apart(token, reading));
+  const phrases: { readonly found: Entry | undefined }[] = [];
+  const words: Words = {
+    tokens,
+    isAboutProperty: speaksOfProperty(tokens, reading),
+    phrases(at) {
+      phrases[at] ??= { found: phraseAt(tokens, at, reading) };
+      return phrases[at].found;
+    },
+  };
+  read.set(written, { grammar: reading.grammar, words });
+  return words;
+}
+
+const endings = new WeakMap<Grammar, RegExp>();
+
+function endingsOf(grammar: Grammar): RegExp {
+  const known = endings.get(grammar) ?? new RegExp(`^(?:${grammar.endings?.all.map(folded).join('|') ?? '(?!)'})$`);
+  endings.set(grammar, known);
+  return known;
 }
 
 /** A compound of a number and a counted thing, as its parts. */
@@ -257,33 +290,3 @@ function speaksOfProperty(tokens: readonly Token[], { lexicon, grammar }: Readin
     )
   );
 }
-
-const KINDS_BY_WEIGHT: readonly Meaning['kind'][] = [
-  ...(['NUMBER', 'TYPE', 'QUALITY', 'NEAREST', 'ONLY', 'NO', 'NOT', 'WITHOUT', 'SEVERAL', 'MANY'] as const),
-  ...([
-    'JUST',
-    'EACH',
-    'ARTICLE',
-    'MODE',
-    'DIRECTION',
-    'HOURS',
-    'CLOCK',
-    'OFFSET',
-    'DAYS',
-    'DAYPART',
-    'CONDITION',
-    'PRICE',
-  ] as const),
-  ...([
-    'PROPERTY',
-    'FEATURE',
-    'SETTLEMENT',
-    'CERTIFICATE',
-    'FIELD',
-    'ORDINAL',
-    'GOODS',
-    'WORD',
-    'HEDGE',
-    'UNIT',
-  ] as const),
-];

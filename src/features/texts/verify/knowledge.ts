@@ -25,6 +25,8 @@ export interface Candidate {
 export interface Knowledge {
   readonly facts: ReadonlyMap<string, Fact>;
   readonly names: Names;
+  /** Those about the property. */
+  readonly ofProperty: readonly Fact[];
   /** Undefined if no fact is one of them. */
   readonly ownFeatures: OwnFeatures | undefined;
   /** Destinations of a type, nearest first. */
@@ -111,12 +113,13 @@ export function knowledgeOf(all: readonly Fact[], words?: ReadonlySet<string>): 
     sorted.set(type, known);
     return known;
   };
-  const ownSlots = <Kind extends SlotKind>(kind: Kind) =>
-    own.filter((each): each is OwnSlot<Kind> => each.slot.kind === kind);
+  const byKind = Map.groupBy(own, ({ slot }) => slot.kind);
+  const ownSlots = <Kind extends SlotKind>(kind: Kind) => (byKind.get(kind) ?? []) as unknown as OwnSlot<Kind>[];
   const names = namesOf(facts, words);
   return {
     facts: byId,
     names,
+    ofProperty: facts.filter(({ kind }) => kind === 'PROPERTY'),
     ownFeatures: own.some(({ slot }) => slot.kind === 'PROPERTY_FIELD' && slot.field === 'feature')
       ? featuresIn(names)
       : undefined,

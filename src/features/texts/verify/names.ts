@@ -37,13 +37,15 @@ export function namesOf(facts: readonly Fact[], written?: ReadonlySet<string>): 
     for (const slot of namedSlots(fact)) {
       if (hasOwnWords && written !== undefined && !partsOf(slot).some(word => written.has(word))) continue;
       if (slot.kind === 'NAME') {
-        for (const form of ref.role === 'POI' ? poiForms(fact, slot, townName) : placeForms(slot.value)) add(form, ref);
+        const forms = ref.role === 'POI' ? poiForms(fact, slot, townName) : once(slot, () => placeForms(slot.value));
+        for (const form of forms) add(form, ref);
         if (fact.id === 'place.address')
           for (const street of streetsIn(slot.value)) add(formOf(street), { fact, role: 'STREET' });
       }
-      if (slot.kind === 'STREET') add(streetForm(slot), { fact, role: 'WAY' });
+      if (slot.kind === 'STREET')
+        for (const form of once(slot, () => [formOf(slot.value)])) add(form, { fact, role: 'WAY' });
       if (slot.kind === 'PROPERTY_FIELD' && slot.field === 'feature')
-        for (const form of featureForms(slot.value)) add(formOf(form), { fact, role: 'FEATURE' });
+        for (const form of once(slot, () => featureForms(slot.value).map(formOf))) add(form, { fact, role: 'FEATURE' });
     }
   }
   const byFirst = Map.groupBy(byName.values(), ({ words }) => words[0] ?? '');
@@ -66,6 +68,15 @@ interface Form extends Omit<NameEntry, 'refs'> {
   readonly key: string;
 }
 
+const formsOf = new WeakMap<Slot, readonly Form[]>();
+
+/** The forms of a slot that has the same in every request. */
+function once(slot: Slot, forms: () => readonly Form[]): readonly Form[] {
+  const known = formsOf.get(slot) ?? forms();
+  formsOf.set(slot, known);
+  return known;
+}
+
 function formOf(name: string): Form {
   const words = tokensOf(name).map(({ word }) => word);
   return { words, key: words.join(' '), isCapital: /^\P{Ll}/u.test(name) };
@@ -78,14 +89,6 @@ function placeForms(name: string): Form[] {
 const remembered = new WeakMap<NameSlot, { readonly town: string | undefined; readonly forms: readonly Form[] }>();
 
 type NameSlot = Extract<Slot, { kind: 'NAME' }>;
-
-const streets = new WeakMap<Slot, Form>();
-
-function streetForm(slot: Extract<Slot, { kind: 'STREET' }>): Form {
-  const known = streets.get(slot) ?? formOf(slot.value);
-  streets.set(slot, known);
-  return known;
-}
 
 /** An object has the same slot in every request. */
 function poiForms(fact: Fact, slot: NameSlot, town: string | undefined): readonly Form[] {

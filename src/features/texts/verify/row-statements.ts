@@ -38,7 +38,7 @@ export interface Amount {
 }
 
 export function judged({ span, kind, contradicts, otherwise, ...of }: Statement, knowledge: Knowledge): Claim {
-  const own = [...knowledge.facts.values()].filter(fact => fact.kind === 'PROPERTY' && of.isAbout(fact));
+  const own = knowledge.ofProperty.filter(fact => of.isAbout(fact));
   if (own.length === 0 && otherwise !== undefined) return judged(otherwise, knowledge);
   const right = own.find(of.isSo);
   if (right !== undefined) return claim(kind, span, 'SUPPORTED', right.id);

@@ -1,4 +1,5 @@
 // Reads how often and when vehicles leave, and how often one changes.
+import type { Lexicon } from '../languages/reading-language.ts';
 import { SERVICE_PARTS, type ServicePart } from '../terms/fact.ts';
 import { type Item, isWord } from './item.ts';
 import { numberWithUnit, type Quantity, rangeWithUnit } from './quantities.ts';
@@ -31,7 +32,7 @@ export function oftenAt(at: number, reader: SignReader, quantities: readonly Qua
   if (grammar.relationsFollow && inHour) return often('AN_HOUR', inHour.to, { value: inHour.value, step: 1 });
   // "Zehnminutentakt".
   const [, word = ''] = /^(\p{L}+)-?minuten-?takt/u.exec(text) ?? [];
-  const spelled = lexicon.numbers.find(([each]) => folded(each) === word)?.[1];
+  const spelled = numberOf(word, lexicon);
   if (spelled !== undefined) return often('EVERY', at, { value: spelled, step: 1 });
   const quantity = quantities.find(each => each.at === at && each.unit === 'MINUTES' && !each.isWord);
   if (quantity !== undefined) {
@@ -49,6 +50,18 @@ export function oftenAt(at: number, reader: SignReader, quantities: readonly Qua
   return undefined;
 }
 
+const numbers = new WeakMap<Lexicon, ReadonlyMap<string, number>>();
+
+/** The number of a folded word. */
+function numberOf(word: string, lexicon: Lexicon): number | undefined {
+  const known = numbers.get(lexicon);
+  if (known !== undefined) return known.get(word);
+  // Of two equal words the first counts.
+  const made = new Map(lexicon.numbers.toReversed().map(([each, value]) => [folded(each), value]));
+  numbers.set(lexicon, made);
+  return made.get(word);
+}
+
 function hedgeBefore(at: number, items: readonly Item[]) {
   const before = items[at - 1];
   return before?.kind === 'HEDGE' ? before.hedge : undefined;
@@ -60,7 +73,7 @@ export function timesAt(at: number, reader: SignReader): { readonly value: numbe
   const { service, lexicon } = read;
   const own = service.timesIn(textOf(at, at, reader));
   if (typeof own === 'number') return { value: own, to: at };
-  const value = own === undefined ? undefined : lexicon.numbers.find(([word]) => folded(word) === own)?.[1];
+  const value = own === undefined ? undefined : numberOf(own, lexicon);
   if (value !== undefined) return { value, to: at };
   const item = items[at];
   if (item?.kind !== 'NUMBER') return undefined;

@@ -39,7 +39,6 @@ export function spokenIn(text: string, language: TextLanguage): Spoken {
     // The second of two words, for a name has more than its type.
     for (const id of typesInName(['', word]) ?? []) types.add(id);
   }
-  const isWritten = (slot: Slot) => partsOf(slot).some(word => words.has(word));
   const hasService =
     [...types].some(type => poiSubject(type)?.topic === 'TRANSIT') ||
     [...words].some(word => read.service.signal.test(word));
@@ -48,8 +47,19 @@ export function spokenIn(text: string, language: TextLanguage): Spoken {
     types,
     hasService,
     circles: circlesIn(tokens, lexicon, language),
-    isNamed: slots => slots.some(isWritten),
+    isNamed: slots => wordsOf(slots).some(word => words.has(word)),
   };
+}
+
+const remembered = new WeakMap<readonly Slot[], readonly string[]>();
+
+/** The words of names and streets; an object has the same slots in every request. */
+function wordsOf(slots: readonly Slot[]): readonly string[] {
+  const [first, second] = slots;
+  if (first !== undefined && second === undefined) return partsOf(first);
+  const known = remembered.get(slots) ?? slots.flatMap(partsOf);
+  remembered.set(slots, known);
+  return known;
 }
 
 /** A circle of the kilometre is a fact in any case. */

@@ -39,8 +39,22 @@ export function wordItems(
   return [{ kind: 'UNKNOWN', isCapital, text: token.text, ...span }];
 }
 
+const MOST_REMEMBERED = 20_000;
+const heads = new WeakMap<Lexicon, Map<string, Meaning | undefined>>();
+
 /** "Landgasthof", "Ortsbus": the type of the noun at its end. */
-export function compoundHead(word: string, lexicon: Lexicon, { compound }: Grammar): Meaning | undefined {
+export function compoundHead(word: string, lexicon: Lexicon, grammar: Grammar): Meaning | undefined {
+  if (grammar.compound === undefined) return undefined;
+  const known = heads.get(lexicon) ?? new Map<string, Meaning | undefined>();
+  heads.set(lexicon, known);
+  if (known.has(word)) return known.get(word);
+  if (known.size >= MOST_REMEMBERED) known.clear();
+  const head = headOf(word, lexicon, grammar);
+  known.set(word, head);
+  return head;
+}
+
+function headOf(word: string, lexicon: Lexicon, { compound }: Grammar): Meaning | undefined {
   for (const [noun, isOfPlace] of compound?.(word) ?? []) {
     const type = entriesOfWord(noun, lexicon)
       .flatMap(({ meanings }) => meanings)
