@@ -94,7 +94,7 @@ test('a truthful model writes the text in its own words, each sentence with its 
     assert.ok(texts.text.length >= 0.8 * maxCharacters || maxCharacters > 1000, `${texts.text.length} characters`);
   }
   const { text, sections, meta, disclosures } = await answer({ property, maxCharacters: 4000 });
-  assert.match(text, /Marien-Apotheke ist zwei Minuten zu Fuß entfernt\./);
+  assert.match(text, /Marien-Apotheke ist zwei Minuten zu Fuss entfernt\./);
   assert.match(sections.find(({ id }) => id === 'EQUIPMENT')?.text ?? '', /Eichenparkett/);
   assert.match(sections.find(({ id }) => id === 'PROPERTY')?.text ?? '', /Das Baujahr ist 1998\./);
   assert.match(sections.find(({ id }) => id === 'MICRO_LOCATION')?.text ?? '', /Coop ist/);

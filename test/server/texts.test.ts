@@ -203,7 +203,7 @@ test('times are whole minutes, rounded up, at least 1, and the answer also has t
   const pharmacy = facts.find(({ id }: { id: string }) => id === 'walk.pharmacy.1');
   // 150 m of straight leg to the street, none along it: 112.5 s.
   assert.ok(Math.abs(pharmacy.number - 1.875) < 0.05, String(pharmacy.number));
-  assert.match(pharmacy.statement, /zwei Minuten zu Fuß/);
+  assert.match(pharmacy.statement, /zwei Minuten zu Fuss/);
   assert.equal(pharmacy.source.kind, 'POI');
 });
 
@@ -265,12 +265,15 @@ test('the disclosure does not count in maxCharacters and is not in the text', as
 });
 
 test('German prices, rooms and areas have the notation of estate agents', async () => {
-  const { text, title } = await answer({ kind: 'PROPERTY', property: { ...APARTMENT, rooms: 3.5, currency: 'EUR' } });
+  const { text, title } = await answer({
+    ...{ kind: 'PROPERTY', language: 'de-AT' },
+    property: { ...APARTMENT, rooms: 3.5, currency: 'EUR' },
+  });
   assert.match(text, /349\.000 €/);
   assert.match(text, /3,5-Zimmer-Wohnung/);
   assert.match(text, /84 m² Wohnfläche/);
   assert.match(title, /^3,5-Zimmer-Wohnung/);
-  const swiss = await answer({ kind: 'PROPERTY', language: 'de-CH', property: APARTMENT });
+  const swiss = await answer({ kind: 'PROPERTY', property: APARTMENT });
   assert.match(swiss.text, /CHF 349’000/);
   const english = await answer({ kind: 'PROPERTY', language: 'en', property: { ...APARTMENT, currency: 'EUR' } });
   assert.match(english.text, /€349,000/);

@@ -1,4 +1,4 @@
-// What no leg may cross: rivers, canals, streams, water areas, railways, motorways and motorroads, tunnels apart.
+// What no leg may cross: rivers, canals, streams, coasts, water areas, railways, motorways and motorroads, tunnels apart.
 
 import { crosses, type Point, SegmentGrid, side } from './geo.ts';
 import type { Osm, OsmWay, Tags } from './osm.ts';
@@ -34,6 +34,7 @@ export class Obstacles {
       const closed = way.refs.length > 3 && way.refs[0] === way.refs[way.refs.length - 1];
       const stands =
         WATERWAYS.has(t.waterway ?? '') ||
+        t.natural === 'coastline' ||
         RAILWAYS.has(t.railway ?? '') ||
         t.highway === 'motorway' ||
         t.highway === 'motorway_link' ||

@@ -16,7 +16,7 @@ import { type Doubt, plausible } from './facts/plausibility.ts';
 import type { Property } from './facts/property-fields.ts';
 import { nearStops, type TimetableFacts, timetableFacts } from './facts/timetable-facts.ts';
 import { callerFlags } from './flag-fields.ts';
-import type { TextLanguage } from './languages/folders.ts';
+import { type TextLanguage, variantIn } from './languages/folders.ts';
 import type { Style } from './languages/speech.ts';
 import type { LanguageModel } from './model/language-model.ts';
 import { writeWithModel } from './model/write-with-model.ts';
@@ -64,15 +64,20 @@ export async function texts(
     readonly hungUp?: AbortSignal | undefined;
   },
 ): Promise<Texts> {
-  const { language, languageModel, now, hungUp } = options;
-  const place = textPlace(region, request, language, options.addressVisibility);
+  const { languageModel, now, hungUp } = options;
+  const place = textPlace(region, request, options.language, options.addressVisibility);
   const { location } = place;
   const around = surroundingsOf(region, location, options);
-  const country = location.addressParts?.country ?? region.manifest.country;
+  const country = countryOf(region, location);
   const day = now.toISOString().slice(0, 10);
   const told = request.property && plausible(request.property, { country, day });
   const asked = told ? { ...request, property: told.property } : request;
-  const task = taskAt(around, location, asked, language, { ...options, walkMinutes: walkMinutesOf(request), place });
+  const task = taskAt(around, location, asked, options.language, {
+    ...options,
+    walkMinutes: walkMinutesOf(request),
+    place,
+  });
+  const { language } = task.choices;
   const isTold = isToldBy(task.facts, language);
   const wantsModel = request.generator !== 'GRAMMAR' && (request.format ?? 'PROSE') === 'PROSE' && !request.portal;
   const writer: TextWriter =
@@ -127,6 +132,10 @@ export function placeText(
 ): { readonly parts: TextParts; readonly warnings: readonly Warning[] } {
   const task = taskAt(around, location, { ...request, kind: 'LOCATION' }, language);
   return { parts: partsOf(task, writeAlone(task.facts, task.choices)), warnings: task.warnings };
+}
+
+function countryOf({ manifest }: Pick<Region, 'manifest'>, { addressParts }: Location): string {
+  return addressParts?.country ?? manifest.country;
 }
 
 /** The publishers of the census values in the text; the answer credits them, and says that the values are changed. */
@@ -189,7 +198,8 @@ function taskAt(
   const isOpen = place === undefined || place.visibility === 'EXACT';
   const facts = isOpen ? all : withoutHidden(all, place.isHidden);
   const isApproximate = isOpen && !isExact(location.match.kind);
-  const style = { language, propertyType: property?.type, isApproximate };
+  const local = variantIn(countryOf(around.region, location), language);
+  const style = { language: local, propertyType: property?.type, isApproximate };
   return { facts, choices: { ...choices, ...style }, warnings, timetable, property };
 }
 

@@ -32,13 +32,15 @@ export function extractPois(osm: OsmData): ExtractedPoi[] {
       if (minAreaSquareMeters !== undefined && !isAtLeast(shape.outline, minAreaSquareMeters)) continue;
       if (id === 'bus_stop' && tracks.isRailPlatform(tags, shape)) continue;
       const otherNames = everyOtherName(tags);
+      const ownType = tracks.typeOf(type, tags, shape);
       found.push({
-        type: tracks.typeOf(type, tags, shape),
+        type: ownType,
         osmKind,
         osmId,
         ...shape,
         ...poiDetails(tags, id),
         ...(otherNames.length > 0 && { otherNames }),
+        ...(tracks.isForVisitors(ownType, tags, shape) && { rank: 'visitors' as const }),
       });
     }
   }

@@ -21,8 +21,8 @@ export interface PoiDetails {
   readonly ref?: string;
   /** Of a junction: the number of its road ("A 9"). */
   readonly road?: string;
-  /** Of a station: the highest class of trains that stop there; of a junction: its kind of road. */
-  readonly rank?: 'long_distance' | 'regional' | 'motorway' | 'trunk';
+  /** Of a station: the highest class of trains that stop there, or that they run for visitors alone; of a junction: its kind of road. */
+  readonly rank?: 'long_distance' | 'regional' | 'visitors' | 'motorway' | 'trunk';
   /** Of a station or stop: the names of the lines that stop there, with a blank between. */
   readonly lines?: string;
   /** How well known it is, 1 to 3: an article or an entry about it, a protected or visited thing, its size. */

@@ -6,7 +6,7 @@ import { metersToSegment } from '../../core/geometry/ring-distance.ts';
 import { poiTypeIndex } from '../../poi-types/catalogue.ts';
 import { boxIndex } from '../../region/spatial-index.ts';
 import { wayNodes } from '../osm/areas.ts';
-import { bearing, type OsmData, readTag, type Tags } from '../osm/osm-data.ts';
+import { bearing, type OsmData, readTags, type Tags } from '../osm/osm-data.ts';
 import type { RouteStop } from './route-stops.ts';
 
 const NARROW = 'narrow_gauge';
@@ -14,6 +14,7 @@ const NARROW = 'narrow_gauge';
 /** The type of a station by the tracks next to it; trains use narrow-gauge tracks in some places and trams in others. */
 const TYPE_BY_TRACK: Readonly<Record<string, string>> = {
   rail: 'train_station',
+  preserved: 'train_station',
   narrow_gauge: NARROW,
   tram: 'tram_stop',
   light_rail: 'light_rail_station',
@@ -29,11 +30,21 @@ const STOP_METERS = 60;
 /** The middle of a platform is this near to its tracks. */
 const PLATFORM_METERS = 8;
 
+const RAIL_TYPES: ReadonlySet<number | undefined> = new Set(
+  ['train_station', 'light_rail_station', 'tram_stop', 'cable_car_station'].map(poiTypeIndex),
+);
+
+/** Of a line or a station: trains of a museum, or for the view. */
+function isForVisitors(tags: Tags): boolean {
+  return tags.railway === 'preserved' || tags['railway:preserved'] === 'yes' || tags.usage === 'tourism';
+}
+
 /** The tracks of a file, with an index over their boxes. */
 export class RailwayTracks {
   readonly #osm: OsmData;
   readonly #ways: number[] = [];
   readonly #types: string[] = [];
+  readonly #areForVisitors: boolean[] = [];
   readonly #boxes: Flatbush | undefined;
   readonly #stops: readonly RouteStop[];
 
@@ -43,13 +54,15 @@ export class RailwayTracks {
     this.#stops = stops.filter(({ route }) => route !== 'bus' && route !== 'subway');
     const boxes: Box[] = [];
     for (const way of bearing(osm, osm.ways, ['railway'])) {
-      const type = TYPE_BY_TRACK[readTag(osm, osm.ways.tags, way, 'railway') ?? ''];
+      const tags = readTags(osm, osm.ways.tags, way);
+      const type = TYPE_BY_TRACK[tags.railway ?? ''];
       const nodes = this.#nodesOf(way);
       if (type === undefined || nodes.length === 0) continue;
       const box = emptyBox();
       for (const node of nodes) growBox(box, osm.nodes.lng[node]!, osm.nodes.lat[node]!);
       this.#ways.push(way);
       this.#types.push(type);
+      this.#areForVisitors.push(isForVisitors(tags));
       boxes.push(box);
     }
     this.#boxes = boxIndex(boxes);
@@ -62,9 +75,17 @@ export class RailwayTracks {
    */
   typeOf(type: number, tags: Tags, point: { readonly lat: number; readonly lng: number }): number {
     if (type !== poiTypeIndex('train_station') || tags.station !== undefined) return type;
-    const track = this.#nearest(point) ?? 'train_station';
+    const nearest = this.#nearest(point);
+    const track = nearest === undefined ? 'train_station' : this.#types[nearest];
     const found = track === NARROW ? (this.#isTramHalt(point) ? 'tram_stop' : 'train_station') : track;
-    return tags.train === 'yes' && found !== 'cable_car_station' ? type : (poiTypeIndex(found) ?? type);
+    return tags.train === 'yes' && found !== 'cable_car_station' ? type : (poiTypeIndex(found ?? '') ?? type);
+  }
+
+  /** Whether a station or stop of this type is on a line that runs for visitors alone. @param point in 1e-7 degrees */
+  isForVisitors(type: number, tags: Tags, point: { readonly lat: number; readonly lng: number }): boolean {
+    if (!RAIL_TYPES.has(type)) return false;
+    const nearest = this.#nearest(point);
+    return isForVisitors(tags) || (nearest !== undefined && this.#areForVisitors[nearest] === true);
   }
 
   /** Whether an object is a platform beside tracks whose tags do not say that buses stop there: no bus stop. @param point in 1e-7 degrees */
@@ -85,12 +106,12 @@ export class RailwayTracks {
   #nearest(
     { lat, lng }: { readonly lat: number; readonly lng: number },
     withinMeters = NEAR_METERS,
-  ): string | undefined {
+  ): number | undefined {
     const scale = scaleAt(lat);
     const [x, y] = [withinMeters / scale.metersPerLngE7, withinMeters / scale.metersPerLatE7];
     const { nodes } = this.#osm;
     let nearest = withinMeters;
-    let type: string | undefined;
+    let found: number | undefined;
     for (const i of this.#boxes?.search(lng - x, lat - y, lng + x, lat + y).sort((a, b) => a - b) ?? []) {
       const track = this.#nodesOf(this.#ways[i]!);
       for (let n = 1; n < track.length; n++) {
@@ -99,10 +120,10 @@ export class RailwayTracks {
         const meters = metersToSegment(scale, lng, lat, lng1, lat1, lng2, lat2);
         if (meters >= nearest) continue;
         nearest = meters;
-        type = this.#types[i];
+        found = i;
       }
     }
-    return type;
+    return found;
   }
 
   #nodesOf(way: number): number[] {

@@ -14,7 +14,7 @@ const BLOCKING_RAILWAYS = new Set(['rail', 'light_rail', 'narrow_gauge', 'subway
 const NO_WATER = new Set(['wastewater', 'pool', 'fountain']);
 
 /**
- * Columns `obstacle.*` (segments of rivers, canals, streams, water outlines, railways and motorways, without what lies under ground, with their index)
+ * Columns `obstacle.*` (segments of rivers, canals, streams, coasts, water outlines, railways and motorways, without what lies under ground, with their index)
  * and `water.*` (rings of water areas, with the index of the areas).
  */
 export function obstacleColumns(osm: OsmData): Record<string, Column> {
@@ -83,6 +83,7 @@ function isBlockingLine(tags: Tags): boolean {
   if (isHidden(tags)) return false;
   return (
     (BLOCKING_WATERWAYS.has(tags.waterway ?? '') && tags.covered !== 'yes') ||
+    tags.natural === 'coastline' ||
     BLOCKING_RAILWAYS.has(tags.railway ?? '') ||
     (tags.highway !== undefined && isMotorway(tags))
   );

@@ -32,7 +32,7 @@ test('a remark stands in quotes as the last paragraph, marked as a claim of the 
   const quotes = sentences.filter(({ claimOf }) => claimOf === 'CALLER');
   assert.deepEqual(
     quotes.map(({ text: words, factIds, pointer }) => [words, factIds, pointer]),
-    [[`In den Worten des Anbieters: „${HARMLESS}“`, [], '#/property/remarks/0']],
+    [[`In den Worten des Anbieters: «${HARMLESS}»`, [], '#/property/remarks/0']],
   );
   assert.ok(text.endsWith(quotes[0]?.text ?? '…'));
   assert.equal(sections.map(each => each.text).join('\n\n'), text);

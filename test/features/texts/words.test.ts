@@ -44,7 +44,7 @@ async function wordsOfTexts(): Promise<Word[]> {
       for (const { text } of written.sentences) {
         let plain = text;
         for (const name of names.sort((a, b) => b.length - a.length)) {
-          const spelled = (isSwiss ? name.replaceAll('ß', 'ss') : name).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+          const spelled = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
           const whole = new RegExp(`(?<!\\p{L})${spelled}(?!\\p{L})`, 'gu');
           plain = plain.replaceAll(whole, '…');
         }

@@ -9,6 +9,7 @@ import { TEXT_LANGUAGES } from '../languages/folders.ts';
 import { DIRECTIONS, type Fact, type Slot, slotOf } from '../terms/fact.ts';
 import { POI_SUBJECTS } from '../terms/poi-subjects.ts';
 import { READ_TYPES } from '../terms/read-types.ts';
+import { isCutOff } from './across-water.ts';
 import { censusFacts } from './census-facts.ts';
 import { type FactParts, type Gathered, gatherFacts } from './gather-facts.ts';
 import { townOf } from './place-facts.ts';
@@ -141,7 +142,8 @@ function allDestinations(
   around: Surroundings<FactParts>,
   asked: typeof WALK | typeof DRIVE | typeof RIDE,
 ): readonly Found[] {
-  const { pois } = around.region;
+  const { region } = around;
+  const { pois } = region;
   const mode = asked.transportMode;
   const reach = around.find(asked);
   if ('unreachable' in reach) return [];
@@ -149,6 +151,7 @@ function allDestinations(
   const found = rankedPois(pois, types, reach, mode, Infinity, OF_EACH_TYPE[mode]).pois;
   const read = new Map<string, RankedPoi[]>(READ_TYPES.map(type => [type, []]));
   const told = found.filter(poi => {
+    if (isCutOff(region, poi)) return false;
     const same = read.get(poi.type.id);
     if (same !== undefined && same.length < OF_EACH_READ_TYPE) same.push(poi);
     return isTold(pois, poi);

@@ -13,6 +13,7 @@ import { startWarnings } from '../../../surroundings/reachable-pois.ts';
 import type { AskedReach, Surroundings } from '../../../surroundings/surroundings.ts';
 import { type Fact, type Slot, slotOf } from '../terms/fact.ts';
 import { KNOWN_BY_NAME, LANDMARKS, POI_SUBJECTS, poiSubject } from '../terms/poi-subjects.ts';
+import { isCutOff } from './across-water.ts';
 import { asPeopleCount } from './as-people-count.ts';
 import { completenessOf } from './completeness.ts';
 import { isTold, poiName, poiSlots, textOf } from './poi-slots.ts';
@@ -141,7 +142,7 @@ function seenIn(
   const end = dataEndCost(region.manifest.outline, place, reach, 'time');
   const completeMinutes = completeDistance(Infinity, 'MINUTES', end);
   return {
-    pois: pois.filter(poi => isTold(region.pois, poi)),
+    pois: pois.filter(poi => isTold(region.pois, poi) && !isCutOff(region, poi)),
     completeMinutes,
     isInside: minutes => end === undefined || minutes * 60_000 <= end,
   };

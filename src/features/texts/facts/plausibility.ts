@@ -1,4 +1,5 @@
 // What cannot be right about a property: values that contradict each other or that no property has. Texts leave such values out.
+import { type Currency, currencyOf, roughEuros } from '../terms/currencies.ts';
 import { FEES } from '../terms/detail-terms.ts';
 import { isDwelling } from '../terms/property-terms.ts';
 import type { EnergyCertificate, Property } from './property-fields.ts';
@@ -22,10 +23,9 @@ const MOST_ROOMS_OF_FLAT = 30;
 const YEARS_AHEAD = 8;
 /** Older ones are museums. */
 const OLDEST = 1100;
-/** A square metre costs between these, in currencies whose unit is worth about as much as a euro. */
-const PRICE_OF_METER = { least: 20, most: 150_000 } as const;
+/** A square metre costs between these, in euros. */
+const PRICE_OF_METER = { least: 50, most: 150_000 } as const;
 const RENT_OF_METER = { least: 0.5, most: 300 } as const;
-const LIKE_THE_EURO: ReadonlySet<string> = new Set(['EUR', 'CHF', 'GBP', 'USD']);
 const MOST_RENTS_OF_DEPOSIT = 24;
 const HIGHEST_COMMISSION = 15;
 /** A certificate is valid for ten years. */
@@ -36,7 +36,7 @@ const CLASS_ENDS = { 'A+': 30, A: 50, B: 75, C: 100, D: 130, E: 160, F: 200, G: 
 
 /**
  * The property without the values that cannot be right.
- * @param country ISO 3166-1 alpha-2 of the place: classes of certificates are those of its law
+ * @param country ISO 3166-1 alpha-2 of the place, for its currency and the classes of its certificates
  * @param day today, `2026-05-01`
  */
 export function plausible(
@@ -52,7 +52,7 @@ export function plausible(
   };
   doubtSize(property, doubt);
   doubtBuilding(property, Number(day.slice(0, 4)), doubt);
-  doubtMoney(property, doubt);
+  doubtMoney(property, property.currency ?? currencyOf(country), doubt);
   const { availableFrom, parking, modernisations, energyCertificate } = property;
   if (availableFrom !== undefined && availableFrom !== 'NOW' && availableFrom < day)
     doubt('availableFrom', `The property is available from ${availableFrom}, which has passed.`);
@@ -133,15 +133,16 @@ function doubtBuilding(property: Property, thisYear: number, doubt: Say): void {
   if (floor !== undefined && type === 'PLOT') doubt('floor', 'A plot of land is on no floor.');
 }
 
-function doubtMoney(property: Property, doubt: Say): void {
-  const { price, priceType, livingArea, currency, deposit, commission } = property;
+function doubtMoney(property: Property, currency: Currency, doubt: Say): void {
+  const { price, priceType, livingArea, deposit, commission } = property;
   const isRent = priceType === 'RENT_NET' || priceType === 'RENT_GROSS';
   if (price === 0) doubt('price', 'A price of 0 is none.');
   const bounds = isRent ? RENT_OF_METER : priceType === 'PURCHASE' ? PRICE_OF_METER : undefined;
-  if (price && livingArea && bounds && LIKE_THE_EURO.has(currency ?? 'EUR')) {
+  if (price && livingArea && bounds) {
     const each = price / livingArea;
-    if (each < bounds.least || each > bounds.most)
-      doubt('price', `${price} for ${livingArea} m² is ${Math.round(each * 100) / 100} a square metre.`);
+    const euros = roughEuros(each, currency);
+    if (euros !== undefined && (euros < bounds.least || euros > bounds.most))
+      doubt('price', `${currency} ${price} for ${livingArea} m² is ${Math.round(each * 100) / 100} a square metre.`);
   }
   for (const fee of FEES) {
     const amount = property[fee];

@@ -61,7 +61,7 @@ function readTold(table: PoiTable, { row, type }: Row): Told {
     ...values.flatMap(value => (value === undefined ? [] : { kind: 'NAME' as const, value })),
   ];
   return {
-    isTold: subject !== undefined && fitsType(type.id, name) && isExitOrOther,
+    isTold: subject !== undefined && fitsType(type.id, name) && isExitOrOther && !isGone(table, row),
     name: own,
     named: named(own),
     everyNamed: [
@@ -81,6 +81,14 @@ function readTold(table: PoiTable, { row, type }: Row): Told {
       ...hoursSlots(textOf(table, row, 'openingHours')),
     ],
   };
+}
+
+/** Permanently closed, or a station of trains for visitors: people who live there do not use it. */
+function isGone(table: PoiTable, row: number): boolean {
+  return (
+    textOf(table, row, 'rank') === 'visitors' ||
+    /^(?:24\/7 )?(?:off|closed)\b[^;,]*$/i.test(textOf(table, row, 'openingHours'))
+  );
 }
 
 /** Names of several words that no sentence of the writer takes; one word may be no name ("Kiosk"). */
@@ -136,8 +144,9 @@ function lineRank(line: string): number {
 /** Night lines are no connection that people count on. */
 function linesSlot(lines: string): Slot[] {
   const kept = lines.split(' ').filter(line => /^(?!N\d)[A-Z]{0,2}\d{1,3}$/.test(line));
-  const values = kept.toSorted((a, b) => lineRank(a) - lineRank(b)).slice(0, MOST_LINES);
-  return values.length === 0 ? [] : [{ kind: 'LINES', values }];
+  const all = kept.toSorted((a, b) => lineRank(a) - lineRank(b));
+  const [values, more] = [all.slice(0, MOST_LINES), all.slice(MOST_LINES)];
+  return values.length === 0 ? [] : [{ kind: 'LINES', values, ...(more.length > 0 && { more }) }];
 }
 
 /** Also the lines of the night and those with a letter behind, which the texts of others name. */

@@ -42,9 +42,17 @@ export function withCapital(text: string, language: TextLanguage): string {
   return variantOf(language).capitalised?.(text) ?? capitalised(text);
 }
 
-/** A text that a folder has written, as the variant of the language spells it. */
-export function respelled(text: string, language: TextLanguage): string {
-  return variantOf(language).respell?.(text) ?? text;
+/** The variant of a language that its texts about a country have: German in Liechtenstein is Swiss. */
+export function variantIn(country: string, language: TextLanguage): TextLanguage {
+  const { variants } = folderOf(language);
+  if (language !== folderId(language)) return language;
+  const own = Object.entries(variants).find(([, { countries }]) => countries?.includes(country));
+  return (own?.[0] as TextLanguage | undefined) ?? language;
+}
+
+/** A text that a folder has written, as the variant of the language spells it. @param names in it, which keep their letters */
+export function respelled(text: string, language: TextLanguage, names: readonly string[] = []): string {
+  return variantOf(language).respell?.(text, names) ?? text;
 }
 
 /** Undefined if the language only writes. */

@@ -39,8 +39,10 @@ export interface Variant {
   money(amount: string, currency: string): string;
   /** A text with a capital at its beginning, where the usual one is another letter. */
   capitalised?(text: string): string;
-  /** Changes the spelling of a text in the folder's main variant. */
-  respell?(text: string): string;
+  /** Countries (ISO 3166-1 alpha-2) of which texts in the folder's main variant are written so. */
+  readonly countries?: readonly string[];
+  /** Changes the spelling of a text in the folder's main variant. @param names in it, which keep their letters */
+  respell?(text: string, names: readonly string[]): string;
 }
 
 /**
@@ -53,6 +55,8 @@ export interface NameRules {
   readonly unfitParts: string;
   /** Words inside a name that are not capitalised, separated by blanks. */
   readonly littleWords: string;
+  /** Parts of the names of what is no more. */
+  readonly gone: string;
   /** Legal forms of firms. */
   readonly legalForms: string;
   /** Whole names that only state the type of a place. */
@@ -73,7 +77,7 @@ export interface NameRules {
   mainStation?(name: string): readonly string[];
   /** "Neusser" for what is in Neuss. */
   townAdjectives?(town: string): readonly string[];
-  /** Towns by their names in this language, where these differ: "München", "Munich". */
+  /** Towns and parts of towns by their names in this language, where these differ: "München", "Munich". */
   readonly exonyms?: Readonly<Record<string, string>>;
   /** A name in its other cases: "Alter Stadtgarten", "im Alten Stadtgarten". */
   inflected?(name: string): readonly string[];

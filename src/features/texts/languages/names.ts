@@ -48,6 +48,7 @@ const MISFITS: readonly (readonly [ReadonlySet<string>, RegExp])[] = RULES.flatM
   misfits.map(([types, parts]) => [new Set(types.split(' ')), new RegExp(parts, 'i')] as const),
 );
 const SIGHT = new RegExp(anyOf('sights'), 'iu');
+const GONE = new RegExp(`(?<!\\p{L})(?:${anyOf('gone')})`, 'iu');
 const PART_OF_TOWN = new RegExp(`^(?:${anyOf('partsOfTowns')}) (?=\\p{Lu})`, 'u');
 const NO_EXIT = new RegExp(anyOf('noExits'), 'i');
 
@@ -82,9 +83,9 @@ export function isMainStation(name: string): boolean {
   return RULES.some(({ mainStation }) => (mainStation?.(name) ?? []).length > 0);
 }
 
-/** Whether people call a place so as the map does: a cooking school is no school, a fund no bank. */
+/** Whether people call a place so as the map does: a cooking school is no school, a fund no bank, a closed shop none. */
 export function fitsType(type: string, name: string): boolean {
-  if (type === 'attraction' && !SIGHT.test(name)) return false;
+  if (GONE.test(name) || (type === 'attraction' && !SIGHT.test(name))) return false;
   return !MISFITS.some(([types, parts]) => types.has(type) && parts.test(name));
 }
 

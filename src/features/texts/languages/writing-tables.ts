@@ -77,7 +77,12 @@ export interface WritingTables<Noun extends Named, Kind>
       leads: readonly string[],
     ): Rows;
     /** The lines that stop at a station or stop. */
-    lines(noun: Noun, lines: readonly string[], walk: { readonly minutes: number; readonly isWalkable: boolean }): Rows;
+    lines(
+      noun: Noun,
+      lines: readonly string[],
+      /** `isCut` if further lines stop there. */
+      walk: { readonly minutes: number; readonly isWalkable: boolean; readonly isCut: boolean },
+    ): Rows;
   };
   readonly timetable: TimetableTables<Noun>;
   readonly place: {
@@ -88,7 +93,6 @@ export interface WritingTables<Noun extends Named, Kind>
       type: Type,
     ): Rows;
     address(town: string, address: string, type: Type): Rows;
-    district(town: string, district: string, type: Type): Rows;
     town(town: string, type: Type): Rows;
     settlement(settlement: SettlementType): Rows;
     population(people: string, year: number): Rows;

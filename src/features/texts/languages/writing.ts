@@ -88,8 +88,9 @@ export function writingLanguage<Noun extends Named, Kind>(tables: WritingTables<
       case 'LINES': {
         const noun = nounOf(intent.fact, speech);
         const minutes = minutesOf(intent.fact);
-        const { values } = neededSlot(intent.fact, 'LINES');
-        return noun?.isNamed ? around.lines(noun, values, { minutes, isWalkable: mayBeSaid('ON_FOOT', minutes) }) : [];
+        const { values, more } = neededSlot(intent.fact, 'LINES');
+        const walk = { minutes, isWalkable: mayBeSaid('ON_FOOT', minutes) };
+        return noun?.isNamed ? around.lines(noun, values, { ...walk, isCut: more !== undefined }) : [];
       }
       case 'SERVICE':
       case 'RIDE':
@@ -100,13 +101,12 @@ export function writingLanguage<Noun extends Named, Kind>(tables: WritingTables<
         const nouns = near.flatMap(fact => nounOf(fact, speech) ?? []);
         if (nouns.length !== near.length || !nouns.every(({ isNamed }) => isNamed)) return [];
         if (new Set(near.map(nameOf)).size < near.length) return [];
-        const at = { town: townOf(town, speech), district: district && nameOf(district) };
+        const at = { town: townOf(town, speech), district: district && townOf(district, speech) };
         return place.lead(at, nouns, type);
       }
       case 'PLACE': {
-        const { town, address, district } = intent;
+        const { town, address } = intent;
         if (address !== undefined) return place.address(townOf(town, speech), nameOf(address), type);
-        if (district !== undefined) return place.district(townOf(town, speech), nameOf(district), type);
         return place.town(townOf(town, speech), type);
       }
       case 'SETTLEMENT':
@@ -191,7 +191,7 @@ export function writingLanguage<Noun extends Named, Kind>(tables: WritingTables<
       const [town, district] = [facts.get('place.town'), facts.get('place.district')];
       const factIds = [town, district].flatMap(fact => fact?.id ?? []);
       return titles
-        .place(town && townOf(town, speech), district && nameOf(district))
+        .place(town && townOf(town, speech), district && townOf(district, speech))
         .map(row => ({ factIds: row[0].startsWith('title.town') ? factIds.slice(0, 1) : factIds, row }));
     },
     statement,

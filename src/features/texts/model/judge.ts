@@ -3,7 +3,7 @@ import { FLAGS_BY_RULE } from '../exclusions/flag-rules.ts';
 import { flagsIn } from '../exclusions/flags.ts';
 import { readingOf, respelled } from '../languages/folders.ts';
 import type { Grammar } from '../languages/reading-language.ts';
-import { type Fact, slotOf } from '../terms/fact.ts';
+import { type Fact, mapNames, slotOf } from '../terms/fact.ts';
 import { checkSentence, namesIn } from '../verify/check-sentence.ts';
 import { factUse } from '../verify/idle-facts.ts';
 import { knowledgeOf } from '../verify/knowledge.ts';
@@ -103,7 +103,7 @@ export function judgeOf(
   }
 
   return ({ text: written, factIds }) => {
-    const text = respelled(written.normalize('NFC').replace(/\s+/g, ' ').trim(), language);
+    const text = respelled(written.normalize('NFC').replace(/\s+/g, ' ').trim(), language, facts.flatMap(mapNames));
     const reason = faultOf(text, factIds);
     if (reason !== undefined) return { refused: { text, factIds, reason } };
     const told = toldOf(text, factIds);

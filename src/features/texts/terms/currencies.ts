@@ -49,3 +49,21 @@ const BY_COUNTRY: Readonly<Record<string, Currency>> = {
 export function currencyOf(country: string): Currency {
   return BY_COUNTRY[country] ?? 'EUR';
 }
+
+/**
+ * About so many units are worth a euro (2025), to find prices that are wrong by a factor of ten. Currencies that lose their worth within a year are not here.
+ */
+const UNITS_OF_EURO: Readonly<Partial<Record<Currency, number>>> = {
+  ...{ EUR: 1, CHF: 0.95, GBP: 0.86, GIP: 0.86, USD: 1.15, DKK: 7.5, SEK: 11, NOK: 12, ISK: 142, PLN: 4.3, CZK: 25 },
+  ...{ HUF: 400, RON: 5, ALL: 98, BAM: 2, MKD: 61, RSD: 117, MDL: 20, UAH: 48, TRY: 45, GEL: 3.1, AMD: 440, AZN: 2 },
+  ...{ CAD: 1.6, MXN: 21, BRL: 6.3, UYU: 46, CLP: 1100, COP: 4600, PEN: 4.1, PYG: 8500, BOB: 8, AUD: 1.75, NZD: 2 },
+  ...{ JPY: 170, CNY: 8.2, KRW: 1600, INR: 100, SGD: 1.5, HKD: 9, TWD: 35, THB: 37, IDR: 19_000, MYR: 4.9, PHP: 66 },
+  ...{ VND: 30_000, AED: 4.2, SAR: 4.3, QAR: 4.2, KWD: 0.35, BHD: 0.43, OMR: 0.44, JOD: 0.82, ILS: 3.9, ZAR: 20 },
+  ...{ EGP: 55, MAD: 10.6, TND: 3.4, KES: 149, RUB: 92, BYN: 3.4, KZT: 600, UZS: 14_000 },
+};
+
+/** An amount in euros, roughly; undefined where the worth of the currency is unsteady or unknown. */
+export function roughEuros(amount: number, currency: Currency): number | undefined {
+  const units = UNITS_OF_EURO[currency];
+  return units === undefined ? undefined : amount / units;
+}

@@ -93,7 +93,8 @@ export type Slot =
   /** Whether people in wheelchairs get in, as the map says. */
   | { readonly kind: 'ACCESS'; readonly value: 'yes' | 'limited' | 'no' }
   /** The lines that stop at a station or stop: "U3", "709". */
-  | { readonly kind: 'LINES'; readonly values: readonly string[] }
+  /** `more`: those that a list in a text leaves out. */
+  | { readonly kind: 'LINES'; readonly values: readonly string[]; readonly more?: readonly string[] }
   /** The kinds of vehicles of these lines, or of a journey. */
   | { readonly kind: 'VEHICLES'; readonly values: readonly Vehicle[] }
   /** The stop of a line: the object on the map, and its name if it has one that a text may give. */
@@ -190,6 +191,20 @@ export function slotOf<Kind extends SlotKind>(fact: Fact, kind: Kind): Extract<S
 export function numberOf(fact: Fact, of: NumberRole): number | undefined {
   for (const slot of fact.slots) if (slot.kind === 'NUMBER' && slot.of === of) return slot.value;
   return undefined;
+}
+
+/** All lines in a fact, also those that a list leaves out. */
+export function linesIn(fact: Fact): readonly string[] {
+  const { values = [], more = [] } = slotOf(fact, 'LINES') ?? {};
+  return [...values, ...more];
+}
+
+/** Names in a fact that sentences may have: of places, stops, and where lines go. */
+export function mapNames({ slots }: Fact): string[] {
+  return slots.flatMap(slot => {
+    if (slot.kind === 'NAME') return slot.value;
+    return (slot.kind === 'STOP' ? slot.name : slot.kind === 'SERVICE' ? slot.told : undefined) ?? [];
+  });
 }
 
 /** @throws Error if the fact has no such slot; for kinds of facts that always have one */

@@ -9,8 +9,8 @@ export type SectionId = (typeof SECTIONS)[number];
 
 /** The members with facts are in the order in which a sentence lists their ids. */
 export type Intent =
-  /** The location of the property; a sentence names the address or the district beside the town. */
-  | { readonly kind: 'PLACE'; readonly town: Fact; readonly address?: Fact; readonly district?: Fact }
+  /** The location of the property; a sentence names the address beside the town. */
+  | { readonly kind: 'PLACE'; readonly town: Fact; readonly address?: Fact }
   /** Where the property lies as people say it: its district, and what shapes the place. */
   | { readonly kind: 'LEAD'; readonly town: Fact; readonly district?: Fact; readonly near: readonly Fact[] }
   /** The lines that stop at a station or stop. */

@@ -2,6 +2,7 @@
 import type { Audience, TextKind, Tone } from '../terms/choices.ts';
 import { type Fact, slotOf } from '../terms/fact.ts';
 import { factIdsOf, factsOf, type Intent, type SectionId } from '../terms/intent.ts';
+import { poiSubject } from '../terms/poi-subjects.ts';
 import type { PropertyType } from '../terms/property-terms.ts';
 import { isNamed } from './significance.ts';
 
@@ -40,7 +41,14 @@ export function message(section: SectionId, topic: string, salience: number, int
   const facts = factsOf(intent);
   const typesOf = (some: readonly Fact[]) => some.flatMap(fact => slotOf(fact, 'TYPE')?.id ?? []);
   return {
-    ...{ intent, section, topic, salience, factIds, about: [...factIds, ...facts.flatMap(placeOf)] },
+    ...{
+      intent,
+      section,
+      topic,
+      salience,
+      factIds,
+      about: [...factIds, ...facts.flatMap(placeOf), ...facts.flatMap(stopOf)],
+    },
     named: typesOf(facts.filter(isNamed)),
     unnamed: facts.flatMap(fact => slotOf(fact, 'COUNT')?.of ?? (isNamed(fact) ? [] : typesOf([fact]))),
   };
@@ -50,6 +58,13 @@ export function message(section: SectionId, topic: string, salience: number, int
 function placeOf({ kind, source }: Fact): string[] {
   if (kind === 'POI' && source.kind === 'POI') return [`place ${source.id}`];
   return kind === 'RIDE' && source.kind === 'TIMETABLE' && source.poiId !== undefined ? [`place ${source.poiId}`] : [];
+}
+
+/** A stop by its name, which its platforms share: its lines, and how often one of them leaves, are one sentence. */
+function stopOf(fact: Fact): string[] {
+  const { type = slotOf(fact, 'TYPE')?.id ?? '', name = slotOf(fact, 'NAME')?.value } = slotOf(fact, 'STOP') ?? {};
+  const isStop = fact.kind === 'LINE' || (fact.kind === 'POI' && poiSubject(type)?.topic === 'TRANSIT');
+  return isStop && name !== undefined ? [`stop ${type} ${name}`] : [];
 }
 
 /** Whether a text says one of two thoughts, not both. */

@@ -3,17 +3,17 @@ import { folderOf, respelled, withCapital } from '../languages/folders.ts';
 import type { PhrasingRow } from '../languages/language.ts';
 import { type Style, speechOf } from '../languages/speech.ts';
 import type { Tone } from '../terms/choices.ts';
-import type { Fact } from '../terms/fact.ts';
-import { factIdsOf, type Intent, type Phrasing, type SectionId } from '../terms/intent.ts';
+import { type Fact, mapNames } from '../terms/fact.ts';
+import { factIdsOf, factsOf, type Intent, type Phrasing, type SectionId } from '../terms/intent.ts';
 
 const TONE_LETTERS: Readonly<Record<Tone, string>> = { FACTUAL: 'F', WARM: 'W', LIVELY: 'V', LUXURY: 'L' };
 
 /** The ways to word a thought in a tone: whole sentences, none of which begins with digits. */
 export function phrasingsOf(intent: Intent, style: Style): Phrasing[] {
-  const factIds = factIdsOf(intent);
+  const [factIds, names] = [factIdsOf(intent), factsOf(intent).flatMap(mapNames)];
   const found: Phrasing[] = [];
   for (const row of folderOf(style.language).write.rows(intent, speechOf(style))) {
-    const phrasing = phrasingOf(row, style, factIds, '.');
+    const phrasing = phrasingOf(row, style, { factIds, names }, '.');
     if (phrasing === undefined || /^\d/.test(phrasing.text) || (style.isApproximate && isOfHouse(phrasing))) continue;
     found.push(phrasing);
   }
@@ -27,21 +27,22 @@ function isOfHouse({ isTimed, frame }: Phrasing): boolean {
 
 /** Titles, most telling first; each with the facts it tells. */
 export function titlesOf(facts: readonly Fact[], style: Style, isAboutProperty: boolean): Phrasing[] {
+  const names = facts.filter(({ kind }) => kind === 'PLACE').flatMap(mapNames);
   return folderOf(style.language)
     .write.titles(new Map(facts.map(fact => [fact.id, fact])), speechOf(style), isAboutProperty)
-    .flatMap(({ row, factIds }) => phrasingOf(row, style, factIds) ?? []);
+    .flatMap(({ row, factIds }) => phrasingOf(row, style, { factIds, names }) ?? []);
 }
 
 /** Undefined if the row does not fit the tone, or has no text. */
 function phrasingOf(
   [frame, tones, text]: PhrasingRow,
   style: Style,
-  factIds: readonly string[],
+  { factIds, names }: { readonly factIds: readonly string[]; readonly names: readonly string[] },
   end = '',
 ): Phrasing | undefined {
   if (!text || !tones.includes(TONE_LETTERS[style.tone])) return undefined;
   return {
-    text: `${respelled(withCapital(text, style.language), style.language)}${end}`,
+    text: `${respelled(withCapital(text, style.language), style.language, names)}${end}`,
     frame,
     isFollowing: frame.startsWith('+'),
     isTimed: frame.includes('timed'),
@@ -52,7 +53,7 @@ function phrasingOf(
 
 /** One fact, stated plainly. */
 export function statementOf(fact: Fact, style: Style): string {
-  return respelled(folderOf(style.language).write.statement(fact, speechOf(style)), style.language);
+  return respelled(folderOf(style.language).write.statement(fact, speechOf(style)), style.language, mapNames(fact));
 }
 
 export function headingOf(section: SectionId, { language }: Style): string {

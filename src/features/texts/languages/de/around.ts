@@ -150,20 +150,22 @@ export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
     ];
   },
 
-  lines({ nom, at }, lines, { minutes, isWalkable }) {
+  lines({ nom, at }, lines, { minutes, isWalkable, isCut }) {
     const [isOne, all] = [lines.length === 1, listed(lines, 'und')];
+    const some = isCut ? 'unter anderem ' : '';
     const [the, stop] = isOne ? [`die Linie ${all}`, 'hält'] : [`die Linien ${all}`, 'halten'];
     const { acc: inAcc, dat } = minutesPhrase(minutes, 'Geh');
     return [
-      ['lines.at', 'FWVL', isWalkable && `${at} ${stop} ${the}`],
-      ['lines.stop', 'FWL', isWalkable && `${the} ${stop} in der Nähe ${at}`],
-      ['lines.near-front', 'FWVL', isWalkable && `in der Nähe ${stop} ${the} ${at}`],
-      ['timed.lines', 'FWVL', `${the} ${stop} ${at}, ${inAcc} entfernt`],
+      ['lines.at', 'FWVL', isWalkable && `${at} ${stop} ${some}${the}`],
+      ['lines.stop', 'FWL', isWalkable && !isCut && `${the} ${stop} in der Nähe ${at}`],
+      ['lines.near-front', 'FWVL', isWalkable && `in der Nähe ${stop} ${some}${the} ${at}`],
+      ['timed.lines', 'FWVL', !isCut && `${the} ${stop} ${at}, ${inAcc} entfernt`],
+      ['timed.lines-at', 'FWVL', isCut && `${at}, ${inAcc} entfernt, ${stop} ${some}${the}`],
       // A bracket behind a bracket reads badly, and a number in one is no line to a reader.
       [
         'timed.lines-in',
         'FWL',
-        !/\)$|^\d|, \d/.test(`${all}${nom.slice(-1)}`) && `${nom} (${all}) ist in ${dat} erreichbar`,
+        !/\)$|^\d|, \d/.test(`${all}${nom.slice(-1)}`) && `${nom} (${some}${all}) ist in ${dat} erreichbar`,
       ],
     ];
   },

@@ -11,7 +11,7 @@ import { LEXICON } from './lexicon.ts';
 import { NAMES } from './names.ts';
 import { minutesPhrase, nounPhrase } from './noun-phrases.ts';
 import { PEOPLE } from './people.ts';
-import { PLACE } from './place.ts';
+import { inDistrict, PLACE } from './place.ts';
 import { PROPERTY } from './property.ts';
 import { SERVICE_WORDS } from './service-words.ts';
 import { TIMETABLE } from './timetable.ts';
@@ -19,16 +19,34 @@ import { CALLER_WORDS, CONDITIONS, feature, kindOf, priceNoun, propertyNoun } fr
 
 const euros = (amount: string, currency: string) => `${amount} ${currency === 'EUR' ? '€' : currency}`;
 
+/** With ss for ß but in names, whose endings may be others in the sentence: "im Weißen Turm". */
+function swiss(text: string, names: readonly string[]): string {
+  const stems = names.flatMap(name => name.split(/[^\p{L}]/u)).filter(word => word.includes('ß'));
+  const isOfName = (word: string) =>
+    stems.some(stem => {
+      const same = stem.slice(0, stem.lastIndexOf('ß') + 1);
+      return word.startsWith(same) && Math.abs(word.length - stem.length) <= LONGEST_ENDING;
+    });
+  const spelled = text.replace(/\p{L}+/gu, word => (isOfName(word) ? word : word.replaceAll('ß', 'ss')));
+  return spelled.replaceAll('„', '«').replaceAll('“', '»');
+}
+
+const LONGEST_ENDING = 2;
+
 export const GERMAN: LanguageFolder<'de' | 'de-AT' | 'de-CH'> = {
   variants: {
     de: { inEnglish: 'German', groupMark: '.', decimalMark: ',', money: euros },
-    'de-AT': { inEnglish: 'German as written in Austria', groupMark: '.', decimalMark: ',', money: euros },
+    'de-AT': {
+      ...{ inEnglish: 'German as written in Austria', groupMark: '.', decimalMark: ',', money: euros },
+      countries: ['AT'],
+    },
     'de-CH': {
       inEnglish: 'German as written in Switzerland (ss, never ß)',
       groupMark: '’',
       decimalMark: '.',
       money: (amount, currency) => (currency === 'CHF' ? `CHF ${amount}` : euros(amount, currency)),
-      respell: text => text.replaceAll('ß', 'ss').replaceAll('„', '«').replaceAll('“', '»'),
+      countries: ['CH', 'LI'],
+      respell: swiss,
     },
   },
   names: NAMES,
@@ -75,7 +93,7 @@ export const GERMAN: LanguageFolder<'de' | 'de-AT' | 'de-CH'> = {
       place: (town, district) =>
         town !== undefined && district !== undefined
           ? [
-              ['title.district', 'FWVL', `Wohnen in ${town}, Stadtteil ${district}`],
+              ['title.district', 'FWVL', `Wohnen ${inDistrict(district)} in ${town}`],
               ['title.both', 'FL', `${town}, ${district}: die Lage`],
               ['title.colon', 'WVL', `${district}: Leben in ${town}`],
             ]

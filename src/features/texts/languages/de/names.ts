@@ -8,6 +8,7 @@ export const NAMES: NameRules = {
   unfitParts: 'kathol|evang|moschee|jüdisch|synagog|freikirch|mormon|(?<!\\p{L})(?:ev|kath)\\.',
   littleWords:
     'a. a.d. am an auf bei beim dem den der des die das für im in links mit ob rechts und unter vom von vor zu zum zur',
+  gone: 'ehem(?:\\.|alig)|(?:dauerhaft )?geschlossen|leerstand|leerstehend|abgerissen',
   legalForms: 'AG|GmbH|KG|OHG|e\\.? ?K\\.?|e\\.? ?V\\.?|GmbH & Co\\.? KG|Anstalt|Est\\.',
   bareKinds:
     'kita|kindertagesstätte|kinderhort|hort|krippe|kindergarten|schule|apotheke|bäckerei|metzgerei|restaurant|café|cafe|cafeteria|bistro|imbiss|kiosk|markt|supermarkt|bahnhof|park|spielplatz|post|bank',
@@ -27,7 +28,7 @@ export const NAMES: NameRules = {
     ['supermarket convenience', 'computer|handy|elektronik|möbel|telefon'],
     ['university college library', '\\binstitut|institut\\b|zentrum\\b|gebäude|verwaltung|mensa|seminar'],
     ['restaurant', 'kantine|mensa\\b'],
-    ['hospital', 'praxis|apotheke|psychiatr|forens|hospiz|entzug|sucht'],
+    ['hospital', 'praxis|apotheke|psychiatr|forens|maßregel|massregel|hospiz|entzug|sucht'],
     [
       'park',
       'freibad|hallenbad|schwimmbad|sportverein|turnverein|turn- u|sportplatz|sportanlage|tennis|skate|burg\\b|golf|club|verein',

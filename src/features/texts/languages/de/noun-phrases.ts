@@ -1,5 +1,5 @@
 // German nouns in sentences: articles and cases, names beside nouns, number words, minutes.
-import { type Fact, referenceOf, slotOf } from '../../terms/fact.ts';
+import { type Fact, linesIn, referenceOf, slotOf } from '../../terms/fact.ts';
 import { CALLED_BY_NAME, isOnTheWay } from '../../terms/poi-subjects.ts';
 import type { Speech } from '../language.ts';
 import { type Gender, type Kind, kindOf, type Noun, NUMBER_WORDS, STATIONS } from './words.ts';
@@ -148,7 +148,7 @@ function stationNoun(fact: Fact): (Noun & { readonly oblique: string }) | undefi
   if (type !== 'train_station' && type !== 'light_rail_station') return undefined;
   const rank = slotOf(fact, 'RANK')?.value;
   if (rank === 'LONG_DISTANCE') return { gender: 'm', one: STATIONS[rank], oblique: STATIONS[rank] };
-  const lines = slotOf(fact, 'LINES')?.values ?? [];
+  const lines = linesIn(fact);
   if (lines.length === 0 || !lines.every(line => /^S\d/.test(line))) return undefined;
   return { gender: 'm', one: 'S-Bahnhof', oblique: 'S-Bahnhof' };
 }

@@ -7,6 +7,19 @@ import { DIRECTIONS, type Kind, propertyNoun, SETTLEMENTS } from './words.ts';
 /** Names for a town if no nearer town is larger than the own one. */
 const NEXT_LARGER = 'der nächstgrößere Ort';
 
+/** Parts of towns that have an article, by the last part of their names. */
+const WITH_ARTICLE: readonly (readonly [name: RegExp, at: string])[] = [
+  [/(?:viertel|quartier|kiez|zentrum|^(?:West|Nord|Ost|Süd)end)$/iu, 'im'],
+  [/(?:vorstadt|siedlung|kolonie)$/iu, 'in der'],
+  [/^(?:Alt|Neu|Innen|Ober|Unter|Mittel|Bahn|Garten|(?:Nord|Süd)?(?:Nord|Ost|Süd|West))stadt$/iu, 'in der'],
+];
+
+/** "Im Hackenviertel", "in der Südstadt"; behind a noun where a name does not tell: "in Eberstadt", but "auf dem Boxberg". */
+export function inDistrict(name: string): string {
+  const [, at] = WITH_ARTICLE.find(([ending]) => ending.test(name)) ?? [];
+  return at === undefined ? `im Stadtteil ${name}` : `${at} ${name}`;
+}
+
 export const PLACE: WritingTables<NounPhrase, Kind>['place'] = {
   lead({ town, district }, near, type) {
     const it = the(propertyNoun(type));
@@ -14,7 +27,7 @@ export const PLACE: WritingTables<NounPhrase, Kind>['place'] = {
       near.map(({ dat }) => dat),
       'und',
     );
-    const part = district === undefined ? undefined : `im Stadtteil ${district}`;
+    const part = district && inDistrict(district);
     return near.length === 0
       ? [
           ['lead-place.part', 'FWVL', part && `${it} liegt in ${town}, ${part}`],
@@ -33,11 +46,6 @@ export const PLACE: WritingTables<NounPhrase, Kind>['place'] = {
   address: (town, address, type) => [
     ['place.at-front', 'FWVL', `in ${town} liegt ${the(propertyNoun(type))} unter der Adresse ${address}`],
     ['place.is', 'FWVL', `die Adresse lautet ${address} in ${town}`],
-  ],
-
-  district: (town, district, type) => [
-    ['place.district', 'FWVL', `${the(propertyNoun(type))} liegt in ${town}, im Ortsteil ${district}`],
-    ['place.in-district-front', 'FWVL', `im Ortsteil ${district} von ${town} liegt ${the(propertyNoun(type))}`],
   ],
 
   town(town, type) {

@@ -136,15 +136,17 @@ export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
     ];
   },
 
-  lines({ noun }, lines, { minutes, isWalkable }) {
+  lines({ noun }, lines, { minutes, isWalkable, isCut }) {
     const [isOne, all] = [lines.length === 1, listed(lines, 'and')];
     const by = `${isOne ? 'line' : 'lines'} ${all}`;
+    const some = isCut ? ', among others' : '';
     const walk = trip(minutes, 'walk');
     return [
-      ['lines.served', 'FWVL', isWalkable && `${noun} is served by ${by}`],
-      ['lines.serve', 'FWL', isWalkable && `${by} ${isOne ? 'serves' : 'serve'} ${noun}`],
-      ['lines.nearby-front', 'WVL', isWalkable && `nearby, ${noun} is served by ${by}`],
-      ['timed.lines', 'FWVL', `${by} ${isOne ? 'serves' : 'serve'} ${noun}, ${walk} away`],
+      ['lines.served', 'FWVL', isWalkable && `${noun} is served by ${by}${some}`],
+      ['lines.serve', 'FWL', isWalkable && !isCut && `${by} ${isOne ? 'serves' : 'serve'} ${noun}`],
+      ['lines.nearby-front', 'WVL', isWalkable && `nearby, ${noun} is served by ${by}${some}`],
+      ['timed.lines', 'FWVL', !isCut && `${by} ${isOne ? 'serves' : 'serve'} ${noun}, ${walk} away`],
+      ['timed.lines-at', 'FWVL', isCut && `${noun}, ${walk} away, is served by ${by}${some}`],
     ];
   },
 };

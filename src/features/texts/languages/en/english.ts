@@ -12,7 +12,7 @@ import { LEXICON } from './lexicon.ts';
 import { NAMES } from './names.ts';
 import { a, minutesText, nounPhrase } from './noun-phrases.ts';
 import { PEOPLE } from './people.ts';
-import { PLACE } from './place.ts';
+import { districtNoun, PLACE } from './place.ts';
 import { PROPERTY } from './property.ts';
 import { SERVICE_WORDS } from './service-words.ts';
 import { TIMETABLE } from './timetable.ts';
@@ -77,9 +77,9 @@ export const ENGLISH: LanguageFolder<'en'> = {
       place: (town, district) =>
         town !== undefined && district !== undefined
           ? [
-              ['title.district', 'FWVL', `Living in ${district}, ${town}`],
+              ['title.district', 'FWVL', `Living in ${districtNoun(district)} of ${town}`],
               ['title.both', 'FL', `${district}, ${town}: the location`],
-              ['title.colon', 'WVL', `${district}: life in ${town}`],
+              ['title.colon', 'WVL', `${capitalised(districtNoun(district))}: life in ${town}`],
             ]
           : [
               ['title.town', 'FWVL', town === undefined ? 'The location' : `The location in ${town}`],

@@ -6,6 +6,7 @@ export const NAMES: NameRules = {
   unfitWords: 'ignore|forget|instructions?|prompt|system|assistant|previous|answer|write|say|always|never|must|you',
   unfitParts: 'christ|islam|mormon',
   littleWords: 'and da dal de di del della du el il la le les of the van',
+  gone: 'former(?:ly)?\\b|closed\\b|vacant\\b|disused',
   legalForms: 'S\\.?A\\.?|Ltd\\.?|Inc\\.?',
   bareKinds: 'restaurant|cafe|park|bank',
   looseStarts: 'the',
@@ -35,9 +36,8 @@ export const NAMES: NameRules = {
       Wien: 'Vienna',
       Zürich: 'Zurich',
       Genf: 'Geneva',
-      Basel: 'Basle',
       Luzern: 'Lucerne',
-      Aachen: 'Aix-la-Chapelle',
+      Altstadt: 'Old Town',
     },
   },
   mainStation(name) {

@@ -1,5 +1,5 @@
 // English nouns in sentences: articles, names beside nouns, number words, minutes.
-import { type Fact, referenceOf, slotOf } from '../../terms/fact.ts';
+import { type Fact, linesIn, referenceOf, slotOf } from '../../terms/fact.ts';
 import { CALLED_BY_NAME, isOnTheWay } from '../../terms/poi-subjects.ts';
 import type { Speech } from '../language.ts';
 import { type Kind, kindOf, NUMBER_WORDS, STATIONS } from './words.ts';
@@ -77,7 +77,7 @@ function stationNoun(fact: Fact): string | undefined {
   if (type !== 'train_station' && type !== 'light_rail_station') return undefined;
   const rank = slotOf(fact, 'RANK')?.value;
   if (rank === 'LONG_DISTANCE') return STATIONS[rank];
-  const lines = slotOf(fact, 'LINES')?.values ?? [];
+  const lines = linesIn(fact);
   return lines.length > 0 && lines.every(line => /^S\d/.test(line)) ? 'S-Bahn station' : undefined;
 }
 

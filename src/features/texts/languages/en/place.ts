@@ -7,6 +7,11 @@ import { DIRECTIONS, type Kind, propertyNoun, SETTLEMENTS } from './words.ts';
 /** Names for a town if no nearer town is larger than the own one. */
 const NEXT_LARGER = 'the next larger town';
 
+/** "The Hackenviertel district", but "the Old Town". */
+export function districtNoun(district: string): string {
+  return /\b(?:town|quarter|district|village)$/i.test(district) ? `the ${district}` : `the ${district} district`;
+}
+
 export const PLACE: WritingTables<NounPhrase, Kind>['place'] = {
   lead({ town, district }, near, type) {
     const it = `the ${propertyNoun(type)}`;
@@ -14,16 +19,17 @@ export const PLACE: WritingTables<NounPhrase, Kind>['place'] = {
       near.map(({ noun }) => noun),
       'and',
     );
+    const part = district && `${districtNoun(district)} of ${town}`;
     return near.length === 0
       ? [
-          ['lead-place.part-front', 'FWVL', district && `${it} is in ${district}, a part of ${town}`],
-          ['lead-place.district', 'FWVL', district && `${it} is located in the ${district} district of ${town}`],
+          ['lead-place.part', 'FWVL', part && `${it} is in ${part}`],
+          ['lead-place.district', 'FWVL', part && `${it} is located in ${part}`],
         ]
       : [
-          ['lead-place.district', 'FWVL', district && `${it} is in the ${district} district of ${town}, near ${at}`],
-          ['lead-place.part-front', 'FWVL', district && `in ${district}, a part of ${town}, ${it} is near ${at}`],
-          ['lead-place.near', 'FWVL', !district && `${it} is in ${town}, near ${at}`],
-          ['lead-place.located-front', 'FWVL', !district && `in ${town}, ${it} is located near ${at}`],
+          ['lead-place.district', 'FWVL', part && `${it} is in ${part}, near ${at}`],
+          ['lead-place.part-front', 'FWVL', part && `in ${part}, ${it} is located near ${at}`],
+          ['lead-place.near', 'FWVL', !part && `${it} is in ${town}, near ${at}`],
+          ['lead-place.located-front', 'FWVL', !part && `in ${town}, ${it} is located near ${at}`],
         ];
   },
 
@@ -31,11 +37,6 @@ export const PLACE: WritingTables<NounPhrase, Kind>['place'] = {
     ['place.address', 'FWVL', `the ${propertyNoun(type)} is at ${address} in ${town}`],
     ['place.at-front', 'FWVL', `in ${town}, the ${propertyNoun(type)} is at ${address}`],
     ['place.is', 'FL', `the address is ${address} in ${town}`],
-  ],
-
-  district: (town, district, type) => [
-    ['place.district', 'FWVL', `the ${propertyNoun(type)} is in ${district}, a part of ${town}`],
-    ['place.in-district', 'FWVL', `the ${propertyNoun(type)} is located in ${district}, a part of ${town}`],
   ],
 
   town: (town, type) => [

@@ -143,15 +143,16 @@ export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
     ];
   },
 
-  lines({ noun, gender }, lines, { minutes, isWalkable }) {
+  lines({ noun, gender }, lines, { minutes, isWalkable, isCut }) {
     const by = `${lines.length === 1 ? 'la ligne' : 'les lignes'} ${and(lines)}`;
     const serve = lines.length === 1 ? 'dessert' : 'desservent';
-    const served = agreeing('desservi·', gender);
+    const served = `${agreeing('desservi·', gender)}${isCut ? ', entre autres,' : ''}`;
     return [
       ['lines.served', 'FWVL', isWalkable && `${noun} est ${served} par ${by}`],
-      ['lines.serve', 'FWL', isWalkable && `${by} ${serve} ${noun}`],
+      ['lines.serve', 'FWL', isWalkable && !isCut && `${by} ${serve} ${noun}`],
       ['lines.nearby', 'WVL', isWalkable && `à proximité, ${noun} est ${served} par ${by}`],
-      ['timed.lines', 'FWVL', `${by} ${serve} ${noun}, à ${minutesText(minutes)} à pied`],
+      ['timed.lines', 'FWVL', !isCut && `${by} ${serve} ${noun}, à ${minutesText(minutes)} à pied`],
+      ['timed.lines-at', 'FWVL', isCut && `${noun}, à ${minutesText(minutes)} à pied, est ${served} par ${by}`],
     ];
   },
 };

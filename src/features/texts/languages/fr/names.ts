@@ -4,6 +4,7 @@ import { of, RIVERS, SHOP } from './noun-phrases.ts';
 import { kindOf } from './words.ts';
 
 export const NAMES: NameRules = {
+  gone: 'désaffecté|définitivement fermé',
   ...{ unfitWords: 'ignorez|oubliez|consignes?|précédente?s?|répondez|écrivez', unfitParts: 'chrétien|islami' },
   ...{ littleWords: 'et du des les au aux en sur sous à', legalForms: 'S\\.?A\\.?R\\.?L\\.?|S\\.?A\\.?S\\.?|SNC|Sàrl' },
   ...{ bareKinds: 'restaurant|café|cafe|parc|banque|école|mairie|pharmacie|boulangerie', looseStarts: '' },

@@ -1,5 +1,5 @@
 // French nouns in sentences: articles with elision and contraction, names beside nouns, number words, minutes.
-import { type Direction, type Fact, referenceOf, slotOf } from '../../terms/fact.ts';
+import { type Direction, type Fact, linesIn, referenceOf, slotOf } from '../../terms/fact.ts';
 import { CALLED_BY_NAME, isOnTheWay } from '../../terms/poi-subjects.ts';
 import type { Speech } from '../language.ts';
 import { listed } from '../phrases.ts';
@@ -138,7 +138,7 @@ function stationNoun(fact: Fact): string | undefined {
   const type = slotOf(fact, 'TYPE')?.id;
   if (type !== 'train_station' && type !== 'light_rail_station') return undefined;
   if (slotOf(fact, 'RANK')?.value === 'LONG_DISTANCE') return STATIONS.LONG_DISTANCE;
-  const lines = slotOf(fact, 'LINES')?.values ?? [];
+  const lines = linesIn(fact);
   return lines.length > 0 && lines.every(line => /^S\d/.test(line)) ? 'gare de S-Bahn' : undefined;
 }
 

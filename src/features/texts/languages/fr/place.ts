@@ -27,15 +27,6 @@ export const PLACE: WritingTables<NounPhrase, Kind>['place'] = {
     ['place.is', 'FL', `l’adresse est ${address}, ${to(town)}`],
   ],
 
-  district: (town, district, type) => [
-    ['place.district', 'FWVL', `${the(propertyNoun(type))} se trouve ${to(town)}, dans le quartier ${of(district)}`],
-    [
-      'place.in-district',
-      'FWVL',
-      `dans le quartier ${of(district)}, ${to(town)}, se trouve ${the(propertyNoun(type))}`,
-    ],
-  ],
-
   town: (town, type) => [
     ['place.town', 'FWVL', `${the(propertyNoun(type))} se trouve ${to(town)}`],
     ['place.in', 'FL', `c’est ${to(town)} que se trouve ${the(propertyNoun(type))}`],

@@ -133,8 +133,8 @@ export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
     ];
   },
 
-  lines(place, lines, { minutes, isWalkable }) {
-    const by = linesText(lines);
+  lines(place, lines, { minutes, isWalkable, isCut }) {
+    const by = isCut ? `${joined(lines)} gibi hatlar` : linesText(lines);
     const from = place.in('abl');
     return [
       ['lines.served', 'FWVL', isWalkable && `${from} ${by} geçiyor`],

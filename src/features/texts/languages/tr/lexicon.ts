@@ -41,7 +41,7 @@ const PLAIN_WORDS: ReadonlySet<string> = new Set(
   wordsIn(`
   ˑa ˑda ˑdan ˑı ˑın ˑla ˑlı ˑdır ve ile de da ayrıca bunun yanı sıra ek olarak için günlük alışveriş ihtiyaçlar toplu taşıma ulaşım
   sağlık hizmetleri eğitim bakım açık havada vakit geçirmek temiz hava dışarıda yemek yeme içme boş zamanlar spor yapmak kültür sanat
-  kültürel etkinlikler işler araçla rahatça ulaşılıyor varılıyor uzaklıkta uzaklıktaki uzaklık aradaki mesafe geçiyor numaralı hat hattı
+  kültürel etkinlikler işler araçla rahatça ulaşılıyor varılıyor uzaklıkta uzaklıktaki uzaklık aradaki mesafe geçiyor numaralı gibi hat hattı
   hatlar hatları otoyolundaki yerleşim yapısı kişi yaşıyor göre ortalama kira hızla hesaplandı yürüme süreleri sürelerinde sokaklar yollar
   yollara demir yollarına uzaklığına boyunca bütün hız hızı esas alındı sunulan var mevcut donanım donanımda donanımında özellikler diğer
   yaşam yer semtinde semtindeki olan büyük kent arsa alanı arsanın büyüklüğü yan giderler hariç dahil bir bu her ilan konusu ilandaki konum çevre çevresi yakın

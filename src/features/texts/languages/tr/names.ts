@@ -7,6 +7,7 @@ const EXONYMS = {
 } as const;
 
 export const NAMES: NameRules = {
+  gone: 'kapandı',
   unfitWords: 'cami|camii|mescit|mescidi|cemevi|talimat|talimatlar|görmezden',
   unfitParts: 'müslüman|hristiyan',
   littleWords: 've ile',

@@ -1,5 +1,5 @@
 // Turkish nouns in sentences: names before nouns, cases, minutes.
-import { type Fact, referenceOf, slotOf } from '../../terms/fact.ts';
+import { type Fact, linesIn, referenceOf, slotOf } from '../../terms/fact.ts';
 import { CALLED_BY_NAME, isOnTheWay } from '../../terms/poi-subjects.ts';
 import type { Speech } from '../language.ts';
 import { listed } from '../phrases.ts';
@@ -66,7 +66,7 @@ function stationNoun(fact: Fact): ReturnType<typeof nounIn> | undefined {
   if (type !== 'train_station' && type !== 'light_rail_station') return undefined;
   const rank = slotOf(fact, 'RANK')?.value;
   if (rank === 'LONG_DISTANCE') return nounIn(STATIONS[rank]);
-  const lines = slotOf(fact, 'LINES')?.values ?? [];
+  const lines = linesIn(fact);
   return lines.length > 0 && lines.every(line => /^S\d/.test(line)) ? nounIn('S-Bahn+istasyon') : undefined;
 }
 

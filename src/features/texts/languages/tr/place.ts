@@ -28,10 +28,6 @@ export const PLACE: WritingTables<NounPhrase, Kind>['place'] = {
     ['place.is', 'FL', `adres: ${address}, ${town}`],
   ],
 
-  district: (town, district, type) => [
-    ['place.district', 'FWVL', `${propertyNoun(type)}, ${ofName(town, 'gen')} ${district} semtinde yer alıyor`],
-  ],
-
   town: (town, type) => [
     ['place.town', 'FWVL', `${propertyNoun(type)} ${ofName(town, 'loc')} yer alıyor`],
     ['place.located', 'FL', `${propertyNoun(type)} ${ofName(town, 'loc')} bulunuyor`],
