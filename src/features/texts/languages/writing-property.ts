@@ -30,9 +30,11 @@ export function propertyWriting<Noun extends Named, Kind>({
       case 'PROPERTY': {
         const rooms = intent.rooms && numberOf(intent.rooms, 'ROOMS');
         const area = intent.livingArea && squareMeters(intent.livingArea, 'LIVING_AREA', speech);
-        const called = property.called(type, rooms, speech);
-        const isWithRooms = called !== property.called(type, undefined, speech);
-        const { floor } = intent;
+        const { floor, bedrooms, condition } = intent;
+        const plain = property.called(type, bedrooms ? undefined : rooms, speech);
+        const called = described(plain, bedrooms, condition);
+        if (called === undefined) return [];
+        const isWithRooms = plain !== property.called(type, undefined, speech);
         const placed = floor ? property.onFloor(called, neededNumber(floor, 'FLOOR')) : called;
         return property.whole(type, placed, { rooms: isWithRooms ? undefined : rooms, area }, speech);
       }
@@ -63,6 +65,14 @@ export function propertyWriting<Noun extends Named, Kind>({
     }
   }
 
+  function described(called: string, bedrooms: Fact | undefined, condition?: Fact): string | undefined {
+    if (bedrooms === undefined && condition === undefined) return called;
+    return property.described?.(called, {
+      bedrooms: bedrooms && slotOf(bedrooms, 'NUMBER')?.value,
+      condition: condition && (slotOf(condition, 'PROPERTY_FIELD')?.value as Condition | undefined),
+    });
+  }
+
   function predicateOf(fact: Fact): string {
     const condition = slotOf(fact, 'PROPERTY_FIELD')?.value as Condition | undefined;
     if (condition !== undefined) return property.condition(condition);
@@ -82,10 +92,13 @@ export function propertyWriting<Noun extends Named, Kind>({
       const id = featureOf(slotOf(fact, 'PROPERTY_FIELD')?.value ?? '');
       return id !== undefined && TITLE_FEATURES.has(id) ? [{ id, fact }] : [];
     });
-    const called = property.called(type, rooms && numberOf(rooms, 'ROOMS'), speech);
+    const bedrooms = facts.get('property.bedrooms');
+    const byBedrooms = bedrooms && described(property.called(type, undefined, speech), bedrooms);
+    const called = byBedrooms ?? property.called(type, rooms && numberOf(rooms, 'ROOMS'), speech);
     const isWithRooms = called !== property.called(type, undefined, speech);
+    const counted = byBedrooms === undefined ? rooms : bedrooms;
     const title = (frame: string, text?: string, added?: Fact): Title => ({
-      factIds: ['property.type', ...[isWithRooms ? rooms : undefined, added, town].flatMap(fact => fact?.id ?? [])],
+      factIds: ['property.type', ...[isWithRooms ? counted : undefined, added, town].flatMap(fact => fact?.id ?? [])],
       row: [frame, 'FWVL', titles.property(called, text, town && speech.town(slotOf(town, 'NAME')?.value ?? ''))],
     });
     return [

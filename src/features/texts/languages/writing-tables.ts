@@ -110,6 +110,11 @@ export interface WritingTables<Noun extends Named, Kind>
   readonly property: {
     /** The noun of the type, for flats with the rooms: "four-room apartment". */
     called(type: PropertyType, rooms: number | undefined, speech: Speech): string;
+    /** The noun with what stands before it: "renovated two-bedroom apartment". Without it, and where it is undefined, other sentences say so. */
+    described?(
+      called: string,
+      by: { readonly bedrooms: number | undefined; readonly condition: Condition | undefined },
+    ): string | undefined;
     /** @param rooms undefined if the noun contains them */
     whole(
       type: PropertyType,

@@ -28,10 +28,12 @@ export type Intent =
   | { readonly kind: 'GROUP'; readonly topic: Topic; readonly facts: readonly Fact[]; readonly minutes: number }
   /** Counts within so many minutes on foot. */
   | { readonly kind: 'COUNTS'; readonly topic: Topic; readonly facts: readonly Fact[]; readonly minutes: number }
-  /** The type of the property, with rooms, living area and floor if known. */
+  /** The type of the property, with rooms, living area and floor if known; its bedrooms and condition where the language has them in the noun. */
   | {
       readonly kind: 'PROPERTY';
       readonly type: Fact;
+      readonly condition?: Fact;
+      readonly bedrooms?: Fact;
       readonly floor?: Fact;
       readonly rooms?: Fact;
       readonly livingArea?: Fact;

@@ -30,6 +30,21 @@ export function propertyMessages(facts: ReadonlyMap<string, Fact>, choices: Mess
   // By the seed, the first sentence says on which floor it is.
   const isOnFloor = type && floor && Object.keys(size).length > 0 && chance(seed, 'floor') < 0.75;
   if (isOnFloor) say(201, { kind: 'PROPERTY', type, floor, ...size });
+  // Where the language has these in the noun, the best of them is the first sentence.
+  const bedrooms = of('bedrooms');
+  const stated = chance(seed, 'state') < 0.6 ? condition : undefined;
+  const nouns = [[bedrooms, stated], [bedrooms], [undefined, stated]];
+  for (const [i, [sleeping, state]] of nouns.entries()) {
+    if (!type || (!sleeping && !state)) continue;
+    const described = {
+      kind: 'PROPERTY',
+      type,
+      ...(sleeping && { bedrooms: sleeping }),
+      ...(state && { condition: state }),
+    } as const;
+    if (isOnFloor) say(209 - 2 * i, { ...described, floor, ...size });
+    say(208 - 2 * i, { ...described, ...size });
+  }
   const pair = (a: Fact | undefined, b: Fact | undefined) => (a && b ? [[a, b]] : []);
   const pairs = [...pair(floor, condition), ...pair(year, condition), ...pair(floor, year)];
   for (const [i, two] of pairs.entries()) say(122 - i + 2 * chance(seed, `pair ${i}`), { kind: 'DETAILS', facts: two });

@@ -165,7 +165,7 @@ export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
       [
         'timed.lines-in',
         'FWL',
-        !/\)$|^\d|, \d/.test(`${all}${nom.slice(-1)}`) && `${nom} (${some}${all}) ist in ${dat} erreichbar`,
+        !isCut && !/\)$|^\d|, \d/.test(`${all}${nom.slice(-1)}`) && `${nom} (${all}) ist in ${dat} erreichbar`,
       ],
     ];
   },

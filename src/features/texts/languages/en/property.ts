@@ -14,6 +14,13 @@ export const PROPERTY: WritingTables<NounPhrase, Kind>['property'] = {
     return rooms && type === 'APARTMENT' ? `${roomCount(rooms, speech)}-room ${noun}` : noun;
   },
 
+  described(called, { bedrooms, condition }) {
+    const state = condition && CONDITIONS[condition].replace('well kept', 'well-kept');
+    if (state?.includes(' ')) return undefined;
+    const noun = bedrooms === undefined ? called : `${countWord(bedrooms)}-bedroom ${called}`;
+    return state === undefined ? noun : `${state} ${noun}`;
+  },
+
   whole(type, called, { rooms, area }, speech) {
     const space = area && `${area} of ${isDwelling(type) ? 'living space' : 'usable space'}`;
     const room = rooms && `${roomCount(rooms, speech)} ${rooms === 1 ? 'room' : 'rooms'}`;
