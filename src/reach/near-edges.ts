@@ -26,6 +26,8 @@ export interface NearEdge {
   readonly fromLng: number;
 }
 
+/** More than the rounding of a square and a sum. */
+const ROUNDING = 1e-9;
 /** Lengths of legs are equal within this distance; then the smaller fraction counts. */
 const SAME_METERS = 0.001;
 
@@ -79,6 +81,7 @@ export function edgesNear(
   const dLat = Math.ceil(withinMeters / metersPerLatE7);
   const dLng = Math.ceil(withinMeters / metersPerLngE7);
   const box = { west: lng - dLng, south: lat - dLat, east: lng + dLng, north: lat + dLat };
+  const tooFar = withinMeters * withinMeters * (1 + ROUNDING);
   for (const edge of edgesIn(streets, mode, box)) {
     const from = edgeFrom[edge]!;
     const to = edgeTo[edge]!;
@@ -87,7 +90,11 @@ export function edgesNear(
     const bx = (nodeLng[to]! - lng) * metersPerLngE7;
     const by = (nodeLat[to]! - lat) * metersPerLatE7;
     const t = nearestFraction(0, 0, ax, ay, bx, by);
-    const meters = Math.hypot(ax + t * (bx - ax), ay + t * (by - ay));
+    const x = ax + t * (bx - ax);
+    const y = ay + t * (by - ay);
+    // Most edges of the boxes are farther: `hypot` takes longer than all else here.
+    if (x * x + y * y > tooFar) continue;
+    const meters = Math.hypot(x, y);
     if (meters <= withinMeters) near.push(nearEdge(streets, edge, t, meters, lat, lng));
   }
   return near;
