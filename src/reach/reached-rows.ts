@@ -53,7 +53,7 @@ export class RowCollector {
   readonly #leg: Uint32Array;
 
   /** @param field any search of the mode; its chains do not change */
-  constructor({ chainOf, chainCount }: CostField, access: AccessPoints) {
+  constructor({ chainOf, chainCount }: Pick<CostField, 'chainOf' | 'chainCount'>, access: AccessPoints) {
     const { list, start, edge } = access;
     const numbers = new Map<number, number>();
     for (const each of list) if (!numbers.has(each)) numbers.set(each, numbers.size);

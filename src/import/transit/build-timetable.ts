@@ -64,12 +64,9 @@ export async function buildTimetable(
 ): Promise<BuiltTimetable> {
   const report = new TransitReport();
   const { columns, used, stated, feeds, days, sets } = await withoutChanges(question, report, onProgress);
-  const { streets, obstacles } = question;
+  const { streets } = question;
   const wheelchair = columns['stop.wheelchair'] as Uint8Array;
-  Object.assign(
-    columns,
-    changeColumns({ streets, obstacles, access: accessIn(columns), wheelchair, stated }, onProgress),
-  );
+  Object.assign(columns, changeColumns({ streets, access: accessIn(columns), wheelchair, stated }, onProgress));
   const { first, last, isCommon, usual } = usualDays(sets, used.tripsOf, days, question.workday);
   const validity = { from: isoOf(first), to: isoOf(last) };
   if (!isCommon) report.add('no-common-day', `${validity.from} to ${validity.to}`);

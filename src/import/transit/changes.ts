@@ -1,11 +1,8 @@
 // How long changes between stops take: the walk on the streets and a minute, or what the feed says; and the same on wheels.
 import { growingUint16, growingUint32 } from '../../core/growable.ts';
-import type { SearchMode } from '../../core/modes.ts';
-import { type Reach, type ReachEngine, reachEngine } from '../../reach/reach.ts';
-import { pointsOfRow } from '../../reach/snap.ts';
+import { WalkTimes } from '../../reach/walk-times.ts';
 import { accessOn } from '../../reach/wheel-access.ts';
 import { type Column, narrowed, startsOf } from '../../region/columns.ts';
-import type { Obstacles } from '../../region/obstacles.ts';
 import type { AccessPoints } from '../../region/pois.ts';
 import type { StreetNetwork } from '../../region/streets.ts';
 import { CHANGE_AS_STATED, isOpenToWheels, NO_CHANGE, WHEEL_MODES, type WheelMode } from '../../region/timetable.ts';
@@ -25,7 +22,6 @@ interface ChangesFrom {
 
 export interface ChangesQuestion {
   readonly streets: StreetNetwork;
-  readonly obstacles: Obstacles;
   /** Of the stops, for walkers. */
   readonly access: AccessPoints;
   /** What the feeds say of wheels at each stop. */
@@ -79,8 +75,8 @@ const onWheelsSeconds: ChangeSeconds = (walked, stated) => {
 };
 
 function changesOf(
-  { streets, obstacles, access: onFoot, stated }: ChangesQuestion,
-  mode: SearchMode,
+  { streets, access: onFoot, stated }: ChangesQuestion,
+  mode: 'WALK' | WheelMode,
   isOpen: (stop: number) => boolean,
   secondsOf: ChangeSeconds,
   onProgress: (done: number) => void,
@@ -89,9 +85,10 @@ function changesOf(
   const start = new Uint32Array(count + 1);
   const [others, seconds] = [growingUint32(), growingUint16()];
   const openStops = onFoot.list.filter((_, stop) => isOpen(stop)).length;
-  const walks = openStops === 0 ? undefined : new WalksFromStops(streets, obstacles, mode, onFoot, isOpen);
-  /** Other stop and seconds of each change of a stop in one number, ascending. */
-  let row = new Float64Array(1024);
+  const walks = openStops === 0 ? undefined : new WalksFromStops(streets, mode, onFoot, isOpen);
+  /** The other stops of a stop's changes, and by stop the seconds of those. */
+  const row = new Uint32Array(count);
+  const secondsTo = new Uint16Array(count);
   for (let stop = 0; stop < count; stop++) {
     if (stop % 64 === 0) onProgress(stop);
     const length = walks && isOpen(stop) ? readRow(stop, walks.from(stop)) : 0;
@@ -99,8 +96,9 @@ function changesOf(
     const first = others.extend(length);
     seconds.extend(length);
     for (let i = 0; i < length; i++) {
-      others.values[first + i] = Math.floor(row[i]! / CHANGE_VALUES);
-      seconds.values[first + i] = row[i]! % CHANGE_VALUES;
+      const other = row[i]!;
+      others.values[first + i] = other;
+      seconds.values[first + i] = secondsTo[other]!;
     }
     start[stop + 1] = others.length;
   }
@@ -109,11 +107,11 @@ function changesOf(
 
   function readRow(stop: number, walks: Walks): number {
     const own = stated.get(stop);
-    const most = walks.count + (own?.size ?? 0);
-    if (most > row.length) row = new Float64Array(most * 2);
     let length = 0;
     const add = (other: number, time: number | undefined) => {
-      if (time !== undefined && other !== stop && isOpen(other)) row[length++] = other * CHANGE_VALUES + time;
+      if (time === undefined || other === stop || !isOpen(other)) return;
+      row[length++] = other;
+      secondsTo[other] = time;
     };
     for (let i = 0; i < walks.count; i++) {
       const other = walks.other[i]!;
@@ -127,9 +125,6 @@ function changesOf(
   }
 }
 
-/** Seconds of a change with CHANGE_AS_STATED, and NO_CHANGE, are below. */
-const CHANGE_VALUES = 0x1_0000;
-
 /** The stops within reach of one, and the whole seconds to them, rounded up: rides leave at whole seconds. */
 interface Walks {
   readonly count: number;
@@ -139,27 +134,25 @@ interface Walks {
 
 /** Walks from stop to stop by a mode. */
 class WalksFromStops {
-  readonly #engine: ReachEngine;
-  readonly #mode: SearchMode;
+  readonly #times: WalkTimes;
   readonly #access: AccessPoints;
-  readonly #kindOf: Uint16Array;
   /** By list of doors: how many more stops ask for the walks from it. Stops with the same doors walk alike. */
   readonly #uses: Uint32Array;
   readonly #kept = new Map<number, Walks>();
-  #walked = new Uint16Array(1024);
+  readonly #other: Uint32Array;
+  readonly #walked: Uint16Array;
 
   /** @param isOpen stops that will ask, each once */
   constructor(
     streets: StreetNetwork,
-    obstacles: Obstacles,
-    mode: SearchMode,
+    mode: 'WALK' | WheelMode,
     onFoot: AccessPoints,
     isOpen: (stop: number) => boolean,
   ) {
-    this.#engine = reachEngine({ streets, obstacles });
-    this.#mode = mode;
     this.#access = accessOn(streets, mode, onFoot);
-    this.#kindOf = new Uint16Array(onFoot.list.length);
+    this.#times = new WalkTimes(streets, mode, this.#access, LONGEST_WALK_MS);
+    this.#other = new Uint32Array(onFoot.list.length);
+    this.#walked = new Uint16Array(onFoot.list.length);
     this.#uses = new Uint32Array(onFoot.start.length);
     for (const [stop, list] of onFoot.list.entries()) if (isOpen(stop)) this.#uses[list]!++;
   }
@@ -178,19 +171,23 @@ class WalksFromStops {
   }
 
   #search(stop: number): Walks {
-    const points = pointsOfRow(this.#access, stop);
-    if (points.length === 0) return { count: 0, other: new Uint32Array(0), walked: this.#walked };
-    const question = { mode: this.#mode, minimised: 'time', limit: LONGEST_WALK_MS } as const;
-    const starts = { points, snapDistanceMeters: 0 };
-    const reach = this.#engine.run({ lat: 0, lng: 0 }, question, false, { starts }) as Reach;
-    const { count, row, first } = reach.rows(this.#access, this.#kindOf, ALL_KINDS);
-    if (count > this.#walked.length) this.#walked = new Uint16Array(count * 2);
-    for (let i = 0; i < count; i++) this.#walked[i] = Math.ceil(first[i]! / 1000);
-    return { count, other: row, walked: this.#walked };
+    const times = this.#times;
+    times.searchFrom(stop);
+    const { found, milliseconds } = times;
+    const { rowStart, rows } = times.table;
+    const [other, walked] = [this.#other, this.#walked];
+    let count = 0;
+    for (let i = 0; i < times.foundCount; i++) {
+      const list = found[i]!;
+      const seconds = Math.ceil(milliseconds[list]! / 1000);
+      for (let row = rowStart[list]!; row < rowStart[list + 1]!; row++) {
+        other[count] = rows[row]!;
+        walked[count++] = seconds;
+      }
+    }
+    return { count, other, walked };
   }
 }
-
-const ALL_KINDS = Uint8Array.of(1);
 
 /** The columns of changes but those at the same stop: each pair in the row of either stop, so that a search forward and one backward read the same rows. */
 function columnsOf(name: string, count: number, from: ChangesFrom): Record<string, Column> {
