@@ -5,7 +5,7 @@ import { wayNodes } from '../osm/areas.ts';
 import { isTagged, type OsmData } from '../osm/osm-data.ts';
 
 /** The curve's cells are at most this many times as long as wide. In the shape of a long and narrow country they would put neighbours across it far apart in memory. */
-const MOST_STRETCHED = 4;
+const MOST_STRETCHED = 8;
 
 /** Ways that may be streets, along a Hilbert curve: edges and nodes that are near on the map are then near in memory and in the index. */
 export function waysAlongCurve(osm: OsmData): Uint32Array {
