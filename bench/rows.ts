@@ -178,6 +178,16 @@ export const SECTIONS: Readonly<
         unit: 'ms',
         bar: { median: 500 },
       },
+      'transit.import': {
+        what: 'import of a timetable without the walks between stops',
+        unit: 'stop times/s per core',
+        bar: { median: 200_000, atLeast: true },
+      },
+      'transit.importWithWalks': {
+        what: '… with the walks',
+        unit: 'stop times/s per core',
+        bar: { median: 200_000, atLeast: true },
+      },
     },
   },
   import: {

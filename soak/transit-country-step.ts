@@ -30,6 +30,8 @@ export interface Built {
   /** Of the processor, all threads. */
   readonly streetSeconds: number;
   readonly timetableSeconds: number;
+  /** Of these the walks between the stops. */
+  readonly walkSeconds: number;
   readonly peakMegabytes: number;
   readonly streetPeakMegabytes: number;
   readonly bytes: number;
@@ -62,13 +64,19 @@ async function build(): Promise<Built> {
   const streetPeakMegabytes = peakMegabytes();
   began = cpuSeconds();
   const question = { paths: feeds, without: [], workday: WORKDAY, outline: manifest.outline, zone: ZONE };
-  const { columns, counts, facts } = await buildTimetable({ ...question, streets, obstacles }, () => {});
-  const timetableSeconds = Math.round((cpuSeconds() - began) * 10) / 10;
+  let walksBegan: number | undefined;
+  // Before that all lines are done that are known.
+  const onProgress = (done: number, total: number) => {
+    if (done < total) walksBegan ??= cpuSeconds();
+  };
+  const { columns, counts, facts } = await buildTimetable({ ...question, streets, obstacles }, onProgress);
+  const ended = cpuSeconds();
   const path = join(folder, 'columns', 'transit.bin');
   writeColumns(path, columns);
   return {
     streetSeconds,
-    timetableSeconds,
+    timetableSeconds: rounded(ended - began),
+    walkSeconds: rounded(ended - (walksBegan ?? ended)),
     streetPeakMegabytes,
     peakMegabytes: peakMegabytes(),
     bytes: Object.values(columns).reduce((sum, { byteLength }) => sum + byteLength, 0),
@@ -133,6 +141,10 @@ function ask(): Asked {
 function cpuSeconds(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
+}
+
+function rounded(seconds: number): number {
+  return Math.round(seconds * 100) / 100;
 }
 
 function peakMegabytes(): number {

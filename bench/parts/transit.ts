@@ -1,4 +1,4 @@
-// Points of interest and areas by timetable in two real cities.
+// Points of interest and areas by timetable in two real cities, and the import of timetables.
 import { askedDeparture } from '../../src/answers/departure-fields.ts';
 import { DEFAULT_LIMIT } from '../../src/features/pois/request.ts';
 import { openServedRegion } from '../../src/region/store.ts';
@@ -15,6 +15,7 @@ import { type DatasetName, startsOf, TIMETABLES } from '../datasets.ts';
 import { type Figure, figure, type Measured } from '../figures.ts';
 import type { PartContext } from '../part.ts';
 import { importOnce } from '../regions.ts';
+import { timetableSpeed } from '../timetable-speed.ts';
 
 const MINUTES = 45;
 /** At random minutes, because each of them takes 120 searches. */
@@ -26,6 +27,7 @@ export async function measure({ scratch }: PartContext): Promise<Measured> {
     importOnce(name, scratch, TIMETABLES[name].feeds);
     figures.push(...(await figuresOf(name, scratch, Number.parseInt(TIMETABLES[name].from, 10) * 3600)));
   }
+  figures.push(...(await timetableSpeed(scratch)));
   return { figures };
 }
 

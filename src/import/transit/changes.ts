@@ -39,6 +39,7 @@ export function changeColumns(
   const count = access.list.length;
   const wheels = Object.entries(WHEEL_MODES) as [WheelMode, string][];
   const total = count * (wheels.length + 1);
+  onProgress(0, total);
   const onFoot = changesOf(
     question,
     'WALK',
