@@ -123,7 +123,9 @@ function junctionGraph(
     entry[c * 2] = junctionOf[from[c]!]!;
     entry[c * 2 + 1] = junctionOf[to[c]!]!;
   }
-  const directions = Uint32Array.from({ length: count * 2 }, (_, i) => i);
+  // Filled by a loop, as below: `from` takes ten times as long, seconds in a country.
+  const directions = new Uint32Array(count * 2);
+  for (let direction = 0; direction < directions.length; direction++) directions[direction] = direction;
   const touch = groupBy(directions, stateCount, direction => entry[direction]!);
   const open = groupBy(
     directions.filter(direction => milliseconds[direction] !== CLOSED),
@@ -136,6 +138,8 @@ function junctionGraph(
     arcs[i * ARC + 1] = milliseconds[direction]!;
     arcs[i * ARC + 2] = decimetres[direction >> 1]!;
   });
+  const isLeaf = new Uint8Array(stateCount);
+  for (let s = 0; s < stateCount; s++) if (touch.start[s + 1]! - touch.start[s]! === 1) isLeaf[s] = 1;
   return {
     chains,
     costs,
@@ -145,7 +149,7 @@ function junctionGraph(
     entry,
     arcStart: open.start.map(i => i * ARC),
     arcs,
-    isLeaf: Uint8Array.from({ length: stateCount }, (_, s) => (touch.start[s + 1]! - touch.start[s]! === 1 ? 1 : 0)),
+    isLeaf,
     touchStart: touch.start,
     touching: touch.items.map(direction => direction >> 1),
     leave: (chain, direction, arrive) => arrive(entry[chain * 2 + 1 - direction]!, 0),

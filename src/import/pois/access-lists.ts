@@ -6,9 +6,13 @@ import type { NetworkPoint } from '../../reach/network-point.ts';
 import { type Column, narrowed } from '../../region/columns.ts';
 import { packedFractions } from '../../region/pois.ts';
 
+/** Edge, fraction and milliseconds of each point. */
+const KEY = 3;
+
 /** Collects lists of access points. */
 export class AccessLists {
-  /** By edge, fraction and milliseconds of each point. */
+  /** Of the list that is added. A table has millions of lists, so none has arrays of its own. */
+  #key = new Uint32Array(KEY * 64);
   readonly #known = new Sequences('numbers');
   readonly #start = growingUint32();
   readonly #edge = growingUint32();
@@ -19,9 +23,16 @@ export class AccessLists {
   /** The number of a list, whose order does not matter. */
   add(points: readonly NetworkPoint[]): number {
     const sorted = points.toSorted((a, b) => a.edge - b.edge || a.fraction - b.fraction);
-    const key = Uint32Array.from(sorted.flatMap(each => [each.edge, each.fraction, each.legMilliseconds]));
+    if (sorted.length * KEY > this.#key.length) this.#key = new Uint32Array(sorted.length * KEY * 2);
+    const key = this.#key;
+    let at = 0;
+    for (const { edge, fraction, legMilliseconds } of sorted) {
+      key[at++] = edge;
+      key[at++] = fraction;
+      key[at++] = legMilliseconds;
+    }
     const { count } = this.#known;
-    const number = this.#known.add(key, 0, key.length);
+    const number = this.#known.add(key, 0, at);
     if (number < count) return number;
     this.#start.push(this.#edge.length);
     for (const point of sorted) {

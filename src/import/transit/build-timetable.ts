@@ -109,21 +109,30 @@ async function withoutChanges(
   return { columns, used, stated: renumbered(transfers.stated, used.stops), feeds, days, sets };
 }
 
+/** Numbers per door: edge, fraction, milliseconds and decimetres of its leg. */
+const DOOR = 4;
+
 /** The points where walkers enter each stop; none for stops beyond the streets of the region. */
 function doorsOfStops({ streets, obstacles }: TimetableQuestion, { all, box }: ReadFeeds, report: TransitReport) {
   const known = new Sequences('numbers');
   const listOf = new Uint32Array(all.stops.length);
   const isOpen = new Uint8Array(all.stops.length);
+  let values = new Uint32Array(DOOR * 64);
   for (const [stop, { feed, id, place }] of all.stops.entries()) {
     const doors =
       place !== undefined && isInBox(box, place)
         ? accessOf(streets, obstacles, 'WALK', pointSetAt(streets, obstacles, 'WALK', place.lat, place.lng))
         : [];
     if (place !== undefined && doors.length === 0) report.add('stop-far-from-street', `${feed}, stop ${id}`);
-    const values = Uint32Array.from(
-      doors.flatMap(each => [each.edge, each.fraction, each.legMilliseconds, each.legDecimetres]),
-    );
-    listOf[stop] = known.add(values, 0, values.length);
+    if (doors.length * DOOR > values.length) values = new Uint32Array(doors.length * DOOR * 2);
+    let at = 0;
+    for (const { edge, fraction, legMilliseconds, legDecimetres } of doors) {
+      values[at++] = edge;
+      values[at++] = fraction;
+      values[at++] = legMilliseconds;
+      values[at++] = legDecimetres;
+    }
+    listOf[stop] = known.add(values, 0, at);
     isOpen[stop] = doors.length > 0 ? 1 : 0;
   }
   return {
@@ -132,7 +141,7 @@ function doorsOfStops({ streets, obstacles }: TimetableQuestion, { all, box }: R
     of(stop: number): NetworkPoint[] {
       const { values } = known;
       const points: NetworkPoint[] = [];
-      for (let at = known.start(listOf[stop]!); at < known.start(listOf[stop]! + 1); at += 4) {
+      for (let at = known.start(listOf[stop]!); at < known.start(listOf[stop]! + 1); at += DOOR) {
         const [edge, fraction] = [values[at]!, values[at + 1]!];
         points.push({ edge, fraction, legMilliseconds: values[at + 2]!, legDecimetres: values[at + 3]! });
       }
