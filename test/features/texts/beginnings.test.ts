@@ -36,7 +36,7 @@ test('the index finds in own sentences the matches that a search finds, for ever
 
 test('a beginning ends where it is not known what follows, and an expression that may begin with anything has none', () => {
   const beginnings = (source: string) => [...beginningsOf(source)].sort();
-  assert.deepEqual(beginnings('(?<!\\w)(?:ab(?:c|de)?f|no kids)(?!\\w)'), ['abcf', 'abdef', 'abf', 'no ki']);
+  assert.deepEqual(beginnings('(?<!\\w)(?:ab(?:c|de)?f|no kids)(?!\\w)'), ['abcf', 'abde', 'abf', 'no k']);
   assert.deepEqual(beginnings('ue?b|k{2,3}l|[xy]+z|a\\d|s*t'), ['a', 'k', 's', 't', 'ub', 'ueb', 'x', 'y']);
   assert.deepEqual(beginnings('(?=ab)c\\.d'), ['c.d']);
   assert.ok(beginnings('ab|[a-z]{0,24}lage').includes(''));

@@ -1,7 +1,7 @@
 // Finds the matches of many expressions in a plain text: an index of the letters with which matches begin takes one pass, where searches take one for each expression.
 
 /** Letters of a beginning: as many as make most lists rare. */
-const LETTERS = 5;
+const LETTERS = 4;
 /** An expression with more beginnings is indexed by shorter ones. */
 const MOST = 4000;
 
@@ -27,11 +27,12 @@ export interface Matches {
 
 /** The expressions that have these letters for a beginning, and the letters that may follow. */
 interface Branch {
-  readonly next: Map<number, Branch>;
-  readonly numbers: number[];
+  /** Most branches end. */
+  next: Map<number, Branch> | undefined;
+  numbers: number[] | undefined;
 }
 
-const branch = (): Branch => ({ next: new Map(), numbers: [] });
+const branch = (): Branch => ({ next: undefined, numbers: undefined });
 
 /**
  * An index of expressions whose matches begin where a word does, behind no letter from a to z: `(?<!\w)…`. It knows literal letters, groups
@@ -56,10 +57,12 @@ export class Beginnings {
   #put(letters: string, number: number): void {
     let at = this.#root;
     for (let i = 0; i < letters.length; i++) {
+      at.next ??= new Map();
       const next = at.next.get(letters.charCodeAt(i)) ?? branch();
       at.next.set(letters.charCodeAt(i), next);
       at = next;
     }
+    at.numbers ??= [];
     at.numbers.push(number);
   }
 
@@ -72,15 +75,15 @@ export class Beginnings {
       const code = plain.charCodeAt(from);
       isInWord = code >= 97 && code <= 122;
       if (!isFirst) continue;
-      let at: Branch | undefined = this.#root.next.get(code);
+      let at: Branch | undefined = this.#root.next?.get(code);
       for (let i = from + 1; at !== undefined; i++) {
-        for (const number of at.numbers) {
+        for (const number of at.numbers ?? []) {
           const own = places.get(number);
           if (own === undefined) places.set(number, [from]);
           // One place may have several beginnings of one expression.
           else if (own.at(-1) !== from) own.push(from);
         }
-        at = i < plain.length ? at.next.get(plain.charCodeAt(i)) : undefined;
+        at = i < plain.length ? at.next?.get(plain.charCodeAt(i)) : undefined;
       }
     }
     const found = new Map<number, readonly Match[]>();
