@@ -2,24 +2,39 @@
 import { CHANGE_AS_STATED, NO_CHANGE, type Timetable } from '../region/timetable.ts';
 import { CLOCK_OFFSET, type DayRoutes, NO_ENTRY } from './day-routes.ts';
 import { RideTree } from './ride-tree.ts';
-import { CHANGE, type UsefulChanges, usefulChanges } from './useful-changes.ts';
+import { BLOCK, type UsefulChanges, usefulChanges } from './useful-changes.ts';
 
 /** More changes than any answer allows. */
 export const MOST_TRANSFERS = 5;
 /** Levels of labels per stop: rides so far, none to MOST_TRANSFERS + 1. */
 const LEVELS = MOST_TRANSFERS + 2;
-/** Later than any time of the routes, which are below 0: fresh memory says it without being written, so a search of a small part of a country takes a small part of its memory. */
-const NEVER = 0;
-/** Earlier than any time. */
-const BEFORE_ALL = -0x3fff_ffff;
+/**
+ * Each search counts time from a zero of its own, so much later by the clock than that of the search before. So what the memory holds of other searches, or fresh, as 0, is later
+ * than any of its own times and means "never": nobody clears it, and a search of a small part of a country takes a small part of its memory.
+ */
+const AGE = 2 * CLOCK_OFFSET;
+/** Times of this age still fit into 32 bits. */
+const OLDEST = 1000 * AGE;
 /** More than any number of seconds. */
 const ENDLESS = 0x3fff_ffff;
 const MOST_CALLS = 0xffff;
 /** The slack that changes contain beside their walk. */
 export const CHANGE_SLACK_SECONDS = 60;
-/** An event's number is below 2^22, a time between -2 CLOCK_OFFSET and 0; both in one float64. */
+/** An event's number is below 2^22, a time of the routes between -AGE and 0; both in one float64. */
 const EVENT_BITS = 2 ** 22;
-const EARLIEST = -2 * CLOCK_OFFSET;
+
+/**
+ * What is kept of a stop lies together, as most of it is read when one gets off there, in STOP numbers: from 1 on, by level, the earliest time to get off with at most so many
+ * rides; OFF_RIDE later, the ride; and the others.
+ */
+const STOP = 16;
+const OFF_RIDE = 8;
+/** The least time to a stop over the window, less ENDLESS, and its ride; 0 without one. */
+const LEAST = 0;
+const LEAST_RIDE = 7;
+const CHANCES = 8;
+/** The moment of the last chance that counted. */
+const CHANCE_AT = 15;
 
 /** The stops near the door, and the whole seconds of the walk between the door and each. */
 export interface Access {
@@ -70,21 +85,14 @@ export class TimetableSearch {
   readonly #timetable: Timetable;
   /** Rides of the last search; `takeRides` keeps them. */
   rides = new RideTree();
-  /** By stop and level: the earliest time to get off with at most so many rides, and the ride. By level and stop: the earliest time to be ready for the next vehicle. */
-  readonly #off: Int32Array;
-  readonly #offRide: Int32Array;
-  readonly #ready: Int32Array;
+  /** By stop, STOP numbers. */
+  #stops: Int32Array;
+  /** By level and stop: the earliest time to be ready for the next vehicle. */
+  #ready: Int32Array;
   readonly #readyRide: Int32Array;
-  /** The least time to each stop over the window, less ENDLESS; 0 without one. */
-  readonly #least: Int32Array;
-  readonly #leastRides: Uint8Array;
-  readonly #leastRide: Int32Array;
-  readonly #leastAt: Int32Array;
-  readonly #chances: Uint16Array;
-  /** The moment of the last chance that counted; and the walk from the door all the way, less ENDLESS. 0 without one. */
-  readonly #chanceAt: Int32Array;
+  /** The walk from the door all the way, less ENDLESS; 0 without one. */
   readonly #walkSeconds: Int32Array;
-  /** Stops whose labels the search has touched. */
+  /** Stops at which somebody has got off. */
   readonly #touched: Uint32Array;
   readonly #isTouched: Uint8Array;
   #touchedCount = 0;
@@ -100,7 +108,7 @@ export class TimetableSearch {
   #enteredTrips = new Uint32Array(0);
   #enteredCount = 0;
   /**
-   * By level and entry, two numbers: one catches something new there only if one is ready at this time or before, and the first trip that is not new, plus 1. Times to be
+   * By level and entry, two numbers: one catches something new there only if one is ready at this time or before, and the first trip that is not new. Times to be
    * ready only fall during a search, and who has been aboard a trip needs neither it nor a later one at its further calls.
    */
   #newUntil = new Int32Array(0);
@@ -113,7 +121,11 @@ export class TimetableSearch {
   #routes!: DayRoutes;
   #useful!: UsefulChanges;
   #levels = 1;
-  /** The moment at the door, and the latest time that counts, in the times of the routes. */
+  /** What this search adds to the times of the routes; its own are below it, and those of other searches above. */
+  #age = 0;
+  /** Earlier than any time of this search, later than those of the next one. */
+  #beforeAll = 0;
+  /** The moment at the door, and the latest time that counts. */
   #moment = 0;
   #latest = 0;
   /** Trips that depart later are of no use to any moment. */
@@ -126,15 +138,9 @@ export class TimetableSearch {
   constructor(timetable: Timetable) {
     const { count } = timetable.stops;
     this.#timetable = timetable;
-    const labels = () => new Int32Array(count * LEVELS);
-    [this.#off, this.#ready] = [labels(), labels()];
-    [this.#offRide, this.#readyRide] = [labels(), labels()];
-    this.#least = new Int32Array(count);
-    this.#leastRides = new Uint8Array(count);
-    this.#leastRide = new Int32Array(count);
-    this.#leastAt = new Int32Array(count);
-    this.#chances = new Uint16Array(count);
-    this.#chanceAt = new Int32Array(count);
+    this.#stops = new Int32Array(count * STOP);
+    this.#ready = new Int32Array(count * LEVELS);
+    this.#readyRide = new Int32Array(count * LEVELS);
     this.#walkSeconds = new Int32Array(count);
     [this.#touched, this.#left, this.#waiting] = [
       new Uint32Array(count),
@@ -166,7 +172,8 @@ export class TimetableSearch {
     const { access, routes, limitSeconds } = question;
     const sign = routes.direction === 'FROM' ? 1 : -1;
     const window = sign === 1 ? [question.from, question.to] : [-question.to, -question.from];
-    const [first, last] = [window[0]! - CLOCK_OFFSET, window[1]! - CLOCK_OFFSET];
+    const origin = CLOCK_OFFSET - this.#age;
+    const [first, last] = [window[0]! - origin, window[1]! - origin];
     // At the last moment one leaves whatever comes, and waits at the stop; at all others one leaves as late as a trip allows.
     this.#lastMoment = last;
     this.#longestChance = question.longestChanceSeconds ?? limitSeconds;
@@ -179,10 +186,11 @@ export class TimetableSearch {
     const count = this.#collectEvents(access, first, last);
     // From the latest moment back: what a later moment reaches as early is of no use from an earlier one.
     for (let i = count - 1; i >= 0; ) {
-      this.#moment = Math.floor(this.#events[i]! / EVENT_BITS) + EARLIEST;
+      const moment = Math.floor(this.#events[i]! / EVENT_BITS);
+      this.#moment = moment + this.#beforeAll;
       this.#latest = this.#moment + limitSeconds;
       const from = i;
-      while (i >= 0 && Math.floor(this.#events[i]! / EVENT_BITS) + EARLIEST === this.#moment) i--;
+      while (i >= 0 && Math.floor(this.#events[i]! / EVENT_BITS) === moment) i--;
       for (let e = i + 1; e <= from; e++) {
         const event = this.#events[e]! % EVENT_BITS;
         this.#ride(this.#eventRoute[event]!, this.#eventTrip[event]!, this.#eventCall[event]!, 1, -1);
@@ -191,14 +199,14 @@ export class TimetableSearch {
     }
     if (walks) for (let i = 0; i < walks.count; i++) this.#walkSeconds[walks.stop[i]!] = 0;
     const found = this.#found;
+    const stops = this.#stops;
     found.count = 0;
     for (let i = 0; i < this.#touchedCount; i++) {
       const stop = this.#touched[i]!;
-      if (this.#least[stop] === 0) continue;
-      found.chances[found.count] = this.#chances[stop]!;
-      const ride = this.#leastRide[stop]!;
-      const at = sign * (this.#leastAt[stop]! + CLOCK_OFFSET);
-      this.#give(stop, this.#least[stop]! + ENDLESS, this.#leastRides[stop]!, at, ride);
+      found.chances[found.count] = stops[stop * STOP + CHANCES]!;
+      const ride = stops[stop * STOP + LEAST_RIDE]!;
+      const at = sign * (this.rides.moment(ride) + origin);
+      this.#give(stop, stops[stop * STOP + LEAST]! + ENDLESS, this.rides.level(ride), at, ride);
     }
     return found;
   }
@@ -215,7 +223,7 @@ export class TimetableSearch {
     const minutes = Math.ceil((question.to - first) / 60);
     for (let i = 0; i < minutes; i++) {
       const minute = sign === 1 ? first + (minutes - 1 - i) * 60 : first + i * 60;
-      this.#moment = sign * minute - CLOCK_OFFSET;
+      this.#moment = sign * minute - CLOCK_OFFSET + this.#age;
       this.#latest = this.#moment + limitSeconds;
       this.#waitNearDoor(access);
       this.#changes(question);
@@ -223,11 +231,11 @@ export class TimetableSearch {
       found.count = 0;
       for (let t = 0; t < this.#touchedCount; t++) {
         const stop = this.#touched[t]!;
-        const best = this.#off[stop * LEVELS + this.#levels]!;
+        const best = this.#stops[stop * STOP + this.#levels]!;
         if (best > this.#latest) continue;
         let rides = 1;
-        while (this.#off[stop * LEVELS + rides] !== best) rides++;
-        this.#give(stop, best - this.#moment, rides, minute, this.#offRide[stop * LEVELS + rides]!);
+        while (this.#stops[stop * STOP + rides] !== best) rides++;
+        this.#give(stop, best - this.#moment, rides, minute, this.#stops[stop * STOP + OFF_RIDE + rides]!);
       }
       take(minute, found);
     }
@@ -256,26 +264,26 @@ export class TimetableSearch {
   }
 
   #begin({ routes, from, to, limitSeconds, maxTransfers }: TimetableQuestion, isPlanned: boolean): void {
-    for (let i = 0; i < this.#touchedCount; i++) {
-      const stop = this.#touched[i]!;
-      this.#off.fill(NEVER, stop * LEVELS, (stop + 1) * LEVELS);
-      // Of the last search, which may have had fewer levels than this one.
-      const end = this.#isTouched.length * this.#levels;
-      for (let row = stop; row < end; row += this.#isTouched.length) this.#ready[row] = NEVER;
-      this.#least[stop] = 0;
-      this.#chances[stop] = 0;
-      this.#chanceAt[stop] = NEVER;
-      this.#isTouched[stop] = 0;
-      const { entryStart, entryRoute } = this.#routes;
-      for (let row = 0; row < entryRoute.length * this.#levels; row += entryRoute.length)
-        this.#newUntil.fill(0, (row + entryStart[stop]!) * 2, (row + entryStart[stop + 1]!) * 2);
-    }
+    for (let i = 0; i < this.#touchedCount; i++) this.#isTouched[this.#touched[i]!] = 0;
     this.#touchedCount = 0;
     for (let i = 0; i < this.#enteredCount; i++) {
-      const trip = this.#enteredTrips[i]!;
-      this.#entered.fill(0, trip * LEVELS, (trip + 1) * LEVELS);
+      const row = this.#enteredTrips[i]! * LEVELS;
+      for (let level = 1; level < LEVELS; level++) this.#entered[row + level] = 0;
     }
     this.#enteredCount = 0;
+    this.#grow(routes);
+    this.#age = this.#beforeAll;
+    this.#beforeAll -= AGE;
+    this.rides.clear();
+    this.#routes = routes;
+    this.#useful = usefulChanges(this.#timetable, routes);
+    this.#levels = maxTransfers + 1;
+    this.#isPlanned = isPlanned;
+    this.#horizon = (routes.direction === 'FROM' ? to : -from) - CLOCK_OFFSET + this.#age + limitSeconds;
+  }
+
+  /** Memory for a day, and fresh one for all labels where no further zero of time fits into it. */
+  #grow(routes: DayRoutes): void {
     if (this.#entered.length < routes.trip.length * LEVELS) {
       this.#entered = new Uint16Array(routes.trip.length * LEVELS);
       this.#enteredTrips = new Uint32Array(routes.trip.length);
@@ -283,17 +291,17 @@ export class TimetableSearch {
     if (this.#newUntil.length < routes.entryRoute.length * LEVELS * 2) {
       this.#newUntil = new Int32Array(routes.entryRoute.length * LEVELS * 2);
     }
-    this.rides.clear();
-    this.#routes = routes;
-    this.#useful = usefulChanges(this.#timetable, routes);
-    this.#levels = maxTransfers + 1;
-    this.#isPlanned = isPlanned;
-    this.#horizon = (routes.direction === 'FROM' ? to : -from) - CLOCK_OFFSET + limitSeconds;
+    if (this.#beforeAll > -OLDEST) return;
+    this.#beforeAll = 0;
+    this.#stops = new Int32Array(this.#stops.length);
+    this.#ready = new Int32Array(this.#ready.length);
+    this.#newUntil = new Int32Array(this.#newUntil.length);
   }
 
   /** All chances to leave in the window: each trip at each stop near the door, with the moment at which one leaves the door for it. Sorted by moment. */
   #collectEvents(access: Access, first: number, last: number): number {
     const { entryStart, entryRoute, entryCall, firstTrip, clock, times } = this.#routes;
+    const age = this.#age;
     let count = 0;
     for (let a = 0; a < access.count; a++) {
       const stop = access.stop[a]!;
@@ -304,13 +312,13 @@ export class TimetableSearch {
         const trips = firstTrip[route + 1]! - begin;
         for (let j = this.#firstTripFrom(route, call, first + walk); j < trips; j++) {
           const at = (begin + j) * 2;
-          const moment = clock[at]! + times[clock[at + 1]! + call * 2]! - walk;
+          const moment = clock[at]! + age + times[clock[at + 1]! + call * 2]! - walk;
           if (moment > last) break;
           if (count === this.#eventTrip.length) this.#growEvents();
           this.#eventRoute[count] = route;
           this.#eventTrip[count] = j;
           this.#eventCall[count] = call;
-          this.#events[count] = (moment - EARLIEST) * EVENT_BITS + count++;
+          this.#events[count] = (moment - this.#beforeAll) * EVENT_BITS + count++;
         }
       }
     }
@@ -331,11 +339,12 @@ export class TimetableSearch {
   /** The first trip of a route that one can still enter at a call; the number of its trips if there is none. */
   #firstTripFrom(route: number, call: number, time: number): number {
     const { firstTrip, clock, times } = this.#routes;
+    const since = time - this.#age;
     const begin = firstTrip[route]!;
     let [low, high] = [begin, firstTrip[route + 1]!];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (clock[middle * 2]! + times[clock[middle * 2 + 1]! + call * 2]! >= time) high = middle;
+      if (clock[middle * 2]! + times[clock[middle * 2 + 1]! + call * 2]! >= since) high = middle;
       else low = middle + 1;
     }
     return low - begin;
@@ -349,9 +358,10 @@ export class TimetableSearch {
     const end = MOST_CALLS - this.#entered[trip * LEVELS + level]!;
     if (end <= call) return;
     this.#enter(route, j, call, level);
-    const begin = clock[trip * 2]!;
+    const age = this.#age;
+    const begin = clock[trip * 2]! + age;
     const base = clock[trip * 2 + 1]!;
-    const beginBefore = j === 0 ? BEFORE_ALL : clock[trip * 2 - 2]!;
+    const beginBefore = j === 0 ? 0 : clock[trip * 2 - 2]! + age;
     const before = j === 0 ? -1 : clock[trip * 2 - 1]!;
     const row = firstCall[route]!;
     // Beyond its first entrance the trip's stops are known already.
@@ -360,14 +370,9 @@ export class TimetableSearch {
       const time = begin + times[base + c * 2 + 1]!;
       if (time > this.#latest) break;
       const stop = stopAt[row + c]!;
-      if (entryOf[row + c] !== NO_ENTRY) {
-        this.#touch(stop);
-        this.#needEarlier(
-          entryOf[row + c]!,
-          level - 1,
-          before < 0 ? BEFORE_ALL : beginBefore + times[before + c * 2]!,
-          j,
-        );
+      const entry = entryOf[row + c]!;
+      if (entry !== NO_ENTRY) {
+        this.#needEarlier(entry, level - 1, before < 0 ? this.#beforeAll : beginBefore + times[before + c * 2]!, j);
       }
       if (isExit[row + c] === 1) this.#getOff(stop, time, level, trip, call, c, ride);
     }
@@ -377,9 +382,10 @@ export class TimetableSearch {
   #enter(route: number, j: number, call: number, level: number): void {
     const { firstTrip, clock, times } = this.#routes;
     const entered = this.#entered;
+    const horizon = this.#horizon - this.#age;
     const trips = firstTrip[route + 1]!;
     for (let trip = firstTrip[route]! + j; trip < trips; trip++) {
-      if (clock[trip * 2]! + times[clock[trip * 2 + 1]! + call * 2]! > this.#horizon) break;
+      if (clock[trip * 2]! + times[clock[trip * 2 + 1]! + call * 2]! > horizon) break;
       const row = trip * LEVELS;
       if (MOST_CALLS - entered[row + level]! <= call) break;
       if (entered[row + this.#levels] === 0) this.#enteredTrips[this.#enteredCount++] = trip;
@@ -389,19 +395,26 @@ export class TimetableSearch {
   }
 
   #getOff(stop: number, time: number, level: number, trip: number, entry: number, exit: number, before: number): void {
-    const at = stop * LEVELS + level;
-    const known = this.#off[at]!;
+    const stops = this.#stops;
+    const first = stop * STOP;
+    const at = first + level;
+    const known = stops[at]!;
     if (time > known) return;
     if (time === known) {
-      this.#replaceEqual(stop, at, trip, entry, exit, before);
+      this.#replaceEqual(stop, level, trip, entry, exit, before);
       return;
     }
     const ride = this.rides.add(trip, entry, exit, before, this.#moment, level);
-    this.#touch(stop);
+    if (this.#isTouched[stop] === 0) {
+      this.#isTouched[stop] = 1;
+      this.#touched[this.#touchedCount++] = stop;
+      stops[first + LEAST] = 0;
+      stops[first + CHANCES] = 0;
+    }
     if (this.#isPlanned) this.#countChance(stop, time);
-    for (let l = level, row = at; l <= this.#levels && time < this.#off[row]!; l++, row++) {
-      this.#off[row] = time;
-      this.#offRide[row] = ride;
+    for (let l = level, row = at; l <= this.#levels && time < stops[row]!; l++, row++) {
+      stops[row] = time;
+      stops[row + OFF_RIDE] = ride;
     }
     if (this.#isLeft[stop] === 0) {
       this.#isLeft[stop] = 1;
@@ -409,42 +422,43 @@ export class TimetableSearch {
     }
     if (!this.#isPlanned) return;
     const seconds = time - this.#moment - ENDLESS;
-    const least = this.#least[stop]!;
-    if (seconds > least || (seconds === least && !this.#isBetter(stop, level))) return;
-    this.#least[stop] = seconds;
-    this.#leastRides[stop] = level;
-    this.#leastRide[stop] = ride;
-    this.#leastAt[stop] = this.#moment;
+    const least = stops[first + LEAST]!;
+    if (seconds > least || (seconds === least && !this.#isBetter(first, level))) return;
+    stops[first + LEAST] = seconds;
+    stops[first + LEAST_RIDE] = ride;
   }
 
   /** Before the labels of a stop change: whether it is a chance to leave at this moment, because later ones arrive later. */
   #countChance(stop: number, time: number): void {
-    if (this.#moment === this.#lastMoment || this.#chanceAt[stop] === this.#moment) return;
+    const stops = this.#stops;
+    const first = stop * STOP;
+    if (this.#moment === this.#lastMoment || stops[first + CHANCE_AT] === this.#moment) return;
     const seconds = time - this.#moment;
-    if (time >= this.#off[stop * LEVELS + this.#levels]! || seconds >= this.#walkSeconds[stop]! + ENDLESS) return;
+    if (time >= stops[first + this.#levels]! || seconds >= this.#walkSeconds[stop]! + ENDLESS) return;
     if (seconds > this.#longestChance) return;
-    this.#chanceAt[stop] = this.#moment;
-    this.#chances[stop]!++;
+    stops[first + CHANCE_AT] = this.#moment;
+    stops[first + CHANCES]!++;
   }
 
-  /** Of equal times: fewer rides, then the later second by the clock; backward in time later moments come last. */
-  #isBetter(stop: number, level: number): boolean {
-    const known = this.#leastRides[stop]!;
+  /** Of equal times: fewer rides, then the later second by the clock; backward in time later moments come last. @param first the stop's numbers */
+  #isBetter(first: number, level: number): boolean {
+    const known = this.rides.level(this.#stops[first + LEAST_RIDE]!);
     return level < known || (level === known && this.#routes.direction === 'TO');
   }
 
   /** At the same time with as many rides from the same moment, the trip with the lower number counts. */
-  #replaceEqual(stop: number, at: number, trip: number, entry: number, exit: number, before: number): void {
-    const known = this.#offRide[at]!;
-    const level = at - stop * LEVELS;
+  #replaceEqual(stop: number, level: number, trip: number, entry: number, exit: number, before: number): void {
+    const stops = this.#stops;
+    const first = stop * STOP;
+    const known = stops[first + OFF_RIDE + level]!;
     const { rides } = this;
     if (rides.moment(known) !== this.#moment || rides.level(known) !== level) return;
     const { trip: numbers } = this.#routes;
     if (numbers[rides.trip(known)]! <= numbers[trip]!) return;
     const ride = rides.add(trip, entry, exit, before, this.#moment, level);
-    for (let l = level, row = at; l <= this.#levels && this.#offRide[row] === known; l++, row++)
-      this.#offRide[row] = ride;
-    if (this.#isPlanned && this.#leastRide[stop] === known) this.#leastRide[stop] = ride;
+    for (let l = level, row = first + OFF_RIDE + level; l <= this.#levels && stops[row] === known; l++, row++)
+      stops[row] = ride;
+    if (this.#isPlanned && stops[first + LEAST_RIDE] === known) stops[first + LEAST_RIDE] = ride;
   }
 
   /** All further rounds: changes from where one got off, then the rides from there. */
@@ -459,20 +473,28 @@ export class TimetableSearch {
         const stop = this.#left[i]!;
         this.#isLeft[stop] = 0;
         if (level === this.#levels) continue;
-        const time = this.#off[stop * LEVELS + level]!;
-        const ride = this.#offRide[stop * LEVELS + level]!;
+        const time = this.#stops[stop * STOP + level]!;
+        const ride = this.#stops[stop * STOP + OFF_RIDE + level]!;
         const own = atStop[stop]!;
         if (own !== NO_CHANGE) this.#wait(stop, level, time + (own & ~CHANGE_AS_STATED), ride);
         useful.prepare(stop);
-        const { rows } = useful;
+        const { other, seconds, isStated } = useful;
         const end = useful.end[stop]!;
         const most = this.#latest - time;
-        for (let row = useful.first[stop]!; row < end; row += CHANGE) {
-          const change = rows[row + 1]!;
-          if (change > most) break;
-          const other = rows[row]!;
-          if (time + change >= ready[readyRow + other]! || (change > longest && rows[row + 2] === 0)) continue;
-          this.#wait(other, level, time + change, ride);
+        for (let row = useful.first[stop]!; row < end && seconds[row]! <= most; row += BLOCK) {
+          // Most changes make nobody ready earlier, so one comparison looks at four of them.
+          const least =
+            (time - ready[readyRow + other[row]!]! + seconds[row]!) |
+            (time - ready[readyRow + other[row + 1]!]! + seconds[row + 1]!) |
+            (time - ready[readyRow + other[row + 2]!]! + seconds[row + 2]!) |
+            (time - ready[readyRow + other[row + 3]!]! + seconds[row + 3]!);
+          if (least >= 0) continue;
+          for (let each = row; each < row + BLOCK; each++) {
+            const change = seconds[each]!;
+            if (change <= most && (change <= longest || isStated[each] === 1)) {
+              this.#wait(other[each]!, level, time + change, ride);
+            }
+          }
         }
       }
       this.#leftCount = 0;
@@ -486,7 +508,6 @@ export class TimetableSearch {
     const stops = this.#isTouched.length;
     const at = level * stops + stop;
     if (time >= this.#ready[at]! || time > this.#latest) return;
-    this.#touch(stop);
     for (let l = level, row = at; l < this.#levels && time < this.#ready[row]!; l++, row += stops) {
       this.#ready[row] = time;
       this.#readyRide[row] = ride;
@@ -500,6 +521,7 @@ export class TimetableSearch {
   #board(level: number): void {
     const { entryStart, entryRoute, entryCall, firstTrip, clock, times } = this.#routes;
     const newUntil = this.#newUntil;
+    const age = this.#age;
     const row = level * entryRoute.length;
     for (let i = 0; i < this.#waitingCount; i++) {
       const stop = this.#waiting[i]!;
@@ -507,8 +529,9 @@ export class TimetableSearch {
       const at = level * this.#isTouched.length + stop;
       const time = this.#ready[at]!;
       const ride = this.#readyRide[at]!;
-      let until = BEFORE_ALL;
-      for (let e = entryStart[stop]!; e < entryStart[stop + 1]!; e++) {
+      let until = this.#beforeAll;
+      const end = entryStart[stop + 1]!;
+      for (let e = entryStart[stop]!; e < end; e++) {
         const known = newUntil[(row + e) * 2]!;
         if (time > known) {
           if (known > until) until = known;
@@ -517,21 +540,20 @@ export class TimetableSearch {
         const route = entryRoute[e]!;
         const call = entryCall[e]!;
         const first = firstTrip[route]!;
-        let j = newUntil[(row + e) * 2 + 1]! - 1;
-        let earlier = BEFORE_ALL;
-        if (j < 0) j = this.#firstTripFrom(route, call, time);
+        let j = known < age ? newUntil[(row + e) * 2 + 1]! : this.#firstTripFrom(route, call, time);
+        let earlier = this.#beforeAll;
         for (; j > 0; j--) {
           const before = (first + j - 1) * 2;
-          earlier = clock[before]! + times[clock[before + 1]! + call * 2]!;
+          earlier = clock[before]! + age + times[clock[before + 1]! + call * 2]!;
           if (earlier < time) break;
         }
-        if (j === 0) earlier = BEFORE_ALL;
+        if (j === 0) earlier = this.#beforeAll;
         this.#needEarlier(e, level, earlier, j);
         if (earlier > until) until = earlier;
         if (first + j === firstTrip[route + 1]!) continue;
         const trip = (first + j) * 2;
         // What departs too late for this moment does so for all that follow.
-        if (clock[trip]! + times[clock[trip + 1]! + call * 2]! > this.#latest) continue;
+        if (clock[trip]! + age + times[clock[trip + 1]! + call * 2]! > this.#latest) continue;
         this.#ride(route, j, call, level + 1, ride);
       }
       this.#readyBefore(at, level, until + 1);
@@ -553,14 +575,8 @@ export class TimetableSearch {
     let at = level * step + entry * 2;
     for (let l = level; l < this.#levels && newUntil[at]! > time; l++, at += step) {
       newUntil[at] = time;
-      newUntil[at + 1] = trip + 1;
+      newUntil[at + 1] = trip;
     }
-  }
-
-  #touch(stop: number): void {
-    if (this.#isTouched[stop] === 1) return;
-    this.#isTouched[stop] = 1;
-    this.#touched[this.#touchedCount++] = stop;
   }
 }
 

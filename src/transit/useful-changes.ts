@@ -2,8 +2,10 @@
 import { CHANGE_AS_STATED, NO_CHANGE, type Timetable } from '../region/timetable.ts';
 import type { DayRoutes } from './day-routes.ts';
 
-/** Numbers per change. */
-export const CHANGE = 3;
+/** Changes per block: as many as a search looks at with one comparison. */
+export const BLOCK = 4;
+/** Of a row that only fills its block: longer than any journey. */
+const NO_CHANGE_SECONDS = 0xffff;
 
 /** The entries of one route that are of use to a stop: numbers per entry are the call and the seconds of the change. */
 type KnownEntries = number[];
@@ -16,18 +18,20 @@ type KnownEntries = number[];
  */
 export class UsefulChanges {
   /**
-   * The changes at a stop are CHANGE numbers each, rows[first[s]] … rows[end[s]], by ascending seconds; the change at the stop itself is not among them. The numbers are
-   * the other stop, the seconds, and 1 where the feed states the change, so that no bound on walks applies. Where first[s] is 0 they are not made yet.
+   * The changes at stop s are the rows first[s] ≤ i < end[s] of the columns, by ascending seconds, in whole blocks; the change at the stop itself is not among them.
+   * `isStated` is 1 where the feed states the change, so that no bound on walks applies. Where first[s] is 0 they are not made yet.
    */
   readonly first: Int32Array;
   readonly end: Int32Array;
-  rows = new Int32Array(1024 * CHANGE);
+  other = new Uint32Array(1024);
+  seconds = new Uint16Array(1024);
+  isStated = new Uint8Array(1024);
   readonly #timetable: Timetable;
   readonly #routes: DayRoutes;
   /** By row of the routes' calls: the most seconds that any vehicle takes from the first call, call by call. */
   readonly #slowest: Int32Array;
   readonly #known = new Map<number, KnownEntries>();
-  #count = CHANGE;
+  #count = BLOCK;
 
   constructor(timetable: Timetable, routes: DayRoutes) {
     this.#timetable = timetable;
@@ -57,12 +61,17 @@ export class UsefulChanges {
     this.first[stop] = this.#count;
     for (const { other, seconds, isStated } of candidates) {
       if (!this.#isUseful(other, seconds, isStated) || other === stop) continue;
-      if (this.#count === this.rows.length) this.#grow();
-      this.rows[this.#count++] = other;
-      this.rows[this.#count++] = seconds;
-      this.rows[this.#count++] = isStated ? 1 : 0;
+      this.#add(other, seconds, isStated);
     }
+    while (this.#count % BLOCK !== 0) this.#add(stop, NO_CHANGE_SECONDS, false);
     this.end[stop] = this.#count;
+  }
+
+  #add(other: number, seconds: number, isStated: boolean): void {
+    if (this.#count === this.other.length) this.#grow();
+    this.other[this.#count] = other;
+    this.seconds[this.#count] = seconds;
+    this.isStated[this.#count++] = isStated ? 1 : 0;
   }
 
   #isUseful(stop: number, seconds: number, isStated: boolean): boolean {
@@ -93,9 +102,12 @@ export class UsefulChanges {
   }
 
   #grow(): void {
-    const wider = new Int32Array(this.rows.length * 2);
-    wider.set(this.rows);
-    this.rows = wider;
+    const { other, seconds, isStated } = this;
+    const size = other.length * 2;
+    [this.other, this.seconds, this.isStated] = [new Uint32Array(size), new Uint16Array(size), new Uint8Array(size)];
+    this.other.set(other);
+    this.seconds.set(seconds);
+    this.isStated.set(isStated);
   }
 }
 

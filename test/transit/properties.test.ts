@@ -103,6 +103,16 @@ describe('times by timetable', () => {
     );
   });
 
+  it('are those of a fresh search after thousands of others on the same memory', async () => {
+    const [drawn] = fc.sample(fc.tuple(drawnTables, manyAskings), { seed: 1, numRuns: 1 });
+    const [tables, questions] = drawn!;
+    const fresh = [];
+    for (const asked of questions) fresh.push(...(await timesOn(oneWay, [tables], [asked])));
+    const rounds = Array.from({ length: 400 }, () => questions).flat();
+    const found = await timesOn(oneWay, [tables], rounds);
+    for (const [i, times] of found.entries()) assert.deepEqual(times, fresh[i % questions.length]);
+  });
+
   it('move with the timetable when it is moved by a day', async () => {
     await fc.assert(
       fc.asyncProperty(drawnTables, manyAskings, async (tables, questions) => {
