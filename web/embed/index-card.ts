@@ -63,7 +63,7 @@ export function createIndexCard(index: EmbedIndex, snapshot: Snapshot, view: Vie
     return element('li', '', [bar, reasons]);
   }
 
-  function reasonsOf({ things, absent }: EmbedCategory): HTMLElement[] {
+  function reasonsOf({ things, absent, ...stops }: EmbedCategory): HTMLElement[] {
     const items = things.map(thing => element('li', '', [reasonRow(thing)]));
     const parts = [items.length === 0 ? element('p', '', [words.nothing]) : element('ul', '', items)];
     const buttons: HTMLElement[] = [];
@@ -81,22 +81,27 @@ export function createIndexCard(index: EmbedIndex, snapshot: Snapshot, view: Vie
       const names = new Intl.ListFormat(snapshot.loaded.language, { type: 'unit' }).format(absent);
       parts.push(element('p', '', [`${words.absent} ${names}`]));
     }
+    const unknown = words.unknownStopsSaid(stops);
+    if (unknown !== '') parts.push(element('p', '', [unknown]));
     if (items.length > 0) buttons.push(button('text-button to-map', [words.showOnMap], () => view.seek()));
     return [...parts, element('div', 'reason-buttons', buttons)];
   }
 
   function reasonRow(thing: EmbedThing): HTMLElement {
     const key = keyOf(thing, view.snapshot.reach);
-    const { perHour = 0 } = thing;
-    const often = perHour > 0 ? `, ${words.perHour(words.number(perHour, 1))}` : '';
-    const kind = thing.name === undefined ? null : element('span', 'kind', [` ${thing.typeLabel}${often}`]);
+    const kind = thing.name === undefined ? null : element('span', 'kind', [` ${thing.typeLabel}`]);
+    const served = words.served(thing);
     const way = [snapshot.words.travelTime(thing.travelSeconds)];
     if (thing.transportMode === 'CAR') way.push(snapshot.words.mode.CAR);
     const row = button(
       'reason',
       [
         badgeOf(thing.icon, snapshot.addresses),
-        element('span', 'name', [element('bdi', '', [nameOf(thing)]), kind]),
+        element('span', 'name', [
+          element('bdi', '', [nameOf(thing)]),
+          kind,
+          served.length === 0 ? null : element('span', 'served', [served.join(' · ')]),
+        ]),
         ' ',
         element('span', 'minutes', [way.join(' ')]),
       ],

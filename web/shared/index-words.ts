@@ -1,6 +1,6 @@
 // Words of the location index in each language, and the format of its figures.
 import type { Language } from '../../src/core/enums.ts';
-import type { EmbedIndex } from '../../src/features/snapshots/embed-index.ts';
+import type { EmbedCategory, EmbedIndex } from '../../src/features/snapshots/embed-index.ts';
 import { commonWordsIn, phrasesOf } from './words.ts';
 
 const phrasesIn = phrasesOf({
@@ -27,6 +27,12 @@ const phrasesIn = phrasesOf({
     noNoise: 'Keine Lärmquelle der Karte reicht bis hier.',
     more: (written: string) => `${written} weitere`,
     perHour: (written: string) => `${written} Abfahrten pro Stunde`,
+    lines: (names: string, count: number) => `${count === 1 ? 'Linie' : 'Linien'} ${names}`,
+    ride: (place: string, minutes: string) => `${minutes} Fahrt bis ${place}`,
+    walk: (place: string, meters: string) => `zu Fuß bis ${place}, ${meters}\u00a0m`,
+    unknownStops: (unknown: string, all: string) =>
+      `In keinem Fahrplan: ${unknown} von ${all} Haltestellen in 30 Minuten zu Fuß. Was dort fährt, ist unbekannt.`,
+    byUnknownStops: 'Gezählt sind hier diese Haltestellen, weil sie mehr wert sind als die bekannten Abfahrten.',
     showOnMap: 'Auf der Karte zeigen',
     improvements: 'Was den Wert heben würde, je 5 Minuten entfernt',
     points: (written: string) => `${written} Punkte`,
@@ -65,6 +71,12 @@ const phrasesIn = phrasesOf({
     noNoise: 'No source of noise on the map reaches here.',
     more: written => `${written} more`,
     perHour: written => `${written} departures per hour`,
+    lines: (names, count) => `${count === 1 ? 'line' : 'lines'} ${names}`,
+    ride: (place, minutes) => `${minutes} ride to ${place}`,
+    walk: (place, meters) => `on foot to ${place}, ${meters}\u00a0m`,
+    unknownStops: (unknown, all) =>
+      `In no timetable: ${unknown} of ${all} stops within 30 minutes on foot. What leaves there is unknown.`,
+    byUnknownStops: 'These stops count here, because they are worth more than the known departures.',
     showOnMap: 'Show on the map',
     improvements: 'What would raise it, each 5 minutes away',
     points: written => `${written} points`,
@@ -81,6 +93,22 @@ const phrasesIn = phrasesOf({
   },
 });
 
+/** What leaves a stop, as answer and page have it. */
+interface Served {
+  readonly lines?: readonly { readonly name: string }[] | undefined;
+  readonly perHour?: number | undefined;
+  readonly rideTo?: string | undefined;
+  readonly rideSeconds?: number | undefined;
+  readonly walkTo?: string | undefined;
+  readonly networkMeters?: number | undefined;
+}
+
+/** Stops within reach, and how many of them no timetable knows. */
+type StopCounts = Pick<EmbedCategory, 'scoredBy' | 'stopsInReach' | 'stopsWithoutTimetable'>;
+
+/** Lines above `+3`. */
+const MOST_LINES = 6;
+
 type Standing = Pick<EmbedIndex, 'percentile' | 'reference'>;
 
 /** Percentiles at these extremes become phrases without a figure. */
@@ -89,7 +117,7 @@ const LOWEST = 1;
 
 /** Phrases and number formats of `language`. */
 export function indexWordsIn(language: Language) {
-  const { number, percent } = commonWordsIn(language);
+  const { number, percent, travelTime } = commonWordsIn(language);
   const phrases = phrasesIn(language);
   const signed = new Intl.NumberFormat(language, {
     minimumFractionDigits: 1,
@@ -106,6 +134,23 @@ export function indexWordsIn(language: Language) {
     upper: (value: number) => number(Math.ceil(value)),
     /** `+2,1`. */
     gain: (points: number) => signed.format(points),
+    /** Of a stop that counts by the timetable: its lines, where they go or that one walks there, and how often. */
+    served({ lines = [], perHour = 0, rideTo, rideSeconds = 0, walkTo, networkMeters = 0 }: Served): string[] {
+      const names = lines.slice(0, MOST_LINES).map(({ name }) => name);
+      const more = lines.length > MOST_LINES ? [`+${number(lines.length - MOST_LINES)}`] : [];
+      return [
+        ...(names.length === 0 ? [] : [phrases.lines([...names, ...more].join(', '), lines.length)]),
+        ...(rideTo === undefined ? [] : [phrases.ride(rideTo, travelTime(rideSeconds))]),
+        ...(walkTo === undefined ? [] : [phrases.walk(walkTo, number(Math.round(networkMeters)))]),
+        ...(perHour > 0 ? [phrases.perHour(number(perHour, 1))] : []),
+      ];
+    },
+    /** What nobody knows about stops within reach; empty if every stop is in a timetable, or the region has none. */
+    unknownStopsSaid({ scoredBy, stopsInReach = 0, stopsWithoutTimetable = 0 }: StopCounts): string {
+      if (stopsWithoutTimetable === 0) return '';
+      const said = phrases.unknownStops(number(stopsWithoutTimetable), number(stopsInReach));
+      return scoredBy === 'STOPS' ? `${said} ${phrases.byUnknownStops}` : said;
+    },
     /** The rank of the score among places of the map; undefined without a sample. */
     standing({ percentile, reference }: Standing) {
       if (percentile?.amongRegion === undefined) return undefined;

@@ -9,6 +9,7 @@ import { roundedIndex } from '../location-index/rounded-index.ts';
 import type { KeptIndex } from './kept-index.ts';
 
 type ShownCategory = ShownIndex['categories'][number];
+type ShownContribution = NonNullable<ShownCategory['contributions']>[number];
 
 /** A place that contributes points. */
 export interface EmbedThing {
@@ -21,15 +22,24 @@ export interface EmbedThing {
   /** By the mode of the index type; by car, with the time for parking. */
   readonly travelSeconds: number;
   readonly transportMode: IndexType['transportMode'];
-  /** Of a stop of the timetable: what counts of its departures. */
+  /** Of a stop of the timetable: what counts of its departures, of which lines, and where they go, or that one walks there. */
   readonly perHour?: number;
+  readonly lines?: readonly { readonly name: string }[];
+  readonly rideTo?: string;
+  readonly rideSeconds?: number;
+  readonly walkTo?: string;
+  readonly networkMeters?: number;
   /** An icon of the points of interest. */
   readonly icon: string;
   /** The colour of the kind's group, as CSS. */
   readonly color: string;
 }
 
-export interface EmbedCategory extends Pick<ShownCategory, 'id' | 'label' | 'score' | 'low' | 'high' | 'losses'> {
+export interface EmbedCategory
+  extends Pick<
+    ShownCategory,
+    'id' | 'label' | 'score' | 'low' | 'high' | 'losses' | 'scoredBy' | 'stopsInReach' | 'stopsWithoutTimetable'
+  > {
   readonly isProxy: boolean;
   /** The largest contribution comes first; empty without a total. */
   readonly things: readonly EmbedThing[];
@@ -61,14 +71,14 @@ export function embedIndex({ shown, positions }: KeptIndex, language: Language):
 }
 
 function embedCategory(
-  { id, label, score, low, high, losses, proxy, contributions, scoredBy, stopsInReach }: ShownCategory,
+  { id, label, score, low, high, losses, proxy, contributions, ...more }: ShownCategory,
   positions: KeptIndex['positions'],
   language: Language,
 ): EmbedCategory {
   const things = (contributions ?? [])
     .toSorted((a, b) => b.points - a.points)
     .flatMap((each): EmbedThing[] => {
-      const { poiId = '', indexType, indexTypeLabel, name, stop, perHour, travelSeconds, transportMode } = each;
+      const { poiId = '', indexType, indexTypeLabel, name, stop, travelSeconds, transportMode } = each;
       const position = stop ? ([stop.lng, stop.lat] as const) : positions[poiId];
       if (position === undefined || travelSeconds === undefined || transportMode === undefined) return [];
       const [lng, lat] = position;
@@ -83,13 +93,14 @@ function embedCategory(
           lng,
           travelSeconds,
           transportMode,
-          ...(perHour === undefined ? {} : { perHour }),
+          ...(stop && servedBy(each)),
           ...lookOf(indexType),
         },
       ];
     });
   const found = new Set(contributions?.map(({ indexType }) => indexType));
   const ofMap = INDEX_TYPES.filter(type => type.category === id && type.transportMode === 'WALK');
+  const { scoredBy, stopsInReach, stopsWithoutTimetable } = more;
   // Of stops that no timetable knows, the others are not in the list, although they may be near.
   const onFoot = scoredBy === 'TIMETABLE' ? DEPARTURE_TYPES : stopsInReach === undefined ? ofMap : [];
   const absent = onFoot.filter(type => contributions && !found.has(type.id));
@@ -103,6 +114,21 @@ function embedCategory(
     isProxy: proxy === true,
     things,
     absent: absent.map(type => labelIn(type.label, language)),
+    ...(scoredBy && { scoredBy }),
+    ...(stopsInReach === undefined ? {} : { stopsInReach }),
+    ...(stopsWithoutTimetable === undefined ? {} : { stopsWithoutTimetable }),
+  };
+}
+
+/** What the page says of a stop of the timetable. */
+function servedBy({ perHour, lines, rideTo, rideSeconds, walkTo, networkMeters }: ShownContribution) {
+  return {
+    ...(perHour === undefined ? {} : { perHour }),
+    ...(lines && { lines: lines.map(({ name }) => ({ name })) }),
+    ...(rideTo === undefined ? {} : { rideTo }),
+    ...(rideSeconds === undefined ? {} : { rideSeconds }),
+    ...(walkTo === undefined ? {} : { walkTo }),
+    ...(networkMeters === undefined ? {} : { networkMeters }),
   };
 }
 

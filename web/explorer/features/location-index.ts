@@ -8,6 +8,7 @@ import { rowOf } from '../comparison-table.ts';
 import type { Feature, FeatureParts } from '../feature.ts';
 
 type Category = LocationIndex['categories'][number];
+type Contribution = NonNullable<Category['contributions']>[number];
 
 const MOST_REASONS = 8;
 
@@ -32,28 +33,27 @@ export function locationIndex({ words }: FeatureParts): Feature<LocationIndex> {
   const phrases = phrasesIn(words.language);
   // Words and rounding of the embed page: one score reads the same everywhere.
   const own = indexWordsIn(words.language);
-  const reason = (name: string, way = '', points = '') =>
+  const reason = (name: string, way = '', points = '', more = '') =>
     element('li', '', [
-      element('bdi', 'name', [name]),
+      element('span', '', [
+        element('bdi', 'name', [name]),
+        more === '' ? null : element('small', 'served soft', [more]),
+      ]),
       element('span', 'minutes', [way]),
       element('span', 'minutes', [points]),
     ]);
-  const reasonsOf = ({ contribution, contributions = [], losses }: Category) => [
+  const reasonOf = (each: Contribution) => {
+    const { name, indexTypeLabel, travelSeconds = 0, points } = each;
+    const served = own.served(each);
+    const more = served.length === 0 ? '' : [indexTypeLabel, ...served].join(' · ');
+    return reason(name ?? indexTypeLabel, words.travelTime(travelSeconds), words.number(points, 1), more);
+  };
+  const reasonsOf = ({ contribution, contributions = [], losses, ...stops }: Category) => [
     ...(contribution === undefined ? [] : [reason(phrases.reasons(words.number(contribution, 1)))]),
     ...(losses?.map(({ noiseSourceLabel, distanceMeters }) =>
       reason(noiseSourceLabel, `${words.number(distanceMeters)}\u00a0m`),
-    ) ??
-      contributions
-        .slice(0, MOST_REASONS)
-        .map(({ name, indexTypeLabel, perHour = 0, travelSeconds = 0, points }) =>
-          reason(
-            perHour > 0
-              ? `${name ?? indexTypeLabel} (${own.perHour(words.number(perHour, 1))})`
-              : (name ?? indexTypeLabel),
-            words.travelTime(travelSeconds),
-            words.number(points, 1),
-          ),
-        )),
+    ) ?? contributions.slice(0, MOST_REASONS).map(reasonOf)),
+    ...unknownOf(own.unknownStopsSaid(stops)),
   ];
   const categoryItem = (category: Category) => {
     const { id, label, score, proxy } = category;
@@ -130,4 +130,8 @@ export function locationIndex({ words }: FeatureParts): Feature<LocationIndex> {
       return [total, ...bars];
     },
   };
+}
+
+function unknownOf(said: string): HTMLElement[] {
+  return said === '' ? [] : [element('li', 'unknown-stops soft', [said])];
 }
