@@ -15,6 +15,7 @@ import { type Fact, type Slot, slotOf } from '../terms/fact.ts';
 import { KNOWN_BY_NAME, LANDMARKS, POI_SUBJECTS, poiSubject } from '../terms/poi-subjects.ts';
 import { isCutOff } from './across-water.ts';
 import { asPeopleCount } from './as-people-count.ts';
+import { centreFact } from './centre-facts.ts';
 import { completenessOf } from './completeness.ts';
 import { isTold, poiName, poiSlots, textOf } from './poi-slots.ts';
 import { isThinlyMapped, THINLY_MAPPED } from './thin-map.ts';
@@ -86,12 +87,17 @@ export function aroundFacts(
   const walked = poiFacts(region.pois, walk, 'WALK');
   // A long-distance station is worth a drive if the nearest station has no such trains.
   const isKnown = (id: string) => onFoot.has(id) && (id !== 'train_station' || walked.some(isOfLongDistance));
+  const near = townsAround(region, around.place, ownTown);
+  // Before the search by car, which ends this one.
+  const centre = centreFact(region, near.own, 'WALK', walkReach);
+  const isCentreFar = centre.length === 0 && walkMinutes === undefined;
   const driven = [...BY_CAR.filter(id => !isKnown(id)), ...missing];
   return {
     facts: [
       ...walked,
       ...countFacts(region.pois, walk, walkMinutes === undefined ? COUNTED_MINUTES : [walkMinutes], isCounted),
-      ...carFacts(around, driven, { ownTown, isThin }).filter(
+      ...centre,
+      ...carFacts(around, driven, { near, isThin, isCentreFar }).filter(
         fact => !onFoot.has(slotOf(fact, 'TYPE')?.id ?? '') || isOfLongDistance(fact),
       ),
       ...methodFacts(),
@@ -109,16 +115,20 @@ export function aroundFacts(
 function carFacts(
   around: Surroundings<AroundParts>,
   types: readonly string[],
-  { ownTown, isThin }: { readonly ownTown: string | undefined; readonly isThin: boolean },
+  {
+    near: { towns, own },
+    isThin,
+    isCentreFar,
+  }: { readonly near: ReturnType<typeof townsAround>; readonly isThin: boolean; readonly isCentreFar: boolean },
 ): Fact[] {
   const { region, place } = around;
-  const { towns, own } = townsAround(region, place, ownTown);
   const reach = around.find(DRIVE);
   if ('unreachable' in reach) return [];
   const drive = seenIn(reach, around, 'CAR', types);
   const { isInside } = drive;
   return [
     ...poiFacts(region.pois, isThin ? { ...drive, isInside: () => false, completeMinutes: 0 } : drive, 'CAR'),
+    ...(isCentreFar ? centreFact(region, own, 'CAR', reach) : []),
     ...townFacts(place, reachedTowns(towns, reach), { isOfKnownSize: own !== undefined, isInside }),
   ];
 }

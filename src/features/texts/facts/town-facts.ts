@@ -1,5 +1,6 @@
 // The next larger town by car: the larger towns, their distances and their directions.
 import { fold } from '../../../geocoding/fold.ts';
+import type { NetworkPoint } from '../../../reach/network-point.ts';
 import type { Reach } from '../../../reach/reach.ts';
 import { startsAt } from '../../../reach/snap.ts';
 import { PLACE_KINDS } from '../../../region/places.ts';
@@ -89,18 +90,23 @@ export function townsAround(
       const points = startsAt(streets, obstacles, 'CAR', Math.round(lat * 1e7), Math.round(lng * 1e7))?.points ?? [];
       return name === undefined || points.length === 0 ? [] : [{ town: { name, lat, lng }, points }];
     });
-  const points = found.flatMap(each => each.points);
+  const access = accessTo(found.map(each => each.points));
+  return { towns: { towns: found.map(({ town }) => town), access }, own: named };
+}
+
+/** The doors of places, of each its own. */
+export function accessTo(doors: readonly (readonly NetworkPoint[])[]): AccessPoints {
+  const points = doors.flat();
   const start = [0];
-  for (const each of found) start.push((start.at(-1) ?? 0) + each.points.length);
-  const access = {
-    list: Uint32Array.from(found, (_, i) => i),
+  for (const each of doors) start.push((start.at(-1) ?? 0) + each.length);
+  return {
+    list: Uint32Array.from(doors, (_, i) => i),
     start: Uint32Array.from(start),
     edge: Uint32Array.from(points, point => point.edge),
     fraction: Uint32Array.from(points, point => point.fraction),
     legMilliseconds: Uint32Array.from(points, point => point.legMilliseconds),
     legDecimetres: Uint32Array.from(points, point => point.legDecimetres),
   };
-  return { towns: { towns: found.map(({ town }) => town), access }, own: named };
 }
 
 /** The towns that a search by time has reached. */

@@ -77,6 +77,8 @@ export interface NameRules {
   mainStation?(name: string): readonly string[];
   /** "Neusser" for what is in Neuss. */
   townAdjectives?(town: string): readonly string[];
+  /** What people call the middle of a town. */
+  centres?(town: string): readonly string[];
   /** Towns and parts of towns by their names in this language, where these differ: "München", "Munich". */
   readonly exonyms?: Readonly<Record<string, string>>;
   /** A name in its other cases: "Alter Stadtgarten", "im Alten Stadtgarten". */

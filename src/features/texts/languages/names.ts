@@ -78,6 +78,11 @@ export function stationName(type: string, name: string): string {
   return RULES.reduce((text, { stationName: tidy }) => tidy?.(type, text) ?? text, name);
 }
 
+/** What people call the middle of a town, in all languages. */
+export function centreNames(town: string): string[] {
+  return [...new Set(RULES.flatMap(({ centres }) => centres?.(town) ?? []))];
+}
+
 /** Whether it is the name of a town's main station. */
 export function isMainStation(name: string): boolean {
   return RULES.some(({ mainStation }) => (mainStation?.(name) ?? []).length > 0);

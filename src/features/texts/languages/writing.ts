@@ -1,5 +1,5 @@
 // The common part of the sentences of all languages: the numbers and nouns that a thought needs, and the conditions for a word.
-import { type Fact, neededNumber, neededSlot, numberOf, shownMinutes, slotOf } from '../terms/fact.ts';
+import { type Fact, mapNames, neededNumber, neededSlot, numberOf, shownMinutes, slotOf } from '../terms/fact.ts';
 import type { Intent } from '../terms/intent.ts';
 import { mayBeSaid, QUALITY_RULES } from '../terms/quality.ts';
 import type { PhrasingRow, Speech, WritingLanguage } from './language.ts';
@@ -126,6 +126,13 @@ export function writingLanguage<Noun extends Named, Kind>(tables: WritingTables<
         const town = { name: townOf(fact, speech), direction, isNextLarger };
         return place.nextTown(town, minutesOf(fact), kilometersOf(fact, speech));
       }
+      case 'CENTRE': {
+        const { fact } = intent;
+        const minutes = minutesOf(fact);
+        const kilometers = fact.id === 'centre.car' ? kilometersOf(fact, speech) : undefined;
+        const isWalk = kilometers === undefined && mayBeSaid('WALK', minutes);
+        return place.centre(place.centreName(mapNames(fact)), { minutes, isWalk, kilometers });
+      }
       case 'CALM':
         return mayBeSaid('QUIET', neededNumber(intent.fact, 'CALM')) ? place.quiet(type) : [];
       case 'WALKING_SPEED':
@@ -138,7 +145,7 @@ export function writingLanguage<Noun extends Named, Kind>(tables: WritingTables<
   function statement(fact: Fact, speech: Speech): string {
     const number = (of: Parameters<typeof neededNumber>[1], decimals: number) =>
       speech.number(neededNumber(fact, of), decimals);
-    const name = nameOf(fact);
+    const name = fact.id.startsWith('centre.') ? place.centreName(mapNames(fact)) : nameOf(fact);
     switch (fact.kind) {
       case 'POI':
       case 'TOWN': {

@@ -15,7 +15,10 @@ export type Intent =
   | { readonly kind: 'LEAD'; readonly town: Fact; readonly district?: Fact; readonly near: readonly Fact[] }
   /** The lines that stop at a station or stop. */
   | { readonly kind: 'LINES'; readonly topic: Topic; readonly fact: Fact }
-  | { readonly kind: 'SETTLEMENT' | 'POPULATION' | 'NET_RENT' | 'TOWN' | 'CALM' | 'WALKING_SPEED'; readonly fact: Fact }
+  | {
+      readonly kind: 'SETTLEMENT' | 'POPULATION' | 'NET_RENT' | 'TOWN' | 'CENTRE' | 'CALM' | 'WALKING_SPEED';
+      readonly fact: Fact;
+    }
   /** A line at a stop, and how often it leaves; a journey by timetable; a line and the journey with it. */
   | { readonly kind: 'SERVICE'; readonly fact: Fact }
   | { readonly kind: 'RIDE'; readonly fact: Fact }

@@ -14,7 +14,7 @@ import { unprovenClauses } from './clauses.ts';
 import { type Context, contextAfter } from './context.ts';
 import type { Item, Span } from './item.ts';
 import { itemsOf } from './items.ts';
-import type { Knowledge } from './knowledge.ts';
+import { isOfCentre, type Knowledge } from './knowledge.ts';
 import { lexiconOf } from './lexicon.ts';
 import { isOfTravel } from './quantities.ts';
 import { ReadSentence } from './read-sentence.ts';
@@ -145,6 +145,12 @@ function checked(told: readonly ToldClaim[]): CheckedSentence {
 }
 
 /** @param hasParts whether other parts of the sentence name things of the property, of which the rest may say something */
+/** The map has one point for the middle of a town; people mean all around it, so no other way there is contradicted. */
+function ofCentre(each: Claim): Claim {
+  const isWide = each.verdict === 'CONTRADICTED' && each.factIds.some(id => isOfCentre({ id }));
+  return isWide ? { ...each, verdict: 'UNSUPPORTED', factIds: [] } : each;
+}
+
 function* claimsOf(
   structure: Structure,
   knowledge: Knowledge,
@@ -200,7 +206,7 @@ function* claimsOf(
     ...checkHouseNumbers(structure, knowledge),
     ...checkSharedAddress(structure, knowledge),
   ];
-  const claims = [...ofProperty, ...ofRadius, ...ofDestinations, ...ofLines, ...rest];
+  const claims = [...ofProperty, ...ofRadius, ...ofDestinations, ...ofLines, ...rest].map(ofCentre);
   const unproven = unprovenClauses(structure, claims);
   return { claims: [...claims, ...unproven.map(at => claim('UNKNOWN_WORD', { at, to: at }, 'UNSUPPORTED'))], denial };
 }

@@ -140,6 +140,11 @@ function featuresIn(names: Names): OwnFeatures {
   return { names, words: new Set(own.flatMap(({ words }) => words)) };
 }
 
+/** The middle of the own town. */
+export function isOfCentre({ id }: Pick<Fact, 'id'>): boolean {
+  return id.startsWith('centre.');
+}
+
 function isOfTimetable({ kind }: Fact): boolean {
   return kind === 'LINE' || kind === 'RIDE';
 }
@@ -151,7 +156,9 @@ function timetableOf(all: readonly Fact[], words: ReadonlySet<string> | undefine
   const headsigns = lines.flatMap(({ slots }) =>
     slots.flatMap(slot => (slot.kind === 'SERVICE' ? (slot.toward ?? []).map(placeWords) : [])),
   );
-  return { lines, rides, names: namesOf(all, words), headsigns: new Set(headsigns) };
+  // A journey has a sign of its own for the centre.
+  const named = all.filter(fact => !isOfCentre(fact));
+  return { lines, rides, names: namesOf(named, words), headsigns: new Set(headsigns) };
 }
 
 /** The words of a place as sentences have them, folded: "alter oeg-bahnhof". */

@@ -171,11 +171,16 @@ const SENTENCES_A_TIME = 3;
 const HELPED_BY_MINUTES: ReadonlySet<string> = new Set(['TRANSIT', 'SHOPPING', 'EDUCATION']);
 const OUT_OF_PLACE = 0.8;
 
-/** How far the main stops are is what a reader wants to know first. */
-const MAIN_STOP = -1.2;
+/** How far the main stops and the centre are is what a reader wants to know first. */
+const TIMED_FIRST: ReadonlySet<string> = new Set(['LINES', 'CENTRE']);
+const MAIN_STOP = -3;
+
+function isTimedFirst({ message }: Candidate): boolean {
+  return TIMED_FIRST.has(message.intent.kind);
+}
 
 function timeScore({ topic, intent }: Message): number {
-  if (intent.kind === 'LINES') return MAIN_STOP;
+  if (TIMED_FIRST.has(intent.kind)) return MAIN_STOP;
   return HELPED_BY_MINUTES.has(topic) ? -OF_EVERY_TONE : OUT_OF_PLACE;
 }
 
@@ -204,8 +209,12 @@ function writtenWith(chosen: readonly Candidate[], lengths: Lengths, mostTimed: 
   let timed = 0;
   const ordered = inOrder(chosen);
   const openers = openingParagraphs(ordered);
+  // Minutes that the thoughts to come need before others.
+  let kept = ordered.filter(isTimedFirst).length;
   for (const candidate of ordered) {
     const { section, topic } = candidate.message;
+    if (isTimedFirst(candidate)) kept--;
+    const mostHere = mostTimed - kept;
     if (openers.has(candidate)) isSameParagraph = false;
     const mayFollow = isSameParagraph && before?.message.topic === topic && mayLeanOn(before.message);
     const length = lengths.get(candidate);
@@ -214,7 +223,7 @@ function writtenWith(chosen: readonly Candidate[], lengths: Lengths, mostTimed: 
     const isKept = isOfProperty(candidate);
     for (const variant of candidate.variants) {
       const { text, isFollowing, isTimed, isOfEveryTone } = variant.phrasing;
-      if ((isFollowing && !mayFollow) || (isTimed && timed >= mostTimed)) continue;
+      if ((isFollowing && !mayFollow) || (isTimed && timed >= mostHere)) continue;
       const isRepeated = openings.has(variant.opening) || variant.firstWord === before?.variant.firstWord;
       // What the caller says of the property is not lost for its first words.
       if (isRepeated && !isKept) continue;

@@ -47,7 +47,7 @@ export function message(section: SectionId, topic: string, salience: number, int
       topic,
       salience,
       factIds,
-      about: [...factIds, ...facts.flatMap(placeOf), ...facts.flatMap(stopOf)],
+      about: [...factIds, ...facts.flatMap(placeOf), ...facts.flatMap(stopOf), ...facts.flatMap(centreOf)],
     },
     named: typesOf(facts.filter(isNamed)),
     unnamed: facts.flatMap(fact => slotOf(fact, 'COUNT')?.of ?? (isNamed(fact) ? [] : typesOf([fact]))),
@@ -65,6 +65,11 @@ function stopOf(fact: Fact): string[] {
   const { type = slotOf(fact, 'TYPE')?.id ?? '', name = slotOf(fact, 'NAME')?.value } = slotOf(fact, 'STOP') ?? {};
   const isStop = fact.kind === 'LINE' || (fact.kind === 'POI' && poiSubject(type)?.topic === 'TRANSIT');
   return isStop && name !== undefined ? [`stop ${type} ${name}`] : [];
+}
+
+/** How far the centre is on foot and by timetable are two ways to say one thing. */
+function centreOf({ id }: Fact): string[] {
+  return /^(?:centre\.|ride\.centre$)/.test(id) ? ['centre'] : [];
 }
 
 /** Whether a text says one of two thoughts, not both. */

@@ -8,12 +8,17 @@ import { CLOSE, type Message, type MessageChoices, message } from './message.ts'
 import { PROPERTY_ORDER } from './property-messages.ts';
 import { isNamed, isOnFoot, renownOf, significance } from './significance.ts';
 
+/** Texts of a usual length tell how far the centre, the station and the next larger town are. */
+export const SLOT = 118;
+
 /** Facts about the place with one sentence each: id, intent, weight, and the subject that an audience weighs. */
 const SINGLE = [
   ['place.settlement', 'SETTLEMENT', 20, 'settlement'],
   ['census.population', 'POPULATION', 14, 'population'],
   ['census.net_rent', 'NET_RENT', 20, 'net_rent'],
-  ['car.town.1', 'TOWN', 85, 'town'],
+  ['car.town.1', 'TOWN', SLOT, 'town'],
+  ['centre.walk', 'CENTRE', SLOT, 'centre'],
+  ['centre.car', 'CENTRE', SLOT, 'centre'],
 ] as const;
 /** Landmarks this near on foot say where a place is. */
 const NEAR_MINUTES = 12;
@@ -42,7 +47,8 @@ export function placeMessages(facts: ReadonlyMap<string, Fact>, choices: Message
   for (const [i, [id, of, weight, subject]] of SINGLE.entries()) {
     const fact = facts.get(id);
     const topic = of === 'TOWN' ? 'DRIVING' : 'PLACE';
-    if (fact)
+    // By public transport, if there is any, rather than by car.
+    if (fact && !(id === 'centre.car' && facts.has('ride.centre')))
       found.push({ ...placeMessage(of, topic, weight * audienceFactor(audience, subject), fact), order: i + 1 });
   }
   const calm = facts.get('index.calm');
@@ -62,7 +68,7 @@ function pairsOf(facts: readonly Fact[]): [Fact, Fact][] {
   return facts.flatMap((first, i) => facts.slice(i + 1).map((second): [Fact, Fact] => [first, second]));
 }
 
-/** The best known first; the seed decides between those that are as well known. */
+/** The best known first, however near the others are; the seed decides between those that are as well known. */
 function landmarks(facts: readonly Fact[], { seed, tone }: MessageChoices): Fact[] {
   return facts
     .flatMap(fact => {
@@ -70,20 +76,19 @@ function landmarks(facts: readonly Fact[], { seed, tone }: MessageChoices): Fact
       if (subject === undefined || !isNamed(fact) || neededNumber(fact, 'TRAVEL_TIME') > NEAR_MINUTES) return [];
       const nearness = 1.2 - neededNumber(fact, 'TRAVEL_TIME') / (2 * NEAR_MINUTES);
       const weight = nearness * subject.weight * significance(fact, subject) * toneFactor(tone, subject.topic);
-      const isMain = subject.id === 'train_station' && /Hauptbahnhof/.test(slotOf(fact, 'NAME')?.value ?? '');
-      const mayLead =
-        isMain || subject.topic === 'SIGHTS' || subject.id === 'river' || subject.id === 'lake' || isGreat(fact);
-      return mayLead && weight > LEADING ? [{ fact, weight: weight * (0.7 + 0.6 * chance(seed, fact.id)) }] : [];
+      const mayLead = subject.topic === 'SIGHTS' || subject.id === 'river' || subject.id === 'lake' || isGreat(fact);
+      const own = { fact, fame: renownOf(fact), weight: weight * (0.7 + 0.6 * chance(seed, fact.id)) };
+      return mayLead && weight > LEADING ? [own] : [];
     })
-    .sort((a, b) => b.weight - a.weight)
+    .sort((a, b) => b.fame - a.fame || b.weight - a.weight)
     .map(({ fact }) => fact);
 }
 
-/** Where nothing else leads, the nearest station does. */
+/** Where nothing else leads, the nearest station does; one with lines has a sentence of its own, with its minutes. */
 function stationsNear(facts: readonly Fact[]): Fact[] {
   const minutes = (fact: Fact) => neededNumber(fact, 'TRAVEL_TIME');
   return facts
-    .filter(fact => fact.kind === 'POI' && isOnFoot(fact) && isNamed(fact))
+    .filter(fact => fact.kind === 'POI' && isOnFoot(fact) && isNamed(fact) && slotOf(fact, 'LINES') === undefined)
     .filter(fact => STATIONS.has(slotOf(fact, 'TYPE')?.id ?? '') && minutes(fact) <= NEAR_MINUTES)
     .sort((a, b) => minutes(a) - minutes(b))
     .slice(0, 1);

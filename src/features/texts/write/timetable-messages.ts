@@ -3,6 +3,7 @@ import { type Fact, neededNumber, slotOf } from '../terms/fact.ts';
 import { poiSubject } from '../terms/poi-subjects.ts';
 import { audienceFactor, toneFactor } from './audience-weights.ts';
 import { type Message, type MessageChoices, message } from './message.ts';
+import { SLOT } from './place-messages.ts';
 import { isOnFoot, weightFor } from './significance.ts';
 
 /** So many lines are worth a sentence. */
@@ -15,7 +16,7 @@ const OF_BUS = 0.75;
 const NEXT = 0.6;
 /** A sentence of both says more than that of a line. */
 const OF_BOTH = 1.1;
-const RIDES: Readonly<Record<string, number>> = { 'ride.train_station': 90, 'ride.centre': 62, 'ride.town': 58 };
+const RIDES: Readonly<Record<string, number>> = { 'ride.train_station': SLOT, 'ride.centre': SLOT, 'ride.town': 58 };
 
 export function timetableMessages(facts: readonly Fact[], { audience, tone }: MessageChoices): Message[] {
   const factor = audienceFactor(audience, 'timetable', 'TRANSIT') * toneFactor(tone, 'TRANSIT');

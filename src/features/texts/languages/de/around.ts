@@ -160,7 +160,7 @@ export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
       ['lines.stop', 'FWL', isWalkable && !isCut && `${the} ${stop} in der Nähe ${at}`],
       ['lines.near-front', 'FWVL', isWalkable && `in der Nähe ${stop} ${some}${the} ${at}`],
       ['timed.lines', 'FWVL', !isCut && `${the} ${stop} ${at}, ${inAcc} entfernt`],
-      ['timed.lines-at', 'FWVL', isCut && `${at}, ${inAcc} entfernt, ${stop} ${some}${the}`],
+      ['timed.lines-at', 'FWVL', `${at}, ${inAcc} entfernt, ${stop} ${some}${the}`],
       // A bracket behind a bracket reads badly, and a number in one is no line to a reader.
       [
         'timed.lines-in',

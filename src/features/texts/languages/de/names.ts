@@ -28,6 +28,8 @@ export const NAMES: NameRules = {
     ['supermarket convenience', 'computer|handy|elektronik|möbel|telefon'],
     ['university college library', '\\binstitut|institut\\b|zentrum\\b|gebäude|verwaltung|mensa|seminar'],
     ['restaurant', 'kantine|mensa\\b'],
+    // Basins of one bath.
+    ['swimming_pool', 'becken$'],
     ['hospital', 'praxis|apotheke|psychiatr|forens|maßregel|massregel|hospiz|entzug|sucht'],
     [
       'park',
@@ -50,6 +52,14 @@ export const NAMES: NameRules = {
       .replace(/\bHbf\b\.?/, 'Hauptbahnhof')
       .replace(new RegExp(`(?<=\\S) (?:${kindOf(type)?.one}|Bhf\\.?|Bf\\.?)$`), ''),
   townAdjectives,
+  centres: town => [
+    `Zentrum von ${town}`,
+    'Zentrum',
+    'Stadtzentrum',
+    'Ortszentrum',
+    `Stadtzentrum von ${town}`,
+    'Ortsmitte',
+  ],
   mainStation(name) {
     const town = name.endsWith('Hauptbahnhof') ? name.slice(0, -'Hauptbahnhof'.length).trim() : '';
     if (!name.includes('Hauptbahnhof')) return [];

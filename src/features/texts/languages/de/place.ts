@@ -91,6 +91,28 @@ export const PLACE: WritingTables<NounPhrase, Kind>['place'] = {
     ];
   },
 
+  centreName: names => names.find(name => name.startsWith('Zentrum von ')) ?? 'Zentrum',
+
+  centre(name, { minutes, isWalk, kilometers: km }) {
+    const [walk, drive] = [minutesPhrase(minutes, 'Geh'), minutesPhrase(minutes, 'Auto')];
+    return km === undefined
+      ? [
+          ['centre.walk', 'FWVL', isWalk && `das ${name} ist zu Fuß erreichbar`],
+          ['timed.centre', 'FWVL', `bis ins ${name} ${walk.areThey} ${walk.acc}`],
+          ['timed.centre-away', 'FWL', `das ${name} liegt ${walk.acc} entfernt`],
+          ['timed.centre-in', 'WV', `in ${walk.dat} ist das ${name} erreicht`],
+        ]
+      : [
+          ['centre.km', 'FWVL', `bis ins ${name} sind es ${km} Kilometer`],
+          ['centre.km-away', 'FWL', `das ${name} liegt ${km} Kilometer entfernt`],
+          [
+            'timed.centre',
+            'FWVL',
+            `ins ${name} ${drive.areThey} mit dem Auto bei freier Fahrt ${drive.plainAcc} (${km} km)`,
+          ],
+        ];
+  },
+
   quiet: type => [
     ['calm.judged', 'FWVL', `gemessen am Abstand zu Straßen und Schienen liegt ${the(propertyNoun(type))} ruhig`],
     ['calm.by', 'FWVL', 'nach dem Abstand zu Straßen und Schienen ist die Lage ruhig'],

@@ -146,7 +146,7 @@ export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
       ['lines.serve', 'FWL', isWalkable && !isCut && `${by} ${isOne ? 'serves' : 'serve'} ${noun}`],
       ['lines.nearby-front', 'WVL', isWalkable && `nearby, ${noun} is served by ${by}${some}`],
       ['timed.lines', 'FWVL', !isCut && `${by} ${isOne ? 'serves' : 'serve'} ${noun}, ${walk} away`],
-      ['timed.lines-at', 'FWVL', isCut && `${noun}, ${walk} away, is served by ${by}${some}`],
+      ['timed.lines-at', 'FWVL', `${noun}, ${walk} away, is served by ${by}${some}`],
     ];
   },
 };

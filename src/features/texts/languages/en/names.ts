@@ -2,6 +2,25 @@
 import type { NameRules } from '../language.ts';
 import { kindOf } from './words.ts';
 
+/** Towns and parts of towns that have an English name. */
+const EXONYMS: Readonly<Record<string, string>> = {
+  ...{
+    München: 'Munich',
+    København: 'Copenhagen',
+    Köln: 'Cologne',
+    Nürnberg: 'Nuremberg',
+    Hannover: 'Hanover',
+    Braunschweig: 'Brunswick',
+  },
+  ...{
+    Wien: 'Vienna',
+    Zürich: 'Zurich',
+    Genf: 'Geneva',
+    Luzern: 'Lucerne',
+    Altstadt: 'Old Town',
+  },
+};
+
 export const NAMES: NameRules = {
   unfitWords: 'ignore|forget|instructions?|prompt|system|assistant|previous|answer|write|say|always|never|must|you',
   unfitParts: 'christ|islam|mormon',
@@ -23,23 +42,8 @@ export const NAMES: NameRules = {
   sights: 'castle|palace|hall$|gate$|bridge|house$|mill$|tower|opera|theatre|market',
   partsOfTowns: 'Borough of|District of|Ward of',
   noExits: '',
-  exonyms: {
-    ...{
-      München: 'Munich',
-      København: 'Copenhagen',
-      Köln: 'Cologne',
-      Nürnberg: 'Nuremberg',
-      Hannover: 'Hanover',
-      Braunschweig: 'Brunswick',
-    },
-    ...{
-      Wien: 'Vienna',
-      Zürich: 'Zurich',
-      Genf: 'Geneva',
-      Luzern: 'Lucerne',
-      Altstadt: 'Old Town',
-    },
-  },
+  exonyms: EXONYMS,
+  centres: town => [`centre of ${EXONYMS[town] ?? town}`, 'town centre', 'city centre'],
   mainStation(name) {
     if (!name.includes('Hauptbahnhof')) return [];
     const town = name.replace('Hauptbahnhof', '').trim();

@@ -76,6 +76,25 @@ export const PLACE: WritingTables<NounPhrase, Kind>['place'] = {
     ];
   },
 
+  centreName: names => names.find(name => name.startsWith('centre of ')) ?? 'town centre',
+
+  centre(name, { minutes, isWalk, kilometers: km }) {
+    const [text, walk, drive] = [minutesText(minutes), trip(minutes, 'walk'), trip(minutes, 'drive')];
+    return km === undefined
+      ? [
+          ['centre.walk', 'FWVL', isWalk && `the ${name} is within walking distance`],
+          ['centre.walk-front', 'FWVL', isWalk && `within walking distance is the ${name}`],
+          ['timed.centre', 'FWVL', `the ${name} is ${walk} away`],
+          ['timed.centre-foot', 'FWVL', `on foot, the ${name} is ${text} away`],
+          ['timed.centre-takes', 'FWVL', `it takes ${text} on foot to reach the ${name}`],
+        ]
+      : [
+          ['centre.km', 'FWVL', `the ${name} is ${km} km away`],
+          ['centre.km-to', 'FWVL', `it is ${km} km to the ${name}`],
+          ['timed.centre', 'FWVL', `the ${name} is ${drive} away in free-flowing traffic (${km} km)`],
+        ];
+  },
+
   quiet: () => [
     ['calm.judged', 'FWVL', 'judged by the distance to roads and railways, the location is quiet'],
     ['calm.by', 'FWVL', 'the location is quiet by its distance to roads and railways'],

@@ -152,7 +152,7 @@ export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
       ['lines.serve', 'FWL', isWalkable && !isCut && `${by} ${serve} ${noun}`],
       ['lines.nearby', 'WVL', isWalkable && `à proximité, ${noun} est ${served} par ${by}`],
       ['timed.lines', 'FWVL', !isCut && `${by} ${serve} ${noun}, à ${minutesText(minutes)} à pied`],
-      ['timed.lines-at', 'FWVL', isCut && `${noun}, à ${minutesText(minutes)} à pied, est ${served} par ${by}`],
+      ['timed.lines-at', 'FWVL', `${noun}, à ${minutesText(minutes)} à pied, est ${served} par ${by}`],
     ];
   },
 };

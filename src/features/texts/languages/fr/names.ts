@@ -39,6 +39,7 @@ export const NAMES: NameRules = {
     },
     ...{ København: 'Copenhague', London: 'Londres', Lisboa: 'Lisbonne', Warszawa: 'Varsovie', Praha: 'Prague' },
   },
+  centres: () => ['centre-ville'],
   mainStation(name) {
     if (!name.includes('Hauptbahnhof')) return [];
     const town = name.replace('Hauptbahnhof', '').trim();

@@ -68,6 +68,23 @@ export const PLACE: WritingTables<NounPhrase, Kind>['place'] = {
     ];
   },
 
+  centreName: () => 'centre-ville',
+
+  centre(name, { minutes, isWalk, kilometers: km }) {
+    const text = minutesText(minutes);
+    return km === undefined
+      ? [
+          ['centre.walk', 'FWVL', isWalk && `le ${name} est accessible à pied`],
+          ['timed.centre', 'FWVL', `le ${name} est à ${text} à pied`],
+          ['timed.centre-front', 'FWVL', `à ${text} à pied se trouve le ${name}`],
+        ]
+      : [
+          ['centre.km', 'FWVL', `le ${name} se trouve à ${km} km`],
+          ['centre.km-front', 'FWVL', `à ${km} km se trouve le ${name}`],
+          ['timed.centre', 'FWVL', `le ${name} est à ${text} en voiture par trafic fluide (${km} km)`],
+        ];
+  },
+
   quiet: type => [
     ['calm.judged', 'FWVL', 'au vu de la distance aux routes et aux voies ferrées, l’emplacement est calme'],
     [

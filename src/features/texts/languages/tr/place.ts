@@ -64,6 +64,9 @@ export const PLACE: WritingTables<NounPhrase, Kind>['place'] = {
     ];
   },
 
+  centreName: () => 'kent merkezi',
+  centre: () => [],
+
   quiet: () => [
     ['calm.judged', 'FWVL', 'yollara ve demir yollarına uzaklığına göre konum sakin'],
     ['calm.by', 'FWVL', 'konum, yollara ve demir yollarına uzaklığına göre sakin'],
