@@ -32,21 +32,24 @@ export function pronoun({ gender }: Noun): string {
   return { m: 'er', f: 'sie', n: 'es' }[gender];
 }
 
+/** Squares and parks of Spanish, Portuguese and French names. */
+const SQUARES = ['f Plaza', 'f Plazuela', 'f Praça', 'm Parque', 'm Parc', 'f Place'];
+
 /** Nouns inside names, which people then use for the place: "die Pizzeria Roma", not "das Restaurant Pizzeria Roma". */
 const HEADS: Readonly<Record<string, readonly string[]>> = {
-  school: ['n Gymnasium', 'n Schulzentrum', 'n Förderzentrum', 'n Schulhaus', 'n Kolleg'],
+  school: ['n Gymnasium', 'n Schulzentrum', 'n Förderzentrum', 'n Schulhaus', 'n Kolleg', 'f Escuela', 'n Liceo'],
   restaurant: [...['m Gasthof', 'n Gasthaus', 'n Wirtshaus', 'f Pizzeria', 'f Trattoria', 'f Osteria', 'n Bistro']],
   cafe: ['n Bistro', 'f Lounge', 'f Rösterei', 'n Kaffeehaus', 'f Kaffeestube', 'f Konditorei'],
   chemist: ['n Reformhaus'],
   bank: ['f Sparkasse'],
   hospital: ['n Klinikum', 'f Klinik', 'n Spital'],
-  university: ['f Universität'],
+  university: ['f Universität', 'f Universidad', 'f Universidade', 'f Université'],
   library: ['f Bücherei', 'f Mediathek'],
   kindergarten: ['f Kita', 'm Hort', 'n Kinderhaus', 'f Kindertagesstätte'],
   supermarket: ['m Markt'],
   convenience: ['m Laden', 'm Spätkauf'],
   butcher: ['f Fleischerei'],
-  park: ['m Garten', 'f Anlage', 'm Anger', 'f Aue', 'f Wiese', 'm Platz', 'm Hain', 'm Wald'],
+  park: ['m Garten', 'f Anlage', 'm Anger', 'f Aue', 'f Wiese', 'm Platz', 'm Hain', 'm Wald', ...SQUARES],
   garden: ['m Garten', 'm Park', 'm Hof', 'f Anlage'],
   wood: ['m Wald', 'm Forst', 'm Hain', 'f Heide', 'n Holz'],
   nature_reserve: ['f Heide', 'n Moor', 'f Aue', 'm See', 'n Tal', 'm Wald', 'n Ried'],
@@ -54,8 +57,29 @@ const HEADS: Readonly<Record<string, readonly string[]>> = {
   marketplace: ['m Markt'],
   stadium: ['f Arena', 'm Sportpark'],
   swimming_pool: ['n Bad', 'f Therme'],
-  museum: ['n Musäum', 'f Pinakothek', 'f Glyptothek', 'f Galerie', 'f Kunsthalle', 'n Haus', 'f Sammlung'],
-  theatre: ['f Oper', 'n Schauspielhaus', 'f Bühne', 'n Opernhaus', 'n Haus', 'f Halle', 'n Zentrum'],
+  museum: [
+    'n Musäum',
+    'f Pinakothek',
+    'f Glyptothek',
+    'f Galerie',
+    'f Kunsthalle',
+    'n Haus',
+    'f Sammlung',
+    'n Museo',
+    'n Museu',
+    'n Musée',
+  ],
+  theatre: [
+    'f Oper',
+    'n Schauspielhaus',
+    'f Bühne',
+    'n Opernhaus',
+    'n Haus',
+    'f Halle',
+    'n Zentrum',
+    'n Teatro',
+    'n Théâtre',
+  ],
   castle: ['f Burg', 'f Festung', 'f Residenz', 'n Palais', 'f Veste', 'f Zitadelle', 'n Fort', 'n Herrenhaus'],
   attraction: [
     ...['n Rathaus', 'n Tor', 'm Turm', 'n Palais', 'f Residenz', 'n Schloss', 'f Burg', 'f Halle', 'n Theater'],
