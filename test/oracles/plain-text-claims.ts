@@ -183,7 +183,7 @@ function isCount(
 
 /** What is counted or measured by the words behind a number. */
 const DETAILS: readonly (readonly [RegExp, string])[] = [
-  [/^ (?:Schlafzimmer|bedrooms?)/, 'BEDROOMS'],
+  [/^(?: Schlafzimmer| bedrooms?|-bedroom)/, 'BEDROOMS'],
   [/^ (?:Badezimmer|bathrooms?)/, 'BATHROOMS'],
   [/^ (?:Geschosse?|storeys?)/, 'STOREYS'],
   [/^ (?:\S*stellpl[aä]tze?|Duplex-Stellpl\S+|Garagen?|Carports?|garages?|carports?|\S+ parking spaces?)/i, 'SPACES'],

@@ -126,7 +126,10 @@ function traces(fact: Fact, language: TextLanguage): string[] {
       case 'PROPERTY_FIELD': {
         if (slot.field === 'type' || fact.slots.length > 1 || DETAILS.has(slot.field)) return [''];
         if (slot.field === 'condition')
-          return [...lexicon.forms.adjective(lexicon.conditions[slot.value as Condition])];
+          return [...lexicon.forms.adjective(lexicon.conditions[slot.value as Condition])].flatMap(form => [
+            form,
+            form.replace(' ', '-'),
+          ]);
         if (slot.field !== 'feature') return [''];
         const known = featureOf(slot.value);
         return [(known && folderOf(language).callerWords.features(known)[0]) ?? slot.value];
@@ -152,7 +155,7 @@ everyText(
       for (const line of told.flatMap(linesOf))
         plain = plain.replace(new RegExp(`(?<![\\p{L}\\d])${line}(?!\\d)`, 'u'), '…');
       for (const name of told.flatMap(namesOf).sort((a, b) => b.length - a.length)) plain = plain.replace(name, '…');
-      for (const number of numbersIn(plain.replace(/first occupancy|à deux pas/, ''), decimal)) {
+      for (const number of numbersIn(plain.replace(/first occupancy|à deux pas/i, ''), decimal)) {
         assert.ok(
           told.some(fact => isOf(number, fact, text)),
           `${number.value} in: ${text}`,

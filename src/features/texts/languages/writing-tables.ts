@@ -117,7 +117,7 @@ export interface WritingTables<Noun extends Named, Kind>
   readonly property: {
     /** The noun of the type, for flats with the rooms: "four-room apartment". */
     called(type: PropertyType, rooms: number | undefined, speech: Speech): string;
-    /** The noun with what stands before it: "renovated two-bedroom apartment". Without it, and where it is undefined, other sentences say so. */
+    /** The noun with what stands before it: "renovated two-bedroom apartment". Where it is undefined, other sentences say so. */
     described?(
       called: string,
       by: { readonly bedrooms: number | undefined; readonly condition: Condition | undefined },
