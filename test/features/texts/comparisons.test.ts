@@ -115,3 +115,35 @@ test('two ways of a sentence have each its own mode', () => {
     'Cyclists can be at the Tierpark in eight minutes, while those on foot need three minutes.': NO,
   });
 });
+
+test('an introduction about readers claims nothing, and one that speaks of the place or the people there does', () => {
+  judged('en', [museum], {
+    'Theatre-goers are in luck: the Kunsthalle is four minutes away on foot.': YES,
+    'Security-minded buyers will be pleased that the Kunsthalle is four minutes away on foot.': YES,
+    'Art fans will be delighted, for the Kunsthalle is four minutes away on foot.': YES,
+    'Commuters are in luck: the Kunsthalle is nine minutes away on foot.': NO,
+    'Commuters rave about it: the Kunsthalle is four minutes away on foot.': OPEN,
+    'Families love the neighbourhood: the Kunsthalle is four minutes away on foot.': OPEN,
+    'Families have a sauna: the Kunsthalle is four minutes away on foot.': OPEN,
+    'The streets are safe: the Kunsthalle is four minutes away on foot.': OPEN,
+    'The children are loud: the Kunsthalle is four minutes away on foot.': OPEN,
+  });
+  judged('de', [museum], {
+    'Kunstfreunde haben es gut: Die Kunsthalle liegt vier Gehminuten entfernt.': YES,
+    'Familien dürfte freuen, dass die Kunsthalle vier Gehminuten entfernt liegt.': YES,
+    'Die Nachbarn sind laut: Die Kunsthalle liegt vier Gehminuten entfernt.': OPEN,
+    'Familien haben eine Sauna: Die Kunsthalle liegt vier Gehminuten entfernt.': OPEN,
+  });
+});
+
+test('"only until eleven on Saturdays" limits the hour, and "only on Saturdays" the days', () => {
+  const day: readonly OpenSpan[] = [[8 * 60, 18 * 60]];
+  const post = destination({
+    ...{ type: 'post_office', name: 'Post Sonnfeld', minutes: 5 },
+    slots: [{ kind: 'HOURS', days: [day, day, day, day, day, [[8 * 60, 11 * 60]], []] }],
+  });
+  judged('de', [post], {
+    'Die Post Sonnfeld hat samstags nur bis elf Uhr geöffnet.': YES,
+    'Die Post Sonnfeld hat nur samstags bis elf Uhr geöffnet.': NO,
+  });
+});

@@ -57,6 +57,8 @@ export interface Lexicon {
   readonly storeys: Readonly<Record<'ground' | 'below' | 'above', Phrases>>;
   readonly nearness: Readonly<Record<Nearness, Phrases>>;
   readonly modes: Readonly<Record<BaseMode, Phrases>>;
+  /** Words for driving that are words for riding, too: "Fahrt". */
+  readonly rides?: Phrases;
   readonly freeRoad: Phrases;
   readonly markers: Readonly<Record<Marker, Phrases>>;
   readonly directions: Readonly<Record<Direction, DirectionWords>>;
@@ -104,9 +106,8 @@ export type ReadUnit = Exclude<
 >;
 type Nearness = Extract<keyof typeof QUALITY_RULES, 'ON_FOOT' | 'FEW_MINUTES' | 'CLOSE_BY'>;
 /** `ACCESS`: people in wheelchairs get in. */
-export type Marker =
-  | ('QUIET' | 'NEAREST' | 'ONLY' | 'JUST' | 'NO' | 'NOT' | 'WITHOUT' | 'MANY' | 'SEVERAL' | 'EACH')
-  | 'ACCESS';
+type Amounts = 'NEAREST' | 'ONLY' | 'JUST' | 'NO' | 'NOT' | 'WITHOUT' | 'MANY' | 'SEVERAL' | 'EACH';
+export type Marker = Amounts | 'QUIET' | 'ACCESS';
 
 /** "Opens", "closes", "is open", "is closed", "around the clock", "without a day off", "without a break". */
 export type HoursWord = 'OPENS' | 'CLOSES' | 'OPEN' | 'CLOSED' | 'ALWAYS' | 'DAILY' | 'THROUGH';
@@ -178,9 +179,8 @@ export interface Grammar {
   readonly particleOfVerb?: RegExp;
   /** Prepositions that say for what: "zum", "for". */
   readonly purpose: RegExp;
-  /** Words that begin a phrase without a verb: "in everyday life". */
+  /** Words that begin a phrase without a verb ("in everyday life"), and the verbs and subjects that it does not have. */
   readonly opensPhrase: RegExp;
-  /** Verbs and subjects that such a phrase does not have. */
   readonly auxiliary: RegExp;
   /** Words that begin a clause. */
   readonly opensClause: RegExp;
@@ -188,18 +188,16 @@ export interface Grammar {
   splitCompound?(word: string): readonly string[] | undefined;
   /** Before the number of rooms, in one word: "T4". */
   readonly roomsSign?: RegExp;
-  /** Words for one, before a unit. */
   readonly one: readonly string[];
-  /** Words that show that a sentence is about the property. */
+  /** Shows that a sentence is about the property. */
   readonly aboutProperty: RegExp;
-  /** May stand between a determiner and its noun. */
+  /** Between a determiner and its noun. */
   readonly besideNoun: RegExp;
   readonly all: RegExp;
   /** Says that several have one address: "share", "the same". */
   readonly shared?: RegExp;
-  /** "All" before an article. */
   readonly allThe?: RegExp;
-  /** "No." before the number of a junction. */
+  /** "No." of a junction. */
   readonly numberSign: RegExp;
   readonly called: RegExp;
   /** Behind "from": another place than the property. */
@@ -219,6 +217,10 @@ export interface Grammar {
   /** Before a comparison: by how much, "slightly closer", "much closer". */
   readonly slightly?: RegExp;
   readonly much?: RegExp;
+  /** Readers of an advertisement ("commuters"), and what ends an introduction about them: "that"; behind a comma "for", "because". */
+  readonly audience?: RegExp;
+  readonly opensContent?: RegExp;
+  readonly opensReason?: RegExp;
   /** Those who live or stand at the place: "wir", "you". */
   readonly inhabitants?: RegExp;
   readonly pronouns: RegExp;
@@ -228,14 +230,14 @@ export interface Grammar {
   readonly alike?: RegExp;
   /** A preposition that makes a vehicle of a noun of transport: "en train". */
   readonly byVehicle?: RegExp;
-  /** Verbs of a street that meets another one, and the words beside them. */
+  /** Verbs of a street that meets another one; words beside them. */
   readonly meets?: Readonly<Record<Meeting, RegExp>>;
   readonly besideMeets?: RegExp;
   /** May stand between a hedge and its number. */
   readonly beforeNumber: RegExp;
   /** Before a number that is no lower bound: "exactly three". */
   readonly exact: RegExp;
-  /** The last and the first of several that were named: "the latter". */
+  /** The last and the first of several. */
   readonly latter: RegExp;
   readonly former: RegExp;
   /** Between the ends of a range ("seven to nine"), and before it ("between seven and nine"). */
@@ -247,14 +249,14 @@ export interface Grammar {
   readonly few?: RegExp;
   /** Time spans other than minutes. */
   readonly otherTimes: RegExp;
-  /** Before an hour: "at six", "until six", "from six". */
+  /** Before an hour. */
   readonly atTime: RegExp;
   readonly untilTime: RegExp;
   readonly fromTime: RegExp;
   /** Before "at" and an hour from which, or at which, something is open: "erst um", "noch um". */
   readonly startsAt?: RegExp;
   readonly stillAt?: RegExp;
-  /** Between minutes and the hour: "twenty past eleven", "ten to six". */
+  /** "Twenty past eleven", "ten to six". */
   readonly minutesPast: RegExp;
   readonly minutesTo: RegExp;
   /** Behind a negation, before the hour that it states: "does not close until midnight". */
@@ -263,9 +265,8 @@ export interface Grammar {
   readonly fromOther?: RegExp;
   /** Before days that are left out: "every day except Sunday". */
   readonly except: RegExp;
-  /** A verb that opens or closes by the particle at the end: "macht um acht zu". */
+  /** A verb that opens or closes by the particle at the end ("macht um acht zu"), also if it states how the door is ("hat montags zu"). */
   readonly doorVerb?: RegExp;
-  /** Such a verb if it states how the door is: "hat montags zu". */
   readonly doorState?: RegExp;
   doorParticle?(word: string): HoursWord | undefined;
   readonly copula: RegExp;
@@ -275,13 +276,12 @@ export interface Grammar {
   readonly lines: RegExp;
   /** Behind the number of a line: "der 248er". */
   readonly lineEnding?: RegExp;
-  /** Verbs of vehicles: a number beside them is a line. */
+  /** Verbs of vehicles, beside which a number is a line; "trains of line S1". */
   readonly halts: RegExp;
-  /** Between a vehicle and its line: "trains of line S1". */
   readonly ofLine: RegExp;
   /** Between a house and the year in which it was built: "the house of 1934". */
   readonly ofYear: RegExp;
-  /** Between a noun and the town in its name: "the station of Lauf". */
+  /** "The station of Lauf". */
   readonly ofTown: RegExp;
   /** Words before the things that a price includes. */
   readonly including: RegExp;

@@ -109,7 +109,9 @@ export function modeOf(quantity: Quantity, { items, grammar }: Structure): BaseM
   const from = items.slice(0, quantity.at).findLastIndex(isEnd);
   const length = items.slice(quantity.to + 1).findIndex(isEnd);
   const own = every.filter(({ i }) => i > from && (length < 0 || i <= quantity.to + length));
-  const told = own.length > 0 ? own : every;
+  // "By car, it is two minutes away, by bicycle four".
+  const earlier = every.filter(({ i }) => i < quantity.at);
+  const told = own.length > 0 ? own : earlier.length > 0 ? earlier : every;
   const before = told.findLast(({ i }) => i < quantity.at);
   const after = told.find(({ i }) => i > quantity.to);
   if (before === undefined || after === undefined) return (before ?? after)?.mode;

@@ -71,11 +71,13 @@ export function hoursOf(items: readonly Item[], isUsed: boolean[], grammar: Gram
   for (const [i, { at, to, days: own }] of found.entries()) {
     const group = days.find(({ days: of }) => of === own);
     const behind = (group?.to ?? to) + 1;
-    const isBehind = items[behind]?.kind === 'JUST' ? [behind] : [];
-    const isOnly = [...adverbsBefore(items, at), ...adverbsBefore(items, group?.at ?? at), ...isBehind].map(each => {
-      isUsed[each] = true;
-      return items[each]?.kind === 'JUST';
-    });
+    // "On Saturdays only until eleven" limits the hour and no day.
+    const isHour = (found[i]?.minutes?.length ?? 0) > 0;
+    const ofHour = adverbsBefore(items, at).filter(each => isHour && each >= (group?.to ?? at));
+    const isBehind = items[behind]?.kind === 'JUST' && !ofHour.includes(behind) ? [behind] : [];
+    const adverbs = [...adverbsBefore(items, at), ...adverbsBefore(items, group?.at ?? at), ...isBehind];
+    for (const each of adverbs) isUsed[each] = true;
+    const isOnly = adverbs.map(each => items[each]?.kind === 'JUST' && !ofHour.includes(each));
     found[i] = {
       ...(found[i] as ReadHours),
       isOnly: group !== undefined && groups.length === 1 && isOnly.includes(true),

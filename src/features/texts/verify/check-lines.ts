@@ -62,6 +62,14 @@ export function linesOf(
     if ((hasHalt || found.length > 0) && isNumber && !isCounted && !found.some(each => each.at === at))
       found.push({ value: String(item.value), at, to: at });
   }
+  // "Three bus lines, the 105 and the 107, call at": the vehicle and its number are no count of stops.
+  for (const [at, item] of items.entries()) {
+    if (!isVehicle(at) || !isWord(items[at + 1], lines) || found.length === 0) continue;
+    isUsed[at] = true;
+    const count = items[at - 1];
+    if (count?.kind === 'NUMBER' && count.value === found.length) isUsed[at - 1] = true;
+    if (item.kind === 'TYPE' && count?.kind === 'ARTICLE') isUsed[at - 1] = true;
+  }
   for (const { at } of found) {
     isUsed[at] = true;
     // "Where the U2 stops", "the M29 bus stops at", "the trains R3 and R4".

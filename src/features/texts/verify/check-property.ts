@@ -121,6 +121,8 @@ function isOtherAmount(quantity: Quantity, { items, quantities, grammar }: Struc
   return (
     before.some(item => item.kind === 'EACH' || isWord(item, grammar.all)) ||
     items.some(isBare) ||
+    numberClaim(quantity, quantity, ['FEE', 'SPACE_PRICE', 'SPACE_RENT'], knowledge, quantity.unit).verdict ===
+      'SUPPORTED' ||
     quantities.some(isPrice)
   );
 }

@@ -92,7 +92,13 @@ export type Meaning =
   /** `isPlain`: it claims nothing without a number behind it. */
   | { readonly kind: 'HEDGE'; readonly hedge: Hedge; readonly isPlain: boolean }
   /** `isFree`: it says that the road is free. */
-  | { readonly kind: 'MODE'; readonly transportMode: BaseMode; readonly isFree: boolean }
+  | {
+      readonly kind: 'MODE';
+      readonly transportMode: BaseMode;
+      readonly isFree: boolean;
+      /** A word for driving that is one for riding, too: another mode beside it counts. */
+      readonly isWeak?: boolean;
+    }
   | { readonly kind: 'QUALITY'; readonly atMostMinutes: number }
   | { readonly kind: Marker }
   | { readonly kind: 'HOURS'; readonly of: HoursWord }

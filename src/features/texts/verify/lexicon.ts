@@ -208,6 +208,7 @@ function numberRows(words: LexiconWords): Row[] {
 function travelRows({
   nearness,
   modes,
+  rides = '',
   freeRoad,
   markers,
   directions,
@@ -218,6 +219,7 @@ function travelRows({
   return [
     ...keyed(nearness, quality => ({ kind: 'QUALITY', atMostMinutes: QUALITY_RULES[quality].atMost })),
     ...keyed(modes, transportMode => ({ kind: 'MODE', transportMode, isFree: false })),
+    [rides, { kind: 'MODE', transportMode: 'CAR', isFree: false, isWeak: true }],
     [freeRoad, { kind: 'MODE', transportMode: 'CAR', isFree: true }],
     ...keyed(markers, (kind: Marker) => ({ kind })),
     ...DIRECTIONS.flatMap((value): Row[] => [

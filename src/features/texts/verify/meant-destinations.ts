@@ -1,6 +1,7 @@
 // The destinations of the facts that a name or a noun in a sentence may mean.
 
 import type { BaseMode } from '../../../core/modes.ts';
+import { POI_TYPES } from '../../../poi-types/poi-types.ts';
 import { folderOf, TEXT_LANGUAGES } from '../languages/folders.ts';
 import { speechOf } from '../languages/speech.ts';
 import { type Fact, numberOf, slotOf } from '../terms/fact.ts';
@@ -34,7 +35,11 @@ export function candidatesOf(
     const topics = named.map(fact => poiSubject(typeOf(fact))?.topic);
     // What the map calls a college may be a university to people, a theatre may be a café too; a supermarket is no pharmacy to anybody.
     const isOfOtherTopic =
-      types?.every(type => !topics.some(topic => mayBeOne(topic, poiSubject(type)?.topic))) ?? false;
+      types?.every(
+        type =>
+          !topics.some(topic => mayBeOne(topic, poiSubject(type)?.topic)) &&
+          !named.some(fact => sharesNoun(type, typeOf(fact))),
+      ) ?? false;
     // "The Islands Brygge pharmacy" is in the quarter of the station.
     const isOfQuarter =
       topics.every(topic => topic === 'TRANSIT') && !types?.some(type => poiSubject(type)?.topic === 'TRANSIT');
@@ -99,6 +104,16 @@ function nearestOf(places: readonly Candidate[]): readonly Candidate[] {
 /** Whether a place of one topic may also be of the other: only places of health and of travel are nothing else. */
 function mayBeOne(a: Topic | undefined, b: Topic | undefined): boolean {
   return a === b || ![a, b].some(topic => topic === 'HEALTH' || topic === 'TRANSIT');
+}
+
+/** "The Shell station": a petrol station is one, too. */
+function sharesNoun(one: string, other: string): boolean {
+  const noun = (id: string) =>
+    POI_TYPES.find(type => type.id === id)
+      ?.label.en.split(' ')
+      .at(-1)
+      ?.toLowerCase();
+  return noun(one) !== undefined && noun(one) === noun(other);
 }
 
 /** Types that people do not keep apart. */

@@ -193,7 +193,8 @@ export function elliptic(
     // "At number 29", "two branches within five minutes".
     const next = items[i + 1];
     const isCounting = next?.kind === 'WORD' && next.isFrame === true && !isWord(next, grammar.conjunction);
-    if (isWord(before, grammar.numberSign) || isCounting) continue;
+    const isHouse = next?.kind === 'NAME' && next.refs.some(({ role }) => /^(?:STREET|WAY|COURSE)$/.test(role));
+    if (isWord(before, grammar.numberSign) || isCounting || isHouse) continue;
     const inMinutes = quantities.filter(({ unit, isWord: isNearness }) => unit === 'MINUTES' && !isNearness);
     const like = inMinutes.findLast(({ to }) => to < i) ?? inMinutes.find(({ at }) => at > i);
     if (like === undefined || isWord(items[i + 1], grammar.otherTimes)) continue;
@@ -201,7 +202,17 @@ export function elliptic(
     isUsed[i] = true;
     const { value, step } = item.kind === 'NUMBER' ? item : { value: 1, step: 1 };
     const isBound = hedge?.from === 0;
-    found.push({ ...like, at: from, to: i, value, step, hedge, isBound, isJust, isInBrackets: false });
+    const own = { ...like, at: from, to: i, value, step, hedge, isBound, isJust, isInBrackets: false };
+    // "Nine minutes on foot, by bicycle four".
+    found.push(hasMode(items, i) ? { ...own, transportMode: undefined } : own);
   }
   return found;
+}
+
+/** Whether the part of the sentence around an item, between commas, names a mode. */
+function hasMode(items: readonly Item[], at: number): boolean {
+  const isEnd = (item: Item) => item.kind === 'MARK' && /^[,;:–—]$/.test(item.mark);
+  const from = items.slice(0, at).findLastIndex(isEnd);
+  const length = items.slice(at).findIndex(isEnd);
+  return items.slice(from + 1, length < 0 ? undefined : at + length).some(({ kind }) => kind === 'MODE');
 }

@@ -92,6 +92,12 @@ export function restClaims(
       return structure.entities.length > 0 ? [] : [claim('DIRECTION', span, 'UNSUPPORTED')];
     case 'DAYS':
       return item.days.length === WEEK && !isServed(items) ? [] : [claim('CLOCK_TIME', span, 'UNSUPPORTED')];
+    case 'DAYPART':
+      // "It lasts until the evening".
+      return items.slice(Math.max(0, at - 3), at).some(each => isWord(each, structure.grammar.untilTime)) &&
+        structure.entities.length > 0
+        ? [claim('CLOCK_TIME', span, 'UNSUPPORTED')]
+        : [];
     case 'HOURS':
     case 'OFFSET':
       return [claim('CLOCK_TIME', span, 'UNSUPPORTED')];

@@ -54,7 +54,11 @@ export const DETAIL_WORDS: DetailReading = {
     ...{ S: 'Süden', SW: 'Südwesten', W: 'Westen', NW: 'Nordwesten' },
   },
   types: {
-    ...{ APARTMENT: 'Wohnung', HOUSE: 'Haus, Einfamilienhaus', SEMI_DETACHED: 'Doppelhaushälfte' },
+    ...{
+      APARTMENT: 'Wohnung, Apartment, Appartement',
+      HOUSE: 'Haus, Einfamilienhaus',
+      SEMI_DETACHED: 'Doppelhaushälfte',
+    },
     ...{ TERRACED: 'Reihenhaus', MULTI_FAMILY: 'Mehrfamilienhaus', PLOT: 'Grundstück', OFFICE: 'Büro' },
     ...{ RETAIL: 'Ladenfläche' },
   },
@@ -76,7 +80,7 @@ export const DETAIL_WORDS: DetailReading = {
       dieses, liegt, liegen, liegt bei, liegen bei, hinzu kommen, zählt, zählen, beläuft sich auf, belaufen sich auf, sich`,
     ONE: 'ein, eine, einen, einem, einer',
     RENEW:
-      'erneuert, erneuerte, erneuerten, ausgetauscht, neue, neuen, neues, neuer, erneuern, saniert, modernisiert, neu gemacht, neu eingebaut, neu',
+      'erhielt, erhielten, erneuert, erneuerte, erneuerten, ausgetauscht, neue, neuen, neues, neuer, erneuern, saniert, modernisiert, neu gemacht, neu eingebaut, neu',
     HEATS: 'beheizt, geheizt, Wärme sorgt, Heizung, Wärme, heizt, heizen, versorgt, warm hält, Energieträger',
     FACES: `ausgerichtet, zeigt, zeigt nach, zeigen nach, Ausrichtung, Ausrichtung nach, öffnet sich, orientiert, gerichtet, weist, geht,
       blickt, liegt nach`,

@@ -116,3 +116,13 @@ export const PERSON = new RegExp(
   `).join('|')})(?:n|innen|in)?$`,
   'u',
 );
+
+/** Readers of an advertisement; none of those who live there already, of whom a sentence may claim something. */
+export const AUDIENCE = new RegExp(
+  `(?:^|\\p{L}{2})(?:${wordsIn(`
+    liebhaber freunde? fans? gänger leser pendler käufer mieter schwimmer familie eltern kinder studenten schüler radfahrer autofahrer reisende
+    spaziergänger kunden gäste suchende besitzer trinker aufsteher esser senioren rentner geschwister feinschmecker berufstätige mitarbeiter
+    wanderer jogger sportler angler gärtner großeltern grosseltern
+  `).join('|')})(?:n|innen|in)?$`,
+  'u',
+);

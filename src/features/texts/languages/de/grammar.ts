@@ -1,5 +1,6 @@
 // Rules for joining German words in sentences.
 import type { Grammar } from '../reading-language.ts';
+import { AUDIENCE } from './frame-stems.ts';
 import { isDeed, isFrame, isPerson, isStatement } from './frame-words.ts';
 
 const COMPOUND = /^(\p{L}{3,16}?)(minütige[nrsm]?|zimmer)(wohnung)?$/u;
@@ -42,6 +43,9 @@ export const GRAMMAR: Grammar = {
   pronoun: /^(?:er|sie|es|ihn|ihm|ihr|dieser|diese|dieses|dort|dorthin|hier)$/,
   pronouns: /^(?:beide[rsn]?|alle|sie)$/,
   pointing: /^(?:diese[rsnm]?|jene[rsnm]?|besagte[rsnm]?|genannte[rsnm]?)$/,
+  audience: AUDIENCE,
+  opensContent: /^dass$/,
+  opensReason: /^(?:denn|weil|da)$/,
   slightly: /^(?:etwas|geringfügig|minimal|bisschen|knapp|einen tick|tick|kaum|leicht)$/,
   much: /^(?:viel|deutlich|erheblich|wesentlich|bedeutend|weit|merklich|spürbar)$/,
   inhabitants: /^(?:wir|man|du|ihr)$/,

@@ -149,8 +149,9 @@ export const LEXICON: Lexicon = {
     BICYCLE: `velo, velos, velofahrer, velofahrt, velominuten, rad, fahrrad, rads, fahrrads, radweg, radfahrer, radler, radeln, radelt, radelst, radfahrt, fahrradfahrt,
       mit dem rad, drahtesel, radtour, strampeln, strampelt, strampelst, gestrampelt, in die pedale, pedale, pedalen, in die pedale tritt,
       im sattel, sattel, auf dem rad, auf zwei rädern, radlern, radlerin, radlerinnen, radfahrern, geradelt, radfahren, per rad, per fahrrad, fahrradsattel`,
-    CAR: 'auto, autos, pkw, wagen, autofahrt, fahrt, fahrzeit, fahren, fährt, fahrminuten, gefahren, fahrstrecke, am steuer, hinterm steuer, hinter dem steuer, am lenkrad, autofahrer, autofahrern, autofahrerin, motorisiert, motorisierte, motorisierten',
+    CAR: 'auto, autos, pkw, wagen, autofahrt, fahrminuten, am steuer, hinterm steuer, hinter dem steuer, am lenkrad, autofahrer, autofahrern, autofahrerin, motorisiert, motorisierte, motorisierten',
   },
+  rides: 'fahrt, fahrzeit, fahren, fährt, gefahren, fahrstrecke',
   freeRoad: `freier fahrt, ohne stau, freie fahrt, freier straße, freien straßen, freie straßen, straßen frei, leeren straßen, ohne verkehr`,
   markers: {
     NEAREST: `nächste, nächster, nächstes, nächsten, nächstem, nächstgelegene, nächstgelegener, nächstgelegenes,

@@ -4,7 +4,7 @@ import type { RowReading } from '../row-reading.ts';
 const DIRECTION = /^(nord|ost|süd|west|nordost|nordwest|südost|südwest)(balkon|terrasse|garten)s?$/;
 const STOREYED = /^(\p{L}{3,16})(?:geschossig|stöckig)(?:e[nrsm]?)?$/u;
 const HEATED = /^(öl|gas|pellet|holz)(zentralheizung|etagenheizung|heizung)$/;
-const HOME = /^(\p{L}{4,})(wohnung|haus)$/u;
+const HOME = /^(\p{L}{4,})(wohnung|haus|apartment|appartement)$/u;
 
 export const ROW_WORDS: RowReading = {
   locale: 'de',
@@ -29,7 +29,7 @@ export const ROW_WORDS: RowReading = {
       wer, dann, steht, stehen, sowie, plus, zuzüglich, zzgl, wartet, warten, besitzt, besitzen, punktet, umfassen, seit, war, waren, bekam, bekamen,
       kam, kamen, folgte, folgten, ebenso, ebenfalls, Ausstattung, arbeitet, vom, geboten, erwarten, gedacht, Ihnen, wird, weiter, zugleich,
       Zustand, gehört dazu, gehören dazu, zusammen, angebracht, hinter, vor, sorgt, sorgen, liefert, liefern, jeweils, läuft, dient, dienen,
-      addieren, addiert, bereit, bereitstehen, dazu erworben, hinzuerworben, erworben werden, erworben, hinzuerwerben, dazumieten, beiden, wechselt,
+      addieren, addiert, bereit, bereitstehen, dazu erworben, hinzuerworben, erworben werden, erworben, hinzuerwerben, dazumieten, beiden, wechselt, bislang, bisher,
       zeichnen, zeichnet`,
     OF_THEM: 'davon, hiervon, darunter, sind, sind davon, wovon, werden, als, dienen als',
     OF_ALL: 'der, von, von den, dieser, der insgesamt, von insgesamt, seiner, ihrer',

@@ -13,7 +13,7 @@ export const DETAIL_WORDS: DetailReading = {
   parking: {
     GARAGE: 'garage, garages, single garage',
     UNDERGROUND: `underground parking space, underground parking spaces, underground space, underground spaces, underground garage,
-      spaces in the underground garage, space in the underground garage, underground car park`,
+      spaces in the underground car park, space in the underground car park, spaces in the underground garage, space in the underground garage, underground car park`,
     CARPORT: 'carport, carports',
     OUTDOOR: `outdoor parking space, outdoor parking spaces, outdoor space, outdoor spaces, parking space outside,
       parking spaces outside`,

@@ -103,3 +103,12 @@ export const PERSON = new RegExp(
     newlyweds? grandparents? grandchildren mums? dads? mothers? fathers? schoolchildren undergraduates? motorists? cyclists?
   `).join('|')})(?:'s?)?$`,
 );
+
+/** Readers of an advertisement; none of those who live there already, of whom a sentence may claim something. */
+export const AUDIENCE = new RegExp(
+  `^(?:\\w*(?:goers?|lovers?|owners?|seekers?)|${wordsIn(`
+    fans? enthusiasts? buffs? readers? commuters? buyers? tenants? swimmers? shoppers? families parents children kids students? pupils? cyclists? motorists?
+    drivers? travellers? walkers? joggers? runners? hikers? skiers? clients? customers? guests? visitors? drinkers? risers? eaters? toddlers? teenagers?
+    seniors? pensioners? siblings? foodies bookworms? gourmets? professionals? employees? colleagues? golfers? anglers? gardeners? collectors? grandparents?
+  `).join('|')})$`,
+);

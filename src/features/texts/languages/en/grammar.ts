@@ -1,5 +1,6 @@
 // Rules for joining English words in sentences.
 import type { Grammar } from '../reading-language.ts';
+import { AUDIENCE } from './frame-stems.ts';
 import { isDeed, isFrame, isPerson, isStatement } from './frame-words.ts';
 
 export const GRAMMAR: Grammar = {
@@ -27,6 +28,9 @@ export const GRAMMAR: Grammar = {
   pronoun: /^(?:it|its|this|that|there|here)$/,
   pronouns: /^(?:both|they|them|these|all)$/,
   pointing: /^(?:this|that|said)$/,
+  audience: AUDIENCE,
+  opensContent: /^that$/,
+  opensReason: /^(?:for|because|since|as)$/,
   slightly: /^(?:slightly|marginally|little|bit|touch|shade|fraction|fractionally|barely|somewhat)$/,
   much: /^(?:much|considerably|significantly|noticeably|substantially|clearly|far)$/,
   inhabitants: /^(?:we|you|one)$/,

@@ -247,8 +247,10 @@ export const LEXICON: Lexicon = {
   ],
   energyCarriers: ENERGY_CARRIERS,
   certificateKinds: {
-    DEMAND: 'demand certificate, final energy demand, energy demand',
-    CONSUMPTION: 'consumption certificate, final energy consumption, energy consumption',
+    DEMAND:
+      'demand-based energy certificate, demand-based certificate, demand certificate, final energy demand, energy demand',
+    CONSUMPTION:
+      'consumption-based energy certificate, consumption-based certificate, consumption certificate, final energy consumption, energy consumption',
   },
   certificate: 'energy certificate, energy carrier, energy carriers, main, heating, heated, energy',
   fields: {

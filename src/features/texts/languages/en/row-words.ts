@@ -21,7 +21,8 @@ export const ROW_WORDS: RowReading = {
       totals, total, totalling, runs to, run to, set at, stands at, stand at, do, does, goes, go, space, but, into, under, value, consumption is, adds, add,
       since then, condition, complete, completes, picture, add up to, adds up to, burns, system, still, straight, every, at, with, were, have been, also, runs on, run on, belong, belongs, must,
       must be, awaits, await, essentials, make up, generated, generates, generate, budgeted, budget, put down, added, recently, as recently as,
-      feeds, feed, rises, rise, rises over, asks for, part of the offer, besides, to be`,
+      feeds, feed, rises, rise, rises over, asks for, part of the offer, besides, to be, expect to pay, expect, to pay, bought, along with it, reads, owners, owner, had, lists,
+      price tag`,
     OF_THEM: 'of them, of which, of these, of which are, of them are, are, serve as, serving as, being, used as, as',
     OF_ALL: 'of the, of its, of, out of, of a total of, out of the',
     MEASURES:
