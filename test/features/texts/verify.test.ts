@@ -132,9 +132,9 @@ const CHANGES: Readonly<Record<string, (sentence: string) => string>> = {
   'of a year': text => text.replace('im Monat', 'im Jahr').replace('a month', 'a year').replace('par mois', 'par an'),
   all: text =>
     text
-      .replace(/mehrere(?= \p{Lu})/u, 'alle')
-      .replace('several', 'all')
-      .replace(/plusieurs/i, 'tous les'),
+      .replace(/(?:mehrere|zwei|drei|vier|fünf)(?= (?!\p{L}*(?:inuten|eter|uro)\b)\p{Lu})/u, 'alle')
+      .replace(/\b(?:several|two|three|four|five)(?= (?!minutes|metres)[a-z]+s\b)/, 'all')
+      .replace(/plusieurs|\b(?:deux|trois|quatre)(?= (?!minutes|mètres)[a-z]+s\b)/i, 'tous les'),
   largest: text =>
     text.replace('nächste ', 'größte ').replace('nearest', 'largest').replace('plus proche', 'plus grande'),
 };

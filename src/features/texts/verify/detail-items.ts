@@ -116,9 +116,18 @@ const SIGNS: ReadonlyMap<string, string> = new Map(CURRENCY_SIGNS.map(([sign, co
 /** No sentence about details has more. */
 const MOST_TOKENS = 80;
 
+/** "All garages": how many that are, no fact says. */
+export function namesAll(tokens: readonly Token[], read: ReadingLanguage): boolean {
+  return tokens.some(
+    ({ word }, at) =>
+      read.grammar.all.test(word) &&
+      detailEntryAt(tokens, at + 1, read)?.meanings.some(({ kind }) => kind === 'COUNTED' || kind === 'PARKING'),
+  );
+}
+
 /** Undefined if a word has no meaning here, as in nearly every sentence about something else. */
 export function detailItems(tokens: readonly Token[], { read, language }: DetailReader): DetailItem[] | undefined {
-  if (tokens.length > MOST_TOKENS) return undefined;
+  if (tokens.length > MOST_TOKENS || namesAll(tokens, read)) return undefined;
   const phraseAt = (i: number) => detailEntryAt(tokens, i, read);
   // A sentence about renewals means other things by the same words.
   let renewal: boolean | undefined;

@@ -95,7 +95,8 @@ export function restClaims(
     case 'DAYPART':
       // "It lasts until the evening".
       return items.slice(Math.max(0, at - 3), at).some(each => isWord(each, structure.grammar.untilTime)) &&
-        structure.entities.length > 0
+        structure.entities.length > 0 &&
+        structure.hours.length === 0
         ? [claim('CLOCK_TIME', span, 'UNSUPPORTED')]
         : [];
     case 'HOURS':
@@ -115,7 +116,8 @@ function addressClaim(at: number, items: readonly Item[], knowledge: Knowledge):
     address !== undefined &&
     (before?.kind === 'UNKNOWN' || (before?.kind === 'NAME' && before.refs.some(({ role }) => role === 'STREET'))) &&
     items.slice(0, at).some(each => each.kind === 'FIELD' && each.field === 'ADDRESS');
-  return claim('NUMBER', span, isStreet ? 'CONTRADICTED' : 'UNSUPPORTED', isStreet ? address.id : undefined);
+  // A number of nothing: what the sentence counts is not understood.
+  return isStreet ? claim('NUMBER', span, 'CONTRADICTED', address.id) : claim('UNKNOWN_WORD', span, 'UNSUPPORTED');
 }
 
 /** An unknown name in the position of the address; a quarter or a town may have more names than the facts. */

@@ -1,7 +1,7 @@
 // A whole sentence about the property as a row of items: every word with all that it may mean there, every number with its unit.
 import type { DetailMeaning } from '../languages/detail-reading.ts';
 import type { RowReading } from '../languages/row-reading.ts';
-import { currencyAt, type DetailReader, dayAt, detailEntryAt } from './detail-items.ts';
+import { currencyAt, type DetailReader, dayAt, detailEntryAt, namesAll } from './detail-items.ts';
 import type { Meaning, Span } from './item.ts';
 import type { OwnFeatures } from './knowledge.ts';
 import { lexiconOf, longestPhrase } from './lexicon.ts';
@@ -61,7 +61,7 @@ export function rowItems(
   reader: DetailReader,
   own?: OwnFeatures,
 ): RowItem[] | undefined {
-  if (written.length > MOST_TOKENS) return undefined;
+  if (written.length > MOST_TOKENS || namesAll(written, reader.read)) return undefined;
   const { read, language } = reader;
   const words = wordsOf(row, read);
   // Nearly every sentence about something else has such a word.

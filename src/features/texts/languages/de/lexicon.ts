@@ -292,7 +292,7 @@ export const LEXICON: Lexicon = {
     indefinite: 'ein, eine, einen, einem, einer, eines',
   },
   plainWords: PLAIN_WORDS,
-  plainPhrases: `an den übrigen tagen, an anderen tagen, e-auto, e-autos, elektroauto, ohne auto, ohne eigenes auto, wege ohne auto, von hier aus, gute nachbarschaft, geprägt, geprägte,
+  plainPhrases: `haben es gut, haben es leicht, haben es bequem, haben es kaum weiter, an den übrigen tagen, an anderen tagen, e-auto, e-autos, elektroauto, ohne auto, ohne eigenes auto, wege ohne auto, von hier aus, gute nachbarschaft, geprägt, geprägte,
     geprägtes, geprägten, geprägter, charakter, an regentagen, bei regen, bei schlechtem wetter, bei schönem wetter, der sinn nach, zu hause, hat seinen sitz, hat ihren sitz, besiedelt, besiedelte, siedlungsdichte, ins schloss gefallen, ins schloss fällt,
     fällt ins schloss, ins schloss gezogen, ins schloss zieht, ins schloss fallen, den tag, des tages, am rad, auf und ab, mit leichtigkeit, im nu, im handumdrehen,
     für den fall, im fall der fälle, im ernstfall, im schlimmsten fall, alle mal, zum beispiel, unter anderem, und zwar, nach belieben, mit links`,
