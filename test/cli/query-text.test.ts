@@ -79,9 +79,9 @@ test('`--area REACH --distance` sets the reach of text and check, like the field
 
 test('with a language model configured, the model writes, unless the call chooses the built-in writer', async () => {
   await withModel(async () => {
-    assert.match(await query('text', here), /Marien-Apotheke ist drei Minuten zu Fuß entfernt\./);
+    assert.match(await query('text', here), /Marien-Apotheke ist drei Minuten zu Fuss entfernt\./);
     const alone = await query('text', here, '--generator', 'GRAMMAR');
-    assert.doesNotMatch(alone, /Apotheke ist drei Minuten zu Fuß entfernt/);
+    assert.doesNotMatch(alone, /Apotheke ist drei Minuten zu Fuss entfernt/);
     assert.equal(alone, await query('text', here, '--generator', 'grammar'));
   });
   assert.equal(chat.asked.length, 1);
