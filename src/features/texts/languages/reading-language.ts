@@ -219,6 +219,7 @@ export interface Grammar {
   readonly much?: RegExp;
   /** Readers of an advertisement ("commuters"), and what ends an introduction about them: "that"; behind a comma "for", "because". */
   readonly audience?: RegExp;
+  readonly pleased?: RegExp;
   readonly opensContent?: RegExp;
   readonly opensReason?: RegExp;
   /** Those who live or stand at the place: "wir", "you". */
@@ -235,7 +236,6 @@ export interface Grammar {
   readonly besideMeets?: RegExp;
   /** May stand between a hedge and its number. */
   readonly beforeNumber: RegExp;
-  /** Before a number that is no lower bound: "exactly three". */
   readonly exact: RegExp;
   /** The last and the first of several. */
   readonly latter: RegExp;

@@ -1,4 +1,4 @@
-// Words of a sentence that claim nothing where they stand. Readers and no place: "Theatre-goers are in luck: the opera is five minutes away".
+// Words that claim nothing where they stand: those about readers ("Theatre-goers are in luck: the opera is five minutes away"), and "drive" beside a bicycle.
 import type { Grammar } from '../languages/reading-language.ts';
 import { type Item, isWord } from './item.ts';
 import { markOf } from './unknown-names.ts';
@@ -7,8 +7,8 @@ import { markOf } from './unknown-names.ts';
 const FARTHEST = 5;
 
 /**
- * The items of a sentence in which what only names its readers, and an introduction about them, are words without a claim. An introduction ends at a
- * colon, at "that" or at "for"; it names no place, no number and no property, and no pronoun that may stand for one.
+ * The items of a sentence in which what only names its readers, and an introduction about them, are words without a claim. An introduction says that
+ * they are pleased, in words that state nothing else, and ends at a colon, at "that" or at "for".
  */
 export function withoutIntroductions(items: readonly Item[], grammar: Grammar): readonly Item[] {
   const { audience } = grammar;
@@ -16,8 +16,10 @@ export function withoutIntroductions(items: readonly Item[], grammar: Grammar): 
   const article = items[at - 1];
   // "The children play together:" is about some children.
   if (at < 0 || (article?.kind === 'ARTICLE' && article.isDefinite)) return items;
-  const isPlain = (item: Item, i: number) =>
-    i === at ? item.kind === 'UNKNOWN' : i < at && isModifier(item) && isBesideReaders(items, i, at);
+  // A frame word may be a verb ("Netto seeks friends"), but not where the sentence begins with it.
+  const isNamed = (i: number) =>
+    items.slice(0, at).every(isModifier) || items.slice(i, at).every(item => item.kind !== 'WORD' && isModifier(item));
+  const isPlain = (item: Item, i: number) => (i === at ? item.kind === 'UNKNOWN' : i < at && isNamed(i));
   const named = items.map((item, i) => (isPlain(item, i) ? plain(item) : item));
   const end = endOf(named, at, grammar);
   const isAboutReaders = end >= 0 && named.slice(0, end).every((item, i) => i === at || isOpen(item, grammar));
@@ -33,13 +35,10 @@ function plain({ from, to }: Item): Item {
   return { kind: 'WORD', word: '', from, to };
 }
 
-/** "Fitness fans", "theatre-goers", "security-minded buyers". */
+/** "Art fans", "theatre-goers", "security-minded buyers". */
 function isModifier(item: Item): boolean {
-  return item.kind === 'UNKNOWN' || item.kind === 'TYPE' || item.kind === 'GOODS' || markOf(item) === '-';
-}
-
-function isBesideReaders(items: readonly Item[], from: number, readers: number): boolean {
-  return items.slice(from, readers).every(isModifier);
+  const isNoun = item.kind === 'WORD' && item.isFrame === true && item.relation === undefined;
+  return isNoun || ['UNKNOWN', 'TYPE', 'GOODS'].includes(item.kind) || markOf(item) === '-';
 }
 
 /** The last item of an introduction; -1 if the sentence has none. */
@@ -53,14 +52,20 @@ function endOf(items: readonly Item[], readers: number, { opensReason, opensCont
   );
 }
 
-function isOpen(item: Item, { pronoun, pronouns }: Grammar): boolean {
+/** A word that it does not know may be anything that readers find there: "families have a treehouse". */
+function isOpen(item: Item, { pronoun, pronouns, pleased, isStatement }: Grammar): boolean {
   if (item.kind === 'MARK') return /^[,'’-]$/.test(item.mark);
-  if (item.kind === 'UNKNOWN') return !item.isCapital;
-  if (isWord(item, pronoun) || isWord(item, pronouns)) return false;
-  return item.kind === 'ARTICLE' || (item.kind === 'WORD' && !CLAIMING.has(item.relation ?? ''));
+  if (item.kind === 'UNKNOWN') return pleased?.test(item.text.toLowerCase()) ?? false;
+  if (item.kind !== 'WORD' || isWord(item, pronoun) || isWord(item, pronouns)) return false;
+  if (OF_PROPERTY.has(item.word) || CLAIMING.has(item.relation ?? '')) return false;
+  return isWord(item, pleased) || !isStatement(item.word);
 }
 
-const CLAIMING: ReadonlySet<string> = new Set(['HOUSE', 'SURROUNDINGS', 'OWN', 'BORDERS', 'OPPOSITE', 'LIVES']);
+/** Words of the lexicon for the property and its certificate. */
+const OF_PROPERTY: ReadonlySet<string> = new Set(['property', 'certificate']);
+const CLAIMING: ReadonlySet<string> = new Set([
+  ...['HOUSE', 'SURROUNDINGS', 'OWN', 'BORDERS', 'OPPOSITE', 'LIVES', 'HAS', 'WITH'],
+]);
 
 /** "By bicycle the ride takes eight minutes": a word for driving beside another mode in its clause says nothing of its own. */
 export function withoutWeakModes(items: readonly Item[]): readonly Item[] {

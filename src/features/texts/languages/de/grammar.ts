@@ -44,6 +44,7 @@ export const GRAMMAR: Grammar = {
   pronouns: /^(?:beide[rsn]?|alle|sie)$/,
   pointing: /^(?:diese[rsnm]?|jene[rsnm]?|besagte[rsnm]?|genannte[rsnm]?)$/,
   audience: AUDIENCE,
+  pleased: /^(?:freuen|freut|glück|froh|begeistert|zufrieden|dürfte|dürften)$/,
   opensContent: /^dass$/,
   opensReason: /^(?:denn|weil|da)$/,
   slightly: /^(?:etwas|geringfügig|minimal|bisschen|knapp|einen tick|tick|kaum|leicht)$/,

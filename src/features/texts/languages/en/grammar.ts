@@ -29,6 +29,7 @@ export const GRAMMAR: Grammar = {
   pronouns: /^(?:both|they|them|these|all)$/,
   pointing: /^(?:this|that|said)$/,
   audience: AUDIENCE,
+  pleased: /^(?:luck|lucky|pleased|happy|glad|delighted|thrilled|satisfied|spoilt|choice)$/,
   opensContent: /^that$/,
   opensReason: /^(?:for|because|since|as)$/,
   slightly: /^(?:slightly|marginally|little|bit|touch|shade|fraction|fractionally|barely|somewhat)$/,
