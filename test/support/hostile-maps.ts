@@ -528,6 +528,11 @@ export const HOSTILE_MAPS: Readonly<Record<string, HostileMap>> = {
     refused(/way 1 has more than 65,535 nodes/),
     () => `<osm><way id="1">${'<nd ref="1"/>'.repeat(65_536)}</way></osm>`,
   ),
+  'XML with a tag of no name': xml(refused(/line 1: disallowed character in tag name\.$/), () => '<osm><,/></osm>'),
+  'XML with a name of 100,000 characters': xml(
+    refused(/line 1: duplicate attribute: a{1,180}…\.$/),
+    () => `<osm ${`${'a'.repeat(100_000)}="" `.repeat(2)}/>`,
+  ),
   'XML without its end': xml(refused(/is cut short/), () => '<osm><node id="1" lat="47" lon="9"/>'),
   'XML with entities of entities': xml(
     refused(/not well-formed XML/),

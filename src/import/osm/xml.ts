@@ -6,6 +6,8 @@ import { MEMBER_NODE, MEMBER_RELATION, MEMBER_WAY, type OsmHeader } from './osm-
 
 /** Most characters of one tag, or between two tags. A value in OpenStreetMap has 255 at most, an object some hundred tags. */
 const MOST_BETWEEN_TAGS = 1 << 20;
+/** Most characters of what the parser says: it repeats names, and a name may be as long as a tag. */
+const MOST_OF_A_MESSAGE = 200;
 /** OpenStreetMap nests three levels deep. */
 const MOST_DEPTH = 64;
 
@@ -94,7 +96,7 @@ export async function readXml(
     throw new OperatorError(
       depth > 0 && /unclosed|unexpected end/i.test(error.message)
         ? `${name} is cut short: it ends inside <osm> at line ${parser.line}. Download it again.`
-        : `${name} is not well-formed XML at line ${parser.line}: ${error.message.replace(/^\S+: /, '')}`,
+        : `${name} is not well-formed XML at line ${parser.line}: ${faultOf(error)}.`,
     );
   });
   for await (const chunk of chunks) {
@@ -120,4 +122,13 @@ const DECIMAL = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i;
 
 function degreesIn(text = ''): number {
   return DECIMAL.test(text) ? Number(text) : Number.NaN;
+}
+
+/** What the parser found, on one line, without its position and its full stop: it ends some messages with one, not all. */
+function faultOf(error: Error): string {
+  const message = error.message
+    .replace(/^\S+: /, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return (message.length > MOST_OF_A_MESSAGE ? `${message.slice(0, MOST_OF_A_MESSAGE)}…` : message).replace(/\.$/, '');
 }
