@@ -79,6 +79,41 @@ describe('a path that does not exist', () => {
     assert.equal((await get(`${API}/nowhere/`)).json().detail, 'There is nothing at this path.');
     assert.equal((await get('//')).json().detail, 'There is nothing at this path.');
   });
+
+  it('names the path that is meant, with another ending, spelling or beginning', async () => {
+    for (const [url, meant] of [
+      [`${API}/snapshot`, `${API}/snapshot-data`],
+      [`${API}/snapshots`, `${API}/snapshot-data`],
+      [`${API}/snapshots/snp_0000000000000000000000`, `${API}/snapshot-data`],
+      [`${API}/pois?limit=1`, `${API}/poi-data`],
+      [`${API}/POI-Data`, `${API}/poi-data`],
+      [`${API}/poi_data`, `${API}/poi-data`],
+      [`${API}/text`, `${API}/texts`],
+      [`${API}/texts/verfiy`, `${API}/texts/verify`],
+      [`${API}/addresses`, `${API}/addresses-in-range`],
+      [`${API}/census/`, `${API}/census-data`],
+      ['/poi-data', `${API}/poi-data`],
+      ['/api/poi-data', `${API}/poi-data`],
+      ['/api/v1/location-index', `${API}/location-index`],
+      ['/openapi.yaml', '/openapi.json'],
+      ['/healthz', '/health'],
+    ]) {
+      const { detail, code } = (await get(url ?? '')).json();
+      assert.equal(code, 'route-not-found');
+      assert.equal(detail, `There is nothing at this path; ${meant} is the nearest one.`, url);
+    }
+    for (const url of [
+      '/nowhere',
+      `${API}`,
+      `${API}/`,
+      '/wp-login.php',
+      '/metrics2',
+      '/.env',
+      `/${'a'.repeat(3000)}`,
+    ]) {
+      assert.equal((await get(url)).json().detail, 'There is nothing at this path.', url);
+    }
+  });
 });
 
 describe('a key in the header Authorization', () => {
