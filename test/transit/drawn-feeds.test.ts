@@ -82,7 +82,8 @@ describe('the search of a timetable', () => {
         fc.asyncProperty(drawnTables, fc.array(asking, { minLength: 10, maxLength: 10 }), async (tables, questions) => {
           stops += await agree(tables, questions, compare);
         }),
-        { numRuns: RUNS, ...(process.env.UMKREIS_DRAWN_FEEDS === undefined && { seed: SEED }) },
+        // Looking for the smallest feed takes many minutes.
+        { endOnFailure: true, numRuns: RUNS, ...(process.env.UMKREIS_DRAWN_FEEDS === undefined && { seed: SEED }) },
       );
       assert.ok(stops > RUNS, `${stops} stops`);
     });
