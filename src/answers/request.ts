@@ -43,8 +43,13 @@ export interface CrossFault {
 export type RequestPart = 'body' | 'parameters';
 
 /** Other words for the fields, which no edit distance would find. */
-const SYNONYMS: ReadonlyMap<string, string> = new Map(
+const SYNONYMS: ReadonlyMap<string, string | readonly string[]> = new Map(
   Object.entries({
+    from: 'fromAddress',
+    to: 'toAddress',
+    origin: ['from', 'fromAddress'],
+    start: ['from', 'fromAddress'],
+    destination: ['to', 'toAddress'],
     lon: 'lng',
     long: 'lng',
     longitude: 'lng',
@@ -148,8 +153,8 @@ export function invalidRequest(faults: readonly Fault[]): DomainError {
 /** The most similar name in `known`, or undefined if none is similar. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   const folded = name.slice(0, 40).toLowerCase();
-  const synonym = SYNONYMS.get(folded);
-  if (synonym !== undefined && known.includes(synonym)) return synonym;
+  const synonym = [SYNONYMS.get(folded) ?? []].flat().find(each => known.includes(each));
+  if (synonym !== undefined) return synonym;
   let nearest: string | undefined;
   let smallest = Math.max(2, folded.length / 3) + 1e-9;
   for (const candidate of known) {

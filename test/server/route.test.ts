@@ -335,3 +335,14 @@ function rowOf(name: string): number {
   const { texts, strings, count } = region.pois;
   return Array.from({ length: count }, (_, row) => row).find(row => strings.get(texts.name[row] ?? 0) === name) ?? -1;
 }
+
+it('a request that names its ends in the words of other services learns their names here, in both forms', async () => {
+  const unknown = (answer: Awaited<ReturnType<typeof read>>) =>
+    answer
+      .json()
+      .errors.filter(({ code }: { code: string }) => code === 'unknown-field')
+      .map(({ nearest }: { nearest?: string }) => nearest);
+  assert.deepEqual(unknown(await read({ from: 'A', to: 'B' })), ['fromAddress', 'toAddress']);
+  assert.deepEqual(unknown(await read({ origin: 'A', destination: 'B' })), ['fromAddress', 'toAddress']);
+  assert.deepEqual(unknown(await ask(service, { origin: 'A', destination: 'B' })), ['from', 'to']);
+});
