@@ -200,6 +200,26 @@ test('no sentence about details is true of a property with other details', () =>
   );
 });
 
+test('every pair of features stands in sentences that are true, also where a parking space counts as one', () => {
+  const listed = ['carport', 'garage', 'pool', 'garden', 'bicycle_room', 'sauna', 'underfloor_heating'] as const;
+  for (const first of listed)
+    for (const second of listed.filter(id => id !== first))
+      for (const language of TEXT_LANGUAGES) {
+        const property = propertySchema.parse({ type: 'HOUSE', features: [first, second] });
+        const facts = propertyFacts(property, 'DE');
+        for (const { text, factIds } of sentencesOf({ property, language, tone: 'FACTUAL', seed: 0 })) {
+          const { isEnough, idle } = factUse({ text, factIds }, facts, language);
+          assert.ok(isEnough && idle.length === 0, text);
+        }
+      }
+  const own = propertyFacts(propertySchema.parse({ type: 'HOUSE', features: ['carport', 'pool'] }), 'DE');
+  for (const [text, language] of [
+    ['La maison possède un carport, et une piscine se trouve à proximité.', 'fr'],
+    ['The house has a carport, and a pool is nearby.', 'en'],
+  ] as const)
+    assert.notEqual(checkSentence(text, knowledgeOf(own), language).verdict, 'SUPPORTED', text);
+});
+
 test('a sentence on details with one word more is not read as one', () => {
   const facts = propertyFacts(
     propertySchema.parse({ type: 'APARTMENT', bedrooms: 2, deposit: 900, parking: [{ kind: 'GARAGE', count: 2 }] }),

@@ -95,7 +95,8 @@ function* stepsOf(
     parts?.statements.map(each => judged(each, knowledge)).map(each => ({ ...each, ...inTokens(each) })) ?? [];
   yield ofParts;
   const written = parts?.rest ?? whole;
-  const reading = { lexicon, grammar, names: knowledge.names, language };
+  const isOfProperty = parts?.isListing ?? false;
+  const reading = { lexicon, grammar, names: knowledge.names, language, isOfProperty };
   const { items, tokens } = itemsOf(capped(written), reading);
   const structure = structureOf(items, grammar, context);
   const { claims, denial } = yield* claimsOf(structure, knowledge, parts !== undefined);

@@ -1,7 +1,9 @@
 // Reads the parts of a sentence that are about details of the property ("…, and the deposit is € 6,450"), and leaves the rest to the other readers.
+import type { ReadingLanguage } from '../languages/reading-language.ts';
 import type { OuterPart } from '../terms/detail-terms.ts';
 import { detailStatements } from './check-details.ts';
 import { type DetailReader, detailItems, isDetailWord, mayBeNumber } from './detail-items.ts';
+import { lexiconOf, longestPhrase } from './lexicon.ts';
 import type { Statement } from './row-statements.ts';
 import type { Token } from './tokens.ts';
 
@@ -10,6 +12,8 @@ export interface DetailParts {
   readonly statements: readonly Statement[];
   /** The tokens that no part took, in their order. */
   readonly rest: readonly Token[];
+  /** What is left only lists things of the property: "(the house has a carport and) a pool". */
+  readonly isListing: boolean;
 }
 
 /** A part of a sentence ends here. */
@@ -48,8 +52,25 @@ export function detailParts(tokens: readonly Token[], reader: DetailReader): Det
     const found = detailStatements(tokens.slice(from, to + 1), reader);
     if (found !== undefined) take(from, to, found);
   }
-  return statements.length === 0 ? undefined : { statements, rest: tokens.filter((_, at) => isTaken[at] !== true) };
+  if (statements.length === 0) return undefined;
+  const rest = tokens.filter((_, at) => isTaken[at] !== true);
+  return { statements, rest, isListing: isListing(rest, reader.read) };
 }
+
+/** Whether each word may be a thing of the property or claims nothing, without a verb or a place of their own. */
+function isListing(tokens: readonly Token[], read: ReadingLanguage): boolean {
+  const lexicon = lexiconOf(read);
+  for (let at = 0; at < tokens.length; ) {
+    const phrase = longestPhrase(tokens, at, lexicon);
+    const isSilent = phrase?.relation === undefined && phrase?.meanings.every(({ kind }) => SILENT.has(kind));
+    const isThing = phrase?.meanings.some(({ kind }) => kind === 'FEATURE');
+    if (tokens[at]?.kind !== 'MARK' && !isSilent && !isThing) return false;
+    at += phrase?.words.length ?? 1;
+  }
+  return true;
+}
+
+const SILENT: ReadonlySet<string> = new Set(['ARTICLE', 'NUMBER', 'WORD']);
 
 interface Part {
   readonly from: number;

@@ -18,6 +18,8 @@ export interface Reading {
   readonly grammar: Grammar;
   readonly names: Names;
   readonly language: TextLanguage;
+  /** What the tokens name belongs to the property: the part of the sentence before them says so. */
+  readonly isOfProperty?: boolean;
 }
 
 export function itemsOf(
@@ -93,7 +95,7 @@ function wordsOf(written: readonly Token[], reading: Reading): Words {
   const phrases: { readonly found: Entry | undefined }[] = [];
   const words: Words = {
     tokens,
-    isAboutProperty: speaksOfProperty(tokens, reading),
+    isAboutProperty: reading.isOfProperty === true || speaksOfProperty(tokens, reading),
     phrases(at) {
       phrases[at] ??= { found: phraseAt(tokens, at, reading) };
       return phrases[at].found;
@@ -285,8 +287,11 @@ function speaksOfProperty(tokens: readonly Token[], { lexicon, grammar }: Readin
           !means(token, ({ kind }) => kind === 'TYPE') &&
           !isInType(at)),
     ) &&
-    !tokens.some(token =>
-      means(token, each => (each.kind === 'UNIT' && each.unit === 'MINUTES') || each.kind === 'MODE'),
+    // The bicycle of "bicycle room" is no way to travel.
+    !tokens.some(
+      (token, at) =>
+        means(token, each => (each.kind === 'UNIT' && each.unit === 'MINUTES') || each.kind === 'MODE') &&
+        !longestPhrase(tokens, at, lexicon)?.meanings.some(({ kind }) => kind === 'FEATURE'),
     )
   );
 }
