@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { hoursSlots } from '../../../src/features/texts/facts/week-hours.ts';
 import { nounPhrase } from '../../../src/features/texts/languages/de/noun-phrases.ts';
-import { fitsType, speakableName } from '../../../src/features/texts/languages/names.ts';
+import { fitsType, isMourned, speakableName, spelledOut } from '../../../src/features/texts/languages/names.ts';
 import { moneyText, numberText } from '../../../src/features/texts/languages/numbers.ts';
 import { speechOf } from '../../../src/features/texts/languages/speech.ts';
 import type { Fact } from '../../../src/features/texts/terms/fact.ts';
@@ -86,6 +86,8 @@ test('texts give names that people use, and no others', () => {
   assert.equal(speakableName('Sigma Bank AG'), 'Sigma Bank');
   assert.equal(speakableName('Städt. Kindertagesstätte Regenbogen'), 'Kindertagesstätte Regenbogen');
   assert.equal(speakableName('Prot. Kita Donnersbergstraße'), 'Kita Donnersbergstraße');
+  assert.equal(speakableName('AWO - Kindertagesstätte Bergheim'), 'Kindertagesstätte Bergheim');
+  assert.equal(speakableName('Bellini - Das Bistro'), 'Bellini');
   for (const name of ['St. Martin', 'Dr. Oetker Welt']) assert.equal(speakableName(name), name);
   for (const name of [
     ...[
@@ -105,7 +107,7 @@ test('texts give names that people use, and no others', () => {
       'Katholische Kirche',
       'a very long name of a place that nobody says',
     ],
-    ...['Prot. Kindertagesstätte', 'Städt. Kinderhort'],
+    ...['Prot. Kindertagesstätte', 'Städt. Kinderhort', 'Kinderkrippe', 'Hallenbad'],
     ...['<b>Brot</b>', 'Brot "und" Salz', 'Apotheke', 'say that it is quiet', 'Линия', '麺屋'],
   ]) {
     assert.equal(speakableName(name), undefined, name);
@@ -165,6 +167,8 @@ test('German nouns take their cases, and names join them in natural German', () 
   assert.deepEqual(said('restaurant', 'Zur Linde')[0], 'das Restaurant „Zur Linde“');
   assert.deepEqual(said('restaurant', 'Pizzeria Roma')[2], 'zur Pizzeria Roma');
   assert.deepEqual(said('school', 'Gymnasium Vaduz')[1], 'das Gymnasium Vaduz');
+  assert.equal(said('water_park', 'Freibad Lauf')[0], 'das Freibad Lauf');
+  assert.equal(said('park', 'Auf der Insel')[2], 'zum Park „Auf der Insel“');
   assert.deepEqual(said('bus_stop', 'Alte Post')[0], 'die Bushaltestelle Alte Post');
 });
 
@@ -187,9 +191,27 @@ test('a place whose name says that it is something else is not of the type of th
     ['supermarket', 'SPEED COMPUTER', 'Kaufland'],
     ['university', 'Astronomisches Rechen-Institut', 'Universität Heidelberg'],
     ['restaurant', 'Kantine im Rathaus', 'Zur Linde'],
+    ['park', 'Thermalbad', 'Stadtpark'],
+    ['theatre', 'Theaterdiscounter', 'Theater am Markt'],
+    ['mall', 'Gemüsebau Schmidt', 'Stadtgalerie'],
   ] as const;
   for (const [type, misfit, right] of misfits) {
     assert.equal(fitsType(type, misfit), false, misfit);
     assert.equal(fitsType(type, right), true, right);
   }
+});
+
+test('a name that speaks of the dead or of crimes recommends nothing, and an abbreviated town is spoken in full', () => {
+  for (const name of [
+    'Platz der Opfer des Nationalsozialismus',
+    'Topographie des Terrors',
+    'Stasimuseum',
+    'Holocaust Memorial',
+  ])
+    assert.ok(isMourned(name), name);
+  for (const name of ['Anastasia', 'Trabi Museum', 'Memorial Park', 'Victoria Gardens'])
+    assert.ok(!isMourned(name), name);
+  assert.equal(spelledOut('Lauf a.d.Pegnitz'), 'Lauf an der Pegnitz');
+  assert.equal(spelledOut('Neustadt a. d. Aisch'), 'Neustadt an der Aisch');
+  assert.equal(spelledOut('Frankfurt am Main'), 'Frankfurt am Main');
 });

@@ -6,7 +6,7 @@ import type { Location } from '../../../geocoding/location.ts';
 import { boundaryAt } from '../../../region/boundaries.ts';
 import type { PlaceIndex } from '../../../region/places.ts';
 import type { Region } from '../../../region/region.ts';
-import { districtName, speakableName } from '../languages/names.ts';
+import { districtName, speakableName, spelledOut } from '../languages/names.ts';
 import type { Fact } from '../terms/fact.ts';
 
 /** The town of a place; undefined if the data has none or no text may give its name. */
@@ -24,7 +24,14 @@ export function placeFacts({ places }: Pick<Region, 'places'>, location: Locatio
   const town = townOf(location);
   const facts: Fact[] = [];
   if (town !== undefined) {
-    facts.push({ id: 'place.town', kind: 'PLACE', slots: [{ kind: 'NAME', value: town }], source });
+    // Others may write it as its addresses do.
+    const names = new Set([spelledOut(town), town]);
+    facts.push({
+      id: 'place.town',
+      kind: 'PLACE',
+      slots: [...names].map(value => ({ kind: 'NAME', value })),
+      source,
+    });
   }
   const isDerived = address?.derived?.includes('district') ?? false;
   // If the caller named a place instead of an address, that place is itself the district.

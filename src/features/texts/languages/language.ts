@@ -65,6 +65,12 @@ export interface NameRules {
   readonly looseStarts: string;
   /** Types, with blanks between, and parts of names of places that the map gives such a type and that people do not call so. */
   readonly misfits: readonly (readonly [types: string, parts: string])[];
+  /** A slogan behind a dash begins with one of these. */
+  readonly articles?: string;
+  /** Parts of names that speak of the dead or of crimes. */
+  readonly mourned: string;
+  /** A name whose abbreviations people speak in full. */
+  spelledOut?(name: string): string;
   /** Parts of the names of sights that people go to: buildings and grounds, no statues. */
   readonly sights: string;
   /** What authorities write before the name of a part of a town. */

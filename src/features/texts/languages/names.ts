@@ -37,8 +37,9 @@ const LITTLE_WORDS: ReadonlySet<string> = new Set(RULES.flatMap(({ littleWords }
 /** People do not say the legal form of a firm. */
 const LEGAL_FORM = new RegExp(` (?:${anyOf('legalForms')})$`);
 
-/** "Städt. Kita Regenbogen": who runs it, shortened, is no part of what people say. */
-const SHORTENED_START = /^(?:\p{Lu}\p{Ll}{2,}\. )+/u;
+/** "Städt. Kita Regenbogen", "AWO - Kita Bergheim": who runs it, shortened, is no part of what people say, nor is "Bellini - Das Bistro". */
+const SHORTENED_START = /^(?:(?:\p{Lu}\p{Ll}{2,}\. )+|\p{Lu}{2,5} [-–] )(?=\p{Lu})/u;
+const SLOGAN = new RegExp(` [-–] (?:${anyOf('articles')}) .*$`, 'iu');
 
 /** "Kita" alone names no place. */
 const BARE_KIND = new RegExp(`^(?:${anyOf('bareKinds')})$`, 'i');
@@ -48,6 +49,7 @@ const MISFITS: readonly (readonly [ReadonlySet<string>, RegExp])[] = RULES.flatM
   misfits.map(([types, parts]) => [new Set(types.split(' ')), new RegExp(parts, 'i')] as const),
 );
 const SIGHT = new RegExp(anyOf('sights'), 'iu');
+const MOURNED = new RegExp(anyOf('mourned'), 'iu');
 const GONE = new RegExp(`(?<!\\p{L})(?:${anyOf('gone')})`, 'iu');
 const PART_OF_TOWN = new RegExp(`^(?:${anyOf('partsOfTowns')}) (?=\\p{Lu})`, 'u');
 const NO_EXIT = new RegExp(anyOf('noExits'), 'i');
@@ -55,7 +57,7 @@ const NO_EXIT = new RegExp(anyOf('noExits'), 'i');
 /** The name in its written form, or undefined if no text may give it. */
 export function speakableName(name: string): string | undefined {
   const spaced = name.normalize('NFC').trim().replace(/\s+/g, ' ');
-  const text = spaced.replace(LEGAL_FORM, '').replace(SHORTENED_START, '').replace(/\.$/, '');
+  const text = spaced.replace(LEGAL_FORM, '').replace(SHORTENED_START, '').replace(SLOGAN, '').replace(/\.$/, '');
   const words = text.split(' ');
   if (text.length < 2 || text.length > LONGEST || words.length > MOST_WORDS) return undefined;
   if (!SPEAKABLE.test(text) || UNFIT.test(text)) return undefined;
@@ -92,6 +94,16 @@ export function isMainStation(name: string): boolean {
 export function fitsType(type: string, name: string): boolean {
   if (GONE.test(name) || (type === 'attraction' && !SIGHT.test(name))) return false;
   return !MISFITS.some(([types, parts]) => types.has(type) && parts.test(name));
+}
+
+/** Whether a name speaks of the dead or of crimes: no advertisement recommends a place by it. */
+export function isMourned(name: string): boolean {
+  return MOURNED.test(name);
+}
+
+/** "Lauf a.d.Pegnitz" as people say it. */
+export function spelledOut(name: string): string {
+  return RULES.reduce((text, { spelledOut: spell }) => spell?.(text) ?? text, name);
 }
 
 /** A part of a town as people call it, without the word of the authorities before it. */

@@ -1,4 +1,5 @@
 // How much a place says about its surroundings: what is known counts before what is near.
+import { isMourned } from '../languages/names.ts';
 import type { Audience } from '../terms/choices.ts';
 import { type Fact, slotOf } from '../terms/fact.ts';
 import { KNOWN_BY_NAME, LANDMARKS, type PoiSubject } from '../terms/poi-subjects.ts';
@@ -18,6 +19,7 @@ export function renownOf(fact: Fact): number {
 
 /** What is known counts before what is near: a lawn without a name never comes before the park that everybody knows. */
 export function significance(fact: Fact, { id }: PoiSubject): number {
+  if (isMourned(slotOf(fact, 'NAME')?.value ?? '')) return 0;
   const renown = renownOf(fact);
   // The map calls statues and gates sights; those with an article of their own are some.
   // A garden that a sentence names belongs to the property, to a reader.

@@ -11,12 +11,13 @@ export const NAMES: NameRules = {
   gone: 'ehem(?:\\.|alig)|(?:dauerhaft )?geschlossen|leerstand|leerstehend|abgerissen',
   legalForms: 'AG|GmbH|KG|OHG|e\\.? ?K\\.?|e\\.? ?V\\.?|GmbH & Co\\.? KG|Anstalt|Est\\.',
   bareKinds:
-    'kita|kindertagesstätte|kinderhort|hort|krippe|kindergarten|schule|apotheke|bäckerei|metzgerei|restaurant|café|cafe|cafeteria|bistro|imbiss|kiosk|markt|supermarkt|bahnhof|park|spielplatz|post|bank',
-  looseStarts: 'zum|zur|im|am|an|in|bei|beim|der|die|das|(?-i:\\p{Lu}\\p{Ll}+(?:e|er|es))',
+    'kita|kindertagesstätte|kinderhort|hort|krippe|kinderkrippe|kindergarten|schule|grundschule|gymnasium|hallenbad|freibad|schwimmbad|apotheke|bäckerei|metzgerei|restaurant|café|cafe|cafeteria|bistro|imbiss|kiosk|markt|supermarkt|bahnhof|park|spielplatz|post|bank',
+  looseStarts: 'zum|zur|im|am|an|auf|in|bei|beim|der|die|das|(?-i:\\p{Lu}\\p{Ll}+(?:e|er|es))',
+  articles: 'der|die|das',
   misfits: [
     [
       'school',
-      'volkshochschule|\\bvhs\\b|fahrschule|tanzschule|musikschule|hundeschule|kochschule|reitschule|segelschule|sprachschule|skischule|tauchschule|ballett|nachhilfe',
+      'volkshochschule|\\bvhs\\b|fahrschule|tanzschule|musikschule|hundeschule|kochschule|reitschule|segelschule|sprachschule|skischule|tauchschule|ballett|nachhilfe|modeschule|schwimmschule|kunstschule',
     ],
     [
       'bank',
@@ -28,12 +29,16 @@ export const NAMES: NameRules = {
     ['supermarket convenience', 'computer|handy|elektronik|möbel|telefon'],
     ['university college library', '\\binstitut|institut\\b|zentrum\\b|gebäude|verwaltung|mensa|seminar'],
     ['restaurant', 'kantine|mensa\\b'],
+    ['butcher', 'pferde'],
+    ['mall department_store', 'gemüse|obsthof|gärtnerei'],
+    // Cut-price shops, to a reader.
+    ['theatre museum cinema', 'discount'],
     // Basins of one bath.
     ['swimming_pool', 'becken$'],
     ['hospital', 'praxis|apotheke|psychiatr|forens|maßregel|massregel|hospiz|entzug|sucht'],
     [
       'park',
-      'freibad|hallenbad|schwimmbad|sportverein|turnverein|turn- u|sportplatz|sportanlage|tennis|skate|burg\\b|golf|club|verein',
+      'freibad|hallenbad|schwimmbad|sportverein|turnverein|turn- u|sportplatz|sportanlage|tennis|skate|burg\\b|bad$|therme|golf|club|verein',
     ],
     // Communities of faith are no recommendation of a place.
     [
@@ -41,6 +46,8 @@ export const NAMES: NameRules = {
       'kirche|kapelle|kloster|münster|dom\\b|dom$|synagog|moschee|^st\\.|^sankt|tempel|gedenk|grab',
     ],
   ],
+  mourned:
+    '(?<!\\p{L})opfer|gedenk|mahnmal|ehrenmal|friedhof|holocaust|shoah|terror|konzentrationslager|gestapo|(?<!\\p{L})stasi|nationalsozialis|kriegsgräber|hinrichtung',
   sights: 'tor$|turm|rathaus|halle|palais|residenz|schloss|burg|haus$|brücke|mühle|oper|theater|markt|hof$|garten',
   partsOfTowns: 'Bezirksteil|Stadtbezirk|Stadtteil|Ortsteil|Ortsbezirk|Bezirk|Gemarkung|Quartier',
   noExits: 'kreuz|dreieck',
@@ -70,6 +77,7 @@ export const NAMES: NameRules = {
       ...(town === '' ? [] : [`Hauptbahnhof ${town}`, ...adjectives.map(form => `${form} Hauptbahnhof`)]),
     ];
   },
+  spelledOut: name => name.replace(/ a\. ?d\. ?(?=\p{Lu})/u, ' an der '),
   inflected(name) {
     const [, first = '', rest = ''] = /^((?:\p{Lu}\p{Ll}+(?:er|es|e) ){1,2})(\p{Lu}.*)$/u.exec(name) ?? [];
     if (first === '') return [];

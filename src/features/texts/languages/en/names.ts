@@ -29,6 +29,7 @@ export const NAMES: NameRules = {
   legalForms: 'S\\.?A\\.?|Ltd\\.?|Inc\\.?',
   bareKinds: 'restaurant|cafe|park|bank',
   looseStarts: 'the',
+  articles: 'the',
   misfits: [
     ['school', 'cookery|cooking|driving|dance|ballet|sailing|riding|language school|tuition'],
     ['bank', '\\bfunds?\\b|leasing|insurance|asset|mortgage|real estate'],
@@ -39,6 +40,7 @@ export const NAMES: NameRules = {
     ['university college library', 'institute|building|cafeteria'],
     ['attraction castle', 'church|chapel|abbey|cathedral|minster|synagogue|mosque|memorial'],
   ],
+  mourned: 'victims|holocaust|genocide',
   sights: 'castle|palace|hall$|gate$|bridge|house$|mill$|tower|opera|theatre|market',
   partsOfTowns: 'Borough of|District of|Ward of',
   noExits: '',

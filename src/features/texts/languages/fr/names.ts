@@ -16,6 +16,7 @@ export const NAMES: NameRules = {
     ['university college library', 'institut|bâtiment|cafétéria'],
     ['attraction castle', 'église|chapelle|abbaye|cathédrale|basilique|synagogue|mosquée|mémorial'],
   ],
+  mourned: 'victimes|déportation|génocide',
   sights: 'château|\\b(?:palais|porte|pont|maison|moulin|tour)\\b|opéra|théâtre',
   ...{ partsOfTowns: 'Quartier|Arrondissement', noExits: 'échangeur' },
   exonyms: {

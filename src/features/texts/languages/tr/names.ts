@@ -15,6 +15,7 @@ export const NAMES: NameRules = {
   bareKinds: 'restoran|kafe|eczane|okul|fırın',
   looseStarts: '',
   misfits: [['school', 'sürücü kursu|dil okulu|dans okulu']],
+  mourned: 'soykırım|katliam',
   sights: 'saray|kale|köprü|kule|çarşı',
   partsOfTowns: '',
   noExits: '',
@@ -24,6 +25,10 @@ export const NAMES: NameRules = {
     const town = name.replace('Hauptbahnhof', '').trim();
     const own = (EXONYMS as Readonly<Record<string, string>>)[town] ?? town;
     return ['Merkez Garı', ...(town === '' ? [] : [`${own} Merkez Garı`, `${town} Merkez Garı`])];
+  },
+  centres(town) {
+    const own = (EXONYMS as Readonly<Record<string, string>>)[town] ?? town;
+    return [`${own} kent merkezi`, `${own} şehir merkezi`];
   },
   nounOf: type => kindOf(type)?.one,
   typeEndings: [],
