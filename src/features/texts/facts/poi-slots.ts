@@ -76,7 +76,7 @@ function readTold(table: PoiTable, { row, type }: Row): Told {
       ...(/^[A-Z]{1,2} ?\d{1,4}$/.test(road)
         ? [{ kind: 'REFERENCE' as const, of: 'MOTORWAY' as const, value: road }]
         : []),
-      ...linesSlot(textOf(table, row, 'lines')),
+      ...linesSlot(textOf(table, row, 'lines'), type.id),
       ...renownSlot(textOf(table, row, 'renown')),
       ...hoursSlots(textOf(table, row, 'openingHours')),
     ],
@@ -141,9 +141,10 @@ function lineRank(line: string): number {
   return /^[SU]\d/.test(line) ? 0 : /^\d/.test(line) ? 1 : 2;
 }
 
-/** Night lines are no connection that people count on. */
-function linesSlot(lines: string): Slot[] {
-  const kept = lines.split(' ').filter(line => /^(?!N\d)[A-Z]{0,2}\d{1,3}$/.test(line));
+/** Night lines are no connection that people count on, and a line without a letter is the tram in front of a station of trains. */
+function linesSlot(lines: string, type: string): Slot[] {
+  const isLine = type === 'train_station' ? /^(?!N\d)[A-Z]{1,2}\d{1,3}$/ : /^(?!N\d)[A-Z]{0,2}\d{1,3}$/;
+  const kept = lines.split(' ').filter(line => isLine.test(line));
   const all = kept.toSorted((a, b) => lineRank(a) - lineRank(b));
   const [values, more] = [all.slice(0, MOST_LINES), all.slice(MOST_LINES)];
   return values.length === 0 ? [] : [{ kind: 'LINES', values, ...(more.length > 0 && { more }) }];

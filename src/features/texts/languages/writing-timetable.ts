@@ -36,6 +36,8 @@ export interface SaidService<Noun> extends SaidLine {
   /** On foot to the stop. */
   readonly minutes: number;
   readonly isWalkable: boolean;
+  /** The place is the middle of a street, so that no sentence has minutes on foot. */
+  readonly isApproximate: boolean;
   readonly toward: string | undefined;
   readonly frequency: Frequency;
   /** The hours between which it holds, on a workday; undefined for all of the day. */
@@ -95,6 +97,7 @@ export function timetableWriting<Noun extends { readonly isNamed: boolean }>(
       stop: stop?.isNamed ? stop : undefined,
       minutes,
       isWalkable: mayBeSaid('ON_FOOT', minutes),
+      isApproximate: speech.isApproximate,
       ...told,
     };
   }

@@ -47,7 +47,13 @@ export function message(section: SectionId, topic: string, salience: number, int
       topic,
       salience,
       factIds,
-      about: [...factIds, ...facts.flatMap(placeOf), ...facts.flatMap(stopOf), ...facts.flatMap(centreOf)],
+      about: [
+        ...factIds,
+        ...facts.flatMap(placeOf),
+        ...facts.flatMap(stopOf),
+        ...facts.flatMap(centreOf),
+        ...linesOf(intent),
+      ],
     },
     named: typesOf(facts.filter(isNamed)),
     unnamed: facts.flatMap(fact => slotOf(fact, 'COUNT')?.of ?? (isNamed(fact) ? [] : typesOf([fact]))),
@@ -65,6 +71,17 @@ function stopOf(fact: Fact): string[] {
   const { type = slotOf(fact, 'TYPE')?.id ?? '', name = slotOf(fact, 'NAME')?.value } = slotOf(fact, 'STOP') ?? {};
   const isStop = fact.kind === 'LINE' || (fact.kind === 'POI' && poiSubject(type)?.topic === 'TRANSIT');
   return isStop && name !== undefined ? [`stop ${type} ${name}`] : [];
+}
+
+/** One sentence tells of a line: where it stops, or how often it leaves. */
+function linesOf(intent: Intent): string[] {
+  const fact =
+    intent.kind === 'SERVICE_RIDE'
+      ? intent.line
+      : intent.kind === 'SERVICE' || intent.kind === 'LINES'
+        ? intent.fact
+        : undefined;
+  return (fact && slotOf(fact, 'LINES')?.values.map(line => `line ${line}`)) ?? [];
 }
 
 /** How far the centre is on foot and by timetable are two ways to say one thing. */

@@ -14,6 +14,12 @@ const APART_MINUTES = 4;
 /** Stops from the largest to the smallest. */
 const STOPS: readonly string[] = ['train_station', 'subway_station', 'light_rail_station', 'tram_stop', 'bus_stop'];
 
+/** Those that people take for the station of their name. */
+const SMALL_STOPS: ReadonlySet<string> = new Set(['tram_stop', 'bus_stop']);
+
+/** Minutes that people walk to a tram or a bus where another stop is nearer. */
+const FARTHEST_STOP = 10;
+
 const nameOf = ({ fact }: Named) => slotOf(fact, 'NAME')?.value.toLowerCase();
 /** "Berlin Alexanderplatz" and "Alexanderplatz" are one station. */
 const lastWordOf = (each: Named) => nameOf(each)?.split(/[ -]/).at(-1);
@@ -23,6 +29,23 @@ const isStop = ({ subject }: Named) => subject.topic === 'TRANSIT';
 
 function isNearTo(one: Named, other: Named): boolean {
   return isByCar(one.fact) === isByCar(other.fact) && Math.abs(minutesOf(one) - minutesOf(other)) <= APART_MINUTES;
+}
+
+/** A stop, or a line at one, that nobody takes: another stop is nearer. */
+export function isFarStop(fact: Fact, facts: readonly Fact[]): boolean {
+  const typeOf = (each: Fact) => slotOf(each, each.kind === 'LINE' ? 'STOP' : 'TYPE');
+  const stopType = (each: Fact) => {
+    const slot = typeOf(each);
+    return slot?.kind === 'STOP' ? slot.type : (slot?.id ?? '');
+  };
+  const isWithin = (each: Fact) => !isByCar(each) && neededNumber(each, 'TRAVEL_TIME') <= FARTHEST_STOP;
+  return (
+    SMALL_STOPS.has(stopType(fact)) &&
+    !isWithin(fact) &&
+    facts.some(
+      each => (each.kind === 'POI' || each.kind === 'LINE') && STOPS.includes(stopType(each)) && isWithin(each),
+    )
+  );
 }
 
 /** Of the objects of one place the weightiest; a bus stop at a station of its name says nothing that the station does not. */
@@ -36,7 +59,7 @@ export function withoutDoubles(facts: readonly Fact[]): Fact[] {
 }
 
 function isDouble(each: Named, i: number, named: readonly Named[]): boolean {
-  if (isStop(each)) return each.subject.id === 'bus_stop' && isPartOfStation(each, named);
+  if (isStop(each)) return SMALL_STOPS.has(each.subject.id) && isPartOfStation(each, named);
   return named.some((other, j) => {
     if (i === j || isStop(other) || nameOf(other) !== nameOf(each) || !isNearTo(each, other)) return false;
     const more = weightOf(other) - weightOf(each);

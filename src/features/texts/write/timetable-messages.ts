@@ -4,6 +4,7 @@ import { poiSubject } from '../terms/poi-subjects.ts';
 import { audienceFactor, toneFactor } from './audience-weights.ts';
 import { type Message, type MessageChoices, message } from './message.ts';
 import { SLOT } from './place-messages.ts';
+import { isFarStop } from './same-place.ts';
 import { isOnFoot, weightFor } from './significance.ts';
 
 /** So many lines are worth a sentence. */
@@ -23,7 +24,7 @@ export function timetableMessages(facts: readonly Fact[], { audience, tone }: Me
   const lines = facts
     .flatMap(fact => {
       const subject = fact.kind === 'LINE' ? poiSubject(slotOf(fact, 'STOP')?.type ?? '') : undefined;
-      if (subject === undefined) return [];
+      if (subject === undefined || isFarStop(fact, facts)) return [];
       const often = Math.min(1, neededNumber(fact, 'DEPARTURES') / OFTEN);
       const nearness = 1 - Math.max(0, neededNumber(fact, 'TRAVEL_TIME') - 3) / 30;
       const ofKind = subject.id === 'bus_stop' ? OF_BUS : 1;
@@ -34,7 +35,7 @@ export function timetableMessages(facts: readonly Fact[], { audience, tone }: Me
     .map(({ fact, weight }, i) => ({ fact, weight: weight * NEXT ** i }));
   const rides = facts.flatMap(fact => {
     // Nobody rides to what is within a walk.
-    if (fact.kind !== 'RIDE' || facts.some(other => isOnFoot(other) && isSameObject(other, fact))) return [];
+    if (fact.kind !== 'RIDE' || facts.some(other => isOnFoot(other) && isSameGoal(other, fact))) return [];
     const weight = RIDES[fact.id];
     return weight === undefined ? [] : [{ fact, weight: weight * factor }];
   });
@@ -53,7 +54,10 @@ export function timetableMessages(facts: readonly Fact[], { audience, tone }: Me
   ];
 }
 
-function isSameObject({ source }: Fact, { source: other }: Fact): boolean {
+/** The same object, or for a journey to a station any station of trains. */
+function isSameGoal({ kind, slots, source }: Fact, { id, source: other }: Fact): boolean {
+  const isStation = slots.some(slot => slot.kind === 'TYPE' && slot.id === 'train_station');
+  if (kind === 'POI' && id === 'ride.train_station' && isStation) return true;
   return source.kind === 'POI' && other.kind === 'TIMETABLE' && source.id === other.poiId;
 }
 

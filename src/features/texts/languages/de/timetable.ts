@@ -23,17 +23,30 @@ function when({ between }: Pick<SaidService<unknown>, 'between'>): string {
 }
 
 const service: TimetableTables<NounPhrase>['service'] = said => {
-  const { stop, minutes, isWalkable, toward, frequency } = said;
+  const { stop, minutes, isWalkable, isApproximate, toward, frequency } = said;
   const line = lineNoun(said);
   const [on, every] = [when(said), often(frequency)];
   const there = toward === undefined ? '' : ` in Richtung ${toward}`;
   const { acc: away, dat } = minutesPhrase(minutes, 'Geh');
+  if (isApproximate)
+    return [
+      ['timed.service-front', 'FWVL', isWalkable && `${on} fährt die ${line} in der Nähe ${every}${there}`],
+      ['timed.service-runs', 'FWL', isWalkable && `in der Nähe hält die ${line}, die ${on} ${every}${there} fährt`],
+      ['timed.service-stop', 'FWVL', stop && `${stop.at} hält die ${line} ${on} ${every}${there}`],
+      ['timed.service-from', 'FL', stop && `die ${line} fährt ${on} ${every}${there} und hält ${stop.at}`],
+    ];
+  // What there is to say of a stop stands in one sentence.
+  if (stop !== undefined)
+    return [
+      ['timed.service-walk-at', 'FWVL', `${stop.at}, ${away} entfernt, hält die ${line} ${on} ${every}${there}`],
+      [
+        'timed.service-walk-line',
+        'FWVL',
+        `die ${line} hält ${stop.at}, ${away} entfernt, und fährt ${on} ${every}${there}`,
+      ],
+    ];
   return [
     ['timed.service-walks', 'FWVL', `die ${line} hält ${away} entfernt und fährt ${on} ${every}${there}`],
-    ['timed.service-front', 'FWVL', isWalkable && `${on} fährt die ${line} in der Nähe ${every}${there}`],
-    ['timed.service-runs', 'FWL', isWalkable && `in der Nähe hält die ${line}, die ${on} ${every}${there} fährt`],
-    ['timed.service-stop', 'FWVL', stop && `${stop.at} hält die ${line} ${on} ${every}${there}`],
-    ['timed.service-from', 'FL', stop && `die ${line} fährt ${on} ${every}${there} und hält ${stop.at}`],
     ['timed.service-walk', 'WV', `in ${dat} ist man an der ${line}, die ${on} ${every}${there} fährt`],
   ];
 };
@@ -82,7 +95,7 @@ export const TIMETABLE: TimetableTables<NounPhrase> = {
         'timed.both-stop',
         'FL',
         line.stop &&
-          `${line.stop.at} hält die ${lineNoun(line)} ${runs}; ${to(goal)} ${areThey} damit ${plainAcc} ${changing(goal.changes)}`,
+          `${line.stop.at}, ${away} entfernt, hält die ${lineNoun(line)} ${runs}; ${to(goal)} ${areThey} damit ${plainAcc} ${changing(goal.changes)}`,
       ],
     ] satisfies PhrasingRow[];
   },

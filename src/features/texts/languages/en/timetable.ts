@@ -25,15 +25,32 @@ function when({ between }: Pick<SaidService<unknown>, 'between'>): string {
 const towards = (toward: string | undefined) => (toward === undefined ? '' : ` towards ${toward}`);
 
 const service: TimetableTables<NounPhrase>['service'] = said => {
-  const { stop, minutes, isWalkable, toward, frequency } = said;
+  const { stop, minutes, isWalkable, isApproximate, toward, frequency } = said;
   const [line, on, every] = [theLine(said), when(said), often(frequency)];
   const walk = trip(minutes, 'walk');
+  if (isApproximate)
+    return [
+      ['timed.service-front', 'FWVL', isWalkable && `${on}, ${line} runs${towards(toward)} ${every} nearby`],
+      ['timed.service-nearby', 'FWL', isWalkable && `nearby, ${line} runs${towards(toward)} ${every} ${on}`],
+      ['timed.service-stop', 'FWVL', stop && `${stop.noun} is served by ${line}${towards(toward)} ${every} ${on}`],
+      ['timed.service-from', 'FL', stop && `${line} runs${towards(toward)} from ${stop.noun} ${every} ${on}`],
+    ];
+  // What there is to say of a stop stands in one sentence.
+  if (stop !== undefined)
+    return [
+      [
+        'timed.service-walk-at',
+        'FWVL',
+        `${stop.noun}, ${walk} away, is served by ${line}${towards(toward)} ${every} ${on}`,
+      ],
+      [
+        'timed.service-walk-line',
+        'FWVL',
+        `${line} runs${towards(toward)} ${every} ${on} from ${stop.noun}, ${walk} away`,
+      ],
+    ];
   return [
     ['timed.service-walks', 'FWVL', `${line} stops ${walk} away and runs${towards(toward)} ${every} ${on}`],
-    ['timed.service-front', 'FWVL', isWalkable && `${on}, ${line} runs${towards(toward)} ${every} nearby`],
-    ['timed.service-nearby', 'FWL', isWalkable && `nearby, ${line} runs${towards(toward)} ${every} ${on}`],
-    ['timed.service-stop', 'FWVL', stop && `${stop.noun} is served by ${line}${towards(toward)} ${every} ${on}`],
-    ['timed.service-from', 'FL', stop && `${line} runs${towards(toward)} from ${stop.noun} ${every} ${on}`],
     ['timed.service-walk', 'WV', `${walk} takes you to ${line}, which runs${towards(toward)} ${every} ${on}`],
   ];
 };
@@ -73,7 +90,7 @@ export const TIMETABLE: TimetableTables<NounPhrase> = {
         'timed.both-stop',
         'FL',
         line.stop &&
-          `${line.stop.noun} is served by ${theLine(line)}${towards(line.toward)} ${runs}; ${rest}, ${changing(goal.changes)}`,
+          `${line.stop.noun}, ${walk} away, is served by ${theLine(line)}${towards(line.toward)} ${runs}; ${rest}, ${changing(goal.changes)}`,
       ],
     ] satisfies PhrasingRow[];
   },

@@ -22,20 +22,26 @@ function when({ between }: Pick<SaidService<unknown>, 'between'>): string {
 const towards = (toward: string | undefined) => (toward === undefined ? '' : ` en direction ${of(toward)}`);
 
 const service: TimetableTables<NounPhrase>['service'] = said => {
-  const { stop, minutes, isWalkable, toward } = said;
+  const { stop, minutes, isWalkable, isApproximate, toward } = said;
   const [line, runs] = [lineText(said), `${towards(toward)} ${often(said.frequency)}`];
   const walk = `${minutesText(minutes)} à pied`;
   const on = when(said);
+  const served = stop && `est ${agreeing('desservi·', stop.gender)} par le ${line}${runs} ${on}`;
+  if (isApproximate)
+    return [
+      ['timed.service-front', 'FWVL', isWalkable && `${on}, le ${line} passe${runs} à proximité`],
+      ['timed.service-nearby', 'FWL', isWalkable && `à proximité, le ${line} passe${runs} ${on}`],
+      ['timed.service-stop', 'FWVL', stop && `${stop.noun} ${served}`],
+      ['timed.service-from', 'FL', stop && `le ${line} part ${of(stop.noun)}${runs} ${on}`],
+    ];
+  // What there is to say of a stop stands in one sentence.
+  if (stop !== undefined)
+    return [
+      ['timed.service-walk-at', 'FWVL', `${stop.noun}, à ${walk}, ${served}`],
+      ['timed.service-walk-line', 'FWVL', `le ${line} part ${of(stop.noun)}, à ${walk}, ${`${runs} ${on}`.trim()}`],
+    ];
   return [
     ['timed.service-walks', 'FWVL', `le ${line} s’arrête à ${walk} et circule${runs} ${on}`],
-    ['timed.service-front', 'FWVL', isWalkable && `${on}, le ${line} passe${runs} à proximité`],
-    ['timed.service-nearby', 'FWL', isWalkable && `à proximité, le ${line} passe${runs} ${on}`],
-    [
-      'timed.service-stop',
-      'FWVL',
-      stop && `${stop.noun} est ${agreeing('desservi·', stop.gender)} par le ${line}${runs} ${on}`,
-    ],
-    ['timed.service-from', 'FL', stop && `le ${line} part ${of(stop.noun)}${runs} ${on}`],
     ['timed.service-walk', 'WV', `en ${walk}, on rejoint le ${line}, qui circule${runs} ${on}`],
   ];
 };
@@ -76,7 +82,7 @@ export const TIMETABLE: TimetableTables<NounPhrase> = {
         'timed.both-stop',
         'FL',
         line.stop &&
-          `${line.stop.noun} est ${agreeing('desservi·', line.stop.gender)} par le ${own}${runs} ; ${rest}, ${changing(goal.changes)}`,
+          `${line.stop.noun}, à ${minutesText(line.minutes)} à pied, est ${agreeing('desservi·', line.stop.gender)} par le ${own}${runs} ; ${rest}, ${changing(goal.changes)}`,
       ],
     ] satisfies PhrasingRow[];
   },

@@ -24,15 +24,20 @@ function when({ between }: Pick<SaidService<unknown>, 'between'>): string {
 const towards = (toward: string | undefined) => (toward === undefined ? '' : `${toward} yönünde `);
 
 const service: TimetableTables<NounPhrase>['service'] = said => {
-  const { stop, minutes, isWalkable, toward } = said;
+  const { stop, minutes, isWalkable, isApproximate, toward } = said;
   const [line, runs] = [theLine(said), `${towards(toward)}${often(said.frequency)} kalkıyor`];
   const at = `yürüyerek ${minutesText(minutes)} uzaklıktaki`;
+  if (isApproximate)
+    return [
+      ['timed.service-front', 'FWVL', isWalkable && `${when(said)} ${line} yakındaki duraktan ${runs}`],
+      ['timed.service-nearby', 'FWL', isWalkable && `yakındaki duraktan ${line} ${when(said)} ${runs}`],
+      ['timed.service-stop', 'FWVL', stop && `${stop.in('abl')} ${line} ${when(said)} ${runs}`],
+    ];
+  // What there is to say of a stop stands in one sentence.
+  const from = `${at} ${stop?.in('abl') ?? 'duraktan'}`;
   return [
-    ['timed.service-walks', 'FWVL', `${line} ${at} duraktan ${when(said)} ${runs}`],
-    ['timed.service-front', 'FWVL', isWalkable && `${when(said)} ${line} yakındaki duraktan ${runs}`],
-    ['timed.service-nearby', 'FWL', isWalkable && `yakındaki duraktan ${line} ${when(said)} ${runs}`],
-    ['timed.service-stop', 'FWVL', stop && `${stop.in('abl')} ${line} ${when(said)} ${runs}`],
-    ['timed.service-walk', 'WV', `${at} duraktan ${line} ${when(said)} ${runs}`],
+    ['timed.service-walks', 'FWVL', `${line} ${from} ${when(said)} ${runs}`],
+    ['timed.service-walk', 'FWVL', `${from} ${line} ${when(said)} ${runs}`],
   ];
 };
 
@@ -73,7 +78,11 @@ export const TIMETABLE: TimetableTables<NounPhrase> = {
     const at = `yürüyerek ${minutesText(minutes)} uzaklıktaki duraktan`;
     return [
       ['timed.both', 'FWVL', `${theLine(line)} ${at} ${runs}; ${rest}`],
-      ['timed.both-stop', 'FL', stop && `${stop.in('abl')} ${theLine(line)} ${runs}; ${rest}`],
+      [
+        'timed.both-stop',
+        'FL',
+        stop && `yürüyerek ${minutesText(minutes)} uzaklıktaki ${stop.in('abl')} ${theLine(line)} ${runs}; ${rest}`,
+      ],
     ];
   },
   statements: {
