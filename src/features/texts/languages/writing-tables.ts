@@ -106,10 +106,7 @@ export interface WritingTables<Noun extends Named, Kind>
     /** The middle of the own town by one of its names. */
     centreName(names: readonly string[]): string;
     /** @param way `kilometers` by car, undefined on foot */
-    centre(
-      name: string,
-      way: { readonly minutes: number; readonly isWalk: boolean; readonly kilometers: string | undefined },
-    ): Rows;
+    centre(name: string, way: Nearness & { readonly minutes: number; readonly kilometers: string | undefined }): Rows;
     /** The sentence names the ground of the judgement. It does not judge a place that is not quiet. */
     quiet(type: Type): Rows;
     walkingSpeed(speed: string): Rows;

@@ -116,7 +116,7 @@ export function writingLanguage<Noun extends Named, Kind>(tables: WritingTables<
         return place.population(people, neededNumber(intent.fact, 'YEAR'));
       }
       case 'NET_RENT': {
-        const rent = speech.number(neededNumber(intent.fact, 'NET_RENT'), 2);
+        const rent = withCents(speech.number(neededNumber(intent.fact, 'NET_RENT'), 2));
         return place.netRent(rent, neededNumber(intent.fact, 'YEAR'));
       }
       case 'TOWN': {
@@ -130,8 +130,8 @@ export function writingLanguage<Noun extends Named, Kind>(tables: WritingTables<
         const { fact } = intent;
         const minutes = minutesOf(fact);
         const kilometers = fact.id === 'centre.car' ? kilometersOf(fact, speech) : undefined;
-        const isWalk = kilometers === undefined && mayBeSaid('WALK', minutes);
-        return place.centre(place.centreName(mapNames(fact)), { minutes, isWalk, kilometers });
+        const near = nearnessOf(minutes, speech.isApproximate);
+        return place.centre(place.centreName(mapNames(fact)), { ...near, minutes, kilometers });
       }
       case 'CALM':
         return mayBeSaid('QUIET', neededNumber(intent.fact, 'CALM')) ? place.quiet(type) : [];
@@ -171,7 +171,7 @@ export function writingLanguage<Noun extends Named, Kind>(tables: WritingTables<
         const [radius, year] = [number('RADIUS', 1), neededNumber(fact, 'YEAR')];
         return numberOf(fact, 'NET_RENT') === undefined
           ? statements.population(number('POPULATION', 0), radius, year)
-          : statements.netRent(number('NET_RENT', 2), radius, year);
+          : statements.netRent(withCents(number('NET_RENT', 2)), radius, year);
       }
       case 'CALM':
         return statements.calm(number('CALM', 0));
@@ -238,6 +238,11 @@ function nearnessOf(minutes: number, isApproximate: boolean): Nearness {
 
 function kilometersOf(fact: Fact, speech: Speech): string {
   return speech.kilometers(neededNumber(fact, 'TRAVEL_LENGTH'));
+}
+
+/** "€7.80", but "€7". */
+function withCents(amount: string): string {
+  return /[.,]\d$/.test(amount) ? `${amount}0` : amount;
 }
 
 /** Two leading digits, for numbers that follow "about". */

@@ -1,8 +1,9 @@
 // From thoughts to sentences: chooses thoughts and a phrasing for each, so that the text fills its room and no two sentences begin alike.
-import type { Phrasing, SectionId } from '../terms/intent.ts';
+import { factsOf, type Phrasing, type SectionId } from '../terms/intent.ts';
 import { type FieldLimit, fitsFields } from '../terms/portals.ts';
 import { type Candidate, candidateOf, inOrder, openingParagraphs, type Variant } from './candidates.ts';
 import { areAlternatives, type Message } from './message.ts';
+import { isByCar } from './significance.ts';
 
 export interface Sentence {
   readonly text: string;
@@ -28,7 +29,7 @@ const MUST_BE = 0.8;
 const BETWEEN_PARAGRAPHS = 2;
 
 /** Penalties of a phrasing; the random part adds less than 1. */
-const AGAIN = 0.8;
+const AGAIN = 1;
 const LIKE_THE_ONE_BEFORE = 0.9;
 const INVERTED = 0.35;
 const INVERTED_AGAIN = 0.9;
@@ -130,6 +131,16 @@ function isOfProperty({ message }: Candidate): boolean {
   return message.section === 'PROPERTY' || message.section === 'EQUIPMENT' || message.intent.kind === 'DETAIL';
 }
 
+/** "The house is in Lauf", without anything near it. */
+function isOfPlaceAlone({ intent }: Message): boolean {
+  return intent.kind === 'PLACE' || (intent.kind === 'LEAD' && intent.near.length === 0);
+}
+
+/** "A park is also within walking distance" adds nothing to what is reached by car. */
+function isDriven({ intent }: Message): boolean {
+  return factsOf(intent).some(isByCar);
+}
+
 function sharesFact({ message }: Candidate, chosen: readonly Candidate[]): boolean {
   return chosen.some(each => areAlternatives(each.message, message));
 }
@@ -172,7 +183,7 @@ const HELPED_BY_MINUTES: ReadonlySet<string> = new Set(['TRANSIT', 'SHOPPING', '
 const OUT_OF_PLACE = 0.8;
 
 /** How far the main stops and the centre are is what a reader wants to know first. */
-const TIMED_FIRST: ReadonlySet<string> = new Set(['LINES', 'CENTRE']);
+const TIMED_FIRST: ReadonlySet<string> = new Set(['LINES', 'SERVICE', 'SERVICE_RIDE', 'CENTRE']);
 const MAIN_STOP = -3;
 
 function isTimedFirst({ message }: Candidate): boolean {
@@ -182,6 +193,14 @@ function isTimedFirst({ message }: Candidate): boolean {
 function timeScore({ topic, intent }: Message): number {
   if (TIMED_FIRST.has(intent.kind)) return MAIN_STOP;
   return HELPED_BY_MINUTES.has(topic) ? -OF_EVERY_TONE : OUT_OF_PLACE;
+}
+
+/** Thoughts that need minutes before others: those that have no other wording, which would be lost, and then the main ones. */
+function reservedTimes(chosen: readonly Candidate[], most: number): Set<Candidate> {
+  const needed = chosen.filter(({ variants }) => variants.every(({ phrasing }) => phrasing.isTimed));
+  const main = chosen.filter(each => isTimedFirst(each) && !needed.includes(each));
+  main.sort((a, b) => b.message.salience - a.message.salience);
+  return new Set([...needed, ...main.slice(0, Math.max(0, most - needed.length))]);
 }
 
 /** With at most a third of the sentences timed. */
@@ -209,23 +228,26 @@ function writtenWith(chosen: readonly Candidate[], lengths: Lengths, mostTimed: 
   let timed = 0;
   const ordered = inOrder(chosen);
   const openers = openingParagraphs(ordered);
-  // Minutes that the thoughts to come need before others.
-  let kept = ordered.filter(isTimedFirst).length;
+  const reserved = reservedTimes(ordered, mostTimed);
   for (const candidate of ordered) {
     const { section, topic } = candidate.message;
-    if (isTimedFirst(candidate)) kept--;
-    const mostHere = mostTimed - kept;
+    reserved.delete(candidate);
+    const mostHere = mostTimed - reserved.size;
     if (openers.has(candidate)) isSameParagraph = false;
-    const mayFollow = isSameParagraph && before?.message.topic === topic && mayLeanOn(before.message);
+    const mayFollow =
+      isSameParagraph &&
+      before?.message.topic === topic &&
+      mayLeanOn(before.message) &&
+      isDriven(before.message) === isDriven(candidate.message);
     const length = lengths.get(candidate);
     let best: Variant | undefined;
     let bestScore = Infinity;
-    const isKept = isOfProperty(candidate);
+    const isKept = isOfProperty(candidate) || isOfPlaceAlone(candidate.message);
     for (const variant of candidate.variants) {
       const { text, isFollowing, isTimed, isOfEveryTone } = variant.phrasing;
       if ((isFollowing && !mayFollow) || (isTimed && timed >= mostHere)) continue;
       const isRepeated = openings.has(variant.opening) || variant.firstWord === before?.variant.firstWord;
-      // What the caller says of the property is not lost for its first words.
+      // What the caller says of the property is not lost for its first words, nor is the town behind it.
       if (isRepeated && !isKept) continue;
       const score =
         (length === undefined ? 0 : length === 'SHORT' ? text.length : -text.length) +
@@ -233,7 +255,9 @@ function writtenWith(chosen: readonly Candidate[], lengths: Lengths, mostTimed: 
         AGAIN * (times.get(variant.build) ?? 0) +
         (variant.isLed ? AGAIN * (times.get(`lead ${topic}`) ?? 0) : 0) +
         (variant.isInverted ? INVERTED + INVERTED_AGAIN * (times.get('inverted') ?? 0) : 0) +
-        (variant.lastWord === before?.variant.lastWord ? LIKE_THE_ONE_BEFORE : 0) +
+        (variant.lastWord === before?.variant.lastWord || variant.build === before?.variant.build
+          ? LIKE_THE_ONE_BEFORE
+          : 0) +
         (isOfEveryTone ? OF_EVERY_TONE : 0) +
         (isTimed ? timeScore(candidate.message) : 0) +
         variant.luck;

@@ -31,7 +31,6 @@ export const PLACE: WritingTables<NounPhrase, Kind>['place'] = {
     return near.length === 0
       ? [
           ['lead-place.part', 'FWVL', part && `${it} liegt in ${town}, ${part}`],
-          ['lead-place.in-part-front', 'FWVL', part && `${part} in ${town} liegt ${it}`],
           ['lead-place.found', 'WVL', part && `${it} befindet sich ${part} in ${town}`],
         ]
       : [
@@ -52,9 +51,7 @@ export const PLACE: WritingTables<NounPhrase, Kind>['place'] = {
     const it = the(propertyNoun(type));
     return [
       ['place.town', 'FWVL', `${it} liegt in ${town}`],
-      ['place.in-front', 'FWVL', `in ${town} liegt ${it}`],
       ['+place.it', 'FWVL', `${pronoun(propertyNoun(type))} befindet sich in ${town}`],
-      ['place.finds-front', 'FWVL', `in ${town} befindet sich ${it}`],
       ['place.found', 'FWVL', `${it} befindet sich in ${town}`],
     ];
   },
@@ -91,16 +88,22 @@ export const PLACE: WritingTables<NounPhrase, Kind>['place'] = {
     ];
   },
 
-  centreName: names => names.find(name => name.startsWith('Zentrum von ')) ?? 'Zentrum',
+  // The sentence before it names the town.
+  centreName: () => 'Zentrum',
 
-  centre(name, { minutes, isWalk, kilometers: km }) {
+  centre(name, { minutes, isWalk, isNear, isFewMinutes, isCloseBy, kilometers: km }) {
     const [walk, drive] = [minutesPhrase(minutes, 'Geh'), minutesPhrase(minutes, 'Auto')];
     return km === undefined
       ? [
           ['centre.walk', 'FWVL', isWalk && `das ${name} ist zu Fuß erreichbar`],
-          ['timed.centre', 'FWVL', `bis ins ${name} ${walk.areThey} ${walk.acc}`],
-          ['timed.centre-away', 'FWL', `das ${name} liegt ${walk.acc} entfernt`],
-          ['timed.centre-in', 'WV', `in ${walk.dat} ist das ${name} erreicht`],
+          ['centre.walk-front', 'FWVL', isWalk && `zu Fuß erreichbar ist das ${name}`],
+          ['centre.few', 'FWVL', isFewMinutes && !isCloseBy && `ein kurzer Fußweg führt ins ${name}`],
+          ['centre.close-front', 'FWVL', isCloseBy && `in unmittelbarer Nähe liegt das ${name}`],
+          ['centre.close', 'FWVL', isCloseBy && `das ${name} liegt in unmittelbarer Nähe`],
+          ['centre.near', 'FWVL', isNear && !isFewMinutes && `das ${name} liegt in der Nähe`],
+          ['timed.centre', 'FWVL', !isCloseBy && `bis ins ${name} ${walk.areThey} ${walk.acc}`],
+          ['timed.centre-away', 'FWL', !isCloseBy && `das ${name} liegt ${walk.acc} entfernt`],
+          ['timed.centre-in', 'WV', !isCloseBy && `in ${walk.dat} ist das ${name} erreicht`],
         ]
       : [
           ['centre.km', 'FWVL', `bis ins ${name} sind es ${km} Kilometer`],

@@ -78,15 +78,19 @@ export const PLACE: WritingTables<NounPhrase, Kind>['place'] = {
 
   centreName: names => names.find(name => name.startsWith('centre of ')) ?? 'town centre',
 
-  centre(name, { minutes, isWalk, kilometers: km }) {
+  centre(name, { minutes, isWalk, isNear, isFewMinutes, isCloseBy, kilometers: km }) {
     const [text, walk, drive] = [minutesText(minutes), trip(minutes, 'walk'), trip(minutes, 'drive')];
     return km === undefined
       ? [
           ['centre.walk', 'FWVL', isWalk && `the ${name} is within walking distance`],
-          ['centre.walk-front', 'FWVL', isWalk && `within walking distance is the ${name}`],
-          ['timed.centre', 'FWVL', `the ${name} is ${walk} away`],
-          ['timed.centre-foot', 'FWVL', `on foot, the ${name} is ${text} away`],
-          ['timed.centre-takes', 'FWVL', `it takes ${text} on foot to reach the ${name}`],
+          ['centre.you', 'FWVL', isWalk && `you can easily walk to the ${name}`],
+          ['centre.few', 'FWVL', isFewMinutes && !isCloseBy && `a short walk leads to the ${name}`],
+          ['centre.immediate', 'FWVL', isCloseBy && `the ${name} is in the immediate vicinity`],
+          ['centre.near', 'FWVL', isNear && !isFewMinutes && `the ${name} is close by`],
+          ['centre.close', 'FWVL', isCloseBy && `just around the corner is the ${name}`],
+          ['timed.centre', 'FWVL', !isCloseBy && `the ${name} is ${walk} away`],
+          ['timed.centre-foot', 'FWVL', !isCloseBy && `on foot, the ${name} is ${text} away`],
+          ['timed.centre-takes', 'FWVL', !isCloseBy && `it takes ${text} on foot to reach the ${name}`],
         ]
       : [
           ['centre.km', 'FWVL', `the ${name} is ${km} km away`],

@@ -29,7 +29,6 @@ export const PLACE: WritingTables<NounPhrase, Kind>['place'] = {
 
   town: (town, type) => [
     ['place.town', 'FWVL', `${the(propertyNoun(type))} se trouve ${to(town)}`],
-    ['place.in', 'FL', `c’est ${to(town)} que se trouve ${the(propertyNoun(type))}`],
     ['+place.it', 'FWVL', `${pronoun(propertyNoun(type))} se trouve ${to(town)}`],
     ['place.this', 'WV', `${thisOne(propertyNoun(type))} se trouve ${to(town)}`],
   ],
@@ -70,13 +69,18 @@ export const PLACE: WritingTables<NounPhrase, Kind>['place'] = {
 
   centreName: () => 'centre-ville',
 
-  centre(name, { minutes, isWalk, kilometers: km }) {
+  centre(name, { minutes, isWalk, isNear, isCloseBy, kilometers: km }) {
     const text = minutesText(minutes);
     return km === undefined
       ? [
           ['centre.walk', 'FWVL', isWalk && `le ${name} est accessible à pied`],
-          ['timed.centre', 'FWVL', `le ${name} est à ${text} à pied`],
-          ['timed.centre-front', 'FWVL', `à ${text} à pied se trouve le ${name}`],
+          ['centre.steps', 'FWVL', isCloseBy && `le ${name} se trouve à deux pas`],
+          ['centre.close', 'FWVL', isCloseBy && `à deux pas se trouve le ${name}`],
+          ['centre.near', 'FWVL', isNear && !isCloseBy && `le ${name} se trouve à proximité`],
+          ['centre.near-front', 'FWVL', isNear && !isCloseBy && `tout près se trouve le ${name}`],
+          ['centre.reach', 'FWVL', isWalk && `on rejoint facilement à pied le ${name}`],
+          ['timed.centre', 'FWVL', !isCloseBy && `le ${name} est à ${text} à pied`],
+          ['timed.centre-front', 'FWVL', !isCloseBy && `à ${text} à pied se trouve le ${name}`],
         ]
       : [
           ['centre.km', 'FWVL', `le ${name} se trouve à ${km} km`],

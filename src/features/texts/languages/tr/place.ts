@@ -1,6 +1,6 @@
 // Turkish sentences about the place itself: its location, the census of the kilometre around, the next larger town, how times are computed.
 import type { WritingTables } from '../writing-tables.ts';
-import { joined, minutesText, type NounPhrase } from './noun-phrases.ts';
+import { joined, minutesText, type NounPhrase, phrase } from './noun-phrases.ts';
 import { name as ofName, word } from './suffixes.ts';
 import { DIRECTIONS, type Kind, propertyNoun, SETTLEMENTS } from './words.ts';
 
@@ -64,8 +64,23 @@ export const PLACE: WritingTables<NounPhrase, Kind>['place'] = {
     ];
   },
 
-  centreName: () => 'kent merkezi',
-  centre: () => [],
+  centreName: names => names.find(name => name.endsWith(' kent merkezi')) ?? 'kent merkezi',
+
+  centre(name, { minutes, isWalk, isNear, isCloseBy, kilometers: km }) {
+    const [text, dat] = [minutesText(minutes), phrase({ text: name, isOwned: true }, '', true).in('dat')];
+    return km === undefined
+      ? [
+          ['centre.walk', 'FWVL', isWalk && `${name} yürüme mesafesinde`],
+          ['centre.close', 'FWVL', isCloseBy && `${name} hemen köşe başında`],
+          ['centre.near', 'FWVL', isNear && !isCloseBy && `${name} yakın mesafede`],
+          ['timed.centre', 'FWVL', !isCloseBy && `${name} yürüyerek ${text} uzaklıkta`],
+          ['timed.centre-in', 'FWVL', !isCloseBy && `${dat} yürüyerek ${text}da ulaşılıyor`],
+        ]
+      : [
+          ['centre.km', 'FWVL', `${name} ${km} km uzaklıkta`],
+          ['timed.centre', 'FWVL', `${dat} trafik açıkken arabayla ${text}da ulaşılıyor (${km} km)`],
+        ];
+  },
 
   quiet: () => [
     ['calm.judged', 'FWVL', 'yollara ve demir yollarına uzaklığına göre konum sakin'],
