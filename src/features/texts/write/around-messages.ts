@@ -1,11 +1,12 @@
 // The thoughts about the surroundings: destinations alone, in pairs and groups, counts, lines.
+import { isMainStation } from '../languages/names.ts';
 import { type Fact, neededNumber, shownMinutes, slotOf } from '../terms/fact.ts';
 import type { Intent, SectionId } from '../terms/intent.ts';
 import { KNOWN_BY_NAME, type PoiSubject, poiSubject, TOPICS, type Topic } from '../terms/poi-subjects.ts';
 import { toneFactor } from './audience-weights.ts';
 import { chance } from './chance.ts';
 import { type Message, type MessageChoices, message } from './message.ts';
-import { isPartOfStation } from './same-place.ts';
+import { isFarStop, isPartOfStation } from './same-place.ts';
 import { isByCar, isNamed, isOnFoot, renownOf, significance, weightFor } from './significance.ts';
 
 /** Each further destination of a topic weighs this share of the one before. */
@@ -30,7 +31,10 @@ const FAR_IN_CITY = 2;
 
 /** In a city a shop farther off only shows that the map ends or lacks the next one; behind the edge of the data, a nearer one may lie anywhere. */
 function isTooFar(fact: Fact, facts: readonly Fact[]): boolean {
-  if (!isByCar(fact) || isGoneToByName(fact)) return false;
+  if (!isByCar(fact)) return false;
+  // Nobody drives to any one of its type.
+  if (!isNamed(fact) && slotOf(fact, 'ORDER') === undefined && !isJunction(fact)) return true;
+  if (isGoneToByName(fact)) return isHalt(fact) && neededNumber(fact, 'TRAVEL_LENGTH') > FAR;
   if (slotOf(fact, 'EDGE') !== undefined) return true;
   if (isMacro(fact)) return false;
   return neededNumber(fact, 'TRAVEL_LENGTH') > (isCity(facts) ? FAR_IN_CITY : FAR);
@@ -38,6 +42,23 @@ function isTooFar(fact: Fact, facts: readonly Fact[]): boolean {
 
 function isCity(facts: readonly Fact[]): boolean {
   return facts.some(({ slots }) => slots.some(slot => slot.kind === 'QUALITY' && slot.id === 'CITY'));
+}
+
+const isJunction = (fact: Fact) => slotOf(fact, 'TYPE')?.id === 'motorway_junction';
+
+/** Minutes that nobody walks past the nearest shop to a second one. */
+const FARTHER = 4;
+
+function isDaily({ topic }: PoiSubject): boolean {
+  return topic === 'SHOPPING' || topic === 'SERVICES' || topic === 'HEALTH';
+}
+
+/** A station that is neither the main one of its town nor one of long-distance trains. */
+function isHalt(fact: Fact): boolean {
+  const isStation = slotOf(fact, 'TYPE')?.id === 'train_station';
+  return (
+    isStation && slotOf(fact, 'RANK')?.value !== 'LONG_DISTANCE' && !isMainStation(slotOf(fact, 'NAME')?.value ?? '')
+  );
 }
 
 /** Trees without a name inside a city are a part of a park that has one. */
@@ -73,7 +94,10 @@ export function aroundMessages(facts: readonly Fact[], choices: MessageChoices):
     const second = byId.get(fact.id.replace(/\.1$/, '.2'));
     const isLesser = !isSecond && KNOWN_BY_NAME.has(subject.id) && !isNamed(fact) && second !== undefined;
     const rank = isLesser ? 0 : isSecond && !isBetter ? OF_SECOND : 1;
-    if (isTooFar(fact, facts) || isPartOfPark(fact, subject, facts)) return [];
+    if (isTooFar(fact, facts) || isPartOfPark(fact, subject, facts) || isFarStop(fact, facts)) return [];
+    // The campuses of one university are one.
+    if (subject.id === 'university' && !fact.id.endsWith('.1')) return [];
+    if (isSecond && isDaily(subject) && first && minutes > neededNumber(first, 'TRAVEL_TIME') + FARTHER) return [];
     const own =
       weightFor(subject, audience) *
       toneFactor(tone, subject.topic) *
@@ -83,7 +107,7 @@ export function aroundMessages(facts: readonly Fact[], choices: MessageChoices):
     return own * rank > 0 ? [{ fact, subject, weight: own * nearness * rank }] : [];
   });
   return TOPICS.flatMap(topic => {
-    const own = pois.filter(({ subject }) => subject.topic === topic).sort((a, b) => b.weight - a.weight);
+    const own = pois.filter(each => topicOf(each) === topic).sort((a, b) => b.weight - a.weight);
     const some = (byCar: boolean, macro: boolean) =>
       own.filter(({ fact }) => isByCar(fact) === byCar && (!byCar || isMacro(fact) === macro));
     return [
@@ -93,6 +117,11 @@ export function aroundMessages(facts: readonly Fact[], choices: MessageChoices):
       ...countMessages(topic, facts, choices),
     ];
   });
+}
+
+/** What has no name and serves the free time stands in one list: three sentences that a pitch, a playground and a park are there are no text. */
+function topicOf({ fact, subject: { topic } }: Weighed): Topic {
+  return (topic === 'GREEN' || topic === 'SPORT') && isOnFoot(fact) && !isNamed(fact) ? 'LEISURE' : topic;
 }
 
 function besideWork({ id, topic }: PoiSubject, propertyType: MessageChoices['propertyType']): number {
@@ -128,10 +157,11 @@ function isMacro(fact: Fact): boolean {
 /** Sentences about lines in a text. */
 const MOST_LINED = 3;
 
-/** Stations on foot with lines that no weightier one of the type has. */
+/** Stations on foot with lines that no weightier one of the type has; of buses one stop. */
 function withOtherLines(pois: readonly Weighed[]): Weighed[] {
   const known = new Map<string, Set<string>>();
   return pois.filter(({ fact, subject }) => {
+    if (subject.id === 'bus_stop' && known.has('bus')) return false;
     const lines = slotOf(fact, 'LINES')?.values;
     if (lines === undefined || !isNamed(fact) || !isOnFoot(fact)) return false;
     const kind = subject.id === 'bus_stop' ? 'bus' : 'rail';
@@ -181,7 +211,8 @@ function topicMessages(
   const isPair = !byCar && isTravel && second !== undefined && chance(seed, `pair ${topic} ${section}`) < 0.4;
   if (isPair) say(valueAt(0) + valueAt(1) * 0.3, { kind: 'PAIR', topic, first: first.fact, second: second.fact });
   // By the seed, the weightiest stands alone or leads the first group.
-  const isAlone = byCar || chance(seed, `alone ${topic}`) < 0.6;
+  const mayBeAlone = isNamed(first.fact) || NEEDED.has(topic) || second === undefined;
+  const isAlone = byCar || (mayBeAlone && chance(seed, `alone ${topic}`) < 0.6);
   say(valueAt(0) * (isPair || !isAlone ? STAND_IN : 1), { kind: 'ONE', topic, fact: first.fact });
   const rest = others
     .slice(isPair ? 2 : isAlone ? 1 : 0)

@@ -19,7 +19,7 @@ export interface Variant {
   /** The first two words: no two sentences of a text have the same. */
   readonly opening: string;
   readonly lastWord: string;
-  /** The part of the frame that sentences share regardless of their subject: `one.walkable` and `group.walkable` sound alike. */
+  /** The part of the frame that sentences share whatever they name: `one.walkable` and `group.walkable-front` sound alike. */
   readonly build: string;
   readonly isLed: boolean;
   /** The verb comes before its subject, as in "close by is a bakery": one such sentence is lively, five are mannered. */

@@ -1,6 +1,7 @@
 // The built-in writer: facts → title, sections, sentences; the same seed gives the same text.
 import { escapeHtml } from '../../../answers/meta.ts';
-import type { Style } from '../languages/speech.ts';
+import { folderOf } from '../languages/folders.ts';
+import { type Style, speechOf } from '../languages/speech.ts';
 import type { Fact } from '../terms/fact.ts';
 import { type Phrasing, SECTIONS, type SectionId } from '../terms/intent.ts';
 import { chance } from './chance.ts';
@@ -8,6 +9,7 @@ import { type Fitted, fit } from './fit.ts';
 import { type Line, linesOf, listSections } from './forms.ts';
 import { messagesOf } from './messages.ts';
 import { headingOf, phrasingsOf, titlesOf } from './phrasings.ts';
+import { isNamed } from './significance.ts';
 import type { Section, WritingChoices } from './written.ts';
 
 export type { Section, WritingChoices };
@@ -72,7 +74,19 @@ function shortTitles(titles: readonly Phrasing[], most = Infinity): readonly Phr
 }
 
 function prose(facts: readonly Fact[], choices: WritingChoices, avoid: ReadonlySet<string> | undefined) {
-  return fit(messagesOf(facts, choices), ({ intent }) => phrasingsOf(intent, choices), { ...choices, avoid });
+  return fit(messagesOf(asSaid(facts, choices), choices), ({ intent }) => phrasingsOf(intent, choices), {
+    ...choices,
+    avoid,
+  });
+}
+
+/** A name that no sentence of the language gives is none: "a school" says nothing beside a school with a name. */
+function asSaid(facts: readonly Fact[], choices: WritingChoices): readonly Fact[] {
+  const [{ write: language }, speech] = [folderOf(choices.language), speechOf(choices)];
+  return facts.map(fact => {
+    if (fact.kind !== 'POI' || !isNamed(fact) || language.isNamed(fact, speech)) return fact;
+    return { ...fact, slots: fact.slots.filter(({ kind }) => kind !== 'NAME') };
+  });
 }
 
 function listed(facts: readonly Fact[], choices: WritingChoices, isTrue: (line: Line) => boolean) {

@@ -16,6 +16,6 @@ export const PLAIN_WORDS: ReadonlySet<string> = new Set(
   stunden spielen verweilen sport bewegung kultur unterhaltung kulturelle erlebnisse erledigungen alltag besorgungen
   mobilität auswahl wahl gemessen abstand straßen schienen strassen lage adresse standort ortsteil immobilie gebäude
   umfeld umgebung nähere ausstattung fläche baujahr jahr monat zensus wohnfläche nutzfläche grundstücksfläche
-  grundstück durchschnittliche anderem linie linien hält halten nachbarschaft bequem gleich auch weitere merkmale
+  grundstück durchschnittliche anderem linie linien hält halten nachbarschaft bequem gleich lassen auch weitere merkmale
 `),
 );

@@ -21,9 +21,12 @@ export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
       ['one.close-front', 'WVL', isNear && `close at hand is ${noun}`],
       ['one.near', 'FWV', isNear && `${noun} is close by`],
       ['one.not-far', 'FWVL', isNear && `${noun} is not far away`],
-      ['one.neighbourhood', 'FWVL', isNear && `${noun} is in the neighbourhood`],
+      ['one.neighbourhood', 'WVL', isNear && `${noun} is in the neighbourhood`],
       ['one.not-far-front', 'WVL', isNear && `not far away is ${noun}`],
       ['one.reach', 'FL', isWalk && `${noun} is within easy reach on foot`],
+      ['one.easily', 'FWVL', isWalk && `${noun} is easily reached on foot`],
+      ['one.easy', 'WVL', isWalk && `${noun} is an easy walk away`],
+      ['one.you-walk', 'WV', isWalk && `you can easily walk to ${noun}`],
       ['one.corner-front', 'WV', isCloseBy && `around the corner is ${noun}`],
       ['one.step', 'WVL', isCloseBy && `${noun} is on the doorstep`],
       ['one.immediate', 'FWL', isCloseBy && `${noun} is in the immediate vicinity`],
@@ -44,11 +47,11 @@ export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
         ['lead.immediate', 'FWL', isCloseBy && `${lead}, ${noun} is right around the corner`],
         ['lead.few', 'FWVL', isFewMinutes && !isCloseBy && `${lead}, ${noun} is a short walk away`],
         ['lead.walkable', 'FL', isWalk && `${lead}, ${noun} is within walking distance`],
-        ['lead.there', 'WV', isNear && `${lead}, there is ${noun} nearby`],
+        ['lead.nearby', 'WV', isNear && `${lead}, there is ${noun} nearby`],
       ]),
-      ['+also', 'FWVL', isNear && `also nearby is ${noun}`],
-      ['+besides', 'FL', isNear && `in addition, ${noun} is close by`],
-      ['+further', 'WV', isWalk && `${noun} is also within walking distance`],
+      ['+one.nearby', 'FWVL', isNear && `also nearby is ${noun}`],
+      ['+one.near', 'FL', isNear && `in addition, ${noun} is close by`],
+      ['+one.walkable', 'WV', isWalk && `${noun} is also within walking distance`],
     ];
   },
 
@@ -85,7 +88,7 @@ export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
 
   pairByCar: () => [],
 
-  group(nouns, minutes, { isWalk, isNear, isFewMinutes, isCloseBy }, leads) {
+  group(nouns, minutes, { isAround, isWalk, isNear, isFewMinutes, isCloseBy }, leads) {
     const all = listed(
       nouns.map(({ noun, plain, isNamed }) => (isNamed ? noun : plain)),
       'and',
@@ -93,13 +96,17 @@ export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
     const [both, walk] = [nouns.length === 2 ? 'both' : 'all', trip(minutes, 'walk')];
     return [
       ['group.walkable-front', 'FWVL', isWalk && `within walking distance are ${all}`],
-      ['group.are', 'FWL', isWalk && `${all} are ${both} within walking distance`],
+      ['group.walkable-all', 'FL', isWalk && `${all} are ${both} within walking distance`],
+      ['group.easily', 'FWVL', isWalk && `${all} are ${both} easily reached on foot`],
+      ['group.easy', 'WVL', isWalk && `${all} are ${both} an easy walk away`],
+      ['group.reach', 'FL', isWalk && `${all} are within easy reach on foot`],
+      ['group.area-front', 'FWVL', isAround && `in the surrounding area you will find ${all}`],
       ['group.nearby-front', 'FWVL', isNear && `nearby are ${all}`],
       ['group.close-front', 'WVL', isNear && `close at hand are ${all}`],
-      ['group.close-by', 'FWV', isNear && `${all} are close by`],
+      ['group.near', 'FWV', isNear && `${all} are close by`],
       ['group.not-far', 'FWVL', isNear && `${all} are not far away`],
-      ['group.neighbourhood', 'FWVL', isNear && `${all} are in the neighbourhood`],
-      ['group.find', 'WVL', isNear && `you will find ${all} nearby`],
+      ['group.neighbourhood', 'WVL', isNear && `${all} are in the neighbourhood`],
+      ['group.nearby-find', 'WVL', isNear && `you will find ${all} nearby`],
       ['group.not-far-front', 'WVL', isNear && `not far away are ${all}`],
       ['group.corner-front', 'WV', isCloseBy && `around the corner are ${all}`],
       ['group.immediate-front', 'FWL', isCloseBy && `in the immediate vicinity are ${all}`],
@@ -108,9 +115,10 @@ export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
       ['timed.within-front', 'FWVL', `within ${walk} there are ${all}`],
       ['timed.are', 'FL', `${all} are within ${walk}`],
       ...leads.flatMap((lead): PhrasingRow[] => [
-        ['lead.there', 'FWVL', isNear && `${lead}, there are ${all} nearby`],
+        ['lead.nearby', 'FWVL', isNear && `${lead}, there are ${all} nearby`],
         ['lead.walkable', 'WVL', isWalk && `${lead}, ${all} are within walking distance`],
-        ['lead.close', 'FWL', isNear && `${lead}, ${all} are close by`],
+        ['lead.near', 'FWL', isNear && `${lead}, ${all} are close by`],
+        ['lead.easily', 'FWL', isWalk && `${lead}, ${all} are easily reached on foot`],
       ]),
       ['+group.walkable', 'FWVL', isWalk && `also within walking distance are ${all}`],
     ];

@@ -11,6 +11,6 @@ export const PLAIN_WORDS: ReadonlySet<string> = new Set(
   keep moving get part features present further built daily shopping groceries everyday needs public transport local
   medical care health terms education childcare time outdoors fresh air eating out food drink meal leisure off sport
   exercise culture evening errands life mobility between judged roads railways location address property building
-  line lines among others serve serves served hand easy close area surroundings plot year construction census average excluding utilities month living usable space
+  line lines among others serve serves served hand easy close area surrounding surroundings plot year construction census average excluding utilities month living usable space
 `),
 );
