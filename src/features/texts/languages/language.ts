@@ -66,7 +66,7 @@ export interface NameRules {
   /** Types, with blanks between, and parts of names of places that the map gives such a type and that people do not call so. */
   readonly misfits: readonly (readonly [types: string, parts: string])[];
   /** A slogan behind a dash begins with one of these. */
-  readonly articles?: string;
+  readonly articles: string;
   /** Parts of names that speak of the dead or of crimes. */
   readonly mourned: string;
   /** A name whose abbreviations people speak in full. */

@@ -8,6 +8,7 @@ export const NAMES: NameRules = {
   ...{ unfitWords: 'ignorez|oubliez|consignes?|précédente?s?|répondez|écrivez', unfitParts: 'chrétien|islami' },
   ...{ littleWords: 'et du des les au aux en sur sous à', legalForms: 'S\\.?A\\.?R\\.?L\\.?|S\\.?A\\.?S\\.?|SNC|Sàrl' },
   ...{ bareKinds: 'restaurant|café|cafe|parc|banque|école|mairie|pharmacie|boulangerie', looseStarts: '' },
+  articles: 'le|la|les',
   misfits: [
     ['school', 'auto-école|école de (?:danse|conduite|cuisine|langues|voile)|soutien scolaire'],
     ['bank', 'assurance|crédit-bail|immobilier'],

@@ -14,6 +14,7 @@ export const NAMES: NameRules = {
   legalForms: 'A\\.Ş\\.?|Ltd\\. Şti\\.?',
   bareKinds: 'restoran|kafe|eczane|okul|fırın',
   looseStarts: '',
+  articles: '',
   misfits: [['school', 'sürücü kursu|dil okulu|dans okulu']],
   mourned: 'soykırım|katliam',
   sights: 'saray|kale|köprü|kule|çarşı',
