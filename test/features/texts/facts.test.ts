@@ -4,7 +4,13 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { hoursSlots } from '../../../src/features/texts/facts/week-hours.ts';
 import { nounPhrase } from '../../../src/features/texts/languages/de/noun-phrases.ts';
-import { fitsType, isMourned, speakableName, spelledOut } from '../../../src/features/texts/languages/names.ts';
+import {
+  fitsType,
+  isMourned,
+  speakableName,
+  spelledOut,
+  stationName,
+} from '../../../src/features/texts/languages/names.ts';
 import { moneyText, numberText } from '../../../src/features/texts/languages/numbers.ts';
 import { speechOf } from '../../../src/features/texts/languages/speech.ts';
 import type { Fact } from '../../../src/features/texts/terms/fact.ts';
@@ -88,6 +94,8 @@ test('texts give names that people use, and no others', () => {
   assert.equal(speakableName('Prot. Kita Donnersbergstraße'), 'Kita Donnersbergstraße');
   assert.equal(speakableName('AWO - Kindertagesstätte Bergheim'), 'Kindertagesstätte Bergheim');
   assert.equal(speakableName('Bellini - Das Bistro'), 'Bellini');
+  assert.equal(speakableName('Onkel Emma e.G.'), 'Onkel Emma');
+  assert.equal(stationName('bus_stop', 'Dachsbergstraße Richtung Siedlerstraße'), 'Dachsbergstraße');
   for (const name of ['St. Martin', 'Dr. Oetker Welt']) assert.equal(speakableName(name), name);
   for (const name of [
     ...[
@@ -168,6 +176,9 @@ test('German nouns take their cases, and names join them in natural German', () 
   assert.deepEqual(said('restaurant', 'Pizzeria Roma')[2], 'zur Pizzeria Roma');
   assert.deepEqual(said('school', 'Gymnasium Vaduz')[1], 'das Gymnasium Vaduz');
   assert.equal(said('water_park', 'Freibad Lauf')[0], 'das Freibad Lauf');
+  assert.deepEqual(said('townhall'), ['das Rathaus', 'das Rathaus', 'zum Rathaus']);
+  assert.equal(said('attraction', 'Berliner Fernsehturm')[2], 'zum Berliner Fernsehturm');
+  assert.equal(said('attraction', 'Dicker Turm')[2], 'zum Dicken Turm');
   assert.equal(said('park', 'Auf der Insel')[2], 'zum Park „Auf der Insel“');
   assert.deepEqual(said('bus_stop', 'Alte Post')[0], 'die Bushaltestelle Alte Post');
 });
@@ -191,6 +202,7 @@ test('a place whose name says that it is something else is not of the type of th
     ['supermarket', 'SPEED COMPUTER', 'Kaufland'],
     ['university', 'Astronomisches Rechen-Institut', 'Universität Heidelberg'],
     ['restaurant', 'Kantine im Rathaus', 'Zur Linde'],
+    ['supermarket', 'Inter Discount', 'Migros'],
     ['park', 'Thermalbad', 'Stadtpark'],
     ['theatre', 'Theaterdiscounter', 'Theater am Markt'],
     ['mall', 'Gemüsebau Schmidt', 'Stadtgalerie'],

@@ -125,20 +125,32 @@ test('places of the free time without a name share a sentence', () => {
     }
 });
 
-const PACE = { DAY: { perHour: 6, headwayMinutes: 10 }, MORNING: { perHour: 6, headwayMinutes: 10 } };
+test('beside two stops with their lines, one without any is no more news', () => {
+  const facts = [
+    poi('walk.train_station.1', 8, 'Lauf West', LINES('S1', 'R4')),
+    poi('walk.bus_stop.1', 2, 'Marktplatz', LINES('351', '354')),
+    poi('walk.bus_stop.2', 3, 'Rathaus'),
+  ];
+  for (const sentences of textsOf(facts)) assert.doesNotMatch(joined(sentences), /Rathaus/);
+});
 
-function line(name: string, stop: string, minutes: number): Fact {
+function paceOf(perHour: number) {
+  const pace = { perHour, headwayMinutes: 60 / perHour };
+  return { DAY: pace, MORNING: pace };
+}
+
+function line(name: string, stop: string, minutes: number, perHour = 6): Fact {
   const source = { kind: 'TIMETABLE', date: '2026-01-07', from: '07:00', to: '19:00', attributionIds: [] } as const;
   const walk = { kind: 'NUMBER', transportMode: 'WALK', rounding: 'UP', unit: 'MINUTES' } as const;
   return {
     ...{ id: `line.tram.${name}`, kind: 'LINE', source: { ...source, poiId: `n-${stop}` } },
     slots: [
-      { kind: 'NUMBER', of: 'DEPARTURES', value: 6, unit: 'DEPARTURES_PER_HOUR', rounding: 'LAST_DIGIT' },
+      { kind: 'NUMBER', of: 'DEPARTURES', value: perHour, unit: 'DEPARTURES_PER_HOUR', rounding: 'LAST_DIGIT' },
       { kind: 'LINES', values: [name] },
       { kind: 'VEHICLES', values: ['TRAM'] },
       { kind: 'STOP', poiId: `n-${stop}`, type: 'tram_stop', name: stop },
       { ...walk, of: 'TRAVEL_TIME', value: minutes },
-      { kind: 'SERVICE', next: 'Hauptstraße', pace: PACE },
+      { kind: 'SERVICE', next: 'Hauptstraße', pace: paceOf(perHour) },
     ],
   };
 }
@@ -161,25 +173,32 @@ test('the line, how often it leaves and the walk to its stop are one sentence, a
   }
 });
 
+test('a tram that leaves twice an hour is no recommendation', () => {
+  for (const sentences of textsOf([...OTHERS, line('5', 'Stadtbücherei', 4.4, 2)]))
+    assert.equal(about(sentences, /^line\./).length, 0, joined(sentences));
+});
+
 test('a stop that has the name of the station, and one too far behind others, are not told', () => {
   const facts = [
     poi('walk.train_station.1', 4, 'Neuss Hauptbahnhof', LINES('S8', 'RE4')),
     poi('walk.tram_stop.1', 3, 'Neuss Hauptbahnhof', LINES('709')),
+    poi('walk.subway_station.1', 5, 'Neuss Hauptbahnhof', LINES('U75')),
     poi('walk.bus_stop.1', 14, 'Hallenbad', LINES('653')),
   ];
   for (const sentences of textsOf(facts)) {
     assert.equal(about(sentences, /train_station/).length, 1, joined(sentences));
-    assert.doesNotMatch(joined(sentences), /709|Hallenbad/);
+    assert.doesNotMatch(joined(sentences), /709|U75|Hallenbad/);
   }
 });
 
 test('no text drives to a place without a name, or to a halt far away', () => {
   const facts = [
     ...[poi('car.kindergarten.1', 5), poi('car.university.1', 6), poi('car.train_station.1', 9, 'Yatay')],
+    poi('car.bank.1', 5, 'Sparkasse'),
     ...[poi('car.supermarket.1', 3, undefined, NEAREST), poi('walk.bakery.1', 4, 'Beck')],
   ];
   for (const sentences of textsOf(facts)) {
-    assert.equal(about(sentences, /^car\.(?:kindergarten|university|train_station)/).length, 0, joined(sentences));
+    assert.equal(about(sentences, /^car\.(?:kindergarten|university|train_station|bank)/).length, 0, joined(sentences));
     assert.equal(about(sentences, /^car\.supermarket/).length, 1, joined(sentences));
   }
 });

@@ -6,7 +6,7 @@ import { KNOWN_BY_NAME, type PoiSubject, poiSubject, TOPICS, type Topic } from '
 import { toneFactor } from './audience-weights.ts';
 import { chance } from './chance.ts';
 import { type Message, type MessageChoices, message } from './message.ts';
-import { isFarStop, isPartOfStation } from './same-place.ts';
+import { isFarStop, isPartOfStation, isSmallStop } from './same-place.ts';
 import { isByCar, isNamed, isOnFoot, renownOf, significance, weightFor } from './significance.ts';
 
 /** Each further destination of a topic weighs this share of the one before. */
@@ -34,6 +34,8 @@ function isTooFar(fact: Fact, facts: readonly Fact[]): boolean {
   if (!isByCar(fact)) return false;
   // Nobody drives to any one of its type.
   if (!isNamed(fact) && slotOf(fact, 'ORDER') === undefined && !isJunction(fact)) return true;
+  // Nor past other banks to one.
+  if (poiSubject(slotOf(fact, 'TYPE')?.id ?? '')?.topic === 'SERVICES') return true;
   if (isGoneToByName(fact)) return isHalt(fact) && neededNumber(fact, 'TRAVEL_LENGTH') > FAR;
   if (slotOf(fact, 'EDGE') !== undefined) return true;
   if (isMacro(fact)) return false;
@@ -154,6 +156,8 @@ function isMacro(fact: Fact): boolean {
   return MACRO_TYPES.has(slotOf(fact, 'TYPE')?.id ?? '');
 }
 
+/** A part of a station with fewer lines has no sentence of its own. */
+const FEWEST_LINES = 3;
 /** Sentences about lines in a text. */
 const MOST_LINED = 3;
 
@@ -195,12 +199,20 @@ function topicMessages(
   const found: Message[] = [];
   const group = section === 'MACRO_LOCATION' ? 'DRIVING' : topic;
   const say = (salience: number, intent: Intent) => found.push(message(section, group, salience, intent));
-  const lined = withOtherLines(pois).slice(0, MOST_LINED);
+  const most = withOtherLines(pois).slice(0, MOST_LINED);
+  // Beside the trains of a station, the one line of its underground reads as a second station.
+  const isMinor = (each: Weighed) => (slotOf(each.fact, 'LINES')?.values.length ?? 0) < FEWEST_LINES;
+  const lined = most.filter(each => !(isMinor(each) && isPartOfStation(each, most)));
   for (const { fact, subject, weight } of lined)
     say(weight * (subject.id === 'bus_stop' ? OF_BUS_LINES : 1.15), { kind: 'LINES', topic, fact });
   // A station whose lines the text names needs no other sentence, nor does one with the same lines.
   const isRail = ({ fact, subject }: Weighed) => slotOf(fact, 'LINES') !== undefined && subject.id !== 'bus_stop';
-  const others = pois.filter(each => !isOnFoot(each.fact) || (!isRail(each) && !isPartOfStation(each, pois)));
+  // Beside two stops with their lines, one without any is no more news.
+  const isIdle = ({ fact }: Weighed) =>
+    lined.length > 1 && isSmallStop(fact) && !lined.some(each => each.fact === fact);
+  const others = pois.filter(
+    each => !isOnFoot(each.fact) || (!isRail(each) && !isIdle(each) && !isPartOfStation(each, pois)),
+  );
   const valueAt = (i: number) => (others[i]?.weight ?? 0) * NEXT_OF_TOPIC ** i;
   const [first, second] = others;
   for (const { fact, weight } of lined)

@@ -31,6 +31,10 @@ function isNearTo(one: Named, other: Named): boolean {
   return isByCar(one.fact) === isByCar(other.fact) && Math.abs(minutesOf(one) - minutesOf(other)) <= APART_MINUTES;
 }
 
+export function isSmallStop(fact: Fact): boolean {
+  return SMALL_STOPS.has(slotOf(fact, 'TYPE')?.id ?? '');
+}
+
 /** A stop, or a line at one, that nobody takes: another stop is nearer. */
 export function isFarStop(fact: Fact, facts: readonly Fact[]): boolean {
   const typeOf = (each: Fact) => slotOf(each, each.kind === 'LINE' ? 'STOP' : 'TYPE');

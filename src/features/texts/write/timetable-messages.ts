@@ -11,6 +11,8 @@ import { isOnFoot, weightFor } from './significance.ts';
 const MOST_LINES = 2;
 /** From so many departures an hour on, more of them make no difference. */
 const OFTEN = 6;
+/** With fewer departures an hour, nobody just goes to a stop. */
+const SELDOM = 3;
 /** Buses say less than rails. */
 const OF_BUS = 0.75;
 /** Each further line weighs this share of the one before. */
@@ -25,6 +27,8 @@ export function timetableMessages(facts: readonly Fact[], { audience, tone }: Me
     .flatMap(fact => {
       const subject = fact.kind === 'LINE' ? poiSubject(slotOf(fact, 'STOP')?.type ?? '') : undefined;
       if (subject === undefined || isFarStop(fact, facts)) return [];
+      // Of a tram or a bus that leaves twice an hour a text says nothing.
+      if (subject.id !== 'train_station' && neededNumber(fact, 'DEPARTURES') < SELDOM) return [];
       const often = Math.min(1, neededNumber(fact, 'DEPARTURES') / OFTEN);
       const nearness = 1 - Math.max(0, neededNumber(fact, 'TRAVEL_TIME') - 3) / 30;
       const ofKind = subject.id === 'bus_stop' ? OF_BUS : 1;

@@ -9,7 +9,7 @@ export const NAMES: NameRules = {
   littleWords:
     'a. a.d. am an auf bei beim dem den der des die das für im in links mit ob rechts und unter vom von vor zu zum zur',
   gone: 'ehem(?:\\.|alig)|(?:dauerhaft )?geschlossen|leerstand|leerstehend|abgerissen',
-  legalForms: 'AG|GmbH|KG|OHG|e\\.? ?K\\.?|e\\.? ?V\\.?|GmbH & Co\\.? KG|Anstalt|Est\\.',
+  legalForms: 'AG|GmbH|KG|OHG|e\\.? ?K\\.?|e\\.? ?V\\.?|e\\.? ?G\\.?|GmbH & Co\\.? KG|Anstalt|Est\\.',
   bareKinds:
     'kita|kindertagesstätte|kinderhort|hort|krippe|kinderkrippe|kindergarten|schule|grundschule|gymnasium|hallenbad|freibad|schwimmbad|apotheke|bäckerei|metzgerei|restaurant|café|cafe|cafeteria|bistro|imbiss|kiosk|markt|supermarkt|bahnhof|park|spielplatz|post|bank',
   looseStarts: 'zum|zur|im|am|an|auf|in|bei|beim|der|die|das|(?-i:\\p{Lu}\\p{Ll}+(?:e|er|es))',
@@ -26,7 +26,7 @@ export const NAMES: NameRules = {
     ['chemist', 'parfüm|douglas|rasier|kosmetik|apotheke'],
     ['pharmacy', 'drogerie'],
     ['library', 'sammlung|archiv'],
-    ['supermarket convenience', 'computer|handy|elektronik|möbel|telefon'],
+    ['supermarket convenience', 'computer|handy|elektronik|möbel|telefon|inter ?discount'],
     ['university college library', '\\binstitut|institut\\b|zentrum\\b|gebäude|verwaltung|mensa|seminar'],
     ['restaurant', 'kantine|mensa\\b'],
     ['butcher', 'pferde'],
@@ -56,6 +56,7 @@ export const NAMES: NameRules = {
     name
       .replace(/^(?:S\+U|U\+S|S|U) (?=\p{Lu})/u, '')
       .replace(/ \([SU]?\d+\)$/, '')
+      .replace(/ (?:Richtung \p{Lu}.*|Start-\/Endhaltestelle)$/u, '')
       .replace(/\bHbf\b\.?/, 'Hauptbahnhof')
       .replace(new RegExp(`(?<=\\S) (?:${kindOf(type)?.one}|Bhf\\.?|Bf\\.?)$`), ''),
   townAdjectives,

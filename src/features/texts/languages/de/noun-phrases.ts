@@ -98,7 +98,7 @@ const MASCULINE_ENDING = /(?:bach|graben|kanal|fluss|strom|fließ)$/;
 
 /** Adjectives that inflect; those of towns ("Nymphenburger") do not. */
 const ADJECTIVE =
-  /^(Alt|Neu|Groß|Klein|Ober|Unter|Hinter|Vorder|Mittler|Weiß|Rot|Grün|Schwarz|Blau|Lang|Deutsch|\p{Lu}\p{Ll}*(?:isch|lich|ig))(er|es|e) /u;
+  /^(Alt|Neu|Groß|Hoh|Dick|Rund|Schief|Spitz|Krumm|Golden|Steinern|Breit|Klein|Ober|Unter|Hinter|Vorder|Mittler|Weiß|Rot|Grün|Schwarz|Blau|Lang|Deutsch|\p{Lu}\p{Ll}*(?:isch|lich|ig))(er|es|e) /u;
 const STRONG: Readonly<Record<Gender, string>> = { m: 'er', f: 'e', n: 'es' };
 
 /** A noun with its name, in its cases without an article. */
@@ -124,6 +124,9 @@ export interface NounPhrase {
   readonly isNamed: boolean;
   readonly kind: Kind;
 }
+
+/** Of which a town has one. */
+const ONE_OF_ITS_TOWN: ReadonlySet<string> = new Set(['townhall']);
 
 const AT: Readonly<Record<Gender, string>> = { m: 'am', f: 'an der', n: 'am' };
 
@@ -152,6 +155,12 @@ export function nounPhrase(fact: Fact, speech: Speech): NounPhrase | undefined {
   if (CALLED_BY_NAME.has(kind.type)) return undefined;
   const unnamed = { bare: own.one, isNamed: false, kind };
   const { one, oblique } = own;
+  if (ONE_OF_ITS_TOWN.has(kind.type)) {
+    const { nom, acc, dat } = DEFINITE[gender];
+    const ofIt = `${dat} ${oblique}`;
+    const [to, at] = [`${TO[gender]} ${oblique}`, `${AT[gender]} ${oblique}`];
+    return { nom: `${nom} ${one}`, acc: `${acc} ${oblique}`, dat: ofIt, to, at, ...unnamed };
+  }
   if (slotOf(fact, 'ORDER') !== undefined) {
     const { nom: the, acc: theObject, dat: toThe } = DEFINITE[gender];
     return {
@@ -221,8 +230,9 @@ function calledBy({ type, gender, one }: Kind, name: string, { needsQuotes }: Sp
     if (weak !== undefined && plain(last).endsWith(head)) return weak;
     // "Förderzentrum Stötzner Schule" does not take "die".
     if (text === 'f Schule' && /(?:zentrum|haus)$/.test(first)) continue;
-    // "Das Münchner Stadtmuseum": the adjective of a town takes no ending.
-    if (own !== 'm' && /^\p{Lu}\p{Ll}+er \p{Lu}/u.test(name) && plain(last).endsWith(head)) return same(name, own);
+    // "Das Münchner Stadtmuseum", "der Berliner Fernsehturm": the adjective of a town takes no ending.
+    if (!ADJECTIVE.test(name) && /^\p{Lu}\p{Ll}{3,}er \p{Lu}/u.test(name) && plain(last).endsWith(head))
+      return same(name, own);
     if (plain(first).endsWith(head) || (plain(last).endsWith(head) && !needsQuotes(name))) return same(name, own);
     if (whole.includes(head) && !CALLED_BY_NAME.has(type)) return undefined;
   }
@@ -257,9 +267,14 @@ export function countWord(count: number): string {
 }
 
 /** "ein Restaurant", "sieben Restaurants". */
-export function counted({ gender, one, oblique, many }: Kind, count: number, grammaticalCase: 'nom' | 'acc'): string {
+export function counted(
+  { type, gender, one, oblique, many }: Kind,
+  count: number,
+  grammaticalCase: 'nom' | 'acc',
+): string {
   if (count !== 1) return `${countWord(count)} ${many}`;
-  return `${INDEFINITE[gender][grammaticalCase]} ${grammaticalCase === 'nom' ? one : oblique}`;
+  const article = (ONE_OF_ITS_TOWN.has(type) ? DEFINITE : INDEFINITE)[gender][grammaticalCase];
+  return `${article} ${grammaticalCase === 'nom' ? one : oblique}`;
 }
 
 /** Minutes on foot or by car; `plain` without saying so. */

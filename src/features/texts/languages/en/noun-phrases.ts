@@ -36,7 +36,7 @@ const SPEAKING: Readonly<Record<string, RegExp>> = {
   shopping_centre: /shopping|mall\b|galerie|passage|arcaden/,
   chemist: /drogerie|pharmacy|chemist|reformhaus/,
   library: /bibliothe/,
-  kindergarten: /kindergarten|nursery|kita\b/,
+  kindergarten: /kindergarten|kindertagesst|nursery|kita\b/,
   swimming_pool: /swimming pool|\bpool\b/,
   hospital: /hospital|klinikum/,
 };
@@ -55,7 +55,7 @@ export function nounPhrase(fact: Fact, speech: Speech): NounPhrase | undefined {
   if (kind === undefined) return undefined;
   const name = slotOf(fact, 'NAME')?.value;
   const one = stationNoun(fact) ?? kind.one;
-  const plain = a(one);
+  const plain = kind.type === 'townhall' ? `the ${one}` : a(one);
   if (kind.type === 'motorway_junction') {
     const [number, road] = [referenceOf(fact, 'JUNCTION'), referenceOf(fact, 'MOTORWAY')];
     const onRoad = road === undefined ? '' : ` on the ${road}`;
