@@ -17,17 +17,14 @@ function poi(id: string, minutes: number, name?: string, ...more: Slot[]): Fact 
   const [mode = '', type = ''] = id.split('.');
   const transportMode = mode === 'car' ? 'CAR' : 'WALK';
   const way = { kind: 'NUMBER', transportMode } as const;
-  const length =
-    mode === 'car'
-      ? ({ value: minutes * 0.7, unit: 'KILOMETERS' } as const)
-      : ({ value: minutes * 80, unit: 'METERS' } as const);
+  const [perMinute, unit] = mode === 'car' ? ([0.7, 'KILOMETERS'] as const) : ([80, 'METERS'] as const);
   return {
     ...{ id, kind: 'POI', source: { kind: 'POI', id: `n-${id}`, transportMode } },
     slots: [
       { kind: 'TYPE', id: type },
       ...(name === undefined ? [] : [{ kind: 'NAME' as const, value: name }]),
       { ...way, of: 'TRAVEL_TIME', value: minutes, unit: 'MINUTES', rounding: 'UP' },
-      { ...way, of: 'TRAVEL_LENGTH', ...length, rounding: 'LAST_DIGIT' },
+      { ...way, of: 'TRAVEL_LENGTH', value: minutes * perMinute, unit, rounding: 'LAST_DIGIT' },
       ...more,
     ],
   };
@@ -125,12 +122,15 @@ test('places of the free time without a name share a sentence', () => {
     }
 });
 
-test('beside two stops with their lines, one without any is no more news', () => {
-  const facts = [
-    poi('walk.train_station.1', 8, 'Lauf West', LINES('S1', 'R4')),
-    poi('walk.bus_stop.1', 2, 'Marktplatz', LINES('351', '354')),
-    poi('walk.bus_stop.2', 3, 'Rathaus'),
-  ];
+test('what is not for every day is no daily shopping, and a vet no medical care', () => {
+  const facts = [poi('walk.florist.1', 5), poi('walk.clothes.1', 6), poi('walk.veterinary.1', 8)];
+  const leads = /täglich|medizin|daily|everyday|medical|courses|quotidien|santé|soins|günlük|sağlık/i;
+  for (const language of TEXT_LANGUAGES)
+    for (const sentences of textsOf(facts, { language })) assert.doesNotMatch(joined(sentences), leads);
+});
+
+test('beside a stop with its lines, one without any is no more news', () => {
+  const facts = [poi('walk.bus_stop.1', 2, 'Marktplatz', LINES('351', '354')), poi('walk.bus_stop.2', 3, 'Rathaus')];
   for (const sentences of textsOf(facts)) assert.doesNotMatch(joined(sentences), /Rathaus/);
 });
 

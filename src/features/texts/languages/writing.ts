@@ -1,6 +1,7 @@
 // The common part of the sentences of all languages: the numbers and nouns that a thought needs, and the conditions for a word.
 import { type Fact, mapNames, neededNumber, neededSlot, numberOf, shownMinutes, slotOf } from '../terms/fact.ts';
 import type { Intent } from '../terms/intent.ts';
+import type { Topic } from '../terms/poi-subjects.ts';
 import { mayBeSaid, QUALITY_RULES } from '../terms/quality.ts';
 import type { PhrasingRow, Speech, WritingLanguage } from './language.ts';
 import { propertyWriting } from './writing-property.ts';
@@ -11,6 +12,9 @@ import { timetableWriting } from './writing-timetable.ts';
 const SHORTEST_METERS = 50;
 /** Beyond, a reader thinks in minutes. */
 const LONGEST_METERS = 300;
+
+/** Types that are not what the lead of their topic says. */
+const ASIDE: ReadonlySet<string> = new Set(['florist', 'clothes', 'books', 'department_store', 'veterinary']);
 
 const minutesOf = (fact: Fact) => shownMinutes(neededNumber(fact, 'TRAVEL_TIME'));
 const nameOf = (fact: Fact) => slotOf(fact, 'NAME')?.value ?? '';
@@ -35,6 +39,11 @@ export function writingLanguage<Noun extends Named, Kind>(tables: WritingTables<
   const { propertyRows, propertyTitles, propertyStatement } = propertyWriting(tables);
   const { timetableRows, timetableStatement } = timetableWriting(tables.timetable, tables);
 
+  /** "For daily shopping": not to a florist, nor to a vet for medical care. */
+  function leadsFor(topic: Topic, facts: readonly Fact[]): readonly string[] {
+    return facts.some(fact => ASIDE.has(slotOf(fact, 'TYPE')?.id ?? '')) ? [] : (leads[topic] ?? []);
+  }
+
   function rows(intent: Intent, speech: Speech): readonly PhrasingRow[] {
     const { propertyType: type } = speech;
     switch (intent.kind) {
@@ -46,7 +55,7 @@ export function writingLanguage<Noun extends Named, Kind>(tables: WritingTables<
         // A reader cannot distinguish a second one without a name from the first.
         return fact.id.endsWith('.2') && !noun.isNamed
           ? []
-          : around.one(noun, walkOf(fact, speech), leads[topic] ?? []);
+          : around.one(noun, walkOf(fact, speech), leadsFor(topic, [fact]));
       }
       case 'PAIR': {
         const { first, second, topic } = intent;
@@ -55,7 +64,9 @@ export function writingLanguage<Noun extends Named, Kind>(tables: WritingTables<
         const minutes = [minutesOf(first), minutesOf(second)] as const;
         if (isByCar(first)) return around.pairByCar([a, b], minutes);
         // Two of a kind both need names, or a reader cannot distinguish them.
-        return !canTellApart([first, second], [a, b]) ? [] : around.pair([a, b], minutes, leads[topic] ?? []);
+        return !canTellApart([first, second], [a, b])
+          ? []
+          : around.pair([a, b], minutes, leadsFor(topic, [first, second]));
       }
       case 'GROUP': {
         const { facts, minutes, topic } = intent;
@@ -65,7 +76,7 @@ export function writingLanguage<Noun extends Named, Kind>(tables: WritingTables<
           nouns,
           minutes,
           nearnessOf(Math.max(...facts.map(minutesOf)), speech.isApproximate),
-          leads[topic] ?? [],
+          leadsFor(topic, facts),
         );
       }
       case 'COUNTS': {

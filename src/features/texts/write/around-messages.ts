@@ -207,9 +207,9 @@ function topicMessages(
     say(weight * (subject.id === 'bus_stop' ? OF_BUS_LINES : 1.15), { kind: 'LINES', topic, fact });
   // A station whose lines the text names needs no other sentence, nor does one with the same lines.
   const isRail = ({ fact, subject }: Weighed) => slotOf(fact, 'LINES') !== undefined && subject.id !== 'bus_stop';
-  // Beside two stops with their lines, one without any is no more news.
-  const isIdle = ({ fact }: Weighed) =>
-    lined.length > 1 && isSmallStop(fact) && !lined.some(each => each.fact === fact);
+  // Beside another stop with its lines, or two stations, a stop without any is no more news.
+  const isServed = lined.length > 1 || lined.some(({ fact }) => isSmallStop(fact));
+  const isIdle = ({ fact }: Weighed) => isServed && isSmallStop(fact) && !lined.some(each => each.fact === fact);
   const others = pois.filter(
     each => !isOnFoot(each.fact) || (!isRail(each) && !isIdle(each) && !isPartOfStation(each, pois)),
   );
