@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { AnswerOf } from '../../core/answer-of.ts';
 import { FLAG_RULES, FLAGS_BY_RULE, type FlagRule } from './exclusions/flag-rules.ts';
-import { flagsIn } from './exclusions/flags.ts';
+import { type Flag, flagsIn, flagsInFeature } from './exclusions/flags.ts';
 import type { Property } from './facts/property-fields.ts';
 
 export const flagSchema = z
@@ -33,9 +33,9 @@ export function shownFlag({ rule, text }: { readonly rule: FlagRule; readonly te
 
 /** Flags of the caller's own words in `features`, of which requests with the worst fail before, and in `remarks`. */
 export function callerFlags(property: Property | undefined): ShownFlag[] {
-  return (['features', 'remarks'] as const).flatMap(field =>
+  const shown = (field: 'features' | 'remarks', flags: (words: string) => readonly Flag[]) =>
     (property?.[field] ?? []).flatMap((words, i) =>
-      flagsIn(words, []).map(flag => ({ ...shownFlag(flag), pointer: `#/property/${field}/${i}` })),
-    ),
-  );
+      flags(words).map(flag => ({ ...shownFlag(flag), pointer: `#/property/${field}/${i}` })),
+    );
+  return [...shown('features', flagsInFeature), ...shown('remarks', words => flagsIn(words, []))];
 }

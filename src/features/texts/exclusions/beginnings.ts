@@ -68,7 +68,7 @@ export class Beginnings {
 
   /** Reads a text once. */
   in(plain: string): Matches {
-    const places = new Map<number, number[]>();
+    const places: (number[] | undefined)[] = new Array(this.#whole.length);
     let isInWord = false;
     for (let from = 0; from < plain.length; from++) {
       const isFirst = !isInWord;
@@ -77,30 +77,31 @@ export class Beginnings {
       if (!isFirst) continue;
       let at: Branch | undefined = this.#root.next?.get(code);
       for (let i = from + 1; at !== undefined; i++) {
-        for (const number of at.numbers ?? []) {
-          const own = places.get(number);
-          if (own === undefined) places.set(number, [from]);
-          // One place may have several beginnings of one expression.
-          else if (own.at(-1) !== from) own.push(from);
-        }
+        if (at.numbers !== undefined)
+          for (const number of at.numbers) {
+            const own = places[number];
+            if (own === undefined) places[number] = [from];
+            // One place may have several beginnings of one expression.
+            else if (own[own.length - 1] !== from) own.push(from);
+          }
         at = i < plain.length ? at.next?.get(plain.charCodeAt(i)) : undefined;
       }
     }
-    const found = new Map<number, readonly Match[]>();
+    const found: (readonly Match[] | undefined)[] = new Array(this.#whole.length);
     return {
-      mayHave: number => places.has(number) || this.#sticky[number] === undefined,
+      mayHave: number => places[number] !== undefined || this.#sticky[number] === undefined,
       of: number => {
-        const known = found.get(number) ?? this.#matches(plain, number, places.get(number) ?? []);
-        found.set(number, known);
-        return known;
+        found[number] ??= this.#matches(plain, number, places[number]);
+        return found[number];
       },
     };
   }
 
   /** From left to right, none over another. */
-  #matches(plain: string, number: number, places: readonly number[]): readonly Match[] {
+  #matches(plain: string, number: number, places: readonly number[] | undefined): readonly Match[] {
     const sticky = this.#sticky[number];
     if (sticky === undefined) return [...plain.matchAll(this.#whole[number] as RegExp)];
+    if (places === undefined) return NONE;
     const found: Match[] = [];
     let end = 0;
     for (const index of places) {
@@ -214,6 +215,7 @@ class Source {
   }
 }
 
+const NONE: readonly Match[] = [];
 const EMPTY: readonly Beginning[] = [{ letters: '', isOpen: true }];
 const UNKNOWN: readonly Beginning[] = [{ letters: '', isOpen: false }];
 

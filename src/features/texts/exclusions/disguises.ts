@@ -52,11 +52,12 @@ export function unmixed(text: string): Unmixed {
  * that are doubled too often; one reading for each letter that "1" may be. None if the text has no such word.
  */
 export function undisguised(text: string): readonly string[] {
-  const joined = text
+  const apart = text
     .replace(JOINED_LETTERS, word => word.replace(/[^\p{L}\p{N}@$]/gu, NOTHING))
     .replace(SINGLE_LETTERS, word => word.replace(/[^\p{L}\p{N}@$]/gu, NOTHING))
-    .replace(SYLLABLES, word => word.replace(/[^\p{L}]/gu, NOTHING))
-    .replace(WORD, squeezed);
+    .replace(SYLLABLES, word => word.replace(/[^\p{L}]/gu, NOTHING));
+  const joined = THREE_EQUAL.test(apart) ? apart.replace(WORD, squeezed) : apart;
+  if (!SIGN_AT_LETTER.test(joined)) return joined === text ? [] : [joined];
   const readings = LETTERS_FOR_ONE.map((one, i) =>
     joined.replace(SIGNED, word => {
       if (!IS_DISGUISED.test(word) || !/[^\p{L}]/u.test(word)) return word;
@@ -86,6 +87,9 @@ const SYLLABLES = /(?<![\p{L}\p{N}])\p{L}{1,5}(?:[-‐‑._·•|/~'’]\p{L}{1,
 const WORD = /\p{L}{3,60}/gu;
 /** Two letters, or one beside a zero ("t0"): house numbers and lines ("5a", "S1") hide no word. */
 const IS_DISGUISED = /\p{L}.{0,38}\p{L}|\p{L}0/u;
+const THREE_EQUAL = /(.)\1\1/s;
+/** Signs that stand for letters hide no word where none is beside a letter. */
+const SIGN_AT_LETTER = /[\u00ad01345678@$€!|](?:(?=\p{L})|(?<=\p{L}.))/su;
 const SIGNED = /(?:[\p{L}\u00ad01345678@$€]|(?<=\p{L})[!|](?=\p{L})){2,40}/gu;
 
 /** Of three or more equal letters the first one, as "ruuuhig". */

@@ -134,6 +134,17 @@ export function flagsIn(
   return found.sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
+const MOST_REMEMBERED = 1000;
+const ofFeatures = new Map<string, readonly Flag[]>();
+
+/** Flags of one feature of a property; remembered, for the same few words come with most properties, and both the reading of a request and its answer need them. */
+export function flagsInFeature(words: string): readonly Flag[] {
+  const known = ofFeatures.get(words) ?? flagsIn(words, []);
+  if (ofFeatures.size >= MOST_REMEMBERED) ofFeatures.clear();
+  ofFeatures.set(words, known);
+  return known;
+}
+
 function matchesOf({ sign, holds }: Sign, text: string): Iterable<Match> {
   return holds === undefined || holds.test(text) ? text.matchAll(sign) : [];
 }

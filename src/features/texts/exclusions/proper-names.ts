@@ -6,6 +6,7 @@ import {
   QUALITY_ENDINGS,
   QUOTED,
   SMALL_NOUNS,
+  STREET_ENDS,
   STREETS,
 } from './vocabularies/name-forms.ts';
 import {
@@ -55,7 +56,10 @@ export function properNames(text: string): Names {
   const sure = [
     ...quoted(text, words),
     ...words.flatMap((_, i) => nameBehind(words, i) ?? nameBefore(words, i) ?? []),
-    ...[...text.matchAll(STREETS)].map(({ index, 0: match }) => ({ start: index, end: index + match.length })),
+    ...[...(STREET_ENDS.test(text) ? text.matchAll(STREETS) : [])].map(({ index, 0: match }) => ({
+      start: index,
+      end: index + match.length,
+    })),
   ];
   return { sure, capitals: capitals(text, words) };
 }

@@ -4,7 +4,7 @@ import { CONTROL, characters, decimalNumber, shortText, wholeNumber, word } from
 import { textList } from '../../../answers/list-fields.ts';
 import { ruleIf } from '../../../answers/request.ts';
 import { FLAGS_BY_RULE } from '../exclusions/flag-rules.ts';
-import { flagsIn } from '../exclusions/flags.ts';
+import { flagsInFeature } from '../exclusions/flags.ts';
 import { aliasesOf, featureNamed } from '../languages/caller-words.ts';
 import { CURRENCIES } from '../terms/currencies.ts';
 import { CERTIFICATE_KINDS, CONDITIONS, ENERGY_CLASSES, PRICE_TYPES, PROPERTY_TYPES } from '../terms/property-terms.ts';
@@ -21,7 +21,7 @@ const FEATURE = new RegExp(`^[${LETTER_OR_DIGIT}](?:[^<>{}${CONTROL}]|[<>] ?[0-9
 
 /** Why no property may have this among its features. */
 function refusedIn(text: string): string | undefined {
-  const [rule] = flagsIn(text, [])
+  const [rule] = flagsInFeature(text)
     .map(each => FLAGS_BY_RULE[each.rule])
     .filter(({ isRefused }) => isRefused);
   return rule?.reason;

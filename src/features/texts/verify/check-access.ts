@@ -19,8 +19,8 @@ export function accessOf(entity: Entity, structure: Structure): Span | undefined
 /** Said of no destination. */
 export function accessOfNone(structure: Structure, told: readonly Entity[]): Claim[] {
   return structure.items.flatMap((item, at): Claim[] => {
-    const isTold = told.some(entity => isAmong(entity, { at, to: at }, structure));
-    return item.kind === 'ACCESS' && !isTold ? [claim('QUALITY', { at, to: at }, 'UNSUPPORTED')] : [];
+    if (item.kind !== 'ACCESS' || told.some(entity => isAmong(entity, { at, to: at }, structure))) return [];
+    return [claim('QUALITY', { at, to: at }, 'UNSUPPORTED')];
   });
 }
 

@@ -27,7 +27,7 @@ export function correctionOf(
   for (let changes = 0; changes < MOST_CHANGES && found.verdict === 'CONTRADICTED'; changes++) {
     const next = changed(now, found, knowledge, language);
     if (next === undefined) return undefined;
-    [now, found] = [next, checkSentence(next, knowledge, language)];
+    [now, found] = [next.text, next.checked];
   }
   return found.verdict === 'SUPPORTED' ? now : undefined;
 }
@@ -38,7 +38,7 @@ function changed(
   { claims }: CheckedSentence,
   knowledge: Knowledge,
   language: TextLanguage,
-): string | undefined {
+): { readonly text: string; readonly checked: CheckedSentence } | undefined {
   for (const { kind, verdict, text: words, start, factIds } of claims) {
     const fact = knowledge.facts.get(factIds[0] ?? '');
     if (verdict !== 'CONTRADICTED' || fact === undefined) continue;
@@ -48,10 +48,11 @@ function changed(
       const before = tokensOf(text.slice(0, from)).at(-1)?.word ?? '';
       if (readingOf(language)?.grammar.fitsBehind?.(before, now) === false) continue;
       const next = `${text.slice(0, from)}${now}${text.slice(from + old.length)}`;
-      const isRight = checkSentence(next, knowledge, language).claims.some(
+      const checked = checkSentence(next, knowledge, language);
+      const isRight = checked.claims.some(
         claim => claim.kind === kind && claim.start === start && claim.verdict === 'SUPPORTED',
       );
-      if (isRight) return next;
+      if (isRight) return { text: next, checked };
     }
   }
   return undefined;
@@ -66,7 +67,7 @@ interface Change {
 /** Each number in the words of a claim, replaced by a number of its fact. */
 function numbersFor(words: string, fact: Fact, language: TextLanguage): Change[] {
   const numbers = readingOf(language)?.lexicon.numbers ?? [];
-  const values = new Map(numbers.map(([word, value]) => [folded(word), value]));
+  const values = valuesOfWords(numbers);
   return tokensOf(words).flatMap(({ text: old, word, kind, start: at }): Change[] => {
     const value = kind === 'NUMBER' ? Number(old.replace(/\D/g, '')) : values.get(word);
     // "One minute" takes another form than "two minutes".
@@ -79,6 +80,15 @@ function numbersFor(words: string, fact: Fact, language: TextLanguage): Change[]
       return [{ at, old, now }];
     });
   });
+}
+
+type NumberWords = readonly (readonly [word: string, value: number])[];
+const known = new WeakMap<NumberWords, ReadonlyMap<string, number>>();
+
+function valuesOfWords(numbers: NumberWords): ReadonlyMap<string, number> {
+  const values = known.get(numbers) ?? new Map(numbers.map(([word, value]) => [folded(word), value]));
+  known.set(numbers, values);
+  return values;
 }
 
 /** The numbers of a fact as texts write them. */

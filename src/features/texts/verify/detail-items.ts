@@ -127,7 +127,7 @@ export function namesAll(tokens: readonly Token[], read: ReadingLanguage): boole
 
 /** Undefined if a word has no meaning here, as in nearly every sentence about something else. */
 export function detailItems(tokens: readonly Token[], { read, language }: DetailReader): DetailItem[] | undefined {
-  if (tokens.length > MOST_TOKENS || namesAll(tokens, read)) return undefined;
+  if (tokens.length > MOST_TOKENS) return undefined;
   const phraseAt = (i: number) => detailEntryAt(tokens, i, read);
   // A sentence about renewals means other things by the same words.
   let renewal: boolean | undefined;
@@ -199,7 +199,7 @@ export function detailItems(tokens: readonly Token[], { read, language }: Detail
     });
     i = to + 1;
   }
-  return items;
+  return namesAll(tokens, read) ? undefined : items;
 }
 
 function meant(meanings: readonly DetailMeaning[], isRenewal: boolean, next: Entry | undefined): DetailMeaning {

@@ -13,9 +13,10 @@ export function doorsIn(
   { doorVerb, doorState, doorParticle, conjunction }: Grammar,
 ): ReadDoor[] {
   return items.flatMap((item, at): ReadDoor[] => {
-    const particle = doorParticle?.(wordOf(item));
+    const particle = item.kind === 'WORD' ? doorParticle?.(item.word) : undefined;
+    if (particle === undefined) return [];
     const verb = items.slice(0, at).findLast(each => isWord(each, doorVerb));
-    if (particle === undefined || verb === undefined) return [];
+    if (verb === undefined) return [];
     if (!isLast(items, at) && !isWord(items[at + 1], conjunction)) return [];
     // "Hat montags zu" is a state, "macht um acht zu" an event.
     const state = particle === 'CLOSES' ? 'CLOSED' : 'OPEN';
@@ -33,10 +34,6 @@ export function doorBehind(
   const opener = items.slice(0, clock.at).findLastIndex(item => isWord(item, doorVerb));
   const isTold = items.slice(opener + 1, clock.at).some(({ kind }) => kind === 'HOURS');
   return opener < 0 || isTold ? undefined : verbs.find(({ at }) => at > clock.to && items[at]?.kind === 'WORD');
-}
-
-function wordOf(item: Item | undefined): string {
-  return item?.kind === 'WORD' ? item.word : '';
 }
 
 /** At the end of its part of the sentence. */

@@ -25,8 +25,14 @@ export interface Reading {
 export function itemsOf(
   written: readonly Token[],
   reading: Reading,
-): { readonly items: Item[]; readonly tokens: readonly Token[] } {
-  const { tokens, isAboutProperty, phrases } = wordsOf(written, reading);
+): { readonly items: readonly Item[]; readonly tokens: readonly Token[] } {
+  const words = wordsOf(written, reading);
+  const hasNames = words.tokens.some(({ word }) => reading.names.has(word));
+  if (!hasNames) words.unnamed ??= readItems(words, reading);
+  return { items: hasNames || !words.unnamed ? readItems(words, reading) : words.unnamed, tokens: words.tokens };
+}
+
+function readItems({ tokens, isAboutProperty, phrases }: Words, reading: Reading): readonly Item[] {
   const items: Item[] = [];
   for (let i = 0; i < tokens.length; ) {
     const token = tokens[i];
@@ -75,7 +81,7 @@ export function itemsOf(
     }
   }
   const { grammar } = reading;
-  return { items: grammar.relationsFollow ? withPrepositions(items, endingsOf(grammar)) : items, tokens };
+  return grammar.relationsFollow ? withPrepositions(items, endingsOf(grammar)) : items;
 }
 
 /** What the words of a sentence are in a language, whatever the names are. */
@@ -83,6 +89,8 @@ interface Words {
   readonly tokens: readonly Token[];
   readonly isAboutProperty: boolean;
   phrases(at: number): Entry | undefined;
+  /** The items if no word begins a name: with most sets of facts they are the same. */
+  unnamed?: readonly Item[];
 }
 
 const read = new WeakMap<readonly Token[], { readonly grammar: Grammar; readonly words: Words }>();

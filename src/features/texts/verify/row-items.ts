@@ -1,12 +1,12 @@
 // A whole sentence about the property as a row of items: every word with all that it may mean there, every number with its unit.
 import type { DetailMeaning } from '../languages/detail-reading.ts';
 import type { RowReading } from '../languages/row-reading.ts';
-import { currencyAt, type DetailReader, dayAt, detailEntryAt, namesAll } from './detail-items.ts';
+import { currencyAt, type DetailReader, dayAt, detailEntryAt, detailWords, namesAll } from './detail-items.ts';
 import type { Meaning, Span } from './item.ts';
 import type { OwnFeatures } from './knowledge.ts';
 import { lexiconOf, longestPhrase } from './lexicon.ts';
 import { longestName } from './names.ts';
-import { type OwnMeaning, partsOf, type RowMeaning, rowEntryAt, wordsOf } from './row-table.ts';
+import { type OwnMeaning, partsOf, type RowMeaning, rowEntries, rowEntryAt } from './row-table.ts';
 import { readDigits, type Token } from './tokens.ts';
 
 export interface RowItem extends Span {
@@ -54,6 +54,27 @@ interface Found {
   readonly unit?: readonly string[];
 }
 
+const known = new WeakMap<RowReading, ReadonlySet<string>>();
+
+/** Every word of a phrase that means something here, and what may stand behind the number of a day. */
+function wordsOf(row: RowReading, read: DetailReader['read']): ReadonlySet<string> {
+  const made = known.get(row);
+  if (made !== undefined) return made;
+  const isMeant = (meanings: readonly Meaning[]) => {
+    const { meanings: own, unit } = ofLexicon(meanings);
+    return own.length > 0 || unit !== undefined;
+  };
+  const isOrdinal = (word: string) => read.grammar.ordinalEnding?.test(word) === true;
+  const general = [...lexiconOf(read).values()].flat();
+  const found = new Set([
+    ...[...rowEntries(row).values()].flat().flatMap(({ words }) => words),
+    ...general.flatMap(({ words, meanings }) => (isMeant(meanings) ? words : words.filter(isOrdinal))),
+    ...detailWords(read),
+  ]);
+  known.set(row, found);
+  return found;
+}
+
 /** Undefined if a word has no meaning here. */
 export function rowItems(
   written: readonly Token[],
@@ -61,14 +82,14 @@ export function rowItems(
   reader: DetailReader,
   own?: OwnFeatures,
 ): RowItem[] | undefined {
-  if (written.length > MOST_TOKENS || namesAll(written, reader.read)) return undefined;
+  if (written.length > MOST_TOKENS) return undefined;
   const { read, language } = reader;
   const words = wordsOf(row, read);
   // Nearly every sentence about something else has such a word.
   const isUnknown = ({ kind, text, word }: Token) =>
     kind === 'WORD' && !words.has(word) && !own?.words.has(word) && !/^[A-H]$/.test(text);
   const isAlone = (token: Token) => currencyAt(token) === undefined && partsOf(token.word, row, read).length < 2;
-  if (written.some(token => isUnknown(token) && isAlone(token))) return undefined;
+  if (written.some(token => isUnknown(token) && isAlone(token)) || namesAll(written, read)) return undefined;
   const named = (token: Token, word: string): Token => ({
     ...token,
     word,

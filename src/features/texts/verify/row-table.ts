@@ -3,9 +3,8 @@ import type { DetailMeaning } from '../languages/detail-reading.ts';
 import { ROW_MARKERS, type RowMarker, type RowReading } from '../languages/row-reading.ts';
 import type { Fact } from '../terms/fact.ts';
 import { currencyNames } from './currency-names.ts';
-import { type DetailReader, detailWords } from './detail-items.ts';
+import type { DetailReader } from './detail-items.ts';
 import type { Meaning } from './item.ts';
-import { lexiconOf } from './lexicon.ts';
 import { folded, type Token, tokensOf } from './tokens.ts';
 
 /** Of the general lexicon, what a property is and has. */
@@ -28,20 +27,6 @@ export function partsOf(word: string, row: RowReading, { grammar }: DetailReader
   return [...(grammar.splitCompound?.(word) ?? row.split(word))].map(folded);
 }
 
-const known = new WeakMap<RowReading, ReadonlySet<string>>();
-
-/** Every word of a phrase that may mean something here. */
-export function wordsOf(row: RowReading, read: DetailReader['read']): ReadonlySet<string> {
-  const found =
-    known.get(row) ??
-    new Set([
-      ...[...rowEntries(row).values(), ...lexiconOf(read).values()].flat().flatMap(({ words }) => words),
-      ...detailWords(read),
-    ]);
-  known.set(row, found);
-  return found;
-}
-
 interface RowEntry {
   readonly words: readonly string[];
   readonly meanings: RowMeaning[];
@@ -61,7 +46,7 @@ export function rowEntryAt(
   return entry && { length: entry.words.length, meanings: entry.meanings, ...(entry.unit && { unit: entry.unit }) };
 }
 
-function rowEntries(row: RowReading): ReadonlyMap<string, readonly RowEntry[]> {
+export function rowEntries(row: RowReading): ReadonlyMap<string, readonly RowEntry[]> {
   const entries = built.get(row) ?? entriesOf(row);
   built.set(row, entries);
   return entries;

@@ -11,11 +11,18 @@ export const QUOTED =
 /** German compounds for streets, Turkish ones for villages; the streets of splendour are praise. */
 export const STREETS =
   /(?<!\p{L})(?!pracht|luxus|nobel|edel|spielstr|wohnstr)\p{L}{3,24}(?:straße|strasse|gasse|allee|chaussee|stieg|twiete|weg)(?!\p{L})|(?<!\p{L})\p{Lu}\p{L}{3,24}(?:hof|platz|ring|markt|tor|berg|park)(?= \d)|(?<!\p{L})\p{Lu}\p{L}{3,20}(?:köy|tepe|pınar|kent)(?!\p{L})/giu;
+/** What every match of `STREETS` ends with, found much faster. */
+export const STREET_ENDS =
+  /(?:straße|strasse|gasse|allee|chaussee|stieg|twiete|weg|köy|tepe|pınar|kent)(?!\p{L})|(?:hof|platz|ring|markt|tor|berg|park) \d/iu;
 
 /** The plain form of a word, for sets of words. */
-export const plainWord = (word: string) =>
-  word
-    .toLowerCase()
+export function plainWord(word: string): string {
+  const small = word.toLowerCase();
+  return /[^\0-\x7f]/.test(small) ? withoutAccents(small) : small;
+}
+
+const withoutAccents = (small: string) =>
+  small
     .replace(/[äöüßıł]/g, letter => ({ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', ı: 'i', ł: 'l' })[letter] ?? letter)
     .normalize('NFD')
     .replace(/\p{M}/gu, '');

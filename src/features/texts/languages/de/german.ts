@@ -21,6 +21,7 @@ const euros = (amount: string, currency: string) => `${amount} ${currency === 'E
 
 /** With ss for ß but in names, whose endings may be others in the sentence: "im Weißen Turm". */
 function swiss(text: string, names: readonly string[]): string {
+  if (!text.includes('ß')) return inGuillemets(text);
   const stems = names.flatMap(name => name.split(/[^\p{L}]/u)).filter(word => word.includes('ß'));
   const isOfName = (word: string) =>
     stems.some(stem => {
@@ -28,8 +29,10 @@ function swiss(text: string, names: readonly string[]): string {
       return word.startsWith(same) && Math.abs(word.length - stem.length) <= LONGEST_ENDING;
     });
   const spelled = text.replace(/\p{L}+/gu, word => (isOfName(word) ? word : word.replaceAll('ß', 'ss')));
-  return spelled.replaceAll('„', '«').replaceAll('“', '»');
+  return inGuillemets(spelled);
 }
+
+const inGuillemets = (text: string) => text.replaceAll('„', '«').replaceAll('“', '»');
 
 const LONGEST_ENDING = 2;
 
