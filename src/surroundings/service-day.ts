@@ -83,6 +83,13 @@ function kindOf(day: number): UsualDayKind {
   return weekday === 0 ? 'SUNDAY' : weekday === 6 ? 'SATURDAY' : 'WORKDAY';
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A format takes much longer to make than to use; regions have few time zones. */
 function dateIn(timeZone: string, now: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  formats.set(timeZone, format);
+  return format.format(now);
 }

@@ -46,19 +46,26 @@ function wordsOfAll(): Words {
   return made;
 }
 
-/** The other names of a destination, without the written one. @param town of the place: people leave it out */
-export function aliasesOf(fact: Fact, name: string, town: string | undefined): readonly string[] {
+/** A name without what is in brackets and without the town of the place: people leave both out. */
+export function plainName(name: string, town: string | undefined): string {
+  const plain = /[()]|\s\s|^\s|\s$|[^\S ]/u.test(name)
+    ? name
+        .replace(/\([^()]*\)/gu, '')
+        .replace(/\s+/gu, ' ')
+        .trim()
+    : name;
+  return town === undefined ? plain : withoutTown(plain, town);
+}
+
+/** The other names of a destination, without the written one. @param townless as of `plainName` */
+export function aliasesOf(fact: Fact, name: string, townless: string): readonly string[] {
   const type = slotOf(fact, 'TYPE')?.id ?? '';
   const { known, nounsOf, anyNoun } = wordsOfAll();
   const nouns = nounsOf.get(type) ?? new Set<string>();
   const forms = new Set<string>();
   const rules = FOLDERS.map(({ names }) => names);
-  const plain = name
-    .replace(/\([^()]*\)/gu, '')
-    .replace(/\s+/gu, ' ')
-    .trim();
-  const withoutBrackets = name.replace(/[()]/g, '');
-  const bases = new Set([plain, withoutBrackets, ...(town === undefined ? [] : [withoutTown(plain, town)])]);
+  const plain = plainName(name, undefined);
+  const bases = new Set([plain, name.replace(/[()]/g, ''), townless]);
   for (const base of bases) {
     forms.add(base);
     for (const { inflected } of rules) for (const form of inflected?.(base) ?? []) forms.add(form);
@@ -125,13 +132,27 @@ function isConjunction(word: string): boolean {
   return FOLDERS.some(({ read }) => read?.grammar.conjunction.test(word));
 }
 
+interface TownForms {
+  readonly own: string;
+  readonly adjectives: readonly string[];
+}
+
+const MOST_TOWNS = 1000;
+const towns = new Map<string, TownForms>();
+
+function formsOfTown(town: string): TownForms {
+  const adjectives = () => FOLDERS.flatMap(({ names }) => names.townAdjectives?.(town) ?? []);
+  const forms = towns.get(town) ?? { own: sameLetters(town), adjectives: adjectives() };
+  if (towns.size >= MOST_TOWNS) towns.clear();
+  towns.set(town, forms);
+  return forms;
+}
+
 /** "Quirinus-Gymnasium Neuss" in Neuss. */
 function withoutTown(name: string, town: string): string {
   const short = sameLetters(name);
-  const own = sameLetters(town);
-  const adjective = FOLDERS.flatMap(({ names }) => names.townAdjectives?.(town) ?? []).find(form =>
-    name.startsWith(`${form} `),
-  );
+  const { own, adjectives } = formsOfTown(town);
+  const adjective = adjectives.find(form => name.startsWith(`${form} `));
   if (adjective !== undefined) return name.slice(adjective.length).trim();
   // "Intendencia de Montevideo".
   if (short.endsWith(` ${own}`)) {

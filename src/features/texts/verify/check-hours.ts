@@ -114,10 +114,10 @@ function leftOver(
 
 /** "From eight until five", without a unit behind it. */
 function isSpan(items: readonly Item[], at: number, { fromTime, untilTime }: Grammar): boolean {
-  const [from, first, until, last, unit] = items.slice(at, at + 5);
   const isHour = (item: Item | undefined) => item?.kind === 'NUMBER' && item.step === 1 && item.value <= 24;
-  const isFrom = isWord(from, fromTime) || from?.relation === 'FROM';
-  return isFrom && isHour(first) && isWord(until, untilTime) && isHour(last) && unit?.kind !== 'UNIT';
+  if (!isHour(items[at + 1]) || !isHour(items[at + 3]) || items[at + 4]?.kind === 'UNIT') return false;
+  const isFrom = isWord(items[at], fromTime) || items[at]?.relation === 'FROM';
+  return isFrom && isWord(items[at + 2], untilTime);
 }
 
 /** "In the morning" beside an hour: behind it, else the last one before it, else any. */

@@ -47,19 +47,23 @@ export function linesOf(
     for (const at of isBehind ? [i, i - 1, i - 2, i - 3] : [i, i - 1]) if (isVehicle(at)) isUsed[at] = true;
   }
   // "The 187" where a vehicle stops or goes.
-  const hasHalt = items.some(item => isWord(item, halts));
+  let halting: boolean | undefined;
+  const hasHalt = () => {
+    halting ??= items.some(item => isWord(item, halts));
+    return halting;
+  };
   for (const [at, item] of items.entries()) {
-    const isNumber = item.kind === 'NUMBER' && item.isDigits && item.step === 1 && items[at - 1]?.kind === 'ARTICLE';
+    if (item.kind !== 'NUMBER' || !item.isDigits || item.step !== 1 || items[at - 1]?.kind !== 'ARTICLE') continue;
     const next = items[at + 1];
     // "The 125 bus stops at": the words of the stop are a vehicle and what it does.
     const isStopping = next?.kind === 'TYPE' && next.isMany && isVehicle(at + 1) && items[at + 2]?.relation === 'AT';
-    if (isNumber && isStopping && items[at + 3]?.kind === 'NAME') {
+    if (isStopping && items[at + 3]?.kind === 'NAME') {
       found.push({ value: String(item.value), at, to: at });
       continue;
     }
     const isCounted =
       next?.kind === 'UNIT' || next?.kind === 'TYPE' || next?.kind === 'UNKNOWN' || markOf(next) === '-';
-    if ((hasHalt || found.length > 0) && isNumber && !isCounted && !found.some(each => each.at === at))
+    if (!isCounted && (found.length > 0 || hasHalt()) && !found.some(each => each.at === at))
       found.push({ value: String(item.value), at, to: at });
   }
   // "Three bus lines, the 105 and the 107, call at": the vehicle and its number are no count of stops.

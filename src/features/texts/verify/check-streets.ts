@@ -20,6 +20,7 @@ const FARTHEST = 3;
  */
 export function checkHouseNumbers(structure: Structure, knowledge: Knowledge): Claim[] {
   const { items, entities } = structure;
+  if (!items.some((_, at) => isHouseNumber(at, structure))) return [];
   const streets = new Set([
     ...items.flatMap(item => (item.kind === 'NAME' ? [...streetsMeant(item.refs)] : [])),
     ...streetsIn(slotOf(knowledge.facts.get('place.address') ?? NOWHERE, 'NAME')?.value ?? '').map(folded),

@@ -12,9 +12,9 @@ import { ALIKE_MINUTES } from './travel-answers.ts';
 /** The claims of a sentence that compares; undefined if it compares nothing. */
 export function comparisonOf(structure: Structure, knowledge: Knowledge): Claim[] | undefined {
   const { items, entities, grammar } = structure;
-  const at = items.findIndex(({ relation }) => /^(?:CLOSER|FARTHER)/.test(relation ?? ''));
-  const than = items.findIndex(({ relation }) => /THAN$/.test(relation ?? ''));
+  const at = items.findIndex(({ relation }) => relation !== undefined && /^(?:CLOSER|FARTHER)/.test(relation));
   if (at < 0) return undefined;
+  const than = items.findIndex(({ relation }) => relation !== undefined && /THAN$/.test(relation));
   const [named, last, ...more] = entities;
   const isOfTwo = than < 0 && last !== undefined && more.length === 0 && items.some((_, i) => isOfThoseTwo(items, i));
   // "It is closer": than what, the sentence does not say.

@@ -45,6 +45,7 @@ export function referred(
   context: Context,
   grammar: Grammar,
 ): Entity[] {
+  if (context.length === 0) return [];
   const one = items.findIndex(item => isWord(item, grammar.latter) || isWord(item, grammar.former));
   if (one >= 0 && context.length > 1) {
     const meant = isWord(items[one], grammar.latter) ? context.slice(-1) : context.slice(0, 1);
@@ -58,7 +59,7 @@ export function referred(
   if (items.some(saysOfThing) && context.some(({ isBesideHouse }) => isBesideHouse)) return [];
   const at = items.findIndex(item => isWord(item, grammar.pronoun) || isWord(item, grammar.pronouns));
   const isComparison = entities.length === 1 && at >= 0 && items.some(({ relation }) => /THAN$/.test(relation ?? ''));
-  if (context.length === 0 || (entities.length > 0 && !isComparison)) return [];
+  if (entities.length > 0 && !isComparison) return [];
   if (!isComparison && !leansOn(items, quantities, hasTold)) return [];
   // "Sie" is one or several.
   const isOf = (pronouns: RegExp) => items.some(item => isWord(item, pronouns));
@@ -73,9 +74,10 @@ export function referred(
 /** "This pharmacy": the one that the sentence before named. */
 export function namedBefore(entity: Entity, items: readonly Item[], context: Context, { pointing }: Grammar): Entity {
   const [meant, ...more] = context;
+  if (meant?.refs === undefined || more.length > 0) return entity;
   const isPointed = items.slice(Math.max(0, entity.at - 2), entity.at + 1).some(item => isWord(item, pointing));
   const isNoun = entity.refs === undefined && !entity.isNearest && entity.count === undefined && !entity.isUnknownName;
-  if (!isPointed || !isNoun || meant?.refs === undefined || more.length > 0) return entity;
+  if (!isPointed || !isNoun) return entity;
   return typesOf(meant).some(type => entity.types?.includes(type))
     ? { ...entity, refs: meant.refs, types: typesOf(meant), isReferred: true }
     : entity;

@@ -69,6 +69,7 @@ const CLAIMING: ReadonlySet<string> = new Set([
 
 /** "By bicycle the ride takes eight minutes": a word for driving beside another mode in its clause says nothing of its own. */
 export function withoutWeakModes(items: readonly Item[]): readonly Item[] {
+  if (!items.some(item => item.kind === 'MODE' && item.isWeak === true)) return items;
   let clause = 0;
   const clauses = items.map(item => (/^[,;:–—]$/.test(markOf(item)) ? ++clause : clause));
   const isStrong = (item: Item) => item.kind === 'MODE' && item.isWeak !== true;

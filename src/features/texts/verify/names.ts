@@ -2,7 +2,7 @@
 import { FOLDERS } from '../languages/folders.ts';
 import { sameLetters } from '../languages/letters.ts';
 import { type Fact, type Slot, slotOf } from '../terms/fact.ts';
-import { aliasesOf } from './aliases.ts';
+import { aliasesOf, plainName } from './aliases.ts';
 import type { NameRef } from './item.ts';
 import { folded, type Token, tokensOf } from './tokens.ts';
 
@@ -86,16 +86,17 @@ function placeForms(name: string): Form[] {
   return [name, ...exonymsOf(name)].map(formOf);
 }
 
-const remembered = new WeakMap<NameSlot, { readonly town: string | undefined; readonly forms: readonly Form[] }>();
+const remembered = new WeakMap<NameSlot, { readonly short: string; readonly forms: readonly Form[] }>();
 
 type NameSlot = Extract<Slot, { kind: 'NAME' }>;
 
-/** An object has the same slot in every request. */
+/** An object has the same slot in every request, and hardly any name holds the name of the town. */
 function poiForms(fact: Fact, slot: NameSlot, town: string | undefined): readonly Form[] {
   const known = remembered.get(slot);
-  if (known !== undefined && known.town === town) return known.forms;
-  const forms = [slot.value, ...aliasesOf(fact, slot.value, town)].map(formOf);
-  remembered.set(slot, { town, forms });
+  const short = plainName(slot.value, town);
+  if (known !== undefined && known.short === short) return known.forms;
+  const forms = [slot.value, ...aliasesOf(fact, slot.value, short)].map(formOf);
+  remembered.set(slot, { short, forms });
   return forms;
 }
 

@@ -33,6 +33,7 @@ interface Read {
 }
 
 export function relationsOf(of: Omit<Read, 'parts'>): ReadonlyMap<Entity, Relation> {
+  if (of.entities.length === 0) return new Map();
   const read: Read = { ...of, parts: partsOf(of.items, of.grammar.relationsFollow ? /^[;:–—-]$/ : /^[,;:–—-]$/) };
   return new Map(of.entities.map(entity => [entity, relationOf(entity, read)]));
 }

@@ -5,7 +5,7 @@ import type { Slot } from '../terms/fact.ts';
 import { poiSubject } from '../terms/poi-subjects.ts';
 import { readTokens } from './endings.ts';
 import type { Meaning } from './item.ts';
-import { entriesOfWord, type Lexicon, lexiconOf } from './lexicon.ts';
+import { entriesOfWord, type Lexicon, lexiconOf, phrasesAt } from './lexicon.ts';
 import { partsOf } from './names.ts';
 import { readDigits, type Token } from './tokens.ts';
 import { compoundHead } from './word-items.ts';
@@ -62,13 +62,20 @@ function wordsOf(slots: readonly Slot[]): readonly string[] {
   return known;
 }
 
+/** Only with numbers of these does a text give a circle of the census. */
+const CENSUS_UNITS: ReadonlySet<string> = new Set(['PERSONS', 'EUR_PER_SQUARE_METER']);
 /** A circle of the kilometre is a fact in any case. */
 const USUAL = 1000;
 const [LEAST, MOST] = [100, 10_000];
 const MOST_CIRCLES = 3;
 
-/** "500 Meter", "2 km", in digits. */
+/** "500 Meter", "2 km", in digits, where the text speaks of people or of rents. */
 function circlesIn(tokens: readonly Token[], lexicon: Lexicon, language: TextLanguage): ReadonlySet<number> {
+  const isOfCensus = (meaning: Meaning) => meaning.kind === 'UNIT' && CENSUS_UNITS.has(meaning.unit);
+  const hasCensus = tokens.some((_, at) =>
+    phrasesAt(tokens, at, lexicon).some(({ meanings }) => meanings.some(isOfCensus)),
+  );
+  if (!hasCensus) return new Set();
   const found = tokens.flatMap(({ kind, text }, at) => {
     if (kind !== 'NUMBER') return [];
     const units = entriesOfWord(tokens[at + 1]?.word, lexicon).flatMap(({ meanings }) => meanings);
