@@ -62,7 +62,10 @@ export function rankedPois(
     const equal: RankedPoi[] = [];
     for (; place >= 0 && first[place] === rank; place = order.next()) {
       const poi = row[place] ?? 0;
-      const type = poiType(table.types[typeAt(table, poi)] ?? '');
+      const column = typeAt(table, poi);
+      // By car, most of the thousands that are reached come too late.
+      if ((taken[column] ?? 0) >= limitPerType) continue;
+      const type = poiType(table.types[column] ?? '');
       if (type === undefined || isClosed(poi)) continue;
       const id = `${OSM_KINDS[table.osmKind[poi] ?? 0]}${table.osmId[poi]}`;
       equal.push({

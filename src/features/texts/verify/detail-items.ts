@@ -87,26 +87,25 @@ export function detailWords(read: ReadingLanguage): string[] {
   return [...entriesOf(read).values()].flat().flatMap(({ words }) => words);
 }
 
+type DetailKind = DetailMeaning['kind'];
+
+/** Whether a phrase that begins with this word has such a meaning. */
+export function mayMean(word: string, isWanted: (kind: DetailKind) => boolean, read: ReadingLanguage): boolean {
+  const entries = entriesOf(read).get(word);
+  return entries?.some(({ meanings }) => meanings.some(({ kind }) => isWanted(kind))) ?? false;
+}
+
 /** Whether a word may be about a detail of the property, as few words of other sentences are. */
 export function isDetailWord(word: string, read: ReadingLanguage): boolean {
-  return (
-    entriesOf(read)
-      .get(word)
-      ?.some(({ meanings }) => meanings.some(({ kind }) => THINGS.has(kind))) ?? false
-  );
+  return mayMean(word, kind => THINGS.has(kind), read);
 }
 
 /** Whether a row of items that begins with this token may begin with a number. */
 export function mayBeNumber({ kind, word }: Token, read: ReadingLanguage): boolean {
-  if (kind === 'NUMBER') return true;
-  return (
-    entriesOf(read)
-      .get(word)
-      ?.some(({ meanings }) => meanings.some(is => is.kind === 'NUMBER')) ?? false
-  );
+  return kind === 'NUMBER' || mayMean(word, is => is === 'NUMBER', read);
 }
 
-const THINGS: ReadonlySet<DetailMeaning['kind']> = new Set([
+const THINGS: ReadonlySet<DetailKind> = new Set([
   ...(['COUNTED', 'PART', 'PARKING', 'HEATING', 'CARRIER', 'RENEW', 'FEE'] as const),
   ...(['FREE', 'AT_ONCE', 'COMMISSION', 'NO_COMMISSION'] as const),
 ]);

@@ -2,7 +2,7 @@
 import type { ReadingLanguage } from '../languages/reading-language.ts';
 import type { OuterPart } from '../terms/detail-terms.ts';
 import { detailStatements } from './check-details.ts';
-import { type DetailReader, detailItems, isDetailWord, mayBeNumber } from './detail-items.ts';
+import { type DetailReader, detailItems, isDetailWord, mayBeNumber, mayMean } from './detail-items.ts';
 import { lexiconOf, longestPhrase } from './lexicon.ts';
 import type { Statement } from './row-statements.ts';
 import type { Token } from './tokens.ts';
@@ -95,6 +95,7 @@ function partsOf(tokens: readonly Token[], { read: { grammar } }: DetailReader):
 /** The balcony, the terrace or the garden that a part of a sentence names: the next part may mean it. */
 function partNamed(tokens: readonly Token[], reader: DetailReader): OuterPart | undefined {
   for (const token of tokens.toReversed()) {
+    if (!mayMean(token.word, kind => kind === 'PART', reader.read)) continue;
     const [item] = detailItems([token], reader) ?? [];
     if (item?.meaning.kind === 'PART') return item.meaning.part;
   }

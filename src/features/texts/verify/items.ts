@@ -286,20 +286,15 @@ function speaksOfProperty(tokens: readonly Token[], { lexicon, grammar }: Readin
     const phrase = longestPhrase(tokens, at, lexicon);
     return phrase?.meanings.some(({ kind }) => kind === 'PROPERTY') ?? false;
   };
-  return (
-    tokens.some(
-      (token, at) =>
-        grammar.aboutProperty.test(token.word) ||
-        isProperty(at) ||
-        (means(token, ({ kind }) => kind === 'FEATURE') &&
-          !means(token, ({ kind }) => kind === 'TYPE') &&
-          !isInType(at)),
-    ) &&
-    // The bicycle of "bicycle room" is no way to travel.
-    !tokens.some(
-      (token, at) =>
-        means(token, each => (each.kind === 'UNIT' && each.unit === 'MINUTES') || each.kind === 'MODE') &&
-        !longestPhrase(tokens, at, lexicon)?.meanings.some(({ kind }) => kind === 'FEATURE'),
-    )
+  // The bicycle of "bicycle room" is no way to travel.
+  const isOfTravel = (each: Meaning) => (each.kind === 'UNIT' && each.unit === 'MINUTES') || each.kind === 'MODE';
+  const isInFeature = (at: number) =>
+    longestPhrase(tokens, at, lexicon)?.meanings.some(({ kind }) => kind === 'FEATURE');
+  if (tokens.some((token, at) => means(token, isOfTravel) && !isInFeature(at))) return false;
+  return tokens.some(
+    (token, at) =>
+      grammar.aboutProperty.test(token.word) ||
+      isProperty(at) ||
+      (means(token, ({ kind }) => kind === 'FEATURE') && !means(token, ({ kind }) => kind === 'TYPE') && !isInType(at)),
   );
 }

@@ -45,9 +45,15 @@ export function lexiconOf({ lexicon: words }: ReadingLanguage): Lexicon {
   return known;
 }
 
+const NONE: readonly Entry[] = [];
+
 /** Entries of this single word. */
 export function entriesOfWord(word: string | undefined, lexicon: Lexicon): readonly Entry[] {
-  return (word === undefined ? undefined : lexicon.get(word)?.filter(({ words }) => words.length === 1)) ?? [];
+  const entries = word === undefined ? undefined : lexicon.get(word);
+  // The shortest comes last, and no other has the same words.
+  const last = entries?.[entries.length - 1];
+  if (entries === undefined || last?.words.length !== 1) return NONE;
+  return entries.length === 1 ? entries : [last];
 }
 
 /** The longest phrase that begins at a token. */
