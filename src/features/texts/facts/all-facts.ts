@@ -125,11 +125,16 @@ function postcodeFacts({ addressParts }: Location): Fact[] {
 /** The country, or the dependent island: its names in the languages of texts. No text of the writer gives it. */
 function countryFacts({ manifest }: FactParts, { addressParts }: Location): Fact[] {
   const code = addressParts?.country ?? manifest.country;
-  const names = new Set(
-    TEXT_LANGUAGES.flatMap(id => new Intl.DisplayNames(id, { type: 'region', fallback: 'none' }).of(code) ?? []),
-  );
-  const slots = [...names].map(value => ({ kind: 'NAME' as const, value }));
+  const slots = countryNames.get(code) ?? namesOfCountry(code);
+  countryNames.set(code, slots);
   return slots.length === 0 ? [] : [{ id: 'place.country', kind: 'PLACE', slots, source: { kind: 'PLACE' } }];
+}
+
+const countryNames = new Map<string, readonly Slot[]>();
+
+function namesOfCountry(code: string): Slot[] {
+  const names = TEXT_LANGUAGES.map(id => new Intl.DisplayNames(id, { type: 'region', fallback: 'none' }).of(code));
+  return [...new Set(names)].flatMap((value): Slot[] => (value === undefined ? [] : [{ kind: 'NAME', value }]));
 }
 
 interface Found {

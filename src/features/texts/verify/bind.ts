@@ -1,7 +1,7 @@
 // Assigns each quantity in a sentence to a destination, by their order.
 import type { BaseMode } from '../../../core/modes.ts';
 import type { Entity } from './entities.ts';
-import { type Item, isWord } from './item.ts';
+import { endsClause, type Item, isWord } from './item.ts';
 import { isOfTravel, type Quantity } from './quantities.ts';
 import type { Structure } from './structure.ts';
 
@@ -104,8 +104,7 @@ export function modeOf(quantity: Quantity, { items, grammar }: Structure): BaseM
   }
   const every = [...items.entries()].flatMap(([i, item]) => (modeAt(item) ? [{ i, mode: modeAt(item) }] : []));
   // "Cyclists are there in three minutes, those on foot in eight": each clause has its own.
-  const isEnd = (item: Item) =>
-    (item.kind === 'MARK' && /^[,;:–—]$/.test(item.mark)) || isWord(item, grammar.opensClause);
+  const isEnd = (item: Item) => endsClause(item, grammar);
   const from = items.slice(0, quantity.at).findLastIndex(isEnd);
   const length = items.slice(quantity.to + 1).findIndex(isEnd);
   const own = every.filter(({ i }) => i > from && (length < 0 || i <= quantity.to + length));

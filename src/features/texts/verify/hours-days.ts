@@ -1,6 +1,6 @@
 // The days of opening hours: "every day except Sunday", "from Tuesday to Sunday", "Wednesdays and Saturdays".
 import type { Grammar } from '../languages/reading-language.ts';
-import { type Item, isWord, type Span } from './item.ts';
+import { endsClause, type Item, isWord, type Span } from './item.ts';
 import { markOf } from './unknown-names.ts';
 
 export const WEEK = 7;
@@ -63,10 +63,10 @@ export function nearestGroup(
   groups: readonly ReadDays[],
   at: number,
   items: readonly Item[],
-  { opensClause }: Grammar,
+  grammar: Grammar,
 ): ReadDays | undefined {
-  const isEnd = (item: Item) => /^[,;:–—]$/.test(markOf(item)) || isWord(item, opensClause);
-  const isApart = (group: ReadDays) => items.slice(Math.min(at, group.to) + 1, Math.max(at, group.at)).some(isEnd);
+  const isApart = ({ at: first, to }: ReadDays) =>
+    items.slice(Math.min(at, to) + 1, Math.max(at, first)).some(item => endsClause(item, grammar));
   const gap = (group: ReadDays) => (group.at > at ? group.at - at : at - group.to);
   const own = groups.filter(group => !isApart(group));
   return (own.length > 0 ? own : groups).toSorted((a, b) => gap(a) - gap(b))[0];

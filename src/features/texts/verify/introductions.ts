@@ -1,6 +1,6 @@
 // Words that claim nothing where they stand: those about readers ("Theatre-goers are in luck: the opera is five minutes away"), and "drive" beside a bicycle.
 import type { Grammar } from '../languages/reading-language.ts';
-import { type Item, isWord } from './item.ts';
+import { type Item, isClauseMark, isWord } from './item.ts';
 import { markOf } from './unknown-names.ts';
 
 /** How far from the beginning of a sentence or a clause its readers are named. */
@@ -71,7 +71,7 @@ const CLAIMING: ReadonlySet<string> = new Set([
 export function withoutWeakModes(items: readonly Item[]): readonly Item[] {
   if (!items.some(item => item.kind === 'MODE' && item.isWeak === true)) return items;
   let clause = 0;
-  const clauses = items.map(item => (/^[,;:–—]$/.test(markOf(item)) ? ++clause : clause));
+  const clauses = items.map(item => (isClauseMark(item) ? ++clause : clause));
   const isStrong = (item: Item) => item.kind === 'MODE' && item.isWeak !== true;
   return items.map((item, at) => {
     const isWeak = item.kind === 'MODE' && item.isWeak === true;

@@ -2,7 +2,7 @@
 
 import type { SettlementType } from '../../../core/enums.ts';
 import type { BaseMode } from '../../../core/modes.ts';
-import type { Field, HoursWord, Marker, RelationWord } from '../languages/reading-language.ts';
+import type { Field, Grammar, HoursWord, Marker, RelationWord } from '../languages/reading-language.ts';
 import type { Direction, Fact, FactRank, FactUnit, OpenSpan } from '../terms/fact.ts';
 import type { Condition, PriceNoun, PropertyType } from '../terms/property-terms.ts';
 import type { Hedge } from './rounding.ts';
@@ -16,6 +16,18 @@ export interface Span {
 /** Whether an item is a word without a claim that matches `words`. */
 export function isWord(item: Item | undefined, words: RegExp | undefined): boolean {
   return item?.kind === 'WORD' && words !== undefined && words.test(item.word);
+}
+
+const CLAUSE_MARKS: ReadonlySet<string> = new Set([',', ';', ':', '–', '—']);
+
+/** Whether a clause ends at this mark. */
+export function isClauseMark(item: Item | undefined): boolean {
+  return item?.kind === 'MARK' && CLAUSE_MARKS.has(item.mark);
+}
+
+/** Whether a clause ends at this mark, or before this word. */
+export function endsClause(item: Item, { opensClause }: Pick<Grammar, 'opensClause'>): boolean {
+  return isClauseMark(item) || isWord(item, opensClause);
 }
 
 /** "Of the two", "between the two". */

@@ -4,7 +4,7 @@ import type { Grammar } from '../languages/reading-language.ts';
 import { isCurrency } from '../terms/currencies.ts';
 import type { FactUnit } from '../terms/fact.ts';
 import { QUALITY_RULES } from '../terms/quality.ts';
-import { type Item, isWord, type Span } from './item.ts';
+import { type Item, isClauseMark, isWord, type Span } from './item.ts';
 import type { Hedge, WrittenNumber } from './rounding.ts';
 
 export interface Quantity extends WrittenNumber, Span {
@@ -211,8 +211,7 @@ export function elliptic(
 
 /** Whether the part of the sentence around an item, between commas, names a mode. */
 function hasMode(items: readonly Item[], at: number): boolean {
-  const isEnd = (item: Item) => item.kind === 'MARK' && /^[,;:–—]$/.test(item.mark);
-  const from = items.slice(0, at).findLastIndex(isEnd);
-  const length = items.slice(at).findIndex(isEnd);
+  const from = items.slice(0, at).findLastIndex(isClauseMark);
+  const length = items.slice(at).findIndex(isClauseMark);
   return items.slice(from + 1, length < 0 ? undefined : at + length).some(({ kind }) => kind === 'MODE');
 }
