@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { isThinlyMapped } from '../../../src/features/texts/facts/thin-map.ts';
 import type { Fact, Slot } from '../../../src/features/texts/terms/fact.ts';
 import { shownMinutes } from '../../../src/features/texts/terms/fact.ts';
+import { factUse } from '../../../src/features/texts/verify/idle-facts.ts';
 import { write } from '../../../src/features/texts/write/write.ts';
 import { withoutRealData } from '../../support/regions.ts';
 import { samples } from './places.ts';
@@ -123,6 +124,27 @@ test('a text leaves out the junction that lies far behind the end of the data, a
     assert.doesNotMatch(text, /Edeka/);
     assert.match(text, /Beck/);
   }
+});
+
+test('each place of a pair stands in its sentence, a "Stadtpark" beside another park too, and one a minute away in French', () => {
+  const parks = [poi('walk.park.1', 'Stadtpark', 4), poi('walk.park.2', 'Willy-Brandt-Platz', 5)];
+  const shops = [poi('walk.supermarket.1', 'Lidl', 1.5), poi('walk.bakery.1', 'Beck', 0.5)];
+  for (const language of ['de', 'fr'] as const)
+    for (const audience of [undefined, 'FAMILY'] as const)
+      for (const seed of SEEDS) {
+        const facts = [
+          TOWN,
+          ...parks,
+          ...shops,
+          poi('walk.pharmacy.1', 'Rose', 6),
+          poi('walk.restaurant.1', 'Krone', 4),
+        ];
+        const style = { kind: 'LOCATION', tone: 'FACTUAL', language, maxCharacters: 700, seed } as const;
+        for (const sentence of write(facts, { ...style, audience, propertyType: undefined }).sentences) {
+          const { isEnough, idle } = factUse(sentence, facts, language);
+          assert.ok(isEnough && idle.length === 0, `${sentence.text} ${idle}`);
+        }
+      }
 });
 
 test('a map with many stops and hardly a shop is thin; a village and a town are not', () => {

@@ -129,6 +129,8 @@ export interface Speech {
   town(name: string): string;
   /** Whether a name needs quotes beside a noun. */
   needsQuotes(name: string): boolean;
+  /** Whether a name of one word is its type to a reader beside another place of the type: "Stadtpark". */
+  isBareCompound(type: string, name: string): boolean;
   /** The nouns of the other languages for a type, as names on the map contain them. */
   nounsElsewhere(type: string): readonly string[];
 }

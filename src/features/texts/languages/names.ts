@@ -106,6 +106,12 @@ export function spelledOut(name: string): string {
   return RULES.reduce((text, { spelledOut: spell }) => spell?.(text) ?? text, name);
 }
 
+/** "Stadtpark": beside another place of its type, such a name reads as any one of them. */
+export function isBareCompound(type: string, name: string): boolean {
+  const own = name.toLowerCase();
+  return !/[ -]/.test(own) && RULES.some(({ nounOf }) => own.endsWith(nounOf(type)?.toLowerCase() ?? ' '));
+}
+
 /** A part of a town as people call it, without the word of the authorities before it. */
 export function districtName(name: string): string {
   return name.replace(PART_OF_TOWN, '');

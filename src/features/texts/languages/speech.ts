@@ -3,7 +3,7 @@ import type { Tone } from '../terms/choices.ts';
 import type { PropertyType } from '../terms/property-terms.ts';
 import { FOLDERS, folderOf, type TextLanguage } from './folders.ts';
 import type { Speech } from './language.ts';
-import { needsQuotes } from './names.ts';
+import { isBareCompound, needsQuotes } from './names.ts';
 import { kilometersText, moneyText, numberText } from './numbers.ts';
 
 export interface Style {
@@ -28,6 +28,7 @@ export function speechOf({
     money: (value, currency) => moneyText(value, currency, language),
     town: name => townIn(language, name),
     needsQuotes,
+    isBareCompound,
     nounsElsewhere: type => nounsElsewhere(type, language),
   };
 }

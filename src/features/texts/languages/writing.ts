@@ -64,14 +64,14 @@ export function writingLanguage<Noun extends Named, Kind>(tables: WritingTables<
         const minutes = [minutesOf(first), minutesOf(second)] as const;
         if (isByCar(first)) return around.pairByCar([a, b], minutes);
         // Two of a kind both need names, or a reader cannot distinguish them.
-        return !canTellApart([first, second], [a, b])
+        return !canTellApart([first, second], [a, b], speech)
           ? []
           : around.pair([a, b], minutes, leadsFor(topic, [first, second]));
       }
       case 'GROUP': {
         const { facts, minutes, topic } = intent;
         const nouns = facts.flatMap(fact => nounOf(fact, speech) ?? []);
-        if (nouns.length !== facts.length || !canTellApart(facts, nouns)) return [];
+        if (nouns.length !== facts.length || !canTellApart(facts, nouns, speech)) return [];
         return around.group(
           nouns,
           minutes,
@@ -111,7 +111,7 @@ export function writingLanguage<Noun extends Named, Kind>(tables: WritingTables<
         const { town, district, near } = intent;
         const nouns = near.flatMap(fact => nounOf(fact, speech) ?? []);
         if (nouns.length !== near.length || !nouns.every(({ isNamed }) => isNamed)) return [];
-        if (new Set(near.map(nameOf)).size < near.length) return [];
+        if (near.length > 1 && !canTellApart(near, nouns, speech)) return [];
         const at = { town: townOf(town, speech), district: district && townOf(district, speech) };
         return place.lead(at, nouns, type);
       }
@@ -218,9 +218,10 @@ export function writingLanguage<Noun extends Named, Kind>(tables: WritingTables<
 }
 
 /** "A museum, the theatre and a museum": two of a kind need names, and other names. */
-function canTellApart(facts: readonly Fact[], nouns: readonly Named[]): boolean {
-  const typeOf = (fact: Fact | undefined) => fact && slotOf(fact, 'TYPE')?.id;
+function canTellApart(facts: readonly Fact[], nouns: readonly Named[], speech: Speech): boolean {
+  const typeOf = (fact: Fact | undefined) => (fact && slotOf(fact, 'TYPE')?.id) ?? '';
   const isAlike = (i: number) => facts.some((other, j) => j !== i && typeOf(other) === typeOf(facts[i]));
+  if (facts.some((fact, i) => isAlike(i) && speech.isBareCompound(typeOf(fact), nameOf(fact)))) return false;
   // "Sankt-Anna-Grundschule" and "Sankt-Anna-Gymnasium" have one short name.
   const names = facts.flatMap(fact => nameOf(fact).split(/[ -]/).slice(0, 1)).filter(name => name !== '');
   return nouns.every(({ isNamed }, i) => isNamed || !isAlike(i)) && new Set(names).size === names.length;

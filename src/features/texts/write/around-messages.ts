@@ -112,8 +112,17 @@ export function aroundMessages(facts: readonly Fact[], choices: MessageChoices):
     const own = pois.filter(each => topicOf(each) === topic).sort((a, b) => b.weight - a.weight);
     const some = (byCar: boolean, macro: boolean) =>
       own.filter(({ fact }) => isByCar(fact) === byCar && (!byCar || isMacro(fact) === macro));
+    // A zoo that leads the text does not take the pitches with it.
+    const near = some(false, false);
+    const apart =
+      topic === 'LEISURE'
+        ? [near.filter(each => isNamed(each.fact)), near.filter(each => !isNamed(each.fact))]
+        : [near];
     return [
-      ...withNeeded(topic, topicMessages(topic, some(false, false), 'MICRO_LOCATION', choices)),
+      ...withNeeded(
+        topic,
+        apart.flatMap(each => topicMessages(topic, each, 'MICRO_LOCATION', choices)),
+      ),
       ...topicMessages(topic, some(true, true), 'MACRO_LOCATION', choices),
       ...topicMessages(topic, some(true, false), 'MICRO_LOCATION', choices),
       ...countMessages(topic, facts, choices),
