@@ -39,7 +39,7 @@ const LEGAL_FORM = new RegExp(` (?:${anyOf('legalForms')})$`);
 
 /** "Städt. Kita Regenbogen", "AWO - Kita Bergheim": who runs it, shortened, is no part of what people say, nor is "Bellini - Das Bistro". */
 const SHORTENED_START = /^(?:(?:\p{Lu}\p{Ll}{2,}\. )+|\p{Lu}{2,5} [-–] )(?=\p{Lu})/u;
-const SLOGAN = new RegExp(` [-–] (?:${anyOf('articles')}) .*$`, 'iu');
+const SLOGAN = new RegExp(` [-–] (?:${anyOf('articles')}) `, 'iu');
 
 /** "Kita" alone names no place. */
 const BARE_KIND = new RegExp(`^(?:${anyOf('bareKinds')})$`, 'i');
@@ -57,7 +57,8 @@ const NO_EXIT = new RegExp(anyOf('noExits'), 'i');
 /** The name in its written form, or undefined if no text may give it. */
 export function speakableName(name: string): string | undefined {
   const spaced = name.normalize('NFC').trim().replace(/\s+/g, ' ');
-  const text = spaced.replace(LEGAL_FORM, '').replace(SHORTENED_START, '').replace(SLOGAN, '').replace(/\.$/, '');
+  const [called = ''] = spaced.replace(LEGAL_FORM, '').replace(SHORTENED_START, '').split(SLOGAN);
+  const text = called.replace(/\.$/, '');
   const words = text.split(' ');
   if (text.length < 2 || text.length > LONGEST || words.length > MOST_WORDS) return undefined;
   if (!SPEAKABLE.test(text) || UNFIT.test(text)) return undefined;

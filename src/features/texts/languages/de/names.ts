@@ -51,12 +51,12 @@ export const NAMES: NameRules = {
   sights: 'tor$|turm|rathaus|halle|palais|residenz|schloss|burg|haus$|brücke|mühle|oper|theater|markt|hof$|garten',
   partsOfTowns: 'Bezirksteil|Stadtbezirk|Stadtteil|Ortsteil|Ortsbezirk|Bezirk|Gemarkung|Quartier',
   noExits: 'kreuz|dreieck',
-  /** Without the letters, lines and words beside the name: "U Stadtmitte (U2)", "Dossenheim Bahnhof", "Heidelberg Hbf". */
+  /** Without the letters, lines and words beside the name: "U Stadtmitte (U2)", "Dossenheim Bahnhof", "Heidelberg Hbf", "Post Richtung Dorf". */
   stationName: (type, name) =>
-    name
+    (name.split(' Richtung ')[0] ?? '')
       .replace(/^(?:S\+U|U\+S|S|U) (?=\p{Lu})/u, '')
       .replace(/ \([SU]?\d+\)$/, '')
-      .replace(/ (?:Richtung \p{Lu}.*|Start-\/Endhaltestelle)$/u, '')
+      .replace(/ Start-\/Endhaltestelle$/, '')
       .replace(/\bHbf\b\.?/, 'Hauptbahnhof')
       .replace(new RegExp(`(?<=\\S) (?:${kindOf(type)?.one}|Bhf\\.?|Bf\\.?)$`), ''),
   townAdjectives,
