@@ -147,6 +147,19 @@ test('each place of a pair stands in its sentence, a "Stadtpark" beside another 
       }
 });
 
+test('where the property is comes before all that lies around it', () => {
+  const { slots } = poi('car.train_station.1', 'Nürnberg', 16, [{ kind: 'DIRECTION', value: 'S', degrees: 180 }]);
+  const source = { kind: 'REACH', transportMode: 'CAR', minutes: 16 } as const;
+  const town: Fact = { id: 'car.town.1', kind: 'TOWN', slots: slots.slice(1), source };
+  const facts = [TOWN, town, poi('walk.bakery.1', 'Beck', 4)];
+  for (const seed of SEEDS) {
+    const style = { kind: 'LOCATION', tone: 'FACTUAL', language: 'de', maxCharacters: 700, seed } as const;
+    const { sentences } = write(facts, { ...style, audience: 'INVESTOR', propertyType: 'RETAIL' });
+    assert.deepEqual(sentences[0]?.factIds, ['place.town'], sentences[0]?.text);
+    assert.ok(sentences.some(({ factIds }) => factIds.includes('car.town.1')));
+  }
+});
+
 test('a map with many stops and hardly a shop is thin; a village and a town are not', () => {
   const many = (type: string, count: number) => Array.from({ length: count }, () => type);
   assert.ok(isThinlyMapped([...many('bus_stop', 29), ...many('school', 5), 'bakery', ...many('restaurant', 2)]));

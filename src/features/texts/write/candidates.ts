@@ -162,6 +162,10 @@ function homesIn(section: readonly Candidate[]): (family: number) => number {
   };
 }
 
+function isWhere({ intent }: Message): boolean {
+  return intent.kind === 'PLACE' || intent.kind === 'LEAD';
+}
+
 /** By section; inside by the weightiest thought of each family of topics, families of one thought last, then of each topic, its guests last, then by thought. */
 export function inOrder(chosen: readonly Candidate[]): Candidate[] {
   const homes = new Map(
@@ -176,7 +180,9 @@ export function inOrder(chosen: readonly Candidate[]): Candidate[] {
   const sizes = new Map<string, number>();
   for (const each of chosen) {
     const { key: home } = homeOf(each);
-    for (const key of [home, each.topic]) weights.set(key, Math.max(weights.get(key) ?? 0, each.message.salience));
+    // Where the property is comes before all that lies around it.
+    const own = isWhere(each.message) ? Infinity : each.message.salience;
+    for (const key of [home, each.topic]) weights.set(key, Math.max(weights.get(key) ?? 0, own));
     sizes.set(home, (sizes.get(home) ?? 0) + 1);
   }
   const weight = (key: string) => weights.get(key) ?? 0;

@@ -30,7 +30,7 @@ const BETWEEN_PARAGRAPHS = 2;
 
 /** Penalties of a phrasing; the random part adds less than 1. */
 const AGAIN = 1;
-const LIKE_THE_ONE_BEFORE = 0.9;
+const LIKE_THE_ONE_BEFORE = 1.5;
 const INVERTED = 0.35;
 const INVERTED_AGAIN = 0.9;
 const OF_EVERY_TONE = 0.3;

@@ -16,7 +16,7 @@ export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
   one({ nom, acc, to }, { minutes, meters, isWalk, isNear, isFewMinutes, isCloseBy }, leads) {
     const { acc: inAcc, dat, plainAcc, plainDat, areThey } = minutesPhrase(minutes, 'Geh');
     return [
-      ['one.walkable', 'FWL', isWalk && `${nom} ist fußläufig erreichbar`],
+      ['one.walkable', 'FWVL', isWalk && `${nom} ist fußläufig erreichbar`],
       ['one.walkable-distance', 'FL', isWalk && `${nom} liegt in fußläufiger Entfernung`],
       ['one.on-foot-can', 'FWVL', isWalk && `${nom} ist bequem zu Fuß zu erreichen`],
       ['one.near-front', 'FWVL', isNear && `in der Nähe liegt ${nom}`],
@@ -138,16 +138,16 @@ export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
     const many = list(({ kind }) => kind.many);
     const { dat } = minutesPhrase(minutes, 'Geh');
     return [
-      ['counts.there', 'FWVL', isWalkable && `in der Umgebung gibt es ${acc}`],
+      ['counts.around', 'FWVL', isWalkable && `in der Umgebung gibt es ${acc}`],
       ['counts.walkable-front', 'FL', isWalkable && `fußläufig erreichbar sind ${nom}`],
       ['counts.choice-front', 'WVL', isWalkable && `zur Auswahl stehen ${nom} in fußläufiger Entfernung`],
-      ['counts.several', 'WVL', isWalkable && areSeveral && `mehrere ${many} liegen in der Umgebung`],
+      ['counts.around-several', 'WVL', isWalkable && areSeveral && `mehrere ${many} liegen in der Umgebung`],
       ['counts.several-near', 'WL', isWalkable && areSeveral && `in der Nähe finden sich mehrere ${many}`],
-      ['counts.numerous', 'VL', isWalkable && areMany && `zahlreiche ${many} liegen in der Umgebung`],
+      ['counts.around-numerous', 'VL', isWalkable && areMany && `zahlreiche ${many} liegen in der Umgebung`],
       ['counts.many', 'WV', isWalkable && areMany && `zu Fuß erreichen Sie zahlreiche ${many}`],
       ['timed.counts', 'FWVL', `innerhalb von ${dat} gibt es ${acc}`],
       ...leads.flatMap((lead): PhrasingRow[] => [
-        ['lead.counts', 'FWVL', isWalkable && `${lead} gibt es ${acc} in der Umgebung`],
+        ['lead.around-counts', 'FWVL', isWalkable && `${lead} gibt es ${acc} in der Umgebung`],
         ['lead.choice', 'WVL', isWalkable && `${lead} stehen ${nom} in der Nähe zur Auswahl`],
         ['lead.several', 'WVL', isWalkable && areSeveral && `${lead} finden sich mehrere ${many} in der Nähe`],
       ]),
