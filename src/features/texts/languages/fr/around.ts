@@ -85,11 +85,7 @@ export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
     return [
       ['timed.away', 'FWVL', `${p.noun} est à ${walk}, ${q.noun} à ${alone}`],
       ['timed.on-foot', 'FWVL', `à pied, ${p.noun} est à ${m} et ${q.noun} à ${alone}`],
-      [
-        'timed.takes',
-        'FW',
-        second > 1 && `il faut ${walk} pour rejoindre ${p.noun} et ${alone} pour rejoindre ${q.noun}`,
-      ],
+      ['timed.takes', 'FW', `il faut ${walk} pour rejoindre ${p.noun} et ${alone} pour rejoindre ${q.noun}`],
       ['timed.you', 'WV', `vous rejoignez ${p.noun} en ${walk} et ${q.noun} en ${alone}`],
       ...leads.map(
         (lead): PhrasingRow => ['lead.timed', 'FWVL', `${lead}, ${p.noun} est à ${walk} et ${q.noun} à ${alone}`],
