@@ -62,16 +62,18 @@ function wordsOf(slots: readonly Slot[]): readonly string[] {
   return known;
 }
 
-/** Only with numbers of these does a text give a circle of the census. */
+/** Units of its figures. */
 const CENSUS_UNITS: ReadonlySet<string> = new Set(['PERSONS', 'EUR_PER_SQUARE_METER']);
 /** A circle of the kilometre is a fact in any case. */
 const USUAL = 1000;
 const [LEAST, MOST] = [100, 10_000];
 const MOST_CIRCLES = 3;
 
-/** "500 Meter", "2 km", in digits, where the text speaks of people or of rents. */
+/** "500 Meter", "2 km", in digits, where the text speaks of people, of rents or of the census. */
 function circlesIn(tokens: readonly Token[], lexicon: Lexicon, language: TextLanguage): ReadonlySet<number> {
-  const isOfCensus = (meaning: Meaning) => meaning.kind === 'UNIT' && CENSUS_UNITS.has(meaning.unit);
+  const isOfCensus = (meaning: Meaning) =>
+    (meaning.kind === 'UNIT' && CENSUS_UNITS.has(meaning.unit)) ||
+    (meaning.kind === 'FIELD' && meaning.field === 'CENSUS');
   const hasCensus = tokens.some((_, at) =>
     phrasesAt(tokens, at, lexicon).some(({ meanings }) => meanings.some(isOfCensus)),
   );
