@@ -98,7 +98,7 @@ function* stepsOf(
   const isOfProperty = parts?.isListing ?? false;
   const reading = { lexicon, grammar, names: knowledge.names, language, isOfProperty };
   const { items, tokens } = itemsOf(capped(written), reading);
-  const structure = structureOf(items, grammar, context);
+  const structure = context.length > 0 ? structureOf(items, grammar, context) : sentence.structureOf(items);
   const { claims, denial } = yield* claimsOf(structure, knowledge, parts !== undefined);
   if (written.length > MOST_TOKENS)
     claims.push(claim('UNKNOWN_WORD', { at: items.length - 1, to: items.length - 1 }, 'UNSUPPORTED'));

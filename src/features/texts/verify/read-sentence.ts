@@ -6,7 +6,9 @@ import { rowStatements } from './check-row.ts';
 import type { DetailReader } from './detail-items.ts';
 import { type DetailParts, detailParts } from './detail-parts.ts';
 import { readTokens } from './endings.ts';
+import type { Item } from './item.ts';
 import type { Statement } from './row-statements.ts';
+import { type Structure, structureOf } from './structure.ts';
 import type { Token } from './tokens.ts';
 
 export class ReadSentence {
@@ -15,12 +17,20 @@ export class ReadSentence {
   readonly reader: DetailReader;
   #details: { readonly statements: readonly Statement[] | undefined } | undefined;
   #row: { readonly statements: readonly Statement[] | undefined } | undefined;
+  #structure: { readonly items: readonly Item[]; readonly read: Structure } | undefined;
   #parts: { readonly read: DetailParts | undefined } | undefined;
 
   constructor(text: string, read: ReadingLanguage, language: TextLanguage) {
     this.text = text;
     this.tokens = readTokens(text, read);
     this.reader = { read, language };
+  }
+
+  /** The structure of its items without a context; made once for the same items, which it has for all facts without a name in it. */
+  structureOf(items: readonly Item[]): Structure {
+    if (this.#structure?.items !== items)
+      this.#structure = { items, read: structureOf(items, this.reader.read.grammar) };
+    return this.#structure.read;
   }
 
   /** What it states of details of the property as a whole sentence; undefined if it is none. */

@@ -25,20 +25,8 @@ export interface Structure {
   readonly relations: ReadonlyMap<Entity, Relation>;
 }
 
-const known = new WeakMap<readonly Item[], Structure>();
-
-/**
- * Made once for the same items without a context.
- * @param context what the sentence before named, for pronouns
- */
+/** @param context what the sentence before named, for pronouns */
 export function structureOf(read: readonly Item[], grammar: Grammar, context: Context = []): Structure {
-  if (context.length > 0) return structureIn(read, grammar, context);
-  const structure = known.get(read) ?? structureIn(read, grammar, context);
-  known.set(read, structure);
-  return structure;
-}
-
-function structureIn(read: readonly Item[], grammar: Grammar, context: Context): Structure {
   const items = withoutIntroductions(withoutWeakModes(read), grammar);
   const isUsed = items.map(() => false);
   const hours = hoursOf(items, isUsed, grammar);
