@@ -111,3 +111,37 @@ test('"one walks" counts nothing, and "it is closer" compares with nothing', () 
   assert.equal(verdictOf('To Netto one walks for three to four minutes.', 'en'), 'SUPPORTED');
   assert.equal(verdictOf('Der Edeka ist allerdings näher.', 'de'), 'UNSUPPORTED');
 });
+
+/** What readers may want, in words that no list has; and the same with something that would be there, belong to the house, or have a name. */
+const AIMS = {
+  de: {
+    open: ['Für einen Plausch ist', 'Wer gern knobelt, braucht', 'Wenn Sie Quark mögen, braucht man'],
+    said: [
+      ...['Für das Baumhaus ist', 'Wer das Baumhaus sucht, braucht', 'Zum Plausch ist', 'Für zwei Baumhäuser ist'],
+      ...['Für Gäste des Baumhauses ist', 'Für Bewohner mit Baumhaus ist', 'Für den Blumberg ist'],
+    ],
+    rest: 'Netto vier Minuten zu Fuß',
+  },
+  en: {
+    open: ['For a proper quiche,', 'If you fancy tofu,', 'Should you wish to purr,', 'Those who purr, know that'],
+    said: [
+      ...[
+        'For the treehouse,',
+        'If you like your treehouse,',
+        'For Blixx,',
+        'For two treehouses,',
+        'For guests with treehouses,',
+      ],
+      ...['Should you use its treehouse,', 'If you like Blixx,', 'In a proper quiche,', 'Proper quiche,'],
+    ],
+    rest: 'Netto is four minutes away on foot',
+  },
+} as const;
+
+for (const language of ['de', 'en'] as const) {
+  test(`an aim of readers at the beginning claims nothing, and what would be there does, in ${language}`, () => {
+    const { open, said, rest } = AIMS[language];
+    for (const aim of open) assert.equal(verdictOf(`${aim} ${rest}.`, language), 'SUPPORTED', aim);
+    for (const aim of said) assert.equal(verdictOf(`${aim} ${rest}.`, language), 'UNSUPPORTED', aim);
+  });
+}

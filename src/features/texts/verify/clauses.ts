@@ -63,7 +63,8 @@ function clausesOf(items: readonly Item[], { opensClause, purpose }: Grammar): S
     // "The equipment comprises: oak parquet" is one clause.
     if (item.kind === 'MARK' && item.mark === ':' && opensList(items[at - 1])) return [];
     if (item.kind === 'MARK' && /^[,;:–—-]$/.test(item.mark)) return [at + 1];
-    const isInPhrase = () => at < OPENING && items.slice(Math.max(0, at - 4), at).some(each => isWord(each, purpose));
+    const isInPhrase = () =>
+      at < OPENING && items.slice(Math.max(0, at - 4), at).some(each => isWord(each, purpose.any));
     return isWord(item, opensClause) && !isInPhrase() ? [at] : [];
   });
   return [0, ...starts].map((at, i) => ({ at, to: (starts[i] ?? items.length) - 1 }));

@@ -1,4 +1,4 @@
-// Words that claim nothing where they stand: those about readers ("Theatre-goers are in luck: the opera is five minutes away"), and "drive" beside a bicycle.
+// Words that claim nothing where they stand: those about readers ("Theatre-goers are in luck: the opera is five minutes away") and their aims, and "drive" beside a bicycle.
 import type { Grammar } from '../languages/reading-language.ts';
 import { type Item, isClauseMark, isWord } from './item.ts';
 import { markOf } from './unknown-names.ts';
@@ -59,6 +59,40 @@ function isOpen(item: Item, { pronoun, pronouns, pleased, isStatement }: Grammar
   if (item.kind !== 'WORD' || isWord(item, pronoun) || isWord(item, pronouns)) return false;
   if (OF_PROPERTY.has(item.word) || CLAIMING.has(item.relation ?? '')) return false;
   return isWord(item, pleased) || !isStatement(item.word);
+}
+
+/** Words in an aim, and in a phrase that ends without a comma. */
+const LONGEST_AIM = 12;
+const LONGEST_OPENING = 6;
+
+/**
+ * The items of a sentence that begins with an aim ("for a proper dinner", "if you fancy a workout", "those who like to paint, …") without the unknown words in it.
+ * Where nothing else could claim anything, they are about readers: "a dinner" says of no dinner that it is there, while "the treehouse" does.
+ */
+export function withoutAims(items: readonly Item[], grammar: Grammar): readonly Item[] {
+  const end = endOfAim(items, grammar);
+  const isAim = end > 1 && items.slice(0, end).every((item, at) => isAimed(item, items[at - 1], grammar));
+  return isAim ? items.map((item, at) => (at < end && item.kind === 'UNKNOWN' ? plain(item) : item)) : items;
+}
+
+/** Behind it: the comma, or without one the first word that ends a phrase; 0 if the sentence begins with no aim. */
+function endOfAim(items: readonly Item[], grammar: Grammar): number {
+  const comma = items.slice(0, LONGEST_AIM).findIndex(item => markOf(item) === ',');
+  if (isWord(items[0], grammar.opensCondition)) return Math.max(comma, 0);
+  if (!isWord(items[0], grammar.purpose.bare)) return 0;
+  const verb = items.slice(0, LONGEST_OPENING).findIndex(item => item.relation === 'IS');
+  return Math.max(comma, 0) || Math.max(verb, 0);
+}
+
+/** Something that a person may want: no thing that is there, no name, no number, and nothing that belongs to the property. */
+function isAimed(item: Item, before: Item | undefined, { hasCapitalNouns, purpose }: Grammar): boolean {
+  if (item.kind === 'ARTICLE') return !item.isDefinite;
+  if (item.kind === 'UNKNOWN') return (hasCapitalNouns || !item.isCapital) && before !== undefined;
+  if (item.kind === 'MARK') return markOf(item) === '-';
+  // "Those" that begins an aim is nobody's.
+  const isOwned = before !== undefined && isWord(item, purpose.owned);
+  const isOpenWord = item.kind === 'WORD' && !OF_PROPERTY.has(item.word) && !isOwned;
+  return (isOpenWord || item.kind === 'GOODS') && !CLAIMING.has(item.relation ?? '');
 }
 
 /** Words of the lexicon for the property and its certificate. */

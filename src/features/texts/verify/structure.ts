@@ -4,7 +4,7 @@ import { hoursOf, type ReadHours } from './check-hours.ts';
 import { linesOf, type ReadLine } from './check-lines.ts';
 import { type Context, countedAlike, namedBefore, referred, withoutListed } from './context.ts';
 import { type Entity, entitiesOf } from './entities.ts';
-import { withoutIntroductions, withoutWeakModes } from './introductions.ts';
+import { withoutAims, withoutIntroductions, withoutWeakModes } from './introductions.ts';
 import { type Item, isWord, type Span } from './item.ts';
 import { typeOf } from './knowledge.ts';
 import { elliptic, type Quantity, quantitiesOf } from './quantities.ts';
@@ -27,7 +27,7 @@ export interface Structure {
 
 /** @param context what the sentence before named, for pronouns */
 export function structureOf(read: readonly Item[], grammar: Grammar, context: Context = []): Structure {
-  const items = withoutIntroductions(withoutWeakModes(read), grammar);
+  const items = withoutAims(withoutIntroductions(withoutWeakModes(read), grammar), grammar);
   const isUsed = items.map(() => false);
   const hours = hoursOf(items, isUsed, grammar);
   const lines = linesOf(items, isUsed, grammar);

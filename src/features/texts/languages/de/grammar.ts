@@ -18,7 +18,11 @@ export const GRAMMAR: Grammar = {
   isPerson,
   opensCondition: /^(?:wer|wem|wen|wenn|falls|sobald|um|ob|ohne|statt|bevor|nachdem)$/,
   particleOfVerb: /^ein$/,
-  purpose: /^(?:zum|zur|für)$/,
+  purpose: {
+    any: /^(?:zum|zur|für)$/,
+    bare: /^für$/,
+    owned: /^(?:mein|dein|sein|ihr|unser|euer|eur|dies|jen)(?:e[mnrs]?)?$/,
+  },
   opensPhrase: /^(?:zum|zur|für|im|in|am|ausserdem|dazu)$/,
   auxiliary: /^(?:ist|sind|wird|werden|hat|haben|kann|können|darf|dürfen|gibt|man)$/,
   opensClause: /^(?:und|aber|denn|doch|sondern|weil|da|während|wo|wobei|wodurch|sodass|obwohl|indem|damit)$/,

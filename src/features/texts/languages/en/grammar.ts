@@ -11,10 +11,10 @@ export const GRAMMAR: Grammar = {
   isStatement,
   isPerson,
   opensCondition:
-    /^(?:who(?:ever)?|anyone|anybody|everyone|those|if|when|whenever|to|without|before|until|once)(?: .*)?$/,
+    /^(?:should|who(?:ever)?|anyone|anybody|everyone|those|if|when|whenever|to|without|before|until|once)(?: .*)?$/,
   pronounBeforeVerb:
     /^one (?:walks|goes|gets|reaches|finds|can|may|has|needs|takes|comes|arrives|cycles|drives|strolls)$/,
-  purpose: /^for$/,
+  purpose: { any: /^for$/, bare: /^for$/, owned: /^(?:my|your|our|its|his|her|their|this|that|these|those)$/ },
   opensPhrase: /^(?:for|in)$/,
   auxiliary: /^(?:is|are|was|were|be|has|have|can|will|may|must|does|do|everybody|everyone|people)$/,
   opensClause: /^(?:and|but|so|because|while|whilst|where|whereas|which|since|although|though)$/,

@@ -10,7 +10,11 @@ export const GRAMMAR: Grammar = {
   isDeed,
   isStatement,
   opensCondition: /^(?:qui|quiconque|ceux|si|quand|lorsque|lorsqu|pour|afin|sans|avant|dès|tant)$/,
-  purpose: /^(?:pour|côté)$/,
+  purpose: {
+    any: /^(?:pour|côté)$/,
+    bare: /^pour$/,
+    owned: /^(?:mon|ma|mes|ton|ta|tes|son|sa|ses|notre|nos|votre|vos|leurs?|ces?|cet|cette)$/,
+  },
   opensPhrase: /^(?:pour|en|au|côté|dans)$/,
   auxiliary: /^(?:est|sont|a|ont|peut|peuvent|doit|doivent|va|vont|on)$/,
   opensClause: /^(?:et|mais|donc|car|puisque|parce|tandis|où|alors|dont|qui|puis|ainsi)$/,

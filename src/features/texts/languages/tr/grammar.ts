@@ -14,7 +14,9 @@ export const GRAMMAR: Grammar = {
   ...{ one: ['bir'], all: /^(?:her|bütün|tüm)$/, besideNoun: /^(?:diğer|başka)$/, called: /^(?:adli|isimli)$/ },
   ...{ pronoun: NEVER, pronouns: NEVER, things: NEVER, latter: NEVER, former: NEVER, namely: NEVER, doorState: NEVER },
   aboutProperty: /^(?:donanim|donanimda|donaniminda|özellikler|mevcut)$/,
-  ...{ numberSign: /^(?:no|numara|numarali|gibi)$/, purpose: /^için$/, withOrFor: /^için$/, including: /^dahil$/ },
+  // It stands behind its noun.
+  purpose: { any: /^için$/, bare: NEVER, owned: NEVER },
+  ...{ numberSign: /^(?:no|numara|numarali|gibi)$/, withOrFor: /^için$/, including: /^dahil$/ },
   ...{ wholeTown: /^(?:kent|şehir|ilçe|bölge|belde)$/, elsewhere: /^(?:orada|oradan)$/ },
   ...{ traded: /^(?:satilik|kiralik)$/, people: /^(?:çocuklar|aileler|insanlar|komşular)$/ },
   ...{ beforeNumber: NEVER, exact: /^tam$/, upTo: /^ila$/, between: /^arasinda$/, notBefore: NEVER, except: NEVER },
