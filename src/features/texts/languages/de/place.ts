@@ -88,8 +88,8 @@ export const PLACE: WritingTables<NounPhrase, Kind>['place'] = {
     ];
   },
 
-  // The sentence before it names the town.
-  centreName: () => 'Zentrum',
+  // A stop may be called "Zentrum".
+  centreName: names => names.find(name => name.startsWith('Zentrum von ')) ?? 'Zentrum',
 
   centre(name, { minutes, isWalk, isNear, isFewMinutes, isCloseBy, kilometers: km }) {
     const [walk, drive] = [minutesPhrase(minutes, 'Geh'), minutesPhrase(minutes, 'Auto')];
