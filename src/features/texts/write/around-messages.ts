@@ -14,7 +14,7 @@ const NEXT_OF_TOPIC = 0.88;
 /** A single thought that may replace the one that groups it. */
 const STAND_IN = 0.4;
 /** A count weighs this share of the nearest destination. */
-const OF_COUNTS = 0.75;
+const OF_COUNTS = 0.85;
 
 /** The second of a type weighs this share. */
 const OF_SECOND = 0.45;
