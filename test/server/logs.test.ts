@@ -42,6 +42,13 @@ interface Line {
   readonly milliseconds?: number;
 }
 
+/** A line without what chance may give the digits of a postcode: the time of day, durations, numbers of processes and requests. */
+function withoutDrawnFigures(line: string): string {
+  if (!line.startsWith('{')) return line;
+  const { time: _, milliseconds: __, pid: ___, requestId: ____, ...rest } = JSON.parse(line);
+  return JSON.stringify(rest);
+}
+
 test('above debug the log has no address, coordinate, token, title or visitor, for successful and failed calls', async () => {
   const service = await serveProcess(dataFolder, await freePort(), [], {
     environment: { UMKREIS_THREADS: '2' },
@@ -94,8 +101,13 @@ test('above debug the log has no address, coordinate, token, title or visitor, f
   assert.equal(await service.ended, 0);
   const log = service.log();
   assert.ok(log.split('"msg":"request"').length > 20, log);
+  const lines = log.split('\n').map(withoutDrawnFigures);
   for (const secret of [...SECRETS, token, encodeURIComponent(address), '203.0.113.7', 'shop.example', key.slice(17)]) {
-    assert.ok(!log.includes(secret), `"${secret}" in ${log.split('\n').find(line => line.includes(secret))}`);
+    assert.deepEqual(
+      lines.filter(line => line.includes(secret)),
+      [],
+      secret,
+    );
   }
   for (const line of log.split('\n').filter(each => each.startsWith('{') && !each.includes('Server listening'))) {
     const { milliseconds: _, time: __, ...rest } = JSON.parse(line) as Line & { time: number };
