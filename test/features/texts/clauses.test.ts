@@ -119,6 +119,7 @@ const AIMS = {
     said: [
       ...['Für das Baumhaus ist', 'Wer das Baumhaus sucht, braucht', 'Zum Plausch ist', 'Für zwei Baumhäuser ist'],
       ...['Für Gäste des Baumhauses ist', 'Für Bewohner mit Baumhaus ist', 'Für den Blumberg ist'],
+      ...['Bis zum Abriss ist', 'Bevor Bagger kommen, braucht', 'Ohne Qualm, braucht', 'Sobald es qualmt, braucht'],
     ],
     rest: 'Netto vier Minuten zu Fuß',
   },
@@ -133,10 +134,16 @@ const AIMS = {
         'For guests with treehouses,',
       ],
       ...['Should you use its treehouse,', 'If you like Blixx,', 'In a proper quiche,', 'Proper quiche,'],
+      ...['Until demolition,', 'Before bankruptcy,', 'Without any smog,', 'Once it purrs,', 'When wolves howl,'],
     ],
     rest: 'Netto is four minutes away on foot',
   },
 } as const;
+
+test('what people should do in a clause without a claim is no aim', () => {
+  for (const clause of ['neighbours should dance there', 'and people should dance', 'people should dance'])
+    assert.equal(verdictOf(`Netto is four minutes away on foot, ${clause}.`, 'en'), 'UNSUPPORTED', clause);
+});
 
 for (const language of ['de', 'en'] as const) {
   test(`an aim of readers at the beginning claims nothing, and what would be there does, in ${language}`, () => {

@@ -177,8 +177,8 @@ export interface Grammar {
   readonly pronounBeforeVerb?: RegExp;
   /** A number word that is a particle of a verb at the end of a clause: "löst … ein". */
   readonly particleOfVerb?: RegExp;
-  /** Prepositions that say for what: "zum", "for"; `bare`: those without an article in them; `owned`: "your", "its". */
-  readonly purpose: { readonly any: RegExp; readonly bare: RegExp; readonly owned: RegExp };
+  /** Prepositions that say for what: "zum", "for"; `bare`: those without an article in them. `wish`: what opens a clause about what readers may want. `owned`: "your". */
+  readonly purpose: Readonly<Record<'any' | 'bare' | 'wish' | 'owned', RegExp>>;
   /** Words that begin a phrase without a verb ("in everyday life"), and the verbs and subjects that it does not have. */
   readonly opensPhrase: RegExp;
   readonly auxiliary: RegExp;

@@ -66,19 +66,22 @@ const LONGEST_AIM = 12;
 const LONGEST_OPENING = 6;
 
 /**
- * The items of a sentence that begins with an aim ("for a proper dinner", "if you fancy a workout", "those who like to paint, …") without the unknown words in it.
- * Where nothing else could claim anything, they are about readers: "a dinner" says of no dinner that it is there, while "the treehouse" does.
+ * The items of a sentence that begins with an aim ("for a proper dinner", "if you fancy a workout", "should you wish to paint, …") without what claims nothing in it: its unknown
+ * words, and all words of a clause. Where nothing else could claim anything, they are about readers: "a dinner" says of no dinner that it is there, while "the treehouse" does.
  */
 export function withoutAims(items: readonly Item[], grammar: Grammar): readonly Item[] {
   const end = endOfAim(items, grammar);
   const isAim = end > 1 && items.slice(0, end).every((item, at) => isAimed(item, items[at - 1], grammar));
-  return isAim ? items.map((item, at) => (at < end && item.kind === 'UNKNOWN' ? plain(item) : item)) : items;
+  if (!isAim) return items;
+  const isClause = isWord(items[0], grammar.purpose.wish);
+  const isOpen = ({ kind }: Item) => kind === 'UNKNOWN' || (isClause && kind === 'WORD');
+  return items.map((item, at) => (at < end && isOpen(item) ? plain(item) : item));
 }
 
 /** Behind it: the comma, or without one the first word that ends a phrase; 0 if the sentence begins with no aim. */
 function endOfAim(items: readonly Item[], grammar: Grammar): number {
   const comma = items.slice(0, LONGEST_AIM).findIndex(item => markOf(item) === ',');
-  if (isWord(items[0], grammar.opensCondition)) return Math.max(comma, 0);
+  if (isWord(items[0], grammar.purpose.wish)) return Math.max(comma, 0);
   if (!isWord(items[0], grammar.purpose.bare)) return 0;
   const verb = items.slice(0, LONGEST_OPENING).findIndex(item => item.relation === 'IS');
   return Math.max(comma, 0) || Math.max(verb, 0);

@@ -21,6 +21,7 @@ export const GRAMMAR: Grammar = {
   purpose: {
     any: /^(?:zum|zur|für)$/,
     bare: /^für$/,
+    wish: /^(?:wer|wem|wen|wenn|falls)$/,
     owned: /^(?:mein|dein|sein|ihr|unser|euer|eur|dies|jen)(?:e[mnrs]?)?$/,
   },
   opensPhrase: /^(?:zum|zur|für|im|in|am|ausserdem|dazu)$/,

@@ -11,10 +11,15 @@ export const GRAMMAR: Grammar = {
   isStatement,
   isPerson,
   opensCondition:
-    /^(?:should|who(?:ever)?|anyone|anybody|everyone|those|if|when|whenever|to|without|before|until|once)(?: .*)?$/,
+    /^(?:who(?:ever)?|anyone|anybody|everyone|those|if|when|whenever|to|without|before|until|once)(?: .*)?$/,
   pronounBeforeVerb:
     /^one (?:walks|goes|gets|reaches|finds|can|may|has|needs|takes|comes|arrives|cycles|drives|strolls)$/,
-  purpose: { any: /^for$/, bare: /^for$/, owned: /^(?:my|your|our|its|his|her|their|this|that|these|those)$/ },
+  purpose: {
+    any: /^for$/,
+    bare: /^for$/,
+    wish: /^(?:should|who(?:ever)?|anyone|anybody|those|if)(?: .*)?$/,
+    owned: /^(?:my|your|our|its|his|her|their|this|that|these|those)$/,
+  },
   opensPhrase: /^(?:for|in)$/,
   auxiliary: /^(?:is|are|was|were|be|has|have|can|will|may|must|does|do|everybody|everyone|people)$/,
   opensClause: /^(?:and|but|so|because|while|whilst|where|whereas|which|since|although|though)$/,

@@ -13,6 +13,7 @@ export const GRAMMAR: Grammar = {
   purpose: {
     any: /^(?:pour|côté)$/,
     bare: /^pour$/,
+    wish: /^(?:qui|quiconque|ceux|si)$/,
     owned: /^(?:mon|ma|mes|ton|ta|tes|son|sa|ses|notre|nos|votre|vos|leurs?|ces?|cet|cette)$/,
   },
   opensPhrase: /^(?:pour|en|au|côté|dans)$/,

@@ -15,7 +15,7 @@ export const GRAMMAR: Grammar = {
   ...{ pronoun: NEVER, pronouns: NEVER, things: NEVER, latter: NEVER, former: NEVER, namely: NEVER, doorState: NEVER },
   aboutProperty: /^(?:donanim|donanimda|donaniminda|özellikler|mevcut)$/,
   // It stands behind its noun.
-  purpose: { any: /^için$/, bare: NEVER, owned: NEVER },
+  purpose: { any: /^için$/, bare: NEVER, wish: NEVER, owned: NEVER },
   ...{ numberSign: /^(?:no|numara|numarali|gibi)$/, withOrFor: /^için$/, including: /^dahil$/ },
   ...{ wholeTown: /^(?:kent|şehir|ilçe|bölge|belde)$/, elsewhere: /^(?:orada|oradan)$/ },
   ...{ traded: /^(?:satilik|kiralik)$/, people: /^(?:çocuklar|aileler|insanlar|komşular)$/ },
