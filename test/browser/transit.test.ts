@@ -161,11 +161,21 @@ describe('pages by timetable', () => {
       .first()
       .waitFor();
     const onSunday = nextReach(page, 'SUNDAY');
+    const held = Promise.withResolvers<void>();
+    await page.route('**/explore/poi-data', async route => {
+      await held.promise;
+      await route.continue();
+    });
     await page.getByLabel('Tag', { exact: true }).selectOption('SUNDAY');
     await onSunday;
+    const before = await page.locator('.reach-said').innerText();
     const late = nextReach(page, 'SUNDAY', '22:00', '25:00');
     await page.getByLabel('ab', { exact: true }).fill('22:00');
-    await page.locator('.departure-said').filter({ hasText: 'höchstens vier Stunden' }).waitFor();
+    const refused = page.locator('.departure-said').filter({ hasText: 'höchstens vier Stunden' });
+    await refused.waitFor();
+    held.resolve();
+    await page.locator('.reach-said').filter({ hasNotText: before }).waitFor();
+    assert.ok(await refused.isVisible(), 'the answer to the values before does not hide what is wrong with these');
     await page.getByLabel('bis', { exact: true }).fill('01:00');
     await page.getByLabel('bis', { exact: true }).blur();
     await late;

@@ -53,6 +53,7 @@ export function createDepartureControl(
   const wheelchair = element('input', '', [], { type: 'checkbox' });
   wheelchair.checked = first.wheelchair === true;
   const said = element('p', 'departure-said', [], { role: 'status' });
+  let isWrong = false;
   const change = () => {
     date.hidden = day.value !== DATE;
     // A date to begin with: that of the kind before.
@@ -61,6 +62,7 @@ export function createDepartureControl(
     for (const field of [from, to]) field.setAttribute('aria-invalid', String(window === undefined));
     const isWithin = date.hidden || (date.value >= validity.from && date.value <= validity.to);
     date.setAttribute('aria-invalid', String(!isWithin));
+    isWrong = window === undefined || !isWithin;
     if (window === undefined || !isWithin) {
       said.textContent = isWithin
         ? own.wrongWindow
@@ -82,6 +84,7 @@ export function createDepartureControl(
   ]);
   return {
     root: element('div', 'departure', [fields, said], { role: 'group', 'aria-label': own.label }),
-    say: service => said.replaceChildren(service),
+    // An answer to the values before does not take away what is wrong with these.
+    say: service => isWrong || said.replaceChildren(service),
   };
 }

@@ -40,9 +40,10 @@ export interface SideLane extends Lane {
 }
 
 export interface LaneBounds {
-  readonly mostRequests: number;
-  readonly mostHeldBytes: number;
+  readonly mostRequests?: number;
+  readonly mostHeldBytes?: number;
   readonly idleMilliseconds?: number;
+  readonly mostWaitMilliseconds?: number;
 }
 
 /** The lane of one thread; its metrics count there. */
@@ -50,10 +51,12 @@ export function createLane(
   wish: LaneWish,
   first: RegionBytes,
   metrics: Metrics,
-  { mostRequests, mostHeldBytes, idleMilliseconds = IDLE_MILLISECONDS }: LaneBounds = {
-    mostRequests: MOST_IN_LANE,
-    mostHeldBytes: MOST_HELD_BYTES,
-  },
+  {
+    mostRequests = MOST_IN_LANE,
+    mostHeldBytes = MOST_HELD_BYTES,
+    idleMilliseconds = IDLE_MILLISECONDS,
+    mostWaitMilliseconds = MOST_WAIT_MILLISECONDS,
+  }: LaneBounds = {},
 ): SideLane {
   const queue = createFairQueue<Waiting>();
   const numbers = new Map<string, number>();
@@ -117,8 +120,8 @@ export function createLane(
       const next = queue.next(performance.now())?.item;
       if (next === undefined) return;
       if (next.caller.hungUp.aborted) next.resolve(undefined);
-      else if (performance.now() - next.since > MOST_WAIT_MILLISECONDS) {
-        next.reject(overloaded(`The request waited ${MOST_WAIT_MILLISECONDS / 1000} seconds for its turn.`));
+      else if (performance.now() - next.since > mostWaitMilliseconds) {
+        next.reject(overloaded(`The request waited ${mostWaitMilliseconds / 1000} seconds for its turn.`));
       } else if (held.isTooMuchFor(next.asked.subject)) {
         next.reject(overloaded('Earlier answers wait for this caller to read them.'));
       } else send(next);
