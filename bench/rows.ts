@@ -183,6 +183,7 @@ export const SECTIONS: Readonly<
         unit: 'ms',
         bar: { median: 25 },
       },
+      'transit.areaForDisplay': { what: '… with the area for display', unit: 'ms', bar: { median: 25 } },
       'transit.random': {
         what: "every point of interest's time at a random minute, of 120",
         unit: 'ms',

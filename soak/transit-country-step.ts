@@ -104,7 +104,7 @@ function ask(): Asked {
   const access = pois.access.WALK;
   const wanted = { access, kindOf: new Uint16Array(access.list.length), isWanted: Uint8Array.of(1) };
   const walk = { mode: 'WALK', minimised: 'time', limit: 900_000 } as const;
-  const found = reachEngine({ streets, obstacles }).run({ lat: 0, lng: 0 }, walk, false, {
+  const found = reachEngine({ streets, obstacles }).run({ lat: 0, lng: 0 }, walk, undefined, {
     starts: starts[0],
   }) as Reach;
   found.rows(access, wanted.kindOf, wanted.isWanted);

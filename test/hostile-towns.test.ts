@@ -23,7 +23,7 @@ async function holds(check: (seed: number) => Promise<void>, examples: [number][
 
 /** Milliseconds to each point of interest, by its OSM id. */
 function times(region: Region, place: { lat: number; lng: number }, mode: TransportMode): Map<number, number> {
-  const reach = reachEngine(region).run(place, { mode, minimised: 'time', limit: LIMIT }, false);
+  const reach = reachEngine(region).run(place, { mode, minimised: 'time', limit: LIMIT }, undefined);
   if ('unreachable' in reach) return new Map();
   return new Map(
     [...pointCosts(reach, region.pois.access[mode], 'time')].map(([row, { milliseconds }]) => [
@@ -76,7 +76,7 @@ describe('in any hostile town', () => {
       for (const mode of TRANSPORT_MODES) {
         const all = times(region, place, mode);
         for (const limit of [60_000, 240_000]) {
-          const reach = reachEngine(region).run(place, { mode, minimised: 'time', limit }, false);
+          const reach = reachEngine(region).run(place, { mode, minimised: 'time', limit }, undefined);
           if ('unreachable' in reach) continue;
           const found = [...pointCosts(reach, region.pois.access[mode], 'time')];
           const expected = [...all].filter(([, milliseconds]) => milliseconds <= limit);

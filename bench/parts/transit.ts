@@ -1,5 +1,6 @@
 // Points of interest and areas by timetable in two real cities, and the import of timetables.
 import { askedDeparture } from '../../src/answers/departure-fields.ts';
+import type { AreaDetail } from '../../src/core/enums.ts';
 import { DEFAULT_LIMIT } from '../../src/features/pois/request.ts';
 import { openServedRegion } from '../../src/region/store.ts';
 import { plannedPois } from '../../src/surroundings/transit-pois.ts';
@@ -40,8 +41,12 @@ async function figuresOf(name: DatasetName, dataFolder: string, from: number): P
   const departure = departureOn(service.service.day, asked);
   const { access, types: poiTypes } = { access: region.pois.access.WALK, types: region.pois.types };
   const wanted = { access, kindOf: region.pois.typeOf, isWanted: new Uint8Array(poiTypes.length).fill(1) };
-  const times = (place: (typeof places)[number], areaAt?: typeof place) =>
-    reach.planned(walkStarts(region, 'WALK', place), departure, wanted, { areaAt });
+  const times = (place: (typeof places)[number], drawn?: AreaDetail) =>
+    reach.planned(walkStarts(region, 'WALK', place), departure, wanted, { place, drawn });
+  const area = (detail: AreaDetail) =>
+    timesOf(places, place =>
+      JSON.stringify(transitContours(times(place, detail).areas?.([MINUTES * 60_000]) ?? [], [MINUTES])),
+    );
   const random = (place: (typeof places)[number]) =>
     reach.random(walkStarts(region, 'WALK', place), departure, asked.departure.percentile, wanted);
   const some = places.filter((_, i) => i % EVERY === 0);
@@ -58,13 +63,8 @@ async function figuresOf(name: DatasetName, dataFolder: string, from: number): P
         plannedPois(region, service, place, { ...asked, poiTypes }, { language: 'de', limit: DEFAULT_LIMIT }),
       ),
     ),
-    figure(
-      'transit.area',
-      name,
-      timesOf(places, place =>
-        JSON.stringify(transitContours(times(place, place).areas?.([MINUTES * 60_000]) ?? [], [MINUTES])),
-      ),
-    ),
+    figure('transit.area', name, area('EXACT')),
+    figure('transit.areaForDisplay', name, area('DISPLAY')),
     figure('transit.random', name, await timesOfAsync(some, random)),
   ];
 }

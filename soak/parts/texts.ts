@@ -171,7 +171,7 @@ function isBeyondEdge({ region, location }: Sample, fact: Fact): boolean {
   // A way that leaves the data and comes back takes longer than the search takes to the nearest end of the data.
   const mode = time.transportMode === 'CAR' ? 'CAR' : 'WALK';
   const limit = Math.round(time.value * 60_000);
-  const reach = reachEngine(region).run(location, { mode, minimised: 'time', limit }, false);
+  const reach = reachEngine(region).run(location, { mode, minimised: 'time', limit }, undefined);
   if ('unreachable' in reach) return false;
   const end = dataEndCost(region.manifest.outline, location, reach, 'time');
   return end !== undefined && end < limit - 1000;

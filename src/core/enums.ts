@@ -4,6 +4,10 @@
 export const UNITS = ['MINUTES', 'METERS', 'KILOMETERS'] as const;
 export type Unit = (typeof UNITS)[number];
 
+/** How finely an area is drawn: for every use, or for eyes alone, the coarser the farther it goes. */
+export const AREA_DETAILS = ['EXACT', 'DISPLAY'] as const;
+export type AreaDetail = (typeof AREA_DETAILS)[number];
+
 /** Languages of labels; `de-AT` and `de-CH` differ from `de` in number format and ß. Texts have further ones (`features/texts/languages/`). */
 export const LANGUAGES = ['de', 'de-AT', 'de-CH', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];

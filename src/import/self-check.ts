@@ -18,7 +18,7 @@ export async function checkRegion(region: Region): Promise<void> {
     if (streets.modes.WALK.snappable[edge] !== SNAP_YES) continue;
     const node = streets.edgeFrom[edge]!;
     const start = { lat: streets.nodeLat[node]! / 1e7, lng: streets.nodeLng[node]! / 1e7 };
-    const reach = engine.run(start, { mode: 'WALK', minimised: 'time', limit: 300_000 }, true);
+    const reach = engine.run(start, { mode: 'WALK', minimised: 'time', limit: 300_000 }, 'EXACT');
     if ('unreachable' in reach || reach.area().area.length === 0) {
       throw new OperatorError(
         `Region "${manifest.name}" fails its self-check: nothing can be reached from ${start.lat}, ${start.lng}.`,

@@ -1,16 +1,10 @@
 // The cost field on a raster: each cell takes the cost of its nearest edge plus the walk to it. The isochrone is a level set of this field.
+import type { AreaDetail } from '../core/enums.ts';
 import { scaleAt } from '../core/geometry/geodesic.ts';
 import { chainRunsOf } from './chain-runs.ts';
 import { NO_CHAIN } from './chains.ts';
 import { flatCost, NOT_FLAT, type Outlines } from './flat-costs.ts';
-import {
-  FARTHEST_CELL_METERS,
-  type Grid,
-  type NearestEdges,
-  TILE_BITS,
-  TILE_CELLS,
-  type Tile,
-} from './nearest-edges.ts';
+import { type Grid, type NearestEdges, TILE_BITS, TILE_CELLS, type Tile } from './nearest-edges.ts';
 import { WHOLE_EDGE } from './network-point.ts';
 import { type CostField, UNREACHED } from './search.ts';
 import { legMillisecondsPerMeter } from './speeds.ts';
@@ -64,19 +58,19 @@ const SLOPED = 3;
 /** Memory of the last raster, reused by the next. */
 let costs = new Float32Array(0);
 
-/** The raster of a finished search. `cellMeters` doubles if the area is too large for it. */
+/** The raster of a finished search. The cell doubles if the area is too large for it. */
 export function costRaster(
   field: CostField,
   nearest: NearestEdges,
   origin: Origin,
-  cellMeters: number,
+  { cellMeters, detail }: { readonly cellMeters: number; readonly detail: AreaDetail },
   outlines: Outlines,
 ): CostRaster {
-  const box = reachedBox(field, origin);
-  let grid = nearest.grid(field.mode, cellMeters);
+  let grid = nearest.grid(field.mode, cellMeters, detail);
+  const box = reachedBox(field, origin, grid.farthestMeters);
   let extent = tilesOf(box, grid);
   while (extent.columns * extent.rows > MAX_CELLS) {
-    grid = nearest.grid(field.mode, grid.cellMeters * 2);
+    grid = nearest.grid(field.mode, grid.cellMeters * 2, detail);
     extent = tilesOf(box, grid);
   }
   const { west, south, columns, rows } = extent;
@@ -253,10 +247,10 @@ function fillAroundPlace(
   }
 }
 
-function reachedBox(field: CostField, origin: Origin) {
+function reachedBox(field: CostField, origin: Origin, farthestMeters: number) {
   const { west, south, east, north } = field.box();
   const scale = scaleAt(origin.lat);
-  const margin = FARTHEST_CELL_METERS + origin.snapDistanceMeters;
+  const margin = farthestMeters + origin.snapDistanceMeters;
   const dLat = margin / scale.metersPerLatE7;
   const dLng = margin / scale.metersPerLngE7;
   return {

@@ -1,5 +1,6 @@
 // The nearest edge of each cell of a fixed raster: the same for every start, so computed once per tile and cached.
 
+import type { AreaDetail } from '../core/enums.ts';
 import { scaleAt } from '../core/geometry/geodesic.ts';
 import { nearestFraction } from '../core/geometry/segment.ts';
 import { type BaseMode, baseModeOf, type SearchMode } from '../core/modes.ts';
@@ -13,7 +14,9 @@ export const TILE_CELLS = 1 << TILE_BITS;
 /** The area is one of the surface: what lies above a tunnel is not reached through it. */
 const NOT_ON_THE_SURFACE = EDGE_CONNECTOR | EDGE_TUNNEL;
 /** A cell farther than this from every street is unreachable by street. */
-export const FARTHEST_CELL_METERS = 50;
+const FARTHEST_CELL_METERS = 50;
+/** For display, so many cells at least: else what is within reach would fall between coarse cells. */
+const FARTHEST_CELLS = 1.25;
 /** An outline crosses the side of a cell at one of its parts, which are whole numbers of 1e-7 degrees. */
 export const CELL_PARTS = 4;
 /** More than the number of tiles of 10 m cells around the earth; used to number tiles. */
@@ -28,13 +31,15 @@ export interface Grid {
   /** Wheels share the grid of walkers: a cell belongs to its street, whether wheels may use it or not. */
   readonly mode: BaseMode;
   readonly cellMeters: number;
+  /** How far the nearest edge of a cell may lie. */
+  readonly farthestMeters: number;
   readonly stepLat: number;
   readonly stepLng: number;
 }
 
 /** TILE_CELLS² cells, numbered row by row from south-west. */
 export interface Tile {
-  /** Nearest edge of each cell, −1 if none is within 50 m or the cell is on water. */
+  /** Nearest edge of each cell, −1 if none is near enough or the cell is on water. */
   readonly edge: Int32Array;
   /** 1 if the cell is on water (farther than half a cell from any edge). */
   readonly water: Uint8Array;
@@ -64,16 +69,17 @@ export class NearestEdges {
   }
 
   /** The grid of a mode and cell size; steps are taken at the middle latitude of the network, so all answers share them. */
-  grid(searchMode: SearchMode, cellMeters: number): Grid {
+  grid(searchMode: SearchMode, cellMeters: number, detail: AreaDetail): Grid {
     const mode = baseModeOf(searchMode);
-    const key = `${mode} ${cellMeters}`;
+    const farthestMeters = Math.max(FARTHEST_CELL_METERS, detail === 'DISPLAY' ? FARTHEST_CELLS * cellMeters : 0);
+    const key = `${mode} ${cellMeters} ${farthestMeters}`;
     let grid = this.#grids.get(key);
     if (grid === undefined) {
       const { nodeLat, nodeCount } = this.#streets;
       const { metersPerLatE7, metersPerLngE7 } = scaleAt(nodeLat[nodeCount >> 1] ?? 0);
       const stepLat = CELL_PARTS * Math.round(cellMeters / metersPerLatE7 / CELL_PARTS);
       const stepLng = CELL_PARTS * Math.round(cellMeters / metersPerLngE7 / CELL_PARTS);
-      grid = { number: this.#grids.size, mode, cellMeters, stepLat, stepLng };
+      grid = { number: this.#grids.size, mode, cellMeters, farthestMeters, stepLat, stepLng };
       this.#grids.set(key, grid);
     }
     return grid;
@@ -95,12 +101,12 @@ export class NearestEdges {
     const cells = TILE_CELLS * TILE_CELLS;
     const edge = new Int32Array(cells).fill(-1);
     const fraction = new Uint16Array(cells);
-    const meters = new Float32Array(cells).fill(FARTHEST_CELL_METERS + 0.001);
+    const meters = new Float32Array(cells).fill(grid.farthestMeters + 0.001);
     const west = tileX * TILE_CELLS * grid.stepLng;
     const south = tileY * TILE_CELLS * grid.stepLat;
     const scale = scaleAt(south + (TILE_CELLS / 2) * grid.stepLat);
-    const dLat = Math.ceil(FARTHEST_CELL_METERS / scale.metersPerLatE7);
-    const dLng = Math.ceil(FARTHEST_CELL_METERS / scale.metersPerLngE7);
+    const dLat = Math.ceil(grid.farthestMeters / scale.metersPerLatE7);
+    const dLng = Math.ceil(grid.farthestMeters / scale.metersPerLngE7);
     const boxes = this.#streets.edgeIndex
       .search(
         west - dLng,
@@ -158,7 +164,7 @@ export class NearestEdges {
         const distance = Math.hypot(ax + t * (bx - ax) - px, ay + t * (by - ay) - py);
         const cell = y * TILE_CELLS + x;
         const known = meters[cell]!;
-        if (distance > FARTHEST_CELL_METERS) continue;
+        if (distance > grid.farthestMeters) continue;
         // If a bridge and a street under it both touch the cell, the upper one wins.
         const above = edge[cell]! < 0 ? 0 : layer - streets.edgeLayer[edge[cell]!]!;
         const bothTouch = above !== 0 && distance <= halfCell && known <= halfCell;

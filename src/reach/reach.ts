@@ -1,5 +1,6 @@
 // One reach: from a place, by one mode, up to one limit; it gives points of interest, addresses, ways and the area.
 
+import type { AreaDetail } from '../core/enums.ts';
 import { scaleAt } from '../core/geometry/geodesic.ts';
 import { isOnWheels, type SearchMode } from '../core/modes.ts';
 import type { Box } from '../region/manifest.ts';
@@ -40,7 +41,7 @@ export interface Reach {
    * The result that a separate search at a smaller limit would have, read from this search. Undefined if this search did not go so far, or if the engine
    * has run another one since.
    */
-  within(limit: number, withArea: boolean): Reach | undefined;
+  within(limit: number, drawn: AreaDetail | undefined): Reach | undefined;
   readonly snapDistanceMeters: number;
   /**
    * The least cost in the minimised figure at which the search meets an end of the data, undefined if it meets none within the limit: everything cheaper
@@ -101,8 +102,12 @@ interface Search {
 }
 
 /** The limit of the search itself: for an area a little beyond the reach's limit, so that the outline is exact. */
-export function searchLimit(mode: SearchMode, minimised: Minimised, limit: number, withArea: boolean): number {
-  return withArea ? limit + outlineMargin(mode, minimised) : limit;
+export function searchLimit(
+  question: Pick<ReachLimit, 'mode' | 'minimised' | 'limit'>,
+  drawn: AreaDetail | undefined,
+): number {
+  const { limit } = question;
+  return drawn === undefined ? limit : limit + outlineMargin({ ...question, detail: drawn });
 }
 
 /** Runs searches on one network; holds their memory. One per thread. */
@@ -129,13 +134,14 @@ export class ReachEngine {
   }
 
   /**
-   * Searches from a place in degrees. `withArea` makes the result ready for `area`.
+   * Searches from a place in degrees.
+   * @param drawn how finely, if an area is drawn
    * @param known the starts, if they are not those of the position
    */
   run(
     place: { lat: number; lng: number },
     question: ReachLimit,
-    withArea: boolean,
+    drawn: AreaDetail | undefined,
     known?: { readonly starts: Starts | undefined },
   ): Reach | Unreachable {
     const lat = Math.round(place.lat * 1e7);
@@ -148,22 +154,24 @@ export class ReachEngine {
         nearestStreetMeters: metersToStreet(this.#streets, mode, lat, lng, LOOK_FOR_STREET_METERS),
       };
     }
-    const searched = searchLimit(mode, minimised, limit, withArea);
+    const searched = searchLimit({ mode, minimised, limit }, drawn);
     const number = ++this.#runs;
     this.#field.search({ mode, minimised, limit: searched, isReversed, checkTime }, starts.points);
     const origin = { lat, lng, snapDistanceMeters: starts.snapDistanceMeters };
-    return this.#reach({ number, mode, minimised, searched, origin }, limit, withArea);
+    return this.#reach({ number, mode, minimised, searched, origin }, limit, drawn);
   }
 
-  #reach(search: Search, limit: number, withArea: boolean): Reach {
+  #reach(search: Search, limit: number, drawn: AreaDetail | undefined): Reach {
     const { number, mode, minimised, searched, origin } = search;
-    const seen = searchLimit(mode, minimised, limit, withArea);
+    const seen = searchLimit({ mode, minimised, limit }, drawn);
     const field = () => this.#field.within(seen);
+    const areas = (limits: readonly number[]) =>
+      reachedAreas(field(), this.#nearest, origin, { mode, minimised, limit, detail: drawn ?? 'EXACT' }, limits);
     const unknown = () => (isOnWheels(mode) ? this.#unknownLengths(number) : undefined);
     return {
-      within: (limit, withArea) =>
-        number === this.#runs && searchLimit(mode, minimised, limit, withArea) <= searched
-          ? this.#reach(search, limit, withArea)
+      within: (limit, drawn) =>
+        number === this.#runs && searchLimit({ mode, minimised, limit }, drawn) <= searched
+          ? this.#reach(search, limit, drawn)
           : undefined,
       snapDistanceMeters: origin.snapDistanceMeters,
       dataEnd: () => this.#frontier.leastCost(this.#field.within(limit)),
@@ -181,8 +189,8 @@ export class ReachEngine {
       addReached: (block, reached) => reachedInBlock(field(), block, limit, reached),
       addFigures: (block, reached) => figuresInBlock(field(), block, limit, reached),
       wayTo: (access, rows) => wayToRows(field(), access, rows, limit, unknown()),
-      area: () => reachedAreas(field(), this.#nearest, origin, [limit])[0]!,
-      contours: limits => reachedAreas(field(), this.#nearest, origin, limits),
+      area: () => areas([limit])[0]!,
+      contours: areas,
     };
   }
 

@@ -48,7 +48,7 @@ export function observe(
   const limit = walkMilliseconds(geocodeErrorMeters);
   const question = { mode: 'WALK', minimised: 'time', limit } as const;
   const reach =
-    walk ?? reachEngine(region).run(location, question, false, { starts: startsFrom(region, 'WALK', location) });
+    walk ?? reachEngine(region).run(location, question, undefined, { starts: startsFrom(region, 'WALK', location) });
   if ('unreachable' in reach) return reach;
   const isByTimetable = transportRule(region.departures !== undefined, version) === 'TIMETABLE';
   const { nearest: walked, stops } = walkedTo(

@@ -2,7 +2,7 @@
 
 import type { AreaFeature, ReachablePoi, StreetReachability, TransitPoi, Warning } from '../answers/answer-fields.ts';
 import type { ReachQuestion } from '../answers/reach-fields.ts';
-import { type Language, labelLanguage } from '../core/enums.ts';
+import { type AreaDetail, type Language, labelLanguage } from '../core/enums.ts';
 import { areaSquareMeters } from '../core/geometry/area.ts';
 import type { MultiPolygon } from '../core/geometry/polygon.ts';
 import { poiGroup } from '../poi-types/catalogue.ts';
@@ -30,6 +30,8 @@ export interface ReachablePois {
 export interface ReachOptions {
   readonly language: Language;
   readonly includeArea: boolean;
+  /** How finely area and contours are drawn; exactly by default. */
+  readonly detail?: AreaDetail | undefined;
   /** In the question's unit, ascending, at most its distance; each becomes an area within the next. */
   readonly contours?: readonly number[];
   /** Maximum number in all; default all. */
@@ -53,11 +55,19 @@ const SHOWN_TEXTS = ['name', 'openingHours', 'wheelchair', 'website', 'phone', '
 export function reachablePois(
   around: Surroundings<Pick<Region, 'pois' | 'manifest'>>,
   { transportMode, strict = false, distance, unit, poiTypes }: ReachQuestion,
-  { language, includeArea, contours = [], limit = Infinity, limitPerType = Infinity, linesAt }: ReachOptions,
+  {
+    language,
+    includeArea,
+    detail = 'EXACT',
+    contours = [],
+    limit = Infinity,
+    limitPerType = Infinity,
+    linesAt,
+  }: ReachOptions,
 ): ReachablePois {
   const { region, place } = around;
-  const withArea = includeArea || contours.length > 0;
-  const reach = around.reach({ transportMode, strict, distance, unit, withArea });
+  const isDrawn = includeArea || contours.length > 0;
+  const reach = around.reach({ transportMode, strict, distance, unit, drawn: isDrawn ? detail : undefined });
   const mode = searchModeOf(transportMode, strict);
   const { pois, counts, total } = rankedPois(region.pois, poiTypes, reach, mode, limit, limitPerType);
   const wheelsTo = transportMode === 'WHEELCHAIR' ? wheelsInReach(region.pois, reach) : () => ({});
@@ -65,7 +75,7 @@ export function reachablePois(
   const end = dataEndCost(region.manifest.outline, place, reach, minimised);
   const complete = completeDistance(distance, unit, end);
 
-  const drawn = withArea ? reach.contours([...contours, distance].map(each => limitOf(each, unit).limit)) : [];
+  const drawn = isDrawn ? reach.contours([...contours, distance].map(each => limitOf(each, unit).limit)) : [];
   const area = drawn.at(-1);
   const featureOf = ({ area }: ReachedArea, of: number) => ({
     area: areaFeature(area, { transportMode, distance: of, unit }),

@@ -46,7 +46,7 @@ export function streetRoute(
     const limit = Math.round(longest * share * 60_000);
     const question = { mode, minimised: 'time', limit, checkTime } as const;
     // With known starts there is always a reach.
-    const reach = reachEngine(region).run(places.from, question, false, { starts }) as Reach;
+    const reach = reachEngine(region).run(places.from, question, undefined, { starts }) as Reach;
     const way = reach.wayTo(access, [0]);
     if (way === undefined) continue;
     return {

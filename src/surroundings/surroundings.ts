@@ -1,7 +1,7 @@
 // The surroundings of one place for one request: all features read from the same street searches, at most one per mode and minimised figure.
 
 import type { ReachQuestion } from '../answers/reach-fields.ts';
-import type { Unit } from '../core/enums.ts';
+import type { AreaDetail, Unit } from '../core/enums.ts';
 import { DomainError } from '../core/errors.ts';
 import { isOnWheels, MODES, type SearchMode, type TransportMode, transportModeOf } from '../core/modes.ts';
 import { FARTHEST_METERS } from '../reach/doors.ts';
@@ -18,8 +18,8 @@ import type { Region } from '../region/region.ts';
 
 /** A reach that a request reads. */
 export type AskedReach = Omit<ReachQuestion, 'poiTypes'> & {
-  /** Whether the request will read its area. */
-  readonly withArea?: boolean;
+  /** How finely its area is drawn, if the request will read it. */
+  readonly drawn?: AreaDetail | undefined;
 };
 
 export interface SurroundingsOptions {
@@ -63,7 +63,7 @@ export function surroundingsOf<Parts extends Pick<Region, 'streets' | 'obstacles
   const searches: Search[] = [];
 
   /** The search for a reach; raises its limit if necessary. */
-  function searchFor({ transportMode, strict, distance, unit, withArea = false }: AskedReach) {
+  function searchFor({ transportMode, strict, distance, unit, drawn }: AskedReach) {
     const mode = searchModeOf(transportMode, strict);
     const { minimised, limit } = limitOf(distance, unit);
     let search = searches.find(other => other.mode === mode && other.minimised === minimised);
@@ -71,17 +71,17 @@ export function surroundingsOf<Parts extends Pick<Region, 'streets' | 'obstacles
       search = { mode, minimised, limit, found: undefined };
       searches.push(search);
     }
-    search.limit = Math.max(search.limit, searchLimit(mode, minimised, limit, withArea));
-    return { search, limit, withArea };
+    search.limit = Math.max(search.limit, searchLimit({ mode, minimised, limit }, drawn));
+    return { search, limit, drawn };
   }
 
   function find(asked: AskedReach): Reach | Unreachable {
-    const { search, limit, withArea } = searchFor(asked);
-    const known = search.found && ('unreachable' in search.found ? search.found : search.found.within(limit, withArea));
+    const { search, limit, drawn } = searchFor(asked);
+    const known = search.found && ('unreachable' in search.found ? search.found : search.found.within(limit, drawn));
     if (known) return known;
     const { mode, minimised } = search;
     const question = { mode, minimised, limit: search.limit, checkTime };
-    search.found = reachEngine(region).run(place, question, false, { starts: startsFrom(region, mode, place) });
+    search.found = reachEngine(region).run(place, question, undefined, { starts: startsFrom(region, mode, place) });
     return find(asked);
   }
 

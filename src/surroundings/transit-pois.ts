@@ -2,7 +2,7 @@
 import type { Contour, TransitPoi, Warning } from '../answers/answer-fields.ts';
 import type { AskedDeparture } from '../answers/departure-fields.ts';
 import type { AskedTransit } from '../answers/journey-fields.ts';
-import type { Language } from '../core/enums.ts';
+import type { AreaDetail, Language } from '../core/enums.ts';
 import type { SearchMode } from '../core/modes.ts';
 import type { ReachedRows } from '../reach/reached-rows.ts';
 import type { StartPlace, Starts } from '../reach/snap.ts';
@@ -35,6 +35,8 @@ export interface TransitOptions {
   readonly language: Language;
   /** Areas up to these minutes, ascending, none over the question's; only with PLANNED and FROM. */
   readonly areas?: readonly number[];
+  /** How finely they are drawn; exactly by default. */
+  readonly detail?: AreaDetail | undefined;
   readonly limit: number;
   readonly limitPerType?: number | undefined;
   /** The lines of stops. */
@@ -94,13 +96,17 @@ export function plannedPois(
   question: TransitQuestion,
   options: Omit<TransitOptions, 'giveWay'>,
 ): TransitPois {
-  const { areas = [], checkTime } = options;
+  const { areas = [], detail = 'EXACT', checkTime } = options;
   const mode = walkModeOf(question);
   const starts = walkStarts(region, mode, place);
   const departure = departureOn(transit.service.day, question);
   const wanted = wantedRows(region.pois, mode, question.poiTypes);
-  const areaAt = areas.length > 0 ? place : undefined;
-  const times = transitReach(region, transit.timetable, mode).planned(starts, departure, wanted, { checkTime, areaAt });
+  const drawn = areas.length > 0 ? detail : undefined;
+  const times = transitReach(region, transit.timetable, mode).planned(starts, departure, wanted, {
+    checkTime,
+    place,
+    drawn,
+  });
   return foundPois(region, transit, { place, starts, question }, times, options);
 }
 

@@ -169,7 +169,7 @@ function unknownOf(legs: readonly (WalkLeg | RideLeg)[]): number {
 function walk({ streets, obstacles }: Parts, mode: SearchMode, from: End, to: Goal, limit: number): StreetLeg {
   const question = { mode, minimised: 'time', limit } as const;
   const starts = { points: from.points, snapDistanceMeters: 0 };
-  const reach = reachEngine({ streets, obstacles }).run(from.at, question, false, { starts }) as Reach;
+  const reach = reachEngine({ streets, obstacles }).run(from.at, question, undefined, { starts }) as Reach;
   const way = reach.wayTo(to.access, [to.row]);
   return way ? streetLeg(streets, mode, way, to.access, { from: from.at, to: to.at }) : straightWalk(from.at, to.at);
 }

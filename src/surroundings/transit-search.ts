@@ -2,7 +2,7 @@
 import type { Contour, Reachability, Warning } from '../answers/answer-fields.ts';
 import type { AskedDeparture } from '../answers/departure-fields.ts';
 import type { AskedTransit } from '../answers/journey-fields.ts';
-import type { Language } from '../core/enums.ts';
+import type { AreaDetail, Language } from '../core/enums.ts';
 import { DomainError } from '../core/errors.ts';
 import { areaSquareMeters } from '../core/geometry/area.ts';
 import type { SearchMode } from '../core/modes.ts';
@@ -107,7 +107,7 @@ export function plannedFrom(
   place: StartPlace,
   { timetable, service }: TransitService,
   asked: AskedTransit,
-  options: SearchOptions & { readonly withArea: boolean },
+  options: SearchOptions & { readonly drawn: AreaDetail | undefined },
 ): PlannedReach {
   const mode = walkModeOf(asked);
   const starts = walkStarts(region, mode, place);
@@ -125,7 +125,7 @@ export function transitArea(
   asked: AskedTransit,
   { language, checkTime }: SearchOptions & { readonly language: Language },
 ): { readonly reachability: Reachability; readonly warnings: readonly Warning[] } {
-  const planned = plannedFrom(region, place, transit, asked, { withArea: true, checkTime });
+  const planned = plannedFrom(region, place, transit, asked, { drawn: 'EXACT', checkTime });
   const drawn = planned.reach().contours([limitOf(asked.minutes, 'MINUTES').limit]);
   const [whole] = transitContours(drawn, [asked.minutes]);
   const { snapDistanceMeters } = planned;

@@ -66,7 +66,7 @@ export class ChangeWalks {
     if (points.length === 0) return undefined;
     const question = { mode: this.#mode, minimised: 'time', limit: LONGEST_WALK_MILLISECONDS } as const;
     const known = { starts: { points, snapDistanceMeters: 0 } };
-    return this.#engine.run({ lat: 0, lng: 0 }, question, false, known) as Reach;
+    return this.#engine.run({ lat: 0, lng: 0 }, question, undefined, known) as Reach;
   }
 
   #walksOf(reach: Reach | undefined): ReadonlyMap<number, number> {

@@ -1,7 +1,7 @@
 // The street searches of journeys, by one mode: from the door to the stops near it, and from all stops with their times to everything.
+import type { AreaDetail } from '../core/enums.ts';
 import type { SearchMode } from '../core/modes.ts';
-import { outlineMargin } from '../reach/area.ts';
-import type { Reach, ReachEngine } from '../reach/reach.ts';
+import { type Reach, type ReachEngine, searchLimit } from '../reach/reach.ts';
 import type { ReachedRows } from '../reach/reached-rows.ts';
 import type { Starts } from '../reach/snap.ts';
 import type { Timetable } from '../region/timetable.ts';
@@ -20,7 +20,8 @@ export interface ReachOptions {
   readonly checkTime?: (() => void) | undefined;
   /** The place itself, which only matters to boxes and areas: the starts are known. */
   readonly place?: Place | undefined;
-  readonly withArea?: boolean;
+  /** How finely, if an area is drawn. */
+  readonly drawn?: AreaDetail | undefined;
 }
 
 export interface WalksFromDoor {
@@ -71,20 +72,20 @@ export class StreetWalks {
     starts: Starts,
     { direction }: Departure,
     limit: number,
-    { checkTime, place = NOWHERE, withArea = false }: ReachOptions,
+    { checkTime, place = NOWHERE, drawn }: ReachOptions,
   ): Reach {
     const isReversed = direction === 'TO';
     const question = { mode: this.#mode, minimised: 'time', limit, isReversed, checkTime } as const;
-    return this.#engine.run(place, question, withArea, { starts }) as Reach;
+    return this.#engine.run(place, question, drawn, { starts }) as Reach;
   }
 
   /** How far a search goes, in seconds: for an area at least two cells beyond its limit, because an outline runs between true costs on both sides. */
-  farthestOf({ limitSeconds }: Departure, withArea: boolean): number {
-    return limitSeconds + (withArea ? Math.ceil(outlineMargin(this.#mode, 'time') / 1000) : 0);
+  farthestOf({ limitSeconds }: Departure, drawn: AreaDetail | undefined): number {
+    return Math.ceil(searchLimit({ mode: this.#mode, minimised: 'time', limit: limitSeconds * 1000 }, drawn) / 1000);
   }
 
-  egress(starts: Starts, departure: Departure, seeds: readonly Seed[], withArea: boolean): Egress {
-    return new Egress(this.#allStops.access, starts, seeds, this.farthestOf(departure, withArea));
+  egress(starts: Starts, departure: Departure, seeds: readonly Seed[], drawn: AreaDetail | undefined): Egress {
+    return new Egress(this.#allStops.access, starts, seeds, this.farthestOf(departure, drawn));
   }
 
   /** The rows of a small table by one street search from the door and from all stops with their times. */
@@ -95,7 +96,7 @@ export class StreetWalks {
     wanted: WantedRows,
     checkTime: (() => void) | undefined,
   ): RowTime[] {
-    const egress = this.egress(starts, departure, seeds, false);
+    const egress = this.egress(starts, departure, seeds, undefined);
     const reach = this.reach(egress.starts, departure, departure.limitSeconds * 1000, { checkTime });
     return egress.timesOf(rowsOnce(reach, wanted.access));
   }

@@ -79,55 +79,54 @@ export class TransitReach {
    * For passengers that know the timetable: the least time of each row over the window, by timetable or on foot. Of equal times that with fewer rides, then the later second
    * at the door, then the lower number of the last trip.
    * @param starts the doors of the place
-   * @param areaAt the place itself, if areas are wanted; not with direction TO, which has none
+   * @param drawn how finely, if areas are wanted; not with direction TO, which has none @param place the place itself, for them
    */
   planned(
     starts: Starts,
     departure: Departure,
     wanted: WantedRows,
-    { checkTime, areaAt }: { checkTime?: (() => void) | undefined; areaAt?: Place | undefined } = {},
+    { checkTime, place, drawn }: ReachOptions = {},
   ): TransitTimes {
-    const withArea = areaAt !== undefined;
     const { rides } = this.#search;
-    const plan = { withArea, checkTime };
+    const plan = { drawn, checkTime };
     const { routes, walks, times } = this.#plan(starts, departure, plan, wanted.isSmall ? undefined : wanted);
     const chances = chancesOf(times);
-    const seeds = wanted.isSmall || withArea ? seedsOf(times, routes, rides) : [];
+    const seeds = wanted.isSmall || drawn ? seedsOf(times, routes, rides) : [];
     const rows = walks.onFoot
       ? this.#lastWalks.to(wanted, walks.onFoot, routes, rides).planned(times, departure.limitSeconds * 1000, checkTime)
       : this.#walks.rows(starts, departure, seeds, wanted, checkTime);
     const found = this.#times(rows, routes, rides, walks, chances, { starts, departure, wanted, checkTime });
-    if (!withArea) return found;
-    const egress = this.#walks.egress(starts, departure, seeds, withArea);
-    const reach = { checkTime, place: areaAt, withArea };
+    if (drawn === undefined) return found;
+    const egress = this.#walks.egress(starts, departure, seeds, drawn);
+    const limit = departure.limitSeconds * 1000;
     const areas = (limits: readonly number[]) =>
-      this.#walks.reach(egress.starts, departure, departure.limitSeconds * 1000, reach).contours(limits);
+      this.#walks.reach(egress.starts, departure, limit, { checkTime, place, drawn }).contours(limits);
     return { ...found, areas };
   }
 
   /**
    * The same times for any table, as a street search that may be read until it is no longer needed.
    * @param place where the starts are the doors
-   * @param withArea whether areas will be read; not with direction TO, which has none
+   * @param drawn how finely, if areas will be read; not with direction TO, which has none
    */
   plannedReach(
     starts: Starts,
     departure: Departure,
     place: Place,
-    { checkTime, withArea = false }: { checkTime?: (() => void) | undefined; withArea?: boolean } = {},
+    { checkTime, drawn }: Omit<ReachOptions, 'place'> = {},
   ): PlannedReach {
-    const { routes, walks, times } = this.#plan(starts, departure, { withArea, checkTime });
+    const { routes, walks, times } = this.#plan(starts, departure, { drawn, checkTime });
     const seeds = seedsOf(times, routes, this.#search.rides);
     const rides = this.#search.takeRides();
-    const egress = this.#walks.egress(starts, departure, seeds, withArea);
+    const egress = this.#walks.egress(starts, departure, seeds, drawn);
     const limit = departure.limitSeconds * 1000;
-    const search = () => this.#walks.reach(egress.starts, departure, limit, { checkTime, place, withArea });
+    const search = () => this.#walks.reach(egress.starts, departure, limit, { checkTime, place, drawn });
     let reach = search();
     const before = new Map<number, number>();
     return {
       snapDistanceMeters: starts.snapDistanceMeters,
       reach: () => {
-        reach = reach.within(limit, withArea) ?? search();
+        reach = reach.within(limit, drawn) ?? search();
         return reach;
       },
       walkedDecimetres: decimetres => {
@@ -221,12 +220,12 @@ export class TransitReach {
     }));
   }
 
-  #plan(starts: Starts, departure: Departure, { withArea = false, checkTime }: ReachOptions, onFoot?: WantedRows) {
+  #plan(starts: Starts, departure: Departure, { drawn, checkTime }: ReachOptions, onFoot?: WantedRows) {
     const routes = this.#routesOf(departure);
     const walks = this.#walks.fromDoor(starts, departure, checkTime, onFoot);
     const times = this.#search.planned({
       ...questionOf(departure, routes, walks),
-      limitSeconds: this.#walks.farthestOf(departure, withArea),
+      limitSeconds: this.#walks.farthestOf(departure, drawn),
       longestChanceSeconds: departure.limitSeconds,
     });
     return { routes, walks, times };

@@ -26,7 +26,7 @@ async function seconds(bridges: readonly Bridge[]): Promise<(number | undefined)
   const folder = join(temporaryFolder(), 'copies');
   mkdirSync(folder);
   const region = assemble(osm, 'LI', folder);
-  const reach = reachEngine(region).run(town.at('A'), { mode: 'CAR', minimised: 'time', limit: 3_600_000 }, false);
+  const reach = reachEngine(region).run(town.at('A'), { mode: 'CAR', minimised: 'time', limit: 3_600_000 }, undefined);
   assert.ok(!('unreachable' in reach));
   const first = region.pois.typeStart[region.pois.types.indexOf('supermarket')] ?? -1;
   const costs = pointCosts(reach, region.pois.access.CAR, 'time');

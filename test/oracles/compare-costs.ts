@@ -135,7 +135,7 @@ function costsFromProduct(
   minimised: Minimised,
   limit: number,
 ) {
-  const reach = reachEngine(region).run(place, { mode, minimised, limit }, false);
+  const reach = reachEngine(region).run(place, { mode, minimised, limit }, undefined);
   if ('unreachable' in reach) return undefined;
   const costs = new Map<number, string>();
   for (const [poi, cost] of pointCosts(reach, region.pois.access[mode], minimised)) costs.set(poi, inWords(cost));

@@ -1,3 +1,4 @@
+import type { AreaDetail } from '../../src/core/enums.ts';
 // Draws points of the street network weighted by length, and checks for each that the area contains it if and only if the search reaches it in time.
 
 import { scaleAt } from '../../src/core/geometry/geodesic.ts';
@@ -39,20 +40,24 @@ export interface JudgedArea extends ReachedArea {
   readonly question: string;
 }
 
-/** Checks about `perStart` points from each of `starts` addresses, with limits from 3 to 15 minutes. */
+/** Checks about `perStart` points from each of `starts` addresses. @param minutes the least and the greatest limit */
 export function checkPoints(
   region: Region,
   mode: TransportMode,
   starts: number,
   perStart: number,
   random: () => number,
+  {
+    detail = 'EXACT',
+    minutes: [least, most] = [3, 15],
+  }: { detail?: AreaDetail; minutes?: readonly [number, number] } = {},
 ): PointReport {
   const report = emptyReport();
   for (let n = 0; n < starts; n++) {
     const row = Math.floor(random() * region.addresses.count);
     const place = { lat: (region.addresses.lat[row] ?? 0) / 1e7, lng: (region.addresses.lng[row] ?? 0) / 1e7 };
-    const limit = Math.round((3 + random() * 12) * 60_000);
-    const reach = reachEngine(region).run(place, { mode, minimised: 'time', limit }, true);
+    const limit = Math.round((least + random() * (most - least)) * 60_000);
+    const reach = reachEngine(region).run(place, { mode, minimised: 'time', limit }, detail);
     if ('unreachable' in reach) continue;
     const [drawing] = reach.contours([limit]);
     if (drawing === undefined) throw new Error('no area');

@@ -70,7 +70,12 @@ function unequal(region: Region, minimised: Minimised, most: number, seed: numbe
   const { starts, access } = placesOf(region, most, seed);
   const table = starts.map(place => {
     const known = { starts: startsFrom(region, 'WALK', place) };
-    const reach = reachEngine(region).run(place, { mode: 'WALK', minimised, limit: LIMIT[minimised] }, false, known);
+    const reach = reachEngine(region).run(
+      place,
+      { mode: 'WALK', minimised, limit: LIMIT[minimised] },
+      undefined,
+      known,
+    );
     if ('unreachable' in reach) return starts.map(() => 'unreachable');
     return reach.figuresOf(access).map(figures => (figures ? `${figures.first} ${figures.second}` : 'beyond'));
   });

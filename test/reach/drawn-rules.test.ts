@@ -19,7 +19,7 @@ async function seconds(town: DrawnTown): Promise<Record<TransportMode, number | 
   const { region, town: drawn } = await drawnRegion({ ...town, nodes: { S: SHOP, ...town.nodes } });
   const shop = region.pois.typeStart[region.pois.types.indexOf('supermarket')] ?? -1;
   const by = (mode: TransportMode) => {
-    const reach = reachEngine(region).run(drawn.at('A'), { mode, minimised: 'time', limit: 3_600_000 }, false);
+    const reach = reachEngine(region).run(drawn.at('A'), { mode, minimised: 'time', limit: 3_600_000 }, undefined);
     const cost = 'unreachable' in reach ? undefined : pointCosts(reach, region.pois.access[mode], 'time').get(shop);
     return cost && cost.milliseconds / 1000;
   };
@@ -339,7 +339,7 @@ A-----B-----C------S
         const reach = reachEngine(region).run(
           drawn.at('A'),
           { mode: 'CAR', minimised: 'length', limit: 50_000 },
-          false,
+          undefined,
         );
         assert.ok(!('unreachable' in reach));
         const meters = (pointCosts(reach, region.pois.access.CAR, 'length').get(shop)?.decimetres ?? 0) / 10;

@@ -63,8 +63,9 @@ describe('reach in Liechtenstein', { skip: withoutRealData }, () => {
       const limit = Math.round((3 + random() * 12) * 60_000);
       const starts = startsAt(streets, obstacles, 'WALK', lat, lng);
       if (starts === undefined) continue;
-      field.search({ mode: 'WALK', minimised: 'time', limit: limit + outlineMargin('WALK', 'time') }, starts.points);
-      const [reached] = reachedAreas(field, nearest, { lat, lng, ...starts }, [limit]);
+      const drawing = { mode: 'WALK', minimised: 'time', limit, detail: 'EXACT' } as const;
+      field.search({ mode: 'WALK', minimised: 'time', limit: limit + outlineMargin(drawing) }, starts.points);
+      const [reached] = reachedAreas(field, nearest, { lat, lng, ...starts }, drawing, [limit]);
       assert.ok(reached);
       const { area, toleranceMeters } = reached;
       assert.ok(isInsideArea(area, lng, lat), 'the place lies in its own area');

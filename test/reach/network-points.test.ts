@@ -51,7 +51,7 @@ for (const name of ['liechtenstein', 'heidelberg'] as const) {
           const row = Math.floor(random() * region.addresses.count);
           const place = { lat: (region.addresses.lat[row] ?? 0) / 1e7, lng: (region.addresses.lng[row] ?? 0) / 1e7 };
           const limit = Math.round((4 + random() * 8) * 60_000);
-          const reach = reachEngine(region).run(place, { mode, minimised: 'time', limit }, true);
+          const reach = reachEngine(region).run(place, { mode, minimised: 'time', limit }, 'EXACT');
           if ('unreachable' in reach) continue;
           const areas = reach.contours([limit / 4, limit / 2, limit * 0.99, limit]).map(({ area }) => area);
           const where = `${mode} from ${place.lat},${place.lng} in ${limit} ms`;

@@ -30,7 +30,7 @@ function costs(
   place: { lat: number; lng: number },
   question: ReachLimit,
 ): Record<string, string> | undefined {
-  const reach = reachEngine(region).run(place, question, false);
+  const reach = reachEngine(region).run(place, question, undefined);
   if ('unreachable' in reach) return undefined;
   const found: Record<string, string> = {};
   for (const [poi, cost] of pointCosts(reach, region.pois.access[question.mode], question.minimised)) {
@@ -45,7 +45,7 @@ function contours(
   question: ReachLimit,
   limits: readonly number[],
 ) {
-  const reach = reachEngine(region).run(place, question, true);
+  const reach = reachEngine(region).run(place, question, 'EXACT');
   return 'unreachable' in reach ? undefined : reach.contours(limits);
 }
 

@@ -26,7 +26,7 @@ describe('the way to a point of interest', () => {
         for (const mode of BASE_MODES) {
           for (const minimised of ['time', 'length'] satisfies Minimised[]) {
             const access = region.pois.access[mode];
-            const reach = reachEngine(region).run(place, { mode, minimised, limit: LIMIT[minimised] }, false);
+            const reach = reachEngine(region).run(place, { mode, minimised, limit: LIMIT[minimised] }, undefined);
             if ('unreachable' in reach) continue;
             for (const [row, cost] of pointCosts(reach, access, minimised)) {
               const way: WayToRow | undefined = reach.wayTo(access, [row]);
@@ -69,7 +69,7 @@ describe('the way to a point of interest', () => {
     });
     const access = region.pois.access.CAR;
     const place = town.at('A');
-    const reach = reachEngine(region).run(place, { mode: 'CAR', minimised: 'time', limit: 900_000 }, false);
+    const reach = reachEngine(region).run(place, { mode: 'CAR', minimised: 'time', limit: 900_000 }, undefined);
     assert.ok(!('unreachable' in reach));
     const way = reach.wayTo(access, [0]);
     assert.ok(way);
@@ -89,7 +89,8 @@ describe('the way to a point of interest', () => {
     const { file, place } = randomTown(3);
     const region = await regionOf(file);
     const access = region.pois.access.WALK;
-    const ask = (limit: number) => reachEngine(region).run(place, { mode: 'WALK', minimised: 'time', limit }, false);
+    const ask = (limit: number) =>
+      reachEngine(region).run(place, { mode: 'WALK', minimised: 'time', limit }, undefined);
     const far = ask(900_000);
     assert.ok(!('unreachable' in far));
     const [[row, { milliseconds }] = assert.fail('nothing is reached')] = pointCosts(far, access, 'time');

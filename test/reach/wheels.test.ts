@@ -30,7 +30,7 @@ interface Place {
 type Costs = ReadonlyMap<number, { readonly milliseconds: number; readonly decimetres: number }>;
 
 function reachFrom(region: Region, place: Place, mode: SearchMode, minimised: Minimised, limit: number) {
-  const reach = reachEngine(region).run(place, { mode, minimised, limit }, false);
+  const reach = reachEngine(region).run(place, { mode, minimised, limit }, undefined);
   return 'unreachable' in reach ? undefined : reach;
 }
 
@@ -190,7 +190,7 @@ describe('on wheels in any town', () => {
           const starts = startsFrom(region, 'WHEELCHAIR', place);
           if (starts === undefined) return [];
           const question = { mode: 'WHEELCHAIR', minimised, limit: 1_000_000 } as const;
-          const reach = reachEngine(region).run(place, question, false, { starts }) as Reach;
+          const reach = reachEngine(region).run(place, question, undefined, { starts }) as Reach;
           const access = accessOn(streets, 'WHEELCHAIR', pois.access.WHEELCHAIR);
           const figures = reach.figuresOf(access);
           return figures.map((cost, to) =>

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { AREA_DETAILS, type AreaDetail } from '../../src/core/enums.ts';
 import { TRANSPORT_MODES, type TransportMode } from '../../src/core/modes.ts';
 import { type Minimised, type Reach, reachEngine, type Unreachable } from '../../src/reach/reach.ts';
 import { CostField } from '../../src/reach/search.ts';
@@ -27,6 +28,9 @@ const limits = fc.constantFrom<Minimised>('time', 'length').chain(minimised =>
   }),
 );
 
+/** Half of the questions are without an area. */
+const details = fc.constantFrom(undefined, undefined, ...AREA_DETAILS);
+
 /** All results of a reach, copied out of the memory that searches share. */
 function everythingOf(
   reach: Reach,
@@ -34,7 +38,7 @@ function everythingOf(
   mode: TransportMode,
   limit: number,
   share: number,
-  withArea: boolean,
+  drawn: AreaDetail | undefined,
 ) {
   const access = region.pois.access[mode];
   const { count, row, first, second, legDecimetres } = reach.rows(
@@ -55,7 +59,7 @@ function everythingOf(
     figures: region.pois.count > 200 ? [] : reach.figuresOf(access),
     addresses,
     box: reach.box(),
-    ...(withArea && { area: reach.area(), contours: reach.contours([Math.round(limit * share), limit]) }),
+    ...(drawn && { area: reach.area(), contours: reach.contours([Math.round(limit * share), limit]) }),
   };
 }
 
@@ -65,26 +69,26 @@ function bothWays(
   place: { lat: number; lng: number },
   mode: TransportMode,
   { minimised, ascending, share }: { minimised: Minimised; ascending: readonly number[]; share: number },
-  withArea: boolean,
+  drawn: AreaDetail | undefined,
 ) {
   const [near = 0, far = 0] = ascending;
-  const run = (limit: number, withArea: boolean) =>
-    reachEngine(region).run(place, { mode, minimised, limit }, withArea);
-  const own = run(near, withArea);
+  const run = (limit: number, drawn: AreaDetail | undefined) =>
+    reachEngine(region).run(place, { mode, minimised, limit }, drawn);
+  const own = run(near, drawn);
   if ('unreachable' in own) return undefined;
-  const alone = everythingOf(own, region, mode, near, share, withArea);
-  const wide = run(far, true);
+  const alone = everythingOf(own, region, mode, near, share, drawn);
+  const wide = run(far, drawn ?? 'EXACT');
   assert.ok(!('unreachable' in wide));
-  const first = readNear(wide.within(near, withArea));
+  const first = readNear(wide.within(near, drawn));
   // Reading the whole search in between changes nothing.
-  const whole = everythingOf(wide, region, mode, far, share, true);
-  const again = readNear(wide.within(near, withArea));
+  const whole = everythingOf(wide, region, mode, far, share, drawn ?? 'EXACT');
+  const again = readNear(wide.within(near, drawn));
   return { alone, first, again, whole };
 
   function readNear(view: Reach | undefined) {
     assert.ok(view);
     assert.equal(view.snapDistanceMeters, (own as Exclude<typeof own, Unreachable>).snapDistanceMeters);
-    return everythingOf(view, region, mode, near, share, withArea);
+    return everythingOf(view, region, mode, near, share, drawn);
   }
 }
 
@@ -92,25 +96,20 @@ describe('a search read at a smaller limit', () => {
   it('answers in any town as a search at that limit does', async () => {
     const cut = { rows: 0, box: 0, area: 0 };
     await fc.assert(
-      fc.asyncProperty(
-        fc.integer({ min: 1, max: 2_000_000_000 }),
-        limits,
-        fc.boolean(),
-        async (seed, asked, withArea) => {
-          const { file, place } = randomTown(seed);
-          const region = await regionOf(file);
-          for (const mode of TRANSPORT_MODES) {
-            const read = bothWays(region, place, mode, asked, withArea);
-            if (read === undefined) continue;
-            const { alone, first, again, whole } = read;
-            assert.deepEqual(first, alone, `town ${seed}, ${mode}`);
-            assert.deepEqual(again, alone, `town ${seed}, ${mode}, again`);
-            if (whole.rows.length > alone.rows.length) cut.rows++;
-            if (whole.box.east > alone.box.east) cut.box++;
-            if (withArea && JSON.stringify(whole.area) !== JSON.stringify(alone.area)) cut.area++;
-          }
-        },
-      ),
+      fc.asyncProperty(fc.integer({ min: 1, max: 2_000_000_000 }), limits, details, async (seed, asked, drawn) => {
+        const { file, place } = randomTown(seed);
+        const region = await regionOf(file);
+        for (const mode of TRANSPORT_MODES) {
+          const read = bothWays(region, place, mode, asked, drawn);
+          if (read === undefined) continue;
+          const { alone, first, again, whole } = read;
+          assert.deepEqual(first, alone, `town ${seed}, ${mode}`);
+          assert.deepEqual(again, alone, `town ${seed}, ${mode}, again`);
+          if (whole.rows.length > alone.rows.length) cut.rows++;
+          if (whole.box.east > alone.box.east) cut.box++;
+          if (drawn && JSON.stringify(whole.area) !== JSON.stringify(alone.area)) cut.area++;
+        }
+      }),
       { numRuns: RUNS, seed: 21 },
     );
     for (const [what, cases] of Object.entries(cut)) assert.ok(cases > RUNS / 6, `${cases} cases cut off ${what}`);
@@ -141,11 +140,11 @@ describe('a search read at a smaller limit', () => {
     const region = await realRegion('liechtenstein');
     const { addresses } = region;
     fc.assert(
-      fc.property(fc.nat(addresses.count - 1), limits, modes, fc.boolean(), (row, asked, mode, withArea) => {
+      fc.property(fc.nat(addresses.count - 1), limits, modes, details, (row, asked, mode, drawn) => {
         const place = { lat: (addresses.lat[row] ?? 0) / 1e7, lng: (addresses.lng[row] ?? 0) / 1e7 };
         // Up to 60 minutes and 50 km.
         const ascending = asked.ascending.map(limit => limit * (asked.minimised === 'time' ? 4 : 30));
-        const read = bothWays(region, place, mode, { ...asked, ascending }, withArea);
+        const read = bothWays(region, place, mode, { ...asked, ascending }, drawn);
         if (read === undefined) return;
         assert.deepEqual(read.first, read.alone);
         assert.deepEqual(read.again, read.alone);
@@ -157,18 +156,18 @@ describe('a search read at a smaller limit', () => {
   it('is undefined beyond the limit of the search, or if the thread has searched again', async () => {
     const { file, place } = randomTown(3);
     const region = await regionOf(file);
-    const run = (limit: number, withArea: boolean) => {
-      const reach = reachEngine(region).run(place, { mode: 'WALK', minimised: 'time', limit }, withArea);
+    const run = (limit: number, drawn: AreaDetail | undefined) => {
+      const reach = reachEngine(region).run(place, { mode: 'WALK', minimised: 'time', limit }, drawn);
       assert.ok(!('unreachable' in reach));
       return reach;
     };
-    const reach = run(300_000, false);
-    assert.ok(reach.within(300_000, false));
-    assert.equal(reach.within(300_001, false), undefined);
-    assert.equal(reach.within(300_000, true), undefined, 'an outline needs more than its limit');
-    assert.ok(reach.within(200_000, true));
-    const other = run(300_000, true);
-    assert.ok(other.within(300_000, true));
-    assert.equal(reach.within(300_000, false), undefined);
+    const reach = run(300_000, undefined);
+    assert.ok(reach.within(300_000, undefined));
+    assert.equal(reach.within(300_001, undefined), undefined);
+    assert.equal(reach.within(300_000, 'EXACT'), undefined, 'an outline needs more than its limit');
+    assert.ok(reach.within(200_000, 'EXACT'));
+    const other = run(300_000, 'EXACT');
+    assert.ok(other.within(300_000, 'EXACT'));
+    assert.equal(reach.within(300_000, undefined), undefined);
   });
 });

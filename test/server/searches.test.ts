@@ -99,6 +99,7 @@ test('a location index, points of interest with area and population, and a censu
   const at = `lat=${here.lat}&lng=${here.lng}`;
   assert.equal(await searches(`${API}/location-index?${at}`), 1);
   assert.equal(await searches(`${API}/poi-data?${at}&include=area,population&contours=5,10&openAt=now`), 1);
+  assert.equal(await searches(`${API}/poi-data?${at}&include=area,population&contours=10,30&detail=DISPLAY`), 1);
   assert.equal(await searches(`${API}/census-data?${at}&area=REACH`), 1);
   assert.equal(await searches(`${API}/census-data?${at}`), 0);
   assert.equal(await searches(`${API}/location-index/compare`, { places: [here, town.at('b'), town.at('m')] }), 3);

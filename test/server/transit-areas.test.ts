@@ -185,6 +185,28 @@ describe('census data by timetable', () => {
     }
   });
 
+  it('are the same beside an area for display, which changes nothing but the drawing', async () => {
+    const contours = [10, 30];
+    for (const transportMode of ['WALK', 'TRANSIT']) {
+      const asked = { ...base, transportMode, distance: 30, include: ['area', 'population'], contours };
+      const { reachability: exact, ...rest } = await answered('poi-data', asked);
+      const { reachability: drawn, ...others } = await answered('poi-data', { ...asked, detail: 'display' });
+      assert.deepEqual(others, rest);
+      assert.deepEqual([exact.toleranceMeters, drawn.toleranceMeters], [9.6, 38.4]);
+      const { area, areaSquareMeters, contours: lines, toleranceMeters, ...same } = drawn;
+      assert.partialDeepStrictEqual(exact, same);
+      assert.ok(Math.abs(areaSquareMeters / exact.areaSquareMeters - 1) < 0.15, `${areaSquareMeters} m²`);
+      assert.notDeepEqual(area, exact.area);
+      assert.deepEqual(lines.at(-1), { distance: 30, area, areaSquareMeters }, `${toleranceMeters}`);
+      const { population } = await answered('poi-data', {
+        ...asked,
+        include: ['population'],
+        detail: 'DISPLAY',
+      });
+      assert.deepEqual(population, rest.population);
+    }
+  });
+
   it('have the people in reach on foot on a day without trips, with a warning', async () => {
     const workday = await answered('census-data', { ...reach, topics: ['population'] });
     const sunday = await answered('census-data', { ...reach, topics: ['population'], departure: { day: 'SUNDAY' } });

@@ -89,7 +89,7 @@ for (const { name, file, feeds, hour, minutes, distance } of [
         isReversed: direction === 'TO',
       } as const;
       const starts = { points, snapDistanceMeters: 0 };
-      const reach = reachEngine(region).run({ lat: 0, lng: 0 }, question, false, { starts }) as Reach;
+      const reach = reachEngine(region).run({ lat: 0, lng: 0 }, question, undefined, { starts }) as Reach;
       const { access } = region.pois;
       const rows = reach.rows(access.WALK, new Uint16Array(access.WALK.list.length), Uint8Array.of(1));
       return new Map(Array.from({ length: rows.count }, (_, i) => [rows.row[i]!, rows.first[i]!]));

@@ -83,7 +83,7 @@ export class SharedGround implements Ground {
     const { streets, obstacles, timetable, mode = 'WALK' } = this.#judged;
     const engine = reachEngine({ streets, obstacles });
     const known = points && { starts: points.length === 0 ? undefined : { points, snapDistanceMeters: 0 } };
-    const reach = engine.run(place, { mode, minimised: 'time', limit, isReversed }, false, known);
+    const reach = engine.run(place, { mode, minimised: 'time', limit, isReversed }, undefined, known);
     if ('unreachable' in reach) return new Map();
     const { access, count } = timetable.stops;
     const rows = (reach as Reach).rows(access, new Uint16Array(count), Uint8Array.of(1));

@@ -18,7 +18,7 @@ const STARTS = 60;
 
 /** Times by node and type, for points of interest that are nodes: the other kinds are cut themselves. */
 function times(region: Region, place: { lat: number; lng: number }, mode: keyof typeof LIMITS) {
-  const reach = reachEngine(region).run(place, { mode, minimised: 'time', limit: LIMITS[mode] }, false);
+  const reach = reachEngine(region).run(place, { mode, minimised: 'time', limit: LIMITS[mode] }, undefined);
   if ('unreachable' in reach) return undefined;
   const found = new Map<string, number>();
   for (const [row, { milliseconds }] of pointCosts(reach, region.pois.access[mode], 'time')) {
@@ -122,7 +122,7 @@ describe('in a drawn town', () => {
       const reach = reachEngine(region).run(
         middle,
         { mode: 'WALK', minimised: 'time', limit: distance * 60_000 },
-        false,
+        undefined,
       );
       assert.ok(!('unreachable' in reach));
       return completeDistance(distance, 'MINUTES', dataEndCost(region.manifest.outline, middle, reach, 'time'));

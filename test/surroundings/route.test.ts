@@ -67,7 +67,7 @@ describe('a route along the streets', () => {
         const { file, place } = randomTown(seed);
         const town = await regionOf(file);
         for (const mode of TRANSPORT_MODES) {
-          const reach = reachEngine(town).run(place, { mode, minimised: 'time', limit: 900_000 }, false);
+          const reach = reachEngine(town).run(place, { mode, minimised: 'time', limit: 900_000 }, undefined);
           if ('unreachable' in reach) continue;
           const least = leastById(town, pointCosts(reach, town.pois.access[mode], 'time'));
           for (const { row, milliseconds, decimetres } of least) {
@@ -163,7 +163,7 @@ for (const name of ['liechtenstein', 'lauf'] satisfies RealRegion[]) {
       for (let start = 0; start < STARTS; start++) {
         const { poiId: _, ...from } = placeOf(real, (start * 7919 + 31) % real.pois.count);
         for (const mode of TRANSPORT_MODES) {
-          const reach = reachEngine(real).run(from, { mode, minimised: 'time', limit: limits[mode] }, false);
+          const reach = reachEngine(real).run(from, { mode, minimised: 'time', limit: limits[mode] }, undefined);
           if ('unreachable' in reach) continue;
           const least = leastById(real, pointCosts(reach, real.pois.access[mode], 'time'));
           for (let i = start; i < least.length; i += Math.ceil(least.length / 25)) {

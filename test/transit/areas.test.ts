@@ -64,7 +64,7 @@ for (const city of Object.keys(TRANSIT_CITIES) as TransitCity[]) {
       for (let n = 0; n < PLACES; n++) {
         const { place, starts, departure } = drawnQuestion(random, [10, 45]);
         const limit = departure.limitSeconds * 1000;
-        const [drawn] = reach.plannedReach(starts, departure, place, { withArea: true }).reach().contours([limit]);
+        const [drawn] = reach.plannedReach(starts, departure, place, { drawn: 'EXACT' }).reach().contours([limit]);
         const reachedOf = (points: AccessPoints) =>
           new Set(reach.planned(starts, departure, everyRow(points)).rows.map(({ row }) => row));
         const question = `from ${place.lat},${place.lng}, ${JSON.stringify(departure)}`;
@@ -86,10 +86,10 @@ for (const city of Object.keys(TRANSIT_CITIES) as TransitCity[]) {
         const { place, starts, departure } = drawnQuestion(random, NESTED_MINUTES);
         const shares = [0.2, 0.5, 0.98, 1].map(share => Math.round(departure.limitSeconds * share));
         const limits = shares.map(seconds => seconds * 1000);
-        const inOne = reach.plannedReach(starts, departure, place, { withArea: true }).reach().contours(limits);
+        const inOne = reach.plannedReach(starts, departure, place, { drawn: 'EXACT' }).reach().contours(limits);
         const alone = shares.map((limitSeconds, i) =>
           reach
-            .plannedReach(starts, { ...departure, limitSeconds }, place, { withArea: true })
+            .plannedReach(starts, { ...departure, limitSeconds }, place, { drawn: 'EXACT' })
             .reach()
             .contours([limits[i]!]),
         );

@@ -60,7 +60,7 @@ function walks(points: ReturnType<typeof pointsOfRow>, { direction, limitSeconds
     limit: limitSeconds * 1000,
     isReversed: direction === 'TO',
   } as const;
-  const reach = reachEngine(region).run({ lat: 0, lng: 0 }, question, false, { starts }) as Reach;
+  const reach = reachEngine(region).run({ lat: 0, lng: 0 }, question, undefined, { starts }) as Reach;
   const { access, kindOf, isWanted } = wanted();
   const rows = reach.rows(access, kindOf, isWanted);
   return new Map(Array.from({ length: rows.count }, (_, i) => [rows.row[i]!, rows.first[i]!]));
@@ -217,7 +217,7 @@ function stopTimes(
     limit: Math.min(limitSeconds, walkMinutes * 60) * 1000,
     isReversed: direction === 'TO',
   } as const;
-  const reach = reachEngine(region).run({ lat: 0, lng: 0 }, question, false, { starts: startsOf(door) }) as Reach;
+  const reach = reachEngine(region).run({ lat: 0, lng: 0 }, question, undefined, { starts: startsOf(door) }) as Reach;
   const rows = reach.rows(stops, new Uint16Array(count), Uint8Array.of(1));
   const times = new TimetableSearch(timetable).planned({
     ...departure,

@@ -316,6 +316,6 @@ function unknownOf(
 function unknownBetween(from: readonly NetworkPoint[], to: readonly NetworkPoint[]): number {
   const question = { mode: 'WHEELCHAIR', minimised: 'time', limit: 5_400_000 } as const;
   const starts = { points: from, snapDistanceMeters: 0 };
-  const reach = reachEngine(region).run({ lat: 0, lng: 0 }, question, false, { starts }) as Reach;
+  const reach = reachEngine(region).run({ lat: 0, lng: 0 }, question, undefined, { starts }) as Reach;
   return reach.wayTo(oneRow(to), [0])?.unknownDecimetres ?? Number.NaN;
 }

@@ -39,6 +39,7 @@ export function reachBody(view: View, change: Change = 'SETTLED'): object {
     ...place.where,
     ...reachOf(view),
     include: ['area'],
+    detail: 'DISPLAY',
     contours: [...innerLimits(minutes, 'MINUTES'), minutes],
     limit: change === 'SETTLED' ? MOST_POIS : POIS_WHILE_DRAGGING,
     language,

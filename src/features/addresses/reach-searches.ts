@@ -47,7 +47,7 @@ export function streetSearch(
   checkTime: () => void,
 ): ReachSearch {
   const asked = { transportMode, strict, distance, unit };
-  const asks = hasCensus(region) ? [{ ...asked, withArea: true }] : [];
+  const asks = hasCensus(region) ? [{ ...asked, drawn: 'EXACT' as const }] : [];
   const around = surroundingsOf(region, place, { asks, checkTime });
   const first = around.reach(asked);
   const end = dataEndCost(region.manifest.outline, place, first, limitOf(distance, unit).minimised);
@@ -73,8 +73,8 @@ export function transitSearch(
   range: TransitRange,
   checkTime: () => void,
 ): ReachSearch {
-  const withArea = hasCensus(region);
-  const planned = plannedFrom(region, place, range, range, { withArea, checkTime });
+  const drawn = hasCensus(region) ? 'EXACT' : undefined;
+  const planned = plannedFrom(region, place, range, range, { drawn, checkTime });
   const { snapDistanceMeters } = planned;
   return {
     mode: walkModeOf(range),
@@ -83,9 +83,9 @@ export function transitSearch(
     walked: decimetres => planned.walkedDecimetres(decimetres),
     outline: () => {
       const { minutes } = range;
-      const [drawn] = planned.reach().contours([limitOf(minutes, 'MINUTES').limit]);
+      const [whole] = planned.reach().contours([limitOf(minutes, 'MINUTES').limit]);
       const properties = { transportMode: 'TRANSIT', distance: minutes, unit: 'MINUTES' } as const;
-      return drawn && reachedPlane(areaFeature(drawn.area, properties));
+      return whole && reachedPlane(areaFeature(whole.area, properties));
     },
   };
 }

@@ -1,14 +1,16 @@
 // Points of interest and reachability: a place, the points of interest within reach and, on request, the reached area and opening states.
 
-import type { Reachability } from '../../answers/answer-fields.ts';
+import type { AreaFeature, Reachability } from '../../answers/answer-fields.ts';
 import { metaOf } from '../../answers/meta.ts';
 import { placeQuestion, placeWarnings } from '../../answers/place-fields.ts';
+import type { ReachQuestion } from '../../answers/reach-fields.ts';
+import type { AreaDetail } from '../../core/enums.ts';
 import { locate } from '../../geocoding/locate.ts';
 import type { Region } from '../../region/region.ts';
 import { openStatesAt } from '../../surroundings/open-state.ts';
 import { reachablePois } from '../../surroundings/reachable-pois.ts';
 import { reachedPopulation } from '../../surroundings/reached-population.ts';
-import { surroundingsOf } from '../../surroundings/surroundings.ts';
+import { type Surroundings, surroundingsOf } from '../../surroundings/surroundings.ts';
 import type { PoiData } from './answer.ts';
 import { isArrival } from './asked-time.ts';
 import { DEFAULT_LIMIT, type PoiAsk, type PoiRequest, poiQuestion } from './request.ts';
@@ -32,24 +34,23 @@ export async function poiData(
   const withArea = request.include?.has('area') ?? false;
   const withPopulation = request.include?.has('population') ?? false;
   const around = surroundingsOf(region, location, { checkTime });
-  const { warnings, pois, reachability, ...reached } = reachablePois(
-    around,
-    poiQuestion({ ...request, transportMode }),
-    {
-      language,
-      includeArea: withArea || withPopulation,
-      contours: [...new Set(request.contours)].sort((a, b) => a - b),
-      limit: request.limit ?? DEFAULT_LIMIT,
-      limitPerType: request.limitPerType,
-      linesAt: asked?.linesAt,
-    },
-  );
+  const question = poiQuestion({ ...request, transportMode });
+  const { detail = 'EXACT' } = request;
+  const { warnings, pois, reachability, ...reached } = reachablePois(around, question, {
+    language,
+    includeArea: withArea || withPopulation,
+    detail,
+    contours: [...new Set(request.contours)].sort((a, b) => a - b),
+    limit: request.limit ?? DEFAULT_LIMIT,
+    limitPerType: request.limitPerType,
+    linesAt: asked?.linesAt,
+  });
   const stops = usedFacts(asked, pois);
   const { openAt } = request;
   // Requests along the streets have no arrival.
   const stateOf = openAt && !isArrival(openAt) ? await openStatesAt(region, openAt, now) : undefined;
-  const population =
-    withPopulation && reachability.area ? reachedPopulation(around, reachability.area, language) : undefined;
+  const counted = withPopulation ? countedArea(around, question, detail, reachability.area) : undefined;
+  const population = counted && reachedPopulation(around, counted, language);
   return {
     location,
     reachability: withArea ? reachability : withoutArea(reachability),
@@ -70,6 +71,18 @@ export async function poiData(
       stops?.transit,
     ),
   };
+}
+
+/** The area whose people are counted: exact however it is drawn, so that all answers have the same figure. */
+function countedArea(
+  around: Surroundings,
+  question: ReachQuestion,
+  detail: AreaDetail,
+  drawn: AreaFeature | undefined,
+): AreaFeature | undefined {
+  if (detail === 'EXACT') return drawn;
+  const options = { language: 'en', includeArea: true } as const;
+  return reachablePois(around, { ...question, poiTypes: [] }, options).reachability.area;
 }
 
 function withoutArea({ area: _area, areaSquareMeters: _size, ...reachability }: Reachability): Reachability {

@@ -8,7 +8,7 @@ import {
   type FlatDeparture,
   flatDepartureFields,
 } from '../../answers/departure-fields.ts';
-import { asParameters, wholeNumber } from '../../answers/field-kinds.ts';
+import { asParameters, wholeNumber, word } from '../../answers/field-kinds.ts';
 import {
   type AskedTransit,
   askedTransit,
@@ -24,7 +24,7 @@ import { checkPlace, placeFields } from '../../answers/place-fields.ts';
 import type { ReachQuestion } from '../../answers/reach-fields.ts';
 import { askedDistance, checkReach, reachQuestion, rulesByUnit, without } from '../../answers/reach-fields.ts';
 import { type CrossCheck, open, requestSchema, ruleIf, withRules } from '../../answers/request.ts';
-import type { Language } from '../../core/enums.ts';
+import { AREA_DETAILS, type Language } from '../../core/enums.ts';
 import type { AskedTime } from '../../surroundings/open-state.ts';
 import { type Arrival, askedTime, isArrival } from './asked-time.ts';
 
@@ -63,6 +63,11 @@ const fields = {
     description: `Up to ${MOST_CONTOURS} limits in \`unit\`, in any order, none over \`distance\`: the reached area of each, every one inside the next. Without \`distance\` the largest is it.`,
     example: [5, 10, 15],
     entry: CONTOUR,
+  }).optional(),
+  detail: word('detail', AREA_DETAILS, {
+    description:
+      'How finely `area` and `contours` are drawn: `EXACT`, or `DISPLAY` for maps, where the cells grow with the limit. `toleranceMeters` tells how far the outline may be off; `population` is of the exact area in any case. Default EXACT.',
+    default: 'EXACT',
   }).optional(),
   openAt: z
     .string()

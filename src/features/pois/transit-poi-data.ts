@@ -11,7 +11,7 @@ import { reachedPopulation } from '../../surroundings/reached-population.ts';
 import { surroundingsOf } from '../../surroundings/surroundings.ts';
 import { transitReachability } from '../../surroundings/transit-answer.ts';
 import { poisByTransit } from '../../surroundings/transit-pois.ts';
-import { refuseInexactAreas, transitService } from '../../surroundings/transit-search.ts';
+import { refuseInexactAreas, transitArea, transitService } from '../../surroundings/transit-search.ts';
 import type { PoiData } from './answer.ts';
 import { isArrival } from './asked-time.ts';
 import { DEFAULT_LIMIT, type PoiAsk, type PoiRequest, transitQuestion } from './request.ts';
@@ -25,6 +25,7 @@ export async function transitPoiData(
 ): Promise<PoiData> {
   const { poiTypes, ...asked } = transitQuestion(request);
   const { departure, minutes } = asked;
+  const { detail = 'EXACT' } = request;
   const withArea = request.include?.has('area') ?? false;
   const withPopulation = request.include?.has('population') ?? false;
   const contours = [...new Set(request.contours)].sort((a, b) => a - b);
@@ -51,6 +52,7 @@ export async function transitPoiData(
       {
         language,
         areas: isDrawn ? [...contours, minutes] : [],
+        detail,
         limit: request.limit ?? DEFAULT_LIMIT,
         limitPerType: request.limitPerType,
         linesAt: stops?.linesAt,
@@ -59,8 +61,13 @@ export async function transitPoiData(
       },
     );
   const whole = areas.at(-1);
+  // The people are those of the exact area, however it is drawn.
+  const counted =
+    withPopulation && detail !== 'EXACT'
+      ? transitArea(region, location, transit, asked, { language, checkTime }).reachability.area
+      : whole?.area;
   const population =
-    withPopulation && whole ? reachedPopulation(surroundingsOf(region, location), whole.area, language) : undefined;
+    withPopulation && counted ? reachedPopulation(surroundingsOf(region, location), counted, language) : undefined;
   const stopWindow = usedFacts(stops, pois)?.window;
   const opennessOf = await openness(region, request.openAt, instants, now);
   return {

@@ -48,7 +48,7 @@ export function contentAt(
   { place: { location, outline, visibility }, title, theme, question, show, text: askedText }: Asked,
   { language, isTest, checkTime }: { language: Language; isTest: boolean; checkTime?: (() => void) | undefined },
 ): SnapshotContent {
-  const own = question.transportMode === 'TRANSIT' ? [] : [{ ...question, withArea: true }];
+  const own = question.transportMode === 'TRANSIT' ? [] : [{ ...question, drawn: 'EXACT' as const }];
   const asks = [...own, ...(show.has('text') ? AROUND_REACHES : [])];
   const around = surroundingsOf(region, location, { asks, checkTime });
   const reached = () => reachFor(around, location, question, language, checkTime);

@@ -87,7 +87,7 @@ describe('the things that count', () => {
     assert.deepEqual(idsOf(region, 'stop'), ['n100']);
     const { lat, lng } = onPlot(1300, 0);
     const place = { lat: lat / 1e7, lng: lng / 1e7 };
-    const reach = reachEngine(region).run(place, { mode: 'WALK', minimised: 'time', limit: 1_800_000 }, false);
+    const reach = reachEngine(region).run(place, { mode: 'WALK', minimised: 'time', limit: 1_800_000 }, undefined);
     assert.ok(!('unreachable' in reach));
     const { access, typeOf, types } = region.pois;
     const { count, first } = reach.rows(access.WALK, typeOf, new Uint8Array(types.length).fill(1));
