@@ -18,6 +18,9 @@ const FINE_CELLS = 60;
 /** … and beyond they double this often at most. */
 const MOST_DOUBLINGS = 3;
 
+/** Smaller holes are a few trees to the eye; none of them is large enough for a part of the area within it. */
+const LEAST_HOLE_CELLS = 2;
+
 /** What decides the cells of an area. */
 export interface Drawing {
   readonly mode: SearchMode;
@@ -65,7 +68,10 @@ export function reachedAreas(
   const raster = costRaster(field, nearest, origin, cells, { limits, steep });
   const toleranceMeters = raster.grid.cellMeters * TOLERANCE_CELLS;
   // Small rings stay: without rings under 4 cells, four times as many street points are on the wrong side (0.2 % by BICYCLE), and few vertices are saved.
-  return limits.map(limit => ({ area: polygons(outline(raster, limit, steep)), toleranceMeters }));
+  // For display the smallest holes go. The holes of a larger limit lie in those of a smaller one, so areas stay within each other.
+  const cell2 = 2 * raster.grid.stepLat * raster.grid.stepLng;
+  const leastHole2 = drawing.detail === 'EXACT' ? 0 : LEAST_HOLE_CELLS * cell2;
+  return limits.map(limit => ({ area: polygons(outline(raster, limit, steep), leastHole2), toleranceMeters }));
 }
 
 /**
@@ -79,10 +85,10 @@ function cellMetersOf({ mode, minimised, limit, detail }: Drawing): number {
   return cellMeters * 2 ** Math.min(MOST_DOUBLINGS, Math.max(0, Math.floor(doublings)));
 }
 
-/** Each outer ring with its holes, the largest first. */
-function polygons(rings: readonly DrawnRing[]): MultiPolygon {
+/** Each outer ring with its holes, the largest first. @param leastHole2 twice the area of the least hole that stays */
+function polygons(rings: readonly DrawnRing[], leastHole2: number): MultiPolygon {
   const polygon = rings.map(({ ring }) => [ring]);
-  for (const { ring, area2, outer } of rings) if (area2 < 0) polygon[outer]!.push(ring);
+  for (const { ring, area2, outer } of rings) if (area2 < -leastHole2) polygon[outer]!.push(ring);
   return rings
     .filter(({ area2 }) => area2 > 0)
     .sort((a, b) => b.area2 - a.area2)
