@@ -1,7 +1,8 @@
 // Checks sentences that say which place one is: "the chemist in Main Street is a Boots", "the nearest stop is called Mill Lane".
+import { houseBeside } from './addresses.ts';
 import { liesIn, streetsMeant } from './check-streets.ts';
 import { type Claim, claim } from './claim.ts';
-import { houseBeside, type Item } from './item.ts';
+import type { Item } from './item.ts';
 import type { Candidate, Knowledge } from './knowledge.ts';
 import { candidatesOf } from './meant-destinations.ts';
 import type { Structure } from './structure.ts';

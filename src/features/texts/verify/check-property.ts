@@ -4,6 +4,7 @@ import { isCurrency } from '../terms/currencies.ts';
 import { type Fact, type NumberRole, numberOf, type Slot } from '../terms/fact.ts';
 import { type Condition, mayBothBe } from '../terms/property-terms.ts';
 import { mayBeSaid } from '../terms/quality.ts';
+import { isHouseBehind } from './addresses.ts';
 import { periodClaim, priceClaim } from './check-price.ts';
 import { type Found, fieldFacts, isYear, typeClaim } from './check-type.ts';
 import { type Claim, claim, verdictIf } from './claim.ts';
@@ -262,7 +263,7 @@ function yearClaim(
     const isSo = built.value >= first && built.value < first + next.years;
     return { claim: claim('NUMBER', span, verdictIf(isSo), built.fact.id), also: [at + 1] };
   }
-  if (!isYear(item, next)) return undefined;
+  if (!isYear(item, next) || isHouseBehind(items, at)) return undefined;
   const isCensus = items.some(each => each.kind === 'FIELD' && each.field === 'CENSUS');
   // "The house of 1934", "the 1934 house".
   const isOfHouse =

@@ -1,8 +1,9 @@
 // Checks whether destinations lie in a street that the sentence names: "the bakery in Main Street".
 import { type Fact, slotOf } from '../terms/fact.ts';
+import { houseBehind, houseBeside, placingAt } from './addresses.ts';
 import { type Claim, claim } from './claim.ts';
 import type { Entity } from './entities.ts';
-import { houseBeside, type Item, isWord, type NameRef, placingAt } from './item.ts';
+import { type Item, isWord, type NameRef } from './item.ts';
 import type { Candidate, Knowledge } from './knowledge.ts';
 import { candidatesOf, everyCandidate } from './meant-destinations.ts';
 import { streetsIn } from './names.ts';
@@ -118,10 +119,12 @@ function entitiesIn(at: number, { items, entities }: Structure, isThat = isStree
   if (item?.kind !== 'NAME' || !isThat(item) || entities.some(entity => entity.at <= at && at <= entity.to)) return [];
   const named = entities.find(({ to }) => to === at - 2);
   // "Murphys, Zimmerstraße 19".
-  if (named !== undefined && /^[,(]$/.test(markOf(items[at - 1])) && items[at + 1]?.kind === 'NUMBER') return [named];
+  if (named !== undefined && /^[,(]$/.test(markOf(items[at - 1])) && houseBehind(items, at)) return [named];
   const placing = placingAt(items, at);
   // "The flat in Main Street is near the bakery".
   if (placing === undefined || isHouse(items[placing - 1])) return [];
+  // "Main Street 8 houses the library, the museum is in Main Street 9".
+  if (placing === at) return entities.slice(0, 1);
   const beside = entities.filter(({ to }) => to < at && at - to <= FARTHEST);
   return beside.length > 0 ? beside : entities;
 }

@@ -3,7 +3,9 @@
 import { typesInName } from '../languages/names.ts';
 import type { Grammar } from '../languages/reading-language.ts';
 import { type FactRank, slotOf } from '../terms/fact.ts';
-import { houseBeside, type Item, isDestination, isWord, type NameRef, placingAt, type Span } from './item.ts';
+import { poiSubject } from '../terms/poi-subjects.ts';
+import { houseBehind, houseBeside, isAddress, placingAt } from './addresses.ts';
+import { type Item, isDestination, isWord, type NameRef, type Span } from './item.ts';
 import type { WrittenNumber } from './rounding.ts';
 import { closing, isUnknownName, lastUnknown, markOf, skipped } from './unknown-names.ts';
 
@@ -142,9 +144,10 @@ function headAt(
   items: readonly Item[],
   isUsed: readonly boolean[],
   at: number,
-  { nameStands, called, ofTown }: Grammar,
+  grammar: Grammar,
   isVehicle: readonly boolean[],
 ): Head | undefined {
+  const { nameStands, called, ofTown } = grammar;
   const item = items[at];
   if (item === undefined || isUsed[at]) return undefined;
   if (item.kind === 'TYPE') {
@@ -157,9 +160,11 @@ function headAt(
     const isOf = (ref: NameRef) => ref.role === 'POI' && item.ids.some(id => slotOf(ref.fact, 'TYPE')?.id === id);
     const ofName = items[at + 2];
     const isOfTown = isWord(items[at + 1], ofTown) && ofName?.kind === 'NAME' && ofName.refs.some(isOf);
+    const stop = stopBehind(items, at, item.ids, grammar);
+    if (stop !== undefined) return { ...base, ...stop, isMany: false };
     const inner = isOfTown ? at + 2 : skipped(items, at + 1, called);
     const name = items[inner];
-    if (name?.kind === 'NAME' && name.refs.some(({ role }) => role === 'POI')) {
+    if (name?.kind === 'NAME' && name.refs.some(({ role }) => role === 'POI') && !isAddress(items, inner)) {
       return { ...base, to: closing(items, inner), refs: name.refs, isUnknownName: false };
     }
     const isQuoted = markOf(items[at + 1]) === '"';
@@ -172,6 +177,8 @@ function headAt(
   if (item.kind === 'NAME') {
     const { refs } = item;
     if (!refs.some(({ role }) => role === 'POI' || role === 'TOWN' || role === 'COURSE')) return undefined;
+    // "Adler, Main Street 7", where a stop has the name of the street.
+    if (isAddress(items, at)) return undefined;
     // "South of Main Street" of a place in that street.
     const isAtHome = refs.some(({ role }) => role === 'PLACE' || role === 'STREET');
     const bearing = items[at - 1]?.kind === 'ARTICLE' ? items[at - 2] : items[at - 1];
@@ -205,4 +212,21 @@ function headAt(
     return types && { types, isMany: false, to: closing(items, last), isUnknownName: true };
   }
   return undefined;
+}
+
+/** "The underground at Ring", "trams halt at Ring": the name of the stop behind a noun for it or its vehicles, with its own places alone. */
+function stopBehind(
+  items: readonly Item[],
+  at: number,
+  types: readonly string[],
+  { halts }: Grammar,
+): Pick<Head, 'to' | 'refs' | 'isUnknownName'> | undefined {
+  if (!types.some(type => poiSubject(type)?.topic === 'TRANSIT')) return undefined;
+  let to = isWord(items[at + 1], halts) && items[at + 1]?.relation === undefined ? at + 2 : at + 1;
+  if (items[to]?.relation !== 'AT') return undefined;
+  while (items[to]?.kind === 'ARTICLE' || items[to]?.relation === 'AT') to++;
+  const name = items[to];
+  if (name?.kind !== 'NAME' || houseBehind(items, to)) return undefined;
+  const refs = name.refs.filter(({ fact, role }) => role === 'POI' && types.includes(slotOf(fact, 'TYPE')?.id ?? ''));
+  return refs.length === 0 ? undefined : { refs, to, isUnknownName: false };
 }

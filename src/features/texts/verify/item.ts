@@ -38,30 +38,6 @@ export function isOfThoseTwo(items: readonly Item[], at: number): boolean {
   return isNumber && isAlone && before?.kind === 'ARTICLE' && before.isDefinite;
 }
 
-const PLACING: ReadonlySet<string | undefined> = new Set(['IN', 'ON', 'AT']);
-
-/**
- * The first item of the words that place something at the name at a position: "in the", "at 38", "listed under 38", "the address"; undefined if none do.
- */
-export function placingAt(items: readonly Item[], at: number): number | undefined {
-  const before = items[at - 1];
-  const hasNumber = [before, items[at + 1]].some(item => item?.kind === 'NUMBER' && item.isDigits);
-  const end = before?.kind === 'NUMBER' && before.isDigits ? at - 2 : at - 1;
-  for (const i of [end, end - 1]) {
-    const item = items[i];
-    if (item?.kind === 'FIELD' && item.field === 'ADDRESS') return i;
-    if (PLACING.has(item?.relation) || (hasNumber && item?.relation === 'UNDER')) return i;
-    if (item?.relation !== undefined) return undefined;
-  }
-  return undefined;
-}
-
-/** The number of a house beside the name of a street. */
-export function houseBeside(items: readonly Item[], at: number): string | undefined {
-  const number = [items[at + 1], items[at - 1]].find(item => item?.kind === 'NUMBER' && item.isDigits);
-  return number?.kind === 'NUMBER' ? String(number.value) : undefined;
-}
-
 export function isDestination(item: Item): boolean {
   return item.kind === 'TYPE' || (item.kind === 'NAME' && item.refs.some(({ role }) => role === 'POI'));
 }

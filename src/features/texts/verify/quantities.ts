@@ -4,6 +4,7 @@ import type { Grammar } from '../languages/reading-language.ts';
 import { isCurrency } from '../terms/currencies.ts';
 import type { FactUnit } from '../terms/fact.ts';
 import { QUALITY_RULES } from '../terms/quality.ts';
+import { isHouseBehind } from './addresses.ts';
 import { type Item, isClauseMark, isWord, type Span } from './item.ts';
 import type { Hedge, WrittenNumber } from './rounding.ts';
 
@@ -189,7 +190,7 @@ export function elliptic(
     if (isUsed[i] || !(isOne || (item.kind === 'NUMBER' && item.value < 1000))) continue;
     // "In Main Street 17".
     const before = items[i - 1];
-    if (before?.kind === 'NAME' && before.refs.some(({ role }) => /^(?:STREET|WAY|COURSE)$/.test(role))) continue;
+    if (isHouseBehind(items, i)) continue;
     // "At number 29", "two branches within five minutes".
     const next = items[i + 1];
     const isCounting = next?.kind === 'WORD' && next.isFrame === true && !isWord(next, grammar.conjunction);

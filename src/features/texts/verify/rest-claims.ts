@@ -1,4 +1,5 @@
 // The claims of items that belong to no destination and not to the property: towns, own features, numbers and words that nothing explains.
+import { isHouseBehind } from './addresses.ts';
 import { isHouseNumber, isOfStreet } from './check-streets.ts';
 import { type Claim, claim } from './claim.ts';
 import { typesOf } from './entities.ts';
@@ -29,7 +30,12 @@ export function restClaims(
       return [unknownClaim(item, at, items, structure, knowledge)];
     case 'NUMBER':
       // The street with its number is checked as one.
-      if (item.isDigits && ([at - 1, at + 1].some(i => isOfStreet(i, structure)) || isHouseNumber(at, structure)))
+      if (
+        item.isDigits &&
+        ([at - 1, at + 1].some(i => isOfStreet(i, structure)) ||
+          (isHouseBehind(items, at) && isOfStreet(at - 3, structure)) ||
+          isHouseNumber(at, structure))
+      )
         return [];
       return [addressClaim(at, items, knowledge)];
     case 'CLOCK':

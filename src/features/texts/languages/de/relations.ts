@@ -18,7 +18,7 @@ export const RELATIONS: Lexicon['relations'] = {
   LIVES: 'wohnt, wohnen, leben, lebt, residieren, residiert, lebst, wohnst',
   NOT_NOW: 'war, waren, gab, hatte, hatten, wäre, wären, könnte, könnten, würde, würden, hätte, hätten',
   LIKE: 'wie',
-  NAMED: 'heißt, heißen, namens',
+  NAMED: 'heißt, heißen, namens, lautet',
   HAS: `hat, haben, besitzt, besitzen, verfügt, verfügen, bietet, bieten, umfasst, umfassen, enthält, enthalten,
     beinhaltet, beherbergt, beherbergen, ausgestattet, aufweist, weist`,
   OWN: `gehört, gehören, dazugehört, dazugehörige, dazugehörigen, zugehörige, zugehörigen, eigene, eigener, eigenes,

@@ -6,7 +6,7 @@ export const RELATIONS: Lexicon['relations'] = {
   FROM: 'from, off',
   IN: 'in, inside, amid',
   ON: 'on, upon',
-  AT: 'at, by, is listed under, are listed under, is listed at, stops at, stop at, calls at, call at',
+  AT: 'at, by, is listed under, are listed under, is listed at, stops at, stop at, calls at, call at, halts at, halt at',
   UNDER: 'under, underneath, beneath, below, above, over',
   BESIDE: 'beside, behind, between, next to, in front of, adjacent to, alongside, opposite the, across from',
   OPPOSITE: 'opposite, across the street, across the road, over the road, adjacent, adjoining, neighbouring',

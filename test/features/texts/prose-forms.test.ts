@@ -1,0 +1,78 @@
+// Guarantees of the verifier for forms of sentences in free prose: each true sentence has false siblings.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { TextLanguage } from '../../../src/features/texts/languages/folders.ts';
+import type { Fact } from '../../../src/features/texts/terms/fact.ts';
+import { checkSentence } from '../../../src/features/texts/verify/check-sentence.ts';
+import { knowledgeOf } from '../../../src/features/texts/verify/knowledge.ts';
+import { destination } from './destination.ts';
+
+const PLACE: Fact = {
+  id: 'place.town',
+  kind: 'PLACE',
+  slots: [{ kind: 'NAME', value: 'Sonnfeld' }],
+  source: { kind: 'PLACE' },
+};
+
+const [YES, NO, OPEN] = ['SUPPORTED', 'CONTRADICTED', 'UNSUPPORTED'];
+
+function judged(language: TextLanguage, facts: readonly Fact[], wanted: Readonly<Record<string, string>>): void {
+  const knowledge = knowledgeOf([PLACE, ...facts]);
+  for (const [text, verdict] of Object.entries(wanted)) {
+    const { verdict: own, claims } = checkSentence(text, knowledge, language);
+    const why = claims.map(each => `${each.kind} ${each.verdict} "${each.text}"`).join(', ');
+    assert.equal(own, verdict, `${text}\n${why}`);
+  }
+}
+
+const at = (type: string, name: string, value: string, number: string, minutes: number) =>
+  destination({ type, name, minutes, slots: [{ kind: 'STREET', value, number }] });
+
+test('a street with the number of a house is an address, also of several houses, in apposition, as a subject and where a stop has its name', () => {
+  const facts = [
+    at('bar', 'Adler', 'Seegasse', '1397', 2.5),
+    at('library', 'Lesehaus', 'Seegasse', '8-10', 4),
+    destination({ type: 'bus_stop', name: 'Seegasse', minutes: 9.5 }),
+  ];
+  judged('en', facts, {
+    'Adler, Seegasse 1397, is three minutes from here.': YES,
+    'Adler, Seegasse 1398, is three minutes from here.': OPEN,
+    'Adler, Seegasse 1397, is seven minutes from here.': NO,
+    'Lesehaus, Seegasse 8-10, is four minutes away.': YES,
+    'Lesehaus, Seegasse 8-12, is four minutes away.': OPEN,
+    'Seegasse 8-10 houses Lesehaus.': YES,
+    'Seegasse 8-10 houses Adler.': OPEN,
+    'Seegasse 1397 is the address of Adler.': YES,
+    'Seegasse 1397 is the address of Lesehaus.': OPEN,
+  });
+  judged('de', facts, {
+    'Adler, Seegasse 1397, ist drei Minuten entfernt.': YES,
+    'Adler, Seegasse 1398, ist drei Minuten entfernt.': OPEN,
+    'Lesehaus, Seegasse 8-10, liegt vier Minuten entfernt.': YES,
+    'Lesehaus, Seegasse 8-12, liegt vier Minuten entfernt.': OPEN,
+    'Die Adresse der Bibliothek lautet Seegasse 8-10.': YES,
+    'Die Adresse der Bibliothek lautet Seegasse 8.': OPEN,
+    'Die Adresse der Bar lautet Seegasse 8-10.': OPEN,
+  });
+});
+
+test('a vehicle at the name of its stop is that stop', () => {
+  const facts = [
+    destination({ type: 'tram_stop', name: 'Ring', minutes: 2.5 }),
+    destination({ type: 'tram_stop', name: 'Lindenplatz', minutes: 5.5 }),
+    at('bakery', 'Korn', 'Lindenplatz', '1', 5.6),
+  ];
+  judged('en', facts, {
+    'Trams halt at Lindenplatz, six minutes away.': YES,
+    'Trams halt at Lindenplatz, three minutes away.': NO,
+    'The tram at Lindenplatz is a six-minute walk.': YES,
+    'The tram at Lindenplatz is a three-minute walk.': NO,
+    'The bakery at Lindenplatz is a six-minute walk.': YES,
+    'Buses halt at Lindenplatz, six minutes away.': OPEN,
+  });
+  judged('de', facts, {
+    'Zur Straßenbahn am Lindenplatz sind es sechs Minuten.': YES,
+    'Zur Straßenbahn am Lindenplatz sind es drei Minuten.': NO,
+    'Zum Bus am Lindenplatz sind es sechs Minuten.': OPEN,
+  });
+});
