@@ -76,3 +76,22 @@ test('a vehicle at the name of its stop is that stop', () => {
     'Zum Bus am Lindenplatz sind es sechs Minuten.': OPEN,
   });
 });
+
+test('an aim ends at its comma or at the verb behind it, and names nothing that is there', () => {
+  const facts = [destination({ type: 'park', name: 'Aupark', minutes: 2.5 })];
+  judged('en', facts, {
+    'For a breath of fresh air there is the Aupark, three minutes away.': YES,
+    'For a breath of fresh air there is the Aupark, seven minutes away.': NO,
+    'For the treehouse of fresh air there is the Aupark, three minutes away.': OPEN,
+    'For a decent cup of something hot, the Aupark is three minutes away.': YES,
+    'Those who like to spend sultry evenings outdoors can be in the Aupark after three minutes.': YES,
+    'Those who like to spend sultry evenings outdoors can be in the Aupark after seven minutes.': NO,
+    'Those who like to spend sultry evenings outdoors can admire the Aupark after three gondolas.': OPEN,
+  });
+  judged('de', facts, {
+    'Für den schnellen Einkauf in der Mittagspause gibt es den Aupark in drei Minuten.': YES,
+    'Für den schnellen Einkauf in der Mittagspause gibt es den Aupark in sieben Minuten.': NO,
+    'Für das Baumhaus in der Mittagspause gibt es den Aupark in drei Minuten.': OPEN,
+    'Für das schnelle Baumhaus gibt es den Aupark in drei Minuten.': OPEN,
+  });
+});

@@ -61,41 +61,53 @@ function isOpen(item: Item, { pronoun, pronouns, pleased, isStatement }: Grammar
   return isWord(item, pleased) || !isStatement(item.word);
 }
 
-/** Words in an aim, and in a phrase that ends without a comma. */
 const LONGEST_AIM = 12;
-const LONGEST_OPENING = 6;
+/** A verb of "those who …" itself stands before it. */
+const SHORTEST_CLAUSE = 3;
 
 /**
  * The items of a sentence that begins with an aim ("for a proper dinner", "if you fancy a workout", "should you wish to paint, …") without what claims nothing in it: its unknown
- * words, and all words of a clause. Where nothing else could claim anything, they are about readers: "a dinner" says of no dinner that it is there, while "the treehouse" does.
+ * words and its frame words, and all words of a clause. Where nothing else could claim anything, they are about readers: "a dinner" says of no dinner that it is there, while "the treehouse" does.
  */
 export function withoutAims(items: readonly Item[], grammar: Grammar): readonly Item[] {
-  const end = endOfAim(items, grammar);
-  const isAim = end > 1 && items.slice(0, end).every((item, at) => isAimed(item, items[at - 1], grammar));
-  if (!isAim) return items;
+  const isAim = (to: number) => to > 1 && items.slice(0, to).every((_, at) => isAimed(items, at, grammar));
+  const end = endsOfAim(items, grammar).find(isAim) ?? 0;
+  if (end === 0) return items;
   const isClause = isWord(items[0], grammar.purpose.wish);
-  const isOpen = ({ kind }: Item) => kind === 'UNKNOWN' || (isClause && kind === 'WORD');
+  const isOpen = (item: Item) =>
+    item.kind === 'UNKNOWN' || (item.kind === 'WORD' && (isClause || item.isFrame === true));
   return items.map((item, at) => (at < end && isOpen(item) ? plain(item) : item));
 }
 
-/** Behind it: the comma, or without one the first word that ends a phrase; 0 if the sentence begins with no aim. */
-function endOfAim(items: readonly Item[], grammar: Grammar): number {
+/** Behind it: the comma, or the verb that ends a phrase or "those who …"; none if the sentence begins with no aim. */
+function endsOfAim(items: readonly Item[], { purpose, auxiliary }: Grammar): readonly number[] {
+  const isWish = isWord(items[0], purpose.wish);
+  if (!isWish && !isWord(items[0], purpose.bare)) return [];
+  const isVerb = (item: Item) => VERBS.has(item.relation) || isWord(item, auxiliary);
+  const from = isWish ? SHORTEST_CLAUSE : 1;
   const comma = items.slice(0, LONGEST_AIM).findIndex(item => markOf(item) === ',');
-  if (isWord(items[0], grammar.purpose.wish)) return Math.max(comma, 0);
-  if (!isWord(items[0], grammar.purpose.bare)) return 0;
-  const verb = items.slice(0, LONGEST_OPENING).findIndex(item => item.relation === 'IS');
-  return Math.max(comma, 0) || Math.max(verb, 0);
+  const verb = items.slice(0, LONGEST_AIM).findIndex((item, at) => at >= from && isVerb(item));
+  return isWish && !isWord(items[1], purpose.wish) ? [comma] : [comma, verb];
 }
 
+const VERBS: ReadonlySet<string | undefined> = new Set(['IS', 'HAS', 'LOCATED']);
+
 /** Something that a person may want: no thing that is there, no name, no number, and nothing that belongs to the property. */
-function isAimed(item: Item, before: Item | undefined, { hasCapitalNouns, purpose }: Grammar): boolean {
-  if (item.kind === 'ARTICLE') return !item.isDefinite;
-  if (item.kind === 'UNKNOWN') return (hasCapitalNouns || !item.isCapital) && before !== undefined;
+function isAimed(items: readonly Item[], at: number, { hasCapitalNouns, purpose }: Grammar): boolean {
+  const [item, before] = [items[at], items[at - 1]];
+  // "Für den schnellen Einkauf": a noun of a frame, where "für das Baumhaus" would name a thing.
+  if (item?.kind === 'ARTICLE') return !item.isDefinite || hasCapitalNouns;
+  if (item?.kind === 'UNKNOWN') {
+    const article = items.slice(0, at).findLast(({ kind }) => kind === 'ARTICLE');
+    const isSaid = article?.kind === 'ARTICLE' && article.isDefinite;
+    return before !== undefined && (!item.isCapital || (hasCapitalNouns && !isSaid));
+  }
+  if (item === undefined) return false;
   if (item.kind === 'MARK') return markOf(item) === '-';
   // "Those" that begins an aim is nobody's.
   const isOwned = before !== undefined && isWord(item, purpose.owned);
   const isOpenWord = item.kind === 'WORD' && !OF_PROPERTY.has(item.word) && !isOwned;
-  return (isOpenWord || item.kind === 'GOODS') && !CLAIMING.has(item.relation ?? '');
+  return (isOpenWord || item.kind === 'GOODS' || item.kind === 'DAYPART') && !CLAIMING.has(item.relation ?? '');
 }
 
 /** Words of the lexicon for the property and its certificate. */
