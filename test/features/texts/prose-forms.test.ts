@@ -95,3 +95,40 @@ test('an aim ends at its comma or at the verb behind it, and names nothing that 
     'Für das schnelle Baumhaus gibt es den Aupark in drei Minuten.': OPEN,
   });
 });
+
+test('a list of lines has one article, and its number is theirs', () => {
+  const of = (name: string, ...values: string[]) =>
+    destination({ type: 'bus_stop', name, minutes: 2.5, slots: [{ kind: 'LINES', values }] });
+  const facts = [of('Lindenplatz', '105', '107', '112'), of('Seegasse', '105')];
+  judged('en', facts, {
+    'Three bus lines, the 105, 107 and 112, call at Lindenplatz.': YES,
+    'Four bus lines, the 105, 107 and 112, call at Lindenplatz.': OPEN,
+    'Three bus lines, the 105, 107 and 113, call at Lindenplatz.': OPEN,
+    'Three bus lines, the 105, 107 and 112, call at Seegasse.': OPEN,
+  });
+  judged('de', facts, {
+    'Drei Buslinien, die 105, 107 und 112, halten am Lindenplatz.': YES,
+    'Vier Buslinien, die 105, 107 und 112, halten am Lindenplatz.': OPEN,
+    'Drei Buslinien, die 105, 107 und 113, halten am Lindenplatz.': OPEN,
+    'Drei Buslinien, die 105, 107 und 112, halten an der Seegasse.': OPEN,
+  });
+});
+
+const week = (from: number, to: number) => Array.from({ length: 7 }, () => [[from * 60, to * 60]] as const);
+
+test('hours may stand in another clause than their verb, and "both" means two of the sentence before', () => {
+  const open = (name: string, to: number) =>
+    destination({ type: 'museum', name, minutes: 2.5, slots: [{ kind: 'HOURS', days: week(10, to) }] });
+  const facts = [open('Adler', 22), open('Sonne', 22), open('Krone', 20)];
+  judged('en', facts, {
+    'Until ten every night, Sundays included, the Adler remains open.': YES,
+    'Until eight every night, Sundays included, the Adler remains open.': NO,
+    'Until ten every night, Sundays included, the Adler remains painted.': OPEN,
+  });
+  const knowledge = knowledgeOf([PLACE, ...facts]);
+  const after = (first: string, text: string) =>
+    checkSentence(text, knowledge, 'en', checkSentence(first, knowledge, 'en').context).verdict;
+  assert.equal(after('Adler and Sonne are three minutes away.', 'Both stay open until 10 pm.'), YES);
+  assert.equal(after('Adler and Krone are three minutes away.', 'Both stay open until 10 pm.'), OPEN);
+  assert.equal(after('Adler is three minutes away.', 'Both stay open until 10 pm.'), OPEN);
+});

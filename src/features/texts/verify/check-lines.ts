@@ -53,8 +53,12 @@ export function linesOf(
     return halting;
   };
   for (const [at, item] of items.entries()) {
-    if (item.kind !== 'NUMBER' || !item.isDigits || item.step !== 1 || items[at - 1]?.kind !== 'ARTICLE') continue;
+    if (item.kind !== 'NUMBER' || !item.isDigits || item.step !== 1) continue;
     const next = items[at + 1];
+    // "The 105, 107 and 112".
+    const isJoint = isWord(items[at - 1], conjunction) || markOf(items[at - 1]) === ',';
+    const isListed = isJoint && found.at(-1)?.to === at - 2;
+    if (items[at - 1]?.kind !== 'ARTICLE' && !isListed) continue;
     // "The 125 bus stops at": the words of the stop are a vehicle and what it does.
     const isStopping = next?.kind === 'TYPE' && next.isMany && isVehicle(at + 1) && items[at + 2]?.relation === 'AT';
     if (isStopping && items[at + 3]?.kind === 'NAME') {
@@ -68,10 +72,16 @@ export function linesOf(
   }
   // "Three bus lines, the 105 and the 107, call at": the vehicle and its number are no count of stops.
   for (const [at, item] of items.entries()) {
-    if (!isVehicle(at) || !isWord(items[at + 1], lines) || found.length === 0) continue;
-    isUsed[at] = true;
+    if (!isVehicle(at) || found.length === 0) continue;
     const count = items[at - 1];
-    if (count?.kind === 'NUMBER' && count.value === found.length) isUsed[at - 1] = true;
+    const isCount = count?.kind === 'NUMBER' && count.value === found.length;
+    const isNoun = isWord(items[at + 1], lines);
+    // "Drei Buslinien, die 105, …".
+    const isListed = isCount && markOf(items[at + 1]) === ',' && found.some(line => line.at === at + 3);
+    if (!isNoun && !isListed) continue;
+    isUsed[at] = true;
+    if (isNoun) isUsed[at + 1] = true;
+    if (isCount) isUsed[at - 1] = true;
     if (item.kind === 'TYPE' && count?.kind === 'ARTICLE') isUsed[at - 1] = true;
   }
   for (const { at } of found) {

@@ -86,7 +86,7 @@ function* stepsOf(
   const departures = checkDepartures(capped(whole), { lexicon, grammar, language, read }, knowledge);
   if (departures !== undefined && whole.length <= MOST_TOKENS) {
     const { claims, items, tokens } = departures;
-    const unproven = unprovenClauses({ items, entities: [], lines: [], grammar }, claims);
+    const unproven = unprovenClauses({ items, entities: [], lines: [], isUsed: [], grammar }, claims);
     const all = [...claims, ...unproven.map(at => claim('UNKNOWN_WORD', { at, to: at }, 'UNSUPPORTED'))];
     return checked(certain(all).map(each => ({ ...each, ...wordsOf(text, tokens, items, each) })));
   }

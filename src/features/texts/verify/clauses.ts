@@ -12,13 +12,15 @@ const NAMING: ReadonlySet<Claim['kind']> = new Set(['NAME', 'TYPE']);
  * it only says for whom or when another one holds ("if you like swimming"), or that one goes somewhere.
  */
 export function unprovenClauses(
-  { items, entities, lines, grammar }: Pick<Structure, 'items' | 'entities' | 'lines' | 'grammar'>,
+  { items, entities, lines, isUsed, grammar }: Pick<Structure, 'items' | 'entities' | 'lines' | 'isUsed' | 'grammar'>,
   claims: readonly Claim[],
 ): number[] {
   return clausesOf(items, grammar).flatMap(({ at: from, to }) => {
     const own = items.slice(from, to + 1);
     const held = claims.filter(({ at, to: end }) => at <= to && end >= from);
     if (held.some(each => !isNaming(each, items))) return [];
+    // "Until ten, even on Sundays, the museum stays open": the hours stand in another clause.
+    if (own.some((item, i) => item.kind === 'HOURS' && isUsed[from + i])) return [];
     const isSaying = held.length > 0 ? grammar.isDeed : grammar.isStatement;
     if (held.length > 0) {
       if (
@@ -28,7 +30,11 @@ export function unprovenClauses(
         return [];
     } else if (isPhrase(own, grammar)) return [];
     const at = own.findIndex(
-      item => item.kind === 'WORD' && isSaying(item.word) && (held.length === 0 || item.isFrame === true),
+      (item, i) =>
+        item.kind === 'WORD' &&
+        !isUsed[from + i] &&
+        isSaying(item.word) &&
+        (held.length === 0 || item.isFrame === true),
     );
     return at < 0 ? [] : [from + at];
   });

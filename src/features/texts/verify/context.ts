@@ -61,9 +61,10 @@ export function referred(
   const isComparison = entities.length === 1 && at >= 0 && items.some(({ relation }) => /THAN$/.test(relation ?? ''));
   if (entities.length > 0 && !isComparison) return [];
   if (!isComparison && !leansOn(items, quantities, hasTold)) return [];
-  // "Sie" is one or several.
+  // "Sie" is one or several, "each" several.
   const isOf = (pronouns: RegExp) => items.some(item => isWord(item, pronouns));
-  if (context.length > 1 ? !isOf(grammar.pronouns) : isOf(grammar.pronouns) && !isOf(grammar.pronoun)) return [];
+  const isOfSeveral = isOf(grammar.pronouns) || items.some(({ kind }) => kind === 'EACH');
+  if (context.length > 1 ? !isOfSeveral : isOfSeveral && !isOf(grammar.pronoun)) return [];
   // Without a pronoun, an ellipsis has no unknown name in it.
   if (at < 0 && items.some(({ kind }) => kind === 'UNKNOWN' || kind === 'NAME')) return [];
   const place = Math.max(0, at);
