@@ -132,3 +132,61 @@ test('hours may stand in another clause than their verb, and "both" means two of
   assert.equal(after('Adler and Krone are three minutes away.', 'Both stay open until 10 pm.'), OPEN);
   assert.equal(after('Adler is three minutes away.', 'Both stay open until 10 pm.'), OPEN);
 });
+
+test('a second area behind its noun has the unit of the first', () => {
+  const area = (of: 'LIVING_AREA' | 'PLOT_AREA', value: number): Fact => ({
+    id: `property.${of}`,
+    kind: 'PROPERTY',
+    slots: [{ kind: 'NUMBER', of, value, unit: 'SQUARE_METERS', rounding: 'LAST_DIGIT' }],
+    source: { kind: 'REQUEST', pointer: '#/property' },
+  });
+  const facts = [area('LIVING_AREA', 132), area('PLOT_AREA', 560)];
+  judged('en', facts, {
+    'There are 132 square metres of living space on a plot of 560.': YES,
+    'There are 132 square metres of living space on a plot of 650.': NO,
+    'There are 132 square metres of living space on a plot of 560 pines.': OPEN,
+  });
+});
+
+test('nouns with a possessive have one for several, too', () => {
+  const within = { transportMode: 'WALK', minutes: 10 } as const;
+  const minutes = [2, 3, 4, 6, 8];
+  const count: Fact = {
+    id: 'count.doctor.10',
+    kind: 'COUNT',
+    slots: [{ kind: 'COUNT', of: 'doctor', value: 5, within, isComplete: true, minutes }],
+    source: { kind: 'REACH', ...within },
+  };
+  judged('en', [count], {
+    "Five doctors' practices can be reached on foot within ten minutes.": YES,
+    "Nine doctors' practices can be reached on foot within ten minutes.": NO,
+    "Five dentists' practices can be reached on foot within ten minutes.": OPEN,
+  });
+});
+
+test('a journey may say that its walk is included, and no other minutes', () => {
+  const ride: Fact = {
+    id: 'ride.train_station',
+    kind: 'RIDE',
+    slots: [
+      { kind: 'NUMBER', of: 'RIDE_TIME', value: 9.7, unit: 'MINUTES', rounding: 'UP' },
+      { kind: 'NUMBER', of: 'CHANGES', value: 0, unit: 'PIECES', rounding: 'EXACT' },
+      { kind: 'TYPE', id: 'train_station' },
+      { kind: 'NAME', value: 'Sonnfeld Hauptbahnhof' },
+      { kind: 'LINES', values: ['5'] },
+      { kind: 'VEHICLES', values: ['TRAM'] },
+    ],
+    source: { kind: 'TIMETABLE', date: '2026-06-16', from: '07:00', to: '19:00', attributionIds: ['transit-1'] },
+  };
+  judged('en', [ride], {
+    'Tram line 5 takes you to the main station in ten minutes, walking included.': YES,
+    'Tram line 5 takes you to the main station in four minutes, walking included.': NO,
+    'Tram line 5 takes you to the main station in ten minutes, walking not included.': OPEN,
+    'Tram line 6 takes you to the main station in ten minutes, walking included.': OPEN,
+  });
+  judged('de', [ride], {
+    'Mit der Straßenbahn 5 sind es zehn Minuten zum Hauptbahnhof, Fußweg eingerechnet.': YES,
+    'Mit der Straßenbahn 5 sind es vier Minuten zum Hauptbahnhof, Fußweg eingerechnet.': NO,
+    'Mit der Straßenbahn 5 sind es zehn Minuten zum Hauptbahnhof, Fußweg nicht eingerechnet.': OPEN,
+  });
+});

@@ -196,8 +196,10 @@ export function elliptic(
     const isCounting = next?.kind === 'WORD' && next.isFrame === true && !isWord(next, grammar.conjunction);
     const isHouse = next?.kind === 'NAME' && next.refs.some(({ role }) => /^(?:STREET|WAY|COURSE)$/.test(role));
     if (isWord(before, grammar.numberSign) || isCounting || isHouse) continue;
+    // "80 square metres on a plot of 560".
+    const inMeters = isArea(before) ? quantities.find(({ unit }) => unit === 'SQUARE_METERS') : undefined;
     const inMinutes = quantities.filter(({ unit, isWord: isNearness }) => unit === 'MINUTES' && !isNearness);
-    const like = inMinutes.findLast(({ to }) => to < i) ?? inMinutes.find(({ at }) => at > i);
+    const like = inMeters ?? inMinutes.findLast(({ to }) => to < i) ?? inMinutes.find(({ at }) => at > i);
     if (like === undefined || isWord(items[i + 1], grammar.otherTimes)) continue;
     const { from, hedge, isJust } = prefixAt(items, i, isUsed, { unit: like.unit, hedge: undefined }, grammar);
     isUsed[i] = true;
@@ -208,6 +210,10 @@ export function elliptic(
     found.push(hasMode(items, i) ? { ...own, transportMode: undefined } : own);
   }
   return found;
+}
+
+function isArea(item: Item | undefined): boolean {
+  return item?.kind === 'FIELD' && (item.field === 'PLOT_AREA' || item.field === 'LIVING_AREA');
 }
 
 /** Whether the part of the sentence around an item, between commas, names a mode. */

@@ -90,7 +90,10 @@ const NEAR_MODE = 3;
 function minutesAt(at: number, { items, read }: SignReader, quantities: readonly Quantity[]): Sign[] | undefined {
   const quantity = quantities.find(each => each.at === at && each.unit === 'MINUTES');
   if (quantity === undefined) return undefined;
-  const modes = [...items.slice(quantity.to + 1, quantity.to + 1 + NEAR_MODE)];
+  const after = items.slice(quantity.to + 1, quantity.to + 1 + NEAR_MODE);
+  // "Ten minutes, the walk included".
+  const comma = after.findIndex(item => item.kind === 'MARK' && item.mark === ',');
+  const modes = comma < 0 ? after : after.slice(0, comma);
   if (read.grammar.relationsFollow) modes.push(...items.slice(quantity.at - 1, quantity.at));
   const isWalk = modes.some(item => item.kind === 'MODE' && item.transportMode === 'WALK');
   return [

@@ -34,5 +34,6 @@ export const SERVICE_WORDS: ServiceWords = {
   peak: /^(?:berufsverkehr|hauptverkehrszeit|stosszeit|stosszeiten|rushhour)$/,
   otherTimes:
     /^(?:nachts?|feiertags?|feiertagen|ferien|selten|manchmal|gelegentlich|früher|künftig|ausser|fast|meist|meistens)$/,
-  plain: /^(?:fährt|fahren|fahrt|geht|gehen|abfährt|abfahren|gefahren|bahnfahrt|busfahrt)$/,
+  plain:
+    /^(?:fährt|fahren|fahrt|geht|gehen|abfährt|abfahren|gefahren|bahnfahrt|busfahrt|eingerechnet|inbegriffen|inklusive)$/,
 };

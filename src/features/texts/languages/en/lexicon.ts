@@ -33,7 +33,8 @@ export const LEXICON: Lexicon = {
   labels: 'en',
   nounsOf(type) {
     const kind = kindOf(type);
-    return kind === undefined ? undefined : { one: [kind.one], many: [kind.many] };
+    // "Doctor's practices" are "doctors' practices", too.
+    return kind && { one: [kind.one], many: [...new Set([kind.many, kind.many.replace(/'s /, "s' ")])] };
   },
   otherNouns: OTHER_NOUNS,
   stations: {

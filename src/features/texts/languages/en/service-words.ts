@@ -29,5 +29,5 @@ export const SERVICE_WORDS: ServiceWords = {
   allDay: /^(?:day|daytime)$/,
   peak: /^(?:rush hour|rush|peak)$/,
   otherTimes: /^(?:night|nights|holidays?|sometimes|seldom|rarely|formerly|except|almost|mostly)$/,
-  plain: /^(?:drive|drives|ride|rides|runs|run|leaves|journey|trip|stops?|from|during|intervals?|departs?)$/,
+  plain: /^(?:drive|drives|ride|rides|runs|run|leaves|journey|trip|stops?|from|during|intervals?|departs?|included)$/,
 };
