@@ -14,16 +14,16 @@ const SETS: readonly BlindSet[] = ['2026-11-25-a', '2026-11-25-b', '2026-11-25-c
 const LANGUAGES = ['de', 'en'] as const;
 /** Sets that miss the bar for right ones supported: what they reached stays. */
 const REACHED = {
-  '2026-11-26-d': { de: 0.58, en: 0.54 },
+  '2026-11-26-d': { de: 0.59, en: 0.58 },
   '2026-11-26-e': { de: 0.8, en: 0.8 },
   '2026-11-26-f': { de: 0.72, en: 0.78 },
   '2026-11-27-g': { de: 0.83, en: 0.84 },
   '2026-11-27-h': { de: 0.8, en: 0.83 },
   '2026-11-27-i': { de: 0.9, en: 0.89 },
   '2026-11-27-j': { de: 0.76, en: 0.69 },
-  '2026-11-27-k': { de: 0.67, en: 0.54 },
-  '2026-11-27-l': { de: 0.76, en: 0.62 },
-  '2026-11-27-m': { de: 0.63, en: 0.63 },
+  '2026-11-27-k': { de: 0.69, en: 0.6 },
+  '2026-11-27-l': { de: 0.77, en: 0.64 },
+  '2026-11-27-m': { de: 0.65, en: 0.68 },
   // About the timetable, by the author of that part.
   '2026-11-26-t': { de: 1, en: 1 },
   // By the verifier's author, from the service's own facts.

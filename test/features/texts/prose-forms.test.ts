@@ -190,3 +190,22 @@ test('a journey may say that its walk is included, and no other minutes', () => 
     'Mit der Straßenbahn 5 sind es zehn Minuten zum Hauptbahnhof, Fußweg nicht eingerechnet.': OPEN,
   });
 });
+
+test('a clause may compare its place with the one before it', () => {
+  const bar = (name: string, minutes: number) => destination({ type: 'bar', name, minutes });
+  const facts = [bar('Adler', 2.5), bar('Sonne', 2.6), bar('Krone', 8.5)];
+  judged('de', facts, {
+    'In drei Minuten erreicht man den Adler, und genauso nah liegt die Sonne.': YES,
+    'In drei Minuten erreicht man den Adler, und genauso nah liegt die Krone.': NO,
+    'In neun Minuten erreicht man die Krone, und der Adler liegt noch näher.': YES,
+    'In drei Minuten erreicht man den Adler, und die Krone liegt noch näher.': NO,
+  });
+  judged('en', facts, {
+    'The Krone is within nine minutes, and the Adler even nearer.': YES,
+    'The Adler is within nine minutes, and the Krone even nearer.': NO,
+    'The Krone is within nine minutes, and it is even nearer.': OPEN,
+    'The Krone is nine minutes away; the Adler is even closer.': YES,
+    'The Krone is seven minutes away; the Adler is even closer.': NO,
+    'The Adler is three minutes away; the Krone is farther.': YES,
+  });
+});

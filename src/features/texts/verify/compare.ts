@@ -3,7 +3,7 @@ import type { BaseMode } from '../../../core/modes.ts';
 import { numberOf } from '../terms/fact.ts';
 import { type Claim, claim } from './claim.ts';
 import type { Entity } from './entities.ts';
-import { isOfThoseTwo, isWord } from './item.ts';
+import { endsClause, type Item, isOfThoseTwo, isWord, type Span } from './item.ts';
 import type { Candidate, Knowledge } from './knowledge.ts';
 import { candidatesOf } from './meant-destinations.ts';
 import type { Structure } from './structure.ts';
@@ -12,24 +12,42 @@ import { ALIKE_MINUTES } from './travel-answers.ts';
 /** The claims of a sentence that compares; undefined if it compares nothing. */
 export function comparisonOf(structure: Structure, knowledge: Knowledge): Claim[] | undefined {
   const { items, entities, grammar } = structure;
-  const at = items.findIndex(({ relation }) => relation !== undefined && /^(?:CLOSER|FARTHER)/.test(relation));
+  const at = items.findIndex(isComparing);
   if (at < 0) return undefined;
   const than = items.findIndex(({ relation }) => relation !== undefined && /THAN$/.test(relation));
   const [named, last, ...more] = entities;
   const isOfTwo = than < 0 && last !== undefined && more.length === 0 && items.some((_, i) => isOfThoseTwo(items, i));
-  // "It is closer": than what, the sentence does not say.
-  if (than < 0 && !isOfTwo)
-    return entities.length > 0 && structure.quantities.length === 0
-      ? [claim('RELATION', { at, to: at }, 'UNSUPPORTED')]
-      : undefined;
   const span = than < 0 ? { at, to: at } : { at: Math.min(at, than), to: Math.max(at, than) };
-  const unsupported = [claim('RELATION', span, 'UNSUPPORTED')];
+  if (than < 0 && !isOfTwo) {
+    // "The park is three minutes away, and the lake even closer".
+    const [subject, ...others] = entities.toReversed();
+    const isBehind = others.length > 0 && subject !== undefined && subject.to < at;
+    if (isBehind && items.slice(others[0]?.to, subject.at).some(item => endsClause(item, grammar)))
+      return others.map(other => comparedClaim(subject, other, span, structure, knowledge));
+    // "It is closer": than what, the sentence does not say.
+    return entities.length > 0 && structure.quantities.length === 0
+      ? [claim('RELATION', span, 'UNSUPPORTED')]
+      : undefined;
+  }
   // "The REWE is the nearer of the two, the EDEKA lies on the ring".
   const second = isOfTwo ? last : entities.find(entity => entity.at > than);
   const first = isOfTwo
     ? named
     : (entities.findLast(entity => entity.to < than) ?? entities.find(entity => entity.at > (second?.to ?? than)));
-  if (first === undefined || second === undefined || first === second || more.length > 0) return unsupported;
+  const isPair = first !== undefined && second !== undefined && first !== second && more.length === 0;
+  return [isPair ? comparedClaim(first, second, span, structure, knowledge) : claim('RELATION', span, 'UNSUPPORTED')];
+}
+
+/** That the first of two is as much closer or farther than the second as the words at a span say. */
+function comparedClaim(
+  first: Entity,
+  second: Entity,
+  span: Span,
+  { items, grammar }: Structure,
+  knowledge: Knowledge,
+): Claim {
+  const at = items.findIndex(isComparing);
+  const unsupported = claim('RELATION', span, 'UNSUPPORTED');
   const modes = new Set(items.flatMap(item => (item.kind === 'MODE' ? item.transportMode : [])));
   const [mode = 'WALK', ...otherModes] = modes;
   if (otherModes.length > 0) return unsupported;
@@ -47,7 +65,11 @@ export function comparisonOf(structure: Structure, knowledge: Knowledge): Claim[
     ? most - least <= SLIGHT_MINUTES || most <= SLIGHT * least
     : !isMuch || most >= MUCH * least;
   if (Math.abs(lead) <= (isSlight ? SAME_MINUTES : ALIKE_MINUTES)) return unsupported;
-  return [claim('RELATION', span, lead < 0 ? 'CONTRADICTED' : isOfDegree ? 'SUPPORTED' : 'UNSUPPORTED', ...ids)];
+  return claim('RELATION', span, lead < 0 ? 'CONTRADICTED' : isOfDegree ? 'SUPPORTED' : 'UNSUPPORTED', ...ids);
+}
+
+function isComparing({ relation }: Item): boolean {
+  return relation !== undefined && /^(?:CLOSER|FARTHER)/.test(relation);
 }
 
 /** Below this, no one of two ways is shorter. */

@@ -131,7 +131,7 @@ export const LEXICON: Lexicon = {
   nearness: {
     ON_FOOT: `fußläufig, fußläufige, fußläufiger, fußläufigen, fußläufigem, fußläufiges, zu fuß erreichbar, fußnähe,
       gehweite, in der nähe, in der umgebung, in der nachbarschaft, im umfeld, gehdistanz, zu fuß gut erreichbar,
-      nahe gelegene, nahegelegene, nahegelegenen, nahgelegene, unweit, nahe, in gehweite, bequem zu fuß, laufweite, laufnähe, gehnähe, fussdistanz, laufdistanz, spaziernähe, fußweite, gehentfernung, fußläufiger nähe, fußläufiger entfernung, fußläufiger distanz, nicht weit, nicht weit entfernt, unfern, zu fuß zu erreichen, zu fuß zu schaffen`,
+      nahe gelegene, nahegelegene, nahegelegenen, nahgelegene, unweit, nahe, nah, in gehweite, bequem zu fuß, laufweite, laufnähe, gehnähe, fussdistanz, laufdistanz, spaziernähe, fußweite, gehentfernung, fußläufiger nähe, fußläufiger entfernung, fußläufiger distanz, nicht weit, nicht weit entfernt, unfern, zu fuß zu erreichen, zu fuß zu schaffen`,
     FEW_MINUTES: `wenige minuten, wenigen minuten, wenigen gehminuten, wenige gehminuten, ein paar minuten, kurzer fußweg,
       kurzen fußweg, kurzem fußweg, kurzer weg, kurzen weg, kurzer spaziergang, kurzen spaziergang, wenige schritte,
       wenigen schritten, in kürze, schnell, rasch, kurzen wegen, kurze wege, paar minuten, paar gehminuten,
