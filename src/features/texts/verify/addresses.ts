@@ -10,12 +10,12 @@ const PLACING: ReadonlySet<string | undefined> = new Set(['IN', 'ON', 'AT']);
  */
 export function placingAt(items: readonly Item[], at: number): number | undefined {
   const before = items[at - 1];
-  const hasNumber = houseBeside(items, at) !== undefined;
   const end = isDigits(before) ? at - 2 : at - 1;
   for (const i of [end, end - 1]) {
     const item = items[i];
     if (isAddressNoun(item)) return i;
-    if (PLACING.has(item?.relation) || (hasNumber && item?.relation === 'UNDER')) return i;
+    if (PLACING.has(item?.relation)) return i;
+    if (item?.relation === 'UNDER' && houseBeside(items, at) !== undefined) return i;
     if (item?.relation === undefined) continue;
     const noun = item.relation === 'IS' || item.relation === 'NAMED' ? items.slice(0, i).findIndex(isAddressNoun) : -1;
     return noun < 0 ? undefined : noun;
@@ -25,11 +25,15 @@ export function placingAt(items: readonly Item[], at: number): number | undefine
 
 /** "Main Street 8 houses", "Main Street 8 is the address of". */
 function isOpening(items: readonly Item[], at: number): boolean {
+  if (at > FARTHEST_OPENING || !items.slice(0, at).every(({ kind }) => kind === 'ARTICLE')) return false;
   const house = houseBehind(items, at);
   const verb = house && items[house.to + 1]?.relation;
-  if (house === undefined || !items.slice(0, at).every(({ kind }) => kind === 'ARTICLE')) return false;
+  if (house === undefined || verb === undefined) return false;
   return verb === 'HAS' || (verb === 'IS' && items.slice(house.to, house.to + 4).some(isAddressNoun));
 }
+
+/** Articles before the first street of a sentence. */
+const FARTHEST_OPENING = 1;
 
 function isAddressNoun(item: Item | undefined): boolean {
   return item?.kind === 'FIELD' && item.field === 'ADDRESS';
@@ -47,8 +51,10 @@ export function houseBeside(items: readonly Item[], at: number): string | undefi
 
 /** The number of a house behind the name of a street, or several of them: "Main Street 43-45". */
 export function houseBehind(items: readonly Item[], at: number): (Span & { readonly value: string }) | undefined {
-  const [first, joint, last, next] = items.slice(at + 1, at + 5);
-  if (!isDigits(first) || joint?.kind === 'UNIT') return undefined;
+  const first = items[at + 1];
+  if (!isDigits(first)) return undefined;
+  const [joint, last, next] = [items[at + 2], items[at + 3], items[at + 4]];
+  if (joint?.kind === 'UNIT') return undefined;
   const isSeveral = markOf(joint) === '-' && isDigits(last) && last.value > first.value && next?.kind !== 'UNIT';
   return isSeveral
     ? { at: at + 1, to: at + 3, value: `${first.value}-${last.value}` }
