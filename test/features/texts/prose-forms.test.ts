@@ -209,3 +209,51 @@ test('a clause may compare its place with the one before it', () => {
     'The Adler is three minutes away; the Krone is farther.': YES,
   });
 });
+
+test('two places that are compared in words that are not read, and a direction from another thing, are not supported', () => {
+  const facts = [
+    destination({
+      type: 'park',
+      name: 'Lindenpark',
+      minutes: 7,
+      slots: [{ kind: 'DIRECTION', value: 'N', degrees: 0 }],
+    }),
+    destination({ type: 'bakery', name: 'Brotkorb', minutes: 2 }),
+    destination({
+      type: 'supermarket',
+      name: 'Krone',
+      minutes: 5,
+      slots: [{ kind: 'STREET', value: 'Seegasse', number: '4' }],
+    }),
+  ];
+  judged('de', facts, {
+    'Zur Krone ist es weiter als zum Brotkorb.': YES,
+    'Zur Krone sind es weniger Schritte als zum Brotkorb.': OPEN,
+    'Der Lindenpark beginnt nördlich des Hauses.': YES,
+    'Südlich der Seegasse beginnt der Lindenpark.': OPEN,
+    'Nördlich der Seegasse beginnt der Lindenpark.': OPEN,
+  });
+  judged('en', facts, {
+    'The Krone is farther than the Brotkorb.': YES,
+    'It takes fewer steps to the Krone than to the Brotkorb.': OPEN,
+    'South of Seegasse begins the Lindenpark.': OPEN,
+  });
+});
+
+test('people within a time on foot are not those of a circle', () => {
+  const people: Fact = {
+    id: 'census.population',
+    kind: 'CENSUS',
+    source: { kind: 'CENSUS', id: 'eurostat2021', table: 'population', referenceDate: '2021-01-01' },
+    slots: [
+      { kind: 'NUMBER', of: 'POPULATION', value: 4200, unit: 'PERSONS', rounding: 'LAST_DIGIT' },
+      { kind: 'NUMBER', of: 'RADIUS', value: 1, unit: 'KILOMETERS', rounding: 'EXACT' },
+    ],
+  };
+  judged('en', [people], {
+    'Some 4,200 people live within one kilometre.': YES,
+    'Some 7,000 people live within one kilometre.': NO,
+    'Some 7,000 people live within twenty minutes on foot.': OPEN,
+    'Some 4,200 people live within a twenty-minute walk.': OPEN,
+  });
+});

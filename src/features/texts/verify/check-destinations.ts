@@ -30,6 +30,7 @@ import {
   VERDICT_OF,
 } from './travel-answers.ts';
 import { markOf } from './unknown-names.ts';
+import { isOfAnother } from './unread.ts';
 
 export function checkDestinations(structure: Structure, knowledge: Knowledge): Claim[] {
   const comparison = comparisonOf(structure, knowledge);
@@ -131,7 +132,7 @@ interface Told extends Span {
 function directionsOf({ items, entities }: Structure): ReadonlyMap<Entity, Told> {
   const found = new Map<Entity, Told>();
   for (const [at, item] of items.entries()) {
-    if (item.kind !== 'DIRECTION') continue;
+    if (item.kind !== 'DIRECTION' || isOfAnother(items, at, entities)) continue;
     const nearest = entities.toSorted((a, b) => gap(a, at) - gap(b, at))[0];
     if (nearest === undefined) continue;
     const next = items.slice(at + 1).find(({ kind, relation }) => kind !== 'ARTICLE' && relation !== 'FROM');

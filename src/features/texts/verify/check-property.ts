@@ -129,10 +129,12 @@ function isOtherAmount(quantity: Quantity, { items, quantities, grammar }: Struc
 }
 
 /** A figure of the census counts for its circle alone: the one that the sentence names, else that of the kilometre. */
-function isOfCircle({ quantities }: Structure): (fact: Fact) => boolean {
+function isOfCircle({ quantities, entities }: Structure): (fact: Fact) => boolean {
+  // "Within twenty minutes on foot live 6,000 people": no fact counts them.
+  const isOfTime = quantities.some(({ unit }) => unit === 'MINUTES') && entities.length === 0;
   const named = quantities.find(quantity => isOfTravel(quantity) && quantity.unit !== 'MINUTES');
   const kilometers = named === undefined ? 1 : named.unit === 'METERS' ? named.value / 1000 : named.value;
-  return fact => fact.kind !== 'CENSUS' || numberOf(fact, 'RADIUS') === kilometers;
+  return fact => fact.kind !== 'CENSUS' || (!isOfTime && numberOf(fact, 'RADIUS') === kilometers);
 }
 
 /** The field nearest to a number; a plot that is not the property itself counts as a field. */

@@ -13,7 +13,7 @@ import { ALIKE_MINUTES } from './travel-answers.ts';
 export function comparisonOf(structure: Structure, knowledge: Knowledge): Claim[] | undefined {
   const { items, entities, grammar } = structure;
   const at = items.findIndex(isComparing);
-  if (at < 0) return undefined;
+  if (at < 0) return otherwiseCompared(structure);
   const than = items.findIndex(({ relation }) => relation !== undefined && /THAN$/.test(relation));
   const [named, last, ...more] = entities;
   const isOfTwo = than < 0 && last !== undefined && more.length === 0 && items.some((_, i) => isOfThoseTwo(items, i));
@@ -36,6 +36,14 @@ export function comparisonOf(structure: Structure, knowledge: Knowledge): Claim[
     : (entities.findLast(entity => entity.to < than) ?? entities.find(entity => entity.at > (second?.to ?? than)));
   const isPair = first !== undefined && second !== undefined && first !== second && more.length === 0;
   return [isPair ? comparedClaim(first, second, span, structure, knowledge) : claim('RELATION', span, 'UNSUPPORTED')];
+}
+
+/** "Fewer steps to A than to B": two destinations that are compared in words that are not read. */
+function otherwiseCompared({ items, entities }: Structure): Claim[] | undefined {
+  const at = items.findIndex(({ relation }) => relation === 'THAN');
+  const next = items.findIndex(({ kind }, i) => i > at && kind !== 'ARTICLE' && kind !== 'PROPERTY');
+  const isPair = entities.some(({ to }) => to < at) && entities.some(entity => entity.at <= next && next <= entity.to);
+  return at >= 0 && isPair ? [claim('RELATION', { at, to: at }, 'UNSUPPORTED')] : undefined;
 }
 
 /** That the first of two is as much closer or farther than the second as the words at a span say. */

@@ -6,7 +6,7 @@ import { typesOf } from './entities.ts';
 import { type Item, isWord } from './item.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { Structure } from './structure.ts';
-import { isServed } from './unread.ts';
+import { isOfAnother, isServed } from './unread.ts';
 
 /** "What one needs every day" is no claim. */
 const WEEK = 7;
@@ -95,7 +95,9 @@ export function restClaims(
     case 'HEDGE':
       return item.isPlain ? [] : [claim('UNKNOWN_WORD', span, 'UNSUPPORTED')];
     case 'DIRECTION':
-      return structure.entities.length > 0 ? [] : [claim('DIRECTION', span, 'UNSUPPORTED')];
+      return structure.entities.length > 0 && !isOfAnother(items, at, structure.entities)
+        ? []
+        : [claim('DIRECTION', span, 'UNSUPPORTED')];
     case 'DAYS':
       return item.days.length === WEEK && !isServed(items) ? [] : [claim('CLOCK_TIME', span, 'UNSUPPORTED')];
     case 'DAYPART':

@@ -1,6 +1,6 @@
 // What a sentence says in a form that is not read: a sentence that has it is never supported. Positions; -1 if it has none.
 import { isOfStreet } from './check-streets.ts';
-import { type Item, isWord } from './item.ts';
+import { type Item, isWord, type Span } from './item.ts';
 import type { Structure } from './structure.ts';
 
 /** "A lies to the north, and so does B", "A is in High Street, likewise B": only times and lengths are read of both. */
@@ -44,4 +44,12 @@ function isWithinOne(items: readonly Item[], at: number): boolean {
 /** "Serves lunch every day": hours of a kitchen, which no fact has. */
 export function isServed(items: readonly Item[]): boolean {
   return items.some(item => item.kind === 'GOODS' && item.types.includes('restaurant'));
+}
+
+/** "South of Main Street begins the park": a direction from another thing than the place, which no fact has. */
+export function isOfAnother(items: readonly Item[], at: number, entities: readonly Span[]): boolean {
+  const item = items[at];
+  if (item?.kind !== 'DIRECTION' || !item.isOfPlace) return false;
+  const next = items.findIndex(({ kind }, i) => i > at && kind !== 'ARTICLE');
+  return items[next]?.kind === 'NAME' && !entities.some(entity => entity.at <= next && next <= entity.to);
 }

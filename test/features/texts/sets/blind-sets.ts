@@ -32,6 +32,7 @@ export type BlindSet =
   | '2026-11-27-k'
   | '2026-11-27-l'
   | '2026-11-27-m'
+  | '2026-11-27-n'
   /** About lines, departures and journeys, by the verifier's author before that part was written; times from the raw rows of the feed and from routes. */
   | '2026-11-26-t';
 
