@@ -18,7 +18,7 @@ const FINE_CELLS = 60;
 /** … and beyond they double this often at most. */
 const MOST_DOUBLINGS = 3;
 
-/** Smaller holes are a few trees to the eye; none of them is large enough for a part of the area within it. */
+/** Smaller holes are specks to the eye; none of them has room for a part of the area. */
 const LEAST_HOLE_CELLS = 2;
 
 /** What decides the cells of an area. */
@@ -41,8 +41,8 @@ export interface ReachedArea {
  * How much farther than its limit a search must go so that the outline is interpolated between true costs:
  * the walk across two cells, in milliseconds or decimetres.
  */
-export function outlineMargin({ mode, minimised, limit, detail }: Drawing): number {
-  return stepOf(mode, minimised, cellMetersOf({ mode, minimised, limit, detail }));
+export function outlineMargin(drawing: Drawing): number {
+  return stepOf(drawing.mode, drawing.minimised, cellMetersOf(drawing));
 }
 
 function stepOf(mode: SearchMode, minimised: Minimised, cellMeters: number): number {

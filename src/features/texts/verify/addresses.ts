@@ -73,6 +73,7 @@ export function isHouseBehind(items: readonly Item[], at: number): boolean {
   return [at - 1, at - 3].some(i => isStreet(items[i]) && (houseBehind(items, i)?.to ?? i) >= at);
 }
 
-function isStreet(item: Item | undefined): boolean {
+/** A name that a street has. */
+export function isStreet(item: Item | undefined): boolean {
   return item?.kind === 'NAME' && item.refs.some(({ role }) => /^(?:STREET|WAY|COURSE)$/.test(role));
 }

@@ -4,7 +4,7 @@ import type { Grammar } from '../languages/reading-language.ts';
 import { isCurrency } from '../terms/currencies.ts';
 import type { FactUnit } from '../terms/fact.ts';
 import { QUALITY_RULES } from '../terms/quality.ts';
-import { isHouseBehind } from './addresses.ts';
+import { isHouseBehind, isStreet } from './addresses.ts';
 import { type Item, isClauseMark, isWord, type Span } from './item.ts';
 import type { Hedge, WrittenNumber } from './rounding.ts';
 
@@ -194,8 +194,7 @@ export function elliptic(
     // "At number 29", "two branches within five minutes".
     const next = items[i + 1];
     const isCounting = next?.kind === 'WORD' && next.isFrame === true && !isWord(next, grammar.conjunction);
-    const isHouse = next?.kind === 'NAME' && next.refs.some(({ role }) => /^(?:STREET|WAY|COURSE)$/.test(role));
-    if (isWord(before, grammar.numberSign) || isCounting || isHouse) continue;
+    if (isWord(before, grammar.numberSign) || isCounting || isStreet(next)) continue;
     // "80 square metres on a plot of 560".
     const inMeters = isArea(before) ? quantities.find(({ unit }) => unit === 'SQUARE_METERS') : undefined;
     const inMinutes = quantities.filter(({ unit, isWord: isNearness }) => unit === 'MINUTES' && !isNearness);
