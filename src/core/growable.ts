@@ -2,14 +2,17 @@
 
 type ArrayKind = Float64Array | Float32Array | Int32Array | Uint32Array | Uint16Array | Int8Array | Uint8Array;
 
-/** Appends numbers to a typed array that doubles when full. */
+/** Appends numbers to a typed array that doubles when full. Made by the functions below, which know the fast class for a type. */
 export class Growable<T extends ArrayKind> {
   values: T;
   length = 0;
   readonly #make: (length: number) => T;
+  /** The length of `values`, which would be read by way of all types of arrays. */
+  #capacity: number;
 
   constructor(make: (length: number) => T, capacity = 1024) {
     this.#make = make;
+    this.#capacity = capacity;
     this.values = make(capacity);
   }
 
@@ -18,32 +21,57 @@ export class Growable<T extends ArrayKind> {
     this.values[place] = value;
   }
 
-  /**
-   * Makes room for further values, which the caller writes into `values` from the returned place on. For hundreds of millions of values: `push` serves arrays of all types, and
-   * so takes ten times as long as a caller that writes to arrays of one.
-   */
+  /** Makes room for further values, which the caller writes into `values` from the returned place on. */
   extend(count: number): number {
     const start = this.length;
     this.length += count;
-    if (this.length > this.values.length) {
-      const grown = this.#make(Math.max(this.length, start * 2));
-      grown.set(this.values as never);
-      this.values = grown;
-    }
+    if (this.length > this.#capacity) this.#grow(start);
     return start;
+  }
+
+  #grow(used: number): void {
+    this.#capacity = Math.max(this.length, used * 2);
+    const grown = this.#make(this.#capacity);
+    grown.set(this.values as never);
+    this.values = grown;
   }
 
   /** The appended values. A view if little room is spare, else a copy, so that the spare room becomes free. */
   finish(): T {
-    const spare = this.values.length - this.length;
+    const spare = this.#capacity - this.length;
     return (spare * 8 < this.length ? this.values.subarray(0, this.length) : this.values.slice(0, this.length)) as T;
+  }
+}
+
+/**
+ * The types of which an import appends hundreds of millions. Each has the method of the class above once more, because the engine compiles a method once for all
+ * its arrays: one that writes to arrays of seven types takes ten times as long as one that writes to arrays of one.
+ */
+class GrowableUint32 extends Growable<Uint32Array> {
+  override push(value: number): void {
+    const place = this.extend(1);
+    this.values[place] = value;
+  }
+}
+
+class GrowableInt32 extends Growable<Int32Array> {
+  override push(value: number): void {
+    const place = this.extend(1);
+    this.values[place] = value;
+  }
+}
+
+class GrowableUint8 extends Growable<Uint8Array> {
+  override push(value: number): void {
+    const place = this.extend(1);
+    this.values[place] = value;
   }
 }
 
 export const growingFloat64 = () => new Growable(length => new Float64Array(length));
 export const growingFloat32 = () => new Growable(length => new Float32Array(length));
-export const growingInt32 = () => new Growable(length => new Int32Array(length));
-export const growingUint32 = () => new Growable(length => new Uint32Array(length));
+export const growingInt32 = () => new GrowableInt32(length => new Int32Array(length));
+export const growingUint32 = () => new GrowableUint32(length => new Uint32Array(length));
 export const growingUint16 = () => new Growable(length => new Uint16Array(length));
-export const growingUint8 = () => new Growable(length => new Uint8Array(length));
+export const growingUint8 = () => new GrowableUint8(length => new Uint8Array(length));
 export const growingInt8 = () => new Growable(length => new Int8Array(length));
