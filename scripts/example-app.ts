@@ -24,7 +24,7 @@ export async function startExampleApp(region: () => Region, parts: Partial<AppPa
   const state = await openSqliteState(statePath(folder));
   const app = await createApp({
     state,
-    region,
+    regions: () => [region()],
     publicUrl: EXAMPLE_URL,
     webFolder: fileURLToPath(new URL('../dist/web', import.meta.url)),
     limits: createLimits(limitMemory(), undefined, () => undefined),

@@ -11,6 +11,8 @@ const REACH_VERSION = 2;
 /** Stands beside the source of figures that the answer changes. */
 const CHANGED = 'Daten verändert / data changed';
 
+type NamedSources = Pick<Region, 'manifest'>;
+
 /** How an answer uses census figures; undefined if the answer has none, so that the credit omits the census. */
 export interface CensusUse {
   /** The publishers of the figures; default: all publishers in the region. */
@@ -66,6 +68,25 @@ export function metaOf(
     use,
     warnings: [...warnings],
   };
+}
+
+/** The same for finds of several regions: `region` is that of the first find, and the credit names the sources of all finds. @param regions all that were asked */
+export function metaOfFound(
+  regions: readonly [NamedSources, ...NamedSources[]],
+  found: readonly { readonly region: NamedSources }[],
+): Meta {
+  const [first = regions[0], ...others] = new Set(found.map(({ region }) => region));
+  return metaOf(withSourcesOf(first, others), 'DATABASE_EXTRACT', []);
+}
+
+/** A region that also names the sources of others, for the credit of an answer from several. */
+export function withSourcesOf({ manifest }: NamedSources, others: readonly NamedSources[]): NamedSources {
+  const known = new Map(manifest.sources.map(source => [`${source.id} ${source.text}`, source]));
+  for (const source of others.flatMap(other => other.manifest.sources)) {
+    const key = `${source.id} ${source.text}`;
+    if (!known.has(key)) known.set(key, source);
+  }
+  return { manifest: { ...manifest, sources: [...known.values()] } };
 }
 
 /** The same for a page that shows only the census of these publishers. */

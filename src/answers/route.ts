@@ -4,7 +4,7 @@ import type { Caller } from '../accounts/check-key.ts';
 import type { AnswerOf } from '../core/answer-of.ts';
 import type { Language } from '../core/enums.ts';
 import type { ErrorCode } from '../core/errors.ts';
-import type { Region } from '../region/region.ts';
+import type { ServedRegions } from '../geocoding/served-regions.ts';
 
 /** One checked request, as a handler gets it. */
 export interface Ask<Params, Query, Body> {
@@ -196,9 +196,9 @@ export type Called = Pick<Ask<unknown, unknown, unknown>, 'now' | 'format' | 'hu
   readonly pointerTo: (field: string) => string;
 };
 
-/** The part of the service that every function needs: the current region, which may change between two calls. */
+/** The part of the service that every function needs. */
 export interface RegionPart {
-  readonly region: () => Region;
+  readonly regions: ServedRegions;
 }
 
 /** The language of the request, else of the account, else German. */

@@ -31,14 +31,14 @@ export function addDemoCommand(program: Command, config: Config): void {
       );
       const key = await ensureDemoKey(config);
       const address = someAddress(openServedRegion(config.dataFolder)) ?? 'Hauptstraße 1';
-      const { regionName, publicUrl, stopped } = await serve(config, {
+      const { regionNames, publicUrl, stopped } = await serve(config, {
         logLevel: 'warn',
         logStyle: 'TEXT',
         // No load balancer sends requests to the demo.
         drainSeconds: 0,
         explorerKey: config.isExplorerOpen === false ? undefined : key,
       });
-      printLines([welcome(regionName, address, publicUrl, key, config.dataFolder)]);
+      printLines([welcome(regionNames, address, publicUrl, key, config.dataFolder)]);
       await stopped;
     });
 }
@@ -87,10 +87,16 @@ async function ensureRegion(dataFolder: string): Promise<void> {
   }
 }
 
-function welcome(regionName: string, address: string, publicUrl: string, key: string, dataFolder: string): string {
+function welcome(
+  regionNames: readonly string[],
+  address: string,
+  publicUrl: string,
+  key: string,
+  dataFolder: string,
+): string {
   const body = JSON.stringify({ address, distance: 15 });
   return `
-Umkreis serves the region "${regionName}" at ${publicUrl}
+Umkreis serves the ${regionNames.length === 1 ? 'region' : 'regions'} ${regionNames.map(name => `"${name}"`).join(', ')} at ${publicUrl}
   explorer     ${publicUrl}/
   reference    ${publicUrl}/docs
   demo key     ${key}

@@ -23,7 +23,7 @@ function addQuery(parent: Command, query: Query<Config>, config: Config): void {
   const operands = query.fields.filter(({ flags }) => flags.startsWith('<'));
   const options = query.fields.filter(field => !operands.includes(field));
   for (const { flags, description } of operands) command.argument(flags, description);
-  command.option('--region <name>', 'default: the active one');
+  command.option('--region <name>', 'default: the first active one');
   for (const { flags, description } of options) command.option(flags, description);
   command.option(...JSON_OBJECT);
   command.action(async () => {

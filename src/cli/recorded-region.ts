@@ -1,6 +1,6 @@
 // Records a change of regions in the audit log. Regions are files, so the record follows the change.
 import { OperatorError } from '../core/errors.ts';
-import { activeName, listRegions, type RegionEntry, versionsOnDisk } from '../region/store.ts';
+import { activeNames, listRegions, type RegionEntry, versionsOnDisk } from '../region/store.ts';
 import type { Config } from '../server/config.ts';
 import { tell } from './output.ts';
 
@@ -9,7 +9,7 @@ interface RegionFacts {
   readonly version: string | null;
   readonly previous: string | null;
   readonly versions: readonly string[];
-  /** The region that is served if none is named. */
+  /** The regions that are served if none is named, with commas. */
   readonly activeRegion: string | null;
 }
 
@@ -49,7 +49,7 @@ export async function recordedRegion<Result>(
 function factsOf(dataFolder: string): (name: string) => RegionFacts {
   const all = new Map(regionsIn(dataFolder).map(region => [region.name, region]));
   const versions = new Map([...all.keys()].map(name => [name, versionsOnDisk(dataFolder, name)]));
-  const activeRegion = activeName(dataFolder) ?? null;
+  const activeRegion = activeNames(dataFolder).join(',') || null;
   return name => {
     const { current: version = null, previous = null } = all.get(name) ?? {};
     return { version, previous, versions: [...(versions.get(name) ?? [])].sort(), activeRegion };

@@ -31,17 +31,22 @@ export function addRegionsCommand(program: Command, config: Config): void {
 
   regions
     .command('use')
-    .description('make a region the default one to serve')
-    .argument('<name>')
+    .description('choose the regions that are served by default')
+    .argument('<names...>')
     .option(...JSON_OBJECT)
-    .action(async (name: string, flags: JsonFlag) => {
+    .action(async (names: readonly string[], flags: JsonFlag) => {
       await recordedRegion(
         config,
         'regions use',
-        () => setActive(dataFolder, name),
-        () => [name],
+        () => setActive(dataFolder, ...names),
+        () => names,
       );
-      printResult(flags, { active: name }, `Region "${name}" is the active region now.`);
+      const [name] = names;
+      const said =
+        names.length === 1
+          ? `Region "${name}" is the active region now.`
+          : `Regions ${names.map(each => `"${each}"`).join(', ')} are the active regions now.`;
+      printResult(flags, { active: name, regions: names }, said);
     });
 
   regions

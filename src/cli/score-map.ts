@@ -28,7 +28,7 @@ export function addScoreMapCommand(program: Command, { dataFolder }: { readonly 
   program
     .command('score-map')
     .description('the location index of every cell with an address or residential building, on all cores')
-    .option('--region <name>', 'default: the active one')
+    .option('--region <name>', 'default: the first active one')
     .option('--cell <meters>', 'side of a cell of EPSG:3035 (default 100)', option(cellMeters), 100)
     .option('--out <file>', 'the file (default: standard output); a second run continues an unfinished file')
     .option('--force', 'replace an existing file')

@@ -8,6 +8,7 @@ import type { AddressObject } from './door-objects.ts';
 import { alternativeOf, type Found, withAlternatives } from './found.ts';
 import { explainedInLayers, type Facts, findInLayers, reverseInLayers } from './layers.ts';
 import type { AddressParts, Location, MatchKind, MinMatch, PlaceQuestion } from './location.ts';
+import { addressNotFound, poiNotFound } from './not-found.ts';
 import { isWanted, type Preference } from './preference.ts';
 import type { TypedCoordinate } from './typed-coordinates.ts';
 import type { Understood } from './understood.ts';
@@ -75,17 +76,7 @@ export function locate(region: Facts, question: PlaceQuestion, language: Languag
   if (best === undefined) {
     const alternatives = sought === undefined ? [] : shownWhileTyping(region, sought, [], 5).map(alternativeOf);
     if (alternatives.length === 0) refuseBareThreeWords(address);
-    const hint = alternatives[0] === undefined ? '' : ` It may be the beginning of ${alternatives[0].label}.`;
-    throw new DomainError(
-      'address-not-found',
-      `"${address}" was not found in the region ${region.manifest.name}.${hint}`,
-      {
-        faults: [
-          { pointer: '#/address', code: 'address-not-found', detail: 'Nothing in this region matches the address.' },
-        ],
-        ...(alternatives.length > 0 ? { extra: { alternatives } } : {}),
-      },
-    );
+    throw addressNotFound([region], address, alternatives);
   }
   if (EXACTNESS[best.match.kind] < ASKED_EXACTNESS[minMatch]) {
     throw new DomainError(
@@ -164,13 +155,7 @@ function shownWhileTyping(region: Facts, sought: string, meant: readonly Locatio
 function locatePoi(region: Facts, poiId: string, language: Language, label?: string): Location {
   const { lat, lng, texts, strings } = region.pois;
   const [row] = rowsOfPoi(region.pois, poiId);
-  if (row === undefined) {
-    const detail = `There is no point of interest ${poiId} in the region ${region.manifest.name}.`;
-    const advice = 'Ids are those of the map: send the id of an answer of today.';
-    throw new DomainError('poi-not-found', detail, {
-      faults: [{ pointer: '#/poiId', code: 'not-allowed', detail: advice }],
-    });
-  }
+  if (row === undefined) throw poiNotFound([region], poiId);
   const name = strings.get(texts.name[row] ?? 0);
   const [latE7, lngE7] = [lat[row] ?? 0, lng[row] ?? 0];
   const location = locateCoordinate(region, latE7 / 1e7, lngE7 / 1e7, language, label ?? (name || undefined));

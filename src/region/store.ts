@@ -77,7 +77,7 @@ export function versionsOnDisk(dataFolder: string, name: string): string[] {
 
 /** All regions with a current version, by name. */
 export function listRegions(dataFolder: string): RegionEntry[] {
-  const active = activeName(dataFolder);
+  const active = activeNames(dataFolder);
   return regionFolders(dataFolder)
     .map(name => ({ name, current: readCurrent(dataFolder, name) }))
     .filter(({ current }) => current !== undefined)
@@ -85,19 +85,24 @@ export function listRegions(dataFolder: string): RegionEntry[] {
       name,
       current: current!.version,
       ...(current!.previous === undefined ? {} : { previous: current!.previous }),
-      active: name === active,
+      active: active.includes(name),
     }));
 }
 
-/** The region that `serve` takes without a name. */
-export function activeName(dataFolder: string): string | undefined {
-  return readText(join(dataFolder, 'regions', 'active'));
+/** The regions that `serve` takes without names, in their order. */
+export function activeNames(dataFolder: string): readonly string[] {
+  return readText(join(dataFolder, 'regions', 'active'))?.split(/\s+/) ?? [];
 }
 
-/** Makes a region the active one. @throws OperatorError if there is no region of that name */
-export function setActive(dataFolder: string, name: string): void {
-  if (currentVersion(dataFolder, name) === undefined) throw noSuchRegion(dataFolder, name);
-  replaceFile(join(dataFolder, 'regions', 'active'), `${name}\n`);
+/** The first of them: the region of commands that work on one. */
+export function activeName(dataFolder: string): string | undefined {
+  return activeNames(dataFolder)[0];
+}
+
+/** Makes regions the active ones. @throws OperatorError if there is no region of a name */
+export function setActive(dataFolder: string, ...names: readonly string[]): void {
+  for (const name of names) if (currentVersion(dataFolder, name) === undefined) throw noSuchRegion(dataFolder, name);
+  replaceFile(join(dataFolder, 'regions', 'active'), `${[...new Set(names)].join('\n')}\n`);
 }
 
 /** The current version of a region, undefined if there is no such region. */
@@ -160,6 +165,13 @@ export function servedFolder(dataFolder: string, named?: string): string {
   throw new OperatorError(
     `Region "${name}" is damaged: its current version ${version} is not on disk. Import it again, or go back to the version before with "npm run -s umkreis -- regions rollback ${name}".`,
   );
+}
+
+/** The same for all named regions, else for all active ones, each once. @throws OperatorError if there is none, or one is missing */
+export function servedFolders(dataFolder: string, named?: readonly string[]): string[] {
+  const names = named ?? activeNames(dataFolder);
+  if (names.length === 0) return [servedFolder(dataFolder)];
+  return [...new Set(names)].map(name => servedFolder(dataFolder, name));
 }
 
 /** The named region, else the active one, and its current version. @throws OperatorError if there is none */

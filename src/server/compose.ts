@@ -8,6 +8,7 @@ import { createUsageCounter } from '../accounts/usage-counter.ts';
 import { createByteCache } from '../core/byte-cache.ts';
 import type { OperatorLinks } from '../features/snapshots/embed-look.ts';
 import { createLanguageModel, type LanguageModelSettings } from '../features/texts/model/chat-completions.ts';
+import { servedRegions } from '../geocoding/served-regions.ts';
 import { createPictureQueue } from '../map/picture-queue.ts';
 import { createTileShelf } from '../map/tile-shelf.ts';
 import type { Region } from '../region/region.ts';
@@ -27,8 +28,8 @@ export type { OperatorLinks };
 
 export interface AppParts {
   readonly state: State;
-  /** The currently served region. */
-  readonly region: () => Region;
+  /** The regions to answer from, at least one, as they are now. */
+  readonly regions: () => readonly Region[];
   /** No slash at the end. */
   readonly publicUrl: string;
   /** The folder of the built pages, read at first use. */
@@ -104,7 +105,7 @@ export async function createApp(app: AppParts): Promise<FastifyInstance> {
         takeOfAll: app.limits.takeUnits,
         giveBackToAll: app.limits.giveBackUnits,
       }),
-      region: app.region,
+      regions: servedRegions(app.regions),
       publicUrl: app.publicUrl,
       operator: app.operator ?? {},
       now: app.now,

@@ -4,8 +4,9 @@ import { fastify } from 'fastify';
 import { openState } from '../accounts/state/open-state.ts';
 import { followClock } from '../accounts/state-clock.ts';
 import { newProcessName } from '../accounts/usage-counter.ts';
+import { OperatorError } from '../core/errors.ts';
 import { checkWhole } from '../region/checksums.ts';
-import { readRegion, regionOf, servedFolder } from '../region/store.ts';
+import { type RegionBytes, readRegion, regionOf, servedFolders } from '../region/store.ts';
 import type { Config, LogLevel } from './config.ts';
 import { limitMemory } from './limits/limits.ts';
 import { statePlace } from './state-place.ts';
@@ -14,6 +15,7 @@ import { openAdminPort } from './threads/admin-port.ts';
 import { type Answering, type AnsweringWish, answer, threadLogger } from './threads/answering.ts';
 import { followVersions } from './threads/follow-versions.ts';
 import { keepAnswersYoung, letHelpersStandBack } from './threads/heap.ts';
+import { type AllBytes, withVersion } from './threads/opened-regions.ts';
 import type { LogStyle } from './threads/plain-line.ts';
 import { claimPort } from './threads/port.ts';
 import { processFigures } from './threads/process-figures.ts';
@@ -21,8 +23,8 @@ import { answerInWorkers } from './threads/workers.ts';
 import { tidyNowAndThen } from './tidying.ts';
 
 export interface ServeWish {
-  /** Default: the active one. */
-  readonly region?: string | undefined;
+  /** Their names. Default: the active ones. */
+  readonly regions?: readonly string[] | undefined;
   /** Takes precedence over `PORT`. */
   readonly port?: number | undefined;
   /** Used if the settings name no level. Default: `info`. */
@@ -37,7 +39,7 @@ export interface ServeWish {
 
 export interface Serving {
   readonly publicUrl: string;
-  readonly regionName: string;
+  readonly regionNames: readonly string[];
   /** Resolves when the shutdown after SIGTERM or SIGINT is complete. */
   readonly stopped: Promise<void>;
 }
@@ -58,10 +60,7 @@ const FINISH_MILLISECONDS = 10_000;
 export async function serve(config: Config, wish: ServeWish): Promise<Serving> {
   keepAnswersYoung();
   letHelpersStandBack();
-  const folder = servedFolder(config.dataFolder, wish.region);
-  await checkWhole(folder);
-  const first = readRegion(folder);
-  const { name } = regionOf(first).manifest;
+  const first = await readRegions(config.dataFolder, wish.regions);
   const place = statePlace(config);
   // Migrates the schema once, so that the threads do not all try it.
   await (await openState(place)).close();
@@ -106,7 +105,7 @@ export async function serve(config: Config, wish: ServeWish): Promise<Serving> {
   // Signals count from here on, even before all threads answer: the service is ready as soon as the first one does.
   const signalled = untilSignal();
   if (threads > 1) await claimPort(host, port);
-  let served = first.manifest;
+  let served = first;
   let answering: Answering | undefined;
   const state = await openState(place);
   const clock = await followClock(state);
@@ -114,7 +113,12 @@ export async function serve(config: Config, wish: ServeWish): Promise<Serving> {
     await clock.close();
     await state.close();
   };
-  const metricsText = () => processFigures(served, clock, answering?.readings() ?? Promise.resolve([]));
+  const metricsText = () =>
+    processFigures(
+      served.map(({ manifest }) => manifest),
+      clock,
+      answering?.readings() ?? Promise.resolve([]),
+    );
   const start = async () => {
     const close = config.adminPort === undefined ? undefined : await openAdminPort(host, config.adminPort, metricsText);
     const started =
@@ -129,13 +133,15 @@ export async function serve(config: Config, wish: ServeWish): Promise<Serving> {
   });
   answering = started;
 
-  const stopFollowing = followVersions(config.dataFolder, first.manifest, log, bytes => {
-    served = bytes.manifest;
-    started.switchTo(bytes);
-  });
+  const following = first.map(({ manifest }) =>
+    followVersions(config.dataFolder, manifest, log, bytes => {
+      served = withVersion(served, bytes);
+      started.switchTo(bytes);
+    }),
+  );
   const tidying = tidyNowAndThen(state, clock, log, config.auditDays);
   const stopped = signalled.then(async () => {
-    stopFollowing();
+    for (const stopFollowing of following) stopFollowing();
     setTimeout(() => process.exit(1), drainMilliseconds + FINISH_MILLISECONDS).unref();
     log.info({ drainSeconds: drainMilliseconds / 1000 }, 'stopping');
     await started.stop();
@@ -143,7 +149,21 @@ export async function serve(config: Config, wish: ServeWish): Promise<Serving> {
     await tidying.stop();
     await closeState();
   });
-  return { publicUrl, regionName: name, stopped };
+  return { publicUrl, regionNames: first.map(({ manifest }) => manifest.name), stopped };
+}
+
+/** Compares every checksum and opens each region once. @throws OperatorError if one is missing or damaged */
+async function readRegions(dataFolder: string, named: readonly string[] | undefined): Promise<AllBytes> {
+  const read: RegionBytes[] = [];
+  for (const folder of servedFolders(dataFolder, named)) {
+    await checkWhole(folder);
+    const bytes = readRegion(folder);
+    regionOf(bytes);
+    read.push(bytes);
+  }
+  const [first, ...others] = read;
+  if (first === undefined) throw new OperatorError('No region is named: write --region NAME, or several with commas.');
+  return [first, ...others];
 }
 
 /** `dist/web`, seen from `src/server/main.ts` and from `dist/src/server/main.js` alike. */

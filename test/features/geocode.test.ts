@@ -21,7 +21,7 @@ const house = (street: string, houseNumber: string, postalCode: string, city: st
   'addr:city': city,
 });
 
-const ask = (region: Region, sent: object) => geocode(region, geocodeRequestSchema.parse(sent), 'en');
+const ask = (region: Region, sent: object) => geocode([region], geocodeRequestSchema.parse(sent), 'en');
 const near = (region: Region, sent: object) => reverseGeocode(region, reverseRequestSchema.parse(sent), 'en');
 
 describe('geocoding in a drawn town', () => {

@@ -42,7 +42,7 @@ const wish = {
 };
 /** On a busy machine a thread of the lowest priority may need longer than a caller would wait. */
 const PATIENT = { mostWaitMilliseconds: 600_000 };
-const lane = createLane(wish, readRegion(region.folder), metrics, PATIENT);
+const lane = createLane(wish, [readRegion(region.folder)], metrics, PATIENT);
 let asked = 0;
 const counting: typeof lane = {
   ...lane,
@@ -172,7 +172,7 @@ async function requestsTo(asked: Lane) {
 }
 
 test('one caller has half of the lane, and nothing more while it does not read what it got', async () => {
-  const small = createLane(wish, readRegion(region.folder), createMetrics(), {
+  const small = createLane(wish, [readRegion(region.folder)], createMetrics(), {
     mostRequests: 4,
     mostHeldBytes: 1000,
     ...PATIENT,
@@ -221,7 +221,7 @@ test('the thread of a side lane starts with its first request, has the lowest pr
   process.on('worker', count);
   t.after(() => process.off('worker', count));
   const before = lowest();
-  const fresh = createLane(wish, readRegion(region.folder), createMetrics(), PATIENT);
+  const fresh = createLane(wish, [readRegion(region.folder)], createMetrics(), PATIENT);
   t.after(() => fresh.close());
   const request = await requestsTo(fresh);
   assert.deepEqual([started, lowest()], [0, before], 'no request, no thread');
@@ -236,7 +236,7 @@ test('the thread of a side lane starts with its first request, has the lowest pr
 });
 
 test('a request that comes while an idle side lane ends its thread is answered by the next thread', async () => {
-  const idle = createLane(wish, readRegion(region.folder), createMetrics(), {
+  const idle = createLane(wish, [readRegion(region.folder)], createMetrics(), {
     mostRequests: 4,
     idleMilliseconds: 12,
     ...PATIENT,

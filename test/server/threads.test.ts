@@ -243,7 +243,7 @@ describe('starting threads', { skip: !isLinux && 'several sockets on one port ar
     const onWorker = (worker: Worker) =>
       workers.push({ worker, isListening: new Promise(resolve => worker.once('message', resolve)) });
     process.on('worker', onWorker);
-    const answering = await answerInWorkers(2, wishFor(port), readRegion(region.folder), log, async () => '');
+    const answering = await answerInWorkers(2, wishFor(port), [readRegion(region.folder)], log, async () => '');
     const url = `http://127.0.0.1:${port}/ready`;
     const [first, second] = workers;
     assert.ok(first !== undefined && second !== undefined && workers.length === 2);
@@ -271,7 +271,7 @@ describe('starting threads', { skip: !isLinux && 'several sockets on one port ar
     const onWorker = (worker: Worker) => workers.push(worker);
     process.on('worker', onWorker);
     const port = await freePort();
-    const answering = await answerInWorkers(2, wishFor(port), readRegion(region.folder), log, async () => '');
+    const answering = await answerInWorkers(2, wishFor(port), [readRegion(region.folder)], log, async () => '');
     process.off('worker', onWorker);
     for (let i = 0; i < CONNECTIONS; i++) await askAnew(`http://127.0.0.1:${port}/health`);
     const counted = async () => {
@@ -298,7 +298,7 @@ describe('starting threads', { skip: !isLinux && 'several sockets on one port ar
     await new Promise<void>(resolve => other.listen({ port, host: '127.0.0.1' }, resolve));
     const { log } = fastify({ logger: false });
     await assert.rejects(
-      answerInWorkers(2, wishFor(port), readRegion(region.folder), log, async () => ''),
+      answerInWorkers(2, wishFor(port), [readRegion(region.folder)], log, async () => ''),
       (fault: Error) => fault instanceof OperatorError && fault.message.startsWith(`Port ${port} is in use: `),
     );
     other.close();

@@ -1,5 +1,6 @@
 // Regions for tests: drawn towns, and the real files in ../shared/data if that folder exists.
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -80,9 +81,38 @@ export async function importInto(
 
 /** A real city with its timetables, files below ../shared/data. */
 export async function realCity(name: string, file: string, feeds: readonly string[]): Promise<Region> {
-  const dataFolder = temporaryFolder();
-  await importInto(dataFolder, realFile(file), name, feeds.map(realFile));
+  const dataFolder = await importedOnce([name, file, ...feeds], folder =>
+    importInto(folder, realFile(file), name, feeds.map(realFile)),
+  );
   return openServedRegion(dataFolder, name);
+}
+
+/**
+ * A data folder that all test files of one `npm test` share, filled by the first that needs it; a test file that is run alone fills its own. Do not write into it.
+ * @param key what is imported: equal ones are the same
+ */
+export async function importedOnce(
+  key: readonly string[],
+  importTo: (dataFolder: string) => Promise<unknown>,
+): Promise<string> {
+  const own = temporaryFolder();
+  const shared = process.env.UMKREIS_TEST_REGIONS;
+  if (shared === undefined) {
+    await importTo(own);
+    return own;
+  }
+  const folder = join(shared, 'imported', createHash('sha256').update(key.join('\n')).digest('hex').slice(0, 16));
+  if (existsSync(folder)) return folder;
+  mkdirSync(join(shared, 'imported'), { recursive: true });
+  const fresh = mkdtempSync(`${folder}.`);
+  await importTo(fresh);
+  try {
+    renameSync(fresh, folder);
+  } catch (fault) {
+    if (!existsSync(folder)) throw fault;
+    rmSync(fresh, { recursive: true }); // another test file was faster
+  }
+  return folder;
 }
 
 /** A region of a drawn town, through a real .osm.pbf file and the real importer. */

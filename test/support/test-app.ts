@@ -28,7 +28,7 @@ export async function testApp(region: () => Region, parts: Partial<AppParts> = {
   const { key } = await createKey(state, { name: 'test' }, new Date());
   const app = await createApp({
     state,
-    region,
+    regions: () => [region()],
     publicUrl: PUBLIC_URL,
     webFolder: join(fileURLToPath(new URL('../..', import.meta.url)), 'dist', 'web'),
     limits: testLimits(),

@@ -25,11 +25,15 @@ export interface TestServer {
 
 /**
  * Starts the service; by default on Liechtenstein and a SQLite file. Closing it closes the state. The pages must be built. With
- * `isExplorerOpen`, visitors need no key.
+ * `isExplorerOpen`, visitors need no key. `others` are further regions.
  */
 export async function startTestServer(
   given?: Region,
-  { isExplorerOpen = false, state: givenState }: { isExplorerOpen?: boolean; state?: State } = {},
+  {
+    isExplorerOpen = false,
+    state: givenState,
+    others = [],
+  }: { isExplorerOpen?: boolean; state?: State; others?: readonly Region[] } = {},
 ): Promise<TestServer> {
   const region = given ?? (await realRegion('liechtenstein'));
   const state = givenState ?? (await openSqliteState(statePath(temporaryFolder())));
@@ -38,7 +42,7 @@ export async function startTestServer(
   const url = `http://localhost:${port}`;
   const app = await createApp({
     state,
-    region: () => region,
+    regions: () => [region, ...others],
     publicUrl: url,
     webFolder: join(fileURLToPath(new URL('../..', import.meta.url)), 'dist', 'web'),
     limits: testLimits(),

@@ -44,6 +44,8 @@ export interface Wish {
   readonly before: Shown | undefined;
   /** Opens the page in the other language. */
   readonly speak: (now: Shown | undefined) => void;
+  /** Opens the page over another region of the service, in which a chosen place lies; false if it cannot. */
+  readonly moveTo: (region: string, now: Shown) => boolean;
 }
 
 /** The state that a change of language keeps. */
@@ -60,7 +62,10 @@ const SETTLE_MILLISECONDS = 200;
 /** Cards that switch to another mode or time limit once it settles; the request of the area fills the others. */
 const FOLLOW_REACH: ReadonlySet<Feature['requested']> = new Set(['FOR_REACH', 'BY_BUTTON']);
 
-export function explore(page: HTMLElement, { start, words, ask, root, mapCode, before, speak }: Wish): Explored {
+export function explore(
+  page: HTMLElement,
+  { start, words, ask, root, mapCode, before, speak, moveTo }: Wish,
+): Explored {
   const { language } = words;
   const { transportMode, minutes, departure } = before?.view ?? FIRST_VIEW;
   const first = { transportMode, minutes, departure, language };
@@ -83,6 +88,7 @@ export function explore(page: HTMLElement, { start, words, ask, root, mapCode, b
     credit = line;
   };
   const layers = createLayerControl({
+    region: start.region.id,
     ask,
     words,
     map: () => map,
@@ -192,6 +198,8 @@ export function explore(page: HTMLElement, { start, words, ask, root, mapCode, b
   const askReach = createReachAsker(
     ask,
     (reached, of, milliseconds) => {
+      const { id } = reached.meta.region;
+      if (id !== start.region.id && moveTo(id, { view: of, second })) return;
       const last = lastReached?.of;
       const isNew = last?.place !== of.place || last.transportMode !== of.transportMode;
       lastReached = { reached, of };

@@ -25,6 +25,8 @@ export interface LayerControl {
 }
 
 export interface LayerWish {
+  /** The name of the region on the map. */
+  readonly region: string;
   readonly ask: Ask;
   readonly words: Words;
   readonly map: () => LiveMap | undefined;
@@ -36,7 +38,7 @@ const SCORES = 'scores';
 const FINDINGS = 'findings';
 const WAIT_MILLISECONDS = 150;
 
-export function createLayerControl({ ask, words, map: mapOf, onCredit }: LayerWish): LayerControl {
+export function createLayerControl({ region, ask, words, map: mapOf, onCredit }: LayerWish): LayerControl {
   const own = censusWordsIn(words.language);
   const choice = element('select');
   const figures = element('optgroup', '', [], { label: words.layers.census });
@@ -111,7 +113,7 @@ export function createLayerControl({ ask, words, map: mapOf, onCredit }: LayerWi
   const drawFindings = async (map: LiveMap) => {
     const signal = next();
     explain(note(words.computing));
-    const { answer } = await ask.get<ExploredFindings[]>('findings.json', { language: words.language }, signal);
+    const { answer } = await ask.get<ExploredFindings[]>('findings.json', { region, language: words.language }, signal);
     if (signal.aborted) return;
     const { lines, explain: tell } = findingsLegend(answer, words, ({ place }) => map.goTo(place));
     explain(...lines);

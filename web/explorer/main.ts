@@ -18,19 +18,19 @@ let explored: Explored | undefined;
 
 void open(visitorsLanguage(navigator.languages));
 
-/** Shows the page in a language; `before` is the state of the page in the other one. */
-async function open(language: Language, before?: Shown): Promise<void> {
+/** Shows the page in a language, over one region; `before` is the state of the page in the other language or over another region. */
+async function open(language: Language, before?: Shown, region?: string): Promise<void> {
   const words = wordsIn(language);
   document.documentElement.lang = language;
   document.title = `Umkreis – ${words.slogan}`;
   page.querySelector('.notice[role=status]')?.append(words.loading);
   let start: Start;
   try {
-    start = await loadStart(root, language);
+    start = await loadStart(root, language, region);
   } catch {
     const again = button('primary', [words.again], () => {
       again.disabled = true;
-      void open(language, before);
+      void open(language, before, region);
     });
     page.replaceChildren(
       element('main', 'notice', [
@@ -43,8 +43,14 @@ async function open(language: Language, before?: Shown): Promise<void> {
     return;
   }
   explored?.end();
-  const speak = (now: Shown | undefined) => void open(language === 'de' ? 'en' : 'de', now);
-  explored = explore(page, { start, words, ask, root, mapCode, before, speak });
+  const speak = (now: Shown | undefined) => void open(language === 'de' ? 'en' : 'de', now, region);
+  const moveTo = (other: string, now: Shown) => {
+    // The service has just given this one in its place.
+    if (other === region) return false;
+    void open(language, now, other);
+    return true;
+  };
+  explored = explore(page, { start, words, ask, root, mapCode, before, speak, moveTo });
   await explored.ready;
   document.documentElement.dataset.ready = 'true';
 }

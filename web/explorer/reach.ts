@@ -19,7 +19,7 @@ export interface Reached {
   readonly counts: Readonly<Record<string, number>>;
   readonly meta: {
     readonly credit: { readonly html: string };
-    readonly region: { readonly transit?: { readonly date: string } };
+    readonly region: { readonly id: string; readonly transit?: { readonly date: string } };
     readonly warnings: readonly Warning[];
   };
 }

@@ -7,6 +7,7 @@ import type { ExploredTimetable } from '../../src/features/snapshots/explored-ti
 export interface Start {
   /** Whether visitors need no key of their own. */
   readonly isOpen: boolean;
+  readonly region: { readonly id: string };
   /** The address at which callers reach the service, for code to paste. */
   readonly publicUrl: string;
   readonly bounds?: readonly [number, number, number, number];
@@ -17,9 +18,10 @@ export interface Start {
   readonly timetable?: ExploredTimetable;
 }
 
-/** @throws Error if the service does not answer or has no region */
-export async function loadStart(root: string, language: Language): Promise<Start> {
-  const answer = await fetch(`${root}explore/start.json?language=${language}`);
+/** @param region default: the first one of the service @throws Error if the service does not answer or has no region */
+export async function loadStart(root: string, language: Language, region: string | undefined): Promise<Start> {
+  const query = new URLSearchParams({ language, ...(region !== undefined && { region }) });
+  const answer = await fetch(`${root}explore/start.json?${query}`);
   if (!answer.ok) throw new Error(`start.json: ${answer.status}`);
   return answer.json();
 }

@@ -1,9 +1,11 @@
 // Addresses in range: every address around a place, as pages, as a table or as GeoJSON, with their completeness.
+
 import { csvType } from '../../answers/csv.ts';
 import { csvForm } from '../../answers/csv-fields.ts';
 import { readCursor, writeCursor } from '../../answers/cursor.ts';
 import { deadline } from '../../answers/deadline.ts';
 import { DEPARTURE_OPTIONS, feature, placeQuery, query, reachOptions } from '../../answers/feature.ts';
+import { placeQuestion } from '../../answers/place-fields.ts';
 import { tableLines } from '../../answers/plain-table.ts';
 import { invalidRequest } from '../../answers/request.ts';
 import {
@@ -105,7 +107,7 @@ async function answerAddresses(
     const detail = 'cursor goes with the pages of JSON answers; a file holds all addresses, so leave it out.';
     throw invalidRequest([{ pointer, code: 'not-allowed', detail }]);
   }
-  const region = parts.region();
+  const region = parts.regions.at(placeQuestion(request));
   if (isFile) {
     const all = await allAddressesInRange(region, request, { language, now, checkTime: deadline(), nextTurn });
     return format === 'text/csv'

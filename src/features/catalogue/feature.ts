@@ -32,10 +32,13 @@ export const catalogue = feature({
       },
       counted: { as: 'catalogue', units: 0 },
       isPublishable: true,
-      handle: ({ query, caller }, { region }: RegionPart) => ({
+      handle: ({ query, caller }, { regions }: RegionPart) => ({
         status: 200,
         headers: { 'cache-control': 'private, max-age=3600', vary: 'X-API-KEY' },
-        json: catalogueOf(languageFor(query, caller), region().manifest.transit !== undefined),
+        json: catalogueOf(
+          languageFor(query, caller),
+          regions.all().some(({ manifest }) => manifest.transit !== undefined),
+        ),
       }),
     }),
   ],

@@ -1,8 +1,10 @@
 // Census and demographic data: the number and characteristics of the inhabitants around a place, as published, with their gaps.
+
 import { csvType } from '../../answers/csv.ts';
 import { csvForm } from '../../answers/csv-fields.ts';
 import { deadline } from '../../answers/deadline.ts';
 import { DEPARTURE_OPTIONS, feature, placeQuery, query, reachOptions } from '../../answers/feature.ts';
+import { placeQuestion } from '../../answers/place-fields.ts';
 import { tableLines } from '../../answers/plain-table.ts';
 import {
   type Answer,
@@ -100,20 +102,21 @@ function answerCensus(
   parts: RegionPart,
 ): Answer<CensusData> {
   checkSensitive(request, caller);
+  const region = parts.regions.at(placeQuestion(request));
   const circumstances = { language: languageFor(request, caller), now, checkTime: deadline() };
   switch (format) {
     case 'text/csv': {
-      const file = censusFile(parts.region(), request, circumstances);
+      const file = censusFile(region, request, circumstances);
       const form = csvForm(request);
       return { status: 200, headers: { 'content-type': csvType(form) }, pieces: () => cellsAsCsv(file, form) };
     }
     case 'application/geo+json': {
-      const file = censusFile(parts.region(), request, circumstances);
+      const file = censusFile(region, request, circumstances);
       return { status: 200, headers: { 'content-type': format }, pieces: () => cellsAsGeoJson(file) };
     }
     default: {
       const includePointer = pointerTo('include');
-      return { status: 200, json: censusData(parts.region(), request, { ...circumstances, includePointer }) };
+      return { status: 200, json: censusData(region, request, { ...circumstances, includePointer }) };
     }
   }
 }

@@ -72,7 +72,7 @@ export const geocodeFeature = feature({
         { field: 'lng', flags: '--lng <degrees>', read: 'NUMBER' },
       ],
       schema: geocodeRequestSchema,
-      answer: (request, { region, language }) => geocode(region, request, language),
+      answer: (request, { region, language }) => geocode([region], request, language),
       lines: ({ locations }) =>
         locations.flatMap(({ label, lat, lng, match, understood }) => [
           `${match.kind}  ${match.confidence.toFixed(2)}  ${lat}, ${lng}  ${label}`,
@@ -112,9 +112,9 @@ export const geocodeFeature = feature({
 });
 
 function answerGeocode(request: GeocodeRequest, { caller }: Called, parts: RegionPart): Answer<GeocodeResults> {
-  return { status: 200, json: geocode(parts.region(), request, languageFor(request, caller)) };
+  return { status: 200, json: geocode(parts.regions.all(), request, languageFor(request, caller)) };
 }
 
 function answerReverse(request: ReverseRequest, { caller }: Called, parts: RegionPart): Answer<ReverseResults> {
-  return { status: 200, json: reverseGeocode(parts.region(), request, languageFor(request, caller)) };
+  return { status: 200, json: reverseGeocode(parts.regions.at(request), request, languageFor(request, caller)) };
 }

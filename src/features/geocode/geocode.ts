@@ -1,31 +1,35 @@
 // Geocoding: a text or the parts of an address → the places that it may mean, with what was understood and corrected.
-import { metaOf } from '../../answers/meta.ts';
+import { metaOfFound } from '../../answers/meta.ts';
 import type { Language } from '../../core/enums.ts';
 import { exactDistancesFrom } from '../../core/geometry/exact-distance.ts';
-import type { Facts } from '../../geocoding/layers.ts';
-import { understand } from '../../geocoding/locate.ts';
+import { understandOfAll } from '../../geocoding/of-all.ts';
+import type { Region } from '../../region/region.ts';
 import type { GeocodedLocation, GeocodeResults } from './answer.ts';
 import { understoodParts, understoodText } from './corrections.ts';
 import { type GeocodeRequest, geocodeBox, geocodeLimit } from './request.ts';
 
 /**
- * The most likely places first. Uses only the region.
- * @throws DomainError `location-outside-coverage` for a coordinate as `address` that lies outside the region
+ * The most likely places first. Uses only the regions.
+ * @throws DomainError `location-outside-coverage` for a coordinate as `address` that lies outside all of them
  */
-export function geocode(region: Facts, request: GeocodeRequest, language: Language): GeocodeResults {
+export function geocode(
+  regions: readonly [Region, ...Region[]],
+  request: GeocodeRequest,
+  language: Language,
+): GeocodeResults {
   const { address, lat, lng, types, countries } = request;
   const near = lat === undefined || lng === undefined ? undefined : { lat, lng };
   const away = near && exactDistancesFrom(Math.round(near.lat * 1e7), Math.round(near.lng * 1e7));
-  const found = understand(region, address ?? textOf(request), language, {
+  const found = understandOfAll(regions, address ?? textOf(request), language, {
     near,
     box: geocodeBox(request),
     kinds: types,
     countries,
   });
-  const shown = [...Map.groupBy(found, ({ location: { label, match } }) => `${match.kind} ${label}`).values()]
+  const shown = [...Map.groupBy(found, ({ find: { location } }) => `${location.match.kind} ${location.label}`).values()]
     .flatMap(([first]) => first ?? [])
     .slice(0, geocodeLimit(request));
-  const locations = shown.map((each): GeocodedLocation => {
+  const locations = shown.map(({ find: each }): GeocodedLocation => {
     const { lat, lng, label, addressParts, match } = each.location;
     const { kind, confidence } = match;
     return {
@@ -39,7 +43,7 @@ export function geocode(region: Facts, request: GeocodeRequest, language: Langua
       understood: address === undefined ? understoodParts(each, request) : understoodText(each),
     };
   });
-  return { locations, meta: metaOf(region, 'DATABASE_EXTRACT', []) };
+  return { locations, meta: metaOfFound(regions, shown) };
 }
 
 /** The parts as one line: `Städtle 37, 9490 Vaduz, Ebenholz, Oberland, LI`. */

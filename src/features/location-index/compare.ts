@@ -1,6 +1,9 @@
 // The location index of several places: an answer or a problem for each, and their order.
 
+import { withSourcesOf } from '../../answers/meta.ts';
+import { placeQuestion } from '../../answers/place-fields.ts';
 import { DomainError } from '../../core/errors.ts';
+import type { ServedRegions } from '../../geocoding/served-regions.ts';
 import type { Region } from '../../region/region.ts';
 import { type Ranked, rankingOf } from '../../scoring/ranking.ts';
 import type { Comparison, LocationIndex } from './answer.ts';
@@ -8,7 +11,7 @@ import { type IndexOptions, indexMeta, scoredPlace } from './location-index.ts';
 import { type CompareRequest, weighingOf } from './request.ts';
 import { inTenths } from './rounded-index.ts';
 import { decimals } from './shown-index.ts';
-import { askedClass } from './transit-class.ts';
+import { type AskedClass, askedClass } from './transit-class.ts';
 
 export type ComparedPlace = { readonly index: LocationIndex } | { readonly fault: DomainError };
 
@@ -20,21 +23,29 @@ export type Compared = Omit<Comparison, 'results'> & {
 
 /**
  * @param pause awaited between two places, so that other requests get their turn
- * @throws DomainError as `askedClass`; errors of single places are in the list
+ * @throws DomainError as `askedClass`, if one region answers; errors of single places are in the list
  */
 export async function compareLocations(
-  region: Region,
+  regions: ServedRegions,
   { places, ...shared }: CompareRequest,
   options: IndexOptions,
   pause: () => Promise<void>,
 ): Promise<Compared> {
-  const transit = askedClass(region, shared, options.now);
+  const transits = new Map<Region, AskedClass | undefined>();
+  const transitOf = (region: Region) => {
+    if (!transits.has(region)) transits.set(region, askedClass(region, shared, options.now));
+    return transits.get(region);
+  };
+  const [first, ...others] = regions.all();
+  // One region refuses a table for all places at once; of several, each refuses it for its own.
+  if (others.length === 0) transitOf(first);
   const results: ComparedPlace[] = [];
   const ranked: Ranked[] = [];
   for (const [place, question] of places.entries()) {
     if (place > 0) await pause();
     try {
-      const scored = scoredPlace(region, { ...shared, ...question }, transit, options);
+      const region = regions.at(placeQuestion(question));
+      const scored = scoredPlace(region, { ...shared, ...question }, transitOf(region), options);
       results.push({ index: scored.index });
       if (scored.ranked) ranked.push({ place, ...scored.ranked });
     } catch (thrown) {
@@ -44,6 +55,7 @@ export async function compareLocations(
     }
   }
   const { profile, version } = weighingOf(shared);
+  const [main = first, ...rest] = transits.keys();
   return {
     results,
     // By the figures that the answer prints: equal ones share a rank.
@@ -52,7 +64,13 @@ export async function compareLocations(
       score: decimals(each.score),
     })),
     ...(profile && { profile }),
-    meta: indexMeta(region, version, transit?.warnings ?? [], transit?.transit),
+    meta: indexMeta(
+      withSourcesOf(main, rest),
+      version,
+      transits.get(main)?.warnings ?? [],
+      transits.get(main)?.transit,
+      [main, ...rest].some(({ manifest }) => manifest.census !== undefined),
+    ),
   };
 }
 

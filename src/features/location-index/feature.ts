@@ -1,6 +1,8 @@
 // The location index: one score for a place with all its reasons, and the comparison of several places.
+
 import { deadline } from '../../answers/deadline.ts';
 import { feature, placeQuery, query } from '../../answers/feature.ts';
+import { placeQuestion } from '../../answers/place-fields.ts';
 import { PROBLEMS, problemWithoutId } from '../../answers/problems.ts';
 import {
   functionRoutes,
@@ -40,7 +42,7 @@ export const locationIndexFeature = feature({
       inExplorer: true,
       handle: (request, { caller, now }, parts: RegionPart) => {
         const circumstances = { language: languageFor(request, caller), now, checkTime: deadline() };
-        return { status: 200, json: locationIndex(parts.region(), request, circumstances) };
+        return { status: 200, json: locationIndex(parts.regions.at(placeQuestion(request)), request, circumstances) };
       },
     }),
     route({
@@ -64,7 +66,7 @@ export const locationIndexFeature = feature({
       ) => {
         const circumstances = { language: languageFor(body, caller), now, checkTime: deadline() };
         await takeUnits(body.places.length);
-        const { results, ...compared } = await compareLocations(parts.region(), body, circumstances, nextTurn);
+        const { results, ...compared } = await compareLocations(parts.regions, body, circumstances, nextTurn);
         const answered = results.map(result =>
           'index' in result
             ? { status: 200 as const, locationIndex: result.index }

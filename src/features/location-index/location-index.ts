@@ -108,8 +108,9 @@ export function indexMeta(
   version: number,
   warnings: readonly Warning[],
   transit?: Meta['region']['transit'],
+  hasCensus = region.manifest.census !== undefined,
 ): Meta {
-  const census = region.manifest.census && { isChanged: true };
+  const census = hasCensus ? { isChanged: true } : undefined;
   const meta = metaOf(region, 'PRODUCED_WORK', warnings, census, undefined, transit);
   return { ...meta, versions: { ...meta.versions, indexRules: version } };
 }

@@ -1,8 +1,10 @@
 // Points of interest and reachability: places within reach, the reached area, and opening states.
+
 import { type CsvForm, csvType } from '../../answers/csv.ts';
 import { csvForm } from '../../answers/csv-fields.ts';
 import { deadline } from '../../answers/deadline.ts';
 import { DEPARTURE_OPTIONS, feature, placeQuery, query, reachOptions } from '../../answers/feature.ts';
+import { placeQuestion } from '../../answers/place-fields.ts';
 import { tableLines } from '../../answers/plain-table.ts';
 import {
   type Answer,
@@ -107,7 +109,12 @@ async function answerPois(
   parts: RegionPart,
 ): Promise<Answer<PoiData>> {
   const language = languageFor(request, caller);
-  const found = await poiData(parts.region(), request, { language, now, checkTime: deadline(), giveWay: nextTurn });
+  const found = await poiData(parts.regions.at(placeQuestion(request)), request, {
+    language,
+    now,
+    checkTime: deadline(),
+    giveWay: nextTurn,
+  });
   return { status: 200, ...inFormat(found, format, csvForm(request)) };
 }
 

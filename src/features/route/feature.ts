@@ -12,7 +12,7 @@ import {
 import { LONGEST_ROUTE_MINUTES } from '../../surroundings/route.ts';
 import { LONGEST_JOURNEY_MINUTES } from '../../surroundings/transit-route.ts';
 import { type Route, routeSchema } from './answer.ts';
-import { type RouteRequest, routeQuerySchema, routeRequestSchema } from './request.ts';
+import { endQuestion, type RouteRequest, routeQuerySchema, routeRequestSchema } from './request.ts';
 import { routeData } from './route-data.ts';
 import { routeLines } from './route-lines.ts';
 
@@ -72,5 +72,5 @@ async function answerRoute(
   parts: RegionPart,
 ): Promise<Answer<Route>> {
   const ask = { language: languageFor(request, caller), now, checkTime: deadline(), giveWay: nextTurn };
-  return { status: 200, json: await routeData(parts.region(), request, ask) };
+  return { status: 200, json: await routeData(parts.regions.at(endQuestion(request, 'from')), request, ask) };
 }

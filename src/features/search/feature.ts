@@ -4,10 +4,11 @@ import { z } from 'zod';
 import { searchSchema } from '../../answers/answer-fields.ts';
 import { feature, query } from '../../answers/feature.ts';
 import { numberText, shortText } from '../../answers/field-kinds.ts';
-import { metaOf } from '../../answers/meta.ts';
+import { metaOfFound } from '../../answers/meta.ts';
 import { tableLines } from '../../answers/plain-table.ts';
 import { languageFor, type RegionPart, route } from '../../answers/route.ts';
 import { search } from '../../geocoding/locate.ts';
+import { searchOfAll } from '../../geocoding/of-all.ts';
 
 export const searchFeature = feature({
   tags: [{ name: 'Places', description: 'Type-ahead, and what can be named in a request.' }],
@@ -30,9 +31,10 @@ export const searchFeature = feature({
       isPublishable: true,
       inExplorer: true,
       handle: ({ query: { q, limit }, caller }, parts: RegionPart) => {
-        const region = parts.region();
-        const meta = metaOf(region, 'DATABASE_EXTRACT', []);
-        return { status: 200, json: { ...search(region, q, limit, languageFor({}, caller)), meta } };
+        const regions = parts.regions.all();
+        const { isAddress, found } = searchOfAll(regions, q, limit, languageFor({}, caller));
+        const locations = found.map(({ find }) => find);
+        return { status: 200, json: { isAddress, locations, meta: metaOfFound(regions, found) } };
       },
     }),
   ],

@@ -14,7 +14,7 @@ import { embedStop } from './embed-stop.ts';
 import { ASK_AGAIN, type embedParams, grantField, headerText } from './handle-embed.ts';
 import { liveSnapshot } from './handle-snapshots.ts';
 import { keptContent } from './kept-content.ts';
-import type { SnapshotParts } from './parts.ts';
+import { regionOfSnapshot, type SnapshotParts } from './parts.ts';
 
 const OF_SNAPSHOT = "How somebody travels. Default: the snapshot's own mode.";
 const transportMode = word('transportMode', JOURNEY_MODES, { description: OF_SNAPSHOT }).optional();
@@ -45,7 +45,7 @@ export async function readEmbedReach(
   await ask.myTurn();
   return computed(ask, record, parts, 'reach', content => {
     const mode = ask.query.transportMode ?? content.reachability.transportMode;
-    return embedReach(parts.region(), content, mode, { now: ask.now, checkTime: deadline() });
+    return embedReach(regionOfSnapshot(record, parts), content, mode, { now: ask.now, checkTime: deadline() });
   });
 }
 
@@ -56,7 +56,7 @@ export async function readEmbedRoute(
   const record = liveSnapshot(await parts.state.snapshots.byToken(ask.params.token), ask.now);
   await ask.myTurn();
   return computed(ask, record, parts, `route ${ask.query.to} ${ask.query.type ?? ''}`, async content => {
-    const region = parts.region();
+    const region = regionOfSnapshot(record, parts);
     const { to: id, type, transportMode: mode = content.reachability.transportMode } = ask.query;
     const poi = { id, types: type === undefined ? Object.keys(content.counts) : [type] };
     const way =
@@ -77,7 +77,7 @@ async function computed(
   compute: (content: SnapshotContent) => object | Promise<object>,
 ): Promise<Answer> {
   const hash = createHash('sha256').update(record.content).digest('base64url');
-  const key = `${what} ${query.transportMode ?? ''} ${hash} ${parts.region().manifest.version}`;
+  const key = `${what} ${query.transportMode ?? ''} ${hash} ${regionOfSnapshot(record, parts).manifest.version}`;
   const body = await parts.pictures.get(key, async () =>
     Buffer.from(JSON.stringify(await compute(keptContent(record.content)))),
   );

@@ -16,7 +16,7 @@ import { liveSnapshot } from './handle-snapshots.ts';
 import { contentHead, keptContent } from './kept-content.ts';
 import { readLogo } from './logo.ts';
 import type { ThemeFields } from './look-fields.ts';
-import type { SnapshotParts } from './parts.ts';
+import { regionOfSnapshot, type SnapshotParts } from './parts.ts';
 
 export const embedParams = z.object({ token: nameText('token', { description: 'From `embedUrl`.' }) });
 
@@ -91,7 +91,12 @@ export async function readEmbedData(
   const content = keptContent(record.content);
   const theme = embedTheme(await themeFor(record, content.theme, parts), record.token);
   const shown: EmbedPageData = {
-    ...embedData(content, content.computedAt ?? record.createdAt, base, modesFor(parts.region(), content)),
+    ...embedData(
+      content,
+      content.computedAt ?? record.createdAt,
+      base,
+      modesFor(regionOfSnapshot(record, parts), content),
+    ),
     ...(theme && { theme }),
     operator: parts.operator,
     ...(record.expiresAt !== null && { expiresAt: record.expiresAt }),
@@ -162,7 +167,7 @@ export async function readPicture(
   const theme = embedTheme(await themeFor(record, { primaryColor, logo: '' }, parts), record.token);
   const color = theme?.light?.primary;
   // A snapshot can change: the key of its picture contains the content and the current colour.
-  const key = `${hash} ${color ?? ''} ${width} ${height} ${scale} ${parts.region().manifest.version}`;
+  const key = `${hash} ${color ?? ''} ${width} ${height} ${scale} ${regionOfSnapshot(record, parts).manifest.version}`;
   const picture = await parts.pictures.get(key, async () => {
     const { base, archive } = await baseOf(record, parts);
     const shown = pictureData(keptContent(record.content), record.createdAt, base);
@@ -190,7 +195,7 @@ async function baseOf(
   record: PublicSnapshot,
   parts: SnapshotParts,
 ): Promise<{ base: StyleRegion | undefined; archive: TileArchive | undefined }> {
-  const region = parts.region();
+  const region = regionOfSnapshot(record, parts);
   const isServed = record.regionName === region.manifest.name;
   const own = isServed ? await parts.tiles.ofVersion(region, record.regionVersion) : undefined;
   const archive = own ?? (isServed ? await parts.tiles.current(region) : undefined);

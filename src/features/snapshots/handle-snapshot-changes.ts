@@ -11,7 +11,7 @@ import { needsRegion, relabelled, remakeSnapshot } from './change-snapshot.ts';
 import { isOfTestKey } from './content-at.ts';
 import { changeable, keptOf, liveSnapshot, madeOf, snapshotAnswer, type snapshotParams } from './handle-snapshots.ts';
 import type { MadeSnapshot } from './make-snapshot.ts';
-import type { SnapshotParts } from './parts.ts';
+import { regionOfSnapshot, type SnapshotParts } from './parts.ts';
 import type { SnapshotPatch } from './request.ts';
 
 interface Called {
@@ -37,7 +37,7 @@ export async function changeSnapshot(
   if (isComputed) await takeUnits(1);
   await myTurn();
   const made = isComputed
-    ? remakeSnapshot(parts.region(), oldMade, body, { now, checkTime: deadline() })
+    ? remakeSnapshot(regionOfSnapshot(old, parts), oldMade, body, { now, checkTime: deadline() })
     : relabelled(oldMade, body);
   const isTest = isOfTestKey(oldMade.content);
   const record: SnapshotRecord = {
@@ -61,7 +61,7 @@ export async function refreshSnapshot(
 ): Promise<Answer<Snapshot>> {
   const old = await changeable(caller, params.id, parts, now);
   await myTurn();
-  const made = remakeSnapshot(parts.region(), madeOf(old), {}, { now, checkTime: deadline() });
+  const made = remakeSnapshot(regionOfSnapshot(old, parts), madeOf(old), {}, { now, checkTime: deadline() });
   return keepChange({ ...old, ...keptOf(made) }, made, parts, now);
 }
 

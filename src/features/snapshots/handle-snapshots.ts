@@ -1,4 +1,5 @@
 // Handlers for the account that owns snapshots: create, read, list, delete.
+
 import { z } from 'zod';
 import { randomBase62 } from '../../accounts/base62.ts';
 import type { Caller } from '../../accounts/check-key.ts';
@@ -8,6 +9,7 @@ import { readCursor, writeCursor } from '../../answers/cursor.ts';
 import { deadline } from '../../answers/deadline.ts';
 import { nameText, numberText } from '../../answers/field-kinds.ts';
 import { oncePerKey } from '../../answers/idempotency.ts';
+import { placeQuestion } from '../../answers/place-fields.ts';
 import type { Answer, Ask } from '../../answers/route.ts';
 import { DomainError } from '../../core/errors.ts';
 import { roundedIndex } from '../location-index/rounded-index.ts';
@@ -46,7 +48,7 @@ export async function createSnapshot(
   };
   return oncePerKey(ask, parts.state, replay, async claim => {
     await ask.myTurn();
-    const made = makeSnapshot(parts.region(), body, {
+    const made = makeSnapshot(parts.regions.at(placeQuestion(body)), body, {
       language: body.language ?? caller.account.language ?? 'de',
       addressVisibility: caller.account.addressVisibility ?? 'EXACT',
       isTest: caller.key.isTest,

@@ -1,7 +1,9 @@
 // Texts about a property and its location, in which every claim has a listed fact; and verification of any text against the facts.
+
 import { deadline } from '../../answers/deadline.ts';
 import { ADDRESS_FIELD, feature, LANGUAGE_FIELD, query } from '../../answers/feature.ts';
 import { oneOf } from '../../answers/field-kinds.ts';
+import { placeQuestion } from '../../answers/place-fields.ts';
 import { type Answer, type RegionPart, route } from '../../answers/route.ts';
 import { type Texts, textsSchema } from './answer.ts';
 import { READ_LANGUAGES, TEXT_LANGUAGES } from './languages/folders.ts';
@@ -63,9 +65,10 @@ export const textsFeature = feature({
       handle: async ({ body, caller, now, hungUp }, parts: Parts): Promise<Answer<Texts> | undefined> => {
         const { languageModel } = parts;
         const options = { ...wishOf(body, caller), now, checkTime: deadline() };
-        if (languageModel === undefined) return { status: 200, json: await texts(parts.region(), body, options) };
+        const region = parts.regions.at(placeQuestion(body));
+        if (languageModel === undefined) return { status: 200, json: await texts(region, body, options) };
         const signal = hungUp();
-        const written = await texts(parts.region(), body, { ...options, languageModel, hungUp: signal });
+        const written = await texts(region, body, { ...options, languageModel, hungUp: signal });
         countSentences(written, parts);
         return signal.aborted ? undefined : { status: 200, json: written };
       },
@@ -86,7 +89,7 @@ export const textsFeature = feature({
       inExplorer: true,
       handle: ({ body, caller, now }, parts: RegionPart) => {
         const options = { ...wishOf(body, caller), now, checkTime: deadline() };
-        return { status: 200, json: verifyText(parts.region(), body, options) };
+        return { status: 200, json: verifyText(parts.regions.at(placeQuestion(body)), body, options) };
       },
     }),
   ],

@@ -1,10 +1,12 @@
 // The handler that issues a warrant, once per Idempotency-Key.
+
 import { randomBase62 } from '../../accounts/base62.ts';
 import type { Caller } from '../../accounts/check-key.ts';
 import { endOf } from '../../accounts/kept-until.ts';
 import type { WarrantRecord } from '../../accounts/state/warrant-record.ts';
 import { deadline } from '../../answers/deadline.ts';
 import { oncePerKey } from '../../answers/idempotency.ts';
+import { placeQuestion } from '../../answers/place-fields.ts';
 import type { Answer, Ask } from '../../answers/route.ts';
 import { DomainError } from '../../core/errors.ts';
 import { wishOf } from '../texts/shown-location.ts';
@@ -36,9 +38,13 @@ export function issueWarrant(ask: Asked, parts: WarrantParts): Promise<Answer<Wa
   });
 }
 
-function verify({ body, caller }: Asked, now: Date, { region }: WarrantParts): VerifiedText {
+function verify({ body, caller }: Asked, now: Date, { regions }: WarrantParts): VerifiedText {
   const { keepText: _keep, expiresInDays: _days, ...request } = body;
-  return verifyText(region(), request, { ...wishOf(body, caller), now, checkTime: deadline() });
+  return verifyText(regions.at(placeQuestion(request)), request, {
+    ...wishOf(body, caller),
+    now,
+    checkTime: deadline(),
+  });
 }
 
 async function signedRecord(

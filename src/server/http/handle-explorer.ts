@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { deadline } from '../../answers/deadline.ts';
 import { checkFlatDeparture, FLAT_DEPARTURE_NAMES, flatDepartureFields } from '../../answers/departure-fields.ts';
-import { asParameters, numberText, word } from '../../answers/field-kinds.ts';
+import { asParameters, nameText, numberText, word } from '../../answers/field-kinds.ts';
 import { checkJourney, journeyOnly, travelFields } from '../../answers/journey-fields.ts';
 import { requestSchema } from '../../answers/request.ts';
 import type { Answer, Ask } from '../../answers/route.ts';
@@ -14,6 +14,7 @@ import { exploredFindings } from '../../features/snapshots/explored-findings.ts'
 import { exploredTimetable } from '../../features/snapshots/explored-timetable.ts';
 import { someAddress } from '../../geocoding/some-address.ts';
 import { mapStyle } from '../../map/style.ts';
+import type { Region } from '../../region/region.ts';
 import { EXPLORER_PAGE_HEADERS } from './headers.ts';
 import type { Parts } from './parts.ts';
 
@@ -21,7 +22,10 @@ const language = word('language', LANGUAGES, {
   description: 'The language of names and labels. Default `de`.',
 }).optional();
 
-export const startQuery = z.strictObject({ language });
+/** Of several regions the page shows one at a time. */
+const region = nameText('region', { description: 'The region. Default: the first one.' }).optional();
+
+export const startQuery = z.strictObject({ region, language });
 
 const degrees = (name: string, most: number) =>
   numberText(name, { description: 'In degrees.', min: -most, max: most, default: 0, isWhole: false });
@@ -57,9 +61,9 @@ const NOTHING_YET = { place: { lat: 0, lng: 0, pin: false }, pois: [] };
 /** The map style of the region without an answer, the groups of categories, an example address, whether visitors need their own key, and the days of the timetable. */
 export async function readExplorerStart(
   { query }: Ask<undefined, z.output<typeof startQuery>, undefined>,
-  { region, tiles, explorerKey, publicUrl }: Parts,
+  { regions, tiles, explorerKey, publicUrl }: Parts,
 ): Promise<Answer<unknown>> {
-  const served = region();
+  const served = shownRegion(query, regions);
   const { language = 'de' } = query;
   const { name, version, country, osmTimestamp, outline, transit } = served.manifest;
   const archive = await tiles.current(served);
@@ -89,25 +93,31 @@ export async function readExplorerStart(
 
 export async function readScores(
   { query, nextTurn }: Ask<undefined, z.output<typeof scoresQuery>, undefined>,
-  { region, scores }: Parts,
+  { regions, scores }: Parts,
 ): Promise<Answer<unknown>> {
   const { west, south, east, north, profile: weights = 'BALANCED' } = query;
-  return { status: 200, json: await scores.inView(region(), [west, south, east, north], weights, nextTurn) };
+  const middle = regions.at({ lat: (south + north) / 2, lng: (west + east) / 2 });
+  return { status: 200, json: await scores.inView(middle, [west, south, east, north], weights, nextTurn) };
 }
 
 export function readFindings(
   { query }: Ask<undefined, z.output<typeof startQuery>, undefined>,
-  { region }: Parts,
+  { regions }: Parts,
 ): Answer<unknown> {
-  const findings = exploredFindings(region().manifest, query.language ?? 'de');
+  const findings = exploredFindings(shownRegion(query, regions).manifest, query.language ?? 'de');
   return { status: 200, headers: { 'cache-control': 'no-cache' }, json: findings };
 }
 
 export function readCensusLayer(
   { query, now }: Ask<undefined, z.output<typeof censusLayerQuery>, undefined>,
-  { region }: Parts,
+  { regions }: Parts,
 ): Answer<unknown> {
   const { lat, lng, language = 'de', ...request } = query;
   const wish = { language, now, checkTime: deadline() };
-  return { status: 200, json: exploredCensus(region(), { lat, lng }, request, wish) };
+  return { status: 200, json: exploredCensus(regions.at({ lat, lng }), { lat, lng }, request, wish) };
+}
+
+/** The region that the page shows; the first one where it names none, or one that has gone since. */
+function shownRegion({ region }: z.output<typeof startQuery>, regions: Parts['regions']): Region {
+  return (region === undefined ? undefined : regions.named(region)) ?? regions.all()[0];
 }

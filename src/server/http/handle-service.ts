@@ -23,7 +23,10 @@ export const healthSchema = z.object({ ok: z.literal(true) }).meta({ id: 'Health
 export const readySchema = z
   .object({
     ready: z.literal(true),
-    region: regionSchema.pick({ id: true, version: true }),
+    region: regionSchema.pick({ id: true, version: true }).meta({ description: 'The first region.' }),
+    regions: z
+      .array(regionSchema.pick({ id: true, version: true }))
+      .meta({ description: 'All regions that the service answers from.' }),
     clock: z.enum(['TRUSTED', 'SUSPECT']).meta({
       description:
         '`SUSPECT`: the clock does not follow the newest time in the database of keys and snapshots; the service answers, but erases nothing.',
@@ -105,7 +108,7 @@ const READY_MILLISECONDS = 2000;
 /** Succeeds while the service accepts requests: a region is open, the state answers, its clock is this machine's, and the server is not stopping. */
 export async function readReady(
   _ask: unknown,
-  { region, state, isStopping, clockDoubt }: Parts,
+  { regions, state, isStopping, clockDoubt }: Parts,
 ): Promise<Answer<AnswerOf<typeof readySchema>>> {
   if (isStopping()) throw new DomainError('region-not-ready', 'The server is stopping.');
   const asked = new AbortController();
@@ -123,9 +126,13 @@ export async function readReady(
   const doubt = clockDoubt();
   // Other processes have the right time. Where the machine is the only one that has a time, nobody could answer in its place.
   if (doubt?.kind === 'MACHINE') throw new DomainError('clock-wrong', doubtText(doubt));
-  const { name, version } = region().manifest;
+  const [first, ...others] = regions.all();
+  const entry = ({ manifest: { name, version } }: typeof first) => ({ id: name, version });
   const clock = doubt === undefined ? 'TRUSTED' : 'SUSPECT';
-  return { status: 200, json: { ready: true, region: { id: name, version }, clock } };
+  return {
+    status: 200,
+    json: { ready: true, region: entry(first), regions: [first, ...others].map(entry), clock },
+  };
 }
 
 /** The metrics for Prometheus. */

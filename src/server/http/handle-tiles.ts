@@ -34,10 +34,10 @@ export const assetParams = z.object({ path: z.string() });
 /** The tile of the requested version; if the version is gone, the current tile, uncached; 204 if there is no tile. */
 export async function readTile(
   { params }: Ask<z.output<typeof tileParams>, undefined, undefined>,
-  { region, tiles }: Parts,
+  { regions, tiles }: Parts,
 ): Promise<Answer> {
-  const now = region();
-  if (params.region !== now.manifest.name) throw new DomainError('route-not-found', 'This region is not served here.');
+  const now = regions.named(params.region);
+  if (now === undefined) throw new DomainError('route-not-found', 'This region is not served here.');
   const asked = await tiles.ofVersion(now, params.version);
   const archive = asked ?? (await tiles.current(now));
   if (archive === undefined) throw new DomainError('route-not-found', 'The tiles of this region cannot be read.');

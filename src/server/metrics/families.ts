@@ -124,17 +124,17 @@ export const FAMILIES = {
   umkreis_region_info: {
     type: 'gauge',
     labels: ['name', 'version', 'format'],
-    help: 'The served region; always 1.',
+    help: 'The served regions; always 1.',
   },
   umkreis_region_imported_timestamp_seconds: {
     type: 'gauge',
     labels: [],
-    help: 'When the served region was imported.',
+    help: 'When the served region was imported; of several the oldest.',
   },
   umkreis_region_data_timestamp_seconds: {
     type: 'gauge',
     labels: [],
-    help: 'Date of the OpenStreetMap data of the served region, if the file states it.',
+    help: 'Date of the OpenStreetMap data of the served region, if the file states it; of several the oldest.',
   },
   process_resident_memory_bytes: {
     type: 'gauge',

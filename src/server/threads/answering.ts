@@ -6,7 +6,7 @@ import { destination } from 'pino';
 import { openState, type StatePlace } from '../../accounts/state/open-state.ts';
 import { followClock } from '../../accounts/state-clock.ts';
 import type { LanguageModelSettings } from '../../features/texts/model/chat-completions.ts';
-import { type RegionBytes, regionOf } from '../../region/store.ts';
+import type { RegionBytes } from '../../region/store.ts';
 import { createApp, type OperatorLinks } from '../compose.ts';
 import { createShares } from '../http/shares.ts';
 import { createTurns } from '../http/turns.ts';
@@ -15,6 +15,7 @@ import { createMetrics, type Readings } from '../metrics/metrics.ts';
 import { closePortQuietly, drained, hangUpIdle, type Together, watchConnections } from './draining.ts';
 import { letGoSoon } from './heap.ts';
 import { createLane } from './lane.ts';
+import { type AllBytes, openRegions } from './opened-regions.ts';
 import { type LogStyle, plainLine } from './plain-line.ts';
 import { listenFault } from './port.ts';
 import { measureThread } from './thread-figures.ts';
@@ -51,7 +52,7 @@ export interface AnsweringWish {
 
 /** A thread that answers. */
 export interface Answering {
-  /** Answers from this region from the next request on. Requests in progress finish with the old region. */
+  /** Answers from this version of its region from the next request on. Requests in progress finish with the old version. */
   switchTo(bytes: RegionBytes): void;
   /** The metrics of each thread. */
   readings(): Promise<readonly Readings[]>;
@@ -98,10 +99,10 @@ export function threadLogger(
  */
 export async function answer(
   wish: AnsweringWish,
-  first: RegionBytes,
+  first: AllBytes,
   metricsText: () => Promise<string>,
 ): Promise<Answering> {
-  let region = regionOf(first);
+  const opened = openRegions(first);
   let isStopping = false;
   const state = await openState(wish.statePlace);
   const clock = await followClock(state);
@@ -125,7 +126,7 @@ export async function answer(
     limits,
     processName: wish.processName,
     trustedProxies: wish.trustedProxies,
-    region: () => region,
+    regions: opened.all,
     publicUrl: wish.publicUrl,
     operator: wish.operator,
     webFolder: wish.webFolder,
@@ -163,7 +164,7 @@ export async function answer(
   }
   return {
     switchTo(bytes) {
-      region = regionOf(bytes);
+      opened.switchTo(bytes);
       lane.switchTo(bytes);
       letGoSoon();
     },

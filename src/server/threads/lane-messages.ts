@@ -5,6 +5,7 @@ import type { RegionBytes } from '../../region/store.ts';
 import type { AppParts } from '../compose.ts';
 import type { AnswerAside, AskAside } from '../http/lane.ts';
 import type { LimitMemory } from '../limits/limits.ts';
+import type { AllBytes } from './opened-regions.ts';
 
 /** The start parameters of the thread. */
 export interface LaneWish extends Pick<AppParts, 'publicUrl' | 'operator' | 'webFolder' | 'trustedProxies'> {
@@ -16,8 +17,9 @@ export interface LaneWish extends Pick<AppParts, 'publicUrl' | 'operator' | 'web
   readonly languageModel?: AppParts['languageModel'];
 }
 
-/** The first order is a region, which starts the thread. */
+/** The first order are the regions, which start the thread. */
 export type LaneOrder =
+  | { readonly regions: AllBytes }
   | { readonly region: RegionBytes }
   | { readonly id: number; readonly asked: AskAside }
   | { readonly id: number; readonly isGone: true }

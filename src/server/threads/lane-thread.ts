@@ -3,7 +3,6 @@ import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openState } from '../../accounts/state/open-state.ts';
 import { followClock } from '../../accounts/state-clock.ts';
-import { regionOf } from '../../region/store.ts';
 import { type AppParts, createApp } from '../compose.ts';
 import { toDomainError } from '../http/faults.ts';
 import type { AskAside } from '../http/lane.ts';
@@ -11,6 +10,7 @@ import { createTurns, type Meter } from '../http/turns.ts';
 import { createLimits } from '../limits/limits.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { faultOf, type LaneOrder, type LaneReport, type LaneWish, plainFault } from './lane-messages.ts';
+import { type OpenedRegions, openRegions } from './opened-regions.ts';
 
 /** The nice value: the thread gets all idle time, and a hundredth of a core that others use up. With 10, others' 95th percentile grew to 2.5 times. */
 const NICENESS = 19;
@@ -32,14 +32,15 @@ const report = (message: LaneReport) => main.postMessage(message);
 const turns = createTurns();
 const gone = new Map<number, AbortController>();
 const unitsAwaited = new Map<number, PromiseWithResolvers<void>>();
-let region: ReturnType<typeof regionOf> | undefined;
+let opened: OpenedRegions | undefined;
 let app: ReturnType<typeof start> | undefined;
 
 main.on('message', (order: LaneOrder) => {
-  if ('region' in order) {
-    region = regionOf(order.region);
+  if ('regions' in order) {
+    opened = openRegions(order.regions);
     app ??= start();
-  } else if ('asked' in order) void answer(order.id, order.asked);
+  } else if ('region' in order) opened?.switchTo(order.region);
+  else if ('asked' in order) void answer(order.id, order.asked);
   else if ('isGone' in order) gone.get(order.id)?.abort();
   else if (order.units === 'TAKEN') unitsAwaited.get(order.id)?.resolve();
   else unitsAwaited.get(order.id)?.reject(faultOf(order.units));
@@ -53,7 +54,7 @@ async function start() {
     state,
     // The thread that asks has applied the limits.
     limits: createLimits(wish.limitMemory, undefined, () => undefined),
-    region: () => region as NonNullable<typeof region>,
+    regions: () => opened?.all() ?? [],
     now: clock.now,
     clockDoubt: clock.doubt,
     isStopping: () => false,

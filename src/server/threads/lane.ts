@@ -8,6 +8,7 @@ import { type AnswerAside, type AskAside, fromBytes, type Lane, type LaneCaller 
 import { MOST_IN_HAND, MOST_WAIT_MILLISECONDS } from '../http/turns.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { faultOf, type LaneOrder, type LaneReport, type LaneWish, plainFault } from './lane-messages.ts';
+import { type AllBytes, withVersion } from './opened-regions.ts';
 
 const THREAD = new URL(import.meta.filename.endsWith('.ts') ? './lane-thread.ts' : './lane-thread.js', import.meta.url);
 
@@ -34,7 +35,7 @@ interface Waiting extends PromiseWithResolvers<AnswerAside | undefined> {
 }
 
 export interface SideLane extends Lane {
-  /** The region for the next requests. */
+  /** Another version of a region, for the next requests. */
   switchTo(region: RegionBytes): void;
   close(): Promise<void>;
 }
@@ -49,7 +50,7 @@ export interface LaneBounds {
 /** The lane of one thread; its metrics count there. */
 export function createLane(
   wish: LaneWish,
-  first: RegionBytes,
+  first: AllBytes,
   metrics: Metrics,
   {
     mostRequests = MOST_IN_LANE,
@@ -63,7 +64,7 @@ export function createLane(
   /** In the thread, by the id of the order. */
   const sent = new Map<number, Waiting>();
   const held = createHeldBytes(mostHeldBytes);
-  let region = first;
+  let regions = first;
   let thread: Worker | undefined;
   let nextId = 0;
   let usedAt = 0;
@@ -76,7 +77,7 @@ export function createLane(
   function start(): Worker {
     const started = new Worker(THREAD, { workerData: wish, resourceLimits: SMALL_YOUNG_HEAP });
     let reason = 'it was stopped';
-    started.postMessage({ region } satisfies LaneOrder);
+    started.postMessage({ regions } satisfies LaneOrder);
     started.on('message', (report: LaneReport) => void receive(report));
     started.on('error', fault => {
       reason = fault instanceof Error ? fault.message : String(fault);
@@ -183,8 +184,8 @@ export function createLane(
       }
     },
     switchTo(bytes) {
-      region = bytes;
-      order({ region });
+      regions = withVersion(regions, bytes);
+      order({ region: bytes });
     },
     async close() {
       clearInterval(looking);

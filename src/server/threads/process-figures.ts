@@ -1,4 +1,4 @@
-// The metrics of the whole process: the sums over its threads, its memory and processor time, and the served region.
+// The metrics of the whole process: the sums over its threads, its memory and processor time, and the served regions.
 
 import type { StateClock } from '../../accounts/state-clock.ts';
 import type { Manifest } from '../../region/manifest.ts';
@@ -7,7 +7,7 @@ import { metricsText } from '../metrics/text.ts';
 
 /** The metrics in the text format of Prometheus. */
 export async function processFigures(
-  manifest: Manifest,
+  manifests: readonly Manifest[],
   clock: Pick<StateClock, 'doubt' | 'offsetSeconds'>,
   threads: Promise<readonly Readings[]>,
 ): Promise<string> {
@@ -18,10 +18,15 @@ export async function processFigures(
   own.set('process_start_time_seconds', [], Math.round(performance.timeOrigin) / 1000);
   own.set('umkreis_clock_suspect', [], clock.doubt() === undefined ? 0 : 1);
   own.set('umkreis_clock_offset_seconds', [], clock.offsetSeconds());
-  own.set('umkreis_region_info', [manifest.name, manifest.version, String(manifest.format)], 1);
-  own.set('umkreis_region_imported_timestamp_seconds', [], Date.parse(manifest.importedAt) / 1000);
-  if (manifest.osmTimestamp !== undefined) {
-    own.set('umkreis_region_data_timestamp_seconds', [], Date.parse(manifest.osmTimestamp) / 1000);
-  }
+  for (const { name, version, format } of manifests) own.set('umkreis_region_info', [name, version, String(format)], 1);
+  // Alerts about old data look at the oldest.
+  own.set('umkreis_region_imported_timestamp_seconds', [], oldest(manifests.map(({ importedAt }) => importedAt)));
+  const data = manifests.flatMap(({ osmTimestamp = [] }) => osmTimestamp);
+  if (data.length > 0) own.set('umkreis_region_data_timestamp_seconds', [], oldest(data));
   return metricsText(addReadings([own.read(), ...(await threads)]));
+}
+
+/** In seconds since 1970. */
+function oldest(times: readonly string[]): number {
+  return Math.min(...times.map(time => Date.parse(time))) / 1000;
 }

@@ -5,9 +5,11 @@ import type { RegionBytes } from '../../region/store.ts';
 import type { Readings } from '../metrics/metrics.ts';
 import { type Answering, type AnsweringWish, answer } from './answering.ts';
 import type { StopStage } from './draining.ts';
+import type { AllBytes } from './opened-regions.ts';
 
-/** A message of the main thread. The first order is a region, which starts the thread. */
+/** A message of the main thread. The first order are the regions, which start the thread; later ones bring another version of one. */
 export type Order =
+  | { readonly regions: AllBytes }
   | { readonly region: RegionBytes }
   | 'stop'
   /** All threads have come to this stage of their stop. */
@@ -24,7 +26,7 @@ export type Report =
   | 'metrics-wanted'
   | { readonly reached: StopStage };
 
-// The region comes as an order instead: `workerData` lives as long as the thread and would keep the memory of the first version.
+// The regions come as an order instead: `workerData` lives as long as the thread and would keep the memory of the first versions.
 const wish = workerData as AnsweringWish;
 const main = parentPort;
 if (main === null) throw new Error('Only workers.ts can start this file, as a worker thread.');
@@ -51,8 +53,8 @@ main.on('message', async (order: Order) => {
   } else if ('metricsText' in order) {
     for (const tell of waiting) tell(order.metricsText);
     waiting = [];
-  } else if (answering === undefined) {
-    answering = start(order.region);
+  } else if ('regions' in order) {
+    answering = start(order.regions);
   } else {
     (await answering)?.switchTo(order.region);
   }
@@ -71,9 +73,9 @@ function metricsText(): Promise<string> {
   });
 }
 
-async function start(region: RegionBytes): Promise<Answering | undefined> {
+async function start(regions: AllBytes): Promise<Answering | undefined> {
   try {
-    const started = await answer(wish, region, metricsText);
+    const started = await answer(wish, regions, metricsText);
     report('listening');
     return started;
   } catch (fault) {

@@ -2,11 +2,11 @@
 import { Worker } from 'node:worker_threads';
 import type { FastifyBaseLogger } from 'fastify';
 import { OperatorError } from '../../core/errors.ts';
-import type { RegionBytes } from '../../region/store.ts';
 import { addReadings, lastingReadings, type Readings } from '../metrics/metrics.ts';
 import type { Answering, AnsweringWish } from './answering.ts';
 import { STOP_STAGES, type StopStage } from './draining.ts';
 import { letGoSoon } from './heap.ts';
+import { type AllBytes, withVersion } from './opened-regions.ts';
 import type { Order, Report } from './worker.ts';
 
 const WORKER = new URL(import.meta.filename.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);
@@ -27,11 +27,11 @@ const STAGE_MILLISECONDS = 3000;
 export async function answerInWorkers(
   count: number,
   wish: AnsweringWish,
-  first: RegionBytes,
+  first: AllBytes,
   log: FastifyBaseLogger,
   metricsText: () => Promise<string>,
 ): Promise<Answering> {
-  let region = first;
+  let regions = first;
   let isStopping = false;
   const running = new Map<Worker, Promise<void>>();
   const measured = new Map<Worker, Readings>();
@@ -46,7 +46,7 @@ export async function answerInWorkers(
     const thread = worker.threadId;
     let isListening = false;
     let crash: Error | undefined;
-    order(worker, { region });
+    order(worker, { regions });
     return new Promise((resolve, reject) => {
       worker.on('message', (report: Report) => {
         if (report === 'listening') {
@@ -114,8 +114,8 @@ export async function answerInWorkers(
   }
   return {
     switchTo(bytes) {
-      region = bytes;
-      for (const worker of running.keys()) order(worker, { region });
+      regions = withVersion(regions, bytes);
+      for (const worker of running.keys()) order(worker, { region: bytes });
       letGoSoon();
     },
     async readings() {

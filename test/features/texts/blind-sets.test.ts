@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { withoutRealData } from '../../support/regions.ts';
 import { type BlindSet, blindSentences, scoreBlind } from './sets/blind-sets.ts';
-import { servedVerifier } from './sets/served-verifier.ts';
+import { servedPassage } from './sets/served-verifier.ts';
 
 /** The bars for fresh sets; these sets are no longer fresh, so they must not fall below. */
 const MOST_TRUE_CONTRADICTED = 0.02;
@@ -48,7 +48,7 @@ test('each blind set has 120 sentences in each language, no two alike, with ever
 for (const set of SETS) {
   for (const language of LANGUAGES) {
     test(`the verifier keeps the bars on ${set}, ${language}`, { skip: withoutRealData }, async () => {
-      const score = await scoreBlind(blindSentences(set, language), servedVerifier);
+      const score = await scoreBlind(blindSentences(set, language), servedPassage);
       const wrong = score.wrong.map(({ sentence, verdict }) => `${verdict} ${sentence.truth}: ${sentence.text}`);
       assert.ok(score.trueContradicted <= MOST_TRUE_CONTRADICTED * score.trueCount, wrong.join('\n'));
       assert.ok(score.trueSupported >= LEAST_TRUE_SUPPORTED * score.trueCount, wrong.join('\n'));
@@ -64,7 +64,7 @@ for (const set of REACHING) {
     test(`the verifier keeps what it reached on the passages of ${set}, ${language}`, {
       skip: withoutRealData,
     }, async () => {
-      const score = await scoreBlind(blindSentences(set, language), servedVerifier);
+      const score = await scoreBlind(blindSentences(set, language), servedPassage);
       const wrong = score.wrong.map(({ sentence, verdict }) => `${verdict} ${sentence.truth}: ${sentence.text}`);
       assert.ok(score.trueContradicted <= MOST_TRUE_CONTRADICTED * score.trueCount, wrong.join('\n'));
       assert.ok(score.trueSupported >= REACHED[set][language] * score.trueCount, String(score.trueSupported));

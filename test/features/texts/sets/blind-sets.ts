@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { propertySchema } from '../../../../src/features/texts/facts/property-fields.ts';
 import type { JudgedRegion } from './judged-regions.ts';
 import type { SentenceToJudge, Verdict } from './judged-sentence.ts';
-import type { Verify } from './score-sets.ts';
+import type { servedPassage } from './served-verifier.ts';
 
 /** `TRUE` must be supported, `FALSE` must not be; nothing at hand decides an `UNPROVABLE` one, so it must be unsupported. */
 export type Truth = 'TRUE' | 'FALSE' | 'UNPROVABLE';
@@ -12,8 +12,8 @@ export type Truth = 'TRUE' | 'FALSE' | 'UNPROVABLE';
 export interface BlindSentence extends SentenceToJudge {
   readonly truth: Truth;
   readonly kind: string;
-  /** The sentences before it in its passage, on which it may lean. */
-  readonly before: readonly string[];
+  /** Sentences with the same number are one passage: they may lean on those before them. */
+  readonly passage: number;
 }
 
 /** By date and letter; the file has lines `T time<tab>sentence` below a line `@ region | address | property`. */
@@ -55,7 +55,7 @@ const TRUTHS: Readonly<Record<string, Truth>> = { T: 'TRUE', F: 'FALSE', U: 'UNP
 export function blindSentences(set: BlindSet, language: 'de' | 'en'): readonly BlindSentence[] {
   const lines = linesOf(`${set}.${language}.txt`);
   let at: Pick<SentenceToJudge, 'place' | 'property'> | undefined;
-  let before: readonly string[] = [];
+  let passage = 0;
   return lines.flatMap((line): BlindSentence[] => {
     if (line.startsWith('@ ')) {
       const [region, address = '', property = ''] = line.slice(2).split(' | ');
@@ -63,16 +63,15 @@ export function blindSentences(set: BlindSet, language: 'de' | 'en'): readonly B
         place: { region: region as JudgedRegion, address },
         property: propertySchema.parse(JSON.parse(property)),
       };
-      before = [];
+      passage++;
       return [];
     }
     const [label = '', text = ''] = line.split('\t');
     const [letter = '', kind = ''] = label.split(' ');
     const truth = TRUTHS[letter];
     if (at === undefined || truth === undefined || text === '') throw new Error(`no sentence to judge: ${line}`);
-    const own = { ...at, language, truth, kind, text, before };
-    if (PASSAGES.has(set)) before = [...before, text];
-    return [own];
+    if (!PASSAGES.has(set)) passage++;
+    return [{ ...at, language, truth, kind, text, passage }];
   });
 }
 
@@ -90,18 +89,17 @@ export interface BlindScore {
   readonly wrong: readonly { readonly sentence: BlindSentence; readonly verdict: Verdict }[];
 }
 
-export async function scoreBlind(sentences: readonly BlindSentence[], verify: Verify): Promise<BlindScore> {
+export async function scoreBlind(
+  sentences: readonly BlindSentence[],
+  verify: typeof servedPassage,
+): Promise<BlindScore> {
   const judged: { sentence: BlindSentence; verdict: Verdict }[] = [];
-  for (const sentence of sentences) {
-    const { text, before, place, property, language } = sentence;
-    const { sentences: parts } = await verify(text, place, property, language, before);
-    const verdicts = parts.map(({ verdict }) => verdict);
-    const verdict = verdicts.includes('CONTRADICTED')
-      ? 'CONTRADICTED'
-      : verdicts.includes('UNSUPPORTED')
-        ? 'UNSUPPORTED'
-        : 'SUPPORTED';
-    judged.push({ sentence, verdict });
+  for (const passage of Map.groupBy(sentences, each => each.passage).values()) {
+    const [first] = passage;
+    if (first === undefined) continue;
+    const texts = passage.map(({ text }) => text);
+    const found = await verify(texts, first.place, first.property, first.language);
+    for (const [i, sentence] of passage.entries()) judged.push({ sentence, verdict: worstOf(found[i] ?? []) });
   }
   const count = (truth: Truth, ...verdicts: readonly Verdict[]) =>
     judged.filter(each => each.sentence.truth === truth && verdicts.includes(each.verdict)).length;
@@ -124,6 +122,11 @@ export async function scoreBlind(sentences: readonly BlindSentence[], verify: Ve
           : verdict !== 'UNSUPPORTED',
     ),
   };
+}
+
+function worstOf(verdicts: readonly Verdict[]): Verdict {
+  if (verdicts.includes('CONTRADICTED')) return 'CONTRADICTED';
+  return verdicts.includes('UNSUPPORTED') ? 'UNSUPPORTED' : 'SUPPORTED';
 }
 
 function linesOf(file: string): string[] {

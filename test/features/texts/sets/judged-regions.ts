@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { importRegion } from '../../../../src/import/import-region.ts';
 import type { Region } from '../../../../src/region/region.ts';
 import { openServedRegion } from '../../../../src/region/store.ts';
-import { realFile, temporaryFolder } from '../../../support/regions.ts';
+import { importedOnce, realFile } from '../../../support/regions.ts';
 
 const BERLIN_CENSUS = [
   'berlin/census2021-1km.csv',
@@ -48,9 +48,8 @@ export type JudgedRegion = keyof typeof FILES;
 export const JUDGED_REGIONS: readonly JudgedRegion[] = ['liechtenstein', 'lauf', 'wittenau', 'alexanderplatz'];
 
 const opened = new Map<JudgedRegion, Promise<Region>>();
-let folder: string | undefined;
 
-/** The region, imported once for each process, or read from the data folder in UMKREIS_JUDGED_REGIONS. */
+/** The region, imported once for all test files, or read from the data folder in UMKREIS_JUDGED_REGIONS. */
 export function judgedRegion(name: JudgedRegion): Promise<Region> {
   const known = opened.get(name) ?? open(name);
   opened.set(name, known);
@@ -60,16 +59,17 @@ export function judgedRegion(name: JudgedRegion): Promise<Region> {
 async function open(name: JudgedRegion): Promise<Region> {
   const shared = process.env.UMKREIS_JUDGED_REGIONS;
   if (shared !== undefined && existsSync(join(shared, 'regions', name))) return openServedRegion(shared, name);
-  folder ??= temporaryFolder();
   const { osm, census, transit = [] }: InputFiles = FILES[name];
-  await importRegion({
-    dataFolder: folder,
-    files: [realFile(osm)],
-    census: census.map(realFile),
-    transit: transit.map(realFile),
-    name,
-    importCommand: 'test',
-    now: new Date('2026-01-01T00:00:00Z'),
-  });
+  const folder = await importedOnce([name, osm, ...census, ...transit], dataFolder =>
+    importRegion({
+      dataFolder,
+      files: [realFile(osm)],
+      census: census.map(realFile),
+      transit: transit.map(realFile),
+      name,
+      importCommand: 'test',
+      now: new Date('2026-01-01T00:00:00Z'),
+    }),
+  );
   return openServedRegion(folder, name);
 }

@@ -19,7 +19,6 @@ export type Verify = (
   place: SentenceToJudge['place'],
   property: SentenceToJudge['property'],
   language: SentenceToJudge['language'],
-  before?: readonly string[],
 ) => JudgedAnswer | Promise<JudgedAnswer>;
 
 /** One sentence of a set, and the right verdict. */

@@ -1,0 +1,58 @@
+// The explorer of a service with several regions: it shows the one in which the chosen place lies.
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { sampleRegion } from '../../scripts/draw-examples.ts';
+import { openBrowser } from '../support/browser.ts';
+import { openWatched, pictureDrawn } from '../support/embed-page.ts';
+import { eventually } from '../support/eventually.ts';
+import { drawnRegion, temporaryFolder } from '../support/regions.ts';
+import { SMALL_TOWN } from '../support/small-town.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+describe('the explorer of a service with several regions', () => {
+  let server: TestServer;
+  let browser: Browser;
+
+  before(async () => {
+    const sample = await sampleRegion(temporaryFolder());
+    const { region } = await drawnRegion(SMALL_TOWN);
+    [server, browser] = await Promise.all([
+      startTestServer(sample, { isExplorerOpen: true, others: [region] }),
+      openBrowser(),
+    ]);
+  });
+
+  after(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  test('moves to the map of a chosen place, stays there in the other language, and comes back', async () => {
+    const { page, requests, complaints } = await openWatched(browser, `${server.url}/`);
+    await pictureDrawn(page);
+    const shown = async (region: string, place: string) => {
+      await page.locator('.summary h1', { hasText: place }).waitFor();
+      await eventually(() => {
+        const last = requests.filter(url => url.includes('/explore/start.json')).at(-1) ?? '';
+        assert.equal(new URL(last).searchParams.get('region') ?? 'sample', region);
+      });
+      await pictureDrawn(page);
+    };
+    const go = async (text: string, button: string) => {
+      const field = page.getByRole('combobox', { name: button });
+      await field.fill(text);
+      await field.press('Enter');
+    };
+    await go('Dorfstrasse 3, 9490 Vaduz', 'Adresse oder Ort');
+    await shown('town', 'Dorfstrasse 3');
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.waitForSelector('html[lang=en]');
+    await shown('town', 'Dorfstrasse 3');
+    await eventually(() => assert.ok(requests.some(url => url.includes('/tiles/town/'))));
+    await go('Marktplatz 1, 86998 Hollerbruck', 'Address or place');
+    await shown('sample', 'Marktplatz 1');
+    assert.deepEqual(complaints, []);
+    await page.context().close();
+  });
+});
