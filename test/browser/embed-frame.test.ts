@@ -210,7 +210,7 @@ describe('the embed page elsewhere', { skip: withoutRealData }, () => {
         return { lat, lng };
       })`,
     );
-    await page.evaluate(`window.umkreisMap.jumpTo({ center: [${lng}, ${lat}], zoom: 19 })`);
+    await page.evaluate(`void window.umkreisMap.jumpTo({ center: [${lng}, ${lat}], zoom: 19 })`);
     await until(page, '/[\uFE70-\uFEFF]{3}/.test(window.letters)');
     assert.doesNotMatch(
       await page.evaluate<string>('window.letters'),

@@ -194,7 +194,7 @@ describe('the explorer', () => {
     })()`);
     await page.waitForFunction('!umkreisExplorerMap.isMoving()');
     // Far in, no place lies under the mouse.
-    await page.evaluate('umkreisExplorerMap.jumpTo({ zoom: 19 })');
+    await page.evaluate('void umkreisExplorerMap.jumpTo({ zoom: 19 })');
     await page.mouse.click(x, y);
     await page.locator('.here li').first().waitFor();
     const [lat = 0, lng = 0] = ((await page.locator('.summary h1').textContent()) ?? '')
@@ -237,7 +237,7 @@ describe('the explorer', () => {
         [last.lng - 0.04, last.lat - 0.002],
         [last.lng, last.lat + 0.008],
       ]);
-      await page.evaluate(`umkreisExplorerMap.fitBounds(${box}, { animate: false })`);
+      await page.evaluate(`void umkreisExplorerMap.fitBounds(${box}, { animate: false })`);
       await until(async () => (await drawn('scores')).length > 0 && (await drawn('scores-unknown')).length > 0);
       const scores = await drawn('scores');
       assert.ok(scores.every(score => score !== null && score >= 0 && score <= 100) && new Set(scores).size > 1);

@@ -52,10 +52,10 @@ export async function pictureDrawn(page: Page): Promise<void> {
   await page.waitForSelector('html[data-ready]');
 }
 
-/** Waits until the map has loaded and drawn everything after a change. */
+/** Waits until the map has loaded and drawn everything after a change. Returns nothing: the browser would take seconds to copy an event with its map. */
 export async function mapSettled(page: Page): Promise<void> {
   await page.evaluate(
-    'new Promise(done => { const map = window.umkreisMap; map.once("idle", done); map.triggerRepaint(); })',
+    'new Promise(done => { const map = window.umkreisMap; map.once("idle", () => done()); map.triggerRepaint(); })',
   );
 }
 

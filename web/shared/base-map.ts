@@ -38,6 +38,7 @@ export interface BaseMapWish {
 export function createBaseMap(wish: BaseMapWish): { readonly map: MapLibreMap; readonly colours: MapColours } {
   const { canvasHolder, container, groups, theme, words, options } = wish;
   const colours = followColours(withClusterImages(absoluteStyle(wish.style, wish.root), groups), theme);
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = new MapLibreMap({
     attributionControl: false,
     dragRotate: false,
@@ -45,12 +46,13 @@ export function createBaseMap(wish: BaseMapWish): { readonly map: MapLibreMap; r
     maxPitch: 0,
     maxZoom: 19,
     renderWorldCopies: false,
-    fadeDuration: 100,
+    // MapLibre itself keeps only the camera calm. Each fade draws the map some ten times.
+    fadeDuration: isCalm ? 0 : 100,
     // The service validates the style when it makes it.
     validateStyle: false,
     ...options,
     container: canvasHolder,
-    style: colours.style(),
+    style: { ...colours.style(), ...(isCalm && { transition: { duration: 0, delay: 0 } }) },
     locale: {
       'Map.Title': wish.title,
       'CooperativeGesturesHandler.MobileHelpText': words.touchHint,
