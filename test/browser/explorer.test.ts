@@ -8,7 +8,7 @@ import { someAddress } from '../../src/geocoding/some-address.ts';
 import { openBrowser } from '../support/browser.ts';
 import { censusPlace, censusTown } from '../support/census-town.ts';
 import { cutFile } from '../support/cut-file.ts';
-import { DESKTOP, openWatched, PHONE, pictureDrawn } from '../support/embed-page.ts';
+import { DESKTOP, mapSettled, openWatched, PHONE, pictureDrawn } from '../support/embed-page.ts';
 import { EVERYDAY_THINGS, gridTown } from '../support/grid-town.ts';
 import { regionOf } from '../support/regions.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -195,6 +195,7 @@ describe('the explorer', () => {
     await page.waitForFunction('!umkreisExplorerMap.isMoving()');
     // Far in, no place lies under the mouse.
     await page.evaluate('void umkreisExplorerMap.jumpTo({ zoom: 19 })');
+    await mapSettled(page);
     await page.mouse.click(x, y);
     await page.locator('.here li').first().waitFor();
     const [lat = 0, lng = 0] = ((await page.locator('.summary h1').textContent()) ?? '')

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Frame, Page } from 'playwright-core';
 import { openBrowser } from '../support/browser.ts';
+import { openWatched, type WatchedPage } from '../support/embed-page.ts';
 import { drawnRegion } from '../support/regions.ts';
 import { SMALL_TOWN } from '../support/small-town.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -64,19 +65,12 @@ async function make(fields: object = {}): Promise<{ embedUrl: string; embedHtml:
 const tokenOf = (embedUrl: string) => embedUrl.split('/').at(-1) ?? '';
 
 /** A host page with this body. */
-async function openHost(body: string, path = '/'): Promise<{ page: Page; complaints: string[] }> {
+async function openHost(body: string, path = '/'): Promise<WatchedPage> {
   hosted.set(
     path,
     `<!doctype html><html lang="de"><meta charset="utf-8"><title>Inserat</title><link rel="icon" href="data:,">${body}</html>`,
   );
-  const page = await (await browser.newContext({ viewport: { width: 1000, height: 900 } })).newPage();
-  const complaints: string[] = [];
-  page.on('pageerror', fault => complaints.push(String(fault)));
-  page.on('console', message => {
-    if (message.type() === 'error') complaints.push(message.text());
-  });
-  await page.goto(`${hostUrl}${path}`);
-  return { page, complaints };
+  return openWatched(browser, `${hostUrl}${path}`, { viewport: { width: 1000, height: 900 } });
 }
 
 /** The map's frame, once it is drawn. */

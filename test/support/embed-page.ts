@@ -25,7 +25,25 @@ const COARSE = 0.5;
 /** Long enough for a busy machine: no test may rest on the clock. */
 const PATIENCE_MILLISECONDS = 120_000;
 
-/** A page in a new context, recorded from its first request on; `prepare` runs before the page opens `url`. */
+/**
+ * Draws at most ten times a second: drawing a map in software takes a tenth of a second, and what a page draws faster waits in a
+ * queue. The first picture after a pause comes at once.
+ */
+const CALM_DRAWING = `{
+  const { requestAnimationFrame: request, cancelAnimationFrame: cancel } = window;
+  let last = -Infinity;
+  window.requestAnimationFrame = draw => {
+    const drawNow = time => {
+      last = performance.now();
+      draw(time);
+    };
+    const rest = last + 100 - performance.now();
+    return rest <= 0 ? request(drawNow) : -setTimeout(() => drawNow(performance.now()), rest);
+  };
+  window.cancelAnimationFrame = id => (id < 0 ? clearTimeout(-id) : cancel(id));
+}`;
+
+/** A page in a new context, calm unless `options` ask for motion, recorded from its first request on; `prepare` runs before the page opens `url`. */
 export async function openWatched(
   browser: Browser,
   url: string,
@@ -34,6 +52,7 @@ export async function openWatched(
 ): Promise<WatchedPage> {
   const context = await browser.newContext({ deviceScaleFactor: COARSE, reducedMotion: 'reduce', ...options });
   context.setDefaultTimeout(PATIENCE_MILLISECONDS);
+  if (options.reducedMotion !== 'no-preference') await context.addInitScript(CALM_DRAWING);
   const page = await context.newPage();
   const requests: string[] = [];
   const complaints: string[] = [];
@@ -52,10 +71,14 @@ export async function pictureDrawn(page: Page): Promise<void> {
   await page.waitForSelector('html[data-ready]');
 }
 
-/** Waits until the map has loaded and drawn everything after a change. Returns nothing: the browser would take seconds to copy an event with its map. */
+/** Waits until the map, also the explorer's, has loaded and drawn everything after a change. Returns nothing: the browser would take seconds to copy an event with its map. */
 export async function mapSettled(page: Page): Promise<void> {
   await page.evaluate(
-    'new Promise(done => { const map = window.umkreisMap; map.once("idle", () => done()); map.triggerRepaint(); })',
+    `new Promise(done => {
+      const map = window.umkreisMap ?? window.umkreisExplorerMap;
+      map.once('idle', () => done());
+      map.triggerRepaint();
+    })`,
   );
 }
 
