@@ -8,6 +8,7 @@ import { openBrowser } from '../support/browser.ts';
 import {
   assertKeptToItself,
   DESKTOP,
+  lentPage,
   mapSettled,
   openWatched,
   pictureDrawn,
@@ -21,6 +22,7 @@ let server: TestServer;
 let browser: Browser;
 let embedUrl: string;
 let snapshot: EmbedData;
+const lent = lentPage(() => openWatched(browser, embedUrl));
 
 describe('further functions of the embed page', { skip: withoutRealData }, () => {
   before(async () => {
@@ -48,9 +50,8 @@ describe('further functions of the embed page', { skip: withoutRealData }, () =>
     page.evaluate(`window.umkreisMap.getSource(${JSON.stringify(source)}).getData()`) as Promise<T>;
 
   test('an opened place shows the real way along the streets and its duration; closing it removes the way', async () => {
-    const watched = await openWatched(browser, embedUrl);
+    const watched = await lent.take();
     const { page } = watched;
-    await pictureDrawn(page);
     const poi = snapshot.pois.find(({ travelSeconds }) => travelSeconds > 120) ?? assert.fail('all are next door');
     const answered = page.waitForResponse(/\/route\?/);
     await page.locator(`.row[data-poi="${poi.id}"]`).click();
@@ -66,7 +67,7 @@ describe('further functions of the embed page', { skip: withoutRealData }, () =>
     await mapSettled(page);
     assert.equal((await dataOf<EmbedRoute['route']>(page, 'route')).features.length, 0);
     await assertKeptToItself(watched, server.url);
-    await page.context().close();
+    lent.giveBack(watched);
   });
 
   test('an object of two types is two places: each has its row and its card, and the request of the way names its type', async () => {
@@ -90,8 +91,8 @@ describe('further functions of the embed page', { skip: withoutRealData }, () =>
   });
 
   test('another mode needs no reload: area, places, times and chips follow, and the first mode returns at once', async () => {
-    const { page, requests, complaints } = await openWatched(browser, embedUrl);
-    await pictureDrawn(page);
+    const watched = await lent.take();
+    const { page, requests, complaints } = watched;
     const answered = page.waitForResponse(/\/reach\?/);
     await page.getByRole('button', { name: 'Auto', exact: true }).click();
     const answer = (await (await answered).json()) as EmbedReach;
@@ -110,12 +111,12 @@ describe('further functions of the embed page', { skip: withoutRealData }, () =>
       'the page requests nothing again',
     );
     assert.deepEqual(complaints, []);
-    await page.context().close();
+    lent.giveBack(watched);
   });
 
   test('without the server, ways and modes show a friendly message, and the page stays usable', async () => {
-    const { page } = await openWatched(browser, embedUrl);
-    await pictureDrawn(page);
+    const watched = await lent.take();
+    const { page } = watched;
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Rad', exact: true }).click();
     await page.getByText('Das lässt sich gerade nicht abrufen.').waitFor();
@@ -123,7 +124,9 @@ describe('further functions of the embed page', { skip: withoutRealData }, () =>
     await page.locator('.row').first().click();
     await page.getByText('Der Weg lässt sich gerade nicht zeigen.').waitFor();
     assert.ok(await page.getByRole('dialog').isVisible());
-    await page.context().close();
+    await page.context().setOffline(false);
+    await page.keyboard.press('Escape');
+    lent.giveBack(watched);
   });
 
   test('the dialog shows the page’s address, copies it, and draws its code; Escape closes it', async () => {
@@ -195,8 +198,8 @@ describe('further functions of the embed page', { skip: withoutRealData }, () =>
   });
 
   test('prints one A4 page with picture, list, credit and code', async () => {
-    const { page } = await openWatched(browser, embedUrl);
-    await pictureDrawn(page);
+    const watched = await lent.take();
+    const { page } = watched;
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     assert.equal(pdf.match(/\/Type\s*\/Page\b/g)?.length, 1, 'one page');
     const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
@@ -223,7 +226,8 @@ describe('further functions of the embed page', { skip: withoutRealData }, () =>
     );
     await page.evaluate('dispatchEvent(new Event("afterprint"))');
     assert.equal(await paper.count(), 0);
-    await page.context().close();
+    await page.emulateMedia({ media: null });
+    lent.giveBack(watched);
   });
 
   test('the page is dark if the visitor’s system is, in the theme of the night, and follows changes', async () => {

@@ -14,6 +14,7 @@ import {
   DESKTOP,
   drawnAt,
   drawnFrom,
+  lentPage,
   mapSettled,
   openWatched,
   PHONE,
@@ -30,6 +31,7 @@ let browser: Browser;
 /** `{root}/embed/{token}` of a snapshot of 15 minutes on foot around the middle of Vaduz. */
 let embedUrl: string;
 let snapshot: EmbedData;
+const lent = lentPage(() => openWatched(browser, embedUrl));
 
 describe('the embed page', { skip: withoutRealData }, () => {
   before(async () => {
@@ -98,12 +100,12 @@ describe('the embed page', { skip: withoutRealData }, () => {
     const drawn = await drawnFrom(watched.page, 'pois');
     assert.ok(drawn.reduce((sum, { count }) => sum + count, 0) >= snapshot.pois.length * 0.9, 'the places');
     await assertKeptToItself(watched, server.url);
-    await watched.page.context().close();
+    lent.giveBack(watched);
   });
 
   test('the page puts 20 places and the outline where the static picture draws them, within 3 pixels', async () => {
-    const { page } = await openWatched(browser, embedUrl);
-    await pictureDrawn(page);
+    const watched = await lent.take();
+    const { page } = watched;
     const places = [
       ...snapshot.pois.slice(0, 20).map(({ lng, lat }) => [lng, lat]),
       [snapshot.bounds[0], snapshot.bounds[3]],
@@ -113,11 +115,14 @@ describe('the embed page', { skip: withoutRealData }, () => {
     const seen: { width: number; height: number; zoom: number; lat: number; lng: number; at: [number, number][] } =
       await page.evaluate(`(() => {
         const map = window.umkreisMap;
+        const before = { center: map.getCenter(), zoom: map.getZoom() };
         map.jumpTo(map.cameraForBounds(${JSON.stringify(snapshot.bounds)}, { padding: 28, maxZoom: 18 }));
         const { clientWidth: width, clientHeight: height } = map.getContainer();
         const { lat, lng } = map.getCenter();
         const at = ${JSON.stringify(places)}.map(place => { const { x, y } = map.project(place); return [x, y]; });
-        return { width, height, zoom: map.getZoom(), lat, lng, at };
+        const seen = { width, height, zoom: map.getZoom(), lat, lng, at };
+        map.jumpTo(before);
+        return seen;
       })()`);
     const camera = pictureCamera({ width: seen.width, height: seen.height, view: { bounds: snapshot.bounds } });
     const project = projectionOf(camera, seen.width, seen.height);
@@ -129,32 +134,34 @@ describe('the embed page', { skip: withoutRealData }, () => {
         `${lng}, ${lat}: ${x}, ${y} on the picture, ${pageX}, ${pageY} on the page`,
       );
     });
-    await page.context().close();
+    lent.giveBack(watched);
   });
 
   test('the head names place, question and count, and the credit links to the licence', async () => {
-    const { page } = await openWatched(browser, embedUrl);
+    const watched = await lent.take();
+    const { page } = watched;
     await page.waitForSelector('.row');
     assert.equal(await page.locator('h1').textContent(), snapshot.location.label);
     assert.equal(await page.locator('.reach').textContent(), `15 Minuten zu Fuß · ${snapshot.pois.length} Orte`);
     const credit = page.getByRole('link', { name: '© OpenStreetMap contributors' });
     assert.equal(await credit.getAttribute('href'), 'https://www.openstreetmap.org/copyright');
     assert.equal(await page.locator('html').getAttribute('lang'), snapshot.language);
-    await page.context().close();
+    lent.giveBack(watched);
   });
 
   test('every place of the answer is in the list, once, under its type', async () => {
-    const { page } = await openWatched(browser, embedUrl);
+    const watched = await lent.take();
+    const { page } = watched;
     await page.waitForSelector('.row');
     await openAll(page);
     const listed = await page.locator('.row').evaluateAll(rows => rows.map(one => one.getAttribute('data-poi') ?? ''));
     assert.deepEqual(listed.toSorted(), snapshot.pois.map(poi => poi.id).toSorted());
-    await page.context().close();
+    lent.giveBack(watched);
   });
 
   test('a chosen group appears alone, in the list and on the map, a second one can join it, and all can come back', async () => {
-    const { page } = await openWatched(browser, embedUrl);
-    await pictureDrawn(page);
+    const watched = await lent.take();
+    const { page } = watched;
     const [first, second] = snapshot.groups.filter(({ id }) => snapshot.pois.some(({ group }) => group === id));
     assert.ok(first && second, 'two groups have places');
     const chip = (group: { id: string }) => page.locator(`.chip[data-group="${group.id}"]`);
@@ -182,12 +189,12 @@ describe('the embed page', { skip: withoutRealData }, () => {
     await page.getByRole('button', { name: /^Alle/ }).click();
     await mapSettled(page);
     assert.equal((await placesOnMap(page)).length, snapshot.pois.length);
-    await page.context().close();
+    lent.giveBack(watched);
   });
 
   test('pointing at a row marks its place on the map, and pointing at a place marks its row', async () => {
-    const { page } = await openWatched(browser, embedUrl);
-    await pictureDrawn(page);
+    const watched = await lent.take();
+    const { page } = watched;
     const { nearest } = someType(1);
     await row(page, nearest.id).hover();
     const mark = page.locator(`.mark[data-poi="${nearest.id}"] .badge`);
@@ -206,12 +213,13 @@ describe('the embed page', { skip: withoutRealData }, () => {
     const there = await drawnAt(page, poi);
     await page.mouse.move(there.x, there.y);
     await page.waitForSelector(`.row[data-poi="${poi.id}"][data-pointed]`, { state: 'attached' });
-    await page.context().close();
+    await page.locator('h1').hover();
+    lent.giveBack(watched);
   });
 
   test('a click on a row opens a card with name, kind, way, address, and Escape leads back', async () => {
-    const { page } = await openWatched(browser, embedUrl);
-    await pictureDrawn(page);
+    const watched = await lent.take();
+    const { page } = watched;
     const poi = snapshot.pois.find(one => one.name !== undefined && one.address !== undefined);
     assert.ok(poi !== undefined, 'some place has name and address');
     await openAll(page);
@@ -225,12 +233,11 @@ describe('the embed page', { skip: withoutRealData }, () => {
     await page.keyboard.press('Escape');
     await card.waitFor({ state: 'detached' });
     assert.ok(await row(page, poi.id).evaluate(one => one === one.ownerDocument.activeElement), 'the row has it again');
-    await page.context().close();
+    lent.giveBack(watched);
   });
 
   test('a click on a place on the map opens its card, and a click on a cluster zooms in', async () => {
-    const { page } = await openWatched(browser, embedUrl);
-    await pictureDrawn(page);
+    const { page } = await lent.take();
     const drawn = await drawnFrom(page, 'pois');
     const poi = snapshot.pois.find(({ id }) => drawn.some(one => one.id === id));
     assert.ok(poi !== undefined, 'some place stands alone');

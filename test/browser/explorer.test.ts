@@ -8,7 +8,7 @@ import { someAddress } from '../../src/geocoding/some-address.ts';
 import { openBrowser } from '../support/browser.ts';
 import { censusPlace, censusTown } from '../support/census-town.ts';
 import { cutFile } from '../support/cut-file.ts';
-import { DESKTOP, mapSettled, openWatched, PHONE, pictureDrawn } from '../support/embed-page.ts';
+import { DESKTOP, lentPage, mapSettled, openWatched, PHONE, pictureDrawn } from '../support/embed-page.ts';
 import { EVERYDAY_THINGS, gridTown } from '../support/grid-town.ts';
 import { regionOf } from '../support/regions.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -52,6 +52,9 @@ describe('the explorer', () => {
   let server: TestServer;
   let browser: Browser;
   let address = '';
+  const lent = lentPage(() =>
+    openWatched(browser, `${server.url}/`, { ...DESKTOP, permissions: ['clipboard-read', 'clipboard-write'] }),
+  );
 
   before(async () => {
     const region = await regionOf(TOWN);
@@ -102,8 +105,8 @@ describe('the explorer', () => {
   });
 
   test('redraws the reach while the slider moves, and names the places within', async () => {
-    const { page } = await openWatched(browser, `${server.url}/`);
-    await pictureDrawn(page);
+    const watched = await lent.take();
+    const { page } = watched;
     await allShown(page);
     const squareKilometers = async () => {
       const said = (await page.locator('.reach-said').textContent()) ?? '';
@@ -117,15 +120,14 @@ describe('the explorer', () => {
     const wanted = reachability.areaSquareMeters / 1e6;
     await until(async () => Math.abs((await squareKilometers()) - wanted) <= 0.05);
     assert.ok((await squareKilometers()) < before);
-    await page.context().close();
+    for (let i = 0; i < 5; i++) await slider.press('ArrowRight');
+    await until(async () => (await squareKilometers()) === before);
+    lent.giveBack(watched);
   });
 
   test('shows under a sentence the facts that support it, and copies every call to the clipboard without the key', async () => {
-    const { page } = await openWatched(browser, `${server.url}/`, {
-      ...DESKTOP,
-      permissions: ['clipboard-read', 'clipboard-write'],
-    });
-    await pictureDrawn(page);
+    const watched = await lent.take();
+    const { page } = watched;
     await allShown(page);
     await page.locator('.card-texts .sentence').nth(1).hover();
     assert.ok((await page.locator('.card-texts .proof li').count()) > 0);
@@ -141,12 +143,12 @@ describe('the explorer', () => {
       assert.ok(code.includes('UMKREIS_KEY') && !code.includes(server.key), code);
       assert.ok(code.includes(address), code);
     }
-    await page.context().close();
+    lent.giveBack(watched);
   });
 
   test('compares two places side by side: index, reach, people and addresses, with the same figures as the API', async () => {
-    const { page, complaints } = await openWatched(browser, `${server.url}/`);
-    await pictureDrawn(page);
+    const watched = await lent.take();
+    const { page, complaints } = watched;
     await allShown(page);
     await page.getByRole('button', { name: 'Vergleichen' }).click();
     await page.keyboard.type(address.replace(/\d+(?=,)/, '1'));
@@ -180,7 +182,8 @@ describe('the explorer', () => {
     assert.equal(await page.locator('.compared').count(), 0);
     assert.equal(await page.locator('.maplibregl-map .pin').count(), 0);
     assert.deepEqual(complaints, []);
-    await page.context().close();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    lent.giveBack(watched);
   });
 
   test('says what lies where the visitor clicks on the map, as reverse geocoding does, and takes an address of the list as the place', async () => {
@@ -324,8 +327,8 @@ describe('the explorer', () => {
   }
 
   test('shows what the map cannot promise, by mouse and by keyboard, with a sentence for each place', async () => {
-    const { page, complaints } = await openWatched(browser, `${server.url}/`);
-    await pictureDrawn(page);
+    const watched = await lent.take();
+    const { page, complaints } = watched;
     await page.getByLabel('Karte färben').selectOption({ label: 'Was die Karte nicht verspricht' });
     const drawn = () => page.evaluate<number>('umkreisExplorerMap.querySourceFeatures("findings").length');
     await page.locator('.finding-kind').first().waitFor();
@@ -343,7 +346,7 @@ describe('the explorer', () => {
     await until(async () => (await drawn()) === 0);
     assert.equal(await page.locator('.finding-kind').count(), 0);
     assert.deepEqual(complaints, []);
-    await page.close();
+    lent.giveBack(watched);
   });
 
   test('can be used by keyboard alone: search, reach, places, layers, facts', async () => {

@@ -66,6 +66,30 @@ export async function openWatched(
   return { page, requests, complaints };
 }
 
+/** One drawn page for tests that do not disturb one another. */
+export interface LentPage {
+  /** The page of the test before, if it was given back; else a new one. */
+  take(): Promise<WatchedPage>;
+  /** At the end of a test: after a failure, the next test opens a page of its own. */
+  giveBack(watched: WatchedPage): void;
+}
+
+/** @param open a page whose map is not yet drawn */
+export function lentPage(open: () => Promise<WatchedPage>): LentPage {
+  let spare: WatchedPage | undefined;
+  return {
+    async take() {
+      const watched = spare ?? (await open());
+      spare = undefined;
+      await pictureDrawn(watched.page);
+      return watched;
+    },
+    giveBack(watched) {
+      spare = watched;
+    },
+  };
+}
+
 /** Waits until the first picture of the map (or its replacement) is completely drawn. */
 export async function pictureDrawn(page: Page): Promise<void> {
   await page.waitForSelector('html[data-ready]');

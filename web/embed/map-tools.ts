@@ -50,7 +50,6 @@ export function mapTools(
       const holder = map.getContainer();
       holder.classList.add('for-paper');
       map.setPixelRatio(Math.max(PAPER_RATIO, ratio));
-      map.resize();
       colours.setPrinting(map, true);
       await new Promise<void>(resolve => {
         map.once('idle', () => resolve());
@@ -60,7 +59,6 @@ export function mapTools(
         isPrepared = false;
         holder.classList.remove('for-paper');
         map.setPixelRatio(ratio);
-        map.resize();
         colours.setPrinting(map, false);
       };
     },
