@@ -1,4 +1,4 @@
-// Runs everything `npm test` promises: lint, types, then all tests; real regions are imported once for all of them.
+// Runs everything `npm test` promises: lint, types, then all tests; the sample town and real regions are imported once for all of them.
 'use strict';
 const { spawn, spawnSync } = require('node:child_process');
 const { existsSync, readdirSync, rmSync, statSync } = require('node:fs');
@@ -20,6 +20,7 @@ const only = process.argv.slice(2);
 const environment = { ...process.env };
 rmSync(OUTPUT, { recursive: true, force: true });
 const hasRealData = existsSync(REAL_DATA);
+environment.UMKREIS_TEST_SAMPLE = join(OUTPUT, 'sample');
 if (hasRealData) environment.UMKREIS_TEST_REGIONS = join(OUTPUT, 'data');
 else process.stdout.write('The real regions are not there (../shared/data): tests on them are skipped.\n');
 
@@ -38,8 +39,14 @@ const imports = REGIONS.map(([name, file]) => [
   ['bin/umkreis.cjs', 'import', join(REAL_DATA, file), '--name', name, '--quiet'],
 ]);
 
+const sample = [
+  'import the sample town',
+  process.execPath,
+  [join(__dirname, 'import-sample.ts'), environment.UMKREIS_TEST_SAMPLE],
+];
+
 // At the same time, as each uses one core.
-Promise.all([inTurn(only.length === 0 ? checks : []), inTurn(hasRealData ? imports : [])]).then(() => {
+Promise.all([inTurn(only.length === 0 ? checks : []), inTurn([...(hasRealData ? imports : []), sample])]).then(() => {
   process.stdout.write('\n— tests\n');
   const files = only.length > 0 ? only : testFiles(join(ROOT, 'test'));
   const { status, error } = spawnSync(process.execPath, ['--test', `--test-concurrency=${FILES_AT_A_TIME}`, ...files], {

@@ -2,10 +2,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { sampleRegion } from '../../scripts/draw-examples.ts';
 import { openBrowser } from '../support/browser.ts';
 import { DESKTOP, openWatched, PHONE, pictureDrawn } from '../support/embed-page.ts';
-import { temporaryFolder } from '../support/regions.ts';
+import { importedSample } from '../support/regions.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 /** One walks from the market to the centre; from the other place line 1 and the train go there. */
@@ -27,7 +26,7 @@ describe('the location index by the timetable', () => {
   let browser: Browser;
 
   before(async () => {
-    const region = await sampleRegion(temporaryFolder());
+    const region = await importedSample();
     [server, browser] = await Promise.all([startTestServer(region, { isExplorerOpen: true }), openBrowser()]);
   });
 

@@ -4,12 +4,11 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { sampleRegion } from '../../scripts/draw-examples.ts';
 import type { EmbedData } from '../../src/features/snapshots/embed-data.ts';
 import type { EmbedJourney } from '../../src/features/snapshots/embed-journey.ts';
 import { openBrowser } from '../support/browser.ts';
 import { assertKeptToItself, DESKTOP, mapSettled, openWatched, pictureDrawn, until } from '../support/embed-page.ts';
-import { drawnRegion, temporaryFolder } from '../support/regions.ts';
+import { drawnRegion, importedSample } from '../support/regions.ts';
 import { SMALL_TOWN } from '../support/small-town.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -22,7 +21,7 @@ let browser: Browser;
 
 describe('pages by timetable', () => {
   before(async () => {
-    const region = await sampleRegion(temporaryFolder());
+    const region = await importedSample();
     [server, browser] = await Promise.all([startTestServer(region, { isExplorerOpen: true }), openBrowser()]);
   });
   after(async () => {

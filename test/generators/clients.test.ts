@@ -1,7 +1,6 @@
 // Three generators of clients understand the served description: what they generate compiles, refuses a request without a location, and works.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sampleRegion } from '../../scripts/draw-examples.ts';
 import {
   callEverything,
   compileStrictly,
@@ -10,7 +9,7 @@ import {
   generatedProject,
   installGenerators,
 } from '../support/generators.ts';
-import { temporaryFolder } from '../support/regions.ts';
+import { importedSample } from '../support/regions.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 const notInstalled = installGenerators();
@@ -25,7 +24,7 @@ describe('the generated clients', { skip: notInstalled ?? false }, () => {
   let functions: readonly RegExp[];
 
   before(async () => {
-    server = await startTestServer(await sampleRegion(temporaryFolder()));
+    server = await startTestServer(await importedSample());
     description = await (await fetch(`${server.url}/openapi.json`)).text();
     const { paths }: Described = JSON.parse(description);
     functions = Object.entries(paths).flatMap(([path, operations]) =>

@@ -11,7 +11,6 @@ import {
   askAll,
   type DocumentedRequest,
   requestsOf,
-  sampleRegion,
   shown,
   wrongRequestsOf,
 } from '../../scripts/draw-examples.ts';
@@ -20,10 +19,10 @@ import { checker, type Document } from '../../soak/fuzz/schema.ts';
 import { PROBLEMS } from '../../src/answers/problems.ts';
 import { EXAMPLE_URL } from '../../src/server/http/description.ts';
 import { jsonValues, type Recipe, readRecipes, unprinted, untrue } from '../support/recipes.ts';
-import { temporaryFolder } from '../support/regions.ts';
+import { importedSample, temporaryFolder } from '../support/regions.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
-const region = await sampleRegion(temporaryFolder());
+const region = await importedSample();
 let server: TestServer;
 let document: Document;
 before(async () => {

@@ -1,11 +1,10 @@
 // The location index of the sample town by its timetable: what the answer names, the version before on request, the catalogue.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sampleRegion } from '../../scripts/draw-examples.ts';
 import type { LocationIndex } from '../../src/features/location-index/answer.ts';
 import type { Region } from '../../src/region/region.ts';
 import { DEPARTURE_TYPES } from '../../src/scoring/timetable-rule.ts';
-import { temporaryFolder } from '../support/regions.ts';
+import { importedSample } from '../support/regions.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
 const PATH = '/api/location-ext/location-index';
@@ -16,7 +15,7 @@ describe('the location index in a region with a timetable', () => {
   let service: TestApp;
 
   before(async () => {
-    region = await sampleRegion(temporaryFolder());
+    region = await importedSample();
     service = await testApp(() => region);
   });
   after(() => service.close());

@@ -6,9 +6,8 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { sampleRegion } from '../../scripts/draw-examples.ts';
 import { untrue } from '../support/recipes.ts';
-import { temporaryFolder } from '../support/regions.ts';
+import { importedSample, temporaryFolder } from '../support/regions.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -18,7 +17,7 @@ const block = (language: string) =>
 
 let server: TestServer;
 before(async () => {
-  server = await startTestServer(await sampleRegion(temporaryFolder()));
+  server = await startTestServer(await importedSample());
 });
 after(() => server.close());
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { encodeOsmPbf, type OsmFile } from '../../sample/osm-pbf-writer.ts';
+import { sampleRegion } from '../../scripts/draw-examples.ts';
 import { importRegion } from '../../src/import/import-region.ts';
 import type { OsmData } from '../../src/import/osm/osm-data.ts';
 import { readOsmFiles } from '../../src/import/osm/read.ts';
@@ -66,6 +67,13 @@ export async function dataFolderWith(name: RealRegion): Promise<string> {
   const dataFolder = temporaryFolder();
   await importInto(dataFolder, realFile(REAL_FILES[name]), name);
   return dataFolder;
+}
+
+/** The sample town with its census and timetable. `npm test` imports it once for all test files (UMKREIS_TEST_SAMPLE names that data folder). */
+export async function importedSample(): Promise<Region> {
+  const shared = process.env.UMKREIS_TEST_SAMPLE;
+  if (shared !== undefined && existsSync(join(shared, 'regions', 'sample'))) return openServedRegion(shared, 'sample');
+  return sampleRegion(temporaryFolder());
 }
 
 /** Imports a file without output. */
