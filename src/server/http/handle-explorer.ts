@@ -14,7 +14,6 @@ import { exploredFindings } from '../../features/snapshots/explored-findings.ts'
 import { exploredTimetable } from '../../features/snapshots/explored-timetable.ts';
 import { someAddress } from '../../geocoding/some-address.ts';
 import { mapStyle } from '../../map/style.ts';
-import type { Region } from '../../region/region.ts';
 import { EXPLORER_PAGE_HEADERS } from './headers.ts';
 import type { Parts } from './parts.ts';
 
@@ -118,6 +117,6 @@ export function readCensusLayer(
 }
 
 /** The region that the page shows; the first one where it names none, or one that has gone since. */
-function shownRegion({ region }: z.output<typeof startQuery>, regions: Parts['regions']): Region {
+function shownRegion({ region }: z.output<typeof startQuery>, regions: Parts['regions']) {
   return (region === undefined ? undefined : regions.named(region)) ?? regions.all()[0];
 }
