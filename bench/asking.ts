@@ -1,5 +1,6 @@
 // The queries that several parts of the benchmark use, and the measurement of their times.
 
+import type { AreaDetail } from '../src/core/enums.ts';
 import type { BaseMode } from '../src/core/modes.ts';
 import { DEFAULT_LIMIT } from '../src/features/pois/request.ts';
 import { startsAt } from '../src/reach/snap.ts';
@@ -40,8 +41,14 @@ export function poisAndAreaFrom(region: ReachParts, mode: BaseMode, minutes: num
 }
 
 /** The area alone, as JSON text. */
-export function areaFrom(region: ReachParts, mode: BaseMode, minutes: number, place: Place): string {
-  return JSON.stringify(reachFrom(region, mode, minutes, place, [], true).reachability.area);
+export function areaFrom(
+  region: ReachParts,
+  mode: BaseMode,
+  minutes: number,
+  place: Place,
+  detail: AreaDetail = 'EXACT',
+): string {
+  return JSON.stringify(reachFrom(region, mode, minutes, place, [], true, detail).reachability.area);
 }
 
 function reachFrom(
@@ -51,9 +58,15 @@ function reachFrom(
   place: Place,
   poiTypes: readonly string[],
   includeArea: boolean,
+  detail: AreaDetail = 'EXACT',
 ) {
   const question = { transportMode, distance, unit: 'MINUTES', poiTypes } as const;
-  return reachablePois(surroundingsOf(region, place), question, { language: 'de', includeArea, limit: DEFAULT_LIMIT });
+  return reachablePois(surroundingsOf(region, place), question, {
+    language: 'de',
+    includeArea,
+    detail,
+    limit: DEFAULT_LIMIT,
+  });
 }
 
 /**

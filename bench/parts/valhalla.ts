@@ -1,4 +1,4 @@
-// Our area and Valhalla's from the same starts, alternating in one process: how much faster, and how well they agree.
+// Our area, exact and for display, and Valhalla's from the same starts, by turns in one process: how much faster, and how well they agree.
 import { join } from 'node:path';
 import type { BaseMode } from '../../src/core/modes.ts';
 import { readOsmFiles } from '../../src/import/osm/read.ts';
@@ -49,14 +49,17 @@ async function compared(
 ): Promise<Figure[]> {
   const places = withStreet(region, mode, startsOf(name));
   const ours: number[] = [];
+  const coarse: number[] = [];
   const theirs: number[] = [];
   const faster: number[] = [];
+  const fasterCoarse: number[] = [];
   const ratios: number[] = [];
   const overlaps: number[] = [];
   const worst: { iou: number; text: string }[] = [];
   let refused = 0;
   for (const [i, place] of places.entries()) {
     areaFrom(region, mode, minutes, place);
+    areaFrom(region, mode, minutes, place, 'DISPLAY');
     if (i < WARM_STARTS_OF_THEIRS) await valhalla(mode, minutes, place).catch(() => undefined);
   }
   for (const place of places) {
@@ -64,6 +67,7 @@ async function compared(
     const ourTime = timed(() => {
       ourText = areaFrom(region, mode, minutes, place);
     });
+    const coarseTime = timed(() => areaFrom(region, mode, minutes, place, 'DISPLAY'));
     const start = performance.now();
     const theirText = await valhalla(mode, minutes, place).catch(() => undefined);
     const theirTime = performance.now() - start;
@@ -74,6 +78,8 @@ async function compared(
     ours.push(ourTime);
     theirs.push(theirTime);
     faster.push(theirTime / ourTime);
+    coarse.push(coarseTime);
+    fasterCoarse.push(theirTime / coarseTime);
     const overlap = overlapOf(polygonsOf(ourText), polygonsOf(theirText), CELL_METERS[mode]);
     const ratio = overlap.secondSquareMeters / overlap.firstSquareMeters;
     ratios.push(ratio);
@@ -83,7 +89,9 @@ async function compared(
   const share = (100 * overlaps.filter(iou => iou >= AGREEMENT).length) / overlaps.length;
   return [
     figure(`valhalla.${mode}`, name, faster),
+    figure(`display.${mode}`, name, fasterCoarse),
     figure(`ours.${mode}`, name, ours),
+    figure(`oursDisplay.${mode}`, name, coarse),
     figure(`theirs.${mode}`, name, theirs, { refused }),
     figure(`ratio.${mode}`, name, ratios),
     figure(`overlap.${mode}`, name, overlaps, {
