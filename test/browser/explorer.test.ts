@@ -125,6 +125,33 @@ describe('the explorer', () => {
     lent.giveBack(watched);
   });
 
+  test('moves back when the reach outgrows the picture, but not from where the visitor looks closer', async () => {
+    const { page } = await openWatched(browser, `${server.url}/`);
+    await allShown(page);
+    const slider = page.getByRole('slider');
+    const zoom = () => page.evaluate<number>('umkreisExplorerMap.getZoom()');
+    const { location } = await post(server, 'poi-data', { address, distance: 5 });
+    const look = (step: number) =>
+      page.evaluate(`void umkreisExplorerMap.jumpTo({ center: [${location.lng}, ${location.lat}], zoom: ${step} })`);
+    const slideTo = async (key: string, minutes: string) => {
+      await slider.press(key);
+      await page.locator('.slider-figure').filter({ hasText: minutes }).waitFor();
+      await allShown(page);
+      await mapSettled(page);
+    };
+    await slideTo('Home', '5 Min');
+    // All of the smaller area, and little more.
+    const near = (await zoom()) + 0.5;
+    await look(near);
+    await slideTo('End', '60 Min');
+    await until(async () => (await zoom()) < near);
+    await slideTo('Home', '5 Min');
+    await look(19);
+    await slideTo('End', '60 Min');
+    assert.equal(await zoom(), 19);
+    await page.context().close();
+  });
+
   test('shows under a sentence the facts that support it, and copies every call to the clipboard without the key', async () => {
     const watched = await lent.take();
     const { page } = watched;
@@ -524,7 +551,7 @@ interface Answered {
   readonly counts: Readonly<Record<string, number>>;
   readonly total: { readonly score: number };
   readonly totalCount: number;
-  readonly location: { readonly match: { readonly kind: string } };
+  readonly location: { readonly lat: number; readonly lng: number; readonly match: { readonly kind: string } };
   readonly reachability: { readonly areaSquareMeters: number };
   readonly areas: readonly { readonly name: string; readonly knownBy: string }[];
 }

@@ -149,14 +149,21 @@ export async function createLiveMap(container: HTMLElement, wish: MapWish): Prom
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     map.fitBounds(bounds, { padding, maxZoom: STREET_ZOOM, duration: isCalm ? 0 : 500 });
   };
-  const fit = (areas: readonly AreaFeature[]) =>
-    bring(boundsOf(areas.flatMap(({ geometry }) => geometry.coordinates.flat(2))));
+  const boundsOfAreas = (areas: readonly AreaFeature[]) =>
+    boundsOf(areas.flatMap(({ geometry }) => geometry.coordinates.flat(2)));
+  const fit = (areas: readonly AreaFeature[]) => bring(boundsOfAreas(areas));
+  const isInView = (one: AreaFeature) => {
+    const [bounds, view] = [boundsOfAreas([one]), map.getBounds()];
+    return view.contains(bounds.getSouthWest()) && view.contains(bounds.getNorthEast());
+  };
   let place: Point | undefined;
   let area: AreaFeature | undefined;
   let isCompared = false;
   const live: LiveMap = {
     drawReach({ reachability, pois }, { minutes, language }, isNew) {
       const { contours = [], toleranceMeters } = reachability;
+      // A visitor that has looked closer at a part of the area keeps the view.
+      const wasInView = area !== undefined && isInView(area);
       area = reachability.area;
       const within = contours.filter(({ distance }) => distance < minutes);
       const reach = { distance: minutes, unit: 'MINUTES', toleranceMeters, ...(area && { area }) } as const;
@@ -164,7 +171,7 @@ export async function createLiveMap(container: HTMLElement, wish: MapWish): Prom
       set('area', areaCollection(drawn));
       set('contours', contourCollection(drawn));
       set('pois', { type: 'FeatureCollection', features: pois.map(poi => featureOf(poi, looks)) });
-      if (isNew && area) fit([area]);
+      if (area && (isNew || (wasInView && !isInView(area)))) fit([area]);
     },
     placeAt(at) {
       place = at;
