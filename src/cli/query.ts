@@ -6,7 +6,10 @@ import { labelsBeside } from '../core/enums.ts';
 import { DomainError, OperatorError } from '../core/errors.ts';
 import { readSmallFile } from '../core/input-file.ts';
 import { FEATURES } from '../features/features.ts';
-import { openServedRegion } from '../region/store.ts';
+import type { PlaceQuestion } from '../geocoding/location.ts';
+import { servedRegions } from '../geocoding/served-regions.ts';
+import type { Region } from '../region/region.ts';
+import { activeNames, openServedRegion } from '../region/store.ts';
 import type { Config } from '../server/config.ts';
 import { JSON_OBJECT, printJson, printLines } from './output.ts';
 
@@ -23,7 +26,7 @@ function addQuery(parent: Command, query: Query<Config>, config: Config): void {
   const operands = query.fields.filter(({ flags }) => flags.startsWith('<'));
   const options = query.fields.filter(field => !operands.includes(field));
   for (const { flags, description } of operands) command.argument(flags, description);
-  command.option('--region <name>', 'default: the first active one');
+  command.option('--region <name>', 'default: of the active ones that of the place');
   for (const { flags, description } of options) command.option(flags, description);
   command.option(...JSON_OBJECT);
   command.action(async () => {
@@ -33,8 +36,8 @@ function addQuery(parent: Command, query: Query<Config>, config: Config): void {
       ...options.map(field => [field.field, fieldValue(field, flags[optionName(field)])]),
     ]);
     const found = await withFaultsAsSentence(() => {
-      const request = readGiven(query.schema, sent) as { readonly language?: string };
-      const region = openServedRegion(config.dataFolder, flags.region);
+      const request = readGiven(query.schema, sent) as AskedPlace & { readonly language?: string };
+      const region = regionFor(config.dataFolder, flags.region, request);
       return query.answer(
         request,
         { region, language: labelsBeside(request.language ?? 'de'), now: new Date() },
@@ -43,6 +46,29 @@ function addQuery(parent: Command, query: Query<Config>, config: Config): void {
     });
     if (flags.json) printJson(found);
     else printLines(query.lines(found));
+  });
+}
+
+/** The fields with the place, or the start, of a question. */
+interface AskedPlace extends PlaceQuestion {
+  /** Of a search. Other texts stand beside a place, which then counts. */
+  readonly text?: string;
+  readonly fromAddress?: string;
+  readonly fromLat?: number;
+  readonly fromLng?: number;
+  readonly fromPoiId?: string;
+}
+
+/** @throws DomainError as `ServedRegions.at`, if several regions are active */
+function regionFor(dataFolder: string, named: string | undefined, asked: AskedPlace): Region {
+  const names = named === undefined ? activeNames(dataFolder) : [named];
+  if (names.length < 2) return openServedRegion(dataFolder, names[0]);
+  const regions = names.map(name => openServedRegion(dataFolder, name));
+  return servedRegions(() => regions).at({
+    address: asked.address ?? asked.fromAddress ?? asked.text,
+    lat: asked.lat ?? asked.fromLat,
+    lng: asked.lng ?? asked.fromLng,
+    poiId: asked.poiId ?? asked.fromPoiId,
   });
 }
 

@@ -1,4 +1,4 @@
-// Keeps the tile archives of the region versions in use open, and closes the least recently used ones.
+// Keeps the tile archives of the region versions in use open, and closes the least recently used ones of each region.
 import { basename, dirname, join } from 'node:path';
 import type { Region } from '../region/region.ts';
 import { openTileArchive, type TileArchive } from './tile-archive.ts';
@@ -11,7 +11,7 @@ export interface TileShelf {
   close(): Promise<void>;
 }
 
-/** The current version, the previous one, and one that an update is just replacing. */
+/** Of a region: the current version, the previous one, and one that an update is just replacing. */
 const MOST_OPEN = 3;
 
 /** A dropped archive stays open for this long, because tiles may still be being read from it. */
@@ -27,8 +27,9 @@ export function createTileShelf(): TileShelf {
     const archive = known ?? openTileArchive(path);
     open.delete(path);
     open.set(path, archive);
-    const [oldest] = open;
-    if (open.size > MOST_OPEN && oldest !== undefined) {
+    const ofRegion = [...open].filter(([other]) => regionFolderOf(other) === regionFolderOf(path));
+    const [oldest] = ofRegion;
+    if (ofRegion.length > MOST_OPEN && oldest !== undefined) {
       open.delete(oldest[0]);
       setTimeout(() => oldest[1].then(old => old.close()).catch(() => undefined), CLOSE_AFTER_MILLISECONDS).unref();
     }
@@ -53,4 +54,9 @@ export function createTileShelf(): TileShelf {
       for (const archive of archives) if (archive.status === 'fulfilled') await archive.value.close();
     },
   };
+}
+
+/** The folder with all versions of a region. @param path of a version's archive */
+function regionFolderOf(path: string): string {
+  return dirname(dirname(path));
 }

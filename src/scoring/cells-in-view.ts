@@ -42,39 +42,42 @@ const PER_TURN = 16;
 const NONE = -1;
 const WITHHELD = -2;
 
-/** Keeps scores until the region version changes. */
-export function createScoreCells(): ScoreCells {
-  let version = '';
-  let cellsOf = new Map<number, readonly MapCell[]>();
-  let scores = new Map<string, number>();
+/** What is kept of a version of a region. */
+interface Kept {
+  readonly cellsOf: Map<number, readonly MapCell[]>;
+  readonly scores: Map<string, number>;
+}
 
-  function cellsOfSize(region: Region, sizeMeters: number): readonly MapCell[] {
-    const known = cellsOf.get(sizeMeters) ?? mapCells(region, sizeMeters);
-    cellsOf.set(sizeMeters, known);
+/** Keeps scores as long as the version of the region is open. */
+export function createScoreCells(): ScoreCells {
+  const ofRegion = new WeakMap<Region, Kept>();
+
+  function keptOf(region: Region): Kept {
+    const known = ofRegion.get(region) ?? { cellsOf: new Map(), scores: new Map() };
+    ofRegion.set(region, known);
     return known;
   }
 
   return {
     async inView(region, view, profile, pause) {
-      if (region.manifest.version !== version) {
-        version = region.manifest.version;
-        cellsOf = new Map();
-        scores = new Map();
-      }
-      const [kept, keptCells] = [scores, cellsOf];
-      const { cellMeters, cells } = cellsIn(view, size => cellsOfSize(region, size));
+      const { cellsOf, scores } = keptOf(region);
+      const { cellMeters, cells } = cellsIn(view, size => {
+        const known = cellsOf.get(size) ?? mapCells(region, size);
+        cellsOf.set(size, known);
+        return known;
+      });
       const features: ScoreSquares['features'][number][] = [];
       const row = new Int32Array(SCORED_NUMBERS);
       let scored = 0;
       for (const cell of cells) {
         const key = `${profile} ${cellMeters} ${cell.column} ${cell.row}`;
-        let score = kept.get(key);
+        let score = scores.get(key);
         if (score === undefined) {
           scoreInto(row, 0, region, cell, profile);
           const found = scoredLocation(row, 0);
           const total = found?.totals[profile];
           score = total === undefined ? NONE : found?.isKnown ? total / MILLION : WITHHELD;
-          kept.set(key, score);
+          scores.set(key, score);
           if (++scored % PER_TURN === 0) await pause();
         }
         if (score === NONE) continue;
@@ -85,8 +88,6 @@ export function createScoreCells(): ScoreCells {
           properties: score === WITHHELD ? {} : { score: Math.round(score * 10) / 10 },
         });
       }
-      // The region version changed meanwhile, so the scores of the old one must go.
-      if (kept !== scores || keptCells !== cellsOf) kept.clear();
       return { type: 'FeatureCollection', cellMeters, features };
     },
   };

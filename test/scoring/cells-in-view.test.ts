@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { locationIndex } from '../../src/features/location-index/location-index.ts';
+import type { Region } from '../../src/region/region.ts';
 import { createScoreCells } from '../../src/scoring/cells-in-view.ts';
 import { mapCells } from '../../src/scoring/map-cells.ts';
 import { cutFile } from '../support/cut-file.ts';
@@ -28,5 +29,22 @@ describe('the squares of the score map', () => {
       else coloured++;
     }
     assert.ok(coloured > 20 && unknown > 20, `${coloured} with a score, ${unknown} without`);
+  });
+
+  it('stay while somebody asks for those of another region', async () => {
+    const scored = createScoreCells();
+    const pausesFor = async (town: ReturnType<typeof gridTown>, region: Region) => {
+      assert.ok(town.box);
+      const { west, south, east, north } = town.box;
+      let pauses = 0;
+      await scored.inView(region, [west, south, east, north], 'BALANCED', async () => pauses++);
+      return pauses;
+    };
+    const towns = [20, 30].map(columns => gridTown({ columns, rows: 6, addressed: true, things: EVERYDAY_THINGS }));
+    const regions = await Promise.all(towns.map(town => regionOf(town)));
+    const pauses: number[] = [];
+    for (const i of [0, 1, 0, 1]) pauses.push(await pausesFor(towns[i] as (typeof towns)[0], regions[i] as Region));
+    assert.ok(pauses[0] && pauses[1], 'both are computed once');
+    assert.deepEqual(pauses.slice(2), [0, 0]);
   });
 });

@@ -82,3 +82,19 @@ test('a region that is missing or damaged among several ends the start with a se
   const wrong = await umkreis(['serve', '--region', 'town,,village'], environment);
   assert.equal(wrong.code, 2);
 });
+
+test('a question on the command line goes to the active region of its place', async () => {
+  const environment = { UMKREIS_DATA: folderWithBoth() };
+  await umkreis(['regions', 'use', 'town', 'village'], environment);
+  for (const [{ town }, name] of [
+    [here, 'town'],
+    [there, 'village'],
+  ] as const) {
+    const { lat, lng } = town.at('h');
+    const asked = await umkreis(['query', 'pois', `${lat}, ${lng}`, '--json'], environment);
+    assert.equal((JSON.parse(asked.output) as Answered).meta.region.id, name, asked.errors);
+  }
+  const unknown = await umkreis(['query', 'pois', 'Kurfürstendamm 12, Berlin'], environment);
+  assert.equal(unknown.code, 1);
+  assert.match(unknown.errors, /was not found in the regions town, village/);
+});
