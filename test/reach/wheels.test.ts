@@ -140,9 +140,9 @@ describe('on wheels in any town', () => {
         );
         for (const [row, cost] of wheels ?? []) {
           compared++;
-          // 4 km/h against 4.8; each edge is rounded once more.
-          const same = minimised === 'time' ? first(cost) / 1.2 + 100 : first(cost);
-          assert.ok(same >= first(walk?.get(row)), `town ${seed}, row ${row}`);
+          // 4 km/h against 4.8, but the same wait at lifts and lights; each edge is rounded once more.
+          const slowest = minimised === 'time' ? first(cost) + 100 : first(cost);
+          assert.ok(slowest >= first(walk?.get(row)), `town ${seed}, row ${row}`);
           assert.ok(first(cost) <= first(strict?.get(row)), `town ${seed}, row ${row}`);
         }
         for (const row of strict?.keys() ?? []) assert.ok(wheels?.has(row), `town ${seed}, row ${row}`);
