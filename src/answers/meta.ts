@@ -70,7 +70,10 @@ export function metaOf(
   };
 }
 
-/** The same for finds of several regions: `region` is that of the first find, and the credit names the sources of all finds. @param regions all that were asked */
+/**
+ * The same for finds of several regions: `region` is that of the first find, and the credit names the sources of all finds.
+ * @param regions all in which the service looked
+ */
 export function metaOfFound(
   regions: readonly [NamedSources, ...NamedSources[]],
   found: readonly { readonly region: NamedSources }[],

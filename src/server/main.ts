@@ -4,7 +4,6 @@ import { fastify } from 'fastify';
 import { openState } from '../accounts/state/open-state.ts';
 import { followClock } from '../accounts/state-clock.ts';
 import { newProcessName } from '../accounts/usage-counter.ts';
-import { OperatorError } from '../core/errors.ts';
 import { checkWhole } from '../region/checksums.ts';
 import { type RegionBytes, readRegion, regionOf, servedFolders } from '../region/store.ts';
 import type { Config, LogLevel } from './config.ts';
@@ -162,7 +161,7 @@ async function readRegions(dataFolder: string, named: readonly string[] | undefi
     read.push(bytes);
   }
   const [first, ...others] = read;
-  if (first === undefined) throw new OperatorError('No region is named: write --region NAME, or several with commas.');
+  if (first === undefined) throw new Error('servedFolders names at least one.');
   return [first, ...others];
 }
 
