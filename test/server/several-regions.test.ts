@@ -2,6 +2,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { sampleRegion } from '../../scripts/draw-examples.ts';
+import { compareLocations } from '../../src/features/location-index/compare.ts';
+import { compareRequestSchema } from '../../src/features/location-index/request.ts';
+import { servedRegions } from '../../src/geocoding/served-regions.ts';
 import type { Region } from '../../src/region/region.ts';
 import type { Town } from '../support/drawn-town.ts';
 import { drawnRegion, temporaryFolder } from '../support/regions.ts';
@@ -158,6 +161,27 @@ describe('a service with several regions', () => {
     assert.equal(json.results[2].problem.code, 'address-not-found');
     const sampleAlone = await ask(alone.get(served().sample) as TestApp, 'location-index', IN_SAMPLE);
     assert.deepEqual(json.results[0].locationIndex.score, sampleAlone.json.score);
+  });
+
+  test('compares all places on the versions that it had at the beginning', async () => {
+    const { sample, inSmall } = served();
+    const newer = { ...sample, manifest: { ...sample.manifest, version: '00000000000000aa' } };
+    let current: readonly Region[] = [sample, served().small];
+    const request = compareRequestSchema.parse({ places: [IN_SAMPLE, inSmall, IN_SAMPLE] });
+    const options = { language: 'de', now: new Date() } as const;
+    const { results } = await compareLocations(
+      servedRegions(() => current),
+      request,
+      options,
+      async () => {
+        current = [newer, served().small];
+      },
+    );
+    const versions = results.map(result => ('index' in result ? result.index.meta.region.version : result.fault.code));
+    assert.deepEqual(
+      versions,
+      [sample, served().small, sample].map(({ manifest }) => manifest.version),
+    );
   });
 
   test('keeps a snapshot with the map of its own region, and refreshes it there', async () => {

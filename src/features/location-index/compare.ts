@@ -3,7 +3,7 @@
 import { withSourcesOf } from '../../answers/meta.ts';
 import { placeQuestion } from '../../answers/place-fields.ts';
 import { DomainError } from '../../core/errors.ts';
-import type { ServedRegions } from '../../geocoding/served-regions.ts';
+import { type ServedRegions, servedRegions } from '../../geocoding/served-regions.ts';
 import type { Region } from '../../region/region.ts';
 import { type Ranked, rankingOf } from '../../scoring/ranking.ts';
 import type { Comparison, LocationIndex } from './answer.ts';
@@ -36,7 +36,10 @@ export async function compareLocations(
     if (!transits.has(region)) transits.set(region, askedClass(region, shared, options.now));
     return transits.get(region);
   };
-  const [first, ...others] = regions.all();
+  // The versions of now for all places, whatever changes between two of them.
+  const held = regions.all();
+  const { at } = servedRegions(() => held);
+  const [first, ...others] = held;
   // One region refuses a table for all places at once; of several, each refuses it for its own.
   if (others.length === 0) transitOf(first);
   const results: ComparedPlace[] = [];
@@ -44,7 +47,7 @@ export async function compareLocations(
   for (const [place, question] of places.entries()) {
     if (place > 0) await pause();
     try {
-      const region = regions.at(placeQuestion(question));
+      const region = at(placeQuestion(question));
       const scored = scoredPlace(region, { ...shared, ...question }, transitOf(region), options);
       results.push({ index: scored.index });
       if (scored.ranked) ranked.push({ place, ...scored.ranked });
