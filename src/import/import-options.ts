@@ -28,6 +28,8 @@ export interface ImportOptions {
   readonly transitDay?: string | undefined;
   /** Draws a new reference sample of the location index, as the next edition; by default the import keeps the sample of the previous version. */
   readonly newReference?: boolean | undefined;
+  /** Threads that run steps at the same time; default: one for each core. The version is the same with any number. */
+  readonly threads?: number;
   /** The data is the project's own invented town; the credit says so. */
   readonly isSample?: boolean;
   readonly importCommand: string;

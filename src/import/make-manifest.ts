@@ -42,7 +42,7 @@ export async function manifestOf(
       ...streets.counts,
       pois: from.pois.length,
       addresses: counts.addresses,
-      ...(files && { addressesFromFiles: files.rows.length }),
+      ...(files && { addressesFromFiles: files.count }),
       streets: counts.streets,
       places: counts.places,
       ...census?.counts,

@@ -1,6 +1,5 @@
-// The work of each import step, in the order of `steps.ts`.
+// The work of the import steps that run one after another, in the order of `steps.ts`.
 
-import { join } from 'node:path';
 import { OperatorError } from '../core/errors.ts';
 import { openCensus } from '../region/census.ts';
 import { openIndexFacts } from '../region/index-facts.ts';
@@ -11,11 +10,7 @@ import { openPois } from '../region/pois.ts';
 import { openRegion } from '../region/store.ts';
 import { openStreets } from '../region/streets.ts';
 import { openTimetable } from '../region/timetable.ts';
-import { checkAddressFiles, readAddressFiles } from './address-files/read-address-files.ts';
-import { settleAddresses } from './address-files/settle-addresses.ts';
-import { addressColumns } from './addresses/address-columns.ts';
-import { placeColumns } from './addresses/place-columns.ts';
-import { buildingColumns } from './addresses/residential-buildings.ts';
+import { checkAddressFiles } from './address-files/read-address-files.ts';
 import { buildCensus } from './census/build-census.ts';
 import { emptyCensusColumns } from './census/census-columns.ts';
 import { outlineArea } from './census/kept-squares.ts';
@@ -24,27 +19,25 @@ import { openElevation } from './elevation/elevation.ts';
 import { findingsOf } from './findings/findings.ts';
 import { manifestOf } from './make-manifest.ts';
 import { readOsmFiles } from './osm/read.ts';
+import { sharedData } from './osm/shared-data.ts';
 import { regionOutline } from './outline.ts';
 import { entranceColumns } from './pois/entrance-columns.ts';
 import { extractPois } from './pois/extract-pois.ts';
 import { poiColumns } from './pois/poi-columns.ts';
+import { count } from './said-counts.ts';
 import { departureColumns } from './scoring/departure-columns.ts';
 import { indexColumns } from './scoring/index-columns.ts';
 import { peopleGrid } from './scoring/people.ts';
 import { withReference } from './scoring/reference-step.ts';
 import { checkRegion } from './self-check.ts';
-import { mapSources } from './sources.ts';
 import type { From, Results, Work } from './step.ts';
 import { buildStreets } from './streets/build-streets.ts';
 import { refuseCrowdedStreets } from './streets/crowding.ts';
 import { dataEnds } from './streets/data-ends.ts';
 import { obstacleColumns } from './streets/obstacles.ts';
 import { refuseEndlessStreets } from './streets/street-length.ts';
-import { buildTiles } from './tiles/build-tiles.ts';
 import { buildTimetable, checkFeeds } from './transit/build-timetable.ts';
 import { checkTimetable } from './transit/check-timetable.ts';
-
-const count = (value: number) => value.toLocaleString('en');
 
 /** Opens the elevation tiles, and finds obvious faults in the operator's files before the long work begins. */
 export async function openInputs(_: unknown, { options }: Work) {
@@ -61,8 +54,9 @@ export async function openInputs(_: unknown, { options }: Work) {
 }
 
 export async function readMap({ elevation }: From<'elevation'>, { options: { files }, advance }: Work) {
-  const result = await readOsmFiles(files, advance);
-  const { nodes, ways, relations, missingNodeReferences: missing } = result.osm;
+  const { osm, ...about } = await readOsmFiles(files, advance);
+  const result = { osm: sharedData(osm), ...about };
+  const { nodes, ways, relations, missingNodeReferences: missing } = osm;
   if (elevation && !nodes.lat.some((lat, i) => elevation.holds(lat, nodes.lng[i]!))) {
     throw new OperatorError(
       `${elevation.files.join(', ')}: nothing of ${files.join(', ')} lies in it; name the elevation tiles of this region.`,
@@ -119,39 +113,13 @@ export async function makeCensus({ map: { osm }, streets }: From<'map' | 'street
   return { result, summary: `${censusCells?.toLocaleString('en')} cells${people}` };
 }
 
-export function makePois({ map: { osm }, streets }: From<'map' | 'streets'>, { advance, write }: Work) {
-  const result = extractPois(osm);
-  write('pois.bin', poiColumns(osm, result, streets.network, streets.obstacles, advance));
-  return { result, summary: `${count(result.length)} points of interest` };
+export function findPois({ map: { osm } }: From<'map'>) {
+  return { result: extractPois(osm) };
 }
 
-export async function makeAddresses(from: From<'map' | 'streets' | 'pois'>, { options, write }: Work) {
-  const { osm } = from.map;
-  const policy = options.addressesPolicy ?? 'replace';
-  const isMerged = policy === 'merge';
-  const files = options.addresses?.length
-    ? await readAddressFiles(options.addresses, from.streets.outline, isMerged ? 1 : 0)
-    : undefined;
-  const { gazetteer, supplied } = settleAddresses(osm, files, policy);
-  const fileIds = files?.sources.map(({ id }) => id) ?? [];
-  const mapId = mapSources(options.files, options.isSample === true)[0]?.id ?? 'osm';
-  write('addresses.bin', addressColumns(gazetteer, isMerged ? [mapId, ...fileIds] : [mapId]));
-  write('places.bin', placeColumns(gazetteer, from.pois));
-  if (supplied) {
-    // The file's own table holds nothing of the map; the index over it does.
-    write('supplied-addresses.bin', addressColumns(supplied, fileIds, true));
-    write('supplied-places.bin', placeColumns(supplied, [], true));
-  }
-  const addresses = [...gazetteer.addresses, ...(supplied?.addresses ?? [])];
-  write('buildings.bin', buildingColumns(osm, addresses));
-  const counts = {
-    addresses: addresses.length,
-    streets: gazetteer.streets.length,
-    places: gazetteer.settlements.length,
-  };
-  const ofFiles = files && `; ${count(files.rows.length)} from files, ${count(files.leftOut)} lines of them left out`;
-  const summary = `${count(counts.addresses)} addresses, ${count(counts.streets)} streets, ${count(counts.places)} places`;
-  return { result: { counts, files }, summary: summary + (ofFiles ?? '') };
+export function reachPois({ map: { osm }, pois, streets }: From<'map' | 'pois' | 'streets'>, work: Work) {
+  work.write('pois.bin', poiColumns(osm, pois, streets.network, streets.obstacles, work.advance));
+  return { result: undefined, summary: `${count(pois.length)} points of interest` };
 }
 
 export function makeScoring(from: From<'map' | 'streets' | 'census' | 'pois'>, { read, write }: Work) {
@@ -162,11 +130,6 @@ export function makeScoring(from: From<'map' | 'streets' | 'census' | 'pois'>, {
   write('index.bin', columns);
   const things = Object.values(index.things).reduce((sum, each) => sum + each, 0);
   return { result: index, summary: `${count(things)} things` };
-}
-
-export async function makeTiles({ map: { osm } }: From<'map'>, { name, folder, advance }: Work) {
-  const result = await buildTiles(osm, join(folder, 'tiles.pmtiles'), { name, onProgress: advance });
-  return { result, summary: `${count(result.tiles)} tiles, ${(result.bytes / 1e6).toFixed(1)} MB` };
 }
 
 export async function makeTransit({ streets }: From<'streets'>, { options, advance, write }: Work) {

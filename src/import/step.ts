@@ -17,6 +17,9 @@ import type { BuiltStreets } from './streets/build-streets.ts';
 import type { BuiltTiles } from './tiles/build-tiles.ts';
 import type { BuiltTimetable } from './transit/build-timetable.ts';
 
+/** What an import says of address files. */
+type ReadAddressFiles = Omit<SuppliedAddresses, 'rows'> & { readonly count: number };
+
 /** The results that each step passes to later ones, by the step's name. */
 export interface Results {
   /** Undefined without elevation files. */
@@ -39,10 +42,11 @@ export interface Results {
   /** Undefined without census files. */
   readonly census: BuiltCensus | undefined;
   readonly pois: readonly ExtractedPoi[];
+  readonly access: undefined;
   readonly addresses: {
     readonly counts: { readonly addresses: number; readonly streets: number; readonly places: number };
     /** Undefined without address files. */
-    readonly files: SuppliedAddresses | undefined;
+    readonly files: ReadAddressFiles | undefined;
   };
   readonly scoring: BuiltIndex['index'];
   readonly tiles: BuiltTiles;
@@ -58,9 +62,12 @@ export type StepName = keyof Results;
 /** The results that a step needs. */
 export type From<Needed extends StepName> = Pick<Results, Needed>;
 
+/** The options that a step in a thread of its own may use: all but functions. */
+export type PlainOptions = Omit<ImportOptions, 'accept' | 'progress'>;
+
 /** The input of a step beside the results of others. */
 export interface Work {
-  readonly options: ImportOptions;
+  readonly options: PlainOptions;
   /** Name of the region. */
   readonly name: string;
   /** The folder in which the import builds the version. */

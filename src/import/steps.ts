@@ -3,18 +3,22 @@ import { join } from 'node:path';
 import { setImmediate as hearSignals } from 'node:timers/promises';
 import { OperatorError } from '../core/errors.ts';
 import { SILENT } from '../core/progress.ts';
-import { openColumns, writeColumns } from '../region/columns.ts';
+import { openColumns } from '../region/columns.ts';
 import type { Manifest } from '../region/manifest.ts';
+import { nameablePois } from './addresses/named-pois.ts';
+import { type StepBeside, StepsBeside, stepBeside } from './beside.ts';
+import { fileWriter } from './file-writer.ts';
 import { memoryReturner } from './import-memory.ts';
 import type { ImportOptions } from './import-options.ts';
 import * as run from './run-steps.ts';
-import { type Results, type Step, step } from './step.ts';
+import { type Outcome, type Results, type Step, step, type Work } from './step.ts';
 import { transitLines } from './transit/transit-lines.ts';
 
 /** The steps in the order in which they run; no step comes before one that it needs. */
-export const STEPS: readonly Step[] = [
+export const STEPS: readonly (Step | StepBeside)[] = [
   step({ name: 'elevation', needs: [], writes: [], run: run.openInputs }),
   step({ name: 'map', needs: ['elevation'], writes: [], shows: ['Reading', 'bytes'], run: run.readMap }),
+  step({ name: 'pois', needs: ['map'], writes: [], run: run.findPois }),
   step({
     name: 'streets',
     needs: ['elevation', 'map'],
@@ -32,27 +36,19 @@ export const STEPS: readonly Step[] = [
     run: run.makeCensus,
   }),
   step({
-    name: 'pois',
-    needs: ['map', 'streets'],
+    name: 'access',
+    needs: ['map', 'pois', 'streets'],
     writes: ['pois.bin'],
     shows: ['Points of interest', 'access points'],
-    run: run.makePois,
-  }),
-  step({
-    name: 'addresses',
-    needs: ['map', 'streets', 'pois'],
-    writes: ['addresses.bin', 'places.bin', 'supplied-addresses.bin', 'supplied-places.bin', 'buildings.bin'],
-    shows: ['Addresses', 'addresses'],
-    run: run.makeAddresses,
+    run: run.reachPois,
   }),
   step({
     name: 'scoring',
-    needs: ['map', 'streets', 'census', 'pois'],
+    needs: ['map', 'streets', 'census', 'pois', 'access'],
     writes: ['index.bin'],
     shows: ['Location index', 'things'],
     run: run.makeScoring,
   }),
-  step({ name: 'tiles', needs: ['map'], writes: ['tiles.pmtiles'], shows: ['Map tiles', 'tiles'], run: run.makeTiles }),
   step({
     name: 'transit',
     needs: ['streets'],
@@ -61,9 +57,23 @@ export const STEPS: readonly Step[] = [
     isIdle: ({ transit = [] }) => transit.length === 0,
     run: run.makeTransit,
   }),
+  stepBeside({
+    name: 'tiles',
+    needs: ['map'],
+    writes: ['tiles.pmtiles'],
+    shows: ['Map tiles', 'tiles'],
+    passes: ({ map }) => map.osm,
+  }),
+  stepBeside({
+    name: 'addresses',
+    needs: ['map', 'streets', 'pois'],
+    writes: ['addresses.bin', 'places.bin', 'supplied-addresses.bin', 'supplied-places.bin', 'buildings.bin'],
+    shows: ['Addresses', 'addresses'],
+    passes: ({ map, streets, pois }) => ({ osm: map.osm, outline: streets.outline, pois: nameablePois(pois) }),
+  }),
   step({
     name: 'departures',
-    needs: ['streets', 'pois', 'addresses', 'scoring', 'transit'],
+    needs: ['streets', 'access', 'addresses', 'scoring', 'transit'],
     writes: ['departures.bin'],
     shows: ['Departures', 'stops'],
     isIdle: ({ transit = [] }) => transit.length === 0,
@@ -78,6 +88,7 @@ export const STEPS: readonly Step[] = [
       'findings',
       'census',
       'pois',
+      'access',
       'addresses',
       'scoring',
       'tiles',
@@ -106,26 +117,33 @@ export async function runSteps(
 ): Promise<{ readonly manifest: Manifest; readonly notes: readonly string[] }> {
   const results: Partial<Record<string, unknown>> = {};
   const giveMemoryBack = memoryReturner();
-  for (const { name: own, needs, writes, shows, isIdle, run } of STEPS) {
-    const progress = shows === undefined || isIdle?.(options) ? SILENT : (options.progress ?? SILENT);
-    progress.begin(...(shows ?? ['', '']));
-    const { result, summary = '' } = await inOneSentence(own, options, () =>
-      run(Object.fromEntries(needs.map(need => [need, results[need]])) as never, {
-        options,
-        name,
-        folder,
-        write(file, columns) {
-          if (!writes.includes(file)) throw new Error(`the step "${own}" does not declare that it writes ${file}`);
-          writeColumns(join(folder, file), columns);
-        },
-        read: file => openColumns(join(folder, file)),
-        advance: (done, total) => progress.advance(done, total),
-      }),
-    );
-    progress.end(summary);
-    results[own] = result;
-    giveMemoryBack();
-    await hearSignals();
+  const { accept: _, progress: listener = SILENT, ...plain } = options;
+  const beside = new StepsBeside(plain, name, folder);
+  const begun = new Map<string, () => Promise<Outcome<unknown>>>();
+  /** The step that the operator sees. */
+  let shown = '';
+  try {
+    for (const each of STEPS) {
+      const { name: own, needs, shows, isIdle } = each;
+      const progress = shows === undefined || isIdle?.(options) ? SILENT : listener;
+      shown = own;
+      progress.begin(...(shows ?? ['', '']));
+      const run =
+        begun.get(own) ??
+        (() =>
+          (each as Step).run(
+            pickedFrom(results, needs) as never,
+            workOf(each, (done, total) => progress.advance(done, total)),
+          ));
+      const { result, summary = '' } = await inOneSentence(own, options, run);
+      progress.end(summary);
+      results[own] = result;
+      beginBeside();
+      giveMemoryBack();
+      await hearSignals();
+    }
+  } finally {
+    await beside.end();
   }
   const { map, census, addresses, transit, reference } = results as unknown as Results;
   const notes = [
@@ -136,6 +154,32 @@ export async function runSteps(
     ...reference.notes,
   ];
   return { manifest: reference.manifest, notes };
+
+  /** Begins the steps beside others whose needs are there now. */
+  function beginBeside(): void {
+    for (const each of STEPS) {
+      if (!('passes' in each) || begun.has(each.name) || !each.needs.every(need => need in results)) continue;
+      const advance: Work['advance'] = (done, total) => {
+        if (shown === each.name) listener.advance(done, total);
+      };
+      begun.set(each.name, beside.start(each, pickedFrom(results, each.needs), workOf(each, advance)));
+    }
+  }
+
+  function workOf({ name: own, writes }: Step | StepBeside, advance: Work['advance']): Work {
+    return {
+      options: plain,
+      name,
+      folder,
+      write: fileWriter(own, writes, folder),
+      read: file => openColumns(join(folder, file)),
+      advance,
+    };
+  }
+}
+
+function pickedFrom(results: Partial<Record<string, unknown>>, needs: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(needs.map(need => [need, results[need]]));
 }
 
 /** A fault of the program in a step, as one sentence that names the files: nobody can use a stack trace of somebody else's program. */

@@ -48,17 +48,24 @@ export function nearestOnEdges(
     return isClear === undefined ? near : near.filter(isClear);
   }
   const best = new Map<number, NearEdge>();
-  const offer = (near: NearEdge) => {
-    const known = best.get(near.edge);
-    if (known !== undefined) {
-      const farther = near.meters - known.meters;
-      if (farther > SAME_METERS || (farther >= -SAME_METERS && near.fraction >= known.fraction)) return;
-    }
+  const isBetter = (edge: number, fraction: number, meters: number) => {
+    const known = best.get(edge);
+    if (known === undefined) return true;
+    const farther = meters - known.meters;
+    return farther < -SAME_METERS || (farther <= SAME_METERS && fraction < known.fraction);
+  };
+  const keepClear = (near: NearEdge) => {
     if (isClear === undefined || isClear(near)) best.set(near.edge, near);
   };
   for (let i = 0; i < points.length; i += 2) {
-    edgesNear(streets, mode, points[i + 1]!, points[i]!, withinMeters).forEach(offer);
+    for (const near of edgesNear(streets, mode, points[i + 1]!, points[i]!, withinMeters)) {
+      if (isBetter(near.edge, near.fraction, near.meters)) keepClear(near);
+    }
   }
+  // Most legs are longer than one that is known: only the others become objects.
+  const offer: Offer = (edge, t, meters, lat, lng) => {
+    if (isBetter(edge, fractionOf(t), meters)) keepClear(nearEdge(streets, edge, t, meters, lat, lng));
+  };
   for (const line of lines) {
     for (let i = 0; i + 3 < line.length; i += 2) {
       nearSegment(streets, mode, line[i]!, line[i + 1]!, line[i + 2]!, line[i + 3]!, withinMeters, offer);
@@ -66,6 +73,9 @@ export function nearestOnEdges(
   }
   return [...best.values()];
 }
+
+/** Hears of a leg from t of an edge to a point of the set, without one where both touch. */
+type Offer = (edge: number, t: number, meters: number, lat?: number, lng?: number) => void;
 
 /** Usable edges within a distance of a point (1e-7 degrees), in order of edge number. */
 export function edgesNear(
@@ -109,44 +119,65 @@ function nearSegment(
   lng2: number,
   lat2: number,
   withinMeters: number,
-  offer: (near: NearEdge) => void,
+  offer: Offer,
 ): void {
   const { metersPerLatE7, metersPerLngE7 } = scaleAt(lat1);
   const { edgeFrom, edgeTo, nodeLat, nodeLng } = streets;
   const bx = (lng2 - lng1) * metersPerLngE7;
   const by = (lat2 - lat1) * metersPerLatE7;
   const box = boxOf({ points: [lng1, lat1, lng2, lat2], lines: [] }, withinMeters);
+  const tooFar = withinMeters * withinMeters * (1 + ROUNDING);
+  const [west, east] = [Math.min(lng1, lng2), Math.max(lng1, lng2)];
+  const [south, north] = [Math.min(lat1, lat2), Math.max(lat1, lat2)];
   for (const edge of edgesIn(streets, mode, box)) {
-    const [from, to] = [edgeFrom[edge]!, edgeTo[edge]!];
-    const [x1, y1, x2, y2] = [nodeLng[from]!, nodeLat[from]!, nodeLng[to]!, nodeLat[to]!];
+    const from = edgeFrom[edge]!;
+    const to = edgeTo[edge]!;
+    const x1 = nodeLng[from]!;
+    const y1 = nodeLat[from]!;
+    const x2 = nodeLng[to]!;
+    const y2 = nodeLat[to]!;
+    // The index holds runs of edges, so most of them lie outside the box.
+    if (Math.max(x1, x2) < box.west || Math.min(x1, x2) > box.east) continue;
+    if (Math.max(y1, y2) < box.south || Math.min(y1, y2) > box.north) continue;
+    const mayCross =
+      Math.max(x1, x2) >= west && Math.min(x1, x2) <= east && Math.max(y1, y2) >= south && Math.min(y1, y2) <= north;
     const cx = (x1 - lng1) * metersPerLngE7;
     const cy = (y1 - lat1) * metersPerLatE7;
     const dx = (x2 - lng1) * metersPerLngE7;
     const dy = (y2 - lat1) * metersPerLatE7;
     if (
+      mayCross &&
       sideOf(lng1, lat1, lng2, lat2, x1, y1) * sideOf(lng1, lat1, lng2, lat2, x2, y2) < 0 &&
       sideOf(x1, y1, x2, y2, lng1, lat1) * sideOf(x1, y1, x2, y2, lng2, lat2) < 0
     ) {
       const t = (cx * by - cy * bx) / ((cx - dx) * by - (cy - dy) * bx);
-      offer(nearEdge(streets, edge, t, 0));
+      offer(edge, t, 0);
       continue;
     }
     // From both ends of the segment to the edge, and from both ends of the edge to the segment: position on the edge, position on the segment.
-    const onEdge = [nearestFraction(0, 0, cx, cy, dx, dy), nearestFraction(bx, by, cx, cy, dx, dy)] as const;
-    const onSegment = [nearestFraction(cx, cy, 0, 0, bx, by), nearestFraction(dx, dy, 0, 0, bx, by)] as const;
-    for (const [t, s] of [
-      [onEdge[0], 0],
-      [onEdge[1], 1],
-      [0, onSegment[0]],
-      [1, onSegment[1]],
-    ] as const) {
-      const meters = Math.hypot(cx + t * (dx - cx) - s * bx, cy + t * (dy - cy) - s * by);
+    for (let end = 0; end < 4; end++) {
+      const [t, s] =
+        end === 0
+          ? [nearestFraction(0, 0, cx, cy, dx, dy), 0]
+          : end === 1
+            ? [nearestFraction(bx, by, cx, cy, dx, dy), 1]
+            : end === 2
+              ? [0, nearestFraction(cx, cy, 0, 0, bx, by)]
+              : [1, nearestFraction(dx, dy, 0, 0, bx, by)];
+      const x = cx + t * (dx - cx) - s * bx;
+      const y = cy + t * (dy - cy) - s * by;
+      if (x * x + y * y > tooFar) continue;
+      const meters = Math.hypot(x, y);
       if (meters > withinMeters) continue;
-      offer(
-        nearEdge(streets, edge, t, meters, Math.round(lat1 + s * (lat2 - lat1)), Math.round(lng1 + s * (lng2 - lng1))),
-      );
+      offer(edge, t, meters, Math.round(lat1 + s * (lat2 - lat1)), Math.round(lng1 + s * (lng2 - lng1)));
     }
   }
+}
+
+/** A place on an edge in 1/65536; one that differs from the end by the last digit is the end, so that tables can keep fractions in 16 bits. */
+function fractionOf(t: number): number {
+  const rounded = Math.round(t * WHOLE_EDGE);
+  return rounded === WHOLE_EDGE - 1 ? WHOLE_EDGE : rounded;
 }
 
 /** The point at t of an edge; without a point of the set, the leg has no length. */
@@ -159,9 +190,7 @@ function nearEdge(
   fromLng?: number,
 ): NearEdge {
   const [from, to] = [edgeFrom[edge]!, edgeTo[edge]!];
-  const rounded = Math.round(t * WHOLE_EDGE);
-  // So that tables can keep fractions in 16 bits.
-  const fraction = rounded === WHOLE_EDGE - 1 ? WHOLE_EDGE : rounded;
+  const fraction = fractionOf(t);
   // From the rounded fraction, in whole numbers: every program finds the same point.
   const lat = Math.round(nodeLat[from]! + (fraction * (nodeLat[to]! - nodeLat[from]!)) / WHOLE_EDGE);
   const lng = Math.round(nodeLng[from]! + (fraction * (nodeLng[to]! - nodeLng[from]!)) / WHOLE_EDGE);

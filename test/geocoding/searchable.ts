@@ -8,6 +8,7 @@ import { settleAddresses } from '../../src/import/address-files/settle-addresses
 import { addressColumns } from '../../src/import/addresses/address-columns.ts';
 import { extractAddresses } from '../../src/import/addresses/extract.ts';
 import type { AddressRow, Gazetteer } from '../../src/import/addresses/gazetteer.ts';
+import { nameablePois } from '../../src/import/addresses/named-pois.ts';
 import { placeColumns } from '../../src/import/addresses/place-columns.ts';
 import type { OsmData } from '../../src/import/osm/osm-data.ts';
 import { readOsmFiles } from '../../src/import/osm/read.ts';
@@ -40,7 +41,7 @@ export function searchable(osm: OsmData, country: string, isKept?: (row: Address
   const folder = temporaryFolder();
   writeColumns(join(folder, 'addresses.bin'), addressColumns(gazetteer));
   const pois = extractPois(osm);
-  writeColumns(join(folder, 'places.bin'), placeColumns(gazetteer, pois));
+  writeColumns(join(folder, 'places.bin'), placeColumns(gazetteer, nameablePois(pois)));
   writeColumns(join(folder, 'pois.bin'), poiFactColumns(pois));
   const region = {
     addresses: openAddresses(openColumns(join(folder, 'addresses.bin'))),
@@ -64,7 +65,7 @@ export function searchableInLayers(
   const open = (name: 'map' | 'supplied', gazetteer: Gazetteer, pois: ReturnType<typeof extractPois>) => {
     const isFile = name === 'supplied';
     writeColumns(join(folder, `${name}-addresses.bin`), addressColumns(gazetteer, ['osm'], isFile));
-    writeColumns(join(folder, `${name}-places.bin`), placeColumns(gazetteer, pois, isFile));
+    writeColumns(join(folder, `${name}-places.bin`), placeColumns(gazetteer, nameablePois(pois), isFile));
     const addresses = openColumns(join(folder, `${name}-addresses.bin`));
     const places = openColumns(join(folder, `${name}-places.bin`));
     return {

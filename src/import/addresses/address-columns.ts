@@ -1,55 +1,33 @@
 // A gazetteer → the columns of `addresses.bin`.
-import { fold, joined } from '../../geocoding/fold.ts';
-import { compareHouseNumbers, isHouseName, parseHouseNumber } from '../../geocoding/house-number.ts';
+import { isHouseName } from '../../geocoding/house-number.ts';
 import { namesOfHouse, namesOfNumber } from '../../geocoding/named-numbers.ts';
 import { DERIVED_CITY, DERIVED_DISTRICT, DERIVED_POSTAL_CODE } from '../../region/addresses.ts';
 import { type Column, indexColumn, narrowed, StringCollector, startsOf, stringColumns } from '../../region/columns.ts';
 import { doorColumns } from './door-columns.ts';
 import type { AddressRow, Gazetteer, StreetRow } from './gazetteer.ts';
 import { treeOrder } from './point-rows.ts';
-
-/** Streets in the order of their rows on disk: by folded name, then folded town, so that the parts of one street are neighbours. */
-export function sortedStreets(gazetteer: Gazetteer): StreetRow[] {
-  const keyed = gazetteer.streets.map(street => ({
-    street,
-    key: [street.term, joined(fold(street.city)), street.name, street.city, street.postalCode, street.district].join(
-      '\n',
-    ),
-  }));
-  return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ street }) => street);
-}
-
-/** The different house numbers, in the order of the table. */
-function sortedNumbers({ addresses }: Gazetteer) {
-  return [...new Set(addresses.map(row => row.houseNumber))]
-    .map(text => ({ text, parsed: parseHouseNumber(text) }))
-    .sort((a, b) => compareHouseNumbers(a.parsed, b.parsed) || (a.text < b.text ? -1 : 1));
-}
-
-/** Addresses in the order of their rows on disk: by street, then by house number; `houseNumber` counts the sorted numbers from 1. */
-export function sortedRows(
-  { addresses }: Gazetteer,
-  streets: readonly StreetRow[],
-  numbers: readonly { readonly text: string }[],
-): { index: number; street: number; houseNumber: number }[] {
-  const rankOf = new Map(numbers.map(({ text }, i) => [text, i + 1]));
-  return streets.flatMap((street, s) =>
-    street.addresses
-      .map(index => ({ index, street: s, houseNumber: rankOf.get(addresses[index]!.houseNumber)! }))
-      .sort((a, b) => a.houseNumber - b.houseNumber || a.index - b.index),
-  );
-}
+import { tableOrder } from './table-order.ts';
 
 /** Each name of a house, in the form of the dictionary, with its row on disk. */
-export function houseNames(gazetteer: Gazetteer, streets: readonly StreetRow[]): { term: string; row: number }[] {
-  const termsOf = ({ houseNumber, houseName }: AddressRow) => [
-    ...namesOfHouse(houseName ?? (isHouseName(houseNumber) ? houseNumber : '')),
-    ...namesOfNumber(houseNumber),
-  ];
-  if (gazetteer.addresses.every(row => termsOf(row).length === 0)) return [];
-  return sortedRows(gazetteer, streets, sortedNumbers(gazetteer)).flatMap(({ index }, row) =>
-    termsOf(gazetteer.addresses[index]!).map(term => ({ term, row })),
-  );
+export function houseNames(gazetteer: Gazetteer): { term: string; row: number }[] {
+  const { addresses } = gazetteer;
+  // Numbers repeat, and few hold a name.
+  const known = new Map<string, readonly string[]>();
+  const termsOfNumber = (text: string): readonly string[] => {
+    let terms = known.get(text);
+    if (terms === undefined) {
+      terms = [...(isHouseName(text) ? namesOfHouse(text) : []), ...namesOfNumber(text)];
+      known.set(text, terms);
+    }
+    return terms;
+  };
+  const termsOf = ({ houseNumber, houseName }: AddressRow) =>
+    houseName === undefined ? termsOfNumber(houseNumber) : [...namesOfHouse(houseName), ...namesOfNumber(houseNumber)];
+  const names: { term: string; row: number }[] = [];
+  for (const [row, address] of tableOrder(gazetteer).address.entries()) {
+    for (const term of termsOf(addresses[address]!)) names.push({ term, row });
+  }
+  return names;
 }
 
 /**
@@ -63,29 +41,29 @@ export function addressColumns(
   isBare = false,
 ): Record<string, Column> {
   const strings = new StringCollector();
-  const numbers = sortedNumbers(gazetteer);
+  const { streets, numbers, address, houseNumber } = tableOrder(gazetteer);
   for (const { text } of numbers) strings.add(text);
 
-  const streets = sortedStreets(gazetteer);
-  const rows = sortedRows(gazetteer, streets, numbers);
-  const objects = rows.map(({ index }) => gazetteer.addresses[index]!);
+  const objects = Array.from(address, index => gazetteer.addresses[index]!);
   const own = (street: StreetRow, text: string, bit: number) =>
     isBare && hasDerived(gazetteer.addresses, street, bit) ? '' : text;
-  const lat = Int32Array.from(objects, row => row.lat);
-  const lng = Int32Array.from(objects, row => row.lng);
+  const lat = filled(new Int32Array(objects.length), row => objects[row]!.lat);
+  const lng = filled(new Int32Array(objects.length), row => objects[row]!.lng);
+  const bytes = (of: (row: AddressRow) => number) => filled(new Uint8Array(objects.length), row => of(objects[row]!));
+  const streetStart = startsOf(streets.map(street => street.addresses.length));
   const columns = {
-    osmKind: Uint8Array.from(objects, row => row.osmKind),
-    osmId: Float64Array.from(objects, row => row.osmId),
-    objectKind: Uint8Array.from(objects, row => row.objectKind ?? 0),
-    source: sources.length < 2 ? new Uint8Array(0) : Uint8Array.from(objects, row => row.source),
+    osmKind: bytes(row => row.osmKind),
+    osmId: filled(new Float64Array(objects.length), row => objects[row]!.osmId),
+    objectKind: bytes(row => row.objectKind ?? 0),
+    source: sources.length < 2 ? new Uint8Array(0) : bytes(row => row.source),
     ...stringColumns('sources', sources),
     lat,
     lng,
-    street: indexColumn(rows, row => row.street),
-    houseNumber: indexColumn(rows, row => row.houseNumber),
-    derived: Uint8Array.from(objects, row => row.derived),
+    street: narrowed(groupOfEach(streetStart)),
+    houseNumber: narrowed(houseNumber),
+    derived: bytes(row => row.derived),
     order: narrowed(treeOrder(lat, lng)),
-    'street.start': narrowed(startsOf(streets.map(street => street.addresses.length))),
+    'street.start': narrowed(streetStart),
     'street.name': indexColumn(streets, street => strings.add(street.name)),
     'street.postalCode': indexColumn(streets, street =>
       strings.add(own(street, street.postalCode, DERIVED_POSTAL_CODE)),
@@ -97,6 +75,19 @@ export function addressColumns(
     numberEnds: narrowed(Uint32Array.from([0, ...numbers.map(({ parsed }) => parsed.end)])),
   };
   return { ...columns, ...doorColumns(objects), ...stretchColumns(gazetteer, streets), ...strings.columns('strings') };
+}
+
+/** Fills a column row by row: `from` takes ten times as long. */
+function filled<Numbers extends Column>(column: Numbers, value: (row: number) => number): Numbers {
+  for (let row = 0; row < column.length; row++) column[row] = value(row);
+  return column;
+}
+
+/** By row: the group in which it lies, where group i holds the rows from start[i] up to start[i + 1]. */
+function groupOfEach(start: Uint32Array): Uint32Array {
+  const groups = new Uint32Array(start.at(-1) ?? 0);
+  for (let group = 0; group + 1 < start.length; group++) groups.fill(group, start[group], start[group + 1]);
+  return groups;
 }
 
 /** Whether a part of the address is derived for any address of a street. */

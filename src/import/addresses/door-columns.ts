@@ -2,7 +2,6 @@
 import { OperatorError } from '../../core/errors.ts';
 import { distanceMeters, scaleAt } from '../../core/geometry/geodesic.ts';
 import { nearGroups } from '../../core/geometry/near-groups.ts';
-import { pushTo } from '../../core/lists.ts';
 import { parseHouseNumber } from '../../geocoding/house-number.ts';
 import { type Column, narrowed, startsOf } from '../../region/columns.ts';
 import { cachedTerms } from './cached-terms.ts';
@@ -52,18 +51,46 @@ export function doorColumns(rows: readonly House[]): Record<string, Column> {
  */
 export function sharedDoors(rows: readonly House[]): number[][] {
   const termOf = cachedTerms();
-  const byName = new Map<string, number[]>();
-  rows.forEach(({ street, houseNumber }, row) => {
-    pushTo(byName, `${termOf(street)}\n${parseHouseNumber(houseNumber).key}`, row);
-  });
   let pairs = 0;
   const compare = () => {
     if (++pairs > FEW_PAIRS + MOST_PAIRS * rows.length) throw crowded(rows.length);
   };
-  return [...byName.values()]
-    .flatMap(own => (own.length < 2 ? [] : joined(rows, own, termOf, compare)))
+  return sameNames(rows, termOf)
+    .flatMap(own => joined(rows, own, termOf, compare))
     .filter(door => door.length > 1)
     .sort((one, other) => one[0]! - other[0]!);
+}
+
+/** The rows of each street name and number that several rows have. */
+function sameNames(rows: readonly House[], termOf: (name: string) => string): number[][] {
+  const streetOf = numbered(termOf);
+  const numberOf = numbered(text => parseHouseNumber(text).key);
+  const firstOf = new Map<number, number>();
+  const several = new Map<number, number[]>();
+  for (const [row, { street, houseNumber }] of rows.entries()) {
+    const name = streetOf(street) * rows.length + numberOf(houseNumber);
+    const first = firstOf.get(name);
+    if (first === undefined) firstOf.set(name, row);
+    else if (several.has(name)) several.get(name)!.push(row);
+    else several.set(name, [first, row]);
+  }
+  return [...several.values()];
+}
+
+/** Numbers the different forms of texts, from 0 on; computes the form of each text once. */
+function numbered(formOf: (text: string) => string): (text: string) => number {
+  const forms = new Map<string, number>();
+  const texts = new Map<string, number>();
+  return text => {
+    let number = texts.get(text);
+    if (number === undefined) {
+      const form = formOf(text);
+      number = forms.get(form) ?? forms.size;
+      forms.set(form, number);
+      texts.set(text, number);
+    }
+    return number;
+  };
 }
 
 function crowded(count: number): OperatorError {

@@ -1,7 +1,7 @@
 // OSM data → everything that a free-text search can find: addresses, streets, settlements, postcodes.
 import { iso1A2Code } from '@rapideditor/country-coder';
 import { innerPoint } from '../../core/geometry/inner-point.ts';
-import { nearest, nearestFew } from '../../core/geometry/point-tree.ts';
+import { nearest, nearestFew, type PointTree } from '../../core/geometry/point-tree.ts';
 import { majority } from '../../core/lists.ts';
 import { fold } from '../../geocoding/fold.ts';
 import { MEMBER_NODE, type OsmData } from '../osm/osm-data.ts';
@@ -36,12 +36,15 @@ export function extractAddresses(
   const townIndex = new AreaIndex(towns);
   const postcodeIndex = new AreaIndex(postcodes);
   fillGaps(addresses, townIndex, postcodeIndex);
-  const { streets, linePoints } = settleStreets(addresses, readNamedWays(osm), settlements, townIndex, postcodeIndex);
+  const tree = treeOf(addresses);
+  const ways = readNamedWays(osm);
+  const { streets, linePoints } = settleStreets(addresses, tree, ways, settlements, townIndex, postcodeIndex);
   addNamedTowns(settlements, addresses);
-  completeSettlements(settlements, addresses);
+  completeSettlements(settlements, addresses, tree);
   for (const street of streets) street.country ||= countryAt(street.lat, street.lng);
   return {
     addresses,
+    tree,
     streets,
     linePoints,
     stretches: settleStretches(readInterpolations(osm), addresses, streets),
@@ -112,8 +115,11 @@ function addNamedTowns(settlements: SettlementRow[], addresses: readonly Address
 }
 
 /** Gives every settlement the town, postcode and country of the addresses around it; a settlement whose name addresses use as their town is that town. */
-function completeSettlements(settlements: readonly SettlementRow[], addresses: readonly AddressRow[]): void {
-  const tree = treeOf(addresses);
+function completeSettlements(
+  settlements: readonly SettlementRow[],
+  addresses: readonly AddressRow[],
+  tree: PointTree,
+): void {
   const cities = new Set(addresses.map(row => row.city));
   for (const settlement of settlements) {
     if (cities.has(settlement.name)) settlement.city = settlement.name;

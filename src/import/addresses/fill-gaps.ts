@@ -13,20 +13,17 @@ const VOTERS = 5;
 export function fillGaps(rows: readonly AddressRow[], towns: AreaIndex, postcodes: AreaIndex): void {
   const cityVote = voterOf(rows, 'city');
   const postcodeVote = voterOf(rows, 'postalCode');
-  const said = rows.map(({ city, postalCode }) => ({ city, postalCode }));
+  const saidCities = rows.map(({ city }) => city);
+  const saidPostcodes = rows.map(({ postalCode }) => postalCode);
   rows.forEach((row, i) => {
-    if (said[i]?.city === '') {
-      row.city = cityVote(
-        row.lat,
-        row.lng,
-        voter => row.postalCode === '' || said[voter]?.postalCode === row.postalCode,
-      );
+    if (saidCities[i] === '') {
+      row.city = cityVote(row.lat, row.lng, voter => row.postalCode === '' || saidPostcodes[voter] === row.postalCode);
       if (row.city === '') row.city = towns.townAt(row.lat, row.lng);
       if (row.city !== '') row.derived |= DERIVED_CITY;
     }
   });
   rows.forEach((row, i) => {
-    if (said[i]?.postalCode === '') {
+    if (saidPostcodes[i] === '') {
       row.postalCode = postcodeVote(row.lat, row.lng, voter => rows[voter]?.city === row.city);
       if (row.postalCode === '') row.postalCode = postcodes.at(row.lat, row.lng)[0]?.name ?? '';
       if (row.postalCode !== '') row.derived |= DERIVED_POSTAL_CODE;
@@ -43,6 +40,7 @@ export function fillGaps(rows: readonly AddressRow[], towns: AreaIndex, postcode
 
 /** A vote among the nearest rows whose own tags have `field`; `isAsked` gets the row's index. */
 function voterOf(rows: readonly AddressRow[], field: 'city' | 'postalCode') {
+  if (rows.every(row => row[field] !== '')) return () => '';
   const voters = rows.flatMap((row, index) =>
     row[field] === '' ? [] : [{ lat: row.lat, lng: row.lng, value: row[field], index }],
   );

@@ -1,4 +1,5 @@
 // The plain rows that the address steps of an import pass to each other: addresses, named streets, settlements and postcodes.
+import type { PointTree } from '../../core/geometry/point-tree.ts';
 import type { MultiPolygon } from '../../core/geometry/polygon.ts';
 import type { PlaceKind } from '../../region/places.ts';
 
@@ -109,6 +110,8 @@ export interface NamedArea {
 /** Everything about addresses and settlements that an OSM file says. */
 export interface Gazetteer {
   readonly addresses: readonly AddressRow[];
+  /** Over the addresses. */
+  readonly tree: PointTree;
   readonly streets: readonly StreetRow[];
   readonly linePoints: readonly LinePoint[];
   /** Interpolation ways between two addresses of one street, by that street. */

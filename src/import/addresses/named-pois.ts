@@ -11,6 +11,25 @@ const STREET_METERS = 1000;
 /** Two points of one name and type nearer than this are one: the bus stops of both directions. */
 const SAME_METERS = 150;
 
+/** What the search needs of a point of interest with a name. */
+export interface NameablePoi
+  extends Pick<ExtractedPoi, 'type' | 'osmKind' | 'osmId' | 'lat' | 'lng' | 'otherNames'>,
+    Required<Pick<ExtractedPoi, 'name'>> {
+  /** Index into the points of interest. */
+  readonly row: number;
+}
+
+/** The points of interest that have a name by which one can find them. */
+export function nameablePois(pois: readonly ExtractedPoi[]): NameablePoi[] {
+  const nameable: NameablePoi[] = [];
+  for (const [row, { type, osmKind, osmId, lat, lng, name, otherNames, line }] of pois.entries()) {
+    // A river is in many places: its name finds none of them.
+    if (name === undefined || line !== undefined) continue;
+    nameable.push({ row, type, osmKind, osmId, lat, lng, name, ...(otherNames && { otherNames }) });
+  }
+  return nameable;
+}
+
 export interface NamedPoi {
   /** Index into the points of interest. */
   readonly row: number;
@@ -20,35 +39,34 @@ export interface NamedPoi {
 }
 
 /** One per thing of a name; omits points of interest far from every street. */
-export function namedPois(pois: readonly ExtractedPoi[], gazetteer: Gazetteer): NamedPoi[] {
-  const { addresses, streets, linePoints } = gazetteer;
-  const streetOf = new Map(streets.flatMap(street => street.addresses.map(index => [index, street] as const)));
-  const addressTree = treeOf(addresses);
+export function namedPois(pois: readonly NameablePoi[], gazetteer: Gazetteer): NamedPoi[] {
+  const { addresses, tree, streets, linePoints } = gazetteer;
+  const streetOf = new Uint32Array(addresses.length);
+  for (const [i, street] of streets.entries()) for (const index of street.addresses) streetOf[index] = i;
   const lineTree = treeOf(linePoints);
-  const kept = new Map<string, ExtractedPoi[]>();
+  const kept = new Map<string, NameablePoi[]>();
   const found: NamedPoi[] = [];
-  pois.forEach((poi, row) => {
-    const name = fold(poi.name ?? '');
-    // A river is in many places: its name finds none of them.
-    if (poi.name === undefined || name === '' || poi.line !== undefined) return;
+  for (const poi of pois) {
+    const name = fold(poi.name);
+    if (name === '') continue;
     const alike = kept.get(name) ?? [];
     const isKnown = alike.some(
       other =>
         (other.osmId === poi.osmId && other.osmKind === poi.osmKind) ||
         (other.type === poi.type && distanceMeters(other.lat, other.lng, poi.lat, poi.lng) < SAME_METERS),
     );
-    if (isKnown) return;
-    const address = nearest(addressTree, poi.lat, poi.lng, STREET_METERS);
+    if (isKnown) continue;
+    const address = nearest(tree, poi.lat, poi.lng, STREET_METERS);
     const point = address ? undefined : nearest(lineTree, poi.lat, poi.lng, STREET_METERS);
-    const street = address ? streetOf.get(address.row) : point && linePoints[point.row]?.street;
-    if (street === undefined) return;
+    const street = address ? streets[streetOf[address.row]!] : point && linePoints[point.row]?.street;
+    if (street === undefined) continue;
     kept.set(name, [...alike, poi]);
     found.push({
-      row,
+      row: poi.row,
       street,
       names: [...new Set([poi.name, ...withoutTown(name, fold(street.city)), ...(poi.otherNames ?? [])])],
     });
-  });
+  }
   return found;
 }
 

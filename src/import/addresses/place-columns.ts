@@ -2,28 +2,27 @@
 import { DERIVED_CITY, DERIVED_DISTRICT, DERIVED_POSTAL_CODE } from '../../region/addresses.ts';
 import { type Column, indexColumn, narrowed, StringCollector, stringColumns } from '../../region/columns.ts';
 import { PLACE_KINDS } from '../../region/places.ts';
-import type { ExtractedPoi } from '../pois/poi-details.ts';
-import { hasDerived, houseNames, packCountry, sortedStreets } from './address-columns.ts';
+import { hasDerived, houseNames, packCountry } from './address-columns.ts';
 import { boundaryColumns } from './boundary-columns.ts';
 import type { Gazetteer, StreetRow } from './gazetteer.ts';
-import { namedPois } from './named-pois.ts';
+import { type NameablePoi, namedPois } from './named-pois.ts';
 import { treeOrder } from './point-rows.ts';
+import { tableOrder } from './table-order.ts';
 import { termColumns } from './term-columns.ts';
 
 const MAX_REACH_METERS = 0xffff;
 
 /**
  * The columns that `openPlaces` reads. Street rows are those of `addressColumns` of the same gazetteer.
- * @param pois the rows of `pois.bin`
  * @param withDerived adds the derived parts that a bare table of addresses leaves out
  */
 export function placeColumns(
   gazetteer: Gazetteer,
-  pois: readonly ExtractedPoi[],
+  pois: readonly NameablePoi[],
   withDerived = false,
 ): Record<string, Column> {
   const strings = new StringCollector();
-  const streets = sortedStreets(gazetteer);
+  const { streets } = tableOrder(gazetteer);
   const { settlements } = gazetteer;
   const named = namedPois(pois, gazetteer);
   const {
@@ -34,7 +33,7 @@ export function placeColumns(
     streets.map(street => [street.name, ...street.otherNames]),
     [...settlements.map(settlement => [settlement.name, ...settlement.otherNames])],
     named.map(({ names }) => names),
-    houseNames(gazetteer, streets),
+    houseNames(gazetteer),
   );
   const term = (name: string) => {
     const index = name === '' ? -1 : termOf(name);

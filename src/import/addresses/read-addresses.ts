@@ -38,8 +38,9 @@ export function readAddresses(osm: OsmData): { rows: AddressRow[]; withoutStreet
   // Equal texts share their memory.
   const kept = new Map<string, string>();
   const once = (text: string) => {
-    if (!kept.has(text)) kept.set(text, text);
-    return kept.get(text)!;
+    const known = kept.get(text);
+    if (known === undefined) kept.set(text, text);
+    return known ?? text;
   };
   const streetsByMember = associatedStreets(osm);
   for (const [node, street] of streetsOfInterpolations(osm)) streetsByMember.set(`${MEMBER_NODE}/${node}`, street);

@@ -1,7 +1,7 @@
 // Addresses and named ways → streets: one for each name, town, postcode and district, with a point on its line.
 
 import { distanceMeters, scaleAt } from '../../core/geometry/geodesic.ts';
-import { nearest, nearestFew } from '../../core/geometry/point-tree.ts';
+import { nearest, nearestFew, type PointTree } from '../../core/geometry/point-tree.ts';
 import { nearestFraction } from '../../core/geometry/segment.ts';
 import { majority, pushTo } from '../../core/lists.ts';
 import { cachedTerms } from './cached-terms.ts';
@@ -26,9 +26,10 @@ interface Piece {
   readonly street: StreetRow;
 }
 
-/** The streets of a region and points along them. Streets without a town keep an empty `city`. */
+/** The streets of a region and points along them. Streets without a town keep an empty `city`. @param tree over the rows */
 export function settleStreets(
   rows: readonly AddressRow[],
+  tree: PointTree,
   ways: readonly NamedWay[],
   settlements: readonly SettlementRow[],
   towns: AreaIndex,
@@ -45,7 +46,7 @@ export function settleStreets(
 
   const byKey = new Map<string, StreetRow>();
   const streetOfRow = rows.map((row, index) => {
-    const key = [row.street, row.city, row.postalCode, row.district].join('\n');
+    const key = `${row.street}\n${row.city}\n${row.postalCode}\n${row.district}`;
     let street = byKey.get(key);
     if (!street) {
       street = add(emptyStreet(row.street, termOf(row.street), row));
@@ -56,7 +57,6 @@ export function settleStreets(
   });
   for (const street of streets) placeAmongAddresses(street, rows);
 
-  const tree = treeOf(rows);
   const nameGivers = settlements.filter(({ kind }) => SETTLEMENTS.has(kind));
   const nameGiverTree = treeOf(nameGivers);
   const pieces: Piece[] = [];

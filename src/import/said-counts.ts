@@ -1,0 +1,3 @@
+// Numbers in the lines that an import says.
+
+export const count = (value: number): string => value.toLocaleString('en');
