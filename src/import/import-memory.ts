@@ -9,7 +9,7 @@ import { runInNewContext } from 'node:vm';
 const GROWING_PERCENT = 70;
 
 /** A collection of this kind takes a tenth of a second, so it must be worth it. */
-const WORTH_BYTES = 150e6;
+const WORTH_BYTES = 100e6;
 
 type Collect = (how: { readonly type: 'major'; readonly flavor: 'last-resort' }) => void;
 
@@ -19,19 +19,20 @@ export function collectEarly(): void {
 }
 
 /**
- * Returns a function that gives memory back to the system if the process has grown since the last time. V8 otherwise keeps the pages of its heap:
- * the later steps of an import, and the threads of its reference sample, then need theirs beside those of the largest step.
+ * Returns a function that gives memory back to the system if the process, or the heap of this thread, has grown since the last time. V8 otherwise keeps the pages
+ * of its heap: the later steps of an import, and the threads of its reference sample, then need theirs beside those of the largest step.
  */
 export function memoryReturner(): () => void {
   let collect: Collect | undefined;
-  let before = process.memoryUsage.rss();
+  let before = process.memoryUsage();
   return () => {
-    if (process.memoryUsage.rss() - before < WORTH_BYTES) return;
+    const now = process.memoryUsage();
+    if (now.rss - before.rss < WORTH_BYTES && now.heapTotal - before.heapTotal < WORTH_BYTES) return;
     if (collect === undefined) {
       setFlagsFromString('--expose-gc');
       collect = runInNewContext('gc') as Collect;
     }
     collect({ type: 'major', flavor: 'last-resort' });
-    before = process.memoryUsage.rss();
+    before = process.memoryUsage();
   };
 }

@@ -9,10 +9,9 @@ import { regionTimeZone } from './country.ts';
 import { elevationSource, mapSources, underMapLicence } from './sources.ts';
 import type { Results, Work } from './step.ts';
 
-export async function manifestOf(
-  from: Omit<Results, 'manifest' | 'reference' | 'proof'>,
-  { options, name, folder, advance }: Work,
-): Promise<Manifest> {
+export type ManifestNeeds = Omit<Results, 'pois' | 'departures' | 'homes' | 'manifest' | 'reference' | 'proof'>;
+
+export async function manifestOf(from: ManifestNeeds, { options, name, folder, advance }: Work): Promise<Manifest> {
   const { elevation, streets, census, scoring, transit } = from;
   const { osm } = from.map;
   const { files, counts } = from.addresses;
@@ -40,7 +39,7 @@ export async function manifestOf(
       relations: osm.relations.count,
       missingNodeReferences: osm.missingNodeReferences,
       ...streets.counts,
-      pois: from.pois.length,
+      pois: from.access.count,
       addresses: counts.addresses,
       ...(files && { addressesFromFiles: files.count }),
       streets: counts.streets,

@@ -44,9 +44,8 @@ async function makeAddresses({ osm, outline, pois }: AddressesInput, { options, 
   };
   const ofFiles = files && `; ${count(files.rows.length)} from files, ${count(files.leftOut)} lines of them left out`;
   const summary = `${count(counts.addresses)} addresses, ${count(counts.streets)} streets, ${count(counts.places)} places`;
-  const { sources = [], leftOut = 0, notes = [] } = files ?? {};
-  const said = files && { count: files.rows.length, sources, leftOut, notes };
-  return { result: { counts, files: said }, summary: summary + (ofFiles ?? '') };
+  const said = files && { count: files.rows.length, sources: files.sources };
+  return { result: { counts, files: said }, summary: summary + (ofFiles ?? ''), notes: files?.notes ?? [] };
 }
 
 async function makeTiles(osm: OsmData, { name, folder, advance }: Work) {

@@ -1,7 +1,10 @@
 // The work of the import steps that run one after another, in the order of `steps.ts`.
 
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { OperatorError } from '../core/errors.ts';
 import { openCensus } from '../region/census.ts';
+import type { RegionFile } from '../region/files.ts';
 import { openIndexFacts } from '../region/index-facts.ts';
 import { writeManifest } from '../region/manifest-file.ts';
 import { openObstacles } from '../region/obstacles.ts';
@@ -17,7 +20,7 @@ import { outlineArea } from './census/kept-squares.ts';
 import { middleOf, regionCountry, regionTimeZone } from './country.ts';
 import { openElevation } from './elevation/elevation.ts';
 import { findingsOf } from './findings/findings.ts';
-import { manifestOf } from './make-manifest.ts';
+import { type ManifestNeeds, manifestOf } from './make-manifest.ts';
 import { readOsmFiles } from './osm/read.ts';
 import { sharedData } from './osm/shared-data.ts';
 import { regionOutline } from './outline.ts';
@@ -26,11 +29,13 @@ import { extractPois } from './pois/extract-pois.ts';
 import { poiColumns } from './pois/poi-columns.ts';
 import { count } from './said-counts.ts';
 import { departureColumns } from './scoring/departure-columns.ts';
+import { homesOf } from './scoring/homes.ts';
 import { indexColumns } from './scoring/index-columns.ts';
 import { peopleGrid } from './scoring/people.ts';
 import { withReference } from './scoring/reference-step.ts';
+
 import { checkRegion } from './self-check.ts';
-import type { From, Results, Work } from './step.ts';
+import type { From, Work } from './step.ts';
 import { buildStreets } from './streets/build-streets.ts';
 import { refuseCrowdedStreets } from './streets/crowding.ts';
 import { dataEnds } from './streets/data-ends.ts';
@@ -38,6 +43,7 @@ import { obstacleColumns } from './streets/obstacles.ts';
 import { refuseEndlessStreets } from './streets/street-length.ts';
 import { buildTimetable, checkFeeds } from './transit/build-timetable.ts';
 import { checkTimetable } from './transit/check-timetable.ts';
+import { transitLines } from './transit/transit-lines.ts';
 
 /** Opens the elevation tiles, and finds obvious faults in the operator's files before the long work begins. */
 export async function openInputs(_: unknown, { options }: Work) {
@@ -54,8 +60,8 @@ export async function openInputs(_: unknown, { options }: Work) {
 }
 
 export async function readMap({ elevation }: From<'elevation'>, { options: { files }, advance }: Work) {
-  const { osm, ...about } = await readOsmFiles(files, advance);
-  const result = { osm: sharedData(osm), ...about };
+  const { osm, headers, notes } = await readOsmFiles(files, advance);
+  const result = { osm: sharedData(osm), headers };
   const { nodes, ways, relations, missingNodeReferences: missing } = osm;
   if (elevation && !nodes.lat.some((lat, i) => elevation.holds(lat, nodes.lng[i]!))) {
     throw new OperatorError(
@@ -64,7 +70,7 @@ export async function readMap({ elevation }: From<'elevation'>, { options: { fil
   }
   const outside = missing > 0 ? `; ${count(missing)} node references point outside the data` : '';
   const summary = `${count(nodes.count)} nodes, ${count(ways.count)} ways, ${count(relations.count)} relations${outside}`;
-  return { result, summary };
+  return { result, summary, notes };
 }
 
 export function makeStreets({ elevation, map: { osm, headers } }: From<'elevation' | 'map'>, work: Work) {
@@ -106,11 +112,11 @@ export async function makeCensus({ map: { osm }, streets }: From<'map' | 'street
     return { result: undefined };
   }
   const surroundings = { osm, outline: outlineArea(streets.outline), country: streets.country };
-  const result = await buildCensus(files, surroundings, { isSample, onProgress: work.advance });
-  work.write('census.bin', result.columns);
+  const { columns, notes, ...result } = await buildCensus(files, surroundings, { isSample, onProgress: work.advance });
+  work.write('census.bin', columns);
   const { censusCells, censusInhabitants } = result.counts;
   const people = censusInhabitants === undefined ? '' : ` with ${count(censusInhabitants)} inhabitants`;
-  return { result, summary: `${censusCells?.toLocaleString('en')} cells${people}` };
+  return { result, summary: `${censusCells?.toLocaleString('en')} cells${people}`, notes };
 }
 
 export function findPois({ map: { osm } }: From<'map'>) {
@@ -119,7 +125,7 @@ export function findPois({ map: { osm } }: From<'map'>) {
 
 export function reachPois({ map: { osm }, pois, streets }: From<'map' | 'pois' | 'streets'>, work: Work) {
   work.write('pois.bin', poiColumns(osm, pois, streets.network, streets.obstacles, work.advance));
-  return { result: undefined, summary: `${count(pois.length)} points of interest` };
+  return { result: { count: pois.length }, summary: `${count(pois.length)} points of interest` };
 }
 
 export function makeScoring(from: From<'map' | 'streets' | 'census' | 'pois'>, { read, write }: Work) {
@@ -140,10 +146,11 @@ export async function makeTransit({ streets }: From<'streets'>, { options, advan
   const question = { paths, without, workday, zone, outline, streets: network, obstacles };
   const { columns, ...result } = await buildTimetable(question, advance);
   write('transit.bin', columns);
-  const { transitLines, transitStops, transitTrips } = result.counts;
+  const { transitLines: lines, transitStops: stops, transitTrips: trips } = result.counts;
   return {
     result,
-    summary: `${count(transitTrips)} trips of ${count(transitLines)} lines, ${count(transitStops)} stops`,
+    summary: `${count(trips)} trips of ${count(lines)} lines, ${count(stops)} stops`,
+    notes: transitLines(result.facts, options.now),
   };
 }
 
@@ -162,16 +169,27 @@ export function countDepartures(from: From<'streets' | 'scoring' | 'transit'>, {
   return { result: undefined, summary: built === undefined ? 'none on a workday' : `from ${count(built.stops)} stops` };
 }
 
-export async function makeManifest(from: Omit<Results, 'manifest' | 'reference' | 'proof'>, work: Work) {
+export async function makeManifest(from: ManifestNeeds, work: Work) {
   const result = await manifestOf(from, work);
   writeManifest(work.folder, result);
   return { result, summary: `${Object.keys(result.files).length} files` };
 }
 
-export async function drawReference({ map, manifest }: From<'map' | 'manifest'>, { options, folder, advance }: Work) {
-  const { summary, ...result } = await withReference(manifest, folder, map.osm, options, advance);
-  writeManifest(folder, result.manifest);
-  return { result, summary };
+/** The points from which the reference sample is drawn, so that the step that draws it does without the map. */
+export function findHomes({ map: { osm } }: From<'map'>, { folder, read }: Work) {
+  const pointsOf = (file: RegionFile) => {
+    const columns = read(file);
+    return { lat: columns.get('lat', 'Int32Array'), lng: columns.get('lng', 'Int32Array') };
+  };
+  const tables = (['addresses.bin', 'supplied-addresses.bin'] as const).filter(file => existsSync(join(folder, file)));
+  return { result: homesOf(tables.map(pointsOf), pointsOf('buildings.bin'), osm) };
+}
+
+export async function drawReference({ homes, manifest }: From<'homes' | 'manifest'>, work: Work) {
+  const { options, folder, advance } = work;
+  const { manifest: result, ...said } = await withReference(manifest, folder, homes, options, advance);
+  writeManifest(folder, result);
+  return { result, ...said };
 }
 
 export async function proveRegion(_: From<'reference'>, { folder }: Work) {

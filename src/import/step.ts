@@ -12,19 +12,17 @@ import type { Elevation } from './elevation/elevation.ts';
 import type { ImportOptions } from './import-options.ts';
 import type { OsmInput } from './osm/read.ts';
 import type { ExtractedPoi } from './pois/poi-details.ts';
+import type { homesOf } from './scoring/homes.ts';
 import type { BuiltIndex } from './scoring/index-columns.ts';
 import type { BuiltStreets } from './streets/build-streets.ts';
 import type { BuiltTiles } from './tiles/build-tiles.ts';
 import type { BuiltTimetable } from './transit/build-timetable.ts';
 
-/** What an import says of address files. */
-type ReadAddressFiles = Omit<SuppliedAddresses, 'rows'> & { readonly count: number };
-
 /** The results that each step passes to later ones, by the step's name. */
 export interface Results {
   /** Undefined without elevation files. */
   readonly elevation: Elevation | undefined;
-  readonly map: OsmInput;
+  readonly map: Omit<OsmInput, 'notes'>;
   readonly streets: {
     readonly network: StreetNetwork;
     readonly obstacles: Obstacles;
@@ -40,21 +38,22 @@ export interface Results {
   };
   readonly findings: readonly Findings[];
   /** Undefined without census files. */
-  readonly census: BuiltCensus | undefined;
+  readonly census: Omit<BuiltCensus, 'columns' | 'notes'> | undefined;
   readonly pois: readonly ExtractedPoi[];
-  readonly access: undefined;
+  readonly access: { readonly count: number };
   readonly addresses: {
     readonly counts: { readonly addresses: number; readonly streets: number; readonly places: number };
     /** Undefined without address files. */
-    readonly files: ReadAddressFiles | undefined;
+    readonly files: (Pick<SuppliedAddresses, 'sources'> & { readonly count: number }) | undefined;
   };
   readonly scoring: BuiltIndex['index'];
   readonly tiles: BuiltTiles;
   /** Undefined without timetables. */
   readonly transit: Omit<BuiltTimetable, 'columns'> | undefined;
   readonly departures: undefined;
+  readonly homes: ReturnType<typeof homesOf>;
   readonly manifest: Manifest;
-  readonly reference: { readonly manifest: Manifest; readonly notes: readonly string[] };
+  readonly reference: Manifest;
   readonly proof: undefined;
 }
 export type StepName = keyof Results;
@@ -79,10 +78,11 @@ export interface Work {
   readonly advance: (done: number, total: number) => void;
 }
 
-/** A step's result, and one line about it for the operator. */
+/** A step's result, one line about it for the operator, and sentences about oddities in the files. */
 export interface Outcome<Result> {
   readonly result: Result;
   readonly summary?: string;
+  readonly notes?: readonly string[];
 }
 
 export interface Step<Name extends StepName = StepName, Needed extends StepName = StepName> {

@@ -11,8 +11,7 @@ import { fileWriter } from './file-writer.ts';
 import { memoryReturner } from './import-memory.ts';
 import type { ImportOptions } from './import-options.ts';
 import * as run from './run-steps.ts';
-import { type Outcome, type Results, type Step, step, type Work } from './step.ts';
-import { transitLines } from './transit/transit-lines.ts';
+import { type Outcome, type Step, step, type Work } from './step.ts';
 
 /** The steps in the order in which they run; no step comes before one that it needs. */
 export const STEPS: readonly (Step | StepBeside)[] = [
@@ -79,6 +78,7 @@ export const STEPS: readonly (Step | StepBeside)[] = [
     isIdle: ({ transit = [] }) => transit.length === 0,
     run: run.countDepartures,
   }),
+  step({ name: 'homes', needs: ['map', 'addresses'], writes: [], run: run.findHomes }),
   step({
     name: 'manifest',
     needs: [
@@ -87,7 +87,6 @@ export const STEPS: readonly (Step | StepBeside)[] = [
       'streets',
       'findings',
       'census',
-      'pois',
       'access',
       'addresses',
       'scoring',
@@ -101,7 +100,7 @@ export const STEPS: readonly (Step | StepBeside)[] = [
   }),
   step({
     name: 'reference',
-    needs: ['map', 'manifest'],
+    needs: ['homes', 'manifest'],
     writes: ['reference.bin', 'manifest.json'],
     shows: ['Reference sample', 'places'],
     run: run.drawReference,
@@ -120,6 +119,8 @@ export async function runSteps(
   const { accept: _, progress: listener = SILENT, ...plain } = options;
   const beside = new StepsBeside(plain, name, folder);
   const begun = new Map<string, () => Promise<Outcome<unknown>>>();
+  const done = new Set<string>();
+  const notes: string[] = [];
   /** The step that the operator sees. */
   let shown = '';
   try {
@@ -135,30 +136,39 @@ export async function runSteps(
             pickedFrom(results, needs) as never,
             workOf(each, (done, total) => progress.advance(done, total)),
           ));
-      const { result, summary = '' } = await inOneSentence(own, options, run);
-      progress.end(summary);
-      results[own] = result;
+      const outcome = await inOneSentence(own, options, run);
+      progress.end(outcome.summary ?? '');
+      notes.push(...(outcome.notes ?? []));
+      results[own] = outcome.result;
+      done.add(own);
+      begun.delete(own);
       beginBeside();
+      // What no later step needs goes back to the system.
+      for (const name of Object.keys(results)) if (!isNeeded(name)) delete results[name];
       giveMemoryBack();
       await hearSignals();
     }
   } finally {
     await beside.end();
   }
-  const { map, census, addresses, transit, reference } = results as unknown as Results;
-  const notes = [
-    ...map.notes,
-    ...(census?.notes ?? []),
-    ...(addresses.files?.notes ?? []),
-    ...(transit ? transitLines(transit.facts, options.now) : []),
-    ...reference.notes,
-  ];
-  return { manifest: reference.manifest, notes };
+  return { manifest: results.reference as Manifest, notes };
+
+  /** Whether a step that has not begun needs a result, or the import itself. */
+  function isNeeded(result: string): boolean {
+    const isAhead = ({ name: own }: { readonly name: string }) => !done.has(own) && !begun.has(own);
+    return result === 'reference' || STEPS.some(each => isAhead(each) && each.needs.some(need => need === result));
+  }
 
   /** Begins the steps beside others whose needs are there now. */
   function beginBeside(): void {
     for (const each of STEPS) {
-      if (!('passes' in each) || begun.has(each.name) || !each.needs.every(need => need in results)) continue;
+      if (
+        !('passes' in each) ||
+        done.has(each.name) ||
+        begun.has(each.name) ||
+        !each.needs.every(need => need in results)
+      )
+        continue;
       const advance: Work['advance'] = (done, total) => {
         if (shown === each.name) listener.advance(done, total);
       };

@@ -65,12 +65,12 @@ export function readAddresses(osm: OsmData): { rows: AddressRow[]; withoutStreet
         street: once(street),
         postalCode: once(clean(tags['addr:postcode'])),
         city: once(clean(tags['addr:city'])),
-        district: districtOf(tags),
+        district: once(districtOf(tags)),
         country: countryOf(tags),
         derived: 0,
       };
       for (const houseNumber of numbers)
-        rows.push({ ...shared, houseNumber, ...(isHouseName(houseName) ? { houseName } : {}) });
+        rows.push({ ...shared, houseNumber: once(houseNumber), ...(isHouseName(houseName) ? { houseName } : {}) });
       if (numbers.length === 0 && houseName !== '') rows.push({ ...shared, houseNumber: houseName });
     }
   }

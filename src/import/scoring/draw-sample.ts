@@ -1,6 +1,6 @@
 // A sample of homes weighted by inhabitants, without randomness: every n-th person along a curve through the region.
 import { hilbertIndex } from '../../core/geometry/hilbert.ts';
-import type { Home } from './homes.ts';
+import type { Homes } from './homes.ts';
 
 const CURVE_CELLS = 65_535;
 
@@ -10,25 +10,29 @@ const CURVE_CELLS = 65_535;
  * @param weights people of each home
  * @returns latitude and longitude alternating, 1e-7 degrees; empty if there are no people
  */
-export function drawSample(homes: readonly Home[], weights: Float64Array, size: number): Int32Array {
-  const inhabited = [...homes.keys()].filter(i => weights[i]! > 0);
-  let [west, south, span] = [2147483647, 2147483647, 1];
-  for (const i of inhabited) {
-    west = Math.min(west, homes[i]!.lng);
-    south = Math.min(south, homes[i]!.lat);
+export function drawSample({ lat, lng }: Homes, weights: Float64Array, size: number): Int32Array {
+  let [west, south, span, count] = [2147483647, 2147483647, 1, 0];
+  const along = new Uint32Array(weights.length);
+  for (const [home, weight] of weights.entries()) {
+    if (weight <= 0) continue;
+    along[count++] = home;
+    west = Math.min(west, lng[home]!);
+    south = Math.min(south, lat[home]!);
   }
-  for (const i of inhabited) span = Math.max(span, homes[i]!.lng - west, homes[i]!.lat - south);
+  const inhabited = along.subarray(0, count);
+  for (const home of inhabited) span = Math.max(span, lng[home]! - west, lat[home]! - south);
   const cell = (value: number) => Math.floor((value / span) * CURVE_CELLS);
-  const along = inhabited
-    .map(i => ({ ...homes[i]!, weight: weights[i]! }))
-    .map(home => ({ ...home, at: hilbertIndex(cell(home.lng - west), cell(home.lat - south)) }))
-    .sort((a, b) => a.at - b.at || a.lat - b.lat || a.lng - b.lng || a.weight - b.weight);
-  const step = along.reduce((sum, { weight }) => sum + weight, 0) / size;
+  const place = new Float64Array(weights.length);
+  for (const home of inhabited) place[home] = hilbertIndex(cell(lng[home]! - west), cell(lat[home]! - south));
+  inhabited.sort(
+    (a, b) => place[a]! - place[b]! || lat[a]! - lat[b]! || lng[a]! - lng[b]! || weights[a]! - weights[b]!,
+  );
+  const step = inhabited.reduce((sum, home) => sum + weights[home]!, 0) / size;
   const drawn: number[] = [];
   let before = 0;
-  for (const { lat, lng, weight } of along) {
-    before += weight;
-    while (drawn.length < size * 2 && before > (drawn.length / 2 + 0.5) * step) drawn.push(lat, lng);
+  for (const home of inhabited) {
+    before += weights[home]!;
+    while (drawn.length < size * 2 && before > (drawn.length / 2 + 0.5) * step) drawn.push(lat[home]!, lng[home]!);
   }
   return Int32Array.from(drawn);
 }

@@ -1,10 +1,10 @@
 // The points where people may live: the reference sample is drawn from them. Also how many people each stands for.
 import { distanceMeters } from '../../core/geometry/geodesic.ts';
-import { fromLaea, type LaeaPoint, toLaea } from '../../core/geometry/laea.ts';
+import { fromLaea, toLaea } from '../../core/geometry/laea.ts';
 import { nearestFew } from '../../core/geometry/point-tree.ts';
+import { growingFloat64, growingInt32 } from '../../core/growable.ts';
 import type { ReferenceFrame } from '../../region/manifest.ts';
-import type { Region } from '../../region/region.ts';
-import { treeOf } from '../addresses/point-rows.ts';
+import { treeOrder } from '../addresses/point-rows.ts';
 import { wayNodes } from '../osm/areas.ts';
 import { bearing, type OsmData, readTag } from '../osm/osm-data.ts';
 import type { PeopleGrid } from './people.ts';
@@ -17,32 +17,48 @@ const NEIGHBOUR_METERS = 1000;
 /** … and to so many homes. */
 const NEIGHBOURS = 10;
 
-/** One point where people may live; 1e-7 degrees. */
-export interface Home {
-  readonly lat: number;
-  readonly lng: number;
+/** Points where people may live; 1e-7 degrees. In columns, because a country has tens of millions. */
+export interface Homes {
+  readonly lat: Int32Array;
+  readonly lng: Int32Array;
   /** Metres of street; 1 for an address or a building. */
-  readonly size: number;
+  readonly size: Float64Array;
 }
 
-/** Addresses if there are at least 2,000, else residential buildings if there are enough, else pieces of residential streets. */
+interface Points {
+  readonly lat: Int32Array;
+  readonly lng: Int32Array;
+}
+
+/**
+ * Addresses if there are at least 2,000, else residential buildings if there are enough, else pieces of residential streets.
+ * @param addresses the tables of addresses
+ */
 export function homesOf(
-  { addresses, supplied, buildings }: Pick<Region, 'addresses' | 'supplied' | 'buildings'>,
+  addresses: readonly Points[],
+  buildings: Points,
   osm: OsmData,
-): { frame: ReferenceFrame; homes: Home[] } {
-  const tables = supplied ? [addresses, supplied.addresses] : [addresses];
-  const numbered = tables.flatMap(pointsOf);
-  if (numbered.length >= LEAST_HOMES) return { frame: 'ADDRESSES', homes: numbered };
-  if (buildings.count >= LEAST_HOMES) return { frame: 'BUILDINGS', homes: pointsOf(buildings) };
+): { readonly frame: ReferenceFrame; readonly homes: Homes } {
+  const count = addresses.reduce((sum, { lat }) => sum + lat.length, 0);
+  if (count >= LEAST_HOMES) return { frame: 'ADDRESSES', homes: joined(addresses, count) };
+  const { length } = buildings.lat;
+  if (length >= LEAST_HOMES) return { frame: 'BUILDINGS', homes: joined([buildings], length) };
   return { frame: 'STREETS', homes: streetPieces(osm) };
 }
 
-function pointsOf({ lat, lng }: { readonly lat: Int32Array; readonly lng: Int32Array }): Home[] {
-  return Array.from(lat, (value, row) => ({ lat: value, lng: lng[row]!, size: 1 }));
+function joined(tables: readonly Points[], count: number): Homes {
+  const homes = { lat: new Int32Array(count), lng: new Int32Array(count), size: new Float64Array(count).fill(1) };
+  let at = 0;
+  for (const { lat, lng } of tables) {
+    homes.lat.set(lat, at);
+    homes.lng.set(lng, at);
+    at += lat.length;
+  }
+  return homes;
 }
 
-function streetPieces(osm: OsmData): Home[] {
-  const homes: Home[] = [];
+function streetPieces(osm: OsmData): Homes {
+  const [homeLat, homeLng, size] = [growingInt32(), growingInt32(), growingFloat64()];
   const { lat, lng } = osm.nodes;
   for (const way of bearing(osm, osm.ways, ['highway'])) {
     if (!RESIDENTIAL_STREETS.has(readTag(osm, osm.ways.tags, way, 'highway') ?? '')) continue;
@@ -50,58 +66,69 @@ function streetPieces(osm: OsmData): Home[] {
     for (let i = 1; i < nodes.length; i++) {
       const [a, b] = [nodes[i - 1]!, nodes[i]!];
       if (a < 0 || b < 0) continue;
-      const size = distanceMeters(lat[a]!, lng[a]!, lat[b]!, lng[b]!);
-      if (size === 0) continue;
-      homes.push({ lat: Math.round((lat[a]! + lat[b]!) / 2), lng: Math.round((lng[a]! + lng[b]!) / 2), size });
+      const meters = distanceMeters(lat[a]!, lng[a]!, lat[b]!, lng[b]!);
+      if (meters === 0) continue;
+      homeLat.push(Math.round((lat[a]! + lat[b]!) / 2));
+      homeLng.push(Math.round((lng[a]! + lng[b]!) / 2));
+      size.push(meters);
     }
   }
-  return homes;
+  return { lat: homeLat.finish(), lng: homeLng.finish(), size: size.finish() };
 }
 
 /**
  * How many people each home stands for: those of its cell, divided among the hectares with homes as a count divides them (`docs/census.md`), and there by
  * size; those of a cell without homes in equal parts for the nearest homes within 1 km of its middle. Without a census, homes count by their size.
  */
-export function peopleOfHomes(homes: readonly Home[], people: PeopleGrid | undefined): Float64Array {
-  if (people === undefined) return Float64Array.from(homes, ({ size }) => size);
+export function peopleOfHomes(homes: Homes, people: PeopleGrid | undefined): Float64Array {
+  const { lat, lng, size } = homes;
+  if (people === undefined) return size;
   const { sizeMeters, cells } = people;
-  const keyOf = (column: number, row: number) => row * 2 ** 20 + column;
-  const places = homes.map(({ lat, lng }) => toLaea(lat / 1e7, lng / 1e7));
-  const cellOf = places.map(({ x, y }) => keyOf(Math.floor(x / sizeMeters), Math.floor(y / sizeMeters)));
-  const parts = partsOf(homes, places, people);
-  const sizes = new Map<number, number>();
-  for (const [i, cell] of cellOf.entries()) sizes.set(cell, (sizes.get(cell) ?? 0) + parts[i]!);
-  const weights = new Float64Array(homes.length);
+  const count = size.length;
+  const cellOf = new Float64Array(count);
+  const hectareOf = new Float64Array(count);
+  for (let home = 0; home < count; home++) {
+    const { x, y } = toLaea(lat[home]! / 1e7, lng[home]! / 1e7);
+    cellOf[home] = keyOf(Math.floor(x / sizeMeters), Math.floor(y / sizeMeters));
+    hectareOf[home] = keyOf(Math.floor(x / 100), Math.floor(y / 100));
+  }
+  const parts = partsOf(size, hectareOf, people);
+  const sizes = sumBy(cellOf, parts);
+  const weights = new Float64Array(count);
   const perSize = new Map<number, number>();
-  const tree = treeOf(homes);
-  for (const { column, row, people: count } of cells) {
-    const size = sizes.get(keyOf(column, row));
-    if (size !== undefined) {
-      perSize.set(keyOf(column, row), count / size);
+  const tree = { lat, lng, order: treeOrder(lat, lng) };
+  for (const { column, row, people: inhabitants } of cells) {
+    const cell = keyOf(column, row);
+    const own = sizes.get(cell);
+    if (own !== undefined) {
+      perSize.set(cell, inhabitants / own);
       continue;
     }
     const middle = fromLaea((column + 0.5) * sizeMeters, (row + 0.5) * sizeMeters);
     const near = nearestFew(tree, middle.lat * 1e7, middle.lng * 1e7, NEIGHBOUR_METERS, NEIGHBOURS);
-    for (const { row: home } of near) weights[home]! += count / near.length;
+    for (const { row: home } of near) weights[home]! += inhabitants / near.length;
   }
-  for (const [i, cell] of cellOf.entries()) weights[i]! += parts[i]! * (perSize.get(cell) ?? 0);
+  for (let home = 0; home < count; home++) weights[home]! += parts[home]! * (perSize.get(cellOf[home]!) ?? 0);
   return weights;
 }
 
+const COLUMNS = 2 ** 20;
+const keyOf = (column: number, row: number) => row * COLUMNS + column;
+
+function sumBy(keys: Float64Array, values: Float64Array): Map<number, number> {
+  const sums = new Map<number, number>();
+  for (const [i, key] of keys.entries()) sums.set(key, (sums.get(key) ?? 0) + values[i]!);
+  return sums;
+}
+
 /** The part of each home in the people of its cell: its size, times the people of its hectare over the size of all homes there. */
-function partsOf(
-  homes: readonly Home[],
-  places: readonly LaeaPoint[],
-  { hectareWeight }: PeopleGrid,
-): readonly number[] {
-  if (hectareWeight === undefined) return homes.map(({ size }) => size);
-  const hectareOf = places.map(({ x, y }) => [Math.floor(x / 100), Math.floor(y / 100)] as const);
-  const keys = hectareOf.map(([column, row]) => row * 2 ** 20 + column);
-  const sizes = new Map<number, number>();
-  for (const [i, key] of keys.entries()) sizes.set(key, (sizes.get(key) ?? 0) + homes[i]!.size);
-  return homes.map(({ size }, i) => {
-    const weight = hectareWeight(...hectareOf[i]!);
+function partsOf(size: Float64Array, hectareOf: Float64Array, { hectareWeight }: PeopleGrid): Float64Array {
+  if (hectareWeight === undefined) return size;
+  const sizes = sumBy(hectareOf, size);
+  return size.map((own, home) => {
+    const hectare = hectareOf[home]!;
+    const weight = hectareWeight(hectare % COLUMNS, Math.floor(hectare / COLUMNS));
     // A home stands in its hectare, so the weight of an empty one is a mistake; it counts little.
-    return weight === undefined ? size : (size * Math.max(1, weight)) / sizes.get(keys[i]!)!;
+    return weight === undefined ? own : (own * Math.max(1, weight)) / sizes.get(hectare)!;
   });
 }

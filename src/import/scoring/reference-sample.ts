@@ -17,9 +17,8 @@ import {
 import { missingCategoriesOf } from '../../scoring/observe.ts';
 import { scoreOnAllCores } from '../../scoring/on-all-cores.ts';
 import { SCORED_NUMBERS, type ScoredLocation, scoredLocation } from '../../scoring/scored-location.ts';
-import type { OsmData } from '../osm/osm-data.ts';
 import { drawSample } from './draw-sample.ts';
-import { homesOf, peopleOfHomes } from './homes.ts';
+import { type homesOf, peopleOfHomes } from './homes.ts';
 import { peopleGrid } from './people.ts';
 
 /** The standard error of a percentile is 1.1; a sample larger than the number of homes adds no precision. */
@@ -61,11 +60,12 @@ export function isStillGood({ head, path }: EarlierReference, rule: TransportRul
 /**
  * Draws and scores a sample. Leaves out the locations whose surroundings lie mostly outside the data, and those whose scores are not known well. Undefined
  * if fewer than 200 locations remain, or less than half.
+ * @param homes from which the sample is drawn
  * @param earlier the previous edition, if there is one
  */
 export async function buildReference(
   bytes: RegionBytes,
-  osm: OsmData,
+  { frame, homes }: ReturnType<typeof homesOf>,
   {
     earlier,
     now,
@@ -77,9 +77,8 @@ export async function buildReference(
   },
 ): Promise<BuiltReference | undefined> {
   const region = regionOf(bytes);
-  const { frame, homes } = homesOf(region, osm);
   const people = peopleGrid(region.census);
-  const drawn = drawSample(homes, peopleOfHomes(homes, people), Math.min(SAMPLE_SIZE, homes.length));
+  const drawn = drawSample(homes, peopleOfHomes(homes, people), Math.min(SAMPLE_SIZE, homes.size.length));
   const locations = insideOf(region.manifest.outline, drawn);
   const least = Math.max(LEAST_SAMPLE, (LEAST_KNOWN_SHARE * drawn.length) / 2);
   if (locations.length / 2 < least) return undefined;

@@ -11,7 +11,7 @@ import { currentVersion, previousVersion, readRegion, versionFolder } from '../.
 import { transportRule } from '../../scoring/editions.ts';
 import type { TransportRule } from '../../scoring/index-types.ts';
 import { missingCategoriesOf } from '../../scoring/observe.ts';
-import type { OsmData } from '../osm/osm-data.ts';
+import type { homesOf } from './homes.ts';
 import { buildReference, type EarlierReference, isStillGood } from './reference-sample.ts';
 
 export interface ReferenceWish {
@@ -28,7 +28,7 @@ export interface ReferenceWish {
 export async function withReference(
   manifest: Manifest,
   folder: string,
-  osm: OsmData,
+  homes: ReturnType<typeof homesOf>,
   { dataFolder, now, newReference = false }: ReferenceWish,
   onProgress: (done: number, total: number) => void,
 ): Promise<{ manifest: Manifest; notes: readonly string[]; summary: string }> {
@@ -41,7 +41,7 @@ export async function withReference(
     copyFileSync(earlier.path, path);
     head = earlier.head;
   } else {
-    const built = await buildReference(readRegion(folder), osm, { earlier: earlier?.head, now, onProgress });
+    const built = await buildReference(readRegion(folder), homes, { earlier: earlier?.head, now, onProgress });
     if (built) writeColumns(path, built.columns);
     head = built?.head;
   }

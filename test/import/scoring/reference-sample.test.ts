@@ -8,7 +8,7 @@ import { encodeOsmPbf, type OsmFile } from '../../../sample/osm-pbf-writer.ts';
 import { fromLaea } from '../../../src/core/geometry/laea.ts';
 import { importRegion } from '../../../src/import/import-region.ts';
 import { drawSample } from '../../../src/import/scoring/draw-sample.ts';
-import { type Home, homesOf, peopleOfHomes } from '../../../src/import/scoring/homes.ts';
+import { type Homes, homesOf, peopleOfHomes } from '../../../src/import/scoring/homes.ts';
 import { editionAfter } from '../../../src/import/scoring/reference-sample.ts';
 import { openServedRegion } from '../../../src/region/store.ts';
 import { INDEX_CATEGORY_IDS, INDEX_PROFILES } from '../../../src/scoring/index-types.ts';
@@ -28,12 +28,26 @@ const homes = fc.array(
   { minLength: 1, maxLength: 60 },
 );
 
+interface Home {
+  readonly lat: number;
+  readonly lng: number;
+  readonly size: number;
+}
+
+function inColumns(homes: readonly Home[]): Homes {
+  return {
+    lat: Int32Array.from(homes, ({ lat }) => lat),
+    lng: Int32Array.from(homes, ({ lng }) => lng),
+    size: Float64Array.from(homes, ({ size }) => size),
+  };
+}
+
 describe('the sample', () => {
   it('takes every home in proportion to its share of the people, within one, and has exactly the requested size', () => {
     fc.assert(
       fc.property(homes, fc.integer({ min: 1, max: 200 }), (drawn, size) => {
         const total = drawn.reduce((sum, { weight }) => sum + weight, 0);
-        const sample = drawSample(drawn, weightsOf(drawn), size);
+        const sample = drawSample(inColumns(drawn), weightsOf(drawn), size);
         assert.equal(sample.length, total === 0 ? 0 : size * 2);
         const shares = Map.groupBy(drawn, ({ lat, lng }) => `${lat} ${lng}`);
         for (const [at, same] of shares) {
@@ -50,7 +64,10 @@ describe('the sample', () => {
     fc.assert(
       fc.property(homes, fc.integer({ min: 1, max: 50 }), (drawn, size) => {
         const turned = drawn.toReversed();
-        assert.deepEqual(drawSample(turned, weightsOf(turned), size), drawSample(drawn, weightsOf(drawn), size));
+        assert.deepEqual(
+          drawSample(inColumns(turned), weightsOf(turned), size),
+          drawSample(inColumns(drawn), weightsOf(drawn), size),
+        );
       }),
     );
   });
@@ -64,12 +81,12 @@ describe('the sample', () => {
     const places = [at(0, 0), at(0, 0.2), at(0, 0.9), at(5, 5)];
     const cells = [cell(0, 0, 30), cell(0, 1, 8), cell(9, 9, 100), cell(5, 5, 7)];
     // (0, 0.9) lies in cell (0, 1); nobody lives within 1 km of (9, 9).
-    const weights = peopleOfHomes(places, { sizeMeters: 1000, cells, inhabitants: 145 });
+    const weights = peopleOfHomes(inColumns(places), { sizeMeters: 1000, cells, inhabitants: 145 });
     assert.deepEqual([...weights], [15, 15, 8, 7]);
     const near = [at(0, 0.1), at(0, 0.2), at(5, 5)];
-    const moved = peopleOfHomes(near, { sizeMeters: 1000, cells: [cell(0, 1, 8)], inhabitants: 8 });
+    const moved = peopleOfHomes(inColumns(near), { sizeMeters: 1000, cells: [cell(0, 1, 8)], inhabitants: 8 });
     assert.deepEqual([...moved], [4, 4, 0]);
-    assert.deepEqual([...peopleOfHomes(near, undefined)], [1, 1, 1]);
+    assert.deepEqual([...peopleOfHomes(inColumns(near), undefined)], [1, 1, 1]);
   });
 
   it('divides the people of a square kilometre among its hectares as a count does, and there among the homes', () => {
@@ -89,16 +106,19 @@ describe('the sample', () => {
       [44_307, 0],
     ]);
     const hectareWeight = (column: number) => (column < 44_310 ? (weightOf.get(column) ?? 0) : undefined);
-    const weights = peopleOfHomes(homes, { sizeMeters: 1000, cells, inhabitants: 90, hectareWeight });
+    const weights = peopleOfHomes(inColumns(homes), { sizeMeters: 1000, cells, inhabitants: 90, hectareWeight });
     assert.deepEqual([...weights], [30, 30, 20, 5, 5]);
   });
 
   it('is drawn from addresses, from buildings if these are too few, and from residential streets by length if these are too few as well', async () => {
-    const frameOf = async (file: OsmFile) => homesOf(await regionOf(file), await osmOf(file));
+    const frameOf = async (file: OsmFile) => {
+      const { addresses, buildings } = await regionOf(file);
+      return homesOf([addresses], buildings, await osmOf(file));
+    };
     assert.equal((await frameOf(gridTown({ columns: 46, rows: 46, addressed: true }))).frame, 'ADDRESSES');
     const streets = await frameOf(gridTown({ columns: 4, rows: 4, addressed: true }));
     assert.equal(streets.frame, 'STREETS');
-    const metres = streets.homes.reduce((sum, { size }) => sum + size, 0);
+    const metres = streets.homes.size.reduce((sum, size) => sum + size, 0);
     assert.ok(Math.abs(metres - 2 * 4 * 3 * 100) < 1, `${metres} m of street`);
   });
 });
@@ -169,8 +189,8 @@ describe('an edition', () => {
   it('holds exactly the scores of its places, sorted', async () => {
     const file = gridTown({ columns: 15, rows: 15, things: EVERYDAY_THINGS });
     const region = await regionOf(file);
-    const { homes: frame } = homesOf(region, await osmOf(file));
-    const sample = drawSample(frame, peopleOfHomes(frame, undefined), frame.length);
+    const { homes: frame } = homesOf([region.addresses], region.buildings, await osmOf(file));
+    const sample = drawSample(frame, peopleOfHomes(frame, undefined), frame.size.length);
     const scores = placesOf(sample).map(place => {
       const [lat = 0, lng = 0] = place.split(' ').map(each => Number(each) / 1e7);
       const observed = observe(region, { lat, lng }, { geocodeErrorMeters: 10 });
