@@ -2,6 +2,7 @@
 
 import type { AreaDetail } from '../src/core/enums.ts';
 import type { BaseMode } from '../src/core/modes.ts';
+import { jsonText } from '../src/core/positions.ts';
 import { DEFAULT_LIMIT } from '../src/features/pois/request.ts';
 import { startsAt } from '../src/reach/snap.ts';
 import { reachablePois } from '../src/surroundings/reachable-pois.ts';
@@ -48,7 +49,7 @@ export function areaFrom(
   place: Place,
   detail: AreaDetail = 'EXACT',
 ): string {
-  return JSON.stringify(reachFrom(region, mode, minutes, place, [], true, detail).reachability.area);
+  return jsonText(reachFrom(region, mode, minutes, place, [], true, detail).reachability.area);
 }
 
 function reachFrom(

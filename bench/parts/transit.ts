@@ -1,6 +1,8 @@
 // Points of interest and areas by timetable in two real cities, and the import of timetables.
+
 import { askedDeparture } from '../../src/answers/departure-fields.ts';
 import type { AreaDetail } from '../../src/core/enums.ts';
+import { jsonText } from '../../src/core/positions.ts';
 import { DEFAULT_LIMIT } from '../../src/features/pois/request.ts';
 import { openServedRegion } from '../../src/region/store.ts';
 import { plannedPois } from '../../src/surroundings/transit-pois.ts';
@@ -45,7 +47,7 @@ async function figuresOf(name: DatasetName, dataFolder: string, from: number): P
     reach.planned(walkStarts(region, 'WALK', place), departure, wanted, { place, drawn });
   const area = (detail: AreaDetail) =>
     timesOf(places, place =>
-      JSON.stringify(transitContours(times(place, detail).areas?.([MINUTES * 60_000]) ?? [], [MINUTES])),
+      jsonText(transitContours(times(place, detail).areas?.([MINUTES * 60_000]) ?? [], [MINUTES])),
     );
   const random = (place: (typeof places)[number]) =>
     reach.random(walkStarts(region, 'WALK', place), departure, asked.departure.percentile, wanted);

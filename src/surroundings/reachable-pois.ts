@@ -5,6 +5,7 @@ import type { ReachQuestion } from '../answers/reach-fields.ts';
 import { type AreaDetail, type Language, labelLanguage } from '../core/enums.ts';
 import { areaSquareMeters } from '../core/geometry/area.ts';
 import type { MultiPolygon } from '../core/geometry/polygon.ts';
+import { geometryOf } from '../core/positions.ts';
 import { poiGroup } from '../poi-types/catalogue.ts';
 import type { ReachedArea } from '../reach/area.ts';
 import { dataEndCost } from '../reach/data-end.ts';
@@ -206,16 +207,7 @@ export function areaFeature(
   return {
     type: 'Feature',
     properties: { transportMode, distance, unit },
-    geometry: {
-      type: 'MultiPolygon',
-      coordinates: area.map(polygon =>
-        polygon.map(ring => {
-          const positions: number[][] = [];
-          for (let i = 0; i < ring.length; i += 2) positions.push([(ring[i] ?? 0) / 1e7, (ring[i + 1] ?? 0) / 1e7]);
-          return positions;
-        }),
-      ),
-    },
+    geometry: geometryOf(area),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Caller } from '../../accounts/check-key.ts';
 import type { ChosenFields } from '../../answers/fields.ts';
 import { withFields } from '../../answers/fields.ts';
 import type { Answer, Ask } from '../../answers/route.ts';
+import { jsonText } from '../../core/positions.ts';
 import { acceptedEncoding, compressNow, isWorthCompressing } from './compress.ts';
 import { hashOf } from './hash.ts';
 import type { Sending } from './held-bytes.ts';
@@ -58,7 +59,7 @@ export function inBytes(
   { headers: asked, isRead }: { readonly headers: Ask<unknown, unknown, unknown>['headers']; readonly isRead: boolean },
 ): AnswerAside {
   const { status, units, json, body, pieces } = answer;
-  const text = json !== undefined ? JSON.stringify(fields === undefined ? json : withFields(json, fields)) : body;
+  const text = json !== undefined ? jsonText(fields === undefined ? json : withFields(json, fields)) : body;
   const whole = typeof text === 'string' ? Buffer.from(text) : text;
   const list = pieces && [...pieces()];
   const headers: Record<string, string> = {

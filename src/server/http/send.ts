@@ -1,9 +1,11 @@
 // Sends an answer: JSON text, strong ETag, 304, compression.
+
 import { createHash } from 'node:crypto';
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, Prepared } from '../../answers/route.ts';
+import { jsonText } from '../../core/positions.ts';
 import { acceptedEncoding, compressOnce, GZIP_ONCE_PER_ANSWER, isWorthCompressing } from './compress.ts';
 import { addVary } from './cross-origin.ts';
 import { hashOfBytes, shortened } from './hash.ts';
@@ -55,7 +57,7 @@ async function payloadOf(
   }
   const { pieces, prepared } = answer;
   if (pieces !== undefined) return payloadOfPieces(request, reply, pieces, prepared, nextTurn);
-  const body = answer.json === undefined ? answer.body : JSON.stringify(answer.json);
+  const body = answer.json === undefined ? answer.body : jsonText(answer.json);
   if (body === undefined) return { payload: undefined };
   let bytes = typeof body === 'string' ? Buffer.from(body, 'utf8') : body;
 
