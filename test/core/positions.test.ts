@@ -26,7 +26,7 @@ describe('the text of an answer with areas', () => {
         const plain = JSON.stringify(answer);
         assert.equal(jsonText(answer), plain);
         assert.deepEqual(structuredClone({ ...answer.area }), JSON.parse(plain).area);
-        assert.equal(JSON.stringify(answer), plain, 'whoever writes it without this function gets the same');
+        assert.equal(JSON.stringify(answer), plain, 'any other writer gets the same');
       }),
       { numRuns: 500 },
     );
