@@ -4,6 +4,8 @@ import { OperatorError } from '../core/errors.ts';
 
 const MAGIC = 'UMKREIS1';
 const ALIGNMENT = 8;
+/** The system reads and writes less than 2 GiB at once. */
+const MOST_AT_ONCE = 1 << 28;
 
 const ARRAY_TYPES = {
   Int8Array,
@@ -231,7 +233,7 @@ export function openColumns(path: string): Columns {
     const buffer = new SharedArrayBuffer(size);
     const bytes = new Uint8Array(buffer);
     for (let at = 0; at < size; ) {
-      const read = readSync(file, bytes, at, Math.min(size - at, 1 << 28), at);
+      const read = readSync(file, bytes, at, Math.min(size - at, MOST_AT_ONCE), at);
       if (read === 0) break;
       at += read;
     }
@@ -266,7 +268,9 @@ function readEntries(buffer: SharedArrayBuffer, path: string): Map<string, Colum
 }
 
 function writeFully(file: number, bytes: Uint8Array, position: number): void {
-  for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done, bytes.length - done, position + done);
+  for (let done = 0; done < bytes.length; ) {
+    done += writeSync(file, bytes, done, Math.min(bytes.length - done, MOST_AT_ONCE), position + done);
+  }
 }
 
 function align(size: number): number {
