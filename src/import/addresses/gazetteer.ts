@@ -19,7 +19,7 @@ export interface AddressRow {
   /** The number; the name of a house without a number. */
   readonly houseNumber: string;
   /** The name of a house with a number. */
-  readonly houseName?: string;
+  readonly houseName?: string | undefined;
   postalCode: string;
   city: string;
   district: string;

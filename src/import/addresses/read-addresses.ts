@@ -14,6 +14,7 @@ import {
   type Tags,
 } from '../osm/osm-data.ts';
 import { clean } from '../osm/tag-values.ts';
+import { AddressRows } from './address-rows.ts';
 import { fullAddress } from './full-address.ts';
 import type { AddressRow } from './gazetteer.ts';
 import { streetsOfInterpolations } from './read-interpolations.ts';
@@ -33,15 +34,9 @@ const VILLAGE_TAGS = ['addr:hamlet', 'addr:village'];
 
 /** Address rows of all nodes, ways and relations, and the number of house numbers omitted because their street is unknown. */
 export function readAddresses(osm: OsmData): { rows: AddressRow[]; withoutStreet: number } {
+  const columns = new AddressRows();
   const rows: AddressRow[] = [];
   let withoutStreet = 0;
-  // Equal texts share their memory.
-  const kept = new Map<string, string>();
-  const once = (text: string) => {
-    const known = kept.get(text);
-    if (known === undefined) kept.set(text, text);
-    return known ?? text;
-  };
   const streetsByMember = associatedStreets(osm);
   for (const [node, street] of streetsOfInterpolations(osm)) streetsByMember.set(`${MEMBER_NODE}/${node}`, street);
   for (const [osmKind, objects] of [osm.nodes, osm.ways, osm.relations].entries()) {
@@ -62,16 +57,16 @@ export function readAddresses(osm: OsmData): { rows: AddressRow[]; withoutStreet
         osmId: objects.ids[index]!,
         objectKind: OBJECT_KINDS.indexOf(objectKindOf(tags)),
         ...point,
-        street: once(street),
-        postalCode: once(clean(tags['addr:postcode'])),
-        city: once(clean(tags['addr:city'])),
-        district: once(districtOf(tags)),
+        street,
+        postalCode: clean(tags['addr:postcode']),
+        city: clean(tags['addr:city']),
+        district: districtOf(tags),
         country: countryOf(tags),
         derived: 0,
       };
       for (const houseNumber of numbers)
-        rows.push({ ...shared, houseNumber: once(houseNumber), ...(isHouseName(houseName) ? { houseName } : {}) });
-      if (numbers.length === 0 && houseName !== '') rows.push({ ...shared, houseNumber: houseName });
+        rows.push(columns.add({ ...shared, houseNumber, houseName: isHouseName(houseName) ? houseName : undefined }));
+      if (numbers.length === 0 && houseName !== '') rows.push(columns.add({ ...shared, houseNumber: houseName }));
     }
   }
   return { rows, withoutStreet };
