@@ -9,6 +9,7 @@ import { buildStreets } from '../src/import/streets/build-streets.ts';
 import { dataEnds } from '../src/import/streets/data-ends.ts';
 import { obstacleColumns } from '../src/import/streets/obstacles.ts';
 import { type Column, openColumns, writeColumns } from '../src/region/columns.ts';
+import { evenGround } from '../src/region/ground.ts';
 import { REGION_FORMAT } from '../src/region/manifest.ts';
 import { openObstacles } from '../src/region/obstacles.ts';
 import { openPois } from '../src/region/pois.ts';
@@ -23,7 +24,7 @@ export function assemble(osm: OsmData, country: string, folder: string): ReachPa
     writeColumns(join(folder, file), columns);
     return openColumns(join(folder, file));
   };
-  const { columns, report } = buildStreets(osm, country);
+  const { columns, report } = buildStreets(osm, evenGround(country, 'UTC'));
   const streets = openStreets(opened('streets.bin', columns));
   const { outline } = regionOutline(osm, [osm.header], streets.nodeLat, streets.nodeLng, {});
   const ends = dataEnds(osm, streets, outline);
@@ -42,6 +43,7 @@ export function assemble(osm: OsmData, country: string, folder: string): ReachPa
       importedAt: new Date().toISOString(),
       importCommand: '',
       country,
+      countries: [country],
       timeZone: 'UTC',
       box: { west: 0, south: 0, east: 0, north: 0 },
       outline,

@@ -12,9 +12,9 @@ export async function measure({ dataFolder }: PartContext): Promise<Measured> {
   return {
     figures: (['liechtenstein', 'montevideo'] as const).flatMap(name => {
       const region = openServedRegion(dataFolder, name);
-      const { addresses, manifest } = region;
+      const { addresses } = region;
       const labels = Array.from({ length: ADDRESSES }, (_, i) =>
-        labelOf(partsOfAddress(addresses, Math.floor(((i + 0.5) * addresses.count) / ADDRESSES), manifest.country)),
+        labelOf(partsOfAddress(addresses, Math.floor(((i + 0.5) * addresses.count) / ADDRESSES))),
       );
       let found = 0;
       for (const address of labels) if (isFound(() => locate(region, { address }, 'de'))) found++;

@@ -40,7 +40,7 @@ async function figuresOf(name: DatasetName, dataFolder: string, from: number): P
   const asked = { departure: askedDeparture({ from }), minutes: MINUTES };
   const service = transitService(region, asked.departure, new Date());
   const reach = transitReach(region, service.timetable, 'WALK');
-  const departure = departureOn(service.service.day, asked);
+  const departure = departureOn(region, places[0]!, service.service.day, asked);
   const { access, types: poiTypes } = { access: region.pois.access.WALK, types: region.pois.types };
   const wanted = { access, kindOf: region.pois.typeOf, isWanted: new Uint8Array(poiTypes.length).fill(1) };
   const times = (place: (typeof places)[number], drawn?: AreaDetail) =>

@@ -5,7 +5,7 @@ import { polygonShares } from '../core/geometry/grid-overlap.ts';
 import { laeaRings } from '../core/geometry/laea.ts';
 import { isInsideArea } from '../core/geometry/polygon.ts';
 import { at } from '../core/lists.ts';
-import { type CensusGrid, type CensusTable, SQUARE_COVERED } from '../region/census.ts';
+import { type CensusGrid, type CensusTable, ownCountry, SQUARE_COVERED } from '../region/census.ts';
 import { figureOfCells } from './answer-topic.ts';
 import { figureIn } from './cell-figures.ts';
 import { INHABITANTS } from './census-catalogue.ts';
@@ -29,15 +29,17 @@ const WHOLE_COUNTRY_TOLERANCE = 0.01;
 const memory = new WeakMap<CensusTable, Map<string, unknown>>();
 
 /**
- * The figures to compare a topic with at a location: the same figure of the surrounding municipality, of the region, of its country.
+ * The figures to compare a topic with at a location: the same figure of the surrounding municipality, of the region's part of its country, of its country.
  * @param location degrees
  * @param publisher the source that answered the topic: figures of two sources are never compared
+ * @param isIn the country of the location, ISO 3166-1 alpha-2
  */
 export function compareTopic(
   census: CensusTable,
   topic: CensusTopic,
   publisher: CensusSourceId,
   location: { lat: number; lng: number },
+  isIn: string,
 ): ComparedFigures {
   const figure = (name: string, accept: (grid: CensusGrid) => (cell: number) => boolean) =>
     remembered(census, `${name}/${publisher}/${topic.id}`, () =>
@@ -46,7 +48,8 @@ export function compareTopic(
   const m = municipalityAt(census, publisher, location);
   const municipality =
     m === undefined ? undefined : figure(`municipality ${m}`, grid => cell => grid.municipality[cell] === m + 1);
-  const region = figure('region', grid => cell => grid.inRegion[cell] === 1);
+  const own = ownCountry(census, isIn);
+  const region = own === 0 ? undefined : figure(`region ${own}`, grid => cell => grid.inRegion[cell] === own);
   const country = publisher === 'zensus2022' ? germany(census, topic) : undefined;
   return {
     ...(municipality && { municipality }),

@@ -1,5 +1,4 @@
 // The corner of two streets as a find: its location, its confidence, and what it leaves to the other finds.
-import type { Region } from '../region/region.ts';
 import type { Facts } from './asking.ts';
 import { calibrated } from './calibration.ts';
 import { crossingIn } from './crossings.ts';
@@ -12,13 +11,11 @@ import type { Understood } from './understood.ts';
 const MOST_BESIDE_CORNER = 0.5;
 
 /** The corner of two streets that a text names. */
-export function weighCrossing(region: Facts & Pick<Region, 'manifest'>, prepared: Prepared) {
+export function weighCrossing(region: Facts, prepared: Prepared) {
   const crossing = crossingIn(region, prepared.repaired);
   if (crossing === undefined) return undefined;
   const { latE7, lngE7, written, town, evidence } = crossing;
-  const [first, second] = crossing.streets.map(street =>
-    partsOfStreet(region.addresses, street, region.manifest.country),
-  );
+  const [first, second] = crossing.streets.map(street => partsOfStreet(region.addresses, street));
   if (first === undefined || second === undefined) return undefined;
   const street = `${first.street} / ${second.street}`;
   const { houseNumber: _, ...parts } = { ...first, street };

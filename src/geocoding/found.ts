@@ -47,7 +47,7 @@ const POI_CASES = {
 const MOST_OF_STRETCHED = 0.9;
 
 /** The parts of a region that a search needs; of points of interest only kind and position. */
-export type PlaceFacts = Pick<Region, 'addresses' | 'places' | 'manifest'> & { readonly pois: PoiFacts };
+export type PlaceFacts = Pick<Region, 'addresses' | 'places' | 'manifest' | 'ground'> & { readonly pois: PoiFacts };
 
 /** A location that a text may mean, with the reading that led to it. */
 export interface Found {
@@ -121,7 +121,7 @@ function weighQuestion(
   const question = readQuestion(text);
   const lower = spelling(question.raw);
   const least = isTyping ? LEAST_EVIDENCE_TYPING : LEAST_EVIDENCE;
-  const weigh = preference && weighBy({ ...region, country: region.manifest.country }, preference);
+  const weigh = preference && weighBy(region, preference);
   const finds = readingsOf(region, question, isTyping, weigh)
     .flatMap(reading => withOtherDoors(region.addresses, reading))
     .map(reading => {
@@ -184,8 +184,7 @@ export function alternativeOf({ lat, lng, label, match }: Location): Alternative
   return { lat, lng, label, kind: match.kind, confidence: match.confidence };
 }
 
-function findOf({ addresses, places, manifest, pois }: PlaceFacts, reading: Reading, lowerText: string): Find {
-  const { country } = manifest;
+function findOf({ addresses, places, pois }: PlaceFacts, reading: Reading, lowerText: string): Find {
   const find = (
     kind: MatchKind,
     findCase: FindCase,
@@ -196,7 +195,7 @@ function findOf({ addresses, places, manifest, pois }: PlaceFacts, reading: Read
   ): Find => ({ reading, rank, kind, findCase, latE7, lngE7, label, parts, ...(name === '' ? {} : { name }) });
   if (reading.kind === 'PLACE') {
     const { place } = reading;
-    const parts = partsOfPlace(places, place, country);
+    const parts = partsOfPlace(places, place);
     const label = labelOfPlace(parts);
     const name = parts.district === undefined ? '' : label;
     const findCase = reading.isForMore ? 'PLACE_FOR_STREET' : reading.isStreetName ? 'PLACE_OR_STREET' : 'PLACE';
@@ -204,12 +203,12 @@ function findOf({ addresses, places, manifest, pois }: PlaceFacts, reading: Read
   }
   if (reading.kind === 'POSTCODE') {
     const { postcode } = reading;
-    const parts = partsOfPostcode(places, postcode, country);
+    const parts = partsOfPostcode(places, postcode);
     return find('POSTCODE', 'POSTCODE', parts, places.postcodeLat[postcode]!, places.postcodeLng[postcode]!);
   }
   if (reading.kind === 'POI') {
     const row = places.poiRow[reading.poi]!;
-    const parts = partsOfPoi(addresses, pois, row, places.poiStreet[reading.poi]!, country);
+    const parts = partsOfPoi(addresses, pois, row, places.poiStreet[reading.poi]!);
     const name = pois.strings.get(pois.texts.name[row]!);
     const isSpelt = (reading.part !== undefined && reading.part !== 'SHORT_NAME') || lowerText.includes(spelling(name));
     const rank = reading.score * (isSpelt ? 1 : OTHER_SPELLING);
@@ -223,7 +222,7 @@ function findOf({ addresses, places, manifest, pois }: PlaceFacts, reading: Read
   const { street, house, asked, score } = reading;
   const name = addresses.strings.get(addresses.streets.name[street]!);
   const count = addresses.streets.start[street + 1]! - addresses.streets.start[street]!;
-  const ofStreet = partsOfStreet(addresses, street, country);
+  const ofStreet = partsOfStreet(addresses, street);
   const isSpelt = (part = '') => lowerText.includes(spelling(part));
   const rank =
     score *
@@ -239,7 +238,7 @@ function findOf({ addresses, places, manifest, pois }: PlaceFacts, reading: Read
     return find('STREET', findCase, ofStreet, places.streetLat[street]!, places.streetLng[street]!, { rank });
   }
   if ('row' in house) {
-    const parts = partsOfAddress(addresses, house.row, country);
+    const parts = partsOfAddress(addresses, house.row);
     const findCase = reading.isDoubted ? 'ADDRESS_DOUBTED' : caseOfHouse(house.kind, reading.isContradicted);
     return find('ADDRESS', findCase, parts, addresses.lat[house.row]!, addresses.lng[house.row]!, { rank });
   }

@@ -10,6 +10,9 @@ import type { AddressParts } from './location.ts';
 /** Countries with the house number before the street. */
 const NUMBER_FIRST = new Set(['AU', 'CA', 'FR', 'GB', 'GG', 'GI', 'IE', 'IM', 'JE', 'LU', 'NZ', 'US', 'ZA']);
 
+/** Of streets and places in no country. */
+const NOWHERE = 'ZZ';
+
 const DERIVED_FIELDS = [
   [DERIVED_POSTAL_CODE, 'postalCode'],
   [DERIVED_CITY, 'city'],
@@ -17,10 +20,10 @@ const DERIVED_FIELDS = [
 ] as const;
 
 /** Parts of the address in a row of the address table; `derived` names those that the object itself lacks. */
-export function partsOfAddress(addresses: AddressTable, row: number, country: string): AddressParts {
+export function partsOfAddress(addresses: AddressTable, row: number): AddressParts {
   const houseNumber = addresses.strings.get(addresses.houseNumber[row]!);
   const derived = derivedFields(addresses.derived[row]!);
-  const parts = partsOfStreet(addresses, addresses.street[row]!, country, houseNumber);
+  const parts = partsOfStreet(addresses, addresses.street[row]!, houseNumber);
   return derived.length === 0 ? parts : { ...parts, derived };
 }
 
@@ -29,13 +32,8 @@ export function derivedFields(bits: number): string[] {
   return DERIVED_FIELDS.filter(([bit]) => (bits & bit) !== 0).map(([, field]) => field);
 }
 
-/** Parts of a street's address; `country` counts if the street has none. */
-export function partsOfStreet(
-  addresses: AddressTable,
-  street: number,
-  country: string,
-  houseNumber = '',
-): AddressParts {
+/** Parts of a street's address. */
+export function partsOfStreet(addresses: AddressTable, street: number, houseNumber = ''): AddressParts {
   const { streets, strings } = addresses;
   return known({
     street: strings.get(streets.name[street]!),
@@ -43,12 +41,12 @@ export function partsOfStreet(
     postalCode: strings.get(streets.postalCode[street]!),
     city: strings.get(streets.city[street]!),
     district: strings.get(streets.district[street]!),
-    country: unpackCountry(streets.country[street]!) || country,
+    country: unpackCountry(streets.country[street]!) || NOWHERE,
   });
 }
 
 /** Parts of a place: a town is its own city, a district or hamlet is the district of its town. */
-export function partsOfPlace(places: PlaceIndex, place: number, country: string): AddressParts {
+export function partsOfPlace(places: PlaceIndex, place: number): AddressParts {
   const name = places.strings.get(places.placeName[place]!);
   const city = places.strings.get(places.placeCity[place]!);
   const isTown = city === '' || fold(city) === fold(name);
@@ -56,7 +54,7 @@ export function partsOfPlace(places: PlaceIndex, place: number, country: string)
     postalCode: places.strings.get(places.placePostalCode[place]!),
     city: isTown ? name : city,
     district: isTown ? '' : name,
-    country: unpackCountry(places.placeCountry[place]!) || country,
+    country: unpackCountry(places.placeCountry[place]!) || NOWHERE,
   });
 }
 
@@ -66,10 +64,9 @@ export function partsOfPoi(
   { texts, strings }: PoiFacts,
   row: number,
   street: number,
-  country: string,
 ): AddressParts {
   const own = (text: PoiText) => strings.get(texts[text][row]!);
-  const near = partsOfStreet(addresses, street, country);
+  const near = partsOfStreet(addresses, street);
   const derived = (['postalCode', 'city', 'district'] as const).filter(
     field => (field === 'district' || own(field) === '') && near[field] !== undefined,
   );
@@ -86,11 +83,11 @@ export function partsOfPoi(
   };
 }
 
-export function partsOfPostcode(places: PlaceIndex, postcode: number, country: string): AddressParts {
+export function partsOfPostcode(places: PlaceIndex, postcode: number): AddressParts {
   return known({
     postalCode: places.postcodes.get(postcode),
     city: places.strings.get(places.postcodeCity[postcode]!),
-    country: unpackCountry(places.postcodeCountry[postcode]!) || country,
+    country: unpackCountry(places.postcodeCountry[postcode]!) || NOWHERE,
   });
 }
 

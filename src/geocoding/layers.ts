@@ -24,12 +24,7 @@ export function findInLayers(region: Facts, text: string, isTyping = false): Loc
 export function explainedInLayers(region: Facts, text: string, isTyping = false, preference?: Preference): Found[] {
   const ofMap = weighText(region, text, isTyping, preference);
   if (region.supplied === undefined) return ofMap;
-  const ofFiles = weighText(
-    { ...region.supplied, manifest: region.manifest, pois: region.pois },
-    text,
-    isTyping,
-    preference,
-  );
+  const ofFiles = weighText({ ...region, ...region.supplied }, text, isTyping, preference);
   const gives = ({ location: find }: Found, { location: other }: Found, toEqual: boolean) =>
     isSame(find, other) &&
     (find.match.confidence < other.match.confidence || (toEqual && find.match.confidence === other.match.confidence));
@@ -56,7 +51,7 @@ export function explainedInLayers(region: Facts, text: string, isTyping = false,
 export function reverseInLayers(region: Facts, lat: number, lng: number): Surroundings {
   const ofMap = reverse(region, lat, lng);
   if (region.supplied === undefined) return ofMap;
-  const ofFiles = reverse({ ...region.supplied, manifest: region.manifest }, lat, lng);
+  const ofFiles = reverse({ ...region.supplied, ground: region.ground }, lat, lng);
   // Where the files replace the map's addresses, theirs are the neighbours.
   const known = ofMap.place && ofMap.place.by !== 'NEAREST' ? ofMap.place : (ofFiles.place ?? ofMap.place);
   const around = { ...ofMap, ...(known ? { place: known } : {}) };

@@ -30,8 +30,7 @@ export function postcodeSpans(places: PlaceIndex, question: Question): PostcodeS
       if (words[to]?.segment !== word.segment) break;
       text += written[to];
       if (!/\d/.test(text)) continue;
-      const row = findPostcode(places, text);
-      if (row >= 0) found.push({ mask: ((1 << (to - i + 1)) - 1) << i, postcode: row });
+      for (const postcode of findPostcode(places, text)) found.push({ mask: ((1 << (to - i + 1)) - 1) << i, postcode });
     }
     if (FIRST_HALF.test(word.text)) found.push(...firstHalf(places, word.text, i));
   });
@@ -96,11 +95,14 @@ export function postcodeLength(places: PlaceIndex): number {
   return known;
 }
 
-/** Row of a postcode in any writing, −1 if the region lacks it. */
-function findPostcode({ postcodes }: PlaceIndex, text: string): number {
+/** Rows of a postcode in any writing: one for each country that has it. */
+function findPostcode({ postcodes }: PlaceIndex, text: string): number[] {
   const key = keyOf(text);
-  const row = lowerBound(postcodes, key);
-  return row < postcodes.count && keyOf(postcodes.get(row)) === key ? row : -1;
+  const rows: number[] = [];
+  const first = lowerBound(postcodes, key);
+  if (first === postcodes.count || keyOf(postcodes.get(first)) !== key) return rows;
+  for (let row = first; row < postcodes.count && postcodes.get(row) === postcodes.get(first); row++) rows.push(row);
+  return rows;
 }
 
 /** First row whose postcode is not less than `key`. */

@@ -22,7 +22,7 @@ export interface Preference {
 
 /** The weight of a reading, 0 to 1, by which the search orders readings that fit as well; 0 leaves it out. */
 export function weighBy(
-  { addresses, places, pois, country }: Facts & { readonly pois: PoiFacts; readonly country: string },
+  { addresses, places, pois }: Facts & { readonly pois: PoiFacts },
   { near, box, kinds, countries }: Preference,
 ): Weigh {
   const pointOf = (reading: Reading): readonly [latE7: number, lngE7: number] => {
@@ -45,7 +45,7 @@ export function weighBy(
   };
   return reading => {
     if (kinds && !kindsOf(reading).some(kind => kinds.has(kind))) return 0;
-    if (countries && !countries.has(countryOf(reading) || country)) return 0;
+    if (countries && !countries.has(countryOf(reading))) return 0;
     const [lat, lng] = pointOf(reading);
     if (box && (lng < box[0] * 1e7 || lat < box[1] * 1e7 || lng > box[2] * 1e7 || lat > box[3] * 1e7)) return 0;
     return near ? shareAt(distanceMeters(lat, lng, near.lat * 1e7, near.lng * 1e7)) : 1;

@@ -41,11 +41,12 @@ export interface Surroundings {
   readonly district?: { readonly name: string; readonly by: KnownBy };
 }
 
-type Facts = Pick<Region, 'addresses' | 'places' | 'manifest'>;
+type Facts = Pick<Region, 'addresses' | 'places' | 'ground'>;
 
 /** The nearest address within 150 m and street within 250 m of a point in degrees, and the place and district that contain it. */
 export function reverse(region: Facts, lat: number, lng: number): Surroundings {
-  const { addresses, places, manifest } = region;
+  const { addresses, places } = region;
+  const { country } = region.ground.at({ lat, lng });
   const latE7 = Math.round(lat * 1e7);
   const lngE7 = Math.round(lng * 1e7);
   const address = nearest(addresses, latE7, lngE7, ADDRESS_METERS);
@@ -65,9 +66,7 @@ export function reverse(region: Facts, lat: number, lng: number): Surroundings {
   const part = lies(DISTRICT_LEVELS, vote('district'), DISTRICTS, DISTRICT_METERS);
   const district = part?.name === place?.name ? undefined : part;
   const known = { street: street?.name, postalCode: vote('postalCode'), city: place?.name, district: district?.name };
-  const parts = address
-    ? partsOfAddress(addresses, address.row, manifest.country)
-    : partsOfPoint(known, manifest.country);
+  const parts = address ? partsOfAddress(addresses, address.row) : partsOfPoint(known, country);
   return {
     ...(parts ? { parts, label: parts.street === undefined ? labelOfPlace(parts) : labelOf(parts) } : {}),
     ...(address ? { address } : {}),

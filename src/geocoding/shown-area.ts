@@ -27,7 +27,7 @@ export interface ShownArea {
   readonly streets: readonly string[];
 }
 
-type Facts = Pick<Region, 'addresses' | 'supplied' | 'manifest'>;
+type Facts = Pick<Region, 'addresses' | 'supplied' | 'ground'>;
 
 /** Undefined if no cluster with 30 addresses is possible. */
 export function shownArea(region: Facts, place: { readonly lat: number; readonly lng: number }): ShownArea | undefined {
@@ -35,10 +35,11 @@ export function shownArea(region: Facts, place: { readonly lat: number; readonly
   const cluster = at && clustersOf(region).get(cellKey(at));
   const middle = cluster && middleCell(cluster);
   if (cluster === undefined || middle === undefined) return undefined;
-  const { address, streets } = commonParts(region, cluster);
+  const point = middleOf(middle);
+  const { address, streets } = commonParts(region, cluster, region.ground.at(point).country);
   return {
     location: {
-      ...middleOf(middle),
+      ...point,
       label: labelOf(address) || address.country,
       addressParts: address,
       match: { kind: 'PLACE', confidence: 1 },
@@ -97,6 +98,7 @@ function* rowsOf({ count }: AddressTable): Iterable<number> {
 function commonParts(
   region: Facts,
   cluster: readonly GridCell[],
+  country: string,
 ): { readonly address: AddressParts; readonly streets: readonly string[] } {
   const keys = new Set(cluster.map(cellKey));
   const corners = cluster.flatMap(({ column, row }) => laeaSquare(CELL_METERS, column, row));
@@ -116,7 +118,7 @@ function commonParts(
   for (const addresses of tablesOf(region)) {
     eachInBox(addresses, box, row => {
       if (!keys.has(cellKey(cellAt(addresses.lat[row]!, addresses.lng[row]!)))) return;
-      const parts = partsOfAddress(addresses, row, region.manifest.country);
+      const parts = partsOfAddress(addresses, row);
       if (parts.street !== undefined) streets.add(parts.street);
       for (const field of ['postalCode', 'city', 'district'] as const) {
         const said = parts[field] ?? '';
@@ -129,7 +131,7 @@ function commonParts(
     ...(postalCode === '' ? {} : { postalCode }),
     ...(city === '' ? {} : { city }),
     ...(district === '' ? {} : { district }),
-    country: region.manifest.country,
+    country,
   };
   return { address, streets: [...streets].sort() };
 }

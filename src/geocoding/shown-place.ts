@@ -23,7 +23,7 @@ export interface ShownPlace {
  * @throws DomainError `address-would-leak`: the title names a hidden part, or there are too few addresses to hide the place among
  */
 export function shownPlace(
-  region: Pick<Region, 'addresses' | 'places' | 'supplied' | 'manifest'>,
+  region: Pick<Region, 'addresses' | 'places' | 'supplied' | 'ground'>,
   exact: Location,
   visibility: AddressVisibility,
   title: string | null,

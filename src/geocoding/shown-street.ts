@@ -25,7 +25,7 @@ interface Layer {
 
 /** Undefined without a known street. */
 export function shownStreet(
-  region: Pick<Region, 'addresses' | 'places' | 'supplied' | 'manifest'>,
+  region: Pick<Region, 'addresses' | 'places' | 'supplied'>,
   place: Pick<Location, 'lat' | 'lng' | 'addressParts'>,
 ): Location | undefined {
   const layers: Layer[] = [region, ...(region.supplied === undefined ? [] : [region.supplied])];
@@ -55,12 +55,12 @@ export function shownStreet(
   const { addresses, places } = line.layer;
   const street = places.linePointStreet[line.row]!;
   const middle = { lat: places.streetLat[street]! / 1e7, lng: places.streetLng[street]! / 1e7 };
-  return streetAt(addresses, street, region.manifest.country, middle);
+  return streetAt(addresses, street, middle);
 }
 
 /** The middle of the houses of a section, moved to the nearest point of the street's line. */
 function middleOfSection(
-  { places, addresses: mapped, manifest }: Pick<Region, 'addresses' | 'places' | 'manifest'>,
+  { places, addresses: mapped }: Pick<Region, 'addresses' | 'places'>,
   { addresses }: Layer,
   house: number,
 ): Location {
@@ -84,7 +84,7 @@ function middleOfSection(
     lat: places.linePointLat[line.row]! / 1e7,
     lng: places.linePointLng[line.row]! / 1e7,
   };
-  return streetAt(addresses, commonStreet(addresses, street, section), manifest.country, onLine ?? point);
+  return streetAt(addresses, commonStreet(addresses, street, section), onLine ?? point);
 }
 
 /** Among the rows of a street that differ only in postcode or district, the row of most houses of a section, so that all of them have the same label. */
@@ -113,10 +113,9 @@ function* rowsOnStreet({ streets }: AddressTable, street: number): Iterable<numb
 function streetAt(
   addresses: AddressTable,
   street: number,
-  country: string,
   at: { readonly lat: number; readonly lng: number },
 ): Location {
-  const address = partsOfStreet(addresses, street, country);
+  const address = partsOfStreet(addresses, street);
   return { ...at, label: labelOf(address), addressParts: address, match: { kind: 'STREET', confidence: 1 } };
 }
 

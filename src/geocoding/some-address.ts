@@ -12,8 +12,7 @@ const SQUARE_E7 = 50_000;
 export function someAddress({
   addresses,
   pois,
-  manifest,
-}: Pick<Region, 'addresses' | 'manifest'> & {
+}: Pick<Region, 'addresses'> & {
   readonly pois: Pick<Region['pois'], 'lat' | 'lng'>;
 }): string | undefined {
   if (addresses.count === 0) return undefined;
@@ -24,7 +23,7 @@ export function someAddress({
     const away = Math.abs(addresses.lat[row]! - lat) + Math.abs(addresses.lng[row]! - lng);
     if (away < least) [best, least] = [row, away];
   }
-  return labelOf(partsOfAddress(addresses, best, manifest.country));
+  return labelOf(partsOfAddress(addresses, best));
 }
 
 /** The mean of the points in the square with the most points. */

@@ -5,7 +5,6 @@ import { emptyBox, growBox } from '../core/geometry/box.ts';
 import { fileChecksum } from '../region/checksums.ts';
 import { REGION_FILES, versionOf } from '../region/files.ts';
 import { type Manifest, REGION_FORMAT } from '../region/manifest.ts';
-import { regionTimeZone } from './country.ts';
 import { elevationSource, mapSources, underMapLicence } from './sources.ts';
 import type { Results, Work } from './step.ts';
 
@@ -24,8 +23,9 @@ export async function manifestOf(from: ManifestNeeds, { options, name, folder, a
     importedAt: options.now.toISOString(),
     importCommand: options.importCommand,
     ...(osm.header.timestamp === undefined ? {} : { osmTimestamp: osm.header.timestamp }),
-    country: streets.country,
-    timeZone: regionTimeZone(streets.middle, options.timeZone),
+    country: streets.countries[0]!,
+    countries: streets.countries,
+    timeZone: streets.timeZone,
     box: boxOf(streets.network.nodeLat, streets.network.nodeLng),
     outline: streets.outline,
     ...(elevation && { elevation: { files: elevation.files } }),

@@ -1,5 +1,7 @@
 // The work of the import steps that run beside the others, each in a thread of its own: what they take and give can pass between threads.
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { evenGround, openGround } from '../region/ground.ts';
 import type { Manifest } from '../region/manifest.ts';
 import { readAddressFiles } from './address-files/read-address-files.ts';
 import { settleAddresses } from './address-files/settle-addresses.ts';
@@ -16,16 +18,22 @@ import { buildTiles } from './tiles/build-tiles.ts';
 export interface AddressesInput {
   readonly osm: OsmData;
   readonly outline: Manifest['outline'];
+  /** Of the region's middle; they hold everywhere if no file says more. */
+  readonly country: string;
+  readonly timeZone: string;
   readonly pois: readonly NameablePoi[];
 }
 
-async function makeAddresses({ osm, outline, pois }: AddressesInput, { options, write }: Work) {
+async function makeAddresses({ osm, outline, country, timeZone, pois }: AddressesInput, work: Work) {
+  const { options, folder, read, write } = work;
+  const hasGround = existsSync(join(folder, 'ground.bin'));
+  const ground = hasGround ? openGround(read('ground.bin')) : evenGround(country, timeZone);
   const policy = options.addressesPolicy ?? 'replace';
   const isMerged = policy === 'merge';
   const files = options.addresses?.length
     ? await readAddressFiles(options.addresses, outline, isMerged ? 1 : 0)
     : undefined;
-  const { gazetteer, supplied } = settleAddresses(osm, files, policy);
+  const { gazetteer, supplied } = settleAddresses(osm, ground, files, policy);
   const fileIds = files?.sources.map(({ id }) => id) ?? [];
   const mapId = mapSources(options.files, options.isSample === true)[0]?.id ?? 'osm';
   write('addresses.bin', addressColumns(gazetteer, isMerged ? [mapId, ...fileIds] : [mapId]));

@@ -17,7 +17,7 @@ import { checkAddressFiles } from './address-files/read-address-files.ts';
 import { buildCensus } from './census/build-census.ts';
 import { emptyCensusColumns } from './census/census-columns.ts';
 import { outlineArea } from './census/kept-squares.ts';
-import { middleOf, regionCountry, regionTimeZone } from './country.ts';
+import { buildGround } from './country.ts';
 import { openElevation } from './elevation/elevation.ts';
 import { findingsOf } from './findings/findings.ts';
 import { type ManifestNeeds, manifestOf } from './make-manifest.ts';
@@ -75,10 +75,10 @@ export async function readMap({ elevation }: From<'elevation'>, { options: { fil
 
 export function makeStreets({ elevation, map: { osm, headers } }: From<'elevation' | 'map'>, work: Work) {
   const { options, advance, write, read } = work;
-  const middle = middleOf(osm.nodes);
-  const country = regionCountry(middle, options.country);
+  const { columns: groundColumns, ...placed } = buildGround(osm, options);
+  if (groundColumns) write('ground.bin', groundColumns);
   refuseEndlessStreets(osm, options.files);
-  const { columns, counts, report, edgeWay } = buildStreets(osm, country, advance, elevation);
+  const { columns, counts, report, edgeWay } = buildStreets(osm, placed.ground, advance, elevation);
   if (counts.streetEdges === 0) {
     throw new OperatorError(
       `${options.files.join(', ')}: there is no street in it, so nothing could be reached; check that it is the right extract.`,
@@ -95,7 +95,7 @@ export function makeStreets({ elevation, map: { osm, headers } }: From<'elevatio
   });
   const obstacles = openObstacles(read('obstacles.bin'));
   return {
-    result: { network, obstacles, counts, report, edgeWay, middle, country, outline, outlineFrom },
+    result: { network, obstacles, counts, report, edgeWay, ...placed, outline, outlineFrom },
     summary: `${count(Math.round(counts.streetMeters / 1000))} km in ${count(counts.streetEdges)} edges`,
   };
 }
@@ -111,7 +111,8 @@ export async function makeCensus({ map: { osm }, streets }: From<'map' | 'street
     work.write('census.bin', emptyCensusColumns());
     return { result: undefined };
   }
-  const surroundings = { osm, outline: outlineArea(streets.outline), country: streets.country };
+  const { ground, countries } = streets;
+  const surroundings = { osm, outline: outlineArea(streets.outline), ground, countries };
   const { columns, notes, ...result } = await buildCensus(files, surroundings, { isSample, onProgress: work.advance });
   work.write('census.bin', columns);
   const { censusCells, censusInhabitants } = result.counts;
@@ -132,7 +133,7 @@ export function makeScoring(from: From<'map' | 'streets' | 'census' | 'pois'>, {
   const { network, obstacles } = from.streets;
   const people = peopleGrid(openCensus(read('census.bin')));
   const inputs = { osm: from.map.osm, pois: from.pois, table: openPois(read('pois.bin')), streets: network, obstacles };
-  const { columns, index } = indexColumns(inputs, people?.inhabitants);
+  const { columns, index } = indexColumns(inputs, from.streets, people);
   write('index.bin', columns);
   const things = Object.values(index.things).reduce((sum, each) => sum + each, 0);
   return { result: index, summary: `${count(things)} things` };
@@ -141,8 +142,7 @@ export function makeScoring(from: From<'map' | 'streets' | 'census' | 'pois'>, {
 export async function makeTransit({ streets }: From<'streets'>, { options, advance, write }: Work) {
   const { transit: paths = [], transitWithout: without = [], transitDay: workday } = options;
   if (paths.length === 0) return { result: undefined };
-  const { network, obstacles, outline, middle } = streets;
-  const zone = regionTimeZone(middle, options.timeZone);
+  const { network, obstacles, outline, timeZone: zone } = streets;
   const question = { paths, without, workday, zone, outline, streets: network, obstacles };
   const { columns, ...result } = await buildTimetable(question, advance);
   write('transit.bin', columns);
@@ -154,13 +154,13 @@ export async function makeTransit({ streets }: From<'streets'>, { options, advan
   };
 }
 
-export function countDepartures(from: From<'streets' | 'scoring' | 'transit'>, { options, read, write }: Work) {
+export function countDepartures(from: From<'streets' | 'scoring' | 'transit'>, { read, write }: Work) {
   const date = from.transit?.facts.usualDays.WORKDAY?.date;
   if (date === undefined) return { result: undefined };
   const built = departureColumns({
     timetable: openTimetable(read('transit.bin')),
     date,
-    zone: regionTimeZone(from.streets.middle, options.timeZone),
+    ground: from.streets.ground,
     places: openPlaces(read('places.bin')),
     entities: openIndexFacts(read('index.bin')).entities,
     pois: openPois(read('pois.bin')),

@@ -2,6 +2,7 @@
 import type { Column, Columns } from '../region/columns.ts';
 import type { RegionFile } from '../region/files.ts';
 import type { Findings, OutlineOrigin } from '../region/findings.ts';
+import type { Ground } from '../region/ground.ts';
 import type { Manifest } from '../region/manifest.ts';
 import type { MANIFEST_FILE } from '../region/manifest-file.ts';
 import type { Obstacles } from '../region/obstacles.ts';
@@ -28,10 +29,10 @@ export interface Results {
     readonly obstacles: Obstacles;
     readonly counts: BuiltStreets['counts'];
     readonly report: BuiltStreets['report'];
-    /** Median of the coordinates, in degrees. */
-    readonly middle: { readonly lat: number; readonly lng: number };
-    /** ISO 3166-1 alpha-2. */
-    readonly country: string;
+    readonly ground: Ground;
+    /** Those that the region is about, that of its middle first; and the time zone of its middle. */
+    readonly countries: readonly string[];
+    readonly timeZone: string;
     readonly edgeWay: BuiltStreets['edgeWay'];
     readonly outline: Manifest['outline'];
     readonly outlineFrom: OutlineOrigin;

@@ -21,7 +21,7 @@ export const STEPS: readonly (Step | StepBeside)[] = [
   step({
     name: 'streets',
     needs: ['elevation', 'map'],
-    writes: ['streets.bin', 'obstacles.bin'],
+    writes: ['ground.bin', 'streets.bin', 'obstacles.bin'],
     shows: ['Streets', 'ways'],
     run: run.makeStreets,
   }),
@@ -68,7 +68,13 @@ export const STEPS: readonly (Step | StepBeside)[] = [
     needs: ['map', 'streets', 'pois'],
     writes: ['addresses.bin', 'places.bin', 'supplied-addresses.bin', 'supplied-places.bin', 'buildings.bin'],
     shows: ['Addresses', 'addresses'],
-    passes: ({ map, streets, pois }) => ({ osm: map.osm, outline: streets.outline, pois: nameablePois(pois) }),
+    passes: ({ map: { osm }, streets: { outline, countries, timeZone }, pois }) => ({
+      osm,
+      outline,
+      country: countries[0]!,
+      timeZone,
+      pois: nameablePois(pois),
+    }),
   }),
   step({
     name: 'departures',

@@ -1,5 +1,6 @@
 // Opens `census.bin`: published figures by grid cell, facts on the squares around the region, and its municipalities.
 import { CENSUS_SOURCES, type CensusSourceId } from '../core/enums.ts';
+import { openAreas } from './areas.ts';
 import type { Columns } from './columns.ts';
 
 /** No value: the cell is in another table but not in this one, or the table says "not published". */
@@ -30,7 +31,7 @@ export interface CensusGrid {
   readonly rowStart: Uint32Array;
   /** Column − west. */
   readonly column: Uint16Array;
-  /** 1 if the cell's centre is inside the region's outline and country. */
+  /** If the cell's centre is inside the region's outline and one of its countries, the number of that country (`ownCountry`); else 0. */
   readonly inRegion: Uint8Array;
   /** Index into `municipalities` + 1 of the municipality that contains the centre, 0 = unknown. */
   readonly municipality: Uint16Array;
@@ -81,6 +82,8 @@ export interface CensusSpread {
 }
 
 export interface CensusTable {
+  /** The countries that the region is about, ISO 3166-1 alpha-2; empty if it is one. */
+  readonly ownCountries: readonly string[];
   /** By source, then from fine to coarse; empty if the import had no census files. */
   readonly grids: readonly CensusGrid[];
   readonly squares: CensusSquares | undefined;
@@ -133,6 +136,7 @@ export function openCensus(columns: Columns): CensusTable {
   });
   const squares = openSquares(columns);
   return {
+    ownCountries: openOwnCountries(columns),
     grids,
     squares,
     municipalities: openMunicipalities(columns),
@@ -170,22 +174,18 @@ function openSquares(columns: Columns): CensusSquares | undefined {
   };
 }
 
+/** The number of a country in `inRegion`; in a region about one country that of all of it. 0 = the region is not about it. */
+export function ownCountry({ ownCountries }: Pick<CensusTable, 'ownCountries'>, country: string): number {
+  return ownCountries.length === 0 ? 1 : ownCountries.indexOf(country) + 1;
+}
+
+function openOwnCountries(columns: Columns): string[] {
+  return columns.has('ownCountries.utf8') ? columns.strings('ownCountries').all() : [];
+}
+
 function openMunicipalities(columns: Columns): Municipality[] {
   const names = columns.strings('municipalities');
-  const rings = columns.get('municipality.rings', 'Int32Array');
-  const ringStart = columns.get('municipality.ringStart', 'Uint32Array');
-  const polygonStart = columns.get('municipality.polygonStart', 'Uint32Array');
-  const start = columns.get('municipality.start', 'Uint32Array');
-  const list = <T>(from: number, to: number, make: (i: number) => T) =>
-    Array.from({ length: to - from }, (_, i) => make(from + i));
-  return Array.from({ length: names.count }, (_, m) => ({
-    name: names.get(m),
-    area: list(start[m]!, start[m + 1]!, polygon =>
-      list(polygonStart[polygon]!, polygonStart[polygon + 1]!, ring =>
-        rings.subarray(ringStart[ring]!, ringStart[ring + 1]!),
-      ),
-    ),
-  }));
+  return openAreas(columns, 'municipality').map((area, m) => ({ name: names.get(m), area }));
 }
 
 /** The cell at a column and row of the grid, or −1 if the grid does not list it. */

@@ -52,6 +52,10 @@ export class Columns {
     this.#entries = readEntries(buffer, path);
   }
 
+  has(name: string): boolean {
+    return this.#entries.has(name);
+  }
+
   /** The column `name` with this array type. @throws OperatorError if it is missing or has another type */
   get<T extends ArrayTypeName>(name: string, type: T): InstanceType<(typeof ARRAY_TYPES)[T]> {
     const column = this.#entries.get(name);
@@ -94,6 +98,10 @@ export class StringTable {
 
   get count(): number {
     return this.offsets.length - 1;
+  }
+
+  all(): string[] {
+    return Array.from({ length: this.count }, (_, i) => this.get(i));
   }
 
   /** The string at `index`. By convention index 0 is the empty string and means missing. */

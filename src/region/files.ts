@@ -17,6 +17,7 @@ export const REGION_FILES = [
   'reference.bin',
   'transit.bin',
   'departures.bin',
+  'ground.bin',
   'tiles.pmtiles',
 ] as const;
 export type RegionFile = (typeof REGION_FILES)[number];
@@ -28,10 +29,11 @@ export const OPTIONAL_FILES: ReadonlySet<string> = new Set([
   'reference.bin',
   'transit.bin',
   'departures.bin',
+  'ground.bin',
 ]);
 
 /** Files that regions of this format did not always have: without one, a version keeps the name that it had before. */
-const LATER_FILES: ReadonlySet<string> = new Set(['transit.bin', 'departures.bin']);
+const LATER_FILES: ReadonlySet<string> = new Set(['transit.bin', 'departures.bin', 'ground.bin']);
 
 /** Version of a region: the first 16 hex digits of the SHA-256 over its files' checksums. */
 export function versionOf(files: Manifest['files']): string {

@@ -4,7 +4,7 @@ import type { CensusSourceId } from '../core/enums.ts';
 import type { Findings } from './findings.ts';
 
 /** Raise it whenever a file's meaning changes: the program refuses older regions and prints their import command. */
-export const REGION_FORMAT = 15;
+export const REGION_FORMAT = 16;
 
 export interface Box {
   readonly west: number;
@@ -153,6 +153,9 @@ export interface TransitFacts {
   readonly notes: readonly TransitNote[];
 }
 
+/** Facts for the location index that are the same for every place of a country. */
+export type IndexCounts = Pick<Manifest['index'], 'missingCategories' | 'things' | 'inhabitants'>;
+
 /** `manifest.json` in a version's folder. */
 export interface Manifest {
   readonly format: number;
@@ -164,9 +167,11 @@ export interface Manifest {
   /** The command that imports this region again. */
   readonly importCommand: string;
   readonly osmTimestamp?: string;
-  /** ISO 3166-1 alpha-2, upper case. */
+  /** That of the middle of the data: ISO 3166-1 alpha-2, upper case. Answers about a place take its own (`ground.ts`). */
   readonly country: string;
-  /** IANA name. */
+  /** All countries that the region is about, `country` first. */
+  readonly countries: readonly string[];
+  /** That of the middle of the data: IANA name. */
   readonly timeZone: string;
   /** Box of the data in degrees. */
   readonly box: Box;
@@ -192,6 +197,8 @@ export interface Manifest {
     readonly things: Readonly<Record<string, number>>;
     /** Inhabitants of the region's own census cells; left out without a census. */
     readonly inhabitants?: number;
+    /** The same for each country that the region is about, ISO 3166-1 alpha-2; left out if all of it lies in one. */
+    readonly byCountry?: Readonly<Record<string, IndexCounts>>;
   };
   /** The reference places for percentiles; left out if the region has too few homes to sample them. */
   readonly reference?: ReferenceHead;

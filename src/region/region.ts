@@ -3,6 +3,7 @@ import type { AddressTable } from './addresses.ts';
 import type { ResidentialBuildings } from './buildings.ts';
 import type { CensusTable } from './census.ts';
 import type { Departures } from './departures.ts';
+import type { Ground } from './ground.ts';
 import type { IndexFacts } from './index-facts.ts';
 import type { Manifest } from './manifest.ts';
 import type { Obstacles } from './obstacles.ts';
@@ -17,6 +18,8 @@ export interface Region {
   readonly manifest: Manifest;
   /** The version's folder. */
   readonly folder: string;
+  /** The country and the time zone of each place. */
+  readonly ground: Ground;
   readonly streets: StreetNetwork;
   readonly obstacles: Obstacles;
   readonly pois: PoiTable;

@@ -10,6 +10,7 @@ import { Columns, openColumns } from './columns.ts';
 import { openDepartures } from './departures.ts';
 import { readFault } from './disk-fault.ts';
 import { OPTIONAL_FILES, REGION_FILES } from './files.ts';
+import { evenGround, openGround } from './ground.ts';
 import { openIndexFacts } from './index-facts.ts';
 import { type Manifest, REGION_FORMAT } from './manifest.ts';
 import { damagedRegion, otherFormat, readManifest } from './manifest-file.ts';
@@ -221,6 +222,7 @@ function openParts({ manifest, folder, files }: RegionBytes): Region {
   return {
     manifest,
     folder,
+    ground: files['ground.bin'] ? openGround(columns('ground.bin')) : evenGround(manifest.country, manifest.timeZone),
     streets: openStreets(columns('streets.bin')),
     obstacles: openObstacles(columns('obstacles.bin')),
     pois: openPois(columns('pois.bin')),

@@ -8,7 +8,7 @@ import type { NetworkPoint } from '../reach/network-point.ts';
 import { type Reach, reachEngine, type Unreachable } from '../reach/reach.ts';
 import { type StartPlace, startsFrom } from '../reach/snap.ts';
 import { type DriveTimes, EDGE_DRIVE, type IndexEntities } from '../region/index-facts.ts';
-import type { Manifest } from '../region/manifest.ts';
+import type { IndexCounts, Manifest } from '../region/manifest.ts';
 import type { Region } from '../region/region.ts';
 import { departuresAround } from './departures-around.ts';
 import { transportRule } from './editions.ts';
@@ -20,7 +20,7 @@ import { outsideAt } from './outside.ts';
 /** The parts of a region that the index uses. */
 export type ObservedParts = Pick<
   Region,
-  'streets' | 'obstacles' | 'pois' | 'index' | 'census' | 'manifest' | 'transit' | 'departures'
+  'streets' | 'obstacles' | 'pois' | 'index' | 'census' | 'manifest' | 'ground' | 'transit' | 'departures'
 >;
 
 export interface ObserveOptions {
@@ -69,6 +69,7 @@ export function observe(
   const departures = isByTimetable ? departuresAround(region, reach) : undefined;
   for (const id of departures === undefined ? [] : (region.departures?.missingTypes ?? [])) missingTypes.add(id);
   const settlement = settlementAt(region, location);
+  const { country } = region.ground.at(location);
   return {
     entities: INDEX_TYPES.map(({ id, transportMode }, type) =>
       transportMode === 'WALK' ? at(walked, type) : (driven.get(id) ?? []),
@@ -80,8 +81,8 @@ export function observe(
     geocodeErrorMeters,
     snapDistanceMeters: reach.snapDistanceMeters,
     ...(settlement && { settlement }),
-    ...ofRegion(region.manifest),
-    missingCategories: missingCategoriesOf(region.manifest, departures !== undefined),
+    ...countedIn(region.manifest, country),
+    missingCategories: missingCategoriesOf(region.manifest, departures !== undefined, country),
   };
 }
 
@@ -195,25 +196,30 @@ function settlementAt({ census, manifest }: ObservedParts, location: { readonly 
 
 const NO_SOURCE: MissingReason = 'NO_SOURCE';
 
-/** The categories of which a region knows nothing. @param byTimetable whether departures count, so that no stop on the map is needed */
+/** The categories of which a region knows nothing, in one country if given. @param byTimetable whether departures count, so that no stop on the map is needed */
 export function missingCategoriesOf(
   { index }: Pick<Manifest, 'index'>,
   byTimetable: boolean,
+  country = '',
 ): Observed['missingCategories'] {
-  const ids = index.missingCategories.filter(id => !(byTimetable && id === 'public_transport'));
+  const ids = (index.byCountry?.[country] ?? index).missingCategories.filter(
+    id => !(byTimetable && id === 'public_transport'),
+  );
   return new Map(ids.map(id => [id as IndexCategoryId, NO_SOURCE]));
 }
 
-const regionFacts = new WeakMap<Manifest, Pick<Observed, 'counted'>>();
+const regionFacts = new WeakMap<IndexCounts, Pick<Observed, 'counted'>>();
 
-/** Facts that are the same for every location of a region. */
-function ofRegion(manifest: Manifest): Pick<Observed, 'counted'> {
-  let facts = regionFacts.get(manifest);
+/** Facts that are the same for every location of a country; none of a country that the region only touches. */
+function countedIn({ index }: Manifest, country: string): Pick<Observed, 'counted'> {
+  const counts = index.byCountry ? index.byCountry[country] : index;
+  if (counts === undefined) return {};
+  let facts = regionFacts.get(counts);
   if (facts === undefined) {
-    const { things, inhabitants } = manifest.index;
-    const counted = { country: manifest.country, things: new Map(Object.entries(things)) };
+    const { things, inhabitants } = counts;
+    const counted = { country, things: new Map(Object.entries(things)) };
     facts = inhabitants === undefined ? {} : { counted: { ...counted, inhabitants } };
-    regionFacts.set(manifest, facts);
+    regionFacts.set(counts, facts);
   }
   return facts;
 }

@@ -39,7 +39,7 @@ export function journeysTo(
   const mode = walkModeOf(asked);
   const starts = walkStarts(region, mode, place);
   const wanted = { access: doorRows(goals), kindOf: new Uint16Array(goals.length), isWanted: Uint8Array.of(1) };
-  const departure = departureOn(service.day, asked);
+  const departure = departureOn(region, place, service.day, asked);
   const times = transitReach(region, timetable, mode).planned(
     starts,
     departure,

@@ -2,6 +2,7 @@
 
 import type { OpenState } from '../answers/answer-fields.ts';
 import { type WallClock, wallClock } from '../core/wall-clock.ts';
+import type { Box } from '../region/manifest.ts';
 import type { Region } from '../region/region.ts';
 import { holidayKinds, holidayStates } from './holidays.ts';
 import { compiledRule, type Rule, rulesLibrary, type Whereabouts } from './opening-rules.ts';
@@ -20,6 +21,9 @@ export interface Openness {
 
 /** The state of a place at one time, from its hours and its position in degrees. */
 export type OpenStates = (hours: string | undefined, place: { readonly lat: number; readonly lng: number }) => Openness;
+
+/** The part of a region on which opening hours depend. */
+type Facts = Pick<Region, 'ground'> & { readonly manifest: Pick<Region['manifest'], 'box'> };
 
 const HOUR = 3_600_000;
 
@@ -42,34 +46,51 @@ interface Span {
 }
 
 /**
- * Prepares the answers for one time. Holidays are those of the region's country, hours those of its time zone.
+ * Prepares the answers for one time. Holidays are those of each place's country, hours those of its time zone.
  * @param now for `openAt: now`
  */
-export async function openStatesAt(region: Pick<Region, 'manifest'>, time: AskedTime, now: Date): Promise<OpenStates> {
-  const clock = wallClock(region.manifest.timeZone);
-  const instant = 'utc' in time ? time.utc : 'wall' in time ? clock.instantOf(time.wall) : now.getTime();
-  return (await openStatesByInstant(region))(instant);
+export async function openStatesAt(region: Facts, time: AskedTime, now: Date): Promise<OpenStates> {
+  const statesAt = await openStatesBy(region);
+  return statesAt(clock => ('utc' in time ? time.utc : 'wall' in time ? clock.instantOf(time.wall) : now.getTime()));
 }
 
 /** The same for places that are each asked at a time of their own, in milliseconds since 1970. */
-export async function openStatesByInstant({
-  manifest,
-}: Pick<Region, 'manifest'>): Promise<(instant: number) => OpenStates> {
+export async function openStatesByInstant(region: Facts): Promise<(instant: number) => OpenStates> {
+  const statesAt = await openStatesBy(region);
+  return instant => statesAt(() => instant);
+}
+
+/** @returns the states at the instant that a clock of a place's time zone means */
+async function openStatesBy({
+  manifest: { box },
+  ground,
+}: Facts): Promise<(instantOf: (clock: WallClock) => number) => OpenStates> {
   const library = await rulesLibrary();
-  const clock = wallClock(manifest.timeZone);
-  return instant => openStates(manifest, library, clock, instant);
+  const clocks = new Map<string, WallClock>();
+  return instantOf => {
+    const byGround = new Map<string, OpenStates>();
+    return (hours, place) => {
+      if (hours === undefined) return UNKNOWN;
+      const { country, timeZone } = ground.at(place);
+      const clock = clocks.get(timeZone) ?? wallClock(timeZone);
+      clocks.set(timeZone, clock);
+      const key = `${country} ${timeZone}`;
+      const known = byGround.get(key) ?? openStates({ country, box }, library, clock, instantOf(clock));
+      byGround.set(key, known);
+      return known(hours, place);
+    };
+  };
 }
 
 function openStates(
-  manifest: Pick<Region['manifest'], 'country' | 'box'>,
+  { country: code, box }: { readonly country: string; readonly box: Box },
   library: Awaited<ReturnType<typeof rulesLibrary>>,
   clock: WallClock,
   instant: number,
 ): OpenStates {
   const spans = spansFrom(clock, instant);
   const offset = clock.offsetAt(instant);
-  const country = manifest.country.toLowerCase();
-  const { box } = manifest;
+  const country = code.toLowerCase();
   const middle = { lat: (box.south + box.north) / 2, lng: (box.west + box.east) / 2 };
 
   function openness(hours: string, whereabouts: Whereabouts): Openness {

@@ -4,7 +4,7 @@ import type { Region } from '../region/region.ts';
 import type { Timetable } from '../region/timetable.ts';
 import { FeedStops, stopsAt } from '../transit/feed-stops.ts';
 import { type ShownLine, shownLine } from '../transit/lines.ts';
-import { type DepartureWindow, StopDepartures } from '../transit/stop-departures.ts';
+import { DeparturesByZone, type DepartureWindow } from '../transit/stop-departures.ts';
 
 export { isStopType } from '../transit/feed-stops.ts';
 
@@ -31,9 +31,9 @@ export interface ServiceDeparture {
 export type LinesAt = (row: number) => readonly StopLine[] | undefined;
 export type ServicesAt = (row: number) => readonly LineService[] | undefined;
 
-/** Reads the lines of stops within a window of one day. */
+/** Reads the lines of stops within a window of one day, by the clock of each stop. */
 export function stopLines(
-  region: Pick<Region, 'pois' | 'manifest'>,
+  region: Pick<Region, 'pois' | 'ground'>,
   timetable: Timetable,
   window: DepartureWindow,
 ): LinesAt {
@@ -45,18 +45,19 @@ export function stopLines(
 
 /** The same with the time of each departure. */
 export function stopServices(
-  { pois, manifest }: Pick<Region, 'pois' | 'manifest'>,
+  { pois, ground }: Pick<Region, 'pois' | 'ground'>,
   timetable: Timetable,
   window: DepartureWindow,
 ): ServicesAt {
   const stops = remembered.get(timetable) ?? new FeedStops(timetable);
   remembered.set(timetable, stops);
-  const departures = new StopDepartures(timetable, window, manifest.timeZone);
+  const byZone = new DeparturesByZone(timetable, window);
   const { strings } = timetable.lines;
   const nameOf = (stop: number) => strings.get(timetable.stops.name[stop] ?? 0);
   return row => {
     const own = stops.of(pois, row);
     if (own.length === 0) return undefined;
+    const departures = byZone.in(ground.at(placeOf(pois, row)).timeZone);
     const type = pois.types[pois.typeOf[row] ?? 0] ?? '';
     // Two feeds may each have a line of one name to one place.
     const lines = new Map<string, LineService>();
@@ -78,6 +79,10 @@ export function stopServices(
         compareTexts(a.toward ?? '', b.toward ?? ''),
     );
   };
+}
+
+function placeOf({ lat, lng }: Pick<Region['pois'], 'lat' | 'lng'>, row: number) {
+  return { lat: (lat[row] ?? 0) / 1e7, lng: (lng[row] ?? 0) / 1e7 };
 }
 
 function compareTexts(a: string, b: string): number {

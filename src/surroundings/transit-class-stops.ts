@@ -4,6 +4,7 @@ import { at } from '../core/lists.ts';
 import type { Region } from '../region/region.ts';
 import type { Timetable } from '../region/timetable.ts';
 import { boardedStops } from '../transit/boarded-stops.ts';
+import { dayBegin } from '../transit/service-day.ts';
 import { StopDepartures } from '../transit/stop-departures.ts';
 import { stopGroups } from '../transit/stop-groups.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -27,7 +28,7 @@ export function stopsAround(
 ): StopsAround {
   const { region, place } = around;
   const farthest = at(rules.meterLimits, rules.meterLimits.length - 1);
-  const departuresOf = departuresWithin(timetable, rules, day, region.manifest.timeZone);
+  const departuresOf = departuresWithin(timetable, rules, day, region.ground.at(place).timeZone);
   const [lat, lng] = [Math.round(place.lat * 1e7), Math.round(place.lng * 1e7)];
   // A metre more, because distances are rounded before they are compared.
   const straight = boardedStops(timetable).near(lat, lng, farthest + 1);
@@ -89,7 +90,7 @@ function departuresWithin(
 ): (group: number) => readonly number[] {
   const known = windows.get(timetable) ?? new Map<string, Window>();
   windows.set(timetable, known);
-  const key = `${day} ${from} ${to}`;
+  const key = `${day} ${dayBegin(day, zone)} ${from} ${to}`;
   const window = known.get(key) ?? {
     departures: new StopDepartures(timetable, { day, from, to }, zone),
     counts: new Map(),

@@ -78,7 +78,7 @@ export async function poisByTransit(
   if (waiting !== 'RANDOM') return plannedPois(region, transit, place, question, options);
   const mode = walkModeOf(question);
   const starts = walkStarts(region, mode, place);
-  const departure = departureOn(transit.service.day, question);
+  const departure = departureOn(region, place, transit.service.day, question);
   const wanted = wantedRows(region.pois, mode, question.poiTypes);
   const search = transitReach(region, transit.timetable, mode);
   const times = await search.random(starts, departure, percentile, wanted, options);
@@ -99,7 +99,7 @@ export function plannedPois(
   const { areas = [], detail = 'EXACT', checkTime } = options;
   const mode = walkModeOf(question);
   const starts = walkStarts(region, mode, place);
-  const departure = departureOn(transit.service.day, question);
+  const departure = departureOn(region, place, transit.service.day, question);
   const wanted = wantedRows(region.pois, mode, question.poiTypes);
   const drawn = areas.length > 0 ? detail : undefined;
   const times = transitReach(region, transit.timetable, mode).planned(starts, departure, wanted, {
@@ -139,7 +139,7 @@ function foundPois(
     instants: () =>
       ranked.pois
         .flatMap(({ second }) => times.rows[second] ?? [])
-        .map(instantsBy(region, service, question.departure)),
+        .map(instantsBy(region.ground.at(place).timeZone, service, question.departure)),
     areas: transitContours(drawn, areas),
     toleranceMeters: drawn[0]?.toleranceMeters ?? 0,
     snapDistanceMeters,
@@ -169,11 +169,11 @@ function onWheels(
 
 /** Walking all the way one leaves at the last second of the window, as of all equal journeys the latest counts. */
 function instantsBy(
-  { manifest }: Pick<Region, 'manifest'>,
+  zone: string,
   { day }: TransitService['service'],
   { to, direction }: AskedDeparture,
 ): (row: RowTime) => number {
-  const begin = dayBegin(day, manifest.timeZone);
+  const begin = dayBegin(day, zone);
   return ({ at = to, milliseconds }) => (begin + at) * 1000 + (direction === 'FROM' ? milliseconds : -milliseconds);
 }
 

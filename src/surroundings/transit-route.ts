@@ -56,7 +56,7 @@ interface Ask {
   readonly giveWay?: (() => Promise<void> | undefined) | undefined;
 }
 
-type Parts = Pick<Region, 'streets' | 'obstacles' | 'pois' | 'manifest'>;
+type Parts = Pick<Region, 'streets' | 'obstacles' | 'pois' | 'manifest' | 'ground'>;
 type Spot = Pick<RideStop, 'lat' | 'lng'>;
 interface End {
   readonly points: readonly NetworkPoint[];
@@ -88,7 +88,8 @@ export async function transitRoute(
     [target]: reachedDoors(region, mode, places, target),
   } as Record<typeof door | typeof target, ReturnType<typeof searchedDoors>>;
   const limitSeconds = LONGEST_JOURNEY_MINUTES * 60;
-  const departure: Departure = { day, from, to, direction, maxTransfers, walkMinutes, limitSeconds };
+  const { timeZone: zone } = region.ground.at(places[door]);
+  const departure: Departure = { day, from, to, direction, maxTransfers, walkMinutes, zone, limitSeconds };
   const wanted = {
     ...{ access: oneRow(doors[target].points), kindOf: new Uint16Array(1), isWanted: Uint8Array.of(1) },
     isSmall: true,

@@ -19,7 +19,7 @@ import { limitOf, searchModeOf, unreachableFrom } from './surroundings.ts';
 import { transitReachability } from './transit-answer.ts';
 
 /** The parts of a region in which a search by timetable runs. */
-export type TransitParts = Pick<Region, 'streets' | 'obstacles' | 'pois' | 'manifest' | 'transit'>;
+export type TransitParts = Pick<Region, 'streets' | 'obstacles' | 'pois' | 'manifest' | 'ground' | 'transit'>;
 
 /** The timetable of a region, and its day of service that a request means. */
 export interface TransitService {
@@ -92,10 +92,16 @@ export function walkStarts(region: TransitParts, mode: SearchMode, place: StartP
   return starts;
 }
 
-/** The question for the search. @param day days since 1970-01-01 */
-export function departureOn(day: number, { departure, minutes }: AskedTransit): Departure {
+/** The question for the search from a place, in whose time zone the window counts. @param day days since 1970-01-01 */
+export function departureOn(
+  { ground }: Pick<Region, 'ground'>,
+  place: StartPlace,
+  day: number,
+  { departure, minutes }: AskedTransit,
+): Departure {
   const { from, to, direction, maxTransfers, walkMinutes } = departure;
-  return { day, from, to, direction, maxTransfers, walkMinutes, limitSeconds: Math.floor(minutes * 60) };
+  const { timeZone: zone } = ground.at(place);
+  return { day, from, to, direction, maxTransfers, walkMinutes, zone, limitSeconds: Math.floor(minutes * 60) };
 }
 
 /**
@@ -111,7 +117,8 @@ export function plannedFrom(
 ): PlannedReach {
   const mode = walkModeOf(asked);
   const starts = walkStarts(region, mode, place);
-  return transitReach(region, timetable, mode).plannedReach(starts, departureOn(service.day, asked), place, options);
+  const departure = departureOn(region, place, service.day, asked);
+  return transitReach(region, timetable, mode).plannedReach(starts, departure, place, options);
 }
 
 /**

@@ -33,6 +33,27 @@ export interface LineDepartures {
 
 const farthest = new WeakMap<Timetable, number>();
 
+/** Departures of one window, which begins in each time zone at its own instant. */
+export class DeparturesByZone {
+  readonly #timetable: Timetable;
+  readonly #window: DepartureWindow;
+  /** By the begin of the day: zones with the same clock share them. */
+  readonly #known = new Map<number, StopDepartures>();
+
+  constructor(timetable: Timetable, window: DepartureWindow) {
+    this.#timetable = timetable;
+    this.#window = window;
+  }
+
+  /** @param zone in whose day the window counts */
+  in(zone: string): StopDepartures {
+    const begin = dayBegin(this.#window.day, zone);
+    const known = this.#known.get(begin) ?? new StopDepartures(this.#timetable, this.#window, zone);
+    this.#known.set(begin, known);
+    return known;
+  }
+}
+
 /** Finds departures of one window on one timetable. */
 export class StopDepartures {
   readonly #timetable: Timetable;

@@ -13,6 +13,7 @@ import { LastWalks } from './last-walks.ts';
 import { type Leg, legsOf } from './legs.ts';
 import { kept, type MinuteStops, rankedRows, rankedRowsAlone } from './random-minutes.ts';
 import type { RideTree } from './ride-tree.ts';
+import { dayBegin } from './service-day.ts';
 import { type Place, type ReachOptions, StreetWalks, type WalksFromDoor } from './street-walks.ts';
 import { isConfirmed, timetableFor } from './timetable-on-wheels.ts';
 import { TimetableSearch } from './timetable-search.ts';
@@ -49,10 +50,10 @@ export class TransitReach {
   readonly #changeWalks: ChangeWalks;
   readonly #lastWalks: LastWalks;
   readonly #walks: StreetWalks;
-  /** The last days laid out, by day and direction. */
+  /** The last days laid out, by their begin, number and direction: zones with the same clock share them. */
   readonly #days = new Map<string, DayRoutes>();
 
-  /** @param zone of the region: windows count in its days @param mode on wheels, what is closed to them in the timetable does not count */
+  /** @param zone windows count in its days unless a departure names another @param mode on wheels, what is closed to them in the timetable does not count */
   constructor(
     region: { readonly streets: StreetNetwork; readonly obstacles: Obstacles; readonly transit: Timetable },
     zone: string,
@@ -248,10 +249,10 @@ export class TransitReach {
     return stopsOfTrips(routes, trips).some(stop => start[list[stop]!] === start[list[stop]! + 1]);
   }
 
-  #routesOf({ day, direction }: Departure): DayRoutes {
-    const key = `${day} ${direction}`;
+  #routesOf({ day, direction, zone = this.#zone }: Departure): DayRoutes {
+    const key = `${dayBegin(day, zone)} ${day} ${direction}`;
     const known = this.#days.get(key);
-    const routes = known ?? dayRoutes(this.#timetable, day, this.#zone, direction);
+    const routes = known ?? dayRoutes(this.#timetable, day, zone, direction);
     // The day that was asked longest ago goes first.
     this.#days.delete(key);
     if (this.#days.size === MOST_DAYS) this.#days.delete(this.#days.keys().next().value ?? key);

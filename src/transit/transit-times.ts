@@ -18,6 +18,8 @@ export interface Departure {
   readonly maxTransfers: number;
   readonly walkMinutes: number;
   readonly limitSeconds: number;
+  /** In whose day the window counts, an IANA name; by default the zone of the search. */
+  readonly zone?: string;
 }
 
 /** A table whose rows are wanted, as `Reach.rows` takes it. */

@@ -1,4 +1,5 @@
 // The census of Berlin against a calculation from the raw rows, cell by cell: circles, areas, single cells, every topic.
+
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,6 +19,7 @@ import { importRegion } from '../../src/import/import-region.ts';
 import { readOsmFiles } from '../../src/import/osm/read.ts';
 import { type CensusGrid, openCensus } from '../../src/region/census.ts';
 import { openColumns, writeColumns } from '../../src/region/columns.ts';
+import { evenGround } from '../../src/region/ground.ts';
 import type { Region } from '../../src/region/region.ts';
 import { openServedRegion } from '../../src/region/store.ts';
 import { reachedPlane } from '../../src/surroundings/reached-population.ts';
@@ -293,7 +295,8 @@ describe('the census of Berlin', { skip: withoutRealData }, () => {
       {
         osm: await osmOf({ nodes: [{ id: 1, version: 1, lat, lng }], ways: [], relations: [] }),
         outline: [[Int32Array.from(ring)]],
-        country: 'DE',
+        ground: evenGround('DE', 'UTC'),
+        countries: ['DE'],
       },
       { isSample: false, onProgress() {} },
     );

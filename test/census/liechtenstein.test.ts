@@ -1,4 +1,5 @@
 // The census of a whole country in cells of 1 km: its raw file, its boundary, its municipalities, its buildings.
+
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
@@ -15,6 +16,7 @@ import { areaOfRelation } from '../../src/import/osm/areas.ts';
 import { type OsmData, readTag } from '../../src/import/osm/osm-data.ts';
 import { type CensusTable, openCensus } from '../../src/region/census.ts';
 import { openColumns, writeColumns } from '../../src/region/columns.ts';
+import { evenGround } from '../../src/region/ground.ts';
 import { plainCircleShare, plainProject, type RawCell, rawCells, rawFigure } from '../oracles/plain-census.ts';
 import { realFile, realOsm, temporaryFolder, withoutRealData } from '../support/regions.ts';
 
@@ -42,7 +44,7 @@ describe('the census of Liechtenstein', { skip: withoutRealData }, () => {
     country = boundaryOf(osm, '2', 'Liechtenstein');
     const built = await buildCensus(
       [FILE],
-      { osm, outline: country, country: 'LI' },
+      { osm, outline: country, ground: evenGround('LI', 'UTC'), countries: ['LI'] },
       { isSample: false, onProgress() {} },
     );
     assert.equal(built.census.settlement, 'CLIPPED', 'the file ends nearer than 10 km');
@@ -77,7 +79,7 @@ describe('the census of Liechtenstein', { skip: withoutRealData }, () => {
 
   it('compares shares with the municipality and the region, and with no country', () => {
     const topic = censusTopic('age_classes') ?? assert.fail();
-    const { municipality, region, country: nation } = compareTopic(census, topic, 'eurostat2021', VADUZ);
+    const { municipality, region, country: nation } = compareTopic(census, topic, 'eurostat2021', VADUZ, 'LI');
     const share = (cells: readonly RawCell[]) => {
       const sum = (column: string) => cells.reduce((all, cell) => all + (rawFigure(cell, column) ?? 0), 0);
       return sum('Y_GE65') / sum('T');

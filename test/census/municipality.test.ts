@@ -87,7 +87,7 @@ const TOWN: Box = [4, 3, 14, 12];
 const inside = at(9.5, 7.5);
 
 async function comparedIn(drawn: readonly Boundary[]): Promise<number | null | undefined> {
-  return compareTopic(await census(drawn), topic, 'zensus2022', inside).municipality?.value;
+  return compareTopic(await census(drawn), topic, 'zensus2022', inside, 'DE').municipality?.value;
 }
 
 describe('the municipality of a German place', () => {
@@ -156,7 +156,7 @@ describe('the municipality of a German place', () => {
         const table = await census(towns.map((box, i) => ({ box, tags: { admin_level: '8', name: `Stadt ${i}` } })));
         for (const box of towns) {
           const middle = at((box[0] + box[2]) / 2, (box[1] + box[3]) / 2);
-          const value = compareTopic(table, topic, 'zensus2022', middle).municipality?.value;
+          const value = compareTopic(table, topic, 'zensus2022', middle, 'DE').municipality?.value;
           assert.ok(Math.abs((value ?? 0) - meanIn(box)) < 1e-9, `${box}: ${value}, not ${meanIn(box)}`);
         }
       }),

@@ -228,11 +228,17 @@ describe('distributions', () => {
   it('compare share by share with the region', async () => {
     const census = await drawnCensus(PEOPLE, ages);
     const { x, y } = at(500, 500);
-    const { region, country, municipality } = compareTopic(census, topic('age_classes'), 'zensus2022', fromLaea(x, y));
+    const { region, country, municipality } = compareTopic(
+      census,
+      topic('age_classes'),
+      'zensus2022',
+      fromLaea(x, y),
+      'DE',
+    );
     // The region knows 140 of 200 inhabitants.
     assert.equal(region?.distribution?.[0]?.share, 52 / 140);
     assert.deepEqual([country, municipality], [undefined, undefined]);
-    assert.equal(compareTopic(census, topic('net_rent'), 'zensus2022', fromLaea(x, y)).country?.value, 7.28);
+    assert.equal(compareTopic(census, topic('net_rent'), 'zensus2022', fromLaea(x, y), 'DE').country?.value, 7.28);
   });
 
   it('with a column that is 0 for nearly all inhabitants of a country say that it is absent', async () => {
@@ -287,12 +293,12 @@ describe('the mean of the country', () => {
   const age = censusTopic('average_age') ?? assert.fail();
 
   it('is that of the cells of 10 km by inhabitants, if these cover the whole country', async () => {
-    const { country: found } = compareTopic(await country(60_000_000, 22_719_540), age, 'zensus2022', here);
+    const { country: found } = compareTopic(await country(60_000_000, 22_719_540), age, 'zensus2022', here, 'DE');
     const expected = (60_000_000 * 45.5 + 22_719_540 * 42) / 82_719_540;
     assert.ok(Math.abs((found?.value ?? 0) - expected) < 1e-9, `${found?.value}, not ${expected}`);
   });
 
   it('is unknown if the cells of 10 km hold more than a hundredth fewer people', async () => {
-    assert.equal(compareTopic(await country(60_000_000, 21_000_000), age, 'zensus2022', here).country, undefined);
+    assert.equal(compareTopic(await country(60_000_000, 21_000_000), age, 'zensus2022', here, 'DE').country, undefined);
   });
 });

@@ -1,4 +1,5 @@
 // The interval where the map shows nothing at all: people spread evenly in their square kilometre, all over Berlin.
+
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { censusTopic } from '../../src/census/census-catalogue.ts';
 import { buildCensus } from '../../src/import/census/build-census.ts';
 import { type CensusTable, openCensus } from '../../src/region/census.ts';
 import { openColumns, writeColumns } from '../../src/region/columns.ts';
+import { evenGround } from '../../src/region/ground.ts';
 import { plainCircleShare, type RawCell, rawCells, rawFigure } from '../oracles/plain-census.ts';
 import { osmOf, realFile, temporaryFolder, withoutRealData } from '../support/regions.ts';
 
@@ -44,7 +46,8 @@ describe('the people of areas all over Berlin, from cells of 1 km and no map', {
       {
         osm: await osmOf({ nodes: [{ id: 1, lat: 52.5, lng: 13.4 }], ways: [], relations: [] }),
         outline: [[Int32Array.from(ring, degrees => Math.round(degrees * 1e7))]],
-        country: 'DE',
+        ground: evenGround('DE', 'UTC'),
+        countries: ['DE'],
       },
       { isSample: false, onProgress() {} },
     );

@@ -54,7 +54,7 @@ describe('addresses in range in Liechtenstein', { skip: withoutRealData }, () =>
   }
 
   it(`are those of a scan with geographiclib, in its order, for ${CIRCLES} circles`, async () => {
-    const { addresses, buildings, manifest } = region;
+    const { addresses, buildings } = region;
     const random = sequence(11);
     let seen = 0;
     for (let n = 0; n < CIRCLES; n++) {
@@ -76,7 +76,7 @@ describe('addresses in range in Liechtenstein', { skip: withoutRealData }, () =>
         .map(({ i, meters }) => ({
           meters,
           printed: Math.round(meters * 10) / 10,
-          label: labelOf(partsOfAddress(addresses, i, manifest.country)),
+          label: labelOf(partsOfAddress(addresses, i)),
         }))
         .sort((a, b) => a.printed - b.printed || (a.label < b.label ? -1 : Number(a.label > b.label)));
       const { page } = await pageOf(region, { lat, lng, radius, limit: 10_000 });
@@ -173,7 +173,7 @@ describe('addresses in range in Liechtenstein', { skip: withoutRealData }, () =>
           })),
         );
         const wanted = oncePerDoor(expected).map(({ i, cost }) => ({
-          label: labelOf(partsOfAddress(addresses, i, region.manifest.country)),
+          label: labelOf(partsOfAddress(addresses, i)),
           cost,
         }));
         const inOrder = (list: { label: string; cost: number }[]) =>

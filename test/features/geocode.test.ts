@@ -157,7 +157,7 @@ describe('geocoding in Liechtenstein', { skip: withoutRealData }, () => {
   });
 
   it('answers with the location that every function takes for the same address', () => {
-    const { addresses, manifest } = region;
+    const { addresses } = region;
     const edit = fc.record({
       row: fc.integer({ min: 0, max: addresses.count - 1 }),
       at: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -165,7 +165,7 @@ describe('geocoding in Liechtenstein', { skip: withoutRealData }, () => {
     });
     fc.assert(
       fc.property(edit, ({ row, at, how }) => {
-        const label = labelOf(partsOfAddress(addresses, row, manifest.country));
+        const label = labelOf(partsOfAddress(addresses, row));
         const cut = Math.floor(at * label.length);
         const text = {
           AS_WRITTEN: label,
@@ -184,9 +184,9 @@ describe('geocoding in Liechtenstein', { skip: withoutRealData }, () => {
   });
 
   it('finds the parts of real addresses as the text of them, each with its objects', () => {
-    const { addresses, manifest } = region;
+    const { addresses } = region;
     for (let row = 5; row < addresses.count; row += 97) {
-      const { street, houseNumber, postalCode, city } = partsOfAddress(addresses, row, manifest.country);
+      const { street, houseNumber, postalCode, city } = partsOfAddress(addresses, row);
       if (city === undefined || postalCode === undefined) continue;
       const [first] = ask(region, { street, houseNumber, postalCode, city }).locations;
       assert.equal(first?.match.kind, 'ADDRESS', `${street} ${houseNumber} ${city}`);
@@ -195,7 +195,7 @@ describe('geocoding in Liechtenstein', { skip: withoutRealData }, () => {
   });
 
   it('lists around a point every door within the radius, as a scan with geographiclib does', () => {
-    const { addresses, manifest } = region;
+    const { addresses } = region;
     const doors = plainDoors(addresses);
     for (let n = 0; n < 60; n++) {
       const row = (n * 7919) % addresses.count;
@@ -207,7 +207,7 @@ describe('geocoding in Liechtenstein', { skip: withoutRealData }, () => {
         const { s12 = Number.NaN } = geodesic.Geodesic.WGS84.Inverse(place.lat, place.lng, latE7 / 1e7, lngE7 / 1e7);
         const door = doors[i] ?? -1;
         if (s12 > 120 || s12 >= (expected.get(door)?.meters ?? Number.POSITIVE_INFINITY)) return;
-        expected.set(door, { meters: s12, label: labelOf(partsOfAddress(addresses, i, manifest.country)) });
+        expected.set(door, { meters: s12, label: labelOf(partsOfAddress(addresses, i)) });
       });
       const { locations } = near(region, { ...place, radius: 120, types: ['ADDRESS'], limit: 50 });
       const wanted = [...expected.values()]

@@ -1,10 +1,12 @@
 // The census for a map: cells, their properties, classes; against the drawn figures and a sum over plain squares.
+
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { censusTopic } from '../../src/census/census-catalogue.ts';
 import { classBreaks } from '../../src/features/census/class-breaks.ts';
 import { MAP_TOPICS, type MapCensus, mapCensus } from '../../src/features/census/map-cells.ts';
+import { evenGround } from '../../src/region/ground.ts';
 import { censusPlace, censusTown } from '../support/census-town.ts';
 import { CENSUS_CORNER, drawnCensus } from '../support/drawn-census.ts';
 
@@ -86,11 +88,21 @@ describe('cells of 100 m', () => {
     const middle = { kind: 'RADIUS', x: x + 6000, y: y + 6000 } as const;
     const place = censusPlace(6000, 6000);
     const near = drawnTopic(
-      mapCensus({ census, manifest: manifest as never }, place, { ...middle, radius: 3000 }, 'de'),
+      mapCensus(
+        { census, manifest: manifest as never, ground: evenGround('DE', 'Europe/Berlin') },
+        place,
+        { ...middle, radius: 3000 },
+        'de',
+      ),
       'population',
     );
     const far = drawnTopic(
-      mapCensus({ census, manifest: manifest as never }, place, { ...middle, radius: 6500 }, 'de'),
+      mapCensus(
+        { census, manifest: manifest as never, ground: evenGround('DE', 'Europe/Berlin') },
+        place,
+        { ...middle, radius: 6500 },
+        'de',
+      ),
       'population',
     );
     assert.deepEqual([near.found.grids[0]?.sizeMeters, far.found.grids[0]?.sizeMeters], [100, 1000]);
@@ -98,7 +110,12 @@ describe('cells of 100 m', () => {
     assert.equal(far.topic.figure.publishedIn?.gridMeters, 1000);
     const fine = await drawnCensus({ table: 'Bevoelkerungszahl', columns: 'Einwohner', cells: cells(120) });
     assert.equal(
-      mapCensus({ census: fine, manifest: manifest as never }, place, { ...middle, radius: 6500 }, 'de'),
+      mapCensus(
+        { census: fine, manifest: manifest as never, ground: evenGround('DE', 'Europe/Berlin') },
+        place,
+        { ...middle, radius: 6500 },
+        'de',
+      ),
       'census-too-large',
     );
   });

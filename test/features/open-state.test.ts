@@ -1,4 +1,5 @@
 // Opening hours at a time: OPEN, CLOSED or UNKNOWN, in the region's own time, for any zone of the process.
+
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { test } from 'node:test';
@@ -7,6 +8,7 @@ import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { wallClock } from '../../src/core/wall-clock.ts';
 import { askedTime, isArrival } from '../../src/features/pois/asked-time.ts';
+import { evenGround } from '../../src/region/ground.ts';
 import type { Manifest } from '../../src/region/manifest.ts';
 import { openStatesAt } from '../../src/surroundings/open-state.ts';
 
@@ -16,7 +18,7 @@ const NEVER_ASKED = new Date(0);
 
 function regionIn(country: string, timeZone: string) {
   const box = { west: 9.4, south: 47, east: 9.7, north: 47.3 };
-  return { manifest: { country, timeZone, box } as Manifest };
+  return { manifest: { box } as Manifest, ground: evenGround(country, timeZone) };
 }
 
 const LI = regionIn('LI', 'Europe/Vaduz');
@@ -182,7 +184,8 @@ async function saidIn(zoneOfProcess: string, ask: string): Promise<string[]> {
 
 const OURS = `
   const { openStatesAt } = await import(${JSON.stringify(new URL('../../src/surroundings/open-state.ts', import.meta.url).href)});
-  const region = ${JSON.stringify(DE)};
+  const { evenGround } = await import(${JSON.stringify(new URL('../../src/region/ground.ts', import.meta.url).href)});
+  const region = { ...${JSON.stringify(DE)}, ground: evenGround('DE', 'Europe/Berlin') };
   const ask = async utc => {
     const stateOf = await openStatesAt(region, { utc }, new Date(0));
     return values.map(value => JSON.stringify(stateOf(value, ${JSON.stringify(VADUZ)}))).join();

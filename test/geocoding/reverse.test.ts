@@ -155,7 +155,7 @@ describe('the place of a point in a synthetic town', () => {
       street: 'Ostgasse',
       postalCode: '9495',
       city: 'Ostdorf',
-      country: 'LI',
+      country: 'CH',
       derived: ['postalCode', 'city'],
     });
     assert.deepEqual(around('h').parts, { city: 'Ferndorf', country: 'LI', derived: ['city'] });

@@ -1,4 +1,5 @@
 // A region with addresses and places only, through the real reader, columns and files, as input for the tests of the geocoding.
+
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodeOsmPbf, type OsmFile } from '../../sample/osm-pbf-writer.ts';
@@ -10,12 +11,14 @@ import { extractAddresses } from '../../src/import/addresses/extract.ts';
 import type { AddressRow, Gazetteer } from '../../src/import/addresses/gazetteer.ts';
 import { nameablePois } from '../../src/import/addresses/named-pois.ts';
 import { placeColumns } from '../../src/import/addresses/place-columns.ts';
+import { buildGround } from '../../src/import/country.ts';
 import type { OsmData } from '../../src/import/osm/osm-data.ts';
 import { readOsmFiles } from '../../src/import/osm/read.ts';
 import { extractPois } from '../../src/import/pois/extract-pois.ts';
 import { poiFactColumns } from '../../src/import/pois/poi-columns.ts';
 import { FROM_FILE, openAddresses, openSuppliedAddresses } from '../../src/region/addresses.ts';
 import { openColumns, writeColumns } from '../../src/region/columns.ts';
+import { evenGround, type Ground } from '../../src/region/ground.ts';
 import type { AddressesPolicy, Manifest } from '../../src/region/manifest.ts';
 import { openPlaces } from '../../src/region/places.ts';
 import { openPoiFacts } from '../../src/region/pois.ts';
@@ -37,7 +40,8 @@ export async function searchableOf(file: OsmFile, country = 'LI'): Promise<Searc
 
 /** The same for data that is in memory already; `isKept` filters addresses. The outline is the box around all nodes. */
 export function searchable(osm: OsmData, country: string, isKept?: (row: AddressRow) => boolean): SearchableTown {
-  const gazetteer = extractAddresses(osm, isKept);
+  const ground = groundIn(osm, country);
+  const gazetteer = extractAddresses(osm, ground, isKept);
   const folder = temporaryFolder();
   writeColumns(join(folder, 'addresses.bin'), addressColumns(gazetteer));
   const pois = extractPois(osm);
@@ -48,6 +52,7 @@ export function searchable(osm: OsmData, country: string, isKept?: (row: Address
     places: openPlaces(openColumns(join(folder, 'places.bin'))),
     pois: openPoiFacts(openColumns(join(folder, 'pois.bin'))),
     manifest: manifestOf(osm, country),
+    ground,
   };
   return { region, gazetteer };
 }
@@ -59,8 +64,9 @@ export function searchableInLayers(
   supplied: readonly AddressRow[],
   policy: AddressesPolicy = 'replace',
 ): LayeredFacts {
+  const ground = groundIn(osm, country);
   const files = { rows: supplied.map(ofFile), sources: [], leftOut: 0, notes: [] };
-  const settled = settleAddresses(osm, files, policy);
+  const settled = settleAddresses(osm, ground, files, policy);
   const folder = temporaryFolder();
   const open = (name: 'map' | 'supplied', gazetteer: Gazetteer, pois: ReturnType<typeof extractPois>) => {
     const isFile = name === 'supplied';
@@ -80,7 +86,14 @@ export function searchableInLayers(
     ...(settled.supplied ? { supplied: open('supplied', settled.supplied, []) } : {}),
     pois: openPoiFacts(openColumns(join(folder, 'pois.bin'))),
     manifest: manifestOf(osm, country),
+    ground,
   };
+}
+
+/** The ground by place; towns drawn at sea lie in the given country. */
+function groundIn(osm: OsmData, country: string): Ground {
+  const { ground, countries } = buildGround(osm, {});
+  return countries[0] === 'ZZ' ? evenGround(country, 'Europe/Vaduz') : ground;
 }
 
 /** An address as in a file: no part is derived, and its line number stands in place of an object. */
@@ -112,6 +125,7 @@ function manifestOf({ nodes }: OsmData, country: string): Manifest {
     importedAt: '2026-01-01T00:00:00Z',
     importCommand: 'test',
     country,
+    countries: [country],
     timeZone: 'Europe/Vaduz',
     box: { west, south, east, north },
     outline: [[corners]],

@@ -81,7 +81,7 @@ const textOf = ({ street, houseNumber, postalCode, city, country }: Parts) =>
 
 /** Questions about a region: addresses and names in many manners, points inside and outside, texts that mean nothing. */
 function questionsIn({ addresses, places, pois, manifest: { box, country } }: Region): fc.Arbitrary<Asked> {
-  const row = fc.nat({ max: addresses.houseNumber.length - 1 }).map(i => partsOfAddress(addresses, i, country));
+  const row = fc.nat({ max: addresses.houseNumber.length - 1 }).map(i => partsOfAddress(addresses, i));
   const poi = fc
     .nat({ max: Math.max(0, places.poiRow.length - 1) })
     .map(i => pois.strings.get(pois.texts.name[places.poiRow[i] ?? 0] ?? 0) || 'Kirche');

@@ -1,4 +1,5 @@
 // Census cells drawn in a test: written as official grid files and read by the real importer.
+
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OsmFile } from '../../sample/osm-pbf-writer.ts';
@@ -6,6 +7,7 @@ import { fromLaea } from '../../src/core/geometry/laea.ts';
 import { buildCensus } from '../../src/import/census/build-census.ts';
 import { type CensusTable, openCensus } from '../../src/region/census.ts';
 import { openColumns, writeColumns } from '../../src/region/columns.ts';
+import { evenGround } from '../../src/region/ground.ts';
 import { osmOf, temporaryFolder } from './regions.ts';
 
 /** South-west corner of the drawn cells: a place in Bavaria that is a corner of cells of every size. */
@@ -65,7 +67,7 @@ async function drawnCensusOf(
   const files = tables.map(table => censusFile(folder, table));
   const built = await buildCensus(
     files,
-    { osm, outline: [[outline]], country: 'DE' },
+    { osm, outline: [[outline]], ground: evenGround('DE', 'UTC'), countries: ['DE'] },
     { isSample: false, onProgress() {} },
   );
   const path = join(folder, 'census.bin');

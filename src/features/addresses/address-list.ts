@@ -44,9 +44,9 @@ export class AddressList {
    * @param country counts for addresses without a country
    * @param walked the decimetres of a way from those of `travel`; called for the addresses that are read
    */
-  constructor(found: readonly Finds[], country: string, walked = (decimetres: number) => decimetres) {
+  constructor(found: readonly Finds[], walked = (decimetres: number) => decimetres) {
     this.#walked = walked;
-    this.#tables = found.map(({ addresses }) => readerOf(addresses, country));
+    this.#tables = found.map(({ addresses }) => readerOf(addresses));
     const finds = found.map(oncePerDoor);
     this.count = finds.reduce((sum, { rows }) => sum + rows.length, 0);
     this.#table = new Uint8Array(this.count);
@@ -132,11 +132,11 @@ interface TableReader {
   readonly sources: readonly string[];
 }
 
-function readerOf(addresses: AddressTable, country: string): TableReader {
+function readerOf(addresses: AddressTable): TableReader {
   const { sources } = addresses;
   return {
     addresses,
-    texts: new RowTexts(addresses, country),
+    texts: new RowTexts(addresses),
     sources: Array.from({ length: sources.count }, (_, i) => sources.get(i)),
   };
 }

@@ -35,6 +35,7 @@ export type AddressFacts = Pick<
   | 'obstacles'
   | 'pois'
   | 'manifest'
+  | 'ground'
   | 'transit'
 >;
 
@@ -119,7 +120,7 @@ function inRadius(
   });
   const buildings: number[] = [];
   eachWithin(region.buildings, centre, radiusMeters, row => buildings.push(row));
-  const list = new AddressList(finds, region.manifest.country);
+  const list = new AddressList(finds);
   const circle = (): PlaneArea => ({ kind: 'RADIUS', ...toLaea(lat, lng), radius: radiusMeters });
   return {
     list,
@@ -153,7 +154,7 @@ async function inReach(
     };
   });
   await slices.giveWay();
-  const list = new AddressList(finds, region.manifest.country, search.walked);
+  const list = new AddressList(finds, search.walked);
   const completeness = completenessOf(region, rows, list.count, place, () => search.outline());
   return { list, completeness, ...search.figures };
 }

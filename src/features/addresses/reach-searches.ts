@@ -12,7 +12,7 @@ import { limitOf, searchModeOf, surroundingsOf } from '../../surroundings/surrou
 import { plannedFrom, type TransitService, walkModeOf } from '../../surroundings/transit-search.ts';
 import type { RangeArea } from './request.ts';
 
-type Parts = Pick<Region, 'streets' | 'obstacles' | 'pois' | 'manifest' | 'transit' | 'census'>;
+type Parts = Pick<Region, 'streets' | 'obstacles' | 'pois' | 'manifest' | 'ground' | 'transit' | 'census'>;
 
 /** A journey by timetable on its day of service. */
 export type TransitRange = Extract<RangeArea, { kind: 'TRANSIT' }> & TransitService;

@@ -19,14 +19,11 @@ const HERE = '\u0000';
 /** Reads one table for one list; keeps the texts that it has read. */
 export class RowTexts {
   readonly #addresses: AddressTable;
-  readonly #country: string;
   readonly #streets = new Map<number, StreetTexts>();
   readonly #numbers = new Map<number, string>();
 
-  /** @param country counts for addresses without a country */
-  constructor(addresses: AddressTable, country: string) {
+  constructor(addresses: AddressTable) {
     this.#addresses = addresses;
-    this.#country = country;
   }
 
   label(row: number): string {
@@ -38,7 +35,7 @@ export class RowTexts {
     const street = this.#addresses.street[row] ?? 0;
     let texts = this.#streets.get(street);
     if (texts === undefined) {
-      const parts = partsOfStreet(this.#addresses, street, this.#country, HERE);
+      const parts = partsOfStreet(this.#addresses, street, HERE);
       const [before = '', after = ''] = labelOf(parts).split(HERE);
       const { street: name = '', postalCode, city, district, country } = parts;
       texts = { street: name, postalCode, city, district, country, before, after };

@@ -70,6 +70,7 @@ export function censusFile(
     ? journeyArea(region, transit, location, { language, checkTime })
     : askedArea(region, request, location, place, { language, checkTime });
   const placed = placeArea(census, area);
+  const { country } = region.ground.at(location);
   const answers = topicsOf(request).map(topic => answerTopic(placed, topic, place));
   const finest = answers.flatMap(({ from }) => from?.grid ?? []).sort((a, b) => a.sizeMeters - b.sizeMeters)[0];
   const settlement = SETTLEMENT_TYPES[(squareKilometerAt(census, km(place.x), km(place.y))?.settlement ?? 0) - 1];
@@ -78,7 +79,7 @@ export function censusFile(
     extent: extentOf(area, finest?.sizeMeters ?? census.grids[0]?.sizeMeters ?? 100),
     topics: answers.map(answer => {
       const compare =
-        answer.from === undefined ? {} : compareTopic(census, answer.topic, answer.from.grid.source, location);
+        answer.from === undefined ? {} : compareTopic(census, answer.topic, answer.from.grid.source, location, country);
       return topicFigure(answer, compare, manifest, language);
     }),
     ...(finest && {

@@ -87,7 +87,7 @@ export type NoMapCensus = 'no-census' | 'census-too-large';
  * @param place degrees; only sources that cover it count
  */
 export function mapCensus(
-  { census, manifest }: Pick<Region, 'census' | 'manifest'>,
+  { census, manifest, ground }: Pick<Region, 'census' | 'manifest' | 'ground'>,
   place: { readonly lat: number; readonly lng: number },
   area: PlaneArea,
   language: Language,
@@ -109,11 +109,17 @@ export function mapCensus(
     return { answer, source: answer.from.source, cells };
   });
   if (found.length === 0) return 'no-census';
+  const { country } = ground.at(place);
   const drawn = [...new Set(found.map(({ cells }) => cells))];
   return {
     grids: drawn.map(gridOf),
     topics: found.map(({ answer, source, cells }) => ({
-      figure: topicFigure(answer, compareTopic(census, answer.topic, source.source, place), manifest, language),
+      figure: topicFigure(
+        answer,
+        compareTopic(census, answer.topic, source.source, place, country),
+        manifest,
+        language,
+      ),
       grid: drawn.indexOf(cells),
       ...inCells(source, cells),
       coversArea: shareOutside(placed, source.source) < LEAST_SHARE_OUTSIDE,

@@ -24,7 +24,7 @@ import type { Region } from '../../region/region.ts';
 import type { NearLocation, ReverseResults } from './answer.ts';
 import { NEAR_KINDS, type ReverseRequest, reverseLimit, reverseRadius } from './request.ts';
 
-export type ReverseFacts = Pick<Region, 'addresses' | 'places' | 'supplied' | 'pois' | 'manifest'>;
+export type ReverseFacts = Pick<Region, 'addresses' | 'places' | 'supplied' | 'pois' | 'manifest' | 'ground'>;
 
 /** Administrative level of municipalities; their parts have higher ones. */
 const MUNICIPALITY_LEVEL = 8;
@@ -47,7 +47,7 @@ export function reverseGeocode(region: ReverseFacts, request: ReverseRequest, la
   const around = circleAround(lat, lng, radius);
   const tables = [region, ...(region.supplied ? [region.supplied] : [])];
   const near: Near[] = [
-    ...(kinds.has('ADDRESS') ? tables.flatMap(({ addresses }) => addressesNear(region, addresses, around)) : []),
+    ...(kinds.has('ADDRESS') ? tables.flatMap(({ addresses }) => addressesNear(addresses, around)) : []),
     ...(kinds.has('STREET') ? streetsNear(region, around) : []),
     ...(kinds.has('PLACE') ? placesNear(region, around) : []),
     ...(kinds.has('POI') ? poisNear(region, around) : []),
@@ -108,7 +108,7 @@ function near(kind: MatchKind, meters: number, found: Omit<NearLocation, 'match'
 }
 
 /** The nearest object of each door. */
-function addressesNear({ manifest }: ReverseFacts, addresses: AddressTable, around: Circle): Near[] {
+function addressesNear(addresses: AddressTable, around: Circle): Near[] {
   const best = new Map<number, { readonly row: number; readonly meters: number }>();
   around.inTree(addresses, (row, meters) => {
     const door = doorAt(addresses.doors, row);
@@ -120,7 +120,7 @@ function addressesNear({ manifest }: ReverseFacts, addresses: AddressTable, arou
   return Array.from(best.values(), ({ row, meters }) => ({
     meters,
     show: () => {
-      const addressParts = partsOfAddress(addresses, row, manifest.country);
+      const addressParts = partsOfAddress(addresses, row);
       const objects = objectsOfDoor(addresses, row);
       return near('ADDRESS', meters, {
         lat: (addresses.lat[row] ?? 0) / 1e7,
@@ -134,7 +134,7 @@ function addressesNear({ manifest }: ReverseFacts, addresses: AddressTable, arou
 }
 
 /** Each named street once, at the nearest of the points along its line. */
-function streetsNear({ addresses, places, manifest }: ReverseFacts, around: Circle): Near[] {
+function streetsNear({ addresses, places }: Pick<ReverseFacts, 'addresses' | 'places'>, around: Circle): Near[] {
   const best = new Map<string, { readonly row: number; readonly meters: number }>();
   around.inTree({ lat: places.linePointLat, lng: places.linePointLng }, (row, meters) => {
     const street = places.linePointStreet[row] ?? 0;
@@ -145,7 +145,7 @@ function streetsNear({ addresses, places, manifest }: ReverseFacts, around: Circ
   return Array.from(best.values(), ({ row, meters }) => ({
     meters,
     show: () => {
-      const addressParts = partsOfStreet(addresses, places.linePointStreet[row] ?? 0, manifest.country);
+      const addressParts = partsOfStreet(addresses, places.linePointStreet[row] ?? 0);
       return near('STREET', meters, {
         lat: (places.linePointLat[row] ?? 0) / 1e7,
         lng: (places.linePointLng[row] ?? 0) / 1e7,
@@ -156,11 +156,11 @@ function streetsNear({ addresses, places, manifest }: ReverseFacts, around: Circ
   }));
 }
 
-function placesNear({ places, manifest }: ReverseFacts, around: Circle): Near[] {
+function placesNear({ places }: Pick<ReverseFacts, 'places'>, around: Circle): Near[] {
   const found: Near[] = [];
   around.inTree({ lat: places.placeLat, lng: places.placeLng, order: places.placeOrder }, (row, meters) => {
     const show = () => {
-      const addressParts = partsOfPlace(places, row, manifest.country);
+      const addressParts = partsOfPlace(places, row);
       return near('PLACE', meters, {
         lat: (places.placeLat[row] ?? 0) / 1e7,
         lng: (places.placeLng[row] ?? 0) / 1e7,
@@ -174,12 +174,12 @@ function placesNear({ places, manifest }: ReverseFacts, around: Circle): Near[] 
 }
 
 /** Points of interest with a name, each object once. */
-function poisNear({ addresses, places, pois, manifest }: ReverseFacts, around: Circle): Near[] {
+function poisNear({ addresses, places, pois }: ReverseFacts, around: Circle): Near[] {
   const found: Near[] = [];
   around.inRows(places.poiRow, pois, (index, meters) => {
     const row = places.poiRow[index] ?? 0;
     const show = () => {
-      const addressParts = partsOfPoi(addresses, pois, row, places.poiStreet[index] ?? 0, manifest.country);
+      const addressParts = partsOfPoi(addresses, pois, row, places.poiStreet[index] ?? 0);
       const name = pois.strings.get(pois.texts.name[row] ?? 0);
       const rest = labelOf(addressParts);
       return near('POI', meters, {

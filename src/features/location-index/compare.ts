@@ -11,7 +11,7 @@ import { type IndexOptions, indexMeta, scoredPlace } from './location-index.ts';
 import { type CompareRequest, weighingOf } from './request.ts';
 import { inTenths } from './rounded-index.ts';
 import { decimals } from './shown-index.ts';
-import { type AskedClass, askedClass } from './transit-class.ts';
+import { type AskedClass, askedClass, type ClassOf } from './transit-class.ts';
 
 export type ComparedPlace = { readonly index: LocationIndex } | { readonly fault: DomainError };
 
@@ -31,10 +31,14 @@ export async function compareLocations(
   options: IndexOptions,
   pause: () => Promise<void>,
 ): Promise<Compared> {
+  const asks = new Map<Region, ClassOf>();
+  /** By region, the table of its first place that has one. */
   const transits = new Map<Region, AskedClass | undefined>();
   const transitOf = (region: Region) => {
-    if (!transits.has(region)) transits.set(region, askedClass(region, shared, options.now));
-    return transits.get(region);
+    const known = asks.get(region) ?? askedClass(region, shared, options.now);
+    asks.set(region, known);
+    if (!transits.has(region)) transits.set(region, undefined);
+    return known;
   };
   // The versions of now for all places, whatever changes between two of them.
   const held = regions.all();
@@ -49,6 +53,7 @@ export async function compareLocations(
     try {
       const region = at(placeQuestion(question));
       const scored = scoredPlace(region, { ...shared, ...question }, transitOf(region), options);
+      transits.set(region, transits.get(region) ?? scored.transit);
       results.push({ index: scored.index });
       if (scored.ranked) ranked.push({ place, ...scored.ranked });
     } catch (thrown) {

@@ -21,7 +21,7 @@ import { type IndexRequest, weighingOf } from './request.ts';
 import { roundedIndex } from './rounded-index.ts';
 import { shownDepartures } from './shown-departures.ts';
 import { shownIndex } from './shown-index.ts';
-import { type AskedClass, askedClass } from './transit-class.ts';
+import { type AskedClass, askedClass, type ClassOf } from './transit-class.ts';
 
 const MS_PER_TENTH = 100;
 
@@ -40,15 +40,20 @@ export function locationIndex(region: Region, request: IndexRequest, options: In
   return scoredPlace(region, request, askedClass(region, request, options.now), options).index;
 }
 
-/** The answer, and the total for the ranking of a comparison, missing if there is no total. Millionths of a point. */
+/** The answer, the total for the ranking of a comparison, in millionths of a point and missing if there is none, and the table that counts. */
 export function scoredPlace(
   region: Region,
   request: IndexRequest,
-  transit: AskedClass | undefined,
+  transitOf: ClassOf,
   { language, checkTime }: Omit<IndexOptions, 'now'>,
-): { readonly index: LocationIndex; readonly ranked: (Band & { readonly score: number }) | undefined } {
+): {
+  readonly index: LocationIndex;
+  readonly ranked: (Band & { readonly score: number }) | undefined;
+  readonly transit: AskedClass | undefined;
+} {
   const location = locate(region, placeQuestion(request), language);
   const asked = weighingOf(request);
+  const transit = transitOf(location);
   const around = surroundingsOf(region, location, { checkTime });
   const found = indexAt(around, location, asked, language);
   if ('unreachable' in found) throw unreachable('WALK', found.nearestStreetMeters);
@@ -67,6 +72,7 @@ export function scoredPlace(
       ),
     },
     ranked: total === undefined ? undefined : { score: total, ...bandsOf(observed, asked.weights).total },
+    transit,
   };
 }
 

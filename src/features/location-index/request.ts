@@ -33,7 +33,7 @@ const exact = z.boolean().optional().meta({
 
 const transitTable = word('transitTable', TRANSIT_TABLE_IDS, {
   description:
-    'The table of `transitClass`. Default: that of the country of the region, if there is one, in regions with a timetable.',
+    'The table of `transitClass`. Default: that of the country of the place, if there is one, in regions with a timetable.',
 }).optional();
 const transitRules = transitRulesSchema.optional();
 

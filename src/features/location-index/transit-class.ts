@@ -20,22 +20,41 @@ export interface AskedClass {
   readonly warnings: readonly Warning[];
 }
 
+/** The table that counts at a place. */
+export type ClassOf = (place: Parameters<Region['ground']['at']>[0]) => AskedClass | undefined;
+
 /**
- * Undefined if the request names no table, and the region has none by itself: no timetable, no usual day, or no table for its country.
- * @throws DomainError `timetable-missing` or `date-outside-timetable` if the request names a table that the region cannot have
+ * Undefined at a place if the request names no table, and the place has none by itself: no timetable, no usual day, or no table for its country.
+ * @throws DomainError `timetable-missing` or `date-outside-timetable` if the request names a table that the region cannot have, before any place is asked
  */
 export function askedClass(
   region: Region,
   request: Pick<IndexRequest, 'transitTable' | 'transitRules'>,
   now: Date,
+): ClassOf {
+  const known = new Map<string, AskedClass | undefined>();
+  const classIn = (ground: ReturnType<Region['ground']['at']>) => {
+    const key = `${ground.country} ${ground.timeZone}`;
+    if (!known.has(key)) known.set(key, classOn(region, request, ground, now));
+    return known.get(key);
+  };
+  classIn(region.manifest);
+  return place => classIn(region.ground.at(place));
+}
+
+function classOn(
+  region: Region,
+  request: Pick<IndexRequest, 'transitTable' | 'transitRules'>,
+  { country, timeZone }: ReturnType<Region['ground']['at']>,
+  now: Date,
 ): AskedClass | undefined {
   const { manifest } = region;
-  const asked = transitRulesOf(request, manifest.country);
+  const asked = transitRulesOf(request, country);
   if (asked === undefined) return undefined;
   const { rules, table } = asked;
   if (!isClassGiven(request) && manifest.transit?.usualDays[rules.day] === undefined) return undefined;
   const { facts, timetable } = timetableOf(region);
-  const service = serviceDayOf(facts, timetable, rules, { now, timeZone: manifest.timeZone });
+  const service = serviceDayOf(facts, timetable, rules, { now, timeZone });
   return {
     classAt(around, language) {
       const stops = stopsAround(around, timetable, rules, service.day);

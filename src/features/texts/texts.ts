@@ -134,8 +134,8 @@ export function placeText(
   return { parts: partsOf(task, writeAlone(task.facts, task.choices)), warnings: task.warnings };
 }
 
-function countryOf({ manifest }: Pick<Region, 'manifest'>, { addressParts }: Location): string {
-  return addressParts?.country ?? manifest.country;
+function countryOf({ ground }: Pick<Region, 'ground'>, { addressParts, ...place }: Location): string {
+  return addressParts?.country ?? ground.at(place).country;
 }
 
 /** The publishers of the census values in the text; the answer credits them, and says that the values are changed. */

@@ -1,4 +1,6 @@
 // The addresses of the map and of the operator → the tables of a region, according to the policy.
+
+import type { Ground } from '../../region/ground.ts';
 import type { AddressesPolicy } from '../../region/manifest.ts';
 import { extractAddresses } from '../addresses/extract.ts';
 import type { Gazetteer } from '../addresses/gazetteer.ts';
@@ -37,18 +39,19 @@ const NO_MAP: OsmData = (() => {
 /** Without files, the tables hold the map's addresses only. */
 export function settleAddresses(
   osm: OsmData,
+  ground: Ground,
   files: SuppliedAddresses | undefined,
   policy: AddressesPolicy,
 ): SettledAddresses {
-  if (files === undefined) return { gazetteer: extractAddresses(osm) };
+  if (files === undefined) return { gazetteer: extractAddresses(osm, ground) };
   if (policy === 'merge') {
     const isDouble = sameAddress(files.rows);
     // The map's object of the same address gives its town to the file's before it goes.
-    return { gazetteer: extractAddresses(osm, row => !isDouble(row), derivedParts(osm, files.rows)) };
+    return { gazetteer: extractAddresses(osm, ground, row => !isDouble(row), derivedParts(osm, files.rows, ground)) };
   }
   const isReplaced = coverageOf(files.rows);
   return {
-    gazetteer: extractAddresses(osm, row => !isReplaced(row)),
-    supplied: extractAddresses(NO_MAP, undefined, derivedParts(osm, files.rows)),
+    gazetteer: extractAddresses(osm, ground, row => !isReplaced(row)),
+    supplied: extractAddresses(NO_MAP, ground, undefined, derivedParts(osm, files.rows, ground)),
   };
 }

@@ -114,7 +114,7 @@ function stretchColumns(gazetteer: Gazetteer, streets: readonly StreetRow[]): Re
   };
 }
 
-/** Two letters as two bytes; anything else is 0. */
+/** Two letters as two bytes; 0 for no country (`ZZ`) and for anything else. */
 export function packCountry(country: string): number {
-  return /^[A-Z]{2}$/.test(country) ? (country.charCodeAt(0) << 8) | country.charCodeAt(1) : 0;
+  return /^[A-Z]{2}$/.test(country) && country !== 'ZZ' ? (country.charCodeAt(0) << 8) | country.charCodeAt(1) : 0;
 }

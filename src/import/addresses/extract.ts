@@ -1,12 +1,21 @@
 // OSM data → everything that a free-text search can find: addresses, streets, settlements, postcodes.
-import { iso1A2Code } from '@rapideditor/country-coder';
 import { innerPoint } from '../../core/geometry/inner-point.ts';
 import { nearest, nearestFew, type PointTree } from '../../core/geometry/point-tree.ts';
 import { majority } from '../../core/lists.ts';
 import { fold } from '../../geocoding/fold.ts';
+import type { Ground } from '../../region/ground.ts';
 import { MEMBER_NODE, type OsmData } from '../osm/osm-data.ts';
 import { fillGaps } from './fill-gaps.ts';
-import type { AddressRow, Gazetteer, NamedArea, PostcodeRow, SettlementRow, StreetRow, Stretch } from './gazetteer.ts';
+import {
+  type AddressRow,
+  type Gazetteer,
+  type NamedArea,
+  type PostcodeRow,
+  postcodeKey,
+  type SettlementRow,
+  type StreetRow,
+  type Stretch,
+} from './gazetteer.ts';
 import { treeOf } from './point-rows.ts';
 import { readAddresses } from './read-addresses.ts';
 import { readInterpolations } from './read-interpolations.ts';
@@ -22,11 +31,13 @@ const MUNICIPALITY_LEVEL = 8;
 
 /**
  * Everything about addresses and settlements in an OSM file.
+ * @param ground decides the country of what names none, and keeps equal names in two countries apart
  * @param isKept leaves objects out, by row (objects that a file replaces, objects that a test wants to find without)
  * @param more addresses from other sources that go into the same table
  */
 export function extractAddresses(
   osm: OsmData,
+  ground: Ground,
   isKept: (row: AddressRow) => boolean = () => true,
   more: readonly AddressRow[] = [],
 ): Gazetteer {
@@ -35,13 +46,12 @@ export function extractAddresses(
   const { settlements, towns, postcodes } = readSettlements(osm);
   const townIndex = new AreaIndex(towns);
   const postcodeIndex = new AreaIndex(postcodes);
-  fillGaps(addresses, townIndex, postcodeIndex);
+  fillGaps(addresses, townIndex, postcodeIndex, ground);
   const tree = treeOf(addresses);
-  const ways = readNamedWays(osm);
-  const { streets, linePoints } = settleStreets(addresses, tree, ways, settlements, townIndex, postcodeIndex);
-  addNamedTowns(settlements, addresses);
-  completeSettlements(settlements, addresses, tree);
-  for (const street of streets) street.country ||= countryAt(street.lat, street.lng);
+  const where = { towns: townIndex, postcodes: postcodeIndex, ground };
+  const { streets, linePoints } = settleStreets(addresses, tree, readNamedWays(osm), settlements, where);
+  addNamedTowns(settlements, addresses, ground);
+  completeSettlements(settlements, addresses, tree, ground);
   return {
     addresses,
     tree,
@@ -49,7 +59,7 @@ export function extractAddresses(
     linePoints,
     stretches: settleStretches(readInterpolations(osm), addresses, streets),
     settlements,
-    postcodes: postcodeRows(postcodes, streets, addresses),
+    postcodes: postcodeRows(postcodes, streets, addresses, ground),
     boundaries: municipalBoundaries(towns, addresses),
     withoutStreet,
   };
@@ -82,14 +92,18 @@ function settleStretches(
 }
 
 /** Adds towns and districts that addresses name but no object represents, at the address nearest to the mean position of their addresses. */
-function addNamedTowns(settlements: SettlementRow[], addresses: readonly AddressRow[]): void {
+function addNamedTowns(settlements: SettlementRow[], addresses: readonly AddressRow[], ground: Ground): void {
+  const keyOf = (name: string, { lat, lng }: Place) => `${ground.countryAt(lat, lng)} ${fold(name)}`;
   const known = new Map(
-    settlements.filter(({ kind }) => kind !== 'region').map(settlement => [fold(settlement.name), settlement]),
+    settlements
+      .filter(({ kind }) => kind !== 'region')
+      .map(settlement => [keyOf(settlement.name, settlement), settlement]),
   );
   for (const field of ['city', 'district'] as const) {
-    for (const [name, rows] of Map.groupBy(addresses, row => row[field])) {
+    for (const rows of inEachCountry(addresses, ground, row => row[field])) {
+      const name = rows[0]![field];
       if (name === '') continue;
-      const settlement = known.get(fold(name));
+      const settlement = known.get(keyOf(name, rows[0]!));
       if (settlement) {
         settlement.addresses = Math.max(settlement.addresses, rows.length);
         continue;
@@ -109,7 +123,7 @@ function addNamedTowns(settlements: SettlementRow[], addresses: readonly Address
         isMapped: false,
       };
       settlements.push(added);
-      known.set(fold(name), added);
+      known.set(keyOf(name, rows[0]!), added);
     }
   }
 }
@@ -119,11 +133,15 @@ function completeSettlements(
   settlements: readonly SettlementRow[],
   addresses: readonly AddressRow[],
   tree: PointTree,
+  ground: Ground,
 ): void {
-  const cities = new Set(addresses.map(row => row.city));
+  const countries = addresses.map(({ lat, lng }) => ground.countryAt(lat, lng));
+  const cities = new Set(addresses.map(({ city }, row) => `${countries[row]} ${city}`));
   for (const settlement of settlements) {
-    if (cities.has(settlement.name)) settlement.city = settlement.name;
-    const isVoter = (row: number) => settlement.city === '' || addresses[row]!.city === settlement.city;
+    const country = ground.countryAt(settlement.lat, settlement.lng);
+    if (cities.has(`${country} ${settlement.name}`)) settlement.city = settlement.name;
+    const isVoter = (row: number) =>
+      countries[row] === country && (settlement.city === '' || addresses[row]!.city === settlement.city);
     const voters = nearestFew(
       tree,
       settlement.lat,
@@ -134,7 +152,7 @@ function completeSettlements(
     ).map(({ row }) => addresses[row]!);
     settlement.city ||= majority(voters.map(row => row.city));
     settlement.postalCode ||= majority(voters.filter(row => row.city === settlement.city).map(row => row.postalCode));
-    settlement.country = majority(voters.map(row => row.country)) || countryAt(settlement.lat, settlement.lng);
+    settlement.country = majority(voters.map(row => row.country)) || country;
   }
 }
 
@@ -143,22 +161,33 @@ function postcodeRows(
   areas: readonly NamedArea[],
   streets: readonly StreetRow[],
   addresses: readonly AddressRow[],
+  ground: Ground,
 ): PostcodeRow[] {
-  const rowsByCode = Map.groupBy(addresses, row => row.postalCode);
-  const areaByCode = new Map(areas.map(({ name, area }) => [name, area]));
-  const codes = new Set([...rowsByCode.keys(), ...areaByCode.keys(), ...streets.map(({ postalCode }) => postalCode)]);
-  codes.delete('');
-  return [...codes].map(postalCode => {
-    const rows = rowsByCode.get(postalCode) ?? [];
-    const area = areaByCode.get(postalCode);
-    const ofStreet = streets.find(street => street.postalCode === postalCode);
+  const keyOf = (postalCode: string, { lat, lng }: Place) =>
+    postcodeKey({ postalCode, isIn: ground.countryAt(lat, lng) });
+  const named = streets.filter(({ postalCode }) => postalCode !== '');
+  const rowsByKey = Map.groupBy(addresses, row => keyOf(row.postalCode, row));
+  const areaByKey = new Map(areas.map(({ name, area }) => [keyOf(name, innerPoint(area)), area]));
+  const streetByKey = new Map(named.toReversed().map(street => [postcodeKey(street), street]));
+  const inOrder = [...rowsByKey.keys(), ...areaByKey.keys(), ...named.map(postcodeKey)];
+  const keys = new Set(inOrder.filter(key => !key.startsWith('\n')));
+  return [...keys].map(key => {
+    const [postalCode, country] = key.split('\n') as [string, string];
+    const rows = rowsByKey.get(key) ?? [];
+    const area = areaByKey.get(key);
+    const ofStreet = streetByKey.get(key);
     const point = area
       ? innerPoint(area)
       : rows.length > 0
         ? central(rows)
         : { lat: ofStreet?.lat ?? 0, lng: ofStreet?.lng ?? 0 };
-    const country = majority(rows.map(row => row.country)) || countryAt(point.lat, point.lng);
-    return { postalCode, ...point, city: majority(rows.map(row => row.city)) || (ofStreet?.city ?? ''), country };
+    return {
+      postalCode,
+      ...point,
+      city: majority(rows.map(row => row.city)) || (ofStreet?.city ?? ''),
+      country: majority(rows.map(row => row.country)) || country,
+      isIn: country,
+    };
   });
 }
 
@@ -171,6 +200,17 @@ function central(rows: readonly AddressRow[]): { lat: number; lng: number } {
   return { lat: row.lat, lng: row.lng };
 }
 
-function countryAt(latE7: number, lngE7: number): string {
-  return iso1A2Code([lngE7 / 1e7, latE7 / 1e7]) ?? '';
+/** 1e-7 degrees. */
+interface Place {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** Rows with equal texts in one country. */
+function inEachCountry(
+  rows: readonly AddressRow[],
+  ground: Ground,
+  textOf: (row: AddressRow) => string,
+): Iterable<AddressRow[]> {
+  return Map.groupBy(rows, row => `${ground.countryAt(row.lat, row.lng)} ${textOf(row)}`).values();
 }

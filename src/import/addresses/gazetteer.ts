@@ -62,7 +62,10 @@ export interface StreetRow {
   readonly city: string;
   readonly district: string;
   municipality: string;
+  /** That most of its addresses name, else `isIn`. */
   country: string;
+  /** The country in which it lies. */
+  readonly isIn: string;
   /** Indices into the address rows. */
   readonly addresses: number[];
   lat: number;
@@ -76,6 +79,8 @@ export interface PostcodeRow {
   readonly lng: number;
   readonly city: string;
   readonly country: string;
+  /** The country in which it lies: two countries may have the same code. */
+  readonly isIn: string;
 }
 
 /** A point on a named street. */
@@ -122,4 +127,9 @@ export interface Gazetteer {
   readonly boundaries: readonly NamedArea[];
   /** Objects with a house number that could not be used because no street or settlement is known for them. */
   readonly withoutStreet: number;
+}
+
+/** Equal for rows of the same postcode in one country: the code, a line break, the country. */
+export function postcodeKey({ postalCode, isIn }: Pick<PostcodeRow, 'postalCode' | 'isIn'>): string {
+  return `${postalCode}\n${isIn}`;
 }

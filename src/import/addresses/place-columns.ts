@@ -4,7 +4,7 @@ import { type Column, indexColumn, narrowed, StringCollector, stringColumns } fr
 import { PLACE_KINDS } from '../../region/places.ts';
 import { hasDerived, houseNames, packCountry } from './address-columns.ts';
 import { boundaryColumns } from './boundary-columns.ts';
-import type { Gazetteer, StreetRow } from './gazetteer.ts';
+import { type Gazetteer, postcodeKey, type StreetRow } from './gazetteer.ts';
 import { type NameablePoi, namedPois } from './named-pois.ts';
 import { treeOrder } from './point-rows.ts';
 import { tableOrder } from './table-order.ts';
@@ -40,9 +40,9 @@ export function placeColumns(
     return index < 0 ? termCount : index;
   };
   const postcodes = gazetteer.postcodes
-    .map(row => ({ ...row, bytes: Buffer.from(postcodeKey(row.postalCode), 'utf8') }))
+    .map(row => ({ ...row, bytes: Buffer.from(comparedCode(row.postalCode), 'utf8') }))
     .sort((a, b) => Buffer.compare(a.bytes, b.bytes));
-  const postcodeRow = new Map(postcodes.map((row, i) => [row.postalCode, i + 1]));
+  const postcodeRow = new Map(postcodes.map((row, i) => [postcodeKey(row), i + 1]));
   const streetRow = new Map(streets.map((street, i) => [street, i]));
   const linePoints = sortedLinePoints(gazetteer);
   const placeLat = Int32Array.from(settlements, settlement => settlement.lat);
@@ -57,7 +57,7 @@ export function placeColumns(
     'street.cityTerm': indexColumn(streets, street => term(street.city)),
     'street.districtTerm': indexColumn(streets, street => term(street.district)),
     'street.municipalityTerm': indexColumn(streets, street => term(street.municipality)),
-    'street.postcode': indexColumn(streets, street => postcodeRow.get(street.postalCode) ?? 0),
+    'street.postcode': indexColumn(streets, street => postcodeRow.get(postcodeKey(street)) ?? 0),
     'linePoint.lat': Int32Array.from(linePoints, point => point.lat),
     'linePoint.lng': Int32Array.from(linePoints, point => point.lng),
     'linePoint.street': indexColumn(linePoints, point => streetRow.get(point.street)!),
@@ -108,7 +108,7 @@ function derivedColumns(
 }
 
 /** A postcode in the form in which two are compared: without spaces, upper case. */
-function postcodeKey(postalCode: string): string {
+function comparedCode(postalCode: string): string {
   return postalCode.replace(/[\s-]+/g, '').toUpperCase();
 }
 

@@ -4,6 +4,7 @@ import { distanceMeters, scaleAt } from '../../core/geometry/geodesic.ts';
 import { nearest, nearestFew, type PointTree } from '../../core/geometry/point-tree.ts';
 import { nearestFraction } from '../../core/geometry/segment.ts';
 import { majority, pushTo } from '../../core/lists.ts';
+import type { Ground } from '../../region/ground.ts';
 import { cachedTerms } from './cached-terms.ts';
 import type { AddressRow, LinePoint, NamedWay, SettlementRow, StreetRow } from './gazetteer.ts';
 import { treeOf } from './point-rows.ts';
@@ -26,14 +27,20 @@ interface Piece {
   readonly street: StreetRow;
 }
 
-/** The streets of a region and points along them. Streets without a town keep an empty `city`. @param tree over the rows */
+/** What knows where a street lies. */
+interface Where {
+  readonly towns: AreaIndex;
+  readonly postcodes: AreaIndex;
+  readonly ground: Ground;
+}
+
+/** The streets of a region and points along them. Streets without a town keep an empty `city`; no street lies in two countries. @param tree over the rows */
 export function settleStreets(
   rows: readonly AddressRow[],
   tree: PointTree,
   ways: readonly NamedWay[],
   settlements: readonly SettlementRow[],
-  towns: AreaIndex,
-  postcodes: AreaIndex,
+  { towns, postcodes, ground }: Where,
 ): { streets: StreetRow[]; linePoints: LinePoint[] } {
   const termOf = cachedTerms();
   const streets: StreetRow[] = [];
@@ -44,12 +51,15 @@ export function settleStreets(
     return street;
   };
 
+  const countries = rows.map(({ lat, lng }) => ground.countryAt(lat, lng));
   const byKey = new Map<string, StreetRow>();
   const streetOfRow = rows.map((row, index) => {
-    const key = `${row.street}\n${row.city}\n${row.postalCode}\n${row.district}`;
+    const isIn = countries[index]!;
+    const key = `${row.street}\n${row.city}\n${row.postalCode}\n${row.district}\n${isIn}`;
     let street = byKey.get(key);
     if (!street) {
-      street = add(emptyStreet(row.street, termOf(row.street), row));
+      const { city, postalCode, district, country } = row;
+      street = add(emptyStreet(row.street, termOf(row.street), { city, postalCode, district, country, isIn }));
       byKey.set(key, street);
     }
     street.addresses.push(index);
@@ -64,36 +74,46 @@ export function settleStreets(
     const term = termOf(way.name);
     if (term === '') continue;
     const middle = middleOf(way.line);
-    const owner = byTerm.has(term) ? ownerOf(way, term) : undefined;
-    pieces.push({ way, street: owner ?? withoutAddresses(way, term, middle) });
+    const isIn = ground.countryAt(...middle);
+    const owner = byTerm.has(term) ? ownerOf(way, term, isIn) : undefined;
+    pieces.push({ way, street: owner ?? withoutAddresses(way, term, middle, isIn) });
   }
 
-  function ownerOf({ line }: NamedWay, term: string): StreetRow | undefined {
+  function ownerOf({ line }: NamedWay, term: string, isIn: string): StreetRow | undefined {
     const last = line.length - 2;
     for (const [lat, lng] of [middleOf(line), [line[0]!, line[1]!], [line[last]!, line[last + 1]!]] as const) {
-      const found = nearest(tree, lat, lng, OWNER_RADIUS_METERS, row => streetOfRow[row]!.term === term);
+      const isOwner = (street: StreetRow) => street.term === term && street.isIn === isIn;
+      const found = nearest(tree, lat, lng, OWNER_RADIUS_METERS, row => isOwner(streetOfRow[row]!));
       if (found) return streetOfRow[found.row];
     }
     return undefined;
   }
 
-  function withoutAddresses(way: NamedWay, term: string, [lat, lng]: readonly [number, number]): StreetRow {
-    const voters = nearestFew(tree, lat, lng, VOTE_RADIUS_METERS, 5).map(({ row }) => rows[row]!);
-    const settlement = nearest(nameGiverTree, lat, lng, SETTLEMENT_RADIUS_METERS);
+  function withoutAddresses(
+    way: NamedWay,
+    term: string,
+    [lat, lng]: readonly [number, number],
+    isIn: string,
+  ): StreetRow {
+    const isVoter = (row: number) => countries[row] === isIn;
+    const voters = nearestFew(tree, lat, lng, VOTE_RADIUS_METERS, 5, isVoter).map(({ row }) => rows[row]!);
+    const isGiver = (row: number) => ground.countryAt(nameGivers[row]!.lat, nameGivers[row]!.lng) === isIn;
+    const settlement = nearest(nameGiverTree, lat, lng, SETTLEMENT_RADIUS_METERS, isGiver);
     const city =
       majority(voters.map(row => row.city)) ||
       towns.townAt(lat, lng) ||
       (settlement ? nameGivers[settlement.row]!.name : '');
     const near = (street: StreetRow) =>
       distanceMeters(street.lat, street.lng, lat, lng) < SAME_STREET_METERS + street.reachMeters;
-    const same = byTerm.get(term)?.find(street => street.city === city && near(street));
+    const same = byTerm.get(term)?.find(street => street.city === city && street.isIn === isIn && near(street));
     if (same) return same;
     const fellows = voters.filter(row => row.city === city);
     const street = emptyStreet(way.name, term, {
       city,
       postalCode: majority(fellows.map(row => row.postalCode)) || (postcodes.at(lat, lng)[0]?.name ?? ''),
       district: majority(fellows.map(row => row.district)),
-      country: majority(voters.map(row => row.country)),
+      country: majority(voters.map(row => row.country)) || isIn,
+      isIn,
     });
     street.lat = lat;
     street.lng = lng;
@@ -113,9 +133,9 @@ export function settleStreets(
 function emptyStreet(
   name: string,
   term: string,
-  parts: { city: string; postalCode: string; district: string; country: string },
+  parts: { city: string; postalCode: string; district: string; country: string; isIn: string },
 ): StreetRow {
-  const { city, postalCode, district, country } = parts;
+  const { city, postalCode, district, country, isIn } = parts;
   return {
     name,
     term,
@@ -123,6 +143,7 @@ function emptyStreet(
     postalCode,
     district,
     country,
+    isIn,
     otherNames: new Set(),
     municipality: '',
     addresses: [],
@@ -146,7 +167,7 @@ function placeAmongAddresses(street: StreetRow, rows: readonly AddressRow[]): vo
       street.lng = row.lng;
     }
   }
-  street.country = majority(own.map(row => row.country));
+  street.country = majority(own.map(row => row.country)) || street.isIn;
 }
 
 /** Moves every street onto the nearest of the lines of its name, and lists points along all lines. */
@@ -184,7 +205,7 @@ function moveOntoLines(streets: readonly StreetRow[], pieces: readonly Piece[]):
   const byTerm = Map.groupBy(pieces, ({ street }) => street.term);
   for (const street of streets) {
     if (withLine.has(street)) continue;
-    const ways = (byTerm.get(street.term) ?? []).map(({ way }) => way);
+    const ways = (byTerm.get(street.term) ?? []).flatMap(piece => (piece.street.isIn === street.isIn ? piece.way : []));
     const point = nearestOnLines(ways, street.lat, street.lng);
     if (distanceMeters(street.lat, street.lng, point.lat, point.lng) > OWNER_RADIUS_METERS) continue;
     street.lat = point.lat;

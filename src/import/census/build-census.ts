@@ -101,8 +101,8 @@ export async function buildCensus(
       ...gathered.files.flatMap(notesOf),
       ...doubledCells(gathered),
       ...cutTables(gathered),
-      ...uncoveredRegion(gathered, squares, surroundings.outline, surroundings.country),
-      ...homesWithoutRows(gathered, squares, surroundings.osm, surroundings.country),
+      ...uncoveredRegion(gathered, squares, surroundings.outline, surroundings.countries),
+      ...homesWithoutRows(gathered, squares, surroundings.osm, surroundings.countries),
     ],
   };
 }

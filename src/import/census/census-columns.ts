@@ -5,6 +5,8 @@ import { areaTest } from '../../core/geometry/area-test.ts';
 import { fromLaea } from '../../core/geometry/laea.ts';
 import type { MultiPolygon } from '../../core/geometry/polygon.ts';
 import { type Column, stringColumns } from '../../region/columns.ts';
+import type { Ground } from '../../region/ground.ts';
+import { nationalBoundaries } from '../osm/nations.ts';
 import type { OsmData } from '../osm/osm-data.ts';
 import { markAbsentByCountry, markAbsentInGermany } from './absent-columns.ts';
 import { columnOfKey, rowOfKey, rowsByKey } from './collected.ts';
@@ -14,7 +16,6 @@ import {
   boxesOf,
   municipalityColumns,
   type NamedBoundary,
-  readCountryBoundary,
   readMunicipalities,
 } from './municipalities.ts';
 import { peopleOfSquares } from './people-of-squares.ts';
@@ -27,16 +28,17 @@ export interface Surroundings {
   readonly osm: OsmData;
   /** Integers of 1e-7 degrees. */
   readonly outline: MultiPolygon;
-  /** ISO 3166-1 alpha-2. */
-  readonly country: string;
+  readonly ground: Ground;
+  /** Those that the region is about, ISO 3166-1 alpha-2. */
+  readonly countries: readonly string[];
 }
 
-/** Whether a cell belongs to the region: its middle (1e-7 degrees) lies in the outline and in the country. */
-type IsRegion = (
+/** The number of the country + 1 as part of which a cell belongs to the region: its middle (1e-7 degrees) lies in the outline and in the country; else 0. */
+type OwnNumber = (
   source: CensusSourceId,
   middle: { readonly lat: number; readonly lng: number },
   square: { readonly column: number; readonly row: number },
-) => boolean;
+) => number;
 
 export interface GridHead {
   readonly source: CensusSourceId;
@@ -66,7 +68,7 @@ export function emptyCensusColumns(): Record<string, Column> {
 /** @throws OperatorError if a cell occurs twice with different figures */
 export function censusColumns(
   gathered: Gathered,
-  { osm, outline, country }: Surroundings,
+  { osm, outline, ground, countries }: Surroundings,
 ): { columns: Record<string, Column>; grids: GridHead[]; squares: SquaresOf } {
   for (const table of gathered.tables.values()) {
     const whole = gathered.wholes.get(`${table.source}/${table.sizeMeters}`);
@@ -86,16 +88,23 @@ export function censusColumns(
       grids.push({ source, sizeMeters, cells: merged.keys.length, merged });
     }
   }
-  const nation = readCountryBoundary(osm, country);
+  const nations = nationalBoundaries(osm);
+  const inNation = countries.map(country => {
+    const nation = nations.get(country);
+    return nation && areaTest(nation);
+  });
   const isInOutline = areaTest(outline);
-  const isInNation = nation && areaTest(nation);
-  const isRegion: IsRegion = (source, point, square) => {
-    if (!isInOutline(point.lng, point.lat)) return false;
-    if (source === 'zensus2022') return country === 'DE';
-    if (isInNation !== undefined) return isInNation(point.lng, point.lat);
+  const ownNumber: OwnNumber = (source, point, square) => {
+    if (!isInOutline(point.lng, point.lat)) return 0;
+    if (source === 'zensus2022') return countries.indexOf('DE') + 1;
     const { west, south, columns } = gathered.squares;
     const at = (square.row - south) * columns + square.column - west;
-    return squares.countries[squares.country[at]!] === country;
+    // The ground knows only countries with objects on the map; the outline may reach into others.
+    const outlined = squares.countries[squares.country[at]!];
+    const isIn = (country: string, i: number) =>
+      inNation[i]?.(point.lng, point.lat) ??
+      (outlined === country && ground.countryAt(point.lat, point.lng) === country);
+    return countries.findIndex(isIn) + 1;
   };
   return {
     columns: {
@@ -108,8 +117,9 @@ export function censusColumns(
         ]),
       ),
       ...columnListColumns(grids.map(({ merged }) => merged)),
-      ...Object.assign({}, ...grids.map((grid, g) => cellColumns(g, grid, boundaries, isRegion))),
+      ...Object.assign({}, ...grids.map((grid, g) => cellColumns(g, grid, boundaries, ownNumber))),
       ...squares.columns,
+      ...(countries.length > 1 && stringColumns('ownCountries', countries)),
       ...municipalityColumns(boundaries),
       ...spreadColumns(osm, outline, gathered.squares, peopleOfSquares(grids)),
     },
@@ -136,7 +146,7 @@ function cellColumns(
   g: number,
   { source, sizeMeters, merged }: GridHead & { merged: MergedGrid },
   boundaries: readonly NamedBoundary[],
-  isRegion: IsRegion,
+  ownNumber: OwnNumber,
 ): Record<string, Column> {
   const { keys, rowStart, column } = merged;
   const boxes = boxesOf(boundaries);
@@ -148,7 +158,7 @@ function cellColumns(
     const point = { lat: Math.round(middle.lat * 1e7), lng: Math.round(middle.lng * 1e7) };
     const perSquare = sizeMeters / 1000;
     const square = { column: Math.floor(at * perSquare), row: Math.floor(row * perSquare) };
-    if (isRegion(source, point, square)) inRegion[cell] = 1;
+    inRegion[cell] = ownNumber(source, point, square);
     municipality[cell] = boundaryNumberAt(boundaries, boxes, point.lng, point.lat);
   });
   return {

@@ -52,28 +52,37 @@ function missingAtEnds(longest: CollectedTable, { keys }: CollectedTable, lineOf
   return most > LONG_GAP * step ? most : 0;
 }
 
-/** Says so if the files cover too little of the region's own country. */
+/** Says so of each of the region's own countries of which the files cover too little. */
 export function uncoveredRegion(
   { squares, wholes }: Gathered,
   { cover, country: codes, countries }: SquaresOf,
   outline: MultiPolygon,
-  country: string,
+  own: readonly string[],
 ): string[] {
   const cells = [...wholes.values()].reduce((sum, { keys }) => Math.max(sum, keys.length), 0);
   if (cells < LEAST_CELLS) return [];
   const bits = Object.values<number>(SQUARE_COVERED satisfies Record<CensusSourceId, number>).reduce((a, b) => a | b);
   const { west, south, columns, share } = polygonShares(laeaRings(outline), 1000);
-  let [all, covered] = [0, 0];
-  share.forEach((own, i) => {
-    if (own === 0) return;
+  const all = new Map(own.map(country => [country, 0]));
+  const covered = new Map(all);
+  share.forEach((part, i) => {
+    if (part === 0) return;
     const [column, row] = [west + (i % columns), south + Math.floor(i / columns)];
     const square = (row - squares.south) * squares.columns + column - squares.west;
-    if (countries[codes[square] ?? 0] !== country) return;
-    all += own;
-    if (((cover[square] ?? 0) & bits) !== 0) covered += own;
+    const country = countries[codes[square] ?? 0] ?? '';
+    const before = all.get(country);
+    if (before === undefined) return;
+    all.set(country, before + part);
+    if (((cover[square] ?? 0) & bits) !== 0) covered.set(country, covered.get(country)! + part);
   });
-  if (all === 0 || covered >= LEAST_COVERED * all) return [];
-  return [`The census files cover ${Math.floor((100 * covered) / all)} % of the region; is one of them cut short?`];
+  return own.flatMap(country => {
+    const [area, known] = [all.get(country)!, covered.get(country)!];
+    if (area === 0 || known >= LEAST_COVERED * area) return [];
+    const where = own.length === 1 ? '' : ` in ${country}`;
+    return [
+      `The census files cover ${Math.floor((100 * known) / area)} % of the region${where}; is one of them cut short?`,
+    ];
+  });
 }
 
 /** Tables with cells that occur more than once. */

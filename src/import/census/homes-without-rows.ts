@@ -16,43 +16,52 @@ const FEWEST_HOMES = 20;
 /** With a larger share of the homes in square kilometres without rows, a file probably ends too early: whole files leave out up to 2 %. */
 const MOST_SHARE = 0.05;
 
-/** Says so of each source and size whose population leaves out too many residential buildings of the country. */
+/** Says so of each source and size whose population leaves out too many residential buildings of one of the region's own countries. */
 export function homesWithoutRows(
   { squares, wholes }: Gathered,
   { country: codes, countries }: SquaresOf,
   osm: OsmData,
-  country: string,
+  own: readonly string[],
 ): string[] {
   const populations = [...wholes].flatMap(([name, { keys }]) => {
     const [source, size] = name.split('/');
     const perSquare = Number(size) / 1000;
     // The German census has no rows abroad.
-    if (keys.length === 0 || perSquare > 1 || (source === 'zensus2022' && country !== 'DE')) return [];
+    const of = source === 'zensus2022' ? own.filter(country => country === 'DE') : own;
+    if (keys.length === 0 || perSquare > 1 || of.length === 0) return [];
     const listed = new Set<number>();
     for (let i = 0; i < keys.length; i++) {
       const key = keys.values[i]!;
       const [column, row] = [Math.floor(columnOfKey(key) * perSquare), Math.floor(rowOfKey(key) * perSquare)];
       if (isKept(squares, column, row)) listed.add(keyOf(column, row));
     }
-    return [{ name: `${source} (cells of ${size} m)`, listed, without: 0 }];
+    return [{ name: `${source} (cells of ${size} m)`, listed, without: new Map(of.map(country => [country, 0])) }];
   });
   if (populations.length === 0) return [];
-  let all = 0;
+  const all = new Map(own.map(country => [country, 0]));
   for (const { tags, area } of areasBearing(osm, 'building', mayBeResidential)) {
     if (!isResidential(tags, area)) continue;
     const middle = centroidOf(at(at(area, 0), 0));
     const { x, y } = toLaea(middle.y / 1e7, middle.x / 1e7);
     const [column, row] = [Math.floor(x / 1000), Math.floor(y / 1000)];
     const square = (row - squares.south) * squares.columns + column - squares.west;
-    if (!isKept(squares, column, row) || countries[codes[square] ?? 0] !== country) continue;
-    all++;
-    for (const each of populations) if (!each.listed.has(keyOf(column, row))) each.without++;
+    const country = countries[codes[square] ?? 0] ?? '';
+    const before = all.get(country);
+    if (!isKept(squares, column, row) || before === undefined) continue;
+    all.set(country, before + 1);
+    for (const { listed, without } of populations) {
+      const known = without.get(country);
+      if (known !== undefined && !listed.has(keyOf(column, row))) without.set(country, known + 1);
+    }
   }
   return populations.flatMap(({ name, without }) =>
-    without < FEWEST_HOMES || without <= MOST_SHARE * all
-      ? []
-      : [
-          `${name}: ${Math.round((100 * without) / all)} % of the homes on the map (${without.toLocaleString('en')}) stand in square kilometres without a row; does a population file end too early?`,
-        ],
+    [...without].flatMap(([country, homes]) => {
+      if (homes < FEWEST_HOMES || homes <= MOST_SHARE * all.get(country)!) return [];
+      const share = Math.round((100 * homes) / all.get(country)!);
+      const where = own.length === 1 ? '' : ` in ${country}`;
+      return [
+        `${name}: ${share} % of the homes on the map${where} (${homes.toLocaleString('en')}) stand in square kilometres without a row; does a population file end too early?`,
+      ];
+    }),
   );
 }

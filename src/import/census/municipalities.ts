@@ -1,7 +1,7 @@
 // Municipalities whose boundary is complete in the data, so that an answer can compare a location with its municipality.
 import { areaTest } from '../../core/geometry/area-test.ts';
 import { areaBox, type MultiPolygon } from '../../core/geometry/polygon.ts';
-import { growingInt32, growingUint32 } from '../../core/growable.ts';
+import { areaColumns } from '../../region/areas.ts';
 import { type Column, stringColumns } from '../../region/columns.ts';
 import { areaOfRelation } from '../osm/areas.ts';
 import { bearing, type OsmData, readTags } from '../osm/osm-data.ts';
@@ -31,16 +31,6 @@ export function readMunicipalities(osm: OsmData): NamedBoundary[] {
   return found;
 }
 
-/** The boundary of a country (ISO 3166-1 alpha-2), if it is complete in the data. */
-export function readCountryBoundary(osm: OsmData, country: string): MultiPolygon | undefined {
-  for (const relation of bearing(osm, osm.relations, ['boundary'])) {
-    const tags = readTags(osm, osm.relations.tags, relation);
-    if (tags.boundary !== 'administrative' || tags.admin_level !== '2') continue;
-    if ((tags['ISO3166-1:alpha2'] ?? tags['ISO3166-1']) === country) return areaOfRelation(osm, relation);
-  }
-  return undefined;
-}
-
 /** Index + 1 of the boundary that holds a point in 1e-7 degrees, 0 if none does. */
 export function boundaryNumberAt(
   boundaries: readonly NamedBoundary[],
@@ -68,29 +58,14 @@ export function boxesOf(boundaries: readonly NamedBoundary[]): Int32Array {
 
 /** The columns `municipalities` and `municipality.…` of `census.bin`. */
 export function municipalityColumns(boundaries: readonly NamedBoundary[]): Record<string, Column> {
-  const rings = growingInt32();
-  const [ringStart, polygonStart, start] = [growingUint32(), growingUint32(), growingUint32()];
-  for (const { area } of boundaries) {
-    start.push(polygonStart.length);
-    for (const polygon of area) {
-      polygonStart.push(ringStart.length);
-      for (const ring of polygon) {
-        ringStart.push(rings.length);
-        for (const value of ring) rings.push(value);
-      }
-    }
-  }
-  start.push(polygonStart.length);
-  polygonStart.push(ringStart.length);
-  ringStart.push(rings.length);
   return {
     ...stringColumns(
       'municipalities',
       boundaries.map(({ name }) => name),
     ),
-    'municipality.rings': rings.finish(),
-    'municipality.ringStart': ringStart.finish(),
-    'municipality.polygonStart': polygonStart.finish(),
-    'municipality.start': start.finish(),
+    ...areaColumns(
+      'municipality',
+      boundaries.map(({ area }) => area),
+    ),
   };
 }

@@ -3,6 +3,7 @@ import { type Box, emptyBox, growBox } from '../../core/geometry/box.ts';
 import { growingInt32, growingUint8, growingUint32 } from '../../core/growable.ts';
 import { poiTypeIndex } from '../../poi-types/catalogue.ts';
 import type { Column } from '../../region/columns.ts';
+import type { Ground } from '../../region/ground.ts';
 import { SEGMENTS_PER_RUN } from '../../region/index-facts.ts';
 import { boxIndexColumn } from '../../region/spatial-index.ts';
 import { CALM_SOURCES } from '../../scoring/index-types.ts';
@@ -53,20 +54,21 @@ function isLoudSport({ sport = '', leisure, building }: Tags): boolean {
 
 /**
  * Columns `calm.<ring>.*`: runs of at most SEGMENTS_PER_RUN segments of one class, their points (longitude, latitude in 1e-7 degrees) and an index of their
- * boxes. A place is a run of one segment without length. `isKnown` is false on a map without roads, which says nothing about calm.
+ * boxes. A place is a run of one segment without length. `knownIn` are the countries with roads: a map without roads says nothing about calm.
  * @param pois duplicates merged
  */
 export function calmColumns(
   osm: OsmData,
   pois: readonly ExtractedPoi[],
-): { columns: Record<string, Column>; isKnown: boolean } {
+  ground: Ground,
+): { columns: Record<string, Column>; knownIn: ReadonlySet<string> } {
   const rings = NOISE_RINGS.map(() => ({
     points: growingInt32(),
     start: growingUint32(),
     source: growingUint8(),
     boxes: [] as Box[],
   }));
-  let lines = 0;
+  const knownIn = new Set<string>();
   /** @param along longitudes and latitudes in turn */
   const addRun = (number: number, along: ArrayLike<number>) => {
     const ring = rings[ringOf(number)]!;
@@ -91,11 +93,11 @@ export function calmColumns(
     for (const node of [...wayNodes(osm, way), -1]) {
       if (node >= 0) along.push(osm.nodes.lng[node]!, osm.nodes.lat[node]!);
       else {
+        if (along.length > 0) knownIn.add(ground.countryAt(along[1]!, along[0]!));
         addRuns(number, along);
         along = [];
       }
     }
-    lines++;
   };
   for (const way of bearing(osm, osm.ways, KEYS)) {
     for (const id of calmSources(readTags(osm, osm.ways.tags, way))) addWay(numberOf(id), way);
@@ -124,7 +126,7 @@ export function calmColumns(
     columns[`calm.${ring}.source`] = source.finish();
     columns[`calm.${ring}.index`] = boxIndexColumn(boxes);
   }
-  return { columns, isKnown: lines > 0 };
+  return { columns, knownIn };
 }
 
 /** Indices into `CALM_SOURCES` by index into `POI_TYPES`. */

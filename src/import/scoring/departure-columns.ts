@@ -3,6 +3,7 @@
 import type { Vehicle } from '../../core/vehicles.ts';
 import { type Column, narrowed, StringCollector, startsOf, stringColumns } from '../../region/columns.ts';
 import { DEPARTURE_KINDS } from '../../region/departures.ts';
+import type { Ground } from '../../region/ground.ts';
 import type { IndexEntities } from '../../region/index-facts.ts';
 import type { PlaceIndex } from '../../region/places.ts';
 import type { PoiTable } from '../../region/pois.ts';
@@ -10,7 +11,7 @@ import type { Timetable } from '../../region/timetable.ts';
 import { DEPARTURE_HOURS, DEPARTURE_TYPES, VEHICLES_OF_KIND } from '../../scoring/timetable-rule.ts';
 import { boardedStops } from '../../transit/boarded-stops.ts';
 import { vehicleOf } from '../../transit/lines.ts';
-import { StopDepartures } from '../../transit/stop-departures.ts';
+import { DeparturesByZone } from '../../transit/stop-departures.ts';
 import { stopGroups } from '../../transit/stop-groups.ts';
 import { type Destinations, DirectRides } from './direct-rides.ts';
 import { centreStops, longDistanceStops } from './ride-destinations.ts';
@@ -20,8 +21,8 @@ export interface DepartureInputs {
   readonly timetable: Timetable;
   /** The workday, `2026-12-01`. */
   readonly date: string;
-  /** In whose day the window counts. */
-  readonly zone: string;
+  /** The window counts in the day of each stop's time zone. */
+  readonly ground: Ground;
   readonly places: PlaceIndex;
   readonly entities: IndexEntities;
   /** The points of interest of the map. */
@@ -42,14 +43,14 @@ const NO_KIND = DEPARTURE_KINDS.length;
 export function departureColumns({
   timetable,
   date,
-  zone,
+  ground,
   places,
   entities,
   pois,
 }: DepartureInputs): BuiltDepartures | undefined {
   const day = Date.parse(`${date}T00:00Z`) / DAY_MILLISECONDS;
   const { from, to } = DEPARTURE_HOURS;
-  const departures = new StopDepartures(timetable, { day, from: from * HOUR, to: to * HOUR }, zone);
+  const departures = new DeparturesByZone(timetable, { day, from: from * HOUR, to: to * HOUR });
   const directions = new Directions(timetable);
   const centre = new RideColumns('centre', timetable, centreStops(timetable, places));
   const longDistance = new RideColumns('longDistance', timetable, longDistanceStops(timetable, entities));
@@ -61,7 +62,8 @@ export function departureColumns({
   for (const first of boardedStops(timetable).stops) {
     if (groups.groupOf(first) !== first) continue;
     const members = groups.membersOf(first);
-    const leaving = departures.at(members);
+    const [lat, lng] = [timetable.stops.lat[first]! / 1e7, timetable.stops.lng[first]! / 1e7];
+    const leaving = departures.in(ground.at({ lat, lng }).timeZone).at(members);
     if (leaving.length === 0) continue;
     stop.push(first);
     for (const member of members) groupOf[member] = stop.length;

@@ -9,6 +9,9 @@ import { wayNodes } from '../osm/areas.ts';
 import { bearing, type OsmData, readTag } from '../osm/osm-data.ts';
 import type { PeopleGrid } from './people.ts';
 
+/** Where people live, in whatever countries. */
+type People = Omit<PeopleGrid, 'byCountry'>;
+
 /** With fewer homes, the import uses the next kind of home. */
 const LEAST_HOMES = 2000;
 const RESIDENTIAL_STREETS = new Set(['residential', 'living_street']);
@@ -80,7 +83,7 @@ function streetPieces(osm: OsmData): Homes {
  * How many people each home stands for: those of its cell, divided among the hectares with homes as a count divides them (`docs/census.md`), and there by
  * size; those of a cell without homes in equal parts for the nearest homes within 1 km of its middle. Without a census, homes count by their size.
  */
-export function peopleOfHomes(homes: Homes, people: PeopleGrid | undefined): Float64Array {
+export function peopleOfHomes(homes: Homes, people: People | undefined): Float64Array {
   const { lat, lng, size } = homes;
   if (people === undefined) return size;
   const { sizeMeters, cells } = people;
@@ -122,7 +125,7 @@ function sumBy(keys: Float64Array, values: Float64Array): Map<number, number> {
 }
 
 /** The part of each home in the people of its cell: its size, times the people of its hectare over the size of all homes there. */
-function partsOf(size: Float64Array, hectareOf: Float64Array, { hectareWeight }: PeopleGrid): Float64Array {
+function partsOf(size: Float64Array, hectareOf: Float64Array, { hectareWeight }: People): Float64Array {
   if (hectareWeight === undefined) return size;
   const sizes = sumBy(hectareOf, size);
   return size.map((own, home) => {

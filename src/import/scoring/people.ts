@@ -9,6 +9,8 @@ export interface PeopleGrid {
   /** Column and row of each populated cell in EPSG:3035: its corner is (column · size, row · size). */
   readonly cells: readonly { readonly column: number; readonly row: number; readonly people: number }[];
   readonly inhabitants: number;
+  /** By country, for each that the region is about, ISO 3166-1 alpha-2; empty if it is one. */
+  readonly byCountry: ReadonlyMap<string, number>;
   /** In proportion to the people of the hectare at this column and row; undefined where nothing is known of its square kilometre. */
   readonly hectareWeight?: (column: number, row: number) => number | undefined;
 }
@@ -19,23 +21,28 @@ export function peopleGrid(census: CensusTable): PeopleGrid | undefined {
   const counted = grids.filter(grid => grid.sizeMeters < 10_000 && grid.columns.has(INHABITANTS[grid.source]));
   const grid = counted.toSorted((a, b) => a.sizeMeters - b.sizeMeters)[0];
   if (grid === undefined) return undefined;
-  if (grid.sizeMeters !== 1000 || spread === undefined) return peopleOf(grid);
+  const people = peopleOf(grid, census.ownCountries);
+  if (grid.sizeMeters !== 1000 || spread === undefined) return people;
   const hectareWeight = (column: number, row: number) => {
     const square = spreadRow(census, Math.floor(column / 10), Math.floor(row / 10));
     return square < 0 ? undefined : spread.weights[square * 100 + (row % 10) * 10 + (column % 10)];
   };
-  return { ...peopleOf(grid), hectareWeight };
+  return { ...people, hectareWeight };
 }
 
-function peopleOf(grid: CensusGrid): PeopleGrid {
+function peopleOf(grid: CensusGrid, countries: readonly string[]): PeopleGrid {
   const { codes } = grid.columns.get(INHABITANTS[grid.source])!;
   const cells: { column: number; row: number; people: number }[] = [];
+  const byCountry = new Map(countries.map(country => [country, 0]));
   for (let r = 0; r + 1 < grid.rowStart.length; r++) {
     for (let cell = grid.rowStart[r]!; cell < grid.rowStart[r + 1]!; cell++) {
       const people = codes[cell]! >> 1;
-      if (grid.inRegion[cell] !== 1 || people <= 0) continue;
+      if (grid.inRegion[cell] === 0 || people <= 0) continue;
+      const country = countries[grid.inRegion[cell]! - 1];
+      if (country !== undefined) byCountry.set(country, byCountry.get(country)! + people);
       cells.push({ column: grid.column[cell]! + grid.west, row: r + grid.south, people });
     }
   }
-  return { sizeMeters: grid.sizeMeters, cells, inhabitants: cells.reduce((sum, { people }) => sum + people, 0) };
+  const inhabitants = cells.reduce((sum, { people }) => sum + people, 0);
+  return { sizeMeters: grid.sizeMeters, cells, inhabitants, byCountry };
 }

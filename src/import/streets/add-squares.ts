@@ -50,7 +50,6 @@ export class Squares {
 
   /** Adds the multipolygons. @param addOutline receives each way of an outline that is no street for walkers itself */
   addRelations(
-    country: string,
     heights: StreetHeights | undefined,
     addOutline: (way: number, tags: Tags, rules: WayRules) => void,
   ): void {
@@ -58,7 +57,8 @@ export class Squares {
     for (const relation of bearing(this.#osm, relations, ['highway', 'railway', 'public_transport', 'man_made'])) {
       const tags = readTags(this.#osm, relations.tags, relation);
       if (tags.type !== 'multipolygon') continue;
-      const all = wayRules(tags, { country, isUrban: () => true });
+      // Nobody drives across a square, so its country does not matter.
+      const all = wayRules(tags, { country: '', isUrban: () => true });
       if (all?.WALK.forward === undefined) continue;
       const square = squareOfRelation(this.#osm, relation);
       if (square === undefined) continue;

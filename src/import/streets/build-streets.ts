@@ -3,6 +3,7 @@
 import { distanceMeters } from '../../core/geometry/geodesic.ts';
 import { BASE_MODES, perBaseMode } from '../../core/modes.ts';
 import type { Column } from '../../region/columns.ts';
+import type { Ground } from '../../region/ground.ts';
 import type { StreetsReport } from '../../region/manifest.ts';
 import {
   EDGE_BRIDGE,
@@ -28,10 +29,11 @@ import { addSignalDelays } from './signals.ts';
 import { paceOnSlope } from './slope-pace.ts';
 import { SpeedsReport } from './speeds-report.ts';
 import { type StreetHeights, streetHeights } from './street-heights.ts';
-import { CAR_CLOSED_CLASSES, isMotorway, rulesInAndOutOfTown, streetClass, type WayRules } from './travel-rules.ts';
+import { CAR_CLOSED_CLASSES, isMotorway, streetClass, type WayRules } from './travel-rules.ts';
 import { type BannedTurns, bannedTurns } from './turn-restrictions.ts';
 import { builtUpAreas } from './urban.ts';
 import { waysAlongCurve } from './way-order.ts';
+import { WaysRules } from './way-rules.ts';
 import { wheelsOfWay, wheelsOnSlope } from './wheel-rules.ts';
 
 export interface BuiltStreets {
@@ -50,21 +52,22 @@ export interface BuiltStreets {
 
 /**
  * Builds the street network.
- * @param country ISO 3166-1 alpha-2: default speed limits
+ * @param ground default speed limits are those of a segment's country
  * @param onProgress ways done, ways in all
  * @param elevation undefined makes every street level
  */
 export function buildStreets(
   osm: OsmData,
-  country: string,
+  ground: Ground,
   onProgress: (done: number, total: number) => void = () => {},
   elevation?: Elevation,
 ): BuiltStreets {
   const builder = new NetworkBuilder();
   const notHonoured = new NotHonouredList();
-  const speeds = new SpeedsReport(osm, country);
+  const speeds = new SpeedsReport(osm);
   const hindrances = new Hindrances(osm, notHonoured);
   const urban = builtUpAreas(osm);
+  const waysRules = new WaysRules(osm, ground, (way, segment) => urban.holds(way, segment));
   const heights = elevation && streetHeights(osm, elevation);
   const graphNode = new Int32Array(osm.nodes.count).fill(-1);
   const nodeOf = (osmNode: number) => {
@@ -80,16 +83,15 @@ export function buildStreets(
   for (const [done, way] of ways.entries()) {
     if (done % 4096 === 0) onProgress(done, ways.length);
     const tags = readTags(osm, osm.ways.tags, way);
-    const both = rulesInAndOutOfTown(tags, country, notHonoured.noteOf('way', osm.ways.ids[way]!));
-    if (both === undefined) continue;
-    const rules = both.outside;
-    const rulesAt = (segment: number) => (both.inTown && urban.holds(way, segment) ? both.inTown : rules);
+    const bySegment = waysRules.of(way, tags, notHonoured.noteOf('way', osm.ways.ids[way]!));
+    if (bySegment === undefined) continue;
+    const rules = bySegment.common;
     const sloping = rules.ferry || tags.highway === 'steps' ? undefined : heights;
-    addWay(builder, osm, way, tags, rulesAt, nodeOf, hindrances, sloping);
-    speeds.add(way, tags, rules, both.inTown && (segment => urban.holds(way, segment)));
+    addWay(builder, osm, way, tags, bySegment.at, nodeOf, hindrances, sloping);
+    speeds.add(way, tags, bySegment);
     squares.addWay(way, tags, rules, sloping);
   }
-  squares.addRelations(country, heights, (way, tags, rules) => {
+  squares.addRelations(heights, (way, tags, rules) => {
     const sloping = tags.highway === 'steps' ? undefined : heights;
     addWay(builder, osm, way, tags, () => rules, nodeOf, hindrances, sloping);
   });

@@ -16,6 +16,8 @@ import type { DirectedCosts } from './signals.ts';
 
 /** A component with less street than this is a scrap. */
 const SCRAP_DECIMETRES = 10_000;
+/** A piece of the streets with so many of them, which no street joins to others, is a network of its own: an island, or another country beside. */
+const NETWORK_DECIMETRES = 500_000;
 const NOWHERE = EDGE_TUNNEL | EDGE_BRIDGE | EDGE_MOTORWAY | EDGE_FERRY | EDGE_CONNECTOR;
 
 /**
@@ -44,7 +46,7 @@ export function markSnappable(graph: Graph, flags: Uint8Array, costs: DirectedCo
 
 /**
  * Marks all edges for cars outside the network of ways through: the largest strongly connected component (by length) of the edges whose tags do not
- * limit cars to getting in or out. Every other street without such tags can only be entered through streets that have them, so nobody drives
+ * limit cars to getting in or out; of each network, if there are several. Every other street without such tags can only be entered through streets that have them, so nobody drives
  * through it either.
  */
 export function markDestinationOnly(graph: Graph, flags: Uint8Array, costs: DirectedCosts): void {
@@ -64,9 +66,22 @@ export function markDestinationOnly(graph: Graph, flags: Uint8Array, costs: Dire
     const at = componentOf(e);
     if (at >= 0) decimetres[at]! += graph.edgeLengthDecimetres[e]!;
   }
-  const largest = decimetres.reduce((best, length, at) => (length > decimetres[best]! ? at : best), 0);
+  const piece = connectedComponents(graph, costs);
+  const streets = new Float64Array(graph.nodeCount);
+  /** By piece, its largest component. */
+  const largest = new Int32Array(graph.nodeCount).fill(-1);
   for (let e = 0; e < graph.edgeCount; e++) {
-    if (!isClosed(costs, e) && componentOf(e) !== largest) flags[e]! |= EDGE_DESTINATION;
+    const [own, at] = [piece[graph.edgeFrom[e]!]!, componentOf(e)];
+    if (!isClosed(costs, e)) streets[own]! += graph.edgeLengthDecimetres[e]!;
+    if (at >= 0 && (largest[own]! < 0 || decimetres[at]! > decimetres[largest[own]!]!)) largest[own] = at;
+  }
+  const main = decimetres.reduce((best, length, at) => (length > decimetres[best]! ? at : best), 0);
+  const isThrough = (e: number) => {
+    const [own, at] = [piece[graph.edgeFrom[e]!]!, componentOf(e)];
+    return at === main || (at >= 0 && at === largest[own] && streets[own]! >= NETWORK_DECIMETRES);
+  };
+  for (let e = 0; e < graph.edgeCount; e++) {
+    if (!isClosed(costs, e) && !isThrough(e)) flags[e]! |= EDGE_DESTINATION;
   }
 }
 

@@ -4,7 +4,8 @@ import type { StreetsReport } from '../../region/manifest.ts';
 import { wayNodes } from '../osm/areas.ts';
 import type { OsmData, Tags } from '../osm/osm-data.ts';
 import { taggedLimit } from './speed-limits.ts';
-import { streetClass, type WayRules } from './travel-rules.ts';
+import { streetClass } from './travel-rules.ts';
+import type { RulesBySegment } from './way-rules.ts';
 
 /** Classes whose speed hardly depends on a limit. */
 const SLOW = new Set(['service', 'track']);
@@ -12,24 +13,23 @@ const SLOW = new Set(['service', 'track']);
 /** Sums up lengths of streets for cars by what decided their speed. */
 export class SpeedsReport {
   readonly #osm: OsmData;
-  readonly #country: string;
   #carMeters = 0;
   #carMetersWithoutLimit = 0;
   #carMetersGuessed = 0;
   #carMetersGuessedUrban = 0;
 
-  constructor(osm: OsmData, country: string) {
+  constructor(osm: OsmData) {
     this.#osm = osm;
-    this.#country = country;
   }
 
-  /** @param isUrban by segment, if the way's speed depends on it */
-  add(way: number, tags: Tags, { CAR }: WayRules, isUrban: ((segment: number) => boolean) | undefined): void {
+  add(way: number, tags: Tags, { common: { CAR }, countryOf, isUrban }: RulesBySegment): void {
     const street = streetClass(tags);
     if (street === undefined || SLOW.has(street)) return;
     const side = CAR.forward === undefined ? 'backward' : 'forward';
     if (CAR[side] === undefined) return;
-    const isTagged = taggedLimit(tags, street, side, { country: this.#country, isUrban: () => false }) !== undefined;
+    const tagged = new Map<string, boolean>();
+    const isTaggedIn = (country: string) =>
+      taggedLimit(tags, street, side, { country, isUrban: () => false }) !== undefined;
     const { lat, lng } = this.#osm.nodes;
     const refs = wayNodes(this.#osm, way);
     for (let i = 1; i < refs.length; i++) {
@@ -37,10 +37,13 @@ export class SpeedsReport {
       if (a < 0 || b < 0) continue;
       const meters = distanceMeters(lat[a]!, lng[a]!, lat[b]!, lng[b]!);
       this.#carMeters += meters;
-      if (!isTagged) this.#carMetersWithoutLimit += meters;
-      if (isUrban === undefined) continue;
+      const country = countryOf(i - 1);
+      if (!tagged.has(country)) tagged.set(country, isTaggedIn(country));
+      if (!tagged.get(country)) this.#carMetersWithoutLimit += meters;
+      const isInTown = isUrban(i - 1);
+      if (isInTown === undefined) continue;
       this.#carMetersGuessed += meters;
-      if (isUrban(i - 1)) this.#carMetersGuessedUrban += meters;
+      if (isInTown) this.#carMetersGuessedUrban += meters;
     }
   }
 

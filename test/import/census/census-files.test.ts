@@ -1,4 +1,5 @@
 // Real and broken census files: read correctly, or refused in one sentence that names file, line and column.
+
 import assert from 'node:assert/strict';
 import { rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,6 +12,7 @@ import { fromLaea } from '../../../src/core/geometry/laea.ts';
 import { buildCensus } from '../../../src/import/census/build-census.ts';
 import { type CensusTable, cellAt, openCensus } from '../../../src/region/census.ts';
 import { openColumns, writeColumns } from '../../../src/region/columns.ts';
+import { evenGround } from '../../../src/region/ground.ts';
 import { osmOf, temporaryFolder } from '../../support/regions.ts';
 import { zipFile } from '../elevation/hgt-file.ts';
 
@@ -49,7 +51,11 @@ function written(name: string, content: string | Buffer): string {
 }
 
 async function built(...paths: string[]) {
-  const census = await buildCensus(paths, { osm, outline, country: 'DE' }, { isSample: false, onProgress() {} });
+  const census = await buildCensus(
+    paths,
+    { osm, outline, ground: evenGround('DE', 'UTC'), countries: ['DE'] },
+    { isSample: false, onProgress() {} },
+  );
   const path = join(folder, `census-${Math.random()}.bin`);
   writeColumns(path, census.columns);
   return { ...census, table: openCensus(openColumns(path)) };
@@ -343,8 +349,13 @@ describe('a population file that ends inside the town', () => {
     const notesOf = async (rows: readonly number[]) => {
       const lines = rows.map(r => `${id(0, r, 1000)};${centre(0, r, 1000)};40`).join('\n');
       const path = written('town.csv', `${HEAD.replaceAll('100m', '1km')};Einwohner\n${lines}\n`);
-      return (await buildCensus([path], { osm: town, outline, country: 'DE' }, { isSample: false, onProgress() {} }))
-        .notes;
+      return (
+        await buildCensus(
+          [path],
+          { osm: town, outline, ground: evenGround('DE', 'UTC'), countries: ['DE'] },
+          { isSample: false, onProgress() {} },
+        )
+      ).notes;
     };
     const northern = corners.filter(([, dy]) => dy >= 1000).length;
     assert.deepEqual(await notesOf([0, 1]), []);

@@ -14,6 +14,7 @@ import { readOsmFiles } from '../../../src/import/osm/read.ts';
 import { buildStreets } from '../../../src/import/streets/build-streets.ts';
 import { structureHeights } from '../../../src/import/streets/structure-heights.ts';
 import { StringTable } from '../../../src/region/columns.ts';
+import { evenGround } from '../../../src/region/ground.ts';
 import type { Region } from '../../../src/region/region.ts';
 import { openServedRegion } from '../../../src/region/store.ts';
 import { reachablePois } from '../../../src/surroundings/reachable-pois.ts';
@@ -325,7 +326,10 @@ D--E--F`,
       }),
     );
     const level = await openElevation([tileFile(hgtFile(() => 432))]);
-    const [without, withLevel] = [buildStreets(osm, 'LI'), buildStreets(osm, 'LI', undefined, level)];
+    const [without, withLevel] = [
+      buildStreets(osm, evenGround('LI', 'UTC')),
+      buildStreets(osm, evenGround('LI', 'UTC'), undefined, level),
+    ];
     assert.deepEqual(withLevel.columns, without.columns);
   });
 
@@ -356,7 +360,12 @@ D--E--F`,
         const costsOf = async (refs: number[]) => {
           const path = join(folder, 'line.osm.pbf');
           writeFileSync(path, encodeOsmPbf({ nodes, ways: [{ id: 1, refs, tags: STREET }], relations: [] }));
-          const { columns } = buildStreets((await readOsmFiles([path])).osm, 'LI', undefined, elevation);
+          const { columns } = buildStreets(
+            (await readOsmFiles([path])).osm,
+            evenGround('LI', 'UTC'),
+            undefined,
+            elevation,
+          );
           return (name: string) => [...(columns[name] as Uint32Array)];
         };
         const ids = nodes.map(node => node.id);
@@ -400,7 +409,10 @@ describe('the hills of Lauf', { skip: withoutRealData }, () => {
   it('make the Habichtweg longer up than down, most streets a little uneven, and no drive longer', async () => {
     const { osm } = await readOsmFiles([realFile('lauf/lauf-200115.osm.pbf')]);
     const elevation = await openElevation([realFile('lauf/N49E011.hgt.zip')]);
-    const columns = [buildStreets(osm, 'DE').columns, buildStreets(osm, 'DE', undefined, elevation).columns] as const;
+    const columns = [
+      buildStreets(osm, evenGround('DE', 'UTC')).columns,
+      buildStreets(osm, evenGround('DE', 'UTC'), undefined, elevation).columns,
+    ] as const;
     const [flat, hilly] = columns.map(all => (name: string) => all[name] as Uint32Array) as [
       (name: string) => Uint32Array,
       (name: string) => Uint32Array,

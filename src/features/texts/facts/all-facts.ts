@@ -123,8 +123,8 @@ function postcodeFacts({ addressParts }: Location): Fact[] {
 }
 
 /** The country, or the dependent island: its names in the languages of texts. No text of the writer gives it. */
-function countryFacts({ manifest }: FactParts, { addressParts }: Location): Fact[] {
-  const code = addressParts?.country ?? manifest.country;
+function countryFacts({ ground }: FactParts, { addressParts, ...place }: Location): Fact[] {
+  const code = addressParts?.country ?? ground.at(place).country;
   const slots = countryNames.get(code) ?? namesOfCountry(code);
   countryNames.set(code, slots);
   return slots.length === 0 ? [] : [{ id: 'place.country', kind: 'PLACE', slots, source: { kind: 'PLACE' } }];

@@ -17,7 +17,7 @@ const CALM_MINUTES = 7.5;
 
 export type FactParts = Pick<
   Region,
-  'streets' | 'obstacles' | 'pois' | 'manifest' | 'places' | 'census' | 'index' | 'transit'
+  'streets' | 'obstacles' | 'pois' | 'manifest' | 'ground' | 'places' | 'census' | 'index' | 'transit'
 >;
 
 export interface Gathered {
@@ -47,7 +47,7 @@ export function gatherFacts(
   },
 ): Gathered {
   const { region } = surroundings;
-  const country = location.addressParts?.country ?? region.manifest.country;
+  const country = location.addressParts?.country ?? region.ground.at(location).country;
   const own = [...placeFacts(region, location), ...(property === undefined ? [] : propertyFacts(property, country))];
   if (!withSurroundings) return { facts: own, warnings: [] };
   const around = aroundFacts(surroundings, townOf(location), walkMinutes, isCounted);

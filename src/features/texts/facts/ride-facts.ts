@@ -11,7 +11,7 @@ import { type IsNamed, spokenLine } from './line-facts.ts';
 import { calledSlots, isTold } from './poi-slots.ts';
 import { type Town, type TownParts, townsAround } from './town-facts.ts';
 
-export type TimetableParts = TownParts & Pick<Region, 'pois' | 'manifest' | 'transit'>;
+export type TimetableParts = TownParts & Pick<Region, 'pois' | 'manifest' | 'ground' | 'transit'>;
 
 /** Somewhere to travel to. */
 export interface Goal {
