@@ -18,7 +18,6 @@ import { shownFact, TEXTS_VERSION, toldTimetable, withTimetable } from './texts.
 import { type CheckedSentence, checkSentence, namesIn } from './verify/check-sentence.ts';
 import type { Verdict } from './verify/claim.ts';
 import { correctionOf } from './verify/correct.ts';
-import { namesMode } from './verify/items.ts';
 import { knowledgeOf } from './verify/knowledge.ts';
 import { sentencesOf } from './verify/sentences.ts';
 import { spokenIn } from './verify/spoken.ts';
@@ -56,7 +55,7 @@ export function verifyText(
   const spoken = spokenIn(text, language);
   const gathered = allFacts(region, location, property, checkTime, {
     walkMinutes: walkMinutesOf(request),
-    withBicycle: namesMode(text, 'BICYCLE', language),
+    withBicycle: spoken.namesBicycle,
     spoken,
     now,
   });

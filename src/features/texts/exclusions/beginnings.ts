@@ -2,6 +2,7 @@
 
 /** Letters of a beginning: as many as make most lists rare. */
 const LETTERS = 4;
+const MOST_REMEMBERED = 20_000;
 /** An expression with more beginnings is indexed by shorter ones. */
 const MOST = 4000;
 
@@ -40,6 +41,7 @@ const branch = (): Branch => ({ next: undefined, numbers: undefined });
  */
 export class Beginnings {
   readonly #root = branch();
+  readonly #begun = new Map<string, readonly number[]>();
   /** The expressions, for a match at one place; undefined for those without a beginning. */
   readonly #sticky: readonly (RegExp | undefined)[];
   readonly #whole: readonly RegExp[];
@@ -75,16 +77,10 @@ export class Beginnings {
       const code = plain.charCodeAt(from);
       isInWord = code >= 97 && code <= 122;
       if (!isFirst) continue;
-      let at: Branch | undefined = this.#root.next?.get(code);
-      for (let i = from + 1; at !== undefined; i++) {
-        if (at.numbers !== undefined)
-          for (const number of at.numbers) {
-            const own = places[number];
-            if (own === undefined) places[number] = [from];
-            // One place may have several beginnings of one expression.
-            else if (own[own.length - 1] !== from) own.push(from);
-          }
-        at = i < plain.length ? at.next?.get(plain.charCodeAt(i)) : undefined;
+      for (const number of this.#begunBy(plain.slice(from, from + LETTERS))) {
+        const own = places[number];
+        if (own === undefined) places[number] = [from];
+        else own.push(from);
       }
     }
     const found: (readonly Match[] | undefined)[] = new Array(this.#whole.length);
@@ -95,6 +91,22 @@ export class Beginnings {
         return found[number];
       },
     };
+  }
+
+  /** The expressions that may match where these letters are; remembered, for most words begin like others. */
+  #begunBy(letters: string): readonly number[] {
+    const known = this.#begun.get(letters);
+    if (known !== undefined) return known;
+    const found = new Set<number>();
+    let at: Branch | undefined = this.#root;
+    for (let i = 0; at !== undefined && i < letters.length; i++) {
+      at = at.next?.get(letters.charCodeAt(i));
+      for (const number of at?.numbers ?? []) found.add(number);
+    }
+    const begun = [...found];
+    if (this.#begun.size >= MOST_REMEMBERED) this.#begun.clear();
+    this.#begun.set(letters, begun);
+    return begun;
   }
 
   /** From left to right, none over another. */

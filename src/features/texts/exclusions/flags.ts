@@ -13,7 +13,7 @@ import { commonBrackets, HIDDEN_SIGNS, MARKUP_SIGNS } from './markup.ts';
 import { pairs } from './pairs.ts';
 import { plainly } from './plain-letters.ts';
 import { properNames, type Stretch } from './proper-names.ts';
-import { isFounded, vocabularyFlagsAt } from './vocabulary-flags.ts';
+import { type FoundInSentences, isFounded, vocabularyFlagsAt } from './vocabulary-flags.ts';
 
 export interface Flag {
   readonly rule: FlagRule;
@@ -119,6 +119,7 @@ export function flagsIn(
   for (const { start, end } of mixed) take('MARKUP', start, end);
   for (const { start, end } of numbersAt(masked)) take('CONTACT', start, end);
   const readings = undisguised(oneAlphabet);
+  const inSentences: FoundInSentences = new Map();
   for (const reading of [oneAlphabet, ...readings]) {
     const { plain, offsets, closed } = plainly(reading.replaceAll('%', PERCENT));
     const takePlain = (rule: FlagRule, at: number, length: number) => {
@@ -127,7 +128,8 @@ export function flagsIn(
     };
     const joined = reading === oneAlphabet ? [] : joinedAt(reading).map(stretch => plainStretch(offsets, stretch));
     wordFlags(plain, takePlain);
-    for (const { rule, at, length } of vocabularyFlagsAt(plain, [...closed, ...joined])) takePlain(rule, at, length);
+    for (const { rule, at, length } of vocabularyFlagsAt(plain, [...closed, ...joined], inSentences))
+      takePlain(rule, at, length);
     for (const { at, length } of spelledNumbersAt(plain)) takePlain('CONTACT', at, length);
   }
   for (const reading of readings) for (const { start, end } of exclusionsIn(reading, [])) take('EXCLUSION', start, end);

@@ -137,16 +137,26 @@ const DATED = /(?<![0-9])(?:19|20)[0-9][0-9](?![0-9])|[0-9] (?:db|дб|cm|см)(
 const AROUND = 160;
 const NEEDS_BASIS: ReadonlySet<FlagRule> = new Set(['QUIET', 'ACCESS', 'SAFETY']);
 
+/** What was found in sentences without spaced-out letters. */
+export type FoundInSentences = Map<string, readonly Found[]>;
+
 /**
  * @param closed stretches whose letters were spaced out: in them, words have no bounds
+ * @param known of other readings of the same text, in which most sentences are the same
  */
-export function vocabularyFlagsAt(plain: string, closed: readonly { at: number; length: number }[]): Found[] {
+export function vocabularyFlagsAt(
+  plain: string,
+  closed: readonly { at: number; length: number }[],
+  known: FoundInSentences,
+): Found[] {
   const found: Found[] = [];
   for (const { at: start, text: sentence } of sentencesOf(plain)) {
     const shut = closed
       .filter(({ at, length }) => at >= start && at + length <= start + sentence.length)
       .map(({ at, length }) => ({ at: at - start, length }));
-    found.push(...flagsOf(sentence, shut).map(each => ({ ...each, at: each.at + start })));
+    const own = (shut.length === 0 ? known.get(sentence) : undefined) ?? flagsOf(sentence, shut);
+    if (shut.length === 0) known.set(sentence, own);
+    found.push(...own.map(each => ({ ...each, at: each.at + start })));
   }
   return found.filter(({ rule, at }) => !isFounded(rule, plain, at));
 }

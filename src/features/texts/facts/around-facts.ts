@@ -175,15 +175,17 @@ function poiFacts(table: PoiTable, search: Seen, mode: BaseMode): Fact[] {
     const names = told.get(of) ?? new Set();
     if (names.size >= MOST_OF_TYPE) continue;
     const name = poiName(table, poi);
-    if (names.size > 0 && name === undefined) continue;
+    const isFirst = names.size === 0;
+    if (!isFirst && name === undefined) continue;
+    const isKnown = name !== undefined && isOfNames(of) && textOf(table, poi.row, 'renown') !== '';
+    // Most of a walk: a town has dozens of restaurants.
+    if (names.size >= OF_EACH_TYPE && !isKnown) continue;
     const isAgain =
       name !== undefined && [...names].some(other => other.includes(name) || (other !== '' && name.includes(other)));
-    const isFirst = names.size === 0;
     if (isAgain) continue;
     const slots = poiSlots(table, poi, mode);
     const before = last.get(of);
     const isGreater = before !== undefined && slots.some(isLongDistance) && !isOfLongDistance(before);
-    const isKnown = name !== undefined && textOf(table, poi.row, 'renown') !== '' && isOfNames(of);
     const most = isKnown ? OF_KNOWN : mode === 'WALK' || of === 'motorway_junction' || isGreater ? OF_EACH_TYPE : 1;
     if (names.size >= most) continue;
     names.add(name ?? '');

@@ -41,18 +41,24 @@ const RULES: Readonly<Record<string, Rule>> = {
 export function asPeopleCount(table: PoiTable, type: string, pois: readonly RankedPoi[]): RankedPoi[] {
   const rule = RULES[type];
   if (rule === undefined || pois.length < 2) return [...pois];
-  const named = pois.map(poi => ({ poi, name: foldedName(table, poi) }));
+  const named = pois.map(poi => ({ poi, name: foldedName(table, poi), lat: table.lat[poi.row] ?? Number.NaN }));
+  const most = Math.max(rule.sameNameMeters, rule.unnamedMeters, rule.otherNameMeters ?? 0) * UNITS_PER_METER;
   const group = pois.map((_, i) => i);
   for (const [i, one] of named.entries()) {
-    for (const [j, other] of named.slice(0, i).entries()) {
+    for (let j = 0; j < i; j++) {
+      const other = named[j];
       const [a = i, b = j] = [group[i], group[j]];
-      if (a === b || !isOne(rule, one.name, other.name, () => apart(table, one.poi, other.poi))) continue;
+      if (other === undefined || a === b || Math.abs(one.lat - other.lat) > most) continue;
+      if (!isOne(rule, one.name, other.name, () => apart(table, one.poi, other.poi))) continue;
       const [first, joined] = [Math.min(a, b), Math.max(a, b)];
       for (const [k, own] of group.entries()) if (own === joined) group[k] = first;
     }
   }
   return pois.filter((_, i) => group[i] === i);
 }
+
+/** No metre to the north has more of the units of latitudes. */
+const UNITS_PER_METER = 91;
 
 function isOne(rule: Rule, a: string, b: string, meters: () => number): boolean {
   if (isSameName(rule, a, b)) return meters() <= rule.sameNameMeters;

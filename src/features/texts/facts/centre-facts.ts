@@ -1,22 +1,20 @@
 // The way to the middle of the own town, as the map has it: on foot if that is within the walk of a text, else by car.
 import type { BaseMode } from '../../../core/modes.ts';
 import type { Reach } from '../../../reach/reach.ts';
-import { startsAt } from '../../../reach/snap.ts';
 import { centreNames } from '../languages/names.ts';
 import type { Fact } from '../terms/fact.ts';
-import { accessTo, type Town, type TownParts } from './town-facts.ts';
+import { accessTo, doorsOfTown, type Town, type TownParts } from './town-facts.ts';
 import { travelSlots } from './travel-slots.ts';
 
 /** The fact, if the search reaches the middle. */
 export function centreFact(
-  { streets, obstacles }: Pick<TownParts, 'streets' | 'obstacles'>,
+  region: Pick<TownParts, 'streets' | 'obstacles'>,
   town: Town | undefined,
   mode: BaseMode,
   reach: Reach,
 ): Fact[] {
   if (town === undefined) return [];
-  const [lat, lng] = [Math.round(town.lat * 1e7), Math.round(town.lng * 1e7)];
-  const points = startsAt(streets, obstacles, mode, lat, lng)?.points ?? [];
+  const points = doorsOfTown(region, town, mode);
   const [figures] = points.length === 0 ? [] : reach.figuresOf(accessTo([points]));
   if (figures === undefined) return [];
   const minutes = figures.first / 60_000;

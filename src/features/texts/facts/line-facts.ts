@@ -1,6 +1,7 @@
 // The lines at the stops around as facts: where they go, and how often they leave on a workday.
 
 import type { PoiTable } from '../../../region/pois.ts';
+import type { Timetable } from '../../../region/timetable.ts';
 import { paceOf } from '../../../surroundings/pace.ts';
 import type { RankedPoi } from '../../../surroundings/ranked-pois.ts';
 import type { LineService, ServicesAt } from '../../../surroundings/stop-lines.ts';
@@ -27,13 +28,12 @@ export function secondsOf(part: ServicePart): readonly [from: number, to: number
 /**
  * One fact for each line at the nearest of its stops, and at each stop that a text names.
  * @param stops nearest first
- * @param servicesAt the departures within `SERVICE_PARTS.DAY`
  */
 export function lineFacts(
   pois: PoiTable,
   stops: readonly RankedPoi[],
-  servicesAt: ServicesAt,
-  { isNamed, ownTown }: { readonly isNamed: IsNamed; readonly ownTown: string | undefined },
+  linesAt: LinesAt,
+  isNamed: IsNamed,
   source: (poiId: string) => FactSource,
 ): Fact[] {
   const facts = new Map<string, Fact>();
@@ -41,37 +41,84 @@ export function lineFacts(
   for (const [i, stop] of stops.entries()) {
     const isSpoken = isNamed(namesOf(pois, stop));
     if ((i >= MOST_STOPS || known.size >= MOST_LINES) && !isSpoken) continue;
-    const keyOf = ({ name, mode }: LineService) => `${mode.toLowerCase()}.${spokenLine(name)}`;
-    for (const [key, [first, ...others]] of Map.groupBy(servicesAt(stop.row) ?? [], keyOf)) {
-      if (first === undefined || (known.has(key) && !isSpoken)) continue;
+    for (const line of linesAt(stop.row)) {
+      const { key } = line;
+      if (known.has(key) && !isSpoken) continue;
       const id = known.has(key) ? `line.${key}.${stop.id}` : `line.${key}`;
       known.add(key);
-      if (!facts.has(id)) facts.set(id, lineFact(pois, id, stop, [first, ...others], ownTown, source(stop.id)));
+      if (!facts.has(id)) facts.set(id, lineFact(pois, id, stop, line, source(stop.id)));
     }
   }
   return [...facts.values()];
+}
+
+/** A line at a stop, in all its directions. */
+interface StopLine {
+  readonly key: string;
+  /** `LINES`, `VEHICLES`. */
+  readonly called: readonly Slot[];
+  readonly departures: Slot;
+  readonly directions: readonly Service[];
+}
+
+export type LinesAt = (row: number) => readonly StopLine[];
+
+const MOST_REMEMBERED = 5000;
+const remembered = new WeakMap<Timetable, Map<string, readonly StopLine[]>>();
+
+/**
+ * The lines of stops, the same in every request.
+ * @param servicesAt the departures within `SERVICE_PARTS.DAY` of a day
+ * @param ownTown the town of the place, which is not said of where they go
+ */
+export function linesAtStops(
+  timetable: Timetable,
+  day: number,
+  servicesAt: ServicesAt,
+  ownTown: string | undefined,
+): LinesAt {
+  const known = remembered.get(timetable) ?? new Map<string, readonly StopLine[]>();
+  remembered.set(timetable, known);
+  return row => {
+    const key = `${day} ${row} ${ownTown}`;
+    const lines = known.get(key) ?? linesOf(servicesAt(row) ?? [], ownTown);
+    if (known.size >= MOST_REMEMBERED) known.clear();
+    known.set(key, lines);
+    return lines;
+  };
+}
+
+function linesOf(services: readonly LineService[], ownTown: string | undefined): StopLine[] {
+  const keyOf = ({ name, mode }: LineService) => `${mode.toLowerCase()}.${spokenLine(name)}`;
+  return [...Map.groupBy(services, keyOf)].flatMap(([key, own]): StopLine[] => {
+    const [first] = own;
+    if (first === undefined) return [];
+    const directions = directionsOf(own, ownTown);
+    const value = Math.max(...directions.map(({ pace }) => pace.DAY.perHour));
+    const called: Slot[] = [
+      { kind: 'LINES', values: [spokenLine(first.name)] },
+      { kind: 'VEHICLES', values: [first.mode] },
+    ];
+    const departures = { kind: 'NUMBER', of: 'DEPARTURES', value, unit: 'DEPARTURES_PER_HOUR' } as const;
+    return [{ key, called, departures: { ...departures, rounding: 'LAST_DIGIT' }, directions }];
+  });
 }
 
 function lineFact(
   pois: PoiTable,
   id: string,
   stop: RankedPoi,
-  services: readonly [LineService, ...LineService[]],
-  ownTown: string | undefined,
+  { departures, called, directions }: StopLine,
   source: FactSource,
 ): Fact {
-  const directions = directionsOf(services, ownTown);
-  const [{ name: line, mode }] = services;
-  const perHour = Math.max(...directions.map(({ pace }) => pace.DAY.perHour));
   const name = poiName(pois, stop);
   const walk = { transportMode: 'WALK', unit: 'MINUTES', rounding: 'UP' } as const;
   return {
     id,
     kind: 'LINE',
     slots: [
-      { kind: 'NUMBER', of: 'DEPARTURES', value: perHour, unit: 'DEPARTURES_PER_HOUR', rounding: 'LAST_DIGIT' },
-      { kind: 'LINES', values: [spokenLine(line)] },
-      { kind: 'VEHICLES', values: [mode] },
+      departures,
+      ...called,
       { kind: 'STOP', poiId: stop.id, type: stop.type.id, ...(name !== undefined && { name }) },
       { kind: 'NUMBER', of: 'TRAVEL_TIME', value: stop.first / 60_000, ...walk },
       ...directions,

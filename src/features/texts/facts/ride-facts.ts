@@ -1,7 +1,7 @@
 // Journeys by timetable as facts: to the main station, the middle of the town, and the next larger town.
 
 import type { NetworkPoint } from '../../../reach/network-point.ts';
-import { pointsOfRow, startsAt } from '../../../reach/snap.ts';
+import { pointsOfRow } from '../../../reach/snap.ts';
 import { OSM_KINDS, type PoiTable } from '../../../region/pois.ts';
 import type { Region } from '../../../region/region.ts';
 import type { Journey } from '../../../surroundings/journeys-to.ts';
@@ -9,7 +9,7 @@ import { isMainStation, speakableName } from '../languages/names.ts';
 import type { Fact, FactSource, Slot } from '../terms/fact.ts';
 import { type IsNamed, spokenLine } from './line-facts.ts';
 import { calledSlots, isTold } from './poi-slots.ts';
-import { type Town, type TownParts, townsAround } from './town-facts.ts';
+import { doorsOfTown, type Town, type TownParts, townsAround } from './town-facts.ts';
 
 export type TimetableParts = TownParts & Pick<Region, 'pois' | 'manifest' | 'ground' | 'transit'>;
 
@@ -64,11 +64,10 @@ function stationGoals({ pois }: TimetableParts, place: Place): Goal[] {
 /** The middle of the own town, and of the larger ones around, as the map has them. */
 function townGoals(region: TimetableParts, place: Place, ownTown: string | undefined): Goal[] {
   const { towns, own } = townsAround(region, place, ownTown);
-  const { streets, obstacles } = region;
-  const goalAt = (id: Goal['id'], { name: written, lat, lng }: Town): Goal[] => {
-    const points = startsAt(streets, obstacles, 'WALK', Math.round(lat * 1e7), Math.round(lng * 1e7))?.points ?? [];
-    const value = speakableName(written);
-    return value === undefined ? [] : [{ id, points, slots: [{ kind: 'NAME', value }] }];
+  const goalAt = (id: Goal['id'], town: Town): Goal[] => {
+    const value = speakableName(town.name);
+    if (value === undefined) return [];
+    return [{ id, points: doorsOfTown(region, town, 'WALK'), slots: [{ kind: 'NAME', value }] }];
   };
   return [...(own ? goalAt('ride.centre', own) : []), ...towns.towns.flatMap(town => goalAt('ride.town', town))];
 }

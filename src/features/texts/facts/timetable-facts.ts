@@ -8,7 +8,7 @@ import { isStopType, stopServices } from '../../../surroundings/stop-lines.ts';
 import type { Surroundings } from '../../../surroundings/surroundings.ts';
 import { transitService } from '../../../surroundings/transit-search.ts';
 import type { Fact, FactSource } from '../terms/fact.ts';
-import { type IsNamed, lineFacts, secondsOf } from './line-facts.ts';
+import { type IsNamed, lineFacts, linesAtStops, secondsOf } from './line-facts.ts';
 import { isTold } from './poi-slots.ts';
 import { rideFacts, rideGoals, type TimetableParts } from './ride-facts.ts';
 
@@ -73,7 +73,8 @@ export function timetableFacts(
   };
   const [from, to] = secondsOf('DAY');
   const servicesAt = stopServices(region, timetable, { day: service.day, from, to });
-  const lines = lineFacts(region.pois, stops, servicesAt, { isNamed, ownTown }, sourceIn({ from, to }));
+  const linesAt = linesAtStops(timetable, service.day, servicesAt, ownTown);
+  const lines = lineFacts(region.pois, stops, linesAt, isNamed, sourceIn({ from, to }));
   const goals = rideGoals(region, place, ownTown);
   const asked = { departure: DEPARTURE, minutes: RIDE_MINUTES };
   const points = goals.map(goal => goal.points);

@@ -1,11 +1,13 @@
 // The next larger town by car: the larger towns, their distances and their directions.
+import type { BaseMode } from '../../../core/modes.ts';
 import { fold } from '../../../geocoding/fold.ts';
 import type { NetworkPoint } from '../../../reach/network-point.ts';
 import type { Reach } from '../../../reach/reach.ts';
 import { startsAt } from '../../../reach/snap.ts';
-import { PLACE_KINDS } from '../../../region/places.ts';
+import { PLACE_KINDS, type PlaceIndex } from '../../../region/places.ts';
 import type { AccessPoints } from '../../../region/pois.ts';
 import type { Region } from '../../../region/region.ts';
+import type { StreetNetwork } from '../../../region/streets.ts';
 import { speakableName } from '../languages/names.ts';
 import { DIRECTIONS, type Fact } from '../terms/fact.ts';
 import { travelSlots } from './travel-slots.ts';
@@ -60,47 +62,84 @@ function isLarger(one: Size, other: Size): boolean {
  * @param ownTown name of the town in which the place lies
  */
 export function townsAround(
-  { places, streets, obstacles }: TownParts,
+  region: TownParts,
   place: { readonly lat: number; readonly lng: number },
   ownTown: string | undefined,
 ): { readonly towns: Towns; readonly own: (Size & Town) | undefined } {
-  // "Lauf" and "Lauf an der Pegnitz" are one town.
-  const firstWord = (name: string) => fold(name.split(/[ (/]/)[0] ?? '');
-  const nameOf = (row: number) => places.strings.get(places.placeName[row] ?? 0);
-  const rows = Array.from({ length: places.placeCount }, (_, row) => row).flatMap(row => {
-    const rank = RANKS.indexOf(places.placeKind[row] ?? -1);
-    const [lat, lng] = [(places.placeLat[row] ?? 0) / 1e7, (places.placeLng[row] ?? 0) / 1e7];
-    const degrees = Math.hypot(lat - place.lat, (lng - place.lng) * Math.cos((place.lat * Math.PI) / 180));
-    // A name that only addresses use is a guess: it may be a town, or a valley.
-    if (rank < 0 || degrees > NEAR_DEGREES || places.placeIsMapped[row] === 0) return [];
-    return [{ row, rank, lat, lng, degrees, population: places.placePopulation[row] ?? 0, name: nameOf(row) }];
-  });
-  const byDistance = rows.toSorted((a, b) => a.degrees - b.degrees || a.row - b.row);
+  const shrink = Math.cos((place.lat * Math.PI) / 180);
+  const byDistance = settlementsOf(region.places)
+    .map(each => ({ ...each, degrees: Math.hypot(each.lat - place.lat, (each.lng - place.lng) * shrink) }))
+    .filter(({ degrees }) => degrees <= NEAR_DEGREES)
+    .sort((a, b) => a.degrees - b.degrees || a.row - b.row);
   const own = ownTown === undefined ? undefined : firstWord(ownTown);
-  const named = own === undefined ? undefined : byDistance.find(({ name }) => firstWord(name) === own);
+  const named = own === undefined ? undefined : byDistance.find(({ first }) => first === own);
   // If no settlement has the name of the own town, the nearest one sets the least size, but then no town counts as the next larger one.
   const ownRow = named ?? byDistance.find(({ degrees }) => degrees <= OWN_DEGREES);
-  const isOwn = ({ row, name }: { readonly row: number; readonly name: string }) =>
-    row === ownRow?.row || firstWord(name) === own;
+  const isOwn = ({ row, first }: Settlement) => row === ownRow?.row || first === own;
   const found = byDistance
     .filter(each => each.rank <= TOWN_RANK && !isOwn(each) && (ownRow === undefined || isLarger(each, ownRow)))
     .slice(0, MOST_TOWNS)
-    .flatMap(({ lat, lng, name: written }) => {
-      const name = speakableName(written);
-      const points = startsAt(streets, obstacles, 'CAR', Math.round(lat * 1e7), Math.round(lng * 1e7))?.points ?? [];
-      return name === undefined || points.length === 0 ? [] : [{ town: { name, lat, lng }, points }];
+    .flatMap(town => {
+      const name = speakableName(town.name);
+      const points = doorsOfTown(region, town, 'CAR');
+      return name === undefined || points.length === 0 ? [] : [{ town: { ...town, name }, points }];
     });
   const access = accessTo(found.map(each => each.points));
   return { towns: { towns: found.map(({ town }) => town), access }, own: named };
 }
 
+interface Settlement extends Town, Size {
+  readonly row: number;
+  /** Of its name, folded. */
+  readonly first: string;
+}
+
+const settlements = new WeakMap<PlaceIndex, readonly Settlement[]>();
+
+/** Those on the map: a name that only addresses use is a guess, it may be a town, or a valley. */
+function settlementsOf(places: PlaceIndex): readonly Settlement[] {
+  const known = settlements.get(places);
+  if (known !== undefined) return known;
+  const made = Array.from({ length: places.placeCount }, (_, row) => row).flatMap((row): Settlement[] => {
+    const rank = RANKS.indexOf(places.placeKind[row] ?? -1);
+    if (rank < 0 || places.placeIsMapped[row] === 0) return [];
+    const name = places.strings.get(places.placeName[row] ?? 0);
+    const [lat, lng] = [(places.placeLat[row] ?? 0) / 1e7, (places.placeLng[row] ?? 0) / 1e7];
+    return [{ row, rank, lat, lng, population: places.placePopulation[row] ?? 0, name, first: firstWord(name) }];
+  });
+  settlements.set(places, made);
+  return made;
+}
+
+/** "Lauf" and "Lauf an der Pegnitz" are one town. */
+function firstWord(name: string): string {
+  return fold(name.split(/[ (/]/)[0] ?? '');
+}
+
+const doors = new WeakMap<StreetNetwork, Map<string, readonly NetworkPoint[]>>();
+
+/** Where one reaches the middle of a town; none if no street is near. */
+export function doorsOfTown(
+  { streets, obstacles }: Pick<TownParts, 'streets' | 'obstacles'>,
+  { lat, lng }: Town,
+  mode: BaseMode,
+): readonly NetworkPoint[] {
+  const ofRegion = doors.get(streets) ?? new Map<string, readonly NetworkPoint[]>();
+  doors.set(streets, ofRegion);
+  const [latE7, lngE7] = [Math.round(lat * 1e7), Math.round(lng * 1e7)];
+  const key = `${mode} ${latE7} ${lngE7}`;
+  const points = ofRegion.get(key) ?? startsAt(streets, obstacles, mode, latE7, lngE7)?.points ?? [];
+  ofRegion.set(key, points);
+  return points;
+}
+
 /** The doors of places, of each its own. */
-export function accessTo(doors: readonly (readonly NetworkPoint[])[]): AccessPoints {
-  const points = doors.flat();
+export function accessTo(places: readonly (readonly NetworkPoint[])[]): AccessPoints {
+  const points = places.flat();
   const start = [0];
-  for (const each of doors) start.push((start.at(-1) ?? 0) + each.length);
+  for (const each of places) start.push((start.at(-1) ?? 0) + each.length);
   return {
-    list: Uint32Array.from(doors, (_, i) => i),
+    list: Uint32Array.from(places, (_, i) => i),
     start: Uint32Array.from(start),
     edge: Uint32Array.from(points, point => point.edge),
     fraction: Uint32Array.from(points, point => point.fraction),

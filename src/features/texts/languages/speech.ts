@@ -15,11 +15,17 @@ export interface Style {
   readonly isApproximate?: boolean;
 }
 
-export function speechOf({
-  language,
-  propertyType,
-  isApproximate = false,
-}: Pick<Style, 'language' | 'propertyType' | 'isApproximate'>): Speech {
+type SpokenStyle = Pick<Style, 'language' | 'propertyType' | 'isApproximate'>;
+
+let last: { readonly style: SpokenStyle; readonly speech: Speech } | undefined;
+
+/** The same for the style of the text that is being written: what a language remembers of the text hangs on it. */
+export function speechOf(style: SpokenStyle): Speech {
+  if (last?.style !== style) last = { style, speech: speechIn(style) };
+  return last.speech;
+}
+
+function speechIn({ language, propertyType, isApproximate = false }: SpokenStyle): Speech {
   return {
     propertyType,
     isApproximate,

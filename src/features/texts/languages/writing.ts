@@ -22,20 +22,9 @@ const townOf = (fact: Fact, speech: Speech) => speech.town(nameOf(fact));
 const isByCar = ({ source }: Fact) => source.kind === 'POI' && source.transportMode === 'CAR';
 
 export function writingLanguage<Noun extends Named, Kind>(tables: WritingTables<Noun, Kind>): WritingLanguage {
-  const {
-    headings,
-    freeRoad,
-    certificate,
-    hiddenAddress,
-    quote,
-    nounOf,
-    kindOf,
-    leads,
-    around,
-    place,
-    titles,
-    statements,
-  } = tables;
+  const { headings, freeRoad, certificate, hiddenAddress, quote, kindOf, leads, around, place, titles, statements } =
+    tables;
+  const nounOf = rememberedIn(tables.nounOf);
   const { propertyRows, propertyTitles, propertyStatement } = propertyWriting(tables);
   const { timetableRows, timetableStatement } = timetableWriting(tables.timetable, tables);
 
@@ -214,6 +203,21 @@ export function writingLanguage<Noun extends Named, Kind>(tables: WritingTables<
     },
     statement,
     isNamed: (fact, speech) => nounOf(fact, speech)?.isNamed ?? false,
+  };
+}
+
+/** Many thoughts of a text name one fact. */
+function rememberedIn<Noun>(nounOf: (fact: Fact, speech: Speech) => Noun) {
+  let text: Speech | undefined;
+  const nouns = new Map<Fact, Noun>();
+  return (fact: Fact, speech: Speech): Noun => {
+    if (speech !== text) nouns.clear();
+    text = speech;
+    const known = nouns.get(fact);
+    if (known !== undefined || nouns.has(fact)) return known as Noun;
+    const noun = nounOf(fact, speech);
+    nouns.set(fact, noun);
+    return noun;
   };
 }
 

@@ -49,12 +49,14 @@ export type Intent =
   | { readonly kind: 'DETAIL'; readonly detail: Detail; readonly facts: readonly Fact[] };
 
 /** The facts that a sentence about it tells. */
-export function factIdsOf(intent: Intent): string[] {
-  return factsOf(intent).map(({ id }) => id);
-}
-
 export function factsOf(intent: Intent): Fact[] {
-  return Object.values(intent).flatMap(value => (typeof value === 'string' || typeof value === 'number' ? [] : value));
+  const facts: Fact[] = [];
+  for (const value of Object.values(intent) as readonly (string | number | undefined | Fact | readonly Fact[])[]) {
+    if (typeof value !== 'object') continue;
+    if ('slots' in value) facts.push(value);
+    else facts.push(...value);
+  }
+  return facts;
 }
 
 /** One way to word a thought: a whole sentence. */

@@ -1,13 +1,11 @@
 // A sentence as a row of items: at every token the longest known name or phrase, else an unknown word.
-import type { BaseMode } from '../../../core/modes.ts';
-import { readingOf, type TextLanguage } from '../languages/folders.ts';
+import type { TextLanguage } from '../languages/folders.ts';
 import type { Grammar } from '../languages/reading-language.ts';
 import { type Currency, isCurrency } from '../terms/currencies.ts';
 import { clockAt } from './clock.ts';
 import { isCurrencyCode, isLineNumber, isRoad, isRooms } from './codes.ts';
-import { readTokens } from './endings.ts';
 import { type Item, isDestination, KINDS_BY_WEIGHT, type Meaning } from './item.ts';
-import { type Entry, entriesOfWord, type Lexicon, lexiconOf, longestPhrase, phrasesAt } from './lexicon.ts';
+import { type Entry, entriesOfWord, type Lexicon, longestPhrase } from './lexicon.ts';
 import { longestName, type NameEntry, type Names } from './names.ts';
 import { withPrepositions } from './postpositions.ts';
 import { folded, readDigits, type Token } from './tokens.ts';
@@ -126,16 +124,6 @@ function apart(token: Token, { lexicon, grammar }: Reading): Token[] {
   const parts = grammar.splitCompound?.(token.word) ?? [];
   const isNumber = entriesOfWord(parts[0], lexicon).some(({ meanings }) => meanings[0]?.kind === 'NUMBER');
   return isNumber ? parts.map(word => ({ ...token, word, text: word })) : [token];
-}
-
-/** Whether a text has a word for a way to travel. */
-export function namesMode(text: string, mode: BaseMode, language: TextLanguage): boolean {
-  const read = readingOf(language);
-  if (read === undefined) return false;
-  const lexicon = lexiconOf(read);
-  const isOf = (meaning: Meaning) => 'transportMode' in meaning && meaning.transportMode === mode;
-  const tokens = readTokens(text, read);
-  return tokens.some((_, at) => phrasesAt(tokens, at, lexicon).some(({ meanings }) => meanings.some(isOf)));
 }
 
 /** "Listed-building": a part of a compound may claim what the word alone does not. */

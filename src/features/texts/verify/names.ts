@@ -86,17 +86,25 @@ function placeForms(name: string): Form[] {
   return [name, ...exonymsOf(name)].map(formOf);
 }
 
-const remembered = new WeakMap<NameSlot, { readonly short: string; readonly forms: readonly Form[] }>();
+interface KnownForms {
+  /** The town without which they are. */
+  readonly town: string | undefined;
+  readonly short: string;
+  readonly forms: readonly Form[];
+}
+
+const remembered = new WeakMap<NameSlot, KnownForms>();
 
 type NameSlot = Extract<Slot, { kind: 'NAME' }>;
 
 /** An object has the same slot in every request, and hardly any name holds the name of the town. */
 function poiForms(fact: Fact, slot: NameSlot, town: string | undefined): readonly Form[] {
   const known = remembered.get(slot);
+  if (known !== undefined && known.town === town) return known.forms;
   const short = plainName(slot.value, town);
-  if (known !== undefined && known.short === short) return known.forms;
-  const forms = [slot.value, ...aliasesOf(fact, slot.value, short)].map(formOf);
-  remembered.set(slot, { short, forms });
+  const isSame = known !== undefined && known.short === short;
+  const forms = isSame ? known.forms : [slot.value, ...aliasesOf(fact, slot.value, short)].map(formOf);
+  remembered.set(slot, { town, short, forms });
   return forms;
 }
 

@@ -1,6 +1,7 @@
 // What a text may speak of: types by the nouns in it, places by a word of their names. Only these need facts.
 import { readingOf, type TextLanguage } from '../languages/folders.ts';
 import { typesInName } from '../languages/names.ts';
+import type { ReadingLanguage } from '../languages/reading-language.ts';
 import type { Slot } from '../terms/fact.ts';
 import { poiSubject } from '../terms/poi-subjects.ts';
 import { readTokens } from './endings.ts';
@@ -15,29 +16,33 @@ export interface Spoken {
   /** All words of the text, folded. */
   readonly words: ReadonlySet<string>;
   readonly types: ReadonlySet<string>;
-  /** Lengths that may be the radius of a circle, in metres, the first few. */
+  /** Lengths that may be the radius of a circle, in metres, the first few; none in texts that do not speak of people, of rents or of the census. */
   readonly circles: ReadonlySet<number>;
   /** Whether it names lines, stops, vehicles or stations. */
   readonly hasService: boolean;
+  readonly namesBicycle: boolean;
   /** Whether the text has a word of one of these names and streets. */
   isNamed(slots: readonly Slot[]): boolean;
 }
 
 export function spokenIn(text: string, language: TextLanguage): Spoken {
-  const read = readingOf(language);
-  if (read === undefined)
-    return { words: new Set(), types: new Set(), circles: new Set(), hasService: false, isNamed: () => false };
-  const lexicon = lexiconOf(read);
   const words = new Set<string>();
   const types = new Set<string>();
+  const read = readingOf(language);
+  if (read === undefined) return { words, types, circles: new Set(), ...NOTHING, isNamed: () => false };
+  const lexicon = lexiconOf(read);
   const tokens = readTokens(text, read);
-  for (const { word } of tokens) {
+  let [hasCensus, namesBicycle] = [false, false];
+  for (const [at, { word }] of tokens.entries()) {
+    const told = toldBy(word, read, lexicon);
+    if (told.isTelling) {
+      const meanings = phrasesAt(tokens, at, lexicon).flatMap(each => each.meanings);
+      hasCensus ||= meanings.some(isOfCensus);
+      namesBicycle ||= meanings.some(isOfBicycle);
+    }
     if (words.has(word)) continue;
     words.add(word);
-    for (const id of typesOf(word, lexicon)) types.add(id);
-    for (const id of idsOf(compoundHead(word, lexicon, read.grammar))) types.add(id);
-    // The second of two words, for a name has more than its type.
-    for (const id of typesInName(['', word]) ?? []) types.add(id);
+    for (const id of told.types) types.add(id);
   }
   const hasService =
     [...types].some(type => poiSubject(type)?.topic === 'TRANSIT') ||
@@ -46,9 +51,49 @@ export function spokenIn(text: string, language: TextLanguage): Spoken {
     words,
     types,
     hasService,
-    circles: circlesIn(tokens, lexicon, language),
+    namesBicycle,
+    circles: hasCensus ? circlesIn(tokens, lexicon, language) : new Set(),
     isNamed: slots => wordsOf(slots).some(word => words.has(word)),
   };
+}
+
+const NOTHING = { hasService: false, namesBicycle: false };
+
+/** What a word may speak of, whatever stands beside it. */
+interface Told {
+  readonly types: readonly string[];
+  /** A phrase that begins with it speaks of the census or of the bicycle. */
+  readonly isTelling: boolean;
+}
+
+const MOST_REMEMBERED = 20_000;
+const toldWords = new WeakMap<Lexicon, Map<string, Told>>();
+
+function toldBy(word: string, { grammar }: ReadingLanguage, lexicon: Lexicon): Told {
+  const known = toldWords.get(lexicon) ?? new Map<string, Told>();
+  toldWords.set(lexicon, known);
+  const made = known.get(word);
+  if (made !== undefined) return made;
+  const meanings = lexicon.get(word)?.flatMap(entry => entry.meanings) ?? [];
+  const head = compoundHead(word, lexicon, grammar);
+  // The second of two words, for a name has more than its type.
+  const ofName = typesInName(['', word]) ?? [];
+  const types = [...meanings.flatMap(idsOf), ...idsOf(head), ...ofName];
+  const told: Told = { types, isTelling: meanings.some(each => isOfCensus(each) || isOfBicycle(each)) };
+  if (known.size >= MOST_REMEMBERED) known.clear();
+  known.set(word, told);
+  return told;
+}
+
+function isOfCensus(meaning: Meaning): boolean {
+  return (
+    (meaning.kind === 'UNIT' && CENSUS_UNITS.has(meaning.unit)) ||
+    (meaning.kind === 'FIELD' && meaning.field === 'CENSUS')
+  );
+}
+
+function isOfBicycle(meaning: Meaning): boolean {
+  return 'transportMode' in meaning && meaning.transportMode === 'BICYCLE';
 }
 
 const remembered = new WeakMap<readonly Slot[], readonly string[]>();
@@ -69,15 +114,8 @@ const USUAL = 1000;
 const [LEAST, MOST] = [100, 10_000];
 const MOST_CIRCLES = 3;
 
-/** "500 Meter", "2 km", in digits, where the text speaks of people, of rents or of the census. */
+/** "500 Meter", "2 km", in digits. */
 function circlesIn(tokens: readonly Token[], lexicon: Lexicon, language: TextLanguage): ReadonlySet<number> {
-  const isOfCensus = (meaning: Meaning) =>
-    (meaning.kind === 'UNIT' && CENSUS_UNITS.has(meaning.unit)) ||
-    (meaning.kind === 'FIELD' && meaning.field === 'CENSUS');
-  const hasCensus = tokens.some((_, at) =>
-    phrasesAt(tokens, at, lexicon).some(({ meanings }) => meanings.some(isOfCensus)),
-  );
-  if (!hasCensus) return new Set();
   const found = tokens.flatMap(({ kind, text }, at) => {
     if (kind !== 'NUMBER') return [];
     const units = entriesOfWord(tokens[at + 1]?.word, lexicon).flatMap(({ meanings }) => meanings);
@@ -87,10 +125,6 @@ function circlesIn(tokens: readonly Token[], lexicon: Lexicon, language: TextLan
     return meters >= LEAST && meters <= MOST && meters !== USUAL ? [meters] : [];
   });
   return new Set([...new Set(found)].slice(0, MOST_CIRCLES));
-}
-
-function typesOf(word: string, lexicon: Lexicon): readonly string[] {
-  return lexicon.get(word)?.flatMap(({ meanings }) => meanings.flatMap(idsOf)) ?? [];
 }
 
 function idsOf(meaning: Meaning | undefined): readonly string[] {

@@ -18,13 +18,33 @@ const TOKEN =
   /(?<![\p{L}\p{M}'’])(?:[cdjlmnst]|(?:jus|lors|puis)?qu)['’](?=\p{L})|\p{L}[\p{L}\p{M}]*(?:['’][\p{L}\p{M}]+)*['’]?|\d+(?:[.,'’]\d+)*(?:(?:[ \u00a0\u202f]\d{3}(?!\d))+(?:,\d+)?)?|[^\s\p{Cf}]/giu;
 
 export function tokensOf(text: string): Token[] {
-  return [...text.matchAll(TOKEN)].map(({ 0: match, index }) => ({
-    text: match,
-    word: folded(match),
-    kind: /^\p{L}/u.test(match) ? 'WORD' : /^\d/.test(match) ? 'NUMBER' : 'MARK',
-    start: index,
-    end: index + match.length,
-  }));
+  const tokens: Token[] = [];
+  TOKEN.lastIndex = 0;
+  for (let found = TOKEN.exec(text); found !== null; found = TOKEN.exec(text)) {
+    const { 0: match, index } = found;
+    const { word, kind } = formOf(match);
+    tokens.push({ text: match, word, kind, start: index, end: TOKEN.lastIndex });
+  }
+  return tokens;
+}
+
+type Form = Pick<Token, 'word' | 'kind'>;
+
+const MOST_REMEMBERED = 20_000;
+/** V8 keeps a longer part of a text as a window on the whole text, which would stay in memory with it. */
+const LONGEST_REMEMBERED = 12;
+const forms = new Map<string, Form>();
+
+/** Remembered, for most words of a text are common ones. */
+function formOf(match: string): Form {
+  const known = forms.get(match);
+  if (known !== undefined) return known;
+  const kind = /^\p{L}/u.test(match) ? 'WORD' : /^\d/.test(match) ? 'NUMBER' : 'MARK';
+  const made: Form = { word: folded(match), kind };
+  if (match.length > LONGEST_REMEMBERED) return made;
+  if (forms.size >= MOST_REMEMBERED) forms.clear();
+  forms.set(match, made);
+  return made;
 }
 
 /** Small letters, composed, in one spelling, without an apostrophe at the end. */

@@ -2,6 +2,7 @@
 import { type Phrasing, SECTIONS } from '../terms/intent.ts';
 import { chance } from './chance.ts';
 import { CLOSE, type Message } from './message.ts';
+import { isByCar } from './significance.ts';
 
 export interface Candidate {
   readonly message: Message;
@@ -10,6 +11,10 @@ export interface Candidate {
   /** Its neighbours in the text. */
   readonly section: number;
   readonly topic: string;
+  /** Whether it tells of something by car. */
+  readonly isDriven: boolean;
+  /** Whether each phrasing states minutes. */
+  readonly needsTime: boolean;
 }
 
 /** A phrasing, with the values by which `fit` compares it. */
@@ -53,11 +58,13 @@ class LazyCandidate implements Candidate {
   readonly message: Message;
   readonly section: number;
   readonly topic: string;
+  readonly isDriven: boolean;
   readonly #phrase: () => readonly Phrasing[];
   readonly #vary: (phrasings: readonly Phrasing[]) => readonly Variant[];
   #phrasings: readonly Phrasing[] | undefined;
   #variants: readonly Variant[] | undefined;
   #shortest: number | undefined;
+  #needsTime: boolean | undefined;
 
   constructor(
     message: Message,
@@ -68,6 +75,7 @@ class LazyCandidate implements Candidate {
     this.message = message;
     this.section = SECTIONS.indexOf(section);
     this.topic = `${section} ${topic}`;
+    this.isDriven = message.facts.some(isByCar);
     this.#phrase = phrase;
     this.#vary = vary;
   }
@@ -80,6 +88,11 @@ class LazyCandidate implements Candidate {
   get variants(): readonly Variant[] {
     this.#variants ??= this.#vary(this.#worded);
     return this.#variants;
+  }
+
+  get needsTime(): boolean {
+    this.#needsTime ??= this.#worded.every(({ isTimed }) => isTimed);
+    return this.#needsTime;
   }
 
   /** Known without the variants: for most thoughts there is no room. */
@@ -171,44 +184,37 @@ export function inOrder(chosen: readonly Candidate[]): Candidate[] {
   const homes = new Map(
     [...Map.groupBy(chosen, ({ section }) => section)].map(([section, own]) => [section, homesIn(own)]),
   );
-  const homeOf = ({ section, message }: Candidate) => {
-    const own = familyOf(message.topic);
-    const home = homes.get(section)?.(own) ?? own;
-    return { key: `${message.section} ${home}`, isGuest: home !== own };
-  };
   const weights = new Map<string, number>();
   const sizes = new Map<string, number>();
-  for (const each of chosen) {
-    const { key: home } = homeOf(each);
+  const housed = chosen.map(each => {
+    const { section, message } = each;
+    const own = familyOf(message.topic);
+    const home = homes.get(section)?.(own) ?? own;
+    const key = `${message.section} ${home}`;
     // Where the property is comes before all that lies around it.
-    const own = isWhere(each.message) ? Infinity : each.message.salience;
-    for (const key of [home, each.topic]) weights.set(key, Math.max(weights.get(key) ?? 0, own));
-    sizes.set(home, (sizes.get(home) ?? 0) + 1);
-  }
-  const weight = (key: string) => weights.get(key) ?? 0;
-  const ranked = chosen.map(each => {
-    const { key, isGuest } = homeOf(each);
-    const isLong = each.message.section === 'MICRO_LOCATION' && chosen.length >= LONG_SECTION;
-    return {
-      each,
-      key,
-      ofHome: weight(key),
-      isGuest: Number(isGuest),
-      isAlone: Number(isLong && sizes.get(key) === 1),
-    };
+    const weight = isWhere(message) ? Infinity : message.salience;
+    for (const name of [key, each.topic]) weights.set(name, Math.max(weights.get(name) ?? 0, weight));
+    sizes.set(key, (sizes.get(key) ?? 0) + 1);
+    return { each, home, key, isGuest: Number(home !== own) };
   });
-  return ranked
-    .sort(
-      ({ each: a, ...one }, { each: b, ...other }) =>
-        a.section - b.section ||
-        Number(a.message.topic === CLOSE) - Number(b.message.topic === CLOSE) ||
-        one.isAlone - other.isAlone ||
-        other.ofHome - one.ofHome ||
-        one.key.localeCompare(other.key) ||
-        one.isGuest - other.isGuest ||
-        weight(b.topic) - weight(a.topic) ||
-        (a.message.order ?? 0) - (b.message.order ?? 0) ||
-        b.message.salience - a.message.salience,
-    )
-    .map(({ each }) => each);
+  const weight = (key: string) => weights.get(key) ?? 0;
+  const ranked = housed.map(({ each, home, key, isGuest }) => {
+    const { section, topic, message } = each;
+    const isLong = message.section === 'MICRO_LOCATION' && chosen.length >= LONG_SECTION;
+    const isAlone = Number(isLong && sizes.get(key) === 1);
+    const isClose = Number(message.topic === CLOSE);
+    // The first that differs decides.
+    const rank = [section, isClose, isAlone, -weight(key), home, isGuest, -weight(topic)];
+    return { each, rank: [...rank, message.order ?? 0, -message.salience] };
+  });
+  return ranked.sort(byRank).map(({ each }) => each);
+}
+
+interface Ranked {
+  readonly rank: readonly number[];
+}
+
+function byRank({ rank: a }: Ranked, { rank: b }: Ranked): number {
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return (a[i] ?? 0) - (b[i] ?? 0);
+  return 0;
 }

@@ -1,9 +1,8 @@
 // From thoughts to sentences: chooses thoughts and a phrasing for each, so that the text fills its room and no two sentences begin alike.
-import { factsOf, type Phrasing, type SectionId } from '../terms/intent.ts';
+import type { Phrasing, SectionId } from '../terms/intent.ts';
 import { type FieldLimit, fitsFields } from '../terms/portals.ts';
 import { type Candidate, candidateOf, inOrder, openingParagraphs, type Variant } from './candidates.ts';
 import { areAlternatives, type Message } from './message.ts';
-import { isByCar } from './significance.ts';
 
 export interface Sentence {
   readonly text: string;
@@ -136,11 +135,6 @@ function isOfPlaceAlone({ intent }: Message): boolean {
   return intent.kind === 'PLACE' || (intent.kind === 'LEAD' && intent.near.length === 0);
 }
 
-/** "A park is also within walking distance" adds nothing to what is reached by car. */
-function isDriven({ intent }: Message): boolean {
-  return factsOf(intent).some(isByCar);
-}
-
 function sharesFact({ message }: Candidate, chosen: readonly Candidate[]): boolean {
   return chosen.some(each => areAlternatives(each.message, message));
 }
@@ -197,7 +191,7 @@ function timeScore({ topic, intent }: Message): number {
 
 /** Thoughts that need minutes before others: those that have no other wording, which would be lost, and then the main ones. */
 function reservedTimes(chosen: readonly Candidate[], most: number): Set<Candidate> {
-  const needed = chosen.filter(({ variants }) => variants.every(({ phrasing }) => phrasing.isTimed));
+  const needed = chosen.filter(({ needsTime }) => needsTime);
   const main = chosen.filter(each => isTimedFirst(each) && !needed.includes(each));
   main.sort((a, b) => b.message.salience - a.message.salience);
   return new Set([...needed, ...main.slice(0, Math.max(0, most - needed.length))]);
@@ -221,7 +215,7 @@ function writtenWith(chosen: readonly Candidate[], lengths: Lengths, mostTimed: 
   const openings = new Set<string>();
   const times = new Map<string, number>();
   const count = (key: string) => times.set(key, (times.get(key) ?? 0) + 1);
-  let before: { readonly message: Message; readonly variant: Variant } | undefined;
+  let before: { readonly candidate: Candidate; readonly variant: Variant } | undefined;
   let characters = 0;
   let paragraph = 0;
   let isSameParagraph = false;
@@ -236,9 +230,10 @@ function writtenWith(chosen: readonly Candidate[], lengths: Lengths, mostTimed: 
     if (openers.has(candidate)) isSameParagraph = false;
     const mayFollow =
       isSameParagraph &&
-      before?.message.topic === topic &&
-      mayLeanOn(before.message) &&
-      isDriven(before.message) === isDriven(candidate.message);
+      before?.candidate.message.topic === topic &&
+      mayLeanOn(before.candidate.message) &&
+      // "A park is also within walking distance" adds nothing to what is reached by car.
+      before.candidate.isDriven === candidate.isDriven;
     const length = lengths.get(candidate);
     let best: Variant | undefined;
     let bestScore = Infinity;
@@ -276,7 +271,7 @@ function writtenWith(chosen: readonly Candidate[], lengths: Lengths, mostTimed: 
     if (before !== undefined && !isSameParagraph) paragraph++;
     isSameParagraph = true;
     characters += text.length;
-    before = { message: candidate.message, variant: best };
+    before = { candidate, variant: best };
     sentences.push({ text, section, paragraph, factIds });
     said.add(candidate);
   }

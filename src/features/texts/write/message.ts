@@ -1,7 +1,7 @@
 // A thought that a text may hold, with its weight.
 import type { Audience, TextKind, Tone } from '../terms/choices.ts';
 import { type Fact, slotOf } from '../terms/fact.ts';
-import { factIdsOf, factsOf, type Intent, type SectionId } from '../terms/intent.ts';
+import { factsOf, type Intent, type SectionId } from '../terms/intent.ts';
 import { poiSubject } from '../terms/poi-subjects.ts';
 import type { PropertyType } from '../terms/property-terms.ts';
 import { isNamed } from './significance.ts';
@@ -15,6 +15,8 @@ export interface Message {
   readonly salience: number;
   /** Its rank among the sentences of its topic, from 0; if undefined, the weight decides. */
   readonly order?: number;
+  /** What its sentence tells. */
+  readonly facts: readonly Fact[];
   readonly factIds: readonly string[];
   /** What it speaks of: two thoughts about one thing are alternatives. */
   readonly about: readonly string[];
@@ -37,8 +39,8 @@ export interface MessageChoices {
 export const CLOSE = 'CLOSE';
 
 export function message(section: SectionId, topic: string, salience: number, intent: Intent): Message {
-  const factIds = factIdsOf(intent);
   const facts = factsOf(intent);
+  const factIds = facts.map(({ id }) => id);
   const typesOf = (some: readonly Fact[]) => some.flatMap(fact => slotOf(fact, 'TYPE')?.id ?? []);
   return {
     ...{
@@ -46,6 +48,7 @@ export function message(section: SectionId, topic: string, salience: number, int
       section,
       topic,
       salience,
+      facts,
       factIds,
       about: [
         ...factIds,

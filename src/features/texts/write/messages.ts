@@ -1,6 +1,5 @@
 // The thoughts that a text may hold, each with its weight: facts of the place and the property, grouped, weighed by audience, tone, renown and nearness.
 import { type Fact, slotOf } from '../terms/fact.ts';
-import { factsOf } from '../terms/intent.ts';
 import { aroundMessages } from './around-messages.ts';
 import type { Message, MessageChoices } from './message.ts';
 import { placeMessages, SLOT } from './place-messages.ts';
@@ -10,10 +9,8 @@ import { timetableMessages } from './timetable-messages.ts';
 
 /** The weightiest thought about a station of trains has its place in a text of a usual length. */
 function withStation(messages: readonly Message[]): Message[] {
-  const isOfStation = ({ intent, salience }: Message) =>
-    intent.kind !== 'LEAD' &&
-    salience > 0 &&
-    factsOf(intent).some(fact => slotOf(fact, 'TYPE')?.id === 'train_station');
+  const isOfStation = ({ intent, facts, salience }: Message) =>
+    intent.kind !== 'LEAD' && salience > 0 && facts.some(fact => slotOf(fact, 'TYPE')?.id === 'train_station');
   const best = Math.max(...messages.filter(isOfStation).map(({ salience }) => salience));
   return messages.map(each =>
     isOfStation(each) && each.salience === best ? { ...each, salience: Math.max(best, SLOT) } : each,

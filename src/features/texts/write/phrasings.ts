@@ -4,13 +4,14 @@ import type { PhrasingRow } from '../languages/language.ts';
 import { type Style, speechOf } from '../languages/speech.ts';
 import type { Tone } from '../terms/choices.ts';
 import { type Fact, mapNames } from '../terms/fact.ts';
-import { factIdsOf, factsOf, type Intent, type Phrasing, type SectionId } from '../terms/intent.ts';
+import { factsOf, type Intent, type Phrasing, type SectionId } from '../terms/intent.ts';
 
 const TONE_LETTERS: Readonly<Record<Tone, string>> = { FACTUAL: 'F', WARM: 'W', LIVELY: 'V', LUXURY: 'L' };
 
 /** The ways to word a thought in a tone: whole sentences, none of which begins with digits. */
 export function phrasingsOf(intent: Intent, style: Style): Phrasing[] {
-  const [factIds, names] = [factIdsOf(intent), factsOf(intent).flatMap(mapNames)];
+  const facts = factsOf(intent);
+  const [factIds, names] = [facts.map(({ id }) => id), facts.flatMap(mapNames)];
   const found: Phrasing[] = [];
   for (const row of folderOf(style.language).write.rows(intent, speechOf(style))) {
     const phrasing = phrasingOf(row, style, { factIds, names }, '.');

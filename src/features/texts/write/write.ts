@@ -130,8 +130,12 @@ export function ownShare({ sentences }: Pick<Written, 'sentences'>, other: Pick<
 
 /** Neighbours have other ways to the same places, or another house number: with these in the seed, their texts have other words too. */
 function seedAt(facts: readonly Fact[], seed: number): number {
-  const ways = facts.flatMap(({ slots }) => slots.flatMap(slot => (slot.kind === 'NUMBER' ? [slot.value] : [])));
-  const [at] = facts.flatMap(({ id, slots }) => (id === 'place.address' ? slots : []));
+  const ways: number[] = [];
+  for (const { slots } of facts) {
+    if (ways.length >= MOST_WAYS) break;
+    for (const slot of slots) if (slot.kind === 'NUMBER') ways.push(slot.value);
+  }
+  const at = facts.find(({ id }) => id === 'place.address')?.slots[0];
   const address = at?.kind === 'NAME' ? at.value : '';
   return Math.floor(chance(seed, `${ways.slice(0, MOST_WAYS).join(' ')}${address}`) * 2 ** 31);
 }
