@@ -150,30 +150,35 @@ class Source {
   }
 
   alternatives(): Beginning[] {
-    const found = this.#sequence();
-    while (this.#takes('|')) found.push(...this.#sequence());
+    const found = [...this.#sequence()];
+    while (this.#takes('|')) for (const each of this.#sequence()) found.push(each);
     return found;
   }
 
-  #sequence(): Beginning[] {
-    let found: Beginning[] = [{ letters: '', isOpen: true }];
+  #sequence(): readonly Beginning[] {
+    let found: readonly Beginning[] = EMPTY;
     while (this.#at < this.#source.length && !/[|)]/.test(this.#source.charAt(this.#at)))
       found = this.#joined(found, this.#term());
     return found;
   }
 
-  #joined(before: readonly Beginning[], term: readonly Beginning[]): Beginning[] {
+  #joined(before: readonly Beginning[], term: readonly Beginning[]): readonly Beginning[] {
+    // Behind beginnings that have ended nothing counts, and most are of one word.
+    if (before.every(({ isOpen }) => !isOpen)) return before;
+    const [one, other] = [before[0], term[0]];
+    if (one && other && before.length === 1 && term.length === 1) return [this.#continued(one, other)];
     const joined = new Map<string, Beginning>();
     const put = (each: Beginning) => joined.set(`${each.letters}${each.isOpen ? '+' : ''}`, each);
     for (const each of before) {
       if (!each.isOpen) put(each);
-      else
-        for (const next of term) {
-          const letters = (each.letters + next.letters).slice(0, this.#letters);
-          put({ letters, isOpen: next.isOpen && letters.length < this.#letters });
-        }
+      else for (const next of term) put(this.#continued(each, next));
     }
     return [...joined.values()];
+  }
+
+  #continued(before: Beginning, next: Beginning): Beginning {
+    const letters = (before.letters + next.letters).slice(0, this.#letters);
+    return { letters, isOpen: next.isOpen && letters.length < this.#letters };
   }
 
   /** What stands between two others, with its quantifier. */

@@ -74,8 +74,16 @@ function partsOf(phrase: string): string[] {
   });
 }
 
+const known = new Map<string, readonly string[]>();
+
+function lettersOf(letter: string): readonly string[] {
+  const letters = known.get(letter) ?? plainLetters(letter);
+  known.set(letter, letters);
+  return letters;
+}
+
 /** As the plain text has it: "ü" as "ue", and as "u" where the caller writes no dots. */
-function lettersOf(letter: string): string[] {
+function plainLetters(letter: string): string[] {
   const small = letter.toLowerCase();
   if (small === '.') return ['[.]?'];
   if (small === '%') return [` ?${PERCENT}`];

@@ -66,11 +66,20 @@ interface Words {
 /** A vocabulary as expressions. */
 interface Compiled {
   readonly common: RegExp;
-  readonly phrases: readonly { readonly rule: FlagRule; readonly words: Words; readonly solid: RegExp }[];
+  readonly phrases: readonly { readonly rule: FlagRule; readonly words: Words; readonly solid: () => RegExp }[];
   readonly pairs: readonly Pair<Words>[];
   /** A return without its year and its contract is a promise. */
   readonly yields: Words;
   readonly contracts: RegExp;
+}
+
+/** Hardly any text has spaced-out letters. */
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
 
 const INDEXED: RegExp[] = [];
@@ -88,7 +97,7 @@ const COMPILED: readonly Compiled[] = VOCABULARIES.map(({ common, phrases: lists
     phrases: PHRASE_RULES.map(rule => ({
       rule,
       words: indexed(phrases([lists[rule]])),
-      solid: phrasesWithoutBlanks([lists[rule]], rule === 'EXCLUSION' ? 5 : 7),
+      solid: once(() => phrasesWithoutBlanks([lists[rule]], rule === 'EXCLUSION' ? 5 : 7)),
     })),
     pairs: PAIRS.map(({ one, other, unless, ...rest }) => ({
       ...rest,
@@ -174,7 +183,7 @@ function flagsOf(plain: string, closed: readonly { at: number; length: number }[
     for (const { rule, words, solid } of own) {
       for (const { index, 0: match } of matches.of(words.number)) found.push({ rule, at: index, length: match.length });
       for (const { at, length } of closed)
-        for (const { index, 0: match } of plain.slice(at, at + length).matchAll(solid))
+        for (const { index, 0: match } of plain.slice(at, at + length).matchAll(solid()))
           found.push({ rule, at: at + index, length: match.length });
     }
     for (const { rule, one, other, near, unless, isOrdered } of pairsOfWords) {

@@ -133,6 +133,8 @@ export interface Speech {
   isBareCompound(type: string, name: string): boolean;
   /** The nouns of the other languages for a type, as names on the map contain them. */
   nounsElsewhere(type: string): readonly string[];
+  /** What the language calls facts, which many thoughts of one text name. */
+  readonly nouns: Map<Fact, unknown>;
 }
 
 /** Made by `writingLanguage` from a language's tables. */

@@ -15,17 +15,11 @@ export interface Style {
   readonly isApproximate?: boolean;
 }
 
-type SpokenStyle = Pick<Style, 'language' | 'propertyType' | 'isApproximate'>;
-
-let last: { readonly style: SpokenStyle; readonly speech: Speech } | undefined;
-
-/** The same for the style of the text that is being written: what a language remembers of the text hangs on it. */
-export function speechOf(style: SpokenStyle): Speech {
-  if (last?.style !== style) last = { style, speech: speechIn(style) };
-  return last.speech;
-}
-
-function speechIn({ language, propertyType, isApproximate = false }: SpokenStyle): Speech {
+export function speechOf({
+  language,
+  propertyType,
+  isApproximate = false,
+}: Pick<Style, 'language' | 'propertyType' | 'isApproximate'>): Speech {
   return {
     propertyType,
     isApproximate,
@@ -36,6 +30,7 @@ function speechIn({ language, propertyType, isApproximate = false }: SpokenStyle
     needsQuotes,
     isBareCompound,
     nounsElsewhere: type => nounsElsewhere(type, language),
+    nouns: new Map(),
   };
 }
 

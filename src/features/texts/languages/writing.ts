@@ -206,17 +206,12 @@ export function writingLanguage<Noun extends Named, Kind>(tables: WritingTables<
   };
 }
 
-/** Many thoughts of a text name one fact. */
 function rememberedIn<Noun>(nounOf: (fact: Fact, speech: Speech) => Noun) {
-  let text: Speech | undefined;
-  const nouns = new Map<Fact, Noun>();
   return (fact: Fact, speech: Speech): Noun => {
-    if (speech !== text) nouns.clear();
-    text = speech;
-    const known = nouns.get(fact);
-    if (known !== undefined || nouns.has(fact)) return known as Noun;
+    const known = speech.nouns.get(fact);
+    if (known !== undefined) return known as Noun;
     const noun = nounOf(fact, speech);
-    nouns.set(fact, noun);
+    speech.nouns.set(fact, noun);
     return noun;
   };
 }

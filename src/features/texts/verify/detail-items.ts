@@ -6,6 +6,7 @@ import { phrasesIn } from '../languages/phrases.ts';
 import type { ReadingLanguage } from '../languages/reading-language.ts';
 import { CURRENCY_SIGNS, isCurrency } from '../terms/currencies.ts';
 import type { Span } from './item.ts';
+import { entryAt } from './lexicon.ts';
 import type { WrittenNumber } from './rounding.ts';
 import { folded, readDigits, type Token, tokensOf } from './tokens.ts';
 
@@ -77,9 +78,7 @@ function entriesOf({ details, lexicon }: ReadingLanguage): ReadonlyMap<string, r
 
 /** The longest phrase at a token. */
 export function detailEntryAt(tokens: readonly Token[], at: number, read: ReadingLanguage): Entry | undefined {
-  return entriesOf(read)
-    .get(tokens[at]?.word ?? '')
-    ?.find(({ words }) => words.every((word, j) => tokens[at + j]?.word === word));
+  return entryAt(tokens, at, entriesOf(read));
 }
 
 /** All known words, for tests of the words of texts. */
@@ -244,6 +243,7 @@ export function dayAt(
   phraseAt: PhraseAt,
   { ordinalEnding }: ReadingLanguage['grammar'],
 ): { day: string; length: number } | undefined {
+  if (tokens[at]?.kind !== 'NUMBER') return monthAt(tokens, at, phraseAt);
   const [, date, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(tokens[at]?.text ?? '') ?? [];
   if (date !== undefined) return { day: dayOf(year, month, date), length: 1 };
   if (!/^\d{1,2}$/.test(tokens[at]?.text ?? '')) return monthAt(tokens, at, phraseAt);
@@ -262,8 +262,9 @@ function monthAt(
   phraseAt: PhraseAt,
 ): { day: string; length: number } | undefined {
   const first = phraseAt(at);
-  const part = first?.meanings.find(({ kind }) => kind in PARTS_OF_MONTH)?.kind;
-  const length = part === undefined ? 0 : (first?.words.length ?? 0);
+  if (first === undefined) return undefined;
+  const part = first.meanings.find(({ kind }) => kind in PARTS_OF_MONTH)?.kind;
+  const length = part === undefined ? 0 : first.words.length;
   const month = phraseAt(at + length)?.meanings.find(({ kind }) => kind === 'MONTH');
   const year = tokens[at + length + 1]?.text ?? '';
   if (month?.kind !== 'MONTH' || !/^\d{4}$/.test(year)) return undefined;

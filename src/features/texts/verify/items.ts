@@ -278,7 +278,7 @@ function speaksOfProperty(tokens: readonly Token[], { lexicon, grammar }: Readin
   const isOfTravel = (each: Meaning) => (each.kind === 'UNIT' && each.unit === 'MINUTES') || each.kind === 'MODE';
   const isInFeature = (at: number) =>
     longestPhrase(tokens, at, lexicon)?.meanings.some(({ kind }) => kind === 'FEATURE');
-  if (tokens.some((token, at) => means(token, isOfTravel) && !isInFeature(at))) return false;
+  for (const [at, token] of tokens.entries()) if (means(token, isOfTravel) && !isInFeature(at)) return false;
   return tokens.some(
     (token, at) =>
       grammar.aboutProperty.test(token.word) ||

@@ -58,11 +58,11 @@ export function entriesOfWord(word: string | undefined, lexicon: Lexicon): reado
 
 /** The longest phrase that begins at a token. */
 export function longestPhrase(tokens: readonly Token[], at: number, lexicon: Lexicon): Entry | undefined {
-  return lexicon
-    .get(tokens[at]?.word ?? '')
-    ?.find(
-      entry => isWritten(entry, tokens, at) && !(isHedge(entry) && !isNumber(tokens[at + entry.words.length], lexicon)),
-    );
+  for (const entry of lexicon.get(tokens[at]?.word ?? '') ?? NONE) {
+    if (!isWritten(entry, tokens, at)) continue;
+    if (!isHedge(entry) || isNumber(tokens[at + entry.words.length], lexicon)) return entry;
+  }
+  return undefined;
 }
 
 /** All phrases that the tokens have there, whole. */
@@ -70,8 +70,19 @@ export function phrasesAt(tokens: readonly Token[], at: number, lexicon: Lexicon
   return lexicon.get(tokens[at]?.word ?? '')?.filter(entry => isWritten(entry, tokens, at)) ?? [];
 }
 
-function isWritten({ words }: Entry, tokens: readonly Token[], at: number): boolean {
-  return words.every((word, i) => tokens[at + i]?.word === word);
+/** The longest of entries by their first words that the tokens have there, whatever follows. */
+export function entryAt<Of extends Pick<Entry, 'words'>>(
+  tokens: readonly Token[],
+  at: number,
+  entries: ReadonlyMap<string, readonly Of[]>,
+): Of | undefined {
+  for (const entry of entries.get(tokens[at]?.word ?? '') ?? []) if (isWritten(entry, tokens, at)) return entry;
+  return undefined;
+}
+
+function isWritten({ words }: Pick<Entry, 'words'>, tokens: readonly Token[], at: number): boolean {
+  for (let i = 1; i < words.length; i++) if (tokens[at + i]?.word !== words[i]) return false;
+  return true;
 }
 
 /** "An die zehn Minuten", but "an die Pegnitz". */

@@ -127,13 +127,12 @@ export function partsOf(slot: Slot): readonly string[] {
 /** The longest name that begins at a token. */
 export function longestName(tokens: readonly Token[], at: number, names: Names): NameEntry | undefined {
   const first = tokens[at];
-  if (first === undefined) return undefined;
+  const entries = first && names.get(first.word);
+  if (first === undefined || entries === undefined) return undefined;
   const isSmall = /^\p{Ll}/u.test(first.text);
-  return names
-    .get(first.word)
-    ?.find(
-      ({ words, isCapital }) => !(isCapital && isSmall) && words.every((word, i) => tokens[at + i]?.word === word),
-    );
+  return entries.find(
+    ({ words, isCapital }) => !(isCapital && isSmall) && words.every((word, i) => tokens[at + i]?.word === word),
+  );
 }
 
 /** The caller's own words with the endings that nouns take. */

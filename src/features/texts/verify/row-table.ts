@@ -5,6 +5,7 @@ import type { Fact } from '../terms/fact.ts';
 import { currencyNames } from './currency-names.ts';
 import type { DetailReader } from './detail-items.ts';
 import type { Meaning } from './item.ts';
+import { entryAt } from './lexicon.ts';
 import { folded, type Token, tokensOf } from './tokens.ts';
 
 /** Of the general lexicon, what a property is and has. */
@@ -40,9 +41,7 @@ export function rowEntryAt(
   at: number,
   row: RowReading,
 ): { length: number; meanings: readonly RowMeaning[]; unit?: readonly string[] } | undefined {
-  const entry = rowEntries(row)
-    .get(tokens[at]?.word ?? '')
-    ?.find(({ words }) => words.every((word, i) => tokens[at + i]?.word === word));
+  const entry = entryAt(tokens, at, rowEntries(row));
   return entry && { length: entry.words.length, meanings: entry.meanings, ...(entry.unit && { unit: entry.unit }) };
 }
 

@@ -8,12 +8,15 @@ import { factsOf, type Intent, type Phrasing, type SectionId } from '../terms/in
 
 const TONE_LETTERS: Readonly<Record<Tone, string>> = { FACTUAL: 'F', WARM: 'W', LIVELY: 'V', LUXURY: 'L' };
 
-/** The ways to word a thought in a tone: whole sentences, none of which begins with digits. */
-export function phrasingsOf(intent: Intent, style: Style): Phrasing[] {
+/**
+ * The ways to word a thought in a tone: whole sentences, none of which begins with digits.
+ * @param speech of the style, if the caller has it
+ */
+export function phrasingsOf(intent: Intent, style: Style, speech = speechOf(style)): Phrasing[] {
   const facts = factsOf(intent);
   const [factIds, names] = [facts.map(({ id }) => id), facts.flatMap(mapNames)];
   const found: Phrasing[] = [];
-  for (const row of folderOf(style.language).write.rows(intent, speechOf(style))) {
+  for (const row of folderOf(style.language).write.rows(intent, speech)) {
     const phrasing = phrasingOf(row, style, { factIds, names }, '.');
     if (phrasing === undefined || /^\d/.test(phrasing.text) || (style.isApproximate && isOfHouse(phrasing))) continue;
     found.push(phrasing);

@@ -1,6 +1,7 @@
 // The built-in writer: facts → title, sections, sentences; the same seed gives the same text.
 import { escapeHtml } from '../../../answers/meta.ts';
 import { folderOf } from '../languages/folders.ts';
+import type { Speech } from '../languages/language.ts';
 import { type Style, speechOf } from '../languages/speech.ts';
 import type { Fact } from '../terms/fact.ts';
 import { type Phrasing, SECTIONS, type SectionId } from '../terms/intent.ts';
@@ -74,15 +75,14 @@ function shortTitles(titles: readonly Phrasing[], most = Infinity): readonly Phr
 }
 
 function prose(facts: readonly Fact[], choices: WritingChoices, avoid: ReadonlySet<string> | undefined) {
-  return fit(messagesOf(asSaid(facts, choices), choices), ({ intent }) => phrasingsOf(intent, choices), {
-    ...choices,
-    avoid,
-  });
+  const speech = speechOf(choices);
+  const messages = messagesOf(asSaid(facts, choices, speech), choices);
+  return fit(messages, ({ intent }) => phrasingsOf(intent, choices, speech), { ...choices, avoid });
 }
 
 /** A name that no sentence of the language gives is none: "a school" says nothing beside a school with a name. */
-function asSaid(facts: readonly Fact[], choices: WritingChoices): readonly Fact[] {
-  const [{ write: language }, speech] = [folderOf(choices.language), speechOf(choices)];
+function asSaid(facts: readonly Fact[], choices: WritingChoices, speech: Speech): readonly Fact[] {
+  const { write: language } = folderOf(choices.language);
   return facts.map(fact => {
     if (fact.kind !== 'POI' || !isNamed(fact) || language.isNamed(fact, speech)) return fact;
     return { ...fact, slots: fact.slots.filter(({ kind }) => kind !== 'NAME') };
