@@ -1,6 +1,7 @@
 // How well addresses of a file without towns and postcodes are found by town and postcode, under each policy.
 import { distanceMeters } from '../../src/core/geometry/geodesic.ts';
 import { locate } from '../../src/geocoding/locate.ts';
+import { copyOf } from '../../src/import/addresses/address-rows.ts';
 import type { AddressRow } from '../../src/import/addresses/gazetteer.ts';
 import { readAddresses } from '../../src/import/addresses/read-addresses.ts';
 import { readOsmFiles } from '../../src/import/osm/read.ts';
@@ -29,7 +30,7 @@ export async function bareFile(
 ): Promise<BareFile[]> {
   const { osm } = await readOsmFiles([realFile(path)]);
   const { rows } = readAddresses(osm);
-  const bare = rows.map(row => ({ ...row, postalCode: '', city: '', district: '', country: '' }));
+  const bare = rows.map(row => ({ ...copyOf(row), postalCode: '', city: '', district: '', country: '' }));
   const keyOf = ({ street, houseNumber, postalCode, city }: AddressRow) =>
     [folded(street), bareNumber(houseNumber), postalCode, folded(city)].join('|');
   const truths = [

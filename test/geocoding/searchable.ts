@@ -7,6 +7,7 @@ import type { PlaceFacts } from '../../src/geocoding/found.ts';
 import type { Facts as LayeredFacts } from '../../src/geocoding/layers.ts';
 import { settleAddresses } from '../../src/import/address-files/settle-addresses.ts';
 import { addressColumns } from '../../src/import/addresses/address-columns.ts';
+import { copyOf } from '../../src/import/addresses/address-rows.ts';
 import { extractAddresses } from '../../src/import/addresses/extract.ts';
 import type { AddressRow, Gazetteer } from '../../src/import/addresses/gazetteer.ts';
 import { nameablePois } from '../../src/import/addresses/named-pois.ts';
@@ -98,7 +99,7 @@ function groundIn(osm: OsmData, country: string): Ground {
 
 /** An address as in a file: no part is derived, and its line number stands in place of an object. */
 function ofFile(row: AddressRow, line: number): AddressRow {
-  return { ...row, source: 0, osmKind: FROM_FILE, osmId: line, derived: 0 };
+  return { ...copyOf(row), source: 0, osmKind: FROM_FILE, osmId: line, derived: 0 };
 }
 
 function manifestOf({ nodes }: OsmData, country: string): Manifest {

@@ -1,6 +1,7 @@
 // Town, postcode and district of addresses whose file does not name them, from the map around them.
 
 import type { Ground } from '../../region/ground.ts';
+import { copyOf } from '../addresses/address-rows.ts';
 import { fillGaps } from '../addresses/fill-gaps.ts';
 import type { AddressRow } from '../addresses/gazetteer.ts';
 import { readAddresses } from '../addresses/read-addresses.ts';
@@ -12,7 +13,7 @@ import type { OsmData } from '../osm/osm-data.ts';
  * of the files), else from the closed boundary around the point. The same rules fill the gaps of the map's own addresses.
  */
 export function derivedParts(osm: OsmData, rows: readonly AddressRow[], ground: Ground): AddressRow[] {
-  const own = rows.map(row => ({ ...row }));
+  const own = rows.map(copyOf);
   if (own.every(({ city, postalCode }) => city !== '' && postalCode !== '')) return own;
   // The map's objects vote even where the files replace them: they still say in which town they stand.
   const voters = readAddresses(osm).rows;

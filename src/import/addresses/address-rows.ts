@@ -1,4 +1,5 @@
 // Many addresses in little memory: rows whose parts lie in columns. A plain object takes four times as much, and a country has tens of millions.
+// A spread of such a row has none of its parts: `copyOf` copies them.
 import { growingFloat64, growingInt32, growingUint8, growingUint32 } from '../../core/growable.ts';
 import type { AddressRow } from './gazetteer.ts';
 
@@ -56,6 +57,14 @@ export class AddressRows {
     }
     return index;
   }
+}
+
+/** A row of its own with the content of another. */
+export function copyOf(row: AddressRow): AddressRow {
+  const { source, osmKind, osmId, objectKind, lat, lng, derived } = row;
+  const { street, houseNumber, houseName, postalCode, city, district, country } = row;
+  const numbers = { source, osmKind, osmId, ...(objectKind !== undefined && { objectKind }), lat, lng, derived };
+  return { ...numbers, street, houseNumber, houseName, postalCode, city, district, country };
 }
 
 class Row implements AddressRow {
