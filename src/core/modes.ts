@@ -74,6 +74,9 @@ export function baseModeOf(mode: SearchMode): BaseMode {
   return isOnWheels(mode) ? 'WALK' : mode;
 }
 
+/** The modes that share the streets and doors of walkers. */
+export const FOOT_MODES = SEARCH_MODES.filter(mode => baseModeOf(mode) === 'WALK');
+
 /** The mode that a search answers for. */
 export function transportModeOf(mode: SearchMode): TransportMode {
   return isOnWheels(mode) ? 'WHEELCHAIR' : mode;

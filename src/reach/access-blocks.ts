@@ -1,22 +1,24 @@
-// The points at which rows of a table meet the streets: the same for every start, so computed once per block of neighbours and cached.
+// The points at which rows of a table meet the streets: the same for every start, so computed once per block of neighbours and cached for all threads.
 
 import { type PointTree, rowAt } from '../core/geometry/point-tree.ts';
-import { SEARCH_MODES, type SearchMode } from '../core/modes.ts';
+import { BASE_MODES, type BaseMode, baseModeOf, type SearchMode } from '../core/modes.ts';
+import { packed, unpacked } from '../core/packed-columns.ts';
+import { type CacheKey, type CacheMemory, cacheMemory, SharedCache } from '../core/shared-cache.ts';
 import { type Indices, narrowed } from '../region/columns.ts';
 import type { Box } from '../region/manifest.ts';
 import type { Obstacles } from '../region/obstacles.ts';
+import { packedFractions } from '../region/pois.ts';
+import { MOST_CACHED_BYTES } from '../region/shared-parts.ts';
 import type { StreetNetwork } from '../region/streets.ts';
-import { accessOf, pointSetAt } from './snap.ts';
+import { pointSetAt, sharedAccessOf } from './snap.ts';
 
 /** Rows in a block, consecutive in the tree's order: few enough that a block takes 1 to 3 ms, many enough that they share their streets. */
 const ROWS_PER_BLOCK = 256;
-/** Limit of cached blocks of all tables and modes; the oldest go first. A row has 8 to 50 points of 11 bytes: the 320,000 addresses of Montevideo take
- * 30 MB a mode. */
-const MOST_KEPT_BYTES = 100e6;
-/** More blocks than any table has; used to number blocks. */
-const BLOCKS_PER_TABLE = 2 ** 24;
 
-/** The access points of neighbouring rows. Those of the i-th row are start[i] ≤ p < start[i+1]. */
+/**
+ * The access points of neighbouring rows, for all modes of a base mode: on foot, legs are those of walkers, and edges may be closed to wheels. Those of the i-th row are
+ * start[i] ≤ p < start[i+1].
+ */
 export interface AccessBlock {
   readonly row: Uint32Array;
   readonly start: Indices;
@@ -24,33 +26,38 @@ export interface AccessBlock {
   readonly edges: Uint32Array;
   /** Index into `edges`. */
   readonly edge: Indices;
-  /** Fraction of the edge from its first node, in 1/65536. */
-  readonly fraction: Uint32Array;
+  /** Fraction of the edge from its first node, in 1/65536; read it by `fractionAt`. */
+  readonly fraction: Uint16Array;
   /** The straight, walked leg between street and row. */
   readonly legMilliseconds: Uint32Array;
   readonly legDecimetres: Uint16Array;
 }
 
-/** A table cut into blocks: their boxes, four numbers each (west, south, east, north), 1e-7 degrees. */
+const COLUMNS_OF_BLOCK = 7;
+
+/** A table cut into blocks: their boxes, four numbers each (west, south, east, north), 1e-7 degrees; and two numbers that tell its contents from others. */
 interface CutTable {
-  readonly number: number;
+  readonly digest: readonly [number, number];
   readonly boxes: Int32Array;
 }
 
-/** Blocks of any table over one network, made on first use. One object per thread. */
+/** Blocks of any table over one network, made on first use by some thread. One object per thread. */
 export class AccessBlocks {
   readonly #streets: StreetNetwork;
   readonly #obstacles: Obstacles;
-  readonly #mostKeptBytes: number;
+  readonly #cache: SharedCache;
   readonly #tables = new WeakMap<PointTree, CutTable>();
-  #tableCount = 0;
-  readonly #kept = new Map<number, AccessBlock>();
-  #keptBytes = 0;
+  /** The bytes of the last block. */
+  #room = new Uint8Array(0);
 
-  constructor(streets: StreetNetwork, obstacles: Obstacles, mostKeptBytes = MOST_KEPT_BYTES) {
+  constructor(
+    streets: StreetNetwork,
+    obstacles: Obstacles,
+    cache: CacheMemory = streets.parts.cache ?? cacheMemory(MOST_CACHED_BYTES),
+  ) {
     this.#streets = streets;
     this.#obstacles = obstacles;
-    this.#mostKeptBytes = mostKeptBytes;
+    this.#cache = new SharedCache(cache);
   }
 
   /** Numbers of the blocks of a table whose points may lie in a box. */
@@ -65,35 +72,59 @@ export class AccessBlocks {
     return touching;
   }
 
-  /** A block of a table for a mode. */
+  /** A block of a table for a mode, until the next call. */
   block(table: PointTree, mode: SearchMode, number: number): AccessBlock {
-    const key = (this.#cut(table).number * SEARCH_MODES.length + SEARCH_MODES.indexOf(mode)) * BLOCKS_PER_TABLE;
-    let block = this.#kept.get(key + number);
-    if (block === undefined) {
-      block = makeBlock(this.#streets, this.#obstacles, mode, table, rowsOf(table, number));
-      this.#keep(key + number, block);
-    }
+    const base = baseModeOf(mode);
+    const key: CacheKey = [...this.#cut(table).digest, BASE_MODES.indexOf(base), number];
+    const kept = this.#cache.get(key, bytes => this.#roomFor(bytes));
+    if (kept !== undefined) return opened(kept);
+    const block = makeBlock(this.#streets, this.#obstacles, base, table, rowsOf(table, number));
+    const { row, start, edges, edge, fraction, legMilliseconds, legDecimetres } = block;
+    this.#cache.put(key, packed([row, start, edges, edge, fraction, legMilliseconds, legDecimetres]));
     return block;
+  }
+
+  #roomFor(bytes: number): Uint8Array {
+    if (this.#room.length < bytes) this.#room = new Uint8Array(bytes * 2);
+    return this.#room.subarray(0, bytes);
   }
 
   #cut(table: PointTree): CutTable {
     let cut = this.#tables.get(table);
     if (cut === undefined) {
-      cut = { number: this.#tableCount++, boxes: boxesOf(table) };
+      cut = { digest: digestOf(table), boxes: boxesOf(table) };
       this.#tables.set(table, cut);
     }
     return cut;
   }
+}
 
-  #keep(key: number, block: AccessBlock): void {
-    this.#kept.set(key, block);
-    this.#keptBytes += bytesOf(block);
-    for (const [oldest, gone] of this.#kept) {
-      if (this.#keptBytes <= this.#mostKeptBytes) return;
-      this.#kept.delete(oldest);
-      this.#keptBytes -= bytesOf(gone);
-    }
+function opened(bytes: Uint8Array): AccessBlock {
+  const [row, start, edges, edge, fraction, legMilliseconds, legDecimetres] = unpacked(
+    bytes,
+    COLUMNS_OF_BLOCK,
+  ) as Indices[];
+  return {
+    row: row as Uint32Array,
+    start: start!,
+    edges: edges as Uint32Array,
+    edge: edge!,
+    fraction: fraction as Uint16Array,
+    legMilliseconds: legMilliseconds as Uint32Array,
+    legDecimetres: legDecimetres as Uint16Array,
+  };
+}
+
+/** Threads have no common name for a table; tables with the same points in the same order have the same blocks. */
+function digestOf(table: PointTree): [number, number] {
+  const { lat, lng } = table;
+  let [one, other] = [lat.length, ~lat.length];
+  for (let i = 0; i < lat.length; i++) {
+    const row = rowAt(table, i);
+    one = Math.imul(one ^ lat[row]!, 0x01000193) ^ lng[row]!;
+    other = Math.imul(other ^ lng[row]!, 0x85ebca6b) ^ (lat[row]! + row);
   }
+  return [one | 0, other | 0];
 }
 
 function rowsOf(table: PointTree, number: number): Uint32Array {
@@ -120,7 +151,7 @@ function boxesOf(table: PointTree): Int32Array {
 function makeBlock(
   streets: StreetNetwork,
   obstacles: Obstacles,
-  mode: SearchMode,
+  mode: BaseMode,
   { lat, lng }: PointTree,
   row: Uint32Array,
 ): AccessBlock {
@@ -132,7 +163,7 @@ function makeBlock(
   const legDecimetres: number[] = [];
   for (let i = 0; i < row.length; i++) {
     const set = pointSetAt(streets, obstacles, mode, lat[row[i]!]!, lng[row[i]!]!);
-    for (const point of accessOf(streets, obstacles, mode, set)) {
+    for (const point of sharedAccessOf(streets, obstacles, mode, set)) {
       const index = indexOf.get(point.edge) ?? indexOf.size;
       if (index === indexOf.size) indexOf.set(point.edge, index);
       edge.push(index);
@@ -147,12 +178,8 @@ function makeBlock(
     start: narrowed(start),
     edges: Uint32Array.from(indexOf.keys()),
     edge: narrowed(Uint32Array.from(edge)),
-    fraction: Uint32Array.from(fraction),
+    fraction: packedFractions(fraction),
     legMilliseconds: Uint32Array.from(legMilliseconds),
     legDecimetres: Uint16Array.from(legDecimetres),
   };
-}
-
-function bytesOf(block: AccessBlock): number {
-  return Object.values(block).reduce((sum, column: Indices) => sum + column.byteLength, 0);
 }

@@ -34,7 +34,7 @@ export function approachesOf(
   streets: StreetNetwork,
   graph: TravelGraph,
   access: AccessPoints,
-  lists: readonly number[],
+  lists: Uint32Array,
   minimised: Minimised,
 ): Approaches {
   const { arcStart, arcs, stateCount } = graph;

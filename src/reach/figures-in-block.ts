@@ -1,4 +1,8 @@
 // The rows of a block that a search reaches, each with its time and its length.
+
+import { isOnWheels } from '../core/modes.ts';
+import { fractionAt } from '../region/pois.ts';
+import { millisecondsOnWheels } from '../region/streets.ts';
 import type { AccessBlock } from './access-blocks.ts';
 import { reachedInBlock } from './reached-in-block.ts';
 import type { CostField } from './search.ts';
@@ -20,7 +24,8 @@ export function figuresInBlock(field: CostField, block: AccessBlock, limit: numb
   const { rows } = reached;
   let next = rows.length;
   reachedInBlock(field, block, limit, rows);
-  const { row, start, edges, edge, fraction, legMilliseconds, legDecimetres } = block;
+  const { row, start, edges, edge, legMilliseconds, legDecimetres } = block;
+  const isSlower = isOnWheels(field.mode);
   const byTime = field.minimised === 'time';
   // Both lists have the rows in the same order.
   for (let i = 0; next < rows.length; i++) {
@@ -29,9 +34,10 @@ export function figuresInBlock(field: CostField, block: AccessBlock, limit: numb
     let first = Number.POSITIVE_INFINITY;
     let second = 0;
     for (let p = start[i]!; p < start[i + 1]!; p++) {
-      const figures = field.figuresAt(edges[edge[p]!]!, fraction[p]!);
+      const figures = field.figuresAt(edges[edge[p]!]!, fractionAt(block, p));
       if (figures === undefined) continue;
-      const [ms, dm] = [legMilliseconds[p]!, legDecimetres[p]!];
+      const walked = legMilliseconds[p]!;
+      const [ms, dm] = [isSlower ? millisecondsOnWheels(walked) : walked, legDecimetres[p]!];
       const own = figures.first + (byTime ? ms : dm);
       const other = figures.second + (byTime ? dm : ms);
       if (own > first || (own === first && other >= second)) continue;

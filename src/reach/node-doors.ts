@@ -1,10 +1,11 @@
 // Doors at nodes: a trip begins and ends on every usable edge that meets there.
 
-import { isOnWheels, type SearchMode } from '../core/modes.ts';
+import { baseModeOf, FOOT_MODES, isOnWheels, type SearchMode } from '../core/modes.ts';
 import {
   CLOSED,
   EDGE_DESTINATION,
   EDGE_TURN_BANNED,
+  isClosedToWheels,
   millisecondsOnWheels,
   SNAP_NEVER,
   type StreetNetwork,
@@ -38,6 +39,19 @@ export function fewDoors(streets: StreetNetwork, mode: SearchMode, doors: readon
   return [...within.map(({ edge, fraction, meters }) => networkPoint(mode, edge, fraction, meters)), ...atNodes];
 }
 
+/**
+ * The doors of `fewDoors` for walkers, and those that it has for wheels in addition: with the legs of walkers. Each is a door of walkers, and one of wheels if
+ * its edge is open to them, so the list makes the same costs for all of these modes.
+ */
+export function fewDoorsOnFoot(streets: StreetNetwork, doors: readonly NearEdge[]): NetworkPoint[] {
+  const within = doors.filter(({ fraction }) => fraction !== 0 && fraction !== WHOLE_EDGE);
+  const atNodes = [...nodesOf(streets, doors)].flatMap(([node, { meters }]) => {
+    const edges = new Set(FOOT_MODES.flatMap(mode => enoughEdges(streets, mode, node, [])));
+    return [...edges].map(edge => doorAt(streets, 'WALK', node, edge, meters));
+  });
+  return [...within.map(({ edge, fraction, meters }) => networkPoint('WALK', edge, fraction, meters)), ...atNodes];
+}
+
 /** On wheels, doors of walkers without those on closed streets. */
 function openDoors(streets: StreetNetwork, mode: SearchMode, doors: readonly NearEdge[]): readonly NearEdge[] {
   if (!isOnWheels(mode)) return doors;
@@ -69,14 +83,17 @@ function nodesOf({ edgeFrom, edgeTo }: StreetNetwork, doors: readonly NearEdge[]
  * @param own edges to prefer
  */
 export function enoughEdges(
-  { edgeFrom, edgeFlags, adjacencyStart, adjacency, modes }: StreetNetwork,
+  streets: StreetNetwork,
   mode: SearchMode,
   node: number,
   own: readonly number[],
 ): readonly number[] {
-  const { forward, backward, snappable } = modes[mode];
+  const { edgeFrom, edgeFlags, adjacencyStart, adjacency, modes } = streets;
+  // Not the costs on wheels, which a region makes when somebody goes on wheels.
+  const { forward, backward, snappable } = modes[baseModeOf(mode)];
   const leads = (edge: number, isAway: boolean) =>
-    ((edgeFrom[edge] === node) === isAway ? forward : backward)[edge] !== CLOSED;
+    ((edgeFrom[edge] === node) === isAway ? forward : backward)[edge] !== CLOSED &&
+    !isClosedToWheels(streets, mode, edge);
   const open: number[] = [];
   for (let a = adjacencyStart[node]!; a < adjacencyStart[node + 1]!; a++) {
     const edge = adjacency[a]! >> 1;

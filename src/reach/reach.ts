@@ -62,7 +62,7 @@ export interface Reach {
   figuresOf(access: AccessPoints): ((Figures & Pick<WayToRow, 'accessPoint'>) | undefined)[];
   /** On wheels: of the least way to a row of a table as for `rows`, the decimetres of streets of which the map says nothing; 0 beyond the limit. */
   unknownDecimetres(access: AccessPoints, row: number): number;
-  /** Adds the rows of a block within the limit to `reached`. The block is of the reach's mode. */
+  /** Adds the rows of a block within the limit to `reached`. The block is of the reach's base mode. */
   addReached(block: AccessBlock, reached: number[]): void;
   /** The same with the time and the length of each row. */
   addFigures(block: AccessBlock, reached: RowFigures): void;

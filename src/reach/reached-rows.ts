@@ -1,6 +1,7 @@
 // All rows of a table that a search reaches. Starts from the reached states, so the cost does not depend on the size of the region.
+import { growingUint32 } from '../core/growable.ts';
 import { startsOf } from '../region/columns.ts';
-import { type AccessPoints, fractionAt } from '../region/pois.ts';
+import { type AccessPoints, fractionAt, partsOf } from '../region/pois.ts';
 import { APPROACH, type Approaches, approachesOf } from './approaches.ts';
 import { NO_CHAIN } from './chains.ts';
 import { type CostField, UNREACHED } from './search.ts';
@@ -18,7 +19,7 @@ export interface ReachedRows {
 }
 
 /**
- * Collects rows of one table for one mode. Holds memory for all of them; one per thread.
+ * Collects rows of one table for one mode. Holds memory for the costs of all of them; one per thread. What follows from the table is made once for all threads.
  *
  * Rows with the same list of points are collected as one. A list has up to 32 points, but most of its ways are never the least (`approaches.ts`); each of the
  * others takes one sum and a comparison. A search reaches states in about the order of their cost, so nearly all comparisons but a list's first ones end alike,
@@ -31,7 +32,7 @@ export class RowCollector {
   readonly rows: Uint32Array;
   /** By row of the table, the number of its list among those in use. */
   readonly listOf: Uint32Array;
-  readonly #lists: readonly number[];
+  readonly #lists: Uint32Array;
   /** Points of chain c: points[pointStart[c]] … ; and the list of each. */
   readonly #pointStart: Uint32Array;
   readonly #points: Uint32Array;
@@ -54,32 +55,19 @@ export class RowCollector {
 
   /** @param field any search of the mode; its chains do not change */
   constructor({ chainOf, chainCount }: Pick<CostField, 'chainOf' | 'chainCount'>, access: AccessPoints) {
-    const { list, start, edge } = access;
-    const numbers = new Map<number, number>();
-    for (const each of list) if (!numbers.has(each)) numbers.set(each, numbers.size);
     this.access = access;
-    this.#lists = [...numbers.keys()];
-    this.listOf = Uint32Array.from(list, each => numbers.get(each)!);
-    const byList = grouped(list.length, numbers.size, row => this.listOf[row]!);
-    this.rowStart = byList.start;
-    this.rows = byList.items;
-    const points: number[] = [];
-    const pointList: number[] = [];
-    for (const [number, each] of this.#lists.entries()) {
-      for (let p = start[each]!; p < start[each + 1]!; p++) {
-        if (chainOf[edge[p]!] === NO_CHAIN) continue;
-        points.push(p);
-        pointList.push(number);
-      }
-    }
-    const byChain = grouped(points.length, chainCount, i => chainOf[edge[points[i]!]!]!);
-    this.#pointStart = byChain.start;
-    this.#points = byChain.items.map(i => points[i]!);
-    this.#pointList = byChain.items.map(i => pointList[i]!);
-    const perList = () => new Uint32Array(numbers.size);
+    const byChain = partsOf(access).once('rows', () => rowsByChain(access, chainOf, chainCount));
+    this.#lists = byChain.lists;
+    this.listOf = byChain.listOf;
+    this.rowStart = byChain.rowStart;
+    this.rows = byChain.rows;
+    this.#pointStart = byChain.pointStart;
+    this.#points = byChain.points;
+    this.#pointList = byChain.pointList;
+    const perList = () => new Uint32Array(this.#lists.length);
     this.#bestFirst = perList().fill(UNREACHED);
     [this.#bestSecond, this.#bestLeg, this.#found] = [perList(), perList(), perList()];
-    const empty = () => new Uint32Array(list.length);
+    const empty = () => new Uint32Array(access.list.length);
     [this.#row, this.#first, this.#second, this.#leg] = [empty(), empty(), empty(), empty()];
   }
 
@@ -177,7 +165,9 @@ export class RowCollector {
     const key = isReversed ? `${minimised} reversed` : minimised;
     let approaches = this.#approaches.get(key);
     if (approaches === undefined) {
-      approaches = approachesOf(streets, travelGraph(streets, mode, isReversed), this.access, this.#lists, minimised);
+      const graph = travelGraph(streets, mode, isReversed);
+      const make = () => approachesOf(streets, graph, this.access, this.#lists, minimised);
+      approaches = partsOf(this.access).once(`approaches ${key}`, () => ({ ...make() }));
       this.#approaches.set(key, approaches);
     }
     return approaches;
@@ -197,6 +187,34 @@ export class RowCollector {
     this.#bestSecond[list] = second;
     this.#bestLeg[list] = leg;
   }
+}
+
+/** The lists that rows of a table use, with their rows, and their points on each chain. */
+function rowsByChain({ list, start, edge }: AccessPoints, chainOf: Uint32Array, chainCount: number) {
+  const numbers = new Map<number, number>();
+  for (const each of list) if (!numbers.has(each)) numbers.set(each, numbers.size);
+  const lists = Uint32Array.from(numbers.keys());
+  const listOf = Uint32Array.from(list, each => numbers.get(each)!);
+  const byList = grouped(list.length, numbers.size, row => listOf[row]!);
+  const points = growingUint32();
+  const pointList = growingUint32();
+  for (const [number, each] of lists.entries()) {
+    for (let p = start[each]!; p < start[each + 1]!; p++) {
+      if (chainOf[edge[p]!] === NO_CHAIN) continue;
+      points.push(p);
+      pointList.push(number);
+    }
+  }
+  const byChain = grouped(points.length, chainCount, i => chainOf[edge[points.values[i]!]!]!);
+  return {
+    lists,
+    listOf,
+    rowStart: byList.start,
+    rows: byList.items,
+    pointStart: byChain.start,
+    points: byChain.items.map(i => points.values[i]!),
+    pointList: byChain.items.map(i => pointList.values[i]!),
+  };
 }
 
 /** The numbers below `count` by group, in order within each. */

@@ -1,6 +1,6 @@
 // From a place on earth, or an object, to the points on the network where a search starts or ends.
 
-import { baseModeOf, type SearchMode } from '../core/modes.ts';
+import { type BaseMode, baseModeOf, type SearchMode } from '../core/modes.ts';
 import { entrancesAt } from '../region/entrances.ts';
 import type { Obstacles } from '../region/obstacles.ts';
 import { type AccessPoints, fractionAt, type PoiTable, rowsOfPoi } from '../region/pois.ts';
@@ -8,7 +8,7 @@ import { SNAP_YES, type StreetNetwork } from '../region/streets.ts';
 import { doorsOf } from './doors.ts';
 import { edgesNear, type PointSet } from './near-edges.ts';
 import { isUsable, type NetworkPoint } from './network-point.ts';
-import { allDoors, fewDoors } from './node-doors.ts';
+import { allDoors, fewDoors, fewDoorsOnFoot } from './node-doors.ts';
 import { accessOn } from './wheel-access.ts';
 
 /** A place this near to a street lies on it: whole 1e-7 degrees hold a point of a street to a centimetre. */
@@ -109,6 +109,17 @@ export function accessOf(
   set: PointSet,
 ): NetworkPoint[] {
   return fewDoors(streets, mode, doorsOf(streets, obstacles, baseModeOf(mode), set));
+}
+
+/** The doors of a set for all modes of a base mode, with the legs of the base mode; on foot some of their edges are closed to wheels. */
+export function sharedAccessOf(
+  streets: StreetNetwork,
+  obstacles: Obstacles,
+  mode: BaseMode,
+  set: PointSet,
+): NetworkPoint[] {
+  const doors = doorsOf(streets, obstacles, mode, set);
+  return mode === 'WALK' ? fewDoorsOnFoot(streets, doors) : fewDoors(streets, mode, doors);
 }
 
 /** Metres to the nearest usable edge within `withinMeters`, else undefined: for messages. */

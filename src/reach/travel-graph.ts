@@ -1,8 +1,9 @@
 // The graph of a search for one mode and direction: the states that follow each state, with their costs, packed for sequential reading.
 
+import { growingInt32 } from '../core/growable.ts';
 import type { SearchMode } from '../core/modes.ts';
 import { CLOSED, EDGE_DESTINATION, type ModeCosts, type StreetNetwork } from '../region/streets.ts';
-import { type Chains, chainsOf, type Link, NO_CHAIN } from './chains.ts';
+import { Chains, chainsOf, type Link, NO_CHAIN } from './chains.ts';
 
 /** Turning round at a dead end, by car. */
 const TURN_ROUND_MS = 20_000;
@@ -50,27 +51,39 @@ export interface TravelGraph {
 
 const graphs = new WeakMap<StreetNetwork, Map<string, TravelGraph>>();
 
-/** The graph of a mode and direction, made on first use and shared by all searches of this thread on the network. */
+/** The graph of a mode and direction, made on first use; its columns are shared by all threads. */
 export function travelGraph(streets: StreetNetwork, mode: SearchMode, isReversed: boolean): TravelGraph {
   const made = graphs.get(streets) ?? new Map<string, TravelGraph>();
   graphs.set(streets, made);
   const keyOf = (reversed: boolean) => (reversed ? `${mode} reversed` : mode);
   let graph = made.get(keyOf(isReversed));
   if (graph === undefined) {
-    const chains = made.get(keyOf(!isReversed))?.chains ?? chainsOf(streets, mode);
+    const chains = made.get(keyOf(!isReversed))?.chains ?? sharedChains(streets, mode);
     graph = makeGraph(streets, mode, isReversed, chains);
     made.set(keyOf(isReversed), graph);
   }
   return graph;
 }
 
+function sharedChains(streets: StreetNetwork, mode: SearchMode): Chains {
+  const columns = streets.parts.once(`chains ${mode}`, () => {
+    const { count: _, ...made } = chainsOf(streets, mode);
+    return made;
+  });
+  return new Chains({ ...columns, count: columns.start.length - 1 });
+}
+
 function makeGraph(streets: StreetNetwork, mode: SearchMode, isReversed: boolean, chains: Chains): TravelGraph {
   const { forward, backward } = streets.modes[mode];
   const costs = isReversed ? { forward: backward, backward: forward } : { forward, backward };
-  const sums = chainSums(streets.edgeCount, chains, costs);
   return mode === 'CAR'
-    ? linkGraph(streets, chains, costs, sums, isReversed ? turnedRound(streets.bannedTurns) : streets.bannedTurns)
-    : junctionGraph(streets, chains, costs, sums);
+    ? linkGraph(streets, chains, costs, isReversed)
+    : junctionGraph(streets, mode, chains, costs, isReversed);
+}
+
+/** What is made once per mode, or per mode and direction. */
+function partName(what: string, mode: SearchMode, isReversed: boolean): string {
+  return isReversed ? `${what} ${mode} reversed` : `${what} ${mode}`;
 }
 
 interface ChainSums extends Pick<TravelGraph, 'before' | 'after'> {
@@ -108,11 +121,50 @@ function chainSums(edgeCount: number, chains: Chains, { forward, backward }: Tra
 
 function junctionGraph(
   streets: StreetNetwork,
+  mode: SearchMode,
   chains: Chains,
   costs: TravelGraph['costs'],
-  { milliseconds, before, after }: ChainSums,
+  isReversed: boolean,
 ): TravelGraph {
-  const { count, from, to, decimetres } = chains;
+  const junctions = streets.parts.once(partName('junctions', mode, false), () => junctionsOf(streets, chains));
+  const { entry } = junctions;
+  const stateCount = junctions.touchStart.length - 1;
+  const ways = streets.parts.once(partName('ways', mode, isReversed), () => {
+    const { milliseconds, before, after } = chainSums(streets.edgeCount, chains, costs);
+    const open = groupBy(
+      numbersBelow(chains.count * 2).filter(direction => milliseconds[direction] !== CLOSED),
+      stateCount,
+      direction => entry[direction]!,
+    );
+    const arcs = new Int32Array(open.items.length * ARC);
+    open.items.forEach((direction, i) => {
+      arcs[i * ARC] = entry[direction ^ 1]!;
+      arcs[i * ARC + 1] = milliseconds[direction]!;
+      arcs[i * ARC + 2] = chains.decimetres[direction >> 1]!;
+    });
+    return { before, after, arcStart: open.start.map(i => i * ARC), arcs };
+  });
+  return {
+    chains,
+    costs,
+    before: ways.before,
+    after: ways.after,
+    stateCount,
+    entry,
+    arcStart: ways.arcStart,
+    arcs: ways.arcs,
+    isLeaf: junctions.isLeaf,
+    touchStart: junctions.touchStart,
+    touching: junctions.touching,
+    leave: (chain, direction, arrive) => arrive(entry[chain * 2 + 1 - direction]!, 0),
+    leaveState() {
+      throw new Error('Only cars stand on chains.');
+    },
+  };
+}
+
+/** The junctions of a mode: the same in both directions. */
+function junctionsOf(streets: StreetNetwork, { count, from, to }: Chains) {
   const junctionOf = new Int32Array(streets.nodeCount).fill(-1);
   for (let c = 0; c < count; c++) junctionOf[from[c]!] = junctionOf[to[c]!] = 0;
   // In the order of nodes, which is along a curve through the region: neighbours are then close in memory too.
@@ -123,51 +175,30 @@ function junctionGraph(
     entry[c * 2] = junctionOf[from[c]!]!;
     entry[c * 2 + 1] = junctionOf[to[c]!]!;
   }
-  // Filled by a loop, as below: `from` takes ten times as long, seconds in a country.
-  const directions = new Uint32Array(count * 2);
-  for (let direction = 0; direction < directions.length; direction++) directions[direction] = direction;
-  const touch = groupBy(directions, stateCount, direction => entry[direction]!);
-  const open = groupBy(
-    directions.filter(direction => milliseconds[direction] !== CLOSED),
-    stateCount,
-    direction => entry[direction]!,
-  );
-  const arcs = new Int32Array(open.items.length * ARC);
-  open.items.forEach((direction, i) => {
-    arcs[i * ARC] = entry[direction ^ 1]!;
-    arcs[i * ARC + 1] = milliseconds[direction]!;
-    arcs[i * ARC + 2] = decimetres[direction >> 1]!;
-  });
+  const touch = groupBy(numbersBelow(count * 2), stateCount, direction => entry[direction]!);
   const isLeaf = new Uint8Array(stateCount);
   for (let s = 0; s < stateCount; s++) if (touch.start[s + 1]! - touch.start[s]! === 1) isLeaf[s] = 1;
-  return {
-    chains,
-    costs,
-    before,
-    after,
-    stateCount,
-    entry,
-    arcStart: open.start.map(i => i * ARC),
-    arcs,
-    isLeaf,
-    touchStart: touch.start,
-    touching: touch.items.map(direction => direction >> 1),
-    leave: (chain, direction, arrive) => arrive(entry[chain * 2 + 1 - direction]!, 0),
-    leaveState() {
-      throw new Error('Only cars stand on chains.');
-    },
-  };
+  return { entry, isLeaf, touchStart: touch.start, touching: touch.items.map(direction => direction >> 1) };
+}
+
+/** 0, 1, … Filled by a loop: `from` takes ten times as long, seconds in a country. */
+function numbersBelow(count: number): Uint32Array {
+  const numbers = new Uint32Array(count);
+  for (let i = 0; i < count; i++) numbers[i] = i;
+  return numbers;
 }
 
 function linkGraph(
   streets: StreetNetwork,
   chains: Chains,
   costs: TravelGraph['costs'],
-  { milliseconds, before, after }: ChainSums,
-  bannedTurns: StreetNetwork['bannedTurns'],
+  isReversed: boolean,
 ): TravelGraph {
   const { count, start, links, of, decimetres } = chains;
-  const { directionOf, secondState } = statesOfCars(streets, chains);
+  const bannedTurns = isReversed ? turnedRound(streets.bannedTurns) : streets.bannedTurns;
+  const { directionOf, secondState, touching, states } = streets.parts.once('states CAR', () =>
+    statesOfCars(streets, chains),
+  );
   const stateCount = directionOf.length;
   const isOpen = (link: Link) => (link & 1 ? costs.backward[link >> 1]! : costs.forward[link >> 1]!) !== CLOSED;
   /** The chain that a link begins, in its direction. */
@@ -197,31 +228,40 @@ function linkGraph(
     }
     if (isDeadEnd && isOpen(link ^ 1)) arrive(isSecond ? secondState[direction ^ 1]! : direction ^ 1, TURN_ROUND_MS);
   };
-  const arcStart = new Uint32Array(stateCount + 1);
-  const arcs: number[] = [];
-  for (let state = 0; state < stateCount; state++) {
-    arcStart[state] = arcs.length;
-    const direction = directionOf[state]!;
-    const ms = milliseconds[direction]!;
-    if (state !== direction) arcs.push(direction, 0, 0);
-    if (ms === CLOSED) continue;
-    leaveState(state, (next, extra) => arcs.push(next, ms + extra, decimetres[direction >> 1]!));
-  }
-  arcStart[stateCount] = arcs.length;
-  const states = Uint32Array.from({ length: stateCount }, (_, state) => state);
+  const ways = streets.parts.once(partName('ways', 'CAR', isReversed), () => {
+    const { milliseconds, before, after } = chainSums(streets.edgeCount, chains, costs);
+    const arcStart = new Uint32Array(stateCount + 1);
+    const isLeaf = new Uint8Array(stateCount);
+    const arcs = growingInt32();
+    const addArc = (to: number, ms: number, dm: number) => {
+      arcs.push(to);
+      arcs.push(ms);
+      arcs.push(dm);
+    };
+    for (let state = 0; state < stateCount; state++) {
+      arcStart[state] = arcs.length;
+      const direction = directionOf[state]!;
+      const ms = milliseconds[direction]!;
+      if (state !== direction) addArc(direction, 0, 0);
+      if (ms !== CLOSED) leaveState(state, (next, extra) => addArc(next, ms + extra, decimetres[direction >> 1]!));
+      if (arcs.length === arcStart[state]) isLeaf[state] = 1;
+    }
+    arcStart[stateCount] = arcs.length;
+    return { before, after, arcStart, arcs: arcs.finish(), isLeaf };
+  });
   return {
     chains,
     costs,
-    before,
-    after,
+    before: ways.before,
+    after: ways.after,
     stateCount,
     entry: states.subarray(0, count * 2),
     cars: { directionOf, secondState },
-    arcStart,
-    arcs: Int32Array.from(arcs),
-    isLeaf: Uint8Array.from(states, state => (arcStart[state] === arcStart[state + 1] ? 1 : 0)),
-    touchStart: Uint32Array.from({ length: stateCount + 1 }, (_, state) => state),
-    touching: directionOf.map(direction => direction >> 1),
+    arcStart: ways.arcStart,
+    arcs: ways.arcs,
+    isLeaf: ways.isLeaf,
+    touchStart: states,
+    touching,
     leave: (chain, direction, arrive) =>
       leaveState(secondState[chain * 2 + direction]! || chain * 2 + direction, arrive),
     leaveState,
@@ -230,12 +270,16 @@ function linkGraph(
 
 /** One state for each chain and direction, then second states for the chains that serve only to get in or out. */
 function statesOfCars({ edgeFlags }: StreetNetwork, { count, start, links }: Chains) {
-  const directions = Array.from({ length: count * 2 }, (_, direction) => direction);
+  const directions = numbersBelow(count * 2);
   const isDestination = (chain: number) => (edgeFlags[links[start[chain]!]! >> 1]! & EDGE_DESTINATION) !== 0;
   const second = directions.filter(direction => isDestination(direction >> 1));
   const secondState = new Uint32Array(count * 2);
-  for (const [i, direction] of second.entries()) secondState[direction] = directions.length + i;
-  return { directionOf: Uint32Array.from([...directions, ...second]), secondState };
+  for (let i = 0; i < second.length; i++) secondState[second[i]!] = directions.length + i;
+  const directionOf = new Uint32Array(directions.length + second.length);
+  directionOf.set(directions);
+  directionOf.set(second, directions.length);
+  const touching = directionOf.map(direction => direction >> 1);
+  return { directionOf, secondState, touching, states: numbersBelow(directionOf.length + 1) };
 }
 
 /** The links that begin at the end of another. */

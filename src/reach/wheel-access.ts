@@ -2,21 +2,22 @@
 
 import { growingUint32 } from '../core/growable.ts';
 import { isOnWheels, type SearchMode } from '../core/modes.ts';
-import { type AccessPoints, fractionAt, packedFractions } from '../region/pois.ts';
+import { type AccessPoints, fractionAt, packedFractions, partsOf } from '../region/pois.ts';
 import { millisecondsOnWheels, type StreetNetwork } from '../region/streets.ts';
 import { isUsable, WHOLE_EDGE } from './network-point.ts';
 import { enoughEdges } from './node-doors.ts';
 
 const tables = new WeakMap<AccessPoints, Map<SearchMode, AccessPoints>>();
 
-/** The access points of a region's table for a mode, from those of its base mode; made on first use and kept. */
+/** The access points of a region's table for a mode, from those of its base mode; made on first use, once for all threads, and kept. */
 export function accessOn(streets: StreetNetwork, mode: SearchMode, access: AccessPoints): AccessPoints {
   if (!isOnWheels(mode)) return access;
   const made = tables.get(access) ?? new Map<SearchMode, AccessPoints>();
   tables.set(access, made);
   let table = made.get(mode);
   if (table === undefined) {
-    table = accessOnWheels(streets, mode, access);
+    const columns = partsOf(access).once(`doors ${mode}`, () => accessOnWheels(streets, mode, access));
+    table = { ...columns, list: access.list, parts: partsOf(access).of(mode) };
     made.set(mode, table);
     tables.set(table, new Map([[mode, table]]));
   }
@@ -34,13 +35,21 @@ export function openAccessOn(
   const none = table.start.length - 1;
   const start = new Uint32Array(none + 2).fill(table.start[none]!);
   start.set(table.start);
-  const open = { ...table, start, list: Uint32Array.from(table.list, (list, row) => (isOpen(row) ? list : none)) };
+  const list = Uint32Array.from(table.list, (own, row) => (isOpen(row) ? own : none));
+  const open = { ...table, start, list, parts: partsOf(table).of(`open ${digestOf(list)}`) };
   tables.set(open, new Map([[mode, open]]));
   return open;
 }
 
+/** Tells which rows are open, so that tables of one name are the same. */
+function digestOf(list: Uint32Array): number {
+  let digest = list.length;
+  for (const each of list) digest = Math.imul(digest ^ each, 0x01000193);
+  return digest >>> 0;
+}
+
 /** A table keeps one edge of the many at a node, perhaps one that is closed to wheels: others at the node take its place. */
-function accessOnWheels(streets: StreetNetwork, mode: SearchMode, access: AccessPoints): AccessPoints {
+function accessOnWheels(streets: StreetNetwork, mode: SearchMode, access: AccessPoints) {
   const { edgeFrom, edgeTo } = streets;
   const costs = streets.modes[mode];
   const edges = growingUint32();
@@ -73,7 +82,6 @@ function accessOnWheels(streets: StreetNetwork, mode: SearchMode, access: Access
     start[list + 1] = edges.length;
   }
   return {
-    list: access.list,
     start,
     edge: edges.finish(),
     fraction: packedFractions(fractions.finish()),

@@ -1,6 +1,7 @@
 // The file format of a region's parts: named typed arrays and string tables in one flat little-endian file.
 import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs';
 import { OperatorError } from '../core/errors.ts';
+import { OWN_PARTS, type SharedParts } from './shared-parts.ts';
 
 const MAGIC = 'UMKREIS1';
 const ALIGNMENT = 8;
@@ -45,10 +46,13 @@ export class Columns {
   readonly #entries: ReadonlyMap<string, Column>;
   readonly #path: string;
   readonly buffer: SharedArrayBuffer;
+  /** For what is derived from these columns. */
+  readonly parts: SharedParts;
 
-  constructor(buffer: SharedArrayBuffer, path: string) {
+  constructor(buffer: SharedArrayBuffer, path: string, parts: SharedParts = OWN_PARTS) {
     this.#path = path;
     this.buffer = buffer;
+    this.parts = parts;
     this.#entries = readEntries(buffer, path);
   }
 

@@ -1,6 +1,7 @@
 // Points of interest as a region stores them: columns and their meaning.
 import { perBaseMode, type SearchMode } from '../core/modes.ts';
 import type { Columns, Indices, StringTable } from './columns.ts';
+import { OWN_PARTS, type SharedParts } from './shared-parts.ts';
 
 /** OSM object kinds as the columns store them: `n`, `w`, `r` in ids. */
 export const OSM_KINDS = ['n', 'w', 'r'] as const;
@@ -65,6 +66,13 @@ export interface AccessPoints {
   /** The walking time of the straight leg between street and POI. */
   readonly legMilliseconds: Uint32Array;
   readonly legDecimetres: Indices;
+  /** For what is derived from the table; left out for a table that does not stay. */
+  readonly parts?: SharedParts;
+}
+
+/** The memory for what is derived from a table. */
+export function partsOf({ parts = OWN_PARTS }: Pick<AccessPoints, 'parts'>): SharedParts {
+  return parts;
 }
 
 /** The end of an edge as 16 bits hold it. No access point lies 1/65536 before the end. */
@@ -90,6 +98,7 @@ export function openAccess(columns: Columns, prefix: string, lists: string): Acc
     fraction: columns.get(`${prefix}.fraction`, 'Uint16Array'),
     legMilliseconds: columns.get(`${prefix}.legMilliseconds`, 'Uint32Array'),
     legDecimetres: columns.indices(`${prefix}.legDecimetres`),
+    parts: columns.parts.of(lists),
   };
 }
 
@@ -120,8 +129,11 @@ export function openPoiFacts(columns: Columns): PoiFacts {
   const lat = columns.get('lat', 'Int32Array');
   const types = Array.from({ length: typeNames.count }, (_, i) => typeNames.get(i));
   const typeStart = columns.get('typeStart', 'Uint32Array');
-  const typeOf = new Uint16Array(lat.length);
-  for (const number of types.keys()) typeOf.fill(number, typeStart[number], typeStart[number + 1]);
+  const { typeOf } = columns.parts.once('types of rows', () => {
+    const typeOf = new Uint16Array(lat.length);
+    for (const number of types.keys()) typeOf.fill(number, typeStart[number], typeStart[number + 1]);
+    return { typeOf };
+  });
   return {
     count: lat.length,
     types,

@@ -20,6 +20,7 @@ import { openPois } from './pois.ts';
 import { openReference } from './reference.ts';
 import type { Region } from './region.ts';
 import { replaceFile } from './replace-file.ts';
+import { openParts as openSharedParts, type PartsMemory, partsMemory } from './shared-parts.ts';
 import { openStreets } from './streets.ts';
 import { openTimetable } from './timetable.ts';
 
@@ -39,7 +40,12 @@ export interface RegionBytes {
   readonly folder: string;
   /** Every file of columns, by file name. */
   readonly files: Readonly<Record<string, SharedArrayBuffer>>;
+  /** What threads derive from the files. */
+  readonly parts: PartsMemory;
 }
+
+/** What is derived from a region takes less than this many times its bytes. */
+const MOST_DERIVED = 16;
 
 interface CurrentFile {
   readonly version: string;
@@ -205,11 +211,11 @@ export function readRegion(folder: string): RegionBytes {
   const names = REGION_FILES.filter(
     file => file !== 'tiles.pmtiles' && (!OPTIONAL_FILES.has(file) || file in manifest.files),
   );
-  return withDamageSaid(manifest, () => ({
-    manifest,
-    folder,
-    files: Object.fromEntries(names.map(file => [file, openColumns(join(folder, file)).buffer])),
-  }));
+  return withDamageSaid(manifest, () => {
+    const files = Object.fromEntries(names.map(file => [file, openColumns(join(folder, file)).buffer]));
+    const bytes = Object.values(files).reduce((sum, { byteLength }) => sum + byteLength, 0);
+    return { manifest, folder, files, parts: partsMemory(bytes * MOST_DERIVED) };
+  });
 }
 
 /** Opens a region over bytes in memory, on this thread, without copying. @throws OperatorError if the bytes are damaged */
@@ -217,8 +223,9 @@ export function regionOf(bytes: RegionBytes): Region {
   return withDamageSaid(bytes.manifest, () => openParts(bytes));
 }
 
-function openParts({ manifest, folder, files }: RegionBytes): Region {
-  const columns = (file: string) => new Columns(files[file]!, join(folder, file));
+function openParts({ manifest, folder, files, parts }: RegionBytes): Region {
+  const shared = openSharedParts(parts);
+  const columns = (file: string) => new Columns(files[file]!, join(folder, file), shared.of(file));
   return {
     manifest,
     folder,

@@ -1,7 +1,8 @@
 // The street network as a region stores it: columns and their meaning.
 import type Flatbush from 'flatbush';
-import { type BaseMode, perBaseMode, type SearchMode } from '../core/modes.ts';
+import { type BaseMode, isOnWheels, perBaseMode, type SearchMode } from '../core/modes.ts';
 import type { Columns, StringTable } from './columns.ts';
+import type { SharedParts } from './shared-parts.ts';
 import { openBoxIndex } from './spatial-index.ts';
 
 /** The cost of an edge that is closed to a mode in this direction. */
@@ -73,6 +74,8 @@ export interface StreetNetwork {
   readonly names: StringTable;
   /** Boxes of runs of EDGES_PER_BOX edges; x = lng, y = lat in 1e-7 degrees. */
   readonly edgeIndex: Flatbush;
+  /** For what is derived from the network. */
+  readonly parts: SharedParts;
 }
 
 export interface ModeCosts {
@@ -95,7 +98,12 @@ export function openStreets(columns: Columns): StreetNetwork {
   const edgeFlags = columns.get('edgeFlags', 'Uint8Array');
   const edgeWheels = columns.get('edgeWheels', 'Uint8Array');
   const modes = perBaseMode(modeCosts);
-  const onWheels = (isStrict: boolean) => wheelCosts(modes.WALK, edgeFlags, edgeWheels, isStrict);
+  const onWheels = (isStrict: boolean) => ({
+    ...columns.parts.once(isStrict ? 'costs strict' : 'costs on wheels', () =>
+      wheelCosts(modes.WALK, edgeFlags, edgeWheels, isStrict),
+    ),
+    snappable: modes.WALK.snappable,
+  });
   return {
     nodeCount: nodeLat.length,
     edgeCount: edgeFrom.length,
@@ -115,6 +123,7 @@ export function openStreets(columns: Columns): StreetNetwork {
     modes: new AllCosts(modes, onWheels),
     names: columns.strings('names'),
     edgeIndex: openBoxIndex(columns, 'edgeIndex'),
+    parts: columns.parts,
   };
 }
 
@@ -123,18 +132,31 @@ export function openStreets(columns: Columns): StreetNetwork {
  * @param isStrict closes edges of which the map does not say that wheels pass
  */
 function wheelCosts(
-  { forward, backward, snappable }: ModeCosts,
+  { forward, backward }: ModeCosts,
   edgeFlags: Uint8Array,
   edgeWheels: Uint8Array,
   isStrict: boolean,
-): ModeCosts {
-  const closedUpTo = isStrict ? WHEELS_UNKNOWN : WHEELS_CLOSED;
+) {
+  const closed = closedUpTo(isStrict);
   const costs = (walked: Uint32Array) =>
     walked.map((milliseconds, edge) => {
-      if (milliseconds === CLOSED || edgeWheels[edge]! <= closedUpTo) return CLOSED;
+      if (milliseconds === CLOSED || edgeWheels[edge]! <= closed) return CLOSED;
       return edgeFlags[edge]! & (EDGE_FERRY | EDGE_CONNECTOR) ? milliseconds : millisecondsOnWheels(milliseconds);
     });
-  return { forward: costs(forward), backward: costs(backward), snappable };
+  return { forward: costs(forward), backward: costs(backward) };
+}
+
+/** Whether an edge is closed to a mode on wheels though it is open to walkers. */
+export function isClosedToWheels(
+  { edgeWheels }: Pick<StreetNetwork, 'edgeWheels'>,
+  mode: SearchMode,
+  edge: number,
+): boolean {
+  return isOnWheels(mode) && edgeWheels[edge]! <= closedUpTo(mode === 'WHEELCHAIR_STRICT');
+}
+
+function closedUpTo(isStrict: boolean): number {
+  return isStrict ? WHEELS_UNKNOWN : WHEELS_CLOSED;
 }
 
 /** The costs of all modes; those on wheels are made when somebody first asks for them. */

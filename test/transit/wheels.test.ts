@@ -9,6 +9,7 @@ import { pointsOfRow, startsAt } from '../../src/reach/snap.ts';
 import { accessOn } from '../../src/reach/wheel-access.ts';
 import type { AccessPoints } from '../../src/region/pois.ts';
 import type { Region } from '../../src/region/region.ts';
+import { OWN_PARTS } from '../../src/region/shared-parts.ts';
 import type { Timetable } from '../../src/region/timetable.ts';
 import { oneRow } from '../../src/surroundings/route-ends.ts';
 import { TransitReach } from '../../src/transit/transit-reach.ts';
@@ -173,6 +174,7 @@ describe('times by wheelchair', () => {
         // Walkers on the streets, doors and walks of wheels.
         const streets = Object.create(region.streets, {
           modes: { value: { ...modes, WALK: modes[mode] } },
+          parts: { value: OWN_PARTS },
         }) as Region['streets'];
         const stops = { ...timetable.stops, access: accessOn(region.streets, mode, timetable.stops.access) };
         const transit = { ...timetable, stops, changes: timetable.changesOnWheels[mode] };
