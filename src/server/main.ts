@@ -17,6 +17,7 @@ import { keepAnswersYoung, letHelpersStandBack } from './threads/heap.ts';
 import { type AllBytes, withVersion } from './threads/opened-regions.ts';
 import type { LogStyle } from './threads/plain-line.ts';
 import { claimPort } from './threads/port.ts';
+import { prepare } from './threads/prepare.ts';
 import { processFigures } from './threads/process-figures.ts';
 import { answerInWorkers } from './threads/workers.ts';
 import { tidyNowAndThen } from './tidying.ts';
@@ -60,6 +61,8 @@ export async function serve(config: Config, wish: ServeWish): Promise<Serving> {
   keepAnswersYoung();
   letHelpersStandBack();
   const first = await readRegions(config.dataFolder, wish.regions);
+  // Nobody waits for it: the service is ready before.
+  void prepare(first);
   const place = statePlace(config);
   // Migrates the schema once, so that the threads do not all try it.
   await (await openState(place)).close();

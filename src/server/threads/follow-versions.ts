@@ -10,12 +10,13 @@ import {
   regionOf,
   versionFolder,
 } from '../../region/store.ts';
+import { prepare } from './prepare.ts';
 
 /** How often it checks the folder for a new version of the region. */
 const LOOK_MILLISECONDS = 500;
 
 /**
- * Passes each new version to `handOn` after it has compared every checksum and opened the version once.
+ * Passes each new version to `handOn` after it has compared every checksum, opened the version once and made what threads derive from it.
  * @returns stops watching
  */
 export function followVersions(
@@ -43,6 +44,7 @@ export function followVersions(
       await checkWhole(folder);
       const bytes = readRegion(folder);
       regionOf(bytes);
+      await prepare([bytes]);
       handOn(bytes);
       known = version;
       log.info({ region: name, version }, 'region switched');
