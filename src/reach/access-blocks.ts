@@ -1,7 +1,15 @@
 // The points at which rows of a table meet the streets: the same for every start, so computed once per block of neighbours and cached for all threads.
 
 import { type PointTree, rowAt } from '../core/geometry/point-tree.ts';
-import { BASE_MODES, type BaseMode, baseModeOf, type SearchMode } from '../core/modes.ts';
+import {
+  BASE_MODES,
+  type BaseMode,
+  baseModeOf,
+  FOOT_MODES,
+  isOnWheels,
+  SEARCH_MODES,
+  type SearchMode,
+} from '../core/modes.ts';
 import { packed, unpacked } from '../core/packed-columns.ts';
 import { type CacheKey, type CacheMemory, cacheMemory, SharedCache } from '../core/shared-cache.ts';
 import { type Indices, narrowed } from '../region/columns.ts';
@@ -9,16 +17,13 @@ import type { Box } from '../region/manifest.ts';
 import type { Obstacles } from '../region/obstacles.ts';
 import { packedFractions } from '../region/pois.ts';
 import { MOST_CACHED_BYTES } from '../region/shared-parts.ts';
-import type { StreetNetwork } from '../region/streets.ts';
+import { millisecondsOnWheels, type StreetNetwork } from '../region/streets.ts';
 import { pointSetAt, sharedAccessOf } from './snap.ts';
 
 /** Rows in a block, consecutive in the tree's order: few enough that a block takes 1 to 3 ms, many enough that they share their streets. */
 const ROWS_PER_BLOCK = 256;
 
-/**
- * The access points of neighbouring rows, for all modes of a base mode: on foot, legs are those of walkers, and edges may be closed to wheels. Those of the i-th row are
- * start[i] ≤ p < start[i+1].
- */
+/** The access points of neighbouring rows for a mode. Those of the i-th row are start[i] ≤ p < start[i+1]. */
 export interface AccessBlock {
   readonly row: Uint32Array;
   readonly start: Indices;
@@ -33,10 +38,21 @@ export interface AccessBlock {
   readonly legDecimetres: Uint16Array;
 }
 
-const COLUMNS_OF_BLOCK = 7;
+/** A block for all modes of a base mode, as threads share it: on foot, legs are those of walkers. */
+interface SharedBlock extends AccessBlock {
+  /** On foot, the modes of each point: see `DoorOnFoot`; otherwise empty. */
+  readonly modes: Uint8Array;
+}
+
+const COLUMNS_OF_BLOCK = 8;
+/** Limit of the blocks that a thread has open, the last ones: so that somebody who reads pages of one area does not copy its blocks for each of them. */
+const MOST_OPEN_BYTES = 32e6;
+/** More blocks than any table has; used to number blocks. */
+const BLOCKS_PER_TABLE = 2 ** 24;
 
 /** A table cut into blocks: their boxes, four numbers each (west, south, east, north), 1e-7 degrees; and two numbers that tell its contents from others. */
 interface CutTable {
+  readonly number: number;
   readonly digest: readonly [number, number];
   readonly boxes: Int32Array;
 }
@@ -47,8 +63,9 @@ export class AccessBlocks {
   readonly #obstacles: Obstacles;
   readonly #cache: SharedCache;
   readonly #tables = new WeakMap<PointTree, CutTable>();
-  /** The bytes of the last block. */
-  #room = new Uint8Array(0);
+  #tableCount = 0;
+  readonly #open = new Map<number, AccessBlock>();
+  #openBytes = 0;
 
   constructor(
     streets: StreetNetwork,
@@ -72,35 +89,51 @@ export class AccessBlocks {
     return touching;
   }
 
-  /** A block of a table for a mode, until the next call. */
+  /** A block of a table for a mode. */
   block(table: PointTree, mode: SearchMode, number: number): AccessBlock {
     const base = baseModeOf(mode);
-    const key: CacheKey = [...this.#cut(table).digest, BASE_MODES.indexOf(base), number];
-    const kept = this.#cache.get(key, bytes => this.#roomFor(bytes));
-    if (kept !== undefined) return opened(kept);
-    const block = makeBlock(this.#streets, this.#obstacles, base, table, rowsOf(table, number));
-    const { row, start, edges, edge, fraction, legMilliseconds, legDecimetres } = block;
-    this.#cache.put(key, packed([row, start, edges, edge, fraction, legMilliseconds, legDecimetres]));
+    const cut = this.#cut(table);
+    const own = (cut.number * SEARCH_MODES.length + SEARCH_MODES.indexOf(mode)) * BLOCKS_PER_TABLE + number;
+    let block = this.#open.get(own);
+    if (block === undefined) {
+      const key: CacheKey = [...cut.digest, BASE_MODES.indexOf(base), number];
+      block = blockOf(this.#sharedBlock(table, base, number, key), mode);
+      this.#keepOpen(own, block);
+    }
     return block;
   }
 
-  #roomFor(bytes: number): Uint8Array {
-    if (this.#room.length < bytes) this.#room = new Uint8Array(bytes * 2);
-    return this.#room.subarray(0, bytes);
+  #keepOpen(key: number, block: AccessBlock): void {
+    this.#open.set(key, block);
+    this.#openBytes += bytesOf(block);
+    for (const [oldest, gone] of this.#open) {
+      if (this.#openBytes <= MOST_OPEN_BYTES) return;
+      this.#open.delete(oldest);
+      this.#openBytes -= bytesOf(gone);
+    }
+  }
+
+  #sharedBlock(table: PointTree, base: BaseMode, number: number, key: CacheKey): SharedBlock {
+    const kept = this.#cache.get(key, bytes => new Uint8Array(bytes));
+    if (kept !== undefined) return opened(kept);
+    const block = makeBlock(this.#streets, this.#obstacles, base, table, rowsOf(table, number));
+    const { row, start, edges, edge, fraction, legMilliseconds, legDecimetres, modes } = block;
+    this.#cache.put(key, packed([row, start, edges, edge, fraction, legMilliseconds, legDecimetres, modes]));
+    return block;
   }
 
   #cut(table: PointTree): CutTable {
     let cut = this.#tables.get(table);
     if (cut === undefined) {
-      cut = { digest: digestOf(table), boxes: boxesOf(table) };
+      cut = { number: this.#tableCount++, digest: digestOf(table), boxes: boxesOf(table) };
       this.#tables.set(table, cut);
     }
     return cut;
   }
 }
 
-function opened(bytes: Uint8Array): AccessBlock {
-  const [row, start, edges, edge, fraction, legMilliseconds, legDecimetres] = unpacked(
+function opened(bytes: Uint8Array): SharedBlock {
+  const [row, start, edges, edge, fraction, legMilliseconds, legDecimetres, modes] = unpacked(
     bytes,
     COLUMNS_OF_BLOCK,
   ) as Indices[];
@@ -112,7 +145,38 @@ function opened(bytes: Uint8Array): AccessBlock {
     fraction: fraction as Uint16Array,
     legMilliseconds: legMilliseconds as Uint32Array,
     legDecimetres: legDecimetres as Uint16Array,
+    modes: modes as Uint8Array,
   };
+}
+
+/** The points of a shared block that a mode needs. Plain loops: `filter` takes ten times as long. */
+function blockOf(shared: SharedBlock, mode: SearchMode): AccessBlock {
+  const { row, edges, modes } = shared;
+  if (modes.length === 0) return shared;
+  const bit = 1 << FOOT_MODES.indexOf(mode);
+  let count = 0;
+  for (let p = 0; p < modes.length; p++) if ((modes[p]! & bit) !== 0) count++;
+  const start = new Uint32Array(row.length + 1);
+  const edge = shared.edge.slice(0, count);
+  const fraction = new Uint16Array(count);
+  const legMilliseconds = new Uint32Array(count);
+  const legDecimetres = new Uint16Array(count);
+  const isSlower = isOnWheels(mode);
+  let next = 0;
+  for (let i = 0; i < row.length; i++) {
+    const end = shared.start[i + 1]!;
+    for (let p = shared.start[i]!; p < end; p++) {
+      if ((modes[p]! & bit) === 0) continue;
+      edge[next] = shared.edge[p]!;
+      fraction[next] = shared.fraction[p]!;
+      const walked = shared.legMilliseconds[p]!;
+      legMilliseconds[next] = isSlower ? millisecondsOnWheels(walked) : walked;
+      legDecimetres[next] = shared.legDecimetres[p]!;
+      next++;
+    }
+    start[i + 1] = next;
+  }
+  return { row, start: narrowed(start), edges, edge, fraction, legMilliseconds, legDecimetres };
 }
 
 /** Threads have no common name for a table; tables with the same points in the same order have the same blocks. */
@@ -154,13 +218,14 @@ function makeBlock(
   mode: BaseMode,
   { lat, lng }: PointTree,
   row: Uint32Array,
-): AccessBlock {
+): SharedBlock {
   const start = new Uint32Array(row.length + 1);
   const indexOf = new Map<number, number>();
   const edge: number[] = [];
   const fraction: number[] = [];
   const legMilliseconds: number[] = [];
   const legDecimetres: number[] = [];
+  const modes: number[] = [];
   for (let i = 0; i < row.length; i++) {
     const set = pointSetAt(streets, obstacles, mode, lat[row[i]!]!, lng[row[i]!]!);
     for (const point of sharedAccessOf(streets, obstacles, mode, set)) {
@@ -170,6 +235,7 @@ function makeBlock(
       fraction.push(point.fraction);
       legMilliseconds.push(point.legMilliseconds);
       legDecimetres.push(point.legDecimetres);
+      if (point.modes !== undefined) modes.push(point.modes);
     }
     start[i + 1] = edge.length;
   }
@@ -181,5 +247,11 @@ function makeBlock(
     fraction: packedFractions(fraction),
     legMilliseconds: Uint32Array.from(legMilliseconds),
     legDecimetres: Uint16Array.from(legDecimetres),
+    modes: Uint8Array.from(modes),
   };
+}
+
+function bytesOf({ row, start, edges, edge, fraction, legMilliseconds, legDecimetres }: AccessBlock): number {
+  const columns: readonly Indices[] = [row, start, edges, edge, fraction, legMilliseconds, legDecimetres];
+  return columns.reduce((sum, { byteLength }) => sum + byteLength, 0);
 }

@@ -1,8 +1,5 @@
 // The rows of a block that a search reaches, each with its time and its length.
-
-import { isOnWheels } from '../core/modes.ts';
 import { fractionAt } from '../region/pois.ts';
-import { millisecondsOnWheels } from '../region/streets.ts';
 import type { AccessBlock } from './access-blocks.ts';
 import { reachedInBlock } from './reached-in-block.ts';
 import type { CostField } from './search.ts';
@@ -25,7 +22,6 @@ export function figuresInBlock(field: CostField, block: AccessBlock, limit: numb
   let next = rows.length;
   reachedInBlock(field, block, limit, rows);
   const { row, start, edges, edge, legMilliseconds, legDecimetres } = block;
-  const isSlower = isOnWheels(field.mode);
   const byTime = field.minimised === 'time';
   // Both lists have the rows in the same order.
   for (let i = 0; next < rows.length; i++) {
@@ -36,8 +32,7 @@ export function figuresInBlock(field: CostField, block: AccessBlock, limit: numb
     for (let p = start[i]!; p < start[i + 1]!; p++) {
       const figures = field.figuresAt(edges[edge[p]!]!, fractionAt(block, p));
       if (figures === undefined) continue;
-      const walked = legMilliseconds[p]!;
-      const [ms, dm] = [isSlower ? millisecondsOnWheels(walked) : walked, legDecimetres[p]!];
+      const [ms, dm] = [legMilliseconds[p]!, legDecimetres[p]!];
       const own = figures.first + (byTime ? ms : dm);
       const other = figures.second + (byTime ? dm : ms);
       if (own > first || (own === first && other >= second)) continue;

@@ -39,17 +39,29 @@ export function fewDoors(streets: StreetNetwork, mode: SearchMode, doors: readon
   return [...within.map(({ edge, fraction, meters }) => networkPoint(mode, edge, fraction, meters)), ...atNodes];
 }
 
-/**
- * The doors of `fewDoors` for walkers, and those that it has for wheels in addition: with the legs of walkers. Each is a door of walkers, and one of wheels if
- * its edge is open to them, so the list makes the same costs for all of these modes.
- */
-export function fewDoorsOnFoot(streets: StreetNetwork, doors: readonly NearEdge[]): NetworkPoint[] {
-  const within = doors.filter(({ fraction }) => fraction !== 0 && fraction !== WHOLE_EDGE);
+/** A door of walkers, and the modes on foot for which `fewDoors` has it: the sum of 1 << its number in FOOT_MODES. */
+export interface DoorOnFoot extends NetworkPoint {
+  readonly modes: number;
+}
+
+/** The doors of `fewDoors` for all modes on foot, with the legs of walkers. */
+export function fewDoorsOnFoot(streets: StreetNetwork, doors: readonly NearEdge[]): DoorOnFoot[] {
+  const modesOf = (isOne: (mode: SearchMode) => boolean) =>
+    FOOT_MODES.reduce((sum, mode, number) => sum + (isOne(mode) ? 1 << number : 0), 0);
+  const within = doors
+    .filter(({ fraction }) => fraction !== 0 && fraction !== WHOLE_EDGE)
+    .map(({ edge, fraction, meters }) => ({
+      ...networkPoint('WALK', edge, fraction, meters),
+      modes: modesOf(mode => !isClosedToWheels(streets, mode, edge)),
+    }));
   const atNodes = [...nodesOf(streets, doors)].flatMap(([node, { meters }]) => {
-    const edges = new Set(FOOT_MODES.flatMap(mode => enoughEdges(streets, mode, node, [])));
-    return [...edges].map(edge => doorAt(streets, 'WALK', node, edge, meters));
+    const enough = new Map(FOOT_MODES.map(mode => [mode, enoughEdges(streets, mode, node, [])]));
+    return [...new Set([...enough.values()].flat())].map(edge => ({
+      ...doorAt(streets, 'WALK', node, edge, meters),
+      modes: modesOf(mode => enough.get(mode)?.includes(edge) === true),
+    }));
   });
-  return [...within.map(({ edge, fraction, meters }) => networkPoint('WALK', edge, fraction, meters)), ...atNodes];
+  return [...within, ...atNodes];
 }
 
 /** On wheels, doors of walkers without those on closed streets. */

@@ -1,8 +1,6 @@
 // The rows of a block that a search reaches.
-
-import { isOnWheels } from '../core/modes.ts';
 import { fractionAt } from '../region/pois.ts';
-import { CLOSED, millisecondsOnWheels } from '../region/streets.ts';
+import { CLOSED } from '../region/streets.ts';
 import type { AccessBlock } from './access-blocks.ts';
 import { NO_CHAIN } from './chains.ts';
 import type { CostField } from './search.ts';
@@ -18,14 +16,12 @@ let most = new Float64Array(4096);
 export function reachedInBlock(field: CostField, block: AccessBlock, limit: number, reached: number[]): void {
   if (!boundEdges(field, block.edges, limit)) return;
   const { row, start, edges, edge } = block;
-  const byTime = field.minimised === 'time';
-  const leg = byTime ? block.legMilliseconds : block.legDecimetres;
-  const isSlower = byTime && isOnWheels(field.mode);
+  const leg = field.minimised === 'time' ? block.legMilliseconds : block.legDecimetres;
   for (let i = 0; i < row.length; i++) {
     const end = start[i + 1]!;
     for (let p = start[i]!; p < end; p++) {
       const e = edge[p]!;
-      const left = limit - (isSlower ? millisecondsOnWheels(leg[p]!) : leg[p]!);
+      const left = limit - leg[p]!;
       if (least[e]! > left) continue;
       if (most[e]! <= left || field.at(edges[e]!, fractionAt(block, p)) <= left) {
         reached.push(row[i]!);

@@ -8,7 +8,7 @@ import { SNAP_YES, type StreetNetwork } from '../region/streets.ts';
 import { doorsOf } from './doors.ts';
 import { edgesNear, type PointSet } from './near-edges.ts';
 import { isUsable, type NetworkPoint } from './network-point.ts';
-import { allDoors, fewDoors, fewDoorsOnFoot } from './node-doors.ts';
+import { allDoors, type DoorOnFoot, fewDoors, fewDoorsOnFoot } from './node-doors.ts';
 import { accessOn } from './wheel-access.ts';
 
 /** A place this near to a street lies on it: whole 1e-7 degrees hold a point of a street to a centimetre. */
@@ -111,13 +111,13 @@ export function accessOf(
   return fewDoors(streets, mode, doorsOf(streets, obstacles, baseModeOf(mode), set));
 }
 
-/** The doors of a set for all modes of a base mode, with the legs of the base mode; on foot some of their edges are closed to wheels. */
+/** The doors of a set for tables of all modes of a base mode, with its legs; on foot with the modes that need each. */
 export function sharedAccessOf(
   streets: StreetNetwork,
   obstacles: Obstacles,
   mode: BaseMode,
   set: PointSet,
-): NetworkPoint[] {
+): (NetworkPoint & Partial<DoorOnFoot>)[] {
   const doors = doorsOf(streets, obstacles, mode, set);
   return mode === 'WALK' ? fewDoorsOnFoot(streets, doors) : fewDoors(streets, mode, doors);
 }

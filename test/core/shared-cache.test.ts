@@ -1,0 +1,50 @@
+// The cache that threads share: what it returns is what somebody has put, and it stays within its memory.
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { Worker } from 'node:worker_threads';
+import fc from 'fast-check';
+import { type CacheKey, cachedBytes, cacheMemory, SharedCache } from '../../src/core/shared-cache.ts';
+import { type CountsOfThread, contentsOf } from '../support/cache-thread.ts';
+
+const THREAD = new URL('../support/cache-thread.ts', import.meta.url);
+const number = fc.integer({ min: 0, max: 40 });
+const keys = fc.array(fc.tuple(number, number, number, number), { minLength: 1, maxLength: 60 });
+const fresh = (bytes: number) => new Uint8Array(bytes);
+
+describe('a shared cache', () => {
+  it('returns the bytes of a key or nothing, keeps the newest, and never grows beyond its ring', () => {
+    fc.assert(
+      fc.property(keys, fc.integer({ min: 6000, max: 60_000 }), (asked: CacheKey[], ring) => {
+        const memory = cacheMemory(ring);
+        const [one, other] = [new SharedCache(memory), new SharedCache(memory)];
+        for (const [i, key] of asked.entries()) {
+          const [writer, reader] = i % 2 === 0 ? [one, other] : [other, one];
+          writer.put(key, contentsOf(key));
+          assert.deepEqual(reader.get(key, fresh), contentsOf(key));
+          const before = asked[i >> 1] ?? key;
+          const kept = reader.get(before, fresh);
+          if (kept !== undefined) assert.deepEqual(kept, contentsOf(before));
+          assert.ok(cachedBytes(memory) <= memory.ring.byteLength);
+        }
+      }),
+    );
+  });
+
+  it('gives no thread mixed bytes while others overwrite the oldest blocks', async () => {
+    // Room for a tenth of the blocks, so that most of them are overwritten while somebody may read them.
+    const memory = cacheMemory(60_000);
+    const threads = [1, 2, 3, 4].map(seed => {
+      const worker = new Worker(THREAD, { workerData: { memory, seed: seed * 7919, keys: 130, turns: 20_000 } });
+      return new Promise<CountsOfThread>((resolve, reject) => {
+        worker.once('message', resolve);
+        worker.once('error', reject);
+      });
+    });
+    for (const { found, missed, wrong } of await Promise.all(threads)) {
+      assert.equal(wrong, 0);
+      assert.ok(found > 500, `${found} found`);
+      assert.ok(missed > 500, `${missed} missed`);
+    }
+    assert.ok(cachedBytes(memory) <= 60_000);
+  });
+});
