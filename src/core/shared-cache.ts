@@ -15,7 +15,7 @@ export type CacheKey = readonly [number, number, number, number];
 const SLOTS = 16_384;
 /** A key may have one of so many slots. */
 const TRIES = 4;
-/** Of a slot: the key, the length in bytes, and the place, as 64 bits that count on when the ring begins anew. */
+/** Of a slot: the key, the length in bytes, and the place, as 64 bits that count on when the ring begins again. */
 const SLOT_WORDS = 8;
 const LENGTH = 4;
 const PLACE = 6;

@@ -1,6 +1,16 @@
 // What threads derive from a region: made once in the process, in memory that all of its threads share.
 import { type CacheMemory, cacheMemory } from '../core/shared-cache.ts';
-import type { Column } from './columns.ts';
+
+const TYPES = { Int8Array, Uint8Array, Int16Array, Uint16Array, Int32Array, Uint32Array, Float32Array, Float64Array };
+type Column =
+  | Int8Array
+  | Uint8Array
+  | Int16Array
+  | Uint16Array
+  | Int32Array
+  | Uint32Array
+  | Float32Array
+  | Float64Array;
 
 /** Columns by name, as somebody derives them from a region. */
 export type Derived = Readonly<Record<string, Column>>;
@@ -50,8 +60,6 @@ const LEAST_BYTES = 2 ** 24;
 /** If another thread takes longer, it has ended or the machine is very busy: the thread that waits makes its own. */
 const WAIT_MILLISECONDS = 60_000;
 const LOCK_MILLISECONDS = 1000;
-
-const TYPES = { Int8Array, Uint8Array, Int16Array, Uint16Array, Int32Array, Uint32Array, Float32Array, Float64Array };
 
 /** Of a column: its name and type, its piece, its place there in bytes, and its length. */
 type Header = readonly (readonly [name: string, type: keyof typeof TYPES, piece: number, at: number, length: number])[];

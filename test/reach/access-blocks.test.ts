@@ -92,7 +92,7 @@ test('threads share blocks by table, one for all modes on foot, in a memory that
   const block = first.block(table, 'WALK', 0);
   const bytes = cachedBytes(memory);
   assert.ok(bytes > 0);
-  // Another thread, the same points in another table, and wheels: nothing is made anew.
+  // Another thread, the same points in another table, and wheels: nothing is made again.
   const second = new AccessBlocks(streets, obstacles, memory);
   const same = { lat: table.lat.slice(), lng: table.lng.slice(), order: table.order?.slice() ?? new Uint32Array(0) };
   assert.deepEqual(second.block(same, 'WALK', 0), block);

@@ -19,6 +19,8 @@ const { bytes, gate, first } = workerData as {
 export interface FoundByThread {
   readonly graphs: string;
   readonly blocks: string;
+  /** Whether every column of the graphs lies in shared memory. */
+  readonly isShared: boolean;
 }
 
 const EVERYWHERE = { west: -180e7, south: -90e7, east: 180e7, north: 90e7 };
@@ -31,6 +33,7 @@ for (let left = Atomics.load(come, 0); left > 0; left = Atomics.load(come, 0)) A
 
 prepareSearches(region);
 const graphs = createHash('sha256');
+let isShared = true;
 for (const mode of SEARCH_MODES) {
   for (const isReversed of [false, true]) {
     const { entry, arcStart, arcs, isLeaf, touching, before, after, chains } = travelGraph(
@@ -38,8 +41,10 @@ for (const mode of SEARCH_MODES) {
       mode,
       isReversed,
     );
-    for (const column of [entry, arcStart, arcs, isLeaf, touching, before, after, chains.links, chains.of])
+    for (const column of [entry, arcStart, arcs, isLeaf, touching, before, after, chains.links, chains.of]) {
       add(graphs, column);
+      isShared &&= column.buffer instanceof SharedArrayBuffer;
+    }
   }
 }
 const access = new AccessBlocks(region.streets, region.obstacles);
@@ -54,7 +59,11 @@ for (const i of numbers.keys()) {
   }
 }
 const blocks = createHash('sha256').update(JSON.stringify([...found].sort()));
-parentPort?.postMessage({ graphs: graphs.digest('hex'), blocks: blocks.digest('hex') } satisfies FoundByThread);
+parentPort?.postMessage({
+  graphs: graphs.digest('hex'),
+  blocks: blocks.digest('hex'),
+  isShared,
+} satisfies FoundByThread);
 
 function add(
   hash: Hash,
