@@ -24,8 +24,9 @@ const LOCK = 0;
 const END = 2;
 const HEAD_WORDS = 4;
 const ALIGNMENT = 8;
-/** A thread that waits longer goes on without the cache: perhaps another one has ended while it held the lock. */
+/** A thread that waits longer goes on without the cache for a while: perhaps another one has ended while it held the lock. */
 const WAIT_MILLISECONDS = 100;
+const PAUSE_MILLISECONDS = 10_000;
 
 /** @param bytes of the ring; the system gives memory to the part that is in use */
 export function cacheMemory(bytes: number): CacheMemory {
@@ -49,6 +50,8 @@ export class SharedCache {
   /** The same memory, for places. */
   readonly #places: Float64Array;
   readonly #ring: Uint8Array;
+  /** The thread does without the cache until then. */
+  #pausedUntil = 0;
 
   constructor({ slots, ring }: CacheMemory) {
     this.#words = new Int32Array(slots);
@@ -130,9 +133,14 @@ export class SharedCache {
   #locked<T>(work: () => T): T | undefined {
     const words = this.#words;
     if (Atomics.compareExchange(words, LOCK, 0, 1) !== 0) {
-      const until = performance.now() + WAIT_MILLISECONDS;
+      const now = performance.now();
+      if (now < this.#pausedUntil) return undefined;
+      const until = now + WAIT_MILLISECONDS;
       while (Atomics.compareExchange(words, LOCK, 0, 1) !== 0) {
-        if (performance.now() >= until) return undefined;
+        if (performance.now() >= until) {
+          this.#pausedUntil = until + PAUSE_MILLISECONDS;
+          return undefined;
+        }
         Atomics.wait(words, LOCK, 1, 1);
       }
     }

@@ -47,4 +47,15 @@ describe('a shared cache', () => {
     }
     assert.ok(cachedBytes(memory) <= 60_000);
   });
+
+  it('is left alone by threads after one has ended with its lock, so that thousands of requests do not wait for it', () => {
+    const memory = cacheMemory(60_000);
+    const cache = new SharedCache(memory);
+    cache.put([1, 2, 3, 4], contentsOf([1, 2, 3, 4]));
+    Atomics.store(new Int32Array(memory.slots), 0, 1);
+    for (let i = 0; i < 5000; i++) {
+      assert.equal(cache.get([1, 2, 3, 4], fresh), undefined);
+      cache.put([i, 0, 0, 0], contentsOf([i, 0, 0, 0]));
+    }
+  });
 });
