@@ -14,11 +14,6 @@ const WORKER = new URL(import.meta.filename.endsWith('.ts') ? './worker.ts' : '.
 /** The pause before a failed thread is replaced, so that a thread that keeps failing does not occupy a core. */
 const REPLACE_AFTER_MILLISECONDS = 500;
 
-/**
- * Megabytes of objects that live for one answer, in three parts; V8 would take 192. So much of each further thread would be its largest part by far.
- */
-const YOUNG_HEAP = { maxYoungGenerationSizeMb: 48 };
-
 /** If a thread does not respond within this time, its previous metrics count. */
 const MEASURE_MILLISECONDS = 1000;
 
@@ -47,7 +42,7 @@ export async function answerInWorkers(
 
   /** Resolves when the thread listens. If the thread fails later, another replaces it. */
   function start(): Promise<void> {
-    const worker = new Worker(WORKER, { workerData: wish, resourceLimits: YOUNG_HEAP });
+    const worker = new Worker(WORKER, { workerData: wish });
     const thread = worker.threadId;
     let isListening = false;
     let crash: Error | undefined;
