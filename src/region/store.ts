@@ -2,29 +2,21 @@
 import { type Dirent, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '../core/errors.ts';
-import { openAddresses, openSuppliedAddresses } from './addresses.ts';
-import { openBuildings } from './buildings.ts';
-import { openCensus } from './census.ts';
 import { listed, wrongSizes } from './checksums.ts';
-import { Columns, openColumns } from './columns.ts';
-import { openDepartures } from './departures.ts';
+import { openColumns } from './columns.ts';
 import { readFault } from './disk-fault.ts';
 import { OPTIONAL_FILES, REGION_FILES } from './files.ts';
-import { evenGround, openGround } from './ground.ts';
-import { openIndexFacts } from './index-facts.ts';
 import { type Manifest, REGION_FORMAT } from './manifest.ts';
 import { damagedRegion, otherFormat, readManifest } from './manifest-file.ts';
-import { openObstacles } from './obstacles.ts';
-import { openPlaces } from './places.ts';
-import { openPois } from './pois.ts';
-import { openReference } from './reference.ts';
 import type { Region } from './region.ts';
+import { openParts, type RegionBytes } from './region-parts.ts';
 import { replaceFile } from './replace-file.ts';
-import { openParts as openSharedParts, type PartsMemory, partsMemory } from './shared-parts.ts';
-import { openStreets } from './streets.ts';
-import { openTimetable } from './timetable.ts';
+import { partsMemory } from './shared-parts.ts';
 
 const NAME_PATTERN = /^[a-z0-9][a-z0-9_-]{0,62}$/;
+
+/** What is derived from a region takes less than this many times its bytes. */
+const MOST_DERIVED = 16;
 
 /** One region on disk. */
 export interface RegionEntry {
@@ -33,19 +25,6 @@ export interface RegionEntry {
   readonly previous?: string;
   readonly active: boolean;
 }
-
-/** A version's files in shared memory: one thread reads them, every thread opens them with `regionOf`. */
-export interface RegionBytes {
-  readonly manifest: Manifest;
-  readonly folder: string;
-  /** Every file of columns, by file name. */
-  readonly files: Readonly<Record<string, SharedArrayBuffer>>;
-  /** What threads derive from the files. */
-  readonly parts: PartsMemory;
-}
-
-/** What is derived from a region takes less than this many times its bytes. */
-const MOST_DERIVED = 16;
 
 interface CurrentFile {
   readonly version: string;
@@ -221,35 +200,6 @@ export function readRegion(folder: string): RegionBytes {
 /** Opens a region over bytes in memory, on this thread, without copying. @throws OperatorError if the bytes are damaged */
 export function regionOf(bytes: RegionBytes): Region {
   return withDamageSaid(bytes.manifest, () => openParts(bytes));
-}
-
-function openParts({ manifest, folder, files, parts }: RegionBytes): Region {
-  const shared = openSharedParts(parts);
-  const columns = (file: string) => new Columns(files[file]!, join(folder, file), shared.of(file));
-  return {
-    manifest,
-    folder,
-    ground: files['ground.bin'] ? openGround(columns('ground.bin')) : evenGround(manifest.country, manifest.timeZone),
-    streets: openStreets(columns('streets.bin')),
-    obstacles: openObstacles(columns('obstacles.bin')),
-    pois: openPois(columns('pois.bin')),
-    addresses: openAddresses(columns('addresses.bin')),
-    places: openPlaces(columns('places.bin')),
-    census: openCensus(columns('census.bin')),
-    ...(files['supplied-addresses.bin'] && {
-      supplied: {
-        addresses: openSuppliedAddresses(columns('supplied-addresses.bin'), columns('supplied-places.bin')),
-        places: openPlaces(columns('supplied-places.bin')),
-      },
-    }),
-    buildings: openBuildings(columns('buildings.bin')),
-    index: openIndexFacts(columns('index.bin')),
-    ...(manifest.reference &&
-      files['reference.bin'] && { reference: openReference(columns('reference.bin'), manifest.reference) }),
-    ...(files['transit.bin'] && { transit: openTimetable(columns('transit.bin')) }),
-    ...(files['departures.bin'] && { departures: openDepartures(columns('departures.bin')) }),
-    tilesPath: join(folder, 'tiles.pmtiles'),
-  };
 }
 
 /** Reports any error of a reader as damage, with the remedy: sound files cause none. */

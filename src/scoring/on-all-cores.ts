@@ -1,7 +1,7 @@
 // Scores many locations on all cores: worker threads over one region in shared memory take one piece of the list after another.
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { RegionBytes } from '../region/store.ts';
+import type { RegionBytes } from '../region/region-parts.ts';
 import type { IndexProfile } from './index-types.ts';
 import type { Piece, ScoredPiece, Start } from './worker.ts';
 

@@ -1,6 +1,7 @@
 // The entry of a worker thread that scores locations: receives a region, then pieces of a list, and sends rows back.
 import { parentPort } from 'node:worker_threads';
-import { type RegionBytes, regionOf } from '../region/store.ts';
+import type { RegionBytes } from '../region/region-parts.ts';
+import { regionOf } from '../region/store.ts';
 import type { IndexProfile } from './index-types.ts';
 import type { ObservedParts } from './observe.ts';
 import { SCORED_NUMBERS, scoreInto } from './scored-location.ts';

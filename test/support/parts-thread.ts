@@ -5,7 +5,8 @@ import { SEARCH_MODES } from '../../src/core/modes.ts';
 import { AccessBlocks } from '../../src/reach/access-blocks.ts';
 import { prepareSearches } from '../../src/reach/prepare.ts';
 import { travelGraph } from '../../src/reach/travel-graph.ts';
-import { type RegionBytes, regionOf } from '../../src/region/store.ts';
+import type { RegionBytes } from '../../src/region/region-parts.ts';
+import { regionOf } from '../../src/region/store.ts';
 
 const { bytes, gate, first } = workerData as {
   readonly bytes: RegionBytes;

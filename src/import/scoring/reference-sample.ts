@@ -5,7 +5,8 @@ import { shareOutside } from '../../core/geometry/disc-share.ts';
 import { type Column, openColumns, stringColumns } from '../../region/columns.ts';
 import type { Manifest, ReferenceHead } from '../../region/manifest.ts';
 import { openReference, referenceColumn, UNSETTLED } from '../../region/reference.ts';
-import { type RegionBytes, regionOf } from '../../region/store.ts';
+import type { RegionBytes } from '../../region/region-parts.ts';
+import { regionOf } from '../../region/store.ts';
 import { isScoredAlike, transportRule } from '../../scoring/editions.ts';
 import {
   INDEX_CATEGORY_IDS,

@@ -6,7 +6,7 @@ import { destination } from 'pino';
 import { openState, type StatePlace } from '../../accounts/state/open-state.ts';
 import { followClock } from '../../accounts/state-clock.ts';
 import type { LanguageModelSettings } from '../../features/texts/model/chat-completions.ts';
-import type { RegionBytes } from '../../region/store.ts';
+import type { RegionBytes } from '../../region/region-parts.ts';
 import { createApp, type OperatorLinks } from '../compose.ts';
 import { createShares } from '../http/shares.ts';
 import { createTurns } from '../http/turns.ts';

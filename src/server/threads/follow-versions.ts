@@ -2,14 +2,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { checkWhole } from '../../region/checksums.ts';
 import type { Manifest } from '../../region/manifest.ts';
-import {
-  currentStamp,
-  currentVersion,
-  type RegionBytes,
-  readRegion,
-  regionOf,
-  versionFolder,
-} from '../../region/store.ts';
+import type { RegionBytes } from '../../region/region-parts.ts';
+import { currentStamp, currentVersion, readRegion, regionOf, versionFolder } from '../../region/store.ts';
 import { prepare } from './prepare.ts';
 
 /** How often it checks the folder for a new version of the region. */

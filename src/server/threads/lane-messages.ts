@@ -1,7 +1,7 @@
 // The messages between an answering thread and its side lane: plain values.
 import type { StatePlace } from '../../accounts/state/open-state.ts';
 import { DomainError } from '../../core/errors.ts';
-import type { RegionBytes } from '../../region/store.ts';
+import type { RegionBytes } from '../../region/region-parts.ts';
 import type { AppParts } from '../compose.ts';
 import type { AnswerAside, AskAside } from '../http/lane.ts';
 import type { LimitMemory } from '../limits/limits.ts';

@@ -1,7 +1,7 @@
 // The side lane of an answering thread: starts its thread when it is needed, ends it when nobody has needed it for a while, and bounds what waits for it.
 import { Worker } from 'node:worker_threads';
 import { DomainError } from '../../core/errors.ts';
-import type { RegionBytes } from '../../region/store.ts';
+import type { RegionBytes } from '../../region/region-parts.ts';
 import { createFairQueue } from '../http/fair-queue.ts';
 import { createHeldBytes, MOST_HELD_BYTES } from '../http/held-bytes.ts';
 import { type AnswerAside, type AskAside, fromBytes, type Lane, type LaneCaller } from '../http/lane.ts';

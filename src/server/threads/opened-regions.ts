@@ -1,6 +1,7 @@
 // The regions of one thread, opened over the memory that all threads share.
 import type { Region } from '../../region/region.ts';
-import { type RegionBytes, regionOf } from '../../region/store.ts';
+import type { RegionBytes } from '../../region/region-parts.ts';
+import { regionOf } from '../../region/store.ts';
 
 /** At least one, in the order of the operator. */
 export type AllBytes = readonly [RegionBytes, ...RegionBytes[]];

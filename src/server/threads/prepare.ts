@@ -1,6 +1,6 @@
 // Makes what threads derive from a region before they need it, on a thread of its own that then ends.
 import { Worker } from 'node:worker_threads';
-import type { RegionBytes } from '../../region/store.ts';
+import type { RegionBytes } from '../../region/region-parts.ts';
 
 const THREAD = new URL(
   import.meta.filename.endsWith('.ts') ? './prepare-thread.ts' : './prepare-thread.js',

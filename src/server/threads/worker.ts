@@ -1,7 +1,7 @@
 // The entry of a worker thread: takes orders from the main thread, answers requests and reports whether its start succeeded.
 import { parentPort, workerData } from 'node:worker_threads';
 import { OperatorError } from '../../core/errors.ts';
-import type { RegionBytes } from '../../region/store.ts';
+import type { RegionBytes } from '../../region/region-parts.ts';
 import type { Readings } from '../metrics/metrics.ts';
 import { type Answering, type AnsweringWish, answer } from './answering.ts';
 import type { StopStage } from './draining.ts';
