@@ -95,16 +95,19 @@ function list<Item>(items: readonly Item[], write: (item: Item) => void): void {
 
 function writeRing(ring: Int32Array): void {
   room((ring.length / 2) * (2 * MOST_CHARACTERS + 3) + 2);
-  bytes[length++] = OPEN;
+  const to = bytes;
+  let at = length;
+  to[at++] = OPEN;
   for (let i = 0; i < ring.length; i += 2) {
-    if (i > 0) bytes[length++] = COMMA;
-    bytes[length++] = OPEN;
-    writeDegrees(ring[i]!);
-    bytes[length++] = COMMA;
-    writeDegrees(ring[i + 1]!);
-    bytes[length++] = CLOSE;
+    if (i > 0) to[at++] = COMMA;
+    to[at++] = OPEN;
+    at = writeDegrees(to, at, ring[i]!);
+    to[at++] = COMMA;
+    at = writeDegrees(to, at, ring[i + 1]!);
+    to[at++] = CLOSE;
   }
-  bytes[length++] = CLOSE;
+  to[at++] = CLOSE;
+  length = at;
 }
 
 function room(more: number): void {
@@ -114,33 +117,28 @@ function room(more: number): void {
   bytes = wider;
 }
 
-/** Whole 1e-7 degrees as the shortest number that JSON has for them. */
-function writeDegrees(e7: number): void {
+/** Writes whole 1e-7 degrees as the shortest number that JSON has for them. @returns the place behind it */
+function writeDegrees(to: Buffer, from: number, e7: number): number {
+  let at = from;
   let value = e7;
   if (value < 0) {
-    bytes[length++] = MINUS;
+    to[at++] = MINUS;
     value = -value;
   }
-  if (value < LEAST_PLAIN && value !== 0) {
-    length += bytes.write(`${value}e-7`, length, 'latin1');
-    return;
-  }
-  const whole = Math.floor(value / WHOLE);
-  if (whole >= 100) bytes[length++] = ZERO + Math.floor(whole / 100);
-  if (whole >= 10) bytes[length++] = ZERO + (Math.floor(whole / 10) % 10);
-  bytes[length++] = ZERO + (whole % 10);
-  let rest = value - whole * WHOLE;
-  if (rest === 0) return;
-  let digits = DECIMALS;
-  while (rest % 10 === 0) {
-    rest /= 10;
-    digits--;
-  }
-  bytes[length] = POINT;
-  for (let digit = digits; digit > 0; digit--) {
+  if (value < LEAST_PLAIN && value !== 0) return at + to.write(`${value}e-7`, at, 'latin1');
+  const whole = (value / WHOLE) | 0;
+  if (whole >= 100) to[at++] = ZERO + ((whole / 100) | 0);
+  if (whole >= 10) to[at++] = ZERO + (((whole / 10) | 0) % 10);
+  to[at++] = ZERO + (whole % 10);
+  let rest = (value - whole * WHOLE) | 0;
+  if (rest === 0) return at;
+  to[at] = POINT;
+  for (let digit = at + DECIMALS; digit > at; digit--) {
     const shorter = (rest / 10) | 0;
-    bytes[length + digit] = ZERO + (rest - shorter * 10);
+    to[digit] = ZERO + (rest - shorter * 10);
     rest = shorter;
   }
-  length += digits + 1;
+  at += DECIMALS + 1;
+  while (to[at - 1] === ZERO) at--;
+  return at;
 }
