@@ -25,8 +25,8 @@ const END = 2;
 const HEAD_WORDS = 4;
 const ALIGNMENT = 8;
 /** A thread that waits longer goes on without the cache for a while: perhaps another one has ended while it held the lock. */
-const WAIT_MILLISECONDS = 100;
-const PAUSE_MILLISECONDS = 10_000;
+const WAIT_MILLISECONDS = 50;
+const PAUSE_MILLISECONDS = 5000;
 
 /** @param bytes of the ring; the system gives memory to the part that is in use */
 export function cacheMemory(bytes: number): CacheMemory {
@@ -43,7 +43,7 @@ export function cachedBytes({ slots, ring }: CacheMemory): number {
 
 /**
  * One thread's view of a cache. A reader copies a block, and then looks whether anybody has begun to overwrite it: copying takes 2 µs for 50 KB, so nobody has to hold
- * blocks for others. A thread that ends at any moment leaves a cache that is valid.
+ * blocks for others.
  */
 export class SharedCache {
   readonly #words: Int32Array;
@@ -79,19 +79,15 @@ export class SharedCache {
     const { length } = bytes;
     const size = Math.ceil(length / ALIGNMENT) * ALIGNMENT;
     if (size === 0 || size > this.#ring.length / 2) return;
-    const place = this.#locked(() => {
-      if (this.#slotOf(key) !== undefined) return undefined;
+    // As a whole: a thread that wrote later than it reserved could overwrite what others have written since.
+    this.#locked(() => {
+      if (this.#slotOf(key) !== undefined) return;
       const end = this.#places[END / 2]!;
       const left = this.#ring.length - (end % this.#ring.length);
-      const from = left < size ? end + left : end;
+      const place = left < size ? end + left : end;
       // From here on nobody trusts copies of what lies in this room.
-      this.#places[END / 2] = from + size;
-      return from;
-    });
-    if (place === undefined) return;
-    this.#ring.set(bytes, place % this.#ring.length);
-    this.#locked(() => {
-      if (!this.#isKept(place) || this.#slotOf(key) !== undefined) return;
+      this.#places[END / 2] = place + size;
+      this.#ring.set(bytes, place % this.#ring.length);
       const slot = this.#freeSlot(key);
       this.#words.set(key, slot);
       this.#words[slot + LENGTH] = length;
