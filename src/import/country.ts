@@ -3,7 +3,8 @@ import { borders } from '@rapideditor/country-coder';
 import { OperatorError } from '../core/errors.ts';
 import { wallClock } from '../core/wall-clock.ts';
 import { areaColumns } from '../region/areas.ts';
-import { type Column, stringColumns } from '../region/columns.ts';
+import type { Column } from '../region/array-types.ts';
+import { stringColumns } from '../region/columns.ts';
 import {
   CELL_E7,
   type CountryArea,

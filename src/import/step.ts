@@ -1,5 +1,6 @@
 // The form of one step of an import, and the results that steps pass to each other.
-import type { Column, Columns } from '../region/columns.ts';
+import type { Column } from '../region/array-types.ts';
+import type { Columns } from '../region/columns.ts';
 import type { RegionFile } from '../region/files.ts';
 import type { Findings, OutlineOrigin } from '../region/findings.ts';
 import type { Ground } from '../region/ground.ts';

@@ -74,7 +74,7 @@ export function nearestOnEdges(
   return [...best.values()];
 }
 
-/** Hears of a leg from t of an edge to a point of the set, without one where both touch. */
+/** Takes a leg from t of an edge to a point of the set, without one where both touch. */
 type Offer = (edge: number, t: number, meters: number, lat?: number, lng?: number) => void;
 
 /** Usable edges within a distance of a point (1e-7 degrees), in order of edge number. */

@@ -1,7 +1,8 @@
 // Areas as columns: the corners of all rings in one list, and where each ring, polygon and area begins.
 import type { MultiPolygon } from '../core/geometry/polygon.ts';
 import { growingInt32, growingUint32 } from '../core/growable.ts';
-import type { Column, Columns } from './columns.ts';
+import type { Column } from './array-types.ts';
+import type { Columns } from './columns.ts';
 
 /** The columns `<name>.rings`, `<name>.ringStart`, `<name>.polygonStart` and `<name>.start` of areas. */
 export function areaColumns(name: string, areas: readonly MultiPolygon[]): Record<string, Column> {

@@ -25,7 +25,8 @@ export async function buildAside<Result>(home: string, build: (aside: string) =>
   let unlock = () => {};
   const aside = join(home, `${BUILDING}${process.pid}`);
   const tidy = () => {
-    rmSync(aside, { recursive: true, force: true });
+    // Until the process has ended, a thread may still write a file into the folder.
+    rmSync(aside, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 });
     unlock();
     removeIfEmpty(home);
   };

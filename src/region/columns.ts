@@ -1,35 +1,13 @@
 // The file format of a region's parts: named typed arrays and string tables in one flat little-endian file.
 import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs';
 import { OperatorError } from '../core/errors.ts';
+import { ARRAY_TYPES, type ArrayTypeName, type Column } from './array-types.ts';
 import { OWN_PARTS, type SharedParts } from './shared-parts.ts';
 
 const MAGIC = 'UMKREIS1';
 const ALIGNMENT = 8;
 /** The system reads and writes less than 2 GiB at once. */
 const MOST_AT_ONCE = 1 << 28;
-
-const ARRAY_TYPES = {
-  Int8Array,
-  Uint8Array,
-  Int16Array,
-  Uint16Array,
-  Int32Array,
-  Uint32Array,
-  Float32Array,
-  Float64Array,
-};
-type ArrayTypeName = keyof typeof ARRAY_TYPES;
-
-/** A column's values. */
-export type Column =
-  | Int8Array
-  | Uint8Array
-  | Int16Array
-  | Uint16Array
-  | Int32Array
-  | Uint32Array
-  | Float32Array
-  | Float64Array;
 
 /** Whole numbers ≥ 0 in the narrowest type that holds them: row numbers, string indices, offsets. */
 export type Indices = Uint8Array | Uint16Array | Uint32Array;

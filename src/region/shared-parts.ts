@@ -1,16 +1,6 @@
 // What threads derive from a region: made once in the process, in memory that all of its threads share.
 import { type CacheMemory, cacheMemory } from '../core/shared-cache.ts';
-
-const TYPES = { Int8Array, Uint8Array, Int16Array, Uint16Array, Int32Array, Uint32Array, Float32Array, Float64Array };
-type Column =
-  | Int8Array
-  | Uint8Array
-  | Int16Array
-  | Uint16Array
-  | Int32Array
-  | Uint32Array
-  | Float32Array
-  | Float64Array;
+import { ARRAY_TYPES, type ArrayTypeName, type Column } from './array-types.ts';
 
 /** Columns by name, as somebody derives them from a region. */
 export type Derived = Readonly<Record<string, Column>>;
@@ -62,7 +52,7 @@ const WAIT_MILLISECONDS = 60_000;
 const LOCK_MILLISECONDS = 1000;
 
 /** Of a column: its name and type, its piece, its place there in bytes, and its length. */
-type Header = readonly (readonly [name: string, type: keyof typeof TYPES, piece: number, at: number, length: number])[];
+type Header = readonly (readonly [name: string, type: ArrayTypeName, piece: number, at: number, length: number])[];
 
 /** Room for parts of so many bytes, as far as the system gives it. */
 export function partsMemory(bytes: number): PartsMemory {
@@ -148,11 +138,11 @@ class Directory {
 
   /** Copies columns into shared memory. @returns them there, or the same columns if there is no room */
   write(entry: number, columns: Derived): Derived {
-    const header: [string, keyof typeof TYPES, number, number, number][] = [];
+    const header: [string, ArrayTypeName, number, number, number][] = [];
     for (const [name, column] of Object.entries(columns)) {
       const place = this.#room(column.byteLength);
       if (place === undefined) return columns;
-      const type = column.constructor.name as keyof typeof TYPES;
+      const type = column.constructor.name as ArrayTypeName;
       header.push([name, type, place.piece, place.at, column.length]);
       // A view of its own type: with another one, `set` would go number by number.
       this.#view(header.at(-1)!).set(column as never);
@@ -185,7 +175,7 @@ class Directory {
   }
 
   #view([, type, piece, at, length]: Header[number]): Column {
-    return new TYPES[type](this.#memory.pieces[piece] as unknown as ArrayBuffer, at, length);
+    return new ARRAY_TYPES[type](this.#memory.pieces[piece] as unknown as ArrayBuffer, at, length);
   }
 
   /** The entry of a name, a new one if there is none yet; undefined if the directory is full. */

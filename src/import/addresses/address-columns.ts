@@ -2,7 +2,8 @@
 import { isHouseName } from '../../geocoding/house-number.ts';
 import { namesOfHouse, namesOfNumber } from '../../geocoding/named-numbers.ts';
 import { DERIVED_CITY, DERIVED_DISTRICT, DERIVED_POSTAL_CODE } from '../../region/addresses.ts';
-import { type Column, indexColumn, narrowed, StringCollector, startsOf, stringColumns } from '../../region/columns.ts';
+import type { Column } from '../../region/array-types.ts';
+import { indexColumn, narrowed, StringCollector, startsOf, stringColumns } from '../../region/columns.ts';
 import { doorColumns } from './door-columns.ts';
 import type { AddressRow, Gazetteer, StreetRow } from './gazetteer.ts';
 import { treeOrder } from './point-rows.ts';

@@ -1,6 +1,7 @@
 // Closed boundaries → columns of `places.bin`: rings as small steps from corner to corner.
 import { areaBox } from '../../core/geometry/polygon.ts';
-import { type Column, indexColumn, narrowed, type StringCollector } from '../../region/columns.ts';
+import type { Column } from '../../region/array-types.ts';
+import { indexColumn, narrowed, type StringCollector } from '../../region/columns.ts';
 import type { NamedArea } from './gazetteer.ts';
 
 /** The longest step that a column of two bytes holds, in 1e-7 degrees: about 360 m; longer edges are cut. */

@@ -3,7 +3,8 @@ import { OperatorError } from '../../core/errors.ts';
 import { distanceMeters, scaleAt } from '../../core/geometry/geodesic.ts';
 import { nearGroups } from '../../core/geometry/near-groups.ts';
 import { parseHouseNumber } from '../../geocoding/house-number.ts';
-import { type Column, narrowed, startsOf } from '../../region/columns.ts';
+import type { Column } from '../../region/array-types.ts';
+import { narrowed, startsOf } from '../../region/columns.ts';
 import { cachedTerms } from './cached-terms.ts';
 import type { AddressRow } from './gazetteer.ts';
 

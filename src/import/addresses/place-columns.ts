@@ -1,6 +1,7 @@
 // A gazetteer → the columns of `places.bin`: the positions of streets and settlements, and the dictionary that finds them.
 import { DERIVED_CITY, DERIVED_DISTRICT, DERIVED_POSTAL_CODE } from '../../region/addresses.ts';
-import { type Column, indexColumn, narrowed, StringCollector, stringColumns } from '../../region/columns.ts';
+import type { Column } from '../../region/array-types.ts';
+import { indexColumn, narrowed, StringCollector, stringColumns } from '../../region/columns.ts';
 import { PLACE_KINDS } from '../../region/places.ts';
 import { hasDerived, houseNames, packCountry } from './address-columns.ts';
 import { boundaryColumns } from './boundary-columns.ts';

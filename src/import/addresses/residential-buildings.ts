@@ -3,7 +3,7 @@ import { scaleAt } from '../../core/geometry/geodesic.ts';
 import { innerPoint } from '../../core/geometry/inner-point.ts';
 import { areaBox, isInsideArea, type MultiPolygon } from '../../core/geometry/polygon.ts';
 import { metersToOutline } from '../../core/geometry/ring-distance.ts';
-import type { Column } from '../../region/columns.ts';
+import type { Column } from '../../region/array-types.ts';
 import { boxIndex } from '../../region/spatial-index.ts';
 import { areasBearing } from '../osm/areas.ts';
 import type { OsmData } from '../osm/osm-data.ts';

@@ -1,6 +1,7 @@
 // Names of streets and settlements → the dictionary of folded names and words, and the streets and settlements of each name.
 import { fold, foldKeepingE, joined } from '../../geocoding/fold.ts';
-import { type Column, narrowed, startsOf, stringColumns } from '../../region/columns.ts';
+import type { Column } from '../../region/array-types.ts';
+import { narrowed, startsOf, stringColumns } from '../../region/columns.ts';
 
 /** Shorter words in the name of a point of interest do not lead to it. */
 const LEAST_WORD_LETTERS = 4;

@@ -2,7 +2,7 @@
 
 import type { CensusSourceId } from '../../core/enums.ts';
 import { OperatorError } from '../../core/errors.ts';
-import type { Column } from '../../region/columns.ts';
+import type { Column } from '../../region/array-types.ts';
 import type { Manifest, Source } from '../../region/manifest.ts';
 import { censusColumns, inhabitantsKept, type Surroundings } from './census-columns.ts';
 import { type CensusInput, censusInputs } from './census-inputs.ts';

@@ -2,7 +2,8 @@
 import { areaTest } from '../../core/geometry/area-test.ts';
 import { areaBox, type MultiPolygon } from '../../core/geometry/polygon.ts';
 import { areaColumns } from '../../region/areas.ts';
-import { type Column, stringColumns } from '../../region/columns.ts';
+import type { Column } from '../../region/array-types.ts';
+import { stringColumns } from '../../region/columns.ts';
 import { areaOfRelation } from '../osm/areas.ts';
 import { bearing, type OsmData, readTags } from '../osm/osm-data.ts';
 

@@ -2,8 +2,9 @@
 
 import { CENSUS_SOURCES, type CensusSourceId } from '../../core/enums.ts';
 import { growingFloat64, growingInt32 } from '../../core/growable.ts';
+import type { Column } from '../../region/array-types.ts';
 import { SQUARE_COVERED, SQUARE_KEPT } from '../../region/census.ts';
-import { type Column, stringColumns } from '../../region/columns.ts';
+import { stringColumns } from '../../region/columns.ts';
 import { columnOfKey, keyOf, rowOfKey, rowsByKey } from './collected.ts';
 import { countryAt } from './countries.ts';
 import type { Gathered } from './read-table.ts';

@@ -3,7 +3,8 @@
 import { growingUint32 } from '../../core/growable.ts';
 import { Sequences } from '../../core/sequences.ts';
 import type { NetworkPoint } from '../../reach/network-point.ts';
-import { type Column, narrowed } from '../../region/columns.ts';
+import type { Column } from '../../region/array-types.ts';
+import { narrowed } from '../../region/columns.ts';
 import { packedFractions } from '../../region/pois.ts';
 
 /** Edge, fraction and milliseconds of each point. */

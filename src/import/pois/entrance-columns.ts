@@ -6,7 +6,7 @@ import { distanceMeters } from '../../core/geometry/geodesic.ts';
 import type { MultiPolygon } from '../../core/geometry/polygon.ts';
 import { growingInt32 } from '../../core/growable.ts';
 import { MATCH_KEYS, matchTypes } from '../../poi-types/matcher.ts';
-import type { Column } from '../../region/columns.ts';
+import type { Column } from '../../region/array-types.ts';
 import { boxIndexColumn } from '../../region/spatial-index.ts';
 import type { OsmData } from '../osm/osm-data.ts';
 import { objectsBearing } from './poi-shape.ts';

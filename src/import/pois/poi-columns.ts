@@ -2,7 +2,8 @@
 
 import { BASE_MODES } from '../../core/modes.ts';
 import { POI_TYPES, poiTypeIndex } from '../../poi-types/catalogue.ts';
-import { type Column, groupStarts, narrowed, StringCollector, stringColumns } from '../../region/columns.ts';
+import type { Column } from '../../region/array-types.ts';
+import { groupStarts, narrowed, StringCollector, stringColumns } from '../../region/columns.ts';
 import type { Obstacles } from '../../region/obstacles.ts';
 import { POI_TEXTS } from '../../region/pois.ts';
 import type { StreetNetwork } from '../../region/streets.ts';

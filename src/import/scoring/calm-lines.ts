@@ -2,7 +2,7 @@
 import { type Box, emptyBox, growBox } from '../../core/geometry/box.ts';
 import { growingInt32, growingUint8, growingUint32 } from '../../core/growable.ts';
 import { poiTypeIndex } from '../../poi-types/catalogue.ts';
-import type { Column } from '../../region/columns.ts';
+import type { Column } from '../../region/array-types.ts';
 import type { Ground } from '../../region/ground.ts';
 import { SEGMENTS_PER_RUN } from '../../region/index-facts.ts';
 import { boxIndexColumn } from '../../region/spatial-index.ts';

@@ -1,7 +1,8 @@
 // The timetable of a region → the columns of `departures.bin`: what leaves each stop on a workday, by line and direction, and what of it goes to a centre or to a long-distance station.
 
 import type { Vehicle } from '../../core/vehicles.ts';
-import { type Column, narrowed, StringCollector, startsOf, stringColumns } from '../../region/columns.ts';
+import type { Column } from '../../region/array-types.ts';
+import { narrowed, StringCollector, startsOf, stringColumns } from '../../region/columns.ts';
 import { DEPARTURE_KINDS } from '../../region/departures.ts';
 import type { Ground } from '../../region/ground.ts';
 import type { IndexEntities } from '../../region/index-facts.ts';

@@ -1,7 +1,8 @@
 // Times by car to the nearest university, hospital, motorway, and to the border of the data: one backward search for each.
 import { type Goal, searchGoalTimes } from '../../reach/goal-times.ts';
 import { isUsable } from '../../reach/network-point.ts';
-import { type Column, indexColumn, narrowed, stringColumns } from '../../region/columns.ts';
+import type { Column } from '../../region/array-types.ts';
+import { indexColumn, narrowed, stringColumns } from '../../region/columns.ts';
 import { EDGE_DRIVE } from '../../region/index-facts.ts';
 import type { DataEnds } from '../../region/obstacles.ts';
 import type { StreetNetwork } from '../../region/streets.ts';

@@ -1,6 +1,7 @@
 // All data that the location index needs of a region → the columns of `index.bin`, and the entry in the manifest.
 
-import { type Column, groupStarts, narrowed, StringCollector, stringColumns } from '../../region/columns.ts';
+import type { Column } from '../../region/array-types.ts';
+import { groupStarts, narrowed, StringCollector, stringColumns } from '../../region/columns.ts';
 import type { Ground } from '../../region/ground.ts';
 import type { IndexCounts, Manifest } from '../../region/manifest.ts';
 import { INDEX_CATEGORY_IDS, INDEX_TYPES, INDEX_VERSION, type IndexCategoryId } from '../../scoring/index-types.ts';

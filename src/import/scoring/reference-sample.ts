@@ -2,7 +2,8 @@
 
 import { SETTLEMENT_TYPES } from '../../core/enums.ts';
 import { shareOutside } from '../../core/geometry/disc-share.ts';
-import { type Column, openColumns, stringColumns } from '../../region/columns.ts';
+import type { Column } from '../../region/array-types.ts';
+import { openColumns, stringColumns } from '../../region/columns.ts';
 import type { Manifest, ReferenceHead } from '../../region/manifest.ts';
 import { openReference, referenceColumn, UNSETTLED } from '../../region/reference.ts';
 import type { RegionBytes } from '../../region/region-parts.ts';

@@ -2,7 +2,7 @@
 
 import { distanceMeters } from '../../core/geometry/geodesic.ts';
 import { BASE_MODES, perBaseMode } from '../../core/modes.ts';
-import type { Column } from '../../region/columns.ts';
+import type { Column } from '../../region/array-types.ts';
 import type { Ground } from '../../region/ground.ts';
 import type { StreetsReport } from '../../region/manifest.ts';
 import {

@@ -2,7 +2,7 @@
 import { type Box, boxAround } from '../../core/geometry/box.ts';
 import type { MultiPolygon } from '../../core/geometry/polygon.ts';
 import { growingInt32, growingUint32 } from '../../core/growable.ts';
-import type { Column } from '../../region/columns.ts';
+import type { Column } from '../../region/array-types.ts';
 import { boxIndexColumn } from '../../region/spatial-index.ts';
 import { areaOfRelation, areaOfWay, wayNodes } from '../osm/areas.ts';
 import { isSet, isTagged, type OsmData, readTags, type Tags } from '../osm/osm-data.ts';

@@ -2,7 +2,8 @@
 import { growingUint16, growingUint32 } from '../../core/growable.ts';
 import { WalkTimes } from '../../reach/walk-times.ts';
 import { accessOn } from '../../reach/wheel-access.ts';
-import { type Column, narrowed, startsOf } from '../../region/columns.ts';
+import type { Column } from '../../region/array-types.ts';
+import { narrowed, startsOf } from '../../region/columns.ts';
 import type { AccessPoints } from '../../region/pois.ts';
 import type { StreetNetwork } from '../../region/streets.ts';
 import { CHANGE_AS_STATED, isOpenToWheels, NO_CHANGE, WHEEL_MODES, type WheelMode } from '../../region/timetable.ts';

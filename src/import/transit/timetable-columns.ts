@@ -1,7 +1,8 @@
 // Patterns, lines and stops → the columns of a region's `transit.bin`.
 import { growingUint8, growingUint32 } from '../../core/growable.ts';
 import { Sequences } from '../../core/sequences.ts';
-import { type Column, indexColumn, narrowed, StringCollector, startsOf, stringColumns } from '../../region/columns.ts';
+import type { Column } from '../../region/array-types.ts';
+import { indexColumn, narrowed, StringCollector, startsOf, stringColumns } from '../../region/columns.ts';
 import { IS_HEADWAY, NO_PLACE } from '../../region/timetable.ts';
 import type { Journey } from './blocks.ts';
 import type { Calls } from './calls.ts';
