@@ -49,11 +49,8 @@ const sample = [
 Promise.all([inTurn(only.length === 0 ? checks : []), inTurn([...(hasRealData ? imports : []), sample])]).then(() => {
   process.stdout.write('\n— tests\n');
   const files = only.length > 0 ? only : testFiles(join(ROOT, 'test'));
-  const { status, error } = spawnSync(process.execPath, ['--test', `--test-concurrency=${FILES_AT_A_TIME}`, ...files], {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: environment,
-  });
+  const parameters = [join(__dirname, 'run-tests.mjs'), String(FILES_AT_A_TIME), ...files];
+  const { status, error } = spawnSync(process.execPath, parameters, { cwd: ROOT, stdio: 'inherit', env: environment });
   if (status !== 0) fail('tests', error);
 });
 
