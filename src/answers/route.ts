@@ -129,7 +129,9 @@ interface RouteWords<Scoped extends Access, Params, Query, Body, Parts, Answers 
   readonly openToOrigins?: true;
   /** For visitors: limits the requests per minute from one address for one `token`, or for the path if it has no token. */
   readonly limit?: 'visitor';
-  /** Skips the request queue, for the monitoring of the service. */
+  /** Takes the key as a bearer token (RFC 6750), too, for clients that can send nothing else. */
+  readonly takesBearer?: true;
+  /** Skips the request queue: for the monitoring of the service, and for requests whose work is done by others. */
   readonly isOutOfTurn?: true;
   /** For programs on this machine only; other callers get 404. */
   readonly isLocalOnly?: true;

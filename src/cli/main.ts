@@ -1,10 +1,10 @@
 // The command line: one file for each command in this folder.
 import { Command, CommanderError } from 'commander';
 import { OperatorError } from '../core/errors.ts';
+import { ownVersion } from '../core/own-version.ts';
 import { shownLines } from '../core/shown-text.ts';
 import { type Config, readConfig, unknownSettings } from '../server/config.ts';
 import { tell } from './output.ts';
-import { ownVersion } from './version.ts';
 
 type AddCommand = (program: Command, config: Config) => void;
 
@@ -15,6 +15,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
   regions: async () => (await import('./regions.ts')).addRegionsCommand,
   serve: async () => (await import('./serve.ts')).addServeCommand,
   query: async () => (await import('./query.ts')).addQueryCommand,
+  mcp: async () => (await import('./mcp.ts')).addMcpCommand,
   'score-map': async () => (await import('./score-map.ts')).addScoreMapCommand,
   demo: async () => (await import('./demo.ts')).addDemoCommand,
   keys: async () => (await import('./keys.ts')).addKeysCommand,

@@ -19,6 +19,6 @@ export function addServeCommand(program: Command, config: Config): void {
 }
 
 /** @throws OperatorError for a text without a name, and for what can be no name */
-function readNames(text: string): string[] {
+export function readNames(text: string): string[] {
   return text.split(',').map(name => checkRegionName(name.trim()));
 }

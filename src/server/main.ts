@@ -1,5 +1,4 @@
 // The server process: reads the environment, opens the region and the state, starts the worker threads, loads new region versions and shuts down cleanly.
-import { join } from 'node:path';
 import { fastify } from 'fastify';
 import { openState } from '../accounts/state/open-state.ts';
 import { followClock } from '../accounts/state-clock.ts';
@@ -22,6 +21,7 @@ import { prepare } from './threads/prepare.ts';
 import { processFigures } from './threads/process-figures.ts';
 import { answerInWorkers } from './threads/workers.ts';
 import { tidyNowAndThen } from './tidying.ts';
+import { webFolder } from './web-folder.ts';
 
 export interface ServeWish {
   /** Their names. Default: the active ones. */
@@ -167,10 +167,4 @@ async function readRegions(dataFolder: string, named: readonly string[] | undefi
   const [first, ...others] = read;
   if (first === undefined) throw new Error('servedFolders names at least one.');
   return [first, ...others];
-}
-
-/** `dist/web`, seen from `src/server/main.ts` and from `dist/src/server/main.js` alike. */
-function webFolder(): string {
-  const above = join(import.meta.dirname, '..', '..');
-  return import.meta.filename.endsWith('.ts') ? join(above, 'dist', 'web') : join(above, 'web');
 }

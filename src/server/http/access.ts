@@ -13,7 +13,12 @@ export function keyOf(headers: Readonly<Record<string, string | string[] | undef
 }
 
 /** A token of OAuth 2 (RFC 6750): many services take their keys in this way. */
-const BEARER = /^\s*bearer\s+\S/i;
+const BEARER = /^\s*bearer\s+(\S+)/i;
+
+/** The key that a request sends as a bearer token, unchecked. Only some routes take it. */
+export function bearerOf({ authorization }: { readonly authorization?: string | undefined }): string | undefined {
+  return authorization === undefined ? undefined : BEARER.exec(authorization)?.[1];
+}
 
 /** @throws DomainError `key-missing` if a key or a bearer token came in `Authorization`, which the service does not read */
 export function refuseKeyElsewhere({ authorization }: Readonly<Record<string, string | string[] | undefined>>): void {

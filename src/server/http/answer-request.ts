@@ -1,5 +1,4 @@
 // Answers one checked request: in its turn in this thread, or in the side lane if its key or network takes most of the thread.
-import type { ServerResponse } from 'node:http';
 import type { RouteHandlerMethod } from 'fastify';
 import { withFields } from '../../answers/fields.ts';
 import type { Route } from '../../answers/route.ts';
@@ -7,6 +6,7 @@ import { networkOf } from '../limits/limits.ts';
 import { accessLine } from './access-log.ts';
 import { checked } from './checked.ts';
 import { takeUnits } from './counted.ts';
+import { hangUpOf } from './hang-up.ts';
 import type { AskAside, LaneCaller } from './lane.ts';
 import { measure } from './measured.ts';
 import type { Parts } from './parts.ts';
@@ -100,14 +100,4 @@ export function answerer(route: Route<Parts>, parts: Parts): RouteHandlerMethod 
 /** Whether the answers of a route can take long. Those of the others take less than the way to another thread. */
 function goesAside({ access, isComputed, isExplored }: Route<Parts>): boolean {
   return access !== 'none' || isComputed === true || isExplored === true;
-}
-
-/** Aborts when the connection ends before the whole answer is written. */
-function hangUpOf(response: ServerResponse): AbortSignal {
-  const controller = new AbortController();
-  if (response.destroyed) controller.abort();
-  response.once('close', () => {
-    if (!response.writableFinished) controller.abort();
-  });
-  return controller.signal;
 }

@@ -16,6 +16,7 @@ export function llmsText(routes: readonly Route[], publicUrl: string, documents:
     '## More',
     '',
     `- [All calls in full](${publicUrl}/llms-full.txt): fields, real requests and answers, problems, as text`,
+    `- [Tools](${publicUrl}/docs/agents): the Model Context Protocol at ${publicUrl}/mcp, with the same key`,
     `- [OpenAPI 3.1](${publicUrl}/openapi.json): every field, answer and problem, with examples`,
     `- [OpenAPI 3.0](${publicUrl}/openapi-3.0.json): the same for older generators`,
     `- [Reference](${publicUrl}/docs): the same for people`,

@@ -1,6 +1,7 @@
 // THE LIST of routes: those of the features and those of the service itself. The server, its checks, the description and the tests iterate over it.
 import { type Route, route } from '../../answers/route.ts';
 import { FEATURES } from '../../features/features.ts';
+import { MCP_ROUTE } from './agent-routes.ts';
 import { EXPLORER_ROUTES } from './explorer-routes.ts';
 import { readUsage, usageSchema } from './handle-usage.ts';
 import type { Parts } from './parts.ts';
@@ -24,4 +25,4 @@ export const ROUTES: readonly Route<Parts>[] = [
   ...SERVICE_ROUTES,
 ];
 
-export const ALL_ROUTES: readonly Route<Parts>[] = [...ROUTES, ...EXPLORER_ROUTES];
+export const ALL_ROUTES: readonly Route<Parts>[] = [...ROUTES, MCP_ROUTE, ...EXPLORER_ROUTES];

@@ -14,8 +14,9 @@ import { PROBLEMS, problemOf } from '../../answers/problems.ts';
 import { PAGE_TYPE, type Route } from '../../answers/route.ts';
 import { DomainError } from '../../core/errors.ts';
 import { networkOf } from '../limits/limits.ts';
-import { acceptedFormat, checkNetwork, checkScope, keyOf, refuseKeyElsewhere } from './access.ts';
+import { acceptedFormat, bearerOf, checkNetwork, checkScope, keyOf, refuseKeyElsewhere } from './access.ts';
 import { accessLine } from './access-log.ts';
+import { MCP_ROUTE, mcpHandler } from './agent-routes.ts';
 import { type Allowance, allowanceHeaders, refuseAboveRate, takeAllowance } from './allowance.ts';
 import { answerer } from './answer-request.ts';
 import { countAnswer, takeUnits, unitsOf } from './counted.ts';
@@ -209,7 +210,9 @@ function register(
       }
       if (access === 'none') return;
       if (route.formats !== undefined) addVary(reply, 'Accept');
-      const key = (route.isExplored && parts.explorerKey) || keyOf(request.headers);
+      const { headers } = request;
+      const own = keyOf(headers) ?? (route.takesBearer ? bearerOf(headers) : undefined);
+      const key = (route.isExplored && parts.explorerKey) || own;
       if (key === undefined) refuseKeyElsewhere(request.headers);
       const caller = await checkKey(key, parts.now(), () => refuseManyKeys(request, parts, parts.now()));
       request.caller = caller;
@@ -223,7 +226,7 @@ function register(
       if (route.counted?.units) await takeUnits(request, reply, caller, route.counted.units, parts);
       request.format = acceptedFormat(request.headers.accept, route.formats);
     },
-    handler: answerer(route, parts),
+    handler: route === MCP_ROUTE ? mcpHandler(server, parts) : answerer(route, parts),
   });
 }
 

@@ -1,0 +1,36 @@
+// Requests that the service sends to itself for a caller: each passes every check, limit and count, as if the caller had sent it.
+import type { FastifyInstance } from 'fastify';
+
+export interface InnerCaller {
+  readonly key: string | undefined;
+  /** The address of the caller, for keys that work from some networks only. */
+  readonly address?: string;
+  readonly traceparent?: string | undefined;
+  /** Ends the requests. */
+  readonly hungUp?: AbortSignal;
+}
+
+export interface InnerAnswer {
+  readonly status: number;
+  /** Parsed, if the answer is JSON. */
+  readonly json: unknown;
+}
+
+/** Sends requests in the name of a caller; without a body a request is a `GET`. */
+export function innerRequests(server: FastifyInstance, { key, address, traceparent, hungUp }: InnerCaller) {
+  return async (path: string, body?: object): Promise<InnerAnswer> => {
+    const { statusCode, headers, payload } = await server.inject({
+      method: body === undefined ? 'GET' : 'POST',
+      url: path,
+      headers: {
+        ...(key !== undefined && { 'x-api-key': key }),
+        ...(traceparent !== undefined && { traceparent }),
+      },
+      ...(address !== undefined && { remoteAddress: address }),
+      ...(body !== undefined && { payload: body }),
+      ...(hungUp !== undefined && { signal: hungUp }),
+    });
+    const isJson = /^application\/(?:problem\+)?json/.test(String(headers['content-type']));
+    return { status: statusCode, json: isJson ? JSON.parse(payload) : payload };
+  };
+}
