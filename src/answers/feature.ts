@@ -60,6 +60,8 @@ interface QueryWords<Request, Found, Settings> {
   readonly answer: (request: Request, ask: QueryAsk, settings: Settings) => Found | Promise<Found>;
   /** The answer as lines for people; programs use `--json`. */
   readonly lines: (found: Found) => readonly string[];
+  /** The same file as with `Accept: text/csv`, for `--csv`; for commands whose request has `delimiter` and `credit`. */
+  readonly csv?: (request: Request, ask: QueryAsk) => Iterable<string> | Promise<Iterable<string>>;
 }
 
 /** The input of a command. */

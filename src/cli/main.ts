@@ -6,7 +6,8 @@ import { shownLines } from '../core/shown-text.ts';
 import { type Config, readConfig, unknownSettings } from '../server/config.ts';
 import { tell } from './output.ts';
 
-type AddCommand = (program: Command, config: Config) => void;
+/** `whole` makes a program with all commands. */
+type AddCommand = (program: Command, config: Config, whole: () => Promise<Command>) => void;
 
 /** The commands by name, in the order of the help. The program loads only the command of its command line, because loading all takes 0.9 s. */
 const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
@@ -27,6 +28,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
   audit: async () => (await import('./audit.ts')).addAuditCommand,
   backup: async () => (await import('./backup.ts')).addBackupCommand,
   restore: async () => (await import('./backup.ts')).addRestoreCommand,
+  completion: async () => (await import('./completion.ts')).addCompletionCommand,
 };
 
 /** Commander exits with 1 for every call that it refuses; we exit with 2, as shells do for a wrong call. */
@@ -47,7 +49,8 @@ export async function createProgram(config: Config, name?: string): Promise<Comm
     .exitOverride();
   if (name !== undefined && VERSION_FLAGS.includes(name)) return program;
   const only = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  for (const load of only === undefined ? Object.values(COMMANDS) : [only]) (await load())(program, config);
+  for (const load of only === undefined ? Object.values(COMMANDS) : [only])
+    (await load())(program, config, () => createProgram(config));
   return program;
 }
 

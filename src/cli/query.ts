@@ -1,5 +1,5 @@
 // `umkreis query place|pois|index|census|addresses|snapshot|text …`: the questions of the HTTP API on the command line, without key or server.
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import type { Query, QueryField } from '../answers/feature.ts';
 import { readGiven } from '../answers/request.ts';
 import { labelsBeside } from '../core/enums.ts';
@@ -29,22 +29,26 @@ function addQuery(parent: Command, query: Query<Config>, config: Config): void {
   command.option('--region <name>', 'default: of the active ones that of the place');
   for (const { flags, description } of options) command.option(flags, description);
   command.option(...JSON_OBJECT);
+  if (query.csv !== undefined) {
+    command.addOption(new Option('--csv', 'print a CSV file with all rows, as the HTTP API does').conflicts('json'));
+    command.option('--delimiter <name>', 'of a CSV file: semicolon (default), comma or tab');
+  }
   command.action(async () => {
     const flags: Readonly<Record<string, string | undefined>> = command.opts();
     const sent = Object.fromEntries([
       ...operands.map((field, i) => [field.field, fieldValue(field, command.args[i])]),
       ...options.map(field => [field.field, fieldValue(field, flags[optionName(field)])]),
     ]);
-    const found = await withFaultsAsSentence(() => {
-      const request = readGiven(query.schema, sent) as AskedPlace & { readonly language?: string };
+    const asked = { ...sent, ...(flags.delimiter !== undefined && { delimiter: flags.delimiter }) };
+    const { file, found } = await withFaultsAsSentence(async () => {
+      const request = readGiven(query.schema, asked) as AskedPlace & { readonly language?: string };
       const region = regionFor(config.dataFolder, flags.region, request);
-      return query.answer(
-        request,
-        { region, language: labelsBeside(request.language ?? 'de'), now: new Date() },
-        config,
-      );
+      const ask = { region, language: labelsBeside(request.language ?? 'de'), now: new Date() };
+      if (flags.csv) return { file: await query.csv?.(request as never, ask) };
+      return { found: await query.answer(request, ask, config) };
     });
-    if (flags.json) printJson(found);
+    if (file !== undefined) for (const piece of file) process.stdout.write(piece);
+    else if (flags.json) printJson(found);
     else printLines(query.lines(found));
   });
 }

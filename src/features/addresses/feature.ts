@@ -75,6 +75,8 @@ export const addresses = feature({
       schema: addressesQuerySchema,
       answer: async (request, { region, language, now }) =>
         (await addressesInRange(region, request, { language, now, position: undefined })).page,
+      csv: async (request, { region, language, now }) =>
+        addressesAsCsv(await allAddressesInRange(region, request, { language, now }), csvForm(request)),
       lines: ({ location, addresses, totalCount, addressCompleteness: { countedFrom, addressed, buildings } }) => [
         `${location.label} (${location.match.kind}): ${addresses.length} of ${totalCount} addresses`,
         countedFrom === 'CENSUS'

@@ -65,6 +65,8 @@ export const census = feature({
       ),
       schema: censusQuerySchema,
       answer: (request, { region, language, now }) => censusData(region, request, { language, now }),
+      csv: (request, { region, language, now }) =>
+        cellsAsCsv(censusFile(region, request, { language, now }), csvForm(request)),
       lines: ({ location, extent, topics, meta }) => [
         `${location.label} (${location.match.kind}), ${extent.kind}`,
         ...tableLines(

@@ -61,6 +61,10 @@ export const pois = feature({
         const wish = { ...request, include, limit: Infinity };
         return poiData(region, wish, { language, now });
       },
+      csv: async (request, { region, language, now }) => {
+        const found = await poiData(region, { ...request, limit: Infinity }, { language, now });
+        return [poisAsCsv(found, csvForm(request))];
+      },
       lines: ({ location, pois, meta }) => [
         `${location.label} (${location.match.kind})`,
         ...tableLines(
