@@ -49,6 +49,8 @@ async function services(count: number, settings: Record<string, string>) {
       return answer.status;
     },
     inState,
+    /** Whether Redis was too slow once: each process then counts for itself for a while. */
+    wasAway: () => running.some(({ log }) => /Redis is away/.test(log())),
     /** What was billed to a key once all processes have stopped. */
     async billed(publicPart: string): Promise<number> {
       for (const { child } of running) child.kill('SIGTERM');
@@ -87,7 +89,10 @@ describe('a quota', { skip: withoutPostgres }, () => {
   });
 
   it('continues with what the state knows if somebody empties Redis', { skip: withoutRedis }, async () => {
-    const { newKey, ask, inState, billed } = await services(2, { UMKREIS_REDIS_URL: REDIS_URL, UMKREIS_THREADS: '1' });
+    const { newKey, ask, inState, billed, wasAway } = await services(2, {
+      UMKREIS_REDIS_URL: REDIS_URL,
+      UMKREIS_THREADS: '1',
+    });
     const { key, publicPart } = await newKey(30);
     for (let i = 0; i < 20; i++) assert.equal(await ask(i, key), 200);
     await eventually(async () => assert.equal(await inState(publicPart), 20));
@@ -101,7 +106,8 @@ describe('a quota', { skip: withoutPostgres }, () => {
     redis.destroy();
     let answered = 0;
     for (let i = 0; i < 30; i++) if ((await ask(i, key)) === 200) answered++;
-    assert.equal(answered, 10);
+    // On a machine so busy that Redis takes a second, each process answers what it knows to be left.
+    assert.ok(answered === 10 || (wasAway() && answered > 10 && answered <= 20), `${answered}`);
     assert.equal(await billed(publicPart), 30);
   });
 
