@@ -6,12 +6,12 @@ const MOST_SECONDS = 10;
 
 /**
  * A check that long computations call, because their thread receives no events while they run.
- * @throws DomainError `overloaded`, when called later than 10 seconds from now
+ * @throws DomainError `overloaded`, when called later than `seconds` from now
  */
-export function deadline(): () => void {
-  const end = performance.now() + MOST_SECONDS * 1000;
+export function deadline(seconds = MOST_SECONDS): () => void {
+  const end = performance.now() + seconds * 1000;
   return () => {
     if (performance.now() < end) return;
-    throw new DomainError('overloaded', `The computation was stopped after ${MOST_SECONDS} seconds.`);
+    throw new DomainError('overloaded', `The computation was stopped after ${seconds} seconds.`);
   };
 }

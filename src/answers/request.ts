@@ -2,6 +2,7 @@
 import { distance as editDistance } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { DomainError, type Fault, type FaultCode } from '../core/errors.ts';
+import { overlongLists } from './overlong-lists.ts';
 import { placeInOne } from './place-in-one.ts';
 
 /** Finds faults between fields that passed their own checks; `broken` names the other fields. */
@@ -129,6 +130,8 @@ export function inspectRequest<Schema extends z.ZodType>(
   sent: unknown,
   part: RequestPart,
 ): { readonly values: z.output<Schema> } | { readonly faults: readonly Fault[] } {
+  const overlong = overlongLists(schema, sent);
+  if (overlong.length > 0) return { faults: overlong.flatMap(issue => faultsOf(issue, sent, part, [])) };
   const result = schema.safeParse(sent);
   if (result.success) return { values: result.data };
   const faults = result.error.issues.flatMap(issue => faultsOf(issue, sent, part, knownAt(schema, issue.path)));

@@ -5,6 +5,7 @@ import type { AnswerOf } from '../core/answer-of.ts';
 import type { Language } from '../core/enums.ts';
 import type { ErrorCode } from '../core/errors.ts';
 import type { ServedRegions } from '../geocoding/served-regions.ts';
+import type { LongJson } from './long-json.ts';
 
 /** One checked request, as a handler gets it. */
 export interface Ask<Params, Query, Body> {
@@ -46,6 +47,8 @@ export interface Answer<Json = never> {
   readonly json?: Json;
   /** … or JSON text, or bytes and text of the type in `headers`. */
   readonly body?: string | Buffer;
+  /** … or JSON with long lists, which the server writes in pieces, … */
+  readonly long?: LongJson;
   /** … or text in pieces, generated while the server sends it; a second call returns the same pieces. */
   readonly pieces?: () => Iterable<string | Uint8Array>;
   /** What the side lane has done to `body` or `pieces` already; the server does it otherwise. */
@@ -114,6 +117,8 @@ interface RouteWords<Scoped extends Access, Params, Query, Body, Parts, Answers 
   readonly params?: z.ZodType<Params>;
   readonly query?: z.ZodType<Query>;
   readonly body?: z.ZodType<Body>;
+  /** The largest body in bytes, if it may be larger than that of other routes. */
+  readonly mostBodyBytes?: number;
   /** A request header beside the headers of all routes. */
   readonly header?: { readonly name: string; readonly description: string; readonly schema: object };
   readonly answers: Answers;

@@ -61,6 +61,8 @@ interface AskedPlace extends PlaceQuestion {
   readonly fromLat?: number;
   readonly fromLng?: number;
   readonly fromPoiId?: string;
+  /** Of many places the first one decides. */
+  readonly from?: readonly PlaceQuestion[];
 }
 
 /** @throws DomainError as `ServedRegions.at`, if several regions are active */
@@ -69,7 +71,7 @@ function regionFor(dataFolder: string, named: string | undefined, asked: AskedPl
   if (names.length < 2) return openServedRegion(dataFolder, names[0]);
   const regions = names.map(name => openServedRegion(dataFolder, name));
   return servedRegions(() => regions).at({
-    address: asked.address ?? asked.fromAddress ?? asked.text,
+    address: asked.address ?? asked.fromAddress ?? asked.text ?? asked.from?.[0]?.address,
     lat: asked.lat ?? asked.fromLat,
     lng: asked.lng ?? asked.fromLng,
     poiId: asked.poiId ?? asked.fromPoiId,

@@ -9,6 +9,7 @@ import { routes } from './route/feature.ts';
 import { searchFeature } from './search/feature.ts';
 import { snapshots } from './snapshots/feature.ts';
 import { textsFeature } from './texts/feature.ts';
+import { travelTimesFeature } from './travel-times/feature.ts';
 import { warrantsFeature } from './warrants/feature.ts';
 
 /** In the order in which the reference shows them. */
@@ -16,6 +17,7 @@ export const FEATURES = [
   snapshots,
   pois,
   routes,
+  travelTimesFeature,
   locationIndexFeature,
   census,
   addresses,

@@ -139,6 +139,7 @@ export class TransitReach {
         before.set(ride, earlier);
         return earlier + walk;
       },
+      rides: decimetres => egress.seedOf(decimetres)?.rides ?? 0,
       leavesStreets: () => {
         const reached = seeds.filter(({ seconds }) => seconds <= departure.limitSeconds);
         return this.#leaveStreets(routes, new Set(reached.map(({ ride }) => rides.trip(ride))));

@@ -80,6 +80,8 @@ export interface PlannedReach {
   reach(): Reach;
   /** All walks of a journey. May run street searches. @param decimetres of the street search */
   walkedDecimetres(decimetres: number): number;
+  /** The rides of a journey; 0 where one walks all the way. @param decimetres of the street search */
+  rides(decimetres: number): number;
   /** Whether a vehicle to a stop within the limit also serves stops beyond the streets. */
   leavesStreets(): boolean;
 }

@@ -1,6 +1,7 @@
 // All addresses of an area, and their completeness. Keeps the last few answers, because the next page needs the same again.
 
 import type { Reachability, Warning } from '../../answers/answer-fields.ts';
+import { createSlices } from '../../answers/slices.ts';
 import type { PlaneArea } from '../../census/overlap.ts';
 import type { Language } from '../../core/enums.ts';
 import { exactDistancesFrom } from '../../core/geometry/exact-distance.ts';
@@ -22,7 +23,6 @@ import { eachWithin } from './in-radius.ts';
 import { reachedRows } from './in-reach.ts';
 import { type SearchFigures, streetSearch, type TransitRange, transitSearch } from './reach-searches.ts';
 import type { RangeArea } from './request.ts';
-import { createSlices } from './slices.ts';
 
 export type AddressFacts = Pick<
   Region,

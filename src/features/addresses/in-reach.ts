@@ -1,4 +1,6 @@
 // Addresses and residential buildings within reach, by the same search and the same snapping as all reaches.
+
+import type { Slices } from '../../answers/slices.ts';
 import type { PointTree } from '../../core/geometry/point-tree.ts';
 import { FARTHEST_METERS } from '../../reach/doors.ts';
 import { noFigures, type RowFigures } from '../../reach/figures-in-block.ts';
@@ -7,7 +9,6 @@ import type { Box } from '../../region/manifest.ts';
 import type { Region } from '../../region/region.ts';
 import { boxAround } from './in-radius.ts';
 import type { ReachSearch } from './reach-searches.ts';
-import type { Slices } from './slices.ts';
 
 /** Blocks per turn: 33,000 rows, 3 ms. */
 const BLOCKS_AT_ONCE = 128;

@@ -1,6 +1,7 @@
 // The schemas of the answers to `location-index` and its comparison.
 import { z } from 'zod';
-import { faultSchema, lineSchema, metaSchema } from '../../answers/answer-fields.ts';
+import { lineSchema, metaSchema } from '../../answers/answer-fields.ts';
+import { problemInListSchema } from '../../answers/problem-in-list.ts';
 import { stopSchema } from '../../answers/stop-schema.ts';
 import type { AnswerOf } from '../../core/answer-of.ts';
 import { SETTLEMENT_TYPES } from '../../core/enums.ts';
@@ -159,17 +160,6 @@ export const locationIndexSchema = z
     meta: metaSchema,
   })
   .meta({ id: 'LocationIndex' });
-
-const problemInListSchema = z
-  .looseObject({
-    type: z.url(),
-    title: z.string(),
-    status: z.int(),
-    detail: z.string(),
-    code: z.string(),
-    errors: z.array(faultSchema),
-  })
-  .meta({ id: 'PlaceProblem', description: 'As a problem document, without the id of the request.' });
 
 export const comparisonSchema = z
   .object({

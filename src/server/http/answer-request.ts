@@ -1,6 +1,7 @@
 // Answers one checked request: in its turn in this thread, or in the side lane if its key or network takes most of the thread.
 import type { RouteHandlerMethod } from 'fastify';
 import { withFields } from '../../answers/fields.ts';
+import { inPieces } from '../../answers/long-json.ts';
 import type { Route } from '../../answers/route.ts';
 import { networkOf } from '../limits/limits.ts';
 import { accessLine } from './access-log.ts';
@@ -57,6 +58,7 @@ export function answerer(route: Route<Parts>, parts: Parts): RouteHandlerMethod 
       if (answer === undefined) return false;
       await myTurn();
       const isChosen = fields !== undefined && answer.json !== undefined;
+      if (answer.long !== undefined) return sendAnswer(request, reply, inPieces(answer, answer.long, fields), nextTurn);
       return sendAnswer(
         request,
         reply,

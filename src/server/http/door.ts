@@ -14,6 +14,7 @@ import { readKey } from '../../accounts/key-form.ts';
 import { PROBLEMS, problemWithoutId } from '../../answers/problems.ts';
 import { DomainError, type ErrorCode } from '../../core/errors.ts';
 import { keyOf } from './access.ts';
+import { MOST_BODY_BYTES } from './faults.ts';
 import { OPEN_HEADERS } from './headers.ts';
 import { noMapPage, PAGE_HEADERS, visitorLanguage } from './pages.ts';
 import { isOpenToOrigins } from './paths.ts';
@@ -64,6 +65,10 @@ const PATH = '(door)';
 
 const PASSING = new Set(ROUTES.filter(({ isOutOfTurn }) => isOutOfTurn).map(({ path }) => path));
 
+const LARGER_BODIES = new Map(
+  ROUTES.flatMap(({ path, mostBodyBytes }) => (mostBodyBytes === undefined ? [] : [[path, mostBodyBytes] as const])),
+);
+
 /** A server with a door before `answer`; its timeouts are those that fastify sets on a server that it makes itself. */
 export function serverWithDoor(answer: RequestListener, times: Times, parts: DoorParts): Server {
   const networkIn = networkReader(parts.trustedProxies);
@@ -96,7 +101,7 @@ export function serverWithDoor(answer: RequestListener, times: Times, parts: Doo
     }
   });
   const unread = watchUnreadBytes(server, parts.trustedProxies);
-  boundUnreadBodies(server);
+  boundUnreadBodies(server, path => LARGER_BODIES.get(path) ?? MOST_BODY_BYTES);
   server.on('connection', parts.cameIn);
   // Node would close the connection without an answer.
   server.on('connect', (request, socket) => {

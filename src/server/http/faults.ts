@@ -7,13 +7,17 @@ import { invalidRequest } from '../../answers/request.ts';
 import { duplicateName } from '../../core/duplicate-names.ts';
 import { DomainError } from '../../core/errors.ts';
 
-/** The largest body in bytes. */
+/** The largest body in bytes, but for routes that name a larger one. */
 export const MOST_BODY_BYTES = 256 * 1024;
 
 type BodyHeaders = Pick<IncomingHttpHeaders, 'content-encoding' | 'content-type'>;
 
 /** The error for the caller; `internal` for everything that the caller must not see. */
-export function toDomainError(thrown: unknown, headers: BodyHeaders = {}): DomainError {
+export function toDomainError(
+  thrown: unknown,
+  headers: BodyHeaders = {},
+  mostBodyBytes = MOST_BODY_BYTES,
+): DomainError {
   if (thrown instanceof DomainError) return thrown;
   if (thrown instanceof StateAwayError) {
     return new DomainError(
@@ -28,7 +32,7 @@ export function toDomainError(thrown: unknown, headers: BodyHeaders = {}): Domai
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       if (isCompressed(headers)) return compressed();
-      return new DomainError('body-too-large', `The body has more than ${MOST_BODY_BYTES / 1024} KiB.`);
+      return new DomainError('body-too-large', `The body has more than ${mostBodyBytes / 1024} KiB.`);
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_ERR_CTP_INVALID_TYPE': {
       const { 'content-type': contentType } = headers;

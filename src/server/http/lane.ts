@@ -3,6 +3,7 @@
 import type { Caller } from '../../accounts/check-key.ts';
 import type { ChosenFields } from '../../answers/fields.ts';
 import { withFields } from '../../answers/fields.ts';
+import { inPieces } from '../../answers/long-json.ts';
 import type { Answer, Ask } from '../../answers/route.ts';
 import { jsonText } from '../../core/positions.ts';
 import { acceptedEncoding, compressNow, isWorthCompressing } from './compress.ts';
@@ -54,10 +55,11 @@ const PIECE_BYTES = 65_536;
 
 /** The answer of a handler as bytes, hashed and compressed as the server would: these steps would else run at the priority of other answers. */
 export function inBytes(
-  answer: Answer<unknown>,
+  made: Answer<unknown>,
   fields: ChosenFields | undefined,
   { headers: asked, isRead }: { readonly headers: Ask<unknown, unknown, unknown>['headers']; readonly isRead: boolean },
 ): AnswerAside {
+  const answer = made.long ? inPieces(made, made.long, fields) : made;
   const { status, units, json, body, pieces } = answer;
   const text = json !== undefined ? jsonText(fields === undefined ? json : withFields(json, fields)) : body;
   const whole = typeof text === 'string' ? Buffer.from(text) : text;

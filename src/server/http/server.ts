@@ -66,7 +66,7 @@ declare module 'fastify' {
  */
 const MOST_STANDSTILL_MILLISECONDS = 60_000;
 
-/** From the first byte of a request to the end of its head, and to the end of its body. The largest body (256 KiB) needs 9 kB/s. */
+/** From the first byte of a request to the end of its head, and to the end of its body. 256 KiB need 9 kB/s, the largest body (2 MiB) 70 kB/s. */
 const MOST_HEAD_MILLISECONDS = 10_000;
 const MOST_REQUEST_MILLISECONDS = 30_000;
 
@@ -196,6 +196,7 @@ function register(
     method: route.method,
     url: route.path.replace(/\{\w+…\}/, '*').replace(/\{(\w+)\}/g, ':$1'),
     config: { route },
+    ...(route.mostBodyBytes !== undefined && { bodyLimit: route.mostBodyBytes }),
     onRequest: async (request, reply) => {
       if (route.isLocalOnly && !isFromThisMachine(request.raw)) {
         throw new DomainError('route-not-found', 'There is nothing at this path.');
@@ -242,14 +243,14 @@ function sendProblem(
   parts: Parts,
   standardHeaders: Readonly<Record<string, string>>,
 ): FastifyReply {
-  const fault = toDomainError(thrown, request.headers);
+  const route = request.routeOptions?.config?.route;
+  const fault = toDomainError(thrown, request.headers, route?.mostBodyBytes);
   const { status } = PROBLEMS[fault.code];
   const retryAfterSeconds = fault.retryAfterSeconds ?? PROBLEMS[fault.code].retryAfterSeconds;
   // A caller that broke off within the body gets no answer, or the handler of the connection has answered and counted it.
   const isBrokenOff = fault.code === 'request-invalid' && reply.raw.destroyed;
   if (!isBrokenOff) parts.metrics.add('umkreis_problems_total', [fault.code]);
   if (fault.code === 'internal' || fault.code === 'state-not-ready') logFault(request.log, thrown);
-  const route = request.routeOptions?.config?.route;
   // Headers that a handler set before it failed do not apply to the problem.
   for (const name of ['content-type', 'content-encoding', 'etag']) reply.removeHeader(name);
   reply.headers(standardHeaders).header('x-request-id', request.id).code(status);

@@ -1,0 +1,89 @@
+// What the places of a request are understood as: a location with its doors, or a problem that does not touch the others.
+import type { Language } from '../../core/enums.ts';
+import { DomainError } from '../../core/errors.ts';
+import type { SearchMode } from '../../core/modes.ts';
+import { locate } from '../../geocoding/locate.ts';
+import type { Location } from '../../geocoding/location.ts';
+import type { ServedRegions } from '../../geocoding/served-regions.ts';
+import type { Starts } from '../../reach/snap.ts';
+import type { Region } from '../../region/region.ts';
+import { type RouteEnd, reachedDoors, searchedDoors } from '../../surroundings/route-ends.ts';
+import type { TravelPlace, TravelTimesRequest } from './request.ts';
+
+/** A place with its doors in a region. */
+interface Understood {
+  readonly region: Region;
+  readonly location: Location;
+  readonly doors: Starts;
+}
+
+/** A place that has no doors, with the reason. */
+interface Misunderstood {
+  readonly location?: Location;
+  readonly fault: DomainError;
+}
+
+export type UnderstoodPlace = Understood | Misunderstood;
+
+export interface UnderstandAsk {
+  readonly language: Language;
+  /** How one walks or drives from a place to its streets. */
+  readonly mode: SearchMode;
+  /** The side whose places searches start at; those of the other are reached. It matters to points of interest with several doors. */
+  readonly startSide: RouteEnd;
+  readonly giveWay: () => Promise<void> | undefined;
+  /** Checks what the whole request needs of a region, and throws the problem of all of its places. */
+  readonly checkRegion: (region: Region) => void;
+}
+
+/** The places of one side, in its order. A place that is there twice is found once. */
+export async function understoodPlaces(
+  regions: ServedRegions,
+  request: TravelTimesRequest,
+  side: RouteEnd,
+  ask: UnderstandAsk,
+): Promise<UnderstoodPlace[]> {
+  const known = new Map<string, UnderstoodPlace>();
+  const all: UnderstoodPlace[] = [];
+  for (const [index, place] of request[side].entries()) {
+    const { address, lat, lng, poiId } = place;
+    const key = JSON.stringify([address, lat, lng, poiId]);
+    const found = known.get(key) ?? understoodPlace(regions, { ...place, minMatch: request.minMatch }, side, ask);
+    known.set(key, found);
+    all.push('fault' in found ? { ...found, fault: ofPlace(found.fault, side, index) } : found);
+    await ask.giveWay();
+  }
+  return all;
+}
+
+function understoodPlace(
+  regions: ServedRegions,
+  { address, lat, lng, poiId, minMatch }: TravelPlace & Pick<TravelTimesRequest, 'minMatch'>,
+  side: RouteEnd,
+  { language, mode, startSide, checkRegion }: UnderstandAsk,
+): UnderstoodPlace {
+  const question = { address, lat, lng, poiId, minMatch };
+  let location: Location | undefined;
+  try {
+    const region = regions.at(question);
+    location = locate(region, question, language);
+    checkRegion(region);
+    const doorsOf = side === startSide ? searchedDoors : reachedDoors;
+    return { region, location, doors: doorsOf(region, mode, { from: location, to: location }, side) };
+  } catch (fault) {
+    // A thread that is out of time cannot find the next place either.
+    if (!(fault instanceof DomainError) || fault.code === 'overloaded') throw fault;
+    return { fault, ...(location && { location }) };
+  }
+}
+
+/** The same error with pointers into the list of its side. */
+function ofPlace({ code, message, faults, extra }: DomainError, side: RouteEnd, index: number): DomainError {
+  return new DomainError(code, message, {
+    faults: faults.map(fault => ({
+      ...fault,
+      pointer: fault.pointer.replace(/^#(\/(from|to)$)?/, `#/${side}/${index}`),
+    })),
+    extra,
+  });
+}
