@@ -86,7 +86,7 @@ const checkSizes: CrossCheck<Asked> = (values, report, broken) => {
   const smaller = to.length < from.length ? 'to' : 'from';
   const sizes = `from has ${from.length} places and to has ${to.length}`;
   if (Math.min(from.length, to.length) > MOST_OF_SMALLER_SIDE) {
-    const detail = `${sizes}; one of the two may have ${MOST_PLACES} places, the other at most ${MOST_OF_SMALLER_SIDE}.`;
+    const detail = `${sizes}; one of the two may have ${MOST_PLACES.toLocaleString('en')} places, the other at most ${MOST_OF_SMALLER_SIDE}.`;
     report({ field: smaller, code: 'too-long', detail });
     return;
   }

@@ -22,7 +22,10 @@ export const usageSchema = z
         requests,
         billable: z
           .int()
-          .meta({ description: 'Billed units: successful answers; a comparison counts once per place.' }),
+          .meta({
+            description:
+              'Billed units: successful answers; a comparison counts once per place, travel times once per search and 100 places begun.',
+          }),
         milliseconds: z.int().meta({
           description: 'Computing time of the answers. What waited for a database or a language model is not in it.',
         }),
