@@ -24,6 +24,12 @@ export function accessOn(streets: StreetNetwork, mode: SearchMode, access: Acces
   return table;
 }
 
+/** Says that a table has the doors and legs of a mode on wheels already: those of places, other than of tables of a region. */
+export function isOfMode(mode: SearchMode, access: AccessPoints): AccessPoints {
+  tables.set(access, new Map([[mode, access]]));
+  return access;
+}
+
 /** The same without those of rows that wheels do not enter for other reasons; it is of the mode already. @param isOpen by row */
 export function openAccessOn(
   streets: StreetNetwork,

@@ -68,18 +68,22 @@ export function oneRow(points: readonly NetworkPoint[]): AccessPoints {
 
 /** A table with a row for each set of doors. */
 export function doorRows(rows: readonly (readonly NetworkPoint[])[]): AccessPoints {
-  const points = rows.flat();
-  const column = (of: (point: NetworkPoint) => number) => Uint32Array.from(points, of);
-  const start = [0];
-  for (const { length } of rows) start.push((start.at(-1) ?? 0) + length);
-  return {
-    list: Uint32Array.from(rows.keys()),
-    start: Uint32Array.from(start),
-    edge: column(({ edge }) => edge),
-    fraction: packedFractions(column(({ fraction }) => fraction)),
-    legMilliseconds: column(({ legMilliseconds }) => legMilliseconds),
-    legDecimetres: column(({ legDecimetres }) => legDecimetres),
-  };
+  const start = new Uint32Array(rows.length + 1);
+  for (const [row, { length }] of rows.entries()) start[row + 1] = (start[row] ?? 0) + length;
+  const column = () => new Uint32Array(start.at(-1) ?? 0);
+  const [edge, fraction, legMilliseconds, legDecimetres] = [column(), column(), column(), column()];
+  let at = 0;
+  for (const points of rows) {
+    for (const point of points) {
+      edge[at] = point.edge;
+      fraction[at] = point.fraction;
+      legMilliseconds[at] = point.legMilliseconds;
+      legDecimetres[at] = point.legDecimetres;
+      at++;
+    }
+  }
+  const list = new Uint32Array(rows.length).map((_, row) => row);
+  return { list, start, edge, fraction: packedFractions(fraction), legMilliseconds, legDecimetres };
 }
 
 /** The error for a destination that no way reaches. */

@@ -3,7 +3,11 @@ import type { AskedDeparture } from '../answers/departure-fields.ts';
 import type { SearchMode, TransportMode } from '../core/modes.ts';
 import { transportModeOf } from '../core/modes.ts';
 import { type Reach, reachEngine, straightMeters } from '../reach/reach.ts';
+import type { ReachedRows } from '../reach/reached-rows.ts';
 import type { Starts } from '../reach/snap.ts';
+import { isOfMode } from '../reach/wheel-access.ts';
+import { rowsOnce } from '../transit/egress.ts';
+import type { WantedRows } from '../transit/transit-times.ts';
 import { doorRows, type RoutePlace } from './route-ends.ts';
 import { departureOn, type TransitParts, type TransitService, transitReach, walkModeOf } from './transit-search.ts';
 
@@ -38,6 +42,8 @@ export interface PairsAsk {
 
 /** Pairs between two looks at the clock. */
 const PAIRS_PER_LOOK = 512;
+/** From so many searches on a table is collected, which is several times as fast as reading each of its doors. */
+const MANY_SEARCHES = 8;
 /** A table so small needs no memory that a search by timetable keeps for each table. */
 const FEW_ROWS = 16;
 
@@ -61,7 +67,7 @@ export async function streetPairs(
 ): Promise<void> {
   const isReversed = to.length < from.length;
   const [searched, read] = isReversed ? [to, from] : [from, to];
-  const access = doorRows(read.map(({ doors }) => doors.points));
+  const table = tableOf(read, mode);
   for (const { index, place, doors } of searched) {
     await giveWay();
     const checkTime = newDeadline();
@@ -69,16 +75,28 @@ export async function streetPairs(
       const question = { mode, minimised: 'time', limit: each, isReversed, checkTime } as const;
       // With known starts there is always a reach.
       const reach = reachEngine(region).run(place, question, undefined, { starts: doors }) as Reach;
-      const figures = reach.figuresOf(access);
-      // A cost within a limit is that of any larger one, so those beyond it are all that the next search could add.
-      if (each < limit && figures.includes(undefined)) continue;
-      for (const [row, found] of figures.entries()) {
-        const other = read[row]?.index ?? 0;
+      const { count, row, first, second } = rowsIn(reach, table, searched.length);
+      // A cost within a limit is that of any larger one.
+      if (each < limit && count < read.length) continue;
+      for (let i = 0; i < count; i++) {
+        const other = read[row[i] ?? 0]?.index ?? 0;
         const [start, end] = isReversed ? [other, index] : [index, other];
-        if (found) write(start, end, { milliseconds: found.first, decimetres: found.second, rides: 0 });
+        write(start, end, { milliseconds: first[i] ?? 0, decimetres: second[i] ?? 0, rides: 0 });
       }
+      break;
     }
   }
+}
+
+/** A table with a row for each place. */
+function tableOf(places: readonly PairEnd[], mode: SearchMode): WantedRows {
+  const access = isOfMode(mode, doorRows(places.map(({ doors }) => doors.points)));
+  return { access, kindOf: new Uint16Array(places.length), isWanted: Uint8Array.of(1) };
+}
+
+/** The rows that a search reaches. Valid until the next call. @param searches how many read the table: it takes some to be worth what a collector makes for it */
+function rowsIn(reach: Reach, { access, kindOf, isWanted }: WantedRows, searches: number): ReachedRows {
+  return searches < MANY_SEARCHES ? rowsOnce(reach, access) : reach.rows(access, kindOf, isWanted);
 }
 
 /** The limits of the searches from a place: mostly all others are near. */
@@ -112,8 +130,7 @@ export async function transitPairs(
   const { direction, waiting, percentile } = asked.departure;
   const mode = walkModeOf(asked);
   const [searched, read] = direction === 'TO' ? [to, from] : [from, to];
-  const access = doorRows(read.map(({ doors }) => doors.points));
-  const wanted = { access, kindOf: new Uint16Array(read.length), isWanted: Uint8Array.of(1) };
+  const table = tableOf(read, mode);
   const isSmall = searched.length * read.length <= FEW_ROWS;
   let leavesStreets = false;
   for (const { index, place, doors } of searched) {
@@ -127,7 +144,7 @@ export async function transitPairs(
       write(start, end, { milliseconds, decimetres, rides });
     };
     if (waiting === 'RANDOM') {
-      const times = await search.random(doors, departure, percentile, { ...wanted, isSmall }, { checkTime, giveWay });
+      const times = await search.random(doors, departure, percentile, { ...table, isSmall }, { checkTime, giveWay });
       for (const [i, row] of times.rows.entries()) {
         add(row.row, row.milliseconds, times.walkedDecimetres(row), row.rides);
         if (i % PAIRS_PER_LOOK === 0) await giveWay();
@@ -136,11 +153,13 @@ export async function transitPairs(
       continue;
     }
     const planned = search.plannedReach(doors, departure, place, { checkTime });
-    // All at once, because the search may be another one after others had their turn.
-    const figures = planned.reach().figuresOf(access);
-    for (const [row, found] of figures.entries()) {
-      if (found) add(row, found.first, planned.walkedDecimetres(found.second), planned.rides(found.second));
-      if (row % PAIRS_PER_LOOK === 0) await giveWay();
+    const { count, ...rows } = rowsIn(planned.reach(), table, searched.length);
+    // Copies, because others may search when they have their turn.
+    const [row, first, second] = [rows.row, rows.first, rows.second].map(column => column.slice(0, count));
+    for (let i = 0; i < count; i++) {
+      const walked = second?.[i] ?? 0;
+      add(row?.[i] ?? 0, first?.[i] ?? 0, planned.walkedDecimetres(walked), planned.rides(walked));
+      if (i % PAIRS_PER_LOOK === 0) await giveWay();
     }
     leavesStreets ||= planned.leavesStreets();
   }

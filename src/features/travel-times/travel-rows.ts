@@ -9,8 +9,8 @@ import type { UnderstoodPlace } from './understood-places.ts';
 
 /** Rows in one part: a millisecond's work. */
 const PER_PART = 1000;
-/** Places in one part. */
-const PLACES_PER_PART = 200;
+/** Places in one part: the nearest address of a coordinate is found only now. */
+const PLACES_PER_PART = 20;
 
 /** The answer in JSON. @param publicUrl where problems are explained */
 export function asLongJson(table: TravelTable, publicUrl: string): LongJson {
@@ -114,11 +114,11 @@ function* endParts(
       const named = id === undefined ? {} : { id };
       if (!('fault' in place)) {
         const snapDistanceMeters = Math.round(place.doors.snapDistanceMeters * 10) / 10;
-        return { ...named, status: 200, location: place.location, snapDistanceMeters };
+        return { ...named, status: 200, location: place.location(), snapDistanceMeters };
       }
       const { location, fault } = place;
       const problem = problemWithoutId(fault, publicUrl);
-      return { ...named, status: PROBLEMS[fault.code].status, ...(location && { location }), problem };
+      return { ...named, status: PROBLEMS[fault.code].status, ...(location && { location: location() }), problem };
     });
   }
 }

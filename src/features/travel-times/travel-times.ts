@@ -3,7 +3,6 @@ import type { Warning } from '../../answers/answer-fields.ts';
 import { deadline } from '../../answers/deadline.ts';
 import { shownDeparture, transitOf } from '../../answers/departure-answer.ts';
 import { metaOf, withSourcesOf } from '../../answers/meta.ts';
-import { isExact } from '../../answers/place-fields.ts';
 import { createSlices } from '../../answers/slices.ts';
 import type { Language } from '../../core/enums.ts';
 import { type ServedRegions, servedRegions } from '../../geocoding/served-regions.ts';
@@ -160,14 +159,14 @@ function regionsOf(places: readonly UnderstoodPlace[]): Region[] {
 
 function endsIn(region: Region, places: readonly UnderstoodPlace[]): PairEnd[] {
   return places.flatMap((place, index) =>
-    'region' in place && place.region === region ? [{ index, place: place.location, doors: place.doors }] : [],
+    'region' in place && place.region === region ? [{ index, place: place.place, doors: place.doors }] : [],
   );
 }
 
 /** One warning for all places of which it holds: there may be thousands. */
 function placesWarnings(places: readonly UnderstoodPlace[]): Warning[] {
   const found = places.flatMap(place => ('region' in place ? [place] : []));
-  const inexact = found.filter(({ location }) => !isExact(location.match.kind)).length;
+  const inexact = found.filter(place => !place.isExact).length;
   const moved = found.filter(({ doors }) => startWarnings(doors.snapDistanceMeters).length > 0).length;
   const count = (of: number) => (of === 1 ? '1 place' : `${of} places`);
   return [

@@ -1,11 +1,14 @@
 // What the places of a request are understood as: a location with its doors, or a problem that does not touch the others.
+
+import { isExact } from '../../answers/place-fields.ts';
 import type { Language } from '../../core/enums.ts';
 import { DomainError } from '../../core/errors.ts';
 import type { SearchMode } from '../../core/modes.ts';
+import { isCovered } from '../../geocoding/coverage.ts';
 import { locate } from '../../geocoding/locate.ts';
-import type { Location } from '../../geocoding/location.ts';
+import type { Location, PlaceQuestion } from '../../geocoding/location.ts';
 import type { ServedRegions } from '../../geocoding/served-regions.ts';
-import type { Starts } from '../../reach/snap.ts';
+import type { StartPlace, Starts } from '../../reach/snap.ts';
 import type { Region } from '../../region/region.ts';
 import { type RouteEnd, reachedDoors, searchedDoors } from '../../surroundings/route-ends.ts';
 import type { TravelPlace, TravelTimesRequest } from './request.ts';
@@ -13,13 +16,16 @@ import type { TravelPlace, TravelTimesRequest } from './request.ts';
 /** A place with its doors in a region. */
 interface Understood {
   readonly region: Region;
-  readonly location: Location;
+  readonly place: StartPlace;
+  readonly isExact: boolean;
+  /** What it is called; computed when somebody reads it: the nearest address of a coordinate takes as long to find as its doors. */
+  readonly location: () => Location;
   readonly doors: Starts;
 }
 
 /** A place that has no doors, with the reason. */
 interface Misunderstood {
-  readonly location?: Location;
+  readonly location?: () => Location;
   readonly fault: DomainError;
 }
 
@@ -63,18 +69,35 @@ function understoodPlace(
   { language, mode, startSide, checkRegion }: UnderstandAsk,
 ): UnderstoodPlace {
   const question = { address, lat, lng, poiId, minMatch };
-  let location: Location | undefined;
+  let found: Pick<Understood, 'place' | 'isExact' | 'location'> | undefined;
   try {
     const region = regions.at(question);
-    location = locate(region, question, language);
+    found = foundPlace(region, question, language);
     checkRegion(region);
     const doorsOf = side === startSide ? searchedDoors : reachedDoors;
-    return { region, location, doors: doorsOf(region, mode, { from: location, to: location }, side) };
+    const doors = doorsOf(region, mode, { from: found.place, to: found.place }, side);
+    return { region, ...found, doors };
   } catch (fault) {
     // A thread that is out of time cannot find the next place either.
     if (!(fault instanceof DomainError) || fault.code === 'overloaded') throw fault;
-    return { fault, ...(location && { location }) };
+    return { fault, ...(found && { location: found.location }) };
   }
+}
+
+/** @throws DomainError as `locate` */
+function foundPlace(region: Region, question: PlaceQuestion, language: Language) {
+  const { lat, lng, poiId } = question;
+  const find = () => locate(region, question, language);
+  if (poiId === undefined && lat !== undefined && lng !== undefined && isCovered(region.manifest, lat, lng)) {
+    return { place: { lat: roundE7(lat), lng: roundE7(lng) }, isExact: true, location: find };
+  }
+  const location = find();
+  return { place: location, isExact: isExact(location.match.kind), location: () => location };
+}
+
+/** As locations have it. */
+function roundE7(degrees: number): number {
+  return Math.round(degrees * 1e7) / 1e7;
 }
 
 /** The same error with pointers into the list of its side. */

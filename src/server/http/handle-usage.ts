@@ -20,12 +20,10 @@ export const usageSchema = z
       z.object({
         id: z.enum(COUNTED_FUNCTIONS),
         requests,
-        billable: z
-          .int()
-          .meta({
-            description:
-              'Billed units: successful answers; a comparison counts once per place, travel times once per search and 100 places begun.',
-          }),
+        billable: z.int().meta({
+          description:
+            'Billed units: successful answers; a comparison counts once per place, travel times once per search and 100 places begun.',
+        }),
         milliseconds: z.int().meta({
           description: 'Computing time of the answers. What waited for a database or a language model is not in it.',
         }),
