@@ -195,7 +195,7 @@ export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
   'body-too-large': {
     status: 413,
     title: 'The body is too large',
-    explanation: 'A body may have at most 256 KiB.',
+    explanation: 'A body may have at most 256 KiB, one of `travel-times` 2 MiB.',
   },
   'address-not-found': {
     status: 422,

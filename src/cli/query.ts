@@ -13,7 +13,7 @@ import { activeNames, openServedRegion } from '../region/store.ts';
 import type { Config } from '../server/config.ts';
 import { JSON_OBJECT, printJson, printLines } from './output.ts';
 
-/** A request over HTTP has at most 256 KiB. */
+/** Most requests over HTTP have at most 256 KiB. */
 const MOST_BYTES = 1 << 20;
 
 export function addQueryCommand(program: Command, config: Config): void {
