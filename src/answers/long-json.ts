@@ -1,6 +1,5 @@
 // JSON answers with long lists, written in pieces: memory never holds the text of a whole list.
 import { type ChosenFields, withFields } from './fields.ts';
-import type { Answer } from './route.ts';
 
 /** An object with lists that may be long. */
 export interface LongJson {
@@ -10,17 +9,8 @@ export interface LongJson {
   readonly lists: Readonly<Record<string, () => Iterable<readonly unknown[]>>>;
 }
 
-/** The same answer as pieces of JSON text. @param fields those that the caller chose */
-export function inPieces(answer: Answer<unknown>, long: LongJson, fields: ChosenFields | undefined): Answer<unknown> {
-  const { long: _, ...rest } = answer;
-  return {
-    ...rest,
-    headers: { 'content-type': 'application/json; charset=utf-8', ...answer.headers },
-    pieces: () => piecesOf(long, fields),
-  };
-}
-
-function* piecesOf({ members, lists }: LongJson, fields: ChosenFields | undefined): Generator<string> {
+/** The text in pieces. @param fields those that the caller chose */
+export function* piecesOf({ members, lists }: LongJson, fields: ChosenFields | undefined): Generator<string> {
   const chosen = (value: object) =>
     (fields === undefined ? value : withFields(value, fields)) as Record<string, unknown>;
   const begin = JSON.stringify(chosen(members)).slice(0, -1);

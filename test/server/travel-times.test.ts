@@ -1,7 +1,7 @@
 // Travel times between many places over HTTP: the three formats, places that are wrong, sizes, units, and long answers.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { inPieces } from '../../src/answers/long-json.ts';
+import { piecesOf } from '../../src/answers/long-json.ts';
 import { MOST_BODY_BYTES, MOST_PLACES } from '../../src/features/travel-times/request.ts';
 import { asLongJson } from '../../src/features/travel-times/travel-rows.ts';
 import { travelTimes } from '../../src/features/travel-times/travel-times.ts';
@@ -259,8 +259,7 @@ describe('travel times', () => {
       { from: [HOME], to },
       ask,
     );
-    const { pieces } = inPieces({ status: 200 }, asLongJson(table, ''), undefined);
-    const lengths = Array.from(pieces?.() ?? [], piece => piece.length);
+    const lengths = Array.from(piecesOf(asLongJson(table, ''), undefined), piece => piece.length);
     assert.ok(Math.max(...lengths) < 200_000 && lengths.length > 30, `${Math.max(...lengths)} characters in a piece`);
     const query = '?fields=rows.travelSeconds,limitMinutes';
     const chosen = (await send({ from: [HOME], to: to.slice(0, 3) }, {}, service, query)).json();

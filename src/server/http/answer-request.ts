@@ -1,7 +1,6 @@
 // Answers one checked request: in its turn in this thread, or in the side lane if its key or network takes most of the thread.
 import type { RouteHandlerMethod } from 'fastify';
 import { withFields } from '../../answers/fields.ts';
-import { inPieces } from '../../answers/long-json.ts';
 import type { Route } from '../../answers/route.ts';
 import { networkOf } from '../limits/limits.ts';
 import { accessLine } from './access-log.ts';
@@ -9,6 +8,7 @@ import { checked } from './checked.ts';
 import { takeUnits } from './counted.ts';
 import { hangUpOf } from './hang-up.ts';
 import type { AskAside, LaneCaller } from './lane.ts';
+import { inPieces } from './long-answer.ts';
 import { measure } from './measured.ts';
 import type { Parts } from './parts.ts';
 import { ALL_ROUTES } from './routes.ts';

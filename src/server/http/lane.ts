@@ -3,12 +3,12 @@
 import type { Caller } from '../../accounts/check-key.ts';
 import type { ChosenFields } from '../../answers/fields.ts';
 import { withFields } from '../../answers/fields.ts';
-import { inPieces } from '../../answers/long-json.ts';
 import type { Answer, Ask } from '../../answers/route.ts';
 import { jsonText } from '../../core/positions.ts';
 import { acceptedEncoding, compressNow, isWorthCompressing } from './compress.ts';
 import { hashOf } from './hash.ts';
 import type { Sending } from './held-bytes.ts';
+import { inPieces } from './long-answer.ts';
 import type { Meter } from './turns.ts';
 
 /** A checked request in plain values, which pass between threads. */
