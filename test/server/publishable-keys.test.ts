@@ -61,6 +61,7 @@ function requestOf({ method, path, body, operationId }: Route): InjectOptions {
     compareLocations: { places: [place] },
     geocode: { address: 'Dorfstrasse 1' },
     getRoute: { from: place, to: town.at('s') },
+    listTravelTimes: { from: [place], to: [town.at('s')] },
   };
   if (body !== undefined) return { method, url, payload: payloads[operationId] ?? place };
   const queries: Readonly<Record<string, string>> = {

@@ -105,6 +105,15 @@ test('a location index, points of interest with area and population, and a censu
   assert.equal(await searches(`${API}/location-index/compare`, { places: [here, town.at('b'), town.at('m')] }), 3);
 });
 
+test('travel times take one search for each place of the smaller side, whichever it is', async () => {
+  const many = [here, town.at('b'), town.at('m'), town.at('b'), here];
+  const few = [here, town.at('b')];
+  for (const transportMode of ['WALK', 'CAR']) {
+    assert.equal(await searches(`${API}/travel-times`, { from: many, to: few, transportMode, limit: 1 }), 2);
+    assert.equal(await searches(`${API}/travel-times`, { from: few, to: many, transportMode, limit: 1 }), 2);
+  }
+});
+
 test('each request of a page takes one search: another mode, a way, the census layer of the explorer', async () => {
   const headers = { 'x-api-key': service.key };
   const payload = { ...here, show: 'map,pois' };

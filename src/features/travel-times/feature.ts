@@ -55,7 +55,6 @@ export const travelTimesFeature = feature({
       formats: ['text/csv', LINES],
       problems: ['timetable-missing', 'date-outside-timetable'],
       counted: { as: 'travel-times', units: 1 },
-      isPublishable: true,
       handle: answerTravelTimes,
     }),
   ],
