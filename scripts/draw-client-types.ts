@@ -105,7 +105,10 @@ function typeOf(schema: Json, used: Set<string>): string {
   }
   if (only !== undefined) return JSON.stringify(only);
   if (Array.isArray(values)) return values.map(value => JSON.stringify(value)).join(' | ');
-  const forms = (oneOf ?? anyOf) as readonly Json[] | undefined;
+  // A form without a type allows anything: it would hide the others.
+  const forms = ((oneOf ?? anyOf) as readonly Json[] | undefined)?.filter(
+    form => Object.keys(form).join() !== 'description',
+  );
   // Known values or any other text: the editor still completes the known values.
   const known = forms?.length === 2 && forms[1]?.type === 'string' && forms[0]?.enum;
   if (Array.isArray(known)) return `${known.map(value => JSON.stringify(value)).join(' | ')} | (string & {})`;

@@ -129,7 +129,7 @@ export async function askAll(
 /** An answer as the description shows it: values that change at each run are fixed, lists end after two entries. */
 export function shown(text: string): unknown {
   const fixed = text
-    .replaceAll(/"(requestId)":"\w+"/g, '"$1":"req_8Kd2mQ7xVb4nTc1z"')
+    .replaceAll(/"(requestId)":"\w+(\.\d+)?"/g, '"$1":"req_8Kd2mQ7xVb4nTc1z$2"')
     .replaceAll(/"version":"[0-9a-f]{16}"/g, '"version":"9e108f6b9c05bcfc"')
     .replaceAll(/"nextCursor":"[\w-]+"/g, '"nextCursor":"VMTqHA3Yg3nvvdcaiPxmlsiOWUx"')
     .replaceAll(/"publicPart":"\w+"/g, '"publicPart":"Kq3mZ1xK"')

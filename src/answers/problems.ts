@@ -47,7 +47,7 @@ export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
     status: 400,
     title: 'The body is not JSON',
     explanation:
-      'The server could not read the body as JSON in UTF-8. "detail" names the position at which reading stopped.',
+      'The server could not read the body as JSON in UTF-8, or a line of a batch in NDJSON, after which the next lines go on. "detail" names the position at which reading stopped.',
   },
   'key-missing': {
     status: 401,
@@ -120,7 +120,7 @@ export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
     status: 406,
     title: 'Not available in that format',
     explanation:
-      'The header Accept excludes every format of this path: application/json and, for some lists, text/csv and application/geo+json.',
+      'The header Accept excludes every format of this path: application/json and, for some lists, text/csv and application/geo+json, for a batch application/x-ndjson.',
   },
   'format-not-implemented': {
     status: 501,
@@ -130,7 +130,8 @@ export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
   'content-type-unsupported': {
     status: 415,
     title: 'Unsupported type of body',
-    explanation: 'Send the body as uncompressed JSON in UTF-8, with the header Content-Type: application/json.',
+    explanation:
+      'Send the body as uncompressed JSON in UTF-8, with the header Content-Type: application/json. A batch may also come as application/x-ndjson.',
   },
   'snapshot-expired': {
     status: 410,
@@ -195,7 +196,8 @@ export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
   'body-too-large': {
     status: 413,
     title: 'The body is too large',
-    explanation: 'A body may have at most 256 KiB, one of `travel-times` 2 MiB.',
+    explanation:
+      'A body may have at most 256 KiB, that of `travel-times` and that of a batch in JSON 2 MiB, and each line of a batch in NDJSON 256 KiB.',
   },
   'address-not-found': {
     status: 422,

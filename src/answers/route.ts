@@ -6,6 +6,7 @@ import type { Language } from '../core/enums.ts';
 import type { ErrorCode } from '../core/errors.ts';
 import type { ServedRegions } from '../geocoding/served-regions.ts';
 import type { LongJson } from './long-json.ts';
+import type { Many } from './many.ts';
 
 /** One checked request, as a handler gets it. */
 export interface Ask<Params, Query, Body> {
@@ -30,6 +31,8 @@ export interface Ask<Params, Query, Body> {
   readonly myTurn: () => Promise<void>;
   /** A signal that aborts if the caller hangs up before the server has sent the whole answer. For handlers that wait in a queue or for another service. */
   readonly hungUp: () => AbortSignal;
+  /** For routes with `many` only. */
+  readonly many?: Many;
 }
 
 /** The last steps of an answer, which take time. */
@@ -51,6 +54,8 @@ export interface Answer<Json = never> {
   readonly long?: LongJson;
   /** … or text in pieces, generated while the server sends it; a second call returns the same pieces. */
   readonly pieces?: () => Iterable<string | Uint8Array>;
+  /** … or, for routes with `many` only, text that comes into being while the server sends it. */
+  readonly text?: AsyncIterable<string>;
   /** What the side lane has done to `body` or `pieces` already; the server does it otherwise. */
   readonly prepared?: Prepared;
   /** Billable units of this answer if it succeeds; default: those of its route. */
@@ -126,6 +131,8 @@ interface RouteWords<Scoped extends Access, Params, Query, Body, Parts, Answers 
   readonly counted?: { readonly as: string; readonly units: 0 | 1 };
   /** Media types that a successful answer has instead of JSON if `Accept` prefers them. */
   readonly formats?: readonly string[];
+  /** Answers many requests in one: takes and sends NDJSON too, with lines of these schemas. Its own request takes no turn. */
+  readonly many?: { readonly line: z.ZodType; readonly result: z.ZodType };
   /** Error codes beyond those that follow from the fields above. */
   readonly problems?: readonly ErrorCode[];
   /** A read for pages: publishable keys may use it from their origins. It must change nothing and show no data of the account. */
@@ -189,11 +196,6 @@ export function route<
   entry: RouteWords<Scoped, Params, Query, Body, Parts, Answers, Json> & NoExtraFields<Json, JsonOf<Answers>>,
 ): Route<Parts> {
   return entry as unknown as Route<Parts>;
-}
-
-/** The schema of a successful answer whose fields the caller can choose with `?fields=`; undefined if the route has none. */
-export function choosableAnswer({ access, answers }: Pick<Route, 'access' | 'answers'>): z.ZodType | undefined {
-  return access === 'none' ? undefined : (answers[200] ?? answers[201])?.schema;
 }
 
 /** The context that the handler of a function gets beside the request. */

@@ -1,5 +1,7 @@
 // THE LIST of features. The server, the command line, the description, its examples and the explorer are loops over it.
+import type { Route } from '../answers/route.ts';
 import { addresses } from './addresses/feature.ts';
+import { batchOf } from './batch/feature.ts';
 import { catalogue } from './catalogue/feature.ts';
 import { census } from './census/feature.ts';
 import { geocodeFeature } from './geocode/feature.ts';
@@ -12,8 +14,8 @@ import { textsFeature } from './texts/feature.ts';
 import { travelTimesFeature } from './travel-times/feature.ts';
 import { warrantsFeature } from './warrants/feature.ts';
 
-/** In the order in which the reference shows them. */
-export const FEATURES = [
+/** All but the one that answers many requests of the others. */
+const SINGLE = [
   snapshots,
   pois,
   routes,
@@ -27,6 +29,9 @@ export const FEATURES = [
   searchFeature,
   catalogue,
 ] as const;
+
+/** In the order in which the reference shows them. */
+export const FEATURES = [...SINGLE, batchOf(SINGLE.flatMap(({ routes }): readonly Route[] => routes))] as const;
 
 const NO_SCOPES = ['any-key', 'none'];
 

@@ -58,6 +58,7 @@ before(async () => {
   const payloads: Record<string, object> = {
     compareLocations: { places: [town.at('h')] },
     updateSnapshot: { title: 'Neu' },
+    batch: { requests: [{ function: 'geocode', body: { address: 'Dorfstrasse 1' } }, { strange: 1 }] },
     geocode: { address: 'Dorfstrasse 1' },
     getRoute: { from: town.at('h'), to: town.at('s') },
     listTravelTimes: { from: [town.at('h')], to: [town.at('s')] },
@@ -120,8 +121,11 @@ test('every route with a key refuses a missing key, an unknown key, and a key wi
   }
 });
 
-test('every route with a key counts its requests, except the one that returns the counts', () => {
-  assert.deepEqual(keyed.filter(({ counted }) => counted === undefined).map(named), ['GET /api/location-ext/usage']);
+test('every route with a key counts its requests, except the one that returns the counts and the one whose requests are counted one by one', () => {
+  assert.deepEqual(keyed.filter(({ counted }) => counted === undefined).map(named), [
+    'POST /api/location-ext/batch',
+    'GET /api/location-ext/usage',
+  ]);
 });
 
 test('every path refuses other methods and names its own', async () => {

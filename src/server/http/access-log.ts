@@ -17,6 +17,7 @@ export function accessLine(
     path: route === undefined ? '(no route)' : isId ? route.path.replace('{id}', id) : route.path,
     status: reply.statusCode,
     milliseconds: Math.round(reply.elapsedTime * 10) / 10,
+    ...(request.singles === undefined ? {} : { requests: request.singles }),
     ...(caller === undefined ? {} : { key: caller.key.publicPart, account: caller.account.id }),
   };
 }

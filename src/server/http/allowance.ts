@@ -1,6 +1,7 @@
 // Rate and quota of a key: counts each request, refuses requests above the rate, and reports the rest in the headers of every answer
 // (draft-ietf-httpapi-ratelimit-headers-10).
 
+import { setTimeout } from 'node:timers/promises';
 import type { KeyRecord } from '../../accounts/state/state.ts';
 import { monthBounds } from '../../accounts/usage-counter.ts';
 import { DomainError } from '../../core/errors.ts';
@@ -26,6 +27,31 @@ export async function takeAllowance(key: KeyRecord, { limits, quota }: Parts, no
   const month =
     monthlyQuota === null || isTest ? undefined : { quota: monthlyQuota, spent: await quota.spent(key, now) };
   return { perMinute, minute, month, now };
+}
+
+/** A request inside of another one waits for so long at most. */
+const MOST_WAIT_MILLISECONDS = 10_000;
+
+/**
+ * The allowance of a request inside of another one: if the rate had no request left, it waits for the next one, where that comes soon. Its caller cannot wait
+ * in its place, and would send so many requests alone no faster.
+ */
+export async function waitForToken(
+  first: Allowance,
+  key: KeyRecord,
+  parts: Parts,
+  hungUp: AbortSignal,
+): Promise<Allowance> {
+  let allowance = first;
+  let left = MOST_WAIT_MILLISECONDS;
+  while (!allowance.minute.isGranted && !hungUp.aborted) {
+    const wait = Math.max(1, Math.ceil(allowance.minute.nextInMilliseconds));
+    left -= wait;
+    if (left < 0) break;
+    await setTimeout(wait, undefined, { signal: hungUp }).catch(() => undefined);
+    allowance = await takeAllowance(key, parts, parts.now());
+  }
+  return allowance;
 }
 
 /** @throws DomainError `rate-limited` if the rate had no request left */

@@ -93,7 +93,7 @@ export function answerer(route: Route<Parts>, parts: Parts): RouteHandlerMethod 
           );
     if (isSent) return reply;
     reply.code(CALLER_GONE).hijack();
-    request.log.info(accessLine(request, reply, route, request.caller), 'request');
+    if (request.inside === undefined) request.log.info(accessLine(request, reply, route, request.caller), 'request');
     measure(metrics, request, reply);
     return reply;
   };

@@ -1,9 +1,9 @@
 // Checks path parameters, query and body of a request against the schemas of its route.
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type ChosenFields, chosenFields, fieldTree } from '../../answers/fields.ts';
+import { type ChosenFields, choosableAnswer, chosenFields, fieldTree } from '../../answers/fields.ts';
 import { inspectRequest, invalidRequest } from '../../answers/request.ts';
-import { choosableAnswer, type Route } from '../../answers/route.ts';
+import type { Route } from '../../answers/route.ts';
 import type { Fault } from '../../core/errors.ts';
 
 const NO_FIELDS = z.strictObject({});
@@ -44,7 +44,11 @@ export function checked(route: Route, request: FastifyRequest): Checked {
   const values = {
     params: read(route.params, path === undefined ? named : { ...named, path }, 'parameters'),
     query: readQuery(query),
-    body: read(route.body ?? (request.body === undefined ? undefined : NO_FIELDS), request.body, 'body'),
+    // Lines have no body as a whole.
+    body:
+      request.lines === undefined
+        ? read(route.body ?? (request.body === undefined ? undefined : NO_FIELDS), request.body, 'body')
+        : undefined,
   };
   if (faults.length > 0) throw invalidRequest(faults);
   return { ...values, fields };

@@ -106,7 +106,11 @@ function success(route: Route, status: number, answer: RouteAnswer, example: unk
     ...(example === undefined ? {} : { examples: { answer: { value: example } } }),
   };
   const formats = (route.hasPage ? [PAGE_TYPE] : (route.formats ?? [])).map(
-    format => [format, { schema: formOf(format, schemas) }] as const,
+    format =>
+      [
+        format,
+        { schema: route.many === undefined ? formOf(format, schemas) : schemaOf(route.many.result, 'answer', schemas) },
+      ] as const,
   );
   const isRead = route.method === 'GET' && status === 200;
   return {

@@ -1,9 +1,10 @@
 // The machine description (OpenAPI 3.1), made from THE LIST and the schemas that also check requests.
 import type { z } from 'zod';
 import type { ExampleRequest } from '../../answers/feature.ts';
-import { fieldPaths, fieldPatterns, fieldTree } from '../../answers/fields.ts';
+import { choosableAnswer, fieldPaths, fieldPatterns, fieldTree } from '../../answers/fields.ts';
+import { LINES_TYPE } from '../../answers/many.ts';
 import { PROBLEMS } from '../../answers/problems.ts';
-import { choosableAnswer, type Route } from '../../answers/route.ts';
+import type { Route } from '../../answers/route.ts';
 import type { ErrorCode } from '../../core/errors.ts';
 import { EXAMPLES } from './examples.ts';
 import { ANSWER_HEADERS, answersOf, type ExampleAnswers, problemSchema } from './openapi-answers.ts';
@@ -96,6 +97,7 @@ function operation(route: Route, answers: ExampleAnswers, schemas: Json): Json {
                 schema: schemaOf(route.body, 'body', schemas),
                 ...(example.body === undefined ? {} : { examples: { request: { value: example.body } } }),
               },
+              ...(route.many && { [LINES_TYPE]: { schema: schemaOf(route.many.line, 'body', schemas) } }),
             },
           },
         }),

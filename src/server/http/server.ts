@@ -10,6 +10,7 @@ import fastify, {
 import { randomBase62 } from '../../accounts/base62.ts';
 import { type Caller, type CheckKey, keyChecker } from '../../accounts/check-key.ts';
 import type { ChosenFields } from '../../answers/fields.ts';
+import { LINES_TYPE } from '../../answers/many.ts';
 import { PROBLEMS, problemOf } from '../../answers/problems.ts';
 import { PAGE_TYPE, type Route } from '../../answers/route.ts';
 import { DomainError } from '../../core/errors.ts';
@@ -17,13 +18,15 @@ import { networkOf } from '../limits/limits.ts';
 import { acceptedFormat, bearerOf, checkNetwork, checkScope, keyOf, refuseKeyElsewhere } from './access.ts';
 import { accessLine } from './access-log.ts';
 import { MCP_ROUTE, mcpHandler } from './agent-routes.ts';
-import { type Allowance, allowanceHeaders, refuseAboveRate, takeAllowance } from './allowance.ts';
+import { type Allowance, allowanceHeaders, refuseAboveRate, takeAllowance, waitForToken } from './allowance.ts';
+import { createManyBounds, type ManyBounds, manyAnswerer } from './answer-many.ts';
 import { answerer } from './answer-request.ts';
+import { readBodies } from './bodies.ts';
 import { countAnswer, takeUnits, unitsOf } from './counted.ts';
 import { addVary, pageHeaders, preflightAnswerer, problemReadingHeaders, varyOf } from './cross-origin.ts';
 import { type RefusalParts, serverWithDoor } from './door.ts';
 import { logFault } from './fault-log.ts';
-import { MOST_BODY_BYTES, parseJson, toDomainError } from './faults.ts';
+import { MOST_BODY_BYTES, toDomainError } from './faults.ts';
 import { OPEN_HEADERS, STANDARD_HEADERS } from './headers.ts';
 import { type AnswerAside, inBytes } from './lane.ts';
 import { isFromThisMachine } from './local-only.ts';
@@ -33,6 +36,7 @@ import { noCertificatePage, noMapPage, notFoundPage, PAGE_HEADERS, visitorLangua
 import type { Parts } from './parts.ts';
 import { createRefusalPace } from './refusal-pace.ts';
 import { ALL_ROUTES } from './routes.ts';
+import { beginningInside, type Inside } from './single.ts';
 import { traceIdOf } from './trace.ts';
 import { unreadAnswerer } from './unread.ts';
 import { isFromUnknownProxy, refuseBusyVisitor, refuseManyKeys } from './visitor.ts';
@@ -46,6 +50,10 @@ declare module 'fastify' {
     units: number | undefined;
     /** The media type of a successful answer. */
     format: string;
+    /** Of a request inside of another one. */
+    inside: Inside | undefined;
+    /** How many requests it held, as far as it was read. */
+    singles: number | undefined;
   }
   interface FastifyInstance {
     /** The answer of a route for the thread that checked the request: see `lane.ts`. */
@@ -99,7 +107,7 @@ export function createServer(parts: Parts, logger: NonNullable<FastifyServerOpti
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: MOST_BODY_BYTES,
     requestIdHeader: false,
-    genReqId: newRequestId,
+    genReqId: () => beginningInside()?.id ?? newRequestId(),
     // Every line about a request carries its trace.
     childLoggerFactory: (log, bindings, options, request) => {
       const traceId = traceIdOf(request.headers);
@@ -134,13 +142,12 @@ export function createServer(parts: Parts, logger: NonNullable<FastifyServerOpti
   server.decorateRequest('taken', undefined);
   server.decorateRequest('format', 'application/json');
   server.decorateRequest('meter', undefined);
-  server.removeAllContentTypeParsers();
-  server.addContentTypeParser(
-    'application/json',
-    { parseAs: 'buffer' },
-    async ({ headers }: FastifyRequest, body: Buffer) => parseJson(body, headers),
-  );
+  server.decorateRequest('inside', undefined);
+  server.decorateRequest('singles', undefined);
+  readBodies(server);
   server.addHook('onRequest', async (request, reply) => {
+    request.inside = beginningInside();
+    request.inside?.hungUp.addEventListener('abort', () => reply.raw.destroy(), { once: true });
     reply.headers(standardHeaders).headers(varyOf(request.url)).header('x-request-id', request.id);
     if (request.routeOptions.config.route?.openToOrigins) reply.headers(OPEN_HEADERS);
   });
@@ -152,7 +159,7 @@ export function createServer(parts: Parts, logger: NonNullable<FastifyServerOpti
   });
   server.addHook('onResponse', async (request, reply) => {
     const { route } = request.routeOptions.config;
-    request.log.info(accessLine(request, reply, route, request.caller), 'request');
+    if (request.inside === undefined) request.log.info(accessLine(request, reply, route, request.caller), 'request');
     measure(parts.metrics, request, reply);
     countAnswer(request, reply, parts);
   });
@@ -180,7 +187,8 @@ export function createServer(parts: Parts, logger: NonNullable<FastifyServerOpti
     await ask.myTurn();
     return inBytes(answer, fields, { headers: ask.headers, isRead: route?.method === 'GET' });
   });
-  for (const route of ALL_ROUTES) register(server, route, parts, checkKey, tellOfProxy);
+  const bounds = createManyBounds();
+  for (const route of ALL_ROUTES) register(server, route, parts, checkKey, tellOfProxy, bounds);
   return server;
 }
 
@@ -190,6 +198,7 @@ function register(
   parts: Parts,
   checkKey: CheckKey,
   tellOfProxy: (request: FastifyRequest) => void,
+  bounds: ManyBounds,
 ): void {
   const { access } = route;
   server.route({
@@ -223,12 +232,20 @@ function register(
       // Before the check of the scope, so that every answer reports what is left.
       request.allowance = await takeAllowance(caller.key, parts, parts.now());
       checkScope(access, caller);
+      if (request.inside !== undefined)
+        request.allowance = await waitForToken(request.allowance, caller.key, parts, request.inside.hungUp);
       refuseAboveRate(request.allowance);
+      if (route.many !== undefined) bounds.enter(caller.key.publicPart, reply.raw);
       if (route.counted?.units) await takeUnits(request, reply, caller, route.counted.units, parts);
       request.format = acceptedFormat(request.headers.accept, route.formats);
     },
-    handler: route === MCP_ROUTE ? mcpHandler(server, parts) : answerer(route, parts),
+    handler: handlerOf(server, route, parts),
   });
+}
+
+function handlerOf(server: FastifyInstance, route: Route<Parts>, parts: Parts) {
+  if (route === MCP_ROUTE) return mcpHandler(server, parts);
+  return route.many === undefined ? answerer(route, parts) : manyAnswerer(route, parts, server);
 }
 
 /** The key, or the network without one, whose refusals count together. */
@@ -244,7 +261,8 @@ function sendProblem(
   standardHeaders: Readonly<Record<string, string>>,
 ): FastifyReply {
   const route = request.routeOptions?.config?.route;
-  const fault = toDomainError(thrown, request.headers, route?.mostBodyBytes);
+  const types = route?.many === undefined ? ['application/json'] : ['application/json', LINES_TYPE];
+  const fault = toDomainError(thrown, request.headers, { mostBytes: route?.mostBodyBytes, types });
   const { status } = PROBLEMS[fault.code];
   const retryAfterSeconds = fault.retryAfterSeconds ?? PROBLEMS[fault.code].retryAfterSeconds;
   // A caller that broke off within the body gets no answer, or the handler of the connection has answered and counted it.

@@ -26,9 +26,19 @@ const PATH = '(unread)';
 /** Time for the caller to read the answer. Closing at once would make the system reset the connection and discard the answer. */
 const LINGER_MILLISECONDS = 2000;
 
+/** Connections whose request may go on for longer than others: its body is read as fast as its answer is taken. */
+const readingOn = new WeakSet<Socket>();
+
+/** Lifts the bound on the time of the request that a connection has. A connection without progress still ends. */
+export function readsOn(socket: Socket): void {
+  readingOn.add(socket);
+}
+
 /** A handler of Node's `clientError`: writes the problem document to the bare connection and ends it. */
 export function unreadAnswerer(parts: RefusalParts): (fault: NodeJS.ErrnoException, socket: Socket) => void {
   return ({ code }, socket) => {
+    // Node asks once for each request, and goes on reading.
+    if (code === 'ERR_HTTP_REQUEST_TIMEOUT' && readingOn.delete(socket)) return;
     // These bytes follow a request that has its answer already.
     if (socket.writableEnded && !socket.destroyed) return;
     if (code === 'ECONNRESET' || !socket.writable || isAnswerUnderWay(socket)) {
