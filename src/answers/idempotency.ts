@@ -10,13 +10,32 @@ import type { Answer, Ask } from './route.ts';
 
 const FORM = /^[\x21-\x7e]{1,255}$/;
 
+export const IDEMPOTENCY_KEY_SCHEMA = { type: 'string', pattern: FORM.source };
+
 /** The header in the OpenAPI document. @param made what the request makes */
 export function idempotencyHeader(made: 'snapshot' | 'warrant') {
   return {
     name: 'Idempotency-Key',
     description: `Your own name for this request, 1 to 255 visible ASCII characters, no key of this service among them. For 24 hours the same key with the same body is answered with the ${made} that the first request made, and marked \`Idempotent-Replayed: true\`.`,
-    schema: { type: 'string', pattern: FORM.source },
+    schema: IDEMPOTENCY_KEY_SCHEMA,
   };
+}
+
+/** The key in the header, if it has one. @throws DomainError `request-invalid` if it is not usable */
+export function idempotencyKeyIn(headers: Ask<unknown, unknown, unknown>['headers']): string | undefined {
+  const idempotencyKey = headers['idempotency-key'];
+  if (idempotencyKey === undefined) return undefined;
+  if (typeof idempotencyKey !== 'string' || !FORM.test(idempotencyKey)) {
+    throw refused('Idempotency-Key must have 1 to 255 visible ASCII characters.');
+  }
+  // The state keeps the key for a day as sent. The server refuses a key of the service instead of hashing it, so that the caller learns of the mistake:
+  // proxies also log headers.
+  if (bearsKey(idempotencyKey)) {
+    throw refused(
+      'Idempotency-Key holds a key of this service; that belongs into X-API-KEY alone. Take a new name, such as a UUID.',
+    );
+  }
+  return idempotencyKey;
 }
 
 /**
@@ -30,18 +49,8 @@ export async function oncePerKey<Json>(
   replay: (madeId: string) => Promise<Answer<Json>>,
   make: (claim: Claim | undefined) => Promise<Answer<Json>>,
 ): Promise<Answer<Json>> {
-  const idempotencyKey = headers['idempotency-key'];
+  const idempotencyKey = idempotencyKeyIn(headers);
   if (idempotencyKey === undefined) return make(undefined);
-  if (typeof idempotencyKey !== 'string' || !FORM.test(idempotencyKey)) {
-    throw refused('Idempotency-Key must have 1 to 255 visible ASCII characters.');
-  }
-  // The state keeps the key for a day as sent. The server refuses a key of the service instead of hashing it, so that the caller learns of the mistake:
-  // proxies also log headers.
-  if (bearsKey(idempotencyKey)) {
-    throw refused(
-      'Idempotency-Key holds a key of this service; that belongs into X-API-KEY alone. Take a new name, such as a UUID.',
-    );
-  }
   const claim: Claim = {
     accountId: caller.account.id,
     idempotencyKey,

@@ -1,10 +1,11 @@
 // Many requests in one: each has its own answer or its own problem, as if it had come alone.
 import { feature } from '../../answers/feature.ts';
+import { IDEMPOTENCY_KEY_SCHEMA, idempotencyKeyIn } from '../../answers/idempotency.ts';
 import { LINES_TYPE } from '../../answers/many.ts';
 import { type Route, route } from '../../answers/route.ts';
 import { batchSchema, resultSchema } from './answer.ts';
 import { batchSchemas, functionsOf, MOST_REQUESTS } from './request.ts';
-import { batchText, wholeKeyIn } from './results.ts';
+import { batchText } from './results.ts';
 
 /** The largest body in JSON: 4 KiB for each of 500. */
 const MOST_BODY_BYTES = 2 * 1024 * 1024;
@@ -33,14 +34,14 @@ export function batchOf(routes: readonly Route[]) {
         header: {
           name: 'Idempotency-Key',
           description:
-            'Your own name for the whole batch, at most 240 characters. A request without an `idempotencyKey` has this one with a dot and its position.',
-          schema: { type: 'string', maxLength: 240 },
+            'Your own name for the whole batch. A request without an `idempotencyKey` of its own gets one from this name and its position, so that a batch which is sent again under the same name makes nothing twice.',
+          schema: IDEMPOTENCY_KEY_SCHEMA,
         },
         answers: { 200: { description: 'All results, in the order of the requests.', schema: batchSchema } },
         handle: ({ body, format, headers, many }) => {
           if (many === undefined)
             throw new Error('The server answers this route by its own handler for many requests.');
-          const wholeKey = wholeKeyIn(headers['idempotency-key']);
+          const wholeKey = idempotencyKeyIn(headers);
           return {
             status: 200,
             headers: { 'content-type': format === LINES_TYPE ? format : `${format}; charset=utf-8` },

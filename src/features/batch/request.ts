@@ -70,12 +70,9 @@ export function batchSchemas(functions: ReadonlyMap<string, string>) {
   return { requestSchema, lineSchema: anyEntry, readItem };
 }
 
-const itemId = z
-  .string()
-  .max(LONGEST_ID)
-  .meta({
-    description: 'Your name for the request; its result has the same. Default: its position, `0` for the first.',
-  });
+const itemId = z.string().max(LONGEST_ID).meta({
+  description: 'Your name for the request; its result has the same. Default: its position, `0` for the first.',
+});
 
 function idIn(entry: unknown): string | undefined {
   const { id } = (entry ?? {}) as { readonly id?: unknown };

@@ -1,9 +1,9 @@
 // The results of a batch as text, in the order of its requests.
+import { createHash } from 'node:crypto';
 import { LINES_TYPE, type Many, type SentLine, type SingleAnswer } from '../../answers/many.ts';
-import { invalidRequest } from '../../answers/request.ts';
 import type { DomainError } from '../../core/errors.ts';
 import { inOrder } from './in-order.ts';
-import type { batchSchemas, Item } from './request.ts';
+import type { batchSchemas } from './request.ts';
 
 /**
  * Requests of a batch that wait or are computed at once: enough that one which waits for the state or the side lane delays no other, and few beside those of
@@ -11,7 +11,7 @@ import type { batchSchemas, Item } from './request.ts';
  */
 const MOST_AT_ONCE = 4;
 
-/** Room for the dot and the position behind the key of the batch. */
+/** With the dot and the position behind it, a longer key of the batch might be too long for a request. */
 const LONGEST_KEY = 240;
 
 interface Asked {
@@ -19,15 +19,6 @@ interface Asked {
   readonly readItem: ReturnType<typeof batchSchemas>['readItem'];
   /** The `Idempotency-Key` of the whole batch. */
   readonly wholeKey: string | undefined;
-}
-
-/** Of the whole batch. @throws DomainError `request-invalid` if it leaves no room for the positions */
-export function wholeKeyIn(header: string | string[] | undefined): string | undefined {
-  if (header === undefined) return undefined;
-  const key = String(header);
-  if (key.length <= LONGEST_KEY) return key;
-  const detail = `The Idempotency-Key of a batch must have at most ${LONGEST_KEY} characters.`;
-  throw invalidRequest([{ pointer: 'Idempotency-Key', code: 'too-long', detail }]);
 }
 
 /** The text of the answer in pieces: one JSON document, or a line for each result. Ends early if the caller hangs up. */
@@ -89,8 +80,10 @@ async function resultOf({ line, position }: Numbered, asked: Asked, inTurn: Retu
 }
 
 /** A client that repeats a whole batch under one name repeats each request in it. */
-function derivedKey({ wholeKey }: Asked, position: number): Item['idempotencyKey'] {
-  return wholeKey === undefined ? undefined : `${wholeKey}.${position}`;
+function derivedKey({ wholeKey }: Asked, position: number): string | undefined {
+  if (wholeKey === undefined) return undefined;
+  const name = wholeKey.length > LONGEST_KEY ? createHash('sha256').update(wholeKey).digest('hex') : wholeKey;
+  return `${name}.${position}`;
 }
 
 /** The answer is JSON text already: to read and write it again would cost as much as some answers. */
