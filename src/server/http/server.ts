@@ -36,7 +36,7 @@ import { noCertificatePage, noMapPage, notFoundPage, PAGE_HEADERS, visitorLangua
 import type { Parts } from './parts.ts';
 import { createRefusalPace } from './refusal-pace.ts';
 import { ALL_ROUTES } from './routes.ts';
-import { beginningInside, type Inside } from './single.ts';
+import { beginningInside, endWith, type Inside } from './single.ts';
 import { traceIdOf } from './trace.ts';
 import { unreadAnswerer } from './unread.ts';
 import { isFromUnknownProxy, refuseBusyVisitor, refuseManyKeys } from './visitor.ts';
@@ -147,7 +147,7 @@ export function createServer(parts: Parts, logger: NonNullable<FastifyServerOpti
   readBodies(server);
   server.addHook('onRequest', async (request, reply) => {
     request.inside = beginningInside();
-    request.inside?.hungUp.addEventListener('abort', () => reply.raw.destroy(), { once: true });
+    if (request.inside !== undefined) endWith(request.inside.hungUp, reply.raw);
     reply.headers(standardHeaders).headers(varyOf(request.url)).header('x-request-id', request.id);
     if (request.routeOptions.config.route?.openToOrigins) reply.headers(OPEN_HEADERS);
   });

@@ -1,4 +1,5 @@
 // The requests inside of a batch: each goes through the whole server as if its caller had sent it alone, but without a connection.
+import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest, LightMyRequestResponse } from 'fastify';
 import type { Single, SingleAnswer } from '../../answers/many.ts';
 
@@ -21,6 +22,13 @@ let beginning: Inside | undefined;
 /** Which request inside of another one begins at this moment: to be asked within the first synchronous steps of a request. */
 export function beginningInside(): Inside | undefined {
   return beginning;
+}
+
+/** Ends an answer when the caller of the whole hangs up. Lines may go on for hours: nothing of an answer stays when it is sent. */
+export function endWith(hungUp: AbortSignal, response: ServerResponse): void {
+  const end = () => response.destroy();
+  hungUp.addEventListener('abort', end, { once: true });
+  response.once('close', () => hungUp.removeEventListener('abort', end));
 }
 
 /** The answer to a request as if the caller of `whole` had sent it. Undefined if the caller has hung up. */
