@@ -1,8 +1,10 @@
 // `umkreis/client`: typed calls by method and path over `fetch`, with typed problems and patience. Nothing but the platform is used: Node 18 and browsers.
-import type { Calls, Problem } from './api.ts';
+import type { BatchRequestItem, BatchResult, Calls, Problem } from './api.ts';
+import { type BatchOptions, batchResults } from './batch.ts';
 import { patientFetch, type Retries } from './retry.ts';
 
 export type * from './api.ts';
+export type { BatchOptions } from './batch.ts';
 export type { Retries } from './retry.ts';
 
 export interface ClientOptions {
@@ -77,6 +79,14 @@ export interface Client {
   readonly POST: CallBy<'POST'>;
   readonly PATCH: CallBy<'PATCH'>;
   readonly DELETE: CallBy<'DELETE'>;
+  /**
+   * Any number of requests of any functions, up to 500 in each call: their results in order, each as soon as it is ready. A failure is a `problem` in the
+   * result of its request.
+   */
+  readonly batch: (
+    requests: Iterable<BatchRequestItem> | AsyncIterable<BatchRequestItem>,
+    options?: BatchOptions,
+  ) => AsyncGenerator<BatchResult>;
 }
 
 /** A request as it is at run time, whatever its types say. */
@@ -97,7 +107,13 @@ export function createClient(options: ClientOptions): Client {
     (method: Method) =>
     (path: string, request: AnyRequest = {}) =>
       call(method, path, request, options);
-  return { GET: callBy('GET'), POST: callBy('POST'), PATCH: callBy('PATCH'), DELETE: callBy('DELETE') } as Client;
+  const calls = {
+    GET: callBy('GET'),
+    POST: callBy('POST'),
+    PATCH: callBy('PATCH'),
+    DELETE: callBy('DELETE'),
+  } as Omit<Client, 'batch'>;
+  return { ...calls, batch: (requests, own = {}) => batchResults(calls, requests, own) };
 }
 
 async function call(method: Method, path: string, request: AnyRequest, options: ClientOptions) {
@@ -135,8 +151,12 @@ function addressOf(baseUrl: string, path: string, { path: parameters = {}, query
 
 async function valueIn(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
-  const isJson = /json/.test(response.headers.get('content-type') ?? '');
-  return isJson ? response.json() : response.text();
+  const type = response.headers.get('content-type') ?? '';
+  if (type.startsWith('application/x-ndjson')) {
+    const lines = (await response.text()).split('\n');
+    return lines.flatMap(line => (line === '' ? [] : [JSON.parse(line)]));
+  }
+  return /json/.test(type) ? response.json() : response.text();
 }
 
 /** The problem document, or one in its form if something between here and the service answered otherwise. */

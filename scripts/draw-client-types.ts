@@ -1,6 +1,7 @@
 // Writes the client's types, client/api.ts, from the API description. build.cjs runs it; the file is not in the repository.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { LINES_TYPE } from '../src/answers/many.ts';
 import { openApiDocument } from '../src/server/http/openapi.ts';
 import type { Json } from '../src/server/http/openapi-schemas.ts';
 import { ROUTES } from '../src/server/http/routes.ts';
@@ -76,11 +77,16 @@ function callOf(method: string, path: string, operation: Operation, used: Set<st
     ...(body === undefined ? [] : [`body: ${typeOf(body, used)};`]),
     `answer: ${answers.join(' | ') || 'undefined'};`,
     ...(files.length > 0
-      ? [`files: { ${files.map(([type, { schema }]) => `'${type}': ${typeOf(schema, used)};`).join(' ')} };`]
+      ? [`files: { ${files.map(([type, { schema }]) => `'${type}': ${fileTypeOf(type, schema, used)};`).join(' ')} };`]
       : []),
     `codes: ${codes.map(code => `'${code}'`).join(' | ')} | (string & {});`,
     '};',
   ].join('\n');
+}
+
+/** The client reads a file of lines into a list. */
+function fileTypeOf(type: string, schema: Json, used: Set<string>): string {
+  return type === LINES_TYPE ? `${typeOf(schema, used)}[]` : typeOf(schema, used);
 }
 
 function schemaText(name: string, schema: Json, used: Set<string>): string {
