@@ -1,63 +1,58 @@
 // Any number of requests of any functions, some hundreds in each call.
-import type { BatchRequestItem, BatchResult } from './api.ts';
-import type { Client, ProblemOf } from './index.ts';
+import type { BatchProblem, BatchRequest, BatchRequestItem, BatchResult } from './api.ts';
 import { linesIn } from './lines.ts';
 
-const PATH = '/api/location-ext/batch';
 const MOST_REQUESTS = 500;
 
-/** A call takes 2 MiB; what JSON writes in two bytes or more counts as three characters here. */
-const MOST_CHARACTERS = 700_000;
+/** A call takes 2 MiB; no character takes more than three bytes. */
+const MOST_CHARACTERS = 650_000;
 
 export interface BatchOptions {
   readonly signal?: AbortSignal;
 }
+
+/** Sends one batch; its answer is left unread. */
+export type SendBatch = (
+  body: BatchRequest,
+  options: BatchOptions,
+) => Promise<{ readonly data: ReadableStream<Uint8Array> } | { readonly error: BatchProblem }>;
 
 /**
  * The results in the order of the requests, each as soon as it is ready. A result without `id` of its request has the position among all of them. Where a
  * whole call fails, each of its requests has its problem. Rejects if the service cannot be reached, or ends an answer early.
  */
 export async function* batchResults(
-  client: Pick<Client, 'POST'>,
+  send: SendBatch,
   requests: Iterable<BatchRequestItem> | AsyncIterable<BatchRequestItem>,
-  { signal }: BatchOptions,
+  options: BatchOptions,
 ): AsyncGenerator<BatchResult> {
   let some: Named[] = [];
   let characters = 0;
   let position = 0;
   for await (const each of requests) {
     const request = { id: String(position++), ...each };
-    const length = JSON.stringify(request).length;
+    const { length } = JSON.stringify(request);
     if (some.length === MOST_REQUESTS || (some.length > 0 && characters + length > MOST_CHARACTERS)) {
-      yield* resultsOfCall(client, some, signal);
+      yield* resultsOfCall(send, some, options);
       some = [];
       characters = 0;
     }
     some.push(request);
     characters += length;
   }
-  if (some.length > 0) yield* resultsOfCall(client, some, signal);
+  if (some.length > 0) yield* resultsOfCall(send, some, options);
 }
 
 type Named = BatchRequestItem & { id: string };
 
-async function* resultsOfCall(
-  client: Pick<Client, 'POST'>,
-  requests: Named[],
-  signal: AbortSignal | undefined,
-): AsyncGenerator<BatchResult> {
-  const { data, error } = await client.POST(PATH, {
-    body: { requests },
-    accept: 'application/x-ndjson',
-    stream: true,
-    ...(signal === undefined ? {} : { signal }),
-  });
-  if (error !== undefined) {
-    for (const { id } of requests) yield { id, status: error.status, problem: error as ProblemOf<unknown> };
+async function* resultsOfCall(send: SendBatch, requests: Named[], options: BatchOptions): AsyncGenerator<BatchResult> {
+  const answered = await send({ requests }, options);
+  if ('error' in answered) {
+    for (const { id } of requests) yield { id, status: answered.error.status, problem: answered.error };
     return;
   }
   let count = 0;
-  for await (const result of linesIn<BatchResult>(data)) {
+  for await (const result of linesIn<BatchResult>(answered.data)) {
     count++;
     yield result;
   }

@@ -1,6 +1,6 @@
 // `umkreis/client`: typed calls by method and path over `fetch`, with typed problems and patience. Nothing but the platform is used: Node 18 and browsers.
 import type { BatchRequestItem, BatchResult, Calls, Problem } from './api.ts';
-import { type BatchOptions, batchResults } from './batch.ts';
+import { type BatchOptions, batchResults, type SendBatch } from './batch.ts';
 import { patientFetch, type Retries } from './retry.ts';
 
 export type * from './api.ts';
@@ -113,7 +113,16 @@ export function createClient(options: ClientOptions): Client {
     PATCH: callBy('PATCH'),
     DELETE: callBy('DELETE'),
   } as Omit<Client, 'batch'>;
-  return { ...calls, batch: (requests, own = {}) => batchResults(calls, requests, own) };
+  const sendBatch: SendBatch = async (body, own) => {
+    const { data, error } = await calls.POST('/api/location-ext/batch', {
+      body,
+      accept: 'application/x-ndjson',
+      stream: true,
+      ...own,
+    });
+    return error === undefined ? { data } : { error };
+  };
+  return { ...calls, batch: (requests, own = {}) => batchResults(sendBatch, requests, own) };
 }
 
 async function call(method: Method, path: string, request: AnyRequest, options: ClientOptions) {

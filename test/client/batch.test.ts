@@ -70,7 +70,7 @@ test('a batch is a typed call too, as JSON and as a list of lines', async () => 
   assert.deepEqual(lines.data, data?.results);
   // @ts-expect-error: no function has this name
   const wrong = await umkreis.POST('/api/location-ext/batch', { body: { requests: [{ function: 'poi' }] } });
-  assert.equal(wrong.data?.results[0]?.problem?.errors[0]?.nearest, undefined);
+  assert.equal(wrong.data?.results[0]?.problem?.errors[0]?.pointer, '#/function');
 });
 
 test('an answer that ends early is an error, and a reader that leaves ends the call', async () => {
