@@ -120,7 +120,7 @@ describe('the recipes', () => {
     );
 
   it('are fourteen and a section on errors, each with curl, its answer, TypeScript, PHP and Python', () => {
-    assert.equal(recipes.length, 14);
+    assert.equal(recipes.length, 15);
     for (const { title, blocks } of recipes) {
       assert.deepEqual(
         Object.keys(blocks).filter(each => each !== 'csv' && each !== 'json'),
