@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import type { Fault } from '../core/errors.ts';
 import { nearestName } from './request.ts';
-import type { Route } from './route.ts';
 
 /** The fields of an answer by name. `any`: the fields below a name of a record, which may be any text. */
 export interface FieldTree {
@@ -131,9 +130,4 @@ function isEmptied(field: unknown, own: unknown): boolean {
   return (
     own !== field && own !== null && typeof own === 'object' && !Array.isArray(own) && Object.keys(own).length === 0
   );
-}
-
-/** The schema of a successful answer whose fields the caller can choose with `?fields=`; undefined if the route has none. */
-export function choosableAnswer({ access, answers, many }: Pick<Route, 'access' | 'answers' | 'many'>) {
-  return access === 'none' || many !== undefined ? undefined : (answers[200] ?? answers[201])?.schema;
 }

@@ -143,7 +143,7 @@ interface RouteWords<Scoped extends Access, Params, Query, Body, Parts, Answers 
   readonly limit?: 'visitor';
   /** Takes the key as a bearer token (RFC 6750), too, for clients that can send nothing else. */
   readonly takesBearer?: true;
-  /** Skips the request queue: for the monitoring of the service, and for requests whose work is done by others. */
+  /** Skips the request queue: for monitoring, and where other requests do the work. */
   readonly isOutOfTurn?: true;
   /** For programs on this machine only; other callers get 404. */
   readonly isLocalOnly?: true;
@@ -166,10 +166,7 @@ interface RouteWords<Scoped extends Access, Params, Query, Body, Parts, Answers 
 /** Undefined if the caller hung up before the handler made an answer. */
 type HandlerAnswer<Json> = Promise<Answer<Json> | undefined> | Answer<Json>;
 
-/**
- * A route as the server sees it. Its handler gets the values that its schemas read, the caller if the route needs a key, and those parts of the service that
- * the route names (`Parts`). A list of routes needs the parts of all.
- */
+/** A route as the server sees it. Its handler gets the values that its schemas read, the caller if the route needs a key, and the `Parts` of the service that it names; a list needs those of all. */
 export type Route<Parts = never> = Omit<
   RouteWords<Access, unknown, unknown, unknown, never, RouteAnswers, unknown>,
   'handle'

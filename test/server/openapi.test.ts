@@ -102,7 +102,7 @@ test('llms.txt names every call that needs a key and links only to existing docu
     if (access !== 'none') assert.ok(text.includes(`\`${method} ${path}\``), `${method} ${path}`);
   }
   const links = [...text.matchAll(/\]\(https:\/\/maps\.umkreis\.test([^)]*)\)/g)].map(([, path]) => path);
-  assert.equal(links.length, 5 + pages.length);
+  assert.equal(links.length, 6 + pages.length);
   for (const link of links) {
     const isThere = ROUTES.some(({ path }) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(link ?? ''));
     assert.ok(isThere, link);

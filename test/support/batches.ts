@@ -39,6 +39,7 @@ export function itemsAt(place: object, other: object): readonly BatchItem[] {
     { function: 'census-data', body: place },
     { function: 'addresses-in-range', body: { ...place, radius: 500 } },
     { function: 'route', body: { from: place, to: other } },
+    { function: 'travel-times', body: { from: [place, other], to: [other], transportMode: 'BICYCLE' } },
     { function: 'geocode', body: { address: 'Dorfstrasse 3' } },
     { function: 'reverse', body: place },
     { function: 'texts', body: { ...place, language: 'en', seed: 3 } },

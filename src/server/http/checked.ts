@@ -1,7 +1,8 @@
 // Checks path parameters, query and body of a request against the schemas of its route.
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type ChosenFields, choosableAnswer, chosenFields, fieldTree } from '../../answers/fields.ts';
+import { choosableAnswer } from '../../answers/choosable-answer.ts';
+import { type ChosenFields, chosenFields, fieldTree } from '../../answers/fields.ts';
 import { inspectRequest, invalidRequest } from '../../answers/request.ts';
 import type { Route } from '../../answers/route.ts';
 import type { Fault } from '../../core/errors.ts';

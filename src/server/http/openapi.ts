@@ -1,7 +1,8 @@
 // The machine description (OpenAPI 3.1), made from THE LIST and the schemas that also check requests.
 import type { z } from 'zod';
+import { choosableAnswer } from '../../answers/choosable-answer.ts';
 import type { ExampleRequest } from '../../answers/feature.ts';
-import { choosableAnswer, fieldPaths, fieldPatterns, fieldTree } from '../../answers/fields.ts';
+import { fieldPaths, fieldPatterns, fieldTree } from '../../answers/fields.ts';
 import { LINES_TYPE } from '../../answers/many.ts';
 import { PROBLEMS } from '../../answers/problems.ts';
 import type { Route } from '../../answers/route.ts';
