@@ -39,6 +39,17 @@ const GEOCODE = { function: 'geocode', body: { address: 'Dorfstrasse 1' } };
 const POIS = { function: 'poi-data', body: { ...place, distance: 10 } };
 const lineOf = (item: object) => `${JSON.stringify(item)}\n`;
 
+setFlagsFromString('--expose-gc');
+const collect: () => void = runInNewContext('gc');
+/** Bytes that are in use. */
+const held = () => {
+  // The first one frees buffers aside, and the second one waits for that.
+  collect();
+  collect();
+  const { arrayBuffers, heapUsed } = process.memoryUsage();
+  return arrayBuffers + heapUsed;
+};
+
 interface Sent {
   readonly sending: ClientRequest;
   readonly heard: Promise<IncomingMessage>;
@@ -193,15 +204,6 @@ test('lines are read the same however the body is cut into pieces', async () => 
 test('2,000 requests of 32 KiB each take the memory of a few, in and out, and all are answered in order', async () => {
   const { sending, heard } = begin();
   const padding = ' '.repeat(32_500);
-  setFlagsFromString('--expose-gc');
-  const collect: () => void = runInNewContext('gc');
-  const held = () => {
-    // The first one frees buffers aside, and the second one waits for that.
-    collect();
-    collect();
-    const { arrayBuffers, heapUsed } = process.memoryUsage();
-    return arrayBuffers + heapUsed;
-  };
   const before = held();
   let most = 0;
   const send = async () => {
@@ -218,11 +220,30 @@ test('2,000 requests of 32 KiB each take the memory of a few, in and out, and al
   for await (const { id, status } of resultsIn(await heard)) {
     assert.deepEqual([id, status], [String(count), 200]);
     count++;
-    if (count % 400 === 0) most = Math.max(most, held() - before);
+    if (count % 800 === 0) most = Math.max(most, held() - before);
   }
   await sent;
   assert.equal(count, 2000);
   assert.ok(most < 31 << 20, `${Math.round(most / 2 ** 20)} MiB of 62 MiB`);
+});
+
+test('a line without an end takes the memory of the longest line, and its fault comes at its end', async () => {
+  const chunk = Buffer.alloc(65_536, 'x');
+  let most = 0;
+  async function* endless() {
+    const before = held();
+    for (let i = 0; i < 1600; i++) {
+      yield Buffer.from(chunk);
+      if (i % 800 === 799) most = Math.max(most, held() - before);
+    }
+    yield Buffer.from('\n7');
+  }
+  const lines = await collected(linesOf(Readable.from(endless(), { objectMode: false })));
+  assert.deepEqual(
+    lines.map(line => ('fault' in line ? line.fault.message : line.value)),
+    ['Line 1 has more than 256 KiB.', 7],
+  );
+  assert.ok(most < 31 << 20, `${Math.round(most / 2 ** 20)} MiB of 100 MiB`);
 });
 
 test('a caller that does not read stops the work and the reading of its lines, and gets everything when it reads', async () => {

@@ -78,7 +78,7 @@ test('each request of a batch gets the status, headers, body or problem that it 
         assert.deepEqual(inBatch(result), await aloneOnce(item), JSON.stringify(item).slice(0, 300));
       }
     }),
-    { numRuns: 25 },
+    { numRuns: 15 },
   );
   // Once with every item, so that none is left to chance.
   const all = await resultsOf(service.app, service.key, ITEMS);
@@ -280,6 +280,25 @@ test('a whole batch with an Idempotency-Key makes its snapshots once, however of
     const blank = await sendBatch(own.app, own.key, requests, { 'idempotency-key': 'import 17' });
     assert.deepEqual([blank.statusCode, blank.json().errors[0].pointer], [400, 'Idempotency-Key']);
   });
+});
+
+test('a server that closes within a batch answers the rest of it with a problem that says when to ask again', async () => {
+  const own = await testApp(() => region, { now: () => NOW });
+  const sent = resultsOf(own.app, own.key, Array(500).fill(GEOCODE));
+  // Some are answered before.
+  for (let i = 0; i < 100; i++) await new Promise(resolve => setImmediate(resolve));
+  await own.app.close();
+  const results = await sent;
+  await own.state.close();
+  const kinds = new Set(
+    results.map(({ status, headers, problem }) => [status, headers?.['retry-after'], problem?.code].join(' ')),
+  );
+  assert.equal(results.length, 500);
+  assert.ok(kinds.has('503 5 region-not-ready'));
+  assert.deepEqual(
+    [...kinds].filter(kind => kind !== '503 5 region-not-ready' && kind !== '200  '),
+    [],
+  );
 });
 
 test('a publishable key is refused', async () => {

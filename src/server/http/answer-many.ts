@@ -12,6 +12,8 @@ import { checked } from './checked.ts';
 import { acceptedEncoding, GZIP_ONCE_PER_ANSWER } from './compress.ts';
 import { takeUnits } from './counted.ts';
 import { addVary } from './cross-origin.ts';
+import { logFault } from './fault-log.ts';
+import { toDomainError } from './faults.ts';
 import { hangUpOf } from './hang-up.ts';
 import type { Parts } from './parts.ts';
 import { answerSingle } from './single.ts';
@@ -122,11 +124,26 @@ function manyOf(request: FastifyRequest, parts: Parts, server: FastifyInstance, 
       request.singles = position + 1;
       // Lines may go on for hours; a batch in JSON ends soon.
       if (lines !== undefined && parts.isStopping()) {
-        return refusal(new DomainError('region-not-ready', 'The server is stopping.'), position);
+        return refusal(stopping(), position);
       }
-      return answerSingle(server, request, single, { id: idOf(request, position), hungUp });
+      try {
+        return await answerSingle(server, request, single, { id: idOf(request, position), hungUp });
+      } catch (fault) {
+        // It must not end the others.
+        if (!isClosed(fault)) logFault(request.log, fault);
+        return refusal(isClosed(fault) ? stopping() : toDomainError(fault), position);
+      }
     },
   };
+}
+
+function stopping(): DomainError {
+  return new DomainError('region-not-ready', 'The server is stopping.');
+}
+
+/** Whether a request failed because the app has been closed meanwhile. */
+function isClosed(fault: unknown): boolean {
+  return (fault as { readonly code?: unknown } | undefined)?.code === 'FST_ERR_REOPENED_CLOSE_SERVER';
 }
 
 function idOf({ id }: FastifyRequest, position: number): string {
