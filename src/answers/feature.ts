@@ -30,7 +30,8 @@ export interface Tag {
 export interface ExampleRequest {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number | readonly string[]>>;
-  readonly body?: object;
+  /** Text of a raw body, or a value that is sent as JSON. */
+  readonly body?: object | string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 

@@ -49,6 +49,12 @@ export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
     explanation:
       'The server could not read the body as JSON in UTF-8, or a line of a batch in NDJSON, after which the next lines go on. "detail" names the position at which reading stopped.',
   },
+  'xml-malformed': {
+    status: 400,
+    title: 'The body is not XML that the service reads',
+    explanation:
+      'The body is not well-formed, is in another encoding than UTF-8, ISO-8859-1 or windows-1252, or declares entities of its own. "detail" says which, and names line and column where reading stopped.',
+  },
   'key-missing': {
     status: 401,
     title: 'No key',

@@ -8,6 +8,16 @@ import type { ServedRegions } from '../geocoding/served-regions.ts';
 import type { LongJson } from './long-json.ts';
 import type { Many } from './many.ts';
 
+/** The answer to a request that the service sends to itself. */
+export interface InnerAnswer {
+  readonly status: number;
+  /** Parsed, if the answer is JSON. */
+  readonly json: unknown;
+}
+
+/** Sends such a request; without a body it is a `GET`. */
+export type InnerRequest = (path: string, body?: object) => Promise<InnerAnswer>;
+
 /** One checked request, as a handler gets it. */
 export interface Ask<Params, Query, Body> {
   readonly params: Params;
@@ -29,6 +39,8 @@ export interface Ask<Params, Query, Body> {
   readonly nextTurn: () => Promise<void>;
   /** Resolves at once if the request has its turn. After waiting for the state, a handler that computes more than a millisecond takes a new one in this way. */
   readonly myTurn: () => Promise<void>;
+  /** Sends a request of the service in the name of the caller: it passes every check, limit and count as if the caller had sent it. Only for routes out of turn. */
+  readonly inner: InnerRequest;
   /** A signal that aborts if the caller hangs up before the server has sent the whole answer. For handlers that wait in a queue or for another service. */
   readonly hungUp: () => AbortSignal;
   /** For routes with `many` only. */
@@ -124,6 +136,8 @@ interface RouteWords<Scoped extends Access, Params, Query, Body, Parts, Answers 
   readonly body?: z.ZodType<Body>;
   /** The largest body in bytes, if it may be larger than that of other routes. */
   readonly mostBodyBytes?: number;
+  /** A body of one of these media types that the server does not read: the handler gets its bytes as a `Buffer`. In place of `body`. */
+  readonly rawBody?: { readonly types: readonly [string, ...string[]]; readonly description: string };
   /** A request header beside the headers of all routes. */
   readonly header?: { readonly name: string; readonly description: string; readonly schema: object };
   readonly answers: Answers;
@@ -133,6 +147,8 @@ interface RouteWords<Scoped extends Access, Params, Query, Body, Parts, Answers 
   readonly formats?: readonly string[];
   /** Answers many requests in one: takes and sends NDJSON too, with lines of these schemas. Its own request takes no turn. */
   readonly many?: { readonly line: z.ZodType; readonly result: z.ZodType };
+  /** The one of `formats` that a caller gets whose `Accept` prefers none; JSON without this field. */
+  readonly formatByDefault?: string;
   /** Error codes beyond those that follow from the fields above. */
   readonly problems?: readonly ErrorCode[];
   /** A read for pages: publishable keys may use it from their origins. It must change nothing and show no data of the account. */

@@ -8,6 +8,7 @@ export type ErrorCode =
   | 'expectation-failed'
   | 'request-invalid'
   | 'json-malformed'
+  | 'xml-malformed'
   | 'key-missing'
   | 'key-unknown'
   | 'key-expired'

@@ -6,6 +6,7 @@ import { catalogue } from './catalogue/feature.ts';
 import { census } from './census/feature.ts';
 import { geocodeFeature } from './geocode/feature.ts';
 import { locationIndexFeature } from './location-index/feature.ts';
+import { openImmoFeature } from './openimmo/feature.ts';
 import { pois } from './pois/feature.ts';
 import { routes } from './route/feature.ts';
 import { searchFeature } from './search/feature.ts';
@@ -25,6 +26,7 @@ const SINGLE = [
   addresses,
   textsFeature,
   warrantsFeature,
+  openImmoFeature,
   geocodeFeature,
   searchFeature,
   catalogue,

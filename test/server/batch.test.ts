@@ -44,7 +44,8 @@ const keyOf = async ({ state }: TestApp, wish: Parameters<typeof createKey>[1]) 
 
 test('a batch takes every function that a key can post to, without anybody naming it to the batch', () => {
   const posted = ROUTES.filter(
-    ({ method, access, path }) => method === 'POST' && access !== 'none' && !path.includes('{'),
+    ({ method, access, path, rawBody }) =>
+      method === 'POST' && access !== 'none' && !path.includes('{') && rawBody === undefined,
   ).map(({ path }) => path.replace(API, ''));
   const tried = new Set(ITEMS.map(item => item.function));
   assert.deepEqual(

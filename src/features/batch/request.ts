@@ -23,6 +23,7 @@ export interface Item {
 export function functionsOf(routes: readonly Route[]): ReadonlyMap<string, string> {
   return new Map(
     routes
+      .filter(({ rawBody }) => rawBody === undefined)
       .filter(({ method, access, path }) => method === 'POST' && access !== 'none' && !path.includes('{'))
       .map(({ path }) => [path.replace(API, ''), path]),
   );

@@ -46,14 +46,18 @@ export function checkScope(access: Exclude<Access, 'none'>, { key }: Caller): vo
 const JSON_TYPE = 'application/json';
 
 /**
- * The media type of the answer: JSON, or one of `further` if an Accept header prefers it (RFC 9110, 12.5.1).
+ * The media type of the answer: `byDefault`, or JSON or one of `further` if an Accept header prefers it (RFC 9110, 12.5.1).
  * @throws DomainError `not-acceptable` if the header excludes all of them
  */
-export function acceptedFormat(accept: string | undefined, further: readonly string[] = []): string {
-  if (accept === undefined || accept.trim() === '') return JSON_TYPE;
+export function acceptedFormat(
+  accept: string | undefined,
+  further: readonly string[] = [],
+  byDefault: string = JSON_TYPE,
+): string {
+  if (accept === undefined || accept.trim() === '') return byDefault;
   const ranges = accept.toLowerCase().split(',').map(mediaRange);
   let best = { format: '', quality: 0 };
-  for (const format of [JSON_TYPE, ...further]) {
+  for (const format of new Set([byDefault, JSON_TYPE, ...further])) {
     const quality = qualityOf(format, ranges);
     if (quality > best.quality) best = { format, quality };
   }

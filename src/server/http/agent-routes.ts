@@ -1,5 +1,5 @@
 // The endpoint for language models: tools over the functions of the service, by the Model Context Protocol.
-import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
+import type { RouteHandlerMethod } from 'fastify';
 import { z } from 'zod';
 import { answerMcp } from '../../agents/http.ts';
 import { serviceOf } from '../../agents/tools/tool.ts';
@@ -9,7 +9,7 @@ import { DomainError } from '../../core/errors.ts';
 import { ownVersion } from '../../core/own-version.ts';
 import { bearerOf, keyOf } from './access.ts';
 import { hangUpOf } from './hang-up.ts';
-import { innerRequests } from './inner-requests.ts';
+import { innerOf } from './inner-requests.ts';
 import type { Parts } from './parts.ts';
 
 /** Not in the description: its messages are those of the protocol. `docs/agents.md` says how to use it. */
@@ -29,7 +29,7 @@ export const MCP_ROUTE: Route<Parts> = route({
 });
 
 /** Answers one message. Each request of a tool passes all checks and counts for the caller's key. */
-export function mcpHandler(server: FastifyInstance, { publicUrl }: Parts): RouteHandlerMethod {
+export function mcpHandler({ publicUrl }: Parts): RouteHandlerMethod {
   const url = `${publicUrl}${MCP_ROUTE.path}`;
   const version = ownVersion();
   return async (request, reply) => {
@@ -40,11 +40,8 @@ export function mcpHandler(server: FastifyInstance, { publicUrl }: Parts): Route
         'A message of the protocol is one JSON object; lists of messages ended with its revision of 2025-06-18.';
       throw invalidRequest([{ pointer: '#', code: 'wrong-type', detail }]);
     }
-    const key = keyOf(headers) ?? bearerOf(headers);
-    const { traceparent } = headers;
-    const caller = { key, address: request.ip, hungUp: hangUpOf(reply.raw) };
-    const trace = typeof traceparent === 'string' ? { traceparent } : {};
-    const service = serviceOf(innerRequests(server, { ...caller, ...trace }), publicUrl);
+    const inner = innerOf(request, hangUpOf(reply.raw), keyOf(headers) ?? bearerOf(headers));
+    const service = serviceOf(inner, publicUrl);
     const onFault = (fault: unknown) => request.log.error({ err: fault }, 'a tool failed');
     const answer = await answerMcp({ url, headers, body }, { version, service, onFault });
     if (answer.contentType !== undefined) reply.header('content-type', answer.contentType);

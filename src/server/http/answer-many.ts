@@ -15,6 +15,7 @@ import { addVary } from './cross-origin.ts';
 import { logFault } from './fault-log.ts';
 import { toDomainError } from './faults.ts';
 import { hangUpOf } from './hang-up.ts';
+import { innerOf } from './inner-requests.ts';
 import type { Parts } from './parts.ts';
 import { answerSingle } from './single.ts';
 import type { Meter } from './turns.ts';
@@ -81,6 +82,7 @@ export function manyAnswerer(route: Route<Parts>, parts: Parts, server: FastifyI
         myTurn: () => turns.mine(subject, meter),
         network: () => networkOf(request.ip),
         hungUp: () => hungUp,
+        inner: innerOf(request, hungUp),
         many: manyOf(request, parts, server, hungUp),
       },
       parts,

@@ -1,12 +1,13 @@
 // Answers one checked request: in its turn in this thread, or in the side lane if its key or network takes most of the thread.
 import type { RouteHandlerMethod } from 'fastify';
 import { withFields } from '../../answers/fields.ts';
-import type { Route } from '../../answers/route.ts';
+import type { InnerRequest, Route } from '../../answers/route.ts';
 import { networkOf } from '../limits/limits.ts';
 import { accessLine } from './access-log.ts';
 import { checked } from './checked.ts';
 import { takeUnits } from './counted.ts';
 import { hangUpOf } from './hang-up.ts';
+import { innerOf } from './inner-requests.ts';
 import type { AskAside, LaneCaller } from './lane.ts';
 import { inPieces } from './long-answer.ts';
 import { measure } from './measured.ts';
@@ -37,7 +38,11 @@ export function answerer(route: Route<Parts>, parts: Parts): RouteHandlerMethod 
     const answerNow = async (): Promise<boolean> => {
       const { fields, ...read } = checked(route, request);
       const { headers, caller, format } = request;
-      const hungUp = () => hangUpOf(reply.raw);
+      let signal: AbortSignal | undefined;
+      const hungUp = () => {
+        signal ??= hangUpOf(reply.raw);
+        return signal;
+      };
       const nextTurn = () => turns.again(subject, meter);
       const myTurn = async () => {
         if (!route.isOutOfTurn) await turns.mine(subject, meter);
@@ -50,10 +55,11 @@ export function answerer(route: Route<Parts>, parts: Parts): RouteHandlerMethod 
         await takeOnly(units);
         await myTurn();
       };
+      const inner: InnerRequest = (path, body) => innerOf(request, hungUp())(path, body);
       const plain = { ...read, headers, now: parts.now(), caller, format };
       const answer = isAside
         ? await answeredAside({ route: index, subject, ask: plain, network: network(), fields }, takeOnly, hungUp())
-        : await route.handle({ ...plain, takeUnits: take, nextTurn, myTurn, network, hungUp }, parts);
+        : await route.handle({ ...plain, takeUnits: take, nextTurn, myTurn, network, hungUp, inner }, parts);
       request.units = answer?.units;
       if (answer === undefined) return false;
       await myTurn();
@@ -99,7 +105,8 @@ export function answerer(route: Route<Parts>, parts: Parts): RouteHandlerMethod 
   };
 }
 
-/** Whether the answers of a route can take long. Those of the others take less than the way to another thread. */
-function goesAside({ access, isComputed, isExplored }: Route<Parts>): boolean {
+/** Whether the answers of a route can take long and are computed by its handler. Those of the others take less than the way to another thread. */
+function goesAside({ access, isComputed, isExplored, isOutOfTurn }: Route<Parts>): boolean {
+  if (isOutOfTurn) return false;
   return access !== 'none' || isComputed === true || isExplored === true;
 }

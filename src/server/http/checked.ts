@@ -45,14 +45,24 @@ export function checked(route: Route, request: FastifyRequest): Checked {
   const values = {
     params: read(route.params, path === undefined ? named : { ...named, path }, 'parameters'),
     query: readQuery(query),
-    // Lines have no body as a whole.
-    body:
-      request.lines === undefined
-        ? read(route.body ?? (request.body === undefined ? undefined : NO_FIELDS), request.body, 'body')
-        : undefined,
+    body: bodyOf(route, request, read, faults),
   };
   if (faults.length > 0) throw invalidRequest(faults);
   return { ...values, fields };
+}
+
+/** The body as its schema reads it, or the bytes of one that the handler reads itself; lines have no body as a whole. */
+function bodyOf(
+  { body, rawBody }: Route,
+  { lines, body: sent }: FastifyRequest,
+  read: (schema: z.ZodType | undefined, sent: unknown, part: 'body') => unknown,
+  faults: Fault[],
+): unknown {
+  if (lines !== undefined) return undefined;
+  if (rawBody === undefined) return read(body ?? (sent === undefined ? undefined : NO_FIELDS), sent, 'body');
+  if (Buffer.isBuffer(sent) && sent.length > 0) return sent;
+  faults.push({ pointer: '#', code: 'required', detail: 'The body is missing; send the document.' });
+  return undefined;
 }
 
 /** The parameter `fields`, read apart from the others, because it chooses among the fields of the answer. */

@@ -63,7 +63,9 @@ const CALLER_GONE = 499;
 /** Stands in the access log in place of the route's path: the door does not route. */
 const PATH = '(door)';
 
-const PASSING = new Set(ROUTES.filter(({ isOutOfTurn }) => isOutOfTurn).map(({ path }) => path));
+const PASSING = new Set(
+  ROUTES.filter(({ isOutOfTurn, access }) => isOutOfTurn && access === 'none').map(({ path }) => path),
+);
 
 const LARGER_BODIES = new Map(
   ROUTES.flatMap(({ path, mostBodyBytes }) => (mostBodyBytes === undefined ? [] : [[path, mostBodyBytes] as const])),

@@ -69,7 +69,7 @@ export function unsupportedType(
 
 /** @throws DomainError `content-type-unsupported` if a body is not plain text in UTF-8 by its headers */
 export function refuseEncodings(headers: BodyHeaders): void {
-  if (isCompressed(headers)) throw compressed();
+  refuseCompression(headers);
   const { 'content-type': type = '' } = headers;
   const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(type)?.[1];
   if (charset === undefined || /^utf-?8$/i.test(charset)) return;
@@ -101,6 +101,11 @@ export function parseJson(bytes: Buffer, line?: number): unknown {
   const named = JSON.stringify(twice.slice(0, 60));
   const where = name[0]?.toLowerCase() + name.slice(1);
   throw new DomainError('json-malformed', `An object in ${where} has ${named} twice; send each field once.`);
+}
+
+/** @throws DomainError `content-type-unsupported` for a compressed body */
+export function refuseCompression(headers: BodyHeaders): void {
+  if (isCompressed(headers)) throw compressed();
 }
 
 function isCompressed({ 'content-encoding': encoding = 'identity' }: BodyHeaders): boolean {

@@ -1,5 +1,7 @@
 // Requests that the service sends to itself for a caller: each passes every check, limit and count, as if the caller had sent it.
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { InnerRequest } from '../../answers/route.ts';
+import { keyOf } from './access.ts';
 
 export interface InnerCaller {
   readonly key: string | undefined;
@@ -10,15 +12,12 @@ export interface InnerCaller {
   readonly hungUp?: AbortSignal;
 }
 
-export interface InnerAnswer {
-  readonly status: number;
-  /** Parsed, if the answer is JSON. */
-  readonly json: unknown;
-}
-
 /** Sends requests in the name of a caller; without a body a request is a `GET`. */
-export function innerRequests(server: FastifyInstance, { key, address, traceparent, hungUp }: InnerCaller) {
-  return async (path: string, body?: object): Promise<InnerAnswer> => {
+export function innerRequests(
+  server: FastifyInstance,
+  { key, address, traceparent, hungUp }: InnerCaller,
+): InnerRequest {
+  return async (path, body) => {
     const { statusCode, headers, payload } = await server.inject({
       method: body === undefined ? 'GET' : 'POST',
       url: path,
@@ -33,4 +32,11 @@ export function innerRequests(server: FastifyInstance, { key, address, tracepare
     const isJson = /^application\/(?:problem\+)?json/.test(String(headers['content-type']));
     return { status: statusCode, json: isJson ? JSON.parse(payload) : payload };
   };
+}
+
+/** Sends requests in the name of the caller of another one, in its trace. @param key default: that of its header */
+export function innerOf(request: FastifyRequest, hungUp: AbortSignal, key = keyOf(request.headers)): InnerRequest {
+  const { traceparent } = request.headers;
+  const trace = typeof traceparent === 'string' ? { traceparent } : {};
+  return innerRequests(request.server, { key, address: request.ip, hungUp, ...trace });
 }

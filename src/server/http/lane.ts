@@ -17,7 +17,10 @@ export interface AskAside {
   readonly route: number;
   /** The key or the network that takes turns. */
   readonly subject: string;
-  readonly ask: Omit<Ask<unknown, unknown, unknown>, 'takeUnits' | 'nextTurn' | 'myTurn' | 'hungUp' | 'network'> & {
+  readonly ask: Omit<
+    Ask<unknown, unknown, unknown>,
+    'takeUnits' | 'nextTurn' | 'myTurn' | 'hungUp' | 'network' | 'inner'
+  > & {
     readonly caller: Caller | undefined;
   };
   readonly network: string;

@@ -88,6 +88,7 @@ function operation(route: Route, answers: ExampleAnswers, schemas: Json): Json {
     summary: route.summary,
     ...(route.description === undefined ? {} : { description: route.description }),
     ...(parameters.length === 0 ? {} : { parameters }),
+    ...(route.rawBody === undefined ? {} : { requestBody: rawBody(route.rawBody, example) }),
     ...(route.body === undefined
       ? {}
       : {
@@ -106,6 +107,14 @@ function operation(route: Route, answers: ExampleAnswers, schemas: Json): Json {
     security: route.access === 'none' ? [] : [{ key: [] }],
     ...(route.access === 'none' || route.access === 'any-key' ? {} : { 'x-scope': route.access }),
   };
+}
+
+function rawBody({ types, description }: NonNullable<Route['rawBody']>, { body }: ExampleRequest): Json {
+  const said = {
+    schema: { type: 'string', description },
+    ...(body === undefined ? {} : { examples: { request: { value: body } } }),
+  };
+  return { required: true, description, content: Object.fromEntries(types.map(type => [type, said])) };
 }
 
 const KEY_PROBLEMS = [
@@ -135,6 +144,9 @@ export function problemCodes(route: Route): readonly ErrorCode[] {
     for (const code of ['request-invalid', 'json-malformed', 'body-too-large', 'content-type-unsupported'] as const) {
       codes.add(code);
     }
+  }
+  if (route.rawBody !== undefined) {
+    for (const code of ['request-invalid', 'body-too-large', 'content-type-unsupported'] as const) codes.add(code);
   }
   if (route.limit === 'visitor') codes.add('rate-limited');
   if (!route.isOutOfTurn) codes.add('overloaded');

@@ -26,7 +26,7 @@ import { countAnswer, takeUnits, unitsOf } from './counted.ts';
 import { addVary, pageHeaders, preflightAnswerer, problemReadingHeaders, varyOf } from './cross-origin.ts';
 import { type RefusalParts, serverWithDoor } from './door.ts';
 import { logFault } from './fault-log.ts';
-import { MOST_BODY_BYTES, toDomainError } from './faults.ts';
+import { MOST_BODY_BYTES, refuseCompression, toDomainError } from './faults.ts';
 import { OPEN_HEADERS, STANDARD_HEADERS } from './headers.ts';
 import { type AnswerAside, inBytes } from './lane.ts';
 import { isFromThisMachine } from './local-only.ts';
@@ -188,8 +188,28 @@ export function createServer(parts: Parts, logger: NonNullable<FastifyServerOpti
     return inBytes(answer, fields, { headers: ask.headers, isRead: route?.method === 'GET' });
   });
   const bounds = createManyBounds();
-  for (const route of ALL_ROUTES) register(server, route, parts, checkKey, tellOfProxy, bounds);
+  for (const route of ALL_ROUTES) {
+    if (route.rawBody === undefined) register(server, route, parts, checkKey, tellOfProxy, bounds);
+    else registerRaw(server, route, route.rawBody.types, [parts, checkKey, tellOfProxy, bounds]);
+  }
   return server;
+}
+
+/** In a scope of its own, so that only this route takes these types, and no JSON. */
+function registerRaw(
+  server: FastifyInstance,
+  route: Route<Parts>,
+  types: readonly string[],
+  more: [Parts, CheckKey, (request: FastifyRequest) => void, ManyBounds],
+): void {
+  server.register(async scope => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser([...types], { parseAs: 'buffer' }, async ({ headers }: FastifyRequest, body: Buffer) => {
+      refuseCompression(headers);
+      return body;
+    });
+    register(scope, route, ...more);
+  });
 }
 
 function register(
@@ -237,16 +257,19 @@ function register(
       refuseAboveRate(request.allowance);
       if (route.many !== undefined) bounds.enter(caller.key.publicPart, reply.raw);
       if (route.counted?.units) await takeUnits(request, reply, caller, route.counted.units, parts);
-      request.format = acceptedFormat(request.headers.accept, route.formats);
+      request.format = acceptedFormat(request.headers.accept, route.formats, route.formatByDefault);
     },
     handler: handlerOf(server, route, parts),
   });
 }
 
 function handlerOf(server: FastifyInstance, route: Route<Parts>, parts: Parts) {
-  if (route === MCP_ROUTE) return mcpHandler(server, parts);
+  if (route === MCP_ROUTE) return mcpHandler(parts);
   return route.many === undefined ? answerer(route, parts) : manyAnswerer(route, parts, server);
 }
+
+const JSON_ONLY = ['application/json'];
+const JSON_OR_LINES = [...JSON_ONLY, LINES_TYPE];
 
 /** The key, or the network without one, whose refusals count together. */
 function callerOf({ caller, ip }: FastifyRequest): string {
@@ -261,7 +284,7 @@ function sendProblem(
   standardHeaders: Readonly<Record<string, string>>,
 ): FastifyReply {
   const route = request.routeOptions?.config?.route;
-  const types = route?.many === undefined ? ['application/json'] : ['application/json', LINES_TYPE];
+  const types = route?.rawBody?.types ?? (route?.many === undefined ? JSON_ONLY : JSON_OR_LINES);
   const fault = toDomainError(thrown, request.headers, { mostBytes: route?.mostBodyBytes, types });
   const { status } = PROBLEMS[fault.code];
   const retryAfterSeconds = fault.retryAfterSeconds ?? PROBLEMS[fault.code].retryAfterSeconds;

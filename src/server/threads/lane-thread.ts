@@ -77,7 +77,8 @@ async function answer(id: number, { route, subject, ask, network, fields }: AskA
     report({ id, wantedUnits: units });
     return taken.promise.finally(() => unitsAwaited.delete(id)).then(myTurn);
   };
-  const whole = { ...ask, takeUnits, nextTurn, myTurn, network: () => network, hungUp: () => controller.signal };
+  const inner = () => Promise.reject(new Error('routes that send requests of the service never come to the lane'));
+  const whole = { ...ask, takeUnits, nextTurn, myTurn, network: () => network, hungUp: () => controller.signal, inner };
   try {
     const { answerAside } = (await app) ?? (await start());
     const made = await turns.take(

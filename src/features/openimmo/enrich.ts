@@ -1,0 +1,260 @@
+// Adds location data to each object of a document: what it lacks, what the service knows of it, and the pieces of text that say so.
+import type { InnerRequest } from '../../answers/route.ts';
+import type { AddressVisibility } from '../../core/enums.ts';
+import type { Location } from '../../geocoding/location.ts';
+import type { ListingReport } from './answer.ts';
+import {
+  type Asked,
+  askLocation,
+  askText,
+  askWays,
+  type Credit,
+  kilometersIn,
+  type Place,
+  type Reason,
+  typesOf,
+} from './ask-place.ts';
+import { type Encoding, escaped } from './encoding.ts';
+import { childOf, type Element, textIn } from './read-document.ts';
+import type { Addition } from './request.ts';
+import { filled, indentationOf, inserted, type Piece, replaced, type Splice, withAttribute } from './splices.ts';
+import { countryOf, DESTINATIONS, SEARCHES, type SearchName } from './standard.ts';
+
+export interface EnrichWish {
+  readonly language: string;
+  readonly overwrite: ReadonlySet<Addition>;
+  /** Of the account: how much of an address it shows unless the object says that all of it may be shown. */
+  readonly visibility: AddressVisibility;
+  readonly inner: InnerRequest;
+}
+
+export interface DocumentText {
+  readonly text: string;
+  readonly encoding: Encoding;
+  /** How its lines end. */
+  readonly newline: string;
+}
+
+export interface Enriched {
+  readonly splices: readonly Splice[];
+  readonly report: Omit<ListingReport, 'index'>;
+  readonly credit: Credit | undefined;
+}
+
+type LeftOut = ListingReport['leftOut'][number];
+
+/** Matches of one house. */
+const HOUSE_KINDS: readonly string[] = ['ADDRESS', 'INTERPOLATED'];
+
+const ANSWERED = DESTINATIONS.filter(({ answered }) => answered !== undefined).map(({ to }) => to);
+
+/** A refusal that says nothing of the place but that the key lacks a scope. */
+const isScope = ({ reasonCode }: Reason) => reasonCode === 'scope-missing';
+
+class Refused extends Error {
+  readonly reason: Reason;
+
+  constructor(reason: Reason) {
+    super(reason.detail);
+    this.reason = reason;
+  }
+}
+
+/** What one object gets. It stays as it is if its address or any request for it is refused for another reason than a missing scope. */
+export async function enrich(listing: Element, document: DocumentText, wish: EnrichWish): Promise<Enriched> {
+  const objektnrExtern = textIn(childOf(listing, 'verwaltung_techn'), 'objektnr_extern');
+  const own = objektnrExtern === undefined ? {} : { objektnrExtern };
+  try {
+    const { splices, added, leftOut, credit } = await additionsTo(listing, document, wish);
+    const listingStatus = added.length > 0 ? 'ENRICHED' : 'UNCHANGED';
+    return { splices, credit, report: { ...own, listingStatus, added, leftOut } };
+  } catch (thrown) {
+    if (!(thrown instanceof Refused)) throw thrown;
+    const report = { ...own, listingStatus: 'REFUSED', added: [], leftOut: [], problem: thrown.reason } as const;
+    return { splices: [], credit: undefined, report };
+  }
+}
+
+async function additionsTo(listing: Element, document: DocumentText, wish: EnrichWish) {
+  const lacks = lackOf(listing, wish.overwrite);
+  const visibility = visibilityOf(listing, wish.visibility);
+  const isExact = visibility === 'EXACT';
+  const leftOut: LeftOut[] = [];
+  const needsPlace = lacks.distances.length > 0 || (lacks.coordinates && isExact);
+  if (!lacks.lage && !needsPlace) return { splices: [], added: [], leftOut, credit: undefined };
+
+  const address = addressOf(listing);
+  const { inner } = wish;
+  const leave = (element: Addition, reason: Reason) => leftOut.push({ element, ...reason });
+  let credit: Credit | undefined;
+  let location: Location | undefined;
+
+  let lage: string | undefined;
+  // Only a text tells where a hidden address is shown.
+  if (lacks.lage || !isExact) {
+    const answer = knownOr(await askText(inner, address, { language: wish.language, visibility }));
+    if ('found' in answer) {
+      credit = answer.found.meta.credit;
+      location = answer.found.location;
+      if (lacks.lage) lage = answer.found.text;
+    } else {
+      if (lacks.lage) leave('lage', answer.refused);
+      if (!isExact && lacks.distances.length > 0) leave('distanzen', answer.refused);
+    }
+  }
+
+  const kilometers = new Map<string, string>();
+  const place: Place | undefined = isExact ? { address } : location && { lat: location.lat, lng: location.lng };
+  for (const by of place === undefined ? [] : (Object.keys(SEARCHES) as SearchName[])) {
+    const types = typesOf(lacks.distances, by);
+    if (place === undefined || types.length === 0) continue;
+    const answer = knownOr(await askWays(inner, place, by, types));
+    if ('refused' in answer) {
+      leave('distanzen', answer.refused);
+      break;
+    }
+    credit ??= answer.found.meta.credit;
+    if (isExact) location = answer.found.location;
+    for (const [to, value] of kilometersIn(answer.found, lacks.distances, by)) kilometers.set(to, value);
+  }
+
+  let coordinates: Location | undefined;
+  if (lacks.coordinates && isExact) {
+    const answer = location === undefined ? knownOr(await askLocation(inner, address)) : { found: { location } };
+    if ('refused' in answer) leave('geokoordinaten', answer.refused);
+    else if (HOUSE_KINDS.includes(answer.found.location.match.kind)) coordinates = answer.found.location;
+    else {
+      const detail = 'The map has the street of the address, but not the house.';
+      leave('geokoordinaten', { reasonCode: 'address-not-precise', detail });
+    }
+  }
+  return { ...piecesFor(listing, document, { lage, kilometers, coordinates }), leftOut, credit };
+}
+
+/** @throws Refused unless the request succeeded or only lacks a scope */
+function knownOr<Value>(answer: Asked<Value>): Asked<Value> {
+  if ('refused' in answer && !isScope(answer.refused)) throw new Refused(answer.refused);
+  return answer;
+}
+
+/** What an object lacks, or has and may lose. */
+function lackOf(listing: Element, overwrite: ReadonlySet<Addition>) {
+  const infrastruktur = childOf(listing, 'infrastruktur');
+  const isThere = (to: string) =>
+    infrastruktur?.children.some(each => isDistance(each, to) && each.text.trim() !== '') === true;
+  const { attributes } = childOf(childOf(listing, 'geo'), 'geokoordinaten') ?? {};
+  const isPlaced = ['breitengrad', 'laengengrad'].every(name => (attributes?.get(name) ?? '').trim() !== '');
+  return {
+    lage: overwrite.has('lage') || textIn(childOf(listing, 'freitexte'), 'lage') === undefined,
+    distances: overwrite.has('distanzen') ? ANSWERED : ANSWERED.filter(to => !isThere(to)),
+    coordinates: overwrite.has('geokoordinaten') || !isPlaced,
+  };
+}
+
+function isDistance({ name, attributes }: Element, to: string): boolean {
+  return name === 'distanzen' && attributes.get('distanz_zu')?.trim() === to;
+}
+
+/** How much of the address may be shown: the object decides, and the account where the object says nothing; hidden is never more exact than the account wants it. */
+function visibilityOf(listing: Element, ofAccount: AddressVisibility): AddressVisibility {
+  const released = textIn(childOf(listing, 'verwaltung_objekt'), 'objektadresse_freigeben')?.toLowerCase();
+  if (released === 'true' || released === '1') return 'EXACT';
+  if (released === undefined) return ofAccount;
+  return ofAccount === 'AREA' ? 'AREA' : 'STREET';
+}
+
+/** @throws Refused if the object names no street in a town */
+function addressOf(listing: Element): string {
+  const geo = childOf(listing, 'geo');
+  const street = textIn(geo, 'strasse');
+  const town = [textIn(geo, 'plz'), textIn(geo, 'ort')].filter(part => part !== undefined).join(' ');
+  if (street === undefined || town === '') {
+    const detail = `geo has no ${street === undefined ? '"strasse"' : '"plz" and no "ort"'}; an object needs a street in a town.`;
+    throw new Refused({ reasonCode: 'address-not-precise', detail });
+  }
+  const house = [street, textIn(geo, 'hausnummer')].filter(part => part !== undefined).join(' ');
+  const country = countryOf(childOf(geo, 'land')?.attributes.get('iso_land'));
+  return [house, town, ...(country === undefined ? [] : [country])].join(', ').replace(/\s+/g, ' ');
+}
+
+interface Values {
+  readonly lage: string | undefined;
+  readonly kilometers: ReadonlyMap<string, string>;
+  readonly coordinates: { readonly lat: number; readonly lng: number } | undefined;
+}
+
+/** The pieces of text for these values, and the names of the elements that are new or have a new value. */
+function piecesFor(listing: Element, document: DocumentText, { lage, kilometers, coordinates }: Values) {
+  const { text, encoding, newline } = document;
+  const unit = indentationOf(text, listing);
+  const splices: Splice[] = [];
+  const added: string[] = [];
+  const geo = childOf(listing, 'geo');
+  if (coordinates !== undefined && geo !== undefined) {
+    const before = splices.length;
+    const values = [
+      ['breitengrad', String(coordinates.lat)],
+      ['laengengrad', String(coordinates.lng)],
+    ] as const;
+    const old = childOf(geo, 'geokoordinaten');
+    if (old === undefined) {
+      const attributes = values.map(([name, value]) => ` ${name}="${value}"`).join('');
+      splices.push(
+        inserted(text, geo, 'geokoordinaten', unit, [gap => `${gap}<${geo.prefix}geokoordinaten${attributes}/>`]),
+      );
+    } else {
+      for (const [name, value] of values) {
+        if (old.attributes.get(name)?.trim() !== value) splices.push(withAttribute(text, old, name, value));
+      }
+    }
+    if (splices.length > before) added.push('geokoordinaten');
+  }
+
+  const infrastruktur = childOf(listing, 'infrastruktur');
+  const pieces: Piece[] = [];
+  for (const [to, value] of kilometers) {
+    const old = infrastruktur?.children.filter(each => isDistance(each, to)) ?? [];
+    const wrong = old.filter(each => each.text.trim() !== value);
+    splices.push(...wrong.map(each => replaced(text, each, value)));
+    const prefix = (infrastruktur ?? listing).prefix;
+    if (old.length === 0)
+      pieces.push(gap => `${gap}<${prefix}distanzen distanz_zu="${to}">${value}</${prefix}distanzen>`);
+    if (old.length === 0 || wrong.length > 0) added.push(`distanzen ${to}`);
+  }
+  if (pieces.length > 0) splices.push(within(text, listing, 'infrastruktur', 'distanzen', unit, pieces));
+
+  if (lage !== undefined) {
+    const freitexte = childOf(listing, 'freitexte');
+    const old = childOf(freitexte, 'lage');
+    const content = escaped(lage, encoding, newline);
+    const prefix = (freitexte ?? listing).prefix;
+    if (old === undefined) {
+      splices.push(
+        within(text, listing, 'freitexte', 'lage', unit, [gap => `${gap}<${prefix}lage>${content}</${prefix}lage>`]),
+      );
+    } else if (old.text.trim() === '') splices.push(filled(text, old, content));
+    else if (old.text.trim() !== lage) splices.push(replaced(text, old, content));
+    if (old?.text.trim() !== lage) added.push('lage');
+  }
+  return { splices, added };
+}
+
+/** Adds elements to an element of the object, which it adds, too, if it is absent. */
+function within(
+  text: string,
+  listing: Element,
+  parent: 'infrastruktur' | 'freitexte',
+  name: string,
+  unit: string,
+  pieces: readonly Piece[],
+): Splice {
+  const there = childOf(listing, parent);
+  if (there !== undefined) return inserted(text, there, name, unit, pieces);
+  const { prefix } = listing;
+  const whole: Piece = gap => {
+    const inner = gap === '' ? '' : gap + unit;
+    const content = pieces.map(piece => piece(inner, unit)).join('');
+    return `${gap}<${prefix}${parent}>${content}${gap}</${prefix}${parent}>`;
+  };
+  return inserted(text, listing, parent, unit, [whole]);
+}
