@@ -129,12 +129,13 @@ async function call(method: Method, path: string, request: AnyRequest, options: 
   const { body, accept, signal } = request;
   const headers: Record<string, string> = { accept: accept ?? 'application/json', ...request.headers };
   if (options.key !== undefined) headers['x-api-key'] = options.key;
-  if (body !== undefined) headers['content-type'] = 'application/json';
+  const isText = typeof body === 'string' || body instanceof Uint8Array;
+  if (body !== undefined) headers['content-type'] = isText ? 'application/xml' : 'application/json';
   if (method === 'POST') headers['idempotency-key'] = request.idempotencyKey ?? randomName();
   const sent = {
     method,
     headers,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: isText ? body : JSON.stringify(body) }),
     ...(signal === undefined ? {} : { signal }),
   };
   const fetchOnce = options.fetch ?? globalThis.fetch;

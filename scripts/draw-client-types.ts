@@ -58,6 +58,7 @@ function callOf(method: string, path: string, operation: Operation, used: Set<st
       )
       .join('\n')} }`;
   const body = operation.requestBody?.content['application/json']?.schema;
+  const isRaw = operation.requestBody !== undefined && body === undefined;
   const successes = Object.entries(operation.responses).filter(([status]) => Number(status) < 300);
   const contents = successes.flatMap(([, { content = {} }]) => Object.entries(content));
   const answers = contents
@@ -75,6 +76,7 @@ function callOf(method: string, path: string, operation: Operation, used: Set<st
     ...(parameters('path').length > 0 ? [`path: ${fields('path')};`] : []),
     ...(parameters('query').length > 0 ? [`query: ${fields('query')};`] : []),
     ...(body === undefined ? [] : [`body: ${typeOf(body, used)};`]),
+    ...(isRaw ? ['body: string | Uint8Array<ArrayBuffer>;'] : []),
     `answer: ${answers.join(' | ') || 'undefined'};`,
     ...(files.length > 0
       ? [`files: { ${files.map(([type, { schema }]) => `'${type}': ${fileTypeOf(type, schema, used)};`).join(' ')} };`]

@@ -59,14 +59,15 @@ function requestOf(path: string, method: string, operation: Operation): Document
     } else if (where === 'path') filled = filled.replace(`{${name}}`, String(example));
     else if (where === 'query') query.set(name, String(example));
   }
-  const content = requestBody?.content['application/json']?.examples?.request?.value;
+  const [type = '', { examples = {} } = {}] = Object.entries(requestBody?.content ?? {})[0] ?? [];
+  const content = examples.request?.value;
   if (requestBody !== undefined && content === undefined) return undefined;
-  const body = content === undefined ? {} : { body: JSON.stringify(content) };
+  const body = content === undefined ? {} : { body: typeof content === 'string' ? content : JSON.stringify(content) };
   return {
     operation: operationId,
     method,
     path: query.size === 0 ? filled : `${filled}?${query}`,
-    headers: content === undefined ? {} : { 'content-type': 'application/json' },
+    headers: content === undefined ? {} : { 'content-type': type },
     ...body,
   };
 }
@@ -78,7 +79,7 @@ export function wrongRequestsOf(document: object): ({ code: string } & Documente
     const like = good.get(operation);
     if (like === undefined) return [];
     const path = like.path.replace(/(?:snp|wrt)_\w{22}/, id => String(params?.id ?? id));
-    const text = body === undefined ? (like.body ?? '').slice(0, 20) : JSON.stringify(body);
+    const text = body === undefined ? (like.body ?? '').slice(0, 20) : typeof body === 'string' ? body : JSON.stringify(body);
     return [
       {
         ...like,

@@ -8,6 +8,7 @@ import type { Route } from '../../src/answers/route.ts';
 import { openApiDocument, problemCodes } from '../../src/server/http/openapi.ts';
 import { ROUTES } from '../../src/server/http/routes.ts';
 import { createKey } from '../support/create-key.ts';
+import { ON_ONE_LINE } from '../support/openimmo-files.ts';
 import { LOGO } from '../support/logo.ts';
 import { drawnRegion } from '../support/regions.ts';
 import { SMALL_TOWN } from '../support/small-town.ts';
@@ -19,7 +20,7 @@ const keyed = ROUTES.filter(route => route.access !== 'none');
 let service: TestApp;
 let unscopedKey: string;
 /** A request for each route that succeeds. */
-let good: Map<string, { url: string; payload?: object }>;
+let good: Map<string, { url: string; payload?: object; headers?: Record<string, string> }>;
 
 before(async () => {
   const { region, town } = await drawnRegion(SMALL_TOWN);
@@ -86,6 +87,9 @@ before(async () => {
             ? `?lat=${town.at('h').lat}&lng=${town.at('h').lng}`
             : ''),
         ...(route.body === undefined ? {} : { payload: payloadOf(route) }),
+        ...(route.rawBody === undefined
+          ? {}
+          : { payload: ON_ONE_LINE, headers: { 'content-type': route.rawBody.types[0], accept: 'application/json' } }),
       },
     ]),
   );
@@ -94,8 +98,8 @@ before(async () => {
 after(() => service.close());
 
 async function ask(route: Route, more: { headers?: Record<string, string>; payload?: object } = {}) {
-  const { url, payload } = good.get(named(route)) ?? { url: '' };
-  const headers = { 'x-api-key': service.key, ...more.headers };
+  const { url, payload, headers: own } = good.get(named(route)) ?? { url: '' };
+  const headers = { 'x-api-key': service.key, ...own, ...more.headers };
   const body = more.payload ?? payload;
   return service.app.inject({ method: route.method, url, headers, ...(body === undefined ? {} : { payload: body }) });
 }

@@ -32,7 +32,6 @@ interface PoiAnswer extends PlaceAnswer {
 }
 
 interface GeocodeAnswer {
-  readonly isAddress: boolean;
   readonly locations: readonly Location[];
   readonly meta: { readonly credit: Credit };
 }
@@ -75,13 +74,13 @@ export async function askWays(
   return asked(await inner(`${PATH}/poi-data`, body));
 }
 
-/** Where an address lies, if every function takes it for this place. */
+/** Where an address lies: the first of its meanings, which is the one that the other functions take. */
 export async function askLocation(inner: InnerRequest, address: string): Promise<Asked<PlaceAnswer>> {
   const answer = asked<GeocodeAnswer>(await inner(`${PATH}/geocode`, { address, limit: 1 }));
   if ('refused' in answer) return answer;
-  const { locations, isAddress, meta } = answer.found;
+  const { locations, meta } = answer.found;
   const [location] = locations;
-  if (location !== undefined && isAddress) return { found: { location, meta } };
+  if (location !== undefined) return { found: { location, meta } };
   return { refused: { reasonCode: 'address-not-found', detail: 'The address is not found.' } };
 }
 

@@ -58,7 +58,7 @@ export function encoded(text: string, encoding: Encoding): Buffer {
   if (encoding === 'UTF-8') return Buffer.from(text, 'utf8');
   if (encoding === 'ISO-8859-1') return Buffer.from(text, 'latin1');
   return Buffer.from(
-    text.replace(/[^\x00-\xff]/g, character => WINDOWS_BYTES.get(character) ?? '?'),
+    text.replace(/[\u0100-\uffff]/g, character => WINDOWS_BYTES.get(character) ?? '?'),
     'latin1',
   );
 }
@@ -73,7 +73,7 @@ export function escaped(text: string, encoding: Encoding, newline: string): stri
     .replaceAll('>', '&gt;')
     .replace(/\r\n?|\n/g, newline);
   if (encoding === 'UTF-8') return marked;
-  return marked.replace(/[^\x00-\x7e]/gu, character =>
+  return marked.replace(/[\x7f-\u{10ffff}]/gu, character =>
     isIn(encoding, character) ? character : `&#${character.codePointAt(0)};`,
   );
 }

@@ -95,7 +95,7 @@ async function additionsTo(listing: Element, document: DocumentText, wish: Enric
     const answer = knownOr(await askText(inner, address, { language: wish.language, visibility }));
     if ('found' in answer) {
       credit = answer.found.meta.credit;
-      location = answer.found.location;
+      location = inTown(listing, answer.found.location);
       if (lacks.lage) lage = answer.found.text;
     } else {
       if (lacks.lage) leave('lage', answer.refused);
@@ -114,7 +114,7 @@ async function additionsTo(listing: Element, document: DocumentText, wish: Enric
       break;
     }
     credit ??= answer.found.meta.credit;
-    if (isExact) location = answer.found.location;
+    if (isExact) location = inTown(listing, answer.found.location);
     for (const [to, value] of kilometersIn(answer.found, lacks.distances, by)) kilometers.set(to, value);
   }
 
@@ -122,7 +122,8 @@ async function additionsTo(listing: Element, document: DocumentText, wish: Enric
   if (lacks.coordinates && isExact) {
     const answer = location === undefined ? knownOr(await askLocation(inner, address)) : { found: { location } };
     if ('refused' in answer) leave('geokoordinaten', answer.refused);
-    else if (HOUSE_KINDS.includes(answer.found.location.match.kind)) coordinates = answer.found.location;
+    else if (HOUSE_KINDS.includes(inTown(listing, answer.found.location).match.kind))
+      coordinates = answer.found.location;
     else {
       const detail = 'The map has the street of the address, but not the house.';
       leave('geokoordinaten', { reasonCode: 'address-not-precise', detail });
@@ -175,6 +176,18 @@ function addressOf(listing: Element): string {
   const house = [street, textIn(geo, 'hausnummer')].filter(part => part !== undefined).join(' ');
   const country = countryOf(childOf(geo, 'land')?.attributes.get('iso_land'));
   return [house, town, ...(country === undefined ? [] : [country])].join(', ').replace(/\s+/g, ' ');
+}
+
+/** @throws Refused for a place with another postcode in another town: a street of the same name is not the object's */
+function inTown(listing: Element, location: Location): Location {
+  const geo = childOf(listing, 'geo');
+  const [postcode, town] = [textIn(geo, 'plz'), textIn(geo, 'ort')?.toLowerCase()];
+  const { postalCode, city } = location.addressParts ?? {};
+  const found = city?.toLowerCase();
+  if (postcode === undefined || postalCode === undefined || postcode === postalCode) return location;
+  if (town === undefined || found === undefined || town.includes(found) || found.includes(town)) return location;
+  const detail = `The address was found only as ${location.label}, in another town.`;
+  throw new Refused({ reasonCode: 'address-not-precise', detail });
 }
 
 interface Values {

@@ -17,6 +17,7 @@ export const EXAMPLES: Readonly<Record<string, ExampleRequest>> = {
 export const PROBLEM_EXAMPLES: Readonly<Partial<Record<ErrorCode, ExampleRequest & { readonly operation: string }>>> = {
   'request-invalid': { operation: 'listPointsOfInterest', body: { lat: 48.2478, lon: 10.5366, distance: 500 } },
   'json-malformed': { operation: 'listPointsOfInterest', headers: { 'content-type': 'application/json' } },
+  'xml-malformed': { operation: 'enrichOpenImmo', body: '<openimmo>\n  <anbieter>\n</openimmo>' },
   'key-missing': { operation: 'getCatalogue', headers: { 'x-api-key': '' } },
   'key-unknown': { operation: 'getCatalogue', headers: { 'x-api-key': 'uk_live_abc' } },
   'not-acceptable': { operation: 'getCatalogue', headers: { accept: 'image/png' } },
