@@ -129,13 +129,14 @@ async function call(method: Method, path: string, request: AnyRequest, options: 
   const { body, accept, signal } = request;
   const headers: Record<string, string> = { accept: accept ?? 'application/json', ...request.headers };
   if (options.key !== undefined) headers['x-api-key'] = options.key;
-  const isText = typeof body === 'string' || body instanceof Uint8Array;
-  if (body !== undefined) headers['content-type'] = isText ? 'application/xml' : 'application/json';
+  // Only documents of other software are no JSON.
+  const raw = isRaw(body) ? body : undefined;
+  if (body !== undefined) headers['content-type'] = raw === undefined ? 'application/json' : 'application/xml';
   if (method === 'POST') headers['idempotency-key'] = request.idempotencyKey ?? randomName();
   const sent = {
     method,
     headers,
-    ...(body === undefined ? {} : { body: isText ? body : JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: raw ?? JSON.stringify(body) }),
     ...(signal === undefined ? {} : { signal }),
   };
   const fetchOnce = options.fetch ?? globalThis.fetch;
@@ -144,6 +145,10 @@ async function call(method: Method, path: string, request: AnyRequest, options: 
   if (!response.ok) return { error: await problemIn(response), response };
   if (request.stream) return { data: response.body, response };
   return { data: await valueIn(response), response };
+}
+
+function isRaw(body: unknown): body is string | Uint8Array<ArrayBuffer> {
+  return typeof body === 'string' || body instanceof Uint8Array;
 }
 
 /** Once more does no harm: a read, or a POST under its own name. */

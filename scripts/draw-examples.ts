@@ -79,7 +79,8 @@ export function wrongRequestsOf(document: object): ({ code: string } & Documente
     const like = good.get(operation);
     if (like === undefined) return [];
     const path = like.path.replace(/(?:snp|wrt)_\w{22}/, id => String(params?.id ?? id));
-    const text = body === undefined ? (like.body ?? '').slice(0, 20) : typeof body === 'string' ? body : JSON.stringify(body);
+    const text =
+      body === undefined ? (like.body ?? '').slice(0, 20) : typeof body === 'string' ? body : JSON.stringify(body);
     return [
       {
         ...like,

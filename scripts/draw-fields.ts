@@ -87,7 +87,7 @@ export const UNITS: Readonly<Record<string, string>> = {
   ...each('places', 'sample'),
   ...each('sentences', 'sentenceCount', 'supported', 'contradicted', 'unsupported', 'refused', 'replaced'),
   ...each('UTF-16 units', 'start', 'end'),
-  ...each('index into the request', 'place', 'indistinguishableFrom', 'originIndex', 'destinationIndex'),
+  ...each('index into the request', 'place', 'indistinguishableFrom', 'originIndex', 'destinationIndex', 'index'),
   ...each('rank from 1', 'rank'),
   ...each('requests', 'requests'),
   ...each('ms', 'milliseconds'),

@@ -7,16 +7,7 @@ import type { ErrorCode } from '../core/errors.ts';
 import type { ServedRegions } from '../geocoding/served-regions.ts';
 import type { LongJson } from './long-json.ts';
 import type { Many } from './many.ts';
-
-/** The answer to a request that the service sends to itself. */
-export interface InnerAnswer {
-  readonly status: number;
-  /** Parsed, if the answer is JSON. */
-  readonly json: unknown;
-}
-
-/** Sends such a request; without a body it is a `GET`. */
-export type InnerRequest = (path: string, body?: object) => Promise<InnerAnswer>;
+import type { InnerRequest, RawBody } from './raw-routes.ts';
 
 /** One checked request, as a handler gets it. */
 export interface Ask<Params, Query, Body> {
@@ -136,8 +127,7 @@ interface RouteWords<Scoped extends Access, Params, Query, Body, Parts, Answers 
   readonly body?: z.ZodType<Body>;
   /** The largest body in bytes, if it may be larger than that of other routes. */
   readonly mostBodyBytes?: number;
-  /** A body of one of these media types that the server does not read: the handler gets its bytes as a `Buffer`. In place of `body`. */
-  readonly rawBody?: { readonly types: readonly [string, ...string[]]; readonly description: string };
+  readonly rawBody?: RawBody;
   /** A request header beside the headers of all routes. */
   readonly header?: { readonly name: string; readonly description: string; readonly schema: object };
   readonly answers: Answers;

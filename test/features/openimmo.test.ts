@@ -137,7 +137,7 @@ describe('an OpenImmo document', () => {
     assert.equal(response.headers['umkreis-report'], '2 of 4 enriched');
     const { report, document, meta, encoding } = await reported(TABBED);
     assert.deepEqual(
-      report.map((each: Json) => [each.index, each.objektnrExtern, each.listingStatus, each.problem?.reasonCode]),
+      report.map((each: Json) => [each.index, each.objektnrExtern, each.listingStatus, each.problem?.code]),
       [
         [0, 'T-1', 'ENRICHED', undefined],
         [1, 'T-2', 'REFUSED', 'address-not-precise'],
@@ -157,6 +157,16 @@ describe('an OpenImmo document', () => {
       document,
       /<infrastruktur>\n\t\t\t\t<distanzen [^\n]*(?:\n\t\t\t\t<distanzen [^\n]*)*\n\t\t\t<\/infrastruktur>/,
     );
+  });
+
+  it('leaves an object alone that is to be deleted', async () => {
+    const file = ON_ONE_LINE.toString('latin1').replace(
+      '<verwaltung_techn>',
+      '<verwaltung_techn><aktion aktionart="DELETE"/>',
+    );
+    const { document, report } = await reported(Buffer.from(file, 'latin1'));
+    assert.equal(document, file);
+    assert.deepEqual([report[0].listingStatus, report[0].leftOut], ['UNCHANGED', []]);
   });
 
   it('replaces only what the request names', async () => {
@@ -188,7 +198,7 @@ describe('a request about an OpenImmo document', () => {
     const pois = await reported(ON_ONE_LINE, { key: await keyWith(['pois']) });
     assert.ok(!/<lage >./.test(pois.document) && pois.document.includes('<distanzen '));
     assert.deepEqual(
-      pois.report[0].leftOut.map((each: Json) => [each.element, each.reasonCode]),
+      pois.report[0].leftOut.map((each: Json) => [each.element, each.code]),
       [['lage', 'scope-missing']],
     );
     const texts = await reported(ON_ONE_LINE, { key: await keyWith(['texts']) });

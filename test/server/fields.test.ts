@@ -106,7 +106,7 @@ describe('fields', () => {
       const answer = await service.app.inject({
         method: route.method,
         url,
-        headers,
+        headers: { ...headers, accept: 'application/json' },
         ...(route.body === undefined ? {} : { payload: {} }),
       });
       assert.equal(answer.statusCode, 400, `${route.method} ${route.path}`);

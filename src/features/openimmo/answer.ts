@@ -9,7 +9,7 @@ export const LISTING_STATUSES = ['ENRICHED', 'UNCHANGED', 'REFUSED'] as const;
 
 const reasonSchema = z
   .object({
-    reasonCode: z.string().meta({
+    code: z.string().meta({
       description:
         'A code of a problem that the request of the service had, such as `address-not-found` or `scope-missing`.',
     }),

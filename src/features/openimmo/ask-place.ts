@@ -1,11 +1,11 @@
 // What the service knows of the place of an object: requests of its own functions in the name of the caller, each of which counts as the caller's.
-import type { InnerAnswer, InnerRequest } from '../../answers/route.ts';
+import type { InnerAnswer, InnerRequest } from '../../answers/raw-routes.ts';
 import type { AddressVisibility } from '../../core/enums.ts';
 import type { Location } from '../../geocoding/location.ts';
 import { DESTINATIONS, SEARCHES, type SearchName } from './standard.ts';
 
 export interface Reason {
-  readonly reasonCode: string;
+  readonly code: string;
   readonly detail: string;
 }
 
@@ -81,13 +81,13 @@ export async function askLocation(inner: InnerRequest, address: string): Promise
   const { locations, meta } = answer.found;
   const [location] = locations;
   if (location !== undefined) return { found: { location, meta } };
-  return { refused: { reasonCode: 'address-not-found', detail: 'The address is not found.' } };
+  return { refused: { code: 'address-not-found', detail: 'The address is not found.' } };
 }
 
 function asked<Value>({ status, json }: InnerAnswer): Asked<Value> {
   if (status === 200) return { found: json as Value };
   const { code, detail } = json as { readonly code: string; readonly detail: string };
-  return { refused: { reasonCode: code, detail } };
+  return { refused: { code, detail } };
 }
 
 /** The types of the catalogue that a search is for, with those that make an answer uncertain. */

@@ -1,5 +1,5 @@
 // Adds location data to each object of a document: what it lacks, what the service knows of it, and the pieces of text that say so.
-import type { InnerRequest } from '../../answers/route.ts';
+import type { InnerRequest } from '../../answers/raw-routes.ts';
 import type { AddressVisibility } from '../../core/enums.ts';
 import type { Location } from '../../geocoding/location.ts';
 import type { ListingReport } from './answer.ts';
@@ -49,7 +49,7 @@ const HOUSE_KINDS: readonly string[] = ['ADDRESS', 'INTERPOLATED'];
 const ANSWERED = DESTINATIONS.filter(({ answered }) => answered !== undefined).map(({ to }) => to);
 
 /** A refusal that says nothing of the place but that the key lacks a scope. */
-const isScope = ({ reasonCode }: Reason) => reasonCode === 'scope-missing';
+const isScope = ({ code }: Reason) => code === 'scope-missing';
 
 class Refused extends Error {
   readonly reason: Reason;
@@ -81,7 +81,7 @@ async function additionsTo(listing: Element, document: DocumentText, wish: Enric
   const isExact = visibility === 'EXACT';
   const leftOut: LeftOut[] = [];
   const needsPlace = lacks.distances.length > 0 || (lacks.coordinates && isExact);
-  if (!lacks.lage && !needsPlace) return { splices: [], added: [], leftOut, credit: undefined };
+  if ((!lacks.lage && !needsPlace) || isDeleted(listing)) return { splices: [], added: [], leftOut, credit: undefined };
 
   const address = addressOf(listing);
   const { inner } = wish;
@@ -126,7 +126,7 @@ async function additionsTo(listing: Element, document: DocumentText, wish: Enric
       coordinates = answer.found.location;
     else {
       const detail = 'The map has the street of the address, but not the house.';
-      leave('geokoordinaten', { reasonCode: 'address-not-precise', detail });
+      leave('geokoordinaten', { code: 'address-not-precise', detail });
     }
   }
   return { ...piecesFor(listing, document, { lage, kilometers, coordinates }), leftOut, credit };
@@ -152,6 +152,11 @@ function lackOf(listing: Element, overwrite: ReadonlySet<Addition>) {
   };
 }
 
+/** Whether the object is in the document only to be removed. */
+function isDeleted(listing: Element): boolean {
+  return childOf(childOf(listing, 'verwaltung_techn'), 'aktion')?.attributes.get('aktionart') === 'DELETE';
+}
+
 function isDistance({ name, attributes }: Element, to: string): boolean {
   return name === 'distanzen' && attributes.get('distanz_zu')?.trim() === to;
 }
@@ -171,7 +176,7 @@ function addressOf(listing: Element): string {
   const town = [textIn(geo, 'plz'), textIn(geo, 'ort')].filter(part => part !== undefined).join(' ');
   if (street === undefined || town === '') {
     const detail = `geo has no ${street === undefined ? '"strasse"' : '"plz" and no "ort"'}; an object needs a street in a town.`;
-    throw new Refused({ reasonCode: 'address-not-precise', detail });
+    throw new Refused({ code: 'address-not-precise', detail });
   }
   const house = [street, textIn(geo, 'hausnummer')].filter(part => part !== undefined).join(' ');
   const country = countryOf(childOf(geo, 'land')?.attributes.get('iso_land'));
@@ -187,7 +192,7 @@ function inTown(listing: Element, location: Location): Location {
   if (postcode === undefined || postalCode === undefined || postcode === postalCode) return location;
   if (town === undefined || found === undefined || town.includes(found) || found.includes(town)) return location;
   const detail = `The address was found only as ${location.label}, in another town.`;
-  throw new Refused({ reasonCode: 'address-not-precise', detail });
+  throw new Refused({ code: 'address-not-precise', detail });
 }
 
 interface Values {

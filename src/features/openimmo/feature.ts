@@ -122,12 +122,12 @@ async function answerDocument(
   for (const listing of listings) {
     if (gone.aborted) return undefined;
     if (lasting === undefined && performance.now() > latest) {
-      lasting = { reasonCode: 'overloaded', detail: 'The time for one document is over; send the answer again.' };
+      lasting = { code: 'overloaded', detail: 'The time for one document is over; send the answer again.' };
     }
     const one = await enrich(listing, document, lasting === undefined ? wish : { ...wish, inner: refusing(lasting) });
     all.push(one);
     const { problem } = one.report;
-    if (problem !== undefined && LASTING.includes(problem.reasonCode)) lasting ??= problem;
+    if (problem !== undefined && LASTING.includes(problem.code)) lasting ??= problem;
   }
   await nextTurn();
   const done = spliced(
@@ -146,6 +146,6 @@ async function answerDocument(
 }
 
 /** Requests that all get one refusal. */
-function refusing({ reasonCode: code, detail }: NonNullable<ListingReport['problem']>) {
+function refusing({ code, detail }: NonNullable<ListingReport['problem']>) {
   return async () => ({ status: 503, json: { code, detail } });
 }

@@ -1,7 +1,8 @@
 // Answers one checked request: in its turn in this thread, or in the side lane if its key or network takes most of the thread.
 import type { RouteHandlerMethod } from 'fastify';
 import { withFields } from '../../answers/fields.ts';
-import type { InnerRequest, Route } from '../../answers/route.ts';
+import type { InnerRequest } from '../../answers/raw-routes.ts';
+import type { Route } from '../../answers/route.ts';
 import { networkOf } from '../limits/limits.ts';
 import { accessLine } from './access-log.ts';
 import { checked } from './checked.ts';

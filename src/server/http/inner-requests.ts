@@ -1,6 +1,6 @@
 // Requests that the service sends to itself for a caller: each passes every check, limit and count, as if the caller had sent it.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { InnerRequest } from '../../answers/route.ts';
+import type { InnerRequest } from '../../answers/raw-routes.ts';
 import { keyOf } from './access.ts';
 
 export interface InnerCaller {

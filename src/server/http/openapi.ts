@@ -5,6 +5,7 @@ import type { ExampleRequest } from '../../answers/feature.ts';
 import { fieldPaths, fieldPatterns, fieldTree } from '../../answers/fields.ts';
 import { LINES_TYPE } from '../../answers/many.ts';
 import { PROBLEMS } from '../../answers/problems.ts';
+import type { RawBody } from '../../answers/raw-routes.ts';
 import type { Route } from '../../answers/route.ts';
 import type { ErrorCode } from '../../core/errors.ts';
 import { EXAMPLES } from './examples.ts';
@@ -109,7 +110,7 @@ function operation(route: Route, answers: ExampleAnswers, schemas: Json): Json {
   };
 }
 
-function rawBody({ types, description }: NonNullable<Route['rawBody']>, { body }: ExampleRequest): Json {
+function rawBody({ types, description }: RawBody, { body }: ExampleRequest): Json {
   const said = {
     schema: { type: 'string', description },
     ...(body === undefined ? {} : { examples: { request: { value: body } } }),

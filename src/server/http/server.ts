@@ -12,6 +12,7 @@ import { type Caller, type CheckKey, keyChecker } from '../../accounts/check-key
 import type { ChosenFields } from '../../answers/fields.ts';
 import { LINES_TYPE } from '../../answers/many.ts';
 import { PROBLEMS, problemOf } from '../../answers/problems.ts';
+import type { RawBody } from '../../answers/raw-routes.ts';
 import { PAGE_TYPE, type Route } from '../../answers/route.ts';
 import { DomainError } from '../../core/errors.ts';
 import { networkOf } from '../limits/limits.ts';

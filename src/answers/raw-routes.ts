@@ -1,0 +1,18 @@
+// What routes need that take the documents of other software: bodies that are no JSON, and requests of the service for what stands in them.
+
+/** A body that the server does not read: the handler gets its bytes as a `Buffer`. */
+export interface RawBody {
+  /** Media types, the first one for advice. */
+  readonly types: readonly [string, ...string[]];
+  readonly description: string;
+}
+
+/** The answer to a request that the service sends to itself. */
+export interface InnerAnswer {
+  readonly status: number;
+  /** Parsed, if the answer is JSON. */
+  readonly json: unknown;
+}
+
+/** Sends such a request; without a body it is a `GET`. */
+export type InnerRequest = (path: string, body?: object) => Promise<InnerAnswer>;
