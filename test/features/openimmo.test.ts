@@ -315,7 +315,7 @@ describe('a request about an OpenImmo document', () => {
         assert.ok(once.length > bytes.length);
         assert.deepEqual(await enriched(once), once);
       }),
-      { numRuns: 40 },
+      { numRuns: 30 },
     );
   });
 });

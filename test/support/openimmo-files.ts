@@ -109,20 +109,22 @@ export const FILES = { PREFIXED, ON_ONE_LINE, TABBED };
 /** Elements that the service may add or fill. */
 const ADDABLE = /^<\/?(?:\w+:)?(?:infrastruktur|freitexte|lage|distanzen|geokoordinaten)\b/;
 
+const COORDINATES = /^<(?:\w+:)?geokoordinaten\b/;
+
 /** Tags, comments, CDATA and the text between, byte by byte; an empty tag of an element that may be filled is two tags. */
 function tokensOf(bytes: Buffer): string[] {
   const tokens = bytes
     .toString('latin1')
     .matchAll(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<(?:"[^"]*"|'[^']*'|[^>"'])*>|[^<]/g);
   return [...tokens].flatMap(([token]) => {
-    if (!ADDABLE.test(token) || !token.endsWith('/>') || token.includes('geokoordinaten')) return [token];
+    if (!ADDABLE.test(token) || !token.endsWith('/>') || COORDINATES.test(token)) return [token];
     return [`${token.slice(0, -2)}>`, `</${/[\w:]+/.exec(token)?.[0]}>`];
   });
 }
 
 /** A tag of coordinates without their values, where an empty one may be filled. */
 function withoutPoint(token: string): string {
-  if (!/^<(?:\w+:)?geokoordinaten/.test(token)) return token;
+  if (!COORDINATES.test(token)) return token;
   return token.replace(/ (?:breitengrad|laengengrad)=(?:"[\d.]*"|'[\d.]*')/g, '');
 }
 
