@@ -226,6 +226,17 @@ describe('a request about an OpenImmo document', () => {
     ]);
   });
 
+  it('refuses the objects that are left when the quota of the key ends, and keeps what the others got', async () => {
+    const { key } = await createKey(service.state, { name: 'small', monthlyQuota: 4 }, new Date());
+    const { document, report } = await reported(TABBED.toString('latin1').replace('windows-1252', 'UTF-8'), { key });
+    assert.deepEqual(
+      report.map((each: Json) => each.problem?.code),
+      [undefined, 'address-not-precise', 'address-not-found', 'quota-exhausted'],
+    );
+    const [first = '', last = ''] = [document.split('<immobilie>')[1], document.split('<immobilie>')[4]];
+    assert.ok(first.includes('<lage>') && !last.includes('<distanzen'));
+  });
+
   it('is refused with a sentence that says what is wrong and where', async () => {
     const root = (inner: string) => `<openimmo><anbieter>${inner}</anbieter></openimmo>`;
     const bomb = `<!DOCTYPE openimmo [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${root('&b;')}`;
