@@ -7,6 +7,7 @@ import type { ErrorCode } from '../core/errors.ts';
 import type { ServedRegions } from '../geocoding/served-regions.ts';
 import type { LongJson } from './long-json.ts';
 import type { Many } from './many.ts';
+import type { NoExtraFields } from './no-extra-fields.ts';
 import type { InnerRequest, RawBody } from './raw-routes.ts';
 
 /** One checked request, as a handler gets it. */
@@ -90,28 +91,6 @@ type JsonOf<Answers extends RouteAnswers> = {
       ? unknown
       : never;
 }[keyof Answers];
-
-/** The names of the fields of `Given`, at any depth, that `Wanted` lacks. */
-type ExtraFields<Given, Wanted> = Given extends readonly (infer Entry)[]
-  ? Wanted extends readonly (infer WantedEntry)[]
-    ? ExtraFields<Entry, WantedEntry>
-    : never
-  : Given extends object
-    ? unknown extends Wanted
-      ? never
-      :
-          | Exclude<keyof Given, NamesOf<Wanted> | number>
-          | {
-              [Name in keyof Given & NamesOf<Wanted>]: ExtraFields<Given[Name], FieldOf<Wanted, Name>>;
-            }[keyof Given & NamesOf<Wanted>]
-    : never;
-type NamesOf<Union> = Union extends unknown ? keyof Union : never;
-type FieldOf<Union, Name extends PropertyKey> = Union extends { readonly [Each in Name]?: infer Field } ? Field : never;
-
-/** Empty if the answer has no field that its schema lacks; else an impossible property, so that the route does not compile. */
-type NoExtraFields<Given, Wanted> = [ExtraFields<Given, Wanted>] extends [never]
-  ? unknown
-  : { readonly fieldsThatTheSchemaLacks: ExtraFields<Given, Wanted> };
 
 interface RouteWords<Scoped extends Access, Params, Query, Body, Parts, Answers extends RouteAnswers, Json> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';

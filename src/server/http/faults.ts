@@ -3,7 +3,6 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingHttpHeaders } from 'node:http';
 import { StateAwayError } from '../../accounts/state/away.ts';
 import { AccountGoneError } from '../../accounts/state/state.ts';
-import type { RawBody } from '../../answers/raw-routes.ts';
 import { invalidRequest } from '../../answers/request.ts';
 import { duplicateName } from '../../core/duplicate-names.ts';
 import { DomainError } from '../../core/errors.ts';

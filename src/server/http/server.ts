@@ -1,18 +1,10 @@
 // The HTTP server for THE LIST: checks each request (route, key, scope, limits, content type, body, in this order) and sends the answer or a problem.
 import { setTimeout } from 'node:timers/promises';
-import fastify, {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  type FastifyServerOptions,
-  LogController,
-} from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import { randomBase62 } from '../../accounts/base62.ts';
 import { type Caller, type CheckKey, keyChecker } from '../../accounts/check-key.ts';
 import type { ChosenFields } from '../../answers/fields.ts';
-import { LINES_TYPE } from '../../answers/many.ts';
-import { PROBLEMS, problemOf } from '../../answers/problems.ts';
-import type { RawBody } from '../../answers/raw-routes.ts';
+import { PROBLEMS } from '../../answers/problems.ts';
 import { PAGE_TYPE, type Route } from '../../answers/route.ts';
 import { DomainError } from '../../core/errors.ts';
 import { networkOf } from '../limits/limits.ts';
@@ -26,17 +18,16 @@ import { readBodies } from './bodies.ts';
 import { countAnswer, takeUnits, unitsOf } from './counted.ts';
 import { addVary, pageHeaders, preflightAnswerer, problemReadingHeaders, varyOf } from './cross-origin.ts';
 import { type RefusalParts, serverWithDoor } from './door.ts';
-import { logFault } from './fault-log.ts';
-import { MOST_BODY_BYTES, refuseCompression, toDomainError } from './faults.ts';
+import { MOST_BODY_BYTES, refuseCompression } from './faults.ts';
 import { OPEN_HEADERS, STANDARD_HEADERS } from './headers.ts';
 import { type AnswerAside, inBytes } from './lane.ts';
 import { isFromThisMachine } from './local-only.ts';
 import { knownMethod, measure } from './measured.ts';
 import { noRoute, prefersPage } from './not-found.ts';
-import { noCertificatePage, noMapPage, notFoundPage, PAGE_HEADERS, visitorLanguage } from './pages.ts';
 import type { Parts } from './parts.ts';
 import { createRefusalPace } from './refusal-pace.ts';
 import { ALL_ROUTES } from './routes.ts';
+import { sendProblem } from './send-problem.ts';
 import { beginningInside, endWith, type Inside } from './single.ts';
 import { traceIdOf } from './trace.ts';
 import { unreadAnswerer } from './unread.ts';
@@ -269,50 +260,7 @@ function handlerOf(server: FastifyInstance, route: Route<Parts>, parts: Parts) {
   return route.many === undefined ? answerer(route, parts) : manyAnswerer(route, parts, server);
 }
 
-const JSON_ONLY = ['application/json'];
-const JSON_OR_LINES = [...JSON_ONLY, LINES_TYPE];
-
 /** The key, or the network without one, whose refusals count together. */
 function callerOf({ caller, ip }: FastifyRequest): string {
   return caller?.key.publicPart ?? networkOf(ip);
-}
-
-function sendProblem(
-  thrown: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  parts: Parts,
-  standardHeaders: Readonly<Record<string, string>>,
-): FastifyReply {
-  const route = request.routeOptions?.config?.route;
-  const types = route?.rawBody?.types ?? (route?.many === undefined ? JSON_ONLY : JSON_OR_LINES);
-  const fault = toDomainError(thrown, request.headers, { mostBytes: route?.mostBodyBytes, types });
-  const { status } = PROBLEMS[fault.code];
-  const retryAfterSeconds = fault.retryAfterSeconds ?? PROBLEMS[fault.code].retryAfterSeconds;
-  // A caller that broke off within the body gets no answer, or the handler of the connection has answered and counted it.
-  const isBrokenOff = fault.code === 'request-invalid' && reply.raw.destroyed;
-  if (!isBrokenOff) parts.metrics.add('umkreis_problems_total', [fault.code]);
-  if (fault.code === 'internal' || fault.code === 'state-not-ready') logFault(request.log, thrown);
-  // Headers that a handler set before it failed do not apply to the problem.
-  for (const name of ['content-type', 'content-encoding', 'etag']) reply.removeHeader(name);
-  reply.headers(standardHeaders).header('x-request-id', request.id).code(status);
-  if (route?.openToOrigins) reply.headers(OPEN_HEADERS);
-  else reply.headers(problemReadingHeaders(request, parts.liveOrigins));
-  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
-  if (status === 401) reply.header('www-authenticate', 'ApiKey realm="umkreis", header="X-API-KEY"');
-  if (route?.errorsAsPage) {
-    const language = visitorLanguage(request.headers['accept-language']);
-    return reply.headers(PAGE_HEADERS).send(noMapPage(status, language));
-  }
-  if (route?.hasPage && prefersPage(request.headers)) {
-    const language = visitorLanguage(request.headers['accept-language']);
-    return reply.headers(PAGE_HEADERS).send(noCertificatePage(status, language));
-  }
-  if (fault.code === 'route-not-found' && prefersPage(request.headers)) {
-    const language = visitorLanguage(request.headers['accept-language']);
-    return reply.headers(PAGE_HEADERS).header('vary', 'Accept').send(notFoundPage(language, parts.publicUrl));
-  }
-  return reply
-    .header('content-type', 'application/problem+json; charset=utf-8')
-    .send(JSON.stringify(problemOf(fault, parts.publicUrl, request.id)));
 }
