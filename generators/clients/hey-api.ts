@@ -1,9 +1,11 @@
 // Calls every function with the client that @hey-api/openapi-ts generates.
 import {
+  batch,
   compareLocations,
   createSnapshot,
   deleteSnapshot,
   deleteWarrant,
+  enrichOpenImmo,
   geocode,
   geocodeByQuery,
   getCatalogue,
@@ -22,6 +24,7 @@ import {
   listPointsOfInterest,
   listPointsOfInterestByQuery,
   listSnapshots,
+  listTravelTimes,
   listWarrants,
   refreshSnapshot,
   reverseGeocode,
@@ -32,7 +35,7 @@ import {
   writeTexts,
 } from './generated';
 import { client } from './generated/client.gen';
-import { KEY, PLACE, printCalls, there, URL_OF_SERVICE } from './shared';
+import { DOCUMENT, KEY, PLACE, printCalls, there, URL_OF_SERVICE } from './shared';
 
 printCalls();
 client.setConfig({ baseUrl: URL_OF_SERVICE, auth: () => KEY });
@@ -53,6 +56,13 @@ async function callAll(): Promise<void> {
   there((await getLocationIndexByQuery({ query: PLACE })).data, 'location-index by query');
   const places = [PLACE, { lat: 48.2478, lng: 10.5366 }];
   there((await compareLocations({ body: { places } })).data, 'compare');
+  there((await listTravelTimes({ body: { from: places, to: [PLACE] } })).data?.rows[1], 'a row of travel times');
+  const many = await batch({ body: { requests: [{ function: 'geocode', body: PLACE }] } });
+  there(many.data?.results[0], 'a result of a batch');
+  const headers = { 'Content-Type': 'application/xml', Accept: 'application/json' };
+  // The generated function would write the text as JSON.
+  const enriched = await enrichOpenImmo({ body: DOCUMENT, headers, bodySerializer: null });
+  there(enriched.data, `openimmo ${JSON.stringify(enriched.error)}`);
   there((await getCensus({ body: { ...PLACE, topics: ['population'] } })).data, 'census-data');
   there((await getCensusByQuery({ query: PLACE })).data, 'census-data by query');
   there((await listAddresses({ body: { ...PLACE, radius: 60 } })).data, 'addresses-in-range');
@@ -95,6 +105,8 @@ export async function withoutLocation(): Promise<void> {
   await listPointsOfInterest({ body: { lat: 48.2 } });
   // @ts-expect-error
   await getRoute({ body: { from: {}, to: {} } });
+  // @ts-expect-error
+  await listTravelTimes({ body: { from: [{}], to: [PLACE] } });
   // @ts-expect-error
   await getLocationIndex({ body: {} });
   // @ts-expect-error

@@ -1,7 +1,7 @@
 // Calls every function with the types of openapi-typescript and nothing else, through openapi-fetch.
 import createClient from 'openapi-fetch';
 import type { paths } from './generated/api';
-import { KEY, PLACE, printCalls, there, URL_OF_SERVICE } from './shared';
+import { DOCUMENT, KEY, PLACE, printCalls, there, URL_OF_SERVICE } from './shared';
 
 printCalls();
 
@@ -29,6 +29,18 @@ async function callAll(): Promise<void> {
   const places = [PLACE, { lat: 48.2478, lng: 10.5366 }];
   const compared = await client.POST('/api/location-ext/location-index/compare', { body: { places } });
   there(compared.data, 'compare');
+  const travels = await client.POST('/api/location-ext/travel-times', { body: { from: places, to: [PLACE] } });
+  there(travels.data?.rows[1], 'a row of travel times');
+  const many = await client.POST('/api/location-ext/batch', {
+    body: { requests: [{ function: 'geocode', body: PLACE }] },
+  });
+  there(many.data?.results[0], 'a result of a batch');
+  const document = await client.POST('/api/location-ext/openimmo', {
+    body: DOCUMENT,
+    bodySerializer: text => text,
+    headers: { 'Content-Type': 'application/xml', Accept: 'application/json' },
+  });
+  there(document.data, 'openimmo');
   const census = await client.POST('/api/location-ext/census-data', { body: { ...PLACE, topics: ['population'] } });
   there(census.data, 'census-data');
   const censusRead = await client.GET('/api/location-ext/census-data', { params: { query: PLACE } });
@@ -89,6 +101,8 @@ export async function withoutLocation(): Promise<void> {
   await client.POST('/api/location-ext/poi-data', { body: { lat: 48.2 } });
   // @ts-expect-error
   await client.POST('/api/location-ext/route', { body: { from: {}, to: {} } });
+  // @ts-expect-error
+  await client.POST('/api/location-ext/travel-times', { body: { from: [{}], to: [PLACE] } });
   // @ts-expect-error
   await client.POST('/api/location-ext/location-index', { body: {} });
   // @ts-expect-error

@@ -1,9 +1,11 @@
 // Calls every function with the client that orval generates over fetch.
 import {
+  batch,
   compareLocations,
   createSnapshot,
   deleteSnapshot,
   deleteWarrant,
+  enrichOpenImmo,
   geocode,
   geocodeByQuery,
   getCatalogue,
@@ -22,6 +24,7 @@ import {
   listPointsOfInterest,
   listPointsOfInterestByQuery,
   listSnapshots,
+  listTravelTimes,
   listWarrants,
   refreshSnapshot,
   reverseGeocode,
@@ -31,7 +34,7 @@ import {
   verifyText,
   writeTexts,
 } from './generated/api';
-import { KEY, PLACE, printCalls, there } from './shared';
+import { DOCUMENT, KEY, PLACE, printCalls, there } from './shared';
 
 printCalls();
 const options = { headers: { 'X-API-KEY': KEY } };
@@ -58,6 +61,12 @@ async function callAll(): Promise<void> {
   dataOf(await getLocationIndex({ ...PLACE, profile: 'FAMILY' }, undefined, options));
   dataOf(await getLocationIndexByQuery(PLACE, options));
   dataOf(await compareLocations({ places: [PLACE, { lat: 48.2478, lng: 10.5366 }] }, undefined, options));
+  const places = [PLACE, { lat: 48.2478, lng: 10.5366 }];
+  dataOf(await listTravelTimes({ from: places, to: [PLACE] }, undefined, options));
+  dataOf(await batch({ requests: [{ function: 'geocode', body: PLACE }] }, options));
+  // The configuration takes JSON bodies only, so the document goes with the options of fetch.
+  const xml = { ...options.headers, 'Content-Type': 'application/xml', Accept: 'application/json' };
+  dataOf(await enrichOpenImmo(undefined, { headers: xml, body: DOCUMENT }));
   dataOf(await getCensus({ ...PLACE, topics: ['population'] }, undefined, options));
   dataOf(await getCensusByQuery(PLACE, options));
   dataOf(await listAddresses({ ...PLACE, radius: 60 }, undefined, options));
@@ -101,6 +110,8 @@ export async function withoutLocation(): Promise<void> {
   await listPointsOfInterest({ lat: 48.2 });
   // @ts-expect-error
   await getRoute({ from: {}, to: {} });
+  // @ts-expect-error
+  await listTravelTimes({ from: [{}], to: [PLACE] });
   // @ts-expect-error
   await getLocationIndex({});
   // @ts-expect-error

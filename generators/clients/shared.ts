@@ -6,6 +6,10 @@ export const KEY = process.env.UMKREIS_KEY ?? '';
 
 export const PLACE = { address: 'Marktplatz 1, 86998 Hollerbruck' };
 
+/** The same place in a document of OpenImmo. */
+export const DOCUMENT =
+  '<openimmo><anbieter><immobilie><geo><plz>86998</plz><ort>Hollerbruck</ort><strasse>Marktplatz</strasse><hausnummer>1</hausnummer></geo></immobilie></anbieter></openimmo>';
+
 /** Prints method, path and status of every request, so that the test can compare them with the description. */
 export function printCalls(): void {
   const send = globalThis.fetch;

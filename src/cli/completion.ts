@@ -1,6 +1,7 @@
 // `umkreis completion`: prints what a shell needs to complete the command line.
 import { Argument, type Command } from 'commander';
 import type { Config } from '../server/config.ts';
+import { printLines } from './output.ts';
 
 const SHELLS = ['bash', 'zsh', 'fish'] as const;
 type Shell = (typeof SHELLS)[number];
@@ -17,7 +18,7 @@ export function addCompletionCommand(program: Command, _config: Config, whole: (
         '\nfish: umkreis completion fish > ~/.config/fish/completions/umkreis.fish',
     )
     .action(async (shell: Shell) => {
-      process.stdout.write(SCRIPTS[shell](levelsOf(await whole())));
+      printLines([SCRIPTS[shell](levelsOf(await whole())).trimEnd()]);
     });
 }
 

@@ -172,6 +172,8 @@ const COMMANDS: Readonly<
   },
   serve: SERVES,
   demo: SERVES,
+  mcp: SERVES,
+  completion: { reads: async () => ['completion', 'bash'] },
   'score-map': {
     reads: async world => ['score-map', '--region', 'town', '--out', join(world.away, 'map.csv'), '--quiet'],
   },

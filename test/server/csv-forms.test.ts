@@ -11,6 +11,7 @@ const API = '/api/location-ext';
 const PATHS = [
   ...new Set(ALL_ROUTES.filter(({ formats }) => formats?.includes('text/csv')).map(({ path }) => path)),
 ].filter(path => path.startsWith(API));
+const TRAVEL_TIMES = `${API}/travel-times`;
 const DELIMITERS = { semicolon: ';', comma: ',', tab: '\t' } as const;
 
 let service: TestApp;
@@ -27,12 +28,12 @@ const post = (path: string, body: object, accept = 'text/csv') =>
     method: 'POST',
     url: path,
     headers: { 'x-api-key': service.key, accept },
-    payload: { ...place, ...body },
+    payload: { ...(path === TRAVEL_TIMES ? { from: [place], to: [place] } : place), ...body },
   });
 
 describe('the form of a CSV answer', () => {
   it('is a choice in every function that has CSV', () => {
-    const named = ['poi-data', 'addresses-in-range', 'census-data'].map(name => `${API}/${name}`);
+    const named = ['poi-data', 'addresses-in-range', 'census-data', 'travel-times'].map(name => `${API}/${name}`);
     assert.deepEqual(PATHS.toSorted(), named.toSorted());
   });
 
@@ -45,6 +46,7 @@ describe('the form of a CSV answer', () => {
         assert.equal(statusCode, 200, body);
         assert.equal(headers['content-type'], 'text/csv; charset=utf-8; header=present');
         assert.deepEqual(parse(body, { bom: true, delimiter, relax_column_count: true }), rows, `${path} ${name}`);
+        if (path === TRAVEL_TIMES) continue; // It has no parameters.
         const query = new URLSearchParams({ lat: String(place.lat), lng: String(place.lng), delimiter: name });
         const got = await service.app.inject({
           url: `${path}?${query}`,
@@ -72,7 +74,8 @@ describe('the form of a CSV answer', () => {
 
   it('changes nothing in other formats, and a wrong word is an error everywhere', async () => {
     for (const path of PATHS) {
-      for (const accept of ['application/json', 'application/geo+json']) {
+      const other = path === TRAVEL_TIMES ? 'application/x-ndjson' : 'application/geo+json';
+      for (const accept of ['application/json', other]) {
         const form = { delimiter: 'tab', credit: 'none' };
         assert.equal((await post(path, form, accept)).body, (await post(path, {}, accept)).body, accept);
         const { errors } = (await post(path, { delimiter: '|', credit: 'first' }, accept)).json();

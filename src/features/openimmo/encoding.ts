@@ -91,7 +91,8 @@ function encodingOf(bytes: Buffer): Encoding {
   }
   const hasMark = BYTE_ORDER_MARK.every((byte, i) => bytes[i] === byte);
   const head = bytes.subarray(hasMark ? 3 : 0, DECLARATION_BYTES).toString('latin1');
-  const name = /^<\?xml\s[^>]*?\sencoding\s*=\s*["']([\w.-]+)["']/.exec(head)?.[1];
+  const declaration = /^<\?xml\s/.test(head) ? head.slice(0, head.indexOf('>') + 1) : '';
+  const name = /\sencoding\s{0,20}=\s{0,20}["']([\w.-]{1,60})["']/.exec(declaration)?.[1];
   if (name === undefined) return 'UTF-8';
   const encoding = NAMES[name.toLowerCase()];
   if (encoding === undefined) {

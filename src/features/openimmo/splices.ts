@@ -69,12 +69,33 @@ export function replaced(text: string, element: Element, content: string): Splic
 
 /** Sets the value of an attribute, which it adds if it is absent. @param value without quotes, "&" and "<" */
 export function withAttribute(text: string, element: Element, name: string, value: string): Splice {
-  const tag = text.slice(element.start, element.innerStart);
-  // One after another, so that no value is taken for an attribute.
-  for (const { index, 0: whole, 1: found, 2: quoted = '' } of tag.matchAll(/\s([^\s=>/]+)\s*=\s*("[^"]*"|'[^']*')/g)) {
-    if (found !== name) continue;
-    return { at: element.start + index + whole.length - quoted.length + 1, removes: quoted.length - 2, text: value };
-  }
   const behindName = element.start + 1 + element.prefix.length + element.name.length;
+  for (const attribute of attributesIn(text, behindName)) {
+    if (attribute.name === name) return { at: attribute.from, removes: attribute.to - attribute.from, text: value };
+  }
   return { at: behindName, removes: 0, text: ` ${name}="${value}"` };
+}
+
+const BLANK = ' \t\r\n';
+
+/** The attributes of a tag from a position behind its name on, each with the positions of its value: one after another, so that no value is taken for an attribute. */
+function* attributesIn(text: string, behindName: number) {
+  for (let at = behindName; ; ) {
+    at = behindBlanks(text, at);
+    const start = at;
+    while (at < text.length && !BLANK.includes(text.charAt(at)) && !'=/>'.includes(text.charAt(at))) at++;
+    if (at === start) return;
+    const name = text.slice(start, at);
+    // A document that was read has a sign of equality and a value in quotes behind each name.
+    const quote = behindBlanks(text, behindBlanks(text, at) + 1);
+    const to = text.indexOf(text.charAt(quote), quote + 1);
+    yield { name, from: quote + 1, to };
+    at = to + 1;
+  }
+}
+
+function behindBlanks(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && BLANK.includes(text.charAt(at))) at++;
+  return at;
 }
