@@ -19,6 +19,7 @@ export interface Maker {
 
 const OFTEN = 0.3;
 const TRIES = 60;
+const TRIES_OF_ENTRY = 20;
 
 const PIECES = [
   'Hauptstraße 3',
@@ -92,7 +93,7 @@ function attempt(given: Schema, maker: Maker, name: string, often: number): unkn
     case 'array': {
       const most = Math.min(schema.maxItems ?? 4, random.chance(0.05) ? 100 : 4);
       const count = random.whole(schema.minItems ?? 0, Math.max(schema.minItems ?? 0, most));
-      return Array.from({ length: count }, () => attempt(schema.items ?? {}, maker, name, often));
+      return Array.from({ length: count }, () => entryOf(schema.items ?? {}, maker, name, often));
     }
     case 'number':
     case 'integer':
@@ -104,6 +105,16 @@ function attempt(given: Schema, maker: Maker, name: string, often: number): unkn
     default:
       return textOf(schema, maker, name);
   }
+}
+
+/** An entry of a list. Objects with rules of their own are tried alone: a list of several is hardly ever right by chance. */
+function entryOf(schema: Schema, maker: Maker, name: string, often: number): unknown {
+  let entry = attempt(schema, maker, name, often);
+  const isObject = typeof entry === 'object';
+  for (let i = 0; isObject && i < TRIES_OF_ENTRY && maker.check(schema, entry) !== undefined; i++) {
+    entry = attempt(schema, maker, name, often);
+  }
+  return entry;
 }
 
 function objectOf(schema: Schema, maker: Maker, often: number): object {
