@@ -35,14 +35,20 @@ interface Call {
   readonly operation: Operation;
 }
 
+function takesJson(content: object = { 'application/json': {} }): boolean {
+  return 'application/json' in content;
+}
+
 /** An endless generator of trials. `key` has every scope. */
 export function trialMaker(maker: Maker, key: string): () => Trial {
   const { document, random } = maker;
   const calls: Call[] = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
+  // Documents of other software have no schema here; test/features/openimmo.test.ts draws them.
+  const tried = calls.filter(({ operation: { requestBody } }) => takesJson(requestBody?.content));
   // Operations with a body or parameters can fail in more ways, so they get more trials.
-  const weighted = calls.flatMap(call => Array<Call>(weightOf(call)).fill(call));
+  const weighted = tried.flatMap(call => Array<Call>(weightOf(call)).fill(call));
   return () => {
     for (;;) {
       const trial = oneTrial(random.pick(weighted), calls, maker, key);

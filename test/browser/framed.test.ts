@@ -132,7 +132,11 @@ describe('a map in another page', () => {
     const { page, complaints } = await openHost(html.join(''));
     for (const { embedUrl } of made) await drawn(page, embedUrl);
     assert.equal(await page.locator('iframe').first().getAttribute('title'), 'Am "Park" <1>');
-    assert.deepEqual(complaints, []);
+    // On a busy machine three maps at once take longer than the seconds after which the browser asks what a font was loaded for.
+    assert.deepEqual(
+      complaints.filter(each => !/was preloaded using link preload but not used/.test(each)),
+      [],
+    );
   });
 
   it('works without an origin, in the sandbox that WordPress puts around it, also where only some origins may frame it', async () => {
