@@ -90,6 +90,11 @@ export const compareLocations = tool({
   },
 });
 
+/** Four digits, and of large counts every whole one. */
+function rounded(value: number): number {
+  return Math.abs(value) >= 1000 ? Math.round(value) : Number(value.toPrecision(4));
+}
+
 export const whoLivesThere = tool({
   name: 'who_lives_there',
   title: 'Who lives there',
@@ -119,7 +124,7 @@ export const whoLivesThere = tool({
       figures: found.topics.map(topic =>
         withoutAbsent({
           topic: topic.label,
-          value: topic.value === null ? undefined : Number(topic.value.toPrecision(4)),
+          value: topic.value === null ? undefined : rounded(topic.value),
           unit: topic.unit,
           state: topic.state === 'VALUE' ? undefined : topic.state,
           reliability: topic.reliability === 'NORMAL' ? undefined : topic.reliability,

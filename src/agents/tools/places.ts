@@ -64,7 +64,7 @@ export const whatIsAround = tool({
   name: 'what_is_around',
   title: 'What is around a place',
   description:
-    'Shops, schools, doctors, stops and other points of interest that can be reached from a place within a time, nearest first, with minutes along the real streets. Every count is complete: a type with 0 is not there, as far as the map knows. Types are ids of the catalogue (resource umkreis://catalogue), such as supermarket, pharmacy, kindergarten, bus_stop.',
+    'Shops, schools, doctors, stops and other points of interest that can be reached from a place within a time, nearest first, with minutes along the real streets. Every count is complete: of a type with 0 the map knows none within that time. Types are ids of the catalogue (resource umkreis://catalogue), such as supermarket, pharmacy, kindergarten, bus_stop.',
   input: z.strictObject({
     ...PLACE,
     types: z

@@ -1,15 +1,6 @@
 // What a tool for language models is, and how it asks the service.
 import { z } from 'zod';
-
-/** One request to the service with the key of the caller. */
-export interface Asked {
-  readonly status: number;
-  /** The answer, or a problem document (RFC 9457). */
-  readonly json: unknown;
-}
-
-/** Sends a request to a path below the address of the service; without a body it is a `GET`. */
-export type AskService = (path: string, body?: object) => Promise<Asked>;
+import type { InnerRequest } from '../../answers/raw-routes.ts';
 
 /** The service as a tool sees it. */
 export interface Service {
@@ -62,7 +53,7 @@ export class RefusedError extends Error {
 }
 
 /** The service behind a function that sends requests. @param publicUrl no slash at the end; undefined without a server */
-export function serviceOf(send: AskService, publicUrl: string | undefined): Service {
+export function serviceOf(send: InnerRequest, publicUrl: string | undefined): Service {
   return {
     async ask<Json>(path: string, body?: object) {
       const { status, json } = await send(path, body);

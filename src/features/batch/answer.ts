@@ -1,14 +1,10 @@
 // The answer to a batch.
 import { z } from 'zod';
 import { faultSchema } from '../../answers/answer-fields.ts';
+import { problemInListSchema } from '../../answers/problem-in-list.ts';
 
-const itemProblemSchema = z
-  .looseObject({
-    type: z.url(),
-    title: z.string(),
-    status: z.int(),
-    detail: z.string(),
-    code: z.string(),
+const itemProblemSchema = problemInListSchema
+  .extend({
     errors: z.array(faultSchema).meta({ description: 'Pointers begin at the body of the request.' }),
     requestId: z.string().meta({ description: 'The id of the batch, a dot, and the position of the request.' }),
   })
