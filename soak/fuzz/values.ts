@@ -79,8 +79,9 @@ function attempt(given: Schema, maker: Maker, name: string, often: number): unkn
   const schema = resolved(given, maker.document);
   const { random, known } = maker;
   const own = known.fields[name];
-  // The id of a place is no value for an object of the same name.
-  if (own !== undefined && own.length > 0 && schema.type !== 'object' && random.chance(0.7)) return random.pick(own);
+  // The id of a place is no value for an object or a list of the same name.
+  const isPlain = schema.type !== 'object' && schema.type !== 'array';
+  if (own !== undefined && own.length > 0 && isPlain && random.chance(0.7)) return random.pick(own);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return random.pick(schema.enum);
   const forms = schema.oneOf ?? schema.anyOf;
