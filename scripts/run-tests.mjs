@@ -3,7 +3,7 @@
 // Usage: node scripts/run-tests.mjs FILES_AT_A_TIME FILE…
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { Transform } from 'node:stream';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
@@ -51,10 +51,30 @@ function isChild(pid) {
 const isEndedHere = ({ type, data }) =>
   type === 'test:fail' && data.name === data.file && data.details.error?.signal === 'SIGKILL' && ended > 0;
 
+/** How many of the files that take longest the report names. */
+const LONGEST = 15;
+const began = new Map();
+const seconds = new Map();
+
+/** A file is queued long before its process begins. */
+function timed({ type, data }) {
+  if (data?.file === undefined) return;
+  if (type === 'test:dequeue' && !began.has(data.file)) began.set(data.file, performance.now());
+  if (type === 'test:complete') seconds.set(data.file, (performance.now() - began.get(data.file)) / 1000);
+}
+
+/** One line for each of the files that took longest. */
+function longest() {
+  const files = [...seconds].toSorted(([, a], [, b]) => b - a).slice(0, LONGEST);
+  const lines = files.map(([file, took]) => `${took.toFixed(0).padStart(5)} s  ${relative(process.cwd(), file)}\n`);
+  return files.length < LONGEST ? '' : `\nThe longest files, several at a time:\n${lines.join('')}`;
+}
+
 let failures = 0;
 const counted = new Transform({
   objectMode: true,
   transform(event, _encoding, done) {
+    timed(event);
     if (isEndedHere(event)) {
       ended--;
       const message = `${event.data.name}: its tests ended, but its process did not exit and was ended`;
@@ -78,7 +98,9 @@ const events = run({
   timeout: FILE_MINUTES * 60_000,
   execArgv: ['--import', fileURLToPath(new URL('./say-end.mjs', import.meta.url))],
 });
-events.compose(counted).compose(new spec()).pipe(process.stdout);
-events.once('end', () => {
+const report = events.compose(counted).compose(new spec());
+report.pipe(process.stdout, { end: false });
+report.once('end', () => {
+  process.stdout.write(longest());
   process.exitCode = failures > 0 ? 1 : 0;
 });

@@ -21,6 +21,8 @@ const environment = { ...process.env };
 rmSync(OUTPUT, { recursive: true, force: true });
 const hasRealData = existsSync(REAL_DATA);
 environment.UMKREIS_TEST_SAMPLE = join(OUTPUT, 'sample');
+// Some 400 processes read the same modules: without their types and compiled, they take half of the time to load.
+environment.NODE_COMPILE_CACHE = join(OUTPUT, 'compile-cache');
 if (hasRealData) environment.UMKREIS_TEST_REGIONS = join(OUTPUT, 'data');
 else process.stdout.write('The real regions are not there (../shared/data): tests on them are skipped.\n');
 

@@ -6,6 +6,7 @@ import {
   deleteSnapshot,
   deleteWarrant,
   enrichOpenImmo,
+  findCommonReach,
   geocode,
   geocodeByQuery,
   getCatalogue,
@@ -57,6 +58,7 @@ async function callAll(): Promise<void> {
   const places = [PLACE, { lat: 48.2478, lng: 10.5366 }];
   there((await compareLocations({ body: { places } })).data, 'compare');
   there((await listTravelTimes({ body: { from: places, to: [PLACE] } })).data?.rows[1], 'a row of travel times');
+  there((await findCommonReach({ body: { places } })).data?.places[1], 'the second place of a common reach');
   const many = await batch({ body: { requests: [{ function: 'geocode', body: PLACE }] } });
   there(many.data?.results[0], 'a result of a batch');
   const headers = { 'Content-Type': 'application/xml', Accept: 'application/json' };

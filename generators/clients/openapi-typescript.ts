@@ -31,6 +31,8 @@ async function callAll(): Promise<void> {
   there(compared.data, 'compare');
   const travels = await client.POST('/api/location-ext/travel-times', { body: { from: places, to: [PLACE] } });
   there(travels.data?.rows[1], 'a row of travel times');
+  const common = await client.POST('/api/location-ext/common-reach', { body: { places } });
+  there(common.data?.places[1], 'the second place of a common reach');
   const many = await client.POST('/api/location-ext/batch', {
     body: { requests: [{ function: 'geocode', body: PLACE }] },
   });

@@ -6,6 +6,7 @@ import {
   deleteSnapshot,
   deleteWarrant,
   enrichOpenImmo,
+  findCommonReach,
   geocode,
   geocodeByQuery,
   getCatalogue,
@@ -63,6 +64,7 @@ async function callAll(): Promise<void> {
   dataOf(await compareLocations({ places: [PLACE, { lat: 48.2478, lng: 10.5366 }] }, undefined, options));
   const places = [PLACE, { lat: 48.2478, lng: 10.5366 }];
   dataOf(await listTravelTimes({ from: places, to: [PLACE] }, undefined, options));
+  dataOf(await findCommonReach({ places }, undefined, options));
   dataOf(await batch({ requests: [{ function: 'geocode', body: PLACE }] }, options));
   // The configuration takes JSON bodies only, so the document goes with the options of fetch.
   const xml = { ...options.headers, 'Content-Type': 'application/xml', Accept: 'application/json' };

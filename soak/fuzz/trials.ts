@@ -266,9 +266,10 @@ function oddTrial(call: Call, valid: Trial, { random, document }: Maker): Trial 
       return { ...rest, how: 'HEAD', method: 'HEAD' };
     case 7: {
       if (!hasBody) return undefined;
-      // A body that can come as lines may be larger.
+      // A body that can come as lines, or that lists thousands of places, may be larger.
       const isOfMany = 'application/x-ndjson' in (call.operation.requestBody?.content ?? {});
-      const text = 'x'.repeat(isOfMany ? 2_200_000 : 300_000);
+      const mayBeLarge = isOfMany || call.path.endsWith('/travel-times');
+      const text = 'x'.repeat(mayBeLarge ? 2_200_000 : 300_000);
       return { ...rest, how: 'body too large', body: `{"address":"${text}"}`, expect: status(413) };
     }
     case 8: {

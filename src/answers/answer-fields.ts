@@ -45,7 +45,7 @@ export const WARNING_CODES = [
 ] as const;
 export type WarningCode = (typeof WARNING_CODES)[number];
 
-const areaSchema = z
+export const areaSchema = z
   .object({
     type: z.literal('Feature'),
     properties: z.record(z.string(), z.unknown()),

@@ -4,6 +4,7 @@ import { addresses } from './addresses/feature.ts';
 import { batchOf } from './batch/feature.ts';
 import { catalogue } from './catalogue/feature.ts';
 import { census } from './census/feature.ts';
+import { commonReachFeature } from './common-reach/feature.ts';
 import { geocodeFeature } from './geocode/feature.ts';
 import { locationIndexFeature } from './location-index/feature.ts';
 import { openImmoFeature } from './openimmo/feature.ts';
@@ -21,6 +22,7 @@ const SINGLE = [
   pois,
   routes,
   travelTimesFeature,
+  commonReachFeature,
   locationIndexFeature,
   census,
   addresses,

@@ -63,6 +63,7 @@ before(async () => {
     geocode: { address: 'Dorfstrasse 1' },
     getRoute: { from: town.at('h'), to: town.at('s') },
     listTravelTimes: { from: [town.at('h')], to: [town.at('s')] },
+    findCommonReach: { places: [town.at('h'), town.at('s')] },
     issueWarrant: { ...town.at('h'), text: 'Der Supermarkt liegt eine Gehminute entfernt.' },
     verifyText: { ...town.at('h'), text: 'Der Supermarkt liegt eine Gehminute entfernt.' },
   };

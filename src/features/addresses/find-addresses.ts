@@ -168,7 +168,7 @@ function tablesOf({ addresses, supplied }: AddressFacts) {
 export function reachabilityOf(
   { manifest }: AddressFacts,
   area: Exclude<SearchedArea, { kind: 'RADIUS' }>,
-  { snapDistanceMeters, completeDistance }: FoundAddresses,
+  { snapDistanceMeters, completeDistance }: SearchFigures,
   language: Language,
 ): Reachability {
   if (area.kind === 'TRANSIT') {
@@ -192,7 +192,7 @@ export function areaWarnings(
   { manifest }: AddressFacts,
   place: Pick<Location, 'lat' | 'lng'>,
   area: SearchedArea,
-  { snapDistanceMeters, completeDistance = Infinity, leavesStreets = false }: FoundAddresses,
+  { snapDistanceMeters, completeDistance = Infinity, leavesStreets = false }: SearchFigures,
 ): Warning[] {
   switch (area.kind) {
     case 'RADIUS':

@@ -21,20 +21,20 @@ export interface Reached {
 }
 
 /**
- * The points of each table within reach, with travel time and length, and the bare points of another one. A point is entered where a search from it would start; its cost is the least sum of street and walked leg.
+ * The points of each table within reach, with travel time and length, and the bare points of another one, if any. A point is entered where a search from it would start; its cost is the least sum of street and walked leg.
  */
 export async function reachedRows(
   region: Pick<Region, 'streets' | 'obstacles'>,
   { mode, ...search }: Pick<ReachSearch, 'mode' | 'reach'>,
   tables: readonly PointTree[],
-  points: PointTree,
+  points: PointTree | undefined,
   slices: Slices,
 ): Promise<Reached> {
   const { access } = reachEngine(region);
   const box = search.reach().box();
   const farthestLeg = FARTHEST_METERS + region.obstacles.entrances.farthestMeters;
   const found: RowFigures[] = [];
-  for (const table of [...tables, points]) {
+  for (const table of points === undefined ? tables : [...tables, points]) {
     const reached = noFigures();
     const numbers = access.touching(table, widened(box, farthestLeg));
     for (let from = 0; from < numbers.length; from += BLOCKS_AT_ONCE) {
@@ -55,7 +55,7 @@ export async function reachedRows(
     }
     found.push(reached);
   }
-  return { tables: found.slice(0, -1), rows: found.at(-1)?.rows ?? [] };
+  return { tables: found.slice(0, tables.length), rows: found[tables.length]?.rows ?? [] };
 }
 
 /** The box plus the maximum distance between a row and its street. */

@@ -1,6 +1,8 @@
 // The searches behind `area: REACH`: along the streets, or by timetable. The rows of all tables are read from either in the same way.
 import type { PlaneArea } from '../../census/overlap.ts';
+import type { AreaDetail } from '../../core/enums.ts';
 import type { SearchMode } from '../../core/modes.ts';
+import type { ReachedArea } from '../../reach/area.ts';
 import { dataEndCost } from '../../reach/data-end.ts';
 import type { Reach } from '../../reach/reach.ts';
 import type { StartPlace } from '../../reach/snap.ts';
@@ -12,7 +14,7 @@ import { limitOf, searchModeOf, surroundingsOf } from '../../surroundings/surrou
 import { plannedFrom, type TransitService, walkModeOf } from '../../surroundings/transit-search.ts';
 import type { RangeArea } from './request.ts';
 
-type Parts = Pick<Region, 'streets' | 'obstacles' | 'pois' | 'manifest' | 'ground' | 'transit' | 'census'>;
+export type SearchParts = Pick<Region, 'streets' | 'obstacles' | 'pois' | 'manifest' | 'ground' | 'transit' | 'census'>;
 
 /** A journey by timetable on its day of service. */
 export type TransitRange = Extract<RangeArea, { kind: 'TRANSIT' }> & TransitService;
@@ -35,19 +37,27 @@ export interface ReachSearch {
   reach(): Reach;
   /** The metres of a way in decimetres, from those of the search. */
   readonly walked: (decimetres: number) => number;
+  /** By timetable: the rides of a journey, from its decimetres as of the search. */
+  readonly rides?: (decimetres: number) => number;
+  /** The reached area, as finely as the search was asked to draw it. */
+  area(): ReachedArea | undefined;
   /** The reached area. Only where the census can count buildings. */
   outline(): PlaneArea | undefined;
 }
 
-/** @throws DomainError `location-unreachable` */
+/**
+ * @param drawn how finely its area is drawn, if somebody will read it
+ * @throws DomainError `location-unreachable`
+ */
 export function streetSearch(
-  region: Parts,
+  region: SearchParts,
   place: StartPlace,
   { transportMode, strict, distance, unit }: Extract<RangeArea, { kind: 'REACH' }>,
   checkTime: () => void,
+  drawn: AreaDetail | undefined = hasCensus(region) ? 'EXACT' : undefined,
 ): ReachSearch {
   const asked = { transportMode, strict, distance, unit };
-  const asks = hasCensus(region) ? [{ ...asked, drawn: 'EXACT' as const }] : [];
+  const asks = drawn === undefined ? [] : [{ ...asked, drawn }];
   const around = surroundingsOf(region, place, { asks, checkTime });
   const first = around.reach(asked);
   const end = dataEndCost(region.manifest.outline, place, first, limitOf(distance, unit).minimised);
@@ -59,6 +69,7 @@ export function streetSearch(
     },
     reach: () => around.reach(asked),
     walked: decimetres => decimetres,
+    area: () => around.reach({ ...asked, drawn }).contours([limitOf(distance, unit).limit])[0],
     outline: () => {
       const { reachability } = reachablePois(around, { ...asked, poiTypes: [] }, { language: 'en', includeArea: true });
       return reachability.area && reachedPlane(reachability.area);
@@ -66,31 +77,36 @@ export function streetSearch(
   };
 }
 
-/** @throws DomainError `location-unreachable` */
+/**
+ * @param drawn how finely its area is drawn, if somebody will read it
+ * @throws DomainError `location-unreachable`
+ */
 export function transitSearch(
-  region: Parts,
+  region: SearchParts,
   place: StartPlace,
   range: TransitRange,
   checkTime: () => void,
+  drawn: AreaDetail | undefined = hasCensus(region) ? 'EXACT' : undefined,
 ): ReachSearch {
-  const drawn = hasCensus(region) ? 'EXACT' : undefined;
   const planned = plannedFrom(region, place, range, range, { drawn, checkTime });
   const { snapDistanceMeters } = planned;
+  const area = () => planned.reach().contours([limitOf(range.minutes, 'MINUTES').limit])[0];
   return {
     mode: walkModeOf(range),
     figures: { snapDistanceMeters, leavesStreets: planned.leavesStreets() },
     reach: () => planned.reach(),
     walked: decimetres => planned.walkedDecimetres(decimetres),
+    rides: decimetres => planned.rides(decimetres),
+    area,
     outline: () => {
-      const { minutes } = range;
-      const [whole] = planned.reach().contours([limitOf(minutes, 'MINUTES').limit]);
-      const properties = { transportMode: 'TRANSIT', distance: minutes, unit: 'MINUTES' } as const;
+      const whole = area();
+      const properties = { transportMode: 'TRANSIT', distance: range.minutes, unit: 'MINUTES' } as const;
       return whole && reachedPlane(areaFeature(whole.area, properties));
     },
   };
 }
 
 /** Only the completeness by the census needs the outline of the reached area, and a search that goes a little farther for it. */
-function hasCensus({ census }: Parts): boolean {
+function hasCensus({ census }: SearchParts): boolean {
   return census.grids.length > 0;
 }

@@ -1,0 +1,185 @@
+// What several places have in reach together: the points and addresses that all of them reach, or any, and the combined area.
+import type { AreaFeature, Warning } from '../../answers/answer-fields.ts';
+import { transitOf } from '../../answers/departure-answer.ts';
+import { metaOf } from '../../answers/meta.ts';
+import { placeQuestion, placeWarnings } from '../../answers/place-fields.ts';
+import { createSlices } from '../../answers/slices.ts';
+import type { Language } from '../../core/enums.ts';
+import { DomainError } from '../../core/errors.ts';
+import { areaSquareMeters } from '../../core/geometry/area.ts';
+import { areaInAll, areaInAny } from '../../core/geometry/combined-area.ts';
+import { geometryOf } from '../../core/positions.ts';
+import { locate } from '../../geocoding/locate.ts';
+import type { Region } from '../../region/region.ts';
+import { reachedPopulation } from '../../surroundings/reached-population.ts';
+import { surroundingsOf } from '../../surroundings/surroundings.ts';
+import { refuseInexactAreas, transitService } from '../../surroundings/transit-search.ts';
+import { areaWarnings, reachabilityOf } from '../addresses/find-addresses.ts';
+import type { CommonReach } from './answer.ts';
+import { commonAddresses } from './common-addresses.ts';
+import { commonPois } from './common-pois.ts';
+import { nearestMisses } from './nearest-miss.ts';
+import { type CommonPlace, type Reached, reachedFrom, type SearchAsk } from './place-search.ts';
+import { type Combination, type CommonReachRequest, rangeOf, typesOf } from './request.ts';
+
+export interface CommonAsk {
+  readonly language: Language;
+  readonly now: Date;
+  readonly checkTime: () => void;
+  readonly nextTurn?: (() => Promise<void>) | undefined;
+}
+
+/**
+ * Each point with the times that `poi-data` and `addresses-in-range` say of each place alone.
+ * @throws DomainError as `poi-data`, with pointers into the list of places
+ */
+export async function commonReach(region: Region, request: CommonReachRequest, ask: CommonAsk): Promise<CommonReach> {
+  const { combine = 'ALL', include, detail = 'EXACT' } = request;
+  const { language, checkTime, nextTurn } = ask;
+  const places = request.places.map((_, index) => ofPlace(index, () => understood(region, request, index, ask)));
+  const withPopulation = include?.has('population') ?? false;
+  const withArea = include?.has('area') ?? false;
+  // People are counted in the exact area, so that all answers have the same figure.
+  const drawn = withPopulation ? 'EXACT' : withArea ? detail : undefined;
+  const search: SearchAsk = {
+    language,
+    poiTypes: typesOf(request),
+    drawn,
+    withAddresses: include?.has('addresses') ?? false,
+    checkTime,
+    nextTurn,
+  };
+  const slices = createSlices(checkTime, nextTurn);
+  const reached: Reached[] = [];
+  for (const [index, place] of places.entries()) {
+    reached.push(await ofPlaceLater(index, () => reachedFrom(region, place, search)));
+    await slices.giveWay();
+  }
+  const display =
+    withPopulation && withArea && detail === 'DISPLAY' ? await drawnAgain(region, places, search) : reached;
+  const exact = drawn && combinedArea(reached, combine);
+  const shown = withArea ? (display === reached ? exact : combinedArea(display, combine)) : undefined;
+  const population = withPopulation && exact ? populationOf(region, places, exact, language) : undefined;
+
+  const pois = commonPois(region, reached, request, language);
+  const addresses = search.withAddresses ? commonAddresses(region, reached, request) : undefined;
+  const lacksPois = combine === 'ALL' && pois.commonPois.length === 0;
+  const lacksAddresses = combine === 'ALL' && addresses?.commonAddressCount === 0;
+  const misses = lacksPois || lacksAddresses ? await nearestMisses(region, places, search) : undefined;
+  const byTimetable = places.flatMap(({ range }) => (range.kind === 'TRANSIT' ? [range] : []))[0];
+  return {
+    combine,
+    places: places.map(({ id, location, range }, i) => ({
+      ...(id !== undefined && { id }),
+      location,
+      reachability: {
+        ...reachabilityOf(region, range, figuresAt(reached, i), language),
+        toleranceMeters: Math.round((display[i]?.area?.toleranceMeters ?? 0) * 10) / 10,
+      },
+    })),
+    ...(shown && { area: shown.feature, areaSquareMeters: shown.squareMeters }),
+    ...pois,
+    ...(lacksPois && misses?.poi && { nearestMiss: misses.poi }),
+    ...addresses,
+    ...(lacksAddresses && misses?.address && { nearestAddressMiss: misses.address }),
+    ...(population && { population: population.figure }),
+    meta: metaOf(
+      region,
+      'DATABASE_EXTRACT',
+      [
+        ...places.flatMap((place, i) => warningsOf(region, place, figuresAt(reached, i), i)),
+        ...(population?.warnings ?? []),
+      ],
+      population && {
+        isChanged: true,
+        sources: new Set(population.figure.publishedIn ? [population.figure.publishedIn.id] : []),
+      },
+      undefined,
+      byTimetable && transitOf(region.manifest, byTimetable.facts, byTimetable.service),
+    ),
+  };
+}
+
+function understood(
+  region: Region,
+  request: CommonReachRequest,
+  index: number,
+  { language, now }: CommonAsk,
+): CommonPlace {
+  const asked = request.places[index] as CommonReachRequest['places'][number];
+  const location = locate(region, placeQuestion({ ...asked, minMatch: request.minMatch }), language);
+  const range = rangeOf(asked);
+  const known = { id: asked.id, location, place: location };
+  if (range.kind === 'REACH') return { ...known, range };
+  refuseInexactAreas(range.departure, 'Reaches from several places', 'Omit the others.');
+  return { ...known, range: { ...range, ...transitService(region, range.departure, now) } };
+}
+
+/** For display, beside the exact search for the count of people. */
+async function drawnAgain(region: Region, places: readonly CommonPlace[], ask: SearchAsk): Promise<Reached[]> {
+  const again: Reached[] = [];
+  for (const place of places) {
+    again.push(await reachedFrom(region, place, { ...ask, poiTypes: [], withAddresses: false, drawn: 'DISPLAY' }));
+  }
+  return again;
+}
+
+function combinedArea(reached: readonly Reached[], combine: Combination) {
+  const areas = reached.map(({ area }) => area?.area ?? []);
+  const area = combine === 'ALL' ? areaInAll(areas) : areaInAny(areas);
+  const feature: AreaFeature = { type: 'Feature', properties: { combine }, geometry: geometryOf(area) };
+  return { feature, squareMeters: Math.round(areaSquareMeters(area)), isEmpty: area.length === 0 };
+}
+
+function populationOf(
+  region: Region,
+  [first]: readonly CommonPlace[],
+  { feature, isEmpty }: ReturnType<typeof combinedArea>,
+  language: Language,
+) {
+  if (isEmpty || first === undefined) return undefined;
+  return reachedPopulation(surroundingsOf(region, first.place), feature, language);
+}
+
+/** What `reachabilityOf` and `areaWarnings` read of a search. */
+function figuresAt(reached: readonly Reached[], index: number) {
+  return reached[index]?.search.figures ?? { snapDistanceMeters: 0 };
+}
+
+function warningsOf(
+  region: Region,
+  { location, range }: CommonPlace,
+  figures: Reached['search']['figures'],
+  index: number,
+): Warning[] {
+  const warnings = [...placeWarnings(location), ...areaWarnings(region, location, range, figures)];
+  return warnings.map(warning => ({ ...warning, pointer: `#/places/${index}` }));
+}
+
+function ofPlace<Value>(index: number, work: () => Value): Value {
+  try {
+    return work();
+  } catch (fault) {
+    throw atPlace(fault, index);
+  }
+}
+
+async function ofPlaceLater<Value>(index: number, work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (fault) {
+    throw atPlace(fault, index);
+  }
+}
+
+/** The same error with pointers to the place. */
+function atPlace(fault: unknown, index: number): unknown {
+  if (!(fault instanceof DomainError) || fault.code === 'overloaded') return fault;
+  const pointer = `#/places/${index}`;
+  const faults = fault.faults.map(each => ({ ...each, pointer: each.pointer.replace(/^#?/, pointer) }));
+  const own = { pointer, code: fault.code, detail: fault.message };
+  return new DomainError(fault.code, fault.message, {
+    faults: faults.length === 0 ? [own as (typeof faults)[number]] : faults,
+    extra: fault.extra,
+  });
+}

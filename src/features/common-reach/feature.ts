@@ -1,0 +1,85 @@
+// Reach from several places: what all of them have in reach, or any.
+import { deadline } from '../../answers/deadline.ts';
+import { feature } from '../../answers/feature.ts';
+import { placeQuestion } from '../../answers/place-fields.ts';
+import {
+  type Answer,
+  type Ask,
+  type Called,
+  languageFor,
+  PLACE_PROBLEMS,
+  type RegionPart,
+  route,
+  TRANSIT_PROBLEMS,
+} from '../../answers/route.ts';
+import { DomainError } from '../../core/errors.ts';
+import { type CommonReach, commonReachSchema } from './answer.ts';
+import { commonReach } from './common-reach.ts';
+import { type CommonReachRequest, commonReachRequestSchema, MOST_PLACES } from './request.ts';
+
+/** The scope of the function whose addresses these are. */
+const ADDRESSES = 'addresses';
+
+export const commonReachFeature = feature({
+  tags: [
+    {
+      name: 'Reach from several places',
+      description: 'What several places have in reach together, such as two workplaces.',
+    },
+  ],
+  routes: [
+    route({
+      method: 'POST',
+      path: '/api/location-ext/common-reach',
+      access: 'pois',
+      operationId: 'findCommonReach',
+      tag: 'Reach from several places',
+      summary: 'What is in reach of all places, or of any',
+      description: `The points of interest, and on request the addresses, the area and its inhabitants, in reach of all of 2 to ${MOST_PLACES} places, each with its own mode and limit. Each time is that of \`poi-data\` or \`addresses-in-range\` from that place alone. Where nothing is in reach of all, \`nearestMiss\` says what comes nearest. A place that is not found refuses the request, with a pointer to it. By timetable only \`PLANNED\` with \`FROM\`. The region of the first place answers for all. Counts one unit for each place. \`include: addresses\` needs the scope \`addresses\` too.`,
+      body: commonReachRequestSchema,
+      answers: { 200: { description: 'What the places have in reach together.', schema: commonReachSchema } },
+      problems: [...PLACE_PROBLEMS, ...TRANSIT_PROBLEMS, 'scope-missing'],
+      counted: { as: 'common-reach', units: 1 },
+      handle: answerCommonReach,
+    }),
+  ],
+  examples: {
+    findCommonReach: {
+      body: {
+        places: [
+          { id: 'work', address: 'Marktplatz 1, 86998 Hollerbruck', minutes: 6 },
+          { id: 'school', address: 'Bahnhofplatz 11, 86998 Hollerbruck', transportMode: 'BICYCLE', minutes: 5 },
+        ],
+        poiTypes: ['supermarket', 'bakery'],
+        limit: 2,
+        include: ['addresses'],
+        addressLimit: 2,
+        language: 'en',
+      },
+    },
+  },
+});
+
+async function answerCommonReach(
+  {
+    body,
+    caller,
+    now,
+    takeUnits,
+    nextTurn,
+  }: Omit<Called, 'pointerTo'> & Pick<Ask<undefined, undefined, CommonReachRequest>, 'body' | 'takeUnits'>,
+  parts: RegionPart,
+): Promise<Answer<CommonReach>> {
+  if (body.include?.has('addresses') && !caller.key.scopes.includes(ADDRESSES)) {
+    throw new DomainError(
+      'scope-missing',
+      `include: addresses needs a key with the scope "${ADDRESSES}" beside "pois".`,
+    );
+  }
+  const units = body.places.length;
+  await takeUnits(units);
+  const [first] = body.places;
+  const region = parts.regions.at(placeQuestion({ ...first, minMatch: body.minMatch }));
+  const ask = { language: languageFor(body, caller), now, checkTime: deadline(), nextTurn };
+  return { status: 200, units, json: await commonReach(region, body, ask) };
+}

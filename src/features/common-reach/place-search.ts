@@ -1,0 +1,118 @@
+// What one of several places reaches: points of interest, addresses, and the area, read before the next place is searched from.
+import { createSlices } from '../../answers/slices.ts';
+import type { AreaDetail, Language } from '../../core/enums.ts';
+import { exactDistancesFrom } from '../../core/geometry/exact-distance.ts';
+import type { Location } from '../../geocoding/location.ts';
+import type { ReachedArea } from '../../reach/area.ts';
+import { noFigures, type RowFigures } from '../../reach/figures-in-block.ts';
+import type { StartPlace } from '../../reach/snap.ts';
+import type { AddressTable } from '../../region/addresses.ts';
+import { doorAt, rowsOfDoor } from '../../region/doors.ts';
+import type { Region } from '../../region/region.ts';
+import { rankedPois } from '../../surroundings/ranked-pois.ts';
+import { limitOf } from '../../surroundings/surroundings.ts';
+import type { SearchedArea } from '../addresses/find-addresses.ts';
+import { reachedRows } from '../addresses/in-reach.ts';
+import { type ReachSearch, streetSearch, transitSearch } from '../addresses/reach-searches.ts';
+import type { Cost } from './common-rows.ts';
+
+/** A place with the way that somebody goes from it. */
+export interface PlaceAsk {
+  readonly place: StartPlace;
+  readonly range: Exclude<SearchedArea, { kind: 'RADIUS' }>;
+}
+
+/** A place of a request, understood. */
+export interface CommonPlace extends PlaceAsk {
+  readonly id: string | undefined;
+  readonly location: Location;
+}
+
+export interface SearchAsk {
+  readonly language: Language;
+  readonly poiTypes: readonly string[];
+  /** How finely the area is drawn, if it is wanted. */
+  readonly drawn: AreaDetail | undefined;
+  readonly withAddresses: boolean;
+  readonly checkTime: () => void;
+  readonly nextTurn: (() => Promise<void>) | undefined;
+}
+
+/** What is in reach of a place. */
+export interface Reached {
+  readonly search: ReachSearch;
+  /** By row of the table of points of interest. */
+  readonly pois: ReadonlyMap<number, Cost>;
+  /** By address table, by the first row of each door. */
+  readonly addresses: readonly ReadonlyMap<number, Cost>[];
+  readonly area: ReachedArea | undefined;
+}
+
+/** The map's addresses, and the supplied ones that replace some of them. */
+export function addressTables({ addresses, supplied }: Pick<Region, 'addresses' | 'supplied'>): AddressTable[] {
+  return supplied === undefined ? [addresses] : [addresses, supplied.addresses];
+}
+
+/** @throws DomainError `location-unreachable` */
+export async function reachedFrom(
+  region: Region,
+  { place, range }: PlaceAsk,
+  { poiTypes, drawn, withAddresses, checkTime, nextTurn }: SearchAsk,
+): Promise<Reached> {
+  const search =
+    range.kind === 'TRANSIT'
+      ? transitSearch(region, place, range, checkTime, drawn)
+      : streetSearch(region, place, range, checkTime, drawn);
+  // Areas and points of interest at once, addresses in slices between which others may search.
+  const area = drawn === undefined ? undefined : search.area();
+  const pois = poisOf(region, range, search, poiTypes);
+  if (!withAddresses) return { search, pois, addresses: [], area };
+  const slices = createSlices(checkTime, nextTurn);
+  const { tables } = await reachedRows(region, search, addressTables(region), undefined, slices);
+  const away = exactDistancesFrom(Math.round(place.lat * 1e7), Math.round(place.lng * 1e7));
+  const addresses = addressTables(region).map((table, t) => doorsOf(table, tables[t] ?? noFigures(), away));
+  return { search, pois, addresses, area };
+}
+
+/** The cost of each door by its first row: that of its nearest object in reach, which `addresses-in-range` shows. */
+function doorsOf(
+  { doors, lat, lng }: AddressTable,
+  { rows, milliseconds, decimetres }: RowFigures,
+  away: (lat: number, lng: number) => number,
+): Map<number, Cost> {
+  const costs = new Map<number, Cost>();
+  const nearest = new Map<number, { readonly row: number; readonly meters: number }>();
+  for (const [i, row] of rows.entries()) {
+    const first = doorAt(doors, row) < 0 ? row : (rowsOfDoor(doors, row)[0] ?? row);
+    const meters = away(lat[row] ?? 0, lng[row] ?? 0);
+    const known = nearest.get(first);
+    if (known !== undefined && (known.meters - meters || known.row - row) <= 0) continue;
+    nearest.set(first, { row, meters });
+    costs.set(first, { milliseconds: milliseconds[i] ?? 0, decimetres: decimetres[i] ?? 0 });
+  }
+  return costs;
+}
+
+function poisOf(
+  region: Pick<Region, 'pois'>,
+  range: PlaceAsk['range'],
+  search: ReachSearch,
+  poiTypes: readonly string[],
+): Map<number, Cost> {
+  const isByTime = range.kind === 'TRANSIT' || limitOf(range.distance, range.unit).minimised === 'time';
+  const reach = search.reach();
+  const { pois } = rankedPois(
+    region.pois,
+    poiTypes,
+    reach,
+    search.mode,
+    Number.POSITIVE_INFINITY,
+    Number.POSITIVE_INFINITY,
+  );
+  return new Map(
+    pois.map(({ row, first, second }): [number, Cost] => [
+      row,
+      isByTime ? { milliseconds: first, decimetres: second } : { milliseconds: second, decimetres: first },
+    ]),
+  );
+}

@@ -1,0 +1,110 @@
+// The request fields of a reach from several places.
+import { z } from 'zod';
+import { departureSchema } from '../../answers/departure-fields.ts';
+import { shortText, wholeNumber, word } from '../../answers/field-kinds.ts';
+import { askedTransit, checkJourney, journeyFields, journeyOnly } from '../../answers/journey-fields.ts';
+import { wordList } from '../../answers/list-fields.ts';
+import { checkPlace, placeFields } from '../../answers/place-fields.ts';
+import { reachQuestion } from '../../answers/reach-fields.ts';
+import { requestSchema } from '../../answers/request.ts';
+import { AREA_DETAILS } from '../../core/enums.ts';
+import type { RangeArea } from '../addresses/request.ts';
+
+export const MOST_PLACES = 10;
+const DEFAULT_LIMIT = 200;
+const MOST_POIS = 5000;
+const DEFAULT_ADDRESSES = 100;
+const MOST_ADDRESSES = 1000;
+
+/** In reach of every place, or of any. */
+export const COMBINATIONS = ['ALL', 'ANY'] as const;
+export type Combination = (typeof COMBINATIONS)[number];
+
+const { address, lat, lng, poiId, minMatch, language } = placeFields;
+const { poiTypes, ...travel } = journeyFields;
+
+const place = requestSchema(
+  {
+    id: shortText('id', {
+      max: 100,
+      description: 'Your own name of the place, which the answer repeats. Two places may have the same.',
+      example: 'work',
+    }).optional(),
+    address,
+    lat,
+    lng,
+    poiId,
+    ...travel,
+    departure: departureSchema.optional(),
+  },
+  checkPlace,
+  checkJourney(journeyOnly(['departure'])),
+).meta({
+  id: 'ReachPlace',
+  description:
+    'A place, named by `address`, by `lat` and `lng`, or by `poiId`, and how far somebody goes from it by which mode.',
+});
+
+/** The body of a POST. */
+export const commonReachRequestSchema = requestSchema({
+  places: z
+    .array(place)
+    .min(2)
+    .max(MOST_PLACES)
+    .meta({
+      description: `2 to ${MOST_PLACES} places, each with its own mode and limit.`,
+      examples: [
+        [
+          { id: 'work', address: 'Städtle 37, 9490 Vaduz', transportMode: 'BICYCLE', minutes: 20 },
+          { id: 'school', lat: 47.1663, lng: 9.5105, transportMode: 'WALK', minutes: 30 },
+        ],
+      ],
+    }),
+  combine: word('combine', COMBINATIONS, {
+    default: 'ALL',
+    description: 'What counts: what is in reach of `ALL` of the places, or of `ANY`.',
+  }).optional(),
+  poiTypes,
+  limit: wholeNumber('limit', {
+    min: 1,
+    max: MOST_POIS,
+    description: `How many points of interest at most, the best first. Default ${DEFAULT_LIMIT}. \`counts\` counts all.`,
+  }).optional(),
+  include: wordList('include', ['area', 'population', 'addresses'], {
+    description:
+      'What to add: `area` (the combined area as a GeoJSON Feature and its size), `population` (how many people live in it), `addresses` (the doors in it).',
+    example: ['area', 'addresses'],
+  }).optional(),
+  detail: word('detail', AREA_DETAILS, {
+    description: 'How finely `area` is drawn, as of `poi-data`; `population` is of the exact area in any case.',
+    default: 'EXACT',
+  }).optional(),
+  addressLimit: wholeNumber('addressLimit', {
+    min: 1,
+    max: MOST_ADDRESSES,
+    description: `With \`include: addresses\`: how many at most, the best first. Default ${DEFAULT_ADDRESSES}.`,
+  }).optional(),
+  minMatch,
+  language,
+}).meta({ id: 'CommonReachRequest' });
+
+export type CommonReachRequest = z.output<typeof commonReachRequestSchema>;
+type Place = CommonReachRequest['places'][number];
+
+/** How many points of interest and addresses an answer lists. */
+export function limitsOf({ limit = DEFAULT_LIMIT, addressLimit = DEFAULT_ADDRESSES }: CommonReachRequest) {
+  return { pois: limit, addresses: addressLimit };
+}
+
+/** How far one goes from a place, with every default filled in. */
+export function rangeOf(place: Place): Exclude<RangeArea, { kind: 'RADIUS' }> {
+  const { transportMode } = place;
+  if (transportMode === 'TRANSIT') return { kind: 'TRANSIT', ...askedTransit(place) };
+  const { poiTypes: _, ...reach } = reachQuestion({ ...place, transportMode, poiTypes: [] });
+  return { kind: 'REACH', ...reach };
+}
+
+/** The asked types. */
+export function typesOf({ poiTypes }: CommonReachRequest): readonly string[] {
+  return reachQuestion({ poiTypes }).poiTypes;
+}

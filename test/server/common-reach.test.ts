@@ -1,0 +1,99 @@
+// Reach from several places over HTTP: scopes, units, problems that name the place, people in the common area.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { CommonReach } from '../../src/features/common-reach/answer.ts';
+import type { Region } from '../../src/region/region.ts';
+import { createKey } from '../support/create-key.ts';
+import { eventually } from '../support/eventually.ts';
+import { importedSample } from '../support/regions.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+const PATH = '/api/location-ext/common-reach';
+const WORK = { id: 'work', address: 'Marktplatz 1, 86998 Hollerbruck', minutes: 8 };
+const SCHOOL = { address: 'Bahnhofplatz 11, 86998 Hollerbruck', transportMode: 'BICYCLE', minutes: 6 };
+
+let sample: Region;
+let service: TestApp;
+
+before(async () => {
+  sample = await importedSample();
+  service = await testApp(() => sample, { now: () => new Date('2026-06-17T10:00:00Z') });
+});
+after(() => service.close());
+
+function send(payload: object, { app, key } = service) {
+  return app.inject({ method: 'POST', url: PATH, headers: { 'x-api-key': key }, payload });
+}
+
+async function good(payload: object): Promise<CommonReach> {
+  const answer = await send({ language: 'en', ...payload });
+  assert.equal(answer.statusCode, 200, answer.body);
+  return answer.json();
+}
+
+describe('a reach from several places', () => {
+  it('lists what all places reach, the best first, with the time to each place, and counts one unit for each place', async () => {
+    const spent = async () => {
+      const url = '/api/location-ext/usage';
+      const usage = (await service.app.inject({ url, headers: { 'x-api-key': service.key } })).json();
+      return usage.functions.find(({ id }: { id: string }) => id === 'common-reach')?.billable ?? 0;
+    };
+    const before = await spent();
+    const asked = { places: [WORK, SCHOOL], poiTypes: ['bakery', 'restaurant'], limit: 2 };
+    const { commonPois, places, counts, truncated } = await good(asked);
+    await eventually(async () => assert.equal(await spent(), before + 2));
+    assert.equal(commonPois.length, 2);
+    assert.equal(truncated, Object.values(counts).reduce((sum, count) => sum + count, 0) > 2);
+    assert.deepEqual([places[0]?.id, places[1]?.reachability.transportMode], ['work', 'BICYCLE']);
+    for (const { times } of commonPois) assert.equal(times.length, 2);
+  });
+
+  it('counts fewer people in the area of all than in that of any place, and more in that of any', async () => {
+    const people = async (combine: string, minutes: number) => {
+      const places = [
+        { ...WORK, minutes },
+        { ...SCHOOL, minutes },
+      ];
+      const { population, area } = await good({ places, combine, include: ['population', 'area'] });
+      return { value: population?.value ?? 0, polygons: area?.geometry.coordinates.length };
+    };
+    const [all, any] = [await people('ALL', 6), await people('ANY', 6)];
+    assert.ok(all.value > 0 && all.value < any.value, `${all.value} and ${any.value}`);
+    const nobody = await good({
+      places: [
+        { ...WORK, minutes: 0.1 },
+        { ...SCHOOL, minutes: 0.1 },
+      ],
+      include: ['population', 'area'],
+    });
+    assert.deepEqual(
+      [nobody.area?.geometry.coordinates, nobody.areaSquareMeters, nobody.population],
+      [[], 0, undefined],
+    );
+  });
+
+  it('refuses a request of which a place is wrong, with a pointer to that place', async () => {
+    const pointers = async (second: object) => {
+      const answer = await send({ places: [WORK, second] });
+      const { code, errors } = answer.json();
+      return [answer.statusCode, code, errors.map(({ pointer }: { pointer: string }) => pointer)];
+    };
+    assert.deepEqual(await pointers({ address: 'Nirgendwo 5' }), [422, 'address-not-found', ['#/places/1/address']]);
+    assert.deepEqual(await pointers({ ...SCHOOL, minutes: 61 }), [400, 'request-invalid', ['#/places/1/minutes']]);
+    const { west, south } = sample.manifest.box;
+    assert.deepEqual(await pointers({ lng: west, lat: south }), [422, 'location-unreachable', ['#/places/1']]);
+    const departure = { waiting: 'RANDOM' };
+    const [, code] = await pointers({ ...SCHOOL, minutes: 20, transportMode: 'TRANSIT', departure });
+    assert.equal(code, 'combination-unsupported');
+    const alone = await send({ places: [WORK] });
+    assert.deepEqual([alone.statusCode, alone.json().errors[0].pointer], [400, '#/places']);
+  });
+
+  it('gives addresses only to keys that have their scope', async () => {
+    const { key } = await createKey(service.state, { name: 'narrow', scopes: ['pois'] }, new Date());
+    const asked = { places: [WORK, SCHOOL], poiTypes: ['bakery'] };
+    assert.equal((await send(asked, { ...service, key })).statusCode, 200);
+    const refused = await send({ ...asked, include: ['addresses'] }, { ...service, key });
+    assert.deepEqual([refused.statusCode, refused.json().code], [403, 'scope-missing']);
+  });
+});
