@@ -228,6 +228,12 @@ export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
     explanation:
       'The current map has no point of interest with this id. It may have disappeared from it since an earlier answer or snapshot.',
   },
+  'brand-not-found': {
+    status: 422,
+    title: 'The region has no such brand',
+    explanation:
+      'No point of interest of the region has this brand. "errors" names each unknown brand of "brands" and, as "nearest", the most similar one that the map has.',
+  },
   'poi-not-reached': {
     status: 422,
     title: 'The point of interest is out of reach',

@@ -39,6 +39,7 @@ export type ErrorCode =
   | 'address-not-precise'
   | 'address-would-leak'
   | 'poi-not-found'
+  | 'brand-not-found'
   | 'poi-not-reached'
   | 'destination-not-reached'
   | 'location-outside-coverage'

@@ -27,7 +27,10 @@ export interface RankedPois {
   readonly total: number;
 }
 
-/** All reached points of interest of the requested types, up to the limits; on wheels without those that wheels do not enter. */
+/**
+ * All reached points of interest of the requested types, up to the limits; on wheels without those that wheels do not enter.
+ * @param isWantedRow leaves out others of these types
+ */
 export function rankedPois(
   table: PoiTable,
   typeIds: readonly string[],
@@ -35,6 +38,7 @@ export function rankedPois(
   mode: SearchMode,
   limit: number,
   limitPerType: number,
+  isWantedRow?: (row: number) => boolean,
 ): RankedPois {
   if (typeIds.length === 0) return { pois: [], counts: {}, total: 0 };
   const isWanted = new Uint8Array(table.types.length);
@@ -42,10 +46,11 @@ export function rankedPois(
   const { count, row, first, second, legDecimetres } = reach.rows(table.access[mode], table.typeOf, isWanted);
   const found = new Uint32Array(table.types.length);
   const isClosed = isOnWheels(mode) ? (poi: number) => wheelchairAt(table, poi) === 'no' : () => false;
-  let closed = 0;
+  const isOut = isWantedRow ? (poi: number) => !isWantedRow(poi) || isClosed(poi) : isClosed;
+  let out = 0;
   for (let place = 0; place < count; place++) {
-    if (isClosed(row[place] ?? 0)) {
-      closed++;
+    if (isOut(row[place] ?? 0)) {
+      out++;
       continue;
     }
     const type = typeAt(table, row[place] ?? 0);
@@ -66,7 +71,7 @@ export function rankedPois(
       // By car, most of the thousands that are reached come too late.
       if ((taken[column] ?? 0) >= limitPerType) continue;
       const type = poiType(table.types[column] ?? '');
-      if (type === undefined || isClosed(poi)) continue;
+      if (type === undefined || isOut(poi)) continue;
       const id = `${OSM_KINDS[table.osmKind[poi] ?? 0]}${table.osmId[poi]}`;
       equal.push({
         row: poi,
@@ -86,7 +91,7 @@ export function rankedPois(
       pois.push(poi);
     }
   }
-  return { pois, counts, total: count - closed };
+  return { pois, counts, total: count - out };
 }
 
 function typeAt({ typeOf }: PoiTable, row: number): number {

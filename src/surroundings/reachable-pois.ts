@@ -39,6 +39,8 @@ export interface ReachOptions {
   readonly limit?: number | undefined;
   /** Maximum number of each type, before `limit`; default all. */
   readonly limitPerType?: number | undefined;
+  /** Leaves out other points of interest of the types. */
+  readonly isWantedRow?: ((row: number) => boolean) | undefined;
   /** The lines of stops, for answers that tell them. */
   readonly linesAt?: LinesAt | undefined;
 }
@@ -63,6 +65,7 @@ export function reachablePois(
     contours = [],
     limit = Infinity,
     limitPerType = Infinity,
+    isWantedRow,
     linesAt,
   }: ReachOptions,
 ): ReachablePois {
@@ -70,7 +73,7 @@ export function reachablePois(
   const isDrawn = includeArea || contours.length > 0;
   const reach = around.reach({ transportMode, strict, distance, unit, drawn: isDrawn ? detail : undefined });
   const mode = searchModeOf(transportMode, strict);
-  const { pois, counts, total } = rankedPois(region.pois, poiTypes, reach, mode, limit, limitPerType);
+  const { pois, counts, total } = rankedPois(region.pois, poiTypes, reach, mode, limit, limitPerType, isWantedRow);
   const wheelsTo = transportMode === 'WHEELCHAIR' ? wheelsInReach(region.pois, reach) : () => ({});
   const { minimised } = limitOf(distance, unit);
   const end = dataEndCost(region.manifest.outline, place, reach, minimised);

@@ -39,6 +39,8 @@ export interface TransitOptions {
   readonly detail?: AreaDetail | undefined;
   readonly limit: number;
   readonly limitPerType?: number | undefined;
+  /** Leaves out other points of interest of the types. */
+  readonly isWantedRow?: ((row: number) => boolean) | undefined;
   /** The lines of stops. */
   readonly linesAt?: LinesAt | undefined;
   readonly checkTime?: (() => void) | undefined;
@@ -125,14 +127,15 @@ function foundPois(
     question,
   }: { readonly place: StartPlace; readonly starts: Starts; readonly question: TransitQuestion },
   times: TransitTimes,
-  { language, areas = [], limit, limitPerType = Number.POSITIVE_INFINITY, linesAt }: TransitOptions,
+  { language, areas = [], limit, limitPerType = Number.POSITIVE_INFINITY, isWantedRow, linesAt }: TransitOptions,
 ): TransitPois {
   const { snapDistanceMeters } = starts;
   const { from, to } = question.departure;
   // Before the journeys, which may search on the streets again.
   const drawn = times.areas?.(areas.map(each => limitOf(each, 'MINUTES').limit)) ?? [];
   const rows = { rows: () => asRows(times) };
-  const ranked = rankedPois(region.pois, question.poiTypes, rows, walkModeOf(question), limit, limitPerType);
+  const mode = walkModeOf(question);
+  const ranked = rankedPois(region.pois, question.poiTypes, rows, mode, limit, limitPerType, isWantedRow);
   const wheels = onWheels(region.pois, times, ranked.pois);
   const hours = (to - from) / HOUR_SECONDS;
   return {

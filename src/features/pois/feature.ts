@@ -40,7 +40,7 @@ export const pois = feature({
     query: poiQuerySchema,
     answers: { 200: { description: 'What is in reach, nearest first.', schema: poiDataSchema } },
     formats: ['text/csv', 'application/geo+json'],
-    problems: [...PLACE_PROBLEMS, ...TRANSIT_PROBLEMS],
+    problems: [...PLACE_PROBLEMS, ...TRANSIT_PROBLEMS, 'brand-not-found'],
     counted: { as: 'poi-data', units: 1 },
     isPublishable: true,
     inExplorer: true,
@@ -50,11 +50,20 @@ export const pois = feature({
     query({
       name: 'pois',
       description: 'what can be reached from an address (or "lat,lng")',
-      fields: placeQuery(...reachOptions(), ...DEPARTURE_OPTIONS, {
-        field: 'poiTypes',
-        flags: '--types <list>',
-        description: 'comma-separated types or groups of the catalogue',
-      }),
+      fields: placeQuery(
+        ...reachOptions(),
+        ...DEPARTURE_OPTIONS,
+        {
+          field: 'poiTypes',
+          flags: '--types <list>',
+          description: 'comma-separated types or groups of the catalogue',
+        },
+        {
+          field: 'brands',
+          flags: '--brands <list>',
+          description: 'comma-separated brands, as the map names them',
+        },
+      ),
       schema: poiQuerySchema,
       answer: async (request, { region, language, now }) => {
         const include = isByTransit(request) ? undefined : new Set(['area'] as const);
@@ -109,13 +118,14 @@ export const pois = feature({
 
 async function answerPois(
   request: PoiRequest,
-  { caller, now, format, nextTurn }: Called,
+  { caller, now, format, nextTurn, pointerTo }: Called,
   parts: RegionPart,
 ): Promise<Answer<PoiData>> {
   const language = languageFor(request, caller);
   const found = await poiData(parts.regions.at(placeQuestion(request)), request, {
     language,
     now,
+    pointerTo,
     checkTime: deadline(),
     giveWay: nextTurn,
   });

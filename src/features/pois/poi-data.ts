@@ -13,9 +13,22 @@ import { reachedPopulation } from '../../surroundings/reached-population.ts';
 import { type Surroundings, surroundingsOf } from '../../surroundings/surroundings.ts';
 import type { PoiData } from './answer.ts';
 import { isArrival } from './asked-time.ts';
+import { branded } from './brands.ts';
 import { DEFAULT_LIMIT, type PoiAsk, type PoiRequest, poiQuestion } from './request.ts';
 import { askedStopFacts, usedFacts } from './stop-facts.ts';
 import { transitPoiData } from './transit-poi-data.ts';
+
+/** The request with the types of its brands, if it names brands and no types, and their rows. */
+function withBrands(
+  { pois }: Pick<Region, 'pois'>,
+  request: PoiRequest,
+  pointerTo = (field: string) => `#/${field}`,
+): { readonly asked: PoiRequest; readonly isWantedRow?: (row: number) => boolean } {
+  const { brands, poiTypes } = request;
+  if (brands === undefined) return { asked: request };
+  const { types, isOf } = branded(pois, brands, pointerTo);
+  return { asked: { ...request, poiTypes: poiTypes ?? [...types] }, isWantedRow: isOf };
+}
 
 /**
  * Uses only the region.
@@ -24,11 +37,14 @@ import { transitPoiData } from './transit-poi-data.ts';
  */
 export async function poiData(
   region: Region,
-  request: PoiRequest,
-  { language, now, checkTime, giveWay }: PoiAsk,
+  sent: PoiRequest,
+  { language, now, checkTime, giveWay, pointerTo }: PoiAsk,
 ): Promise<PoiData> {
+  const { asked: request, isWantedRow } = withBrands(region, sent, pointerTo);
   const { transportMode } = request;
-  if (transportMode === 'TRANSIT') return transitPoiData(region, request, { language, now, checkTime, giveWay });
+  if (transportMode === 'TRANSIT') {
+    return transitPoiData(region, request, { language, now, checkTime, giveWay }, isWantedRow);
+  }
   const asked = askedStopFacts(region, request, now);
   const location = locate(region, placeQuestion(request), language);
   const withArea = request.include?.has('area') ?? false;
@@ -43,6 +59,7 @@ export async function poiData(
     contours: [...new Set(request.contours)].sort((a, b) => a - b),
     limit: request.limit ?? DEFAULT_LIMIT,
     limitPerType: request.limitPerType,
+    isWantedRow,
     linesAt: asked?.linesAt,
   });
   const stops = usedFacts(asked, pois);

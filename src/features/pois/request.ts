@@ -8,7 +8,7 @@ import {
   type FlatDeparture,
   flatDepartureFields,
 } from '../../answers/departure-fields.ts';
-import { asParameters, wholeNumber, word } from '../../answers/field-kinds.ts';
+import { asParameters, characters, wholeNumber, word } from '../../answers/field-kinds.ts';
 import {
   type AskedTransit,
   askedTransit,
@@ -19,7 +19,7 @@ import {
   journeyOnly,
   TRANSIT_MINUTES,
 } from '../../answers/journey-fields.ts';
-import { numberList, wordList } from '../../answers/list-fields.ts';
+import { numberList, textList, wordList } from '../../answers/list-fields.ts';
 import { checkPlace, placeFields } from '../../answers/place-fields.ts';
 import type { ReachQuestion } from '../../answers/reach-fields.ts';
 import { askedDistance, checkReach, reachQuestion, rulesByUnit, without } from '../../answers/reach-fields.ts';
@@ -32,6 +32,8 @@ import { type Arrival, askedTime, isArrival } from './asked-time.ts';
 export const DEFAULT_LIMIT = 200;
 const MOST_POIS = 5000;
 const MOST_CONTOURS = 6;
+const MOST_BRANDS = 50;
+const MOST_BRAND_LENGTH = 100;
 
 /** A contour is at most as large as `distance`, which JSON Schema cannot express. */
 const CONTOUR = {
@@ -89,6 +91,21 @@ const fields = {
       'x-examples': ['now', '2026-05-01T18:30', '2026-05-01T16:30:00Z'],
     })
     .optional(),
+  brands: textList('brands', {
+    mostEntries: MOST_BRANDS,
+    description:
+      'Only points of interest of these brands, as the map names them, in any spelling of case, umlauts and accents; a name also means brands that begin with its words. Without `poiTypes` of any type. A brand that the region lacks is `422 brand-not-found` with the nearest.',
+    example: ['Bäckerei Wolf'],
+    resolve: (entries, report) =>
+      entries.map(({ text, index }) => {
+        if (text === '' || text.includes(',') || characters(text) > MOST_BRAND_LENGTH) {
+          const detail = `brands.${index} must have 1 to ${MOST_BRAND_LENGTH} characters, and no comma.`;
+          report({ index, detail });
+        }
+        return text;
+      }),
+    entry: { type: 'string', minLength: 1, maxLength: MOST_BRAND_LENGTH, pattern: '^[^,\\s][^,]*$' },
+  }).optional(),
   include: wordList('include', ['area', 'population'], {
     description:
       'What to add: `area` (the reached area as a GeoJSON Feature and its size), `population` (how many people live in it).',
@@ -189,6 +206,8 @@ export const poiQuerySchema = requestSchema(
 export interface PoiAsk {
   readonly language: Language;
   readonly now: Date;
+  /** The name of a field in an error; default: in a body. */
+  readonly pointerTo?: ((field: string) => string) | undefined;
   readonly checkTime?: (() => void) | undefined;
   /** Awaited between the parts of long work: others may have their turn. */
   readonly giveWay?: (() => Promise<void>) | undefined;

@@ -22,6 +22,7 @@ export async function transitPoiData(
   region: Region,
   request: PoiRequest,
   { language, now, checkTime, giveWay }: PoiAsk,
+  isWantedRow?: (row: number) => boolean,
 ): Promise<PoiData> {
   const { poiTypes, ...asked } = transitQuestion(request);
   const { departure, minutes } = asked;
@@ -55,6 +56,7 @@ export async function transitPoiData(
         detail,
         limit: request.limit ?? DEFAULT_LIMIT,
         limitPerType: request.limitPerType,
+        isWantedRow,
         linesAt: stops?.linesAt,
         checkTime,
         giveWay,

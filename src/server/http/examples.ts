@@ -26,6 +26,7 @@ export const PROBLEM_EXAMPLES: Readonly<Partial<Record<ErrorCode, ExampleRequest
     body: { address: 'Marktplatz 1, 86998 Hollerbruck', language: 'en' },
     headers: { 'content-type': 'text/plain' },
   },
+  'brand-not-found': { operation: 'listPointsOfInterest', body: { address: 'Marktplatz 1', brands: ['Aldi'] } },
   'poi-not-found': { operation: 'listPointsOfInterest', body: { poiId: 'n1' } },
   'address-not-found': { operation: 'listPointsOfInterest', body: { address: 'Xyzzy' } },
   'address-not-precise': { operation: 'listPointsOfInterest', body: { address: 'Hollerbruck', minMatch: 'ADDRESS' } },
