@@ -1,9 +1,10 @@
-// Builds the map's assets besides its style: the sprite with every icon of the catalogue, and the two fonts. Runs only at build time.
+// Builds the map's assets besides its style: the sprite with every icon of the catalogue, and the fonts of pictures and sheets. Runs only at build time.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
 import { FONT_FILES } from '../src/map/picture-fonts.ts';
+import { SHEET_FONT_FILES } from '../src/map/sheet/sheet-fonts.ts';
 import { POI_GROUPS, POI_TYPES } from '../src/poi-types/catalogue.ts';
 import { badge, MARKS, type SpriteImage } from './sprite-images.ts';
 
@@ -18,8 +19,8 @@ const ICON_PACKAGES: Readonly<Record<string, string>> = { maki: '@mapbox/maki', 
 export async function buildMapAssets(folder: string): Promise<void> {
   await buildSprite(folder);
   mkdirSync(join(folder, 'fonts'), { recursive: true });
-  for (const file of FONT_FILES) {
-    copyFileSync(require.resolve(`@fontsource/noto-sans/files/${file.name}`), join(folder, 'fonts', file.name));
+  for (const name of [...FONT_FILES.map(file => file.name), ...SHEET_FONT_FILES]) {
+    copyFileSync(require.resolve(`@fontsource/noto-sans/files/${name}`), join(folder, 'fonts', name));
   }
 }
 

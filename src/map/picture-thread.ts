@@ -1,12 +1,15 @@
-// The worker thread that draws pictures, one after another, with a lower priority than the threads that answer.
+// The worker thread that draws pictures and sheets, one after another, with a lower priority than the threads that answer.
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { drawPicture, type PictureOptions } from './picture.ts';
+import type { SheetContent } from './sheet/sheet-content.ts';
 import { openTileArchive, type TileArchive } from './tile-archive.ts';
 
 /** A picture wish as it passes between threads: with the path of the tile archive instead of a reader. */
 export interface PictureWish extends Omit<PictureOptions, 'readTile'> {
   readonly tilesPath: string | undefined;
+  /** With it the thread makes a PDF of two pages, with maps of sizes that it chooses. */
+  readonly sheet?: SheetContent;
 }
 
 export type PictureReport = { readonly picture: Uint8Array } | { readonly fault: string };
@@ -35,10 +38,17 @@ async function archiveAt(path: string): Promise<TileArchive> {
   return open.archive;
 }
 
-async function draw({ tilesPath, ...options }: PictureWish): Promise<PictureReport> {
+async function draw({ tilesPath, sheet, ...wish }: PictureWish): Promise<PictureReport> {
   try {
     const archive = tilesPath === undefined ? undefined : await archiveAt(tilesPath);
-    return { picture: await drawPicture({ ...options, readTile: async (z, x, y) => archive?.readTile(z, x, y) }) };
+    const options: PictureOptions = { ...wish, readTile: async (z, x, y) => archive?.readTile(z, x, y) };
+    if (sheet === undefined) return { picture: await drawPicture(options) };
+    // Most threads never make a sheet, and the writer of PDFs takes memory.
+    const { drawSheet } = await import('./sheet/sheet.ts');
+    const picture = await drawSheet(sheet, wish.assetsFolder, (bounds, width, height, scale) =>
+      drawPicture({ ...options, type: 'image/jpeg', view: { bounds }, width, height, scale }),
+    );
+    return { picture };
   } catch (fault) {
     return { fault: fault instanceof Error ? (fault.stack ?? fault.message) : String(fault) };
   }

@@ -47,6 +47,7 @@ test('a snapshot answers with its place, its reach, its points of interest, the 
   assert.equal(answer.headers.location, `${PUBLIC_URL}${PATH}/${made.id}`);
   assert.match(made.embedUrl, new RegExp(`^${PUBLIC_URL}/embed/[0-9A-Za-z]{22}$`));
   assert.equal(made.imageUrl, `${made.embedUrl}.png`);
+  assert.equal(made.pdfUrl, `${made.embedUrl}.pdf`);
   assert.ok(!made.embedUrl.includes(made.id.slice(4)), 'the id does not reveal the token');
   assert.equal(made.title, 'Helle <Wohnung>');
   assert.match(made.embedHtml, /^<iframe src="https:.+ title="Helle &lt;Wohnung&gt;" loading="lazy" referrerpolicy=/);
@@ -172,7 +173,7 @@ test('the list is newest first, by page, by external id, and has each snapshot o
   assert.equal(seen.length, 7);
   const few = (await call('GET', `${PATH}?externalId=few`)).json().snapshots;
   assert.deepEqual(new Set(few.map((snapshot: { id: string }) => snapshot.id)), new Set(ids.slice(4)));
-  assert.deepEqual(Object.keys(few[0]).sort(), ['createdAt', 'embedUrl', 'externalId', 'id', 'imageUrl']);
+  assert.deepEqual(Object.keys(few[0]).sort(), ['createdAt', 'embedUrl', 'externalId', 'id', 'imageUrl', 'pdfUrl']);
   await close();
 });
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Bitmap2D } from 'lean-qr';
-import { qrCode } from '../../web/embed/qr-code.ts';
+import { qrCode } from '../../src/map/sheet/qr-code.ts';
 
 /** Format words of level M for masks 0 to 7, from ISO/IEC 18004, table C.1. */
 const FORMATS = ['101010000010010', '101000100100101', '101111001111100', '101101101001011'].concat([

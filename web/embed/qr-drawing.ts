@@ -1,6 +1,6 @@
 // A QR code as a picture of lines, dark on white whatever the page around it.
 import { toSvg } from 'lean-qr/extras/svg';
-import { qrCode } from './qr-code.ts';
+import { qrCode } from '../../src/map/sheet/qr-code.ts';
 
 /** The drawing with the white border that the standard requires; `label` is its text for screen readers. Null if the text is too long. */
 export function qrDrawing(text: string, label: string): SVGElement | null {

@@ -49,6 +49,7 @@ const life = {
   id: z.string().meta({ examples: ['snp_4Yk2pQ8sVb1nXc7dRt5wZa'] }),
   embedUrl: z.url().meta({ description: 'The interactive page; anybody who has the link can see it.' }),
   imageUrl: z.url().meta({ description: 'The same map as a PNG; takes `width`, `height` and `scale`.' }),
+  pdfUrl: z.url().meta({ description: 'The map with its facts as a PDF of two A4 pages, for printing.' }),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().optional(),
   externalId: z.string().optional(),

@@ -114,8 +114,7 @@ export function embedData(
   const { show = DEFAULT_SHOW, addressVisibility = 'EXACT' } = content;
   const index = show.includes('index') ? content.index : undefined;
   const text = show.includes('text') ? content.text : undefined;
-  // A hidden index needs no credit; a shown one needs the credits of all publishers.
-  const { credit } = index ? meta : creditingCensus(meta, shownCensus(census, text));
+  const { credit } = shownMeta(content);
   const { pois, counts } = show.includes('pois') ? content : { pois: [], counts: {} };
   const { area, transportMode, distance, unit, assumptions, toleranceMeters } = reachability;
   const place = {
@@ -162,6 +161,12 @@ export function embedData(
     credit,
     warnings: [...meta.warnings, ...baseWarnings(content, base)],
   };
+}
+
+/** The `meta` of what the page shows: a hidden index needs no credit; a shown one needs the credits of all publishers. */
+export function shownMeta({ meta, census, index, text, show = DEFAULT_SHOW }: SnapshotContent): Meta {
+  if (show.includes('index') && index) return meta;
+  return creditingCensus(meta, shownCensus(census, show.includes('text') ? text : undefined));
 }
 
 /** When one leaves; empty along streets. */

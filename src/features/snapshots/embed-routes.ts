@@ -11,6 +11,7 @@ import {
 } from './handle-embed.ts';
 import { embedReachQuery, embedRouteQuery, readEmbedReach, readEmbedRoute } from './handle-embed-reach.ts';
 import { oembedQuery, oembedSchema, readEmbedScript, readOembed } from './handle-oembed.ts';
+import { readSheet } from './handle-sheet.ts';
 
 export const EMBED_TAG = 'Embed';
 
@@ -157,5 +158,21 @@ export const EMBED_VISITS = [
     limit: 'visitor',
     openToOrigins: true,
     handle: readPicture,
+  }),
+  route({
+    method: 'GET',
+    path: '/embed/{token}.pdf',
+    access: 'none',
+    operationId: 'getSheet',
+    tag: EMBED_TAG,
+    summary: 'The map with its facts as a PDF of two pages',
+    description:
+      'For printing: two A4 pages with the map, the nearest of each kind, and what else `show` of the snapshot names, in its language and look, with a QR code of `embedUrl`. Real text with tags (PDF/UA).',
+    params: embedParams,
+    answers: { 200: { description: 'A PDF with the credits in it.', contentType: 'application/pdf' } },
+    problems: SNAPSHOT_PROBLEMS,
+    limit: 'visitor',
+    openToOrigins: true,
+    handle: readSheet,
   }),
 ];

@@ -221,5 +221,6 @@ export const snapshots = feature({
     openEmbedPage: embed,
     getEmbedData: embed,
     getPicture: { ...embed, query: { width: 600, height: 400 } },
+    getSheet: embed,
   },
 });

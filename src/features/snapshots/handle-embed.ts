@@ -55,7 +55,7 @@ type Token = z.output<typeof embedParams>;
 export const ASK_AGAIN = 'no-cache';
 
 /** Mails and lists contain pictures, often many at once. */
-const PICTURE_CACHING = 'public, max-age=300';
+export const PICTURE_CACHING = 'public, max-age=300';
 
 export async function readEmbedPage(
   { params, now }: Ask<Token, undefined, undefined>,
@@ -137,7 +137,7 @@ export function headerText(value: string | string[] | undefined): string | undef
 }
 
 /** Reads the account's current look, so that a new logo appears on all of its maps. */
-async function themeFor(
+export async function themeFor(
   record: PublicSnapshot,
   own: ThemeFields | undefined,
   parts: SnapshotParts,
@@ -191,7 +191,7 @@ export async function readPicture(
 }
 
 /** The tiles of the base map: of the snapshot's region version, else of the current one, else none. */
-async function baseOf(
+export async function baseOf(
   record: PublicSnapshot,
   parts: SnapshotParts,
 ): Promise<{ base: StyleRegion | undefined; archive: TileArchive | undefined }> {

@@ -231,6 +231,7 @@ function snapshotLife(record: SnapshotSummary, publicUrl: string): SnapshotList[
     id: record.id,
     embedUrl,
     imageUrl: `${embedUrl}.png`,
+    pdfUrl: `${embedUrl}.pdf`,
     createdAt: record.createdAt,
     ...(record.expiresAt === null ? {} : { expiresAt: record.expiresAt }),
     ...(record.externalId === null ? {} : { externalId: record.externalId }),

@@ -1,7 +1,7 @@
-// The modules of a QR code, in a separate file: tests read them without a page.
+// The modules of a QR code, on paper and on the pages.
 import { type Bitmap2D, correction, generate, mode } from 'lean-qr';
 
-/** The capacity of version 10 (57 × 57 modules) at level M; a finer code is hard to read from a screen. */
+/** The capacity of version 10 (57 × 57 modules) at level M; a finer code is hard to read from a screen and from paper. */
 const MOST_BYTES = 213;
 
 /** Null if the text is too long. */
