@@ -8,6 +8,7 @@ import { shownStreet } from '../../src/geocoding/shown-street.ts';
 import type { Region } from '../../src/region/region.ts';
 import { feedFolder, feedOf } from '../support/drawn-feed.ts';
 import { gridTown } from '../support/grid-town.ts';
+import { allTags, readPdf } from '../support/read-pdf.ts';
 import { regionOf } from '../support/regions.ts';
 import { PUBLIC_URL, type TestApp, testApp } from '../support/test-app.ts';
 
@@ -118,7 +119,14 @@ async function everythingOf(embedUrl: string, picture = true): Promise<Seen> {
   };
   await get(path);
   const shown = JSON.parse(await get(`${path}/data.json`));
-  if (picture) await get(`${path}.png?width=300&height=200`);
+  if (picture) {
+    await get(`${path}.png?width=300&height=200`);
+    const { rawPayload } = await service.app.inject(`${path}.pdf`);
+    const { text: printed, tags, links } = await readPdf(rawPayload);
+    const words = plain([printed, ...links, ...allTags(tags).map(({ alt = '' }) => alt)].join('\n'));
+    sums.pdf = createHash('sha256').update(words).digest('hex').slice(0, 12);
+    text += words;
+  }
   await get(`/oembed?url=${encodeURIComponent(embedUrl)}`);
   for (const mode of ['WALK', 'BICYCLE', 'CAR', 'TRANSIT']) await get(`${path}/reach?transportMode=${mode}`);
   for (const poi of shown.pois) await get(`${path}/route?to=${poi.id}`);

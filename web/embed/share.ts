@@ -1,6 +1,6 @@
 // Sharing the map: a copyable address, the system's own dialog, a QR code.
 import { drawing } from '../shared/drawings.ts';
-import { button, copyText, element } from '../shared/elements.ts';
+import { button, copyText, element, outwardLink } from '../shared/elements.ts';
 import { qrDrawing } from './qr-drawing.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -26,6 +26,7 @@ export function createShare({ addresses, words, loaded }: Snapshot): { opener: H
     qrDrawing(addresses.page, words.qrCode),
     element('p', 'share-hint', [words.qrHint]),
     element('div', 'share-row', [link, copy]),
+    element('p', 'share-pdf', [outwardLink(`${addresses.page}.pdf`, words.asPdf)]),
     native,
     said,
     close,
