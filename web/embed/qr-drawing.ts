@@ -7,6 +7,9 @@ export function qrDrawing(text: string, label: string): SVGElement | null {
   const code = qrCode(text);
   if (code === null) return null;
   const svg = toSvg(code, document, { on: '#000', off: '#fff' });
+  // A pixel for each module: the style sheet names the width, and the height follows it.
+  svg.removeAttribute('width');
+  svg.removeAttribute('height');
   svg.setAttribute('class', 'qr');
   svg.setAttribute('role', 'img');
   svg.setAttribute('aria-label', label);

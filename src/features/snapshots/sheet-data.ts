@@ -39,7 +39,7 @@ export function sheetContent(data: EmbedData, frame: SheetFrame): SheetContent {
     language,
     title: title ?? location.label,
     fallbackTitle: location.label,
-    lines: [...(title === null ? [] : [location.label]), [within, ...service].join(' · ')],
+    lines: [...(title === null ? [] : [location.label]), within, ...service],
     color: frame.color,
     ...(frame.logo && { logo: { bytes: frame.logo, alt: phrases.logo } }),
     pageUrl: frame.pageUrl,
