@@ -118,17 +118,76 @@ describe('a map in another page', () => {
     assert.deepEqual(await page.context().cookies(), []);
   });
 
+  it('is an element of its own, several times on a page, in a shadow tree and under a strict policy, follows its attributes and leaves nothing behind', async () => {
+    const [one, other] = [await make(), await make()];
+    const policy = `default-src 'none'; img-src data:; script-src ${service.url}; frame-src ${service.url}`;
+    const script = `<script async src="${service.url}/embed.js"></script>`;
+    const { page, complaints } = await openHost(
+      `<meta http-equiv="Content-Security-Policy" content="${policy}">${script}${script}
+      <umkreis-map token="${tokenOf(one.embedUrl)}"><a href="${one.embedUrl}">Karte</a></umkreis-map>
+      <section><template shadowrootmode="open"><umkreis-map src="${other.embedUrl}" title="Zwei" height="444" scheme="dark"></umkreis-map></template></section>`,
+    );
+    await drawn(page, one.embedUrl);
+    const second = await drawn(page, other.embedUrl);
+    assert.equal(await second.evaluate('document.documentElement.dataset.scheme'), 'dark');
+    const shown = () =>
+      page.$$eval('iframe', frames =>
+        frames.map(({ title, clientHeight, clientWidth }) => [title, clientHeight, clientWidth]),
+      );
+    const width = await page.$eval('section', section => section.clientWidth);
+    const both = [
+      ['Karte der Umgebung', 560, width],
+      ['Zwei', 444, width],
+    ];
+    assert.deepEqual(await shown(), both);
+    assert.equal(await page.locator('a').isVisible(), false);
+
+    // A page of another origin in the frame, and another frame of the same origin.
+    const says = (source: string, origin: string) =>
+      page.evaluate(`dispatchEvent(new MessageEvent('message', {
+        data: { type: 'umkreis-height', height: 999 }, origin: '${origin}', source: ${source}
+      }))`);
+    const inFrame = "document.querySelector('umkreis-map').shadowRoot.firstChild.contentWindow";
+    await says(inFrame, hostUrl);
+    await says('window', service.url);
+    assert.deepEqual(await shown(), both);
+
+    const steps = await page.evaluate('history.length');
+    const change = (names: string) =>
+      page.$eval(
+        'umkreis-map',
+        (map, all) => {
+          for (const [name, value] of Object.entries(JSON.parse(all)))
+            value === null ? map.removeAttribute(name) : map.setAttribute(name, String(value));
+        },
+        names,
+      );
+    await change(JSON.stringify({ height: '333', title: 'Eins' }));
+    assert.deepEqual((await shown())[0], ['Eins', 333, width]);
+    await change(JSON.stringify({ height: null }));
+    assert.deepEqual((await shown())[0], ['Eins', 560, width], 'the height that the map requested');
+    await change(JSON.stringify({ token: tokenOf(other.embedUrl) }));
+    assert.equal(page.frames().filter(frame => frame.url() === one.embedUrl).length, 0);
+    assert.equal(await page.evaluate('history.length'), steps);
+    await change(JSON.stringify({ token: 'javascript:alert(1)' }));
+    assert.deepEqual([await shown(), await page.locator('a').isVisible()], [[both[1]], true]);
+    await change(JSON.stringify({ token: tokenOf(one.embedUrl) }));
+    await page.$eval('umkreis-map', map => map.remove());
+    assert.equal(page.frames().length, 2, 'the page and the other map');
+    assert.deepEqual(complaints, []);
+  });
+
   it('appears with every piece of HTML in the documentation and the answer', async () => {
     const text = readFileSync(new URL('../../docs/embedding.md', import.meta.url), 'utf8');
     const pieces = [...text.matchAll(/```html\n([^`]+)```/g)].map(([, html = '']) => html);
-    assert.equal(pieces.length, 2);
-    const made = await Promise.all(['Am "Park" <1>', 'Zwei', 'Drei'].map(title => make({ title })));
+    assert.equal(pieces.length, 3);
+    const made = await Promise.all(['Am "Park" <1>', 'Zwei', 'Drei', 'Vier'].map(title => make({ title })));
     const [pasted, ...others] = made;
     const documented = others.map(({ embedUrl }, i) =>
       (pieces[i] ?? '').replaceAll('https://maps.example.com', service.url).replaceAll('TOKEN', tokenOf(embedUrl)),
     );
     // Small, so that all of them are in view and load.
-    const html = [pasted?.embedHtml, ...documented].map(piece => `<div style="float:left;width:32%">${piece}</div>`);
+    const html = [pasted?.embedHtml, ...documented].map(piece => `<div style="float:left;width:24%">${piece}</div>`);
     const { page, complaints } = await openHost(html.join(''));
     for (const { embedUrl } of made) await drawn(page, embedUrl);
     assert.equal(await page.locator('iframe').first().getAttribute('title'), 'Am "Park" <1>');

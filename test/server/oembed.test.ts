@@ -102,6 +102,6 @@ test('the script is plain, small, and readable from every origin', async () => {
   const { headers, body } = await service.app.inject('/embed.js');
   assert.match(String(headers['content-type']), /^text\/javascript/);
   assert.equal(headers['cross-origin-resource-policy'], 'cross-origin');
-  assert.ok(Buffer.byteLength(body) < 2048, `${Buffer.byteLength(body)} bytes`);
+  assert.ok(Buffer.byteLength(body) < 3072, `${Buffer.byteLength(body)} bytes`);
   assert.doesNotMatch(body, /cookie|localStorage|innerHTML|eval/);
 });

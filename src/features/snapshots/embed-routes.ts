@@ -121,9 +121,9 @@ export const EMBED_VISITS = [
     access: 'none',
     operationId: 'getEmbedScript',
     tag: EMBED_TAG,
-    summary: 'Turns <div data-umkreis="token"> into a map',
+    summary: 'Turns <div data-umkreis="token"> and <umkreis-map token="token"> into maps',
     description:
-      'For other pages, as the source of an `async` script: it turns every `div` with `data-umkreis` into a frame of that map.',
+      'For other pages, as the source of an `async` script: it turns every `div` with `data-umkreis`, and every element `<umkreis-map>`, into a frame of that map.',
     answers: { 200: { description: 'Code.', ...SCRIPT } },
     openToOrigins: true,
     handle: readEmbedScript,

@@ -107,7 +107,7 @@ function tokenOf(url: string, publicUrl: string): string | undefined {
   return /^([A-Za-z0-9]{1,100})(?:\.png)?\/?$/.exec(pathname.slice(path.length))?.[1];
 }
 
-/** The script that turns `<div data-umkreis="token">` into a frame. */
+/** The script that turns `<div data-umkreis="token">` and `<umkreis-map token="token">` into frames. */
 export function readEmbedScript(): Answer {
   return {
     status: 200,
