@@ -28,4 +28,5 @@ export const PARTS: Readonly<Record<string, () => Promise<SoakPart>>> = {
   scale: async () => (await import('./parts/scale.ts')).soak,
   moves: async () => (await import('./parts/moves.ts')).soak,
   image: async () => (await import('./parts/image.ts')).soak,
+  wordpress: async () => (await import('./parts/wordpress.ts')).soak,
 };

@@ -70,6 +70,25 @@ describe('the systemd units', () => {
   });
 });
 
+test('the plugin for WordPress has the version of the program everywhere, a licence that goes with WordPress, and no file that runs outside of it', () => {
+  const plugin = join(FOLDER, 'wordpress', 'umkreis');
+  const all = readdirSync(plugin, { recursive: true, encoding: 'utf8' }).filter(name => /\.\w+$/.test(name));
+  const read = (name: string) => readFileSync(join(plugin, name), 'utf8');
+  const { version, license } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  assert.equal(JSON.parse(read('block/block.json')).version, version);
+  const named = [
+    /^ \* Version: +(.*)$/m.exec(read('umkreis.php')),
+    /^Stable tag: (.*)$/m.exec(read('readme.txt')),
+    /'version' +=> '(.*)'/.exec(read('block/editor.asset.php')),
+  ];
+  for (const found of named) assert.equal(found?.[1], version);
+  for (const name of ['umkreis.php', 'readme.txt']) assert.match(read(name), new RegExp(`License: +${license}$`, 'm'));
+  const programs = all.filter(name => name.endsWith('.php') && !name.endsWith('.asset.php'));
+  assert.equal(programs.length, 6);
+  for (const name of programs)
+    assert.match(read(name), /^defined\( '(?:ABSPATH|WP_UNINSTALL_PLUGIN)' \) \|\| exit;$/m, name);
+});
+
 test('the list of packages of a release names every package that builds the service or runs in it, with its version', () => {
   const options = { cwd: ROOT, encoding: 'utf8', maxBuffer: 1e8 } as const;
   const { status, stdout, stderr } = spawnSync('npm', ['run', '-s', 'sbom'], options);
