@@ -137,7 +137,7 @@ export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
     status: 415,
     title: 'Unsupported type of body',
     explanation:
-      'Send the body as uncompressed JSON in UTF-8, with the header Content-Type: application/json. A batch may also come as application/x-ndjson, an OpenImmo document comes as application/xml or text/xml.',
+      'Send the body as uncompressed JSON in UTF-8, with the header Content-Type: application/json. A batch may also come as application/x-ndjson, an OpenImmo document comes as application/xml or text/xml, or in a ZIP archive as application/zip.',
   },
   'snapshot-expired': {
     status: 410,
@@ -203,7 +203,7 @@ export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
     status: 413,
     title: 'The body is too large',
     explanation:
-      'A body may have at most 256 KiB, that of `travel-times` that of a batch in JSON and an OpenImmo document 2 MiB, and each line of a batch in NDJSON 256 KiB.',
+      'A body may have at most 256 KiB, that of `travel-times` that of a batch in JSON and an OpenImmo document 2 MiB, a ZIP archive with one 32 MiB, and each line of a batch in NDJSON 256 KiB.',
   },
   'address-not-found': {
     status: 422,

@@ -14,5 +14,5 @@ export interface InnerAnswer {
   readonly json: unknown;
 }
 
-/** Sends such a request; without a body it is a `GET`. */
-export type InnerRequest = (path: string, body?: object) => Promise<InnerAnswer>;
+/** Sends such a request; without a body it is a `GET`. @param idempotencyKey for requests that make something */
+export type InnerRequest = (path: string, body?: object, idempotencyKey?: string) => Promise<InnerAnswer>;

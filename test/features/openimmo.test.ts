@@ -147,6 +147,11 @@ describe('an OpenImmo document', () => {
     );
     assert.match(report[1].problem.detail, /"strasse"/);
     assert.match(meta.credit.plain, /OpenStreetMap/);
+    const field =
+      /<user_defined_simplefield feldname="umkreis_quelle">([^<]*)<\/user_defined_simplefield>\n\t\t<\/immobilie>/g;
+    const credits = [...document.matchAll(field)].map(([, credit = '']) => credit.replaceAll('&#183;', '·'));
+    assert.equal(credits.length, 2, 'the credit of the data in each object that got some');
+    for (const source of meta.credit.plain.split(' · ')) assert.ok(credits[0]?.includes(source), source);
     assert.equal(encoding, 'windows-1252');
     assert.ok(document.includes('<firma>€ „Euro“ GmbH</firma>'));
     assert.match(
@@ -203,13 +208,13 @@ describe('a request about an OpenImmo document', () => {
     );
     const texts = await reported(ON_ONE_LINE, { key: await keyWith(['texts']) });
     assert.match(texts.document, /<lage >./);
-    assert.deepEqual(texts.report[0].added, ['geokoordinaten', 'lage']);
+    assert.deepEqual(texts.report[0].added, ['geokoordinaten', 'lage', 'user_defined_simplefield']);
     const none = await reported(ON_ONE_LINE, { key: await keyWith([]) });
     assert.deepEqual(
       none.report[0].leftOut.map((each: Json) => each.element),
       ['lage', 'distanzen'],
     );
-    assert.deepEqual(none.report[0].added, ['geokoordinaten'], 'geocoding needs no scope');
+    assert.deepEqual(none.report[0].added, ['geokoordinaten', 'user_defined_simplefield'], 'geocoding needs no scope');
   });
 
   it('counts as the requests that its objects make', async () => {

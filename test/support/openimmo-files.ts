@@ -107,7 +107,8 @@ export const TABBED = Buffer.from(TABBED_TEXT, 'latin1');
 export const FILES = { PREFIXED, ON_ONE_LINE, TABBED };
 
 /** Elements that the service may add or fill. */
-const ADDABLE = /^<\/?(?:\w+:)?(?:infrastruktur|freitexte|lage|distanzen|geokoordinaten)\b/;
+const ADDABLE =
+  /^<\/?(?:\w+:)?(?:infrastruktur|freitexte|lage|distanzen|geokoordinaten|anhaenge|anhang|anhangtitel|format|daten|pfad|user_defined_simplefield)\b/;
 
 const COORDINATES = /^<(?:\w+:)?geokoordinaten\b/;
 

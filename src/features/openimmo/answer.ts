@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { AnswerOf } from '../../core/answer-of.ts';
 import { ENCODINGS } from './encoding.ts';
-import { ADDITIONS } from './request.ts';
+import { ADDABLE } from './request.ts';
 
 /** What became of an object. */
 export const LISTING_STATUSES = ['ENRICHED', 'UNCHANGED', 'REFUSED'] as const;
@@ -18,7 +18,7 @@ const reasonSchema = z
   .meta({ id: 'OpenImmoReason' });
 
 const leftOutSchema = reasonSchema
-  .extend({ element: z.enum(ADDITIONS) })
+  .extend({ element: z.enum(ADDABLE) })
   .meta({ id: 'OpenImmoLeftOut', description: 'What an object lacks still, and why.' });
 
 const reportSchema = z

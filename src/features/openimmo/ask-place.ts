@@ -1,6 +1,7 @@
 // What the service knows of the place of an object: requests of its own functions in the name of the caller, each of which counts as the caller's.
+import { createHash } from 'node:crypto';
 import type { InnerAnswer, InnerRequest } from '../../answers/raw-routes.ts';
-import type { AddressVisibility } from '../../core/enums.ts';
+import { type AddressVisibility, LANGUAGES } from '../../core/enums.ts';
 import type { Location } from '../../geocoding/location.ts';
 import { DESTINATIONS, SEARCHES, type SearchName } from './standard.ts';
 
@@ -29,6 +30,10 @@ interface TextAnswer extends PlaceAnswer {
 interface PoiAnswer extends PlaceAnswer {
   readonly reachability: { readonly completeDistance: number };
   readonly pois: readonly { readonly type: string; readonly networkMeters: number }[];
+}
+
+interface MapAnswer extends PlaceAnswer {
+  readonly embedUrl: string;
 }
 
 interface GeocodeAnswer {
@@ -84,8 +89,30 @@ export async function askLocation(inner: InnerRequest, address: string): Promise
   return { refused: { code: 'address-not-found', detail: 'The address is not found.' } };
 }
 
+/** What a snapshot takes as its `externalId`. */
+const EXTERNAL_ID = /^[^\p{Cc}]{1,50}$/u;
+
+/** A map of a place: the same one for a day, however often a document with it comes. */
+export async function askMap(
+  inner: InnerRequest,
+  address: string,
+  wish: { readonly language: string; readonly visibility: AddressVisibility; readonly externalId: string | undefined },
+): Promise<Asked<MapAnswer>> {
+  const language = LANGUAGES.find(each => each === wish.language);
+  const isId = wish.externalId !== undefined && EXTERNAL_ID.test(wish.externalId);
+  const body = {
+    address,
+    minMatch: MIN_MATCH,
+    addressVisibility: wish.visibility,
+    ...(language !== undefined && { language }),
+    ...(isId && { externalId: wish.externalId }),
+  };
+  const name = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+  return asked(await inner(`${PATH}/snapshot-data`, body, `openimmo-${name}`));
+}
+
 function asked<Value>({ status, json }: InnerAnswer): Asked<Value> {
-  if (status === 200) return { found: json as Value };
+  if (status === 200 || status === 201) return { found: json as Value };
   const { code, detail } = json as { readonly code: string; readonly detail: string };
   return { refused: { code, detail } };
 }

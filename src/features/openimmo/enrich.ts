@@ -6,6 +6,7 @@ import type { ListingReport } from './answer.ts';
 import {
   type Asked,
   askLocation,
+  askMap,
   askText,
   askWays,
   type Credit,
@@ -14,10 +15,10 @@ import {
   type Reason,
   typesOf,
 } from './ask-place.ts';
-import { type Encoding, escaped } from './encoding.ts';
+import { type DocumentText, isDistance, piecesFor, SOURCES_GAP } from './pieces.ts';
 import { childOf, type Element, textIn } from './read-document.ts';
-import type { Addition } from './request.ts';
-import { filled, indentationOf, inserted, type Piece, replaced, type Splice, withAttribute } from './splices.ts';
+import type { Addable, Addition } from './request.ts';
+import type { Splice } from './splices.ts';
 import { countryOf, DESTINATIONS, SEARCHES, type SearchName } from './standard.ts';
 
 export interface EnrichWish {
@@ -25,14 +26,10 @@ export interface EnrichWish {
   readonly overwrite: ReadonlySet<Addition>;
   /** Of the account: how much of an address it shows unless the object says that all of it may be shown. */
   readonly visibility: AddressVisibility;
+  /** Whether each object gets the link of a map, and how the links of maps of this service begin. */
+  readonly map: boolean;
+  readonly mapsAt: string;
   readonly inner: InnerRequest;
-}
-
-export interface DocumentText {
-  readonly text: string;
-  readonly encoding: Encoding;
-  /** How its lines end. */
-  readonly newline: string;
 }
 
 export interface Enriched {
@@ -76,25 +73,37 @@ export async function enrich(listing: Element, document: DocumentText, wish: Enr
 }
 
 async function additionsTo(listing: Element, document: DocumentText, wish: EnrichWish) {
-  const lacks = lackOf(listing, wish.overwrite);
+  const lacks = lackOf(listing, wish);
   const visibility = visibilityOf(listing, wish.visibility);
   const isExact = visibility === 'EXACT';
   const leftOut: LeftOut[] = [];
   const needsPlace = lacks.distances.length > 0 || (lacks.coordinates && isExact);
-  if ((!lacks.lage && !needsPlace) || isDeleted(listing)) return { splices: [], added: [], leftOut, credit: undefined };
+  if ((!lacks.lage && !needsPlace && !lacks.map) || isDeleted(listing))
+    return { splices: [], added: [], leftOut, credit: undefined };
 
   const address = addressOf(listing);
   const { inner } = wish;
-  const leave = (element: Addition, reason: Reason) => leftOut.push({ element, ...reason });
+  const leave = (element: Addable, reason: Reason) => leftOut.push({ element, ...reason });
   let credit: Credit | undefined;
+  const sources = new Set<string>();
+  const note = (of: Credit) => {
+    credit ??= of;
+    for (const source of of.plain.split(SOURCES_GAP)) sources.add(source);
+  };
   let location: Location | undefined;
+  const locationOf = async (): Promise<Location> => {
+    const answer = await askLocation(inner, address);
+    if ('refused' in answer) throw new Refused(answer.refused);
+    note(answer.found.meta.credit);
+    return inTown(listing, answer.found.location);
+  };
 
   let lage: string | undefined;
   // Only a text tells where a hidden address is shown.
-  if (lacks.lage || !isExact) {
+  if (lacks.lage || (!isExact && lacks.distances.length > 0)) {
     const answer = knownOr(await askText(inner, address, { language: wish.language, visibility }));
     if ('found' in answer) {
-      credit = answer.found.meta.credit;
+      note(answer.found.meta.credit);
       location = inTown(listing, answer.found.location);
       if (lacks.lage) lage = answer.found.text;
     } else {
@@ -113,23 +122,34 @@ async function additionsTo(listing: Element, document: DocumentText, wish: Enric
       leave('distanzen', answer.refused);
       break;
     }
-    credit ??= answer.found.meta.credit;
+    note(answer.found.meta.credit);
     if (isExact) location = inTown(listing, answer.found.location);
     for (const [to, value] of kilometersIn(answer.found, lacks.distances, by)) kilometers.set(to, value);
   }
 
   let coordinates: Location | undefined;
   if (lacks.coordinates && isExact) {
-    const answer = location === undefined ? knownOr(await askLocation(inner, address)) : { found: { location } };
-    if ('refused' in answer) leave('geokoordinaten', answer.refused);
-    else if (HOUSE_KINDS.includes(inTown(listing, answer.found.location).match.kind))
-      coordinates = answer.found.location;
+    location ??= await locationOf();
+    if (HOUSE_KINDS.includes(location.match.kind)) coordinates = location;
     else {
       const detail = 'The map has the street of the address, but not the house.';
       leave('geokoordinaten', { code: 'address-not-precise', detail });
     }
   }
-  return { ...piecesFor(listing, document, { lage, kilometers, coordinates }), leftOut, credit };
+
+  let mapUrl: string | undefined;
+  if (lacks.map) {
+    // Of a place in another town no map may stay behind.
+    location ??= await locationOf();
+    const externalId = textIn(childOf(listing, 'verwaltung_techn'), 'objektnr_extern');
+    const answer = knownOr(await askMap(inner, address, { language: wish.language, visibility, externalId }));
+    if ('found' in answer) {
+      mapUrl = answer.found.embedUrl;
+      note(answer.found.meta.credit);
+    } else leave('anhang', answer.refused);
+  }
+  const values = { lage, kilometers, coordinates, mapUrl, language: wish.language, sources };
+  return { ...piecesFor(listing, document, values), leftOut, credit };
 }
 
 /** @throws Refused unless the request succeeded or only lacks a scope */
@@ -139,7 +159,7 @@ function knownOr<Value>(answer: Asked<Value>): Asked<Value> {
 }
 
 /** What an object lacks, or has and may lose. */
-function lackOf(listing: Element, overwrite: ReadonlySet<Addition>) {
+function lackOf(listing: Element, { overwrite, map, mapsAt }: EnrichWish) {
   const infrastruktur = childOf(listing, 'infrastruktur');
   const isThere = (to: string) =>
     infrastruktur?.children.some(each => isDistance(each, to) && each.text.trim() !== '') === true;
@@ -149,16 +169,13 @@ function lackOf(listing: Element, overwrite: ReadonlySet<Addition>) {
     lage: overwrite.has('lage') || textIn(childOf(listing, 'freitexte'), 'lage') === undefined,
     distances: overwrite.has('distanzen') ? ANSWERED : ANSWERED.filter(to => !isThere(to)),
     coordinates: overwrite.has('geokoordinaten') || !isPlaced,
+    map: map && childOf(listing, 'anhaenge')?.children.some(({ text }) => text.includes(mapsAt)) !== true,
   };
 }
 
 /** Whether the object is in the document only to be removed. */
 function isDeleted(listing: Element): boolean {
   return childOf(childOf(listing, 'verwaltung_techn'), 'aktion')?.attributes.get('aktionart') === 'DELETE';
-}
-
-function isDistance({ name, attributes }: Element, to: string): boolean {
-  return name === 'distanzen' && attributes.get('distanz_zu')?.trim() === to;
 }
 
 /** How much of the address may be shown: the object decides, and the account where the object says nothing; hidden is never more exact than the account wants it. */
@@ -193,86 +210,4 @@ function inTown(listing: Element, location: Location): Location {
   if (town === undefined || found === undefined || town.includes(found) || found.includes(town)) return location;
   const detail = `The address was found only as ${location.label}, in another town.`;
   throw new Refused({ code: 'address-not-precise', detail });
-}
-
-interface Values {
-  readonly lage: string | undefined;
-  readonly kilometers: ReadonlyMap<string, string>;
-  readonly coordinates: { readonly lat: number; readonly lng: number } | undefined;
-}
-
-/** The pieces of text for these values, and the names of the elements that are new or have a new value. */
-function piecesFor(listing: Element, document: DocumentText, { lage, kilometers, coordinates }: Values) {
-  const { text, encoding, newline } = document;
-  const unit = indentationOf(text, listing);
-  const splices: Splice[] = [];
-  const added: string[] = [];
-  const geo = childOf(listing, 'geo');
-  if (coordinates !== undefined && geo !== undefined) {
-    const before = splices.length;
-    const values = [
-      ['breitengrad', String(coordinates.lat)],
-      ['laengengrad', String(coordinates.lng)],
-    ] as const;
-    const old = childOf(geo, 'geokoordinaten');
-    if (old === undefined) {
-      const attributes = values.map(([name, value]) => ` ${name}="${value}"`).join('');
-      splices.push(
-        inserted(text, geo, 'geokoordinaten', unit, [gap => `${gap}<${geo.prefix}geokoordinaten${attributes}/>`]),
-      );
-    } else {
-      for (const [name, value] of values) {
-        if (old.attributes.get(name)?.trim() !== value) splices.push(withAttribute(text, old, name, value));
-      }
-    }
-    if (splices.length > before) added.push('geokoordinaten');
-  }
-
-  const infrastruktur = childOf(listing, 'infrastruktur');
-  const pieces: Piece[] = [];
-  for (const [to, value] of kilometers) {
-    const old = infrastruktur?.children.filter(each => isDistance(each, to)) ?? [];
-    const wrong = old.filter(each => each.text.trim() !== value);
-    splices.push(...wrong.map(each => replaced(text, each, value)));
-    const prefix = (infrastruktur ?? listing).prefix;
-    if (old.length === 0)
-      pieces.push(gap => `${gap}<${prefix}distanzen distanz_zu="${to}">${value}</${prefix}distanzen>`);
-    if (old.length === 0 || wrong.length > 0) added.push(`distanzen ${to}`);
-  }
-  if (pieces.length > 0) splices.push(within(text, listing, 'infrastruktur', 'distanzen', unit, pieces));
-
-  if (lage !== undefined) {
-    const freitexte = childOf(listing, 'freitexte');
-    const old = childOf(freitexte, 'lage');
-    const content = escaped(lage, encoding, newline);
-    const prefix = (freitexte ?? listing).prefix;
-    if (old === undefined) {
-      splices.push(
-        within(text, listing, 'freitexte', 'lage', unit, [gap => `${gap}<${prefix}lage>${content}</${prefix}lage>`]),
-      );
-    } else if (old.text.trim() === '') splices.push(filled(text, old, content));
-    else if (old.text.trim() !== lage) splices.push(replaced(text, old, content));
-    if (old?.text.trim() !== lage) added.push('lage');
-  }
-  return { splices, added };
-}
-
-/** Adds elements to an element of the object, which it adds, too, if it is absent. */
-function within(
-  text: string,
-  listing: Element,
-  parent: 'infrastruktur' | 'freitexte',
-  name: string,
-  unit: string,
-  pieces: readonly Piece[],
-): Splice {
-  const there = childOf(listing, parent);
-  if (there !== undefined) return inserted(text, there, name, unit, pieces);
-  const { prefix } = listing;
-  const whole: Piece = gap => {
-    const inner = gap === '' ? '' : gap + unit;
-    const content = pieces.map(piece => piece(inner, unit)).join('');
-    return `${gap}<${prefix}${parent}>${content}${gap}</${prefix}${parent}>`;
-  };
-  return inserted(text, listing, parent, unit, [whole]);
 }

@@ -1,5 +1,5 @@
 // The parameters of a request about an OpenImmo document.
-import type { z } from 'zod';
+import { z } from 'zod';
 import { asParameters } from '../../answers/field-kinds.ts';
 import { textList } from '../../answers/list-fields.ts';
 import { nearestName, requestSchema } from '../../answers/request.ts';
@@ -8,6 +8,10 @@ import { textPlaceFields } from '../texts/request.ts';
 /** What an object can get. */
 export const ADDITIONS = ['lage', 'distanzen', 'geokoordinaten'] as const;
 export type Addition = (typeof ADDITIONS)[number];
+
+/** With the link of a map, which nothing replaces: each one would be another map. */
+export const ADDABLE = [...ADDITIONS, 'anhang'] as const;
+export type Addable = (typeof ADDABLE)[number];
 
 export const openImmoQuerySchema = requestSchema(
   asParameters({
@@ -37,6 +41,10 @@ export const openImmoQuerySchema = requestSchema(
         return named;
       },
     }).optional(),
+    map: z.boolean().optional().meta({
+      description:
+        'Whether each object without the link of a map gets one (`anhaenge/anhang`). Each link is a new snapshot, counted as one of `snapshot-data`; an object that comes again within 24 hours gets the same one. Default: false.',
+    }),
   }),
 );
 

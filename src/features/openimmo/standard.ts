@@ -59,9 +59,13 @@ export const ORDER = {
     'objekt_text',
     ...OWN_FIELDS,
   ],
+  anhaenge: ['anhang', ...OWN_FIELDS],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Extended = keyof typeof ORDER;
+
+/** The title of the attachment with the address of a map. */
+export const MAP_TITLES = { de: 'Karte der Umgebung', en: 'Map of the surroundings' } as const;
 
 /** How the way to a destination is measured: the shortest along the streets, up to so many metres. */
 export const SEARCHES = {

@@ -34,7 +34,8 @@ export interface ManyBounds {
   enter(subject: string, response: ServerResponse): void;
 }
 
-export function createManyBounds(mostAtOnce = MOST_AT_ONCE, mostOfOne = MOST_OF_ONE): ManyBounds {
+/** @param what the requests are, for the refusal */
+export function createManyBounds(mostAtOnce = MOST_AT_ONCE, mostOfOne = MOST_OF_ONE, what = 'batches'): ManyBounds {
   const numbers = new Map<string, number>();
   let all = 0;
   const add = (subject: string, by: 1 | -1) => {
@@ -46,8 +47,8 @@ export function createManyBounds(mostAtOnce = MOST_AT_ONCE, mostOfOne = MOST_OF_
   return {
     enter(subject, response) {
       const own = numbers.get(subject) ?? 0;
-      if (own >= mostOfOne) throw overloaded(`${own} batches of this key are being answered here, the most at once.`);
-      if (all >= mostAtOnce) throw overloaded(`${all} batches are being answered here, the most at once.`);
+      if (own >= mostOfOne) throw overloaded(`${own} ${what} of this key are being answered here, the most at once.`);
+      if (all >= mostAtOnce) throw overloaded(`${all} ${what} are being answered here, the most at once.`);
       add(subject, 1);
       response.once('close', () => add(subject, -1));
     },

@@ -56,7 +56,7 @@ export function answerer(route: Route<Parts>, parts: Parts): RouteHandlerMethod 
         await takeOnly(units);
         await myTurn();
       };
-      const inner: InnerRequest = (path, body) => innerOf(request, hungUp())(path, body);
+      const inner: InnerRequest = (...asked) => innerOf(request, hungUp())(...asked);
       const plain = { ...read, headers, now: parts.now(), caller, format };
       const answer = isAside
         ? await answeredAside({ route: index, subject, ask: plain, network: network(), fields }, takeOnly, hungUp())

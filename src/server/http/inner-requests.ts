@@ -17,13 +17,14 @@ export function innerRequests(
   server: FastifyInstance,
   { key, address, traceparent, hungUp }: InnerCaller,
 ): InnerRequest {
-  return async (path, body) => {
+  return async (path, body, idempotencyKey) => {
     const { statusCode, headers, payload } = await server.inject({
       method: body === undefined ? 'GET' : 'POST',
       url: path,
       headers: {
         ...(key !== undefined && { 'x-api-key': key }),
         ...(traceparent !== undefined && { traceparent }),
+        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       },
       ...(address !== undefined && { remoteAddress: address }),
       ...(body !== undefined && { payload: body }),

@@ -187,6 +187,11 @@ export function createServer(parts: Parts, logger: NonNullable<FastifyServerOpti
   return server;
 }
 
+/** Bodies of documents with their pictures are in memory as a whole, and so are their answers. */
+const LARGE_BYTES = 2 << 20;
+const MOST_LARGE_AT_ONCE = 4;
+const MOST_LARGE_OF_ONE = 2;
+
 /** In a scope of its own, so that only this route takes these types, and no JSON. */
 function registerRaw(
   server: FastifyInstance,
@@ -194,7 +199,13 @@ function registerRaw(
   types: readonly string[],
   more: [Parts, CheckKey, (request: FastifyRequest) => void, ManyBounds],
 ): void {
+  const bounds = createManyBounds(MOST_LARGE_AT_ONCE, MOST_LARGE_OF_ONE, 'large documents');
   server.register(async scope => {
+    // The key is known, and nothing of the body is in memory yet.
+    scope.addHook('preParsing', async ({ headers, caller }, reply) => {
+      const bytes = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY);
+      if (bytes > LARGE_BYTES) bounds.enter(caller?.key.publicPart ?? '', reply.raw);
+    });
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser([...types], { parseAs: 'buffer' }, async ({ headers }: FastifyRequest, body: Buffer) => {
       refuseCompression(headers);

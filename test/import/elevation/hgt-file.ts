@@ -21,12 +21,16 @@ export function hgtFile(meters: (northRows: number, eastColumns: number) => numb
 }
 
 interface Packed {
-  readonly name: string;
+  /** Bytes for a name that is not in UTF-8. */
+  readonly name: string | Buffer;
   readonly bytes: Buffer;
   /** Default: deflated. */
   readonly stored?: boolean;
   /** The size that the directory claims instead of the true one. */
   readonly claimedBytes?: number;
+  /** Whether checksum and sizes stand behind the data, as a writer of streams puts them. */
+  readonly sizesFollow?: boolean;
+  readonly isEncrypted?: boolean;
 }
 
 /** The bytes of a ZIP archive. */
@@ -34,20 +38,25 @@ export function zipFile(files: readonly Packed[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, bytes, stored = false, claimedBytes = bytes.length } of files) {
+  for (const { name: given, bytes, stored = false, claimedBytes = bytes.length, sizesFollow, isEncrypted } of files) {
+    const name = Buffer.from(given);
     const packed = stored ? bytes : deflateRawSync(bytes, { level: 1 });
     // Version, flags, method, time and date, checksum, sizes, lengths of name and extra field: the same in both headers.
     const shared = Buffer.alloc(26);
     shared.writeUInt16LE(20, 0);
+    shared.writeUInt16LE((sizesFollow ? 8 : 0) | (isEncrypted ? 1 : 0), 2);
     shared.writeUInt16LE(stored ? 0 : 8, 4);
     shared.writeUInt32LE(crc32(bytes), 10);
     shared.writeUInt32LE(packed.length, 14);
     shared.writeUInt32LE(claimedBytes, 18);
-    shared.writeUInt16LE(Buffer.byteLength(name), 22);
-    const local = Buffer.concat([Buffer.from('PK\x03\x04'), shared, Buffer.from(name), packed]);
+    shared.writeUInt16LE(name.length, 22);
+    const first = Buffer.from(shared);
+    const behind = sizesFollow ? Buffer.concat([Buffer.from('PK\x07\x08'), shared.subarray(10, 22)]) : Buffer.alloc(0);
+    if (sizesFollow) first.fill(0, 10, 22);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), first, name, packed, behind]);
     const rest = Buffer.alloc(14);
     rest.writeUInt32LE(offset, 10);
-    directory.push(Buffer.from('PK\x01\x02\x14\x00'), shared, rest, Buffer.from(name));
+    directory.push(Buffer.from('PK\x01\x02\x14\x00'), shared, rest, name);
     parts.push(local);
     offset += local.length;
   }
