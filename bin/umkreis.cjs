@@ -3,12 +3,17 @@
 'use strict';
 
 var major = Number(process.versions.node.split('.')[0]);
+var ownNode = major < 24 ? nodeOfPackage() : undefined;
 
-if (major < 24) {
+if (ownNode !== undefined) {
+  runWith(ownNode);
+} else if (major < 24) {
   process.stderr.write(
     'umkreis: this needs Node 24 or newer, and this is Node ' +
       process.versions.node +
-      '; "npm run umkreis -- ..." brings its own.\n',
+      (isPackage()
+        ? '; install a newer one, or let npm install one with this program by "--allow-scripts=node".\n'
+        : '; "npm run umkreis -- ..." brings its own.\n'),
   );
   process.exit(1);
 } else {
@@ -23,4 +28,31 @@ if (major < 24) {
       process.exitCode = 1;
     },
   );
+}
+
+/** Whether npm installed this as a package of others. In its own folder, npm runs it by the Node that belongs to it. */
+function isPackage() {
+  return __dirname.split(require('node:path').sep).indexOf('node_modules') >= 0;
+}
+
+/** The Node that npm installed with the package, if it runs here and is new enough. */
+function nodeOfPackage() {
+  if (!isPackage()) return undefined;
+  try {
+    const program = require.resolve('node/bin/node');
+    const version = require('node:child_process').execFileSync(program, ['--version'], { encoding: 'utf8' });
+    return Number(version.slice(1).split('.')[0]) < 24 ? undefined : program;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Runs the same call by another Node, and ends as it does. */
+function runWith(program) {
+  const parameters = ['--no-memory-reducer', __filename].concat(process.argv.slice(2));
+  const child = require('node:child_process').spawn(program, parameters, { stdio: 'inherit' });
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => {
+    process.exit(code === null ? 128 + (require('node:os').constants.signals[signal] || 0) : code);
+  });
 }

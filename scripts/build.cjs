@@ -1,7 +1,7 @@
 // Builds everything into dist/: the program and the client (tsc), the pages (Vite), the map's icons, the documents. Run by `npm run build` and by prepare.cjs.
 'use strict';
 const { spawnSync } = require('node:child_process');
-const { copyFileSync, cpSync, rmSync, writeFileSync } = require('node:fs');
+const { copyFileSync, cpSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
 
 const ROOT = join(__dirname, '..');
@@ -16,6 +16,9 @@ run(process.execPath, [join(ROOT, 'scripts', 'draw-client-types.ts')]);
 run(bin('tsc'), ['-p', 'client/tsconfig.json']);
 writeFileSync(join(ROOT, 'dist', 'client', 'package.json'), `${JSON.stringify(clientPackage(), null, 2)}\n`);
 copyFileSync(join(ROOT, 'LICENSE'), join(ROOT, 'dist', 'client', 'LICENSE'));
+// What to call first: the page about the client up to its next heading.
+const [firstCall] = readFileSync(join(ROOT, 'docs', 'client.md'), 'utf8').split('\n## ', 1);
+writeFileSync(join(ROOT, 'dist', 'client', 'README.md'), `${firstCall.trimEnd()}\n`);
 run(bin('vite'), ['build', 'web', '--logLevel', 'warn']);
 run(process.execPath, [join(ROOT, 'scripts', 'build-map-assets.ts'), join(ROOT, 'dist', 'web', 'assets')]);
 run(process.execPath, [

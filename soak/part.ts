@@ -28,5 +28,6 @@ export const PARTS: Readonly<Record<string, () => Promise<SoakPart>>> = {
   scale: async () => (await import('./parts/scale.ts')).soak,
   moves: async () => (await import('./parts/moves.ts')).soak,
   image: async () => (await import('./parts/image.ts')).soak,
+  package: async () => (await import('./parts/package.ts')).soak,
   wordpress: async () => (await import('./parts/wordpress.ts')).soak,
 };

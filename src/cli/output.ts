@@ -1,5 +1,6 @@
 // What commands print: on standard output their result, as whole sentences or tables for people and as JSON for programs; on the error stream everything else.
 import { tableLines } from '../answers/plain-table.ts';
+import { withOwnCalls } from '../core/own-calls.ts';
 import { shownLine, shownLines } from '../core/shown-text.ts';
 
 /** The option of commands that can print their result for programs. */
@@ -10,7 +11,7 @@ export const JSON_ARRAY = ['--json', 'print a JSON array and nothing else'] as c
 
 /** One line of JSON. */
 export function printJson(value: unknown): void {
-  printLines([JSON.stringify(value)]);
+  console.log(shownLines(JSON.stringify(value)));
 }
 
 /** Rows in aligned columns with a heading. */
@@ -24,7 +25,7 @@ export function printTable(heading: readonly string[], rows: readonly (readonly 
 }
 
 export function printLines(lines: readonly string[]): void {
-  for (const line of lines) console.log(shownLines(line));
+  for (const line of lines) console.log(shownLines(withOwnCalls(line)));
 }
 
 /** The result of a command: one line of JSON with `--json`, else sentences. */
@@ -39,5 +40,5 @@ export function printResult(
 
 /** A sentence beside the result, for people only. */
 export function tell(sentence: string): void {
-  process.stderr.write(`${shownLine(sentence)}\n`);
+  process.stderr.write(`${shownLine(withOwnCalls(sentence))}\n`);
 }

@@ -49,6 +49,11 @@ test('the example on its page compiles and runs in a project with this package o
   const server = await startTestServer(region);
   after(() => server.close());
   const folder = strangersProject();
+  const readme = readFileSync(join(folder, 'node_modules', 'umkreis', 'README.md'), 'utf8');
+  assert.ok(
+    readme.includes(example()) && !readme.includes(']('),
+    'it has a README with that example and no link that leads nowhere',
+  );
   const { lat, lng } = town.at('h');
   // The only differences to the page: the server, the key, the place.
   const code = example()
