@@ -9,6 +9,7 @@ import { openBrowser } from '../support/browser.ts';
 import { censusPlace, censusTown } from '../support/census-town.ts';
 import { cutFile } from '../support/cut-file.ts';
 import { DESKTOP, lentPage, mapSettled, openWatched, PHONE, pictureDrawn } from '../support/embed-page.ts';
+import { copiedCode } from '../support/explorer-page.ts';
 import { EVERYDAY_THINGS, gridTown } from '../support/grid-town.ts';
 import { regionOf } from '../support/regions.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -25,7 +26,7 @@ const GRID = gridTown({
   addressed: true,
   things: [
     { shop: 'supermarket', name: MARKUP },
-    { amenity: 'pharmacy', name: LONG },
+    { amenity: 'pharmacy', name: LONG, opening_hours: 'Mo-Fr 08:00-18:30', phone: '+49 89 1234567' },
     { highway: 'bus_stop', name: 'Dorf' },
     { amenity: 'school', name: RIGHT_TO_LEFT },
   ],
@@ -91,9 +92,6 @@ describe('the explorer', () => {
     assert.ok((await page.locator('.card-texts .sentence').count()) > 1);
     const glance = await page.locator('.summary').innerText();
     assert.ok(glance.includes(chosen ?? '?') && glance.includes(`${Math.floor(index.total.score)}`), glance);
-    await page.getByRole('button', { name: 'Karte erzeugen' }).click();
-    const made = page.frameLocator('.made-map').locator('html[data-ready]');
-    await made.waitFor({ state: 'attached' });
     assert.deepEqual(complaints, []);
     assert.deepEqual(
       requests.filter(each => !each.startsWith(server.url) && !/^(blob|data):/.test(each)),
@@ -163,9 +161,7 @@ describe('the explorer', () => {
       ['texts', 'TypeScript'],
       ['addresses-in-range', 'PHP'],
     ] as const) {
-      await page.locator(`.card-${card}`).getByRole('button', { name: language }).click();
-      await page.locator(`.card-${card} .copied`).filter({ hasText: language }).waitFor();
-      const code: string = await page.evaluate('navigator.clipboard.readText()');
+      const code = await copiedCode(page, card, language);
       assert.ok(code.includes(server.url) && code.includes(`/api/location-ext/${card}`), code);
       assert.ok(code.includes('UMKREIS_KEY') && !code.includes(server.key), code);
       assert.ok(code.includes(address), code);
@@ -213,7 +209,7 @@ describe('the explorer', () => {
     lent.giveBack(watched);
   });
 
-  test('says what lies where the visitor clicks on the map, as reverse geocoding does, and takes an address of the list as the place', async () => {
+  test('says what lies where the visitor clicks on the map, as reverse geocoding does, and takes the address there as the place, or another one of the list', async () => {
     const { page, complaints } = await openWatched(browser, `${server.url}/`);
     await pictureDrawn(page);
     await allShown(page);
@@ -228,23 +224,26 @@ describe('the explorer', () => {
     await mapSettled(page);
     await page.mouse.click(x, y);
     await page.locator('.here li').first().waitFor();
-    const [lat = 0, lng = 0] = ((await page.locator('.summary h1').textContent()) ?? '')
-      .split(', ')
+    const [lat = 0, lng = 0] = ((await page.locator('.here li').last().locator('small').textContent()) ?? '')
+      .split(' / ')
       .map(each => Number(each.replace(',', '.')));
-    const { locations, areas } = await post(server, 'reverse', { lat, lng, limit: 4, language: 'de' });
+    const { location, locations, areas } = await post(server, 'reverse', { lat, lng, limit: 4, language: 'de' });
     // A settlement that is only the nearest one is no certainty.
     const around = areas.map(({ name, knownBy }) => (knownBy === 'NEAREST' ? `nahe ${name}` : name)).join(' · ');
     assert.equal(await page.locator('.here h2').textContent(), `Hier: ${around}`);
-    assert.deepEqual(
-      await page.locator('.here li bdi').allTextContents(),
-      locations.map(({ label }) => label),
-    );
-    const named = locations.find(({ match }) => match.kind === 'ADDRESS');
-    assert.ok(named);
+    assert.deepEqual(await page.locator('.here li bdi').allTextContents(), [
+      ...locations.map(({ label }) => label),
+      'Genau dieser Punkt',
+    ]);
+    const clicked = locations.find(({ match }) => match.kind === 'ADDRESS');
+    assert.ok(clicked && clicked.distanceMeters <= 40);
+    // The address at the click is the place.
+    assert.equal(await page.locator('.summary h1').textContent(), clicked.label);
     await page.setViewportSize({ width: 390, height: 844 });
     await assertFits(page, 390);
-    await page.locator('.here li').filter({ hasText: named.label }).getByRole('button').first().click();
-    await page.locator('.summary h1').filter({ hasText: named.label }).waitFor();
+    await page.getByRole('button', { name: 'Genau dieser Punkt' }).click();
+    await page.locator('.summary h1').filter({ hasText: location.label }).waitFor();
+    assert.match(await page.evaluate<string>('location.hash'), /^#at=/);
     assert.equal(await page.locator('.here').isVisible(), false);
     assert.deepEqual(complaints, []);
     await page.context().close();
@@ -402,7 +401,7 @@ describe('the explorer', () => {
       'tile',
       'bar-row',
       'poi-row',
-      'copy',
+      'primary',
     ])
       assert.ok(
         seen.some(each => each.includes(part)),
@@ -412,13 +411,107 @@ describe('the explorer', () => {
     await page.context().close();
   });
 
+  test('keeps place, mode, minutes, colours, comparison and language in its address: reload, back and forward restore them, and the server gets none of it', async () => {
+    const { page, requests, complaints } = await openWatched(browser, `${server.url}/`);
+    await pictureDrawn(page);
+    const parts = () =>
+      page.evaluate<string>('location.hash').then(hash => {
+        // A street has its point beside its name.
+        const { 'with-at': _point, ...named } = Object.fromEntries(new URLSearchParams(hash.slice(1)));
+        return named as Record<string, string>;
+      });
+    assert.deepEqual(await parts(), { place: address, mode: 'walk', minutes: '15' });
+    await page.getByText('Rad', { exact: true }).click();
+    await page.getByRole('slider').press('ArrowRight');
+    await page.getByLabel('Karte färben').selectOption('findings');
+    await page.getByRole('button', { name: 'Vergleichen' }).click();
+    await page.getByRole('combobox', { name: 'Mit welcher' }).fill(address.slice(0, 8));
+    const found = page.locator('#other-results [role=option]').last();
+    const other = (await found.locator('bdi').textContent()) ?? '';
+    await found.click();
+    const whole = { place: address, mode: 'bicycle', minutes: '16', layer: 'findings', with: other };
+    await until(async () => JSON.stringify(await parts()) === JSON.stringify(whole));
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.waitForSelector('html[lang=en]');
+    await until(async () => (await parts()).language === 'en');
+    await page.reload();
+    await page.locator('.compared thead bdi', { hasText: other }).waitFor();
+    await page.locator('.finding-kind').first().waitFor();
+    assert.equal(await page.locator('.slider-figure').textContent(), '16 min');
+    assert.ok(await page.getByLabel('Bicycle').isChecked());
+    assert.equal(await page.evaluate('document.documentElement.lang'), 'en');
+    // Back over the language and the comparison to the mode.
+    await page.goBack();
+    await page.waitForSelector('html[lang=de]');
+    await page.goBack();
+    await until(async () => (await page.locator('.compared').count()) === 0);
+    await page.goForward();
+    await page.locator('.compared thead bdi', { hasText: other }).waitFor();
+    assert.ok(await page.getByLabel('Rad', { exact: true }).isChecked());
+    assert.ok(requests.every(url => !new URL(url).search.includes('bicycle') && !url.includes('#')));
+    assert.deepEqual(complaints, []);
+    await page.context().close();
+  });
+
+  test('ignores with a sentence what it does not know or cannot use in its address', async () => {
+    const hash = `#${new URLSearchParams({ place: address, mode: 'fly', minutes: '999', layer: 'moon', key: 'uk_x' })}`;
+    const { page, complaints } = await openWatched(browser, `${server.url}/${hash}`);
+    await pictureDrawn(page);
+    await allShown(page);
+    const notice = page.locator('.address-notice');
+    await notice.filter({ hasText: 'bedeuten hier nichts: mode=fly, minutes=999, key=uk_x, layer=moon' }).waitFor();
+    assert.equal(await page.locator('.slider-figure').textContent(), '15 Min.');
+    assert.ok(!(await page.evaluate<string>('location.hash')).includes('uk_x'));
+    await notice.getByRole('button', { name: 'Schließen' }).click();
+    assert.equal(await notice.isVisible(), false);
+    assert.deepEqual(complaints, []);
+    await page.context().close();
+  });
+
+  test('says in place of the answers that a text leads nowhere, and what the service covers; the example brings the answers back', async () => {
+    const watched = await lent.take();
+    const { page } = watched;
+    await allShown(page);
+    const field = page.getByRole('combobox', { name: 'Adresse oder Ort' });
+    await field.fill('Xqzzyk 99');
+    await field.press('Enter');
+    await page.getByRole('heading', { name: 'Zu „Xqzzyk 99“ wurde nichts gefunden.' }).waitFor();
+    assert.equal(await page.locator('.summary, .card-poi-data').first().isVisible(), false);
+    await assertNoGraveFault(page);
+    await page.getByRole('button', { name: `Beispiel zeigen: ${address}` }).click();
+    await page.locator('.summary h1').filter({ hasText: address }).waitFor();
+    assert.equal(await page.locator('.nothing').isVisible(), false);
+    await allShown(page);
+    lent.giveBack(watched);
+  });
+
+  test('opens the card of a chosen place on the map with its way and what is known of it, takes the focus there and gives it back', async () => {
+    const watched = await lent.take();
+    const { page, complaints } = watched;
+    await allShown(page);
+    const row = page.locator('.poi-row', { hasText: 'Apotheke' }).first();
+    await row.focus();
+    await page.keyboard.press('Enter');
+    const card = page.locator('.card-route');
+    await card.getByText('zu Fuß').waitFor();
+    assert.ok(await card.evaluate(each => each.contains(each.ownerDocument.activeElement)));
+    const told = await card.innerText();
+    for (const part of ['08:00–18:30', '+49 89 1234567']) assert.ok(told.includes(part), told);
+    await assertNoGraveFault(page);
+    await page.keyboard.press('Escape');
+    assert.equal(await card.isVisible(), false);
+    assert.ok(await row.evaluate(each => each === each.ownerDocument.activeElement));
+    assert.deepEqual(complaints, []);
+    lent.giveBack(watched);
+  });
+
   test('prints the place, its map as a picture and the answers, without anything to press', async () => {
     const { page } = await openWatched(browser, `${server.url}/`, { ...DESKTOP, colorScheme: 'dark' });
     await pictureDrawn(page);
     await allShown(page);
     await page.evaluate('dispatchEvent(new Event("beforeprint"))');
     await page.emulateMedia({ media: 'print' });
-    for (const gone of ['.compare', '.slider', '.copy', '.search', '.map-buttons'])
+    for (const gone of ['.compare', '.slider', '.developers', '.search', '.map-buttons', '.summary .primary'])
       assert.equal(await page.locator(gone).first().isVisible(), false, gone);
     for (const there of ['.summary h1', '.map-picture', '.card-location-index .dial', '.card-texts .sentence'])
       assert.ok(await page.locator(there).first().isVisible(), there);
@@ -547,11 +640,15 @@ async function assertNoGraveFault(page: Page): Promise<void> {
 }
 
 interface Answered {
-  readonly locations: readonly { readonly label: string; readonly match: { readonly kind: string } }[];
+  readonly locations: readonly {
+    readonly label: string;
+    readonly distanceMeters: number;
+    readonly match: { readonly kind: string };
+  }[];
   readonly counts: Readonly<Record<string, number>>;
   readonly total: { readonly score: number };
   readonly totalCount: number;
-  readonly location: { readonly lat: number; readonly lng: number; readonly match: { readonly kind: string } };
+  readonly location: { readonly lat: number; readonly lng: number; readonly label: string };
   readonly reachability: { readonly areaSquareMeters: number };
   readonly areas: readonly { readonly name: string; readonly knownBy: string }[];
 }

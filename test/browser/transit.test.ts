@@ -8,6 +8,7 @@ import type { EmbedData } from '../../src/features/snapshots/embed-data.ts';
 import type { EmbedJourney } from '../../src/features/snapshots/embed-journey.ts';
 import { openBrowser } from '../support/browser.ts';
 import { assertKeptToItself, DESKTOP, mapSettled, openWatched, pictureDrawn, until } from '../support/embed-page.ts';
+import { copiedCode } from '../support/explorer-page.ts';
 import { drawnRegion, importedSample } from '../support/regions.ts';
 import { SMALL_TOWN } from '../support/small-town.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -181,9 +182,7 @@ describe('pages by timetable', () => {
     await page.locator('.departure-said').filter({ hasText: '22:00–25:00 Uhr' }).waitFor();
     await shown(page, 'census-data');
     for (const card of ['poi-data', 'census-data', 'snapshot-data']) {
-      await page.locator(`.card-${card}`).getByRole('button', { name: 'curl' }).click();
-      await page.locator(`.card-${card} .copied`).filter({ hasText: 'curl' }).waitFor();
-      const code = await page.evaluate<string>('navigator.clipboard.readText()');
+      const code = await copiedCode(page, card, 'curl');
       assert.ok(code.includes('"departure":{"day":"SUNDAY","from":"22:00","to":"25:00"}'), code);
     }
     assert.match(await page.locator('.credit').innerText(), /Invented timetable/);
@@ -236,7 +235,7 @@ describe('pages by timetable', () => {
     await assertFits(page);
     assert.deepEqual(await faults(page), []);
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.getByRole('button', { name: 'Weg ausblenden' }).click();
+    await page.locator('.card-route').getByRole('button', { name: 'Schließen' }).click();
     assert.equal(await page.locator('.card-route').isVisible(), false);
     await until(page, 'umkreisExplorerMap.queryRenderedFeatures({ layers: ["route-ride"] }).length === 0');
     assert.equal(await drawn('route'), 0);

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { addressesOf } from '../../web/embed/addresses.ts';
-import { phoneAddress, webAddress } from '../../web/embed/outward-addresses.ts';
 import { absoluteStyle, iconAddress } from '../../web/shared/addresses.ts';
+import { phoneAddress, webAddress } from '../../web/shared/outward-addresses.ts';
 
 test('the page finds its snapshot, picture and root under any path prefix', () => {
   const own = (href: string) => {

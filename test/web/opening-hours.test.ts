@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { openingHoursLines } from '../../web/embed/opening-hours.ts';
+import { openingHoursLines } from '../../web/shared/opening-hours.ts';
 
 test('plain opening hours appear in words of the reader’s language, one line per rule', () => {
   const value = 'Mo-Fr 08:00-12:00,13:30-18:00; Sa 09:00-14:00; Su,PH off';

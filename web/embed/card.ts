@@ -3,10 +3,9 @@ import type { TransitPoi } from '../../src/answers/answer-fields.ts';
 import { badgeOf, tint } from '../shared/badge.ts';
 import { creditLine } from '../shared/credit.ts';
 import { drawing } from '../shared/drawings.ts';
-import { button, element, outwardLink } from '../shared/elements.ts';
+import { button, element } from '../shared/elements.ts';
 import { legList, stopLineList } from '../shared/journey-list.ts';
-import { openingHoursLines } from './opening-hours.ts';
-import { phoneAddress, webAddress } from './outward-addresses.ts';
+import { particularsOf } from '../shared/particulars.ts';
 import { type EmbedWay, isReached, lookOf, nameOf, type Place, type Snapshot } from './snapshot.ts';
 
 export interface Card {
@@ -35,7 +34,7 @@ export function cardOf(place: Place, snapshot: Snapshot, onClose: () => void): C
   const note = element('p', 'way-note', [], { role: 'status' });
   const close = button('close', [drawing('cross')], onClose, words.close);
   const heading = element('h2', '', [element('bdi', '', [nameOf(place)])]);
-  const details = isReached(place) ? particulars(place, snapshot) : [];
+  const details = isReached(place) ? particularsOf(place, words) : [];
   const attributes = { role: 'dialog', 'aria-label': nameOf(place), tabindex: '-1' };
   const legs = element('div', 'card-legs');
   const parts = [kind, heading, way, isJourney ? ridden : null, note, legs, ...details, close];
@@ -81,28 +80,4 @@ function journeyText(
   // Only journeys by wheelchair know unknown metres.
   const onFoot = journey.onFoot(walked, of.unknownMeters !== undefined);
   return of.lines === undefined ? walked : [journey.lines(of), journey.changes(of), onFoot].join(' · ');
-}
-
-function particulars(poi: TransitPoi, { words }: Snapshot): HTMLElement[] {
-  const list = element('dl');
-  const add = (label: string, ...lines: (Node | string)[]) => {
-    list.append(element('div', '', [element('dt', '', [label]), ...lines.map(line => element('dd', '', [line]))]));
-  };
-  const { departuresPerHour = 0 } = poi;
-  if (departuresPerHour > 0) add(words.often, words.journey.departures(words.number(departuresPerHour, 1)));
-  if (poi.address !== undefined) add(words.address, element('bdi', '', [poi.address]));
-  if (poi.openingHours !== undefined) add(words.openingHours, ...openingHoursLines(poi.openingHours, words.labels));
-  const website = webAddress(poi.website);
-  if (website !== null) add(words.website, outwardLink(website.href, website.hostname.replace(/^www\./, '')));
-  const phone = poi.phone?.split(';')[0]?.trim();
-  if (phone !== undefined && phone !== '') add(words.phone, phoneLink(phone));
-  const wheelchair = words.wheelchairStates[poi.wheelchair ?? ''];
-  if (wheelchair !== undefined) add(words.wheelchair, wheelchair);
-  if (poi.offNetwork === true) add(words.way, words.offNetwork);
-  return list.childElementCount > 0 ? [list] : [];
-}
-
-function phoneLink(phone: string): Node | string {
-  const href = phoneAddress(phone);
-  return href === null ? phone : element('a', '', [phone], { href });
 }

@@ -1,4 +1,4 @@
-// Requests to the service under /explore/: functions by POST, search and map layers by GET, with the visitor's key if the service requires one.
+// Requests to the service: functions by POST, search and map layers by GET, kept maps by all methods; with the visitor's key if the service requires one.
 
 /** An error answer of the service: HTTP status, error code, its detail as message. */
 export class Refusal extends Error {
@@ -14,14 +14,19 @@ export class Refusal extends Error {
 
 export interface Asked<T> {
   readonly answer: T;
-  /** From the request to the parsed answer, as the browser measures it. */
-  readonly milliseconds: number;
+  /** What the service took to compute it, if it says so. */
+  readonly milliseconds: number | undefined;
 }
 
-/** Both reject with a Refusal, with an AbortError, or with any other error if no answer arrives. */
+/** All reject with a Refusal, with an AbortError, or with any other error if no answer arrives. */
 export interface Ask {
   post<T>(name: string, body: object, signal?: AbortSignal): Promise<Asked<T>>;
   get<T>(name: string, parameters: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<Asked<T>>;
+  /**
+   * A request about kept maps: with the visitor's own key to the account of that key; without one to the account of an open explorer, where only the
+   * one who made a map knows its id.
+   */
+  maps<T>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object, signal?: AbortSignal): Promise<T>;
   /** The visitor's own key: kept in this page's memory, nowhere else. */
   useKey(key: string): void;
   readonly hasKey: boolean;
@@ -34,13 +39,12 @@ export function createAsk(root: string): Ask {
   let key = '';
 
   async function ask<T>(path: string, options: RequestInit): Promise<Asked<T>> {
-    const began = performance.now();
     const headers = { ...options.headers, ...(key === '' ? {} : { 'X-API-KEY': key }) };
     try {
-      const response = await fetch(`${root}explore/${path}`, { ...options, headers });
+      const response = await fetch(root + path, { ...options, headers });
       const { status } = response;
       const isRefused = status >= 400 && status < 500;
-      const answer = await response.json().catch(fault => {
+      const answer = await (status === 204 ? Promise.resolve(undefined) : response.json()).catch(fault => {
         // A proxy before the service refuses with a page of its own.
         if (isRefused) return {};
         throw fault;
@@ -50,22 +54,27 @@ export function createAsk(root: string): Ask {
         const code = answer.code ?? (status === 413 ? 'body-too-large' : '');
         throw new Refusal(status, String(code), String(answer.detail ?? response.statusText));
       }
-      return { answer, milliseconds: performance.now() - began };
+      return { answer, milliseconds: computedIn(response) };
     } catch (failure) {
       if (!(failure instanceof Refusal) && !isAborted(failure)) asker.onAnswered(false);
       throw failure;
     }
   }
 
+  const send = <T>(method: string, path: string, body?: object, signal?: AbortSignal) =>
+    ask<T>(path, {
+      method,
+      ...(body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
   const asker: Ask = {
-    post: (name, body, signal) =>
-      ask(name, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
-        ...(signal && { signal }),
-      }),
-    get: (name, parameters, signal) => ask(`${name}?${new URLSearchParams(parameters)}`, signal ? { signal } : {}),
+    post: (name, body, signal) => send('POST', `explore/${name}`, body, signal),
+    get: (name, parameters, signal) =>
+      send('GET', `explore/${name}?${new URLSearchParams(parameters)}`, undefined, signal),
+    maps: async <T>(method: string, path: string, body?: object, signal?: AbortSignal) => {
+      const { answer } = await send<T>(method, `${key === '' ? 'explore' : 'api/location-ext'}/${path}`, body, signal);
+      return answer;
+    },
     useKey: text => {
       key = text.trim();
     },
@@ -75,6 +84,12 @@ export function createAsk(root: string): Ask {
     onAnswered: () => undefined,
   };
   return asker;
+}
+
+/** Reads `Server-Timing: answer;dur=12.3`. */
+function computedIn({ headers }: Response): number | undefined {
+  const [, figure] = /(?:^|,\s*)answer;dur=([\d.]+)/.exec(headers.get('server-timing') ?? '') ?? [];
+  return figure === undefined ? undefined : Number(figure);
 }
 
 /** Whether a request failed because the page cancelled it. */

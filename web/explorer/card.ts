@@ -1,7 +1,6 @@
-// The frame of one answer: its title, its content, the time it took, and its request as code to copy.
-import { button, copyText, element } from '../shared/elements.ts';
+// The frame of one answer: its title, its content, and the time it took.
+import { element } from '../shared/elements.ts';
 import { refusalIn } from './away-notice.ts';
-import { codeOf, LANGUAGES_OF_CODE } from './code.ts';
 import type { Feature, FeatureParts } from './feature.ts';
 import type { Summary } from './summary.ts';
 import type { View } from './view.ts';
@@ -12,24 +11,21 @@ export interface AnswerCard {
   /** Switches to a view and requests its answer, unless the feature gets it in another way; cancels an older request. */
   show(view: View): void;
   /** Shows an answer from another request. */
-  fill(answer: unknown, view: View, milliseconds: number): void;
+  fill(answer: unknown, view: View, milliseconds: number | undefined): void;
   /** Shows why there is no answer. */
   refuse(failure: unknown, view: View): void;
   /** The answer for a view that the card shows or is about to show; undefined without one. */
   answerFor(view: View): Promise<unknown>;
+  /** The request that the card shows or would send; undefined if there is nothing to ask. */
+  call(): { readonly path: string; readonly body: object } | undefined;
 }
 
 export interface CardParts extends Omit<FeatureParts, 'request'> {
   readonly summary: Summary;
-  /** The address at which callers reach the service, for code to paste. */
-  readonly publicUrl: string;
 }
 
-/** How long the note about copying stays. */
-const NOTED_MILLISECONDS = 2500;
-
 export function createCard(create: (parts: FeatureParts) => Feature, parts: CardParts): AnswerCard {
-  const { ask, words, summary, publicUrl } = parts;
+  const { ask, words, summary } = parts;
   let shown: View | undefined;
   let requesting = new AbortController();
   const feature = create({ ...parts, request: () => request() });
@@ -45,30 +41,16 @@ export function createCard(create: (parts: FeatureParts) => Feature, parts: Card
   };
   const took = element('span', 'took');
   const content = element('div', 'card-content');
-  const copied = element('span', 'copied', [], { role: 'status' });
-  const copyButtons = LANGUAGES_OF_CODE.map(language =>
-    button(
-      'copy',
-      [language],
-      async () => {
-        if (shown === undefined) return;
-        const code = codeOf(language, publicUrl, path, feature.bodyOf(shown));
-        copied.textContent = (await copyText(code)) ? words.copied(language) : words.notCopied;
-        setTimeout(() => copied.replaceChildren(), NOTED_MILLISECONDS);
-      },
-      words.copyAs(language, title),
-    ),
-  );
-  const foot = element('footer', 'card-foot', [element('span', 'soft', [words.copy]), ...copyButtons, copied]);
   const header = element('header', '', [element('h2', '', [title]), took]);
   const explanation = element('p', 'explanation', [feature.explanation]);
-  const root = element('section', `card card-${name}`, [header, explanation, controls, content, foot], {
+  const root = element('section', `card card-${name}`, [header, explanation, controls, content, feature.below], {
     id: name,
     'aria-label': title,
+    tabindex: '-1',
   });
-  const fill = (answer: unknown, view: View, milliseconds: number) => {
+  const fill = (answer: unknown, view: View, milliseconds: number | undefined) => {
     shown = view;
-    took.textContent = words.took(milliseconds);
+    took.textContent = milliseconds === undefined ? '' : words.took(milliseconds);
     feature.draw(content, answer, view);
     if (feature.tileOf) summary.tell(name, feature.tileOf(answer, view));
     if (controls && requested === 'BY_BUTTON') controls.hidden = true;
@@ -108,6 +90,7 @@ export function createCard(create: (parts: FeatureParts) => Feature, parts: Card
     refuse,
     show(view) {
       shown = view;
+      feature.begun?.(view);
       root.hidden = feature.isAsked?.(view) === false;
       if (root.hidden) {
         requesting.abort();
@@ -125,5 +108,6 @@ export function createCard(create: (parts: FeatureParts) => Feature, parts: Card
       } else if (requested !== 'WITH_AREA') void request();
     },
     answerFor: view => awaitedFor(view).promise,
+    call: () => (shown === undefined || root.hidden ? undefined : { path, body: feature.bodyOf(shown) }),
   };
 }

@@ -12,6 +12,8 @@ export interface DepartureControl {
   readonly root: HTMLElement;
   /** One line about the day of service that counts. */
   say(service: string): void;
+  /** Shows another departure, which the view takes from elsewhere. */
+  set(shown: Departure): void;
 }
 
 const KINDS = ['WORKDAY', 'SATURDAY', 'SUNDAY'] as const;
@@ -40,18 +42,24 @@ export function createDepartureControl(
     'aria-label': own.date,
     required: '',
   });
-  const [from, to] = (['from', 'to'] as const).map(name => {
-    const field = element('input', '', [], { type: 'time', required: '' });
-    const [hours = 0, minutes = 0] = first[name].split(':').map(Number);
-    field.value = clockOf((hours * 60 + minutes) % DAY_MINUTES);
-    return field;
-  }) as [HTMLInputElement, HTMLInputElement];
-  const isKind = kinds.some(kind => kind === first.day);
-  day.value = isKind ? first.day : DATE;
-  date.value = isKind ? '' : first.day;
-  date.hidden = day.value !== DATE;
+  const timeField = () => element('input', '', [], { type: 'time', required: '' });
+  const [from, to] = [timeField(), timeField()];
   const wheelchair = element('input', '', [], { type: 'checkbox' });
-  wheelchair.checked = first.wheelchair === true;
+  const set = (shown: Departure) => {
+    const isKind = kinds.some(kind => kind === shown.day);
+    day.value = isKind ? shown.day : DATE;
+    date.value = isKind ? '' : shown.day;
+    date.hidden = day.value !== DATE;
+    for (const [name, field] of [
+      ['from', from],
+      ['to', to],
+    ] as const) {
+      const [hours = 0, minutes = 0] = shown[name].split(':').map(Number);
+      field.value = clockOf((hours * 60 + minutes) % DAY_MINUTES);
+    }
+    wheelchair.checked = shown.wheelchair === true;
+  };
+  set(first);
   const said = element('p', 'departure-said', [], { role: 'status' });
   let isWrong = false;
   const change = () => {
@@ -84,6 +92,12 @@ export function createDepartureControl(
   ]);
   return {
     root: element('div', 'departure', [fields, said], { role: 'group', 'aria-label': own.label }),
+    set(shown) {
+      set(shown);
+      isWrong = false;
+      said.textContent = '';
+      for (const field of [from, to, date]) field.removeAttribute('aria-invalid');
+    },
     // An answer to the values before does not take away what is wrong with these.
     say: service => isWrong || said.replaceChildren(service),
   };

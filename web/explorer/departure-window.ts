@@ -15,8 +15,16 @@ export function windowOf(from: string, to: string): Pick<Departure, 'from' | 'to
   return { from: clockOf(begin), to: clockOf(end) };
 }
 
+/** Whether two times of a departure, the second perhaps after midnight (`25:30`), are a window that the service takes. */
+export function isWindow(from: string, to: string): boolean {
+  const [begin, end] = [minutesOf(from), minutesOf(to)];
+  if (begin === undefined || end === undefined || begin >= DAY_MINUTES) return false;
+  if (clockOf(begin) !== from || clockOf(end) !== to) return false;
+  return end > begin && end - begin <= LONGEST_WINDOW_MINUTES && end <= LATEST_MINUTES;
+}
+
 function minutesOf(text: string): number | undefined {
-  const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(text) ?? [];
+  const [, hours, minutes] = /^(\d\d):([0-5]\d)/.exec(text) ?? [];
   return hours === undefined || minutes === undefined ? undefined : Number(hours) * 60 + Number(minutes);
 }
 

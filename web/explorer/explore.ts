@@ -1,59 +1,34 @@
 // The page: search at the top, the map with its controls, the summary, the comparison, a card for each function; and their connections.
-import type { AreaFeature, TransitPoi } from '../../src/answers/answer-fields.ts';
+import type { TransitPoi } from '../../src/answers/answer-fields.ts';
 import type { TopicFigure } from '../../src/answers/census-answer.ts';
-import type { Language } from '../../src/core/enums.ts';
 import type { Route } from '../../src/features/route/answer.ts';
 import { creditLine } from '../shared/credit.ts';
-import { button, element, opener, outwardLink } from '../shared/elements.ts';
-import { journeyCollection } from '../shared/journey-drawing.ts';
-import type { Ask } from './asking.ts';
-import { createAwayNotice } from './away-notice.ts';
+import { element } from '../shared/elements.ts';
+import { Refusal } from './asking.ts';
+import { createAwayNotice, refusalIn } from './away-notice.ts';
 import { createCard } from './card.ts';
-import { createComparison } from './comparison.ts';
+import { createChosenPlace } from './chosen-place.ts';
 import { FIRST_DEPARTURE } from './departure-control.ts';
-import type { Chosen, Feature } from './feature.ts';
+import { createDevelopers } from './developers.ts';
+import type { Explored, ExploreWish, Shown } from './explored.ts';
+import type { Feature } from './feature.ts';
 import { FEATURES } from './features.ts';
+import { type FollowedAddress, followAddress } from './follow-address.ts';
 import { createKeyField } from './key-field.ts';
 import { createLayerControl } from './layer-control.ts';
-import type { createLiveMap, LiveMap } from './live-map.ts';
+import type { LiveMap } from './live-map.ts';
 import { looksOf } from './looks.ts';
+import { MINUTES } from './minutes.ts';
+import { createNothingHere } from './nothing-here.ts';
+import { framePage } from './page-frame.ts';
 import { createPlaceSearch } from './place-search.ts';
-import { countOf, createReachAsker, type Reached } from './reach.ts';
-import { createReachControl, MINUTES } from './reach-control.ts';
-import type { Start } from './start.ts';
+import { countOf, createReachAsker, type Reached, serviceOf } from './reach.ts';
+import { createReachControl } from './reach-control.ts';
+import { createSecondPlace } from './second-place.ts';
+import { createStudioOpener } from './studio-opener.ts';
 import { createSummary } from './summary.ts';
 import { createView, type Place, type View } from './view.ts';
 import { createWhatIsHere } from './what-is-here.ts';
-import type { Words } from './words.ts';
-
-export interface Explored {
-  /** Resolves when the map, or its replacement, is drawn and the first address is found. */
-  readonly ready: Promise<void>;
-  /** Removes the map. */
-  end(): void;
-}
-
-export interface Wish {
-  readonly start: Start;
-  readonly words: Words;
-  readonly ask: Ask;
-  /** The service's root, with a slash at its end. */
-  readonly root: string;
-  readonly mapCode: Promise<{ readonly createLiveMap: typeof createLiveMap }>;
-  /** The first view instead of the example. */
-  readonly before: Shown | undefined;
-  /** Opens the page in the other language. */
-  readonly speak: (now: Shown | undefined) => void;
-  /** Opens the page over another region of the service, in which a chosen place lies; false if it cannot. */
-  readonly moveTo: (region: string, now: Shown) => boolean;
-}
-
-/** The state that a change of language keeps. */
-export interface Shown {
-  readonly view: View;
-  /** The second place of the comparison. */
-  readonly second: Place | undefined;
-}
 
 const FIRST_VIEW = { transportMode: 'WALK', minutes: MINUTES.first, departure: FIRST_DEPARTURE } as const;
 
@@ -61,22 +36,25 @@ const FIRST_VIEW = { transportMode: 'WALK', minutes: MINUTES.first, departure: F
 const SETTLE_MILLISECONDS = 200;
 /** Cards that switch to another mode or time limit once it settles; the request of the area fills the others. */
 const FOLLOW_REACH: ReadonlySet<Feature['requested']> = new Set(['FOR_REACH', 'BY_BUTTON']);
+/** Refusals of a place as a whole: no function has an answer. */
+const NO_ANSWERS: ReadonlySet<string> = new Set([
+  'location-outside-coverage',
+  'location-unreachable',
+  'address-not-found',
+  'address-not-precise',
+]);
 
-export function explore(
-  page: HTMLElement,
-  { start, words, ask, root, mapCode, before, speak, moveTo }: Wish,
-): Explored {
-  const { language } = words;
-  const { transportMode, minutes, departure } = before?.view ?? FIRST_VIEW;
-  const first = { transportMode, minutes, departure, language };
-  const view = createView(first);
+export function explore(page: HTMLElement, wish: ExploreWish): Explored {
+  const { start, words, ask, root, mapCode, before } = wish;
+  const first = before?.view ?? FIRST_VIEW;
+  const view = createView({ ...first, language: words.language });
   const looks = looksOf(start.groups, root);
+  const ended = new AbortController();
   let map: LiveMap | undefined;
-  let second: Place | undefined;
-  let secondReached: { readonly area: AreaFeature | undefined; readonly toleranceMeters: number } | undefined;
-  let chosen: Chosen | undefined;
-  let drawnWay: Route | undefined;
   let lastReached: { readonly reached: Reached; readonly of: View } | undefined;
+  const address: { now?: FollowedAddress } = {};
+  const shownNow = (of = view.now): Shown | undefined =>
+    of && { view: of, second: second.now(), layer: layers.chosen() };
 
   const summary = createSummary(words);
   let credit: HTMLElement = element('footer', 'credit');
@@ -96,138 +74,173 @@ export function explore(
       censusCredit = html;
       showCredit();
     },
+    onChosen: () => address.now?.tell(false),
+    onUnknown: layer => address.now?.ignore([`layer=${layer}`]),
+  });
+  const studio = createStudioOpener({
+    words,
+    ask,
+    looks,
+    root,
+    view: () => view.now,
+    isOpen: start.isOpen,
+    ended: ended.signal,
+  });
+  const chosen = createChosenPlace({
+    words,
+    map: () => map,
+    card: () => wayCard,
+    view: () => view.now,
+    reached: () => lastReached?.reached,
   });
   const parts = {
-    ...{ ask, words, looks, summary, publicUrl: start.publicUrl },
+    ...{ ask, words, looks, summary },
     onPoint: (poi: TransitPoi | undefined) => map?.point(poi),
-    onChoose: (poi: TransitPoi | undefined) => {
-      choosePoi(poi);
-      if (poi) wayCard?.root.scrollIntoView({ block: 'nearest' });
-    },
-    chosen: () => chosen,
-    onWay: (way: Route) => {
-      drawnWay = way;
-      map?.drawWay(chosen?.poi, journeyCollection(way, words.journey));
-    },
+    onChoose: (poi: TransitPoi | undefined) => chosen.choose(poi, true),
+    chosen: () => chosen.now(),
+    onWay: (way: Route) => chosen.onWay(way),
     onTopics: (topics: readonly TopicFigure[]) => layers.offer(topics),
+    onStudio: studio.open,
   };
   const cards = FEATURES.map(create => createCard(create, parts));
   const wayCard = cards.find(({ feature }) => feature.requested === 'BY_CHOICE');
-  const choosePoi = (poi: TransitPoi | undefined) => {
-    chosen = poi && { poi, window: lastReached === undefined ? '' : serviceOf(lastReached.reached, words) };
-    drawnWay = undefined;
-    map?.drawWay(poi);
-    if (view.now) wayCard?.show(view.now);
-  };
-  const filledWithArea = cards.filter(({ feature }) => feature.requested === 'WITH_AREA');
-  const comparison = createComparison(ask, words, cards, (area, toleranceMeters) => {
-    secondReached = { area, toleranceMeters };
-    map?.drawSecond(second, area, toleranceMeters);
+  wayCard?.root.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') chosen.choose(undefined, true);
   });
-  const control = createReachControl(view, first, start.timetable, words);
+  const filledWithArea = cards.filter(({ feature }) => feature.requested === 'WITH_AREA');
+  const second = createSecondPlace({
+    ...{ ask, words, cards },
+    map: () => map,
+    view: () => view.now,
+    onChanged: () => address.now?.tell(true),
+  });
+  const control = createReachControl(view, { ...first, language: words.language }, start.timetable, words);
   const mapBox = element('div', 'map');
   const mapTop = element('div', 'map-top', [control.root, layers.root]);
 
-  const search = createPlaceSearch('place', words.search, ask, words, place => choose(place));
-  const here = createWhatIsHere(ask, words, place => {
+  const refuse = (why: string) => {
+    map?.clear();
+    chosen.choose(undefined);
+    control.say('');
+    nothing.show(why);
+  };
+  const search = createPlaceSearch('place', words.search, ask, words, place => choose(place), refuse);
+  const here = createWhatIsHere(ask, words, place => choose(place));
+  const takePlace = (place: Place) => {
     search.field.value = place.label;
-    choose(place);
-  });
+    nothing.hide();
+  };
   const choose = (place: Place) => {
-    void here.show(undefined);
+    here.hide();
+    takePlace(place);
     view.change({ place });
   };
-  const other = createPlaceSearch('other', words.secondSearch, ask, words, place => compareWith(place));
-  const compareWith = (place: Place | undefined) => {
-    second = place;
-    if (second === undefined) map?.drawSecond(undefined);
-    if (view.now) comparison.show(view.now, second);
-    if (second !== undefined) comparison.root.scrollIntoView({ block: 'nearest' });
+  const findAt = async (at: { readonly lat: number; readonly lng: number }) => {
+    map?.placeAt(at);
+    try {
+      const place = await here.find(at);
+      if (place === undefined) return;
+      takePlace(place);
+      view.change({ place });
+    } catch (failure) {
+      refuse(refusalIn(failure, words));
+      map?.placeAt(at);
+    }
   };
-
-  const compare = opener('outlined compare', [], (isOpen, toggle) => {
-    other.root.hidden = !isOpen;
-    toggle.textContent = isOpen ? words.endComparison : words.compare;
-    other.field.value = '';
-    if (!isOpen) compareWith(undefined);
+  const nothing = createNothingHere({
+    coverage: start.coverage,
+    example: start.example,
+    words,
+    onExample: text => void search.choose(text),
+    onWhole: () => map?.showWhole(),
+    answers: () => answers,
   });
-  compare.root.addEventListener('click', () => other.field.focus());
-
   const askAll = (now: View) => {
     for (const card of cards) card.show(now);
     askReach(now, 'SETTLED');
     layers.reached(now);
-    comparison.show(now, second);
+    second.follow(now);
   };
   const away = createAwayNotice(ask, words, () => {
     if (view.now) askAll(view.now);
-    else void search.choose(search.field.value || (start.example ?? ''));
+    else void address.now?.restore();
   });
   const keyField = createKeyField(words, key => {
     ask.useKey(key);
     keyField.remove();
-    void search.choose(start.example ?? '');
+    void address.now?.restore();
   });
-  const otherLanguage: Language = language === 'de' ? 'en' : 'de';
-  const speaks = button('text-button', [words.otherLanguage], () => speak(view.now && { view: view.now, second }));
-  speaks.lang = otherLanguage;
-  page.replaceChildren(
-    element('header', 'top', [
-      element('p', 'brand', ['Umkreis']),
-      element('p', 'slogan', [words.slogan]),
-      search.root,
-      other.root,
-      compare.root,
-      outwardLink(`${root}docs/index`, words.documents),
-      outwardLink(`${root}docs`, words.docs),
-      speaks,
-    ]),
+  const developers = createDevelopers(words, cards, start.publicUrl);
+  summary.actions.append(studio.button());
+  const answers = element('div', 'answers', [
+    start.isOpen || ask.hasKey ? null : keyField,
+    nothing.root,
+    summary.root,
+    here.root,
+    second.root,
+    ...cards.filter(card => card !== wayCard).map(card => card.root),
+    developers.root,
+  ]);
+  const followed = followAddress({
+    ...{ ask, start, words, view, first: FIRST_VIEW, control, layers },
+    language: wish.language,
+    second: second.now,
+    onPlace: takePlace,
+    onSecond: second.set,
+    onNothing: refuse,
+    onLanguage: wish.onLanguage,
+    ended: ended.signal,
+  });
+  address.now = followed;
+  answers.prepend(followed.notice);
+  framePage(page, {
+    ...{ root, words, answers },
+    ...{ search: search.root, other: second.search, compare: second.button },
     away,
-    element('main', 'body', [
-      element('section', 'map-side', [mapBox, mapTop, credit]),
-      element('div', 'answers', [
-        start.isOpen || ask.hasKey ? null : keyField,
-        summary.root,
-        here.root,
-        comparison.root,
-        ...cards.map(card => card.root),
-      ]),
-    ]),
-  );
+    mapSide: [mapBox, mapTop, ...(wayCard ? [wayCard.root] : []), credit],
+    speak: () => wish.speak(shownNow()),
+  });
 
   const askReach = createReachAsker(
     ask,
     (reached, of, milliseconds) => {
       const { id } = reached.meta.region;
-      if (id !== start.region.id && moveTo(id, { view: of, second })) return;
+      const now = shownNow(of);
+      if (now && id !== start.region.id && wish.moveTo(id, now)) return;
       const last = lastReached?.of;
       const isNew = last?.place !== of.place || last.transportMode !== of.transportMode;
       lastReached = { reached, of };
       // Another way leads to the chosen place, and other lines stop there.
-      if (chosen && (last?.transportMode !== of.transportMode || last.departure !== of.departure)) {
-        const { id, type } = chosen.poi;
-        choosePoi(reached.pois.find(poi => poi.id === id && poi.type === type) ?? chosen.poi);
-      }
+      if (last?.transportMode !== of.transportMode || last.departure !== of.departure) chosen.follow(reached);
       map?.drawReach(reached, of, isNew);
       const squareKilometers = (reached.reachability.areaSquareMeters ?? 0) / 1e6;
       const said = words.within(words.number(countOf(reached)), words.number(squareKilometers, 1));
       control.say(said, of.transportMode === 'TRANSIT' ? serviceOf(reached, words) : '');
       for (const card of filledWithArea) card.fill(reached, of, milliseconds);
       showCredit();
+      developers.changed();
     },
     (failure, of) => {
       control.say('');
       for (const card of filledWithArea) card.refuse(failure, of);
+      if (failure instanceof Refusal && NO_ANSWERS.has(failure.code)) {
+        refuse(refusalIn(failure, words));
+        map?.placeAt(of.place);
+      }
     },
   );
   let settling = 0;
-  let settledPlace: Place | undefined;
+  let settled: View | undefined;
   view.follow((now, change) => {
     clearTimeout(settling);
-    const isNew = settledPlace !== now.place;
-    settledPlace = now.place;
+    const isNew = settled?.place !== now.place;
+    const isStep = isNew || settled?.transportMode !== now.transportMode;
+    if (change === 'SETTLED') {
+      settled = now;
+      followed.tell(isStep);
+    }
     if (isNew) {
-      choosePoi(undefined);
+      chosen.choose(undefined);
       map?.placeAt(now.place);
       summary.showPlace(now);
       askAll(now);
@@ -238,23 +251,17 @@ export function explore(
     settling = window.setTimeout(() => {
       for (const card of cards) if (FOLLOW_REACH.has(card.feature.requested)) card.show(now);
       layers.reached(now);
-      comparison.show(now, second);
+      second.follow(now);
     }, SETTLE_MILLISECONDS);
   });
 
   const ready = async () => {
-    const example =
-      before === undefined && (start.isOpen || ask.hasKey) && start.example !== undefined
-        ? search.choose(start.example)
-        : undefined;
+    const restored = before === undefined && (start.isOpen || ask.hasKey) ? followed.restore() : undefined;
     if (before !== undefined) {
-      search.field.value = before.view.place.label;
+      layers.choose(before.layer);
+      takePlace(before.view.place);
+      second.set(before.second);
       view.change({ place: before.view.place });
-      if (before.second !== undefined) {
-        compare.set(true);
-        other.field.value = before.second.label;
-        compareWith(before.second);
-      }
     }
     try {
       const { createLiveMap: create } = await mapCode;
@@ -262,39 +269,31 @@ export function explore(
         start,
         looks,
         words,
-        // On a narrow screen the controls lie above the map, not over it.
-        coveredAbove: () =>
-          getComputedStyle(mapTop).position === 'static' ? 0 : mapTop.offsetTop + mapTop.offsetHeight,
-        onClick: at => {
-          search.field.value = '';
-          const label = `${words.number(at.lat, 5)}, ${words.number(at.lng, 5)}`;
-          view.change({ place: { ...at, where: at, label } });
-          void here.show(at);
-        },
+        above: mapTop,
+        ...(wayCard && { beside: wayCard.root }),
+        onClick: at => void findAt(at),
         onChoose({ id, type }) {
           const poi = lastReached?.reached.pois.find(each => each.id === id && each.type === type);
-          // On a narrow screen the card would lead away from the map.
-          if (poi && matchMedia('(min-width: 900px)').matches) parts.onChoose(poi);
-          else if (poi) choosePoi(poi);
+          if (poi) chosen.choose(poi, true);
         },
         onMoved: () => layers.moved(),
       });
       // The answers that arrived before the map.
       if (view.now) map.placeAt(view.now.place);
       if (lastReached) map.drawReach(lastReached.reached, lastReached.of, true);
-      if (chosen) map.drawWay(chosen.poi, drawnWay && journeyCollection(drawnWay, words.journey));
-      if (second && secondReached) map.drawSecond(second, secondReached.area, secondReached.toleranceMeters);
+      chosen.mapped();
+      second.mapped();
+      layers.mapped();
     } catch {
       mapBox.append(element('p', 'no-map', [words.noMap]));
     }
-    await example;
+    await restored;
   };
-  return { ready: ready(), end: () => map?.remove() };
-}
-
-/** The day of service of an answer and the window in which lines leave, in words; empty without a timetable. */
-function serviceOf({ reachability, stopWindow, meta }: Reached, { journey }: Words): string {
-  const { date } = meta.region.transit ?? {};
-  const window = reachability.departure ?? stopWindow;
-  return date === undefined || window === undefined ? '' : journey.service({ ...window, date });
+  return {
+    ready: ready(),
+    end() {
+      ended.abort();
+      map?.remove();
+    },
+  };
 }

@@ -4,6 +4,7 @@ import type { TopicFigure } from '../../src/answers/census-answer.ts';
 import type { Route } from '../../src/features/route/answer.ts';
 import type { Ask } from './asking.ts';
 import type { Looks } from './looks.ts';
+import type { StudioPage } from './studio/studio-parts.ts';
 import type { View } from './view.ts';
 import type { Words } from './words.ts';
 
@@ -24,6 +25,10 @@ export interface Feature<T = unknown> {
   readonly requested: 'FOR_PLACE' | 'FOR_REACH' | 'WITH_AREA' | 'BY_BUTTON' | 'BY_FORM' | 'BY_CHOICE';
   /** Above the answer, such as choices. */
   readonly controls?: HTMLElement;
+  /** Below the answer, such as what is known without it. */
+  readonly below?: HTMLElement;
+  /** Called when the card turns to a view, before its request. */
+  begun?(view: View): void;
   /** Whether there is anything to ask about a view; without, the card is hidden. Default: there is. */
   isAsked?(view: View): boolean;
   bodyOf(view: View): object;
@@ -61,6 +66,8 @@ export interface FeatureParts {
   readonly onWay: (way: Route) => void;
   /** Offers figures of the census as colours of the map. */
   readonly onTopics: (topics: readonly TopicFigure[]) => void;
+  /** Opens the studio of maps: with the settings of a new map, or with the maps of the visitor's key. */
+  readonly onStudio: (page: StudioPage) => void;
   /** Requests the answer of this feature for the current view, again if necessary; whether the card shows the answer then. */
   readonly request: () => Promise<boolean>;
 }

@@ -22,6 +22,12 @@ export interface LayerControl {
   reached(view: View): void;
   /** Called when the map shows another part: the scores follow. */
   moved(): void;
+  /** Called when the map can be drawn on. */
+  mapped(): void;
+  /** `scores`, `findings` or a topic of the census; empty without colours. */
+  chosen(): string;
+  /** Chooses colours; a topic of the census as soon as the place offers it. */
+  choose(layer: string): void;
 }
 
 export interface LayerWish {
@@ -32,13 +38,18 @@ export interface LayerWish {
   readonly map: () => LiveMap | undefined;
   /** Gets the credit of the census on the map, as HTML; undefined if the map shows no census. */
   readonly onCredit: (html: string | undefined) => void;
+  /** The visitor chose other colours. */
+  readonly onChosen: () => void;
+  /** Gets colours that were to be chosen and that this place does not have. */
+  readonly onUnknown: (layer: string) => void;
 }
 
 const SCORES = 'scores';
 const FINDINGS = 'findings';
 const WAIT_MILLISECONDS = 150;
 
-export function createLayerControl({ region, ask, words, map: mapOf, onCredit }: LayerWish): LayerControl {
+export function createLayerControl(wish: LayerWish): LayerControl {
+  const { region, ask, words, map: mapOf, onCredit } = wish;
   const own = censusWordsIn(words.language);
   const choice = element('select');
   const figures = element('optgroup', '', [], { label: words.layers.census });
@@ -53,6 +64,8 @@ export function createLayerControl({ region, ask, words, map: mapOf, onCredit }:
   let requesting = new AbortController();
   let waiting = 0;
   let view: View | undefined;
+  /** A topic of the census that waits for the place to offer it. */
+  let wanted: string | undefined;
   let loaded: { readonly of: View; readonly census: ExploredCensus } | undefined;
   const isCensus = () => !['', SCORES, FINDINGS].includes(choice.value);
   const note = (text: string) => element('p', 'soft', [text]);
@@ -151,7 +164,17 @@ export function createLayerControl({ region, ask, words, map: mapOf, onCredit }:
     next();
     void draw();
   };
-  choice.addEventListener('change', changed);
+  const has = (layer: string) => [...choice.options].some(({ value }) => value === layer);
+  const select = (layer: string) => {
+    if (choice.value === layer) return;
+    choice.value = layer;
+    changed();
+  };
+  choice.addEventListener('change', () => {
+    wanted = undefined;
+    changed();
+    wish.onChosen();
+  });
 
   return {
     root: element('div', 'layer-control', [
@@ -165,9 +188,18 @@ export function createLayerControl({ region, ask, words, map: mapOf, onCredit }:
       if (known.length > 0) choice.append(figures);
       else figures.remove();
       choice.value = was;
-      if (choice.value === was) return;
-      choice.value = '';
-      changed();
+      if (choice.value !== was) {
+        choice.value = '';
+        changed();
+      }
+      const layer = wanted;
+      wanted = undefined;
+      if (layer === undefined) return;
+      if (has(layer)) select(layer);
+      else {
+        wish.onUnknown(layer);
+        wish.onChosen();
+      }
     },
     reached(now) {
       view = now;
@@ -175,6 +207,12 @@ export function createLayerControl({ region, ask, words, map: mapOf, onCredit }:
     },
     moved() {
       if (choice.value === SCORES) soon();
+    },
+    mapped: () => void draw(),
+    chosen: () => wanted ?? choice.value,
+    choose(layer) {
+      wanted = has(layer) ? undefined : layer;
+      select(wanted === undefined ? layer : '');
     },
   };
 }

@@ -36,6 +36,10 @@ export interface LiveMap {
   drawReach(reached: Reached, view: View, fit: boolean): void;
   /** Draws the place of the view. */
   placeAt(place: Point): void;
+  /** Takes the place and all around it off the map. */
+  clear(): void;
+  /** Brings the whole region into view. */
+  showWhole(): void;
   /** Draws the second place of a comparison and the area reached from it; without a place the comparison ends. */
   drawSecond(place: Point | undefined, area?: AreaFeature, toleranceMeters?: number): void;
   point(poi: Pointed | undefined): void;
@@ -60,8 +64,10 @@ export interface MapWish {
   readonly start: Start;
   readonly looks: Looks;
   readonly words: Words;
-  /** Pixels at the top that other elements cover. */
-  readonly coveredAbove: () => number;
+  /** The controls: over the top of the map, on a narrow screen above it. */
+  readonly above: HTMLElement;
+  /** The card of the chosen place: over the left of the map, on a narrow screen below it. */
+  readonly beside?: HTMLElement;
   readonly onClick: (at: Point) => void;
   /** Gets the place on which the visitor clicks. */
   readonly onChoose: (poi: Pick<ReachablePoi, 'id' | 'type'>) => void;
@@ -144,8 +150,13 @@ export async function createLiveMap(container: HTMLElement, wish: MapWish): Prom
   const bring = (bounds: LngLatBounds, room = 0) => {
     if (bounds.isEmpty()) return;
     const isLow = container.clientHeight < 480;
-    const top = wish.coveredAbove() + (isLow ? 6 : 20) + room;
-    const padding = { top, right: (isLow ? 14 : 40) + room, bottom: 34 + room / 2, left: 24 + room };
+    const top = (isOver(wish.above) ? wish.above.offsetTop + wish.above.offsetHeight : 0) + (isLow ? 6 : 20) + room;
+    const { beside } = wish;
+    const covered = beside && !beside.hidden && isOver(beside) ? beside.offsetLeft + beside.offsetWidth : 24;
+    const right = (isLow ? 14 : 40) + room;
+    // Beside the card the map may have no room for marks.
+    const isNarrow = covered + right + 2 * room > container.clientWidth;
+    const padding = { top, right, bottom: 34 + room / 2, left: covered + (isNarrow ? 0 : room) };
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     map.fitBounds(bounds, { padding, maxZoom: STREET_ZOOM, duration: isCalm ? 0 : 500 });
   };
@@ -178,6 +189,13 @@ export async function createLiveMap(container: HTMLElement, wish: MapWish): Prom
       const geometry = { type: 'Point' as const, coordinates: [at.lng, at.lat] };
       set('place', { type: 'FeatureCollection', features: [{ type: 'Feature', properties: {}, geometry }] });
       if (isCompared) markers[0]?.setLngLat(at);
+    },
+    clear() {
+      area = undefined;
+      for (const source of ['area', 'contours', 'pois', 'place', 'route']) set(source, NOTHING);
+    },
+    showWhole() {
+      if (bounds) bring(new LngLatBounds([bounds[0], bounds[1]], [bounds[2], bounds[3]]));
     },
     drawSecond(at, other, toleranceMeters = 0) {
       const wasCompared = isCompared;
@@ -249,6 +267,11 @@ function pointedIn(feature: MapGeoJSONFeature): Pointed | undefined {
   const at = positionOf(feature);
   if (at === undefined || typeof feature.properties.id !== 'string') return undefined;
   return { ...(feature.properties as Omit<Pointed, 'lat' | 'lng'>), lng: at[0], lat: at[1] };
+}
+
+/** Whether an element lies over the map. */
+function isOver(part: HTMLElement): boolean {
+  return getComputedStyle(part).position === 'absolute';
 }
 
 /** To a decimetre. */

@@ -2,8 +2,10 @@
 import type { Language } from '../../src/core/enums.ts';
 import { button, element } from '../shared/elements.ts';
 import { visitorsLanguage } from '../shared/words.ts';
+import { readAddress } from './address-state.ts';
 import { createAsk } from './asking.ts';
-import { type Explored, explore, type Shown } from './explore.ts';
+import { explore } from './explore.ts';
+import type { Explored, Shown } from './explored.ts';
 import { loadStart, type Start } from './start.ts';
 import { wordsIn } from './words.ts';
 
@@ -15,11 +17,14 @@ const ask = createAsk(root);
 const mapCode = import('./live-map.ts');
 mapCode.catch(() => undefined);
 let explored: Explored | undefined;
+/** The language that the visitor or the address chose; undefined as long as that of the browser counts. */
+let chosenLanguage = readAddress(location.hash, undefined).state.language;
 
-void open(visitorsLanguage(navigator.languages));
+void open();
 
-/** Shows the page in a language, over one region; `before` is the state of the page in the other language or over another region. */
-async function open(language: Language, before?: Shown, region?: string): Promise<void> {
+/** Shows the page in the chosen language, over one region; `before` is the state of the page in the other language or over another region. */
+async function open(before?: Shown, region?: string): Promise<void> {
+  const language: Language = chosenLanguage ?? visitorsLanguage(navigator.languages);
   const words = wordsIn(language);
   document.documentElement.lang = language;
   document.title = `Umkreis – ${words.slogan}`;
@@ -30,7 +35,7 @@ async function open(language: Language, before?: Shown, region?: string): Promis
   } catch {
     const again = button('primary', [words.again], () => {
       again.disabled = true;
-      void open(language, before, region);
+      void open(before, region);
     });
     page.replaceChildren(
       element('main', 'notice', [
@@ -43,14 +48,24 @@ async function open(language: Language, before?: Shown, region?: string): Promis
     return;
   }
   explored?.end();
-  const speak = (now: Shown | undefined) => void open(language === 'de' ? 'en' : 'de', now, region);
-  const moveTo = (other: string, now: Shown) => {
-    // The service has just given this one in its place.
-    if (other === region) return false;
-    void open(language, now, other);
-    return true;
-  };
-  explored = explore(page, { start, words, ask, root, mapCode, before, speak, moveTo });
+  explored = explore(page, {
+    ...{ start, words, ask, root, mapCode, before },
+    language: chosenLanguage,
+    speak: now => {
+      chosenLanguage = language === 'de' ? 'en' : 'de';
+      void open(now, region);
+    },
+    onLanguage: other => {
+      chosenLanguage = other;
+      void open(undefined, region);
+    },
+    moveTo: (other, now) => {
+      // The service has just given this one in its place.
+      if (other === region) return false;
+      void open(now, other);
+      return true;
+    },
+  });
   await explored.ready;
   document.documentElement.dataset.ready = 'true';
 }

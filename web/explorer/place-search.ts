@@ -2,15 +2,9 @@
 import { element } from '../shared/elements.ts';
 import { type Ask, isAborted } from './asking.ts';
 import { refusalIn } from './away-notice.ts';
+import { type Found, placeOf, search as searchFor } from './find-place.ts';
 import type { Place } from './view.ts';
 import type { Words } from './words.ts';
-
-interface Found {
-  readonly lat: number;
-  readonly lng: number;
-  readonly label: string;
-  readonly match: { readonly kind: string; readonly confidence: number };
-}
 
 export interface PlaceSearch {
   readonly root: HTMLElement;
@@ -20,15 +14,18 @@ export interface PlaceSearch {
 }
 
 const WAIT_MILLISECONDS = 60;
-const RESULTS = '7';
 
-/** @param name of the field, unique on the page */
+/**
+ * @param name of the field, unique on the page
+ * @param onNothing gets the sentence that says why a text leads to no place; without it, the sentence appears below the field
+ */
 export function createPlaceSearch(
   name: string,
   label: string,
   ask: Ask,
   words: Words,
   onChosen: (place: Place) => void,
+  onNothing?: (why: string) => void,
 ): PlaceSearch {
   const list = element('ul', 'search-results', [], { id: `${name}-results`, role: 'listbox', 'aria-label': label });
   list.hidden = true;
@@ -102,8 +99,7 @@ export function createPlaceSearch(
   const search = async (text: string): Promise<readonly Found[]> => {
     asking.abort();
     asking = new AbortController();
-    const { answer } = await ask.get<{ locations: Found[] }>('search', { q: text, limit: RESULTS }, asking.signal);
-    return answer.locations;
+    return searchFor(ask, text, asking.signal);
   };
 
   field.addEventListener('input', () => {
@@ -143,19 +139,22 @@ export function createPlaceSearch(
   async function choose(text: string): Promise<void> {
     clearTimeout(waiting);
     if (text.trim() === '') return;
+    const tell = (why: string) => {
+      close();
+      if (onNothing === undefined) said.textContent = why;
+      else {
+        said.textContent = '';
+        onNothing(why);
+      }
+    };
     try {
       const [best] = await search(text);
-      if (best === undefined) said.textContent = words.nothingFound(text);
+      if (best === undefined) tell(words.nothingFound(text));
       else take(best);
     } catch (failure) {
-      if (!isAborted(failure)) said.textContent = refusalIn(failure, words);
+      if (!isAborted(failure)) tell(refusalIn(failure, words));
     }
   }
 
   return { root: element('div', `search ${name}`, [field, list, said]), field, choose };
-}
-
-function placeOf({ lat, lng, label, match }: Found): Place {
-  const isAddress = match.kind === 'ADDRESS' || match.kind === 'INTERPOLATED';
-  return { lat, lng, label, where: isAddress ? { address: label } : { lat, lng } };
 }

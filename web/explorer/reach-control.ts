@@ -4,17 +4,16 @@ import type { ExploredTimetable } from '../../src/features/snapshots/explored-ti
 import { drawing, MODE_DRAWINGS } from '../shared/drawings.ts';
 import { element } from '../shared/elements.ts';
 import { createDepartureControl } from './departure-control.ts';
+import { MINUTES, mostMinutes } from './minutes.ts';
 import type { View, ViewStore } from './view.ts';
 import type { Words } from './words.ts';
-
-export const MINUTES = { least: 5, most: 60, first: 15 } as const;
-/** By timetable one goes farther. */
-const MOST_BY_TIMETABLE = 90;
 
 export interface ReachControl {
   readonly root: HTMLElement;
   /** One line below the slider about the places within reach, and about the day of service. */
   say(text: string, service?: string): void;
+  /** Shows another mode, time limit and departure, which the view takes from elsewhere. */
+  set(shown: Omit<View, 'place' | 'language'>): void;
 }
 
 /** @param first mode, minutes and departure at the start @param timetable of the region, if it has one */
@@ -37,14 +36,14 @@ export function createReachControl(
   };
   /** The slider itself moves down to its new end. */
   const fit = (mode: JourneyMode) => {
-    const isTransit = mode === 'TRANSIT';
-    slider.max = String(isTransit ? MOST_BY_TIMETABLE : MINUTES.most);
-    if (departure) departure.root.hidden = !isTransit;
+    slider.max = String(mostMinutes(mode));
+    if (departure) departure.root.hidden = mode !== 'TRANSIT';
     shown();
   };
+  const fields = new Map<JourneyMode, HTMLInputElement>();
   const choices = JOURNEY_MODES.filter(mode => mode !== 'TRANSIT' || timetable !== undefined).map(mode => {
     const choice = element('input', '', [], { type: 'radio', name: 'mode' });
-    choice.checked = mode === first.transportMode;
+    fields.set(mode, choice);
     choice.addEventListener('change', () => {
       fit(mode);
       view.change({ transportMode: mode, minutes: Number(slider.value) });
@@ -52,9 +51,14 @@ export function createReachControl(
     return element('label', '', [choice, element('span', '', [drawing(MODE_DRAWINGS[mode]), words.modes[mode]])]);
   });
   const modes = element('div', 'modes', choices, { role: 'radiogroup', 'aria-label': words.travel });
-  fit(first.transportMode);
-  slider.value = String(first.minutes);
-  shown();
+  const set = ({ transportMode, minutes, departure: chosen }: Omit<View, 'place' | 'language'>) => {
+    for (const [mode, field] of fields) field.checked = mode === transportMode;
+    fit(transportMode);
+    slider.value = String(minutes);
+    departure?.set(chosen);
+    shown();
+  };
+  set(first);
   slider.addEventListener('input', () => {
     shown();
     view.change({ minutes: Number(slider.value) }, 'WHILE_DRAGGING');
@@ -64,6 +68,7 @@ export function createReachControl(
   const row = element('div', 'slider-row', [slider, figure]);
   return {
     root: element('div', 'reach-control', [modes, row, departure?.root, line]),
+    set,
     say(text, service) {
       line.replaceChildren(text);
       departure?.say(service ?? '');

@@ -3,6 +3,7 @@ import type { AreaFeature, Contour, Reachability, TransitPoi, Warning } from '..
 import { innerLimits } from '../../src/features/snapshots/inner-limits.ts';
 import type { Ask } from './asking.ts';
 import { type Change, reachOf, type View } from './view.ts';
+import type { Words } from './words.ts';
 
 export interface Reached {
   readonly reachability: {
@@ -54,7 +55,7 @@ export function countOf({ counts }: Pick<Reached, 'counts'>): number {
 /** Sends one request at a time; of the views that arrive meanwhile it requests only the last. */
 export function createReachAsker(
   ask: Ask,
-  onReached: (reached: Reached, view: View, milliseconds: number) => void,
+  onReached: (reached: Reached, view: View, milliseconds: number | undefined) => void,
   onFailure: (failure: unknown, view: View) => void,
 ): (view: View, change: Change) => void {
   let isAsking = false;
@@ -78,4 +79,11 @@ export function createReachAsker(
     next = { view, change };
     if (!isAsking) void go();
   };
+}
+
+/** The day of service of an answer and the window in which lines leave, in words; empty without a timetable. */
+export function serviceOf({ reachability, stopWindow, meta }: Reached, { journey }: Words): string {
+  const { date } = meta.region.transit ?? {};
+  const window = reachability.departure ?? stopWindow;
+  return date === undefined || window === undefined ? '' : journey.service({ ...window, date });
 }

@@ -2,6 +2,7 @@
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { Language } from '../../src/core/enums.ts';
 import type { EmbedGroup } from '../../src/features/snapshots/embed-data.ts';
+import type { ExploredCoverage } from '../../src/features/snapshots/explored-coverage.ts';
 import type { ExploredTimetable } from '../../src/features/snapshots/explored-timetable.ts';
 
 export interface Start {
@@ -14,6 +15,8 @@ export interface Start {
   readonly example?: string;
   readonly style: StyleSpecification;
   readonly groups: readonly EmbedGroup[];
+  /** Of every region of the service. */
+  readonly coverage: readonly ExploredCoverage[];
   /** If the region has one. */
   readonly timetable?: ExploredTimetable;
 }

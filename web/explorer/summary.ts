@@ -1,10 +1,12 @@
 // The place at a glance: its address, and a figure for each function that has one, which leads to its card.
-import { element } from '../shared/elements.ts';
+import { button, element } from '../shared/elements.ts';
 import type { View } from './view.ts';
 import type { Words } from './words.ts';
 
 export interface Summary {
   readonly root: HTMLElement;
+  /** Room for buttons beside the name of the place. */
+  readonly actions: HTMLElement;
   /** Names the place; figures of another place disappear. */
   showPlace(view: View): void;
   /** Adds an empty tile that leads to the card of this name. */
@@ -17,10 +19,13 @@ export function createSummary(words: Words): Summary {
   const heading = element('h1', '', ['\u00a0'], { dir: 'auto' });
   const tiles = new Map<string, HTMLElement>();
   const box = element('div', 'tiles');
-  const root = element('section', 'summary', [heading, box], { 'aria-label': words.atAGlance });
+  const actions = element('div', 'summary-actions');
+  const head = element('div', 'summary-head', [heading, actions]);
+  const root = element('section', 'summary', [head, box], { 'aria-label': words.atAGlance });
   let shown = '';
   return {
     root,
+    actions,
     showPlace({ place: { label } }) {
       heading.textContent = label;
       if (label === shown) return;
@@ -28,7 +33,11 @@ export function createSummary(words: Words): Summary {
       for (const tile of tiles.values()) tile.replaceChildren();
     },
     addTile(name) {
-      const tile = element('a', 'tile', [], { href: `#${name}` });
+      const tile = button('tile', [], () => {
+        const card = document.getElementById(name);
+        card?.scrollIntoView({ block: 'start' });
+        card?.focus({ preventScroll: true });
+      });
       tiles.set(name, tile);
       box.append(tile);
     },

@@ -9,6 +9,8 @@ export interface Place {
   readonly lng: number;
   /** The place in requests: the address if there is one, so that the answer is for that address. */
   readonly where: { readonly address: string } | { readonly lat: number; readonly lng: number };
+  /** A point on the map, whose label says only what is near. */
+  readonly isPoint?: true;
 }
 
 /** The day and the window of a journey by timetable, and whether it is by wheelchair, as a request names them. */

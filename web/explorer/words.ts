@@ -1,5 +1,5 @@
 // Words of the explorer in each language, except those of a function, which are in its file under features/.
-import type { Language } from '../../src/core/enums.ts';
+import { type Language, labelLanguage } from '../../src/core/enums.ts';
 import { lineWordsIn } from '../shared/line-words.ts';
 import { commonWordsIn, phrasesOf } from '../shared/words.ts';
 
@@ -15,6 +15,17 @@ const phrasesIn = phrasesOf({
     here: 'Hier',
     nearArea: (name: string) => `nahe ${name}`,
     nothingHere: 'Im Umkreis von 150 m ist nichts verzeichnet.',
+    thisPoint: 'Genau dieser Punkt',
+    covers: 'Dieser Dienst kennt:',
+    otherPlaces: (count: number, written: string) => (count === 1 ? 'ein weiterer Ort' : `${written} weitere Orte`),
+    mapAsOf: (date: string) => `Kartendaten vom ${date}.`,
+    showExample: (address: string) => `Beispiel zeigen: ${address}`,
+    showWhole: 'Ganzes Gebiet zeigen',
+    ignored: (count: number, parts: string) =>
+      count === 1
+        ? `Ein Teil der Adresse dieser Seite bedeutet hier nichts: ${parts}`
+        : `Teile der Adresse dieser Seite bedeuten hier nichts: ${parts}`,
+    close: 'Schließen',
     matchKinds: {
       ADDRESS: 'Adresse',
       STREET: 'Straße',
@@ -58,8 +69,8 @@ const phrasesIn = phrasesOf({
     zoomIn: 'Näher heran',
     zoomOut: 'Weiter weg',
     loading: 'Karte und Antworten werden geladen …',
-    copy: 'Kopieren als',
-    copyAs: (language: string, answer: string) => `${answer}: Aufruf als ${language} kopieren`,
+    developers: 'Für Entwickler',
+    computedIn: (time: string) => `${time} gerechnet`,
     copied: (language: string) => `${language} kopiert`,
     notCopied: 'Der Browser erlaubt das Kopieren hier nicht.',
     noPlace: 'Wählen Sie zuerst eine Adresse oder einen Ort.',
@@ -81,8 +92,12 @@ const phrasesIn = phrasesOf({
       'destination-not-reached': 'So führt kein Weg dorthin.',
       'date-outside-timetable': 'Für diesen Tag gibt es keinen Fahrplan.',
       'body-too-large': 'Das ist zu viel auf einmal für den Dienst.',
+      'snapshot-not-found': 'Diese Karte gehört nicht zu diesem Schlüssel.',
+      'snapshot-deleted': 'Diese Karte ist schon gelöscht.',
+      'snapshot-expired': 'Diese Karte ist abgelaufen.',
       'address-not-precise': 'Diese Adresse ist nicht genau genug.',
-      'address-would-leak': 'Hier stehen zu wenige Adressen, um diese darunter zu verbergen.',
+      'address-would-leak':
+        'So bliebe das Haus nicht verborgen: Der Titel nennt es, oder hier stehen zu wenige Adressen.',
     } as ByCode,
     otherLanguage: 'English',
     documents: 'Dokumente',
@@ -97,6 +112,8 @@ const phrasesIn = phrasesOf({
     keyWhy: 'Dieser Dienst verlangt einen Schlüssel. Er bleibt in dieser Seite und wird nirgends gespeichert.',
     useKey: 'Verwenden',
     atAGlance: 'Auf einen Blick',
+    mapSide: 'Karte und Reichweite',
+    designMap: 'Karte gestalten',
   },
   en: {
     slogan: 'One address, six answers – each can be checked.',
@@ -107,6 +124,17 @@ const phrasesIn = phrasesOf({
     here: 'Here',
     nearArea: name => `near ${name}`,
     nothingHere: 'The map has nothing within 150 m.',
+    thisPoint: 'Exactly this point',
+    covers: 'This service knows:',
+    otherPlaces: (count, written) => (count === 1 ? 'one more place' : `${written} more places`),
+    mapAsOf: date => `Map data of ${date}.`,
+    showExample: address => `Show an example: ${address}`,
+    showWhole: 'Show the whole area',
+    ignored: (count, parts) =>
+      count === 1
+        ? `A part of this page’s address means nothing here: ${parts}`
+        : `Parts of this page’s address mean nothing here: ${parts}`,
+    close: 'Close',
     matchKinds: {
       ADDRESS: 'address',
       STREET: 'street',
@@ -150,8 +178,8 @@ const phrasesIn = phrasesOf({
     zoomIn: 'Nearer',
     zoomOut: 'Farther',
     loading: 'Loading the map and the answers …',
-    copy: 'Copy as',
-    copyAs: (language, answer) => `${answer}: copy the call as ${language}`,
+    developers: 'For developers',
+    computedIn: time => `computed in ${time}`,
     copied: language => `${language} copied`,
     notCopied: 'The browser does not allow copying here.',
     noPlace: 'Choose an address or a place first.',
@@ -173,8 +201,11 @@ const phrasesIn = phrasesOf({
       'destination-not-reached': 'No way leads there like this.',
       'date-outside-timetable': 'There is no timetable for this day.',
       'body-too-large': 'That is more than the service takes at once.',
+      'snapshot-not-found': 'This map does not belong to this key.',
+      'snapshot-deleted': 'This map is deleted already.',
+      'snapshot-expired': 'This map has expired.',
       'address-not-precise': 'This address is not precise enough.',
-      'address-would-leak': 'There are too few addresses here to hide this one among.',
+      'address-would-leak': 'The house would not stay hidden: the title names it, or there are too few addresses here.',
     },
     otherLanguage: 'Deutsch',
     documents: 'Documents',
@@ -189,21 +220,33 @@ const phrasesIn = phrasesOf({
     keyWhy: 'This service requires a key. It stays in this page and is stored nowhere.',
     useKey: 'Use it',
     atAGlance: 'At a glance',
+    mapSide: 'Map and reach',
+    designMap: 'Design a map',
   },
 });
 
 /** Phrases and number formats of `language`. */
 export function wordsIn(language: Language) {
   const common = commonWordsIn(language);
+  const phrases = phrasesIn(language);
+  const days = new Intl.DateTimeFormat(language, { dateStyle: 'long' });
+  const lists = new Intl.ListFormat(language, { type: 'conjunction' });
   return {
     ...common,
-    ...phrasesIn(language),
+    ...phrases,
     journey: lineWordsIn(language),
-    /** How long an answer took: `in 23 ms`, `in 1,2 s`. */
+    labels: labelLanguage(language),
+    /** The day of a time (RFC 3339): `5. Dezember 2026`. */
+    day: (time: string) => days.format(new Date(time)),
+    /** `A, B und C`. */
+    list: (items: readonly string[]) => lists.format(items),
+    /** What the service took for an answer: `23 ms gerechnet`, `1,2 s gerechnet`. */
     took: (milliseconds: number) =>
-      milliseconds < 1000
-        ? `in ${common.number(Math.max(1, milliseconds))}\u00a0ms`
-        : `in ${common.number(milliseconds / 1000, 1)}\u00a0s`,
+      phrases.computedIn(
+        milliseconds < 1000
+          ? `${common.number(Math.max(1, milliseconds))}\u00a0ms`
+          : `${common.number(milliseconds / 1000, 1)}\u00a0s`,
+      ),
   };
 }
 

@@ -120,6 +120,7 @@ export const snapshots = feature({
         'quota-exhausted',
       ],
       counted: { as: 'snapshot-data', units: 0 },
+      inExplorer: true,
       handle: changeSnapshot,
     }),
     route({
@@ -150,6 +151,7 @@ export const snapshots = feature({
       answers: { 204: { description: 'Deleted.' } },
       problems: SNAPSHOT_PROBLEMS,
       counted: { as: 'snapshot-data', units: 0 },
+      inExplorer: true,
       handle: deleteSnapshot,
     }),
   ],

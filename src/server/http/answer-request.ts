@@ -64,6 +64,7 @@ export function answerer(route: Route<Parts>, parts: Parts): RouteHandlerMethod 
       request.units = answer?.units;
       if (answer === undefined) return false;
       await myTurn();
+      if (route.isExplored) reply.header('server-timing', `answer;dur=${turns.spent(meter).toFixed(1)}`);
       const isChosen = fields !== undefined && answer.json !== undefined;
       if (answer.long !== undefined) return sendAnswer(request, reply, inPieces(answer, answer.long, fields), nextTurn);
       return sendAnswer(

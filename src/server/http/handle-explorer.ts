@@ -10,6 +10,7 @@ import { LANGUAGES } from '../../core/enums.ts';
 import { profile } from '../../features/location-index/request.ts';
 import { allGroups } from '../../features/snapshots/embed-data.ts';
 import { exploredCensus } from '../../features/snapshots/explored-census.ts';
+import { exploredCoverage } from '../../features/snapshots/explored-coverage.ts';
 import { exploredFindings } from '../../features/snapshots/explored-findings.ts';
 import { exploredTimetable } from '../../features/snapshots/explored-timetable.ts';
 import { someAddress } from '../../geocoding/some-address.ts';
@@ -57,7 +58,7 @@ export function readExplorerPage(_ask: unknown, { web }: Parts): Answer {
 /** Empty layers, which the page fills with an answer. */
 const NOTHING_YET = { place: { lat: 0, lng: 0, pin: false }, pois: [] };
 
-/** The map style of the region without an answer, the groups of categories, an example address, whether visitors need their own key, and the days of the timetable. */
+/** The map style of the region without an answer, the groups of categories, an example address, what the service covers, whether visitors need their own key, and the days of the timetable. */
 export async function readExplorerStart(
   { query }: Ask<undefined, z.output<typeof startQuery>, undefined>,
   { regions, tiles, explorerKey, publicUrl }: Parts,
@@ -85,6 +86,7 @@ export async function readExplorerStart(
       example: someAddress(served),
       style: mapStyle({ region: base, language, overlay: NOTHING_YET }),
       groups: allGroups(language),
+      coverage: regions.all().map(exploredCoverage),
       ...(transit && { timetable: exploredTimetable(transit) }),
     },
   };

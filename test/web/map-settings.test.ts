@@ -1,0 +1,44 @@
+// The settings of the map studio as requests: only what differs is sent, and sites are read as people write them.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { snapshotPatchSchema } from '../../src/features/snapshots/request.ts';
+import { type MapSettings, originsIn, PARTS, patchOf } from '../../web/explorer/studio/settings.ts';
+
+const settings: fc.Arbitrary<MapSettings> = fc.record({
+  parts: fc.subarray([...PARTS]),
+  groups: fc.subarray(['daily', 'food', 'education'], { minLength: 1 }),
+  visibility: fc.constantFrom('EXACT' as const, 'STREET' as const, 'AREA' as const),
+  title: fc.constantFrom('', 'Helle Wohnung'),
+  color: fc.constantFrom('', '#aa0000'),
+  logo: fc.constant(''),
+  language: fc.constantFrom('', 'de', 'de-CH', 'en'),
+  days: fc.constantFrom('NONE' as const, 'KEEP' as const, 30),
+  origins: fc.constantFrom<readonly string[]>([], ['https://www.example.com']),
+});
+
+test('the studio sends only the settings that differ, and the service takes every change of them', () => {
+  fc.assert(
+    fc.property(settings, settings, (before, now) => {
+      assert.deepEqual(patchOf(now, now), {});
+      const { poiTypes: _named, ...patch } = patchOf(before, now) as Record<string, unknown>;
+      const read = snapshotPatchSchema.safeParse(patch);
+      assert.ok(read.success, JSON.stringify(read.error?.issues));
+      assert.equal('title' in patch, before.title !== now.title);
+      assert.equal('allowedOrigins' in patch, before.origins.length !== now.origins.length);
+    }),
+  );
+});
+
+test('the studio reads sites as people write them: names, addresses of pages, with a star for all below a domain', () => {
+  const { origins, wrong } = originsIn(
+    'www.makler.de\nhttps://haus.example/objekt?id=1, *.example.com; localhost:3000 quatsch',
+  );
+  assert.deepEqual(origins, [
+    'https://www.makler.de',
+    'https://haus.example',
+    'https://*.example.com',
+    'http://localhost:3000',
+  ]);
+  assert.deepEqual(wrong, ['quatsch']);
+});

@@ -1,0 +1,180 @@
+// The maps of the visitor's key: their pictures and titles, to open, change, refresh and delete.
+import type { Snapshot, SnapshotList } from '../../../src/features/snapshots/answer.ts';
+import { button, element, outwardLink } from '../../shared/elements.ts';
+import { refusalIn } from '../away-notice.ts';
+import { dataUrl } from './logo-file.ts';
+import type { StudioParts } from './studio-parts.ts';
+import type { StudioWords } from './studio-words.ts';
+
+export interface MyMaps {
+  readonly root: HTMLElement;
+  /** Reads the list again, if there is a key. */
+  show(): Promise<void>;
+}
+
+type Summary = SnapshotList['snapshots'][number];
+/** The part of a map that tells the visitor which one it is. */
+type Told = Pick<Snapshot, 'title' | 'addressVisibility'> & { readonly location: { readonly label: string } };
+
+const PAGE = '8';
+const TOLD = 'title,location.label,addressVisibility';
+/** Drawn larger than it is shown, because marks do not shrink with the map. */
+const PICTURE = { width: '480', height: '300' };
+
+/** @param onEdit gets a map and its logo as a `data:` URL @param onKey called when the visitor gives or forgets a key */
+export function createMyMaps(
+  { words, ask, root: service, isOpen }: StudioParts,
+  own: StudioWords,
+  onEdit: (kept: Snapshot, logo: string) => void,
+  onKey: () => void,
+): MyMaps {
+  const list = element('ul', 'my-maps');
+  const said = element('p', 'studio-said', [], { role: 'status' });
+  const more = button('outlined', [own.more], () => void read(next));
+  let next: string | undefined;
+  /** Only the last of several readings in a row fills the list. */
+  let readings = 0;
+
+  const field = element('input', '', [], { type: 'password', autocomplete: 'off', placeholder: 'uk_live_…' });
+  const useKey = () => {
+    if (field.value.trim() === '') return;
+    ask.useKey(field.value);
+    field.value = '';
+    onKey();
+    void show();
+  };
+  const keyForm = element('form', 'key-field', [
+    element('p', '', [own.keyWhy]),
+    element('div', '', [
+      element('label', 'studio-key', [element('span', '', [own.key]), field]),
+      element('button', 'primary', [own.useIt], { type: 'submit' }),
+    ]),
+  ]);
+  keyForm.addEventListener('submit', event => {
+    event.preventDefault();
+    useKey();
+  });
+  const forget = button('text-button', [own.forgetKey], () => {
+    ask.useKey('');
+    onKey();
+    void show();
+  });
+  const keyUsed = element('p', 'soft', [own.keyUsed, ' ', forget]);
+
+  const pageOf = (address: string) => new URL(`embed/${address.slice(address.lastIndexOf('/') + 1)}`, service).href;
+  const tell = (text: string, isRefusal = false) => {
+    said.textContent = text;
+    said.classList.toggle('refused', isRefusal);
+  };
+  const trying = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (failure) {
+      tell(refusalIn(failure, words), true);
+    }
+  };
+  const logoIn = async ({ theme, embedUrl }: Snapshot) => {
+    if (theme?.logoUrl === undefined) return '';
+    const answer = await fetch(`${pageOf(embedUrl)}/logo`);
+    return answer.ok ? dataUrl(await answer.blob()) : '';
+  };
+
+  function rowOf({ id, embedUrl, imageUrl, createdAt, expiresAt }: Summary, told: Told): HTMLElement {
+    const name = told.title ?? told.location.label;
+    const hidden = own.hidden[told.addressVisibility];
+    const facts = [
+      ...(told.title === undefined ? [] : [told.location.label]),
+      ...(hidden === undefined ? [] : [hidden]),
+      own.createdAt(words.day(createdAt)),
+      expiresAt === undefined ? own.endless : own.endsAt(words.day(expiresAt)),
+    ];
+    const picture = element('img', '', [], { src: '', alt: '', loading: 'lazy', width: '160', height: '100' });
+    const draw = () => {
+      picture.src = `${pageOf(imageUrl)}?${new URLSearchParams(PICTURE)}`;
+    };
+    draw();
+    const open = outwardLink(pageOf(embedUrl), own.open);
+    const buttonFor = (text: string, work: () => void) => {
+      const made = button('text-button', [text], work);
+      made.setAttribute('aria-label', `${text}: ${name}`);
+      return made;
+    };
+    open.setAttribute('aria-label', `${own.open}: ${name}`);
+    const change = buttonFor(own.change, () =>
+      trying(async () => {
+        const kept = await ask.maps<Snapshot>('GET', `snapshot-data/${id}`);
+        onEdit(kept, await logoIn(kept));
+      }),
+    );
+    const refresh = buttonFor(own.refresh, () =>
+      trying(async () => {
+        tell(own.saving);
+        await ask.maps('POST', `snapshot-data/${id}/refresh`);
+        tell(`${name}: ${own.refreshed}`);
+        picture.src = `${pageOf(imageUrl)}?${new URLSearchParams({ ...PICTURE, at: String(Date.now()) })}`;
+      }),
+    );
+    const remove = buttonFor(own.remove, () => {
+      if (remove.textContent === own.remove) {
+        remove.textContent = own.removeSure;
+        remove.setAttribute('aria-label', `${own.removeSure} ${name}`);
+        return;
+      }
+      void trying(async () => {
+        await ask.maps('DELETE', `snapshot-data/${id}`);
+        const beside = row.nextElementSibling ?? row.previousElementSibling;
+        row.remove();
+        tell(`${name}: ${own.removed}`);
+        (beside?.querySelector('button') ?? field).focus();
+      });
+    });
+    remove.addEventListener('blur', () => {
+      remove.textContent = own.remove;
+      remove.setAttribute('aria-label', `${own.remove}: ${name}`);
+    });
+    const row = element('li', '', [
+      picture,
+      element('div', '', [
+        element('h3', '', [element('bdi', '', [name])]),
+        element('p', 'soft', [facts.join(' · ')]),
+        element('p', 'my-map-ways', [open, change, refresh, remove]),
+      ]),
+    ]);
+    return row;
+  }
+
+  async function read(cursor: string | undefined): Promise<void> {
+    const reading = ++readings;
+    tell(own.loading);
+    await trying(async () => {
+      const query = new URLSearchParams({ limit: PAGE, ...(cursor !== undefined && { cursor }) });
+      const { snapshots, nextCursor } = await ask.maps<SnapshotList>('GET', `snapshot-data?${query}`);
+      const rows = await Promise.all(
+        snapshots.map(async summary =>
+          rowOf(summary, await ask.maps<Told>('GET', `snapshot-data/${summary.id}?fields=${TOLD}`)),
+        ),
+      );
+      if (reading !== readings) return;
+      next = nextCursor;
+      list.append(...rows);
+      more.hidden = next === undefined;
+      tell(list.childElementCount === 0 ? own.noMaps : '');
+    });
+  }
+
+  async function show(): Promise<void> {
+    readings++;
+    list.replaceChildren();
+    more.hidden = true;
+    keyForm.hidden = ask.hasKey;
+    keyUsed.hidden = !ask.hasKey || !isOpen;
+    tell('');
+    if (ask.hasKey) await read(undefined);
+    else field.focus();
+    // A wrong key: another one may follow.
+    if (said.classList.contains('refused') && isOpen) keyForm.hidden = false;
+  }
+
+  more.hidden = true;
+  return { root: element('div', 'studio-mine', [keyForm, keyUsed, list, more, said]), show };
+}
