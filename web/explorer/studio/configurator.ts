@@ -23,7 +23,7 @@ export interface Configurator {
 /** The visitor has stopped typing. */
 const SETTLE_MILLISECONDS = 600;
 
-export function createConfigurator(parts: StudioParts, own: StudioWords, onDeleted: () => void): Configurator {
+export function createConfigurator(parts: StudioParts, own: StudioWords): Configurator {
   const { words, ask, root: service, looks } = parts;
   let made: Snapshot | undefined;
   /** The settings and the reach that the map has. */
@@ -94,8 +94,7 @@ export function createConfigurator(parts: StudioParts, own: StudioWords, onDelet
     made = kept;
     const address = pageOf(kept.embedUrl);
     // Without an entry in the history of the page.
-    if (frame.src === '') frame.src = address;
-    else frame.contentWindow?.location.replace(address);
+    frame.contentWindow?.location.replace(address);
   };
   const tell = (text: string, isRefusal = false) => {
     said.textContent = text;
@@ -163,7 +162,6 @@ export function createConfigurator(parts: StudioParts, own: StudioWords, onDelet
       begin();
       tell(own.removed);
       make.focus();
-      onDeleted();
     } catch (failure) {
       tell(refusalIn(failure, words), true);
     }
@@ -171,7 +169,7 @@ export function createConfigurator(parts: StudioParts, own: StudioWords, onDelet
   const forget = () => {
     clearTimeout(settling);
     [made, applied, appliedView] = [undefined, undefined, undefined];
-    frame.removeAttribute('src');
+    frame.contentWindow?.location.replace('about:blank');
     tell('');
   };
   const begin = () => {

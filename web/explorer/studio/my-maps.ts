@@ -88,11 +88,8 @@ export function createMyMaps(
       own.createdAt(words.day(createdAt)),
       expiresAt === undefined ? own.endless : own.endsAt(words.day(expiresAt)),
     ];
-    const picture = element('img', '', [], { src: '', alt: '', loading: 'lazy', width: '160', height: '100' });
-    const draw = () => {
-      picture.src = `${pageOf(imageUrl)}?${new URLSearchParams(PICTURE)}`;
-    };
-    draw();
+    const source = `${pageOf(imageUrl)}?${new URLSearchParams(PICTURE)}`;
+    const picture = element('img', '', [], { src: source, alt: '', loading: 'lazy', width: '160', height: '100' });
     const open = outwardLink(pageOf(embedUrl), own.open);
     const buttonFor = (text: string, work: () => void) => {
       const made = button('text-button', [text], work);
@@ -111,7 +108,8 @@ export function createMyMaps(
         tell(own.saving);
         await ask.maps('POST', `snapshot-data/${id}/refresh`);
         tell(`${name}: ${own.refreshed}`);
-        picture.src = `${pageOf(imageUrl)}?${new URLSearchParams({ ...PICTURE, at: String(Date.now()) })}`;
+        // Past the cache of the browser.
+        picture.src = `${source}&at=${Date.now()}`;
       }),
     );
     const remove = buttonFor(own.remove, () => {

@@ -10,7 +10,7 @@ import { studioWordsIn } from './studio-words.ts';
 export function createStudio(parts: StudioParts): { open(page: StudioPage): void } {
   const { words } = parts;
   const own = studioWordsIn(words.language);
-  const configurator = createConfigurator(parts, own, () => undefined);
+  const configurator = createConfigurator(parts, own);
   const myMaps = createMyMaps(
     parts,
     own,
@@ -21,14 +21,12 @@ export function createStudio(parts: StudioParts): { open(page: StudioPage): void
     () => configurator.forget(),
   );
   const heading = element('h2', '', [own.studio], { id: 'studio-heading' });
-  const tab = (page: StudioPage, text: string) => {
-    const made = button('studio-tab', [text], () => {
+  const tab = (page: StudioPage, text: string) =>
+    button('studio-tab', [text], () => {
       show(page);
       if (page === 'NEW') configurator.begin();
       else void myMaps.show();
     });
-    return made;
-  };
   const tabs = { NEW: tab('NEW', own.newMap), MINE: tab('MINE', own.myMaps) } as const;
   const show = (page: StudioPage) => {
     configurator.root.hidden = page !== 'NEW';
