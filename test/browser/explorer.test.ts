@@ -453,15 +453,18 @@ describe('the explorer', () => {
     await page.context().close();
   });
 
-  test('ignores with a sentence what it does not know or cannot use in its address', async () => {
-    const hash = `#${new URLSearchParams({ place: address, mode: 'fly', minutes: '999', layer: 'moon', key: 'uk_x' })}`;
-    const { page, complaints } = await openWatched(browser, `${server.url}/${hash}`);
+  test('ignores with a sentence what it does not know or cannot use in its address, and keeps the rest for the next place', async () => {
+    const place = 'Xqzzyk 99';
+    const wish = { place, mode: 'bicycle', minutes: '999', layer: 'moon', key: 'uk_x' };
+    const { page, complaints } = await openWatched(browser, `${server.url}/#${new URLSearchParams(wish)}`);
     await pictureDrawn(page);
+    await page.getByRole('heading', { name: `Zu „${place}“ wurde nichts gefunden.` }).waitFor();
+    await page.getByRole('button', { name: `Beispiel zeigen: ${address}` }).click();
     await allShown(page);
     const notice = page.locator('.address-notice');
-    await notice.filter({ hasText: 'bedeuten hier nichts: mode=fly, minutes=999, key=uk_x, layer=moon' }).waitFor();
-    assert.equal(await page.locator('.slider-figure').textContent(), '15 Min.');
-    assert.ok(!(await page.evaluate<string>('location.hash')).includes('uk_x'));
+    await notice.filter({ hasText: 'bedeuten hier nichts: minutes=999, key=uk_x, layer=moon' }).waitFor();
+    const shown = new URLSearchParams({ place: address, mode: 'bicycle', minutes: '15' });
+    assert.equal(decodeURIComponent(await page.evaluate<string>('location.hash')), decodeURIComponent(`#${shown}`));
     await notice.getByRole('button', { name: 'Schließen' }).click();
     assert.equal(await notice.isVisible(), false);
     assert.deepEqual(complaints, []);

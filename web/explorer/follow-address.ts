@@ -112,8 +112,12 @@ export function followAddress(wish: AddressWish): FollowedAddress {
     const second = state.second && (await foundOrTold(state.second, wish.second()));
     if (own !== restorations || ended.aborted) return;
     isRestoring = true;
-    if (typeof place === 'string') wish.onNothing(place);
-    else {
+    if (typeof place === 'string') {
+      // The next place counts with what the address says; answers that are there already keep theirs.
+      if (view.now) control.set(view.now);
+      else view.change({ transportMode, minutes, departure });
+      wish.onNothing(place);
+    } else {
       wish.onPlace(place);
       view.change({ place, transportMode, minutes, departure });
     }
