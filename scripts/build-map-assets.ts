@@ -50,7 +50,8 @@ export function readGlyph(icon: string): string {
   return readFileSync(require.resolve(`${folder}/icons/${words.join('-')}.svg`), 'utf8');
 }
 
-async function drawSheet(images: Readonly<Record<string, SpriteImage>>, ratio: number) {
+/** The images in one sheet, with the index that map libraries read. */
+export async function drawSheet(images: Readonly<Record<string, SpriteImage>>, ratio: number) {
   const index: Record<string, object> = {};
   const placed: { image: SpriteImage; x: number; y: number }[] = [];
   let x = 0;

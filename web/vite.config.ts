@@ -1,9 +1,12 @@
 // Builds the pages into ../dist/web: `embed/index.html`, `warrant/index.html`, and `index.html`, the explorer. Their files lie under `assets/`, with a hash in every name but those of icons.
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
+import { drawSheet } from '../scripts/build-map-assets.ts';
+import { MARKS } from '../scripts/sprite-images.ts';
 import { POI_TYPES } from '../src/poi-types/poi-types.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -13,12 +16,9 @@ function holdsMapLibre(file: Rolldown.OutputAsset | Rolldown.OutputChunk | undef
   return file?.type === 'chunk' && file.moduleIds.some(id => id.includes('/maplibre-gl/'));
 }
 
-/** The map code of a page other than the explorer; the page of a certificate has no map. */
-const MAP_CODE: Readonly<Record<string, string>> = { '/embed/index.html': 'embed/map.ts' };
-
 /**
- * Names a page's map code and the two fonts of both pages in the HTML's head, so that they load in parallel with the
- * page's own code instead of after it.
+ * Names the explorer's map code and the two fonts of all pages in the HTML's head, so that they load in parallel with the
+ * page's own code instead of after it. The embed page shows text and a picture before it asks for the map's code.
  */
 function preloadEarly(): Plugin {
   return {
@@ -26,9 +26,10 @@ function preloadEarly(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { bundle = {}, path }) => {
-        const [above, entry] = path === '/index.html' ? ['./', 'explorer/live-map.ts'] : ['../', MAP_CODE[path]];
+        const isExplorer = path === '/index.html';
+        const above = isExplorer ? './' : '../';
         const map = Object.values(bundle).find(
-          file => entry !== undefined && file.type === 'chunk' && file.facadeModuleId?.endsWith(`/web/${entry}`),
+          file => isExplorer && file.type === 'chunk' && file.facadeModuleId?.endsWith('/web/explorer/live-map.ts'),
         );
         const code =
           map?.type === 'chunk' ? [map.fileName, ...map.imports.filter(name => holdsMapLibre(bundle[name]))] : [];
@@ -40,9 +41,61 @@ function preloadEarly(): Plugin {
         });
         return [
           ...code.map(name => link(name, { rel: 'modulepreload' })),
-          ...fonts.sort().map(name => link(name, { rel: 'preload', as: 'font', type: 'font/woff2' })),
+          // After the code that shows the text.
+          ...fonts
+            .sort()
+            .map(name => link(name, { rel: 'preload', as: 'font', type: 'font/woff2', fetchpriority: 'low' })),
         ];
       },
+    },
+  };
+}
+
+/** Where the map library keeps its source. */
+const MAPLIBRE = here('../node_modules/maplibre-gl/src');
+/** What the page's code imports for the address of the worker that shares files with the page. */
+const WORKER_ADDRESS = 'maplibre-gl/src/source/worker.ts?url';
+
+/**
+ * Builds the map library from the source in its package. The package also has built files, one for the page and one for its worker, and each
+ * of them contains the same hundred kilobytes (compressed); here both import one file with what they share.
+ */
+function mapLibreInParts(): Plugin {
+  let worker = '';
+  return {
+    name: 'maplibre-in-parts',
+    enforce: 'pre',
+    buildStart() {
+      worker = this.emitFile({ type: 'chunk', id: join(MAPLIBRE, 'source/worker.ts'), name: 'map-worker' });
+    },
+    resolveId(id) {
+      if (id === WORKER_ADDRESS) return `\0${id}`;
+      return id === 'maplibre-gl' ? join(MAPLIBRE, 'index.ts') : undefined;
+    },
+    load(id) {
+      return id === `\0${WORKER_ADDRESS}` ? `export default import.meta.ROLLUP_FILE_URL_${worker};` : undefined;
+    },
+  };
+}
+
+/**
+ * Writes the marks of the base map as a sprite of its own, with a hash in its name: pages draw the badges of places themselves, so they do not load the
+ * sprite of pictures, which has all of them.
+ */
+async function mapMarks(): Promise<Plugin> {
+  const sheets = await Promise.all([1, 2].map(ratio => drawSheet(MARKS, ratio)));
+  const hash = createHash('sha256');
+  for (const { png, index } of sheets) hash.update(png).update(JSON.stringify(index));
+  const base = `assets/marks-${hash.digest('base64url').replaceAll(/[-_]/g, '0').slice(0, 8)}`;
+  return {
+    name: 'map-marks',
+    config: () => ({ define: { 'import.meta.env.MARKS': JSON.stringify(base) } }),
+    generateBundle() {
+      for (const [i, { png, index }] of sheets.entries()) {
+        const name = base + (i === 0 ? '' : '@2x');
+        this.emitFile({ type: 'asset', fileName: `${name}.png`, source: png });
+        this.emitFile({ type: 'asset', fileName: `${name}.json`, source: JSON.stringify(index) });
+      }
     },
   };
 }
@@ -85,7 +138,9 @@ export default defineConfig({
   // Relative addresses: the page lies at {root}/embed/{token}, as deep as `embed/index.html`, and {root} may have a path.
   base: './',
   publicDir: false,
-  plugins: [preloadEarly(), catalogueIcons(), compressAhead()],
+  plugins: [mapLibreInParts(), mapMarks(), preloadEarly(), catalogueIcons(), compressAhead()],
+  // The map library is written for compilers that leave out fields without a value: else they would hide those of the class above.
+  oxc: { typescript: { removeClassFieldsWithoutInitializer: true }, assumptions: { setPublicClassFields: true } },
   build: {
     outDir: here('../dist/web'),
     emptyOutDir: true,

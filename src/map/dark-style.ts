@@ -26,3 +26,14 @@ export function coloured(style: StyleSpecification, { isDark, theme }: Colouring
   });
   return { ...style, layers };
 }
+
+/** The style with the house of the place as it is drawn on its disc, which is bright by night. */
+export function withHouse(style: StyleSpecification, isDark: boolean): StyleSpecification {
+  const image = isDark ? 'place-night' : 'place';
+  const layers = style.layers.map(layer =>
+    layer.type === 'symbol' && layer.id === 'place-pin'
+      ? { ...layer, layout: { ...layer.layout, 'icon-image': image } }
+      : layer,
+  );
+  return { ...style, layers };
+}

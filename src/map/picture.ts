@@ -11,6 +11,7 @@ import { paintBackground, paintCircle, paintFill, paintLine } from './picture-pa
 import { loadSprite } from './picture-sprite.ts';
 import { LayerReader } from './picture-style.ts';
 import { paintSymbols, type SymbolLayer } from './picture-symbols.ts';
+import { webpWithin } from './picture-webp.ts';
 
 export interface PictureOptions {
   readonly style: StyleSpecification;
@@ -29,6 +30,8 @@ export interface PictureOptions {
   readonly credit?: string;
   /** Default: PNG. */
   readonly type?: 'image/png' | 'image/jpeg';
+  /** A WebP of at most so many bytes instead of a PNG. */
+  readonly mostBytes?: number;
 }
 
 export const DEFAULT_WIDTH = 800;
@@ -36,6 +39,9 @@ export const DEFAULT_HEIGHT = 500;
 export const DEFAULT_PADDING = 28;
 /** Of 100: at 200 pixels to the inch, names stay sharp. */
 const JPEG_QUALITY = 84;
+
+/** The source of the place. */
+const PLACE = 'place';
 
 /** The camera of a picture. */
 export function pictureCamera({
@@ -61,6 +67,8 @@ export async function drawPicture(options: PictureOptions): Promise<Buffer> {
   const context = canvas.getContext('2d');
   context.scale(scale, scale);
   const symbols: SymbolLayer[] = [];
+  // The place comes above all symbols, as the map draws it.
+  const onTop: (() => void)[] = [];
   for (const specification of style.layers) {
     const layer = new LayerReader(specification, view.camera.zoom);
     if (!layer.isVisible) continue;
@@ -74,12 +82,18 @@ export async function drawPicture(options: PictureOptions): Promise<Buffer> {
     if (specification.type === 'background') paintBackground(context, layer, view);
     else if (specification.type === 'fill') paintFill(context, layer, batches);
     else if (specification.type === 'line') paintLine(context, layer, batches);
+    else if (specification.type === 'circle' && specification.source === PLACE)
+      onTop.push(() => paintCircle(context, layer, batches));
+    else if (specification.type === 'symbol' && specification.source === PLACE)
+      onTop.push(() => paintSymbols(context, [{ layer, batches }], sprite, view, []));
     else if (specification.type === 'circle') paintCircle(context, layer, batches);
     else if (specification.type === 'symbol') symbols.push({ layer, batches });
   }
   const credit = layOutCredit(context, options.credit ?? OSM_CREDIT.plain, view);
   paintSymbols(context, symbols, sprite, view, [credit.box]);
+  for (const paint of onTop) paint();
   credit.draw();
+  if (options.mostBytes !== undefined) return webpWithin(canvas, options.mostBytes);
   return options.type === 'image/jpeg' ? canvas.toBuffer('image/jpeg', JPEG_QUALITY) : canvas.toBuffer('image/png');
 }
 

@@ -74,7 +74,7 @@ describe('the embed page', { skip: withoutRealData }, () => {
   /** Passes the snapshot on with changes. */
   function changed(change: (loaded: EmbedData & { pois: { name?: string; website?: string }[] }) => void) {
     return (page: Page) =>
-      page.route('**/data.json', async (route: Route) => {
+      page.route('**/data.json*', async (route: Route) => {
         const response = await route.fetch();
         const loaded = await response.json();
         change(loaded);
@@ -417,10 +417,10 @@ describe('the embed page', { skip: withoutRealData }, () => {
 
   test('if the snapshot cannot be loaded, the page says so and tries again on demand', async () => {
     const { page } = await openWatched(browser, embedUrl, DESKTOP, one =>
-      one.route('**/data.json', route => route.abort('connectionreset')),
+      one.route('**/data.json*', route => route.abort('connectionreset')),
     );
     await page.getByRole('heading', { name: 'Die Karte konnte nicht geladen werden' }).waitFor();
-    await page.unroute('**/data.json');
+    await page.unroute('**/data.json*');
     await page.getByRole('button', { name: 'Erneut versuchen' }).click();
     await pictureDrawn(page);
     assert.ok((await page.locator('.row').count()) > 0);
@@ -429,7 +429,7 @@ describe('the embed page', { skip: withoutRealData }, () => {
 
   test('if the map was deleted while the page was loading, the page says so without a way to retry', async () => {
     const { page } = await openWatched(browser, embedUrl, DESKTOP, one =>
-      one.route('**/data.json', route => route.fulfill({ status: 410, json: { code: 'snapshot-deleted' } })),
+      one.route('**/data.json*', route => route.fulfill({ status: 410, json: { code: 'snapshot-deleted' } })),
     );
     await page.getByRole('heading', { name: 'Diese Karte ist nicht mehr verfügbar' }).waitFor();
     assert.equal(await page.getByRole('button').count(), 0);

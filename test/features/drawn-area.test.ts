@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import type { AreaFeature } from '../../src/answers/answer-fields.ts';
+import { areaSquareMeters } from '../../src/core/geometry/area.ts';
 import { drawnArea } from '../../src/features/snapshots/drawn-area.ts';
 
 /** A square ring; 0.001° is about 100 m. */
 function square(west: number, south: number, size: number): number[][] {
-  const [east, north] = [west + size, south + size];
+  return box(west, south, size, size);
+}
+
+function box(west: number, south: number, width: number, height: number): number[][] {
+  const [east, north] = [west + width, south + height];
   return [
     [west, south],
     [east, south],
@@ -14,33 +21,79 @@ function square(west: number, south: number, size: number): number[][] {
   ];
 }
 
+function areaOf(...coordinates: number[][][][]): AreaFeature {
+  return { type: 'Feature', properties: { transportMode: 'WALK' }, geometry: { type: 'MultiPolygon', coordinates } };
+}
+
+const hectares = (ring: readonly number[][]) =>
+  areaSquareMeters([[Int32Array.from(ring.flat(), degrees => Math.round(degrees * 1e7))]]) / 10_000;
+
+/** Whether a position is in the area, by crossings. */
+function contains({ geometry }: AreaFeature, x: number, y: number): boolean {
+  let isInside = false;
+  for (const ring of geometry.coordinates.flat()) {
+    for (const [i, [x1 = 0, y1 = 0]] of ring.entries()) {
+      const [x2 = 0, y2 = 0] = ring[i + 1] ?? [x1, y1];
+      if (y1 > y !== y2 > y && x < x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)) isInside = !isInside;
+    }
+  }
+  return isInside;
+}
+
 describe('the area on the map', () => {
-  it('has no holes that would look like blots, but all other holes and every outer ring', () => {
-    const [outer, small, large, island] = [
-      square(9, 47, 0.01),
-      square(9.002, 47.002, 0.0002),
-      square(9.004, 47.004, 0.002),
-      square(9.02, 47, 0.0001),
-    ];
-    const area = {
-      type: 'Feature' as const,
-      properties: { transportMode: 'WALK' },
-      geometry: { type: 'MultiPolygon' as const, coordinates: [[outer, small, large], [island]] },
-    };
-    assert.deepEqual(drawnArea(area, 10), {
-      ...area,
-      geometry: { type: 'MultiPolygon', coordinates: [[outer, large], [island]] },
-    });
-    assert.equal(area.geometry.coordinates[0]?.length, 3, 'the answer keeps them');
+  it('has no holes of less than a hectare, but larger ones and every part, and the answer keeps all of them', () => {
+    const [outer, small, large] = [square(9, 47, 0.01), square(9.002, 47.002, 0.0012), square(9.005, 47.005, 0.003)];
+    const area = areaOf([outer, small, large], [square(9.02, 47, 0.0004)]);
+    const before = structuredClone(area);
+    const [first = [], second = [], ...more] = drawnArea(area, 9.6).geometry.coordinates;
+    assert.deepEqual([first.length, second.length, more.length], [2, 1, 0]);
+    assert.ok(Math.abs(hectares(first[0] ?? []) / hectares(outer) - 1) < 0.02);
+    assert.ok(Math.abs(hectares(first[1] ?? []) / hectares(large) - 1) < 0.05);
+    assert.deepEqual(area, before);
   });
 
   it('has no holes that would look like dots in the whole, at any size of the area', () => {
-    const [outer, dot, hole] = [square(9, 47, 0.2), square(9.05, 47.05, 0.006), square(9.1, 47.1, 0.02)];
-    const area = {
-      type: 'Feature' as const,
-      properties: {},
-      geometry: { type: 'MultiPolygon' as const, coordinates: [[outer, dot, hole]] },
-    };
-    assert.deepEqual(drawnArea(area, 10).geometry.coordinates, [[outer, hole]]);
+    const [outer, dot, hole] = [square(9, 47, 0.2), square(9.05, 47.05, 0.006), square(9.1, 47.1, 0.03)];
+    const [[, ...holes] = []] = drawnArea(areaOf([outer, dot, hole]), 9.6).geometry.coordinates;
+    assert.equal(holes.length, 1);
+    assert.ok(Math.abs(hectares(holes[0] ?? []) / hectares(hole) - 1) < 0.1);
+  });
+
+  it('is one shape where the answer has beads along a path, and where it has two lines beside each other', () => {
+    const beads = Array.from({ length: 6 }, (_, i) => [box(9 + i * 0.001, 47, 0.0005, 0.0004)]);
+    assert.equal(drawnArea(areaOf(...beads), 9.6).geometry.coordinates.length, 1);
+    const lines = areaOf([box(9, 47, 0.01, 0.0003)], [box(9, 47.0008, 0.01, 0.0003)]);
+    const drawn = drawnArea(lines, 9.6).geometry.coordinates;
+    assert.deepEqual([drawn.length, drawn[0]?.length], [1, 1]);
+    const apart = areaOf([box(9, 47, 0.01, 0.0003)], [box(9, 47.002, 0.01, 0.0003)]);
+    assert.equal(drawnArea(apart, 9.6).geometry.coordinates.length, 2, '200 m are no sliver');
+  });
+
+  it('holds every place that is reached, and none farther than the widest closed gap from one that is', () => {
+    const part = fc.tuple(
+      fc.integer({ min: 0, max: 40 }),
+      fc.integer({ min: 0, max: 40 }),
+      fc.integer({ min: 3, max: 25 }),
+      fc.integer({ min: 3, max: 25 }),
+    );
+    // Parts on one row do not overlap, as the polygons of an answer do not.
+    fc.assert(
+      fc.property(fc.array(part, { minLength: 1, maxLength: 5 }), parts => {
+        const boxes = parts.map(([x, y, width, height], i) =>
+          box(9 + x * 1e-4, 47 + i * 0.008 + y * 1e-4, width * 1e-4, height * 1e-4),
+        );
+        const drawn = drawnArea(areaOf(...boxes.map(ring => [ring])), 9.6);
+        const metersAway = (lng: number, lat: number) =>
+          Math.min(
+            ...boxes.map(([[west = 0, south = 0] = [], , [east = 0, north = 0] = []]) =>
+              Math.hypot(75_900 * Math.max(west - lng, 0, lng - east), 111_320 * Math.max(south - lat, 0, lat - north)),
+            ),
+          );
+        for (const [[west = 0, south = 0] = [], , [east = 0, north = 0] = []] of boxes)
+          assert.ok(contains(drawn, (west + east) / 2, (south + north) / 2));
+        for (const [lng = 0, lat = 0] of drawn.geometry.coordinates.flat(2)) assert.ok(metersAway(lng, lat) <= 55);
+      }),
+      { numRuns: 40 },
+    );
   });
 });

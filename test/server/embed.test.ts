@@ -1,8 +1,9 @@
 // What the link of a snapshot opens: page, data, picture, tiles and assets; their headers, and what visitors read after the map is gone.
 import assert from 'node:assert/strict';
-import { copyFileSync, mkdirSync, renameSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { loadImage } from '@napi-rs/canvas';
 import type { EmbedData } from '../../src/features/snapshots/embed-data.ts';
@@ -14,6 +15,8 @@ import { PUBLIC_URL, type TestApp, testApp } from '../support/test-app.ts';
 
 const { region, town } = await drawnRegion(SMALL_TOWN);
 const { name, version } = region.manifest;
+
+const WEB = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
 let service: TestApp;
 let page: string;
@@ -62,6 +65,9 @@ test('every file that the page names exists, and caches may keep it forever if i
   const { body } = await get(page);
   const names = [...body.matchAll(/(?:src|href)="\.\.\/(assets\/[^"]+)"/g)].map(match => match[1]);
   assert.ok(names.length > 2);
+  const marks = readdirSync(join(WEB, 'assets')).filter(file => file.startsWith('marks-'));
+  assert.equal(marks.length, 4);
+  names.push(...marks.map(file => `assets/${file}`));
   for (const asset of names) {
     const { statusCode, headers } = await get(`/${asset}`);
     assert.equal(statusCode, 200, asset);
@@ -164,6 +170,64 @@ test('sizes and scales between two steps are one picture, so that nobody can ask
     for (const scale of [1.1, 1.27, 1.5])
       tags.add((await get(`${page}.png?width=${width}&height=140&scale=${scale}`)).headers.etag);
   assert.equal(tags.size, 1);
+});
+
+test('the picture that stands until the map has loaded is a WebP of at most 60 kB, as large as asked, in the colours of day and night', async () => {
+  const size = async (query: string) => {
+    const { statusCode, headers, rawPayload } = await get(`${page}.webp${query}`);
+    assert.equal(statusCode, 200);
+    assert.equal(headers['content-type'], 'image/webp');
+    assert.equal(headers['cache-control'], 'public, max-age=300');
+    assert.equal(headers['access-control-allow-origin'], '*');
+    assert.ok(rawPayload.length <= 60_000, `${rawPayload.length} bytes`);
+    const again = await get(`${page}.webp${query}`, { 'if-none-match': String(headers.etag) });
+    assert.deepEqual([again.statusCode, again.body], [304, '']);
+    const { width, height } = await loadImage(rawPayload);
+    return [width, height];
+  };
+  assert.deepEqual(await size(''), [800, 560]);
+  // Sizes go up to multiples of 40.
+  assert.deepEqual(await size('?w=401&h=200&scheme=dark&utm_source=mail'), [440, 200]);
+  const tags = await Promise.all(
+    ['w=400&h=200', 'w=361&h=197&scheme=light', 'w=400&h=200&scheme=night', 'w=400&h=200&scheme=dark'].map(
+      async query => (await get(`${page}.webp?${query.replace('197', '200')}`)).headers.etag,
+    ),
+  );
+  assert.equal(tags[0], tags[1]);
+  assert.equal(tags[0], tags[2], 'an unknown scheme is the day');
+  assert.notEqual(tags[0], tags[3]);
+  const { statusCode, body } = await get(`${page}.webp?w=1801&h=1401`);
+  assert.equal(statusCode, 400);
+  assert.deepEqual(
+    JSON.parse(body).errors.map((fault: { pointer: string }) => fault.pointer),
+    ['w', 'h'],
+  );
+});
+
+test('the page has its title, its place and its picture before any code runs, and no name becomes markup', async () => {
+  const { body } = await get(page);
+  assert.match(body, /<title>Am Markt<\/title>/);
+  assert.match(body, /<h1 dir="auto">Am Markt<\/h1><p class="subline" dir="auto">[^<]+<\/p><\/header>/);
+  assert.match(
+    body,
+    new RegExp(`<noscript><img class="picture" src="\\./${page.split('/').at(-1)}\\.webp" alt="[^"]+">`),
+  );
+  const answer = await service.app.inject({
+    method: 'POST',
+    url: '/api/location-ext/snapshot-data',
+    headers: { 'x-api-key': service.key },
+    payload: { ...town.at('h'), title: '</h1><script>"$&' },
+  });
+  const other = await get(answer.json().embedUrl.slice(PUBLIC_URL.length));
+  assert.ok(other.body.includes('<h1 dir="auto">&lt;/h1&gt;&lt;script&gt;&quot;$&amp;</h1>'), other.body);
+});
+
+test('the page reads its data in two parts, which together are the whole: what it shows first, and the style of its map', async () => {
+  const part = async (asked: string) => (await get(`${page}/data.json?part=${asked}`)).json();
+  const { style, ...list } = await shown();
+  assert.deepEqual(await part('list'), list);
+  assert.deepEqual(await part('map'), { style });
+  assert.deepEqual(await part('other'), { ...list, style });
 });
 
 test('caches may keep a tile of its own version forever; the current tile in place of another version stays uncached', async () => {

@@ -111,7 +111,7 @@ async function everythingOf(embedUrl: string, picture = true): Promise<Seen> {
   const get = async (url: string) => {
     const { statusCode, headers, body, rawPayload } = await service.app.inject(url);
     const { 'x-request-id': _id, date: _date, etag: _etag, 'content-length': _length, ...rest } = headers;
-    const isPicture = headers['content-type'] === 'image/png';
+    const isPicture = ['image/png', 'image/webp'].includes(String(headers['content-type']));
     const content = `${statusCode} ${JSON.stringify(rest)} ${isPicture ? rawPayload.toString('base64') : plain(body)}`;
     sums[url.replace(token, '<token>')] = createHash('sha256').update(content).digest('hex').slice(0, 12);
     text += isPicture ? '' : content;
@@ -126,6 +126,7 @@ async function everythingOf(embedUrl: string, picture = true): Promise<Seen> {
     const words = plain([printed, ...links, ...allTags(tags).map(({ alt = '' }) => alt)].join('\n'));
     sums.pdf = createHash('sha256').update(words).digest('hex').slice(0, 12);
     text += words;
+    await get(`${path}.webp?w=320&h=200`);
   }
   await get(`/oembed?url=${encodeURIComponent(embedUrl)}`);
   for (const mode of ['WALK', 'BICYCLE', 'CAR', 'TRANSIT']) await get(`${path}/reach?transportMode=${mode}`);

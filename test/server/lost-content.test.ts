@@ -31,7 +31,7 @@ test('a snapshot whose content is empty, cut, no object or without one of its pa
       // An empty language, or no counts at all, is no damage that shows.
       .filter(text => !/"language":""|"counts":\{\}/.test(text)),
   );
-  const visits = ['', '/data.json', '/logo', '.png', '.pdf', '/reach?transportMode=WALK', '/route?to=n1'];
+  const visits = ['', '/data.json', '/logo', '.png', '.pdf', '.webp', '/reach?transportMode=WALK', '/route?to=n1'];
   await fc.assert(
     fc.asyncProperty(damaged, async content => {
       await state.snapshots.update({ ...whole, content });

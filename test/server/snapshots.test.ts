@@ -121,7 +121,7 @@ test('a deleted snapshot is gone for its account and its page says so', async ()
   assert.equal((await call('GET', `${PATH}/${id}`)).json().code, 'snapshot-deleted');
   assert.equal((await call('DELETE', `${PATH}/${id}`)).json().code, 'snapshot-deleted');
   assert.deepEqual((await call('GET', PATH)).json(), { snapshots: [] });
-  for (const suffix of ['', '/data.json', '.png', '.png?width=120&height=100']) {
+  for (const suffix of ['', '/data.json', '.png', '.png?width=120&height=100', '.webp']) {
     assert.equal((await app.inject(page + suffix)).statusCode, 410, suffix);
   }
   await close();

@@ -8,20 +8,24 @@ import { phoneAddress, webAddress } from '../../web/shared/outward-addresses.ts'
 
 test('the page finds its snapshot, picture and root under any path prefix', () => {
   const own = (href: string) => {
-    const { reach: _reach, route: _route, ...plain } = addressesOf(href);
-    return plain;
+    const { reach: _reach, route: _route, picture, ...plain } = addressesOf(href);
+    return { ...plain, day: picture(400, 600, 'light'), night: picture(400, 600, 'dark') };
   };
   assert.deepEqual(own('http://localhost:8080/embed/abc'), {
     root: 'http://localhost:8080/',
     page: 'http://localhost:8080/embed/abc',
-    snapshot: 'http://localhost:8080/embed/abc/data.json',
-    picture: 'http://localhost:8080/embed/abc.png',
+    snapshot: 'http://localhost:8080/embed/abc/data.json?part=list',
+    style: 'http://localhost:8080/embed/abc/data.json?part=map',
+    day: 'http://localhost:8080/embed/abc.webp?w=400&h=600',
+    night: 'http://localhost:8080/embed/abc.webp?w=400&h=600&scheme=dark',
   });
   assert.deepEqual(own('https://maps.example/lage/dienst/embed/abc?x=1#map'), {
     root: 'https://maps.example/lage/dienst/',
     page: 'https://maps.example/lage/dienst/embed/abc',
-    snapshot: 'https://maps.example/lage/dienst/embed/abc/data.json',
-    picture: 'https://maps.example/lage/dienst/embed/abc.png',
+    snapshot: 'https://maps.example/lage/dienst/embed/abc/data.json?part=list',
+    style: 'https://maps.example/lage/dienst/embed/abc/data.json?part=map',
+    day: 'https://maps.example/lage/dienst/embed/abc.webp?w=400&h=600',
+    night: 'https://maps.example/lage/dienst/embed/abc.webp?w=400&h=600&scheme=dark',
   });
 });
 
@@ -33,7 +37,7 @@ test('ways and reaches have addresses below the page, with its grant if it has o
     'https://maps.example/p/embed/abc/route?to=n1%26x&type=atm&transportMode=WALK',
   );
   const granted = addressesOf('https://maps.example/p/embed/abc', 'a+b');
-  assert.equal(granted.snapshot, 'https://maps.example/p/embed/abc/data.json?grant=a%2Bb');
+  assert.equal(granted.snapshot, 'https://maps.example/p/embed/abc/data.json?part=list&grant=a%2Bb');
   assert.equal(granted.reach('CAR'), 'https://maps.example/p/embed/abc/reach?transportMode=CAR&grant=a%2Bb');
   assert.equal(granted.page, 'https://maps.example/p/embed/abc', 'what is handed on holds no grant');
 });

@@ -7,7 +7,10 @@ export interface Addresses {
   /** Of the page itself, to share. */
   readonly page: string;
   readonly snapshot: string;
-  readonly picture: string;
+  /** The style of the map, which the page needs later. */
+  readonly style: string;
+  /** The picture that stands until the map has loaded, in pixels. */
+  picture(width: number, height: number, scheme: 'light' | 'dark'): string;
   /** The reach by a mode. */
   reach(mode: JourneyMode): string;
   /** The route to a place of the list. */
@@ -30,8 +33,10 @@ export function addressesOf(href: string, grant?: string): Addresses {
   return {
     root: new URL('../', page).href,
     page: new URL(`./${token}`, page).href,
-    snapshot: below('/data.json'),
-    picture: new URL(`./${token}.png`, page).href,
+    snapshot: below('/data.json', { part: 'list' }),
+    style: below('/data.json', { part: 'map' }),
+    picture: (width, height, scheme) =>
+      new URL(`./${token}.webp?w=${width}&h=${height}${scheme === 'dark' ? '&scheme=dark' : ''}`, page).href,
     reach: transportMode => below('/reach', { transportMode }),
     route: ({ id, type }, transportMode) => below('/route', { to: id, type, transportMode }),
   };

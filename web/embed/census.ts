@@ -18,20 +18,19 @@ export function withTopic(style: StyleSpecification, topic: string | undefined):
   return { ...style, layers };
 }
 
-/** Puts the box over the map, with its legend open or closed; returns it. The style shows the first topic. */
+/** Puts the box over the map, with its legend closed; returns it. The style shows the first topic. */
 export function createCensus(
   map: MapLibreMap,
   container: HTMLElement,
   topics: EmbedCensus,
+  style: StyleSpecification,
   { loaded }: Snapshot,
-  isOpen: boolean,
 ): HTMLElement {
   const words = censusWordsIn(loaded.language);
   let shown = topics[0];
   const choice = element('select');
   choice.append(...topics.map(({ figure }) => new Option(figure.label, figure.id)), new Option(words.off, ''));
   const legend = element('details');
-  legend.open = isOpen;
   const readout = element('p', 'census-readout', [], { role: 'status' });
   const label = element('label', 'census-choice', [element('span', '', [words.census]), choice]);
   const box = element('section', 'census', [label, legend], { 'aria-label': words.census });
@@ -48,7 +47,7 @@ export function createCensus(
   };
   choice.addEventListener('change', () => {
     shown = topics.find(({ figure }) => figure.id === choice.value);
-    for (const layer of loaded.style.layers) {
+    for (const layer of style.layers) {
       const topic = topicOf(layer.metadata);
       if (topic !== undefined)
         map.setLayoutProperty(layer.id, 'visibility', topic === shown?.figure.id ? 'visible' : 'none');
@@ -58,11 +57,11 @@ export function createCensus(
   });
   update();
 
-  const fills = loaded.style.layers.filter(layer => layer.type === 'fill' && topicOf(layer.metadata) !== undefined);
+  const fills = style.layers.filter(layer => layer.type === 'fill' && topicOf(layer.metadata) !== undefined);
   const layers = fills.map(({ id }) => id);
   const look = followSquares(map, () => (shown === undefined ? [] : layers), read);
   map.on('click', event => {
-    // On a narrow screen the legend is closed at first; a tap on a cell opens it.
+    // The legend is closed at first; a tap on a cell opens it.
     if (look(event)) legend.open = true;
   });
   return box;

@@ -1,5 +1,5 @@
 // Loads the snapshot, and names the possible causes of a failure.
-import type { EmbedPageData } from '../../src/features/snapshots/embed-look.ts';
+import type { EmbedListData, EmbedPageData } from '../../src/features/snapshots/embed-look.ts';
 
 /** The cause of a failure; `retry`: whether another attempt may help. */
 export class LoadFailure extends Error {
@@ -17,7 +17,7 @@ export class LoadFailure extends Error {
 }
 
 /** The snapshot behind the page. Throws `LoadFailure`. */
-export async function loadSnapshot(address: string): Promise<EmbedPageData> {
+export async function loadSnapshot(address: string): Promise<EmbedListData> {
   let response: Response;
   try {
     // Like the preload in the page's head: with other credentials the browser would load it twice. The service sets no cookies.
@@ -33,8 +33,16 @@ export async function loadSnapshot(address: string): Promise<EmbedPageData> {
   if (response.status === 404) throw new LoadFailure('missing');
   if (!response.ok) throw new LoadFailure('busy');
   try {
-    return (await response.json()) as EmbedPageData;
+    return (await response.json()) as EmbedListData;
   } catch {
     throw new LoadFailure('offline'); // the connection broke during the download
   }
+}
+
+/** The style of the map of the page. @throws LoadFailure */
+export async function loadStyle(address: string): Promise<EmbedPageData['style']> {
+  const response = await fetch(address, { credentials: 'omit' }).catch(() => undefined);
+  if (response?.ok !== true) throw new LoadFailure('offline');
+  const { style } = (await response.json()) as Pick<EmbedPageData, 'style'>;
+  return style;
 }

@@ -1,37 +1,41 @@
-// The embed page: loads its snapshot and shows it as a map and a list.
+// The embed page: loads its snapshot and shows it as a list and a picture at once, then as a map.
 
 import { button, element } from '../shared/elements.ts';
 import { applyScheme } from '../shared/scheme.ts';
 import { visitorsLanguage } from '../shared/words.ts';
 import { addressesOf } from './addresses.ts';
 import { createCredit } from './credit.ts';
+import { createFirstPicture } from './first-picture.ts';
 import { tellHeight } from './frame-height.ts';
 import { fullScreenButton } from './full-screen.ts';
 import { createGroupChips } from './group-chips.ts';
-import { LoadFailure, loadSnapshot } from './loading.ts';
+import { LoadFailure, loadSnapshot, loadStyle } from './loading.ts';
 import type { MapTools } from './map-tools.ts';
+import { marginsOf } from './margins.ts';
 import { createPanel } from './panel.ts';
+import { noteOver, openInList } from './picture.ts';
 import { createPrint } from './print.ts';
 import { createShare } from './share.ts';
 import { createSheet } from './sheet.ts';
 import { type Snapshot, snapshotOf } from './snapshot.ts';
+import { isSparing } from './sparing.ts';
 import { applyTheme } from './theme.ts';
-import { createViewState } from './view-state.ts';
-import { wordsIn } from './words.ts';
+import { createViewState, type ViewState } from './view-state.ts';
+import { type Words, wordsIn } from './words.ts';
 
 const page = document.getElementById('page') ?? document.body;
 const grant = document.querySelector<HTMLMetaElement>('meta[name="umkreis-grant"]')?.content;
 const addresses = addressesOf(location.href, grant);
 applyScheme(location.search);
-// The map's code is the largest part, so it loads in parallel with the snapshot. The code that awaits it handles its failure.
-const mapCode = import('./map.ts');
-mapCode.catch(() => undefined);
+const map = document.getElementById('map') ?? element('section', 'map', [], { id: 'map' });
+const picture = createFirstPicture(map, addresses);
 void start();
 
 async function start(): Promise<void> {
   const words = wordsIn(visitorsLanguage(navigator.languages));
+  // At first the page shows what the server wrote into it.
+  if (page.dataset.state === 'failed') page.replaceChildren(waitingNotice(words.loading));
   page.dataset.state = 'loading';
-  page.replaceChildren(waitingNotice(words.loading));
   try {
     await show(snapshotOf(await loadSnapshot(addresses.snapshot), addresses));
   } catch (failure) {
@@ -56,13 +60,14 @@ async function show(snapshot: Snapshot): Promise<void> {
   const view = createViewState(snapshot);
   const chips = createGroupChips(snapshot, view);
   const panel = createPanel(snapshot, view, chips);
-  const map = element('section', 'map', [], { id: 'map', tabindex: '-1', 'aria-label': words.map });
+  map.tabIndex = -1;
+  map.ariaLabel = words.map;
   const sheet = createSheet(page, panel, chips, words);
   const toList = skipLink(words.toList, panel.body);
   toList.addEventListener('click', () => sheet.setOpen(true), { capture: true });
   const share = createShare(snapshot);
   let mapTools: MapTools | undefined;
-  const print = createPrint(view, page, () => mapTools);
+  const print = createPrint(view, page, () => mapTools, picture.byDay);
   const buttons = [share.opener, print, fullScreenButton(snapshot)].filter(one => one !== null);
   page.replaceChildren(
     ...[toList, skipLink(words.toMap, map), ...(sheet.isNarrow ? [chips] : []), panel.root, map],
@@ -70,6 +75,7 @@ async function show(snapshot: Snapshot): Promise<void> {
     share.dialog,
   );
   page.dataset.state = 'shown';
+  sheet.measure();
   tellHeight(loaded.index !== undefined);
 
   view.on('sought', () => {
@@ -90,17 +96,43 @@ async function show(snapshot: Snapshot): Promise<void> {
     else if (sheet.isNarrow && sheet.isOpen) sheet.setOpen(false);
   });
 
-  // Creating the map blocks the page: the list is painted first.
+  picture.place(snapshot, () => marginsOf(map, sheet));
+  const standIn = new AbortController();
+  openInList(view, panel, closeCard, standIn.signal);
+  // The first view is text and picture; what the map needs would only delay them.
   await new Promise<void>(painted => requestAnimationFrame(() => setTimeout(painted)));
+  performance.mark('umkreis-text');
+  await picture.stands;
+  if (isSparing()) await wished(view, words, buttons);
+  const onStart = () => {
+    standIn.abort();
+    view.open(null);
+  };
   try {
-    const { showMap } = await mapCode;
-    mapTools = await showMap(map, snapshot, view, { sheet, buttons, closeCard });
+    const [{ showMap }, style] = await Promise.all([import('./map.ts'), loadStyle(addresses.style)]);
+    mapTools = await showMap(map, style, snapshot, view, { sheet, buttons, closeCard, onStart });
+    picture.remove();
   } catch (failure) {
     console.warn('The moving map cannot be drawn:', failure);
-    const { showPicture } = await import('./picture.ts');
-    showPicture(map, snapshot, view, panel, buttons, closeCard);
+    map.querySelector('.map-canvas')?.remove();
+    noteOver(map, words.noMap, buttons);
   }
   document.documentElement.dataset.ready = 'true';
+}
+
+/** Offers the map and resolves when the visitor wants it. */
+async function wished(view: ViewState, words: Words, buttons: readonly HTMLElement[]): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const load = button('primary', [words.loadMap], resolve);
+  const parts = noteOver(map, words.sparing, buttons);
+  parts[0]?.append(load);
+  map.querySelector('.picture')?.addEventListener('click', () => resolve());
+  // The picture shows one reach and all places.
+  view.on('reach', resolve);
+  view.on('types', resolve);
+  document.documentElement.dataset.ready = 'true';
+  await promise;
+  for (const part of parts) part.remove();
 }
 
 function waitingNotice(text: string): HTMLElement {

@@ -1,14 +1,17 @@
 // The interactive map of the embed page, kept in step with the list.
+import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
+import type { FeatureCollection } from 'geojson';
 import { type GeoJSONSource, LngLatBounds, type Map as MapLibreMap, type PaddingOptions } from 'maplibre-gl';
 import { createBaseMap, NEAREST_ZOOM } from '../shared/base-map.ts';
 import { element } from '../shared/elements.ts';
 import { followPointer, positionOf } from '../shared/map-pointer.ts';
 import { createCensus, withTopic } from './census.ts';
 import { type MapTools, mapTools } from './map-tools.ts';
+import { marginsOf } from './margins.ts';
 import { createMark } from './mark.ts';
 import { followOpened } from './open-card.ts';
 import type { Sheet } from './sheet.ts';
-import { isReached, keyOfPoi, type Snapshot } from './snapshot.ts';
+import { type Drawn, isReached, keyOfPoi, type Snapshot } from './snapshot.ts';
 import type { ViewState } from './view-state.ts';
 
 declare global {
@@ -18,20 +21,12 @@ declare global {
   }
 }
 
-/** Free pixels around the reached area. */
-const MARGIN = 28;
-/** A map at least this wide shows the area beside the box of the census. */
-const ROOM_BESIDE_BOX = 800;
 /** Opacity of the places that do not belong to the open category of the index. */
 const FADED = 0.3;
 /** The number of a category's things that the map brings into view: the first are worth most, the last may be half an hour away. */
 const MOST_SOUGHT = 5;
-/** More on the right, below the buttons. */
-const BUTTONS = 30;
 /** Free pixels for a mark and the credit below it. */
 const MARK = 24;
-/** The greatest share of a low frame's height for margins; the rest is for the area. */
-const MOST_MARGIN = 0.75;
 /** Zoom steps out from the whole area; farther out the visitor would only see the edge of the region. */
 const STEPS_OUT = 4;
 
@@ -40,14 +35,27 @@ export interface Surroundings {
   /** Buttons that are not the map's own. */
   readonly buttons: readonly HTMLElement[];
   closeCard(): void;
+  /** The browser can draw the map, which now shows the cards. */
+  onStart(): void;
+}
+
+/** What the map draws of the current reach. */
+function drawnOf({ snapshot: { reach } }: ViewState, style: StyleSpecification): Drawn {
+  const own = (name: string): FeatureCollection => {
+    const source = style.sources[name];
+    const found = source?.type === 'geojson' && typeof source.data === 'object' ? source.data : undefined;
+    return found?.type === 'FeatureCollection' ? found : { type: 'FeatureCollection', features: [] };
+  };
+  return reach.drawn ?? { area: own('area'), contours: own('contours'), pois: own('pois') };
 }
 
 /** Draws the map into `container`. Throws if the browser has no WebGL. Returns after the first complete picture. */
 export async function showMap(
   container: HTMLElement,
+  plain: StyleSpecification,
   snapshot: Snapshot,
   view: ViewState,
-  { sheet, buttons, closeCard }: Surroundings,
+  { sheet, buttons, closeCard, onStart }: Surroundings,
 ): Promise<MapTools> {
   const { loaded, words, addresses } = snapshot;
   const boundsNow = () => {
@@ -55,25 +63,11 @@ export async function showMap(
     return [west, south, east, north] satisfies [number, number, number, number];
   };
   let census: HTMLElement | undefined;
-  const padding = () => {
-    const margins = { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + sheet.coveredPixels() };
-    margins.top += sheet.coveredAbove();
-    margins.right += BUTTONS;
-    // The area must not lie below the census box: beside it if there is room, else under it.
-    if (census !== undefined && container.clientWidth >= ROOM_BESIDE_BOX)
-      margins.left += census.offsetLeft + census.offsetWidth;
-    else if (census !== undefined && sheet.isNarrow) margins.top = MARGIN + census.offsetTop + census.offsetHeight;
-    // MapLibre does not move the map if the margins leave no room.
-    const share = (MOST_MARGIN * container.clientHeight) / (margins.top + margins.bottom);
-    if (share < 1) {
-      margins.top *= share;
-      margins.bottom *= share;
-    }
-    return margins;
-  };
-  const canvasHolder = element('div', 'map-canvas');
+  const padding = () => ({ ...marginsOf(container, sheet, census) });
+  // Until it is drawn, the picture shows through.
+  const canvasHolder = element('div', 'map-canvas is-coming');
   container.append(canvasHolder);
-  const style = withTopic(loaded.style, loaded.census?.[0]?.figure.id);
+  const style = withReach(withTopic(plain, loaded.census?.[0]?.figure.id), plain, view);
   const { map, colours } = createBaseMap({
     canvasHolder,
     container,
@@ -102,25 +96,31 @@ export async function showMap(
   container.append(own.root);
 
   if (loaded.census !== undefined) {
-    census = createCensus(map, container, loaded.census, snapshot, !sheet.isNarrow);
+    census = createCensus(map, container, loaded.census, plain, snapshot);
     fitAll(false);
   }
   view.on('reach', () => {
     for (const name of ['area', 'contours'] as const) {
-      void map.getSource<GeoJSONSource>(name)?.setData(view.snapshot.reach.drawn[name]);
+      void map.getSource<GeoJSONSource>(name)?.setData(drawnOf(view, plain)[name]);
     }
     letOut();
     fitAll();
   });
-  followTypes(map, view);
+  onStart();
+  followTypes(map, plain, view);
   const poiLayers = style.layers.filter(layer => 'source' in layer && layer.source === 'pois').map(({ id }) => id);
   followReasons(map, poiLayers, view, padding);
   followPoints(map, poiLayers, view);
   followOpened(map, container, view, sheet, closeCard, padding);
   createMark(map, view);
   followSize(map, () => fitAll(false));
+  const uncover = () => canvasHolder.classList.remove('is-coming');
+  map.on('movestart', event => {
+    if (event.originalEvent !== undefined) uncover();
+  });
   map.once('render', () => performance.mark('umkreis-interactive'));
   await new Promise<void>(resolve => map.once('idle', () => resolve()));
+  uncover();
   performance.mark('umkreis-complete');
   return own;
 }
@@ -136,13 +136,27 @@ function followSize(map: MapLibreMap, fitAll: () => void): void {
   });
 }
 
-function followTypes(map: MapLibreMap, view: ViewState): void {
+/** The style with the reach and the places that the visitor chose while the page showed the picture. */
+function withReach(style: StyleSpecification, plain: StyleSpecification, view: ViewState): StyleSpecification {
+  const { area, contours } = drawnOf(view, plain);
+  const now: Readonly<Record<string, FeatureCollection>> = { area, contours, pois: shownPois(plain, view) };
+  const sources = Object.entries(style.sources).map(([name, source]) => {
+    const data = now[name];
+    return [name, data !== undefined && source.type === 'geojson' ? { ...source, data } : source] as const;
+  });
+  return { ...style, sources: Object.fromEntries(sources) };
+}
+
+function shownPois(plain: StyleSpecification, view: ViewState): FeatureCollection {
+  const all = drawnOf(view, plain).pois;
+  const isShown = (of: Record<string, unknown> | null) =>
+    view.isShown({ type: String(of?.type), group: String(of?.group) });
+  return { ...all, features: all.features.filter(({ properties }) => isShown(properties)) };
+}
+
+function followTypes(map: MapLibreMap, plain: StyleSpecification, view: ViewState): void {
   const update = () => {
-    const all = view.snapshot.reach.drawn.pois;
-    const isShown = (of: Record<string, unknown> | null) =>
-      view.isShown({ type: String(of?.type), group: String(of?.group) });
-    const features = all.features.filter(({ properties }) => isShown(properties));
-    void map.getSource<GeoJSONSource>('pois')?.setData({ ...all, features });
+    void map.getSource<GeoJSONSource>('pois')?.setData(shownPois(plain, view));
     const opened = view.opened === null ? undefined : view.snapshot.placeByKey.get(view.opened);
     if (opened !== undefined && isReached(opened) && !view.isShown(opened)) view.open(null);
   };

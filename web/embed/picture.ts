@@ -1,27 +1,30 @@
-// For browsers without WebGL: the snapshot's static picture, and cards that open in the list.
-
+// The page while it shows the picture instead of the map: cards open in the list, and the reason stands over the picture.
 import { element } from '../shared/elements.ts';
 import { cardOf } from './card.ts';
 import type { Panel } from './panel.ts';
 import { loadWay } from './reach-loading.ts';
-import { isReached, type Snapshot } from './snapshot.ts';
+import { isReached } from './snapshot.ts';
 import type { ViewState } from './view-state.ts';
 
-/** Shows the picture in place of the map, with the reason. */
-export function showPicture(
+/** Puts a note and buttons over the picture; returns them. */
+export function noteOver(
   container: HTMLElement,
-  snapshot: Snapshot,
-  view: ViewState,
-  panel: Panel,
+  note: string,
   buttons: readonly HTMLElement[],
-  closeCard: () => void,
-): void {
-  const { addresses, words, loaded } = snapshot;
-  const picture = element('img', 'picture', [], { src: addresses.picture, alt: words.picture(loaded.location.label) });
-  const tools = element('div', 'map-tools', [element('div', 'map-buttons', buttons)]);
-  container.replaceChildren(picture, element('p', 'picture-note', [words.noMap]), tools);
+): readonly HTMLElement[] {
+  const parts = [
+    element('p', 'picture-note', [note]),
+    element('div', 'map-tools', [element('div', 'map-buttons', buttons)]),
+  ];
+  container.append(...parts);
+  return parts;
+}
+
+/** Opens the card of the open place below its row in the list, until `end`. */
+export function openInList(view: ViewState, panel: Panel, closeCard: () => void, end: AbortSignal): void {
   let leave = () => {};
-  view.on('opened', () => {
+  end.addEventListener('abort', () => leave());
+  const show = () => {
     leave();
     leave = () => {};
     const { opened } = view;
@@ -39,5 +42,6 @@ export function showPicture(
       root.remove();
     };
     if (isReached(poi)) void loadWay(poi, view.snapshot, card, ended.signal);
-  });
+  };
+  view.on('opened', show, end);
 }

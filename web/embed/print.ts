@@ -13,12 +13,21 @@ const MOST_LINES = 45;
 /** Places of one type, if there are few types. */
 const MOST_OF_KIND = 3;
 
-/** The print button. It also makes the sheet for every other way of printing. `map` returns undefined without an interactive map. */
-export function createPrint(view: ViewState, page: HTMLElement, map: () => MapTools | undefined): HTMLElement | null {
+/**
+ * The print button. It also makes the sheet for every other way of printing. `map` returns undefined without an interactive map; then the sheet has the
+ * picture, by day if there is time to load it.
+ */
+export function createPrint(
+  view: ViewState,
+  page: HTMLElement,
+  map: () => MapTools | undefined,
+  pictureByDay: () => Promise<HTMLElement>,
+): HTMLElement | null {
   let sheet: HTMLElement | undefined;
+  let byDay: HTMLElement | undefined;
   window.addEventListener('beforeprint', () => {
     sheet?.remove();
-    sheet = sheetOf(view, map()?.picture());
+    sheet = sheetOf(view, map()?.picture() ?? byDay);
     page.after(sheet);
   });
   window.addEventListener('afterprint', () => {
@@ -31,6 +40,7 @@ export function createPrint(view: ViewState, page: HTMLElement, map: () => MapTo
     if (opener.disabled) return;
     opener.disabled = true;
     const undo = await map()?.prepareForPaper();
+    if (undo === undefined) byDay = await pictureByDay();
     window.print();
     undo?.();
     opener.disabled = false;
@@ -48,7 +58,7 @@ export function createPrint(view: ViewState, page: HTMLElement, map: () => MapTo
   return opener;
 }
 
-function sheetOf(view: ViewState, picture: HTMLCanvasElement | undefined): HTMLElement {
+function sheetOf(view: ViewState, picture: HTMLElement | undefined): HTMLElement {
   const { snapshot } = view;
   const { loaded, reach, words, addresses } = snapshot;
   const { title, location, credit } = loaded;

@@ -2,15 +2,16 @@
 import type { ReachablePoi } from '../../src/answers/answer-fields.ts';
 import type { JourneyMode } from '../../src/core/modes.ts';
 import type { ComputedOn } from '../../src/features/snapshots/embed-data.ts';
-import type { EmbedPageData } from '../../src/features/snapshots/embed-look.ts';
+import type { EmbedListData } from '../../src/features/snapshots/embed-look.ts';
 import type { EmbedReach } from '../../src/features/snapshots/embed-reach.ts';
-import { areaCollection, contourCollection } from '../../src/map/style-overlay.ts';
 import type { Card } from './card.ts';
 import type { EmbedWay, ShownReach, Snapshot } from './snapshot.ts';
 
 /** Throws an Error whose message is the problem's code, or `offline`. */
 export async function loadReach(mode: JourneyMode, { loaded, addresses, words }: Snapshot): Promise<ShownReach> {
   const answer = (await problemOrJson(addresses.reach(mode))) as EmbedReach;
+  // Most visitors never change the mode.
+  const { areaCollection, contourCollection } = await import('../../src/map/style-overlay.ts');
   const { reachability, groups, pois, bounds, warnings, area, contours, credit, computedOn } = answer;
   const { distance, unit } = reachability;
   const icons = new Map(groups.flatMap(({ types }) => types.map(({ id, icon }) => [id, icon] as const)));
@@ -62,7 +63,7 @@ export async function loadWay(
 }
 
 /** The date of an answer's data if it differs from the snapshot's. */
-function laterThan(loaded: EmbedPageData, { regionVersion, osmTimestamp }: ComputedOn): { asOf?: string } {
+function laterThan(loaded: EmbedListData, { regionVersion, osmTimestamp }: ComputedOn): { asOf?: string } {
   const isOther = loaded.computedOn.regionVersion !== regionVersion;
   return isOther && osmTimestamp !== undefined ? { asOf: osmTimestamp } : {};
 }

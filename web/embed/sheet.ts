@@ -14,6 +14,8 @@ export interface Sheet {
   readonly isNarrow: boolean;
   readonly isOpen: boolean;
   setOpen(open: boolean): void;
+  /** Once the panel is on the page: so what lies above the sheet does not move after its first drawing. */
+  measure(): void;
   /** Pixels of the map that the closed sheet covers from below; 0 on a wide screen. */
   coveredPixels(): number;
   /** Pixels of the map that the chips cover from above; 0 on a wide screen. */
@@ -70,9 +72,8 @@ export function createSheet(page: HTMLElement, panel: Panel, chips: HTMLElement,
   });
 
   // A long name takes two lines; the closed sheet shows the whole head.
-  new ResizeObserver(() => {
-    page.style.setProperty('--sheet-closed', `${panel.head.offsetHeight}px`);
-  }).observe(panel.head);
+  const measure = () => page.style.setProperty('--sheet-closed', `${panel.head.offsetHeight}px`);
+  new ResizeObserver(measure).observe(panel.head);
 
   return {
     get isNarrow() {
@@ -82,6 +83,7 @@ export function createSheet(page: HTMLElement, panel: Panel, chips: HTMLElement,
       return open;
     },
     setOpen,
+    measure,
     coveredPixels: () => (narrow.matches ? panel.head.offsetHeight : 0),
     coveredAbove: () => (narrow.matches && !chips.hidden ? chips.offsetTop + chips.offsetHeight : 0),
     focusHandle: () => handle.focus(),

@@ -4,7 +4,7 @@ import type { ReachablePoi, TransitPoi } from '../../src/answers/answer-fields.t
 import type { EmbedGroup, EmbedType } from '../../src/features/snapshots/embed-data.ts';
 import type { EmbedThing } from '../../src/features/snapshots/embed-index.ts';
 import type { EmbedJourney } from '../../src/features/snapshots/embed-journey.ts';
-import type { EmbedPageData } from '../../src/features/snapshots/embed-look.ts';
+import type { EmbedListData } from '../../src/features/snapshots/embed-look.ts';
 import type { EmbedRoute } from '../../src/features/snapshots/embed-reach.ts';
 import type { EmbedStop } from '../../src/features/snapshots/embed-stop.ts';
 import type { Look } from '../shared/badge.ts';
@@ -17,19 +17,21 @@ export type Place = TransitPoi | EmbedThing;
 /** The way to a place: along streets, or by timetable; and the lines of a stop. */
 export type EmbedWay = (EmbedRoute | EmbedJourney) & { readonly stop?: EmbedStop };
 
+export type Drawn = Readonly<Record<'area' | 'contours' | 'pois', FeatureCollection>>;
+
 /** The reach by one mode of transport, for list and map. */
-export interface ShownReach extends Pick<EmbedPageData, 'groups' | 'pois' | 'bounds' | 'warnings'> {
-  readonly reachability: EmbedPageData['reachability'];
+export interface ShownReach extends Pick<EmbedListData, 'groups' | 'pois' | 'bounds' | 'warnings'> {
+  readonly reachability: EmbedListData['reachability'];
   /** RFC 3339 time of the map data, if it differs from the snapshot's. */
   readonly asOf?: string;
   /** Of what the page does not credit yet. */
-  readonly credit?: EmbedPageData['credit'];
-  /** For the map's sources of these names. */
-  readonly drawn: Readonly<Record<'area' | 'contours' | 'pois', FeatureCollection>>;
+  readonly credit?: EmbedListData['credit'];
+  /** For the map's sources of these names; the style of the map has those of the snapshot's own reach. */
+  readonly drawn?: Drawn;
 }
 
 export interface Snapshot {
-  readonly loaded: EmbedPageData;
+  readonly loaded: EmbedListData;
   readonly reach: ShownReach;
   readonly words: Words;
   readonly addresses: Addresses;
@@ -43,7 +45,7 @@ export interface Snapshot {
 
 /** Builds the lookup tables, for the snapshot's own reach unless `reach` is given. */
 export function snapshotOf(
-  loaded: EmbedPageData,
+  loaded: EmbedListData,
   addresses: Addresses,
   reach: ShownReach = ownReach(loaded),
 ): Snapshot {
@@ -62,20 +64,8 @@ export function snapshotOf(
   };
 }
 
-function ownReach({ groups, pois, bounds, warnings, reachability, style }: EmbedPageData): ShownReach {
-  const drawn = (name: string): FeatureCollection => {
-    const source = style.sources[name];
-    const found = source?.type === 'geojson' && typeof source.data === 'object' ? source.data : undefined;
-    return found?.type === 'FeatureCollection' ? found : { type: 'FeatureCollection', features: [] };
-  };
-  return {
-    groups,
-    pois,
-    bounds,
-    warnings,
-    reachability,
-    drawn: { area: drawn('area'), contours: drawn('contours'), pois: drawn('pois') },
-  };
+function ownReach({ groups, pois, bounds, warnings, reachability }: EmbedListData): ShownReach {
+  return { groups, pois, bounds, warnings, reachability };
 }
 
 /** The key of a place: its id, with its type if an earlier entry of the list is the same object under another type, such as a bank and its cash machine. */

@@ -2,7 +2,8 @@
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { FeatureCollection } from 'geojson';
 import { Map as MapLibreMap, type MapOptions, prewarm, setWorkerUrl } from 'maplibre-gl';
-import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import aloneAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import workerAddress from 'maplibre-gl/src/source/worker.ts?url';
 import type { EmbedPageData } from '../../src/features/snapshots/embed-look.ts';
 import { absoluteStyle } from './addresses.ts';
 import { type ClusterGroups, drawClusters, withClusterImages } from './clusters.ts';
@@ -11,7 +12,8 @@ import { noticeMissingTiles } from './tile-notice.ts';
 import type { CommonWords } from './words.ts';
 
 // The worker starts while the page's data is still loading.
-setWorkerUrl(new URL(workerAddress, import.meta.url).href);
+// A page without an origin can only start a worker that is one file: the library turns it into a `data:` address, from where nothing else can be imported.
+setWorkerUrl(new URL(window.origin === 'null' ? aloneAddress : workerAddress, import.meta.url).href);
 prewarm();
 
 export const NOTHING: FeatureCollection = { type: 'FeatureCollection', features: [] };
@@ -37,7 +39,10 @@ export interface BaseMapWish {
 /** @throws Error if the browser has no WebGL */
 export function createBaseMap(wish: BaseMapWish): { readonly map: MapLibreMap; readonly colours: MapColours } {
   const { canvasHolder, container, groups, theme, words, options } = wish;
-  const colours = followColours(withClusterImages(absoluteStyle(wish.style, wish.root), groups), theme);
+  const colours = followColours(
+    withClusterImages(absoluteStyle({ ...wish.style, sprite: import.meta.env.MARKS }, wish.root), groups),
+    theme,
+  );
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = new MapLibreMap({
     attributionControl: false,
@@ -61,7 +66,7 @@ export function createBaseMap(wish: BaseMapWish): { readonly map: MapLibreMap; r
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
-  drawClusters(map, groups);
+  drawClusters(map, groups, wish.root);
   noticeMissingTiles(map, container, words);
   colours.follow(map);
   return { map, colours };

@@ -3,6 +3,7 @@ import type { ExpressionSpecification, StyleSpecification } from '@maplibre/mapl
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { EmbedGroup } from '../../src/features/snapshots/embed-data.ts';
 import { PALETTE } from '../../src/map/palette.ts';
+import { BADGE_RATIO, badgeImage, iconColours } from './map-badges.ts';
 
 const PREFIX = 'cluster:';
 /** Twice the size, for high-resolution screens. */
@@ -11,7 +12,7 @@ const RING = 4;
 const EDGE = 1.5;
 const LOOKS = { day: { paper: '#ffffff', edge: '#ffffff' }, night: { paper: '#22282f', edge: '#0f1216' } } as const;
 export type ClusterLook = keyof typeof LOOKS;
-export type ClusterGroups = readonly Pick<EmbedGroup, 'id' | 'color'>[];
+export type ClusterGroups = readonly Pick<EmbedGroup, 'id' | 'color' | 'types'>[];
 
 /** The style with discs of this kind: the name of each image encodes its look and the count of each group in it. */
 export function withClusterImages(style: StyleSpecification, ringed: ClusterGroups): StyleSpecification {
@@ -48,10 +49,17 @@ export function clusterImage(look: ClusterLook, groups: readonly string[]): Expr
   return ['concat', `${PREFIX}${look}:`, ...counts] as unknown as ExpressionSpecification;
 }
 
-/** Draws each disc when the map first requests it. */
-export function drawClusters(map: MapLibreMap, groups: ClusterGroups): void {
+/** Draws each disc, and each badge of a place, when the map first requests it. */
+export function drawClusters(map: MapLibreMap, groups: ClusterGroups, root: string): void {
   const colors = groups.map(({ color }) => color);
-  map.setMissingStyleImageResolver(id => {
+  const byIcon = iconColours(groups);
+  map.setMissingStyleImageResolver(async id => {
+    const own = byIcon.get(id);
+    if (own !== undefined) {
+      const badge = await badgeImage(root, id, own);
+      if (badge !== undefined && !map.hasImage(id)) map.addImage(id, badge, { pixelRatio: BADGE_RATIO });
+      return;
+    }
     if (!id.startsWith(PREFIX) || map.hasImage(id)) return;
     const [look = 'day', counts = ''] = id.slice(PREFIX.length).split(':');
     const drawn = disc(LOOKS[look as ClusterLook], counts.split(',').map(Number), colors);

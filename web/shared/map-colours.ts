@@ -2,7 +2,7 @@
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { EmbedPageData } from '../../src/features/snapshots/embed-look.ts';
-import { coloured } from '../../src/map/dark-style.ts';
+import { coloured, withHouse } from '../../src/map/dark-style.ts';
 import { clusterImage } from './clusters.ts';
 import { isDarkNow, onSchemeChange } from './scheme.ts';
 
@@ -20,16 +20,11 @@ export function followColours(plain: StyleSpecification, theme: EmbedPageData['t
   const source = plain.sources.pois;
   const groups = Object.keys((source?.type === 'geojson' && source.clusterProperties) || {});
   const styleOf = (isDark: boolean): StyleSpecification => {
-    const style = coloured(plain, { isDark, theme: theme?.[isDark ? 'dark' : 'light']?.primary });
-    const images: Readonly<Record<string, unknown>> = {
-      'poi-cluster': clusterImage(isDark ? 'night' : 'day', groups),
-      // At night the disc of the place is bright.
-      'place-pin': isDark ? 'place-night' : 'place',
-    };
+    const style = withHouse(coloured(plain, { isDark, theme: theme?.[isDark ? 'dark' : 'light']?.primary }), isDark);
     const layers = style.layers.map(layer => {
-      const image = images[layer.id];
-      if (layer.type !== 'symbol' || image === undefined) return layer;
-      return { ...layer, layout: { ...layer.layout, 'icon-image': image } } as typeof layer;
+      if (layer.type !== 'symbol' || layer.id !== 'poi-cluster') return layer;
+      const image = clusterImage(isDark ? 'night' : 'day', groups);
+      return { ...layer, layout: { ...layer.layout, 'icon-image': image } };
     });
     return { ...style, layers };
   };

@@ -1,14 +1,17 @@
-// The reached area as the map draws it: with its contours and their names, but without holes so small that their outline would be a blot.
+// The reached area as the map draws it: with its contours and their names, closed for the eye, and without small holes.
 
 import type { AreaFeature, Contour, Reachability } from '../../answers/answer-fields.ts';
 import { type Language, labelLanguage, type Unit } from '../../core/enums.ts';
 import { areaSquareMeters } from '../../core/geometry/area.ts';
 import type { StyleOverlay } from '../../map/overlay.ts';
+import { closedPolygons } from './closed-area.ts';
 
-/** The drawing omits holes narrower than this many tolerances; the answer keeps them. */
-const BLOT_TOLERANCES = 5;
+/** The drawing omits holes of less than a hectare; the answer keeps them. */
+const BLOT_SQUARE_METERS = 10_000;
+/** The share of a cell of the raster behind an outline that its tolerance is. */
+const TOLERANCE_SHARE = 0.96;
 /** The drawing also omits holes with less than this share of the whole area, because they look like dots if the map shows the whole area. */
-const DOT_SHARE = 0.002;
+const DOT_SHARE = 0.004;
 
 /** The overlay of the map for a reach; empty without an area. */
 export function drawnReach(
@@ -35,13 +38,12 @@ function limitLabel(limit: number, unit: Unit, language: Language): string {
   return `${written}\u00a0${unit === 'METERS' ? 'm' : 'km'}`;
 }
 
-/** The area without small holes. Outer rings and large holes stay as they are. */
+/** The area with narrow gaps closed and without small holes. */
 export function drawnArea(area: AreaFeature, toleranceMeters: number): AreaFeature {
-  const whole = area.geometry.coordinates.reduce((sum, [outer = []]) => sum + squareMeters(outer), 0);
-  const blot = Math.max((BLOT_TOLERANCES * toleranceMeters) ** 2, DOT_SHARE * whole);
-  const coordinates = area.geometry.coordinates.map(polygon =>
-    polygon.filter((ring, i) => i === 0 || squareMeters(ring) >= blot),
-  );
+  const closed = closedPolygons(area, toleranceMeters / TOLERANCE_SHARE);
+  const whole = closed.reduce((sum, [outer = []]) => sum + squareMeters(outer), 0);
+  const blot = Math.max(BLOT_SQUARE_METERS, DOT_SHARE * whole);
+  const coordinates = closed.map(polygon => polygon.filter((ring, i) => i === 0 || squareMeters(ring) >= blot));
   return { ...area, geometry: { ...area.geometry, coordinates } };
 }
 

@@ -110,6 +110,40 @@ export function embedData(
   base: StyleRegion | undefined,
   modes: readonly JourneyMode[],
 ): EmbedData {
+  return { ...embedList(content, createdAt, base, modes), style: embedStyle(content, base) };
+}
+
+/** The whole map. */
+export function embedStyle(content: SnapshotContent, base: StyleRegion | undefined): StyleSpecification {
+  const { language, outline, census, show = DEFAULT_SHOW } = content;
+  const pois = show.includes('pois') ? content.pois : [];
+  const overlay = {
+    place: { ...placeOf(content), ...(outline && { area: clusterFeature(outline) }) },
+    pois: pois.flatMap(poi => {
+      const type = poiType(poi.type);
+      return type === undefined ? [] : [{ ...poi, icon: type.icon }];
+    }),
+    ...drawnReach(content.reachability, content.contours, language),
+    ...(census && { census: styleCensus(census) }),
+  };
+  return mapStyle({ region: base, language, overlay });
+}
+
+function placeOf({ location, addressVisibility = 'EXACT' }: SnapshotContent) {
+  return {
+    lat: location.lat,
+    lng: location.lng,
+    pin: addressVisibility === 'EXACT' && isExact(location.match.kind),
+  };
+}
+
+/** Everything but the map: what the page shows first. */
+export function embedList(
+  content: SnapshotContent,
+  createdAt: string,
+  base: StyleRegion | undefined,
+  modes: readonly JourneyMode[],
+): Omit<EmbedData, 'style'> {
   const { title, language, location, outline, reachability, census, meta } = content;
   const { show = DEFAULT_SHOW, addressVisibility = 'EXACT' } = content;
   const index = show.includes('index') ? content.index : undefined;
@@ -117,29 +151,14 @@ export function embedData(
   const { credit } = shownMeta(content);
   const { pois, counts } = show.includes('pois') ? content : { pois: [], counts: {} };
   const { area, transportMode, distance, unit, assumptions, toleranceMeters } = reachability;
-  const place = {
-    lat: location.lat,
-    lng: location.lng,
-    pin: addressVisibility === 'EXACT' && isExact(location.match.kind),
-  };
-  const placed = pois.flatMap(poi => {
-    const type = poiType(poi.type);
-    return type === undefined ? [] : [{ ...poi, icon: type.icon }];
-  });
   const surroundings = outline && { area: clusterFeature(outline) };
-  const overlay = {
-    place: { ...place, ...surroundings },
-    pois: placed,
-    ...drawnReach(content.reachability, content.contours, language),
-    ...(census && { census: styleCensus(census) }),
-  };
   return {
     title,
     language,
     createdAt,
     osmTimestamp: meta.region.osmTimestamp ?? null,
     addressVisibility,
-    location: { ...place, label: location.label, ...surroundings },
+    location: { ...placeOf(content), label: location.label, ...surroundings },
     reachability: {
       transportMode,
       distance,
@@ -157,7 +176,6 @@ export function embedData(
     ...(index && { index: embedIndex(index, language) }),
     ...(text && { text: embedText(text) }),
     bounds: boundsOf([[location.lng, location.lat], ...(outline ?? []), ...(area?.geometry.coordinates.flat(2) ?? [])]),
-    style: mapStyle({ region: base, language, overlay }),
     credit,
     warnings: [...meta.warnings, ...baseWarnings(content, base)],
   };

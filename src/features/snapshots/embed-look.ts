@@ -34,6 +34,9 @@ export interface EmbedPageData extends EmbedData {
   readonly expiresAt?: string;
 }
 
+/** The same with `part=list`: what the page shows before its map. */
+export type EmbedListData = Omit<EmbedPageData, 'style'>;
+
 /** The theme in effect: the snapshot's fields, else the account's. */
 export function themeOf(own: ThemeFields | undefined, account: ThemeFields | null | undefined): ThemeFields {
   return { primaryColor: own?.primaryColor ?? account?.primaryColor, logo: own?.logo ?? account?.logo };

@@ -10,6 +10,7 @@ import {
   readPicture,
 } from './handle-embed.ts';
 import { embedReachQuery, embedRouteQuery, readEmbedReach, readEmbedRoute } from './handle-embed-reach.ts';
+import { firstPictureQuery, readFirstPicture } from './handle-first-picture.ts';
 import { oembedQuery, oembedSchema, readEmbedScript, readOembed } from './handle-oembed.ts';
 import { readSheet } from './handle-sheet.ts';
 
@@ -174,5 +175,22 @@ export const EMBED_VISITS = [
     limit: 'visitor',
     openToOrigins: true,
     handle: readSheet,
+  }),
+  route({
+    method: 'GET',
+    path: '/embed/{token}.webp',
+    access: 'none',
+    operationId: 'getFirstPicture',
+    tag: EMBED_TAG,
+    summary: 'The map as a small picture',
+    description:
+      'What the page shows until its map has loaded: at most 60 kB, for which quality and then pixels go down. For the page itself: its margins change with it, without notice.',
+    params: embedParams,
+    query: firstPictureQuery,
+    answers: { 200: { description: 'A WebP with the credit in it.', contentType: 'image/webp' } },
+    problems: SNAPSHOT_PROBLEMS,
+    limit: 'visitor',
+    openToOrigins: true,
+    handle: readFirstPicture,
   }),
 ];

@@ -224,5 +224,6 @@ export const snapshots = feature({
     getEmbedData: embed,
     getPicture: { ...embed, query: { width: 600, height: 400 } },
     getSheet: embed,
+    getFirstPicture: { ...embed, query: { w: 600, h: 400 } },
   },
 });

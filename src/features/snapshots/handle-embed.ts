@@ -8,9 +8,10 @@ import { DomainError } from '../../core/errors.ts';
 import { coloured } from '../../map/dark-style.ts';
 import type { StyleRegion } from '../../map/style.ts';
 import type { TileArchive } from '../../map/tile-archive.ts';
+import type { SnapshotContent } from './answer.ts';
 import { grantFor, pageHeaders, readingHeaders } from './embed-access.ts';
-import { embedData, pictureData } from './embed-data.ts';
-import { type EmbedPageData, embedTheme, themeOf } from './embed-look.ts';
+import { embedData, embedList, embedStyle, pictureData } from './embed-data.ts';
+import { type EmbedListData, type EmbedPageData, embedTheme, themeOf } from './embed-look.ts';
 import { modesFor } from './embed-reach.ts';
 import { liveSnapshot } from './handle-snapshots.ts';
 import { contentHead, keptContent } from './kept-content.ts';
@@ -47,7 +48,13 @@ export const pictureQuery = z.object({
 export const grantField = { grant: z.string().max(100).optional().meta({ description: 'For the page itself.' }) };
 
 /** Allows unknown parameters, too. */
-export const embedDataQuery = z.object(grantField);
+export const embedDataQuery = z.object({
+  ...grantField,
+  part: z.string().optional().meta({
+    description:
+      '`list`: all but the style of the map, which is most of it; `map`: only the style. Any other word means both.',
+  }),
+});
 
 type Token = z.output<typeof embedParams>;
 
@@ -63,44 +70,54 @@ export async function readEmbedPage(
 ): Promise<Answer> {
   const record = liveSnapshot(await parts.state.snapshots.byToken(params.token), now);
   // Without content there is no map, and the page says so at once.
-  contentHead(record.content);
+  const { title, label, language } = contentHead(record.content);
   const { publicUrl, cursorSecret } = parts;
   const grant = record.allowedOrigins === null ? undefined : grantFor(record.token, cursorSecret, now);
-  const query = grant === undefined ? '' : `?${new URLSearchParams({ grant })}`;
+  const query = new URLSearchParams({ part: 'list', ...(grant !== undefined && { grant }) });
   const embedUrl = encodeURIComponent(`${publicUrl}/embed/${record.token}`);
   const head = [
     `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(`${publicUrl}/oembed?url=${embedUrl}`)}">`,
     ...(grant === undefined ? [] : [`<meta name="umkreis-grant" content="${grant}">`]),
     // The browser loads the data in parallel with the page's code.
-    `<link rel="preload" as="fetch" crossorigin href="./${record.token}/data.json${query}">`,
+    `<link rel="preload" as="fetch" crossorigin href="./${record.token}/data.json?${escapeHtml(String(query))}">`,
   ];
   return {
     status: 200,
     headers: pageHeaders(record, publicUrl),
-    body: parts.web().embedPage.replace('</head>', () => `${head.join('')}</head>`),
+    body: parts
+      .web()
+      .embedPage.replace('<html lang="de">', () => `<html lang="${escapeHtml(language)}">`)
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title ?? label)}</title>`)
+      .replace('</head>', () => `${head.join('')}</head>`)
+      .replace('</header>', () => `${headline(title, label)}</header>`)
+      // Where no code runs, the picture is the map.
+      .replace(
+        '<noscript>',
+        () => `<noscript><img class="picture" src="./${record.token}.webp" alt="${escapeHtml(label)}">`,
+      ),
   };
+}
+
+/** The first text of the page, as its code writes it again with everything else. */
+function headline(title: string | null, label: string): string {
+  const place = `dir="auto">${escapeHtml(label)}`;
+  return title === null
+    ? `<h1 ${place}</h1>`
+    : `<h1 dir="auto">${escapeHtml(title)}</h1><p class="subline" ${place}</p>`;
 }
 
 export async function readEmbedData(
   { params, query, headers, now, myTurn }: Ask<Token, z.output<typeof embedDataQuery>, undefined>,
   parts: SnapshotParts,
-): Promise<Answer<EmbedPageData>> {
+): Promise<Answer<EmbedListData | EmbedPageData | Pick<EmbedPageData, 'style'>>> {
   const record = liveSnapshot(await parts.state.snapshots.byToken(params.token), now);
   const { base } = await baseOf(record, parts);
   await myTurn();
   const content = keptContent(record.content);
-  const theme = embedTheme(await themeFor(record, content.theme, parts), record.token);
-  const shown: EmbedPageData = {
-    ...embedData(
-      content,
-      content.computedAt ?? record.createdAt,
-      base,
-      modesFor(regionOfSnapshot(record, parts), content),
-    ),
-    ...(theme && { theme }),
-    operator: parts.operator,
-    ...(record.expiresAt !== null && { expiresAt: record.expiresAt }),
-  };
+  const json =
+    query.part === 'map'
+      ? { style: embedStyle(content, base) }
+      : await shownData(record, content, base, query.part, parts);
   const { publicUrl, cursorSecret: secret } = parts;
   return {
     status: 200,
@@ -109,7 +126,24 @@ export async function readEmbedData(
       'x-robots-tag': 'noindex',
       ...readingHeaders(record, headerText(headers.origin), query.grant, { publicUrl, secret, now }),
     },
-    json: shown,
+    json,
+  };
+}
+
+async function shownData(
+  record: PublicSnapshot,
+  content: SnapshotContent,
+  base: StyleRegion | undefined,
+  part: string | undefined,
+  parts: SnapshotParts,
+): Promise<EmbedListData | EmbedPageData> {
+  const theme = embedTheme(await themeFor(record, content.theme, parts), record.token);
+  const modes = modesFor(regionOfSnapshot(record, parts), content);
+  return {
+    ...(part === 'list' ? embedList : embedData)(content, content.computedAt ?? record.createdAt, base, modes),
+    ...(theme && { theme }),
+    operator: parts.operator,
+    ...(record.expiresAt !== null && { expiresAt: record.expiresAt }),
   };
 }
 
@@ -151,7 +185,7 @@ export async function themeFor(
 const SIZE_STEP = 20;
 const SCALE_STEP = 0.5;
 
-function upTo(step: number, value: number): number {
+export function upTo(step: number, value: number): number {
   return Math.ceil(value / step) * step;
 }
 

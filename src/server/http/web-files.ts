@@ -41,8 +41,8 @@ const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
   ['woff2', 'font/woff2'],
 ]);
 
-/** Vite puts eight characters of a hash before the extension (`map-DkS3a_9f.js`), and such files directly into `assets/`. Icons are in a subfolder. */
-const HASHED_NAME = /^[^/]{1,200}-[\w-]{8}\.\w{1,9}$/;
+/** The build puts eight characters of a hash before the extension (`map-DkS3a_9f.js`, `marks-1aB2cD3e@2x.png`), and such files directly into `assets/`. Icons are in a subfolder. */
+const HASHED_NAME = /^[^/]{1,200}-[\w-]{8}(?:@2x)?\.\w{1,9}$/;
 
 /** The extension of the compressed copy that the build puts next to a file. */
 const AHEAD = '.br';

@@ -1,0 +1,12 @@
+// What the embed page and the server agree on about the first picture.
+
+export const FIRST_PICTURE = {
+  /** Sizes in pixels: few enough that a cache holds all pictures of a map. */
+  least: 200,
+  mostWidth: 1800,
+  mostHeight: 1400,
+  step: 40,
+  /** Pixels on each side around the reach: more than the margins of the map, so that the picture covers them too. */
+  padding: 88,
+  mostBytes: 60_000,
+} as const;
