@@ -30,8 +30,8 @@ const SCALE = ['#fbe3c8', '#f5b48c', '#df7d76', '#ab4a7a', '#5e2a6e'] as const;
 const CHOSEN = [[2], [1, 3], [0, 2, 4], [0, 1, 3, 4], [0, 1, 2, 3, 4]] as const;
 /** The office counted none. */
 export const ZERO_COLOR = '#ffffff';
-/** Streets, water and buildings stay visible through the squares. */
-export const CENSUS_OPACITY = 0.74;
+/** Streets, names, water and buildings stay visible through the squares: the map comes first. */
+export const CENSUS_OPACITY = 0.55;
 
 /** The colours for this number of classes (1–5), from low to high. */
 export function classColors(classes: number): string[] {

@@ -49,6 +49,8 @@ export function createSheet(page: HTMLElement, panel: Panel, chips: HTMLElement,
   };
   const setOpen = (next: boolean) => {
     open = next;
+    // Only a visitor moves the sheet; what the page itself puts in place is there at once.
+    page.dataset.moves = '';
     update();
   };
   narrow.addEventListener('change', () => {

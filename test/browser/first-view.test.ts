@@ -1,0 +1,206 @@
+// The first view of the embed page, counted on the wire: text and picture at once, the map's code afterwards, and only for those who do not save data.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { heightFor } from '../../web/embed/frame-height.ts';
+import { openBrowser } from '../support/browser.ts';
+import { assertKeptToItself, DESKTOP, openWatched, PHONE, pictureDrawn, until } from '../support/embed-page.ts';
+import { importedSample } from '../support/regions.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+/** Kilobytes of 1,000 bytes, with headers. */
+const MOST_FIRST = 150;
+/** The same for the page with its map, without the tiles of the region. */
+const MOST_WHOLE = 450;
+const MAP_CODE = /\/assets\/(?:map-|tile_cache)|part=map|\/tiles\//;
+
+let server: TestServer;
+let browser: Browser;
+let embedUrl: string;
+
+interface Loaded {
+  readonly url: string;
+  bytes: number;
+  /** The number of requests that had been sent before this one had ended. */
+  endedAfter: number;
+}
+
+/** Counts the bytes of each request of the page, and keeps their order. */
+async function countBytes(page: Page): Promise<readonly Loaded[]> {
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send('Network.enable');
+  const all: Loaded[] = [];
+  const byId = new Map<string, Loaded>();
+  protocol.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    const one = { url: request.url, bytes: 0, endedAfter: Number.POSITIVE_INFINITY };
+    all.push(one);
+    byId.set(requestId, one);
+  });
+  protocol.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const one = byId.get(requestId);
+    if (one !== undefined) Object.assign(one, { bytes: encodedDataLength, endedAfter: all.length });
+  });
+  return all;
+}
+
+const kilobytes = (loaded: readonly Loaded[]) => loaded.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+
+/** Records every shift of what is shown. */
+const COUNT_SHIFTS = `
+  window.shifted = 0;
+  new PerformanceObserver(list => list.getEntries().forEach(one => (window.shifted += one.value)))
+    .observe({ type: 'layout-shift', buffered: true });`;
+
+const SAVE_DATA = `Object.defineProperty(navigator, 'connection', { value: { saveData: true } });`;
+
+describe('the first view of the embed page', () => {
+  before(async () => {
+    const region = await importedSample();
+    [server, browser] = await Promise.all([startTestServer(region), openBrowser()]);
+    const response = await fetch(`${server.url}/api/location-ext/snapshot-data`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': server.key },
+      body: JSON.stringify({
+        address: 'Marktplatz 1, 86998 Hollerbruck',
+        distance: 15,
+        show: ['map', 'pois', 'index', 'census', 'text'],
+        title: 'Helle Wohnung am Markt',
+      }),
+    });
+    assert.equal(response.status, 201, await response.clone().text());
+    embedUrl = ((await response.json()) as { embedUrl: string }).embedUrl;
+  });
+
+  after(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+
+  /** Lets the server draw the picture of a frame, for which a page with its map would not wait on a busy machine. */
+  async function warm(options: BrowserContextOptions): Promise<void> {
+    const { page } = await openWatched(browser, embedUrl, options, one => one.addInitScript(SAVE_DATA));
+    await until(page, `document.querySelector('.map > .picture')?.complete === true`);
+    await page.context().close();
+  }
+
+  for (const [name, options] of [
+    ['wide', { ...DESKTOP, deviceScaleFactor: 1 }],
+    ['narrow', { ...PHONE, viewport: { width: 390, height: 844 }, colorScheme: 'dark' }],
+  ] as const satisfies readonly (readonly [string, BrowserContextOptions])[]) {
+    test(`a ${name} page has its text and its picture after ${MOST_FIRST} kB and all but tiles after ${MOST_WHOLE} kB, and nothing moves`, async context => {
+      await warm(options);
+      let loaded: readonly Loaded[] = [];
+      const watched = await openWatched(browser, embedUrl, options, async page => {
+        await page.addInitScript(COUNT_SHIFTS);
+        loaded = await countBytes(page);
+      });
+      const { page } = watched;
+      await pictureDrawn(page);
+      const firstOfMap = loaded.findIndex(({ url }) => MAP_CODE.test(url));
+      const first = loaded.slice(0, firstOfMap);
+      const picture = first.find(({ url }) => url.includes('.webp?'));
+      assert.ok(picture, 'the picture is asked for before the map');
+      assert.ok(picture.endedAfter <= firstOfMap, 'the map is asked for when the picture stands');
+      assert.equal(picture.url.includes('scheme=dark'), name === 'narrow');
+      assert.ok(first.some(({ url }) => url.includes('part=list')));
+      // The browser tells the page nothing of the bytes of its worker.
+      const worker = loaded.find(({ url }) => url.includes('/map-worker-'));
+      assert.ok(worker);
+      const { headers } = await fetch(worker.url, { headers: { 'accept-encoding': 'br' } });
+      worker.bytes = Number(headers.get('content-length'));
+      assert.ok(worker.bytes > 5000);
+      const [ofFirst, ofAll] = [kilobytes(first), kilobytes(loaded.filter(({ url }) => !/\/tiles\//.test(url)))];
+      context.diagnostic(`${ofFirst.toFixed(1)} kB in ${first.length} requests, then ${ofAll.toFixed(1)} kB`);
+      assert.ok(ofFirst <= MOST_FIRST, JSON.stringify(first));
+      assert.ok(ofAll <= MOST_WHOLE, JSON.stringify(loaded));
+      assert.equal(await page.evaluate('window.shifted'), 0, 'nothing on the page moved');
+      assert.equal(await page.locator('.map > .picture').count(), 0, 'the map has replaced the picture');
+      await assertKeptToItself(watched, server.url);
+      await page.context().close();
+    });
+  }
+
+  test('a visitor who saves data sees text and picture, and the map only on request; both are accessible', async () => {
+    const watched = await openWatched(browser, embedUrl, { ...DESKTOP, deviceScaleFactor: 1 }, page =>
+      page.addInitScript(SAVE_DATA),
+    );
+    const { page, requests } = watched;
+    await pictureDrawn(page);
+    assert.deepEqual(
+      requests.filter(url => MAP_CODE.test(url)),
+      [],
+    );
+    assert.equal(
+      await page.locator('.map > .picture').getAttribute('alt'),
+      'Karte der Umgebung von Marktplatz 1, 86998 Hollerbruck',
+    );
+    await page.evaluate(AXE);
+    const { violations }: { violations: unknown[] } = await page.evaluate('axe.run()');
+    assert.deepEqual(violations, []);
+    // A card opens in the list, since no map can show it.
+    await page.locator('.row').first().click();
+    await page.locator('.panel').getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Bewegliche Karte laden' }).click();
+    await page.locator('.maplibregl-canvas').waitFor();
+    await page.locator('.map > .picture').waitFor({ state: 'detached' });
+    await assertKeptToItself(watched, server.url);
+    await page.context().close();
+  });
+
+  test('the picture shows the reach where the map shows it', async () => {
+    const { page } = await openWatched(browser, embedUrl, { ...DESKTOP, deviceScaleFactor: 1 }, one =>
+      one.route(/part=map/, route => route.abort()),
+    );
+    await pictureDrawn(page);
+    const [west, , east] = (await (await fetch(`${embedUrl}/data.json?part=list`)).json()).bounds;
+    // The picture's own scale, and where its transform puts its middle.
+    const { width, left, frame } = (await page.evaluate(`(() => {
+      const picture = document.querySelector('.map > .picture').getBoundingClientRect();
+      const map = document.getElementById('map').getBoundingClientRect();
+      return { width: picture.width, left: picture.left - map.left, frame: map.width };
+    })()`)) as { width: number; left: number; frame: number };
+    assert.ok(left <= 0 && left + width >= frame, 'it covers the whole place of the map');
+    assert.ok(east > west);
+    await page.context().close();
+  });
+
+  test('on a phone in a frame the map has at least three quarters of the height', async () => {
+    for (const width of [360, 390, 520]) {
+      const height = heightFor(width, true);
+      const options = { ...PHONE, viewport: { width, height } };
+      const { page } = await openWatched(browser, embedUrl, options, one => one.addInitScript(SAVE_DATA));
+      await pictureDrawn(page);
+      const sheet = await page
+        .locator('.panel-head')
+        .evaluate(head => (head as unknown as { offsetHeight: number }).offsetHeight);
+      assert.ok(sheet <= height / 4, `${sheet} of ${height} pixels are under the sheet`);
+      await page.context().close();
+    }
+  });
+
+  test('without code the page is title and picture', async () => {
+    const context = await browser.newContext({ ...DESKTOP, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(embedUrl);
+    assert.equal(await page.locator('h1').textContent(), 'Helle Wohnung am Markt');
+    await page.locator('img.picture').waitFor();
+    await context.close();
+  });
+
+  test('a page that is printed before its map is there has the picture of the day', async () => {
+    const { page } = await openWatched(browser, embedUrl, { ...DESKTOP, colorScheme: 'dark' }, async one => {
+      await one.addInitScript(`${SAVE_DATA}; window.print = () => { window.printed = true; };`);
+    });
+    await pictureDrawn(page);
+    await page.getByRole('button', { name: 'Drucken' }).click();
+    await until(page, 'window.printed === true');
+    await page.evaluate(`window.dispatchEvent(new Event('beforeprint'))`);
+    const address = await page.locator('.paper-map img').getAttribute('src');
+    assert.ok(address?.includes('.webp?') && !address.includes('dark'), String(address));
+    await page.context().close();
+  });
+});
