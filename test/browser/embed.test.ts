@@ -74,11 +74,13 @@ describe('the embed page', { skip: withoutRealData }, () => {
   /** Passes the snapshot on with changes. */
   function changed(change: (loaded: EmbedData & { pois: { name?: string; website?: string }[] }) => void) {
     return (page: Page) =>
-      page.route(/data\.json\?part=list/, async (route: Route) => {
-        const response = await route.fetch();
+      page.route(/data\.json\?part=/, async (route: Route) => {
+        const asked = route.request().url();
+        const response = await route.fetch({ url: asked.replace(/part=\w+/, '') });
         const loaded = await response.json();
         change(loaded);
-        await route.fulfill({ response, json: loaded });
+        const { style, ...list } = loaded;
+        await route.fulfill({ response, json: asked.includes('part=map') ? { style } : list });
       });
   }
 

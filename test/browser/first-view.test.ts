@@ -102,8 +102,8 @@ describe('the first view of the embed page', () => {
       const firstOfMap = loaded.findIndex(({ url }) => MAP_CODE.test(url));
       const first = loaded.slice(0, firstOfMap);
       const picture = first.find(({ url }) => url.includes('.webp?'));
-      assert.ok(picture, 'the picture is asked for before the map');
-      assert.ok(picture.endedAfter <= firstOfMap, 'the map is asked for when the picture stands');
+      assert.ok(picture, 'the page requests the picture before the map');
+      assert.ok(picture.endedAfter <= firstOfMap, 'the page requests the map when the picture stands');
       assert.equal(picture.url.includes('scheme=dark'), name === 'narrow');
       assert.ok(first.some(({ url }) => url.includes('part=list')));
       // The browser tells the page nothing of the bytes of its worker.

@@ -120,7 +120,7 @@ function notesOf({ reach, words }: Snapshot): HTMLElement[] {
 }
 
 function footOf({ loaded, reach, words }: Snapshot): HTMLElement[] {
-  const parts = [...reach.reachability.assumptions];
+  const parts = [...reach.reachability.assumptions, words.smoothed];
   const asOf = reach.asOf ?? loaded.osmTimestamp;
   if (asOf !== null) parts.push(`${words.mapAsOf} ${words.date(asOf)}.`);
   const { legalUrl, privacyUrl } = loaded.operator;
