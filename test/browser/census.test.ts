@@ -74,6 +74,8 @@ describe('the census layer', () => {
     const people = await drawn(page);
     assert.ok((people['census-population'] ?? 0) > 5 && people['census-population-hatch'] === undefined, 'inhabitants');
     assert.match(await page.locator('.census-area').innerText(), /: [\d.]+ \(wahrscheinlich [\d.]+ bis [\d.]+/);
+    assert.equal(await page.locator('.census-ramp').isVisible(), false, 'the map comes first');
+    await page.locator('.census summary').click();
     await choose(page, 'net_rent');
     const rents = await drawn(page);
     assert.equal(rents['census-population'], undefined);
@@ -100,6 +102,7 @@ describe('the census layer', () => {
     await pictureDrawn(page);
     assert.match(await pointAt(page, 350, 230), /^Dieses Feld: 40$/);
     assert.match(await pointAt(page, 450, 230), /^Dieses Feld: 0$/);
+    await page.locator('.census summary').click();
     assert.match(await page.locator('.census-marks').innerText(), /^0\s+unbewohnt$/);
     await choose(page, 'net_rent');
     assert.match(await pointAt(page, 150, 230), /^Dieses Feld: 7,25\s€\/m²$/);

@@ -40,9 +40,16 @@ export function createCensus(
     readout.textContent = shown === undefined || square === undefined ? words.hint : figureOf(square, shown, words);
     readout.classList.toggle('is-figure', square !== undefined);
   };
+  // Under a closed legend there is room for the figure of the square under the pointer.
+  const placeReadout = () => {
+    if (legend.open) legend.querySelector('.census-source')?.before(readout);
+    else box.append(readout);
+  };
+  legend.addEventListener('toggle', placeReadout);
   const update = () => {
     legend.hidden = shown === undefined;
     if (shown !== undefined) legend.replaceChildren(...legendOf(shown, words, readout));
+    placeReadout();
     read(undefined);
   };
   choice.addEventListener('change', () => {
