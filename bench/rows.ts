@@ -231,6 +231,13 @@ export const SECTIONS: Readonly<
         bar: { median: 1500, dataset: 'liechtenstein' },
       },
       'page.complete': { what: 'the whole first picture is drawn', unit: 'ms' },
+      'page.slow.title': {
+        what: 'over 400 kbit/s and 150 ms: title and place can be read',
+        unit: 'ms',
+        bar: { median: 1500 },
+      },
+      'page.slow.list': { what: 'the same: the list can be read', unit: 'ms' },
+      'page.slow.picture': { what: 'the same: the picture of the map stands', unit: 'ms', bar: { median: 3500 } },
       'page.main': { what: 'main thread busy until then', unit: 'ms' },
       'page.pan': {
         what: 'longest task while panning over more than 1,500 places, all tasks under 50 ms count as 0',

@@ -10,7 +10,9 @@ import { newKey, startDemo, startService } from '../service.ts';
 
 const VISITS = 5;
 /** Requests that do not count as part of the page: the map's data and pictures, and the explorer's answers. */
-const APART = /\/tiles\/|\/data\.json|\/explore\/|\.png$|\.svg$|sprite/;
+const APART = /\/tiles\/|\/data\.json|\/explore\/|\.png$|\.webp|\.svg$|\/marks-/;
+/** A slow line: 400 kbit/s, and 150 ms until the first byte of each answer. */
+const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const VIEWPORT = { width: 1000, height: 600 };
 const PLACES = {
   liechtenstein: { body: { lat: 47.1394, lng: 9.5228, distance: 15 }, panned: false },
@@ -57,6 +59,26 @@ export async function measure({ dataFolder }: PartContext): Promise<Measured> {
         row('interactive', one => one.interactive);
         row('complete', one => one.complete, { places: count });
         row('main', one => one.mainThread);
+        // The visits before have drawn the picture, so the server is warm.
+        const slow: SlowVisit[] = [];
+        for (let i = 0; i < VISITS; i++) slow.push(await slowVisit(browser, url));
+        figures.push(
+          figure(
+            'page.slow.title',
+            name,
+            slow.map(({ title }) => title),
+          ),
+          figure(
+            'page.slow.list',
+            name,
+            slow.map(({ list }) => list),
+          ),
+          figure(
+            'page.slow.picture',
+            name,
+            slow.map(({ picture }) => picture),
+          ),
+        );
         if (PLACES[name].panned) figures.push(await panning(browser, url, name, count));
       } finally {
         await service.stop();
@@ -132,6 +154,31 @@ async function visit(browser: Browser, url: string, marks = ''): Promise<Visit> 
       complete: times[2],
       mainThread: 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN),
     };
+  } finally {
+    await context.close();
+  }
+}
+
+interface SlowVisit {
+  /** Milliseconds until title and place can be read, until the list can, and until the picture stands. */
+  readonly title: number;
+  readonly list: number;
+  readonly picture: number;
+}
+
+/** The first view over a slow line, with an empty cache. */
+async function slowVisit(browser: Browser, url: string): Promise<SlowVisit> {
+  const context = await browser.newContext({ viewport: VIEWPORT });
+  try {
+    const page = await context.newPage();
+    const protocol = await context.newCDPSession(page);
+    await protocol.send('Network.enable');
+    await protocol.send('Network.emulateNetworkConditions', SLOW_LINE);
+    await ready(page, url);
+    const [title, list, picture]: [number, number, number] = await page.evaluate(
+      `['first-contentful-paint', 'umkreis-text', 'umkreis-picture'].map(name => performance.getEntriesByName(name)[0].startTime)`,
+    );
+    return { title, list, picture };
   } finally {
     await context.close();
   }

@@ -48,10 +48,10 @@ export function closedPolygons(area: AreaFeature, cellMeters: number): number[][
   const toInside = distances(inside, grid);
   const outside = new Float64Array(toInside.length);
   for (let i = 0; i < outside.length; i++) outside[i] = (toInside[i] ?? 0) > radius ? 1 : 0;
-  // From the middle of a cell at the edge of the area, the nearest cell outside is one farther than the radius.
-  return ringsAbove(distances(outside, grid), grid, radius + 0.5).map(polygon =>
-    polygon.map(ring => ring.map(grid.toDegrees)),
-  );
+  // From the middle of a cell at a straight edge of the area, the nearest cell outside is one farther than the radius; at corners it is nearer.
+  const closed = distances(outside, grid);
+  for (let i = 0; i < closed.length; i++) if (inside[i] === 1) closed[i] = Math.max(closed[i] ?? 0, radius + 1);
+  return ringsAbove(closed, grid, radius + 0.5).map(polygon => polygon.map(ring => ring.map(grid.toDegrees)));
 }
 
 function boxOf(rings: readonly (readonly number[][])[]): [number, number, number, number] {
