@@ -103,6 +103,7 @@ async function show(snapshot: Snapshot): Promise<void> {
   await new Promise<void>(painted => requestAnimationFrame(() => setTimeout(painted)));
   performance.mark('umkreis-text');
   await picture.stands;
+  page.dataset.pictured = '';
   if (isSparing()) await wished(view, words, buttons);
   const onStart = () => {
     standIn.abort();
