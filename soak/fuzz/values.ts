@@ -132,6 +132,9 @@ function objectOf(schema: Schema, maker: Maker, often: number): object {
   for (const [name, { 'x-stored-with': other }] of Object.entries(schema.properties ?? {})) {
     if (other !== undefined && !(other in value)) delete value[name];
   }
+  // By timetable a change of `strict` refers to the stored departure, too.
+  const isOfStored = schema.properties?.strict?.['x-stored-with'] !== undefined;
+  if (isOfStored && value.transportMode === 'TRANSIT' && !('departure' in value)) delete value.strict;
   return value;
 }
 
