@@ -160,7 +160,7 @@ async function inReach(
 }
 
 /** The map's addresses, and the supplied ones that replace some of them. */
-function tablesOf({ addresses, supplied }: AddressFacts) {
+export function tablesOf({ addresses, supplied }: Pick<AddressFacts, 'addresses' | 'supplied'>) {
   return supplied === undefined ? [addresses] : [addresses, supplied.addresses];
 }
 

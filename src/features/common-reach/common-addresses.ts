@@ -1,10 +1,12 @@
 // The addresses in a combined reach, one for each door.
+import type { Slices } from '../../answers/slices.ts';
 import type { AddressTable } from '../../region/addresses.ts';
 import type { Region } from '../../region/region.ts';
+import { tablesOf } from '../addresses/find-addresses.ts';
 import { RowTexts } from '../addresses/row-texts.ts';
 import type { CommonAddress, CommonReach } from './answer.ts';
-import { byRank, type CommonRow, commonRows } from './common-rows.ts';
-import { addressTables, type Reached } from './place-search.ts';
+import { Best, byRank, type CommonRow, commonRows } from './common-rows.ts';
+import type { Reached } from './place-search.ts';
 import { type Combination, type CommonReachRequest, limitsOf } from './request.ts';
 import { timesOf } from './times.ts';
 
@@ -18,28 +20,45 @@ interface TableTexts {
   readonly texts: RowTexts;
 }
 
+/** Addresses between two turns of others: a city has hundreds of thousands. */
+const ADDRESSES_PER_LOOK = 2048;
+
 /** The best of them, and their number. */
-export function commonAddresses(
+export async function commonAddresses(
   region: Pick<Region, 'addresses' | 'supplied'>,
   reached: readonly Reached[],
   request: CommonReachRequest,
-): Required<Pick<CommonReach, 'commonAddresses' | 'commonAddressCount'>> {
+  slices: Slices,
+): Promise<Required<Pick<CommonReach, 'commonAddresses' | 'commonAddressCount'>>> {
   const { combine = 'ALL' } = request;
-  const finds = foundIn(region, reached, combine);
-  const { addresses: limit } = limitsOf(request);
+  const byLabel = (a: Find, b: Find) => {
+    const [first, second] = [labelOf(a), labelOf(b)];
+    return first < second ? -1 : first > second ? 1 : a.row - b.row;
+  };
+  const best = new Best(limitsOf(request).addresses, byRank(combine, byLabel));
+  for (const find of findsIn(region, reached, combine)) {
+    best.take(find);
+    if (best.count % ADDRESSES_PER_LOOK === 0) await slices.giveWay();
+  }
   return {
-    commonAddresses: finds.slice(0, limit).map(find => commonAddress(find, reached)),
-    commonAddressCount: finds.length,
+    commonAddresses: best.sorted().map(find => commonAddress(find, reached)),
+    commonAddressCount: best.count,
   };
 }
 
 /** The best address alone. */
-export function bestAddress(
+export async function bestAddress(
   region: Pick<Region, 'addresses' | 'supplied'>,
   reached: readonly Reached[],
   order: (a: CommonRow, b: CommonRow) => number,
-): Find | undefined {
-  return foundIn(region, reached, 'ALL').sort(order)[0];
+  slices: Slices,
+): Promise<Find | undefined> {
+  const best = new Best<Find>(1, order);
+  for (const find of findsIn(region, reached, 'ALL')) {
+    best.take(find);
+    if (best.count % ADDRESSES_PER_LOOK === 0) await slices.giveWay();
+  }
+  return best.sorted()[0];
 }
 
 /** The name of an address. */
@@ -52,24 +71,16 @@ export function positionOf({ table: { addresses }, row }: Find) {
   return { lat: (addresses.lat[row] ?? 0) / 1e7, lng: (addresses.lng[row] ?? 0) / 1e7 };
 }
 
-function foundIn(
+function* findsIn(
   region: Pick<Region, 'addresses' | 'supplied'>,
   reached: readonly Reached[],
   combine: Combination,
-): Find[] {
-  const finds = addressTables(region).flatMap((addresses, t) => {
+): Generator<Find, void, undefined> {
+  for (const [t, addresses] of tablesOf(region).entries()) {
     const table = { addresses, texts: new RowTexts(addresses) };
-    const rows = commonRows(
-      reached.map(({ addresses }) => addresses[t] ?? new Map()),
-      combine,
-    );
-    return rows.map((row): Find => ({ ...row, table }));
-  });
-  const byLabel = (a: Find, b: Find) => {
-    const [first, second] = [labelOf(a), labelOf(b)];
-    return first < second ? -1 : first > second ? 1 : a.row - b.row;
-  };
-  return finds.sort(byRank(combine, byLabel));
+    const costs = reached.flatMap(({ addresses }) => addresses[t] ?? []);
+    for (const row of commonRows(costs, combine)) yield { ...row, table };
+  }
 }
 
 function commonAddress(find: Find, reached: readonly Reached[]): CommonAddress {

@@ -5,7 +5,7 @@ import { OSM_KINDS, type PoiTable } from '../../region/pois.ts';
 import type { Region } from '../../region/region.ts';
 import { reachablePoi } from '../../surroundings/reachable-pois.ts';
 import type { CommonPoi, CommonReach } from './answer.ts';
-import { byRank, type CommonRow, commonRows } from './common-rows.ts';
+import { Best, byRank, type CommonRow, commonRows } from './common-rows.ts';
 import type { Reached } from './place-search.ts';
 import { type CommonReachRequest, limitsOf, typesOf } from './request.ts';
 import { timesOf } from './times.ts';
@@ -18,23 +18,21 @@ export function commonPois(
   language: Language,
 ): Pick<CommonReach, 'commonPois' | 'counts' | 'truncated'> {
   const { combine = 'ALL' } = request;
-  const rows = commonRows(
-    reached.map(({ pois }) => pois),
-    combine,
-  );
   const counts: Record<string, number> = Object.fromEntries(typesOf(request).map(type => [type, 0]));
-  for (const { row } of rows) {
-    const type = typeAt(table, row);
-    counts[type] = (counts[type] ?? 0) + 1;
-  }
   const tie = (a: CommonRow, b: CommonRow) =>
     compared(idAt(table, a.row), idAt(table, b.row)) || compared(typeAt(table, a.row), typeAt(table, b.row));
-  const { pois: limit } = limitsOf(request);
-  const best = rows.sort(byRank(combine, tie)).slice(0, limit);
+  const best = new Best(limitsOf(request).pois, byRank(combine, tie));
+  const costs = reached.map(({ pois }) => pois);
+  for (const row of commonRows(costs, combine)) {
+    const type = typeAt(table, row.row);
+    counts[type] = (counts[type] ?? 0) + 1;
+    best.take(row);
+  }
+  const rows = best.sorted();
   return {
-    commonPois: best.flatMap(row => commonPoi(table, row, reached, language) ?? []),
+    commonPois: rows.flatMap(row => commonPoi(table, row, reached, language) ?? []),
     counts,
-    truncated: best.length < rows.length,
+    truncated: rows.length < best.count,
   };
 }
 

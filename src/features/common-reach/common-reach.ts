@@ -36,7 +36,10 @@ export interface CommonAsk {
 export async function commonReach(region: Region, request: CommonReachRequest, ask: CommonAsk): Promise<CommonReach> {
   const { combine = 'ALL', include, detail = 'EXACT' } = request;
   const { language, checkTime, nextTurn } = ask;
-  const places = request.places.map((_, index) => ofPlace(index, () => understood(region, request, index, ask)));
+  const places: CommonPlace[] = [];
+  for (const [index, asked] of request.places.entries()) {
+    places.push(await ofPlace(index, () => understood(region, { ...asked, minMatch: request.minMatch }, ask)));
+  }
   const withPopulation = include?.has('population') ?? false;
   const withArea = include?.has('area') ?? false;
   // People are counted in the exact area, so that all answers have the same figure.
@@ -52,7 +55,7 @@ export async function commonReach(region: Region, request: CommonReachRequest, a
   const slices = createSlices(checkTime, nextTurn);
   const reached: Reached[] = [];
   for (const [index, place] of places.entries()) {
-    reached.push(await ofPlaceLater(index, () => reachedFrom(region, place, search)));
+    reached.push(await ofPlace(index, () => reachedFrom(region, place, search)));
     await slices.giveWay();
   }
   const display =
@@ -62,7 +65,7 @@ export async function commonReach(region: Region, request: CommonReachRequest, a
   const population = withPopulation && exact ? populationOf(region, places, exact, language) : undefined;
 
   const pois = commonPois(region, reached, request, language);
-  const addresses = search.withAddresses ? commonAddresses(region, reached, request) : undefined;
+  const addresses = search.withAddresses ? await commonAddresses(region, reached, request, slices) : undefined;
   const lacksPois = combine === 'ALL' && pois.commonPois.length === 0;
   const lacksAddresses = combine === 'ALL' && addresses?.commonAddressCount === 0;
   const misses = lacksPois || lacksAddresses ? await nearestMisses(region, places, search) : undefined;
@@ -102,12 +105,10 @@ export async function commonReach(region: Region, request: CommonReachRequest, a
 
 function understood(
   region: Region,
-  request: CommonReachRequest,
-  index: number,
+  asked: CommonReachRequest['places'][number] & Pick<CommonReachRequest, 'minMatch'>,
   { language, now }: CommonAsk,
 ): CommonPlace {
-  const asked = request.places[index] as CommonReachRequest['places'][number];
-  const location = locate(region, placeQuestion({ ...asked, minMatch: request.minMatch }), language);
+  const location = locate(region, placeQuestion(asked), language);
   const range = rangeOf(asked);
   const known = { id: asked.id, location, place: location };
   if (range.kind === 'REACH') return { ...known, range };
@@ -156,15 +157,8 @@ function warningsOf(
   return warnings.map(warning => ({ ...warning, pointer: `#/places/${index}` }));
 }
 
-function ofPlace<Value>(index: number, work: () => Value): Value {
-  try {
-    return work();
-  } catch (fault) {
-    throw atPlace(fault, index);
-  }
-}
-
-async function ofPlaceLater<Value>(index: number, work: () => Promise<Value>): Promise<Value> {
+/** Work for a place, whose errors name it. */
+async function ofPlace<Value>(index: number, work: () => Value | Promise<Value>): Promise<Value> {
   try {
     return await work();
   } catch (fault) {
@@ -179,7 +173,7 @@ function atPlace(fault: unknown, index: number): unknown {
   const faults = fault.faults.map(each => ({ ...each, pointer: each.pointer.replace(/^#?/, pointer) }));
   const own = { pointer, code: fault.code, detail: fault.message };
   return new DomainError(fault.code, fault.message, {
-    faults: faults.length === 0 ? [own as (typeof faults)[number]] : faults,
+    faults: faults.length === 0 ? [own] : faults,
     extra: fault.extra,
   });
 }

@@ -1,7 +1,14 @@
-// Joins the rows that several searches reach: those of all places, or of any, each with its cost from each place.
+// Joins the rows that several searches reach: those of all places, or of any, each with its cost from each place. In columns, because a place may reach every address of a city.
 import type { Combination } from './request.ts';
 
-/** What a search says of a row, in milliseconds and in decimetres as the search counts them. */
+/** What a search says of rows, which ascend: milliseconds, and decimetres as the search counts them. */
+export interface Costs {
+  readonly rows: Uint32Array;
+  readonly milliseconds: Float64Array;
+  readonly decimetres: Float64Array;
+}
+
+/** The cost of a row from one place. */
 export interface Cost {
   readonly milliseconds: number;
   readonly decimetres: number;
@@ -16,26 +23,80 @@ export interface CommonRow {
   readonly sum: number;
 }
 
-/** The rows in the combined reach, in no order. @param reached by place: the cost of each row */
-export function commonRows(reached: readonly ReadonlyMap<number, Cost>[], combine: Combination): CommonRow[] {
-  return rowsToLookAt(reached, combine).flatMap(row => {
-    const costs = reached.map(costs => costs.get(row));
-    const known = costs.filter(cost => cost !== undefined).map(({ milliseconds }) => milliseconds);
-    if (combine === 'ALL' && known.length < reached.length) return [];
-    const sum = known.reduce((sum, each) => sum + each, 0);
-    return [{ row, costs, least: Math.min(...known), greatest: Math.max(...known), sum }];
-  });
+/** Larger than any row. */
+const END = 2 ** 32;
+
+/** Costs in the order of their rows. Each row stands once. */
+export function costsOf(rows: readonly number[], costAt: (i: number) => Cost): Costs {
+  const order = Uint32Array.from(rows.keys()).sort((a, b) => (rows[a] ?? 0) - (rows[b] ?? 0));
+  const costs = Array.from(order, costAt);
+  return {
+    rows: Uint32Array.from(order, i => rows[i] ?? 0),
+    milliseconds: Float64Array.from(costs, ({ milliseconds }) => milliseconds),
+    decimetres: Float64Array.from(costs, ({ decimetres }) => decimetres),
+  };
 }
 
-/** Of all places the one that reaches the fewest decides. */
-function rowsToLookAt(reached: readonly ReadonlyMap<number, Cost>[], combine: Combination): number[] {
-  if (combine === 'ANY') return [...new Set(reached.flatMap(costs => [...costs.keys()]))];
-  const [fewest] = reached.toSorted((a, b) => a.size - b.size);
-  return [...(fewest?.keys() ?? [])];
+/** The rows in the combined reach, ascending. @param reached by place */
+export function* commonRows(reached: readonly Costs[], combine: Combination): Generator<CommonRow, void, undefined> {
+  const next = reached.map(() => 0);
+  for (;;) {
+    const heads = reached.map(({ rows }, place) => rows[next[place] ?? 0] ?? END);
+    const row = combine === 'ALL' ? Math.max(...heads) : Math.min(...heads);
+    if (row === END) return;
+    const isAt = reached.map(({ rows }, place) => {
+      let at = next[place] ?? 0;
+      while ((rows[at] ?? END) < row) at++;
+      next[place] = at;
+      return rows[at] === row;
+    });
+    if (combine === 'ANY' || isAt.every(Boolean)) {
+      yield commonRow(
+        row,
+        reached.map((costs, place) => (isAt[place] ? costAt(costs, next[place] ?? 0) : undefined)),
+      );
+    }
+    for (const [place, is] of isAt.entries()) if (is) next[place] = (next[place] ?? 0) + 1;
+  }
+}
+
+function costAt({ milliseconds, decimetres }: Costs, at: number): Cost {
+  return { milliseconds: milliseconds[at] ?? 0, decimetres: decimetres[at] ?? 0 };
+}
+
+function commonRow(row: number, costs: readonly (Cost | undefined)[]): CommonRow {
+  const known = costs.flatMap(cost => (cost === undefined ? [] : [cost.milliseconds]));
+  const sum = known.reduce((sum, each) => sum + each, 0);
+  return { row, costs, least: Math.min(...known), greatest: Math.max(...known), sum };
 }
 
 /** The best first: for all places the greatest time decides, for any the least; then the sum. @param tie decides between equals */
 export function byRank<Row extends CommonRow>(combine: Combination, tie: (a: Row, b: Row) => number) {
   const rank = ({ least, greatest }: Row) => (combine === 'ALL' ? greatest : least);
   return (a: Row, b: Row): number => rank(a) - rank(b) || a.sum - b.sum || tie(a, b);
+}
+
+/** The best of many rows, which come one by one; it keeps few more than twice its limit. */
+export class Best<Row> {
+  /** Of all that came. */
+  count = 0;
+  #rows: Row[] = [];
+  readonly #limit: number;
+  readonly #order: (a: Row, b: Row) => number;
+
+  constructor(limit: number, order: (a: Row, b: Row) => number) {
+    this.#limit = limit;
+    this.#order = order;
+  }
+
+  take(row: Row): void {
+    this.count++;
+    this.#rows.push(row);
+    if (this.#rows.length > 2 * this.#limit) this.sorted();
+  }
+
+  sorted(): readonly Row[] {
+    this.#rows = this.#rows.sort(this.#order).slice(0, this.#limit);
+    return this.#rows;
+  }
 }

@@ -2,12 +2,13 @@
 
 import { TRANSIT_MINUTES } from '../../answers/journey-fields.ts';
 import { DISTANCES } from '../../answers/reach-fields.ts';
+import { createSlices } from '../../answers/slices.ts';
 import type { Region } from '../../region/region.ts';
 import { limitOf } from '../../surroundings/surroundings.ts';
 import type { NearestMiss } from './answer.ts';
 import { bestAddress, labelOf, positionOf } from './common-addresses.ts';
 import { commonPoi } from './common-pois.ts';
-import { type CommonRow, type Cost, commonRows } from './common-rows.ts';
+import { Best, type CommonRow, type Cost, commonRows } from './common-rows.ts';
 import { type CommonPlace, type Reached, reachedFrom, type SearchAsk } from './place-search.ts';
 import { timesOf } from './times.ts';
 
@@ -25,12 +26,7 @@ export async function nearestMisses(region: Region, places: readonly CommonPlace
   for (const place of places) {
     reached.push(await reachedFrom(region, { ...place, range: farther(place.range) }, { ...ask, drawn: undefined }));
   }
-  const shares = new Map<CommonRow, number>();
-  const share = (row: CommonRow) => {
-    const known = shares.get(row) ?? Math.max(...row.costs.map((cost, i) => shareOf(cost, places[i])));
-    shares.set(row, known);
-    return known;
-  };
+  const share = ({ costs }: CommonRow) => Math.max(...costs.map((cost, i) => shareOf(cost, places[i])));
   const order = (a: CommonRow, b: CommonRow) => share(a) - share(b) || a.sum - b.sum || a.row - b.row;
   const missed = (row: CommonRow, label: string, at: { lat: number; lng: number }): NearestMiss => {
     const missedPlaces = places.flatMap((place, i) => (shareOf(row.costs[i], place) > 1 ? [i] : []));
@@ -43,14 +39,15 @@ export async function nearestMisses(region: Region, places: readonly CommonPlace
     };
   };
 
-  const rows = commonRows(
-    reached.map(({ pois }) => pois),
-    'ALL',
-  ).sort(order);
-  const poi = rows[0] && commonPoi(region.pois, rows[0], reached, ask.language);
-  const address = ask.withAddresses ? bestAddress(region, reached, order) : undefined;
+  const best = new Best(1, order);
+  const costs = reached.map(({ pois }) => pois);
+  for (const row of commonRows(costs, 'ALL')) best.take(row);
+  const [row] = best.sorted();
+  const poi = row && commonPoi(region.pois, row, reached, ask.language);
+  const slices = createSlices(ask.checkTime, ask.nextTurn);
+  const address = ask.withAddresses ? await bestAddress(region, reached, order, slices) : undefined;
   return {
-    poi: rows[0] && poi && missed(rows[0], poi.name ?? poi.typeLabel, { lat: poi.lat, lng: poi.lng }),
+    poi: row && poi && missed(row, poi.name ?? poi.typeLabel, { lat: poi.lat, lng: poi.lng }),
     address: address && missed(address, labelOf(address), positionOf(address)),
   };
 }

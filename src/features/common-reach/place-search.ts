@@ -11,10 +11,10 @@ import { doorAt, rowsOfDoor } from '../../region/doors.ts';
 import type { Region } from '../../region/region.ts';
 import { rankedPois } from '../../surroundings/ranked-pois.ts';
 import { limitOf } from '../../surroundings/surroundings.ts';
-import type { SearchedArea } from '../addresses/find-addresses.ts';
+import { type SearchedArea, tablesOf } from '../addresses/find-addresses.ts';
 import { reachedRows } from '../addresses/in-reach.ts';
 import { type ReachSearch, streetSearch, transitSearch } from '../addresses/reach-searches.ts';
-import type { Cost } from './common-rows.ts';
+import { type Cost, type Costs, costsOf } from './common-rows.ts';
 
 /** A place with the way that somebody goes from it. */
 export interface PlaceAsk {
@@ -42,15 +42,10 @@ export interface SearchAsk {
 export interface Reached {
   readonly search: ReachSearch;
   /** By row of the table of points of interest. */
-  readonly pois: ReadonlyMap<number, Cost>;
+  readonly pois: Costs;
   /** By address table, by the first row of each door. */
-  readonly addresses: readonly ReadonlyMap<number, Cost>[];
+  readonly addresses: readonly Costs[];
   readonly area: ReachedArea | undefined;
-}
-
-/** The map's addresses, and the supplied ones that replace some of them. */
-export function addressTables({ addresses, supplied }: Pick<Region, 'addresses' | 'supplied'>): AddressTable[] {
-  return supplied === undefined ? [addresses] : [addresses, supplied.addresses];
 }
 
 /** @throws DomainError `location-unreachable` */
@@ -68,9 +63,9 @@ export async function reachedFrom(
   const pois = poisOf(region, range, search, poiTypes);
   if (!withAddresses) return { search, pois, addresses: [], area };
   const slices = createSlices(checkTime, nextTurn);
-  const { tables } = await reachedRows(region, search, addressTables(region), undefined, slices);
+  const { tables } = await reachedRows(region, search, tablesOf(region), undefined, slices);
   const away = exactDistancesFrom(Math.round(place.lat * 1e7), Math.round(place.lng * 1e7));
-  const addresses = addressTables(region).map((table, t) => doorsOf(table, tables[t] ?? noFigures(), away));
+  const addresses = tablesOf(region).map((table, t) => doorsOf(table, tables[t] ?? noFigures(), away));
   return { search, pois, addresses, area };
 }
 
@@ -79,18 +74,29 @@ function doorsOf(
   { doors, lat, lng }: AddressTable,
   { rows, milliseconds, decimetres }: RowFigures,
   away: (lat: number, lng: number) => number,
-): Map<number, Cost> {
-  const costs = new Map<number, Cost>();
-  const nearest = new Map<number, { readonly row: number; readonly meters: number }>();
+): Costs {
+  const firsts: number[] = [];
+  const found: number[] = [];
+  /** Of doors with several objects: where in the lists they stand. */
+  const known = new Map<number, number>();
+  const meters = (row: number) => away(lat[row] ?? 0, lng[row] ?? 0);
   for (const [i, row] of rows.entries()) {
     const first = doorAt(doors, row) < 0 ? row : (rowsOfDoor(doors, row)[0] ?? row);
-    const meters = away(lat[row] ?? 0, lng[row] ?? 0);
-    const known = nearest.get(first);
-    if (known !== undefined && (known.meters - meters || known.row - row) <= 0) continue;
-    nearest.set(first, { row, meters });
-    costs.set(first, { milliseconds: milliseconds[i] ?? 0, decimetres: decimetres[i] ?? 0 });
+    const at = known.get(first);
+    if (at === undefined) {
+      if (doorAt(doors, row) >= 0) known.set(first, found.length);
+      firsts.push(first);
+      found.push(i);
+      continue;
+    }
+    const before = rows[found[at] ?? 0] ?? 0;
+    if ((meters(row) - meters(before) || row - before) < 0) found[at] = i;
   }
-  return costs;
+  const costAt = (i: number): Cost => ({
+    milliseconds: milliseconds[found[i] ?? 0] ?? 0,
+    decimetres: decimetres[found[i] ?? 0] ?? 0,
+  });
+  return costsOf(firsts, costAt);
 }
 
 function poisOf(
@@ -98,7 +104,7 @@ function poisOf(
   range: PlaceAsk['range'],
   search: ReachSearch,
   poiTypes: readonly string[],
-): Map<number, Cost> {
+): Costs {
   const isByTime = range.kind === 'TRANSIT' || limitOf(range.distance, range.unit).minimised === 'time';
   const reach = search.reach();
   const { pois } = rankedPois(
@@ -109,10 +115,9 @@ function poisOf(
     Number.POSITIVE_INFINITY,
     Number.POSITIVE_INFINITY,
   );
-  return new Map(
-    pois.map(({ row, first, second }): [number, Cost] => [
-      row,
-      isByTime ? { milliseconds: first, decimetres: second } : { milliseconds: second, decimetres: first },
-    ]),
-  );
+  const rows = pois.map(({ row }) => row);
+  return costsOf(rows, (i): Cost => {
+    const { first = 0, second = 0 } = pois[i] ?? {};
+    return isByTime ? { milliseconds: first, decimetres: second } : { milliseconds: second, decimetres: first };
+  });
 }
