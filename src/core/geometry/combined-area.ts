@@ -1,12 +1,16 @@
 // The part that areas have in common, and all that any of them covers.
-import { Clipper64, ClipType, FillRule, type Path64, type PolyPath64, PolyTree64 } from 'clipper2-ts';
-import type { MultiPolygon, Polygon, Ring } from './polygon.ts';
+import { Clipper64, ClipType, FillRule, type Path64 } from 'clipper2-ts';
+import { type Box, boxAround } from './box.ts';
+import { isInsideRing, type MultiPolygon, type Polygon, type Ring, signedArea2 } from './polygon.ts';
 
 /** Coordinates count from the first one: products of two then have no more digits than a float64. */
 interface Origin {
   readonly x: number;
   readonly y: number;
 }
+
+/** Of the sides of a hole the most have to lie in its outer ring, of so many. */
+const SIDES_TO_ASK = 3;
 
 /** What lies in every area. Vertices are those of the areas and, rounded to 1e-7 degrees, the crossings of their lines. */
 export function areaInAll(areas: readonly MultiPolygon[]): MultiPolygon {
@@ -26,11 +30,9 @@ function clipped(how: ClipType, a: MultiPolygon, b: MultiPolygon): MultiPolygon 
   const clipper = new Clipper64();
   clipper.addSubject(pathsOf(a, origin));
   clipper.addClip(pathsOf(b, origin));
-  const tree = new PolyTree64();
-  clipper.execute(how, FillRule.NonZero, tree);
-  const polygons: Polygon[] = [];
-  addPolygons(tree, origin, polygons);
-  return polygons;
+  const paths: Path64[] = [];
+  clipper.execute(how, FillRule.NonZero, paths);
+  return polygonsOf(paths.map(path => ringOf(path, origin)));
 }
 
 /** Without the last point of each ring, which is the first one again. */
@@ -44,14 +46,47 @@ function pathsOf(area: MultiPolygon, { x, y }: Origin): Path64[] {
   );
 }
 
-/** The children of a node are outer rings; theirs are holes, and in those lie outer rings again. */
-function addPolygons(node: PolyPath64, origin: Origin, polygons: Polygon[]): void {
-  for (let i = 0; i < node.count; i++) {
-    const outer = node.child(i);
-    const holes = Array.from({ length: outer.count }, (_, hole) => outer.child(hole));
-    polygons.push([outer, ...holes].map(({ poly }) => ringOf(poly ?? [], origin)));
-    for (const hole of holes) addPolygons(hole, origin, polygons);
+interface Outer {
+  readonly ring: Ring;
+  readonly box: Box;
+  readonly area2: number;
+  readonly holes: Ring[];
+}
+
+/** Each outer ring with its holes. The library can do that too, but takes seconds for the areas of a city. */
+function polygonsOf(rings: readonly Ring[]): Polygon[] {
+  const outers: Outer[] = [];
+  const holes: Ring[] = [];
+  for (const ring of rings) {
+    const area2 = signedArea2(ring);
+    if (area2 > 0) outers.push({ ring, box: boxAround(ring), area2, holes: [] });
+    else if (area2 < 0) holes.push(ring);
   }
+  // The smallest ring around a hole is its own.
+  outers.sort((a, b) => a.area2 - b.area2);
+  for (const hole of holes) {
+    const box = boxAround(hole);
+    const around = outers.filter(outer => contains(outer.box, box));
+    (around.find(({ ring }) => liesIn(hole, ring)) ?? around[0])?.holes.push(hole);
+  }
+  return outers.reverse().map(({ ring, holes }) => [ring, ...holes]);
+}
+
+function contains(outer: Box, inner: Box): boolean {
+  return (
+    outer.west <= inner.west && outer.south <= inner.south && outer.east >= inner.east && outer.north >= inner.north
+  );
+}
+
+/** By the middle of each side in turn: rings may touch in a corner. */
+function liesIn(hole: Ring, outer: Ring): boolean {
+  let inside = 0;
+  const sides = Math.min(SIDES_TO_ASK, hole.length / 2 - 1);
+  for (let side = 0; side < sides; side++) {
+    const i = side * 2;
+    inside += isInsideRing(outer, (hole[i]! + hole[i + 2]!) / 2, (hole[i + 1]! + hole[i + 3]!) / 2) ? 1 : -1;
+  }
+  return inside > 0;
 }
 
 function ringOf(path: Path64, { x, y }: Origin): Ring {

@@ -3,7 +3,7 @@ import type { AreaFeature, Warning } from '../../answers/answer-fields.ts';
 import { transitOf } from '../../answers/departure-answer.ts';
 import { metaOf } from '../../answers/meta.ts';
 import { placeQuestion, placeWarnings } from '../../answers/place-fields.ts';
-import { createSlices } from '../../answers/slices.ts';
+import { createSlices, type Slices } from '../../answers/slices.ts';
 import type { Language } from '../../core/enums.ts';
 import { DomainError } from '../../core/errors.ts';
 import { areaSquareMeters } from '../../core/geometry/area.ts';
@@ -60,8 +60,8 @@ export async function commonReach(region: Region, request: CommonReachRequest, a
   }
   const display =
     withPopulation && withArea && detail === 'DISPLAY' ? await drawnAgain(region, places, search) : reached;
-  const exact = drawn && combinedArea(reached, combine);
-  const shown = withArea ? (display === reached ? exact : combinedArea(display, combine)) : undefined;
+  const exact = drawn && (await combinedArea(reached, combine, slices));
+  const shown = withArea ? (display === reached ? exact : await combinedArea(display, combine, slices)) : undefined;
   const population = withPopulation && exact ? populationOf(region, places, exact, language) : undefined;
 
   const pois = commonPois(region, reached, request, language);
@@ -125,9 +125,13 @@ async function drawnAgain(region: Region, places: readonly CommonPlace[], ask: S
   return again;
 }
 
-function combinedArea(reached: readonly Reached[], combine: Combination) {
-  const areas = reached.map(({ area }) => area?.area ?? []);
-  const area = combine === 'ALL' ? areaInAll(areas) : areaInAny(areas);
+async function combinedArea(reached: readonly Reached[], combine: Combination, slices: Slices) {
+  const [first = [], ...others] = reached.map(({ area }) => area?.area ?? []);
+  let area = first;
+  for (const other of others) {
+    area = combine === 'ALL' ? areaInAll([area, other]) : areaInAny([area, other]);
+    await slices.giveWay();
+  }
   const feature: AreaFeature = { type: 'Feature', properties: { combine }, geometry: geometryOf(area) };
   return { feature, squareMeters: Math.round(areaSquareMeters(area)), isEmpty: area.length === 0 };
 }
@@ -135,7 +139,7 @@ function combinedArea(reached: readonly Reached[], combine: Combination) {
 function populationOf(
   region: Region,
   [first]: readonly CommonPlace[],
-  { feature, isEmpty }: ReturnType<typeof combinedArea>,
+  { feature, isEmpty }: Awaited<ReturnType<typeof combinedArea>>,
   language: Language,
 ) {
   if (isEmpty || first === undefined) return undefined;

@@ -26,14 +26,22 @@ export interface CommonRow {
 /** Larger than any row. */
 const END = 2 ** 32;
 
+/** Found rows with their costs, in any order. */
+export interface FoundCosts {
+  readonly rows: readonly number[];
+  readonly milliseconds: readonly number[];
+  readonly decimetres: readonly number[];
+}
+
 /** Costs in the order of their rows. Each row stands once. */
-export function costsOf(rows: readonly number[], costAt: (i: number) => Cost): Costs {
-  const order = Uint32Array.from(rows.keys()).sort((a, b) => (rows[a] ?? 0) - (rows[b] ?? 0));
-  const costs = Array.from(order, costAt);
+export function costsOf({ rows, milliseconds, decimetres }: FoundCosts): Costs {
+  // A row and its place in one number: numbers alone are sorted many times as fast.
+  const order = Float64Array.from(rows, (row, i) => row * rows.length + i).sort();
+  const at = Uint32Array.from(order, each => each % rows.length);
   return {
-    rows: Uint32Array.from(order, i => rows[i] ?? 0),
-    milliseconds: Float64Array.from(costs, ({ milliseconds }) => milliseconds),
-    decimetres: Float64Array.from(costs, ({ decimetres }) => decimetres),
+    rows: Uint32Array.from(at, i => rows[i] ?? 0),
+    milliseconds: Float64Array.from(at, i => milliseconds[i] ?? 0),
+    decimetres: Float64Array.from(at, i => decimetres[i] ?? 0),
   };
 }
 

@@ -14,7 +14,7 @@ import { limitOf } from '../../surroundings/surroundings.ts';
 import { type SearchedArea, tablesOf } from '../addresses/find-addresses.ts';
 import { reachedRows } from '../addresses/in-reach.ts';
 import { type ReachSearch, streetSearch, transitSearch } from '../addresses/reach-searches.ts';
-import { type Cost, type Costs, costsOf } from './common-rows.ts';
+import { type Costs, costsOf } from './common-rows.ts';
 
 /** A place with the way that somebody goes from it. */
 export interface PlaceAsk {
@@ -75,28 +75,21 @@ function doorsOf(
   { rows, milliseconds, decimetres }: RowFigures,
   away: (lat: number, lng: number) => number,
 ): Costs {
-  const firsts: number[] = [];
-  const found: number[] = [];
-  /** Of doors with several objects: where in the lists they stand. */
-  const known = new Map<number, number>();
+  const found = { rows: [] as number[], milliseconds: [] as number[], decimetres: [] as number[] };
+  /** Of doors with several objects: the nearest one so far, and where it stands in the lists. */
+  const nearest = new Map<number, { row: number; readonly at: number }>();
   const meters = (row: number) => away(lat[row] ?? 0, lng[row] ?? 0);
   for (const [i, row] of rows.entries()) {
-    const first = doorAt(doors, row) < 0 ? row : (rowsOfDoor(doors, row)[0] ?? row);
-    const at = known.get(first);
-    if (at === undefined) {
-      if (doorAt(doors, row) >= 0) known.set(first, found.length);
-      firsts.push(first);
-      found.push(i);
-      continue;
-    }
-    const before = rows[found[at] ?? 0] ?? 0;
-    if ((meters(row) - meters(before) || row - before) < 0) found[at] = i;
+    const door = doorAt(doors, row);
+    const known = nearest.get(door);
+    if (known !== undefined && (meters(known.row) - meters(row) || known.row - row) <= 0) continue;
+    const at = known?.at ?? found.rows.length;
+    found.rows[at] = door < 0 ? row : (rowsOfDoor(doors, row)[0] ?? row);
+    found.milliseconds[at] = milliseconds[i] ?? 0;
+    found.decimetres[at] = decimetres[i] ?? 0;
+    if (door >= 0) nearest.set(door, { row, at });
   }
-  const costAt = (i: number): Cost => ({
-    milliseconds: milliseconds[found[i] ?? 0] ?? 0,
-    decimetres: decimetres[found[i] ?? 0] ?? 0,
-  });
-  return costsOf(firsts, costAt);
+  return costsOf(found);
 }
 
 function poisOf(
@@ -115,9 +108,7 @@ function poisOf(
     Number.POSITIVE_INFINITY,
     Number.POSITIVE_INFINITY,
   );
-  const rows = pois.map(({ row }) => row);
-  return costsOf(rows, (i): Cost => {
-    const { first = 0, second = 0 } = pois[i] ?? {};
-    return isByTime ? { milliseconds: first, decimetres: second } : { milliseconds: second, decimetres: first };
-  });
+  const [firsts, seconds] = [pois.map(({ first }) => first), pois.map(({ second }) => second)];
+  const [milliseconds, decimetres] = isByTime ? [firsts, seconds] : [seconds, firsts];
+  return costsOf({ rows: pois.map(({ row }) => row), milliseconds, decimetres });
 }
