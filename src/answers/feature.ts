@@ -18,6 +18,8 @@ export interface Feature<Parts = never, Settings = never> {
   readonly tags: readonly Tag[];
   /** Its commands below `umkreis query`. */
   readonly queries?: readonly Query<Settings>[];
+  /** What its first request on a thread would wait for: a thread of the service calls each once, soon after its start, one at a time. */
+  readonly prepare?: readonly (() => void)[];
   /** Requests by operation for the OpenAPI document; a test sends each to the sample town. */
   readonly examples?: Readonly<Record<string, ExampleRequest>>;
 }

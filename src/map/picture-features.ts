@@ -1,7 +1,9 @@
 // Reads the features of a picture's sources, from vector tiles and from GeoJSON, and projects them to pixels.
+
 import { VectorTile, type VectorTileLayer } from '@mapbox/vector-tile';
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { PbfReader } from 'pbf';
+import { once } from '../core/once.ts';
 import { type Camera, mercatorX, mercatorY, WORLD_PIXELS } from './mercator.ts';
 import type { Properties, StyledFeature } from './picture-style.ts';
 
@@ -131,14 +133,6 @@ function tileFeatures(layer: VectorTileLayer, { left, top, side, view }: LoadedT
       lines,
     };
   });
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }
 
 function touches(path: PixelPath, { width, height }: View): boolean {

@@ -6,6 +6,8 @@ import { oneOf } from '../../answers/field-kinds.ts';
 import { placeQuestion } from '../../answers/place-fields.ts';
 import { type Answer, type RegionPart, route } from '../../answers/route.ts';
 import { type Texts, textsSchema } from './answer.ts';
+import { flagsIn } from './exclusions/flags.ts';
+import { prepareVocabularies } from './exclusions/vocabulary-flags.ts';
 import { READ_LANGUAGES, TEXT_LANGUAGES } from './languages/folders.ts';
 import { createLanguageModel, type LanguageModelSettings } from './model/chat-completions.ts';
 import type { LanguageModel } from './model/language-model.ts';
@@ -39,7 +41,11 @@ const PROPERTY_FIELD = {
   read: 'JSON_FILE',
 } as const;
 
+/** A sentence reads every list of words. */
+const ANY_SENTENCE = 'Die Wohnung liegt im Zentrum.';
+
 export const textsFeature = feature({
+  prepare: [prepareVocabularies, () => flagsIn(ANY_SENTENCE, [])],
   tags: [
     {
       name: TAG,

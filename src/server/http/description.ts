@@ -1,7 +1,9 @@
 // The machine descriptions, made at first use and kept as bytes: OpenAPI 3.1, OpenAPI 3.0, and two texts for language models.
+
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Route } from '../../answers/route.ts';
+import { once } from '../../core/once.ts';
 import { type Compressible, compressible } from './compress.ts';
 import type { DocumentGroup } from './document-page.ts';
 import { llmsFullText } from './llms-full-text.ts';
@@ -55,12 +57,4 @@ export const EXAMPLE_URL = 'https://maps.example.com';
 function exampleAnswers(publicUrl: string): ExampleAnswers {
   const text = readFileSync(new URL('example-answers.json', import.meta.url), 'utf8');
   return JSON.parse(text.replaceAll(EXAMPLE_URL, JSON.stringify(publicUrl).slice(1, -1)));
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }

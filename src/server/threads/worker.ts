@@ -1,6 +1,7 @@
 // The entry of a worker thread: takes orders from the main thread, answers requests and reports whether its start succeeded.
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort, threadId, workerData } from 'node:worker_threads';
 import { OperatorError } from '../../core/errors.ts';
+import { FEATURES } from '../../features/features.ts';
 import type { RegionBytes } from '../../region/region-parts.ts';
 import type { Readings } from '../metrics/metrics.ts';
 import { type Answering, type AnsweringWish, answer } from './answering.ts';
@@ -30,6 +31,10 @@ export type Report =
 const wish = workerData as AnsweringWish;
 const main = parentPort;
 if (main === null) throw new Error('Only workers.ts can start this file, as a worker thread.');
+
+const FIRST_PREPARED_MILLISECONDS = 2000;
+const PER_THREAD_MILLISECONDS = 1000;
+const BETWEEN_MILLISECONDS = 200;
 
 let answering: Promise<Answering | undefined> | undefined;
 
@@ -77,11 +82,24 @@ async function start(regions: AllBytes): Promise<Answering | undefined> {
   try {
     const started = await answer(wish, regions, metricsText);
     report('listening');
+    void prepareFeatures();
     return started;
   } catch (fault) {
     if (!(fault instanceof OperatorError)) throw fault;
     report({ fault: fault.message });
     main?.close();
     return undefined;
+  }
+}
+
+/** Each step blocks the thread for some hundred milliseconds, so no two threads begin at once, and a service that starts under load answers first. */
+async function prepareFeatures(): Promise<void> {
+  const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds).unref());
+  await pause(FIRST_PREPARED_MILLISECONDS + threadId * PER_THREAD_MILLISECONDS);
+  for (const { prepare = [] } of FEATURES) {
+    for (const step of prepare) {
+      step();
+      await pause(BETWEEN_MILLISECONDS);
+    }
   }
 }

@@ -1,4 +1,5 @@
 // Finds the matches of many expressions in a plain text: an index of the letters with which matches begin takes one pass, where searches take one for each expression.
+import { once } from '../../../core/once.ts';
 
 /** Letters of a beginning: as many as make most lists rare. */
 const LETTERS = 4;
@@ -42,18 +43,19 @@ const branch = (): Branch => ({ next: undefined, numbers: undefined });
 export class Beginnings {
   readonly #root = branch();
   readonly #begun = new Map<string, readonly number[]>();
-  /** The expressions, for a match at one place; undefined for those without a beginning. */
-  readonly #sticky: readonly (RegExp | undefined)[];
   readonly #whole: readonly RegExp[];
-
-  constructor(expressions: readonly RegExp[]) {
-    this.#whole = expressions;
-    this.#sticky = expressions.map(({ source, flags }, number) => {
+  /** The expressions, for a match at one place; undefined for those without a beginning. Made for the first text: most commands read none. */
+  readonly #sticky = once(() =>
+    this.#whole.map(({ source, flags }, number) => {
       const found = beginningsOf(source);
       if (found.has('')) return undefined;
       for (const letters of found) this.#put(letters, number);
       return new RegExp(source, flags.replace('g', 'y'));
-    });
+    }),
+  );
+
+  constructor(expressions: readonly RegExp[]) {
+    this.#whole = expressions;
   }
 
   #put(letters: string, number: number): void {
@@ -70,6 +72,7 @@ export class Beginnings {
 
   /** Reads a text once. */
   in(plain: string): Matches {
+    const sticky = this.#sticky();
     const places: (number[] | undefined)[] = new Array(this.#whole.length);
     let isInWord = false;
     for (let from = 0; from < plain.length; from++) {
@@ -85,7 +88,7 @@ export class Beginnings {
     }
     const found: (readonly Match[] | undefined)[] = new Array(this.#whole.length);
     return {
-      mayHave: number => places[number] !== undefined || this.#sticky[number] === undefined,
+      mayHave: number => places[number] !== undefined || sticky[number] === undefined,
       of: number => {
         found[number] ??= this.#matches(plain, number, places[number]);
         return found[number];
@@ -111,7 +114,7 @@ export class Beginnings {
 
   /** From left to right, none over another. */
   #matches(plain: string, number: number, places: readonly number[] | undefined): readonly Match[] {
-    const sticky = this.#sticky[number];
+    const sticky = this.#sticky()[number];
     if (sticky === undefined) return [...plain.matchAll(this.#whole[number] as RegExp)];
     if (places === undefined) return NONE;
     const found: Match[] = [];

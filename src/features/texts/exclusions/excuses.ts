@@ -1,4 +1,5 @@
 // What makes wording harmless that would else be flagged: people of the past, people of every kind, a promise that is not given, sureties, statutes and machines of a house, a standard by its number.
+import { once } from '../../../core/once.ts';
 import type { FlagRule } from './flag-rules.ts';
 import { PERCENT } from './letters-table.ts';
 import { phrases } from './phrase-source.ts';
@@ -7,7 +8,9 @@ import * as EXCUSES from './vocabularies/excuse-words.ts';
 import { VOCABULARIES } from './vocabularies/vocabularies.ts';
 
 type Kind = 'everybody' | 'limits' | 'refusals' | 'nots' | 'unpromised' | 'standards';
-const kind = (of: Kind) => phrases(VOCABULARIES.map(({ words }) => words[of]));
+/** Made for the first text that needs them. */
+const lazily = (lists: Parameters<typeof phrases>[0]) => once(() => phrases(lists));
+const kind = (of: Kind) => lazily(VOCABULARIES.map(({ words }) => words[of]));
 
 const [EVERYBODY, LIMITS, REFUSALS, NOTS, UNPROMISED, STANDARDS] = [
   kind('everybody'),
@@ -17,30 +20,30 @@ const [EVERYBODY, LIMITS, REFUSALS, NOTS, UNPROMISED, STANDARDS] = [
   kind('unpromised'),
   kind('standards'),
 ];
-const MACHINES_TOLD = phrases(VOCABULARIES.flatMap(({ words }) => [words.machines, words.tellings]));
-const RULES_OF_WRITERS = phrases([EXCUSES.WRITERS]);
-const NOTICES = phrases([EXCUSES.NOTICES]);
-const FORMER = phrases([...VOCABULARIES.map(({ words }) => words.former), EXCUSES.FORMER]);
+const MACHINES_TOLD = lazily(VOCABULARIES.flatMap(({ words }) => [words.machines, words.tellings]));
+const RULES_OF_WRITERS = lazily([EXCUSES.WRITERS]);
+const NOTICES = lazily([EXCUSES.NOTICES]);
+const FORMER = lazily([...VOCABULARIES.map(({ words }) => words.former), EXCUSES.FORMER]);
 const [YEARLY, LEGAL, USUFRUCT, PARKING, LOANS, RENTS, INSTITUTIONS] = [
-  phrases([EXCUSES.YEARLY]),
-  phrases([EXCUSES.LEGAL]),
-  phrases([EXCUSES.USUFRUCT]),
-  phrases([EXCUSES.PARKING]),
-  phrases([EXCUSES.LOANS]),
-  phrases([EXCUSES.RENTS]),
-  phrases([EXCUSES.INSTITUTIONS]),
+  lazily([EXCUSES.YEARLY]),
+  lazily([EXCUSES.LEGAL]),
+  lazily([EXCUSES.USUFRUCT]),
+  lazily([EXCUSES.PARKING]),
+  lazily([EXCUSES.LOANS]),
+  lazily([EXCUSES.RENTS]),
+  lazily([EXCUSES.INSTITUTIONS]),
 ];
 const [PAST, WISHES, NEIGHBOURS, SURETIES, EARNINGS, MECHANICS, TEXT_WORDS] = [
-  phrases([EXCUSES.PAST]),
-  phrases([EXCUSES.WISHES]),
-  phrases([EXCUSES.NEIGHBOURS]),
-  phrases([EXCUSES.SURETIES]),
-  phrases([EXCUSES.EARNINGS]),
-  phrases([EXCUSES.MECHANICS]),
-  phrases([EXCUSES.TEXT_WORDS]),
+  lazily([EXCUSES.PAST]),
+  lazily([EXCUSES.WISHES]),
+  lazily([EXCUSES.NEIGHBOURS]),
+  lazily([EXCUSES.SURETIES]),
+  lazily([EXCUSES.EARNINGS]),
+  lazily([EXCUSES.MECHANICS]),
+  lazily([EXCUSES.TEXT_WORDS]),
 ];
-const BEGINS_INDICATIVE = new RegExp(`^(?:${phrases([EXCUSES.INDICATIVES]).source})`);
-const BEFORE_ORDERS = phrases([EXCUSES.BEFORE_ORDERS]);
+const BEGINS_INDICATIVE = once(() => new RegExp(`^(?:${phrases([EXCUSES.INDICATIVES]).source})`));
+const BEFORE_ORDERS = lazily([EXCUSES.BEFORE_ORDERS]);
 
 /** Directly before a quality: "not accessible", "nicht ganz barrierefrei". */
 const DENIED =
@@ -80,7 +83,7 @@ interface Place {
   readonly written: string;
 }
 
-const has = (sentence: string, words: RegExp) => sentence.match(words) !== null;
+const has = (sentence: string, words: () => RegExp) => sentence.match(words()) !== null;
 
 /** For each rule, what excuses its words. */
 const EXCUSE_OF: Readonly<Partial<Record<FlagRule, (place: Place) => boolean>>> = {
@@ -115,7 +118,7 @@ const isHistory = ({ sentence, near }: Place) => has(near, FORMER) || (PAST_YEAR
 
 /** Of leases and boilers, and of no text. */
 const isMechanical = (sentence: string) =>
-  has(sentence, MECHANICS) && !has(sentence.replace(MECHANICS, ' '), TEXT_WORDS);
+  has(sentence, MECHANICS) && !has(sentence.replace(MECHANICS(), ' '), TEXT_WORDS);
 
 /** "Disregard the furniture in the photographs": of what readers see, and of no words that a writer should choose. */
 const isCorrection = (sentence: string) =>
@@ -124,10 +127,10 @@ const isCorrection = (sentence: string) =>
 /** Whether what reads like an order is a participle, or a verb behind its subject. */
 function isStatement({ head, stretch, written, before }: Place): boolean {
   if (PARTICIPLE.test(written)) return true;
-  if (!BEGINS_INDICATIVE.test(`${stretch} `) || !/[\p{L}\p{N}»”"] ?$/u.test(before)) return false;
+  if (!BEGINS_INDICATIVE().test(`${stretch} `) || !/[\p{L}\p{N}»”"] ?$/u.test(before)) return false;
   const ahead = head.trimEnd();
   const last = ahead.slice(ahead.lastIndexOf(' ') + 1);
-  return last !== '' && last.match(BEFORE_ORDERS) === null;
+  return last !== '' && last.match(BEFORE_ORDERS()) === null;
 }
 
 /** Whether the sentence of a stretch excuses it. @param start UTF-16 units */

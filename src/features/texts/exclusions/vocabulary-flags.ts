@@ -1,4 +1,6 @@
 // Flags by the vocabularies: phrases that suffice, and pairs of words in one sentence.
+
+import { once } from '../../../core/once.ts';
 import { Beginnings } from './beginnings.ts';
 import type { FlagRule } from './flag-rules.ts';
 import { pairs } from './pairs.ts';
@@ -73,23 +75,29 @@ interface Compiled {
   readonly contracts: RegExp;
 }
 
-/** Hardly any text has spaced-out letters. */
-function once<Made>(make: () => Made): () => Made {
-  let made: Made | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
+/** Made for the first text: most commands read none, and this takes a third of a second. */
+const compiled = once(() => {
+  const expressions: RegExp[] = [];
+  const indexed = (regex: RegExp): Words => ({ regex, number: expressions.push(regex) - 1 });
+  const vocabularies = VOCABULARIES.map(vocabulary => compile(vocabulary, indexed));
+  // In most sentences hardly any of the expressions may match.
+  const beginnings = new Beginnings(expressions);
+  return { vocabularies, beginnings, bases: phrases(VOCABULARIES.map(({ words }) => words.bases)) };
+});
+
+/** Compiles what texts are compared with, before somebody waits for it. */
+export function prepareVocabularies(): void {
+  compiled();
 }
 
-const INDEXED: RegExp[] = [];
-const indexed = (regex: RegExp): Words => ({ regex, number: INDEXED.push(regex) - 1 });
-
-const COMPILED: readonly Compiled[] = VOCABULARIES.map(({ common, phrases: lists, words }) => {
-  const compiled = new Map<WordKind, Words>();
+function compile(
+  { common, phrases: lists, words }: (typeof VOCABULARIES)[number],
+  indexed: (regex: RegExp) => Words,
+): Compiled {
+  const kinds = new Map<WordKind, Words>();
   const kind = (of: WordKind) => {
-    const known = compiled.get(of) ?? indexed(phrases([words[of]]));
-    compiled.set(of, known);
+    const known = kinds.get(of) ?? indexed(phrases([words[of]]));
+    kinds.set(of, known);
     return known;
   };
   return {
@@ -97,6 +105,7 @@ const COMPILED: readonly Compiled[] = VOCABULARIES.map(({ common, phrases: lists
     phrases: PHRASE_RULES.map(rule => ({
       rule,
       words: indexed(phrases([lists[rule]])),
+      // Hardly any text has spaced-out letters.
       solid: once(() => phrasesWithoutBlanks([lists[rule]], rule === 'EXCLUSION' ? 5 : 7)),
     })),
     pairs: PAIRS.map(({ one, other, unless, ...rest }) => ({
@@ -108,10 +117,7 @@ const COMPILED: readonly Compiled[] = VOCABULARIES.map(({ common, phrases: lists
     yields: kind('yields'),
     contracts: kind('contracts').regex,
   };
-});
-
-/** In most sentences hardly any of the expressions may match. */
-const BEGINNINGS = new Beginnings(INDEXED);
+}
 
 /** From so many different common words on, a text tells its language. */
 const TELLING = 2;
@@ -125,7 +131,8 @@ const remembered = new Map<string, readonly number[]>();
 function commonIn(word: string): readonly number[] {
   const known = remembered.get(word);
   if (known !== undefined) return known;
-  const found = [...COMPILED.keys()].filter(i => word.match(COMPILED[i]?.common ?? /(?!)/) !== null);
+  const { vocabularies } = compiled();
+  const found = [...vocabularies.keys()].filter(i => word.match(vocabularies[i]?.common ?? /(?!)/) !== null);
   if (remembered.size >= MOST_REMEMBERED) remembered.clear();
   remembered.set(word, found);
   return found;
@@ -133,14 +140,14 @@ function commonIn(word: string): readonly number[] {
 
 /** The vocabularies of the languages of a text: "mai" is never in Italian and May in German. */
 function spokenIn(plain: string): readonly Compiled[] {
-  const counts = COMPILED.map(() => 0);
+  const { vocabularies } = compiled();
+  const counts = vocabularies.map(() => 0);
   for (const word of new Set(plain.match(WORD))) for (const i of commonIn(word)) counts[i] = (counts[i] ?? 0) + 1;
   const most = Math.max(...counts);
   // A text may have a sentence in another language.
-  return most < TELLING ? COMPILED : COMPILED.filter((_, i) => (counts[i] ?? 0) >= Math.max(TELLING, most / 3));
+  return most < TELLING ? vocabularies : vocabularies.filter((_, i) => (counts[i] ?? 0) >= Math.max(TELLING, most / 3));
 }
 
-const BASES = phrases(VOCABULARIES.map(({ words }) => words.bases));
 const DATED = /(?<![0-9])(?:19|20)[0-9][0-9](?![0-9])|[0-9] (?:db|дб|cm|см)(?![a-z])/;
 /** Letters around a quality in which its basis stands; dates have stops, so a sentence is no bound. */
 const AROUND = 160;
@@ -178,7 +185,7 @@ function sentencesOf(plain: string): { readonly at: number; readonly text: strin
 
 function flagsOf(plain: string, closed: readonly { at: number; length: number }[]): Found[] {
   const found: Found[] = [];
-  const matches = BEGINNINGS.in(plain);
+  const matches = compiled().beginnings.in(plain);
   for (const { phrases: own, pairs: pairsOfWords, yields, contracts } of spokenIn(plain)) {
     for (const { rule, words, solid } of own) {
       for (const { index, 0: match } of matches.of(words.number)) found.push({ rule, at: index, length: match.length });
@@ -206,7 +213,7 @@ function flagsOf(plain: string, closed: readonly { at: number; length: number }[
 export function isFounded(rule: FlagRule, plain: string, at: number): boolean {
   if (!NEEDS_BASIS.has(rule)) return false;
   const around = plain.slice(Math.max(0, at - AROUND), at + AROUND);
-  return DATED.test(around) && around.match(BASES) !== null;
+  return DATED.test(around) && around.match(compiled().bases) !== null;
 }
 
 function sentenceAround(plain: string, { at, length }: { at: number; length: number }): string {
