@@ -45,6 +45,8 @@ export const UNITS: Readonly<Record<string, string>> = {
   ...each('seconds after the begin of the day', 'departureSeconds', 'arrivalSeconds'),
   ...each('stops', 'stopsBetween', 'stopsInReach', 'stopsWithoutTimetable'),
   ...each('minutes', 'minutes', 'walkMinutes', 'limitMinutes'),
+  ...each('people', 'inhabitants'),
+  ...each('resolution of H3', 'resolution'),
   ...each('changes of vehicle', 'transfers', 'maxTransfers'),
   ...each('departures an hour', 'departuresPerHour', 'perHour', 'fullPerHour'),
   ...each('departures', 'departures'),

@@ -22,6 +22,8 @@ import {
   issueWarrant,
   listAddresses,
   listAddressesByQuery,
+  listCellTimes,
+  listCellTimesByQuery,
   listPointsOfInterest,
   listPointsOfInterestByQuery,
   listSnapshots,
@@ -58,6 +60,8 @@ async function callAll(): Promise<void> {
   const places = [PLACE, { lat: 48.2478, lng: 10.5366 }];
   there((await compareLocations({ body: { places } })).data, 'compare');
   there((await listTravelTimes({ body: { from: places, to: [PLACE] } })).data?.rows[1], 'a row of travel times');
+  there((await listCellTimes({ body: { ...PLACE, minutes: 10 } })).data?.cellTimes[0], 'a cell');
+  there((await listCellTimesByQuery({ query: { ...PLACE, minutes: 10 } })).data?.cellTimes[0], 'a cell by query');
   there((await findCommonReach({ body: { places } })).data?.places[1], 'the second place of a common reach');
   const many = await batch({ body: { requests: [{ function: 'geocode', body: PLACE }] } });
   there(many.data?.results[0], 'a result of a batch');

@@ -31,6 +31,11 @@ async function callAll(): Promise<void> {
   there(compared.data, 'compare');
   const travels = await client.POST('/api/location-ext/travel-times', { body: { from: places, to: [PLACE] } });
   there(travels.data?.rows[1], 'a row of travel times');
+  const cells = await client.POST('/api/location-ext/cell-times', { body: { ...PLACE, minutes: 10 } });
+  there(cells.data?.cellTimes[0], 'a cell');
+  const cellsQuery = { ...PLACE, minutes: 10 };
+  const cellsRead = await client.GET('/api/location-ext/cell-times', { params: { query: cellsQuery } });
+  there(cellsRead.data?.cellTimes[0], 'a cell by query');
   const common = await client.POST('/api/location-ext/common-reach', { body: { places } });
   there(common.data?.places[1], 'the second place of a common reach');
   const many = await client.POST('/api/location-ext/batch', {

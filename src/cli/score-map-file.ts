@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, ftruncateSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { type Cell, csvEnd, csvRows, csvStart } from '../answers/csv.ts';
+import { cellId } from '../census/grid-cells.ts';
 import { OperatorError } from '../core/errors.ts';
 import { laeaSquare } from '../core/geometry/laea.ts';
-import { cellId } from '../features/census/cells.ts';
 import { indexMeta } from '../features/location-index/location-index.ts';
 import { percentilesAt } from '../features/location-index/percentiles.ts';
 import type { Region } from '../region/region.ts';

@@ -3,6 +3,7 @@ import type { Route } from '../answers/route.ts';
 import { addresses } from './addresses/feature.ts';
 import { batchOf } from './batch/feature.ts';
 import { catalogue } from './catalogue/feature.ts';
+import { cellTimesFeature } from './cell-times/feature.ts';
 import { census } from './census/feature.ts';
 import { commonReachFeature } from './common-reach/feature.ts';
 import { geocodeFeature } from './geocode/feature.ts';
@@ -22,6 +23,7 @@ const SINGLE = [
   pois,
   routes,
   travelTimesFeature,
+  cellTimesFeature,
   commonReachFeature,
   locationIndexFeature,
   census,

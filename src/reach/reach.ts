@@ -29,7 +29,7 @@ export interface ReachLimit {
   readonly minimised: Minimised;
   /** Milliseconds or decimetres, by `minimised`; legs at both ends count. */
   readonly limit: number;
-  /** Searches the cost from everywhere to the place; then only `rows`, `figuresOf` and `unknownDecimetres` may be asked. */
+  /** Searches the cost from everywhere to the place; then only `rows`, `figuresOf`, `unknownDecimetres` and `box` may be asked. */
   readonly isReversed?: boolean;
   /** Called about every millisecond of the search; throws to end it. */
   readonly checkTime?: (() => void) | undefined;

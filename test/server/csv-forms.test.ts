@@ -33,7 +33,9 @@ const post = (path: string, body: object, accept = 'text/csv') =>
 
 describe('the form of a CSV answer', () => {
   it('is a choice in every function that has CSV', () => {
-    const named = ['poi-data', 'addresses-in-range', 'census-data', 'travel-times'].map(name => `${API}/${name}`);
+    const named = ['poi-data', 'addresses-in-range', 'census-data', 'travel-times', 'cell-times'].map(
+      name => `${API}/${name}`,
+    );
     assert.deepEqual(PATHS.toSorted(), named.toSorted());
   });
 

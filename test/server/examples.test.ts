@@ -119,7 +119,7 @@ describe('the recipes', () => {
       () => false,
     );
 
-  it('are fifteen and a section on errors, each with curl, its answer, TypeScript, PHP and Python', () => {
+  it('are sixteen and a section on errors, each with curl, its answer, TypeScript, PHP and Python', () => {
     assert.equal(recipes.length, 16);
     for (const { title, blocks } of recipes) {
       assert.deepEqual(

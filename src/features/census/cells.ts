@@ -4,6 +4,7 @@ import { invalidRequest } from '../../answers/request.ts';
 import type { TopicAnswer } from '../../census/answer-topic.ts';
 import { figureIn, isFlagged, stateIn } from '../../census/cell-figures.ts';
 import { columnKey } from '../../census/census-catalogue.ts';
+import { cellId, cellPositions } from '../../census/grid-cells.ts';
 import type { Overlap } from '../../census/overlap.ts';
 import type { AnswerOf } from '../../core/answer-of.ts';
 import { laeaSquare } from '../../core/geometry/laea.ts';
@@ -61,29 +62,12 @@ export function cellProperties(answers: readonly TopicAnswer[]): string[] {
   return ['sourceId', 'sizeMeters', 'share', ...ofTopics];
 }
 
-/** The position of each cell of an overlap in its grid; `index` counts the overlap's cells. */
-export function* cellPositions({
-  grid,
-  cells,
-}: Pick<Overlap, 'grid' | 'cells'>): Generator<{ cell: number; column: number; row: number; index: number }> {
-  let row = 0;
-  for (const [index, cell] of cells.entries()) {
-    while ((grid.rowStart[row + 1] ?? Infinity) <= cell) row++;
-    yield { cell, column: (grid.column[cell] ?? 0) + grid.west, row: row + grid.south, index };
-  }
-}
-
 /** The grids of the answer, each with its topics. */
 function gridsOf(answers: readonly TopicAnswer[]): { overlap: Overlap; topics: readonly TopicAnswer[] }[] {
   return [...Map.groupBy(answers, ({ from }) => from?.grid).values()].flatMap(topics => {
     const overlap = topics[0]?.from?.overlap;
     return overlap === undefined ? [] : [{ overlap, topics }];
   });
-}
-
-/** The official name of a cell. */
-export function cellId(sizeMeters: number, column: number, row: number): string {
-  return `CRS3035RES${sizeMeters}mN${row * sizeMeters}E${column * sizeMeters}`;
 }
 
 function figuresIn({ topic, from }: TopicAnswer, cell: number): Properties {

@@ -10,6 +10,7 @@ import { placeQuestion, placeWarnings } from '../../answers/place-fields.ts';
 import { reachQuestion } from '../../answers/reach-fields.ts';
 import { answerTopic, placeArea, type TopicAnswer } from '../../census/answer-topic.ts';
 import { compareTopic } from '../../census/compare.ts';
+import { cellId } from '../../census/grid-cells.ts';
 import type { PlaneArea } from '../../census/overlap.ts';
 import { squareKilometerAt } from '../../census/square-kilometers.ts';
 import { type Language, SETTLEMENT_TYPES } from '../../core/enums.ts';
@@ -27,7 +28,7 @@ import {
   transitService,
 } from '../../surroundings/transit-search.ts';
 import type { CensusData } from './answer.ts';
-import { cellId, cellsOf } from './cells.ts';
+import { cellsOf } from './cells.ts';
 import type { CensusFile } from './census-files.ts';
 import { type CensusRequest, radiusOf, topicsOf } from './request.ts';
 

@@ -6,12 +6,12 @@ import { type CensusState, figureIn, isFlagged, stateIn } from '../../census/cel
 import { censusTopic, columnKey } from '../../census/census-catalogue.ts';
 import type { TopicSource } from '../../census/census-topics.ts';
 import { compareTopic } from '../../census/compare.ts';
+import { cellPositions } from '../../census/grid-cells.ts';
 import type { Overlap, PlaneArea } from '../../census/overlap.ts';
 import { shareOutside } from '../../census/square-kilometers.ts';
 import type { CensusSourceId, Language } from '../../core/enums.ts';
 import { toLaea } from '../../core/geometry/laea.ts';
 import type { Region } from '../../region/region.ts';
-import { cellPositions } from './cells.ts';
 import { classBreaks } from './class-breaks.ts';
 
 /**

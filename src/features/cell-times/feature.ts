@@ -1,0 +1,126 @@
+// Times to the cells of a grid: how long it takes to every inhabited square, or to every hexagon, so that a map shows accessibility and not one outline.
+
+import { csvType } from '../../answers/csv.ts';
+import { csvForm } from '../../answers/csv-fields.ts';
+import { DEPARTURE_OPTIONS, feature, MODE_LIST, placeQuery, query, STRICT_OPTION } from '../../answers/feature.ts';
+import { LINES_TYPE } from '../../answers/many.ts';
+import { placeQuestion } from '../../answers/place-fields.ts';
+import { tableLines } from '../../answers/plain-table.ts';
+import {
+  type Answer,
+  type Called,
+  functionRoutes,
+  languageFor,
+  PLACE_PROBLEMS,
+  type RegionPart,
+  TRANSIT_PROBLEMS,
+} from '../../answers/route.ts';
+import { type CellTimes, cellTimesSchema } from './answer.ts';
+import { asLongJson, cellsAsCsv, cellsAsGeoJson, cellsAsLines, wholeAnswer } from './cell-files.ts';
+import { cellTimes } from './cell-times.ts';
+import { MOST_CELLS } from './cells.ts';
+import { type CellTimesRequest, cellTimesQuerySchema, cellTimesRequestSchema } from './request.ts';
+
+const GEO_JSON = 'application/geo+json';
+/** As of travel times: a search reads so many places for one unit. */
+const CELLS_PER_UNIT = 100;
+const EXAMPLE = { address: 'Marktplatz 1, 86998 Hollerbruck', language: 'en' };
+
+export const cellTimesFeature = feature({
+  tags: [
+    {
+      name: 'Times to cells',
+      description: 'How long it takes to every square or hexagon of a grid, for maps of access.',
+    },
+  ],
+  routes: functionRoutes({
+    path: '/api/location-ext/cell-times',
+    access: 'pois',
+    operationIds: { post: 'listCellTimes', get: 'listCellTimesByQuery' },
+    tag: 'Times to cells',
+    summary: 'Travel times to every cell of a grid',
+    description: `How long it takes between a place and the centre of every inhabited square of the census, or of every hexagon of H3, within a limit: for each cell exactly the seconds and metres that \`route\` says. At most ${MOST_CELLS.toLocaleString('en')} cells can lie around what is in reach.`,
+    parametersNote: '; the fields of the departure are flat',
+    note: `Counts one unit for each ${CELLS_PER_UNIT} cells begun around what is in reach. As files: \`Accept: text/csv\`, \`Accept: ${LINES_TYPE}\` with one cell per line (print the credit of the JSON answer beside it), or \`Accept: ${GEO_JSON}\` with the outline of each cell.`,
+    body: cellTimesRequestSchema,
+    query: cellTimesQuerySchema,
+    answers: { 200: { description: 'The cells within the limit, the fastest first.', schema: cellTimesSchema } },
+    formats: ['text/csv', GEO_JSON, LINES_TYPE],
+    problems: [...PLACE_PROBLEMS, ...TRANSIT_PROBLEMS],
+    counted: { as: 'cell-times', units: 1 },
+    handle: answerCellTimes,
+  }),
+  queries: [
+    query({
+      name: 'cell-times',
+      description: 'how long it takes from an address (or "lat,lng") to every cell of a grid',
+      fields: placeQuery(
+        {
+          field: 'cellKind',
+          flags: '--cells <kind>',
+          description: 'H3 (default), CENSUS_100M or CENSUS_1KM',
+        },
+        { field: 'resolution', flags: '--resolution <number>', description: 'H3: 7 to 12 (default 9)', read: 'NUMBER' },
+        { field: 'transportMode', flags: '--mode <mode>', description: `${MODE_LIST} (default WALK)` },
+        STRICT_OPTION,
+        {
+          field: 'minutes',
+          flags: '--minutes <number>',
+          description: 'the longest travel (default 15)',
+          read: 'NUMBER',
+        },
+        ...DEPARTURE_OPTIONS.map(option =>
+          option.field === 'direction' ? { ...option, description: 'FROM the address (default) or TO it' } : option,
+        ),
+      ),
+      schema: cellTimesQuerySchema,
+      answer: async (request, { region, language, now }) =>
+        wholeAnswer(await cellTimes(region, request, { language, now })),
+      csv: async (request, { region, language, now }) =>
+        cellsAsCsv(await cellTimes(region, request, { language, now }), csvForm(request)),
+      lines: ({ location, limitMinutes, totalCount, cellTimes: cells, meta }) => [
+        `${location.label} (${location.match.kind}): ${totalCount} cells within ${limitMinutes} minutes`,
+        ...tableLines(
+          ['SECONDS', 'METERS', 'INHABITANTS', 'CELL'],
+          cells.map(({ travelSeconds, networkMeters, inhabitants, cellId }) => [
+            travelSeconds.toFixed(1),
+            networkMeters.toFixed(1),
+            String(inhabitants ?? ''),
+            cellId,
+          ]),
+        ),
+        ...meta.warnings.map(({ detail }) => detail),
+        meta.credit.plain,
+      ],
+    }),
+  ],
+  examples: {
+    listCellTimes: { body: { ...EXAMPLE, cellKind: 'CENSUS_100M', transportMode: 'BICYCLE', minutes: 1.5 } },
+    listCellTimesByQuery: { query: { ...EXAMPLE, cellKind: 'H3', resolution: 8, minutes: 8 } },
+  },
+});
+
+async function answerCellTimes(
+  request: CellTimesRequest,
+  { caller, now, format, nextTurn, takeUnits }: Called,
+  parts: RegionPart,
+): Promise<Answer<CellTimes>> {
+  const region = parts.regions.at(placeQuestion(request));
+  let units = 1;
+  const count = async (cells: number) => {
+    units = Math.max(1, Math.ceil(cells / CELLS_PER_UNIT));
+    await takeUnits(units);
+  };
+  const table = await cellTimes(region, request, { language: languageFor(request, caller), now, nextTurn, count });
+  const form = csvForm(request);
+  switch (format) {
+    case 'text/csv':
+      return { status: 200, units, headers: { 'content-type': csvType(form) }, pieces: () => cellsAsCsv(table, form) };
+    case LINES_TYPE:
+      return { status: 200, units, headers: { 'content-type': format }, pieces: () => cellsAsLines(table) };
+    case GEO_JSON:
+      return { status: 200, units, headers: { 'content-type': format }, pieces: () => cellsAsGeoJson(table) };
+    default:
+      return { status: 200, units, long: asLongJson(table) };
+  }
+}
