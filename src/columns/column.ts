@@ -44,6 +44,8 @@ export interface ColumnFamily {
   readonly label: Label;
   readonly description: Label;
   readonly sources: readonly ColumnSource[];
+  /** The data without which no cell of the column can have a figure. */
+  readonly needs?: 'TIMETABLE' | 'CENSUS';
   readonly equals: EqualRequest;
   /** What a row reads for the column. */
   readonly reading: (values: Readonly<Record<string, string>>) => Reading;
@@ -58,6 +60,8 @@ export interface Column {
   readonly sources: readonly ColumnSource[];
   /** The function whose scope a key needs. */
   readonly function: ColumnFunction;
+  /** Of a topic of the census that needs a scope of its own. */
+  readonly isSensitive?: true;
 }
 
 /** Undefined where nothing is published or reachable. */

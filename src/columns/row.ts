@@ -4,8 +4,10 @@ import { DomainError } from '../core/errors.ts';
 import { locate } from '../geocoding/locate.ts';
 import type { Location, MinMatch } from '../geocoding/location.ts';
 import type { Region } from '../region/region.ts';
+import { surroundingsOf } from '../surroundings/surroundings.ts';
 import type { Cell } from './column.ts';
 import type { ColumnPlan } from './plan.ts';
+import type { LocationReading } from './reading.ts';
 import { type RowPlace, rowQuestion } from './row-place.ts';
 
 /** `PARTIAL`: some of the functions have a problem with this place. `FAILED`: the place was not found, or all have. */
@@ -16,7 +18,7 @@ export interface Row {
   /** In the order of the plan's columns. */
   readonly cells: readonly Cell[];
   readonly status: RowStatus;
-  /** The problem that the single request would have, of `PARTIAL` the first: `code` and the sentence in `message`. */
+  /** The problem that a single request would have, of several the first: `code`, and the sentence in `message`. */
   readonly problem?: DomainError;
 }
 
@@ -35,21 +37,43 @@ export interface RowAsk {
  * @throws DomainError `overloaded` if `checkTime` throws it, and nothing else
  */
 export async function rowOf(region: Region, plan: ColumnPlan, place: RowPlace, ask: RowAsk): Promise<Row> {
+  const cells: Cell[] = plan.columns.map(() => undefined);
   let location: Location;
   try {
     location = locate(region, { ...rowQuestion(place), minMatch: ask.minMatch }, ask.language);
   } catch (fault) {
-    if (!(fault instanceof DomainError) || fault.code === 'overloaded') throw fault;
-    return { cells: plan.columns.map(() => undefined), status: 'FAILED', problem: fault };
+    return { cells, status: 'FAILED', problem: ownProblem(fault) };
   }
-  const cells = plan.readings.map(reading => locationCell(location, reading.part));
-  return { cells, status: 'OK' };
+  for (const { at, reading } of plan.ofLocation) cells[at] = locationCell(location, reading.part);
+  const { checkTime, giveWay, language, now } = ask;
+  const around = surroundingsOf(region, location, { checkTime });
+  const row = { region, location, around, language, now, checkTime, giveWay, cells };
+  let problem: DomainError | undefined;
+  let failed = 0;
+  for (const work of plan.works) {
+    try {
+      // Most works need nobody else, and a pause after each would cost more than some of them.
+      const done = work(row);
+      if (done !== undefined) await done;
+      const others = giveWay?.();
+      if (others !== undefined) await others;
+    } catch (fault) {
+      problem ??= ownProblem(fault);
+      failed++;
+    }
+  }
+  if (problem === undefined) return { cells, status: 'OK' };
+  const isEmpty = plan.ofLocation.length === 0 && failed === plan.works.length;
+  return { cells, status: isEmpty ? 'FAILED' : 'PARTIAL', problem };
 }
 
-function locationCell(
-  { lat, lng, label, match, addressParts }: Location,
-  part: ColumnPlan['readings'][number]['part'],
-): Cell {
+/** A thread that is out of time cannot compute the next row either. */
+function ownProblem(fault: unknown): DomainError {
+  if (!(fault instanceof DomainError) || fault.code === 'overloaded') throw fault;
+  return fault;
+}
+
+function locationCell({ lat, lng, label, match, addressParts }: Location, part: LocationReading['part']): Cell {
   switch (part) {
     case 'lat':
       return lat;

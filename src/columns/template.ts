@@ -1,8 +1,9 @@
 // Names of columns as templates with slots: `nearest.{poiType}.{mode}Seconds`. A template reads a name and writes it.
 
-/** What a slot takes: one of a list of words, or a whole number. */
+/** What a slot takes: one of a list of words, one of the words that belong to the value of a slot before it, or a whole number. */
 export type Slot =
   | { readonly kind: 'WORDS'; readonly words: readonly string[] }
+  | { readonly kind: 'WORDS_OF'; readonly slot: string; readonly words: Readonly<Record<string, readonly string[]>> }
   | { readonly kind: 'NUMBER'; readonly min: number; readonly max: number };
 
 /** The values of the slots by their names. */
@@ -30,20 +31,20 @@ export function readName(
   name: string,
   slots: Readonly<Record<string, Slot>>,
 ): SlotValues | undefined {
-  const read = (part: number, from: number): SlotValues | undefined => {
+  const read = (part: number, from: number, values: SlotValues): SlotValues | undefined => {
     const literal = parts[part] ?? '';
     if (!name.startsWith(literal, from)) return undefined;
     const at = from + literal.length;
     const slotName = parts[part + 1];
-    if (slotName === undefined) return at === name.length ? {} : undefined;
+    if (slotName === undefined) return at === name.length ? values : undefined;
     const slot = slots[slotName];
-    for (const value of slot === undefined ? [] : valuesAt(slot, name, at)) {
-      const rest = read(part + 2, at + value.length);
-      if (rest !== undefined) return { [slotName]: value, ...rest };
+    for (const value of slot === undefined ? [] : valuesAt(slot, name, at, values)) {
+      const found = read(part + 2, at + value.length, { ...values, [slotName]: value });
+      if (found !== undefined) return found;
     }
     return undefined;
   };
-  return read(0, 0);
+  return read(0, 0, {});
 }
 
 /** A template with values in its slots. */
@@ -52,12 +53,17 @@ export function writeName({ parts }: Template, values: SlotValues): string {
 }
 
 /** The values of a slot with which a name goes on. */
-function valuesAt(slot: Slot, name: string, at: number): readonly string[] {
-  if (slot.kind === 'WORDS') return slot.words.filter(word => name.startsWith(word, at));
+function valuesAt(slot: Slot, name: string, at: number, before: SlotValues): readonly string[] {
+  if (slot.kind !== 'NUMBER') return wordsOf(slot, before).filter(word => name.startsWith(word, at));
   let end = at;
   while (end < name.length && name[end]! >= '0' && name[end]! <= '9' && end - at < 9) end++;
   const digits = name.slice(at, end);
   const value = Number(digits);
   // One spelling for each number: no leading zeros.
   return digits === String(value) && value >= slot.min && value <= slot.max ? [digits] : [];
+}
+
+/** The words of a slot. @param before the values of the slots before it */
+export function wordsOf(slot: Exclude<Slot, { kind: 'NUMBER' }>, before: SlotValues): readonly string[] {
+  return slot.kind === 'WORDS' ? slot.words : (slot.words[before[slot.slot] ?? ''] ?? []);
 }

@@ -13,6 +13,7 @@ import {
   INDEX_TYPES,
   type IndexProfile,
   MILLION,
+  PROFILE_LABELS,
 } from '../../scoring/index-types.ts';
 import { DEPARTURE_TYPES } from '../../scoring/timetable-rule.ts';
 
@@ -20,14 +21,6 @@ const UNIT_LABELS: Readonly<Record<Unit, Label>> = {
   MINUTES: { de: 'Minuten', en: 'Minutes' },
   METERS: { de: 'Meter', en: 'Metres' },
   KILOMETERS: { de: 'Kilometer', en: 'Kilometres' },
-};
-
-const PROFILE_LABELS: Readonly<Record<IndexProfile, Label>> = {
-  BALANCED: { de: 'Ausgewogen', en: 'Balanced' },
-  FAMILY: { de: 'Familie', en: 'Family' },
-  SENIOR: { de: 'Senioren', en: 'Seniors' },
-  STUDENT: { de: 'Studium', en: 'Students' },
-  PROFESSIONAL: { de: 'Beruf', en: 'Professionals' },
 };
 
 const named = z.object({ id: z.string(), label: z.string() });
