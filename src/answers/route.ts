@@ -181,7 +181,10 @@ export function route<
 }
 
 /** The context that the handler of a function gets beside the request. */
-export type Called = Pick<Ask<unknown, unknown, unknown>, 'now' | 'format' | 'hungUp' | 'nextTurn' | 'myTurn'> & {
+export type Called = Pick<
+  Ask<unknown, unknown, unknown>,
+  'now' | 'format' | 'hungUp' | 'takeUnits' | 'nextTurn' | 'myTurn'
+> & {
   readonly caller: Caller;
   /** The name of a field in an error: a JSON pointer into the body, or the name of a parameter. */
   readonly pointerTo: (field: string) => string;
@@ -224,6 +227,7 @@ type Asked<Request, Parts, Answers extends RouteAnswers, Json> = Pick<
   | 'counted'
   | 'inExplorer'
   | 'isPublishable'
+  | 'mostBodyBytes'
 > & {
   readonly operationIds: { readonly post: string; readonly get: string };
   /** The description of the `POST`, … */

@@ -16,6 +16,7 @@ import {
   PROFILE_LABELS,
 } from '../../scoring/index-types.ts';
 import { DEPARTURE_TYPES } from '../../scoring/timetable-rule.ts';
+import { columnSlotsSchema, columnsSchema } from './column-catalogue.ts';
 
 const UNIT_LABELS: Readonly<Record<Unit, Label>> = {
   MINUTES: { de: 'Minuten', en: 'Minutes' },
@@ -124,6 +125,8 @@ export const catalogueSchema = z
       .array(named)
       .meta({ description: 'How somebody can travel in this region; `TRANSIT` where it has a timetable.' }),
     units: z.array(named),
+    columns: columnsSchema.optional(),
+    columnSlots: columnSlotsSchema.optional(),
   })
   .meta({ id: 'Catalogue' });
 
