@@ -31,6 +31,11 @@ async function callAll(): Promise<void> {
   there(compared.data, 'compare');
   const travels = await client.POST('/api/location-ext/travel-times', { body: { from: places, to: [PLACE] } });
   there(travels.data?.rows[1], 'a row of travel times');
+  const table = await client.POST('/api/location-ext/table', { body: { places, columns: ['index.total'] } });
+  there(table.data?.results[1]?.values['index.total'], 'a figure of a table');
+  const tableQuery = { ...PLACE, columns: ['lat'] };
+  const tableRead = await client.GET('/api/location-ext/table', { params: { query: tableQuery } });
+  there(tableRead.data?.results[0]?.values.lat, 'a figure of a table by query');
   const common = await client.POST('/api/location-ext/common-reach', { body: { places } });
   there(common.data?.places[1], 'the second place of a common reach');
   const many = await client.POST('/api/location-ext/batch', {

@@ -27,6 +27,8 @@ import {
   listSnapshots,
   listTravelTimes,
   listWarrants,
+  makeTable,
+  makeTableByQuery,
   refreshSnapshot,
   reverseGeocode,
   reverseGeocodeByQuery,
@@ -64,6 +66,8 @@ async function callAll(): Promise<void> {
   dataOf(await compareLocations({ places: [PLACE, { lat: 48.2478, lng: 10.5366 }] }, undefined, options));
   const places = [PLACE, { lat: 48.2478, lng: 10.5366 }];
   dataOf(await listTravelTimes({ from: places, to: [PLACE] }, undefined, options));
+  dataOf(await makeTable({ places, columns: ['index.total'] }, undefined, options));
+  dataOf(await makeTableByQuery({ ...PLACE, columns: ['lat'] }, options));
   dataOf(await findCommonReach({ places }, undefined, options));
   dataOf(await batch({ requests: [{ function: 'geocode', body: PLACE }] }, options));
   // The configuration takes JSON bodies only, so the document goes with the options of fetch.

@@ -58,7 +58,7 @@ async function someColumns(service: Service, random: (below: number) => number, 
   const columns: readonly ServedColumn[] = catalogue.columns;
   const slots: readonly ServedSlot[] = catalogue.columnSlots;
   const numbers = new Set(slots.flatMap(({ name, least }) => (least === undefined ? [] : [name])));
-  const valueOf = (slotName: string, values: Values): string => {
+  const wordFor = (slotName: string, values: Values): string => {
     if (slotName === 'destination') return random(2) === 0 ? 'station' : 'home';
     const slot = slots.find(({ name }) => name === slotName);
     assert.ok(slot, slotName);
@@ -76,7 +76,7 @@ async function someColumns(service: Service, random: (below: number) => number, 
       let values: Values = {};
       for (let tries = 0; tries < 100; tries++) {
         values = {};
-        for (const name of names) values = { ...values, [name]: valueOf(name, values) };
+        for (const name of names) values = { ...values, [name]: wordFor(name, values) };
         // A topic without classes.
         if (Object.values(values).every(value => value !== '')) break;
       }
