@@ -96,7 +96,7 @@ function readGroups(
       const poi = row[place]!;
       switch (figure) {
         case 'travelSeconds':
-          return Math.round(first[place]! / 100) / 10;
+          return inTenths(first[place]!);
         case 'networkMeters':
           return second[place]! / 10;
         case 'name':
@@ -111,6 +111,11 @@ function readGroups(
       }
     },
   };
+}
+
+/** As answers show a time, in seconds. */
+function inTenths(milliseconds: number): number {
+  return Math.round(milliseconds / 100) / 10;
 }
 
 /** Lists have places of equal times in the order of their ids, an object of two types in that of the types. */
