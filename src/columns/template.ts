@@ -20,11 +20,6 @@ export function templateOf(text: string): Template {
   return { text, parts: text.split(/[{}]/) };
 }
 
-/** The names of the slots of a template, in its order. */
-export function slotsOf({ parts }: Template): readonly string[] {
-  return parts.filter((_, i) => i % 2 === 1);
-}
-
 /** The values with which a template becomes a name; undefined if none do. */
 export function readName(
   { parts }: Template,

@@ -1,10 +1,11 @@
 // The location index of a row: observed once, shown for each profile that columns name.
 import { observedAt } from '../../features/location-index/location-index.ts';
 import { weighingOf } from '../../features/location-index/request.ts';
-import { roundedIndex } from '../../features/location-index/rounded-index.ts';
+import { printedScore, roundedIndex } from '../../features/location-index/rounded-index.ts';
 import { askedClass, type ClassOf } from '../../features/location-index/transit-class.ts';
 import type { Region } from '../../region/region.ts';
 import { INDEX_VERSION, type IndexProfile } from '../../scoring/index-types.ts';
+import { type Score, scoreOf } from '../../scoring/score.ts';
 import { unreachable } from '../../surroundings/surroundings.ts';
 import type { Cell } from '../column.ts';
 import type { IndexReading, TotalPart } from '../reading.ts';
@@ -26,6 +27,11 @@ export function indexWork(readings: readonly Placed<IndexReading>[]): Work {
     const found = observedAt(around, location, INDEX_VERSION);
     if ('unreachable' in found) throw unreachable('WALK', found.nearestStreetMeters);
     for (const [profile, ofProfile] of profiles) {
+      if (ofProfile.every(({ reading }) => isScore(reading))) {
+        const score = scoreOf(found.observed, weighingOf({ profile }).weights);
+        for (const { at, reading } of ofProfile) cells[at] = scoreCell(score, reading);
+        continue;
+      }
       const shown = roundedIndex(found.show(weighingOf({ profile }), language));
       for (const { at, reading } of ofProfile) cells[at] = cellOf(shown, reading);
     }
@@ -37,6 +43,16 @@ export function indexWork(readings: readonly Placed<IndexReading>[]): Work {
       if ('transitClass' in reading) cells[at] = transitClass?.[reading.transitClass]?.classId;
     }
   };
+}
+
+/** What needs neither bands nor percentiles, which take longer than the scores. */
+function isScore(reading: IndexReading): boolean {
+  return 'category' in reading || ('part' in reading && reading.part === 'score');
+}
+
+function scoreCell({ total, categories }: Score, reading: IndexReading): Cell {
+  const score = 'category' in reading ? categories.find(({ id }) => id === reading.category)?.score : total;
+  return score === undefined ? undefined : printedScore(score);
 }
 
 function cellOf(shown: Shown, reading: IndexReading): Cell {
