@@ -135,6 +135,20 @@ export const SECTIONS: Readonly<
       'index.map': { what: 'score map of every inhabited cell of 100 m', unit: 's', bar: { median: 60 } },
     },
   },
+  table: {
+    heading: 'Rows of a table, addresses as texts, warm, one thread',
+    rows: {
+      'table.location': { what: 'coordinate and match', unit: 'rows/s' },
+      'table.index': { what: '… and the location index', unit: 'rows/s' },
+      'table.nearest': { what: '… and the nearest of five types on foot, within an hour', unit: 'rows/s' },
+      'table.census': { what: '… and five topics of the census within 1 km', unit: 'rows/s' },
+      'table.all': {
+        what: 'all of these; half of 1,500 rows on two cores',
+        unit: 'rows/s',
+        bar: { median: 750, atLeast: true, dataset: 'liechtenstein' },
+      },
+    },
+  },
   faces: {
     heading: 'Location index against what a person sees on the map: sixty places graded before they had a score',
     rows: {

@@ -70,6 +70,8 @@ export const UNITS: Readonly<Record<string, string>> = {
   ...each('in the unit of the figure', 'standardDeviation'),
   ...each('points of 100', 'score', 'low', 'high', 'contribution', 'points', 'gain', 'rankPoints'),
   ...each('level of 1 to 5', 'level'),
+  ...each('as in the slot', 'least', 'most'),
+  ...each('of its column', 'values'),
   ...each(
     'share, 0 to 1',
     'weight',

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { COLUMNS_PATH, drawnColumns } from '../scripts/draw-columns.ts';
 import { drawnErrors, ERRORS_PATH } from '../scripts/draw-errors.ts';
 import { PROBLEMS } from '../src/answers/problems.ts';
 import { createProgram } from '../src/cli/main.ts';
@@ -140,6 +141,11 @@ describe('the documents', () => {
       const missing = settings.map(([name]) => name).filter(name => !named.includes(name));
       assert.deepEqual(missing, ['HOST', 'UMKREIS_DATA'], 'these take any text');
     });
+  });
+
+  it('list every column of a table as the catalogue has it', () => {
+    const page = readFileSync(COLUMNS_PATH, 'utf8');
+    assert.equal(page, drawnColumns(page), 'run node scripts/draw-columns.ts');
   });
 
   it('list every code of an error, of a fault in a field and of a warning', () => {

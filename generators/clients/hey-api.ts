@@ -29,6 +29,8 @@ import {
   listSnapshots,
   listTravelTimes,
   listWarrants,
+  makeTable,
+  makeTableByQuery,
   refreshSnapshot,
   reverseGeocode,
   reverseGeocodeByQuery,
@@ -62,6 +64,10 @@ async function callAll(): Promise<void> {
   there((await listTravelTimes({ body: { from: places, to: [PLACE] } })).data?.rows[1], 'a row of travel times');
   there((await listCellTimes({ body: { ...PLACE, minutes: 10 } })).data?.cellTimes[0], 'a cell');
   there((await listCellTimesByQuery({ query: { ...PLACE, minutes: 10 } })).data?.cellTimes[0], 'a cell by query');
+  const table = await makeTable({ body: { places, columns: ['index.total'] } });
+  there(table.data?.results[1]?.values['index.total'], 'a figure of a table');
+  const tableRead = await makeTableByQuery({ query: { ...PLACE, columns: ['lat'] } });
+  there(tableRead.data?.results[0]?.values.lat, 'a figure of a table by query');
   there((await findCommonReach({ body: { places } })).data?.places[1], 'the second place of a common reach');
   const many = await batch({ body: { requests: [{ function: 'geocode', body: PLACE }] } });
   there(many.data?.results[0], 'a result of a batch');

@@ -36,6 +36,11 @@ async function callAll(): Promise<void> {
   const cellsQuery = { ...PLACE, minutes: 10 };
   const cellsRead = await client.GET('/api/location-ext/cell-times', { params: { query: cellsQuery } });
   there(cellsRead.data?.cellTimes[0], 'a cell by query');
+  const table = await client.POST('/api/location-ext/table', { body: { places, columns: ['index.total'] } });
+  there(table.data?.results[1]?.values['index.total'], 'a figure of a table');
+  const tableQuery = { ...PLACE, columns: ['lat'] };
+  const tableRead = await client.GET('/api/location-ext/table', { params: { query: tableQuery } });
+  there(tableRead.data?.results[0]?.values.lat, 'a figure of a table by query');
   const common = await client.POST('/api/location-ext/common-reach', { body: { places } });
   there(common.data?.places[1], 'the second place of a common reach');
   const many = await client.POST('/api/location-ext/batch', {

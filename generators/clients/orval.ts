@@ -29,6 +29,8 @@ import {
   listSnapshots,
   listTravelTimes,
   listWarrants,
+  makeTable,
+  makeTableByQuery,
   refreshSnapshot,
   reverseGeocode,
   reverseGeocodeByQuery,
@@ -68,6 +70,8 @@ async function callAll(): Promise<void> {
   dataOf(await listTravelTimes({ from: places, to: [PLACE] }, undefined, options));
   dataOf(await listCellTimes({ ...PLACE, minutes: 10 }, undefined, options));
   dataOf(await listCellTimesByQuery({ ...PLACE, minutes: 10 }, options));
+  dataOf(await makeTable({ places, columns: ['index.total'] }, undefined, options));
+  dataOf(await makeTableByQuery({ ...PLACE, columns: ['lat'] }, options));
   dataOf(await findCommonReach({ places }, undefined, options));
   dataOf(await batch({ requests: [{ function: 'geocode', body: PLACE }] }, options));
   // The configuration takes JSON bodies only, so the document goes with the options of fetch.

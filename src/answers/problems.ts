@@ -269,6 +269,12 @@ export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
     explanation:
       'The request travels by timetable ("TRANSIT"), or names a "departure" or a table of quality classes, and the region was imported without one. Leave these fields out, with another "transportMode"; the operator can import the region again with "--transit".',
   },
+  'census-missing': {
+    status: 422,
+    title: 'The region has no census',
+    explanation:
+      'The request names columns of the census, and the region was imported without one. Leave these columns out; the operator can import the region again with "--census".',
+  },
   'date-outside-timetable': {
     status: 422,
     title: 'The timetable does not cover the day',

@@ -227,6 +227,7 @@ type Asked<Request, Parts, Answers extends RouteAnswers, Json> = Pick<
   | 'counted'
   | 'inExplorer'
   | 'isPublishable'
+  | 'mostBodyBytes'
 > & {
   readonly operationIds: { readonly post: string; readonly get: string };
   /** The description of the `POST`, … */

@@ -46,6 +46,7 @@ export type ErrorCode =
   | 'location-unreachable'
   | 'combination-unsupported'
   | 'timetable-missing'
+  | 'census-missing'
   | 'date-outside-timetable'
   | 'rate-limited'
   | 'quota-exhausted'

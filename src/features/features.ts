@@ -13,6 +13,7 @@ import { pois } from './pois/feature.ts';
 import { routes } from './route/feature.ts';
 import { searchFeature } from './search/feature.ts';
 import { snapshots } from './snapshots/feature.ts';
+import { tableFeature } from './table/feature.ts';
 import { textsFeature } from './texts/feature.ts';
 import { travelTimesFeature } from './travel-times/feature.ts';
 import { warrantsFeature } from './warrants/feature.ts';
@@ -28,6 +29,7 @@ const SINGLE = [
   locationIndexFeature,
   census,
   addresses,
+  tableFeature,
   textsFeature,
   warrantsFeature,
   openImmoFeature,

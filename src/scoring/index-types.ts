@@ -19,6 +19,14 @@ export const MILLION = 1_000_000;
 export const INDEX_PROFILES = ['BALANCED', 'FAMILY', 'SENIOR', 'STUDENT', 'PROFESSIONAL'] as const;
 export type IndexProfile = (typeof INDEX_PROFILES)[number];
 
+export const PROFILE_LABELS: Readonly<Record<IndexProfile, Label>> = {
+  BALANCED: { de: 'Ausgewogen', en: 'Balanced' },
+  FAMILY: { de: 'Familie', en: 'Family' },
+  SENIOR: { de: 'Senioren', en: 'Seniors' },
+  STUDENT: { de: 'Studium', en: 'Students' },
+  PROFESSIONAL: { de: 'Beruf', en: 'Professionals' },
+};
+
 export const INDEX_CATEGORY_IDS = [
   'daily_needs',
   'education',

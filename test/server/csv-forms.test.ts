@@ -12,6 +12,14 @@ const PATHS = [
   ...new Set(ALL_ROUTES.filter(({ formats }) => formats?.includes('text/csv')).map(({ path }) => path)),
 ].filter(path => path.startsWith(API));
 const TRAVEL_TIMES = `${API}/travel-times`;
+const TABLE = `${API}/table`;
+/** What each function needs beside the form. */
+const bodyOf = (path: string) =>
+  path === TRAVEL_TIMES
+    ? { from: [place], to: [place] }
+    : path === TABLE
+      ? { places: [place], columns: ['lat', 'match', 'nearest.bakery.walkName'] }
+      : place;
 const DELIMITERS = { semicolon: ';', comma: ',', tab: '\t' } as const;
 
 let service: TestApp;
@@ -28,12 +36,12 @@ const post = (path: string, body: object, accept = 'text/csv') =>
     method: 'POST',
     url: path,
     headers: { 'x-api-key': service.key, accept },
-    payload: { ...(path === TRAVEL_TIMES ? { from: [place], to: [place] } : place), ...body },
+    payload: { ...bodyOf(path), ...body },
   });
 
 describe('the form of a CSV answer', () => {
   it('is a choice in every function that has CSV', () => {
-    const named = ['poi-data', 'addresses-in-range', 'census-data', 'travel-times', 'cell-times'].map(
+    const named = ['poi-data', 'addresses-in-range', 'census-data', 'travel-times', 'cell-times', 'table'].map(
       name => `${API}/${name}`,
     );
     assert.deepEqual(PATHS.toSorted(), named.toSorted());
@@ -50,6 +58,7 @@ describe('the form of a CSV answer', () => {
         assert.deepEqual(parse(body, { bom: true, delimiter, relax_column_count: true }), rows, `${path} ${name}`);
         if (path === TRAVEL_TIMES) continue; // It has no parameters.
         const query = new URLSearchParams({ lat: String(place.lat), lng: String(place.lng), delimiter: name });
+        if (path === TABLE) query.set('columns', 'lat,match,nearest.bakery.walkName');
         const got = await service.app.inject({
           url: `${path}?${query}`,
           headers: { 'x-api-key': service.key, accept: 'text/csv' },
@@ -76,7 +85,7 @@ describe('the form of a CSV answer', () => {
 
   it('changes nothing in other formats, and a wrong word is an error everywhere', async () => {
     for (const path of PATHS) {
-      const other = path === TRAVEL_TIMES ? 'application/x-ndjson' : 'application/geo+json';
+      const other = [TRAVEL_TIMES, TABLE].includes(path) ? 'application/x-ndjson' : 'application/geo+json';
       for (const accept of ['application/json', other]) {
         const form = { delimiter: 'tab', credit: 'none' };
         assert.equal((await post(path, form, accept)).body, (await post(path, {}, accept)).body, accept);

@@ -63,6 +63,7 @@ before(async () => {
     geocode: { address: 'Dorfstrasse 1' },
     getRoute: { from: town.at('h'), to: town.at('s') },
     listTravelTimes: { from: [town.at('h')], to: [town.at('s')] },
+    makeTable: { places: [town.at('h'), 3], columns: ['lat', 'match'] },
     findCommonReach: { places: [town.at('h'), town.at('s')] },
     issueWarrant: { ...town.at('h'), text: 'Der Supermarkt liegt eine Gehminute entfernt.' },
     verifyText: { ...town.at('h'), text: 'Der Supermarkt liegt eine Gehminute entfernt.' },
@@ -70,6 +71,7 @@ before(async () => {
   const queries: Record<string, string> = {
     searchPlaces: '?q=Dorf',
     geocodeByQuery: '?address=Dorf',
+    makeTableByQuery: `?lat=${town.at('h').lat}&lng=${town.at('h').lng}&columns=lat,match`,
     getRouteByQuery: `?fromLat=${town.at('h').lat}&fromLng=${town.at('h').lng}&toAddress=Dorfstrasse+3`,
     getEmbedRoute: `?to=${made.json().pois[0].id}`,
     getOembed: `?url=${encodeURIComponent(embedUrl)}`,

@@ -41,6 +41,7 @@ export function itemsAt(place: object, other: object): readonly BatchItem[] {
     { function: 'route', body: { from: place, to: other } },
     { function: 'travel-times', body: { from: [place, other], to: [other], transportMode: 'BICYCLE' } },
     { function: 'cell-times', body: { ...place, minutes: 6 } },
+    { function: 'table', body: { places: [place, 'Nirgendwo 99', other], columns: ['lat', 'index.total'] } },
     { function: 'common-reach', body: { places: [{ ...place, minutes: 5 }, other], include: ['area'] } },
     { function: 'geocode', body: { address: 'Dorfstrasse 3' } },
     { function: 'reverse', body: place },

@@ -13,21 +13,15 @@ import {
   INDEX_TYPES,
   type IndexProfile,
   MILLION,
+  PROFILE_LABELS,
 } from '../../scoring/index-types.ts';
 import { DEPARTURE_TYPES } from '../../scoring/timetable-rule.ts';
+import { columnSlotsSchema, columnsSchema } from './column-catalogue.ts';
 
 const UNIT_LABELS: Readonly<Record<Unit, Label>> = {
   MINUTES: { de: 'Minuten', en: 'Minutes' },
   METERS: { de: 'Meter', en: 'Metres' },
   KILOMETERS: { de: 'Kilometer', en: 'Kilometres' },
-};
-
-const PROFILE_LABELS: Readonly<Record<IndexProfile, Label>> = {
-  BALANCED: { de: 'Ausgewogen', en: 'Balanced' },
-  FAMILY: { de: 'Familie', en: 'Family' },
-  SENIOR: { de: 'Senioren', en: 'Seniors' },
-  STUDENT: { de: 'Studium', en: 'Students' },
-  PROFESSIONAL: { de: 'Beruf', en: 'Professionals' },
 };
 
 const named = z.object({ id: z.string(), label: z.string() });
@@ -131,6 +125,8 @@ export const catalogueSchema = z
       .array(named)
       .meta({ description: 'How somebody can travel in this region; `TRANSIT` where it has a timetable.' }),
     units: z.array(named),
+    columns: columnsSchema.optional(),
+    columnSlots: columnSlotsSchema.optional(),
   })
   .meta({ id: 'Catalogue' });
 

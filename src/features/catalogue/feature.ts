@@ -5,6 +5,7 @@ import { word } from '../../answers/field-kinds.ts';
 import { languageFor, type RegionPart, route } from '../../answers/route.ts';
 import { LANGUAGES } from '../../core/enums.ts';
 import { catalogueOf, catalogueSchema } from './catalogue-answer.ts';
+import { columnSlotsIn, columnsIn } from './column-catalogue.ts';
 
 export const catalogue = feature({
   tags: [],
@@ -23,6 +24,10 @@ export const catalogue = feature({
         language: word('language', LANGUAGES, {
           description: "Language of labels. Default: the account's, else `de`.",
         }).optional(),
+        part: word('part', ['columns'], {
+          description:
+            'Adds the columns of tables (`columns` and `columnSlots`); with `fields=columns,columnSlots` the answer has only these.',
+        }).optional(),
       }),
       answers: {
         200: {
@@ -32,14 +37,18 @@ export const catalogue = feature({
       },
       counted: { as: 'catalogue', units: 0 },
       isPublishable: true,
-      handle: ({ query, caller }, { regions }: RegionPart) => ({
-        status: 200,
-        headers: { 'cache-control': 'private, max-age=3600', vary: 'X-API-KEY' },
-        json: catalogueOf(
-          languageFor(query, caller),
-          regions.all().some(({ manifest }) => manifest.transit !== undefined),
-        ),
-      }),
+      handle: ({ query, caller }, { regions }: RegionPart) => {
+        const language = languageFor(query, caller);
+        const hasTimetable = regions.all().some(({ manifest }) => manifest.transit !== undefined);
+        return {
+          status: 200,
+          headers: { 'cache-control': 'private, max-age=3600', vary: 'X-API-KEY' },
+          json: {
+            ...catalogueOf(language, hasTimetable),
+            ...(query.part && { columns: columnsIn(language), columnSlots: columnSlotsIn(language) }),
+          },
+        };
+      },
     }),
   ],
   examples: { getCatalogue: { query: { language: 'en' } } },

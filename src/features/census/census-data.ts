@@ -104,20 +104,20 @@ export function censusFile(
 
 const km = (meters: number) => Math.floor(meters / 1000);
 
-/** The area in the plane, with its reachability if it is a reach. */
-function askedArea(
+/** The area in the plane, with its reachability if it is a reach. @param around the place, if searches from it may be shared */
+export function askedArea(
   region: Region,
   request: CensusRequest,
   location: Location,
   { x, y }: LaeaPoint,
   { language, checkTime }: Circumstances,
+  around = surroundingsOf(region, location, { checkTime }),
 ): { area: PlaneArea; reachability?: Reachability; warnings: readonly Warning[] } {
   if (request.area === 'CELL') return { area: { kind: 'CELL', x, y }, warnings: [] };
   if (request.area !== 'REACH') return { area: { kind: 'RADIUS', x, y, radius: radiusOf(request) }, warnings: [] };
   const { transportMode, ...measure } = request;
   if (transportMode === 'TRANSIT') throw new TypeError('A journey by timetable has an area of its own.');
   const question = { ...reachQuestion({ ...measure, transportMode }), poiTypes: [] };
-  const around = surroundingsOf(region, location, { checkTime });
   const { reachability, warnings } = reachablePois(around, question, { language, includeArea: true });
   return { area: planeOf(reachability), reachability, warnings };
 }

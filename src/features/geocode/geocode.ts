@@ -2,6 +2,7 @@
 import { metaOfFound } from '../../answers/meta.ts';
 import type { Language } from '../../core/enums.ts';
 import { exactDistancesFrom } from '../../core/geometry/exact-distance.ts';
+import { addressLine } from '../../geocoding/address-line.ts';
 import { understandOfAll } from '../../geocoding/of-all.ts';
 import type { Region } from '../../region/region.ts';
 import type { GeocodedLocation, GeocodeResults } from './answer.ts';
@@ -20,7 +21,7 @@ export function geocode(
   const { address, lat, lng, types, countries } = request;
   const near = lat === undefined || lng === undefined ? undefined : { lat, lng };
   const away = near && exactDistancesFrom(Math.round(near.lat * 1e7), Math.round(near.lng * 1e7));
-  const found = understandOfAll(regions, address ?? textOf(request), language, {
+  const found = understandOfAll(regions, address ?? addressLine(request), language, {
     near,
     box: geocodeBox(request),
     kinds: types,
@@ -44,12 +45,4 @@ export function geocode(
     };
   });
   return { locations, meta: metaOfFound(regions, shown) };
-}
-
-/** The parts as one line: `Städtle 37, 9490 Vaduz, Ebenholz, Oberland, LI`. */
-function textOf({ street, houseNumber, postalCode, city, district, state, country }: GeocodeRequest): string {
-  const line = (...parts: readonly (string | undefined)[]) => parts.filter(part => part !== undefined).join(' ');
-  return [line(street, houseNumber), line(postalCode, city), district, state, country]
-    .filter(part => part !== undefined && part !== '')
-    .join(', ');
 }

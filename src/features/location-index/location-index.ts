@@ -83,18 +83,30 @@ export function indexAt(
   asked: ReturnType<typeof weighingOf>,
   language: Language,
 ) {
+  const found = observedAt(around, location, asked.version);
+  return 'unreachable' in found ? found : { observed: found.observed, shown: found.show(asked, language) };
+}
+
+/** The observation of a known location, and its answer by any weights; `unreachable` as `indexAt`. */
+export function observedAt(around: Surroundings, location: Location, version: number) {
   const { region } = around;
   const errorMeters = geocodeErrorMeters(region, location);
-  const minutes = walkMilliseconds(errorMeters) / 60_000;
-  const walk = around.find({ transportMode: 'WALK', distance: minutes, unit: 'MINUTES' });
-  const observed = observe(region, location, { geocodeErrorMeters: errorMeters, walk, version: asked.version });
+  const walk = around.find(indexWalk(region, location));
+  const observed = observe(region, location, { geocodeErrorMeters: errorMeters, walk, version });
   if ('unreachable' in observed) return observed;
   const percentiles = percentilesAt(observed, region.reference, observed.departures ? 'TIMETABLE' : 'STOPS');
   const nameOf = (row: number) => region.index.entities.name(row);
   return {
     observed,
-    shown: shownIndex(observed, { ...asked, language }, percentiles, nameOf, shownDepartures(region)),
+    show: (asked: ReturnType<typeof weighingOf>, language: Language) =>
+      shownIndex(observed, { ...asked, language }, percentiles, nameOf, shownDepartures(region)),
   };
+}
+
+/** The walk that the index of a location reads. */
+export function indexWalk(region: Region, location: Location) {
+  const minutes = walkMilliseconds(geocodeErrorMeters(region, location)) / 60_000;
+  return { transportMode: 'WALK', distance: minutes, unit: 'MINUTES' } as const;
 }
 
 function warningsOf(location: Location, { snapDistanceMeters, outside }: Observed): Warning[] {

@@ -97,6 +97,11 @@ export function inTenths<Scored extends { readonly score: number; readonly low: 
   return { ...scored, score: floor(score), low: floor(low), high: Math.ceil(high / TENTH) * TENTH };
 }
 
+/** A score in millionths of a point as the answer prints it. */
+export function printedScore(score: number): number {
+  return down(score / MILLION);
+}
+
 /** A score rounded down to one decimal. */
 function down(value: number): number {
   return tenths(Math.floor(millionths(value) / TENTH));

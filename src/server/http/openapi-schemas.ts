@@ -7,7 +7,15 @@ export type Json = Record<string, unknown>;
 export type Use = 'answer' | 'body' | 'parameters';
 
 /** Keywords of JSON Schema whose values are data instead of schemas. */
-export const DATA_WORDS: ReadonlySet<string> = new Set(['enum', 'const', 'default', 'examples', 'example', 'required']);
+export const DATA_WORDS: ReadonlySet<string> = new Set([
+  'enum',
+  'const',
+  'default',
+  'examples',
+  'example',
+  'required',
+  'uniqueItems',
+]);
 
 /** The bounds that zod adds to every `int`. */
 const NO_BOUNDS: ReadonlySet<unknown> = new Set([Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER]);

@@ -1,0 +1,91 @@
+// One row of a table: the place, and a cell for each column, or why there is none.
+import type { Language } from '../core/enums.ts';
+import { DomainError } from '../core/errors.ts';
+import { locate } from '../geocoding/locate.ts';
+import type { Location, MinMatch } from '../geocoding/location.ts';
+import type { Region } from '../region/region.ts';
+import { surroundingsOf } from '../surroundings/surroundings.ts';
+import type { Cell } from './column.ts';
+import type { ColumnPlan } from './plan.ts';
+import type { LocationReading } from './reading.ts';
+import { type RowPlace, rowQuestion } from './row-place.ts';
+
+/** `PARTIAL`: some of the functions have a problem with this place. `FAILED`: the place was not found, or all have. */
+export const ROW_STATUSES = ['OK', 'PARTIAL', 'FAILED'] as const;
+export type RowStatus = (typeof ROW_STATUSES)[number];
+
+export interface Row {
+  /** In the order of the plan's columns. */
+  readonly cells: readonly Cell[];
+  readonly status: RowStatus;
+  /** The problem that a single request would have, of several the first: `code`, and the sentence in `message`. */
+  readonly problem?: DomainError;
+}
+
+export interface RowAsk {
+  readonly now: Date;
+  readonly language: Language;
+  readonly minMatch?: MinMatch | undefined;
+  /** Called regularly during searches; throws to end the row. */
+  readonly checkTime?: (() => void) | undefined;
+  /** Awaited between the searches of a row: others may have their turn. */
+  readonly giveWay?: (() => Promise<void> | undefined) | undefined;
+}
+
+/**
+ * The cells of a place, each equal to the figure of the single request that its column names. A problem of the place is the row's own.
+ * @throws DomainError `overloaded` if `checkTime` throws it, and nothing else
+ */
+export async function rowOf(region: Region, plan: ColumnPlan, place: RowPlace, ask: RowAsk): Promise<Row> {
+  const cells: Cell[] = plan.columns.map(() => undefined);
+  let location: Location;
+  try {
+    location = locate(region, { ...rowQuestion(place), minMatch: ask.minMatch }, ask.language);
+  } catch (fault) {
+    return { cells, status: 'FAILED', problem: ownProblem(fault) };
+  }
+  for (const { at, reading } of plan.ofLocation) cells[at] = locationCell(location, reading.part);
+  const { checkTime, giveWay, language, now } = ask;
+  const around = surroundingsOf(region, location, { checkTime });
+  const row = { region, location, around, language, now, checkTime, giveWay, cells };
+  let problem: DomainError | undefined;
+  let failed = 0;
+  for (const work of plan.works) {
+    try {
+      // Most works need nobody else, and a pause after each would cost more than some of them.
+      const done = work(row);
+      if (done !== undefined) await done;
+      const others = giveWay?.();
+      if (others !== undefined) await others;
+    } catch (fault) {
+      problem ??= ownProblem(fault);
+      failed++;
+    }
+  }
+  if (problem === undefined) return { cells, status: 'OK' };
+  const isEmpty = plan.ofLocation.length === 0 && failed === plan.works.length;
+  return { cells, status: isEmpty ? 'FAILED' : 'PARTIAL', problem };
+}
+
+/** A thread that is out of time cannot compute the next row either. */
+function ownProblem(fault: unknown): DomainError {
+  if (!(fault instanceof DomainError) || fault.code === 'overloaded') throw fault;
+  return fault;
+}
+
+function locationCell({ lat, lng, label, match, addressParts }: Location, part: LocationReading['part']): Cell {
+  switch (part) {
+    case 'lat':
+      return lat;
+    case 'lng':
+      return lng;
+    case 'label':
+      return label;
+    case 'match':
+      return match.kind;
+    case 'confidence':
+      return match.confidence;
+    default:
+      return addressParts?.[part];
+  }
+}
