@@ -17,6 +17,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
   serve: async () => (await import('./serve.ts')).addServeCommand,
   query: async () => (await import('./query.ts')).addQueryCommand,
   mcp: async () => (await import('./mcp.ts')).addMcpCommand,
+  enrich: async () => (await import('./enrich.ts')).addEnrichCommand,
   'score-map': async () => (await import('./score-map.ts')).addScoreMapCommand,
   demo: async () => (await import('./demo.ts')).addDemoCommand,
   keys: async () => (await import('./keys.ts')).addKeysCommand,

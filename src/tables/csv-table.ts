@@ -49,7 +49,8 @@ export async function openCsv(path: string, start: Buffer, wish: CsvWish, limits
       if (record.cells.length > head.cells.length && counts.long++ === 0) counts.firstLong = counts.rows;
     }
   }
-  if (head === undefined) throw new TableError(`${path} has only blank lines; expected the names of columns, then rows.`);
+  if (head === undefined)
+    throw new TableError(`${path} has only blank lines; expected the names of columns, then rows.`);
   if (counts.rows === 0) throw new TableError(`${path} has the names of columns and no rows below them.`);
   const headRecord = head;
   const text = new TextReader(found.encoding);
@@ -117,16 +118,26 @@ function checkColumns(path: string, { cells }: CsvRecord, { mostColumns }: Table
 }
 
 function remarksOn(
-  { blank, short, firstShort, long, firstLong }: Readonly<Record<'blank' | 'short' | 'firstShort' | 'long' | 'firstLong', number>>,
+  {
+    blank,
+    short,
+    firstShort,
+    long,
+    firstLong,
+  }: Readonly<Record<'blank' | 'short' | 'firstShort' | 'long' | 'firstLong', number>>,
   columns: number,
 ): readonly string[] {
   return [
     ...(blank > 0 ? [`Blank lines are left out: ${shownCount(blank)}.`] : []),
     ...(short > 0
-      ? [`Rows with fewer than ${columns} cells: ${shownCount(short)}, the first of them row ${shownCount(firstShort)}.`]
+      ? [
+          `Rows with fewer than ${columns} cells: ${shownCount(short)}, the first of them row ${shownCount(firstShort)}.`,
+        ]
       : []),
     ...(long > 0
-      ? [`Rows with more than ${columns} cells, which get no answer: ${shownCount(long)}, the first of them row ${shownCount(firstLong)}.`]
+      ? [
+          `Rows with more than ${columns} cells, which get no answer: ${shownCount(long)}, the first of them row ${shownCount(firstLong)}.`,
+        ]
       : []),
   ];
 }
@@ -144,7 +155,9 @@ async function sampleOf(path: string, { encoding, markBytes }: FoundEncoding): P
 /** The delimiter on which most lines agree with the first one; of equals the one that divides it most. */
 function delimiterOf(sample: string): CsvDialect['delimiter'] {
   const [first = '', ...others] = linesOutsideQuotes(sample);
-  let best: { readonly delimiter: CsvDialect['delimiter']; readonly agreeing: number; readonly cells: number } | undefined;
+  let best:
+    | { readonly delimiter: CsvDialect['delimiter']; readonly agreeing: number; readonly cells: number }
+    | undefined;
   for (const delimiter of DELIMITERS) {
     const cells = first.split(delimiter).length;
     const agreeing = others.filter(line => line.split(delimiter).length === cells).length;
@@ -163,7 +176,9 @@ function linesOutsideQuotes(sample: string): readonly string[] {
     .filter((_, index) => index % 2 === 0)
     .join('');
   const lines = bare.split(/\r\n|\n|\r/, SAMPLE_LINES + 1).filter(line => line !== '');
-  return sample.length === SAMPLE_BYTES && lines.length > 1 && lines.length <= SAMPLE_LINES ? lines.slice(0, -1) : lines;
+  return sample.length === SAMPLE_BYTES && lines.length > 1 && lines.length <= SAMPLE_LINES
+    ? lines.slice(0, -1)
+    : lines;
 }
 
 function lineEndAfter(sample: string): CsvDialect['lineEnd'] {

@@ -112,7 +112,9 @@ async function linesByEncoding(path: string, bytes: AsyncIterable<Buffer>): Prom
     const zero = piece.indexOf(0);
     if (zero >= 0) {
       const at = line + countLines(piece.subarray(0, zero));
-      throw new TableError(`${path} is no text: line ${at} has a byte of zero. Name a table in CSV, NDJSON or Parquet.`);
+      throw new TableError(
+        `${path} is no text: line ${at} has a byte of zero. Name a table in CSV, NDJSON or Parquet.`,
+      );
     }
     if (isAscii(piece)) {
       line += countLines(piece);

@@ -1,5 +1,5 @@
 // The bytes of a file in pieces, and what its first bytes say about its kind.
-import { createReadStream, openSync, readSync, closeSync } from 'node:fs';
+import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
 import { inputSize } from '../core/input-file.ts';
 import { TableError } from './table.ts';
 

@@ -1,6 +1,6 @@
 // Which columns of a table hold the place of each row: named by the caller, or recognised by their usual names.
 import { nearestName } from '../answers/request.ts';
-import { TableError, type TableColumn } from './table.ts';
+import { type TableColumn, TableError } from './table.ts';
 
 /** What a column of a place is. `address` is a whole address in one cell. */
 export const PLACE_PARTS = ['lat', 'lng', 'address', 'street', 'houseNumber', 'postalCode', 'city'] as const;
@@ -21,12 +21,103 @@ export interface LocationWish {
 /** The usual names, folded. Earlier ones count before later ones. */
 const USUAL_NAMES: Readonly<Record<PlacePart, readonly string[]>> = {
   lat: ['lat', 'latitude', 'breitengrad', 'geobreite', 'geolat', 'latitud', 'latwgs84', 'wgs84lat'],
-  lng: ['lng', 'lon', 'long', 'longitude', 'laengengrad', 'langengrad', 'geolaenge', 'geolange', 'geolng', 'geolon', 'longitud', 'lngwgs84', 'lonwgs84', 'wgs84lng', 'wgs84lon'],
-  address: ['address', 'adresse', 'anschrift', 'fulladdress', 'vollstandigeadresse', 'postanschrift', 'objektadresse', 'direccion', 'endereco', 'indirizzo'],
-  street: ['street', 'strasse', 'streetname', 'strassenname', 'str', 'addrstreet', 'road', 'rue', 'calle', 'rua', 'via', 'streetandnumber', 'strassehausnummer', 'strassenr', 'strasseundhausnummer', 'strasseundnr', 'strasseundnummer', 'addressline1', 'address1', 'adresszeile1', 'adresse1'],
-  houseNumber: ['housenumber', 'hausnummer', 'hausnr', 'hsnr', 'hnr', 'houseno', 'streetnumber', 'streetno', 'addrhousenumber', 'numero', 'strassennummer'],
-  postalCode: ['postcode', 'plz', 'postleitzahl', 'postalcode', 'zip', 'zipcode', 'addrpostcode', 'codepostal', 'codigopostal', 'cep', 'cap'],
-  city: ['city', 'ort', 'stadt', 'ortschaft', 'wohnort', 'town', 'gemeinde', 'municipality', 'locality', 'place', 'addrcity', 'ville', 'ciudad', 'cidade', 'citta', 'localidad', 'plzort'],
+  lng: [
+    'lng',
+    'lon',
+    'long',
+    'longitude',
+    'laengengrad',
+    'langengrad',
+    'geolaenge',
+    'geolange',
+    'geolng',
+    'geolon',
+    'longitud',
+    'lngwgs84',
+    'lonwgs84',
+    'wgs84lng',
+    'wgs84lon',
+  ],
+  address: [
+    'address',
+    'adresse',
+    'anschrift',
+    'fulladdress',
+    'vollstandigeadresse',
+    'postanschrift',
+    'objektadresse',
+    'direccion',
+    'endereco',
+    'indirizzo',
+  ],
+  street: [
+    'street',
+    'strasse',
+    'streetname',
+    'strassenname',
+    'str',
+    'addrstreet',
+    'road',
+    'rue',
+    'calle',
+    'rua',
+    'via',
+    'streetandnumber',
+    'strassehausnummer',
+    'strassenr',
+    'strasseundhausnummer',
+    'strasseundnr',
+    'strasseundnummer',
+    'addressline1',
+    'address1',
+    'adresszeile1',
+    'adresse1',
+  ],
+  houseNumber: [
+    'housenumber',
+    'hausnummer',
+    'hausnr',
+    'hsnr',
+    'hnr',
+    'houseno',
+    'streetnumber',
+    'streetno',
+    'addrhousenumber',
+    'numero',
+    'strassennummer',
+  ],
+  postalCode: [
+    'postcode',
+    'plz',
+    'postleitzahl',
+    'postalcode',
+    'zip',
+    'zipcode',
+    'addrpostcode',
+    'codepostal',
+    'codigopostal',
+    'cep',
+    'cap',
+  ],
+  city: [
+    'city',
+    'ort',
+    'stadt',
+    'ortschaft',
+    'wohnort',
+    'town',
+    'gemeinde',
+    'municipality',
+    'locality',
+    'place',
+    'addrcity',
+    'ville',
+    'ciudad',
+    'cidade',
+    'citta',
+    'localidad',
+    'plzort',
+  ],
 };
 
 /** Pairs that may mean something else, such as the width and length of a house. They count if nothing else is there. */
@@ -71,7 +162,13 @@ export function locationColumns(table: string, columns: readonly TableColumn[], 
     wish.address !== undefined
       ? { joined: wish.address.map(name => named('address', name)) }
       : wish.lat === undefined
-        ? addressOf({ ...usual('address'), ...usual('street'), ...usual('houseNumber'), ...usual('postalCode'), ...usual('city') })
+        ? addressOf({
+            ...usual('address'),
+            ...usual('street'),
+            ...usual('houseNumber'),
+            ...usual('postalCode'),
+            ...usual('city'),
+          })
         : {};
   const certain = { ...coordinate, ...address };
   const found = Object.keys(certain).length > 0 ? certain : weakPair(folded);

@@ -50,9 +50,12 @@ export async function openNdjson(
     throw new TableError(`${path} is no table: no line is a JSON object. Name a table in CSV, NDJSON or Parquet.`);
   }
   const columns = [...kinds].map(([name, kind = 'text']) => ({ name, kind }));
-  const bad = counts.bad === 0 ? [] : [
-    `Lines that are no JSON object, which get no answer: ${shownCount(counts.bad)}, the first of them row ${shownCount(counts.firstBad)}.`,
-  ];
+  const bad =
+    counts.bad === 0
+      ? []
+      : [
+          `Lines that are no JSON object, which get no answer: ${shownCount(counts.bad)}, the first of them row ${shownCount(counts.firstBad)}.`,
+        ];
   return {
     path,
     format: 'ndjson',

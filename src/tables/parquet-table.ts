@@ -11,7 +11,15 @@ import {
   type SchemaTree,
 } from 'hyparquet';
 import { asyncBufferFromFile } from 'hyparquet/src/node.js';
-import { ROWS_OF_PIECE, shownCount, type Table, type TableColumn, TableError, type TableLimits, type TableRow } from './table.ts';
+import {
+  ROWS_OF_PIECE,
+  shownCount,
+  type Table,
+  type TableColumn,
+  TableError,
+  type TableLimits,
+  type TableRow,
+} from './table.ts';
 
 /** A table with what its file says of itself, so that a writer can copy its columns as they are. */
 export interface ParquetTable extends Table {
@@ -34,7 +42,8 @@ const PARSERS: Partial<ParquetParsers> = {
   timestampFromMilliseconds: millis => isoTime(millis, 1_000n),
   timestampFromMicroseconds: micros => isoTime(micros, MICROSECONDS),
   timestampFromNanoseconds: nanos => isoTime(nanos, 1_000_000_000n),
-  dateFromDays: days => (days === undefined || days === null ? undefined : new Date(days * 86_400_000).toISOString().slice(0, 10)),
+  dateFromDays: days =>
+    days === undefined || days === null ? undefined : new Date(days * 86_400_000).toISOString().slice(0, 10),
 };
 
 /** @throws TableError if the file is damaged, or has columns that cannot be read in bounded memory */
@@ -87,7 +96,8 @@ async function* rowsOf(
         `${path}, row group ${index + 1}: ${shownCount(unpacked)} bytes of columns must be read at once; at most ${shownCount(limits.mostChunkBytes)} fit. Write the file with smaller row groups.`,
       );
     }
-    const rows = names.length === 0 ? [] : await withSentence(path, () => groupRows(file, metadata, names, groupStart, rowEnd));
+    const rows =
+      names.length === 0 ? [] : await withSentence(path, () => groupRows(file, metadata, names, groupStart, rowEnd));
     for (let from = groupStart; from < rowEnd; from += ROWS_OF_PIECE) {
       const piece: TableRow[] = [];
       for (let row = from; row < Math.min(rowEnd, from + ROWS_OF_PIECE); row++) {

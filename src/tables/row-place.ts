@@ -8,9 +8,7 @@ export type PlaceOfRow = Readonly<
 >;
 
 /** Either the place, or a sentence that says why the row has none. `isSwapped`: latitude and longitude would be right the other way round. */
-export type FoundPlace =
-  | { readonly place: PlaceOfRow }
-  | { readonly fault: string; readonly isSwapped?: true };
+export type FoundPlace = { readonly place: PlaceOfRow } | { readonly fault: string; readonly isSwapped?: true };
 
 /** Digits with a sign, an exponent, and a point or a comma before the fraction. */
 const DECIMAL = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d+)?$/i;
@@ -27,7 +25,10 @@ export function placeOfRow(
   }
   const text = (index: number | undefined) => (index === undefined ? '' : cellAsText(cells[index]).trim());
   const names = joined ?? (address === undefined ? [] : [address]);
-  const line = names.map(text).filter(part => part !== '').join(joined === undefined ? ', ' : ' ');
+  const line = names
+    .map(text)
+    .filter(part => part !== '')
+    .join(joined === undefined ? ', ' : ' ');
   const written = Object.entries(parts).flatMap(([part, index]) => {
     const value = text(index);
     return value === '' ? [] : [[part, value] as const];

@@ -50,10 +50,15 @@ export class TextReader {
   }
 }
 
-const CODES = new Map([...WINDOWS_1252.decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))].map((c, i) => [c, i]));
+const CODES = new Map(
+  [...WINDOWS_1252.decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))].map((c, i) => [c, i]),
+);
 
 /** A text as the bytes of a file, one per character; `isWhole` is false if the encoding lacks a character. */
-export function bytesOfText(text: string, encoding: CsvEncoding): { readonly bytes: string; readonly isWhole: boolean } {
+export function bytesOfText(
+  text: string,
+  encoding: CsvEncoding,
+): { readonly bytes: string; readonly isWhole: boolean } {
   if (encoding !== 'windows-1252') return { bytes: Buffer.from(text).toString('latin1'), isWhole: true };
   let isWhole = true;
   let bytes = '';

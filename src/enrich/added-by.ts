@@ -1,0 +1,49 @@
+// The columns that a table gets, with their types, and whose data they hold.
+import { metaOf, timetableCredit, withSourcesOf } from '../answers/meta.ts';
+import { planColumns } from '../columns/plan.ts';
+import type { Language } from '../core/enums.ts';
+import type { Manifest } from '../region/manifest.ts';
+import { type AddedColumn, PROBLEM_COLUMN, STATUS_COLUMN } from '../tables/added-columns.ts';
+import type { TableCredit } from '../tables/table-writer.ts';
+
+/** Some region with its sources. */
+interface Sourced {
+  readonly manifest: Manifest;
+}
+
+const KINDS = { NUMBER: 'number', INTEGER: 'integer', TEXT: 'text' } as const;
+
+/** @throws DomainError `request-invalid` that names every unknown column with the nearest known one */
+export function addedBy({
+  regions,
+  columns,
+  language,
+}: {
+  readonly regions: readonly [Sourced, ...Sourced[]];
+  readonly columns: readonly string[];
+  readonly language: Language;
+}): { readonly columns: readonly AddedColumn[]; readonly credit: TableCredit } {
+  const manifests = regions.map(({ manifest }) => manifest);
+  const plan = planColumns(columns, { manifests, language, pointerTo: () => '--columns' });
+  const wanted = plan.columns.map(({ name, type, label, unit }) => ({
+    name,
+    kind: KINDS[type],
+    label,
+    ...(unit && { unit }),
+  }));
+  const kinds = new Set(plan.columns.flatMap(({ sources }) => sources));
+  const [first, ...others] = regions;
+  const { manifest } = withSourcesOf(first, others);
+  const census = kinds.has('CENSUS') ? { isChanged: true } : undefined;
+  const { region, attribution, credit } = metaOf({ manifest }, 'DATABASE_EXTRACT', [], census);
+  const timetables = kinds.has('TIMETABLE') ? manifest.sources.filter(({ id }) => id.startsWith('transit-')) : [];
+  const texts = [credit.plain, ...(timetables.length > 0 ? [timetableCredit(manifest).plain] : [])];
+  return {
+    columns: [
+      ...wanted,
+      { name: STATUS_COLUMN, kind: 'text', label: 'OK, PARTIAL or FAILED' },
+      { name: PROBLEM_COLUMN, kind: 'text', label: 'What is wrong with the row' },
+    ],
+    credit: { text: texts.join(' · '), meta: { attribution: [...attribution, ...timetables], region } },
+  };
+}
