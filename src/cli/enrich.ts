@@ -112,6 +112,11 @@ async function enrich(dataFolder: string, file: string, flags: EnrichFlags): Pro
   if (!flags.quiet) for (const remark of table.remarks) tell(remark);
   const written = format ?? table.format;
   if (out === undefined && written === 'parquet') throw new OperatorError('A Parquet file needs a name: add --out.');
+  if (flags.sort && table.format === 'parquet') {
+    throw new OperatorError(
+      'A Parquet input keeps its order, because its columns are copied as they are: leave --sort out, and sort the new file by its geometry.',
+    );
+  }
   if (first === undefined) throw new OperatorError('There is no region.');
   const interrupt = new AbortController();
   const stop = (signal: NodeJS.Signals) => interrupt.abort(new Interrupted(signal));
@@ -156,7 +161,12 @@ function sentenceOf(fault: unknown): unknown {
   return new OperatorError(details.length === 0 ? fault.message : details.join(' '), { cause: fault });
 }
 
-function report(table: Table, { tally, location, remarks }: Enriched, flags: EnrichFlags, seconds: number): void {
+function report(
+  table: Table,
+  { tally, location, remarks, credit }: Enriched,
+  flags: EnrichFlags,
+  seconds: number,
+): void {
   const { ok, partial, failed, rows, problems, first } = tally;
   const recognised = shownLocation(table.columns, location);
   if (flags.json && flags.out !== undefined) {
@@ -170,6 +180,7 @@ function report(table: Table, { tally, location, remarks }: Enriched, flags: Enr
       firstProblems: first,
       remarks: [...table.remarks, ...remarks],
       location: recognised,
+      credit,
       seconds: Math.round(seconds * 10) / 10,
     });
   } else if (!flags.quiet) {
@@ -183,6 +194,7 @@ function report(table: Table, { tally, location, remarks }: Enriched, flags: Enr
       tell(`  ${code}: ${shownCount(count)} rows, the first of them row ${shownCount(firstRow)}.`);
     }
     for (const { row, problem } of first) tell(`  Row ${shownCount(row)}: ${problem}`);
+    tell(`Credit: ${credit}`);
   }
   if (failed === rows) throw new OperatorError('No row has an answer; umkreis_problem says why.');
 }

@@ -41,6 +41,8 @@ export interface Enriched {
   readonly tally: Tally;
   readonly location: LocationColumns;
   readonly remarks: readonly string[];
+  /** What to print beside the figures. */
+  readonly credit: string;
 }
 
 /**
@@ -76,6 +78,7 @@ export async function enrichTable(table: Table, wish: EnrichWish, output: Output
     return {
       tally,
       location,
+      credit: credit.text,
       remarks: [...remarksOnNames(table.columns), ...remarks, ...writer.remarks(), ...tally.remarks],
     };
   } catch (fault) {

@@ -1,6 +1,6 @@
 // CSV as records: `csv-parse` cuts the bytes, and this file counts lines and says in one sentence what is wrong.
 import { pipeline } from 'node:stream/promises';
-import { CsvError, parse } from 'csv-parse';
+import { CsvError, type InfoRecord, parse } from 'csv-parse';
 import { type CsvDialect, shownCount, TableError } from './table.ts';
 
 export interface CsvRecord {
@@ -22,6 +22,8 @@ export async function* csvRecords(
   delimiter: CsvDialect['delimiter'],
   mostRowBytes: number,
 ): AsyncGenerator<CsvRecord> {
+  /** Of the last whole record: how many there were, and the byte behind it. */
+  let whole = { records: 0, bytes: 0 };
   const parser = parse({
     delimiter,
     encoding: 'latin1',
@@ -31,8 +33,12 @@ export async function* csvRecords(
     skip_empty_lines: false,
     max_record_size: mostRowBytes,
     raw: true,
+    on_record: (record: string[], { records, bytes }: InfoRecord) => {
+      whole = { records, bytes };
+      return record;
+    },
   });
-  const isRead = pipeline(bytes, parser);
+  const isRead = pipeline(bounded, parser);
   isRead.catch(() => undefined);
   let line = 1;
   try {
@@ -48,19 +54,38 @@ export async function* csvRecords(
     if (fault instanceof CsvError) throw sentenceOf(name, fault, mostRowBytes);
     throw fault;
   }
+
+  /** The parser bounds the characters of a record and not its cells: a record may have a hundred million empty ones. */
+  async function* bounded(): AsyncGenerator<Buffer> {
+    let given = 0;
+    for await (const piece of bytes) {
+      if (given - whole.bytes > mostRowBytes + MOST_WAITING * piece.length) {
+        throw tooLong(name, whole.records, mostRowBytes);
+      }
+      given += piece.length;
+      yield piece;
+    }
+  }
 }
 
-/** The parser counts records, the names of the columns among them; record 0 is therefore those names. */
+/** Pieces that may wait between the file and the parser. */
+const MOST_WAITING = 2;
+
+/** Record 0 holds the names of the columns. */
+const where = (name: string, row: number) =>
+  `${name}, ${row === 0 ? 'the names of the columns' : `row ${shownCount(row)}`}`;
+
 function sentenceOf(name: string, fault: CsvError, mostRowBytes: number): TableError {
-  const row = (fault as CsvError & { readonly records: number }).records;
-  const where = `${name}, ${row === 0 ? 'the names of the columns' : `row ${shownCount(row)}`}`;
-  if (fault.code === 'CSV_QUOTE_NOT_CLOSED') {
-    return new TableError(`${where}: a quotation mark opens a cell and none closes it.`, { row }, fault);
-  }
+  const { records: row } = fault as CsvError & { readonly records: number };
+  if (fault.code !== 'CSV_QUOTE_NOT_CLOSED') return tooLong(name, row, mostRowBytes, fault);
+  return new TableError(`${where(name, row)}: a quotation mark opens a cell and none closes it.`, { row }, fault);
+}
+
+function tooLong(name: string, row: number, mostRowBytes: number, cause?: CsvError): TableError {
   return new TableError(
-    `${where}: the row has more than ${shownCount(mostRowBytes)} bytes. A quotation mark is open, or the lines have no ends.`,
+    `${where(name, row)}: the row has more than ${shownCount(mostRowBytes)} bytes. A quotation mark is open, or the lines have no ends.`,
     { row },
-    fault,
+    cause,
   );
 }
 

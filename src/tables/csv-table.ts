@@ -1,6 +1,7 @@
 // A CSV file as a table: its dialect, the names of its columns, and its rows with what is odd about each.
 import { type CsvRecord, csvRecords } from './csv-records.ts';
 import { encodingOf, type FoundEncoding } from './encoding.ts';
+import { fileBytes } from './file-bytes.ts';
 import { inPieces } from './pieces.ts';
 import {
   type CsvDialect,
@@ -30,11 +31,10 @@ const SAMPLE_BYTES = 1 << 16;
  * @throws TableError with the row if a quote is never closed, a row is too long, or no row follows the names of the columns
  */
 export async function openCsv(path: string, start: Buffer, wish: CsvWish, limits: TableLimits): Promise<Table> {
-  const found = await encodingOf(path, start, wish.encoding);
-  const sample = await sampleOf(path, found);
+  const found = await encodingOf(path, start, wish.encoding, fileBytes(path, 0, limits.pieceBytes));
+  const sample = await sampleOf(path, found, limits);
   const delimiter = wish.delimiter ?? delimiterOf(sample);
-  const records = () =>
-    csvRecords(path, textBytes(path, found.encoding, found.markBytes), delimiter, limits.mostRowBytes);
+  const records = () => csvRecords(path, textBytes(path, found, limits.pieceBytes), delimiter, limits.mostRowBytes);
   const counts = { rows: 0, blank: 0, short: 0, firstShort: 0, long: 0, firstLong: 0 };
   let head: CsvRecord | undefined;
   for await (const record of records()) {
@@ -143,9 +143,9 @@ function remarksOn(
 }
 
 /** The first bytes of the text, one per character, from the first line with content. */
-async function sampleOf(path: string, { encoding, markBytes }: FoundEncoding): Promise<string> {
+async function sampleOf(path: string, found: FoundEncoding, { pieceBytes }: TableLimits): Promise<string> {
   let sample = '';
-  for await (const piece of textBytes(path, encoding, markBytes)) {
+  for await (const piece of textBytes(path, found, pieceBytes)) {
     sample += piece.toString('latin1');
     if (sample.length >= SAMPLE_BYTES) break;
   }

@@ -1,6 +1,5 @@
 // The encoding of a text file: what a byte order mark or every byte of the file says, never what its first lines suggest.
 import { isAscii, isUtf8 } from 'node:buffer';
-import { fileBytes } from './file-bytes.ts';
 import { type CsvEncoding, shownCount, TableError } from './table.ts';
 
 /** What the bytes of a file say. */
@@ -30,8 +29,8 @@ const WITHOUT_CHARACTER = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
 export async function encodingOf(
   path: string,
   start: Buffer,
-  named?: CsvEncoding,
-  bytes: AsyncIterable<Buffer> = fileBytes(path),
+  named: CsvEncoding | undefined,
+  bytes: AsyncIterable<Buffer>,
 ): Promise<FoundEncoding> {
   const mark = MARKS.find(([hex]) => start.toString('hex', 0, 4).startsWith(hex));
   const encoding = named ?? mark?.[1] ?? utf16ByZeros(start);
@@ -155,7 +154,7 @@ async function linesByEncoding(path: string, bytes: AsyncIterable<Buffer>): Prom
 function endOfCharacters(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back]!;
-    if (byte >= 0xc0) return bytes.length - back || bytes.length;
+    if (byte >= 0xc0) return bytes.length - back;
     if (byte < 0x80) break;
   }
   return bytes.length;

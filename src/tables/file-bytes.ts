@@ -3,7 +3,6 @@ import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
 import { inputSize } from '../core/input-file.ts';
 import { TableError } from './table.ts';
 
-const PIECE_BYTES = 1 << 18;
 const START_BYTES = 4096;
 
 /** Signatures of files that people take for tables. */
@@ -36,6 +35,6 @@ export function startOfFile(path: string): Buffer {
 }
 
 /** @param from bytes left out at the start */
-export async function* fileBytes(path: string, from = 0, pieceBytes = PIECE_BYTES): AsyncGenerator<Buffer> {
+export async function* fileBytes(path: string, from: number, pieceBytes: number): AsyncGenerator<Buffer> {
   yield* createReadStream(path, { start: from, highWaterMark: pieceBytes });
 }

@@ -1,5 +1,6 @@
 // NDJSON as a table: every line one object; the columns are the names of all objects together.
 import { encodingOf } from './encoding.ts';
+import { fileBytes } from './file-bytes.ts';
 import { inPieces } from './pieces.ts';
 import {
   type ColumnKind,
@@ -15,6 +16,7 @@ import { TextReader, textBytes } from './text-bytes.ts';
 const LINE_FEED = 0x0a;
 /** From so many digits on, a number may be more exact than JavaScript reads it. */
 const LONG_NUMBER = /\d{16}/;
+const LONG_INTEGER = /^-?\d{16,}$/;
 
 /**
  * Reads the file twice: its bytes for the encoding, its lines for their names.
@@ -26,8 +28,9 @@ export async function openNdjson(
   named: CsvEncoding | undefined,
   limits: TableLimits,
 ): Promise<Table> {
-  const { encoding, markBytes, remarks } = await encodingOf(path, start, named);
-  const lines = () => linesOf(path, textBytes(path, encoding, markBytes), encoding, limits.mostRowBytes);
+  const found = await encodingOf(path, start, named, fileBytes(path, 0, limits.pieceBytes));
+  const { encoding, remarks } = found;
+  const lines = () => linesOf(path, textBytes(path, found, limits.pieceBytes), encoding, limits.mostRowBytes);
   const kinds = new Map<string, ColumnKind | undefined>();
   const counts = { rows: 0, bad: 0, firstBad: 0 };
   for await (const { text } of lines()) {
@@ -89,7 +92,7 @@ async function* rowsOf(
 }
 
 /** The lines with content, each at most `mostRowBytes` long. */
-async function* linesOf(
+export async function* linesOf(
   path: string,
   bytes: AsyncIterable<Buffer>,
   encoding: CsvEncoding,
@@ -147,8 +150,8 @@ function objectOf(text: string): Readonly<Record<string, unknown>> | string {
 /** A number that JavaScript would round becomes its text. */
 function exactNumbers(_name: string, value: unknown, context?: { readonly source?: string }): unknown {
   const source = context?.source;
-  if (typeof value !== 'number' || source === undefined || !LONG_NUMBER.test(source)) return value;
-  return Number.isInteger(value) && !Number.isSafeInteger(value) ? source : value;
+  if (typeof value !== 'number' || source === undefined || Number.isSafeInteger(value)) return value;
+  return LONG_INTEGER.test(source) && BigInt(source) !== BigInt(value) ? source : value;
 }
 
 /** Undefined for null, which every column may have. */

@@ -84,7 +84,8 @@ async function* rowsOf(
   { path, file, metadata, columns, limits }: Source,
   wanted: readonly number[] = columns.map((_, index) => index),
 ): AsyncGenerator<readonly TableRow[]> {
-  const names = wanted.map(index => columns[index]?.name ?? '');
+  const inOrder = [...wanted].sort((one, other) => one - other);
+  const names = inOrder.map(index => columns[index]?.name ?? '');
   let groupStart = 0;
   for (const [index, group] of metadata.row_groups.entries()) {
     const rowEnd = groupStart + Number(group.num_rows);
@@ -102,7 +103,7 @@ async function* rowsOf(
       const piece: TableRow[] = [];
       for (let row = from; row < Math.min(rowEnd, from + ROWS_OF_PIECE); row++) {
         const cells: unknown[] = Array.from({ length: columns.length });
-        for (const [at, column] of wanted.entries()) cells[column] = rows[row - groupStart]?.[at] ?? undefined;
+        for (const [at, column] of inOrder.entries()) cells[column] = rows[row - groupStart]?.[at] ?? undefined;
         piece.push({ number: row + 1, cells });
       }
       yield piece;
@@ -118,10 +119,10 @@ async function groupRows(
   rowStart: number,
   rowEnd: number,
 ): Promise<readonly (readonly unknown[])[]> {
-  let found: readonly (readonly unknown[])[] = [];
+  let found: unknown[][] = [];
   await parquetRead({
     file,
-    metadata,
+    metadata: withoutDecimals(metadata),
     columns,
     rowStart,
     rowEnd,
@@ -133,7 +134,44 @@ async function groupRows(
       found = rows;
     },
   });
+  const scales = parquetSchema(metadata)
+    .children.filter(({ element }) => columns.includes(element.name))
+    .map(({ element, children }) => (isDecimal(element) && children.length === 0 ? (element.scale ?? 0) : undefined));
+  for (const [column, scale] of scales.entries()) {
+    if (scale === undefined) continue;
+    for (const row of found) row[column] = decimalText(row[column], scale);
+  }
   return found;
+}
+
+/** The reader makes decimals numbers, which have fewer digits; without their note they stay whole numbers. */
+function withoutDecimals(metadata: FileMetaData): FileMetaData {
+  const schema = metadata.schema.map(element => {
+    if (!isDecimal(element)) return element;
+    const { converted_type: _, logical_type: __, ...plain } = element;
+    return plain;
+  });
+  return { ...metadata, schema };
+}
+
+function isDecimal({ converted_type, logical_type }: SchemaTree['element']): boolean {
+  return converted_type === 'DECIMAL' || logical_type?.type === 'DECIMAL';
+}
+
+/** All digits of a decimal: `13.345678901234567890`. */
+function decimalText(unscaled: unknown, scale: number): string | undefined {
+  if (unscaled === undefined || unscaled === null) return undefined;
+  const value = unscaled instanceof Uint8Array ? signedNumber(unscaled) : BigInt(unscaled as number | bigint);
+  const digits = String(value < 0n ? -value : value).padStart(scale + 1, '0');
+  const whole = digits.slice(0, digits.length - scale);
+  return `${value < 0n ? '-' : ''}${whole}${scale === 0 ? '' : `.${digits.slice(-scale)}`}`;
+}
+
+/** Two's complement, the greatest byte first. */
+function signedNumber(bytes: Uint8Array): bigint {
+  let value = 0n;
+  for (const byte of bytes) value = (value << 8n) | BigInt(byte);
+  return bytes.length === 0 ? 0n : BigInt.asIntN(bytes.length * 8, value);
 }
 
 function checkGroups(path: string, { row_groups }: FileMetaData, { mostRowsOfGroup }: TableLimits): void {
@@ -164,7 +202,7 @@ function kindOf({ element, children }: SchemaTree): TableColumn['kind'] {
       return 'number';
     case 'INT32':
     case 'INT64':
-      return element.converted_type === 'DECIMAL' ? 'number' : isTime(element) ? 'text' : 'integer';
+      return isDecimal(element) || isTime(element) ? 'text' : 'integer';
     default:
       return 'text';
   }

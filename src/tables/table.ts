@@ -58,6 +58,8 @@ export interface Table {
 
 /** Bounds of what is read; the tests lower them. */
 export interface TableLimits {
+  /** Bytes that are read from the disk at once. */
+  readonly pieceBytes: number;
   /** Of one row of CSV or NDJSON. */
   readonly mostRowBytes: number;
   readonly mostColumns: number;
@@ -67,6 +69,7 @@ export interface TableLimits {
 }
 
 export const TABLE_LIMITS: TableLimits = {
+  pieceBytes: 1 << 18,
   mostRowBytes: 4 << 20,
   mostColumns: 5_000,
   mostChunkBytes: 1 << 29,

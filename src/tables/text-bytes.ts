@@ -4,8 +4,12 @@ import { fileBytes } from './file-bytes.ts';
 import { type CsvEncoding, TableError } from './table.ts';
 
 /** The bytes of a text file in an encoding in which ASCII is ASCII: UTF-16 becomes UTF-8. */
-export async function* textBytes(path: string, encoding: CsvEncoding, markBytes: number): AsyncGenerator<Buffer> {
-  const bytes = fileBytes(path, markBytes);
+export async function* textBytes(
+  path: string,
+  { encoding, markBytes }: { readonly encoding: CsvEncoding; readonly markBytes: number },
+  pieceBytes: number,
+): AsyncGenerator<Buffer> {
+  const bytes = fileBytes(path, markBytes, pieceBytes);
   if (encoding !== 'utf-16le' && encoding !== 'utf-16be') {
     yield* bytes;
     return;
