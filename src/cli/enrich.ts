@@ -1,6 +1,7 @@
 // `umkreis enrich FILE --columns …`: a table with more columns, computed on this machine without a server.
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
+import type { Destination } from '../columns/destinations.ts';
 import { LANGUAGES, labelsBeside } from '../core/enums.ts';
 import { DomainError, OperatorError } from '../core/errors.ts';
 import { checkOutput } from '../core/output-file.ts';
@@ -20,6 +21,7 @@ import {
   type Table,
   type TableFormat,
 } from '../tables/table.ts';
+import { Interrupted, SIGNALS } from './interrupted.ts';
 import { option, wholeNumber } from './option.ts';
 import { JSON_OBJECT, printJson, tell } from './output.ts';
 import { terminalProgress } from './progress-bar.ts';
@@ -37,6 +39,7 @@ interface EnrichFlags {
   readonly encoding?: CsvEncoding;
   readonly credit: EnrichWish['creditAt'];
   readonly sort?: 'hilbert';
+  readonly destination: readonly Destination[];
   readonly region?: string;
   readonly language: string;
   readonly threads?: number;
@@ -85,6 +88,12 @@ export function addEnrichCommand(program: Command, { dataFolder }: Config): void
         'of Parquet: near places stand together, umkreis_row has the order of the input',
       ).choices(['hilbert']),
     )
+    .option(
+      '--destination <id=place>',
+      'a place that columns name, travel.<id>.walkSeconds; may be there several times',
+      (text: string, before: readonly Destination[]) => [...before, option(readDestination)(text)],
+      [],
+    )
     .option('--region <name>', 'default: of the active ones that of each place')
     .addOption(new Option('--language <language>', 'of texts').choices(LANGUAGES).default('de'))
     .option('--threads <count>', 'default: one for each core', option(wholeNumber(1, 256)))
@@ -119,7 +128,7 @@ async function enrich(dataFolder: string, file: string, flags: EnrichFlags): Pro
   }
   if (first === undefined) throw new OperatorError('There is no region.');
   const interrupt = new AbortController();
-  const stop = (signal: NodeJS.Signals) => interrupt.abort(new Interrupted(signal));
+  const stop = (signal: (typeof SIGNALS)[number]) => interrupt.abort(new Interrupted(signal));
   for (const signal of SIGNALS) process.once(signal, stop);
   const { enrichTable } = await import('../enrich/enrich-table.ts');
   const output: Output = out === undefined ? streamOutput(process.stdout) : fileOutput(out);
@@ -127,6 +136,7 @@ async function enrich(dataFolder: string, file: string, flags: EnrichFlags): Pro
     const wish: EnrichWish = {
       regions: [readRegion(first), ...others.map(readRegion)],
       columns: flags.columns,
+      destinations: flags.destination,
       location: { address: flags.address, lat: flags.lat, lng: flags.lng },
       language: labelsBeside(flags.language),
       now: new Date(),
@@ -144,14 +154,6 @@ async function enrich(dataFolder: string, file: string, flags: EnrichFlags): Pro
     throw sentenceOf(fault);
   } finally {
     for (const signal of SIGNALS) process.off(signal, stop);
-  }
-}
-
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-
-class Interrupted extends OperatorError {
-  constructor(signal: string) {
-    super(`Interrupted by ${signal}: no file was written.`);
   }
 }
 
@@ -191,7 +193,9 @@ function report(
       `${target}${shownCount(rows)} rows, ${shownCount(ok)} OK, ${shownCount(partial)} partial, ${shownCount(failed)} failed.`,
     );
     for (const { code, rows: count, firstRow } of problems) {
-      tell(`  ${code}: ${shownCount(count)} rows, the first of them row ${shownCount(firstRow)}.`);
+      tell(
+        `  ${code}: ${count === 1 ? '1 row' : `${shownCount(count)} rows`}, the first of them row ${shownCount(firstRow)}.`,
+      );
     }
     for (const { row, problem } of first) tell(`  Row ${shownCount(row)}: ${problem}`);
     tell(`Credit: ${credit}`);
@@ -233,6 +237,12 @@ function readNames(text: string): readonly string[] {
   const names = text.split(',').map(name => name.trim());
   if (names.every(name => name !== '')) return names;
   throw new OperatorError('A name between two commas is empty.');
+}
+
+function readDestination(text: string): Destination {
+  const [id = '', ...place] = text.split('=');
+  if (/^\w+$/.test(id) && place.length > 0) return { id, address: place.join('=').trim() };
+  throw new OperatorError('It must be a name, "=" and an address or "lat,lng": office=Städtle 37, Vaduz.');
 }
 
 function readDelimiter(text: string): CsvDialect['delimiter'] {

@@ -1,7 +1,6 @@
-// The columns that a table gets, with their types, and whose data they hold.
+// The columns that a table gets, with their types, and their credit.
 import { metaOf, timetableCredit, withSourcesOf } from '../answers/meta.ts';
-import { planColumns } from '../columns/plan.ts';
-import type { Language } from '../core/enums.ts';
+import type { ColumnPlan } from '../columns/plan.ts';
 import type { Manifest } from '../region/manifest.ts';
 import { type AddedColumn, PROBLEM_COLUMN, STATUS_COLUMN } from '../tables/added-columns.ts';
 import type { TableCredit } from '../tables/table-writer.ts';
@@ -13,18 +12,11 @@ interface Sourced {
 
 const KINDS = { NUMBER: 'number', INTEGER: 'integer', TEXT: 'text' } as const;
 
-/** @throws DomainError `request-invalid` that names every unknown column with the nearest known one */
-export function addedBy({
-  regions,
-  columns,
-  language,
-}: {
-  readonly regions: readonly [Sourced, ...Sourced[]];
-  readonly columns: readonly string[];
-  readonly language: Language;
-}): { readonly columns: readonly AddedColumn[]; readonly credit: TableCredit } {
-  const manifests = regions.map(({ manifest }) => manifest);
-  const plan = planColumns(columns, { manifests, language, pointerTo: () => '--columns' });
+/** The columns of a plan, then those of the row's status; and the credit of all regions that may answer. */
+export function addedBy(
+  plan: ColumnPlan,
+  [first, ...others]: readonly [Sourced, ...Sourced[]],
+): { readonly columns: readonly AddedColumn[]; readonly credit: TableCredit } {
   const wanted = plan.columns.map(({ name, type, label, unit }) => ({
     name,
     kind: KINDS[type],
@@ -32,7 +24,6 @@ export function addedBy({
     ...(unit && { unit }),
   }));
   const kinds = new Set(plan.columns.flatMap(({ sources }) => sources));
-  const [first, ...others] = regions;
   const { manifest } = withSourcesOf(first, others);
   const census = kinds.has('CENSUS') ? { isChanged: true } : undefined;
   const { region, attribution, credit } = metaOf({ manifest }, 'DATABASE_EXTRACT', [], census);

@@ -1,8 +1,8 @@
 // A table with the wanted columns of every row: read, computed on all cores, and written in order, a bounded part at a time.
 import { availableParallelism } from 'node:os';
-import type { Language } from '../core/enums.ts';
 import type { ProgressListener } from '../core/progress.ts';
 import type { RegionBytes } from '../region/region-parts.ts';
+import { regionOf } from '../region/store.ts';
 import { type FilledRow, namesApart, remarksOnNames } from '../tables/added-columns.ts';
 import { type LocationColumns, type LocationWish, locationColumns, placeIndexes } from '../tables/location-columns.ts';
 import { isParquet } from '../tables/open-table.ts';
@@ -11,7 +11,7 @@ import { type PlaceOfRow, placeOfRow } from '../tables/row-place.ts';
 import { shownCount, type Table, type TableRow } from '../tables/table.ts';
 import { readByWriter, tableWriter, type WriteWish } from '../tables/table-writer.ts';
 import { addedBy } from './added-by.ts';
-import type { Filled } from './fill.ts';
+import { type Filled, type FillWish, planOf } from './fill.ts';
 import { inOrder } from './in-order.ts';
 import { Tally } from './tally.ts';
 import { ThreadPool } from './thread-pool.ts';
@@ -23,11 +23,11 @@ const ROWS_AT_ONCE = 64;
 /** Messages that wait for each thread, so that none is idle while one row takes long. */
 const PIECES_OF_THREAD = 4;
 
-export interface EnrichWish extends Pick<WriteWish, 'format' | 'creditAt' | 'delimiter' | 'hilbert'> {
+export interface EnrichWish
+  extends Omit<FillWish, 'now'>,
+    Pick<WriteWish, 'format' | 'creditAt' | 'delimiter' | 'hilbert'> {
   readonly regions: readonly [RegionBytes, ...RegionBytes[]];
-  readonly columns: readonly string[];
   readonly location: LocationWish;
-  readonly language: Language;
   readonly now: Date;
   readonly progress: ProgressListener;
   /** Default: one for each core. */
@@ -53,10 +53,11 @@ export async function enrichTable(table: Table, wish: EnrichWish, output: Output
   const { rowsAtOnce = ROWS_AT_ONCE, signal, progress } = wish;
   const threads = Math.max(1, Math.min(wish.threads ?? availableParallelism(), Math.ceil(table.rowCount / rowsAtOnce)));
   const location = locationColumns(table.path, table.columns, wish.location);
-  const { columns, credit } = addedBy(wish);
+  const { columns, credit } = addedBy(planOf(wish.regions.map(regionOf), wish), wish.regions);
   const { added, remarks } = namesApart(table.columns, columns);
   const tally = new Tally();
-  const fill = { columns: wish.columns, language: wish.language, now: wish.now.getTime() };
+  const { columns: names, language, destinations } = wish;
+  const fill: FillWish = { columns: names, language, destinations, now: wish.now.getTime() };
   const pool = new ThreadPool<readonly PlaceOfRow[], readonly Filled[]>(WORKER, threads, {
     regions: wish.regions,
     wish: fill,

@@ -1,5 +1,6 @@
 // Fills pieces of a table: places in, cells out. The same on every thread.
-import { planColumns } from '../columns/plan.ts';
+import { type Destination, placeDestinations } from '../columns/destinations.ts';
+import { type ColumnPlan, planColumns } from '../columns/plan.ts';
 import { type RowStatus, rowOf } from '../columns/row.ts';
 import type { Language } from '../core/enums.ts';
 import { DomainError } from '../core/errors.ts';
@@ -12,6 +13,8 @@ export interface FillWish {
   /** The wanted columns by name. */
   readonly columns: readonly string[];
   readonly language: Language;
+  /** The places that columns of travel times name. */
+  readonly destinations: readonly Destination[];
   /** The moment at which all rows are computed, in milliseconds. */
   readonly now: number;
 }
@@ -29,10 +32,26 @@ export type Fill = (places: readonly PlaceOfRow[]) => Promise<readonly Filled[]>
 /** Coordinates of the place, which the geometry needs also where nobody wants them as columns. */
 const COORDINATE = ['lat', 'lng'] as const;
 
-/** @throws DomainError for unknown columns */
-export function filler(regions: readonly Region[], { columns, language, now }: FillWish): Fill {
+/** @throws DomainError for unknown columns, and destinations that are not found */
+export function planOf(
+  regions: readonly Region[],
+  { columns, language, destinations }: Omit<FillWish, 'now'>,
+): ColumnPlan {
+  const placed = placeDestinations(
+    servedRegions(() => regions),
+    destinations,
+    language,
+    () => '--destination',
+  );
+  const manifests = regions.map(({ manifest }) => manifest);
+  return planColumns(columns, { manifests, language, destinations: placed, pointerTo: () => '--columns' });
+}
+
+/** @throws as `planOf` does */
+export function filler(regions: readonly Region[], wish: FillWish): Fill {
+  const { columns, language, now } = wish;
   const names = [...columns, ...COORDINATE.filter(name => !columns.includes(name))];
-  const plan = planColumns(names, { manifests: regions.map(({ manifest }) => manifest), language });
+  const plan = planOf(regions, { ...wish, columns: names });
   const [latAt, lngAt] = COORDINATE.map(name => names.indexOf(name)) as [number, number];
   const served = servedRegions(() => regions);
   const ask = { now: new Date(now), language };

@@ -34,7 +34,7 @@ export function csvWriter(
   };
   const inputPart = ({ row }: FilledRow): string => {
     const { raw, cells, fault } = row;
-    // A row with too many cells is written anew, without those beyond the columns.
+    // A row with too many cells is written again, without those beyond the columns.
     if (table.format !== 'csv' || raw === undefined || fault !== undefined) return cellsOf(cells);
     return raw + delimiter.repeat(width - cells.length);
   };

@@ -17,7 +17,7 @@ export interface TableWriter {
   remarks(): readonly string[];
 }
 
-/** Whose data is in the added columns. */
+/** The sources of the added columns. */
 export interface TableCredit {
   readonly text: string;
   /** The sources with their licences, and the region, for the metadata of files that have some. */

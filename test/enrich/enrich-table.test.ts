@@ -29,6 +29,7 @@ describe('the columns of a table', { skip: withoutRealData }, () => {
     const whole: EnrichWish = {
       regions: [region],
       columns: COLUMNS,
+      destinations: [],
       location: {},
       language: 'de',
       now: new Date('2026-03-30T10:00:00Z'),
@@ -146,6 +147,7 @@ describe('the columns of a table', { skip: withoutRealData }, () => {
     const wish = {
       regions: [region],
       columns: COLUMNS,
+      destinations: [],
       location: {},
       language: 'de',
       now: new Date(),
