@@ -35,6 +35,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   places: { regions: [], pinned: true, load: () => import('./parts/places.ts') },
   census: { regions: [], pinned: true, load: () => import('./parts/census.ts') },
   index: { regions: [], pinned: false, load: () => import('./parts/index.ts') },
+  tables: { regions: [], pinned: false, load: () => import('./parts/tables.ts') },
   faces: { regions: ['liechtenstein', 'lauf'], pinned: true, load: () => import('./parts/faces.ts') },
   texts: { regions: ['liechtenstein', 'lauf'], pinned: true, load: () => import('./parts/texts.ts') },
   transit: { regions: [], pinned: true, load: () => import('./parts/transit.ts') },
