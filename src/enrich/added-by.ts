@@ -3,7 +3,7 @@ import { metaOf, timetableCredit, withSourcesOf } from '../answers/meta.ts';
 import type { ColumnPlan } from '../columns/plan.ts';
 import type { Manifest } from '../region/manifest.ts';
 import { type AddedColumn, PROBLEM_COLUMN, STATUS_COLUMN } from '../tables/added-columns.ts';
-import type { TableCredit } from '../tables/table-writer.ts';
+import type { TableCredit } from '../tables/writing.ts';
 
 /** Some region with its sources. */
 interface Sourced {

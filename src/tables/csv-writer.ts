@@ -4,8 +4,8 @@ import type { AddedCell, FilledRow } from './added-columns.ts';
 import type { Output } from './output.ts';
 import { cellAsText } from './row-place.ts';
 import { type CsvDialect, shownCount, type Table } from './table.ts';
-import type { TableWriter, WriteWish } from './table-writer.ts';
 import { bytesOfText, encoded, markOf } from './text-bytes.ts';
+import type { TableWriter, WriteWish } from './writing.ts';
 
 /** Of inputs that are no CSV: what the service's own files have (docs/recipes.md). */
 const OWN_DIALECT: CsvDialect = { delimiter: ';', encoding: 'utf-8', hasMark: true, lineEnd: '\r\n' };

@@ -6,7 +6,7 @@ import { hilbertPosition } from './geo.ts';
 import type { Output } from './output.ts';
 import { parquetWriter } from './parquet-writer.ts';
 import { ROWS_OF_PIECE, type Table } from './table.ts';
-import type { TableWriter, WriteWish } from './table-writer.ts';
+import type { TableWriter, WriteWish } from './writing.ts';
 
 /** The number of each row in the input, from 1: the order that the file does not have. */
 export const ROW_COLUMN: AddedColumn = { name: 'umkreis_row', kind: 'integer', label: 'Row of the input, from 1' };

@@ -3,7 +3,7 @@ import { uniqueNames } from './added-columns.ts';
 import type { Output } from './output.ts';
 import { plainValue } from './row-place.ts';
 import type { Table } from './table.ts';
-import type { TableWriter, WriteWish } from './table-writer.ts';
+import type { TableWriter, WriteWish } from './writing.ts';
 
 export function ndjsonWriter(table: Table, { added }: Pick<WriteWish, 'added'>, output: Output): TableWriter {
   const names = uniqueNames(table.columns).map(({ name }) => JSON.stringify(name));

@@ -6,7 +6,7 @@ import type { Output } from './output.ts';
 import { ParquetFile } from './parquet-file.ts';
 import type { ParquetTable } from './parquet-table.ts';
 import { shownCount, TableError } from './table.ts';
-import type { TableWriter, WriteWish } from './table-writer.ts';
+import type { TableWriter, WriteWish } from './writing.ts';
 
 /** The row groups of the output are those of the input. */
 export function parquetCopyWriter(

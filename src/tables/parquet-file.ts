@@ -6,7 +6,7 @@ import type { AddedColumn, FilledRow } from './added-columns.ts';
 import { GEOMETRY_COLUMN, geoMetadata, PointBox, pointWkb } from './geo.ts';
 import type { Output } from './output.ts';
 import type { TableColumn } from './table.ts';
-import type { WriteWish } from './table-writer.ts';
+import type { WriteWish } from './writing.ts';
 
 /** Metadata of the input that would be wrong in the output: Arrow's own description of the columns. */
 const NOT_KEPT = ['geo', 'umkreis', 'ARROW:schema'];

@@ -4,7 +4,7 @@ import { type FilledRow, uniqueNames } from './added-columns.ts';
 import type { Output } from './output.ts';
 import { ParquetFile, schemaOf } from './parquet-file.ts';
 import type { Table, TableColumn } from './table.ts';
-import type { TableWriter, WriteWish } from './table-writer.ts';
+import type { TableWriter, WriteWish } from './writing.ts';
 
 /** Rows that a reader gets at once. Fewer if they are long. */
 const ROWS_OF_GROUP = 50_000;

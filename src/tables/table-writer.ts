@@ -1,5 +1,4 @@
 // A table in any format: every column of the input, then the added ones, in the input's order.
-import type { AddedColumn, FilledRow } from './added-columns.ts';
 import { csvWriter } from './csv-writer.ts';
 import { hilbertWriter } from './hilbert-writer.ts';
 import { ndjsonWriter } from './ndjson-writer.ts';
@@ -7,34 +6,8 @@ import { isParquet } from './open-table.ts';
 import type { Output } from './output.ts';
 import { parquetCopyWriter } from './parquet-copy-writer.ts';
 import { parquetWriter } from './parquet-writer.ts';
-import type { CsvDialect, Table, TableFormat } from './table.ts';
-
-export interface TableWriter {
-  write(rows: readonly FilledRow[]): Promise<void>;
-  /** Writes what stands at the end; the output is then whole. */
-  finish(): Promise<void>;
-  /** Sentences about what could not be written as it was meant. */
-  remarks(): readonly string[];
-}
-
-/** The sources of the added columns. */
-export interface TableCredit {
-  readonly text: string;
-  /** The sources with their licences, and the region, for the metadata of files that have some. */
-  readonly meta: Readonly<Record<string, unknown>>;
-}
-
-export interface WriteWish {
-  readonly format: TableFormat;
-  readonly added: readonly AddedColumn[];
-  readonly credit: TableCredit;
-  /** Of CSV, if the input is none. */
-  readonly delimiter?: CsvDialect['delimiter'] | undefined;
-  /** Where a CSV file has the credit. */
-  readonly creditAt: 'last' | 'header' | 'none';
-  /** Of Parquet: along the Hilbert curve instead of the input's order. `spill` is a path for what waits meanwhile. */
-  readonly hilbert?: { readonly spill: string } | undefined;
-}
+import type { Table } from './table.ts';
+import type { TableWriter, WriteWish } from './writing.ts';
 
 /** The columns of the input that the writer reads; undefined for all. */
 export function readByWriter(table: Table, { format, hilbert }: Pick<WriteWish, 'format' | 'hilbert'>): boolean {

@@ -7,7 +7,8 @@ import type { AddedColumn, FilledRow } from '../../src/tables/added-columns.ts';
 import { openTable, type TableWish } from '../../src/tables/open-table.ts';
 import type { Output } from '../../src/tables/output.ts';
 import { TABLE_LIMITS, type Table, type TableLimits, type TableRow } from '../../src/tables/table.ts';
-import { tableWriter, type WriteWish } from '../../src/tables/table-writer.ts';
+import { tableWriter } from '../../src/tables/table-writer.ts';
+import type { WriteWish } from '../../src/tables/writing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'umkreis-tables-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
