@@ -36,6 +36,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   census: { regions: [], pinned: true, load: () => import('./parts/census.ts') },
   index: { regions: [], pinned: false, load: () => import('./parts/index.ts') },
   table: { regions: [], pinned: true, load: () => import('./parts/table.ts') },
+  tables: { regions: [], pinned: false, load: () => import('./parts/tables.ts') },
   faces: { regions: ['liechtenstein', 'lauf'], pinned: true, load: () => import('./parts/faces.ts') },
   texts: { regions: ['liechtenstein', 'lauf'], pinned: true, load: () => import('./parts/texts.ts') },
   transit: { regions: [], pinned: true, load: () => import('./parts/transit.ts') },

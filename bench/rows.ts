@@ -149,6 +149,17 @@ export const SECTIONS: Readonly<
       },
     },
   },
+  tables: {
+    heading:
+      'Tables: `umkreis enrich` on all cores, addresses of Liechtenstein with place, index, five nearest and census; start of the threads included',
+    rows: {
+      'tables.csv': { what: '100,000 rows of CSV as CSV', unit: 'rows/s', bar: { median: 1500, atLeast: true } },
+      'tables.parquet': { what: '100,000 rows of CSV as GeoParquet', unit: 'rows/s' },
+      'tables.short.memory': { what: 'memory of the process, 10,000 rows', unit: 'MB' },
+      'tables.csv.memory': { what: 'memory of the process, 100,000 rows', unit: 'MB' },
+      'tables.parquet.memory': { what: 'memory of the process, 100,000 rows as GeoParquet', unit: 'MB' },
+    },
+  },
   faces: {
     heading: 'Location index against what a person sees on the map: sixty places graded before they had a score',
     rows: {

@@ -4,6 +4,7 @@ import { OperatorError } from '../core/errors.ts';
 import { ownVersion } from '../core/own-version.ts';
 import { shownLines } from '../core/shown-text.ts';
 import { type Config, readConfig, unknownSettings } from '../server/config.ts';
+import { Interrupted } from './interrupted.ts';
 import { tell } from './output.ts';
 
 /** `whole` makes a program with all commands. */
@@ -17,6 +18,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
   serve: async () => (await import('./serve.ts')).addServeCommand,
   query: async () => (await import('./query.ts')).addQueryCommand,
   mcp: async () => (await import('./mcp.ts')).addMcpCommand,
+  enrich: async () => (await import('./enrich.ts')).addEnrichCommand,
   'score-map': async () => (await import('./score-map.ts')).addScoreMapCommand,
   demo: async () => (await import('./demo.ts')).addDemoCommand,
   keys: async () => (await import('./keys.ts')).addKeysCommand,
@@ -80,7 +82,7 @@ export async function run(parameters: readonly string[]): Promise<number> {
     if (fault instanceof CommanderError) return fault.exitCode === 0 ? 0 : WRONG_CALL;
     if (fault instanceof OperatorError) {
       tell(`umkreis: ${fault.message}`);
-      return 1;
+      return fault instanceof Interrupted ? fault.exitCode : 1;
     }
     throw fault;
   }

@@ -174,6 +174,23 @@ const COMMANDS: Readonly<
   demo: SERVES,
   mcp: SERVES,
   completion: { reads: async () => ['completion', 'bash'] },
+  enrich: {
+    reads: async world => {
+      const table = join(world.away, 'table.csv');
+      writeFileSync(table, 'address\nHauptstraße 1\n"47.1,9.5"\n');
+      return [
+        'enrich',
+        table,
+        '--columns',
+        'match',
+        '--region',
+        'town',
+        '-o',
+        join(world.away, 'table.out.csv'),
+        '--quiet',
+      ];
+    },
+  },
   'score-map': {
     reads: async world => ['score-map', '--region', 'town', '--out', join(world.away, 'map.csv'), '--quiet'],
   },

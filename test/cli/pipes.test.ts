@@ -49,6 +49,8 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   'a backup to write': ['backup', PIPE],
   'a backup to replace': ['backup', PIPE, '--force'],
   'a score map to write': ['score-map', '--out', PIPE],
+  'a table to read': ['enrich', PIPE, '--columns', 'lat'],
+  'a table to write': ['enrich', town, '--columns', 'lat', '--out', PIPE],
   'a logo': ['accounts', 'set', 'somebody', '--logo', logo],
   'a text to check': ['query', 'verify', '9.5,47.1', PIPE],
   'a property of a text': ['query', 'text', '9.5,47.1', '--property', PIPE],
@@ -78,6 +80,7 @@ test('a device or a folder is never replaced by a file', async () => {
       ['regions', 'export', 'town', path],
       ['backup', path, '--force'],
       ['score-map', '--out', path],
+      ['enrich', town, '--columns', 'lat', '--out', path],
     ]) {
       const { code, errors } = await umkreis(command, { UMKREIS_DATA: data });
       assert.equal(code, 1, errors);

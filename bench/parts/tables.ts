@@ -1,0 +1,80 @@
+// Tables: rows per second of `enrich` on all cores, and its memory for a short and a long table, each in its own process.
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SILENT } from '../../src/core/progress.ts';
+import { importRegion } from '../../src/import/import-region.ts';
+import { openServedRegion } from '../../src/region/store.ts';
+import { type AddressRow, addressRows } from '../../test/support/address-rows.ts';
+import { BENCH, DATASETS } from '../datasets.ts';
+import { type Figure, figure, type Measured } from '../figures.ts';
+import type { PartContext } from '../part.ts';
+
+const ROWS = 100_000;
+const SHORT_ROWS = 10_000;
+/** Geocoding, the index, the five nearest of everyday life, and the census within 1 km. */
+const COLUMNS = [
+  'lat',
+  'lng',
+  'match',
+  'index.total',
+  ...['supermarket', 'pharmacy', 'doctor', 'school', 'kindergarten'].map(type => `nearest.${type}.walkSeconds`),
+  'census.population.1000m',
+];
+
+/** What `enrich-once.ts` prints. */
+export interface EnrichTimes {
+  readonly rows: number;
+  readonly ok: number;
+  readonly seconds: number;
+  readonly peakMegabytes: number;
+}
+
+export async function measure({ scratch }: PartContext): Promise<Measured> {
+  const { osm, country, census } = DATASETS.liechtenstein;
+  const now = new Date();
+  await importRegion({
+    dataFolder: scratch,
+    files: [osm],
+    country,
+    census: [census],
+    name: 'tables',
+    importCommand: 'bench',
+    now,
+    progress: SILENT,
+  });
+  const addresses = addressRows(openServedRegion(scratch, 'tables'));
+  const figures: Figure[] = [];
+  for (const [format, rows] of [
+    ['csv', SHORT_ROWS],
+    ['csv', ROWS],
+    ['parquet', ROWS],
+  ] as const) {
+    const input = join(scratch, `${rows}.csv`);
+    writeFileSync(input, csvOf(addresses, rows));
+    const times = enrichOnce(scratch, input, join(scratch, `${rows}.out.${format}`));
+    const name = rows === SHORT_ROWS ? 'tables.short' : `tables.${format}`;
+    figures.push(figure(`${name}.memory`, 'liechtenstein', [Math.round(times.peakMegabytes)]));
+    if (rows === ROWS) {
+      figures.unshift(
+        figure(name, 'liechtenstein', [Math.round(times.rows / times.seconds)], { rows, okRows: times.ok }),
+      );
+    }
+  }
+  return { figures };
+}
+
+function csvOf(addresses: readonly AddressRow[], rows: number): string {
+  const lines = Array.from({ length: rows }, (_, row) => {
+    const { street, number, postcode, town } = addresses[row % addresses.length]!;
+    return `${row + 1};${street};${number};${postcode};${town}\r\n`;
+  });
+  return `Nr;Straße;Hausnummer;PLZ;Ort\r\n${lines.join('')}`;
+}
+
+function enrichOnce(dataFolder: string, input: string, output: string): EnrichTimes {
+  const parameters = [join(BENCH, 'enrich-once.ts'), dataFolder, input, output, COLUMNS.join()];
+  const { stdout, stderr, status } = spawnSync(process.execPath, parameters, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The table failed: ${stderr}`);
+  return JSON.parse(stdout);
+}

@@ -1,0 +1,44 @@
+// Opens a table of any format: the first bytes say which it is, unless the caller does.
+import { extname } from 'node:path';
+import { type CsvWish, openCsv } from './csv-table.ts';
+import { startOfFile } from './file-bytes.ts';
+import { openNdjson } from './ndjson-table.ts';
+import { openParquet, type ParquetTable } from './parquet-table.ts';
+import { TABLE_LIMITS, type Table, type TableFormat, type TableLimits } from './table.ts';
+
+export interface TableWish extends CsvWish {
+  readonly format?: TableFormat | undefined;
+}
+
+/**
+ * A table of which everything but its rows is known: the file was read once to its end.
+ * @throws OperatorError if there is no such file; TableError if it is no table
+ */
+export async function openTable(
+  path: string,
+  wish: TableWish = {},
+  limits: TableLimits = TABLE_LIMITS,
+): Promise<Table | ParquetTable> {
+  const start = startOfFile(path);
+  switch (wish.format ?? formatOf(path, start)) {
+    case 'parquet':
+      return await openParquet(path, limits);
+    case 'ndjson':
+      return await openNdjson(path, start, wish.encoding, limits);
+    case 'csv':
+      return await openCsv(path, start, wish, limits);
+  }
+}
+
+export function isParquet(table: Table): table is ParquetTable {
+  return table.format === 'parquet';
+}
+
+function formatOf(path: string, start: Buffer): TableFormat {
+  if (start.toString('latin1', 0, 4) === 'PAR1') return 'parquet';
+  const extension = extname(path).toLowerCase();
+  if (['.ndjson', '.jsonl', '.jsonlines'].includes(extension)) return 'ndjson';
+  // The name of a first column may begin with a brace, but not with one and a quote or a brace.
+  const text = start.toString('latin1').replaceAll('\0', '').trimStart();
+  return extension !== '.csv' && /^(?:ï»¿|ÿþ|þÿ)?\{\s*["}]/.test(text) ? 'ndjson' : 'csv';
+}
