@@ -6,6 +6,7 @@ import { catalogue } from './catalogue/feature.ts';
 import { census } from './census/feature.ts';
 import { commonReachFeature } from './common-reach/feature.ts';
 import { geocodeFeature } from './geocode/feature.ts';
+import { listsFeature } from './lists/feature.ts';
 import { locationIndexFeature } from './location-index/feature.ts';
 import { openImmoFeature } from './openimmo/feature.ts';
 import { pois } from './pois/feature.ts';
@@ -29,6 +30,7 @@ const SINGLE = [
   textsFeature,
   warrantsFeature,
   openImmoFeature,
+  listsFeature,
   geocodeFeature,
   searchFeature,
   catalogue,
