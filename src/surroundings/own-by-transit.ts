@@ -1,3 +1,4 @@
+import type { AskedTransit } from '../answers/journey-fields.ts';
 import { isOnWheels, type SearchMode } from '../core/modes.ts';
 import type { StartPlace } from '../reach/snap.ts';
 import type { Region } from '../region/region.ts';
@@ -6,8 +7,17 @@ import { hoursOf, instantsBy, journeyOf } from './journey-of-row.ts';
 import { accessWithin, type OwnTable, refuseMissingLists } from './own-places.ts';
 import { nearestOwn, type Ordered, reachableOwn } from './own-pois.ts';
 import { unknownWheels } from './reachable-pois.ts';
-import type { TransitOptions, TransitQuestion } from './transit-pois.ts';
 import type { TransitService } from './transit-search.ts';
+
+interface OwnQuestion extends AskedTransit {
+  readonly poiTypes: readonly string[];
+}
+
+interface OwnOptions {
+  readonly lists?: readonly OwnTable[] | undefined;
+  readonly limit: number;
+  readonly limitPerType?: number | undefined;
+}
 
 /** A list of own places as a search takes it, with the place of each row. */
 interface OwnWanted {
@@ -32,8 +42,8 @@ const FEW_OWN_ROWS = 16;
 export function ownTables(
   region: Region,
   mode: SearchMode,
-  { poiTypes, departure }: TransitQuestion,
-  { lists = [] }: Pick<TransitOptions, 'lists'>,
+  { poiTypes, departure }: OwnQuestion,
+  { lists = [] }: Pick<OwnOptions, 'lists'>,
 ): OwnWanted[] {
   refuseMissingLists(poiTypes, lists);
   return lists.map(table => {
@@ -51,8 +61,8 @@ export function ownTables(
 export function ownAsk(
   region: Region,
   { timetable, service }: TransitService,
-  { place, question }: { readonly place: StartPlace; readonly question: TransitQuestion },
-  { limit, limitPerType = Number.POSITIVE_INFINITY }: Pick<TransitOptions, 'limit' | 'limitPerType'>,
+  { place, question }: { readonly place: StartPlace; readonly question: OwnQuestion },
+  { limit, limitPerType = Number.POSITIVE_INFINITY }: Pick<OwnOptions, 'limit' | 'limitPerType'>,
 ) {
   const hours = hoursOf(question.departure);
   return ({ table, rows, wanted }: OwnWanted, times: TransitTimes): OwnFound => {
