@@ -11,6 +11,8 @@ import type { EmbedGroup } from './embed-group.ts';
 
 /** Of a list, the page keeps so many places, the nearest ones: enough to answer for its other modes. */
 const MOST_KEPT = 2000;
+/** In lists of places; on maps they are rings. */
+const USUAL_ICON = 'maki-star';
 /** Of a list without a colour: dark enough for white on it. */
 const USUAL_COLOR = '#7a2a68';
 
@@ -69,7 +71,7 @@ export function listGroups(
 ): EmbedGroup[] {
   return (lists ?? []).flatMap(({ typeId, label, color }) => {
     if (!Object.hasOwn(counts, typeId)) return [];
-    const type = { id: typeId, label, icon: '', count: counts[typeId] ?? 0 };
+    const type = { id: typeId, label, icon: USUAL_ICON, count: counts[typeId] ?? 0 };
     return [{ id: typeId, label, color: colorOf({ color }), isOwn: true as const, types: [type] }];
   });
 }
