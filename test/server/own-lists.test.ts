@@ -245,7 +245,7 @@ describe('a list of own places', () => {
   });
 
   it('of a live key stays as it is for test keys', async () => {
-    const { key } = await createKey(service.state, { name: 'test', test: true }, new Date());
+    const { key } = await createKey(service.state, { name: 'test', isTest: true }, new Date());
     await kept('live', { places: [{ address: MARKET }] });
     const named = { places: [] };
     for (const method of ['PUT', 'DELETE'] as const) {
@@ -381,7 +381,7 @@ describe('the lists of an account', () => {
       return all;
     };
     assert.deepEqual(await answers('foreign'), await answers('nobodys'));
-    assert.deepEqual(await answers(record?.id ?? ''), await answers(`lst_${'1'.repeat(22)}`));
+    assert.deepEqual(await answers(record?.id.toLowerCase() ?? ''), await answers(`lst_${'1'.repeat(22)}`));
     const { json } = await call('GET', '/lists');
     assert.doesNotMatch(JSON.stringify(json), /foreign|hidden|Secret/);
     // Every route that the description has, with the name where a name can stand.

@@ -55,14 +55,15 @@ export function sqlLists(database: Kysely<Tables>, record: Recorder): Lists {
             .values({ account_id: accountId, list_id: row.id, version: row.version, part, places })
             .execute();
         }
-        if (before !== undefined) {
+        // A command leaves a record of every change; of requests only of those that erase something.
+        if (before !== undefined || byKey === undefined) {
           const facts = ({ version, place_count: placeCount }: ListRow) => ({
             listVersion: Number(version),
             placeCount: Number(placeCount),
           });
           await noteChange(transaction, note, byKey, 'replaceList', replacedAt, {
-            ...objectOf(before),
-            before: facts(before),
+            ...objectOf(row),
+            before: before === undefined ? null : facts(before),
             after: facts(row),
           });
         }

@@ -7,12 +7,11 @@ import { readCursor, writeCursor } from '../../answers/cursor.ts';
 import { deadline } from '../../answers/deadline.ts';
 import { metaOf, withSourcesOf } from '../../answers/meta.ts';
 import { listNotFound } from '../../answers/own-lists.ts';
-import { invalidRequest } from '../../answers/request.ts';
 import type { Answer, Ask, RegionPart } from '../../answers/route.ts';
 import { createSlices } from '../../answers/slices.ts';
 import { DomainError } from '../../core/errors.ts';
-import type { KeptList, OwnList, OwnListPage, OwnLists, OwnPlace } from './answer.ts';
-import { addressCount, newList } from './new-list.ts';
+import type { KeptList, OwnListPage, OwnLists, OwnPlace } from './answer.ts';
+import { addressCount, newList, shownList, tooMany } from './new-list.ts';
 import { BOUNDS, type listParams, type putListQuery, type readListQuery } from './request.ts';
 import { checkedPlaces, sentList } from './sent-rows.ts';
 
@@ -142,29 +141,4 @@ async function ownList(state: State, accountId: string, name: string): Promise<L
 function refuseTestKey({ key }: Caller, list: ListRecord | undefined, verb: string): void {
   if (!key.isTest || list === undefined || list.isTest) return;
   throw new DomainError('scope-missing', `This list was made with a live key: a test key may read it, not ${verb} it.`);
-}
-
-/** A list as answers show it. */
-export function shownList(list: ListRecord): OwnList {
-  const { name, version, title, color, createdAt, replacedAt, placeCount, placedCount } = list;
-  return {
-    name,
-    listVersion: version,
-    ...(title !== null && { title }),
-    ...(color !== null && { color }),
-    createdAt,
-    replacedAt,
-    placeCount,
-    placedCount,
-  };
-}
-
-/** The refusal of a list that the bounds of an account leave no room for. */
-export function tooMany(bound: keyof typeof BOUNDS): DomainError {
-  const most = BOUNDS[bound].toLocaleString('en');
-  const detail =
-    bound === 'lists'
-      ? `The account has ${most} lists already; delete one, or replace one under its name.`
-      : `All lists of the account together would have more than ${most} places; delete a list first.`;
-  return invalidRequest([{ pointer: bound === 'lists' ? 'name' : '#', code: 'too-long', detail }]);
 }

@@ -1,11 +1,13 @@
 // Makes a new version of a list from a body: reads and checks its places, and gives them their positions.
 import { randomBase62 } from '../../accounts/base62.ts';
-import { type NewList, PLACES_PER_PART } from '../../accounts/state/list-record.ts';
+import { type ListRecord, type NewList, PLACES_PER_PART } from '../../accounts/state/list-record.ts';
+import { invalidRequest } from '../../answers/request.ts';
+import type { DomainError } from '../../core/errors.ts';
 import type { MinMatch } from '../../geocoding/location.ts';
 import type { ServedRegions } from '../../geocoding/served-regions.ts';
-import type { KeptList } from './answer.ts';
+import type { KeptList, OwnList } from './answer.ts';
 import { isPlaced, type KeptPlace, placed } from './placed.ts';
-import type { SentPlace } from './request.ts';
+import { BOUNDS, type SentPlace } from './request.ts';
 
 const MOST_SHOWN_PROBLEMS = 100;
 
@@ -63,4 +65,29 @@ function inParts(places: readonly KeptPlace[]): string[] {
   return Array.from({ length: count }, (_, i) =>
     JSON.stringify(places.slice(i * PLACES_PER_PART, (i + 1) * PLACES_PER_PART)),
   );
+}
+
+/** A list as answers show it. */
+export function shownList(list: ListRecord): OwnList {
+  const { name, version, title, color, createdAt, replacedAt, placeCount, placedCount } = list;
+  return {
+    name,
+    listVersion: version,
+    ...(title !== null && { title }),
+    ...(color !== null && { color }),
+    createdAt,
+    replacedAt,
+    placeCount,
+    placedCount,
+  };
+}
+
+/** The refusal of a list that the bounds of an account leave no room for. */
+export function tooMany(bound: keyof typeof BOUNDS): DomainError {
+  const most = BOUNDS[bound].toLocaleString('en');
+  const detail =
+    bound === 'lists'
+      ? `The account has ${most} lists already; delete one, or replace one under its name.`
+      : `All lists of the account together would have more than ${most} places; delete a list first.`;
+  return invalidRequest([{ pointer: bound === 'lists' ? 'name' : '#', code: 'too-long', detail }]);
 }
