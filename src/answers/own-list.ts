@@ -48,7 +48,7 @@ export function listsAmong(
 
 /**
  * The lists that a request names, with their places.
- * @throws DomainError `list-unknown`, `secret-key-required` for a publishable key
+ * @throws DomainError `list-unknown`, also for a publishable key
  */
 export async function ownLists(
   lists: State['lists'],

@@ -31,7 +31,7 @@ export async function listNotFound(
 /**
  * The lists that a request names, without their places.
  * @param named names with the pointers to them
- * @throws DomainError `list-unknown`; `secret-key-required` for a publishable key, which shows no data of the account
+ * @throws DomainError `list-unknown`, also for every list that a publishable key names: it shows no data of the account
  */
 export async function namedLists(
   lists: State['lists'],
@@ -39,8 +39,10 @@ export async function namedLists(
   named: readonly { readonly name: string; readonly pointer: string }[],
 ): Promise<readonly ListRecord[]> {
   if (named.length > 0 && key.origins !== null) {
-    const detail = 'A publishable key stands in a page, where anybody can read it; lists of places need a secret key.';
-    throw new DomainError('secret-key-required', detail);
+    const detail =
+      'A publishable key reaches no list of own places: anybody can read it in its page. Use a secret key.';
+    const faults = named.map(({ pointer }) => ({ pointer, code: 'not-allowed' as const, detail }));
+    throw new DomainError('list-unknown', detail, { faults });
   }
   const found: ListRecord[] = [];
   for (const { name, pointer } of named) {

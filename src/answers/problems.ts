@@ -184,7 +184,7 @@ export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
     status: 422,
     title: 'The request names a list that the account does not have',
     explanation:
-      'A "list:NAME" in the request means a list of your account\'s own places, and it has none with this name; "errors" has the nearest of its names. Keep one with PUT /api/location-ext/lists/NAME. The answer is the same for a name that only another account uses.',
+      'A "list:NAME" in the request means a list of your account\'s own places, and it has none with this name; "errors" has the nearest of its names. Keep one with PUT /api/location-ext/lists/NAME. A publishable key reaches none. The answer is the same for a name that only another account uses.',
   },
   'warrant-not-repeatable': {
     status: 409,

@@ -119,8 +119,8 @@ describe('the recipes', () => {
       () => false,
     );
 
-  it('are fifteen and a section on errors, each with curl, its answer, TypeScript, PHP and Python', () => {
-    assert.equal(recipes.length, 16);
+  it('are sixteen and a section on errors, each with curl, its answer, TypeScript, PHP and Python', () => {
+    assert.equal(recipes.length, 17);
     for (const { title, blocks } of recipes) {
       assert.deepEqual(
         Object.keys(blocks).filter(each => each !== 'csv' && each !== 'json'),

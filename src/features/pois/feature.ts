@@ -43,7 +43,7 @@ export const pois = feature({
     query: poiQuerySchema,
     answers: { 200: { description: 'What is in reach, nearest first.', schema: poiDataSchema } },
     formats: ['text/csv', 'application/geo+json'],
-    problems: [...PLACE_PROBLEMS, ...TRANSIT_PROBLEMS, 'brand-not-found', 'list-unknown', 'secret-key-required'],
+    problems: [...PLACE_PROBLEMS, ...TRANSIT_PROBLEMS, 'brand-not-found', 'list-unknown'],
     counted: { as: 'poi-data', units: 1 },
     isPublishable: true,
     inExplorer: true,
