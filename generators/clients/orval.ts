@@ -3,6 +3,7 @@ import {
   batch,
   compareLocations,
   createSnapshot,
+  deleteList,
   deleteSnapshot,
   deleteWarrant,
   enrichOpenImmo,
@@ -12,6 +13,7 @@ import {
   getCatalogue,
   getCensus,
   getCensusByQuery,
+  getList,
   getLocationIndex,
   getLocationIndexByQuery,
   getRoute,
@@ -22,11 +24,13 @@ import {
   issueWarrant,
   listAddresses,
   listAddressesByQuery,
+  listLists,
   listPointsOfInterest,
   listPointsOfInterestByQuery,
   listSnapshots,
   listTravelTimes,
   listWarrants,
+  putList,
   refreshSnapshot,
   reverseGeocode,
   reverseGeocodeByQuery,
@@ -83,6 +87,11 @@ async function callAll(): Promise<void> {
   dataOf(await listWarrants(undefined, options));
   dataOf(await getWarrant(id, undefined, options));
   await deleteWarrant(id, options);
+  const places = [{ name: 'Branch', address: 'Marktplatz 1, 86998 Hollerbruck' }];
+  dataOf(await putList('branches', { places }, undefined, options));
+  dataOf(await listLists(options));
+  dataOf(await getList('branches', undefined, options));
+  await deleteList('branches', options);
   dataOf(await searchPlaces({ q: 'Marktpl' }, options));
   const asked = { address: 'Marktplatz 1' };
   dataOf(await geocode(asked, undefined, options));

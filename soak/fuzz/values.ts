@@ -128,6 +128,15 @@ function objectOf(schema: Schema, maker: Maker, often: number): object {
     const isIn = schema.required?.includes(name) || (wanted.has(name) ? random.chance(0.95) : random.chance(often));
     if (isIn) value[name] = attempt(field, maker, name, often);
   }
+  // Of fields that exclude each other one is there: chance alone would have it too rarely.
+  for (const { oneOf = [] } of (schema as { readonly allOf?: readonly Schema[] }).allOf ?? []) {
+    const names = oneOf.flatMap(({ required = [] }) => (required.length === 1 ? required : []));
+    if (names.length < 2 || names.length < oneOf.length) continue;
+    const chosen = random.pick(names);
+    for (const name of names) if (name !== chosen) delete value[name];
+    const field = schema.properties?.[chosen];
+    if (field !== undefined) value[chosen] ??= attempt(field, maker, chosen, often);
+  }
   // A value that refers to a stored one is only sent together with it.
   for (const [name, { 'x-stored-with': other }] of Object.entries(schema.properties ?? {})) {
     if (other !== undefined && !(other in value)) delete value[name];

@@ -10,7 +10,11 @@ export const MOST_LISTS = 5;
 export const LIST_NAME_PATTERN = '^[a-z0-9][a-z0-9_-]{0,49}$';
 
 /** JSON Schema of a list among types of points of interest. */
-export const LIST_ENTRY = { type: 'string', pattern: `^${LIST_PREFIX}${LIST_NAME_PATTERN.slice(1)}` };
+export const LIST_ENTRY = {
+  type: 'string',
+  pattern: `^${LIST_PREFIX}${LIST_NAME_PATTERN.slice(1)}`,
+  examples: ['list:branches'],
+};
 const LIST_NAME = new RegExp(LIST_NAME_PATTERN);
 
 /** Says what is wrong with a name; undefined: nothing. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { characters, nameText, numberText, shortText, word } from '../../answers/field-kinds.ts';
 import { LIST_NAME_PATTERN, listNameFault } from '../../answers/list-names.ts';
-import { type CrossCheck, requestSchema } from '../../answers/request.ts';
+import { type CrossCheck, requestSchema, withRules } from '../../answers/request.ts';
 import { MIN_MATCHES } from '../../geocoding/location.ts';
 
 /** Places of one list. */
@@ -122,6 +122,7 @@ const placeFields = {
       maxLength: 500,
       pattern: '^[hH][tT][tT][pP][sS]?://',
       description: 'The page of the place.',
+      examples: ['https://www.example.com/station'],
     })
     .optional(),
   attributes: attributes.optional(),
@@ -129,7 +130,18 @@ const placeFields = {
 
 type PlaceValues = z.output<z.ZodObject<typeof placeFields>>;
 
-const checkPosition: CrossCheck<PlaceValues> = ({ address, lat, lng }, report, broken) => {
+/** An address or a coordinate, as of other places. */
+const POSITION_RULES = [
+  {
+    anyOf: [
+      { type: 'object', properties: { address: { type: 'string' } }, required: ['address'] },
+      { type: 'object', properties: { lat: { type: 'number' }, lng: { type: 'number' } }, required: ['lat', 'lng'] },
+    ],
+  },
+  { dependentRequired: { lat: ['lng'], lng: ['lat'] } },
+];
+
+const checkPosition: CrossCheck<PlaceValues> = withRules(POSITION_RULES, ({ address, lat, lng }, report, broken) => {
   const isSwapped = lat !== undefined && lng !== undefined && Math.abs(lat) > 90 && Math.abs(lng) <= 90;
   const hint = isSwapped ? ' lat and lng look swapped.' : '';
   if (lat !== undefined && Math.abs(lat) > 90) {
@@ -145,16 +157,9 @@ const checkPosition: CrossCheck<PlaceValues> = ({ address, lat, lng }, report, b
   } else if (lat === undefined && address === undefined) {
     report({ field: 'address', code: 'required', detail: 'The place is missing; give address, or lat and lng.' });
   }
-};
-
-export const ownPlaceSchema = requestSchema(placeFields, checkPosition).meta({
-  id: 'OwnPlaceRequest',
-  anyOf: [
-    { type: 'object', properties: { address: { type: 'string' } }, required: ['address'] },
-    { type: 'object', properties: { lat: { type: 'number' }, lng: { type: 'number' } }, required: ['lat', 'lng'] },
-  ],
-  dependentRequired: { lat: ['lng'], lng: ['lat'] },
 });
+
+export const ownPlaceSchema = requestSchema(placeFields, checkPosition).meta({ id: 'OwnPlaceRequest' });
 
 /** A place as a caller sends it. */
 export type SentPlace = z.output<typeof ownPlaceSchema>;
