@@ -82,8 +82,8 @@ async function callAll(): Promise<void> {
   there((await getWarrant({ path: { id: warrant.id } })).data, 'warrant read');
   await deleteWarrant({ path: { id: warrant.id } });
   const named = { path: { name: 'branches' } };
-  const places = [{ name: 'Branch', address: 'Marktplatz 1, 86998 Hollerbruck' }];
-  there((await putList({ ...named, body: { places } })).data, 'list');
+  const branches = [{ name: 'Branch', address: 'Marktplatz 1, 86998 Hollerbruck' }];
+  there((await putList({ ...named, body: { places: branches } })).data, 'list');
   there((await listLists()).data, 'lists');
   there((await getList(named)).data, 'list read');
   await deleteList(named);

@@ -87,8 +87,8 @@ async function callAll(): Promise<void> {
   dataOf(await listWarrants(undefined, options));
   dataOf(await getWarrant(id, undefined, options));
   await deleteWarrant(id, options);
-  const places = [{ name: 'Branch', address: 'Marktplatz 1, 86998 Hollerbruck' }];
-  dataOf(await putList('branches', { places }, undefined, options));
+  const branches = [{ name: 'Branch', address: 'Marktplatz 1, 86998 Hollerbruck' }];
+  dataOf(await putList('branches', { places: branches }, undefined, options));
   dataOf(await listLists(options));
   dataOf(await getList('branches', undefined, options));
   await deleteList('branches', options);
