@@ -89,7 +89,7 @@ async function callAll(): Promise<void> {
   await deleteWarrant(id, options);
   const branches = [{ name: 'Branch', address: 'Marktplatz 1, 86998 Hollerbruck' }];
   dataOf(await putList('branches', { places: branches }, undefined, options));
-  dataOf(await listLists(options));
+  dataOf(await listLists(undefined, options));
   dataOf(await getList('branches', undefined, options));
   await deleteList('branches', options);
   dataOf(await searchPlaces({ q: 'Marktpl' }, options));

@@ -86,7 +86,11 @@ function attempt(given: Schema, maker: Maker, name: string, often: number): unkn
   if (schema.enum) return random.pick(schema.enum);
   const forms = schema.oneOf ?? schema.anyOf;
   if (forms) {
-    return attempt(random.pick(forms.filter(({ format }) => format !== 'comma-separated')), maker, name, often);
+    const single = forms.filter(({ format }) => format !== 'comma-separated');
+    // Beside known words a pattern stands for names of things that hardly ever exist.
+    const words = single.filter(form => form.enum !== undefined);
+    const isWord = words.length > 0 && random.chance(0.95);
+    return attempt(random.pick(isWord ? words : single), maker, name, often);
   }
   switch (schema.type) {
     case 'object':
