@@ -18,7 +18,7 @@ export interface ClientOptions {
   readonly fetch?: typeof globalThis.fetch;
 }
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 type CallOf<M extends Method, Path extends string> = `${M} ${Path}` extends keyof Calls ? Calls[`${M} ${Path}`] : never;
 
@@ -77,6 +77,7 @@ export interface CallBy<M extends Method> {
 export interface Client {
   readonly GET: CallBy<'GET'>;
   readonly POST: CallBy<'POST'>;
+  readonly PUT: CallBy<'PUT'>;
   readonly PATCH: CallBy<'PATCH'>;
   readonly DELETE: CallBy<'DELETE'>;
   /**
@@ -110,6 +111,7 @@ export function createClient(options: ClientOptions): Client {
   const calls = {
     GET: callBy('GET'),
     POST: callBy('POST'),
+    PUT: callBy('PUT'),
     PATCH: callBy('PATCH'),
     DELETE: callBy('DELETE'),
   } as Omit<Client, 'batch'>;
@@ -129,9 +131,14 @@ async function call(method: Method, path: string, request: AnyRequest, options: 
   const { body, accept, signal } = request;
   const headers: Record<string, string> = { accept: accept ?? 'application/json', ...request.headers };
   if (options.key !== undefined) headers['x-api-key'] = options.key;
-  // Only documents of other software are no JSON.
+  // Only documents of other software are no JSON. A caller names the type of others than XML.
   const raw = isRaw(body) ? body : undefined;
-  if (body !== undefined) headers['content-type'] = raw === undefined ? 'application/json' : 'application/xml';
+  if (body !== undefined) {
+    const own = Object.keys(headers).find(name => name.toLowerCase() === 'content-type');
+    const named = own === undefined ? undefined : headers[own];
+    if (own !== undefined) delete headers[own];
+    headers['content-type'] = raw === undefined ? 'application/json' : (named ?? 'application/xml');
+  }
   if (method === 'POST') headers['idempotency-key'] = request.idempotencyKey ?? randomName();
   const sent = {
     method,
@@ -151,9 +158,9 @@ function isRaw(body: unknown): body is string | Uint8Array<ArrayBuffer> {
   return typeof body === 'string' || body instanceof Uint8Array;
 }
 
-/** Once more does no harm: a read, or a POST under its own name. */
+/** Once more does no harm: a read, a replacement, or a POST under its own name. */
 function isRepeatable(method: Method): boolean {
-  return method === 'GET' || method === 'POST';
+  return method === 'GET' || method === 'PUT' || method === 'POST';
 }
 
 function addressOf(baseUrl: string, path: string, { path: parameters = {}, query = {} }: AnyRequest): string {

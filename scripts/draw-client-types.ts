@@ -58,7 +58,13 @@ function callOf(method: string, path: string, operation: Operation, used: Set<st
       )
       .join('\n')} }`;
   const body = operation.requestBody?.content['application/json']?.schema;
-  const isRaw = operation.requestBody !== undefined && body === undefined;
+  const isRaw = Object.keys(operation.requestBody?.content ?? {}).some(
+    type => type !== 'application/json' && type !== LINES_TYPE,
+  );
+  const bodies = [
+    ...(body === undefined ? [] : [typeOf(body, used)]),
+    ...(isRaw ? ['string', 'Uint8Array<ArrayBuffer>'] : []),
+  ];
   const successes = Object.entries(operation.responses).filter(([status]) => Number(status) < 300);
   const contents = successes.flatMap(([, { content = {} }]) => Object.entries(content));
   const answers = contents
@@ -75,9 +81,8 @@ function callOf(method: string, path: string, operation: Operation, used: Set<st
     `${said(operation.summary)}'${method} ${path}': {`,
     ...(parameters('path').length > 0 ? [`path: ${fields('path')};`] : []),
     ...(parameters('query').length > 0 ? [`query: ${fields('query')};`] : []),
-    ...(body === undefined ? [] : [`body: ${typeOf(body, used)};`]),
-    ...(isRaw ? ['body: string | Uint8Array<ArrayBuffer>;'] : []),
-    `answer: ${answers.join(' | ') || 'undefined'};`,
+    ...(bodies.length === 0 ? [] : [`body: ${bodies.join(' | ')};`]),
+    `answer: ${[...new Set(answers)].join(' | ') || 'undefined'};`,
     ...(files.length > 0
       ? [`files: { ${files.map(([type, { schema }]) => `'${type}': ${fileTypeOf(type, schema, used)};`).join(' ')} };`]
       : []),

@@ -143,7 +143,7 @@ export function shown(text: string): unknown {
     .replaceAll(/"milliseconds":\d+,"bytes":\d+/g, '"milliseconds":18,"bytes":96342')
     .replaceAll(/"account":\{"id":"\w+"/g, '"account":{"id":"acc_4Yk2pQ8sVb1nXc7d"')
     .replaceAll(
-      /"(createdAt|issuedAt|expiresAt|retiredAt|from|to|lastUsedAt)":"\d{4}-\d\d-\d\dT[^"]+"/g,
+      /"(createdAt|replacedAt|issuedAt|expiresAt|retiredAt|from|to|lastUsedAt)":"\d{4}-\d\d-\d\dT[^"]+"/g,
       '"$1":"2026-01-01T00:00:00.000Z"',
     );
   return cut(JSON.parse(fixed));

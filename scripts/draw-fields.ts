@@ -37,6 +37,8 @@ export const UNITS: Readonly<Record<string, string>> = {
     'snapDistanceMeters',
     'toleranceMeters',
   ),
+  ...each('of a list, from 1', 'listVersion', 'row'),
+  ...each('places', 'placeCount', 'placedCount', 'rowProblemCount'),
   ...each('meters', 'nearestStreetMeters', 'radiusMeters', 'gridMeters', 'sizeMeters'),
   ...each('square meters', 'areaSquareMeters'),
   ...each('UTF-16 units', 'titleCharacters', 'fieldCharacters'),

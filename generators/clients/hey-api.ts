@@ -3,6 +3,7 @@ import {
   batch,
   compareLocations,
   createSnapshot,
+  deleteList,
   deleteSnapshot,
   deleteWarrant,
   enrichOpenImmo,
@@ -12,6 +13,7 @@ import {
   getCatalogue,
   getCensus,
   getCensusByQuery,
+  getList,
   getLocationIndex,
   getLocationIndexByQuery,
   getRoute,
@@ -24,6 +26,7 @@ import {
   listAddressesByQuery,
   listCellTimes,
   listCellTimesByQuery,
+  listLists,
   listPointsOfInterest,
   listPointsOfInterestByQuery,
   listSnapshots,
@@ -31,6 +34,7 @@ import {
   listWarrants,
   makeTable,
   makeTableByQuery,
+  putList,
   refreshSnapshot,
   reverseGeocode,
   reverseGeocodeByQuery,
@@ -87,6 +91,12 @@ async function callAll(): Promise<void> {
   there((await listWarrants()).data, 'list of warrants');
   there((await getWarrant({ path: { id: warrant.id } })).data, 'warrant read');
   await deleteWarrant({ path: { id: warrant.id } });
+  const named = { path: { name: 'branches' } };
+  const branches = [{ name: 'Branch', address: 'Marktplatz 1, 86998 Hollerbruck' }];
+  there((await putList({ ...named, body: { places: branches } })).data, 'list');
+  there((await listLists()).data, 'lists');
+  there((await getList(named)).data, 'list read');
+  await deleteList(named);
   there((await searchPlaces({ query: { q: 'Marktpl' } })).data, 'search');
   const asked = { address: 'Marktplatz 1' };
   there((await geocode({ body: asked })).data, 'geocode');

@@ -76,6 +76,16 @@ async function callAll(): Promise<void> {
   there((await client.GET('/api/location-ext/usage')).data, 'usage');
   await keepSnapshot();
   await keepWarrant(text);
+  await keepList();
+}
+
+async function keepList(): Promise<void> {
+  const path = { name: 'branches' };
+  const body = { places: [{ name: 'Branch', address: 'Marktplatz 1, 86998 Hollerbruck' }] };
+  there((await client.PUT('/api/location-ext/lists/{name}', { params: { path }, body })).data, 'list');
+  there((await client.GET('/api/location-ext/lists')).data, 'lists');
+  there((await client.GET('/api/location-ext/lists/{name}', { params: { path } })).data, 'list read');
+  await client.DELETE('/api/location-ext/lists/{name}', { params: { path } });
 }
 
 async function keepWarrant(text: string): Promise<void> {

@@ -3,6 +3,7 @@ import {
   batch,
   compareLocations,
   createSnapshot,
+  deleteList,
   deleteSnapshot,
   deleteWarrant,
   enrichOpenImmo,
@@ -12,6 +13,7 @@ import {
   getCatalogue,
   getCensus,
   getCensusByQuery,
+  getList,
   getLocationIndex,
   getLocationIndexByQuery,
   getRoute,
@@ -24,6 +26,7 @@ import {
   listAddressesByQuery,
   listCellTimes,
   listCellTimesByQuery,
+  listLists,
   listPointsOfInterest,
   listPointsOfInterestByQuery,
   listSnapshots,
@@ -31,6 +34,7 @@ import {
   listWarrants,
   makeTable,
   makeTableByQuery,
+  putList,
   refreshSnapshot,
   reverseGeocode,
   reverseGeocodeByQuery,
@@ -91,6 +95,11 @@ async function callAll(): Promise<void> {
   dataOf(await listWarrants(undefined, options));
   dataOf(await getWarrant(id, undefined, options));
   await deleteWarrant(id, options);
+  const branches = [{ name: 'Branch', address: 'Marktplatz 1, 86998 Hollerbruck' }];
+  dataOf(await putList('branches', { places: branches }, undefined, options));
+  dataOf(await listLists(undefined, options));
+  dataOf(await getList('branches', undefined, options));
+  await deleteList('branches', options);
   dataOf(await searchPlaces({ q: 'Marktpl' }, options));
   const asked = { address: 'Marktplatz 1' };
   dataOf(await geocode(asked, undefined, options));

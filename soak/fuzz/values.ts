@@ -86,7 +86,11 @@ function attempt(given: Schema, maker: Maker, name: string, often: number): unkn
   if (schema.enum) return random.pick(schema.enum);
   const forms = schema.oneOf ?? schema.anyOf;
   if (forms) {
-    return attempt(random.pick(forms.filter(({ format }) => format !== 'comma-separated')), maker, name, often);
+    const single = forms.filter(({ format }) => format !== 'comma-separated');
+    // Beside known words a pattern stands for names of things that hardly ever exist.
+    const words = single.filter(form => form.enum !== undefined);
+    const isWord = words.length > 0 && random.chance(0.95);
+    return attempt(random.pick(isWord ? words : single), maker, name, often);
   }
   switch (schema.type) {
     case 'object':
@@ -127,6 +131,15 @@ function objectOf(schema: Schema, maker: Maker, often: number): object {
     if ((field as unknown) === false || field.format === 'cursor') continue;
     const isIn = schema.required?.includes(name) || (wanted.has(name) ? random.chance(0.95) : random.chance(often));
     if (isIn) value[name] = attempt(field, maker, name, often);
+  }
+  // Of fields that exclude each other one is there: chance alone would have it too rarely.
+  for (const { oneOf = [] } of (schema as { readonly allOf?: readonly Schema[] }).allOf ?? []) {
+    const names = oneOf.flatMap(({ required = [] }) => (required.length === 1 ? required : []));
+    if (names.length < 2 || names.length < oneOf.length) continue;
+    const chosen = random.pick(names);
+    for (const name of names) if (name !== chosen) delete value[name];
+    const field = schema.properties?.[chosen];
+    if (field !== undefined) value[chosen] ??= attempt(field, maker, chosen, often);
   }
   // A value that refers to a stored one is only sent together with it.
   for (const [name, { 'x-stored-with': other }] of Object.entries(schema.properties ?? {})) {

@@ -232,6 +232,7 @@ async function knownAt(url: string, key: string): Promise<Known> {
   return {
     addresses: ADDRESSES,
     fields: {
+      ...{ name: ['branches', 'shops'], color: ['#8a1c5b'] },
       id: ids,
       token: tokens,
       region: [region.id],

@@ -126,7 +126,10 @@ function knownOf({ addresses: table, manifest }: Region, addresses: readonly str
   const degrees = (values: Int32Array, of: (...each: number[]) => number) => of(...values) / 1e7;
   return {
     addresses,
-    fields: { id: [], token: [], region: [manifest.name], version: [manifest.version], z: [0, 14], x: [0], y: [0] },
+    fields: {
+      ...{ id: [], token: [], region: [manifest.name], version: [manifest.version], z: [0, 14], x: [0], y: [0] },
+      ...{ name: ['branches', 'shops'], color: ['#8a1c5b'] },
+    },
     box: {
       south: degrees(table.lat, Math.min) - 0.003,
       north: degrees(table.lat, Math.max) + 0.003,
@@ -139,7 +142,9 @@ function knownOf({ addresses: table, manifest }: Region, addresses: readonly str
 /** Remembers created snapshots and warrants, so that later requests name them. */
 function learn({ status, bytes }: Heard, { fields }: Known): void {
   if (status !== 201) return;
-  const made: { id: string; embedUrl?: string; token?: string } = JSON.parse(bytes.toString('utf8'));
+  const made: { id?: string; embedUrl?: string; token?: string } = JSON.parse(bytes.toString('utf8'));
+  // A list has a name of the request.
+  if (made.id === undefined) return;
   for (const [name, value] of [
     ['id', made.id],
     ['token', made.embedUrl?.split('/').at(-1) ?? made.token],

@@ -2,6 +2,7 @@
 import { OperatorError } from '../core/errors.ts';
 import { randomBase62 } from './base62.ts';
 import { bearsKey } from './key-in-text.ts';
+import { type ListRecord, PLACES_PER_PART } from './state/list-record.ts';
 import { type Account, type AccountChange, NameTakenError, type State } from './state/state.ts';
 
 export type AccountWish = Pick<Account, 'name'> & Omit<AccountChange, 'name' | 'suspendedAt'>;
@@ -43,7 +44,7 @@ const RECORDS_AT_ONCE = 500;
 
 /**
  * All data of an account, one object after another: the account, its keys without their hashes, the audit records about it, its usage, its
- * warrants and its snapshots with their content. A record names no operator, who is another person.
+ * warrants, its lists of places and its snapshots with their content. A record names no operator, who is another person.
  */
 export async function* exportAccount(state: State, account: Account): AsyncIterable<object> {
   yield { kind: 'account', ...account };
@@ -66,6 +67,7 @@ export async function* exportAccount(state: State, account: Account): AsyncItera
     if (last === undefined) break;
     afterId = last.id;
   }
+  for (const list of await state.lists.all(account.id)) yield* exportList(state, list);
   for (let afterId = ''; ; ) {
     const page = await state.snapshots.page(account.id, afterId, SNAPSHOTS_AT_ONCE);
     for (const { content, ...snapshot } of page) {
@@ -74,6 +76,17 @@ export async function* exportAccount(state: State, account: Account): AsyncItera
     const last = page.at(-1);
     if (last === undefined) return;
     afterId = last.id;
+  }
+}
+
+/** A list, and then its places, a few hundred in an object: a list may have 100,000. */
+async function* exportList(state: State, list: ListRecord): AsyncIterable<object> {
+  yield { kind: 'list', ...list };
+  for (let part = 0; part * PLACES_PER_PART < list.placeCount; part++) {
+    const [places] = await state.lists.parts(list, part, 1);
+    // Replaced meanwhile: the next export has the new version.
+    if (places === undefined) return;
+    yield { kind: 'list-places', id: list.id, version: list.version, part, places: exported(places) };
   }
 }
 

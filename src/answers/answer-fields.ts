@@ -92,7 +92,11 @@ export const reachabilitySchema = z
 
 export const poiSchema = z
   .object({
-    id: z.string().meta({ description: 'The OpenStreetMap object: n…, w… or r….', examples: ['n123'] }),
+    id: z.string().meta({
+      description:
+        'The OpenStreetMap object: n…, w… or r…; of a list of own places `list:NAME/` and the position in it.',
+      examples: ['n123'],
+    }),
     type: z.string(),
     typeLabel: z.string(),
     group: z.string(),
@@ -126,6 +130,9 @@ export const poiSchema = z
     website: z.string().optional(),
     phone: z.string().optional(),
     brand: z.string().optional(),
+    ownId: z.string().optional().meta({ description: 'Of an own place: its `id` in the list.' }),
+    ownType: z.string().optional().meta({ description: 'Of an own place: its `type` in the list.' }),
+    attributes: z.record(z.string(), z.string()).optional().meta({ description: 'Of an own place: its attributes.' }),
   })
   .meta({ id: 'PointOfInterest' });
 

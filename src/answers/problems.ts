@@ -174,6 +174,18 @@ export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
     explanation:
       'The database holds no readable certificate or text of this warrant: it was damaged. The operator may have it in a backup.',
   },
+  'list-not-found': {
+    status: 404,
+    title: 'No such list',
+    explanation:
+      'Your account has no list of places with this name; "errors" has the nearest of its names. The answer is the same for a name that only another account uses.',
+  },
+  'list-unknown': {
+    status: 422,
+    title: 'The request names a list that the account does not have',
+    explanation:
+      'A "list:NAME" in the request means a list of your account\'s own places, and it has none with this name; "errors" has the nearest of its names. Keep one with PUT /api/location-ext/lists/NAME. A publishable key reaches none. The answer is the same for a name that only another account uses.',
+  },
   'warrant-not-repeatable': {
     status: 409,
     title: 'The answer cannot be given again',

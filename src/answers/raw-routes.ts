@@ -1,10 +1,13 @@
 // What routes need that take the documents of other software: bodies that are no JSON, and requests of the service for what stands in them.
+import type { z } from 'zod';
 
 /** A body that the server does not read: the handler gets its bytes as a `Buffer`. */
 export interface RawBody {
   /** Media types, the first one for advice. */
   readonly types: readonly [string, ...string[]];
   readonly description: string;
+  /** The schema of a body in JSON, if JSON is one of the types: the handler checks it, because a large one must not keep the thread. */
+  readonly json?: z.ZodType;
 }
 
 /** The answer to a request that the service sends to itself. */

@@ -5,7 +5,8 @@ import { TRANSPORT_MODES, type TransportMode } from '../core/modes.ts';
 import { defaultTypes, POI_GROUPS, POI_TYPES } from '../poi-types/catalogue.ts';
 import { typesOf } from '../poi-types/selection.ts';
 import { word } from './field-kinds.ts';
-import { textList } from './list-fields.ts';
+import { type EntryFault, textList } from './list-fields.ts';
+import { LIST_ENTRY, LIST_PREFIX, listNameFault, MOST_LISTS } from './list-names.ts';
 import { type CrossCheck, given, open, ruleIf, withRules } from './request.ts';
 
 export interface ReachQuestion {
@@ -32,6 +33,11 @@ const DEFAULT_UNIT: Unit = 'MINUTES';
 
 /** A request that needs more types names their groups. */
 const MOST_TYPES = 100;
+
+const TYPE_OR_LIST = {
+  id: 'PoiTypeOrGroup',
+  anyOf: [{ type: 'string', enum: [...POI_GROUPS, ...POI_TYPES].map(({ id }) => id) }, LIST_ENTRY],
+};
 
 /** A field beside `transportMode`. */
 export const strict = z.boolean().optional().meta({
@@ -88,12 +94,14 @@ export const reachFields = {
   }).optional(),
   poiTypes: textList('poiTypes', {
     mostEntries: MOST_TYPES,
-    description:
-      'Ids of types or groups of points of interest (`GET /api/location-ext/catalogue`). Default: the default set.',
+    description: `Ids of types or groups of points of interest (\`GET /api/location-ext/catalogue\`), and up to ${MOST_LISTS} lists of own places as \`list:NAME\`. Default: the default set.`,
     example: ['supermarket', 'school', 'bus_stop'],
-    entry: { id: 'PoiTypeOrGroup', type: 'string', enum: [...POI_GROUPS, ...POI_TYPES].map(({ id }) => id) },
-    resolve: (entries, report) => {
-      const { types, unknown } = typesOf(entries.map(entry => entry.text.toLowerCase()));
+    entry: TYPE_OR_LIST,
+    resolve: (all, report) => {
+      const named = all.map(entry => ({ ...entry, text: entry.text.toLowerCase() }));
+      const lists = listsOf(named, report);
+      const entries = named.filter(({ text }) => !text.startsWith(LIST_PREFIX));
+      const { types, unknown } = typesOf(entries.map(({ text }) => text));
       for (const { index, nearest } of unknown) {
         const entry = entries[index];
         if (entry === undefined) continue;
@@ -101,10 +109,29 @@ export const reachFields = {
         const detail = `There is no type or group of points of interest "${entry.text.slice(0, 60)}"${hint}`;
         report({ index: entry.index, detail, nearest });
       }
-      return types;
+      return [...types, ...lists];
     },
   }).optional(),
 };
+
+/** Lists of own places among types, each once. Whether the account has them is known when the request is answered. */
+function listsOf(
+  entries: readonly { readonly text: string; readonly index: number }[],
+  report: (fault: EntryFault) => void,
+): readonly string[] {
+  const lists = entries.filter(({ text }) => text.startsWith(LIST_PREFIX));
+  for (const { text, index } of lists) {
+    const fault = listNameFault(text.slice(LIST_PREFIX.length));
+    const nearest = fault?.nearest && LIST_PREFIX + fault.nearest;
+    if (fault !== undefined) report({ index, detail: fault.detail, ...(nearest && { nearest }) });
+  }
+  const distinct = [...new Set(lists.map(({ text }) => text))];
+  if (distinct.length > MOST_LISTS) {
+    const detail = `poiTypes names ${distinct.length} lists of own places; it may name at most ${MOST_LISTS}.`;
+    report({ index: lists[MOST_LISTS]?.index ?? 0, detail });
+  }
+  return distinct;
+}
 
 type ReachValues = z.output<z.ZodObject<typeof reachFields>>;
 

@@ -93,7 +93,7 @@ type JsonOf<Answers extends RouteAnswers> = {
 }[keyof Answers];
 
 interface RouteWords<Scoped extends Access, Params, Query, Body, Parts, Answers extends RouteAnswers, Json> {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With parameters in braces, as in OpenAPI; `{name…}` takes the rest of the path. */
   readonly path: string;
   readonly access: Scoped;

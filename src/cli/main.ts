@@ -25,6 +25,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
   accounts: async () => (await import('./accounts.ts')).addAccountsCommand,
   usage: async () => (await import('./usage.ts')).addUsageCommand,
   snapshots: async () => (await import('./snapshots.ts')).addSnapshotsCommand,
+  lists: async () => (await import('./lists.ts')).addListsCommand,
   warrants: async () => (await import('./warrants.ts')).addWarrantsCommand,
   state: async () => (await import('./state.ts')).addStateCommand,
   audit: async () => (await import('./audit.ts')).addAuditCommand,

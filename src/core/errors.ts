@@ -31,6 +31,8 @@ export type ErrorCode =
   | 'warrant-deleted'
   | 'warrant-lost'
   | 'warrant-not-repeatable'
+  | 'list-not-found'
+  | 'list-unknown'
   | 'cursor-stale'
   | 'idempotency-in-progress'
   | 'idempotency-key-reused'

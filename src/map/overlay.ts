@@ -8,6 +8,8 @@ export interface StylePoi {
   readonly group: string;
   /** Name of the type's icon in the sprite. */
   readonly icon: string;
+  /** Of a place that is a disc in this colour, without an icon. */
+  readonly color?: string;
   readonly name?: string;
   readonly lat: number;
   readonly lng: number;

@@ -32,8 +32,8 @@ export function overlaySources({ place, pois, census, ...reach }: StyleOverlay):
     pois: {
       type: 'geojson',
       data: collection(
-        pois.map(({ id, type, group, icon, name, ...at }) =>
-          point({ id, type, group, icon, ...(name !== undefined && { name }) }, at),
+        pois.map(({ id, type, group, icon, color, name, ...at }) =>
+          point({ id, type, group, icon, ...(color && { color }), ...(name !== undefined && { name }) }, at),
         ),
       ),
       cluster: true,
@@ -177,7 +177,7 @@ export function poiLayers(): LayerSpecification[] {
       id: 'poi',
       type: 'symbol',
       source: 'pois',
-      filter: ['!', isCluster],
+      filter: ['all', ['!', isCluster], ['!', isOwn]],
       layout: {
         'icon-image': ['get', 'icon'],
         'icon-size': ['interpolate', ['linear'], ['zoom'], 11, 0.72, 15, 1],
@@ -185,6 +185,8 @@ export function poiLayers(): LayerSpecification[] {
         'icon-padding': 0,
       },
     },
+    ownDisc('poi-own', ['get', 'color'], 10, 2.5),
+    ownDisc('poi-own-middle', PALETTE.casing, 3.5, 0),
     {
       id: 'poi-cluster',
       type: 'circle',
@@ -214,6 +216,29 @@ export function poiLayers(): LayerSpecification[] {
     routeLabel(),
     ...placeLayers(),
   ];
+}
+
+const isOwn = ['has', 'color'] as ['has', string];
+
+/** A place of a list of the account: a ring in the colour of the list. */
+function ownDisc(
+  id: string,
+  color: string | ExpressionSpecification,
+  radius: number,
+  stroke: number,
+): LayerSpecification {
+  return {
+    id,
+    type: 'circle',
+    source: 'pois',
+    filter: isOwn,
+    paint: {
+      'circle-color': color,
+      'circle-radius': radius,
+      'circle-stroke-color': PALETTE.casing,
+      'circle-stroke-width': stroke,
+    },
+  };
 }
 
 /** The place: a disc in the theme's colour with a house, larger than any other marker. */

@@ -5,6 +5,7 @@ import type { ReachQuestion } from '../answers/reach-fields.ts';
 import { type AreaDetail, type Language, labelLanguage } from '../core/enums.ts';
 import { areaSquareMeters } from '../core/geometry/area.ts';
 import type { MultiPolygon } from '../core/geometry/polygon.ts';
+import { isOnWheels, type SearchMode } from '../core/modes.ts';
 import { geometryOf } from '../core/positions.ts';
 import { poiGroup } from '../poi-types/catalogue.ts';
 import type { ReachedArea } from '../reach/area.ts';
@@ -14,6 +15,8 @@ import type { PoiTable, PoiText } from '../region/pois.ts';
 import type { Region } from '../region/region.ts';
 import { assumptionsOf } from './assumptions.ts';
 import { completeDistance, reachEndWarnings } from './data-end.ts';
+import { type OwnRow, type OwnTable, reachedOwn, refuseMissingLists } from './own-places.ts';
+import { mergedPois, nearestOwn, type Ordered, reachableOwn } from './own-pois.ts';
 import { type RankedPoi, rankedPois, wheelchairAt } from './ranked-pois.ts';
 import type { LinesAt } from './stop-lines.ts';
 import { limitOf, type Surroundings, searchModeOf } from './surroundings.ts';
@@ -41,6 +44,8 @@ export interface ReachOptions {
   readonly limitPerType?: number | undefined;
   /** Leaves out other points of interest of the types. */
   readonly isWantedRow?: ((row: number) => boolean) | undefined;
+  /** Lists of own places that the question's types name. */
+  readonly lists?: readonly OwnTable[] | undefined;
   /** The lines of stops, for answers that tell them. */
   readonly linesAt?: LinesAt | undefined;
 }
@@ -56,7 +61,7 @@ const SHOWN_TEXTS = ['name', 'openingHours', 'wheelchair', 'website', 'phone', '
  * @throws DomainError `location-unreachable` if there is no usable street within 500 m of the place
  */
 export function reachablePois(
-  around: Surroundings<Pick<Region, 'pois' | 'manifest'>>,
+  around: Surroundings<Pick<Region, 'pois' | 'manifest' | 'streets' | 'obstacles'>>,
   { transportMode, strict = false, distance, unit, poiTypes }: ReachQuestion,
   {
     language,
@@ -66,19 +71,27 @@ export function reachablePois(
     limit = Infinity,
     limitPerType = Infinity,
     isWantedRow,
+    lists = [],
     linesAt,
   }: ReachOptions,
 ): ReachablePois {
   const { region, place } = around;
+  refuseMissingLists(poiTypes, lists);
   const isDrawn = includeArea || contours.length > 0;
   const reach = around.reach({ transportMode, strict, distance, unit, drawn: isDrawn ? detail : undefined });
   const mode = searchModeOf(transportMode, strict);
   const { pois, counts, total } = rankedPois(region.pois, poiTypes, reach, mode, limit, limitPerType, isWantedRow);
   const wheelsTo = transportMode === 'WHEELCHAIR' ? wheelsInReach(region.pois, reach) : () => ({});
   const { minimised } = limitOf(distance, unit);
+  const own = ownInReach(around, mode, lists, reach, { minimised, most: Math.min(limit, limitPerType) });
   const end = dataEndCost(region.manifest.outline, place, reach, minimised);
   const complete = completeDistance(distance, unit, end);
 
+  const ofMap = pois.map(poi => {
+    const shown = { ...reachablePoi(region.pois, poi, place, language, minimised), ...wheelsTo(poi.row) };
+    return { first: poi.first, poi: withStopLines(shown, poi.row, linesAt) };
+  });
+  const merged = mergedPois<Ordered>(ofMap, own.pois, limit);
   const drawn = isDrawn ? reach.contours([...contours, distance].map(each => limitOf(each, unit).limit)) : [];
   const area = drawn.at(-1);
   const featureOf = ({ area }: ReachedArea, of: number) => ({
@@ -105,14 +118,37 @@ export function reachablePois(
             }),
           }),
     },
-    pois: pois.map(poi => {
-      const shown = { ...reachablePoi(region.pois, poi, place, language, minimised), ...wheelsTo(poi.row) };
-      return withStopLines(shown, poi.row, linesAt);
-    }),
-    counts,
-    truncated: pois.length < total,
+    pois: merged.map(({ poi }) => poi),
+    counts: { ...counts, ...own.counts },
+    truncated: merged.length < total + own.total,
     warnings: [...startWarnings(reach.snapDistanceMeters), ...reachEndWarnings(distance, unit, complete)],
   };
+}
+
+/** The places of lists in reach, up to a number of each; and how many there are. */
+function ownInReach(
+  { region, place }: Surroundings<Pick<Region, 'streets' | 'obstacles'>>,
+  mode: SearchMode,
+  lists: readonly OwnTable[],
+  reach: Reach,
+  { minimised, most }: { readonly minimised: Minimised; readonly most: number },
+) {
+  const found = lists.map(table => ({ type: table.list.typeId, rows: reachedOwn(region, mode, table, reach) }));
+  const wheelsTo = ({ access, accessRow }: OwnRow) =>
+    isOnWheels(mode) ? unknownWheels(reach.unknownDecimetres(access, accessRow)) : {};
+  const pois = found.flatMap(({ rows }) =>
+    nearestOwn(rows, most).map(row => ({
+      first: row.first,
+      poi: { ...reachableOwn(row, place, minimised), ...wheelsTo(row) },
+    })),
+  );
+  const counts = Object.fromEntries(found.map(({ type, rows }) => [type, rows.length]));
+  return { pois, counts, total: found.reduce((sum, { rows }) => sum + rows.length, 0) };
+}
+
+/** Of an own place: nobody says of it whether wheels pass. */
+export function unknownWheels(unknownDecimetres: number): Pick<ReachablePoi, 'unknownMeters' | 'accessibility'> {
+  return { unknownMeters: unknownDecimetres / 10, accessibility: 'UNKNOWN' };
 }
 
 /** What the map says of the ways to points of interest on wheels. Reads the search, so it must be called before another one runs. */

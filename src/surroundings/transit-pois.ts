@@ -1,6 +1,5 @@
 // Points of interest within reach by timetable and on foot.
 import type { Contour, TransitPoi, Warning } from '../answers/answer-fields.ts';
-import type { AskedDeparture } from '../answers/departure-fields.ts';
 import type { AskedTransit } from '../answers/journey-fields.ts';
 import type { AreaDetail, Language } from '../core/enums.ts';
 import type { SearchMode } from '../core/modes.ts';
@@ -9,9 +8,11 @@ import type { StartPlace, Starts } from '../reach/snap.ts';
 import type { PoiTable } from '../region/pois.ts';
 import type { Region } from '../region/region.ts';
 import type { Timetable } from '../region/timetable.ts';
-import { type ShownLine, shownLine } from '../transit/lines.ts';
-import { dayBegin } from '../transit/service-day.ts';
 import type { RowTime, TransitTimes, WantedRows } from '../transit/transit-times.ts';
+import { hoursOf, instantsBy, journeyOf } from './journey-of-row.ts';
+import { type OwnFound, ownAsk, ownTables } from './own-by-transit.ts';
+import type { OwnTable } from './own-places.ts';
+import { mergedPois, type Ordered } from './own-pois.ts';
 import { type RankedPois, rankedPois } from './ranked-pois.ts';
 import { reachablePoi, wheelsFound, withStopLines } from './reachable-pois.ts';
 import type { LinesAt } from './stop-lines.ts';
@@ -41,6 +42,8 @@ export interface TransitOptions {
   readonly limitPerType?: number | undefined;
   /** Leaves out other points of interest of the types. */
   readonly isWantedRow?: ((row: number) => boolean) | undefined;
+  /** Lists of own places that the question's types name. */
+  readonly lists?: readonly OwnTable[] | undefined;
   /** The lines of stops. */
   readonly linesAt?: LinesAt | undefined;
   readonly checkTime?: (() => void) | undefined;
@@ -63,8 +66,6 @@ export interface TransitPois {
   readonly warnings: readonly Warning[];
 }
 
-const HOUR_SECONDS = 3600;
-
 /**
  * All points of interest of the requested types within the limit, by timetable or walking all the way.
  * @throws DomainError `location-unreachable` if there is no usable street within 500 m of the place
@@ -83,8 +84,13 @@ export async function poisByTransit(
   const departure = departureOn(region, place, transit.service.day, question);
   const wanted = wantedRows(region.pois, mode, question.poiTypes);
   const search = transitReach(region, transit.timetable, mode);
+  const own = ownAsk(region, transit, { place, question }, options);
+  const found: OwnFound[] = [];
+  for (const { table, rows, wanted } of ownTables(region, mode, question, options)) {
+    found.push(own({ table, rows, wanted }, await search.random(starts, departure, percentile, wanted, options)));
+  }
   const times = await search.random(starts, departure, percentile, wanted, options);
-  return foundPois(region, transit, { place, starts, question }, times, options);
+  return foundPois(region, transit, { place, starts, question }, times, options, found);
 }
 
 /**
@@ -104,12 +110,14 @@ export function plannedPois(
   const departure = departureOn(region, place, transit.service.day, question);
   const wanted = wantedRows(region.pois, mode, question.poiTypes);
   const drawn = areas.length > 0 ? detail : undefined;
-  const times = transitReach(region, transit.timetable, mode).planned(starts, departure, wanted, {
-    checkTime,
-    place,
-    drawn,
-  });
-  return foundPois(region, transit, { place, starts, question }, times, options);
+  const search = transitReach(region, transit.timetable, mode);
+  const own = ownAsk(region, transit, { place, question }, options);
+  // Read before the next search, which overwrites this one.
+  const found = ownTables(region, mode, question, options).map(table =>
+    own(table, search.planned(starts, departure, table.wanted, { checkTime, place })),
+  );
+  const times = search.planned(starts, departure, wanted, { checkTime, place, drawn });
+  return foundPois(region, transit, { place, starts, question }, times, options, found);
 }
 
 function wantedRows(table: PoiTable, mode: SearchMode, poiTypes: readonly string[]): WantedRows {
@@ -128,32 +136,34 @@ function foundPois(
   }: { readonly place: StartPlace; readonly starts: Starts; readonly question: TransitQuestion },
   times: TransitTimes,
   { language, areas = [], limit, limitPerType = Number.POSITIVE_INFINITY, isWantedRow, linesAt }: TransitOptions,
+  own: readonly OwnFound[],
 ): TransitPois {
   const { snapDistanceMeters } = starts;
-  const { from, to } = question.departure;
   // Before the journeys, which may search on the streets again.
   const drawn = times.areas?.(areas.map(each => limitOf(each, 'MINUTES').limit)) ?? [];
   const rows = { rows: () => asRows(times) };
   const mode = walkModeOf(question);
   const ranked = rankedPois(region.pois, question.poiTypes, rows, mode, limit, limitPerType, isWantedRow);
   const wheels = onWheels(region.pois, times, ranked.pois);
-  const hours = (to - from) / HOUR_SECONDS;
+  const hours = hoursOf(question.departure);
+  const instantOf = instantsBy(region.ground.at(place).timeZone, service, question.departure);
+  const ofMap = ranked.pois.flatMap((poi, i) => {
+    const row = times.rows[poi.second];
+    if (row === undefined) return [];
+    const shown = transitPoi(region, timetable, times, { poi, row }, { place, language, hours });
+    return [{ first: poi.first, poi: withStopLines({ ...shown, ...wheels[i] }, poi.row, linesAt), row }];
+  });
+  const ownPois = own.flatMap(({ pois }) => pois);
+  const merged = mergedPois<Ordered & { readonly row?: RowTime; readonly instant?: number }>(ofMap, ownPois, limit);
+  const total = own.reduce((sum, { count }) => sum + count, ranked.total);
   return {
-    instants: () =>
-      ranked.pois
-        .flatMap(({ second }) => times.rows[second] ?? [])
-        .map(instantsBy(region.ground.at(place).timeZone, service, question.departure)),
+    instants: () => merged.map(({ row, instant = 0 }) => (row === undefined ? instant : instantOf(row))),
     areas: transitContours(drawn, areas),
     toleranceMeters: drawn[0]?.toleranceMeters ?? 0,
     snapDistanceMeters,
-    pois: ranked.pois.flatMap((poi, i) => {
-      const row = times.rows[poi.second];
-      if (row === undefined) return [];
-      const shown = transitPoi(region, timetable, times, { poi, row }, { place, language, hours });
-      return [withStopLines({ ...shown, ...wheels[i] }, poi.row, linesAt)];
-    }),
-    counts: ranked.counts,
-    truncated: ranked.pois.length < ranked.total,
+    pois: merged.map(({ poi }) => poi),
+    counts: { ...ranked.counts, ...Object.fromEntries(own.map(({ type, count }) => [type, count])) },
+    truncated: merged.length < total,
     warnings: transitWarnings(snapDistanceMeters, times.leavesStreets(), service),
   };
 }
@@ -168,16 +178,6 @@ function onWheels(
   return found.map(({ unknownDecimetres, isConfirmed }, i) =>
     wheelsFound(table, pois[i]?.row ?? 0, unknownDecimetres, isConfirmed),
   );
-}
-
-/** Walking all the way one leaves at the last second of the window, as of all equal journeys the latest counts. */
-function instantsBy(
-  zone: string,
-  { day }: TransitService['service'],
-  { to, direction }: AskedDeparture,
-): (row: RowTime) => number {
-  const begin = dayBegin(day, zone);
-  return ({ at = to, milliseconds }) => (begin + at) * 1000 + (direction === 'FROM' ? milliseconds : -milliseconds);
 }
 
 /** As the street search gives rows; the second figure is the index in `times.rows`. */
@@ -199,12 +199,5 @@ function transitPoi(
   { place, language, hours }: { readonly place: StartPlace; readonly language: Language; readonly hours: number },
 ): TransitPoi {
   const walked = { ...poi, second: times.walkedDecimetres(row) };
-  const lines: ShownLine[] = [];
-  for (const leg of times.legs(row)) for (const line of leg.lines) lines.push(shownLine(timetable, line));
-  return {
-    ...reachablePoi(region.pois, walked, place, language, 'time'),
-    transfers: Math.max(0, row.rides - 1),
-    departuresPerHour: Math.round((times.chances(row) / hours) * 10) / 10,
-    ...(lines.length === 0 ? {} : { lines }),
-  };
+  return { ...reachablePoi(region.pois, walked, place, language, 'time'), ...journeyOf(timetable, times, row, hours) };
 }

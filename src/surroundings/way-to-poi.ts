@@ -3,11 +3,12 @@
 import { DomainError } from '../core/errors.ts';
 import type { JourneyMode } from '../core/modes.ts';
 import type { WayToRow } from '../reach/reach.ts';
-import { accessOn } from '../reach/wheel-access.ts';
-import type { PoiTable } from '../region/pois.ts';
+import { startsFrom } from '../reach/snap.ts';
+import { accessOn, isOfMode } from '../reach/wheel-access.ts';
+import type { AccessPoints, PoiTable } from '../region/pois.ts';
 import type { Region } from '../region/region.ts';
 import type { StreetNetwork } from '../region/streets.ts';
-import { type PoiAsked, rowsOfTypes } from './route-ends.ts';
+import { oneRow, type PoiAsked, rowsOfTypes } from './route-ends.ts';
 import { type AskedReach, limitOf, type Surroundings, searchModeOf } from './surroundings.ts';
 import { addPosition, type Position, wayPositions } from './way-line.ts';
 
@@ -36,11 +37,22 @@ export function wayToPoi(
   asked: AskedReach,
   poi: PoiAsked,
 ): WayToPoi {
-  const { region, place } = around;
-  const { transportMode, strict, distance, unit } = asked;
-  const mode = searchModeOf(transportMode, strict);
+  const { region } = around;
+  const mode = searchModeOf(asked.transportMode, asked.strict);
   const { rows, ...to } = askedPoi(region.pois, poi);
-  const way = around.reach(asked).wayTo(accessOn(region.streets, mode, region.pois.access[mode]), rows);
+  return wayTo(around, asked, to, accessOn(region.streets, mode, region.pois.access[mode]), rows);
+}
+
+function wayTo(
+  around: Surroundings<Pick<Region, 'pois' | 'streets'>>,
+  asked: AskedReach,
+  to: WayToPoi['to'],
+  access: AccessPoints,
+  rows: readonly number[],
+): WayToPoi {
+  const { region, place } = around;
+  const { distance, unit } = asked;
+  const way = around.reach(asked).wayTo(access, rows);
   if (way === undefined) throw poiNotReached(asked);
   const isByTime = limitOf(distance, unit).minimised === 'time';
   const [milliseconds, decimetres] = isByTime ? [way.first, way.second] : [way.second, way.first];
@@ -50,6 +62,22 @@ export function wayToPoi(
     networkMeters: decimetres / 10,
     lines: linesOf(region.streets, place, to, way),
   };
+}
+
+/**
+ * The same to a place that is no point of interest, entered where a search from it would start.
+ * @throws DomainError `poi-not-reached`, `location-unreachable`
+ */
+export function wayToPlace(
+  around: Surroundings<Pick<Region, 'pois' | 'streets' | 'obstacles'>>,
+  asked: AskedReach,
+  to: WayToPoi['to'],
+): WayToPoi {
+  const { region } = around;
+  const mode = searchModeOf(asked.transportMode, asked.strict);
+  const doors = startsFrom(region, mode, { lat: to.lat, lng: to.lng });
+  if (doors === undefined) throw poiNotReached(asked);
+  return wayTo(around, asked, { id: to.id, lat: to.lat, lng: to.lng }, isOfMode(mode, oneRow(doors.points)), [0]);
 }
 
 /** The point of interest and its rows that count. @throws DomainError `poi-not-found` */

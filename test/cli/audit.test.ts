@@ -59,6 +59,13 @@ class World {
     return path;
   }
 
+  /** A table with own places, which no record may name. */
+  listFile(): string {
+    const path = join(this.away, 'shops.csv');
+    writeFileSync(path, 'name,lat,lng\ngeheim,47.14,9.52\n');
+    return path;
+  }
+
   /** The public part of a live key. */
   async key(): Promise<string> {
     const { key, publicPart } = await this.json('keys', 'create', '--name', 'shop');
@@ -204,6 +211,11 @@ const COMMANDS: Readonly<
   'accounts create': { changes: async () => ['accounts', 'create', '--name', 'agency'] },
   'accounts list': { reads: async () => ['accounts', 'list'] },
   'accounts set': { changes: async () => ['accounts', 'set', 'agency', '--name', 'agency 2', '--retention-days', '9'] },
+  'lists import': {
+    changes: async world => ['lists', 'import', world.listFile(), '--name', 'shops', '--account', 'agency 2'],
+  },
+  'lists list': { reads: async () => ['lists', 'list', '--account', 'agency 2'] },
+  'lists delete': { changes: async () => ['lists', 'delete', 'shops', '--account', 'agency 2'] },
   'accounts suspend': { changes: async () => ['accounts', 'suspend', 'agency 2'] },
   'accounts resume': { changes: async () => ['accounts', 'resume', 'agency 2'] },
   'accounts export': { reads: async () => ['accounts', 'export', 'agency 2'] },
@@ -324,7 +336,7 @@ describe('the audit log of commands', () => {
     assert.deepEqual([erased.before, erased.after], [null, null], 'names go with the account');
     assert.deepEqual(
       [deletion.operation, deletion.before, deletion.after],
-      ['accounts delete', { keys: 0, snapshots: 0, warrants: 0 }, null],
+      ['accounts delete', { keys: 0, snapshots: 0, warrants: 0, lists: 0 }, null],
     );
     for (const time of [
       '2026-02-30',

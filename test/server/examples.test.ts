@@ -119,8 +119,8 @@ describe('the recipes', () => {
       () => false,
     );
 
-  it('are seventeen and a section on errors, each with curl, its answer, TypeScript, PHP and Python', () => {
-    assert.equal(recipes.length, 18);
+  it('are eighteen and a section on errors, each with curl, its answer, TypeScript, PHP and Python', () => {
+    assert.equal(recipes.length, 19);
     for (const { title, blocks } of recipes) {
       assert.deepEqual(
         Object.keys(blocks).filter(each => each !== 'csv' && each !== 'json'),

@@ -55,7 +55,9 @@ before(async () => {
     path: 'sprite.json',
     document: 'recipes',
     picture: 'index-calm.svg',
+    name: 'branches',
   };
+  const listed = { places: [{ name: 'Filiale', ...town.at('s') }] };
   const payloads: Record<string, object> = {
     compareLocations: { places: [town.at('h')] },
     updateSnapshot: { title: 'Neu' },
@@ -92,7 +94,10 @@ before(async () => {
         ...(route.body === undefined ? {} : { payload: payloadOf(route) }),
         ...(route.rawBody === undefined
           ? {}
-          : { payload: ON_ONE_LINE, headers: { 'content-type': route.rawBody.types[0], accept: 'application/json' } }),
+          : {
+              payload: route.rawBody.json === undefined ? ON_ONE_LINE : listed,
+              headers: { 'content-type': route.rawBody.types[0], accept: 'application/json' },
+            }),
       },
     ]),
   );

@@ -28,7 +28,7 @@ before(async () => {
     document,
     known: {
       addresses: ['Dorfstrasse 1, Vaduz', 'Dorfstrasse'],
-      fields: { id: [], token: [], from: ['n1'], to: ['n1'] },
+      fields: { id: [], token: [], from: ['n1'], to: ['n1'], name: ['branches'], color: ['#8a1c5b'] },
       box: BOX,
     },
     check: checker(document, { isClosed: false }),

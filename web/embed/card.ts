@@ -21,7 +21,8 @@ export interface Card {
 export function cardOf(place: Place, snapshot: Snapshot, onClose: () => void): Card {
   const { words } = snapshot;
   const { icon, color } = lookOf(place, snapshot);
-  const kind = element('p', 'kind', [badgeOf(icon, snapshot.addresses), place.typeLabel]);
+  const ownType = isReached(place) && place.ownType !== undefined ? ` · ${place.ownType}` : '';
+  const kind = element('p', 'kind', [badgeOf(icon, snapshot.addresses), `${place.typeLabel}${ownType}`]);
   // A thing of the index has its own mode, which may differ from that of the map.
   const { transportMode } = isReached(place) ? snapshot.reach.reachability : place;
   const isJourney = isReached(place) && transportMode === 'TRANSIT';

@@ -14,6 +14,7 @@ export async function loadReach(mode: JourneyMode, { loaded, addresses, words }:
   const { areaCollection, contourCollection } = await import('../../src/map/style-overlay.ts');
   const { reachability, groups, pois, bounds, warnings, area, contours, credit, computedOn } = answer;
   const { distance, unit } = reachability;
+  const ownColours = new Map(groups.flatMap(({ id, color, isOwn }) => (isOwn ? [[id, color] as const] : [])));
   const icons = new Map(groups.flatMap(({ types }) => types.map(({ id, icon }) => [id, icon] as const)));
   const drawn = {
     ...(area && { area }),
@@ -36,7 +37,11 @@ export async function loadReach(mode: JourneyMode, { loaded, addresses, words }:
         type: 'FeatureCollection',
         features: pois.map(({ id, type, group, name, lng, lat }) => ({
           type: 'Feature',
-          properties: { id, type, group, icon: icons.get(type) ?? '', ...(name !== undefined && { name }) },
+          properties: {
+            ...{ id, type, group, icon: icons.get(type) ?? '' },
+            ...(ownColours.has(group) && { color: ownColours.get(group) }),
+            ...(name !== undefined && { name }),
+          },
           geometry: { type: 'Point', coordinates: [lng, lat] },
         })),
       },

@@ -11,8 +11,12 @@ const RING = 2;
 const GLYPH = 15;
 
 /** The colour of each icon. */
-export function iconColours(groups: readonly Pick<EmbedGroup, 'color' | 'types'>[]): ReadonlyMap<string, string> {
-  return new Map(groups.flatMap(({ color, types }) => types.map(({ icon }) => [icon, color] as const)));
+export function iconColours(
+  groups: readonly Pick<EmbedGroup, 'color' | 'types' | 'isOwn'>[],
+): ReadonlyMap<string, string> {
+  // Own places are rings on the map.
+  const ofMap = groups.filter(({ isOwn }) => !isOwn);
+  return new Map(ofMap.flatMap(({ color, types }) => types.map(({ icon }) => [icon, color] as const)));
 }
 
 /** The badge of an icon; undefined if it has no address or cannot be loaded. */

@@ -30,6 +30,7 @@ export function particularsOf(poi: TransitPoi, words: ParticularWords): HTMLElem
   if (departuresPerHour > 0) add(words.often, words.journey.departures(words.number(departuresPerHour, 1)));
   if (poi.address !== undefined) add(words.address, element('bdi', '', [poi.address]));
   if (poi.openingHours !== undefined) add(words.openingHours, ...openingHoursLines(poi.openingHours, words.labels));
+  for (const [name, text] of Object.entries(poi.attributes ?? {})) add(name, element('bdi', '', [text]));
   const website = webAddress(poi.website);
   if (website !== null) add(words.website, outwardLink(website.href, website.hostname.replace(/^www\./, '')));
   const phone = poi.phone?.split(';')[0]?.trim();

@@ -47,6 +47,15 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
     ['account_id', 'id'],
     ['token', 'issued_at', 'expires_at', 'marked_at', 'deleted_at', 'certificate', 'content'],
   ),
+  table(
+    'place_list',
+    ['account_id', 'name'],
+    [
+      ...(['id', 'version', 'created_at', 'replaced_at', 'title', 'color'] as const),
+      ...(['place_count', 'placed_count', 'is_test'] as const),
+    ],
+  ),
+  table('place_list_part', ['account_id', 'list_id', 'version', 'part'], ['places']),
   table('idempotency', ['account_id', 'idempotency_key'], ['request_hash', 'holder', 'begun_at', 'snapshot_id']),
   table('gone_token', ['token'], ['deleted_at']),
   table(

@@ -104,6 +104,23 @@ export function schemaSteps({ text, addColumn, createIndex }: SchemaWords): read
         },
       ],
     },
+    {
+      name: '0009-place-lists',
+      excludesOlder: false,
+      statements: [
+        {
+          text: `create table if not exists place_list (account_id ${text} not null, name ${text} not null, id ${text} not null,
+            version integer not null, created_at ${text} not null, replaced_at ${text} not null, title ${text}, color ${text},
+            place_count integer not null, placed_count integer not null, is_test integer not null, primary key (account_id, name),
+            constraint place_list_account foreign key (account_id) references account (id) on delete cascade)`,
+        },
+        {
+          text: `create table if not exists place_list_part (account_id ${text} not null, list_id ${text} not null,
+            version integer not null, part integer not null, places ${text} not null, primary key (account_id, list_id, version, part),
+            constraint place_list_part_account foreign key (account_id) references account (id) on delete cascade)`,
+        },
+      ],
+    },
   ];
 }
 

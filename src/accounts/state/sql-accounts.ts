@@ -61,6 +61,7 @@ export function sqlAccounts(database: Kysely<Tables>, record: Recorder): State['
           keys: await count(transaction, 'api_key', id),
           snapshots: await count(transaction, 'snapshot', id),
           warrants: await count(transaction, 'warrant', id),
+          lists: await count(transaction, 'place_list', id),
         };
         await transaction
           .insertInto('gone_token')
@@ -98,7 +99,7 @@ async function locked(within: Kysely<Tables>, id: string): Promise<Account | und
 
 async function count(
   within: Kysely<Tables>,
-  table: 'api_key' | 'snapshot' | 'warrant',
+  table: 'api_key' | 'snapshot' | 'warrant' | 'place_list',
   accountId: string,
 ): Promise<number> {
   const { rows } = await within

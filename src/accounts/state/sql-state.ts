@@ -7,6 +7,7 @@ import { sqlAccounts } from './sql-accounts.ts';
 import { recorder, sqlAudit } from './sql-audit.ts';
 import { sqlClaims } from './sql-claims.ts';
 import { sqlKeys } from './sql-keys.ts';
+import { sqlLists } from './sql-lists.ts';
 import { sqlSigning } from './sql-signing.ts';
 import { sqlSnapshots } from './sql-snapshots.ts';
 import { sqlTimes } from './sql-times.ts';
@@ -32,6 +33,7 @@ export function sqlState(
     keys: sqlKeys(database, record),
     snapshots: sqlSnapshots(database, record),
     warrants: sqlWarrants(database),
+    lists: sqlLists(database, record),
     claims: sqlClaims(database),
     signing: sqlSigning(database, record),
     usage: sqlUsage(database, lockNames, record),

@@ -4,6 +4,7 @@ import type { AddressVisibility, Language } from '../../core/enums.ts';
 import { OperatorError } from '../../core/errors.ts';
 import type { AuditAuthor, AuditChange, AuditQuery, AuditRecord } from './audit-record.ts';
 import type { Claim, Claims } from './claim-record.ts';
+import type { Lists } from './list-record.ts';
 import type { MonthEvent, UsageCount, UsageQuery, UsageRow, UsageSum } from './usage-rows.ts';
 import type { Signing, Warrants } from './warrant-record.ts';
 
@@ -189,6 +190,7 @@ export interface State {
     restore(idOrToken: string, expiresAt: string | null, now: string): Promise<boolean>;
   };
   readonly warrants: Warrants;
+  readonly lists: Lists;
   readonly claims: Claims;
   readonly signing: Signing;
   readonly usage: {

@@ -14,6 +14,8 @@ export interface Tables {
   audit_record: AuditRow;
   signing_key: SigningKeyRow;
   warrant: WarrantRow;
+  place_list: ListRow;
+  place_list_part: ListPartRow;
   state_time: { name: string; at: string };
   schema_step: { name: string; applied_at: string; excludes_older: number };
 }
@@ -165,4 +167,29 @@ export interface WarrantRow {
   certificate: string;
   /** JSON; empty: no text is kept. */
   content: string;
+}
+
+export interface ListRow {
+  account_id: string;
+  name: string;
+  id: string;
+  version: number;
+  created_at: string;
+  replaced_at: string;
+  title: string | null;
+  color: string | null;
+  place_count: number;
+  placed_count: number;
+  is_test: number;
+}
+
+/** Some places of a version of a list. */
+export interface ListPartRow {
+  account_id: string;
+  list_id: string;
+  version: number;
+  /** 0, 1, 2, … */
+  part: number;
+  /** JSON. */
+  places: string;
 }

@@ -19,7 +19,7 @@ export const catalogue = feature({
       tag: 'Places',
       summary: 'Everything that can be named in a request',
       description:
-        'The ids of types, groups and census topics, and the values of modes and units, each with its label. A request costs nothing.',
+        'The ids of types, groups and census topics, and the values of modes and units, each with its label. Beside these types requests name lists of own places as `list:NAME` (`GET /api/location-ext/lists`). A request costs nothing.',
       query: z.strictObject({
         language: word('language', LANGUAGES, {
           description: "Language of labels. Default: the account's, else `de`.",

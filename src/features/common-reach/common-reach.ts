@@ -11,6 +11,7 @@ import { areaInAll, areaInAny } from '../../core/geometry/combined-area.ts';
 import { geometryOf } from '../../core/positions.ts';
 import { locate } from '../../geocoding/locate.ts';
 import type { Region } from '../../region/region.ts';
+import type { OwnTable } from '../../surroundings/own-places.ts';
 import { reachedPopulation } from '../../surroundings/reached-population.ts';
 import { surroundingsOf } from '../../surroundings/surroundings.ts';
 import { refuseInexactAreas, transitService } from '../../surroundings/transit-search.ts';
@@ -20,6 +21,7 @@ import { commonAddresses } from './common-addresses.ts';
 import { commonPois } from './common-pois.ts';
 import { nearestMisses } from './nearest-miss.ts';
 import { type CommonPlace, type Reached, reachedFrom, type SearchAsk } from './place-search.ts';
+import { poiRows } from './poi-rows.ts';
 import { type Combination, type CommonReachRequest, rangeOf, typesOf } from './request.ts';
 
 export interface CommonAsk {
@@ -27,6 +29,8 @@ export interface CommonAsk {
   readonly now: Date;
   readonly checkTime: () => void;
   readonly nextTurn?: (() => Promise<void>) | undefined;
+  /** The lists of own places that the request names. */
+  readonly lists?: readonly OwnTable[] | undefined;
 }
 
 /**
@@ -35,7 +39,8 @@ export interface CommonAsk {
  */
 export async function commonReach(region: Region, request: CommonReachRequest, ask: CommonAsk): Promise<CommonReach> {
   const { combine = 'ALL', include, detail = 'EXACT' } = request;
-  const { language, checkTime, nextTurn } = ask;
+  const { language, checkTime, nextTurn, lists = [] } = ask;
+  const rows = poiRows(region.pois, lists);
   const places: CommonPlace[] = [];
   for (const [index, asked] of request.places.entries()) {
     places.push(await ofPlace(index, () => understood(region, { ...asked, minMatch: request.minMatch }, ask)));
@@ -47,6 +52,8 @@ export async function commonReach(region: Region, request: CommonReachRequest, a
   const search: SearchAsk = {
     language,
     poiTypes: typesOf(request),
+    lists,
+    poiRows: rows,
     drawn,
     withAddresses: include?.has('addresses') ?? false,
     checkTime,
@@ -64,7 +71,7 @@ export async function commonReach(region: Region, request: CommonReachRequest, a
   const shown = withArea ? (display === reached ? exact : await combinedArea(display, combine, slices)) : undefined;
   const population = withPopulation && exact ? populationOf(region, places, exact, language) : undefined;
 
-  const pois = commonPois(region, reached, request, language);
+  const pois = commonPois(rows, reached, request, language);
   const addresses = search.withAddresses ? await commonAddresses(region, reached, request, slices) : undefined;
   const lacksPois = combine === 'ALL' && pois.commonPois.length === 0;
   const lacksAddresses = combine === 'ALL' && addresses?.commonAddressCount === 0;
@@ -120,7 +127,9 @@ function understood(
 async function drawnAgain(region: Region, places: readonly CommonPlace[], ask: SearchAsk): Promise<Reached[]> {
   const again: Reached[] = [];
   for (const place of places) {
-    again.push(await reachedFrom(region, place, { ...ask, poiTypes: [], withAddresses: false, drawn: 'DISPLAY' }));
+    again.push(
+      await reachedFrom(region, place, { ...ask, poiTypes: [], lists: [], withAddresses: false, drawn: 'DISPLAY' }),
+    );
   }
   return again;
 }

@@ -1,6 +1,8 @@
 // Reach from several places: what all of them have in reach, or any.
 import { deadline } from '../../answers/deadline.ts';
 import { feature } from '../../answers/feature.ts';
+import { listsAmong, ownLists } from '../../answers/own-list.ts';
+import type { ListsPart } from '../../answers/own-lists.ts';
 import { placeQuestion } from '../../answers/place-fields.ts';
 import {
   type Answer,
@@ -13,6 +15,7 @@ import {
   TRANSIT_PROBLEMS,
 } from '../../answers/route.ts';
 import { DomainError } from '../../core/errors.ts';
+import { ownTable } from '../../surroundings/own-places.ts';
 import { type CommonReach, commonReachSchema } from './answer.ts';
 import { commonReach } from './common-reach.ts';
 import { type CommonReachRequest, commonReachRequestSchema, MOST_PLACES } from './request.ts';
@@ -38,7 +41,7 @@ export const commonReachFeature = feature({
       description: `The points of interest, and on request the addresses, the area and its inhabitants, in reach of all of 2 to ${MOST_PLACES} places, each with its own mode and limit. Each time is that of \`poi-data\` or \`addresses-in-range\` from that place alone. Where nothing is in reach of all, \`nearestMiss\` says what comes nearest. A place that is not found refuses the request, with a pointer to it. By timetable only \`PLANNED\` with \`FROM\`. The region of the first place answers for all. Counts one unit for each place. \`include: addresses\` needs the scope \`addresses\` too.`,
       body: commonReachRequestSchema,
       answers: { 200: { description: 'What the places have in reach together.', schema: commonReachSchema } },
-      problems: [...PLACE_PROBLEMS, ...TRANSIT_PROBLEMS, 'scope-missing'],
+      problems: [...PLACE_PROBLEMS, ...TRANSIT_PROBLEMS, 'scope-missing', 'list-unknown'],
       counted: { as: 'common-reach', units: 1 },
       handle: answerCommonReach,
     }),
@@ -67,8 +70,9 @@ async function answerCommonReach(
     now,
     takeUnits,
     nextTurn,
+    myTurn,
   }: Omit<Called, 'pointerTo'> & Pick<Ask<undefined, undefined, CommonReachRequest>, 'body' | 'takeUnits'>,
-  parts: RegionPart,
+  parts: RegionPart & ListsPart,
 ): Promise<Answer<CommonReach>> {
   if (body.include?.has('addresses') && !caller.key.scopes.includes(ADDRESSES)) {
     throw new DomainError(
@@ -78,8 +82,11 @@ async function answerCommonReach(
   }
   const units = body.places.length;
   await takeUnits(units);
+  const named = listsAmong(body.poiTypes, field => `#/${field}`);
+  const lists = named.length === 0 ? [] : await ownLists(parts.state.lists, caller, named);
+  if (named.length > 0) await myTurn();
   const [first] = body.places;
   const region = parts.regions.at(placeQuestion({ ...first, minMatch: body.minMatch }));
-  const ask = { language: languageFor(body, caller), now, checkTime: deadline(), nextTurn };
+  const ask = { language: languageFor(body, caller), now, checkTime: deadline(), nextTurn, lists: lists.map(ownTable) };
   return { status: 200, units, json: await commonReach(region, body, ask) };
 }

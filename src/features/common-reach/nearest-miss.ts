@@ -43,7 +43,7 @@ export async function nearestMisses(region: Region, places: readonly CommonPlace
   const costs = reached.map(({ pois }) => pois);
   for (const row of commonRows(costs, 'ALL')) best.take(row);
   const [row] = best.sorted();
-  const poi = row && commonPoi(region.pois, row, reached, ask.language);
+  const poi = row && commonPoi(ask.poiRows, row, reached, ask.language);
   const slices = createSlices(ask.checkTime, ask.nextTurn);
   const address = ask.withAddresses ? await bestAddress(region, reached, order, slices) : undefined;
   return {

@@ -9,12 +9,15 @@ import type { StartPlace } from '../../reach/snap.ts';
 import type { AddressTable } from '../../region/addresses.ts';
 import { doorAt, rowsOfDoor } from '../../region/doors.ts';
 import type { Region } from '../../region/region.ts';
+import { type OwnTable, reachedOwn, refuseMissingLists } from '../../surroundings/own-places.ts';
+import { prepareLists } from '../../surroundings/prepare-lists.ts';
 import { rankedPois } from '../../surroundings/ranked-pois.ts';
 import { limitOf } from '../../surroundings/surroundings.ts';
 import { type SearchedArea, tablesOf } from '../addresses/find-addresses.ts';
 import { reachedRows } from '../addresses/in-reach.ts';
 import { type ReachSearch, streetSearch, transitSearch } from '../addresses/reach-searches.ts';
 import { type Costs, costsOf } from './common-rows.ts';
+import type { PoiRows } from './poi-rows.ts';
 
 /** A place with the way that somebody goes from it. */
 export interface PlaceAsk {
@@ -31,6 +34,9 @@ export interface CommonPlace extends PlaceAsk {
 export interface SearchAsk {
   readonly language: Language;
   readonly poiTypes: readonly string[];
+  /** The lists of own places among the types, and the numbers of all rows. */
+  readonly lists: readonly OwnTable[];
+  readonly poiRows: PoiRows;
   /** How finely the area is drawn, if it is wanted. */
   readonly drawn: AreaDetail | undefined;
   readonly withAddresses: boolean;
@@ -52,7 +58,7 @@ export interface Reached {
 export async function reachedFrom(
   region: Region,
   { place, range }: PlaceAsk,
-  { poiTypes, drawn, withAddresses, checkTime, nextTurn }: SearchAsk,
+  { drawn, withAddresses, checkTime, nextTurn, ...ask }: SearchAsk,
 ): Promise<Reached> {
   const search =
     range.kind === 'TRANSIT'
@@ -60,7 +66,9 @@ export async function reachedFrom(
       : streetSearch(region, place, range, checkTime, drawn);
   // Areas and points of interest at once, addresses in slices between which others may search.
   const area = drawn === undefined ? undefined : search.area();
-  const pois = poisOf(region, range, search, poiTypes);
+  const { lists } = ask;
+  await prepareLists(range, { region, lists, place, checkTime, nextTurn });
+  const pois = poisOf(region, range, search, ask);
   if (!withAddresses) return { search, pois, addresses: [], area };
   const slices = createSlices(checkTime, nextTurn);
   const { tables } = await reachedRows(region, search, tablesOf(region), undefined, slices);
@@ -93,11 +101,12 @@ function doorsOf(
 }
 
 function poisOf(
-  region: Pick<Region, 'pois'>,
+  region: Pick<Region, 'pois' | 'streets' | 'obstacles'>,
   range: PlaceAsk['range'],
   search: ReachSearch,
-  poiTypes: readonly string[],
+  { poiTypes, lists, poiRows }: Pick<SearchAsk, 'poiTypes' | 'lists' | 'poiRows'>,
 ): Costs {
+  refuseMissingLists(poiTypes, lists);
   const isByTime = range.kind === 'TRANSIT' || limitOf(range.distance, range.unit).minimised === 'time';
   const reach = search.reach();
   const { pois } = rankedPois(
@@ -108,7 +117,14 @@ function poisOf(
     Number.POSITIVE_INFINITY,
     Number.POSITIVE_INFINITY,
   );
-  const [firsts, seconds] = [pois.map(({ first }) => first), pois.map(({ second }) => second)];
+  const own = lists.flatMap(table =>
+    reachedOwn(region, search.mode, table, search.reach()).map(found => ({
+      ...found,
+      row: poiRows.ownRow(table, found.place.row),
+    })),
+  );
+  const all = [...pois, ...own];
+  const [firsts, seconds] = [all.map(({ first }) => first), all.map(({ second }) => second)];
   const [milliseconds, decimetres] = isByTime ? [firsts, seconds] : [seconds, firsts];
-  return costsOf({ rows: pois.map(({ row }) => row), milliseconds, decimetres });
+  return costsOf({ rows: all.map(({ row }) => row), milliseconds, decimetres });
 }

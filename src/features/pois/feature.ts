@@ -4,6 +4,8 @@ import { type CsvForm, csvType } from '../../answers/csv.ts';
 import { csvForm } from '../../answers/csv-fields.ts';
 import { deadline } from '../../answers/deadline.ts';
 import { DEPARTURE_OPTIONS, feature, placeQuery, query, reachOptions } from '../../answers/feature.ts';
+import { listsAmong, ownLists } from '../../answers/own-list.ts';
+import type { ListsPart } from '../../answers/own-lists.ts';
 import { placeQuestion } from '../../answers/place-fields.ts';
 import { tableLines } from '../../answers/plain-table.ts';
 import {
@@ -15,6 +17,7 @@ import {
   type RegionPart,
   TRANSIT_PROBLEMS,
 } from '../../answers/route.ts';
+import { ownTable } from '../../surroundings/own-places.ts';
 import { type PoiData, poiDataSchema } from './answer.ts';
 import { poiData } from './poi-data.ts';
 import { poisAsCsv, poisAsGeoJson } from './poi-files.ts';
@@ -40,7 +43,7 @@ export const pois = feature({
     query: poiQuerySchema,
     answers: { 200: { description: 'What is in reach, nearest first.', schema: poiDataSchema } },
     formats: ['text/csv', 'application/geo+json'],
-    problems: [...PLACE_PROBLEMS, ...TRANSIT_PROBLEMS, 'brand-not-found'],
+    problems: [...PLACE_PROBLEMS, ...TRANSIT_PROBLEMS, 'brand-not-found', 'list-unknown'],
     counted: { as: 'poi-data', units: 1 },
     isPublishable: true,
     inExplorer: true,
@@ -118,16 +121,20 @@ export const pois = feature({
 
 async function answerPois(
   request: PoiRequest,
-  { caller, now, format, nextTurn, pointerTo }: Called,
-  parts: RegionPart,
+  { caller, now, format, nextTurn, myTurn, pointerTo }: Called,
+  parts: RegionPart & ListsPart,
 ): Promise<Answer<PoiData>> {
   const language = languageFor(request, caller);
+  const named = listsAmong(request.poiTypes, pointerTo);
+  const lists = named.length === 0 ? [] : await ownLists(parts.state.lists, caller, named);
+  if (named.length > 0) await myTurn();
   const found = await poiData(parts.regions.at(placeQuestion(request)), request, {
     language,
     now,
     pointerTo,
     checkTime: deadline(),
     giveWay: nextTurn,
+    lists: lists.map(ownTable),
   });
   return { status: 200, ...inFormat(found, format, csvForm(request)) };
 }

@@ -8,6 +8,7 @@ import type { AreaDetail } from '../../core/enums.ts';
 import { locate } from '../../geocoding/locate.ts';
 import type { Region } from '../../region/region.ts';
 import { openStatesAt } from '../../surroundings/open-state.ts';
+import { prepareLists } from '../../surroundings/prepare-lists.ts';
 import { reachablePois } from '../../surroundings/reachable-pois.ts';
 import { reachedPopulation } from '../../surroundings/reached-population.ts';
 import { type Surroundings, surroundingsOf } from '../../surroundings/surroundings.ts';
@@ -38,12 +39,12 @@ function withBrands(
 export async function poiData(
   region: Region,
   sent: PoiRequest,
-  { language, now, checkTime, giveWay, pointerTo }: PoiAsk,
+  { language, now, checkTime, giveWay, pointerTo, lists = [] }: PoiAsk,
 ): Promise<PoiData> {
   const { asked: request, isWantedRow } = withBrands(region, sent, pointerTo);
   const { transportMode } = request;
   if (transportMode === 'TRANSIT') {
-    return transitPoiData(region, request, { language, now, checkTime, giveWay }, isWantedRow);
+    return transitPoiData(region, request, { language, now, checkTime, giveWay, lists }, isWantedRow);
   }
   const asked = askedStopFacts(region, request, now);
   const location = locate(region, placeQuestion(request), language);
@@ -52,6 +53,7 @@ export async function poiData(
   const around = surroundingsOf(region, location, { checkTime });
   const question = poiQuestion({ ...request, transportMode });
   const { detail = 'EXACT' } = request;
+  await prepareLists(question, { region, lists, place: location, checkTime, nextTurn: giveWay });
   const { warnings, pois, reachability, ...reached } = reachablePois(around, question, {
     language,
     includeArea: withArea || withPopulation,
@@ -60,6 +62,7 @@ export async function poiData(
     limit: request.limit ?? DEFAULT_LIMIT,
     limitPerType: request.limitPerType,
     isWantedRow,
+    lists,
     linesAt: asked?.linesAt,
   });
   const stops = usedFacts(asked, pois);

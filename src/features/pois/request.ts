@@ -26,6 +26,7 @@ import { askedDistance, checkReach, reachQuestion, rulesByUnit, without } from '
 import { type CrossCheck, open, requestSchema, ruleIf, withRules } from '../../answers/request.ts';
 import { AREA_DETAILS, type Language } from '../../core/enums.ts';
 import type { AskedTime } from '../../surroundings/open-state.ts';
+import type { OwnTable } from '../../surroundings/own-places.ts';
 import { type Arrival, askedTime, isArrival } from './asked-time.ts';
 
 /** The default of `limit`. */
@@ -211,6 +212,8 @@ export interface PoiAsk {
   readonly checkTime?: (() => void) | undefined;
   /** Awaited between the parts of long work: others may have their turn. */
   readonly giveWay?: (() => Promise<void>) | undefined;
+  /** The lists of own places that the request names. */
+  readonly lists?: readonly OwnTable[] | undefined;
 }
 
 /** Either form. */

@@ -7,6 +7,7 @@ import { DomainError } from '../../core/errors.ts';
 import { locate } from '../../geocoding/locate.ts';
 import type { Region } from '../../region/region.ts';
 import { openStatesAt, openStatesByInstant } from '../../surroundings/open-state.ts';
+import { prepareLists } from '../../surroundings/prepare-lists.ts';
 import { reachedPopulation } from '../../surroundings/reached-population.ts';
 import { surroundingsOf } from '../../surroundings/surroundings.ts';
 import { transitReachability } from '../../surroundings/transit-answer.ts';
@@ -21,7 +22,7 @@ import { stopFacts, usedFacts } from './stop-facts.ts';
 export async function transitPoiData(
   region: Region,
   request: PoiRequest,
-  { language, now, checkTime, giveWay }: PoiAsk,
+  { language, now, checkTime, giveWay, lists = [] }: PoiAsk,
   isWantedRow?: (row: number) => boolean,
 ): Promise<PoiData> {
   const { poiTypes, ...asked } = transitQuestion(request);
@@ -44,6 +45,7 @@ export async function transitPoiData(
   const { facts, service } = transit;
   const stops = stopFacts(region, poiTypes, departure, service);
   const location = locate(region, placeQuestion(request), language);
+  await prepareLists(asked, { region, lists, place: location, checkTime, nextTurn: giveWay });
   const { snapDistanceMeters, areas, toleranceMeters, pois, instants, counts, truncated, warnings } =
     await poisByTransit(
       region,
@@ -57,6 +59,7 @@ export async function transitPoiData(
         limit: request.limit ?? DEFAULT_LIMIT,
         limitPerType: request.limitPerType,
         isWantedRow,
+        lists,
         linesAt: stops?.linesAt,
         checkTime,
         giveWay,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Contour, Reachability, TransitPoi } from '../../answers/answer-fields.ts';
 import { type Meta, metaSchema, reachabilitySchema, transitPoiSchema } from '../../answers/answer-fields.ts';
+import type { OwnList } from '../../answers/own-list.ts';
 import type { AnswerOf } from '../../core/answer-of.ts';
 import { ADDRESS_VISIBILITIES, type AddressVisibility, type Language } from '../../core/enums.ts';
 import type { Location } from '../../geocoding/location.ts';
@@ -38,6 +39,8 @@ export interface SnapshotContent {
   readonly meta: Meta;
   /** Missing in snapshots that are older than this field. */
   readonly show?: readonly Showable[];
+  /** The lists of own places that the request named, with the nearest places of each. */
+  readonly ownLists?: readonly OwnList[];
   readonly census?: MapCensus;
   /** Missing in older snapshots, and if there is no street to walk on near the place. */
   readonly index?: KeptIndex;

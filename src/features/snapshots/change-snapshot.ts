@@ -3,6 +3,7 @@
 import type { Reachability } from '../../answers/answer-fields.ts';
 import { askedAgain } from '../../answers/departure-answer.ts';
 import { TRANSIT_MINUTES } from '../../answers/journey-fields.ts';
+import type { OwnList } from '../../answers/own-list.ts';
 import { askedDistance, DISTANCES, isByWheelchair, STRICT_WITHOUT_WHEELS } from '../../answers/reach-fields.ts';
 import { invalidRequest, readRequest } from '../../answers/request.ts';
 import type { AddressVisibility } from '../../core/enums.ts';
@@ -54,7 +55,7 @@ export function remakeSnapshot(
   region: Region,
   { content: old, exact }: MadeSnapshot,
   patch: SnapshotPatch,
-  { now, checkTime }: { now: Date; checkTime?: () => void },
+  { now, lists, checkTime }: { now: Date; lists: readonly OwnList[]; checkTime?: () => void },
 ): MadeSnapshot {
   const { transportMode, distance, unit, departure, strict } = old.reachability;
   const patched = askedDistance(patch);
@@ -93,6 +94,7 @@ export function remakeSnapshot(
       },
       now,
     ),
+    lists,
     show: patch.show ?? new Set(old.show ?? DEFAULT_SHOW),
     text: patch.text ?? old.text?.asked ?? {},
   };

@@ -3,10 +3,12 @@
 import type { Warning } from '../../answers/answer-fields.ts';
 import { visiblePlaceWarnings } from '../../answers/hidden-address.ts';
 import { metaOf } from '../../answers/meta.ts';
+import type { OwnList } from '../../answers/own-list.ts';
 import type { AddressVisibility, Language } from '../../core/enums.ts';
 import type { ShownPlace } from '../../geocoding/shown-place.ts';
 import type { Region } from '../../region/region.ts';
 import { INDEX_VERSION } from '../../scoring/index-types.ts';
+import { ownTable } from '../../surroundings/own-places.ts';
 import { reachedPlane } from '../../surroundings/reached-population.ts';
 import { surroundingsOf } from '../../surroundings/surroundings.ts';
 import { censusSources, type MapCensus, mapCensus, type NoMapCensus } from '../census/map-cells.ts';
@@ -16,6 +18,7 @@ import { TEXTS_VERSION, toldCensus } from '../texts/texts.ts';
 import type { SnapshotContent } from './answer.ts';
 import { CONTENT_FORMAT } from './kept-content.ts';
 import { keptIndex } from './kept-index.ts';
+import { keptLists } from './kept-lists.ts';
 import { keptText } from './kept-text.ts';
 import type { ThemeFields } from './look-fields.ts';
 import { SHOWABLE, type Showable } from './request.ts';
@@ -35,6 +38,8 @@ export interface Asked {
   readonly title: string | null;
   readonly theme: ThemeFields | undefined;
   readonly question: SnapshotQuestion;
+  /** The lists of own places among its types. */
+  readonly lists: readonly OwnList[];
   readonly show: ReadonlySet<Showable>;
   readonly text: PlaceTextChoices;
 }
@@ -45,13 +50,13 @@ export interface Asked {
  */
 export function contentAt(
   region: Region,
-  { place: { location, outline, visibility }, title, theme, question, show, text: askedText }: Asked,
+  { place: { location, outline, visibility }, title, theme, question, lists, show, text: askedText }: Asked,
   { language, isTest, checkTime }: { language: Language; isTest: boolean; checkTime?: (() => void) | undefined },
 ): SnapshotContent {
   const own = question.transportMode === 'TRANSIT' ? [] : [{ ...question, drawn: 'EXACT' as const }];
   const asks = [...own, ...(show.has('text') ? AROUND_REACHES : [])];
   const around = surroundingsOf(region, location, { asks, checkTime });
-  const reached = () => reachFor(around, location, question, language, checkTime);
+  const reached = () => reachFor(around, location, question, { language, lists: lists.map(ownTable), checkTime });
   // The index walks; the text walks, then drives. In this order all share one search on foot and one by car.
   const index = keptIndex(around, location, language);
   const isWalk = question.transportMode === 'WALK' && question.unit === 'MINUTES';
@@ -102,6 +107,7 @@ export function contentAt(
     counts,
     meta: { ...meta, versions: { ...meta.versions, ...versions } },
     show: shownParts(show),
+    ...(lists.length > 0 && { ownLists: keptLists(lists, location) }),
     ...(census && { census }),
     ...(index && { index }),
     ...(text && { text }),

@@ -12,26 +12,13 @@ import { toldCensus } from '../texts/texts.ts';
 import type { SnapshotContent } from './answer.ts';
 import { drawnReach } from './drawn-area.ts';
 import { type EmbedCensus, embedCensus, styleCensus } from './embed-census.ts';
+import type { EmbedGroup } from './embed-group.ts';
 import { type EmbedIndex, embedIndex } from './embed-index.ts';
 import { type EmbedText, embedText } from './embed-text.ts';
+import { colorOf, listGroups } from './kept-lists.ts';
 import { DEFAULT_SHOW, type Showable } from './request.ts';
 
-export interface EmbedType {
-  readonly id: string;
-  readonly label: string;
-  /** Name of the icon in the map's sprite; `/assets/icons/<icon>.svg` shows the same glyph. */
-  readonly icon: string;
-  readonly count: number;
-}
-
-export interface EmbedGroup {
-  readonly id: string;
-  readonly label: string;
-  /** CSS colour with at least 4.5:1 contrast to white. */
-  readonly color: string;
-  /** Requested types of this group in catalogue order, also those without a find. */
-  readonly types: readonly EmbedType[];
-}
+export type { EmbedGroup, EmbedType } from './embed-group.ts';
 
 /** The region version of a computation. */
 export interface ComputedOn {
@@ -120,6 +107,8 @@ export function embedStyle(content: SnapshotContent, base: StyleRegion | undefin
   const overlay = {
     place: { ...placeOf(content), ...(outline && { area: clusterFeature(outline) }) },
     pois: pois.flatMap(poi => {
+      const list = content.ownLists?.find(({ typeId }) => typeId === poi.type);
+      if (list !== undefined) return [{ ...poi, icon: '', color: colorOf(list) }];
       const type = poiType(poi.type);
       return type === undefined ? [] : [{ ...poi, icon: type.icon }];
     }),
@@ -170,7 +159,7 @@ export function embedList(
     show,
     transportModes: modes,
     computedOn: computedOn(meta.region),
-    groups: groupsOf(counts, language),
+    groups: groupsOf(counts, language, content.ownLists),
     pois,
     ...(census && { census: embedCensus(census, meta.attribution) }),
     ...(index && { index: embedIndex(index, language) }),
@@ -218,10 +207,14 @@ function baseWarnings({ meta }: SnapshotContent, base: StyleRegion | undefined):
   return [{ code: 'base-map-newer', detail: 'The base map is newer than what was found on it.' }];
 }
 
-/** The groups of the requested types in catalogue order. */
-export function groupsOf(counts: SnapshotContent['counts'], language: Language): EmbedGroup[] {
+/** The lists of own places, then the groups of the requested types in catalogue order. */
+export function groupsOf(
+  counts: SnapshotContent['counts'],
+  language: Language,
+  lists?: SnapshotContent['ownLists'],
+): EmbedGroup[] {
   const labels = labelLanguage(language);
-  return POI_GROUPS.flatMap((group): EmbedGroup[] => {
+  const ofMap = POI_GROUPS.flatMap((group): EmbedGroup[] => {
     const types = POI_TYPES.filter(type => type.group === group.id && Object.hasOwn(counts, type.id));
     if (types.length === 0) return [];
     return [
@@ -233,6 +226,7 @@ export function groupsOf(counts: SnapshotContent['counts'], language: Language):
       },
     ];
   });
+  return [...listGroups(lists, counts), ...ofMap];
 }
 
 /** Every group with every type and no counts, for the page of the explorer, which finds places later. */

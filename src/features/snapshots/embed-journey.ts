@@ -10,6 +10,7 @@ import type { RouteLeg } from '../route/answer.ts';
 import { shownJourney } from '../route/shown-legs.ts';
 import { boundsOf, type ComputedOn, computedOn, type EmbedData, type ShownService, serviceOf } from './embed-data.ts';
 import { embedRequest, type Shown } from './embed-reach.ts';
+import { keptPlaceOf } from './kept-lists.ts';
 import { journeyQuestion, timetablesOf } from './snapshot-reach.ts';
 
 /** `GET /embed/{token}/route` by timetable. */
@@ -46,9 +47,11 @@ export async function embedJourney(
 ): Promise<EmbedJourney> {
   const question = journeyQuestion(region, embedRequest(region, content, 'TRANSIT'), now);
   const { timetable, service, departure, strict, minutes } = question;
-  const { rows: _, ...to } = askedPoi(region.pois, { id, types });
+  const own = keptPlaceOf(content.ownLists, id);
+  const { lat, lng } = own ?? askedPoi(region.pois, { id, types });
+  const to = { id, lat, lng };
   const { location } = content;
-  const places = { from: location, to: { ...to, poiId: id, poiTypes: types } };
+  const places = { from: location, to: own ? { lat, lng } : { ...to, poiId: id, poiTypes: types } };
   const limit = { transportMode: 'TRANSIT', distance: minutes, unit: 'MINUTES' } as const;
   const asked = { day: service.day, departure, strict };
   const route = await transitRoute(region, timetable, places, asked, { checkTime }).catch((fault: unknown) => {

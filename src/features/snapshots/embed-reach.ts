@@ -12,7 +12,7 @@ import { typesOf } from '../../poi-types/selection.ts';
 import type { Region } from '../../region/region.ts';
 import type { PoiAsked } from '../../surroundings/route-ends.ts';
 import { surroundingsOf } from '../../surroundings/surroundings.ts';
-import { wayToPoi } from '../../surroundings/way-to-poi.ts';
+import { wayToPlace, wayToPoi } from '../../surroundings/way-to-poi.ts';
 import type { SnapshotContent } from './answer.ts';
 import { drawnArea } from './drawn-area.ts';
 import {
@@ -24,6 +24,7 @@ import {
   groupsOf,
   serviceOf,
 } from './embed-data.ts';
+import { keptPlaceOf, tablesOf } from './kept-lists.ts';
 import { changedReachSchema, DEFAULT_SHOW } from './request.ts';
 import { reachFor, snapshotQuestion, timetablesOf } from './snapshot-reach.ts';
 
@@ -56,7 +57,7 @@ export interface EmbedRoute {
   readonly computedOn: ComputedOn;
 }
 
-export type Shown = Pick<SnapshotContent, 'location' | 'reachability' | 'counts' | 'language' | 'show'>;
+export type Shown = Pick<SnapshotContent, 'location' | 'reachability' | 'counts' | 'language' | 'show' | 'ownLists'>;
 
 /** The modes by which the region of today can answer for a snapshot, and its own: journeys by timetable count minutes, and those along streets end earlier. */
 export function modesFor(
@@ -115,9 +116,11 @@ export function embedReach(
   const { distance, unit } = reachability;
   const isTransit = transportMode === 'TRANSIT';
   // The catalogue may have lost types since the snapshot was made.
-  const question = snapshotQuestion(region, { ...request, poiTypes: typesOf(asked).types }, now);
+  const lists = tablesOf(content.ownLists, asked);
+  const poiTypes = [...typesOf(asked).types, ...lists.map(({ list }) => list.typeId)];
+  const question = snapshotQuestion(region, { ...request, poiTypes }, now);
   const around = surroundingsOf(region, location, { checkTime });
-  const found = reachFor(around, location, question, language, checkTime);
+  const found = reachFor(around, location, question, { language, lists, checkTime });
   const { area, contours = [], assumptions, toleranceMeters } = found.reachability;
   return {
     reachability: {
@@ -133,7 +136,7 @@ export function embedReach(
       distance: of,
       area: drawnArea(within, toleranceMeters),
     })),
-    groups: groupsOf(found.counts, language),
+    groups: groupsOf(found.counts, language, content.ownLists),
     pois: found.pois,
     bounds: boundsOf([[location.lng, location.lat], ...(area?.geometry.coordinates.flat(2) ?? [])]),
     warnings: found.warnings,
@@ -148,13 +151,15 @@ export function embedReach(
  */
 export function embedRoute(
   region: Region,
-  { location, reachability: { distance, unit, strict } }: Shown,
+  { location, reachability: { distance, unit, strict }, ownLists }: Shown,
   transportMode: TransportMode,
   poi: PoiAsked,
   checkTime: () => void,
 ): EmbedRoute {
   const around = surroundingsOf(region, location, { checkTime });
-  const { lines, ...way } = wayToPoi(around, { transportMode, strict, distance, unit }, poi);
+  const asked = { transportMode, strict, distance, unit };
+  const own = keptPlaceOf(ownLists, poi.id);
+  const { lines, ...way } = own ? wayToPlace(around, asked, { ...own, id: poi.id }) : wayToPoi(around, asked, poi);
   return {
     ...way,
     transportMode,

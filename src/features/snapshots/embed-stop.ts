@@ -3,6 +3,7 @@ import type { StopLine } from '../../answers/answer-fields.ts';
 import { shownDeparture } from '../../answers/departure-answer.ts';
 import { askedDeparture } from '../../answers/departure-fields.ts';
 import { askedTransit } from '../../answers/journey-fields.ts';
+import { LIST_PREFIX } from '../../answers/list-names.ts';
 import { timetableCredit } from '../../answers/meta.ts';
 import { DomainError } from '../../core/errors.ts';
 import type { Region } from '../../region/region.ts';
@@ -27,7 +28,7 @@ export interface EmbedStop {
  * @throws DomainError `poi-not-found`
  */
 export function embedStop(region: Region, content: Shown, poi: PoiAsked, now: Date): EmbedStop | undefined {
-  if (region.transit === undefined) return undefined;
+  if (region.transit === undefined || poi.id.startsWith(LIST_PREFIX)) return undefined;
   const { rows } = askedPoi(region.pois, poi);
   const departure =
     content.reachability.departure === undefined

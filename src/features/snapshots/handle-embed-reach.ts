@@ -24,7 +24,9 @@ export const embedReachQuery = z.object({ transportMode, ...grantField });
 export const embedRouteQuery = z.object({
   to: z
     .string()
-    .regex(/^[nwr]\d{1,16}$/, { error: 'to must be the id of a point of interest, such as n123.' })
+    .regex(/^(?:[nwr]\d{1,16}|list:[a-z0-9_-]{1,50}\/\d{1,6})$/, {
+      error: 'to must be the id of a point of interest, such as n123.',
+    })
     .meta({ description: 'The `id` of a point of interest.', examples: ['n123'] }),
   type: z
     .string()

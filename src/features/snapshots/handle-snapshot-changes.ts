@@ -10,6 +10,7 @@ import type { Snapshot } from './answer.ts';
 import { needsRegion, relabelled, remakeSnapshot } from './change-snapshot.ts';
 import { isOfTestKey } from './content-at.ts';
 import { changeable, keptOf, liveSnapshot, madeOf, snapshotAnswer, type snapshotParams } from './handle-snapshots.ts';
+import { listsAgain } from './kept-lists.ts';
 import type { MadeSnapshot } from './make-snapshot.ts';
 import { regionOfSnapshot, type SnapshotParts } from './parts.ts';
 import type { SnapshotPatch } from './request.ts';
@@ -35,9 +36,10 @@ export async function changeSnapshot(
   const { externalId, expiresInDays, allowedOrigins } = body;
   const isComputed = needsRegion(oldMade, body);
   if (isComputed) await takeUnits(1);
+  const lists = isComputed ? await listsAgain(parts.state.lists, caller, oldMade.content, body.poiTypes) : [];
   await myTurn();
   const made = isComputed
-    ? remakeSnapshot(regionOfSnapshot(old, parts), oldMade, body, { now, checkTime: deadline() })
+    ? remakeSnapshot(regionOfSnapshot(old, parts), oldMade, body, { now, lists, checkTime: deadline() })
     : relabelled(oldMade, body);
   const isTest = isOfTestKey(oldMade.content);
   const record: SnapshotRecord = {
@@ -60,8 +62,10 @@ export async function refreshSnapshot(
   parts: SnapshotParts,
 ): Promise<Answer<Snapshot>> {
   const old = await changeable(caller, params.id, parts, now);
+  const oldMade = madeOf(old);
+  const lists = await listsAgain(parts.state.lists, caller, oldMade.content, undefined);
   await myTurn();
-  const made = remakeSnapshot(regionOfSnapshot(old, parts), madeOf(old), {}, { now, checkTime: deadline() });
+  const made = remakeSnapshot(regionOfSnapshot(old, parts), oldMade, {}, { now, lists, checkTime: deadline() });
   return keepChange({ ...old, ...keptOf(made) }, made, parts, now);
 }
 

@@ -9,6 +9,7 @@ import { readCursor, writeCursor } from '../../answers/cursor.ts';
 import { deadline } from '../../answers/deadline.ts';
 import { nameText, numberText } from '../../answers/field-kinds.ts';
 import { oncePerKey } from '../../answers/idempotency.ts';
+import { listsAmong, ownLists } from '../../answers/own-list.ts';
 import { placeQuestion } from '../../answers/place-fields.ts';
 import type { Answer, Ask } from '../../answers/route.ts';
 import { DomainError } from '../../core/errors.ts';
@@ -47,12 +48,19 @@ export async function createSnapshot(
     return createdAnswer(record, madeOf(record), parts.publicUrl);
   };
   return oncePerKey(ask, parts.state, replay, async claim => {
+    const lists = await ownLists(
+      parts.state.lists,
+      caller,
+      listsAmong(body.poiTypes, field => `#/${field}`),
+    );
     await ask.myTurn();
-    const made = makeSnapshot(parts.regions.at(placeQuestion(body)), body, {
+    const region = parts.regions.at(placeQuestion(body));
+    const made = makeSnapshot(region, body, {
       language: body.language ?? caller.account.language ?? 'de',
       addressVisibility: caller.account.addressVisibility ?? 'EXACT',
       isTest: caller.key.isTest,
       now,
+      lists,
       checkTime: deadline(),
     });
     const record: SnapshotRecord = {

@@ -1,5 +1,6 @@
 // Makes a map snapshot: finds the place, decides what visitors see of it, and computes the content from the shown place.
 
+import type { OwnList } from '../../answers/own-list.ts';
 import { placeQuestion } from '../../answers/place-fields.ts';
 import type { AddressVisibility, Language } from '../../core/enums.ts';
 import { locate } from '../../geocoding/locate.ts';
@@ -33,8 +34,17 @@ export function makeSnapshot(
     addressVisibility,
     isTest,
     now,
+    lists = [],
     checkTime,
-  }: { language: Language; addressVisibility: AddressVisibility; isTest: boolean; now: Date; checkTime?: () => void },
+  }: {
+    language: Language;
+    addressVisibility: AddressVisibility;
+    isTest: boolean;
+    now: Date;
+    /** The lists of own places that the request names. */
+    lists?: readonly OwnList[];
+    checkTime?: () => void;
+  },
 ): MadeSnapshot {
   const question = snapshotQuestion(region, request, now);
   const exact = locate(region, placeQuestion(request), language);
@@ -45,6 +55,7 @@ export function makeSnapshot(
     title,
     theme: request.theme,
     question,
+    lists,
     show: request.show ?? new Set(DEFAULT_SHOW),
     text: request.text ?? {},
   };

@@ -7,6 +7,7 @@ import { type ReachQuestion, reachQuestion } from '../../answers/reach-fields.ts
 import type { Language } from '../../core/enums.ts';
 import type { Location } from '../../geocoding/location.ts';
 import type { Region } from '../../region/region.ts';
+import type { OwnTable } from '../../surroundings/own-places.ts';
 import { reachablePois } from '../../surroundings/reachable-pois.ts';
 import type { Surroundings } from '../../surroundings/surroundings.ts';
 import { transitReachability } from '../../surroundings/transit-answer.ts';
@@ -81,18 +82,25 @@ export function reachFor(
   around: Surroundings<Region>,
   location: Location,
   question: SnapshotQuestion,
-  language: Language,
-  checkTime: (() => void) | undefined,
+  {
+    language,
+    lists = [],
+    checkTime,
+  }: {
+    readonly language: Language;
+    readonly lists?: readonly OwnTable[] | undefined;
+    readonly checkTime: (() => void) | undefined;
+  },
 ): ReachFound {
   const { distance, unit } = limitOfQuestion(question);
   const contours = innerLimits(distance, unit);
   if (question.transportMode !== 'TRANSIT') {
-    return reachablePois(around, question, { language, includeArea: true, contours });
+    return reachablePois(around, question, { language, includeArea: true, contours, lists });
   }
   const { region } = around;
   const areas = [...contours, distance];
   const limit = Number.POSITIVE_INFINITY;
-  const found = plannedPois(region, question, location, question, { language, areas, limit, checkTime });
+  const found = plannedPois(region, question, location, question, { language, areas, limit, lists, checkTime });
   const whole: Contour | undefined = found.areas.at(-1);
   return {
     reachability: {

@@ -2,9 +2,11 @@
 import { csvType } from '../../answers/csv.ts';
 import { csvForm } from '../../answers/csv-fields.ts';
 import { DEPARTURE_OPTIONS, feature, LANGUAGE_FIELD, MODE_LIST, query, STRICT_OPTION } from '../../answers/feature.ts';
+import type { ListsPart } from '../../answers/own-lists.ts';
 import { type Answer, type Ask, type Called, languageFor, type RegionPart, route } from '../../answers/route.ts';
 import { servedRegions } from '../../geocoding/served-regions.ts';
 import { type TravelTimes, travelTimesSchema } from './answer.ts';
+import { withLists } from './list-sides.ts';
 import {
   MOST_BODY_BYTES,
   MOST_OF_SMALLER_SIDE,
@@ -31,7 +33,7 @@ const WINDOW_FLAGS: Readonly<Record<string, string>> = {
   departureTo: '--departure-to <time>',
 };
 
-interface Parts extends RegionPart {
+interface Parts extends RegionPart, ListsPart {
   readonly publicUrl: string;
 }
 
@@ -53,7 +55,7 @@ export const travelTimesFeature = feature({
       mostBodyBytes: MOST_BODY_BYTES,
       answers: { 200: { description: 'All places and the times of all pairs.', schema: travelTimesSchema } },
       formats: ['text/csv', LINES],
-      problems: ['timetable-missing', 'date-outside-timetable'],
+      problems: ['timetable-missing', 'date-outside-timetable', 'list-unknown'],
       counted: { as: 'travel-times', units: 1 },
       handle: answerTravelTimes,
     }),
@@ -114,19 +116,22 @@ async function answerTravelTimes(
     format,
     takeUnits,
     nextTurn,
+    myTurn,
     hungUp,
   }: Omit<Called, 'pointerTo'> & Pick<Ask<undefined, undefined, TravelTimesBody>, 'body' | 'takeUnits'>,
   parts: Parts,
 ): Promise<Answer<TravelTimes> | undefined> {
-  const units = unitsOf(body);
+  const request = await withLists(body, parts.state.lists, caller);
+  const units = unitsOf(request);
   await takeUnits(units);
+  if (request.from !== body.from || request.to !== body.to) await myTurn();
   const signal = hungUp();
   const checkCaller = () => {
     if (signal.aborted) throw new CallerGone();
   };
   try {
     const ask = { language: languageFor(body, caller), now, nextTurn, checkCaller };
-    const table = await travelTimes(parts.regions, body, ask);
+    const table = await travelTimes(parts.regions, request, ask);
     return { status: 200, units, ...inFormat(table, format, body, parts) };
   } catch (fault) {
     if (fault instanceof CallerGone) return undefined;

@@ -13,9 +13,10 @@ import {
 } from '../../answers/departure-fields.ts';
 import { asParameters, decimalNumber, shortText, word } from '../../answers/field-kinds.ts';
 import { IS_TRANSIT, journeyOnly, refuseJourney } from '../../answers/journey-fields.ts';
+import { LIST_NAME_PATTERN, listNameFault } from '../../answers/list-names.ts';
 import { checkPlace, placeFields } from '../../answers/place-fields.ts';
 import { checkStrict, strict } from '../../answers/reach-fields.ts';
-import { type CrossCheck, requestSchema, ruleIf, withRules } from '../../answers/request.ts';
+import { type CrossCheck, type CrossFault, given, requestSchema, ruleIf, withRules } from '../../answers/request.ts';
 import { JOURNEY_MODES, type JourneyMode } from '../../core/modes.ts';
 import { LONGEST_ROUTE_MINUTES } from '../../surroundings/route.ts';
 import { LONGEST_JOURNEY_MINUTES } from '../../surroundings/transit-route.ts';
@@ -79,30 +80,43 @@ interface Asked {
   readonly waiting?: string | undefined;
 }
 
+/** A list of own places is read later. */
+interface Sizes extends Omit<Asked, 'from' | 'to'> {
+  readonly from?: readonly unknown[] | undefined;
+  readonly to?: readonly unknown[] | undefined;
+}
+
 /** One side is small, and so is the number of searches by timetable. */
-const checkSizes: CrossCheck<Asked> = (values, report, broken) => {
-  const { from, to, transportMode, departure = values } = values;
+const checkSizes: CrossCheck<Sizes> = (values, report, broken) => {
+  const { from, to } = values;
   if (from === undefined || to === undefined || from.length > MOST_PLACES || to.length > MOST_PLACES) return;
+  const fault = sizeFault({ ...values, from, to }, broken.has('departure'));
+  if (fault !== undefined) report(fault);
+};
+
+/** What is wrong with the sizes of the sides; undefined: nothing. */
+export function sizeFault(values: Asked, isDepartureBroken = false): CrossFault | undefined {
+  const { from, to, transportMode, departure = values } = values;
   const smaller = to.length < from.length ? 'to' : 'from';
   const sizes = `from has ${from.length} places and to has ${to.length}`;
-  if (Math.min(from.length, to.length) > MOST_OF_SMALLER_SIDE) {
+  const isTooLong = Math.max(from.length, to.length) > MOST_PLACES;
+  if (isTooLong || Math.min(from.length, to.length) > MOST_OF_SMALLER_SIDE) {
     const detail = `${sizes}; one of the two may have ${MOST_PLACES.toLocaleString('en')} places, the other at most ${MOST_OF_SMALLER_SIDE}.`;
-    report({ field: smaller, code: 'too-long', detail });
-    return;
+    return { field: smaller, code: 'too-long', detail };
   }
-  if (transportMode !== 'TRANSIT' || broken.has('departure')) return;
+  if (transportMode !== 'TRANSIT' || isDepartureBroken) return undefined;
   const searched = departure.direction === 'TO' ? 'to' : 'from';
   const most = departure.waiting === 'RANDOM' ? MOST_RANDOM_SEARCHES : MOST_PLANNED_SEARCHES;
   const count = searched === 'to' ? to.length : from.length;
-  if (count <= most) return;
+  if (count <= most) return undefined;
   const [window, other] = searched === 'to' ? ['arrival', 'FROM'] : ['departure', 'TO'];
   const random = departure.waiting === 'RANDOM' ? 'at random minutes ' : '';
   const detail = `${sizes}; by timetable ${random}the window of the ${window} asks for a search from each place of ${searched}, which may have at most ${most}. Split it, or give the window of the other end with "direction": "${other}".`;
-  report({ field: searched, code: 'too-long', detail });
-};
+  return { field: searched, code: 'too-long', detail };
+}
 
 /** The maximum of `limit` depends on the mode. */
-const checkLimit: CrossCheck<Asked> = withRules(
+const checkLimit: CrossCheck<Sizes> = withRules(
   JOURNEY_MODES.filter(mode => mode !== 'WALK' && LONGEST_MINUTES[mode] < LONGEST_OF_ALL).map(mode =>
     ruleIf(
       { required: ['transportMode'], properties: { transportMode: { const: mode } } },
@@ -126,9 +140,47 @@ const checkMode = <Values extends { readonly transportMode?: string | undefined 
   });
 };
 
+const listSide = (field: string, side: string) =>
+  z
+    .string()
+    .superRefine((name, context) => {
+      const fault = listNameFault(name);
+      if (fault === undefined) return;
+      const { detail: message, nearest } = fault;
+      context.addIssue({ code: 'custom', message, params: { code: 'not-allowed', ...(nearest && { nearest }) } });
+    })
+    .optional()
+    .meta({
+      pattern: LIST_NAME_PATTERN,
+      description: `In place of \`${side}\`: the name of a list of own places, whose places with a position are this side, each with its \`id\`, else its position in the list.`,
+      examples: [field === 'toList' ? 'branches' : 'customers'],
+    });
+
+const SIDES = [
+  ['from', 'fromList'],
+  ['to', 'toList'],
+] as const;
+
+/** Each side is given once. */
+const checkSides: CrossCheck<{ from?: unknown; to?: unknown; fromList?: unknown; toList?: unknown }> = withRules(
+  SIDES.map(([places, list]) => ({ oneOf: [given(places), given(list)] })),
+  (values, report, broken) => {
+    for (const [places, list] of SIDES) {
+      const isGiven = [places, list].filter(field => values[field] !== undefined || broken.has(field));
+      if (isGiven.length === 0) {
+        report({ field: places, code: 'required', detail: `${places} is missing; give it, or ${list}.` });
+      } else if (isGiven.length === 2 && !broken.has(list)) {
+        report({ field: list, code: 'not-allowed', detail: `${list} does not go with ${places}; give one of them.` });
+      }
+    }
+  },
+);
+
 const bodyFields = {
-  from: places('Where travels begin. One of the two sides may have 10,000 places, the other 100.'),
-  to: places('Where travels end.'),
+  from: places('Where travels begin. One of the two sides may have 10,000 places, the other 100.').optional(),
+  to: places('Where travels end.').optional(),
+  fromList: listSide('fromList', 'from'),
+  toList: listSide('toList', 'to'),
   ...shared,
   departure: departureSchema.optional(),
   ...csvFields,
@@ -139,6 +191,7 @@ export const travelTimesRequestSchema = requestSchema(
   bodyFields,
   checkMode<z.output<z.ZodObject<typeof bodyFields>>>(['departure']),
   checkStrict,
+  checkSides,
   checkSizes,
   checkLimit,
 ).meta({ id: 'TravelTimesRequest' });

@@ -89,7 +89,7 @@ function operation(route: Route, answers: ExampleAnswers, schemas: Json): Json {
     summary: route.summary,
     ...(route.description === undefined ? {} : { description: route.description }),
     ...(parameters.length === 0 ? {} : { parameters }),
-    ...(route.rawBody === undefined ? {} : { requestBody: rawBody(route.rawBody, example) }),
+    ...(route.rawBody === undefined ? {} : { requestBody: rawBody(route.rawBody, example, schemas) }),
     ...(route.body === undefined
       ? {}
       : {
@@ -110,13 +110,15 @@ function operation(route: Route, answers: ExampleAnswers, schemas: Json): Json {
   };
 }
 
-function rawBody({ types, description }: RawBody, { body }: ExampleRequest): Json {
-  const said = {
-    schema: { type: 'string', description },
-    ...(body === undefined ? {} : { examples: { request: { value: body } } }),
-  };
-  return { required: true, description, content: Object.fromEntries(types.map(type => [type, said])) };
+function rawBody({ types, description, json }: RawBody, { body }: ExampleRequest, schemas: Json): Json {
+  const examples = body === undefined ? {} : { examples: { request: { value: body } } };
+  const said = { schema: { type: 'string', description }, ...(json === undefined && examples) };
+  const inJson = json && { schema: schemaOf(json, 'body', schemas), ...examples };
+  const content = types.map(type => [type, type === JSON_TYPE && inJson ? inJson : said]);
+  return { required: true, description, content: Object.fromEntries(content) };
 }
+
+const JSON_TYPE = 'application/json';
 
 const KEY_PROBLEMS = [
   'key-missing',
@@ -148,6 +150,7 @@ export function problemCodes(route: Route): readonly ErrorCode[] {
   }
   if (route.rawBody !== undefined) {
     for (const code of ['request-invalid', 'body-too-large', 'content-type-unsupported'] as const) codes.add(code);
+    if (route.rawBody.json !== undefined) codes.add('json-malformed');
   }
   if (route.limit === 'visitor') codes.add('rate-limited');
   if (!route.isOutOfTurn) codes.add('overloaded');

@@ -11,6 +11,7 @@ import { newDatabase, onServer, withoutPostgres } from '../../support/postgres.t
 import { temporaryFolder } from '../../support/regions.ts';
 import { umkreis } from '../../support/served-process.ts';
 import { AUTHOR, account, snapshot, warrant } from './contract.ts';
+import { newList } from './lists-contract.ts';
 
 async function auditOf(place: StatePlace) {
   const state = await openState(place);
@@ -142,7 +143,7 @@ test('no address of a target brings its password into an error, names the wrong 
   assert.deepEqual(readdirSync(folder), ['state.sqlite']);
 });
 
-test('a copy and a backup sign with the key of the state, publish the retired ones, and have its warrants', {
+test('a copy and a backup sign with the key of the state, publish the retired ones, and have its warrants and lists of places', {
   skip: withoutPostgres,
 }, async () => {
   const { path, folder } = await filled();
@@ -150,6 +151,9 @@ test('a copy and a backup sign with the key of the state, publish the retired on
   const state = await openState({ path });
   const kept = warrant({ content: '{"text":"ä🏠"}', expiresAt: '2027-01-01T00:00:00.000Z' });
   await state.warrants.create(kept);
+  const list = newList({ accountId: 'acc_a', parts: ['["ä🏠"]', '[]'] });
+  const listed = await state.lists.put(list, { lists: 1, places: 1 });
+  assert.ok(typeof listed === 'object');
   await state.signing.ensure(now);
   await state.signing.rotate(now);
   const [keys, message] = [await state.signing.keys(), Buffer.from('a certificate')];
@@ -172,6 +176,8 @@ test('a copy and a backup sign with the key of the state, publish the retired on
     // Ed25519 gives the same signature for the same key and message.
     assert.deepEqual(await copied.signing.sign(message, now), signature);
     assert.deepEqual(await copied.warrants.byPublicId(kept.id), kept);
+    assert.deepEqual(await copied.lists.all('acc_a'), [listed]);
+    assert.deepEqual(await copied.lists.parts(listed, 0, 9), list.parts);
     await copied.close();
   }
 });

@@ -11,11 +11,14 @@ import { openPostgresState } from '../../../src/accounts/state/postgres.ts';
 import { eventually } from '../../support/eventually.ts';
 import { newDatabase, onServer, withoutPostgres } from '../../support/postgres.ts';
 import { account, promiseState, snapshot } from './contract.ts';
+import { promiseLists } from './lists-contract.ts';
 
 describe('PostgreSQL', { skip: withoutPostgres }, async () => {
   if (withoutPostgres !== false) return;
   const contract = await newDatabase();
   promiseState('PostgreSQL', () => openPostgresState(contract));
+  const lists = await newDatabase();
+  promiseLists('PostgreSQL', () => openPostgresState(lists));
 
   test('processes that start at the same time on an empty database all get a working state, whose tables are created once', async () => {
     const url = await newDatabase();
@@ -34,10 +37,10 @@ describe('PostgreSQL', { skip: withoutPostgres }, async () => {
       `select c.relname as "table", i.relname as "index",
          array(select attname from pg_attribute where attrelid = c.oid and attnum = any(x.indkey)) as columns
        from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
-       where x.indisunique and c.relname in ('snapshot', 'warrant', 'idempotency', 'usage_count', 'usage_closed')`,
+       where x.indisunique and c.relname in ('snapshot', 'warrant', 'place_list', 'place_list_part', 'idempotency', 'usage_count', 'usage_closed')`,
       contract,
     );
-    assert.equal(rows.length, 6);
+    assert.equal(rows.length, 8);
     for (const { index, columns } of rows) assert.ok(columns.includes('account_id'), index);
   });
 
