@@ -34,6 +34,7 @@ export interface Asked {
   readonly place: ShownPlace & { readonly visibility: AddressVisibility };
   readonly title: string | null;
   readonly theme: ThemeFields | undefined;
+  readonly visitorPlaces: boolean;
   readonly question: SnapshotQuestion;
   readonly show: ReadonlySet<Showable>;
   readonly text: PlaceTextChoices;
@@ -45,7 +46,7 @@ export interface Asked {
  */
 export function contentAt(
   region: Region,
-  { place: { location, outline, visibility }, title, theme, question, show, text: askedText }: Asked,
+  { place: { location, outline, visibility }, title, theme, visitorPlaces, question, show, text: askedText }: Asked,
   { language, isTest, checkTime }: { language: Language; isTest: boolean; checkTime?: (() => void) | undefined },
 ): SnapshotContent {
   const own = question.transportMode === 'TRANSIT' ? [] : [{ ...question, drawn: 'EXACT' as const }];
@@ -96,6 +97,7 @@ export function contentAt(
     addressVisibility: visibility,
     ...(outline && { outline }),
     ...(theme && { theme }),
+    ...(!visitorPlaces && { visitorPlaces }),
     reachability,
     ...(contours && { contours }),
     pois,

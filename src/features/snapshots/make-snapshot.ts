@@ -44,6 +44,7 @@ export function makeSnapshot(
     place: { ...shownPlace(region, exact, visibility, title), visibility },
     title,
     theme: request.theme,
+    visitorPlaces: request.visitorPlaces ?? true,
     question,
     show: request.show ?? new Set(DEFAULT_SHOW),
     text: request.text ?? {},
