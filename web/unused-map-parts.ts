@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** Files of the library, by the end of their paths: no style of ours has a globe, terrain, extrusions, heat, relief, pictures or videos as sources, and no archive has MLT tiles. */
+/** Files of the library, by the end of their paths: our styles have no globe, terrain, extrusions, heat, relief, pictures or videos as sources, and no archive has MLT tiles. */
 const UNUSED =
   /\/(?:maplibre-gl\/src\/(?:source\/(?:vector_tile_mlt|raster_dem_tile_source|image_source|video_source|canvas_source)|geo\/projection\/(?:globe_projection|globe_transform|globe_camera_helper|vertical_perspective_projection|vertical_perspective_transform|vertical_perspective_camera_helper)|webgl\/draw\/draw_(?:heatmap|fill_extrusion|hillshade|color_relief|terrain|raster|collision_debug|custom)|webgl\/render_to_texture|render\/terrain|tile\/terrain_tile_manager|data\/bucket\/(?:fill_extrusion|heatmap)_bucket|style\/style_layer\/(?:fill_extrusion|heatmap|hillshade|color_relief)_style_layer(?:_properties\.g)?)\.ts|maplibre-gl-style-spec\/dist\/(?:expression\/definitions\/(?:distance|within)|diff)\.mjs)$/;
 /** Programs of the graphics card for the same. */
