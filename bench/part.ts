@@ -42,6 +42,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   transit: { regions: [], pinned: true, load: () => import('./parts/transit.ts') },
   import: { regions: [], pinned: false, load: () => import('./parts/import.ts') },
   page: { regions: ['liechtenstein', 'montevideo'], pinned: false, load: () => import('./parts/page.ts') },
+  sheet: { regions: ['liechtenstein'], pinned: false, load: () => import('./parts/sheet.ts') },
   http: { regions: ['liechtenstein', 'montevideo'], pinned: false, load: () => import('./parts/http.ts') },
   valhalla: { regions: REACH_DATASETS, pinned: true, needsPeers: true, load: () => import('./parts/valhalla.ts') },
   postgis: {

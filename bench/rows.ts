@@ -278,6 +278,15 @@ export const SECTIONS: Readonly<
       },
     },
   },
+  sheet: {
+    heading:
+      'The location sheet: a PDF of two pages with map, index, text and census, over HTTP; server on one core and caller on the other',
+    rows: {
+      'sheet.first': { what: 'the first request of a map, which lays it out', unit: 'ms', bar: { median: 1000 } },
+      'sheet.cached': { what: 'later requests, from the cache', unit: 'ms', bar: { median: 50 } },
+      'sheet.size': { what: 'the file', unit: 'kB' },
+    },
+  },
   http: {
     heading: 'Over HTTP',
     rows: {

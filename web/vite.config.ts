@@ -8,6 +8,7 @@ import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from
 import { drawSheet } from '../scripts/build-map-assets.ts';
 import { MARKS } from '../scripts/sprite-images.ts';
 import { POI_TYPES } from '../src/poi-types/poi-types.ts';
+import { withoutUnusedParts } from './unused-map-parts.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -102,22 +103,28 @@ async function mapMarks(): Promise<Plugin> {
 
 const ICON_FOLDERS: Readonly<Record<string, string>> = { maki: '@mapbox/maki', temaki: '@rapideditor/temaki' };
 
-/** Writes every icon of the catalogue to `assets/icons/{name}.svg`. */
+/** Writes every icon of the catalogue to `assets/icons/{name}.svg`, and for the pages once more under a name with a hash of all of them. */
 function catalogueIcons(): Plugin {
+  const icons = [...new Set(POI_TYPES.map(type => type.icon))].map(icon => {
+    const [set = '', ...words] = icon.split('-');
+    return [icon, readFileSync(here(`../node_modules/${ICON_FOLDERS[set]}/icons/${words.join('-')}.svg`))] as const;
+  });
+  const all = createHash('sha256');
+  for (const [, source] of icons) all.update(source);
+  const hash = all.digest('hex').slice(0, 8);
   return {
     name: 'catalogue-icons',
+    config: () => ({ define: { 'import.meta.env.ICONS': JSON.stringify(hash) } }),
     generateBundle() {
-      for (const icon of new Set(POI_TYPES.map(type => type.icon))) {
-        const [set = '', ...words] = icon.split('-');
-        const file = here(`../node_modules/${ICON_FOLDERS[set]}/icons/${words.join('-')}.svg`);
-        this.emitFile({ type: 'asset', fileName: `assets/icons/${icon}.svg`, source: readFileSync(file) });
-      }
+      for (const [icon, source] of icons)
+        for (const name of [`icons/${icon}`, `icon-${icon}-${hash}`])
+          this.emitFile({ type: 'asset', fileName: `assets/${name}.svg`, source });
     },
   };
 }
 
-/** The server sends code and styles under this many bytes uncompressed. */
-const WORTH_BYTES = 4096;
+/** Below this many bytes, headers are most of an answer. */
+const WORTH_BYTES = 700;
 
 /** Compresses code and styles with the strongest Brotli level, which takes seconds: too long for the start of a server, acceptable for a build. */
 function compressAhead(): Plugin {
@@ -125,7 +132,7 @@ function compressAhead(): Plugin {
     name: 'compress-ahead',
     writeBundle({ dir = '' }, bundle) {
       for (const name of Object.keys(bundle)) {
-        if (!/\.(m?js|css)$/.test(name)) continue;
+        if (!/\.(m?js|css|svg)$/.test(name)) continue;
         const bytes = readFileSync(join(dir, name));
         if (bytes.length >= WORTH_BYTES) writeFileSync(join(dir, `${name}.br`), brotliCompressSync(bytes));
       }
@@ -138,7 +145,7 @@ export default defineConfig({
   // Relative addresses: the page lies at {root}/embed/{token}, as deep as `embed/index.html`, and {root} may have a path.
   base: './',
   publicDir: false,
-  plugins: [mapLibreInParts(), mapMarks(), preloadEarly(), catalogueIcons(), compressAhead()],
+  plugins: [withoutUnusedParts(), mapLibreInParts(), mapMarks(), preloadEarly(), catalogueIcons(), compressAhead()],
   // The map library is written for compilers that leave out fields without a value: else they would hide those of the class above.
   oxc: { typescript: { removeClassFieldsWithoutInitializer: true }, assumptions: { setPublicClassFields: true } },
   build: {

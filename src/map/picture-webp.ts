@@ -2,13 +2,13 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 
 /** From the quality at which streets and names look as drawn to the least at which names can be read. */
-const QUALITIES = [68, 56, 44, 32];
+const QUALITIES = [68, 56, 44, 38, 32];
 /** Shares of the width and the height, for pictures with so much in them that no quality suffices. */
 const SHARES = [0.75, 0.5, 0.35, 0.25];
 
 /**
  * The WebP of the best quality with at most `mostBytes`. If none fits, the picture has fewer pixels; a page that gives it a size shows it as large as before.
- * The steps are few, so the work is at most eight times that of one WebP.
+ * The steps are few, so the work is at most nine times that of one WebP.
  */
 export function webpWithin(canvas: Canvas, mostBytes: number): Buffer {
   for (const quality of QUALITIES) {

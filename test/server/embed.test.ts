@@ -172,14 +172,14 @@ test('sizes and scales between two steps are one picture, so that nobody can ask
   assert.equal(tags.size, 1);
 });
 
-test('the picture that stands until the map has loaded is a WebP of at most 40 kB, as large as asked, in the colours of day and night', async () => {
+test('the picture that stands until the map has loaded is a WebP of at most 24 kB, as large as asked, in the colours of day and night', async () => {
   const size = async (query: string) => {
     const { statusCode, headers, rawPayload } = await get(`${page}.webp${query}`);
     assert.equal(statusCode, 200);
     assert.equal(headers['content-type'], 'image/webp');
     assert.equal(headers['cache-control'], 'public, max-age=300');
     assert.equal(headers['access-control-allow-origin'], '*');
-    assert.ok(rawPayload.length <= 40_000, `${rawPayload.length} bytes`);
+    assert.ok(rawPayload.length <= 24_000, `${rawPayload.length} bytes`);
     const again = await get(`${page}.webp${query}`, { 'if-none-match': String(headers.etag) });
     assert.deepEqual([again.statusCode, again.body], [304, '']);
     const { width, height } = await loadImage(rawPayload);

@@ -133,6 +133,9 @@ async function everythingOf(embedUrl: string, picture = true): Promise<Seen> {
   for (const poi of shown.pois) await get(`${path}/route?to=${poi.id}`);
   for (const poi of shown.pois.slice(-3)) await get(`${path}/route?to=${poi.id}&transportMode=TRANSIT`);
   await get(`${path}/route?to=n1`);
+  // Somebody asks for the times to many points to find where the ways begin.
+  for (const { lat, lng } of houses.slice(0, 3)) await get(`${path}/times?to=${lat},${lng}`);
+  await get(`${path}/places?q=Weg`);
   await get(`${path}/logo`);
   return { sums, text };
 }

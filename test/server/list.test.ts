@@ -76,6 +76,8 @@ before(async () => {
     makeTableByQuery: `?lat=${town.at('h').lat}&lng=${town.at('h').lng}&columns=lat,match`,
     getRouteByQuery: `?fromLat=${town.at('h').lat}&fromLng=${town.at('h').lng}&toAddress=Dorfstrasse+3`,
     getEmbedRoute: `?to=${made.json().pois[0].id}`,
+    findVisitorPlaces: '?q=a',
+    getVisitorTimes: `?to=${made.json().location.lat},${made.json().location.lng}`,
     getOembed: `?url=${encodeURIComponent(embedUrl)}`,
   };
   const payloadOf = ({ operationId }: Route) => payloads[operationId] ?? town.at('h');

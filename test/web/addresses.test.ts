@@ -8,7 +8,7 @@ import { phoneAddress, webAddress } from '../../web/shared/outward-addresses.ts'
 
 test('the page finds its snapshot, picture and root under any path prefix', () => {
   const own = (href: string) => {
-    const { reach: _reach, route: _route, picture, ...plain } = addressesOf(href);
+    const { reach: _reach, route: _route, places: _places, times: _times, picture, ...plain } = addressesOf(href);
     return { ...plain, day: picture(400, 600, 'light'), night: picture(400, 600, 'dark') };
   };
   assert.deepEqual(own('http://localhost:8080/embed/abc'), {
@@ -36,6 +36,8 @@ test('ways and reaches have addresses below the page, with its grant if it has o
     open.route({ id: 'n1&x', type: 'atm' }, 'WALK'),
     'https://maps.example/p/embed/abc/route?to=n1%26x&type=atm&transportMode=WALK',
   );
+  assert.equal(open.places('Am Markt & 1'), 'https://maps.example/p/embed/abc/places?q=Am+Markt+%26+1');
+  assert.equal(open.times({ lat: 48.5, lng: -10 }), 'https://maps.example/p/embed/abc/times?to=48.5%2C-10');
   const granted = addressesOf('https://maps.example/p/embed/abc', 'a+b');
   assert.equal(granted.snapshot, 'https://maps.example/p/embed/abc/data.json?part=list&grant=a%2Bb');
   assert.equal(granted.reach('CAR'), 'https://maps.example/p/embed/abc/reach?transportMode=CAR&grant=a%2Bb');

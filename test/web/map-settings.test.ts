@@ -9,6 +9,7 @@ const settings: fc.Arbitrary<MapSettings> = fc.record({
   parts: fc.subarray([...PARTS]),
   groups: fc.subarray(['daily', 'food', 'education'], { minLength: 1 }),
   visibility: fc.constantFrom('EXACT' as const, 'STREET' as const, 'AREA' as const),
+  visitorPlaces: fc.boolean(),
   title: fc.constantFrom('', 'Helle Wohnung'),
   color: fc.constantFrom('', '#aa0000'),
   logo: fc.constant(''),
@@ -24,6 +25,7 @@ test('the studio sends only the settings that differ, and the service takes ever
       const { poiTypes: _named, ...patch } = patchOf(before, now) as Record<string, unknown>;
       const read = snapshotPatchSchema.safeParse(patch);
       assert.ok(read.success, JSON.stringify(read.error?.issues));
+      assert.equal('visitorPlaces' in patch, before.visitorPlaces !== now.visitorPlaces);
       assert.equal('title' in patch, before.title !== now.title);
       assert.equal('allowedOrigins' in patch, before.origins.length !== now.origins.length);
     }),

@@ -13,6 +13,10 @@ export interface Addresses {
   picture(width: number, height: number, scheme: 'light' | 'dark'): string;
   /** The reach by a mode. */
   reach(mode: JourneyMode): string;
+  /** What a visitor may mean by a text. */
+  places(text: string): string;
+  /** How long it takes to a visitor's own place. */
+  times(to: { readonly lat: number; readonly lng: number }): string;
   /** The route to a place of the list. */
   route(to: { readonly id: string; readonly type: string }, mode: JourneyMode): string;
 }
@@ -38,6 +42,8 @@ export function addressesOf(href: string, grant?: string): Addresses {
     picture: (width, height, scheme) =>
       new URL(`./${token}.webp?w=${width}&h=${height}${scheme === 'dark' ? '&scheme=dark' : ''}`, page).href,
     reach: transportMode => below('/reach', { transportMode }),
+    places: text => below('/places', { q: text }),
+    times: ({ lat, lng }) => below('/times', { to: `${lat},${lng}` }),
     route: ({ id, type }, transportMode) => below('/route', { to: id, type, transportMode }),
   };
 }

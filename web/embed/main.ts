@@ -12,6 +12,7 @@ import { createGroupChips } from './group-chips.ts';
 import { LoadFailure, loadSnapshot, loadStyle } from './loading.ts';
 import type { MapTools } from './map-tools.ts';
 import { marginsOf } from './margins.ts';
+import { createMyPlacesOpener } from './my-places-opener.ts';
 import { createPanel } from './panel.ts';
 import { noteOver, openInList } from './picture.ts';
 import { createPrint } from './print.ts';
@@ -63,10 +64,16 @@ async function show(snapshot: Snapshot): Promise<void> {
   map.tabIndex = -1;
   map.ariaLabel = words.map;
   const sheet = createSheet(page, panel, chips, words);
+  let mapTools: MapTools | undefined;
+  const mine = createMyPlacesOpener(snapshot, {
+    map: () => mapTools?.places,
+    onLook: () => sheet.setOpen(false),
+    onPicked: () => sheet.setOpen(true),
+  });
+  if (mine) panel.body.prepend(mine.root);
   const toList = skipLink(words.toList, panel.body);
   toList.addEventListener('click', () => sheet.setOpen(true), { capture: true });
   const share = createShare(snapshot);
-  let mapTools: MapTools | undefined;
   const print = createPrint(view, page, () => mapTools, picture.byDay);
   const buttons = [share.opener, print, fullScreenButton(snapshot)].filter(one => one !== null);
   page.replaceChildren(
@@ -104,6 +111,7 @@ async function show(snapshot: Snapshot): Promise<void> {
   performance.mark('umkreis-text');
   await picture.stands;
   page.dataset.pictured = '';
+  mine?.openIfNamed();
   if (isSparing()) await wished(view, words, buttons);
   const onStart = () => {
     standIn.abort();
@@ -113,6 +121,7 @@ async function show(snapshot: Snapshot): Promise<void> {
     const [{ showMap }, style] = await Promise.all([import('./map.ts'), loadStyle(addresses.style)]);
     mapTools = await showMap(map, style, snapshot, view, { sheet, buttons, closeCard, onStart });
     picture.remove();
+    mine?.mapped();
   } catch (failure) {
     console.warn('The moving map cannot be drawn:', failure);
     map.querySelector('.map-canvas')?.remove();

@@ -4,6 +4,7 @@ import { drawing } from '../shared/drawings.ts';
 import { button, element } from '../shared/elements.ts';
 import type { MapColours } from '../shared/map-colours.ts';
 import { pictureOf } from '../shared/map-picture.ts';
+import type { MapPlaces } from '../shared/map-places.ts';
 import type { Words } from './words.ts';
 
 export interface MapTools {
@@ -12,6 +13,8 @@ export interface MapTools {
   picture(): HTMLCanvasElement;
   /** Draws the map for paper: by day, in the shape of its place on the page, in high resolution. Resolves when drawn; the result undoes it. */
   prepareForPaper(): Promise<() => void>;
+  /** The places of the visitor's own. */
+  readonly places: MapPlaces;
 }
 
 /** Pixels on paper per pixel of the screen. */
@@ -23,6 +26,7 @@ export function mapTools(
   buttons: readonly HTMLElement[],
   fitAll: () => void,
   colours: MapColours,
+  places: MapPlaces,
 ): MapTools {
   const nearer = button('', [drawing('plus')], () => map.zoomIn(), words.zoomIn);
   const further = button('', [drawing('minus')], () => map.zoomOut(), words.zoomOut);
@@ -38,6 +42,7 @@ export function mapTools(
   let isPrepared = false;
   return {
     root,
+    places,
     picture() {
       colours.setPrinting(map, true);
       const picture = pictureOf(map);

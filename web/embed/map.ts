@@ -4,6 +4,7 @@ import type { FeatureCollection } from 'geojson';
 import { type GeoJSONSource, LngLatBounds, type Map as MapLibreMap, type PaddingOptions } from 'maplibre-gl';
 import { createBaseMap, NEAREST_ZOOM } from '../shared/base-map.ts';
 import { element } from '../shared/elements.ts';
+import { createMapPlaces, type MapPlaces } from '../shared/map-places.ts';
 import { followPointer, positionOf } from '../shared/map-pointer.ts';
 import { createCensus, withTopic } from './census.ts';
 import { type MapTools, mapTools } from './map-tools.ts';
@@ -92,7 +93,8 @@ export async function showMap(
   const letOut = () =>
     map.setMinZoom(Math.max(0, (map.cameraForBounds(boundsNow())?.zoom ?? map.getZoom()) - STEPS_OUT));
   letOut();
-  const own = mapTools(map, words, buttons, () => fitAll(), colours);
+  const places = createMapPlaces(map, () => loaded.location, padding);
+  const own = mapTools(map, words, buttons, () => fitAll(), colours, places);
   container.append(own.root);
 
   if (loaded.census !== undefined) {
@@ -110,7 +112,7 @@ export async function showMap(
   followTypes(map, plain, view);
   const poiLayers = style.layers.filter(layer => 'source' in layer && layer.source === 'pois').map(({ id }) => id);
   followReasons(map, poiLayers, view, padding);
-  followPoints(map, poiLayers, view);
+  followPoints(map, poiLayers, view, places);
   followOpened(map, container, view, sheet, closeCard, padding);
   createMark(map, view);
   followSize(map, () => fitAll(false));
@@ -193,14 +195,16 @@ function followReasons(
 }
 
 /** Points at places under the mouse and opens those that are clicked. */
-function followPoints(map: MapLibreMap, layers: readonly string[], view: ViewState): void {
+function followPoints(map: MapLibreMap, layers: readonly string[], view: ViewState, places: MapPlaces): void {
   followPointer(map, {
     layers,
     cursor: '',
     onHover: feature =>
       view.point(typeof feature?.properties.id === 'string' ? keyOfFeature(feature.properties, view) : null),
-    onClick: feature =>
-      view.open(feature && positionOf(feature) !== undefined ? keyOfFeature(feature.properties, view) : null),
+    onClick: (feature, { lngLat }) => {
+      if (places.take(lngLat)) return;
+      view.open(feature && positionOf(feature) !== undefined ? keyOfFeature(feature.properties, view) : null);
+    },
   });
 }
 

@@ -1,6 +1,7 @@
-// The state of the page as the fragment of its address: place, mode, minutes, departure, colour of the map, second place, language. Never a key or a token.
+// The state of the page as the fragment of its address: place, mode, minutes, departure, colour of the map, second place, language; `own-places.ts` has the places of the visitor's own. Never a key or a token.
 import { JOURNEY_MODES, type JourneyMode } from '../../src/core/modes.ts';
 import type { ExploredTimetable } from '../../src/features/snapshots/explored-timetable.ts';
+import { isOwnPlace, OWN_PLACE_PARAMETER } from '../shared/own-places.ts';
 import { isWindow } from './departure-window.ts';
 import { MINUTES, mostMinutes } from './minutes.ts';
 import type { Departure, Place } from './view.ts';
@@ -36,8 +37,14 @@ const QUOTED_CHARACTERS = 40;
 
 /** @param timetable of the region: without one no mode by timetable */
 export function readAddress(fragment: string, timetable: ExploredTimetable | undefined): ReadAddress {
-  const given = new Map(new URLSearchParams(fragment.replace(/^#/, '')));
-  const ignored: string[] = [];
+  const written = new URLSearchParams(fragment.replace(/^#/, ''));
+  // The card of those places reads them itself.
+  const ignored = written
+    .getAll(OWN_PLACE_PARAMETER)
+    .filter(text => !isOwnPlace(text))
+    .map(text => quoted(OWN_PLACE_PARAMETER, text));
+  written.delete(OWN_PLACE_PARAMETER);
+  const given = new Map(written);
   /** The value of a parameter, if `read` can use it. */
   const take = <T>(name: string, read: (text: string) => T | undefined): T | undefined => {
     const text = given.get(name);

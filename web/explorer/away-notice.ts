@@ -18,6 +18,19 @@ export function createAwayNotice(ask: Ask, words: Words, onAgain: () => void): H
   return root;
 }
 
+/** Refusals of a place as a whole. */
+const OF_WHOLE_PLACE: ReadonlySet<string> = new Set([
+  'location-outside-coverage',
+  'location-unreachable',
+  'address-not-found',
+  'address-not-precise',
+]);
+
+/** Whether no function has an answer. */
+export function isOfWholePlace(failure: unknown): boolean {
+  return failure instanceof Refusal && OF_WHOLE_PLACE.has(failure.code);
+}
+
 /** The reason for a missing answer, for a card. */
 export function refusalIn(failure: unknown, words: Words): string {
   if (!(failure instanceof Refusal)) return words.serverAway;

@@ -4,8 +4,7 @@ import type { TopicFigure } from '../../src/answers/census-answer.ts';
 import type { Route } from '../../src/features/route/answer.ts';
 import { creditLine } from '../shared/credit.ts';
 import { element } from '../shared/elements.ts';
-import { Refusal } from './asking.ts';
-import { createAwayNotice, refusalIn } from './away-notice.ts';
+import { createAwayNotice, isOfWholePlace, refusalIn } from './away-notice.ts';
 import { createCard } from './card.ts';
 import { createChosenPlace } from './chosen-place.ts';
 import { FIRST_DEPARTURE } from './departure-control.ts';
@@ -19,6 +18,7 @@ import { createLayerControl } from './layer-control.ts';
 import type { LiveMap } from './live-map.ts';
 import { looksOf } from './looks.ts';
 import { MINUTES } from './minutes.ts';
+import { createMyPlacesCard } from './my-places-card.ts';
 import { createNothingHere } from './nothing-here.ts';
 import { framePage } from './page-frame.ts';
 import { createPlaceSearch } from './place-search.ts';
@@ -36,14 +36,6 @@ const FIRST_VIEW = { transportMode: 'WALK', minutes: MINUTES.first, departure: F
 const SETTLE_MILLISECONDS = 200;
 /** Cards that switch to another mode or time limit once it settles; the request of the area fills the others. */
 const FOLLOW_REACH: ReadonlySet<Feature['requested']> = new Set(['FOR_REACH', 'BY_BUTTON']);
-/** Refusals of a place as a whole: no function has an answer. */
-const NO_ANSWERS: ReadonlySet<string> = new Set([
-  'location-outside-coverage',
-  'location-unreachable',
-  'address-not-found',
-  'address-not-precise',
-]);
-
 export function explore(page: HTMLElement, wish: ExploreWish): Explored {
   const { start, words, ask, root, mapCode, before } = wish;
   const first = before?.view ?? FIRST_VIEW;
@@ -114,6 +106,10 @@ export function explore(page: HTMLElement, wish: ExploreWish): Explored {
     view: () => view.now,
     onChanged: () => address.now?.tell(true),
   });
+  const mine = createMyPlacesCard({
+    ...{ ask, words, map: () => map, view: () => view.now, ended: ended.signal },
+    hasTimetable: start.timetable !== undefined,
+  });
   const control = createReachControl(view, { ...first, language: words.language }, start.timetable, words);
   const mapBox = element('div', 'map');
   const mapTop = element('div', 'map-top', [control.root, layers.root]);
@@ -178,7 +174,10 @@ export function explore(page: HTMLElement, wish: ExploreWish): Explored {
     summary.root,
     here.root,
     second.root,
-    ...cards.filter(card => card !== wayCard).map(card => card.root),
+    ...cards
+      .filter(card => card !== wayCard)
+      .map(card => card.root)
+      .toSpliced(2, 0, mine.root),
     developers.root,
   ]);
   const followed = followAddress({
@@ -223,7 +222,7 @@ export function explore(page: HTMLElement, wish: ExploreWish): Explored {
     (failure, of) => {
       control.say('');
       for (const card of filledWithArea) card.refuse(failure, of);
-      if (failure instanceof Refusal && NO_ANSWERS.has(failure.code)) {
+      if (isOfWholePlace(failure)) {
         refuse(refusalIn(failure, words));
         map?.placeAt(of.place);
       }
@@ -236,6 +235,7 @@ export function explore(page: HTMLElement, wish: ExploreWish): Explored {
     const isNew = settled?.place !== now.place;
     const isStep = isNew || settled?.transportMode !== now.transportMode;
     if (change === 'SETTLED') {
+      mine.follow(now);
       settled = now;
       followed.tell(isStep);
     }
@@ -284,6 +284,7 @@ export function explore(page: HTMLElement, wish: ExploreWish): Explored {
       chosen.mapped();
       second.mapped();
       layers.mapped();
+      mine.mapped();
     } catch {
       mapBox.append(element('p', 'no-map', [words.noMap]));
     }

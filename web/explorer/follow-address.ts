@@ -1,5 +1,6 @@
 // Keeps the page and the fragment of its address the same: reload, back and forward restore the view, and the address can be shared.
 import { button, element } from '../shared/elements.ts';
+import { readOwnPlaces, withOwnPlaces } from '../shared/own-places.ts';
 import { type AddressState, isSame, type NamedPlace, namedPlace, readAddress, writeAddress } from './address-state.ts';
 import type { Ask } from './asking.ts';
 import { refusalIn } from './away-notice.ts';
@@ -94,7 +95,7 @@ export function followAddress(wish: AddressWish): FollowedAddress {
       ...(second && { second: namedPlace(second) }),
       ...(language && { language }),
     };
-    const fragment = `#${writeAddress(state)}`;
+    const fragment = `#${withOwnPlaces(writeAddress(state), readOwnPlaces(location.hash))}`;
     if (fragment === location.hash) return;
     const isFirst = location.hash === '';
     history[isStep && !isFirst ? 'pushState' : 'replaceState'](null, '', fragment);

@@ -11,6 +11,7 @@ import { createBaseMap, NOTHING } from '../shared/base-map.ts';
 import { topicOf } from '../shared/census-legend.ts';
 import { drawing } from '../shared/drawings.ts';
 import { button, element } from '../shared/elements.ts';
+import { createMapPlaces, type MapPlaces } from '../shared/map-places.ts';
 import { followPointer, followSquares, positionOf } from '../shared/map-pointer.ts';
 import type { Looks } from './looks.ts';
 import { belowStreets, FINDINGS, withOwnLayers } from './map-layers.ts';
@@ -57,6 +58,8 @@ export interface LiveMap {
   /** Gets the square under the mouse. */
   onSquare: (feature: { readonly properties: Record<string, unknown> } | undefined) => void;
   readonly box: ViewBox;
+  /** Those of the visitor's own. */
+  readonly places: MapPlaces;
   remove(): void;
 }
 
@@ -114,6 +117,7 @@ export async function createLiveMap(container: HTMLElement, wish: MapWish): Prom
   const set = (source: string, collection: FeatureCollection) =>
     map.getSource<GeoJSONSource>(source)?.setData(collection);
   let mark: Marker | undefined;
+  let place: Point | undefined;
   let chosen: Pointed | undefined;
   const point = (pointed: Pointed | undefined) => {
     const poi = pointed ?? chosen;
@@ -128,11 +132,17 @@ export async function createLiveMap(container: HTMLElement, wish: MapWish): Prom
     () => censusLayers.filter(id => !/-(?:edge|mark)$/.test(id)),
     square => live.onSquare(square),
   );
+  const places = createMapPlaces(
+    map,
+    () => place,
+    () => roomFor(),
+  );
   followPointer(map, {
     layers: [...PLACES, FINDINGS],
     cursor: 'crosshair',
     onHover: feature => point(feature && pointedIn(feature)),
     onClick(feature, { lngLat: { lat, lng } }) {
+      if (places.take({ lat, lng })) return;
       const { kind, place } = feature?.properties ?? {};
       if (feature?.layer.id === FINDINGS) live.onFinding(Number(kind), Number(place));
       else if (feature === undefined) wish.onClick({ lat: round(lat), lng: round(lng) });
@@ -147,8 +157,7 @@ export async function createLiveMap(container: HTMLElement, wish: MapWish): Prom
     return bounds;
   };
   /** @param room pixels for marks at the edge */
-  const bring = (bounds: LngLatBounds, room = 0) => {
-    if (bounds.isEmpty()) return;
+  const roomFor = (room = 0) => {
     const isLow = container.clientHeight < 480;
     const top = (isOver(wish.above) ? wish.above.offsetTop + wish.above.offsetHeight : 0) + (isLow ? 6 : 20) + room;
     const { beside } = wish;
@@ -156,7 +165,11 @@ export async function createLiveMap(container: HTMLElement, wish: MapWish): Prom
     const right = (isLow ? 14 : 40) + room;
     // Beside the card the map may have no room for marks.
     const isNarrow = covered + right + 2 * room > container.clientWidth;
-    const padding = { top, right, bottom: 34 + room / 2, left: covered + (isNarrow ? 0 : room) };
+    return { top, right, bottom: 34 + room / 2, left: covered + (isNarrow ? 0 : room) };
+  };
+  const bring = (bounds: LngLatBounds, room = 0) => {
+    if (bounds.isEmpty()) return;
+    const padding = roomFor(room);
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     map.fitBounds(bounds, { padding, maxZoom: STREET_ZOOM, duration: isCalm ? 0 : 500 });
   };
@@ -167,10 +180,10 @@ export async function createLiveMap(container: HTMLElement, wish: MapWish): Prom
     const [bounds, view] = [boundsOfAreas([one]), map.getBounds()];
     return view.contains(bounds.getSouthWest()) && view.contains(bounds.getNorthEast());
   };
-  let place: Point | undefined;
   let area: AreaFeature | undefined;
   let isCompared = false;
   const live: LiveMap = {
+    places,
     drawReach({ reachability, pois }, { minutes, language }, isNew) {
       const { contours = [], toleranceMeters } = reachability;
       // A visitor that has looked closer at a part of the area keeps the view.

@@ -1,19 +1,10 @@
-// The search field: type-ahead over addresses and places, by mouse, touch and keyboard (WAI-ARIA combobox with a listbox).
-import { element } from '../shared/elements.ts';
-import { type Ask, isAborted } from './asking.ts';
+// The search field of the explorer: type-ahead over addresses and places.
+import { type Combobox, createCombobox } from '../shared/combobox.ts';
+import type { Ask } from './asking.ts';
 import { refusalIn } from './away-notice.ts';
-import { type Found, placeOf, search as searchFor } from './find-place.ts';
+import { type Found, placeOf, search } from './find-place.ts';
 import type { Place } from './view.ts';
 import type { Words } from './words.ts';
-
-export interface PlaceSearch {
-  readonly root: HTMLElement;
-  readonly field: HTMLInputElement;
-  /** Finds the best match of a text and chooses it. */
-  choose(text: string): Promise<void>;
-}
-
-const WAIT_MILLISECONDS = 60;
 
 /**
  * @param name of the field, unique on the page
@@ -26,135 +17,19 @@ export function createPlaceSearch(
   words: Words,
   onChosen: (place: Place) => void,
   onNothing?: (why: string) => void,
-): PlaceSearch {
-  const list = element('ul', 'search-results', [], { id: `${name}-results`, role: 'listbox', 'aria-label': label });
-  list.hidden = true;
-  const field = element('input', 'search-field', [], {
-    type: 'search',
-    placeholder: label,
-    autocomplete: 'off',
-    spellcheck: 'false',
-    dir: 'auto',
-    enterkeyhint: 'search',
-    role: 'combobox',
-    'aria-label': label,
-    'aria-autocomplete': 'list',
-    'aria-controls': list.id,
-    'aria-expanded': 'false',
+): Combobox {
+  return createCombobox<Found>({
+    name,
+    label,
+    find: (text, signal) => search(ask, text, signal),
+    labelOf: found => found.label,
+    noteOf: ({ match: { kind, confidence } }) =>
+      [words.matchKinds[kind], confidence < 1 ? words.confidence(Math.floor(confidence * 100)) : undefined]
+        .filter(each => each !== undefined)
+        .join(' · '),
+    nothingFound: words.nothingFound,
+    refusal: failure => refusalIn(failure, words),
+    onChosen: found => onChosen(placeOf(found)),
+    onNothing,
   });
-  const said = element('p', 'search-said', [], { role: 'status' });
-  let results: readonly Found[] = [];
-  let active = -1;
-  let waiting = 0;
-  let asking = new AbortController();
-
-  const close = () => {
-    list.hidden = true;
-    active = -1;
-    field.setAttribute('aria-expanded', 'false');
-    field.removeAttribute('aria-activedescendant');
-  };
-  const take = (found: Found) => {
-    // The answer to the typed text would open the list again.
-    clearTimeout(waiting);
-    asking.abort();
-    close();
-    field.value = found.label;
-    said.textContent = '';
-    onChosen(placeOf(found));
-  };
-  const point = (index: number) => {
-    active = index;
-    for (const [i, row] of [...list.children].entries()) row.setAttribute('aria-selected', String(i === index));
-    field.setAttribute('aria-activedescendant', `${name}-${index}`);
-    list.children[index]?.scrollIntoView({ block: 'nearest' });
-  };
-  const show = () => {
-    list.replaceChildren(
-      ...results.map((found, index) => {
-        const { kind, confidence } = found.match;
-        const said = [
-          words.matchKinds[kind],
-          confidence < 1 ? words.confidence(Math.floor(confidence * 100)) : undefined,
-        ];
-        const small = said.filter(each => each !== undefined).join(' · ');
-        const row = element(
-          'li',
-          '',
-          [element('bdi', '', [found.label]), small === '' ? null : element('small', '', [small])],
-          { id: `${name}-${index}`, role: 'option', 'aria-selected': 'false' },
-        );
-        // On `pointerdown`: at the time of `click` the field has lost the focus and closed the list.
-        row.addEventListener('pointerdown', event => {
-          event.preventDefault();
-          take(found);
-        });
-        return row;
-      }),
-    );
-    active = -1;
-    list.hidden = results.length === 0;
-    field.setAttribute('aria-expanded', String(results.length > 0));
-  };
-  const search = async (text: string): Promise<readonly Found[]> => {
-    asking.abort();
-    asking = new AbortController();
-    return searchFor(ask, text, asking.signal);
-  };
-
-  field.addEventListener('input', () => {
-    clearTimeout(waiting);
-    const text = field.value.trim();
-    if (text === '') {
-      results = [];
-      close();
-      return;
-    }
-    waiting = window.setTimeout(async () => {
-      try {
-        results = await search(text);
-        said.textContent = results.length === 0 ? words.nothingFound(text) : '';
-        if (document.activeElement === field) show();
-      } catch (failure) {
-        if (!isAborted(failure)) said.textContent = refusalIn(failure, words);
-      }
-    }, WAIT_MILLISECONDS);
-  });
-  field.addEventListener('keydown', event => {
-    if (event.key === 'Escape') close();
-    else if (event.key === 'Enter') {
-      event.preventDefault();
-      const found = results[Math.max(0, active)];
-      if (!list.hidden && found !== undefined) take(found);
-      else void choose(field.value);
-    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && !list.hidden) {
-      event.preventDefault();
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      point((active + step + results.length) % results.length);
-    }
-  });
-  field.addEventListener('blur', close);
-  field.addEventListener('focus', () => field.select());
-
-  async function choose(text: string): Promise<void> {
-    clearTimeout(waiting);
-    if (text.trim() === '') return;
-    const tell = (why: string) => {
-      close();
-      if (onNothing === undefined) said.textContent = why;
-      else {
-        said.textContent = '';
-        onNothing(why);
-      }
-    };
-    try {
-      const [best] = await search(text);
-      if (best === undefined) tell(words.nothingFound(text));
-      else take(best);
-    } catch (failure) {
-      if (!isAborted(failure)) tell(refusalIn(failure, words));
-    }
-  }
-
-  return { root: element('div', `search ${name}`, [field, list, said]), field, choose };
 }

@@ -3,8 +3,13 @@ import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 
 /** Address of an icon of the map's sprite as an SVG, or null for a string that is no icon name. */
 export function iconAddress(root: string, icon: string): string | null {
-  return /^[\w-]+$/.test(icon) ? `${root}assets/icons/${icon}.svg` : null;
+  if (!/^[\w-]+$/.test(icon)) return null;
+  // With a hash in its name a browser keeps it for ever.
+  return ICONS === undefined ? `${root}assets/icons/${icon}.svg` : `${root}assets/icon-${icon}-${ICONS}.svg`;
 }
+
+/** The hash of all icons of this build. */
+const ICONS: string | undefined = (import.meta as { env?: { ICONS?: string } }).env?.ICONS;
 
 /** The style with absolute addresses: MapLibre resolves none, and braces must not be escaped. */
 export function absoluteStyle(style: StyleSpecification, root: string): StyleSpecification {

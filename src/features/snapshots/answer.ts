@@ -31,6 +31,8 @@ export interface SnapshotContent {
   readonly outline?: readonly (readonly number[])[];
   /** The look that the request names; without one, the look of the account counts. */
   readonly theme?: ThemeFields;
+  /** Missing where visitors may ask for places of their own. */
+  readonly visitorPlaces?: false;
   readonly reachability: Reachability;
   /** Contours within the reached area, for the map alone; missing in older snapshots. */
   readonly contours?: readonly Contour[];
@@ -77,6 +79,7 @@ export const snapshotSchema = z
       .object({ primaryColor: z.string().optional(), logoUrl: z.url().optional() })
       .optional()
       .meta({ description: 'The look as the request named it.' }),
+    visitorPlaces: z.boolean().meta({ description: 'Whether visitors may type places of their own.' }),
     reachability: reachabilitySchema,
     pois: z.array(transitPoiSchema),
     counts: z

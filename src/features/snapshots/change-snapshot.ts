@@ -21,10 +21,12 @@ import {
   TEXT_NOT_SHOWN,
 } from './request.ts';
 import { snapshotQuestion } from './snapshot-reach.ts';
+import { takesVisitorPlaces } from './visitor-places.ts';
 
 /** Whether a change needs the region. A change without the region costs nothing. */
 export function needsRegion({ content }: MadeSnapshot, patch: SnapshotPatch): boolean {
-  const { title, externalId, expiresInDays, allowedOrigins, theme, show, addressVisibility, ...reach } = patch;
+  const { title, externalId, expiresInDays, allowedOrigins, theme, visitorPlaces, show, addressVisibility, ...reach } =
+    patch;
   if (show?.has('census') === true && content.census === undefined) return true;
   if (show?.has('text') === true && content.text === undefined) return true;
   if (addressVisibility !== undefined && addressVisibility !== (content.addressVisibility ?? 'EXACT')) return true;
@@ -36,13 +38,14 @@ export function needsRegion({ content }: MadeSnapshot, patch: SnapshotPatch): bo
  * @throws DomainError `address-would-leak`
  */
 export function relabelled({ content: old, exact }: MadeSnapshot, patch: SnapshotPatch): MadeSnapshot {
-  const { theme: oldTheme, ...content } = old;
+  const { theme: oldTheme, visitorPlaces: _before, ...content } = old;
   const title = patch.title === undefined ? old.title : patch.title;
   const theme = patch.theme === undefined ? oldTheme : (patch.theme ?? undefined);
   const { addressVisibility = 'EXACT', location } = old;
   if (addressVisibility !== 'EXACT') checkTitle(title, exact, location, addressVisibility);
   const show = patch.show && { show: shownParts(patch.show) };
-  return { content: { ...content, title, ...(theme && { theme }), ...show }, exact };
+  const places = (patch.visitorPlaces ?? takesVisitorPlaces(old)) ? {} : { visitorPlaces: false as const };
+  return { content: { ...content, title, ...(theme && { theme }), ...places, ...show }, exact };
 }
 
 /**
@@ -85,6 +88,7 @@ export function remakeSnapshot(
     place: placeAfter(region, { content: old, exact }, patch.addressVisibility, title),
     title,
     theme: patch.theme === undefined ? old.theme : (patch.theme ?? undefined),
+    visitorPlaces: patch.visitorPlaces ?? takesVisitorPlaces(old),
     question: snapshotQuestion(
       region,
       {

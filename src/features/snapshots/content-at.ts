@@ -37,6 +37,7 @@ export interface Asked {
   readonly place: ShownPlace & { readonly visibility: AddressVisibility };
   readonly title: string | null;
   readonly theme: ThemeFields | undefined;
+  readonly visitorPlaces: boolean;
   readonly question: SnapshotQuestion;
   /** The lists of own places among its types. */
   readonly lists: readonly OwnList[];
@@ -50,7 +51,16 @@ export interface Asked {
  */
 export function contentAt(
   region: Region,
-  { place: { location, outline, visibility }, title, theme, question, lists, show, text: askedText }: Asked,
+  {
+    place: { location, outline, visibility },
+    title,
+    theme,
+    visitorPlaces,
+    question,
+    lists,
+    show,
+    text: askedText,
+  }: Asked,
   { language, isTest, checkTime }: { language: Language; isTest: boolean; checkTime?: (() => void) | undefined },
 ): SnapshotContent {
   const own = question.transportMode === 'TRANSIT' ? [] : [{ ...question, drawn: 'EXACT' as const }];
@@ -101,6 +111,7 @@ export function contentAt(
     addressVisibility: visibility,
     ...(outline && { outline }),
     ...(theme && { theme }),
+    ...(!visitorPlaces && { visitorPlaces }),
     reachability,
     ...(contours && { contours }),
     pois,

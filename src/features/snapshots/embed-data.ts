@@ -64,6 +64,8 @@ export interface EmbedData {
   readonly show: readonly Showable[];
   /** The modes for which `reach` answers. */
   readonly transportModes: readonly JourneyMode[];
+  /** Whether `places` and `times` answer. */
+  readonly visitorPlaces: boolean;
   readonly computedOn: ComputedOn;
   readonly groups: readonly EmbedGroup[];
   /** Empty, like the groups, if the page shows no points of interest. */
@@ -158,6 +160,7 @@ export function embedList(
     },
     show,
     transportModes: modes,
+    visitorPlaces: content.visitorPlaces !== false,
     computedOn: computedOn(meta.region),
     groups: groupsOf(counts, language, content.ownLists),
     pois,

@@ -13,6 +13,7 @@ import { embedReachQuery, embedRouteQuery, readEmbedReach, readEmbedRoute } from
 import { firstPictureQuery, readFirstPicture } from './handle-first-picture.ts';
 import { oembedQuery, oembedSchema, readEmbedScript, readOembed } from './handle-oembed.ts';
 import { readSheet } from './handle-sheet.ts';
+import { readVisitorFinds, readVisitorTimes, visitorFindsQuery, visitorTimesQuery } from './handle-visitor-places.ts';
 
 export const EMBED_TAG = 'Embed';
 
@@ -101,6 +102,42 @@ export const EMBED_VISITS = [
   }),
   route({
     method: 'GET',
+    path: '/embed/{token}/places',
+    access: 'none',
+    isComputed: true,
+    operationId: 'findVisitorPlaces',
+    tag: EMBED_TAG,
+    summary: 'What a visitor may mean by a text',
+    description:
+      'Places of the region of the map for a field that completes addresses. A map with `visitorPlaces` false answers `404`. For the page itself: it changes with it, without notice.',
+    params: embedParams,
+    query: visitorFindsQuery,
+    answers: { 200: { description: 'What the text may mean, best first.', contentType: 'application/json' } },
+    problems: [...SNAPSHOT_PROBLEMS, 'route-not-found'],
+    openToOrigins: true,
+    limit: 'visitor',
+    handle: readVisitorFinds,
+  }),
+  route({
+    method: 'GET',
+    path: '/embed/{token}/times',
+    access: 'none',
+    isComputed: true,
+    operationId: 'getVisitorTimes',
+    tag: EMBED_TAG,
+    summary: "How long it takes to a visitor's own place",
+    description:
+      'From the place that the map shows, by each mode of the region, on the map data and the timetable of today (`computedOn`). A map with `visitorPlaces` false answers `404`. Nothing of the request is kept. For the page itself: it changes with it, without notice.',
+    params: embedParams,
+    query: visitorTimesQuery,
+    answers: { 200: { description: 'A time for each mode.', contentType: 'application/json' } },
+    problems: [...SNAPSHOT_PROBLEMS, 'route-not-found', 'location-outside-coverage'],
+    openToOrigins: true,
+    limit: 'visitor',
+    handle: readVisitorTimes,
+  }),
+  route({
+    method: 'GET',
     path: '/embed/{token}/logo',
     access: 'none',
     isComputed: true,
@@ -184,7 +221,7 @@ export const EMBED_VISITS = [
     tag: EMBED_TAG,
     summary: 'The map as a small picture',
     description:
-      'What the page shows until its map has loaded: at most 40 kB, for which quality and then pixels go down. For the page itself: its margins change with it, without notice.',
+      'What the page shows until its map has loaded: at most 24 kB, for which quality and then pixels go down. For the page itself: its margins change with it, without notice.',
     params: embedParams,
     query: firstPictureQuery,
     answers: { 200: { description: 'A WebP with the credit in it.', contentType: 'image/webp' } },

@@ -224,6 +224,8 @@ export const snapshots = feature({
     deleteSnapshot: snapshot,
     openEmbedPage: embed,
     getEmbedData: embed,
+    findVisitorPlaces: { ...embed, query: { q: 'Bahnhof' } },
+    getVisitorTimes: { ...embed, query: { to: '48.2436,10.5301' } },
     getPicture: { ...embed, query: { width: 600, height: 400 } },
     getSheet: embed,
     getFirstPicture: { ...embed, query: { w: 600, h: 400 } },

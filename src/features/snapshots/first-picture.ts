@@ -9,5 +9,5 @@ export const FIRST_PICTURE = {
   /** Pixels on each side around the reach: more than the margins of the map, so that the picture covers them too. */
   padding: 88,
   /** With text, code, fonts and list, the first view of a page with everything on it stays below 150 kB. */
-  mostBytes: 40_000,
+  mostBytes: 24_000,
 } as const;

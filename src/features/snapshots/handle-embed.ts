@@ -17,6 +17,7 @@ import { liveSnapshot } from './handle-snapshots.ts';
 import { contentHead, keptContent } from './kept-content.ts';
 import { readLogo } from './logo.ts';
 import type { ThemeFields } from './look-fields.ts';
+import { packedJson, takesBrotli } from './packed-json.ts';
 import { regionOfSnapshot, type SnapshotParts } from './parts.ts';
 
 export const embedParams = z.object({ token: nameText('token', { description: 'From `embedUrl`.' }) });
@@ -119,14 +120,22 @@ export async function readEmbedData(
       ? { style: embedStyle(content, base) }
       : await shownData(record, content, base, query.part, parts);
   const { publicUrl, cursorSecret: secret } = parts;
-  return {
+  const reading = readingHeaders(record, headerText(headers.origin), query.grant, { publicUrl, secret, now });
+  const answer = {
     status: 200,
+    headers: { 'cache-control': ASK_AGAIN, 'x-robots-tag': 'noindex', ...reading },
+  };
+  // Only the page names a part, and each of its visitors asks for the same.
+  if (query.part === undefined || !takesBrotli(headerText(headers['accept-encoding']))) return { ...answer, json };
+  return {
+    ...answer,
     headers: {
-      'cache-control': ASK_AGAIN,
-      'x-robots-tag': 'noindex',
-      ...readingHeaders(record, headerText(headers.origin), query.grant, { publicUrl, secret, now }),
+      ...answer.headers,
+      'content-type': 'application/json; charset=utf-8',
+      'content-encoding': 'br',
+      vary: [reading.vary, 'Accept-Encoding'].filter(each => each !== undefined).join(', '),
     },
-    json,
+    body: await packedJson(parts.pictures, JSON.stringify(json)),
   };
 }
 

@@ -22,6 +22,7 @@ import type { ThemeFields } from './look-fields.ts';
 import { type MadeSnapshot, makeSnapshot } from './make-snapshot.ts';
 import type { SnapshotParts } from './parts.ts';
 import { DEFAULT_SHOW, type SnapshotRequest } from './request.ts';
+import { takesVisitorPlaces } from './visitor-places.ts';
 
 export const SNAPSHOT_PATH = '/api/location-ext/snapshot-data';
 
@@ -215,6 +216,7 @@ export function snapshotAnswer(record: SnapshotRecord, { content, exact }: MadeS
     ...(addressVisibility !== 'EXACT' && { shownLocation: location }),
     ...(record.allowedOrigins && { allowedOrigins: record.allowedOrigins }),
     ...(content.theme && { theme: askedTheme(content.theme, `${publicUrl}/embed/${record.token}`) }),
+    visitorPlaces: takesVisitorPlaces(content),
     reachability,
     pois,
     counts,

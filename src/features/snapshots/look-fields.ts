@@ -64,6 +64,11 @@ const logo = z
       'A PNG, JPEG or WebP picture of at most 64 KiB as `data:` URL. It is kept with the snapshot: the page loads nothing from other hosts.',
   });
 
+export const visitorPlaces = z.boolean().meta({
+  description:
+    'Whether visitors of the page may type places of their own (work, school) and read how long it takes there, always from the place that the map shows. Default true.',
+});
+
 export const theme = z
   .strictObject({ primaryColor: primaryColor.optional(), logo: logo.optional() })
   .meta({ description: "Look of the page. Fields that are not named are the account's." });

@@ -54,6 +54,7 @@ export function makeSnapshot(
     place: { ...shownPlace(region, exact, visibility, title), visibility },
     title,
     theme: request.theme,
+    visitorPlaces: request.visitorPlaces ?? true,
     question,
     lists,
     show: request.show ?? new Set(DEFAULT_SHOW),

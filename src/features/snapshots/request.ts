@@ -31,7 +31,7 @@ import { type CrossCheck, given, requestSchema, ruleIf, withRules } from '../../
 import type { Unit } from '../../core/enums.ts';
 import { type JourneyMode, TRANSPORT_MODES } from '../../core/modes.ts';
 import { toneFields } from '../texts/request.ts';
-import { addressVisibility, allowedOrigins, theme } from './look-fields.ts';
+import { addressVisibility, allowedOrigins, theme, visitorPlaces } from './look-fields.ts';
 
 /** What a snapshot's page can show. */
 export const SHOWABLE = ['map', 'pois', 'index', 'census', 'text'] as const;
@@ -130,6 +130,7 @@ const fields = {
   addressVisibility: addressVisibility.optional(),
   allowedOrigins: allowedOrigins.optional(),
   theme: theme.optional(),
+  visitorPlaces: visitorPlaces.optional(),
   externalId: externalId.optional(),
   expiresInDays: expiresInDays.optional(),
 };
@@ -265,6 +266,7 @@ export const snapshotPatchSchema = requestSchema(
     addressVisibility: addressVisibility.optional(),
     allowedOrigins: allowedOrigins.nullable().optional().meta({ description: 'Replaces the list; null: all origins.' }),
     theme: theme.nullable().optional().meta({ description: "Replaces the look; null: the account's." }),
+    visitorPlaces: visitorPlaces.optional(),
     externalId: externalId.nullable().optional(),
     expiresInDays: expiresInDays.nullable().optional().meta({
       description: "Counted from now; null: the account's default, else never.",

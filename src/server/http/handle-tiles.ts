@@ -63,7 +63,7 @@ export async function readAsset(
 ): Promise<Answer> {
   const file = web().assets.get(params.path);
   if (file === undefined) throw new DomainError('route-not-found', 'There is no such file.');
-  const mayCompress = isWorthCompressing(file.contentType, file.content.bytes.length);
+  const mayCompress = file.isAhead || isWorthCompressing(file.contentType, file.content.bytes.length);
   const encoding = mayCompress ? acceptedEncoding(String(headers['accept-encoding'] ?? ''), ['br', 'gzip']) : undefined;
   return {
     status: 200,

@@ -11,6 +11,8 @@ export interface WebFile {
   readonly contentType: string;
   /** Whether its name contains a hash of its content, so that caches may keep it forever. */
   readonly isHashed: boolean;
+  /** Whether the build compressed it, however small it is. */
+  readonly isAhead: boolean;
   /** Strong, for the uncompressed content. */
   readonly etag: string;
 }
@@ -82,6 +84,7 @@ function webFile(folder: string, path: string): WebFile {
     content: compressible(bytes, existsSync(ahead) ? readFileSync(ahead) : undefined),
     contentType: CONTENT_TYPES.get(ending) ?? 'application/octet-stream',
     isHashed: HASHED_NAME.test(path),
+    isAhead: existsSync(ahead),
     etag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
   };
 }

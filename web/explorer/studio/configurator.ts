@@ -189,6 +189,7 @@ export function createConfigurator(parts: StudioParts, own: StudioWords): Config
     form.write({
       parts: isFirst ? ['pois', 'index'] : last.parts,
       groups: isFirst ? looks.groups.map(({ id }) => id) : last.groups,
+      visitorPlaces: isFirst || last.visitorPlaces,
       visibility,
       title: '',
       color: last.color,

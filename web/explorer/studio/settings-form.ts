@@ -29,6 +29,7 @@ export function createSettingsForm(
   };
   const labelled = (field: HTMLInputElement, ...text: readonly (HTMLElement | string)[]) =>
     element('label', 'studio-choice', [field, element('span', '', text)]);
+  const visitorPlaces = check('checkbox', 'visitor-places', '');
   const partFields = new Map(PARTS.map(part => [part, check('checkbox', 'part', part)]));
   const groupFields = new Map(looks.groups.map(({ id }) => [id, check('checkbox', 'group', id)]));
   const groups = element('fieldset', 'studio-groups', [
@@ -102,7 +103,7 @@ export function createSettingsForm(
       element('div', 'studio-color', [labelled(hasColor, own.ownColor), color]),
     ),
     part(own.house, ...visibilityLabels),
-    part(own.content, ...PARTS.flatMap(partLabel), groups),
+    part(own.content, ...PARTS.flatMap(partLabel), groups, labelled(visitorPlaces, own.visitorPlaces)),
     part(own.life, field(own.days, days, end), field(own.origins, origins, originsSaid), field(own.language, language)),
   ]);
   root.addEventListener('submit', event => event.preventDefault());
@@ -112,6 +113,7 @@ export function createSettingsForm(
     read: () => ({
       parts: PARTS.filter(each => partFields.get(each)?.checked),
       groups: looks.groups.flatMap(({ id }) => (groupFields.get(id)?.checked ? [id] : [])),
+      visitorPlaces: visitorPlaces.checked,
       visibility: [...visibilities].find(([, { checked }]) => checked)?.[0] ?? '',
       title: title.value.trim(),
       color: hasColor.checked ? color.value : '',
@@ -128,6 +130,7 @@ export function createSettingsForm(
       const accounts = visibilities.get('')?.closest('label');
       if (accounts) accounts.hidden = !ask.hasKey || kept !== undefined;
       for (const [value, box] of visibilities) box.checked = value === settings.visibility;
+      visitorPlaces.checked = settings.visitorPlaces;
       title.value = settings.title;
       hasColor.checked = settings.color !== '';
       if (settings.color !== '') color.value = settings.color;

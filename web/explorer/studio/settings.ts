@@ -15,6 +15,8 @@ export interface MapSettings {
   readonly parts: readonly Part[];
   /** Ids of groups of points of interest. */
   readonly groups: readonly string[];
+  /** Whether visitors may type places of their own. */
+  readonly visitorPlaces: boolean;
   /** Empty: that of the account. */
   readonly visibility: AddressVisibility | '';
   readonly title: string;
@@ -31,7 +33,7 @@ export interface MapSettings {
 
 /** A new map of the place of a view. */
 export function requestOf(settings: MapSettings, view: View, groups: readonly EmbedGroup[]): object {
-  const { visibility, title, language, days, origins } = settings;
+  const { visibility, visitorPlaces, title, language, days, origins } = settings;
   const theme = themeOf(settings);
   const isWhole = settings.groups.length === groups.length;
   return {
@@ -40,6 +42,7 @@ export function requestOf(settings: MapSettings, view: View, groups: readonly Em
     show: showOf(settings),
     ...(isShowingPois(settings) && !isWhole && { poiTypes: settings.groups }),
     ...(visibility !== '' && { addressVisibility: visibility }),
+    ...(!visitorPlaces && { visitorPlaces }),
     ...(title !== '' && { title }),
     ...(theme && { theme }),
     ...(typeof days === 'number' && { expiresInDays: days }),
@@ -52,11 +55,12 @@ export function requestOf(settings: MapSettings, view: View, groups: readonly Em
 export function patchOf(before: MapSettings, now: MapSettings): object {
   const differs = (...names: readonly (keyof MapSettings)[]) =>
     names.some(name => JSON.stringify(before[name]) !== JSON.stringify(now[name]));
-  const { visibility, title, language, days, origins } = now;
+  const { visibility, visitorPlaces, title, language, days, origins } = now;
   return {
     ...(differs('parts', 'groups') && { show: showOf(now) }),
     ...(differs('groups') && isShowingPois(now) && { poiTypes: now.groups }),
     ...(differs('visibility') && visibility !== '' && { addressVisibility: visibility }),
+    ...(differs('visitorPlaces') && { visitorPlaces }),
     ...(differs('title') && { title: title === '' ? null : title }),
     ...(differs('color', 'logo') && { theme: themeOf(now) ?? null }),
     ...(differs('language') && language !== '' && { language }),
@@ -67,11 +71,12 @@ export function patchOf(before: MapSettings, now: MapSettings): object {
 
 /** The settings of a kept map. @param logo its own, as a `data:` URL */
 export function settingsOf(kept: Snapshot, logo: string, groups: readonly EmbedGroup[]): MapSettings {
-  const { show, counts, addressVisibility, title = '', theme, allowedOrigins = [] } = kept;
+  const { show, counts, addressVisibility, visitorPlaces, title = '', theme, allowedOrigins = [] } = kept;
   const shown = groups.filter(({ types }) => types.some(({ id }) => counts[id] !== undefined));
   return {
     parts: PARTS.filter(part => show.includes(part)),
     groups: shown.map(({ id }) => id),
+    visitorPlaces,
     visibility: addressVisibility,
     title,
     color: theme?.primaryColor ?? '',

@@ -11,6 +11,7 @@ export const studioWordsIn = phrasesOf({
     content: 'Was die Karte zeigt',
     parts: { pois: 'Orte der Umgebung', index: 'Standortindex', text: 'Lagebeschreibung', census: 'Zensuskarte' },
     groups: 'Welche Orte?',
+    visitorPlaces: 'Besucher können eigene Orte eingeben (Arbeit, Schule) und sehen, wie weit es dorthin ist',
     house: 'Wie genau das Haus zu sehen ist',
     visibilities: {
       '': ['Wie im Konto eingestellt', 'Ohne Einstellung: genaue Adresse.'],
@@ -99,6 +100,7 @@ export const studioWordsIn = phrasesOf({
     content: 'What the map shows',
     parts: { pois: 'Places around', index: 'Location index', text: 'Description', census: 'Census map' },
     groups: 'Which places?',
+    visitorPlaces: 'Visitors can enter places of their own (work, school) and see how far it is',
     house: 'How exactly the house is shown',
     visibilities: {
       '': ['As set in the account', 'If nothing is set: the exact address.'],
