@@ -136,7 +136,7 @@ export const SECTIONS: Readonly<
     },
   },
   table: {
-    heading: 'Rows of a table, addresses as texts, warm, one thread',
+    heading: 'Rows of a table per second of processor time, addresses as texts, warm, one thread',
     rows: {
       'table.location': { what: 'coordinate and match', unit: 'rows/s' },
       'table.index': { what: '… and the location index', unit: 'rows/s' },

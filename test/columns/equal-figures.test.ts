@@ -13,6 +13,8 @@ const NOW = '2026-06-17T10:00:00Z';
 const IS_LONG = process.env.UMKREIS_LONG_PROOF !== undefined;
 /** Of each family, with different words in its slots. */
 const COLUMNS_PER_FAMILY = IS_LONG ? 40 : 2;
+/** Of counts, whose limits fall between places, and of ids, which decide among places at one time. */
+const COLUMNS_OF_EDGES = IS_LONG ? 80 : 12;
 const MOST_COLUMNS = 100;
 
 type Place = { readonly address: string } | { readonly lat: number; readonly lng: number };
@@ -57,9 +59,12 @@ async function someColumns(service: Service, random: (below: number) => number, 
   const catalogue = (await asked(service, 'catalogue?part=columns&language=en')).json();
   const columns: readonly ServedColumn[] = catalogue.columns;
   const slots: readonly ServedSlot[] = catalogue.columnSlots;
+  const groups: readonly { readonly id: string }[] = catalogue.poiGroups;
   const numbers = new Set(slots.flatMap(({ name, least }) => (least === undefined ? [] : [name])));
   const wordFor = (slotName: string, values: Values): string => {
     if (slotName === 'destination') return random(2) === 0 ? 'station' : 'home';
+    // Groups have more places than types, so more at one time.
+    if (slotName === 'poiType' && random(2) === 0) return groups[random(groups.length)]?.id ?? '';
     const slot = slots.find(({ name }) => name === slotName);
     assert.ok(slot, slotName);
     const { words, least = 0, most = 0 } = slot;
@@ -72,7 +77,8 @@ async function someColumns(service: Service, random: (below: number) => number, 
   const made = new Map<string, { readonly column: ServedColumn; readonly values: Values }>();
   for (const column of columns.filter(({ name }) => fits(name))) {
     const names = [...column.name.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '');
-    for (let i = 0; i < (names.length === 0 ? 1 : COLUMNS_PER_FAMILY); i++) {
+    const most = /^count|\}Id$/.test(column.name) ? COLUMNS_OF_EDGES : COLUMNS_PER_FAMILY;
+    for (let i = 0; i < (names.length === 0 ? 1 : most); i++) {
       let values: Values = {};
       for (let tries = 0; tries < 100; tries++) {
         values = {};
