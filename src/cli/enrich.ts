@@ -90,7 +90,7 @@ export function addEnrichCommand(program: Command, { dataFolder }: Config): void
     )
     .option(
       '--destination <id=place>',
-      'a place that columns name, travel.<id>.walkSeconds; may be there several times',
+      'a place that columns name, travel.<id>.walk; may be there several times',
       (text: string, before: readonly Destination[]) => [...before, option(readDestination)(text)],
       [],
     )

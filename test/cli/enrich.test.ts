@@ -53,10 +53,12 @@ describe('umkreis enrich', { skip: withoutRealData }, () => {
   });
 
   it('prints a table on standard output, or one JSON object about a file', () => {
-    const printed = enrich(input, '--columns', 'match', '--credit', 'none', '--quiet');
+    const office = ['--columns', 'match,travel.office.walk', '--destination', 'office=Städtle 37, Vaduz'];
+    const printed = enrich(input, ...office, '--credit', 'none', '--quiet');
     assert.equal(printed.status, 0, printed.stderr);
     assert.equal(printed.stderr, '');
     assert.equal(printed.stdout.trimEnd().split('\n').length, count + 1);
+    assert.match(printed.stdout, /,Vaduz,ADDRESS,[\d.]+,OK,\n/);
     const out = join(folder, 'out.parquet');
     const { status, stdout, stderr } = enrich(input, '--columns', 'lat,lng', '-o', out, '--sort', 'hilbert', '--json');
     assert.equal(status, 0, stderr);
