@@ -265,8 +265,8 @@ function oddTrial(call: Call, valid: Trial, { random, document }: Maker): Trial 
       if (call.method !== 'GET') return undefined;
       return { ...rest, how: 'HEAD', method: 'HEAD' };
     case 7: {
-      if (!hasBody) return undefined;
-      // Bodies of some routes may have 2 MiB.
+      // Bodies of some routes may have 2 MiB, those of lists 32, which would be too much to send so often.
+      if (!hasBody || call.method === 'PUT') return undefined;
       const text = 'x'.repeat(2_200_000);
       return { ...rest, how: 'body too large', body: `{"address":"${text}"}`, expect: status(413) };
     }
