@@ -7,8 +7,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 import { drawSheet } from '../scripts/build-map-assets.ts';
 import { MARKS } from '../scripts/sprite-images.ts';
+import { withoutUnusedParts } from '../scripts/unused-map-parts.ts';
 import { POI_TYPES } from '../src/poi-types/poi-types.ts';
-import { withoutUnusedParts } from './unused-map-parts.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
