@@ -187,8 +187,12 @@ function followReasons(
   };
   view.on('highlighted', () => {
     const opacity = view.highlighted.length > 0 ? FADED : 1;
-    for (const id of layers.filter(each => map.getLayer(each) !== undefined))
-      for (const what of ['icon', 'text']) map.setPaintProperty(id, `${what}-opacity` as 'icon-opacity', opacity);
+    for (const id of layers) {
+      const type = map.getLayer(id)?.type;
+      // Lists of own places are discs, everything else has icons.
+      const kinds = type === 'symbol' ? ['icon', 'text'] : type === 'circle' ? ['circle', 'circle-stroke'] : [];
+      for (const kind of kinds) map.setPaintProperty(id, `${kind}-opacity` as 'icon-opacity', opacity);
+    }
     if (view.highlighted.length > 0) seek();
   });
   view.on('sought', seek);

@@ -6,7 +6,7 @@ const phrasesIn = phrasesOf({
   de: {
     title: 'Meine Orte',
     hint: 'Arbeit, Schule, Großeltern: wie lange der Weg von hier dauert.',
-    field: 'Adresse oder Ort',
+    field: 'Eigener Ort: Adresse oder Name',
     pick: 'Auf der Karte wählen',
     picking: 'Klicken oder tippen Sie auf die Karte.',
     stopPicking: 'Abbrechen',
@@ -42,7 +42,7 @@ const phrasesIn = phrasesOf({
   en: {
     title: 'My places',
     hint: 'Work, school, grandparents: how long the way from here takes.',
-    field: 'Address or place',
+    field: 'Your own place: address or name',
     pick: 'Choose on the map',
     picking: 'Click or tap on the map.',
     stopPicking: 'Cancel',
