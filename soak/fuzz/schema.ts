@@ -92,6 +92,14 @@ export function checker(document: Document, { isClosed }: { isClosed: boolean })
         return typeof most !== 'number' || value <= most;
       }),
   });
+  ajv.addKeyword({
+    keyword: 'x-unique-field',
+    type: 'array',
+    validate: (field: string, entries: readonly Record<string, unknown>[]) => {
+      const values = entries.flatMap(entry => entry?.[field] ?? []);
+      return new Set(values).size === values.length;
+    },
+  });
   ajv.addSchema(isClosed ? (closed(document) as Document) : document, 'api');
   const compiled = new Map<Schema, ValidateFunction>();
   return (schema, value) => {

@@ -117,7 +117,10 @@ const destinations = z
   )
   .max(MOST_DESTINATIONS)
   .optional()
-  .meta({ description: 'Destinations of the columns `travel.<id>.<mode>`, each with an id of its own.' });
+  .meta({
+    description: 'Destinations of the columns `travel.<id>.<mode>`, each with an id of its own.',
+    'x-unique-field': 'id',
+  });
 
 /** Columns say which destination they mean. */
 const checkDestinations: CrossCheck<{ readonly destinations?: readonly Pick<Destination, 'id'>[] | undefined }> = (

@@ -13,6 +13,7 @@ const UNKNOWN_WORDS: ReadonlySet<string> = new Set([
   'propertyNames',
   'contentMediaType',
   'x-maximum-field',
+  'x-unique-field',
   'x-stored-with',
 ]);
 

@@ -36,6 +36,6 @@ Name a place by address or coordinate; get what can be reached from it, as data 
 - Show \`meta.credit\` wherever you show an answer.
 - Example answers are real answers for the sample town; their lists are cut after two entries.
 - \`x-scope\` of an operation is the scope that the key needs.
-- In schemas, \`x-default\` is the default of a field in a body, \`format: comma-separated\` is a list as one text, \`format: cursor\` takes only a cursor from an answer, \`format: date-time-local\` is a time without offset, \`x-maximum-field\` names the fields that a number must not exceed, and \`x-stored-with\` names a field whose stored value applies if a change of a snapshot omits it.
+- In schemas, \`x-default\` is the default of a field in a body, \`format: comma-separated\` is a list as one text, \`format: cursor\` takes only a cursor from an answer, \`format: date-time-local\` is a time without offset, \`x-maximum-field\` names the fields that a number must not exceed, \`x-unique-field\` the field in which no two entries of a list are alike, and \`x-stored-with\` names a field whose stored value applies if a change of a snapshot omits it.
 `.trim();
 }
