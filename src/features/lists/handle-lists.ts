@@ -92,13 +92,16 @@ export async function readList(
   { state, regions, cursorSecret }: ListParts,
 ): Promise<Answer<OwnListPage>> {
   const { account } = caller;
+  const purpose = `list ${account.id} ${params.name}`;
+  // Before the list: a text that is no cursor is wrong whatever lists the account has.
+  const cursor = query.cursor === undefined ? [] : readCursor(query.cursor, purpose, cursorSecret);
   const list = await ownList(state, account.id, params.name);
-  const purpose = `list ${account.id} ${list.id}`;
-  const [version = String(list.version), row = '0'] =
-    query.cursor === undefined ? [] : readCursor(query.cursor, purpose, cursorSecret);
+  // A list that was deleted and made again begins with the same version.
+  const current = `${list.id} ${list.version}`;
+  const [version = current, row = '0'] = cursor;
   const stale = () =>
     new DomainError('cursor-stale', 'The list was replaced meanwhile; read it again from its first page.');
-  if (version !== String(list.version)) throw stale();
+  if (version !== current) throw stale();
   const first = Number(row);
   const last = Math.min(list.placeCount, first + query.limit);
   const part = Math.floor(first / PLACES_PER_PART);
@@ -113,7 +116,7 @@ export async function readList(
       ...shownList(list),
       ownPlaces: page.map((place, i) => ({ row: first + i + 1, ...place })),
       ...(last < list.placeCount && {
-        nextCursor: writeCursor([String(list.version), String(last)], purpose, cursorSecret),
+        nextCursor: writeCursor([current, String(last)], purpose, cursorSecret),
       }),
       meta: metaOf(withSourcesOf(main, others), 'DATABASE_EXTRACT', []),
     },
