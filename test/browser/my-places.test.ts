@@ -111,14 +111,13 @@ describe('places of a visitor’s own', () => {
     assert.match((await page.locator('.mine-row dd').first().innerText()) ?? '', /^ca\. /);
     assert.match(await page.locator('.mine-below').innerText(), /Die Zeiten gelten ungefähr/);
     assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 390);
-    // The focus that the page moves after a touch has no frame; that of the keyboard has one.
-    const frame = () => page.evaluate('getComputedStyle(document.activeElement).outlineStyle');
-    await page.locator('.mine .search-field').tap();
-    await page.evaluate('document.querySelector(".handle").focus()');
-    assert.equal(await frame(), 'none');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Shift+Tab');
+    // The keyboard sees the frame of the focus, and a touch after it removes the frame.
+    const frame = () => page.evaluate('getComputedStyle(document.querySelector(".handle:focus")).outlineStyle');
+    await page.locator('.handle').press('Enter');
     assert.equal(await frame(), 'solid');
+    await page.locator('.handle').tap({ position: { x: 100, y: 20 } });
+    assert.equal(await frame(), 'none');
+    await page.locator('.handle[aria-expanded=true]').waitFor();
     await assertNoFault(page);
     await page.context().close();
     const off = await openWatched(browser, `${await made({ visitorPlaces: false })}${STATION}`);
