@@ -165,7 +165,9 @@ describe('the explorer', () => {
       assert.ok(code.includes(server.url) && code.includes(`/api/location-ext/${card}`), code);
       assert.ok(code.includes('UMKREIS_KEY') && !code.includes(server.key), code);
       assert.ok(code.includes(address), code);
+      assert.match((await page.locator('.developers .took').textContent()) ?? '', /^[\d.,]+\sm?s gerechnet$/);
     }
+    assert.equal(await page.locator('.card:not(.developers) .took').count(), 0);
     lent.giveBack(watched);
   });
 
@@ -459,14 +461,22 @@ describe('the explorer', () => {
     const { page, complaints } = await openWatched(browser, `${server.url}/#${new URLSearchParams(wish)}`);
     await pictureDrawn(page);
     await page.getByRole('heading', { name: `Zu „${place}“ wurde nichts gefunden.` }).waitFor();
+    assert.equal(await page.getByRole('combobox', { name: 'Adresse oder Ort' }).inputValue(), place);
+    assert.equal(await page.locator('.card:visible').count(), 0, 'no card without an answer');
     await page.getByRole('button', { name: `Beispiel zeigen: ${address}` }).click();
     await allShown(page);
     const notice = page.locator('.address-notice');
-    await notice.filter({ hasText: 'bedeuten hier nichts: minutes=999, key=uk_x, layer=moon' }).waitFor();
+    const parts = '„minutes=999“, „key=uk_x“, „layer=moon“';
+    await notice.filter({ hasText: `Unbekannte Zusätze im Link (${parts}) wurden ignoriert.` }).waitFor();
     const shown = new URLSearchParams({ place: address, mode: 'bicycle', minutes: '15' });
     assert.equal(decodeURIComponent(await page.evaluate<string>('location.hash')), decodeURIComponent(`#${shown}`));
     await notice.getByRole('button', { name: 'Schließen' }).click();
     assert.equal(await notice.isVisible(), false);
+    // A second place that is not found is no unknown part.
+    const compared = { place: address, with: place, language: 'en', moon: '1' };
+    await page.evaluate(`location.hash = ${JSON.stringify(String(new URLSearchParams(compared)))}`);
+    const english = `An unknown part of the link (“moon=1”) was ignored. Nothing was found for “${place}”.`;
+    await notice.filter({ hasText: english }).waitFor();
     assert.deepEqual(complaints, []);
     await page.context().close();
   });

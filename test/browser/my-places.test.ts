@@ -50,7 +50,7 @@ describe('places of a visitor’s own', () => {
     await pictureDrawn(page);
     assert.ok(requests.every(url => !/my-places|\/(places|times)\?/.test(url)));
     await page.getByRole('button', { name: OPENER }).press('Enter');
-    const field = page.getByRole('combobox', { name: 'Eigener Ort: Adresse oder Name' });
+    const field = page.getByRole('combobox', { name: 'Eigener Ort, z. B. Arbeit' });
     await field.pressSequentially('Bahnhofst');
     await page.getByRole('option').first().waitFor();
     await page.keyboard.press('ArrowDown');
@@ -59,6 +59,9 @@ describe('places of a visitor’s own', () => {
     await row.locator('dd').nth(4).waitFor();
     assert.match(await row.innerText(), /Bahnhofstraße/);
     for (const time of await row.locator('dd').allInnerTexts()) assert.match(time, /^\d+ Min\.$/);
+    const modes = ['zu Fuß', 'mit dem Rad', 'mit dem Auto', 'mit Bus und Bahn', 'mit dem Rollstuhl'];
+    assert.deepEqual(await row.locator('dt').allTextContents(), modes);
+    await page.getByText('Ihre Orte stehen nur im Link; wir speichern sie nicht.').waitFor();
     assert.equal(await page.locator('.mine-pin').count(), 1);
     assert.match(decodeURIComponent(page.url()), /#mine=48\.\d+,10\.\d+,Bahnhofstraße/);
     await field.fill('Reeperbahn 1, Hamburg');
@@ -108,6 +111,13 @@ describe('places of a visitor’s own', () => {
     assert.match((await page.locator('.mine-row dd').first().innerText()) ?? '', /^ca\. /);
     assert.match(await page.locator('.mine-below').innerText(), /Die Zeiten gelten ungefähr/);
     assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 390);
+    // The keyboard sees the frame of the focus, and a touch after it removes the frame.
+    const frame = () => page.evaluate('getComputedStyle(document.querySelector(".handle:focus")).outlineStyle');
+    await page.locator('.handle').press('Enter');
+    assert.equal(await frame(), 'solid');
+    await page.locator('.handle').tap({ position: { x: 100, y: 20 } });
+    assert.equal(await frame(), 'none');
+    await page.locator('.handle[aria-expanded=true]').waitFor();
     await assertNoFault(page);
     await page.context().close();
     const off = await openWatched(browser, `${await made({ visitorPlaces: false })}${STATION}`);
@@ -132,6 +142,8 @@ describe('places of a visitor’s own', () => {
     await page.getByRole('heading', { name: /^Bahnhofplatz 11/ }).waitFor();
     await times.nth(4).waitFor();
     assert.notDeepEqual(await times.allInnerTexts(), first);
+    const modes = ['on foot', 'by bicycle', 'by car', 'by public transport', 'by wheelchair'];
+    assert.deepEqual(await page.locator('.card-mine dt').allTextContents(), modes);
     assert.match(decodeURIComponent(page.url()), /place=Bahnhofplatz\+11.*&mine=48\.254149,10\.535808,Bahnhof$/);
     assert.deepEqual(complaints, []);
     await assertNoFault(page);

@@ -76,12 +76,18 @@ describe('the map studio', () => {
     context.fillStyle = '#12356b';
     context.fillRect(0, 0, 3000, 1200);
     await page.getByLabel('Titel').fill(TITLE);
-    await page.getByLabel('Logo', { exact: true }).setInputFiles({
+    // Browsers write their own language on a field for files.
+    assert.equal(await page.locator('input[type=file]:visible').count(), 0);
+    await page.getByText('Keine Datei ausgewählt').waitFor();
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Logo auswählen' }).press('Enter');
+    await (await choosing).setFiles({
       name: 'logo.png',
       mimeType: 'image/png',
       buffer: canvas.toBuffer('image/png'),
     });
     await page.locator('.studio-logo[src^="data:image/"]').waitFor();
+    await page.locator('.studio-file', { hasText: /^logo\.png$/ }).waitFor();
     await page.getByLabel('Nur die Straße').focus();
     await page.keyboard.press('Space');
     await page.getByLabel('Nur auf diesen Websites').fill('www.makler.example');
@@ -96,7 +102,10 @@ describe('the map studio', () => {
     assert.equal(first.expiresAt, undefined);
     assert.deepEqual(first.allowedOrigins, ['https://www.makler.example']);
     assert.match(first.theme?.logoUrl ?? '', /\/logo$/);
-    assert.match(await page.locator('.studio-foot .studio-said').innerText(), /Zu sehen, bis Sie die Karte löschen/);
+    assert.equal(
+      await page.locator('.studio-foot .studio-said').innerText(),
+      'Ihre Karte ist online. Änderungen erscheinen sofort unter demselben Link. Ohne API-Schlüssel können Sie sie nicht mehr ändern oder löschen, sobald Sie diese Seite schließen oder eine andere Karte beginnen.',
+    );
     const preview = page.frameLocator('.studio-frame');
     await preview.getByRole('heading', { name: TITLE }).waitFor();
 

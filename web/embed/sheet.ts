@@ -73,6 +73,10 @@ export function createSheet(page: HTMLElement, panel: Panel, chips: HTMLElement,
     if (swiped) setOpen(event.clientY < startY);
   });
 
+  // After a field for text, browsers show a focus that the page moves, even after a touch.
+  document.addEventListener('pointerdown', () => handle.setAttribute('data-touched', ''), { capture: true });
+  document.addEventListener('keydown', () => handle.removeAttribute('data-touched'), { capture: true });
+
   // A long name takes two lines; the closed sheet shows the whole head.
   const measure = () => page.style.setProperty('--sheet-closed', `${panel.head.offsetHeight}px`);
   new ResizeObserver(measure).observe(panel.head);

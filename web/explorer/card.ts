@@ -1,4 +1,4 @@
-// The frame of one answer: its title, its content, and the time it took.
+// The frame of one answer: its title and its content; beside it the time that it took, for developers.
 import { element } from '../shared/elements.ts';
 import { refusalIn } from './away-notice.ts';
 import type { Feature, FeatureParts } from './feature.ts';
@@ -8,6 +8,8 @@ import type { View } from './view.ts';
 export interface AnswerCard {
   readonly feature: Feature;
   readonly root: HTMLElement;
+  /** What the service took for the answer; the fold for developers shows it. */
+  readonly took: HTMLElement;
   /** Switches to a view and requests its answer, unless the feature gets it in another way; cancels an older request. */
   show(view: View): void;
   /** Shows an answer from another request. */
@@ -41,13 +43,15 @@ export function createCard(create: (parts: FeatureParts) => Feature, parts: Card
   };
   const took = element('span', 'took');
   const content = element('div', 'card-content');
-  const header = element('header', '', [element('h2', '', [title]), took]);
+  const header = element('header', '', [element('h2', '', [title])]);
   const explanation = element('p', 'explanation', [feature.explanation]);
   const root = element('section', `card card-${name}`, [header, explanation, controls, content, feature.below], {
     id: name,
     'aria-label': title,
     tabindex: '-1',
   });
+  // Nothing is chosen yet, and the page may open without a place.
+  root.hidden = requested === 'BY_CHOICE';
   const fill = (answer: unknown, view: View, milliseconds: number | undefined) => {
     shown = view;
     took.textContent = milliseconds === undefined ? '' : words.took(milliseconds);
@@ -86,6 +90,7 @@ export function createCard(create: (parts: FeatureParts) => Feature, parts: Card
   return {
     feature,
     root,
+    took,
     fill,
     refuse,
     show(view) {

@@ -37,6 +37,7 @@ export function createCodeView(words: Words, cards: readonly AnswerCard[], publi
   // Long lines scroll, by keyboard too.
   const box = element('pre', 'code', [code], { tabindex: '0', 'aria-label': phrases.answer });
   const copied = element('span', 'copied', [], { role: 'status' });
+  const time = element('p');
   const copy = button('outlined', [phrases.copy], async () => {
     copied.textContent = (await copyText(code.textContent)) ? words.copied(language.value) : words.notCopied;
     setTimeout(() => copied.replaceChildren(), NOTED_MILLISECONDS);
@@ -44,9 +45,9 @@ export function createCodeView(words: Words, cards: readonly AnswerCard[], publi
   const labelled = (label: string, field: HTMLElement) =>
     element('label', 'choice', [element('span', '', [label]), field]);
   const show = () => {
-    const asked = cards.flatMap(({ feature, call }) => {
+    const asked = cards.flatMap(({ feature, took, call }) => {
       const called = call();
-      return called === undefined ? [] : [{ feature, called }];
+      return called === undefined ? [] : [{ feature, took, called }];
     });
     const was = answer.value;
     answer.replaceChildren(...asked.map(({ feature }) => new Option(feature.title, feature.name)));
@@ -54,6 +55,7 @@ export function createCodeView(words: Words, cards: readonly AnswerCard[], publi
     const now = asked.find(({ feature }) => feature.name === answer.value);
     box.hidden = now === undefined;
     copy.disabled = now === undefined;
+    time.replaceChildren(...(now ? [now.took] : []));
     code.textContent = now
       ? codeOf(language.value as CodeLanguage, publicUrl, now.called.path, now.called.body)
       : words.noPlace;
@@ -61,6 +63,7 @@ export function createCodeView(words: Words, cards: readonly AnswerCard[], publi
   const root = element('div', '', [
     element('p', 'soft', [phrases.hint]),
     element('div', 'choices', [labelled(phrases.answer, answer), labelled(phrases.language, language), copy, copied]),
+    time,
     box,
   ]);
   return { root, show };

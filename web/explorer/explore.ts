@@ -58,9 +58,7 @@ export function explore(page: HTMLElement, wish: ExploreWish): Explored {
     credit = line;
   };
   const layers = createLayerControl({
-    region: start.region.id,
-    ask,
-    words,
+    ...{ region: start.region.id, ask, words },
     map: () => map,
     onCredit: html => {
       censusCredit = html;
@@ -114,7 +112,9 @@ export function explore(page: HTMLElement, wish: ExploreWish): Explored {
   const mapBox = element('div', 'map');
   const mapTop = element('div', 'map-top', [control.root, layers.root]);
 
-  const refuse = (why: string) => {
+  /** @param name of the place in the address; what the visitor typed stays */
+  const refuse = (why: string, name = search.field.value) => {
+    search.field.value = name;
     map?.clear();
     chosen.choose(undefined);
     control.say('');

@@ -25,8 +25,8 @@ export interface AddressWish {
   readonly second: () => Place | undefined;
   readonly onPlace: (place: Place) => void;
   readonly onSecond: (place: Place | undefined) => void;
-  /** Gets the reason if the address names a place that is not found. */
-  readonly onNothing: (why: string) => void;
+  /** Gets the reason if the address names a place that is not found, and the name that the address gives it. */
+  readonly onNothing: (why: string, name: string) => void;
   /** Opens the page again, because the address has another language. */
   readonly onLanguage: (language: AddressState['language']) => void;
   /** Ends when the page is opened again. */
@@ -34,7 +34,7 @@ export interface AddressWish {
 }
 
 export interface FollowedAddress {
-  /** One line about the part of the address that the page ignores. */
+  /** What the page ignores of its address, or does not find. */
   readonly notice: HTMLElement;
   /** Shows the view that the address names, or the example. */
   restore(): Promise<void>;
@@ -64,10 +64,13 @@ export function followAddress(wish: AddressWish): FollowedAddress {
   let restorations = 0;
 
   let ignored: readonly string[] = [];
+  /** Why the second place is missing. */
+  let missing = '';
   const tellIgnored = (parts: readonly string[]) => {
     ignored = parts;
-    notice.hidden = parts.length === 0;
-    said.textContent = parts.length === 0 ? '' : words.ignored(parts.length, parts.join(', '));
+    const sentences = [ignored.length === 0 ? '' : words.ignored(ignored), missing].filter(each => each !== '');
+    notice.hidden = sentences.length === 0;
+    said.textContent = sentences.join(' ');
   };
   const ignore = (parts: readonly string[]) => tellIgnored([...ignored, ...parts]);
   /** The place that is shown, if the address means that one. */
@@ -103,6 +106,7 @@ export function followAddress(wish: AddressWish): FollowedAddress {
   const restore = async () => {
     const own = ++restorations;
     const { state, ignored: unusable } = readAddress(location.hash, start.timetable);
+    missing = '';
     tellIgnored(unusable);
     const { transportMode, minutes, departure } = { ...wish.first, ...state };
     control.set({ transportMode, minutes, departure });
@@ -117,12 +121,13 @@ export function followAddress(wish: AddressWish): FollowedAddress {
       // The next place counts with what the address says; answers that are there already keep theirs.
       if (view.now) control.set(view.now);
       else view.change({ transportMode, minutes, departure });
-      wish.onNothing(place);
+      wish.onNothing(place, wanted.label ?? '');
     } else {
       wish.onPlace(place);
       view.change({ place, transportMode, minutes, departure });
     }
-    if (typeof second === 'string') ignore([second]);
+    missing = typeof second === 'string' ? second : '';
+    tellIgnored(ignored);
     wish.onSecond(typeof second === 'string' ? undefined : second);
     isRestoring = false;
     // The address of a place that is not found stays, so that the visitor can correct it.

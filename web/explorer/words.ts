@@ -16,15 +16,17 @@ const phrasesIn = phrasesOf({
     nearArea: (name: string) => `nahe ${name}`,
     nothingHere: 'Im Umkreis von 150 m ist nichts verzeichnet.',
     thisPoint: 'Genau dieser Punkt',
-    covers: 'Dieser Dienst kennt:',
+    covers: 'Verfügbare Orte:',
     otherPlaces: (count: number, written: string) => (count === 1 ? 'ein weiterer Ort' : `${written} weitere Orte`),
     mapAsOf: (date: string) => `Kartendaten vom ${date}.`,
     showExample: (address: string) => `Beispiel zeigen: ${address}`,
     showWhole: 'Ganzes Gebiet zeigen',
-    ignored: (count: number, parts: string) =>
-      count === 1
-        ? `Ein Teil der Adresse dieser Seite bedeutet hier nichts: ${parts}`
-        : `Teile der Adresse dieser Seite bedeuten hier nichts: ${parts}`,
+    ignored: (parts: readonly string[]) => {
+      const quoted = parts.map(part => `„${part}“`).join(', ');
+      return parts.length === 1
+        ? `Unbekannter Zusatz im Link (${quoted}) wurde ignoriert.`
+        : `Unbekannte Zusätze im Link (${quoted}) wurden ignoriert.`;
+    },
     close: 'Schließen',
     matchKinds: {
       ADDRESS: 'Adresse',
@@ -125,15 +127,17 @@ const phrasesIn = phrasesOf({
     nearArea: name => `near ${name}`,
     nothingHere: 'The map has nothing within 150 m.',
     thisPoint: 'Exactly this point',
-    covers: 'This service knows:',
+    covers: 'This service covers:',
     otherPlaces: (count, written) => (count === 1 ? 'one more place' : `${written} more places`),
     mapAsOf: date => `Map data of ${date}.`,
     showExample: address => `Show an example: ${address}`,
     showWhole: 'Show the whole area',
-    ignored: (count, parts) =>
-      count === 1
-        ? `A part of this page’s address means nothing here: ${parts}`
-        : `Parts of this page’s address mean nothing here: ${parts}`,
+    ignored: parts => {
+      const quoted = parts.map(part => `“${part}”`).join(', ');
+      return parts.length === 1
+        ? `An unknown part of the link (${quoted}) was ignored.`
+        : `Unknown parts of the link (${quoted}) were ignored.`;
+    },
     close: 'Close',
     matchKinds: {
       ADDRESS: 'address',

@@ -68,6 +68,9 @@ export interface MyPlaces {
   mapped(): void;
 }
 
+/** The order of the times, whatever the service answers first. */
+const MODES: readonly JourneyMode[] = ['WALK', 'BICYCLE', 'CAR', 'TRANSIT', 'WHEELCHAIR'];
+
 /** Milliseconds after the last key before the field asks. */
 const WAIT_MILLISECONDS = 250;
 
@@ -160,7 +163,8 @@ export function createMyPlaces(wish: MyPlacesWish): MyPlaces {
   const timesIn = (box: HTMLElement, { times, service: when = '', credit: source }: PlaceTimes) => {
     if (when !== '') service.textContent = words.byTimetable(when);
     if (source !== undefined) credit.replaceChildren(...creditLine(source).childNodes);
-    const entries = times.map(({ transportMode, travelSeconds }) => {
+    const ordered = times.toSorted((a, b) => MODES.indexOf(a.transportMode) - MODES.indexOf(b.transportMode));
+    const entries = ordered.map(({ transportMode, travelSeconds }) => {
       const time = travelSeconds === undefined ? words.noWay : words.duration(travelSeconds);
       const isAbout = wish.isHidden && travelSeconds !== undefined;
       return element('div', '', [

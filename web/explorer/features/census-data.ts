@@ -23,7 +23,7 @@ const CHARTS = ['age_decades', 'age_classes'];
 const phrasesIn = phrasesOf({
   de: {
     title: 'Bevölkerung und Wohnen',
-    explanation: 'Zensus; was nicht veröffentlicht ist, ist nicht null.',
+    explanation: 'Quelle: Zensus. Fehlende Werte sind nicht veröffentlicht, nicht null.',
     tile: 'Menschen in Reichweite',
     noCensus: 'Für diesen Ort liegen keine Zensusdaten vor.',
     censusOf: (minutes: string, date: string) => `Wer im Gebiet von ${minutes} wohnt; Stand ${date}.`,
@@ -31,7 +31,7 @@ const phrasesIn = phrasesOf({
   },
   en: {
     title: 'People and homes',
-    explanation: 'Census; what is not published is not zero.',
+    explanation: 'Source: census. Missing values are unpublished, not zero.',
     tile: 'people within reach',
     noCensus: 'There are no census figures for this place.',
     censusOf: (minutes, date) => `Who lives in the area of ${minutes}; as of ${date}.`,

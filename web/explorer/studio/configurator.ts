@@ -111,7 +111,8 @@ export function createConfigurator(parts: StudioParts, own: StudioWords): Config
       const kept = await ask.maps<Snapshot>('POST', 'snapshot-data', requestOf(settings, view, looks.groups));
       [applied, appliedView] = [settings, view];
       showMap(kept);
-      tell(`${own.made} ${endOf(kept)}${ask.hasKey ? '' : ` ${own.withoutKey}`}`);
+      // The form says the end too; without a key, what is lost later matters more.
+      tell(`${own.made} ${ask.hasKey ? endOf(kept) : own.withoutKey}`);
     } catch (failure) {
       tell(own.notMade + refusalIn(failure, words), true);
     }
