@@ -16,7 +16,7 @@ export interface Addresses {
   /** What a visitor may mean by a text. */
   places(text: string): string;
   /** How long it takes to a visitor's own place. */
-  times(to: { readonly lat: number; readonly lng: number }): string;
+  times(to: { readonly lat: number; readonly lng: number; readonly poiId?: string | undefined }): string;
   /** The route to a place of the list. */
   route(to: { readonly id: string; readonly type: string }, mode: JourneyMode): string;
 }
@@ -43,7 +43,7 @@ export function addressesOf(href: string, grant?: string): Addresses {
       new URL(`./${token}.webp?w=${width}&h=${height}${scheme === 'dark' ? '&scheme=dark' : ''}`, page).href,
     reach: transportMode => below('/reach', { transportMode }),
     places: text => below('/places', { q: text }),
-    times: ({ lat, lng }) => below('/times', { to: `${lat},${lng}` }),
+    times: ({ lat, lng, poiId }) => below('/times', { to: `${lat},${lng}`, ...(poiId !== undefined && { poiId }) }),
     route: ({ id, type }, transportMode) => below('/route', { to: id, type, transportMode }),
   };
 }

@@ -127,7 +127,7 @@ export const EMBED_VISITS = [
     tag: EMBED_TAG,
     summary: "How long it takes to a visitor's own place",
     description:
-      'From the place that the map shows, by each mode of the region, on the map data and the timetable of today (`computedOn`). A map with `visitorPlaces` false answers `404`. Nothing of the request is kept. For the page itself: it changes with it, without notice.',
+      'From the place that the map shows, by each mode of the region, to the point or to the doors of the point of interest `poiId` there, on the map data and the timetable of today (`computedOn`). A map with `visitorPlaces` false answers `404`. Nothing of the request is kept. For the page itself: it changes with it, without notice.',
     params: embedParams,
     query: visitorTimesQuery,
     answers: { 200: { description: 'A time for each mode.', contentType: 'application/json' } },
