@@ -10,7 +10,9 @@ export interface Addresses {
   /** The style of the map, which the page needs later. */
   readonly style: string;
   /** The picture that stands until the map has loaded, in pixels. */
-  picture(width: number, height: number, scheme: 'light' | 'dark'): string;
+  picture(width: number, height: number, scheme: 'light' | 'dark', scale?: number): string;
+  /** The picture for paper, by day, in pixels of the page. */
+  paper(width: number, height: number, scale: number): string;
   /** The reach by a mode. */
   reach(mode: JourneyMode): string;
   /** What a visitor may mean by a text. */
@@ -39,8 +41,13 @@ export function addressesOf(href: string, grant?: string): Addresses {
     page: new URL(`./${token}`, page).href,
     snapshot: below('/data.json', { part: 'list' }),
     style: below('/data.json', { part: 'map' }),
-    picture: (width, height, scheme) =>
-      new URL(`./${token}.webp?w=${width}&h=${height}${scheme === 'dark' ? '&scheme=dark' : ''}`, page).href,
+    picture: (width, height, scheme, scale = 1) =>
+      new URL(
+        `./${token}.webp?w=${width}&h=${height}${scale === 1 ? '' : `&scale=${scale}`}${scheme === 'dark' ? '&scheme=dark' : ''}`,
+        page,
+      ).href,
+    paper: (width, height, scale) =>
+      new URL(`./${token}.png?width=${width}&height=${height}&scale=${scale}`, page).href,
     reach: transportMode => below('/reach', { transportMode }),
     places: text => below('/places', { q: text }),
     times: ({ lat, lng, poiId }) => below('/times', { to: `${lat},${lng}`, ...(poiId !== undefined && { poiId }) }),

@@ -79,7 +79,7 @@ function sheetOf(view: ViewState, picture: HTMLElement | undefined): HTMLElement
         ),
       ]),
     ]),
-    element('div', 'paper-map', [picture ?? document.querySelector('.picture')?.cloneNode() ?? null]),
+    element('div', 'paper-map', [picture ?? pictureOnPage()]),
     censusOnPaper(),
     element(
       'ul',
@@ -96,6 +96,14 @@ function sheetOf(view: ViewState, picture: HTMLElement | undefined): HTMLElement
       code,
     ]),
   ]);
+}
+
+/** The picture of the page without its place on the screen. */
+function pictureOnPage(): HTMLElement | null {
+  const copy = document.querySelector<HTMLElement>('.picture')?.cloneNode();
+  if (!(copy instanceof HTMLElement)) return null;
+  copy.removeAttribute('style');
+  return copy;
 }
 
 function serviceOf({ reach, words }: Snapshot): string[] {

@@ -221,7 +221,7 @@ export const EMBED_VISITS = [
     tag: EMBED_TAG,
     summary: 'The map as a small picture',
     description:
-      'What the page shows until its map has loaded: at most 24 kB, for which quality and then pixels go down. For the page itself: its margins change with it, without notice.',
+      'What the page shows until its map has loaded: at most 24 kB, for which quality and then pixels go down; with `scale=2` sharp, for a page that has no map. For the page itself: its margins change with it, without notice.',
     params: embedParams,
     query: firstPictureQuery,
     answers: { 200: { description: 'A WebP with the credit in it.', contentType: 'image/webp' } },
