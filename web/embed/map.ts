@@ -187,8 +187,12 @@ function followReasons(
   };
   view.on('highlighted', () => {
     const opacity = view.highlighted.length > 0 ? FADED : 1;
-    for (const id of layers.filter(each => map.getLayer(each) !== undefined))
-      for (const what of ['icon', 'text']) map.setPaintProperty(id, `${what}-opacity` as 'icon-opacity', opacity);
+    for (const id of layers) {
+      // Places of own lists are discs, which have no icon.
+      const parts = map.getLayer(id)?.type === 'circle' ? ['circle', 'circle-stroke'] : ['icon', 'text'];
+      for (const what of map.getLayer(id) === undefined ? [] : parts)
+        map.setPaintProperty(id, `${what}-opacity` as 'icon-opacity', opacity);
+    }
     if (view.highlighted.length > 0) seek();
   });
   view.on('sought', seek);
