@@ -74,7 +74,8 @@ export function locate(region: Facts, question: PlaceQuestion, language: Languag
   const meant = found.map(({ location }) => location);
   const best = withAlternatives(meant);
   if (best === undefined) {
-    const alternatives = sought === undefined ? [] : shownWhileTyping(region, sought, [], 5).map(alternativeOf);
+    const typed = sought === undefined ? [] : shownWhileTyping(region, sought, [], 5);
+    const alternatives = typed.map(({ location }) => alternativeOf(location));
     if (alternatives.length === 0) refuseBareThreeWords(address);
     throw addressNotFound([region], address, alternatives);
   }
@@ -101,16 +102,26 @@ export interface SearchFinds {
  * none where `locate` refuses the coordinate.
  */
 export function search(region: Facts, text: string, limit: number, language: Language): SearchFinds {
+  const { isAddress, finds } = searchObjects(region, text, limit, language);
+  return { isAddress, locations: finds.map(({ location }) => location) };
+}
+
+/** The same, each with the objects of the map that the location is. */
+export function searchObjects(
+  region: Facts,
+  text: string,
+  limit: number,
+  language: Language,
+): { readonly isAddress: boolean; readonly finds: readonly Pick<Found, 'location' | 'objects'>[] } {
   try {
     const { found, sought } = meaningsOf(region, text, language);
-    const meant = found.map(({ location }) => location);
     return {
-      isAddress: meant.length > 0,
-      locations: sought === undefined ? meant : shownWhileTyping(region, sought, meant, limit),
+      isAddress: found.length > 0,
+      finds: sought === undefined ? found : shownWhileTyping(region, sought, found, limit),
     };
   } catch (error) {
     // Outside the region, or three words of what3words: a refusal without alternatives.
-    if (error instanceof DomainError) return { isAddress: false, locations: [] };
+    if (error instanceof DomainError) return { isAddress: false, finds: [] };
     throw error;
   }
 }
@@ -135,16 +146,16 @@ function meaningsOf(
 }
 
 /** The meanings of a text, and between the likely and the other ones what begins like the text. */
-function shownWhileTyping(region: Facts, sought: string, meant: readonly Location[], limit: number): Location[] {
-  const isShownFirst = ({ match }: Location, i: number) => i === 0 || match.confidence >= LIKELY;
+function shownWhileTyping(region: Facts, sought: string, meant: readonly Found[], limit: number): Found[] {
+  const isShownFirst = ({ location: { match } }: Found, i: number) => i === 0 || match.confidence >= LIKELY;
   const found = [
     ...meant.filter(isShownFirst),
-    ...findInLayers(region, sought, true),
+    ...explainedInLayers(region, sought, true),
     ...meant.filter((find, i) => !isShownFirst(find, i)),
   ];
-  const distinct = new Map<string, Location>();
+  const distinct = new Map<string, Found>();
   for (const find of found) {
-    const key = `${find.match.kind} ${find.label}`;
+    const key = `${find.location.match.kind} ${find.location.label}`;
     if (!distinct.has(key)) distinct.set(key, find);
     if (distinct.size >= limit) break;
   }

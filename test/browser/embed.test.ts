@@ -20,6 +20,7 @@ import {
   PHONE,
   pictureDrawn,
   placesOnMap,
+  until,
 } from '../support/embed-page.ts';
 import { withoutRealData } from '../support/regions.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -450,7 +451,12 @@ describe('the embed page', { skip: withoutRealData }, () => {
     const picture = page.locator('.picture');
     await picture.waitFor();
     assert.ok(requests.some(url => url.startsWith(`${embedUrl}.webp?`)));
+    await until(page, `document.querySelector('.picture').src.includes('&scale=2')`);
     await page.evaluate('document.querySelector(".picture").decode()');
+    const [pixels, width] = (await page.evaluate(
+      '(({ naturalWidth, width }) => [naturalWidth, width])(document.querySelector(".picture"))',
+    )) as [number, number];
+    assert.equal(pixels, 2 * width, 'sharp on a dense screen');
     const { nearest } = someType(1);
     await row(page, nearest.id).click();
     const card = page.locator('.panel').getByRole('dialog');

@@ -212,7 +212,13 @@ describe('the first view of the embed page', () => {
     await until(page, 'window.printed === true');
     await page.evaluate(`window.dispatchEvent(new Event('beforeprint'))`);
     const address = await page.locator('.paper-map img').getAttribute('src');
-    assert.ok(address?.includes('.webp?') && !address.includes('dark'), String(address));
+    assert.match(address ?? '', /\.png\?/, 'a picture of the day');
+    await page.emulateMedia({ media: 'print' });
+    const [pixels, onPaper] = (await page.evaluate(`(({ naturalWidth, naturalHeight, clientWidth, clientHeight }) => {
+      const shown = Math.min(clientWidth, (clientHeight * naturalWidth) / naturalHeight);
+      return [naturalWidth, shown];
+    })(document.querySelector('.paper-map img'))`)) as [number, number];
+    assert.ok(pixels >= 2 * onPaper, `${pixels} pixels on ${onPaper}`);
     await page.context().close();
   });
 });

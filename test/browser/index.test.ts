@@ -97,6 +97,49 @@ describe('the location index on the page', () => {
     await page.context().close();
   });
 
+  test('a sentence in the stead of the level goes under the dial, and nothing leaves the card of a frame of 870 pixels', async () => {
+    const { url } = await snapshot();
+    const detail =
+      'Ohne Stufe: Für diese Gegend sind zu wenige Angaben in den Daten, um sie mit anderen zu vergleichen.';
+    const { page } = await openWatched(browser, url, { ...DESKTOP, viewport: { width: 870, height: 620 } }, one =>
+      one.route(/part=list/, async route => {
+        const data = (await (await route.fetch()).json()) as { index: { total: { label?: string; detail?: string } } };
+        const { label: _, ...total } = data.index.total;
+        await route.fulfill({ json: { ...data, index: { ...data.index, total: { ...total, detail } } } });
+      }),
+    );
+    await pictureDrawn(page);
+    const head = (await page.locator('.index-head').boundingBox()) ?? assert.fail('no head');
+    for (const part of await page.locator('.index-head :is(h2, p, .dial-box)').all()) {
+      const box = (await part.boundingBox()) ?? assert.fail('hidden');
+      assert.ok(box.width > 60 && box.x + box.width <= head.x + head.width + 1, await part.innerText());
+      assert.ok(await part.evaluate(one => one.scrollWidth <= one.clientWidth + 1), await part.innerText());
+    }
+    const sentence = (await page.getByText(detail).boundingBox()) ?? assert.fail('no sentence');
+    assert.equal(Math.round(sentence.width), Math.round(head.width));
+    await page.context().close();
+  });
+
+  test('on paper stand the score and the nearest place of each kind before the second of any', async () => {
+    const { url, index } = await snapshot({ distance: 20 });
+    const { page } = await openWatched(browser, url);
+    await pictureDrawn(page);
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 703, height: 1030 });
+    await page.evaluate('dispatchEvent(new Event("beforeprint"))');
+    const { score = 0, label } = index.total;
+    const said = await page.locator('.paper-score').innerText();
+    assert.equal(said, `Standortindex ${Math.floor(score)} von 100 · ${label}`);
+    const { pois } = (await (await fetch(`${url}/data.json`)).json()) as EmbedData;
+    const nearest = [...Map.groupBy(pois, ({ type }) => type).values()].map(
+      ([first]) => first?.name ?? first?.typeLabel,
+    );
+    const names = await page.locator('.paper-list bdi').allInnerTexts();
+    assert.ok(nearest.length > 5 && names.length > nearest.length);
+    assert.deepEqual(names.slice(0, nearest.length).toSorted(), nearest.toSorted());
+    await page.context().close();
+  });
+
   test('a category opens to its reasons, nearest kinds first; the map marks them, also those outside its own list', async () => {
     const { url } = await snapshot();
     const { page } = await openWatched(browser, url);

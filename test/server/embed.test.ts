@@ -204,6 +204,20 @@ test('the picture that stands until the map has loaded is a WebP of at most 24 k
   );
 });
 
+test('the sharp picture of a page without a map has twice the pixels in each direction, also of the largest frame, in at most 400 kB', async () => {
+  for (const [query, expected] of [
+    ['w=400&h=200', [800, 400]],
+    ['w=1800&h=1400&scheme=dark', [3600, 2800]],
+  ] as const) {
+    const { statusCode, rawPayload } = await get(`${page}.webp?${query}&scale=2`);
+    assert.equal(statusCode, 200);
+    assert.ok(rawPayload.length <= 400_000, `${rawPayload.length} bytes`);
+    const { width, height } = await loadImage(rawPayload);
+    assert.deepEqual([width, height], expected);
+  }
+  assert.equal((await get(`${page}.webp?scale=3`)).statusCode, 400);
+});
+
 test('the page has its title, its place and its picture before any code runs, and no name becomes markup', async () => {
   const { body } = await get(page);
   assert.match(body, /<title>Am Markt<\/title>/);

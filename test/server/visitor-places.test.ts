@@ -1,6 +1,7 @@
 // Places of a visitor's own on a map: the times equal routes from the shown place, the maker can switch them off, and a dead map answers nothing.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import type { TransitPoi } from '../../src/answers/answer-fields.ts';
 import type { VisitorFinds, VisitorTimes } from '../../src/features/snapshots/visitor-places.ts';
 import { importedSample } from '../support/regions.ts';
 import { PUBLIC_URL, type TestApp, testApp } from '../support/test-app.ts';
@@ -63,6 +64,24 @@ describe('the times to a place of a visitor', () => {
     }
   });
 
+  it('to every point of interest of the map equal the time in its list, and an object that the data lack leaves the point', async () => {
+    const { path } = await make({ distance: 10 });
+    const { pois }: { pois: TransitPoi[] } = (await get(`${path}/data.json?part=list`)).json();
+    assert.ok(pois.length > 20);
+    let different = 0;
+    for (const [id, rows] of Map.groupBy(pois, poi => poi.id)) {
+      const [{ lat, lng }] = rows as [TransitPoi];
+      const walked = ({ times }: VisitorTimes) => times.find(({ transportMode }) => transportMode === 'WALK');
+      const least = Math.min(...rows.map(({ travelSeconds }) => travelSeconds));
+      assert.equal(walked(await timesTo(path, `${lat},${lng}&poiId=${id}`))?.travelSeconds, least, id);
+      if (walked(await timesTo(path, `${lat},${lng}`))?.travelSeconds !== least) different++;
+    }
+    assert.ok(different > 0, 'doors matter');
+    assert.deepEqual(await timesTo(path, `${PLACES[0]}&poiId=n999999999999`), await timesTo(path, `${PLACES[0]}`));
+    const refused = await get(`${path}/times?to=${PLACES[0]}&poiId=here`);
+    assert.deepEqual([refused.statusCode, refused.json().errors[0].pointer], [400, 'poiId']);
+  });
+
   it('refuse a point outside the region and a text that is no point, each by its reason', async () => {
     const { path } = await make({});
     const outside = await get(`${path}/times?to=53.55,10`);
@@ -78,7 +97,12 @@ describe('the times to a place of a visitor', () => {
 describe('the search for a place of a visitor', () => {
   it('finds what the search of the service finds, without the rest of its answer', async () => {
     const { path } = await make({});
-    const { places }: VisitorFinds = (await get(`${path}/places?q=Bahnhof`)).json();
+    const found: VisitorFinds = (await get(`${path}/places?q=Bahnhof`)).json();
+    const places = found.places.map(({ poiId: _, ...place }) => place);
+    const { pois }: { pois: TransitPoi[] } = (await get(`${path}/data.json?part=list`)).json();
+    const stations = found.places.filter(({ kind }) => kind === 'POI');
+    assert.ok(stations.some(({ poiId }) => pois.some(({ id, name }) => id === poiId && name === 'Bahnhof')));
+    assert.ok(found.places.every(({ kind, poiId }) => (kind === 'POI') === (poiId !== undefined)));
     const headers = { 'x-api-key': service.key };
     const { locations } = (await get('/api/location-ext/search?q=Bahnhof', headers)).json();
     assert.ok(places.length > 1);

@@ -8,8 +8,16 @@ import { phoneAddress, webAddress } from '../../web/shared/outward-addresses.ts'
 
 test('the page finds its snapshot, picture and root under any path prefix', () => {
   const own = (href: string) => {
-    const { reach: _reach, route: _route, places: _places, times: _times, picture, ...plain } = addressesOf(href);
-    return { ...plain, day: picture(400, 600, 'light'), night: picture(400, 600, 'dark') };
+    const {
+      reach: _reach,
+      route: _route,
+      places: _places,
+      times: _times,
+      picture,
+      paper,
+      ...plain
+    } = addressesOf(href);
+    return { ...plain, day: picture(400, 600, 'light'), night: picture(400, 600, 'dark'), paper: paper(720, 540, 2) };
   };
   assert.deepEqual(own('http://localhost:8080/embed/abc'), {
     root: 'http://localhost:8080/',
@@ -18,6 +26,7 @@ test('the page finds its snapshot, picture and root under any path prefix', () =
     style: 'http://localhost:8080/embed/abc/data.json?part=map',
     day: 'http://localhost:8080/embed/abc.webp?w=400&h=600',
     night: 'http://localhost:8080/embed/abc.webp?w=400&h=600&scheme=dark',
+    paper: 'http://localhost:8080/embed/abc.png?width=720&height=540&scale=2',
   });
   assert.deepEqual(own('https://maps.example/lage/dienst/embed/abc?x=1#map'), {
     root: 'https://maps.example/lage/dienst/',
@@ -26,6 +35,7 @@ test('the page finds its snapshot, picture and root under any path prefix', () =
     style: 'https://maps.example/lage/dienst/embed/abc/data.json?part=map',
     day: 'https://maps.example/lage/dienst/embed/abc.webp?w=400&h=600',
     night: 'https://maps.example/lage/dienst/embed/abc.webp?w=400&h=600&scheme=dark',
+    paper: 'https://maps.example/lage/dienst/embed/abc.png?width=720&height=540&scale=2',
   });
 });
 

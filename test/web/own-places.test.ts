@@ -9,10 +9,14 @@ const micro = (most: number) => fc.integer({ min: -most * 1e6, max: most * 1e6 }
 const label = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
   .filter(text => text.trim() === text && text.isWellFormed());
-const place: fc.Arbitrary<OwnPlace> = fc.record({ lat: micro(90), lng: micro(180), label }, { noNullPrototype: true });
+const poiId = fc.tuple(fc.constantFrom('n', 'w', 'r'), fc.nat()).map(([kind, number]) => `${kind}${number}`);
+const place: fc.Arbitrary<OwnPlace> = fc.record(
+  { lat: micro(90), lng: micro(180), label, poiId },
+  { noNullPrototype: true, requiredKeys: ['lat', 'lng', 'label'] },
+);
 const places = fc.uniqueArray(place, {
   maxLength: MOST_OWN_PLACES,
-  selector: ({ lat, lng, label: name }) => `${lat} ${lng} ${name}`,
+  selector: ({ lat, lng, label: name, poiId: id }) => `${lat} ${lng} ${id} ${name}`,
 });
 
 test('a fragment restores every list of places that a page can write into it, and keeps what else it has', () => {
@@ -29,7 +33,17 @@ test('a fragment restores every list of places that a page can write into it, an
 });
 
 test('no fragment gives more than five places, or a place off the globe or without a name', () => {
-  const part = fc.constantFrom('mine=', 'mine=47.1,9.5,A', 'mine=91,9,B', 'mine=47,181,C', 'mine=47,9', '&', '%', ',');
+  const part = fc.constantFrom(
+    'mine=',
+    'mine=47.1,9.5,A',
+    'mine=91,9,B',
+    'mine=47,181,C',
+    'mine=47,9',
+    'mine=47,9_x,D',
+    '&',
+    '%',
+    ',',
+  );
   const text = fc.oneof(
     fc.string(),
     fc.array(fc.oneof(part, fc.string())).map(parts => parts.join('&')),

@@ -10,13 +10,15 @@ export interface Addresses {
   /** The style of the map, which the page needs later. */
   readonly style: string;
   /** The picture that stands until the map has loaded, in pixels. */
-  picture(width: number, height: number, scheme: 'light' | 'dark'): string;
+  picture(width: number, height: number, scheme: 'light' | 'dark', scale?: number): string;
+  /** The picture for paper, by day, in pixels of the page. */
+  paper(width: number, height: number, scale: number): string;
   /** The reach by a mode. */
   reach(mode: JourneyMode): string;
   /** What a visitor may mean by a text. */
   places(text: string): string;
   /** How long it takes to a visitor's own place. */
-  times(to: { readonly lat: number; readonly lng: number }): string;
+  times(to: { readonly lat: number; readonly lng: number; readonly poiId?: string | undefined }): string;
   /** The route to a place of the list. */
   route(to: { readonly id: string; readonly type: string }, mode: JourneyMode): string;
 }
@@ -39,11 +41,16 @@ export function addressesOf(href: string, grant?: string): Addresses {
     page: new URL(`./${token}`, page).href,
     snapshot: below('/data.json', { part: 'list' }),
     style: below('/data.json', { part: 'map' }),
-    picture: (width, height, scheme) =>
-      new URL(`./${token}.webp?w=${width}&h=${height}${scheme === 'dark' ? '&scheme=dark' : ''}`, page).href,
+    picture: (width, height, scheme, scale = 1) =>
+      new URL(
+        `./${token}.webp?w=${width}&h=${height}${scale === 1 ? '' : `&scale=${scale}`}${scheme === 'dark' ? '&scheme=dark' : ''}`,
+        page,
+      ).href,
+    paper: (width, height, scale) =>
+      new URL(`./${token}.png?width=${width}&height=${height}&scale=${scale}`, page).href,
     reach: transportMode => below('/reach', { transportMode }),
     places: text => below('/places', { q: text }),
-    times: ({ lat, lng }) => below('/times', { to: `${lat},${lng}` }),
+    times: ({ lat, lng, poiId }) => below('/times', { to: `${lat},${lng}`, ...(poiId !== undefined && { poiId }) }),
     route: ({ id, type }, transportMode) => below('/route', { to: id, type, transportMode }),
   };
 }

@@ -9,13 +9,17 @@ import type { Snapshot } from './snapshot.ts';
 
 /** What chips and the closed sheet will about cover on a narrow screen, where the page does not know it before its data. */
 const ABOUT_COVERED = { above: 58, below: 150 } as const;
+/** At least the place of the map on paper, in CSS pixels, and pixels on paper for each. */
+const PAPER = { width: 720, height: 540, scale: 2 } as const;
 /** A frame whose map begins at the left edge has its panel as a sheet over the map. */
 const EDGE = 1;
 
 export interface FirstPicture {
   /** Shows the reach where the map will show it, also after changes of the size. */
   place(snapshot: Snapshot, margins: () => Padding): void;
-  /** The same picture by day, for paper, once loaded. */
+  /** Puts a sharp picture in its stead once that has loaded, for a page that gets no map. */
+  sharpen(): Promise<void>;
+  /** A picture by day, for paper, once loaded. */
   byDay(): Promise<HTMLImageElement>;
   /** Resolves when the picture stands, cannot be had, or takes too long to wait for. */
   readonly stands: Promise<void>;
@@ -26,14 +30,15 @@ export interface FirstPicture {
 const MOST_WAIT_MILLISECONDS = 4000;
 
 /** Asks for the picture in the size of the map's place, before the page knows what is on it. */
-export function createFirstPicture(container: HTMLElement, { picture }: Addresses): FirstPicture {
+export function createFirstPicture(container: HTMLElement, { picture, paper }: Addresses): FirstPicture {
   const size = sizeFor(container);
+  const scheme = isDarkNow() ? 'dark' : 'light';
   const image = element('img', 'picture', [], {
     alt: '',
     width: String(size.width),
     height: String(size.height),
     fetchpriority: 'high',
-    src: picture(size.width, size.height, isDarkNow() ? 'dark' : 'light'),
+    src: picture(size.width, size.height, scheme),
   });
   container.prepend(image);
   const follower = new AbortController();
@@ -60,8 +65,23 @@ export function createFirstPicture(container: HTMLElement, { picture }: Addresse
       observer.observe(container);
       follower.signal.addEventListener('abort', () => observer.disconnect());
     },
+    async sharpen() {
+      const src = picture(size.width, size.height, scheme, FIRST_PICTURE.sharpScale);
+      // The first picture stays if the sharp one cannot be had.
+      const isLoaded = element('img', '', [], { alt: '', src }).decode();
+      const isSharp = await isLoaded.then(
+        () => true,
+        () => false,
+      );
+      if (!isSharp) return;
+      image.src = src;
+      image.classList.remove('is-missing');
+    },
     async byDay() {
-      const copy = element('img', 'picture', [], { alt: image.alt, src: picture(size.width, size.height, 'light') });
+      const copy = element('img', 'picture', [], {
+        alt: image.alt,
+        src: paper(PAPER.width, PAPER.height, PAPER.scale),
+      });
       await copy.decode().catch(() => undefined);
       return copy;
     },

@@ -126,6 +126,7 @@ async function show(snapshot: Snapshot): Promise<void> {
     console.warn('The moving map cannot be drawn:', failure);
     map.querySelector('.map-canvas')?.remove();
     noteOver(map, words.noMap, buttons);
+    void picture.sharpen();
   }
   document.documentElement.dataset.ready = 'true';
 }

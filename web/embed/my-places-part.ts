@@ -2,7 +2,7 @@
 import type { VisitorFinds, VisitorTimes } from '../../src/features/snapshots/visitor-places.ts';
 import { createMyPlaces, type MyPlaces, OutsideRegion, type PlacesOnMap } from '../shared/my-places.ts';
 import { myPlacesWordsIn } from '../shared/my-places-words.ts';
-import { readOwnPlaces, withOwnPlaces } from '../shared/own-places.ts';
+import { type OwnPlace, readOwnPlaces, withOwnPlaces } from '../shared/own-places.ts';
 import type { Snapshot } from './snapshot.ts';
 import '../shared/styles/my-places.css';
 
@@ -15,8 +15,8 @@ export interface MyPlacesParts {
 
 export function createMyPlacesPart({ loaded, addresses, words }: Snapshot, parts: MyPlacesParts): MyPlaces {
   const answers = new Map<string, Promise<VisitorTimes>>();
-  const answerFor = (point: { readonly lat: number; readonly lng: number }) => {
-    const key = `${point.lat},${point.lng}`;
+  const answerFor = (point: Omit<OwnPlace, 'label'>) => {
+    const key = `${point.lat},${point.lng},${point.poiId ?? ''}`;
     const known = answers.get(key);
     if (known !== undefined) return known;
     const answer = asked<VisitorTimes>(addresses.times(point));

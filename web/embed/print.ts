@@ -1,14 +1,15 @@
-// The map on one page of paper (A4): its picture, the nearest places of each type, the QR code of its address, the credit.
+// The map on one page of paper (A4): its picture, the score, the nearest places of each type, the QR code of its address, the credit.
 import type { ReachablePoi } from '../../src/answers/answer-fields.ts';
 import { badgeOf, tint } from '../shared/badge.ts';
 import { drawing } from '../shared/drawings.ts';
 import { button, element } from '../shared/elements.ts';
+import { indexBrief } from './index-card.ts';
 import type { MapTools } from './map-tools.ts';
 import { qrDrawing } from './qr-drawing.ts';
 import { nameOf, type Snapshot } from './snapshot.ts';
 import type { ViewState } from './view-state.ts';
 
-/** Lines that fit below the picture, in three columns. */
+/** Lines below the picture, in three columns; where the page has no room for all, it cuts the last. */
 const MOST_LINES = 45;
 /** Places of one type, if there are few types. */
 const MOST_OF_KIND = 3;
@@ -66,6 +67,7 @@ function sheetOf(view: ViewState, picture: HTMLElement | undefined): HTMLElement
   const shown = kinds.slice(0, MOST_LINES);
   const ofKind = Math.min(MOST_OF_KIND, Math.floor(MOST_LINES / Math.max(1, shown.length)));
   const rest = kinds.length - shown.length;
+  const score = loaded.index === undefined ? null : indexBrief(loaded.index, loaded.language);
   const code = qrDrawing(addresses.page, words.qrCode);
   const asOf = reach.asOf ?? loaded.osmTimestamp;
   const assumptions = reach.reachability.assumptions.join(' ');
@@ -78,13 +80,14 @@ function sheetOf(view: ViewState, picture: HTMLElement | undefined): HTMLElement
           ' · ',
         ),
       ]),
+      score === null ? null : element('p', 'paper-score', [score]),
     ]),
-    element('div', 'paper-map', [picture ?? document.querySelector('.picture')?.cloneNode() ?? null]),
+    element('div', 'paper-map', [picture ?? pictureOnPage()]),
     censusOnPaper(),
     element(
       'ul',
       'paper-list',
-      shown.flatMap(({ nearest, ...look }) => nearest.slice(0, ofKind).map(poi => placeLine(poi, look, snapshot))),
+      inRounds(shown, ofKind).map(({ poi, look }) => placeLine(poi, look, snapshot)),
     ),
     rest > 0 ? element('p', 'paper-rest', [words.moreKinds(words.number(rest))]) : null,
     element('footer', '', [
@@ -96,6 +99,14 @@ function sheetOf(view: ViewState, picture: HTMLElement | undefined): HTMLElement
       code,
     ]),
   ]);
+}
+
+/** The picture of the page without its place on the screen. */
+function pictureOnPage(): HTMLElement | null {
+  const copy = document.querySelector<HTMLElement>('.picture')?.cloneNode();
+  if (!(copy instanceof HTMLElement)) return null;
+  copy.removeAttribute('style');
+  return copy;
 }
 
 function serviceOf({ reach, words }: Snapshot): string[] {
@@ -126,6 +137,13 @@ function nearestOfKind(view: ViewState) {
       return nearest.length === 0 ? [] : [{ nearest, icon, color }];
     }),
   );
+}
+
+/** The nearest place of every type before the second of any: what the page has no room for is more of the same. */
+function inRounds(kinds: ReturnType<typeof nearestOfKind>, rounds: number) {
+  return Array.from({ length: rounds }, (_, round) =>
+    kinds.flatMap(({ nearest, ...look }) => nearest.slice(round, round + 1).map(poi => ({ poi, look }))),
+  ).flat();
 }
 
 function placeLine(

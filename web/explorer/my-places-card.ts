@@ -35,10 +35,16 @@ const MODES_WITHOUT = JOURNEY_MODES.filter(mode => mode !== 'TRANSIT');
 
 export function createMyPlacesCard({ ask, words, map, view, hasTimetable, ended }: MyPlacesCardWish): MyPlacesCard {
   const own = myPlacesWordsIn(words.language);
-  const timeOf = async ({ lat, lng }: OwnPlace, transportMode: JourneyMode, now: View, signal: AbortSignal) => {
+  const timeOf = async (
+    place: OwnPlace,
+    transportMode: JourneyMode,
+    now: View,
+    signal: AbortSignal,
+  ): Promise<{ transportMode: JourneyMode; travelSeconds?: number; answer?: Route }> => {
+    const { lat, lng, poiId } = place;
     const body = {
       from: now.place.where,
-      to: { lat, lng },
+      to: poiId === undefined ? { lat, lng } : { poiId },
       transportMode,
       ...(transportMode === 'TRANSIT' && { departure: now.departure }),
       language: now.language,
@@ -50,6 +56,8 @@ export function createMyPlacesCard({ ask, words, map, view, hasTimetable, ended 
       if (!(failure instanceof Refusal)) throw failure;
       if (failure.code === 'location-outside-coverage') throw new OutsideRegion();
       if (NO_WAY.has(failure.code)) return { transportMode };
+      // The data of today may lack what an old address names.
+      if (failure.code === 'poi-not-found') return timeOf({ ...place, poiId: undefined }, transportMode, now, signal);
       throw failure;
     }
   };
@@ -68,7 +76,7 @@ export function createMyPlacesCard({ ask, words, map, view, hasTimetable, ended 
   const mine = createMyPlaces({
     words: own,
     find: async (text, signal) =>
-      (await search(ask, text, signal)).map(({ match, ...found }) => ({ ...found, kind: match.kind })),
+      (await search(ask, text, signal)).map(({ lat, lng, label, match }) => ({ lat, lng, label, kind: match.kind })),
     nameOf: async point => {
       try {
         return clickedPlace(point, await around(ask, point, words.language)).label;

@@ -94,7 +94,7 @@ export function createMyPlaces(wish: MyPlacesWish): MyPlaces {
     noteOf: ({ kind }) => words.kinds[kind] ?? '',
     nothingFound: words.nothingFound,
     refusal: () => words.failed,
-    onChosen: ({ lat, lng, label }) => add({ lat, lng, label }),
+    onChosen: ({ kind: _, ...place }) => add(place),
     onNothing: say,
     waitMilliseconds: WAIT_MILLISECONDS,
   });

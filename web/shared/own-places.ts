@@ -1,9 +1,11 @@
-// Places of a visitor's own (work, school) in the fragment of an address, which browsers send nowhere: `mine=47.14,9.52,Name`, once for each.
+// Places of a visitor's own (work, school) in the fragment of an address, which browsers send nowhere: `mine=47.14,9.52,Name`, once for each; of a point of interest `mine=47.14,9.52_n123,Name`.
 
 export interface OwnPlace {
   readonly lat: number;
   readonly lng: number;
   readonly label: string;
+  /** The point of interest that the place is; its doors count. */
+  readonly poiId?: string | undefined;
 }
 
 export const MOST_OWN_PLACES = 5;
@@ -11,6 +13,9 @@ export const OWN_PLACE_PARAMETER = 'mine';
 const MOST_CHARACTERS = 120;
 /** Digits after the point: a decimetre. */
 const DECIMALS = 6;
+/** Between the coordinate and the id of a point of interest: a fragment has it as it is. */
+const BEFORE_POI = '_';
+const POI_ID = /^[nwr]\d{1,16}$/;
 
 /** The first places that a fragment names, each once; what is no place is left out. */
 export function readOwnPlaces(fragment: string): readonly OwnPlace[] {
@@ -38,15 +43,18 @@ export function isOwnPlace(text: string): boolean {
   return placeIn(text) !== undefined;
 }
 
-export function ownPlaceText({ lat, lng, label }: OwnPlace): string {
-  return `${rounded(lat)},${rounded(lng)},${label.trim().slice(0, MOST_CHARACTERS).trim()}`;
+export function ownPlaceText({ lat, lng, label, poiId }: OwnPlace): string {
+  return `${rounded(lat)},${rounded(lng)}${poiId === undefined ? '' : `${BEFORE_POI}${poiId}`},${label.trim().slice(0, MOST_CHARACTERS).trim()}`;
 }
 
 function placeIn(text: string): OwnPlace | undefined {
-  const [lat = '', lng = '', ...words] = text.split(',');
+  const [lat = '', where = '', ...words] = text.split(',');
+  const [lng = '', poiId, ...more] = where.split(BEFORE_POI);
   const label = words.join(',').trim().slice(0, MOST_CHARACTERS).trim();
   const [north, east] = [degreesIn(lat, 90), degreesIn(lng, 180)];
-  return north === undefined || east === undefined || label === '' ? undefined : { lat: north, lng: east, label };
+  if (north === undefined || east === undefined || label === '' || more.length > 0) return undefined;
+  if (poiId === undefined) return { lat: north, lng: east, label };
+  return POI_ID.test(poiId) ? { lat: north, lng: east, label, poiId } : undefined;
 }
 
 function degreesIn(text: string, most: number): number | undefined {

@@ -127,7 +127,7 @@ export const EMBED_VISITS = [
     tag: EMBED_TAG,
     summary: "How long it takes to a visitor's own place",
     description:
-      'From the place that the map shows, by each mode of the region, on the map data and the timetable of today (`computedOn`). A map with `visitorPlaces` false answers `404`. Nothing of the request is kept. For the page itself: it changes with it, without notice.',
+      'From the place that the map shows, by each mode of the region, to the point or to the doors of the point of interest `poiId` there, on the map data and the timetable of today (`computedOn`). A map with `visitorPlaces` false answers `404`. Nothing of the request is kept. For the page itself: it changes with it, without notice.',
     params: embedParams,
     query: visitorTimesQuery,
     answers: { 200: { description: 'A time for each mode.', contentType: 'application/json' } },
@@ -221,7 +221,7 @@ export const EMBED_VISITS = [
     tag: EMBED_TAG,
     summary: 'The map as a small picture',
     description:
-      'What the page shows until its map has loaded: at most 24 kB, for which quality and then pixels go down. For the page itself: its margins change with it, without notice.',
+      'What the page shows until its map has loaded: at most 24 kB, for which quality and then pixels go down; with `scale=2` sharp, for a page that has no map. For the page itself: its margins change with it, without notice.',
     params: embedParams,
     query: firstPictureQuery,
     answers: { 200: { description: 'A WebP with the credit in it.', contentType: 'image/webp' } },

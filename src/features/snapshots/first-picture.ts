@@ -10,4 +10,7 @@ export const FIRST_PICTURE = {
   padding: 88,
   /** With text, code, fonts and list, the first view of a page with everything on it stays below 150 kB. */
   mostBytes: 24_000,
+  /** Of the sharp picture, which a page without a map loads after the first one. */
+  sharpScale: 2,
+  mostSharpBytes: 400_000,
 } as const;

@@ -11,7 +11,7 @@ import { liveSnapshot } from './handle-snapshots.ts';
 import { contentHead, keptContent } from './kept-content.ts';
 import { regionOfSnapshot, type SnapshotParts } from './parts.ts';
 
-const { least, mostWidth, mostHeight, step, padding, mostBytes } = FIRST_PICTURE;
+const { least, mostWidth, mostHeight, step, padding, mostBytes, sharpScale, mostSharpBytes } = FIRST_PICTURE;
 
 /** Allows unknown parameters, like that of the other picture. */
 export const firstPictureQuery = z.object({
@@ -27,6 +27,12 @@ export const firstPictureQuery = z.object({
     max: mostHeight,
     default: 560,
   }),
+  scale: numberText('scale', {
+    description: `${sharpScale}: the sharp picture, with twice the pixels in each direction and at most ${mostSharpBytes / 1000} kB.`,
+    min: 1,
+    max: sharpScale,
+    default: 1,
+  }),
   // Like the parameter of the page, which ignores other words.
   scheme: z
     .string()
@@ -35,7 +41,7 @@ export const firstPictureQuery = z.object({
     .meta({ description: '`dark` for the colours of the night; any other word means the day.' }),
 });
 
-/** The same map as the PNG has, within `mostBytes`. */
+/** The same map as the PNG has, within `mostBytes`, or sharp within `mostSharpBytes`. */
 export async function readFirstPicture(
   { params, query, now, network }: Ask<z.output<typeof embedParams>, z.output<typeof firstPictureQuery>, undefined>,
   parts: SnapshotParts,
@@ -47,7 +53,7 @@ export async function readFirstPicture(
   const isDark = query.scheme === 'dark';
   const color = theme?.[query.scheme]?.primary;
   const { version } = regionOfSnapshot(record, parts).manifest;
-  const key = `first ${hash} ${color ?? ''} ${query.scheme} ${width} ${height} ${version}`;
+  const key = `first ${hash} ${color ?? ''} ${query.scheme} ${width} ${height} ${query.scale} ${version}`;
   const picture = await parts.pictures.get(key, async () => {
     const { base, archive } = await baseOf(record, parts);
     const shown = pictureData(keptContent(record.content), record.createdAt, base);
@@ -55,11 +61,12 @@ export async function readFirstPicture(
       style: withHouse(coloured(shown.style, { isDark, theme: color }), isDark),
       width,
       height,
+      scale: query.scale,
       view: { bounds: shown.bounds, padding },
       tilesPath: archive?.path,
       assetsFolder: parts.web().assetsFolder,
       credit: shown.credit.plain,
-      mostBytes,
+      mostBytes: query.scale > 1 ? mostSharpBytes : mostBytes,
     };
     return parts.drawings.draw(wish, network());
   });

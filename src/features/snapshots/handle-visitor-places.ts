@@ -4,6 +4,7 @@ import { deadline } from '../../answers/deadline.ts';
 import { shortText } from '../../answers/field-kinds.ts';
 import type { Answer, Ask } from '../../answers/route.ts';
 import { DomainError } from '../../core/errors.ts';
+import { POI_ID } from '../../region/pois.ts';
 import type { Region } from '../../region/region.ts';
 import type { SnapshotContent } from './answer.ts';
 import { readingHeaders } from './embed-access.ts';
@@ -25,6 +26,11 @@ export const visitorTimesQuery = z.object({
       error: 'to must be a latitude and a longitude in degrees with a comma between them, such as 48.2436,10.5301.',
     })
     .meta({ description: 'WGS 84 degrees north and east, with a comma between them.', examples: ['48.2436,10.5301'] }),
+  poiId: z
+    .string()
+    .regex(POI_ID, { error: 'poiId is the `id` of a point of interest: n, w or r and digits, as in n123.' })
+    .optional()
+    .meta({ description: 'The point of interest at `to`: the times are to its doors.', examples: ['n123'] }),
   ...grantField,
 });
 
@@ -42,9 +48,10 @@ export async function readVisitorTimes(
   ask: Visit<z.output<typeof visitorTimesQuery>>,
   parts: SnapshotParts,
 ): Promise<Answer> {
-  const [lat = 0, lng = 0] = ask.query.to.split(',').map(Number);
+  const { to, poiId } = ask.query;
+  const [lat = 0, lng = 0] = to.split(',').map(Number);
   return answered(ask, parts, (region, content) =>
-    visitorTimes(region, content, { lat, lng }, { now: ask.now, newDeadline: deadline, nextTurn: ask.nextTurn }),
+    visitorTimes(region, content, { lat, lng, poiId }, { now: ask.now, newDeadline: deadline, nextTurn: ask.nextTurn }),
   );
 }
 

@@ -5,7 +5,7 @@ import { askedTransit } from '../../answers/journey-fields.ts';
 import { timetableCredit } from '../../answers/meta.ts';
 import { DomainError } from '../../core/errors.ts';
 import { JOURNEY_MODES, type JourneyMode, type TransportMode } from '../../core/modes.ts';
-import { locate, search } from '../../geocoding/locate.ts';
+import { locate, searchObjects } from '../../geocoding/locate.ts';
 import type { MatchKind } from '../../geocoding/location.ts';
 import type { Region } from '../../region/region.ts';
 import { streetRoute } from '../../surroundings/route.ts';
@@ -25,6 +25,8 @@ export interface VisitorFinds {
     readonly lng: number;
     readonly label: string;
     readonly kind: MatchKind;
+    /** Of a point of interest. */
+    readonly poiId?: string;
   }[];
 }
 
@@ -58,18 +60,24 @@ export function takesVisitorPlaces({ visitorPlaces }: Pick<SnapshotContent, 'vis
 
 /** What a text that may be unfinished means in the region of the map. */
 export function visitorFinds(region: Region, { language }: Shown, text: string): VisitorFinds {
-  const { locations } = search(region, text, MOST_FINDS, language);
-  return { places: locations.map(({ lat, lng, label, match }) => ({ lat, lng, label, kind: match.kind })) };
+  const { finds } = searchObjects(region, text, MOST_FINDS, language);
+  return {
+    places: finds.map(({ location: { lat, lng, label, match }, objects }) => {
+      const poiId = match.kind === 'POI' ? objects()[0]?.id : undefined;
+      return { lat, lng, label, kind: match.kind, ...(poiId !== undefined && { poiId }) };
+    }),
+  };
 }
 
 /**
- * The times from the shown place alone, so that a hidden house stays hidden however many points somebody asks about.
+ * The times to the doors of the point of interest `poiId` as lists measure them, else to the point; without such an object in the data of today also to the
+ * point. From the shown place alone, so that a hidden house stays hidden however many points somebody asks about.
  * @throws DomainError `location-outside-coverage`
  */
 export async function visitorTimes(
   region: Region,
   content: Shown,
-  at: { readonly lat: number; readonly lng: number },
+  { poiId, ...at }: { readonly lat: number; readonly lng: number; readonly poiId?: string | undefined },
   {
     now,
     newDeadline,
@@ -77,7 +85,7 @@ export async function visitorTimes(
   }: { readonly now: Date; readonly newDeadline: () => () => void; readonly nextTurn: () => Promise<void> },
 ): Promise<VisitorTimes> {
   const { lat, lng, label } = locate(region, at, content.language);
-  const places: RoutePlaces = { from: content.location, to: { lat, lng } };
+  const places: RoutePlaces = { from: content.location, to: { lat, lng, poiId } };
   const journey = journeyQuestionOf(region, content, now);
   const times: VisitorTime[] = [];
   for (const transportMode of JOURNEY_MODES) {
