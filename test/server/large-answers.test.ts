@@ -50,5 +50,5 @@ test('a large answer is sent in slices with a turn each, so that requests of oth
       [200, statSync(join(ASSETS, name)).size, 0],
     );
   }
-  assert.ok(largest > 2, `the largest has ${largest} slices`);
+  assert.ok(largest > 1, `the largest has ${largest} slices`);
 });

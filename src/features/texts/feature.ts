@@ -42,7 +42,7 @@ const PROPERTY_FIELD = {
 } as const;
 
 /** A sentence reads every list of words. */
-const ANY_SENTENCE = 'Die Wohnung liegt im Zentrum.';
+const ANY_SENTENCE = 'The flat is in the centre.';
 
 export const textsFeature = feature({
   prepare: [prepareVocabularies, () => flagsIn(ANY_SENTENCE, [])],
