@@ -65,7 +65,9 @@ function timed({ type, data }) {
 
 /** One line for each of the files that took longest. */
 function longest() {
-  const files = [...seconds].toSorted(([, a], [, b]) => b - a).slice(0, LONGEST);
+  // Those that only import others are none of their own.
+  const own = [...seconds].filter(([file]) => !file.endsWith('.mjs'));
+  const files = own.toSorted(([, a], [, b]) => b - a).slice(0, LONGEST);
   const lines = files.map(([file, took]) => `${took.toFixed(0).padStart(5)} s  ${relative(process.cwd(), file)}\n`);
   return files.length < LONGEST ? '' : `\nThe longest files, several at a time:\n${lines.join('')}`;
 }

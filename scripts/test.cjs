@@ -3,6 +3,7 @@
 const { spawn, spawnSync } = require('node:child_process');
 const { existsSync, readdirSync, rmSync, statSync } = require('node:fs');
 const { join } = require('node:path');
+const { sharedProcesses } = require('./shared-processes.cjs');
 
 const ROOT = join(__dirname, '..');
 const OUTPUT = join(ROOT, 'test-output');
@@ -21,7 +22,7 @@ const environment = { ...process.env };
 rmSync(OUTPUT, { recursive: true, force: true });
 const hasRealData = existsSync(REAL_DATA);
 environment.UMKREIS_TEST_SAMPLE = join(OUTPUT, 'sample');
-// Some 400 processes read the same modules: without their types and compiled, they take half of the time to load.
+// Some 200 processes read the same modules: without their types and compiled, they take half of the time to load.
 environment.NODE_COMPILE_CACHE = join(OUTPUT, 'compile-cache');
 if (hasRealData) environment.UMKREIS_TEST_REGIONS = join(OUTPUT, 'data');
 else process.stdout.write('The real regions are not there (../shared/data): tests on them are skipped.\n');
@@ -50,7 +51,8 @@ const sample = [
 // At the same time, as each uses one core.
 Promise.all([inTurn(only.length === 0 ? checks : []), inTurn([...(hasRealData ? imports : []), sample])]).then(() => {
   process.stdout.write('\n— tests\n');
-  const files = only.length > 0 ? only : testFiles(join(ROOT, 'test'));
+  const tests = join(ROOT, 'test');
+  const files = only.length > 0 ? only : sharedProcesses(tests, testFiles(tests), join(OUTPUT, 'processes'));
   const parameters = [join(__dirname, 'run-tests.mjs'), String(FILES_AT_A_TIME), ...files];
   const { status, error } = spawnSync(process.execPath, parameters, { cwd: ROOT, stdio: 'inherit', env: environment });
   if (status !== 0) fail('tests', error);
