@@ -86,6 +86,16 @@ export function refuseJourney<Given>(
   }
 }
 
+/** Only by timetable one departs; for requests without a distance. @param departure the fields that say when and how */
+export const checkDeparture = <Given extends { readonly transportMode?: string | undefined }>(
+  departure: readonly (keyof Given & string)[],
+): CrossCheck<Given> => {
+  const journey = journeyOnly<Given>(departure);
+  return withRules([ruleIf({ not: IS_TRANSIT }, journey.absent)], (values, report, broken) => {
+    if (!broken.has('transportMode') && values.transportMode !== 'TRANSIT') refuseJourney(journey, values, report);
+  });
+};
+
 /** By timetable one counts minutes, 5 to 90; else the rules for streets hold, and nobody departs. */
 export const checkJourney = <Given extends TravelValues>(journey: JourneyOnly<Given>): CrossCheck<Given> =>
   withRules(

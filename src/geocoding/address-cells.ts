@@ -1,4 +1,5 @@
 // Counts addresses in the 100 m cells of the European grid, whose cells are the same for every version of a region.
+import { roundedPlace } from '../core/degrees.ts';
 import type { GridCell } from '../core/geometry/grid-groups.ts';
 import { fromLaea, toLaea } from '../core/geometry/laea.ts';
 import type { AddressTable } from '../region/addresses.ts';
@@ -14,8 +15,7 @@ export function cellAt(latE7: number, lngE7: number): { readonly column: number;
 
 /** The middle of a cell in degrees, seven decimals. */
 export function middleOf({ column, row }: Pick<GridCell, 'column' | 'row'>): { lat: number; lng: number } {
-  const { lat, lng } = fromLaea((column + 0.5) * CELL_METERS, (row + 0.5) * CELL_METERS);
-  return { lat: Math.round(lat * 1e7) / 1e7, lng: Math.round(lng * 1e7) / 1e7 };
+  return roundedPlace(fromLaea((column + 0.5) * CELL_METERS, (row + 0.5) * CELL_METERS));
 }
 
 /** The name of a cell. */

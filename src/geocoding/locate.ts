@@ -1,5 +1,6 @@
 // Converts the place in a request into a location, or throws the error that says why not.
 
+import { roundedDegrees } from '../core/degrees.ts';
 import type { Language } from '../core/enums.ts';
 import { DomainError } from '../core/errors.ts';
 import { rowsOfPoi } from '../region/pois.ts';
@@ -194,8 +195,8 @@ function locateCoordinate(region: Facts, lat: number, lng: number, language: Lan
   const given = label === undefined ? undefined : printable(label);
   const parts = around.parts && (given ? withoutHouse(around.parts, around.address?.meters) : around.parts);
   return {
-    lat: roundE7(lat),
-    lng: roundE7(lng),
+    lat: roundedDegrees(lat),
+    lng: roundedDegrees(lng),
     label: given || around.label || coordinateLabel(lat, lng, language),
     ...(parts ? { addressParts: parts } : {}),
     match: { kind: 'COORDINATE', confidence: 1 },
@@ -250,8 +251,4 @@ function coordinateLabel(lat: number, lng: number, language: Language): string {
   const format = new Intl.NumberFormat(language, { minimumFractionDigits: 5, maximumFractionDigits: 5 });
   const east = language === 'en' ? 'E' : 'O';
   return `${format.format(Math.abs(lat))}° ${lat < 0 ? 'S' : 'N'}, ${format.format(Math.abs(lng))}° ${lng < 0 ? 'W' : east}`;
-}
-
-function roundE7(degrees: number): number {
-  return Math.round(degrees * 1e7) / 1e7;
 }

@@ -1,6 +1,7 @@
 // Times to cells, made in parts while somebody writes them: as lists of a JSON answer, as a table, as lines, and as GeoJSON for maps.
 import { type CsvForm, csvEnd, csvRows, csvStart } from '../../answers/csv.ts';
 import type { LongJson } from '../../answers/long-json.ts';
+import { roundedDegrees } from '../../core/degrees.ts';
 import type { CellTime, CellTimes } from './answer.ts';
 import type { CellTable, ReachedCell } from './cell-times.ts';
 
@@ -56,17 +57,16 @@ function featureOf(cell: ReachedCell): object {
   return {
     type: 'Feature',
     id: cellId,
-    geometry: { type: 'Polygon', coordinates: [cell.ring().map(([lng, lat]) => [roundE7(lng), roundE7(lat)])] },
+    geometry: {
+      type: 'Polygon',
+      coordinates: [cell.ring().map(([lng, lat]) => [roundedDegrees(lng), roundedDegrees(lat)])],
+    },
     properties,
   };
 }
 
 function shown({ ring: _ring, ...cell }: ReachedCell): CellTime {
   return cell;
-}
-
-function roundE7(degrees: number): number {
-  return Math.round(degrees * 1e7) / 1e7;
 }
 
 function* parts<Part>({ cells }: CellTable, of: (cell: ReachedCell) => Part): Generator<Part[]> {

@@ -3,6 +3,7 @@
 import { figureIn } from '../../census/cell-figures.ts';
 import { INHABITANTS } from '../../census/census-catalogue.ts';
 import { cellId } from '../../census/grid-cells.ts';
+import { roundedPlace } from '../../core/degrees.ts';
 import type { CensusSourceId } from '../../core/enums.ts';
 import { DomainError } from '../../core/errors.ts';
 import { fromLaea, laeaSquare, toLaea } from '../../core/geometry/laea.ts';
@@ -60,7 +61,7 @@ function squares({ census, manifest }: Parts, box: Box, sizeMeters: number): Gri
       const inhabitants = figureIn(people, cell) ?? 0;
       const id = cellId(sizeMeters, column, row);
       if (inhabitants === 0 || found.has(id)) continue;
-      const center = roundedE7(fromLaea((column + 0.5) * sizeMeters, (row + 0.5) * sizeMeters));
+      const center = roundedPlace(fromLaea((column + 0.5) * sizeMeters, (row + 0.5) * sizeMeters));
       if (!isWithin(box, center) || !isCovered(manifest, center.lat, center.lng)) continue;
       if (found.size === MOST_CELLS) throw tooMany(`The squares of ${sizeMeters} m around what is in reach are`);
       const ring = () => laeaSquare(sizeMeters, column, row) as Ring;
@@ -129,7 +130,7 @@ async function hexagons({ manifest }: Parts, box: Box, resolution: number): Prom
   const found: GridCell[] = [];
   for (const id of polygonToCells(corners, resolution)) {
     const [lat, lng] = cellToLatLng(id);
-    const center = roundedE7({ lat, lng });
+    const center = roundedPlace({ lat, lng });
     if (!isCovered(manifest, center.lat, center.lng)) continue;
     if (found.length === MOST_CELLS) throw tooMany(`The hexagons of resolution ${resolution} are`);
     found.push({ id, ...center, ring: () => cellToBoundary(id, true) as [number, number][] });
@@ -147,11 +148,6 @@ function squareKilometersOf({ west, south, east, north }: Box): number {
 function isWithin(box: Box, { lat, lng }: { readonly lat: number; readonly lng: number }): boolean {
   const [x, y] = [lng * 1e7, lat * 1e7];
   return x >= box.west && x <= box.east && y >= box.south && y <= box.north;
-}
-
-/** As locations have it. */
-function roundedE7({ lat, lng }: { readonly lat: number; readonly lng: number }) {
-  return { lat: Math.round(lat * 1e7) / 1e7, lng: Math.round(lng * 1e7) / 1e7 };
 }
 
 function tooMany(which: string): DomainError {

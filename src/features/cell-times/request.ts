@@ -13,7 +13,7 @@ import {
   flatDepartureFields,
 } from '../../answers/departure-fields.ts';
 import { asParameters, wholeNumber, word } from '../../answers/field-kinds.ts';
-import { IS_TRANSIT, journeyOnly, refuseJourney, TRANSIT_MINUTES } from '../../answers/journey-fields.ts';
+import { checkDeparture, IS_TRANSIT, TRANSIT_MINUTES } from '../../answers/journey-fields.ts';
 import { checkPlace, placeFields } from '../../answers/place-fields.ts';
 import { checkStrict, DISTANCES, reachFields } from '../../answers/reach-fields.ts';
 import { type CrossCheck, given, requestSchema, ruleIf, withRules } from '../../answers/request.ts';
@@ -96,16 +96,6 @@ const checkMinutes: CrossCheck<Shared> = withRules(
   },
 );
 
-/** Only by timetable one departs. */
-const checkMode = <Values extends { readonly transportMode?: string | undefined }>(
-  departure: readonly (keyof Values & string)[],
-): CrossCheck<Values> => {
-  const journey = journeyOnly<Values>(departure);
-  return withRules([ruleIf({ not: IS_TRANSIT }, journey.absent)], (values, report, broken) => {
-    if (!broken.has('transportMode') && values.transportMode !== 'TRANSIT') refuseJourney(journey, values, report);
-  });
-};
-
 /** In a body by timetable the direction is one of the departure: the window counts at the place. */
 const checkDirection: CrossCheck<z.output<z.ZodObject<typeof bodyFields>>> = withRules(
   [ruleIf(IS_TRANSIT, { not: given('direction') })],
@@ -123,7 +113,7 @@ export const cellTimesRequestSchema = requestSchema(
   checkResolution,
   checkMinutes,
   checkDirection,
-  checkMode<z.output<z.ZodObject<typeof bodyFields>>>(['departure']),
+  checkDeparture<z.output<z.ZodObject<typeof bodyFields>>>(['departure']),
   checkStrict,
 ).meta({ id: 'CellTimesRequest' });
 
@@ -133,7 +123,9 @@ export const cellTimesQuerySchema = requestSchema(
   checkPlace,
   checkResolution,
   checkMinutes,
-  checkMode<z.output<z.ZodObject<typeof parameterFields>>>(FLAT_DEPARTURE_NAMES.filter(name => name !== 'direction')),
+  checkDeparture<z.output<z.ZodObject<typeof parameterFields>>>(
+    FLAT_DEPARTURE_NAMES.filter(name => name !== 'direction'),
+  ),
   checkStrict,
   checkFlatDeparture,
 );

@@ -1,4 +1,5 @@
 // Gives the places of a list their positions: those that are given, else those of their addresses.
+import { roundedPlace } from '../../core/degrees.ts';
 import { DomainError } from '../../core/errors.ts';
 import { isCovered } from '../../geocoding/coverage.ts';
 import { locate } from '../../geocoding/locate.ts';
@@ -41,7 +42,7 @@ export async function placed(
 }
 
 function coordinate(regions: ServedRegions, lat: number, lng: number): KeptPlace {
-  const at = { lat: roundE7(lat), lng: roundE7(lng) };
+  const at = roundedPlace({ lat, lng });
   if (regions.all().some(({ manifest }) => isCovered(manifest, at.lat, at.lng))) return at;
   const detail = `The point ${at.lat}, ${at.lng} lies outside of all regions of this server.`;
   return { ...at, rowProblem: { column: 'lat', code: 'location-outside-coverage', detail } };
@@ -61,8 +62,4 @@ function addressed(regions: ServedRegions, address: string, minMatch: MinMatch):
 /** Whether anything can reach it. */
 export function isPlaced({ lat, rowProblem }: KeptPlace): boolean {
   return lat !== undefined && rowProblem === undefined;
-}
-
-function roundE7(degrees: number): number {
-  return Math.round(degrees * 1e7) / 1e7;
 }

@@ -11,10 +11,10 @@ import {
   flatDepartureFields,
 } from '../../answers/departure-fields.ts';
 import { asParameters, shortText, word } from '../../answers/field-kinds.ts';
-import { IS_TRANSIT, journeyOnly, refuseJourney } from '../../answers/journey-fields.ts';
+import { checkDeparture } from '../../answers/journey-fields.ts';
 import { checkPlace, placeFields } from '../../answers/place-fields.ts';
 import { checkStrict, strict } from '../../answers/reach-fields.ts';
-import { type CrossCheck, requestSchema, ruleIf, withRules } from '../../answers/request.ts';
+import { type CrossCheck, requestSchema } from '../../answers/request.ts';
 import { JOURNEY_MODES } from '../../core/modes.ts';
 import type { PlaceQuestion } from '../../geocoding/location.ts';
 import type { RouteEnd } from '../../surroundings/route-ends.ts';
@@ -32,22 +32,12 @@ const end = requestSchema({ address, lat, lng, poiId }, checkPlace).meta({
   description: 'An end of a route, named by `address`, by `lat` and `lng`, or by `poiId`.',
 });
 
-/** Only by timetable one departs. */
-const checkMode = <Values extends { readonly transportMode?: string | undefined }>(
-  departure: readonly (keyof Values & string)[],
-): CrossCheck<Values> => {
-  const journey = journeyOnly<Values>(departure);
-  return withRules([ruleIf({ not: IS_TRANSIT }, journey.absent)], (values, report, broken) => {
-    if (!broken.has('transportMode') && values.transportMode !== 'TRANSIT') refuseJourney(journey, values, report);
-  });
-};
-
 const bodyFields = { from: end, to: end, ...shared, departure: departureSchema.optional() };
 
 /** The body of a POST. */
 export const routeRequestSchema = requestSchema(
   bodyFields,
-  checkMode<z.output<z.ZodObject<typeof bodyFields>>>(['departure']),
+  checkDeparture<z.output<z.ZodObject<typeof bodyFields>>>(['departure']),
   checkStrict,
 ).meta({ id: 'RouteRequest' });
 
@@ -99,7 +89,7 @@ export const routeQuerySchema = requestSchema(
   asParameters(parameterFields),
   checkEnd('from'),
   checkEnd('to'),
-  checkMode<Flat>(FLAT_DEPARTURE_NAMES),
+  checkDeparture<Flat>(FLAT_DEPARTURE_NAMES),
   checkStrict,
   checkFlatDeparture,
 );

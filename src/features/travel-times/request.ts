@@ -12,7 +12,7 @@ import {
   flatDepartureFields,
 } from '../../answers/departure-fields.ts';
 import { asParameters, decimalNumber, shortText, word } from '../../answers/field-kinds.ts';
-import { IS_TRANSIT, journeyOnly, refuseJourney } from '../../answers/journey-fields.ts';
+import { checkDeparture } from '../../answers/journey-fields.ts';
 import { LIST_NAME_PATTERN, listNameFault } from '../../answers/list-names.ts';
 import { checkPlace, placeFields } from '../../answers/place-fields.ts';
 import { checkStrict, strict } from '../../answers/reach-fields.ts';
@@ -130,16 +130,6 @@ const checkLimit: CrossCheck<Sizes> = withRules(
   },
 );
 
-/** Only by timetable one departs. */
-const checkMode = <Values extends { readonly transportMode?: string | undefined }>(
-  departure: readonly (keyof Values & string)[],
-): CrossCheck<Values> => {
-  const journey = journeyOnly<Values>(departure);
-  return withRules([ruleIf({ not: IS_TRANSIT }, journey.absent)], (values, report, broken) => {
-    if (!broken.has('transportMode') && values.transportMode !== 'TRANSIT') refuseJourney(journey, values, report);
-  });
-};
-
 const listSide = (field: string, side: string) =>
   z
     .string()
@@ -189,7 +179,7 @@ const bodyFields = {
 /** The body of a POST. */
 export const travelTimesRequestSchema = requestSchema(
   bodyFields,
-  checkMode<z.output<z.ZodObject<typeof bodyFields>>>(['departure']),
+  checkDeparture<z.output<z.ZodObject<typeof bodyFields>>>(['departure']),
   checkStrict,
   checkSides,
   checkSizes,
@@ -208,7 +198,7 @@ const flatFields = { from: placeTexts, to: placeTexts, ...asParameters({ ...shar
 /** The options of the command. */
 export const travelTimesQuerySchema = requestSchema(
   flatFields,
-  checkMode<z.output<z.ZodObject<typeof flatFields>>>(FLAT_DEPARTURE_NAMES),
+  checkDeparture<z.output<z.ZodObject<typeof flatFields>>>(FLAT_DEPARTURE_NAMES),
   checkStrict,
   checkFlatDeparture,
   checkSizes,

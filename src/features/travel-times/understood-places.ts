@@ -1,6 +1,7 @@
 // What the places of a request are understood as: a location with its doors, or a problem that does not touch the others.
 
 import { isExact } from '../../answers/place-fields.ts';
+import { roundedPlace } from '../../core/degrees.ts';
 import type { Language } from '../../core/enums.ts';
 import { DomainError } from '../../core/errors.ts';
 import type { SearchMode } from '../../core/modes.ts';
@@ -89,15 +90,10 @@ function foundPlace(region: Region, question: PlaceQuestion, language: Language)
   const { lat, lng, poiId } = question;
   const find = () => locate(region, question, language);
   if (poiId === undefined && lat !== undefined && lng !== undefined && isCovered(region.manifest, lat, lng)) {
-    return { place: { lat: roundE7(lat), lng: roundE7(lng) }, isExact: true, location: find };
+    return { place: roundedPlace({ lat, lng }), isExact: true, location: find };
   }
   const location = find();
   return { place: location, isExact: isExact(location.match.kind), location: () => location };
-}
-
-/** As locations have it. */
-function roundE7(degrees: number): number {
-  return Math.round(degrees * 1e7) / 1e7;
 }
 
 /** The same error with pointers into the list of its side. */
