@@ -76,7 +76,7 @@ describe('the embed page elsewhere', { skip: withoutRealData }, () => {
       return [drawn.some(({ source }) => source === 'region'), drawn.some(({ source }) => source === 'pois')];
     })()`);
     assert.deepEqual(drawn, [true, true], 'ground and places');
-    await frame.locator('.row').nth(3).click();
+    await frame.locator('.row[data-poi]').nth(3).click();
     await until(frame, 'window.umkreisMap.getSource("route").getData().then(one => one.features.length > 0)');
     assert.equal(await frame.getByRole('button', { name: 'Drucken' }).count(), 0, 'what cannot work is not offered');
     assert.deepEqual(complaints, []);
@@ -250,7 +250,7 @@ describe('the embed page elsewhere', { skip: withoutRealData }, () => {
         await route.continue();
       }),
     );
-    await page.locator('.row').first().waitFor();
+    await page.locator('.row[data-poi]').first().waitFor();
     assert.equal(await page.evaluate('document.documentElement.dataset.ready'), undefined);
     await pictureDrawn(page);
     await page.context().close();

@@ -121,7 +121,7 @@ describe('further functions of the embed page', { skip: withoutRealData }, () =>
     await page.getByRole('button', { name: 'Rad', exact: true }).click();
     await page.getByText('Das lässt sich gerade nicht abrufen.').waitFor();
     assert.equal(await page.getByRole('button', { name: 'Zu Fuß', exact: true }).getAttribute('aria-pressed'), 'true');
-    await page.locator('.row').first().click();
+    await page.locator('.row[data-poi]').first().click();
     await page.getByText('Der Weg lässt sich gerade nicht zeigen.').waitFor();
     assert.ok(await page.getByRole('dialog').isVisible());
     await page.context().setOffline(false);

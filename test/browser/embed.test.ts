@@ -88,7 +88,7 @@ describe('the embed page', { skip: withoutRealData }, () => {
   test('the map of Vaduz has ground, place, reached area and places, without a request to another host', async context => {
     const started = performance.now();
     const watched = await openWatched(browser, embedUrl);
-    await watched.page.waitForSelector('.row');
+    await watched.page.waitForSelector('.row[data-poi]');
     const listed = performance.now() - started;
     await pictureDrawn(watched.page);
     const loaded = performance.now() - started;
@@ -143,7 +143,7 @@ describe('the embed page', { skip: withoutRealData }, () => {
   test('the head names place, question and count, and the credit links to the licence', async () => {
     const watched = await lent.take();
     const { page } = watched;
-    await page.waitForSelector('.row');
+    await page.waitForSelector('.row[data-poi]');
     assert.equal(await page.locator('h1').textContent(), snapshot.location.label);
     assert.equal(await page.locator('.reach').textContent(), `15 Minuten zu Fuß · ${snapshot.pois.length} Orte`);
     const credit = page.getByRole('link', { name: '© OpenStreetMap contributors' });
@@ -152,12 +152,34 @@ describe('the embed page', { skip: withoutRealData }, () => {
     lent.giveBack(watched);
   });
 
+  test('the rows that the server writes into the page are those that its code writes first', async () => {
+    const watched = await lent.take();
+    const { page } = watched;
+    await page.waitForSelector('.row[data-poi]');
+    const html = JSON.stringify(await (await fetch(embedUrl)).text());
+    const typesIn = (root: string) =>
+      page.evaluate<string[]>(
+        `[...${root}.querySelectorAll('.type')].map(one => one.textContent.replaceAll(/\\s+/g, ' '))`,
+      );
+    const first = await typesIn(`new DOMParser().parseFromString(${html}, 'text/html')`);
+    assert.ok(first.length > 3, `${first.length} types`);
+    const whole = await typesIn('document');
+    // Where there are more, a button says so.
+    assert.deepEqual(
+      first,
+      whole.slice(0, first.length).map((one, i) => one.slice(0, first[i]?.length)),
+    );
+    lent.giveBack(watched);
+  });
+
   test('every place of the answer is in the list, once, under its type', async () => {
     const watched = await lent.take();
     const { page } = watched;
-    await page.waitForSelector('.row');
+    await page.waitForSelector('.row[data-poi]');
     await openAll(page);
-    const listed = await page.locator('.row').evaluateAll(rows => rows.map(one => one.getAttribute('data-poi') ?? ''));
+    const listed = await page
+      .locator('.row[data-poi]')
+      .evaluateAll(rows => rows.map(one => one.getAttribute('data-poi') ?? ''));
     assert.deepEqual(listed.toSorted(), snapshot.pois.map(poi => poi.id).toSorted());
     lent.giveBack(watched);
   });
@@ -411,7 +433,7 @@ describe('the embed page', { skip: withoutRealData }, () => {
 
   test('an English snapshot speaks English', async () => {
     const { page } = await openWatched(browser, await createSnapshot({ language: 'en' }));
-    await page.waitForSelector('.row');
+    await page.waitForSelector('.row[data-poi]');
     assert.match((await page.locator('.reach').textContent()) ?? '', /^15 minutes on foot · [\d,]+ places$/);
     assert.equal(await page.locator('html').getAttribute('lang'), 'en');
     assert.match((await page.locator('.row .minutes').first().textContent()) ?? '', /^\d+ min$/);
@@ -426,7 +448,7 @@ describe('the embed page', { skip: withoutRealData }, () => {
     await page.unroute('**/data.json*');
     await page.getByRole('button', { name: 'Erneut versuchen' }).click();
     await pictureDrawn(page);
-    assert.ok((await page.locator('.row').count()) > 0);
+    assert.ok((await page.locator('.row[data-poi]').count()) > 0);
     await page.context().close();
   });
 

@@ -152,7 +152,7 @@ describe('the first view of the embed page', () => {
     const { violations }: { violations: unknown[] } = await page.evaluate('axe.run()');
     assert.deepEqual(violations, []);
     // A card opens in the list, since no map can show it.
-    await page.locator('.row').first().click();
+    await page.locator('.row[data-poi]').first().click();
     await page.locator('.panel').getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Bewegliche Karte laden' }).click();

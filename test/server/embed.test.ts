@@ -18,6 +18,8 @@ const { name, version } = region.manifest;
 
 const WEB = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
 let service: TestApp;
 let page: string;
 
@@ -221,7 +223,10 @@ test('the sharp picture of a page without a map has twice the pixels in each dir
 test('the page has its title, its place and its picture before any code runs, and no name becomes markup', async () => {
   const { body } = await get(page);
   assert.match(body, /<title>Am Markt<\/title>/);
-  assert.match(body, /<h1 dir="auto">Am Markt<\/h1><p class="subline" dir="auto">[^<]+<\/p><\/header>/);
+  assert.match(
+    body,
+    /<h1 dir="auto">Am Markt<\/h1><p class="subline" dir="auto">[^<]+<\/p><p class="reach">[^<]+<\/p><\/header>/,
+  );
   assert.match(
     body,
     new RegExp(`<noscript><img class="picture" src="\\./${page.split('/').at(-1)}\\.webp" alt="[^"]+">`),
@@ -234,6 +239,32 @@ test('the page has its title, its place and its picture before any code runs, an
   });
   const other = await get(answer.json().embedUrl.slice(PUBLIC_URL.length));
   assert.ok(other.body.includes('<h1 dir="auto">&lt;/h1&gt;&lt;script&gt;&quot;$&amp;</h1>'), other.body);
+});
+
+test('the page has the nearest places of each kind before any code runs, unless it shows none or something above them', async () => {
+  const { body } = await get(page);
+  const { pois } = await shown();
+  const names = [...body.matchAll(/<bdi class="name">([^<]*)<\/bdi> <span class="minutes">(\d+)/g)];
+  assert.deepEqual(
+    names.map(([, name, minutes]) => [name, Number(minutes)]),
+    pois.map(({ name, travelSeconds }) => [
+      name?.replace(/[&<>"]/g, each => ENTITIES[each] ?? ''),
+      Math.ceil(travelSeconds / 60),
+    ]),
+  );
+  assert.ok(names.some(([, name]) => name?.includes('&lt;img')));
+  assert.doesNotMatch(body, /class="notice"/);
+  for (const show of [['map'], ['map', 'pois', 'index']]) {
+    const answer = await service.app.inject({
+      method: 'POST',
+      url: '/api/location-ext/snapshot-data',
+      headers: { 'x-api-key': service.key },
+      payload: { ...town.at('h'), show },
+    });
+    const without = await get(answer.json().embedUrl.slice(PUBLIC_URL.length));
+    assert.doesNotMatch(without.body, /class="row"/);
+    assert.match(without.body, /class="notice"/);
+  }
 });
 
 test('the page reads its data in two parts, which together are the whole: what it shows first, and the style of its map', async () => {

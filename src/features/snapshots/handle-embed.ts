@@ -57,6 +57,9 @@ export const embedDataQuery = z.object({
   }),
 });
 
+/** What stands in the page where there is no list yet. */
+const WAITING = /<p class="notice".*?<\/p>/s;
+
 type Token = z.output<typeof embedParams>;
 
 /** Browsers must ask again each time, so that a deleted snapshot disappears at once. */
@@ -71,7 +74,7 @@ export async function readEmbedPage(
 ): Promise<Answer> {
   const record = liveSnapshot(await parts.state.snapshots.byToken(params.token), now);
   // Without content there is no map, and the page says so at once.
-  const { title, label, language } = contentHead(record.content);
+  const { title, label, language, first } = contentHead(record.content);
   const { publicUrl, cursorSecret } = parts;
   const grant = record.allowedOrigins === null ? undefined : grantFor(record.token, cursorSecret, now);
   const query = new URLSearchParams({ part: 'list', ...(grant !== undefined && { grant }) });
@@ -90,7 +93,8 @@ export async function readEmbedPage(
       .embedPage.replace('<html lang="de">', () => `<html lang="${escapeHtml(language)}">`)
       .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title ?? label)}</title>`)
       .replace('</head>', () => `${head.join('')}</head>`)
-      .replace('</header>', () => `${headline(title, label)}</header>`)
+      .replace('</header>', () => `${headline(title, label)}${first.way}</header>${first.list}`)
+      .replace(WAITING, waiting => (first.list === '' ? waiting : ''))
       // Where no code runs, the picture is the map.
       .replace(
         '<noscript>',

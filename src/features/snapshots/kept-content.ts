@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { DomainError } from '../../core/errors.ts';
 import type { Location } from '../../geocoding/location.ts';
 import type { SnapshotContent } from './answer.ts';
+import { firstList } from './first-list.ts';
 
 /** The format of content that this version writes. */
 export const CONTENT_FORMAT = 2;
@@ -22,6 +23,8 @@ export interface ContentHead extends Pick<SnapshotContent, 'title' | 'language'>
   readonly hash: string;
   readonly label: string;
   readonly primaryColor: string | undefined;
+  /** HTML that stands in the page before its code has come. */
+  readonly first: ReturnType<typeof firstList>;
 }
 
 /** Reading the content of a large map takes up to 20 ms, its hash one: so many heads are remembered by their hash. */
@@ -33,8 +36,10 @@ export function contentHead(text: string): ContentHead {
   const hash = createHash('sha256').update(text).digest('base64url');
   const known = heads.get(hash);
   if (known !== undefined) return known;
-  const { title, language, location, theme } = keptContent(text);
-  const head = { hash, title, language, label: location.label, primaryColor: theme?.primaryColor };
+  const content = keptContent(text);
+  const { title, language, location, theme } = content;
+  const first = firstList(content);
+  const head = { hash, title, language, label: location.label, primaryColor: theme?.primaryColor, first };
   for (const oldest of heads.keys()) {
     if (heads.size < MOST_HEADS) break;
     heads.delete(oldest);

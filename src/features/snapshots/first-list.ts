@@ -1,0 +1,51 @@
+// The first rows of the list of places, written into the page itself: over a slow line they can be read before the page's code has come, which then builds the whole list.
+import type { TransitPoi } from '../../answers/answer-fields.ts';
+import { escapeHtml } from '../../answers/meta.ts';
+import type { SnapshotContent } from './answer.ts';
+import { groupsOf } from './embed-data.ts';
+import { DEFAULT_SHOW } from './request.ts';
+import { type SheetWords, sheetWordsIn } from './sheet-words.ts';
+
+/** Rows of a type, as the page shows them at first. */
+const FIRST_ROWS = 3;
+/** About two screens of a telephone. More would delay what stands first. */
+const MOST_ROWS = 24;
+
+/**
+ * HTML of what the list of a page begins with: its way, and its first types with their nearest places, in the elements that the page's code makes. Empty if the page shows no
+ * places, or has something else above them.
+ */
+export function firstList(content: SnapshotContent): { readonly way: string; readonly list: string } {
+  const { language, reachability, counts, ownLists, show = DEFAULT_SHOW } = content;
+  const words = sheetWordsIn(language);
+  const way = `<p class="reach">${escapeHtml(words.reach(reachability))}</p>`;
+  const isFirst = show.includes('pois') && !show.includes('index') && !show.includes('text');
+  if (!isFirst || content.pois.length === 0) return { way, list: '' };
+  const byType = Map.groupBy(content.pois, ({ type }) => type);
+  let rows = 0;
+  const sections: string[] = [];
+  for (const group of groupsOf(counts, language, ownLists)) {
+    const blocks: string[] = [];
+    for (const { id, label } of group.types) {
+      const pois = byType.get(id) ?? [];
+      if (pois.length === 0 || rows >= MOST_ROWS) continue;
+      const shown = pois.slice(0, pois.length > FIRST_ROWS + 1 ? FIRST_ROWS : pois.length);
+      rows += shown.length;
+      const items = shown.map(poi => `<li>${row(poi, reachability.transportMode === 'TRANSIT', words)}</li>`);
+      const count = `<span class="number">${words.number(pois.length)}</span>`;
+      blocks.push(`<div class="type"><h3>${escapeHtml(label)} ${count}</h3><ul>${items.join('')}</ul></div>`);
+    }
+    if (blocks.length === 0) continue;
+    const heading = `<h2 class="group-head"><span class="badge" aria-hidden="true"></span>${escapeHtml(group.label)}</h2>`;
+    sections.push(`<section class="group">${heading}${blocks.join('')}</section>`);
+  }
+  return { way, list: `<div class="panel-body"><div class="places">${sections.join('')}</div></div>` };
+}
+
+function row(poi: TransitPoi, isJourney: boolean, words: SheetWords): string {
+  const name = poi.name ?? poi.typeLabel;
+  const time = `<span class="minutes">${words.travelTime(poi.travelSeconds)}</span>`;
+  // Its lines take a row of their own, which the page's code writes.
+  const distance = isJourney ? '' : ` <span class="distance">${words.length(poi.networkMeters)}</span>`;
+  return `<div class="row"><bdi class="name">${escapeHtml(name)}</bdi> ${time}${distance}</div>`;
+}
