@@ -2,6 +2,7 @@
 
 import type { Language } from '../core/enums.ts';
 import { DomainError } from '../core/errors.ts';
+import { roundE7 } from '../core/round-e7.ts';
 import { rowsOfPoi } from '../region/pois.ts';
 import { COVERED_MARGIN_METERS, isCovered, metersOutside } from './coverage.ts';
 import type { AddressObject } from './door-objects.ts';
@@ -250,8 +251,4 @@ function coordinateLabel(lat: number, lng: number, language: Language): string {
   const format = new Intl.NumberFormat(language, { minimumFractionDigits: 5, maximumFractionDigits: 5 });
   const east = language === 'en' ? 'E' : 'O';
   return `${format.format(Math.abs(lat))}° ${lat < 0 ? 'S' : 'N'}, ${format.format(Math.abs(lng))}° ${lng < 0 ? 'W' : east}`;
-}
-
-function roundE7(degrees: number): number {
-  return Math.round(degrees * 1e7) / 1e7;
 }

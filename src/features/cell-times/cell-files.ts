@@ -1,6 +1,8 @@
 // Times to cells, made in parts while somebody writes them: as lists of a JSON answer, as a table, as lines, and as GeoJSON for maps.
+
 import { type CsvForm, csvEnd, csvRows, csvStart } from '../../answers/csv.ts';
 import type { LongJson } from '../../answers/long-json.ts';
+import { roundE7 } from '../../core/round-e7.ts';
 import type { CellTime, CellTimes } from './answer.ts';
 import type { CellTable, ReachedCell } from './cell-times.ts';
 
@@ -63,10 +65,6 @@ function featureOf(cell: ReachedCell): object {
 
 function shown({ ring: _ring, ...cell }: ReachedCell): CellTime {
   return cell;
-}
-
-function roundE7(degrees: number): number {
-  return Math.round(degrees * 1e7) / 1e7;
 }
 
 function* parts<Part>({ cells }: CellTable, of: (cell: ReachedCell) => Part): Generator<Part[]> {

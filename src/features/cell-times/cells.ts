@@ -6,6 +6,7 @@ import { cellId } from '../../census/grid-cells.ts';
 import type { CensusSourceId } from '../../core/enums.ts';
 import { DomainError } from '../../core/errors.ts';
 import { fromLaea, laeaSquare, toLaea } from '../../core/geometry/laea.ts';
+import { roundE7 } from '../../core/round-e7.ts';
 import { isCovered } from '../../geocoding/coverage.ts';
 import { type CensusGrid, firstFrom } from '../../region/census.ts';
 import type { Box } from '../../region/manifest.ts';
@@ -151,7 +152,7 @@ function isWithin(box: Box, { lat, lng }: { readonly lat: number; readonly lng: 
 
 /** As locations have it. */
 function roundedE7({ lat, lng }: { readonly lat: number; readonly lng: number }) {
-  return { lat: Math.round(lat * 1e7) / 1e7, lng: Math.round(lng * 1e7) / 1e7 };
+  return { lat: roundE7(lat), lng: roundE7(lng) };
 }
 
 function tooMany(which: string): DomainError {

@@ -1,5 +1,7 @@
 // Gives the places of a list their positions: those that are given, else those of their addresses.
+
 import { DomainError } from '../../core/errors.ts';
+import { roundE7 } from '../../core/round-e7.ts';
 import { isCovered } from '../../geocoding/coverage.ts';
 import { locate } from '../../geocoding/locate.ts';
 import type { MinMatch } from '../../geocoding/location.ts';
@@ -61,8 +63,4 @@ function addressed(regions: ServedRegions, address: string, minMatch: MinMatch):
 /** Whether anything can reach it. */
 export function isPlaced({ lat, rowProblem }: KeptPlace): boolean {
   return lat !== undefined && rowProblem === undefined;
-}
-
-function roundE7(degrees: number): number {
-  return Math.round(degrees * 1e7) / 1e7;
 }

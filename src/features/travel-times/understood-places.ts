@@ -4,6 +4,7 @@ import { isExact } from '../../answers/place-fields.ts';
 import type { Language } from '../../core/enums.ts';
 import { DomainError } from '../../core/errors.ts';
 import type { SearchMode } from '../../core/modes.ts';
+import { roundE7 } from '../../core/round-e7.ts';
 import { isCovered } from '../../geocoding/coverage.ts';
 import { locate } from '../../geocoding/locate.ts';
 import type { Location, PlaceQuestion } from '../../geocoding/location.ts';
@@ -93,11 +94,6 @@ function foundPlace(region: Region, question: PlaceQuestion, language: Language)
   }
   const location = find();
   return { place: location, isExact: isExact(location.match.kind), location: () => location };
-}
-
-/** As locations have it. */
-function roundE7(degrees: number): number {
-  return Math.round(degrees * 1e7) / 1e7;
 }
 
 /** The same error with pointers into the list of its side. */
