@@ -35,7 +35,7 @@ try {
         const [lat = 0, lng = 0] = text.split(':')[0].split(',').map(Number);
         const place = { lat, lng };
         const ours = polygonsOf(areaFrom(region, mode, minutes, place));
-        const theirs = polygonsOf(await valhalla(mode, minutes, place));
+        const theirs = polygonsOf(await valhalla.area(mode, minutes, place));
         const path = join(folder, `${name}-${mode.toLowerCase()}-${i + 1}.png`);
         writeFileSync(path, picture(region, mode, place, ours, theirs));
         console.log(`${path}  ${text}`);

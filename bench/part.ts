@@ -45,6 +45,13 @@ export const PARTS: Readonly<Record<string, Part>> = {
   sheet: { regions: ['liechtenstein'], pinned: false, load: () => import('./parts/sheet.ts') },
   http: { regions: ['liechtenstein', 'montevideo'], pinned: false, load: () => import('./parts/http.ts') },
   valhalla: { regions: REACH_DATASETS, pinned: true, needsPeers: true, load: () => import('./parts/valhalla.ts') },
+  'travel-times': {
+    regions: ['liechtenstein'],
+    pinned: true,
+    needsPeers: true,
+    load: () => import('./parts/travel-times.ts'),
+  },
+  many: { regions: ['liechtenstein'], pinned: true, load: () => import('./parts/many.ts') },
   postgis: {
     regions: ['liechtenstein', 'montevideo'],
     pinned: false,

@@ -8,7 +8,9 @@ import { BENCH } from './datasets.ts';
 /** The part of `@valhallajs/valhallajs` that the benchmark uses. */
 export interface ValhallaPackage {
   readonly VALHALLA_VERSION: string;
-  readonly Actor: new (config: object) => { isochrone(query: string): Promise<string> };
+  readonly Actor: new (
+    config: object,
+  ) => { isochrone(query: string): Promise<string>; matrix(query: string): Promise<string> };
   getConfig(options: { tileExtract: string; tileDir: string }): Promise<ValhallaConfig>;
 }
 

@@ -353,6 +353,44 @@ export const SECTIONS: Readonly<
       agreement: { what: 'starts with an overlap of at least 0.75, walk', unit: '%' },
     },
   },
+  'travel-times': {
+    heading:
+      'Against Valhalla 3.6.1: times from one place to 1,000 addresses within 30 minutes of it as JSON text, coordinates in, in process, by turns',
+    rows: {
+      'travel.WALK': { what: 'ours is faster by, walk', unit: '×', bar: { median: 5, atLeast: true } },
+      'travel.BICYCLE': { what: 'ours is faster by, bicycle', unit: '×', bar: { median: 5, atLeast: true } },
+      'travel.CAR': { what: 'ours is faster by, car', unit: '×', bar: { median: 5, atLeast: true } },
+      'travel.ours.WALK': { what: 'ours, walk', unit: 'ms' },
+      'travel.ours.BICYCLE': { what: 'ours, bicycle', unit: 'ms' },
+      'travel.ours.CAR': { what: 'ours, car', unit: 'ms' },
+      'travel.theirs.WALK': { what: 'Valhalla, walk', unit: 'ms' },
+      'travel.theirs.BICYCLE': { what: 'Valhalla, bicycle', unit: 'ms' },
+      'travel.theirs.CAR': { what: 'Valhalla, car', unit: 'ms' },
+      'travel.ratio.WALK': { what: "Valhalla's time divided by ours, walk", unit: '×' },
+      'travel.ratio.BICYCLE': { what: "Valhalla's time divided by ours, bicycle", unit: '×' },
+      'travel.ratio.CAR': { what: "Valhalla's time divided by ours, car", unit: '×' },
+    },
+  },
+  many: {
+    heading: 'Lists of own places and answers of many rows, as JSON text, in process, one core',
+    rows: {
+      'own.10000.first': {
+        what: 'own places in reach, 10,000 in the list, car 10 min: the first question',
+        unit: 'ms',
+      },
+      'own.10000': { what: 'own places in reach, 10,000 in the list, car 10 min: later questions', unit: 'ms' },
+      'own.100000.first': {
+        what: 'own places in reach, 100,000 in the list, car 10 min: the first question',
+        unit: 'ms',
+      },
+      'own.100000': { what: 'own places in reach, 100,000 in the list, car 10 min: later questions', unit: 'ms' },
+      'cells.WALK': { what: 'times to the hexagons of H3 (resolution 9), walk 15 min', unit: 'ms' },
+      'cells.CAR': { what: 'times to the hexagons of H3 (resolution 9), car 10 min', unit: 'ms' },
+      'cells.count': { what: 'hexagons of an answer, car 10 min', unit: 'cells' },
+      'common.two': { what: 'what either of two places reaches: walk 20 min and bicycle 15 min', unit: 'ms' },
+      'common.addresses': { what: '… with the addresses and the area', unit: 'ms' },
+    },
+  },
   postgis: {
     heading: 'Against PostGIS: nearest 20 within 1 km as the crow flies, same HTTP layer, same load, by turns',
     rows: {

@@ -9,8 +9,13 @@ import type { Place } from './datasets.ts';
 import { withOurSpeeds } from './our-speeds.ts';
 import { peerFile, type ValhallaConfig, valhallaPackage } from './peers.ts';
 
-/** Requests one area as GeoJSON text. */
-export type AskValhalla = (mode: BaseMode, minutes: number, place: Place) => Promise<string>;
+/** The two kinds of requests that the benchmark sends to Valhalla. */
+export interface Valhalla {
+  /** One area as GeoJSON text. */
+  area(mode: BaseMode, minutes: number, place: Place): Promise<string>;
+  /** Seconds and kilometres from one place to many, as JSON text; `null` where it finds no way. */
+  matrix(mode: BaseMode, from: Place, to: readonly Place[]): Promise<string>;
+}
 
 const BUILD_TILES = '@valhallajs/valhallajs/bin/valhalla-cli.js';
 
@@ -65,7 +70,7 @@ const COSTING = {
 } as const;
 
 /** Builds tiles and their tar in `folder` and opens them. */
-export async function openValhalla(osm: OsmData, country: string, folder: string): Promise<AskValhalla> {
+export async function openValhalla(osm: OsmData, country: string, folder: string): Promise<Valhalla> {
   const { Actor, getConfig } = valhallaPackage();
   mkdirSync(folder, { recursive: true });
   const tileDir = join(folder, 'tiles');
@@ -78,17 +83,24 @@ export async function openValhalla(osm: OsmData, country: string, folder: string
   run(folder, process.execPath, peerFile(BUILD_TILES), 'build_tiles', '-c', configPath, input);
   run(folder, 'tar', '-cf', tileExtract, '-C', tileDir, ...['0', '1', '2']);
   const actor = new Actor(config);
-  return (mode, minutes, { lat, lng }) =>
-    actor.isochrone(
-      JSON.stringify({
-        locations: [{ lat, lon: lng }],
-        contours: [{ time: minutes }],
-        polygons: true,
-        denoise: 0,
-        generalize: 0,
-        ...COSTING[mode],
-      }),
-    );
+  const point = ({ lat, lng }: Place) => ({ lat, lon: lng });
+  return {
+    area: (mode, minutes, place) =>
+      actor.isochrone(
+        JSON.stringify({
+          locations: [point(place)],
+          contours: [{ time: minutes }],
+          polygons: true,
+          denoise: 0,
+          generalize: 0,
+          ...COSTING[mode],
+        }),
+      ),
+    matrix: (mode, from, to) =>
+      actor.matrix(
+        JSON.stringify({ sources: [point(from)], targets: to.map(point), verbose: false, ...COSTING[mode] }),
+      ),
+  };
 }
 
 function quiet(config: ValhallaConfig): ValhallaConfig {

@@ -10,7 +10,7 @@ import { type Figure, figure, type LeftOut, type Measured, threeDigits, timed } 
 import { overlapOf, polygonsOf } from '../overlap.ts';
 import type { PartContext } from '../part.ts';
 import { SECTIONS } from '../rows.ts';
-import { type AskValhalla, openValhalla } from '../valhalla.ts';
+import { openValhalla, type Valhalla } from '../valhalla.ts';
 
 /** Our engine is warm after one request for every start, because then the nearest streets of each tile are in memory. Valhalla needs fewer. */
 const WARM_STARTS_OF_THEIRS = 60;
@@ -23,7 +23,7 @@ export async function measure({ dataFolder, scratch }: PartContext): Promise<Mea
   const figures: Figure[] = [];
   for (const name of REACH_DATASETS) {
     const { osm } = await readOsmFiles([DATASETS[name].osm]);
-    let valhalla: AskValhalla;
+    let valhalla: Valhalla;
     try {
       valhalla = await openValhalla(osm, DATASETS[name].country, join(scratch, name));
     } catch (cause) {
@@ -43,7 +43,7 @@ function withoutValhalla(message: string): LeftOut[] {
 async function compared(
   name: DatasetName,
   region: ReachParts,
-  valhalla: AskValhalla,
+  valhalla: Valhalla,
   mode: BaseMode,
   minutes: number,
 ): Promise<Figure[]> {
@@ -60,7 +60,7 @@ async function compared(
   for (const [i, place] of places.entries()) {
     areaFrom(region, mode, minutes, place);
     areaFrom(region, mode, minutes, place, 'DISPLAY');
-    if (i < WARM_STARTS_OF_THEIRS) await valhalla(mode, minutes, place).catch(() => undefined);
+    if (i < WARM_STARTS_OF_THEIRS) await valhalla.area(mode, minutes, place).catch(() => undefined);
   }
   for (const place of places) {
     let ourText = '';
@@ -69,7 +69,7 @@ async function compared(
     });
     const coarseTime = timed(() => areaFrom(region, mode, minutes, place, 'DISPLAY'));
     const start = performance.now();
-    const theirText = await valhalla(mode, minutes, place).catch(() => undefined);
+    const theirText = await valhalla.area(mode, minutes, place).catch(() => undefined);
     const theirTime = performance.now() - start;
     if (theirText === undefined) {
       refused++;

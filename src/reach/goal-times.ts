@@ -1,23 +1,24 @@
 // Times to the nearest of a fixed set of goals: one backward search, kept per state, read at any point of the network.
+import type { SearchMode } from '../core/modes.ts';
 import { CLOSED, type StreetNetwork } from '../region/streets.ts';
 import { NO_CHAIN } from './chains.ts';
 import { type NetworkPoint, partOf, WHOLE_EDGE } from './network-point.ts';
 import { CostField, UNREACHED } from './search.ts';
 import { ARC, type TravelGraph, travelGraph } from './travel-graph.ts';
 
-/** A place to drive to; several may belong to one owner. */
+/** A place to go to; several may belong to one owner. */
 export interface Goal extends NetworkPoint {
   /** The owner of the goal; of equally near owners the lowest counts. */
   readonly owner: number;
 }
 
 /**
- * The result of a search by car from everywhere to the nearest goal. Numbers per state are by chain and direction (`chains.ts`), so they are
+ * The result of a search from everywhere to the nearest goal. By car, numbers per state are by chain and direction (`chains.ts`), so they are
  * valid for their network only, and only for this numbering of chains: another numbering is another region format.
  */
 export interface GoalTimes {
   readonly goals: readonly Goal[];
-  /** Milliseconds from the beginning of chain c, entered forward at 2c and backward at 2c + 1; UNREACHED beyond the limit. */
+  /** By state of the graph; by car from the beginning of chain c, entered forward at 2c and backward at 2c + 1. UNREACHED beyond the limit. */
   readonly milliseconds: Uint32Array;
   /** The owner of this nearest goal; empty if all goals are of owner 0. */
   readonly owner: ArrayLike<number>;
@@ -33,6 +34,26 @@ export function searchGoalTimes(streets: StreetNetwork, goals: readonly Goal[], 
   const states = field.chainCount * 2;
   const owner = ownersOf(graph, goals, ofStates);
   return { goals, milliseconds: ofStates.slice(0, states), owner: owner.slice(0, states) };
+}
+
+/**
+ * Searches backwards from goals of one owner by any mode, up to a limit in milliseconds.
+ * @param field memory for the search, which it overwrites
+ * @throws what `checkTime` throws
+ */
+export function searchNearestTimes(
+  field: CostField,
+  mode: SearchMode,
+  goals: readonly Goal[],
+  limit: number,
+  checkTime: () => void,
+): GoalTimes {
+  field.search({ mode, minimised: 'time', limit, isReversed: true, checkTime }, goals);
+  const { stateCount } = travelGraph(field.streets, mode, true);
+  const milliseconds = new Uint32Array(stateCount).fill(UNREACHED);
+  const { states, labels } = field.reached();
+  for (const state of states) milliseconds[state] = labels[state * 2]!;
+  return { goals, milliseconds, owner: [] };
 }
 
 /** Follows the least costs outward again: a state takes its owner from the state that its cost came from. */
@@ -97,8 +118,8 @@ export class GoalReader {
   readonly #times: GoalTimes;
   readonly #onChain = new Map<number, Goal[]>();
 
-  constructor(streets: StreetNetwork, times: GoalTimes) {
-    this.#graph = travelGraph(streets, 'CAR', true);
+  constructor(streets: StreetNetwork, times: GoalTimes, mode: SearchMode = 'CAR') {
+    this.#graph = travelGraph(streets, mode, true);
     this.#times = times;
     for (const goal of times.goals) {
       const chain = this.#graph.chains.of[goal.edge]!;
@@ -109,9 +130,9 @@ export class GoalReader {
     }
   }
 
-  /** Milliseconds by car from the best of some starts to the nearest goal, legs at both ends included, and its owner: the result of a search from them. */
+  /** Milliseconds from the best of some starts to the nearest goal, legs at both ends included, and its owner: the result of a search from them. */
   nearest(starts: readonly NetworkPoint[]): { milliseconds: number; owner: number } | undefined {
-    const { chains, costs, before, after } = this.#graph;
+    const { chains, costs, before, after, entry } = this.#graph;
     const nearest = new Nearest();
     for (const start of starts) {
       const chain = chains.of[start.edge]!;
@@ -124,11 +145,15 @@ export class GoalReader {
       // The parts of the chain between its beginning, or its end, and the start, both in the direction of the backward search.
       const fromBeginning = before[start.edge]!;
       if (along !== CLOSED && fromBeginning !== CLOSED) {
-        this.#fromState(chain * 2, fromBeginning + partOf(along, ahead) + start.legMilliseconds, nearest);
+        this.#fromState(entry[chain * 2]!, fromBeginning + partOf(along, ahead) + start.legMilliseconds, nearest);
       }
       const fromEnd = after[start.edge]!;
       if (against !== CLOSED && fromEnd !== CLOSED) {
-        this.#fromState(chain * 2 + 1, fromEnd + partOf(against, WHOLE_EDGE - ahead) + start.legMilliseconds, nearest);
+        this.#fromState(
+          entry[chain * 2 + 1]!,
+          fromEnd + partOf(against, WHOLE_EDGE - ahead) + start.legMilliseconds,
+          nearest,
+        );
       }
       for (const goal of this.#onChain.get(chain) ?? []) {
         const ms = this.#alongChain(goal, start);

@@ -13,7 +13,7 @@ import {
   searchLimit,
   type Unreachable,
 } from '../reach/reach.ts';
-import { metersToStreet, type StartPlace, startsFrom } from '../reach/snap.ts';
+import { metersToStreet, type StartPlace, type Starts, startsFrom } from '../reach/snap.ts';
 import type { Region } from '../region/region.ts';
 
 /** A reach that a request reads. */
@@ -33,6 +33,8 @@ export interface SurroundingsOptions {
 export interface Surroundings<Parts = Region> {
   readonly region: Parts;
   readonly place: StartPlace;
+  /** Where searches by a mode start; undefined if there is no usable street within 500 m. Found once. */
+  starts(mode: SearchMode): Starts | undefined;
   /**
    * A reach, which the caller must read before the next call. The thread has one memory for searches: after a search by another mode this searches again, so
    * a caller that needs both modes should finish one first.
@@ -61,6 +63,12 @@ export function surroundingsOf<Parts extends Pick<Region, 'streets' | 'obstacles
   { asks = [], checkTime }: SurroundingsOptions = {},
 ): Surroundings<Parts> {
   const searches: Search[] = [];
+  const startsOf = new Map<SearchMode, Starts | undefined>();
+
+  function starts(mode: SearchMode): Starts | undefined {
+    if (!startsOf.has(mode)) startsOf.set(mode, startsFrom(region, mode, place));
+    return startsOf.get(mode);
+  }
 
   /** The search for a reach; raises its limit if necessary. */
   function searchFor({ transportMode, strict, distance, unit, drawn }: AskedReach) {
@@ -81,7 +89,7 @@ export function surroundingsOf<Parts extends Pick<Region, 'streets' | 'obstacles
     if (known) return known;
     const { mode, minimised } = search;
     const question = { mode, minimised, limit: search.limit, checkTime };
-    search.found = reachEngine(region).run(place, question, undefined, { starts: startsFrom(region, mode, place) });
+    search.found = reachEngine(region).run(place, question, undefined, { starts: starts(mode) });
     return find(asked);
   }
 
@@ -89,6 +97,7 @@ export function surroundingsOf<Parts extends Pick<Region, 'streets' | 'obstacles
   return {
     region,
     place,
+    starts,
     find,
     reach(asked) {
       const found = find(asked);

@@ -1,8 +1,9 @@
-// Times by car to the nearest of some goals, stored from one backward search.
+// Times to the nearest of some goals, stored from one backward search.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { GoalReader, searchGoalTimes } from '../../src/reach/goal-times.ts';
+import { MODES, type SearchMode } from '../../src/core/modes.ts';
+import { GoalReader, searchGoalTimes, searchNearestTimes } from '../../src/reach/goal-times.ts';
 import { isUsable, type NetworkPoint } from '../../src/reach/network-point.ts';
 import { CostField } from '../../src/reach/search.ts';
 import type { Region } from '../../src/region/region.ts';
@@ -49,11 +50,45 @@ describe('times to goals', () => {
     );
     assert.ok(compared > RUNS * 5, `${compared} places were compared`);
   });
+
+  it('are those of a search by every other mode too', async () => {
+    const modes = (Object.keys(MODES) as SearchMode[]).filter(mode => mode !== 'CAR');
+    let compared = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 2_000_000_000 }),
+        fc.constantFrom(...modes),
+        fc.array(pick, { minLength: 1, maxLength: 6 }),
+        fc.array(fc.array(pick, { minLength: 1, maxLength: 3 }), { minLength: 12, maxLength: 12 }),
+        async (seed, mode, goalPicks, places) => {
+          const region = await regionOf(randomTown(seed).file);
+          const goals = pointsOf(region, goalPicks, mode).map(goal => ({ ...goal, owner: 0 }));
+          const field = new CostField(region.streets);
+          const times = searchNearestTimes(field, mode, goals, LIMIT, () => {});
+          const reader = new GoalReader(region.streets, times, mode);
+          for (const place of places) {
+            const starts = pointsOf(region, place, mode);
+            field.search({ mode, minimised: 'time', limit: LIMIT }, starts);
+            const least = Math.min(
+              ...goals.map(({ edge, fraction, legMilliseconds }) => field.at(edge, fraction) + legMilliseconds),
+            );
+            const found = reader.nearest(starts)?.milliseconds ?? Number.POSITIVE_INFINITY;
+            const within = (milliseconds: number) => (milliseconds <= LIMIT ? milliseconds : undefined);
+            assert.equal(within(found), within(least), `town ${seed}, ${mode}`);
+            if (found <= LIMIT) compared++;
+          }
+        },
+      ),
+      { numRuns: RUNS / 2, seed: 12 },
+    );
+    assert.ok(compared > RUNS * 2, `${compared} places were compared`);
+  });
 });
 
 function pointsOf(
   { streets }: Region,
   picks: readonly { edge: number; fraction: number; leg: number }[],
+  mode: SearchMode = 'CAR',
 ): NetworkPoint[] {
   return picks
     .map(({ edge, fraction, leg }) => ({
@@ -62,5 +97,5 @@ function pointsOf(
       legMilliseconds: leg * 750,
       legDecimetres: leg * 10,
     }))
-    .filter(({ edge }) => isUsable(streets.modes.CAR, edge));
+    .filter(({ edge }) => isUsable(streets.modes[mode], edge));
 }

@@ -1,6 +1,7 @@
 // Reach from several places over HTTP: scopes, units, problems that name the place, people in the common area.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { parse } from 'csv-parse/sync';
 import type { CommonReach } from '../../src/features/common-reach/answer.ts';
 import type { Region } from '../../src/region/region.ts';
 import { createKey } from '../support/create-key.ts';
@@ -87,6 +88,34 @@ describe('a reach from several places', () => {
     assert.equal(code, 'combination-unsupported');
     const alone = await send({ places: [WORK] });
     assert.deepEqual([alone.statusCode, alone.json().errors[0].pointer], [400, '#/places']);
+  });
+
+  it('is, as a CSV file, the same points of interest with the time to each place in columns of its own, empty where it is not in reach', async () => {
+    const asked = {
+      places: [WORK, { ...SCHOOL, minutes: 1 }],
+      combine: 'ANY',
+      poiTypes: ['restaurant'],
+      language: 'en',
+    };
+    const { commonPois, meta } = await good(asked);
+    const answer = await service.app.inject({
+      ...{ method: 'POST', url: PATH, payload: { ...asked, delimiter: 'comma' } },
+      headers: { 'x-api-key': service.key, accept: 'text/csv' },
+    });
+    assert.equal(answer.statusCode, 200, answer.body);
+    const rows: readonly Record<string, string>[] = parse(answer.body, {
+      ...{ bom: true, columns: true, relax_column_count: true },
+    });
+    assert.equal(rows.at(-1)?.id, meta.credit.plain);
+    const times = commonPois.map(({ id, times }) => [
+      id,
+      ...times.flatMap(time => [time?.travelSeconds, time?.networkMeters].map(figure => String(figure ?? ''))),
+    ]);
+    const written = rows
+      .slice(0, -1)
+      .map(row => [...[row.id, row.travelSeconds1, row.networkMeters1, row.travelSeconds2, row.networkMeters2]]);
+    assert.deepEqual(written, times);
+    assert.ok(times.some(row => row.includes('')) && times.some(([, first]) => first !== ''));
   });
 
   it('gives addresses only to keys that have their scope', async () => {

@@ -13,13 +13,16 @@ const PATHS = [
 ].filter(path => path.startsWith(API));
 const TRAVEL_TIMES = `${API}/travel-times`;
 const TABLE = `${API}/table`;
+const COMMON_REACH = `${API}/common-reach`;
 /** What each function needs beside the form. */
 const bodyOf = (path: string) =>
   path === TRAVEL_TIMES
     ? { from: [place], to: [place] }
     : path === TABLE
       ? { places: [place], columns: ['lat', 'match', 'nearest.bakery.walkName'] }
-      : place;
+      : path === COMMON_REACH
+        ? { places: [place, place] }
+        : place;
 const DELIMITERS = { semicolon: ';', comma: ',', tab: '\t' } as const;
 
 let service: TestApp;
@@ -41,9 +44,16 @@ const post = (path: string, body: object, accept = 'text/csv') =>
 
 describe('the form of a CSV answer', () => {
   it('is a choice in every function that has CSV', () => {
-    const named = ['poi-data', 'addresses-in-range', 'census-data', 'travel-times', 'cell-times', 'table'].map(
-      name => `${API}/${name}`,
-    );
+    const names = [
+      'poi-data',
+      'addresses-in-range',
+      'census-data',
+      'travel-times',
+      'cell-times',
+      'table',
+      'common-reach',
+    ];
+    const named = names.map(name => `${API}/${name}`);
     assert.deepEqual(PATHS.toSorted(), named.toSorted());
   });
 
@@ -56,7 +66,7 @@ describe('the form of a CSV answer', () => {
         assert.equal(statusCode, 200, body);
         assert.equal(headers['content-type'], 'text/csv; charset=utf-8; header=present');
         assert.deepEqual(parse(body, { bom: true, delimiter, relax_column_count: true }), rows, `${path} ${name}`);
-        if (path === TRAVEL_TIMES) continue; // It has no parameters.
+        if ([TRAVEL_TIMES, COMMON_REACH].includes(path)) continue; // They have no parameters.
         const query = new URLSearchParams({ lat: String(place.lat), lng: String(place.lng), delimiter: name });
         if (path === TABLE) query.set('columns', 'lat,match,nearest.bakery.walkName');
         const got = await service.app.inject({
@@ -86,7 +96,7 @@ describe('the form of a CSV answer', () => {
   it('changes nothing in other formats, and a wrong word is an error everywhere', async () => {
     for (const path of PATHS) {
       const other = [TRAVEL_TIMES, TABLE].includes(path) ? 'application/x-ndjson' : 'application/geo+json';
-      for (const accept of ['application/json', other]) {
+      for (const accept of path === COMMON_REACH ? ['application/json'] : ['application/json', other]) {
         const form = { delimiter: 'tab', credit: 'none' };
         assert.equal((await post(path, form, accept)).body, (await post(path, {}, accept)).body, accept);
         const { errors } = (await post(path, { delimiter: '|', credit: 'first' }, accept)).json();

@@ -7,6 +7,7 @@ import { limitOf } from '../../surroundings/surroundings.ts';
 import type { Cell } from '../column.ts';
 import { NEAREST_MINUTES } from '../poi-columns.ts';
 import type { NEAREST_FIGURES, PoiReading } from '../reading.ts';
+import { nearestTimes } from './nearest-times.ts';
 import { type GroupsInTable, groupsIn, type PoiGroup, poiGroups } from './poi-groups.ts';
 import type { Placed, RowWork, Work } from './work.ts';
 
@@ -18,24 +19,41 @@ export function poiWork(mode: TransportMode, readings: readonly Placed<PoiReadin
   const groups = poiGroups(readings);
   const tables = new WeakMap<PoiTable, GroupsInTable>();
   const mostCounted = Math.max(0, ...groups.flatMap(({ counts }) => counts.map(({ minutes }) => minutes)));
-  const nearestOf = groups.map(({ nearest }) => nearest.length > 0);
+  const timesOf = nearestTimes(mode, groups);
+  const hasCounts = mostCounted > 0;
   return row => {
     const { region, cells } = row;
     const { pois } = region;
     const inTable = tables.get(pois) ?? groupsIn(pois, groups);
     tables.set(pois, inTable);
-    const atLeast = Math.max(mostCounted, withIndex && mode === 'WALK' ? walkOfIndex(row) : 0);
-    for (const minutes of nearestOf.includes(true) ? tiersFrom(atLeast) : [atLeast]) {
+    const starts = row.around.starts(mode);
+    // Without starts the search below says why.
+    const times = starts && timesOf(row)?.(starts);
+    const searched = groups.map(({ nearest }, group) => nearest.some(({ figure }) => !isKnown(figure, times?.[group])));
+    for (const [group, { nearest }] of groups.entries()) {
+      const time = times?.[group];
+      if (time === undefined || searched[group]) continue;
+      for (const { at } of nearest) cells[at] = time === Number.POSITIVE_INFINITY ? undefined : inTenths(time);
+    }
+    if (times && !hasCounts && !searched.includes(true)) return;
+    const farthest = groups.map((_, group) => (searched[group] ? (times?.[group] ?? 0) / 60_000 : 0));
+    const atLeast = Math.max(mostCounted, withIndex && mode === 'WALK' ? walkOfIndex(row) : 0, ...farthest);
+    for (const minutes of searched.includes(true) ? tiersFrom(atLeast) : [atLeast]) {
       const found = readGroups(row, mode, minutes, groups, inTable);
-      const isWhole = groups.every((_, group) => nearestOf[group] !== true || found.isFound(group));
+      const isWhole = groups.every((_, group) => searched[group] !== true || found.isFound(group));
       if (!isWhole && minutes < NEAREST_MINUTES) continue;
       for (const [group, { nearest, counts }] of groups.entries()) {
-        for (const { at, figure } of nearest) cells[at] = found.figureOf(group, figure);
+        if (searched[group]) for (const { at, figure } of nearest) cells[at] = found.figureOf(group, figure);
         for (const [i, { at }] of counts.entries()) cells[at] = found.counts[group]?.[i];
       }
       break;
     }
   };
+}
+
+/** Whether a known least time is the whole figure: where no place is near enough there is no figure at all. */
+function isKnown(figure: (typeof NEAREST_FIGURES)[number], time: number | undefined): boolean {
+  return time !== undefined && (figure === 'travelSeconds' || time === Number.POSITIVE_INFINITY);
 }
 
 function tiersFrom(atLeast: number): readonly number[] {

@@ -11,6 +11,7 @@ import { type PairEnd, streetPairs, transitPairs, type WritePair } from '../../s
 import type { Cell } from '../column.ts';
 import type { PlacedDestination } from '../destinations.ts';
 import type { TravelReading } from '../reading.ts';
+import { keptWays } from './kept-ways.ts';
 import type { Placed, Work } from './work.ts';
 
 export function travelWork(
@@ -23,6 +24,8 @@ export function travelWork(
     readings: readings.filter(({ reading }) => reading.destination === destination.id),
   }));
   const doors = wanted.map((): Starts | undefined => undefined);
+  const limit = mode === 'TRANSIT' ? 0 : LONGEST_ROUTE_MINUTES[mode] * 60_000;
+  const waysTo = mode === 'TRANSIT' ? undefined : keptWays(searchModeOf(mode), limit);
   return async row => {
     const { region, location, now, checkTime = () => {}, giveWay = () => undefined, cells } = row;
     const transit = mode === 'TRANSIT' ? askedTransit({ minutes: LONGEST_JOURNEY_MINUTES }) : undefined;
@@ -44,9 +47,16 @@ export function travelWork(
       };
       for (const { at, reading } of wanted[end]?.readings ?? []) cells[at] = figures[reading.figure];
     };
+    const ways = waysTo?.(region, to, checkTime);
+    if (ways) {
+      for (const [number, { index }] of to.entries()) {
+        const way = ways(starts, number);
+        if (way) write(0, index, { milliseconds: way.first, decimetres: way.second, rides: 0 });
+      }
+      return;
+    }
     const searches = { newDeadline: () => checkTime, giveWay };
     if (mode !== 'TRANSIT') {
-      const limit = LONGEST_ROUTE_MINUTES[mode] * 60_000;
       await streetPairs(region, pairs, { mode: searchMode, limit }, write, searches);
     } else if (transit) {
       await transitPairs(region, pairs, transitService(region, transit.departure, now), transit, write, searches);

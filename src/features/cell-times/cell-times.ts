@@ -22,6 +22,7 @@ import { searchModeOf, unreachableFrom } from '../../surroundings/surroundings.t
 import { type TransitService, walkModeOf } from '../../surroundings/transit-search.ts';
 import { type PairEnd, streetPairs, transitPairs, type WritePair } from '../../surroundings/travel-times.ts';
 import type { CellTime, CellTimes } from './answer.ts';
+import { doorsOfCell } from './cell-doors.ts';
 import { cellsWithin, type GridCell } from './cells.ts';
 import { type AskedCells, askedCells, type CellTimesRequest } from './request.ts';
 
@@ -73,7 +74,7 @@ export async function cellTimes(region: Region, request: CellTimesRequest, ask: 
   const ends: PairEnd[] = [];
   for (const [index, cell] of cells.entries()) {
     await slices.giveWay();
-    const starts = startsFrom(region, mode, cell);
+    const starts = doorsOfCell(region, mode, cell);
     if (starts !== undefined) ends.push({ index, place: cell, doors: starts });
   }
 

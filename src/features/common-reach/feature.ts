@@ -1,6 +1,9 @@
 // Reach from several places: what all of them have in reach, or any.
+import type { z } from 'zod';
+import { csvType } from '../../answers/csv.ts';
+import { csvForm } from '../../answers/csv-fields.ts';
 import { deadline } from '../../answers/deadline.ts';
-import { feature } from '../../answers/feature.ts';
+import { feature, LANGUAGE_FIELD, type QueryAsk, query, reachOptions } from '../../answers/feature.ts';
 import { listsAmong, ownLists } from '../../answers/own-list.ts';
 import type { ListsPart } from '../../answers/own-lists.ts';
 import { placeQuestion } from '../../answers/place-fields.ts';
@@ -17,8 +20,15 @@ import {
 import { DomainError } from '../../core/errors.ts';
 import { ownTable } from '../../surroundings/own-places.ts';
 import { type CommonReach, commonReachSchema } from './answer.ts';
+import { commonLines, commonPoisAsCsv } from './common-files.ts';
 import { commonReach } from './common-reach.ts';
-import { type CommonReachRequest, commonReachRequestSchema, MOST_PLACES } from './request.ts';
+import {
+  type CommonReachRequest,
+  commonReachQuerySchema,
+  commonReachRequestSchema,
+  MOST_PLACES,
+  requestOfQuery,
+} from './request.ts';
 
 /** The scope of the function whose addresses these are. */
 const ADDRESSES = 'addresses';
@@ -38,12 +48,31 @@ export const commonReachFeature = feature({
       operationId: 'findCommonReach',
       tag: 'Reach from several places',
       summary: 'What is in reach of all places, or of any',
-      description: `The points of interest, and on request the addresses, the area and its inhabitants, in reach of all of 2 to ${MOST_PLACES} places, each with its own mode and limit. Each time is that of \`poi-data\` or \`addresses-in-range\` from that place alone. Where nothing is in reach of all, \`nearestMiss\` says what comes nearest. A place that is not found refuses the request, with a pointer to it. By timetable only \`PLANNED\` with \`FROM\`. The region of the first place answers for all. Counts one unit for each place. \`include: addresses\` needs the scope \`addresses\` too.`,
+      description: `The points of interest, and on request the addresses, the area and its inhabitants, in reach of all of 2 to ${MOST_PLACES} places, each with its own mode and limit. Each time is that of \`poi-data\` or \`addresses-in-range\` from that place alone. Where nothing is in reach of all, \`nearestMiss\` says what comes nearest. A place that is not found refuses the request, with a pointer to it. By timetable only \`PLANNED\` with \`FROM\`. The region of the first place answers for all. Counts one unit for each place. \`include: addresses\` needs the scope \`addresses\` too. \`Accept: text/csv\` makes a file of the points of interest, with the time to each place in columns of its own.`,
       body: commonReachRequestSchema,
       answers: { 200: { description: 'What the places have in reach together.', schema: commonReachSchema } },
+      formats: ['text/csv'],
       problems: [...PLACE_PROBLEMS, ...TRANSIT_PROBLEMS, 'scope-missing', 'list-unknown'],
       counted: { as: 'common-reach', units: 1 },
       handle: answerCommonReach,
+    }),
+  ],
+  queries: [
+    query({
+      name: 'common-reach',
+      description: 'what is in reach of all of several addresses (or "lat,lng"), or of any',
+      fields: [
+        { field: 'places', flags: '--places <places...>', description: `2 to ${MOST_PLACES} places` },
+        ...reachOptions(),
+        { field: 'poiTypes', flags: '--types <list>', description: 'comma-separated types or groups (default: all)' },
+        { field: 'combine', flags: '--combine <word>', description: 'ALL (default) or ANY' },
+        { field: 'limit', flags: '--limit <number>', description: 'how many at most (default 200)', read: 'NUMBER' },
+        LANGUAGE_FIELD,
+      ],
+      schema: commonReachQuerySchema,
+      answer: commonReachHere,
+      csv: async (request, ask) => [commonPoisAsCsv(await commonReachHere(request, ask), csvForm(request))],
+      lines: commonLines,
     }),
   ],
   examples: {
@@ -63,10 +92,18 @@ export const commonReachFeature = feature({
   },
 });
 
+function commonReachHere(
+  request: z.output<typeof commonReachQuerySchema>,
+  { region, language, now }: QueryAsk,
+): Promise<CommonReach> {
+  return commonReach(region, requestOfQuery(request), { language, now, checkTime: deadline() });
+}
+
 async function answerCommonReach(
   {
     body,
     caller,
+    format,
     now,
     takeUnits,
     nextTurn,
@@ -88,5 +125,9 @@ async function answerCommonReach(
   const [first] = body.places;
   const region = parts.regions.at(placeQuestion({ ...first, minMatch: body.minMatch }));
   const ask = { language: languageFor(body, caller), now, checkTime: deadline(), nextTurn, lists: lists.map(ownTable) };
-  return { status: 200, units, json: await commonReach(region, body, ask) };
+  const found = await commonReach(region, body, ask);
+  if (format !== 'text/csv') return { status: 200, units, json: found };
+  const form = csvForm(body);
+  const headers = { 'content-type': csvType(form) };
+  return { status: 200, units, headers, body: commonPoisAsCsv(found, form) };
 }

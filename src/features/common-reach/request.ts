@@ -1,7 +1,8 @@
 // The request fields of a reach from several places.
 import { z } from 'zod';
+import { csvFields } from '../../answers/csv-fields.ts';
 import { departureSchema } from '../../answers/departure-fields.ts';
-import { shortText, wholeNumber, word } from '../../answers/field-kinds.ts';
+import { asParameters, shortText, wholeNumber, word } from '../../answers/field-kinds.ts';
 import { askedTransit, checkJourney, journeyFields, journeyOnly } from '../../answers/journey-fields.ts';
 import { wordList } from '../../answers/list-fields.ts';
 import { checkPlace, placeFields } from '../../answers/place-fields.ts';
@@ -45,6 +46,17 @@ const place = requestSchema(
     'A place, named by `address`, by `lat` and `lng`, or by `poiId`, and how far somebody goes from it by which mode.',
 });
 
+const combine = word('combine', COMBINATIONS, {
+  default: 'ALL',
+  description: 'What counts: what is in reach of `ALL` of the places, or of `ANY`.',
+}).optional();
+
+const limit = wholeNumber('limit', {
+  min: 1,
+  max: MOST_POIS,
+  description: `How many points of interest at most, the best first. Default ${DEFAULT_LIMIT}. \`counts\` counts all.`,
+}).optional();
+
 /** The body of a POST. */
 export const commonReachRequestSchema = requestSchema({
   places: z
@@ -60,16 +72,9 @@ export const commonReachRequestSchema = requestSchema({
         ],
       ],
     }),
-  combine: word('combine', COMBINATIONS, {
-    default: 'ALL',
-    description: 'What counts: what is in reach of `ALL` of the places, or of `ANY`.',
-  }).optional(),
+  combine,
   poiTypes,
-  limit: wholeNumber('limit', {
-    min: 1,
-    max: MOST_POIS,
-    description: `How many points of interest at most, the best first. Default ${DEFAULT_LIMIT}. \`counts\` counts all.`,
-  }).optional(),
+  limit,
   include: wordList('include', ['area', 'population', 'addresses'], {
     description:
       'What to add: `area` (the combined area as a GeoJSON Feature and its size), `population` (how many people live in it), `addresses` (the doors in it).',
@@ -86,7 +91,40 @@ export const commonReachRequestSchema = requestSchema({
   }).optional(),
   minMatch,
   language,
+  ...csvFields,
 }).meta({ id: 'CommonReachRequest' });
+
+const flatFields = {
+  places: z
+    .array(shortText('places', { max: 300, description: 'A place as free text.', example: '47.14, 9.52' }))
+    .min(2)
+    .max(MOST_PLACES),
+  ...asParameters({ ...travel, combine, poiTypes, limit, minMatch, language, ...csvFields }),
+};
+
+/** The options of the command: the same mode and limit from all places. */
+export const commonReachQuerySchema = requestSchema(flatFields, checkJourney(journeyOnly([])));
+
+/** The request that these options make. */
+export function requestOfQuery({
+  places,
+  combine: asked,
+  poiTypes: types,
+  limit: most,
+  minMatch: match,
+  language: words,
+  ...travels
+}: z.output<typeof commonReachQuerySchema>): CommonReachRequest {
+  const { delimiter: _delimiter, credit: _credit, ...each } = travels;
+  return {
+    places: places.map(text => ({ address: text, ...each })),
+    combine: asked,
+    poiTypes: types,
+    limit: most,
+    minMatch: match,
+    language: words,
+  };
+}
 
 export type CommonReachRequest = z.output<typeof commonReachRequestSchema>;
 type Place = CommonReachRequest['places'][number];

@@ -1,0 +1,78 @@
+// Times to the nearest place of each group, for tables of many rows: one search backward from all places of a group serves every row after it.
+import { isOnWheels, type TransportMode } from '../../core/modes.ts';
+import { GoalReader, searchNearestTimes } from '../../reach/goal-times.ts';
+import { CostField } from '../../reach/search.ts';
+import type { Starts } from '../../reach/snap.ts';
+import { pointsOfRow } from '../../reach/snap.ts';
+import { accessOn } from '../../reach/wheel-access.ts';
+import type { Region } from '../../region/region.ts';
+import { wheelchairAt } from '../../surroundings/ranked-pois.ts';
+import { NEAREST_MINUTES } from '../poi-columns.ts';
+import type { PoiGroup } from './poi-groups.ts';
+import type { RowWork } from './work.ts';
+
+/** Fewer rows than these cost less than the searches backward, which cover the whole region. */
+export const ROWS_WITHOUT_TIMES = 200;
+/** Groups with more doors are near nearly everywhere, so that a short search finds them, and their doors would fill the memory. */
+const MOST_DOORS = 50_000;
+/** Of all groups of a work together, on each thread. */
+const MOST_BYTES = 64 * 2 ** 20;
+const LIMIT = NEAREST_MINUTES * 60_000;
+
+/** By group: the least milliseconds from some starts, Infinity beyond an hour, and undefined for a group without such times. */
+export type NearestTimes = (starts: Starts) => readonly (number | undefined)[];
+
+/** The times of a work's groups in each region, which begin after its first rows. */
+export function nearestTimes(
+  mode: TransportMode,
+  groups: readonly PoiGroup[],
+): (row: RowWork) => NearestTimes | undefined {
+  const ofRegions = new WeakMap<Region, { rows: number; times?: NearestTimes }>();
+  return ({ region, checkTime }) => {
+    const known = ofRegions.get(region) ?? { rows: 0 };
+    ofRegions.set(region, known);
+    if (known.rows++ < ROWS_WITHOUT_TIMES) return undefined;
+    known.times ??= searchedTimes(region, mode, groups, checkTime ?? (() => {}));
+    return known.times;
+  };
+}
+
+function searchedTimes(
+  region: Region,
+  mode: TransportMode,
+  groups: readonly PoiGroup[],
+  checkTime: () => void,
+): NearestTimes {
+  const { streets } = region;
+  const field = new CostField(streets);
+  let bytes = 0;
+  const readers = groups.map(({ poiTypes, nearest }) => {
+    const goals = nearest.length === 0 || bytes > MOST_BYTES ? undefined : doorsOf(region, mode, poiTypes);
+    if (goals === undefined) return undefined;
+    const times = searchNearestTimes(field, mode, goals, LIMIT, checkTime);
+    bytes += times.milliseconds.byteLength;
+    return new GoalReader(streets, times, mode);
+  });
+  return ({ points }) =>
+    readers.map(reader => {
+      if (reader === undefined) return undefined;
+      const milliseconds = reader.nearest(points)?.milliseconds ?? Number.POSITIVE_INFINITY;
+      return milliseconds <= LIMIT ? milliseconds : Number.POSITIVE_INFINITY;
+    });
+}
+
+/** The doors of all places of some types that the mode may enter; undefined if they are too many. */
+function doorsOf({ streets, pois }: Region, mode: TransportMode, poiTypes: readonly string[]) {
+  const access = accessOn(streets, mode, pois.access[mode]);
+  const doors = [];
+  for (const id of poiTypes) {
+    const type = pois.typeNumber.get(id);
+    if (type === undefined) continue;
+    for (let poi = pois.typeStart[type]!; poi < pois.typeStart[type + 1]!; poi++) {
+      if (isOnWheels(mode) && wheelchairAt(pois, poi) === 'no') continue;
+      for (const point of pointsOfRow(access, poi)) doors.push({ ...point, owner: 0 });
+      if (doors.length > MOST_DOORS) return undefined;
+    }
+  }
+  return doors;
+}
