@@ -6,8 +6,10 @@ import { encodeOsmPbf } from '../sample/osm-pbf-writer.ts';
 import type { BaseMode } from '../src/core/modes.ts';
 import type { OsmData } from '../src/import/osm/osm-data.ts';
 import type { Place } from './datasets.ts';
+import type { LeftOut } from './figures.ts';
 import { withOurSpeeds } from './our-speeds.ts';
 import { peerFile, type ValhallaConfig, valhallaPackage } from './peers.ts';
+import { SECTIONS } from './rows.ts';
 
 /** The two kinds of requests that the benchmark sends to Valhalla. */
 export interface Valhalla {
@@ -117,4 +119,11 @@ function quiet(config: ValhallaConfig): ValhallaConfig {
 function run(folder: string, command: string, ...parameters: string[]): void {
   const { status, stderr, error } = spawnSync(command, parameters, { encoding: 'utf8', cwd: folder });
   if (status !== 0) throw new Error(`${command} ${parameters[0]} failed: ${error?.message ?? stderr.slice(-500)}`);
+}
+
+/** The rows of a part, left out because `openValhalla` failed. */
+export function withoutValhalla(part: string, fault: unknown): LeftOut[] {
+  const [line] = (fault instanceof Error ? fault.message : String(fault)).split('\n');
+  const reason = `Valhalla does not run here (${line})`;
+  return Object.keys(SECTIONS[part]?.rows ?? {}).map(row => ({ row, dataset: 'all', reason }));
 }

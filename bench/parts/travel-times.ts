@@ -11,10 +11,9 @@ import { openServedRegion } from '../../src/region/store.ts';
 import { addressRows } from '../../test/support/address-rows.ts';
 import { withStreet } from '../asking.ts';
 import { DATASETS, type Place } from '../datasets.ts';
-import { type Figure, figure, type LeftOut, type Measured, medianOf } from '../figures.ts';
+import { type Figure, figure, type Measured, medianOf } from '../figures.ts';
 import type { PartContext } from '../part.ts';
-import { SECTIONS } from '../rows.ts';
-import { openValhalla, type Valhalla } from '../valhalla.ts';
+import { openValhalla, type Valhalla, withoutValhalla } from '../valhalla.ts';
 
 const DATASET = 'liechtenstein';
 const MINUTES = 30;
@@ -35,17 +34,12 @@ export async function measure({ dataFolder, scratch }: PartContext): Promise<Mea
   try {
     valhalla = await openValhalla(osm, DATASETS[DATASET].country, join(scratch, DATASET));
   } catch (cause) {
-    return { figures: [], leftOut: withoutValhalla(cause instanceof Error ? cause.message : String(cause)) };
+    return { figures: [], leftOut: withoutValhalla('travel-times', cause) };
   }
   const region = openServedRegion(dataFolder, DATASET);
   const figures: Figure[] = [];
   for (const mode of Object.keys(STARTS) as BaseMode[]) figures.push(...(await compared(region, valhalla, mode)));
   return { figures };
-}
-
-function withoutValhalla(message: string): LeftOut[] {
-  const reason = `Valhalla does not run here (${message.split('\n')[0]})`;
-  return Object.keys(SECTIONS['travel-times']?.rows ?? {}).map(row => ({ row, dataset: 'all', reason }));
 }
 
 async function compared(region: Region, valhalla: Valhalla, mode: BaseMode): Promise<Figure[]> {

@@ -6,11 +6,10 @@ import { openServedRegion } from '../../src/region/store.ts';
 import { areaFrom, TRIPS, withStreet } from '../asking.ts';
 import type { ReachParts } from '../assemble.ts';
 import { DATASETS, type DatasetName, type Place, REACH_DATASETS, startsOf } from '../datasets.ts';
-import { type Figure, figure, type LeftOut, type Measured, threeDigits, timed } from '../figures.ts';
+import { type Figure, figure, type Measured, threeDigits, timed } from '../figures.ts';
 import { overlapOf, polygonsOf } from '../overlap.ts';
 import type { PartContext } from '../part.ts';
-import { SECTIONS } from '../rows.ts';
-import { openValhalla, type Valhalla } from '../valhalla.ts';
+import { openValhalla, type Valhalla, withoutValhalla } from '../valhalla.ts';
 
 /** Our engine is warm after one request for every start, because then the nearest streets of each tile are in memory. Valhalla needs fewer. */
 const WARM_STARTS_OF_THEIRS = 60;
@@ -27,17 +26,12 @@ export async function measure({ dataFolder, scratch }: PartContext): Promise<Mea
     try {
       valhalla = await openValhalla(osm, DATASETS[name].country, join(scratch, name));
     } catch (cause) {
-      return { figures: [], leftOut: withoutValhalla(cause instanceof Error ? cause.message : String(cause)) };
+      return { figures: [], leftOut: withoutValhalla('valhalla', cause) };
     }
     const region = openServedRegion(dataFolder, name);
     for (const [mode, minutes] of TRIPS) figures.push(...(await compared(name, region, valhalla, mode, minutes)));
   }
   return { figures };
-}
-
-function withoutValhalla(message: string): LeftOut[] {
-  const reason = `Valhalla does not run here (${message.split('\n')[0]})`;
-  return Object.keys(SECTIONS.valhalla?.rows ?? {}).map(row => ({ row, dataset: 'all', reason }));
 }
 
 async function compared(

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { placeDestinations } from '../../src/columns/destinations.ts';
 import { planColumns } from '../../src/columns/plan.ts';
 import { rowOf } from '../../src/columns/row.ts';
-import { ROWS_WITHOUT_TIMES } from '../../src/columns/works/nearest-times.ts';
+import { ROWS_WITHOUT_TIMES, rowsBefore } from '../../src/columns/works/nearest-times.ts';
 import { servedRegions } from '../../src/geocoding/served-regions.ts';
 import type { Region } from '../../src/region/region.ts';
 import { importedSample, realRegion, withoutRealData } from '../support/regions.ts';
@@ -73,6 +73,16 @@ describe('the nearest, and the way to a destination, in the later rows of a long
   }, async () => {
     const figures = await compare(await realRegion('liechtenstein'), 25);
     assert.ok(figures > 800, `${figures} figures`);
+  });
+
+  it('is searched backward only after so many rows that the searches of a request with 500 rows see at most 1.25 million states', () => {
+    for (const searches of [1, 5, 100]) {
+      for (const states of [10_000, 100_000, 4_000_000]) {
+        const isSearched = rowsBefore(searches, states) < 500;
+        assert.equal(isSearched, searches * states <= 1.25e6 - 2500, `${searches} searches in ${states} states`);
+      }
+    }
+    assert.equal(rowsBefore(5, 20_000), ROWS_WITHOUT_TIMES);
   });
 
   it('is missing with the same problem for a place without a street', async () => {

@@ -4,6 +4,7 @@ import { GoalReader, searchNearestTimes } from '../../reach/goal-times.ts';
 import { CostField } from '../../reach/search.ts';
 import type { Starts } from '../../reach/snap.ts';
 import { pointsOfRow } from '../../reach/snap.ts';
+import { travelGraph } from '../../reach/travel-graph.ts';
 import { accessOn } from '../../reach/wheel-access.ts';
 import type { Region } from '../../region/region.ts';
 import { wheelchairAt } from '../../surroundings/ranked-pois.ts';
@@ -11,8 +12,10 @@ import { NEAREST_MINUTES } from '../poi-columns.ts';
 import type { PoiGroup } from './poi-groups.ts';
 import type { RowWork } from './work.ts';
 
-/** Fewer rows than these cost less than the searches backward, which cover the whole region. */
+/** Fewer rows than these cost less than the searches backward. */
 export const ROWS_WITHOUT_TIMES = 200;
+/** Each search backward covers the whole region, 0.1 to 0.6 µs a state of its graph: so all of them take less time than the rows before them. */
+const STATES_OF_ROW = 2500;
 /** Groups with more doors are near nearly everywhere, so that a short search finds them, and their doors would fill the memory. */
 const MOST_DOORS = 50_000;
 /** Of all groups of a work together, on each thread. */
@@ -27,14 +30,21 @@ export function nearestTimes(
   mode: TransportMode,
   groups: readonly PoiGroup[],
 ): (row: RowWork) => NearestTimes | undefined {
+  const searches = groups.filter(({ nearest }) => nearest.length > 0).length;
   const ofRegions = new WeakMap<Region, { rows: number; times?: NearestTimes }>();
   return ({ region, checkTime }) => {
     const known = ofRegions.get(region) ?? { rows: 0 };
     ofRegions.set(region, known);
     if (known.rows++ < ROWS_WITHOUT_TIMES) return undefined;
+    if (known.rows <= rowsBefore(searches, travelGraph(region.streets, mode, false).stateCount)) return undefined;
     known.times ??= searchedTimes(region, mode, groups, checkTime ?? (() => {}));
     return known.times;
   };
+}
+
+/** After how many rows the searches backward are made: more in larger regions, so that no request is held up by them. */
+export function rowsBefore(searches: number, stateCount: number): number {
+  return Math.max(ROWS_WITHOUT_TIMES, Math.ceil((searches * stateCount) / STATES_OF_ROW));
 }
 
 function searchedTimes(

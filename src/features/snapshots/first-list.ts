@@ -12,15 +12,15 @@ const FIRST_ROWS = 3;
 const MOST_ROWS = 24;
 
 /**
- * HTML of what the list of a page begins with: its way, and its first types with their nearest places, in the elements that the page's code makes. Empty if the page shows no
- * places, or has something else above them.
+ * HTML for a page before its code has come, in the elements that the code makes: the limit in words, and the first types with their nearest places. The list is empty where the page
+ * shows no places, or shows something else above them.
  */
-export function firstList(content: SnapshotContent): { readonly way: string; readonly list: string } {
+export function firstList(content: SnapshotContent): { readonly reach: string; readonly list: string } {
   const { language, reachability, counts, ownLists, show = DEFAULT_SHOW } = content;
   const words = sheetWordsIn(language);
-  const way = `<p class="reach">${escapeHtml(words.reach(reachability))}</p>`;
+  const reach = `<p class="reach">${escapeHtml(words.reach(reachability))}</p>`;
   const isFirst = show.includes('pois') && !show.includes('index') && !show.includes('text');
-  if (!isFirst || content.pois.length === 0) return { way, list: '' };
+  if (!isFirst || content.pois.length === 0) return { reach, list: '' };
   const byType = Map.groupBy(content.pois, ({ type }) => type);
   let rows = 0;
   const sections: string[] = [];
@@ -39,7 +39,7 @@ export function firstList(content: SnapshotContent): { readonly way: string; rea
     const heading = `<h2 class="group-head"><span class="badge" aria-hidden="true"></span>${escapeHtml(group.label)}</h2>`;
     sections.push(`<section class="group">${heading}${blocks.join('')}</section>`);
   }
-  return { way, list: `<div class="panel-body"><div class="places">${sections.join('')}</div></div>` };
+  return { reach, list: `<div class="panel-body"><div class="places">${sections.join('')}</div></div>` };
 }
 
 function row(poi: TransitPoi, isJourney: boolean, words: SheetWords): string {

@@ -93,7 +93,7 @@ export async function readEmbedPage(
       .embedPage.replace('<html lang="de">', () => `<html lang="${escapeHtml(language)}">`)
       .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title ?? label)}</title>`)
       .replace('</head>', () => `${head.join('')}</head>`)
-      .replace('</header>', () => `${headline(title, label)}${first.way}</header>${first.list}`)
+      .replace('</header>', () => `${headline(title, label)}${first.reach}</header>${first.list}`)
       .replace(WAITING, waiting => (first.list === '' ? waiting : ''))
       // Where no code runs, the picture is the map.
       .replace(
