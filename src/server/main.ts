@@ -19,6 +19,7 @@ import type { LogStyle } from './threads/plain-line.ts';
 import { claimPort } from './threads/port.ts';
 import { prepare } from './threads/prepare.ts';
 import { processFigures } from './threads/process-figures.ts';
+import { type StopSteps, stopInSteps } from './threads/stop-steps.ts';
 import { answerInWorkers } from './threads/workers.ts';
 import { tidyNowAndThen } from './tidying.ts';
 import { webFolder } from './web-folder.ts';
@@ -51,8 +52,8 @@ const CAN_SHARE_PORT = process.platform === 'linux';
 /** Load balancers check every few seconds, and most of them want two or three failures. */
 const DEFAULT_DRAIN_SECONDS = 10;
 
-/** How long requests in progress may take after the drain. */
-const FINISH_MILLISECONDS = 10_000;
+/** How long requests in progress and all else may take after the drain. With the default drain a few seconds are left of the half minute that systemd and Kubernetes wait. */
+const FINISH_MILLISECONDS = 15_000;
 
 /**
  * Serves until a signal stops the process.
@@ -147,10 +148,13 @@ export async function serve(config: Config, wish: ServeWish): Promise<Serving> {
     for (const stopFollowing of following) stopFollowing();
     setTimeout(() => process.exit(1), drainMilliseconds + FINISH_MILLISECONDS).unref();
     log.info({ drainSeconds: drainMilliseconds / 1000 }, 'stopping');
+    const steps: StopSteps = {
+      'the administration port': () => closeAdminPort?.(),
+      tidying: () => tidying.stop(),
+      'the state': closeState,
+    };
     await started.stop();
-    await closeAdminPort?.();
-    await tidying.stop();
-    await closeState();
+    await stopInSteps(steps, log);
   });
   return { publicUrl, regionNames: first.map(({ manifest }) => manifest.name), stopped };
 }

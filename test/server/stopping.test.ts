@@ -76,10 +76,10 @@ test('a connection that never sends anything does not delay the end', async () =
   const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
   await new Promise(resolve => socket.once('connect', resolve));
   service.child.kill('SIGTERM');
-  assert.equal(await service.ended, 0, 'after ten seconds it would end with 1');
+  assert.equal(await service.ended, 0, 'after 15 seconds it would end with 1');
 });
 
-test('a request that takes more than 10 seconds after the drain does not hold up the stop, which then ends with 1', async () => {
+test('a request that takes more than 15 seconds after the drain does not hold up the stop, which then ends with 1 and has said what it waited for', async () => {
   const service = await served(0);
   const { port } = new URL(service.url);
   const socket = connect(Number(port), '127.0.0.1');
@@ -92,4 +92,12 @@ test('a request that takes more than 10 seconds after the drain does not hold up
   await eventually(async () => assert.equal((await fetch(`${service.url}/health`)).status, 200));
   service.child.kill('SIGTERM');
   assert.equal(await service.ended, 1);
+  const lines = service
+    .log()
+    .split('\n')
+    .filter(line => line.includes('"still stopping"'));
+  assert.deepEqual(
+    lines.map(line => JSON.parse(line).waitsFor),
+    ['requests in progress and the counts of usage'],
+  );
 });

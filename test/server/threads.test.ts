@@ -203,7 +203,7 @@ describe('two threads', { skip: !isLinux && 'several sockets on one port are use
     await eventually(() => assert.rejects(askAnew(`${service.url}/health`), 'it accepts no other request'));
     sendBodies();
     assert.deepEqual([...new Set((await answers).map(({ status }) => status))], [201]);
-    // After ten seconds the process would end itself with 1: connections that callers keep open do not delay the shutdown.
+    // After 15 seconds the process would end itself with 1: connections that callers keep open do not delay the shutdown.
     assert.equal(await service.ended, 0);
   });
 });

@@ -18,6 +18,7 @@ import { createLane } from './lane.ts';
 import { type AllBytes, openRegions } from './opened-regions.ts';
 import { type LogStyle, plainLine } from './plain-line.ts';
 import { listenFault } from './port.ts';
+import { type StopSteps, stopInSteps } from './stop-steps.ts';
 import { measureThread } from './thread-figures.ts';
 
 /** The start parameters of a thread: plain values, because the main thread sends them as a message. */
@@ -147,13 +148,16 @@ export async function answer(
   const connections = watchConnections(app.server);
   // Before the hooks that write the counts of the last requests.
   app.addHook('preClose', connections.ended);
+  const closing: StopSteps = {
+    'requests in progress and the counts of usage': () => app.close(),
+    'the side lane': () => lane.close(),
+    'the clock of the state': () => clock.close(),
+    'shared limits': () => limits.close(),
+    'the state': () => state.close(),
+  };
   const close = async () => {
     stopMeasuring();
-    await app.close();
-    await lane.close();
-    await clock.close();
-    limits.close();
-    await state.close();
+    await stopInSteps(closing, app.log);
   };
   const { host, port } = wish;
   try {
@@ -172,7 +176,7 @@ export async function answer(
     async stop(together = async () => {}) {
       isStopping = true;
       await drained(wish.drainMilliseconds);
-      await closePortQuietly(connections, turns, together);
+      await stopInSteps({ 'its port': () => closePortQuietly(connections, turns, together) }, app.log);
       const stopHangingUp = hangUpIdle(app.server, connections);
       await close();
       stopHangingUp();

@@ -37,6 +37,7 @@ const PER_THREAD_MILLISECONDS = 1000;
 const BETWEEN_MILLISECONDS = 200;
 
 let answering: Promise<Answering | undefined> | undefined;
+let isStopping = false;
 
 const report = (message: Report) => main.postMessage(message);
 
@@ -48,6 +49,7 @@ let waiting: ((text: string) => void)[] = [];
 
 main.on('message', async (order: Order) => {
   if (order === 'stop') {
+    isStopping = true;
     await (await answering)?.stop(together);
     main.close();
   } else if (typeof order === 'object' && 'passed' in order) {
@@ -98,6 +100,7 @@ async function prepareFeatures(): Promise<void> {
   await pause(FIRST_PREPARED_MILLISECONDS + threadId * PER_THREAD_MILLISECONDS);
   for (const { prepare = [] } of FEATURES) {
     for (const step of prepare) {
+      if (isStopping) return;
       step();
       await pause(BETWEEN_MILLISECONDS);
     }
