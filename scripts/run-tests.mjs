@@ -1,7 +1,7 @@
 // Runs test files and prints Node's usual report. A process can stay in Node's shutdown for ever after its last test (nodejs/node#54918, seen once in
 // some ten thousand processes); it is ended, and its file counts by its tests. A file that tests for too long is ended and fails by name.
 // Usage: node scripts/run-tests.mjs FILES_AT_A_TIME FILE…
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { Transform } from 'node:stream';
@@ -18,6 +18,9 @@ const [atATime, ...files] = process.argv.slice(2);
 const ends = mkdtempSync(join(tmpdir(), 'umkreis-ends-'));
 process.once('exit', () => rmSync(ends, { recursive: true, force: true }));
 process.env.UMKREIS_TEST_ENDS = ends;
+const times = `${ends}-times`;
+process.once('exit', () => rmSync(times, { force: true }));
+process.env.UMKREIS_TEST_TIMES = times;
 
 /** Processes that ended well but did not exit: whose file is not reported yet, and all. */
 let ended = 0;
@@ -52,7 +55,7 @@ const isEndedHere = ({ type, data }) =>
   type === 'test:fail' && data.name === data.file && data.details.error?.signal === 'SIGKILL' && ended > 0;
 
 /** How many of the files that take longest the report names. */
-const LONGEST = 15;
+const LONGEST = 25;
 const began = new Map();
 const seconds = new Map();
 
@@ -63,13 +66,22 @@ function timed({ type, data }) {
   if (type === 'test:complete') seconds.set(data.file, (performance.now() - began.get(data.file)) / 1000);
 }
 
-/** One line for each of the files that took longest. */
+/** One line for each of the files that took longest, and of the processes that took most of the processors. */
 function longest() {
   // Those that only import others are none of their own.
   const own = [...seconds].filter(([file]) => !file.endsWith('.mjs'));
-  const files = own.toSorted(([, a], [, b]) => b - a).slice(0, LONGEST);
-  const lines = files.map(([file, took]) => `${took.toFixed(0).padStart(5)} s  ${relative(process.cwd(), file)}\n`);
-  return files.length < LONGEST ? '' : `\nThe longest files, several at a time:\n${lines.join('')}`;
+  const took = existsSync(times) ? readFileSync(times, 'utf8').trim().split('\n') : [];
+  const used = took.map(line => line.split('\t')).map(([one, file]) => [file, Number(one)]);
+  const all = used.reduce((sum, [, one]) => sum + one, 0);
+  const heading = `Processor time of the processes, with the programs that they ran, ${(all / 60).toFixed(0)} minutes in all`;
+  return own.length < LONGEST
+    ? ''
+    : `\nThe longest files, several at a time:\n${lines(own)}\n${heading}:\n${lines(used)}`;
+}
+
+function lines(all) {
+  const files = all.toSorted(([, a], [, b]) => b - a).slice(0, LONGEST);
+  return files.map(([file, one]) => `${one.toFixed(0).padStart(5)} s  ${relative(process.cwd(), file)}\n`).join('');
 }
 
 let failures = 0;
