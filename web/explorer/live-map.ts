@@ -213,7 +213,7 @@ export async function createLiveMap(container: HTMLElement, wish: MapWish): Prom
     drawSecond(at, other, toleranceMeters = 0) {
       const wasCompared = isCompared;
       isCompared = at !== undefined;
-      set('other', other ? { type: 'FeatureCollection', features: [drawnArea(other, toleranceMeters)] } : NOTHING);
+      set('other', other ? areaCollection(drawnArea(other, toleranceMeters)) : NOTHING);
       for (const [i, where] of [place, at].entries()) {
         if (isCompared && where) markers[i]?.setLngLat(where).addTo(map);
         else markers[i]?.remove();
