@@ -243,11 +243,12 @@ export async function createLiveMap(container: HTMLElement, wish: MapWish): Prom
       censusLayers = [];
       if (census?.source === undefined) return;
       map.addSource('census', census.source);
-      const fills = census.fills.filter(({ metadata }) => topicOf(metadata) === topic);
+      const fills = colours.inScheme(census.fills.filter(({ metadata }) => topicOf(metadata) === topic));
+      const marks = colours.inScheme(census.marks);
       for (const layer of fills)
         map.addLayer({ ...layer, layout: { visibility: 'visible' } } as typeof layer, belowStreets(style));
-      for (const layer of census.marks) map.addLayer(layer, 'contour-line');
-      censusLayers = [...fills, ...census.marks].map(({ id }) => id);
+      for (const layer of marks) map.addLayer(layer, 'contour-line');
+      censusLayers = [...fills, ...marks].map(({ id }) => id);
     },
     onSquare: () => undefined,
     get box(): ViewBox {

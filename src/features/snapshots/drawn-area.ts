@@ -4,6 +4,7 @@ import type { AreaFeature, Contour, Reachability } from '../../answers/answer-fi
 import { type Language, labelLanguage, type Unit } from '../../core/enums.ts';
 import { areaSquareMeters } from '../../core/geometry/area.ts';
 import type { StyleOverlay } from '../../map/overlay.ts';
+import { smoothed } from '../../map/smooth-area.ts';
 import { closedArea } from './closed-area.ts';
 
 /** The drawing omits holes of less than a hectare; the answer keeps them. */
@@ -32,6 +33,15 @@ export function drawnReach(
     })),
     toleranceMeters,
   };
+}
+
+/** The area and its bands with the corners of the map. */
+export function shapesOf({
+  area,
+  bands,
+  toleranceMeters = 0,
+}: Partial<DrawnArea> & { readonly toleranceMeters?: number }): AreaFeature[] {
+  return [area, bands].flatMap(shape => (shape ? [smoothed(shape, toleranceMeters)] : []));
 }
 
 /** `10 Min.`, `500 m`, `1,5 km`. */
