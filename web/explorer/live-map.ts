@@ -109,7 +109,6 @@ export async function createLiveMap(container: HTMLElement, wish: MapWish): Prom
       button('', [drawing('minus')], () => map.zoomOut(), words.zoomOut),
     ]),
   );
-  printable(map, container, colours);
   map.on('moveend', () => wish.onMoved());
   const markers = (['first', 'second'] as const).map(
     which => new Marker({ element: element('div', `pin ${which}`, [words.columns[which]]) }),
@@ -137,6 +136,7 @@ export async function createLiveMap(container: HTMLElement, wish: MapWish): Prom
     () => place,
     () => roomFor(),
   );
+  printable(map, container, colours, places);
   followPointer(map, {
     layers: [...PLACES, FINDINGS],
     cursor: 'crosshair',
