@@ -6,7 +6,7 @@ const phrasesIn = phrasesOf({
   de: {
     title: 'Meine Orte',
     hint: 'Arbeit, Schule, Großeltern: wie lange der Weg von hier dauert.',
-    field: 'Eigener Ort, z. B. Arbeit',
+    field: 'Adresse oder Ort',
     pick: 'Auf der Karte wählen',
     picking: 'Klicken oder tippen Sie auf die Karte.',
     stopPicking: 'Abbrechen',
@@ -47,7 +47,7 @@ const phrasesIn = phrasesOf({
   en: {
     title: 'My places',
     hint: 'Work, school, grandparents: how long the way from here takes.',
-    field: 'Your own place, e.g. work',
+    field: 'Address or place',
     pick: 'Choose on the map',
     picking: 'Click or tap on the map.',
     stopPicking: 'Cancel',
