@@ -24,6 +24,8 @@ export interface StyleContour {
 /** The overlay that an answer puts on the map. */
 export interface StyleOverlay {
   readonly area?: AreaFeature;
+  /** Lone roads that stick out of the area and belong to it. */
+  readonly bands?: AreaFeature;
   /** The label on the edge of the area. */
   readonly areaLabel?: string;
   /** From the innermost to the outermost, at most two. */

@@ -56,6 +56,12 @@ export const PALETTE = {
   casing: '#fdfdfd',
   theme: '#0e6f83',
   cluster: '#2a3441',
+  census1: '#fbe3c8',
+  census2: '#f5b48c',
+  census3: '#df7d76',
+  census4: '#ab4a7a',
+  census5: '#5e2a6e',
+  censusMark: '#1b2430',
 } as const;
 
 /** The night palette: streets are lighter than the land, as headlights show them. */
@@ -114,4 +120,17 @@ export const DARK_PALETTE: Readonly<Record<keyof typeof PALETTE, string>> = {
   casing: '#16191d',
   theme: '#4cc0d4',
   cluster: '#e9edf1',
+  // The more, the brighter: dark colours of the day would sink into a dark map.
+  census1: '#6b4b92',
+  census2: '#a8558f',
+  census3: '#db7a72',
+  census4: '#f2ab73',
+  census5: '#fde6b0',
+  censusMark: '#f3f5f7',
 };
+
+/** The night colour of a colour of the day, or the same one if the palette does not have it. */
+export function nightColor(day: string): string {
+  const name = (Object.keys(PALETTE) as (keyof typeof PALETTE)[]).find(each => PALETTE[each] === day);
+  return name === undefined ? day : DARK_PALETTE[name];
+}

@@ -1,5 +1,6 @@
 // The census on the map: coloured squares, and hatched squares without a published figure. Hidden until the page shows a topic.
 import type { LayerSpecification, SourceSpecification } from '@maplibre/maplibre-gl-style-spec';
+import { PALETTE } from './palette.ts';
 
 /** A topic and its colour classes. */
 export interface StyleCensusTopic {
@@ -16,6 +17,8 @@ export interface StyleCensusCell {
   readonly grid: number;
   /** Closed ring of [lng, lat]. */
   readonly ring: number[][];
+  /** Its part in the reached area as polygons, if that is not all of it. */
+  readonly parts?: number[][][][] | undefined;
   readonly figures: Readonly<Record<string, number | string | boolean>>;
 }
 
@@ -24,12 +27,12 @@ export interface StyleCensus {
   readonly cells: readonly StyleCensusCell[];
 }
 
-/** From low to high. Lightness falls step by step, so that the order shows without colour vision; no hue is that of streets, parks or water. */
-const SCALE = ['#fbe3c8', '#f5b48c', '#df7d76', '#ab4a7a', '#5e2a6e'] as const;
+/** From low to high. Lightness falls step by step by day and rises at night, so that the order shows without colour vision; no hue is that of streets, parks or water. */
+const SCALE = [PALETTE.census1, PALETTE.census2, PALETTE.census3, PALETTE.census4, PALETTE.census5] as const;
 /** The colours of the scale for one to five classes. */
 const CHOSEN = [[2], [1, 3], [0, 2, 4], [0, 1, 3, 4], [0, 1, 2, 3, 4]] as const;
 /** The office counted none. */
-export const ZERO_COLOR = '#ffffff';
+export const ZERO_COLOR = PALETTE.road;
 /** Streets, names, water and buildings stay visible through the squares: the map comes first. */
 export const CENSUS_OPACITY = 0.55;
 
@@ -38,18 +41,24 @@ export function classColors(classes: number): string[] {
   return (CHOSEN[Math.min(classes, CHOSEN.length) - 1] ?? CHOSEN[0]).map(i => SCALE[i]);
 }
 
-/** The squares as GeoJSON with a running `id`; `grid` and the figures are properties. */
+/**
+ * The squares as GeoJSON with a running `id`, each as far as it lies in the reached area; `grid` and the figures are properties. The whole outline of a square that
+ * is cut is a line with its `id` and no properties: a figure is that of the whole square.
+ */
 export function censusSource({ cells }: StyleCensus): SourceSpecification {
   return {
     type: 'geojson',
     data: {
       type: 'FeatureCollection',
-      features: cells.map(({ grid, ring, figures }, id) => ({
-        type: 'Feature',
-        id,
-        properties: { grid, ...figures },
-        geometry: { type: 'Polygon', coordinates: [ring] },
-      })),
+      features: cells.flatMap(({ grid, ring, parts, figures }, id): GeoJSON.Feature[] => {
+        const square = { type: 'Feature', id, properties: { grid, ...figures } } as const;
+        if (parts === undefined) return [{ ...square, geometry: { type: 'Polygon', coordinates: [ring] } }];
+        if (parts.length === 0) return [];
+        return [
+          { ...square, geometry: { type: 'MultiPolygon', coordinates: parts } },
+          { type: 'Feature', id, properties: {}, geometry: { type: 'LineString', coordinates: ring } },
+        ];
+      }),
     },
   };
 }
@@ -90,7 +99,7 @@ export function censusFill({ topics }: StyleCensus): LayerSpecification[] {
         filter: ofGrid as never,
         layout: { visibility: 'none' },
         paint: {
-          'line-color': '#ffffff',
+          'line-color': PALETTE.road,
           'line-opacity': 0.55,
           'line-width': ['interpolate', ['linear'], ['zoom'], 12, 0.3, 16, 1],
         },
@@ -107,6 +116,6 @@ export function censusMark(): LayerSpecification {
     source: 'census',
     filter: ['==', ['id'], -1],
     layout: { 'line-join': 'round' },
-    paint: { 'line-color': '#1b2430', 'line-width': 2 },
+    paint: { 'line-color': PALETTE.censusMark, 'line-width': 2 },
   };
 }

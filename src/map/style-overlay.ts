@@ -1,4 +1,4 @@
-// The layers of an answer: the reached area with its contours of time, the place, the points of interest.
+// The sources of an answer, and the layers of its place and its points of interest.
 import type {
   ExpressionSpecification,
   LayerSpecification,
@@ -10,7 +10,7 @@ import { PALETTE } from './palette.ts';
 import { smoothed } from './smooth-area.ts';
 import { censusSource } from './style-census.ts';
 import { BOLD, REGULAR } from './style-labels.ts';
-import { byZoom, routeLabel, routeLayers } from './style-route.ts';
+import { routeLabel, routeLayers } from './style-route.ts';
 
 /** Points of interest closer together than this many pixels become one circle with their number … */
 const CLUSTER_PIXELS = 36;
@@ -44,11 +44,15 @@ export function overlaySources({ place, pois, census, ...reach }: StyleOverlay):
   };
 }
 
-type Reach = Pick<StyleOverlay, 'area' | 'areaLabel' | 'contours' | 'toleranceMeters'>;
+type Reach = Pick<StyleOverlay, 'area' | 'bands' | 'areaLabel' | 'contours' | 'toleranceMeters'>;
 
-/** The reached area with rounded corners. */
-export function areaCollection({ area, toleranceMeters = 0 }: Reach): GeoJSON.FeatureCollection {
-  return collection(area ? [smoothed(area, toleranceMeters)] : []);
+/** The reached area with rounded corners; the lone roads that stick out of it are a feature of their own, with the property `band`. */
+export function areaCollection({ area, bands, toleranceMeters = 0 }: Reach): GeoJSON.FeatureCollection {
+  const roads = bands && smoothed(bands, toleranceMeters);
+  return collection([
+    ...(area ? [smoothed(area, toleranceMeters)] : []),
+    ...(roads ? [{ ...roads, properties: { band: true } }] : []),
+  ]);
 }
 
 /** The areas inside the reached area, without holes; `ring` counts them from the inside. Also the positions of the `label` of each edge. */
@@ -89,66 +93,6 @@ function collection(features: GeoJSON.Feature[]): GeoJSON.FeatureCollection {
 
 function point(properties: GeoJSON.GeoJsonProperties, { lng, lat }: { lng: number; lat: number }): GeoJSON.Feature {
   return { type: 'Feature', properties, geometry: { type: 'Point', coordinates: [lng, lat] } };
-}
-
-/** Tints below the streets, so that streets stay white: the shorter the time, the deeper the tint. */
-export function areaFills(): LayerSpecification[] {
-  const tint = (id: string, source: string, opacity: number, filter?: ExpressionSpecification): LayerSpecification => ({
-    id,
-    type: 'fill',
-    source,
-    ...(filter && { filter }),
-    paint: { 'fill-color': PALETTE.theme, 'fill-opacity': opacity, 'fill-antialias': false },
-  });
-  return [
-    tint('area-fill', 'area', 0.09),
-    tint('contour-fill-outer', 'contours', 0.08, ['==', ['get', 'ring'], 1]),
-    tint('contour-fill', 'contours', 0.08, ['==', ['get', 'ring'], 0]),
-    tint('place-area', 'place', 0.16, ['==', ['geometry-type'], 'Polygon']),
-  ];
-}
-
-/** Edges of the area and of its contours, each with its time at the northern edge. */
-export function areaLines(): LayerSpecification[] {
-  const layout = { 'line-join': 'round', 'line-cap': 'round' } as const;
-  return [
-    {
-      id: 'contour-line',
-      type: 'line',
-      source: 'contours',
-      filter: ['has', 'ring'],
-      layout,
-      paint: {
-        'line-color': PALETTE.theme,
-        'line-opacity': 0.55,
-        'line-width': byZoom(0.9, 1.5),
-        'line-dasharray': [2, 2],
-      },
-    },
-    {
-      id: 'area-halo',
-      type: 'line',
-      source: 'area',
-      layout,
-      paint: { 'line-color': PALETTE.casing, 'line-opacity': 0.75, 'line-width': byZoom(4, 7) },
-    },
-    {
-      id: 'area-outline',
-      type: 'line',
-      source: 'area',
-      layout,
-      paint: { 'line-color': PALETTE.theme, 'line-width': byZoom(1.6, 3) },
-    },
-    {
-      id: 'contour-label',
-      type: 'symbol',
-      source: 'contours',
-      minzoom: 11,
-      filter: ['has', 'label'],
-      layout: { 'text-field': ['get', 'label'], 'text-font': BOLD, 'text-size': 12, 'text-padding': 4 },
-      paint: { 'text-color': PALETTE.theme, 'text-halo-color': PALETTE.halo, 'text-halo-width': 2 },
-    },
-  ];
 }
 
 /** The route to the selected place, the points of interest, and the place. */

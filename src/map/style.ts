@@ -3,11 +3,12 @@ import type { SourceSpecification, StyleSpecification } from '@maplibre/maplibre
 import { type Language, labelLanguage } from '../core/enums.ts';
 import { OSM_CREDIT } from './credit.ts';
 import type { StyleOverlay } from './overlay.ts';
+import { areaFills, areaLines } from './style-area.ts';
 import { censusFill, censusMark } from './style-census.ts';
 import { type DataOutline, dataEndLayers, dataEndSource } from './style-data-end.ts';
 import { boundaryLayers, buildingLayers, groundLayers } from './style-ground.ts';
 import { labelLayers } from './style-labels.ts';
-import { areaFills, areaLines, overlaySources, poiLayers } from './style-overlay.ts';
+import { overlaySources, poiLayers } from './style-overlay.ts';
 import { roadLayers } from './style-roads.ts';
 
 /** Where the base map's tiles come from. */

@@ -74,7 +74,12 @@ describe('the census layer', () => {
     const people = await drawn(page);
     assert.ok((people['census-population'] ?? 0) > 5 && people['census-population-hatch'] === undefined, 'inhabitants');
     assert.match(await page.locator('.census-area').innerText(), /: [\d.]+ \(wahrscheinlich [\d.]+ bis [\d.]+/);
-    assert.equal(await page.locator('.census-ramp').isVisible(), false, 'the map comes first');
+    assert.match(
+      await page.locator('.census-key').innerText(),
+      /^Einwohner je Feld · Felder von 100\sm\s×\s100\sm\s+\d+\s/,
+      'the closed legend says what its colours mean',
+    );
+    assert.equal(await page.locator('.census-source').isVisible(), false, 'the map comes first');
     await page.locator('.census summary').click();
     await choose(page, 'net_rent');
     const rents = await drawn(page);
@@ -87,7 +92,7 @@ describe('the census layer', () => {
     assert.match(legend, /Deutschland 7,28\s€\/m²/);
     assert.match(
       (await page.locator('.census-ramp').getAttribute('aria-label')) ?? '',
-      /^Farben von hell nach dunkel: 6,25 bis /,
+      /^Farben der Reihe nach: 6,25 bis /,
     );
     assert.match(await page.locator('.credit').innerText(), /Zensus 2022 \(Daten verändert/);
     await choose(page, '');

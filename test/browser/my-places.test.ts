@@ -50,7 +50,7 @@ describe('places of a visitor’s own', () => {
     await pictureDrawn(page);
     assert.ok(requests.every(url => !/my-places|\/(places|times)\?/.test(url)));
     await page.getByRole('button', { name: OPENER }).press('Enter');
-    const field = page.getByRole('combobox', { name: 'Eigener Ort, z. B. Arbeit' });
+    const field = page.getByRole('combobox', { name: 'Adresse oder Ort' });
     await field.pressSequentially('Bahnhofst');
     await page.getByRole('option').first().waitFor();
     await page.keyboard.press('ArrowDown');
@@ -142,6 +142,25 @@ describe('places of a visitor’s own', () => {
     await page.getByRole('heading', { name: /^Bahnhofplatz 11/ }).waitFor();
     await times.nth(4).waitFor();
     assert.notDeepEqual(await times.allInnerTexts(), first);
+    // A name of one's own stands in the list, on the map, on paper and in the address alone.
+    await page.getByRole('button', { name: 'Name Bahnhof' }).click();
+    await page.keyboard.type('Work = office');
+    await page.keyboard.press('Enter');
+    await page.locator('.mine-pin-name', { hasText: 'Work office' }).waitFor();
+    assert.match(await page.locator('.mine-name').innerText(), /^Work office\s+Bahnhof$/);
+    assert.equal(await page.evaluate('document.activeElement.className'), 'mine-rename');
+    assert.equal(await times.count(), 5, 'the times stay');
+    assert.match(decodeURIComponent(page.url()), /&mine=48\.254149,10\.535808,Work\+office=Bahnhof$/);
+    await page.evaluate(`window.dispatchEvent(new Event('beforeprint'))`);
+    await page.emulateMedia({ media: 'print' });
+    assert.equal(await page.locator('.card-mine .mine-rename').isVisible(), false);
+    assert.ok(await page.locator('.card-mine .mine-name').isVisible());
+    await page.evaluate(`window.dispatchEvent(new Event('afterprint'))`);
+    await page.emulateMedia({ media: null });
+    await page.getByRole('button', { name: 'Name Bahnhof' }).click();
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('Enter');
+    assert.equal(await page.locator('.mine-pin-name').count(), 0);
     const modes = ['on foot', 'by bicycle', 'by car', 'by public transport', 'by wheelchair'];
     assert.deepEqual(await page.locator('.card-mine dt').allTextContents(), modes);
     assert.match(decodeURIComponent(page.url()), /place=Bahnhofplatz\+11.*&mine=48\.254149,10\.535808,Bahnhof$/);

@@ -25,6 +25,8 @@ function areaOf(...coordinates: number[][][][]): AreaFeature {
   return { type: 'Feature', properties: { transportMode: 'WALK' }, geometry: { type: 'MultiPolygon', coordinates } };
 }
 
+type Box = readonly [west: number, south: number, width: number, height: number];
+
 const hectares = (ring: readonly number[][]) =>
   areaSquareMeters([[Int32Array.from(ring.flat(), degrees => Math.round(degrees * 1e7))]]) / 10_000;
 
@@ -45,7 +47,7 @@ describe('the area on the map', () => {
     const [outer, small, large] = [square(9, 47, 0.01), square(9.002, 47.002, 0.0012), square(9.005, 47.005, 0.003)];
     const area = areaOf([outer, small, large], [square(9.02, 47, 0.0004)]);
     const before = structuredClone(area);
-    const [first = [], second = [], ...more] = drawnArea(area, 9.6).geometry.coordinates;
+    const [first = [], second = [], ...more] = drawnArea(area, 9.6).area.geometry.coordinates;
     assert.deepEqual([first.length, second.length, more.length], [2, 1, 0]);
     assert.ok(Math.abs(hectares(first[0] ?? []) / hectares(outer) - 1) < 0.02);
     assert.ok(Math.abs(hectares(first[1] ?? []) / hectares(large) - 1) < 0.05);
@@ -54,19 +56,19 @@ describe('the area on the map', () => {
 
   it('has no holes that would look like dots in the whole, at any size of the area', () => {
     const [outer, dot, hole] = [square(9, 47, 0.2), square(9.05, 47.05, 0.006), square(9.1, 47.1, 0.03)];
-    const [[, ...holes] = []] = drawnArea(areaOf([outer, dot, hole]), 9.6).geometry.coordinates;
+    const [[, ...holes] = []] = drawnArea(areaOf([outer, dot, hole]), 9.6).area.geometry.coordinates;
     assert.equal(holes.length, 1);
     assert.ok(Math.abs(hectares(holes[0] ?? []) / hectares(hole) - 1) < 0.1);
   });
 
   it('is one shape where the answer has beads along a path, and where it has two lines beside each other', () => {
     const beads = Array.from({ length: 6 }, (_, i) => [box(9 + i * 0.001, 47, 0.0005, 0.0004)]);
-    assert.equal(drawnArea(areaOf(...beads), 9.6).geometry.coordinates.length, 1);
+    assert.equal(drawnArea(areaOf(...beads), 9.6).area.geometry.coordinates.length, 1);
     const lines = areaOf([box(9, 47, 0.01, 0.0003)], [box(9, 47.0008, 0.01, 0.0003)]);
-    const drawn = drawnArea(lines, 9.6).geometry.coordinates;
+    const drawn = drawnArea(lines, 9.6).area.geometry.coordinates;
     assert.deepEqual([drawn.length, drawn[0]?.length], [1, 1]);
     const apart = areaOf([box(9, 47, 0.01, 0.0003)], [box(9, 47.002, 0.01, 0.0003)]);
-    assert.equal(drawnArea(apart, 9.6).geometry.coordinates.length, 2, '200 m are no sliver');
+    assert.equal(drawnArea(apart, 9.6).area.geometry.coordinates.length, 2, '200 m are no sliver');
   });
 
   it('holds every place that is reached, and none farther than the widest closed gap from one that is', () => {
@@ -82,7 +84,7 @@ describe('the area on the map', () => {
         const boxes = parts.map(([x, y, width, height], i) =>
           box(9 + x * 1e-4, 47 + i * 0.008 + y * 1e-4, width * 1e-4, height * 1e-4),
         );
-        const drawn = drawnArea(areaOf(...boxes.map(ring => [ring])), 9.6);
+        const { area: drawn } = drawnArea(areaOf(...boxes.map(ring => [ring])), 9.6);
         const metersAway = (lng: number, lat: number) =>
           Math.min(
             ...boxes.map(([[west = 0, south = 0] = [], , [east = 0, north = 0] = []]) =>
@@ -94,6 +96,96 @@ describe('the area on the map', () => {
         for (const [lng = 0, lat = 0] of drawn.geometry.coordinates.flat(2)) assert.ok(metersAway(lng, lat) <= 60);
       }),
       { numRuns: 40 },
+    );
+  });
+
+  /** A town of 2 km and roads of 100 m out of it, as a car reaches them; a degree of longitude here is 75,900 m. */
+  const [METER_EAST, METER_NORTH] = [1 / 75_900, 1 / 111_320];
+  const car = (...boxes: readonly Box[]) =>
+    areaOf(
+      ...boxes.map(([west, south, width, height]) => [
+        box(9 + west * METER_EAST, 47 + south * METER_NORTH, width * METER_EAST, height * METER_NORTH),
+      ]),
+    );
+  const TOLERANCE = 28.8;
+  const TOWN: Box = [0, 0, 2000, 2000];
+  /** Metres along a line from south to north that lie in the area. */
+  const metersAcross = (area: AreaFeature, east: number, from: number, to: number) => {
+    let meters = 0;
+    for (let north = from; north < to; north++)
+      if (contains(area, 9 + east * METER_EAST, 47 + north * METER_NORTH)) meters++;
+    return meters;
+  };
+
+  it('draws a lone road as one band of one width, with a round end, and not as a part of the area', () => {
+    const { area, bands } = drawnArea(car(TOWN, [1990, 950, 9000, 100]), TOLERANCE);
+    assert.ok(bands !== undefined);
+    for (let east = 2200; east < 10_800; east += 500) {
+      assert.equal(metersAcross(area, east, 500, 1500), 0, `${east} m east the area has ended`);
+      const width = metersAcross(bands, east, 500, 1500);
+      assert.ok(Math.abs(width - 100) < 20, `${width} m wide, ${east} m east`);
+    }
+    const [tip, before] = [10_985, 10_960].map(east => metersAcross(bands, east, 500, 1500));
+    assert.ok((tip ?? 0) < (before ?? 0) && (before ?? 0) < 100, `${before} and ${tip} m wide at the end`);
+    assert.ok(Math.abs(metersAcross(area, 1000, -500, 2500) - 2000) < 30, 'the town keeps its edge');
+    assert.ok(metersAcross(bands, 1900, -500, 2500) < 10, 'no band in the town');
+  });
+
+  it('leaves short bumps, wide strips, and roads in a small area to the area', () => {
+    const far: Box = [12_000, 0, 2000, 2000];
+    for (const [why, boxes] of [
+      ['300 m are a bump', [TOWN, [1990, 950, 300, 100], far]],
+      ['300 m across are no road', [TOWN, [1990, 950, 9000, 300]]],
+      [
+        'near by a road is as wide as an area',
+        [
+          [0, 0, 800, 800],
+          [790, 350, 1500, 100],
+        ],
+      ],
+    ] satisfies [string, Box[]][])
+      assert.equal(drawnArea(car(...boxes), TOLERANCE).bands, undefined, why);
+  });
+
+  it('leaves no reached place farther than two cells from both the area and its bands', () => {
+    const along = fc.record({
+      at: fc.integer({ min: 0, max: 200 }),
+      length: fc.integer({ min: 100, max: 9000 }),
+      width: fc.integer({ min: 70, max: 260 }),
+      isNorth: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(along, { minLength: 1, maxLength: 4 }), roads => {
+        // They do not overlap, as the polygons of an answer do not.
+        const boxes = roads.map(({ at, length, width, isNorth }, i): Box => {
+          const from = i * 480 + at;
+          return isNorth ? [from, 2000, width, length] : [2000, from, length, width];
+        });
+        // The far corner makes the whole large enough for bands.
+        const { area, bands } = drawnArea(car(TOWN, ...boxes, [12_000, 12_000, 400, 400]), TOLERANCE);
+        const isDrawn = (east: number, north: number) => {
+          const [x, y] = [9 + east * METER_EAST, 47 + north * METER_NORTH];
+          return contains(area, x, y) || (bands !== undefined && contains(bands, x, y));
+        };
+        // The whole has more than 100,000 cells of the raster, so those of the drawing are larger.
+        const away = 2 * Math.max(30, Math.sqrt((12_400 * 12_400) / 100_000));
+        const around = [0, 0.5, 1].flatMap(share =>
+          Array.from({ length: 12 }, (_, turn) => [share * away, (turn * Math.PI) / 6] as const),
+        );
+        for (const [west, south, width, height] of boxes) {
+          for (let i = 0; i <= 20; i++) {
+            for (const across of [0.02, 0.5, 0.98]) {
+              const [x, y] = width > height ? [i / 20, across] : [across, i / 20];
+              const [east, north] = [west + x * width, south + y * height];
+              const isNear = around.some(([meters, turn]) =>
+                isDrawn(east + meters * Math.cos(turn), north + meters * Math.sin(turn)),
+              );
+              assert.ok(isNear, `${east}, ${north}`);
+            }
+          }
+        }
+      }),
+      { numRuns: 25 },
     );
   });
 });

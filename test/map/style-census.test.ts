@@ -1,6 +1,7 @@
 // The colours of the census layer differ in lightness, so that they are distinguishable with every kind of colour vision.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { nightColor } from '../../src/map/palette.ts';
 import { classColors, ZERO_COLOR } from '../../src/map/style-census.ts';
 
 /** Relative luminance, WCAG 2.2. */
@@ -46,20 +47,27 @@ function seenAs(color: string, matrix: readonly (readonly number[])[]): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-test('each class is darker than the one before by a ratio of 1.25 at least, for every kind of colour vision', () => {
-  for (let classes = 1; classes <= 5; classes++) {
-    const colors = classColors(classes);
-    assert.equal(new Set(colors).size, classes);
-    for (const [eye, see] of [
-      ['all cones', luminance],
-      ...Object.entries(DEFICIENCIES).map(([name, matrix]) => [name, (color: string) => seenAs(color, matrix)]),
-    ] as [string, (color: string) => number][]) {
-      [ZERO_COLOR, ...colors].map(see).reduce((lighter, darker, i) => {
-        // The step from zero to the first class is smaller; its square has an edge.
-        const ratio = (lighter + 0.05) / (darker + 0.05);
-        assert.ok(ratio >= (i === 1 ? 1.15 : 1.25), `${eye}, ${classes} classes, step ${i}: ${ratio}`);
-        return darker;
-      });
+const SCALES = [
+  ['darker', (color: string) => color],
+  ['lighter at night', nightColor],
+] as const;
+
+for (const [how, colorOf] of SCALES)
+  test(`each class is ${how} than the one before by a ratio of 1.25 at least, for every kind of colour vision`, () => {
+    for (let classes = 1; classes <= 5; classes++) {
+      const colors = classColors(classes).map(colorOf);
+      assert.equal(new Set(colors).size, classes);
+      for (const [eye, see] of [
+        ['all cones', luminance],
+        ...Object.entries(DEFICIENCIES).map(([name, matrix]) => [name, (color: string) => seenAs(color, matrix)]),
+      ] as [string, (color: string) => number][]) {
+        [colorOf(ZERO_COLOR), ...colors].map(see).reduce((before, after, i) => {
+          // The step from zero to the first class is smaller; its square has an edge.
+          const rise = (after + 0.05) / (before + 0.05);
+          const ratio = how === 'darker' ? 1 / rise : rise;
+          assert.ok(ratio >= (i === 1 ? 1.15 : 1.25), `${eye}, ${classes} classes, step ${i}: ${ratio}`);
+          return after;
+        });
+      }
     }
-  }
-});
+  });

@@ -67,6 +67,12 @@ test('the sheet prints the title, each kind of place with its nearest and minute
   for (const { text: credit, sourceUrl } of made.meta.attribution) {
     assert.ok(words.includes(credit), credit);
     if (sourceUrl !== '') assert.ok(links.includes(sourceUrl), sourceUrl);
+    const [first] = pages;
+    const ofFirst = first?.words
+      .map(word => word.text)
+      .join(' ')
+      .replaceAll(/\s+/g, ' ');
+    assert.ok(ofFirst?.includes(credit), `the first page names ${credit}`);
   }
 });
 

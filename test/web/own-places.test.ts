@@ -3,20 +3,30 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { readAddress } from '../../web/explorer/address-state.ts';
-import { MOST_OWN_PLACES, type OwnPlace, readOwnPlaces, withOwnPlaces } from '../../web/shared/own-places.ts';
+import {
+  MOST_OWN_PLACES,
+  type OwnPlace,
+  ownPlaceKey,
+  ownPlaceName,
+  readOwnPlaces,
+  withOwnPlaces,
+} from '../../web/shared/own-places.ts';
 
 const micro = (most: number) => fc.integer({ min: -most * 1e6, max: most * 1e6 }).map(value => value / 1e6 + 0);
 const label = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
   .filter(text => text.trim() === text && text.isWellFormed());
 const poiId = fc.tuple(fc.constantFrom('n', 'w', 'r'), fc.nat()).map(([kind, number]) => `${kind}${number}`);
+const name = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
+  .filter(text => ownPlaceName(text) === text && text.isWellFormed() && text !== '');
 const place: fc.Arbitrary<OwnPlace> = fc.record(
-  { lat: micro(90), lng: micro(180), label, poiId },
+  { lat: micro(90), lng: micro(180), label, poiId, name },
   { noNullPrototype: true, requiredKeys: ['lat', 'lng', 'label'] },
 );
 const places = fc.uniqueArray(place, {
   maxLength: MOST_OWN_PLACES,
-  selector: ({ lat, lng, label: name, poiId: id }) => `${lat} ${lng} ${id} ${name}`,
+  selector: ownPlaceKey,
 });
 
 test('a fragment restores every list of places that a page can write into it, and keeps what else it has', () => {
@@ -30,6 +40,20 @@ test('a fragment restores every list of places that a page can write into it, an
       });
     }),
   );
+});
+
+test('the name of a place stands before its address, as people read it, and an address with an equals sign is no name', () => {
+  const [at, label] = [{ lat: 47.14, lng: 9.52 }, 'Städtle 37, 9490 Vaduz'];
+  assert.equal(
+    decodeURIComponent(withOwnPlaces('', [{ ...at, label, name: 'Arbeit' }])),
+    'mine=47.14,9.52,Arbeit=Städtle+37,+9490+Vaduz',
+  );
+  assert.deepEqual(readOwnPlaces(`#${withOwnPlaces('', [{ ...at, label: 'A=B' }])}`), [{ ...at, label: 'A=B' }]);
+  assert.deepEqual(readOwnPlaces('#mine=47.14,9.52,Oma=,&mine=47.14,9.52,=Oma'), [
+    { ...at, label: ',', name: 'Oma' },
+    { ...at, label: 'Oma' },
+  ]);
+  assert.equal(ownPlaceName('  a=b \n c'), 'a b c');
 });
 
 test('no fragment gives more than five places, or a place off the globe or without a name', () => {

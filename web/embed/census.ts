@@ -18,7 +18,7 @@ export function withTopic(style: StyleSpecification, topic: string | undefined):
   return { ...style, layers };
 }
 
-/** Puts the box over the map, with its legend closed; returns it. The style shows the first topic. */
+/** Puts the box over the map, its legend closed but for the meaning of the colours; returns it. The style shows the first topic. */
 export function createCensus(
   map: MapLibreMap,
   container: HTMLElement,
@@ -30,10 +30,11 @@ export function createCensus(
   let shown = topics[0];
   const choice = element('select');
   choice.append(...topics.map(({ figure }) => new Option(figure.label, figure.id)), new Option(words.off, ''));
+  const key = element('div', 'census-key');
   const legend = element('details');
   const readout = element('p', 'census-readout', [], { role: 'status' });
   const label = element('label', 'census-choice', [element('span', '', [words.census]), choice]);
-  const box = element('section', 'census', [label, legend], { 'aria-label': words.census });
+  const box = element('section', 'census', [label, key, legend], { 'aria-label': words.census });
   container.append(box);
 
   const read = (square: MapGeoJSONFeature | undefined) => {
@@ -48,7 +49,12 @@ export function createCensus(
   legend.addEventListener('toggle', placeReadout);
   const update = () => {
     legend.hidden = shown === undefined;
-    if (shown !== undefined) legend.replaceChildren(...legendOf(shown, words, readout));
+    key.hidden = legend.hidden;
+    if (shown !== undefined) {
+      const parts = legendOf(shown, words, readout);
+      key.replaceChildren(...parts.key);
+      legend.replaceChildren(...parts.more);
+    }
     placeReadout();
     read(undefined);
   };

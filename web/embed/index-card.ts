@@ -1,4 +1,4 @@
-// The location index on the page: the score as a dial, its categories as bars that open to their reasons, and possible improvements.
+// The location index on the page: the score as a dial, and its categories as bars that open to their reasons.
 import type { EmbedCategory, EmbedIndex, EmbedThing } from '../../src/features/snapshots/embed-index.ts';
 import { badgeOf, tint } from '../shared/badge.ts';
 import { dialOf, meterOf } from '../shared/dial.ts';
@@ -24,7 +24,7 @@ export function createIndexCard(index: EmbedIndex, snapshot: Snapshot, view: Vie
   let last: { readonly key: string; readonly row: HTMLButtonElement } | undefined;
   let openBar: { readonly reasons: HTMLElement; close(): void } | undefined;
   const list = element('ul', 'index-bars', index.categories.map(categoryItem), { 'aria-label': words.categories });
-  const parts = [headOf(index, words), list, ...improvements(index, words), aboutOf(index, words)];
+  const parts = [headOf(index, words), list, aboutOf(index, words)];
   const root = element('section', 'index', parts, { 'aria-label': words.index });
   view.on('opened', () => {
     if (view.opened !== last?.key) last = undefined;
@@ -160,14 +160,6 @@ function noise(losses: NonNullable<EmbedCategory['losses']>, words: IndexWords, 
       ]),
     );
   return [element('p', '', [words.noiseAway]), element('ul', '', rows)];
-}
-
-function improvements({ improvements: all }: EmbedIndex, words: IndexWords): HTMLElement[] {
-  if (all.length === 0) return [];
-  const rows = all.map(({ indexTypeLabel, gain }) =>
-    element('li', '', [indexTypeLabel, ' ', element('span', 'gain', [words.points(words.gain(gain))])]),
-  );
-  return [element('div', 'improvements', [element('h3', '', [words.improvements]), element('ul', '', rows)])];
 }
 
 function aboutOf({ completeness, reference }: EmbedIndex, words: IndexWords): HTMLElement {

@@ -60,7 +60,7 @@ async function show(snapshot: Snapshot): Promise<void> {
   applyTheme(loaded.theme);
   const view = createViewState(snapshot);
   const chips = createGroupChips(snapshot, view);
-  const panel = createPanel(snapshot, view, chips);
+  const panel = createPanel(snapshot, view, chips, () => sheet.setOpen(true));
   map.tabIndex = -1;
   map.ariaLabel = words.map;
   const sheet = createSheet(page, panel, chips, words);

@@ -45,7 +45,7 @@ export function mapTools(
     places,
     picture() {
       colours.setPrinting(map, true);
-      const picture = pictureOf(map);
+      const picture = pictureOf(map, places.onPaper());
       if (!isPrepared) colours.setPrinting(map, false);
       return picture;
     },

@@ -1,5 +1,5 @@
-// The panel: title, mode of transport, index, text, and every place of the map as a list, with chips for its groups.
-import { element, outwardLink } from '../shared/elements.ts';
+// The panel: title, mode of transport, every place of the map as a list with chips for its groups, index, text.
+import { button, element, outwardLink } from '../shared/elements.ts';
 import { createIndexCard, indexBrief } from './index-card.ts';
 import { createModeSwitch } from './mode-switch.ts';
 import { createPlaceList, type PlaceList } from './place-list.ts';
@@ -15,10 +15,9 @@ export interface Panel {
   rowOf(id: string): HTMLButtonElement | undefined;
 }
 
-/** Builds the panel and keeps it in step with the state. `chips` lie above the list. */
-export function createPanel(snapshot: Snapshot, view: ViewState, chips: HTMLElement): Panel {
+/** Builds the panel and keeps it in step with the state. `chips` lie above the list; `onJump` makes room for the part to which a line of the head leads. */
+export function createPanel(snapshot: Snapshot, view: ViewState, chips: HTMLElement, onJump: () => void): Panel {
   const { loaded, words } = snapshot;
-  const head = headOf(snapshot, view);
   const body = element('div', 'panel-body', [], { id: 'places', tabindex: '-1' });
   const index = loaded.index && createIndexCard(loaded.index, snapshot, view);
   const notes = element('div', 'notes');
@@ -31,7 +30,10 @@ export function createPanel(snapshot: Snapshot, view: ViewState, chips: HTMLElem
   };
   fill();
   const text = loaded.text && createTextCard(loaded.text, loaded.language);
-  body.append(notes, ...(index ? [index.root] : []), ...(text ? [text] : []), chips, list.root, foot);
+  // Visitors first ask what is near.
+  body.append(notes, chips, list.root, ...(index ? [index.root] : []), ...(text ? [text] : []), foot);
+  const jumps = jumpsTo(index?.root, text, snapshot, onJump);
+  const head = headOf(snapshot, view, jumps);
   view.on('reach', () => {
     ended.abort();
     ended = new AbortController();
@@ -66,9 +68,8 @@ export function createPanel(snapshot: Snapshot, view: ViewState, chips: HTMLElem
   return { root, head, body, rowOf: id => index?.rowOf(id) ?? list.rowOf(id) };
 }
 
-function headOf({ loaded, words, addresses }: Snapshot, view: ViewState): HTMLElement {
+function headOf({ loaded, words, addresses }: Snapshot, view: ViewState, jumps: HTMLElement | null): HTMLElement {
   const { title, location } = loaded;
-  const brief = loaded.index === undefined ? null : indexBrief(loaded.index, loaded.language);
   const count = element('span', 'count');
   const reach = element('p', 'reach');
   const service = element('p', 'service');
@@ -100,10 +101,29 @@ function headOf({ loaded, words, addresses }: Snapshot, view: ViewState): HTMLEl
     title === null ? null : element('p', 'subline', [location.label], { dir: 'auto' }),
     reach,
     service,
-    brief === null ? null : element('p', 'index-brief', [brief]),
+    jumps,
     createModeSwitch(view),
     said,
   ]);
+}
+
+/** The score in a line that leads to its reasons, and a way to the text: both stand below the list. Null without both. */
+function jumpsTo(
+  index: HTMLElement | undefined,
+  text: HTMLElement | undefined,
+  { loaded, words }: Snapshot,
+  onJump: () => void,
+): HTMLElement | null {
+  const jump = (label: string, to: HTMLElement) =>
+    button('jump', [label], () => {
+      onJump();
+      to.tabIndex = -1;
+      to.focus({ preventScroll: true });
+      to.scrollIntoView({ block: 'start' });
+    });
+  const brief = loaded.index && indexBrief(loaded.index, loaded.language);
+  const lines = [...(index && brief != null ? [jump(brief, index)] : []), ...(text ? [jump(words.toText, text)] : [])];
+  return lines.length === 0 ? null : element('p', 'index-brief', lines);
 }
 
 function logoOf(path: string | undefined, root: string): HTMLElement | null {

@@ -120,7 +120,8 @@ function censusOnPaper(): HTMLElement | null {
   const topic = box?.querySelector('select')?.selectedOptions[0];
   const legend = box?.querySelector('details:not([hidden])');
   if (topic === undefined || !legend) return null;
-  const parts = [...legend.children].filter(part => !part.matches('summary, .census-readout'));
+  const key = box?.querySelector('.census-key')?.children ?? [];
+  const parts = [...key, ...legend.children].filter(part => !part.matches('summary, .census-readout'));
   const figure = legend.querySelector('summary')?.textContent ?? '';
   return element('div', 'paper-census', [
     element('p', '', [element('strong', '', [topic.label]), ` · ${figure}`]),

@@ -12,12 +12,13 @@ export async function loadReach(mode: JourneyMode, { loaded, addresses, words }:
   const answer = (await problemOrJson(addresses.reach(mode))) as EmbedReach;
   // Most visitors never change the mode.
   const { areaCollection, contourCollection } = await import('../../src/map/style-overlay.ts');
-  const { reachability, groups, pois, bounds, warnings, area, contours, credit, computedOn } = answer;
+  const { reachability, groups, pois, bounds, warnings, area, bands, contours, credit, computedOn } = answer;
   const { distance, unit } = reachability;
   const ownColours = new Map(groups.flatMap(({ id, color, isOwn }) => (isOwn ? [[id, color] as const] : [])));
   const icons = new Map(groups.flatMap(({ types }) => types.map(({ id, icon }) => [id, icon] as const)));
   const drawn = {
     ...(area && { area }),
+    ...(bands && { bands }),
     areaLabel: words.limit(distance, unit),
     contours: contours.map(contour => ({ area: contour.area, label: words.limit(contour.distance, unit) })),
     toleranceMeters: reachability.toleranceMeters,

@@ -2,15 +2,8 @@
 import type { ReverseResults } from '../../src/features/geocode/answer.ts';
 import type { NamedPlace } from './address-state.ts';
 import type { Ask } from './asking.ts';
+import { type Found, placeOf } from './found-place.ts';
 import type { Place } from './view.ts';
-
-/** One result of a search. */
-export interface Found {
-  readonly lat: number;
-  readonly lng: number;
-  readonly label: string;
-  readonly match: { readonly kind: string; readonly confidence: number };
-}
 
 type Point = { readonly lat: number; readonly lng: number };
 
@@ -25,12 +18,6 @@ const SAME_DEGREES = 1e-3;
 export async function search(ask: Ask, text: string, signal?: AbortSignal): Promise<readonly Found[]> {
   const { answer } = await ask.get<{ locations: Found[] }>('search', { q: text, limit: RESULTS }, signal);
   return answer.locations;
-}
-
-/** A result as the place of a view. */
-export function placeOf({ lat, lng, label, match }: Found): Place {
-  const isAddress = match.kind === 'ADDRESS' || match.kind === 'INTERPOLATED';
-  return { lat, lng, label, where: isAddress ? { address: label } : { lat, lng } };
 }
 
 /** What lies at a point. */

@@ -120,8 +120,9 @@ export function createLayerControl(wish: LayerWish): LayerControl {
     };
     map.onSquare = point;
     point(undefined);
-    const [surroundings, ...more] = legendOf(topic, own, readout);
-    explain(element('p', 'census-area', [...(surroundings?.childNodes ?? [])]), ...more);
+    const { key, more } = legendOf(topic, own, readout);
+    const [surroundings, ...rest] = more;
+    explain(...key, element('p', 'census-area', [...(surroundings?.childNodes ?? [])]), ...rest);
   };
   const drawFindings = async (map: LiveMap) => {
     const signal = next();

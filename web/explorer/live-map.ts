@@ -109,7 +109,6 @@ export async function createLiveMap(container: HTMLElement, wish: MapWish): Prom
       button('', [drawing('minus')], () => map.zoomOut(), words.zoomOut),
     ]),
   );
-  printable(map, container, colours);
   map.on('moveend', () => wish.onMoved());
   const markers = (['first', 'second'] as const).map(
     which => new Marker({ element: element('div', `pin ${which}`, [words.columns[which]]) }),
@@ -137,6 +136,7 @@ export async function createLiveMap(container: HTMLElement, wish: MapWish): Prom
     () => place,
     () => roomFor(),
   );
+  printable(map, container, colours, places);
   followPointer(map, {
     layers: [...PLACES, FINDINGS],
     cursor: 'crosshair',
@@ -213,7 +213,7 @@ export async function createLiveMap(container: HTMLElement, wish: MapWish): Prom
     drawSecond(at, other, toleranceMeters = 0) {
       const wasCompared = isCompared;
       isCompared = at !== undefined;
-      set('other', other ? { type: 'FeatureCollection', features: [drawnArea(other, toleranceMeters)] } : NOTHING);
+      set('other', other ? areaCollection(drawnArea(other, toleranceMeters)) : NOTHING);
       for (const [i, where] of [place, at].entries()) {
         if (isCompared && where) markers[i]?.setLngLat(where).addTo(map);
         else markers[i]?.remove();
@@ -243,11 +243,12 @@ export async function createLiveMap(container: HTMLElement, wish: MapWish): Prom
       censusLayers = [];
       if (census?.source === undefined) return;
       map.addSource('census', census.source);
-      const fills = census.fills.filter(({ metadata }) => topicOf(metadata) === topic);
+      const fills = colours.inScheme(census.fills.filter(({ metadata }) => topicOf(metadata) === topic));
+      const marks = colours.inScheme(census.marks);
       for (const layer of fills)
         map.addLayer({ ...layer, layout: { visibility: 'visible' } } as typeof layer, belowStreets(style));
-      for (const layer of census.marks) map.addLayer(layer, 'contour-line');
-      censusLayers = [...fills, ...census.marks].map(({ id }) => id);
+      for (const layer of marks) map.addLayer(layer, 'contour-line');
+      censusLayers = [...fills, ...marks].map(({ id }) => id);
     },
     onSquare: () => undefined,
     get box(): ViewBox {

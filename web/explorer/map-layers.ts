@@ -25,7 +25,7 @@ export function withOwnLayers(style: StyleSpecification): StyleSpecification {
           id: 'other-fill',
           type: 'fill',
           source: 'other',
-          paint: { 'fill-color': SECOND_COLOR, 'fill-opacity': 0.12 },
+          paint: { 'fill-color': SECOND_COLOR, 'fill-opacity': ['case', ['has', 'band'], 0.5, 0.12] },
         },
         {
           id: 'scores',
@@ -54,6 +54,7 @@ export function withOwnLayers(style: StyleSpecification): StyleSpecification {
         id: 'other-outline',
         type: 'line',
         source: 'other',
+        filter: ['!', ['has', 'band']],
         layout: { 'line-join': 'round' },
         paint: { 'line-color': SECOND_COLOR, 'line-width': ['interpolate', ['linear'], ['zoom'], 11, 1.6, 16, 3] },
       },

@@ -2,16 +2,17 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { MapColours } from '../shared/map-colours.ts';
 import { pictureOf } from '../shared/map-picture.ts';
+import type { MapPlaces } from '../shared/map-places.ts';
 
 /** Puts the picture into `container` before the browser prints the page. */
-export function printable(map: MapLibreMap, container: HTMLElement, colours: MapColours): void {
+export function printable(map: MapLibreMap, container: HTMLElement, colours: MapColours, places: MapPlaces): void {
   let picture: HTMLCanvasElement | undefined;
   const gone = new AbortController();
   const options = { signal: gone.signal };
   map.once('remove', () => gone.abort());
   const before = () => {
     colours.setPrinting(map, true);
-    picture = pictureOf(map);
+    picture = pictureOf(map, places.onPaper());
     picture.className = 'map-picture';
     container.append(picture);
   };

@@ -2,7 +2,8 @@
 import { type Combobox, createCombobox } from '../shared/combobox.ts';
 import type { Ask } from './asking.ts';
 import { refusalIn } from './away-notice.ts';
-import { type Found, placeOf, search } from './find-place.ts';
+import { search } from './find-place.ts';
+import { type Found, placeOf } from './found-place.ts';
 import type { Place } from './view.ts';
 import type { Words } from './words.ts';
 

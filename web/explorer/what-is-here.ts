@@ -2,7 +2,8 @@
 import type { ReverseResults } from '../../src/features/geocode/answer.ts';
 import { button, element } from '../shared/elements.ts';
 import { type Ask, isAborted } from './asking.ts';
-import { around, clickedPlace, placeOf, pointPlace } from './find-place.ts';
+import { around, clickedPlace, pointPlace } from './find-place.ts';
+import { placeOf } from './found-place.ts';
 import type { Place } from './view.ts';
 import type { Words } from './words.ts';
 

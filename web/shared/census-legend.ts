@@ -1,5 +1,6 @@
 // The legend of the census on a map, and the published figure of one cell.
 import type { EmbedCensusTopic } from '../../src/features/snapshots/embed-census.ts';
+import { nightColor } from '../../src/map/palette.ts';
 import type { CensusWords } from './census-words.ts';
 import { element } from './elements.ts';
 
@@ -27,8 +28,15 @@ export function figureOf(
   return `${words.here}: ${words.figure(value, figure.unit)}${flag}`;
 }
 
-/** The parts of the legend, the first one a `summary`; `readout` shows the figure of a cell. */
-export function legendOf(topic: EmbedCensusTopic, words: CensusWords, readout: HTMLElement): HTMLElement[] {
+export interface CensusLegend {
+  /** What the colours mean: the unit, and each colour with its figures. */
+  readonly key: readonly HTMLElement[];
+  /** The rest, the first one a `summary`. */
+  readonly more: readonly HTMLElement[];
+}
+
+/** The legend of a topic; `readout` shows the figure of a cell. */
+export function legendOf(topic: EmbedCensusTopic, words: CensusWords, readout: HTMLElement): CensusLegend {
   const { figure, gridMeters, classes, zeroColor, hasGaps, coversArea } = topic;
   const size = words.size(gridMeters);
   const what = figure.unit === 'PERSONS' ? words.perCell : words.unit(figure.unit);
@@ -38,15 +46,20 @@ export function legendOf(topic: EmbedCensusTopic, words: CensusWords, readout: H
     figure.unit === 'PERSONS' ? mark('empty', coversArea ? words.unlisted : words.unlistedOrOutside) : null,
   ]);
   const compared = comparedLine(topic, words);
-  return [
-    areaLine(topic, words),
-    ...(compared === null ? [] : [compared]),
-    element('p', 'census-unit census-soft', [`${what} · ${words.cells(`${size}\u00a0×\u00a0${size}`)}`]),
-    ...(classes.length === 0 ? [] : [ramp(topic, words)]),
-    ...(marks.childElementCount === 0 ? [] : [marks]),
-    readout,
-    sourceOf(topic, words),
-  ];
+  const cells = element('span', 'census-cells', [` · ${words.cells(`${size}\u00a0×\u00a0${size}`)}`]);
+  return {
+    key: [
+      element('p', 'census-unit census-soft', [what, cells]),
+      ...(classes.length === 0 ? [] : [ramp(topic, words)]),
+    ],
+    more: [
+      areaLine(topic, words),
+      ...(compared === null ? [] : [compared]),
+      ...(marks.childElementCount === 0 ? [] : [marks]),
+      readout,
+      sourceOf(topic, words),
+    ],
+  };
 }
 
 function areaLine({ figure }: EmbedCensusTopic, words: CensusWords): HTMLElement {
@@ -74,12 +87,12 @@ function comparedLine({ figure: { unit, comparison = {} } }: EmbedCensusTopic, w
   return elsewhere.length === 0 ? null : element('p', 'census-soft', [elsewhere.join(' · ')]);
 }
 
-/** The classes from light to dark, with the figures between them. */
+/** The classes from low to high, with the figures between them. */
 function ramp({ figure: { unit }, classes, most }: EmbedCensusTopic, words: CensusWords): HTMLElement {
   const edges = words.numbers([...classes.map(({ from }) => from), most], unit);
   const bars = classes.map(({ color }, i) => {
     const bar = element('span', 'bar', [element('span', 'from', [edges[i]])]);
-    bar.style.setProperty('--class', color);
+    bar.style.setProperty('--class', byDayAndNight(color));
     return bar;
   });
   bars.at(-1)?.append(element('span', 'to', [edges.at(-1)]));
@@ -87,9 +100,14 @@ function ramp({ figure: { unit }, classes, most }: EmbedCensusTopic, words: Cens
   return element('div', 'census-ramp', bars, { role: 'img', 'aria-label': words.classes(spans) });
 }
 
+/** A colour of the map as it is drawn now; paper is as by day. */
+function byDayAndNight(day: string): string {
+  return `light-dark(${day}, ${nightColor(day)})`;
+}
+
 function mark(kind: string, text: string, color?: string): HTMLElement {
   const swatch = element('span', `swatch ${kind}`);
-  if (color !== undefined) swatch.style.setProperty('--class', color);
+  if (color !== undefined) swatch.style.setProperty('--class', byDayAndNight(color));
   return element('li', '', [swatch, text]);
 }
 

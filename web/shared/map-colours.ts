@@ -1,5 +1,5 @@
 // The map's colours: by day, at night, and in the provider's theme; they change in place when the visitor's system changes.
-import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
+import type { LayerSpecification, StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { EmbedPageData } from '../../src/features/snapshots/embed-look.ts';
 import { coloured, withHouse } from '../../src/map/dark-style.ts';
@@ -9,6 +9,8 @@ import { isDarkNow, onSchemeChange } from './scheme.ts';
 export interface MapColours {
   /** The style in the current colours. */
   style(): StyleSpecification;
+  /** Layers that are added later, in the current colours; they keep them. */
+  inScheme(layers: readonly LayerSpecification[]): readonly LayerSpecification[];
   /** Changes the colours of a map made with `style()` when the scheme changes. */
   follow(map: MapLibreMap): void;
   /** Paper is white: draws the map in the colours of the day while it is printed. */
@@ -50,6 +52,7 @@ export function followColours(plain: StyleSpecification, theme: EmbedPageData['t
   };
   return {
     style: () => styleOf(drawn),
+    inScheme: layers => coloured({ ...plain, layers: [...layers] }, { isDark: drawn }).layers,
     follow: map => onSchemeChange(() => draw(map, isDarkNow())),
     setPrinting: (map, isPrinting) => draw(map, isPrinting ? false : isDarkNow()),
   };

@@ -1,14 +1,52 @@
-// A picture of the map as it is now.
+// A picture of the map as it is now, with the places of the visitor's own, which lie on the screen above the map.
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { element } from './elements.ts';
 
-export function pictureOf(map: MapLibreMap): HTMLCanvasElement {
+/** A place in pixels of the screen from the upper left corner of the map. */
+export interface PaperPin {
+  readonly x: number;
+  readonly y: number;
+  readonly number: number;
+  readonly name: string;
+}
+
+const [INK, PAPER] = ['#1b2430', '#ffffff'];
+const RADIUS = 12;
+const MOST_CHARACTERS = 30;
+
+export function pictureOf(map: MapLibreMap, pins: readonly PaperPin[]): HTMLCanvasElement {
   const canvas = map.getCanvas();
   const copy = element('canvas');
   copy.width = canvas.width;
   copy.height = canvas.height;
   // WebGL clears the drawing after a frame, so the same frame must draw and copy it.
   map.redraw();
-  copy.getContext('2d')?.drawImage(canvas, 0, 0);
+  const context = copy.getContext('2d');
+  if (context === null) return copy;
+  context.drawImage(canvas, 0, 0);
+  context.scale(map.getPixelRatio(), map.getPixelRatio());
+  for (const pin of pins) drawPin(context, pin);
   return copy;
+}
+
+function drawPin(context: CanvasRenderingContext2D, { x, y, number, name }: PaperPin): void {
+  context.beginPath();
+  context.arc(x, y, RADIUS, 0, 2 * Math.PI);
+  context.fillStyle = INK;
+  context.fill();
+  context.lineWidth = 2;
+  context.strokeStyle = PAPER;
+  context.stroke();
+  context.textBaseline = 'middle';
+  context.textAlign = 'center';
+  context.font = '700 13px "Noto Sans", sans-serif';
+  context.fillStyle = PAPER;
+  context.fillText(String(number), x, y + 1);
+  context.textAlign = 'left';
+  const written = name.length > MOST_CHARACTERS ? `${name.slice(0, MOST_CHARACTERS - 1)}…` : name;
+  context.lineWidth = 4;
+  context.lineJoin = 'round';
+  context.strokeText(written, x + RADIUS + 5, y + 1);
+  context.fillStyle = INK;
+  context.fillText(written, x + RADIUS + 5, y + 1);
 }

@@ -1,6 +1,7 @@
 // The places of a visitor's own on a map: numbered marks, the way back to them, and the choice of a point by a click.
 import { LngLatBounds, type Map as MapLibreMap, Marker, type PaddingOptions } from 'maplibre-gl';
 import { button, element } from './elements.ts';
+import type { PaperPin } from './map-picture.ts';
 import type { PlacesOnMap } from './my-places.ts';
 import type { OwnPlace } from './own-places.ts';
 
@@ -12,6 +13,13 @@ interface Point {
 export interface MapPlaces extends PlacesOnMap {
   /** Takes a click for the visitor who is choosing a point; false if nobody is. */
   take(at: Point): boolean;
+  /** The places for a picture, which has no marks. */
+  onPaper(): readonly PaperPin[];
+}
+
+function pinOf({ name }: OwnPlace, number: number): HTMLElement {
+  const named = name === undefined ? null : element('bdi', 'mine-pin-name', [name]);
+  return element('div', 'mine-pin', [String(number), named], { 'aria-hidden': 'true' });
 }
 
 /** The nearest that a map comes to a place. */
@@ -27,16 +35,16 @@ export function createMapPlaces(
   room: () => Required<PaddingOptions>,
 ): MapPlaces {
   let marks: readonly Marker[] = [];
+  let shown: readonly OwnPlace[] = [];
   let waiting: ((at: Point | undefined) => void) | undefined;
   return {
     showOwnPlaces(places: readonly OwnPlace[]) {
       for (const mark of marks) mark.remove();
       marks = places.map((place, i) =>
         // Screen readers have the list.
-        new Marker({ element: element('div', 'mine-pin', [String(i + 1)], { 'aria-hidden': 'true' }) })
-          .setLngLat(place)
-          .addTo(map),
+        new Marker({ element: pinOf(place, i + 1) }).setLngLat(place).addTo(map),
       );
+      shown = places;
     },
     seekOwnPlace(place) {
       const bounds = new LngLatBounds(place, place);
@@ -51,6 +59,7 @@ export function createMapPlaces(
       if (zoom !== undefined && zoom < map.getMinZoom()) map.setMinZoom(Math.max(0, zoom));
       map.fitBounds(bounds, { padding, maxZoom: MOST_ZOOM });
     },
+    onPaper: () => shown.map((place, i) => ({ ...map.project(place), number: i + 1, name: place.name ?? place.label })),
     pickPoint(words, end) {
       waiting?.(undefined);
       const { promise, resolve } = Promise.withResolvers<Point | undefined>();

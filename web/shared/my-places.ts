@@ -4,8 +4,9 @@ import { createCombobox } from './combobox.ts';
 import { creditLine } from './credit.ts';
 import { drawing, MODE_DRAWINGS } from './drawings.ts';
 import { button, copyText, element } from './elements.ts';
+import { createPlaceName } from './my-place-name.ts';
 import type { MyPlacesWords } from './my-places-words.ts';
-import { MOST_OWN_PLACES, type OwnPlace, ownPlaceText } from './own-places.ts';
+import { MOST_OWN_PLACES, type OwnPlace, ownPlaceKey } from './own-places.ts';
 
 export interface FoundPlace extends OwnPlace {
   readonly kind: string;
@@ -68,6 +69,15 @@ export interface MyPlaces {
   mapped(): void;
 }
 
+/** The line of a place in the list. */
+interface Row {
+  readonly root: HTMLElement;
+  /** Ends its questions. */
+  readonly end: AbortController;
+  /** Shows the name of its visitor, or none. */
+  show(name: string | undefined): void;
+}
+
 /** The order of the times, whatever the service answers first. */
 const MODES: readonly JourneyMode[] = ['WALK', 'BICYCLE', 'CAR', 'TRANSIT', 'WHEELCHAIR'];
 
@@ -84,7 +94,7 @@ export function createMyPlaces(wish: MyPlacesWish): MyPlaces {
   const list = element('ol', 'mine-list');
   const service = element('p', 'mine-note');
   const credit = element('p', 'mine-note');
-  const rows = new Map<string, { readonly root: HTMLElement; readonly end: AbortController }>();
+  const rows = new Map<string, Row>();
 
   const combobox = createCombobox<FoundPlace>({
     name: 'own-place',
@@ -141,7 +151,7 @@ export function createMyPlaces(wish: MyPlacesWish): MyPlaces {
 
   const add = (place: OwnPlace) => {
     combobox.field.value = '';
-    if (places.some(each => ownPlaceText(each) === ownPlaceText(place))) say(words.known);
+    if (places.some(each => ownPlaceKey(each) === ownPlaceKey(place))) say(words.known);
     else if (places.length >= MOST_OWN_PLACES) say(words.full(words.number(MOST_OWN_PLACES)));
     else {
       change([...places, place]);
@@ -150,9 +160,14 @@ export function createMyPlaces(wish: MyPlacesWish): MyPlaces {
     }
   };
   const remove = (place: OwnPlace) => {
-    change(places.filter(each => each !== place));
+    change(places.filter(each => ownPlaceKey(each) !== ownPlaceKey(place)));
     say(words.removed(place.label));
     combobox.field.focus();
+  };
+  const rename = (place: OwnPlace, name: string) => {
+    const renamed = (each: OwnPlace) => ({ ...each, name: name === '' ? undefined : name });
+    change(places.map(each => (ownPlaceKey(each) === ownPlaceKey(place) ? renamed(each) : each)));
+    say(name === '' ? words.unnamed : words.named(name));
   };
   const change = (next: readonly OwnPlace[]) => {
     places = next;
@@ -180,12 +195,15 @@ export function createMyPlaces(wish: MyPlacesWish): MyPlaces {
   const rowOf = (place: OwnPlace) => {
     const end = new AbortController();
     const box = element('div', 'mine-box', [element('p', 'mine-note', [words.loading])], { 'aria-live': 'polite' });
-    const name = button('mine-name', [element('bdi', '', [place.label])], () => {
-      wish.onLook?.();
-      map()?.seekOwnPlace(place);
+    const name = createPlaceName(place, words, {
+      onSeek() {
+        wish.onLook?.();
+        map()?.seekOwnPlace(place);
+      },
+      onNamed: typed => rename(place, typed),
     });
     const close = button('mine-remove', [drawing('cross')], () => remove(place), words.remove(place.label));
-    const root = element('li', 'mine-row', [element('div', 'mine-head', [name, close]), box]);
+    const root = element('li', 'mine-row', [element('div', 'mine-head', [...name.parts, close]), box]);
     wish.timesTo(place, end.signal).then(
       times => {
         if (!end.signal.aborted) timesIn(box, times);
@@ -196,20 +214,24 @@ export function createMyPlaces(wish: MyPlacesWish): MyPlaces {
         box.replaceChildren(element('p', 'mine-note', [why]));
       },
     );
-    return { root, end };
+    return { root, end, show: name.show };
   };
   const draw = () => {
-    const now = new Set(places.map(ownPlaceText));
+    const now = new Set(places.map(ownPlaceKey));
     for (const [text, { end }] of rows) {
       if (now.has(text)) continue;
       end.abort();
       rows.delete(text);
     }
-    for (const place of places) {
-      const text = ownPlaceText(place);
-      if (!rows.has(text)) rows.set(text, rowOf(place));
-    }
-    list.replaceChildren(...places.flatMap(place => rows.get(ownPlaceText(place))?.root ?? []));
+    const shown = places.map(place => {
+      const key = ownPlaceKey(place);
+      const row = rows.get(key) ?? rowOf(place);
+      rows.set(key, row);
+      row.show(place.name);
+      return row.root;
+    });
+    if (shown.length !== list.childElementCount || shown.some((row, i) => row !== list.children[i]))
+      list.replaceChildren(...shown);
     list.hidden = places.length === 0;
     below.hidden = places.length === 0;
     copied.textContent = '';

@@ -54,7 +54,7 @@ interface Outer {
 }
 
 /** Each outer ring with its holes. The library can do that too, but takes seconds for the areas of a city. */
-function polygonsOf(rings: readonly Ring[]): Polygon[] {
+export function polygonsOf(rings: readonly Ring[]): Polygon[] {
   const outers: Outer[] = [];
   const holes: Ring[] = [];
   for (const ring of rings) {
@@ -89,7 +89,8 @@ function liesIn(hole: Ring, outer: Ring): boolean {
   return inside > 0;
 }
 
-function ringOf(path: Path64, { x, y }: Origin): Ring {
+/** A path of the library as a closed ring. */
+export function ringOf(path: Path64, { x, y }: Origin): Ring {
   const ring = new Int32Array(path.length * 2 + 2);
   for (const [i, point] of [...path, path[0] ?? { x: 0, y: 0 }].entries()) {
     ring[i * 2] = point.x + x;

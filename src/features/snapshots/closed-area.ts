@@ -1,31 +1,40 @@
 // A reached area closed for the eye: gaps narrower than a block of houses are filled, so slivers, beads and double lines along paths become one shape.
 import type { AreaFeature } from '../../answers/answer-fields.ts';
+import { distances, type GridSize } from './grid-distances.ts';
 import { ringsAbove } from './level-rings.ts';
+import { withoutLoneRoads } from './lone-roads.ts';
 
 /** Gaps up to twice so many cells are filled: on foot 80 m, by bicycle 160 m, by car 240 m. Ways for a mode are rarely farther apart where people live. */
 const CLOSED_CELLS = 4;
 /** More cells are no better for the eye and take longer; a large area has larger ones. */
-const MOST_CELLS = 60_000;
+const MOST_CELLS = 100_000;
 const METERS_PER_DEGREE = 111_320;
 /** About 0.1 m. */
 const DECIMALS = 1e6;
 
-interface Grid {
-  readonly columns: number;
-  readonly rows: number;
+interface Grid extends GridSize {
   /** Positions [lng, lat] as columns and rows, where whole numbers are the middles of cells. */
   toCells(position: readonly number[]): [number, number];
   toDegrees(position: readonly [number, number]): number[];
 }
 
+type Polygons = number[][][][];
+
+/** A closed area, and the lone roads that stick out of it. */
+export interface ClosedArea {
+  readonly area: Polygons;
+  readonly bands: Polygons;
+}
+
 /**
- * The polygons of the closed area (morphological closing on a grid). No point of the area is left out by more than a cell.
+ * The polygons of the closed area (morphological closing on a grid) without its lone roads, and bands along these. No point of the area lies farther than two cells from
+ * both.
  * @param cellMeters of the raster behind the outline
  */
-export function closedPolygons(area: AreaFeature, cellMeters: number): number[][][][] {
+export function closedArea(area: AreaFeature, cellMeters: number): ClosedArea {
   const rings = area.geometry.coordinates.flat();
   const [west, south, east, north] = boxOf(rings);
-  if (!(east > west && north > south)) return area.geometry.coordinates;
+  if (!(east > west && north > south)) return { area: area.geometry.coordinates, bands: [] };
   const squeeze = Math.cos((((south + north) / 2) * Math.PI) / 180);
   const width = METERS_PER_DEGREE * squeeze * (east - west);
   const height = METERS_PER_DEGREE * (north - south);
@@ -50,8 +59,11 @@ export function closedPolygons(area: AreaFeature, cellMeters: number): number[][
   for (let i = 0; i < outside.length; i++) outside[i] = (toInside[i] ?? 0) > radius ? 1 : 0;
   // From the middle of a cell at a straight edge of the area, the nearest cell outside is one farther than the radius; at corners it is nearer.
   const closed = distances(outside, grid);
-  for (let i = 0; i < closed.length; i++) if (inside[i] === 1) closed[i] = Math.max(closed[i] ?? 0, radius + 1);
-  return ringsAbove(closed, grid, radius + 0.5).map(polygon => polygon.map(ring => ring.map(grid.toDegrees)));
+  const field = closed.map((away, i) => (inside[i] === 1 ? Math.max(away, radius + 1) : away) - radius - 0.5);
+  const polygonsOf = (values: Float64Array): Polygons =>
+    ringsAbove(values, grid, 0).map(polygon => polygon.map(ring => ring.map(grid.toDegrees)));
+  const split = withoutLoneRoads(field, grid, cell, cellMeters);
+  return { area: polygonsOf(split?.area ?? field), bands: split ? polygonsOf(split.bands) : [] };
 }
 
 function boxOf(rings: readonly (readonly number[][])[]): [number, number, number, number] {
@@ -88,57 +100,6 @@ function rasterOf(rings: readonly (readonly number[][])[], { columns, rows, toCe
     }
   }
   return inside;
-}
-
-/** More than the square of any distance on a grid. */
-const FAR = 1e12;
-
-/** The distance in cells from the middle of each cell to that of the nearest marked one: rows first, then columns of the squares. */
-function distances(marked: Float64Array, { columns, rows }: Grid): Float64Array {
-  const squares = new Float64Array(marked.length);
-  for (let i = 0; i < squares.length; i++) squares[i] = marked[i] === 1 ? 0 : FAR;
-  const line = lineFor(Math.max(columns, rows));
-  for (let row = 0; row < rows; row++) lowerEnvelope(squares, row * columns, 1, columns, line);
-  for (let column = 0; column < columns; column++) lowerEnvelope(squares, column, columns, rows, line);
-  for (let i = 0; i < squares.length; i++) squares[i] = Math.sqrt(squares[i] ?? 0);
-  return squares;
-}
-
-interface Line {
-  readonly own: Float64Array;
-  readonly tops: Int32Array;
-  readonly starts: Float64Array;
-}
-
-/** Room for one row or column, made once for all of them. */
-function lineFor(most: number): Line {
-  return { own: new Float64Array(most), tops: new Int32Array(most), starts: new Float64Array(most + 1) };
-}
-
-/** Replaces each of `count` values by the least of value + distance² over all: the lower envelope of parabolas, in linear time. */
-function lowerEnvelope(values: Float64Array, from: number, step: number, count: number, line: Line): void {
-  const { own, tops, starts } = line;
-  for (let i = 0; i < count; i++) own[i] = values[from + i * step] ?? 0;
-  let last = 0;
-  tops[0] = 0;
-  starts[0] = Number.NEGATIVE_INFINITY;
-  for (let i = 1; i < count; i++) {
-    let start = startOf(own, tops[last] ?? 0, i);
-    while (start <= (starts[last] ?? 0)) start = startOf(own, tops[--last] ?? 0, i);
-    tops[++last] = i;
-    starts[last] = start;
-  }
-  starts[last + 1] = Number.POSITIVE_INFINITY;
-  for (let i = 0, k = 0; i < count; i++) {
-    while ((starts[k + 1] ?? 0) < i) k++;
-    const top = tops[k] ?? 0;
-    values[from + i * step] = (own[top] ?? 0) + (i - top) ** 2;
-  }
-}
-
-/** Where the parabola of `i` comes to lie below that of `top`. */
-function startOf(own: Float64Array, top: number, i: number): number {
-  return ((own[i] ?? 0) + i * i - ((own[top] ?? 0) + top * top)) / (2 * (i - top));
 }
 
 function rounded(degrees: number): number {

@@ -1,8 +1,9 @@
 // The kept census of a snapshot in the form that its page needs: squares for the map's style; figure, classes and source of each topic.
 
-import type { Meta } from '../../answers/answer-fields.ts';
+import type { AreaFeature, Meta } from '../../answers/answer-fields.ts';
 import type { TopicFigure } from '../../answers/census-answer.ts';
-import { laeaSquare } from '../../core/geometry/laea.ts';
+import { areaInSquares } from '../../core/geometry/area-in-squares.ts';
+import { fromLaea, laeaRings, laeaSquare } from '../../core/geometry/laea.ts';
 import { classColors, type StyleCensus, ZERO_COLOR } from '../../map/style-census.ts';
 import type { MapCensus, MapTopic } from '../census/map-cells.ts';
 
@@ -33,8 +34,12 @@ export interface EmbedCensusTopic {
 
 export type EmbedCensus = readonly EmbedCensusTopic[];
 
-/** The squares with their properties: `<topic>`, `<topic>_state` without a figure (missing: `NOT_PUBLISHED`), `<topic>_flagged`. */
-export function styleCensus({ grids, topics }: MapCensus): StyleCensus {
+/**
+ * The squares with their properties: `<topic>`, `<topic>_state` without a figure (missing: `NOT_PUBLISHED`), `<topic>_flagged`. They end where the drawn area
+ * with its bands ends.
+ */
+export function styleCensus({ grids, topics }: MapCensus, drawn: readonly AreaFeature[]): StyleCensus {
+  const rings = drawn.flatMap(ringsOf);
   return {
     topics: topics.map(({ figure, grid, breaks }) => ({ id: figure.id, grid, isCount: isCount(figure), breaks })),
     cells: grids.flatMap(({ sizeMeters, columns, rows }, grid) => {
@@ -52,13 +57,41 @@ export function styleCensus({ grids, topics }: MapCensus): StyleCensus {
         for (const cell of absent) put(cell, `${figure.id}_state`, 'ABSENT');
         for (const cell of flagged) put(cell, `${figure.id}_flagged`, true);
       }
+      const squares = columns.map((column, cell) => ({
+        x: column * sizeMeters,
+        y: (rows[cell] ?? 0) * sizeMeters,
+        sizeMeters,
+      }));
+      const parts = areaInSquares(rings, squares);
       return columns.map((column, cell) => ({
         grid,
         ring: laeaSquare(sizeMeters, column, rows[cell] ?? 0),
+        parts: parts[cell]?.map(polygon => polygon.map(degreesOf)),
         figures: figures[cell] ?? {},
       }));
     }),
   };
+}
+
+/** In the plane of the squares. */
+function ringsOf({ geometry }: AreaFeature): Float64Array[] {
+  return laeaRings(
+    geometry.coordinates.map(polygon =>
+      polygon.map(ring => Int32Array.from(ring.flat(), degrees => Math.round(degrees * 1e7))),
+    ),
+  );
+}
+
+function degreesOf(ring: readonly number[]): number[][] {
+  return Array.from({ length: ring.length / 2 }, (_, i) => {
+    const { lat, lng } = fromLaea(ring[2 * i] ?? 0, ring[2 * i + 1] ?? 0);
+    return [rounded(lng), rounded(lat)];
+  });
+}
+
+/** To a decimetre. */
+function rounded(degrees: number): number {
+  return Math.round(degrees * 1e6) / 1e6;
 }
 
 /** The topics in the order of the page's menu. */

@@ -10,7 +10,7 @@ import { POI_GROUPS, POI_TYPES, poiType } from '../../poi-types/catalogue.ts';
 import { censusSources } from '../census/map-cells.ts';
 import { toldCensus } from '../texts/texts.ts';
 import type { SnapshotContent } from './answer.ts';
-import { drawnReach } from './drawn-area.ts';
+import { drawnReach, shapesOf } from './drawn-area.ts';
 import { type EmbedCensus, embedCensus, styleCensus } from './embed-census.ts';
 import type { EmbedGroup } from './embed-group.ts';
 import { type EmbedIndex, embedIndex } from './embed-index.ts';
@@ -106,6 +106,7 @@ export function embedData(
 export function embedStyle(content: SnapshotContent, base: StyleRegion | undefined): StyleSpecification {
   const { language, outline, census, show = DEFAULT_SHOW } = content;
   const pois = show.includes('pois') ? content.pois : [];
+  const reach = drawnReach(content.reachability, content.contours, language);
   const overlay = {
     place: { ...placeOf(content), ...(outline && { area: clusterFeature(outline) }) },
     pois: pois.flatMap(poi => {
@@ -114,8 +115,8 @@ export function embedStyle(content: SnapshotContent, base: StyleRegion | undefin
       const type = poiType(poi.type);
       return type === undefined ? [] : [{ ...poi, icon: type.icon }];
     }),
-    ...drawnReach(content.reachability, content.contours, language),
-    ...(census && { census: styleCensus(census) }),
+    ...reach,
+    ...(census && { census: styleCensus(census, shapesOf(reach)) }),
   };
   return mapStyle({ region: base, language, overlay });
 }

@@ -47,14 +47,13 @@ export interface EmbedCategory
   readonly absent: readonly string[];
 }
 
-export interface EmbedIndex
-  extends Pick<ShownIndex, 'total' | 'completeness' | 'percentile' | 'improvements' | 'reference'> {
+export interface EmbedIndex extends Pick<ShownIndex, 'total' | 'completeness' | 'percentile' | 'reference'> {
   readonly categories: readonly EmbedCategory[];
 }
 
-/** The kept index in the form that the page needs. */
+/** The kept index in the form that the page needs. What would raise the score is for the explorer: visitors of a map do not choose what is built. */
 export function embedIndex({ shown, positions }: KeptIndex, language: Language): EmbedIndex {
-  const { total, completeness, percentile, improvements, reference, categories } = roundedIndex(shown);
+  const { total, completeness, percentile, reference, categories } = roundedIndex(shown);
   // Exact points put the places in order: rounded ones are often equal.
   const ordered = categories.map((category, i) => ({
     ...category,
@@ -64,7 +63,6 @@ export function embedIndex({ shown, positions }: KeptIndex, language: Language):
     total,
     completeness,
     ...(percentile && { percentile }),
-    improvements,
     ...(reference && { reference }),
     categories: ordered.map(category => embedCategory(category, positions, language)),
   };

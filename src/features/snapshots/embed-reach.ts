@@ -33,6 +33,8 @@ export interface EmbedReach {
   readonly reachability: EmbedData['reachability'];
   /** The simplified area that the map draws. */
   readonly area: AreaFeature | null;
+  /** Lone roads that stick out of the area and belong to it, if there are any. */
+  readonly bands?: AreaFeature;
   /** Contours within the area, ascending, in the unit of the reach. */
   readonly contours: readonly { readonly distance: number; readonly area: AreaFeature }[];
   readonly groups: readonly EmbedGroup[];
@@ -131,10 +133,10 @@ export function embedReach(
       assumptions,
       toleranceMeters,
     },
-    area: area ? drawnArea(area, toleranceMeters) : null,
+    ...(area ? drawnArea(area, toleranceMeters) : { area: null }),
     contours: contours.map(({ distance: of, area: within }) => ({
       distance: of,
-      area: drawnArea(within, toleranceMeters),
+      area: drawnArea(within, toleranceMeters).area,
     })),
     groups: groupsOf(found.counts, language, content.ownLists),
     pois: found.pois,

@@ -1,6 +1,6 @@
 // The census layer of the explorer's map: the squares of the reached area, as on a snapshot's page, but not kept.
 import type { LayerSpecification, SourceSpecification } from '@maplibre/maplibre-gl-style-spec';
-import type { AreaFeature } from '../../answers/answer-fields.ts';
+import type { Reachability } from '../../answers/answer-fields.ts';
 import type { JourneyRequest } from '../../answers/journey-fields.ts';
 import { metaOf } from '../../answers/meta.ts';
 import type { Language } from '../../core/enums.ts';
@@ -11,6 +11,7 @@ import { reachedPlane } from '../../surroundings/reached-population.ts';
 import { surroundingsOf } from '../../surroundings/surroundings.ts';
 import { transitArea } from '../../surroundings/transit-search.ts';
 import { censusSources, mapCensus } from '../census/map-cells.ts';
+import { drawnArea, shapesOf } from './drawn-area.ts';
 import { type EmbedCensus, embedCensus, styleCensus } from './embed-census.ts';
 import { type SnapshotQuestion, snapshotQuestion, timetablesOf } from './snapshot-reach.ts';
 
@@ -44,9 +45,9 @@ interface Wish {
 export function exploredCensus(region: Region, place: Place, request: JourneyRequest, wish: Wish): ExploredCensus {
   const { language } = wish;
   const question = snapshotQuestion(region, request, wish.now);
-  const area = reachedArea(region, place, question, wish);
+  const { area, toleranceMeters } = reached(region, place, question, wish);
   const cells = area ? mapCensus(region, place, reachedPlane(area), language) : 'no-census';
-  if (typeof cells === 'string') return { topics: [], fills: [], marks: [], credit: '' };
+  if (area === undefined || typeof cells === 'string') return { topics: [], fills: [], marks: [], credit: '' };
   const { attribution, credit } = metaOf(
     region,
     'PRODUCED_WORK',
@@ -55,7 +56,7 @@ export function exploredCensus(region: Region, place: Place, request: JourneyReq
     undefined,
     timetablesOf(region, question),
   );
-  const style = styleCensus(cells);
+  const style = styleCensus(cells, shapesOf({ ...drawnArea(area, toleranceMeters), toleranceMeters }));
   return {
     topics: embedCensus(cells, attribution),
     source: censusSource(style),
@@ -65,15 +66,15 @@ export function exploredCensus(region: Region, place: Place, request: JourneyReq
   };
 }
 
-function reachedArea(
+function reached(
   region: Region,
   place: Place,
   question: SnapshotQuestion,
   { language, checkTime }: Wish,
-): AreaFeature | undefined {
+): Pick<Reachability, 'area' | 'toleranceMeters'> {
   if (question.transportMode === 'TRANSIT') {
-    return transitArea(region, place, question, question, { language, checkTime }).reachability.area;
+    return transitArea(region, place, question, question, { language, checkTime }).reachability;
   }
   const around = surroundingsOf(region, place, { checkTime });
-  return reachablePois(around, { ...question, poiTypes: [] }, { language, includeArea: true }).reachability.area;
+  return reachablePois(around, { ...question, poiTypes: [] }, { language, includeArea: true }).reachability;
 }

@@ -13,14 +13,13 @@ const MOST_ROWS = 24;
 
 /**
  * HTML for a page before its code has come, in the elements that the code makes: the limit in words, and the first types with their nearest places. The list is empty where the page
- * shows no places, or shows something else above them.
+ * shows no places.
  */
 export function firstList(content: SnapshotContent): { readonly reach: string; readonly list: string } {
   const { language, reachability, counts, ownLists, show = DEFAULT_SHOW } = content;
   const words = sheetWordsIn(language);
   const reach = `<p class="reach">${escapeHtml(words.reach(reachability))}</p>`;
-  const isFirst = show.includes('pois') && !show.includes('index') && !show.includes('text');
-  if (!isFirst || content.pois.length === 0) return { reach, list: '' };
+  if (!show.includes('pois') || content.pois.length === 0) return { reach, list: '' };
   const byType = Map.groupBy(content.pois, ({ type }) => type);
   let rows = 0;
   const sections: string[] = [];

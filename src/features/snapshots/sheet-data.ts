@@ -47,6 +47,8 @@ export function sheetContent(data: EmbedData, frame: SheetFrame): SheetContent {
     map: {
       alt: phrases.mapAlt(location.label, reach),
       caption: showsPlaces ? phrases.mapCaption(reach) : phrases.mapCaptionAlone(reach),
+      // Each page may lie on a desk alone.
+      sources: phrases.textSources(frame.attribution.map(({ text }) => text).join(', ')),
       bounds: data.bounds,
     },
     detail: { alt: phrases.detailAlt(location.label), caption: phrases.detailCaption, bounds: closeTo(data) },

@@ -13,10 +13,9 @@ const HIGHEST = 99;
 const LOWEST = 1;
 
 export function sheetScore(index: EmbedIndex, words: SheetWords, language: Language): SheetScore {
-  const { phrases, score, upper, number, percent } = words;
-  const { total, improvements, completeness } = index;
+  const { phrases, score, upper, percent } = words;
+  const { total, completeness } = index;
   const list = new Intl.ListFormat(language, { type: 'unit' });
-  const raising = improvements.map(({ indexTypeLabel, gain }) => `${indexTypeLabel} (+${number(gain, 1)})`);
   const standing = standingOf(index, words);
   return {
     heading: phrases.index,
@@ -30,10 +29,7 @@ export function sheetScore(index: EmbedIndex, words: SheetWords, language: Langu
       ...(total.detail === undefined ? [] : [total.detail]),
     ],
     categories: index.categories.map(category => categoryOf(category, words, list)),
-    notes: [
-      ...(raising.length === 0 ? [] : [phrases.improvements(list.format(raising))]),
-      phrases.about(percent(completeness)),
-    ],
+    notes: [phrases.about(percent(completeness))],
   };
 }
 

@@ -33,7 +33,6 @@ const de = {
   absent: (list: string) => `nicht in 30 Minuten: ${list}`,
   nothingNear: 'Nichts davon ist zu Fuß in 30 Minuten zu erreichen.',
   noNoise: 'Keine Lärmquelle der Karte reicht bis hier.',
-  improvements: (list: string) => `Was den Wert heben würde, je 5 Minuten entfernt: ${list}.`,
   about: (percent: string) =>
     `Was zu Fuß nah ist und wie fern Lärm liegt. Volle Punkte gibt es bis 5 Minuten Weg, ab 30 Minuten keine. Die Daten dafür gelten als zu ${percent} vollständig. Der Wert sagt nichts über Mieten oder Preise.`,
   textMark: 'Automatisch verfasst, aus den Daten hinter dieser Karte.',
@@ -114,7 +113,6 @@ const en: SheetPhrases = {
   absent: list => `not within 30 minutes: ${list}`,
   nothingNear: 'None of it can be reached on foot within 30 minutes.',
   noNoise: 'No source of noise on the map reaches here.',
-  improvements: list => `What would raise it, each 5 minutes away: ${list}.`,
   about: percent =>
     `What is near on foot and how far noise is. Up to 5 minutes away counts in full, from 30 minutes nothing does. The data for it is taken to be ${percent} complete. The score says nothing about rents or prices.`,
   textMark: 'Written automatically, from the data behind this map.',

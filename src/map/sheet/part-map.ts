@@ -13,13 +13,16 @@ const MAP_PIXELS = 1.39;
 /** Pixels of the picture to a pixel of the map: 200 to the inch. */
 const SCALE = 200 / 72 / MAP_PIXELS;
 
-/** Height of everything but the picture. */
+/** Height of everything but the picture and the line of sources. */
 export const MAP_EXTRA = CAPTION_LINE + 12;
+const MOST_SOURCE_LINES = 2;
 
 export function mapOf(paper: Paper, map: SheetMap, height: number, drawMap: DrawMap): Block {
   const { x, width } = FULL;
-  const picture = height - MAP_EXTRA;
-  const caption = paper.type.fitted(map.caption, CAPTION, width);
+  const sources =
+    map.sources === undefined ? [] : paper.type.broken(map.sources, CAPTION, width, MOST_SOURCE_LINES).lines;
+  const lines = [paper.type.fitted(map.caption, CAPTION, width), ...sources];
+  const picture = height - MAP_EXTRA - sources.length * CAPTION_LINE;
   return {
     height,
     async draw(y) {
@@ -31,7 +34,7 @@ export function mapOf(paper: Paper, map: SheetMap, height: number, drawMap: Draw
         bbox: [x, y, x + width, y + picture],
       });
       paper.artifact(() => paper.doc.rect(x, y, width, picture).lineWidth(0.6).stroke(HAIRLINE));
-      paper.tagged(section, 'P', () => paper.lines([caption], FULL, y + picture + 4, CAPTION_LINE, CAPTION));
+      paper.tagged(section, 'P', () => paper.lines(lines, FULL, y + picture + 4, CAPTION_LINE, CAPTION));
     },
   };
 }

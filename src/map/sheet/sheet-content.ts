@@ -8,6 +8,8 @@ export interface SheetMap {
   /** What it shows, for readers who do not see it. */
   readonly alt: string;
   readonly caption: string;
+  /** The publishers of all figures of the page, below the caption. */
+  readonly sources?: string;
   readonly bounds: SheetBounds;
 }
 

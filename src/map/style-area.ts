@@ -1,0 +1,87 @@
+// The layers of the reached area: its tint below the streets, its edge with the bands of lone roads, its contours of time.
+import type { ExpressionSpecification, LayerSpecification } from '@maplibre/maplibre-gl-style-spec';
+import { PALETTE } from './palette.ts';
+import { BOLD } from './style-labels.ts';
+import { byZoom } from './style-route.ts';
+
+const IS_BAND = ['has', 'band'] as ['has', string];
+const IS_NO_BAND: ExpressionSpecification = ['!', IS_BAND];
+/** A band is as visible as the edge of the area; near by, where it is wide, the street in it is seen. */
+const BAND_OPACITY: ExpressionSpecification = ['interpolate', ['linear'], ['zoom'], 12, 0.55, 15, 0.25];
+
+/** Tints below the streets, so that streets stay white: the shorter the time, the deeper the tint. */
+export function areaFills(): LayerSpecification[] {
+  const tint = (id: string, source: string, opacity: number, filter?: ExpressionSpecification): LayerSpecification => ({
+    id,
+    type: 'fill',
+    source,
+    ...(filter && { filter }),
+    paint: { 'fill-color': PALETTE.theme, 'fill-opacity': opacity, 'fill-antialias': false },
+  });
+  return [
+    tint('area-fill', 'area', 0.09, IS_NO_BAND),
+    tint('contour-fill-outer', 'contours', 0.08, ['==', ['get', 'ring'], 1]),
+    tint('contour-fill', 'contours', 0.08, ['==', ['get', 'ring'], 0]),
+    tint('place-area', 'place', 0.16, ['==', ['geometry-type'], 'Polygon']),
+  ];
+}
+
+/** Edges of the area and of its contours, each with its time at the northern edge. */
+export function areaLines(): LayerSpecification[] {
+  const layout = { 'line-join': 'round', 'line-cap': 'round' } as const;
+  return [
+    {
+      id: 'contour-line',
+      type: 'line',
+      source: 'contours',
+      filter: ['has', 'ring'],
+      layout,
+      paint: {
+        'line-color': PALETTE.theme,
+        'line-opacity': 0.55,
+        'line-width': byZoom(0.9, 1.5),
+        'line-dasharray': [2, 2],
+      },
+    },
+    {
+      id: 'band-halo',
+      type: 'line',
+      source: 'area',
+      filter: IS_BAND,
+      layout,
+      paint: { 'line-color': PALETTE.casing, 'line-opacity': 0.75, 'line-width': byZoom(2.4, 4) },
+    },
+    {
+      id: 'band',
+      type: 'fill',
+      source: 'area',
+      filter: IS_BAND,
+      paint: { 'fill-color': PALETTE.theme, 'fill-opacity': BAND_OPACITY, 'fill-antialias': false },
+    },
+    {
+      id: 'area-halo',
+      type: 'line',
+      source: 'area',
+      filter: IS_NO_BAND,
+      layout,
+      paint: { 'line-color': PALETTE.casing, 'line-opacity': 0.75, 'line-width': byZoom(4, 7) },
+    },
+    {
+      id: 'area-outline',
+      type: 'line',
+      source: 'area',
+      filter: IS_NO_BAND,
+      layout,
+      paint: { 'line-color': PALETTE.theme, 'line-width': byZoom(1.6, 3) },
+    },
+    {
+      id: 'contour-label',
+      type: 'symbol',
+      source: 'contours',
+      minzoom: 11,
+      filter: ['has', 'label'],
+      layout: { 'text-field': ['get', 'label'], 'text-font': BOLD, 'text-size': 12, 'text-padding': 4 },
+      paint: { 'text-color': PALETTE.theme, 'text-halo-color': PALETTE.halo, 'text-halo-width': 2 },
+    },
+  ];
+}
