@@ -16,6 +16,7 @@ const COLUMNS_PER_FAMILY = IS_LONG ? 40 : 2;
 /** Of counts, whose limits fall between places, and of ids, which decide among places at one time. */
 const COLUMNS_OF_EDGES = IS_LONG ? 80 : 12;
 const MOST_COLUMNS = 100;
+const MOST_TRIES = 20;
 
 type Place = { readonly address: string } | { readonly lat: number; readonly lng: number };
 
@@ -46,13 +47,17 @@ async function serviceOf(region: Region): Promise<Service> {
   return { ...service, allKey: key };
 }
 
+/** Asks again where the answer, or a row of it, is `overloaded`: a busy machine says nothing about figures. */
 async function asked({ app, allKey }: Service, path: string, payload?: object) {
-  return app.inject({
-    method: payload === undefined ? 'GET' : 'POST',
-    url: `${API}/${path}`,
-    headers: { 'x-api-key': allKey },
-    ...(payload && { payload }),
-  });
+  for (let tries = 1; ; tries++) {
+    const answer = await app.inject({
+      method: payload === undefined ? 'GET' : 'POST',
+      url: `${API}/${path}`,
+      headers: { 'x-api-key': allKey },
+      ...(payload && { payload }),
+    });
+    if (!answer.body.includes('"code":"overloaded"') || tries === MOST_TRIES) return answer;
+  }
 }
 
 /** Columns of every family that fit, with words of all slots by turns. */
