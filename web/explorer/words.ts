@@ -116,6 +116,7 @@ const phrasesIn = phrasesOf({
     atAGlance: 'Auf einen Blick',
     mapSide: 'Karte und Reichweite',
     designMap: 'Karte gestalten',
+    openTable: 'Tabelle ausfüllen',
   },
   en: {
     slogan: 'One address, six answers – each can be checked.',
@@ -226,6 +227,7 @@ const phrasesIn = phrasesOf({
     atAGlance: 'At a glance',
     mapSide: 'Map and reach',
     designMap: 'Design a map',
+    openTable: 'Fill a table',
   },
 });
 

@@ -1,0 +1,150 @@
+// The tools of the explorer, each in place of the answers while it is open: a dropped table, and two places. Their code loads when a visitor opens them.
+import { button } from '../shared/elements.ts';
+import type { Ask } from './asking.ts';
+import type { LiveMap } from './live-map.ts';
+import type { Start } from './start.ts';
+import type { View } from './view.ts';
+import type { Words } from './words.ts';
+
+export interface ToolParts {
+  readonly words: Words;
+  readonly ask: Ask;
+  readonly start: Start;
+  readonly map: () => LiveMap | undefined;
+  readonly view: () => View | undefined;
+  /** Gets the credit of what the tool shows, as HTML. */
+  readonly onCredit: (html: string | undefined) => void;
+  /** Puts the answers back. */
+  readonly close: () => void;
+  /** Ends when the page is opened again. */
+  readonly ended: AbortSignal;
+}
+
+/** What a tool shows; its root is in the page while it is open. */
+export interface Tool {
+  readonly root: HTMLElement;
+  /** Called when the root is in the page, and again when the map can be drawn on. */
+  shown(): void;
+  /** Takes its things off the map. */
+  hidden(): void;
+}
+
+export interface TableTool extends Tool {
+  read(file: File): Promise<void>;
+}
+
+export interface Tools {
+  /** The buttons that open them. */
+  readonly buttons: readonly HTMLElement[];
+  readonly isOpen: boolean;
+  close(): void;
+  /** Called when the map can be drawn on. */
+  mapped(): void;
+}
+
+/** @param holders the answers, in place of which a tool appears, and the side with the map */
+export function createTools(
+  parts: Omit<ToolParts, 'close'>,
+  holders: { readonly answers: () => HTMLElement; readonly mapSide: () => HTMLElement | null },
+): Tools {
+  const { words, map, ended } = parts;
+  let open: Tool | undefined;
+  let opener: HTMLElement | undefined;
+  const close = () => {
+    if (open === undefined) return;
+    open.hidden();
+    open.root.remove();
+    open = undefined;
+    delete holders.answers().dataset.tool;
+    delete holders.mapSide()?.dataset.tool;
+    map()?.showReach(true);
+    parts.onCredit(undefined);
+    opener?.focus({ preventScroll: true });
+  };
+  const show = (tool: Tool) => {
+    if (open === tool) return;
+    close();
+    open = tool;
+    holders.answers().prepend(tool.root);
+    holders.answers().dataset.tool = 'open';
+    const side = holders.mapSide();
+    if (side) side.dataset.tool = 'open';
+    map()?.showReach(false);
+    tool.shown();
+    tool.root.querySelector('h1')?.focus({ preventScroll: true });
+    tool.root.scrollIntoView({ block: 'nearest' });
+  };
+  const whole: ToolParts = { ...parts, close };
+  const table = onFirstUse(() => import('./table/table-tool.ts').then(({ createTableTool }) => createTableTool(whole)));
+  const openTable = async (file?: File) => {
+    const tool = await table();
+    if (tool === undefined || ended.aborted) return;
+    show(tool);
+    if (file) await tool.read(file);
+  };
+  takeDroppedFiles(file => void openTable(file), ended);
+  const tableButton = button('outlined', [words.openTable], () => {
+    opener = tableButton;
+    void openTable();
+  });
+  return {
+    buttons: [tableButton],
+    get isOpen() {
+      return open !== undefined;
+    },
+    close,
+    mapped() {
+      if (open === undefined) return;
+      map()?.showReach(false);
+      open.shown();
+    },
+  };
+}
+
+/** Loads once; after a failure the next use tries again. */
+function onFirstUse<T>(load: () => Promise<T>): () => Promise<T | undefined> {
+  let loading: Promise<T> | undefined;
+  return async () => {
+    loading ??= load();
+    try {
+      return await loading;
+    } catch {
+      loading = undefined;
+      return undefined;
+    }
+  };
+}
+
+/** A file may be dropped anywhere on the page; without this, the browser would leave the page for it. */
+function takeDroppedFiles(onFile: (file: File) => void, signal: AbortSignal): void {
+  const isFile = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;
+  const mark = (is: boolean) => document.documentElement.classList.toggle('is-dragging', is);
+  document.addEventListener(
+    'dragover',
+    event => {
+      // The studio of maps takes pictures.
+      if (!isFile(event) || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      mark(true);
+    },
+    { signal },
+  );
+  document.addEventListener(
+    'dragleave',
+    ({ relatedTarget }) => {
+      if (relatedTarget === null) mark(false);
+    },
+    { signal },
+  );
+  document.addEventListener(
+    'drop',
+    event => {
+      mark(false);
+      const [file] = event.dataTransfer?.files ?? [];
+      if (file === undefined || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      onFile(file);
+    },
+    { signal },
+  );
+}
