@@ -82,13 +82,12 @@ export function explore(page: HTMLElement, wish: ExploreWish): Explored {
     reached: () => lastReached?.reached,
   });
   const parts = {
-    ...{ ask, words, looks, summary },
+    ...{ ask, words, looks, summary, onStudio: studio.open },
     onPoint: (poi: TransitPoi | undefined) => map?.point(poi),
     onChoose: (poi: TransitPoi | undefined) => chosen.choose(poi, true),
     chosen: () => chosen.now(),
     onWay: (way: Route) => chosen.onWay(way),
     onTopics: (topics: readonly TopicFigure[]) => layers.offer(topics),
-    onStudio: studio.open,
   };
   const cards = FEATURES.map(create => createCard(create, parts));
   const wayCard = cards.find(({ feature }) => feature.requested === 'BY_CHOICE');
@@ -123,9 +122,9 @@ export function explore(page: HTMLElement, wish: ExploreWish): Explored {
   const takePlace = (place: Place) => {
     search.field.value = place.label;
     nothing.hide();
-    tools.close();
   };
   const choose = (place: Place) => {
+    tools.close();
     here.hide();
     takePlace(place);
     view.change({ place });
@@ -289,6 +288,7 @@ export function explore(page: HTMLElement, wish: ExploreWish): Explored {
       mapBox.append(element('p', 'no-map', [words.noMap]));
     }
     await restored;
+    await tools.restore();
   };
   return {
     ready: ready(),

@@ -1,7 +1,8 @@
-// The tools of the explorer, each in place of the answers while it is open: a dropped table, and two places. Their code loads when a visitor opens them.
+// The tools of the explorer, each in place of the answers while it is open: a dropped table, and two places with the homes in between. Their code loads when a visitor opens them.
 import { button } from '../shared/elements.ts';
 import type { Ask } from './asking.ts';
 import type { LiveMap } from './live-map.ts';
+import { readMeeting } from './meeting/meeting-state.ts';
 import type { Start } from './start.ts';
 import type { View } from './view.ts';
 import type { Words } from './words.ts';
@@ -33,13 +34,19 @@ export interface TableTool extends Tool {
   read(file: File): Promise<void>;
 }
 
+export interface MeetingTool extends Tool {
+  /** Shows the places that the address of the page names. */
+  restore(): Promise<void>;
+}
+
 export interface Tools {
   /** The buttons that open them. */
   readonly buttons: readonly HTMLElement[];
-  readonly isOpen: boolean;
   close(): void;
   /** Called when the map can be drawn on. */
   mapped(): void;
+  /** Opens the tool whose state the address of the page has, if any. */
+  restore(): Promise<void>;
 }
 
 /** @param holders the answers, in place of which a tool appears, and the side with the map */
@@ -82,16 +89,34 @@ export function createTools(
     show(tool);
     if (file) await tool.read(file);
   };
+  const meeting = onFirstUse(() =>
+    import('./meeting/meeting-tool.ts').then(({ createMeetingTool }) => createMeetingTool(whole)),
+  );
+  const openMeeting = async () => {
+    const tool = await meeting();
+    if (tool !== undefined && !ended.aborted) show(tool);
+    return tool;
+  };
+  const restore = async () => {
+    if (readMeeting(location.hash) === undefined) {
+      if (open !== undefined && open === (await meeting())) close();
+      return;
+    }
+    await (await openMeeting())?.restore();
+  };
+  window.addEventListener('popstate', () => void restore(), { signal: ended });
   takeDroppedFiles(file => void openTable(file), ended);
   const tableButton = button('outlined', [words.openTable], () => {
     opener = tableButton;
     void openTable();
   });
+  const meetingButton = button('outlined', [words.openMeeting], () => {
+    opener = meetingButton;
+    void openMeeting();
+  });
   return {
-    buttons: [tableButton],
-    get isOpen() {
-      return open !== undefined;
-    },
+    buttons: [meetingButton, tableButton],
+    restore,
     close,
     mapped() {
       if (open === undefined) return;

@@ -117,6 +117,7 @@ const phrasesIn = phrasesOf({
     mapSide: 'Karte und Reichweite',
     designMap: 'Karte gestalten',
     openTable: 'Tabelle ausfüllen',
+    openMeeting: 'Zwei Orte',
   },
   en: {
     slogan: 'One address, six answers – each can be checked.',
@@ -228,6 +229,7 @@ const phrasesIn = phrasesOf({
     mapSide: 'Map and reach',
     designMap: 'Design a map',
     openTable: 'Fill a table',
+    openMeeting: 'Two places',
   },
 });
 

@@ -54,6 +54,7 @@ export const commonReachFeature = feature({
       formats: ['text/csv'],
       problems: [...PLACE_PROBLEMS, ...TRANSIT_PROBLEMS, 'scope-missing', 'list-unknown'],
       counted: { as: 'common-reach', units: 1 },
+      inExplorer: true,
       handle: answerCommonReach,
     }),
   ],
