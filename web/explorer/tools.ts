@@ -1,43 +1,7 @@
 // The tools of the explorer, each in place of the answers while it is open: a dropped table, and two places with the homes in between. Their code loads when a visitor opens them.
 import { button } from '../shared/elements.ts';
-import type { Ask } from './asking.ts';
-import type { LiveMap } from './live-map.ts';
 import { readMeeting } from './meeting/meeting-state.ts';
-import type { Start } from './start.ts';
-import type { View } from './view.ts';
-import type { Words } from './words.ts';
-
-export interface ToolParts {
-  readonly words: Words;
-  readonly ask: Ask;
-  readonly start: Start;
-  readonly map: () => LiveMap | undefined;
-  readonly view: () => View | undefined;
-  /** Gets the credit of what the tool shows, as HTML. */
-  readonly onCredit: (html: string | undefined) => void;
-  /** Puts the answers back. */
-  readonly close: () => void;
-  /** Ends when the page is opened again. */
-  readonly ended: AbortSignal;
-}
-
-/** What a tool shows; its root is in the page while it is open. */
-export interface Tool {
-  readonly root: HTMLElement;
-  /** Called when the root is in the page, and again when the map can be drawn on. */
-  shown(): void;
-  /** Takes its things off the map. */
-  hidden(): void;
-}
-
-export interface TableTool extends Tool {
-  read(file: File): Promise<void>;
-}
-
-export interface MeetingTool extends Tool {
-  /** Shows the places that the address of the page names. */
-  restore(): Promise<void>;
-}
+import type { Tool, ToolParts } from './tool-parts.ts';
 
 export interface Tools {
   /** The buttons that open them. */

@@ -4,7 +4,7 @@ import { button, copyText, element, whilePointed } from '../../shared/elements.t
 import { isAborted } from '../asking.ts';
 import { refusalIn } from '../away-notice.ts';
 import { SCORE_COLORS } from '../score-colors.ts';
-import type { MeetingTool, ToolParts } from '../tools.ts';
+import type { MeetingTool, ToolParts } from '../tool-parts.ts';
 import { createHomesOnMap, type HomesOnMap } from './homes-on-map.ts';
 import { type Meeting, readMeeting, withMeeting } from './meeting-state.ts';
 import { meetingWordsIn } from './meeting-words.ts';

@@ -2,7 +2,7 @@
 import { button, element } from '../../shared/elements.ts';
 import { isAborted } from '../asking.ts';
 import { refusalIn } from '../away-notice.ts';
-import type { TableTool, ToolParts } from '../tools.ts';
+import type { TableTool, ToolParts } from '../tool-parts.ts';
 import { createRowColours } from './colours.ts';
 import { type ChosenColumn, type ColumnCatalogue, type ColumnChooser, createColumnChooser } from './column-chooser.ts';
 import { createFilePart } from './file-part.ts';
