@@ -246,6 +246,12 @@ export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
     explanation:
       'No point of interest of the region has this brand. "errors" names each unknown brand of "brands" and, as "nearest", the most similar one that the map has.',
   },
+  'operator-not-found': {
+    status: 422,
+    title: 'The region has no such operator',
+    explanation:
+      'No point of interest of the region has this operator. "errors" names each unknown operator of "operators" and, as "nearest", the most similar one that runs at least three places.',
+  },
   'poi-not-reached': {
     status: 422,
     title: 'The point of interest is out of reach',

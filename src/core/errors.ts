@@ -42,6 +42,7 @@ export type ErrorCode =
   | 'address-would-leak'
   | 'poi-not-found'
   | 'brand-not-found'
+  | 'operator-not-found'
   | 'poi-not-reached'
   | 'destination-not-reached'
   | 'location-outside-coverage'
