@@ -180,6 +180,12 @@ export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
     explanation:
       'Your account has no list of places with this name; "errors" has the nearest of its names. The answer is the same for a name that only another account uses.',
   },
+  'list-changed': {
+    status: 412,
+    title: 'The list has another version',
+    explanation:
+      'The list was replaced, deleted or made again since the answer whose ETag `If-Match` names. Nothing was changed; read the list again.',
+  },
   'list-unknown': {
     status: 422,
     title: 'The request names a list that the account does not have',

@@ -32,6 +32,7 @@ export type ErrorCode =
   | 'warrant-lost'
   | 'warrant-not-repeatable'
   | 'list-not-found'
+  | 'list-changed'
   | 'list-unknown'
   | 'cursor-stale'
   | 'idempotency-in-progress'
