@@ -7,7 +7,13 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /** Packages of `devDependencies` whose code, icons or fonts the build puts into the pages; their dependencies come with them. */
-export const BUILT_IN = ['@fontsource/noto-sans', '@mapbox/maki', '@rapideditor/temaki', 'maplibre-gl'];
+export const BUILT_IN = [
+  '@fontsource/noto-sans',
+  '@mapbox/maki',
+  '@rapideditor/temaki',
+  'maplibre-gl',
+  'read-excel-file',
+];
 
 export interface LicensedPackage {
   readonly name: string;

@@ -180,6 +180,12 @@ export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
     explanation:
       'Your account has no list of places with this name; "errors" has the nearest of its names. The answer is the same for a name that only another account uses.',
   },
+  'list-changed': {
+    status: 412,
+    title: 'The list has another version',
+    explanation:
+      'The list was replaced, deleted or made again since the answer whose ETag `If-Match` names. Nothing was changed; read the list again.',
+  },
   'list-unknown': {
     status: 422,
     title: 'The request names a list that the account does not have',
@@ -245,6 +251,12 @@ export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
     title: 'The region has no such brand',
     explanation:
       'No point of interest of the region has this brand. "errors" names each unknown brand of "brands" and, as "nearest", the most similar one that the map has.',
+  },
+  'operator-not-found': {
+    status: 422,
+    title: 'The region has no such operator',
+    explanation:
+      'No point of interest of the region has this operator. "errors" names each unknown operator of "operators" and, as "nearest", the most similar one that runs at least three places.',
   },
   'poi-not-reached': {
     status: 422,

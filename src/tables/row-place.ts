@@ -1,6 +1,6 @@
 // The place of one row, from its cells.
-import type { LocationColumns, PlacePart } from './location-columns.ts';
 import type { TableColumn, TableRow } from './table.ts';
+import type { LocationColumns, PlacePart } from './usual-columns.ts';
 
 /** A coordinate in degrees, or an address as one text or in parts. */
 export type PlaceOfRow = Readonly<

@@ -3,6 +3,7 @@ import { JOURNEY_MODES, type JourneyMode } from '../../src/core/modes.ts';
 import type { ExploredTimetable } from '../../src/features/snapshots/explored-timetable.ts';
 import { isOwnPlace, OWN_PLACE_PARAMETER } from '../shared/own-places.ts';
 import { isWindow } from './departure-window.ts';
+import { BETWEEN, COMBINE, unusableMeeting } from './meeting/meeting-state.ts';
 import { MINUTES, mostMinutes } from './minutes.ts';
 import type { Departure, Place } from './view.ts';
 
@@ -38,12 +39,13 @@ const QUOTED_CHARACTERS = 40;
 /** @param timetable of the region: without one no mode by timetable */
 export function readAddress(fragment: string, timetable: ExploredTimetable | undefined): ReadAddress {
   const written = new URLSearchParams(fragment.replace(/^#/, ''));
-  // The card of those places reads them itself.
-  const ignored = written
-    .getAll(OWN_PLACE_PARAMETER)
-    .filter(text => !isOwnPlace(text))
-    .map(text => quoted(OWN_PLACE_PARAMETER, text));
-  written.delete(OWN_PLACE_PARAMETER);
+  // The card of those places and the tool for two places read theirs themselves.
+  const ownPlaces = written.getAll(OWN_PLACE_PARAMETER).filter(text => !isOwnPlace(text));
+  const ignored = [
+    ...ownPlaces.map(text => quoted(OWN_PLACE_PARAMETER, text)),
+    ...unusableMeeting(written).map(([name, text]) => quoted(name, text)),
+  ];
+  for (const name of [OWN_PLACE_PARAMETER, BETWEEN, COMBINE]) written.delete(name);
   const given = new Map(written);
   /** The value of a parameter, if `read` can use it. */
   const take = <T>(name: string, read: (text: string) => T | undefined): T | undefined => {

@@ -2,11 +2,11 @@
 import type { TransitPoi } from '../../src/answers/answer-fields.ts';
 import type { TopicFigure } from '../../src/answers/census-answer.ts';
 import type { Route } from '../../src/features/route/answer.ts';
-import { creditLine } from '../shared/credit.ts';
 import { element } from '../shared/elements.ts';
 import { createAwayNotice, isOfWholePlace, refusalIn } from './away-notice.ts';
 import { createCard } from './card.ts';
 import { createChosenPlace } from './chosen-place.ts';
+import { createCredits } from './credits.ts';
 import { FIRST_DEPARTURE } from './departure-control.ts';
 import { createDevelopers } from './developers.ts';
 import type { Explored, ExploreWish, Shown } from './explored.ts';
@@ -27,6 +27,7 @@ import { createReachControl } from './reach-control.ts';
 import { createSecondPlace } from './second-place.ts';
 import { createStudioOpener } from './studio-opener.ts';
 import { createSummary } from './summary.ts';
+import { createTools } from './tools.ts';
 import { createView, type Place, type View } from './view.ts';
 import { createWhatIsHere } from './what-is-here.ts';
 
@@ -49,21 +50,11 @@ export function explore(page: HTMLElement, wish: ExploreWish): Explored {
     of && { view: of, second: second.now(), layer: layers.chosen() };
 
   const summary = createSummary(words);
-  let credit: HTMLElement = element('footer', 'credit');
-  let censusCredit: string | undefined;
-  const showCredit = () => {
-    const credits = [lastReached?.reached.meta.credit.html, censusCredit].flatMap(html => html ?? []);
-    const line = creditLine(...credits);
-    credit.replaceWith(line);
-    credit = line;
-  };
+  const credits = createCredits();
   const layers = createLayerControl({
     ...{ region: start.region.id, ask, words },
     map: () => map,
-    onCredit: html => {
-      censusCredit = html;
-      showCredit();
-    },
+    onCredit: html => credits.tell('CENSUS', html),
     onChosen: () => address.now?.tell(false),
     onUnknown: layer => address.now?.ignore([`layer=${layer}`]),
   });
@@ -76,6 +67,13 @@ export function explore(page: HTMLElement, wish: ExploreWish): Explored {
     isOpen: start.isOpen,
     ended: ended.signal,
   });
+  const tools = createTools(
+    {
+      ...{ words, ask, start, map: () => map, view: () => view.now, ended: ended.signal },
+      onCredit: html => credits.tell('TOOL', html),
+    },
+    { answers: () => answers, mapSide: () => mapBox.parentElement },
+  );
   const chosen = createChosenPlace({
     words,
     map: () => map,
@@ -84,13 +82,12 @@ export function explore(page: HTMLElement, wish: ExploreWish): Explored {
     reached: () => lastReached?.reached,
   });
   const parts = {
-    ...{ ask, words, looks, summary },
+    ...{ ask, words, looks, summary, onStudio: studio.open },
     onPoint: (poi: TransitPoi | undefined) => map?.point(poi),
     onChoose: (poi: TransitPoi | undefined) => chosen.choose(poi, true),
     chosen: () => chosen.now(),
     onWay: (way: Route) => chosen.onWay(way),
     onTopics: (topics: readonly TopicFigure[]) => layers.offer(topics),
-    onStudio: studio.open,
   };
   const cards = FEATURES.map(create => createCard(create, parts));
   const wayCard = cards.find(({ feature }) => feature.requested === 'BY_CHOICE');
@@ -127,6 +124,7 @@ export function explore(page: HTMLElement, wish: ExploreWish): Explored {
     nothing.hide();
   };
   const choose = (place: Place) => {
+    tools.close();
     here.hide();
     takePlace(place);
     view.change({ place });
@@ -167,7 +165,7 @@ export function explore(page: HTMLElement, wish: ExploreWish): Explored {
     void address.now?.restore();
   });
   const developers = createDevelopers(words, cards, start.publicUrl);
-  summary.actions.append(studio.button());
+  summary.actions.append(...tools.buttons, studio.button());
   const answers = element('div', 'answers', [
     start.isOpen || ask.hasKey ? null : keyField,
     nothing.root,
@@ -196,7 +194,7 @@ export function explore(page: HTMLElement, wish: ExploreWish): Explored {
     ...{ root, words, answers },
     ...{ search: search.root, other: second.search, compare: second.button },
     away,
-    mapSide: [mapBox, mapTop, ...(wayCard ? [wayCard.root] : []), credit],
+    mapSide: [mapBox, mapTop, ...(wayCard ? [wayCard.root] : []), credits.root],
     speak: () => wish.speak(shownNow()),
   });
 
@@ -216,7 +214,7 @@ export function explore(page: HTMLElement, wish: ExploreWish): Explored {
       const said = words.within(words.number(countOf(reached)), words.number(squareKilometers, 1));
       control.say(said, of.transportMode === 'TRANSIT' ? serviceOf(reached, words) : '');
       for (const card of filledWithArea) card.fill(reached, of, milliseconds);
-      showCredit();
+      credits.tell('REACH', reached.meta.credit.html);
       developers.changed();
     },
     (failure, of) => {
@@ -285,10 +283,12 @@ export function explore(page: HTMLElement, wish: ExploreWish): Explored {
       second.mapped();
       layers.mapped();
       mine.mapped();
+      tools.mapped();
     } catch {
       mapBox.append(element('p', 'no-map', [words.noMap]));
     }
     await restored;
+    await tools.restore();
   };
   return {
     ready: ready(),

@@ -6,6 +6,7 @@ import type { Ask } from './asking.ts';
 import { refusalIn } from './away-notice.ts';
 import { placeNamed } from './find-place.ts';
 import type { LayerControl } from './layer-control.ts';
+import { readMeeting, withMeeting } from './meeting/meeting-state.ts';
 import type { ReachControl } from './reach-control.ts';
 import type { Start } from './start.ts';
 import type { Place, View, ViewStore } from './view.ts';
@@ -98,7 +99,8 @@ export function followAddress(wish: AddressWish): FollowedAddress {
       ...(second && { second: namedPlace(second) }),
       ...(language && { language }),
     };
-    const fragment = `#${withOwnPlaces(writeAddress(state), readOwnPlaces(location.hash))}`;
+    const kept = withOwnPlaces(writeAddress(state), readOwnPlaces(location.hash));
+    const fragment = `#${withMeeting(kept, readMeeting(location.hash))}`;
     if (fragment === location.hash) return;
     const isFirst = location.hash === '';
     history[isStep && !isFirst ? 'pushState' : 'replaceState'](null, '', fragment);

@@ -1,6 +1,13 @@
 // The explorer's map: the reached area live, a second place beside the first, and a layer of colours below the streets.
 import type { FeatureCollection } from 'geojson';
-import { type GeoJSONSource, LngLatBounds, type MapGeoJSONFeature, type Map as MapLibreMap, Marker } from 'maplibre-gl';
+import {
+  type GeoJSONSource,
+  LngLatBounds,
+  type MapGeoJSONFeature,
+  type Map as MapLibreMap,
+  type MapMouseEvent,
+  Marker,
+} from 'maplibre-gl';
 import type { AreaFeature, ReachablePoi } from '../../src/answers/answer-fields.ts';
 import { drawnArea, drawnReach } from '../../src/features/snapshots/drawn-area.ts';
 import type { ExploredCensus } from '../../src/features/snapshots/explored-census.ts';
@@ -14,7 +21,8 @@ import { button, element } from '../shared/elements.ts';
 import { createMapPlaces, type MapPlaces } from '../shared/map-places.ts';
 import { followPointer, followSquares, positionOf } from '../shared/map-pointer.ts';
 import type { Looks } from './looks.ts';
-import { belowStreets, FINDINGS, withOwnLayers } from './map-layers.ts';
+import { featureOf, findingCollection } from './map-features.ts';
+import { belowStreets, FINDINGS, REACH_SOURCES, showLayersOf, withOwnLayers } from './map-layers.ts';
 import { printable } from './map-printing.ts';
 import type { Reached } from './reach.ts';
 import type { Start } from './start.ts';
@@ -60,7 +68,17 @@ export interface LiveMap {
   readonly box: ViewBox;
   /** Those of the visitor's own. */
   readonly places: MapPlaces;
+  /** Shows or hides everything about the place of the view, while a tool has the map. */
+  showReach(is: boolean): void;
+  /** The map itself, and its taps: for tools, which draw with code of their own. */
+  readonly base: MapLibreMap;
+  readonly taps: MapTaps;
   remove(): void;
+}
+
+export interface MapTaps {
+  /** Whether a tool takes the tap. */
+  onTap?: ((event: MapMouseEvent) => boolean) | undefined;
 }
 
 export interface MapWish {
@@ -131,6 +149,7 @@ export async function createLiveMap(container: HTMLElement, wish: MapWish): Prom
     () => censusLayers.filter(id => !/-(?:edge|mark)$/.test(id)),
     square => live.onSquare(square),
   );
+  const taps: MapTaps = {};
   const places = createMapPlaces(
     map,
     () => place,
@@ -141,8 +160,9 @@ export async function createLiveMap(container: HTMLElement, wish: MapWish): Prom
     layers: [...PLACES, FINDINGS],
     cursor: 'crosshair',
     onHover: feature => point(feature && pointedIn(feature)),
-    onClick(feature, { lngLat: { lat, lng } }) {
-      if (places.take({ lat, lng })) return;
+    onClick(feature, event) {
+      const { lat, lng } = event.lngLat;
+      if (taps.onTap?.(event) || places.take({ lat, lng })) return;
       const { kind, place } = feature?.properties ?? {};
       if (feature?.layer.id === FINDINGS) live.onFinding(Number(kind), Number(place));
       else if (feature === undefined) wish.onClick({ lat: round(lat), lng: round(lng) });
@@ -183,7 +203,8 @@ export async function createLiveMap(container: HTMLElement, wish: MapWish): Prom
   let area: AreaFeature | undefined;
   let isCompared = false;
   const live: LiveMap = {
-    places,
+    ...{ places, taps, base: map },
+    showReach: is => showLayersOf(map, REACH_SOURCES, is),
     drawReach({ reachability, pois }, { minutes, language }, isNew) {
       const { contours = [], toleranceMeters } = reachability;
       // A visitor that has looked closer at a part of the area keeps the view.
@@ -258,22 +279,6 @@ export async function createLiveMap(container: HTMLElement, wish: MapWish): Prom
     remove: () => map.remove(),
   };
   return live;
-}
-
-function findingCollection(all: readonly ExploredFindings[]): FeatureCollection {
-  const features = all.flatMap(({ places }, kind) =>
-    places.map(({ lat, lng }, place): GeoJSON.Feature => {
-      return { type: 'Feature', properties: { kind, place }, geometry: { type: 'Point', coordinates: [lng, lat] } };
-    }),
-  );
-  return { type: 'FeatureCollection', features };
-}
-
-function featureOf(poi: ReachablePoi, looks: Looks): GeoJSON.Feature {
-  const { id, type, typeLabel, group, name, lat, lng, travelSeconds } = poi;
-  const { icon } = looks.of(poi);
-  const properties = { id, type, typeLabel, group, icon, travelSeconds, ...(name !== undefined && { name }) };
-  return { type: 'Feature', properties, geometry: { type: 'Point', coordinates: [lng, lat] } };
 }
 
 /** The place of a feature of the map; undefined for a cluster. */

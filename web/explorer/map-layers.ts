@@ -1,5 +1,6 @@
 // The layers of the explorer's map that the embed page does not have: cells coloured by score, hatched where it is not known, the area reached from a second place, what the map cannot promise.
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
+import type { Map as MapLibreMap } from 'maplibre-gl';
 import { NOTHING } from '../shared/base-map.ts';
 import { SCORE_COLORS } from './score-colors.ts';
 
@@ -78,4 +79,14 @@ export function withOwnLayers(style: StyleSpecification): StyleSpecification {
 /** The id of the layer above coloured cells. */
 export function belowStreets({ layers }: StyleSpecification): string | undefined {
   return layers[layers.findIndex(({ id }) => id === 'scores') + 1]?.id;
+}
+
+/** What a map shows about the place of the view. */
+export const REACH_SOURCES: ReadonlySet<string> = new Set(['area', 'contours', 'pois', 'place', 'route', 'other']);
+
+/** Shows or hides the layers of these sources. */
+export function showLayersOf(map: MapLibreMap, sources: ReadonlySet<string>, is: boolean): void {
+  for (const layer of map.getStyle().layers)
+    if ('source' in layer && sources.has(layer.source))
+      map.setLayoutProperty(layer.id, 'visibility', is ? 'visible' : 'none');
 }

@@ -117,6 +117,8 @@ const phrasesIn = phrasesOf({
     atAGlance: 'Auf einen Blick',
     mapSide: 'Karte und Reichweite',
     designMap: 'Karte gestalten',
+    openTable: 'Tabelle ausfüllen',
+    openMeeting: 'Zwei Orte',
   },
   en: {
     slogan: 'One address, six answers – each can be checked.',
@@ -228,6 +230,8 @@ const phrasesIn = phrasesOf({
     atAGlance: 'At a glance',
     mapSide: 'Map and reach',
     designMap: 'Design a map',
+    openTable: 'Fill a table',
+    openMeeting: 'Two places',
   },
 });
 

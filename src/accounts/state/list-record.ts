@@ -36,13 +36,26 @@ export interface ListBounds {
   readonly places: number;
 }
 
+/** The version of a list is not the one that the caller knows. */
+export class ListChangedError extends Error {}
+
+/** Undefined: there is no list of the name. */
+export type VersionCheck = (before: Pick<ListRecord, 'id' | 'version'> | undefined) => boolean;
+
 export interface Lists {
   /**
    * Keeps a new version in the place of the one before, at once for all readers; a list that is not there is created with version 1 and the id of `list`. It is on disk before this resolves.
    * A replacement is recorded with the key, or with the author of `recordingAs`.
+   * @param isWanted whether the version before is one that the caller knows
    * @returns the list as it is kept, and whether it is new; or what of the account's bounds it would exceed, and nothing is kept
+   * @throws ListChangedError if the version before is not wanted; nothing is kept
    */
-  put(list: NewList, bounds: ListBounds, byKey?: string): Promise<ListRecord | keyof ListBounds>;
+  put(
+    list: NewList,
+    bounds: ListBounds,
+    byKey?: string,
+    isWanted?: VersionCheck,
+  ): Promise<ListRecord | keyof ListBounds>;
   /** Only within the account. */
   byName(accountId: string, name: string): Promise<ListRecord | undefined>;
   /** Ordered by name. */
@@ -53,6 +66,6 @@ export interface Lists {
     from: number,
     count: number,
   ): Promise<readonly string[]>;
-  /** Erases a list with its places. False if there is none. Recorded as `put`. */
-  delete(accountId: string, name: string, at: string, byKey?: string): Promise<boolean>;
+  /** Erases a list with its places. False if there is none. Recorded as `put`. @throws ListChangedError if it is not wanted */
+  delete(accountId: string, name: string, at: string, byKey?: string, isWanted?: VersionCheck): Promise<boolean>;
 }

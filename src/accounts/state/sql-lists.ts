@@ -1,6 +1,6 @@
 // Lists of own places in SQL: a row for each list, and rows with the places of its version.
 import type { Kysely } from 'kysely';
-import type { ListRecord, Lists } from './list-record.ts';
+import { ListChangedError, type ListRecord, type Lists } from './list-record.ts';
 import { addRecord, type Note, type Recorder } from './sql-audit.ts';
 import type { ListRow, Tables } from './tables.ts';
 
@@ -8,21 +8,17 @@ export function sqlLists(database: Kysely<Tables>, record: Recorder): Lists {
   const select = (accountId: string) =>
     database.selectFrom('place_list').selectAll().where('account_id', '=', accountId);
   return {
-    put: (list, bounds, byKey) =>
+    put: (list, bounds, byKey, isWanted = () => true) =>
       record(async (transaction, note) => {
         const { accountId, name, replacedAt, parts } = list;
-        // The account's row is locked, so that two requests cannot exceed the bounds together.
-        await transaction
-          .updateTable('account')
-          .set(each => ({ created_at: each.ref('created_at') }))
-          .where('id', '=', accountId)
-          .execute();
+        await lockAccount(transaction, accountId);
         const kept = await transaction
           .selectFrom('place_list')
           .selectAll()
           .where('account_id', '=', accountId)
           .execute();
         const before = kept.find(row => row.name === name);
+        if (!isWanted(before && toList(before))) throw new ListChangedError();
         if (before === undefined && kept.length >= bounds.lists) return 'lists';
         const others = kept.reduce((sum, row) => sum + (row === before ? 0 : Number(row.place_count)), 0);
         if (others + list.placeCount > bounds.places) return 'places';
@@ -89,8 +85,16 @@ export function sqlLists(database: Kysely<Tables>, record: Recorder): Lists {
         .execute();
       return rows.map(({ places }) => places);
     },
-    delete: (accountId, name, at, byKey) =>
+    delete: (accountId, name, at, byKey, isWanted = () => true) =>
       record(async (transaction, note) => {
+        await lockAccount(transaction, accountId);
+        const before = await transaction
+          .selectFrom('place_list')
+          .selectAll()
+          .where('account_id', '=', accountId)
+          .where('name', '=', name)
+          .executeTakeFirst();
+        if (before !== undefined && !isWanted(toList(before))) throw new ListChangedError();
         const gone = await transaction
           .deleteFrom('place_list')
           .where('account_id', '=', accountId)
@@ -99,12 +103,21 @@ export function sqlLists(database: Kysely<Tables>, record: Recorder): Lists {
           .executeTakeFirst();
         if (gone === undefined) return false;
         await erasePlaces(transaction, gone);
-        const before = { listVersion: Number(gone.version), placeCount: Number(gone.place_count) };
-        const change = { ...objectOf(gone), before, after: null };
+        const facts = { listVersion: Number(gone.version), placeCount: Number(gone.place_count) };
+        const change = { ...objectOf(gone), before: facts, after: null };
         await noteChange(transaction, note, byKey, 'deleteList', at, change);
         return true;
       }),
   };
+}
+
+/** Two requests that change lists of one account go one after the other: together they could exceed its bounds, or replace a version that neither knows. */
+async function lockAccount(within: Kysely<Tables>, accountId: string): Promise<void> {
+  await within
+    .updateTable('account')
+    .set(each => ({ created_at: each.ref('created_at') }))
+    .where('id', '=', accountId)
+    .execute();
 }
 
 async function erasePlaces(within: Kysely<Tables>, { account_id: accountId, id }: ListRow): Promise<void> {

@@ -37,6 +37,7 @@ export const catalogue = feature({
       },
       counted: { as: 'catalogue', units: 0 },
       isPublishable: true,
+      inExplorer: true,
       handle: ({ query, caller }, { regions }: RegionPart) => {
         const language = languageFor(query, caller);
         const hasTimetable = regions.all().some(({ manifest }) => manifest.transit !== undefined);

@@ -31,6 +31,8 @@ export interface CommonAsk {
   readonly nextTurn?: (() => Promise<void>) | undefined;
   /** The lists of own places that the request names. */
   readonly lists?: readonly OwnTable[] | undefined;
+  /** The name of a field in an error; default: in a body. */
+  readonly pointerTo?: ((field: string) => string) | undefined;
 }
 
 /**
@@ -40,10 +42,13 @@ export interface CommonAsk {
 export async function commonReach(region: Region, request: CommonReachRequest, ask: CommonAsk): Promise<CommonReach> {
   const { combine = 'ALL', include, detail = 'EXACT' } = request;
   const { language, checkTime, nextTurn, lists = [] } = ask;
+  const pointerAt = placePointers(ask);
   const rows = poiRows(region.pois, lists);
   const places: CommonPlace[] = [];
   for (const [index, asked] of request.places.entries()) {
-    places.push(await ofPlace(index, () => understood(region, { ...asked, minMatch: request.minMatch }, ask)));
+    places.push(
+      await ofPlace(pointerAt(index), () => understood(region, { ...asked, minMatch: request.minMatch }, ask)),
+    );
   }
   const withPopulation = include?.has('population') ?? false;
   const withArea = include?.has('area') ?? false;
@@ -62,7 +67,7 @@ export async function commonReach(region: Region, request: CommonReachRequest, a
   const slices = createSlices(checkTime, nextTurn);
   const reached: Reached[] = [];
   for (const [index, place] of places.entries()) {
-    reached.push(await ofPlace(index, () => reachedFrom(region, place, search)));
+    reached.push(await ofPlace(pointerAt(index), () => reachedFrom(region, place, search)));
     await slices.giveWay();
   }
   const display =
@@ -97,7 +102,7 @@ export async function commonReach(region: Region, request: CommonReachRequest, a
       region,
       'DATABASE_EXTRACT',
       [
-        ...places.flatMap((place, i) => warningsOf(region, place, figuresAt(reached, i), i)),
+        ...places.flatMap((place, i) => warningsOf(region, place, figuresAt(reached, i), pointerAt(i))),
         ...(population?.warnings ?? []),
       ],
       population && {
@@ -164,26 +169,34 @@ function warningsOf(
   region: Region,
   { location, range }: CommonPlace,
   figures: Reached['search']['figures'],
-  index: number,
+  pointer: string,
 ): Warning[] {
   const warnings = [...placeWarnings(location), ...areaWarnings(region, location, range, figures)];
-  return warnings.map(warning => ({ ...warning, pointer: `#/places/${index}` }));
+  return warnings.map(warning => ({ ...warning, pointer }));
+}
+
+/** The pointers to the places of a request, in a body or among parameters. */
+function placePointers({ pointerTo = field => `#/${field}` }: Pick<CommonAsk, 'pointerTo'>): (index: number) => string {
+  const places = pointerTo('places');
+  return index => `${places}${places.startsWith('#') ? '/' : '.'}${index}`;
 }
 
 /** Work for a place, whose errors name it. */
-async function ofPlace<Value>(index: number, work: () => Value | Promise<Value>): Promise<Value> {
+async function ofPlace<Value>(pointer: string, work: () => Value | Promise<Value>): Promise<Value> {
   try {
     return await work();
   } catch (fault) {
-    throw atPlace(fault, index);
+    throw atPlace(fault, pointer);
   }
 }
 
-/** The same error with pointers to the place. */
-function atPlace(fault: unknown, index: number): unknown {
+/** The same error with pointers to the place. Places among parameters have no fields of their own. */
+function atPlace(fault: unknown, pointer: string): unknown {
   if (!(fault instanceof DomainError) || fault.code === 'overloaded') return fault;
-  const pointer = `#/places/${index}`;
-  const faults = fault.faults.map(each => ({ ...each, pointer: each.pointer.replace(/^#?/, pointer) }));
+  const faults = fault.faults.map(each => ({
+    ...each,
+    pointer: pointer.startsWith('#') ? each.pointer.replace(/^#?/, pointer) : pointer,
+  }));
   const own = { pointer, code: fault.code, detail: fault.message };
   return new DomainError(fault.code, fault.message, {
     faults: faults.length === 0 ? [own] : faults,

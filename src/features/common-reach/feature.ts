@@ -9,12 +9,11 @@ import type { ListsPart } from '../../answers/own-lists.ts';
 import { placeQuestion } from '../../answers/place-fields.ts';
 import {
   type Answer,
-  type Ask,
   type Called,
+  functionRoutes,
   languageFor,
   PLACE_PROBLEMS,
   type RegionPart,
-  route,
   TRANSIT_PROBLEMS,
 } from '../../answers/route.ts';
 import { DomainError } from '../../core/errors.ts';
@@ -27,7 +26,7 @@ import {
   commonReachQuerySchema,
   commonReachRequestSchema,
   MOST_PLACES,
-  requestOfQuery,
+  wholeRequest,
 } from './request.ts';
 
 /** The scope of the function whose addresses these are. */
@@ -40,23 +39,24 @@ export const commonReachFeature = feature({
       description: 'What several places have in reach together, such as two workplaces.',
     },
   ],
-  routes: [
-    route({
-      method: 'POST',
-      path: '/api/location-ext/common-reach',
-      access: 'pois',
-      operationId: 'findCommonReach',
-      tag: 'Reach from several places',
-      summary: 'What is in reach of all places, or of any',
-      description: `The points of interest, and on request the addresses, the area and its inhabitants, in reach of all of 2 to ${MOST_PLACES} places, each with its own mode and limit. Each time is that of \`poi-data\` or \`addresses-in-range\` from that place alone. Where nothing is in reach of all, \`nearestMiss\` says what comes nearest. A place that is not found refuses the request, with a pointer to it. By timetable only \`PLANNED\` with \`FROM\`. The region of the first place answers for all. Counts one unit for each place. \`include: addresses\` needs the scope \`addresses\` too. \`Accept: text/csv\` makes a file of the points of interest, with the time to each place in columns of its own.`,
-      body: commonReachRequestSchema,
-      answers: { 200: { description: 'What the places have in reach together.', schema: commonReachSchema } },
-      formats: ['text/csv'],
-      problems: [...PLACE_PROBLEMS, ...TRANSIT_PROBLEMS, 'scope-missing', 'list-unknown'],
-      counted: { as: 'common-reach', units: 1 },
-      handle: answerCommonReach,
-    }),
-  ],
+  routes: functionRoutes({
+    path: '/api/location-ext/common-reach',
+    access: 'pois',
+    operationIds: { post: 'findCommonReach', get: 'findCommonReachByQuery' },
+    tag: 'Reach from several places',
+    summary: 'What is in reach of all places, or of any',
+    description: `The points of interest, and on request the addresses, the area and its inhabitants, in reach of all of 2 to ${MOST_PLACES} places, each with its own mode and limit. Each time is that of \`poi-data\` or \`addresses-in-range\` from that place alone. Where nothing is in reach of all, \`nearestMiss\` says what comes nearest. A place that is not found refuses the request, with a pointer to it. By timetable only \`PLANNED\` with \`FROM\`. The region of the first place answers for all.`,
+    parametersNote: ', but with one mode and limit for all places, which are texts with semicolons in between',
+    note: `Counts one unit for each place. \`include: addresses\` needs the scope \`addresses\` too. \`Accept: text/csv\` makes a file of the points of interest, with the time to each place in columns of its own.`,
+    body: commonReachRequestSchema,
+    query: commonReachQuerySchema,
+    answers: { 200: { description: 'What the places have in reach together.', schema: commonReachSchema } },
+    formats: ['text/csv'],
+    problems: [...PLACE_PROBLEMS, ...TRANSIT_PROBLEMS, 'scope-missing', 'list-unknown'],
+    counted: { as: 'common-reach', units: 1 },
+    inExplorer: true,
+    handle: answerCommonReach,
+  }),
   queries: [
     query({
       name: 'common-reach',
@@ -89,6 +89,15 @@ export const commonReachFeature = feature({
         language: 'en',
       },
     },
+    findCommonReachByQuery: {
+      query: {
+        places: 'Marktplatz 1, 86998 Hollerbruck; Bahnhofplatz 11, 86998 Hollerbruck',
+        minutes: 6,
+        poiTypes: ['supermarket'],
+        limit: 2,
+        language: 'en',
+      },
+    },
   },
 });
 
@@ -96,21 +105,15 @@ function commonReachHere(
   request: z.output<typeof commonReachQuerySchema>,
   { region, language, now }: QueryAsk,
 ): Promise<CommonReach> {
-  return commonReach(region, requestOfQuery(request), { language, now, checkTime: deadline() });
+  return commonReach(region, wholeRequest(request), { language, now, checkTime: deadline() });
 }
 
 async function answerCommonReach(
-  {
-    body,
-    caller,
-    format,
-    now,
-    takeUnits,
-    nextTurn,
-    myTurn,
-  }: Omit<Called, 'pointerTo'> & Pick<Ask<undefined, undefined, CommonReachRequest>, 'body' | 'takeUnits'>,
+  request: CommonReachRequest | z.output<typeof commonReachQuerySchema>,
+  { caller, format, now, takeUnits, nextTurn, myTurn, pointerTo }: Called,
   parts: RegionPart & ListsPart,
 ): Promise<Answer<CommonReach>> {
+  const body = wholeRequest(request);
   if (body.include?.has('addresses') && !caller.key.scopes.includes(ADDRESSES)) {
     throw new DomainError(
       'scope-missing',
@@ -119,12 +122,15 @@ async function answerCommonReach(
   }
   const units = body.places.length;
   await takeUnits(units);
-  const named = listsAmong(body.poiTypes, field => `#/${field}`);
+  const named = listsAmong(body.poiTypes, pointerTo);
   const lists = named.length === 0 ? [] : await ownLists(parts.state.lists, caller, named);
   if (named.length > 0) await myTurn();
   const [first] = body.places;
   const region = parts.regions.at(placeQuestion({ ...first, minMatch: body.minMatch }));
-  const ask = { language: languageFor(body, caller), now, checkTime: deadline(), nextTurn, lists: lists.map(ownTable) };
+  const ask = {
+    ...{ language: languageFor(body, caller), now, checkTime: deadline(), nextTurn, pointerTo },
+    lists: lists.map(ownTable),
+  };
   const found = await commonReach(region, body, ask);
   if (format !== 'text/csv') return { status: 200, units, json: found };
   const form = csvForm(body);

@@ -57,6 +57,23 @@ const limit = wholeNumber('limit', {
   description: `How many points of interest at most, the best first. Default ${DEFAULT_LIMIT}. \`counts\` counts all.`,
 }).optional();
 
+const more = {
+  include: wordList('include', ['area', 'population', 'addresses'], {
+    description:
+      'What to add: `area` (the combined area as a GeoJSON Feature and its size), `population` (how many people live in it), `addresses` (the doors in it).',
+    example: ['area', 'addresses'],
+  }).optional(),
+  detail: word('detail', AREA_DETAILS, {
+    description: 'How finely `area` is drawn, as of `poi-data`; `population` is of the exact area in any case.',
+    default: 'EXACT',
+  }).optional(),
+  addressLimit: wholeNumber('addressLimit', {
+    min: 1,
+    max: MOST_ADDRESSES,
+    description: `With \`include: addresses\`: how many at most, the best first. Default ${DEFAULT_ADDRESSES}.`,
+  }).optional(),
+};
+
 /** The body of a POST. */
 export const commonReachRequestSchema = requestSchema({
   places: z
@@ -75,55 +92,49 @@ export const commonReachRequestSchema = requestSchema({
   combine,
   poiTypes,
   limit,
-  include: wordList('include', ['area', 'population', 'addresses'], {
-    description:
-      'What to add: `area` (the combined area as a GeoJSON Feature and its size), `population` (how many people live in it), `addresses` (the doors in it).',
-    example: ['area', 'addresses'],
-  }).optional(),
-  detail: word('detail', AREA_DETAILS, {
-    description: 'How finely `area` is drawn, as of `poi-data`; `population` is of the exact area in any case.',
-    default: 'EXACT',
-  }).optional(),
-  addressLimit: wholeNumber('addressLimit', {
-    min: 1,
-    max: MOST_ADDRESSES,
-    description: `With \`include: addresses\`: how many at most, the best first. Default ${DEFAULT_ADDRESSES}.`,
-  }).optional(),
+  ...more,
   minMatch,
   language,
   ...csvFields,
 }).meta({ id: 'CommonReachRequest' });
 
+/** Addresses have commas, so semicolons stand between places. */
+const placeTexts = z
+  .unknown()
+  .transform(sent => (typeof sent === 'string' ? sent.split(';') : sent))
+  .pipe(
+    z
+      .array(shortText('places', { max: 300, description: 'A place as free text.' }))
+      .min(2)
+      .max(MOST_PLACES),
+  )
+  .meta({
+    type: 'string',
+    pattern: `^[^;]*[^;\\s][^;]*(;[^;]*[^;\\s][^;]*){1,${MOST_PLACES - 1}}$`,
+    description: `2 to ${MOST_PLACES} places as texts, each an address or \`lat,lng\`, with a semicolon between two.`,
+    'x-examples': ['Städtle 37, Vaduz; 47.1663, 9.5105'],
+  });
+
 const flatFields = {
-  places: z
-    .array(shortText('places', { max: 300, description: 'A place as free text.', example: '47.14, 9.52' }))
-    .min(2)
-    .max(MOST_PLACES),
-  ...asParameters({ ...travel, combine, poiTypes, limit, minMatch, language, ...csvFields }),
+  places: placeTexts,
+  ...asParameters({ ...travel, combine, poiTypes, limit, ...more, minMatch, language, ...csvFields }),
 };
 
-/** The options of the command: the same mode and limit from all places. */
+/** The parameters of a GET and the options of the command: the same mode and limit from all places. */
 export const commonReachQuerySchema = requestSchema(flatFields, checkJourney(journeyOnly([])));
 
-/** The request that these options make. */
-export function requestOfQuery({
-  places,
-  combine: asked,
-  poiTypes: types,
-  limit: most,
-  minMatch: match,
-  language: words,
-  ...travels
-}: z.output<typeof commonReachQuerySchema>): CommonReachRequest {
-  const { delimiter: _delimiter, credit: _credit, ...each } = travels;
-  return {
-    places: places.map(text => ({ address: text, ...each })),
-    combine: asked,
-    poiTypes: types,
-    limit: most,
-    minMatch: match,
-    language: words,
-  };
+type CommonReachQuery = z.output<typeof commonReachQuerySchema>;
+
+/** Either form as the body of a POST. */
+export function wholeRequest(request: CommonReachQuery | CommonReachRequest): CommonReachRequest {
+  if (!isQuery(request)) return request;
+  const { places, transportMode, strict, distance, unit, minutes, meters, ...others } = request;
+  const each = { transportMode, strict, distance, unit, minutes, meters };
+  return { ...others, places: places.map(text => ({ address: text, ...each })) };
+}
+
+function isQuery(request: CommonReachQuery | CommonReachRequest): request is CommonReachQuery {
+  return request.places.some(place => typeof place === 'string');
 }
 
 export type CommonReachRequest = z.output<typeof commonReachRequestSchema>;

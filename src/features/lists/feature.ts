@@ -3,6 +3,7 @@ import { feature } from '../../answers/feature.ts';
 import { route } from '../../answers/route.ts';
 import { keptListSchema, listsSchema, wholeListSchema } from './answer.ts';
 import { deleteList, LISTS_PATH, putList, readList, readLists } from './handle-lists.ts';
+import { IF_MATCH } from './if-match.ts';
 import {
   BOUNDS,
   listParams,
@@ -15,6 +16,7 @@ import {
 import { LIST_TYPES } from './sent-rows.ts';
 
 const TAG = 'Own places';
+const ETAG = 'The version, for `If-Match`.';
 const [places, lists, all] = [MOST_PLACES, BOUNDS.lists, BOUNDS.places].map(number => number.toLocaleString('en'));
 
 export const listsFeature = feature({
@@ -38,14 +40,15 @@ export const listsFeature = feature({
           'As JSON; as a GeoJSON FeatureCollection of points, whose properties are the fields of a place and attributes; or as CSV with a first line that names the columns (comma, semicolon or tab; UTF-8, UTF-16 or windows-1252): `name`, `address` or `lat` and `lng`, `type`, `link`, `id`, in any order, also `street`, `houseNumber`, `postalCode`, `city`; all other columns are attributes.',
       },
       answers: {
-        200: { description: 'Replaced.', schema: keptListSchema },
+        200: { description: 'Replaced.', schema: keptListSchema, headers: { ETag: ETAG } },
         201: {
           description: 'Kept under a new name.',
           schema: keptListSchema,
-          headers: { Location: 'Where the list is read.' },
+          headers: { Location: 'Where the list is read.', ETag: ETAG },
         },
       },
-      problems: ['quota-exhausted'],
+      header: IF_MATCH,
+      problems: ['quota-exhausted', 'list-changed'],
       counted: { as: 'lists', units: 0 },
       handle: putList,
     }),
@@ -85,8 +88,9 @@ export const listsFeature = feature({
       summary: 'Delete a list',
       description: 'Erases the list and its places at once. Snapshots keep what they show of it.',
       params: listParams,
+      header: IF_MATCH,
       answers: { 204: { description: 'Deleted.' } },
-      problems: ['list-not-found'],
+      problems: ['list-not-found', 'list-changed'],
       counted: { as: 'lists', units: 0 },
       handle: deleteList,
     }),

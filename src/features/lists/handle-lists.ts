@@ -11,6 +11,7 @@ import type { Answer, Ask, RegionPart } from '../../answers/route.ts';
 import { createSlices } from '../../answers/slices.ts';
 import { DomainError } from '../../core/errors.ts';
 import type { KeptList, OwnListPage, OwnLists, OwnPlace } from './answer.ts';
+import { ifMatchIn, ifWanted, listTag, versionChanged } from './if-match.ts';
 import { addressCount, newList, shownList, tooMany } from './new-list.ts';
 import { BOUNDS, type listParams, type putListQuery, type readListQuery } from './request.ts';
 import { checkedPlaces, sentList } from './sent-rows.ts';
@@ -50,6 +51,9 @@ export async function putList(
   const { account, key } = caller;
   const before = await state.lists.byName(account.id, name);
   refuseTestKey(caller, before, 'replace');
+  const isWanted = ifMatchIn(headers);
+  // Before the work, and again in the step that replaces it.
+  if (isWanted?.(before) === false) throw versionChanged(name, before);
   const slices = createSlices(deadline(MOST_SECONDS), nextTurn);
   const bytes = body as Uint8Array;
   const sent = sentList(
@@ -69,12 +73,13 @@ export async function putList(
     minMatch: query.minMatch,
   };
   const { list, problems } = await newList(wish, places, regions, slices.giveWay);
-  const kept = await state.lists.put(list, BOUNDS, key.publicPart);
+  const put = () => state.lists.put(list, BOUNDS, key.publicPart, isWanted);
+  const kept = await ifWanted(put, () => state.lists.byName(account.id, name), name);
   if (typeof kept === 'string') throw tooMany(kept);
   const isNew = kept.version === 1;
   return {
     status: isNew ? 201 : 200,
-    ...(isNew && { headers: { location: `${publicUrl}${LISTS_PATH}/${name}` } }),
+    headers: { etag: listTag(kept), ...(isNew && { location: `${publicUrl}${LISTS_PATH}/${name}` }) },
     json: { ...shownList(kept), ...problems },
     units,
   };
@@ -110,26 +115,26 @@ export async function readList(
   const page = places.slice(first - part * PLACES_PER_PART, last - part * PLACES_PER_PART);
   if (page.length < last - first) throw stale();
   const [main, ...others] = regions.all();
-  return {
-    status: 200,
-    json: {
-      ...shownList(list),
-      ownPlaces: page.map((place, i) => ({ row: first + i + 1, ...place })),
-      ...(last < list.placeCount && {
-        nextCursor: writeCursor([current, String(last)], purpose, cursorSecret),
-      }),
-      meta: metaOf(withSourcesOf(main, others), 'DATABASE_EXTRACT', []),
-    },
+  const json = {
+    ...shownList(list),
+    ownPlaces: page.map((place, i) => ({ row: first + i + 1, ...place })),
+    ...(last < list.placeCount && {
+      nextCursor: writeCursor([current, String(last)], purpose, cursorSecret),
+    }),
+    meta: metaOf(withSourcesOf(main, others), 'DATABASE_EXTRACT', []),
   };
+  return { status: 200, headers: { etag: listTag(list, json) }, json };
 }
 
 export async function deleteList(
-  { params: { name }, caller, now }: Ask<Named, undefined, undefined> & Called,
+  { params: { name }, headers, caller, now }: Ask<Named, undefined, undefined> & Called,
   { state }: ListParts,
 ): Promise<Answer> {
   const { account, key } = caller;
   refuseTestKey(caller, await ownList(state, account.id, name), 'delete');
-  const isDeleted = await state.lists.delete(account.id, name, now.toISOString(), key.publicPart);
+  const isWanted = ifMatchIn(headers);
+  const erase = () => state.lists.delete(account.id, name, now.toISOString(), key.publicPart, isWanted);
+  const isDeleted = await ifWanted(erase, () => state.lists.byName(account.id, name), name);
   if (!isDeleted) throw await listNotFound(state.lists, account.id, name, 'list-not-found');
   return { status: 204 };
 }

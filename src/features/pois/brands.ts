@@ -1,10 +1,10 @@
-// Points of interest of brands, as the map names them: so all branches of a competitor are one request.
+// Points of interest of brands or operators, as the map names them: so all branches of a competitor are one request.
 import { nearestName } from '../../answers/request.ts';
 import { DomainError } from '../../core/errors.ts';
 import { fold } from '../../geocoding/fold.ts';
 import type { PoiTable } from '../../region/pois.ts';
 
-/** The points of interest of the wanted brands. */
+/** The points of interest of the wanted brands, or of the wanted operators. */
 export interface Branded {
   /** Their types, in the order of the catalogue of the region. */
   readonly types: readonly string[];
@@ -17,7 +17,22 @@ interface Brand {
   readonly rows: readonly number[];
 }
 
-const known = new WeakMap<PoiTable, ReadonlyMap<string, Brand>>();
+type Names = ReadonlyMap<string, Brand>;
+
+/** What a request names, and what an error says of names that the region lacks. */
+interface Kind {
+  readonly field: 'brands' | 'operators';
+  readonly text: 'brand' | 'operator';
+  readonly code: 'brand-not-found' | 'operator-not-found';
+  /** An error names the nearest of those that have so many places. */
+  readonly leastToName: number;
+}
+
+const BRANDS: Kind = { field: 'brands', text: 'brand', code: 'brand-not-found', leastToName: 1 };
+/** The operator of one or two places may be a person, whom an error would name to everybody who guesses. */
+const OPERATORS: Kind = { field: 'operators', text: 'operator', code: 'operator-not-found', leastToName: 3 };
+
+const known = { brand: new WeakMap<PoiTable, Names>(), operator: new WeakMap<PoiTable, Names>() };
 
 /**
  * The rows of brands. A name means each brand of that name, and each whose name begins with its words ("Aldi": "ALDI Nord" and "ALDI SÜD"), in any case and spelling of
@@ -26,20 +41,32 @@ const known = new WeakMap<PoiTable, ReadonlyMap<string, Brand>>();
  * @throws DomainError `brand-not-found` with the nearest brand of the region for each name that it lacks
  */
 export function branded(table: PoiTable, names: readonly string[], pointerTo: (field: string) => string): Branded {
-  const brands = brandsOf(table);
+  return ofNames(table, names, BRANDS, pointerTo);
+}
+
+/**
+ * The rows of operators, by the same rules of names; a place without an operator on the map has none.
+ * @throws DomainError `operator-not-found` with the nearest operator of several places for each name that the region lacks
+ */
+export function operated(table: PoiTable, names: readonly string[], pointerTo: (field: string) => string): Branded {
+  return ofNames(table, names, OPERATORS, pointerTo);
+}
+
+function ofNames(table: PoiTable, names: readonly string[], kind: Kind, pointerTo: (field: string) => string): Branded {
+  const all = namesOf(table, kind);
   const rows = new Set<number>();
   const faults = names.flatMap((name, index) => {
     const wanted = fold(name);
     let count = 0;
-    for (const [folded, brand] of brands) {
+    for (const [folded, brand] of all) {
       if (wanted === '' || (folded !== wanted && !folded.startsWith(`${wanted} `))) continue;
       for (const row of brand.rows) rows.add(row);
       count++;
     }
-    return count > 0 ? [] : [unknown(name, index, brands, pointerTo)];
+    return count > 0 ? [] : [unknown(name, index, all, kind, pointerTo)];
   });
   const [first] = faults;
-  if (first !== undefined) throw new DomainError('brand-not-found', first.detail, { faults });
+  if (first !== undefined) throw new DomainError(kind.code, first.detail, { faults });
   const types = new Set(Array.from(rows, row => table.typeOf[row]));
   return { types: table.types.filter((_, type) => types.has(type)), isOf: row => rows.has(row) };
 }
@@ -47,16 +74,17 @@ export function branded(table: PoiTable, names: readonly string[], pointerTo: (f
 function unknown(
   name: string,
   index: number,
-  brands: ReadonlyMap<string, Brand>,
+  all: Names,
+  { field: of, text, leastToName }: Kind,
   pointerTo: (field: string) => string,
 ) {
   const nearest = nearestName(
     name,
-    Array.from(brands.values(), brand => brand.name),
+    [...all.values()].flatMap(each => (each.rows.length >= leastToName ? [each.name] : [])),
   );
   const hint = nearest === undefined ? '.' : `; did you mean "${nearest}"?`;
-  const field = pointerTo('brands');
-  const detail = `The region has no brand "${name.slice(0, 60)}"${hint}`;
+  const field = pointerTo(of);
+  const detail = `The region has no ${text} "${name.slice(0, 60)}"${hint}`;
   return {
     pointer: `${field}${field.startsWith('#') ? '/' : '.'}${index}`,
     code: 'not-allowed' as const,
@@ -65,38 +93,39 @@ function unknown(
   };
 }
 
-/** All brands of a region by their folded names; made when a request first names one. */
-function brandsOf(table: PoiTable): ReadonlyMap<string, Brand> {
-  const before = known.get(table);
+/** All brands or operators of a region by their folded names; made when a request first names one. */
+function namesOf(table: PoiTable, { text }: Kind): Names {
+  const before = known[text].get(table);
   if (before !== undefined) return before;
-  const brands = new Map<string, Map<string, number[]>>();
-  const unbranded: number[] = [];
+  const spelled = new Map<string, Map<string, number[]>>();
+  const unnamed: number[] = [];
   for (let row = 0; row < table.count; row++) {
-    const brand = table.texts.brand[row] ?? 0;
-    if (brand === 0) unbranded.push(row);
-    else {
-      const name = table.strings.get(brand);
-      const spellings = brands.get(fold(name)) ?? new Map<string, number[]>();
-      brands.set(fold(name), spellings);
-      const rows = spellings.get(name) ?? [];
-      rows.push(row);
-      spellings.set(name, rows);
+    const written = table.texts[text][row] ?? 0;
+    if (written === 0) {
+      if (text === 'brand') unnamed.push(row);
+      continue;
     }
-  }
-  const named = new Map<string, number[]>();
-  for (const row of unbranded) {
-    const name = fold(table.strings.get(table.texts.name[row] ?? 0));
-    if (name === '' || !brands.has(name)) continue;
-    const rows = named.get(name) ?? [];
+    const name = table.strings.get(written);
+    const spellings = spelled.get(fold(name)) ?? new Map<string, number[]>();
+    spelled.set(fold(name), spellings);
+    const rows = spellings.get(name) ?? [];
     rows.push(row);
-    named.set(name, rows);
+    spellings.set(name, rows);
+  }
+  const byName = new Map<string, number[]>();
+  for (const row of unnamed) {
+    const name = fold(table.strings.get(table.texts.name[row] ?? 0));
+    if (name === '' || !spelled.has(name)) continue;
+    const rows = byName.get(name) ?? [];
+    rows.push(row);
+    byName.set(name, rows);
   }
   const made = new Map<string, Brand>();
-  for (const [folded, spellings] of brands) {
+  for (const [folded, spellings] of spelled) {
     if (folded === '') continue;
     const [[name] = ['']] = [...spellings].toSorted(([, a], [, b]) => b.length - a.length);
-    made.set(folded, { name, rows: [...[...spellings.values()].flat(), ...(named.get(folded) ?? [])] });
+    made.set(folded, { name, rows: [...[...spellings.values()].flat(), ...(byName.get(folded) ?? [])] });
   }
-  known.set(table, made);
+  known[text].set(table, made);
   return made;
 }

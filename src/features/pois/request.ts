@@ -47,6 +47,24 @@ const CONTOUR = {
 /** Both forms of a list of contours with a limit. */
 const contoursUpTo = (maximum: number) => ({ contours: { items: { maximum }, maximum } });
 
+/** Names of the map, which have no comma. */
+function namesField(field: 'brands' | 'operators', description: string, example: string) {
+  return textList(field, {
+    mostEntries: MOST_BRANDS,
+    description,
+    example: [example],
+    resolve: (entries, report) =>
+      entries.map(({ text, index }) => {
+        if (text === '' || text.includes(',') || characters(text) > MOST_BRAND_LENGTH) {
+          const detail = `${field}.${index} must have 1 to ${MOST_BRAND_LENGTH} characters, and no comma.`;
+          report({ index, detail });
+        }
+        return text;
+      }),
+    entry: { type: 'string', minLength: 1, maxLength: MOST_BRAND_LENGTH, pattern: '^[^,\\s][^,]*$' },
+  }).optional();
+}
+
 const fields = {
   ...placeFields,
   ...journeyFields,
@@ -92,21 +110,16 @@ const fields = {
       'x-examples': ['now', '2026-05-01T18:30', '2026-05-01T16:30:00Z'],
     })
     .optional(),
-  brands: textList('brands', {
-    mostEntries: MOST_BRANDS,
-    description:
-      'Only points of interest of these brands, as the map names them, in any spelling of case, umlauts and accents; a name also means brands that begin with its words. Without `poiTypes` of any type. A brand that the region lacks is `422 brand-not-found` with the nearest.',
-    example: ['Bäckerei Wolf'],
-    resolve: (entries, report) =>
-      entries.map(({ text, index }) => {
-        if (text === '' || text.includes(',') || characters(text) > MOST_BRAND_LENGTH) {
-          const detail = `brands.${index} must have 1 to ${MOST_BRAND_LENGTH} characters, and no comma.`;
-          report({ index, detail });
-        }
-        return text;
-      }),
-    entry: { type: 'string', minLength: 1, maxLength: MOST_BRAND_LENGTH, pattern: '^[^,\\s][^,]*$' },
-  }).optional(),
+  brands: namesField(
+    'brands',
+    'Only points of interest of these brands, as the map names them, in any spelling of case, umlauts and accents; a name also means brands that begin with its words. Without `poiTypes` of any type. A brand that the region lacks is `422 brand-not-found` with the nearest.',
+    'Bäckerei Wolf',
+  ),
+  operators: namesField(
+    'operators',
+    'Only points of interest of these operators, as the map names them, in the spellings of `brands`; with `brands` those that fit both. Answers do not show operators, because many are persons. One that the region lacks is `422 operator-not-found`, with the nearest that has three places.',
+    'Stadtbus Hollerbruck',
+  ),
   include: wordList('include', ['area', 'population'], {
     description:
       'What to add: `area` (the reached area as a GeoJSON Feature and its size), `population` (how many people live in it).',

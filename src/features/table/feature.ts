@@ -47,6 +47,7 @@ export const tableFeature = feature({
       'location-outside-coverage',
     ],
     counted: { as: 'table', units: 1 },
+    inExplorer: true,
     handle: answerTable,
   }),
   queries: [

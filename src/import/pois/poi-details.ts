@@ -17,6 +17,7 @@ export interface PoiDetails {
   readonly website?: string;
   readonly phone?: string;
   readonly brand?: string;
+  readonly operator?: string;
   /** Number of a motorway's junction, as on its signs. */
   readonly ref?: string;
   /** Of a junction: the number of its road ("A 9"). */
@@ -58,12 +59,13 @@ const CALLED_BY_OPERATOR: ReadonlySet<string> = new Set([
 /** Details of an object of the type `typeId`. The local name counts first, then the German, the official, the brand. */
 export function poiDetails(tags: Tags, typeId: string): PoiDetails {
   const brand = cleanText(tags.brand);
+  const operator = cleanText(tags.operator);
   const name =
     cleanText(tags.name) ??
     cleanText(tags['name:de']) ??
     cleanText(tags.official_name) ??
     brand ??
-    (CALLED_BY_OPERATOR.has(typeId) ? cleanText(tags.operator) : undefined) ??
+    (CALLED_BY_OPERATOR.has(typeId) ? operator : undefined) ??
     (typeId === 'motorway_junction' ? cleanText(tags.ref) : undefined);
   return withoutMissing({
     name,
@@ -76,6 +78,7 @@ export function poiDetails(tags: Tags, typeId: string): PoiDetails {
     website: website(tags.website) ?? website(tags['contact:website']) ?? website(tags.url),
     phone: cleanText(tags.phone ?? tags['contact:phone'] ?? tags.mobile ?? tags['contact:mobile']),
     brand,
+    operator,
     ref: typeId === 'motorway_junction' ? cleanText(tags.ref) : undefined,
     road: undefined,
     rank: undefined,

@@ -26,6 +26,10 @@ export const PROBLEM_EXAMPLES: Readonly<Partial<Record<ErrorCode, ExampleRequest
     body: { address: 'Marktplatz 1, 86998 Hollerbruck', language: 'en' },
     headers: { 'content-type': 'text/plain' },
   },
+  'operator-not-found': {
+    operation: 'listPointsOfInterest',
+    body: { address: 'Marktplatz 1', operators: ['Stadtwerke Nirgendwo'] },
+  },
   'brand-not-found': { operation: 'listPointsOfInterest', body: { address: 'Marktplatz 1', brands: ['Aldi'] } },
   'poi-not-found': { operation: 'listPointsOfInterest', body: { poiId: 'n1' } },
   'address-not-found': { operation: 'listPointsOfInterest', body: { address: 'Xyzzy' } },

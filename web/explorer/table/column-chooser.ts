@@ -1,0 +1,195 @@
+// Chooses columns of the service's catalogue: usual ones by a tick, any other one by its parts.
+import { button, element } from '../../shared/elements.ts';
+import type { TableWords } from './table-words.ts';
+
+interface Family {
+  readonly name: string;
+  readonly type: 'NUMBER' | 'INTEGER' | 'TEXT';
+  readonly label: string;
+  readonly equals: { readonly function: string };
+}
+
+interface Word {
+  readonly id: string;
+  readonly label: string;
+  readonly within?: string;
+}
+
+interface Slot {
+  readonly name: string;
+  readonly words?: readonly Word[];
+  readonly least?: number;
+  readonly most?: number;
+}
+
+/** The part of the catalogue about columns. */
+export interface ColumnCatalogue {
+  readonly columns: readonly Family[];
+  readonly columnSlots: readonly Slot[];
+}
+
+export interface ChosenColumn {
+  readonly name: string;
+  readonly label: string;
+  readonly isNumber: boolean;
+}
+
+export interface ColumnChooser {
+  readonly root: HTMLElement;
+  chosen(): readonly ChosenColumn[];
+}
+
+type Values = Readonly<Record<string, string>>;
+
+/** Of one request. */
+const MOST_COLUMNS = 100;
+const FIRST: Values = {
+  mode: 'walk',
+  poiType: 'supermarket',
+  minutes: '15',
+  transitMinutes: '30',
+  radius: '500',
+  addressRadius: '150',
+};
+/** Columns that most tables want; the first three are ticked. */
+const USUAL: readonly (readonly [family: string, values: Values])[] = [
+  ['index.total', {}],
+  ['nearest.{poiType}.{mode}Seconds', { poiType: 'supermarket', mode: 'walk' }],
+  ['nearest.{poiType}.{mode}Seconds', { poiType: 'public_transport', mode: 'walk' }],
+  ['nearest.{poiType}.{mode}Seconds', { poiType: 'school', mode: 'walk' }],
+  ['count.{poiType}.{mode}{minutes}', { poiType: 'restaurant', mode: 'walk', minutes: '15' }],
+  ['census.{censusTopic}.{radius}m', { censusTopic: 'population', radius: '500' }],
+];
+const TICKED = 3;
+
+export function createColumnChooser(
+  { columns, columnSlots }: ColumnCatalogue,
+  own: TableWords,
+  onChanged: () => void,
+): ColumnChooser {
+  const slots = new Map(columnSlots.map(slot => [slot.name, slot]));
+  // Columns of ways need places of the request.
+  const families = columns.filter(({ name }) => slotsIn(name).every(slot => slots.has(slot)));
+  const boxes: { readonly column: ChosenColumn; readonly box: HTMLInputElement }[] = [];
+  const list = element('div', 'table-ticks');
+  const columnOf = (family: Family, values: Values): ChosenColumn => ({
+    name: filled(family.name, values),
+    label: filled(
+      family.label,
+      Object.fromEntries(Object.entries(values).map(([slot, id]) => [slot, labelOf(slots.get(slot), id)])),
+    ),
+    isNumber: family.type !== 'TEXT',
+  });
+  const add = (column: ChosenColumn, isTicked: boolean) => {
+    const box = element('input', '', [], { type: 'checkbox' });
+    box.checked = isTicked;
+    box.addEventListener('change', onChanged);
+    boxes.push({ column, box });
+    list.append(element('label', '', [box, element('span', '', [column.label])], { title: column.name }));
+  };
+  for (const [i, [name, values]] of USUAL.entries()) {
+    const family = families.find(each => each.name === name);
+    if (family) add(columnOf(family, values), i < TICKED);
+  }
+
+  const figure = element('select', '', [], { 'aria-label': own.figure });
+  for (const [group, members] of Map.groupBy(families, ({ equals }) => equals.function)) {
+    const options = element('optgroup', '', [], { label: own.functions[group] ?? group });
+    options.append(...members.map(({ name, label }) => new Option(plainLabel(label, own), name)));
+    figure.append(options);
+  }
+  const fields = element('div', 'table-slots');
+  const said = element('p', 'soft', [], { role: 'status' });
+  let values: Record<string, string> = {};
+  const familyNow = () => families.find(({ name }) => name === figure.value);
+  const drawFields = () => {
+    const family = familyNow();
+    const names = family === undefined ? [] : slotsIn(family.name);
+    values = Object.fromEntries(names.map(name => [name, firstOf(slots.get(name), values)]));
+    fields.replaceChildren(
+      ...names.map(name => {
+        const slot = slots.get(name);
+        const field =
+          slot?.words === undefined
+            ? element('input', '', [], {
+                type: 'number',
+                min: String(slot?.least ?? 1),
+                max: String(slot?.most ?? 1),
+                value: values[name] ?? '',
+              })
+            : element('select');
+        if (field instanceof HTMLSelectElement) {
+          for (const { id, label } of wordsNow(slot, values)) field.append(new Option(label, id));
+          field.value = values[name] ?? '';
+        }
+        field.addEventListener('change', () => {
+          values[name] = field.value;
+          // Classes belong to a topic.
+          if (names.some(each => slots.get(each)?.words?.some(({ within }) => within !== undefined))) {
+            drawFields();
+            fields.querySelectorAll<HTMLElement>('select, input')[names.indexOf(name)]?.focus();
+          }
+        });
+        return element('label', '', [element('span', '', [own.slots[name] ?? name]), field]);
+      }),
+    );
+  };
+  const firstOf = (slot: Slot | undefined, chosen: Values): string => {
+    if (slot === undefined) return '';
+    const before = chosen[slot.name] ?? FIRST[slot.name];
+    if (slot.words === undefined) return before ?? String(slot.least ?? 1);
+    const words = wordsNow(slot, chosen);
+    return (words.find(({ id }) => id === before) ?? words[0])?.id ?? '';
+  };
+  figure.addEventListener('change', drawFields);
+  drawFields();
+  const more = element('details', 'table-more', [
+    element('summary', '', [own.moreColumns]),
+    element('label', 'table-figure', [element('span', '', [own.figure]), figure]),
+    fields,
+    button('outlined', [own.add], () => {
+      const family = familyNow();
+      if (family === undefined) return;
+      const invalid = [...fields.querySelectorAll('input')].find(
+        field => !field.reportValidity() || field.value === '',
+      );
+      if (invalid) return;
+      const column = columnOf(family, values);
+      const there = boxes.find(each => each.column.name === column.name);
+      said.textContent = '';
+      if (there?.box.checked) said.textContent = own.isThere;
+      else if (chosen().length >= MOST_COLUMNS) said.textContent = own.mostColumns;
+      else if (there) there.box.checked = true;
+      else add(column, true);
+      onChanged();
+    }),
+    said,
+  ]);
+  const chosen = () => boxes.filter(({ box }) => box.checked).map(({ column }) => column);
+  return {
+    root: element('fieldset', 'table-columns', [element('legend', '', [own.columns]), list, more]),
+    chosen,
+  };
+}
+
+/** The words that a slot takes beside the values before it. */
+function wordsNow(slot: Slot | undefined, values: Values): readonly Word[] {
+  return (slot?.words ?? []).filter(({ within }) => within === undefined || within === values.censusTopic);
+}
+
+function slotsIn(name: string): readonly string[] {
+  return [...name.matchAll(/\{(\w+)\}/g)].map(([, slot]) => slot ?? '');
+}
+
+function filled(text: string, values: Values): string {
+  return text.replace(/\{(\w+)\}/g, (_, slot: string) => values[slot] ?? '');
+}
+
+/** A label for a list of forms: the names of the slots stand in place of their words. */
+function plainLabel(label: string, own: TableWords): string {
+  return label.replace(/\{(\w+)\}/g, (_, slot: string) => `[${own.slots[slot] ?? slot}]`);
+}
+
+function labelOf(slot: Slot | undefined, id: string): string {
+  return slot?.words?.find(word => word.id === id)?.label ?? id;
+}
