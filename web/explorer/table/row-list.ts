@@ -2,7 +2,8 @@
 import { button, element } from '../../shared/elements.ts';
 import type { Ask } from '../asking.ts';
 import { isAborted } from '../asking.ts';
-import { placeOf, search } from '../find-place.ts';
+import { search } from '../find-place.ts';
+import { placeOf } from '../found-place.ts';
 import { createPlaceSearch } from '../place-search.ts';
 import type { Place } from '../view.ts';
 import type { Words } from '../words.ts';
