@@ -19,6 +19,8 @@ const LEAST_METERS = 500;
 
 /** So far beyond the edge of a band the shape counts as covered by it. */
 const COVERED_CELLS = 0.7;
+/** No gap stays between a band and what lies beside it. */
+const JOINED_CELLS = 1.5;
 
 /** Two fields over a grid, above 0 in the shape. */
 export interface AreaAndBands {
@@ -57,10 +59,14 @@ export function withoutLoneRoads(
   const toLine = distances(lines, grid);
   const ofRoads = partsAlong(lines, marks, grid);
   const area = wide.map((value, cell) => (marks[cell] === 1 && ofRoads[cell] === 0 ? (field[cell] ?? 0) : value));
+  // A road is wider in places, such as at crossroads; these parts reach as far as the band.
+  const toWidePart = distances(
+    Uint8Array.from(toLine, (away, cell) => (ofRoads[cell] === 1 && away > half + COVERED_CELLS ? 1 : 0)),
+    grid,
+  );
   const bands = toLine.map((away, cell) => {
-    // A road is wider in places, such as at crossroads.
-    const isCovered = ofRoads[cell] === 0 || away <= half + COVERED_CELLS;
-    const inBand = isCovered ? half - away : (field[cell] ?? 0);
+    const isWide = ofRoads[cell] === 1 && (toWidePart[cell] ?? 0) <= JOINED_CELLS;
+    const inBand = isWide ? Math.max(half - away, field[cell] ?? 0) : half - away;
     // A band begins at the edge of the area, below its line.
     return Math.min(inBand, 0.5 - (area[cell] ?? 0));
   });
