@@ -8,6 +8,7 @@ import {
   deleteWarrant,
   enrichOpenImmo,
   findCommonReach,
+  findCommonReachByQuery,
   geocode,
   geocodeByQuery,
   getCatalogue,
@@ -73,6 +74,8 @@ async function callAll(): Promise<void> {
   const tableRead = await makeTableByQuery({ query: { ...PLACE, columns: ['lat'] } });
   there(tableRead.data?.results[0]?.values.lat, 'a figure of a table by query');
   there((await findCommonReach({ body: { places } })).data?.places[1], 'the second place of a common reach');
+  const commonRead = await findCommonReachByQuery({ query: { places: `${PLACE.address}; ${PLACE.address}` } });
+  there(commonRead.data?.places[1], 'the second place of a common reach by query');
   const many = await batch({ body: { requests: [{ function: 'geocode', body: PLACE }] } });
   there(many.data?.results[0], 'a result of a batch');
   const headers = { 'Content-Type': 'application/xml', Accept: 'application/json' };

@@ -18,7 +18,7 @@ export const POI_TEXTS = [
   'website',
   'phone',
   'brand',
-  // Who runs it. Answers never show it: of a surgery or a small shop it is the name of a person.
+  // Answers never show the operator: of a surgery or a small shop it is the name of a person.
   'operator',
   // Motorway junctions: number and road. Stations and junctions: `PoiDetails.rank`.
   'ref',

@@ -17,6 +17,7 @@ import {
 } from '../../answers/route.ts';
 import { type CellTimes, cellTimesSchema } from './answer.ts';
 import { asLongJson, cellsAsCsv, cellsAsGeoJson, cellsAsLines, wholeAnswer } from './cell-files.ts';
+import { cellsAsParquet, PARQUET_TYPE } from './cell-parquet.ts';
 import { cellTimes } from './cell-times.ts';
 import { MOST_CELLS } from './cells.ts';
 import { type CellTimesRequest, cellTimesQuerySchema, cellTimesRequestSchema } from './request.ts';
@@ -41,11 +42,11 @@ export const cellTimesFeature = feature({
     summary: 'Travel times to every cell of a grid',
     description: `How long it takes between a place and the centre of every inhabited square of the census, or of every hexagon of H3, within a limit: for each cell exactly the seconds and metres that \`route\` says. At most ${MOST_CELLS.toLocaleString('en')} cells can lie around what is in reach.`,
     parametersNote: '; the fields of the departure are flat',
-    note: `Counts one unit for each ${CELLS_PER_UNIT} cells begun around what is in reach. As files: \`Accept: text/csv\`, \`Accept: ${LINES_TYPE}\` with one cell per line (print the credit of the JSON answer beside it), or \`Accept: ${GEO_JSON}\` with the outline of each cell.`,
+    note: `Counts one unit for each ${CELLS_PER_UNIT} cells begun around what is in reach. As files: \`Accept: text/csv\`, \`Accept: ${LINES_TYPE}\` with one cell per line (print the credit of the JSON answer beside it), \`Accept: ${GEO_JSON}\` with the outline of each cell, or \`Accept: ${PARQUET_TYPE}\` as GeoParquet with their centres.`,
     body: cellTimesRequestSchema,
     query: cellTimesQuerySchema,
     answers: { 200: { description: 'The cells within the limit, the fastest first.', schema: cellTimesSchema } },
-    formats: ['text/csv', GEO_JSON, LINES_TYPE],
+    formats: ['text/csv', GEO_JSON, LINES_TYPE, PARQUET_TYPE],
     problems: [...PLACE_PROBLEMS, ...TRANSIT_PROBLEMS],
     counted: { as: 'cell-times', units: 1 },
     handle: answerCellTimes,
@@ -120,6 +121,8 @@ async function answerCellTimes(
       return { status: 200, units, headers: { 'content-type': format }, pieces: () => cellsAsLines(table) };
     case GEO_JSON:
       return { status: 200, units, headers: { 'content-type': format }, pieces: () => cellsAsGeoJson(table) };
+    case PARQUET_TYPE:
+      return { status: 200, units, headers: { 'content-type': format }, body: await cellsAsParquet(table) };
     default:
       return { status: 200, units, long: asLongJson(table) };
   }

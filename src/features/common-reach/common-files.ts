@@ -1,5 +1,6 @@
 // A combined reach as a table for other programs, and as lines for people at a terminal.
 import { type Cell, type CsvForm, csvFile } from '../../answers/csv.ts';
+import { ownColumns } from '../../answers/own-columns.ts';
 import { tableLines } from '../../answers/plain-table.ts';
 import type { CommonPoi, CommonReach } from './answer.ts';
 
@@ -31,6 +32,7 @@ export function commonPoisAsCsv({ commonPois, places, meta }: CommonReach, form:
     `networkMeters${i + 1}`,
     ...(hasTransfers[i] ? [`transfers${i + 1}`] : []),
   ]);
+  const own = ownColumns(commonPois);
   const rows = commonPois.map((poi): Cell[] => [
     ...COLUMNS.map(column => poi[column]),
     ...poi.times.flatMap((time, i) => [
@@ -38,8 +40,9 @@ export function commonPoisAsCsv({ commonPois, places, meta }: CommonReach, form:
       time?.networkMeters,
       ...(hasTransfers[i] ? [time?.transfers] : []),
     ]),
+    ...own.cellsOf(poi),
   ]);
-  return csvFile([...COLUMNS, ...ofPlaces], rows, meta.credit.plain, form);
+  return csvFile([...COLUMNS, ...ofPlaces, ...own.names], rows, meta.credit.plain, form);
 }
 
 /** A table with a row for each point of interest and a column for each place, what comes nearest if there is none, and the credit. */

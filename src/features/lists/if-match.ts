@@ -13,7 +13,7 @@ function versionTag({ id, version }: Pick<ListRecord, 'id' | 'version'>): string
 export function listTag(list: Pick<ListRecord, 'id' | 'version'>, page?: object): string {
   if (page === undefined) return `"${versionTag(list)}"`;
   const hash = createHash('sha256').update(JSON.stringify(page)).digest('base64url').slice(0, 16);
-  return `"${versionTag(list)}.${hash}"`;
+  return `"${versionTag(list)}-${hash}"`;
 }
 
 export const IF_MATCH = {
@@ -30,7 +30,7 @@ export function ifMatchIn(headers: Ask<unknown, unknown, unknown>['headers']): V
   // A page's hash, and the mark of its compression, tell nothing about the version.
   const tags = String(sent)
     .split(',')
-    .map(tag => tag.trim().replace(/^W\//, '').replaceAll('"', '').replace(/\..*$/, ''));
+    .map(tag => tag.trim().replace(/^W\//, '').replaceAll('"', '').split('-').slice(0, 2).join('-'));
   return list => list !== undefined && (tags.includes('*') || tags.includes(versionTag(list)));
 }
 

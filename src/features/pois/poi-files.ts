@@ -2,6 +2,7 @@
 
 import type { ReachablePoi, StopLine, TransitPoi } from '../../answers/answer-fields.ts';
 import { type Cell, type CsvForm, csvFile } from '../../answers/csv.ts';
+import { ownColumns } from '../../answers/own-columns.ts';
 import type { PoiData } from './answer.ts';
 
 const COLUMNS = [
@@ -50,8 +51,9 @@ export function poisAsCsv({ pois, reachability, stopWindow, meta }: PoiData, for
     if (column === 'lines') return lines?.map(({ name }) => name).join(', ');
     return column === 'stopLines' ? stopLines?.map(stopLineCell).join(', ') : poi[column];
   };
-  const rows = pois.map(poi => columns.map(column => cellOf(poi, column)));
-  return csvFile(columns, rows, meta.credit.plain, form);
+  const own = ownColumns(pois);
+  const rows = pois.map(poi => [...columns.map(column => cellOf(poi, column)), ...own.cellsOf(poi)]);
+  return csvFile([...columns, ...own.names], rows, meta.credit.plain, form);
 }
 
 /** `5 → Bahnhof 4/h`. */
