@@ -241,7 +241,7 @@ test('the page has its title, its place and its picture before any code runs, an
   assert.ok(other.body.includes('<h1 dir="auto">&lt;/h1&gt;&lt;script&gt;&quot;$&amp;</h1>'), other.body);
 });
 
-test('the page has the nearest places of each kind before any code runs, unless it shows none or something above them', async () => {
+test('the page has the nearest places of each kind before any code runs, whatever it shows below them, unless it shows none', async () => {
   const { body } = await get(page);
   const { pois } = await shown();
   const names = [...body.matchAll(/<bdi class="name">([^<]*)<\/bdi> <span class="minutes">(\d+)/g)];
@@ -254,16 +254,17 @@ test('the page has the nearest places of each kind before any code runs, unless 
   );
   assert.ok(names.some(([, name]) => name?.includes('&lt;img')));
   assert.doesNotMatch(body, /class="notice"/);
-  for (const show of [['map'], ['map', 'pois', 'index']]) {
+  for (const show of [['map'], ['map', 'index', 'text'], ['map', 'pois', 'index', 'text']]) {
     const answer = await service.app.inject({
       method: 'POST',
       url: '/api/location-ext/snapshot-data',
       headers: { 'x-api-key': service.key },
       payload: { ...town.at('h'), show },
     });
-    const without = await get(answer.json().embedUrl.slice(PUBLIC_URL.length));
-    assert.doesNotMatch(without.body, /class="row"/);
-    assert.match(without.body, /class="notice"/);
+    const first = await get(answer.json().embedUrl.slice(PUBLIC_URL.length));
+    const hasPlaces = show.includes('pois');
+    assert.equal(/class="row"/.test(first.body), hasPlaces, show.join());
+    assert.equal(/class="notice"/.test(first.body), !hasPlaces, show.join());
   }
 });
 
