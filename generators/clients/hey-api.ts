@@ -74,7 +74,7 @@ async function callAll(): Promise<void> {
   const tableRead = await makeTableByQuery({ query: { ...PLACE, columns: ['lat'] } });
   there(tableRead.data?.results[0]?.values.lat, 'a figure of a table by query');
   there((await findCommonReach({ body: { places } })).data?.places[1], 'the second place of a common reach');
-  const commonRead = await findCommonReachByQuery({ query: { places: `${PLACE.address}; ${PLACE.address}` } });
+  const commonRead = await findCommonReachByQuery({ query: { placeTexts: `${PLACE.address}; ${PLACE.address}` } });
   there(commonRead.data?.places[1], 'the second place of a common reach by query');
   const many = await batch({ body: { requests: [{ function: 'geocode', body: PLACE }] } });
   there(many.data?.results[0], 'a result of a batch');

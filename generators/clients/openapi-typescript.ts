@@ -43,7 +43,7 @@ async function callAll(): Promise<void> {
   there(tableRead.data?.results[0]?.values.lat, 'a figure of a table by query');
   const common = await client.POST('/api/location-ext/common-reach', { body: { places } });
   there(common.data?.places[1], 'the second place of a common reach');
-  const commonQuery = { places: `${PLACE.address}; ${PLACE.address}` };
+  const commonQuery = { placeTexts: `${PLACE.address}; ${PLACE.address}` };
   const commonRead = await client.GET('/api/location-ext/common-reach', { params: { query: commonQuery } });
   there(commonRead.data?.places[1], 'the second place of a common reach by query');
   const many = await client.POST('/api/location-ext/batch', {

@@ -78,7 +78,7 @@ async function callAll(): Promise<void> {
   dataOf(await makeTable({ places, columns: ['index.total'] }, undefined, options));
   dataOf(await makeTableByQuery({ ...PLACE, columns: ['lat'] }, options));
   dataOf(await findCommonReach({ places }, undefined, options));
-  dataOf(await findCommonReachByQuery({ places: `${PLACE.address}; ${PLACE.address}` }, options));
+  dataOf(await findCommonReachByQuery({ placeTexts: `${PLACE.address}; ${PLACE.address}` }, options));
   dataOf(await batch({ requests: [{ function: 'geocode', body: PLACE }] }, options));
   // The configuration takes JSON bodies only, so the document goes with the options of fetch.
   const xml = { ...options.headers, 'Content-Type': 'application/xml', Accept: 'application/json' };

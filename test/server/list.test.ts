@@ -74,7 +74,7 @@ before(async () => {
     searchPlaces: '?q=Dorf',
     geocodeByQuery: '?address=Dorf',
     makeTableByQuery: `?lat=${town.at('h').lat}&lng=${town.at('h').lng}&columns=lat,match`,
-    findCommonReachByQuery: `?places=${[1, 2].map(() => `${town.at('h').lat},${town.at('h').lng}`).join(';')}`,
+    findCommonReachByQuery: `?placeTexts=${[1, 2].map(() => `${town.at('h').lat},${town.at('h').lng}`).join(';')}`,
     getRouteByQuery: `?fromLat=${town.at('h').lat}&fromLng=${town.at('h').lng}&toAddress=Dorfstrasse+3`,
     getEmbedRoute: `?to=${made.json().pois[0].id}`,
     findVisitorPlaces: '?q=a',

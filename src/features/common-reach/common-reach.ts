@@ -178,7 +178,8 @@ function warningsOf(
 /** The pointers to the places of a request, in a body or among parameters. */
 function placePointers({ pointerTo = field => `#/${field}` }: Pick<CommonAsk, 'pointerTo'>): (index: number) => string {
   const places = pointerTo('places');
-  return index => `${places}${places.startsWith('#') ? '/' : '.'}${index}`;
+  // One parameter holds all places.
+  return index => (places.startsWith('#') ? `${places}/${index}` : `${pointerTo('placeTexts')}.${index}`);
 }
 
 /** Work for a place, whose errors name it. */

@@ -23,6 +23,7 @@ import { commonLines, commonPoisAsCsv } from './common-files.ts';
 import { commonReach } from './common-reach.ts';
 import {
   type CommonReachRequest,
+  commonReachCommandSchema,
   commonReachQuerySchema,
   commonReachRequestSchema,
   MOST_PLACES,
@@ -46,7 +47,8 @@ export const commonReachFeature = feature({
     tag: 'Reach from several places',
     summary: 'What is in reach of all places, or of any',
     description: `The points of interest, and on request the addresses, the area and its inhabitants, in reach of all of 2 to ${MOST_PLACES} places, each with its own mode and limit. Each time is that of \`poi-data\` or \`addresses-in-range\` from that place alone. Where nothing is in reach of all, \`nearestMiss\` says what comes nearest. A place that is not found refuses the request, with a pointer to it. By timetable only \`PLANNED\` with \`FROM\`. The region of the first place answers for all.`,
-    parametersNote: ', but with one mode and limit for all places, which are texts with semicolons in between',
+    parametersNote:
+      ', but with one mode and limit for all places, which stand in `placeTexts` with semicolons in between',
     note: `Counts one unit for each place. \`include: addresses\` needs the scope \`addresses\` too. \`Accept: text/csv\` makes a file of the points of interest, with the time to each place in columns of its own.`,
     body: commonReachRequestSchema,
     query: commonReachQuerySchema,
@@ -69,7 +71,7 @@ export const commonReachFeature = feature({
         { field: 'limit', flags: '--limit <number>', description: 'how many at most (default 200)', read: 'NUMBER' },
         LANGUAGE_FIELD,
       ],
-      schema: commonReachQuerySchema,
+      schema: commonReachCommandSchema,
       answer: commonReachHere,
       csv: async (request, ask) => [commonPoisAsCsv(await commonReachHere(request, ask), csvForm(request))],
       lines: commonLines,
@@ -91,7 +93,7 @@ export const commonReachFeature = feature({
     },
     findCommonReachByQuery: {
       query: {
-        places: 'Marktplatz 1, 86998 Hollerbruck; Bahnhofplatz 11, 86998 Hollerbruck',
+        placeTexts: 'Marktplatz 1, 86998 Hollerbruck; Bahnhofplatz 11, 86998 Hollerbruck',
         minutes: 6,
         poiTypes: ['supermarket'],
         limit: 2,
@@ -102,10 +104,11 @@ export const commonReachFeature = feature({
 });
 
 function commonReachHere(
-  request: z.output<typeof commonReachQuerySchema>,
+  { places, ...more }: z.output<typeof commonReachCommandSchema>,
   { region, language, now }: QueryAsk,
 ): Promise<CommonReach> {
-  return commonReach(region, wholeRequest(request), { language, now, checkTime: deadline() });
+  const request = wholeRequest({ placeTexts: places, ...more });
+  return commonReach(region, request, { language, now, checkTime: deadline() });
 }
 
 async function answerCommonReach(

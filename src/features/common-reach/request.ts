@@ -98,16 +98,17 @@ export const commonReachRequestSchema = requestSchema({
   ...csvFields,
 }).meta({ id: 'CommonReachRequest' });
 
+const severalTexts = (name: string) =>
+  z
+    .array(shortText(name, { max: 300, description: 'A place as free text.', example: '47.14, 9.52' }))
+    .min(2)
+    .max(MOST_PLACES);
+
 /** Addresses have commas, so semicolons stand between places. */
 const placeTexts = z
-  .unknown()
-  .transform(sent => (typeof sent === 'string' ? sent.split(';') : sent))
-  .pipe(
-    z
-      .array(shortText('places', { max: 300, description: 'A place as free text.' }))
-      .min(2)
-      .max(MOST_PLACES),
-  )
+  .string()
+  .transform(sent => sent.split(';'))
+  .pipe(severalTexts('placeTexts'))
   .meta({
     type: 'string',
     pattern: `^[^;]*[^;\\s][^;]*(;[^;]*[^;\\s][^;]*){1,${MOST_PLACES - 1}}$`,
@@ -115,26 +116,25 @@ const placeTexts = z
     'x-examples': ['Städtle 37, Vaduz; 47.1663, 9.5105'],
   });
 
-const flatFields = {
-  places: placeTexts,
-  ...asParameters({ ...travel, combine, poiTypes, limit, ...more, minMatch, language, ...csvFields }),
-};
+const flat = asParameters({ ...travel, combine, poiTypes, limit, ...more, minMatch, language, ...csvFields });
 
-/** The parameters of a GET and the options of the command: the same mode and limit from all places. */
-export const commonReachQuerySchema = requestSchema(flatFields, checkJourney(journeyOnly([])));
+/** The parameters of a GET: the same mode and limit from all places. */
+export const commonReachQuerySchema = requestSchema({ placeTexts, ...flat }, checkJourney(journeyOnly([])));
+
+/** The options of the command, each place by itself. */
+export const commonReachCommandSchema = requestSchema(
+  { places: severalTexts('places'), ...flat },
+  checkJourney(journeyOnly([])),
+);
 
 type CommonReachQuery = z.output<typeof commonReachQuerySchema>;
 
 /** Either form as the body of a POST. */
 export function wholeRequest(request: CommonReachQuery | CommonReachRequest): CommonReachRequest {
-  if (!isQuery(request)) return request;
-  const { places, transportMode, strict, distance, unit, minutes, meters, ...others } = request;
+  if ('places' in request) return request;
+  const { placeTexts: texts, transportMode, strict, distance, unit, minutes, meters, ...others } = request;
   const each = { transportMode, strict, distance, unit, minutes, meters };
-  return { ...others, places: places.map(text => ({ address: text, ...each })) };
-}
-
-function isQuery(request: CommonReachQuery | CommonReachRequest): request is CommonReachQuery {
-  return request.places.some(place => typeof place === 'string');
+  return { ...others, places: texts.map(text => ({ address: text, ...each })) };
 }
 
 export type CommonReachRequest = z.output<typeof commonReachRequestSchema>;

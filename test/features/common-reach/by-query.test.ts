@@ -26,7 +26,7 @@ describe('a reach from several places by GET', () => {
       url: `${PATH}?${searchOf(parameters)}`,
       headers: headers(),
     });
-  const named = [['places', PLACES.join('; ')] as const];
+  const named = [['placeTexts', PLACES.join('; ')] as const];
 
   it('answers as the POST, with an ETag under which caches keep it', async () => {
     const more = {
@@ -55,18 +55,18 @@ describe('a reach from several places by GET', () => {
 
   it('names the parameter of a place that is not found, and asks for at least two', async () => {
     const lost = await get([
-      ['places', `${PLACES[0]};Nirgendweg 99`],
+      ['placeTexts', `${PLACES[0]};Nirgendweg 99`],
       ['minutes', '5'],
     ]);
     assert.equal(lost.statusCode, 422, lost.body);
     assert.deepEqual(
       lost.json().errors.map(({ pointer, parameter }: Record<string, string>) => pointer ?? parameter),
-      ['places.1'],
+      ['placeTexts.1'],
     );
-    for (const few of [[], [['places', PLACES[0] ?? ''] as const], [['places', ' ; '] as const]]) {
+    for (const few of [[], [['placeTexts', PLACES[0] ?? ''] as const], [['placeTexts', ' ; '] as const]]) {
       const refused = await get(few);
       assert.ok([400, 422].includes(refused.statusCode), refused.body);
-      assert.match(refused.body, /places/);
+      assert.match(refused.body, /placeTexts/);
     }
   });
 });
