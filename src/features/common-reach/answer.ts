@@ -13,6 +13,11 @@ const timesSchema = z
         travelSeconds: z.number(),
         networkMeters: z.number().meta({ description: 'Along the streets; with `TRANSIT` the metres walked.' }),
         transfers: z.int().optional().meta({ description: 'With `TRANSIT`.' }),
+        lat: z.number().optional().meta({
+          description:
+            'Only of an address that stands at several objects, such as a building and its entrance: where the way ends, if that is another one than shown.',
+        }),
+        lng: z.number().optional(),
       })
       .nullable(),
   )
@@ -97,7 +102,7 @@ export const commonReachSchema = z
     nearestMiss: missSchema.optional(),
     commonAddresses: z.array(commonAddressSchema).optional().meta({
       description:
-        'With `include: addresses`: the best first, in the order of `commonPois`, ties by label. One for each door.',
+        'With `include: addresses`: the best first, in the order of `commonPois`, ties by label. One for each door, shown where `addresses-in-range` shows it from the first place that has it in reach.',
     }),
     commonAddressCount: z
       .int()

@@ -66,9 +66,24 @@ export function labelOf({ table: { texts }, row }: Find): string {
   return texts.label(row);
 }
 
+/** The object that an address is shown at: the one that `addresses-in-range` shows from the first place that has it in reach. */
+function shownObject({ costs, row }: Find): number {
+  return costs.find(cost => cost !== undefined)?.object ?? row;
+}
+
 /** Where an address is, in degrees. */
-export function positionOf({ table: { addresses }, row }: Find) {
-  return { lat: (addresses.lat[row] ?? 0) / 1e7, lng: (addresses.lng[row] ?? 0) / 1e7 };
+export function positionOf(find: Find) {
+  return positionIn(find.table.addresses, shownObject(find));
+}
+
+/** For `timesOf`. */
+export function elsewhereOf(find: Find) {
+  const shown = shownObject(find);
+  return (object: number) => (object === shown ? undefined : positionIn(find.table.addresses, object));
+}
+
+function positionIn({ lat, lng }: AddressTable, row: number) {
+  return { lat: (lat[row] ?? 0) / 1e7, lng: (lng[row] ?? 0) / 1e7 };
 }
 
 function* findsIn(
@@ -94,7 +109,7 @@ function commonAddress(find: Find, reached: readonly Reached[]): CommonAddress {
     ...(postalCode !== undefined && { postalCode }),
     ...(city !== undefined && { city }),
     ...positionOf(find),
-    ...timesOf(find, reached),
-    sourceId: addresses.sources.get(addresses.source[row] ?? 0),
+    ...timesOf(find, reached, elsewhereOf(find)),
+    sourceId: addresses.sources.get(addresses.source[shownObject(find)] ?? 0),
   };
 }

@@ -4,12 +4,15 @@ import type { Combination } from './request.ts';
 /** What a search says of rows, which ascend: milliseconds, and decimetres as the search counts them. */
 export interface Costs {
   readonly rows: Uint32Array;
+  /** To what the cost leads: of a door with several objects the row of one of them, else the row itself. */
+  readonly objects: Uint32Array;
   readonly milliseconds: Float64Array;
   readonly decimetres: Float64Array;
 }
 
 /** The cost of a row from one place. */
 export interface Cost {
+  readonly object: number;
   readonly milliseconds: number;
   readonly decimetres: number;
 }
@@ -20,6 +23,7 @@ export interface CommonRow {
   readonly costs: readonly (Cost | undefined)[];
   readonly least: number;
   readonly greatest: number;
+  /** Of the times in tenths of seconds, in milliseconds. */
   readonly sum: number;
 }
 
@@ -29,17 +33,20 @@ const END = 2 ** 32;
 /** Found rows with their costs, in any order. */
 export interface FoundCosts {
   readonly rows: readonly number[];
+  /** Default: `rows`. */
+  readonly objects?: readonly number[];
   readonly milliseconds: readonly number[];
   readonly decimetres: readonly number[];
 }
 
 /** Costs in the order of their rows. Each row stands once. */
-export function costsOf({ rows, milliseconds, decimetres }: FoundCosts): Costs {
+export function costsOf({ rows, objects = rows, milliseconds, decimetres }: FoundCosts): Costs {
   // A row and its place in one number: numbers alone are sorted many times as fast.
   const order = Float64Array.from(rows, (row, i) => row * rows.length + i).sort();
   const at = Uint32Array.from(order, each => each % rows.length);
   return {
     rows: Uint32Array.from(at, i => rows[i] ?? 0),
+    objects: Uint32Array.from(at, i => objects[i] ?? 0),
     milliseconds: Float64Array.from(at, i => milliseconds[i] ?? 0),
     decimetres: Float64Array.from(at, i => decimetres[i] ?? 0),
   };
@@ -68,13 +75,18 @@ export function* commonRows(reached: readonly Costs[], combine: Combination): Ge
   }
 }
 
-function costAt({ milliseconds, decimetres }: Costs, at: number): Cost {
-  return { milliseconds: milliseconds[at] ?? 0, decimetres: decimetres[at] ?? 0 };
+function costAt({ objects, milliseconds, decimetres }: Costs, at: number): Cost {
+  return { object: objects[at] ?? 0, milliseconds: milliseconds[at] ?? 0, decimetres: decimetres[at] ?? 0 };
+}
+
+/** As answers show times, so that the sum of those is the shown sum. */
+export function tenthsOf(milliseconds: number): number {
+  return Math.round(milliseconds / 100);
 }
 
 function commonRow(row: number, costs: readonly (Cost | undefined)[]): CommonRow {
   const known = costs.flatMap(cost => (cost === undefined ? [] : [cost.milliseconds]));
-  const sum = known.reduce((sum, each) => sum + each, 0);
+  const sum = 100 * known.reduce((sum, each) => sum + tenthsOf(each), 0);
   return { row, costs, least: Math.min(...known), greatest: Math.max(...known), sum };
 }
 

@@ -6,7 +6,7 @@ import { createSlices } from '../../answers/slices.ts';
 import type { Region } from '../../region/region.ts';
 import { limitOf } from '../../surroundings/surroundings.ts';
 import type { NearestMiss } from './answer.ts';
-import { bestAddress, labelOf, positionOf } from './common-addresses.ts';
+import { bestAddress, elsewhereOf, labelOf, positionOf } from './common-addresses.ts';
 import { commonPoi } from './common-pois.ts';
 import { Best, type CommonRow, type Cost, commonRows } from './common-rows.ts';
 import { type CommonPlace, type Reached, reachedFrom, type SearchAsk } from './place-search.ts';
@@ -28,12 +28,17 @@ export async function nearestMisses(region: Region, places: readonly CommonPlace
   }
   const share = ({ costs }: CommonRow) => Math.max(...costs.map((cost, i) => shareOf(cost, places[i])));
   const order = (a: CommonRow, b: CommonRow) => share(a) - share(b) || a.sum - b.sum || a.row - b.row;
-  const missed = (row: CommonRow, label: string, at: { lat: number; lng: number }): NearestMiss => {
+  const missed = (
+    row: CommonRow,
+    label: string,
+    at: { lat: number; lng: number },
+    elsewhere?: ReturnType<typeof elsewhereOf>,
+  ): NearestMiss => {
     const missedPlaces = places.flatMap((place, i) => (shareOf(row.costs[i], place) > 1 ? [i] : []));
     return {
       label,
       ...at,
-      times: timesOf(row, reached).times,
+      times: timesOf(row, reached, elsewhere).times,
       missedPlaces,
       detail: detailOf(row, label, places, missedPlaces),
     };
@@ -48,7 +53,7 @@ export async function nearestMisses(region: Region, places: readonly CommonPlace
   const address = ask.withAddresses ? await bestAddress(region, reached, order, slices) : undefined;
   return {
     poi: row && poi && missed(row, poi.name ?? poi.typeLabel, { lat: poi.lat, lng: poi.lng }),
-    address: address && missed(address, labelOf(address), positionOf(address)),
+    address: address && missed(address, labelOf(address), positionOf(address), elsewhereOf(address)),
   };
 }
 

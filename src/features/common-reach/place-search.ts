@@ -83,7 +83,8 @@ function doorsOf(
   { rows, milliseconds, decimetres }: RowFigures,
   away: (lat: number, lng: number) => number,
 ): Costs {
-  const found = { rows: [] as number[], milliseconds: [] as number[], decimetres: [] as number[] };
+  const empty = (): number[] => [];
+  const found = { rows: empty(), objects: empty(), milliseconds: empty(), decimetres: empty() };
   /** Of doors with several objects: the nearest one so far, and where it stands in the lists. */
   const nearest = new Map<number, { row: number; readonly at: number }>();
   const meters = (row: number) => away(lat[row] ?? 0, lng[row] ?? 0);
@@ -93,6 +94,7 @@ function doorsOf(
     if (known !== undefined && (meters(known.row) - meters(row) || known.row - row) <= 0) continue;
     const at = known?.at ?? found.rows.length;
     found.rows[at] = door < 0 ? row : (rowsOfDoor(doors, row)[0] ?? row);
+    found.objects[at] = row;
     found.milliseconds[at] = milliseconds[i] ?? 0;
     found.decimetres[at] = decimetres[i] ?? 0;
     if (door >= 0) nearest.set(door, { row, at });

@@ -1,16 +1,30 @@
 // The times of a row from each place, as answers show them.
 import type { Times } from './answer.ts';
-import type { CommonRow, Cost } from './common-rows.ts';
+import { type CommonRow, type Cost, tenthsOf } from './common-rows.ts';
 import type { Reached } from './place-search.ts';
 
-/** The times by place, and the least, the greatest and the sum of those that are known; tenths of seconds. */
-export function timesOf({ costs, least, greatest, sum }: CommonRow, reached: readonly Pick<Reached, 'search'>[]) {
+/**
+ * The times by place, and the least, the greatest and the sum of those that are known; tenths of seconds.
+ * @param elsewhere where the object of a cost is, if it is not where the answer shows the row
+ */
+export function timesOf(
+  { costs, least, greatest, sum }: CommonRow,
+  reached: readonly Pick<Reached, 'search'>[],
+  elsewhere: (object: number) => Position | undefined = () => undefined,
+) {
   return {
-    times: costs.map((cost, i) => (cost === undefined ? null : timeOf(cost, reached[i]))),
+    times: costs.map((cost, i) =>
+      cost === undefined ? null : { ...timeOf(cost, reached[i]), ...elsewhere(cost.object) },
+    ),
     leastSeconds: seconds(least),
     greatestSeconds: seconds(greatest),
     sumSeconds: seconds(sum),
   };
+}
+
+interface Position {
+  readonly lat: number;
+  readonly lng: number;
 }
 
 /** May run street searches for the metres walked of a journey by timetable. */
@@ -27,5 +41,5 @@ function timeOf(
 }
 
 function seconds(milliseconds: number): number {
-  return Math.round(milliseconds / 100) / 10;
+  return tenthsOf(milliseconds) / 10;
 }

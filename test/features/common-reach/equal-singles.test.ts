@@ -91,10 +91,9 @@ async function assertJoined(
   );
   assertRanked(answer, combine);
 
+  const ofPlaces = await Promise.all(places.map(place => addressesOf(region, place)));
   const doors = joined(
-    await Promise.all(
-      places.map(async place => new Map((await addressesOf(region, place)).map(each => [each.label, only(each)]))),
-    ),
+    ofPlaces.map(list => new Map(list.map(each => [each.label, only(each)]))),
     combine,
   );
   const { commonAddresses: addresses = [], commonAddressCount } = answer;
@@ -105,6 +104,7 @@ async function assertJoined(
   const found = new Map(addresses.map(each => [each.label, plain(each.times.map(time => time && untold(time)))]));
   const expected = new Map([...found.keys()].map(label => [label, plain(doors.get(label) ?? [])]));
   assert.deepEqual(differences(found, expected), [], where);
+  assertSameObjects(addresses, ofPlaces, where);
   assertArea(
     answer,
     singles.map(({ reachability }) => ringsOf(reachability.area)),
@@ -114,14 +114,26 @@ async function assertJoined(
   return answer.commonPois.length + addresses.length;
 }
 
+/** Each time leads to the object that the address is shown at from its place alone. */
+function assertSameObjects(
+  addresses: NonNullable<CommonReach['commonAddresses']>,
+  ofPlaces: readonly (readonly AddressInRange[])[],
+  where: string,
+): void {
+  const alone = ofPlaces.map(list => new Map(list.map(({ label, lat, lng }) => [label, `${lat} ${lng}`])));
+  const wrong = addresses.filter(({ label, lat, lng, times }) =>
+    times.some((time, i) => time && alone[i]?.get(label) !== `${time.lat ?? lat} ${time.lng ?? lng}`),
+  );
+  assert.deepEqual(wrong.slice(0, 3), [], where);
+}
+
 function assertRanked({ commonPois, commonAddresses = [] }: CommonReach, combine: string): void {
   for (const rows of [commonPois, commonAddresses]) {
     for (const { times, leastSeconds, greatestSeconds, sumSeconds } of rows) {
       const known = times.flatMap(time => (time === null ? [] : [time.travelSeconds]));
       assert.equal(leastSeconds, Math.min(...known));
       assert.equal(greatestSeconds, Math.max(...known));
-      // Each is rounded to a tenth by itself.
-      assert.ok(Math.abs(sumSeconds - known.reduce((sum, each) => sum + each, 0)) <= 0.05 * (known.length + 1));
+      assert.equal(sumSeconds.toFixed(1), known.reduce((sum, each) => sum + each, 0).toFixed(1));
     }
     const ranks = rows.map(({ leastSeconds, greatestSeconds }) => (combine === 'ALL' ? greatestSeconds : leastSeconds));
     assert.deepEqual(
