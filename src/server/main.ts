@@ -8,12 +8,14 @@ import type { RegionBytes } from '../region/region-parts.ts';
 import { readRegion, regionOf, servedFolders } from '../region/store.ts';
 import type { Config, LogLevel } from './config.ts';
 import { limitMemory } from './limits/limits.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { statePlace } from './state-place.ts';
 import { untilSignal } from './stopping.ts';
 import { openAdminPort } from './threads/admin-port.ts';
 import { type Answering, type AnsweringWish, answer, threadLogger } from './threads/answering.ts';
 import { followVersions } from './threads/follow-versions.ts';
 import { keepAnswersYoung, letHelpersStandBack } from './threads/heap.ts';
+import { runJobs } from './threads/jobs.ts';
 import { type AllBytes, withVersion } from './threads/opened-regions.ts';
 import type { LogStyle } from './threads/plain-line.ts';
 import { claimPort } from './threads/port.ts';
@@ -116,11 +118,14 @@ export async function serve(config: Config, wish: ServeWish): Promise<Serving> {
     await clock.close();
     await state.close();
   };
+  const { processName } = answeringWish;
+  const jobWish = { statePlace: place, dataFolder: config.dataFolder, processName, threads: config.threads };
+  const jobs = runJobs(jobWish, first, state, log, createMetrics());
   const metricsText = () =>
     processFigures(
       served.map(({ manifest }) => manifest),
       clock,
-      answering?.readings() ?? Promise.resolve([]),
+      Promise.all([answering?.readings() ?? [], jobs.readings()]).then(([answers, own]) => [...answers, own]),
     );
   const start = async () => {
     const close = config.adminPort === undefined ? undefined : await openAdminPort(host, config.adminPort, metricsText);
@@ -131,6 +136,7 @@ export async function serve(config: Config, wish: ServeWish): Promise<Serving> {
     return { started, closeAdminPort: close };
   };
   const { started, closeAdminPort } = await start().catch(async fault => {
+    await jobs.stop();
     await closeState();
     throw fault;
   });
@@ -140,6 +146,7 @@ export async function serve(config: Config, wish: ServeWish): Promise<Serving> {
     followVersions(config.dataFolder, manifest, log, bytes => {
       served = withVersion(served, bytes);
       started.switchTo(bytes);
+      jobs.switchTo(bytes);
     }),
   );
   const tidying = tidyNowAndThen(state, clock, log, config.auditDays);
@@ -147,7 +154,7 @@ export async function serve(config: Config, wish: ServeWish): Promise<Serving> {
     for (const stopFollowing of following) stopFollowing();
     setTimeout(() => process.exit(1), drainMilliseconds + FINISH_MILLISECONDS).unref();
     log.info({ drainSeconds: drainMilliseconds / 1000 }, 'stopping');
-    await started.stop();
+    await Promise.all([started.stop(), jobs.stop()]);
     await closeAdminPort?.();
     await tidying.stop();
     await closeState();

@@ -32,8 +32,8 @@ export interface JobRecord extends JobCounts {
   /** What is wanted, as JSON text that the runner reads. */
   readonly wish: string;
   readonly stage: JobStage;
-  /** The versions that all rows are computed from, as JSON text; null before the cut. */
-  readonly regions: string | null;
+  /** What all rows have in common, as JSON text that the runner reads, such as the versions of the regions; null before the cut. */
+  readonly plan: string | null;
   /** Each cut has a number of its own, and so has each writing of the result: what a process with an old number brings is never read. */
   readonly cut: number;
   readonly writing: number;
@@ -106,6 +106,8 @@ export interface Jobs {
   addInput(job: JobName, part: number, bytes: Uint8Array): Promise<boolean>;
   /** The input is whole and on disk: any process may begin. False if the job is gone. */
   queue(job: JobName, inputBytes: number, now: string, expiresAt: string): Promise<boolean>;
+  /** Erases a job whose input does not come to its end. */
+  drop(job: JobName): Promise<void>;
   /** Only within the account, and before its end. */
   byId(accountId: string, id: string, now: string): Promise<JobRecord | undefined>;
   /** Newest first, ties by id descending. */
@@ -132,7 +134,7 @@ export interface Jobs {
   finishCut(
     job: JobRecord,
     lease: Lease,
-    facts: Pick<JobRecord, 'regions' | 'rowCount' | 'chunkCount' | 'problems'>,
+    facts: Pick<JobRecord, 'plan' | 'rowCount' | 'chunkCount' | 'problems'>,
   ): Promise<boolean>;
   /** Leases the first chunk that nobody has and that is not filled. */
   takeChunk(job: JobRecord, lease: Lease): Promise<Chunk | undefined>;

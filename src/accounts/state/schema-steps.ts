@@ -136,7 +136,7 @@ export function schemaSteps({ text, bytes, addColumn, createIndex }: SchemaWords
         {
           text: `create table if not exists job (account_id ${text} not null, id ${text} not null, public_part ${text} not null,
             is_test integer not null, created_at ${text} not null, wish ${text} not null, stage ${text} not null, holder ${text},
-            leased_until ${text}, moved_at ${text} not null, regions ${text}, cut integer not null, writing integer not null,
+            leased_until ${text}, moved_at ${text} not null, plan ${text}, cut integer not null, writing integer not null,
             input_bytes bigint not null, row_count bigint not null, chunk_count integer not null, chunks_done integer not null,
             ok_rows bigint not null, partial_rows bigint not null, failed_rows bigint not null, problems ${text} not null,
             remarks ${text} not null, fault ${text}, result_bytes bigint not null, result_hash ${text}, begun_at ${text},

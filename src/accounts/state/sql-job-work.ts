@@ -98,11 +98,11 @@ export function sqlJobWork(database: Kysely<Tables>, skipsLocked: boolean): Pick
         await within.insertInto('job_chunk').values(rows).execute();
         return true;
       }),
-    async finishCut(job, lease, { regions, rowCount, chunkCount, problems }) {
+    async finishCut(job, lease, { plan, rowCount, chunkCount, problems }) {
       const { numUpdatedRows } = await held(database, job, lease)
         .set({
           ...{ stage: 'FILL', holder: null, leased_until: null, moved_at: lease.now, begun_at: lease.now },
-          ...{ regions, row_count: rowCount, chunk_count: chunkCount, chunks_done: 0 },
+          ...{ plan, row_count: rowCount, chunk_count: chunkCount, chunks_done: 0 },
           ...countColumns({ ok: 0, partial: 0, failed: 0, problems }),
         })
         .where('cut', '=', job.cut)
@@ -231,7 +231,7 @@ export function sqlJobWork(database: Kysely<Tables>, skipsLocked: boolean): Pick
           .executeTakeFirst();
         if (leased !== undefined) return false;
         await oneJob(within, job)
-          .set({ stage: 'CUT', holder: null, leased_until: null, moved_at: now, regions: null, chunks_done: 0 })
+          .set({ stage: 'CUT', holder: null, leased_until: null, moved_at: now, plan: null, chunks_done: 0 })
           .execute();
         return true;
       }),

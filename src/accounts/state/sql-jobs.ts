@@ -50,6 +50,15 @@ export function sqlJobs(database: Kysely<Tables>, skipsLocked: boolean): Jobs {
         .executeTakeFirst();
       return numUpdatedRows === 1n;
     },
+    async drop(job) {
+      const { numUpdatedRows } = await oneJob(database, job)
+        .set(row => ({ stage: 'CANCELLED', ended_at: row.ref('created_at'), expires_at: row.ref('created_at') }))
+        .where('stage', '=', 'RECEIVING')
+        .executeTakeFirst();
+      if (numUpdatedRows !== 1n) return;
+      await eraseData(database, job);
+      await eraseRecord(database, job);
+    },
     async byId(accountId, id, now) {
       const row = await database
         .selectFrom('job')

@@ -212,7 +212,7 @@ export interface JobRow {
   /** When it last came further. */
   moved_at: string;
   /** JSON. */
-  regions: string | null;
+  plan: string | null;
   cut: number;
   writing: number;
   input_bytes: number;

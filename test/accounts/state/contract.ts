@@ -874,7 +874,7 @@ export function account(id: string, name: string): Account {
   };
 }
 
-function key(publicPart: string, accountId: string): KeyRecord {
+export function key(publicPart: string, accountId: string): KeyRecord {
   return {
     publicPart,
     accountId,

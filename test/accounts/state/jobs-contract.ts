@@ -47,7 +47,7 @@ export async function cutJob(state: State, wish: NewJob, chunks: number, seconds
     places: `["ä🏠 ${chunk}"]`,
   }));
   assert.equal(await state.jobs.addChunks(cutting, own, all), true);
-  const facts = { regions: '[]', rowCount: chunks * 2, chunkCount: chunks, problems: [] };
+  const facts = { plan: '[]', rowCount: chunks * 2, chunkCount: chunks, problems: [] };
   assert.equal(await state.jobs.finishCut(cutting, own, facts), true);
   return (await state.jobs.byId(wish.accountId, wish.id, wish.createdAt)) as JobRecord;
 }
@@ -98,11 +98,11 @@ export function promiseJobs(name: string, open: () => Promise<State>): void {
     ]);
     const problems = [{ row: 4, problem: 'far' }];
     assert.equal(
-      await state.jobs.finishCut(cutting, cutter, { regions: '[1]', rowCount: 4, chunkCount: 2, problems }),
+      await state.jobs.finishCut(cutting, cutter, { plan: '[1]', rowCount: 4, chunkCount: 2, problems }),
       true,
     );
     const job = await again(first);
-    assert.deepEqual([job.stage, job.rowCount, job.begunAt, job.regions], ['FILL', 4, at(1), '[1]']);
+    assert.deepEqual([job.stage, job.rowCount, job.begunAt, job.plan], ['FILL', 4, at(1), '[1]']);
     assert.deepEqual(await other.jobs.standing(), { queued: 0, running: 1 });
 
     const one = await state.jobs.takeChunk(job, lease('a', 2));
@@ -202,7 +202,7 @@ export function promiseJobs(name: string, open: () => Promise<State>): void {
             const cutting = (await of.jobs.takeStage(job, 'CUT', cutter)) as JobRecord;
             const all = Array.from({ length: chunks }, (_, chunk) => ({ chunk, firstRow: chunk + 1, places: '[]' }));
             await of.jobs.addChunks(cutting, cutter, all);
-            const facts = { regions: '[]', rowCount: chunks, chunkCount: chunks, problems: [] };
+            const facts = { plan: '[]', rowCount: chunks, chunkCount: chunks, problems: [] };
             assert.equal(await of.jobs.finishCut(cutting, cutter, facts), true);
             job = await again(cutting);
             counted.clear();
