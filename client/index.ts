@@ -1,10 +1,14 @@
 // `umkreis/client`: typed calls by method and path over `fetch`, with typed problems and patience. Nothing but the platform is used: Node 18 and browsers.
-import type { BatchRequestItem, BatchResult, Calls, Problem } from './api.ts';
+import type { Answered } from './answered.ts';
+import type { BatchRequestItem, BatchResult, Calls } from './api.ts';
 import { type BatchOptions, batchResults, type SendBatch } from './batch.ts';
+import { type Jobs, jobsOf } from './jobs.ts';
 import { patientFetch, type Retries } from './retry.ts';
 
+export type { Answered, ProblemOf } from './answered.ts';
 export type * from './api.ts';
 export type { BatchOptions } from './batch.ts';
+export type { Jobs, WatchOptions } from './jobs.ts';
 export type { Retries } from './retry.ts';
 
 export interface ClientOptions {
@@ -48,14 +52,6 @@ export type RequestOf<Call> = Field<Call, 'path'> &
     readonly idempotencyKey?: string;
   };
 
-/** A problem document (RFC 9457) whose `code` is one that the call can answer with. */
-export type ProblemOf<Call> = Omit<Problem, 'code'> & { code: Call extends { codes: infer Codes } ? Codes : string };
-
-/** Either `data` or `error`; the rest of the answer stands in `response`. */
-export type Answered<Data, Call> =
-  | { readonly data: Data; readonly error?: undefined; readonly response: Response }
-  | { readonly data?: undefined; readonly error: ProblemOf<Call>; readonly response: Response };
-
 type Given<Request> = Record<never, never> extends Request ? [request?: Request] : [request: Request];
 
 /** The calls of one method. With `accept` a list comes as a file; with `stream` its body is left unread in `response`. */
@@ -88,6 +84,8 @@ export interface Client {
     requests: Iterable<BatchRequestItem> | AsyncIterable<BatchRequestItem>,
     options?: BatchOptions,
   ) => AsyncGenerator<BatchResult>;
+  /** Tables of any length, computed by the service while you do something else. */
+  readonly jobs: Jobs;
 }
 
 /** A request as it is at run time, whatever its types say. */
@@ -114,7 +112,7 @@ export function createClient(options: ClientOptions): Client {
     PUT: callBy('PUT'),
     PATCH: callBy('PATCH'),
     DELETE: callBy('DELETE'),
-  } as Omit<Client, 'batch'>;
+  } as Omit<Client, 'batch' | 'jobs'>;
   const sendBatch: SendBatch = async (body, own) => {
     const { data, error } = await calls.POST('/api/location-ext/batch', {
       body,
@@ -124,7 +122,10 @@ export function createClient(options: ClientOptions): Client {
     });
     return error === undefined ? { data } : { error };
   };
-  return { ...calls, batch: (requests, own = {}) => batchResults(sendBatch, requests, own) };
+  const jobs = jobsOf((method, path, request, isSentOnce) =>
+    call(method, path, request, isSentOnce ? { ...options, retries: false } : options),
+  );
+  return { ...calls, batch: (requests, own = {}) => batchResults(sendBatch, requests, own), jobs };
 }
 
 async function call(method: Method, path: string, request: AnyRequest, options: ClientOptions) {
@@ -166,7 +167,13 @@ function isRepeatable(method: Method): boolean {
 function addressOf(baseUrl: string, path: string, { path: parameters = {}, query = {} }: AnyRequest): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(parameters[name])));
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined) continue;
+    // Entries with a comma would come apart in a list of them.
+    const isTold = Array.isArray(value) && value.some(each => String(each).includes(','));
+    if (isTold) for (const each of value) search.append(name, String(each));
+    else search.set(name, String(value));
+  }
   const text = String(search);
   return `${baseUrl.replace(/\/+$/, '')}${filled}${text === '' ? '' : `?${text}`}`;
 }

@@ -70,7 +70,8 @@ function callOf(method: string, path: string, operation: Operation, used: Set<st
   const answers = contents
     .filter(([type]) => type === 'application/json')
     .map(([, { schema }]) => typeOf(schema, used));
-  const files = contents.filter(([type]) => type !== 'application/json');
+  // The part of a file has the type of the whole.
+  const files = [...new Map(contents.filter(([type]) => type !== 'application/json'))];
   const codes = Object.values(operation.responses).flatMap(({ content = {} }) => {
     const { allOf = [] } = (content['application/problem+json']?.schema ?? {}) as { allOf?: Json[] };
     return allOf.flatMap(

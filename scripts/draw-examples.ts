@@ -8,6 +8,7 @@ import { writeSample } from '../sample/generate.ts';
 import { createKey } from '../src/accounts/key-life.ts';
 import { PROBLEMS } from '../src/answers/problems.ts';
 import { DEFAULT_SCOPES } from '../src/features/features.ts';
+import { EXAMPLE_JOB } from '../src/features/jobs/feature.ts';
 import { EXAMPLE_ID, EXAMPLE_TOKEN } from '../src/features/snapshots/feature.ts';
 import { EXAMPLE_WARRANT } from '../src/features/warrants/feature.ts';
 import { importRegion } from '../src/import/import-region.ts';
@@ -78,7 +79,7 @@ export function wrongRequestsOf(document: object): ({ code: string } & Documente
   return Object.entries(PROBLEM_EXAMPLES).flatMap(([code, { operation, params, body, headers }]) => {
     const like = good.get(operation);
     if (like === undefined) return [];
-    const path = like.path.replace(/(?:snp|wrt)_\w{22}/, id => String(params?.id ?? id));
+    const path = like.path.replace(/(?:snp|wrt|job)_\w{22}/, id => String(params?.id ?? id));
     const text =
       body === undefined ? (like.body ?? '').slice(0, 20) : typeof body === 'string' ? body : JSON.stringify(body);
     return [
@@ -107,19 +108,23 @@ export async function askAll(
   const answers = new Map<string, Answered>();
   let made: { id: string; token: string } | undefined;
   let warrant: { id: string; token: string } | undefined;
+  let job: { id: string } | undefined;
   for (const request of requests) {
     const path = request.path
       .replace(EXAMPLE_ID, made?.id ?? EXAMPLE_ID)
       .replace(EXAMPLE_TOKEN, made?.token ?? '')
-      .replace(EXAMPLE_WARRANT, warrant?.id ?? EXAMPLE_WARRANT);
+      .replace(EXAMPLE_WARRANT, warrant?.id ?? EXAMPLE_WARRANT)
+      .replace(EXAMPLE_JOB, job?.id ?? EXAMPLE_JOB);
     const answer = await send({ ...request, path });
     if (request.operation === 'createSnapshot') {
       const { id, embedUrl }: { id: string; embedUrl: string } = JSON.parse(answer.text);
       made = { id, token: embedUrl.slice(-EXAMPLE_TOKEN.length) };
     }
     if (request.operation === 'issueWarrant') warrant = JSON.parse(answer.text);
+    if (request.operation === 'createJob') job = await endedJob(JSON.parse(answer.text), request, send);
     const names = [
       ...(made ? [[made.id, EXAMPLE_ID] as const, [made.token, EXAMPLE_TOKEN] as const] : []),
+      ...(job ? [[job.id, EXAMPLE_JOB] as const] : []),
       ...(warrant ? [[warrant.id, EXAMPLE_WARRANT] as const, [warrant.token, EXAMPLE_TOKEN] as const] : []),
     ];
     const text = names.reduce((rest, [own, shownName]) => rest.replaceAll(own, shownName), answer.text);
@@ -128,9 +133,25 @@ export async function askAll(
   return answers;
 }
 
+/** The job when it has its result, which the next requests read. */
+async function endedJob(
+  made: { readonly id: string },
+  { path }: DocumentedRequest,
+  send: (request: DocumentedRequest) => Promise<Answered>,
+): Promise<{ readonly id: string }> {
+  const asked = { operation: 'getJob', method: 'GET', path: `${path.split('?', 1)[0]}/${made.id}`, headers: {} };
+  for (;;) {
+    const { text } = await send(asked);
+    if (/"jobState":"(?!QUEUED|RUNNING)/.test(text)) return made;
+    await new Promise(resolve => setTimeout(resolve, 50));
+  }
+}
+
 /** An answer as the description shows it: values that change at each run are fixed, lists end after two entries. */
 export function shown(text: string): unknown {
   const fixed = text
+    // How often somebody asked for a job depends on how long it took.
+    .replaceAll(/("lastUsedAt":"[^"]+","requests":)\d+/g, (_, before: string) => `${before}50`)
     .replaceAll(/"(requestId)":"\w+(\.\d+)?"/g, '"$1":"req_8Kd2mQ7xVb4nTc1z$2"')
     .replaceAll(/"version":"[0-9a-f]{16}"/g, '"version":"9e108f6b9c05bcfc"')
     .replaceAll(/"nextCursor":"[\w-]+"/g, '"nextCursor":"VMTqHA3Yg3nvvdcaiPxmlsiOWUx"')
@@ -140,10 +161,11 @@ export function shown(text: string): unknown {
     .replaceAll(/"x":"[\w-]{43}"/g, '"x":"11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo"')
     .replaceAll(/"signature":"[\w-]{86}"/g, `"signature":"${'4Yk2pQ8sVb1nXc7dRt5wZa'.repeat(4).slice(0, 85)}A"`)
     .replaceAll(/"basisSha256":"[0-9a-f]{64}"/g, `"basisSha256":"${'9e108f6b9c05bcfc'.repeat(4)}"`)
+    .replaceAll(/"rowsPerSecond":[\d.]+/g, '"rowsPerSecond":812.5')
     .replaceAll(/"milliseconds":\d+,"bytes":\d+/g, '"milliseconds":18,"bytes":96342')
     .replaceAll(/"account":\{"id":"\w+"/g, '"account":{"id":"acc_4Yk2pQ8sVb1nXc7d"')
     .replaceAll(
-      /"(createdAt|replacedAt|issuedAt|expiresAt|retiredAt|from|to|lastUsedAt)":"\d{4}-\d\d-\d\dT[^"]+"/g,
+      /"(createdAt|replacedAt|issuedAt|expiresAt|retiredAt|begunAt|endedAt|from|to|lastUsedAt)":"\d{4}-\d\d-\d\dT[^"]+"/g,
       '"$1":"2026-01-01T00:00:00.000Z"',
     );
   return cut(JSON.parse(fixed));

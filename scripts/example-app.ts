@@ -11,6 +11,7 @@ import { type AppParts, createApp } from '../src/server/compose.ts';
 import { EXAMPLE_URL } from '../src/server/http/description.ts';
 import { createLimits, limitMemory } from '../src/server/limits/limits.ts';
 import { createMetrics } from '../src/server/metrics/metrics.ts';
+import { workHere } from './work-here.ts';
 
 export interface ExampleApp {
   readonly app: FastifyInstance;
@@ -36,10 +37,12 @@ export async function startExampleApp(region: () => Region, parts: Partial<AppPa
     logger: false,
     ...parts,
   });
+  const stopJobs = workHere(state, region, parts.now);
   return {
     app,
     state,
     async close() {
+      await stopJobs();
       await app.close();
       await state.close();
       rmSync(folder, { recursive: true, force: true });

@@ -2,7 +2,9 @@
 import {
   batch,
   compareLocations,
+  createJob,
   createSnapshot,
+  deleteJob,
   deleteList,
   deleteSnapshot,
   deleteWarrant,
@@ -14,6 +16,8 @@ import {
   getCatalogue,
   getCensus,
   getCensusByQuery,
+  getJob,
+  getJobResult,
   getList,
   getLocationIndex,
   getLocationIndexByQuery,
@@ -27,6 +31,7 @@ import {
   listAddressesByQuery,
   listCellTimes,
   listCellTimesByQuery,
+  listJobs,
   listLists,
   listPointsOfInterest,
   listPointsOfInterestByQuery,
@@ -45,7 +50,7 @@ import {
   writeTexts,
 } from './generated';
 import { client } from './generated/client.gen';
-import { DOCUMENT, KEY, PLACE, printCalls, there, URL_OF_SERVICE } from './shared';
+import { DOCUMENT, KEY, PLACE, pause, printCalls, TABLE, there, URL_OF_SERVICE } from './shared';
 
 printCalls();
 client.setConfig({ baseUrl: URL_OF_SERVICE, auth: () => KEY });
@@ -94,6 +99,7 @@ async function callAll(): Promise<void> {
   there((await listWarrants()).data, 'list of warrants');
   there((await getWarrant({ path: { id: warrant.id } })).data, 'warrant read');
   await deleteWarrant({ path: { id: warrant.id } });
+  await keepJob();
   const named = { path: { name: 'branches' } };
   const branches = [{ name: 'Branch', address: 'Marktplatz 1, 86998 Hollerbruck' }];
   there((await putList({ ...named, body: { places: branches } })).data, 'list');
@@ -110,6 +116,17 @@ async function callAll(): Promise<void> {
   there((await getCatalogue()).data, 'catalogue');
   there((await getUsage()).data, 'usage');
   await keepSnapshot();
+}
+
+async function keepJob(): Promise<void> {
+  const headers = { 'Content-Type': 'text/csv' };
+  const query = { columns: ['lat', 'match'] };
+  const made = await createJob({ query, body: TABLE, headers, bodySerializer: null });
+  const path = { id: there(made.data, `job ${JSON.stringify(made.error)}`).id };
+  there((await listJobs()).data, 'jobs');
+  while (['QUEUED', 'RUNNING'].includes(there((await getJob({ path })).data, 'job read').jobState)) await pause();
+  there((await getJobResult({ path })).data, 'result of a job');
+  await deleteJob({ path });
 }
 
 async function keepSnapshot(): Promise<void> {

@@ -1,7 +1,7 @@
 // Calls every function with the types of openapi-typescript and nothing else, through openapi-fetch.
 import createClient from 'openapi-fetch';
 import type { paths } from './generated/api';
-import { DOCUMENT, KEY, PLACE, printCalls, there, URL_OF_SERVICE } from './shared';
+import { DOCUMENT, KEY, PLACE, pause, printCalls, TABLE, there, URL_OF_SERVICE } from './shared';
 
 printCalls();
 
@@ -85,6 +85,7 @@ async function callAll(): Promise<void> {
 async function keepList(): Promise<void> {
   const path = { name: 'branches' };
   const body = { places: [{ name: 'Branch', address: 'Marktplatz 1, 86998 Hollerbruck' }] };
+  await keepJob();
   there((await client.PUT('/api/location-ext/lists/{name}', { params: { path }, body })).data, 'list');
   there((await client.GET('/api/location-ext/lists')).data, 'lists');
   there((await client.GET('/api/location-ext/lists/{name}', { params: { path } })).data, 'list read');
@@ -97,6 +98,24 @@ async function keepWarrant(text: string): Promise<void> {
   there((await client.GET('/api/location-ext/texts/warrant')).data, 'list of warrants');
   there((await client.GET('/api/location-ext/texts/warrant/{id}', { params: { path } })).data, 'warrant read');
   await client.DELETE('/api/location-ext/texts/warrant/{id}', { params: { path } });
+}
+
+async function keepJob(): Promise<void> {
+  const made = await client.POST('/api/location-ext/jobs', {
+    params: { query: { columns: ['lat', 'match'] } },
+    body: TABLE,
+    bodySerializer: text => text,
+    headers: { 'Content-Type': 'text/csv' },
+  });
+  const params = { path: { id: there(made.data, 'job').id } };
+  there((await client.GET('/api/location-ext/jobs')).data, 'jobs');
+  for (;;) {
+    const read = await client.GET('/api/location-ext/jobs/{id}', { params });
+    if (!['QUEUED', 'RUNNING'].includes(there(read.data, 'job read').jobState)) break;
+    await pause();
+  }
+  await client.GET('/api/location-ext/jobs/{id}/result', { params, parseAs: 'text' });
+  await client.DELETE('/api/location-ext/jobs/{id}', { params });
 }
 
 async function keepSnapshot(): Promise<void> {

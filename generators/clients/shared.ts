@@ -26,3 +26,11 @@ export function there<Value>(value: Value | undefined, name: string): Value {
   if (value === undefined) throw new Error(`${name} is missing`);
   return value;
 }
+
+/** The table of a job. */
+export const TABLE = 'address\n"Marktplatz 1, 86998 Hollerbruck"\n';
+
+/** Between two questions how far a job is. */
+export function pause(): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, 100));
+}

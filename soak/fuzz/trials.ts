@@ -91,7 +91,10 @@ function validTrial(call: Call, calls: readonly Call[], maker: Maker, key: strin
       body,
     };
   }
-  const sibling = calls.find(each => each.path === call.path && each.method === 'POST');
+  const sibling = calls.find(
+    ({ path, method, operation }) =>
+      path === call.path && method === 'POST' && takesJson(operation.requestBody?.content),
+  );
   const like = method === 'GET' ? sibling : undefined;
   if (like === undefined) {
     const query = new URLSearchParams();

@@ -2,6 +2,7 @@
 import { OperatorError } from '../core/errors.ts';
 import { randomBase62 } from './base62.ts';
 import { bearsKey } from './key-in-text.ts';
+import type { JobPartKind, JobQuery } from './state/job-record.ts';
 import { type ListRecord, PLACES_PER_PART } from './state/list-record.ts';
 import { type Account, type AccountChange, NameTakenError, type State } from './state/state.ts';
 
@@ -41,10 +42,12 @@ export async function findAccount(state: State, nameOrId: string): Promise<Accou
 const SNAPSHOTS_AT_ONCE = 100;
 const WARRANTS_AT_ONCE = 100;
 const RECORDS_AT_ONCE = 500;
+const JOBS_AT_ONCE = 100;
+const JOB_PARTS: readonly JobPartKind[] = ['INPUT', 'RESULT'];
 
 /**
  * All data of an account, one object after another: the account, its keys without their hashes, the audit records about it, its usage, its
- * warrants, its lists of places and its snapshots with their content. A record names no operator, who is another person.
+ * warrants, its lists of places, its jobs with what they hold, and its snapshots with their content. A record names no operator, who is another person.
  */
 export async function* exportAccount(state: State, account: Account): AsyncIterable<object> {
   yield { kind: 'account', ...account };
@@ -68,6 +71,7 @@ export async function* exportAccount(state: State, account: Account): AsyncItera
     afterId = last.id;
   }
   for (const list of await state.lists.all(account.id)) yield* exportList(state, list);
+  yield* exportJobs(state, account.id);
   for (let afterId = ''; ; ) {
     const page = await state.snapshots.page(account.id, afterId, SNAPSHOTS_AT_ONCE);
     for (const { content, ...snapshot } of page) {
@@ -87,6 +91,27 @@ async function* exportList(state: State, list: ListRecord): AsyncIterable<object
     // Replaced meanwhile: the next export has the new version.
     if (places === undefined) return;
     yield { kind: 'list-places', id: list.id, version: list.version, part, places: exported(places) };
+  }
+}
+
+/** Each job, then its input or its result in base64, a part in an object: a table may have a gigabyte. */
+async function* exportJobs(state: State, accountId: string): AsyncIterable<object> {
+  for (let after: JobQuery['after']; ; ) {
+    const page = await state.jobs.list({ accountId, after, now: '', limit: JOBS_AT_ONCE });
+    for (const job of page) {
+      const { wish, ...record } = job;
+      yield { kind: 'job', ...record, wish: exported(wish) };
+      for (const part of JOB_PARTS) {
+        for (let number = 0; ; number++) {
+          const bytes = await state.jobs.part(job, part, number);
+          if (bytes === undefined) break;
+          const base64 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
+          yield { kind: 'job-part', id: job.id, of: part, part: number, base64 };
+        }
+      }
+    }
+    after = page.at(-1);
+    if (after === undefined) return;
   }
 }
 

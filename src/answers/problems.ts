@@ -186,6 +186,31 @@ export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
     explanation:
       'The list was replaced, deleted or made again since the answer whose ETag `If-Match` names. Nothing was changed; read the list again.',
   },
+  'job-not-found': {
+    status: 404,
+    title: 'No such job',
+    explanation:
+      'Your account has no job with this id: it was erased by DELETE, or seven days after its end. The answer is the same for an id that only another account knows.',
+  },
+  'job-not-done': {
+    status: 409,
+    title: 'The job has no result',
+    explanation:
+      'A job has a result when it is DONE. While it is QUEUED or RUNNING, ask for the job until it ends; a job that FAILED says why in "problem", and one that was CANCELLED never has one.',
+    retryAfterSeconds: 5,
+  },
+  'range-unsatisfiable': {
+    status: 416,
+    title: 'There are no such bytes',
+    explanation:
+      'The header Range names bytes beyond the end of the result; "detail" says how many bytes it has. A download that is whole already needs no further request.',
+  },
+  'table-unreadable': {
+    status: 422,
+    title: 'The table cannot be read',
+    explanation:
+      'The table of a job is no CSV, NDJSON or Parquet, has no column of places, or has a row that cannot be read in bounded memory. "detail" names row and column where it can, and what would be right. Correct the table and send it as a new job.',
+  },
   'list-unknown': {
     status: 422,
     title: 'The request names a list that the account does not have',
@@ -221,7 +246,7 @@ export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
     status: 413,
     title: 'The body is too large',
     explanation:
-      'A body may have at most 256 KiB, that of `travel-times` that of a batch in JSON and an OpenImmo document 2 MiB, a ZIP archive with one 32 MiB, and each line of a batch in NDJSON 256 KiB.',
+      'A body may have at most 256 KiB, that of `travel-times` that of a batch in JSON and an OpenImmo document 2 MiB, a ZIP archive with one 32 MiB, the table of a job 1 GiB, and each line of a batch in NDJSON 256 KiB.',
   },
   'address-not-found': {
     status: 422,

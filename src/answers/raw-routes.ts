@@ -6,6 +6,8 @@ export interface RawBody {
   /** Media types, the first one for advice. */
   readonly types: readonly [string, ...string[]];
   readonly description: string;
+  /** The handler gets a stream in place of a `Buffer`, and counts its bytes itself: for bodies that memory cannot hold. */
+  readonly isStreamed?: true;
   /** The schema of a body in JSON, if JSON is one of the types: the handler checks it, because a large one must not keep the thread. */
   readonly json?: z.ZodType;
 }

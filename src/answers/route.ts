@@ -46,6 +46,15 @@ export interface Prepared {
   readonly hash: string | undefined;
 }
 
+/** Bytes that do not change. */
+export interface KeptBytes {
+  readonly bytes: number;
+  /** Of all of them, in hex: at least 128 bits. */
+  readonly hash: string;
+  /** Those from `from` to before `to`, in pieces. */
+  readonly read: (from: number, to: number) => AsyncIterable<Uint8Array>;
+}
+
 /** The answer of a handler; `Json` is the type of its value, if it has one. */
 export interface Answer<Json = never> {
   readonly status: number;
@@ -58,6 +67,8 @@ export interface Answer<Json = never> {
   readonly long?: LongJson;
   /** … or text in pieces, generated while the server sends it; a second call returns the same pieces. */
   readonly pieces?: () => Iterable<string | Uint8Array>;
+  /** … or bytes that are kept, which the server sends as a whole or in part, … */
+  readonly stream?: KeptBytes;
   /** … or, for routes with `many` only, text that comes into being while the server sends it. */
   readonly text?: AsyncIterable<string>;
   /** What the side lane has done to `body` or `pieces` already; the server does it otherwise. */

@@ -3,17 +3,18 @@ import { availableParallelism } from 'node:os';
 import type { ProgressListener } from '../core/progress.ts';
 import type { RegionBytes } from '../region/region-parts.ts';
 import { regionOf } from '../region/store.ts';
-import { type FilledRow, namesApart, remarksOnNames } from '../tables/added-columns.ts';
+import { namesApart, remarksOnNames } from '../tables/added-columns.ts';
 import { type LocationColumns, type LocationWish, locationColumns, placeIndexes } from '../tables/location-columns.ts';
 import { isParquet } from '../tables/open-table.ts';
 import type { Output } from '../tables/output.ts';
-import { type PlaceOfRow, placeOfRow } from '../tables/row-place.ts';
+import type { PlaceOfRow } from '../tables/row-place.ts';
 import { shownCount, type Table, type TableRow } from '../tables/table.ts';
 import { readByWriter, tableWriter } from '../tables/table-writer.ts';
 import type { WriteWish } from '../tables/writing.ts';
 import { addedBy } from './added-by.ts';
 import { type Filled, type FillWish, planOf } from './fill.ts';
 import { inOrder } from './in-order.ts';
+import { cut, fillPiece, finished } from './rows.ts';
 import { Tally } from './tally.ts';
 import { ThreadPool } from './thread-pool.ts';
 import type { Start } from './worker.ts';
@@ -88,57 +89,5 @@ export async function enrichTable(table: Table, wish: EnrichWish, output: Output
     throw fault;
   } finally {
     await pool.end();
-  }
-}
-
-interface Piece {
-  readonly row: TableRow;
-  /** Of a row that has a place; else the sentence that says why it has none. */
-  readonly filled: Filled | { readonly fault: string; readonly code: string; readonly isSwapped?: true };
-}
-
-/** Rows without a place never reach a thread. */
-async function fillPiece(
-  rows: readonly TableRow[],
-  table: Table,
-  location: LocationColumns,
-  run: (places: readonly PlaceOfRow[]) => Promise<readonly Filled[]>,
-): Promise<readonly Piece[]> {
-  const found = rows.map(row =>
-    row.fault === undefined ? placeOfRow(row, table.columns, location) : { fault: row.fault, code: 'row-unreadable' },
-  );
-  const places = found.flatMap(each => ('place' in each ? [each.place] : []));
-  const filled = (places.length === 0 ? [] : await run(places)).values();
-  return rows.map((row, index) => {
-    const each = found[index];
-    if (each === undefined) throw new Error('Every row has a place or a fault.');
-    if (!('place' in each)) return { row, filled: { code: 'place-missing', ...each } };
-    const { value } = filled.next();
-    if (value === undefined) throw new Error('A thread left a row out.');
-    return { row, filled: value };
-  });
-}
-
-function finished(row: TableRow, filled: Piece['filled'], width: number, tally: Tally): FilledRow {
-  const status = 'fault' in filled ? 'FAILED' : filled.status;
-  const problem =
-    'fault' in filled
-      ? { code: filled.code, sentence: filled.fault, isSwapped: filled.isSwapped === true }
-      : filled.problem;
-  const own = problem === undefined ? [] : [`${problem.code}: ${problem.sentence}`];
-  const text = [...own, ...(row.note === undefined ? [] : [row.note])].join(' ');
-  tally.add(row.number, status, problem && { code: problem.code, text, isSwapped: problem.isSwapped });
-  const cells = 'fault' in filled ? Array.from({ length: width }, () => undefined) : filled.cells;
-  return {
-    row,
-    added: [...cells, status, text === '' ? undefined : text],
-    at: 'fault' in filled ? undefined : filled.at,
-  };
-}
-
-/** The same rows in pieces of at most so many. */
-async function* cut(pieces: AsyncIterable<readonly TableRow[]>, rows: number): AsyncGenerator<readonly TableRow[]> {
-  for await (const piece of pieces) {
-    for (let from = 0; from < piece.length; from += rows) yield piece.slice(from, from + rows);
   }
 }

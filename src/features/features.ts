@@ -7,6 +7,7 @@ import { cellTimesFeature } from './cell-times/feature.ts';
 import { census } from './census/feature.ts';
 import { commonReachFeature } from './common-reach/feature.ts';
 import { geocodeFeature } from './geocode/feature.ts';
+import { jobsFeature } from './jobs/feature.ts';
 import { listsFeature } from './lists/feature.ts';
 import { locationIndexFeature } from './location-index/feature.ts';
 import { openImmoFeature } from './openimmo/feature.ts';
@@ -31,6 +32,7 @@ const SINGLE = [
   census,
   addresses,
   tableFeature,
+  jobsFeature,
   textsFeature,
   warrantsFeature,
   openImmoFeature,

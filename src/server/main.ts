@@ -8,12 +8,14 @@ import type { RegionBytes } from '../region/region-parts.ts';
 import { readRegion, regionOf, servedFolders } from '../region/store.ts';
 import type { Config, LogLevel } from './config.ts';
 import { limitMemory } from './limits/limits.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { statePlace } from './state-place.ts';
 import { untilSignal } from './stopping.ts';
 import { openAdminPort } from './threads/admin-port.ts';
 import { type Answering, type AnsweringWish, answer, threadLogger } from './threads/answering.ts';
 import { followVersions } from './threads/follow-versions.ts';
 import { keepAnswersYoung, letHelpersStandBack } from './threads/heap.ts';
+import { runJobs } from './threads/jobs.ts';
 import { type AllBytes, withVersion } from './threads/opened-regions.ts';
 import type { LogStyle } from './threads/plain-line.ts';
 import { claimPort } from './threads/port.ts';
@@ -117,11 +119,14 @@ export async function serve(config: Config, wish: ServeWish): Promise<Serving> {
     await clock.close();
     await state.close();
   };
+  const { processName } = answeringWish;
+  const jobWish = { statePlace: place, dataFolder: config.dataFolder, processName, threads: config.threads };
+  const jobs = runJobs(jobWish, first, state, log, createMetrics());
   const metricsText = () =>
     processFigures(
       served.map(({ manifest }) => manifest),
       clock,
-      answering?.readings() ?? Promise.resolve([]),
+      Promise.all([answering?.readings() ?? [], jobs.readings()]).then(([answers, own]) => [...answers, own]),
     );
   const start = async () => {
     const close = config.adminPort === undefined ? undefined : await openAdminPort(host, config.adminPort, metricsText);
@@ -132,6 +137,7 @@ export async function serve(config: Config, wish: ServeWish): Promise<Serving> {
     return { started, closeAdminPort: close };
   };
   const { started, closeAdminPort } = await start().catch(async fault => {
+    await jobs.stop();
     await closeState();
     throw fault;
   });
@@ -141,6 +147,7 @@ export async function serve(config: Config, wish: ServeWish): Promise<Serving> {
     followVersions(config.dataFolder, manifest, log, bytes => {
       served = withVersion(served, bytes);
       started.switchTo(bytes);
+      jobs.switchTo(bytes);
     }),
   );
   const tidying = tidyNowAndThen(state, clock, log, config.auditDays);
@@ -153,7 +160,7 @@ export async function serve(config: Config, wish: ServeWish): Promise<Serving> {
       tidying: () => tidying.stop(),
       'the state': closeState,
     };
-    await started.stop();
+    await Promise.all([started.stop(), stopInSteps({ 'jobs over tables': () => jobs.stop() }, log)]);
     await stopInSteps(steps, log);
   });
   return { publicUrl, regionNames: first.map(({ manifest }) => manifest.name), stopped };

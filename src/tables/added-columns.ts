@@ -23,6 +23,8 @@ export interface FilledRow {
 /** The last two added columns of every row. */
 export const STATUS_COLUMN = 'umkreis_status';
 export const PROBLEM_COLUMN = 'umkreis_problem';
+/** How many these are. */
+export const STATUS_COLUMNS = 2;
 
 /**
  * Names that no two columns share. Those of the input stay; an added one that the input has already gets `_2`, `_3` and so on.

@@ -24,7 +24,7 @@ describe('the generated clients', { skip: notInstalled ?? false }, () => {
   let functions: readonly RegExp[];
 
   before(async () => {
-    server = await startTestServer(await importedSample());
+    server = await startTestServer(await importedSample(), { worksAtJobs: true });
     description = await (await fetch(`${server.url}/openapi.json`)).text();
     const { paths }: Described = JSON.parse(description);
     functions = Object.entries(paths).flatMap(([path, operations]) =>

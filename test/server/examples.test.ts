@@ -26,7 +26,7 @@ const region = await importedSample();
 let server: TestServer;
 let document: Document;
 before(async () => {
-  server = await startTestServer(region);
+  server = await startTestServer(region, { worksAtJobs: true });
   document = (await (await fetch(`${server.url}/openapi.json`)).json()) as Document;
 });
 after(() => server.close());

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { workHere } from '../../scripts/work-here.ts';
 import { openSqliteState, statePath } from '../../src/accounts/state/sqlite.ts';
 import type { State } from '../../src/accounts/state/state.ts';
 import type { Region } from '../../src/region/region.ts';
@@ -33,7 +34,8 @@ export async function startTestServer(
     isExplorerOpen = false,
     state: givenState,
     others = [],
-  }: { isExplorerOpen?: boolean; state?: State; others?: readonly Region[] } = {},
+    worksAtJobs = false,
+  }: { isExplorerOpen?: boolean; state?: State; others?: readonly Region[]; worksAtJobs?: boolean } = {},
 ): Promise<TestServer> {
   const region = given ?? (await realRegion('liechtenstein'));
   const state = givenState ?? (await openSqliteState(statePath(temporaryFolder())));
@@ -55,12 +57,14 @@ export async function startTestServer(
     ...(isExplorerOpen && { explorerKey: key }),
   });
   await app.listen({ port, host: '127.0.0.1' });
+  const stopJobs = worksAtJobs ? workHere(state, () => region) : async () => {};
   return {
     url,
     key,
     region,
     state,
     async close() {
+      await stopJobs();
       await app.close();
       await state.close();
     },

@@ -2,7 +2,7 @@
 import type SQLite from 'better-sqlite3';
 import type { CopiedTable } from './copy-tables.ts';
 
-export type Row = readonly (string | number | null)[];
+export type Row = readonly (string | number | null | Uint8Array)[];
 
 export interface CopySide {
   /** All rows in the order of the primary key by bytes, some at a time. */
@@ -23,7 +23,7 @@ export function sqliteSide(file: SQLite.Database): CopySide {
   return {
     async *rows(table) {
       let some: Row[] = [];
-      for (const row of file.prepare<[], (string | number | null)[]>(selectText(table)).raw().iterate()) {
+      for (const row of file.prepare<[], Row[number][]>(selectText(table)).raw().iterate()) {
         if (some.push(row) < ROWS_AT_ONCE) continue;
         yield some;
         some = [];

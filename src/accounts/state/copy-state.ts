@@ -99,7 +99,7 @@ async function digest(side: CopySide, use: (table: CopiedTable, rows: Rows) => P
   for (const table of COPIED_TABLES) {
     let count = 0;
     for await (const rows of side.rows(table)) {
-      for (const row of rows) hash.update(JSON.stringify(row)).update('\n');
+      for (const row of rows) hash.update(JSON.stringify(row.map(asText))).update('\n');
       await use(table, rows);
       count += rows.length;
     }
@@ -107,4 +107,9 @@ async function digest(side: CopySide, use: (table: CopiedTable, rows: Rows) => P
     hash.update(`${table.name} ${count}\n`);
   }
   return { rows: counts, sha256: hash.digest('hex') };
+}
+
+function asText(value: Row[number]): string | number | null {
+  if (!(value instanceof Uint8Array)) return value;
+  return Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('base64');
 }

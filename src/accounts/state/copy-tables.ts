@@ -56,6 +56,22 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
     ],
   ),
   table('place_list_part', ['account_id', 'list_id', 'version', 'part'], ['places']),
+  table(
+    'job',
+    ['account_id', 'id'],
+    [
+      ...(['public_part', 'is_test', 'created_at', 'wish', 'stage', 'holder', 'leased_until', 'moved_at'] as const),
+      ...(['plan', 'cut', 'writing', 'input_bytes', 'row_count', 'chunk_count', 'chunks_done'] as const),
+      ...(['ok_rows', 'partial_rows', 'failed_rows', 'problems', 'remarks', 'fault'] as const),
+      ...(['result_bytes', 'result_hash', 'begun_at', 'ended_at', 'expires_at'] as const),
+    ],
+  ),
+  table('job_part', ['account_id', 'job_id', 'kind', 'writing', 'part'], ['bytes']),
+  table(
+    'job_chunk',
+    ['account_id', 'job_id', 'cut', 'chunk'],
+    ['first_row', 'places', 'holder', 'leased_until', 'tries', 'filled'],
+  ),
   table('idempotency', ['account_id', 'idempotency_key'], ['request_hash', 'holder', 'begun_at', 'snapshot_id']),
   table('gone_token', ['token'], ['deleted_at']),
   table(

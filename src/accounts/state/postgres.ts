@@ -51,7 +51,7 @@ export async function openPostgresState(
     new pg.Pool({ ...clientOptions(databaseUrl), max: limits.connections, statement_timeout, query_timeout }),
     where,
   );
-  return sqlState(database, lockInPostgres, state => ({
+  return sqlState(database, { names: lockInPostgres, skipsLocked: true }, state => ({
     ...state,
     times: { ...state.times, ofDatabase: () => databaseTime(database) },
   }));

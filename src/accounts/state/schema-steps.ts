@@ -24,20 +24,28 @@ export interface SchemaStep {
 export interface SchemaWords {
   /** The type of text columns. */
   readonly text: string;
+  /** The type of columns of bytes. */
+  readonly bytes: string;
   readonly addColumn: string;
   readonly createIndex: string;
 }
 
-export const SQLITE_WORDS: SchemaWords = { text: 'text', addColumn: 'add column', createIndex: 'create index' };
+export const SQLITE_WORDS: SchemaWords = {
+  text: 'text',
+  bytes: 'blob',
+  addColumn: 'add column',
+  createIndex: 'create index',
+};
 
 export const POSTGRES_WORDS: SchemaWords = {
   text: 'text collate "C"',
+  bytes: 'bytea',
   addColumn: 'add column if not exists',
   createIndex: 'create index concurrently if not exists',
 };
 
 /** The steps after those of `migrations.ts`. Their record is a table of its own, which older versions do not read. */
-export function schemaSteps({ text, addColumn, createIndex }: SchemaWords): readonly SchemaStep[] {
+export function schemaSteps({ text, bytes, addColumn, createIndex }: SchemaWords): readonly SchemaStep[] {
   return [
     {
       name: '0005-clock-and-marks',
@@ -118,6 +126,47 @@ export function schemaSteps({ text, addColumn, createIndex }: SchemaWords): read
           text: `create table if not exists place_list_part (account_id ${text} not null, list_id ${text} not null,
             version integer not null, part integer not null, places ${text} not null, primary key (account_id, list_id, version, part),
             constraint place_list_part_account foreign key (account_id) references account (id) on delete cascade)`,
+        },
+      ],
+    },
+    {
+      name: '0010-jobs',
+      excludesOlder: false,
+      statements: [
+        {
+          text: `create table if not exists job (account_id ${text} not null, id ${text} not null, public_part ${text} not null,
+            is_test integer not null, created_at ${text} not null, wish ${text} not null, stage ${text} not null, holder ${text},
+            leased_until ${text}, moved_at ${text} not null, plan ${text}, cut integer not null, writing integer not null,
+            input_bytes bigint not null, row_count bigint not null, chunk_count integer not null, chunks_done integer not null,
+            ok_rows bigint not null, partial_rows bigint not null, failed_rows bigint not null, problems ${text} not null,
+            remarks ${text} not null, fault ${text}, result_bytes bigint not null, result_hash ${text}, begun_at ${text},
+            ended_at ${text}, expires_at ${text} not null, primary key (account_id, id),
+            constraint job_account foreign key (account_id) references account (id) on delete cascade)`,
+        },
+        {
+          text: `create table if not exists job_part (account_id ${text} not null, job_id ${text} not null, kind ${text} not null,
+            writing integer not null, part integer not null, bytes ${bytes} not null,
+            primary key (account_id, job_id, kind, writing, part),
+            constraint job_part_account foreign key (account_id) references account (id) on delete cascade)`,
+        },
+        {
+          text: `create table if not exists job_chunk (account_id ${text} not null, job_id ${text} not null, cut integer not null,
+            chunk integer not null, first_row bigint not null, places ${text} not null, holder ${text}, leased_until ${text},
+            tries integer not null, filled ${text}, primary key (account_id, job_id, cut, chunk),
+            constraint job_chunk_account foreign key (account_id) references account (id) on delete cascade)`,
+        },
+        {
+          text: `${createIndex} job_newest_first on job (account_id, created_at, id)`,
+          aside: { index: 'job_newest_first' },
+        },
+        {
+          text: `${createIndex} job_active on job (created_at) where ended_at is null`,
+          aside: { index: 'job_active' },
+        },
+        { text: `${createIndex} job_end on job (expires_at)`, aside: { index: 'job_end' } },
+        {
+          text: `${createIndex} job_chunk_open on job_chunk (account_id, job_id, cut, chunk) where filled is null`,
+          aside: { index: 'job_chunk_open' },
         },
       ],
     },

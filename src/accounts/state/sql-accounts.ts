@@ -62,6 +62,7 @@ export function sqlAccounts(database: Kysely<Tables>, record: Recorder): State['
           snapshots: await count(transaction, 'snapshot', id),
           warrants: await count(transaction, 'warrant', id),
           lists: await count(transaction, 'place_list', id),
+          jobs: await count(transaction, 'job', id),
         };
         await transaction
           .insertInto('gone_token')
@@ -99,7 +100,7 @@ async function locked(within: Kysely<Tables>, id: string): Promise<Account | und
 
 async function count(
   within: Kysely<Tables>,
-  table: 'api_key' | 'snapshot' | 'warrant' | 'place_list',
+  table: 'api_key' | 'snapshot' | 'warrant' | 'place_list' | 'job',
   accountId: string,
 ): Promise<number> {
   const { rows } = await within

@@ -6,6 +6,7 @@ import type { LockNames } from './quota-bound.ts';
 import { sqlAccounts } from './sql-accounts.ts';
 import { recorder, sqlAudit } from './sql-audit.ts';
 import { sqlClaims } from './sql-claims.ts';
+import { sqlJobs } from './sql-jobs.ts';
 import { sqlKeys } from './sql-keys.ts';
 import { sqlLists } from './sql-lists.ts';
 import { sqlSigning } from './sql-signing.ts';
@@ -19,11 +20,12 @@ import type { Tables } from './tables.ts';
 
 /**
  * The port over an open database with an up-to-date schema.
+ * @param locks how transactions keep apart; `skipsLocked`: a statement can pass over rows that another transaction has locked
  * @param own what a kind of database does in another way
  */
 export function sqlState(
   database: Kysely<Tables>,
-  lockNames: LockNames,
+  locks: { readonly names: LockNames; readonly skipsLocked: boolean },
   own: (state: State) => State,
   author?: AuditAuthor,
 ): State {
@@ -34,12 +36,13 @@ export function sqlState(
     snapshots: sqlSnapshots(database, record),
     warrants: sqlWarrants(database),
     lists: sqlLists(database, record),
+    jobs: sqlJobs(database, locks.skipsLocked),
     claims: sqlClaims(database),
     signing: sqlSigning(database, record),
-    usage: sqlUsage(database, lockNames, record),
+    usage: sqlUsage(database, locks.names, record),
     times: sqlTimes(database, record),
     audit: sqlAudit(database, author),
-    recordingAs: named => sqlState(database, lockNames, own, named),
+    recordingAs: named => sqlState(database, locks, own, named),
     sweep: (now, auditSince) => sweep(database, now, auditSince),
     async secret(name) {
       await database

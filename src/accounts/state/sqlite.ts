@@ -34,7 +34,7 @@ export async function openSqliteState(path: string): Promise<State> {
   const database = new Kysely<Tables>({ dialect: syncedDialect(file, kept, fault => translatedFault(fault, path)) });
   // A transaction locks the whole file.
   const noLock = async () => {};
-  return sqlState(database, noLock, state => ({
+  return sqlState(database, { names: noLock, skipsLocked: false }, state => ({
     ...state,
     async ensureKept() {
       kept.ensure();

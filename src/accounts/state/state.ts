@@ -4,6 +4,7 @@ import type { AddressVisibility, Language } from '../../core/enums.ts';
 import { OperatorError } from '../../core/errors.ts';
 import type { AuditAuthor, AuditChange, AuditQuery, AuditRecord } from './audit-record.ts';
 import type { Claim, Claims } from './claim-record.ts';
+import type { Jobs } from './job-record.ts';
 import type { Lists } from './list-record.ts';
 import type { MonthEvent, UsageCount, UsageQuery, UsageRow, UsageSum } from './usage-rows.ts';
 import type { Signing, Warrants } from './warrant-record.ts';
@@ -123,6 +124,8 @@ export interface Swept {
   /** What was marked a week ago. */
   readonly erased: number;
   readonly idempotencyKeys: number;
+  /** Jobs whose seven days are over. */
+  readonly jobs: number;
 }
 
 /** A snapshot that has ended and still has its content. */
@@ -191,6 +194,7 @@ export interface State {
   };
   readonly warrants: Warrants;
   readonly lists: Lists;
+  readonly jobs: Jobs;
   readonly claims: Claims;
   readonly signing: Signing;
   readonly usage: {

@@ -1,6 +1,7 @@
 // The tidying of a state: what has ended is marked first, and erased a week after its mark.
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
 import { IDEMPOTENCY_MILLISECONDS } from './sql-claims.ts';
+import { eraseEnded } from './sql-jobs.ts';
 import { ERASED } from './sql-snapshots.ts';
 import { TEXT_ERASED } from './sql-warrants.ts';
 import type { Swept } from './state.ts';
@@ -62,5 +63,6 @@ export async function sweep(database: Kysely<Tables>, now: string, auditSince?: 
     .where('begun_at', '<=', after(-IDEMPOTENCY_MILLISECONDS))
     .executeTakeFirst();
   if (auditSince !== undefined) await database.deleteFrom('audit_record').where('at', '<', auditSince).execute();
-  return { ...swept, idempotencyKeys: Number(forgotten.numDeletedRows) };
+  const jobs = await eraseEnded(database, now);
+  return { ...swept, idempotencyKeys: Number(forgotten.numDeletedRows), jobs };
 }

@@ -16,6 +16,9 @@ export interface Tables {
   warrant: WarrantRow;
   place_list: ListRow;
   place_list_part: ListPartRow;
+  job: JobRow;
+  job_part: JobPartRow;
+  job_chunk: JobChunkRow;
   state_time: { name: string; at: string };
   schema_step: { name: string; applied_at: string; excludes_older: number };
 }
@@ -192,4 +195,68 @@ export interface ListPartRow {
   part: number;
   /** JSON. */
   places: string;
+}
+
+export interface JobRow {
+  account_id: string;
+  id: string;
+  public_part: string;
+  is_test: number;
+  created_at: string;
+  /** JSON. */
+  wish: string;
+  stage: string;
+  /** The thread that cuts or writes it. */
+  holder: string | null;
+  leased_until: string | null;
+  /** When it last came further. */
+  moved_at: string;
+  /** JSON. */
+  plan: string | null;
+  cut: number;
+  writing: number;
+  input_bytes: number;
+  row_count: number;
+  chunk_count: number;
+  chunks_done: number;
+  ok_rows: number;
+  partial_rows: number;
+  failed_rows: number;
+  /** JSON. */
+  problems: string;
+  /** JSON. */
+  remarks: string;
+  /** JSON. */
+  fault: string | null;
+  result_bytes: number;
+  result_hash: string | null;
+  begun_at: string | null;
+  ended_at: string | null;
+  expires_at: string;
+}
+
+/** A piece of an input (`kind` INPUT, `writing` 0) or of a result. */
+export interface JobPartRow {
+  account_id: string;
+  job_id: string;
+  kind: string;
+  writing: number;
+  part: number;
+  bytes: Uint8Array;
+}
+
+/** Some rows of a job: their places, later what they became. */
+export interface JobChunkRow {
+  account_id: string;
+  job_id: string;
+  cut: number;
+  chunk: number;
+  first_row: number;
+  /** JSON; empty once they are filled. */
+  places: string;
+  holder: string | null;
+  leased_until: string | null;
+  tries: number;
+  /** JSON; null: nobody has filled it. */
+  filled: string | null;
 }

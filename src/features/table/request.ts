@@ -69,7 +69,7 @@ const anyPlace = z.unknown().meta({
   ],
 });
 
-const columnNames = textList('columns', {
+const names = textList('columns', {
   mostEntries: MOST_COLUMNS,
   description:
     'Names of columns (`GET /api/location-ext/catalogue?part=columns`), each once. One whose data the regions lack is `422`.',
@@ -89,8 +89,8 @@ const columnNames = textList('columns', {
   },
   resolve: entries => entries.map(({ text }) => text),
 });
-const described = columnNames.meta() as { readonly oneOf: readonly [object, object] };
-const columns = columnNames.meta({
+const described = names.meta() as { readonly oneOf: readonly [object, object] };
+export const columnNames = names.meta({
   ...described,
   oneOf: [{ ...described.oneOf[0], uniqueItems: true }, described.oneOf[1]],
 });
@@ -133,7 +133,7 @@ const checkDestinations: CrossCheck<{ readonly destinations?: readonly Pick<Dest
   report({ field: 'destinations', code: 'not-allowed', detail });
 };
 
-const shared = { columns, minMatch, language, ...csvFields };
+const shared = { columns: columnNames, minMatch, language, ...csvFields };
 
 /** The body of a POST. */
 export const tableRequestSchema = requestSchema(
@@ -161,7 +161,7 @@ const onePlace = { address, lat, lng, poiId };
 
 /** The parameters of a GET: a table of one row. */
 export const tableQuerySchema = requestSchema(
-  { ...asParameters(onePlace), columns, ...asParameters({ minMatch, language, ...csvFields }) },
+  { ...asParameters(onePlace), columns: columnNames, ...asParameters({ minMatch, language, ...csvFields }) },
   checkPlace,
 );
 

@@ -1,4 +1,5 @@
 // Checks path parameters, query and body of a request against the schemas of its route.
+import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { choosableAnswer } from '../../answers/choosable-answer.ts';
@@ -60,7 +61,7 @@ function bodyOf(
 ): unknown {
   if (lines !== undefined) return undefined;
   if (rawBody === undefined) return read(body ?? (sent === undefined ? undefined : NO_FIELDS), sent, 'body');
-  if (Buffer.isBuffer(sent) && sent.length > 0) return sent;
+  if (rawBody.isStreamed ? sent instanceof Readable : Buffer.isBuffer(sent) && sent.length > 0) return sent;
   faults.push({ pointer: '#', code: 'required', detail: 'The body is missing; send the document.' });
   return undefined;
 }

@@ -9,6 +9,7 @@ import { jsonText } from '../../core/positions.ts';
 import { acceptedEncoding, compressOnce, GZIP_ONCE_PER_ANSWER, isWorthCompressing } from './compress.ts';
 import { addVary } from './cross-origin.ts';
 import { hashOfBytes, shortened } from './hash.ts';
+import { streamPayload } from './send-stream.ts';
 
 /**
  * Sends the answer of a handler. A successful GET has an ETag over its bytes unless the handler set one.
@@ -54,6 +55,10 @@ async function payloadOf(
   for (const [name, value] of Object.entries(answer.headers ?? {})) {
     if (name === 'vary') addVary(reply, value);
     else reply.header(name, value);
+  }
+  if (answer.stream !== undefined) {
+    const isKnown = (etag: string) => isNoneOf(request.headers['if-none-match'], etag);
+    return { payload: streamPayload(request, reply, answer.stream, isKnown) };
   }
   const { pieces, prepared } = answer;
   if (pieces !== undefined) return payloadOfPieces(request, reply, pieces, prepared, nextTurn);

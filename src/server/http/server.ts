@@ -1,10 +1,12 @@
 // The HTTP server for THE LIST: checks each request (route, key, scope, limits, content type, body, in this order) and sends the answer or a problem.
+import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import { randomBase62 } from '../../accounts/base62.ts';
 import { type Caller, type CheckKey, keyChecker } from '../../accounts/check-key.ts';
 import type { ChosenFields } from '../../answers/fields.ts';
 import { PROBLEMS } from '../../answers/problems.ts';
+import type { RawBody } from '../../answers/raw-routes.ts';
 import { PAGE_TYPE, type Route } from '../../answers/route.ts';
 import { DomainError } from '../../core/errors.ts';
 import { networkOf } from '../limits/limits.ts';
@@ -30,7 +32,7 @@ import { ALL_ROUTES } from './routes.ts';
 import { sendProblem } from './send-problem.ts';
 import { beginningInside, endWith, type Inside } from './single.ts';
 import { traceIdOf } from './trace.ts';
-import { unreadAnswerer } from './unread.ts';
+import { readsOn, unreadAnswerer } from './unread.ts';
 import { isFromUnknownProxy, refuseBusyVisitor, refuseManyKeys } from './visitor.ts';
 
 declare module 'fastify' {
@@ -182,7 +184,7 @@ export function createServer(parts: Parts, logger: NonNullable<FastifyServerOpti
   const bounds = createManyBounds();
   for (const route of ALL_ROUTES) {
     if (route.rawBody === undefined) register(server, route, parts, checkKey, tellOfProxy, bounds);
-    else registerRaw(server, route, route.rawBody.types, [parts, checkKey, tellOfProxy, bounds]);
+    else registerRaw(server, route, route.rawBody, [parts, checkKey, tellOfProxy, bounds]);
   }
   return server;
 }
@@ -196,7 +198,7 @@ const MOST_LARGE_OF_ONE = 2;
 function registerRaw(
   server: FastifyInstance,
   route: Route<Parts>,
-  types: readonly string[],
+  { types, isStreamed }: RawBody,
   more: [Parts, CheckKey, (request: FastifyRequest) => void, ManyBounds],
 ): void {
   const bounds = createManyBounds(MOST_LARGE_AT_ONCE, MOST_LARGE_OF_ONE, 'large documents');
@@ -207,10 +209,22 @@ function registerRaw(
       if (bytes > LARGE_BYTES) bounds.enter(caller?.key.publicPart ?? '', reply.raw);
     });
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser([...types], { parseAs: 'buffer' }, async ({ headers }: FastifyRequest, body: Buffer) => {
-      refuseCompression(headers);
-      return body;
-    });
+    if (isStreamed) {
+      scope.addContentTypeParser([...types], async (request: FastifyRequest, body: Readable) => {
+        refuseCompression(request.headers);
+        // A large table takes longer than other requests may.
+        readsOn(request.raw.socket);
+        return body;
+      });
+    } else
+      scope.addContentTypeParser(
+        [...types],
+        { parseAs: 'buffer' },
+        async ({ headers }: FastifyRequest, body: Buffer) => {
+          refuseCompression(headers);
+          return body;
+        },
+      );
     register(scope, route, ...more);
   });
 }

@@ -87,6 +87,16 @@ export const FAMILIES = {
     labels: ['outcome'],
     help: 'Sentences in texts of the language model: model sentences kept, model sentences refused, and built-in sentences that replaced them.',
   },
+  umkreis_jobs: {
+    type: 'gauge',
+    labels: ['state'],
+    help: 'Jobs over tables in the database that wait for their first row, and that have begun.',
+  },
+  umkreis_job_rows_total: {
+    type: 'counter',
+    labels: ['status'],
+    help: 'Rows of jobs that this process has computed, by what became of them.',
+  },
   umkreis_state_duration_seconds: {
     type: 'histogram',
     labels: ['operation'],

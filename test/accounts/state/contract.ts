@@ -414,7 +414,7 @@ export function promiseState(name: string, open: () => Promise<State>): void {
       ended.map(({ id, markedAt }) => [id, markedAt]),
       [['snp_s1', NOW]],
     );
-    assert.deepEqual(await state.sweep(NOW), { marked: 0, unmarked: 0, erased: 0, idempotencyKeys: 0 });
+    assert.deepEqual(await state.sweep(NOW), { marked: 0, unmarked: 0, erased: 0, idempotencyKeys: 0, jobs: 0 });
     await state.sweep('2026-11-28T11:59:59.999Z');
     assert.deepEqual(await contents(), whole);
     assert.ok((await state.sweep('2026-11-28T12:00:00.000Z')).erased >= 1);
@@ -612,7 +612,7 @@ export function promiseState(name: string, open: () => Promise<State>): void {
     const byKey = { byKind: 'KEY', by: 'AUD00001', operation: 'deleteSnapshot', at: NOW };
     assert.deepEqual(deleted, { ...byKey, ...ofSnapshot, before: { deletedAt: null }, after: { deletedAt: NOW } });
     assert.doesNotMatch(JSON.stringify(records), /token|abab|base64/, 'no token, no hash of a secret, no picture');
-    const before = { keys: 2, snapshots: 1, warrants: 0, lists: 0 };
+    const before = { keys: 2, snapshots: 1, warrants: 0, lists: 0, jobs: 0 };
     assert.equal(await audited.accounts.delete('acc_audit', NOW), true);
     const erased = await logged('acc_audit');
     assert.equal(erased.length, 10);
@@ -874,7 +874,7 @@ export function account(id: string, name: string): Account {
   };
 }
 
-function key(publicPart: string, accountId: string): KeyRecord {
+export function key(publicPart: string, accountId: string): KeyRecord {
   return {
     publicPart,
     accountId,

@@ -11,6 +11,7 @@ import { newDatabase, onServer, withoutPostgres } from '../../support/postgres.t
 import { temporaryFolder } from '../../support/regions.ts';
 import { umkreis } from '../../support/served-process.ts';
 import { AUTHOR, account, snapshot, warrant } from './contract.ts';
+import { cutJob, newJob } from './jobs-contract.ts';
 import { newList } from './lists-contract.ts';
 
 async function auditOf(place: StatePlace) {
@@ -143,7 +144,7 @@ test('no address of a target brings its password into an error, names the wrong 
   assert.deepEqual(readdirSync(folder), ['state.sqlite']);
 });
 
-test('a copy and a backup sign with the key of the state, publish the retired ones, and have its warrants and lists of places', {
+test('a copy and a backup sign with the key of the state, publish the retired ones, and have its warrants, lists of places and jobs', {
   skip: withoutPostgres,
 }, async () => {
   const { path, folder } = await filled();
@@ -154,6 +155,7 @@ test('a copy and a backup sign with the key of the state, publish the retired on
   const list = newList({ accountId: 'acc_a', parts: ['["ä🏠"]', '[]'] });
   const listed = await state.lists.put(list, { lists: 1, places: 1 });
   assert.ok(typeof listed === 'object');
+  const job = await cutJob(state, newJob({ accountId: 'acc_a' }), 2);
   await state.signing.ensure(now);
   await state.signing.rotate(now);
   const [keys, message] = [await state.signing.keys(), Buffer.from('a certificate')];
@@ -178,6 +180,9 @@ test('a copy and a backup sign with the key of the state, publish the retired on
     assert.deepEqual(await copied.warrants.byPublicId(kept.id), kept);
     assert.deepEqual(await copied.lists.all('acc_a'), [listed]);
     assert.deepEqual(await copied.lists.parts(listed, 0, 9), list.parts);
+    assert.deepEqual(await copied.jobs.byId('acc_a', job.id, now), job);
+    assert.equal(Buffer.from((await copied.jobs.part(job, 'INPUT', 0)) ?? []).toString(), 'street\nä🏠\n');
+    assert.equal((await copied.jobs.takeChunk(job, { holder: 'a', now, until: now }))?.places, '["ä🏠 0"]');
     await copied.close();
   }
 });

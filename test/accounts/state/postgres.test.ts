@@ -11,12 +11,15 @@ import { openPostgresState } from '../../../src/accounts/state/postgres.ts';
 import { eventually } from '../../support/eventually.ts';
 import { newDatabase, onServer, withoutPostgres } from '../../support/postgres.ts';
 import { account, promiseState, snapshot } from './contract.ts';
+import { promiseJobs } from './jobs-contract.ts';
 import { promiseLists } from './lists-contract.ts';
 
 describe('PostgreSQL', { skip: withoutPostgres }, async () => {
   if (withoutPostgres !== false) return;
   const contract = await newDatabase();
   promiseState('PostgreSQL', () => openPostgresState(contract));
+  const jobs = await newDatabase();
+  promiseJobs('PostgreSQL', () => openPostgresState(jobs));
   const lists = await newDatabase();
   promiseLists('PostgreSQL', () => openPostgresState(lists));
 
@@ -37,10 +40,10 @@ describe('PostgreSQL', { skip: withoutPostgres }, async () => {
       `select c.relname as "table", i.relname as "index",
          array(select attname from pg_attribute where attrelid = c.oid and attnum = any(x.indkey)) as columns
        from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
-       where x.indisunique and c.relname in ('snapshot', 'warrant', 'place_list', 'place_list_part', 'idempotency', 'usage_count', 'usage_closed')`,
+       where x.indisunique and c.relname in ('snapshot', 'warrant', 'place_list', 'place_list_part', 'job', 'job_part', 'job_chunk', 'idempotency', 'usage_count', 'usage_closed')`,
       contract,
     );
-    assert.equal(rows.length, 8);
+    assert.equal(rows.length, 11);
     for (const { index, columns } of rows) assert.ok(columns.includes('account_id'), index);
   });
 

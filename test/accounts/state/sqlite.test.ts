@@ -12,12 +12,14 @@ import { OperatorError } from '../../../src/core/errors.ts';
 import { createKey } from '../../support/create-key.ts';
 import { FIRST_SCHEMA } from '../../support/first-state.ts';
 import { account, promiseState, snapshot } from './contract.ts';
+import { promiseJobs } from './jobs-contract.ts';
 import { promiseLists } from './lists-contract.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'umkreis-state-'));
 after(() => rmSync(folder, { recursive: true }));
 
 promiseState('SQLite', () => openSqliteState(join(folder, 'contract', 'state.sqlite')));
+promiseJobs('SQLite', () => openSqliteState(join(folder, 'jobs', 'state.sqlite')));
 promiseLists('SQLite', () => openSqliteState(join(folder, 'lists', 'state.sqlite')));
 
 test('an acknowledged write survives kill -9 right after it', async () => {
@@ -200,6 +202,7 @@ test('the migration drops logos that were URLs of other hosts and keeps colours'
   for (const table of ['usage_count', 'usage_closed'])
     for (const column of ['milliseconds', 'bytes']) file.exec(`alter table ${table} drop column ${column}`);
   file.exec('drop table warrant; drop table signing_key; drop table place_list; drop table place_list_part');
+  file.exec('drop table job; drop table job_part; drop table job_chunk');
   file.exec('drop table audit_record; alter table api_key drop column networks');
   for (const column of ['allowed_origins', 'exact_place']) file.exec(`alter table snapshot drop column ${column}`);
   const add = file.prepare('insert into account (id, name, created_at, theme) values (?, ?, ?, ?)');

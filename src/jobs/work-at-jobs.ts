@@ -1,0 +1,166 @@
+// The work of one thread: takes what a job needs next, of one account after the other, and does it under a lease.
+import type { Chunk, JobProblem, JobRecord } from '../accounts/state/job-record.ts';
+import { AccountGoneError } from '../accounts/state/state.ts';
+import { DomainError } from '../core/errors.ts';
+import { type Fill, type Filled, filler } from '../enrich/fill.ts';
+import type { PlaceOfRow } from '../tables/row-place.ts';
+import { TableError } from '../tables/table.ts';
+import { cutJob } from './cut-job.ts';
+import { type Hold, hold, LeaseLost, leaseOf } from './hold.ts';
+import type { JobPlan, JobWish } from './job-wish.ts';
+import { countRows } from './units.ts';
+import { later, type WorkParts } from './work-parts.ts';
+import { writeJob } from './write-job.ts';
+
+/** What so many threads began and none ended, perhaps because it ends the process, is not tried again. */
+const MOST_TRIES = 10;
+
+/** A job whose versions of the regions this machine lacks begins again with its own after this time, if no other machine goes on with it. */
+const QUIET_MILLISECONDS = 120_000;
+
+/** Between two rows the thread does what else waits, at least so often. */
+const TURN_MILLISECONDS = 20;
+
+/** Does one piece of work. False: there is none now. */
+export type WorkOnce = () => Promise<boolean>;
+
+export function jobWork(parts: WorkParts): WorkOnce {
+  const { state, now, holder, regions, stop } = parts;
+  const fills = new Map<string, Fill>();
+  let lastAccount = '';
+
+  async function end(job: JobRecord, code: string, detail: string): Promise<void> {
+    const at = now();
+    const isEnded = await state.jobs.fail(job, { code, detail }, at.toISOString(), later(at));
+    if (isEnded) await countRows(state, job, wishOf(job), 0);
+  }
+
+  /** Runs `work` under the lease of a stage. */
+  async function lone(job: JobRecord, stage: 'CUT' | 'WRITE', work: (job: JobRecord, own: Hold) => Promise<void>) {
+    const taken = await state.jobs.takeStage(job, stage, leaseOf(holder, now()));
+    if (taken === undefined) return false;
+    const own = hold(holder, now, lease => state.jobs.keepStage(taken, lease), stop);
+    try {
+      if ((stage === 'CUT' ? taken.cut : taken.writing) > MOST_TRIES) await end(taken, 'internal', INTERRUPTED);
+      else await work(taken, own);
+    } catch (fault) {
+      if (fault instanceof TableError) await end(taken, 'table-unreadable', fault.message);
+      else if (fault instanceof DomainError) await end(taken, fault.code, sentenceOf(fault));
+      else throw fault;
+    } finally {
+      own.end();
+      // Nobody has to wait for the end of the lease.
+      if (stop.aborted) await state.jobs.keepStage(taken, leaseOf(holder, now(), 0));
+    }
+    return true;
+  }
+
+  async function fillOne(job: JobRecord, { chunk, firstRow, places: text }: Chunk, fill: Fill): Promise<void> {
+    const own = hold(holder, now, lease => state.jobs.keepChunk(job, chunk, lease), stop);
+    try {
+      const places = JSON.parse(text) as readonly (PlaceOfRow | null)[];
+      const filled: Filled[] = [];
+      const counts = { ok: 0, partial: 0, failed: 0 };
+      const problems: JobProblem[] = [];
+      let turn = performance.now();
+      for (const [index, place] of places.entries()) {
+        if (performance.now() - turn > TURN_MILLISECONDS) {
+          await new Promise(resolve => setImmediate(resolve));
+          turn = performance.now();
+        }
+        own.signal.throwIfAborted();
+        if (place === null) {
+          counts.failed++;
+          continue;
+        }
+        const [one] = await fill([place]);
+        if (one === undefined) throw new Error('Each place becomes one row.');
+        filled.push(one);
+        counts[COUNTED[one.status]]++;
+        const { problem } = one;
+        if (problem) problems.push({ row: firstRow + index, problem: `${problem.code}: ${problem.sentence}` });
+      }
+      const isKept = await state.jobs.fillChunk(job, chunk, own.lease(), JSON.stringify(filled), {
+        ...counts,
+        problems: problems.slice(0, 5),
+      });
+      if (isKept) parts.done(counts);
+    } finally {
+      own.end();
+      if (stop.aborted) await state.jobs.keepChunk(job, chunk, leaseOf(holder, now(), 0));
+    }
+  }
+
+  async function fillNext(job: JobRecord): Promise<boolean> {
+    const { regions: pinned } = planOf(job);
+    const opened = await regions.open(pinned);
+    if (opened === undefined) {
+      const quietSince = new Date(now().getTime() - QUIET_MILLISECONDS).toISOString();
+      return state.jobs.beginAgain(job, now().toISOString(), quietSince);
+    }
+    const chunk = await state.jobs.takeChunk(job, leaseOf(holder, now()));
+    if (chunk === undefined) return false;
+    if (chunk.tries > MOST_TRIES) {
+      await end(job, 'internal', INTERRUPTED);
+      return true;
+    }
+    const name = `${job.id} ${job.cut}`;
+    let fill = fills.get(name);
+    if (fill === undefined) {
+      const { columns, destinations, language } = wishOf(job);
+      fill = filler(opened, { columns, destinations, language, now: Date.parse(job.createdAt) });
+      fills.set(name, fill);
+    }
+    await fillOne(job, chunk, fill);
+    return true;
+  }
+
+  async function workAt(job: JobRecord): Promise<boolean> {
+    try {
+      if (job.stage === 'FILL') return await fillNext(job);
+      if (job.stage === 'CUT') return await lone(job, 'CUT', (taken, own) => cutJob(parts, taken, own, end));
+      return await lone(job, 'WRITE', (taken, own) => writeJob(parts, taken, own));
+    } catch (fault) {
+      if (fault instanceof LeaseLost || fault instanceof AccountGoneError || stop.aborted) return true;
+      parts.fault(fault, job);
+      // What failed is taken again when its lease has ended.
+      return false;
+    }
+  }
+
+  return async () => {
+    const jobs = await state.jobs.active();
+    const names = new Set(jobs.map(({ id, cut }) => `${id} ${cut}`));
+    for (const name of fills.keys()) if (!names.has(name)) fills.delete(name);
+    regions.keepOnly(jobs.flatMap(job => (job.plan === null ? [] : planOf(job).regions)));
+    // Accounts take turns; within one the oldest job comes first.
+    const accounts = [...new Set(jobs.map(({ accountId }) => accountId))].sort();
+    const next = [...accounts.filter(id => id > lastAccount), ...accounts.filter(id => id <= lastAccount)];
+    for (const account of next) {
+      for (const job of jobs.filter(({ accountId }) => accountId === account)) {
+        if (stop.aborted) return false;
+        if (!(await workAt(job))) continue;
+        lastAccount = account;
+        return true;
+      }
+    }
+    return false;
+  };
+}
+
+const COUNTED = { OK: 'ok', PARTIAL: 'partial', FAILED: 'failed' } as const;
+
+const INTERRUPTED =
+  'The work at this job was interrupted again and again. The log of the server has the reason; send the table again.';
+
+function wishOf({ wish }: JobRecord): JobWish {
+  return JSON.parse(wish);
+}
+
+function planOf({ plan }: JobRecord): JobPlan {
+  return JSON.parse(plan ?? 'null');
+}
+
+function sentenceOf({ message, faults }: DomainError): string {
+  return faults.length === 0 ? message : faults.map(({ detail }) => detail).join(' ');
+}
