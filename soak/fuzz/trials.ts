@@ -35,8 +35,9 @@ interface Call {
   readonly operation: Operation;
 }
 
-function takesJson(content: object = { 'application/json': {} }): boolean {
-  return 'application/json' in content;
+/** Documents of other software and tables have no schema here; tests of their own draw them. */
+export function isTried({ requestBody }: Operation): boolean {
+  return requestBody === undefined || 'application/json' in requestBody.content;
 }
 
 /** An endless generator of trials. `key` has every scope. */
@@ -45,8 +46,7 @@ export function trialMaker(maker: Maker, key: string): () => Trial {
   const calls: Call[] = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
-  // Documents of other software have no schema here; test/features/openimmo.test.ts draws them.
-  const tried = calls.filter(({ operation: { requestBody } }) => takesJson(requestBody?.content));
+  const tried = calls.filter(({ operation }) => isTried(operation));
   // Operations with a body or parameters can fail in more ways, so they get more trials.
   const weighted = tried.flatMap(call => Array<Call>(weightOf(call)).fill(call));
   return () => {
@@ -92,8 +92,7 @@ function validTrial(call: Call, calls: readonly Call[], maker: Maker, key: strin
     };
   }
   const sibling = calls.find(
-    ({ path, method, operation }) =>
-      path === call.path && method === 'POST' && takesJson(operation.requestBody?.content),
+    ({ path, method, operation }) => path === call.path && method === 'POST' && isTried(operation),
   );
   const like = method === 'GET' ? sibling : undefined;
   if (like === undefined) {

@@ -17,7 +17,10 @@ const LONGEST_FEATURE = 60;
 /** Letters and digits of the Basic Multilingual Plane, block by block: the pattern stands in the description, and `\p{L}` means something else in many languages. */
 const LETTER_OR_DIGIT =
   '0-9A-Za-z\\u00AA\\u00B5\\u00BA\\u00C0-\\u00D6\\u00D8-\\u00F6\\u00F8-\\u1FFF\\u2C00-\\u2DFF\\u3005-\\u3007\\u3021-\\uD7FF\\uF900-\\uFDFF\\uFF10-\\uFF19\\uFF21-\\uFF3A\\uFF41-\\uFF5A\\uFF66-\\uFFDC';
-const FEATURE = new RegExp(`^[${LETTER_OR_DIGIT}](?:[^<>{}${CONTROL}]|[<>] ?[0-9])*$`);
+/** Characters that show nothing or turn the direction of reading: such a name is refused. */
+const HIDDEN =
+  '\\u034F\\u061C\\u115F\\u1160\\u180E\\u200B\\u200E\\u200F\\u2028-\\u202E\\u2060-\\u206F\\u2800\\u3164\\uE000-\\uF8FF\\uFEFF\\uFFA0\\uFFF0-\\uFFFB';
+const FEATURE = new RegExp(`^[${LETTER_OR_DIGIT}](?:[^<>{}${CONTROL}${HIDDEN}]|[<>] ?[0-9])*$`);
 
 /** Why no property may have this among its features. */
 function refusedIn(text: string): string | undefined {
@@ -137,7 +140,7 @@ export const propertySchema = z
           } else if (!FEATURE.test(text)) {
             report({
               index,
-              detail: `features.${index} must be the name of a thing, without { }, and with < or > before a number only.`,
+              detail: `features.${index} must be the name of a thing, without { } and hidden characters, and with < or > before a number only.`,
             });
           } else if (refusedIn(text) !== undefined) {
             report({
