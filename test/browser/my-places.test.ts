@@ -50,7 +50,7 @@ describe('places of a visitor’s own', () => {
     await pictureDrawn(page);
     assert.ok(requests.every(url => !/my-places|\/(places|times)\?/.test(url)));
     await page.getByRole('button', { name: OPENER }).press('Enter');
-    const field = page.getByRole('combobox', { name: 'Adresse oder Ort' });
+    const field = page.getByRole('combobox', { name: 'Adresse eines eigenen Ortes' });
     await field.pressSequentially('Bahnhofst');
     await page.getByRole('option').first().waitFor();
     await page.keyboard.press('ArrowDown');

@@ -6,7 +6,7 @@ const phrasesIn = phrasesOf({
   de: {
     title: 'Meine Orte',
     hint: 'Arbeit, Schule, Großeltern: wie lange der Weg von hier dauert.',
-    field: 'Adresse oder Ort',
+    field: 'Adresse eines eigenen Ortes',
     pick: 'Auf der Karte wählen',
     picking: 'Klicken oder tippen Sie auf die Karte.',
     stopPicking: 'Abbrechen',
@@ -47,7 +47,7 @@ const phrasesIn = phrasesOf({
   en: {
     title: 'My places',
     hint: 'Work, school, grandparents: how long the way from here takes.',
-    field: 'Address or place',
+    field: 'Address of a place of yours',
     pick: 'Choose on the map',
     picking: 'Click or tap on the map.',
     stopPicking: 'Cancel',
