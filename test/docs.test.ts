@@ -8,6 +8,7 @@ import { drawnErrors, ERRORS_PATH } from '../scripts/draw-errors.ts';
 import { PROBLEMS } from '../src/answers/problems.ts';
 import { createProgram } from '../src/cli/main.ts';
 import { POI_GROUPS, POI_TYPES } from '../src/poi-types/catalogue.ts';
+import { DOUBLE_METERS, type DoubleRule, doubleRule } from '../src/poi-types/doubles.ts';
 import { readConfig } from '../src/server/config.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -152,6 +153,36 @@ describe('the documents', () => {
     const page = readFileSync(ERRORS_PATH, 'utf8');
     assert.equal(page, drawnErrors(page), 'run node scripts/draw-errors.ts');
     for (const code of Object.keys(PROBLEMS)) assert.equal(page.split(`\n| \`${code}\` |`).length, 2, code);
+  });
+
+  it('say the least area of every type that has one, and how far apart objects of one thing are joined', () => {
+    const page = readFileSync(join(ROOT, 'docs', 'reach.md'), 'utf8');
+    const section = page.split('\n## Points of interest\n')[1]?.split('\n## ')[0] ?? '';
+    const areas = [...section.matchAll(/^\| `(\w+)` \| (\d+) \|$/gm)].map(([, id, meters]) => [id, Number(meters)]);
+    assert.deepEqual(
+      areas,
+      POI_TYPES.flatMap(({ id, minAreaSquareMeters: least }) => (least === undefined ? [] : [[id, least]])),
+    );
+    const typesIn = (start: RegExp) =>
+      [...(start.exec(section)?.[1] ?? '').matchAll(/`(\w+)`/g)].map(([, id = '']) => id).sort();
+    const typesWith = (isWanted: (rule: DoubleRule) => boolean) =>
+      POI_TYPES.map(({ id }) => id)
+        .filter(id => isWanted(doubleRule([id])))
+        .sort();
+    const [, usual = 0, near = 0] = /joined at up to (\d+) m if .*At up to (\d+) m/.exec(section)?.map(Number) ?? [];
+    assert.equal(near, DOUBLE_METERS);
+    assert.deepEqual(
+      typesIn(/even with names of their own: (.*)\./),
+      typesWith(({ sameNameMeters }) => sameNameMeters === near),
+    );
+    assert.deepEqual(
+      typesWith(({ sameNameMeters }) => sameNameMeters !== near),
+      typesWith(({ sameNameMeters }) => sameNameMeters === usual),
+    );
+    assert.deepEqual(
+      typesIn(/stay apart in the types (.*?)\./),
+      typesWith(({ mayJoinUnnamed }) => !mayJoinUnnamed),
+    );
   });
 
   it('give the size of the catalogue', () => {

@@ -1,4 +1,5 @@
 // The columns of a table by their names, and what every row computes for them.
+import { LIST_PREFIX } from '../answers/list-names.ts';
 import { invalidRequest } from '../answers/request.ts';
 import { censusTopic } from '../census/census-catalogue.ts';
 import type { Language } from '../core/enums.ts';
@@ -78,6 +79,12 @@ function readAll(
 const MOST_ALLOWED = 60;
 
 function unknown(name: string, destinations: readonly string[]): Pick<Fault, 'detail' | 'nearest' | 'allowed'> {
+  if (name.includes(`.${LIST_PREFIX}`)) {
+    const shown = name.slice(0, 60);
+    return {
+      detail: `There is no column "${shown}": tables take types and groups of points of interest, and no lists of own places; poi-data and travel-times do.`,
+    };
+  }
   const { nearest, after, allowed = [] } = nearestColumn(name, destinations);
   const first = `There is no column "${name.slice(0, 60)}"`;
   if (nearest !== undefined) return { detail: `${first}; did you mean "${nearest}"?`, nearest };

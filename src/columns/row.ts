@@ -63,7 +63,9 @@ export async function rowOf(region: Region, plan: ColumnPlan, place: RowPlace, a
     }
   }
   if (problem === undefined) return { cells, status: 'OK' };
-  const isEmpty = plan.ofLocation.length === 0 && failed === plan.works.length;
+  // A work may have some of its cells before it meets a problem.
+  const hasNothing = plan.ofLocation.length === 0 && cells.every(cell => cell === undefined);
+  const isEmpty = hasNothing && failed === plan.works.length;
   return { cells, status: isEmpty ? 'FAILED' : 'PARTIAL', problem };
 }
 

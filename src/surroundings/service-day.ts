@@ -2,6 +2,7 @@
 import type { Warning } from '../answers/answer-fields.ts';
 import type { AskedDeparture } from '../answers/departure-fields.ts';
 import { DomainError } from '../core/errors.ts';
+import { TRANSPORT_MODES } from '../core/modes.ts';
 import type { Manifest, TransitFacts, UsualDayKind } from '../region/manifest.ts';
 import { type Timetable, tripsOn } from '../region/timetable.ts';
 
@@ -27,7 +28,7 @@ export function timetableOf({ manifest, transit }: { readonly manifest: Manifest
   if (manifest.transit === undefined || transit === undefined) {
     throw new DomainError(
       'timetable-missing',
-      `The region "${manifest.name}" has no timetable, so nobody travels by TRANSIT in it, no "departure" counts, and no "transitTable" or "transitRules". WALK, BICYCLE and CAR work.`,
+      `The region "${manifest.name}" has no timetable, so nobody travels by TRANSIT in it, no "departure" counts, and no "transitTable" or "transitRules". ${TRANSPORT_MODES.join(', ')} work.`,
     );
   }
   return { facts: manifest.transit, timetable: transit };

@@ -135,6 +135,60 @@ A-----B`,
     assert.equal(await across({ waterway: 'stream', covered: 'yes' }), 1);
   });
 
+  describe('to a street behind a strip of 10 m', () => {
+    /** A street 50 m to one side, and another 30 m to the other side behind the strip. */
+    const doors = (strip: Pick<DrawnTown, 'ways' | 'relations'>) =>
+      legs(
+        {
+          gridMeters: 10,
+          drawing: `
+C------D
+
+
+
+
+   P
+E------F
+G------H
+A------B`,
+          ...strip,
+          ways: { AB: STREET, CD: STREET, ...strip.ways },
+        },
+        'P',
+      );
+    const WATER = { natural: 'water' };
+
+    it('does not cross what is motorway-like', async () => {
+      for (const tags of [
+        { highway: 'motorway' },
+        { highway: 'motorway_link' },
+        { highway: 'trunk', motorroad: 'yes' },
+      ]) {
+        assert.deepEqual(await doors({ ways: { EF: tags } }), [50], tags.highway);
+      }
+      assert.deepEqual(await doors({ ways: { EF: { highway: 'trunk' } } }), [10, 30, 50]);
+    });
+
+    it('crosses water of which the file lacks a part, and no other', async () => {
+      assert.deepEqual(await doors({ ways: { EFHGE: WATER } }), [50]);
+      assert.deepEqual(await doors({ ways: { EFHG: WATER } }), [30, 50]);
+      const banks = { EFH: {}, HGE: {} };
+      const tags = { type: 'multipolygon', ...WATER };
+      const outer = (ref: number) => ({ type: 'way', ref, role: 'outer' }) as const;
+      const [first, second, missing] = [outer(1003), outer(1004), outer(9999)];
+      assert.deepEqual(await doors({ ways: banks, relations: [{ members: [first, second], tags }] }), [50]);
+      for (const members of [[first, second, missing], [first]]) {
+        assert.deepEqual(await doors({ ways: banks, relations: [{ members, tags }] }), [30, 50]);
+      }
+    });
+
+    it('may end on a platform, which is no street where it is tagged as a bus stop', async () => {
+      const platform = { public_transport: 'platform' };
+      assert.deepEqual(await doors({ ways: { EF: platform } }), [10, 30, 50]);
+      assert.deepEqual(await doors({ ways: { EF: { ...platform, highway: 'bus_stop' } } }), [30, 50]);
+    });
+  });
+
   it('that runs along a railway does not cross it', async () => {
     const found = await legs(
       {

@@ -151,6 +151,42 @@ describe('a table', () => {
     }
   });
 
+  it('says of a list of own places in the name of a column that tables take none', async () => {
+    const answer = await send({ places: [HOME], columns: ['lat', 'nearest.list:branches.walkSeconds'] });
+    assert.equal(answer.statusCode, 400);
+    const [fault] = answer.json().errors;
+    assert.equal(fault.pointer, '#/columns/1');
+    assert.match(fault.detail, /"nearest\.list:branches\.walkSeconds".*no lists of own places/);
+  });
+
+  it('says in a row why it has no way to a destination in another region, and has those within its own', async () => {
+    const { region, town } = await drawnRegion(SMALL_TOWN);
+    const both = await testApp(() => sample, { regions: () => [sample, region], now: () => NOW });
+    try {
+      const destinations = [
+        { id: 'here', address: 'Bahnhofplatz 11, 86998 Hollerbruck' },
+        { id: 'there', ...town.at('k') },
+      ];
+      const columns = ['travel.there.walk', 'travel.here.walk', 'travel.here.walkMeters'];
+      const asked = async (names: readonly string[]) =>
+        (await send({ places: [HOME, town.at('h')], columns: names, destinations }, { to: both, key: both.key })).json()
+          .results;
+      const [first, second] = await asked(columns);
+      assert.equal(first.rowStatus, 'PARTIAL');
+      assert.equal(first.values['travel.there.walk'], null);
+      assert.ok(first.values['travel.here.walk'] > 0 && first.values['travel.here.walkMeters'] > 0);
+      assert.equal(first.problem.code, 'destination-not-reached');
+      assert.match(first.problem.detail, /The destination "there" lies in the region .* no way leads/);
+      assert.equal(second.rowStatus, 'PARTIAL');
+      assert.ok(second.values['travel.there.walk'] > 0);
+      assert.match(second.problem.detail, /The destination "here"/);
+      const [alone] = await asked(['travel.there.walk']);
+      assert.equal(alone.rowStatus, 'FAILED');
+    } finally {
+      await both.close();
+    }
+  });
+
   it('names a destination that is not found, and two with one id', async () => {
     const columns = ['travel.work.car'];
     const missing = await send({ places: [HOME], columns, destinations: [{ id: 'work', address: 'Mondweg 3' }] });

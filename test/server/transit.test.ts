@@ -293,10 +293,12 @@ describe('a request by timetable', () => {
     }
   });
 
-  it('is refused in a region without a timetable, by a sentence that says so', async () => {
+  it('is refused in a region without a timetable, by a sentence that says so and names every other mode', async () => {
     const { status, code, detail } = await refusal({}, 'POST', withoutTimetable);
     assert.deepEqual([status, code], [422, 'timetable-missing']);
     assert.match(detail, /has no timetable/);
+    for (const mode of ['WALK', 'BICYCLE', 'CAR', 'WHEELCHAIR'])
+      assert.match(detail, new RegExp(`\\b${mode}\\b.* work`));
   });
 
   it('is refused with areas where those would not be exact', async () => {

@@ -1,7 +1,9 @@
 // The ways of a row to the destinations of the request, by one mode.
 import { askedTransit } from '../../answers/journey-fields.ts';
+import { DomainError } from '../../core/errors.ts';
 import type { JourneyMode } from '../../core/modes.ts';
 import type { Starts } from '../../reach/snap.ts';
+import type { Region } from '../../region/region.ts';
 import { LONGEST_ROUTE_MINUTES } from '../../surroundings/route.ts';
 import { reachedDoors, searchedDoors } from '../../surroundings/route-ends.ts';
 import { searchModeOf } from '../../surroundings/surroundings.ts';
@@ -12,7 +14,7 @@ import type { Cell } from '../column.ts';
 import type { PlacedDestination } from '../destinations.ts';
 import type { TravelReading } from '../reading.ts';
 import { keptWays } from './kept-ways.ts';
-import type { Placed, Work } from './work.ts';
+import type { Placed, RowWork, Work } from './work.ts';
 
 export function travelWork(
   mode: JourneyMode,
@@ -26,7 +28,7 @@ export function travelWork(
   const doors = wanted.map((): Starts | undefined => undefined);
   const limit = mode === 'TRANSIT' ? 0 : LONGEST_ROUTE_MINUTES[mode] * 60_000;
   const waysTo = mode === 'TRANSIT' ? undefined : keptWays(searchModeOf(mode), limit);
-  return async row => {
+  const fill = async (row: RowWork): Promise<void> => {
     const { region, location, now, checkTime = () => {}, giveWay = () => undefined, cells } = row;
     const transit = mode === 'TRANSIT' ? askedTransit({ minutes: LONGEST_JOURNEY_MINUTES }) : undefined;
     const searchMode = transit ? walkModeOf(transit) : searchModeOf(mode === 'TRANSIT' ? 'WALK' : mode);
@@ -62,4 +64,19 @@ export function travelWork(
       await transitPairs(region, pairs, transitService(region, transit.departure, now), transit, write, searches);
     }
   };
+  return async row => {
+    await fill(row);
+    // After the ways within the region, so that these stand in the row.
+    const away = wanted.find(({ destination, readings: own }) => own.length > 0 && destination.region !== row.region);
+    if (away !== undefined) throw elsewhere(away.destination, row.region);
+  };
+}
+
+/** Of a pair in two regions, as travel times have it. */
+function elsewhere({ id, region }: PlacedDestination, here: Region): DomainError {
+  const [there, own] = [region.manifest.name, here.manifest.name];
+  return new DomainError(
+    'destination-not-reached',
+    `The destination "${id}" lies in the region "${there}" and this place in "${own}"; no way leads from one region to another.`,
+  );
 }

@@ -7,6 +7,7 @@ import type { AnswerOf } from '../../core/answer-of.ts';
 import { type Label, type Language, labelIn, type Unit } from '../../core/enums.ts';
 import { JOURNEY_LABELS, JOURNEY_MODES } from '../../core/modes.ts';
 import { POI_GROUPS, POI_TYPES } from '../../poi-types/catalogue.ts';
+import { doubleRule } from '../../poi-types/doubles.ts';
 import {
   INDEX_CATEGORIES,
   INDEX_PROFILES,
@@ -56,6 +57,16 @@ export const catalogueSchema = z
         groupLabel: z.string(),
         isDefault: z.boolean().meta({ description: 'In the set that a request gets that names no types.' }),
         tags: z.array(z.string()).meta({ description: 'OpenStreetMap tags; any of them makes an object one.' }),
+        leastAreaSquareMeters: z
+          .number()
+          .optional()
+          .meta({ description: 'Only areas at least this large are one; nodes and incomplete areas are none.' }),
+        sameNameMeters: z
+          .number()
+          .meta({ description: 'Objects of the same name up to this far apart are joined to one.' }),
+        isJoinedUnnamed: z.boolean().meta({
+          description: 'Whether objects without a name that lie side by side are joined to one.',
+        }),
       }),
     ),
     censusGroups: z.array(named.extend({ topicIds: z.array(z.string()) })),
@@ -130,6 +141,11 @@ export const catalogueSchema = z
   })
   .meta({ id: 'Catalogue' });
 
+function joiningOf(type: string): { readonly sameNameMeters: number; readonly isJoinedUnnamed: boolean } {
+  const { sameNameMeters, mayJoinUnnamed } = doubleRule([type]);
+  return { sameNameMeters, isJoinedUnnamed: mayJoinUnnamed };
+}
+
 /** The whole catalogue with labels in one language. @param hasTimetable whether somebody can travel by timetable in the region */
 export function catalogueOf(language: Language, hasTimetable: boolean): AnswerOf<typeof catalogueSchema> {
   const groupLabels = new Map(POI_GROUPS.map(group => [group.id, labelIn(group.label, language)]));
@@ -149,6 +165,8 @@ export function catalogueOf(language: Language, hasTimetable: boolean): AnswerOf
       groupLabel: groupLabels.get(type.group) ?? '',
       isDefault: type.isDefault,
       tags: [...type.tags],
+      ...(type.minAreaSquareMeters !== undefined && { leastAreaSquareMeters: type.minAreaSquareMeters }),
+      ...joiningOf(type.id),
     })),
     censusGroups: CENSUS_GROUPS.map(({ id, label }) => ({
       id,

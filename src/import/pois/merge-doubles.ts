@@ -5,6 +5,7 @@ import { distanceMeters, scaleAt } from '../../core/geometry/geodesic.ts';
 import { innerPoint } from '../../core/geometry/inner-point.ts';
 import { areaBox, isInsideArea, type MultiPolygon, type Polygon } from '../../core/geometry/polygon.ts';
 import { metersToOutline } from '../../core/geometry/ring-distance.ts';
+import { DOUBLE_METERS, type DoubleRule, doubleRule } from '../../poi-types/doubles.ts';
 import { POI_TYPES } from '../../poi-types/poi-types.ts';
 import { boxIndex } from '../../region/spatial-index.ts';
 import { foldName } from './fold-name.ts';
@@ -13,44 +14,6 @@ import type { ExtractedPoi } from './poi-details.ts';
 /** How many objects of one type may lie within the distance, on average: of the densest real type 20 do. A file of few objects may have more. */
 const MOST_AROUND = 60;
 const FEW_PAIRS = 1_000_000;
-
-/** How far apart two objects of the same thing may be. */
-export const DOUBLE_METERS = 30;
-/** How far apart two objects of the same name may be: a building's middle and its door, or two of its doors. */
-const NAMESAKE_METERS = 50;
-
-/** Types whose names are those of a line, an operator or a place: two objects with the same name side by side may be two things. */
-const NAMES_ARE_SHARED: ReadonlySet<string> = new Set([
-  'bus_stop',
-  'tram_stop',
-  'atm',
-  'parcel_locker',
-  'charging_station',
-  'car_sharing',
-  'bicycle_rental',
-  'bicycle_parking',
-  'parking',
-  'taxi',
-  'pitch',
-  'playground',
-  'motorway_junction',
-]);
-
-/** How far apart two objects of one of these types may be that have the same name. */
-export function namesakeMeters(types: readonly string[]): number {
-  return types.some(type => NAMES_ARE_SHARED.has(type)) ? DOUBLE_METERS : NAMESAKE_METERS;
-}
-
-/** Types whose things lie side by side without names: two objects are two things. */
-export const UNNAMED_STAY_APART: ReadonlySet<string> = new Set(['pitch', 'playground']);
-
-/** The conditions under which two objects of one type are the same thing. */
-export interface DoubleRule {
-  /** Whether two objects without a name can be duplicates. */
-  readonly mayJoinUnnamed: boolean;
-  /** How far apart two objects of the same name may be. */
-  readonly sameNameMeters: number;
-}
 
 /**
  * Two objects are duplicates if they have the same type, the same folded name or no name on at least one side, and are at most 30 m apart (50 m for the same
@@ -65,11 +28,7 @@ export interface DoubleRule {
 export function mergeDoubles(pois: readonly ExtractedPoi[]): ExtractedPoi[] {
   return [...Map.groupBy(pois, poi => poi.type)]
     .sort(([a], [b]) => a - b)
-    .flatMap(([type, same]) => {
-      const { id } = POI_TYPES[type]!;
-      const mayJoinUnnamed = !UNNAMED_STAY_APART.has(id);
-      return doublesAmong(same, { mayJoinUnnamed, sameNameMeters: namesakeMeters([id]) }).map(mergeCluster);
-    })
+    .flatMap(([type, same]) => doublesAmong(same, doubleRule([POI_TYPES[type]!.id])).map(mergeCluster))
     .sort((a, b) => a.type - b.type || a.osmKind - b.osmKind || a.osmId - b.osmId);
 }
 

@@ -1,6 +1,7 @@
 // The things that the location index counts: points of interest by index type, duplicates merged, with all their access points.
 
 import { at } from '../../core/lists.ts';
+import { type DoubleRule, doubleRule } from '../../poi-types/doubles.ts';
 import { POI_TYPES } from '../../poi-types/poi-types.ts';
 import type { NetworkPoint } from '../../reach/network-point.ts';
 import { pointsOfRow } from '../../reach/snap.ts';
@@ -10,7 +11,7 @@ import type { StreetNetwork } from '../../region/streets.ts';
 import { INDEX_TYPES, type IndexType } from '../../scoring/index-types.ts';
 import type { OsmData } from '../osm/osm-data.ts';
 import { accessPoints } from '../pois/access-points.ts';
-import { type DoubleRule, doublesAmong, namesakeMeters, UNNAMED_STAY_APART } from '../pois/merge-doubles.ts';
+import { doublesAmong } from '../pois/merge-doubles.ts';
 import type { ExtractedPoi } from '../pois/poi-details.ts';
 
 /** One thing that counts once, however many objects map it. */
@@ -76,10 +77,7 @@ export function idOf({ osmKind, osmId }: Pick<Entity, 'osmKind' | 'osmId'>): str
 }
 
 function ruleOf({ id, poiTypes }: IndexType): DoubleRule {
-  return {
-    mayJoinUnnamed: !poiTypes.some(type => UNNAMED_STAY_APART.has(type)),
-    sameNameMeters: id === 'stop' ? STOP_METERS : namesakeMeters(poiTypes),
-  };
+  return { ...doubleRule(poiTypes), ...(id === 'stop' && { sameNameMeters: STOP_METERS }) };
 }
 
 function entityOf(type: number, objects: readonly ExtractedPoi[], access: readonly NetworkPoint[]): Entity {

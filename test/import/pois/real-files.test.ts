@@ -9,9 +9,9 @@ import { isTagged, type OsmData, readTags } from '../../../src/import/osm/osm-da
 import { readOsmFiles } from '../../../src/import/osm/read.ts';
 import { extractPois } from '../../../src/import/pois/extract-pois.ts';
 import { foldName } from '../../../src/import/pois/fold-name.ts';
-import { DOUBLE_METERS } from '../../../src/import/pois/merge-doubles.ts';
 import type { ExtractedPoi } from '../../../src/import/pois/poi-details.ts';
 import { POI_TYPES, poiTypeIndex } from '../../../src/poi-types/catalogue.ts';
+import { DOUBLE_METERS } from '../../../src/poi-types/doubles.ts';
 import { matchTypes } from '../../../src/poi-types/matcher.ts';
 import { threadMilliseconds } from '../../support/thread-time.ts';
 
