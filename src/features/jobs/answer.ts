@@ -15,7 +15,9 @@ export const jobSchema = z
     createdAt: time('When the table had begun to come.'),
     begunAt: time('When the table was read and the first row began.').optional(),
     endedAt: time('When it was done, failed or was cancelled.').optional(),
-    expiresAt: time('From then on the job is gone: seven days after its end.'),
+    expiresAt: time(
+      'From then on the job is gone: seven days after its end, or 30 days after `createdAt` while it has not ended.',
+    ),
     rowCounts: z
       .object({
         allRows: z.int().meta({ description: 'Rows of the table.' }),

@@ -11,7 +11,10 @@ export type StopSteps = Readonly<Record<string, () => Promise<unknown> | unknown
 export async function stopInSteps(steps: StopSteps, log: FastifyBaseLogger): Promise<void> {
   for (const [waitsFor, run] of Object.entries(steps)) {
     const telling = setTimeout(() => log.warn({ waitsFor }, 'still stopping'), LONG_MILLISECONDS).unref();
-    await run();
-    clearTimeout(telling);
+    try {
+      await run();
+    } finally {
+      clearTimeout(telling);
+    }
   }
 }
