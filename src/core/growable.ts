@@ -68,10 +68,11 @@ class GrowableUint8 extends Growable<Uint8Array> {
   }
 }
 
-export const growingFloat64 = () => new Growable(length => new Float64Array(length));
-export const growingFloat32 = () => new Growable(length => new Float32Array(length));
-export const growingInt32 = () => new GrowableInt32(length => new Int32Array(length));
-export const growingUint32 = () => new GrowableUint32(length => new Uint32Array(length));
-export const growingUint16 = () => new Growable(length => new Uint16Array(length));
-export const growingUint8 = () => new GrowableUint8(length => new Uint8Array(length));
-export const growingInt8 = () => new Growable(length => new Int8Array(length));
+/** The functions take the expected number of values, if the caller knows it: memory that nobody writes to takes none, a copy to a larger array takes both. */
+export const growingFloat64 = (expected?: number) => new Growable(length => new Float64Array(length), expected);
+export const growingFloat32 = (expected?: number) => new Growable(length => new Float32Array(length), expected);
+export const growingInt32 = (expected?: number) => new GrowableInt32(length => new Int32Array(length), expected);
+export const growingUint32 = (expected?: number) => new GrowableUint32(length => new Uint32Array(length), expected);
+export const growingUint16 = (expected?: number) => new Growable(length => new Uint16Array(length), expected);
+export const growingUint8 = (expected?: number) => new GrowableUint8(length => new Uint8Array(length), expected);
+export const growingInt8 = (expected?: number) => new Growable(length => new Int8Array(length), expected);

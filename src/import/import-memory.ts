@@ -19,15 +19,18 @@ export function collectEarly(): void {
 }
 
 /**
- * Returns a function that gives memory back to the system if the process, or the heap of this thread, has grown since the last time. V8 otherwise keeps the pages
- * of its heap: the later steps of an import, and the threads of its reference sample, then need theirs beside those of the largest step.
+ * Returns a function that gives memory back to the system: if the process, or the heap of this thread, has grown since the last time, or if results were dropped
+ * since then that may be worth it. V8 otherwise keeps the pages of its heap, and collects dropped columns only when something else needs memory: the later steps
+ * of an import, and the threads of its reference sample, would then need theirs beside those of the largest step.
  */
-export function memoryReturner(): () => void {
+export function memoryReturner(): (hasDropped: boolean) => void {
   let collect: Collect | undefined;
   let before = process.memoryUsage();
-  return () => {
+  return hasDropped => {
     const now = process.memoryUsage();
-    if (now.rss - before.rss < WORTH_BYTES && now.heapTotal - before.heapTotal < WORTH_BYTES) return;
+    const hasGrown = now.rss - before.rss >= WORTH_BYTES || now.heapTotal - before.heapTotal >= WORTH_BYTES;
+    const mayShrink = hasDropped && now.heapUsed + now.arrayBuffers >= WORTH_BYTES;
+    if (!hasGrown && !mayShrink) return;
     if (collect === undefined) {
       setFlagsFromString('--expose-gc');
       collect = runInNewContext('gc') as Collect;

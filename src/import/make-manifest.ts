@@ -1,14 +1,16 @@
 // The manifest of a finished version, from the results of the import's steps and the checksums of the files that they wrote.
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { emptyBox, growBox } from '../core/geometry/box.ts';
 import { fileChecksum } from '../region/checksums.ts';
 import { REGION_FILES, versionOf } from '../region/files.ts';
 import { type Manifest, REGION_FORMAT } from '../region/manifest.ts';
 import { elevationSource, mapSources, underMapLicence } from './sources.ts';
 import type { Results, Work } from './step.ts';
 
-export type ManifestNeeds = Omit<Results, 'pois' | 'departures' | 'homes' | 'manifest' | 'reference' | 'proof'>;
+export type ManifestNeeds = Omit<
+  Results,
+  'ways' | 'network' | 'pois' | 'departures' | 'homes' | 'manifest' | 'reference' | 'proof'
+>;
 
 export async function manifestOf(from: ManifestNeeds, { options, name, folder, advance }: Work): Promise<Manifest> {
   const { elevation, streets, census, scoring, transit } = from;
@@ -26,7 +28,7 @@ export async function manifestOf(from: ManifestNeeds, { options, name, folder, a
     country: streets.countries[0]!,
     countries: streets.countries,
     timeZone: streets.timeZone,
-    box: boxOf(streets.network.nodeLat, streets.network.nodeLng),
+    box: streets.box,
     outline: streets.outline,
     ...(elevation && { elevation: { files: elevation.files } }),
     ...(census && { census: census.census }),
@@ -70,10 +72,4 @@ async function checksumsOf(folder: string, advance: Work['advance']): Promise<Ma
     advance(i + 1, REGION_FILES.length);
   }
   return checksums;
-}
-
-function boxOf(lat: Int32Array, lng: Int32Array): Manifest['box'] {
-  const box = emptyBox();
-  for (let i = 0; i < lat.length; i++) growBox(box, lng[i]! / 1e7, lat[i]! / 1e7);
-  return box;
 }

@@ -8,6 +8,7 @@ import { type MultiPolygon, type Ring, signedArea2 } from '../core/geometry/poly
 import { weighVertices } from '../core/geometry/weigh-vertices.ts';
 import type { OutlineOrigin } from '../region/findings.ts';
 import type { Box, Manifest } from '../region/manifest.ts';
+import type { StreetNetwork } from '../region/streets.ts';
 import { type Anchors, anchorsOf } from './anchors.ts';
 import type { ImportOptions } from './import-options.ts';
 import { areasBearing } from './osm/areas.ts';
@@ -148,4 +149,11 @@ function simplified(ring: Ring): Position[] {
   weighVertices(axis(0), axis(1), weight, 0, count - 1);
   const kept = Array.from(weight.keys()).filter(i => weight[i]! > BOUNDARY_TOLERANCE_E7 ** 2);
   return kept.map((i): Position => [ring[i * 2]! / 1e7, ring[i * 2 + 1]! / 1e7]);
+}
+
+/** The box of the streets, in degrees. */
+export function boxOf({ nodeLat, nodeLng }: Pick<StreetNetwork, 'nodeLat' | 'nodeLng'>): Box {
+  const box = emptyBox();
+  for (let i = 0; i < nodeLat.length; i++) growBox(box, nodeLng[i]! / 1e7, nodeLat[i]! / 1e7);
+  return box;
 }

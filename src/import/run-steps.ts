@@ -23,7 +23,7 @@ import { findingsOf } from './findings/findings.ts';
 import { type ManifestNeeds, manifestOf } from './make-manifest.ts';
 import { readOsmFiles } from './osm/read.ts';
 import { sharedData } from './osm/shared-data.ts';
-import { regionOutline } from './outline.ts';
+import { boxOf, regionOutline } from './outline.ts';
 import { entranceColumns } from './pois/entrance-columns.ts';
 import { extractPois } from './pois/extract-pois.ts';
 import { poiColumns } from './pois/poi-columns.ts';
@@ -73,8 +73,8 @@ export async function readMap({ elevation }: From<'elevation'>, { options: { fil
   return { result, summary, notes };
 }
 
-export function makeStreets({ elevation, map: { osm, headers } }: From<'elevation' | 'map'>, work: Work) {
-  const { options, advance, write, read } = work;
+export function makeStreets({ elevation, map: { osm } }: From<'elevation' | 'map'>, work: Work) {
+  const { options, advance, write } = work;
   const { columns: groundColumns, ...placed } = buildGround(osm, options);
   if (groundColumns) write('ground.bin', groundColumns);
   refuseEndlessStreets(osm, options.files);
@@ -85,24 +85,35 @@ export function makeStreets({ elevation, map: { osm, headers } }: From<'elevatio
     );
   }
   write('streets.bin', columns);
-  const network = openStreets(read('streets.bin'));
-  refuseCrowdedStreets(network, options.files);
-  const { outline, outlineFrom } = regionOutline(osm, headers, network.nodeLat, network.nodeLng, options);
-  write('obstacles.bin', {
-    ...obstacleColumns(osm),
-    ...entranceColumns(osm),
-    ...dataEnds(osm, network, outline),
-  });
-  const obstacles = openObstacles(read('obstacles.bin'));
   return {
-    result: { network, obstacles, counts, report, edgeWay, ...placed, outline, outlineFrom },
+    result: { counts, report, edgeWay, ...placed },
     summary: `${count(Math.round(counts.streetMeters / 1000))} km in ${count(counts.streetEdges)} edges`,
   };
 }
 
-export function findFaults({ map: { osm }, streets }: From<'map' | 'streets'>) {
-  const { network, edgeWay, obstacles, report, outline, outlineFrom } = streets;
-  return { result: findingsOf({ osm, network, edgeWay, obstacles }, { streets: report, outline, outlineFrom }) };
+export function openNetwork({ map: { osm, headers }, ways }: From<'map' | 'ways'>, { options, write, read }: Work) {
+  const streets = openStreets(read('streets.bin'));
+  refuseCrowdedStreets(streets, options.files);
+  const { outline, outlineFrom } = regionOutline(osm, headers, streets.nodeLat, streets.nodeLng, options);
+  write('obstacles.bin', {
+    ...obstacleColumns(osm),
+    ...entranceColumns(osm),
+    ...dataEnds(osm, streets, outline),
+  });
+  const obstacles = openObstacles(read('obstacles.bin'));
+  return { result: { ...ways, streets, obstacles, box: boxOf(streets), outline, outlineFrom } };
+}
+
+/** All of the streets that later steps may keep without keeping the streets. */
+export function describeStreets({ network }: From<'network'>) {
+  const { counts, report, ground, countries, timeZone, box, outline, outlineFrom } = network;
+  return { result: { counts, report, ground, countries, timeZone, box, outline, outlineFrom } };
+}
+
+export function findFaults({ map: { osm }, network }: From<'map' | 'network'>) {
+  const { streets, edgeWay, obstacles, report, outline, outlineFrom } = network;
+  const inputs = { osm, network: streets, edgeWay, obstacles };
+  return { result: findingsOf(inputs, { streets: report, outline, outlineFrom }) };
 }
 
 export async function makeCensus({ map: { osm }, streets }: From<'map' | 'streets'>, work: Work) {
@@ -124,26 +135,26 @@ export function findPois({ map: { osm } }: From<'map'>) {
   return { result: extractPois(osm) };
 }
 
-export function reachPois({ map: { osm }, pois, streets }: From<'map' | 'pois' | 'streets'>, work: Work) {
-  work.write('pois.bin', poiColumns(osm, pois, streets.network, streets.obstacles, work.advance));
+export function reachPois({ map: { osm }, pois, network }: From<'map' | 'pois' | 'network'>, work: Work) {
+  work.write('pois.bin', poiColumns(osm, pois, network.streets, network.obstacles, work.advance));
   return { result: { count: pois.length }, summary: `${count(pois.length)} points of interest` };
 }
 
-export function makeScoring(from: From<'map' | 'streets' | 'census' | 'pois'>, { read, write }: Work) {
-  const { network, obstacles } = from.streets;
+export function makeScoring(from: From<'map' | 'network' | 'census' | 'pois'>, { read, write }: Work) {
+  const { streets, obstacles } = from.network;
   const people = peopleGrid(openCensus(read('census.bin')));
-  const inputs = { osm: from.map.osm, pois: from.pois, table: openPois(read('pois.bin')), streets: network, obstacles };
-  const { columns, index } = indexColumns(inputs, from.streets, people);
+  const inputs = { osm: from.map.osm, pois: from.pois, table: openPois(read('pois.bin')), streets, obstacles };
+  const { columns, index } = indexColumns(inputs, from.network, people);
   write('index.bin', columns);
   const things = Object.values(index.things).reduce((sum, each) => sum + each, 0);
   return { result: index, summary: `${count(things)} things` };
 }
 
-export async function makeTransit({ streets }: From<'streets'>, { options, advance, write }: Work) {
+export async function makeTransit({ network }: From<'network'>, { options, advance, write }: Work) {
   const { transit: paths = [], transitWithout: without = [], transitDay: workday } = options;
   if (paths.length === 0) return { result: undefined };
-  const { network, obstacles, outline, timeZone: zone } = streets;
-  const question = { paths, without, workday, zone, outline, streets: network, obstacles };
+  const { streets, obstacles, outline, timeZone: zone } = network;
+  const question = { paths, without, workday, zone, outline, streets, obstacles };
   const { columns, ...result } = await buildTimetable(question, advance);
   write('transit.bin', columns);
   const { transitLines: lines, transitStops: stops, transitTrips: trips } = result.counts;

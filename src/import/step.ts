@@ -20,24 +20,36 @@ import type { BuiltStreets } from './streets/build-streets.ts';
 import type { BuiltTiles } from './tiles/build-tiles.ts';
 import type { BuiltTimetable } from './transit/build-timetable.ts';
 
+/** What the import knows of the streets while it makes them. */
+interface MadeStreets {
+  readonly counts: BuiltStreets['counts'];
+  readonly report: BuiltStreets['report'];
+  readonly ground: Ground;
+  /** Those that the region is about, that of its middle first; and the time zone of its middle. */
+  readonly countries: readonly string[];
+  readonly timeZone: string;
+}
+
+/** What the import knows of the streets without the streets themselves. */
+interface Streets extends MadeStreets {
+  readonly box: Manifest['box'];
+  readonly outline: Manifest['outline'];
+  readonly outlineFrom: OutlineOrigin;
+}
+
 /** The results that each step passes to later ones, by the step's name. */
 export interface Results {
   /** Undefined without elevation files. */
   readonly elevation: Elevation | undefined;
   readonly map: Omit<OsmInput, 'notes'>;
-  readonly streets: {
-    readonly network: StreetNetwork;
+  readonly ways: MadeStreets & { readonly edgeWay: BuiltStreets['edgeWay'] };
+  /** The streets with all that is known of them. Large: the import keeps it only until the last step that searches in them. */
+  readonly network: Streets & {
+    readonly streets: StreetNetwork;
     readonly obstacles: Obstacles;
-    readonly counts: BuiltStreets['counts'];
-    readonly report: BuiltStreets['report'];
-    readonly ground: Ground;
-    /** Those that the region is about, that of its middle first; and the time zone of its middle. */
-    readonly countries: readonly string[];
-    readonly timeZone: string;
     readonly edgeWay: BuiltStreets['edgeWay'];
-    readonly outline: Manifest['outline'];
-    readonly outlineFrom: OutlineOrigin;
   };
+  readonly streets: Streets;
   readonly findings: readonly Findings[];
   /** Undefined without census files. */
   readonly census: Omit<BuiltCensus, 'columns' | 'notes'> | undefined;

@@ -19,13 +19,15 @@ export const STEPS: readonly (Step | StepBeside)[] = [
   step({ name: 'map', needs: ['elevation'], writes: [], shows: ['Reading', 'bytes'], run: run.readMap }),
   step({ name: 'pois', needs: ['map'], writes: [], run: run.findPois }),
   step({
-    name: 'streets',
+    name: 'ways',
     needs: ['elevation', 'map'],
-    writes: ['ground.bin', 'streets.bin', 'obstacles.bin'],
+    writes: ['ground.bin', 'streets.bin'],
     shows: ['Streets', 'ways'],
     run: run.makeStreets,
   }),
-  step({ name: 'findings', needs: ['map', 'streets'], writes: [], run: run.findFaults }),
+  // A step of its own: what building the streets took goes back to the system before they are read.
+  step({ name: 'network', needs: ['map', 'ways'], writes: ['obstacles.bin'], run: run.openNetwork }),
+  step({ name: 'streets', needs: ['network'], writes: [], run: run.describeStreets }),
   step({
     name: 'census',
     needs: ['map', 'streets'],
@@ -36,26 +38,28 @@ export const STEPS: readonly (Step | StepBeside)[] = [
   }),
   step({
     name: 'access',
-    needs: ['map', 'pois', 'streets'],
+    needs: ['map', 'pois', 'network'],
     writes: ['pois.bin'],
     shows: ['Points of interest', 'access points'],
     run: run.reachPois,
   }),
   step({
     name: 'scoring',
-    needs: ['map', 'streets', 'census', 'pois', 'access'],
+    needs: ['map', 'network', 'census', 'pois', 'access'],
     writes: ['index.bin'],
     shows: ['Location index', 'things'],
     run: run.makeScoring,
   }),
   step({
     name: 'transit',
-    needs: ['streets'],
+    needs: ['network'],
     writes: ['transit.bin'],
     shows: ['Timetables', 'rows'],
     isIdle: ({ transit = [] }) => transit.length === 0,
     run: run.makeTransit,
   }),
+  // The last one that searches in the streets, since its graphs would otherwise lie beside the work of the others.
+  step({ name: 'findings', needs: ['map', 'network'], writes: [], run: run.findFaults }),
   stepBeside({
     name: 'tiles',
     needs: ['map'],
@@ -150,8 +154,9 @@ export async function runSteps(
       begun.delete(own);
       beginBeside();
       // What no later step needs goes back to the system.
-      for (const name of Object.keys(results)) if (!isNeeded(name)) delete results[name];
-      giveMemoryBack();
+      const dropped = Object.keys(results).filter(result => !isNeeded(result));
+      for (const result of dropped) delete results[result];
+      giveMemoryBack(dropped.length > 0);
       await hearSignals();
     }
   } finally {

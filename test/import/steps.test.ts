@@ -23,6 +23,13 @@ describe('the steps of an import', () => {
     assert.equal(done.size, STEPS.length, 'no name stands twice');
   });
 
+  it('hold the map and its streets no longer than the steps that read them, so that the reference sample has the memory to itself', () => {
+    const lastNeed = (result: string) => STEPS.findLastIndex(({ needs }) => needs.some(need => need === result));
+    const place = (name: string) => STEPS.findIndex(step => step.name === name);
+    for (const large of ['map', 'network', 'pois']) assert.ok(lastNeed(large) < place('reference'), large);
+    assert.ok(lastNeed('network') < place('tiles'), 'the streets go before the steps beside others are waited for');
+  });
+
   it('write every file of a region, each in one step', () => {
     const written = STEPS.flatMap(({ writes }) => writes).filter(file => file !== 'manifest.json');
     assert.deepEqual(written.sort(), [...REGION_FILES].sort());

@@ -6,6 +6,7 @@ import type { NetworkPoint } from '../../reach/network-point.ts';
 import { accessOf, pointSetAt } from '../../reach/snap.ts';
 import type { Obstacles } from '../../region/obstacles.ts';
 import { SNAP_NEVER, type StreetNetwork } from '../../region/streets.ts';
+import { indexOfId } from '../osm/object-columns.ts';
 import type { OsmData } from '../osm/osm-data.ts';
 import type { PoiShape } from './poi-shape.ts';
 
@@ -54,20 +55,20 @@ function setOfOne(
   return outline === undefined ? pointSetAt(streets, obstacles, mode, lat, lng) : { points: [], lines: outline.flat() };
 }
 
-const streetNodes = new WeakMap<StreetNetwork, ReadonlySet<number>>();
+/** The OpenStreetMap ids of the nodes, ascending: millions, for which a set of numbers would take ten times the memory. */
+const streetNodes = new WeakMap<StreetNetwork, Float64Array>();
 
 /** Whether a walk may begin on a street with this node of the map. */
 function isOnStreet(streets: StreetNetwork, osmId: number): boolean {
   let ids = streetNodes.get(streets);
   if (ids === undefined) {
     const { snappable } = streets.modes.WALK;
-    const found = new Set<number>();
+    const isWalked = new Uint8Array(streets.nodeCount);
     for (let edge = 0; edge < streets.edgeCount; edge++) {
-      if (snappable[edge] === SNAP_NEVER) continue;
-      found.add(streets.nodeOsmId[streets.edgeFrom[edge]!]!).add(streets.nodeOsmId[streets.edgeTo[edge]!]!);
+      if (snappable[edge] !== SNAP_NEVER) isWalked[streets.edgeFrom[edge]!] = isWalked[streets.edgeTo[edge]!] = 1;
     }
-    ids = found;
+    ids = streets.nodeOsmId.filter((_, node) => isWalked[node] === 1).sort();
     streetNodes.set(streets, ids);
   }
-  return ids.has(osmId);
+  return indexOfId(ids, osmId) >= 0;
 }

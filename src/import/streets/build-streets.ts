@@ -17,11 +17,11 @@ import {
 } from '../../region/streets.ts';
 import type { Elevation } from '../elevation/elevation.ts';
 import { wayNodes } from '../osm/areas.ts';
-import { isSet, type OsmData, readTags, type Tags } from '../osm/osm-data.ts';
+import { bearing, isSet, type OsmData, readTags, type Tags } from '../osm/osm-data.ts';
 import { Squares } from './add-squares.ts';
 import { markDestinationOnly, markSnappable } from './components.ts';
 import { edgeIndexColumn } from './edge-index.ts';
-import { graphOf } from './graph.ts';
+import { type Graph, graphOf } from './graph.ts';
 import { Hindrances } from './hindrances.ts';
 import { NetworkBuilder } from './network-builder.ts';
 import { NotHonouredList } from './not-honoured.ts';
@@ -62,7 +62,7 @@ export function buildStreets(
   onProgress: (done: number, total: number) => void = () => {},
   elevation?: Elevation,
 ): BuiltStreets {
-  const builder = new NetworkBuilder();
+  const builder = new NetworkBuilder(segmentsOf(osm));
   const notHonoured = new NotHonouredList();
   const speeds = new SpeedsReport(osm);
   const hindrances = new Hindrances(osm, notHonoured);
@@ -115,13 +115,21 @@ export function buildStreets(
   }
   onProgress(ways.length, ways.length);
   const signals = hindrances.signals.map(node => graphNode[node]!).filter(node => node >= 0);
-  addSignals(builder, signals);
-  const turns = bannedTurns(osm, builder, graphNode, departures(builder), notHonoured);
+  const graph = graphOf(builder);
+  addSignals(builder, graph, signals);
+  const turns = bannedTurns(osm, builder, graphNode, departures(graph), notHonoured);
   return {
-    ...finish(builder, turns),
+    ...finish(builder, graph, turns),
     report: { notHonoured: notHonoured.rows(), ...speeds.figures() },
     edgeWay: builder.edgeWay.finish(),
   };
+}
+
+/** Segments of all ways that may be streets, ferries aside. */
+function segmentsOf(osm: OsmData): number {
+  let segments = 0;
+  for (const way of bearing(osm, osm.ways, ['highway'])) segments += wayNodes(osm, way).length - 1;
+  return Math.max(0, segments);
 }
 
 /** One way's segments, split at a missing node; a node that delays or stops some mode gets a copy per segment, joined by connectors. */
@@ -203,11 +211,11 @@ function ferryPace(osm: OsmData, refs: Int32Array, durationSeconds: number | und
   return meters > 0 ? (durationSeconds * 1000) / meters : undefined;
 }
 
-function addSignals(builder: NetworkBuilder, signals: readonly number[]): void {
+function addSignals(builder: NetworkBuilder, graph: Graph, signals: readonly number[]): void {
   const costs = { forward: builder.forward.CAR.values, backward: builder.backward.CAR.values };
   const bicycle = { forward: builder.forward.BICYCLE.values, backward: builder.backward.BICYCLE.values };
   addSignalDelays(
-    graphOf(builder),
+    graph,
     signals,
     costs,
     [costs, bicycle],
@@ -215,13 +223,11 @@ function addSignals(builder: NetworkBuilder, signals: readonly number[]): void {
   );
 }
 
-function departures(builder: NetworkBuilder): (node: number) => number[] {
-  const { adjacencyStart, adjacency } = graphOf(builder);
+function departures({ adjacencyStart, adjacency }: Graph): (node: number) => number[] {
   return node => [...adjacency.subarray(adjacencyStart[node]!, adjacencyStart[node + 1]!)];
 }
 
-function finish(builder: NetworkBuilder, turns: BannedTurns): Omit<BuiltStreets, 'report' | 'edgeWay'> {
-  const graph = graphOf(builder);
+function finish(builder: NetworkBuilder, graph: Graph, turns: BannedTurns): Omit<BuiltStreets, 'report' | 'edgeWay'> {
   const { nodeCount, edgeCount, edgeFrom, edgeTo, edgeLengthDecimetres, adjacencyStart, adjacency } = graph;
   const edgeFlagsColumn = builder.edgeFlags.finish();
   for (const [arrival] of turns.pairs) edgeFlagsColumn[arrival >> 1]! |= EDGE_TURN_BANNED;

@@ -10,22 +10,39 @@ import { CLOSED, WHEELS_OPEN } from '../../region/streets.ts';
 export const NO_WAY = 0xffffffff;
 
 export class NetworkBuilder {
-  readonly nodeLat = growingInt32();
-  readonly nodeLng = growingInt32();
-  readonly nodeOsmId = growingFloat64();
-  readonly edgeFrom = growingUint32();
-  readonly edgeTo = growingUint32();
-  readonly edgeLengthDecimetres = growingUint32();
-  readonly edgeName = growingUint32();
-  readonly edgeFlags = growingUint8();
-  readonly edgeLayer = growingInt8();
+  readonly nodeLat;
+  readonly nodeLng;
+  readonly nodeOsmId;
+  readonly edgeFrom;
+  readonly edgeTo;
+  readonly edgeLengthDecimetres;
+  readonly edgeName;
+  readonly edgeFlags;
+  readonly edgeLayer;
   /** WHEELS_… */
-  readonly edgeWheels = growingUint8();
+  readonly edgeWheels;
   /** Index of the OSM way; NO_WAY for an edge that is no part of one. */
-  readonly edgeWay = growingUint32();
-  readonly forward = perBaseMode(() => growingUint32());
-  readonly backward = perBaseMode(() => growingUint32());
+  readonly edgeWay;
+  readonly forward;
+  readonly backward;
   readonly names = new StringCollector();
+
+  /** @param segments that the ways have together: nearly as many edges, and at most as many nodes, as the network will have */
+  constructor(segments: number) {
+    this.nodeLat = growingInt32(segments);
+    this.nodeLng = growingInt32(segments);
+    this.nodeOsmId = growingFloat64(segments);
+    this.edgeFrom = growingUint32(segments);
+    this.edgeTo = growingUint32(segments);
+    this.edgeLengthDecimetres = growingUint32(segments);
+    this.edgeName = growingUint32(segments);
+    this.edgeFlags = growingUint8(segments);
+    this.edgeLayer = growingInt8(segments);
+    this.edgeWheels = growingUint8(segments);
+    this.edgeWay = growingUint32(segments);
+    this.forward = perBaseMode(() => growingUint32(segments));
+    this.backward = perBaseMode(() => growingUint32(segments));
+  }
 
   addNode(lat: number, lng: number, osmId: number): number {
     this.nodeLat.push(lat);
