@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { workHere } from '../../scripts/work-here.ts';
+import type { JobToTell } from '../../src/accounts/state/job-record.ts';
 import { rangeOf } from '../../src/server/http/send-stream.ts';
 import { createKey } from '../support/create-key.ts';
 import { importedSample } from '../support/regions.ts';
@@ -28,6 +29,8 @@ interface Shown {
   readonly requestId: string;
   readonly jobs: readonly { readonly id: string; readonly jobState: string }[];
   readonly nextCursor?: string;
+  readonly webhook?: object;
+  readonly webhookSecret?: string;
 }
 
 async function shown(answer: Response): Promise<Shown> {
@@ -167,6 +170,8 @@ describe('jobs over HTTP', () => {
       [`${COLUMNS}&destination=a=48.24,10.53&destination=a=48.25,10.53`, 'request-invalid', /Two destinations/],
       [`${COLUMNS}&latColumn=y`, 'request-invalid', /lngColumn is missing beside latColumn/],
       [`${COLUMNS}&adressColumns=Street`, 'request-invalid', /addressColumns/],
+      [`${COLUMNS}&webhookUrl=http://example.com/a`, 'request-invalid', /an address with https/],
+      [`${COLUMNS}&webhookUrl=https://192.168.0.1/a`, 'request-invalid', /not on the public internet/],
       [`${COLUMNS}&resultFormat=xlsx`, 'request-invalid', /CSV, NDJSON or PARQUET/],
       ['columns=travel.work.walk', 'request-invalid', /the id of a destination/],
     ] as const) {
@@ -179,6 +184,26 @@ describe('jobs over HTTP', () => {
     assert.equal((await send(COLUMNS, TABLE, server.key, 'application/json')).status, 415);
     const page = await shown(await ask(PATH));
     assert.ok(page.jobs.every(job => job.jobState !== 'QUEUED'));
+  });
+
+  it('with an address for a message get its secret once, and say what became of the message without the address', async () => {
+    const answer = await send(`${COLUMNS}&webhookUrl=https://example.com/ended?token=hidden`);
+    const { id, webhookSecret, webhook } = await shown(answer);
+    assert.match(webhookSecret ?? '', /^whsec_[A-Za-z0-9+/]{43}=$/);
+    assert.deepEqual(webhook, { deliveryState: 'WAITING', attempts: 0 });
+    const other = await shown(await send(`${COLUMNS}&webhookUrl=https://example.com/ended`));
+    assert.notEqual(other.webhookSecret, webhookSecret);
+    await ask(`${PATH}/${id}`, { method: 'DELETE' });
+    const now = new Date();
+    const until = new Date(now.getTime() + 60_000).toISOString();
+    const taken = await server.state.jobs.takeWebhook(now.toISOString(), until, []);
+    assert.equal(taken?.id, id);
+    const failed = { dueAt: null, deliveredAt: null, fault: 'The receiver answered 500.' };
+    await server.state.jobs.endWebhook(taken as JobToTell, failed);
+    const text = await (await ask(`${PATH}/${id}`)).text();
+    assert.deepEqual(JSON.parse(text).webhook, { deliveryState: 'GIVEN_UP', attempts: 1, lastFault: failed.fault });
+    assert.doesNotMatch(text + (await (await ask(PATH)).text()), /hidden|whsec_/);
+    for (const each of [id, id, other.id, other.id]) await ask(`${PATH}/${each}`, { method: 'DELETE' });
   });
 
   it('fail with a sentence where the table cannot be read, and name no file of the machine', async () => {

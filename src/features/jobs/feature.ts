@@ -2,10 +2,10 @@
 import { feature } from '../../answers/feature.ts';
 import { LINES_TYPE } from '../../answers/many.ts';
 import { route } from '../../answers/route.ts';
+import { JOBS_PATH } from '../../jobs/told.ts';
 import { jobListSchema, jobSchema } from './answer.ts';
 import { createJob, deleteJob, listJobs, PARQUET_TYPE, readJob, readResult } from './handle-jobs.ts';
 import { BOUNDS, createJobQuery, jobListQuery, jobParams, MOST_BODY_BYTES } from './request.ts';
-import { JOBS_PATH } from './shown-job.ts';
 
 const TAG = 'Jobs';
 const GIB = 2 ** 30;

@@ -12,18 +12,24 @@ import { placeDestinations } from '../../columns/destinations.ts';
 import { planColumns } from '../../columns/plan.ts';
 import { DomainError } from '../../core/errors.ts';
 import type { JobPlan, JobWish } from '../../jobs/job-wish.ts';
+import { secretOf } from '../../jobs/tell-end.ts';
+import { JOBS_PATH } from '../../jobs/told.ts';
 import type { CsvEncoding, TableFormat } from '../../tables/table.ts';
+import type { WebhookPolicy } from '../../webhooks/addresses.ts';
+import { webhookUrlFault } from '../../webhooks/url.ts';
 import { checkScopes, rowUnits } from '../table/scopes.ts';
 import type { Job, JobList } from './answer.ts';
 import { receive, tooLarge } from './receive.ts';
 import { BOUNDS, type CreateJobQuery, type jobListQuery, type jobParams, MOST_BODY_BYTES } from './request.ts';
-import { JOBS_PATH, shownJob } from './shown-job.ts';
+import { shownJob } from './shown-job.ts';
 
 export interface JobParts extends RegionPart {
   readonly state: State;
   readonly publicUrl: string;
   /** Signs cursors. */
   readonly cursorSecret: Buffer;
+  /** Where the messages about ends may go, and the secret from which those of jobs are made. */
+  readonly webhooks: { readonly policy: WebhookPolicy; readonly master: Buffer };
 }
 
 interface Called {
@@ -43,15 +49,18 @@ const DELIMITERS = { semicolon: ';', comma: ',', tab: '\t' } as const;
 
 export async function createJob(
   { query, body, headers, caller, now, hungUp }: Ask<undefined, CreateJobQuery, unknown> & Called,
-  { state, regions, publicUrl }: JobParts,
+  { state, regions, publicUrl, webhooks }: JobParts,
 ): Promise<Answer<Job> | undefined> {
   const wish = wishOf(query, caller, regions);
+  const { webhookUrl } = query;
+  checkWebhook(webhookUrl, webhooks.policy);
   if (Number(headers['content-length'] ?? 0) > MOST_BODY_BYTES) throw tooLarge();
   const { account, key } = caller;
   const made = await state.jobs.create(
     {
       ...{ id: `job_${randomBase62(22)}`, accountId: account.id, publicPart: key.publicPart, isTest: key.isTest },
       ...{ createdAt: now.toISOString(), wish: JSON.stringify(wish), expiresAt: after(now, RECEIVED_MILLISECONDS) },
+      webhookUrl,
     },
     BOUNDS,
   );
@@ -67,7 +76,15 @@ export async function createJob(
     throw notFound();
   const job = await ownJob(state, caller, made.id, now);
   const location = `${publicUrl}${JOBS_PATH}/${made.id}`;
-  return { status: 202, headers: { location }, json: shownJob(job, now, publicUrl) };
+  const shown = shownJob(job, now, publicUrl);
+  const secret = job.webhook === null ? {} : { webhookSecret: secretOf(webhooks.master, job) };
+  return { status: 202, headers: { location }, json: { ...shown, ...secret } };
+}
+
+function checkWebhook(url: string | undefined, policy: WebhookPolicy): void {
+  const fault = url === undefined ? undefined : webhookUrlFault(url, policy);
+  if (fault === undefined) return;
+  throw invalidRequest([{ pointer: 'webhookUrl', code: 'not-allowed', detail: `webhookUrl ${fault}` }]);
 }
 
 /** @throws DomainError for columns and destinations that are not there, and columns that the key may not have */

@@ -110,6 +110,13 @@ export const createJobQuery = requestSchema(
       description: 'What the result is. Default: what the table is. Parquet has the geometry of each row (GeoParquet).',
     }).optional(),
     destination,
+    webhookUrl: shortText('webhookUrl', {
+      max: 1000,
+      description:
+        'Where the service sends a message when the job has ended: an address with https on the public internet. The answer has the secret that proves it.',
+      example: 'https://example.com/umkreis-jobs',
+      isLine: true,
+    }).optional(),
     ...asParameters({ language: placeFields.language, credit }),
   },
   checkColumns,
