@@ -42,11 +42,11 @@ describe('processes of the service', () => {
     const look = async () =>
       (await (await fetch(`${first.url}${path}/${id}`, { headers })).json()) as {
         jobState: string;
-        webhook: { deliveryState: string; attempts: number; lastFault?: string };
+        webhook: { deliveryState: string; attemptCount: number; lastFault?: string };
       };
     await eventually(async () => {
       const { webhook } = await look();
-      assert.ok(webhook.attempts >= 1 && webhook.lastFault === 'No connection: ECONNREFUSED.', JSON.stringify(webhook));
+      assert.ok(webhook.attemptCount >= 1 && webhook.lastFault === 'No connection: ECONNREFUSED.', JSON.stringify(webhook));
     });
     first.child.kill('SIGKILL');
     await once(first.child, 'exit');

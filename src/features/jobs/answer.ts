@@ -50,7 +50,7 @@ export const jobSchema = z
         deliveryState: z.enum(DELIVERY_STATES).meta({
           description: 'The message about the end: `GIVEN_UP` after the last attempt, or if the receiver answers 410.',
         }),
-        attempts: z.int().meta({ description: 'How often it was sent.' }),
+        attemptCount: z.int().meta({ description: 'How often it was sent.' }),
         deliveredAt: time('When the receiver took it.').optional(),
         nextAttemptAt: time('When it is sent next.').optional(),
         lastFault: z.string().optional().meta({ description: 'Why the last attempt failed.' }),

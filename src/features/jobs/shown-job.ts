@@ -55,7 +55,7 @@ function shownWebhook(
 ): NonNullable<Job['webhook']> {
   return {
     deliveryState: deliveredAt !== null ? 'DELIVERED' : dueAt === null ? 'GIVEN_UP' : 'WAITING',
-    attempts: tries,
+    attemptCount: tries,
     ...(deliveredAt !== null && { deliveredAt }),
     ...(hasEnded && dueAt !== null && { nextAttemptAt: dueAt }),
     ...(fault !== null && { lastFault: fault }),
