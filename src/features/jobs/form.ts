@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
 import { FORM_TYPE } from '../../answers/raw-routes.ts';
 import { invalidRequest } from '../../answers/request.ts';
-import type { DomainError } from '../../core/errors.ts';
+import { DomainError } from '../../core/errors.ts';
 import { tooLarge } from './receive.ts';
 import { MOST_BODY_BYTES } from './request.ts';
 
@@ -13,6 +13,8 @@ export const MOST_FORM_BYTES = 1 << 20;
 const FILE = 'file';
 /** Each of the fields may be there several times, `destination` up to 20 times. */
 const LIMITS = { fields: 200, fieldSize: 1 << 16, fieldNameSize: 100, files: 1, headerPairs: 50, headerSize: 1 << 14 };
+
+const CUT_OFF = 'The form is cut off or damaged; it must end with its boundary and "--".';
 
 export interface Form {
   /** By name, as a query has them: a list where the name is there several times. */
@@ -49,11 +51,13 @@ export async function readForm(body: Readable, contentType: string, stop: AbortS
   });
   parser.on('file', (_name, stream) => {
     table = stream;
+    // The reader gets the fault; without a reader, the fault must not end the process.
+    stream.on('error', () => {});
     begun.resolve(stream);
   });
   parser.on('fieldsLimit', () => fail(refused(`The form has more than ${LIMITS.fields} fields.`)));
   parser.on('filesLimit', () => fail(refused(`The form has a second ${FILE}; a job has one table.`)));
-  parser.on('error', () => fail(refused('The form is cut off or damaged; it must end with its boundary and "--".')));
+  parser.on('error', () => fail(refused(CUT_OFF)));
   parser.on('finish', () => {
     begun.reject(refused(`The form has no part "${FILE}" with the table.`));
     whole.resolve();
@@ -63,7 +67,7 @@ export async function readForm(body: Readable, contentType: string, stop: AbortS
     if (bytes > MOST_BODY_BYTES + MOST_FORM_BYTES) fail(tooLarge());
   });
   body.on('error', fail);
-  stop.addEventListener('abort', () => fail(refused('The form is cut off.')), { once: true });
+  stop.addEventListener('abort', () => fail(refused(CUT_OFF)), { once: true });
   body.pipe(parser);
   const stream = await begun.promise;
   return {
@@ -71,7 +75,11 @@ export async function readForm(body: Readable, contentType: string, stop: AbortS
       [...fields].map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values]),
     ),
     table: (async function* () {
-      yield* stream;
+      try {
+        yield* stream;
+      } catch (fault) {
+        throw fault instanceof DomainError ? fault : refused(CUT_OFF);
+      }
       await whole.promise;
     })(),
   };
