@@ -288,6 +288,7 @@ describe('jobs over HTTP', () => {
       [`${COLUMNS}&adressColumns=Street`, 'request-invalid', /addressColumns/],
       [`${COLUMNS}&webhookUrl=http://example.com/a`, 'request-invalid', /an address with https/],
       [`${COLUMNS}&webhookUrl=https://192.168.0.1/a`, 'request-invalid', /not on the public internet/],
+      [`${COLUMNS}&sort=HILBERT`, 'request-invalid', /add resultFormat=PARQUET/],
       [`${COLUMNS}&resultFormat=xlsx`, 'request-invalid', /CSV, NDJSON or PARQUET/],
       ['columns=travel.work.walk', 'request-invalid', /the id of a destination/],
     ] as const) {

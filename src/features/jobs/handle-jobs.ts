@@ -137,6 +137,7 @@ function wishOf(query: CreateJobQuery, caller: Caller, regions: RegionPart['regi
     delimiter: query.cellDelimiter && DELIMITERS[query.cellDelimiter],
     encoding: query.encoding?.toLowerCase() as CsvEncoding | undefined,
     format: query.resultFormat?.toLowerCase() as TableFormat | undefined,
+    ...(query.sort === 'HILBERT' && { isAlongCurve: true }),
     ...(monthlyQuota !== null && { quota: { family, units: monthlyQuota } }),
   };
 }
