@@ -40,6 +40,7 @@ export const UNITS: Readonly<Record<string, string>> = {
   ...each('of a list, from 1', 'listVersion', 'row'),
   ...each('rows', 'allRows', 'doneRows', 'okRows', 'partialRows', 'failedRows'),
   ...each('rows a second', 'rowsPerSecond'),
+  ...each('attempts', 'attemptCount'),
   ...each('places', 'placeCount', 'placedCount', 'rowProblemCount'),
   ...each('meters', 'nearestStreetMeters', 'radiusMeters', 'gridMeters', 'sizeMeters', 'sameNameMeters'),
   ...each('square meters', 'areaSquareMeters', 'leastAreaSquareMeters'),

@@ -7,7 +7,7 @@ import { namesApart, remarksOnNames } from '../tables/added-columns.ts';
 import { locationColumns, placeIndexes, shownLocation } from '../tables/location-columns.ts';
 import { isParquet } from '../tables/open-table.ts';
 import type { PlaceOfRow } from '../tables/row-place.ts';
-import type { Table } from '../tables/table.ts';
+import { type Table, TableError } from '../tables/table.ts';
 import { type Hold, LeaseLost } from './hold.ts';
 import { withTable } from './job-table.ts';
 import type { JobPlan, JobWish } from './job-wish.ts';
@@ -19,6 +19,8 @@ const ROWS_OF_CHUNK = 250;
 /** Chunks that one statement stores. */
 const CHUNKS_AT_ONCE = 8;
 const MOST_PROBLEMS = 5;
+const KEEPS_ORDER =
+  'The table is Parquet, whose columns are copied as they are and keep their order: leave sort out, and sort the result by its geometry.';
 /** A row that cannot be read is quoted in its problem as a whole; a state shows its beginning. */
 const MOST_SHOWN_CHARACTERS = 300;
 
@@ -37,6 +39,7 @@ export async function cutJob(
   if (first === undefined) throw new LeaseLost();
   const { columns, credit } = addedBy(planOf([first, ...others], wish), [first, ...others]);
   await withTable(state.jobs, job, wish, tablePath, own.signal, async table => {
+    if (wish.isAlongCurve && isParquet(table)) throw new TableError(KEEPS_ORDER);
     const location = locationColumns(table.path, table.columns, wish.location);
     const { added, remarks } = namesApart(table.columns, columns);
     const plan: JobPlan = {

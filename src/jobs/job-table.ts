@@ -11,7 +11,7 @@ import { LeaseLost } from './hold.ts';
 import type { JobWish } from './job-wish.ts';
 
 const OWNER_ONLY = 0o600;
-const NAME = /^job-(\d+)-\d+\.table$/;
+const NAME = /^job-(\d+)-\d+\.table(?:\.rows)?$/;
 
 /** Where a thread puts the table that it reads. */
 export function tablePath(folder: string, threadId: number): string {

@@ -17,6 +17,8 @@ export interface JobWish {
   readonly encoding?: CsvEncoding | undefined;
   /** Of the result. Undefined: that of the input. */
   readonly format?: TableFormat | undefined;
+  /** Of a result in Parquet: along the Hilbert curve instead of the order of the input. */
+  readonly isAlongCurve?: boolean | undefined;
   readonly creditAt: WriteWish['creditAt'];
   /** Billable units of a row that did not fail. */
   readonly rowUnits: number;

@@ -25,7 +25,8 @@ export async function writeJob({ state, now, tablePath }: WorkParts, job: JobRec
     const location = locationColumns(table.path, table.columns, wish.location);
     const output = resultOutput(state.jobs, job, own.lease);
     const { creditAt, delimiter } = wish;
-    const write = { format, added, credit, creditAt, delimiter };
+    const hilbert = wish.isAlongCurve ? { spill: `${tablePath}.rows` } : undefined;
+    const write = { format, added, credit, creditAt, delimiter, hilbert };
     const writer = tableWriter(table, write, output);
     const tally = new Tally();
     const next = filledRows();

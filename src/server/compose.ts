@@ -9,10 +9,12 @@ import { createByteCache } from '../core/byte-cache.ts';
 import type { OperatorLinks } from '../features/snapshots/embed-look.ts';
 import { createLanguageModel, type LanguageModelSettings } from '../features/texts/model/chat-completions.ts';
 import { servedRegions } from '../geocoding/served-regions.ts';
+import { WEBHOOK_MASTER } from '../jobs/tell-end.ts';
 import { createPictureQueue } from '../map/picture-queue.ts';
 import { createTileShelf } from '../map/tile-shelf.ts';
 import type { Region } from '../region/region.ts';
 import { createScoreCells } from '../scoring/cells-in-view.ts';
+import type { WebhookPolicy } from '../webhooks/addresses.ts';
 import { createDescription } from './http/description.ts';
 import type { Lane } from './http/lane.ts';
 import { ROUTES } from './http/routes.ts';
@@ -60,6 +62,8 @@ export interface AppParts {
   readonly metricsText: (() => Promise<string>) | undefined;
   /** The language model that writes texts in addition to the built-in writer. */
   readonly languageModel?: LanguageModelSettings | undefined;
+  /** Where the messages about ended jobs may go. Default: nowhere. */
+  readonly webhooks?: WebhookPolicy | undefined;
   /** Options of pino, or false for no log. */
   readonly logger: NonNullable<FastifyServerOptions['logger']>;
 }
@@ -122,6 +126,7 @@ export async function createApp(app: AppParts): Promise<FastifyInstance> {
       scores: createScoreCells(),
       explorerKey: app.explorerKey,
       cursorSecret: await state.secret('cursor'),
+      webhooks: { policy: app.webhooks ?? 'off', master: await state.secret(WEBHOOK_MASTER) },
       metrics: app.metrics,
       metricsText: app.metricsText,
       languageModel,

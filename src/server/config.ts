@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { closest } from 'fastest-levenshtein';
 import { POSTGRES_LIMITS, type PostgresLimits } from '../accounts/state/postgres-limits.ts';
 import { OperatorError } from '../core/errors.ts';
+import { WEBHOOK_POLICIES, type WebhookPolicy } from '../webhooks/addresses.ts';
 
 /** The log levels of pino, most verbose first. */
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -45,6 +46,8 @@ export interface Config {
   readonly drainSeconds: number | undefined;
   /** `UMKREIS_AUDIT_DAYS`: for how many days the audit log keeps its records. Default 730. */
   readonly auditDays: number;
+  /** `UMKREIS_WEBHOOKS`: where the messages about ended jobs may go. Default `public`. */
+  readonly webhooks: WebhookPolicy;
   /** `UMKREIS_LLM_…`: the language model that writes texts. Undefined: the built-in writer writes all texts. */
   readonly languageModel: LanguageModelConfig | undefined;
 }
@@ -130,6 +133,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       Math.min(availableParallelism(), MOST_THREADS_BY_DEFAULT),
     drainSeconds: read('UMKREIS_DRAIN_SECONDS', wholeNumber('seconds', 0, MOST_DRAIN_SECONDS)),
     auditDays: read('UMKREIS_AUDIT_DAYS', wholeNumber('days', 1, MOST_AUDIT_DAYS)) ?? DEFAULT_AUDIT_DAYS,
+    webhooks: read('UMKREIS_WEBHOOKS', readWebhooks) ?? 'public',
     languageModel: readLanguageModel(),
   };
   if (config.adminPort === config.port) {
@@ -165,6 +169,14 @@ function readLogLevel(text: string): LogLevel {
 function readSwitch(text: string): boolean {
   if (text === '1' || text === '0') return text === '1';
   throw new OperatorError(`It is 1 (visitors need no key) or 0 (each needs one), not "${text}".`);
+}
+
+function readWebhooks(text: string): WebhookPolicy {
+  const policy = WEBHOOK_POLICIES.find(each => each === text.toLowerCase());
+  if (policy !== undefined) return policy;
+  throw new OperatorError(
+    `It is off (no messages), public (to addresses of the internet) or private (also to own networks), not "${text}".`,
+  );
 }
 
 /** @returns a reader of a whole number within the bounds, which are allowed too */

@@ -15,6 +15,7 @@ import { openAdminPort } from './threads/admin-port.ts';
 import { type Answering, type AnsweringWish, answer, threadLogger } from './threads/answering.ts';
 import { followVersions } from './threads/follow-versions.ts';
 import { keepAnswersYoung, letHelpersStandBack } from './threads/heap.ts';
+import { sendWebhooks } from './threads/job-webhooks.ts';
 import { runJobs } from './threads/jobs.ts';
 import { type AllBytes, withVersion } from './threads/opened-regions.ts';
 import type { LogStyle } from './threads/plain-line.ts';
@@ -102,6 +103,7 @@ export async function serve(config: Config, wish: ServeWish): Promise<Serving> {
     hasMetrics: config.adminPort === undefined,
     explorerKey: wish.explorerKey,
     languageModel: config.languageModel,
+    webhooks: config.webhooks,
     drainMilliseconds,
   };
   if (config.languageModel !== undefined) {
@@ -121,7 +123,9 @@ export async function serve(config: Config, wish: ServeWish): Promise<Serving> {
   };
   const { processName } = answeringWish;
   const jobWish = { statePlace: place, dataFolder: config.dataFolder, processName, threads: config.threads };
-  const jobs = runJobs(jobWish, first, state, log, createMetrics());
+  const jobMetrics = createMetrics();
+  const jobs = runJobs(jobWish, first, state, log, jobMetrics);
+  const stopWebhooks = sendWebhooks({ policy: config.webhooks, publicUrl, now: clock.now }, state, log, jobMetrics);
   const metricsText = () =>
     processFigures(
       served.map(({ manifest }) => manifest),
@@ -137,7 +141,7 @@ export async function serve(config: Config, wish: ServeWish): Promise<Serving> {
     return { started, closeAdminPort: close };
   };
   const { started, closeAdminPort } = await start().catch(async fault => {
-    await jobs.stop();
+    await Promise.all([jobs.stop(), stopWebhooks()]);
     await closeState();
     throw fault;
   });
@@ -160,7 +164,10 @@ export async function serve(config: Config, wish: ServeWish): Promise<Serving> {
       tidying: () => tidying.stop(),
       'the state': closeState,
     };
-    await Promise.all([started.stop(), stopInSteps({ 'jobs over tables': () => jobs.stop() }, log)]);
+    await Promise.all([
+      started.stop(),
+      stopInSteps({ 'jobs over tables': () => jobs.stop(), 'messages about jobs': stopWebhooks }, log),
+    ]);
     await stopInSteps(steps, log);
   });
   return { publicUrl, regionNames: first.map(({ manifest }) => manifest.name), stopped };

@@ -34,9 +34,26 @@ export class PointBox {
   }
 }
 
-/** What a reader of GeoParquet finds under the key `geo`. Without a `crs` it is OGC:CRS84. */
-export function geoMetadata(column: string, box: PointBox, before?: string): string {
-  const own = { encoding: 'WKB', geometry_types: ['Point'], ...(box.bounds && { bbox: box.bounds }) };
+/** The name of the column with the box of each row, and its fields in the order of GeoParquet. */
+export const COVERING_COLUMN = 'bbox';
+export const BOX_SIDES = ['xmin', 'ymin', 'xmax', 'ymax'] as const;
+
+/** A point as a box. */
+export function boxOf({ lat, lng }: { readonly lat: number; readonly lng: number }) {
+  return { xmin: lng, ymin: lat, xmax: lng, ymax: lat };
+}
+
+/**
+ * What a reader of GeoParquet finds under the key `geo`. Without a `crs` it is OGC:CRS84.
+ * @param before that of the input
+ * @param covering the column with the box of each row
+ */
+export function geoMetadata(column: string, box: PointBox, before?: string, covering?: string): string {
+  const own = {
+    ...{ encoding: 'WKB', geometry_types: ['Point'] },
+    ...(box.bounds && { bbox: box.bounds }),
+    ...(covering && { covering: { bbox: Object.fromEntries(BOX_SIDES.map(side => [side, [covering, side]])) } }),
+  };
   const given = readGeo(before);
   return JSON.stringify({
     version: '1.1.0',

@@ -17,14 +17,14 @@ const NOWHERE = 2 ** 32;
 export function hilbertWriter(
   table: Table,
   { added, credit }: Pick<WriteWish, 'added' | 'credit'>,
-  spill: string,
+  { spill, rowsOfGroup }: NonNullable<WriteWish['hilbert']>,
   output: Output,
 ): TableWriter {
   const [row = ROW_COLUMN] = namesApart(
     [...table.columns, ...added.map(column => ({ ...column }))],
     [ROW_COLUMN],
   ).added;
-  const writer = parquetWriter(table, { added: [...added, row], credit }, output);
+  const writer = parquetWriter(table, { added: [...added, row], credit, hasBoxes: true }, output, rowsOfGroup);
   const file = openSync(spill, 'wx+');
   // It has no name any more, so nothing is left of it however the run ends.
   rmSync(spill);

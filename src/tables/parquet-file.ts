@@ -3,13 +3,18 @@ import type { KeyValue, SchemaElement } from 'hyparquet';
 import { ByteWriter, type ColumnSource, ParquetWriter } from 'hyparquet-writer';
 import { ownVersion } from '../core/own-version.ts';
 import type { AddedColumn, FilledRow } from './added-columns.ts';
-import { GEOMETRY_COLUMN, geoMetadata, PointBox, pointWkb } from './geo.ts';
+import { BOX_SIDES, boxOf, COVERING_COLUMN, GEOMETRY_COLUMN, geoMetadata, PointBox, pointWkb } from './geo.ts';
 import type { Output } from './output.ts';
 import type { TableColumn } from './table.ts';
 import type { WriteWish } from './writing.ts';
 
 /** Metadata of the input that would be wrong in the output: Arrow's own description of the columns. */
 const NOT_KEPT = ['geo', 'umkreis', 'ARROW:schema'];
+
+export interface ParquetWish extends Pick<WriteWish, 'added' | 'credit'> {
+  /** Whether each row has a box beside its point: readers of a part of the map then skip row groups. */
+  readonly hasBoxes?: boolean;
+}
 
 /** A file in the making: row groups are written as they come, the rest at its end. */
 export class ParquetFile {
@@ -18,6 +23,8 @@ export class ParquetFile {
   readonly #output: Output;
   readonly #added: readonly AddedColumn[];
   readonly #geometry: string;
+  /** Undefined: the file has no boxes. */
+  readonly #covering: string | undefined;
   readonly #box = new PointBox();
   readonly #credit: WriteWish['credit'];
   readonly #kept: readonly KeyValue[];
@@ -26,7 +33,7 @@ export class ParquetFile {
   constructor(
     output: Output,
     input: readonly (readonly SchemaElement[])[],
-    { added, credit }: Pick<WriteWish, 'added' | 'credit'>,
+    { added, credit, hasBoxes = false }: ParquetWish,
     kept: readonly KeyValue[] = [],
   ) {
     this.#output = output;
@@ -34,13 +41,14 @@ export class ParquetFile {
     this.#credit = credit;
     this.#kept = kept;
     const taken = new Set([...input.flatMap(([element]) => element?.name ?? []), ...added.map(({ name }) => name)]);
-    let geometry = GEOMETRY_COLUMN;
-    for (let number = 2; taken.has(geometry); number++) geometry = `${GEOMETRY_COLUMN}_${number}`;
-    this.#geometry = geometry;
-    const own = [...added.map(schemaOf), { name: geometry, type: 'BYTE_ARRAY', repetition_type: 'OPTIONAL' } as const];
+    this.#geometry = freeName(GEOMETRY_COLUMN, taken);
+    this.#covering = hasBoxes ? freeName(COVERING_COLUMN, taken) : undefined;
+    const geometry: SchemaElement = { name: this.#geometry, type: 'BYTE_ARRAY', repetition_type: 'OPTIONAL' };
+    const own = [...added.map(schemaOf), geometry, ...(this.#covering === undefined ? [] : boxSchema(this.#covering))];
+    const columns = input.length + added.length + (hasBoxes ? 2 : 1);
     this.writer = new ParquetWriter({
       writer: this.bytes,
-      schema: [{ name: 'schema', num_children: input.length + own.length }, ...input.flat(), ...own],
+      schema: [{ name: 'schema', num_children: columns }, ...input.flat(), ...own],
       createdBy: `umkreis version ${ownVersion()}`,
     });
   }
@@ -62,6 +70,10 @@ export class ParquetFile {
       })),
       // The bounds of bytes are those of no map.
       { name: this.#geometry, data: points, statistics: false },
+      // Those of these numbers are the box of the row group, by which a reader knows what it need not fetch.
+      ...(this.#covering === undefined
+        ? []
+        : [{ name: this.#covering, data: rows.map(({ at }) => (at === undefined ? null : boxOf(at))) }]),
     ];
   }
 
@@ -87,13 +99,26 @@ export class ParquetFile {
     };
     this.writer.kvMetadata = [
       ...this.#kept.filter(({ key }) => !NOT_KEPT.includes(key)),
-      { key: 'geo', value: geoMetadata(this.#geometry, this.#box, before) },
+      { key: 'geo', value: geoMetadata(this.#geometry, this.#box, before, this.#covering) },
       { key: 'umkreis', value: JSON.stringify(described) },
     ];
     await this.writer.finish();
     await this.flush();
     this.#output.finish();
   }
+}
+
+function freeName(wanted: string, taken: ReadonlySet<string>): string {
+  let name = wanted;
+  for (let number = 2; taken.has(name); number++) name = `${wanted}_${number}`;
+  return name;
+}
+
+function boxSchema(name: string): SchemaElement[] {
+  return [
+    { name, num_children: BOX_SIDES.length, repetition_type: 'OPTIONAL' },
+    ...BOX_SIDES.map((side): SchemaElement => ({ name: side, type: 'DOUBLE', repetition_type: 'REQUIRED' })),
+  ];
 }
 
 /** A column of any kind but those of Parquet, all of whose cells may be absent. */

@@ -2,9 +2,9 @@
 import type { ColumnSource } from 'hyparquet-writer';
 import { type FilledRow, uniqueNames } from './added-columns.ts';
 import type { Output } from './output.ts';
-import { ParquetFile, schemaOf } from './parquet-file.ts';
+import { ParquetFile, type ParquetWish, schemaOf } from './parquet-file.ts';
 import type { Table, TableColumn } from './table.ts';
-import type { TableWriter, WriteWish } from './writing.ts';
+import type { TableWriter } from './writing.ts';
 
 /** Rows that a reader gets at once. Fewer if they are long. */
 const ROWS_OF_GROUP = 50_000;
@@ -12,7 +12,7 @@ const BYTES_OF_GROUP = 32 << 20;
 
 export function parquetWriter(
   table: Table,
-  wish: Pick<WriteWish, 'added' | 'credit'>,
+  wish: ParquetWish,
   output: Output,
   rowsOfGroup = ROWS_OF_GROUP,
 ): TableWriter {

@@ -21,7 +21,7 @@ export function tableWriter(table: Table, wish: WriteWish, output: Output): Tabl
     case 'ndjson':
       return ndjsonWriter(table, wish, output);
     case 'parquet':
-      if (wish.hilbert !== undefined) return hilbertWriter(table, wish, wish.hilbert.spill, output);
+      if (wish.hilbert !== undefined) return hilbertWriter(table, wish, wish.hilbert, output);
       return isParquet(table) ? parquetCopyWriter(table, wish, output) : parquetWriter(table, wish, output);
   }
 }

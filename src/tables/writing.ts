@@ -26,5 +26,5 @@ export interface WriteWish {
   /** Where a CSV file has the credit. */
   readonly creditAt: 'last' | 'header' | 'none';
   /** Of Parquet: along the Hilbert curve instead of the input's order. `spill` is a path for what waits meanwhile. */
-  readonly hilbert?: { readonly spill: string } | undefined;
+  readonly hilbert?: { readonly spill: string; readonly rowsOfGroup?: number } | undefined;
 }

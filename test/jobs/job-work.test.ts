@@ -139,7 +139,10 @@ describe('jobs', { timeout: 280_000 }, () => {
     return { state: { ...of, jobs }, killed };
   }
 
-  async function enriched(bytes: Uint8Array, wish: Partial<JobWish> & { ending?: string } = {}) {
+  async function enriched(
+    bytes: Uint8Array,
+    wish: Partial<JobWish> & { ending?: string; hilbert?: { spill: string } } = {},
+  ) {
     const { ending, ...own } = { ...WISH, ...wish };
     const table = await open(bytes, { ...(ending !== undefined && { ending }) });
     const output = memoryOutput();
@@ -186,6 +189,23 @@ describe('jobs', { timeout: 280_000 }, () => {
       assert.deepEqual([done.ok, done.partial, done.failed], [ok, partial, failed]);
       assert.deepEqual(done.problems, first);
     }
+  });
+
+  it('along the Hilbert curve have the same bytes as `enrich --sort hilbert`, and a table in Parquet keeps its order', async () => {
+    const csv = Buffer.from(TABLE);
+    const wish = { format: 'parquet', isAlongCurve: true } as const;
+    const expected = await enriched(csv, { format: 'parquet', hilbert: { spill: join(temporaryFolder(), 'rows') } });
+    const plain = await enriched(csv, { format: 'parquet' });
+    const job = await send(csv, wish);
+    const { work, faults, folder } = worker(state, 3);
+    while (await work());
+    const done = await again(job);
+    assert.deepEqual([done.stage, faults, readdirSync(folder)], ['DONE', [], []], JSON.stringify(done.fault));
+    assert.ok((await resultOf(done)).equals(expected.bytes));
+    assert.ok(!expected.bytes.equals(plain.bytes));
+    const refused = await send(plain.bytes, wish);
+    await finish();
+    assert.match((await again(refused)).fault?.detail ?? '', /^The table is Parquet, .* leave sort out/);
   });
 
   it('have the same bytes whatever the size of the chunks, how many work at them, and how many of those are killed where', async () => {

@@ -119,8 +119,8 @@ describe('the recipes', () => {
       () => false,
     );
 
-  it('are eighteen and a section on errors, each with curl, its answer, TypeScript, PHP and Python', () => {
-    assert.equal(recipes.length, 19);
+  it('are nineteen and a section on errors, each with curl, its answer, TypeScript, PHP and Python', () => {
+    assert.equal(recipes.length, 20);
     for (const { title, blocks } of recipes) {
       assert.deepEqual(
         Object.keys(blocks).filter(each => each !== 'csv' && each !== 'json'),
@@ -136,7 +136,12 @@ describe('the recipes', () => {
     for (const { title, blocks } of recipes) {
       const printed = await run('bash', ['-ec', blocks.sh?.[0] ?? '']);
       const faults = blocks.csv
-        ? untrue(blocks.csv[0]?.trim(), readFileSync(join(folder, 'addresses.csv'), 'utf8').replaceAll('\r', '').trim())
+        ? untrue(
+            blocks.csv[0]?.trim(),
+            readFileSync(join(folder, / -o (\S+\.csv)$/m.exec(blocks.sh?.[0] ?? '')?.[1] ?? ''), 'utf8')
+              .replaceAll('\r', '')
+              .trim(),
+          )
         : untrue(jsonValues(blocks.json?.[0] ?? ''), jsonValues(printed));
       assert.deepEqual(faults, [], title);
     }

@@ -1,9 +1,11 @@
 // Jobs over HTTP: sent, followed, downloaded in pieces, cancelled, refused; and nothing of them for another account.
 import assert from 'node:assert/strict';
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { workHere } from '../../scripts/work-here.ts';
+import type { JobToTell } from '../../src/accounts/state/job-record.ts';
 import { rangeOf } from '../../src/server/http/send-stream.ts';
 import { createKey } from '../support/create-key.ts';
 import { importedSample } from '../support/regions.ts';
@@ -28,6 +30,8 @@ interface Shown {
   readonly requestId: string;
   readonly jobs: readonly { readonly id: string; readonly jobState: string }[];
   readonly nextCursor?: string;
+  readonly webhook?: object;
+  readonly webhookSecret?: string;
 }
 
 async function shown(answer: Response): Promise<Shown> {
@@ -80,6 +84,19 @@ describe('jobs over HTTP', () => {
     }
   }
 
+  /** Sends pieces over a connection of their own: `fetch` may write the rest of a refused body where its next request stands. */
+  async function postAlone(path: string, pieces: readonly Uint8Array[], headers: object): Promise<Response> {
+    const { port } = new URL(server.url);
+    const all = { 'x-api-key': server.key, ...headers };
+    const sending = request({ port, host: '127.0.0.1', method: 'POST', path, headers: all, agent: false });
+    sending.on('error', () => {});
+    const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
+    for (const piece of pieces) sending.write(piece);
+    sending.end();
+    const [answer] = await answered;
+    return new Response(Buffer.concat(await answer.toArray()), { status: answer.statusCode ?? 0 });
+  }
+
   it('come, are followed, and have every row with its columns, its figures and its problem', async () => {
     const id = await sent();
     const queued = await shown(await ask(`${PATH}/${id}`));
@@ -98,6 +115,108 @@ describe('jobs over HTTP', () => {
     assert.equal(lines[0], 'Street;City;Price;lat;lng;match;umkreis_status;umkreis_problem');
     assert.match(lines[1] ?? '', /^Marktplatz 1;Hollerbruck;349000;48\.\d+;10\.\d+;ADDRESS;OK;$/);
     assert.match(lines[2] ?? '', /^Nirgendweg 99;Atlantis;1;;;;FAILED;/);
+  });
+
+  it('may come as a form, whose fields are those of the query, and have the same result as the body alone', async () => {
+    const form = (...parts: readonly (readonly [string, string | Blob])[]) => {
+      const made = new FormData();
+      for (const [name, value] of parts) {
+        if (typeof value === 'string') made.append(name, value);
+        else made.append(name, value, 'homes.csv');
+      }
+      return made;
+    };
+    const table = new Blob([TABLE], { type: 'text/csv' });
+    const post = async (body: string | FormData, query = '', headers = {}) => {
+      const whole = new Response(body);
+      const type = whole.headers.get('content-type') ?? '';
+      return postAlone(`${PATH}${query}`, [Buffer.from(await whole.arrayBuffer())], {
+        'content-type': type,
+        ...headers,
+      });
+    };
+    const texts: string[] = [];
+    const bodyJob = await sent('columns=lat,match&addressColumns=Street,City&destination=a=48.24,10.53');
+    await ended(bodyJob);
+    texts.push(await (await ask(`${PATH}/${bodyJob}/result`)).text());
+    for (const [query, ...fields] of [
+      ['', ['columns', 'lat,match'], ['addressColumns', 'Street,City'], ['destination', 'a=48.24,10.53']],
+      ['?columns=lat,match', ['addressColumns', 'Street,City']],
+      [
+        '?destination=a=48.24,10.53&columns=lat,match',
+        ['destination', 'b=48.25,10.53'],
+        ['addressColumns', 'Street,City'],
+      ],
+    ] as readonly (readonly [string, ...(readonly [string, string])[]])[]) {
+      const answer = await post(form(...fields, ['file', table]), query);
+      const job = await shown(answer);
+      assert.equal(answer.status, 202, JSON.stringify(job));
+      assert.equal((await ended(job.id)).jobState, 'DONE');
+      texts.push(await (await ask(`${PATH}/${job.id}/result`)).text());
+    }
+    for (const text of texts) assert.equal(text, texts[0]);
+
+    const faultOf = async (answer: Response) => {
+      const { errors, code, detail } = (await shown(answer)) as Shown & { detail: string };
+      assert.deepEqual([answer.status, code], [400, 'request-invalid'], detail);
+      return errors.map(({ detail }) => detail).join(' ');
+    };
+    const columns = ['columns', 'lat'] as const;
+    assert.match(await faultOf(await post(form(columns))), /no part "file"/);
+    assert.match(await faultOf(await post(form(['file', table]))), /columns/);
+    assert.match(await faultOf(await post(form(columns, ['file', table], ['credit', 'none']))), /behind the table/);
+    assert.match(await faultOf(await post(form(columns, ['file', table], ['file', table]))), /second file/);
+    assert.match(await faultOf(await post(form(['colums', 'lat'], ['file', table]))), /colums/);
+    assert.match(
+      await faultOf(await post(form(columns, ['webhookUrl', 'x'.repeat(1 << 17)], ['file', table]))),
+      /longer/,
+    );
+    assert.match(await faultOf(await post(form(columns, ['file', new Blob([])]))), /empty/);
+    const many = Array.from({ length: 201 }, () => ['destination', 'a=1,1'] as const);
+    assert.match(await faultOf(await post(form(columns, ...many, ['file', table]))), /more than 200 fields/);
+    const type = { 'content-type': 'multipart/form-data; boundary=x' };
+    const head = '--x\r\nContent-Disposition: form-data; name="columns"\r\n\r\nlat\r\n--x\r\n';
+    const file = 'Content-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\naddress\nMarktplatz 1';
+    for (const broken of [head, head + file, `${head}${file}\r\n--x\r\n`, 'nothing', '']) {
+      assert.match(await faultOf(await post(broken, '', type)), /cut off|no part "file"|is missing/, broken);
+    }
+    assert.match(await faultOf(await post(head, '', { 'content-type': 'multipart/form-data' })), /boundary/);
+    const all = await server.state.jobs.list({
+      ...{ accountId: (await server.state.accounts.byName('test'))?.id ?? '', now: '', limit: 100 },
+    });
+    assert.ok(
+      all.every(({ stage }) => stage !== 'RECEIVING' && stage !== 'CUT'),
+      'nothing of refused forms is kept',
+    );
+  });
+
+  it('as forms take any bytes in any pieces, and what is broken anywhere ends in a problem and no job', async () => {
+    const bytes = fc.uint8Array({ minLength: 1, maxLength: 3000 });
+    await fc.assert(
+      fc.asyncProperty(bytes, fc.array(fc.nat(4000), { maxLength: 4 }), fc.nat(4000), async (table, cuts, end) => {
+        const parts = [
+          Buffer.from('--x"y\r\nContent-Disposition: form-data; name="columns"\r\n\r\nlat\r\n'),
+          Buffer.from('--x"y\r\nContent-Disposition: form-data; name="file"; filename="ä.csv"\r\n\r\n'),
+          ...[Buffer.from(table), Buffer.from('\r\n--x"y--\r\n')],
+        ];
+        const whole = Buffer.concat(parts);
+        for (const length of [whole.length, Math.min(end, whole.length - 7)]) {
+          const at = [0, ...cuts.map(cut => cut % length).sort((a, b) => a - b), length];
+          const pieces = at.slice(1).map((to, i) => whole.subarray(at[i], to));
+          const answer = await postAlone(PATH, pieces, { 'content-type': 'multipart/form-data; boundary="x\\"y"' });
+          const { id } = await shown(answer.clone());
+          if (length < whole.length) {
+            assert.equal(answer.status, 400);
+            continue;
+          }
+          assert.equal(answer.status, 202, JSON.stringify(await shown(answer.clone())));
+          const job = { accountId: (await server.state.accounts.byName('test'))?.id ?? '', id, writing: 0 };
+          assert.deepEqual(Buffer.from((await server.state.jobs.part(job, 'INPUT', 0)) ?? []), Buffer.from(table));
+          for (let i = 0; i < 2; i++) await ask(`${PATH}/${id}`, { method: 'DELETE' });
+        }
+      }),
+      { numRuns: 30 },
+    );
   });
 
   it('are downloaded in any pieces that put together are the whole, and only while nothing has changed', async () => {
@@ -167,6 +286,9 @@ describe('jobs over HTTP', () => {
       [`${COLUMNS}&destination=a=48.24,10.53&destination=a=48.25,10.53`, 'request-invalid', /Two destinations/],
       [`${COLUMNS}&latColumn=y`, 'request-invalid', /lngColumn is missing beside latColumn/],
       [`${COLUMNS}&adressColumns=Street`, 'request-invalid', /addressColumns/],
+      [`${COLUMNS}&webhookUrl=http://example.com/a`, 'request-invalid', /an address with https/],
+      [`${COLUMNS}&webhookUrl=https://192.168.0.1/a`, 'request-invalid', /not on the public internet/],
+      [`${COLUMNS}&sort=HILBERT`, 'request-invalid', /add resultFormat=PARQUET/],
       [`${COLUMNS}&resultFormat=xlsx`, 'request-invalid', /CSV, NDJSON or PARQUET/],
       ['columns=travel.work.walk', 'request-invalid', /the id of a destination/],
     ] as const) {
@@ -179,6 +301,26 @@ describe('jobs over HTTP', () => {
     assert.equal((await send(COLUMNS, TABLE, server.key, 'application/json')).status, 415);
     const page = await shown(await ask(PATH));
     assert.ok(page.jobs.every(job => job.jobState !== 'QUEUED'));
+  });
+
+  it('with an address for a message get its secret once, and say what became of the message without the address', async () => {
+    const answer = await send(`${COLUMNS}&webhookUrl=https://example.com/ended?token=hidden`);
+    const { id, webhookSecret, webhook } = await shown(answer);
+    assert.match(webhookSecret ?? '', /^whsec_[A-Za-z0-9+/]{43}=$/);
+    assert.deepEqual(webhook, { deliveryState: 'WAITING', attemptCount: 0 });
+    const other = await shown(await send(`${COLUMNS}&webhookUrl=https://example.com/ended`));
+    assert.notEqual(other.webhookSecret, webhookSecret);
+    await ask(`${PATH}/${id}`, { method: 'DELETE' });
+    const now = new Date();
+    const until = new Date(now.getTime() + 60_000).toISOString();
+    const taken = await server.state.jobs.takeWebhook(now.toISOString(), until, []);
+    assert.equal(taken?.id, id);
+    const failed = { dueAt: null, deliveredAt: null, fault: 'The receiver answered 500.' };
+    await server.state.jobs.endWebhook(taken as JobToTell, failed);
+    const text = await (await ask(`${PATH}/${id}`)).text();
+    assert.deepEqual(JSON.parse(text).webhook, { deliveryState: 'GIVEN_UP', attemptCount: 1, lastFault: failed.fault });
+    assert.doesNotMatch(text + (await (await ask(PATH)).text()), /hidden|whsec_/);
+    for (const each of [id, id, other.id, other.id]) await ask(`${PATH}/${each}`, { method: 'DELETE' });
   });
 
   it('fail with a sentence where the table cannot be read, and name no file of the machine', async () => {

@@ -53,6 +53,7 @@ export async function startTestServer(
     isStopping: () => false,
     metrics: createMetrics(),
     metricsText: async () => '',
+    webhooks: 'public',
     logger: false,
     ...(isExplorerOpen && { explorerKey: key }),
   });

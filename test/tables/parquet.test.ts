@@ -144,7 +144,10 @@ describe('Parquet', () => {
       at: number === 5 ? undefined : places[number - 1],
     });
     const spill = newPath('.rows');
-    const path = fileOf(await written(table, 'parquet', ADDED, at, { hilbert: { spill } }), '.parquet');
+    const path = fileOf(
+      await written(table, 'parquet', ADDED, at, { hilbert: { spill, rowsOfGroup: 50 } }),
+      '.parquet',
+    );
     assert.throws(() => readFileSync(spill), /ENOENT/);
     const rows = await duckdb(
       `select Ort, seconds::integer as seconds, umkreis_row::integer as row, st is null as lost from (select *, geometry as st from '${path}')`,
@@ -161,6 +164,26 @@ describe('Parquet', () => {
           0,
         );
     assert.ok(length(steps) < length(places.filter((_, i) => i !== 4)) / 5);
+    // The boxes: those of the points, in the columns that the metadata names, with the bounds of each row group.
+    const boxes = await duckdb(
+      `select umkreis_row::integer as row, bbox.xmin as west, bbox.ymin as south, bbox.xmax as east, bbox.ymax as north from '${path}'`,
+    );
+    for (const { row, west, south, east, north } of boxes) {
+      const { lat, lng } = (row === 5 ? undefined : places[Number(row) - 1]) ?? { lat: null, lng: null };
+      assert.deepEqual([west, south, east, north], [lng, lat, lng, lat]);
+    }
+    const [{ geo } = {}] = await duckdb(
+      `select decode(value) as geo from parquet_kv_metadata('${path}') where decode(key) = 'geo'`,
+    );
+    const { covering } = JSON.parse(String(geo)).columns.geometry;
+    assert.deepEqual(covering.bbox.xmin, ['bbox', 'xmin']);
+    assert.deepEqual(Object.keys(covering.bbox), ['xmin', 'ymin', 'xmax', 'ymax']);
+    const groups = await duckdb(
+      `select row_group_id, min(case when path_in_schema = 'bbox, xmin' then stats_min_value end)::double as west, max(case when path_in_schema = 'bbox, xmax' then stats_max_value end)::double as east from parquet_metadata('${path}') group by all order by all`,
+    );
+    assert.equal(groups.length, 8);
+    const read = groups.filter(({ west, east }) => Number(west) <= 9.02 && Number(east) >= 9);
+    assert.ok(read.length <= groups.length / 2, 'a reader of the western tenth reads half of the groups at most');
   });
 
   it('has a curve that visits neighbours one after the other and every square once', () => {

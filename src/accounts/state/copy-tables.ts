@@ -64,6 +64,8 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
       ...(['plan', 'cut', 'writing', 'input_bytes', 'row_count', 'chunk_count', 'chunks_done'] as const),
       ...(['ok_rows', 'partial_rows', 'failed_rows', 'problems', 'remarks', 'fault'] as const),
       ...(['result_bytes', 'result_hash', 'begun_at', 'ended_at', 'expires_at'] as const),
+      ...(['webhook_url', 'webhook_due_at', 'webhook_tries', 'webhook_body', 'webhook_tried_at'] as const),
+      ...(['webhook_delivered_at', 'webhook_fault'] as const),
     ],
   ),
   table('job_part', ['account_id', 'job_id', 'kind', 'writing', 'part'], ['bytes']),

@@ -21,6 +21,25 @@ export interface JobCounts {
   readonly problems: readonly JobProblem[];
 }
 
+/** The message that tells the caller of a job that it has ended. */
+export interface JobWebhook {
+  readonly url: string;
+  /** When it is sent next, once the job has ended; null: never again. */
+  readonly dueAt: string | null;
+  /** How often it was sent, the attempt in progress included. */
+  readonly tries: number;
+  /** What is sent, the same bytes each time; null before the first attempt. */
+  readonly body: string | null;
+  /** When it was last sent. */
+  readonly triedAt: string | null;
+  readonly deliveredAt: string | null;
+  /** Why the last attempt failed. */
+  readonly fault: string | null;
+}
+
+/** A job whose message a process has taken to send it. */
+export type JobToTell = JobRecord & { readonly webhook: JobWebhook };
+
 export interface JobRecord extends JobCounts {
   /** `job_` + 22 base 62. */
   readonly id: string;
@@ -51,11 +70,18 @@ export interface JobRecord extends JobCounts {
   /** When the first row was begun. */
   readonly begunAt: string | null;
   readonly endedAt: string | null;
+  /** Null: the caller wants no message about the end. */
+  readonly webhook: JobWebhook | null;
   /** From then on nobody finds the job, and the sweep erases it. */
   readonly expiresAt: string;
 }
 
-export type NewJob = Pick<JobRecord, 'id' | 'accountId' | 'publicPart' | 'isTest' | 'createdAt' | 'wish' | 'expiresAt'>;
+type NewJobFields = 'id' | 'accountId' | 'publicPart' | 'isTest' | 'createdAt' | 'wish' | 'expiresAt';
+
+export interface NewJob extends Pick<JobRecord, NewJobFields> {
+  /** Where a message goes when the job has ended. */
+  readonly webhookUrl?: string | undefined;
+}
 
 /** A job within its account. */
 export type JobName = Pick<JobRecord, 'accountId' | 'id'>;
@@ -155,4 +181,14 @@ export interface Jobs {
   fail(job: JobRecord, fault: NonNullable<JobRecord['fault']>, at: string, expiresAt: string): Promise<boolean>;
   /** Lets a job begin again from its input, if nothing moved since `quietSince` and nobody has a lease. */
   beginAgain(job: JobRecord, now: string, quietSince: string): Promise<boolean>;
+
+  /**
+   * Takes the message that has been due for longest, of a job that has ended, and puts it off until `until`: nobody else takes it before.
+   * @param without accounts whose messages are not taken now
+   */
+  takeWebhook(now: string, until: string, without: readonly string[]): Promise<JobToTell | undefined>;
+  /** Keeps what is sent from now on. Undefined: another attempt has begun, or the job is erased. */
+  keepWebhookBody(job: JobToTell, body: string): Promise<JobToTell | undefined>;
+  /** What became of an attempt; `dueAt`: when the next one is. False as `keepWebhookBody`. */
+  endWebhook(job: JobToTell, outcome: Pick<JobWebhook, 'dueAt' | 'deliveredAt' | 'fault'>): Promise<boolean>;
 }

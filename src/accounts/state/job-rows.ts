@@ -1,6 +1,6 @@
 // Jobs in SQL: the row of a job as others see it, and the erasure of what it holds.
 import type { Kysely, Selectable } from 'kysely';
-import type { JobCounts, JobName, JobRecord, JobStage, NewJob } from './job-record.ts';
+import type { JobCounts, JobName, JobRecord, JobStage, JobWebhook, NewJob } from './job-record.ts';
 import type { JobRow, Tables } from './tables.ts';
 
 /** Rows of one statement that erases: a quarter of a megabyte each, and the only writer of SQLite does nothing else meanwhile. */
@@ -79,6 +79,13 @@ export function firstRow(job: NewJob): JobRow {
     begun_at: null,
     ended_at: null,
     expires_at: job.expiresAt,
+    webhook_url: job.webhookUrl ?? null,
+    webhook_due_at: job.webhookUrl === undefined ? null : job.createdAt,
+    webhook_tries: 0,
+    webhook_body: null,
+    webhook_tried_at: null,
+    webhook_delivered_at: null,
+    webhook_fault: null,
   };
 }
 
@@ -112,6 +119,20 @@ export function toJob(row: Selectable<JobRow>): JobRecord {
     resultHash: row.result_hash,
     begunAt: row.begun_at,
     endedAt: row.ended_at,
+    webhook: webhookOf(row),
     expiresAt: row.expires_at,
+  };
+}
+
+function webhookOf(row: Selectable<JobRow>): JobWebhook | null {
+  if (row.webhook_url === null) return null;
+  return {
+    url: row.webhook_url,
+    dueAt: row.webhook_due_at,
+    tries: Number(row.webhook_tries),
+    body: row.webhook_body,
+    triedAt: row.webhook_tried_at,
+    deliveredAt: row.webhook_delivered_at,
+    fault: row.webhook_fault,
   };
 }

@@ -170,6 +170,20 @@ export function schemaSteps({ text, bytes, addColumn, createIndex }: SchemaWords
         },
       ],
     },
+    {
+      name: '0011-webhooks',
+      excludesOlder: false,
+      statements: [
+        ...['url', 'due_at', 'body', 'tried_at', 'delivered_at', 'fault'].map(column => ({
+          text: `alter table job ${addColumn} webhook_${column} ${text}`,
+        })),
+        { text: `alter table job ${addColumn} webhook_tries integer` },
+        {
+          text: `${createIndex} job_webhook_due on job (webhook_due_at) where webhook_due_at is not null`,
+          aside: { index: 'job_webhook_due' },
+        },
+      ],
+    },
   ];
 }
 

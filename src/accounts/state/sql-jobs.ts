@@ -3,12 +3,14 @@ import type { Kysely } from 'kysely';
 import type { JobName, Jobs } from './job-record.ts';
 import { eraseData, firstRow, lockedJob, oneJob, toJob } from './job-rows.ts';
 import { addRecord } from './sql-audit.ts';
+import { sqlJobWebhooks } from './sql-job-webhooks.ts';
 import { sqlJobWork } from './sql-job-work.ts';
 import type { Tables } from './tables.ts';
 
 export function sqlJobs(database: Kysely<Tables>, skipsLocked: boolean): Jobs {
   return {
     ...sqlJobWork(database, skipsLocked),
+    ...sqlJobWebhooks(database),
     create: (job, bounds) =>
       database.transaction().execute(async transaction => {
         const { accountId } = job;

@@ -233,6 +233,16 @@ export interface JobRow {
   begun_at: string | null;
   ended_at: string | null;
   expires_at: string;
+  /** Where a message goes when the job has ended; null: nowhere. */
+  webhook_url: string | null;
+  /** Null: the message is never sent again. */
+  webhook_due_at: string | null;
+  /** Null: from a version before the step `0011-webhooks`. */
+  webhook_tries: number | null;
+  webhook_body: string | null;
+  webhook_tried_at: string | null;
+  webhook_delivered_at: string | null;
+  webhook_fault: string | null;
 }
 
 /** A piece of an input (`kind` INPUT, `writing` 0) or of a result. */

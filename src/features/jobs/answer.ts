@@ -6,6 +6,8 @@ import { FORMATS } from './request.ts';
 
 const JOB_STATES = ['QUEUED', 'RUNNING', 'DONE', 'CANCELLED', 'FAILED'] as const;
 
+const DELIVERY_STATES = ['WAITING', 'DELIVERED', 'GIVEN_UP'] as const;
+
 const time = (description: string) => z.iso.datetime().meta({ description });
 
 export const jobSchema = z
@@ -43,6 +45,22 @@ export const jobSchema = z
     resultFormat: z.enum(FORMATS).optional(),
     resultBytes: z.int().optional(),
     resultUrl: z.url().optional().meta({ description: 'Where the result is, once the job is `DONE`.' }),
+    webhook: z
+      .object({
+        deliveryState: z.enum(DELIVERY_STATES).meta({
+          description: 'The message about the end: `GIVEN_UP` after the last attempt, or if the receiver answers 410.',
+        }),
+        attemptCount: z.int().meta({ description: 'How often it was sent.' }),
+        deliveredAt: time('When the receiver took it.').optional(),
+        nextAttemptAt: time('When it is sent next.').optional(),
+        lastFault: z.string().optional().meta({ description: 'Why the last attempt failed.' }),
+      })
+      .optional()
+      .meta({ description: 'With `webhookUrl`.' }),
+    webhookSecret: z.string().optional().meta({
+      description:
+        'Proves the message about the end (Standard Webhooks, `whsec_…`). Only in the answer that makes the job: no other shows it.',
+    }),
   })
   .meta({ id: 'Job' });
 

@@ -2,10 +2,10 @@
 import { feature } from '../../answers/feature.ts';
 import { LINES_TYPE } from '../../answers/many.ts';
 import { route } from '../../answers/route.ts';
+import { JOBS_PATH } from '../../jobs/told.ts';
 import { jobListSchema, jobSchema } from './answer.ts';
 import { createJob, deleteJob, listJobs, PARQUET_TYPE, readJob, readResult } from './handle-jobs.ts';
 import { BOUNDS, createJobQuery, jobListQuery, jobParams, MOST_BODY_BYTES } from './request.ts';
-import { JOBS_PATH } from './shown-job.ts';
 
 const TAG = 'Jobs';
 const GIB = 2 ** 30;
@@ -25,12 +25,13 @@ export const jobsFeature = feature({
       operationId: 'createJob',
       tag: TAG,
       summary: 'Add columns to a table of any length',
-      description: `The body is the table, up to ${MOST_BODY_BYTES / GIB} GiB; what is wanted stands in the query. The answer comes when the whole table has come; ask \`GET …/jobs/{id}\` how it goes on. Each value is that of \`table\`; all rows are computed from one version of the regions. Requests of others go first. A row costs what it costs in \`table\`, and nothing if it failed: all units are taken before the first row, and those of failed rows given back at the end. A job that fails or is cancelled costs nothing. An account has at most ${BOUNDS.unfinished} jobs that have not ended, and ${BOUNDS.bytes / GIB} GiB of tables and results.`,
+      description: `The body is the table, up to ${MOST_BODY_BYTES / GIB} GiB; what is wanted stands in the query. Or send a form (\`multipart/form-data\`): the parameters as fields, and the table as \`file\`, the last part. The answer comes when the whole table has come; ask \`GET …/jobs/{id}\` how it goes on. Each value is that of \`table\`; all rows are computed from one version of the regions. Requests of others go first. A row costs what it costs in \`table\`, and nothing if it failed: all units are taken before the first row, and those of failed rows given back at the end. A job that fails or is cancelled costs nothing. An account has at most ${BOUNDS.unfinished} jobs that have not ended, and ${BOUNDS.bytes / GIB} GiB of tables and results.`,
       query: createJobQuery,
       mostBodyBytes: MOST_BODY_BYTES,
       rawBody: {
         types: ['text/csv', LINES_TYPE, PARQUET_TYPE, 'application/octet-stream'],
         isStreamed: true,
+        asForm: true,
         description:
           'CSV (comma, semicolon or tab; UTF-8, UTF-16 or windows-1252) with the names of the columns in its first line, NDJSON with an object in each line, or Parquet. The first bytes say which.',
       },

@@ -1,4 +1,5 @@
 // Handlers of jobs: received, listed, read, cancelled, and their results.
+import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import { randomBase62 } from '../../accounts/base62.ts';
 import type { Caller } from '../../accounts/check-key.ts';
@@ -6,24 +7,39 @@ import { type JobRecord, PART_BYTES } from '../../accounts/state/job-record.ts';
 import type { State } from '../../accounts/state/state.ts';
 import { readCursor, writeCursor } from '../../answers/cursor.ts';
 import { LINES_TYPE } from '../../answers/many.ts';
-import { invalidRequest } from '../../answers/request.ts';
+import { isForm } from '../../answers/raw-routes.ts';
+import { invalidRequest, readRequest } from '../../answers/request.ts';
 import { type Answer, type Ask, languageFor, type RegionPart } from '../../answers/route.ts';
 import { placeDestinations } from '../../columns/destinations.ts';
 import { planColumns } from '../../columns/plan.ts';
 import { DomainError } from '../../core/errors.ts';
 import type { JobPlan, JobWish } from '../../jobs/job-wish.ts';
+import { secretOf } from '../../jobs/tell-end.ts';
+import { JOBS_PATH } from '../../jobs/told.ts';
 import type { CsvEncoding, TableFormat } from '../../tables/table.ts';
+import type { WebhookPolicy } from '../../webhooks/addresses.ts';
+import { webhookUrlFault } from '../../webhooks/url.ts';
 import { checkScopes, rowUnits } from '../table/scopes.ts';
 import type { Job, JobList } from './answer.ts';
+import { type Form, MOST_FORM_BYTES, readForm } from './form.ts';
 import { receive, tooLarge } from './receive.ts';
-import { BOUNDS, type CreateJobQuery, type jobListQuery, type jobParams, MOST_BODY_BYTES } from './request.ts';
-import { JOBS_PATH, shownJob } from './shown-job.ts';
+import {
+  BOUNDS,
+  type CreateJobQuery,
+  createJobQuery,
+  type jobListQuery,
+  type jobParams,
+  MOST_BODY_BYTES,
+} from './request.ts';
+import { shownJob } from './shown-job.ts';
 
 export interface JobParts extends RegionPart {
   readonly state: State;
   readonly publicUrl: string;
   /** Signs cursors. */
   readonly cursorSecret: Buffer;
+  /** Where the messages about ends may go, and the secret from which those of jobs are made. */
+  readonly webhooks: { readonly policy: WebhookPolicy; readonly master: Buffer };
 }
 
 interface Called {
@@ -42,23 +58,29 @@ const TYPE_OF: Readonly<Record<TableFormat, string>> = { csv: 'text/csv', ndjson
 const DELIMITERS = { semicolon: ';', comma: ',', tab: '\t' } as const;
 
 export async function createJob(
-  { query, body, headers, caller, now, hungUp }: Ask<undefined, CreateJobQuery, unknown> & Called,
-  { state, regions, publicUrl }: JobParts,
+  ask: Ask<undefined, CreateJobQuery, unknown> & Called,
+  { state, regions, publicUrl, webhooks }: JobParts,
 ): Promise<Answer<Job> | undefined> {
+  const { headers, caller, now, hungUp } = ask;
+  if (Number(headers['content-length'] ?? 0) > MOST_BODY_BYTES + (isForm(headers) ? MOST_FORM_BYTES : 0))
+    throw tooLarge();
+  const { query, table } = await sentJob(ask);
   const wish = wishOf(query, caller, regions);
-  if (Number(headers['content-length'] ?? 0) > MOST_BODY_BYTES) throw tooLarge();
+  const { webhookUrl } = query;
+  checkWebhook(webhookUrl, webhooks.policy);
   const { account, key } = caller;
   const made = await state.jobs.create(
     {
       ...{ id: `job_${randomBase62(22)}`, accountId: account.id, publicPart: key.publicPart, isTest: key.isTest },
       ...{ createdAt: now.toISOString(), wish: JSON.stringify(wish), expiresAt: after(now, RECEIVED_MILLISECONDS) },
+      webhookUrl,
     },
     BOUNDS,
   );
   if (typeof made === 'string') throw tooMany(made);
   let inputBytes: number | undefined;
   try {
-    inputBytes = await receive(state, made, body as AsyncIterable<Uint8Array>, hungUp());
+    inputBytes = await receive(state, made, table, hungUp());
   } finally {
     if (inputBytes === undefined) await state.jobs.drop(made);
   }
@@ -67,7 +89,33 @@ export async function createJob(
     throw notFound();
   const job = await ownJob(state, caller, made.id, now);
   const location = `${publicUrl}${JOBS_PATH}/${made.id}`;
-  return { status: 202, headers: { location }, json: shownJob(job, now, publicUrl) };
+  const shown = shownJob(job, now, publicUrl);
+  const secret = job.webhook === null ? {} : { webhookSecret: secretOf(webhooks.master, job) };
+  return { status: 202, headers: { location }, json: { ...shown, ...secret } };
+}
+
+interface SentJob {
+  readonly query: CreateJobQuery;
+  readonly table: AsyncIterable<Uint8Array>;
+}
+
+/** @throws DomainError for a form that cannot be read, and fields in it that are wrong */
+async function sentJob({ query, body, headers, hungUp }: Ask<undefined, CreateJobQuery, unknown>): Promise<SentJob> {
+  const table = body as Readable;
+  if (!isForm(headers)) return { query, table };
+  // Nobody has read the parameters of a form yet.
+  const beside = query as unknown as Form['fields'];
+  const form = await readForm(table, String(headers['content-type']), hungUp());
+  const both = Object.keys(form.fields).filter(name => name in beside);
+  const fields: Record<string, string | readonly string[]> = { ...beside, ...form.fields };
+  for (const name of both) fields[name] = [beside[name] ?? '', form.fields[name] ?? ''].flat();
+  return { query: readRequest(createJobQuery, fields, 'parameters'), table: form.table };
+}
+
+function checkWebhook(url: string | undefined, policy: WebhookPolicy): void {
+  const fault = url === undefined ? undefined : webhookUrlFault(url, policy);
+  if (fault === undefined) return;
+  throw invalidRequest([{ pointer: 'webhookUrl', code: 'not-allowed', detail: `webhookUrl ${fault}` }]);
 }
 
 /** @throws DomainError for columns and destinations that are not there, and columns that the key may not have */
@@ -89,6 +137,7 @@ function wishOf(query: CreateJobQuery, caller: Caller, regions: RegionPart['regi
     delimiter: query.cellDelimiter && DELIMITERS[query.cellDelimiter],
     encoding: query.encoding?.toLowerCase() as CsvEncoding | undefined,
     format: query.resultFormat?.toLowerCase() as TableFormat | undefined,
+    ...(query.sort === 'HILBERT' && { isAlongCurve: true }),
     ...(monthlyQuota !== null && { quota: { family, units: monthlyQuota } }),
   };
 }

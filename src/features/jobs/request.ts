@@ -69,6 +69,15 @@ const destination = z
       'A place that columns `travel.<id>.<mode>` have the way to: its id, "=", and an address or "lat,lng". May be there several times.',
   });
 
+/** The other formats have the order of the table. */
+const checkSort: CrossCheck<{ readonly sort?: string | undefined; readonly resultFormat?: string | undefined }> = (
+  { sort, resultFormat },
+  report,
+) => {
+  if (sort !== 'HILBERT' || resultFormat === 'PARQUET') return;
+  report({ field: 'sort', code: 'not-allowed', detail: 'sort=HILBERT is for Parquet: add resultFormat=PARQUET.' });
+};
+
 /** A coordinate has both. */
 const checkColumns: CrossCheck<{ readonly latColumn?: string | undefined; readonly lngColumn?: string | undefined }> = (
   { latColumn, lngColumn },
@@ -109,10 +118,22 @@ export const createJobQuery = requestSchema(
     resultFormat: word('resultFormat', FORMATS, {
       description: 'What the result is. Default: what the table is. Parquet has the geometry of each row (GeoParquet).',
     }).optional(),
+    sort: word('sort', ['INPUT', 'HILBERT'], {
+      description:
+        'The order of the rows of a result in Parquet: that of the table (the default), or along the Hilbert curve with the box of each row, so that readers of a part of the map fetch little; `umkreis_row` is then the row of the table. Not for tables in Parquet.',
+    }).optional(),
     destination,
+    webhookUrl: shortText('webhookUrl', {
+      max: 1000,
+      description:
+        'Where the service sends a message when the job has ended: an address with https on the public internet. The answer has the secret that proves it.',
+      example: 'https://example.com/umkreis-jobs',
+      isLine: true,
+    }).optional(),
     ...asParameters({ language: placeFields.language, credit }),
   },
   checkColumns,
+  checkSort,
 );
 
 export type CreateJobQuery = z.output<typeof createJobQuery>;

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { choosableAnswer } from '../../answers/choosable-answer.ts';
 import { type ChosenFields, chosenFields, fieldTree } from '../../answers/fields.ts';
+import { isForm } from '../../answers/raw-routes.ts';
 import { inspectRequest, invalidRequest } from '../../answers/request.ts';
 import type { Route } from '../../answers/route.ts';
 import type { Fault } from '../../core/errors.ts';
@@ -33,6 +34,8 @@ export function checked(route: Route, request: FastifyRequest): Checked {
     return undefined;
   };
   const readQuery = (query: unknown) => {
+    // The handler reads the parameters beside the fields of the form.
+    if (route.rawBody?.asForm && isForm(request.headers)) return query;
     if (route.query !== undefined || route.access === 'none') return read(route.query, query, 'parameters');
     const before = faults.length;
     const values = read(NO_FIELDS, query, 'parameters');

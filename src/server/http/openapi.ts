@@ -5,7 +5,7 @@ import type { ExampleRequest } from '../../answers/feature.ts';
 import { fieldPaths, fieldPatterns, fieldTree } from '../../answers/fields.ts';
 import { LINES_TYPE } from '../../answers/many.ts';
 import { PROBLEMS } from '../../answers/problems.ts';
-import type { RawBody } from '../../answers/raw-routes.ts';
+import { FORM_TYPE, type RawBody } from '../../answers/raw-routes.ts';
 import type { Route } from '../../answers/route.ts';
 import type { ErrorCode } from '../../core/errors.ts';
 import { EXAMPLES } from './examples.ts';
@@ -89,7 +89,7 @@ function operation(route: Route, answers: ExampleAnswers, schemas: Json): Json {
     summary: route.summary,
     ...(route.description === undefined ? {} : { description: route.description }),
     ...(parameters.length === 0 ? {} : { parameters }),
-    ...(route.rawBody === undefined ? {} : { requestBody: rawBody(route.rawBody, example, schemas) }),
+    ...(route.rawBody === undefined ? {} : { requestBody: rawBody(route, route.rawBody, example, schemas) }),
     ...(route.body === undefined
       ? {}
       : {
@@ -110,12 +110,25 @@ function operation(route: Route, answers: ExampleAnswers, schemas: Json): Json {
   };
 }
 
-function rawBody({ types, description, json }: RawBody, { body }: ExampleRequest, schemas: Json): Json {
+function rawBody(
+  { query }: Route,
+  { types, description, json, asForm }: RawBody,
+  { body }: ExampleRequest,
+  schemas: Json,
+): Json {
   const examples = body === undefined ? {} : { examples: { request: { value: body } } };
   const said = { schema: { type: 'string', description }, ...(json === undefined && examples) };
   const inJson = json && { schema: schemaOf(json, 'body', schemas), ...examples };
   const content = types.map(type => [type, type === JSON_TYPE && inJson ? inJson : said]);
-  return { required: true, description, content: Object.fromEntries(content) };
+  const inForm = asForm && query && [[FORM_TYPE, { schema: formSchema(query, description, schemas) }]];
+  return { required: true, description, content: Object.fromEntries([...content, ...(inForm ?? [])]) };
+}
+
+/** The parameters as fields, none of them required because they may also stand in the query, then the body as a file. */
+function formSchema(query: z.ZodType, description: string, schemas: Json): Json {
+  const { properties } = schemaOf(query, 'parameters', schemas) as { properties: Json };
+  const file = { type: 'string', format: 'binary', description };
+  return { type: 'object', properties: { ...properties, file }, required: ['file'], additionalProperties: false };
 }
 
 const JSON_TYPE = 'application/json';

@@ -6,6 +6,7 @@ import type { UsageCounter } from '../../accounts/usage-counter.ts';
 import type { SnapshotParts } from '../../features/snapshots/parts.ts';
 import type { LanguageModel } from '../../features/texts/model/language-model.ts';
 import type { ScoreCells } from '../../scoring/cells-in-view.ts';
+import type { WebhookPolicy } from '../../webhooks/addresses.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Description } from './description.ts';
@@ -47,6 +48,8 @@ export interface Parts extends SnapshotParts {
   readonly scores: ScoreCells;
   /** The key for requests of explorer visitors. Undefined: visitors need their own key. */
   readonly explorerKey: string | undefined;
+  /** Where the messages about ended jobs may go, and the secret from which theirs are made. */
+  readonly webhooks: { readonly policy: WebhookPolicy; readonly master: Buffer };
   /** The language model for texts, if the operator has set one. */
   readonly languageModel: LanguageModel | undefined;
 }

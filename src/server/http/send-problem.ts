@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LINES_TYPE } from '../../answers/many.ts';
 import { PROBLEMS, problemOf } from '../../answers/problems.ts';
+import { FORM_TYPE } from '../../answers/raw-routes.ts';
 import { problemReadingHeaders } from './cross-origin.ts';
 import { logFault } from './fault-log.ts';
 import { toDomainError } from './faults.ts';
@@ -21,7 +22,8 @@ export function sendProblem(
   standardHeaders: Readonly<Record<string, string>>,
 ): FastifyReply {
   const route = request.routeOptions?.config?.route;
-  const types = route?.rawBody?.types ?? (route?.many === undefined ? JSON_ONLY : JSON_OR_LINES);
+  const { types: raw, asForm } = route?.rawBody ?? {};
+  const types = raw ? [...raw, ...(asForm ? [FORM_TYPE] : [])] : route?.many === undefined ? JSON_ONLY : JSON_OR_LINES;
   const fault = toDomainError(thrown, request.headers, { mostBytes: route?.mostBodyBytes, types });
   const { status } = PROBLEMS[fault.code];
   const retryAfterSeconds = fault.retryAfterSeconds ?? PROBLEMS[fault.code].retryAfterSeconds;

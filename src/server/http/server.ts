@@ -6,7 +6,7 @@ import { randomBase62 } from '../../accounts/base62.ts';
 import { type Caller, type CheckKey, keyChecker } from '../../accounts/check-key.ts';
 import type { ChosenFields } from '../../answers/fields.ts';
 import { PROBLEMS } from '../../answers/problems.ts';
-import type { RawBody } from '../../answers/raw-routes.ts';
+import { FORM_TYPE, type RawBody } from '../../answers/raw-routes.ts';
 import { PAGE_TYPE, type Route } from '../../answers/route.ts';
 import { DomainError } from '../../core/errors.ts';
 import { networkOf } from '../limits/limits.ts';
@@ -198,7 +198,7 @@ const MOST_LARGE_OF_ONE = 2;
 function registerRaw(
   server: FastifyInstance,
   route: Route<Parts>,
-  { types, isStreamed }: RawBody,
+  { types, isStreamed, asForm }: RawBody,
   more: [Parts, CheckKey, (request: FastifyRequest) => void, ManyBounds],
 ): void {
   const bounds = createManyBounds(MOST_LARGE_AT_ONCE, MOST_LARGE_OF_ONE, 'large documents');
@@ -210,12 +210,15 @@ function registerRaw(
     });
     scope.removeAllContentTypeParsers();
     if (isStreamed) {
-      scope.addContentTypeParser([...types], async (request: FastifyRequest, body: Readable) => {
-        refuseCompression(request.headers);
-        // A large table takes longer than other requests may.
-        readsOn(request.raw.socket);
-        return body;
-      });
+      scope.addContentTypeParser(
+        [...types, ...(asForm ? [FORM_TYPE] : [])],
+        async (request: FastifyRequest, body: Readable) => {
+          refuseCompression(request.headers);
+          // A large table takes longer than other requests may.
+          readsOn(request.raw.socket);
+          return body;
+        },
+      );
     } else
       scope.addContentTypeParser(
         [...types],

@@ -97,6 +97,11 @@ export const FAMILIES = {
     labels: ['status'],
     help: 'Rows of jobs that this process has computed, by what became of them.',
   },
+  umkreis_job_webhooks_total: {
+    type: 'counter',
+    labels: ['outcome'],
+    help: 'Attempts to tell a caller that a job has ended: delivered, failed and tried again, given up.',
+  },
   umkreis_state_duration_seconds: {
     type: 'histogram',
     labels: ['operation'],

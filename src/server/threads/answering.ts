@@ -7,6 +7,7 @@ import { openState, type StatePlace } from '../../accounts/state/open-state.ts';
 import { followClock } from '../../accounts/state-clock.ts';
 import type { LanguageModelSettings } from '../../features/texts/model/chat-completions.ts';
 import type { RegionBytes } from '../../region/region-parts.ts';
+import type { WebhookPolicy } from '../../webhooks/addresses.ts';
 import { createApp, type OperatorLinks } from '../compose.ts';
 import { createShares } from '../http/shares.ts';
 import { createTurns } from '../http/turns.ts';
@@ -47,6 +48,7 @@ export interface AnsweringWish {
   /** The key for requests of explorer visitors. Undefined: visitors need their own key. */
   readonly explorerKey?: string | undefined;
   readonly languageModel?: LanguageModelSettings | undefined;
+  readonly webhooks?: WebhookPolicy | undefined;
   /** How long the thread still takes connections after the order to stop. */
   readonly drainMilliseconds: number;
 }
@@ -141,6 +143,7 @@ export async function answer(
     metrics,
     metricsText: wish.hasMetrics ? metricsText : undefined,
     languageModel: wish.languageModel,
+    webhooks: wish.webhooks,
     logger: threadLogger(wish.logLevel, wish.logStyle),
   });
   const app = await making;

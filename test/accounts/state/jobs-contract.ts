@@ -3,7 +3,13 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { exportAccount } from '../../../src/accounts/account-life.ts';
-import { type JobRecord, type Lease, type NewJob, PART_BYTES } from '../../../src/accounts/state/job-record.ts';
+import {
+  type JobRecord,
+  type JobToTell,
+  type Lease,
+  type NewJob,
+  PART_BYTES,
+} from '../../../src/accounts/state/job-record.ts';
 import { AccountGoneError, type State } from '../../../src/accounts/state/state.ts';
 import { account } from './contract.ts';
 
@@ -332,6 +338,70 @@ export function promiseJobs(name: string, open: () => Promise<State>): void {
     );
     assert.equal(await state.jobs.byId('acc_j1', ids[0] ?? '', at(1)), undefined, 'another account');
     assert.equal(await state.jobs.byId('acc_j4', ids[3] ?? '', at(50)), undefined, 'after its end');
+  });
+
+  test(`${name}: the message about the end of a job is due when it has ended, is taken by one process at a time, and keeps its bytes`, async () => {
+    const webhookUrl = 'https://example.com/a?b=ä🏠';
+    const job = await cutJob(state, newJob({ id: nextId(), webhookUrl }), 1);
+    const unsent = {
+      url: webhookUrl,
+      dueAt: at(0),
+      tries: 0,
+      body: null,
+      triedAt: null,
+      deliveredAt: null,
+      fault: null,
+    };
+    assert.deepEqual(job.webhook, unsent);
+    const take = (seconds: number, without: string[] = [], of = state) =>
+      of.jobs.takeWebhook(at(seconds), at(seconds + 60), without);
+    assert.equal(await take(1000), undefined, 'the job has not ended');
+    await state.jobs.fail(job, { code: 'internal', detail: 'x' }, at(5), at(9000));
+    assert.equal(await take(6, ['acc_j2', 'acc_j1']), undefined, 'the account has to wait');
+    const all = await Promise.all(Array.from({ length: 6 }, (_, i) => take(6, ['acc_j2'], i % 2 ? state : other)));
+    const taken = all.filter(each => each !== undefined);
+    assert.equal(taken.length, 1);
+    const [first] = taken as [JobToTell];
+    assert.deepEqual([first.id, first.stage], [job.id, 'FAILED']);
+    assert.deepEqual(first.webhook, { ...unsent, dueAt: at(66), tries: 1, triedAt: at(6) });
+    const kept = await other.jobs.keepWebhookBody(first, '{"ä":"🏠"}');
+    assert.equal(kept?.webhook.body, '{"ä":"🏠"}');
+    assert.equal(await take(65), undefined);
+
+    const second = (await take(66)) as JobToTell;
+    assert.deepEqual([second.webhook.tries, second.webhook.body], [2, '{"ä":"🏠"}'], 'the first process was killed');
+    const outcome = { dueAt: at(100), deliveredAt: null, fault: 'The receiver answered 500.' };
+    assert.equal(await state.jobs.endWebhook(first, { ...outcome, fault: 'late' }), false);
+    assert.equal(await state.jobs.keepWebhookBody(first, 'late'), undefined);
+    assert.equal(await state.jobs.endWebhook(second, outcome), true);
+    assert.deepEqual((await again(job)).webhook, { ...second.webhook, ...outcome });
+    assert.equal(await take(99), undefined);
+    const third = (await take(100)) as JobToTell;
+    assert.equal(await state.jobs.endWebhook(third, { dueAt: null, deliveredAt: at(101), fault: null }), true);
+    assert.equal(await take(8000), undefined, 'never again');
+  });
+
+  test(`${name}: no message is sent about a job without an address, nor about one that is erased or whose end has passed`, async () => {
+    const webhookUrl = 'https://example.com/';
+    const take = (seconds: number) => state.jobs.takeWebhook(at(seconds), at(seconds + 60), []);
+    const silent = await cutJob(state, newJob({ id: nextId() }), 1);
+    await state.jobs.delete(silent, at(5), 'KEY00002');
+    assert.equal((await again(silent)).webhook, null);
+    const erased = await cutJob(state, newJob({ id: nextId(), webhookUrl }), 1);
+    await state.jobs.delete(erased, at(5), 'KEY00002');
+    const taken = (await take(6)) as JobToTell;
+    assert.deepEqual([taken.id, taken.stage], [erased.id, 'CANCELLED']);
+    await state.jobs.delete(erased, at(7), 'KEY00002');
+    assert.equal(await state.jobs.endWebhook(taken, { dueAt: at(8), deliveredAt: null, fault: 'x' }), false);
+    const old = await cutJob(state, newJob({ id: nextId(), webhookUrl }), 1);
+    await state.jobs.fail(old, { code: 'internal', detail: 'x' }, at(5), at(50));
+    assert.equal(await take(50), undefined);
+    assert.equal((await take(49))?.id, old.id);
+    await state.accounts.create(account('acc_j5', 'jobs acc_j5'));
+    const own = await cutJob(state, newJob({ id: nextId(), accountId: 'acc_j5', webhookUrl }), 1);
+    await state.jobs.fail(own, { code: 'internal', detail: 'x' }, at(5), at(9000));
+    await state.accounts.delete('acc_j5', at(6));
+    assert.equal(await take(200), undefined);
   });
 
   test(`${name}: the sweep erases jobs after their end with all that they hold, and no job before`, async () => {
