@@ -155,10 +155,12 @@ function objectType(schema: Json, used: Set<string>): string {
   const {
     properties,
     additionalProperties,
+    patternProperties = {},
     required = [],
   } = schema as {
     properties?: Record<string, Json>;
     additionalProperties?: Json | boolean;
+    patternProperties?: Record<string, Json>;
     required?: readonly string[];
   };
   const rest = typeof additionalProperties === 'object' ? typeOf(additionalProperties, used) : undefined;
@@ -167,6 +169,11 @@ function objectType(schema: Json, used: Set<string>): string {
     const mark = required.includes(name) ? '' : '?';
     return `${said(field.description as string | undefined)}${name}${mark}: ${typeOf(field, used)};`;
   });
+  for (const [pattern, field] of Object.entries(patternProperties)) {
+    // What a pattern begins with, up to its first sign with a meaning: `^list:[a-z]` is a name that begins with "list:".
+    const start = /^\^([\w:-]+)/.exec(pattern)?.[1] ?? '';
+    fields.push(`[further: \`${start}\${string}\`]: ${typeOf(field, used)};`);
+  }
   return `{ ${fields.join('\n')} ${rest === undefined ? '' : `[further: string]: ${rest};`} }`;
 }
 

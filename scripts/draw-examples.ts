@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { writeSample } from '../sample/generate.ts';
 import { createKey } from '../src/accounts/key-life.ts';
 import { PROBLEMS } from '../src/answers/problems.ts';
+import { EXAMPLE_CELL_MAP, EXAMPLE_CELLS_TOKEN } from '../src/features/cell-maps/feature.ts';
 import { DEFAULT_SCOPES } from '../src/features/features.ts';
 import { EXAMPLE_JOB } from '../src/features/jobs/feature.ts';
 import { EXAMPLE_ID, EXAMPLE_TOKEN } from '../src/features/snapshots/feature.ts';
@@ -109,22 +110,30 @@ export async function askAll(
   let made: { id: string; token: string } | undefined;
   let warrant: { id: string; token: string } | undefined;
   let job: { id: string } | undefined;
+  let cells: { id: string; token: string } | undefined;
   for (const request of requests) {
     const path = request.path
       .replace(EXAMPLE_ID, made?.id ?? EXAMPLE_ID)
       .replace(EXAMPLE_TOKEN, made?.token ?? '')
       .replace(EXAMPLE_WARRANT, warrant?.id ?? EXAMPLE_WARRANT)
-      .replace(EXAMPLE_JOB, job?.id ?? EXAMPLE_JOB);
+      .replace(EXAMPLE_JOB, job?.id ?? EXAMPLE_JOB)
+      .replace(EXAMPLE_CELL_MAP, cells?.id ?? EXAMPLE_CELL_MAP)
+      .replace(EXAMPLE_CELLS_TOKEN, cells?.token ?? EXAMPLE_CELLS_TOKEN);
     const answer = await send({ ...request, path });
     if (request.operation === 'createSnapshot') {
       const { id, embedUrl }: { id: string; embedUrl: string } = JSON.parse(answer.text);
       made = { id, token: embedUrl.slice(-EXAMPLE_TOKEN.length) };
+    }
+    if (request.operation === 'createCellMap') {
+      const { id, tileJsonUrl }: { id: string; tileJsonUrl: string } = JSON.parse(answer.text);
+      cells = { id, token: tileJsonUrl.split('/').at(-2) ?? '' };
     }
     if (request.operation === 'issueWarrant') warrant = JSON.parse(answer.text);
     if (request.operation === 'createJob') job = await endedJob(JSON.parse(answer.text), request, send);
     const names = [
       ...(made ? [[made.id, EXAMPLE_ID] as const, [made.token, EXAMPLE_TOKEN] as const] : []),
       ...(job ? [[job.id, EXAMPLE_JOB] as const] : []),
+      ...(cells ? [[cells.id, EXAMPLE_CELL_MAP] as const, [cells.token, EXAMPLE_CELLS_TOKEN] as const] : []),
       ...(warrant ? [[warrant.id, EXAMPLE_WARRANT] as const, [warrant.token, EXAMPLE_TOKEN] as const] : []),
     ];
     const text = names.reduce((rest, [own, shownName]) => rest.replaceAll(own, shownName), answer.text);

@@ -2,8 +2,10 @@
 import {
   batch,
   compareLocations,
+  createCellMap,
   createJob,
   createSnapshot,
+  deleteCellMap,
   deleteJob,
   deleteList,
   deleteSnapshot,
@@ -29,6 +31,7 @@ import {
   issueWarrant,
   listAddresses,
   listAddressesByQuery,
+  listCellMaps,
   listCellTimes,
   listCellTimesByQuery,
   listJobs,
@@ -74,6 +77,9 @@ async function callAll(): Promise<void> {
   there((await listTravelTimes({ body: { from: places, to: [PLACE] } })).data?.rows[1], 'a row of travel times');
   there((await listCellTimes({ body: { ...PLACE, minutes: 10 } })).data?.cellTimes[0], 'a cell');
   there((await listCellTimesByQuery({ query: { ...PLACE, minutes: 10 } })).data?.cellTimes[0], 'a cell by query');
+  const map = there((await createCellMap({ body: { ...PLACE, minutes: 10 } })).data, 'map of cells');
+  there((await listCellMaps()).data?.cellMaps[0], 'a map of a list');
+  await deleteCellMap({ path: { id: map.id } });
   const table = await makeTable({ body: { places, columns: ['index.total'] } });
   there(table.data?.results[1]?.values['index.total'], 'a figure of a table');
   const tableRead = await makeTableByQuery({ query: { ...PLACE, columns: ['lat'] } });

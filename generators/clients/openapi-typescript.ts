@@ -36,6 +36,10 @@ async function callAll(): Promise<void> {
   const cellsQuery = { ...PLACE, minutes: 10 };
   const cellsRead = await client.GET('/api/location-ext/cell-times', { params: { query: cellsQuery } });
   there(cellsRead.data?.cellTimes[0], 'a cell by query');
+  const map = await client.POST('/api/location-ext/cell-maps', { body: { ...PLACE, minutes: 10 } });
+  const { id: mapId } = there(map.data, 'map of cells');
+  there((await client.GET('/api/location-ext/cell-maps')).data?.cellMaps[0], 'a map of a list');
+  await client.DELETE('/api/location-ext/cell-maps/{id}', { params: { path: { id: mapId } } });
   const table = await client.POST('/api/location-ext/table', { body: { places, columns: ['index.total'] } });
   there(table.data?.results[1]?.values['index.total'], 'a figure of a table');
   const tableQuery = { ...PLACE, columns: ['lat'] };

@@ -2,8 +2,10 @@
 import {
   batch,
   compareLocations,
+  createCellMap,
   createJob,
   createSnapshot,
+  deleteCellMap,
   deleteJob,
   deleteList,
   deleteSnapshot,
@@ -29,6 +31,7 @@ import {
   issueWarrant,
   listAddresses,
   listAddressesByQuery,
+  listCellMaps,
   listCellTimes,
   listCellTimesByQuery,
   listJobs,
@@ -80,6 +83,9 @@ async function callAll(): Promise<void> {
   dataOf(await listTravelTimes({ from: places, to: [PLACE] }, undefined, options));
   dataOf(await listCellTimes({ ...PLACE, minutes: 10 }, undefined, options));
   dataOf(await listCellTimesByQuery({ ...PLACE, minutes: 10 }, options));
+  const map = dataOf(await createCellMap({ ...PLACE, minutes: 10 }, options));
+  dataOf(await listCellMaps(options));
+  await deleteCellMap(map.id, options);
   dataOf(await makeTable({ places, columns: ['index.total'] }, undefined, options));
   dataOf(await makeTableByQuery({ ...PLACE, columns: ['lat'] }, options));
   dataOf(await findCommonReach({ places }, undefined, options));

@@ -47,7 +47,7 @@ const JOB_PARTS: readonly JobPartKind[] = ['INPUT', 'RESULT'];
 
 /**
  * All data of an account, one object after another: the account, its keys without their hashes, the audit records about it, its usage, its
- * warrants, its lists of places, its jobs with what they hold, and its snapshots with their content. A record names no operator, who is another person.
+ * warrants, its lists of places, its maps of cells, its jobs with what they hold, and its snapshots with their content. A record names no operator, who is another person.
  */
 export async function* exportAccount(state: State, account: Account): AsyncIterable<object> {
   yield { kind: 'account', ...account };
@@ -71,6 +71,10 @@ export async function* exportAccount(state: State, account: Account): AsyncItera
     afterId = last.id;
   }
   for (const list of await state.lists.all(account.id)) yield* exportList(state, list);
+  for (const map of await state.cellMaps.all(account.id)) {
+    const cells = (await state.cellMaps.cells(map)) ?? '';
+    yield { kind: 'cell-map', ...map, about: exported(map.about), cells: exported(cells) };
+  }
   yield* exportJobs(state, account.id);
   for (let afterId = ''; ; ) {
     const page = await state.snapshots.page(account.id, afterId, SNAPSHOTS_AT_ONCE);

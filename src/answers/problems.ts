@@ -186,6 +186,12 @@ export const PROBLEMS: Readonly<Record<ErrorCode, ProblemKind>> = {
     explanation:
       'The list was replaced, deleted or made again since the answer whose ETag `If-Match` names. Nothing was changed; read the list again.',
   },
+  'cell-map-not-found': {
+    status: 404,
+    title: 'No such map of cells',
+    explanation:
+      'There is no map of cells with this id in your account, or with this token: it was deleted, or it has ended, or it never was. The answer is the same for all of these.',
+  },
   'job-not-found': {
     status: 404,
     title: 'No such job',

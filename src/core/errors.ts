@@ -33,6 +33,7 @@ export type ErrorCode =
   | 'warrant-not-repeatable'
   | 'list-not-found'
   | 'list-changed'
+  | 'cell-map-not-found'
   | 'job-not-found'
   | 'job-not-done'
   | 'table-unreadable'

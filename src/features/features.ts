@@ -3,6 +3,7 @@ import type { Route } from '../answers/route.ts';
 import { addresses } from './addresses/feature.ts';
 import { batchOf } from './batch/feature.ts';
 import { catalogue } from './catalogue/feature.ts';
+import { cellMapsFeature } from './cell-maps/feature.ts';
 import { cellTimesFeature } from './cell-times/feature.ts';
 import { census } from './census/feature.ts';
 import { commonReachFeature } from './common-reach/feature.ts';
@@ -27,6 +28,7 @@ const SINGLE = [
   routes,
   travelTimesFeature,
   cellTimesFeature,
+  cellMapsFeature,
   commonReachFeature,
   locationIndexFeature,
   census,

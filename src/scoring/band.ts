@@ -2,11 +2,11 @@
 
 import { at } from '../core/lists.ts';
 import { typeCompleteness } from './completeness.ts';
-import { BAND, INDEX_CATEGORIES, INDEX_TYPES, MILLION } from './index-types.ts';
-import type { Observed } from './observed.ts';
+import { BAND, MILLION } from './index-types.ts';
+import { type Observed, tableOf } from './observed.ts';
 import { loudestOutside, soonestOutside } from './outside.ts';
 import { ruleAt } from './public-transport.ts';
-import { missingPoints, type Slots, slotsOf, WHOLE } from './slots.ts';
+import { missingPoints, type Slots, slotsOf } from './slots.ts';
 import { categorySums, sumOf } from './sums.ts';
 import { TIMETABLE_COMPLETENESS } from './timetable-rule.ts';
 import { AS_OBSERVED, type Variant } from './variant.ts';
@@ -20,7 +20,7 @@ export interface Band {
 
 export interface Bands {
   readonly total: Band;
-  /** The bands of the categories' own scores, by index into `INDEX_CATEGORIES`. */
+  /** The bands of the categories' own scores, by index into the table's categories. */
   readonly categories: readonly Band[];
 }
 
@@ -32,11 +32,12 @@ export function bandsOf(observed: Observed, asked: Weights): Bands {
   const variants = variantsOf(observed);
   const { weights } = standingWeights(asked, observed.missingCategories);
   const inTotal = seen(observed, slotsOf(weights, observed), variants).map(sumOf);
-  const own = seen(observed, slotsOf(WHOLE, observed), variants);
+  const { categories, whole } = tableOf(observed);
+  const own = seen(observed, slotsOf(whole, observed), variants);
   const unknown = missingPoints(observed, ruleAt(observed, AS_OBSERVED)).map(points => points / 100);
   return {
     total: bandAround(inTotal, missingShare(observed, asked, unknown)),
-    categories: INDEX_CATEGORIES.map(({ id }, index) =>
+    categories: categories.map(({ id }, index) =>
       bandAround(
         own.map(sums => at(sums, index)),
         observed.missingCategories.has(id) ? 1 : at(unknown, index),
@@ -50,10 +51,11 @@ function variantsOf(observed: Observed): Variant[] {
   const { speedPercent, detour, walkMetersPerMinute, notFoundMinutes } = BAND;
   const meters = observed.geocodeErrorMeters;
   const shift = Math.ceil(((detour * meters) / walkMetersPerMinute) * TENTHS_PER_MINUTE);
-  const roots = INDEX_TYPES.map(type => Math.sqrt(typeCompleteness(type, observed)));
+  const { types } = tableOf(observed);
+  const roots = types.map(type => Math.sqrt(typeCompleteness(type, observed)));
   const notFound = notFoundMinutes * TENTHS_PER_MINUTE;
   const { outside } = observed;
-  const outsideTenths = INDEX_TYPES.map(type => soonestOutside(outside, type));
+  const outsideTenths = types.map(type => soonestOutside(outside, type));
   const walks = (each: (tenths: number) => number): Variant => ({ ...AS_OBSERVED, tenths: each, stopTenths: each });
   const atStops = Math.sqrt(TIMETABLE_COMPLETENESS / MILLION);
   return [
@@ -93,8 +95,9 @@ function bandAround(points: readonly number[], unknownShare: number): Band {
 }
 
 /** The share of the requested weight of missing categories, and of missing types in other categories. */
-function missingShare({ missingCategories }: Observed, asked: Weights, unknown: readonly number[]): number {
-  const known = INDEX_CATEGORIES.reduce((sum, { id }, index) => {
+function missingShare(observed: Observed, asked: Weights, unknown: readonly number[]): number {
+  const { missingCategories } = observed;
+  const known = tableOf(observed).categories.reduce((sum, { id }, index) => {
     return missingCategories.has(id) ? sum : sum + at(asked, index) * (1 - at(unknown, index));
   }, 0);
   return 1 - known / MILLION;

@@ -3,8 +3,9 @@ import { at } from '../core/lists.ts';
 import { calmShare } from './calm.ts';
 import { worthOf } from './decay.ts';
 import { departureShares } from './departure-shares.ts';
-import { FEWEST_INHABITANTS_FOR_RATES, INDEX_CATEGORIES, INDEX_TYPES, type IndexType, MILLION } from './index-types.ts';
-import type { Observed, ObservedDepartures } from './observed.ts';
+import type { TableType } from './index-table.ts';
+import { FEWEST_INHABITANTS_FOR_RATES, MILLION } from './index-types.ts';
+import { type Observed, type ObservedDepartures, tableOf } from './observed.ts';
 import { loudestOutside, soonestOutside } from './outside.ts';
 import { ruleAt } from './public-transport.ts';
 import { DEPARTURE_TYPES, TIMETABLE_COMPLETENESS } from './timetable-rule.ts';
@@ -12,7 +13,7 @@ import { AS_OBSERVED } from './variant.ts';
 import { type Standing, standingWeights, type Weights } from './weights.ts';
 
 /** Share from 0 to 1: the table's value, or a lower one if even the upper end of the count's error is below the national rate. */
-export function typeCompleteness(type: IndexType, { counted, missingTypes }: Observed): number {
+export function typeCompleteness(type: TableType, { counted, missingTypes }: Observed): number {
   if (missingTypes.has(type.id)) return 0;
   const byTable = type.completeness / MILLION;
   const rate = type.nationalRate;
@@ -29,7 +30,7 @@ export function completenessOf(observed: Observed, asked: Weights): number {
   const { weights, coverage }: Standing = standingWeights(asked, observed.missingCategories);
   const weightSum = weights.reduce((sum, weight) => sum + weight, 0);
   if (weightSum === 0) return 0;
-  const held = INDEX_CATEGORIES.reduce(
+  const held = tableOf(observed).categories.reduce(
     (sum, { id }, index) => sum + (at(weights, index) / weightSum) * categoryCompleteness(id, observed),
     0,
   );
@@ -43,7 +44,7 @@ function categoryCompleteness(id: string, observed: Observed): number {
   }
   if (id === 'public_transport' && observed.departures !== undefined && ruleAt(observed, AS_OBSERVED) === 'TIMETABLE')
     return departureCompleteness(observed.departures, observed);
-  return INDEX_TYPES.reduce(
+  return tableOf(observed).types.reduce(
     (sum, type, index) =>
       type.category === id
         ? sum + (decidedPoints(type, index, observed) / 100) * typeCompleteness(type, observed)
@@ -64,7 +65,7 @@ function departureCompleteness(departures: ObservedDepartures, { missingTypes, o
 }
 
 /** The points of a type that no destination outside the data can add to: where one is found nearer than the end of the data, its whole rank is decided. */
-function decidedPoints(type: IndexType, index: number, { entities, outside }: Observed): number {
+function decidedPoints(type: TableType, index: number, { entities, outside }: Observed): number {
   const most = worthOf(soonestOutside(outside, type));
   return type.rankPoints.reduce((sum, points, rank) => {
     const found = worthOf(at(entities, index)[rank]?.tenths ?? Number.POSITIVE_INFINITY);

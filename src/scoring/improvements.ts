@@ -1,14 +1,14 @@
 // The points that one more entity of a type, five minutes away, would add to the score.
 import { at } from '../core/lists.ts';
-import { IMPROVEMENTS, INDEX_CATEGORIES, INDEX_TYPES } from './index-types.ts';
-import type { Observed, ObservedDepartures, ObservedOffer } from './observed.ts';
+import { IMPROVEMENTS, INDEX_CATEGORIES } from './index-types.ts';
+import { type Observed, type ObservedDepartures, type ObservedOffer, tableOf } from './observed.ts';
 import { type Slots, slotsOf } from './slots.ts';
 import { categorySums, rankPoints, sumOf } from './sums.ts';
 import { DEPARTURE_TYPES, IMPROVED_PER_HOUR, THOUSAND } from './timetable-rule.ts';
 import { standingWeights, type Weights } from './weights.ts';
 
 export interface Improvement {
-  /** Id of an index type, or of a type of departures. */
+  /** Id of an index type, of an own list, or of a type of departures. */
   readonly indexType: string;
   /** Millionths of a point of the total. */
   readonly gain: number;
@@ -23,7 +23,7 @@ export function improvementsOf(observed: Observed, asked: Weights): Improvement[
   if (!hasTotal) return [];
   const slots = slotsOf(weights, observed);
   const { departures } = observed;
-  const ofTypes = INDEX_TYPES.flatMap(({ id, category, canBeOpened }, type): Improvement[] => {
+  const ofTypes = tableOf(observed).types.flatMap(({ id, category, canBeOpened }, type): Improvement[] => {
     // One more stop brings what leaves there.
     if (category === 'public_transport' && departures !== undefined) return [];
     const times = at(observed.entities, type).map(({ tenths }) => tenths);

@@ -436,6 +436,12 @@ export const LEAST_COVERAGE = 500_000;
 /** The minimum gain of an improvement in millionths of a point, and the maximum number of improvements. */
 export const IMPROVEMENTS = { leastGain: 50_000, most: 3, minutesAway: 5 } as const;
 
+/**
+ * Rank points of a caller's own list, of the 100 points of its category: the nearest place decides, so that a list of one place can be worth everything. Our
+ * judgement, like the weights.
+ */
+export const OWN_RANK_POINTS: readonly number[] = [100];
+
 /** A smaller group of the reference sample has no percentiles. */
 export const LEAST_SAMPLE = 200;
 

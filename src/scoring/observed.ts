@@ -1,7 +1,7 @@
 // The observation of one location. A score follows from it without further access to the region.
 
 import type { SettlementType } from '../core/enums.ts';
-import type { IndexCategoryId } from './index-types.ts';
+import { type CategoryId, INDEX_TABLE, type IndexTable, type ListCategory, tableWith } from './index-table.ts';
 
 /** One distinct entity of a type, without duplicates. */
 export interface ObservedEntity {
@@ -14,6 +14,8 @@ export interface ObservedEntity {
   readonly id: string;
   /** Its row in the region's table of index entities. */
   readonly row: number;
+  /** Of a place of an own list, which has no row: its name. */
+  readonly name?: string | undefined;
 }
 
 /** What leaves the stops within a walk. */
@@ -73,8 +75,10 @@ export interface Outside {
 export type MissingReason = 'NO_SOURCE';
 
 export interface Observed {
+  /** What counts, if the caller's weights name own lists; else that is `INDEX_TABLE`. */
+  readonly table?: IndexTable;
   /**
-   * For each of `INDEX_TYPES`, in its order: the entities within `searchTenths` of this location, by time, then by id. The list may end after as many as the
+   * For each type of the table, in its order: the entities within `searchTenths` of this location, by time, then by id. The list may end after as many as the
    * type has rank points, because later ones do not count. Beside departures, of `public_transport` only stops of the map that the timetable does not know.
    */
   readonly entities: readonly (readonly ObservedEntity[])[];
@@ -85,7 +89,7 @@ export interface Observed {
   /** The sources whose noise reaches a point within `geocodeErrorMeters`: the nearest of each class, but up to 40 places with guests. */
   readonly noise: readonly ObservedNoise[];
   /** Categories without a source in the region. The import decides them for all locations. */
-  readonly missingCategories: ReadonlyMap<IndexCategoryId, MissingReason>;
+  readonly missingCategories: ReadonlyMap<CategoryId, MissingReason>;
   /** What may lie outside the data. */
   readonly outside: Outside;
   /** The numbers for the comparison with national rates: inhabitants and entities of the same area, in one country. Missing without a population. */
@@ -102,4 +106,22 @@ export interface Observed {
   readonly geocodeErrorMeters: number;
   /** The settlement type of the location's square kilometre; missing without a census. */
   readonly settlement?: { readonly type: SettlementType; readonly basis: 'FULL' | 'CLIPPED' };
+}
+
+/** What counts at a location. */
+export function tableOf({ table = INDEX_TABLE }: Pick<Observed, 'table'>): IndexTable {
+  return table;
+}
+
+/** The places of an own list that a walk reaches, the nearest first, ties by id. */
+export interface ObservedList {
+  readonly category: ListCategory;
+  readonly entities: readonly ObservedEntity[];
+}
+
+/** The location with own lists behind everything else that counts. */
+export function withLists(observed: Observed, lists: readonly ObservedList[]): Observed {
+  if (lists.length === 0) return observed;
+  const table = tableWith(lists.map(({ category }) => category));
+  return { ...observed, table, entities: [...observed.entities, ...lists.map(({ entities }) => entities)] };
 }

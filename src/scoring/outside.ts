@@ -3,7 +3,8 @@
 import { dataEndCost, metersToDataEnd, straightEndCost } from '../reach/data-end.ts';
 import type { Reach } from '../reach/reach.ts';
 import type { Manifest } from '../region/manifest.ts';
-import { CALM_SOURCES, type IndexType, PARKING_SECONDS } from './index-types.ts';
+import type { TableType } from './index-table.ts';
+import { CALM_SOURCES, PARKING_SECONDS } from './index-types.ts';
 import type { ObservedNoise, Outside } from './observed.ts';
 
 const MS_PER_TENTH = 100;
@@ -35,7 +36,10 @@ function tenths(milliseconds = Number.POSITIVE_INFINITY): number {
 }
 
 /** The least travel time in tenths to anything of a type outside the data. */
-export function soonestOutside({ walkTenths, carTenths }: Outside, { transportMode }: IndexType): number {
+export function soonestOutside(
+  { walkTenths, carTenths }: Outside,
+  { transportMode }: Pick<TableType, 'transportMode'>,
+): number {
   return transportMode === 'WALK' ? walkTenths : carTenths;
 }
 

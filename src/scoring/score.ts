@@ -4,24 +4,30 @@ import { at } from '../core/lists.ts';
 import { type CalmLoss, calmLosses } from './calm.ts';
 import { worthOf } from './decay.ts';
 import { type DepartureContribution, departureContributions } from './departure-shares.ts';
-import { INDEX_CATEGORIES, INDEX_TYPES, type IndexCategoryId, type IndexType } from './index-types.ts';
-import type { MissingReason, Observed, ObservedDepartures, ObservedEntity } from './observed.ts';
+import type { CategoryId, TableType } from './index-table.ts';
+import {
+  type MissingReason,
+  type Observed,
+  type ObservedDepartures,
+  type ObservedEntity,
+  tableOf,
+} from './observed.ts';
 import { ruleAt } from './public-transport.ts';
-import { slotsOf, WHOLE } from './slots.ts';
+import { slotsOf } from './slots.ts';
 import { calmPoints, categorySums, rankPoints, sumOf } from './sums.ts';
 import { AS_OBSERVED } from './variant.ts';
 import { standingWeights, type Weights } from './weights.ts';
 
 /** One entity and its points. */
 export interface Contribution {
-  readonly type: IndexType;
+  readonly type: TableType;
   readonly entity: ObservedEntity;
   /** Millionths of a point of the total. */
   readonly points: number;
 }
 
 export interface CategoryScore {
-  readonly id: IndexCategoryId;
+  readonly id: CategoryId;
   /** Millionths in the total; without a total the requested weight. */
   readonly weight: number;
   /** Millionths of a point, of 100; undefined if the category is missing. */
@@ -50,12 +56,13 @@ export interface Score {
 /** @param asked the weight of each category before the redistribution of missing ones */
 export function scoreOf(observed: Observed, asked: Weights): Score {
   const { weights, coverage, hasTotal } = standingWeights(asked, observed.missingCategories);
+  const table = tableOf(observed);
   const slots = slotsOf(weights, observed);
-  const own = categorySums(observed, slotsOf(WHOLE, observed));
+  const own = categorySums(observed, slotsOf(table.whole, observed));
   const inTotal = categorySums(observed, slots);
   const { departures } = observed;
   const byTimetable = ruleAt(observed, AS_OBSERVED) === 'TIMETABLE' ? departures : undefined;
-  const categories = INDEX_CATEGORIES.map(({ id }, index): CategoryScore => {
+  const categories = table.categories.map(({ id }, index): CategoryScore => {
     const missing = observed.missingCategories.get(id);
     const weight = at(weights, index);
     if (missing !== undefined) return { id, weight, score: undefined, missing, contribution: 0, contributions: [] };
@@ -78,9 +85,9 @@ export function scoreOf(observed: Observed, asked: Weights): Score {
 function contributionsOf(
   observed: Observed,
   slots: readonly (readonly number[])[],
-  category: IndexCategoryId,
+  category: CategoryId,
 ): Contribution[] {
-  return INDEX_TYPES.flatMap((type, index) => {
+  return tableOf(observed).types.flatMap((type, index) => {
     if (type.category !== category) return [];
     const found = at(observed.entities, index);
     return at(slots, index).flatMap((slot, rank): Contribution[] => {

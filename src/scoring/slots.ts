@@ -1,13 +1,14 @@
 // The maximum points of every rank of every type at one location, in whole millionths of a point.
 import { at } from '../core/lists.ts';
-import { INDEX_CATEGORIES, INDEX_TYPES, type IndexType, MILLION, type TransportRule } from './index-types.ts';
-import type { Observed } from './observed.ts';
+import type { TableType } from './index-table.ts';
+import { INDEX_CATEGORIES, type TransportRule } from './index-types.ts';
+import { type Observed, tableOf } from './observed.ts';
 import { sharesOf } from './shares.ts';
 import { DEPARTURE_TYPES } from './timetable-rule.ts';
 import type { Weights } from './weights.ts';
 
 /**
- * Ranks in the order of `INDEX_TYPES`; `calm` separately, because it has no types, and types of departures, which have no ranks and stand for those of their
+ * Ranks in the order of the table's types; `calm` separately, because it has no types, and types of departures, which have no ranks and stand for those of their
  * category where it scores by the timetable. Those of a category add up to 100 times its weight.
  */
 export interface Slots {
@@ -17,26 +18,21 @@ export interface Slots {
   readonly departures: readonly number[];
 }
 
-/** Weights for the categories' own scores, 0 to 100 points each. */
-export const WHOLE: Weights = INDEX_CATEGORIES.map(() => MILLION);
-
 const CALM = INDEX_CATEGORIES.findIndex(({ id }) => id === 'calm');
 const TRANSPORT = INDEX_CATEGORIES.findIndex(({ id }) => id === 'public_transport');
 
-type Counted = Pick<Observed, 'missingTypes' | 'departures'>;
-
-/** Indices into `INDEX_TYPES` by index into `INDEX_CATEGORIES`. */
-const TYPES_OF: readonly (readonly number[])[] = INDEX_CATEGORIES.map(({ id }) =>
-  INDEX_TYPES.flatMap(({ category }, index) => (category === id ? [index] : [])),
-);
+type Counted = Pick<Observed, 'missingTypes' | 'departures' | 'table'>;
 
 /** Missing types share their points among the rest of their category, in proportion. */
-export function slotsOf(weights: Weights, { missingTypes, departures }: Counted): Slots {
-  const ofTypes: number[][] = INDEX_TYPES.map(() => []);
-  TYPES_OF.forEach((types, category) => {
-    const ranks = types.flatMap(type =>
-      at(INDEX_TYPES, type).rankPoints.map(points => ({ type, points: isIn(missingTypes, type) ? 0 : points })),
-    );
+export function slotsOf(weights: Weights, counted: Counted): Slots {
+  const { missingTypes, departures } = counted;
+  const { types, typesOf } = tableOf(counted);
+  const ofTypes: number[][] = types.map(() => []);
+  typesOf.forEach((indices, category) => {
+    const ranks = indices.flatMap(type => {
+      const { id, rankPoints } = at(types, type);
+      return rankPoints.map(points => ({ type, points: missingTypes.has(id) ? 0 : points }));
+    });
     const shares = sharesOf(
       ranks.map(({ points }) => points),
       100 * at(weights, category),
@@ -51,22 +47,20 @@ export function slotsOf(weights: Weights, { missingTypes, departures }: Counted)
   };
 }
 
-/** The points that the missing types of a category would have of its 100 points, by index into `INDEX_CATEGORIES`. @param rule of `public_transport` */
-export function missingPoints({ missingTypes }: Counted, rule: TransportRule): number[] {
-  return TYPES_OF.map((types, category) => {
+/** The points that the missing types of a category would have of its 100 points, by index into the table's categories. @param rule of `public_transport` */
+export function missingPoints(counted: Counted, rule: TransportRule): number[] {
+  const { missingTypes } = counted;
+  const { types, typesOf } = tableOf(counted);
+  return typesOf.map((indices, category) => {
     if (category !== TRANSPORT || rule === 'STOPS') {
-      return types.reduce((sum, type) => sum + (isIn(missingTypes, type) ? pointsOf(INDEX_TYPES[type]) : 0), 0);
+      const missing = indices.map(type => at(types, type)).filter(({ id }) => missingTypes.has(id));
+      return missing.reduce((sum, type) => sum + pointsOf(type), 0);
     }
     return DEPARTURE_TYPES.reduce((sum, { id, points }) => sum + (missingTypes.has(id) ? points : 0), 0);
   });
 }
 
 /** The sum of a type's points, of the 100 points of its category. */
-export function pointsOf(type: IndexType | undefined): number {
+export function pointsOf(type: TableType | undefined): number {
   return (type?.rankPoints ?? []).reduce((sum, points) => sum + points, 0);
-}
-
-function isIn(types: ReadonlySet<string>, index: number): boolean {
-  const type = INDEX_TYPES[index];
-  return type !== undefined && types.has(type.id);
 }

@@ -3,8 +3,8 @@
 import { at } from '../core/lists.ts';
 import { calmShare } from './calm.ts';
 import { worthOf } from './decay.ts';
-import { INDEX_CATEGORIES, INDEX_TYPES, MILLION } from './index-types.ts';
-import type { Observed } from './observed.ts';
+import { MILLION } from './index-types.ts';
+import { type Observed, tableOf } from './observed.ts';
 import { transportPoints } from './public-transport.ts';
 import type { Slots } from './slots.ts';
 import { AS_OBSERVED, type Variant } from './variant.ts';
@@ -14,12 +14,13 @@ export function rankPoints(slot: number, tenths: number): number {
   return Math.round((slot * worthOf(tenths)) / MILLION);
 }
 
-/** Millionths of a point for each of `INDEX_CATEGORIES`. */
+/** Millionths of a point for each category of the table. */
 export function categorySums(observed: Observed, slots: Slots, variant: Variant = AS_OBSERVED): number[] {
-  const sums = new Map<string, number>(INDEX_CATEGORIES.map(({ id }) => [id, 0]));
+  const { categories, types } = tableOf(observed);
+  const sums = new Map<string, number>(categories.map(({ id }) => [id, 0]));
   const noise = [...observed.noise, ...(variant.otherNoise ?? [])];
   sums.set('calm', calmPoints({ noise }, slots, variant.noiseShiftMeters));
-  INDEX_TYPES.forEach(({ category }, type) => {
+  types.forEach(({ category }, type) => {
     const found = at(observed.entities, type);
     at(slots.ofTypes, type).forEach((slot, rank) => {
       const tenths = variant.tenths(found[rank]?.tenths ?? Infinity, type);

@@ -1,9 +1,10 @@
 // The weight of each category: from a profile or the caller, with the weights of missing categories redistributed.
-import { INDEX_CATEGORIES, type IndexCategoryId, type IndexProfile, LEAST_COVERAGE, MILLION } from './index-types.ts';
+import { type CategoryId, INDEX_TABLE, type IndexTable } from './index-table.ts';
+import { INDEX_CATEGORIES, type IndexProfile, LEAST_COVERAGE, MILLION } from './index-types.ts';
 import type { Observed } from './observed.ts';
 import { sharesOf } from './shares.ts';
 
-/** Millionths for each of `INDEX_CATEGORIES`, in its order; they add up to 1,000,000. */
+/** Millionths for each category of a table (`INDEX_CATEGORIES`, then own lists), in its order; they add up to 1,000,000. */
 export type Weights = readonly number[];
 
 /** The weights of a named profile. */
@@ -12,9 +13,12 @@ export function profileWeights(profile: IndexProfile): Weights {
 }
 
 /** The caller's weights in any proportion; omitted categories have weight zero. @param asked finite, none negative, at least one above zero */
-export function normalisedWeights(asked: Readonly<Partial<Record<IndexCategoryId, number>>>): Weights {
+export function normalisedWeights(
+  asked: Readonly<Partial<Record<CategoryId, number>>>,
+  { categories }: IndexTable = INDEX_TABLE,
+): Weights {
   return sharesOf(
-    INDEX_CATEGORIES.map(({ id }) => asked[id] ?? 0),
+    categories.map(({ id }) => asked[id] ?? 0),
     MILLION,
   );
 }
@@ -31,7 +35,7 @@ export interface Standing {
 /** Distributes the weight of missing categories over the rest in proportion. If the rest is too small, it stays as it is, without a total. */
 export function standingWeights(
   asked: Weights,
-  missing: Pick<ReadonlyMap<IndexCategoryId, unknown>, 'has'> = new Set<IndexCategoryId>(),
+  missing: Pick<ReadonlyMap<CategoryId, unknown>, 'has'> = new Set<CategoryId>(),
 ): Standing {
   const available = asked.map((weight, index) => (isMissing(index, missing) ? 0 : weight));
   const coverage = available.reduce((sum, weight) => sum + weight, 0);

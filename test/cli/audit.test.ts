@@ -336,7 +336,7 @@ describe('the audit log of commands', () => {
     assert.deepEqual([erased.before, erased.after], [null, null], 'names go with the account');
     assert.deepEqual(
       [deletion.operation, deletion.before, deletion.after],
-      ['accounts delete', { keys: 0, snapshots: 0, warrants: 0, lists: 0, jobs: 0 }, null],
+      ['accounts delete', { keys: 0, snapshots: 0, warrants: 0, lists: 0, jobs: 0, cellMaps: 0 }, null],
     );
     for (const time of [
       '2026-02-30',

@@ -41,6 +41,7 @@ export function itemsAt(place: object, other: object): readonly BatchItem[] {
     { function: 'route', body: { from: place, to: other } },
     { function: 'travel-times', body: { from: [place, other], to: [other], transportMode: 'BICYCLE' } },
     { function: 'cell-times', body: { ...place, minutes: 6 } },
+    { function: 'cell-maps', body: { ...place, minutes: 6 } },
     { function: 'table', body: { places: [place, 'Nirgendwo 99', other], columns: ['lat', 'index.total'] } },
     { function: 'common-reach', body: { places: [{ ...place, minutes: 5 }, other], include: ['area'] } },
     { function: 'geocode', body: { address: 'Dorfstrasse 3' } },
@@ -95,8 +96,8 @@ export function inBatch({ status, headers = {}, body, problem }: BatchResult): P
 function plain(status: number, headers: object, content: unknown): Plain {
   const text = JSON.stringify({ status, headers, content })
     .replaceAll(/"requestId":"[^"]+"/g, '"requestId":""')
-    .replaceAll(/(?:snp|wrt)_\w{22}/g, 'ID')
-    .replaceAll(/(embed|warrants)\/\w{22}/g, '$1/TOKEN')
+    .replaceAll(/(?:snp|wrt|clm)_\w{22}/g, 'ID')
+    .replaceAll(/(embed|warrants|cell-maps)\/\w{22}/g, '$1/TOKEN')
     .replaceAll(/"(token|signature|keyId|kid|basisSha256|createdAt|issuedAt|expiresAt)":"[^"]+"/g, '"$1":""')
     .replaceAll(/token=\w{22}/g, 'token=TOKEN');
   return JSON.parse(text);

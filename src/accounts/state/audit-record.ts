@@ -13,8 +13,18 @@ export interface AuditAuthor {
 }
 
 export interface AuditChange {
-  readonly objectKind: 'ACCOUNT' | 'KEY' | 'SNAPSHOT' | 'WARRANT' | 'LIST' | 'JOB' | 'MONTH' | 'REGION' | 'STATE';
-  /** Id of the account, snapshot, warrant, list or job, public part of the key, month, name of the region. */
+  readonly objectKind:
+    | 'ACCOUNT'
+    | 'KEY'
+    | 'SNAPSHOT'
+    | 'WARRANT'
+    | 'LIST'
+    | 'CELL_MAP'
+    | 'JOB'
+    | 'MONTH'
+    | 'REGION'
+    | 'STATE';
+  /** Id of the account, snapshot, warrant, list, map of cells or job, public part of the key, month, name of the region. */
   readonly objectId: string;
   readonly accountId: string | null;
   /** The fields that changed, as they were; null: there was no such thing, or its account is erased. */

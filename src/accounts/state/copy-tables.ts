@@ -57,6 +57,11 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   ),
   table('place_list_part', ['account_id', 'list_id', 'version', 'part'], ['places']),
   table(
+    'cell_map',
+    ['account_id', 'id'],
+    ['token', 'created_at', 'expires_at', 'is_test', 'cell_count', 'about', 'cells'],
+  ),
+  table(
     'job',
     ['account_id', 'id'],
     [

@@ -184,6 +184,20 @@ export function schemaSteps({ text, bytes, addColumn, createIndex }: SchemaWords
         },
       ],
     },
+    {
+      name: '0012-cell-maps',
+      excludesOlder: false,
+      statements: [
+        {
+          text: `create table if not exists cell_map (account_id ${text} not null, id ${text} not null, token ${text} not null,
+            created_at ${text} not null, expires_at ${text}, is_test integer not null, cell_count integer not null,
+            about ${text} not null, cells ${text} not null, primary key (account_id, id),
+            constraint cell_map_account foreign key (account_id) references account (id) on delete cascade)`,
+        },
+        { text: `${createIndex} cell_map_token on cell_map (token)`, aside: { index: 'cell_map_token' } },
+        { text: `${createIndex} cell_map_end on cell_map (expires_at)`, aside: { index: 'cell_map_end' } },
+      ],
+    },
   ];
 }
 

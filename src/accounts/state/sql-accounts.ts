@@ -63,6 +63,7 @@ export function sqlAccounts(database: Kysely<Tables>, record: Recorder): State['
           warrants: await count(transaction, 'warrant', id),
           lists: await count(transaction, 'place_list', id),
           jobs: await count(transaction, 'job', id),
+          cellMaps: await count(transaction, 'cell_map', id),
         };
         await transaction
           .insertInto('gone_token')
@@ -100,7 +101,7 @@ async function locked(within: Kysely<Tables>, id: string): Promise<Account | und
 
 async function count(
   within: Kysely<Tables>,
-  table: 'api_key' | 'snapshot' | 'warrant' | 'place_list' | 'job',
+  table: 'api_key' | 'snapshot' | 'warrant' | 'place_list' | 'job' | 'cell_map',
   accountId: string,
 ): Promise<number> {
   const { rows } = await within

@@ -5,6 +5,7 @@ import type { AuditAuthor } from './audit-record.ts';
 import type { LockNames } from './quota-bound.ts';
 import { sqlAccounts } from './sql-accounts.ts';
 import { recorder, sqlAudit } from './sql-audit.ts';
+import { sqlCellMaps } from './sql-cell-maps.ts';
 import { sqlClaims } from './sql-claims.ts';
 import { sqlJobs } from './sql-jobs.ts';
 import { sqlKeys } from './sql-keys.ts';
@@ -36,6 +37,7 @@ export function sqlState(
     snapshots: sqlSnapshots(database, record),
     warrants: sqlWarrants(database),
     lists: sqlLists(database, record),
+    cellMaps: sqlCellMaps(database),
     jobs: sqlJobs(database, locks.skipsLocked),
     claims: sqlClaims(database),
     signing: sqlSigning(database, record),

@@ -3,6 +3,7 @@
 import type { AddressVisibility, Language } from '../../core/enums.ts';
 import { OperatorError } from '../../core/errors.ts';
 import type { AuditAuthor, AuditChange, AuditQuery, AuditRecord } from './audit-record.ts';
+import type { CellMaps } from './cell-map-record.ts';
 import type { Claim, Claims } from './claim-record.ts';
 import type { Jobs } from './job-record.ts';
 import type { Lists } from './list-record.ts';
@@ -194,6 +195,7 @@ export interface State {
   };
   readonly warrants: Warrants;
   readonly lists: Lists;
+  readonly cellMaps: CellMaps;
   readonly jobs: Jobs;
   readonly claims: Claims;
   readonly signing: Signing;

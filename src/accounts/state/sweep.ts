@@ -1,5 +1,6 @@
 // The tidying of a state: what has ended is marked first, and erased a week after its mark.
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
+import { eraseCellMaps } from './sql-cell-maps.ts';
 import { IDEMPOTENCY_MILLISECONDS } from './sql-claims.ts';
 import { eraseEnded } from './sql-jobs.ts';
 import { ERASED } from './sql-snapshots.ts';
@@ -63,6 +64,8 @@ export async function sweep(database: Kysely<Tables>, now: string, auditSince?: 
     .where('begun_at', '<=', after(-IDEMPOTENCY_MILLISECONDS))
     .executeTakeFirst();
   if (auditSince !== undefined) await database.deleteFrom('audit_record').where('at', '<', auditSince).execute();
+  // As long after the end as everything else: a clock that is wrong for less erases nothing.
+  await eraseCellMaps(database, after(-RESTORABLE_MILLISECONDS));
   const jobs = await eraseEnded(database, now);
   return { ...swept, idempotencyKeys: Number(forgotten.numDeletedRows), jobs };
 }

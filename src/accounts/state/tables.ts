@@ -16,11 +16,26 @@ export interface Tables {
   warrant: WarrantRow;
   place_list: ListRow;
   place_list_part: ListPartRow;
+  cell_map: CellMapRow;
   job: JobRow;
   job_part: JobPartRow;
   job_chunk: JobChunkRow;
   state_time: { name: string; at: string };
   schema_step: { name: string; applied_at: string; excludes_older: number };
+}
+
+export interface CellMapRow {
+  account_id: string;
+  id: string;
+  token: string;
+  created_at: string;
+  expires_at: string | null;
+  is_test: number;
+  cell_count: number;
+  /** JSON. */
+  about: string;
+  /** JSON. */
+  cells: string;
 }
 
 export interface AccountRow {

@@ -1,6 +1,6 @@
 // Points of interest of a row along the streets by one mode: the nearest of each group and counts, read from one search.
 import { isOnWheels, type TransportMode } from '../../core/modes.ts';
-import { indexWalk } from '../../features/location-index/location-index.ts';
+import { indexWalk } from '../../features/location-index/index-walk.ts';
 import { OSM_KINDS, type PoiTable } from '../../region/pois.ts';
 import { wheelchairAt } from '../../surroundings/ranked-pois.ts';
 import { limitOf } from '../../surroundings/surroundings.ts';

@@ -138,6 +138,20 @@ async function hexagons({ manifest }: Parts, box: Box, resolution: number): Prom
   return found;
 }
 
+const CENSUS_ID = /^CRS3035RES(\d+)mN(\d+)E(\d+)$/;
+
+/** Finds the outline of a cell by its id alone. */
+export async function outlines(): Promise<(id: string) => Ring> {
+  const { cellToBoundary } = await import('h3-js');
+  return id => {
+    const [, size, north, east] = (CENSUS_ID.exec(id) ?? []).map(Number);
+    if (size === undefined || north === undefined || east === undefined) {
+      return cellToBoundary(id, true) as [number, number][];
+    }
+    return laeaSquare(size, east / size, north / size) as Ring;
+  };
+}
+
 function squareKilometersOf({ west, south, east, north }: Box): number {
   const KILOMETERS_PER_DEGREE = 111.2;
   const height = ((north - south) / 1e7) * KILOMETERS_PER_DEGREE;

@@ -21,10 +21,9 @@ import { cellsAsParquet, PARQUET_TYPE } from './cell-parquet.ts';
 import { cellTimes } from './cell-times.ts';
 import { MOST_CELLS } from './cells.ts';
 import { type CellTimesRequest, cellTimesQuerySchema, cellTimesRequestSchema } from './request.ts';
+import { CELLS_PER_UNIT, unitsOfCells } from './units.ts';
 
 const GEO_JSON = 'application/geo+json';
-/** As of travel times: a search reads so many places for one unit. */
-const CELLS_PER_UNIT = 100;
 const EXAMPLE = { address: 'Marktplatz 1, 86998 Hollerbruck', language: 'en' };
 
 export const cellTimesFeature = feature({
@@ -109,7 +108,7 @@ async function answerCellTimes(
   const region = parts.regions.at(placeQuestion(request));
   let units = 1;
   const count = async (cells: number) => {
-    units = Math.max(1, Math.ceil(cells / CELLS_PER_UNIT));
+    units = unitsOfCells(cells);
     await takeUnits(units);
   };
   const table = await cellTimes(region, request, { language: languageFor(request, caller), now, nextTurn, count });

@@ -28,7 +28,7 @@ const DEFAULT_RESOLUTION = 9;
 
 const STREET_MINUTES = DISTANCES.MINUTES;
 
-const shared = {
+const wished = {
   ...placeFields,
   cellKind: word('cellKind', CELL_KINDS, {
     default: 'H3',
@@ -53,8 +53,8 @@ const shared = {
       description: `The longest travel: at most ${STREET_MINUTES.atMost} minutes along the streets, default ${STREET_MINUTES.byDefault}; by timetable ${TRANSIT_MINUTES.atLeast} to ${TRANSIT_MINUTES.atMost}, default ${TRANSIT_MINUTES.byDefault}.`,
       examples: [15],
     }),
-  ...csvFields,
 };
+const shared = { ...wished, ...csvFields };
 
 const direction = word('direction', DIRECTIONS, {
   default: 'FROM',
@@ -62,14 +62,17 @@ const direction = word('direction', DIRECTIONS, {
     '`FROM` the place to the cells, or from the cells `TO` the place. In a body by timetable it stands in `departure`.',
 }).optional();
 
-const bodyFields = { ...shared, direction, departure: departureSchema.optional() };
+/** The fields of a body that say which times, also of maps that are kept. */
+export const wishedFields = { ...wished, direction, departure: departureSchema.optional() };
+const bodyFields = { ...wishedFields, ...csvFields };
 const parameterFields = { ...shared, ...flatDepartureFields };
 
 type Shared = z.output<z.ZodObject<typeof shared>>;
+type Wished = z.output<z.ZodObject<typeof wishedFields>>;
 
 const IS_H3 = { properties: { cellKind: { const: 'H3' } } };
 
-const checkResolution: CrossCheck<Shared> = withRules(
+const checkResolution: CrossCheck<Pick<Shared, 'cellKind' | 'resolution'>> = withRules(
   [ruleIf(given('resolution'), IS_H3)],
   ({ cellKind, resolution }, report, broken) => {
     if (resolution === undefined || cellKind === undefined || cellKind === 'H3' || broken.has('cellKind')) return;
@@ -78,7 +81,7 @@ const checkResolution: CrossCheck<Shared> = withRules(
   },
 );
 
-const checkMinutes: CrossCheck<Shared> = withRules(
+const checkMinutes: CrossCheck<Pick<Shared, 'minutes' | 'transportMode'>> = withRules(
   [
     ruleIf(
       IS_TRANSIT,
@@ -97,7 +100,7 @@ const checkMinutes: CrossCheck<Shared> = withRules(
 );
 
 /** In a body by timetable the direction is one of the departure: the window counts at the place. */
-const checkDirection: CrossCheck<z.output<z.ZodObject<typeof bodyFields>>> = withRules(
+const checkDirection: CrossCheck<Wished> = withRules(
   [ruleIf(IS_TRANSIT, { not: given('direction') })],
   ({ direction, transportMode }, report, broken) => {
     if (direction === undefined || transportMode !== 'TRANSIT' || broken.has('direction')) return;
@@ -106,16 +109,18 @@ const checkDirection: CrossCheck<z.output<z.ZodObject<typeof bodyFields>>> = wit
   },
 );
 
-/** The body of a POST. */
-export const cellTimesRequestSchema = requestSchema(
-  bodyFields,
+/** What `wishedFields` must fit. */
+export const WISHED_CHECKS: readonly CrossCheck<Wished>[] = [
   checkPlace,
   checkResolution,
   checkMinutes,
   checkDirection,
-  checkDeparture<z.output<z.ZodObject<typeof bodyFields>>>(['departure']),
+  checkDeparture<Wished>(['departure']),
   checkStrict,
-).meta({ id: 'CellTimesRequest' });
+];
+
+/** The body of a POST. */
+export const cellTimesRequestSchema = requestSchema(bodyFields, ...WISHED_CHECKS).meta({ id: 'CellTimesRequest' });
 
 /** The parameters of a GET. */
 export const cellTimesQuerySchema = requestSchema(

@@ -7,6 +7,7 @@ import type { AnswerOf } from '../../core/answer-of.ts';
 import { SETTLEMENT_TYPES } from '../../core/enums.ts';
 import { locationSchema } from '../../geocoding/location.ts';
 import { REFERENCE_FRAMES } from '../../region/manifest.ts';
+import type { CategoryId } from '../../scoring/index-table.ts';
 import { INDEX_CATEGORY_IDS, INDEX_PROFILES, TRANSPORT_RULES } from '../../scoring/index-types.ts';
 import { WITHHELD_REASONS } from '../../scoring/withheld.ts';
 import { transitClassSchema } from './transit-class-answer.ts';
@@ -26,8 +27,13 @@ const contributionSchema = z.object({
   poiId: z
     .string()
     .optional()
-    .meta({ description: 'The OpenStreetMap object; not of `calm`.', examples: ['n123'] }),
-  indexType: z.string().meta({ description: 'A type of the index, which is not a type of points of interest.' }),
+    .meta({
+      description: 'The OpenStreetMap object, or of an own list `list:NAME/` and the position; not of `calm`.',
+      examples: ['n123'],
+    }),
+  indexType: z
+    .string()
+    .meta({ description: 'A type of the index, which is not a type of points of interest, or an own list.' }),
   indexTypeLabel: z.string(),
   transportMode: z.enum(['WALK', 'CAR']).optional(),
   name: z.string().optional(),
@@ -56,7 +62,10 @@ const contributionSchema = z.object({
 });
 
 const categorySchema = z.object({
-  id: z.enum(INDEX_CATEGORY_IDS),
+  // Enums of answers are open (`openEnum`), so the description has room for lists.
+  id: (z.enum(INDEX_CATEGORY_IDS) as z.ZodType<string> as z.ZodType<CategoryId>).meta({
+    description: 'A category of the index, or an own list that `weights` name, as `list:NAME`.',
+  }),
   label: z.string(),
   score: score.optional().meta({ description: 'Of the category by itself. Left out if it is missing.' }),
   weight: share.meta({ description: 'In the total, after the weight of missing categories was shared out.' }),

@@ -8,6 +8,7 @@ import type { Region } from '../../region/region.ts';
 import { type Ranked, rankingOf } from '../../scoring/ranking.ts';
 import type { Comparison, LocationIndex } from './answer.ts';
 import { type IndexOptions, indexMeta, scoredPlace } from './location-index.ts';
+import { prepareWalk } from './own-lists.ts';
 import { type CompareRequest, weighingOf } from './request.ts';
 import { inTenths } from './rounded-index.ts';
 import { decimals } from './shown-index.ts';
@@ -52,6 +53,7 @@ export async function compareLocations(
     if (place > 0) await pause();
     try {
       const region = at(placeQuestion(question));
+      await prepareWalk(region, placeQuestion(question), options.lists ?? [], { ...options, nextTurn: pause });
       const scored = scoredPlace(region, { ...shared, ...question }, transitOf(region), options);
       transits.set(region, transits.get(region) ?? scored.transit);
       results.push({ index: scored.index });

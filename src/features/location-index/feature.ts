@@ -2,6 +2,7 @@
 
 import { deadline } from '../../answers/deadline.ts';
 import { feature, placeQuery, query } from '../../answers/feature.ts';
+import type { ListsPart } from '../../answers/own-lists.ts';
 import { placeQuestion } from '../../answers/place-fields.ts';
 import { PROBLEMS, problemWithoutId } from '../../answers/problems.ts';
 import {
@@ -16,7 +17,8 @@ import { comparisonSchema, locationIndexSchema } from './answer.ts';
 import { compareLocations } from './compare.ts';
 import { indexLines, transitClassLine } from './index-lines.ts';
 import { locationIndex } from './location-index.ts';
-import { compareRequestSchema, indexQuerySchema, indexRequestSchema } from './request.ts';
+import { prepareWalk, weightedLists } from './own-lists.ts';
+import { compareRequestSchema, type IndexRequest, indexQuerySchema, indexRequestSchema } from './request.ts';
 
 const PATH = '/api/location-ext/location-index';
 const TAG = 'Location index';
@@ -36,13 +38,17 @@ export const locationIndexFeature = feature({
       body: indexRequestSchema,
       query: indexQuerySchema,
       answers: { 200: { description: 'The score and all that makes it up.', schema: locationIndexSchema } },
-      problems: [...PLACE_PROBLEMS, ...TABLE_PROBLEMS],
+      problems: [...PLACE_PROBLEMS, ...TABLE_PROBLEMS, 'list-unknown'],
       counted: { as: 'location-index', units: 1 },
       isPublishable: true,
       inExplorer: true,
-      handle: (request, { caller, now }, parts: RegionPart) => {
-        const circumstances = { language: languageFor(request, caller), now, checkTime: deadline() };
-        return { status: 200, json: locationIndex(parts.regions.at(placeQuestion(request)), request, circumstances) };
+      handle: async (request: IndexRequest, called, parts: RegionPart & ListsPart) => {
+        const { caller, now, nextTurn } = called;
+        const lists = await weightedLists(request.weights, called, parts);
+        const circumstances = { language: languageFor(request, caller), now, checkTime: deadline(), lists };
+        const region = parts.regions.at(placeQuestion(request));
+        await prepareWalk(region, placeQuestion(request), lists, { ...circumstances, nextTurn });
+        return { status: 200, json: locationIndex(region, request, circumstances) };
       },
     }),
     route({
@@ -56,15 +62,14 @@ export const locationIndexFeature = feature({
         'Each place has its own answer or its own problem; `ranking` orders those that have a total and says which are indistinguishable.',
       body: compareRequestSchema,
       answers: { 200: { description: 'All places and their order.', schema: comparisonSchema } },
-      problems: TABLE_PROBLEMS,
+      problems: [...TABLE_PROBLEMS, 'list-unknown'],
       counted: { as: 'location-index', units: 1 },
       isPublishable: true,
       inExplorer: true,
-      handle: async (
-        { body, caller, now, takeUnits, nextTurn },
-        parts: RegionPart & { readonly publicUrl: string },
-      ) => {
-        const circumstances = { language: languageFor(body, caller), now, checkTime: deadline() };
+      handle: async (called, parts: RegionPart & ListsPart & { readonly publicUrl: string }) => {
+        const { body, caller, now, takeUnits, nextTurn } = called;
+        const lists = await weightedLists(body.weights, called, parts);
+        const circumstances = { language: languageFor(body, caller), now, checkTime: deadline(), lists };
         await takeUnits(body.places.length);
         const { results, ...compared } = await compareLocations(parts.regions, body, circumstances, nextTurn);
         const answered = results.map(result =>

@@ -7,15 +7,19 @@ import { locate } from '../../geocoding/locate.ts';
 import type { Location } from '../../geocoding/location.ts';
 import type { Region } from '../../region/region.ts';
 import { type Band, bandsOf } from '../../scoring/band.ts';
+import { tableWith } from '../../scoring/index-table.ts';
 import { DECAY } from '../../scoring/index-types.ts';
-import { observe, walkMilliseconds } from '../../scoring/observe.ts';
-import type { Observed } from '../../scoring/observed.ts';
+import { observe } from '../../scoring/observe.ts';
+import { type Observed, withLists } from '../../scoring/observed.ts';
 import { scoreOf } from '../../scoring/score.ts';
 import { completeDistance, reachEndWarnings } from '../../surroundings/data-end.ts';
+import { type OwnTable, refuseMissingLists } from '../../surroundings/own-places.ts';
 import { startWarnings } from '../../surroundings/reachable-pois.ts';
 import { type Surroundings, surroundingsOf, unreachable } from '../../surroundings/surroundings.ts';
 import type { LocationIndex } from './answer.ts';
 import { geocodeErrorMeters } from './geocode-error.ts';
+import { indexWalk } from './index-walk.ts';
+import { categoryOf, observedList } from './own-lists.ts';
 import { percentilesAt } from './percentiles.ts';
 import { type IndexRequest, weighingOf } from './request.ts';
 import { roundedIndex } from './rounded-index.ts';
@@ -30,11 +34,13 @@ export interface IndexOptions {
   /** For the warning about timetables of other times. */
   readonly now: Date;
   readonly checkTime?: (() => void) | undefined;
+  /** The own lists that the weights name. */
+  readonly lists?: readonly OwnTable[];
 }
 
 /**
  * Uses only the region.
- * @throws DomainError `address-not-found`, `address-not-precise`, `location-outside-coverage`, `location-unreachable`, and those of `askedClass`
+ * @throws DomainError `address-not-found`, `address-not-precise`, `location-outside-coverage`, `location-unreachable`, `list-unknown`, and those of `askedClass`
  */
 export function locationIndex(region: Region, request: IndexRequest, options: IndexOptions): LocationIndex {
   return scoredPlace(region, request, askedClass(region, request, options.now), options).index;
@@ -45,19 +51,21 @@ export function scoredPlace(
   region: Region,
   request: IndexRequest,
   transitOf: ClassOf,
-  { language, checkTime }: Omit<IndexOptions, 'now'>,
+  { language, checkTime, lists = [] }: Omit<IndexOptions, 'now'>,
 ): {
   readonly index: LocationIndex;
   readonly ranked: (Band & { readonly score: number }) | undefined;
   readonly transit: AskedClass | undefined;
 } {
+  refuseMissingLists(Object.keys(request.weights ?? {}), lists);
   const location = locate(region, placeQuestion(request), language);
-  const asked = weighingOf(request);
+  const asked = weighingOf(request, tableWith(lists.map(categoryOf)));
   const transit = transitOf(location);
   const around = surroundingsOf(region, location, { checkTime });
-  const found = indexAt(around, location, asked, language);
+  const found = observedAt(around, location, asked.version, lists);
   if ('unreachable' in found) throw unreachable('WALK', found.nearestStreetMeters);
-  const { observed, shown } = found;
+  const { observed } = found;
+  const shown = found.show(asked, language);
   const { total } = scoreOf(observed, asked.weights);
   return {
     index: {
@@ -88,12 +96,15 @@ export function indexAt(
 }
 
 /** The observation of a known location, and its answer by any weights; `unreachable` as `indexAt`. */
-export function observedAt(around: Surroundings, location: Location, version: number) {
+export function observedAt(around: Surroundings, location: Location, version: number, lists: readonly OwnTable[] = []) {
   const { region } = around;
   const errorMeters = geocodeErrorMeters(region, location);
   const walk = around.find(indexWalk(region, location));
-  const observed = observe(region, location, { geocodeErrorMeters: errorMeters, walk, version });
-  if ('unreachable' in observed) return observed;
+  // Read before another search takes the memory of the walk.
+  const own = 'unreachable' in walk ? [] : lists.map(table => observedList(region, table, walk));
+  const ofMap = observe(region, location, { geocodeErrorMeters: errorMeters, walk, version });
+  if ('unreachable' in ofMap) return ofMap;
+  const observed = withLists(ofMap, own);
   const percentiles = percentilesAt(observed, region.reference, observed.departures ? 'TIMETABLE' : 'STOPS');
   const nameOf = (row: number) => region.index.entities.name(row);
   return {
@@ -101,12 +112,6 @@ export function observedAt(around: Surroundings, location: Location, version: nu
     show: (asked: ReturnType<typeof weighingOf>, language: Language) =>
       shownIndex(observed, { ...asked, language }, percentiles, nameOf, shownDepartures(region)),
   };
-}
-
-/** The walk that the index of a location reads. */
-export function indexWalk(region: Region, location: Location) {
-  const minutes = walkMilliseconds(geocodeErrorMeters(region, location)) / 60_000;
-  return { transportMode: 'WALK', distance: minutes, unit: 'MINUTES' } as const;
 }
 
 function warningsOf(location: Location, { snapDistanceMeters, outside }: Observed): Warning[] {

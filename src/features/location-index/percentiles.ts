@@ -1,15 +1,17 @@
 // Percentiles of one place in the reference sample of its region, if place and sample are comparable.
 
+import { LIST_PREFIX } from '../../answers/list-names.ts';
 import type { Reference } from '../../region/reference.ts';
 import { isScoredAlike } from '../../scoring/editions.ts';
+import type { CategoryId } from '../../scoring/index-table.ts';
 import type { IndexCategoryId, IndexProfile, TransportRule } from '../../scoring/index-types.ts';
 import type { Observed } from '../../scoring/observed.ts';
 import { percentileIn } from '../../scoring/percentile.ts';
 import type { ShownIndex } from './answer.ts';
 
 export interface Percentiles {
-  /** For the total of a profile or the score of a category, in millionths of a point; undefined without a percentile. */
-  of(metric: IndexProfile | IndexCategoryId, score: number): ShownIndex['percentile'];
+  /** For the total of a profile or the score of a category, in millionths of a point; undefined without a percentile, as own lists are. */
+  of(metric: IndexProfile | CategoryId, score: number): ShownIndex['percentile'];
   /** The reference sample, and the settlement type of the place. */
   readonly reference?: NonNullable<ShownIndex['reference']>;
 }
@@ -35,7 +37,7 @@ export function percentilesAt(
   };
   return {
     of(metric, score) {
-      if (comparable === undefined) return undefined;
+      if (comparable === undefined || !isSampled(metric)) return undefined;
       const region = percentileIn(comparable.sorted('REGION', metric), score);
       const alike = settlement && percentileIn(comparable.sorted(settlement.type, metric), score);
       if (region === undefined && alike === undefined) return undefined;
@@ -46,6 +48,11 @@ export function percentilesAt(
     },
     ...(Object.keys(shown).length === 0 ? {} : { reference: shown }),
   };
+}
+
+/** Nobody else's surroundings were scored by a caller's list. */
+function isSampled(metric: IndexProfile | CategoryId): metric is IndexProfile | IndexCategoryId {
+  return !metric.startsWith(LIST_PREFIX);
 }
 
 function isComparable(reference: Reference, missing: Observed['missingCategories'], rule: TransportRule): boolean {

@@ -11,6 +11,7 @@ import {
   type TransitTableId,
   transitTableOf,
 } from '../../answers/transit-tables.ts';
+import { INDEX_TABLE, type IndexTable } from '../../scoring/index-table.ts';
 import { INDEX_PROFILES, INDEX_VERSION, type IndexProfile, OLDEST_VERSION } from '../../scoring/index-types.ts';
 import { normalisedWeights, profileWeights, type Weights } from '../../scoring/weights.ts';
 import { type CategoryWeights, weightsField } from './weight-fields.ts';
@@ -113,14 +114,17 @@ export const compareRequestSchema = requestSchema(
 export type IndexRequest = z.output<typeof indexRequestSchema>;
 export type CompareRequest = z.output<typeof compareRequestSchema>;
 
-/** The weights with the default filled in; the profile only if it is a named one; the version of the index. */
-export function weighingOf(values: Weighing): {
+/** The weights with the default filled in; the profile only if it is a named one; the version of the index. @param table with the own lists that the weights name */
+export function weighingOf(
+  values: Weighing,
+  table: IndexTable = INDEX_TABLE,
+): {
   readonly weights: Weights;
   readonly profile?: IndexProfile;
   readonly version: number;
 } {
   const { weights: own, profile: named = DEFAULT_PROFILE, indexRules: version = INDEX_VERSION } = values;
-  if (own !== undefined) return { weights: normalisedWeights(own), version };
+  if (own !== undefined) return { weights: normalisedWeights(own, table), version };
   return { weights: profileWeights(named), profile: named, version };
 }
 

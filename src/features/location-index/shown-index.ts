@@ -1,12 +1,12 @@
 // A score in the form of the answer: labels, six decimals, and percentiles.
 import { type Label, type Language, labelIn } from '../../core/enums.ts';
+import { at } from '../../core/lists.ts';
 import { type Band, bandsOf } from '../../scoring/band.ts';
 import { completenessOf } from '../../scoring/completeness.ts';
 import { improvementsOf } from '../../scoring/improvements.ts';
+import type { TableCategory } from '../../scoring/index-table.ts';
 import {
   CALM_SOURCES,
-  INDEX_CATEGORIES,
-  INDEX_TYPES,
   type IndexProfile,
   type IndexType,
   LEAST_COMPLETENESS,
@@ -14,7 +14,7 @@ import {
   MILLION,
 } from '../../scoring/index-types.ts';
 import { levelOf } from '../../scoring/level.ts';
-import type { Observed } from '../../scoring/observed.ts';
+import { type Observed, tableOf } from '../../scoring/observed.ts';
 import { type CategoryScore, type Score, scoreOf } from '../../scoring/score.ts';
 import { DEPARTURE_TYPES } from '../../scoring/timetable-rule.ts';
 import type { Weights } from '../../scoring/weights.ts';
@@ -41,6 +41,7 @@ export function shownIndex(
   departuresOf: ShowDepartures = () => ({}),
 ): ShownIndex {
   const score = scoreOf(observed, weights);
+  const table = tableOf(observed);
   const bands = bandsOf(observed, weights);
   const say = (label: Label) => labelIn(label, language);
   const hasTotal = score.total !== undefined;
@@ -59,12 +60,21 @@ export function shownIndex(
     ...(profile && { profile }),
     completeness: decimals(Math.floor(completeness * MILLION)),
     categories: score.categories.map((category, index) =>
-      shownCategory(category, bands.categories[index], hasTotal, ranked, say, nameOf, departuresOf),
+      shownCategory(
+        category,
+        at(table.categories, index),
+        bands.categories[index],
+        hasTotal,
+        ranked,
+        say,
+        nameOf,
+        departuresOf,
+      ),
     ),
     ...(percentile && { percentile }),
     improvements: (withheld === undefined ? improvementsOf(observed, weights) : []).map(({ indexType, gain }) => ({
       indexType,
-      indexTypeLabel: say(labelOf([...INDEX_TYPES, ...DEPARTURE_TYPES], indexType)),
+      indexTypeLabel: say(labelOf([...table.types, ...DEPARTURE_TYPES], indexType)),
       gain: decimals(gain),
     })),
     ...(percentiles.reference && { reference: percentiles.reference }),
@@ -116,6 +126,7 @@ function lowCoverage(coverage: number, language: Language): string {
 
 function shownCategory(
   category: CategoryScore,
+  row: TableCategory,
   band: Band | undefined,
   hasTotal: boolean,
   percentiles: Percentiles,
@@ -124,9 +135,8 @@ function shownCategory(
   departuresOf: ShowDepartures,
 ): ShownCategory {
   const { id, score, weight, missing, contribution, contributions, departures, stops: around, losses } = category;
-  const row = INDEX_CATEGORIES.find(each => each.id === id);
-  const label = say(labelOf(INDEX_CATEGORIES, id));
-  const proxy = row?.isProxy ? ({ proxy: true } as const) : {};
+  const label = say(row.label);
+  const proxy = row.isProxy ? ({ proxy: true } as const) : {};
   if (score === undefined) return { id, label, weight: decimals(weight), ...proxy, ...(missing && { missing }) };
   const percentile = percentiles.of(id, score);
   return {
@@ -162,7 +172,7 @@ function shownCategory(
       indexType: type.id,
       indexTypeLabel: say(type.label),
       transportMode: type.transportMode,
-      ...nameIn(nameOf(entity.row)),
+      ...nameIn(entity.name ?? nameOf(entity.row)),
       travelSeconds: entity.tenths / 10,
       points: decimals(points),
     }));

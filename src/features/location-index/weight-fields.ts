@@ -1,12 +1,14 @@
 // The request field `weights`: the weight of each category, in any proportion.
 import { z } from 'zod';
+import { LIST_ENTRY, LIST_PREFIX, listNameFault, MOST_LISTS } from '../../answers/list-names.ts';
 import { nearestName } from '../../answers/request.ts';
 import type { FaultCode } from '../../core/errors.ts';
-import { INDEX_CATEGORY_IDS, type IndexCategoryId } from '../../scoring/index-types.ts';
+import type { CategoryId } from '../../scoring/index-table.ts';
+import { INDEX_CATEGORY_IDS } from '../../scoring/index-types.ts';
 
-export type CategoryWeights = Readonly<Partial<Record<IndexCategoryId, number>>>;
+export type CategoryWeights = Readonly<Partial<Record<CategoryId, number>>>;
 
-/** An object from categories to numbers; omitted categories have weight zero. Reports every fault with its own pointer. */
+/** An object from categories and own lists to numbers; omitted categories have weight zero. Reports every fault with its own pointer. */
 export const weightsField: z.ZodType<CategoryWeights, unknown> = z
   .unknown()
   .transform((sent, context): CategoryWeights => {
@@ -26,6 +28,8 @@ export const weightsField: z.ZodType<CategoryWeights, unknown> = z
       return z.NEVER;
     }
     for (const [name, weight] of entries) checkEntry(name, weight, refuse);
+    const lists = entries.filter(([name]) => name.startsWith(LIST_PREFIX)).length;
+    if (lists > MOST_LISTS) refuse('too-long', `weights names ${lists} own lists; it may name ${MOST_LISTS}.`);
     if (!isSound) return z.NEVER;
     const weights: CategoryWeights = Object.fromEntries(entries);
     if (entries.some(([, weight]) => weight > 0)) return weights;
@@ -35,13 +39,17 @@ export const weightsField: z.ZodType<CategoryWeights, unknown> = z
   .meta({
     type: 'object',
     description:
-      'Instead of a profile: how much each category counts, in any proportion; what is not named counts nothing. They are divided so that they add up to 1.',
+      'Instead of a profile: how much each category counts, in any proportion; what is not named counts nothing. `list:NAME` is an own list: its nearest place on foot counts. They are divided so that they add up to 1.',
     properties: Object.fromEntries(INDEX_CATEGORY_IDS.map(id => [id, { type: 'number', minimum: 0 }])),
+    patternProperties: { [LIST_ENTRY.pattern]: { type: 'number', minimum: 0 } },
     additionalProperties: false,
     minProperties: 1,
     // At least one weight is not 0.
     not: { additionalProperties: { maximum: 0 } },
-    'x-examples': [{ calm: 3, leisure_nature: 2, daily_needs: 1 }],
+    'x-examples': [
+      { calm: 3, leisure_nature: 2, daily_needs: 1 },
+      { 'list:branches': 1, daily_needs: 1 },
+    ],
   });
 
 function checkEntry(
@@ -50,7 +58,10 @@ function checkEntry(
   refuse: (code: FaultCode, message: string, path: PropertyKey[], nearest?: string) => void,
 ): void {
   const shown = name.slice(0, 60);
-  if (!INDEX_CATEGORY_IDS.some(id => id === name)) {
+  const list = name.startsWith(LIST_PREFIX) ? listNameFault(name.slice(LIST_PREFIX.length)) : undefined;
+  if (list !== undefined) {
+    refuse('unknown-field', list.detail, [name], list.nearest && LIST_PREFIX + list.nearest);
+  } else if (!name.startsWith(LIST_PREFIX) && !INDEX_CATEGORY_IDS.some(id => id === name)) {
     const nearest = nearestName(name, INDEX_CATEGORY_IDS);
     const hint =
       nearest === undefined ? `; there are ${INDEX_CATEGORY_IDS.join(', ')}.` : `; did you mean "${nearest}"?`;

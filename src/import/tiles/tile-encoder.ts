@@ -1,12 +1,10 @@
 // Turns the pieces of features that lie in one tile into the bytes of a vector tile.
 // The format: https://github.com/mapbox/vector-tile-spec/tree/master/2.1
 import { PbfWriter } from 'pbf';
+import { CLOSE_PATH, indexOf, LINE_TO, MOVE_TO, writeValue, written } from '../../map/tile-format.ts';
 import { MAX_TILE_ZOOM, TILE_EXTENT } from '../../map/tile-layers.ts';
 import { type Attributes, type AttributeValue, geometryOf, LAYER_IDS, WORLD_BITS } from './feature-store.ts';
 
-const MOVE_TO = 1;
-const LINE_TO = 2;
-const CLOSE_PATH = 7;
 const GEOMETRY_CODE = { point: 1, line: 2, polygon: 3 } as const;
 const EXTENT_BITS = Math.log2(TILE_EXTENT);
 
@@ -171,25 +169,4 @@ export class TileEncoder {
     this.#values.clear();
     this.#setTags.clear();
   }
-}
-
-function indexOf<T>(table: Map<T, number>, value: T): number {
-  let index = table.get(value);
-  if (index === undefined) {
-    index = table.size;
-    table.set(value, index);
-  }
-  return index;
-}
-
-function writeValue(value: AttributeValue, writer: PbfWriter): void {
-  if (typeof value === 'string') writer.writeStringField(1, value);
-  else if (typeof value === 'boolean') writer.writeBooleanField(7, value);
-  else if (Number.isInteger(value) && value >= 0) writer.writeVarintField(5, value);
-  else writer.writeDoubleField(3, value);
-}
-
-/** The bytes written since `pos` was last set to 0; the next write overwrites them. */
-function written(writer: PbfWriter): Uint8Array {
-  return writer.buf.subarray(0, writer.pos);
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { nameText } from '../../answers/field-kinds.ts';
 import type { Answer, Ask } from '../../answers/route.ts';
+import { tileFields } from '../../answers/tile-fields.ts';
 import { DomainError } from '../../core/errors.ts';
 import { acceptedEncoding, isWorthCompressing } from './compress.ts';
 import { ASSET_HEADERS, FOR_EVER } from './headers.ts';
@@ -13,20 +14,10 @@ const SOON_ANEW = 'no-cache';
 /** Icons keep their names in later versions of the service. */
 const ONE_HOUR = 'public, max-age=3600';
 
-const digits = (most: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number)
-    .refine(value => value <= most)
-    .meta({ type: 'integer', minimum: 0, maximum: most });
-
 export const tileParams = z.object({
   region: nameText('region'),
   version: nameText('version', { description: 'The version of the region in which the snapshot was made.' }),
-  z: digits(22),
-  x: digits(2 ** 22),
-  y: digits(2 ** 22),
+  ...tileFields,
 });
 
 export const assetParams = z.object({ path: z.string() });

@@ -66,8 +66,12 @@ function schema30(part: unknown): unknown {
     prefixItems,
     anyOf,
     allOf,
-    ...rest
+    patternProperties,
+    ...others
   } = part as Json;
+  // 3.0 has no patterns of names: other names may have what some pattern allows.
+  const [some] = Object.values((patternProperties ?? {}) as Json);
+  const rest = some === undefined ? others : { ...others, additionalProperties: some };
   // In 3.0 a reference must not have siblings.
   if (typeof rest.$ref === 'string') return { $ref: rest.$ref };
   return {

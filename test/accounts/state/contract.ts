@@ -612,7 +612,7 @@ export function promiseState(name: string, open: () => Promise<State>): void {
     const byKey = { byKind: 'KEY', by: 'AUD00001', operation: 'deleteSnapshot', at: NOW };
     assert.deepEqual(deleted, { ...byKey, ...ofSnapshot, before: { deletedAt: null }, after: { deletedAt: NOW } });
     assert.doesNotMatch(JSON.stringify(records), /token|abab|base64/, 'no token, no hash of a secret, no picture');
-    const before = { keys: 2, snapshots: 1, warrants: 0, lists: 0, jobs: 0 };
+    const before = { keys: 2, snapshots: 1, warrants: 0, lists: 0, jobs: 0, cellMaps: 0 };
     assert.equal(await audited.accounts.delete('acc_audit', NOW), true);
     const erased = await logged('acc_audit');
     assert.equal(erased.length, 10);

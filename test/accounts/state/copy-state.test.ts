@@ -144,7 +144,7 @@ test('no address of a target brings its password into an error, names the wrong 
   assert.deepEqual(readdirSync(folder), ['state.sqlite']);
 });
 
-test('a copy and a backup sign with the key of the state, publish the retired ones, and have its warrants, lists of places and jobs', {
+test('a copy and a backup sign with the key of the state, publish the retired ones, and have its warrants, lists of places, maps of cells and jobs', {
   skip: withoutPostgres,
 }, async () => {
   const { path, folder } = await filled();
@@ -155,6 +155,12 @@ test('a copy and a backup sign with the key of the state, publish the retired on
   const list = newList({ accountId: 'acc_a', parts: ['["ä🏠"]', '[]'] });
   const listed = await state.lists.put(list, { lists: 1, places: 1 });
   assert.ok(typeof listed === 'object');
+  const { cells, ...map } = {
+    ...{ id: 'clm_a', accountId: 'acc_a', token: 'cells-a', createdAt: now, expiresAt: null, isTest: false },
+    ...{ cellCount: 1, about: '{"title":"ä🏠"}', cells: '[["8a1f8d4a3bfffff",1.5,2,null,null]]' },
+  };
+  assert.equal(await state.cellMaps.create({ ...map, cells }, 1), true);
+  assert.equal(await state.cellMaps.create({ ...map, id: 'clm_b', cells }, 1), false);
   const job = await cutJob(state, newJob({ accountId: 'acc_a' }), 2);
   await state.signing.ensure(now);
   await state.signing.rotate(now);
@@ -180,6 +186,8 @@ test('a copy and a backup sign with the key of the state, publish the retired on
     assert.deepEqual(await copied.warrants.byPublicId(kept.id), kept);
     assert.deepEqual(await copied.lists.all('acc_a'), [listed]);
     assert.deepEqual(await copied.lists.parts(listed, 0, 9), list.parts);
+    assert.deepEqual(await copied.cellMaps.byToken('cells-a'), map);
+    assert.equal(await copied.cellMaps.cells(map), cells);
     assert.deepEqual(await copied.jobs.byId('acc_a', job.id, now), job);
     assert.equal(Buffer.from((await copied.jobs.part(job, 'INPUT', 0)) ?? []).toString(), 'street\nä🏠\n');
     assert.equal((await copied.jobs.takeChunk(job, { holder: 'a', now, until: now }))?.places, '["ä🏠 0"]');

@@ -40,10 +40,10 @@ describe('PostgreSQL', { skip: withoutPostgres }, async () => {
       `select c.relname as "table", i.relname as "index",
          array(select attname from pg_attribute where attrelid = c.oid and attnum = any(x.indkey)) as columns
        from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
-       where x.indisunique and c.relname in ('snapshot', 'warrant', 'place_list', 'place_list_part', 'job', 'job_part', 'job_chunk', 'idempotency', 'usage_count', 'usage_closed')`,
+       where x.indisunique and c.relname in ('snapshot', 'warrant', 'place_list', 'place_list_part', 'cell_map', 'job', 'job_part', 'job_chunk', 'idempotency', 'usage_count', 'usage_closed')`,
       contract,
     );
-    assert.equal(rows.length, 11);
+    assert.equal(rows.length, 12);
     for (const { index, columns } of rows) assert.ok(columns.includes('account_id'), index);
   });
 

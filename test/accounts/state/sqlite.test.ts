@@ -202,7 +202,7 @@ test('the migration drops logos that were URLs of other hosts and keeps colours'
   for (const table of ['usage_count', 'usage_closed'])
     for (const column of ['milliseconds', 'bytes']) file.exec(`alter table ${table} drop column ${column}`);
   file.exec('drop table warrant; drop table signing_key; drop table place_list; drop table place_list_part');
-  file.exec('drop table job; drop table job_part; drop table job_chunk');
+  file.exec('drop table job; drop table job_part; drop table job_chunk; drop table cell_map');
   file.exec('drop table audit_record; alter table api_key drop column networks');
   for (const column of ['allowed_origins', 'exact_place']) file.exec(`alter table snapshot drop column ${column}`);
   const add = file.prepare('insert into account (id, name, created_at, theme) values (?, ?, ?, ?)');
