@@ -101,7 +101,7 @@ async function kill({ child, ended }: ServedProcess): Promise<void> {
 }
 
 /** A table with the houses of a drawn town again and again, and some that are not there. */
-async function tableOf(rows: number): Promise<{ readonly dataFolder: string; readonly table: string }> {
+export async function tableOf(rows: number): Promise<{ readonly dataFolder: string; readonly table: string }> {
   const { region, town } = await drawnRegion(SMALL_TOWN);
   const dataFolder = join(region.folder, '..', '..', '..');
   const table = join(dataFolder, 'table.csv');

@@ -13,11 +13,16 @@ export interface UsageCounter {
   used(key: KeyRecord, now: Date): void;
   /** Counts one answered request, its billed `units` (0 for a test key) and what it cost. */
   count(key: KeyRecord, functionId: string, units: number, now: Date, spent?: Spent): void;
+  /** Adds computing time that belongs to no single request. */
+  spend(key: CountedKey, functionId: string, now: Date, milliseconds: number): void;
   /** Units that this counter billed to a family of keys in the month of `now`. */
   billed(family: string, now: Date): number;
   /** Writes all unwritten totals. The next call repeats what failed. */
   flush(): Promise<void>;
 }
+
+/** Of a key what its counts need. */
+export type CountedKey = Pick<KeyRecord, 'accountId' | 'publicPart'>;
 
 /** What an answer took. */
 export interface Spent {
@@ -109,26 +114,35 @@ export function createUsageCounter(state: State, process = newProcessName()): Us
     usedMinute.set(publicPart, Math.floor(now.getTime() / MINUTE_MILLISECONDS));
   }
 
+  /** The total of a day, which the next flush writes. */
+  function totalOf({ accountId, publicPart }: CountedKey, functionId: string, now: Date, quota: UsageCount['quota']) {
+    const day = Math.floor(now.getTime() / DAY_MILLISECONDS);
+    const place = `${publicPart}${functionId}${day}`;
+    let total = totals.get(place);
+    if (total === undefined) {
+      const name = forgets === 0 ? writer : `${writer}~${forgets}`;
+      const zeros = { requests: 0, billable: 0, milliseconds: 0, bytes: 0 };
+      total = { writer: name, accountId, publicPart, functionId, day, quota, ...zeros };
+      totals.set(place, total);
+    }
+    changed.add(total);
+    return total;
+  }
+
   return {
     process,
     writer,
     used,
+    spend(key, functionId, now, milliseconds) {
+      totalOf(key, functionId, now, undefined).milliseconds += milliseconds;
+    },
     count(key, functionId, units, now, spent = NOTHING_SPENT) {
-      const day = Math.floor(now.getTime() / DAY_MILLISECONDS);
-      const place = `${key.publicPart}${functionId}${day}`;
-      let total = totals.get(place);
-      if (total === undefined) {
-        const { accountId, publicPart, family, monthlyQuota } = key;
-        const quota = monthlyQuota === null ? undefined : { family, units: monthlyQuota };
-        const name = forgets === 0 ? writer : `${writer}~${forgets}`;
-        const zeros = { requests: 0, billable: 0, milliseconds: 0, bytes: 0 };
-        total = { writer: name, accountId, publicPart, functionId, day, quota, ...zeros };
-        totals.set(place, total);
-      }
+      const { family, monthlyQuota } = key;
+      const quota = monthlyQuota === null ? undefined : { family, units: monthlyQuota };
+      const total = totalOf(key, functionId, now, quota);
       total.requests++;
       total.milliseconds += spent.milliseconds;
       total.bytes += spent.bytes;
-      changed.add(total);
       used(key, now);
       if (key.isTest || units === 0) return;
       total.billable += units;

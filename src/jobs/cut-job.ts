@@ -11,7 +11,7 @@ import { type Table, TableError } from '../tables/table.ts';
 import { type Hold, LeaseLost } from './hold.ts';
 import { withTable } from './job-table.ts';
 import type { JobPlan, JobWish } from './job-wish.ts';
-import { countRows } from './units.ts';
+import { countRows, giveBackIfCancelled } from './units.ts';
 import type { WorkParts } from './work-parts.ts';
 
 /** A third of a second of one core for common columns, so that a cancelled job ends soon and a killed process loses little. */
@@ -88,7 +88,9 @@ export async function cutJob(
       return;
     }
     const facts = { plan: JSON.stringify(plan), rowCount, chunkCount, problems };
-    if (!(await state.jobs.finishCut(job, own.lease(), facts))) throw new LeaseLost();
+    if (await state.jobs.finishCut(job, own.lease(), facts)) return;
+    await giveBackIfCancelled(state, job, wish);
+    throw new LeaseLost();
   });
 }
 

@@ -4,7 +4,7 @@ import type { State } from '../accounts/state/state.ts';
 import type { JobWish } from './job-wish.ts';
 
 /** The name under which usage counts jobs. */
-const FUNCTION = 'jobs';
+export const JOBS_FUNCTION = 'jobs';
 
 /**
  * Counts so many rows. The job is a writer of its own, whose total a later one replaces: nothing is counted twice, whichever process repeats it.
@@ -20,7 +20,7 @@ export async function countRows(
   const total = {
     accountId: job.accountId,
     publicPart: job.publicPart,
-    functionId: FUNCTION,
+    functionId: JOBS_FUNCTION,
     // One day for the whole job, so that each total replaces the one before.
     day: job.createdAt.slice(0, 10),
     requests: 0,
@@ -32,4 +32,14 @@ export async function countRows(
   if (accepted === billable) return true;
   await state.usage.record(job.id, [{ ...total, billable: 0 }], new Map());
   return false;
+}
+
+/** Gives back what a process took for a job that had been cancelled or erased meanwhile. */
+export async function giveBackIfCancelled(
+  state: Pick<State, 'usage' | 'jobs'>,
+  job: JobRecord,
+  wish: JobWish,
+): Promise<void> {
+  const now = await state.jobs.byId(job.accountId, job.id, '');
+  if (now === undefined || now.stage === 'CANCELLED') await countRows(state, job, wish, 0);
 }

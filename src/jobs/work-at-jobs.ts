@@ -116,6 +116,8 @@ export function jobWork(parts: WorkParts): WorkOnce {
   }
 
   async function workAt(job: JobRecord): Promise<boolean> {
+    // The thread does nothing else meanwhile.
+    const before = process.threadCpuUsage();
     try {
       if (job.stage === 'FILL') return await fillNext(job);
       if (job.stage === 'CUT') return await lone(job, 'CUT', (taken, own) => cutJob(parts, taken, own, end));
@@ -125,6 +127,9 @@ export function jobWork(parts: WorkParts): WorkOnce {
       parts.fault(fault, job);
       // What failed is taken again when its lease has ended.
       return false;
+    } finally {
+      const { user, system } = process.threadCpuUsage();
+      parts.spent?.(job, (user + system - before.user - before.system) / 1000);
     }
   }
 

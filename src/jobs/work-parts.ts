@@ -18,6 +18,8 @@ export interface WorkParts {
   readonly stop: AbortSignal;
   readonly rowsOfChunk?: number | undefined;
   readonly done: (counts: Pick<JobCounts, 'ok' | 'partial' | 'failed'>) => void;
+  /** The processor time of a piece of work, also of one that came to nothing. */
+  readonly spent?: (job: JobRecord, milliseconds: number) => void;
   readonly fault: (fault: unknown, job: JobRecord) => void;
 }
 

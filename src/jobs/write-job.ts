@@ -11,7 +11,7 @@ import { readByWriter, tableWriter } from '../tables/table-writer.ts';
 import { type Hold, LeaseLost } from './hold.ts';
 import { resultOutput, withTable } from './job-table.ts';
 import type { JobPlan, JobWish } from './job-wish.ts';
-import { countRows } from './units.ts';
+import { countRows, giveBackIfCancelled } from './units.ts';
 import { later, type WorkParts } from './work-parts.ts';
 
 const ROWS_AT_ONCE = 256;
@@ -54,7 +54,9 @@ export async function writeJob({ state, now, tablePath }: WorkParts, job: JobRec
     };
     // Before the end: a process that is killed in between leaves both to the next one.
     await countRows(state, job, wish, tally.ok + tally.partial);
-    if (!(await state.jobs.finish(job, own.lease(), facts))) throw new LeaseLost();
+    if (await state.jobs.finish(job, own.lease(), facts)) return;
+    await giveBackIfCancelled(state, job, wish);
+    throw new LeaseLost();
   });
 
   /** What the rows with a place became, in order. */

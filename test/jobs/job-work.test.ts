@@ -111,12 +111,14 @@ describe('jobs', { timeout: 280_000 }, () => {
     const stop = new AbortController();
     const folder = temporaryFolder();
     const faults: unknown[] = [];
+    const spent = new Map<string, number>();
     const pinned = pinnedRegions(dataFolder, regions);
     const work = jobWork({
       ...{ state: of, now, holder, regions: pinned, tablePath: join(folder, 'table'), stop: stop.signal },
+      spent: ({ id }, milliseconds) => void spent.set(id, (spent.get(id) ?? 0) + milliseconds),
       ...{ rowsOfChunk, done, fault: (fault: unknown) => void faults.push(fault) },
     });
-    return { work, faults, stop, folder, pinned };
+    return { work, faults, stop, folder, pinned, spent };
   }
 
   /** A state whose process is killed after so many calls for jobs. */
@@ -341,6 +343,41 @@ describe('jobs', { timeout: 280_000 }, () => {
     const { ok, partial } = await again(job);
     assert.equal((await billed()) - earlier, 2 * (ok + partial));
     assert.ok(ok + partial < 7);
+  });
+
+  it('cost nothing when they are cancelled, also while a process takes their units', async () => {
+    const month = CREATED.slice(0, 7);
+    const billed = async () => state.usage.billedByOthers('-', { accountId: 'acc_1', family: 'KEY00001' }, month);
+    const earlier = await billed();
+    for (const stage of ['finishCut', 'finish'] as const) {
+      const job = await send(Buffer.from(TABLE));
+      const jobs = new Proxy(state.jobs, {
+        get: (target, name) => {
+          const call = (target[name as keyof typeof target] as (...each: unknown[]) => Promise<unknown>).bind(target);
+          if (name !== stage) return call;
+          return async (...given: unknown[]) => {
+            assert.ok((await billed()) > earlier);
+            await target.delete(job, CREATED, 'KEY00001');
+            return call(...given);
+          };
+        },
+      });
+      const { work, faults } = worker({ ...state, jobs }, 3);
+      while (await work());
+      assert.deepEqual([(await again(job)).stage, faults], ['CANCELLED', []]);
+      assert.equal(await billed(), earlier);
+    }
+  });
+
+  it('say which processor time they took, for the key that sent them', async () => {
+    const { work, spent } = worker(state, 3);
+    const [one, other] = [await send(Buffer.from(TABLE)), await send(Buffer.from(TABLE))];
+    const before = process.threadCpuUsage();
+    while (await work());
+    const { user, system } = process.threadCpuUsage(before);
+    const all = [...spent.values()].reduce((sum, each) => sum + each, 0);
+    assert.ok(all > 0 && all <= (user + system) / 1000, `${all} of ${(user + system) / 1000} ms`);
+    for (const { id } of [one, other]) assert.ok((spent.get(id) ?? 0) > 0);
   });
 
   it('leave nothing behind when they are cancelled in any stage, and their thread goes on with the next job', async () => {

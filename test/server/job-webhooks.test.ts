@@ -46,7 +46,10 @@ describe('processes of the service', () => {
       };
     await eventually(async () => {
       const { webhook } = await look();
-      assert.ok(webhook.attemptCount >= 1 && webhook.lastFault === 'No connection: ECONNREFUSED.', JSON.stringify(webhook));
+      assert.ok(
+        webhook.attemptCount >= 1 && webhook.lastFault === 'No connection: ECONNREFUSED.',
+        JSON.stringify(webhook),
+      );
     });
     first.child.kill('SIGKILL');
     await once(first.child, 'exit');
@@ -67,6 +70,13 @@ describe('processes of the service', () => {
     assert.match(metrics, /umkreis_job_webhooks_total\{outcome="delivered"\} 1/);
     second.child.kill('SIGTERM');
     assert.equal(await second.ended, 0);
+    const after = await openState({ path: statePath(dataFolder) });
+    const used = await after.usage.rows({ month: new Date().toISOString().slice(0, 7) });
+    await after.close();
+    assert.ok(
+      used.some(({ functionId, milliseconds }) => functionId === 'jobs' && milliseconds > 0),
+      JSON.stringify(used),
+    );
     assert.match(second.log(), /"msg":"end of a job told"/);
     assert.doesNotMatch(first.log() + second.log(), new RegExp(`${receiverPort}|/ended`), 'no line has the address');
     assert.equal(receiver.received.length, 1);

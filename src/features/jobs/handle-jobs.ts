@@ -16,6 +16,7 @@ import { DomainError } from '../../core/errors.ts';
 import type { JobPlan, JobWish } from '../../jobs/job-wish.ts';
 import { secretOf } from '../../jobs/tell-end.ts';
 import { JOBS_PATH } from '../../jobs/told.ts';
+import { countRows } from '../../jobs/units.ts';
 import type { CsvEncoding, TableFormat } from '../../tables/table.ts';
 import type { WebhookPolicy } from '../../webhooks/addresses.ts';
 import { webhookUrlFault } from '../../webhooks/url.ts';
@@ -176,6 +177,7 @@ export async function deleteJob({ params, caller, now }: Named, { state }: JobPa
   }
   const outcome = await state.jobs.delete(job, now.toISOString(), caller.key.publicPart);
   if (outcome === undefined) throw notFound();
+  if (outcome === 'CANCELLED') await countRows(state, job, JSON.parse(job.wish) as JobWish, 0);
   return { status: 204 };
 }
 

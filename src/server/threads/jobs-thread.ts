@@ -4,8 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, threadId, workerData } from 'node:worker_threads';
 import { openState, type StatePlace } from '../../accounts/state/open-state.ts';
 import { followClock } from '../../accounts/state-clock.ts';
+import { createUsageCounter } from '../../accounts/usage-counter.ts';
 import { tablePath } from '../../jobs/job-table.ts';
 import { pinnedRegions } from '../../jobs/pinned-regions.ts';
+import { JOBS_FUNCTION } from '../../jobs/units.ts';
 import { jobWork } from '../../jobs/work-at-jobs.ts';
 import type { RegionBytes } from '../../region/region-parts.ts';
 import type { AllBytes } from './opened-regions.ts';
@@ -32,6 +34,8 @@ const NICENESS = 19;
 /** How soon a thread without work looks again. */
 const IDLE_MILLISECONDS = 200;
 const FAULT_MILLISECONDS = 1000;
+/** Between two writes of the processor time. */
+const FLUSH_MILLISECONDS = 2000;
 
 // On Linux this affects only the calling thread; elsewhere it would affect the process.
 if (process.platform === 'linux') {
@@ -63,6 +67,7 @@ main.on('message', (order: JobsOrder) => {
 async function run(): Promise<void> {
   const state = await openState(wish.statePlace);
   const clock = await followClock(state);
+  const usage = createUsageCounter(state, wish.processName);
   const regions = pinnedRegions(wish.dataFolder, await began.promise);
   switchTo = regions.switchTo;
   for (const bytes of waiting) regions.switchTo(bytes);
@@ -72,8 +77,11 @@ async function run(): Promise<void> {
     ...{ state, now: clock.now, holder: `${wish.processName} ${threadId}`, regions, stop: stop.signal },
     tablePath: tablePath(wish.workFolder, threadId),
     done: rows => report({ rows }),
+    spent: (job, milliseconds) => usage.spend(job, JOBS_FUNCTION, clock.now(), milliseconds),
     fault: (fault, { id }) => tell(fault, id),
   });
+  // What a flush cannot write, the next one repeats.
+  const flushing = setInterval(() => void usage.flush().catch(() => undefined), FLUSH_MILLISECONDS);
   while (!stop.signal.aborted) {
     try {
       if (!(await work())) await pause(IDLE_MILLISECONDS, undefined, { signal: stop.signal });
@@ -83,6 +91,8 @@ async function run(): Promise<void> {
       await pause(FAULT_MILLISECONDS);
     }
   }
+  clearInterval(flushing);
+  await usage.flush().catch(() => undefined);
   await clock.close();
   await state.close();
   main?.close();
