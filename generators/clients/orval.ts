@@ -83,8 +83,8 @@ async function callAll(): Promise<void> {
   dataOf(await listTravelTimes({ from: places, to: [PLACE] }, undefined, options));
   dataOf(await listCellTimes({ ...PLACE, minutes: 10 }, undefined, options));
   dataOf(await listCellTimesByQuery({ ...PLACE, minutes: 10 }, options));
-  const map = dataOf(await createCellMap({ ...PLACE, minutes: 10 }, options));
-  dataOf(await listCellMaps(options));
+  const map = dataOf(await createCellMap({ ...PLACE, minutes: 10 }, undefined, options));
+  dataOf(await listCellMaps(undefined, options));
   await deleteCellMap(map.id, options);
   dataOf(await makeTable({ places, columns: ['index.total'] }, undefined, options));
   dataOf(await makeTableByQuery({ ...PLACE, columns: ['lat'] }, options));

@@ -145,15 +145,17 @@ function knownOf({ addresses: table, manifest }: Region, addresses: readonly str
   };
 }
 
-/** Remembers created snapshots and warrants, so that later requests name them. */
+/** Remembers created snapshots, warrants and maps of cells, so that later requests name them. */
 function learn({ status, bytes }: Heard, { fields }: Known): void {
   if (status !== 201) return;
-  const made: { id?: string; embedUrl?: string; token?: string } = JSON.parse(bytes.toString('utf8'));
+  const made: { id?: string; embedUrl?: string; tileJsonUrl?: string; token?: string } = JSON.parse(
+    bytes.toString('utf8'),
+  );
   // A list has a name of the request.
   if (made.id === undefined) return;
   for (const [name, value] of [
     ['id', made.id],
-    ['token', made.embedUrl?.split('/').at(-1) ?? made.token],
+    ['token', made.embedUrl?.split('/').at(-1) ?? made.tileJsonUrl?.split('/').at(-2) ?? made.token],
   ] as const) {
     const list = fields[name];
     list?.push(value);

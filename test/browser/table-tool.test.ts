@@ -179,6 +179,52 @@ describe('the table tool', () => {
     await page.context().close();
   });
 
+  test('fills the ways to destinations that the visitor names, as the API has them', async () => {
+    const watched = await openWatched(browser, `${server.url}/`, DESKTOP);
+    const { page } = watched;
+    await pictureDrawn(page);
+    await drop(page, 'x.csv', `Nr;Adresse\n1;"${address}"\n`);
+    await said(page, '1 sicher');
+    await page.getByText('Wege zu eigenen Zielen').click();
+    await page.getByRole('button', { name: 'Wege dazunehmen' }).press('Enter');
+    await page.getByText('Suchen Sie zuerst ein Ziel').waitFor();
+    const field = page.getByRole('combobox', { name: 'Wohin?' });
+    const goal = address.replace(/ \d+(?=,)/, '');
+    await field.fill(goal);
+    await page.locator('.table-columns [role=option]').first().waitFor();
+    await field.press('ArrowDown');
+    await field.press('Enter');
+    const label = await field.inputValue();
+    await page.locator('.table-more').getByRole('checkbox', { name: 'zu Fuß' }).press('Space');
+    await page.getByRole('button', { name: 'Wege dazunehmen' }).press('Enter');
+    assert.deepEqual(await faults(page), []);
+    // Any other figure of a way, by its parts.
+    await page.getByText('Weitere Spalten').click();
+    await page.getByLabel('Angabe', { exact: true }).selectOption('travel.{destination}.{mode}Meters');
+    const goals = page.locator('.table-slots label', { hasText: 'Ziel' }).locator('option');
+    assert.deepEqual(await goals.allTextContents(), [label]);
+    await page.getByRole('button', { name: 'Spalte dazunehmen' }).press('Enter');
+    await page.locator('.table-run .primary').press('Enter');
+    await said(page, 'Fertig: 1 Zeile ausgefüllt.');
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Als CSV herunterladen' }).press('Enter');
+    const [row]: Record<string, string>[] = parse(readFileSync(await (await downloading).path(), 'utf8'), {
+      ...{ bom: true, columns: true, delimiter: ';', relax_column_count: true },
+    });
+    const names = Object.keys(row ?? {}).filter(name => name.startsWith('travel.'));
+    const id = names[0]?.split('.')[1] ?? '';
+    assert.deepEqual(names, [`travel.${id}.walk`, `travel.${id}.car`, `travel.${id}.walkMeters`]);
+    const answer = await fetch(`${server.url}/api/location-ext/table`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': server.key },
+      body: JSON.stringify({ places: [address], columns: names, destinations: [{ id, address: label }] }),
+    });
+    const { results } = (await answer.json()) as { results: { values: Record<string, number> }[] };
+    for (const name of names) assert.equal(row?.[name], String(results[0]?.values[name]), name);
+    await assertKeptToItself(watched, server.url);
+    await page.context().close();
+  });
+
   for (const colorScheme of ['light', 'dark'] as const)
     test(`fits a phone and has no fault for axe (${colorScheme})`, async () => {
       const { page } = await openWatched(browser, `${server.url}/`, { ...PHONE, colorScheme });
@@ -190,6 +236,7 @@ describe('the table tool', () => {
       await page.getByRole('button', { name: 'Zeile 2 berichtigen' }).click();
       await page.locator('.table-suggestions li').first().waitFor();
       await page.getByText('Weitere Spalten').click();
+      await page.getByText('Wege zu eigenen Zielen').click();
       assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 360);
       assert.deepEqual(await faults(page), []);
       await page.context().close();

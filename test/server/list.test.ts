@@ -64,6 +64,14 @@ before(async () => {
     picture: 'index-calm.svg',
     name: 'branches',
   };
+  const cells = await service.app.inject({
+    method: 'POST',
+    url: '/api/location-ext/cell-maps',
+    headers: { 'x-api-key': service.key },
+    payload: town.at('h'),
+  });
+  const { id: mapId, tileJsonUrl }: { id: string; tileJsonUrl: string } = cells.json();
+  const ofMap: Record<string, string> = { ...params, id: mapId, token: tileJsonUrl.split('/').at(-2) ?? '' };
   const listed = { places: [{ name: 'Filiale', ...town.at('s') }] };
   const payloads: Record<string, object> = {
     compareLocations: { places: [town.at('h')] },
@@ -100,7 +108,7 @@ before(async () => {
               ? certified.json()[param]
               : route.path.includes('/jobs/')
                 ? (job?.id ?? '')
-                : (params[param] ?? ''),
+                : ((route.path.includes('/cell-maps/') ? ofMap : params)[param] ?? ''),
           ) +
           (queries[route.operationId] ?? '') +
           (route.operationId.endsWith('ByQuery') && !(route.operationId in queries)

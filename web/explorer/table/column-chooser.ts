@@ -1,5 +1,8 @@
 // Chooses columns of the service's catalogue: usual ones by a tick, any other one by its parts.
 import { button, element } from '../../shared/elements.ts';
+import type { Ask } from '../asking.ts';
+import type { Words } from '../words.ts';
+import { createOwnDestinations, type OwnDestination } from './own-destinations.ts';
 import type { TableWords } from './table-words.ts';
 
 interface Family {
@@ -32,6 +35,8 @@ export interface ChosenColumn {
   readonly name: string;
   readonly label: string;
   readonly isNumber: boolean;
+  /** Where the way of the column leads. */
+  readonly destination?: OwnDestination;
 }
 
 export interface ColumnChooser {
@@ -61,14 +66,33 @@ const USUAL: readonly (readonly [family: string, values: Values])[] = [
   ['census.{censusTopic}.{radius}m', { censusTopic: 'population', radius: '500' }],
 ];
 const TICKED = 3;
+const DESTINATION = 'destination';
+const TRANSIT = 'transit';
+const WAY_SECONDS = 'travel.{destination}.{mode}';
+const TRANSIT_SECONDS = 'travel.{destination}.transit';
+
+export interface ChooserWish {
+  readonly ask: Ask;
+  readonly words: Words;
+  readonly own: TableWords;
+  readonly hasTimetable: boolean;
+  readonly onChanged: () => void;
+}
 
 export function createColumnChooser(
   { columns, columnSlots }: ColumnCatalogue,
-  own: TableWords,
-  onChanged: () => void,
+  { ask, words, own, hasTimetable, onChanged }: ChooserWish,
 ): ColumnChooser {
   const slots = new Map(columnSlots.map(slot => [slot.name, slot]));
-  // Columns of ways need places of the request.
+  const ways = createOwnDestinations({
+    ...{ ask, words, own },
+    modes: [
+      ...(slots.get('mode')?.words ?? []),
+      ...(hasTimetable ? [{ id: TRANSIT, label: words.modes.TRANSIT }] : []),
+    ],
+    onAdded: (destination, modes) => addWays(destination, modes),
+  });
+  slots.set(DESTINATION, { name: DESTINATION, words: ways.all });
   const families = columns.filter(({ name }) => slotsIn(name).every(slot => slots.has(slot)));
   const boxes: { readonly column: ChosenColumn; readonly box: HTMLInputElement }[] = [];
   const list = element('div', 'table-ticks');
@@ -79,7 +103,12 @@ export function createColumnChooser(
       Object.fromEntries(Object.entries(values).map(([slot, id]) => [slot, labelOf(slots.get(slot), id)])),
     ),
     isNumber: family.type !== 'TEXT',
+    ...destinationIn(values),
   });
+  const destinationIn = (values: Values) => {
+    const destination = ways.all.find(({ id }) => id === values[DESTINATION]);
+    return destination && { destination };
+  };
   const add = (column: ChosenColumn, isTicked: boolean) => {
     const box = element('input', '', [], { type: 'checkbox' });
     box.checked = isTicked;
@@ -154,20 +183,37 @@ export function createColumnChooser(
         field => !field.reportValidity() || field.value === '',
       );
       if (invalid) return;
+      if (values[DESTINATION] === '') {
+        said.textContent = own.noDestination;
+        return;
+      }
       const column = columnOf(family, values);
-      const there = boxes.find(each => each.column.name === column.name);
-      said.textContent = '';
-      if (there?.box.checked) said.textContent = own.isThere;
-      else if (chosen().length >= MOST_COLUMNS) said.textContent = own.mostColumns;
-      else if (there) there.box.checked = true;
-      else add(column, true);
+      said.textContent = want(column) ?? '';
       onChanged();
     }),
     said,
   ]);
+  /** Ticks a column; else says why not. */
+  const want = (column: ChosenColumn): string | undefined => {
+    const there = boxes.find(each => each.column.name === column.name);
+    if (there?.box.checked) return own.isThere;
+    if (chosen().length >= MOST_COLUMNS) return own.mostColumns;
+    if (there) there.box.checked = true;
+    else add(column, true);
+    return undefined;
+  };
+  const addWays = (destination: OwnDestination, modes: readonly string[]) => {
+    for (const mode of modes) {
+      const name = mode === TRANSIT ? TRANSIT_SECONDS : WAY_SECONDS;
+      const family = families.find(each => each.name === name);
+      if (family) want(columnOf(family, { [DESTINATION]: destination.id, mode }));
+    }
+    drawFields();
+    onChanged();
+  };
   const chosen = () => boxes.filter(({ box }) => box.checked).map(({ column }) => column);
   return {
-    root: element('fieldset', 'table-columns', [element('legend', '', [own.columns]), list, more]),
+    root: element('fieldset', 'table-columns', [element('legend', '', [own.columns]), list, ways.root, more]),
     chosen,
   };
 }

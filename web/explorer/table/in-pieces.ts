@@ -1,6 +1,7 @@
 // Asks the service about many rows in pieces: the page can show how far it is, and requests of others get their turns in between.
 import type { Table } from '../../../src/features/table/answer.ts';
 import { type Ask, Refusal } from '../asking.ts';
+import type { OwnDestination } from './own-destinations.ts';
 import type { PlaceInRow, TableRow } from './rows.ts';
 
 /** Refusals that pass by themselves. */
@@ -12,6 +13,8 @@ export interface PiecesWish {
   readonly ask: Ask;
   readonly language: string;
   readonly columns: readonly string[];
+  /** Of the columns of ways. */
+  readonly destinations?: readonly OwnDestination[];
   readonly rows: readonly TableRow[];
   /** Rows in one request. */
   readonly size: number;
@@ -27,12 +30,14 @@ export interface PiecesWish {
  */
 export async function askInPieces(wish: PiecesWish): Promise<string | undefined> {
   const { ask, language, columns, size, signal, onRow, onPiece } = wish;
+  const destinations = wish.destinations?.map(({ id, where }) => ({ id, ...where })) ?? [];
+  const asked = { columns, language, ...(destinations.length > 0 && { destinations }) };
   const rows = wish.rows.filter(({ place }) => place !== undefined);
   let credit: string | undefined;
   for (let at = 0; at < rows.length; at += size) {
     const piece = rows.slice(at, at + size);
     const places = piece.map(({ place }) => entryOf(place));
-    const { answer } = await patiently(() => ask.post<Table>('table', { places, columns, language }, signal), signal);
+    const { answer } = await patiently(() => ask.post<Table>('table', { places, ...asked }, signal), signal);
     for (const [i, row] of piece.entries()) {
       const result = answer.results[i];
       if (result) onRow(row, result);

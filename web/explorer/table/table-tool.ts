@@ -19,7 +19,7 @@ import './table.css';
 const UNDERSTOOD_AT_ONCE = 100;
 const FILLED_AT_ONCE = 20;
 
-export function createTableTool({ words, ask, map, onCredit, close, ended }: ToolParts): TableTool {
+export function createTableTool({ words, ask, start, map, onCredit, close, ended }: ToolParts): TableTool {
   const own = tableWordsIn(words.language);
   let sheet: Sheet | undefined;
   let rows: TableRow[] = [];
@@ -157,7 +157,8 @@ export function createTableTool({ words, ask, map, onCredit, close, ended }: Too
       fields: 'columns,columnSlots',
       language: words.language,
     });
-    chooser = createColumnChooser(answer, own, () => undefined);
+    const hasTimetable = start.timetable !== undefined;
+    chooser = createColumnChooser(answer, { ask, words, own, hasTimetable, onChanged: () => undefined });
     columnsPart.replaceChildren(chooser.root);
   };
   const fillRows = () =>
@@ -170,6 +171,7 @@ export function createTableTool({ words, ask, map, onCredit, close, ended }: Too
       }
       filled = wanted;
       const columns = wanted.map(({ name }) => name);
+      const destinations = [...new Set(wanted.flatMap(({ destination }) => destination ?? []))];
       const isFilled = ({ status, values }: TableRow) =>
         status !== undefined && columns.every(name => Object.hasOwn(values, name));
       const all = rows.filter(row => row.understood !== undefined && !isFilled(row));
@@ -180,7 +182,8 @@ export function createTableTool({ words, ask, map, onCredit, close, ended }: Too
       const written = words.number(all.length);
       showProgress(0, all.length, own.filling('0', written));
       const found = await askInPieces({
-        ...{ ask, signal, rows: all, size: FILLED_AT_ONCE, columns, language: words.language },
+        ...{ ask, signal, rows: all, size: FILLED_AT_ONCE, columns, destinations },
+        language: words.language,
         onRow: fill,
         onPiece(done) {
           showProgress(done, all.length, own.filling(words.number(done), written));
