@@ -7,12 +7,10 @@ import type { Language } from '../../core/enums.ts';
 import { censusFill, censusMark, censusSource } from '../../map/style-census.ts';
 import type { Region } from '../../region/region.ts';
 import { reachablePois } from '../../surroundings/reachable-pois.ts';
-import { reachedPlane } from '../../surroundings/reached-population.ts';
 import { surroundingsOf } from '../../surroundings/surroundings.ts';
 import { transitArea } from '../../surroundings/transit-search.ts';
-import { censusSources, mapCensus } from '../census/map-cells.ts';
-import { drawnArea, shapesOf } from './drawn-area.ts';
-import { type EmbedCensus, embedCensus, styleCensus } from './embed-census.ts';
+import { censusSources } from '../census/map-cells.ts';
+import { type EmbedCensus, embedCensus, reachCensus, styleCensus } from './embed-census.ts';
 import { type SnapshotQuestion, snapshotQuestion, timetablesOf } from './snapshot-reach.ts';
 
 export interface ExploredCensus {
@@ -45,9 +43,9 @@ interface Wish {
 export function exploredCensus(region: Region, place: Place, request: JourneyRequest, wish: Wish): ExploredCensus {
   const { language } = wish;
   const question = snapshotQuestion(region, request, wish.now);
-  const { area, toleranceMeters } = reached(region, place, question, wish);
-  const cells = area ? mapCensus(region, place, reachedPlane(area), language) : 'no-census';
-  if (area === undefined || typeof cells === 'string') return { topics: [], fills: [], marks: [], credit: '' };
+  const found = reachCensus(region, place, reached(region, place, question, wish), language);
+  if (typeof found === 'string') return { topics: [], fills: [], marks: [], credit: '' };
+  const { cells, shapes } = found;
   const { attribution, credit } = metaOf(
     region,
     'PRODUCED_WORK',
@@ -56,7 +54,7 @@ export function exploredCensus(region: Region, place: Place, request: JourneyReq
     undefined,
     timetablesOf(region, question),
   );
-  const style = styleCensus(cells, shapesOf({ ...drawnArea(area, toleranceMeters), toleranceMeters }));
+  const style = styleCensus(cells, shapes);
   return {
     topics: embedCensus(cells, attribution),
     source: censusSource(style),
