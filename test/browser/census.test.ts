@@ -88,7 +88,7 @@ describe('the census layer', () => {
     const legend = await page.locator('.census').innerText();
     assert.match(legend, /€\/m² · Felder von 100\sm\s×\s100\sm/);
     assert.match(legend, /nicht veröffentlicht/);
-    assert.match(legend, /Zensus 2022 \(Daten verändert \/ data changed\) · Stand 15\. Mai 2022/);
+    assert.match(legend, /Zensus 2022 \(Daten verändert\) · Stand 15\. Mai 2022/);
     assert.match(legend, /Deutschland 7,28\s€\/m²/);
     assert.match(
       (await page.locator('.census-ramp').getAttribute('aria-label')) ?? '',

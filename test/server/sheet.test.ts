@@ -2,10 +2,11 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { EmbedData } from '../../src/features/snapshots/embed-data.ts';
+import { someAddress } from '../../src/geocoding/some-address.ts';
 import { censusPlace, censusTown } from '../support/census-town.ts';
 import { LOGO } from '../support/logo.ts';
 import { allTags, readPdf } from '../support/read-pdf.ts';
-import { drawnRegion } from '../support/regions.ts';
+import { drawnRegion, importedSample } from '../support/regions.ts';
 import { PUBLIC_URL, testApp } from '../support/test-app.ts';
 import { TEXT_TOWN } from '../support/text-town.ts';
 
@@ -149,4 +150,40 @@ test('a deleted or expired map has no sheet, and neither has a token that names 
   now = new Date('2026-11-23T12:00:00Z');
   assert.equal((await get(`${pathOf(expiring)}.pdf`)).json().code, 'snapshot-expired');
   assert.equal((await get('/embed/7Hq3mZ1xKc9vTn5bRw2yLd.pdf')).statusCode, 404);
+});
+
+test('a sheet has the words of its language alone, also in the credits that the software itself words', async () => {
+  const sample = await importedSample();
+  const ours = [
+    { id: 'addresses-hauskoordinaten', text: 'Addresses: hauskoordinaten.csv, as supplied by the operator' },
+    { id: 'elevation', text: 'Elevation: SRTM, NASA/USGS' },
+    { id: 'transit-verbund', text: 'Timetable: Verkehrsverbund Auetal' },
+  ] as const;
+  const sources = ours.map(source => ({ ...source, file: '', sourceUrl: '', license: 'not stated', licenseUrl: '' }));
+  const manifest = { ...sample.manifest, sources: [...sample.manifest.sources, ...sources] };
+  served = Object.assign(Object.create(sample), { manifest });
+  const asked = { transportMode: 'TRANSIT', distance: 20, show: 'map,pois,index,census,text' };
+  const place = { address: someAddress(sample) };
+  const german = (await sheetOf(await make({ ...asked, language: 'de' }, place))).text.replaceAll(/\s+/g, ' ');
+  for (const credit of [
+    ...['Erfundene Beispielstadt', 'Erfundene Zensuszahlen', 'Erfundener Fahrplan der Beispielstadt'],
+    ...['Fahrplan: Verkehrsverbund Auetal (Lizenz nicht angegeben)', 'Höhen: SRTM, NASA/USGS'],
+    ...[
+      'Adressen: hauskoordinaten.csv, vom Betreiber bereitgestellt',
+      'Fahrplan vom 2. Januar 2024, ohne Verspätungen.',
+    ],
+  ])
+    assert.ok(german.includes(credit), credit);
+  const foreign = german
+    .replaceAll('© OpenStreetMap contributors', '')
+    .match(/\b(the|of|by|as|and|invented|timetable|addresses|elevation|census|data|not)\b/gi);
+  assert.deepEqual(foreign, null);
+  const english = (await sheetOf(await make({ ...asked, language: 'en' }, place))).text.replaceAll(/\s+/g, ' ');
+  for (const credit of [
+    'Invented sample town',
+    'Timetable: Verkehrsverbund Auetal (licence not stated)',
+    'Timetable of January 2, 2024',
+  ])
+    assert.ok(english.includes(credit), credit);
+  served = region;
 });

@@ -2,7 +2,7 @@
 import type { LayerSpecification, SourceSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { Reachability } from '../../answers/answer-fields.ts';
 import type { JourneyRequest } from '../../answers/journey-fields.ts';
-import { metaOf } from '../../answers/meta.ts';
+import { creditedIn, metaOf } from '../../answers/meta.ts';
 import type { Language } from '../../core/enums.ts';
 import { censusFill, censusMark, censusSource } from '../../map/style-census.ts';
 import type { Region } from '../../region/region.ts';
@@ -46,13 +46,16 @@ export function exploredCensus(region: Region, place: Place, request: JourneyReq
   const found = reachCensus(region, place, reached(region, place, question, wish), language);
   if (typeof found === 'string') return { topics: [], fills: [], marks: [], credit: '' };
   const { cells, shapes } = found;
-  const { attribution, credit } = metaOf(
-    region,
-    'PRODUCED_WORK',
-    [],
-    { sources: censusSources(cells), isChanged: true },
-    undefined,
-    timetablesOf(region, question),
+  const { attribution, credit } = creditedIn(
+    language,
+    metaOf(
+      region,
+      'PRODUCED_WORK',
+      [],
+      { sources: censusSources(cells), isChanged: true },
+      undefined,
+      timetablesOf(region, question),
+    ),
   );
   const style = styleCensus(cells, shapes);
   return {

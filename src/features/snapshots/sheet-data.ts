@@ -1,5 +1,7 @@
 // A snapshot in the form of its sheet (PDF): every word, figure and place that the two pages print.
 import type { Meta, TransitPoi } from '../../answers/answer-fields.ts';
+import { creditIn } from '../../core/credit-words.ts';
+import type { Language } from '../../core/enums.ts';
 import type { SheetContent, SheetKind, SheetLink, SheetNearest } from '../../map/sheet/sheet-content.ts';
 import type { EmbedData } from './embed-data.ts';
 import type { OperatorLinks } from './embed-look.ts';
@@ -70,7 +72,7 @@ export function sheetContent(data: EmbedData, frame: SheetFrame): SheetContent {
       links: operatorLinks(frame.operator, words),
       lines: footLines(data, frame, words),
       sourcesHeading: phrases.sources,
-      sources: frame.attribution.map(sourceOf),
+      sources: frame.attribution.map(source => sourceOf(source, language)),
       unprintable: phrases.unprintable,
       cut: phrases.footCut,
     },
@@ -154,6 +156,6 @@ function footLines(
   ].filter(line => line !== '');
 }
 
-function sourceOf({ text, sourceUrl, license }: Meta['attribution'][number]): SheetLink {
-  return { text: `${text} (${license})`, ...(sourceUrl !== '' && { url: sourceUrl }) };
+function sourceOf({ text, sourceUrl, license }: Meta['attribution'][number], language: Language): SheetLink {
+  return { text: `${text} (${creditIn(language, license)})`, ...(sourceUrl !== '' && { url: sourceUrl }) };
 }
