@@ -50,7 +50,7 @@ export function explore(page: HTMLElement, wish: ExploreWish): Explored {
     of && { view: of, second: second.now(), layer: layers.chosen() };
 
   const summary = createSummary(words);
-  const credits = createCredits();
+  const credits = createCredits(words);
   const layers = createLayerControl({
     ...{ region: start.region.id, ask, words },
     map: () => map,
