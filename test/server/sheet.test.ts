@@ -128,6 +128,10 @@ test('the sheet of a hidden address tells no more than the page: neither house n
   const { text, tags } = await sheetOf(made);
   assert.match(text, /Dorfstrasse/);
   assert.doesNotMatch(text, /Dorfstrasse 1\b/);
+  assert.match(text, /Die genaue Adresse ist nicht gezeigt; Zeiten gelten ungefähr\./);
+  // Metres from there would be those of another house.
+  const rows = allTags(tags).filter(({ role, text: row }) => role === 'LBody' && /\sMin\.$/.test(row));
+  assert.ok(rows.length > 0 && rows.every(({ text: row }) => !/\d\sm\b/.test(row)), rows.map(each => each.text).join());
   for (const { alt = '' } of allTags(tags)) assert.doesNotMatch(alt, /Dorfstrasse 1\b/);
 });
 
@@ -178,6 +182,14 @@ test('a sheet has the words of its language alone, also in the credits that the 
     .replaceAll('© OpenStreetMap contributors', '')
     .match(/\b(the|of|by|as|and|invented|timetable|addresses|elevation|census|data|not)\b/gi);
   assert.deepEqual(foreign, null);
+  const made = await make({ ...asked, language: 'de' }, place);
+  const { pois }: EmbedData = (await get(`${pathOf(made)}/data.json`)).json();
+  const ride = pois.find(({ type, lines }) => type === 'train_station' && lines !== undefined) ?? assert.fail('a ride');
+  const minutes = Math.ceil(ride.travelSeconds / 60);
+  const lines = ride.lines?.map(({ name }) => name).join(' · ');
+  // The metres of a ride are those walked, which a reader would take for the distance.
+  assert.ok(german.replaceAll('\u00a0', ' ').includes(`Bahnhof ${ride.name} ${lines} ${minutes} Min.`), german);
+  assert.doesNotMatch(german, /Nicht in Reichweite:[^.]*(U-Bahn|S-Bahn|Straßenbahn)/);
   const english = (await sheetOf(await make({ ...asked, language: 'en' }, place))).text.replaceAll(/\s+/g, ' ');
   for (const credit of [
     'Invented sample town',

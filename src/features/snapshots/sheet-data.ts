@@ -41,7 +41,12 @@ export function sheetContent(data: EmbedData, frame: SheetFrame): SheetContent {
     language,
     title: title ?? location.label,
     fallbackTitle: location.label,
-    lines: [...(title === null ? [] : [location.label]), within, ...service],
+    lines: [
+      ...(title === null ? [] : [location.label]),
+      within,
+      ...service,
+      ...(data.addressVisibility === 'EXACT' ? [] : [phrases.hiddenHouse]),
+    ],
     color: frame.color,
     ...(frame.logo && { logo: { bytes: frame.logo, alt: phrases.logo } }),
     pageUrl: frame.pageUrl,
@@ -109,6 +114,7 @@ function nearest(data: EmbedData, words: SheetWords): SheetNearest {
   const { phrases } = words;
   const { groups, language } = data;
   const listed = listedPlaces(data);
+  const isExact = data.addressVisibility === 'EXACT';
   const types = groups.flatMap(({ types: own, color }) => own.map(type => ({ ...type, color })));
   const kinds = types.flatMap(({ id, label, icon, color }): SheetKind[] => {
     const found = listed.get(id);
@@ -118,10 +124,14 @@ function nearest(data: EmbedData, words: SheetWords): SheetNearest {
         label,
         icon,
         color,
-        places: found.map(({ name, travelSeconds, networkMeters }) => ({
+        places: found.map(({ name, travelSeconds, networkMeters, lines }) => ({
           ...(name !== undefined && { name }),
           time: words.travelTime(travelSeconds),
-          ...(networkMeters !== undefined && { distance: words.length(networkMeters) }),
+          ...(lines !== undefined && { distance: lines.map(line => line.name).join(' · ') }),
+          // The metres of a ride would be those walked, and those from a hidden house would be of another one.
+          ...(lines === undefined &&
+            isExact &&
+            networkMeters !== undefined && { distance: words.length(networkMeters) }),
         })),
       },
     ];
