@@ -94,7 +94,7 @@ describe('the census layer', () => {
       (await page.locator('.census-ramp').getAttribute('aria-label')) ?? '',
       /^Farben der Reihe nach: 6,25 bis /,
     );
-    assert.match(await page.locator('.credit').innerText(), /Zensus 2022 \(Daten verändert/);
+    assert.match(await page.locator('.map-credit').innerText(), /Zensus 2022 \(Daten verändert/);
     await choose(page, '');
     assert.deepEqual(await drawn(page), {}, 'off');
     assert.equal(await page.locator('.census-ramp').isVisible(), false);
@@ -154,7 +154,7 @@ describe('the census layer', () => {
     const { page } = await openWatched(browser, plain, DESKTOP);
     await pictureDrawn(page);
     assert.equal(await page.locator('.census').count(), 0);
-    assert.doesNotMatch(await page.locator('.credit').innerText(), /Zensus/);
+    assert.doesNotMatch(await page.locator('.map-credit').innerText(), /Zensus/);
     await page.context().close();
     const bare = await snapshot({ show: 'census' });
     const loaded = (await (await fetch(`${bare}/data.json`)).json()) as EmbedData;

@@ -75,7 +75,7 @@ describe('what lies outside the data', () => {
     const { total, percentile, improvements, categories } = shown(near);
     assert.ok((total.high ?? 0) - (total.low ?? 0) > LEVEL_POINTS);
     assert.deepEqual([total.withheld, total.level, total.label], ['WIDE_BAND', undefined, undefined]);
-    assert.match(total.detail ?? '', /may be anything from \d+ to \d+/);
+    assert.match(total.detail ?? '', /allow any score from \d+ to \d+/);
     assert.deepEqual([percentile, improvements], [undefined, []]);
     assert.ok(categories.every(category => category.percentile === undefined));
     const thin = shown(placeWith({}, { outside: { walkTenths: 0, carTenths: 1_200, meters: 0 } }));

@@ -24,8 +24,8 @@ export function createPlaceSearch(
     label,
     find: (text, signal) => search(ask, text, signal),
     labelOf: found => found.label,
-    noteOf: ({ match: { kind, confidence } }) =>
-      [words.matchKinds[kind], confidence < 1 ? words.confidence(Math.floor(confidence * 100)) : undefined]
+    noteOf: found =>
+      [words.matchKinds[found.match.kind], isSure(found) ? undefined : words.unsure]
         .filter(each => each !== undefined)
         .join(' · '),
     nothingFound: words.nothingFound,

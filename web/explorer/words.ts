@@ -15,7 +15,8 @@ const phrasesIn = phrasesOf({
     fromStreet: 'Ohne Hausnummer: gerechnet ab der Mitte der Straße, nicht ab einem Haus.',
     dataEnds: (until: string) =>
       `Die Kartendaten enden in der Nähe; was jenseits liegt, fehlt.${until === '' ? '' : ` Vollständig bis ${until}`}`,
-    confidence: (percent: number) => `${percent} % sicher`,
+    confidence: (percent: number) => `${percent}\u00a0% sicher`,
+    unsure: 'unsicher',
     here: 'Hier',
     nearArea: (name: string) => `nahe ${name}`,
     nothingHere: 'Im Umkreis von 150 m ist nichts verzeichnet.',
@@ -133,7 +134,8 @@ const phrasesIn = phrasesOf({
     fromStreet: 'No house number: measured from the middle of the street, not from a house.',
     dataEnds: until =>
       `The map data end nearby; what lies beyond is missing.${until === '' ? '' : ` Complete up to ${until}.`}`,
-    confidence: percent => `${percent} % certain`,
+    confidence: percent => `${percent}% certain`,
+    unsure: 'unsure',
     here: 'Here',
     nearArea: name => `near ${name}`,
     nothingHere: 'The map has nothing within 150 m.',
