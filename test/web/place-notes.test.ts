@@ -13,7 +13,7 @@ const reached = (completeDistance: number, codes: readonly string[]) => ({
 const view = (kind: string) =>
   ({ place: placeOf({ lat: 48, lng: 11, label: 'Hauptstraße', match: { kind, confidence: 1 } }), minutes: 15 }) as View;
 
-test('a street without a house is told apart from an address, and an end of the data says how far all is complete', () => {
+test('a place says that its street has no house number, and up to which minute the data near its end are complete', () => {
   const [de, en] = [wordsIn('de'), wordsIn('en')];
   assert.deepEqual(placeNotes(reached(15, []), view('ADDRESS'), de), []);
   assert.deepEqual(placeNotes(reached(15, []), view('STREET'), de), [
