@@ -80,7 +80,7 @@ describe('what lies outside the data', () => {
     assert.ok(categories.every(category => category.percentile === undefined));
     const thin = shown(placeWith({}, { outside: { walkTenths: 0, carTenths: 1_200, meters: 0 } }));
     assert.deepEqual([thin.total.withheld, thin.total.level], ['LOW_COMPLETENESS', undefined]);
-    assert.match(thin.total.detail ?? '', /at least 50 %/);
+    assert.match(thin.total.detail ?? '', /at least 50%/);
   });
 
   it('is never withheld for a band of exactly one level', () => {
