@@ -1,6 +1,7 @@
 // The `meta` of every answer: the origin of the facts and the terms of their use.
 
-import { CENSUS_SOURCES, type CensusSourceId } from '../core/enums.ts';
+import { creditIn } from '../core/credit-words.ts';
+import { CENSUS_SOURCES, type CensusSourceId, type Language } from '../core/enums.ts';
 import type { Manifest } from '../region/manifest.ts';
 import type { Region } from '../region/region.ts';
 import type { Meta, Warning } from './answer-fields.ts';
@@ -99,9 +100,23 @@ export function creditingCensus(meta: Meta, shown: ReadonlySet<string>): Meta {
   return { ...meta, attribution, credit: creditOf(attribution) };
 }
 
-/** The credit of the region's timetables alone, for a page that shows them later. */
-export function timetableCredit({ sources }: Pick<Manifest, 'sources'>): Meta['credit'] {
-  return creditOf(sources.filter(({ id }) => id.startsWith('transit-')));
+/** The same with our own words in the language of a page. */
+export function creditedIn(language: Language, meta: Meta): Meta {
+  const attribution = meta.attribution.map(source => ({ ...source, text: creditIn(language, source.text) }));
+  return { ...meta, attribution, credit: creditOf(attribution) };
+}
+
+/**
+ * The credit of the region's timetables alone, for a page that shows them later.
+ * @param language of the page; default: as the region keeps the credit
+ */
+export function timetableCredit({ sources }: Pick<Manifest, 'sources'>, language?: Language): Meta['credit'] {
+  const timetables = sources.filter(({ id }) => id.startsWith('transit-'));
+  return creditOf(
+    language === undefined
+      ? timetables
+      : timetables.map(source => ({ ...source, text: creditIn(language, source.text) })),
+  );
 }
 
 function creditOf(sources: readonly { readonly text: string; readonly sourceUrl: string }[]): Meta['credit'] {

@@ -175,6 +175,13 @@ function placeLayers(name: ExpressionSpecification): LayerSpecification[] {
       },
       paint: { 'text-color': PALETTE.textSoft, ...halo() },
     },
+  ];
+}
+
+/** The names of settlements, which win against the signs of places: without a name nobody knows where the map is. */
+export function settlementLayers(language: LabelLanguage): LayerSpecification[] {
+  const name = nameIn(language);
+  return [
     {
       ...symbols('quarter', 'place'),
       maxzoom: 17,

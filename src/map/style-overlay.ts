@@ -95,7 +95,7 @@ function point(properties: GeoJSON.GeoJsonProperties, { lng, lat }: { lng: numbe
   return { type: 'Feature', properties, geometry: { type: 'Point', coordinates: [lng, lat] } };
 }
 
-/** The route to the selected place, the points of interest, and the place. */
+/** The route to the selected place, and the points of interest. */
 export function poiLayers(): LayerSpecification[] {
   const isCluster = ['has', 'point_count'] as ['has', string];
   return [
@@ -158,7 +158,6 @@ export function poiLayers(): LayerSpecification[] {
       paint: { 'text-color': PALETTE.casing },
     },
     routeLabel(),
-    ...placeLayers(),
   ];
 }
 
@@ -186,7 +185,7 @@ function ownDisc(
 }
 
 /** The place: a disc in the theme's colour with a house, larger than any other marker. */
-function placeLayers(): LayerSpecification[] {
+export function placeLayers(): LayerSpecification[] {
   const isPoint: ExpressionSpecification = ['==', ['geometry-type'], 'Point'];
   const disc = (id: string, radius: number, opacity: number): LayerSpecification => ({
     id,

@@ -7,8 +7,8 @@ import { areaFills, areaLines } from './style-area.ts';
 import { censusFill, censusMark } from './style-census.ts';
 import { type DataOutline, dataEndLayers, dataEndSource } from './style-data-end.ts';
 import { boundaryLayers, buildingLayers, groundLayers } from './style-ground.ts';
-import { labelLayers } from './style-labels.ts';
-import { overlaySources, poiLayers } from './style-overlay.ts';
+import { labelLayers, settlementLayers } from './style-labels.ts';
+import { overlaySources, placeLayers, poiLayers } from './style-overlay.ts';
 import { roadLayers } from './style-roads.ts';
 
 /** Where the base map's tiles come from. */
@@ -54,6 +54,8 @@ export function mapStyle({ region, language, overlay }: MapStyleOptions): StyleS
       ...(overlay ? areaLines() : []),
       ...(base ? labelLayers(labelLanguage(language)) : []),
       ...(overlay ? poiLayers() : []),
+      ...(base ? settlementLayers(labelLanguage(language)) : []),
+      ...(overlay ? placeLayers() : []),
     ],
   };
 }

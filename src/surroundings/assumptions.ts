@@ -92,14 +92,15 @@ export function transitAssumptions(
   date: string,
   walkMode: Extract<TransportMode, 'WALK' | 'WHEELCHAIR'>,
 ): readonly string[] {
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
   const sentences =
     labelLanguage(language) === 'de'
       ? [
-          `Fahrplan vom ${date}, ohne Verspätungen.`,
+          `Fahrplan vom ${day}, ohne Verspätungen.`,
           `Umsteigen kostet ${CHANGE} und den Weg, wo der Fahrplan nichts anderes sagt.`,
         ]
       : [
-          `Timetable of ${date}, without delays.`,
+          `Timetable of ${day}, without delays.`,
           `A change takes ${CHANGE} and the walk, unless the timetable says otherwise.`,
         ];
   return [...sentences, ...assumptionsOf(walkMode, language, manifest)];

@@ -11,9 +11,10 @@ import { laeaRings, toLaea } from '../core/geometry/laea.ts';
 import type { Region } from '../region/region.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** The reached area in the plane of the grids. */
-export function reachedPlane({ geometry }: AreaFeature): PlaneArea {
-  const area = geometry.coordinates.map(polygon =>
+/** The reached area in the plane of the grids, or several that may overlap. */
+export function reachedPlane(...areas: readonly AreaFeature[]): PlaneArea {
+  const polygons = areas.flatMap(({ geometry }) => geometry.coordinates);
+  const area = polygons.map(polygon =>
     polygon.map(ring =>
       Int32Array.from(ring.flatMap(([lng = 0, lat = 0]) => [Math.round(lng * 1e7), Math.round(lat * 1e7)])),
     ),

@@ -88,13 +88,13 @@ describe('the census layer', () => {
     const legend = await page.locator('.census').innerText();
     assert.match(legend, /€\/m² · Felder von 100\sm\s×\s100\sm/);
     assert.match(legend, /nicht veröffentlicht/);
-    assert.match(legend, /Zensus 2022 \(Daten verändert \/ data changed\) · Stand 15\. Mai 2022/);
+    assert.match(legend, /Zensus 2022 \(Daten verändert\) · Stand 15\. Mai 2022/);
     assert.match(legend, /Deutschland 7,28\s€\/m²/);
     assert.match(
       (await page.locator('.census-ramp').getAttribute('aria-label')) ?? '',
       /^Farben der Reihe nach: 6,25 bis /,
     );
-    assert.match(await page.locator('.credit').innerText(), /Zensus 2022 \(Daten verändert/);
+    assert.match(await page.locator('.map-credit').innerText(), /Zensus 2022 \(Daten verändert/);
     await choose(page, '');
     assert.deepEqual(await drawn(page), {}, 'off');
     assert.equal(await page.locator('.census-ramp').isVisible(), false);
@@ -154,7 +154,7 @@ describe('the census layer', () => {
     const { page } = await openWatched(browser, plain, DESKTOP);
     await pictureDrawn(page);
     assert.equal(await page.locator('.census').count(), 0);
-    assert.doesNotMatch(await page.locator('.credit').innerText(), /Zensus/);
+    assert.doesNotMatch(await page.locator('.map-credit').innerText(), /Zensus/);
     await page.context().close();
     const bare = await snapshot({ show: 'census' });
     const loaded = (await (await fetch(`${bare}/data.json`)).json()) as EmbedData;

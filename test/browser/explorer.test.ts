@@ -190,7 +190,7 @@ describe('the explorer', () => {
       const index = await post(server, 'location-index', { address: place });
       assert.ok(line('von 100')[at]?.startsWith(`${Math.floor(index.total.score)}`));
       const addresses = await post(server, 'addresses-in-range', { address: place, radius: 150 });
-      assert.equal(line('Adressen im Umkreis von 150 m')[at], String(addresses.totalCount));
+      assert.equal(line('Adressen im Umkreis von 150\u00a0m')[at], String(addresses.totalCount));
       const { counts } = await post(server, 'poi-data', { address: place, distance: 15 });
       const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
       assert.equal(line('Orte')[at], all.toLocaleString('de'));

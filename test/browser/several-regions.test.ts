@@ -12,13 +12,15 @@ import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 describe('the explorer of a service with several regions', () => {
   let server: TestServer;
+  let reversed: TestServer;
   let browser: Browser;
 
   before(async () => {
     const sample = await sampleRegion(temporaryFolder());
     const { region } = await drawnRegion(SMALL_TOWN);
-    [server, browser] = await Promise.all([
+    [server, reversed, browser] = await Promise.all([
       startTestServer(sample, { isExplorerOpen: true, others: [region] }),
+      startTestServer(region, { isExplorerOpen: true, others: [sample] }),
       openBrowser(),
     ]);
   });
@@ -26,6 +28,7 @@ describe('the explorer of a service with several regions', () => {
   after(async () => {
     await browser?.close();
     await server?.close();
+    await reversed?.close();
   });
 
   test('moves to the map of a chosen place, stays there in the other language, and comes back', async () => {
@@ -56,6 +59,27 @@ describe('the explorer of a service with several regions', () => {
     await page.locator('.nothing', { hasText: /This service covers:.*Hollerbruck/s }).waitFor();
     assert.equal(await page.getByRole('combobox', { name: 'Address or place' }).inputValue(), 'Xqzzyk 99');
     assert.deepEqual(complaints, []);
+    await page.context().close();
+  });
+
+  test('a link by timetable keeps its mode, minutes and day where the first region of the service has no timetable', async () => {
+    const fragment = '#place=Marktplatz+1,+86998+Hollerbruck&mode=transit&minutes=20&day=SATURDAY&from=09:00&to=10:00';
+    const { page } = await openWatched(browser, `${reversed.url}/${fragment}`);
+    const holds = async () => {
+      await pictureDrawn(page);
+      await page.locator('.summary h1', { hasText: 'Marktplatz 1' }).waitFor();
+      await page.getByRole('radio', { name: 'ÖPNV', checked: true }).waitFor();
+      assert.equal(await page.evaluate('location.hash'), fragment);
+      assert.equal(await page.locator('.departure select').inputValue(), 'SATURDAY');
+      assert.equal(await page.locator('.address-notice').isVisible(), false);
+    };
+    await holds();
+    await page.reload();
+    await holds();
+    await page.goto('about:blank');
+    await page.goto(`${reversed.url}/#place=Dorfstrasse+3,+9490+Vaduz&mode=transit`);
+    await pictureDrawn(page);
+    await page.locator('.address-notice', { hasText: 'mode=transit' }).waitFor();
     await page.context().close();
   });
 });

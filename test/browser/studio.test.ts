@@ -162,7 +162,7 @@ describe('the map studio', () => {
     assert.equal(changed?.allowedOrigins, undefined);
     assert.match(changed?.theme?.logoUrl ?? '', /\/logo$/);
     await page.getByRole('button', { name: 'Meine Karten' }).last().click();
-    await row.getByRole('button', { name: 'Auffrischen' }).click();
+    await row.getByRole('button', { name: 'Aktualisieren' }).click();
     await page.locator('.studio-mine .studio-said', { hasText: 'Auf dem Stand von heute' }).waitFor();
     await row.getByRole('button', { name: 'Löschen' }).click();
     assert.equal((await kept()).length, 1, 'only the second press deletes');

@@ -185,7 +185,7 @@ describe('pages by timetable', () => {
       const code = await copiedCode(page, card, 'curl');
       assert.ok(code.includes('"departure":{"day":"SUNDAY","from":"22:00","to":"25:00"}'), code);
     }
-    assert.match(await page.locator('.credit').innerText(), /Invented timetable/);
+    assert.match((await page.locator('.map-credit').textContent()) ?? '', /Invented timetable|Erfundener Fahrplan/);
     await page.getByText('Rad', { exact: true }).click();
     await page.locator('.tile').filter({ hasText: 'mit dem Rad' }).waitFor();
     assert.equal(await page.getByRole('group', { name: 'Wann es losgeht' }).isVisible(), false);

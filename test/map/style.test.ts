@@ -114,6 +114,14 @@ function comparedClasses(layer: LayerSpecification): string[] {
 }
 
 describe('the map style', () => {
+  test('names of settlements win against signs of places and their clusters, and the mark of the house lies above all', () => {
+    const ids = mapStyle({ region: REGION, language: 'de', overlay: OVERLAY as never }).layers.map(({ id }) => id);
+    const at = (id: string) => (ids.includes(id) ? ids.indexOf(id) : assert.fail(id));
+    // MapLibre gives space to later layers first.
+    for (const name of ['quarter', 'place'])
+      assert.ok(at('poi') < at(name) && at('poi-cluster') < at(name) && at(name) < at('place-glow'), name);
+  });
+
   test('is valid by MapLibre’s own rules, with and without base map and overlay', () => {
     for (const style of [
       whole(),

@@ -75,12 +75,12 @@ describe('what lies outside the data', () => {
     const { total, percentile, improvements, categories } = shown(near);
     assert.ok((total.high ?? 0) - (total.low ?? 0) > LEVEL_POINTS);
     assert.deepEqual([total.withheld, total.level, total.label], ['WIDE_BAND', undefined, undefined]);
-    assert.match(total.detail ?? '', /may be anything from \d+ to \d+/);
+    assert.match(total.detail ?? '', /allow any score from \d+ to \d+/);
     assert.deepEqual([percentile, improvements], [undefined, []]);
     assert.ok(categories.every(category => category.percentile === undefined));
     const thin = shown(placeWith({}, { outside: { walkTenths: 0, carTenths: 1_200, meters: 0 } }));
     assert.deepEqual([thin.total.withheld, thin.total.level], ['LOW_COMPLETENESS', undefined]);
-    assert.match(thin.total.detail ?? '', /at least 50 %/);
+    assert.match(thin.total.detail ?? '', /at least 50%/);
   });
 
   it('is never withheld for a band of exactly one level', () => {

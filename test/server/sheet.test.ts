@@ -2,10 +2,11 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { EmbedData } from '../../src/features/snapshots/embed-data.ts';
+import { someAddress } from '../../src/geocoding/some-address.ts';
 import { censusPlace, censusTown } from '../support/census-town.ts';
 import { LOGO } from '../support/logo.ts';
 import { allTags, readPdf } from '../support/read-pdf.ts';
-import { drawnRegion } from '../support/regions.ts';
+import { drawnRegion, importedSample } from '../support/regions.ts';
 import { PUBLIC_URL, testApp } from '../support/test-app.ts';
 import { TEXT_TOWN } from '../support/text-town.ts';
 
@@ -127,6 +128,10 @@ test('the sheet of a hidden address tells no more than the page: neither house n
   const { text, tags } = await sheetOf(made);
   assert.match(text, /Dorfstrasse/);
   assert.doesNotMatch(text, /Dorfstrasse 1\b/);
+  assert.match(text, /Die genaue Adresse ist nicht gezeigt; Zeiten gelten ungefähr\./);
+  // Metres from there would be those of another house.
+  const rows = allTags(tags).filter(({ role, text: row }) => role === 'LBody' && /\sMin\.$/.test(row));
+  assert.ok(rows.length > 0 && rows.every(({ text: row }) => !/\d\sm\b/.test(row)), rows.map(each => each.text).join());
   for (const { alt = '' } of allTags(tags)) assert.doesNotMatch(alt, /Dorfstrasse 1\b/);
 });
 
@@ -149,4 +154,48 @@ test('a deleted or expired map has no sheet, and neither has a token that names 
   now = new Date('2026-11-23T12:00:00Z');
   assert.equal((await get(`${pathOf(expiring)}.pdf`)).json().code, 'snapshot-expired');
   assert.equal((await get('/embed/7Hq3mZ1xKc9vTn5bRw2yLd.pdf')).statusCode, 404);
+});
+
+test('a sheet has the words of its language alone, also in the credits that the software itself words', async () => {
+  const sample = await importedSample();
+  const ours = [
+    { id: 'addresses-hauskoordinaten', text: 'Addresses: hauskoordinaten.csv, as supplied by the operator' },
+    { id: 'elevation', text: 'Elevation: SRTM, NASA/USGS' },
+    { id: 'transit-verbund', text: 'Timetable: Verkehrsverbund Auetal' },
+  ] as const;
+  const sources = ours.map(source => ({ ...source, file: '', sourceUrl: '', license: 'not stated', licenseUrl: '' }));
+  const manifest = { ...sample.manifest, sources: [...sample.manifest.sources, ...sources] };
+  served = Object.assign(Object.create(sample), { manifest });
+  const asked = { transportMode: 'TRANSIT', distance: 20, show: 'map,pois,index,census,text' };
+  const place = { address: someAddress(sample) };
+  const german = (await sheetOf(await make({ ...asked, language: 'de' }, place))).text.replaceAll(/\s+/g, ' ');
+  for (const credit of [
+    ...['Erfundene Beispielstadt', 'Erfundene Zensuszahlen', 'Erfundener Fahrplan der Beispielstadt'],
+    ...['Fahrplan: Verkehrsverbund Auetal (Lizenz nicht angegeben)', 'Höhen: SRTM, NASA/USGS'],
+    ...[
+      'Adressen: hauskoordinaten.csv, vom Betreiber bereitgestellt',
+      'Fahrplan vom 2. Januar 2024, ohne Verspätungen.',
+    ],
+  ])
+    assert.ok(german.includes(credit), credit);
+  const foreign = german
+    .replaceAll('© OpenStreetMap contributors', '')
+    .match(/\b(the|of|by|as|and|invented|timetable|addresses|elevation|census|data|not)\b/gi);
+  assert.deepEqual(foreign, null);
+  const made = await make({ ...asked, language: 'de' }, place);
+  const { pois }: EmbedData = (await get(`${pathOf(made)}/data.json`)).json();
+  const ride = pois.find(({ type, lines }) => type === 'train_station' && lines !== undefined) ?? assert.fail('a ride');
+  const minutes = Math.ceil(ride.travelSeconds / 60);
+  const lines = ride.lines?.map(({ name }) => name).join(' · ');
+  // The metres of a ride are those walked, which a reader would take for the distance.
+  assert.ok(german.replaceAll('\u00a0', ' ').includes(`Bahnhof ${ride.name} ${lines} ${minutes} Min.`), german);
+  assert.doesNotMatch(german, /Nicht in Reichweite:[^.]*(U-Bahn|S-Bahn|Straßenbahn)/);
+  const english = (await sheetOf(await make({ ...asked, language: 'en' }, place))).text.replaceAll(/\s+/g, ' ');
+  for (const credit of [
+    'Invented sample town',
+    'Timetable: Verkehrsverbund Auetal (licence not stated)',
+    'Timetable of January 2, 2024',
+  ])
+    assert.ok(english.includes(credit), credit);
+  served = region;
 });

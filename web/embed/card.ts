@@ -66,7 +66,7 @@ function stopPart(
 ): HTMLElement[] {
   const list = stopLineList(lines, words.journey.service(service), words);
   if (reach.reachability.transportMode === 'TRANSIT') return [list];
-  const source = creditLine(credit.html);
+  const source = creditLine(words.language, credit.html);
   source.className = 'source';
   return [list, source];
 }

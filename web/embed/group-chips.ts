@@ -16,7 +16,7 @@ export function createGroupChips({ words }: Snapshot, view: ViewState): HTMLElem
     for (const { group } of snapshot.reach.pois) counts.set(group, (counts.get(group) ?? 0) + 1);
     const found = snapshot.reach.groups.filter(({ id }) => counts.has(id));
     root.hidden = found.length < 2;
-    const all = button('chip all', [words.allGroups, ' ', number(snapshot.reach.pois.length)], () =>
+    const all = button('chip all', [name(words.allGroups), ' ', number(snapshot.reach.pois.length)], () =>
       view.chooseGroups([]),
     );
     list.replaceChildren(
@@ -31,11 +31,12 @@ export function createGroupChips({ words }: Snapshot, view: ViewState): HTMLElem
       one.setAttribute('aria-pressed', String(isPressed));
     }
   };
+  const name = (label: string) => element('span', 'name', [label]);
   const number = (count: number) => element('span', 'number', [words.number(count)]);
   function groupChip({ id, label, color, types }: EmbedGroup, count: number): HTMLElement {
     const { snapshot } = view;
     const icon = types.find(type => snapshot.poisByType.has(type.id))?.icon ?? '';
-    const one = button('chip', [badgeOf(icon, snapshot.addresses), label, ' ', number(count)], () => {
+    const one = button('chip', [badgeOf(icon, snapshot.addresses), name(label), ' ', number(count)], () => {
       const rest = [...view.chosenGroups].filter(other => other !== id);
       view.chooseGroups(view.chosenGroups.has(id) ? rest : [...rest, id]);
       one.scrollIntoView({ block: 'nearest', inline: 'nearest' });

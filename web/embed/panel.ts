@@ -101,6 +101,7 @@ function headOf({ loaded, words, addresses }: Snapshot, view: ViewState, jumps: 
     title === null ? null : element('p', 'subline', [location.label], { dir: 'auto' }),
     reach,
     service,
+    loaded.addressVisibility === 'EXACT' ? null : element('p', 'hidden-house', [words.hiddenHouse]),
     jumps,
     createModeSwitch(view),
     said,

@@ -140,11 +140,12 @@ function typeChips(
 }
 
 function rowButton(poi: TransitPoi, snapshot: Snapshot): HTMLButtonElement {
-  const { words, reach } = snapshot;
+  const { words, reach, loaded } = snapshot;
   const isJourney = reach.reachability.transportMode === 'TRANSIT';
   const name = element('bdi', 'name', [nameOf(poi)]);
   const minutes = element('span', 'minutes', [words.travelTime(poi.travelSeconds)]);
-  const how = isJourney ? words.journey.lines(poi) : words.distance(poi.networkMeters);
+  const isExact = loaded.addressVisibility === 'EXACT';
+  const how = isJourney ? words.journey.lines(poi) : isExact ? words.distance(poi.networkMeters) : '';
   const distance = element('span', isJourney ? 'distance lines' : 'distance', [how]);
   const attributes = { type: 'button', 'data-poi': keyOfPoi(poi, snapshot) };
   return element('button', 'row', [name, ' ', minutes, ' ', distance], attributes);

@@ -144,6 +144,11 @@ function pointText({ lat, lng }: NonNullable<NamedPlace['at']>): string {
   return [lat, lng].map(degrees => String(Math.round(degrees * 1e6) / 1e6)).join(',');
 }
 
+/** Whether a fragment names the mode by timetable, which a region may not have. */
+export function namesTransit(fragment: string): boolean {
+  return new URLSearchParams(fragment.replace(/^#/, '')).get('mode')?.toUpperCase() === 'TRANSIT';
+}
+
 function modeIn(text: string, timetable: ExploredTimetable | undefined): JourneyMode | undefined {
   const mode = JOURNEY_MODES.find(each => each.toLowerCase() === text.toLowerCase());
   return mode === 'TRANSIT' && timetable === undefined ? undefined : mode;

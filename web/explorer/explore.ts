@@ -21,6 +21,7 @@ import { MINUTES } from './minutes.ts';
 import { createMyPlacesCard } from './my-places-card.ts';
 import { createNothingHere } from './nothing-here.ts';
 import { framePage } from './page-frame.ts';
+import { placeNotes } from './place-notes.ts';
 import { createPlaceSearch } from './place-search.ts';
 import { countOf, createReachAsker, type Reached, serviceOf } from './reach.ts';
 import { createReachControl } from './reach-control.ts';
@@ -50,7 +51,7 @@ export function explore(page: HTMLElement, wish: ExploreWish): Explored {
     of && { view: of, second: second.now(), layer: layers.chosen() };
 
   const summary = createSummary(words);
-  const credits = createCredits();
+  const credits = createCredits(words);
   const layers = createLayerControl({
     ...{ region: start.region.id, ask, words },
     map: () => map,
@@ -59,13 +60,8 @@ export function explore(page: HTMLElement, wish: ExploreWish): Explored {
     onUnknown: layer => address.now?.ignore([`layer=${layer}`]),
   });
   const studio = createStudioOpener({
-    words,
-    ask,
-    looks,
-    root,
-    view: () => view.now,
-    isOpen: start.isOpen,
-    ended: ended.signal,
+    ...{ words, ask, looks, root, isOpen: start.isOpen },
+    ...{ view: () => view.now, ended: ended.signal },
   });
   const tools = createTools(
     {
@@ -203,13 +199,15 @@ export function explore(page: HTMLElement, wish: ExploreWish): Explored {
     (reached, of, milliseconds) => {
       const { id } = reached.meta.region;
       const now = shownNow(of);
-      if (now && id !== start.region.id && wish.moveTo(id, now)) return;
+      if (now && id !== start.region.id && wish.moveTo(id, followed.isUnread() ? undefined : now)) return;
+      followed.settle();
       const last = lastReached?.of;
       const isNew = last?.place !== of.place || last.transportMode !== of.transportMode;
       lastReached = { reached, of };
       // Another way leads to the chosen place, and other lines stop there.
       if (last?.transportMode !== of.transportMode || last.departure !== of.departure) chosen.follow(reached);
       map?.drawReach(reached, of, isNew);
+      summary.tellNotes(placeNotes(reached, of, words));
       const squareKilometers = (reached.reachability.areaSquareMeters ?? 0) / 1e6;
       const said = words.within(words.number(countOf(reached)), words.number(squareKilometers, 1));
       control.say(said, of.transportMode === 'TRANSIT' ? serviceOf(reached, words) : '');

@@ -28,8 +28,8 @@ export interface ExploreWish {
   readonly speak: (now: Shown | undefined) => void;
   /** Opens the page in the language of another address. */
   readonly onLanguage: (language: AddressState['language']) => void;
-  /** Opens the page over another region of the service, in which a chosen place lies; false if it cannot. */
-  readonly moveTo: (region: string, now: Shown) => boolean;
+  /** Opens the page over another region of the service, in which a chosen place lies; false if it cannot. @param now undefined: as its address says */
+  readonly moveTo: (region: string, now: Shown | undefined) => boolean;
 }
 
 export interface Shown {

@@ -2,7 +2,7 @@
 import type { ReverseResults } from '../../src/features/geocode/answer.ts';
 import type { NamedPlace } from './address-state.ts';
 import type { Ask } from './asking.ts';
-import { type Found, placeOf } from './found-place.ts';
+import { type Found, isSure, placeOf } from './found-place.ts';
 import type { Place } from './view.ts';
 
 type Point = { readonly lat: number; readonly lng: number };
@@ -38,11 +38,16 @@ export function pointPlace({ lat, lng }: Point, { location: { label } }: Reverse
   return { lat, lng, label, where: { lat, lng }, isPoint: true };
 }
 
-/** The place that an address of the page names; undefined if nothing has this name. */
-export async function placeNamed({ label, at }: NamedPlace, ask: Ask, language: string): Promise<Place | undefined> {
+/** The place that an address of the page names; a name alone if that is only a guess; undefined if nothing has this name. */
+export async function placeNamed(
+  { label, at }: NamedPlace,
+  ask: Ask,
+  language: string,
+): Promise<Place | { readonly guess: string } | undefined> {
   if (label !== undefined) {
     const found = await search(ask, label);
     const best = at === undefined ? found[0] : found.find(each => each.label === label && isNear(each, at));
+    if (best !== undefined && at === undefined && !isSure(best)) return { guess: best.label };
     if (best !== undefined) return placeOf(best);
   }
   return at && pointPlace(at, await around(ask, at, language));

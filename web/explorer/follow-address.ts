@@ -1,7 +1,15 @@
 // Keeps the page and the fragment of its address the same: reload, back and forward restore the view, and the address can be shared.
 import { button, element } from '../shared/elements.ts';
 import { readOwnPlaces, withOwnPlaces } from '../shared/own-places.ts';
-import { type AddressState, isSame, type NamedPlace, namedPlace, readAddress, writeAddress } from './address-state.ts';
+import {
+  type AddressState,
+  isSame,
+  type NamedPlace,
+  namedPlace,
+  namesTransit,
+  readAddress,
+  writeAddress,
+} from './address-state.ts';
 import type { Ask } from './asking.ts';
 import { refusalIn } from './away-notice.ts';
 import { placeNamed } from './find-place.ts';
@@ -41,6 +49,10 @@ export interface FollowedAddress {
   restore(): Promise<void>;
   /** Puts the view into the address; a step is one that the way back leads to. */
   tell(isStep: boolean): void;
+  /** Whether the address says something that only another region may understand: its timetable. */
+  isUnread(): boolean;
+  /** Called when the place lies in the region of the page: what it does not understand is ignored. */
+  settle(): void;
   /** Says that a part of the address means nothing here. */
   ignore(parts: readonly string[]): void;
 }
@@ -61,6 +73,7 @@ export function followAddress(wish: AddressWish): FollowedAddress {
   );
   notice.hidden = true;
   let isRestoring = false;
+  let unread: readonly string[] = [];
   /** Only the last of several restorations in a row shows its places. */
   let restorations = 0;
 
@@ -80,13 +93,14 @@ export function followAddress(wish: AddressWish): FollowedAddress {
   const foundOrTold = async (named: NamedPlace, shown: Place | undefined) => {
     try {
       const place = await found(named, shown);
-      return place ?? words.nothingFound(named.label ?? '');
+      if (place === undefined) return words.nothingFound(named.label ?? '');
+      return 'guess' in place ? words.didYouMean(named.label ?? '', place.guess) : place;
     } catch (failure) {
       return refusalIn(failure, words);
     }
   };
   const tell = (isStep: boolean) => {
-    if (isRestoring || view.now === undefined) return;
+    if (isRestoring || unread.length > 0 || view.now === undefined) return;
     const { place, transportMode, minutes, departure } = view.now;
     const second = wish.second();
     const layer = layers.chosen();
@@ -109,7 +123,9 @@ export function followAddress(wish: AddressWish): FollowedAddress {
     const own = ++restorations;
     const { state, ignored: unusable } = readAddress(location.hash, start.timetable);
     missing = '';
-    tellIgnored(unusable);
+    // Whether there is a timetable is known when the place has its region.
+    unread = start.timetable === undefined && namesTransit(location.hash) ? unusable : [];
+    tellIgnored(unread.length > 0 ? [] : unusable);
     const { transportMode, minutes, departure } = { ...wish.first, ...state };
     control.set({ transportMode, minutes, departure });
     layers.choose(state.layer ?? '');
@@ -144,5 +160,12 @@ export function followAddress(wish: AddressWish): FollowedAddress {
     },
     { signal: ended },
   );
-  return { notice, restore, tell, ignore };
+  const settle = () => {
+    if (unread.length === 0) return;
+    const parts = unread;
+    unread = [];
+    ignore(parts);
+    tell(false);
+  };
+  return { notice, restore, tell, ignore, settle, isUnread: () => unread.length > 0 };
 }

@@ -122,7 +122,10 @@ export function createLayerControl(wish: LayerWish): LayerControl {
     point(undefined);
     const { key, more } = legendOf(topic, own, readout);
     const [surroundings, ...rest] = more;
-    explain(...key, element('p', 'census-area', [...(surroundings?.childNodes ?? [])]), ...rest);
+    explain(
+      element('div', 'legend-key', key),
+      element('div', '', [element('p', 'census-area', [...(surroundings?.childNodes ?? [])]), ...rest]),
+    );
   };
   const drawFindings = async (map: LiveMap) => {
     const signal = next();

@@ -20,6 +20,7 @@ import { drawing } from '../shared/drawings.ts';
 import { button, element } from '../shared/elements.ts';
 import { createMapPlaces, type MapPlaces } from '../shared/map-places.ts';
 import { followPointer, followSquares, positionOf } from '../shared/map-pointer.ts';
+import { boundsOf, type CameraWish, createCamera } from './camera.ts';
 import type { Looks } from './looks.ts';
 import { featureOf, findingCollection } from './map-features.ts';
 import { belowStreets, FINDINGS, REACH_SOURCES, showLayersOf, withOwnLayers } from './map-layers.ts';
@@ -81,14 +82,10 @@ export interface MapTaps {
   onTap?: ((event: MapMouseEvent) => boolean) | undefined;
 }
 
-export interface MapWish {
+export interface MapWish extends CameraWish {
   readonly start: Start;
   readonly looks: Looks;
   readonly words: Words;
-  /** The controls: over the top of the map, on a narrow screen above it. */
-  readonly above: HTMLElement;
-  /** The card of the chosen place: over the left of the map, on a narrow screen below it. */
-  readonly beside?: HTMLElement;
   readonly onClick: (at: Point) => void;
   /** Gets the place on which the visitor clicks. */
   readonly onChoose: (poi: Pick<ReachablePoi, 'id' | 'type'>) => void;
@@ -98,8 +95,6 @@ export interface MapWish {
 const PLACES = ['poi', 'poi-cluster'];
 /** Free pixels for the mark of the chosen place and its name. */
 const MARK = 40;
-/** At this zoom one sees the streets around a place. */
-const STREET_ZOOM = 17;
 
 /** @throws Error if the browser has no WebGL */
 export async function createLiveMap(container: HTMLElement, wish: MapWish): Promise<LiveMap> {
@@ -136,6 +131,7 @@ export async function createLiveMap(container: HTMLElement, wish: MapWish): Prom
   let mark: Marker | undefined;
   let place: Point | undefined;
   let chosen: Pointed | undefined;
+  let isCompared = false;
   const point = (pointed: Pointed | undefined) => {
     const poi = pointed ?? chosen;
     mark?.remove();
@@ -150,12 +146,25 @@ export async function createLiveMap(container: HTMLElement, wish: MapWish): Prom
     square => live.onSquare(square),
   );
   const taps: MapTaps = {};
+  const camera = createCamera(map, container, wish);
   const places = createMapPlaces(
     map,
     () => place,
-    () => roomFor(),
+    () => camera.roomFor(),
   );
-  printable(map, container, colours, places);
+  /** The marks above the canvas. */
+  const onPaper = () => {
+    const compared = isCompared
+      ? markers.map((marker, i) => ({
+          at: marker.getLngLat(),
+          sign: words.columns[i === 0 ? 'first' : 'second'],
+          name: '',
+        }))
+      : [];
+    const marked = chosen ? [{ at: chosen, sign: '•', name: chosen.name ?? chosen.typeLabel }] : [];
+    return [...places.onPaper(), ...[...marked, ...compared].map(({ at, ...pin }) => ({ ...map.project(at), ...pin }))];
+  };
+  printable(map, container, colours, onPaper);
   followPointer(map, {
     layers: [...PLACES, FINDINGS],
     cursor: 'crosshair',
@@ -171,44 +180,16 @@ export async function createLiveMap(container: HTMLElement, wish: MapWish): Prom
   });
   await new Promise<void>(resolve => map.once('load', () => resolve()));
 
-  const boundsOf = (positions: readonly (readonly number[])[]) => {
-    const bounds = new LngLatBounds();
-    for (const [lng = 0, lat = 0] of positions) bounds.extend([lng, lat]);
-    return bounds;
-  };
-  /** @param room pixels for marks at the edge */
-  const roomFor = (room = 0) => {
-    const isLow = container.clientHeight < 480;
-    const top = (isOver(wish.above) ? wish.above.offsetTop + wish.above.offsetHeight : 0) + (isLow ? 6 : 20) + room;
-    const { beside } = wish;
-    const covered = beside && !beside.hidden && isOver(beside) ? beside.offsetLeft + beside.offsetWidth : 24;
-    const right = (isLow ? 14 : 40) + room;
-    // Beside the card the map may have no room for marks.
-    const isNarrow = covered + right + 2 * room > container.clientWidth;
-    return { top, right, bottom: 34 + room / 2, left: covered + (isNarrow ? 0 : room) };
-  };
-  const bring = (bounds: LngLatBounds, room = 0) => {
-    if (bounds.isEmpty()) return;
-    const padding = roomFor(room);
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    map.fitBounds(bounds, { padding, maxZoom: STREET_ZOOM, duration: isCalm ? 0 : 500 });
-  };
-  const boundsOfAreas = (areas: readonly AreaFeature[]) =>
-    boundsOf(areas.flatMap(({ geometry }) => geometry.coordinates.flat(2)));
-  const fit = (areas: readonly AreaFeature[]) => bring(boundsOfAreas(areas));
-  const isInView = (one: AreaFeature) => {
-    const [bounds, view] = [boundsOfAreas([one]), map.getBounds()];
-    return view.contains(bounds.getSouthWest()) && view.contains(bounds.getNorthEast());
-  };
   let area: AreaFeature | undefined;
-  let isCompared = false;
+  let second: AreaFeature | undefined;
+  camera.keepFree(() => [area, second].filter(each => each !== undefined));
   const live: LiveMap = {
     ...{ places, taps, base: map },
     showReach: is => showLayersOf(map, REACH_SOURCES, is),
     drawReach({ reachability, pois }, { minutes, language }, isNew) {
       const { contours = [], toleranceMeters } = reachability;
       // A visitor that has looked closer at a part of the area keeps the view.
-      const wasInView = area !== undefined && isInView(area);
+      const wasInView = area !== undefined && camera.isInView(area);
       area = reachability.area;
       const within = contours.filter(({ distance }) => distance < minutes);
       const reach = { distance: minutes, unit: 'MINUTES', toleranceMeters, ...(area && { area }) } as const;
@@ -216,7 +197,7 @@ export async function createLiveMap(container: HTMLElement, wish: MapWish): Prom
       set('area', areaCollection(drawn));
       set('contours', contourCollection(drawn));
       set('pois', { type: 'FeatureCollection', features: pois.map(poi => featureOf(poi, looks)) });
-      if (area && (isNew || (wasInView && !isInView(area)))) fit([area]);
+      if (area && (isNew || (wasInView && !camera.isInView(area)))) camera.fit([area]);
     },
     placeAt(at) {
       place = at;
@@ -229,17 +210,18 @@ export async function createLiveMap(container: HTMLElement, wish: MapWish): Prom
       for (const source of ['area', 'contours', 'pois', 'place', 'route']) set(source, NOTHING);
     },
     showWhole() {
-      if (bounds) bring(new LngLatBounds([bounds[0], bounds[1]], [bounds[2], bounds[3]]));
+      if (bounds) camera.bring(new LngLatBounds([bounds[0], bounds[1]], [bounds[2], bounds[3]]));
     },
     drawSecond(at, other, toleranceMeters = 0) {
       const wasCompared = isCompared;
+      second = other;
       isCompared = at !== undefined;
       set('other', other ? areaCollection(drawnArea(other, toleranceMeters)) : NOTHING);
       for (const [i, where] of [place, at].entries()) {
         if (isCompared && where) markers[i]?.setLngLat(where).addTo(map);
         else markers[i]?.remove();
       }
-      if (isCompared !== wasCompared && area && (other || !isCompared)) fit(other ? [area, other] : [area]);
+      if (isCompared !== wasCompared && area && (other || !isCompared)) camera.fit(other ? [area, other] : [area]);
     },
     point,
     drawWay(to, way) {
@@ -249,13 +231,10 @@ export async function createLiveMap(container: HTMLElement, wish: MapWish): Prom
       const lines = (way?.features ?? []).flatMap(({ geometry }) =>
         geometry.type === 'LineString' ? geometry.coordinates : [],
       );
-      bring(boundsOf(lines), MARK);
+      camera.bring(boundsOf(lines), MARK);
     },
     drawFindings: findings => void set(FINDINGS, findingCollection(findings)),
-    goTo(center) {
-      const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      map.easeTo({ center, zoom: Math.max(map.getZoom(), STREET_ZOOM), duration: isCalm ? 0 : 500 });
-    },
+    goTo: camera.goTo,
     onFinding: () => undefined,
     drawScores: squares => void set('scores', squares ?? NOTHING),
     drawCensus(census, topic) {
@@ -286,11 +265,6 @@ function pointedIn(feature: MapGeoJSONFeature): Pointed | undefined {
   const at = positionOf(feature);
   if (at === undefined || typeof feature.properties.id !== 'string') return undefined;
   return { ...(feature.properties as Omit<Pointed, 'lat' | 'lng'>), lng: at[0], lat: at[1] };
-}
-
-/** Whether an element lies over the map. */
-function isOver(part: HTMLElement): boolean {
-  return getComputedStyle(part).position === 'absolute';
 }
 
 /** To a decimetre. */

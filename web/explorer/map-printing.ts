@@ -1,18 +1,22 @@
 // The map on paper, as a picture by day: a canvas of WebGL is empty when the browser prints it.
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { MapColours } from '../shared/map-colours.ts';
-import { pictureOf } from '../shared/map-picture.ts';
-import type { MapPlaces } from '../shared/map-places.ts';
+import { type PaperPin, pictureOf } from '../shared/map-picture.ts';
 
-/** Puts the picture into `container` before the browser prints the page. */
-export function printable(map: MapLibreMap, container: HTMLElement, colours: MapColours, places: MapPlaces): void {
+/** Puts the picture into `container` before the browser prints the page: what the screen shows, with the marks that lie above its canvas. */
+export function printable(
+  map: MapLibreMap,
+  container: HTMLElement,
+  colours: MapColours,
+  pins: () => readonly PaperPin[],
+): void {
   let picture: HTMLCanvasElement | undefined;
   const gone = new AbortController();
   const options = { signal: gone.signal };
   map.once('remove', () => gone.abort());
   const before = () => {
     colours.setPrinting(map, true);
-    picture = pictureOf(map, places.onPaper());
+    picture = pictureOf(map, pins());
     picture.className = 'map-picture';
     container.append(picture);
   };

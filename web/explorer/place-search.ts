@@ -3,7 +3,7 @@ import { type Combobox, createCombobox } from '../shared/combobox.ts';
 import type { Ask } from './asking.ts';
 import { refusalIn } from './away-notice.ts';
 import { search } from './find-place.ts';
-import { type Found, placeOf } from './found-place.ts';
+import { type Found, isSure, placeOf } from './found-place.ts';
 import type { Place } from './view.ts';
 import type { Words } from './words.ts';
 
@@ -24,11 +24,12 @@ export function createPlaceSearch(
     label,
     find: (text, signal) => search(ask, text, signal),
     labelOf: found => found.label,
-    noteOf: ({ match: { kind, confidence } }) =>
-      [words.matchKinds[kind], confidence < 1 ? words.confidence(Math.floor(confidence * 100)) : undefined]
+    noteOf: found =>
+      [words.matchKinds[found.match.kind], isSure(found) ? undefined : words.unsure]
         .filter(each => each !== undefined)
         .join(' · '),
     nothingFound: words.nothingFound,
+    doubt: (found, text) => (isSure(found) ? undefined : words.didYouMean(text, found.label)),
     refusal: failure => refusalIn(failure, words),
     onChosen: found => onChosen(placeOf(found)),
     onNothing,

@@ -10,6 +10,7 @@ export interface Reached {
     readonly area?: AreaFeature;
     readonly areaSquareMeters?: number;
     readonly toleranceMeters: number;
+    readonly completeDistance?: number;
     readonly contours?: readonly Contour[];
     readonly departure?: Reachability['departure'];
   };

@@ -9,6 +9,8 @@ export interface Summary {
   readonly actions: HTMLElement;
   /** Names the place; figures of another place disappear. */
   showPlace(view: View): void;
+  /** What the answers cannot promise. */
+  tellNotes(notes: readonly string[]): void;
   /** Adds an empty tile that leads to the card of this name. */
   addTile(name: string): void;
   /** The figure of a card and a line below it. */
@@ -18,10 +20,11 @@ export interface Summary {
 export function createSummary(words: Words): Summary {
   const heading = element('h1', '', ['\u00a0'], { dir: 'auto' });
   const tiles = new Map<string, HTMLElement>();
+  const notes = element('div', 'summary-notes', [], { role: 'status' });
   const box = element('div', 'tiles');
   const actions = element('div', 'summary-actions');
   const head = element('div', 'summary-head', [heading, actions]);
-  const root = element('section', 'summary', [head, box], { 'aria-label': words.atAGlance });
+  const root = element('section', 'summary', [head, notes, box], { 'aria-label': words.atAGlance });
   let shown = '';
   return {
     root,
@@ -30,8 +33,10 @@ export function createSummary(words: Words): Summary {
       heading.textContent = label;
       if (label === shown) return;
       shown = label;
+      notes.replaceChildren();
       for (const tile of tiles.values()) tile.replaceChildren();
     },
+    tellNotes: sentences => notes.replaceChildren(...sentences.map(each => element('p', 'soft', [each]))),
     addTile(name) {
       const tile = button('tile', [], () => {
         const card = document.getElementById(name);

@@ -11,6 +11,8 @@ export interface Place {
   readonly where: { readonly address: string } | { readonly lat: number; readonly lng: number };
   /** A point on the map, whose label says only what is near. */
   readonly isPoint?: true;
+  /** A street without a house. */
+  readonly isStreet?: true;
 }
 
 /** The day and the window of a journey by timetable, and whether it is by wheelchair, as a request names them. */

@@ -18,6 +18,8 @@ export interface ComboboxWish<Found> {
   /** A few small words beside the label. */
   readonly noteOf: (found: Found) => string;
   readonly nothingFound: (text: string) => string;
+  /** The sentence about a best match that is only a guess; undefined if the text means it. */
+  readonly doubt?: (found: Found, text: string) => string | undefined;
   readonly refusal: (failure: unknown) => string;
   readonly onChosen: (found: Found) => void;
   /** Gets the sentence that says why a text leads to no place; without it, the sentence appears below the field. */
@@ -151,7 +153,8 @@ export function createCombobox<Found>(wish: ComboboxWish<Found>): Combobox {
     };
     try {
       const [best] = await search(text);
-      if (best === undefined) tell(nothingFound(text));
+      const doubt = best && wish.doubt?.(best, text);
+      if (best === undefined || doubt !== undefined) tell(doubt ?? nothingFound(text));
       else take(best);
     } catch (failure) {
       if (!isAborted(failure)) tell(refusal(failure));

@@ -47,7 +47,7 @@ const phrasesIn = phrasesOf({
     notes: {
       'transit-thin-day': 'An diesem Tag fährt viel weniger als sonst.',
       'transit-outside-validity': 'Der Fahrplan ist aus einer anderen Zeit; heute kann er anders sein.',
-      'transit-edge': 'Linien fahren über den Rand der Karte hinaus; was dort liegt, fehlt.',
+      'transit-edge': 'Orte jenseits des Kartenrands fehlen.',
     },
   },
   en: {
@@ -85,7 +85,7 @@ const phrasesIn = phrasesOf({
     notes: {
       'transit-thin-day': 'Far fewer services run on this day than usual.',
       'transit-outside-validity': 'The timetable is of another time; today it may differ.',
-      'transit-edge': 'Lines go on beyond the edge of the map; what lies there is missing.',
+      'transit-edge': 'Places beyond the edge of the map are missing.',
     },
   },
 });

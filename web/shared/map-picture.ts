@@ -1,4 +1,4 @@
-// A picture of the map as it is now, with the places of the visitor's own, which lie on the screen above the map.
+// A picture of the map as it is now, with the marks that lie on the screen above the map.
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { element } from './elements.ts';
 
@@ -6,7 +6,8 @@ import { element } from './elements.ts';
 export interface PaperPin {
   readonly x: number;
   readonly y: number;
-  readonly number: number;
+  /** A number, or a letter of a comparison. */
+  readonly sign: string;
   readonly name: string;
 }
 
@@ -29,7 +30,7 @@ export function pictureOf(map: MapLibreMap, pins: readonly PaperPin[]): HTMLCanv
   return copy;
 }
 
-function drawPin(context: CanvasRenderingContext2D, { x, y, number, name }: PaperPin): void {
+function drawPin(context: CanvasRenderingContext2D, { x, y, sign, name }: PaperPin): void {
   context.beginPath();
   context.arc(x, y, RADIUS, 0, 2 * Math.PI);
   context.fillStyle = INK;
@@ -41,7 +42,7 @@ function drawPin(context: CanvasRenderingContext2D, { x, y, number, name }: Pape
   context.textAlign = 'center';
   context.font = '700 13px "Noto Sans", sans-serif';
   context.fillStyle = PAPER;
-  context.fillText(String(number), x, y + 1);
+  context.fillText(sign, x, y + 1);
   context.textAlign = 'left';
   const written = name.length > MOST_CHARACTERS ? `${name.slice(0, MOST_CHARACTERS - 1)}…` : name;
   context.lineWidth = 4;

@@ -59,7 +59,8 @@ export function createMapPlaces(
       if (zoom !== undefined && zoom < map.getMinZoom()) map.setMinZoom(Math.max(0, zoom));
       map.fitBounds(bounds, { padding, maxZoom: MOST_ZOOM });
     },
-    onPaper: () => shown.map((place, i) => ({ ...map.project(place), number: i + 1, name: place.name ?? place.label })),
+    onPaper: () =>
+      shown.map((place, i) => ({ ...map.project(place), sign: String(i + 1), name: place.name ?? place.label })),
     pickPoint(words, end) {
       waiting?.(undefined);
       const { promise, resolve } = Promise.withResolvers<Point | undefined>();

@@ -94,6 +94,7 @@ export function myPlacesWordsIn(language: Language) {
   const { mode, number, travelTime } = commonWordsIn(language);
   return {
     ...phrases,
+    language,
     mode,
     number,
     /** In whole minutes, rounded up; from an hour on `1 Std. 5 Min.` */

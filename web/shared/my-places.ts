@@ -177,7 +177,7 @@ export function createMyPlaces(wish: MyPlacesWish): MyPlaces {
 
   const timesIn = (box: HTMLElement, { times, service: when = '', credit: source }: PlaceTimes) => {
     if (when !== '') service.textContent = words.byTimetable(when);
-    if (source !== undefined) credit.replaceChildren(...creditLine(source).childNodes);
+    if (source !== undefined) credit.replaceChildren(...creditLine(words.language, source).childNodes);
     const ordered = times.toSorted((a, b) => MODES.indexOf(a.transportMode) - MODES.indexOf(b.transportMode));
     const entries = ordered.map(({ transportMode, travelSeconds }) => {
       const time = travelSeconds === undefined ? words.noWay : words.duration(travelSeconds);

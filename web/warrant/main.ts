@@ -1,4 +1,5 @@
 // The page of a certificate: what was certified, when, by which key and version of the data, and the text if the link shows it.
+import { creditIn } from '../../src/core/credit-words.ts';
 import type { PublicWarrant } from '../../src/features/warrants/answer.ts';
 import { checkedText, countsOf } from '../shared/checked-text.ts';
 import { button, element } from '../shared/elements.ts';
@@ -59,7 +60,9 @@ function textPart(warrant: PublicWarrant, words: WarrantPageWords): HTMLElement 
     heading,
     expiresAt === undefined ? null : element('p', 'soft', [words.until(words.day(expiresAt))]),
     checked,
-    meta === undefined ? null : element('p', 'credit', [meta.credit.plain]),
+    meta === undefined
+      ? null
+      : element('p', 'credit', [meta.attribution.map(({ text }) => creditIn(language, text)).join(' · ')]),
   ]);
 }
 

@@ -35,10 +35,6 @@ export const MAP_TOPICS = [
 const MOST_CELLS = 8000;
 /** Cells of 10 km are too large for surroundings. */
 const COARSEST_METERS = 1000;
-/** The map shows small cells with at least this share in the area, and all larger cells that touch the area. */
-const LEAST_SHARE = 0.5;
-const SMALL_METERS = 100;
-
 /** A smaller share outside the data is invisible. */
 const LEAST_SHARE_OUTSIDE = 0.001;
 
@@ -83,21 +79,22 @@ export function censusSources({ topics }: MapCensus): ReadonlySet<CensusSourceId
 export type NoMapCensus = 'no-census' | 'census-too-large';
 
 /**
- * The cells of an area, topic by topic.
+ * The cells on the map of an area, topic by topic.
  * @param place degrees; only sources that cover it count
+ * @param area what the figures count, to its exact edge
+ * @param drawn the area as the map draws it: the cells are those that it touches, however little, so that no reached ground looks uninhabited
  */
 export function mapCensus(
   { census, manifest, ground }: Pick<Region, 'census' | 'manifest' | 'ground'>,
   place: { readonly lat: number; readonly lng: number },
   area: PlaneArea,
   language: Language,
+  drawn: PlaneArea = area,
 ): MapCensus | NoMapCensus {
   const usable = census.grids.filter(({ sizeMeters }) => sizeMeters <= COARSEST_METERS);
   if (usable.length === 0) return 'no-census';
-  const whole = placeArea(census, area);
-  const drawable = usable
-    .map(grid => shownCells(whole.overlap(grid)))
-    .filter(({ cells }) => cells.length <= MOST_CELLS);
+  const whole = placeArea(census, drawn);
+  const drawable = usable.map(grid => whole.overlap(grid)).filter(({ cells }) => cells.length <= MOST_CELLS);
   if (drawable.length === 0) return 'census-too-large';
   const placed = placeArea({ ...census, grids: drawable.map(({ grid }) => grid) }, area);
   const at = toLaea(place.lat, place.lng);
@@ -110,9 +107,9 @@ export function mapCensus(
   });
   if (found.length === 0) return 'no-census';
   const { country } = ground.at(place);
-  const drawn = [...new Set(found.map(({ cells }) => cells))];
+  const shown = [...new Set(found.map(({ cells }) => cells))];
   return {
-    grids: drawn.map(gridOf),
+    grids: shown.map(gridOf),
     topics: found.map(({ answer, source, cells }) => ({
       figure: topicFigure(
         answer,
@@ -120,15 +117,11 @@ export function mapCensus(
         manifest,
         language,
       ),
-      grid: drawn.indexOf(cells),
+      grid: shown.indexOf(cells),
       ...inCells(source, cells),
       coversArea: shareOutside(placed, source.source) < LEAST_SHARE_OUTSIDE,
     })),
   };
-}
-
-function shownCells({ grid, cells, areal }: Overlap): Pick<Overlap, 'grid' | 'cells'> {
-  return { grid, cells: cells.filter((_, i) => grid.sizeMeters > SMALL_METERS || (areal[i] ?? 0) >= LEAST_SHARE) };
 }
 
 function gridOf(overlap: Pick<Overlap, 'grid' | 'cells'>): MapGrid {

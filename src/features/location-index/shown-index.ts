@@ -106,11 +106,11 @@ function whyWithheld(
   const [has, needs] = [completeness, LEAST_COMPLETENESS].map(share => Math.floor(share * 100));
   const sentences: Record<Withheld, Label> = {
     LOW_COMPLETENESS: {
-      en: `The data decides about ${has} % of what counts here; a level and a rank need at least ${needs} %. The score may be anything from ${from} to ${to}.`,
+      en: `The data decides about ${has}% of what counts here; a level and a rank need at least ${needs}%. The score may be anything from ${from} to ${to}.`,
       de: `Die Daten entscheiden hier etwa ${has} % dessen, was zählt; Stufe und Rang brauchen mindestens ${needs} %. Der Wert kann zwischen ${from} und ${to} liegen.`,
     },
     WIDE_BAND: {
-      en: `The score may be anything from ${from} to ${to}, more than a level is wide; so it has no level and no rank.`,
+      en: `The data allow any score from ${from} to ${to}: too wide a range for a level or a rank.`,
       de: `Der Wert kann zwischen ${from} und ${to} liegen, also um mehr als eine Stufe; darum hat er weder Stufe noch Rang.`,
     },
   };
@@ -120,7 +120,7 @@ function whyWithheld(
 function lowCoverage(coverage: number, language: Language): string {
   const [has, needs] = [coverage, LEAST_COVERAGE].map(share => Math.floor((share * 100) / MILLION));
   return language === 'en'
-    ? `The region has data for ${has} % of the weight only; a total needs at least ${needs} %.`
+    ? `The region has data for ${has}% of the weight only; a total needs at least ${needs}%.`
     : `Die Region hat nur für ${has} % des Gewichts Daten; ein Gesamtwert braucht mindestens ${needs} %.`;
 }
 

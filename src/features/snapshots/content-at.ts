@@ -9,13 +9,13 @@ import type { ShownPlace } from '../../geocoding/shown-place.ts';
 import type { Region } from '../../region/region.ts';
 import { INDEX_VERSION } from '../../scoring/index-types.ts';
 import { ownTable } from '../../surroundings/own-places.ts';
-import { reachedPlane } from '../../surroundings/reached-population.ts';
 import { surroundingsOf } from '../../surroundings/surroundings.ts';
-import { censusSources, type MapCensus, mapCensus, type NoMapCensus } from '../census/map-cells.ts';
+import { censusSources, type MapCensus, type NoMapCensus } from '../census/map-cells.ts';
 import { AROUND_REACHES } from '../texts/facts/around-facts.ts';
 import type { PlaceTextChoices } from '../texts/request.ts';
 import { TEXTS_VERSION, toldCensus } from '../texts/texts.ts';
 import type { SnapshotContent } from './answer.ts';
+import { reachCensus } from './embed-census.ts';
 import { CONTENT_FORMAT } from './kept-content.ts';
 import { keptIndex } from './kept-index.ts';
 import { keptLists } from './kept-lists.ts';
@@ -81,11 +81,9 @@ export function contentAt(
   if (isTest) ownWarnings.push(TEST_WARNING);
   let census: MapCensus | undefined;
   if (show.has('census')) {
-    const cells = reachability.area
-      ? mapCensus(region, location, reachedPlane(reachability.area), language)
-      : 'no-census';
-    if (typeof cells === 'string') ownWarnings.push({ code: cells, detail: NO_CENSUS[cells] });
-    else census = cells;
+    const found = reachCensus(region, location, reachability, language);
+    if (typeof found === 'string') ownWarnings.push({ code: found, detail: NO_CENSUS[found] });
+    else census = found.cells;
   }
   if (index === undefined) {
     const detail = 'There is no street to walk on within 500 m; the place has no location index.';

@@ -1,11 +1,15 @@
 // The kept census of a snapshot in the form that its page needs: squares for the map's style; figure, classes and source of each topic.
 
-import type { AreaFeature, Meta } from '../../answers/answer-fields.ts';
+import type { AreaFeature, Meta, Reachability } from '../../answers/answer-fields.ts';
 import type { TopicFigure } from '../../answers/census-answer.ts';
+import type { Language } from '../../core/enums.ts';
 import { areaInSquares } from '../../core/geometry/area-in-squares.ts';
 import { fromLaea, laeaRings, laeaSquare } from '../../core/geometry/laea.ts';
 import { classColors, type StyleCensus, ZERO_COLOR } from '../../map/style-census.ts';
-import type { MapCensus, MapTopic } from '../census/map-cells.ts';
+import type { Region } from '../../region/region.ts';
+import { reachedPlane } from '../../surroundings/reached-population.ts';
+import { type MapCensus, type MapTopic, mapCensus, type NoMapCensus } from '../census/map-cells.ts';
+import { drawnArea, shapesOf } from './drawn-area.ts';
 
 export interface EmbedClass {
   /** The smallest figure of the class; the class ends where the next one begins. */
@@ -33,6 +37,19 @@ export interface EmbedCensusTopic {
 }
 
 export type EmbedCensus = readonly EmbedCensusTopic[];
+
+/** The census of a reach for its map, and the shapes that the map draws of the reach. */
+export function reachCensus(
+  region: Region,
+  place: { readonly lat: number; readonly lng: number },
+  { area, toleranceMeters }: Pick<Reachability, 'area' | 'toleranceMeters'>,
+  language: Language,
+): { readonly cells: MapCensus; readonly shapes: readonly AreaFeature[] } | NoMapCensus {
+  if (area === undefined) return 'no-census';
+  const shapes = shapesOf({ ...drawnArea(area, toleranceMeters), toleranceMeters });
+  const cells = mapCensus(region, place, reachedPlane(area), language, reachedPlane(...shapes));
+  return typeof cells === 'string' ? cells : { cells, shapes };
+}
 
 /**
  * The squares with their properties: `<topic>`, `<topic>_state` without a figure (missing: `NOT_PUBLISHED`), `<topic>_flagged`. They end where the drawn area

@@ -1,7 +1,7 @@
 // The data that the embed page loads: `GET /embed/{token}/data.json`.
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { Meta, Reachability, TransitPoi, Warning } from '../../answers/answer-fields.ts';
-import { creditingCensus } from '../../answers/meta.ts';
+import { creditedIn, creditingCensus } from '../../answers/meta.ts';
 import { isExact } from '../../answers/place-fields.ts';
 import { type AddressVisibility, type Language, labelLanguage, type Unit } from '../../core/enums.ts';
 import type { JourneyMode } from '../../core/modes.ts';
@@ -140,7 +140,7 @@ export function embedList(
   const { show = DEFAULT_SHOW, addressVisibility = 'EXACT' } = content;
   const index = show.includes('index') ? content.index : undefined;
   const text = show.includes('text') ? content.text : undefined;
-  const { credit } = shownMeta(content);
+  const { credit, attribution } = shownMeta(content);
   const { pois, counts } = show.includes('pois') ? content : { pois: [], counts: {} };
   const { area, transportMode, distance, unit, assumptions, toleranceMeters } = reachability;
   const surroundings = outline && { area: clusterFeature(outline) };
@@ -165,7 +165,7 @@ export function embedList(
     computedOn: computedOn(meta.region),
     groups: groupsOf(counts, language, content.ownLists),
     pois,
-    ...(census && { census: embedCensus(census, meta.attribution) }),
+    ...(census && { census: embedCensus(census, attribution) }),
     ...(index && { index: embedIndex(index, language) }),
     ...(text && { text: embedText(text) }),
     bounds: boundsOf([[location.lng, location.lat], ...(outline ?? []), ...(area?.geometry.coordinates.flat(2) ?? [])]),
@@ -175,9 +175,10 @@ export function embedList(
 }
 
 /** The `meta` of what the page shows: a hidden index needs no credit; a shown one needs the credits of all publishers. */
-export function shownMeta({ meta, census, index, text, show = DEFAULT_SHOW }: SnapshotContent): Meta {
-  if (show.includes('index') && index) return meta;
-  return creditingCensus(meta, shownCensus(census, show.includes('text') ? text : undefined));
+export function shownMeta({ language, meta, census, index, text, show = DEFAULT_SHOW }: SnapshotContent): Meta {
+  const hasAll = show.includes('index') && index !== undefined;
+  const shown = hasAll ? meta : creditingCensus(meta, shownCensus(census, show.includes('text') ? text : undefined));
+  return creditedIn(language, shown);
 }
 
 /** When one leaves; empty along streets. */
@@ -211,15 +212,20 @@ function baseWarnings({ meta }: SnapshotContent, base: StyleRegion | undefined):
   return [{ code: 'base-map-newer', detail: 'The base map is newer than what was found on it.' }];
 }
 
-/** The lists of own places, then the groups of the requested types in catalogue order. */
+/** A town lacks none of these by itself, and many a station of such a line is mapped as a station of trains: pages name them where they are, and are silent where they are not. */
+const RAILS: ReadonlySet<string> = new Set(['tram_stop', 'subway_station', 'light_rail_station']);
+
+/** The lists of own places, then the groups of the requested types in catalogue order. @param isWhole also with the kinds that no page calls missing */
 export function groupsOf(
   counts: SnapshotContent['counts'],
   language: Language,
   lists?: SnapshotContent['ownLists'],
+  isWhole = false,
 ): EmbedGroup[] {
   const labels = labelLanguage(language);
+  const isNamed = (type: string) => Object.hasOwn(counts, type) && (isWhole || counts[type] !== 0 || !RAILS.has(type));
   const ofMap = POI_GROUPS.flatMap((group): EmbedGroup[] => {
-    const types = POI_TYPES.filter(type => type.group === group.id && Object.hasOwn(counts, type.id));
+    const types = POI_TYPES.filter(type => type.group === group.id && isNamed(type.id));
     if (types.length === 0) return [];
     return [
       {
@@ -235,7 +241,11 @@ export function groupsOf(
 
 /** Every group with every type and no counts, for the page of the explorer, which finds places later. */
 export function allGroups(language: Language): EmbedGroup[] {
-  return groupsOf(Object.fromEntries(POI_TYPES.map(({ id }) => [id, 0])), language);
+  const usual = new Set(POI_TYPES.filter(({ isDefault }) => isDefault).map(({ id }) => id));
+  return groupsOf(Object.fromEntries(POI_TYPES.map(({ id }) => [id, 0])), language, undefined, true).map(group => ({
+    ...group,
+    types: group.types.map(type => ({ ...type, ...(usual.has(type.id) && { isUsual: true }) })),
+  }));
 }
 
 function clusterFeature(outline: readonly (readonly number[])[]): GeoJSON.Feature<GeoJSON.Polygon> {

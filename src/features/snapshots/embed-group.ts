@@ -6,6 +6,8 @@ export interface EmbedType {
   /** Name of the icon in the map's sprite; `/assets/icons/<icon>.svg` shows the same glyph. */
   readonly icon: string;
   readonly count: number;
+  /** In the explorer: whether a map without a choice of places shows it. */
+  readonly isUsual?: true;
 }
 
 export interface EmbedGroup {

@@ -67,7 +67,7 @@ export async function embedJourney(
     transportMode: 'TRANSIT',
     ...journey,
     ...serviceOf({ departure: shownDeparture(departure) }, timetablesOf(region, question)),
-    credit: timetableCredit(region.manifest),
+    credit: timetableCredit(region.manifest, content.language),
     bounds: boundsOf(route.legs.flatMap(({ positions }) => positions)),
     computedOn: computedOn(region.manifest),
   };

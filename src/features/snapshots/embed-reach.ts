@@ -142,7 +142,7 @@ export function embedReach(
     pois: found.pois,
     bounds: boundsOf([[location.lng, location.lat], ...(area?.geometry.coordinates.flat(2) ?? [])]),
     warnings: found.warnings,
-    ...(isTransit && { credit: timetableCredit(region.manifest) }),
+    ...(isTransit && { credit: timetableCredit(region.manifest, language) }),
     computedOn: computedOn(region.manifest),
   };
 }

@@ -43,7 +43,7 @@ export function embedStop(region: Region, content: Shown, poi: PoiAsked, now: Da
   return {
     lines,
     service: { date: service.service.date, from: begin, to: end },
-    credit: timetableCredit(region.manifest),
+    credit: timetableCredit(region.manifest, content.language),
   };
 }
 

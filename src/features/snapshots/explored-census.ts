@@ -2,17 +2,15 @@
 import type { LayerSpecification, SourceSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { Reachability } from '../../answers/answer-fields.ts';
 import type { JourneyRequest } from '../../answers/journey-fields.ts';
-import { metaOf } from '../../answers/meta.ts';
+import { creditedIn, metaOf } from '../../answers/meta.ts';
 import type { Language } from '../../core/enums.ts';
 import { censusFill, censusMark, censusSource } from '../../map/style-census.ts';
 import type { Region } from '../../region/region.ts';
 import { reachablePois } from '../../surroundings/reachable-pois.ts';
-import { reachedPlane } from '../../surroundings/reached-population.ts';
 import { surroundingsOf } from '../../surroundings/surroundings.ts';
 import { transitArea } from '../../surroundings/transit-search.ts';
-import { censusSources, mapCensus } from '../census/map-cells.ts';
-import { drawnArea, shapesOf } from './drawn-area.ts';
-import { type EmbedCensus, embedCensus, styleCensus } from './embed-census.ts';
+import { censusSources } from '../census/map-cells.ts';
+import { type EmbedCensus, embedCensus, reachCensus, styleCensus } from './embed-census.ts';
 import { type SnapshotQuestion, snapshotQuestion, timetablesOf } from './snapshot-reach.ts';
 
 export interface ExploredCensus {
@@ -45,18 +43,21 @@ interface Wish {
 export function exploredCensus(region: Region, place: Place, request: JourneyRequest, wish: Wish): ExploredCensus {
   const { language } = wish;
   const question = snapshotQuestion(region, request, wish.now);
-  const { area, toleranceMeters } = reached(region, place, question, wish);
-  const cells = area ? mapCensus(region, place, reachedPlane(area), language) : 'no-census';
-  if (area === undefined || typeof cells === 'string') return { topics: [], fills: [], marks: [], credit: '' };
-  const { attribution, credit } = metaOf(
-    region,
-    'PRODUCED_WORK',
-    [],
-    { sources: censusSources(cells), isChanged: true },
-    undefined,
-    timetablesOf(region, question),
+  const found = reachCensus(region, place, reached(region, place, question, wish), language);
+  if (typeof found === 'string') return { topics: [], fills: [], marks: [], credit: '' };
+  const { cells, shapes } = found;
+  const { attribution, credit } = creditedIn(
+    language,
+    metaOf(
+      region,
+      'PRODUCED_WORK',
+      [],
+      { sources: censusSources(cells), isChanged: true },
+      undefined,
+      timetablesOf(region, question),
+    ),
   );
-  const style = styleCensus(cells, shapesOf({ ...drawnArea(area, toleranceMeters), toleranceMeters }));
+  const style = styleCensus(cells, shapes);
   return {
     topics: embedCensus(cells, attribution),
     source: censusSource(style),

@@ -1,5 +1,7 @@
 // A snapshot in the form of its sheet (PDF): every word, figure and place that the two pages print.
 import type { Meta, TransitPoi } from '../../answers/answer-fields.ts';
+import { creditIn } from '../../core/credit-words.ts';
+import type { Language } from '../../core/enums.ts';
 import type { SheetContent, SheetKind, SheetLink, SheetNearest } from '../../map/sheet/sheet-content.ts';
 import type { EmbedData } from './embed-data.ts';
 import type { OperatorLinks } from './embed-look.ts';
@@ -39,7 +41,12 @@ export function sheetContent(data: EmbedData, frame: SheetFrame): SheetContent {
     language,
     title: title ?? location.label,
     fallbackTitle: location.label,
-    lines: [...(title === null ? [] : [location.label]), within, ...service],
+    lines: [
+      ...(title === null ? [] : [location.label]),
+      within,
+      ...service,
+      ...(data.addressVisibility === 'EXACT' ? [] : [phrases.hiddenHouse]),
+    ],
     color: frame.color,
     ...(frame.logo && { logo: { bytes: frame.logo, alt: phrases.logo } }),
     pageUrl: frame.pageUrl,
@@ -70,7 +77,7 @@ export function sheetContent(data: EmbedData, frame: SheetFrame): SheetContent {
       links: operatorLinks(frame.operator, words),
       lines: footLines(data, frame, words),
       sourcesHeading: phrases.sources,
-      sources: frame.attribution.map(sourceOf),
+      sources: frame.attribution.map(source => sourceOf(source, language)),
       unprintable: phrases.unprintable,
       cut: phrases.footCut,
     },
@@ -107,6 +114,7 @@ function nearest(data: EmbedData, words: SheetWords): SheetNearest {
   const { phrases } = words;
   const { groups, language } = data;
   const listed = listedPlaces(data);
+  const isExact = data.addressVisibility === 'EXACT';
   const types = groups.flatMap(({ types: own, color }) => own.map(type => ({ ...type, color })));
   const kinds = types.flatMap(({ id, label, icon, color }): SheetKind[] => {
     const found = listed.get(id);
@@ -116,10 +124,14 @@ function nearest(data: EmbedData, words: SheetWords): SheetNearest {
         label,
         icon,
         color,
-        places: found.map(({ name, travelSeconds, networkMeters }) => ({
+        places: found.map(({ name, travelSeconds, networkMeters, lines }) => ({
           ...(name !== undefined && { name }),
           time: words.travelTime(travelSeconds),
-          ...(networkMeters !== undefined && { distance: words.length(networkMeters) }),
+          ...(lines !== undefined && { distance: lines.map(line => line.name).join(' · ') }),
+          // The metres of a ride would be those walked, and those from a hidden house would be of another one.
+          ...(lines === undefined &&
+            isExact &&
+            networkMeters !== undefined && { distance: words.length(networkMeters) }),
         })),
       },
     ];
@@ -154,6 +166,6 @@ function footLines(
   ].filter(line => line !== '');
 }
 
-function sourceOf({ text, sourceUrl, license }: Meta['attribution'][number]): SheetLink {
-  return { text: `${text} (${license})`, ...(sourceUrl !== '' && { url: sourceUrl }) };
+function sourceOf({ text, sourceUrl, license }: Meta['attribution'][number], language: Language): SheetLink {
+  return { text: `${text} (${creditIn(language, license)})`, ...(sourceUrl !== '' && { url: sourceUrl }) };
 }

@@ -7,6 +7,7 @@ const de = {
   minutesLong: (count: number, written: string) => (count === 1 ? `${written} Minute` : `${written} Minuten`),
   service: (day: string, from: string, to: string, isOnWheels: boolean) =>
     `Fahrplan vom ${day}, Abfahrt ${from} bis ${to} Uhr${isOnWheels ? ', mit dem Rollstuhl' : ''}`,
+  hiddenHouse: 'Die genaue Adresse ist nicht gezeigt; Zeiten gelten ungefähr.',
   subject: 'Lageblatt',
   inReach: (reach: string) => `Was in ${reach} zu erreichen ist`,
   distanceReach: (reach: string) => `Was innerhalb von ${reach} zu erreichen ist`,
@@ -17,7 +18,7 @@ const de = {
   mapCaptionAlone: (reach: string) => `Farbig umrandet: ${reach}.`,
   detailAlt: (place: string) => `Karte der nächsten Umgebung von ${place}.`,
   detailCaption: 'Die nächste Umgebung',
-  nearest: 'Das Nächste seiner Art',
+  nearest: 'Am nächsten gelegen',
   notFound: (list: string) => `Nicht in Reichweite: ${list}.`,
   nothingFound: 'In Reichweite ist keiner der gesuchten Orte.',
   moreKinds: 'und {count} weitere Arten von Orten auf der Karte im Netz',
@@ -68,7 +69,7 @@ const de = {
     'base-map-newer': 'Der Kartengrund ist neuer als die gezeigten Orte.',
     'transit-thin-day': 'An diesem Tag fährt viel weniger als gewöhnlich.',
     'transit-outside-validity': 'Der Fahrplan ist aus einer anderen Zeit; heute kann er anders sein.',
-    'transit-edge': 'Linien führen über den Rand der Karte hinaus; was dort liegt, fehlt.',
+    'transit-edge': 'Orte jenseits des Kartenrands fehlen.',
   } as Readonly<Record<string, string>>,
 } as const;
 
@@ -88,12 +89,13 @@ const en: SheetPhrases = {
   minutesLong: (count, written) => (count === 1 ? `${written} minute` : `${written} minutes`),
   service: (day, from, to, isOnWheels) =>
     `Timetable of ${day}, departure ${from} to ${to}${isOnWheels ? ', by wheelchair' : ''}`,
+  hiddenHouse: 'The exact address is not shown; times are approximate.',
   subject: 'Location sheet',
   inReach: reach => `What is within ${reach}`,
   distanceReach: reach => `What is within ${reach}`,
   logo: 'Logo',
   mapAlt: (place, reach) => `Map of the surroundings of ${place} with the area within ${reach}.`,
-  mapCaption: reach => `Outlined in colour: ${reach}. Each round sign is a place of the list.`,
+  mapCaption: reach => `Outlined in colour: ${reach}. Each round sign is a place in the list.`,
   mapCaptionAlone: reach => `Outlined in colour: ${reach}.`,
   detailAlt: place => `Map of the closest surroundings of ${place}.`,
   detailCaption: 'The closest surroundings',
@@ -118,7 +120,7 @@ const en: SheetPhrases = {
   textMark: 'Written automatically, from the data behind this map.',
   textCut: 'The whole text is on the map online.',
   textSources: list => `Sources: ${list}.`,
-  census: 'Figures of the area within reach',
+  census: 'The area within reach in figures',
   topic: 'Topic',
   here: 'Area',
   compared: { ofMunicipality: 'Municipality', ofRegion: 'Whole map', ofCountry: 'Germany' },
@@ -129,7 +131,7 @@ const en: SheetPhrases = {
   years: 'years',
   people: 'people',
   page: 'This map online',
-  hint: 'Open it with the camera of a phone: the moving map, all places, ways and opening hours.',
+  hint: 'Open it with the camera of a phone: the interactive map, all places, routes and opening hours.',
   qrAlt: url => `QR code with the address of the map: ${url}`,
   legal: 'Legal notice',
   privacy: 'Privacy',
@@ -148,7 +150,7 @@ const en: SheetPhrases = {
     'base-map-newer': 'The base map is newer than the places shown.',
     'transit-thin-day': 'Far fewer services run on this day than usual.',
     'transit-outside-validity': 'The timetable is of another time; today it may differ.',
-    'transit-edge': 'Lines go on beyond the edge of the map; what lies there is missing.',
+    'transit-edge': 'Places beyond the edge of the map are missing.',
   },
 };
 

@@ -101,7 +101,7 @@ export async function visitorTimes(
     to: { lat, lng, label },
     times,
     ...journey?.shown,
-    ...(journey && { credit: timetableCredit(region.manifest) }),
+    ...(journey && { credit: timetableCredit(region.manifest, content.language) }),
     computedOn: computedOn(region.manifest),
   };
 }

@@ -17,20 +17,20 @@ const SHOWN = 8;
 const phrasesIn = phrasesOf({
   de: {
     title: 'Adressen ringsum',
-    explanation: 'Alle Hausnummern im Umkreis von 150 m.',
-    tile: 'Adressen in 150 m',
+    explanation: 'Alle Hausnummern im Umkreis von 150\u00a0m.',
+    tile: 'Adressen im Umkreis von 150\u00a0m',
     found: (total: number, written: string) => (total === 1 ? `${written} Adresse` : `${written} Adressen`),
     completeness: (percent: string) => `${percent} % der Wohngebäude tragen eine Adresse`,
-    near: 'Adressen im Umkreis von 150 m',
+    near: 'Adressen im Umkreis von 150\u00a0m',
     addressedHomes: 'Wohngebäude mit Adresse',
   },
   en: {
     title: 'Addresses around',
-    explanation: 'Every house number within 150 m.',
-    tile: 'addresses within 150 m',
+    explanation: 'Every house number within 150\u00a0m.',
+    tile: 'addresses within 150\u00a0m',
     found: (total, written) => (total === 1 ? `${written} address` : `${written} addresses`),
-    completeness: percent => `${percent} % of residential buildings carry an address`,
-    near: 'Addresses within 150 m',
+    completeness: percent => `${percent}% of residential buildings carry an address`,
+    near: 'Addresses within 150\u00a0m',
     addressedHomes: 'Homes with an address',
   },
 });

@@ -89,7 +89,7 @@ export function censusData({ words, onTopics }: FeatureParts): Feature<Answer> {
       const figures = known.filter(({ distribution }) => distribution === undefined).map(figureBox);
       const charted = CHARTS.map(id => known.find(topic => topic.id === id && topic.distribution !== undefined));
       const chart = charted.find(topic => topic !== undefined);
-      const source = creditLine(meta.credit.html);
+      const source = creditLine(words.language, meta.credit.html);
       source.className = 'source';
       content.replaceChildren(
         // One figure alone is the headline of the card.

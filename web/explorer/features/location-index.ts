@@ -15,17 +15,17 @@ const MOST_REASONS = 8;
 const phrasesIn = phrasesOf({
   de: {
     title: 'Standortindex',
-    explanation: 'Ein Wert, der sich bis auf den letzten Punkt erklärt.',
+    explanation: 'Jeder Punkt ist erklärt.',
     band: (low: string, high: string) => `zwischen ${low} und ${high}`,
     reasons: (points: string) => `${points} Punkte`,
-    improve: 'Das brächte am meisten',
+    improve: 'Was am meisten fehlt',
   },
   en: {
     title: 'Location index',
-    explanation: 'A figure explained to its last point.',
+    explanation: 'Every point explained.',
     band: (low, high) => `between ${low} and ${high}`,
     reasons: points => `${points} points`,
-    improve: 'What would add most',
+    improve: 'What would raise the score most',
   },
 });
 

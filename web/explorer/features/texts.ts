@@ -27,7 +27,7 @@ const phrasesIn = phrasesOf({
       PROFESSIONAL: 'Berufstätige',
       INVESTOR: 'Anleger',
     },
-    rewrite: 'Anders sagen',
+    rewrite: 'Neu formulieren',
     factsHint: 'Zeigen Sie auf einen Satz, um seine Belege zu sehen.',
   },
   en: {
@@ -44,7 +44,7 @@ const phrasesIn = phrasesOf({
       PROFESSIONAL: 'professionals',
       INVESTOR: 'investors',
     },
-    rewrite: 'Say it differently',
+    rewrite: 'Rephrase',
     factsHint: 'Point at a sentence to see what it stands on.',
   },
 });

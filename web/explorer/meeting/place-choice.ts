@@ -91,7 +91,7 @@ export function createPlaceChoice({ ask, words, own, letter, hasTimetable, onCha
       search.field.value = label;
       // The label of a point that is no find of the search is only a label.
       const found = await placeNamed({ label, at: { lat, lng } }, ask, words.language);
-      place = found && { ...found, label };
+      place = found && !('guess' in found) ? { ...found, label } : undefined;
     },
   };
 }

@@ -5,7 +5,7 @@ import { isAborted } from '../asking.ts';
 import { refusalIn } from '../away-notice.ts';
 import { reachOf, type View } from '../view.ts';
 import { outputsOf } from './outputs.ts';
-import { type MapSettings, patchOf, requestOf, settingsOf } from './settings.ts';
+import { type MapSettings, patchOf, requestOf, settingsOf, usualGroups } from './settings.ts';
 import { createSettingsForm } from './settings-form.ts';
 import type { StudioParts } from './studio-parts.ts';
 import type { StudioWords } from './studio-words.ts';
@@ -134,7 +134,7 @@ export function createConfigurator(parts: StudioParts, own: StudioWords): Config
     }
     const { id } = made;
     const settings = form.read();
-    const body = { ...patchOf(applied, settings), ...(view && reachOf(view)) };
+    const body = { ...patchOf(applied, settings, looks.groups), ...(view && reachOf(view)) };
     if (Object.keys(body).length === 0) return;
     isBusy = true;
     tell(own.saving);
@@ -189,7 +189,7 @@ export function createConfigurator(parts: StudioParts, own: StudioWords): Config
     forget();
     form.write({
       parts: isFirst ? ['pois', 'index'] : last.parts,
-      groups: isFirst ? looks.groups.map(({ id }) => id) : last.groups,
+      groups: isFirst ? usualGroups(looks.groups) : last.groups,
       visitorPlaces: isFirst || last.visitorPlaces,
       visibility,
       title: '',

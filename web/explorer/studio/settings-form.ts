@@ -29,6 +29,7 @@ export function createSettingsForm(
   };
   const labelled = (field: HTMLInputElement, ...text: readonly (HTMLElement | string)[]) =>
     element('label', 'studio-choice', [field, element('span', '', text)]);
+  let types: MapSettings['types'];
   const visitorPlaces = check('checkbox', 'visitor-places', '');
   const partFields = new Map(PARTS.map(part => [part, check('checkbox', 'part', part)]));
   const groupFields = new Map(looks.groups.map(({ id }) => [id, check('checkbox', 'group', id)]));
@@ -113,6 +114,7 @@ export function createSettingsForm(
     read: () => ({
       parts: PARTS.filter(each => partFields.get(each)?.checked),
       groups: looks.groups.flatMap(({ id }) => (groupFields.get(id)?.checked ? [id] : [])),
+      ...(types && { types }),
       visitorPlaces: visitorPlaces.checked,
       visibility: [...visibilities].find(([, { checked }]) => checked)?.[0] ?? '',
       title: title.value.trim(),
@@ -125,6 +127,7 @@ export function createSettingsForm(
     write(settings, kept) {
       for (const [each, box] of partFields) box.checked = settings.parts.includes(each);
       for (const [id, box] of groupFields) box.checked = settings.groups.includes(id);
+      types = settings.types;
       showGroups();
       // Without a key of the visitor there is no account whose settings count.
       const accounts = visibilities.get('')?.closest('label');

@@ -15,6 +15,8 @@ export interface MapSettings {
   readonly parts: readonly Part[];
   /** Ids of groups of points of interest. */
   readonly groups: readonly string[];
+  /** Ids of the types of a kept map; of a new one none. */
+  readonly types?: readonly string[];
   /** Whether visitors may type places of their own. */
   readonly visitorPlaces: boolean;
   /** Empty: that of the account. */
@@ -35,12 +37,12 @@ export interface MapSettings {
 export function requestOf(settings: MapSettings, view: View, groups: readonly EmbedGroup[]): object {
   const { visibility, visitorPlaces, title, language, days, origins } = settings;
   const theme = themeOf(settings);
-  const isWhole = settings.groups.length === groups.length;
+  const isUsual = String(settings.groups) === String(usualGroups(groups));
   return {
     ...view.place.where,
     ...reachOf(view),
     show: showOf(settings),
-    ...(isShowingPois(settings) && !isWhole && { poiTypes: settings.groups }),
+    ...(isShowingPois(settings) && !isUsual && { poiTypes: poiTypesOf(settings, groups) }),
     ...(visibility !== '' && { addressVisibility: visibility }),
     ...(!visitorPlaces && { visitorPlaces }),
     ...(title !== '' && { title }),
@@ -52,13 +54,13 @@ export function requestOf(settings: MapSettings, view: View, groups: readonly Em
 }
 
 /** The fields of a change; none if nothing differs. */
-export function patchOf(before: MapSettings, now: MapSettings): object {
+export function patchOf(before: MapSettings, now: MapSettings, groups: readonly EmbedGroup[]): object {
   const differs = (...names: readonly (keyof MapSettings)[]) =>
     names.some(name => JSON.stringify(before[name]) !== JSON.stringify(now[name]));
   const { visibility, visitorPlaces, title, language, days, origins } = now;
   return {
     ...(differs('parts', 'groups') && { show: showOf(now) }),
-    ...(differs('groups') && isShowingPois(now) && { poiTypes: now.groups }),
+    ...(differs('groups') && isShowingPois(now) && { poiTypes: poiTypesOf(now, groups) }),
     ...(differs('visibility') && visibility !== '' && { addressVisibility: visibility }),
     ...(differs('visitorPlaces') && { visitorPlaces }),
     ...(differs('title') && { title: title === '' ? null : title }),
@@ -76,6 +78,7 @@ export function settingsOf(kept: Snapshot, logo: string, groups: readonly EmbedG
   return {
     parts: PARTS.filter(part => show.includes(part)),
     groups: shown.map(({ id }) => id),
+    types: Object.keys(counts),
     visitorPlaces,
     visibility: addressVisibility,
     title,
@@ -101,6 +104,22 @@ export function originsIn(text: string): { readonly origins: readonly string[]; 
     else origins.add(new URL(address).origin.replace('//star--.', '//*.'));
   }
   return { origins: [...origins], wrong };
+}
+
+/** The ids of the groups on a map without a choice of places. */
+export function usualGroups(groups: readonly EmbedGroup[]): string[] {
+  return groups.filter(({ types }) => types.some(({ isUsual }) => isUsual)).map(({ id }) => id);
+}
+
+/** What the chosen groups ask for: of each the types that the map has already, else the usual ones, else all. So without one of them a map shows less, never more. */
+function poiTypesOf({ groups: chosen, types: kept = [] }: MapSettings, groups: readonly EmbedGroup[]): string[] {
+  return groups
+    .filter(({ id }) => chosen.includes(id))
+    .flatMap(({ id, types }) => {
+      const own = types.filter(type => kept.includes(type.id));
+      const usual = own.length > 0 ? own : types.filter(({ isUsual }) => isUsual);
+      return usual.length > 0 ? usual.map(type => type.id) : [id];
+    });
 }
 
 function isShowingPois({ parts, groups }: MapSettings): boolean {
