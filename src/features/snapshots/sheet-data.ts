@@ -118,10 +118,13 @@ function nearest(data: EmbedData, words: SheetWords): SheetNearest {
         label,
         icon,
         color,
-        places: found.map(({ name, travelSeconds, networkMeters }) => ({
+        places: found.map(({ name, travelSeconds, networkMeters, lines = [] }) => ({
           ...(name !== undefined && { name }),
           time: words.travelTime(travelSeconds),
-          ...(networkMeters !== undefined && { distance: words.length(networkMeters) }),
+          // On a journey the metres are those that one walks; they would read as the distance.
+          ...(lines.length > 0
+            ? { lines: lines.map(words.line).join(', ') }
+            : networkMeters !== undefined && { distance: words.length(networkMeters) }),
         })),
       },
     ];

@@ -2,6 +2,7 @@
 import type { TopicFigure } from '../../answers/census-answer.ts';
 import { type LabelLanguage, type Language, labelLanguage } from '../../core/enums.ts';
 import { type JourneyMode, MODES } from '../../core/modes.ts';
+import { lineLabel, type Vehicle } from '../../core/vehicles.ts';
 import type { EmbedData, ShownService } from './embed-data.ts';
 import { SHEET_PHRASES, type SheetPhrases } from './sheet-phrases.ts';
 
@@ -54,6 +55,8 @@ export function sheetWordsIn(language: Language) {
             : `${number(distance, 2)}${NO_BREAK}km`;
       return `${limit} ${mode(transportMode)}`;
     },
+    /** `Bus 33` */
+    line: (of: { readonly name: string; readonly mode: Vehicle }) => lineLabel(of, labels),
     service: ({ date, from, to, byWheelchair }: ShownService) =>
       phrases.service(dayOf(date, language), from, to, byWheelchair === true),
     date: (time: string) => dayOf(time, language),
