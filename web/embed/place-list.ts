@@ -1,6 +1,7 @@
 // The list of places: groups, their types, the nearest first; it shows the same places as the map.
 import type { TransitPoi } from '../../src/answers/answer-fields.ts';
 import type { EmbedGroup, EmbedType } from '../../src/features/snapshots/embed-data.ts';
+import { saidMissing } from '../../src/poi-types/said-missing.ts';
 import { badgeOf, tint } from '../shared/badge.ts';
 import { button, element, opener } from '../shared/elements.ts';
 import { keyOfPoi, nameOf, type Snapshot } from './snapshot.ts';
@@ -27,7 +28,8 @@ export function createPlaceList(snapshot: Snapshot, view: ViewState, end: AbortS
   const isFound = (type: EmbedType) => snapshot.poisByType.has(type.id);
   for (const group of reach.groups) if (group.types.some(isFound)) root.append(groupSection(group));
   const elsewhere = reach.groups.filter(group => !group.types.some(isFound)).flatMap(group => group.types);
-  if (elsewhere.length > 0) root.append(element('div', 'group', [absentLine(elsewhere, snapshot)]));
+  const missing = saidMissing(elsewhere, snapshot.poisByType);
+  if (missing.length > 0) root.append(element('div', 'group', [absentLine(missing, snapshot)]));
   listen(root, view);
   return {
     root,
@@ -40,7 +42,7 @@ export function createPlaceList(snapshot: Snapshot, view: ViewState, end: AbortS
 
   function groupSection(group: EmbedGroup): HTMLElement {
     const found = group.types.filter(isFound);
-    const absent = group.types.filter(type => !isFound(type));
+    const absent = saidMissing(group.types, snapshot.poisByType);
     const heading = element('h2', 'group-head', [badgeOf(found[0]?.icon ?? '', snapshot.addresses), group.label]);
     const section = element('section', 'group', [heading]);
     tint(section, group.color);

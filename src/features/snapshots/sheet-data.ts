@@ -3,6 +3,7 @@ import type { Meta, TransitPoi } from '../../answers/answer-fields.ts';
 import { creditIn } from '../../core/credit-words.ts';
 import type { Language } from '../../core/enums.ts';
 import type { SheetContent, SheetKind, SheetLink, SheetNearest } from '../../map/sheet/sheet-content.ts';
+import { saidMissing } from '../../poi-types/said-missing.ts';
 import type { EmbedData } from './embed-data.ts';
 import type { OperatorLinks } from './embed-look.ts';
 import { sheetCensus, sheetScore } from './sheet-figures.ts';
@@ -129,7 +130,7 @@ function nearest(data: EmbedData, words: SheetWords): SheetNearest {
       },
     ];
   });
-  const absent = types.filter(({ id }) => !listed.has(id)).map(({ label }) => label);
+  const absent = saidMissing(types, listed).map(({ label }) => label);
   const list = new Intl.ListFormat(language, { type: 'unit' }).format(absent);
   const note = kinds.length === 0 ? phrases.nothingFound : absent.length > 0 ? phrases.notFound(list) : undefined;
   return { heading: phrases.nearest, kinds, ...(note !== undefined && { note }), more: phrases.moreKinds };
