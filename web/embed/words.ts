@@ -1,5 +1,6 @@
 // Every word of the embed page, in each language, and how it writes lengths and dates.
-import { type Language, labelLanguage, type Unit } from '../../src/core/enums.ts';
+import { type AddressVisibility, type Language, labelLanguage, type Unit } from '../../src/core/enums.ts';
+import { hiddenAddressWords } from '../../src/core/hidden-address-words.ts';
 import type { EmbedPageData } from '../../src/features/snapshots/embed-look.ts';
 import { lineWordsIn } from '../shared/line-words.ts';
 import { commonWordsIn, phrasesOf } from '../shared/words.ts';
@@ -180,8 +181,9 @@ const phrasesIn = phrasesOf({
   },
 });
 
-/** Phrases and number formats of `language`. */
-export function wordsIn(language: Language) {
+/** Phrases and number formats of `language`; with a hidden address, times and distances are about. */
+export function wordsIn(language: Language, visibility: AddressVisibility = 'EXACT') {
+  const hidden = hiddenAddressWords(language, visibility);
   const common = commonWordsIn(language);
   const phrases = phrasesIn(language);
   const journey = lineWordsIn(language);
@@ -189,6 +191,12 @@ export function wordsIn(language: Language) {
   return {
     ...common,
     ...phrases,
+    ...(hidden && {
+      travelTime: (seconds: number) => hidden.about(common.travelTime(seconds)),
+      distance: (meters: number) => common.distance(hidden.meters(meters)),
+    }),
+    /** Sentences about an address that is not shown. */
+    hidden: hidden && ([hidden.said, hidden.more] as const),
     journey,
     notes: { ...phrases.notes, ...journey.notes } as ByCode,
     labels: labelLanguage(language),

@@ -16,9 +16,10 @@ const MOST_ROWS = 24;
  * shows no places.
  */
 export function firstList(content: SnapshotContent): { readonly reach: string; readonly list: string } {
-  const { language, reachability, counts, ownLists, show = DEFAULT_SHOW } = content;
-  const words = sheetWordsIn(language);
-  const reach = `<p class="reach">${escapeHtml(words.reach(reachability))}</p>`;
+  const { language, reachability, counts, ownLists, addressVisibility, show = DEFAULT_SHOW } = content;
+  const words = sheetWordsIn(language, addressVisibility);
+  const hidden = words.hidden === undefined ? '' : `<p class="hidden-address">${escapeHtml(words.hidden)}</p>`;
+  const reach = `${hidden}<p class="reach">${escapeHtml(words.reach(reachability))}</p>`;
   if (!show.includes('pois') || content.pois.length === 0) return { reach, list: '' };
   const byType = Map.groupBy(content.pois, ({ type }) => type);
   let rows = 0;

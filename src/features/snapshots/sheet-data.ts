@@ -32,7 +32,7 @@ const MOST_OF_KIND = 3;
 /** The content of a sheet, all of it from data that visitors may have. */
 export function sheetContent(data: EmbedData, frame: SheetFrame): SheetContent {
   const { language, title, location, reachability, index, text, census } = data;
-  const words = sheetWordsIn(language);
+  const words = sheetWordsIn(language, data.addressVisibility);
   const { phrases } = words;
   const reach = words.reach(reachability);
   const service = reachability.service === undefined ? [] : [words.service(reachability.service)];
@@ -42,7 +42,12 @@ export function sheetContent(data: EmbedData, frame: SheetFrame): SheetContent {
     language,
     title: title ?? location.label,
     fallbackTitle: location.label,
-    lines: [...(title === null ? [] : [location.label]), within, ...service],
+    lines: [
+      ...(title === null ? [] : [location.label]),
+      ...(words.hidden === undefined ? [] : [words.hidden]),
+      within,
+      ...service,
+    ],
     color: frame.color,
     ...(frame.logo && { logo: { bytes: frame.logo, alt: phrases.logo } }),
     pageUrl: frame.pageUrl,
