@@ -4,6 +4,7 @@ import { PALETTE } from './palette.ts';
 import { BOLD } from './style-labels.ts';
 import { byZoom } from './style-route.ts';
 
+const IS_POLYGON: ExpressionSpecification = ['==', ['geometry-type'], 'Polygon'];
 const IS_BAND = ['has', 'band'] as ['has', string];
 const IS_NO_BAND: ExpressionSpecification = ['!', IS_BAND];
 /** A band is as visible as the edge of the area; near by, where it is wide, the street in it is seen. */
@@ -22,7 +23,7 @@ export function areaFills(): LayerSpecification[] {
     tint('area-fill', 'area', 0.09, IS_NO_BAND),
     tint('contour-fill-outer', 'contours', 0.08, ['==', ['get', 'ring'], 1]),
     tint('contour-fill', 'contours', 0.08, ['==', ['get', 'ring'], 0]),
-    tint('place-area', 'place', 0.16, ['==', ['geometry-type'], 'Polygon']),
+    tint('place-area', 'place', 0.2, IS_POLYGON),
   ];
 }
 
@@ -73,6 +74,23 @@ export function areaLines(): LayerSpecification[] {
       filter: IS_NO_BAND,
       layout,
       paint: { 'line-color': PALETTE.theme, 'line-width': byZoom(1.6, 3) },
+    },
+    // The area that hides an address stands out from everything else: it is the place of the map.
+    {
+      id: 'place-halo',
+      type: 'line',
+      source: 'place',
+      filter: IS_POLYGON,
+      layout,
+      paint: { 'line-color': PALETTE.casing, 'line-width': byZoom(5, 9) },
+    },
+    {
+      id: 'place-edge',
+      type: 'line',
+      source: 'place',
+      filter: IS_POLYGON,
+      layout,
+      paint: { 'line-color': PALETTE.theme, 'line-width': byZoom(2.6, 4.5) },
     },
     {
       id: 'contour-label',

@@ -110,6 +110,14 @@ describe('places of a visitor’s own', () => {
     await page.locator('.mine-row dd').first().waitFor();
     assert.match((await page.locator('.mine-row dd').first().innerText()) ?? '', /^ca\. /);
     assert.match(await page.locator('.mine-below').innerText(), /Die Zeiten gelten ungefähr/);
+    // The page says under its title that the address is hidden, and no row is more exact than that.
+    assert.match(
+      await page.locator('.panel-head .hidden-address').innerText(),
+      /Genaue Adresse nicht angegeben\. Das Haus liegt in der umrandeten Fläche/,
+    );
+    for (const text of await page.locator('.row .minutes').allInnerTexts()) assert.match(text, /^ca\.\s\d+\sMin\.$/);
+    for (const text of await page.locator('.row .distance').allInnerTexts())
+      assert.match(text, /^(\d+00\sm|\d+(,\d)?\skm)$/);
     assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 390);
     // The keyboard sees the frame of the focus, and a touch after it removes the frame.
     const frame = () => page.evaluate('getComputedStyle(document.querySelector(".handle:focus")).outlineStyle');

@@ -184,6 +184,15 @@ describe('the map style', () => {
     assert.ok(ids.indexOf('data-end') > ids.indexOf('building') && ids.indexOf('data-end-line') < firstName);
   });
 
+  test('outlines the area that hides an address above the census and the edge of the reach', () => {
+    const ids = whole().layers.map(({ id }) => id);
+    const at = ids.indexOf('place-edge');
+    for (const [i, id] of ids.entries())
+      if (/^(census|contour-(line|fill)|area|building|data-end)/.test(id)) assert.ok(i < at, `${id} lies above`);
+    const own = whole().layers.find(({ id }) => id === 'place-edge');
+    assert.deepEqual(own?.type === 'line' && own.filter, ['==', ['geometry-type'], 'Polygon']);
+  });
+
   test('hides a place whose pin must not show', () => {
     const style = mapStyle({ language: 'de', overlay: { place: { lat: 47.123_456, lng: 9.5, pin: false }, pois: [] } });
     assert.ok(!JSON.stringify(style).includes('47.123456'));

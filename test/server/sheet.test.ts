@@ -128,11 +128,22 @@ test('the sheet of a hidden address tells no more than the page: neither house n
   const { text, tags } = await sheetOf(made);
   assert.match(text, /Dorfstrasse/);
   assert.doesNotMatch(text, /Dorfstrasse 1\b/);
-  assert.match(text, /Die genaue Adresse ist nicht gezeigt; Zeiten gelten ungefähr\./);
-  // Metres from there would be those of another house.
-  const rows = allTags(tags).filter(({ role, text: row }) => role === 'LBody' && /\sMin\.$/.test(row));
-  assert.ok(rows.length > 0 && rows.every(({ text: row }) => !/\d\sm\b/.test(row)), rows.map(each => each.text).join());
   for (const { alt = '' } of allTags(tags)) assert.doesNotMatch(alt, /Dorfstrasse 1\b/);
+});
+
+test('the sheet of a hidden address says so under its title, and neither times nor distances are more exact than that', async () => {
+  const { tags } = await sheetOf(await make({ addressVisibility: 'STREET', show: 'map,pois' }));
+  const all = allTags(tags).map(({ role, text }) => ({ role, text: text.replaceAll(/\s+/g, ' ') }));
+  const under = all[all.findIndex(({ role }) => role === 'H1') + 1]?.text ?? '';
+  assert.match(
+    under,
+    /Genaue Adresse nicht angegeben\. Zeiten und Strecken gelten ungefähr, ab der Mitte der Straße\./,
+  );
+  const rows = all.filter(({ role, text }) => role === 'LBody' && / Min\.\s*$/.test(text));
+  assert.ok(rows.length > 0);
+  for (const { text } of rows) assert.match(text, / (\d+00 m|\d+(,\d)? km) ca\. \d+ Min\.\s*$/);
+  const exact = await sheetOf(await make({ show: 'map,pois' }));
+  assert.doesNotMatch(exact.text, /Genaue Adresse|ca\./);
 });
 
 test('only allowed origins may frame the sheet and read it by script', async () => {

@@ -1,8 +1,10 @@
 // Map snapshots by timetable, on a drawn street with a bus: what is kept, what a refresh and a change choose again, and what the page gets.
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import type { TransitPoi } from '../../src/answers/answer-fields.ts';
 import type { Region } from '../../src/region/region.ts';
 import { feedFolder, feedOf, STOP_TOWN } from '../support/drawn-feed.ts';
+import { allTags, readPdf } from '../support/read-pdf.ts';
 import { drawnRegion } from '../support/regions.ts';
 import { testApp } from '../support/test-app.ts';
 
@@ -254,5 +256,17 @@ describe('a map snapshot by timetable', () => {
     const answer = await service.app.inject({ url: `/embed/${embedUrl.split('/').at(-1)}.png?width=300&height=200` });
     assert.equal(answer.statusCode, 200, answer.body);
     assert.equal(answer.headers['content-type'], 'image/png');
+  });
+
+  it('prints on its sheet the lines by which one goes, never the walked metres as if they were the distance', async () => {
+    served = first.region;
+    const { embedUrl, pois } = await make();
+    const answer = await service.app.inject({ url: `/embed/${embedUrl.split('/').at(-1)}.pdf` });
+    const { tags } = await readPdf(answer.rawPayload);
+    const rows = allTags(tags).filter(({ role }) => role === 'LBody');
+    const ridden = pois.filter(({ lines = [] }: TransitPoi) => lines.length > 0);
+    const printed = ridden.filter(({ name }: TransitPoi) => rows.some(({ text }) => text.includes(` ${name} Bus 33 `)));
+    assert.ok(ridden.length > 0 && printed.length > 0, rows.map(({ text }) => text).join('; '));
+    for (const { text } of rows) assert.ok(!(text.includes('Bus 33') && / (m|km) /.test(text)), text);
   });
 });

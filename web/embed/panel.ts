@@ -99,9 +99,9 @@ function headOf({ loaded, words, addresses }: Snapshot, view: ViewState, jumps: 
     logoOf(loaded.theme?.logoUrl, addresses.root),
     element('h1', '', [title ?? location.label], { dir: 'auto' }),
     title === null ? null : element('p', 'subline', [location.label], { dir: 'auto' }),
+    words.hidden ? hiddenLine(words.hidden) : null,
     reach,
     service,
-    loaded.addressVisibility === 'EXACT' ? null : element('p', 'hidden-house', [words.hiddenHouse]),
     jumps,
     createModeSwitch(view),
     said,
@@ -125,6 +125,11 @@ function jumpsTo(
   const brief = loaded.index && indexBrief(loaded.index, loaded.language);
   const lines = [...(index && brief != null ? [jump(brief, index)] : []), ...(text ? [jump(words.toText, text)] : [])];
   return lines.length === 0 ? null : element('p', 'index-brief', lines);
+}
+
+/** The second sentence waits for the open sheet where the frame is small. */
+function hiddenLine([said, more]: readonly [string, string]): HTMLElement {
+  return element('p', 'hidden-address', [said, element('span', '', [` ${more}`])]);
 }
 
 function logoOf(path: string | undefined, root: string): HTMLElement | null {

@@ -1,6 +1,7 @@
 // The list of places: groups, their types, the nearest first; it shows the same places as the map.
 import type { TransitPoi } from '../../src/answers/answer-fields.ts';
 import type { EmbedGroup, EmbedType } from '../../src/features/snapshots/embed-data.ts';
+import { saidMissing } from '../../src/poi-types/said-missing.ts';
 import { badgeOf, tint } from '../shared/badge.ts';
 import { button, element, opener } from '../shared/elements.ts';
 import { keyOfPoi, nameOf, type Snapshot } from './snapshot.ts';
@@ -27,7 +28,8 @@ export function createPlaceList(snapshot: Snapshot, view: ViewState, end: AbortS
   const isFound = (type: EmbedType) => snapshot.poisByType.has(type.id);
   for (const group of reach.groups) if (group.types.some(isFound)) root.append(groupSection(group));
   const elsewhere = reach.groups.filter(group => !group.types.some(isFound)).flatMap(group => group.types);
-  if (elsewhere.length > 0) root.append(element('div', 'group', [absentLine(elsewhere, snapshot)]));
+  const missing = saidMissing(elsewhere, snapshot.poisByType);
+  if (missing.length > 0) root.append(element('div', 'group', [absentLine(missing, snapshot)]));
   listen(root, view);
   return {
     root,
@@ -40,7 +42,7 @@ export function createPlaceList(snapshot: Snapshot, view: ViewState, end: AbortS
 
   function groupSection(group: EmbedGroup): HTMLElement {
     const found = group.types.filter(isFound);
-    const absent = group.types.filter(type => !isFound(type));
+    const absent = saidMissing(group.types, snapshot.poisByType);
     const heading = element('h2', 'group-head', [badgeOf(found[0]?.icon ?? '', snapshot.addresses), group.label]);
     const section = element('section', 'group', [heading]);
     tint(section, group.color);
@@ -140,12 +142,11 @@ function typeChips(
 }
 
 function rowButton(poi: TransitPoi, snapshot: Snapshot): HTMLButtonElement {
-  const { words, reach, loaded } = snapshot;
+  const { words, reach } = snapshot;
   const isJourney = reach.reachability.transportMode === 'TRANSIT';
   const name = element('bdi', 'name', [nameOf(poi)]);
   const minutes = element('span', 'minutes', [words.travelTime(poi.travelSeconds)]);
-  const isExact = loaded.addressVisibility === 'EXACT';
-  const how = isJourney ? words.journey.lines(poi) : isExact ? words.distance(poi.networkMeters) : '';
+  const how = isJourney ? words.journey.lines(poi) : words.distance(poi.networkMeters);
   const distance = element('span', isJourney ? 'distance lines' : 'distance', [how]);
   const attributes = { type: 'button', 'data-poi': keyOfPoi(poi, snapshot) };
   return element('button', 'row', [name, ' ', minutes, ' ', distance], attributes);

@@ -80,6 +80,7 @@ function sheetOf(view: ViewState, picture: HTMLElement | undefined): HTMLElement
           ' · ',
         ),
       ]),
+      words.hidden ? element('p', '', [words.hidden.join(' ')]) : null,
       score === null ? null : element('p', 'paper-score', [score]),
     ]),
     element('div', 'paper-map', [picture ?? pictureOnPage()]),

@@ -56,7 +56,7 @@ export function snapshotOf(
     loaded,
     reach,
     addresses,
-    words: wordsIn(loaded.language),
+    words: wordsIn(loaded.language, loaded.addressVisibility),
     placeByKey,
     poisByType: Map.groupBy(reach.pois, poi => poi.type),
     groupById: new Map(reach.groups.map(group => [group.id, group])),

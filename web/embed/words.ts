@@ -1,5 +1,6 @@
 // Every word of the embed page, in each language, and how it writes lengths and dates.
-import { type Language, labelLanguage, type Unit } from '../../src/core/enums.ts';
+import { type AddressVisibility, type Language, labelLanguage, type Unit } from '../../src/core/enums.ts';
+import { hiddenAddressWords } from '../../src/core/hidden-address-words.ts';
 import type { EmbedPageData } from '../../src/features/snapshots/embed-look.ts';
 import { lineWordsIn } from '../shared/line-words.ts';
 import { commonWordsIn, phrasesOf } from '../shared/words.ts';
@@ -19,7 +20,6 @@ const phrasesIn = phrasesOf({
     reachUnreachable: (mode: string) => `Von hier geht es ${mode} nicht weiter.`,
     newerReach: (date: string) => `Berechnet auf den Kartendaten vom ${date}; die übrigen Angaben sind älter.`,
     newerWay: (date: string) => `Weg nach den Kartendaten vom ${date}.`,
-    hiddenHouse: 'Die genaue Adresse ist nicht gezeigt; Zeiten gelten ungefähr.',
     noWay: 'Der Weg lässt sich gerade nicht zeigen.',
     minutesLong: (count: number, written: string) => (count === 1 ? `${written} Minute` : `${written} Minuten`),
     places: (count: number, written: string) => (count === 1 ? `${written} Ort` : `${written} Orte`),
@@ -104,7 +104,6 @@ const phrasesIn = phrasesOf({
     reachUnreachable: mode => `There is no way on from here ${mode}.`,
     newerReach: date => `Calculated on map data of ${date}; everything else is older.`,
     newerWay: date => `Route based on map data of ${date}.`,
-    hiddenHouse: 'The exact address is not shown; times are approximate.',
     noWay: 'The route cannot be shown right now.',
     minutesLong: (count, written) => (count === 1 ? `${written} minute` : `${written} minutes`),
     places: (count, written) => (count === 1 ? `${written} place` : `${written} places`),
@@ -182,8 +181,9 @@ const phrasesIn = phrasesOf({
   },
 });
 
-/** Phrases and number formats of `language`. */
-export function wordsIn(language: Language) {
+/** Phrases and number formats of `language`; with a hidden address, times and distances are about. */
+export function wordsIn(language: Language, visibility: AddressVisibility = 'EXACT') {
+  const hidden = hiddenAddressWords(language, visibility);
   const common = commonWordsIn(language);
   const phrases = phrasesIn(language);
   const journey = lineWordsIn(language);
@@ -191,6 +191,12 @@ export function wordsIn(language: Language) {
   return {
     ...common,
     ...phrases,
+    ...(hidden && {
+      travelTime: (seconds: number) => hidden.about(common.travelTime(seconds)),
+      distance: (meters: number) => common.distance(hidden.meters(meters)),
+    }),
+    /** Sentences about an address that is not shown. */
+    hidden: hidden && ([hidden.said, hidden.more] as const),
     journey,
     notes: { ...phrases.notes, ...journey.notes } as ByCode,
     labels: labelLanguage(language),

@@ -1,7 +1,7 @@
 // The lines of journeys, their legs, and the day of a timetable, in every language.
 import type { StopLine, TransitPoi } from '../../src/answers/answer-fields.ts';
 import { type Language, labelLanguage } from '../../src/core/enums.ts';
-import type { Vehicle } from '../../src/core/vehicles.ts';
+import { lineLabel } from '../../src/core/vehicles.ts';
 import type { ShownService } from '../../src/features/snapshots/embed-data.ts';
 import { phrasesOf } from './words.ts';
 
@@ -12,18 +12,6 @@ const DAY_SECONDS = 86_400;
 
 const phrasesIn = phrasesOf({
   de: {
-    vehicle: {
-      TRAM: 'Straßenbahn',
-      METRO: 'U-Bahn',
-      RAIL: 'Zug',
-      BUS: 'Bus',
-      COACH: 'Fernbus',
-      FERRY: 'Fähre',
-      CABLE_CAR: 'Seilbahn',
-      FUNICULAR: 'Standseilbahn',
-      AIR: 'Flug',
-      OTHER: 'Linie',
-    } satisfies Record<Vehicle, string>,
     changes: (count: number) => (count === 1 ? '1 Umstieg' : `${count} Umstiege`),
     direct: 'ohne Umstieg',
     allOnFoot: 'nur zu Fuß',
@@ -51,18 +39,6 @@ const phrasesIn = phrasesOf({
     },
   },
   en: {
-    vehicle: {
-      TRAM: 'tram',
-      METRO: 'metro',
-      RAIL: 'train',
-      BUS: 'bus',
-      COACH: 'coach',
-      FERRY: 'ferry',
-      CABLE_CAR: 'cable car',
-      FUNICULAR: 'funicular',
-      AIR: 'flight',
-      OTHER: 'line',
-    },
     changes: count => (count === 1 ? '1 change' : `${count} changes`),
     direct: 'no change',
     allOnFoot: 'all the way on foot',
@@ -93,14 +69,11 @@ const phrasesIn = phrasesOf({
 /** The words for journeys in a language. */
 export function lineWordsIn(language: Language) {
   const words = phrasesIn(language);
+  const labels = labelLanguage(language);
   // In English the day before the month, which no reader takes for another date: "Tuesday 14 June 2022".
-  const dates = labelLanguage(language) === 'en' ? 'en-GB' : language;
+  const dates = labels === 'en' ? 'en-GB' : language;
   const day = new Intl.DateTimeFormat(dates, { dateStyle: 'full', timeZone: 'UTC' });
-  /** A number alone says nothing: `Bus 33`; a name with letters is known by itself: `S1`. */
-  const line = ({ name, mode }: Pick<StopLine, 'name' | 'mode'>) => {
-    const vehicle = words.vehicle[mode];
-    return /^\d/.test(name) ? `${vehicle.charAt(0).toLocaleUpperCase(language)}${vehicle.slice(1)} ${name}` : name;
-  };
+  const line = (of: Pick<StopLine, 'name' | 'mode'>) => lineLabel(of, labels);
   return {
     ...words,
     line,

@@ -212,20 +212,15 @@ function baseWarnings({ meta }: SnapshotContent, base: StyleRegion | undefined):
   return [{ code: 'base-map-newer', detail: 'The base map is newer than what was found on it.' }];
 }
 
-/** A town lacks none of these by itself, and many a station of such a line is mapped as a station of trains: pages name them where they are, and are silent where they are not. */
-const RAILS: ReadonlySet<string> = new Set(['tram_stop', 'subway_station', 'light_rail_station']);
-
-/** The lists of own places, then the groups of the requested types in catalogue order. @param isWhole also with the kinds that no page calls missing */
+/** The lists of own places, then the groups of the requested types in catalogue order. */
 export function groupsOf(
   counts: SnapshotContent['counts'],
   language: Language,
   lists?: SnapshotContent['ownLists'],
-  isWhole = false,
 ): EmbedGroup[] {
   const labels = labelLanguage(language);
-  const isNamed = (type: string) => Object.hasOwn(counts, type) && (isWhole || counts[type] !== 0 || !RAILS.has(type));
   const ofMap = POI_GROUPS.flatMap((group): EmbedGroup[] => {
-    const types = POI_TYPES.filter(type => type.group === group.id && isNamed(type.id));
+    const types = POI_TYPES.filter(type => type.group === group.id && Object.hasOwn(counts, type.id));
     if (types.length === 0) return [];
     return [
       {
@@ -242,7 +237,7 @@ export function groupsOf(
 /** Every group with every type and no counts, for the page of the explorer, which finds places later. */
 export function allGroups(language: Language): EmbedGroup[] {
   const usual = new Set(POI_TYPES.filter(({ isDefault }) => isDefault).map(({ id }) => id));
-  return groupsOf(Object.fromEntries(POI_TYPES.map(({ id }) => [id, 0])), language, undefined, true).map(group => ({
+  return groupsOf(Object.fromEntries(POI_TYPES.map(({ id }) => [id, 0])), language).map(group => ({
     ...group,
     types: group.types.map(type => ({ ...type, ...(usual.has(type.id) && { isUsual: true }) })),
   }));

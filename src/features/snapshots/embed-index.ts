@@ -2,6 +2,7 @@
 
 import { type Language, labelIn } from '../../core/enums.ts';
 import { POI_GROUPS, poiType } from '../../poi-types/catalogue.ts';
+import { saidMissing } from '../../poi-types/said-missing.ts';
 import { INDEX_TYPES, type IndexType } from '../../scoring/index-types.ts';
 import { DEPARTURE_TYPES } from '../../scoring/timetable-rule.ts';
 import type { ShownIndex } from '../location-index/answer.ts';
@@ -101,7 +102,7 @@ function embedCategory(
   const { scoredBy, stopsInReach, stopsWithoutTimetable } = more;
   // Of stops that no timetable knows, the others are not in the list, although they may be near.
   const onFoot = scoredBy === 'TIMETABLE' ? DEPARTURE_TYPES : stopsInReach === undefined ? ofMap : [];
-  const absent = onFoot.filter(type => contributions && !found.has(type.id));
+  const absent = contributions ? saidMissing<(typeof onFoot)[number]>(onFoot, found) : [];
   return {
     id,
     label,

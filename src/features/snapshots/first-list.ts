@@ -16,11 +16,10 @@ const MOST_ROWS = 24;
  * shows no places.
  */
 export function firstList(content: SnapshotContent): { readonly reach: string; readonly list: string } {
-  const { language, reachability, counts, ownLists, show = DEFAULT_SHOW, addressVisibility = 'EXACT' } = content;
-  const words = sheetWordsIn(language);
-  const isExact = addressVisibility === 'EXACT';
-  const hidden = isExact ? '' : `<p class="hidden-house">${escapeHtml(words.phrases.hiddenHouse)}</p>`;
-  const reach = `<p class="reach">${escapeHtml(words.reach(reachability))}</p>${hidden}`;
+  const { language, reachability, counts, ownLists, addressVisibility, show = DEFAULT_SHOW } = content;
+  const words = sheetWordsIn(language, addressVisibility);
+  const hidden = words.hidden === undefined ? '' : `<p class="hidden-address">${escapeHtml(words.hidden)}</p>`;
+  const reach = `${hidden}<p class="reach">${escapeHtml(words.reach(reachability))}</p>`;
   if (!show.includes('pois') || content.pois.length === 0) return { reach, list: '' };
   const byType = Map.groupBy(content.pois, ({ type }) => type);
   let rows = 0;
@@ -32,9 +31,7 @@ export function firstList(content: SnapshotContent): { readonly reach: string; r
       if (pois.length === 0 || rows >= MOST_ROWS) continue;
       const shown = pois.slice(0, pois.length > FIRST_ROWS + 1 ? FIRST_ROWS : pois.length);
       rows += shown.length;
-      const items = shown.map(
-        poi => `<li>${row(poi, isExact && reachability.transportMode !== 'TRANSIT', words)}</li>`,
-      );
+      const items = shown.map(poi => `<li>${row(poi, reachability.transportMode === 'TRANSIT', words)}</li>`);
       const count = `<span class="number">${words.number(pois.length)}</span>`;
       blocks.push(`<div class="type"><h3>${escapeHtml(label)} ${count}</h3><ul>${items.join('')}</ul></div>`);
     }
@@ -45,10 +42,10 @@ export function firstList(content: SnapshotContent): { readonly reach: string; r
   return { reach, list: `<div class="panel-body"><div class="places">${sections.join('')}</div></div>` };
 }
 
-function row(poi: TransitPoi, hasMeters: boolean, words: SheetWords): string {
+function row(poi: TransitPoi, isJourney: boolean, words: SheetWords): string {
   const name = poi.name ?? poi.typeLabel;
   const time = `<span class="minutes">${words.travelTime(poi.travelSeconds)}</span>`;
-  // Lines take a row of their own, which the page's code writes; metres from a hidden house would be those of another one.
-  const distance = !hasMeters ? '' : ` <span class="distance">${words.length(poi.networkMeters)}</span>`;
+  // Its lines take a row of their own, which the page's code writes.
+  const distance = isJourney ? '' : ` <span class="distance">${words.length(poi.networkMeters)}</span>`;
   return `<div class="row"><bdi class="name">${escapeHtml(name)}</bdi> ${time}${distance}</div>`;
 }

@@ -3,6 +3,7 @@ import type { Meta, TransitPoi } from '../../answers/answer-fields.ts';
 import { creditIn } from '../../core/credit-words.ts';
 import type { Language } from '../../core/enums.ts';
 import type { SheetContent, SheetKind, SheetLink, SheetNearest } from '../../map/sheet/sheet-content.ts';
+import { saidMissing } from '../../poi-types/said-missing.ts';
 import type { EmbedData } from './embed-data.ts';
 import type { OperatorLinks } from './embed-look.ts';
 import { sheetCensus, sheetScore } from './sheet-figures.ts';
@@ -31,7 +32,7 @@ const MOST_OF_KIND = 3;
 /** The content of a sheet, all of it from data that visitors may have. */
 export function sheetContent(data: EmbedData, frame: SheetFrame): SheetContent {
   const { language, title, location, reachability, index, text, census } = data;
-  const words = sheetWordsIn(language);
+  const words = sheetWordsIn(language, data.addressVisibility);
   const { phrases } = words;
   const reach = words.reach(reachability);
   const service = reachability.service === undefined ? [] : [words.service(reachability.service)];
@@ -43,9 +44,9 @@ export function sheetContent(data: EmbedData, frame: SheetFrame): SheetContent {
     fallbackTitle: location.label,
     lines: [
       ...(title === null ? [] : [location.label]),
+      ...(words.hidden === undefined ? [] : [words.hidden]),
       within,
       ...service,
-      ...(data.addressVisibility === 'EXACT' ? [] : [phrases.hiddenHouse]),
     ],
     color: frame.color,
     ...(frame.logo && { logo: { bytes: frame.logo, alt: phrases.logo } }),
@@ -114,7 +115,6 @@ function nearest(data: EmbedData, words: SheetWords): SheetNearest {
   const { phrases } = words;
   const { groups, language } = data;
   const listed = listedPlaces(data);
-  const isExact = data.addressVisibility === 'EXACT';
   const types = groups.flatMap(({ types: own, color }) => own.map(type => ({ ...type, color })));
   const kinds = types.flatMap(({ id, label, icon, color }): SheetKind[] => {
     const found = listed.get(id);
@@ -124,19 +124,18 @@ function nearest(data: EmbedData, words: SheetWords): SheetNearest {
         label,
         icon,
         color,
-        places: found.map(({ name, travelSeconds, networkMeters, lines }) => ({
+        places: found.map(({ name, travelSeconds, networkMeters, lines = [] }) => ({
           ...(name !== undefined && { name }),
           time: words.travelTime(travelSeconds),
-          ...(lines !== undefined && { distance: lines.map(line => line.name).join(' · ') }),
-          // The metres of a ride would be those walked, and those from a hidden house would be of another one.
-          ...(lines === undefined &&
-            isExact &&
-            networkMeters !== undefined && { distance: words.length(networkMeters) }),
+          // On a journey the metres are those that one walks; they would read as the distance.
+          ...(lines.length > 0
+            ? { lines: lines.map(words.line).join(', ') }
+            : networkMeters !== undefined && { distance: words.length(networkMeters) }),
         })),
       },
     ];
   });
-  const absent = types.filter(({ id }) => !listed.has(id)).map(({ label }) => label);
+  const absent = saidMissing(types, listed).map(({ label }) => label);
   const list = new Intl.ListFormat(language, { type: 'unit' }).format(absent);
   const note = kinds.length === 0 ? phrases.nothingFound : absent.length > 0 ? phrases.notFound(list) : undefined;
   return { heading: phrases.nearest, kinds, ...(note !== undefined && { note }), more: phrases.moreKinds };

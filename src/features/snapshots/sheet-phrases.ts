@@ -7,7 +7,6 @@ const de = {
   minutesLong: (count: number, written: string) => (count === 1 ? `${written} Minute` : `${written} Minuten`),
   service: (day: string, from: string, to: string, isOnWheels: boolean) =>
     `Fahrplan vom ${day}, Abfahrt ${from} bis ${to} Uhr${isOnWheels ? ', mit dem Rollstuhl' : ''}`,
-  hiddenHouse: 'Die genaue Adresse ist nicht gezeigt; Zeiten gelten ungefähr.',
   subject: 'Lageblatt',
   inReach: (reach: string) => `Was in ${reach} zu erreichen ist`,
   distanceReach: (reach: string) => `Was innerhalb von ${reach} zu erreichen ist`,
@@ -89,7 +88,6 @@ const en: SheetPhrases = {
   minutesLong: (count, written) => (count === 1 ? `${written} minute` : `${written} minutes`),
   service: (day, from, to, isOnWheels) =>
     `Timetable of ${day}, departure ${from} to ${to}${isOnWheels ? ', by wheelchair' : ''}`,
-  hiddenHouse: 'The exact address is not shown; times are approximate.',
   subject: 'Location sheet',
   inReach: reach => `What is within ${reach}`,
   distanceReach: reach => `What is within ${reach}`,

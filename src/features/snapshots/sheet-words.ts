@@ -1,7 +1,9 @@
 // Every word of the sheet (PDF) in each language, and how it writes times, lengths, figures and dates. The words are those of the page.
 import type { TopicFigure } from '../../answers/census-answer.ts';
-import { type LabelLanguage, type Language, labelLanguage } from '../../core/enums.ts';
+import { type AddressVisibility, type LabelLanguage, type Language, labelLanguage } from '../../core/enums.ts';
+import { hiddenAddressWords } from '../../core/hidden-address-words.ts';
 import { type JourneyMode, MODES } from '../../core/modes.ts';
+import { lineLabel, type Vehicle } from '../../core/vehicles.ts';
 import type { EmbedData, ShownService } from './embed-data.ts';
 import { SHEET_PHRASES, type SheetPhrases } from './sheet-phrases.ts';
 
@@ -15,8 +17,9 @@ const DECIMALS: Partial<Record<Unit, number>> = {
   EUR_PER_SQUARE_METER: 2,
 };
 
-/** Phrases and formats of a language. */
-export function sheetWordsIn(language: Language) {
+/** Phrases and formats of a language; with a hidden address, times and lengths are about. */
+export function sheetWordsIn(language: Language, visibility: AddressVisibility = 'EXACT') {
+  const hidden = hiddenAddressWords(language, visibility);
   const labels: LabelLanguage = labelLanguage(language);
   const phrases: SheetPhrases = SHEET_PHRASES[labels];
   const number = (value: number, decimals = 0) =>
@@ -24,7 +27,8 @@ export function sheetWordsIn(language: Language) {
   const percent = (share: number) =>
     new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(share);
   const minutes = (written: string) => `${written}${NO_BREAK}${phrases.min}`;
-  const length = (meters: number) => {
+  const length = (exact: number) => {
+    const meters = hidden?.meters(exact) ?? exact;
     const tens = Math.round(meters / 10) * 10;
     return tens < 1000 ? `${number(tens)}${NO_BREAK}m` : `${number(meters / 1000, 1)}${NO_BREAK}km`;
   };
@@ -43,7 +47,12 @@ export function sheetWordsIn(language: Language) {
     length,
     mode,
     /** Whole minutes, rounded up, at least one. */
-    travelTime: (seconds: number) => minutes(number(Math.max(1, Math.ceil(seconds / 60)))),
+    travelTime: (seconds: number) => {
+      const time = minutes(number(Math.max(1, Math.ceil(seconds / 60))));
+      return hidden?.about(time) ?? time;
+    },
+    /** What readers have to know of an address that is not shown. */
+    hidden: hidden && [hidden.said, hidden.more].join(' '),
     /** `15 Minuten zu Fuß` */
     reach: ({ distance, unit, transportMode }: Reach) => {
       const limit =
@@ -54,6 +63,8 @@ export function sheetWordsIn(language: Language) {
             : `${number(distance, 2)}${NO_BREAK}km`;
       return `${limit} ${mode(transportMode)}`;
     },
+    /** `Bus 33` */
+    line: (of: { readonly name: string; readonly mode: Vehicle }) => lineLabel(of, labels),
     service: ({ date, from, to, byWheelchair }: ShownService) =>
       phrases.service(dayOf(date, language), from, to, byWheelchair === true),
     date: (time: string) => dayOf(time, language),

@@ -10,6 +10,8 @@ const COLUMN = (FULL.width - COLUMN_GAP) / 2;
 const ROW = 16.5;
 const BADGE = 11.5;
 const NOTE_LINE = 11;
+/** For a distance or the lines of a journey. */
+const MOST_HOW = 84;
 
 const KIND: TextStyle = { size: 9, color: INK, isBold: true };
 const NAME: TextStyle = { size: 9, color: SOFT };
@@ -70,7 +72,8 @@ function drawRow(paper: Paper, list: Tag, { kind, place }: Row, { x, width }: St
   const right = x + width;
   const baseline = baselineIn(y, ROW, KIND);
   const time = type.fitted(place.time, TIME, 70);
-  const distance = type.fitted(place.distance ?? '', DISTANCE, 60);
+  const how = place.lines ?? place.distance;
+  const distance = type.fitted(how ?? '', DISTANCE, MOST_HOW);
   const left = x + BADGE + 6;
   const timeLeft = right - type.width(time, TIME);
   // Distances end in one line whatever the minutes are.
@@ -79,7 +82,7 @@ function drawRow(paper: Paper, list: Tag, { kind, place }: Row, { x, width }: St
   const label = type.fitted(kind.label, KIND, end - left - 6);
   const nameLeft = left + type.width(label, KIND) + 5;
   const name = place.name === undefined ? '' : nameThatFits(paper, place.name, end - nameLeft - 8);
-  const full = [kind.label, place.name, place.distance, place.time].filter(part => part !== undefined).join(', ');
+  const full = [kind.label, place.name, how, place.time].filter(part => part !== undefined).join(', ');
   const draw = () => {
     paper.line(`${label} `, left, baseline, KIND);
     if (name !== '') paper.line(`${name} `, nameLeft, baseline, NAME);

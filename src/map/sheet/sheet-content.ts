@@ -17,6 +17,8 @@ export interface SheetPlace {
   readonly name?: string;
   readonly time: string;
   readonly distance?: string;
+  /** Of a journey: the lines by which one goes. */
+  readonly lines?: string;
 }
 
 /** A kind of places with the nearest of them. */
