@@ -207,8 +207,12 @@ class Source {
   #group(): readonly Beginning[] {
     const [opening = '('] = /^\((?:\?(?:<?[=!]|:|<\w+>))?/.exec(this.#source.slice(this.#at, this.#at + 40)) ?? [];
     this.#at += opening.length;
+    const from = this.#at;
     const own = this.alternatives();
+    // "(?!)" stands for an empty list: nothing matches.
+    const isNever = opening === '(?!' && this.#at === from;
     this.#at++;
+    if (isNever) return [];
     return /[=!]$/.test(opening) ? EMPTY : own;
   }
 
