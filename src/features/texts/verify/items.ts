@@ -6,7 +6,7 @@ import { clockAt } from './clock.ts';
 import { isCurrencyCode, isLineNumber, isRoad, isRooms } from './codes.ts';
 import { type Item, isDestination, KINDS_BY_WEIGHT, type Meaning } from './item.ts';
 import { type Entry, entriesOfWord, type Lexicon, longestPhrase } from './lexicon.ts';
-import { longestName, type NameEntry, type Names } from './names.ts';
+import { isSameName, longestName, type NameEntry, type Names } from './names.ts';
 import { withPrepositions } from './postpositions.ts';
 import { folded, readDigits, type Token } from './tokens.ts';
 import { HYPHENS, QUOTES, wordItems } from './word-items.ts';
@@ -20,6 +20,9 @@ export interface Reading {
   readonly isOfProperty?: boolean;
 }
 
+/** Of so many sets of names, items are kept. */
+const MOST_READINGS = 8;
+
 export function itemsOf(
   written: readonly Token[],
   reading: Reading,
@@ -32,18 +35,6 @@ export function itemsOf(
   const items = readItems(words, named, reading);
   if (readings.length < MOST_READINGS) readings.push({ named, items });
   return { items, tokens };
-}
-
-/** Sets of facts of which a sentence has different names: it has few. */
-const MOST_READINGS = 8;
-
-function isSameName(one: NameEntry | undefined, other: NameEntry | undefined): boolean {
-  if (one === undefined || other === undefined) return one === other;
-  return (
-    one.words.length === other.words.length &&
-    one.refs.length === other.refs.length &&
-    one.refs.every(({ fact, role }, i) => fact === other.refs[i]?.fact && role === other.refs[i]?.role)
-  );
 }
 
 function readItems(
@@ -98,8 +89,7 @@ function readItems(
       i++;
     }
   }
-  const { grammar } = reading;
-  return grammar.relationsFollow ? withPrepositions(items, endingsOf(grammar)) : items;
+  return reading.grammar.relationsFollow ? withPrepositions(items, endingsOf(reading.grammar)) : items;
 }
 
 /** What the words of a sentence are in a language, whatever the names are. */

@@ -155,3 +155,13 @@ export function streetsIn(address: string): string[] {
 function roleOf({ kind }: Fact): NameRef['role'] {
   return kind === 'TOWN' || kind === 'PLACE' ? kind : kind === 'STREET' ? 'COURSE' : 'POI';
 }
+
+/** Whether two names at one place of a sentence are those of the same facts. */
+export function isSameName(one: NameEntry | undefined, other: NameEntry | undefined): boolean {
+  if (one === undefined || other === undefined) return one === other;
+  return (
+    one.words.length === other.words.length &&
+    one.refs.length === other.refs.length &&
+    one.refs.every(({ fact, role }, i) => fact === other.refs[i]?.fact && role === other.refs[i]?.role)
+  );
+}
