@@ -53,6 +53,9 @@ const ROWS: readonly Row[] = [
   ['de', 'Eine Käuferprovision wird nicht verlangt.', 'Käuferprovision', 'Kaution', 'Garage'],
   ['de', 'Möbliert und mit Parkettboden wird die Wohnung im zweiten Stock vermietet.', 'vermietet', 'verkauft'],
   ['en', 'Two of the 3.5 rooms are bedrooms.', 'bedrooms', 'bathrooms'],
+  // The area before its part is that of the part.
+  ['en', 'South-west-facing and 8 sq m in size, the balcony belongs to the flat.', '8', '9', '76.5'],
+  ['de', 'Nach Südwesten ausgerichtet und 8 m² groß, gehört der Balkon zur Wohnung.', '8', '9', '76,5'],
   [
     'en',
     'The modernised second-floor flat offers 76.5 square metres, two bedrooms and a balcony facing south-west.',

@@ -1,9 +1,9 @@
 // Finds the matches of many expressions in a plain text: an index of the letters with which matches begin takes one pass, where searches take one for each expression.
 import { once } from '../../../core/once.ts';
+import { remembering } from '../../../core/remembering.ts';
 
 /** Letters of a beginning: as many as make most lists rare. */
 const LETTERS = 4;
-const MOST_REMEMBERED = 20_000;
 /** An expression with more beginnings is indexed by shorter ones. */
 const MOST = 4000;
 
@@ -42,7 +42,6 @@ const branch = (): Branch => ({ next: undefined, numbers: undefined });
  */
 export class Beginnings {
   readonly #root = branch();
-  readonly #begun = new Map<string, readonly number[]>();
   readonly #whole: readonly RegExp[];
   /** The expressions, for a match at one place; undefined for those without a beginning. Made for the first text: most commands read none. */
   readonly #sticky = once(() =>
@@ -97,20 +96,15 @@ export class Beginnings {
   }
 
   /** The expressions that may match where these letters are; remembered, for most words begin like others. */
-  #begunBy(letters: string): readonly number[] {
-    const known = this.#begun.get(letters);
-    if (known !== undefined) return known;
+  readonly #begunBy = remembering((letters: string): readonly number[] => {
     const found = new Set<number>();
     let at: Branch | undefined = this.#root;
     for (let i = 0; at !== undefined && i < letters.length; i++) {
       at = at.next?.get(letters.charCodeAt(i));
       for (const number of at?.numbers ?? []) found.add(number);
     }
-    const begun = [...found];
-    if (this.#begun.size >= MOST_REMEMBERED) this.#begun.clear();
-    this.#begun.set(letters, begun);
-    return begun;
-  }
+    return [...found];
+  });
 
   /** From left to right, none over another. */
   #matches(plain: string, number: number, places: readonly number[] | undefined): readonly Match[] {
@@ -213,8 +207,12 @@ class Source {
   #group(): readonly Beginning[] {
     const [opening = '('] = /^\((?:\?(?:<?[=!]|:|<\w+>))?/.exec(this.#source.slice(this.#at, this.#at + 40)) ?? [];
     this.#at += opening.length;
+    const from = this.#at;
     const own = this.alternatives();
+    // "(?!)" stands for an empty list: nothing matches.
+    const isNever = opening === '(?!' && this.#at === from;
     this.#at++;
+    if (isNever) return [];
     return /[=!]$/.test(opening) ? EMPTY : own;
   }
 

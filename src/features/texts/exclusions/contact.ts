@@ -1,4 +1,5 @@
 // Signs of addresses and numbers to contact in the written text, and numbers that callers spell out as words.
+import { remembering } from '../../../core/remembering.ts';
 import { SPELLED_OUT } from './letters-table.ts';
 import { phrases } from './phrase-source.ts';
 import { plainly } from './plain-letters.ts';
@@ -167,7 +168,7 @@ export function spelledNumbersAt(plain: string): { readonly at: number; readonly
 }
 
 /** One of the words, or several in one word. */
-function isDigits(word: string): boolean {
+const isDigits = remembering((word: string): boolean => {
   if (DIGITS.has(word)) return true;
   if (word.length < 6 || word.length > LONGEST_WORD) return false;
   const reached = new Uint8Array(word.length + 1);
@@ -180,7 +181,7 @@ function isDigits(word: string): boolean {
     }
   }
   return reached[word.length] === 1;
-}
+});
 
 function plainWord(word: string): string {
   return [...word.toLowerCase()]

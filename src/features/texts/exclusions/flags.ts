@@ -1,5 +1,6 @@
 // Finds wording that an advertisement should not have: guarantees, qualities without a basis, contact data, markup, orders to a machine, praise.
 
+import { remembering } from '../../../core/remembering.ts';
 import type { FlagWords } from '../languages/flag-words.ts';
 import { FOLDERS } from '../languages/folders.ts';
 import { Beginnings, type Match } from './beginnings.ts';
@@ -136,16 +137,10 @@ export function flagsIn(
   return found.sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
-const MOST_REMEMBERED = 1000;
-const ofFeatures = new Map<string, readonly Flag[]>();
+const MOST_FEATURES = 1000;
 
-/** Flags of one feature of a property; remembered, for the same few words come with most properties, and both the reading of a request and its answer need them. */
-export function flagsInFeature(words: string): readonly Flag[] {
-  const known = ofFeatures.get(words) ?? flagsIn(words, []);
-  if (ofFeatures.size >= MOST_REMEMBERED) ofFeatures.clear();
-  ofFeatures.set(words, known);
-  return known;
-}
+/** Flags of one feature of a property. The same few words come with most properties, and both the reading of a request and its answer need them. */
+export const flagsInFeature = remembering((words: string): readonly Flag[] => flagsIn(words, []), MOST_FEATURES);
 
 function matchesOf({ sign, holds }: Sign, text: string): Iterable<Match> {
   return holds === undefined || holds.test(text) ? text.matchAll(sign) : [];

@@ -176,6 +176,7 @@ function wordsOf(text: string, { plain, offsets }: Plain): PlainWord[] {
 }
 
 function gapOf(between: string): PlainWord['gap'] {
+  if (between === ' ') return 'BLANK';
   if (/[.!?;]/.test(between)) return 'SENTENCE';
   if (/[,:()•·|]|\s[-–—]|\n/.test(between)) return 'CLAUSE';
   if (/^['’´`]/.test(between)) return 'APOSTROPHE';

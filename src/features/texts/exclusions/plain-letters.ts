@@ -28,11 +28,11 @@ export interface Plain {
  * spaced out joined.
  */
 export function plainly(text: string): Plain {
-  let plain = '';
+  const found: string[] = [];
   const offsets: number[] = [];
   const put = (letters: string, at: number) => {
     for (const letter of letters) {
-      plain += letter;
+      found.push(letter);
       offsets.push(at);
     }
   };
@@ -42,17 +42,18 @@ export function plainly(text: string): Plain {
     // Most signs are plain letters already.
     if (code < ASCII.length) {
       const letter = ASCII[code];
-      if (letter === undefined || (letter === ' ' && plain.endsWith(' '))) continue;
-      plain += letter;
+      if (letter === undefined || (letter === ' ' && found.at(-1) === ' ')) continue;
+      found.push(letter);
       offsets.push(at);
       continue;
     }
     const sign = String.fromCodePoint(text.codePointAt(at) ?? code);
     length = sign.length;
     const small = sign.normalize('NFKC').toLowerCase();
-    if (small === PERCENT) put(/[a-z0-9а-я]$/.test(plain) ? ` ${PERCENT}` : PERCENT, at);
+    const last = found.at(-1) ?? '';
+    if (small === PERCENT) put(/[a-z0-9а-я]/.test(last) ? ` ${PERCENT}` : PERCENT, at);
     else if (/[\p{Cf}\p{M}]/u.test(sign)) {
-      const composed = SPELLED_OUT[`${plain.slice(-1)}${sign}`.normalize('NFC')];
+      const composed = SPELLED_OUT[`${last}${sign}`.normalize('NFC')];
       if (composed !== undefined) put(composed.slice(1), at);
     } else if (SPELLED_OUT[small] !== undefined) put(SPELLED_OUT[small], at);
     else if (undecorated(sign) !== undefined) put(undecorated(sign) ?? '', at);
@@ -60,9 +61,9 @@ export function plainly(text: string): Plain {
     else if (/\p{Nd}/u.test(small)) put(digitOf(small), at);
     else if (/\p{L}/u.test(small)) put(small.normalize('NFD').replace(/\P{L}/gu, ''), at);
     else if (small === '+') put('+', at);
-    else if (!/^[*_:]$/.test(small) && !plain.endsWith(' ')) put(' ', at);
+    else if (!/^[*_:]$/.test(small) && last !== ' ') put(' ', at);
   }
-  return closedUp(plain, offsets);
+  return closedUp(found.join(''), offsets);
 }
 
 /** The value of a digit of any script: each has its ten digits in a row. */

@@ -1,6 +1,7 @@
 // Flags by the vocabularies: phrases that suffice, and pairs of words in one sentence.
 
 import { once } from '../../../core/once.ts';
+import { remembering } from '../../../core/remembering.ts';
 import { Beginnings } from './beginnings.ts';
 import type { FlagRule } from './flag-rules.ts';
 import { pairs } from './pairs.ts';
@@ -124,19 +125,11 @@ const TELLING = 2;
 
 /** As `phrases` bounds them. */
 const WORD = /[a-z0-9а-я]+/g;
-const MOST_REMEMBERED = 20_000;
-const remembered = new Map<string, readonly number[]>();
-
 /** The vocabularies in which a word is common. */
-function commonIn(word: string): readonly number[] {
-  const known = remembered.get(word);
-  if (known !== undefined) return known;
+const commonIn = remembering((word: string): readonly number[] => {
   const { vocabularies } = compiled();
-  const found = [...vocabularies.keys()].filter(i => word.match(vocabularies[i]?.common ?? /(?!)/) !== null);
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-  remembered.set(word, found);
-  return found;
-}
+  return [...vocabularies.keys()].filter(i => word.match(vocabularies[i]?.common ?? /(?!)/) !== null);
+});
 
 /** The vocabularies of the languages of a text: "mai" is never in Italian and May in German. */
 function spokenIn(plain: string): readonly Compiled[] {

@@ -88,7 +88,8 @@ export function allFacts(
   }
   // The writer names few destinations; readers may name all.
   const own = facts.map(fact => {
-    const slots = more.get(wayKey(fact))?.slots ?? [];
+    const slots = more.get(wayKey(fact))?.slots;
+    if (slots === undefined) return fact;
     const names = new Set(fact.slots.flatMap(slot => (slot.kind === 'NAME' ? slot.value : [])));
     const isNew = (slot: Slot) =>
       slot.kind === 'DIRECTION' ||

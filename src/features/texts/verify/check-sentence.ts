@@ -98,7 +98,11 @@ function* stepsOf(
   const isOfProperty = parts?.isListing ?? false;
   const reading = { lexicon, grammar, names: knowledge.names, language, isOfProperty };
   const { items, tokens } = itemsOf(capped(written), reading);
-  const structure = context.length > 0 ? structureOf(items, grammar, context) : sentence.structureOf(items);
+  const claiming = sentence.claimingItems(items);
+  // No fact proves a word that no list and no fact has, unless it is the letter of a line, a junction or a class.
+  const unknown = claiming.findIndex(item => item.kind === 'UNKNOWN' && item.text.length > 1);
+  if (unknown >= 0) yield [claim('UNKNOWN_WORD', { at: unknown, to: unknown }, 'UNSUPPORTED')];
+  const structure = context.length > 0 ? structureOf(claiming, grammar, context) : sentence.structureOf(claiming);
   const { claims, denial } = yield* claimsOf(structure, knowledge, parts !== undefined);
   if (written.length > MOST_TOKENS)
     claims.push(claim('UNKNOWN_WORD', { at: items.length - 1, to: items.length - 1 }, 'UNSUPPORTED'));

@@ -40,6 +40,7 @@ function changed(
   language: TextLanguage,
 ): { readonly text: string; readonly checked: CheckedSentence } | undefined {
   for (const { kind, verdict, text: words, start, factIds } of claims) {
+    const tried = new Set<string>();
     const fact = knowledge.facts.get(factIds[0] ?? '');
     if (verdict !== 'CONTRADICTED' || fact === undefined) continue;
     const parts = kind === 'DIRECTION' ? directionsFor(words, fact, language) : numbersFor(words, fact, language);
@@ -48,6 +49,8 @@ function changed(
       const before = tokensOf(text.slice(0, from)).at(-1)?.word ?? '';
       if (readingOf(language)?.grammar.fitsBehind?.(before, now) === false) continue;
       const next = `${text.slice(0, from)}${now}${text.slice(from + old.length)}`;
+      if (tried.has(next)) continue;
+      tried.add(next);
       const checked = checkSentence(next, knowledge, language);
       const isRight = checked.claims.some(
         claim => claim.kind === kind && claim.start === start && claim.verdict === 'SUPPORTED',

@@ -6,7 +6,7 @@ import { clockAt } from './clock.ts';
 import { isCurrencyCode, isLineNumber, isRoad, isRooms } from './codes.ts';
 import { type Item, isDestination, KINDS_BY_WEIGHT, type Meaning } from './item.ts';
 import { type Entry, entriesOfWord, type Lexicon, longestPhrase } from './lexicon.ts';
-import { longestName, type NameEntry, type Names } from './names.ts';
+import { isSameName, longestName, type NameEntry, type Names } from './names.ts';
 import { withPrepositions } from './postpositions.ts';
 import { folded, readDigits, type Token } from './tokens.ts';
 import { HYPHENS, QUOTES, wordItems } from './word-items.ts';
@@ -20,25 +20,36 @@ export interface Reading {
   readonly isOfProperty?: boolean;
 }
 
+/** Of so many sets of names, items are kept. */
+const MOST_READINGS = 8;
+
 export function itemsOf(
   written: readonly Token[],
   reading: Reading,
 ): { readonly items: readonly Item[]; readonly tokens: readonly Token[] } {
   const words = wordsOf(written, reading);
-  const hasNames = words.tokens.some(({ word }) => reading.names.has(word));
-  if (!hasNames) words.unnamed ??= readItems(words, reading);
-  return { items: hasNames || !words.unnamed ? readItems(words, reading) : words.unnamed, tokens: words.tokens };
+  const { tokens, readings } = words;
+  const named = tokens.map((_, at) => longestName(tokens, at, reading.names));
+  const known = readings.find(each => each.named.every((name, at) => isSameName(name, named[at])));
+  if (known !== undefined) return { items: known.items, tokens };
+  const items = readItems(words, named, reading);
+  if (readings.length < MOST_READINGS) readings.push({ named, items });
+  return { items, tokens };
 }
 
-function readItems({ tokens, isAboutProperty, phrases }: Words, reading: Reading): readonly Item[] {
+function readItems(
+  { tokens, isAboutProperty, phrases }: Words,
+  named: readonly (NameEntry | undefined)[],
+  reading: Reading,
+): readonly Item[] {
   const items: Item[] = [];
   for (let i = 0; i < tokens.length; ) {
     const token = tokens[i];
     if (token === undefined) break;
     const phrase = phrases(i);
-    const name = longestName(tokens, i, reading.names);
+    const name = named[i];
     const before = items.at(-1);
-    if (name !== undefined && isName(name, phrase, items, tokens, i, reading)) {
+    if (name !== undefined && isName(name, named[i + 1], phrase, items, tokens, i, reading)) {
       items.push({ kind: 'NAME', refs: name.refs, from: i, to: i + name.words.length - 1 });
       i += name.words.length;
     } else if (isRooms(tokens, i, reading.grammar)) {
@@ -78,8 +89,7 @@ function readItems({ tokens, isAboutProperty, phrases }: Words, reading: Reading
       i++;
     }
   }
-  const { grammar } = reading;
-  return grammar.relationsFollow ? withPrepositions(items, endingsOf(grammar)) : items;
+  return reading.grammar.relationsFollow ? withPrepositions(items, endingsOf(reading.grammar)) : items;
 }
 
 /** What the words of a sentence are in a language, whatever the names are. */
@@ -87,8 +97,8 @@ interface Words {
   readonly tokens: readonly Token[];
   readonly isAboutProperty: boolean;
   phrases(at: number): Entry | undefined;
-  /** The items if no word begins a name: with most sets of facts they are the same. */
-  unnamed?: readonly Item[];
+  /** The items by the names in it: with most sets of facts these are the same. */
+  readonly readings: { readonly named: readonly (NameEntry | undefined)[]; readonly items: readonly Item[] }[];
 }
 
 const read = new WeakMap<readonly Token[], { readonly grammar: Grammar; readonly words: Words }>();
@@ -106,6 +116,7 @@ function wordsOf(written: readonly Token[], reading: Reading): Words {
       phrases[at] ??= { found: phraseAt(tokens, at, reading) };
       return phrases[at].found;
     },
+    readings: [],
   };
   read.set(written, { grammar: reading.grammar, words });
   return words;
@@ -153,16 +164,17 @@ function phraseAt(tokens: readonly Token[], at: number, { lexicon, grammar }: Re
 /** A name that is also a word counts as a name in typical positions: at a noun of its type, in quotes, after "in" and "nach". */
 function isName(
   { words: { length }, refs }: NameEntry,
+  behind: NameEntry | undefined,
   phrase: Entry | undefined,
   items: readonly Item[],
   tokens: readonly Token[],
   at: number,
-  { lexicon, names }: Reading,
+  { lexicon }: Reading,
 ): boolean {
   const before = items.at(-1);
   // "Am Bismarckplatz": the preposition, unless nothing has the rest for a name.
   const isGoverned = phrase?.relation !== undefined && before?.kind !== 'TYPE' && before?.kind !== 'MARK';
-  if (isGoverned && longestName(tokens, at + 1, names)?.words.length === length - 1) return false;
+  if (isGoverned && behind?.words.length === length - 1) return false;
   if (phrase === undefined) return true;
   if (phrase.words.length > length) return false;
   // "The baker at the market place", which is a street too.

@@ -1,4 +1,5 @@
 // The names in facts, for a search in sentences: as written and in their short forms, in any quotes and in both spellings.
+import { remembering } from '../../../core/remembering.ts';
 import { FOLDERS } from '../languages/folders.ts';
 import { sameLetters } from '../languages/letters.ts';
 import { type Fact, type Slot, slotOf } from '../terms/fact.ts';
@@ -37,15 +38,13 @@ export function namesOf(facts: readonly Fact[], written?: ReadonlySet<string>): 
     for (const slot of namedSlots(fact)) {
       if (hasOwnWords && written !== undefined && !partsOf(slot).some(word => written.has(word))) continue;
       if (slot.kind === 'NAME') {
-        const forms = ref.role === 'POI' ? poiForms(fact, slot, townName) : once(slot, () => placeForms(slot.value));
-        for (const form of forms) add(form, ref);
+        for (const form of ref.role === 'POI' ? poiForms(fact, slot, townName) : placeForms(slot.value)) add(form, ref);
         if (fact.id === 'place.address')
           for (const street of streetsIn(slot.value)) add(formOf(street), { fact, role: 'STREET' });
       }
-      if (slot.kind === 'STREET')
-        for (const form of once(slot, () => [formOf(slot.value)])) add(form, { fact, role: 'WAY' });
+      if (slot.kind === 'STREET') for (const form of streetForms(slot)) add(form, { fact, role: 'WAY' });
       if (slot.kind === 'PROPERTY_FIELD' && slot.field === 'feature')
-        for (const form of once(slot, () => featureForms(slot.value).map(formOf))) add(form, { fact, role: 'FEATURE' });
+        for (const form of featureForms(slot.value)) add(form, { fact, role: 'FEATURE' });
     }
   }
   const byFirst = Map.groupBy(byName.values(), ({ words }) => words[0] ?? '');
@@ -68,12 +67,12 @@ interface Form extends Omit<NameEntry, 'refs'> {
   readonly key: string;
 }
 
-const formsOf = new WeakMap<Slot, readonly Form[]>();
+const ofStreets = new WeakMap<Slot, readonly Form[]>();
 
-/** The forms of a slot that has the same in every request. */
-function once(slot: Slot, forms: () => readonly Form[]): readonly Form[] {
-  const known = formsOf.get(slot) ?? forms();
-  formsOf.set(slot, known);
+/** An object has the same slot in every request. */
+function streetForms(slot: Extract<Slot, { kind: 'STREET' }>): readonly Form[] {
+  const known = ofStreets.get(slot) ?? [formOf(slot.value)];
+  ofStreets.set(slot, known);
   return known;
 }
 
@@ -82,9 +81,14 @@ function formOf(name: string): Form {
   return { words, key: words.join(' '), isCapital: /^\P{Ll}/u.test(name) };
 }
 
-function placeForms(name: string): Form[] {
-  return [name, ...exonymsOf(name)].map(formOf);
-}
+const MOST_REMEMBERED = 1000;
+/** Most requests are about the same few towns. */
+const placeForms = remembering((name: string) => [name, ...exonymsOf(name)].map(formOf), MOST_REMEMBERED);
+/** The caller's own words with the endings that nouns take; the same few come with most properties. */
+const featureForms = remembering((feature: string) => {
+  const forms = FOLDERS.flatMap(({ read }) => read?.lexicon.forms.feature(feature) ?? []);
+  return [...new Set([feature, ...forms])].map(formOf);
+}, MOST_REMEMBERED);
 
 interface KnownForms {
   /** The town without which they are. */
@@ -135,11 +139,6 @@ export function longestName(tokens: readonly Token[], at: number, names: Names):
   );
 }
 
-/** The caller's own words with the endings that nouns take. */
-function featureForms(feature: string): string[] {
-  return [...new Set([feature, ...FOLDERS.flatMap(({ read }) => read?.lexicon.forms.feature(feature) ?? [])])];
-}
-
 function exonymsOf(name: string): string[] {
   return FOLDERS.flatMap(({ names }) => [
     ...[names.exonyms?.[name] ?? []].flat(),
@@ -155,4 +154,14 @@ export function streetsIn(address: string): string[] {
 
 function roleOf({ kind }: Fact): NameRef['role'] {
   return kind === 'TOWN' || kind === 'PLACE' ? kind : kind === 'STREET' ? 'COURSE' : 'POI';
+}
+
+/** Whether two names at one place of a sentence are those of the same facts. */
+export function isSameName(one: NameEntry | undefined, other: NameEntry | undefined): boolean {
+  if (one === undefined || other === undefined) return one === other;
+  return (
+    one.words.length === other.words.length &&
+    one.refs.length === other.refs.length &&
+    one.refs.every(({ fact, role }, i) => fact === other.refs[i]?.fact && role === other.refs[i]?.role)
+  );
 }

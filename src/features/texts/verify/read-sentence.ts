@@ -8,7 +8,7 @@ import { type DetailParts, detailParts } from './detail-parts.ts';
 import { readTokens } from './endings.ts';
 import type { Item } from './item.ts';
 import type { Statement } from './row-statements.ts';
-import { type Structure, structureOf } from './structure.ts';
+import { claimingItems, type Structure, structureOf } from './structure.ts';
 import type { Token } from './tokens.ts';
 
 export class ReadSentence {
@@ -17,7 +17,8 @@ export class ReadSentence {
   readonly reader: DetailReader;
   #details: { readonly statements: readonly Statement[] | undefined } | undefined;
   #row: { readonly statements: readonly Statement[] | undefined } | undefined;
-  #structure: { readonly items: readonly Item[]; readonly read: Structure } | undefined;
+  readonly #claiming = new Map<readonly Item[], readonly Item[]>();
+  readonly #structures = new Map<readonly Item[], Structure>();
   #parts: { readonly read: DetailParts | undefined } | undefined;
 
   constructor(text: string, read: ReadingLanguage, language: TextLanguage) {
@@ -26,11 +27,18 @@ export class ReadSentence {
     this.reader = { read, language };
   }
 
-  /** The structure of its items without a context; made once for the same items, which it has for all facts without a name in it. */
+  /** `claimingItems`, made once for the same items, which it has for all facts with the same names in it. */
+  claimingItems(items: readonly Item[]): readonly Item[] {
+    const claiming = this.#claiming.get(items) ?? claimingItems(items, this.reader.read.grammar);
+    this.#claiming.set(items, claiming);
+    return claiming;
+  }
+
+  /** The structure of its claiming items without a context; made once for the same ones. */
   structureOf(items: readonly Item[]): Structure {
-    if (this.#structure?.items !== items)
-      this.#structure = { items, read: structureOf(items, this.reader.read.grammar) };
-    return this.#structure.read;
+    const structure = this.#structures.get(items) ?? structureOf(items, this.reader.read.grammar);
+    this.#structures.set(items, structure);
+    return structure;
   }
 
   /** What it states of details of the property as a whole sentence; undefined if it is none. */

@@ -12,7 +12,8 @@ export function areas(row: Row): boolean {
     const after = areaThing(row, i, 1, ['ROW_BIG']);
     const before = areaThing(row, i, -1, ['ROW_MEASURES', 'ROW_BIG', 'ONE', 'FACES']);
     const behind = areaThing(row, i, 1, ['ROW_BIG', 'ROW_OF_ALL', 'ROW_PAYS', 'ONE']);
-    const [thing] = [after, before, behind].filter(each => each !== undefined && !row.taken.has(each));
+    const things = [after, before, behind, describedPart(row, i)];
+    const [thing] = things.filter(each => each !== undefined && !row.taken.has(each));
     const part = meant(thing, 'PART');
     const span = thing === undefined ? item : state.spanOf(thing, item);
     if (part && thing) {
@@ -40,6 +41,19 @@ export function areas(row: Row): boolean {
   }
   return true;
 }
+
+/** "West-facing and 14 m² in size, the balcony …": the part behind the words that describe it; undefined if they have a subject of their own. */
+function describedPart({ items }: Row, at: number): RowItem | undefined {
+  const isThing = (item: RowItem) => item.number !== undefined || meant(item, ...THINGS) !== undefined;
+  const before = items.slice(0, at);
+  const isDescribing =
+    before.some(item => meant(item, 'FACES', 'DIRECTION') !== undefined) ||
+    [items[at - 1], items[at + 1]].some(item => meant(item, 'ROW_BIG', 'ROW_MEASURES') !== undefined);
+  const next = items.slice(at + 1).find(isThing);
+  return isDescribing && !before.some(isThing) && meant(next, 'PART') !== undefined ? next : undefined;
+}
+
+const THINGS = ['PART', 'PROPERTY', 'BUILDING', 'FEATURE', 'OWN', 'PARKING', 'FIELD'] as const;
 
 function areaThing(row: Row, from: number, step: 1 | -1, over: readonly Kind[]): RowItem | undefined {
   for (let j = from + step; ; j += step) {

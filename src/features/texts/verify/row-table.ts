@@ -1,4 +1,5 @@
 // The words by which a language's whole sentences about the property are read, by their first word.
+import { remembering } from '../../../core/remembering.ts';
 import type { DetailMeaning } from '../languages/detail-reading.ts';
 import { ROW_MARKERS, type RowMarker, type RowReading } from '../languages/row-reading.ts';
 import type { Fact } from '../terms/fact.ts';
@@ -23,9 +24,14 @@ export type RowMeaning =
   | { readonly kind: 'LETTER'; readonly value: string }
   | { readonly kind: 'FEE_WORD'; readonly fee: 'heatingCosts' | 'deposit' };
 
-/** The parts of a compound; the word itself if it is none. */
-export function partsOf(word: string, row: RowReading, { grammar }: DetailReader['read']): string[] {
-  return [...(grammar.splitCompound?.(word) ?? row.split(word))].map(folded);
+const splitters = new WeakMap<RowReading, (word: string) => readonly string[]>();
+
+/** The parts of a compound; none if it is none. */
+export function partsOf(word: string, row: RowReading, { grammar }: DetailReader['read']): readonly string[] {
+  const split =
+    splitters.get(row) ?? remembering(word => [...(grammar.splitCompound?.(word) ?? row.split(word))].map(folded));
+  splitters.set(row, split);
+  return split(word);
 }
 
 interface RowEntry {

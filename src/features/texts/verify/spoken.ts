@@ -1,4 +1,5 @@
 // What a text may speak of: types by the nouns in it, places by a word of their names. Only these need facts.
+import { remembering } from '../../../core/remembering.ts';
 import { readingOf, type TextLanguage } from '../languages/folders.ts';
 import { typesInName } from '../languages/names.ts';
 import type { ReadingLanguage } from '../languages/reading-language.ts';
@@ -32,9 +33,10 @@ export function spokenIn(text: string, language: TextLanguage): Spoken {
   if (read === undefined) return { words, types, circles: new Set(), ...NOTHING, isNamed: () => false };
   const lexicon = lexiconOf(read);
   const tokens = readTokens(text, read);
+  const tell = tellerOf(read, lexicon);
   let [hasCensus, namesBicycle] = [false, false];
   for (const [at, { word }] of tokens.entries()) {
-    const told = toldBy(word, read, lexicon);
+    const told = tell(word);
     if (told.isTelling) {
       const meanings = phrasesAt(tokens, at, lexicon).flatMap(each => each.meanings);
       hasCensus ||= meanings.some(isOfCensus);
@@ -66,23 +68,21 @@ interface Told {
   readonly isTelling: boolean;
 }
 
-const MOST_REMEMBERED = 20_000;
-const toldWords = new WeakMap<Lexicon, Map<string, Told>>();
+const toldWords = new WeakMap<Lexicon, (word: string) => Told>();
+
+function tellerOf(read: ReadingLanguage, lexicon: Lexicon): (word: string) => Told {
+  const known = toldWords.get(lexicon) ?? remembering((word: string) => toldBy(word, read, lexicon));
+  toldWords.set(lexicon, known);
+  return known;
+}
 
 function toldBy(word: string, { grammar }: ReadingLanguage, lexicon: Lexicon): Told {
-  const known = toldWords.get(lexicon) ?? new Map<string, Told>();
-  toldWords.set(lexicon, known);
-  const made = known.get(word);
-  if (made !== undefined) return made;
   const meanings = lexicon.get(word)?.flatMap(entry => entry.meanings) ?? [];
   const head = compoundHead(word, lexicon, grammar);
   // The second of two words, for a name has more than its type.
   const ofName = typesInName(['', word]) ?? [];
   const types = [...meanings.flatMap(idsOf), ...idsOf(head), ...ofName];
-  const told: Told = { types, isTelling: meanings.some(each => isOfCensus(each) || isOfBicycle(each)) };
-  if (known.size >= MOST_REMEMBERED) known.clear();
-  known.set(word, told);
-  return told;
+  return { types, isTelling: meanings.some(each => isOfCensus(each) || isOfBicycle(each)) };
 }
 
 function isOfCensus(meaning: Meaning): boolean {

@@ -25,9 +25,13 @@ export interface Structure {
   readonly relations: ReadonlyMap<Entity, Relation>;
 }
 
-/** @param context what the sentence before named, for pronouns */
-export function structureOf(read: readonly Item[], grammar: Grammar, context: Context = []): Structure {
-  const items = withoutAims(withoutIntroductions(withoutWeakModes(read), grammar), grammar);
+/** The items of a sentence, of which those that only name its readers, their aims or a second mode claim nothing. */
+export function claimingItems(read: readonly Item[], grammar: Grammar): readonly Item[] {
+  return withoutAims(withoutIntroductions(withoutWeakModes(read), grammar), grammar);
+}
+
+/** @param items as of `claimingItems` @param context what the sentence before named, for pronouns */
+export function structureOf(items: readonly Item[], grammar: Grammar, context: Context = []): Structure {
   const isUsed = items.map(() => false);
   const hours = hoursOf(items, isUsed, grammar);
   const lines = linesOf(items, isUsed, grammar);

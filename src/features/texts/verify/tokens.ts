@@ -1,4 +1,5 @@
 // Splits a text into words, numbers and marks with their offsets, in one pass.
+import { remembering } from '../../../core/remembering.ts';
 import { type TextLanguage, variantOf } from '../languages/folders.ts';
 import { sameLetters } from '../languages/letters.ts';
 
@@ -30,22 +31,11 @@ export function tokensOf(text: string): Token[] {
 
 type Form = Pick<Token, 'word' | 'kind'>;
 
-const MOST_REMEMBERED = 20_000;
-/** V8 keeps a longer part of a text as a window on the whole text, which would stay in memory with it. */
-const LONGEST_REMEMBERED = 12;
-const forms = new Map<string, Form>();
-
-/** Remembered, for most words of a text are common ones. */
-function formOf(match: string): Form {
-  const known = forms.get(match);
-  if (known !== undefined) return known;
+/** Most words of a text are common ones. */
+const formOf = remembering((match: string): Form => {
   const kind = /^\p{L}/u.test(match) ? 'WORD' : /^\d/.test(match) ? 'NUMBER' : 'MARK';
-  const made: Form = { word: folded(match), kind };
-  if (match.length > LONGEST_REMEMBERED) return made;
-  if (forms.size >= MOST_REMEMBERED) forms.clear();
-  forms.set(match, made);
-  return made;
-}
+  return { word: folded(match), kind };
+});
 
 /** Small letters, composed, in one spelling, without an apostrophe at the end. */
 export function folded(text: string): string {

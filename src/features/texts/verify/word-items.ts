@@ -1,4 +1,5 @@
 // A word that no list has: a frame of a statement, a compound of a known noun, or unknown; and marks.
+import { remembering } from '../../../core/remembering.ts';
 import type { Grammar } from '../languages/reading-language.ts';
 import type { Item, Meaning } from './item.ts';
 import { entriesOfWord, type Lexicon } from './lexicon.ts';
@@ -39,19 +40,14 @@ export function wordItems(
   return [{ kind: 'UNKNOWN', isCapital, text: token.text, ...span }];
 }
 
-const MOST_REMEMBERED = 20_000;
-const heads = new WeakMap<Lexicon, Map<string, Meaning | undefined>>();
+const heads = new WeakMap<Lexicon, (word: string) => Meaning | undefined>();
 
 /** "Landgasthof", "Ortsbus": the type of the noun at its end. */
 export function compoundHead(word: string, lexicon: Lexicon, grammar: Grammar): Meaning | undefined {
   if (grammar.compound === undefined) return undefined;
-  const known = heads.get(lexicon) ?? new Map<string, Meaning | undefined>();
+  const known = heads.get(lexicon) ?? remembering((text: string) => headOf(text, lexicon, grammar));
   heads.set(lexicon, known);
-  if (known.has(word)) return known.get(word);
-  if (known.size >= MOST_REMEMBERED) known.clear();
-  const head = headOf(word, lexicon, grammar);
-  known.set(word, head);
-  return head;
+  return known(word);
 }
 
 function headOf(word: string, lexicon: Lexicon, { compound }: Grammar): Meaning | undefined {
