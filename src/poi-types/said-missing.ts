@@ -12,7 +12,7 @@ const OWN_NETWORKS: ReadonlySet<string> = new Set([
 const TRAINS = ['train_station', 'light_rail_station'] as const;
 
 /**
- * Of the kinds that were looked for, those without a find whose lack says something about the place.
+ * Of the kinds of a request, those without a find whose lack says something about the place.
  * @param found ids of kinds with a find
  */
 export function saidMissing<Kind extends { readonly id: string }>(

@@ -191,9 +191,22 @@ describe('further functions of the embed page', { skip: withoutRealData }, () =>
     await page.evaluate('dispatchEvent(new Event("afterprint"))');
     await page.keyboard.press('Control+p');
     await until(page, 'window.onPaper !== undefined');
-    assert.deepEqual(await page.evaluate('window.onPaper'), { width: 1860, height: 1400, isLight: true });
+    assert.deepEqual(await page.evaluate('window.onPaper'), { width: 1860, height: 1100, isLight: true });
     const ground = await page.evaluate('window.umkreisMap.getPaintProperty("ground", "background-color")');
     assert.equal(ground, '#181c22', 'night again');
+    await page.context().close();
+  });
+
+  test('in an ordinary frame the card leaves more than half of the map, the buttons and the credit free', async () => {
+    const { page } = await openWatched(browser, embedUrl, { viewport: { width: 800, height: 600 }, locale: 'de-DE' });
+    await pictureDrawn(page);
+    await page.locator('.row').first().click();
+    const boxOf = async (selector: string) => (await page.locator(selector).boundingBox()) ?? assert.fail(selector);
+    await page.locator('.card.docked').waitFor();
+    const [card, credit, buttons] = [await boxOf('.card'), await boxOf('.map-credit'), await boxOf('.map-tools')];
+    assert.ok(card.height <= 0.4 * 600 + 1, `${card.height}`);
+    assert.ok(card.y + card.height <= credit.y, 'above the credit');
+    assert.ok(card.x + card.width <= buttons.x, 'beside the buttons');
     await page.context().close();
   });
 
@@ -211,10 +224,13 @@ describe('further functions of the embed page', { skip: withoutRealData }, () =>
     assert.ok(await paper.locator('.qr').isVisible());
     assert.match(await paper.innerText(), /© OpenStreetMap contributors/);
     const types = Map.groupBy(snapshot.pois, ({ type }) => type);
-    assert.ok(types.size > 5 && types.size <= 15, 'few enough kinds for three places of each');
+    assert.ok(types.size > 5 && types.size <= 13, 'few enough kinds for three places of each');
     const lines = [...types.values()].reduce((sum, { length }) => sum + Math.min(3, length), 0);
-    assert.equal(await paper.locator('.paper-list li').count(), lines);
-    const isWhole = await paper.locator('.paper-list').evaluate(list => list.scrollHeight <= list.clientHeight + 1);
+    assert.equal(await paper.locator('.paper-place').count(), lines);
+    assert.equal(await paper.locator('.paper-list li').count(), types.size, 'each kind stands once');
+    const isWhole = await paper
+      .locator('.paper-list')
+      .evaluate(list => list.scrollHeight <= list.clientHeight + 1 && list.scrollWidth <= list.clientWidth + 1);
     assert.ok(isWhole, 'no line is cut');
     assert.ok(
       await page.evaluate(`(() => {

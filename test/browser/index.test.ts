@@ -120,7 +120,7 @@ describe('the location index on the page', () => {
     await page.context().close();
   });
 
-  test('on paper stand the score and the nearest place of each kind before the second of any', async () => {
+  test('on paper stand the score with its parts, and the places of a kind together, the nearest first; a text has a page of its own', async () => {
     const { url, index } = await snapshot({ distance: 20 });
     const { page } = await openWatched(browser, url);
     await pictureDrawn(page);
@@ -131,12 +131,23 @@ describe('the location index on the page', () => {
     const said = await page.locator('.paper-score').innerText();
     assert.equal(said, `Standortindex ${Math.floor(score)} von 100 · ${label}`);
     const { pois } = (await (await fetch(`${url}/data.json`)).json()) as EmbedData;
-    const nearest = [...Map.groupBy(pois, ({ type }) => type).values()].map(
-      ([first]) => first?.name ?? first?.typeLabel,
+    const byType = [...Map.groupBy(pois, ({ type }) => type).values()];
+    assert.equal(await page.locator('.paper-list > li').count(), byType.length);
+    for (const [first, ...others] of byType) {
+      const kind = page.locator('.paper-list > li', { has: page.getByText(first?.typeLabel ?? '', { exact: true }) });
+      const names = await kind.first().locator('bdi').allInnerTexts();
+      assert.equal(names[0], first?.name ?? first?.typeLabel);
+      assert.ok(names.length === others.length + 1 || names.length > 1, names.join());
+    }
+    const list = page.locator('.paper-list');
+    assert.ok(
+      await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth + 1),
+      'no column is cut',
     );
-    const names = await page.locator('.paper-list bdi').allInnerTexts();
-    assert.ok(nearest.length > 5 && names.length > nearest.length);
-    assert.deepEqual(names.slice(0, nearest.length).toSorted(), nearest.toSorted());
+    const parts = await page.locator('.paper-index').innerText();
+    for (const { label: part } of index.categories) assert.ok(parts.includes(part), part);
+    const map = (await page.locator('.paper-map > *').boundingBox()) ?? assert.fail('no map');
+    assert.ok(map.height > 330, `${map.height}`);
     await page.context().close();
   });
 

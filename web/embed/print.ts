@@ -1,16 +1,17 @@
-// The map on one page of paper (A4): its picture, the score, the nearest places of each type, the QR code of its address, the credit.
-import type { ReachablePoi } from '../../src/answers/answer-fields.ts';
+// The map on one page of paper (A4): its picture, the score with its parts, the nearest places of each type, the QR code of its address, the credit; a text stands on a page of its own.
+import type { TransitPoi } from '../../src/answers/answer-fields.ts';
 import { badgeOf, tint } from '../shared/badge.ts';
 import { drawing } from '../shared/drawings.ts';
 import { button, element } from '../shared/elements.ts';
+import { indexWordsIn } from '../shared/index-words.ts';
 import { indexBrief } from './index-card.ts';
 import type { MapTools } from './map-tools.ts';
 import { qrDrawing } from './qr-drawing.ts';
-import { nameOf, type Snapshot } from './snapshot.ts';
+import type { Snapshot } from './snapshot.ts';
 import type { ViewState } from './view-state.ts';
 
-/** Lines below the picture, in three columns; where the page has no room for all, it cuts the last. */
-const MOST_LINES = 45;
+/** Lines below the picture, in three columns, and how many of them the score and the legend of the census take; a kind takes one and a half and one for each place. */
+const LINES = { all: 62, index: 8, census: 14, kind: 1.5 };
 /** Places of one type, if there are few types. */
 const MOST_OF_KIND = 3;
 
@@ -24,17 +25,16 @@ export function createPrint(
   map: () => MapTools | undefined,
   pictureByDay: () => Promise<HTMLElement>,
 ): HTMLElement | null {
-  let sheet: HTMLElement | undefined;
   let byDay: HTMLElement | undefined;
   window.addEventListener('beforeprint', () => {
-    sheet?.remove();
-    sheet = sheetOf(view, map()?.picture() ?? byDay);
-    page.after(sheet);
+    leave();
+    const sheet = sheetOf(view, map()?.picture() ?? byDay);
+    page.after(sheet, ...textOnPaper());
   });
-  window.addEventListener('afterprint', () => {
-    sheet?.remove();
-    sheet = undefined;
-  });
+  const leave = () => {
+    for (const part of document.querySelectorAll('.sheet-of-paper, .paper-text')) part.remove();
+  };
+  window.addEventListener('afterprint', leave);
   // A frame without an origin may not print, and an attempt logs an error to the console.
   if (window.origin === 'null') return null;
   const print = async () => {
@@ -64,8 +64,10 @@ function sheetOf(view: ViewState, picture: HTMLElement | undefined): HTMLElement
   const { loaded, reach, words, addresses } = snapshot;
   const { title, location, credit } = loaded;
   const kinds = nearestOfKind(view);
-  const shown = kinds.slice(0, MOST_LINES);
-  const ofKind = Math.min(MOST_OF_KIND, Math.floor(MOST_LINES / Math.max(1, shown.length)));
+  const census = censusOnPaper();
+  const room = LINES.all - (loaded.index ? LINES.index : 0) - (census ? LINES.census : 0);
+  const shown = kinds.slice(0, Math.floor(room / (LINES.kind + 1)));
+  const ofKind = Math.min(MOST_OF_KIND, Math.floor(room / Math.max(1, shown.length) - LINES.kind));
   const rest = kinds.length - shown.length;
   const score = loaded.index === undefined ? null : indexBrief(loaded.index, loaded.language);
   const code = qrDrawing(addresses.page, words.qrCode);
@@ -84,11 +86,12 @@ function sheetOf(view: ViewState, picture: HTMLElement | undefined): HTMLElement
       score === null ? null : element('p', 'paper-score', [score]),
     ]),
     element('div', 'paper-map', [picture ?? pictureOnPage()]),
-    censusOnPaper(),
+    indexOnPaper(snapshot),
+    census,
     element(
       'ul',
       'paper-list',
-      inRounds(shown, ofKind).map(({ poi, look }) => placeLine(poi, look, snapshot)),
+      shown.map(kind => kindOnPaper(kind, ofKind, snapshot)),
     ),
     rest > 0 ? element('p', 'paper-rest', [words.moreKinds(words.number(rest))]) : null,
     element('footer', '', [
@@ -100,6 +103,25 @@ function sheetOf(view: ViewState, picture: HTMLElement | undefined): HTMLElement
       code,
     ]),
   ]);
+}
+
+/** The parts of the score in one line. */
+function indexOnPaper({ loaded: { index, language } }: Snapshot): HTMLElement | null {
+  if (index === undefined) return null;
+  const { score: written, noData } = indexWordsIn(language);
+  const parts = index.categories.map(
+    ({ label, score }) => `${label}\u00a0${score === undefined ? noData : written(score)}`,
+  );
+  return element('p', 'paper-index', [parts.join(' · ')]);
+}
+
+/** The whole text with its mark, none if the page has none. */
+function textOnPaper(): HTMLElement[] {
+  const card = document.querySelector('.text-card');
+  if (card === null) return [];
+  const parts = [...card.querySelectorAll('h2, h3, p')].map(part => part.cloneNode(true) as HTMLElement);
+  for (const part of parts) part.removeAttribute('id');
+  return [element('section', 'paper-text', parts)];
 }
 
 /** The picture of the page without its place on the screen. */
@@ -134,32 +156,31 @@ function censusOnPaper(): HTMLElement | null {
 function nearestOfKind(view: ViewState) {
   const { reach, poisByType } = view.snapshot;
   return reach.groups.flatMap(({ types, color }) =>
-    types.flatMap(({ id, icon }) => {
+    types.flatMap(({ id, label, icon }) => {
       const nearest = poisByType.get(id)?.filter(poi => view.isShown(poi)) ?? [];
-      return nearest.length === 0 ? [] : [{ nearest, icon, color }];
+      return nearest.length === 0 ? [] : [{ nearest, label, icon, color }];
     }),
   );
 }
 
-/** The nearest place of every type before the second of any: what the page has no room for is more of the same. */
-function inRounds(kinds: ReturnType<typeof nearestOfKind>, rounds: number) {
-  return Array.from({ length: rounds }, (_, round) =>
-    kinds.flatMap(({ nearest, ...look }) => nearest.slice(round, round + 1).map(poi => ({ poi, look }))),
-  ).flat();
-}
-
-function placeLine(
-  poi: ReachablePoi,
-  { icon, color }: { readonly icon: string; readonly color: string },
+/** A kind with its nearest places below each other. */
+function kindOnPaper(
+  { nearest, label, icon, color }: ReturnType<typeof nearestOfKind>[number],
+  most: number,
   snapshot: Snapshot,
 ): HTMLElement {
-  const { words } = snapshot;
-  const kind = poi.name === undefined ? null : element('small', '', [poi.typeLabel]);
-  const line = element('li', '', [
+  const kind = element('li', '', [
     badgeOf(icon, snapshot.addresses),
-    element('span', 'name', [element('bdi', '', [nameOf(poi)]), kind]),
+    element('span', 'kind', [label]),
+    ...nearest.slice(0, most).map(poi => placeLine(poi, label, snapshot)),
+  ]);
+  tint(kind, color);
+  return kind;
+}
+
+function placeLine(poi: TransitPoi, label: string, { words }: Snapshot): HTMLElement {
+  return element('span', 'paper-place', [
+    element('bdi', '', [poi.name ?? label]),
     element('span', 'minutes', [words.travelTime(poi.travelSeconds)]),
   ]);
-  tint(line, color);
-  return line;
 }
