@@ -23,6 +23,11 @@ export function labelLanguage(language: Language): LabelLanguage {
   return language.startsWith('de') ? 'de' : 'en';
 }
 
+/** The locale of dates in sentences and on pages: our English is British, with the day before the month (`29 March 2026`). */
+export function dateLocale(language: Language): string {
+  return language === 'en' ? 'en-GB' : language;
+}
+
 /** The language of labels beside a text: English beside one in a language without labels. */
 export function labelsBeside(language: string): Language {
   return LANGUAGES.find(each => each === language) ?? 'en';

@@ -1,6 +1,6 @@
 // The assumptions of every reach, as sentences in the answer; their numbers come from the rules.
 
-import { type Language, labelLanguage } from '../core/enums.ts';
+import { dateLocale, type Language, labelLanguage } from '../core/enums.ts';
 import type { TransportMode } from '../core/modes.ts';
 import {
   BICYCLE_KMH,
@@ -92,7 +92,9 @@ export function transitAssumptions(
   date: string,
   walkMode: Extract<TransportMode, 'WALK' | 'WHEELCHAIR'>,
 ): readonly string[] {
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
+  const day = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(date),
+  );
   const sentences =
     labelLanguage(language) === 'de'
       ? [

@@ -83,7 +83,7 @@ test('a pasted text is checked, corrected by clicks and certified, by keyboard, 
   assert.ok(links.length > 2 && links.every(each => /^https:\/\/www\.openstreetmap\.org\/node\/\d+$/.test(each ?? '')));
   assert.equal(await card.locator('.checked').nth(2).getAttribute('class'), 'checked new-paragraph');
   const flags = await card.locator('.flags').innerText();
-  assert.match(flags, /Verspricht Ertrag oder Wert.*Rendite.*niemand zusagen kann.*§ 5 UWG/s);
+  assert.match(flags, /Verspricht Rendite oder Wertzuwachs.*Rendite.*niemand zusagen kann.*§ 5 UWG/s);
   assert.equal(await card.locator('img').count(), 0, 'markup in a name stays text');
   for (const [colorScheme, width] of [
     ['light', 1280],

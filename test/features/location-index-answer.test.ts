@@ -128,7 +128,7 @@ describe('an answer', () => {
     const { total, categories, improvements, percentile } = shown(place, { weights, language: 'en' }, sampleOf(400));
     assert.deepEqual(total, {
       missing: 'LOW_COVERAGE',
-      detail: 'The region has data for 40 % of the weight only; a total needs at least 50 %.',
+      detail: 'The region has data for 40% of the weight only; a total needs at least 50%.',
     });
     assert.deepEqual([improvements, percentile], [[], undefined]);
     const education = categories.find(({ id }) => id === 'education');

@@ -205,7 +205,7 @@ test('a sheet has the words of its language alone, also in the credits that the 
   for (const credit of [
     'Invented sample town',
     'Timetable: Verkehrsverbund Auetal (licence not stated)',
-    'Timetable of January 2, 2024',
+    'Timetable of 2 January 2024',
   ])
     assert.ok(english.includes(credit), credit);
   served = region;

@@ -130,7 +130,7 @@ describe('points of interest by timetable', () => {
       [reachability.transportMode, reachability.distance, reachability.unit],
       ['TRANSIT', 30, 'MINUTES'],
     );
-    assert.ok(reachability.assumptions.some((sentence: string) => sentence.includes('June 16, 2026')));
+    assert.ok(reachability.assumptions.some((sentence: string) => sentence.includes('16 June 2026')));
     assert.deepEqual(meta.region.transit, {
       date: '2026-06-16',
       usualShare: 1,

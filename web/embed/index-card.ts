@@ -119,26 +119,31 @@ export function createIndexCard(index: EmbedIndex, snapshot: Snapshot, view: Vie
 /** The score in a line, for the head of a closed sheet; null without a score. */
 export function indexBrief({ total }: EmbedIndex, language: Snapshot['loaded']['language']): string | null {
   const words = indexWordsIn(language);
-  return total.score === undefined ? null : words.brief(words.score(total.score), total.label ?? '');
+  const figure = words.figure(total);
+  return figure === undefined ? null : words.brief(figure, total.label ?? '');
 }
 
 function headOf(index: EmbedIndex, words: IndexWords): HTMLElement {
-  const { score, low = 0, high = 100, label = '', detail = '' } = index.total;
+  const { score, low = 0, high = 100, label = '', detail = '', withheld } = index.total;
   const heading = element('h2', '', [words.index]);
-  if (score === undefined)
+  const written = words.figure(index.total);
+  if (score === undefined || written === undefined)
     return element('div', 'index-head', [element('div', '', [heading, element('p', '', [detail])])]);
-  const [written, from, to] = [words.score(score), words.score(low), words.upper(high)];
+  const [from, to] = [words.score(low), words.upper(high)];
+  const isSure = withheld === undefined;
   const standing = words.standing(index);
   const alike = words.standingAlike(index);
   return element('div', 'index-head', [
     element('div', 'dial-box', [
-      dialOf(score, low, high, written, words.dial(written, label, from, to)),
+      isSure
+        ? dialOf(score, low, high, written, words.dial(written, label, from, to))
+        : dialOf(undefined, low, high, written, `${written} ${words.of100}`),
       element('span', 'scale', [words.of100]),
     ]),
     element('div', '', [
       heading,
       label === '' ? null : element('p', 'level', [label]),
-      element('p', 'soft', [words.band(from, to)]),
+      isSure ? element('p', 'soft', [words.band(from, to)]) : null,
     ]),
     // Of a score with a level `detail` is empty.
     detail === '' ? null : element('p', 'soft', [detail]),

@@ -1,5 +1,5 @@
 // Every word of the embed page, in each language, and how it writes lengths and dates.
-import { type AddressVisibility, type Language, labelLanguage, type Unit } from '../../src/core/enums.ts';
+import { type AddressVisibility, dateLocale, type Language, labelLanguage, type Unit } from '../../src/core/enums.ts';
 import { hiddenAddressWords } from '../../src/core/hidden-address-words.ts';
 import type { EmbedPageData } from '../../src/features/snapshots/embed-look.ts';
 import { lineWordsIn } from '../shared/line-words.ts';
@@ -187,7 +187,7 @@ export function wordsIn(language: Language, visibility: AddressVisibility = 'EXA
   const common = commonWordsIn(language);
   const phrases = phrasesIn(language);
   const journey = lineWordsIn(language);
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long' });
+  const day = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long' });
   return {
     ...common,
     ...phrases,

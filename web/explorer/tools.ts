@@ -69,7 +69,7 @@ export function createTools(
     await (await openMeeting())?.restore();
   };
   window.addEventListener('popstate', () => void restore(), { signal: ended });
-  takeDroppedFiles(file => void openTable(file), ended);
+  takeDroppedFiles(words.drop, file => void openTable(file), ended);
   const tableButton = button('outlined', [words.openTable], () => {
     opener = tableButton;
     void openTable();
@@ -105,8 +105,9 @@ function onFirstUse<T>(load: () => Promise<T>): () => Promise<T | undefined> {
 }
 
 /** A file may be dropped anywhere on the page; without this, the browser would leave the page for it. */
-function takeDroppedFiles(onFile: (file: File) => void, signal: AbortSignal): void {
+function takeDroppedFiles(invitation: string, onFile: (file: File) => void, signal: AbortSignal): void {
   const isFile = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;
+  document.documentElement.dataset.drop = invitation;
   const mark = (is: boolean) => document.documentElement.classList.toggle('is-dragging', is);
   document.addEventListener(
     'dragover',

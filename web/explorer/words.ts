@@ -1,5 +1,5 @@
 // Words of the explorer in each language, except those of a function, which are in its file under features/.
-import { type Language, labelLanguage } from '../../src/core/enums.ts';
+import { dateLocale, type Language, labelLanguage } from '../../src/core/enums.ts';
 import { lineWordsIn } from '../shared/line-words.ts';
 import { commonWordsIn, phrasesOf } from '../shared/words.ts';
 
@@ -21,6 +21,7 @@ const phrasesIn = phrasesOf({
     nearArea: (name: string) => `nahe ${name}`,
     nothingHere: 'Im Umkreis von 150 m ist nichts verzeichnet.',
     thisPoint: 'Genau dieser Punkt',
+    drop: 'Tabelle hier ablegen: CSV, TSV oder Excel',
     covers: 'Verfügbare Orte:',
     otherPlaces: (count: number, written: string) => (count === 1 ? 'ein weiterer Ort' : `${written} weitere Orte`),
     mapAsOf: (date: string) => `Kartendaten vom ${date}.`,
@@ -140,6 +141,7 @@ const phrasesIn = phrasesOf({
     nearArea: name => `near ${name}`,
     nothingHere: 'The map has nothing within 150 m.',
     thisPoint: 'Exactly this point',
+    drop: 'Drop the table here: CSV, TSV or Excel',
     covers: 'This service covers:',
     otherPlaces: (count, written) => (count === 1 ? 'one more place' : `${written} more places`),
     mapAsOf: date => `Map data of ${date}.`,
@@ -249,7 +251,7 @@ const phrasesIn = phrasesOf({
 export function wordsIn(language: Language) {
   const common = commonWordsIn(language);
   const phrases = phrasesIn(language);
-  const days = new Intl.DateTimeFormat(language, { dateStyle: 'long' });
+  const days = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long' });
   const lists = new Intl.ListFormat(language, { type: 'conjunction' });
   return {
     ...common,

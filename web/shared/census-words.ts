@@ -1,6 +1,6 @@
 // Words of the census in each language, and the format of its figures.
 import type { TopicFigure } from '../../src/answers/census-answer.ts';
-import type { Language } from '../../src/core/enums.ts';
+import { dateLocale, type Language } from '../../src/core/enums.ts';
 import { commonWordsIn, phrasesOf } from './words.ts';
 
 type Unit = TopicFigure['unit'];
@@ -99,6 +99,7 @@ export function censusWordsIn(language: Language) {
     PERSONS_PER_HOUSEHOLD: phrases.people,
     EUR_PER_SQUARE_METER: '€/m²',
   };
+  const gapBefore = (of: Unit) => (of === 'PERCENT' && language === 'en' ? '' : '\u00a0');
   /** The unit of figures, as a heading; empty for people. */
   const unit = (of: Unit) => units[of] ?? '';
   return {
@@ -106,8 +107,8 @@ export function censusWordsIn(language: Language) {
     numbers,
     unit,
     percent,
-    /** `4,3 %`, `7,28 €/m²`, with a no-break space; people are counted without a word. */
-    figure: (value: number, of: Unit) => [...numbers([value], of), unit(of)].filter(Boolean).join('\u00a0'),
+    /** `4,3 %`, `7,28 €/m²`, with a no-break space, which English has not before %; people are counted without a word. */
+    figure: (value: number, of: Unit) => [...numbers([value], of), unit(of)].filter(Boolean).join(gapBefore(of)),
     /** `wahrscheinlich 4.100 bis 6.800`: the interval of a count, if it is wide enough to see. */
     interval: ({ value, unit: of, valueInterval }: TopicFigure) => {
       if (value === null || valueInterval === undefined || !COUNTED.has(of)) return undefined;
@@ -119,7 +120,9 @@ export function censusWordsIn(language: Language) {
     size: (meters: number) => (meters < 1000 ? `${meters}\u00a0m` : `${meters / 1000}\u00a0km`),
     /** `15. Mai 2022`, or a year. */
     day: (date: string) =>
-      /^\d{4}$/.test(date) ? date : new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(date)),
+      /^\d{4}$/.test(date)
+        ? date
+        : new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long' }).format(new Date(date)),
   };
 }
 

@@ -8,15 +8,22 @@ const BAND_RADIUS = 55;
 /** Scores at which a level begins; the dial has small gaps there. */
 const LEVELS = [20, 40, 60, 80];
 
-/** A picture of 120 × 64; `label` is its text for screen readers. Scores from 0 to 100. */
-export function dialOf(score: number, low: number, high: number, written: string, label: string): SVGSVGElement {
+/** A picture of 120 × 64; `label` is its text for screen readers. Scores from 0 to 100; without one the dial has the band alone. */
+export function dialOf(
+  score: number | undefined,
+  low: number,
+  high: number,
+  written: string,
+  label: string,
+): SVGSVGElement {
   const svg = svgElement('svg', { viewBox: '0 0 120 64', class: 'dial', role: 'img', 'aria-label': label });
   svg.append(arc('track', SCORE_RADIUS, 0, 100));
-  if (score > 0) svg.append(arc('value', SCORE_RADIUS, 0, score));
+  if (score !== undefined && score > 0) svg.append(arc('value', SCORE_RADIUS, 0, score));
   for (const level of LEVELS) svg.append(arc('gap', SCORE_RADIUS, level - 0.4, level + 0.4));
   // A band of no width stays visible.
   svg.append(arc('band', BAND_RADIUS, Math.min(low, 99.5), Math.max(high, low + 0.5)));
-  const figure = svgElement('text', { x: CENTRE.x, y: CENTRE.y - 2, 'text-anchor': 'middle' });
+  const place = { x: CENTRE.x, y: CENTRE.y - 2, 'text-anchor': 'middle' };
+  const figure = svgElement('text', score === undefined ? { ...place, class: 'range' } : place);
   figure.textContent = written;
   svg.append(figure);
   return svg;

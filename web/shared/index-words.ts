@@ -17,6 +17,7 @@ const phrasesIn = phrasesOf({
     alike: { CITY: 'in der Großstadt', TOWN: 'in Städten und Vororten', RURAL: 'auf dem Land' },
     alikeHigher: (where: string, percent: string) => `${where} als an ${percent}`,
     band: (low: string, high: string) => `Spanne ${low} bis ${high}`,
+    range: (low: string, high: string) => `${low} bis ${high}`,
     categories: 'Woraus er sich ergibt',
     bar: (score: string) => `${score} von 100`,
     noData: 'keine Daten',
@@ -61,6 +62,7 @@ const phrasesIn = phrasesOf({
     alike: { CITY: 'in cities', TOWN: 'in towns and suburbs', RURAL: 'in the country' },
     alikeHigher: (where, percent) => `${where} than at ${percent}`,
     band: (low, high) => `Band ${low} to ${high}`,
+    range: (low, high) => `${low} to ${high}`,
     categories: 'What it is made of',
     bar: score => `${score} of 100`,
     noData: 'no data',
@@ -109,6 +111,8 @@ type StopCounts = Pick<EmbedCategory, 'scoredBy' | 'stopsInReach' | 'stopsWithou
 /** Lines above `+3`. */
 const MOST_LINES = 6;
 
+type Total = EmbedIndex['total'];
+
 type Standing = Pick<EmbedIndex, 'percentile' | 'reference'>;
 
 /** Percentiles at these extremes become phrases without a figure. */
@@ -124,14 +128,22 @@ export function indexWordsIn(language: Language) {
     maximumFractionDigits: 1,
     signDisplay: 'always',
   });
+  // Rounded down, so that it never reads as the next level; a band widens instead.
+  const score = (value: number) => number(Math.floor(value));
+  const upper = (value: number) => number(Math.ceil(value));
   return {
     ...phrases,
     number,
     percent,
-    /** A score of 0 to 100, rounded down, so that it never reads as the next level. */
-    score: (value: number) => number(Math.floor(value)),
+    /** A score of 0 to 100, in whole points. */
+    score,
     /** The upper end of a band, in whole points. */
-    upper: (value: number) => number(Math.ceil(value)),
+    upper,
+    /** What stands for a total: the score, or all scores that the data allow where they are too many for a level; undefined without a score. */
+    figure({ score: value, low = 0, high = 100, withheld }: Total): string | undefined {
+      if (value === undefined) return undefined;
+      return withheld === undefined ? score(value) : phrases.range(score(low), upper(high));
+    },
     /** `+2,1`. */
     gain: (points: number) => signed.format(points),
     /** Of a stop that counts by the timetable: its lines, where they go or that one walks there, and how often. */

@@ -1,6 +1,6 @@
 // The lines of journeys, their legs, and the day of a timetable, in every language.
 import type { StopLine, TransitPoi } from '../../src/answers/answer-fields.ts';
-import { type Language, labelLanguage } from '../../src/core/enums.ts';
+import { dateLocale, type Language, labelLanguage } from '../../src/core/enums.ts';
 import { lineLabel } from '../../src/core/vehicles.ts';
 import type { ShownService } from '../../src/features/snapshots/embed-data.ts';
 import { phrasesOf } from './words.ts';
@@ -70,9 +70,7 @@ const phrasesIn = phrasesOf({
 export function lineWordsIn(language: Language) {
   const words = phrasesIn(language);
   const labels = labelLanguage(language);
-  // In English the day before the month, which no reader takes for another date: "Tuesday 14 June 2022".
-  const dates = labels === 'en' ? 'en-GB' : language;
-  const day = new Intl.DateTimeFormat(dates, { dateStyle: 'full', timeZone: 'UTC' });
+  const day = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'full', timeZone: 'UTC' });
   const line = (of: Pick<StopLine, 'name' | 'mode'>) => lineLabel(of, labels);
   return {
     ...words,

@@ -42,6 +42,7 @@ function partsOf(warrant: PublicWarrant, words: WarrantPageWords): (HTMLElement 
       element('h2', '', [words.result]),
       countsOf(verdictCounts, words.checked, words),
       element('p', 'soft', [words.checked.sentences(signed.verdicts.length, words.number(signed.verdicts.length))]),
+      element('p', 'soft', [words.verdicts]),
     ]),
     textPart(warrant, words),
     proofPart(warrant, words),
@@ -69,33 +70,41 @@ function textPart(warrant: PublicWarrant, words: WarrantPageWords): HTMLElement 
 function proofPart(warrant: PublicWarrant, words: WarrantPageWords): HTMLElement {
   const { certificate, location: place } = warrant;
   const { signed, keyId, signature } = certificate;
-  const rows: readonly (readonly [string, string | undefined, 'code'?])[] = [
+  const shown: Rows = [
     [words.place, place?.label],
     [words.issuedAt, words.time(signed.issuedAt)],
     [words.region, `${signed.region.id}, ${signed.region.version}`],
     [words.language, words.languages[signed.language.slice(0, 2)] ?? signed.language],
-    [words.id, signed.id, 'code'],
-    [words.key, keyId, 'code'],
-    [words.textHash, signed.textSha256, 'code'],
-    [words.basisHash, signed.basisSha256, 'code'],
-    [words.signature, signature, 'code'],
+  ];
+  // For programs: nobody reads them, so they do not stand before what people read.
+  const codes: Rows = [
+    [words.id, signed.id],
+    [words.key, keyId],
+    [words.textHash, signed.textSha256],
+    [words.basisHash, signed.basisSha256],
+    [words.signature, signature],
   ];
   const file = URL.createObjectURL(new Blob([JSON.stringify(warrant, null, 2)], { type: 'application/json' }));
   return element('section', '', [
     element('h2', '', [words.proof]),
-    element(
-      'dl',
-      '',
-      rows.flatMap(([name, value, form]) =>
-        value === undefined
-          ? []
-          : [element('dt', '', [name]), element('dd', '', [form === undefined ? value : element('code', '', [value])])],
-      ),
-    ),
+    rowsOf(shown, value => value),
+    element('details', '', [
+      element('summary', '', [words.technical]),
+      rowsOf(codes, value => element('code', '', [value])),
+    ]),
     element('ul', 'links', [
       element('li', '', [element('a', '', [words.download], { href: file, download: `${signed.id}.json` })]),
       element('li', '', [element('a', '', [words.keys], { href: `${root}.well-known/umkreis-keys.json` })]),
       element('li', '', [element('a', '', [words.howTo], { href: `${root}docs/texts#the-warrant` })]),
     ]),
   ]);
+}
+
+type Rows = readonly (readonly [name: string, value: string | undefined])[];
+
+function rowsOf(rows: Rows, shown: (value: string) => HTMLElement | string): HTMLElement {
+  const parts = rows.flatMap(([name, value]) =>
+    value === undefined ? [] : [element('dt', '', [name]), element('dd', '', [shown(value)])],
+  );
+  return element('dl', '', parts);
 }

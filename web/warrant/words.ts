@@ -1,5 +1,5 @@
 // Words of the page of a certificate, in both languages.
-import type { Language } from '../../src/core/enums.ts';
+import { dateLocale, type Language } from '../../src/core/enums.ts';
 import { checkedWordsIn } from '../shared/checked-words.ts';
 import { commonWordsIn, phrasesOf } from '../shared/words.ts';
 
@@ -8,12 +8,15 @@ const phrasesIn = phrasesOf({
     title: 'Zertifikat einer Textprüfung',
     loading: 'Wird geladen …',
     /** `at` is a date with its time. */
-    lead: (at: string) => `Der Dienst hat am ${at} (UTC) jeden Satz eines Textes gegen seine Tatsachen geprüft.`,
+    lead: (at: string) => `Der Dienst hat am ${at} (UTC) jeden Satz eines Textes anhand der Ortsdaten geprüft.`,
     meaning:
       'Das Zertifikat sagt, welcher Text wann mit welchem Ergebnis geprüft wurde. Es sagt nicht, dass der Text wahr ist, und ist keine Rechtsberatung.',
     test: 'Ausgestellt mit einem Schlüssel für Tests.',
     result: 'Ergebnis',
+    verdicts:
+      'Belegt: Die Ortsdaten bestätigen den Satz. Widerlegt: Sie sagen etwas anderes. Nicht belegt: Sie sagen nichts dazu, wahr kann er trotzdem sein.',
     proof: 'Nachweis',
+    technical: 'Technische Angaben',
     id: 'Nummer',
     issuedAt: 'Ausgestellt (UTC)',
     region: 'Region und Fassung der Daten',
@@ -35,12 +38,15 @@ const phrasesIn = phrasesOf({
   en: {
     title: 'Certificate of a text check',
     loading: 'Loading …',
-    lead: at => `On ${at} (UTC) the service checked each sentence of a text against its facts.`,
+    lead: at => `On ${at} (UTC) the service checked each sentence of a text against the data of its place.`,
     meaning:
       'The certificate says which text was checked, when, and with which result. It does not say that the text is true, and it is no legal advice.',
     test: 'Issued with a key for tests.',
     result: 'Result',
+    verdicts:
+      'Supported: the data of the place confirm the sentence. Contradicted: they say otherwise. Not supported: they say nothing about it, and it may still be true.',
     proof: 'Proof',
+    technical: 'Technical details',
     id: 'Number',
     issuedAt: 'Issued (UTC)',
     region: 'Region and version of the data',
@@ -64,7 +70,7 @@ const phrasesIn = phrasesOf({
 /** All words of the page in a language, with its formats. */
 export function wordsIn(language: Language) {
   const form = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
+    const format = new Intl.DateTimeFormat(dateLocale(language), { ...options, timeZone: 'UTC' });
     return (at: string) => format.format(new Date(at));
   };
   return {

@@ -19,10 +19,10 @@ export function sheetScore(index: EmbedIndex, words: SheetWords, language: Langu
   const standing = standingOf(index, words);
   return {
     heading: phrases.index,
-    ...(total.score !== undefined && { total: { written: score(total.score), scale: phrases.of100 } }),
+    ...(total.score !== undefined && { total: { written: figureOf(total, words), scale: phrases.of100 } }),
     level: total.label ?? '',
     lines: [
-      ...(total.low === undefined || total.high === undefined
+      ...(total.low === undefined || total.high === undefined || total.withheld !== undefined
         ? []
         : [phrases.band(score(total.low), upper(total.high))]),
       ...(standing === undefined ? [] : [standing]),
@@ -31,6 +31,14 @@ export function sheetScore(index: EmbedIndex, words: SheetWords, language: Langu
     categories: index.categories.map(category => categoryOf(category, words, list)),
     notes: [phrases.about(percent(completeness))],
   };
+}
+
+/** The score, or all scores that the data allow where they are too many for a level. */
+function figureOf(
+  { score = 0, low = 0, high = 100, withheld }: EmbedIndex['total'],
+  { phrases, ...words }: SheetWords,
+): string {
+  return withheld === undefined ? words.score(score) : phrases.range(words.score(low), words.upper(high));
 }
 
 function standingOf({ percentile, reference }: EmbedIndex, { phrases, percent }: SheetWords): string | undefined {

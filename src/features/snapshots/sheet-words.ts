@@ -1,6 +1,12 @@
 // Every word of the sheet (PDF) in each language, and how it writes times, lengths, figures and dates. The words are those of the page.
 import type { TopicFigure } from '../../answers/census-answer.ts';
-import { type AddressVisibility, type LabelLanguage, type Language, labelLanguage } from '../../core/enums.ts';
+import {
+  type AddressVisibility,
+  dateLocale,
+  type LabelLanguage,
+  type Language,
+  labelLanguage,
+} from '../../core/enums.ts';
 import { hiddenAddressWords } from '../../core/hidden-address-words.ts';
 import { type JourneyMode, MODES } from '../../core/modes.ts';
 import { lineLabel, type Vehicle } from '../../core/vehicles.ts';
@@ -82,5 +88,5 @@ export type SheetWords = ReturnType<typeof sheetWordsIn>;
 /** A date, or the year that stands for one. Dates are those of UTC, so that every server prints the same. */
 function dayOf(time: string, language: Language): string {
   if (time.length <= 4) return time;
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time));
+  return new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time));
 }

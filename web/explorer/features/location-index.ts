@@ -78,18 +78,25 @@ export function locationIndex({ words }: FeatureParts): Feature<LocationIndex> {
     requested: 'FOR_PLACE',
     bodyOf: ({ place, language }) => ({ ...place.where, language }),
     draw(content, index) {
-      const { score, low = 0, high = 100, label = '', detail = '' } = index.total;
-      if (score === undefined) {
+      const { score, low = 0, high = 100, label = '', detail = '', withheld } = index.total;
+      const written = own.figure(index.total);
+      if (written === undefined) {
         content.replaceChildren(element('p', 'soft', [detail]));
         return;
       }
-      const written = own.score(score);
+      const isSure = withheld === undefined;
       const standing = own.standing(index);
       const head = element('div', 'index-head', [
-        dialOf(score, low, high, written, [`${written} ${own.of100}`, label].filter(Boolean).join(', ')),
+        dialOf(
+          isSure ? score : undefined,
+          low,
+          high,
+          written,
+          [`${written} ${own.of100}`, label].filter(Boolean).join(', '),
+        ),
         element('div', '', [
           label === '' ? null : element('p', 'level', [label]),
-          element('p', 'soft', [phrases.band(own.score(low), own.upper(high))]),
+          isSure ? element('p', 'soft', [phrases.band(own.score(low), own.upper(high))]) : null,
           detail === '' ? null : element('p', 'soft', [detail]),
           standing === undefined ? null : element('p', 'soft', [standing]),
         ]),
@@ -104,19 +111,24 @@ export function locationIndex({ words }: FeatureParts): Feature<LocationIndex> {
         ...(gains.length === 0 ? [] : [improve]),
       );
     },
-    tileOf: ({ total: { score, label } }) => ({
-      figure: score === undefined ? undefined : own.score(score),
-      line: score === undefined ? `${phrases.title}: ${own.noData}` : [phrases.title, label].filter(Boolean).join(': '),
+    tileOf: ({ total }) => ({
+      figure: own.figure(total),
+      line:
+        total.score === undefined
+          ? `${phrases.title}: ${own.noData}`
+          : [phrases.title, total.label].filter(Boolean).join(': '),
     }),
     rowsOf(answers) {
       const categories = (answers[0] ?? answers[1])?.categories ?? [];
       if (categories.length === 0) return [];
       const total = rowOf(own.of100, answers, index => {
-        const { score, low = 0, high = 100, label = '' } = index?.total ?? {};
-        if (score === undefined) return [own.noData];
+        const { low = 0, high = 100, label = '', withheld } = index?.total ?? {};
+        const figure = index && own.figure(index.total);
+        if (figure === undefined) return [own.noData];
+        if (withheld !== undefined) return [element('b', '', [figure])];
         const band = phrases.band(own.score(low), own.upper(high));
         const words = label === '' ? [band] : [label, element('br'), band];
-        return [element('b', '', [own.score(score)]), element('small', '', words)];
+        return [element('b', '', [figure]), element('small', '', words)];
       });
       total.className = 'total';
       const bars = categories.map(({ id, label }) =>
