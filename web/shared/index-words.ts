@@ -39,6 +39,7 @@ const phrasesIn = phrasesOf({
     points: (written: string) => `${written} Punkte`,
     about: (percent: string) =>
       `Was zu Fuß nah ist und wie fern Lärm liegt. Die Daten dafür gelten als zu ${percent} vollständig.`,
+    bandMeaning: 'So weit können Gehtempo, genaue Lage, Lücken der Karte und ihr Rand den Wert verschieben.',
     reading: 'Wie der Wert zu lesen ist',
     readingLines: [
       'Volle Punkte gibt es bis 5 Minuten Weg, ab 30 Minuten keine. Krankenhaus, Hochschule und Autobahn zählen mit dem Auto.',
@@ -53,7 +54,7 @@ const phrasesIn = phrasesOf({
     index: 'Location index',
     of100: 'of 100',
     dial: (score, label, low, high) =>
-      `${[`${score} of 100`, label].filter(Boolean).join(', ')}; band ${low} to ${high}`,
+      `${[`${score} of 100`, label].filter(Boolean).join(', ')}; range ${low} to ${high}`,
     brief: (score, label) => [`Location index ${score} of 100`, label].filter(Boolean).join(' · '),
     frames: { ADDRESSES: 'addresses', BUILDINGS: 'homes', STREETS: 'residential streets' },
     higher: (percent, of) => `Higher than at ${percent} of the ${of} on the map`,
@@ -61,7 +62,7 @@ const phrasesIn = phrasesOf({
     lowest: of => `Lower than at nearly all ${of} on the map`,
     alike: { CITY: 'in cities', TOWN: 'in towns and suburbs', RURAL: 'in the country' },
     alikeHigher: (where, percent) => `${where} than at ${percent}`,
-    band: (low, high) => `Band ${low} to ${high}`,
+    band: (low, high) => `Range ${low} to ${high}`,
     range: (low, high) => `${low} to ${high}`,
     categories: 'What it is made of',
     bar: score => `${score} of 100`,
@@ -83,10 +84,11 @@ const phrasesIn = phrasesOf({
     improvements: 'What would raise it, each 5 minutes away',
     points: written => `${written} points`,
     about: percent => `What is near on foot and how far noise is. The data for it is taken to be ${percent} complete.`,
+    bandMeaning: 'How far walking speed, exact position, gaps in the map and its edge can move the score.',
     reading: 'How to read it',
     readingLines: [
       'Up to 5 minutes away counts in full, from 30 minutes nothing does. Hospital, university and motorway count by car.',
-      'The band says how far walking speed, exact position, gaps in the map and its edge can move the score.',
+      'The range says how far walking speed, exact position, gaps in the map and its edge can move the score.',
       'Distance from noise is estimated from distances, not measured.',
       'The score says nothing about rents or prices.',
     ],

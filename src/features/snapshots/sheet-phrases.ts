@@ -104,7 +104,7 @@ const en: SheetPhrases = {
   moreKinds: 'and {count} more kinds of places on the map online',
   index: 'Location index',
   of100: 'of 100',
-  band: (low, high) => `Band ${low} to ${high}`,
+  band: (low, high) => `Range ${low} to ${high}`,
   range: (low, high) => `${low} to ${high}`,
   frames: { ADDRESSES: 'addresses', BUILDINGS: 'homes', STREETS: 'residential streets' },
   higher: (percent, of) => `Higher than at ${percent} of the ${of} on the map`,

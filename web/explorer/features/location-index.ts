@@ -16,14 +16,12 @@ const phrasesIn = phrasesOf({
   de: {
     title: 'Standortindex',
     explanation: 'Jeder Punkt ist erklärt.',
-    band: (low: string, high: string) => `zwischen ${low} und ${high}`,
     reasons: (points: string) => `${points} Punkte`,
     improve: 'Was am meisten fehlt',
   },
   en: {
     title: 'Location index',
     explanation: 'Every point explained.',
-    band: (low, high) => `between ${low} and ${high}`,
     reasons: points => `${points} points`,
     improve: 'What would raise the score most',
   },
@@ -96,7 +94,9 @@ export function locationIndex({ words }: FeatureParts): Feature<LocationIndex> {
         ),
         element('div', '', [
           label === '' ? null : element('p', 'level', [label]),
-          isSure ? element('p', 'soft', [phrases.band(own.score(low), own.upper(high))]) : null,
+          // The word of maps and sheets, and what it means.
+          isSure ? element('p', 'soft', [own.band(own.score(low), own.upper(high))]) : null,
+          isSure ? element('p', 'soft band-meaning', [own.bandMeaning]) : null,
           detail === '' ? null : element('p', 'soft', [detail]),
           standing === undefined ? null : element('p', 'soft', [standing]),
         ]),
@@ -126,7 +126,7 @@ export function locationIndex({ words }: FeatureParts): Feature<LocationIndex> {
         const figure = index && own.figure(index.total);
         if (figure === undefined) return [own.noData];
         if (withheld !== undefined) return [element('b', '', [figure])];
-        const band = phrases.band(own.score(low), own.upper(high));
+        const band = own.band(own.score(low), own.upper(high));
         const words = label === '' ? [band] : [label, element('br'), band];
         return [element('b', '', [figure]), element('small', '', words)];
       });
