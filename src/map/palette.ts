@@ -62,6 +62,11 @@ export const PALETTE = {
   census4: '#ab4a7a',
   census5: '#5e2a6e',
   censusMark: '#1b2430',
+  score1: '#f7ecc4',
+  score2: '#bfd9a8',
+  score3: '#6fb7a0',
+  score4: '#2f8593',
+  score5: '#1d4a70',
 } as const;
 
 /** The night palette: streets are lighter than the land, as headlights show them. */
@@ -120,13 +125,18 @@ export const DARK_PALETTE: Readonly<Record<keyof typeof PALETTE, string>> = {
   casing: '#16191d',
   theme: '#4cc0d4',
   cluster: '#e9edf1',
-  // The more, the brighter: dark colours of the day would sink into a dark map.
+  // The more, the brighter, for the scores too: dark colours of the day would sink into a dark map.
   census1: '#6b4b92',
   census2: '#a8558f',
   census3: '#db7a72',
   census4: '#f2ab73',
   census5: '#fde6b0',
   censusMark: '#f3f5f7',
+  score1: '#22405a',
+  score2: '#26667a',
+  score3: '#35948f',
+  score4: '#86c598',
+  score5: '#f1ebb4',
 };
 
 /** The night colour of a colour of the day, or the same one if the palette does not have it. */

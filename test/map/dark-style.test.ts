@@ -43,6 +43,20 @@ describe('the colours of the map', () => {
     });
   }
 
+  test('of people and of scores grow brighter at night where they grow darker by day: the more, the farther from the ground', () => {
+    for (const sort of ['census', 'score'] as const) {
+      const names = [1, 2, 3, 4, 5].map(step => `${sort}${step}` as keyof typeof PALETTE);
+      for (const palette of [PALETTE, DARK_PALETTE]) {
+        const distances = names.map(name => contrast(palette[name], palette.ground));
+        assert.deepEqual(
+          distances.toSorted((a, b) => a - b),
+          distances,
+          sort,
+        );
+      }
+    }
+  });
+
   test('change at night in every layer of the palette, and nothing else changes', () => {
     const night = coloured(STYLE, { isDark: true });
     const text = JSON.stringify(night);

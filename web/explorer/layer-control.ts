@@ -10,7 +10,7 @@ import { type Ask, isAborted } from './asking.ts';
 import { refusalIn } from './away-notice.ts';
 import { findingsLegend } from './findings.ts';
 import type { LiveMap } from './live-map.ts';
-import { SCORE_COLORS } from './score-colors.ts';
+import { scoreRamp } from './score-colors.ts';
 import { travelOf, type View } from './view.ts';
 import type { Words } from './words.ts';
 
@@ -223,7 +223,7 @@ export function createLayerControl(wish: LayerWish): LayerControl {
 
 function scoreLegend({ scoreLegend: { little, much, unknown } }: Words): HTMLElement {
   const ramp = element('span', 'ramp', [], { 'aria-hidden': 'true' });
-  ramp.style.background = `linear-gradient(to right, ${SCORE_COLORS.map(([, color]) => color).join(', ')})`;
+  ramp.style.background = scoreRamp();
   const hatched = element('span', 'swatch hatched', [], { 'aria-hidden': 'true' });
   return element('div', 'score-legend', [
     element('span', '', [little]),
