@@ -1,6 +1,7 @@
 // The PDF of a map over HTTP: what it prints is what the page shows, in the same language and look, with the same rules of access.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { lineLabel } from '../../src/core/vehicles.ts';
 import type { EmbedData } from '../../src/features/snapshots/embed-data.ts';
 import { someAddress } from '../../src/geocoding/some-address.ts';
 import { censusPlace, censusTown } from '../support/census-town.ts';
@@ -59,7 +60,9 @@ test('the sheet prints the title, each kind of place with its nearest and minute
       assert.ok(row?.text.replaceAll('\u00a0', ' ').endsWith(` ${minutes} Min.`), row?.text);
     }
   }
-  assert.ok(text.includes(`${Math.floor(data.index?.total.score ?? Number.NaN)} von 100`));
+  const { score = Number.NaN, low = 0, high = 100, withheld } = data.index?.total ?? {};
+  const range = `${Math.floor(low)} bis ${Math.ceil(high)}`;
+  assert.ok(text.includes(`${withheld === undefined ? Math.floor(score) : range} von 100`));
   for (const { label } of data.index?.categories ?? []) assert.ok(text.includes(label), label);
   const words = text.replaceAll(/\s+/g, ' ');
   for (const { heading, paragraphs } of data.text?.sections ?? [])
@@ -197,7 +200,7 @@ test('a sheet has the words of its language alone, also in the credits that the 
   const { pois }: EmbedData = (await get(`${pathOf(made)}/data.json`)).json();
   const ride = pois.find(({ type, lines }) => type === 'train_station' && lines !== undefined) ?? assert.fail('a ride');
   const minutes = Math.ceil(ride.travelSeconds / 60);
-  const lines = ride.lines?.map(({ name }) => name).join(' · ');
+  const lines = ride.lines?.map(line => lineLabel(line, 'de')).join(', ');
   // The metres of a ride are those walked, which a reader would take for the distance.
   assert.ok(german.replaceAll('\u00a0', ' ').includes(`Bahnhof ${ride.name} ${lines} ${minutes} Min.`), german);
   assert.doesNotMatch(german, /Nicht in Reichweite:[^.]*(U-Bahn|S-Bahn|Straßenbahn)/);
