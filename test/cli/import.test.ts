@@ -150,7 +150,7 @@ describe('umkreis import', () => {
     );
     assert.ok(total.score > 0);
     assert.match(ask('--weights', 'daily_needs=1,health=3', '--language', 'en').stdout, /Health .* Adler \d+ min/);
-    assert.match(ask('--profile', 'senior', '--language', 'en').stdout, /only; a total needs at least 50 %/);
+    assert.match(ask('--profile', 'senior', '--language', 'en').stdout, /only; a total needs at least 50%/);
     for (const [weight, said] of [
       ['helth=1', /did you mean "health"/],
       ['health=viel', /weights\.health must be a finite number/],
