@@ -80,10 +80,7 @@ describe('the explorer', () => {
     await allShown(page);
     const index = await post(server, 'location-index', { address: chosen });
     // Whole reached points, as on the embed page: one score reads the same everywhere.
-    assert.equal(
-      await page.locator('.card-location-index .dial text').textContent(),
-      `${Math.floor(index.total.score)}`,
-    );
+    assert.equal(await page.locator('.card-location-index .dial text').textContent(), shownTotal(index.total));
     const addresses = await post(server, 'addresses-in-range', { address: chosen, radius: 150 });
     assert.match(
       (await page.locator('.card-addresses-in-range .big').textContent()) ?? '',
@@ -91,7 +88,7 @@ describe('the explorer', () => {
     );
     assert.ok((await page.locator('.card-texts .sentence').count()) > 1);
     const glance = await page.locator('.summary').innerText();
-    assert.ok(glance.includes(chosen ?? '?') && glance.includes(`${Math.floor(index.total.score)}`), glance);
+    assert.ok(glance.includes(chosen ?? '?') && glance.includes(shownTotal(index.total)), glance);
     assert.deepEqual(complaints, []);
     assert.deepEqual(
       requests.filter(each => !each.startsWith(server.url) && !/^(blob|data):/.test(each)),
@@ -188,7 +185,7 @@ describe('the explorer', () => {
     const line = (label: string) => figures.find(([name]) => name === label)?.slice(1) ?? assert.fail(label);
     for (const [at, place] of [first, second].entries()) {
       const index = await post(server, 'location-index', { address: place });
-      assert.ok(line('von 100')[at]?.startsWith(`${Math.floor(index.total.score)}`));
+      assert.ok(line('von 100')[at]?.startsWith(shownTotal(index.total)));
       const addresses = await post(server, 'addresses-in-range', { address: place, radius: 150 });
       assert.equal(line('Adressen im Umkreis von 150\u00a0m')[at], String(addresses.totalCount));
       const { counts } = await post(server, 'poi-data', { address: place, distance: 15 });
@@ -659,7 +656,7 @@ interface Answered {
     readonly match: { readonly kind: string };
   }[];
   readonly counts: Readonly<Record<string, number>>;
-  readonly total: { readonly score: number };
+  readonly total: Total;
   readonly totalCount: number;
   readonly location: { readonly lat: number; readonly lng: number; readonly label: string };
   readonly reachability: { readonly areaSquareMeters: number };
@@ -674,4 +671,16 @@ async function post(server: TestServer, name: string, body: object): Promise<Ans
   });
   assert.equal(answer.status, 200);
   return (await answer.json()) as Answered;
+}
+
+interface Total {
+  readonly score: number;
+  readonly low: number;
+  readonly high: number;
+  readonly withheld?: string;
+}
+
+/** As the page writes it: the score, or the range where the data allow no level. */
+function shownTotal({ score, low, high, withheld }: Total): string {
+  return withheld === undefined ? `${Math.floor(score)}` : `${Math.floor(low)} bis ${Math.ceil(high)}`;
 }

@@ -173,6 +173,8 @@ test('the page of a certificate says what was certified, shows a kept text in co
   const verdicts = await page.locator('.checked').evaluateAll(all => all.map(each => each.dataset.verdict));
   assert.deepEqual(verdicts, VERDICTS);
   const { signed, keyId } = made.certificate;
+  assert.equal(await page.getByText(signed.textSha256).isVisible(), false, 'codes are for programs, behind a fold');
+  await page.getByText('Technische Angaben').click();
   const shown = await page.locator('main').innerText();
   for (const part of [signed.id, signed.textSha256, keyId, signed.region.version, '2\nwiderlegt', 'Dorfstrasse 1'])
     assert.ok(shown.includes(part), part);

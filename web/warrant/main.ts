@@ -11,6 +11,10 @@ const root = new URL('../', location.href).href;
 const language = visitorsLanguage(navigator.languages);
 document.documentElement.lang = language;
 void open(wordsIn(language));
+// On paper nobody can unfold them.
+addEventListener('beforeprint', () => {
+  for (const fold of page.querySelectorAll('details')) fold.open = true;
+});
 
 async function open(words: WarrantPageWords): Promise<void> {
   document.title = words.title;
