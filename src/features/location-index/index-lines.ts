@@ -12,7 +12,7 @@ export function indexLines({ total, completeness, categories, percentile, improv
       ? (total.detail ?? '')
       : `${figure(total.score)} of 100 (${figure(total.low)}–${figure(total.high)}${total.label === undefined ? '' : `, ${total.label}`})${rank}`,
     ...(total.withheld === undefined ? [] : [total.detail ?? '']),
-    `${Math.round(completeness * 100)} % complete`,
+    `${Math.round(completeness * 100)}% complete`,
     ...tableLines(
       ['CATEGORY', 'SCORE', 'WEIGHT', 'POINTS', 'NEAREST'],
       categories.map(({ label, score, weight, contribution, contributions, missing }) => [
