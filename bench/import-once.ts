@@ -1,5 +1,6 @@
 // `node bench/import-once.ts FILE[,FILE…] NAME FOLDER [COUNTRY [FEED,…]]`: imports a region in its own process and prints the time of each
 // step as one line of JSON.
+import { becomeImportProcess } from '../src/import/import-process.ts';
 import { importRegion } from '../src/import/import-region.ts';
 
 /** The content of the line. CPU seconds count all threads of the process. */
@@ -16,6 +17,7 @@ export interface ImportTimes {
   readonly peakMegabytes: number;
 }
 
+becomeImportProcess();
 const [files = '', name = '', dataFolder = '', country, feeds = ''] = process.argv.slice(2);
 const TILES = 'Map tiles';
 const REFERENCE = 'Reference sample';

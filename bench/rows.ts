@@ -360,6 +360,36 @@ export const SECTIONS: Readonly<
       'travel.WALK': { what: 'ours is faster by, walk', unit: '×', bar: { median: 5, atLeast: true } },
       'travel.BICYCLE': { what: 'ours is faster by, bicycle', unit: '×', bar: { median: 5, atLeast: true } },
       'travel.CAR': { what: 'ours is faster by, car', unit: '×', bar: { median: 5, atLeast: true } },
+      'travel.lines.WALK': {
+        what: 'ours is faster by, as lines without the address of each place, as Valhalla answers, walk',
+        unit: '×',
+        bar: { median: 5, atLeast: true },
+      },
+      'travel.lines.BICYCLE': {
+        what: 'ours is faster by, as lines without the address of each place, as Valhalla answers, bicycle',
+        unit: '×',
+        bar: { median: 5, atLeast: true },
+      },
+      'travel.lines.CAR': {
+        what: 'ours is faster by, as lines without the address of each place, as Valhalla answers, car',
+        unit: '×',
+        bar: { median: 5, atLeast: true },
+      },
+      'travel.first.WALK': {
+        what: 'ours is faster by, as lines, to places that nobody asked before, walk',
+        unit: '×',
+        bar: { median: 5, atLeast: true },
+      },
+      'travel.first.BICYCLE': {
+        what: 'ours is faster by, as lines, to places that nobody asked before, bicycle',
+        unit: '×',
+        bar: { median: 5, atLeast: true },
+      },
+      'travel.first.CAR': {
+        what: 'ours is faster by, as lines, to places that nobody asked before, car',
+        unit: '×',
+        bar: { median: 5, atLeast: true },
+      },
       'travel.ours.WALK': { what: 'ours, walk', unit: 'ms' },
       'travel.ours.BICYCLE': { what: 'ours, bicycle', unit: 'ms' },
       'travel.ours.CAR': { what: 'ours, car', unit: 'ms' },

@@ -17,17 +17,25 @@ if (ownNode !== undefined) {
   );
   process.exit(1);
 } else {
-  import('../dist/src/cli/main.js').then(
-    cli =>
-      cli.run(process.argv.slice(2)).then(code => {
-        process.exitCode = code;
-      }),
-    fault => {
-      if (fault.code !== 'ERR_MODULE_NOT_FOUND') throw fault;
-      process.stderr.write(`umkreis: it is not built yet; run "npm run build" first. (${fault.message})\n`);
-      process.exitCode = 1;
-    },
-  );
+  ownProcess()
+    .then(() => import('../dist/src/cli/main.js'))
+    .then(
+      cli =>
+        cli.run(process.argv.slice(2)).then(code => {
+          process.exitCode = code;
+        }),
+      fault => {
+        if (fault.code !== 'ERR_MODULE_NOT_FOUND') throw fault;
+        process.stderr.write(`umkreis: it is not built yet; run "npm run build" first. (${fault.message})\n`);
+        process.exitCode = 1;
+      },
+    );
+}
+
+/** Gives the commands that import the process that an import needs, before they load anything. */
+function ownProcess() {
+  if (['import', 'update'].indexOf(process.argv[2]) < 0) return Promise.resolve();
+  return import('../dist/src/import/import-process.js').then(start => start.becomeImportProcess());
 }
 
 /** Whether npm installed this as a package of others. In its own folder, npm runs it by the Node that belongs to it. */

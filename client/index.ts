@@ -178,6 +178,9 @@ function addressOf(baseUrl: string, path: string, { path: parameters = {}, query
   return `${baseUrl.replace(/\/+$/, '')}${filled}${text === '' ? '' : `?${text}`}`;
 }
 
+/** Media types that are no text. */
+const BYTES = /parquet|pmtiles|octet-stream|zip/;
+
 async function valueIn(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
   const type = response.headers.get('content-type') ?? '';
@@ -185,7 +188,8 @@ async function valueIn(response: Response): Promise<unknown> {
     const lines = (await response.text()).split('\n');
     return lines.flatMap(line => (line === '' ? [] : [JSON.parse(line)]));
   }
-  return /json/.test(type) ? response.json() : response.text();
+  if (/json/.test(type)) return response.json();
+  return BYTES.test(type) ? new Uint8Array(await response.arrayBuffer()) : response.text();
 }
 
 /** The problem document, or one in its form if something between here and the service answered otherwise. */

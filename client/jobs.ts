@@ -3,6 +3,8 @@ import type { Answered } from './answered.ts';
 import type { Calls, Job } from './api.ts';
 
 type Create = Calls['POST /api/location-ext/jobs'];
+/** A form could have the columns instead of the query; a table alone has them in the query. */
+type CreateQuery = Create['query'] & Required<Pick<NonNullable<Create['query']>, 'columns'>>;
 type Read = Calls['GET /api/location-ext/jobs/{id}'];
 type Result = Calls['GET /api/location-ext/jobs/{id}/result'];
 type Delete = Calls['DELETE /api/location-ext/jobs/{id}'];
@@ -20,7 +22,7 @@ export interface Jobs {
   /** Sends a table; `contentType` says what it is, by default `text/csv`. It is sent once: a lost answer is no reason to do the work twice. */
   create(
     table: string | Uint8Array<ArrayBuffer>,
-    query: Create['query'],
+    query: CreateQuery,
     options?: JobOptions & { readonly contentType?: string },
   ): Promise<Answered<Job, Create>>;
   get(id: string, options?: JobOptions): Promise<Answered<Job, Read>>;
@@ -53,7 +55,7 @@ export function jobsOf(send: Send): Jobs {
   const jobs = {
     create: (
       body: string | Uint8Array<ArrayBuffer>,
-      query: Create['query'],
+      query: CreateQuery,
       { contentType = 'text/csv', ...options }: JobOptions & { readonly contentType?: string } = {},
     ) => send('POST', PATH, { ...options, query, body, headers: { 'content-type': contentType } }, true),
     get: (id: string, options: JobOptions = {}) => send('GET', `${PATH}/{id}`, { ...options, path: { id } }),

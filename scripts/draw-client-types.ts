@@ -92,8 +92,9 @@ function callOf(method: string, path: string, operation: Operation, used: Set<st
   ].join('\n');
 }
 
-/** The client reads a file of lines into a list. */
+/** The client reads a file of lines into a list, and a file that is no text as bytes. */
 function fileTypeOf(type: string, schema: Json, used: Set<string>): string {
+  if (/parquet|pmtiles|octet-stream|zip/.test(type)) return 'Uint8Array<ArrayBuffer>';
   return type === LINES_TYPE ? `${typeOf(schema, used)}[]` : typeOf(schema, used);
 }
 

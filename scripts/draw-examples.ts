@@ -111,6 +111,7 @@ export async function askAll(
   let warrant: { id: string; token: string } | undefined;
   let job: { id: string } | undefined;
   let cells: { id: string; token: string } | undefined;
+  let scores: { id: string; token: string } | undefined;
   for (const request of requests) {
     const path = request.path
       .replace(EXAMPLE_ID, made?.id ?? EXAMPLE_ID)
@@ -124,22 +125,26 @@ export async function askAll(
       const { id, embedUrl }: { id: string; embedUrl: string } = JSON.parse(answer.text);
       made = { id, token: embedUrl.slice(-EXAMPLE_TOKEN.length) };
     }
-    if (request.operation === 'createCellMap') {
-      const { id, tileJsonUrl }: { id: string; tileJsonUrl: string } = JSON.parse(answer.text);
-      cells = { id, token: tileJsonUrl.split('/').at(-2) ?? '' };
-    }
+    if (request.operation === 'createCellMap') cells = mapOf(answer);
+    if (request.operation === 'createScoreMap') scores = mapOf(answer);
     if (request.operation === 'issueWarrant') warrant = JSON.parse(answer.text);
     if (request.operation === 'createJob') job = await endedJob(JSON.parse(answer.text), request, send);
     const names = [
       ...(made ? [[made.id, EXAMPLE_ID] as const, [made.token, EXAMPLE_TOKEN] as const] : []),
       ...(job ? [[job.id, EXAMPLE_JOB] as const] : []),
       ...(cells ? [[cells.id, EXAMPLE_CELL_MAP] as const, [cells.token, EXAMPLE_CELLS_TOKEN] as const] : []),
+      ...(scores ? [[scores.id, EXAMPLE_CELL_MAP] as const, [scores.token, EXAMPLE_CELLS_TOKEN] as const] : []),
       ...(warrant ? [[warrant.id, EXAMPLE_WARRANT] as const, [warrant.token, EXAMPLE_TOKEN] as const] : []),
     ];
     const text = names.reduce((rest, [own, shownName]) => rest.replaceAll(own, shownName), answer.text);
     answers.set(request.operation, { ...answer, text });
   }
   return answers;
+}
+
+function mapOf({ text }: Answered): { readonly id: string; readonly token: string } {
+  const { id, tileJsonUrl }: { id: string; tileJsonUrl: string } = JSON.parse(text);
+  return { id, token: tileJsonUrl.split('/').at(-2) ?? '' };
 }
 
 /** The job when it has its result, which the next requests read. */

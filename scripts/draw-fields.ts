@@ -51,6 +51,7 @@ export const UNITS: Readonly<Record<string, string>> = {
   ...each('stops', 'stopsBetween', 'stopsInReach', 'stopsWithoutTimetable'),
   ...each('minutes', 'minutes', 'walkMinutes', 'limitMinutes'),
   ...each('people', 'inhabitants'),
+  ...each('cells', 'unreachableCount'),
   ...each('resolution of H3', 'resolution'),
   ...each('changes of vehicle', 'transfers', 'maxTransfers'),
   ...each('departures an hour', 'departuresPerHour', 'perHour', 'fullPerHour'),

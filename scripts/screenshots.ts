@@ -12,7 +12,7 @@ import { openBrowser } from '../test/support/browser.ts';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PICTURES = join(ROOT, 'docs', 'pictures');
 /** Quality of WebP, 0 to 100: above this value, files grow more than pictures improve. */
-const QUALITY = 66;
+const QUALITY = 62;
 /** Picture pixels per page pixel: sharp on GitHub, whose column is 830 wide. */
 const RATIO = 1.5;
 const PATIENCE_MILLISECONDS = 300_000;

@@ -11,8 +11,15 @@ const OWN_PROCESS =
   /\bprocess\.|\bglobalThis\b|\bmock\.|configureGlobal|\bspawn|\bWorker\(|\bserveProcess|\bheap|Heap|^(?:before|after)Each\(/m;
 /** More would make the last process of a run a long one. */
 const MOST_FILES = 12;
-/** Files that take minutes, which start first. */
-const LONG = ['features/texts/blind-sets.test.ts'];
+/** Files that take minutes, which start first: the last ones of a run would leave cores idle. */
+const LONG = [
+  'features/texts/blind-sets.test.ts',
+  'soak/jobs.test.ts',
+  'server/serve.test.ts',
+  'soak/files.test.ts',
+  'soak/durability.test.ts',
+  'cli/import.test.ts',
+];
 
 /**
  * The files to run, of which some import others.

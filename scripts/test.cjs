@@ -13,8 +13,8 @@ const REGIONS = [
   ['lauf', 'lauf/lauf-200115.osm.pbf'],
   ['heidelberg', 'heidelberg/heidelberg-filtered.osm.pbf'],
 ];
-/** One more than a small machine has cores: they wait for browsers and servers for a third of their time. */
-const FILES_AT_A_TIME = 3;
+/** Twice the cores of a small machine: they wait for browsers, servers and leases for a third of their time. */
+const FILES_AT_A_TIME = 4;
 const bin = name => join(ROOT, 'node_modules', '.bin', name);
 
 const only = process.argv.slice(2);

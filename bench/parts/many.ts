@@ -1,7 +1,6 @@
 // Answers of many rows in process: own places of long lists in reach, times to the cells of a grid, and what two places reach in common.
 import type { OwnList } from '../../src/answers/own-list.ts';
-import { wholeAnswer } from '../../src/features/cell-times/cell-files.ts';
-import { cellTimes } from '../../src/features/cell-times/cell-times.ts';
+import { cellTimes, wholeTimes } from '../../src/features/cell-times/cell-times.ts';
 import { commonReach } from '../../src/features/common-reach/common-reach.ts';
 import type { Region } from '../../src/region/region.ts';
 import { openServedRegion } from '../../src/region/store.ts';
@@ -76,7 +75,7 @@ async function cells(region: Region, name: DatasetName, places: readonly Place[]
     for (const { lat, lng } of places) {
       const began = performance.now();
       const ask = { language: 'en', now: new Date() } as const;
-      const answer = wholeAnswer(await cellTimes(region, { lat, lng, transportMode, minutes, cellKind: 'H3' }, ask));
+      const answer = wholeTimes(await cellTimes(region, { lat, lng, transportMode, minutes, cellKind: 'H3' }, ask));
       JSON.stringify(answer);
       all.push(performance.now() - began);
       if (transportMode === 'CAR') counts.push(answer.totalCount);

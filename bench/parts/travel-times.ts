@@ -1,7 +1,7 @@
 // Travel times from one place to 1,000 addresses, ours and those of Valhalla's matrix for the same pairs, by turns in one process.
 import { join } from 'node:path';
 import type { BaseMode } from '../../src/core/modes.ts';
-import { wholeAnswer } from '../../src/features/travel-times/travel-rows.ts';
+import { rowsAsLines, wholeAnswer } from '../../src/features/travel-times/travel-rows.ts';
 import { travelTimes } from '../../src/features/travel-times/travel-times.ts';
 import { servedRegions } from '../../src/geocoding/served-regions.ts';
 import { readOsmFiles } from '../../src/import/osm/read.ts';
@@ -44,16 +44,17 @@ export async function measure({ dataFolder, scratch }: PartContext): Promise<Mea
 
 async function compared(region: Region, valhalla: Valhalla, mode: BaseMode): Promise<Figure[]> {
   const ask = { language: 'en', now: new Date() } as const;
-  const timesTo = async (from: Place, to: readonly Place[]) =>
-    wholeAnswer(
-      await travelTimes(
-        servedRegions(() => [region]),
-        { from: [from], to: [...to], transportMode: mode, limit: MINUTES },
-        ask,
-      ),
+  const tableTo = (from: Place, to: readonly Place[]) =>
+    travelTimes(
+      servedRegions(() => [region]),
+      { from: [from], to: [...to], transportMode: mode, limit: MINUTES },
+      ask,
     );
+  const timesTo = async (from: Place, to: readonly Place[]) => wholeAnswer(await tableTo(from, to));
   const all = addressRows(region).map(({ lat, lng }) => ({ lat, lng }));
   const ours: number[] = [];
+  const lines: number[] = [];
+  const first: number[] = [];
   const theirs: number[] = [];
   const faster: number[] = [];
   const ratios: number[] = [];
@@ -76,10 +77,24 @@ async function compared(region: Region, valhalla: Valhalla, mode: BaseMode): Pro
     const text = JSON.stringify(await timesTo(from, targets));
     const ourTime = performance.now() - began;
     began = performance.now();
+    // As Valhalla answers: times and metres, without the address of each place.
+    const textOfLines = [...rowsAsLines(await tableTo(from, targets))].join('');
+    const linesTime = performance.now() - began;
+    // A metre away, so that the doors of none are known from a question before.
+    const fresh = targets.map(({ lat, lng }) => ({ lat: lat + (starts + 1) * 1e-5, lng }));
+    began = performance.now();
+    const textOfFirst = [...rowsAsLines(await tableTo(from, fresh))].join('');
+    const firstTime = performance.now() - began;
+    began = performance.now();
     const theirText = await valhalla.matrix(mode, from, targets);
     const theirTime = performance.now() - began;
     if (++starts <= WARM_STARTS) continue;
+    for (const each of [textOfLines, textOfFirst]) {
+      if (each.split('\n').length !== TARGETS + 1) throw new Error('a line for each pair was expected');
+    }
     ours.push(ourTime);
+    lines.push(theirTime / linesTime);
+    first.push(theirTime / firstTime);
     theirs.push(theirTime);
     faster.push(theirTime / ourTime);
     const durations: readonly (number | null)[] = JSON.parse(theirText).sources_to_targets.durations.flat();
@@ -95,6 +110,8 @@ async function compared(region: Region, valhalla: Valhalla, mode: BaseMode): Pro
   }
   return [
     figure(`travel.${mode}`, DATASET, faster),
+    figure(`travel.lines.${mode}`, DATASET, lines),
+    figure(`travel.first.${mode}`, DATASET, first),
     figure(`travel.ours.${mode}`, DATASET, ours),
     figure(`travel.theirs.${mode}`, DATASET, theirs, { withoutWay }),
     { row: `travel.ratio.${mode}`, dataset: DATASET, median: medianOf(ratios), runs: ratios.length },

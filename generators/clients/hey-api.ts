@@ -4,6 +4,7 @@ import {
   compareLocations,
   createCellMap,
   createJob,
+  createScoreMap,
   createSnapshot,
   deleteCellMap,
   deleteJob,
@@ -16,6 +17,7 @@ import {
   geocode,
   geocodeByQuery,
   getCatalogue,
+  getCellArchive,
   getCensus,
   getCensusByQuery,
   getJob,
@@ -32,6 +34,8 @@ import {
   listAddresses,
   listAddressesByQuery,
   listCellMaps,
+  listCellScores,
+  listCellScoresByQuery,
   listCellTimes,
   listCellTimesByQuery,
   listJobs,
@@ -80,6 +84,11 @@ async function callAll(): Promise<void> {
   const map = there((await createCellMap({ body: { ...PLACE, minutes: 10 } })).data, 'map of cells');
   there((await listCellMaps()).data?.cellMaps[0], 'a map of a list');
   await deleteCellMap({ path: { id: map.id } });
+  there((await listCellScores({ body: { ...PLACE, radius: 500 } })).data?.cellScores[0], 'a score of a cell');
+  there((await listCellScoresByQuery({ query: { ...PLACE } })).data?.cellScores[0], 'a score of a cell by query');
+  const scores = there((await createScoreMap({ body: { ...PLACE, radius: 500 } })).data, 'map of scores');
+  await getCellArchive({ path: { id: scores.id }, parseAs: 'blob' });
+  await deleteCellMap({ path: { id: scores.id } });
   const table = await makeTable({ body: { places, columns: ['index.total'] } });
   there(table.data?.results[1]?.values['index.total'], 'a figure of a table');
   const tableRead = await makeTableByQuery({ query: { ...PLACE, columns: ['lat'] } });

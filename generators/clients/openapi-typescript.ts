@@ -40,6 +40,15 @@ async function callAll(): Promise<void> {
   const { id: mapId } = there(map.data, 'map of cells');
   there((await client.GET('/api/location-ext/cell-maps')).data?.cellMaps[0], 'a map of a list');
   await client.DELETE('/api/location-ext/cell-maps/{id}', { params: { path: { id: mapId } } });
+  const scores = await client.POST('/api/location-ext/cell-scores', { body: { ...PLACE, radius: 500 } });
+  there(scores.data?.cellScores[0]?.score, 'a score of a cell');
+  const scoresQuery = { ...PLACE, category: 'calm' } as const;
+  const scoresRead = await client.GET('/api/location-ext/cell-scores', { params: { query: scoresQuery } });
+  there(scoresRead.data?.cellScores[0], 'a score of a cell by query');
+  const scoreMap = await client.POST('/api/location-ext/score-maps', { body: { ...PLACE, radius: 500 } });
+  const scoreMapPath = { path: { id: there(scoreMap.data, 'map of scores').id } };
+  await client.GET('/api/location-ext/cell-maps/{id}/tiles.pmtiles', { params: scoreMapPath, parseAs: 'blob' });
+  await client.DELETE('/api/location-ext/cell-maps/{id}', { params: scoreMapPath });
   const table = await client.POST('/api/location-ext/table', { body: { places, columns: ['index.total'] } });
   there(table.data?.results[1]?.values['index.total'], 'a figure of a table');
   const tableQuery = { ...PLACE, columns: ['lat'] };

@@ -7,7 +7,9 @@ export default {
       target: './generated/api.ts',
       client: 'fetch',
       baseUrl: { getBaseUrlFromSpecification: true },
-      override: { contentType: { include: ['application/json', 'application/problem+json'] } },
+      override: {
+        contentType: { include: ['application/json', 'application/problem+json', 'application/vnd.pmtiles'] },
+      },
     },
   },
 };

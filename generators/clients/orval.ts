@@ -4,6 +4,7 @@ import {
   compareLocations,
   createCellMap,
   createJob,
+  createScoreMap,
   createSnapshot,
   deleteCellMap,
   deleteJob,
@@ -16,6 +17,7 @@ import {
   geocode,
   geocodeByQuery,
   getCatalogue,
+  getCellArchive,
   getCensus,
   getCensusByQuery,
   getJob,
@@ -32,6 +34,8 @@ import {
   listAddresses,
   listAddressesByQuery,
   listCellMaps,
+  listCellScores,
+  listCellScoresByQuery,
   listCellTimes,
   listCellTimesByQuery,
   listJobs,
@@ -86,6 +90,11 @@ async function callAll(): Promise<void> {
   const map = dataOf(await createCellMap({ ...PLACE, minutes: 10 }, undefined, options));
   dataOf(await listCellMaps(undefined, options));
   await deleteCellMap(map.id, options);
+  dataOf(await listCellScores({ ...PLACE, radius: 500 }, undefined, options));
+  dataOf(await listCellScoresByQuery({ ...PLACE, radius: 500 }, options));
+  const scores = dataOf(await createScoreMap({ ...PLACE, radius: 500 }, undefined, options));
+  await getCellArchive(scores.id, options);
+  await deleteCellMap(scores.id, options);
   dataOf(await makeTable({ places, columns: ['index.total'] }, undefined, options));
   dataOf(await makeTableByQuery({ ...PLACE, columns: ['lat'] }, options));
   dataOf(await findCommonReach({ places }, undefined, options));

@@ -90,7 +90,7 @@ export async function killAgainAndAgain(
     const answer = await fetch(url + PATH, {
       method: 'POST',
       headers: { 'x-api-key': key, 'content-type': 'application/json', 'idempotency-key': name },
-      body: JSON.stringify({ ...town.at('h'), externalId: name }),
+      body: JSON.stringify({ ...town.at('h'), externalId: name, language: 'en' }),
     }).catch(() => undefined);
     if (answer === undefined || answer.status === 409) return undefined;
     const text = await answer.text().catch(() => undefined);
@@ -126,7 +126,7 @@ export async function killAgainAndAgain(
     await Promise.all(writing);
     for (const id of made) {
       const record = await state.snapshots.byId(account.id, id);
-      assert.equal(JSON.parse(record?.content ?? '{}').language, 'de', `${id} was acknowledged`);
+      assert.equal(JSON.parse(record?.content ?? '{}').language, 'en', `${id} was acknowledged`);
     }
     for (const newKey of newKeys) assert.equal((await checkKey(newKey, new Date())).key.name, 'soak');
     keys += newKeys.length;

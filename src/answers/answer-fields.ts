@@ -184,7 +184,7 @@ export const transitPoiSchema = poiSchema
     }),
     departuresPerHour: z.number().optional().meta({
       description:
-        'With `TRANSIT`: how often an hour one could leave for the last (with `TO` the first) stop of the journey: at so many seconds of the window, the last one left out, waiting one second more means to arrive later, and walking there takes longer. 0 where walking all the way is best.',
+        'With `TRANSIT`: how often an hour one could leave for the last (with `TO` the first) stop of the journey: at so many seconds of the window, the last one left out, waiting one second more means to arrive later, walking there takes longer, and one is there within `distance`. 0 where walking all the way is best.',
     }),
     stopLines: z.array(stopLineSchema).optional().meta({
       description:

@@ -45,7 +45,7 @@ export const placeFields = {
 type PlaceValues = Omit<z.output<z.ZodObject<typeof placeFields>>, 'language'>;
 
 /** Two alternatives with a type for each field, so that generated clients do not compile a request without a location. */
-const ADDRESS_OR_COORDINATE = {
+export const ADDRESS_OR_COORDINATE = {
   id: 'AddressOrCoordinate',
   description:
     'Names the location: by `address`, by `lat` and `lng`, or by `poiId`. With both, the coordinate is the location and the address its label.',
@@ -61,15 +61,12 @@ const ADDRESS_OR_COORDINATE = {
   ],
 };
 
-const PLACE_RULES = [
-  ADDRESS_OR_COORDINATE,
-  { dependentRequired: { lat: ['lng'], lng: ['lat'] } },
-  { not: given('poiId', 'lat') },
-];
+/** Beside the alternatives. */
+export const PLACE_RULES = [{ dependentRequired: { lat: ['lng'], lng: ['lat'] } }, { not: given('poiId', 'lat') }];
 
 /** Both coordinates or neither, within range, and at least one of address and coordinate. */
 export const checkPlace: CrossCheck<PlaceValues> = withRules(
-  PLACE_RULES,
+  [ADDRESS_OR_COORDINATE, ...PLACE_RULES],
   ({ address, lat, lng, poiId }, report, broken) => {
     const isSwapped =
       lat !== undefined && lng !== undefined && Math.abs(lat) > 90 && Math.abs(lat) <= 180 && Math.abs(lng) <= 90;

@@ -4,6 +4,8 @@ import { SILENT } from '../core/progress.ts';
 import type { Config } from '../server/config.ts';
 import { findingsLines } from './findings-lines.ts';
 import { commandOf, type ImportFlags, withImportOptions } from './import-flags.ts';
+import { memorySize } from './memory-size.ts';
+import { option } from './option.ts';
 import { JSON_OBJECT, printResult } from './output.ts';
 import { terminalProgress } from './progress-bar.ts';
 import { recordedRegion } from './recorded-region.ts';
@@ -12,6 +14,8 @@ import { servedLine } from './served-line.ts';
 interface OutputFlags {
   readonly quiet?: boolean;
   readonly json?: boolean;
+  /** Bytes. It belongs to this machine, so the command in the manifest does not name it. */
+  readonly memory?: number;
 }
 
 export function addImportCommand(program: Command, settings: Config): void {
@@ -21,6 +25,11 @@ export function addImportCommand(program: Command, settings: Config): void {
       'import a region from OpenStreetMap files (.osm.pbf, .osm, .osm.gz); it becomes active if no region or the sample is',
     );
   withImportOptions(command)
+    .option(
+      '--memory <size>',
+      'memory that the import plans for, such as 900M or 4G (default: half of what the machine has free)',
+      option(memorySize),
+    )
     .option('--quiet', 'no progress')
     .option(...JSON_OBJECT)
     .action(async (files: string[], flags: ImportFlags & OutputFlags) => {
@@ -40,6 +49,7 @@ export function addImportCommand(program: Command, settings: Config): void {
         transitWithout: flags.transitWithout,
         transitDay: flags.transitDay,
         newReference: flags.newReference,
+        memory: flags.memory,
         importCommand: commandOf(files, flags),
         now: new Date(),
         progress: flags.quiet || flags.json ? SILENT : terminalProgress(process.stderr),

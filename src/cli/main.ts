@@ -26,6 +26,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
   usage: async () => (await import('./usage.ts')).addUsageCommand,
   snapshots: async () => (await import('./snapshots.ts')).addSnapshotsCommand,
   lists: async () => (await import('./lists.ts')).addListsCommand,
+  'cell-maps': async () => (await import('./cell-maps.ts')).addCellMapsCommand,
   warrants: async () => (await import('./warrants.ts')).addWarrantsCommand,
   state: async () => (await import('./state.ts')).addStateCommand,
   audit: async () => (await import('./audit.ts')).addAuditCommand,

@@ -22,7 +22,7 @@ const TOTAL: readonly PartOfTotal[] = [
     field: 'total.score',
     type: 'NUMBER',
     unit: 'POINTS',
-    label: { de: 'Lage-Index', en: 'Location index' },
+    label: { de: 'Standortindex', en: 'Location index' },
     description: { de: 'Gesamtwert, 0 bis 100 Punkte.', en: 'The total, 0 to 100 points.' },
   },
   {
@@ -31,7 +31,7 @@ const TOTAL: readonly PartOfTotal[] = [
     field: 'total.low',
     type: 'NUMBER',
     unit: 'POINTS',
-    label: { de: 'Lage-Index, unteres Ende', en: 'Location index, lower end' },
+    label: { de: 'Standortindex, unteres Ende', en: 'Location index, lower end' },
     description: { de: 'Unteres Ende der Spanne des Gesamtwerts.', en: 'The lower end of the band of the total.' },
   },
   {
@@ -40,7 +40,7 @@ const TOTAL: readonly PartOfTotal[] = [
     field: 'total.high',
     type: 'NUMBER',
     unit: 'POINTS',
-    label: { de: 'Lage-Index, oberes Ende', en: 'Location index, upper end' },
+    label: { de: 'Standortindex, oberes Ende', en: 'Location index, upper end' },
     description: { de: 'Oberes Ende der Spanne des Gesamtwerts.', en: 'The upper end of the band of the total.' },
   },
   {
@@ -48,7 +48,7 @@ const TOTAL: readonly PartOfTotal[] = [
     word: 'level',
     field: 'total.level',
     type: 'INTEGER',
-    label: { de: 'Lage-Index, Stufe', en: 'Location index, level' },
+    label: { de: 'Standortindex, Stufe', en: 'Location index, level' },
     description: {
       de: 'Stufe 1 bis 5; leer, wo die Daten zu wenig entscheiden.',
       en: 'Level 1 to 5; empty where the data decides too little.',
@@ -59,7 +59,7 @@ const TOTAL: readonly PartOfTotal[] = [
     word: 'percentile',
     field: 'percentile.amongRegion',
     type: 'INTEGER',
-    label: { de: 'Lage-Index, Rang von 100', en: 'Location index, rank of 100' },
+    label: { de: 'Standortindex, Rang von 100', en: 'Location index, rank of 100' },
     description: {
       de: 'So viele von 100 bewohnten Orten der Region haben weniger Punkte.',
       en: 'How many of 100 inhabited places of the region score lower.',
@@ -73,7 +73,7 @@ const COMPLETENESS: PartOfTotal = {
   field: 'completeness',
   type: 'NUMBER',
   unit: 'SHARE',
-  label: { de: 'Lage-Index, Vollständigkeit', en: 'Location index, completeness' },
+  label: { de: 'Standortindex, Vollständigkeit', en: 'Location index, completeness' },
   description: {
     de: 'Der Anteil dessen, was zählt, über den die Daten entscheiden.',
     en: 'The share of what counts that the data decides.',
@@ -112,7 +112,7 @@ const category: ColumnFamily = {
   name: 'index.{indexCategory}',
   type: 'NUMBER',
   unit: 'POINTS',
-  label: { de: 'Lage-Index: {indexCategory}', en: 'Location index: {indexCategory}' },
+  label: { de: 'Standortindex: {indexCategory}', en: 'Location index: {indexCategory}' },
   description: {
     de: 'Wert der Kategorie für sich, 0 bis 100 Punkte; leer, wo die Region von ihr nichts weiß.',
     en: 'The score of the category by itself, 0 to 100 points; empty where the region knows nothing of it.',

@@ -1,5 +1,7 @@
 // Enums of requests and answers: units, languages, the precision of a place on a map. Transport modes are in modes.ts.
 
+import { spelledIn } from './spelling.ts';
+
 /** The units of `distance`. */
 export const UNITS = ['MINUTES', 'METERS', 'KILOMETERS'] as const;
 export type Unit = (typeof UNITS)[number];
@@ -35,8 +37,7 @@ export function labelsBeside(language: string): Language {
 
 /** A label in a caller's language; Switzerland writes no ß. */
 export function labelIn(label: Label, language: Language): string {
-  const text = label[labelLanguage(language)];
-  return language === 'de-CH' ? text.replaceAll('ß', 'ss') : text;
+  return spelledIn(label[labelLanguage(language)], language);
 }
 
 /** Publishers of census grids: the German statistical offices, Eurostat. Answers use the first one that has figures. */

@@ -1,5 +1,6 @@
 // Kinds of vehicles in timetables, and how readers call their lines.
-import type { LabelLanguage } from './enums.ts';
+import { type LabelLanguage, type Language, labelLanguage } from './enums.ts';
+import { spelledIn } from './spelling.ts';
 
 /** Kinds of vehicles, by GTFS route types and the extended ones of Google Transit. */
 export const VEHICLES = [
@@ -44,8 +45,8 @@ const WORDS: Readonly<Record<LabelLanguage, Readonly<Record<Vehicle, string>>>> 
 };
 
 /** A line as people call it. A number alone says nothing: `Bus 33`; a name with letters is known by itself: `S1`. */
-export function lineLabel({ name, mode }: { readonly name: string; readonly mode: Vehicle }, labels: LabelLanguage) {
+export function lineLabel({ name, mode }: { readonly name: string; readonly mode: Vehicle }, language: Language) {
   if (!/^\d/.test(name)) return name;
-  const vehicle = WORDS[labels][mode];
+  const vehicle = spelledIn(WORDS[labelLanguage(language)][mode], language);
   return `${vehicle.charAt(0).toUpperCase()}${vehicle.slice(1)} ${name}`;
 }

@@ -4,6 +4,7 @@ import { addresses } from './addresses/feature.ts';
 import { batchOf } from './batch/feature.ts';
 import { catalogue } from './catalogue/feature.ts';
 import { cellMapsFeature } from './cell-maps/feature.ts';
+import { cellScoresFeature } from './cell-scores/feature.ts';
 import { cellTimesFeature } from './cell-times/feature.ts';
 import { census } from './census/feature.ts';
 import { commonReachFeature } from './common-reach/feature.ts';
@@ -31,6 +32,7 @@ const SINGLE = [
   cellMapsFeature,
   commonReachFeature,
   locationIndexFeature,
+  cellScoresFeature,
   census,
   addresses,
   tableFeature,

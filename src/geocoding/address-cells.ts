@@ -18,6 +18,16 @@ export function middleOf({ column, row }: Pick<GridCell, 'column' | 'row'>): { l
   return roundedPlace(fromLaea((column + 0.5) * CELL_METERS, (row + 0.5) * CELL_METERS));
 }
 
+/** The positions of addresses in degrees, each once. */
+export function positionsOf(addresses: AddressTable, rows: Iterable<number>): { lat: number; lng: number }[] {
+  const positions = new Map<string, { lat: number; lng: number }>();
+  for (const row of rows) {
+    const at = { lat: addresses.lat[row]! / 1e7, lng: addresses.lng[row]! / 1e7 };
+    positions.set(`${at.lat} ${at.lng}`, at);
+  }
+  return [...positions.values()];
+}
+
 /** The name of a cell. */
 export function cellKey({ column, row }: Pick<GridCell, 'column' | 'row'>): string {
   return `${column} ${row}`;

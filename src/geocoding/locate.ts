@@ -218,7 +218,7 @@ function checkCovered({ manifest }: Facts, lat: number, lng: number): void {
     : ` The streets of the region lie between lat ${south} and ${north} and lng ${west} and ${east}${isInBox ? ', and so does the point; but the outline does not fill that box' : ''}.`;
   throw new DomainError('location-outside-coverage', `${where}.${hint}`, {
     faults: [{ pointer: '#/lat', code: swapped ? 'coordinates-swapped' : 'outside-coverage', detail: hint.trim() }],
-    ...(Number.isFinite(outside) ? { extra: { distanceMeters: Math.round(outside) } } : {}),
+    ...(Number.isFinite(outside) ? { extra: { distanceMeters: Math.ceil(outside) } } : {}),
   });
 }
 

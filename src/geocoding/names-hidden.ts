@@ -8,6 +8,8 @@ import type { Location } from './location.ts';
 
 /** Shorter names (Au, See) count only as whole words, not inside other words. */
 const LEAST_INSIDE = 6;
+/** So many letters of its beginning name a street beside its number. */
+const LEAST_SHORT = 5;
 /** A coordinate in a text is this place's if it differs by less than this. */
 const SAME_DEGREES = 0.01;
 
@@ -24,7 +26,7 @@ export function namedHidden(
   if (hasCoordinate(text, exact)) return 'coordinate';
   const words = wordsOf(text);
   const number = parseHouseNumber(exact.addressParts?.houseNumber ?? numberIn(exact.label)).number;
-  if (number > 0 && afterNumberSign(words, number)) return 'house number';
+  if (number > 0 && (isOnly(words, number) || afterNumberSign(words, number))) return 'house number';
   const shownWords = wordsOf(shown.label);
   const isShown = (name: readonly string[]) => positionOf(shownWords, name) >= 0;
   if (exact.match.kind === 'POI' || exact.match.kind === 'PLACE') {
@@ -94,11 +96,19 @@ function hasNumberBeside(words: readonly string[], street: readonly string[], nu
   return words.some((word, i) => {
     if (leadingNumber(word) !== number) return false;
     const [before, behind] = [words.slice(0, i).join(''), words.slice(i + 1).join('')];
-    return before.endsWith(inside) || behind.startsWith(inside);
+    // Also a beginning of the street: `Moltkest. 17`.
+    const isBefore = (letters: number) => before.endsWith(inside.slice(0, letters));
+    const lengths = Array.from({ length: Math.max(0, inside.length - LEAST_SHORT) }, (_, more) => LEAST_SHORT + more);
+    return before.endsWith(inside) || behind.startsWith(inside.slice(0, LEAST_SHORT)) || lengths.some(isBefore);
   });
 }
 
-const NUMBER_SIGNS = new Set(['nr', 'no', 'nummer', 'hausnummer', 'hausnr', 'number']);
+const NUMBER_SIGNS = new Set(['nr', 'no', 'nummer', 'hausnummer', 'hausnr', 'number', 'haus', 'house']);
+
+/** Whether the whole text is the number, perhaps with a letter. */
+function isOnly(words: readonly string[], number: number): boolean {
+  return words.length <= 2 && leadingNumber(words[0] ?? '') === number && (words[1] ?? '').length <= 1;
+}
 
 function afterNumberSign(words: readonly string[], number: number): boolean {
   return words.some((word, i) => NUMBER_SIGNS.has(words[i - 1] ?? '') && leadingNumber(word) === number);
@@ -108,9 +118,18 @@ function leadingNumber(word: string): number {
   return Number(/^\d{1,9}/.exec(word)?.[0] ?? 0);
 }
 
-/** Whether two numbers with three or more decimals are the place's coordinate. */
+/** Degrees with minutes, and perhaps seconds: `51°11'49.6"`. */
+const SEXAGESIMAL =
+  /(\d{1,3})\s{0,3}[°º]\s{0,3}(\d{1,2}(?:[.,]\d{1,9})?)\s{0,3}['′’](?:\s{0,3}(\d{1,2}(?:[.,]\d{1,9})?)\s{0,3}["″”'′’])?/g;
+
+/** Whether two numbers with three or more decimals, or in degrees, minutes and seconds, are the place's coordinate. */
 function hasCoordinate(text: string, { lat, lng }: Location): boolean {
-  const numbers = [...text.matchAll(/\d{1,3}[.,]\d{3,}/g)].map(([found]) => Number(found.replace(',', '.')));
-  const isNear = (degrees: number) => numbers.some(number => Math.abs(number - Math.abs(degrees)) <= SAME_DEGREES);
+  const read = (number = '0') => Number(number.replace(',', '.'));
+  const decimal = [...text.matchAll(/\d{1,3}[.,]\d{3,}/g)].map(([found]) => read(found));
+  const parts = [...text.matchAll(SEXAGESIMAL)].map(
+    ([, degrees, minutes, seconds]) => read(degrees) + read(minutes) / 60 + read(seconds) / 3600,
+  );
+  const isNear = (degrees: number) =>
+    [...decimal, ...parts].some(number => Math.abs(number - Math.abs(degrees)) <= SAME_DEGREES);
   return isNear(lat) && isNear(lng);
 }

@@ -49,13 +49,14 @@ export function reverse(region: Facts, lat: number, lng: number): Surroundings {
   const { country } = region.ground.at({ lat, lng });
   const latE7 = Math.round(lat * 1e7);
   const lngE7 = Math.round(lng * 1e7);
-  const address = nearest(addresses, latE7, lngE7, ADDRESS_METERS);
+  const neighbours = nearestFew(addresses, latE7, lngE7, VOTE_METERS, VOTERS);
+  const address = neighbours.find(({ meters }) => meters <= ADDRESS_METERS);
   const linePoint = nearest({ lat: places.linePointLat, lng: places.linePointLng }, latE7, lngE7, STREET_METERS);
   const street = linePoint && {
     name: addresses.strings.get(addresses.streets.name[places.linePointStreet[linePoint.row]!]!),
     meters: linePoint.meters,
   };
-  const voters = nearestFew(addresses, latE7, lngE7, VOTE_METERS, VOTERS).map(({ row }) => addresses.street[row]!);
+  const voters = neighbours.map(({ row }) => addresses.street[row]!);
   const vote = (column: 'city' | 'district' | 'postalCode') =>
     majority(voters.map(voter => addresses.strings.get(addresses.streets[column][voter]!)));
   const lies = (levels: readonly [number, number], said: string, kinds: ReadonlySet<number>, meters: number) =>

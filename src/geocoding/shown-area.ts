@@ -8,7 +8,7 @@ import { eachInBox, nearest } from '../core/geometry/point-tree.ts';
 import { at } from '../core/lists.ts';
 import type { AddressTable } from '../region/addresses.ts';
 import type { Region } from '../region/region.ts';
-import { CELL_METERS, cellAt, cellKey, cellsOf, middleCell, middleOf } from './address-cells.ts';
+import { CELL_METERS, cellAt, cellKey, cellsOf, middleCell, middleOf, positionsOf } from './address-cells.ts';
 import { labelOf, partsOfAddress } from './labels.ts';
 import type { AddressParts, Location } from './location.ts';
 
@@ -25,6 +25,8 @@ export interface ShownArea {
   readonly outline: readonly (readonly number[])[];
   /** The streets of its addresses. */
   readonly streets: readonly string[];
+  /** The positions of its addresses. */
+  readonly homes: readonly { readonly lat: number; readonly lng: number }[];
 }
 
 type Facts = Pick<Region, 'addresses' | 'supplied' | 'ground'>;
@@ -36,7 +38,7 @@ export function shownArea(region: Facts, place: { readonly lat: number; readonly
   const middle = cluster && middleCell(cluster);
   if (cluster === undefined || middle === undefined) return undefined;
   const point = middleOf(middle);
-  const { address, streets } = commonParts(region, cluster, region.ground.at(point).country);
+  const { address, streets, homes } = commonParts(region, cluster, region.ground.at(point).country);
   return {
     location: {
       ...point,
@@ -46,6 +48,7 @@ export function shownArea(region: Facts, place: { readonly lat: number; readonly
     },
     outline: convexHull(cluster.flatMap(({ column, row }) => laeaSquare(CELL_METERS, column, row))),
     streets,
+    homes,
   };
 }
 
@@ -94,12 +97,12 @@ function* rowsOf({ count }: AddressTable): Iterable<number> {
   for (let row = 0; row < count; row++) yield row;
 }
 
-/** Postcode, town and district of most addresses of a cluster, and all their streets in alphabetical order. */
+/** Postcode, town and district of most addresses of a cluster, and all their streets in alphabetical order, and where they are. */
 function commonParts(
   region: Facts,
   cluster: readonly GridCell[],
   country: string,
-): { readonly address: AddressParts; readonly streets: readonly string[] } {
+): { readonly address: AddressParts } & Pick<ShownArea, 'streets' | 'homes'> {
   const keys = new Set(cluster.map(cellKey));
   const corners = cluster.flatMap(({ column, row }) => laeaSquare(CELL_METERS, column, row));
   const { west, south, east, north } = boxAround(...corners);
@@ -115,9 +118,12 @@ function commonParts(
     district: new Map<string, number>(),
   };
   const streets = new Set<string>();
+  const homes: ShownArea['homes'][number][] = [];
   for (const addresses of tablesOf(region)) {
+    const rows: number[] = [];
     eachInBox(addresses, box, row => {
       if (!keys.has(cellKey(cellAt(addresses.lat[row]!, addresses.lng[row]!)))) return;
+      rows.push(row);
       const parts = partsOfAddress(addresses, row);
       if (parts.street !== undefined) streets.add(parts.street);
       for (const field of ['postalCode', 'city', 'district'] as const) {
@@ -125,6 +131,7 @@ function commonParts(
         votes[field].set(said, (votes[field].get(said) ?? 0) + 1);
       }
     });
+    homes.push(...positionsOf(addresses, rows));
   }
   const [postalCode, city, district] = [most(votes.postalCode), most(votes.city), most(votes.district)];
   const address = {
@@ -133,7 +140,7 @@ function commonParts(
     ...(district === '' ? {} : { district }),
     country,
   };
-  return { address, streets: [...streets].sort() };
+  return { address, streets: [...streets].sort(), homes };
 }
 
 /** The most frequent vote, of equals the first in alphabetical order. */

@@ -6,7 +6,7 @@ import { at } from '../core/lists.ts';
 import type { AddressTable } from '../region/addresses.ts';
 import type { PlaceIndex } from '../region/places.ts';
 import type { Region } from '../region/region.ts';
-import { cellAt, cellKey, cellsOf, middleCell, middleOf } from './address-cells.ts';
+import { cellAt, cellKey, cellsOf, middleCell, middleOf, positionsOf } from './address-cells.ts';
 import { labelOf, partsOfStreet } from './labels.ts';
 import type { Location } from './location.ts';
 
@@ -18,6 +18,13 @@ const OWN_STREET_METERS = 2000;
 /** Maximum distance between the street's line and the middle of its houses. */
 const LINE_METERS = 300;
 
+export interface ShownStreet {
+  /** The middle of the section; it does not depend on the hidden place. */
+  readonly location: Location;
+  /** The positions of the section's addresses; none of a street without. */
+  readonly homes: readonly { readonly lat: number; readonly lng: number }[];
+}
+
 interface Layer {
   readonly addresses: AddressTable;
   readonly places: PlaceIndex;
@@ -27,7 +34,7 @@ interface Layer {
 export function shownStreet(
   region: Pick<Region, 'addresses' | 'places' | 'supplied'>,
   place: Pick<Location, 'lat' | 'lng' | 'addressParts'>,
-): Location | undefined {
+): ShownStreet | undefined {
   const layers: Layer[] = [region, ...(region.supplied === undefined ? [] : [region.supplied])];
   const [latE7, lngE7] = [Math.round(place.lat * 1e7), Math.round(place.lng * 1e7)];
   const wanted = place.addressParts?.street;
@@ -55,7 +62,27 @@ export function shownStreet(
   const { addresses, places } = line.layer;
   const street = places.linePointStreet[line.row]!;
   const middle = { lat: places.streetLat[street]! / 1e7, lng: places.streetLng[street]! / 1e7 };
-  return streetAt(addresses, street, middle);
+  return { location: streetAt(addresses, street, middle), homes: [] };
+}
+
+/** The positions of all addresses on the street of a place that names one; none of a street without. */
+export function homesOnStreet(
+  region: Pick<Region, 'addresses' | 'places' | 'supplied'>,
+  { lat, lng, addressParts }: Pick<Location, 'lat' | 'lng' | 'addressParts'>,
+): ShownStreet['homes'] {
+  const [latE7, lngE7] = [Math.round(lat * 1e7), Math.round(lng * 1e7)];
+  return [region, ...(region.supplied === undefined ? [] : [region.supplied])].flatMap(({ addresses }) => {
+    const house = nearest(
+      addresses,
+      latE7,
+      lngE7,
+      OWN_STREET_METERS,
+      row => nameOf(addresses, addresses.street[row]!) === addressParts?.street,
+    );
+    return house === undefined
+      ? []
+      : positionsOf(addresses, [...rowsOnStreet(addresses, addresses.street[house.row]!)]);
+  });
 }
 
 /** The middle of the houses of a section, moved to the nearest point of the street's line. */
@@ -63,7 +90,7 @@ function middleOfSection(
   { places, addresses: mapped }: Pick<Region, 'addresses' | 'places'>,
   { addresses }: Layer,
   house: number,
-): Location {
+): ShownStreet {
   const street = addresses.street[house]!;
   const cells = cellsOf(addresses, rowsOnStreet(addresses, street));
   const own = cellKey(cellAt(addresses.lat[house]!, addresses.lng[house]!));
@@ -84,20 +111,27 @@ function middleOfSection(
     lat: places.linePointLat[line.row]! / 1e7,
     lng: places.linePointLng[line.row]! / 1e7,
   };
-  return streetAt(addresses, commonStreet(addresses, street, section), onLine ?? point);
+  const rows = [...rowsOnSection(addresses, street, section)];
+  const location = streetAt(addresses, commonStreet(addresses, street, rows), onLine ?? point);
+  return { location, homes: positionsOf(addresses, rows) };
 }
 
 /** Among the rows of a street that differ only in postcode or district, the row of most houses of a section, so that all of them have the same label. */
-function commonStreet(addresses: AddressTable, street: number, section: readonly GridCell[]): number {
-  const keys = new Set(section.map(cellKey));
+function commonStreet(addresses: AddressTable, street: number, rows: readonly number[]): number {
   const votes = new Map<number, number>();
-  for (const row of rowsOnStreet(addresses, street)) {
-    if (!keys.has(cellKey(cellAt(addresses.lat[row]!, addresses.lng[row]!)))) continue;
+  for (const row of rows) {
     const said = addresses.street[row]!;
     votes.set(said, (votes.get(said) ?? 0) + 1);
   }
   const [best] = [...votes].sort(([a, countA], [b, countB]) => countB - countA || a - b);
   return best?.[0] ?? street;
+}
+
+function* rowsOnSection(addresses: AddressTable, street: number, section: readonly GridCell[]): Iterable<number> {
+  const keys = new Set(section.map(cellKey));
+  for (const row of rowsOnStreet(addresses, street)) {
+    if (keys.has(cellKey(cellAt(addresses.lat[row]!, addresses.lng[row]!)))) yield row;
+  }
 }
 
 /** All addresses on streets of that name in that town, so that wrong postcodes and districts in the map do not split off a street with one house. */

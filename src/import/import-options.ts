@@ -30,6 +30,8 @@ export interface ImportOptions {
   readonly newReference?: boolean | undefined;
   /** Threads that run steps at the same time; default: one for each core. The version is the same with any number. */
   readonly threads?: number;
+  /** Bytes that the import plans for; default: half of what is free. The version is the same with any number. */
+  readonly memory?: number | undefined;
   /** The data is the project's own invented town; the credit says so. */
   readonly isSample?: boolean;
   readonly importCommand: string;

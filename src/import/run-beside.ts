@@ -9,6 +9,7 @@ import { addressColumns } from './addresses/address-columns.ts';
 import type { NameablePoi } from './addresses/named-pois.ts';
 import { placeColumns } from './addresses/place-columns.ts';
 import { buildingColumns } from './addresses/residential-buildings.ts';
+import { memoryReturner } from './import-memory.ts';
 import type { OsmData } from './osm/osm-data.ts';
 import { count } from './said-counts.ts';
 import { mapSources } from './sources.ts';
@@ -33,7 +34,9 @@ async function makeAddresses({ osm, outline, country, timeZone, pois }: Addresse
   const files = options.addresses?.length
     ? await readAddressFiles(options.addresses, outline, isMerged ? 1 : 0)
     : undefined;
+  const giveMemoryBack = memoryReturner();
   const { gazetteer, supplied } = settleAddresses(osm, ground, files, policy);
+  giveMemoryBack(true);
   const fileIds = files?.sources.map(({ id }) => id) ?? [];
   const mapId = mapSources(options.files, options.isSample === true)[0]?.id ?? 'osm';
   write('addresses.bin', addressColumns(gazetteer, isMerged ? [mapId, ...fileIds] : [mapId]));
@@ -57,7 +60,12 @@ async function makeAddresses({ osm, outline, country, timeZone, pois }: Addresse
 }
 
 async function makeTiles(osm: OsmData, { name, folder, advance }: Work) {
-  const result = await buildTiles(osm, join(folder, 'tiles.pmtiles'), { name, onProgress: advance });
+  const giveMemoryBack = memoryReturner();
+  const result = await buildTiles(osm, join(folder, 'tiles.pmtiles'), {
+    name,
+    onProgress: advance,
+    onCollected: () => giveMemoryBack(true),
+  });
   return { result, summary: `${count(result.tiles)} tiles, ${(result.bytes / 1e6).toFixed(1)} MB` };
 }
 

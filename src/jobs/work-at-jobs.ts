@@ -37,26 +37,31 @@ export function jobWork(parts: WorkParts): WorkOnce {
 
   /** Runs `work` under the lease of a stage. */
   async function lone(job: JobRecord, stage: 'CUT' | 'WRITE', work: (job: JobRecord, own: Hold) => Promise<void>) {
-    const taken = await state.jobs.takeStage(job, stage, leaseOf(holder, now()));
+    const taken = await state.jobs.takeStage(job, stage, leaseOf(holder, now(), job.stageTries + 1));
     if (taken === undefined) return false;
-    const own = hold(holder, now, lease => state.jobs.keepStage(taken, lease), stop);
+    const own = hold(holder, now, taken.stageTries, lease => state.jobs.keepStage(taken, lease), stop);
     try {
-      if ((stage === 'CUT' ? taken.cut : taken.writing) > MOST_TRIES) await end(taken, 'internal', INTERRUPTED);
+      if (taken.stageTries > MOST_TRIES) await end(taken, 'internal', INTERRUPTED);
       else await work(taken, own);
     } catch (fault) {
       if (fault instanceof TableError) await end(taken, 'table-unreadable', fault.message);
       else if (fault instanceof DomainError) await end(taken, fault.code, sentenceOf(fault));
-      else throw fault;
+      else {
+        // The process lives: no need to wait as long as after one that ended.
+        if (!stop.aborted && !(fault instanceof LeaseLost))
+          await state.jobs.keepStage(taken, leaseOf(holder, now(), 1));
+        throw fault;
+      }
     } finally {
       own.end();
       // Nobody has to wait for the end of the lease.
-      if (stop.aborted) await state.jobs.keepStage(taken, leaseOf(holder, now(), 0));
+      if (stop.aborted) await state.jobs.giveBackStage(taken, own.lease());
     }
     return true;
   }
 
-  async function fillOne(job: JobRecord, { chunk, firstRow, places: text }: Chunk, fill: Fill): Promise<void> {
-    const own = hold(holder, now, lease => state.jobs.keepChunk(job, chunk, lease), stop);
+  async function fillOne(job: JobRecord, { chunk, firstRow, places: text, tries }: Chunk, fill: Fill): Promise<void> {
+    const own = hold(holder, now, tries, lease => state.jobs.keepChunk(job, chunk, lease), stop);
     try {
       const places = JSON.parse(text) as readonly (PlaceOfRow | null)[];
       const filled: Filled[] = [];
@@ -87,7 +92,7 @@ export function jobWork(parts: WorkParts): WorkOnce {
       if (isKept) parts.done(counts);
     } finally {
       own.end();
-      if (stop.aborted) await state.jobs.keepChunk(job, chunk, leaseOf(holder, now(), 0));
+      if (stop.aborted) await state.jobs.giveBackChunk(job, chunk, own.lease());
     }
   }
 
@@ -98,7 +103,7 @@ export function jobWork(parts: WorkParts): WorkOnce {
       const quietSince = new Date(now().getTime() - QUIET_MILLISECONDS).toISOString();
       return state.jobs.beginAgain(job, now().toISOString(), quietSince);
     }
-    const chunk = await state.jobs.takeChunk(job, leaseOf(holder, now()));
+    const chunk = await state.jobs.takeChunk(job, leaseOf(holder, now(), 1));
     if (chunk === undefined) return false;
     if (chunk.tries > MOST_TRIES) {
       await end(job, 'internal', INTERRUPTED);

@@ -21,6 +21,17 @@ export interface StyleContour {
   readonly label: string;
 }
 
+/** With `pin` false, the map must not show the exact place. */
+export interface StylePlace {
+  readonly lat: number;
+  readonly lng: number;
+  readonly pin: boolean;
+  /** An area that contains the place, for snapshots that hide the exact place. */
+  readonly area?: GeoJSON.Feature<GeoJSON.Polygon>;
+  /** The street along which the place lies, where no more is shown; its name is the property `street`. */
+  readonly street?: GeoJSON.Feature<GeoJSON.MultiLineString>;
+}
+
 /** The overlay that an answer puts on the map. */
 export interface StyleOverlay {
   readonly area?: AreaFeature;
@@ -32,14 +43,9 @@ export interface StyleOverlay {
   readonly contours?: readonly StyleContour[];
   /** Rounding moves the edge of an area by no more than this. */
   readonly toleranceMeters?: number;
-  /** With `pin` false, the map must not show the exact place. */
-  readonly place: {
-    readonly lat: number;
-    readonly lng: number;
-    readonly pin: boolean;
-    /** An area that contains the place, for snapshots that hide the exact place. */
-    readonly area?: GeoJSON.Feature<GeoJSON.Polygon>;
-  };
+  readonly place: StylePlace;
+  /** Several places, which are numbered from 1 and drawn in its stead. */
+  readonly starts?: readonly StylePlace[];
   readonly pois: readonly StylePoi[];
   readonly census?: StyleCensus;
 }

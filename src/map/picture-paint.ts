@@ -1,7 +1,11 @@
 // Paints background, fill, line and circle layers of a style onto a canvas.
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { PixelBox } from './picture-collisions.ts';
 import type { FeatureBatch, PictureFeature, PixelPath, View } from './picture-features.ts';
 import type { LayerReader } from './picture-style.ts';
+
+/** From this opacity on, a circle hides what lies under it. */
+const HIDING = 0.5;
 
 export function paintBackground(context: SKRSContext2D, layer: LayerReader, { width, height }: View): void {
   context.fillStyle = layer.color('background-color', 'background-opacity');
@@ -95,6 +99,17 @@ export function paintCircle(context: SKRSContext2D, layer: LayerReader, batches:
       context.stroke();
     }
   }
+}
+
+/** The boxes of the circles that hide what lies under them. */
+export function circleBoxes(layer: LayerReader, batches: readonly FeatureBatch[]): PixelBox[] {
+  return batches.flat().flatMap(feature => {
+    if (!layer.accepts(feature) || layer.value<number>('paint', 'circle-opacity', feature) < HIDING) return [];
+    const radius =
+      layer.value<number>('paint', 'circle-radius', feature) +
+      layer.value<number>('paint', 'circle-stroke-width', feature);
+    return feature.paths().map(([x = 0, y = 0]): PixelBox => [x - radius, y - radius, x + radius, y + radius]);
+  });
 }
 
 function trace(context: SKRSContext2D, path: PixelPath, close: boolean): void {

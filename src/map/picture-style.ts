@@ -35,6 +35,11 @@ export class LayerReader {
     this.#filter = featureFilter(filter, 'filter').filter;
   }
 
+  /** The name of its source; undefined of a background. */
+  get source(): string | undefined {
+    return 'source' in this.layer && typeof this.layer.source === 'string' ? this.layer.source : undefined;
+  }
+
   /** Whether the layer is visible at this zoom. */
   get isVisible(): boolean {
     const { minzoom = 0, maxzoom = 24 } = this.layer;

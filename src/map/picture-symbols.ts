@@ -1,5 +1,6 @@
 // Places and draws symbol layers. Icons and labels of upper layers come first; none overlaps another unless the style allows it.
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import { anchorsOf, boxAt } from './picture-anchors.ts';
 import { Collisions, type PixelBox } from './picture-collisions.ts';
 import type { FeatureBatch, PictureFeature, PixelPath, View } from './picture-features.ts';
 import { canvasFont } from './picture-fonts.ts';
@@ -17,14 +18,16 @@ type Draw = (context: SKRSContext2D) => void;
 /** The same name does not repeat within this share of `symbol-spacing`. */
 const REPEAT_SHARE = 0.8;
 
-/** Draws the layers, given from bottom to top. As in MapLibre, upper layers get space first. Labels keep clear of the boxes in `taken`. */
-export function paintSymbols(
+/**
+ * The drawing of each layer, given from bottom to top. As in MapLibre, upper layers get space first. Labels keep clear of the boxes in `taken`.
+ */
+export function layOutSymbols(
   context: SKRSContext2D,
   layers: readonly SymbolLayer[],
   sprite: Sprite,
   view: View,
   taken: readonly PixelBox[],
-): void {
+): (() => void)[] {
   const collisions = new Collisions();
   collisions.add(taken);
   const placed = layers.map((): Draw[] => []);
@@ -32,7 +35,9 @@ export function paintSymbols(
     const symbols = layers[i];
     if (symbols !== undefined) placed[i] = place(context, symbols, sprite, view, collisions);
   }
-  for (const draws of placed) for (const draw of draws) draw(context);
+  return placed.map(draws => () => {
+    for (const draw of draws) draw(context);
+  });
 }
 
 function place(
@@ -81,13 +86,6 @@ function imageName(layer: LayerReader, feature: PictureFeature): string {
   return typeof image === 'string' ? image : (image?.name ?? '');
 }
 
-/** The box of a given size whose `anchor` is at x, y. */
-function boxAt(anchor: string, x: number, y: number, width: number, height: number): PixelBox {
-  const left = anchor.includes('left') ? x : anchor.includes('right') ? x - width : x - width / 2;
-  const top = anchor.startsWith('top') ? y : anchor.startsWith('bottom') ? y - height : y - height / 2;
-  return [left, top, left + width, top + height];
-}
-
 function grown([left, top, right, bottom]: PixelBox, by: number): PixelBox {
   return [left - by, top - by, right + by, bottom + by];
 }
@@ -130,14 +128,12 @@ function placeAtPoint(
       look,
       layer.value<number>('layout', 'text-max-width', feature) * look.sizePixels,
     );
-    const [offsetX = 0, offsetY = 0] = layer.value<number[]>('layout', 'text-offset', feature);
-    const box = boxAt(
-      layer.value('layout', 'text-anchor', feature),
-      x + offsetX * look.sizePixels,
-      y + offsetY * look.sizePixels,
-      block.width,
-      block.height,
+    const padding = layer.value<number>('layout', 'text-padding', feature);
+    const boxes = anchorsOf(layer, feature).map(([anchor, [aside = 0, down = 0]]) =>
+      boxAt(anchor, x + aside * look.sizePixels, y + down * look.sizePixels, block.width, block.height),
     );
+    const free = boxes.find(each => isInside(each, view) && !collisions.meets([grown(each, padding)]));
+    const box = free ?? boxes[0] ?? [x, y, x, y];
     label = { box, draw: target => drawBlock(target, block, look, box[0], box[1]) };
   }
   const iconBoxes = icon

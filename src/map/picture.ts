@@ -7,10 +7,10 @@ import { type Bounds, type Camera, cameraFor } from './mercator.ts';
 import type { PixelBox } from './picture-collisions.ts';
 import { loadSources, type ReadTile, type View } from './picture-features.ts';
 import { canvasFont, registerFonts } from './picture-fonts.ts';
-import { paintBackground, paintCircle, paintFill, paintLine } from './picture-paint.ts';
+import { circleBoxes, paintBackground, paintCircle, paintFill, paintLine } from './picture-paint.ts';
 import { loadSprite } from './picture-sprite.ts';
 import { LayerReader } from './picture-style.ts';
-import { paintSymbols, type SymbolLayer } from './picture-symbols.ts';
+import { layOutSymbols, type SymbolLayer } from './picture-symbols.ts';
 import { webpWithin } from './picture-webp.ts';
 
 export interface PictureOptions {
@@ -26,7 +26,7 @@ export interface PictureOptions {
   readonly readTile: ReadTile;
   /** Folder with `sprite.png`, `sprite.json`, both `@2x`, and `fonts/`. */
   readonly assetsFolder: string;
-  /** Default: the credit that OpenStreetMap's licence requires. */
+  /** Default: the credit that OpenStreetMap's licence requires; empty where a page has it beside the picture. */
   readonly credit?: string;
   /** Default: PNG. */
   readonly type?: 'image/png' | 'image/jpeg';
@@ -67,8 +67,9 @@ export async function drawPicture(options: PictureOptions): Promise<Buffer> {
   const context = canvas.getContext('2d');
   context.scale(scale, scale);
   const symbols: SymbolLayer[] = [];
-  // The place comes above all symbols, as the map draws it.
-  const onTop: (() => void)[] = [];
+  // The place comes above all symbols, as the map draws it, and no name lies under it.
+  const onTop: ((drawn: readonly (() => void)[]) => void)[] = [];
+  const inTheWay: PixelBox[] = [];
   for (const specification of style.layers) {
     const layer = new LayerReader(specification, view.camera.zoom);
     if (!layer.isVisible) continue;
@@ -82,16 +83,19 @@ export async function drawPicture(options: PictureOptions): Promise<Buffer> {
     if (specification.type === 'background') paintBackground(context, layer, view);
     else if (specification.type === 'fill') paintFill(context, layer, batches);
     else if (specification.type === 'line') paintLine(context, layer, batches);
-    else if (specification.type === 'circle' && specification.source === PLACE)
+    else if (specification.type === 'circle' && specification.source === PLACE) {
       onTop.push(() => paintCircle(context, layer, batches));
-    else if (specification.type === 'symbol' && specification.source === PLACE)
-      onTop.push(() => paintSymbols(context, [{ layer, batches }], sprite, view, []));
-    else if (specification.type === 'circle') paintCircle(context, layer, batches);
+      inTheWay.push(...circleBoxes(layer, batches));
+    } else if (specification.type === 'symbol' && specification.source === PLACE) {
+      const own = symbols.push({ layer, batches }) - 1;
+      onTop.push(drawn => drawn[own]?.());
+    } else if (specification.type === 'circle') paintCircle(context, layer, batches);
     else if (specification.type === 'symbol') symbols.push({ layer, batches });
   }
   const credit = layOutCredit(context, options.credit ?? OSM_CREDIT.plain, view);
-  paintSymbols(context, symbols, sprite, view, [credit.box]);
-  for (const paint of onTop) paint();
+  const drawn = layOutSymbols(context, symbols, sprite, view, [credit.box, ...inTheWay]);
+  for (const [i, draw] of drawn.entries()) if (symbols[i]?.layer.source !== PLACE) draw();
+  for (const paint of onTop) paint(drawn);
   credit.draw();
   if (options.mostBytes !== undefined) return webpWithin(canvas, options.mostBytes);
   return options.type === 'image/jpeg' ? canvas.toBuffer('image/jpeg', JPEG_QUALITY) : canvas.toBuffer('image/png');
@@ -105,6 +109,7 @@ function layOutCredit(context: SKRSContext2D, credit: string, { width, height }:
   const font = canvasFont(['Noto Sans Regular'], 11);
   context.font = font;
   context.letterSpacing = '0px';
+  if (credit === '') return { box: [width, height, width, height] satisfies PixelBox, draw() {} };
   const lines = linesOf(credit, text => context.measureText(text).width <= width - 10);
   const textWidth = Math.max(...lines.map(line => context.measureText(line).width));
   const box: PixelBox = [width - textWidth - 10, height - 4 - lines.length * LINE_PIXELS, width, height];

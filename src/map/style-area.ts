@@ -5,10 +5,11 @@ import { BOLD } from './style-labels.ts';
 import { byZoom } from './style-route.ts';
 
 const IS_POLYGON: ExpressionSpecification = ['==', ['geometry-type'], 'Polygon'];
+const IS_STREET = ['has', 'street'] as ['has', string];
 const IS_BAND = ['has', 'band'] as ['has', string];
 const IS_NO_BAND: ExpressionSpecification = ['!', IS_BAND];
-/** A band is as visible as the edge of the area; near by, where it is wide, the street in it is seen. */
-const BAND_OPACITY: ExpressionSpecification = ['interpolate', ['linear'], ['zoom'], 12, 0.55, 15, 0.25];
+/** About as deep as the area: a band by timetable can be as wide as an area, and must not look better reached. Its line makes a thin one visible. */
+const BAND_OPACITY = 0.2;
 
 /** Tints below the streets, so that streets stay white: the shorter the time, the deeper the tint. */
 export function areaFills(): LayerSpecification[] {
@@ -23,7 +24,13 @@ export function areaFills(): LayerSpecification[] {
     tint('area-fill', 'area', 0.09, IS_NO_BAND),
     tint('contour-fill-outer', 'contours', 0.08, ['==', ['get', 'ring'], 1]),
     tint('contour-fill', 'contours', 0.08, ['==', ['get', 'ring'], 0]),
-    tint('place-area', 'place', 0.2, IS_POLYGON),
+    {
+      id: 'place-area',
+      type: 'fill',
+      source: 'place',
+      filter: IS_POLYGON,
+      paint: { 'fill-color': PALETTE.textPlace, 'fill-opacity': 0.14, 'fill-antialias': false },
+    },
   ];
 }
 
@@ -60,6 +67,14 @@ export function areaLines(): LayerSpecification[] {
       paint: { 'fill-color': PALETTE.theme, 'fill-opacity': BAND_OPACITY, 'fill-antialias': false },
     },
     {
+      id: 'band-line',
+      type: 'line',
+      source: 'area',
+      filter: IS_BAND,
+      layout,
+      paint: { 'line-color': PALETTE.theme, 'line-opacity': 0.7, 'line-width': byZoom(1, 1.6) },
+    },
+    {
       id: 'area-halo',
       type: 'line',
       source: 'area',
@@ -90,8 +105,24 @@ export function areaLines(): LayerSpecification[] {
       source: 'place',
       filter: IS_POLYGON,
       layout,
-      paint: { 'line-color': PALETTE.theme, 'line-width': byZoom(2.6, 4.5) },
+      // Not in the colour of the reach, which is outlined too.
+      paint: { 'line-color': PALETTE.textPlace, 'line-width': byZoom(2.2, 3.6), 'line-dasharray': [2.2, 1.4] },
     },
+    // So does the street of which no house is shown: outlined, so that its name stays on it. No line is translucent, since the pieces of a street overlap.
+    ...[
+      { part: 'halo', color: PALETTE.casing, width: byZoom(9, 22) },
+      { part: 'edge', color: PALETTE.textPlace, width: byZoom(6, 17) },
+      { part: 'core', color: PALETTE.casing, width: byZoom(2.5, 11) },
+    ].map(
+      ({ part, color, width }): LayerSpecification => ({
+        id: `place-street-${part}`,
+        type: 'line',
+        source: 'place',
+        filter: IS_STREET,
+        layout,
+        paint: { 'line-color': color, 'line-width': width },
+      }),
+    ),
     {
       id: 'contour-label',
       type: 'symbol',

@@ -178,7 +178,24 @@ function placeLayers(name: ExpressionSpecification): LayerSpecification[] {
   ];
 }
 
-/** The names of settlements, which win against the signs of places: without a name nobody knows where the map is. */
+/** Where the name of a settlement goes, in ems: over its middle, else beside whatever stands there. Signs of places and their clusters would be unreadable below it, and it below them. */
+const BESIDE: ['center', [number, number], ...(string | [number, number])[]] = [
+  'center',
+  [0, 0],
+  ...(['bottom', 'top', 'left', 'right', 'bottom-left', 'bottom-right', 'top-left', 'top-right'] as const).flatMap(
+    (anchor): [string, [number, number]] => [
+      anchor,
+      [asideOf(anchor, 'left', 'right'), asideOf(anchor, 'top', 'bottom')],
+    ],
+  ),
+];
+
+function asideOf(anchor: string, before: string, behind: string): number {
+  const AWAY = 1.5;
+  return anchor.includes(before) ? AWAY : anchor.includes(behind) ? -AWAY : 0;
+}
+
+/** The names of settlements, above all other names. */
 export function settlementLayers(language: LabelLanguage): LayerSpecification[] {
   const name = nameIn(language);
   return [
@@ -193,6 +210,7 @@ export function settlementLayers(language: LabelLanguage): LayerSpecification[] 
         'text-letter-spacing': 0.04,
         'text-max-width': 8,
         'text-padding': 6,
+        'text-variable-anchor-offset': BESIDE as never,
         'symbol-sort-key': ['get', 'rank'],
       },
       paint: { 'text-color': PALETTE.textSoft, ...halo(1.6) },
@@ -217,6 +235,7 @@ export function settlementLayers(language: LabelLanguage): LayerSpecification[] 
         ],
         'text-max-width': 8,
         'text-padding': 6,
+        'text-variable-anchor-offset': BESIDE as never,
         'symbol-sort-key': ['get', 'rank'],
       },
       paint: { 'text-color': PALETTE.textPlace, ...halo(1.8) },

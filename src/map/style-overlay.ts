@@ -5,7 +5,8 @@ import type {
   SourceSpecification,
 } from '@maplibre/maplibre-gl-style-spec';
 import type { AreaFeature } from '../answers/answer-fields.ts';
-import type { StyleOverlay } from './overlay.ts';
+import { at } from '../core/lists.ts';
+import type { StyleOverlay, StylePlace } from './overlay.ts';
 import { PALETTE } from './palette.ts';
 import { smoothed } from './smooth-area.ts';
 import { censusSource } from './style-census.ts';
@@ -19,7 +20,13 @@ const CLUSTER_MAX_ZOOM = 15;
 const CLUSTER_MIN_POINTS = 3;
 
 /** The answer as GeoJSON: `area`, `contours` (and points with a `label`), `place`, `pois`, `route` (empty until the page loads one), `census`. */
-export function overlaySources({ place, pois, census, ...reach }: StyleOverlay): Record<string, SourceSpecification> {
+export function overlaySources({
+  place,
+  starts,
+  pois,
+  census,
+  ...reach
+}: StyleOverlay): Record<string, SourceSpecification> {
   return {
     ...(census && { census: censusSource(census) }),
     area: { type: 'geojson', data: areaCollection(reach) },
@@ -27,7 +34,11 @@ export function overlaySources({ place, pois, census, ...reach }: StyleOverlay):
     route: { type: 'geojson', data: collection([]) },
     place: {
       type: 'geojson',
-      data: collection([...(place.area ? [place.area] : []), ...(place.pin ? [point({}, place)] : [])]),
+      data: collection(
+        starts === undefined
+          ? [...groundOf(place), ...(place.pin ? [point({}, place)] : []), ...nameOf(place)]
+          : [...starts.flatMap(groundOf), ...startPoints(starts)],
+      ),
     },
     pois: {
       type: 'geojson',
@@ -42,6 +53,35 @@ export function overlaySources({ place, pois, census, ...reach }: StyleOverlay):
       clusterMinPoints: CLUSTER_MIN_POINTS,
     },
   };
+}
+
+/** Where a place lies that is not shown exactly. */
+function groundOf({ area, street }: StylePlace): GeoJSON.Feature[] {
+  return [area, street].filter(each => each !== undefined);
+}
+
+/** The name of the street in its middle, above all places: in a shopping street they would hide its mark. */
+function nameOf({ street, ...at }: StylePlace): GeoJSON.Feature[] {
+  return street ? [point({ label: street.properties?.street }, at)] : [];
+}
+
+/** About a metre: places that are nearer to each other have one disc. */
+const SAME_DEGREES = 1e5;
+/** Between the numbers of one disc; more than two have no room in it. */
+const BETWEEN = '\u00b7';
+
+/** The numbers of the places, on a disc only where a pin may stand. */
+function startPoints(starts: readonly StylePlace[]): GeoJSON.Feature[] {
+  const groups = Map.groupBy(starts.entries(), ([, { lat, lng }]) =>
+    [lat, lng].map(degrees => Math.round(degrees * SAME_DEGREES)).join(' '),
+  );
+  return [...groups.values()].map(here => {
+    const numbers = here.map(([i]) => i + 1);
+    const isMany = numbers.length > 2;
+    const written = isMany ? `${numbers[0]}\u2026${numbers.at(-1)}` : numbers.join(BETWEEN);
+    const { lat, lng, pin } = at(here, 0)[1];
+    return point({ number: written, size: numbers.length > 1 ? 0.72 : 1, ...(pin && { pin }) }, { lat, lng });
+  });
 }
 
 type Reach = Pick<StyleOverlay, 'area' | 'bands' | 'areaLabel' | 'contours' | 'toleranceMeters'>;
@@ -152,7 +192,8 @@ export function poiLayers(): LayerSpecification[] {
         'text-field': ['get', 'point_count_abbreviated'],
         'text-font': BOLD,
         'text-size': 12.5,
-        'text-allow-overlap': true,
+        // Half a number under the disc of the place would read as another one.
+        'text-allow-overlap': false,
         'text-ignore-placement': true,
       },
       paint: { 'text-color': PALETTE.casing },
@@ -182,38 +223,4 @@ function ownDisc(
       'circle-stroke-width': stroke,
     },
   };
-}
-
-/** The place: a disc in the theme's colour with a house, larger than any other marker. */
-export function placeLayers(): LayerSpecification[] {
-  const isPoint: ExpressionSpecification = ['==', ['geometry-type'], 'Point'];
-  const disc = (id: string, radius: number, opacity: number): LayerSpecification => ({
-    id,
-    type: 'circle',
-    source: 'place',
-    filter: isPoint,
-    paint: { 'circle-color': PALETTE.theme, 'circle-opacity': opacity, 'circle-radius': radius },
-  });
-  return [
-    disc('place-glow', 27, 0.18),
-    {
-      id: 'place-disc',
-      type: 'circle',
-      source: 'place',
-      filter: isPoint,
-      paint: {
-        'circle-color': PALETTE.theme,
-        'circle-radius': 16,
-        'circle-stroke-color': PALETTE.casing,
-        'circle-stroke-width': 3,
-      },
-    },
-    {
-      id: 'place-pin',
-      type: 'symbol',
-      source: 'place',
-      filter: isPoint,
-      layout: { 'icon-image': 'place', 'icon-allow-overlap': true, 'icon-ignore-placement': true },
-    },
-  ];
 }

@@ -8,7 +8,8 @@ import { censusFill, censusMark } from './style-census.ts';
 import { type DataOutline, dataEndLayers, dataEndSource } from './style-data-end.ts';
 import { boundaryLayers, buildingLayers, groundLayers } from './style-ground.ts';
 import { labelLayers, settlementLayers } from './style-labels.ts';
-import { overlaySources, placeLayers, poiLayers } from './style-overlay.ts';
+import { overlaySources, poiLayers } from './style-overlay.ts';
+import { placeLayers, startLayers } from './style-place.ts';
 import { roadLayers } from './style-roads.ts';
 
 /** Where the base map's tiles come from. */
@@ -53,9 +54,8 @@ export function mapStyle({ region, language, overlay }: MapStyleOptions): StyleS
       ...(overlay?.census ? [censusMark()] : []),
       ...(overlay ? areaLines() : []),
       ...(base ? labelLayers(labelLanguage(language)) : []),
-      ...(overlay ? poiLayers() : []),
       ...(base ? settlementLayers(labelLanguage(language)) : []),
-      ...(overlay ? placeLayers() : []),
+      ...(overlay ? [...poiLayers(), ...(overlay.starts ? startLayers() : placeLayers())] : []),
     ],
   };
 }

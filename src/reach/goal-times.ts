@@ -3,7 +3,7 @@ import type { SearchMode } from '../core/modes.ts';
 import { CLOSED, type StreetNetwork } from '../region/streets.ts';
 import { NO_CHAIN } from './chains.ts';
 import { type NetworkPoint, partOf, WHOLE_EDGE } from './network-point.ts';
-import { CostField, UNREACHED } from './search.ts';
+import { type CostField, UNREACHED } from './search.ts';
 import { ARC, type TravelGraph, travelGraph } from './travel-graph.ts';
 
 /** A place to go to; several may belong to one owner. */
@@ -24,11 +24,10 @@ export interface GoalTimes {
   readonly owner: ArrayLike<number>;
 }
 
-/** Searches backwards from goals by car, up to a limit in milliseconds. */
-export function searchGoalTimes(streets: StreetNetwork, goals: readonly Goal[], limit: number): GoalTimes {
-  const field = new CostField(streets);
+/** Searches backwards from goals by car, up to a limit in milliseconds. @param field memory for the search, which it overwrites */
+export function searchGoalTimes(field: CostField, goals: readonly Goal[], limit: number): GoalTimes {
   field.search({ mode: 'CAR', minimised: 'time', limit, isReversed: true }, goals);
-  const graph = travelGraph(streets, 'CAR', true);
+  const graph = travelGraph(field.streets, 'CAR', true);
   const ofStates = Uint32Array.from({ length: graph.stateCount }, (_, state) => field.figuresOf(state).first);
   // Second states of chains come last; their times are never less than those of the first.
   const states = field.chainCount * 2;

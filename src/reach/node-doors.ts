@@ -19,7 +19,7 @@ import { isUsable, type NetworkPoint, WHOLE_EDGE } from './network-point.ts';
  * walkers on streets that are closed to wheels drop out.
  */
 export function allDoors(streets: StreetNetwork, mode: SearchMode, doors: readonly NearEdge[]): NetworkPoint[] {
-  const further = [...nodesOf(streets, doors)].flatMap(([node, { meters, edges }]) =>
+  const further = [...nodesOf(streets, withoutSettled(streets, mode, doors))].flatMap(([node, { meters, edges }]) =>
     enoughEdges(streets, mode, node, edges)
       .filter(edge => !edges.includes(edge))
       .map(edge => doorAt(streets, mode, node, edge, meters)),
@@ -28,6 +28,26 @@ export function allDoors(streets: StreetNetwork, mode: SearchMode, doors: readon
     ...openDoors(streets, mode, doors).map(({ edge, fraction, meters }) => networkPoint(mode, edge, fraction, meters)),
     ...further,
   ];
+}
+
+/**
+ * The doors without those at nodes at which one of them is open both ways, and so enough; by car there are exceptions. Nearly all go, and collecting the others of a
+ * node would take longer than this.
+ */
+function withoutSettled(streets: StreetNetwork, mode: SearchMode, doors: readonly NearEdge[]): readonly NearEdge[] {
+  if (mode === 'CAR') return doors;
+  const { edgeFrom, edgeTo, modes } = streets;
+  const { forward, backward } = modes[baseModeOf(mode)];
+  const settled = new Set<number>();
+  const rest: NearEdge[] = [];
+  for (const door of doors) {
+    const { edge, fraction } = door;
+    if (fraction !== 0 && fraction !== WHOLE_EDGE) continue;
+    const isTwoWay = forward[edge] !== CLOSED && backward[edge] !== CLOSED && !isClosedToWheels(streets, mode, edge);
+    if (isTwoWay) settled.add(fraction === 0 ? edgeFrom[edge]! : edgeTo[edge]!);
+    else rest.push(door);
+  }
+  return rest.filter(({ edge, fraction }) => !settled.has(fraction === 0 ? edgeFrom[edge]! : edgeTo[edge]!));
 }
 
 /** As few doors as make the same costs. */

@@ -91,9 +91,10 @@ export class CostField {
   #behind = 0;
   readonly #edgeStarts: number[] = [];
 
-  constructor(streets: StreetNetwork) {
+  /** @param mode of the first search: the graph of another one would be made for nothing */
+  constructor(streets: StreetNetwork, mode: SearchMode = 'WALK', isReversed = false) {
     this.streets = streets;
-    this.#graph = this.#use('WALK', false);
+    this.#graph = this.#use(mode, isReversed);
   }
 
   /** Searches outward from `starts` (each with its leg). Afterwards `at` and `figuresAt` answer for any point on an edge. */

@@ -55,10 +55,27 @@ export function startsFrom(
   mode: SearchMode,
   { lat, lng, poiId }: StartPlace,
 ): Starts | undefined {
-  const [row] = poiId === undefined ? [] : rowsOfPoi(pois, poiId);
-  return row === undefined
+  const rows = poiId === undefined ? [] : rowsOfPoi(pois, poiId);
+  return rows.length === 0
     ? startsAt(streets, obstacles, mode, Math.round(lat * 1e7), Math.round(lng * 1e7))
-    : startsOf(streets, mode, pointsOfRow(accessOn(streets, mode, pois.access[mode]), row));
+    : startsOfRows(streets, mode, pois, rows);
+}
+
+/** The doors of rows of points of interest, together; undefined without any. */
+export function startsOfRows(
+  streets: StreetNetwork,
+  mode: SearchMode,
+  { access: accessBy }: PoiTable,
+  rows: readonly number[],
+): Starts | undefined {
+  const access = accessOn(streets, mode, accessBy[mode]);
+  // The rows of one object mostly share their doors.
+  const ofLists = new Map(rows.map(row => [access.list[row]!, row]));
+  return startsOf(
+    streets,
+    mode,
+    [...ofLists.values()].flatMap(row => pointsOfRow(access, row)),
+  );
 }
 
 /** Starts at known doors; undefined without any. */

@@ -11,8 +11,6 @@ export interface Departures {
   readonly groupOf: Indices;
   /** Zero for each stop of the timetable: all are of one kind when a search looks for them. */
   readonly kindOf: Uint16Array;
-  /** A stop of the timetable that stands for all platforms. */
-  readonly stop: Indices;
   /** The rows of stop g are rowStart[g] ≤ i < rowStart[g + 1], one for each line direction … */
   readonly rowStart: Uint32Array;
   readonly direction: Indices;
@@ -65,7 +63,6 @@ export function openDepartures(columns: Columns): Departures {
     hours,
     groupOf,
     kindOf: new Uint16Array(groupOf.length),
-    stop: columns.indices('group.stop'),
     rowStart: columns.get('group.rowStart', 'Uint32Array'),
     direction: columns.indices('row.direction'),
     departures: columns.indices('row.departures'),

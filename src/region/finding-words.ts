@@ -5,7 +5,7 @@ import type { FindingKind, FindingPlace, Findings } from './findings.ts';
 /** The name of each kind, and what it does to answers. */
 export const FINDING_WORDS: Readonly<Record<FindingKind, { readonly title: Label; readonly why: Label }>> = {
   UNHONOURED_VALUE: {
-    title: { en: 'Values of tags that no rule reads', de: 'Werte von Tags, die keine Regel liest' },
+    title: { en: 'Values of tags that no rule reads', de: 'Angaben der Karte, die Umkreis nicht deutet' },
     why: {
       en: 'Travel times ignore what the tag says.',
       de: 'Reisezeiten beachten nicht, was der Tag sagt.',
@@ -54,7 +54,10 @@ export const FINDING_WORDS: Readonly<Record<FindingKind, { readonly title: Label
     },
   },
   GUESSED_SPEED: {
-    title: { en: 'Streets for cars without a speed limit', de: 'Straßen für Autos ohne Tempolimit' },
+    title: {
+      en: 'Streets for cars without a speed limit',
+      de: 'Straßen für Autos ohne eingetragenes Tempolimit',
+    },
     why: {
       en: 'Their speed is a guess by class, country and surroundings.',
       de: 'Ihre Geschwindigkeit ist nach Klasse, Land und Umgebung geschätzt.',

@@ -82,7 +82,10 @@ const END_IN_16_BITS = 65535;
 
 /** Fractions of access points in 16 bits. */
 export function packedFractions(fractions: ArrayLike<number>): Uint16Array {
-  return Uint16Array.from(fractions, fraction => Math.min(fraction, END_IN_16_BITS));
+  const packed = new Uint16Array(fractions.length);
+  // A loop: `from` with a function takes ten times as long.
+  for (let i = 0; i < packed.length; i++) packed[i] = Math.min(fractions[i]!, END_IN_16_BITS);
+  return packed;
 }
 
 /** The fraction of an access point, 0 to 65536. */

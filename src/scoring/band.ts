@@ -30,19 +30,35 @@ const TENTHS_PER_MINUTE = 600;
 /** The bands of the total and of every category; those of missing categories have no meaning. */
 export function bandsOf(observed: Observed, asked: Weights): Bands {
   const variants = variantsOf(observed);
-  const { weights } = standingWeights(asked, observed.missingCategories);
-  const inTotal = seen(observed, slotsOf(weights, observed), variants).map(sumOf);
+  const { weights, coverage } = standingWeights(asked, observed.missingCategories);
   const { categories, whole } = tableOf(observed);
+  const inTotal = seen(observed, slotsOf(weights, observed), variants);
   const own = seen(observed, slotsOf(whole, observed), variants);
-  const unknown = missingPoints(observed, ruleAt(observed, AS_OBSERVED)).map(points => points / 100);
-  return {
-    total: bandAround(inTotal, missingShare(observed, asked, unknown)),
-    categories: categories.map(({ id }, index) =>
-      bandAround(
-        own.map(sums => at(sums, index)),
-        observed.missingCategories.has(id) ? 1 : at(unknown, index),
-      ),
+  // Of each category, the share that missing types would be worth, or all of it.
+  const ofTypes = missingPoints(observed, ruleAt(observed, AS_OBSERVED));
+  const unknown = categories.map(({ id }, index) =>
+    observed.missingCategories.has(id) ? 1 : at(ofTypes, index) / 100,
+  );
+  // What is there has the weight that was asked, whatever else is missing.
+  const known = (sums: readonly number[]) =>
+    (sumOf(sums.map((points, index) => points * (1 - at(unknown, index)))) * coverage) / MILLION;
+  const shareInTotal = (shares: readonly number[]) =>
+    sumOf(shares.map((share, index) => (share * at(asked, index)) / MILLION));
+  const bands = unknown.map((share, index) =>
+    bandAround(
+      own.map(sums => at(sums, index) * (1 - share)),
+      share,
     ),
+  );
+  const { low, high } = bandAround(inTotal.map(known), shareInTotal(unknown));
+  const score = sumOf(at(inTotal, 0));
+  return {
+    // Causes add up to more than a category can lose or gain, and roundings to a few millionths.
+    total: {
+      low: Math.min(Math.max(low, Math.floor(shareInTotal(bands.map(each => each.low)))), score),
+      high: Math.max(Math.min(high, Math.ceil(shareInTotal(bands.map(each => each.high)))), score),
+    },
+    categories: bands,
   };
 }
 
@@ -83,22 +99,16 @@ function seen(observed: Observed, slots: Slots, variants: readonly Variant[]): n
   return variants.map(variant => categorySums(observed, slots, variant));
 }
 
-/** @param unknownShare the share of the weight without data, which may count nothing or everything */
+/**
+ * @param points by variant, of what is known
+ * @param unknownShare the share of the weight without data, which may count nothing or everything
+ */
 function bandAround(points: readonly number[], unknownShare: number): Band {
   const [score = 0, slower = 0, faster = 0, farther = 0, nearer = 0, fuller = 0, wider = 0, louder = 0] = points;
   const low = score - Math.hypot(score - slower, score - farther, score - louder);
   const high = score + Math.hypot(faster - score, nearer - score, fuller - score, wider - score);
   return {
-    low: Math.max(Math.floor(low * (1 - unknownShare)), 0),
-    high: Math.min(Math.ceil(high * (1 - unknownShare) + MOST_POINTS * unknownShare), MOST_POINTS),
+    low: Math.max(Math.floor(low), 0),
+    high: Math.min(Math.ceil(high + MOST_POINTS * unknownShare), MOST_POINTS),
   };
-}
-
-/** The share of the requested weight of missing categories, and of missing types in other categories. */
-function missingShare(observed: Observed, asked: Weights, unknown: readonly number[]): number {
-  const { missingCategories } = observed;
-  const known = tableOf(observed).categories.reduce((sum, { id }, index) => {
-    return missingCategories.has(id) ? sum : sum + at(asked, index) * (1 - at(unknown, index));
-  }, 0);
-  return 1 - known / MILLION;
 }

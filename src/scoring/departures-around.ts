@@ -17,14 +17,15 @@ export function departuresAround(
   const { count, row, first, second } = walk.rows(transit.stops.access, departures.kindOf, ALL);
   const nearest = new Map<number, ObservedWalk>();
   for (let i = 0; i < count; i++) {
-    const group = departures.groupOf[row[i]!]! - 1;
+    const platform = row[i]!;
+    const group = departures.groupOf[platform]! - 1;
     if (group < 0) continue;
     const tenths = Math.round(first[i]! / MS_PER_TENTH);
     const decimeters = second[i]!;
     const known = nearest.get(group);
     const isNearer =
-      known === undefined || tenths < known.tenths || (tenths === known.tenths && decimeters < known.decimeters);
-    if (isNearer) nearest.set(group, { stop: group, tenths, decimeters });
+      known === undefined || (tenths - known.tenths || decimeters - known.decimeters || platform - known.platform) < 0;
+    if (isNearer) nearest.set(group, { stop: group, platform, tenths, decimeters });
   }
   const byTime = [...nearest.values()].sort((a, b) => a.tenths - b.tenths || a.stop - b.stop);
   return {
@@ -41,11 +42,11 @@ export function departuresAround(
 function offersOf(departures: Departures, type: number, byTime: readonly ObservedWalk[]): ObservedOffer[] {
   const { rowStart, direction } = departures;
   const best = new Map<number, ObservedOffer[]>();
-  for (const { stop, tenths } of byTime) {
+  for (const { stop, platform, tenths } of byTime) {
     for (let row = rowStart[stop]!; row < rowStart[stop + 1]!; row++) {
       const thousandths = thousandthsAt(departures, type, row);
       if (thousandths === 0) continue;
-      const offer = { direction: direction[row]!, stop, row, tenths, thousandths };
+      const offer = { direction: direction[row]!, stop, row, platform, tenths, thousandths };
       const known = best.get(offer.direction);
       if (known === undefined) best.set(offer.direction, [offer]);
       else if (thousandths > known[known.length - 1]!.thousandths) known.push(offer);

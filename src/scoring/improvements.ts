@@ -52,5 +52,12 @@ function moreDepartures(observed: Observed, slots: Slots): Improvement[] {
 }
 
 function newLine(hours: number): ObservedOffer {
-  return { direction: -1, stop: -1, row: -1, tenths: AWAY_TENTHS, thousandths: IMPROVED_PER_HOUR * hours * THOUSAND };
+  return {
+    direction: -1,
+    stop: -1,
+    row: -1,
+    platform: -1,
+    tenths: AWAY_TENTHS,
+    thousandths: IMPROVED_PER_HOUR * hours * THOUSAND,
+  };
 }

@@ -34,6 +34,8 @@ export interface ObservedDepartures {
 export interface ObservedWalk {
   /** Number of the stop where it ends, as in `ObservedOffer`. */
   readonly stop: number;
+  /** Its platform where the walk ends: a stop of the timetable. */
+  readonly platform: number;
   readonly tenths: number;
   readonly decimeters: number;
 }
@@ -45,6 +47,8 @@ export interface ObservedOffer {
   /** Number of the stop there, and of the row of both. */
   readonly stop: number;
   readonly row: number;
+  /** The platform of the stop where the walk ends: a stop of the timetable. */
+  readonly platform: number;
   /** The walk to the stop in tenths of a second. */
   readonly tenths: number;
   /** Departures within the window in thousandths; rides to a place count by what they are worth. */

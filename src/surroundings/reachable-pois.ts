@@ -2,7 +2,7 @@
 
 import type { AreaFeature, ReachablePoi, StreetReachability, TransitPoi, Warning } from '../answers/answer-fields.ts';
 import type { ReachQuestion } from '../answers/reach-fields.ts';
-import { type AreaDetail, type Language, labelLanguage } from '../core/enums.ts';
+import { type AreaDetail, type Language, labelIn } from '../core/enums.ts';
 import { areaSquareMeters } from '../core/geometry/area.ts';
 import type { MultiPolygon } from '../core/geometry/polygon.ts';
 import { isOnWheels, type SearchMode } from '../core/modes.ts';
@@ -199,16 +199,16 @@ export function reachablePoi(
   language: Language,
   minimised: Minimised,
 ): ReachablePoi {
-  const labels = labelLanguage(language);
+  const group = poiGroup(type.group);
   const at = { lat: (table.lat[row] ?? 0) / 1e7, lng: (table.lng[row] ?? 0) / 1e7 };
   const [milliseconds, decimetres] = minimised === 'time' ? [first, second] : [second, first];
   const text = (name: PoiText) => table.strings.get(table.texts[name][row] ?? 0);
   const poi: { -readonly [K in keyof ReachablePoi]: ReachablePoi[K] } = {
     id,
     type: type.id,
-    typeLabel: type.label[labels],
+    typeLabel: labelIn(type.label, language),
     group: type.group,
-    groupLabel: poiGroup(type.group)?.label[labels] ?? type.group,
+    groupLabel: group === undefined ? type.group : labelIn(group.label, language),
     lat: at.lat,
     lng: at.lng,
     travelSeconds: Math.round(milliseconds / 100) / 10,

@@ -1,9 +1,9 @@
 // The two ends of a route: the doors of each, as searches start at them and as lists of points of interest reach them.
 import { DomainError } from '../core/errors.ts';
 import type { SearchMode } from '../core/modes.ts';
+import { keptStarts } from '../reach/kept-starts.ts';
 import type { NetworkPoint } from '../reach/network-point.ts';
-import { pointsOfRow, type StartPlace, type Starts, startsFrom } from '../reach/snap.ts';
-import { accessOn } from '../reach/wheel-access.ts';
+import { type StartPlace, type Starts, startsOfRows } from '../reach/snap.ts';
 import { type AccessPoints, type PoiTable, packedFractions, rowsOfPoi } from '../region/pois.ts';
 import type { Region } from '../region/region.ts';
 import { unreachableFrom } from './surroundings.ts';
@@ -23,26 +23,18 @@ export interface RoutePlace extends StartPlace {
 export type RoutePlaces = Readonly<Record<RouteEnd, RoutePlace>>;
 type Parts = Pick<Region, 'streets' | 'obstacles' | 'pois'>;
 
-/** The doors from which a search starts. @throws DomainError `location-unreachable` with a fault at `#/from` or `#/to` */
-export function searchedDoors(region: Parts, mode: SearchMode, places: RoutePlaces, end: RouteEnd): Starts {
-  const starts = startsFrom(region, mode, places[end]);
+/**
+ * The doors of an end. An object of several types has a row for each, perhaps with other doors: those of all rows that count are its doors, so that the way there
+ * is the way back.
+ * @throws DomainError `location-unreachable` with a fault at `#/from` or `#/to`
+ */
+export function doorsOfEnd(region: Parts, mode: SearchMode, places: RoutePlaces, end: RouteEnd): Starts {
+  const { poiId, poiTypes = [], ...place } = places[end];
+  const rows = poiId === undefined ? [] : rowsOfTypes(region.pois, { id: poiId, types: poiTypes });
+  const starts =
+    rows.length === 0 ? keptStarts(region, mode, place) : startsOfRows(region.streets, mode, region.pois, rows);
   if (starts === undefined) throw noDoor(region, mode, places, end);
   return starts;
-}
-
-/**
- * The doors that a search reaches. An object of several types has a row for each, perhaps with other doors: the nearest counts.
- * @throws DomainError as `searchedDoors`
- */
-export function reachedDoors(region: Parts, mode: SearchMode, places: RoutePlaces, end: RouteEnd): Starts {
-  const { poiId, poiTypes = [] } = places[end];
-  const all = poiId === undefined ? [] : rowsOfPoi(region.pois, poiId);
-  if (poiId === undefined || all.length < 2) return searchedDoors(region, mode, places, end);
-  const rows = rowsOfTypes(region.pois, { id: poiId, types: poiTypes });
-  const points = rows.flatMap(row => pointsOfRow(accessOn(region.streets, mode, region.pois.access[mode]), row));
-  if (points.length === 0) throw noDoor(region, mode, places, end);
-  const snapDistanceMeters = Math.min(...points.map(({ legDecimetres }) => legDecimetres)) / 10;
-  return { points, snapDistanceMeters };
 }
 
 /** The rows of a point of interest that count. */

@@ -3,7 +3,7 @@ import { type SearchMode, type TransportMode, transportModeOf } from '../core/mo
 import { dataEndCost } from '../reach/data-end.ts';
 import { type Reach, reachEngine } from '../reach/reach.ts';
 import type { Region } from '../region/region.ts';
-import { notReached, oneRow, type RoutePlaces, reachedDoors, searchedDoors } from './route-ends.ts';
+import { doorsOfEnd, notReached, oneRow, type RoutePlaces } from './route-ends.ts';
 import { type StreetLeg, streetLeg } from './street-leg.ts';
 
 /** How long a route may take: by each mode a search so far costs no more than the largest that lists of points of interest allow. */
@@ -38,8 +38,8 @@ export function streetRoute(
   mode: SearchMode,
   checkTime?: () => void,
 ): StreetRoute {
-  const starts = searchedDoors(region, mode, places, 'from');
-  const doors = reachedDoors(region, mode, places, 'to');
+  const starts = doorsOfEnd(region, mode, places, 'from');
+  const doors = doorsOfEnd(region, mode, places, 'to');
   const access = oneRow(doors.points);
   const longest = LONGEST_ROUTE_MINUTES[transportModeOf(mode)];
   for (const share of SHARES_OF_LONGEST) {

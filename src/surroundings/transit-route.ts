@@ -9,7 +9,7 @@ import type { Region } from '../region/region.ts';
 import type { Timetable } from '../region/timetable.ts';
 import type { Departure, RowTime, TransitTimes } from '../transit/transit-times.ts';
 import { type RideLeg, type RideStop, rideLeg } from './ride-leg.ts';
-import { notReached, oneRow, type RoutePlaces, reachedDoors, searchedDoors } from './route-ends.ts';
+import { doorsOfEnd, notReached, oneRow, type RoutePlaces } from './route-ends.ts';
 import { type StreetLeg, straightWalk, streetLeg } from './street-leg.ts';
 import { transitReach, walkModeOf } from './transit-search.ts';
 
@@ -83,10 +83,7 @@ export async function transitRoute(
   const { from, to, direction, maxTransfers, walkMinutes } = asked;
   const mode = walkModeOf({ departure: asked, strict });
   const [door, target] = direction === 'FROM' ? (['from', 'to'] as const) : (['to', 'from'] as const);
-  const doors = {
-    [door]: searchedDoors(region, mode, places, door),
-    [target]: reachedDoors(region, mode, places, target),
-  } as Record<typeof door | typeof target, ReturnType<typeof searchedDoors>>;
+  const doors = { from: doorsOfEnd(region, mode, places, 'from'), to: doorsOfEnd(region, mode, places, 'to') };
   const limitSeconds = LONGEST_JOURNEY_MINUTES * 60;
   const { timeZone: zone } = region.ground.at(places[door]);
   const departure: Departure = { day, from, to, direction, maxTransfers, walkMinutes, zone, limitSeconds };

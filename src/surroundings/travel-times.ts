@@ -16,7 +16,6 @@ export interface PairEnd {
   /** Its index on its side. */
   readonly index: number;
   readonly place: RoutePlace;
-  /** Of a start as a search leaves it, of a destination as a search enters it: `searchedDoors`, `reachedDoors`. */
   readonly doors: Starts;
 }
 

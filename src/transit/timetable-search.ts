@@ -467,6 +467,8 @@ export class TimetableSearch {
     const useful = this.#useful;
     const longest = question.longestWalkSeconds + CHANGE_SLACK_SECONDS;
     const ready = this.#ready;
+    const { first: firstOf, end: endOf } = useful;
+    let { other, seconds, isStated } = useful;
     for (let level = 1; level <= this.#levels; level++) {
       const readyRow = level * this.#isTouched.length;
       for (let i = 0; i < this.#leftCount; i++) {
@@ -477,11 +479,13 @@ export class TimetableSearch {
         const ride = this.#stops[stop * STOP + OFF_RIDE + level]!;
         const own = atStop[stop]!;
         if (own !== NO_CHANGE) this.#wait(stop, level, time + (own & ~CHANGE_AS_STATED), ride);
-        useful.prepare(stop);
-        const { other, seconds, isStated } = useful;
-        const end = useful.end[stop]!;
+        if (firstOf[stop] === 0) {
+          useful.prepare(stop);
+          ({ other, seconds, isStated } = useful);
+        }
+        const end = endOf[stop]!;
         const most = this.#latest - time;
-        for (let row = useful.first[stop]!; row < end && seconds[row]! <= most; row += BLOCK) {
+        for (let row = firstOf[stop]!; row < end && seconds[row]! <= most; row += BLOCK) {
           // Most changes make nobody ready earlier, so one comparison looks at four of them.
           const least =
             (time - ready[readyRow + other[row]!]! + seconds[row]!) |

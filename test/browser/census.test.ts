@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import type { Browser, Page } from 'playwright-core';
 import type { EmbedData } from '../../src/features/snapshots/embed-data.ts';
 import { openBrowser } from '../support/browser.ts';
@@ -149,6 +150,36 @@ describe('the census layer', () => {
     await page.context().close();
   });
 
+  test('has the colours of its legend on paper, also printed from a dark screen without time to draw the map again', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page } = await openWatched(browser, await snapshot({ show: 'map,census' }), { ...DESKTOP, colorScheme });
+      await pictureDrawn(page);
+      const frame = (await page.locator('.maplibregl-canvas').boundingBox()) ?? assert.fail('no map');
+      const squares: { people: number; left: number; top: number }[] = [];
+      for (const east of [50, 150, 250, 350, 550, 650]) {
+        const people = Number(/: ([\d.]+)$/.exec(await pointAt(page, east, 270))?.[1]);
+        const { x, y } = await drawnAt(page, censusPlace(east, 270));
+        const [left, top] = [(x - frame.x) / frame.width, (y - frame.y) / frame.height];
+        if (people > 0) squares.push({ people, left, top });
+      }
+      squares.sort((a, b) => a.people - b.people);
+      const [least, most] = [squares[0] ?? assert.fail(), squares.at(-1) ?? assert.fail()];
+      assert.ok(most.people > 2 * least.people, `${most.people}, ${least.people}`);
+      await page.mouse.move(1, 1);
+      await page.evaluate('dispatchEvent(new Event("beforeprint"))');
+      await page.emulateMedia({ media: 'print' });
+      const map = await seen(page, '.paper-map canvas');
+      const ramp = await seen(page, '.paper-census .census-ramp');
+      const [few, many] = [map.at(least.left, least.top), map.at(most.left, most.top)];
+      assert.ok(
+        few - many > 8,
+        `${colorScheme}: ${least.people} has ${few}, ${most.people} has ${many}: more is darker`,
+      );
+      assert.ok(ramp.at(0.1, 0.2) - ramp.at(0.9, 0.2) > 20, `${colorScheme}: the legend says so`);
+      await page.context().close();
+    }
+  });
+
   test('is absent if the request did not include it, and a page without places lists none', async () => {
     const plain = await snapshot({ show: undefined });
     const { page } = await openWatched(browser, plain, DESKTOP);
@@ -166,3 +197,17 @@ describe('the census layer', () => {
     await other.page.context().close();
   });
 });
+
+/** An element as it is seen: the brightness at shares of its width and height, from 0 to 255. */
+async function seen(page: Page, selector: string) {
+  const image = await loadImage(await page.locator(selector).screenshot());
+  const context = createCanvas(image.width, image.height).getContext('2d');
+  context.drawImage(image, 0, 0);
+  return {
+    at(left: number, top: number): number {
+      const [x, y] = [Math.floor(left * image.width), Math.floor(top * image.height)];
+      const { data } = context.getImageData(x, y, 1, 1);
+      return ((data[0] ?? 0) + (data[1] ?? 0) + (data[2] ?? 0)) / 3;
+    },
+  };
+}

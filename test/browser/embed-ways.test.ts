@@ -1,7 +1,8 @@
 // Ways, other modes, sharing and printing on the embed page, in a real browser with the real server.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import type { Browser, Locator, Page } from 'playwright-core';
 import type { EmbedData } from '../../src/features/snapshots/embed-data.ts';
 import type { EmbedReach, EmbedRoute } from '../../src/features/snapshots/embed-reach.ts';
 import { openBrowser } from '../support/browser.ts';
@@ -62,7 +63,7 @@ describe('further functions of the embed page', { skip: withoutRealData }, () =>
     const drawn = await page.evaluate('window.umkreisMap.queryRenderedFeatures({ layers: ["route"] }).length');
     assert.ok(Number(drawn) > 0, 'the way is seen');
     const minutes = Math.max(1, Math.ceil(poi.travelSeconds / 60));
-    assert.match(await page.getByRole('dialog').innerText(), new RegExp(`${minutes} Min\\. zu Fuß`));
+    assert.match(await page.getByRole('dialog').innerText(), new RegExp(`${minutes} Min\\. zu Fuss`));
     await page.keyboard.press('Escape');
     await mapSettled(page);
     assert.equal((await dataOf<EmbedRoute['route']>(page, 'route')).features.length, 0);
@@ -104,8 +105,8 @@ describe('further functions of the embed page', { skip: withoutRealData }, () =>
     const all = page.getByRole('button', { name: /^Alle/ });
     assert.equal((await all.innerText()).replace(/\D/g, ''), String(answer.pois.length));
     const asked = requests.length;
-    await page.getByRole('button', { name: 'Zu Fuß', exact: true }).click();
-    await page.getByText(`10 Minuten zu Fuß · ${snapshot.pois.length} Orte`).waitFor();
+    await page.getByRole('button', { name: 'Zu Fuss', exact: true }).click();
+    await page.getByText(`10 Minuten zu Fuss · ${snapshot.pois.length} Orte`).waitFor();
     assert.ok(
       !requests.slice(asked).some(address => /reach|data\.json/.test(address)),
       'the page requests nothing again',
@@ -120,7 +121,7 @@ describe('further functions of the embed page', { skip: withoutRealData }, () =>
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Rad', exact: true }).click();
     await page.getByText('Das lässt sich gerade nicht abrufen.').waitFor();
-    assert.equal(await page.getByRole('button', { name: 'Zu Fuß', exact: true }).getAttribute('aria-pressed'), 'true');
+    assert.equal(await page.getByRole('button', { name: 'Zu Fuss', exact: true }).getAttribute('aria-pressed'), 'true');
     await page.locator('.row[data-poi]').first().click();
     await page.getByText('Der Weg lässt sich gerade nicht zeigen.').waitFor();
     assert.ok(await page.getByRole('dialog').isVisible());
@@ -187,7 +188,10 @@ describe('further functions of the embed page', { skip: withoutRealData }, () =>
     await pictureDrawn(page);
     const screen = await page.evaluate('dispatchEvent(new Event("beforeprint")) && window.paperOf()');
     const { width, height } = (await page.locator('.maplibregl-canvas').boundingBox()) ?? assert.fail('no map');
-    assert.deepEqual(screen, { width, height, isLight: true });
+    assert.deepEqual(screen, { width, height, isLight: false });
+    await page.emulateMedia({ media: 'print' });
+    assert.ok((await brightnessOf(page.locator('.paper-map canvas'))) > 0.7, 'the paper stays white');
+    await page.emulateMedia({ media: null });
     await page.evaluate('dispatchEvent(new Event("afterprint"))');
     await page.keyboard.press('Control+p');
     await until(page, 'window.onPaper !== undefined');
@@ -271,3 +275,12 @@ describe('further functions of the embed page', { skip: withoutRealData }, () =>
     await fixed.page.context().close();
   });
 });
+
+/** Mean brightness of an element as it is seen, from 0 to 1. */
+async function brightnessOf(element: Locator): Promise<number> {
+  const image = await loadImage(await element.screenshot());
+  const context = createCanvas(image.width, image.height).getContext('2d');
+  context.drawImage(image, 0, 0);
+  const { data } = context.getImageData(0, 0, image.width, image.height);
+  return data.reduce((sum, value) => sum + value, 0) / data.length / 255;
+}

@@ -145,7 +145,7 @@ describe('the embed page', { skip: withoutRealData }, () => {
     const { page } = watched;
     await page.waitForSelector('.row[data-poi]');
     assert.equal(await page.locator('h1').textContent(), snapshot.location.label);
-    assert.equal(await page.locator('.reach').textContent(), `15 Minuten zu Fuß · ${snapshot.pois.length} Orte`);
+    assert.equal(await page.locator('.reach').textContent(), `15 Minuten zu Fuss · ${snapshot.pois.length} Orte`);
     const credit = page.getByRole('link', { name: '© OpenStreetMap contributors' });
     assert.equal(await credit.getAttribute('href'), 'https://www.openstreetmap.org/copyright');
     assert.equal(await page.locator('html').getAttribute('lang'), snapshot.language);
@@ -159,7 +159,12 @@ describe('the embed page', { skip: withoutRealData }, () => {
     const html = JSON.stringify(await (await fetch(embedUrl)).text());
     const typesIn = (root: string) =>
       page.evaluate<string[]>(
-        `[...${root}.querySelectorAll('.type')].map(one => one.textContent.replaceAll(/\\s+/g, ' '))`,
+        // Without code the rest opens; with code a button stands for it.
+        `[...${root}.querySelectorAll('.type')].map(type => {
+          const shut = type.cloneNode(true);
+          for (const rest of shut.querySelectorAll('details > :not(summary)')) rest.remove();
+          return shut.textContent.replaceAll(/\\s+/g, ' ');
+        })`,
       );
     const first = await typesIn(`new DOMParser().parseFromString(${html}, 'text/html')`);
     assert.ok(first.length > 3, `${first.length} types`);

@@ -94,9 +94,19 @@ describe('the explorer', () => {
       requests.filter(each => !each.startsWith(server.url) && !/^(blob|data):/.test(each)),
       [],
     );
-    assert.equal(await page.title(), 'Umkreis – Eine Adresse, sechs Antworten – jede nachprüfbar.');
+    assert.equal(await page.title(), 'Umkreis – Eine Adresse, viele Antworten – jede nachprüfbar.');
     assert.equal(await page.locator('.card-poi-data img').count(), 0);
     await page.context().close();
+  });
+
+  test('writes German as the country of its region does, as the maps of its places', async () => {
+    const watched = await lent.take();
+    const { page } = watched;
+    await allShown(page);
+    assert.equal(await page.evaluate('document.documentElement.lang'), 'de-CH');
+    assert.match(await page.locator('main').innerText(), /zu Fuss/);
+    assert.doesNotMatch(await page.locator('body').innerText(), /zu Fuß/);
+    lent.giveBack(watched);
   });
 
   test('redraws the reach while the slider moves, and names the places within', async () => {
@@ -105,7 +115,7 @@ describe('the explorer', () => {
     await allShown(page);
     const squareKilometers = async () => {
       const said = (await page.locator('.reach-said').textContent()) ?? '';
-      return Number(/auf ([\d,]+) km²/.exec(said)?.[1]?.replace(',', '.'));
+      return Number(/auf ([\d.]+) km²/.exec(said)?.[1]);
     };
     const before = await squareKilometers();
     const slider = page.getByRole('slider');
@@ -198,9 +208,9 @@ describe('the explorer', () => {
       assert.equal(line('Adressen im Umkreis von 150\u00a0m')[at], String(addresses.totalCount));
       const { counts } = await post(server, 'poi-data', { address: place, distance: 15 });
       const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-      assert.equal(line('Orte')[at], all.toLocaleString('de'));
+      assert.equal(line('Orte')[at], all.toLocaleString('de-CH'));
       const restaurant = line('Restaurant')[at] ?? '';
-      assert.match(restaurant, new RegExp(`^1\\sMin\\. · ${(counts.restaurant ?? 0).toLocaleString('de')}×$`));
+      assert.match(restaurant, new RegExp(`^1\\sMin\\. · ${(counts.restaurant ?? 0).toLocaleString('de-CH')}×$`));
     }
     assert.equal(await page.locator('.maplibregl-map .pin').count(), 2);
     const other = 'umkreisExplorerMap.querySourceFeatures("other").length';
@@ -280,6 +290,21 @@ describe('the explorer', () => {
       assert.ok(scores.every(score => score !== null && score >= 0 && score <= 100) && new Set(scores).size > 1);
       assert.ok((await drawn('scores-unknown')).every(score => score === null));
       assert.match(await page.locator('.layer-legend').innerText(), /nicht genau genug bekannt/);
+      for (const [layer, said] of [
+        ['scores', /^Standortindex hier: \d+ von 100$/],
+        ['scores-unknown', /^nicht genau genug bekannt$/],
+      ] as const) {
+        const cell = await page.evaluate<{ x: number; y: number }>(`(() => {
+          const map = umkreisExplorerMap;
+          const frame = map.getCanvas().getBoundingClientRect();
+          const layers = ['${layer}'];
+          for (let y = 210; y < frame.height - 60; y += 7)
+            for (let x = 60; x < frame.width - 60; x += 7)
+              if (map.queryRenderedFeatures([x, y], { layers }).length > 0) return { x: frame.left + x, y: frame.top + y };
+        })()`);
+        await page.mouse.move(cell.x, cell.y);
+        await page.locator('.layer-legend .census-readout').filter({ hasText: said }).waitFor();
+      }
       await page.getByLabel('Karte färben').selectOption('');
       await until(async () => (await drawn('scores')).length + (await drawn('scores-unknown')).length === 0);
       assert.deepEqual(complaints, []);
@@ -343,7 +368,7 @@ describe('the explorer', () => {
       const places = () =>
         page.evaluate<number>('umkreisExplorerMap.getSource("pois").getData().then(all => all.features.length)');
       await until(async () => (await places()) >= MANY);
-      assert.match((await page.locator('.reach-said').textContent()) ?? '', /^1\.5\d\d Orte/);
+      assert.match((await page.locator('.reach-said').textContent()) ?? '', /^1[’']5\d\d Orte/);
       assert.ok(await page.locator('.own-name').filter({ hasText: RIGHT_TO_LEFT }).isVisible());
       for (const width of [1440, 320]) {
         await page.setViewportSize({ width, height: 800 });
@@ -449,7 +474,7 @@ describe('the explorer', () => {
     assert.equal(await page.evaluate('document.documentElement.lang'), 'en');
     // Back over the language and the comparison to the mode.
     await page.goBack();
-    await page.waitForSelector('html[lang=de]');
+    await page.waitForSelector('html[lang=de-CH]');
     await page.goBack();
     await until(async () => (await page.locator('.compared').count()) === 0);
     await page.goForward();
@@ -511,7 +536,7 @@ describe('the explorer', () => {
     await row.focus();
     await page.keyboard.press('Enter');
     const card = page.locator('.card-route');
-    await card.getByText('zu Fuß').waitFor();
+    await card.getByText('zu Fuss').waitFor();
     assert.ok(await card.evaluate(each => each.contains(each.ownerDocument.activeElement)));
     const told = await card.innerText();
     for (const part of ['08:00–18:30', '+49 89 1234567']) assert.ok(told.includes(part), told);

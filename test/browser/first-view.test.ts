@@ -194,13 +194,42 @@ describe('the first view of the embed page', () => {
     }
   });
 
-  test('without code the page is title and picture', async () => {
-    const context = await browser.newContext({ ...DESKTOP, javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto(embedUrl);
-    assert.equal(await page.locator('h1').textContent(), 'Helle Wohnung am Markt');
-    await page.locator('img.picture').waitFor();
-    await context.close();
+  test('without code the page is title, list, score, text, and a whole picture with its credit, on every screen', async () => {
+    for (const options of [DESKTOP, PHONE, { ...DESKTOP, colorScheme: 'dark' as const }]) {
+      const context = await browser.newContext({ ...options, javaScriptEnabled: false });
+      const page = await context.newPage();
+      await page.goto(embedUrl);
+      assert.equal(await page.locator('h1').textContent(), 'Helle Wohnung am Markt');
+      const picture = page.locator('.map img.picture');
+      await picture.waitFor();
+      const fit = await page.evaluate(`getComputedStyle(document.querySelector('.map img.picture')).objectFit`);
+      assert.equal(fit, 'contain', 'nothing is cut');
+      const source = await picture.evaluate(image => (image as unknown as { currentSrc: string }).currentSrc);
+      assert.match(source, /scale=2/);
+      assert.equal(source.includes('scheme=dark'), 'colorScheme' in options);
+      const credit = page.locator('.map .map-credit');
+      const map = (await page.locator('.map').boundingBox()) ?? assert.fail('no map');
+      const line = (await credit.boundingBox()) ?? assert.fail('no credit');
+      assert.ok(
+        line.x >= map.x && line.x + line.width <= map.x + map.width && line.y + line.height <= map.y + map.height,
+      );
+      const link = credit.getByRole('link', { name: '© OpenStreetMap contributors' });
+      assert.equal(await link.getAttribute('href'), 'https://www.openstreetmap.org/copyright');
+      const said = await page.locator('.panel').innerText();
+      for (const words of [
+        'Standortindex',
+        'von 100',
+        'Automatisch verfasst',
+        'Kartendaten vom',
+        'braucht JavaScript',
+      ]) {
+        assert.ok(said.includes(words), `${words} is missing`);
+      }
+      assert.doesNotMatch(said, /JavaScript\. · The moving/);
+      assert.ok(await page.locator('.panel noscript .text-mark').last().isVisible());
+      assert.equal(await page.locator('.spinner').isVisible(), false);
+      await context.close();
+    }
   });
 
   test('a page that is printed before its map is there has the picture of the day', async () => {

@@ -8,12 +8,13 @@ import type { CommonReach } from '../../src/features/common-reach/answer.ts';
 import type { Region } from '../../src/region/region.ts';
 import { openBrowser } from '../support/browser.ts';
 import { assertKeptToItself, DESKTOP, mapSettled, openWatched, PHONE, pictureDrawn } from '../support/embed-page.ts';
+import { eventually } from '../support/eventually.ts';
 import { EVERYDAY_THINGS, gridTown } from '../support/grid-town.ts';
 import { regionOf } from '../support/regions.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-const TOWN = gridTown({ columns: 24, rows: 24, addressed: true, things: EVERYDAY_THINGS });
+const TOWN = gridTown({ columns: 34, rows: 34, addressed: true, things: EVERYDAY_THINGS });
 
 describe('two places', () => {
   let region: Region;
@@ -64,7 +65,7 @@ describe('two places', () => {
     await field.press('ArrowDown');
     await field.press('Enter');
   };
-  const homes = (count: number | undefined) => new RegExp(`^${(count ?? 0).toLocaleString('de')} Adressen? auf`);
+  const homes = (count: number | undefined) => new RegExp(`^${(count ?? 0).toLocaleString('de-CH')} Adressen? auf`);
   const said = (page: Page, text: string | RegExp) => page.locator('.meeting-said', { hasText: text }).waitFor();
   const faults = async (page: Page): Promise<string[]> => {
     await page.evaluate(AXE);
@@ -90,14 +91,39 @@ describe('two places', () => {
     await row.getByRole('button').focus();
     await page.locator('.meeting-label', { hasText: `A ${minutes?.[0]} · B ${minutes?.[1]}` }).waitFor();
     await mapSettled(page);
-    const shares: number[] = await page.evaluate(
-      "window.umkreisExplorerMap.getSource('meeting-homes').getData().then(all => all.features.map(one => one.properties.share))",
+    const shares = () =>
+      page.evaluate<number[]>(
+        "window.umkreisExplorerMap.getSource('meeting-homes').getData().then(all => all.features.map(one => one.properties.share))",
+      );
+    assert.deepEqual(
+      await shares(),
+      both.commonAddresses?.map(home => home.greatestSeconds / 1200),
     );
-    assert.equal(shares.length, both.commonAddresses?.length);
-    assert.ok(Math.abs((shares[0] ?? 0) - (best?.greatestSeconds ?? 0) / 1200) < 1e-9);
+    await page.locator('.meeting-legend', { hasText: 'nah an beiden' }).waitFor();
+    assert.equal(
+      await page.locator('.meeting-note').count(),
+      both.commonAddressCount === both.commonAddresses?.length ? 0 : 1,
+    );
 
     await page.getByLabel('von einem der beiden').press('Space');
     await said(page, homes((await common([20, 20], 'ANY')).commonAddressCount));
+    const either = await common([20, 20], 'ANY');
+    const drawn = either.commonAddresses?.length ?? 0;
+    assert.ok(drawn < (either.commonAddressCount ?? 0), 'the town of this test has more homes than the map draws');
+    const undrawn = `besten ${drawn.toLocaleString('de-CH')} von ${either.commonAddressCount?.toLocaleString('de-CH')} Adressen`;
+    for (const place of ['.meeting-note', '.meeting-undrawn'])
+      await page.locator(place, { hasText: undrawn }).waitFor();
+    // By the time that orders the list.
+    await eventually(async () =>
+      assert.deepEqual(
+        await shares(),
+        either.commonAddresses?.map(near => near.leastSeconds / 1200),
+      ),
+    );
+    assert.equal(
+      (await page.locator('.meeting-legend > span').innerText()).replaceAll('\u00a0', ' '),
+      'nah an einem, 0 Min.\nam Rand, 20 Min.',
+    );
     const slider = page.getByLabel('Minuten von A');
     for (let i = 0; i < 15; i++) await slider.press('ArrowLeft');
     await said(page, homes((await common([5, 20], 'ANY')).commonAddressCount));
@@ -107,11 +133,13 @@ describe('two places', () => {
     assert.match(link, /between=[\d.,-]+walk,5,.*between=[\d.,-]+bicycle,20,.*combine=any/);
     const { page: other } = await openWatched(browser, link, DESKTOP);
     await said(other, homes((await common([5, 20], 'ANY')).commonAddressCount));
+    // A link puts no focus box around the heading.
+    assert.equal(await other.evaluate('document.activeElement.tagName'), 'BODY');
     assert.equal(other.url(), link);
     assert.equal(await other.getByRole('combobox', { name: 'Ort B' }).inputValue(), far);
     await other.context().close();
 
-    await page.getByRole('button', { name: 'Zwei Orte schließen' }).press('Enter');
+    await page.getByRole('button', { name: 'Zwei Orte schliessen' }).press('Enter');
     assert.doesNotMatch(page.url(), /between|combine/);
     await page.locator('.summary').waitFor();
     assert.ok(
@@ -139,7 +167,9 @@ describe('two places', () => {
     for (const letter of ['A', 'B'])
       for (let i = 20; i > least; i--) await page.getByLabel(`Minuten von ${letter}`).press('ArrowLeft');
     await said(page, `Am nächsten kommt ${miss.label}: `);
-    await said(page, `statt ${least} Min`);
+    await said(page, new RegExp(`statt ${least}.Min\\.\\)\\.$|statt ${least}.Min\\.\\) und`));
+    // The map shows where it is.
+    await page.locator('.meeting-label', { hasText: /^A \d+.Min\. · B \d+.Min\.$/ }).waitFor();
     await page.context().close();
   });
 

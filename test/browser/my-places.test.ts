@@ -1,25 +1,22 @@
 // The places of a visitor's own in a real browser: on the page of a map and in the explorer, by keyboard, by a click, on a phone by night, and again after a reload.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
 import { assertKeptToItself, DESKTOP, openWatched, PHONE, pictureDrawn } from '../support/embed-page.ts';
-import { importedSample } from '../support/regions.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { samplePages } from '../support/sample-pages.ts';
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const STATION = '#mine=48.2541487,10.5358076,Bahnhof';
 const OPENER = 'Wie weit ist es zu meinen Orten?';
 
-let server: TestServer;
-let browser: Browser;
+const pages = samplePages();
 
 async function made(fields: object): Promise<string> {
-  const response = await fetch(`${server.url}/api/location-ext/snapshot-data`, {
+  const response = await fetch(`${pages.server.url}/api/location-ext/snapshot-data`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-api-key': server.key },
+    headers: { 'content-type': 'application/json', 'x-api-key': pages.server.key },
     body: JSON.stringify({ address: 'Marktplatz 1, 86998 Hollerbruck', distance: 15, ...fields }),
   });
   assert.equal(response.status, 201, await response.clone().text());
@@ -33,19 +30,9 @@ async function assertNoFault(page: Page): Promise<void> {
 }
 
 describe('places of a visitor’s own', () => {
-  before(async () => {
-    const region = await importedSample();
-    [server, browser] = await Promise.all([startTestServer(region, { isExplorerOpen: true }), openBrowser()]);
-  });
-
-  after(async () => {
-    await browser?.close();
-    await server?.close();
-  });
-
   test('are typed by keyboard, have a time for each mode, and are there again after a reload; the fragment alone has them', async () => {
     const embedUrl = await made({});
-    const watched = await openWatched(browser, embedUrl);
+    const watched = await openWatched(pages.browser, embedUrl);
     const { page, requests } = watched;
     await pictureDrawn(page);
     assert.ok(requests.every(url => !/my-places|\/(places|times)\?/.test(url)));
@@ -74,13 +61,13 @@ describe('places of a visitor’s own', () => {
     assert.equal(await row.count(), 0);
     assert.doesNotMatch(page.url(), /mine/);
     assert.ok(requests.every(url => !url.includes('#')));
-    await assertKeptToItself(watched, server.url);
+    await assertKeptToItself(watched, pages.server.url);
     await page.context().close();
   });
 
   test('are chosen by a click on the map, at most five, and one outside the region says so', async () => {
     const far = `${STATION}&mine=50,10,Fern&mine=48.24,10.53,A&mine=48.241,10.531,B`;
-    const { page } = await openWatched(browser, `${await made({})}${far}`);
+    const { page } = await openWatched(pages.browser, `${await made({})}${far}`);
     await pictureDrawn(page);
     await page.getByText('Dieser Ort liegt außerhalb des Kartengebiets.').waitFor();
     const map = (await page.locator('.maplibregl-canvas').boundingBox()) ?? assert.fail('no map');
@@ -104,7 +91,7 @@ describe('places of a visitor’s own', () => {
   test('of a hidden house have times that the page calls about, on a phone by night too, and none where the maker switched them off', async () => {
     const options = { ...PHONE, viewport: { width: 390, height: 844 }, colorScheme: 'dark' } as const;
     const hidden = await made({ addressVisibility: 'AREA' });
-    const { page } = await openWatched(browser, `${hidden}${STATION}`, options);
+    const { page } = await openWatched(pages.browser, `${hidden}${STATION}`, options);
     await pictureDrawn(page);
     await page.getByRole('button', { name: 'Orte zeigen' }).press('Enter');
     await page.locator('.mine-row dd').first().waitFor();
@@ -113,7 +100,7 @@ describe('places of a visitor’s own', () => {
     // The page says under its title that the address is hidden, and no row is more exact than that.
     assert.match(
       await page.locator('.panel-head .hidden-address').innerText(),
-      /Genaue Adresse nicht angegeben\. Das Haus liegt in der umrandeten Fläche/,
+      /Genaue Adresse nicht angegeben\. Das Haus liegt in der gestrichelt umrandeten Fläche/,
     );
     for (const text of await page.locator('.row .minutes').allInnerTexts()) assert.match(text, /^ca\.\s\d+\sMin\.$/);
     for (const text of await page.locator('.row .distance').allInnerTexts())
@@ -128,7 +115,7 @@ describe('places of a visitor’s own', () => {
     await page.locator('.handle[aria-expanded=true]').waitFor();
     await assertNoFault(page);
     await page.context().close();
-    const off = await openWatched(browser, `${await made({ visitorPlaces: false })}${STATION}`);
+    const off = await openWatched(pages.browser, `${await made({ visitorPlaces: false })}${STATION}`);
     await pictureDrawn(off.page);
     assert.equal(await off.page.getByRole('button', { name: OPENER }).count(), 0);
     assert.ok(off.requests.every(url => !/\/(places|times)\?/.test(url)));
@@ -137,8 +124,8 @@ describe('places of a visitor’s own', () => {
 
   test('in the explorer stay in the address beside the place, with times from each place that the visitor chooses', async () => {
     const { page, complaints } = await openWatched(
-      browser,
-      `${server.url}/${STATION}&place=${encodeURIComponent('Marktplatz 1, 86998 Hollerbruck')}`,
+      pages.browser,
+      `${pages.server.url}/${STATION}&place=${encodeURIComponent('Marktplatz 1, 86998 Hollerbruck')}`,
       { ...DESKTOP, locale: 'en-GB' },
     );
     await pictureDrawn(page);

@@ -88,9 +88,11 @@ describe('the map studio', () => {
     });
     await page.locator('.studio-logo[src^="data:image/"]').waitFor();
     await page.locator('.studio-file', { hasText: /^logo\.png$/ }).waitFor();
-    await page.getByLabel('Nur die Straße').focus();
+    await page.getByLabel('Nur die Strasse').focus();
     await page.keyboard.press('Space');
     await page.getByLabel('Nur auf diesen Websites').fill('www.makler.example');
+    // What one signs up for stands above the button.
+    await page.locator('.studio-terms:visible', { hasText: 'Wer ihren Link hat, sieht sie' }).waitFor();
     await page.getByRole('button', { name: 'Karte erzeugen' }).focus();
     await page.keyboard.press('Enter');
     await page.locator('.outputs').waitFor();
@@ -99,19 +101,21 @@ describe('the map studio', () => {
     assert.deepEqual(others, []);
     assert.equal(first.title, TITLE);
     assert.equal(first.addressVisibility, 'STREET');
-    assert.equal(first.expiresAt, undefined);
+    // Without a key nobody could delete it later, so it ends by itself unless the visitor wants otherwise.
+    const days = (Date.parse(first.expiresAt ?? '') - Date.now()) / 86_400_000;
+    assert.ok(days > 28 && days < 31, first.expiresAt);
     assert.deepEqual(first.allowedOrigins, ['https://www.makler.example']);
     assert.match(first.theme?.logoUrl ?? '', /\/logo$/);
-    assert.equal(
+    assert.match(
       await page.locator('.studio-foot .studio-said').innerText(),
-      'Ihre Karte ist online. Änderungen erscheinen sofort unter demselben Link. Ohne API-Schlüssel können Sie sie nicht mehr ändern oder löschen, sobald Sie diese Seite schließen oder eine andere Karte beginnen.',
+      /^Ihre Karte ist online\. Änderungen erscheinen sofort unter demselben Link\. Zu sehen bis /,
     );
     const preview = page.frameLocator('.studio-frame');
     await preview.getByRole('heading', { name: TITLE }).waitFor();
 
     await page.getByLabel('Titel').fill('Ruhige Wohnung');
     await page.getByRole('checkbox', { name: 'Lagebeschreibung' }).check();
-    await page.getByLabel('Zu sehen').selectOption('30');
+    await page.getByLabel('Zu sehen').selectOption('90');
     await preview.getByRole('heading', { name: 'Ruhige Wohnung' }).waitFor();
     await page.locator('.studio-foot .studio-said', { hasText: /^Geändert\. Zu sehen bis / }).waitFor();
     const [changed, ...more] = await kept();
@@ -125,9 +129,15 @@ describe('the map studio', () => {
     await assertNoGraveFault(page);
     // The title would name the house.
     await page.getByLabel('Titel').fill(address);
-    await page.locator('.studio-foot .studio-said.refused', { hasText: 'bliebe das Haus nicht verborgen' }).waitFor();
+    await page
+      .locator('.studio-foot .studio-said.refused', {
+        hasText: /^Nicht geändert: Der Titel nennt das Haus, das die Karte verbergen soll\.$/,
+      })
+      .waitFor();
+    assert.equal(await page.getByLabel('Titel').getAttribute('aria-invalid'), 'true');
     await page.getByLabel('Titel').fill(TITLE);
     await page.locator('.studio-foot .studio-said', { hasText: /^Geändert\./ }).waitFor();
+    assert.equal(await page.getByLabel('Titel').getAttribute('aria-invalid'), null);
     for (const size of [DESKTOP.viewport ?? null, { width: 390, height: 844 }]) {
       if (size) await page.setViewportSize(size);
       assert.ok((await page.evaluate<number>('document.querySelector(".studio-left").scrollWidth')) <= 390);
@@ -147,15 +157,19 @@ describe('the map studio', () => {
     await key.fill('uk_live_wrong');
     await key.press('Enter');
     await page.locator('.studio-mine .studio-said.refused').waitFor();
+    // It stays in its field to be repaired, and the page does not say that it uses it.
+    await page.locator('.studio-mine [aria-invalid=true]').waitFor();
+    assert.equal(await key.inputValue(), 'uk_live_wrong');
+    assert.equal(await page.getByText('Neue Karten gehören zum Konto').isVisible(), false);
     await key.fill(server.key);
     await key.press('Enter');
     const row = page.locator('.my-maps li', { hasText: TITLE });
     await row.waitFor();
-    assert.match(await row.innerText(), /nur Straße/);
+    assert.match(await row.innerText(), /nur Strasse/);
     await assertNoGraveFault(page);
     await row.getByRole('button', { name: 'Ändern' }).click();
     await page.locator('.studio-logo[src^="data:image/"]').waitFor();
-    assert.ok(await page.getByLabel('Nur die Straße').isChecked());
+    assert.ok(await page.getByLabel('Nur die Strasse').isChecked());
     await page.getByLabel('Nur auf diesen Websites').fill('');
     await page.locator('.studio-foot .studio-said', { hasText: /^Geändert\./ }).waitFor();
     const [changed] = await kept();

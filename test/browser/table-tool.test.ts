@@ -89,7 +89,16 @@ describe('the table tool', () => {
     await page.getByLabel('Meter im Umkreis').press('Tab');
     await page.getByRole('button', { name: 'Spalte dazunehmen' }).press('Enter');
     await page.locator('.table-run .primary').press('Enter');
-    await said(page, 'Fertig: 3 Zeilen ausgefüllt.');
+    await said(page, 'Fertig: 3 Zeilen ausgefüllt, davon 1 mit unklarem Ort.');
+    // One word for each match, and times as people say them.
+    assert.deepEqual((await page.locator('.table-state').allInnerTexts()).slice(0, 3), [
+      'sicher',
+      'unklar · nur Strasse',
+      'von Ihnen gewählt',
+    ]);
+    const heads = await page.locator('.table-list th').allInnerTexts();
+    assert.deepEqual(heads.slice(3, 5), ['Standortindex', 'Supermarkt zu Fuss, Min.']);
+    assert.match(await page.locator('tr[data-row="0"] td').nth(4).innerText(), /^\d+$/);
     const names = ['index.total', 'nearest.supermarket.walkSeconds', 'addresses.120m'];
     const answer = await fetch(`${server.url}/api/location-ext/table`, {
       method: 'POST',
@@ -123,8 +132,11 @@ describe('the table tool', () => {
     await mapSettled(page);
     const shares = Object.fromEntries((await drawn(page)).map(({ row, share }) => [row, share]));
     assert.deepEqual(shares, { 0: 1, 1: 0, 2: undefined });
+    // The list has the figures that the colours mean.
+    assert.equal(await page.locator('.table-list th').nth(3).innerText(), 'Miete');
+    await page.locator('.table-legend', { hasText: 'Ort unklar' }).waitFor();
     assert.deepEqual(await faults(page), []);
-    await page.getByRole('button', { name: 'Tabelle schließen' }).press('Enter');
+    await page.getByRole('button', { name: 'Tabelle schliessen' }).press('Enter');
     await page.locator('.summary').waitFor();
     assert.equal(await page.evaluate("window.umkreisExplorerMap.getSource('table-rows') === undefined"), true);
     await assertKeptToItself(watched, server.url);
@@ -175,7 +187,7 @@ describe('the table tool', () => {
     await said(page, '20 von 25');
     await page.getByRole('button', { name: 'Anhalten' }).click();
     await said(page, 'Angehalten. Was ausgefüllt ist, bleibt.');
-    assert.equal((await page.locator('td.figure', { hasText: /,\d/ }).count()) >= 20, true);
+    assert.equal((await page.locator('td.figure', { hasText: /\.\d/ }).count()) >= 20, true);
     await page.context().close();
   });
 
@@ -195,7 +207,7 @@ describe('the table tool', () => {
     await field.press('ArrowDown');
     await field.press('Enter');
     const label = await field.inputValue();
-    await page.locator('.table-more').getByRole('checkbox', { name: 'zu Fuß' }).press('Space');
+    await page.locator('.table-more').getByRole('checkbox', { name: 'zu Fuss' }).press('Space');
     await page.getByRole('button', { name: 'Wege dazunehmen' }).press('Enter');
     assert.deepEqual(await faults(page), []);
     // Any other figure of a way, by its parts.

@@ -222,13 +222,23 @@ describe('pages by timetable', () => {
       page.evaluate<number>(`umkreisExplorerMap.queryRenderedFeatures({ layers: ["${layer}"] }).length`);
     await until(page, 'umkreisExplorerMap.queryRenderedFeatures({ layers: ["route"] }).length > 0');
     await page.getByText('ÖPNV').click();
-    await page.locator('.card-route').getByText('mit Bus und Bahn').waitFor();
+    // All the way on foot, so the card does not call it a ride.
+    await page.locator('.card-route .legs').waitFor();
+    assert.equal(await page.locator('.card-route .ride').count(), 0);
+    assert.match(await page.locator('.card-route .card-content').innerText(), /^\d+.Min\. zu Fuß · \d+.m\n/);
     const ridden = page
       .locator('.poi-row')
       .filter({ hasText: /Bus \d ·/ })
       .last();
     await ridden.click();
     await page.locator('.card-route .legs .ride').first().waitFor();
+    const told = await page.locator('.card-route .card-content').innerText();
+    assert.match(told, /^\d+.Min\. mit Bus und Bahn/);
+    assert.match(told, /Linien gerade von Halt zu Halt/);
+    const clock = [...told.matchAll(/^(\d\d):(\d\d)$/gm)].map(
+      ([, hours, minutes]) => Number(hours) * 60 + Number(minutes),
+    );
+    assert.equal((clock.at(-1) ?? 0) - (clock[0] ?? 0), Number.parseInt(told, 10), told);
     await until(page, 'umkreisExplorerMap.queryRenderedFeatures({ layers: ["route-ride"] }).length > 0');
     assert.deepEqual(await faults(page), []);
     await page.setViewportSize({ width: 390, height: 844 });

@@ -59,7 +59,7 @@ test('a pasted text is checked, corrected by clicks and certified, by keyboard, 
   await said.filter({ hasText: 'Fügen Sie zuerst einen Text ein.' }).waitFor();
   await field.fill('x'.repeat(20_001));
   await check.press('Enter');
-  await said.filter({ hasText: 'Der Text hat 20.001 Zeichen; geprüft werden höchstens 20.000.' }).waitFor();
+  await said.filter({ hasText: "Der Text hat 20'001 Zeichen; geprüft werden höchstens 20'000." }).waitFor();
   await field.fill(TEXT);
   await check.press('Enter');
   await card.locator('.refused', { hasText: 'Wählen Sie zuerst eine Adresse' }).waitFor();

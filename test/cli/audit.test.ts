@@ -93,6 +93,17 @@ class World {
     return token;
   }
 
+  async cellMap(): Promise<string> {
+    const state = await openSqliteState(this.statePath);
+    const account = await state.accounts.byName('agency 2');
+    const id = `clm_${Math.random().toString(36).slice(2)}`;
+    const life = { createdAt: '2026-01-01T00:00:00.000Z', expiresAt: null, isTest: false };
+    const map = { id, accountId: account?.id ?? '', token: `tokensecret${id}`, cellCount: 0, ...life };
+    await state.cellMaps.create({ ...map, about: '{"title":"geheim","members":{}}', cells: '[]' }, 200);
+    await state.close();
+    return id;
+  }
+
   /** All that commands can change: the rows of the state without the log, and the regions. */
   contents(): string {
     const regions = existsSync(join(this.folder, 'regions'))
@@ -216,6 +227,10 @@ const COMMANDS: Readonly<
   },
   'lists list': { reads: async () => ['lists', 'list', '--account', 'agency 2'] },
   'lists delete': { changes: async () => ['lists', 'delete', 'shops', '--account', 'agency 2'] },
+  'cell-maps list': { reads: async () => ['cell-maps', 'list', '--account', 'agency 2'] },
+  'cell-maps delete': {
+    changes: async world => ['cell-maps', 'delete', await world.cellMap(), '--account', 'agency 2'],
+  },
   'accounts suspend': { changes: async () => ['accounts', 'suspend', 'agency 2'] },
   'accounts resume': { changes: async () => ['accounts', 'resume', 'agency 2'] },
   'accounts export': { reads: async () => ['accounts', 'export', 'agency 2'] },

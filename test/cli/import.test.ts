@@ -74,6 +74,39 @@ describe('umkreis import', () => {
     assert.deepEqual(debris(), []);
   });
 
+  it('runs in one process with the memory settings of an import, and leaves those of the operator', {
+    skip: process.platform === 'win32' && 'a process cannot replace itself there',
+  }, () => {
+    const told = join(folder, 'told.txt');
+    const tell = join(folder, 'tell.mjs');
+    writeFileSync(
+      tell,
+      `import { appendFileSync } from 'node:fs';
+      import { isMainThread } from 'node:worker_threads';
+      const { pid, execArgv, env } = process;
+      const settings = { pid, execArgv, own: env.MALLOC_MMAP_THRESHOLD_, operators: env.MALLOC_ARENA_MAX };
+      if (isMainThread) appendFileSync(${JSON.stringify(told)}, JSON.stringify(settings) + '\\n');`,
+    );
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ['--no-memory-reducer', PROGRAM, 'import', townFile('told.osm.pbf', '1'), '--quiet'],
+      {
+        encoding: 'utf8',
+        env: { ...process.env, UMKREIS_DATA: data, NODE_OPTIONS: `--import=${tell}`, MALLOC_ARENA_MAX: '3' },
+      },
+    );
+    assert.equal(status, 0, stderr);
+    assert.equal(stderr, '');
+    const lines = readFileSync(told, 'utf8').trim().split('\n');
+    const [begun, imports] = lines.map(line => JSON.parse(line));
+    assert.equal(lines.length, 2);
+    assert.deepEqual(begun.execArgv, ['--no-memory-reducer']);
+    assert.equal(imports.pid, begun.pid);
+    assert.deepEqual(imports.execArgv, ['--max-semi-space-size=16', '--no-memory-reducer']);
+    assert.equal(imports.own, '131072');
+    assert.equal(imports.operators, '3');
+  });
+
   it('gives the same version for the same input, another version for other input, and keeps the version before', () => {
     const before = openServedRegion(data, 'town').manifest.version;
     const again = JSON.parse(umkreis('import', townFile('town.osm.pbf', '1'), '--json').stdout);

@@ -74,6 +74,23 @@ test('lists come as files, whole or as a stream', async () => {
   assert.equal(bytes, Buffer.byteLength(`\uFEFF${csv.data ?? ''}`));
 });
 
+test('a file that is no text comes as its bytes', async () => {
+  const body = { ...place, radius: 800, resolution: 10 } as const;
+  const parquet = 'application/vnd.apache.parquet';
+  const { data: table } = await umkreis.POST('/api/location-ext/cell-scores', { body, accept: parquet });
+  assert.ok(table instanceof Uint8Array);
+  assert.match(Buffer.from(table).toString('latin1'), /^PAR1.*PAR1$/s);
+  const { data: map } = await umkreis.POST('/api/location-ext/score-maps', { body });
+  assert.ok(map);
+  const { data: archive } = await umkreis.GET('/api/location-ext/cell-maps/{id}/tiles.pmtiles', {
+    path: { id: map.id },
+    accept: 'application/vnd.pmtiles',
+  });
+  const open = await fetch(map.archiveUrl);
+  assert.ok(archive && archive.length > 200);
+  assert.deepEqual(Buffer.from(archive), Buffer.from(await open.arrayBuffer()));
+});
+
 test('a POST with a lost answer is repeated under the same name and done once', async () => {
   let lost = 0;
   const names = new Set<string>();

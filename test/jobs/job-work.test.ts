@@ -424,6 +424,49 @@ describe('jobs', { timeout: 280_000 }, () => {
     assert.equal((await again(job)).stage, 'DONE');
   });
 
+  it('end for interruptions only after ten of them in more than twenty minutes, and processes that stop count for nothing', async () => {
+    const other = await openAgain();
+    /** Lets one process after the other take the stage and be killed, as soon as they can, until the job ends or `most` times. */
+    const killing = async (job: JobRecord, most: number) => {
+      let kills = 0;
+      const start = passed;
+      while (kills < most && (await again(job)).endedAt === null) {
+        // It sees the job, takes its stage, and reads the table or says that the job failed.
+        const dying = mortal(other, 3);
+        const { work, stop } = worker(dying.state, 3);
+        const before = await again(job);
+        await Promise.race([work(), dying.killed]).catch(fault => assert.ok(fault instanceof Killed, fault));
+        stop.abort();
+        const { stageTries } = await again(job);
+        if (stageTries > before.stageTries) kills++;
+        passed += 5000;
+      }
+      return { kills, minutes: (passed - start) / 60_000 };
+    };
+    const input = Buffer.from(TABLE);
+    const expected = (await enriched(input)).bytes;
+    for (const stage of ['CUT', 'WRITE'] as const) {
+      const job = await send(input);
+      while ((await again(job)).stage !== stage) await worker(state, 3).work();
+      for (let stops = 0; stops < 30; stops++) {
+        const { work, stop } = worker(state, 3);
+        const working = work();
+        stop.abort();
+        await working;
+      }
+      assert.equal((await again(job)).stageTries, 0, stage);
+      assert.ok((await killing(job, 7)).minutes > 4, stage);
+      passed += 300_000;
+      while (await worker(state, 3).work());
+      assert.ok((await resultOf(await again(job))).equals(expected), stage);
+    }
+    const job = await send(input);
+    const { kills, minutes } = await killing(job, 30);
+    const { stage, fault } = await again(job);
+    assert.deepEqual([stage, fault?.code, kills], ['FAILED', 'internal', 11]);
+    assert.ok(minutes > 20 && minutes < 40, `${minutes} minutes`);
+  });
+
   it('leave a table on the disk only until a process starts in the folder again, and never one of a process that runs', () => {
     const folder = temporaryFolder();
     const ours = `job-${process.ppid}-1.table`;

@@ -11,6 +11,7 @@ import { OperatorError } from '../../src/core/errors.ts';
 import { readOsmFiles } from '../../src/import/osm/read.ts';
 import { buildTiles } from '../../src/import/tiles/build-tiles.ts';
 import { cameraFor, projectionOf } from '../../src/map/mercator.ts';
+import type { StyleOverlay } from '../../src/map/overlay.ts';
 import { PALETTE } from '../../src/map/palette.ts';
 import { drawPicture, type PictureOptions } from '../../src/map/picture.ts';
 import { mapStyle } from '../../src/map/style.ts';
@@ -179,6 +180,37 @@ describe('the server-drawn picture', () => {
     assert.ok(Math.hypot(px - x, py - y) <= 2, 'the disc is centred on the place');
     assert.ok(isColor(pixels.at(x, y - 3), '#ffffff'), 'a white house on it');
     assert.ok(isColor(pixels.at(x, y + 32), PALETTE.ground), 'nothing beyond its glow');
+  });
+
+  test('has no name under the disc of a place or of several places, and shows one that is beside it', async () => {
+    const place = { lat: 47.135, lng: 9.525, pin: true };
+    const redOf = async (overlay: StyleOverlay, aside: number) => {
+      const style = mapStyle({ language: 'de', overlay });
+      const at = [place.lng, place.lat];
+      const town = { type: 'Feature', properties: { name: 'Vaduz' }, geometry: { type: 'Point', coordinates: at } };
+      style.sources.town = { type: 'geojson', data: town as GeoJSON.Feature };
+      style.layers.splice(1, 0, {
+        id: 'town',
+        type: 'symbol',
+        source: 'town',
+        layout: { 'text-field': ['get', 'name'], 'text-font': ['Noto Sans Bold'], 'text-offset': [aside, 0] },
+        paint: { 'text-color': '#ff0000' },
+      });
+      const pixels = await pixelsOf(
+        await drawPicture({ style, view: { bounds: BOUNDS }, readTile: NO_TILES, assetsFolder }),
+      );
+      let red = 0;
+      for (let x = 0; x < 800; x++) for (let y = 0; y < 500; y++) if (isColor(pixels.at(x, y), '#ff0000', 60)) red++;
+      return red;
+    };
+    for (const overlay of [
+      { place, pois: [] },
+      { place, pois: [], starts: [place, { ...place, lat: 47.145 }] },
+    ]) {
+      assert.equal(await redOf(overlay, 0), 0, 'centred on the disc');
+      assert.equal(await redOf(overlay, 2), 0, 'half under it');
+      assert.ok((await redOf(overlay, 5)) > 50, 'beside it');
+    }
   });
 
   test('has the credit in its lower right corner, and no label under it', async () => {

@@ -40,6 +40,8 @@ const kind = (i: number, name = `Shop ${i}`): SheetKind => ({
   icon: ICON,
   color: '#8a4f00',
   places: [1, 2, 3].map(n => ({ name: `${name} ${n}`, time: `${n} min`, distance: `${n}00 m` })),
+  count: 3,
+  counted: '3',
 });
 
 const bare: SheetContent = {
@@ -70,6 +72,7 @@ const full: SheetContent = {
   nearest: {
     heading: 'The nearest',
     kinds: [1, 2, 3, 4].map(i => kind(i)),
+    total: 'In all: {list}.',
     note: 'Not here: zoo',
     more: '{count} more',
   },
@@ -80,7 +83,7 @@ const full: SheetContent = {
     lines: ['Band 74 to 81'],
     categories: Array.from({ length: 9 }, (_, i) => ({
       label: `Category ${i}`,
-      score: 11 * i,
+      to: 11 * i,
       written: String(11 * i),
       isEstimate: i === 8,
       reasons: [`Shop ${i} 3 min`, `Doctor ${i} 5 min`],
@@ -100,8 +103,8 @@ const full: SheetContent = {
     heading: 'Figures',
     columns: ['Topic', 'Area', 'Country', 'As of'],
     rows: [
-      ['Inhabitants', '4,310', '–', '15 May 2022'],
-      ['Mean age', '43.1 years', '44.6 years', '15 May 2022'],
+      { cells: ['Inhabitants', '4,310', '–', '15 May 2022'], doubt: 'probably 4,200 to 4,500' },
+      { cells: ['Mean age', '43.1 years', '44.6 years', '15 May 2022'], doubt: '' },
     ],
     note: 'Official statistics.',
     more: '{count} more figures',
@@ -212,7 +215,10 @@ describe('a sheet', () => {
   it('says how much it leaves out, and cuts long texts with an ellipsis', async () => {
     const kinds = Array.from({ length: 90 }, (_, i) => kind(i));
     const long = { ...full.text!, sections: [{ heading: 'Long', paragraphs: ['Many words of a text. '.repeat(600)] }] };
-    const rows = Array.from({ length: 40 }, (_, i) => [`Topic ${i}`, String(i), '–', '2022']);
+    const rows = Array.from({ length: 40 }, (_, i) => ({
+      cells: [`Topic ${i}`, String(i), '–', '2022'],
+      doubt: i % 2 === 0 ? '' : `some doubt ${i}`,
+    }));
     const bytes = await sheet({
       ...full,
       nearest: { ...full.nearest!, kinds },
@@ -225,6 +231,41 @@ describe('a sheet', () => {
     assert.equal(shown + left, 90);
     assert.match(text, /…\s+The whole text is online\./);
     assert.match(text, /\d+ more figures/);
+  });
+
+  it('says how many of a kind there are wherever it prints fewer, and only there', async () => {
+    const kinds = [
+      { ...kind(1), count: 12, counted: '12' },
+      { ...kind(2), count: 3, counted: '3' },
+      { ...kind(3), count: 1234, counted: '1,234' },
+    ];
+    const { text } = await assertGood(await sheet({ ...full, nearest: { ...full.nearest!, kinds } }));
+    assert.match(text.replaceAll(/\s+/g, ' '), /In all: Kind 1 12, Kind 3 1,234\./);
+    const whole = await assertGood(await sheet({ ...full, nearest: { ...full.nearest!, kinds: [kind(1), kind(2)] } }));
+    assert.doesNotMatch(whole.text, /In all/);
+  });
+
+  it('prints how sure a figure is below it, in its cell of the table', async () => {
+    const { tags } = await assertGood(await sheet(full));
+    const cells = allTags(tags).filter(({ role }) => role === 'TD');
+    assert.ok(cells.some(({ text }) => text.replaceAll(/\s+/g, ' ').trim() === '4,310 (probably 4,200 to 4,500)'));
+    assert.ok(cells.some(({ text }) => text.trim() === '43.1 years'));
+  });
+
+  it('keeps a total and its parts in their columns, whether they are scores, ranges or words', async () => {
+    const { score } = full;
+    for (const [written, part] of [
+      ['35 bis 62', '45–73'],
+      ['10 to 93', 'varies by house'],
+      ['100', '100–100'],
+      ['0 bis 100', 'keine Daten'],
+    ] as const) {
+      const categories = score!.categories.map((each, i) => (i % 2 === 0 ? { ...each, written: part } : each));
+      const { text } = await assertGood(
+        await sheet({ ...full, score: { ...score!, total: { written, scale: 'von 100' }, categories } }),
+      );
+      assert.ok(text.includes(`${written} von 100`), text);
+    }
   });
 
   it('prints no boxes: what its fonts lack is left out, the tag has it, and the foot says so', async () => {
@@ -275,7 +316,7 @@ describe('a sheet', () => {
           },
           score: { ...full.score!, level: name, lines: lines.slice(0, 4), notes: [title, name] },
           text: { ...full.text!, heading: title, sections: [{ heading: name, paragraphs: lines }] },
-          census: { ...full.census!, rows: cells.map(cell => [cell, name, title, cell]) },
+          census: { ...full.census!, rows: cells.map(cell => ({ cells: [cell, name, title, cell], doubt: title })) },
           foot: {
             ...full.foot,
             heading: name,

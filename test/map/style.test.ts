@@ -114,12 +114,22 @@ function comparedClasses(layer: LayerSpecification): string[] {
 }
 
 describe('the map style', () => {
-  test('names of settlements win against signs of places and their clusters, and the mark of the house lies above all', () => {
-    const ids = mapStyle({ region: REGION, language: 'de', overlay: OVERLAY as never }).layers.map(({ id }) => id);
+  test('names of settlements win against all other names, and go beside the house, the signs of places and their clusters', () => {
+    const { layers } = mapStyle({ region: REGION, language: 'de', overlay: OVERLAY as never });
+    const ids = layers.map(({ id }) => id);
     const at = (id: string) => (ids.includes(id) ? ids.indexOf(id) : assert.fail(id));
-    // MapLibre gives space to later layers first.
-    for (const name of ['quarter', 'place'])
-      assert.ok(at('poi') < at(name) && at('poi-cluster') < at(name) && at(name) < at('place-glow'), name);
+    // MapLibre gives space to later layers first, and draws them above.
+    for (const name of ['quarter', 'place']) {
+      assert.ok(at('street-name') < at(name) && at(name) < at('poi') && at(name) < at('poi-cluster'), name);
+      const layout = layers[at(name)]?.layout as Record<string, unknown>;
+      assert.ok((layout['text-variable-anchor-offset'] as unknown[]).length > 8, 'there is a choice');
+      assert.equal(layout['text-allow-overlap'] ?? layout['text-ignore-placement'], undefined);
+    }
+    for (const sign of ['poi', 'place-pin']) {
+      const layout = layers[at(sign)]?.layout as Record<string, unknown>;
+      assert.equal(layout['icon-ignore-placement'], undefined, `${sign} takes its space`);
+    }
+    assert.equal(at('place-pin'), ids.length - 1);
   });
 
   test('is valid by MapLibre’s own rules, with and without base map and overlay', () => {
@@ -190,7 +200,24 @@ describe('the map style', () => {
     for (const [i, id] of ids.entries())
       if (/^(census|contour-(line|fill)|area|building|data-end)/.test(id)) assert.ok(i < at, `${id} lies above`);
     const own = whole().layers.find(({ id }) => id === 'place-edge');
-    assert.deepEqual(own?.type === 'line' && own.filter, ['==', ['geometry-type'], 'Polygon']);
+    assert.ok(own?.type === 'line');
+    assert.deepEqual(own.filter, ['==', ['geometry-type'], 'Polygon']);
+    const reach = whole().layers.find(({ id }) => id === 'area-outline');
+    assert.ok(reach?.type === 'line');
+    assert.notEqual(own.paint?.['line-color'], reach.paint?.['line-color'], 'the reach is outlined too');
+    assert.ok(own.paint?.['line-dasharray']);
+  });
+
+  test('fills a lone road hardly deeper than the reach, and outlines it', () => {
+    const { layers } = whole();
+    const opacityOf = (id: string) => {
+      const found = layers.find(each => each.id === id);
+      return found?.type === 'fill' ? found.paint?.['fill-opacity'] : assert.fail(id);
+    };
+    const inside = ['area-fill', 'contour-fill-outer'].reduce((sum, id) => sum + Number(opacityOf(id)), 0);
+    assert.ok(Number(opacityOf('band')) < 1.5 * inside, `${opacityOf('band')}, ${inside}`);
+    const edge = layers.find(({ id }) => id === 'band-line');
+    assert.deepEqual(edge?.type === 'line' && edge.filter, ['has', 'band']);
   });
 
   test('hides a place whose pin must not show', () => {

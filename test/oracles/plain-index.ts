@@ -81,6 +81,12 @@ export function plainIndex(place: PlainPlace, weights: Readonly<Record<string, n
       }),
     );
   const totalOf = (own: Record<string, number>) => ids.reduce((s, id) => s + weightOf(id) * (own[id] ?? 0), 0);
+  /** The share of a category that missing types would be worth; all of a missing one. */
+  const unknownOf = (id: string) => {
+    if (!isThere(id)) return 1;
+    const points = INDEX_TYPES.filter(type => type.category === id && place.missingTypes.includes(type.id));
+    return points.reduce((p, type) => p + (type.rankPoints[0] ?? 0), 0) / 100;
+  };
 
   const own = scores(
     t => t,
@@ -93,67 +99,55 @@ export function plainIndex(place: PlainPlace, weights: Readonly<Record<string, n
   const wayOut = (type: (typeof INDEX_TYPES)[number]) =>
     type.transportMode === 'CAR' ? place.outside.carMinutes : place.outside.walkMinutes;
   const seen = {
-    wide: totalOf(
-      scores(
-        (t, _, type) => Math.min(t, wayOut(type)),
-        (_, type) => wayOut(type),
-        0,
-      ),
+    wide: scores(
+      (t, _, type) => Math.min(t, wayOut(type)),
+      (_, type) => wayOut(type),
+      0,
     ),
-    loud: totalOf(
-      scores(
-        t => t,
-        () => 999,
-        0,
-        place.outside.meters,
-      ),
+    loud: scores(
+      t => t,
+      () => 999,
+      0,
+      place.outside.meters,
     ),
-    slow: totalOf(
-      scores(
-        t => t / 0.9,
-        () => 999,
-        0,
-      ),
+    slow: scores(
+      t => t / 0.9,
+      () => 999,
+      0,
     ),
-    fast: totalOf(
-      scores(
-        t => t / 1.1,
-        () => 999,
-        0,
-      ),
+    fast: scores(
+      t => t / 1.1,
+      () => 999,
+      0,
     ),
-    far: totalOf(
-      scores(
-        t => t + shift,
-        () => 999,
-        -error,
-      ),
+    far: scores(
+      t => t + shift,
+      () => 999,
+      -error,
     ),
-    near: totalOf(
-      scores(
-        t => t - shift,
-        () => 999,
-        error,
-      ),
+    near: scores(
+      t => t - shift,
+      () => 999,
+      error,
     ),
-    full: totalOf(
-      scores(
-        (t, q) => Math.min(t, 33) * Math.sqrt(q),
-        q => 33 * Math.sqrt(q),
-        0,
-      ),
+    full: scores(
+      (t, q) => Math.min(t, 33) * Math.sqrt(q),
+      q => 33 * Math.sqrt(q),
+      0,
     ),
   };
-  const lost = ids.reduce((s, id) => {
-    const weight = (weights[id] ?? 0) / sum;
-    if (!isThere(id)) return s + weight;
-    const points = INDEX_TYPES.filter(type => type.category === id && place.missingTypes.includes(type.id));
-    return s + weight * (points.reduce((p, type) => p + (type.rankPoints[0] ?? 0), 0) / 100);
-  }, 0);
-  const down = Math.sqrt((total - seen.slow) ** 2 + (total - seen.far) ** 2 + (total - seen.loud) ** 2);
-  const up = Math.sqrt(
-    (seen.fast - total) ** 2 + (seen.near - total) ** 2 + (seen.full - total) ** 2 + (seen.wide - total) ** 2,
-  );
+  /** The band of categories together, by a weight for each. */
+  const bandOf = (weight: (id: string) => number) => {
+    const of = (each: Record<string, number>) =>
+      ids.reduce((s, id) => s + weight(id) * (1 - unknownOf(id)) * (each[id] ?? 0), 0);
+    const [at, unknown] = [of(own), ids.reduce((s, id) => s + weight(id) * unknownOf(id), 0)];
+    const down = Math.hypot(at - of(seen.slow), at - of(seen.far), at - of(seen.loud));
+    const up = Math.hypot(of(seen.fast) - at, of(seen.near) - at, of(seen.full) - at, of(seen.wide) - at);
+    return { low: Math.max(0, at - down), high: Math.min(100, at + up + 100 * unknown) };
+  };
+  const whole = bandOf(id => (weights[id] ?? 0) / sum);
+  const inCategories = (end: 'low' | 'high') =>
+    ids.reduce((s, id) => s + ((weights[id] ?? 0) / sum) * bandOf(each => (each === id ? 1 : 0))[end], 0);
 
   const completeness = ids.reduce((s, id) => {
     if (id === 'calm') {
@@ -184,8 +178,8 @@ export function plainIndex(place: PlainPlace, weights: Readonly<Record<string, n
   return {
     // Sums of tenths may fall just short of one half.
     total: coverage > 0.5 - 1e-9 ? total : undefined,
-    low: Math.max(0, (total - down) * (1 - lost)),
-    high: Math.min(100, (total + up) * (1 - lost) + 100 * lost),
+    low: Math.max(whole.low, inCategories('low')),
+    high: Math.min(whole.high, inCategories('high')),
     categories: own,
     completeness: coverage * completeness,
     improvements: improvements.sort((a, b) => b.gain - a.gain),

@@ -29,7 +29,7 @@ describe('times to goals', () => {
             { ...goal, owner: (owner >> 1) + 3 },
             { ...goal, owner: owner >> 1 },
           ]);
-          const reader = new GoalReader(region.streets, searchGoalTimes(region.streets, goals, LIMIT));
+          const reader = new GoalReader(region.streets, searchGoalTimes(new CostField(region.streets), goals, LIMIT));
           const field = new CostField(region.streets);
           for (const place of places) {
             const starts = pointsOf(region, place);

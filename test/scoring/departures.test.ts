@@ -43,7 +43,7 @@ const anyOffers: fc.Arbitrary<Offers> = fc
   .map(types =>
     types.map(offers =>
       offers
-        .map((each, i) => ({ ...each, stop: i % 3, row: i }))
+        .map((each, i) => ({ ...each, stop: i % 3, row: i, platform: i }))
         .sort((a, b) => a.direction - b.direction || a.tenths - b.tenths),
     ),
   );
@@ -55,7 +55,9 @@ const anyWalks: fc.Arbitrary<Walks> = fc
   .tuple(
     ...DEPARTURE_TYPES.map(({ counts }) =>
       counts === 'CENTRE' || counts === 'LONG_DISTANCE'
-        ? fc.option(fc.record({ stop: fc.nat(3), tenths: fc.nat(20_000), decimeters: fc.nat(30_000) }))
+        ? fc.option(
+            fc.record({ stop: fc.nat(3), platform: fc.nat(3), tenths: fc.nat(20_000), decimeters: fc.nat(30_000) }),
+          )
         : fc.constant(null),
     ),
   )
@@ -153,7 +155,7 @@ describe('public transport by the timetable', () => {
         const nearer = changed(place, type, list =>
           at(list, each => ({ ...each, tenths: Math.max(0, each.tenths - near) })),
         );
-        const line = { direction: which, stop: 9, row: 99, tenths: near, thousandths: more };
+        const line = { direction: which, stop: 9, row: 99, platform: 9, tenths: near, thousandths: more };
         const walked = walkedNearer(place, type, near);
         for (const after of [busier, nearer, changed(place, type, list => [...list, line]), walked]) {
           assert.ok(totalOf(after) >= before);
@@ -206,6 +208,7 @@ describe('public transport by the timetable', () => {
             direction: 1_000,
             stop: 9,
             row: 99,
+            platform: 9,
             tenths: 3_000,
             thousandths: IMPROVED_PER_HOUR * HOURS * 1_000,
           };
@@ -233,7 +236,15 @@ describe('public transport by the timetable', () => {
           nowhere,
           DEPARTURE_TYPES.map(({ id }) =>
             id === 'bus_departures'
-              ? list.map((each, i) => ({ direction: 1, stop: i, row: i, tenths: 600, thousandths: 56_000, ...each }))
+              ? list.map((each, i) => ({
+                  direction: 1,
+                  stop: i,
+                  row: i,
+                  platform: i,
+                  tenths: 600,
+                  thousandths: 56_000,
+                  ...each,
+                }))
               : [],
           ),
         ),
@@ -256,8 +267,8 @@ describe('a centre or a long-distance station on foot', () => {
     missingCategories: new Map(),
   };
   const pointsOf = (minutes: number | undefined, perHour: number) => {
-    const rides = { direction: 1, stop: 1, row: 1, tenths: 600, thousandths: perHour * HOURS * 1_000 };
-    const walk = minutes === undefined ? undefined : { stop: 2, tenths: minutes * 600, decimeters: 100 };
+    const rides = { direction: 1, stop: 1, row: 1, platform: 1, tenths: 600, thousandths: perHour * HOURS * 1_000 };
+    const walk = minutes === undefined ? undefined : { stop: 2, platform: 2, tenths: minutes * 600, decimeters: 100 };
     const place = placed(
       nowhere,
       DEPARTURE_TYPES.map((_, type) => (type === centre && perHour > 0 ? [rides] : [])),

@@ -146,6 +146,21 @@ describe('at any place', () => {
     );
   });
 
+  it('the band of the total lies within those of the categories by their weights, whatever is missing', () => {
+    fc.assert(
+      fc.property(anyPlace, asked, (observed, weights) => {
+        if (scoreOf(observed, weights).total === undefined) return;
+        const { total, categories } = bandsOf(observed, weights);
+        const within = (end: 'low' | 'high') =>
+          categories.reduce((sum, band, index) => sum + (band[end] * weights[index]!) / MILLION, 0);
+        // Each rank is rounded to a millionth of a point, and so are the weights by which the others share that of a missing category.
+        assert.ok(total.low >= within('low') - 500, `${total.low}, ${within('low')}`);
+        assert.ok(total.high <= within('high') + 500, `${total.high}, ${within('high')}`);
+      }),
+      RUNS,
+    );
+  });
+
   it('scores lie in their bands, and bands between 0 and 100', () => {
     fc.assert(
       fc.property(anyPlace, asked, (observed, weights) => {

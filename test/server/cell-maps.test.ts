@@ -84,10 +84,20 @@ describe('a map of cells', () => {
     it(`has the cells and figures of cell-times in its tiles: ${JSON.stringify(wish)}`, async () => {
       const made = await kept({ ...wish, title: 'By bicycle' });
       const { json: times } = await call('POST', '/api/location-ext/cell-times', wish);
-      const { id: _id, title, createdAt: _at, expiresAt, tileJsonUrl, tileUrl, ...members } = made;
+      const {
+        id: _id,
+        mapKind,
+        title,
+        createdAt: _at,
+        expiresAt,
+        tileJsonUrl,
+        tileUrl,
+        archiveUrl: _archive,
+        ...members
+      } = made;
       const { cellTimes, ...same } = times;
       assert.deepEqual(members, same);
-      assert.deepEqual([title, expiresAt], ['By bicycle', undefined]);
+      assert.deepEqual([mapKind, title, expiresAt], ['TIMES', 'By bicycle', undefined]);
       const shown = await cellsIn(tileUrl, 10, made.location);
       assert.deepEqual(
         shown.toSorted((a, b) => Number(a.seconds) - Number(b.seconds) || (String(a.id) < String(b.id) ? -1 : 1)),
@@ -129,7 +139,7 @@ describe('a map of cells', () => {
   });
 
   it('goes out with the export of its account, and away with the account', async () => {
-    const { key, account } = await madeAccount();
+    const { key, account } = await madeAccount('leaving');
     const { status, json: made } = await call('POST', MAPS, WISH, key);
     assert.equal(status, 201, JSON.stringify(made));
     const exported = [];
@@ -139,9 +149,62 @@ describe('a map of cells', () => {
     ];
     assert.equal(map.id, made.id);
     assert.equal(map.cells.length, made.totalCount);
-    assert.deepEqual(Object.keys(map.about), ['members']);
+    assert.deepEqual(Object.keys(map.about), ['mapKind', 'members']);
     await service.state.accounts.delete(account.id, now.toISOString());
     assert.equal((await visit(made.tileJsonUrl)).status, 404);
+  });
+
+  it('is refused as the 201st of an account before anything is computed or counted; ended ones leave their place', async () => {
+    const { key, account } = await madeAccount('full');
+    const wish = { ...WISH, resolution: 7, minutes: 1 };
+    const begin = now;
+    const { status, json: first } = await call('POST', MAPS, { ...wish, expiresInDays: 1 }, key);
+    assert.equal(status, 201, JSON.stringify(first));
+    const map = await service.state.cellMaps.byId(account.id, first.id);
+    assert.ok(map);
+    for (let i = 1; i < 200; i++) {
+      const more = { id: `clm_${i}`, token: `token-${i}`, expiresAt: null, cells: '[]' };
+      assert.ok(await service.state.cellMaps.create({ ...map, ...more }, 200));
+    }
+    // The place of this one is found by nobody: a map that were computed first would answer that.
+    for (const place of [{}, { address: undefined, lat: 10, lng: 10 }]) {
+      const refused = await call('POST', MAPS, { ...wish, ...place }, key);
+      assert.deepEqual([refused.status, refused.json.code], [400, 'request-invalid']);
+      assert.match(refused.json.errors[0].detail, /has 200 maps of cells already; delete one first/);
+    }
+    now = new Date(begin.getTime() + 86_400_000);
+    assert.equal((await call('POST', MAPS, wish, key)).status, 201);
+    assert.equal((await call('POST', MAPS, wish, key)).status, 400);
+    now = begin;
+  });
+
+  it('is in one page of the list, each page as long as asked, the newest first', async () => {
+    const { key } = await madeAccount('lister');
+    const begin = now;
+    const ids: string[] = [];
+    for (let i = 0; i < 5; i++) {
+      now = new Date(begin.getTime() + Math.floor(i / 2));
+      const { json } = await call('POST', MAPS, { ...WISH, resolution: 7, minutes: 1 }, key);
+      ids.push(json.id);
+    }
+    const pages: string[][] = [];
+    for (let cursor = ''; ; ) {
+      const { status, json } = await call('GET', `${MAPS}?limit=2${cursor && `&cursor=${cursor}`}`, undefined, key);
+      assert.equal(status, 200, JSON.stringify(json));
+      pages.push(json.cellMaps.map(({ id }: { id: string }) => id));
+      if (json.nextCursor === undefined) break;
+      cursor = json.nextCursor;
+    }
+    now = begin;
+    assert.deepEqual(
+      pages.map(({ length }) => length),
+      [2, 2, 1],
+    );
+    assert.equal(pages[0]?.[0], ids[4]);
+    assert.deepEqual(pages.flat().toSorted(), ids.toSorted());
+    const { json } = await call('GET', `${MAPS}?limit=2`, undefined, key);
+    const foreign = await call('GET', `${MAPS}?limit=2&cursor=${json.nextCursor}`, undefined, other);
+    assert.deepEqual([foreign.status, foreign.json.code], [400, 'request-invalid']);
   });
 
   it('names every fault of a request, and no map is kept of a place without a street', async () => {
@@ -173,8 +236,8 @@ describe('a map of cells', () => {
   });
 });
 
-async function madeAccount() {
-  const account = await createAccount(service.state, { name: 'leaving' }, new Date());
-  const { key } = await createKey(service.state, { name: 'leaving', account: 'leaving' }, new Date());
+async function madeAccount(name: string) {
+  const account = await createAccount(service.state, { name }, new Date());
+  const { key } = await createKey(service.state, { name, account: name }, new Date());
   return { key, account };
 }

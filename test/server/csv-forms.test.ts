@@ -50,6 +50,7 @@ describe('the form of a CSV answer', () => {
       'census-data',
       'travel-times',
       'cell-times',
+      'cell-scores',
       'table',
       'common-reach',
     ];

@@ -225,11 +225,13 @@ test('the page has its title, its place and its picture before any code runs, an
   assert.match(body, /<title>Am Markt<\/title>/);
   assert.match(
     body,
-    /<h1 dir="auto">Am Markt<\/h1><p class="subline" dir="auto">[^<]+<\/p><p class="reach">[^<]+<\/p><\/header>/,
+    /<h1 dir="auto">Am Markt<\/h1><p class="subline" dir="auto">[^<]+<\/p><p class="reach">[^<]+ · <span class="count">[^<]+<\/span><\/p><\/header>/,
   );
   assert.match(
     body,
-    new RegExp(`<noscript><img class="picture" src="\\./${page.split('/').at(-1)}\\.webp" alt="[^"]+">`),
+    new RegExp(
+      `<noscript><picture>.*<img class="picture" src="\\./${page.split('/').at(-1)}\\.webp\\?[^"]+" alt="[^"]+">`,
+    ),
   );
   const answer = await service.app.inject({
     method: 'POST',

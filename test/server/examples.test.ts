@@ -119,8 +119,8 @@ describe('the recipes', () => {
       () => false,
     );
 
-  it('are nineteen and a section on errors, each with curl, its answer, TypeScript, PHP and Python', () => {
-    assert.equal(recipes.length, 20);
+  it('are twenty and a section on errors, each with curl, its answer, TypeScript, PHP and Python', () => {
+    assert.equal(recipes.length, 21);
     for (const { title, blocks } of recipes) {
       assert.deepEqual(
         Object.keys(blocks).filter(each => each !== 'csv' && each !== 'json'),

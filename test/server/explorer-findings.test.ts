@@ -20,7 +20,7 @@ test('the explorer gets the findings of the import in both languages, with their
     };
     const [german, english] = [await ask('de'), await ask('en')];
     for (const [found, title] of [
-      [german, 'Werte von Tags, die keine Regel liest'],
+      [german, 'Angaben der Karte, die Umkreis nicht deutet'],
       [english, 'Values of tags that no rule reads'],
     ]) {
       const { kind, count, places, ...first } = found[0];

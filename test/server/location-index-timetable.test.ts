@@ -2,9 +2,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { LocationIndex } from '../../src/features/location-index/answer.ts';
+import { type Reach, reachEngine } from '../../src/reach/reach.ts';
+import { startsFrom } from '../../src/reach/snap.ts';
 import type { Region } from '../../src/region/region.ts';
 import { DEPARTURE_TYPES } from '../../src/scoring/timetable-rule.ts';
+import { rideStop } from '../../src/surroundings/ride-leg.ts';
 import { importedSample } from '../support/regions.ts';
+import { someAddresses } from '../support/some-addresses.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
 const PATH = '/api/location-ext/location-index';
@@ -56,6 +60,33 @@ describe('the location index in a region with a timetable', () => {
     const [train] = contributions;
     // Each half an hour in both directions, from 06:00 to 20:00.
     assert.deepEqual([train?.lines?.map(({ name }) => name), train?.perHour], [['RB 77'], 4]);
+  });
+
+  it('measures the walk to the platform that it names: a search along the streets to it finds the same seconds and metres', async () => {
+    const { transit } = region;
+    assert.ok(transit);
+    let compared = 0;
+    const { access, count } = transit.stops;
+    const ids = Array.from({ length: count }, (_, row) => rideStop(transit, row).id);
+    const question = { mode: 'WALK', minimised: 'time', limit: 1_800_000, isReversed: false } as const;
+    for (const place of someAddresses(region, 25)) {
+      const starts = startsFrom(region, 'WALK', place);
+      assert.ok(starts);
+      const reach = reachEngine(region).run(place, question, undefined, { starts }) as Reach;
+      const walks = reach.rows(access, new Uint16Array(count), Uint8Array.of(1));
+      const reached = [...walks.row.subarray(0, walks.count)].map(row => ids[row]);
+      const [times, lengths] = [walks.first.slice(0, walks.count), walks.second.slice(0, walks.count)];
+      const index = await ask({ address: undefined, ...place });
+      for (const { stop, travelSeconds, networkMeters } of transportOf(index).contributions ?? []) {
+        // Where the stops of the map are worth more, there is none of the timetable.
+        if (stop === undefined) continue;
+        const at = reached.indexOf(stop.id);
+        assert.equal(travelSeconds, Math.round((times[at] ?? 0) / 100) / 10, stop.name);
+        if (networkMeters !== undefined) assert.equal(networkMeters, (lengths[at] ?? 0) / 10, stop.name);
+        compared++;
+      }
+    }
+    assert.ok(compared > 60, `${compared} contributions`);
   });
 
   it('walks to the centre in the middle of the town, with all points, and rides there from the edge', async () => {

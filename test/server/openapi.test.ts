@@ -53,6 +53,20 @@ for (const [version, source] of Object.entries(texts)) {
   });
 }
 
+test('no parameter of a call is required that its form may have instead, and both say where it may stand', () => {
+  const { post } = JSON.parse(texts['3.1']).paths['/api/location-ext/jobs'];
+  const parameters: { name: string; in: string; required: boolean; description: string }[] = post.parameters;
+  const inQuery = parameters.filter(each => each.in === 'query');
+  const { properties, required } = post.requestBody.content['multipart/form-data'].schema;
+  assert.deepEqual(required, ['file']);
+  for (const each of inQuery) {
+    assert.equal(each.required, false, each.name);
+    assert.equal(properties[each.name].description, each.description);
+    assert.equal(/Required, in the query or as a field of the form/.test(each.description), each.name === 'columns');
+  }
+  assert.deepEqual(Object.keys(properties).sort(), [...inQuery.map(({ name }) => name), 'file'].sort());
+});
+
 test('no pattern of the description needs Unicode properties, which few languages know', () => {
   assert.doesNotMatch(texts['3.1'], /\\\\[pP]\{/);
 });

@@ -1,6 +1,7 @@
 // The PDF of a map over HTTP: what it prints is what the page shows, in the same language and look, with the same rules of access.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { probableInterval } from '../../src/core/probable-interval.ts';
 import { lineLabel } from '../../src/core/vehicles.ts';
 import type { EmbedData } from '../../src/features/snapshots/embed-data.ts';
 import { someAddress } from '../../src/geocoding/some-address.ts';
@@ -46,7 +47,8 @@ test('the sheet prints the title, each kind of place with its nearest and minute
   const data: EmbedData = (await get(`${pathOf(made)}/data.json`)).json();
   const { pages, text, tags, links, title, language } = await sheetOf(made);
   assert.equal(pages.length, 2);
-  assert.deepEqual([title, language], ['Haus am Park', 'de']);
+  // The place is in Liechtenstein.
+  assert.deepEqual([title, language], ['Haus am Park', 'de-CH']);
   const rows = allTags(tags).filter(({ role }) => role === 'LBody');
   for (const { types } of data.groups) {
     for (const { id, label, count } of types) {
@@ -101,7 +103,13 @@ test('the sheet prints the census of the reached area as a table with its source
       .map(cell => cell.text.trim());
     assert.ok(census.length > 1);
     for (const { figure } of census) assert.ok(heads.includes(figure.label), figure.label);
-    assert.match(text.replaceAll(/\s+/g, ' '), /Zensus 2022/);
+    const words = text.replaceAll(/\s+/g, ' ');
+    assert.match(words, /Zensus 2022/);
+    const population = census.find(({ figure }) => figure.id === 'population')?.figure;
+    assert.ok(population);
+    const range = probableInterval(population)?.map(end => end.toLocaleString('de-CH'));
+    assert.ok(range, 'the town has an interval');
+    assert.ok(words.includes(`wahrscheinlich ${range.join(' bis ')}`), words);
   } finally {
     served = region;
   }
@@ -140,11 +148,11 @@ test('the sheet of a hidden address says so under its title, and neither times n
   const under = all[all.findIndex(({ role }) => role === 'H1') + 1]?.text ?? '';
   assert.match(
     under,
-    /Genaue Adresse nicht angegeben\. Zeiten und Strecken gelten ungefähr, ab der Mitte der Straße\./,
+    /Genaue Adresse nicht angegeben\. Das Haus liegt (an|in) der \S+ umrandeten (Strasse|Fläche); Zeiten und Strecken gelten ungefähr, ab (deren|ihrer) Mitte\./,
   );
   const rows = all.filter(({ role, text }) => role === 'LBody' && / Min\.\s*$/.test(text));
   assert.ok(rows.length > 0);
-  for (const { text } of rows) assert.match(text, / (\d+00 m|\d+(,\d)? km) ca\. \d+ Min\.\s*$/);
+  for (const { text } of rows) assert.match(text, / (\d+00 m|\d+(\.\d)? km) ca\. \d+ Min\.\s*$/);
   const exact = await sheetOf(await make({ show: 'map,pois' }));
   assert.doesNotMatch(exact.text, /Genaue Adresse|ca\./);
 });
@@ -203,7 +211,7 @@ test('a sheet has the words of its language alone, also in the credits that the 
   const lines = ride.lines?.map(line => lineLabel(line, 'de')).join(', ');
   // The metres of a ride are those walked, which a reader would take for the distance.
   assert.ok(german.replaceAll('\u00a0', ' ').includes(`Bahnhof ${ride.name} ${lines} ${minutes} Min.`), german);
-  assert.doesNotMatch(german, /Nicht in Reichweite:[^.]*(U-Bahn|S-Bahn|Straßenbahn)/);
+  assert.doesNotMatch(german, /nicht in Reichweite gefunden:[^.]*(U-Bahn|S-Bahn|Straßenbahn)/);
   const english = (await sheetOf(await make({ ...asked, language: 'en' }, place))).text.replaceAll(/\s+/g, ' ');
   for (const credit of [
     'Invented sample town',

@@ -42,6 +42,8 @@ export function itemsAt(place: object, other: object): readonly BatchItem[] {
     { function: 'travel-times', body: { from: [place, other], to: [other], transportMode: 'BICYCLE' } },
     { function: 'cell-times', body: { ...place, minutes: 6 } },
     { function: 'cell-maps', body: { ...place, minutes: 6 } },
+    { function: 'cell-scores', body: { ...place, radius: 300 } },
+    { function: 'score-maps', body: { ...place, radius: 300 } },
     { function: 'table', body: { places: [place, 'Nirgendwo 99', other], columns: ['lat', 'index.total'] } },
     { function: 'common-reach', body: { places: [{ ...place, minutes: 5 }, other], include: ['area'] } },
     { function: 'geocode', body: { address: 'Dorfstrasse 3' } },

@@ -76,9 +76,12 @@ const withTown = (folder: string, ...rest: readonly string[]) => {
   return ['import', town, '--name', 'other', ...rest];
 };
 
+/** Files of this size usually need that much; these have hardly an object. */
+const ESTIMATED = ['--memory', '64G'];
+
 export const LARGE_FILES: Readonly<Record<string, HostileInput>> = {
   'a map of 2 GiB': {
-    command: folder => ['import', writeLargePbf(join(folder, 'large.osm.pbf')), '--name', 'other'],
+    command: folder => ['import', writeLargePbf(join(folder, 'large.osm.pbf')), '--name', 'other', ...ESTIMATED],
     expected: IMPORTED,
   },
   'an address file of 2 GiB': countryAddresses(LARGE_BYTES),
@@ -108,6 +111,7 @@ export const LARGE_FILES: Readonly<Record<string, HostileInput>> = {
       ),
       '--name',
       'other',
+      ...ESTIMATED,
     ],
     expected: IMPORTED,
   },

@@ -123,11 +123,13 @@ for (const { name, file, feeds, date, leastStops, hasTable } of [
           return decimetres === undefined ? undefined : decimetres / 10;
         };
         for (const [i, group] of [undefined, 'A', 'B', 'C'].entries()) {
+          const index = group === undefined ? undefined : i - 1;
+          const { byCircle, byWalk } = stops(index);
           for (const [found, metersTo] of [
-            [stops.byCircle, straight],
-            [stops.byWalk, onFoot],
+            [byCircle, straight],
+            [byWalk, onFoot],
           ] as const) {
-            const told = decidingStop(transitRules, found, group === undefined ? undefined : i - 1);
+            const told = decidingStop(transitRules, found, index);
             const expected = classes.decide(metersTo, group);
             const shown = told && {
               classId: told.classId,

@@ -18,13 +18,21 @@ test('a typed coordinate stays the point and does not become the address beside 
   assert.deepEqual(namedPlace(place), { at: AT });
 });
 
-test('an address is named by its text alone, and everything else by text and point', () => {
+test('what is no house goes to the service as text, so that no answer takes its middle for a house; a crossing or a shop keeps its name beside its point', () => {
+  for (const kind of ['STREET', 'PLACE', 'POSTCODE']) {
+    assert.deepEqual(placeOf(found(kind)).where, { address: LABEL }, kind);
+    assert.equal(placeOf(found(kind)).middleOf, kind);
+  }
+  for (const kind of ['INTERSECTION', 'POI'])
+    assert.deepEqual(placeOf(found(kind)).where, { address: LABEL, ...AT }, kind);
+});
+
+test('an address of the page names an address by its text alone, and everything else by text and point', () => {
   for (const kind of ['ADDRESS', 'INTERPOLATED']) {
     assert.deepEqual(placeOf(found(kind)).where, { address: LABEL }, kind);
     assert.deepEqual(namedPlace(placeOf(found(kind))), { label: LABEL }, kind);
   }
   for (const kind of ['STREET', 'INTERSECTION', 'PLACE', 'POSTCODE', 'POI']) {
-    assert.deepEqual(placeOf(found(kind)).where, AT, kind);
     assert.deepEqual(namedPlace(placeOf(found(kind))), { label: LABEL, at: AT }, kind);
   }
 });

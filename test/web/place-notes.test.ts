@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { placeOf } from '../../web/explorer/found-place.ts';
-import { placeNotes } from '../../web/explorer/place-notes.ts';
+import { mapDate, placeNotes } from '../../web/explorer/place-notes.ts';
 import type { View } from '../../web/explorer/view.ts';
 import { wordsIn } from '../../web/explorer/words.ts';
 
@@ -19,8 +19,22 @@ test('a place says that its street has no house number, and up to which minute t
   assert.deepEqual(placeNotes(reached(15, []), view('STREET'), de), [
     'Ohne Hausnummer: gerechnet ab der Mitte der Straße, nicht ab einem Haus.',
   ]);
+  assert.deepEqual(placeNotes(reached(15, []), view('PLACE'), de), [
+    'Nur der Ort: gerechnet ab seiner Mitte, nicht ab einem Haus.',
+  ]);
   assert.deepEqual(placeNotes(reached(7.65, ['coverage-edge']), view('ADDRESS'), de), [
     'Die Kartendaten enden in der Nähe; was jenseits liegt, fehlt. Vollständig bis 7 Min.',
   ]);
   assert.match(placeNotes(reached(7.65, ['coverage-edge']), view('ADDRESS'), en).join(), /Complete up to 7 min\.$/);
+});
+
+test('a map says of what date it is, and after two years what that means', () => {
+  const of = (osmTimestamp: string) =>
+    mapDate({ meta: { region: { osmTimestamp } } }, wordsIn('de'), new Date('2026-11-30T00:00:00Z'));
+  assert.deepEqual(of('2026-03-29T20:21:00Z'), { text: 'Kartendaten vom 29. März 2026.', isOld: false });
+  assert.deepEqual(of('2020-01-15T12:00:00Z'), {
+    text: 'Kartendaten vom 15. Januar 2020. Was seither gebaut, eröffnet oder geschlossen wurde, fehlt.',
+    isOld: true,
+  });
+  assert.equal(mapDate({ meta: { region: {} } }, wordsIn('de')), undefined);
 });

@@ -19,8 +19,8 @@ export interface Addresses {
   places(text: string): string;
   /** How long it takes to a visitor's own place. */
   times(to: { readonly lat: number; readonly lng: number; readonly poiId?: string | undefined }): string;
-  /** The route to a place of the list. */
-  route(to: { readonly id: string; readonly type: string }, mode: JourneyMode): string;
+  /** The route to a place of the list. @param start of several places from which, counted from 1 */
+  route(to: { readonly id: string; readonly type: string }, mode: JourneyMode, start?: number): string;
 }
 
 /**
@@ -51,6 +51,7 @@ export function addressesOf(href: string, grant?: string): Addresses {
     reach: transportMode => below('/reach', { transportMode }),
     places: text => below('/places', { q: text }),
     times: ({ lat, lng, poiId }) => below('/times', { to: `${lat},${lng}`, ...(poiId !== undefined && { poiId }) }),
-    route: ({ id, type }, transportMode) => below('/route', { to: id, type, transportMode }),
+    route: ({ id, type }, transportMode, start) =>
+      below('/route', { to: id, type, transportMode, ...(start !== undefined && { start: String(start) }) }),
   };
 }

@@ -7,12 +7,13 @@ import { button, element } from '../shared/elements.ts';
 import { legList, stopLineList } from '../shared/journey-list.ts';
 import { particularsOf } from '../shared/particulars.ts';
 import { type EmbedWay, isReached, lookOf, nameOf, type Place, type Snapshot } from './snapshot.ts';
+import { cardStarts, startNumber } from './starts.ts';
 
 export interface Card {
   /** Can take the focus. */
   readonly root: HTMLElement;
-  /** Shows the legs of the way on the map, or its time and length; `asOf` if it comes from newer data. */
-  showWay(way: EmbedWay, asOf: string | undefined): void;
+  /** Shows the legs of the way on the map, or its time and length; `asOf` if it comes from newer data; `start` of several places. */
+  showWay(way: EmbedWay, asOf: string | undefined, start?: number): void;
   /** Shows a message if no route exists. */
   showNoWay(): void;
 }
@@ -31,22 +32,38 @@ export function cardOf(place: Place, snapshot: Snapshot, onClose: () => void): C
   ]);
   const ridden = element('p', 'journey', [isJourney ? journeyText(place, snapshot) : null]);
   const minutes = element('strong', '', [words.travelTime(place.travelSeconds)]);
-  const way = element('p', 'way', [minutes, element('span', '', [` ${words.mode[transportMode]}`]), length]);
+  const isSeveral = snapshot.loaded.several !== undefined && isReached(place);
+  const way = isSeveral
+    ? cardStarts(place, snapshot)
+    : element('p', 'way', [minutes, element('span', '', [` ${words.mode[transportMode]}`]), length]);
   const note = element('p', 'way-note', [], { role: 'status' });
   const close = button('close', [drawing('cross')], onClose, words.close);
   const heading = element('h2', '', [element('bdi', '', [nameOf(place)])]);
   const details = isReached(place) ? particularsOf(place, words) : [];
   const attributes = { role: 'dialog', 'aria-label': nameOf(place), tabindex: '-1' };
   const legs = element('div', 'card-legs');
-  const parts = [kind, heading, way, isJourney ? ridden : null, note, legs, ...details, close];
+  const parts = [kind, heading, way, isJourney && !isSeveral ? ridden : null, note, legs, ...details, close];
   const root = element('div', 'card docked', parts, attributes);
   tint(root, color);
+  let hasStop = false;
   return {
     root,
-    showWay(shown, asOf) {
-      if ('legs' in shown) legs.append(legList(shown.legs, nameOf(place), words));
-      if (shown.stop) legs.append(...stopPart(shown.stop, snapshot));
+    showWay(shown, asOf, start) {
+      if ('legs' in shown) {
+        if (start !== undefined)
+          legs.append(element('p', 'legs-from', [startNumber(start, words.several.from(start))]));
+        legs.append(legList(shown.legs, nameOf(place), words));
+      }
+      // The lines of a stop are the same from wherever one comes.
+      if (shown.stop && !hasStop) {
+        hasStop = true;
+        legs.append(...stopPart(shown.stop, snapshot));
+      }
       if (asOf === undefined) return;
+      if (isSeveral) {
+        note.textContent = words.newerWay(words.date(asOf));
+        return;
+      }
       minutes.textContent = words.travelTime(shown.travelSeconds);
       if ('legs' in shown) {
         const lines = shown.legs.flatMap(leg => leg.lines ?? []);

@@ -8,6 +8,14 @@ import { element } from '../shared/elements.ts';
 import { followSquares, markSquare } from '../shared/map-pointer.ts';
 import type { Snapshot } from './snapshot.ts';
 
+/** A frame without room for the box; the style sheets use the same figures. */
+const NO_ROOM = '(max-width: 719px) and (max-height: 320px)';
+
+/** The topic that the map begins with: none where it has no room to say what the colours mean. */
+export function firstTopic(topics: EmbedCensus | undefined): string | undefined {
+  return window.matchMedia(NO_ROOM).matches ? undefined : topics?.[0]?.figure.id;
+}
+
 /** The style with one topic shown. */
 export function withTopic(style: StyleSpecification, topic: string | undefined): StyleSpecification {
   const layers = style.layers.map(layer =>
@@ -18,7 +26,7 @@ export function withTopic(style: StyleSpecification, topic: string | undefined):
   return { ...style, layers };
 }
 
-/** Puts the box over the map, its legend closed but for the meaning of the colours; returns it. The style shows the first topic. */
+/** Puts the box over the map, its legend closed but for the meaning of the colours; returns it. The style shows `firstTopic`. */
 export function createCensus(
   map: MapLibreMap,
   container: HTMLElement,
@@ -27,9 +35,11 @@ export function createCensus(
   { loaded }: Snapshot,
 ): HTMLElement {
   const words = censusWordsIn(loaded.language);
-  let shown = topics[0];
+  const first = firstTopic(topics);
+  let shown = topics.find(({ figure }) => figure.id === first);
   const choice = element('select');
   choice.append(...topics.map(({ figure }) => new Option(figure.label, figure.id)), new Option(words.off, ''));
+  choice.value = first ?? '';
   const key = element('div', 'census-key');
   const legend = element('details');
   const readout = element('p', 'census-readout', [], { role: 'status' });
@@ -58,7 +68,7 @@ export function createCensus(
     placeReadout();
     read(undefined);
   };
-  choice.addEventListener('change', () => {
+  const choose = () => {
     shown = topics.find(({ figure }) => figure.id === choice.value);
     for (const layer of style.layers) {
       const topic = topicOf(layer.metadata);
@@ -67,6 +77,14 @@ export function createCensus(
     }
     markSquare(map, undefined);
     update();
+  };
+  choice.addEventListener('change', choose);
+  // In full screen the frame has the room, and back it has not.
+  let before = first ?? topics[0]?.figure.id ?? '';
+  window.matchMedia(NO_ROOM).addEventListener('change', ({ matches }) => {
+    if (matches) before = choice.value;
+    choice.value = matches ? '' : before;
+    choose();
   });
   update();
 

@@ -23,7 +23,10 @@ export function createIndexCard(index: EmbedIndex, snapshot: Snapshot, view: Vie
   const words = indexWordsIn(snapshot.loaded.language);
   let last: { readonly key: string; readonly row: HTMLButtonElement } | undefined;
   let openBar: { readonly reasons: HTMLElement; close(): void } | undefined;
-  const list = element('ul', 'index-bars', index.categories.map(categoryItem), { 'aria-label': words.categories });
+  const isOfHomes = index.categories.some(({ homes }) => homes !== undefined);
+  const list = element('ul', isOfHomes ? 'index-bars of-homes' : 'index-bars', index.categories.map(categoryItem), {
+    'aria-label': words.categories,
+  });
   const parts = [headOf(index, words), list, aboutOf(index, words)];
   const root = element('section', 'index', parts, { 'aria-label': words.index });
   view.on('opened', () => {
@@ -36,16 +39,20 @@ export function createIndexCard(index: EmbedIndex, snapshot: Snapshot, view: Vie
   };
 
   function categoryItem(category: EmbedCategory): HTMLElement {
-    const { label, score, isProxy, things, losses } = category;
-    if (score === undefined) {
+    const { label, score, isProxy, things, losses, homes } = category;
+    if (score === undefined && homes === undefined) {
       const none = element('span', 'no-data', [words.noData]);
       return element('li', 'bar-row missing', [element('span', 'category', [label]), ' ', none]);
     }
     const name = element('span', 'category', [label, isProxy ? element('small', '', [` ${words.estimate}`]) : null]);
-    const figure = element('span', 'figure', [words.score(score), element('span', 'unseen', [` ${words.of100}`])]);
-    const row = [name, ' ', meterOf(score, isProxy), figure];
+    const figure = element('span', 'figure', [words.partFigure(category)]);
+    if (homes !== 'TOO_WIDE') figure.append(element('span', 'unseen', [` ${words.of100}`]));
+    const row =
+      homes === 'TOO_WIDE'
+        ? [name, ' ', element('span', 'no-data', [figure])]
+        : [name, ' ', meterOf(homes?.high ?? score ?? 0, isProxy, homes?.low), figure];
     // Without a total there are no points to explain.
-    if (index.total.score === undefined) return element('li', 'bar-row', row);
+    if (index.total.missing !== undefined) return element('li', 'bar-row', row);
     const id = `index-${category.id}`;
     const reasons = element('div', 'reasons', losses ? noise(losses, words, snapshot) : reasonsOf(category), { id });
     const { root: bar, set } = opener('bar-row', row, isOpen => {
@@ -124,7 +131,7 @@ export function indexBrief({ total }: EmbedIndex, language: Snapshot['loaded']['
 }
 
 function headOf(index: EmbedIndex, words: IndexWords): HTMLElement {
-  const { score, low = 0, high = 100, label = '', detail = '', withheld } = index.total;
+  const { score, low = 0, high = 100, label = '', detail = '', withheld, homes } = index.total;
   const heading = element('h2', '', [words.index]);
   const written = words.figure(index.total);
   if (score === undefined || written === undefined)
@@ -136,7 +143,7 @@ function headOf(index: EmbedIndex, words: IndexWords): HTMLElement {
   return element('div', 'index-head', [
     element('div', 'dial-box', [
       isSure
-        ? dialOf(score, low, high, written, words.dial(written, label, from, to))
+        ? dialOf(homes === undefined ? score : undefined, low, high, written, words.dial(written, label, from, to))
         : dialOf(undefined, low, high, written, `${written} ${words.of100}`),
       element('span', 'scale', [words.of100]),
     ]),

@@ -20,6 +20,7 @@ import { createShare } from './share.ts';
 import { createSheet } from './sheet.ts';
 import { type Snapshot, snapshotOf } from './snapshot.ts';
 import { isSparing } from './sparing.ts';
+import { withinOf } from './starts.ts';
 import { applyTheme } from './theme.ts';
 import { createViewState, type ViewState } from './view-state.ts';
 import { type Words, wordsIn } from './words.ts';
@@ -56,7 +57,7 @@ async function start(): Promise<void> {
 async function show(snapshot: Snapshot): Promise<void> {
   const { loaded, words } = snapshot;
   document.documentElement.lang = loaded.language;
-  document.title = `${loaded.title ?? loaded.location.label} – ${words.reach(loaded.reachability)}`;
+  document.title = `${loaded.title ?? loaded.location.label} – ${withinOf(snapshot) ?? words.reach(loaded.reachability)}`;
   applyTheme(loaded.theme);
   const view = createViewState(snapshot);
   const chips = createGroupChips(snapshot, view);

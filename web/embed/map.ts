@@ -6,7 +6,7 @@ import { createBaseMap, NEAREST_ZOOM } from '../shared/base-map.ts';
 import { element } from '../shared/elements.ts';
 import { createMapPlaces, type MapPlaces } from '../shared/map-places.ts';
 import { followPointer, positionOf } from '../shared/map-pointer.ts';
-import { createCensus, withTopic } from './census.ts';
+import { createCensus, firstTopic, withTopic } from './census.ts';
 import { type MapTools, mapTools } from './map-tools.ts';
 import { marginsOf } from './margins.ts';
 import { createMark } from './mark.ts';
@@ -68,7 +68,7 @@ export async function showMap(
   // Until it is drawn, the picture shows through.
   const canvasHolder = element('div', 'map-canvas is-coming');
   container.append(canvasHolder);
-  const style = withReach(withTopic(plain, loaded.census?.[0]?.figure.id), plain, view);
+  const style = withReach(withTopic(plain, firstTopic(loaded.census)), plain, view);
   const { map, colours } = createBaseMap({
     canvasHolder,
     container,

@@ -6,6 +6,10 @@ import type { Sheet } from './sheet.ts';
 export const MARGIN = 28;
 /** More on the right, below the buttons. */
 const BUTTONS = 30;
+/** Free pixels in a low frame, where each counts. */
+const LOW_MARGIN = 12;
+/** In CSS pixels; the style sheets use the same figure. */
+const LOW = 460;
 /** The greatest share of a low frame's height for margins; the rest is for the area. */
 const MOST_MARGIN = 0.75;
 
@@ -18,11 +22,12 @@ export function marginsOf(
   sheet: Pick<Sheet, 'coveredPixels' | 'coveredAbove'>,
   box?: HTMLElement,
 ): Padding {
+  const margin = container.clientHeight <= LOW ? LOW_MARGIN : MARGIN;
   const above = box === undefined ? sheet.coveredAbove() : box.offsetTop + box.offsetHeight;
   const margins = {
-    top: MARGIN + above,
-    left: MARGIN,
-    right: MARGIN + BUTTONS,
+    top: margin + above,
+    left: margin,
+    right: margin + BUTTONS,
     bottom: MARGIN + sheet.coveredPixels(),
   };
   // MapLibre does not move the map if the margins leave no room.

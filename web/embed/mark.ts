@@ -1,7 +1,8 @@
 // The marks on the map: the place under the pointer or open, and the things behind an open category of the index; visible even if the map shows a cluster.
 import { type Map as MapLibreMap, Marker } from 'maplibre-gl';
 import { markOf } from '../shared/badge.ts';
-import { lookOf, nameOf } from './snapshot.ts';
+import { isReached, lookOf, nameOf } from './snapshot.ts';
+import { fromStartsText } from './starts.ts';
 import type { ViewState } from './view-state.ts';
 
 /** Keeps the marks in step with the state. */
@@ -17,7 +18,9 @@ export function createMark(map: MapLibreMap, view: ViewState): void {
       if (place === undefined) return [];
       // The card of the open place shows its name.
       const isNamed = chosen.has(id) && id !== view.opened;
-      const label = { name: nameOf(place), way: snapshot.words.travelTime(place.travelSeconds) };
+      const isSeveral = snapshot.loaded.several !== undefined && isReached(place);
+      const way = isSeveral ? fromStartsText(place, snapshot) : snapshot.words.travelTime(place.travelSeconds);
+      const label = { name: nameOf(place), way };
       const drawn = markOf(lookOf(place, snapshot), snapshot.addresses, isNamed ? label : undefined);
       if (!chosen.has(id)) drawn.classList.add('behind');
       drawn.dataset.poi = id;

@@ -3,9 +3,10 @@ import { type GeoJSONSource, LngLatBounds, type Map as MapLibreMap, type Padding
 import { NEAREST_ZOOM, NOTHING } from '../shared/base-map.ts';
 import { journeyCollection } from '../shared/journey-drawing.ts';
 import { cardOf } from './card.ts';
-import { loadWay } from './reach-loading.ts';
+import { loadWays } from './reach-loading.ts';
 import type { Sheet } from './sheet.ts';
-import { type EmbedWay, isReached } from './snapshot.ts';
+import { isReached, type Place, type Snapshot } from './snapshot.ts';
+import { timesFrom } from './starts.ts';
 import type { ViewState } from './view-state.ts';
 
 /** Free pixels around both ends of a route. */
@@ -42,8 +43,8 @@ export function followOpened(
       card.root.remove();
       draw(NOTHING);
     };
-    const { lat, lng } = snapshot.loaded.location;
-    const ends = new LngLatBounds([lng, lat], [lng, lat]).extend(place);
+    const ends = new LngLatBounds();
+    for (const end of [...fromOf(place, snapshot), place]) ends.extend(end);
     const bring = (bounds: LngLatBounds) => {
       if (!ended.signal.aborted) bringIntoView(map, bounds, card.root, padding());
     };
@@ -53,17 +54,21 @@ export function followOpened(
     }
     const late = setTimeout(() => bring(ends), WAIT_MILLISECONDS);
     ended.signal.addEventListener('abort', () => clearTimeout(late));
-    void loadWay(place, snapshot, card, ended.signal).then(way => {
-      if (way === undefined) return;
+    void loadWays(place, snapshot, card, ended.signal).then(ways => {
+      if (ways.length === 0) return;
       clearTimeout(late);
-      draw('legs' in way ? journeyCollection(way, snapshot.words.journey) : way.route);
-      bring(boundsOf(way, ends));
+      const drawn = ways.map(way => ('legs' in way ? journeyCollection(way, snapshot.words.journey) : way.route));
+      draw({ type: 'FeatureCollection', features: drawn.flatMap(({ features }) => features) });
+      for (const { bounds } of ways) ends.extend(new LngLatBounds([...bounds]));
+      bring(ends);
     });
   });
 }
 
-function boundsOf({ bounds: [west, south, east, north] }: EmbedWay, ends: LngLatBounds): LngLatBounds {
-  return new LngLatBounds([west, south], [east, north]).extend(ends);
+/** Where the ways to a place begin. */
+function fromOf(place: Place, { loaded: { location, several } }: Snapshot): readonly { lat: number; lng: number }[] {
+  if (several === undefined || !isReached(place)) return [location];
+  return timesFrom(place).flatMap(({ start }) => several.starts[start - 1] ?? []);
 }
 
 /** Moves the map if part of `bounds` is hidden by the card or outside the map. */

@@ -4,6 +4,7 @@ import { createIndexCard, indexBrief } from './index-card.ts';
 import { createModeSwitch } from './mode-switch.ts';
 import { createPlaceList, type PlaceList } from './place-list.ts';
 import type { Snapshot } from './snapshot.ts';
+import { startList, withinOf } from './starts.ts';
 import { createTextCard } from './text-card.ts';
 import type { ViewState } from './view-state.ts';
 
@@ -69,7 +70,7 @@ export function createPanel(snapshot: Snapshot, view: ViewState, chips: HTMLElem
 }
 
 function headOf({ loaded, words, addresses }: Snapshot, view: ViewState, jumps: HTMLElement | null): HTMLElement {
-  const { title, location } = loaded;
+  const { title, location, several } = loaded;
   const count = element('span', 'count');
   const reach = element('p', 'reach');
   const service = element('p', 'service');
@@ -84,7 +85,7 @@ function headOf({ loaded, words, addresses }: Snapshot, view: ViewState, jumps: 
     const { reachability, groups } = view.snapshot.reach;
     count.textContent = countText();
     // A snapshot without places has no number of places.
-    const way = words.reach(reachability);
+    const way = withinOf(view.snapshot) ?? words.reach(reachability);
     service.hidden = reachability.service === undefined;
     service.textContent = reachability.service === undefined ? '' : words.journey.service(reachability.service);
     reach.replaceChildren(...(groups.length > 0 ? [`${way} · `, count] : [way]));
@@ -98,7 +99,8 @@ function headOf({ loaded, words, addresses }: Snapshot, view: ViewState, jumps: 
   return element('header', 'panel-head', [
     logoOf(loaded.theme?.logoUrl, addresses.root),
     element('h1', '', [title ?? location.label], { dir: 'auto' }),
-    title === null ? null : element('p', 'subline', [location.label], { dir: 'auto' }),
+    title === null || several ? null : element('p', 'subline', [location.label], { dir: 'auto' }),
+    startList(view.snapshot),
     words.hidden ? hiddenLine(words.hidden) : null,
     reach,
     service,
@@ -140,7 +142,8 @@ function logoOf(path: string | undefined, root: string): HTMLElement | null {
 }
 
 function notesOf({ reach, words }: Snapshot): HTMLElement[] {
-  const notes = reach.warnings.flatMap(({ code }) => words.notes[code] ?? []);
+  // Several places may each have the same note.
+  const notes = [...new Set(reach.warnings.flatMap(({ code }) => words.notes[code] ?? []))];
   if (reach.asOf !== undefined) notes.push(words.newerReach(words.date(reach.asOf)));
   return notes.map(note => element('p', 'note', [note]));
 }

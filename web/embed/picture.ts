@@ -2,7 +2,7 @@
 import { element } from '../shared/elements.ts';
 import { cardOf } from './card.ts';
 import type { Panel } from './panel.ts';
-import { loadWay } from './reach-loading.ts';
+import { loadWays } from './reach-loading.ts';
 import { isReached } from './snapshot.ts';
 import type { ViewState } from './view-state.ts';
 
@@ -41,7 +41,7 @@ export function openInList(view: ViewState, panel: Panel, closeCard: () => void,
       ended.abort();
       root.remove();
     };
-    if (isReached(poi)) void loadWay(poi, view.snapshot, card, ended.signal);
+    if (isReached(poi)) void loadWays(poi, view.snapshot, card, ended.signal);
   };
   view.on('opened', show, end);
 }

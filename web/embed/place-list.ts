@@ -1,10 +1,11 @@
 // The list of places: groups, their types, the nearest first; it shows the same places as the map.
-import type { TransitPoi } from '../../src/answers/answer-fields.ts';
+import type { SnapshotPoi } from '../../src/features/snapshots/answer.ts';
 import type { EmbedGroup, EmbedType } from '../../src/features/snapshots/embed-data.ts';
 import { saidMissing } from '../../src/poi-types/said-missing.ts';
 import { badgeOf, tint } from '../shared/badge.ts';
 import { button, element, opener } from '../shared/elements.ts';
 import { keyOfPoi, nameOf, type Snapshot } from './snapshot.ts';
+import { fromStarts, missNotes } from './starts.ts';
 import type { ViewState } from './view-state.ts';
 
 /** Rows of a type above “more”. */
@@ -24,7 +25,10 @@ export function createPlaceList(snapshot: Snapshot, view: ViewState, end: AbortS
   const rows = new Map<string, HTMLButtonElement>();
   const reveal = new Map<string, () => void>();
   const root = element('div', 'places');
-  if (reach.pois.length === 0 && reach.groups.length > 0) root.append(element('p', 'note', [words.nothingFound]));
+  if (reach.pois.length === 0 && reach.groups.length > 0) {
+    const notes = missNotes(snapshot) ?? [words.nothingFound];
+    root.append(...notes.map(note => element('p', 'note', [note])));
+  }
   const isFound = (type: EmbedType) => snapshot.poisByType.has(type.id);
   for (const group of reach.groups) if (group.types.some(isFound)) root.append(groupSection(group));
   const elsewhere = reach.groups.filter(group => !group.types.some(isFound)).flatMap(group => group.types);
@@ -66,7 +70,7 @@ export function createPlaceList(snapshot: Snapshot, view: ViewState, end: AbortS
     const list = element('ul');
     const count = element('span', 'number', [words.number(pois.length)]);
     const block = element('div', 'type', [element('h3', '', [type.label, ' ', count]), list]);
-    const items = (some: readonly TransitPoi[]) =>
+    const items = (some: readonly SnapshotPoi[]) =>
       some.map(poi => {
         const row = rowButton(poi, snapshot);
         rows.set(keyOfPoi(poi, snapshot), row);
@@ -86,9 +90,9 @@ export function createPlaceList(snapshot: Snapshot, view: ViewState, end: AbortS
 
   /** The rows are made on the first press of the button: most visitors never see them. */
   function moreButton(
-    later: readonly TransitPoi[],
+    later: readonly SnapshotPoi[],
     list: HTMLElement,
-    make: (some: readonly TransitPoi[]) => HTMLElement[],
+    make: (some: readonly SnapshotPoi[]) => HTMLElement[],
   ): HTMLElement {
     const label = words.more(words.number(later.length));
     let made: HTMLElement[] | undefined;
@@ -141,14 +145,15 @@ function typeChips(
   return element('ul', 'chips type-chips', items, { 'aria-label': snapshot.words.groupShown(group.label) });
 }
 
-function rowButton(poi: TransitPoi, snapshot: Snapshot): HTMLButtonElement {
+function rowButton(poi: SnapshotPoi, snapshot: Snapshot): HTMLButtonElement {
   const { words, reach } = snapshot;
   const isJourney = reach.reachability.transportMode === 'TRANSIT';
   const name = element('bdi', 'name', [nameOf(poi)]);
+  const attributes = { type: 'button', 'data-poi': keyOfPoi(poi, snapshot) };
+  if (snapshot.loaded.several) return element('button', 'row', [name, ' ', fromStarts(poi, snapshot)], attributes);
   const minutes = element('span', 'minutes', [words.travelTime(poi.travelSeconds)]);
   const how = isJourney ? words.journey.lines(poi) : words.distance(poi.networkMeters);
   const distance = element('span', isJourney ? 'distance lines' : 'distance', [how]);
-  const attributes = { type: 'button', 'data-poi': keyOfPoi(poi, snapshot) };
   return element('button', 'row', [name, ' ', minutes, ' ', distance], attributes);
 }
 

@@ -1,17 +1,19 @@
 // The map on one page of paper (A4): its picture, the score with its parts, the nearest places of each type, the QR code of its address, the credit; a text stands on a page of its own.
-import type { TransitPoi } from '../../src/answers/answer-fields.ts';
+import type { SnapshotPoi } from '../../src/features/snapshots/answer.ts';
 import { badgeOf, tint } from '../shared/badge.ts';
 import { drawing } from '../shared/drawings.ts';
 import { button, element } from '../shared/elements.ts';
 import { indexWordsIn } from '../shared/index-words.ts';
+import { onPrintKeys } from '../shared/printing.ts';
 import { indexBrief } from './index-card.ts';
 import type { MapTools } from './map-tools.ts';
 import { qrDrawing } from './qr-drawing.ts';
 import type { Snapshot } from './snapshot.ts';
+import { fromStarts, startList, withinOf } from './starts.ts';
 import type { ViewState } from './view-state.ts';
 
-/** Lines below the picture, in three columns, and how many of them the score and the legend of the census take; a kind takes one and a half and one for each place. */
-const LINES = { all: 62, index: 8, census: 14, kind: 1.5 };
+/** Lines below the picture, in three columns, and how many of them the score, the legend of the census and each starting point take; a kind takes one and a half and one for each place, more with times from several. */
+const LINES = { all: 62, index: 8, census: 14, kind: 1.5, start: 1.5, timesInLine: 4 };
 /** Places of one type, if there are few types. */
 const MOST_OF_KIND = 3;
 
@@ -47,15 +49,8 @@ export function createPrint(
     opener.disabled = false;
   };
   const opener = button('', [drawing('print')], () => void print(), view.snapshot.words.print);
-  // The browser's own Ctrl+P leaves no time to draw the map for paper. In a frame the outer page handles the keys.
-  if (window.self === window.top) {
-    document.addEventListener('keydown', event => {
-      const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-      if (key.toLowerCase() !== 'p' || ctrlKey === metaKey || altKey || shiftKey) return;
-      event.preventDefault();
-      void print();
-    });
-  }
+  // In a frame the outer page handles the keys.
+  if (window.self === window.top) onPrintKeys(() => void print());
   return opener;
 }
 
@@ -64,10 +59,13 @@ function sheetOf(view: ViewState, picture: HTMLElement | undefined): HTMLElement
   const { loaded, reach, words, addresses } = snapshot;
   const { title, location, credit } = loaded;
   const kinds = nearestOfKind(view);
-  const census = censusOnPaper();
-  const room = LINES.all - (loaded.index ? LINES.index : 0) - (census ? LINES.census : 0);
-  const shown = kinds.slice(0, Math.floor(room / (LINES.kind + 1)));
-  const ofKind = Math.min(MOST_OF_KIND, Math.floor(room / Math.max(1, shown.length) - LINES.kind));
+  const census = censusOnPaper(picture?.classList.contains('of-night') ?? false);
+  const starts = loaded.several?.starts.length ?? 0;
+  const room = LINES.all - (loaded.index ? LINES.index : 0) - (census ? LINES.census : 0) - LINES.start * starts;
+  const ofPlace = starts === 0 ? 1 : 1 + Math.ceil(starts / LINES.timesInLine);
+  const shown = kinds.slice(0, Math.floor(room / (LINES.kind + ofPlace)));
+  const each = Math.floor((room / Math.max(1, shown.length) - LINES.kind) / ofPlace);
+  const ofKind = Math.max(1, Math.min(MOST_OF_KIND, each));
   const rest = kinds.length - shown.length;
   const score = loaded.index === undefined ? null : indexBrief(loaded.index, loaded.language);
   const code = qrDrawing(addresses.page, words.qrCode);
@@ -77,10 +75,12 @@ function sheetOf(view: ViewState, picture: HTMLElement | undefined): HTMLElement
   return element('section', 'sheet-of-paper', [
     element('header', '', [
       heading,
+      startList(snapshot),
       element('p', '', [
-        [...(title === null ? [] : [location.label]), words.reach(reach.reachability), ...serviceOf(snapshot)].join(
-          ' · ',
-        ),
+        withinOf(snapshot) ??
+          [...(title === null ? [] : [location.label]), words.reach(reach.reachability), ...serviceOf(snapshot)].join(
+            ' · ',
+          ),
       ]),
       words.hidden ? element('p', '', [words.hidden.join(' ')]) : null,
       score === null ? null : element('p', 'paper-score', [score]),
@@ -108,10 +108,8 @@ function sheetOf(view: ViewState, picture: HTMLElement | undefined): HTMLElement
 /** The parts of the score in one line. */
 function indexOnPaper({ loaded: { index, language } }: Snapshot): HTMLElement | null {
   if (index === undefined) return null;
-  const { score: written, noData } = indexWordsIn(language);
-  const parts = index.categories.map(
-    ({ label, score }) => `${label}\u00a0${score === undefined ? noData : written(score)}`,
-  );
+  const { partFigure } = indexWordsIn(language);
+  const parts = index.categories.map(category => `${category.label}\u00a0${partFigure(category)}`);
   return element('p', 'paper-index', [parts.join(' · ')]);
 }
 
@@ -137,8 +135,8 @@ function serviceOf({ reach, words }: Snapshot): string[] {
   return service === undefined ? [] : [words.journey.service(service)];
 }
 
-/** The legend of the census; null if the map shows none. */
-function censusOnPaper(): HTMLElement | null {
+/** The legend of the census; null if the map shows none. With a map of the night in its colours of now: browsers print everything else by day. */
+function censusOnPaper(isOfNight: boolean): HTMLElement | null {
   const box = document.querySelector('.census');
   const topic = box?.querySelector('select')?.selectedOptions[0];
   const legend = box?.querySelector('details:not([hidden])');
@@ -148,8 +146,19 @@ function censusOnPaper(): HTMLElement | null {
   const figure = legend.querySelector('summary')?.textContent ?? '';
   return element('div', 'paper-census', [
     element('p', '', [element('strong', '', [topic.label]), ` · ${figure}`]),
-    ...parts.map(part => part.cloneNode(true)),
+    ...parts.map(part => (isOfNight ? inColoursOfNow(part) : part.cloneNode(true))),
   ]);
+}
+
+function inColoursOfNow(part: Element): Element {
+  const copy = part.cloneNode(true) as Element;
+  const coloured = '.bar, .swatch';
+  const copies = copy.querySelectorAll<HTMLElement>(coloured);
+  part.querySelectorAll(coloured).forEach((each, i) => {
+    const { background } = getComputedStyle(each);
+    copies[i]?.style.setProperty('background', background);
+  });
+  return copy;
 }
 
 /** The places on the map by type, nearest first, types in the order of the list. */
@@ -178,9 +187,10 @@ function kindOnPaper(
   return kind;
 }
 
-function placeLine(poi: TransitPoi, label: string, { words }: Snapshot): HTMLElement {
+function placeLine(poi: SnapshotPoi, label: string, snapshot: Snapshot): HTMLElement {
+  const { loaded, words } = snapshot;
   return element('span', 'paper-place', [
     element('bdi', '', [poi.name ?? label]),
-    element('span', 'minutes', [words.travelTime(poi.travelSeconds)]),
+    loaded.several ? fromStarts(poi, snapshot) : element('span', 'minutes', [words.travelTime(poi.travelSeconds)]),
   ]);
 }

@@ -1,11 +1,12 @@
 // Loads the reach by another mode of transport, and the route to a place.
-import type { ReachablePoi } from '../../src/answers/answer-fields.ts';
 import type { JourneyMode } from '../../src/core/modes.ts';
+import type { SnapshotPoi } from '../../src/features/snapshots/answer.ts';
 import type { ComputedOn } from '../../src/features/snapshots/embed-data.ts';
 import type { EmbedListData } from '../../src/features/snapshots/embed-look.ts';
 import type { EmbedReach } from '../../src/features/snapshots/embed-reach.ts';
 import type { Card } from './card.ts';
 import type { EmbedWay, ShownReach, Snapshot } from './snapshot.ts';
+import { timesFrom } from './starts.ts';
 
 /** Throws an Error whose message is the problem's code, or `offline`. */
 export async function loadReach(mode: JourneyMode, { loaded, addresses, words }: Snapshot): Promise<ShownReach> {
@@ -50,17 +51,39 @@ export async function loadReach(mode: JourneyMode, { loaded, addresses, words }:
   };
 }
 
-/** Loads the way to a place of the list by the mode of the reach, and shows on its card what there is. Undefined if there is none, or after `end`. */
-export async function loadWay(
-  to: Pick<ReachablePoi, 'id' | 'type'>,
+/**
+ * Loads the way to a place of the list by the mode of the reach, from each of several places by its own, and shows on its card what there is. Those that exist; none after `end`.
+ */
+export async function loadWays(
+  to: SnapshotPoi,
+  snapshot: Snapshot,
+  card: Card,
+  end: AbortSignal,
+): Promise<readonly EmbedWay[]> {
+  const { several } = snapshot.loaded;
+  const starts = several === undefined ? [undefined] : timesFrom(to).map(({ start }) => start);
+  const ways: EmbedWay[] = [];
+  // One after another, so that the card has them in the order of its list.
+  for (const start of starts) {
+    const way = await loadWay(to, snapshot, card, end, start);
+    if (way !== undefined) ways.push(way);
+  }
+  return end.aborted ? [] : ways;
+}
+
+async function loadWay(
+  to: SnapshotPoi,
   { addresses, loaded, reach }: Snapshot,
   card: Card,
   end: AbortSignal,
+  start: number | undefined,
 ): Promise<EmbedWay | undefined> {
+  const own = start === undefined ? undefined : loaded.several?.starts[start - 1];
+  const { transportMode } = (own ?? reach).reachability;
   try {
-    const way = (await problemOrJson(addresses.route(to, reach.reachability.transportMode), end)) as EmbedWay;
+    const way = (await problemOrJson(addresses.route(to, transportMode, start), end)) as EmbedWay;
     if (end.aborted) return undefined;
-    card.showWay(way, laterThan(loaded, way.computedOn).asOf);
+    card.showWay(way, laterThan(loaded, way.computedOn).asOf, start);
     return way;
   } catch {
     if (!end.aborted) card.showNoWay();

@@ -1,6 +1,7 @@
 // The snapshot that the parts of the page share: loaded data, current reach, words, and lookup tables.
 import type { FeatureCollection } from 'geojson';
-import type { ReachablePoi, TransitPoi } from '../../src/answers/answer-fields.ts';
+import type { ReachablePoi } from '../../src/answers/answer-fields.ts';
+import type { SnapshotPoi } from '../../src/features/snapshots/answer.ts';
 import type { EmbedGroup, EmbedType } from '../../src/features/snapshots/embed-data.ts';
 import type { EmbedThing } from '../../src/features/snapshots/embed-index.ts';
 import type { EmbedJourney } from '../../src/features/snapshots/embed-journey.ts';
@@ -12,7 +13,7 @@ import type { Addresses } from './addresses.ts';
 import { type Words, wordsIn } from './words.ts';
 
 /** A place of the list, or a thing that only the index counts; the visitor can point at both and open them. */
-export type Place = TransitPoi | EmbedThing;
+export type Place = SnapshotPoi | EmbedThing;
 
 /** The way to a place: along streets, or by timetable; and the lines of a stop. */
 export type EmbedWay = (EmbedRoute | EmbedJourney) & { readonly stop?: EmbedStop };
@@ -38,7 +39,7 @@ export interface Snapshot {
   /** Places by `keyOfPoi`, things of the index by `keyOf`. */
   readonly placeByKey: ReadonlyMap<string, Place>;
   /** Nearest first, as in the answer; a type without places is missing. */
-  readonly poisByType: ReadonlyMap<string, readonly TransitPoi[]>;
+  readonly poisByType: ReadonlyMap<string, readonly SnapshotPoi[]>;
   readonly groupById: ReadonlyMap<string, EmbedGroup>;
   readonly typeById: ReadonlyMap<string, EmbedType>;
 }
@@ -56,7 +57,7 @@ export function snapshotOf(
     loaded,
     reach,
     addresses,
-    words: wordsIn(loaded.language, loaded.addressVisibility),
+    words: wordsIn(loaded.language, loaded),
     placeByKey,
     poisByType: Map.groupBy(reach.pois, poi => poi.type),
     groupById: new Map(reach.groups.map(group => [group.id, group])),
@@ -88,7 +89,7 @@ export function keyOf(
 }
 
 /** Whether a place is in the list; else only the index counts it. */
-export function isReached(place: Place): place is TransitPoi {
+export function isReached(place: Place): place is SnapshotPoi {
   return 'networkMeters' in place;
 }
 

@@ -1,6 +1,7 @@
 // Every word of the embed page, in each language, and how it writes lengths and dates.
-import { type AddressVisibility, dateLocale, type Language, labelLanguage, type Unit } from '../../src/core/enums.ts';
-import { hiddenAddressWords } from '../../src/core/hidden-address-words.ts';
+import { dateLocale, type Language, labelLanguage, type Unit } from '../../src/core/enums.ts';
+import { hiddenAddressWords, onlyStreetWords, type ShownPlaces } from '../../src/core/hidden-address-words.ts';
+import { severalWordsIn } from '../../src/core/several-words.ts';
 import type { EmbedPageData } from '../../src/features/snapshots/embed-look.ts';
 import { lineWordsIn } from '../shared/line-words.ts';
 import { commonWordsIn, phrasesOf } from '../shared/words.ts';
@@ -28,7 +29,7 @@ const phrasesIn = phrasesOf({
     allGroups: 'Alle',
     groupShown: (group: string) => `${group} auf der Karte zeigen`,
     more: (written: string) => `${written} weitere`,
-    notFound: 'Nicht in Reichweite:',
+    notFound: 'In den Daten nicht in Reichweite gefunden:',
     nothingFound: 'In Reichweite ist keiner der gesuchten Orte.',
     nowOnMap: (places: string) => `${places} auf der Karte.`,
     placeList: 'Orte in der Umgebung',
@@ -112,7 +113,7 @@ const phrasesIn = phrasesOf({
     allGroups: 'All',
     groupShown: group => `Show ${group} on the map`,
     more: written => `${written} more`,
-    notFound: 'Not within reach:',
+    notFound: 'Not found within reach in the data:',
     nothingFound: 'None of the places asked for is within reach.',
     nowOnMap: places => `${places} on the map.`,
     placeList: 'Places around',
@@ -182,8 +183,9 @@ const phrasesIn = phrasesOf({
 });
 
 /** Phrases and number formats of `language`; with a hidden address, times and distances are about. */
-export function wordsIn(language: Language, visibility: AddressVisibility = 'EXACT') {
-  const hidden = hiddenAddressWords(language, visibility);
+export function wordsIn(language: Language, shown?: ShownPlaces) {
+  const hidden = shown && hiddenAddressWords(language, shown);
+  const onlyStreet = shown && onlyStreetWords(language, shown);
   const common = commonWordsIn(language);
   const phrases = phrasesIn(language);
   const journey = lineWordsIn(language);
@@ -198,7 +200,12 @@ export function wordsIn(language: Language, visibility: AddressVisibility = 'EXA
     /** Sentences about an address that is not shown. */
     hidden: hidden && ([hidden.said, hidden.more] as const),
     journey,
-    notes: { ...phrases.notes, ...journey.notes } as ByCode,
+    several: severalWordsIn(language),
+    notes: {
+      ...phrases.notes,
+      ...journey.notes,
+      ...(onlyStreet !== undefined && { 'address-not-exact': onlyStreet }),
+    } as ByCode,
     labels: labelLanguage(language),
     /** The request as a phrase: `15 Minuten zu Fuß`. */
     reach: ({ distance, unit, transportMode }: Reach) => {

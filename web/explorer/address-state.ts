@@ -112,8 +112,9 @@ export function writeAddress({
 }
 
 /** How an address names a place. A point has no label of its own: the service names what lies there. */
-export function namedPlace({ label, lat, lng, where, isPoint }: Place): NamedPlace {
-  if ('address' in where) return { label };
+export function namedPlace({ label, lat, lng, where, isPoint, middleOf }: Place): NamedPlace {
+  // Another street may have the same name, another house not.
+  if (!('lat' in where) && middleOf === undefined) return { label };
   return isPoint === true ? { at: { lat, lng } } : { label, at: { lat, lng } };
 }
 

@@ -4,11 +4,14 @@
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
+  /** The fields of the request that are at fault: `#/title`. */
+  readonly pointers: readonly string[];
 
-  constructor(status: number, code: string, detail: string) {
+  constructor(status: number, code: string, detail: string, pointers: readonly string[] = []) {
     super(detail);
     this.status = status;
     this.code = code;
+    this.pointers = pointers;
   }
 }
 
@@ -52,7 +55,9 @@ export function createAsk(root: string): Ask {
       asker.onAnswered(true);
       if (!response.ok) {
         const code = answer.code ?? (status === 413 ? 'body-too-large' : '');
-        throw new Refusal(status, String(code), String(answer.detail ?? response.statusText));
+        const faults: readonly { readonly pointer?: unknown }[] = Array.isArray(answer.errors) ? answer.errors : [];
+        const pointers = faults.flatMap(({ pointer }) => (typeof pointer === 'string' ? [pointer] : []));
+        throw new Refusal(status, String(code), String(answer.detail ?? response.statusText), pointers);
       }
       return { answer, milliseconds: computedIn(response) };
     } catch (failure) {

@@ -1,5 +1,5 @@
 // Where the explorer's map looks: the part of it that controls, legend and the card of a place leave free, and what is brought into that part.
-import { LngLatBounds, type Map as MapLibreMap } from 'maplibre-gl';
+import { LngLatBounds, type Map as MapLibreMap, type Marker } from 'maplibre-gl';
 import type { AreaFeature } from '../../src/answers/answer-fields.ts';
 
 export interface CameraWish {
@@ -23,12 +23,16 @@ export interface Camera {
   /** Whether all of an area is on the map. */
   isInView(area: AreaFeature): boolean;
   goTo(place: { readonly lat: number; readonly lng: number }): void;
+  /** Puts the name of a mark where controls and edges leave it free. */
+  keepNameFree(mark: Marker): void;
   /** Brings areas that are wholly in view down again when the legend grows over them. */
   keepFree(areas: () => readonly AreaFeature[]): void;
 }
 
 /** At this zoom one sees the streets around a place. */
 const STREET_ZOOM = 17;
+/** A mark with two lines of name above it, and half of the longest name. */
+const NAME = { height: 84, halfWidth: 123 };
 /** So little under the controls is an edge beneath a shadow. */
 const COVERED_PIXELS = 8;
 
@@ -60,6 +64,13 @@ export function createCamera(map: MapLibreMap, container: HTMLElement, { above, 
     isInView,
     goTo(center) {
       map.easeTo({ center, zoom: Math.max(map.getZoom(), STREET_ZOOM), duration: duration() });
+    },
+    keepNameFree(mark) {
+      const { x, y } = map.project(mark.getLngLat());
+      const element = mark.getElement();
+      element.classList.toggle('named-below', y - NAME.height < aboveBottom());
+      const free = Math.max(NAME.halfWidth, Math.min(container.clientWidth - NAME.halfWidth, x));
+      element.style.setProperty('--name-shift', `${Math.round(free - x)}px`);
     },
     keepFree(areas) {
       let height = above.offsetHeight;

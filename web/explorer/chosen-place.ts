@@ -43,14 +43,17 @@ export function createChosenPlace({ words, map, card, view, reached }: ChosenWis
     if (now) card()?.show(now);
     if (!isByVisitor) return;
     const root = card()?.root;
+    const live = map();
     if (poi === undefined) {
       if (openedFrom instanceof HTMLElement) openedFrom.focus({ preventScroll: true });
       return;
     }
     if (!root?.contains(document.activeElement)) openedFrom = document.activeElement;
     root?.focus({ preventScroll: true });
-    // On a narrow screen the card lies below the map, and both should be seen.
-    root?.scrollIntoView({ block: matchMedia('(max-width: 899px)').matches ? 'center' : 'nearest' });
+    // On a narrow screen the card lies below the map, and the whole way should be seen above it.
+    const isNarrow = matchMedia('(max-width: 899px)').matches;
+    if (isNarrow && live) live.base.getContainer().scrollIntoView({ block: 'start' });
+    else root?.scrollIntoView({ block: 'nearest' });
   };
   return {
     now: () => chosen,

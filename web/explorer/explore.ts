@@ -21,9 +21,9 @@ import { MINUTES } from './minutes.ts';
 import { createMyPlacesCard } from './my-places-card.ts';
 import { createNothingHere } from './nothing-here.ts';
 import { framePage } from './page-frame.ts';
-import { placeNotes } from './place-notes.ts';
+import { mapDate, placeNotes } from './place-notes.ts';
 import { createPlaceSearch } from './place-search.ts';
-import { countOf, createReachAsker, type Reached, serviceOf } from './reach.ts';
+import { createReachAsker, type Reached, serviceOf, withinOf } from './reach.ts';
 import { createReachControl } from './reach-control.ts';
 import { createSecondPlace } from './second-place.ts';
 import { createStudioOpener } from './studio-opener.ts';
@@ -173,6 +173,7 @@ export function explore(page: HTMLElement, wish: ExploreWish): Explored {
       .map(card => card.root)
       .toSpliced(2, 0, mine.root),
     developers.root,
+    summary.paper,
   ]);
   const followed = followAddress({
     ...{ ask, start, words, view, first: FIRST_VIEW, control, layers },
@@ -207,10 +208,9 @@ export function explore(page: HTMLElement, wish: ExploreWish): Explored {
       // Another way leads to the chosen place, and other lines stop there.
       if (last?.transportMode !== of.transportMode || last.departure !== of.departure) chosen.follow(reached);
       map?.drawReach(reached, of, isNew);
-      summary.tellNotes(placeNotes(reached, of, words));
-      const squareKilometers = (reached.reachability.areaSquareMeters ?? 0) / 1e6;
-      const said = words.within(words.number(countOf(reached)), words.number(squareKilometers, 1));
-      control.say(said, of.transportMode === 'TRANSIT' ? serviceOf(reached, words) : '');
+      summary.tellNotes(placeNotes(reached, of, words), mapDate(reached, words));
+      summary.tellPaper(reached.reachability.assumptions);
+      control.say(withinOf(reached, words), of.transportMode === 'TRANSIT' ? serviceOf(reached, words) : '');
       for (const card of filledWithArea) card.fill(reached, of, milliseconds);
       credits.tell('REACH', reached.meta.credit.html);
       developers.changed();
@@ -284,6 +284,7 @@ export function explore(page: HTMLElement, wish: ExploreWish): Explored {
       tools.mapped();
     } catch {
       mapBox.append(element('p', 'no-map', [words.noMap]));
+      [layers.root.hidden, page.dataset.map] = [true, 'none'];
     }
     await restored;
     await tools.restore();

@@ -48,6 +48,8 @@ export async function placeNamed(
     const found = await search(ask, label);
     const best = at === undefined ? found[0] : found.find(each => each.label === label && isNear(each, at));
     if (best !== undefined && at === undefined && !isSure(best)) return { guess: best.label };
+    // Where the text means another place of the same name, the point tells them apart.
+    if (best !== undefined && at !== undefined && best !== found[0]) return { ...placeOf(best), where: at };
     if (best !== undefined) return placeOf(best);
   }
   return at && pointPlace(at, await around(ask, at, language));

@@ -26,8 +26,10 @@ export function findingsLegend(
   };
   const lines = all.map(findings => {
     const { title, count, extent, places, why } = findings;
-    const heading = `${title}: ${[words.number(count), extent].filter(text => text !== '').join(', ')}`;
-    if (places.length === 0) return element('p', 'finding-kind', [heading, ' ', why]);
+    // One finding for the whole map says how much by its extent alone.
+    const amount = [count === 1 && extent !== '' ? '' : words.number(count), extent].filter(text => text !== '');
+    const heading = `${title}: ${amount.length < 2 ? amount.join('') : `${amount[0]} (${amount[1]})`}`;
+    if (places.length === 0) return element('p', 'finding-kind', [`${heading}. ${why}`]);
     const buttons = places.map((place, i) =>
       element('li', '', [
         button('text-button', [place.words === '' ? words.findingPlace(i + 1) : place.words], () => {

@@ -86,7 +86,13 @@ export function createLayerControl(wish: LayerWish): LayerControl {
     const { answer } = await ask.get<FeatureCollection>('scores.json', Object.fromEntries(corners), signal);
     if (signal.aborted) return;
     map.drawScores(answer);
-    explain(scoreLegend(words), note(words.scoreNote));
+    const point: LiveMap['onScore'] = cell => {
+      readout.textContent = cell === undefined ? own.hint : scoreOf(cell, words);
+      readout.classList.toggle('is-figure', cell !== undefined);
+    };
+    map.onScore = point;
+    point(undefined);
+    explain(scoreLegend(words), element('div', '', [readout, note(words.scoreNote)]));
   };
   const drawCensus = async (map: LiveMap, of: View) => {
     const signal = next();
@@ -158,7 +164,10 @@ export function createLayerControl(wish: LayerWish): LayerControl {
   };
   const changed = () => {
     const map = mapOf();
-    if (choice.value !== SCORES) map?.drawScores(undefined);
+    if (choice.value !== SCORES && map !== undefined) {
+      map.drawScores(undefined);
+      map.onScore = () => undefined;
+    }
     if (choice.value !== FINDINGS) map?.drawFindings([]);
     if (!isCensus()) {
       map?.drawCensus(undefined, '');
@@ -219,6 +228,11 @@ export function createLayerControl(wish: LayerWish): LayerControl {
       select(wanted === undefined ? layer : '');
     },
   };
+}
+
+/** The score of a cell, rounded down so that it never reads as the next level. */
+function scoreOf({ properties: { score } }: { readonly properties: Record<string, unknown> }, words: Words): string {
+  return typeof score === 'number' ? words.scoreHere(words.number(Math.floor(score))) : words.scoreLegend.unknown;
 }
 
 function scoreLegend({ scoreLegend: { little, much, unknown } }: Words): HTMLElement {

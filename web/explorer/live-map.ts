@@ -23,7 +23,7 @@ import { followPointer, followSquares, positionOf } from '../shared/map-pointer.
 import { boundsOf, type CameraWish, createCamera } from './camera.ts';
 import type { Looks } from './looks.ts';
 import { featureOf, findingCollection } from './map-features.ts';
-import { belowStreets, FINDINGS, REACH_SOURCES, showLayersOf, withOwnLayers } from './map-layers.ts';
+import { belowStreets, FINDINGS, followScores, REACH_SOURCES, showLayersOf, withOwnLayers } from './map-layers.ts';
 import { printable } from './map-printing.ts';
 import type { Reached } from './reach.ts';
 import type { Start } from './start.ts';
@@ -64,6 +64,8 @@ export interface LiveMap {
   onFinding: (kind: number, place: number) => void;
   /** Draws one topic of the census around a place; without a census the layer disappears. */
   drawCensus(census: ExploredCensus | undefined, topic: string): void;
+  /** Gets the cell of the score map under the mouse; one without a score is not known well enough. */
+  onScore: (cell: { readonly properties: Record<string, unknown> } | undefined) => void;
   /** Gets the square under the mouse. */
   onSquare: (feature: { readonly properties: Record<string, unknown> } | undefined) => void;
   readonly box: ViewBox;
@@ -93,8 +95,8 @@ export interface MapWish extends CameraWish {
 }
 
 const PLACES = ['poi', 'poi-cluster'];
-/** Free pixels for the mark of the chosen place and its name. */
-const MARK = 40;
+/** Free pixels for the mark of the chosen place with its name above, and for the names of stops. */
+const MARK = 64;
 
 /** @throws Error if the browser has no WebGL */
 export async function createLiveMap(container: HTMLElement, wish: MapWish): Promise<LiveMap> {
@@ -138,13 +140,16 @@ export async function createLiveMap(container: HTMLElement, wish: MapWish): Prom
     if (poi === undefined) return;
     const label = { name: poi.name ?? poi.typeLabel, way: words.travelTime(poi.travelSeconds) };
     mark = new Marker({ element: markOf(looks.of(poi), looks, label) }).setLngLat(poi).addTo(map);
+    camera.keepNameFree(mark);
   };
+  map.on('move', () => mark && camera.keepNameFree(mark));
   let censusLayers: readonly string[] = [];
   followSquares(
     map,
     () => censusLayers.filter(id => !/-(?:edge|mark)$/.test(id)),
     square => live.onSquare(square),
   );
+  followScores(map, cell => live.onScore(cell));
   const taps: MapTaps = {};
   const camera = createCamera(map, container, wish);
   const places = createMapPlaces(
@@ -164,7 +169,7 @@ export async function createLiveMap(container: HTMLElement, wish: MapWish): Prom
     const marked = chosen ? [{ at: chosen, sign: '•', name: chosen.name ?? chosen.typeLabel }] : [];
     return [...places.onPaper(), ...[...marked, ...compared].map(({ at, ...pin }) => ({ ...map.project(at), ...pin }))];
   };
-  printable(map, container, colours, onPaper);
+  printable(map, container, wish.above, colours, onPaper);
   followPointer(map, {
     layers: [...PLACES, FINDINGS],
     cursor: 'crosshair',
@@ -250,6 +255,7 @@ export async function createLiveMap(container: HTMLElement, wish: MapWish): Prom
       for (const layer of marks) map.addLayer(layer, 'contour-line');
       censusLayers = [...fills, ...marks].map(({ id }) => id);
     },
+    onScore: () => undefined,
     onSquare: () => undefined,
     get box(): ViewBox {
       const seen = map.getBounds();

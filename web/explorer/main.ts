@@ -47,9 +47,11 @@ async function open(before?: Shown, region?: string): Promise<void> {
     document.documentElement.dataset.ready = 'true';
     return;
   }
+  const local = start.language;
+  document.documentElement.lang = local;
   explored?.end();
   explored = explore(page, {
-    ...{ start, words, ask, root, mapCode, before },
+    ...{ start, words: wordsIn(local), ask, root, mapCode, before },
     language: chosenLanguage,
     speak: now => {
       chosenLanguage = language === 'de' ? 'en' : 'de';

@@ -76,6 +76,21 @@ export function withOwnLayers(style: StyleSpecification): StyleSpecification {
   return { ...style, sources, layers: [...layers, findings] };
 }
 
+/** Passes the cell of the score map under the mouse, or no longer under it; a tap moves the mouse there. */
+export function followScores(
+  map: MapLibreMap,
+  onScore: (cell: { readonly properties: Record<string, unknown> } | undefined) => void,
+): void {
+  let last: unknown;
+  map.on('mousemove', ({ point }) => {
+    const [cell] = map.queryRenderedFeatures(point, { layers: ['scores', 'scores-unknown'] });
+    const now = cell && JSON.stringify(cell.geometry);
+    if (now === last) return;
+    last = now;
+    onScore(cell);
+  });
+}
+
 /** The id of the layer above coloured cells. */
 export function belowStreets({ layers }: StyleSpecification): string | undefined {
   return layers[layers.findIndex(({ id }) => id === 'scores') + 1]?.id;

@@ -19,7 +19,7 @@ export interface FrameParts {
 
 export function framePage(page: HTMLElement, parts: FrameParts): void {
   const { root, words, mapSide } = parts;
-  const otherLanguage: Language = words.language === 'de' ? 'en' : 'de';
+  const otherLanguage: Language = words.labels === 'de' ? 'en' : 'de';
   const speaks = button('text-button', [words.otherLanguage], parts.speak);
   speaks.lang = otherLanguage;
   page.replaceChildren(

@@ -7,6 +7,9 @@ import { type Found, isSure, placeOf } from './found-place.ts';
 import type { Place } from './view.ts';
 import type { Words } from './words.ts';
 
+/** Two numbers: a place that the service finds wherever it has a map. */
+const COORDINATE = /^\s*-?\d+\.\d+\s*[,;\s]\s*-?\d+\.\d+\s*$/;
+
 /**
  * @param name of the field, unique on the page
  * @param onNothing gets the sentence that says why a text leads to no place; without it, the sentence appears below the field
@@ -28,7 +31,7 @@ export function createPlaceSearch(
       [words.matchKinds[found.match.kind], isSure(found) ? undefined : words.unsure]
         .filter(each => each !== undefined)
         .join(' · '),
-    nothingFound: words.nothingFound,
+    nothingFound: text => (COORDINATE.test(text) ? words.coordinateOutside(text) : words.nothingFound(text)),
     doubt: (found, text) => (isSure(found) ? undefined : words.didYouMean(text, found.label)),
     refusal: failure => refusalIn(failure, words),
     onChosen: found => onChosen(placeOf(found)),

@@ -10,6 +10,7 @@ export interface Reached {
     readonly area?: AreaFeature;
     readonly areaSquareMeters?: number;
     readonly toleranceMeters: number;
+    readonly assumptions: readonly string[];
     readonly completeDistance?: number;
     readonly contours?: readonly Contour[];
     readonly departure?: Reachability['departure'];
@@ -21,7 +22,11 @@ export interface Reached {
   readonly counts: Readonly<Record<string, number>>;
   readonly meta: {
     readonly credit: { readonly html: string };
-    readonly region: { readonly id: string; readonly transit?: { readonly date: string } };
+    readonly region: {
+      readonly id: string;
+      readonly osmTimestamp?: string;
+      readonly transit?: { readonly date: string };
+    };
     readonly warnings: readonly Warning[];
   };
 }
@@ -51,6 +56,14 @@ export function reachBody(view: View, change: Change = 'SETTLED'): object {
 /** Number of all places within reach. */
 export function countOf({ counts }: Pick<Reached, 'counts'>): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
+/** `65 Orte auf 1,6 km²`; where the map draws only the nearest, it says so. */
+export function withinOf(reached: Reached, words: Words): string {
+  const { pois, reachability } = reached;
+  const count = countOf(reached);
+  const said = words.within(words.number(count), words.number((reachability.areaSquareMeters ?? 0) / 1e6, 1));
+  return pois.length === MOST_POIS && pois.length < count ? `${said}; ${words.drawn(words.number(MOST_POIS))}` : said;
 }
 
 /** Sends one request at a time; of the views that arrive meanwhile it requests only the last. */

@@ -8,6 +8,8 @@ import type { ExploredTimetable } from '../../src/features/snapshots/explored-ti
 export interface Start {
   /** Whether visitors need no key of their own. */
   readonly isOpen: boolean;
+  /** The asked language as the country of the region writes it. */
+  readonly language: Language;
   readonly region: { readonly id: string };
   /** The address at which callers reach the service, for code to paste. */
   readonly publicUrl: string;

@@ -10,7 +10,10 @@ export interface Summary {
   /** Names the place; figures of another place disappear. */
   showPlace(view: View): void;
   /** What the answers cannot promise. */
-  tellNotes(notes: readonly string[]): void;
+  tellNotes(notes: readonly string[], date: { readonly text: string; readonly isOld: boolean } | undefined): void;
+  /** The foot of the page on paper: its address, and what the times assume. */
+  readonly paper: HTMLElement;
+  tellPaper(assumptions: readonly string[]): void;
   /** Adds an empty tile that leads to the card of this name. */
   addTile(name: string): void;
   /** The figure of a card and a line below it. */
@@ -23,12 +26,25 @@ export function createSummary(words: Words): Summary {
   const notes = element('div', 'summary-notes', [], { role: 'status' });
   const box = element('div', 'tiles');
   const actions = element('div', 'summary-actions');
-  const head = element('div', 'summary-head', [heading, actions]);
-  const root = element('section', 'summary', [head, notes, box], { 'aria-label': words.atAGlance });
+  const title = element('div', 'summary-title', [heading, notes]);
+  const head = element('div', 'summary-head', [title, actions]);
+  const root = element('section', 'summary', [head, box], { 'aria-label': words.atAGlance });
+  const paper = element('footer', 'paper-foot');
+  let assumed = '';
+  const drawPaper = () => {
+    const today = words.day(new Date().toISOString());
+    paper.replaceChildren(element('p', '', [assumed]), element('p', '', [`${today} · ${location.href}`]));
+  };
+  window.addEventListener('beforeprint', drawPaper);
   let shown = '';
   return {
     root,
     actions,
+    paper,
+    tellPaper(assumptions) {
+      assumed = assumptions.join(' ');
+      drawPaper();
+    },
     showPlace({ place: { label } }) {
       heading.textContent = label;
       if (label === shown) return;
@@ -36,7 +52,11 @@ export function createSummary(words: Words): Summary {
       notes.replaceChildren();
       for (const tile of tiles.values()) tile.replaceChildren();
     },
-    tellNotes: sentences => notes.replaceChildren(...sentences.map(each => element('p', 'soft', [each]))),
+    tellNotes: (sentences, date) =>
+      notes.replaceChildren(
+        ...sentences.map(each => element('p', 'soft', [each])),
+        ...(date ? [element('p', date.isOld ? 'map-date old' : 'map-date soft', [date.text])] : []),
+      ),
     addTile(name) {
       const tile = button('tile', [], () => {
         const card = document.getElementById(name);

@@ -32,7 +32,7 @@ export function createTools(
     parts.onCredit(undefined);
     opener?.focus({ preventScroll: true });
   };
-  const show = (tool: Tool) => {
+  const show = (tool: Tool, isByVisitor = true) => {
     if (open === tool) return;
     close();
     open = tool;
@@ -42,6 +42,8 @@ export function createTools(
     if (side) side.dataset.tool = 'open';
     map()?.showReach(false);
     tool.shown();
+    // A link opens at the top of the page, with the map in view and the focus where a page has it.
+    if (!isByVisitor) return;
     tool.root.querySelector('h1')?.focus({ preventScroll: true });
     tool.root.scrollIntoView({ block: 'nearest' });
   };
@@ -56,9 +58,9 @@ export function createTools(
   const meeting = onFirstUse(() =>
     import('./meeting/meeting-tool.ts').then(({ createMeetingTool }) => createMeetingTool(whole)),
   );
-  const openMeeting = async () => {
+  const openMeeting = async (isByVisitor = true) => {
     const tool = await meeting();
-    if (tool !== undefined && !ended.aborted) show(tool);
+    if (tool !== undefined && !ended.aborted) show(tool, isByVisitor);
     return tool;
   };
   const restore = async () => {
@@ -66,7 +68,7 @@ export function createTools(
       if (open !== undefined && open === (await meeting())) close();
       return;
     }
-    await (await openMeeting())?.restore();
+    await (await openMeeting(false))?.restore();
   };
   window.addEventListener('popstate', () => void restore(), { signal: ended });
   takeDroppedFiles(words.drop, file => void openTable(file), ended);

@@ -3,16 +3,20 @@
 import type { Language } from '../../src/core/enums.ts';
 import type { JourneyMode } from '../../src/core/modes.ts';
 
+export type Where =
+  | { readonly address: string }
+  | { readonly lat: number; readonly lng: number; readonly address?: string };
+
 export interface Place {
   readonly label: string;
   readonly lat: number;
   readonly lng: number;
-  /** The place in requests: the address if there is one, so that the answer is for that address. */
-  readonly where: { readonly address: string } | { readonly lat: number; readonly lng: number };
+  /** The place in requests: its text if the answer is to be for what the text means; with a coordinate it is only its name. */
+  readonly where: Where;
   /** A point on the map, whose label says only what is near. */
   readonly isPoint?: true;
-  /** A street without a house. */
-  readonly isStreet?: true;
+  /** What it is the middle of, where no house is known. */
+  readonly middleOf?: 'STREET' | 'POSTCODE' | 'PLACE';
 }
 
 /** The day and the window of a journey by timetable, and whether it is by wheelchair, as a request names them. */

@@ -1,6 +1,7 @@
 // Words of the census in each language, and the format of its figures.
 import type { TopicFigure } from '../../src/answers/census-answer.ts';
 import { dateLocale, type Language } from '../../src/core/enums.ts';
+import { probableInterval } from '../../src/core/probable-interval.ts';
 import { commonWordsIn, phrasesOf } from './words.ts';
 
 type Unit = TopicFigure['unit'];
@@ -71,15 +72,6 @@ const DECIMALS: Partial<Record<Unit, number>> = {
   EUR_PER_SQUARE_METER: 2,
 };
 
-/** What is counted, not averaged. */
-const COUNTED: ReadonlySet<Unit> = new Set(['PERSONS', 'HOUSEHOLDS', 'FAMILIES', 'DWELLINGS', 'BUILDINGS']);
-
-/** A number with two digits that count, never nearer to the middle of the interval than the exact one. */
-function outward(value: number, round: (value: number) => number): number {
-  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, value))) - 1);
-  return round(value / step) * step;
-}
-
 /** Phrases and number formats of `language`. */
 export function censusWordsIn(language: Language) {
   const { percent } = commonWordsIn(language);
@@ -110,11 +102,11 @@ export function censusWordsIn(language: Language) {
     /** `4,3 %`, `7,28 €/m²`, with a no-break space, which English has not before %; people are counted without a word. */
     figure: (value: number, of: Unit) => [...numbers([value], of), unit(of)].filter(Boolean).join(gapBefore(of)),
     /** `wahrscheinlich 4.100 bis 6.800`: the interval of a count, if it is wide enough to see. */
-    interval: ({ value, unit: of, valueInterval }: TopicFigure) => {
-      if (value === null || valueInterval === undefined || !COUNTED.has(of)) return undefined;
-      const [least, most] = [outward(valueInterval[0], Math.floor), outward(valueInterval[1], Math.ceil)];
-      const [from = '', to = ''] = numbers([least, most], of);
-      return Math.round(valueInterval[0]) === Math.round(valueInterval[1]) ? undefined : phrases.probably(from, to);
+    interval: (figure: TopicFigure) => {
+      const interval = probableInterval(figure);
+      if (interval === undefined) return undefined;
+      const [from = '', to = ''] = numbers(interval, figure.unit);
+      return phrases.probably(from, to);
     },
     /** `100 m`, `1 km`. */
     size: (meters: number) => (meters < 1000 ? `${meters}\u00a0m` : `${meters / 1000}\u00a0km`),

@@ -127,7 +127,9 @@ function reasonsOf(
   }
   const proofs = factIds.filter(id => !contradicts.includes(id));
   if (proofs.length > 0) {
-    const summary = element('summary', '', [words.proofs(proofs.length)]);
+    const summary = element('summary', '', [
+      verdict === 'UNSUPPORTED' ? words.known(proofs.length) : words.proofs(proofs.length),
+    ]);
     made.push(element('details', 'proofs', [summary, listOf(proofs)]));
   }
   return made;

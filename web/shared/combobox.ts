@@ -49,20 +49,29 @@ export function createCombobox<Found>(wish: ComboboxWish<Found>): Combobox {
   });
   const said = element('p', 'search-said', [], { role: 'status' });
   let results: readonly Found[] = [];
+  /** The text that `results` are of. */
+  let answered: string | undefined;
   let active = -1;
   let waiting = 0;
   let asking = new AbortController();
+  /** Keys that came before the list of the text in the field: they wait for it, since the list on the screen is of an older text. */
+  let early: { steps: number; isChosen: boolean } | undefined;
 
   const close = () => {
     list.hidden = true;
-    active = -1;
+    early = undefined;
     field.setAttribute('aria-expanded', 'false');
-    field.removeAttribute('aria-activedescendant');
+    point(-1);
+  };
+  /** Ends the request: its answer would open the list again. */
+  const stop = () => {
+    clearTimeout(waiting);
+    waiting = 0;
+    asking.abort();
+    early = undefined;
   };
   const take = (found: Found) => {
-    // The answer to the typed text would open the list again.
-    clearTimeout(waiting);
-    asking.abort();
+    stop();
     close();
     field.value = labelOf(found);
     said.textContent = '';
@@ -71,8 +80,14 @@ export function createCombobox<Found>(wish: ComboboxWish<Found>): Combobox {
   const point = (index: number) => {
     active = index;
     for (const [i, row] of [...list.children].entries()) row.setAttribute('aria-selected', String(i === index));
-    field.setAttribute('aria-activedescendant', `${name}-${index}`);
-    list.children[index]?.scrollIntoView({ block: 'nearest' });
+    const row = list.children[index];
+    if (row === undefined) field.removeAttribute('aria-activedescendant');
+    else field.setAttribute('aria-activedescendant', row.id);
+    row?.scrollIntoView({ block: 'nearest' });
+  };
+  const step = (by: number) => {
+    const { length } = results;
+    if (length > 0) point((active < 0 && by < 0 ? by : active + by + length) % length);
   };
   const show = () => {
     list.replaceChildren(
@@ -92,56 +107,81 @@ export function createCombobox<Found>(wish: ComboboxWish<Found>): Combobox {
         return row;
       }),
     );
-    active = -1;
+    point(-1);
     list.hidden = results.length === 0;
     field.setAttribute('aria-expanded', String(results.length > 0));
   };
   const search = async (text: string): Promise<readonly Found[]> => {
     asking.abort();
     asking = new AbortController();
-    return find(text, asking.signal);
+    const { signal } = asking;
+    const found = await find(text, signal);
+    signal.throwIfAborted();
+    results = found;
+    answered = text;
+    return found;
   };
   const isAborted = (failure: unknown) => failure instanceof DOMException && failure.name === 'AbortError';
+  const isShown = () => !list.hidden && answered === field.value.trim();
+
+  const suggest = async (text: string) => {
+    try {
+      await search(text);
+      waiting = 0;
+      const keys = early;
+      early = undefined;
+      said.textContent = results.length === 0 ? nothingFound(text) : '';
+      if (document.activeElement !== field) return;
+      show();
+      for (let left = keys?.steps ?? 0; left !== 0; left -= Math.sign(left)) step(Math.sign(left));
+      const found = results[active];
+      if (keys?.isChosen && found !== undefined) take(found);
+    } catch (failure) {
+      if (isAborted(failure)) return;
+      waiting = 0;
+      close();
+      said.textContent = refusal(failure);
+    }
+  };
 
   field.addEventListener('input', () => {
-    clearTimeout(waiting);
+    stop();
+    point(-1);
     const text = field.value.trim();
     if (text === '') {
-      results = [];
+      answered = undefined;
       close();
       return;
     }
-    waiting = window.setTimeout(async () => {
-      try {
-        results = await search(text);
-        said.textContent = results.length === 0 ? nothingFound(text) : '';
-        if (document.activeElement === field) show();
-      } catch (failure) {
-        if (!isAborted(failure)) said.textContent = refusal(failure);
-      }
-    }, wish.waitMilliseconds ?? WAIT_MILLISECONDS);
+    waiting = window.setTimeout(() => void suggest(text), wish.waitMilliseconds ?? WAIT_MILLISECONDS);
   });
   field.addEventListener('keydown', event => {
     if (event.key === 'Escape') {
       // The first press closes the list alone, not what is around the field.
       if (!list.hidden) event.stopPropagation();
+      stop();
       close();
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      const found = results[Math.max(0, active)];
-      if (!list.hidden && found !== undefined) take(found);
+      const found = results[active];
+      if (early !== undefined && early.steps !== 0) early.isChosen = true;
+      else if (isShown() && found !== undefined) take(found);
       else void choose(field.value);
-    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && !list.hidden) {
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      const by = event.key === 'ArrowDown' ? 1 : -1;
+      if (waiting !== 0) {
+        early ??= { steps: 0, isChosen: false };
+        early.steps += by;
+      } else if (isShown()) step(by);
+      else return;
       event.preventDefault();
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      point((active + step + results.length) % results.length);
     }
   });
   field.addEventListener('blur', close);
   field.addEventListener('focus', () => field.select());
 
   async function choose(text: string): Promise<void> {
-    clearTimeout(waiting);
+    stop();
     if (text.trim() === '') return;
     const tell = (why: string) => {
       close();
@@ -152,7 +192,7 @@ export function createCombobox<Found>(wish: ComboboxWish<Found>): Combobox {
       }
     };
     try {
-      const [best] = await search(text);
+      const [best] = text.trim() === answered ? results : await search(text);
       const doubt = best && wish.doubt?.(best, text);
       if (best === undefined || doubt !== undefined) tell(doubt ?? nothingFound(text));
       else take(best);

@@ -29,10 +29,12 @@ export function dialOf(
   return svg;
 }
 
-/** A bar of 0 to 100 %, hatched for an estimate. Screen readers skip it, because the figure is beside it. */
-export function meterOf(percent: number, isEstimate = false): HTMLElement {
+/** A bar from `from` to so many %, hatched for an estimate. Screen readers skip it, because the figure is beside it. */
+export function meterOf(percent: number, isEstimate = false, from = 0): HTMLElement {
   const meter = element('span', isEstimate ? 'meter estimate' : 'meter', [element('span')], { 'aria-hidden': 'true' });
-  meter.style.setProperty('--share', `${percent}%`);
+  // A range of no width stays visible.
+  meter.style.setProperty('--from', `${Math.min(from, 98)}%`);
+  meter.style.setProperty('--share', `${from === 0 ? percent : Math.max(2, percent - from)}%`);
   return meter;
 }
 

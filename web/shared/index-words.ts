@@ -21,6 +21,7 @@ const phrasesIn = phrasesOf({
     categories: 'Woraus er sich ergibt',
     bar: (score: string) => `${score} von 100`,
     noData: 'keine Daten',
+    byHouse: 'je nach Haus',
     estimate: 'geschätzt',
     absent: 'Nicht in 30 Minuten:',
     nothing: 'Nichts davon ist zu Fuß in 30 Minuten zu erreichen.',
@@ -67,6 +68,7 @@ const phrasesIn = phrasesOf({
     categories: 'What it is made of',
     bar: score => `${score} of 100`,
     noData: 'no data',
+    byHouse: 'varies by house',
     estimate: 'estimated',
     absent: 'Not within 30 minutes:',
     nothing: 'None of it can be reached on foot within 30 minutes.',
@@ -133,6 +135,9 @@ export function indexWordsIn(language: Language) {
   // Rounded down, so that it never reads as the next level; a band widens instead.
   const score = (value: number) => number(Math.floor(value));
   const upper = (value: number) => number(Math.ceil(value));
+  /** Of scores, so both are rounded alike. */
+  const rangeOf = ({ low, high }: NonNullable<Total['homes']>, range: (low: string, high: string) => string) =>
+    Math.floor(low) === Math.floor(high) ? score(low) : range(score(low), score(high));
   return {
     ...phrases,
     number,
@@ -142,9 +147,16 @@ export function indexWordsIn(language: Language) {
     /** The upper end of a band, in whole points. */
     upper,
     /** What stands for a total: the score, or all scores that the data allow where they are too many for a level; undefined without a score. */
-    figure({ score: value, low = 0, high = 100, withheld }: Total): string | undefined {
+    figure({ score: value, low = 0, high = 100, withheld, homes }: Total): string | undefined {
       if (value === undefined) return undefined;
+      if (homes !== undefined && withheld === undefined) return rangeOf(homes, phrases.range);
       return withheld === undefined ? score(value) : phrases.range(score(low), upper(high));
+    },
+    /** What stands for a part: its score, or `45–73` of the homes that a hidden address may be. */
+    partFigure: ({ score: value, homes }: Pick<EmbedCategory, 'score' | 'homes'>): string => {
+      if (homes === 'TOO_WIDE') return phrases.byHouse;
+      if (homes !== undefined) return rangeOf(homes, (low, high) => `${low}–${high}`);
+      return value === undefined ? phrases.noData : score(value);
     },
     /** `+2,1`. */
     gain: (points: number) => signed.format(points),

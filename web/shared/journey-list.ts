@@ -3,6 +3,7 @@ import type { StopLine } from '../../src/answers/answer-fields.ts';
 import type { RouteLeg } from '../../src/features/route/answer.ts';
 import { inkOn } from '../../src/map/contrast.ts';
 import { element, opener } from './elements.ts';
+import { type LegMinutes, legMinutes } from './leg-minutes.ts';
 import { colourOf } from './line-colours.ts';
 import type { LineWords } from './line-words.ts';
 import type { CommonWords } from './words.ts';
@@ -13,24 +14,20 @@ interface Words extends CommonWords {
 
 /** A list shows so many lines of a stop at first. */
 const FIRST_LINES = 6;
-const MINUTE = 60;
+const NO_TIME: LegMinutes = { begin: undefined, end: undefined, minutes: 0, waited: 0 };
 
 /** The legs with their times, from the place to `destination`. */
 export function legList(legs: readonly RouteLeg[], destination: string, words: Words): HTMLElement {
   const { journey } = words;
+  const times = legMinutes(legs);
   const items = legs.flatMap((leg, i) => {
-    const before = legs[i - 1]?.arrivalSeconds;
-    const waited = before === undefined ? 0 : (leg.departureSeconds ?? before) - before;
-    const item = leg.lines === undefined ? walkItem(leg, words) : rideItem(leg, leg.lines, words);
-    if (waited < MINUTE) return item;
-    // Full minutes: who waits longer than it says misses nothing.
-    const minutes = words.minutes(words.number(Math.floor(waited / MINUTE)));
-    return [element('li', 'leg wait', [atClock(before, words), how(journey.wait(minutes))]), item];
+    const time = times[i] ?? NO_TIME;
+    const item = leg.lines === undefined ? walkItem(leg, time, words) : rideItem(leg, time, leg.lines, words);
+    if (time.waited === 0) return item;
+    const minutes = words.minutes(words.number(time.waited));
+    return [element('li', 'leg wait', [atClock(times[i - 1]?.end, words), how(journey.wait(minutes))]), item];
   });
-  const arrival = legs.at(-1)?.arrivalSeconds;
-  // Rounded up: one is not there before.
-  const at = arrival === undefined ? undefined : Math.ceil(arrival / MINUTE) * MINUTE;
-  const end = element('li', 'leg end', [atClock(at, words), how(element('bdi', '', [destination]))]);
+  const end = element('li', 'leg end', [atClock(times.at(-1)?.end, words), how(element('bdi', '', [destination]))]);
   return element('ol', 'legs', [...items, end], { 'aria-label': journey.legs });
 }
 
@@ -72,32 +69,34 @@ export function stopLineList(stopLines: readonly StopLine[], window: string, wor
   return element('div', 'stop-lines', [heading, element('ul', '', items), isLong ? more.root : null]);
 }
 
-function walkItem(
-  { transportMode, departureSeconds, travelSeconds, networkMeters = 0 }: RouteLeg,
-  words: Words,
-): HTMLElement {
-  const said = `${words.travelTime(travelSeconds)} ${words.mode[transportMode]} · ${words.distance(networkMeters)}`;
-  return element('li', 'leg walk', [atClock(departureSeconds, words), how(said)]);
+/** `3 Min.`; of less than one `< 1 Min.` */
+function minutesOf({ minutes }: LegMinutes, words: Words): string {
+  return words.minutes(minutes === 0 ? '<\u00a01' : words.number(minutes));
 }
 
-function rideItem(leg: RouteLeg, lines: NonNullable<RouteLeg['lines']>, words: Words): HTMLElement {
+function walkItem({ transportMode, networkMeters = 0 }: RouteLeg, time: LegMinutes, words: Words): HTMLElement {
+  const said = `${minutesOf(time, words)} ${words.mode[transportMode]} · ${words.distance(networkMeters)}`;
+  return element('li', 'leg walk', [atClock(time.begin, words), how(said)]);
+}
+
+function rideItem(leg: RouteLeg, time: LegMinutes, lines: NonNullable<RouteLeg['lines']>, words: Words): HTMLElement {
   const { journey } = words;
-  const { departureSeconds, arrivalSeconds, travelSeconds, fromStop, toStop, stopsBetween = 0, headway } = leg;
+  const { fromStop, toStop, stopsBetween = 0, headway } = leg;
   const named = lines.flatMap((line, i) => [
     ...(i === 0 ? [] : [` ${journey.goesOnAs} `]),
     lineChip(line, words),
     ...(line.headsign === undefined ? [] : [' ', element('bdi', '', [journey.toward(line.headsign)])]),
   ]);
   const facts = [
-    words.travelTime(travelSeconds),
+    minutesOf(time, words),
     journey.stopsBetween(stopsBetween),
     ...(headway === true ? [journey.aboutThen] : []),
   ];
   const item = element('li', 'leg ride', [
-    atClock(departureSeconds, words),
+    atClock(time.begin, words),
     how(element('bdi', 'stop', [fromStop?.name])),
     element('div', 'ridden', [element('p', '', named), element('p', 'soft', [facts.join(' · ')])]),
-    atClock(arrivalSeconds, words),
+    atClock(time.end, words),
     how(element('bdi', 'stop', [toStop?.name])),
   ]);
   const [first] = lines;
@@ -106,8 +105,8 @@ function rideItem(leg: RouteLeg, lines: NonNullable<RouteLeg['lines']>, words: W
 }
 
 /** An empty column where one may leave at any time. */
-function atClock(seconds: number | undefined, { journey }: Words): HTMLElement {
-  return element('span', 'at', [seconds === undefined ? '' : journey.clock(seconds)]);
+function atClock(minutes: number | undefined, { journey }: Words): HTMLElement {
+  return element('span', 'at', [minutes === undefined ? '' : journey.clock(minutes * 60)]);
 }
 
 function how(content: Node | string): HTMLElement {

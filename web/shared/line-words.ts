@@ -1,8 +1,8 @@
 // The lines of journeys, their legs, and the day of a timetable, in every language.
 import type { StopLine, TransitPoi } from '../../src/answers/answer-fields.ts';
-import { dateLocale, type Language, labelLanguage } from '../../src/core/enums.ts';
+import { dateLocale, type Language } from '../../src/core/enums.ts';
 import { lineLabel } from '../../src/core/vehicles.ts';
-import type { ShownService } from '../../src/features/snapshots/embed-data.ts';
+import type { ShownService } from '../../src/features/snapshots/shown-service.ts';
 import { phrasesOf } from './words.ts';
 
 /** Only journeys by wheelchair know unknown metres. */
@@ -31,6 +31,7 @@ const phrasesIn = phrasesOf({
     nothingRuns: 'In dieser Zeit fährt hier nichts.',
     allLines: (count: string) => `Alle ${count} Linien`,
     perHour: (count: string) => `${count}/Std.`,
+    ofYear: (year: string) => `Der Fahrplan ist von ${year}; heute kann er ganz anders sein.`,
     /** By codes of `meta.warnings`. */
     notes: {
       'transit-thin-day': 'An diesem Tag fährt viel weniger als sonst.',
@@ -58,6 +59,7 @@ const phrasesIn = phrasesOf({
     nothingRuns: 'Nothing leaves here at that time.',
     allLines: count => `All ${count} lines`,
     perHour: count => `${count} an hour`,
+    ofYear: year => `The timetable is of ${year}; today it may be quite different.`,
     notes: {
       'transit-thin-day': 'Far fewer services run on this day than usual.',
       'transit-outside-validity': 'The timetable is of another time; today it may differ.',
@@ -69,9 +71,8 @@ const phrasesIn = phrasesOf({
 /** The words for journeys in a language. */
 export function lineWordsIn(language: Language) {
   const words = phrasesIn(language);
-  const labels = labelLanguage(language);
   const day = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'full', timeZone: 'UTC' });
-  const line = (of: Pick<StopLine, 'name' | 'mode'>) => lineLabel(of, labels);
+  const line = (of: Pick<StopLine, 'name' | 'mode'>) => lineLabel(of, language);
   return {
     ...words,
     line,

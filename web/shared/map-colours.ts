@@ -9,11 +9,13 @@ import { isDarkNow, onSchemeChange } from './scheme.ts';
 export interface MapColours {
   /** The style in the current colours. */
   style(): StyleSpecification;
-  /** Layers that are added later, in the current colours; they keep them. */
+  /** Layers that are added later, in the current colours; as long as the map has them they follow the scheme. */
   inScheme(layers: readonly LayerSpecification[]): readonly LayerSpecification[];
   /** Changes the colours of a map made with `style()` when the scheme changes. */
   follow(map: MapLibreMap): void;
-  /** Paper is white: draws the map in the colours of the day while it is printed. */
+  /** Whether the map is drawn in the colours of the night. */
+  isNight(): boolean;
+  /** Paper is white: draws the map in the colours of the day while it is printed. That takes until the map is idle: tiles and signs change later than plain colours. */
   setPrinting(map: MapLibreMap, isPrinting: boolean): void;
 }
 
@@ -31,12 +33,15 @@ export function followColours(plain: StyleSpecification, theme: EmbedPageData['t
     return { ...style, layers };
   };
   let drawn = isDarkNow();
+  /** Layers that were added later, by day. */
+  const added = new Map<string, LayerSpecification>();
+  const addedOf = (isDark: boolean) => coloured({ ...plain, layers: [...added.values()] }, { isDark }).layers;
   const draw = (map: MapLibreMap, isDark: boolean) => {
     if (isDark === drawn) return;
-    const [before, after] = [styleOf(drawn), styleOf(isDark)];
+    const [before, after] = [drawn, isDark].map(is => [...styleOf(is).layers, ...addedOf(is)]);
     drawn = isDark;
-    after.layers.forEach((layer, i) => {
-      const old = before.layers[i];
+    after?.forEach((layer, i) => {
+      const old = before?.[i];
       if (map.getLayer(layer.id) === undefined) return;
       for (const [name, value] of Object.entries(layer.paint ?? {})) {
         const was = (old?.paint as Record<string, unknown> | undefined)?.[name];
@@ -52,8 +57,12 @@ export function followColours(plain: StyleSpecification, theme: EmbedPageData['t
   };
   return {
     style: () => styleOf(drawn),
-    inScheme: layers => coloured({ ...plain, layers: [...layers] }, { isDark: drawn }).layers,
+    inScheme(layers) {
+      for (const layer of layers) added.set(layer.id, layer);
+      return coloured({ ...plain, layers: [...layers] }, { isDark: drawn }).layers;
+    },
     follow: map => onSchemeChange(() => draw(map, isDarkNow())),
+    isNight: () => drawn,
     setPrinting: (map, isPrinting) => draw(map, isPrinting ? false : isDarkNow()),
   };
 }

@@ -11,11 +11,13 @@ export interface PaperPin {
   readonly name: string;
 }
 
-const [INK, PAPER] = ['#1b2430', '#ffffff'];
+const INK = '#1b2430';
+const PAPER = '#ffffff';
 const RADIUS = 12;
 const MOST_CHARACTERS = 30;
 
-export function pictureOf(map: MapLibreMap, pins: readonly PaperPin[]): HTMLCanvasElement {
+/** @param isTurned whether the picture is of the night and will be printed with its colours turned into those of a day (`.of-night`) */
+export function pictureOf(map: MapLibreMap, pins: readonly PaperPin[], isTurned = false): HTMLCanvasElement {
   const canvas = map.getCanvas();
   const copy = element('canvas');
   copy.width = canvas.width;
@@ -26,28 +28,31 @@ export function pictureOf(map: MapLibreMap, pins: readonly PaperPin[]): HTMLCanv
   if (context === null) return copy;
   context.drawImage(canvas, 0, 0);
   context.scale(map.getPixelRatio(), map.getPixelRatio());
-  for (const pin of pins) drawPin(context, pin);
+  if (isTurned) copy.classList.add('of-night');
+  // Turned with the map, the pins are then as by day.
+  const [ink, paper] = isTurned ? [PAPER, INK] : [INK, PAPER];
+  for (const pin of pins) drawPin(context, pin, ink, paper);
   return copy;
 }
 
-function drawPin(context: CanvasRenderingContext2D, { x, y, sign, name }: PaperPin): void {
+function drawPin(context: CanvasRenderingContext2D, { x, y, sign, name }: PaperPin, ink: string, paper: string): void {
   context.beginPath();
   context.arc(x, y, RADIUS, 0, 2 * Math.PI);
-  context.fillStyle = INK;
+  context.fillStyle = ink;
   context.fill();
   context.lineWidth = 2;
-  context.strokeStyle = PAPER;
+  context.strokeStyle = paper;
   context.stroke();
   context.textBaseline = 'middle';
   context.textAlign = 'center';
   context.font = '700 13px "Noto Sans", sans-serif';
-  context.fillStyle = PAPER;
+  context.fillStyle = paper;
   context.fillText(sign, x, y + 1);
   context.textAlign = 'left';
   const written = name.length > MOST_CHARACTERS ? `${name.slice(0, MOST_CHARACTERS - 1)}…` : name;
   context.lineWidth = 4;
   context.lineJoin = 'round';
   context.strokeText(written, x + RADIUS + 5, y + 1);
-  context.fillStyle = INK;
+  context.fillStyle = ink;
   context.fillText(written, x + RADIUS + 5, y + 1);
 }

@@ -1,12 +1,13 @@
 // Words that both pages use, in every language, and the format of numbers.
 import { type LabelLanguage, type Language, labelLanguage } from '../../src/core/enums.ts';
+import { spelledIn } from '../../src/core/spelling.ts';
 
 /** The German table defines the set of words; a language that misses one does not compile. */
 type Table<T> = { readonly de: T } & Readonly<Record<Exclude<LabelLanguage, 'de'>, NoInfer<T>>>;
 
 /** The words of a table in a caller's language. */
 export function phrasesOf<T>(table: Table<T>): (language: Language) => T {
-  return language => table[labelLanguage(language)];
+  return language => spelledIn(table[labelLanguage(language)], language);
 }
 
 const phrasesIn = phrasesOf({

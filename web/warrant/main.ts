@@ -72,11 +72,14 @@ function textPart(warrant: PublicWarrant, words: WarrantPageWords): HTMLElement 
 }
 
 function proofPart(warrant: PublicWarrant, words: WarrantPageWords): HTMLElement {
-  const { certificate, location: place } = warrant;
+  const { certificate, location: place, meta } = warrant;
+  const osmTimestamp = meta?.region.osmTimestamp;
   const { signed, keyId, signature } = certificate;
   const shown: Rows = [
     [words.place, place?.label],
     [words.issuedAt, words.time(signed.issuedAt)],
+    [words.issuedHere, words.timeHere(signed.issuedAt)],
+    [words.dataOf, osmTimestamp === undefined ? undefined : words.day(osmTimestamp)],
     [words.region, `${signed.region.id}, ${signed.region.version}`],
     [words.language, words.languages[signed.language.slice(0, 2)] ?? signed.language],
   ];

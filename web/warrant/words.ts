@@ -14,12 +14,14 @@ const phrasesIn = phrasesOf({
     test: 'Ausgestellt mit einem Schlüssel für Tests.',
     result: 'Ergebnis',
     verdicts:
-      'Belegt: Die Ortsdaten bestätigen den Satz. Widerlegt: Sie sagen etwas anderes. Nicht belegt: Sie sagen nichts dazu, wahr kann er trotzdem sein.',
+      'Belegt: Die Ortsdaten bestätigen den Satz. Widerlegt: Sie sagen etwas anderes. Nicht belegt: Sie sagen dazu nichts oder nicht alles; der Satz kann trotzdem wahr sein.',
     proof: 'Nachweis',
     technical: 'Technische Angaben',
     id: 'Nummer',
     issuedAt: 'Ausgestellt (UTC)',
     region: 'Region und Fassung der Daten',
+    dataOf: 'Kartendaten vom',
+    issuedHere: 'Ausgestellt (Ihre Zeit)',
     place: 'Ort',
     language: 'Sprache des Textes',
     languages: { de: 'Deutsch', en: 'Englisch' } as Readonly<Record<string, string>>,
@@ -44,12 +46,14 @@ const phrasesIn = phrasesOf({
     test: 'Issued with a key for tests.',
     result: 'Result',
     verdicts:
-      'Supported: the data of the place confirm the sentence. Contradicted: they say otherwise. Not supported: they say nothing about it, and it may still be true.',
+      'Supported: the data of the place confirm the sentence. Contradicted: they say otherwise. Not supported: they say nothing about it, or not all of it; it may still be true.',
     proof: 'Proof',
     technical: 'Technical details',
     id: 'Number',
     issuedAt: 'Issued (UTC)',
     region: 'Region and version of the data',
+    dataOf: 'Map data of',
+    issuedHere: 'Issued (your time)',
     place: 'Place',
     language: 'Language of the text',
     languages: { de: 'German', en: 'English' },
@@ -79,6 +83,16 @@ export function wordsIn(language: Language) {
     checked: checkedWordsIn(language),
     /** `27. November 2026 um 13:05`, in UTC. */
     time: form({ dateStyle: 'long', timeStyle: 'short' }),
+    /** The same in the visitor's own time zone, with its name. */
+    timeHere: (at: string) =>
+      new Intl.DateTimeFormat(dateLocale(language), {
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+        timeZoneName: 'short',
+      }).format(new Date(at)),
     /** `27. November 2026`, in UTC. */
     day: form({ dateStyle: 'long' }),
   };

@@ -66,7 +66,7 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
     ['account_id', 'id'],
     [
       ...(['public_part', 'is_test', 'created_at', 'wish', 'stage', 'holder', 'leased_until', 'moved_at'] as const),
-      ...(['plan', 'cut', 'writing', 'input_bytes', 'row_count', 'chunk_count', 'chunks_done'] as const),
+      ...(['plan', 'cut', 'writing', 'stage_tries', 'input_bytes', 'row_count', 'chunk_count', 'chunks_done'] as const),
       ...(['ok_rows', 'partial_rows', 'failed_rows', 'problems', 'remarks', 'fault'] as const),
       ...(['result_bytes', 'result_hash', 'begun_at', 'ended_at', 'expires_at'] as const),
       ...(['webhook_url', 'webhook_due_at', 'webhook_tries', 'webhook_body', 'webhook_tried_at'] as const),

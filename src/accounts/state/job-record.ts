@@ -56,6 +56,8 @@ export interface JobRecord extends JobCounts {
   /** Each cut has a number of its own, and so has each writing of the result: what a process with an old number brings is never read. */
   readonly cut: number;
   readonly writing: number;
+  /** How often the cut or the writing was leased and not given back, this time included; from 0 in each stage. */
+  readonly stageTries: number;
   readonly inputBytes: number;
   readonly rowCount: number;
   readonly chunkCount: number;
@@ -108,7 +110,7 @@ export interface Chunk {
   readonly firstRow: number;
   /** JSON. */
   readonly places: string;
-  /** How often it was leased, this time included. */
+  /** How often it was leased and not given back, this time included. */
   readonly tries: number;
 }
 
@@ -154,6 +156,8 @@ export interface Jobs {
   takeStage(job: JobRecord, stage: LoneStage, lease: Lease): Promise<JobRecord | undefined>;
   /** Prolongs the lease. False: the job has ended, or somebody else has it. */
   keepStage(job: JobRecord, lease: Lease): Promise<boolean>;
+  /** Ends the lease of a thread that stops before its work is done: as if it had never begun. */
+  giveBackStage(job: JobRecord, lease: Lease): Promise<void>;
   /** False as `keepStage`. */
   addChunks(job: JobRecord, lease: Lease, chunks: readonly Omit<Chunk, 'tries'>[]): Promise<boolean>;
   /** Ends the cut: chunks can be leased. False as `keepStage`. */
@@ -165,6 +169,8 @@ export interface Jobs {
   /** Leases the first chunk that nobody has and that is not filled. */
   takeChunk(job: JobRecord, lease: Lease): Promise<Chunk | undefined>;
   keepChunk(job: JobRecord, chunk: number, lease: Lease): Promise<boolean>;
+  /** As `giveBackStage`. */
+  giveBackChunk(job: JobRecord, chunk: number, lease: Lease): Promise<void>;
   /** Keeps what a chunk became, once: false if its lease is somebody else's, it is filled, or the job has ended or began again. */
   fillChunk(job: JobRecord, chunk: number, lease: Lease, filled: string, counts: JobCounts): Promise<boolean>;
   /** What chunks became, as JSON texts in order. */

@@ -198,6 +198,11 @@ export function schemaSteps({ text, bytes, addColumn, createIndex }: SchemaWords
         { text: `${createIndex} cell_map_end on cell_map (expires_at)`, aside: { index: 'cell_map_end' } },
       ],
     },
+    {
+      name: '0013-stage-tries',
+      excludesOlder: false,
+      statements: [{ text: `alter table job ${addColumn} stage_tries integer` }],
+    },
   ];
 }
 

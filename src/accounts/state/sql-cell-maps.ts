@@ -1,12 +1,12 @@
 // Maps of cells in SQL: a row each.
 import type { Kysely } from 'kysely';
 import type { CellMapRecord, CellMaps } from './cell-map-record.ts';
-import { addRecord } from './sql-audit.ts';
+import { addRecord, type Recorder } from './sql-audit.ts';
 import type { CellMapRow, Tables } from './tables.ts';
 
 const COLUMNS = ['account_id', 'id', 'token', 'created_at', 'expires_at', 'is_test', 'cell_count', 'about'] as const;
 
-export function sqlCellMaps(database: Kysely<Tables>): CellMaps {
+export function sqlCellMaps(database: Kysely<Tables>, record: Recorder): CellMaps {
   const select = () => database.selectFrom('cell_map').select(COLUMNS);
   return {
     create: (map, most) =>
@@ -17,12 +17,7 @@ export function sqlCellMaps(database: Kysely<Tables>): CellMaps {
           .set(each => ({ created_at: each.ref('created_at') }))
           .where('id', '=', map.accountId)
           .execute();
-        const { kept } = await transaction
-          .selectFrom('cell_map')
-          .select(row => row.fn.countAll().as('kept'))
-          .where('account_id', '=', map.accountId)
-          .executeTakeFirstOrThrow();
-        if (Number(kept) >= most) return false;
+        if ((await liveMaps(transaction, map.accountId, map.createdAt)) >= most) return false;
         const row: CellMapRow = {
           account_id: map.accountId,
           id: map.id,
@@ -50,6 +45,23 @@ export function sqlCellMaps(database: Kysely<Tables>): CellMaps {
         .executeTakeFirst();
       return row?.cells;
     },
+    async byId(accountId, id) {
+      const row = await select().where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
+      return row && toCellMap(row);
+    },
+    count: (accountId, now) => liveMaps(database, accountId, now),
+    async list({ accountId, after, now, limit }) {
+      let query = select()
+        .where('account_id', '=', accountId)
+        .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]));
+      if (after !== undefined) {
+        query = query.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('created_at', 'id'), '<', tuple(after.createdAt, after.id)),
+        );
+      }
+      const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+      return rows.map(toCellMap);
+    },
     async all(accountId) {
       const rows = await select()
         .where('account_id', '=', accountId)
@@ -59,7 +71,7 @@ export function sqlCellMaps(database: Kysely<Tables>): CellMaps {
       return rows.map(toCellMap);
     },
     delete: (accountId, id, at, byKey) =>
-      database.transaction().execute(async transaction => {
+      record(async (transaction, note) => {
         const gone = await transaction
           .deleteFrom('cell_map')
           .where('account_id', '=', accountId)
@@ -69,10 +81,21 @@ export function sqlCellMaps(database: Kysely<Tables>): CellMaps {
         if (gone === undefined) return false;
         const before = { createdAt: gone.created_at, cellCount: Number(gone.cell_count) };
         const change = { objectKind: 'CELL_MAP', objectId: id, accountId, before, after: null } as const;
-        await addRecord(transaction, { byKind: 'KEY', by: byKey, operation: 'deleteCellMap', at }, change);
+        if (byKey === undefined) await note(change);
+        else await addRecord(transaction, { byKind: 'KEY', by: byKey, operation: 'deleteCellMap', at }, change);
         return true;
       }),
   };
+}
+
+async function liveMaps(database: Kysely<Tables>, accountId: string, now: string): Promise<number> {
+  const { live } = await database
+    .selectFrom('cell_map')
+    .select(row => row.fn.countAll().as('live'))
+    .where('account_id', '=', accountId)
+    .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .executeTakeFirstOrThrow();
+  return Number(live);
 }
 
 /** Erases the maps that ended before a time. */

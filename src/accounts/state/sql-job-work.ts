@@ -9,8 +9,18 @@ const MOST_PROBLEMS = 5;
 const AT_WORK = ['CUT', 'FILL', 'WRITE'];
 
 type Work =
-  | ('active' | 'standing' | 'takeStage' | 'keepStage' | 'addChunks' | 'finishCut')
-  | ('takeChunk' | 'keepChunk' | 'fillChunk' | 'filled' | 'addResult' | 'finish' | 'fail' | 'beginAgain');
+  | ('active' | 'standing' | 'takeStage' | 'keepStage' | 'giveBackStage' | 'addChunks' | 'finishCut')
+  | (
+      | 'takeChunk'
+      | 'keepChunk'
+      | 'giveBackChunk'
+      | 'fillChunk'
+      | 'filled'
+      | 'addResult'
+      | 'finish'
+      | 'fail'
+      | 'beginAgain'
+    );
 
 export function sqlJobWork(database: Kysely<Tables>, skipsLocked: boolean): Pick<Jobs, Work> {
   /** The job while the lease of its stage is this one. */
@@ -65,6 +75,7 @@ export function sqlJobWork(database: Kysely<Tables>, skipsLocked: boolean): Pick
           holder,
           leased_until: until,
           moved_at: now,
+          stage_tries: each(each.fn.coalesce('stage_tries', each.lit(0)), '+', 1),
           ...(stage === 'CUT' ? { cut: each('cut', '+', 1) } : { writing: each('writing', '+', 1) }),
         }))
         .where('stage', '=', stage)
@@ -81,6 +92,11 @@ export function sqlJobWork(database: Kysely<Tables>, skipsLocked: boolean): Pick
         .set({ leased_until: lease.until, moved_at: lease.now })
         .executeTakeFirst();
       return numUpdatedRows === 1n;
+    },
+    async giveBackStage(job, lease) {
+      await held(database, job, lease)
+        .set(each => ({ leased_until: lease.now, stage_tries: each('stage_tries', '-', 1) }))
+        .execute();
     },
     addChunks: (job, lease, chunks) =>
       database.transaction().execute(async within => {
@@ -101,7 +117,8 @@ export function sqlJobWork(database: Kysely<Tables>, skipsLocked: boolean): Pick
     async finishCut(job, lease, { plan, rowCount, chunkCount, problems }) {
       const { numUpdatedRows } = await held(database, job, lease)
         .set({
-          ...{ stage: 'FILL', holder: null, leased_until: null, moved_at: lease.now, begun_at: lease.now },
+          ...{ stage: 'FILL', holder: null, leased_until: null, stage_tries: 0 },
+          ...{ moved_at: lease.now, begun_at: lease.now },
           ...{ plan, row_count: rowCount, chunk_count: chunkCount, chunks_done: 0 },
           ...countColumns({ ok: 0, partial: 0, failed: 0, problems }),
         })
@@ -137,6 +154,13 @@ export function sqlJobWork(database: Kysely<Tables>, skipsLocked: boolean): Pick
         .where('filled', 'is', null)
         .executeTakeFirst();
       return numUpdatedRows === 1n;
+    },
+    async giveBackChunk(job, chunk, { holder, now }) {
+      await chunkOf(database, job, chunk)
+        .set(each => ({ leased_until: now, tries: each('tries', '-', 1) }))
+        .where('holder', '=', holder)
+        .where('filled', 'is', null)
+        .execute();
     },
     fillChunk: (job, chunk, { holder, now }, filled, counts) =>
       database.transaction().execute(async within => {
@@ -231,7 +255,10 @@ export function sqlJobWork(database: Kysely<Tables>, skipsLocked: boolean): Pick
           .executeTakeFirst();
         if (leased !== undefined) return false;
         await oneJob(within, job)
-          .set({ stage: 'CUT', holder: null, leased_until: null, moved_at: now, plan: null, chunks_done: 0 })
+          .set({
+            ...{ stage: 'CUT', holder: null, leased_until: null, stage_tries: 0, moved_at: now },
+            ...{ plan: null, chunks_done: 0 },
+          })
           .execute();
         return true;
       }),

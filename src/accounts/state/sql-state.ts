@@ -37,7 +37,7 @@ export function sqlState(
     snapshots: sqlSnapshots(database, record),
     warrants: sqlWarrants(database),
     lists: sqlLists(database, record),
-    cellMaps: sqlCellMaps(database),
+    cellMaps: sqlCellMaps(database, record),
     jobs: sqlJobs(database, locks.skipsLocked),
     claims: sqlClaims(database),
     signing: sqlSigning(database, record),

@@ -230,6 +230,8 @@ export interface JobRow {
   plan: string | null;
   cut: number;
   writing: number;
+  /** Null: from a version before the step `0013-stage-tries`; nobody has taken the stage. */
+  stage_tries: number | null;
   input_bytes: number;
   row_count: number;
   chunk_count: number;

@@ -5,7 +5,7 @@ import type { JourneyMode } from '../../core/modes.ts';
 import type { Starts } from '../../reach/snap.ts';
 import type { Region } from '../../region/region.ts';
 import { LONGEST_ROUTE_MINUTES } from '../../surroundings/route.ts';
-import { reachedDoors, searchedDoors } from '../../surroundings/route-ends.ts';
+import { doorsOfEnd } from '../../surroundings/route-ends.ts';
 import { searchModeOf } from '../../surroundings/surroundings.ts';
 import { LONGEST_JOURNEY_MINUTES } from '../../surroundings/transit-route.ts';
 import { transitService, walkModeOf } from '../../surroundings/transit-search.ts';
@@ -35,11 +35,11 @@ export function travelWork(
     const to = wanted.flatMap(({ destination, readings: own }, index): PairEnd[] => {
       if (own.length === 0 || destination.region !== region) return [];
       const place = destination.location;
-      doors[index] ??= reachedDoors(destination.region, searchMode, { from: place, to: place }, 'to');
+      doors[index] ??= doorsOfEnd(destination.region, searchMode, { from: place, to: place }, 'to');
       return [{ index, place, doors: doors[index] }];
     });
     if (to.length === 0) return;
-    const starts = searchedDoors(region, searchMode, { from: location, to: location }, 'from');
+    const starts = doorsOfEnd(region, searchMode, { from: location, to: location }, 'from');
     const pairs = { from: [{ index: 0, place: location, doors: starts }], to };
     const write: WritePair = (_, end, { milliseconds, decimetres, rides }) => {
       const figures: Record<TravelReading['figure'], Cell> = {

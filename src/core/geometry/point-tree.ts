@@ -13,6 +13,10 @@ export const TREE_NODE_SIZE = 16;
 
 /** Left, right and axis of the parts that the search must still visit: 3 numbers a level, 2³¹ points at most. */
 const stack = new Int32Array(3 * 64);
+/** How far away at least the points of each of these parts lie. */
+const leastMeters = new Float64Array(64);
+/** More than the rounding of a square and a sum. */
+const ROUNDING = 1e-9;
 
 /** The row at a position in the order of the tree, in which neighbours lie near each other. */
 export function rowAt({ order }: PointTree, position: number): number {
@@ -112,14 +116,25 @@ function search(
   const { metersPerLatE7, metersPerLngE7 } = scaleAt(latE7);
   let radius = radiusMeters;
   const check = (row: number) => {
-    const meters = Math.hypot((lat[row]! - latE7) * metersPerLatE7, (lng[row]! - lngE7) * metersPerLngE7);
+    const north = (lat[row]! - latE7) * metersPerLatE7;
+    const east = (lng[row]! - lngE7) * metersPerLngE7;
+    // Most points are farther: `hypot` takes longer than all else here.
+    if (north * north + east * east > radius * radius * (1 + ROUNDING)) return;
+    const meters = Math.hypot(north, east);
     if (meters <= radius) radius = visit(row, meters);
   };
   stack[0] = 0;
   stack[1] = lat.length - 1;
   stack[2] = 0;
+  leastMeters[0] = 0;
   let top = 3;
   while (top > 0) {
+    // The radius may be smaller than when the part was put here.
+    const least = leastMeters[top / 3 - 1]!;
+    if (least > radius) {
+      top -= 3;
+      continue;
+    }
     const axis = stack[--top]!;
     const right = stack[--top]!;
     const left = stack[--top]!;
@@ -134,10 +149,12 @@ function search(
     // Pushes the nearer half last, so that the search visits it first; pushes the farther half only if the radius crosses the cut.
     const lower = offset <= 0;
     if (Math.abs(offset) <= radius) {
+      leastMeters[top / 3] = Math.max(least, Math.abs(offset));
       stack[top++] = lower ? middle + 1 : left;
       stack[top++] = lower ? right : middle - 1;
       stack[top++] = 1 - axis;
     }
+    leastMeters[top / 3] = least;
     stack[top++] = lower ? left : middle + 1;
     stack[top++] = lower ? middle - 1 : right;
     stack[top++] = 1 - axis;

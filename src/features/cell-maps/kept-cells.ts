@@ -1,24 +1,30 @@
 // What the state keeps of a map of cells, and the cells of the last few maps as a thread draws them.
 import type { CellMapRecord } from '../../accounts/state/cell-map-record.ts';
 import type { Slices } from '../../answers/slices.ts';
-import { type WorldCell, worldCell } from '../../map/cell-tile.ts';
-import type { CellTable } from '../cell-times/cell-times.ts';
+import type { DrawnCell } from '../../map/cell-archive.ts';
+import { worldCell } from '../../map/cell-tile.ts';
+import type { ScoresTable } from '../cell-scores/cell-scores.ts';
+import type { TimesTable } from '../cell-times/cell-times.ts';
 import { outlines } from '../cell-times/cells.ts';
 
+/** What the cells of a map show. */
+export const MAP_KINDS = ['TIMES', 'SCORES'] as const;
+
 /** What a map says of itself. A later version of the service reads what an earlier one kept. */
-export interface AboutMap {
-  readonly title?: string;
-  readonly members: CellTable['members'];
-}
+export type AboutMap = { readonly title?: string } & (
+  | { readonly mapKind?: 'TIMES'; readonly members: TimesTable['members'] }
+  | { readonly mapKind: 'SCORES'; readonly members: ScoresTable['members'] }
+);
 
-/** The figures of a cell: id, seconds, metres, transfers and inhabitants; `null` for what it has not. */
-type KeptCell = readonly [string, number, number, number | null, number | null];
+/** The fields of a cell behind its id, in the order in which they are kept. */
+const KEPT_FIELDS = {
+  TIMES: ['seconds', 'meters', 'transfers', 'inhabitants'],
+  SCORES: ['score', 'low', 'high', 'level', 'inhabitants'],
+} as const;
 
-/** A cell that tiles show. */
-export interface DrawnCell {
-  readonly outline: WorldCell;
-  readonly figures: Readonly<Record<string, string | number>>;
-}
+type Figure = number | null | undefined;
+/** The id and the figures of a cell; `null` for what it has not. */
+type KeptCell = readonly [string, ...Figure[]];
 
 export interface DrawnMap {
   readonly cells: readonly DrawnCell[];
@@ -32,17 +38,29 @@ const MOST_KEPT_CELLS = 60_000;
 const kept = new Map<string, DrawnMap>();
 
 /** The cells of a table as JSON text. Outlines follow from the ids. */
-export function keptCells({ cells }: CellTable): string {
-  const rows = cells.map(
-    ({ cellId, travelSeconds, networkMeters, transfers, inhabitants }): KeptCell => [
-      cellId,
-      travelSeconds,
-      networkMeters,
-      transfers ?? null,
-      inhabitants ?? null,
-    ],
+export function keptTimes({ cells }: TimesTable): string {
+  return JSON.stringify(
+    cells.map(({ cellId, travelSeconds, networkMeters, transfers, inhabitants }) =>
+      keptCell(cellId, [travelSeconds, networkMeters, transfers, inhabitants]),
+    ),
   );
-  return JSON.stringify(rows);
+}
+
+export function keptScores({ cells }: ScoresTable): string {
+  return JSON.stringify(
+    cells.map(({ cellId, score, low, high, level, inhabitants }) =>
+      keptCell(cellId, [score, low, high, level, inhabitants]),
+    ),
+  );
+}
+
+function keptCell(id: string, figures: readonly Figure[]): KeptCell {
+  return [id, ...figures.map(figure => figure ?? null)];
+}
+
+/** Maps of the first versions have times and do not say so. */
+export function mapKindOf({ mapKind = 'TIMES' }: AboutMap): (typeof MAP_KINDS)[number] {
+  return mapKind;
 }
 
 export function aboutMap({ about }: Pick<CellMapRecord, 'about'>): AboutMap {
@@ -54,10 +72,11 @@ export function aboutMap({ about }: Pick<CellMapRecord, 'about'>): AboutMap {
  * @param read the kept text; undefined if the map was erased meanwhile
  */
 export async function drawnMap(
-  { id }: Pick<CellMapRecord, 'id'>,
+  map: Pick<CellMapRecord, 'id' | 'about'>,
   read: () => Promise<string | undefined>,
   { giveWay }: Slices,
 ): Promise<DrawnMap | undefined> {
+  const { id } = map;
   const known = kept.get(id);
   if (known !== undefined) {
     kept.delete(id);
@@ -67,6 +86,7 @@ export async function drawnMap(
   const text = await read();
   if (text === undefined) return undefined;
   const outlineOf = await outlines();
+  const fields = KEPT_FIELDS[mapKindOf(aboutMap(map))];
   const cells: DrawnCell[] = [];
   let [west, south, east, north] = [180, 90, -180, -90];
   for (const row of JSON.parse(text) as KeptCell[]) {
@@ -76,7 +96,7 @@ export async function drawnMap(
       [west, east] = [Math.min(west, lng), Math.max(east, lng)];
       [south, north] = [Math.min(south, lat), Math.max(north, lat)];
     }
-    cells.push({ outline: worldCell(ring), figures: figuresOf(row) });
+    cells.push({ outline: worldCell(ring), figures: figuresOf(fields, row) });
   }
   const made = { cells, bounds: cells.length === 0 ? undefined : ([west, south, east, north] as const) };
   kept.set(id, made);
@@ -89,12 +109,10 @@ export async function drawnMap(
   return made;
 }
 
-function figuresOf([id, seconds, meters, transfers, inhabitants]: KeptCell) {
-  return {
-    id,
-    seconds,
-    meters,
-    ...(transfers !== null && { transfers }),
-    ...(inhabitants !== null && { inhabitants }),
-  };
+function figuresOf(fields: readonly string[], [id, ...figures]: KeptCell): DrawnCell['figures'] {
+  const known = fields.flatMap((name, i) => {
+    const figure = figures[i] ?? null;
+    return figure === null ? [] : [[name, figure] as const];
+  });
+  return { id, ...Object.fromEntries(known) };
 }

@@ -1,8 +1,8 @@
-// Times to cells as GeoParquet: typed columns, the centre of each cell as its point, credit and licences in the metadata.
-import type { AddedColumn } from '../../tables/added-columns.ts';
+// Cells as GeoParquet: typed columns, the centre of each cell as its point, credit and licences in the metadata.
+import type { AddedCell } from '../../tables/added-columns.ts';
 import type { Output } from '../../tables/output.ts';
 import { ParquetFile } from '../../tables/parquet-file.ts';
-import type { CellTable } from './cell-times.ts';
+import type { CellTable, WrittenCell } from './cell-table.ts';
 
 /** As IANA has registered it. */
 export const PARQUET_TYPE = 'application/vnd.apache.parquet';
@@ -11,31 +11,17 @@ export const PARQUET_TYPE = 'application/vnd.apache.parquet';
 const ROWS_OF_GROUP = 20_000;
 
 /** The whole file, in the order of the answer. */
-export async function cellsAsParquet({ members, cells }: CellTable): Promise<Buffer> {
-  const { transportMode, cellKind, meta } = members;
-  const columns = [
-    { name: 'cellId', kind: 'text' },
-    { name: 'lat', kind: 'number', unit: 'DEGREES' },
-    { name: 'lng', kind: 'number', unit: 'DEGREES' },
-    { name: 'travelSeconds', kind: 'number', unit: 'SECONDS' },
-    { name: 'networkMeters', kind: 'number', unit: 'METERS' },
-    ...(transportMode === 'TRANSIT' ? ([{ name: 'transfers', kind: 'integer' }] as const) : []),
-    ...(cellKind === 'H3'
-      ? []
-      : ([
-          { name: 'inhabitants', kind: 'integer' },
-          { name: 'sourceId', kind: 'text' },
-        ] as const)),
-  ] as const satisfies readonly AddedColumn[];
+export async function cellsAsParquet<Cell extends WrittenCell>(table: CellTable<Cell>): Promise<Buffer> {
+  const { columns, cells, members } = table;
   const { output, whole } = memoryOutput();
-  const { attribution, region } = meta;
+  const { attribution, region, credit } = members.meta;
   const file = new ParquetFile(output, [], {
     added: columns,
-    credit: { text: meta.credit.plain, meta: { attribution, region } },
+    credit: { text: credit.plain, meta: { attribution, region } },
   });
   for (let from = 0; from < cells.length; from += ROWS_OF_GROUP) {
     const rows = cells.slice(from, from + ROWS_OF_GROUP);
-    const data = rows.map(cell => ({ added: columns.map(({ name }) => cell[name]), at: cell }));
+    const data = rows.map(cell => ({ added: columns.map(({ name }) => cell[name] as AddedCell), at: cell }));
     await file.writeGroup(file.columnsOf(data), rows.length);
   }
   await file.finish();

@@ -9,6 +9,7 @@ import type { CensusSourceId, Language } from '../../core/enums.ts';
 import type { SearchMode } from '../../core/modes.ts';
 import { locate } from '../../geocoding/locate.ts';
 import type { Location } from '../../geocoding/location.ts';
+import { keptStarts } from '../../reach/kept-starts.ts';
 import { type Reach, reachEngine } from '../../reach/reach.ts';
 import { type Starts, startsFrom } from '../../reach/snap.ts';
 import type { Box } from '../../region/manifest.ts';
@@ -16,14 +17,15 @@ import type { Region } from '../../region/region.ts';
 import { assumptionsOf, transitAssumptions } from '../../surroundings/assumptions.ts';
 import { completeDistance, reachEndWarnings } from '../../surroundings/data-end.ts';
 import { startWarnings, TRANSIT_EDGE } from '../../surroundings/reachable-pois.ts';
-import { type RouteEnd, reachedDoors, searchedDoors } from '../../surroundings/route-ends.ts';
+import { doorsOfEnd } from '../../surroundings/route-ends.ts';
 import { serviceDayOf, timetableOf } from '../../surroundings/service-day.ts';
 import { searchModeOf, unreachableFrom } from '../../surroundings/surroundings.ts';
 import { type TransitService, walkModeOf } from '../../surroundings/transit-search.ts';
 import { type PairEnd, streetPairs, transitPairs, type WritePair } from '../../surroundings/travel-times.ts';
 import type { CellTime, CellTimes } from './answer.ts';
-import { doorsOfCell } from './cell-doors.ts';
-import { cellsWithin, type GridCell } from './cells.ts';
+import { shown } from './cell-files.ts';
+import { type CellTable, INHABITED_COLUMNS, PLACED_COLUMNS } from './cell-table.ts';
+import { cellsWithin } from './cells.ts';
 import { type AskedCells, askedCells, type CellTimesRequest } from './request.ts';
 
 /** All doors of the pairs together, and the searches. */
@@ -42,15 +44,12 @@ export interface CellTimesAsk {
   readonly count?: ((cells: number) => Promise<void>) | undefined;
 }
 
-/** A cell within the limit, with its outline for maps. */
-export interface ReachedCell extends CellTime {
-  readonly ring: GridCell['ring'];
-}
-
 /** The answer before it is written. */
-export interface CellTable {
-  readonly members: Omit<CellTimes, 'cellTimes'>;
-  readonly cells: readonly ReachedCell[];
+export type TimesTable = CellTable<CellTime, Omit<CellTimes, 'cellTimes'>>;
+
+/** The whole answer at once, for the command line. */
+export function wholeTimes({ members, cells }: TimesTable): CellTimes {
+  return { ...members, cellTimes: cells.map(shown) };
 }
 
 /**
@@ -58,7 +57,7 @@ export interface CellTable {
  * @throws DomainError `poi-not-found`, `address-not-found`, `address-not-precise`, `location-outside-coverage`, `location-unreachable`, `timetable-missing`,
  *   `date-outside-timetable`, `combination-unsupported` if the region has no such cells or too many, `overloaded` after 45 seconds, or 10 of one search
  */
-export async function cellTimes(region: Region, request: CellTimesRequest, ask: CellTimesAsk): Promise<CellTable> {
+export async function cellTimes(region: Region, request: CellTimesRequest, ask: CellTimesAsk): Promise<TimesTable> {
   const { language, now, nextTurn } = ask;
   const asked = askedCells(request);
   const { transportMode, strict, departure, minutes } = asked;
@@ -74,11 +73,11 @@ export async function cellTimes(region: Region, request: CellTimesRequest, ask: 
   const ends: PairEnd[] = [];
   for (const [index, cell] of cells.entries()) {
     await slices.giveWay();
-    const starts = doorsOfCell(region, mode, cell);
+    const starts = keptStarts(region, mode, cell);
     if (starts !== undefined) ends.push({ index, place: cell, doors: starts });
   }
 
-  const found: ReachedCell[] = [];
+  const found: TimesTable['cells'][number][] = [];
   const write: WritePair = (from, to, { milliseconds, decimetres, rides }) => {
     const cell = cells[departure.direction === 'TO' ? from : to];
     if (cell === undefined) return;
@@ -104,7 +103,18 @@ export async function cellTimes(region: Region, request: CellTimesRequest, ask: 
     ...(leavesStreets ? [TRANSIT_EDGE] : []),
     ...(transit?.service.warnings ?? []),
   ];
-  return { members: membersOf(region, location, { asked, doors, transit, warnings, language, found }), cells: found };
+  const members = membersOf(region, location, { asked, doors, transit, warnings, language, found });
+  return { list: 'cellTimes', members, columns: columnsOf(members), cells: found };
+}
+
+function columnsOf({ transportMode, cellKind }: TimesTable['members']): TimesTable['columns'] {
+  return [
+    ...PLACED_COLUMNS,
+    { name: 'travelSeconds', kind: 'number', unit: 'SECONDS' },
+    { name: 'networkMeters', kind: 'number', unit: 'METERS' },
+    ...(transportMode === 'TRANSIT' ? ([{ name: 'transfers', kind: 'integer' }] as const) : []),
+    ...(cellKind === 'H3' ? [] : INHABITED_COLUMNS),
+  ];
 }
 
 function membersOf(
@@ -123,9 +133,9 @@ function membersOf(
     readonly transit: TransitService | undefined;
     readonly warnings: readonly Warning[];
     readonly language: Language;
-    readonly found: readonly ReachedCell[];
+    readonly found: TimesTable['cells'];
   },
-): CellTable['members'] {
+): TimesTable['members'] {
   const { manifest } = region;
   const sources = new Set(found.flatMap(({ sourceId }) => (sourceId as CensusSourceId | undefined) ?? []));
   const walking = departure.wheelchair ? 'WHEELCHAIR' : 'WALK';
@@ -165,10 +175,7 @@ function serviceOf(region: Region, { departure }: AskedCells, now: Date): Transi
 /** As routes have them at this end. */
 function doorsAtPlace(region: Region, mode: SearchMode, location: Location, asked: AskedCells): Starts {
   if (startsFrom(region, mode, location) === undefined) throw unreachableFrom(region, mode, location);
-  const { direction } = asked.departure;
-  const end: RouteEnd = direction === 'TO' ? 'to' : 'from';
-  const isSearched = end === 'from' || asked.transportMode === 'TRANSIT';
-  return (isSearched ? searchedDoors : reachedDoors)(region, mode, { from: location, to: location }, end);
+  return doorsOfEnd(region, mode, { from: location, to: location }, asked.departure.direction === 'TO' ? 'to' : 'from');
 }
 
 function limitOf({ minutes }: AskedCells): number {

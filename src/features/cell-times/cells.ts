@@ -43,13 +43,25 @@ export async function cellsWithin(
   region: Parts,
   box: Box,
   asked: Pick<AskedCells, 'kind' | 'resolution'>,
+  words: AreaWords = OF_REACH,
 ): Promise<GridCell[]> {
   const { kind, resolution } = asked;
-  return kind === 'H3' ? await hexagons(region, box, resolution) : squares(region, box, SIZE_METERS[kind]);
+  return kind === 'H3'
+    ? await hexagons(region, box, resolution, words)
+    : squares(region, box, SIZE_METERS[kind], words);
 }
 
+/** How a refusal names the area and what makes it smaller. */
+export interface AreaWords {
+  readonly around: string;
+  readonly smaller: string;
+  readonly most: number;
+}
+
+const OF_REACH: AreaWords = { around: 'around what is in reach', smaller: 'fewer "minutes"', most: MOST_CELLS };
+
 /** A square in which two publishers count is that of the first with a figure. */
-function squares({ census, manifest }: Parts, box: Box, sizeMeters: number): GridCell[] {
+function squares({ census, manifest }: Parts, box: Box, sizeMeters: number, words: AreaWords): GridCell[] {
   const grids = census.grids.filter(grid => grid.sizeMeters === sizeMeters);
   if (grids.length === 0) throw noSuchCells({ census, manifest }, sizeMeters);
   const found = new Map<string, GridCell>();
@@ -63,7 +75,7 @@ function squares({ census, manifest }: Parts, box: Box, sizeMeters: number): Gri
       if (inhabitants === 0 || found.has(id)) continue;
       const center = roundedPlace(fromLaea((column + 0.5) * sizeMeters, (row + 0.5) * sizeMeters));
       if (!isWithin(box, center) || !isCovered(manifest, center.lat, center.lng)) continue;
-      if (found.size === MOST_CELLS) throw tooMany(`The squares of ${sizeMeters} m around what is in reach are`);
+      if (found.size === words.most) throw tooManyCells(`The squares of ${sizeMeters} m ${words.around} are`, words);
       const ring = () => laeaSquare(sizeMeters, column, row) as Ring;
       found.set(id, { id, ...center, inhabitants, sourceId: grid.source, ring });
     }
@@ -107,7 +119,7 @@ function* cellsIn(grid: CensusGrid, { west, south, east, north }: Window) {
   }
 }
 
-async function hexagons({ manifest }: Parts, box: Box, resolution: number): Promise<GridCell[]> {
+async function hexagons({ manifest }: Parts, box: Box, resolution: number, words: AreaWords): Promise<GridCell[]> {
   const { cellToBoundary, cellToLatLng, getHexagonAreaAvg, polygonToCells } = await import('h3-js');
   const [west, south, east, north] = [box.west, box.south, box.east, box.north].map(e7 => e7 / 1e7) as [
     number,
@@ -118,8 +130,8 @@ async function hexagons({ manifest }: Parts, box: Box, resolution: number): Prom
   const squareKilometers = squareKilometersOf(box);
   const estimate = (at: number) => squareKilometers / getHexagonAreaAvg(at, 'km2');
   // A box has more than a region of another shape.
-  if (estimate(resolution) > 4 * MOST_CELLS) {
-    throw tooMany(`The box around what is in reach has about ${Math.round(estimate(resolution))} hexagons of it,`);
+  if (estimate(resolution) > 4 * words.most) {
+    throw tooManyCells(`The box ${words.around} has about ${Math.round(estimate(resolution))} hexagons,`, words);
   }
   const corners = [
     [south, west],
@@ -132,7 +144,7 @@ async function hexagons({ manifest }: Parts, box: Box, resolution: number): Prom
     const [lat, lng] = cellToLatLng(id);
     const center = roundedPlace({ lat, lng });
     if (!isCovered(manifest, center.lat, center.lng)) continue;
-    if (found.length === MOST_CELLS) throw tooMany(`The hexagons of resolution ${resolution} are`);
+    if (found.length === words.most) throw tooManyCells(`The hexagons of resolution ${resolution} are`, words);
     found.push({ id, ...center, ring: () => cellToBoundary(id, true) as [number, number][] });
   }
   return found;
@@ -152,6 +164,13 @@ export async function outlines(): Promise<(id: string) => Ring> {
   };
 }
 
+/** About how wide a cell is. @param resolution of H3 */
+export async function sideMeters(kind: CellKind, resolution = 0): Promise<number> {
+  if (kind !== 'H3') return SIZE_METERS[kind];
+  const { getHexagonEdgeLengthAvg } = await import('h3-js');
+  return getHexagonEdgeLengthAvg(resolution, 'm') * Math.sqrt(3);
+}
+
 function squareKilometersOf({ west, south, east, north }: Box): number {
   const KILOMETERS_PER_DEGREE = 111.2;
   const height = ((north - south) / 1e7) * KILOMETERS_PER_DEGREE;
@@ -164,17 +183,15 @@ function isWithin(box: Box, { lat, lng }: { readonly lat: number; readonly lng: 
   return x >= box.west && x <= box.east && y >= box.south && y <= box.north;
 }
 
-function tooMany(which: string): DomainError {
-  const most = MOST_CELLS.toLocaleString('en');
-  const detail = `${which} more than ${most}. Ask for larger cells ("cellKind", "resolution") or fewer "minutes".`;
+export function tooManyCells(which: string, { smaller, most }: AreaWords): DomainError {
+  const detail = `${which} more than ${most.toLocaleString('en')}. Ask for larger cells ("cellKind", "resolution") or ${smaller}.`;
   return new DomainError('combination-unsupported', detail);
 }
 
 function noSuchCells({ census, manifest }: Parts, sizeMeters: number): DomainError {
-  const sizes = [...new Set(census.grids.map(grid => grid.sizeMeters))].filter(size =>
-    Object.values(SIZE_METERS).includes(size),
-  );
-  const instead = sizes.includes(1000) ? 'CENSUS_1KM, or H3' : 'H3';
+  const sizes = new Set(census.grids.map(grid => grid.sizeMeters));
+  const kinds = Object.entries(SIZE_METERS).flatMap(([kind, size]) => (sizes.has(size) ? [kind] : []));
+  const instead = kinds.length > 0 ? `${kinds.join(', ')}, or H3` : 'H3';
   const detail = `The census of the region ${manifest.name} has no squares of ${sizeMeters} m. Ask for "cellKind": ${instead}.`;
   return new DomainError('combination-unsupported', detail);
 }

@@ -1,9 +1,7 @@
 // Times to the cells of a grid: how long it takes to every inhabited square, or to every hexagon, so that a map shows accessibility and not one outline.
 
-import { csvType } from '../../answers/csv.ts';
 import { csvForm } from '../../answers/csv-fields.ts';
 import { DEPARTURE_OPTIONS, feature, MODE_LIST, placeQuery, query, STRICT_OPTION } from '../../answers/feature.ts';
-import { LINES_TYPE } from '../../answers/many.ts';
 import { placeQuestion } from '../../answers/place-fields.ts';
 import { tableLines } from '../../answers/plain-table.ts';
 import {
@@ -16,14 +14,13 @@ import {
   TRANSIT_PROBLEMS,
 } from '../../answers/route.ts';
 import { type CellTimes, cellTimesSchema } from './answer.ts';
-import { asLongJson, cellsAsCsv, cellsAsGeoJson, cellsAsLines, wholeAnswer } from './cell-files.ts';
-import { cellsAsParquet, PARQUET_TYPE } from './cell-parquet.ts';
-import { cellTimes } from './cell-times.ts';
+import { cellsAsCsv } from './cell-files.ts';
+import { cellTimes, wholeTimes } from './cell-times.ts';
 import { MOST_CELLS } from './cells.ts';
+import { AS_FILES, CELL_FORMATS, cellsAnswer } from './cells-answer.ts';
 import { type CellTimesRequest, cellTimesQuerySchema, cellTimesRequestSchema } from './request.ts';
 import { CELLS_PER_UNIT, unitsOfCells } from './units.ts';
 
-const GEO_JSON = 'application/geo+json';
 const EXAMPLE = { address: 'Marktplatz 1, 86998 Hollerbruck', language: 'en' };
 
 export const cellTimesFeature = feature({
@@ -41,11 +38,11 @@ export const cellTimesFeature = feature({
     summary: 'Travel times to every cell of a grid',
     description: `How long it takes between a place and the centre of every inhabited square of the census, or of every hexagon of H3, within a limit: for each cell exactly the seconds and metres that \`route\` says. At most ${MOST_CELLS.toLocaleString('en')} cells can lie around what is in reach.`,
     parametersNote: '; the fields of the departure are flat',
-    note: `Counts one unit for each ${CELLS_PER_UNIT} cells begun around what is in reach. As files: \`Accept: text/csv\`, \`Accept: ${LINES_TYPE}\` with one cell per line (print the credit of the JSON answer beside it), \`Accept: ${GEO_JSON}\` with the outline of each cell, or \`Accept: ${PARQUET_TYPE}\` as GeoParquet with their centres.`,
+    note: `Counts one unit for each ${CELLS_PER_UNIT} cells begun around what is in reach. ${AS_FILES}`,
     body: cellTimesRequestSchema,
     query: cellTimesQuerySchema,
     answers: { 200: { description: 'The cells within the limit, the fastest first.', schema: cellTimesSchema } },
-    formats: ['text/csv', GEO_JSON, LINES_TYPE, PARQUET_TYPE],
+    formats: CELL_FORMATS,
     problems: [...PLACE_PROBLEMS, ...TRANSIT_PROBLEMS],
     counted: { as: 'cell-times', units: 1 },
     handle: answerCellTimes,
@@ -75,7 +72,7 @@ export const cellTimesFeature = feature({
       ),
       schema: cellTimesQuerySchema,
       answer: async (request, { region, language, now }) =>
-        wholeAnswer(await cellTimes(region, request, { language, now })),
+        wholeTimes(await cellTimes(region, request, { language, now })),
       csv: async (request, { region, language, now }) =>
         cellsAsCsv(await cellTimes(region, request, { language, now }), csvForm(request)),
       lines: ({ location, limitMinutes, totalCount, cellTimes: cells, meta }) => [
@@ -112,17 +109,5 @@ async function answerCellTimes(
     await takeUnits(units);
   };
   const table = await cellTimes(region, request, { language: languageFor(request, caller), now, nextTurn, count });
-  const form = csvForm(request);
-  switch (format) {
-    case 'text/csv':
-      return { status: 200, units, headers: { 'content-type': csvType(form) }, pieces: () => cellsAsCsv(table, form) };
-    case LINES_TYPE:
-      return { status: 200, units, headers: { 'content-type': format }, pieces: () => cellsAsLines(table) };
-    case GEO_JSON:
-      return { status: 200, units, headers: { 'content-type': format }, pieces: () => cellsAsGeoJson(table) };
-    case PARQUET_TYPE:
-      return { status: 200, units, headers: { 'content-type': format }, body: await cellsAsParquet(table) };
-    default:
-      return { status: 200, units, long: asLongJson(table) };
-  }
+  return { units, ...(await cellsAnswer(table, format, csvForm(request))) };
 }

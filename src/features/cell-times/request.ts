@@ -28,7 +28,8 @@ const DEFAULT_RESOLUTION = 9;
 
 const STREET_MINUTES = DISTANCES.MINUTES;
 
-const wished = {
+/** What says which cells and times, without directions and departures. */
+export const wished = {
   ...placeFields,
   cellKind: word('cellKind', CELL_KINDS, {
     default: 'H3',
@@ -72,7 +73,7 @@ type Wished = z.output<z.ZodObject<typeof wishedFields>>;
 
 const IS_H3 = { properties: { cellKind: { const: 'H3' } } };
 
-const checkResolution: CrossCheck<Pick<Shared, 'cellKind' | 'resolution'>> = withRules(
+export const checkResolution: CrossCheck<Pick<Shared, 'cellKind' | 'resolution'>> = withRules(
   [ruleIf(given('resolution'), IS_H3)],
   ({ cellKind, resolution }, report, broken) => {
     if (resolution === undefined || cellKind === undefined || cellKind === 'H3' || broken.has('cellKind')) return;
@@ -81,7 +82,7 @@ const checkResolution: CrossCheck<Pick<Shared, 'cellKind' | 'resolution'>> = wit
   },
 );
 
-const checkMinutes: CrossCheck<Pick<Shared, 'minutes' | 'transportMode'>> = withRules(
+export const checkMinutes: CrossCheck<Pick<Shared, 'minutes' | 'transportMode'>> = withRules(
   [
     ruleIf(
       IS_TRANSIT,

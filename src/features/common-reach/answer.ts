@@ -24,7 +24,7 @@ const timesSchema = z
   .meta({ description: 'One for each place of the request, in its order; `null` where it is not in reach.' });
 
 /** Over the places that have it in reach. */
-const sums = {
+export const sums = {
   times: timesSchema,
   leastSeconds: z.number(),
   greatestSeconds: z.number(),
@@ -59,7 +59,7 @@ const commonAddressSchema = z
   })
   .meta({ id: 'CommonAddress' });
 
-const missSchema = z
+export const missSchema = z
   .object({
     label: z.string(),
     lat: z.number(),
@@ -74,18 +74,17 @@ const missSchema = z
       'With `ALL`, where nothing is in reach of all places: what comes nearest to it, by the greatest share of its limit that any place needs. Absent if nothing is within twice the limits.',
   });
 
+/** A place of the request, as it was understood. */
+export const reachPlaceSchema = z.object({
+  id: z.string().optional().meta({ description: 'As in the request.' }),
+  location: locationSchema,
+  reachability: reachabilitySchema,
+});
+
 export const commonReachSchema = z
   .object({
     combine: z.enum(COMBINATIONS),
-    places: z
-      .array(
-        z.object({
-          id: z.string().optional().meta({ description: 'As in the request.' }),
-          location: locationSchema,
-          reachability: reachabilitySchema,
-        }),
-      )
-      .meta({ description: 'One for each place of the request, in its order.' }),
+    places: z.array(reachPlaceSchema).meta({ description: 'One for each place of the request, in its order.' }),
     area: areaSchema.optional().meta({
       description:
         'With `include: area`: the part that the areas of all places have in common, or with `ANY` all of them together. Without polygons where it is empty.',

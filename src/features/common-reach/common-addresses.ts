@@ -7,7 +7,7 @@ import { RowTexts } from '../addresses/row-texts.ts';
 import type { CommonAddress, CommonReach } from './answer.ts';
 import { Best, byRank, type CommonRow, commonRows } from './common-rows.ts';
 import type { Reached } from './place-search.ts';
-import { type Combination, type CommonReachRequest, limitsOf } from './request.ts';
+import { type Combination, type CommonQuestion, limitsOf } from './request.ts';
 import { timesOf } from './times.ts';
 
 /** A row with the table that it is of. */
@@ -27,7 +27,7 @@ const ADDRESSES_PER_LOOK = 2048;
 export async function commonAddresses(
   region: Pick<Region, 'addresses' | 'supplied'>,
   reached: readonly Reached[],
-  request: CommonReachRequest,
+  request: CommonQuestion,
   slices: Slices,
 ): Promise<Required<Pick<CommonReach, 'commonAddresses' | 'commonAddressCount'>>> {
   const { combine = 'ALL' } = request;
@@ -61,9 +61,9 @@ export async function bestAddress(
   return best.sorted()[0];
 }
 
-/** The name of an address. */
-export function labelOf({ table: { texts }, row }: Find): string {
-  return texts.label(row);
+/** The name of an address, as at the object that it is shown at: others of its door may spell it differently. */
+export function labelOf(find: Find): string {
+  return find.table.texts.label(shownObject(find));
 }
 
 /** The object that an address is shown at: the one that `addresses-in-range` shows from the first place that has it in reach. */
@@ -99,17 +99,17 @@ function* findsIn(
 }
 
 function commonAddress(find: Find, reached: readonly Reached[]): CommonAddress {
-  const { table, row } = find;
-  const { addresses, texts } = table;
-  const { street, postalCode, city } = texts.street(row);
+  const { addresses, texts } = find.table;
+  const object = shownObject(find);
+  const { street, postalCode, city } = texts.street(object);
   return {
     label: labelOf(find),
     street,
-    houseNumber: texts.houseNumber(row),
+    houseNumber: texts.houseNumber(object),
     ...(postalCode !== undefined && { postalCode }),
     ...(city !== undefined && { city }),
     ...positionOf(find),
     ...timesOf(find, reached, elsewhereOf(find)),
-    sourceId: addresses.sources.get(addresses.source[shownObject(find)] ?? 0),
+    sourceId: addresses.sources.get(addresses.source[object] ?? 0),
   };
 }

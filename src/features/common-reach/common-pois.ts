@@ -4,14 +4,14 @@ import type { CommonPoi, CommonReach } from './answer.ts';
 import { Best, byRank, type CommonRow, commonRows } from './common-rows.ts';
 import type { Reached } from './place-search.ts';
 import type { PoiRows } from './poi-rows.ts';
-import { type CommonReachRequest, limitsOf, typesOf } from './request.ts';
+import { type CommonQuestion, limitsOf, typesOf } from './request.ts';
 import { timesOf } from './times.ts';
 
 /** The best of them, and the number of each asked type. */
 export function commonPois(
   pois: PoiRows,
   reached: readonly Reached[],
-  request: CommonReachRequest,
+  request: CommonQuestion,
   language: Language,
 ): Pick<CommonReach, 'commonPois' | 'counts' | 'truncated'> {
   const { combine = 'ALL' } = request;

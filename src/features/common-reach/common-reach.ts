@@ -22,7 +22,14 @@ import { commonPois } from './common-pois.ts';
 import { nearestMisses } from './nearest-miss.ts';
 import { type CommonPlace, type Reached, reachedFrom, type SearchAsk } from './place-search.ts';
 import { poiRows } from './poi-rows.ts';
-import { type Combination, type CommonReachRequest, rangeOf, typesOf } from './request.ts';
+import {
+  type Combination,
+  type CommonQuestion,
+  type CommonReachRequest,
+  type ReachPlace,
+  rangeOf,
+  typesOf,
+} from './request.ts';
 
 export interface CommonAsk {
   readonly language: Language;
@@ -33,6 +40,8 @@ export interface CommonAsk {
   readonly lists?: readonly OwnTable[] | undefined;
   /** The name of a field in an error; default: in a body. */
   readonly pointerTo?: ((field: string) => string) | undefined;
+  /** What needs exact areas, in an error; default: reaches from several places. */
+  readonly subject?: string;
 }
 
 /**
@@ -40,16 +49,40 @@ export interface CommonAsk {
  * @throws DomainError as `poi-data`, with pointers into the list of places
  */
 export async function commonReach(region: Region, request: CommonReachRequest, ask: CommonAsk): Promise<CommonReach> {
+  return reachFromPlaces(region, await understoodPlaces(region, request, ask), request, ask);
+}
+
+/**
+ * The places of a request, each found on the map.
+ * @throws DomainError with pointers into the list of places
+ */
+export async function understoodPlaces(
+  region: Region,
+  { places, minMatch }: Pick<CommonReachRequest, 'places' | 'minMatch'>,
+  ask: Pick<CommonAsk, 'language' | 'now' | 'pointerTo' | 'subject'>,
+): Promise<CommonPlace[]> {
+  const pointerAt = placePointers(ask);
+  const found: CommonPlace[] = [];
+  for (const [index, asked] of places.entries()) {
+    found.push(await ofPlace(pointerAt(index), () => understood(region, { ...asked, minMatch }, ask)));
+  }
+  return found;
+}
+
+/**
+ * What places that are found already have in reach together.
+ * @throws DomainError `location-unreachable`, with a pointer to the place
+ */
+export async function reachFromPlaces(
+  region: Region,
+  places: readonly CommonPlace[],
+  request: CommonQuestion,
+  ask: CommonAsk,
+): Promise<CommonReach> {
   const { combine = 'ALL', include, detail = 'EXACT' } = request;
   const { language, checkTime, nextTurn, lists = [] } = ask;
   const pointerAt = placePointers(ask);
   const rows = poiRows(region.pois, lists);
-  const places: CommonPlace[] = [];
-  for (const [index, asked] of request.places.entries()) {
-    places.push(
-      await ofPlace(pointerAt(index), () => understood(region, { ...asked, minMatch: request.minMatch }, ask)),
-    );
-  }
   const withPopulation = include?.has('population') ?? false;
   const withArea = include?.has('area') ?? false;
   // People are counted in the exact area, so that all answers have the same figure.
@@ -117,15 +150,26 @@ export async function commonReach(region: Region, request: CommonReachRequest, a
 
 function understood(
   region: Region,
-  asked: CommonReachRequest['places'][number] & Pick<CommonReachRequest, 'minMatch'>,
-  { language, now }: CommonAsk,
+  asked: ReachPlace & Pick<CommonReachRequest, 'minMatch'>,
+  ask: Pick<CommonAsk, 'language' | 'now' | 'subject'>,
 ): CommonPlace {
-  const location = locate(region, placeQuestion(asked), language);
+  const location = locate(region, placeQuestion(asked), ask.language);
+  return { id: asked.id, location, place: location, range: searchedRange(region, asked, ask) };
+}
+
+/**
+ * How far one goes from a place, by timetable with its day of service.
+ * @throws DomainError `combination-unsupported`, `timetable-missing`, `date-outside-timetable`
+ */
+export function searchedRange(
+  region: Region,
+  asked: Parameters<typeof rangeOf>[0],
+  { now, subject = 'Reaches from several places' }: Pick<CommonAsk, 'now' | 'subject'>,
+): CommonPlace['range'] {
   const range = rangeOf(asked);
-  const known = { id: asked.id, location, place: location };
-  if (range.kind === 'REACH') return { ...known, range };
-  refuseInexactAreas(range.departure, 'Reaches from several places', 'Omit the others.');
-  return { ...known, range: { ...range, ...transitService(region, range.departure, now) } };
+  if (range.kind === 'REACH') return range;
+  refuseInexactAreas(range.departure, subject, 'Omit the others.');
+  return { ...range, ...transitService(region, range.departure, now) };
 }
 
 /** For display, beside the exact search for the count of people. */

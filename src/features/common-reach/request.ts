@@ -28,7 +28,8 @@ const place = requestSchema(
   {
     id: shortText('id', {
       max: 100,
-      description: 'Your own name of the place, which the answer repeats. Two places may have the same.',
+      description:
+        'Your own name of the place, which the answer repeats and the map of a snapshot shows. Two places may have the same.',
       example: 'work',
     }).optional(),
     address,
@@ -74,22 +75,26 @@ const more = {
   }).optional(),
 };
 
+const places = z
+  .array(place)
+  .min(2)
+  .max(MOST_PLACES)
+  .meta({
+    description: `2 to ${MOST_PLACES} places, each with its own mode and limit.`,
+    examples: [
+      [
+        { id: 'work', address: 'Städtle 37, 9490 Vaduz', transportMode: 'BICYCLE', minutes: 20 },
+        { id: 'school', lat: 47.1663, lng: 9.5105, transportMode: 'WALK', minutes: 30 },
+      ],
+    ],
+  });
+
+/** The fields that name several places. */
+export const severalPlaces = { places, combine };
+
 /** The body of a POST. */
 export const commonReachRequestSchema = requestSchema({
-  places: z
-    .array(place)
-    .min(2)
-    .max(MOST_PLACES)
-    .meta({
-      description: `2 to ${MOST_PLACES} places, each with its own mode and limit.`,
-      examples: [
-        [
-          { id: 'work', address: 'Städtle 37, 9490 Vaduz', transportMode: 'BICYCLE', minutes: 20 },
-          { id: 'school', lat: 47.1663, lng: 9.5105, transportMode: 'WALK', minutes: 30 },
-        ],
-      ],
-    }),
-  combine,
+  ...severalPlaces,
   poiTypes,
   limit,
   ...more,
@@ -138,15 +143,17 @@ export function wholeRequest(request: CommonReachQuery | CommonReachRequest): Co
 }
 
 export type CommonReachRequest = z.output<typeof commonReachRequestSchema>;
-type Place = CommonReachRequest['places'][number];
+export type ReachPlace = CommonReachRequest['places'][number];
+/** What a request wants to know of its places. */
+export type CommonQuestion = Omit<CommonReachRequest, 'places'>;
 
 /** How many points of interest and addresses an answer lists. */
-export function limitsOf({ limit = DEFAULT_LIMIT, addressLimit = DEFAULT_ADDRESSES }: CommonReachRequest) {
+export function limitsOf({ limit = DEFAULT_LIMIT, addressLimit = DEFAULT_ADDRESSES }: CommonQuestion) {
   return { pois: limit, addresses: addressLimit };
 }
 
 /** How far one goes from a place, with every default filled in. */
-export function rangeOf(place: Place): Exclude<RangeArea, { kind: 'RADIUS' }> {
+export function rangeOf(place: Omit<ReachPlace, 'id'>): Exclude<RangeArea, { kind: 'RADIUS' }> {
   const { transportMode } = place;
   if (transportMode === 'TRANSIT') return { kind: 'TRANSIT', ...askedTransit(place) };
   const { poiTypes: _, ...reach } = reachQuestion({ ...place, transportMode, poiTypes: [] });
@@ -154,6 +161,6 @@ export function rangeOf(place: Place): Exclude<RangeArea, { kind: 'RADIUS' }> {
 }
 
 /** The asked types. */
-export function typesOf({ poiTypes }: CommonReachRequest): readonly string[] {
+export function typesOf({ poiTypes }: Pick<CommonQuestion, 'poiTypes'>): readonly string[] {
   return reachQuestion({ poiTypes }).poiTypes;
 }

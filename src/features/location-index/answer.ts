@@ -15,7 +15,7 @@ import { transitClassSchema } from './transit-class-answer.ts';
 const score = z.number().min(0).max(100);
 const points = z.number().min(0).max(100);
 /** Why there is no score: the data has none of the category, or too little of the weight. */
-const MISSING_SCORES = ['NO_SOURCE', 'LOW_COVERAGE'] as const;
+export const MISSING_SCORES = ['NO_SOURCE', 'LOW_COVERAGE'] as const;
 const share = z.number().min(0).max(1);
 
 const percentileSchema = z.object({ amongRegion: z.int().optional(), amongSettlementType: z.int().optional() }).meta({

@@ -19,6 +19,7 @@ import { indexLines, transitClassLine } from './index-lines.ts';
 import { locationIndex } from './location-index.ts';
 import { prepareWalk, weightedLists } from './own-lists.ts';
 import { compareRequestSchema, type IndexRequest, indexQuerySchema, indexRequestSchema } from './request.ts';
+import { weightsIn } from './weight-fields.ts';
 
 const PATH = '/api/location-ext/location-index';
 const TAG = 'Location index';
@@ -134,13 +135,3 @@ export const locationIndexFeature = feature({
     },
   },
 });
-
-/** Reads `calm=2,sport=1`. A value that is not a number stays text, so that the schema refuses it. */
-function weightsIn(list: string): Record<string, unknown> {
-  return Object.fromEntries(
-    list.split(',').map(entry => {
-      const [name = '', weight = ''] = entry.split('=').map(part => part.trim());
-      return [name, weight === '' || Number.isNaN(Number(weight)) ? weight : Number(weight)];
-    }),
-  );
-}

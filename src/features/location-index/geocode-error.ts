@@ -5,11 +5,16 @@ import type { PlaceIndex } from '../../region/places.ts';
 import type { Region } from '../../region/region.ts';
 import { BAND, DECAY, GEOCODE_ERROR_METERS, STREET_ERROR_SHARE } from '../../scoring/index-types.ts';
 
+/** What the index reads of a location. */
+export type MatchedPlace = Pick<Location, 'lat' | 'lng' | 'poiId'> & {
+  readonly match: Pick<Location['match'], 'kind'>;
+};
+
 /** A larger error would need a search beyond the limit of all searches: 1,846 m. */
 const MOST_METERS = ((BAND.mostSearchMinutes - DECAY.endMinutes) * BAND.walkMetersPerMinute) / BAND.detour;
 
 /** Metres. For a street 90 % of the way from its middle to its end, of the longest street with its name there. */
-export function geocodeErrorMeters(region: Pick<Region, 'places' | 'supplied'>, location: Location): number {
+export function geocodeErrorMeters(region: Pick<Region, 'places' | 'supplied'>, location: MatchedPlace): number {
   const { kind } = location.match;
   // A corner of two streets comes from points along both, as a number between two others does.
   if (kind === 'INTERSECTION') return GEOCODE_ERROR_METERS.INTERPOLATED;
@@ -21,7 +26,7 @@ export function geocodeErrorMeters(region: Pick<Region, 'places' | 'supplied'>, 
 }
 
 /** The reach of the street whose middle is exactly at this position. */
-function streetReach(places: PlaceIndex, { lat, lng }: Location): number | undefined {
+function streetReach(places: PlaceIndex, { lat, lng }: MatchedPlace): number | undefined {
   const [latE7, lngE7] = [Math.round(lat * 1e7), Math.round(lng * 1e7)];
   let longest: number | undefined;
   for (let street = 0; street < places.streetLat.length; street++) {

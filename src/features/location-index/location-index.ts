@@ -6,7 +6,7 @@ import type { Language } from '../../core/enums.ts';
 import { locate } from '../../geocoding/locate.ts';
 import type { Location } from '../../geocoding/location.ts';
 import type { Region } from '../../region/region.ts';
-import { type Band, bandsOf } from '../../scoring/band.ts';
+import { type Band, type Bands, bandsOf } from '../../scoring/band.ts';
 import { tableWith } from '../../scoring/index-table.ts';
 import { DECAY } from '../../scoring/index-types.ts';
 import { observe } from '../../scoring/observe.ts';
@@ -17,7 +17,7 @@ import { type OwnTable, refuseMissingLists } from '../../surroundings/own-places
 import { startWarnings } from '../../surroundings/reachable-pois.ts';
 import { type Surroundings, surroundingsOf, unreachable } from '../../surroundings/surroundings.ts';
 import type { LocationIndex } from './answer.ts';
-import { geocodeErrorMeters } from './geocode-error.ts';
+import { geocodeErrorMeters, type MatchedPlace } from './geocode-error.ts';
 import { indexWalk } from './index-walk.ts';
 import { categoryOf, observedList } from './own-lists.ts';
 import { percentilesAt } from './percentiles.ts';
@@ -84,19 +84,28 @@ export function scoredPlace(
   };
 }
 
-/** The observation of a known location and its answer; `unreachable` if there is no street to walk on within 500 m. */
+/**
+ * The observation of a known location and its answer; `unreachable` if there is no street to walk on within 500 m.
+ * @param bands of all places that it stands for, if it stands for several
+ */
 export function indexAt(
   around: Surroundings,
   location: Location,
   asked: ReturnType<typeof weighingOf>,
   language: Language,
+  bands?: Bands,
 ) {
   const found = observedAt(around, location, asked.version);
-  return 'unreachable' in found ? found : { observed: found.observed, shown: found.show(asked, language) };
+  return 'unreachable' in found ? found : { observed: found.observed, shown: found.show(asked, language, bands) };
 }
 
 /** The observation of a known location, and its answer by any weights; `unreachable` as `indexAt`. */
-export function observedAt(around: Surroundings, location: Location, version: number, lists: readonly OwnTable[] = []) {
+export function observedAt(
+  around: Surroundings,
+  location: MatchedPlace,
+  version: number,
+  lists: readonly OwnTable[] = [],
+) {
   const { region } = around;
   const errorMeters = geocodeErrorMeters(region, location);
   const walk = around.find(indexWalk(region, location));
@@ -109,8 +118,8 @@ export function observedAt(around: Surroundings, location: Location, version: nu
   const nameOf = (row: number) => region.index.entities.name(row);
   return {
     observed,
-    show: (asked: ReturnType<typeof weighingOf>, language: Language) =>
-      shownIndex(observed, { ...asked, language }, percentiles, nameOf, shownDepartures(region)),
+    show: (asked: ReturnType<typeof weighingOf>, language: Language, bands?: Bands) =>
+      shownIndex(observed, { ...asked, language, bands }, percentiles, nameOf, shownDepartures(region)),
   };
 }
 

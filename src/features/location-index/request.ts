@@ -25,9 +25,9 @@ export const profile = word('profile', INDEX_PROFILES, {
   default: DEFAULT_PROFILE,
   description: 'A named set of weights. Profiles order places little differently; times are the same in all of them.',
 }).optional();
-const weights = weightsField.optional();
+export const weights = weightsField.optional();
 
-const exact = z.boolean().optional().meta({
+export const exact = z.boolean().optional().meta({
   default: false,
   description: 'Scores and points with six decimals instead of one.',
 });
@@ -38,7 +38,7 @@ const transitTable = word('transitTable', TRANSIT_TABLE_IDS, {
 }).optional();
 const transitRules = transitRulesSchema.optional();
 
-const indexRules = wholeNumber('indexRules', {
+export const indexRules = wholeNumber('indexRules', {
   description: `The version of the index, as in \`meta.versions\`; default ${INDEX_VERSION}. In ${OLDEST_VERSION} \`public_transport\` counts stops of the map, also where the region has a timetable.`,
   min: OLDEST_VERSION,
   max: INDEX_VERSION,
@@ -53,7 +53,7 @@ interface Weighing {
 }
 
 /** Either a profile or weights, not both. */
-const checkWeighing: CrossCheck<Weighing> = withRules(
+export const checkWeighing: CrossCheck<Weighing> = withRules(
   [{ dependentSchemas: { weights: open({ properties: { profile: false } }) } }],
   (values, report) => {
     if (values.profile === undefined || values.weights === undefined) return;

@@ -19,18 +19,19 @@ const BY_NAME = new Intl.Collator('en', { numeric: true });
 
 export function shownDepartures({ transit, departures }: Pick<Region, 'transit' | 'departures'>): ShowDepartures {
   if (transit === undefined || departures === undefined) return () => ({});
-  const { stop: stopOf, line: lineOf, hours, places } = departures;
-  const shownStop = (number: number) => {
-    const stop = rideStop(transit, stopOf[number] ?? 0);
+  const { line: lineOf, hours, places } = departures;
+  // The platform to which the walk is measured, not one that stands for all of a stop.
+  const shownStop = (platform: number) => {
+    const stop = rideStop(transit, platform);
     return { name: stop.name, stop };
   };
   return ({ type: { counts }, by }) => {
     const rides = ridesTo(departures, counts);
     if ('walk' in by) {
-      const { stop, tenths, decimeters } = by.walk;
+      const { stop, platform, tenths, decimeters } = by.walk;
       const place = places.get((rides?.here[stop] ?? 1) - 1);
       return {
-        ...shownStop(stop),
+        ...shownStop(platform),
         walkTo: place,
         travelSeconds: tenths / 10,
         networkMeters: decimeters / 10,
@@ -42,7 +43,7 @@ export function shownDepartures({ transit, departures }: Pick<Region, 'transit' 
     const numbers = new Set(offers.map(({ direction }) => lineOf[direction] ?? 0));
     const lines = [...numbers].map(line => shownLine(transit, line));
     return {
-      ...shownStop(offers[0].stop),
+      ...shownStop(offers[0].platform),
       lines: lines.sort((a, b) => BY_NAME.compare(a.name, b.name)),
       perHour: Math.round((count / hours) * 100) / 100,
       ...(rides && fastestOf(rides, offers, places)),

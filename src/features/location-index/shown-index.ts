@@ -1,7 +1,7 @@
 // A score in the form of the answer: labels, six decimals, and percentiles.
 import { type Label, type Language, labelIn } from '../../core/enums.ts';
 import { at } from '../../core/lists.ts';
-import { type Band, bandsOf } from '../../scoring/band.ts';
+import { type Band, type Bands, bandsOf } from '../../scoring/band.ts';
 import { completenessOf } from '../../scoring/completeness.ts';
 import { improvementsOf } from '../../scoring/improvements.ts';
 import type { TableCategory } from '../../scoring/index-table.ts';
@@ -30,19 +30,20 @@ export interface Asked {
   /** Only if the request uses a named profile. */
   readonly profile?: IndexProfile;
   readonly language: Language;
+  /** In place of those of the observation. */
+  readonly bands?: Bands | undefined;
 }
 
 /** @param nameOf the name of an entity by its row, '' for none */
 export function shownIndex(
   observed: Observed,
-  { weights, profile, language }: Asked,
+  { weights, profile, language, bands = bandsOf(observed, weights) }: Asked,
   percentiles: Percentiles,
   nameOf: (row: number) => string,
   departuresOf: ShowDepartures = () => ({}),
 ): ShownIndex {
   const score = scoreOf(observed, weights);
   const table = tableOf(observed);
-  const bands = bandsOf(observed, weights);
   const say = (label: Label) => labelIn(label, language);
   const hasTotal = score.total !== undefined;
   const completeness = completenessOf(observed, weights);

@@ -63,11 +63,11 @@ function classOn(
       return {
         ...(table && { transitTable: table.id }),
         stopWindow: { day: rules.day, from: clock(rules.from), to: clock(rules.to) },
-        ...shownClasses(rules, stops, shownStop, labelOf),
+        ...shownClasses(rules, stops(), shownStop, labelOf),
         byGroup: rules.groups.map(({ id }, group) => ({
           vehicleGroup: id,
           ...labelOf(id),
-          ...shownClasses(rules, stops, shownStop, labelOf, group),
+          ...shownClasses(rules, stops(group), shownStop, labelOf, group),
         })),
       };
     },

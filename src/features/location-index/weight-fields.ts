@@ -72,3 +72,13 @@ function checkEntry(
     refuse('out-of-range', `weights.${shown} is ${weight}; it must be 0 or more.`, [name]);
   }
 }
+
+/** Reads `calm=2,sport=1`. A value that is not a number stays text, so that the schema refuses it. */
+export function weightsIn(list: string): Record<string, unknown> {
+  return Object.fromEntries(
+    list.split(',').map(entry => {
+      const [name = '', weight = ''] = entry.split('=').map(part => part.trim());
+      return [name, weight === '' || Number.isNaN(Number(weight)) ? weight : Number(weight)];
+    }),
+  );
+}

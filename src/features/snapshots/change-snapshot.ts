@@ -9,17 +9,13 @@ import { invalidRequest, readRequest } from '../../answers/request.ts';
 import type { AddressVisibility } from '../../core/enums.ts';
 import type { JourneyMode } from '../../core/modes.ts';
 import { locate } from '../../geocoding/locate.ts';
-import { checkTitle, shownPlace } from '../../geocoding/shown-place.ts';
+import { checkTitle, shownAgain, shownPlace } from '../../geocoding/shown-place.ts';
 import type { Region } from '../../region/region.ts';
-import { type Asked, contentAt, isOfTestKey, shownParts } from './content-at.ts';
+import { type Asked, contentAt, isOfTestKey } from './content-at.ts';
 import type { MadeSnapshot } from './make-snapshot.ts';
-import {
-  changedReachSchema,
-  DEFAULT_SHOW,
-  DEPARTURE_WITHOUT_TRANSIT,
-  type SnapshotPatch,
-  TEXT_NOT_SHOWN,
-} from './request.ts';
+import { mapLanguage } from './map-language.ts';
+import { changedReachSchema, DEPARTURE_WITHOUT_TRANSIT, type SnapshotPatch, TEXT_NOT_SHOWN } from './request.ts';
+import { DEFAULT_SHOW, shownParts } from './showable.ts';
 import { snapshotQuestion } from './snapshot-reach.ts';
 import { takesVisitorPlaces } from './visitor-places.ts';
 
@@ -37,15 +33,24 @@ export function needsRegion({ content }: MadeSnapshot, patch: SnapshotPatch): bo
  * The same content with another title, look or choice of what is shown.
  * @throws DomainError `address-would-leak`
  */
-export function relabelled({ content: old, exact }: MadeSnapshot, patch: SnapshotPatch): MadeSnapshot {
+export function relabelled({ content: old, exact, exactPlaces }: MadeSnapshot, patch: SnapshotPatch): MadeSnapshot {
   const { theme: oldTheme, visitorPlaces: _before, ...content } = old;
   const title = patch.title === undefined ? old.title : patch.title;
   const theme = patch.theme === undefined ? oldTheme : (patch.theme ?? undefined);
   const { addressVisibility = 'EXACT', location } = old;
-  if (addressVisibility !== 'EXACT') checkTitle(title, exact, location, addressVisibility);
+  if (addressVisibility !== 'EXACT') {
+    const shown = old.several?.places ?? [{ location }];
+    for (const [i, place] of (exactPlaces ?? [exact]).entries()) {
+      checkTitle(title, place, shown[i]?.location ?? location, addressVisibility);
+    }
+  }
   const show = patch.show && { show: shownParts(patch.show) };
   const places = (patch.visitorPlaces ?? takesVisitorPlaces(old)) ? {} : { visitorPlaces: false as const };
-  return { content: { ...content, title, ...(theme && { theme }), ...places, ...show }, exact };
+  return {
+    content: { ...content, title, ...(theme && { theme }), ...places, ...show },
+    exact,
+    ...(exactPlaces && { exactPlaces }),
+  };
 }
 
 /**
@@ -62,7 +67,7 @@ export function remakeSnapshot(
 ): MadeSnapshot {
   const { transportMode, distance, unit, departure, strict } = old.reachability;
   const patched = askedDistance(patch);
-  const language = patch.language ?? old.language;
+  const language = mapLanguage(region, exact, patch.language ?? old.language);
   const mode = patch.transportMode ?? transportMode;
   const reach = readRequest(
     changedReachSchema,
@@ -124,9 +129,9 @@ function placeAfter(
   asked: AddressVisibility | undefined,
   title: string | null,
 ): Asked['place'] {
-  const { addressVisibility: before = 'EXACT', location, outline } = old;
+  const { addressVisibility: before = 'EXACT', location } = old;
   const visibility = asked ?? before;
   if (visibility !== before) return { ...shownPlace(region, exact, visibility, title), visibility };
   if (visibility !== 'EXACT') checkTitle(title, exact, location, visibility);
-  return { location, ...(outline && { outline }), visibility };
+  return { ...shownAgain(region, old), visibility };
 }

@@ -21,16 +21,19 @@ import { keptIndex } from './kept-index.ts';
 import { keptLists } from './kept-lists.ts';
 import { keptText } from './kept-text.ts';
 import type { ThemeFields } from './look-fields.ts';
-import { SHOWABLE, type Showable } from './request.ts';
+import { type Showable, shownParts } from './showable.ts';
 import { reachFor, type SnapshotQuestion, timetablesOf } from './snapshot-reach.ts';
 
-const NO_CENSUS: Readonly<Record<NoMapCensus, string>> = {
+export const NO_CENSUS: Readonly<Record<NoMapCensus, string>> = {
   'no-census': 'The region has no census figures for the reached area; the page shows none.',
   'census-too-large':
     'The reached area has too many census cells to be drawn; the page shows none. Ask for a smaller one.',
 };
 
-const TEST_WARNING: Warning = { code: 'test-key', detail: 'Made with a test key; gone after 7 days at the latest.' };
+export const TEST_WARNING: Warning = {
+  code: 'test-key',
+  detail: 'Made with a test key; gone after 7 days at the latest.',
+};
 
 /** The input for the content: the shown place, never the exact one. */
 export interface Asked {
@@ -52,7 +55,7 @@ export interface Asked {
 export function contentAt(
   region: Region,
   {
-    place: { location, outline, visibility },
+    place: { location, outline, line, visibility, homes },
     title,
     theme,
     visitorPlaces,
@@ -68,13 +71,19 @@ export function contentAt(
   const around = surroundingsOf(region, location, { asks, checkTime });
   const reached = () => reachFor(around, location, question, { language, lists: lists.map(ownTable), checkTime });
   // The index walks; the text walks, then drives. In this order all share one search on foot and one by car.
-  const index = keptIndex(around, location, language);
+  const index = keptIndex(around, location, language, { homes, isHidden: visibility !== 'EXACT', checkTime });
   const isWalk = question.transportMode === 'WALK' && question.unit === 'MINUTES';
   const walked = isWalk ? reached() : undefined;
+  let other: ReturnType<typeof reached> | undefined;
+  // The text must not contradict a list that goes another way.
+  const listed = () => {
+    if (walked === undefined) other = reached();
+    return other?.pois ?? [];
+  };
   const { text, warnings: textWarnings } = show.has('text')
-    ? keptText(around, location, askedText, language)
+    ? keptText(around, location, askedText, language, listed)
     : { text: undefined, warnings: [] };
-  const found = walked ?? reached();
+  const found = walked ?? other ?? reached();
   const { pois, counts, warnings } = found;
   const { contours, ...reachability } = found.reachability;
   const ownWarnings: Warning[] = [...visiblePlaceWarnings(location, visibility)];
@@ -108,6 +117,8 @@ export function contentAt(
     location,
     addressVisibility: visibility,
     ...(outline && { outline }),
+    ...(line && { line }),
+    ...(homes && { homes }),
     ...(theme && { theme }),
     ...(!visitorPlaces && { visitorPlaces }),
     reachability,
@@ -116,7 +127,7 @@ export function contentAt(
     counts,
     meta: { ...meta, versions: { ...meta.versions, ...versions } },
     show: shownParts(show),
-    ...(lists.length > 0 && { ownLists: keptLists(lists, location) }),
+    ...(lists.length > 0 && { ownLists: keptLists(lists, [location]) }),
     ...(census && { census }),
     ...(index && { index }),
     ...(text && { text }),
@@ -126,9 +137,4 @@ export function contentAt(
 /** Whether a test key made the snapshot. Such a snapshot ends after 7 days, also if a live key changes it. */
 export function isOfTestKey({ meta }: Pick<SnapshotContent, 'meta'>): boolean {
   return meta.warnings.some(({ code }) => code === TEST_WARNING.code);
-}
-
-/** The parts of a page in their order; the map is always one of them. */
-export function shownParts(asked: ReadonlySet<Showable>): readonly Showable[] {
-  return SHOWABLE.filter(each => each === 'map' || asked.has(each));
 }

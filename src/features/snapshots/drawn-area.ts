@@ -23,7 +23,7 @@ export function drawnReach(
   contours: readonly Contour[] = [],
   language: Language,
 ): Pick<StyleOverlay, 'area' | 'bands' | 'areaLabel' | 'contours' | 'toleranceMeters'> {
-  if (area === undefined) return {};
+  if (area === undefined || area.geometry.coordinates.length === 0) return {};
   return {
     ...drawnArea(area, toleranceMeters),
     areaLabel: limitLabel(distance, unit, language),

@@ -1,22 +1,25 @@
 // The data that the embed page loads: `GET /embed/{token}/data.json`.
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
-import type { Meta, Reachability, TransitPoi, Warning } from '../../answers/answer-fields.ts';
+import type { Meta, Warning } from '../../answers/answer-fields.ts';
 import { creditedIn, creditingCensus } from '../../answers/meta.ts';
-import { isExact } from '../../answers/place-fields.ts';
-import { type AddressVisibility, type Language, labelLanguage, type Unit } from '../../core/enums.ts';
+import { type AddressVisibility, type Language, labelIn, type Unit } from '../../core/enums.ts';
 import type { JourneyMode } from '../../core/modes.ts';
 import { mapStyle, type StyleRegion } from '../../map/style.ts';
 import { POI_GROUPS, POI_TYPES, poiType } from '../../poi-types/catalogue.ts';
 import { censusSources } from '../census/map-cells.ts';
 import { toldCensus } from '../texts/texts.ts';
-import type { SnapshotContent } from './answer.ts';
+import type { SnapshotContent, SnapshotPoi } from './answer.ts';
 import { drawnReach, shapesOf } from './drawn-area.ts';
 import { type EmbedCensus, embedCensus, styleCensus } from './embed-census.ts';
 import type { EmbedGroup } from './embed-group.ts';
-import { type EmbedIndex, embedIndex } from './embed-index.ts';
+import type { EmbedIndex } from './embed-index.ts';
+import { type EmbedPlace, type EmbedSeveral, embedPlace, embedSeveral } from './embed-several.ts';
 import { type EmbedText, embedText } from './embed-text.ts';
+import { headlineOf } from './headline.ts';
+import { visibleIndex } from './hidden-index.ts';
 import { colorOf, listGroups } from './kept-lists.ts';
-import { DEFAULT_SHOW, type Showable } from './request.ts';
+import { DEFAULT_SHOW, type Showable } from './showable.ts';
+import { type ShownService, serviceOf } from './shown-service.ts';
 
 export type { EmbedGroup, EmbedType } from './embed-group.ts';
 
@@ -27,15 +30,6 @@ export interface ComputedOn {
   readonly osmTimestamp?: string;
 }
 
-/** The day of service and the window in which one leaves, in the time zone of the region. */
-export interface ShownService {
-  readonly date: string;
-  readonly from: string;
-  readonly to: string;
-  /** Absent on foot. */
-  readonly byWheelchair?: true;
-}
-
 export interface EmbedData {
   readonly title: string | null;
   readonly language: Language;
@@ -43,14 +37,10 @@ export interface EmbedData {
   /** RFC 3339 time of the OpenStreetMap data of the snapshot, if known. */
   readonly osmTimestamp: string | null;
   readonly addressVisibility: AddressVisibility;
-  readonly location: {
-    readonly lat: number;
-    readonly lng: number;
-    readonly label: string;
-    readonly pin: boolean;
-    /** The cluster with the visibility `AREA`: the place lies somewhere in it. */
-    readonly area?: GeoJSON.Feature<GeoJSON.Polygon>;
-  };
+  /** Of several places the first one, with a label of all. */
+  readonly location: EmbedPlace & { readonly label: string };
+  /** Only of several places. */
+  readonly several?: EmbedSeveral;
   readonly reachability: {
     readonly transportMode: JourneyMode;
     readonly distance: number;
@@ -69,7 +59,7 @@ export interface EmbedData {
   readonly computedOn: ComputedOn;
   readonly groups: readonly EmbedGroup[];
   /** Empty, like the groups, if the page shows no points of interest. */
-  readonly pois: readonly TransitPoi[];
+  readonly pois: readonly SnapshotPoi[];
   /** Only if the page shows the census. */
   readonly census?: EmbedCensus;
   /** Only if the page shows the location index. */
@@ -104,11 +94,14 @@ export function embedData(
 
 /** The whole map. */
 export function embedStyle(content: SnapshotContent, base: StyleRegion | undefined): StyleSpecification {
-  const { language, outline, census, show = DEFAULT_SHOW } = content;
+  const { language, census, several, show = DEFAULT_SHOW } = content;
   const pois = show.includes('pois') ? content.pois : [];
-  const reach = drawnReach(content.reachability, content.contours, language);
+  const { areaLabel, ...drawn } = drawnReach(content.reachability, content.contours, language);
+  // Several places have no limit in common.
+  const reach = { ...drawn, ...(several === undefined && areaLabel !== undefined && { areaLabel }) };
   const overlay = {
-    place: { ...placeOf(content), ...(outline && { area: clusterFeature(outline) }) },
+    place: embedPlace(content, content.addressVisibility),
+    ...(several && { starts: several.places.map(place => embedPlace(place, content.addressVisibility)) }),
     pois: pois.flatMap(poi => {
       const list = content.ownLists?.find(({ typeId }) => typeId === poi.type);
       if (list !== undefined) return [{ ...poi, icon: '', color: colorOf(list) }];
@@ -121,14 +114,6 @@ export function embedStyle(content: SnapshotContent, base: StyleRegion | undefin
   return mapStyle({ region: base, language, overlay });
 }
 
-function placeOf({ location, addressVisibility = 'EXACT' }: SnapshotContent) {
-  return {
-    lat: location.lat,
-    lng: location.lng,
-    pin: addressVisibility === 'EXACT' && isExact(location.match.kind),
-  };
-}
-
 /** Everything but the map: what the page shows first. */
 export function embedList(
   content: SnapshotContent,
@@ -136,26 +121,35 @@ export function embedList(
   base: StyleRegion | undefined,
   modes: readonly JourneyMode[],
 ): Omit<EmbedData, 'style'> {
-  const { title, language, location, outline, reachability, census, meta } = content;
+  const { title, language, reachability, census, meta } = content;
   const { show = DEFAULT_SHOW, addressVisibility = 'EXACT' } = content;
   const index = show.includes('index') ? content.index : undefined;
   const text = show.includes('text') ? content.text : undefined;
   const { credit, attribution } = shownMeta(content);
   const { pois, counts } = show.includes('pois') ? content : { pois: [], counts: {} };
   const { area, transportMode, distance, unit, assumptions, toleranceMeters } = reachability;
-  const surroundings = outline && { area: clusterFeature(outline) };
+  const several = embedSeveral(content);
+  const corners = [
+    ...(content.several?.places ?? [content]).flatMap(({ location: { lng, lat }, outline = [], line = [] }) => [
+      [lng, lat],
+      ...outline,
+      ...line.flat(),
+    ]),
+    ...(area?.geometry.coordinates.flat(2) ?? []),
+  ];
   return {
     title,
     language,
     createdAt,
     osmTimestamp: meta.region.osmTimestamp ?? null,
     addressVisibility,
-    location: { ...placeOf(content), label: location.label, ...surroundings },
+    location: { ...embedPlace(content, addressVisibility), label: headlineOf(content) },
+    ...(several && { several }),
     reachability: {
       transportMode,
       distance,
       unit,
-      ...serviceOf(reachability, meta.region.transit),
+      ...(several === undefined && serviceOf(reachability, meta.region.transit)),
       assumptions,
       toleranceMeters,
     },
@@ -166,9 +160,9 @@ export function embedList(
     groups: groupsOf(counts, language, content.ownLists),
     pois,
     ...(census && { census: embedCensus(census, attribution) }),
-    ...(index && { index: embedIndex(index, language) }),
+    ...(index && { index: visibleIndex(index, language, addressVisibility) }),
     ...(text && { text: embedText(text) }),
-    bounds: boundsOf([[location.lng, location.lat], ...(outline ?? []), ...(area?.geometry.coordinates.flat(2) ?? [])]),
+    bounds: several ? withRoom(boundsOf(corners), several.starts) : boundsOf(corners),
     credit,
     warnings: [...meta.warnings, ...baseWarnings(content, base)],
   };
@@ -179,16 +173,6 @@ export function shownMeta({ language, meta, census, index, text, show = DEFAULT_
   const hasAll = show.includes('index') && index !== undefined;
   const shown = hasAll ? meta : creditingCensus(meta, shownCensus(census, show.includes('text') ? text : undefined));
   return creditedIn(language, shown);
-}
-
-/** When one leaves; empty along streets. */
-export function serviceOf(
-  { departure }: Pick<Reachability, 'departure'>,
-  transit: Meta['region']['transit'],
-): { readonly service?: ShownService } {
-  if (departure === undefined || transit === undefined) return {};
-  const { from, to, byWheelchair } = departure;
-  return { service: { date: transit.date, from, to, ...(byWheelchair && { byWheelchair }) } };
 }
 
 /** The census sources of the figures on the page, without those of the index. */
@@ -218,16 +202,20 @@ export function groupsOf(
   language: Language,
   lists?: SnapshotContent['ownLists'],
 ): EmbedGroup[] {
-  const labels = labelLanguage(language);
   const ofMap = POI_GROUPS.flatMap((group): EmbedGroup[] => {
     const types = POI_TYPES.filter(type => type.group === group.id && Object.hasOwn(counts, type.id));
     if (types.length === 0) return [];
     return [
       {
         id: group.id,
-        label: group.label[labels],
+        label: labelIn(group.label, language),
         color: group.color,
-        types: types.map(({ id, label, icon }) => ({ id, label: label[labels], icon, count: counts[id] ?? 0 })),
+        types: types.map(({ id, label, icon }) => ({
+          id,
+          label: labelIn(label, language),
+          icon,
+          count: counts[id] ?? 0,
+        })),
       },
     ];
   });
@@ -243,14 +231,26 @@ export function allGroups(language: Language): EmbedGroup[] {
   }));
 }
 
-function clusterFeature(outline: readonly (readonly number[])[]): GeoJSON.Feature<GeoJSON.Polygon> {
-  const coordinates = [outline.map(position => [...position])];
-  return { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates } };
-}
-
 /** The region version and its date, as answers show them. */
 export function computedOn({ version, osmTimestamp }: Pick<Meta['region'], 'version' | 'osmTimestamp'>): ComputedOn {
   return { regionVersion: version, ...(osmTimestamp !== undefined && { osmTimestamp }) };
+}
+
+/** The share of a map that the disc of a starting point needs beside it. */
+const ROOM = 0.07;
+
+/** The box with room for the discs of starting points, which may lie at its edge, outside the area. */
+function withRoom(bounds: EmbedData['bounds'], starts: readonly EmbedPlace[]): EmbedData['bounds'] {
+  const [west, south, east, north] = bounds;
+  const [aside, up] = [ROOM * (east - west), ROOM * (north - south)];
+  return boundsOf([
+    [west, south],
+    [east, north],
+    ...starts.flatMap(({ lat, lng }) => [
+      [lng - aside, lat - up],
+      [lng + aside, lat + up],
+    ]),
+  ]);
 }
 
 /** [west, south, east, north] of positions [lng, lat]. */

@@ -6,6 +6,7 @@ import { saidMissing } from '../../poi-types/said-missing.ts';
 import { INDEX_TYPES, type IndexType } from '../../scoring/index-types.ts';
 import { DEPARTURE_TYPES } from '../../scoring/timetable-rule.ts';
 import type { ShownIndex } from '../location-index/answer.ts';
+import type { PointRange } from '../location-index/index-of-homes.ts';
 import { roundedIndex } from '../location-index/rounded-index.ts';
 import type { KeptIndex } from './kept-index.ts';
 
@@ -42,13 +43,17 @@ export interface EmbedCategory
     'id' | 'label' | 'score' | 'low' | 'high' | 'losses' | 'scoredBy' | 'stopsInReach' | 'stopsWithoutTimetable'
   > {
   readonly isProxy: boolean;
+  /** In place of the score where the address is hidden: those of all homes that it may be, or that they differ too much to say. */
+  readonly homes?: PointRange | 'TOO_WIDE';
   /** The largest contribution comes first; empty without a total. */
   readonly things: readonly EmbedThing[];
   /** Labels of the types that people walk to and that the search did not find within half an hour. */
   readonly absent: readonly string[];
 }
 
-export interface EmbedIndex extends Pick<ShownIndex, 'total' | 'completeness' | 'percentile' | 'reference'> {
+export interface EmbedIndex extends Pick<ShownIndex, 'completeness' | 'percentile' | 'reference'> {
+  /** With a hidden address `homes` are the scores of all homes that it may be, and there is no score where they differ too much. */
+  readonly total: ShownIndex['total'] & { readonly homes?: PointRange };
   readonly categories: readonly EmbedCategory[];
 }
 

@@ -8,9 +8,10 @@ import { transitRoute } from '../../surroundings/transit-route.ts';
 import { askedPoi, poiNotReached } from '../../surroundings/way-to-poi.ts';
 import type { RouteLeg } from '../route/answer.ts';
 import { shownJourney } from '../route/shown-legs.ts';
-import { boundsOf, type ComputedOn, computedOn, type EmbedData, type ShownService, serviceOf } from './embed-data.ts';
+import { boundsOf, type ComputedOn, computedOn, type EmbedData } from './embed-data.ts';
 import { embedRequest, type Shown } from './embed-reach.ts';
 import { keptPlaceOf } from './kept-lists.ts';
+import { type ShownService, serviceOf } from './shown-service.ts';
 import { journeyQuestion, timetablesOf } from './snapshot-reach.ts';
 
 /** `GET /embed/{token}/route` by timetable. */

@@ -15,17 +15,11 @@ import { surroundingsOf } from '../../surroundings/surroundings.ts';
 import { wayToPlace, wayToPoi } from '../../surroundings/way-to-poi.ts';
 import type { SnapshotContent } from './answer.ts';
 import { drawnArea } from './drawn-area.ts';
-import {
-  boundsOf,
-  type ComputedOn,
-  computedOn,
-  type EmbedData,
-  type EmbedGroup,
-  groupsOf,
-  serviceOf,
-} from './embed-data.ts';
+import { boundsOf, type ComputedOn, computedOn, type EmbedData, type EmbedGroup, groupsOf } from './embed-data.ts';
 import { keptPlaceOf, tablesOf } from './kept-lists.ts';
-import { changedReachSchema, DEFAULT_SHOW } from './request.ts';
+import { changedReachSchema } from './request.ts';
+import { DEFAULT_SHOW } from './showable.ts';
+import { serviceOf } from './shown-service.ts';
 import { reachFor, snapshotQuestion, timetablesOf } from './snapshot-reach.ts';
 
 /** `GET /embed/{token}/reach`. */
@@ -61,11 +55,26 @@ export interface EmbedRoute {
 
 export type Shown = Pick<SnapshotContent, 'location' | 'reachability' | 'counts' | 'language' | 'show' | 'ownLists'>;
 
-/** The modes by which the region of today can answer for a snapshot, and its own: journeys by timetable count minutes, and those along streets end earlier. */
+/**
+ * A content of several places as if it were of one of them, counted from 1; that of one place as it is.
+ * @throws DomainError `combination-unsupported` if there is no such place
+ */
+export function shownFrom(content: SnapshotContent, start: number): Shown {
+  const { several, language, counts, show, ownLists } = content;
+  const place = several === undefined && start === 1 ? content : several?.places[start - 1];
+  if (place === undefined) {
+    throw new DomainError('combination-unsupported', `This map has no starting point ${start}.`);
+  }
+  const { location, reachability } = place;
+  return { location, reachability, language, counts, ...(show && { show }), ...(ownLists && { ownLists }) };
+}
+
+/** The modes by which the region of today can answer for a snapshot, and its own, none for several places: journeys by timetable count minutes, and those along streets end earlier. */
 export function modesFor(
   { manifest }: Pick<Region, 'manifest'>,
-  { reachability: { transportMode, distance, unit } }: Pick<SnapshotContent, 'reachability'>,
+  { reachability: { transportMode, distance, unit }, several }: Pick<SnapshotContent, 'reachability' | 'several'>,
 ): JourneyMode[] {
+  if (several !== undefined) return [];
   const isAnswered = (mode: JourneyMode) => {
     if (mode !== 'TRANSIT') return unit !== 'MINUTES' || distance <= DISTANCES.MINUTES.atMost;
     const { atLeast, atMost } = TRANSIT_MINUTES;
@@ -108,11 +117,14 @@ export function embedRequest(
  */
 export function embedReach(
   region: Region,
-  content: Shown,
+  content: SnapshotContent,
   transportMode: JourneyMode,
   { now, checkTime }: { readonly now: Date; readonly checkTime: () => void },
 ): EmbedReach {
   const { location, reachability, counts, language, show = DEFAULT_SHOW } = content;
+  if (content.several) {
+    throw new DomainError('combination-unsupported', 'A map of several places has one reach, that of all of them.');
+  }
   const request = embedRequest(region, content, transportMode);
   const asked = show.includes('pois') ? Object.keys(counts) : [];
   const { distance, unit } = reachability;

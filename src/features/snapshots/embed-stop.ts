@@ -11,8 +11,9 @@ import type { PoiAsked } from '../../surroundings/route-ends.ts';
 import { stopLines } from '../../surroundings/stop-lines.ts';
 import { transitService } from '../../surroundings/transit-search.ts';
 import { askedPoi } from '../../surroundings/way-to-poi.ts';
-import type { EmbedData, ShownService } from './embed-data.ts';
+import type { EmbedData } from './embed-data.ts';
 import { embedRequest, type Shown } from './embed-reach.ts';
+import type { ShownService } from './shown-service.ts';
 
 /** Of a stop that the timetable has too. */
 export interface EmbedStop {

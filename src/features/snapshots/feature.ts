@@ -48,7 +48,7 @@ export const snapshots = feature({
       tag: TAG,
       summary: 'Make a map snapshot',
       description:
-        'Finds the place, measures what can be reached from it along the streets or by timetable, and keeps that as it is. It is on disk before it is answered. `embedUrl` opens an interactive map.',
+        'Finds the place, measures what can be reached from it along the streets or by timetable, and keeps that as it is. It is on disk before it is answered. `embedUrl` opens an interactive map. With `places` it shows what several places have in reach together, and counts one unit for each of them.',
       body: snapshotRequestSchema,
       answers: {
         201: {
@@ -108,7 +108,7 @@ export const snapshots = feature({
       tag: TAG,
       summary: 'Change a snapshot',
       description:
-        'Changes the named fields; the place, the token and the URLs stay. If the reach or the language is named, or the page is to show the census or a text for the first time, all of it is computed on the map of today, and billed as one request; else the call is free.',
+        'Changes the named fields; the place, the token and the URLs stay. If the reach or the language is named, or the page is to show the census or a text for the first time, all of it is computed on the map of today, and billed as one request, of several places as one for each; else the call is free. Of several places nothing of their reaches changes.',
       params: snapshotParams,
       body: snapshotPatchSchema,
       answers: { 200: { description: 'The snapshot as it is now.', schema: snapshotSchema } },
@@ -133,7 +133,7 @@ export const snapshots = feature({
       tag: TAG,
       summary: 'Bring a snapshot up to date',
       description:
-        'Computes what is reached from the same place on the map of today, by timetable on the day that the departure means now. Nothing else changes: the token and the URLs stay.',
+        'Computes what is reached from the same place on the map of today, by timetable on the day that the departure means now. Nothing else changes: the token and the URLs stay. Counts one unit, of several places one for each.',
       params: snapshotParams,
       answers: { 200: { description: 'The snapshot as it is now.', schema: snapshotSchema } },
       problems: [...SNAPSHOT_PROBLEMS, ...TRANSIT_PROBLEMS, 'location-outside-coverage', 'location-unreachable'],

@@ -3,13 +3,14 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { PublicSnapshot } from '../../accounts/state/state.ts';
 import { deadline } from '../../answers/deadline.ts';
-import { word } from '../../answers/field-kinds.ts';
+import { numberText, word } from '../../answers/field-kinds.ts';
 import type { Answer, Ask } from '../../answers/route.ts';
 import { JOURNEY_MODES } from '../../core/modes.ts';
+import { MOST_PLACES } from '../common-reach/request.ts';
 import type { SnapshotContent } from './answer.ts';
 import { readingHeaders } from './embed-access.ts';
 import { embedJourney } from './embed-journey.ts';
-import { embedReach, embedRoute } from './embed-reach.ts';
+import { embedReach, embedRoute, shownFrom } from './embed-reach.ts';
 import { embedStop } from './embed-stop.ts';
 import { ASK_AGAIN, type embedParams, grantField, headerText } from './handle-embed.ts';
 import { liveSnapshot } from './handle-snapshots.ts';
@@ -34,6 +35,12 @@ export const embedRouteQuery = z.object({
     .optional()
     .meta({ description: 'Its `type`, where one object is listed under two: it may be entered elsewhere as each.' }),
   transportMode,
+  start: numberText('start', {
+    description: 'On a map of several places from which of them, counted from 1.',
+    min: 1,
+    max: MOST_PLACES,
+    default: 1,
+  }),
   ...grantField,
 });
 
@@ -57,9 +64,11 @@ export async function readEmbedRoute(
 ): Promise<Answer> {
   const record = liveSnapshot(await parts.state.snapshots.byToken(ask.params.token), ask.now);
   await ask.myTurn();
-  return computed(ask, record, parts, `route ${ask.query.to} ${ask.query.type ?? ''}`, async content => {
+  const { to: id, type, start } = ask.query;
+  return computed(ask, record, parts, `route ${id} ${type ?? ''} ${start}`, async all => {
     const region = regionOfSnapshot(record, parts);
-    const { to: id, type, transportMode: mode = content.reachability.transportMode } = ask.query;
+    const content = shownFrom(all, start);
+    const { transportMode: mode = content.reachability.transportMode } = ask.query;
     const poi = { id, types: type === undefined ? Object.keys(content.counts) : [type] };
     const way =
       mode === 'TRANSIT'

@@ -19,6 +19,7 @@ import { readLogo } from './logo.ts';
 import type { ThemeFields } from './look-fields.ts';
 import { packedJson, takesBrotli } from './packed-json.ts';
 import { regionOfSnapshot, type SnapshotParts } from './parts.ts';
+import { operatorLinks, plainMap } from './plain-page.ts';
 
 export const embedParams = z.object({ token: nameText('token', { description: 'From `embedUrl`.' }) });
 
@@ -74,7 +75,7 @@ export async function readEmbedPage(
 ): Promise<Answer> {
   const record = liveSnapshot(await parts.state.snapshots.byToken(params.token), now);
   // Without content there is no map, and the page says so at once.
-  const { title, label, language, first } = contentHead(record.content);
+  const { title, label, hasStarts, language, first, plain } = contentHead(record.content);
   const { publicUrl, cursorSecret } = parts;
   const grant = record.allowedOrigins === null ? undefined : grantFor(record.token, cursorSecret, now);
   const query = new URLSearchParams({ part: 'list', ...(grant !== undefined && { grant }) });
@@ -93,22 +94,33 @@ export async function readEmbedPage(
       .embedPage.replace('<html lang="de">', () => `<html lang="${escapeHtml(language)}">`)
       .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title ?? label)}</title>`)
       .replace('</head>', () => `${head.join('')}</head>`)
-      .replace('</header>', () => `${headline(title, label)}${first.reach}</header>${first.list}`)
-      .replace(WAITING, waiting => (first.list === '' ? waiting : ''))
+      .replace(
+        '</header>',
+        () =>
+          `${headline(title, label, hasStarts)}${first.reach}</header>${panelBody(first.list, first.rest + plain.panel + operatorLinks(parts.operator, language))}`,
+      )
+      .replace(WAITING, waiting => (first.list === '' && first.rest === '' ? waiting : ''))
       // Where no code runs, the picture is the map.
       .replace(
-        '<noscript>',
-        () => `<noscript><img class="picture" src="./${record.token}.webp" alt="${escapeHtml(label)}">`,
+        /<section id="map" class="map">\s*<noscript>/,
+        start => start + plainMap(record.token, label, plain.credit),
       ),
   };
 }
 
+/** The list, and below it what only a page without code shows: the code replaces all of it. */
+function panelBody(list: string, plain: string): string {
+  const both = list === '' ? `<div class="panel-body">${plain}</div>` : plain;
+  const hidden = `<noscript>${both}</noscript>`;
+  return list === '' ? hidden : `<div class="panel-body">${list}${hidden}</div>`;
+}
+
 /** The first text of the page, as its code writes it again with everything else. */
-function headline(title: string | null, label: string): string {
+function headline(title: string | null, label: string, hasStarts: boolean): string {
   const place = `dir="auto">${escapeHtml(label)}`;
   return title === null
     ? `<h1 ${place}</h1>`
-    : `<h1 dir="auto">${escapeHtml(title)}</h1><p class="subline" ${place}</p>`;
+    : `<h1 dir="auto">${escapeHtml(title)}</h1>${hasStarts ? '' : `<p class="subline" ${place}</p>`}`;
 }
 
 export async function readEmbedData(

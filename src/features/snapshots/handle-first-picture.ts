@@ -65,7 +65,8 @@ export async function readFirstPicture(
       view: { bounds: shown.bounds, padding },
       tilesPath: archive?.path,
       assetsFolder: parts.web().assetsFolder,
-      credit: shown.credit.plain,
+      // The page has it as text, with its links.
+      credit: '',
       mostBytes: query.scale > 1 ? mostSharpBytes : mostBytes,
     };
     return parts.drawings.draw(wish, network());

@@ -6,11 +6,13 @@ import { endOf } from '../../accounts/kept-until.ts';
 import type { SnapshotRecord } from '../../accounts/state/state.ts';
 import { deadline } from '../../answers/deadline.ts';
 import type { Answer, Ask } from '../../answers/route.ts';
+import type { Region } from '../../region/region.ts';
 import type { Snapshot } from './answer.ts';
 import { needsRegion, relabelled, remakeSnapshot } from './change-snapshot.ts';
 import { isOfTestKey } from './content-at.ts';
 import { changeable, keptOf, liveSnapshot, madeOf, snapshotAnswer, type snapshotParams } from './handle-snapshots.ts';
 import { listsAgain } from './kept-lists.ts';
+import { refuseOfOnePlace, remakeSeveral } from './make-several.ts';
 import type { MadeSnapshot } from './make-snapshot.ts';
 import { regionOfSnapshot, type SnapshotParts } from './parts.ts';
 import type { SnapshotPatch } from './request.ts';
@@ -27,6 +29,7 @@ export async function changeSnapshot(
     caller,
     now,
     takeUnits,
+    nextTurn,
     myTurn,
   }: Ask<z.output<typeof snapshotParams>, undefined, SnapshotPatch> & Called,
   parts: SnapshotParts,
@@ -35,11 +38,14 @@ export async function changeSnapshot(
   const oldMade = madeOf(old);
   const { externalId, expiresInDays, allowedOrigins } = body;
   const isComputed = needsRegion(oldMade, body);
-  if (isComputed) await takeUnits(1);
+  // Before anything is counted.
+  if (oldMade.content.several) refuseOfOnePlace(body);
+  const units = isComputed ? unitsOf(oldMade) : 0;
+  if (isComputed) await takeUnits(units);
   const lists = isComputed ? await listsAgain(parts.state.lists, caller, oldMade.content, body.poiTypes) : [];
   await myTurn();
   const made = isComputed
-    ? remakeSnapshot(regionOfSnapshot(old, parts), oldMade, body, { now, lists, checkTime: deadline() })
+    ? await madeAgain(regionOfSnapshot(old, parts), oldMade, body, { now, lists, checkTime: deadline(), nextTurn })
     : relabelled(oldMade, body);
   const isTest = isOfTestKey(oldMade.content);
   const record: SnapshotRecord = {
@@ -53,20 +59,46 @@ export async function changeSnapshot(
     ...keptOf(made),
   };
   const answer = await keepChange(record, made, parts, now);
-  return { ...answer, units: isComputed ? 1 : 0 };
+  return { ...answer, units };
 }
 
 /** Computes the reach again on the current region, and changes nothing else. */
 export async function refreshSnapshot(
-  { params, caller, now, myTurn }: Ask<z.output<typeof snapshotParams>, undefined, undefined> & Called,
+  {
+    params,
+    caller,
+    now,
+    takeUnits,
+    nextTurn,
+    myTurn,
+  }: Ask<z.output<typeof snapshotParams>, undefined, undefined> & Called,
   parts: SnapshotParts,
 ): Promise<Answer<Snapshot>> {
   const old = await changeable(caller, params.id, parts, now);
   const oldMade = madeOf(old);
+  const units = unitsOf(oldMade);
+  if (units > 1) await takeUnits(units);
   const lists = await listsAgain(parts.state.lists, caller, oldMade.content, undefined);
   await myTurn();
-  const made = remakeSnapshot(regionOfSnapshot(old, parts), oldMade, {}, { now, lists, checkTime: deadline() });
-  return keepChange({ ...old, ...keptOf(made) }, made, parts, now);
+  const how = { now, lists, checkTime: deadline(), nextTurn };
+  const made = await madeAgain(regionOfSnapshot(old, parts), oldMade, {}, how);
+  return { ...(await keepChange({ ...old, ...keptOf(made) }, made, parts, now)), units };
+}
+
+/** One for each place. */
+function unitsOf({ content: { several } }: MadeSnapshot): number {
+  return several?.places.length ?? 1;
+}
+
+async function madeAgain(
+  region: Region,
+  old: MadeSnapshot,
+  patch: SnapshotPatch,
+  { nextTurn, ...how }: Parameters<typeof remakeSeveral>[3],
+): Promise<MadeSnapshot> {
+  return old.content.several
+    ? remakeSeveral(region, old, patch, { ...how, nextTurn })
+    : remakeSnapshot(region, old, patch, how);
 }
 
 async function keepChange(

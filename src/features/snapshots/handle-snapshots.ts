@@ -17,11 +17,14 @@ import { roundedIndex } from '../location-index/rounded-index.ts';
 import type { Snapshot, SnapshotList } from './answer.ts';
 import { isOfTestKey } from './content-at.ts';
 import { frameHtml } from './frame-html.ts';
-import { keptContent, keptPlace } from './kept-content.ts';
+import { headlineOf } from './headline.ts';
+import { keptContent, keptPlaces } from './kept-content.ts';
 import type { ThemeFields } from './look-fields.ts';
+import { makeSeveral } from './make-several.ts';
 import { type MadeSnapshot, makeSnapshot } from './make-snapshot.ts';
 import type { SnapshotParts } from './parts.ts';
-import { DEFAULT_SHOW, type SnapshotRequest } from './request.ts';
+import type { SnapshotRequest } from './request.ts';
+import { DEFAULT_SHOW } from './showable.ts';
 import { takesVisitorPlaces } from './visitor-places.ts';
 
 export const SNAPSHOT_PATH = '/api/location-ext/snapshot-data';
@@ -54,16 +57,23 @@ export async function createSnapshot(
       caller,
       listsAmong(body.poiTypes, field => `#/${field}`),
     );
-    await ask.myTurn();
-    const region = parts.regions.at(placeQuestion(body));
-    const made = makeSnapshot(region, body, {
+    const { places } = body;
+    const units = places?.length ?? 1;
+    if (places) await ask.takeUnits(units);
+    else await ask.myTurn();
+    // The region of the first place answers for all.
+    const region = parts.regions.at(placeQuestion({ ...body, ...places?.[0], minMatch: body.minMatch }));
+    const how = {
       language: body.language ?? caller.account.language ?? 'de',
       addressVisibility: caller.account.addressVisibility ?? 'EXACT',
       isTest: caller.key.isTest,
       now,
       lists,
       checkTime: deadline(),
-    });
+    };
+    const made = places
+      ? await makeSeveral(region, { ...body, places }, { ...how, nextTurn: ask.nextTurn })
+      : makeSnapshot(region, body, how);
     const record: SnapshotRecord = {
       id: `snp_${randomBase62(22)}`,
       accountId: caller.account.id,
@@ -76,7 +86,7 @@ export async function createSnapshot(
       ...keptOf(made),
     };
     await parts.state.snapshots.create(record, claim);
-    return createdAnswer(record, made, parts.publicUrl);
+    return { ...createdAnswer(record, made, parts.publicUrl), units };
   });
 }
 
@@ -174,25 +184,31 @@ function createdAnswer(record: SnapshotRecord, made: MadeSnapshot, publicUrl: st
 }
 
 /** The columns of a record with the content. They hold the exact place apart from the content, which visitors may know. */
-export function keptOf({ content, exact }: MadeSnapshot) {
+export function keptOf({ content, exact, exactPlaces }: MadeSnapshot) {
   const { addressVisibility = 'EXACT', meta } = content;
   return {
     regionName: meta.region.id,
     regionVersion: meta.region.version,
     content: JSON.stringify(content),
-    exactPlace: addressVisibility === 'EXACT' ? null : JSON.stringify(exact),
+    exactPlace: addressVisibility === 'EXACT' ? null : JSON.stringify(exactPlaces ?? exact),
   };
 }
 
 /** Reads the content from its record. */
 export function madeOf({ content: text, exactPlace }: SnapshotRecord): MadeSnapshot {
   const content = keptContent(text);
-  const exact = exactPlace === null ? content.location : keptPlace(exactPlace);
-  return { content, exact };
+  const shown = content.several?.places.map(({ location }) => location) ?? [content.location];
+  const exactPlaces = exactPlace === null ? shown : keptPlaces(exactPlace);
+  const exact = exactPlaces[0] ?? content.location;
+  return { content, exact, ...(content.several && { exactPlaces }) };
 }
 
 /** A snapshot for its account: the only answer with the exact place. */
-export function snapshotAnswer(record: SnapshotRecord, { content, exact }: MadeSnapshot, publicUrl: string): Snapshot {
+export function snapshotAnswer(
+  record: SnapshotRecord,
+  { content, exact, exactPlaces = [] }: MadeSnapshot,
+  publicUrl: string,
+): Snapshot {
   const {
     addressVisibility = 'EXACT',
     location,
@@ -201,6 +217,7 @@ export function snapshotAnswer(record: SnapshotRecord, { content, exact }: MadeS
     counts,
     index,
     text,
+    several,
     show = DEFAULT_SHOW,
     meta,
   } = content;
@@ -208,7 +225,7 @@ export function snapshotAnswer(record: SnapshotRecord, { content, exact }: MadeS
   return {
     id,
     embedUrl,
-    embedHtml: frameHtml(embedUrl, content.title, content.location.label, content.language),
+    embedHtml: frameHtml(embedUrl, content.title, headlineOf(content), content.language),
     ...life,
     location: exact,
     ...(content.title !== null && { title: content.title }),
@@ -218,8 +235,18 @@ export function snapshotAnswer(record: SnapshotRecord, { content, exact }: MadeS
     ...(content.theme && { theme: askedTheme(content.theme, `${publicUrl}/embed/${record.token}`) }),
     visitorPlaces: takesVisitorPlaces(content),
     reachability,
+    ...(several && {
+      combine: several.combine,
+      places: several.places.map(({ id, location: shown, reachability: own }, i) => ({
+        ...(id !== undefined && { id }),
+        location: exactPlaces[i] ?? shown,
+        ...(addressVisibility !== 'EXACT' && { shownLocation: shown }),
+        reachability: own,
+      })),
+    }),
     pois,
     counts,
+    ...(several?.nearestMiss && { nearestMiss: several.nearestMiss }),
     ...(index && { locationIndex: roundedIndex(index.shown) }),
     ...(text && show.includes('text') && { texts: text.parts }),
     show,

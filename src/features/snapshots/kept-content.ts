@@ -4,6 +4,8 @@ import { DomainError } from '../../core/errors.ts';
 import type { Location } from '../../geocoding/location.ts';
 import type { SnapshotContent } from './answer.ts';
 import { firstList } from './first-list.ts';
+import { headlineOf } from './headline.ts';
+import { type PlainPage, plainPage } from './plain-page.ts';
 
 /** The format of content that this version writes. */
 export const CONTENT_FORMAT = 2;
@@ -22,9 +24,13 @@ export interface ContentHead extends Pick<SnapshotContent, 'title' | 'language'>
   /** Of the content's text. */
   readonly hash: string;
   readonly label: string;
+  /** Whether a list of places stands below the title instead of the label. */
+  readonly hasStarts: boolean;
   readonly primaryColor: string | undefined;
   /** HTML that stands in the page before its code has come. */
   readonly first: ReturnType<typeof firstList>;
+  /** HTML for a page where no code runs. */
+  readonly plain: PlainPage;
 }
 
 /** Reading the content of a large map takes up to 20 ms, its hash one: so many heads are remembered by their hash. */
@@ -37,9 +43,18 @@ export function contentHead(text: string): ContentHead {
   const known = heads.get(hash);
   if (known !== undefined) return known;
   const content = keptContent(text);
-  const { title, language, location, theme } = content;
+  const { title, language, theme, several } = content;
   const first = firstList(content);
-  const head = { hash, title, language, label: location.label, primaryColor: theme?.primaryColor, first };
+  const head = {
+    hash,
+    title,
+    language,
+    label: headlineOf(content),
+    hasStarts: several !== undefined,
+    primaryColor: theme?.primaryColor,
+    first,
+    plain: plainPage(content),
+  };
   for (const oldest of heads.keys()) {
     if (heads.size < MOST_HEADS) break;
     heads.delete(oldest);
@@ -48,21 +63,25 @@ export function contentHead(text: string): ContentHead {
   return head;
 }
 
-/** The exact place of a snapshot, which the state keeps apart from the content. @throws DomainError `snapshot-lost` if it is damaged */
-export function keptPlace(text: string): Location {
-  const place = parsed(text);
-  if (!isPlace(place)) throw lost();
-  return renamed(place, { address: 'addressParts' }) as Location;
+/** The exact place of a snapshot, or each of several, which the state keeps apart from the content. @throws DomainError `snapshot-lost` if it is damaged */
+export function keptPlaces(text: string): readonly Location[] {
+  const places = [read(text)].flat();
+  if (places.length === 0 || !places.every(isPlace)) throw lost();
+  return places.map(place => renamed(place, { address: 'addressParts' }) as unknown as Location);
 }
 
 function parsed(text: string): Former {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (isObject(value)) return value;
-  } catch {
-    // Thrown below.
-  }
+  const value = read(text);
+  if (isObject(value)) return value;
   throw lost();
+}
+
+function read(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw lost();
+  }
 }
 
 function lost(): DomainError {

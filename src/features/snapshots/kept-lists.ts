@@ -16,15 +16,22 @@ const USUAL_ICON = 'maki-star';
 /** Of a list without a colour: dark enough for white on it. */
 const USUAL_COLOR = '#7a2a68';
 
-/** The lists as a content keeps them. @param place from which the nearest are counted */
-export function keptLists(lists: readonly OwnList[], place: { readonly lat: number; readonly lng: number }): OwnList[] {
-  return lists.map(list => ({ ...list, places: nearest(list.places, place) }));
+interface Point {
+  readonly lat: number;
+  readonly lng: number;
 }
 
-function nearest(places: readonly OwnListPlace[], place: { readonly lat: number; readonly lng: number }) {
+/** The lists as a content keeps them. @param from from any of which the nearest are counted */
+export function keptLists(lists: readonly OwnList[], from: readonly Point[]): OwnList[] {
+  return lists.map(list => ({ ...list, places: nearest(list.places, from) }));
+}
+
+function nearest(places: readonly OwnListPlace[], from: readonly Point[]) {
   if (places.length <= MOST_KEPT) return places;
-  const metersTo = exactDistancesFrom(Math.round(place.lat * 1e7), Math.round(place.lng * 1e7));
-  const away = new Map(places.map(each => [each, metersTo(Math.round(each.lat * 1e7), Math.round(each.lng * 1e7))]));
+  const metersTo = from.map(({ lat, lng }) => exactDistancesFrom(Math.round(lat * 1e7), Math.round(lng * 1e7)));
+  const least = ({ lat, lng }: Point) =>
+    Math.min(...metersTo.map(meters => meters(Math.round(lat * 1e7), Math.round(lng * 1e7))));
+  const away = new Map(places.map(each => [each, least(each)]));
   const first = places.toSorted((a, b) => (away.get(a) ?? 0) - (away.get(b) ?? 0)).slice(0, MOST_KEPT);
   return first.toSorted((a, b) => a.row - b.row);
 }

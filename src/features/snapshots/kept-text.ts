@@ -23,15 +23,17 @@ const NO_TEXT: Warning = {
 /**
  * Undefined without a street to walk on near the place, which people may still leave by car. Always uses the built-in writer, also if the server has another
  * one.
+ * @param listed the places that stand beside the text, where they are not those on foot; called after the searches of the text
  */
 export function keptText(
   around: Surroundings,
   location: Location,
   asked: PlaceTextChoices,
   language: Language,
+  listed: Parameters<typeof placeText>[4],
 ): { readonly text?: KeptText; readonly warnings: readonly Warning[] } {
   try {
-    const { parts, warnings } = placeText(around, location, asked, language);
+    const { parts, warnings } = placeText(around, location, asked, language, listed);
     return { text: { asked, parts }, warnings: [...warnings] };
   } catch (fault) {
     if (!(fault instanceof DomainError && fault.code === 'location-unreachable')) throw fault;

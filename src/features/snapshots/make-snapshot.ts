@@ -9,7 +9,9 @@ import { shownPlace } from '../../geocoding/shown-place.ts';
 import type { Region } from '../../region/region.ts';
 import type { SnapshotContent } from './answer.ts';
 import { type Asked, contentAt } from './content-at.ts';
-import { DEFAULT_SHOW, type SnapshotRequest } from './request.ts';
+import { mapLanguage } from './map-language.ts';
+import type { SnapshotRequest } from './request.ts';
+import { DEFAULT_SHOW } from './showable.ts';
 import { snapshotQuestion } from './snapshot-reach.ts';
 
 /** A snapshot's content, and the exact place of the request. */
@@ -18,6 +20,8 @@ export interface MadeSnapshot {
   readonly content: SnapshotContent;
   /** For the account only; the same as the content's place unless the visibility hides the address. */
   readonly exact: Location;
+  /** Of several places: all of them, exactly. */
+  readonly exactPlaces?: readonly Location[];
 }
 
 /**
@@ -60,5 +64,8 @@ export function makeSnapshot(
     show: request.show ?? new Set(DEFAULT_SHOW),
     text: request.text ?? {},
   };
-  return { content: contentAt(region, asked, { language, isTest, checkTime }), exact };
+  return {
+    content: contentAt(region, asked, { language: mapLanguage(region, exact, language), isTest, checkTime }),
+    exact,
+  };
 }

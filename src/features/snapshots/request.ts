@@ -30,15 +30,11 @@ import {
 import { type CrossCheck, given, requestSchema, ruleIf, withRules } from '../../answers/request.ts';
 import type { Unit } from '../../core/enums.ts';
 import { type JourneyMode, TRANSPORT_MODES } from '../../core/modes.ts';
+import { severalPlaces } from '../common-reach/request.ts';
 import { toneFields } from '../texts/request.ts';
 import { addressVisibility, allowedOrigins, theme, visitorPlaces } from './look-fields.ts';
-
-/** What a snapshot's page can show. */
-export const SHOWABLE = ['map', 'pois', 'index', 'census', 'text'] as const;
-export type Showable = (typeof SHOWABLE)[number];
-
-/** The default, also for snapshots that are older than the field `show`. */
-export const DEFAULT_SHOW: readonly Showable[] = ['map', 'pois'];
+import { checkOneOrSeveral } from './several-places.ts';
+import { DEFAULT_SHOW, SHOWABLE, type Showable, showsAny } from './showable.ts';
 
 const show = wordList('show', SHOWABLE, {
   description:
@@ -86,17 +82,7 @@ export const DEPARTURE_WITHOUT_TRANSIT = {
   detail: 'departure goes with "transportMode": "TRANSIT" only.',
 } as const;
 
-const SHOWS_TEXT = {
-  required: ['show'],
-  properties: {
-    show: {
-      anyOf: [
-        { type: 'array', items: {}, contains: { pattern: '^\\s*[Tt][Ee][Xx][Tt]\\s*$' } },
-        { type: 'string', pattern: '(^|,)\\s*[Tt][Ee][Xx][Tt]\\s*(,|$)' },
-      ],
-    },
-  },
-};
+const SHOWS_TEXT = showsAny(['text']);
 
 const checkText: CrossCheck<{ readonly show?: ReadonlySet<Showable> | undefined; readonly text?: unknown }> = withRules(
   [ruleIf(given('text'), SHOWS_TEXT)],
@@ -136,8 +122,16 @@ const fields = {
 };
 
 export const snapshotRequestSchema = requestSchema(
-  { ...fields, departure: departureSchema.optional() },
-  checkPlace,
+  {
+    ...fields,
+    departure: departureSchema.optional(),
+    places: severalPlaces.places.optional().meta({
+      description:
+        'Instead of one place 2 to 10, each with its own mode and limit: the map shows what they have in reach together, as `common-reach` answers it.',
+    }),
+    combine: severalPlaces.combine,
+  },
+  checkOneOrSeveral,
   checkJourney(journeyOnly(['departure'])),
   checkText,
   checkKeptWords,
@@ -158,7 +152,7 @@ export const snapshotQuerySchema = requestSchema(
 /** Either form. */
 export type SnapshotRequest = z.output<z.ZodObject<typeof fields>> &
   Partial<FlatDeparture> &
-  Partial<Pick<z.output<typeof snapshotRequestSchema>, 'departure'>>;
+  Partial<Pick<z.output<typeof snapshotRequestSchema>, 'departure' | 'places' | 'combine'>>;
 
 const OF_STORED_UNIT =
   'How far, along the street network, in `unit`; without `unit` in that of the snapshot. At most 60 minutes or 50 km; with `TRANSIT` 5 to 90 minutes.';

@@ -1,7 +1,9 @@
 // The location index and the census of a snapshot in the form of its sheet (PDF).
 import type { TopicFigure } from '../../answers/census-answer.ts';
 import type { Language } from '../../core/enums.ts';
+import { probableInterval } from '../../core/probable-interval.ts';
 import type { SheetCategory, SheetCensus, SheetScore } from '../../map/sheet/sheet-content.ts';
+import type { PointRange } from '../location-index/index-of-homes.ts';
 import type { EmbedCensus } from './embed-census.ts';
 import type { EmbedCategory, EmbedIndex, EmbedThing } from './embed-index.ts';
 import type { SheetWords } from './sheet-words.ts';
@@ -35,10 +37,20 @@ export function sheetScore(index: EmbedIndex, words: SheetWords, language: Langu
 
 /** The score, or all scores that the data allow where they are too many for a level. */
 function figureOf(
-  { score = 0, low = 0, high = 100, withheld }: EmbedIndex['total'],
+  { score = 0, low = 0, high = 100, withheld, homes }: EmbedIndex['total'],
   { phrases, ...words }: SheetWords,
 ): string {
+  if (homes !== undefined && withheld === undefined) return rangeOf(homes, words, phrases.range);
   return withheld === undefined ? words.score(score) : phrases.range(words.score(low), words.upper(high));
+}
+
+/** Of scores, so both are rounded alike. */
+function rangeOf(
+  { low, high }: PointRange,
+  { score }: Pick<SheetWords, 'score'>,
+  range: (low: string, high: string) => string,
+): string {
+  return Math.floor(low) === Math.floor(high) ? score(low) : range(score(low), score(high));
 }
 
 function standingOf({ percentile, reference }: EmbedIndex, { phrases, percent }: SheetWords): string | undefined {
@@ -50,15 +62,21 @@ function standingOf({ percentile, reference }: EmbedIndex, { phrases, percent }:
 }
 
 function categoryOf(category: EmbedCategory, words: SheetWords, list: Intl.ListFormat): SheetCategory {
-  const { label, score, isProxy } = category;
+  const { label, score, isProxy, homes } = category;
   const { phrases } = words;
-  if (score === undefined) return { label, written: phrases.noData, isEstimate: false, reasons: [] };
+  if (score === undefined && homes === undefined) {
+    return { label, written: phrases.noData, isEstimate: false, reasons: [] };
+  }
+  const reasons = [...(isProxy ? [phrases.estimate] : []), ...reasonsOf(category, words, list)];
+  if (homes === 'TOO_WIDE') return { label, written: phrases.byHouse, isEstimate: isProxy, reasons };
+  const dash = (low: string, high: string) => `${low}–${high}`;
   return {
     label,
-    score,
-    written: words.score(score),
+    from: homes?.low ?? 0,
+    to: homes?.high ?? score ?? 0,
+    written: homes === undefined ? words.score(score ?? 0) : rangeOf(homes, words, dash),
     isEstimate: isProxy,
-    reasons: [...(isProxy ? [phrases.estimate] : []), ...reasonsOf(category, words, list)],
+    reasons,
   };
 }
 
@@ -89,21 +107,38 @@ export function sheetCensus(census: EmbedCensus, words: SheetWords): SheetCensus
   return {
     heading: phrases.census,
     columns: [phrases.topic, phrases.here, ...columns.map(name => phrases.compared[name]), phrases.asOf],
-    rows: census.map(({ figure }) => [
-      figure.label,
-      figureText(figure, words),
-      ...columns.map(name => {
-        const value = figure.comparison?.[name];
-        return value === undefined ? '–' : words.figure(value, figure.unit);
-      }),
-      figure.publishedIn === undefined ? '–' : words.date(figure.publishedIn.referenceDate),
-    ]),
+    rows: census.map(({ figure }) => ({
+      cells: [
+        figure.label,
+        figureText(figure, words),
+        ...columns.map(name => {
+          const value = figure.comparison?.[name];
+          return value === undefined ? '–' : words.figure(value, figure.unit);
+        }),
+        figure.publishedIn === undefined ? '–' : words.date(figure.publishedIn.referenceDate),
+      ],
+      doubt: doubtOf(figure, words),
+    })),
     note: [phrases.censusNote, ...sources].join(' '),
     more: phrases.moreTopics,
   };
 }
 
-function figureText({ value, unit, state }: TopicFigure, words: SheetWords): string {
+function figureText({ value, unit, state, coverage }: TopicFigure, { phrases, ...words }: SheetWords): string {
   if (value !== null) return words.figure(value, unit);
-  return state in words.phrases.states ? words.phrases.states[state as keyof typeof words.phrases.states] : '–';
+  return (coverage ?? 0) > 0 ? phrases.sparse : phrases.states[state === 'VALUE' ? 'NOT_PUBLISHED' : state];
+}
+
+/** A smaller share of the people is worth saying. */
+const WHOLE = 0.995;
+
+/** How sure a figure is, as the page says it: `wahrscheinlich 4.100 bis 6.800; eingeschränkt verlässlich`. */
+function doubtOf(figure: TopicFigure, { phrases, number, percent }: SheetWords): string {
+  const { value, coverage, reliability } = figure;
+  const interval = probableInterval(figure);
+  return [
+    ...(interval === undefined ? [] : [phrases.probably(number(interval[0]), number(interval[1]))]),
+    ...(coverage !== undefined && coverage < WHOLE ? [phrases.known(percent(coverage))] : []),
+    ...(value !== null && reliability !== undefined && reliability !== 'NORMAL' ? [phrases.limited] : []),
+  ].join('; ');
 }

@@ -1,17 +1,15 @@
 // Every word of the sheet (PDF) in each language, and how it writes times, lengths, figures and dates. The words are those of the page.
+import type { TransitPoi } from '../../answers/answer-fields.ts';
 import type { TopicFigure } from '../../answers/census-answer.ts';
-import {
-  type AddressVisibility,
-  dateLocale,
-  type LabelLanguage,
-  type Language,
-  labelLanguage,
-} from '../../core/enums.ts';
-import { hiddenAddressWords } from '../../core/hidden-address-words.ts';
+import { dateLocale, type Language, labelIn, labelLanguage } from '../../core/enums.ts';
+import { hiddenAddressWords, markLegend, onlyStreetWords, type ShownPlaces } from '../../core/hidden-address-words.ts';
 import { type JourneyMode, MODES } from '../../core/modes.ts';
+import { severalWordsIn } from '../../core/several-words.ts';
+import { spelledIn } from '../../core/spelling.ts';
 import { lineLabel, type Vehicle } from '../../core/vehicles.ts';
-import type { EmbedData, ShownService } from './embed-data.ts';
+import type { EmbedData } from './embed-data.ts';
 import { SHEET_PHRASES, type SheetPhrases } from './sheet-phrases.ts';
+import type { ShownService } from './shown-service.ts';
 
 type Unit = TopicFigure['unit'];
 type Reach = Pick<EmbedData['reachability'], 'transportMode' | 'distance' | 'unit'>;
@@ -24,10 +22,12 @@ const DECIMALS: Partial<Record<Unit, number>> = {
 };
 
 /** Phrases and formats of a language; with a hidden address, times and lengths are about. */
-export function sheetWordsIn(language: Language, visibility: AddressVisibility = 'EXACT') {
-  const hidden = hiddenAddressWords(language, visibility);
-  const labels: LabelLanguage = labelLanguage(language);
-  const phrases: SheetPhrases = SHEET_PHRASES[labels];
+export function sheetWordsIn(language: Language, shown?: ShownPlaces) {
+  const hidden = shown && hiddenAddressWords(language, shown);
+  const onlyStreet = shown && onlyStreetWords(language, shown);
+  const spelled: SheetPhrases = spelledIn(SHEET_PHRASES[labelLanguage(language)], language);
+  const notes = { ...spelled.notes, ...(onlyStreet !== undefined && { 'address-not-exact': onlyStreet }) };
+  const phrases: SheetPhrases = { ...spelled, notes };
   const number = (value: number, decimals = 0) =>
     new Intl.NumberFormat(language, { maximumFractionDigits: decimals }).format(value);
   const percent = (share: number) =>
@@ -38,7 +38,7 @@ export function sheetWordsIn(language: Language, visibility: AddressVisibility =
     const tens = Math.round(meters / 10) * 10;
     return tens < 1000 ? `${number(tens)}${NO_BREAK}m` : `${number(meters / 1000, 1)}${NO_BREAK}km`;
   };
-  const mode = (of: JourneyMode) => (of === 'TRANSIT' ? phrases.byTransit : MODES[of].adverb[labels]);
+  const mode = (of: JourneyMode) => (of === 'TRANSIT' ? phrases.byTransit : labelIn(MODES[of].adverb, language));
   const units: Partial<Record<Unit, string>> = {
     YEARS: phrases.years,
     PERCENT: '%',
@@ -46,19 +46,30 @@ export function sheetWordsIn(language: Language, visibility: AddressVisibility =
     PERSONS_PER_HOUSEHOLD: phrases.people,
     EUR_PER_SQUARE_METER: '€/m²',
   };
+  const several = severalWordsIn(language);
   return {
     phrases,
+    several,
     number,
     percent,
     length,
     mode,
+    /** `68 Orte` */
+    places: (count: number) => phrases.places(count, number(count)),
     /** Whole minutes, rounded up, at least one. */
     travelTime: (seconds: number) => {
       const time = minutes(number(Math.max(1, Math.ceil(seconds / 60))));
       return hidden?.about(time) ?? time;
     },
+    /** Minutes that are written already: `ca. 8 | 5 Min.` */
+    about: (written: string) => {
+      const time = minutes(written);
+      return hidden?.about(time) ?? time;
+    },
     /** What readers have to know of an address that is not shown. */
     hidden: hidden && [hidden.said, hidden.more].join(' '),
+    /** What the mark of the place is, below each map. */
+    legend: shown && markLegend(language, shown),
     /** `15 Minuten zu Fuß` */
     reach: ({ distance, unit, transportMode }: Reach) => {
       const limit =
@@ -70,7 +81,12 @@ export function sheetWordsIn(language: Language, visibility: AddressVisibility =
       return `${limit} ${mode(transportMode)}`;
     },
     /** `Bus 33` */
-    line: (of: { readonly name: string; readonly mode: Vehicle }) => lineLabel(of, labels),
+    line: (of: { readonly name: string; readonly mode: Vehicle }) => lineLabel(of, language),
+    /** `S1, Bus 33`; that one walks, if there are none. */
+    ridden: ({ lines = [], unknownMeters }: Pick<TransitPoi, 'lines' | 'unknownMeters'>) => {
+      if (lines.length > 0) return lines.map(each => lineLabel(each, language)).join(', ');
+      return unknownMeters === undefined ? phrases.allOnFoot : phrases.allByWheelchair;
+    },
     service: ({ date, from, to, byWheelchair }: ShownService) =>
       phrases.service(dayOf(date, language), from, to, byWheelchair === true),
     date: (time: string) => dayOf(time, language),

@@ -14,8 +14,9 @@ import { searchModeOf } from '../../surroundings/surroundings.ts';
 import { transitRoute } from '../../surroundings/transit-route.ts';
 import { transitService } from '../../surroundings/transit-search.ts';
 import type { SnapshotContent } from './answer.ts';
-import { type ComputedOn, computedOn, type EmbedData, type ShownService, serviceOf } from './embed-data.ts';
+import { type ComputedOn, computedOn, type EmbedData } from './embed-data.ts';
 import { embedRequest, type Shown } from './embed-reach.ts';
+import { type ShownService, serviceOf } from './shown-service.ts';
 import { timetablesOf } from './snapshot-reach.ts';
 
 /** `GET /embed/{token}/places`. */

@@ -60,7 +60,7 @@ type Placed = Parameters<typeof placeQuestion>[0] & {
  *   what is hidden
  */
 export function textPlace(
-  region: Parameters<typeof locate>[0] & Pick<Region, 'addresses' | 'places' | 'supplied' | 'manifest'>,
+  region: Parameters<typeof locate>[0] & Pick<Region, 'addresses' | 'places' | 'supplied' | 'manifest' | 'streets'>,
   request: Placed,
   language: TextLanguage,
   byDefault: AddressVisibility = 'EXACT',

@@ -9,6 +9,7 @@ import { type Surroundings, surroundingsOf } from '../../surroundings/surroundin
 import type { TextParts, Texts } from './answer.ts';
 import { walkMinutesOf } from './area-fields.ts';
 import { type Disclosure, disclosuresOf, hiddenAddressDisclosure } from './disclosures.ts';
+import { besideList, type Listed } from './facts/beside-list.ts';
 import { type FactParts, gatherFacts } from './facts/gather-facts.ts';
 import { withoutHidden } from './facts/hidden-facts.ts';
 import { townOf } from './facts/place-facts.ts';
@@ -16,8 +17,9 @@ import { type Doubt, plausible } from './facts/plausibility.ts';
 import type { Property } from './facts/property-fields.ts';
 import { nearStops, type TimetableFacts, timetableFacts } from './facts/timetable-facts.ts';
 import { callerFlags } from './flag-fields.ts';
-import { type TextLanguage, variantIn } from './languages/folders.ts';
+import type { TextLanguage } from './languages/folders.ts';
 import type { Style } from './languages/speech.ts';
+import { countryOf, localLanguage } from './local-language.ts';
 import type { LanguageModel } from './model/language-model.ts';
 import { writeWithModel } from './model/write-with-model.ts';
 import { type Quote, type Quotes, quotesOf, withQuotes } from './remarks.ts';
@@ -129,13 +131,11 @@ export function placeText(
   location: Location,
   request: PlaceTextChoices,
   language: TextLanguage,
+  listed: () => readonly Listed[] = () => [],
 ): { readonly parts: TextParts; readonly warnings: readonly Warning[] } {
-  const task = taskAt(around, location, { ...request, kind: 'LOCATION' }, language);
+  const alone = taskAt(around, location, { ...request, kind: 'LOCATION' }, language);
+  const task = { ...alone, facts: besideList(alone.facts, listed()) };
   return { parts: partsOf(task, writeAlone(task.facts, task.choices)), warnings: task.warnings };
-}
-
-function countryOf({ ground }: Pick<Region, 'ground'>, { addressParts, ...place }: Location): string {
-  return addressParts?.country ?? ground.at(place).country;
 }
 
 /** The publishers of the census values in the text; the answer credits them, and says that the values are changed. */
@@ -198,7 +198,7 @@ function taskAt(
   const isOpen = place === undefined || place.visibility === 'EXACT';
   const facts = isOpen ? all : withoutHidden(all, place.isHidden);
   const isApproximate = isOpen && !isExact(location.match.kind);
-  const local = variantIn(countryOf(around.region, location), language);
+  const local = localLanguage(around.region, location, language);
   const style = { language: local, propertyType: property?.type, isApproximate };
   return { facts, choices: { ...choices, ...style }, warnings, timetable, property };
 }

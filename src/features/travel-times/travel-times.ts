@@ -81,8 +81,7 @@ export async function travelTimes(
   };
   // One region refuses for all places at once; of several, each refuses for its own.
   if (held.length === 1) checkRegion(held[0]);
-  const startSide = transportMode === 'TRANSIT' && departure.direction === 'TO' ? 'to' : 'from';
-  const ask = { language, mode, startSide, checkRegion, giveWay: slices.giveWay } as const;
+  const ask = { language, mode, checkRegion, giveWay: slices.giveWay } as const;
   const served = servedRegions(() => held);
   const origins = await understoodPlaces(served, request, 'from', ask);
   const destinations = await understoodPlaces(served, request, 'to', ask);

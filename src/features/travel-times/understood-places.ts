@@ -11,7 +11,7 @@ import type { Location, PlaceQuestion } from '../../geocoding/location.ts';
 import type { ServedRegions } from '../../geocoding/served-regions.ts';
 import type { StartPlace, Starts } from '../../reach/snap.ts';
 import type { Region } from '../../region/region.ts';
-import { type RouteEnd, reachedDoors, searchedDoors } from '../../surroundings/route-ends.ts';
+import { doorsOfEnd, type RouteEnd } from '../../surroundings/route-ends.ts';
 import type { TravelPlace, TravelTimesRequest } from './request.ts';
 
 /** A place with its doors in a region. */
@@ -36,8 +36,6 @@ export interface UnderstandAsk {
   readonly language: Language;
   /** How one walks or drives from a place to its streets. */
   readonly mode: SearchMode;
-  /** The side whose places searches start at; those of the other are reached. It matters to points of interest with several doors. */
-  readonly startSide: RouteEnd;
   readonly giveWay: () => Promise<void> | undefined;
   /** Checks what the whole request needs of a region, and throws the problem of all of its places. */
   readonly checkRegion: (region: Region) => void;
@@ -67,7 +65,7 @@ function understoodPlace(
   regions: ServedRegions,
   { address, lat, lng, poiId, minMatch }: TravelPlace & Pick<TravelTimesRequest, 'minMatch'>,
   side: RouteEnd,
-  { language, mode, startSide, checkRegion }: UnderstandAsk,
+  { language, mode, checkRegion }: UnderstandAsk,
 ): UnderstoodPlace {
   const question = { address, lat, lng, poiId, minMatch };
   let found: Pick<Understood, 'place' | 'isExact' | 'location'> | undefined;
@@ -75,8 +73,7 @@ function understoodPlace(
     const region = regions.at(question);
     found = foundPlace(region, question, language);
     checkRegion(region);
-    const doorsOf = side === startSide ? searchedDoors : reachedDoors;
-    const doors = doorsOf(region, mode, { from: found.place, to: found.place }, side);
+    const doors = doorsOfEnd(region, mode, { from: found.place, to: found.place }, side);
     return { region, ...found, doors };
   } catch (fault) {
     // A thread that is out of time cannot find the next place either.

@@ -4,7 +4,7 @@ import { distanceMeters, scaleAt } from '../../core/geometry/geodesic.ts';
 import { nearGroups } from '../../core/geometry/near-groups.ts';
 import { parseHouseNumber } from '../../geocoding/house-number.ts';
 import type { Column } from '../../region/array-types.ts';
-import { narrowed, startsOf } from '../../region/columns.ts';
+import { groupStarts, narrowed, startsOf } from '../../region/columns.ts';
 import { cachedTerms } from './cached-terms.ts';
 import type { AddressRow } from './gazetteer.ts';
 
@@ -57,25 +57,49 @@ export function sharedDoors(rows: readonly House[]): number[][] {
     if (++pairs > FEW_PAIRS + MOST_PAIRS * rows.length) throw crowded(rows.length);
   };
   return sameNames(rows, termOf)
-    .flatMap(own => joined(rows, own, termOf, compare))
-    .filter(door => door.length > 1)
+    .flatMap(own => joined(rows, own, termOf, compare).filter(door => door.length > 1))
+    .toArray()
     .sort((one, other) => one[0]! - other[0]!);
 }
 
-/** The rows of each street name and number that several rows have. */
-function sameNames(rows: readonly House[], termOf: (name: string) => string): number[][] {
+/** The rows of each street name and number that several rows have, in one column: towns share the names of their streets, so these are millions too. */
+function* sameNames(rows: readonly House[], termOf: (name: string) => string): Generator<number[]> {
   const streetOf = numbered(termOf);
   const numberOf = numbered(text => parseHouseNumber(text).key);
-  const firstOf = new Map<number, number>();
-  const several = new Map<number, number[]>();
-  for (const [row, { street, houseNumber }] of rows.entries()) {
-    const name = streetOf(street) * rows.length + numberOf(houseNumber);
-    const first = firstOf.get(name);
-    if (first === undefined) firstOf.set(name, row);
-    else if (several.has(name)) several.get(name)!.push(row);
-    else several.set(name, [first, row]);
+  const nameOf = ({ street, houseNumber }: House) => streetOf(street) * rows.length + numberOf(houseNumber);
+  const mayRepeat = repeating(rows, nameOf);
+  const groups = new Map<number, number>();
+  /** By row the number of its name, counted from 1; 0 for a name of its own. */
+  const groupOf = new Uint32Array(rows.length);
+  for (const [row, house] of rows.entries()) {
+    const name = nameOf(house);
+    if (!mayRepeat(name)) continue;
+    const group = groups.get(name) ?? groups.size + 1;
+    groups.set(name, group);
+    groupOf[row] = group;
   }
-  return [...several.values()];
+  const start = groupStarts(groupOf, group => group, groups.size + 1);
+  const filled = start.slice();
+  const sorted = new Uint32Array(rows.length);
+  for (const [row, group] of groupOf.entries()) sorted[filled[group]!++] = row;
+  for (let group = 1; group <= groups.size; group++) {
+    const own = sorted.subarray(start[group], start[group + 1]);
+    if (own.length > 1) yield Array.from(own);
+  }
+}
+
+/**
+ * Whether several rows may have a name. Few do, and a map of all names takes as much memory as the rows: so the rows are counted by the remainder of their
+ * names first, and a name is unique if no other has its remainder.
+ */
+function repeating(rows: readonly House[], nameOf: (house: House) => number): (name: number) => boolean {
+  const size = 4 * rows.length + 3;
+  const counts = new Uint8Array(size);
+  for (const house of rows) {
+    const place = nameOf(house) % size;
+    counts[place] = Math.min(2, counts[place]! + 1);
+  }
+  return name => counts[name % size]! > 1;
 }
 
 /** Numbers the different forms of texts, from 0 on; computes the form of each text once. */

@@ -16,7 +16,8 @@ import {
   type StreetRow,
   type Stretch,
 } from './gazetteer.ts';
-import { treeOf } from './point-rows.ts';
+import { countriesOf, groupsOf } from './group-rows.ts';
+import { treeOf, treeOfSome } from './point-rows.ts';
 import { readAddresses } from './read-addresses.ts';
 import { readInterpolations } from './read-interpolations.ts';
 import { AreaIndex, readSettlements } from './read-settlements.ts';
@@ -42,7 +43,8 @@ export function extractAddresses(
   more: readonly AddressRow[] = [],
 ): Gazetteer {
   const { rows: allRows, withoutStreet } = readAddresses(osm);
-  const addresses = [...allRows.filter(isKept), ...more];
+  const addresses = allRows.filter(isKept);
+  for (const row of more) addresses.push(row);
   const { settlements, towns, postcodes } = readSettlements(osm);
   const townIndex = new AreaIndex(towns);
   const postcodeIndex = new AreaIndex(postcodes);
@@ -50,8 +52,9 @@ export function extractAddresses(
   const tree = treeOf(addresses);
   const where = { towns: townIndex, postcodes: postcodeIndex, ground };
   const { streets, linePoints } = settleStreets(addresses, tree, readNamedWays(osm), settlements, where);
-  addNamedTowns(settlements, addresses, ground);
-  completeSettlements(settlements, addresses, tree, ground);
+  const countryOf = countriesOf(addresses, ground);
+  addNamedTowns(settlements, addresses, ground, countryOf);
+  completeSettlements(settlements, addresses, tree, ground, countryOf);
   return {
     addresses,
     tree,
@@ -59,7 +62,7 @@ export function extractAddresses(
     linePoints,
     stretches: settleStretches(readInterpolations(osm), addresses, streets),
     settlements,
-    postcodes: postcodeRows(postcodes, streets, addresses, ground),
+    postcodes: postcodeRows(postcodes, streets, addresses, ground, countryOf),
     boundaries: municipalBoundaries(towns, addresses),
     withoutStreet,
   };
@@ -67,7 +70,9 @@ export function extractAddresses(
 
 /** Municipalities and their parts; of larger areas only those that addresses use as a city name and that are no county. */
 function municipalBoundaries(towns: readonly NamedArea[], addresses: readonly AddressRow[]): NamedArea[] {
-  const cities = new Set(Array.from(new Set(addresses.map(row => row.city)), city => fold(city)));
+  const named = new Set<string>();
+  for (const { city } of addresses) named.add(city);
+  const cities = new Set(Array.from(named, city => fold(city)));
   return towns.filter(({ name, level }) => level >= MUNICIPALITY_LEVEL || cities.has(fold(name)));
 }
 
@@ -92,7 +97,12 @@ function settleStretches(
 }
 
 /** Adds towns and districts that addresses name but no object represents, at the address nearest to the mean position of their addresses. */
-function addNamedTowns(settlements: SettlementRow[], addresses: readonly AddressRow[], ground: Ground): void {
+function addNamedTowns(
+  settlements: SettlementRow[],
+  addresses: readonly AddressRow[],
+  ground: Ground,
+  countryOf: (row: number) => string,
+): void {
   const keyOf = (name: string, { lat, lng }: Place) => `${ground.countryAt(lat, lng)} ${fold(name)}`;
   const known = new Map(
     settlements
@@ -100,15 +110,15 @@ function addNamedTowns(settlements: SettlementRow[], addresses: readonly Address
       .map(settlement => [keyOf(settlement.name, settlement), settlement]),
   );
   for (const field of ['city', 'district'] as const) {
-    for (const rows of inEachCountry(addresses, ground, row => row[field])) {
-      const name = rows[0]![field];
+    for (const { text: name, rows } of groupsOf(addresses.length, countryOf, row => addresses[row]![field])) {
       if (name === '') continue;
-      const settlement = known.get(keyOf(name, rows[0]!));
+      const first = addresses[rows[0]!]!;
+      const settlement = known.get(keyOf(name, first));
       if (settlement) {
         settlement.addresses = Math.max(settlement.addresses, rows.length);
         continue;
       }
-      const centre = central(rows);
+      const centre = central(addresses, rows);
       const kind = field === 'city' ? 'town' : 'suburb';
       const added: SettlementRow = {
         kind,
@@ -123,7 +133,7 @@ function addNamedTowns(settlements: SettlementRow[], addresses: readonly Address
         isMapped: false,
       };
       settlements.push(added);
-      known.set(keyOf(name, rows[0]!), added);
+      known.set(keyOf(name, first), added);
     }
   }
 }
@@ -134,14 +144,18 @@ function completeSettlements(
   addresses: readonly AddressRow[],
   tree: PointTree,
   ground: Ground,
+  countryOf: (row: number) => string,
 ): void {
-  const countries = addresses.map(({ lat, lng }) => ground.countryAt(lat, lng));
-  const cities = new Set(addresses.map(({ city }, row) => `${countries[row]} ${city}`));
+  const cities = new Map<string, Set<string>>();
+  for (const [row, { city }] of addresses.entries()) {
+    const own = cities.get(countryOf(row)) ?? new Set();
+    cities.set(countryOf(row), own.add(city));
+  }
   for (const settlement of settlements) {
     const country = ground.countryAt(settlement.lat, settlement.lng);
-    if (cities.has(`${country} ${settlement.name}`)) settlement.city = settlement.name;
+    if (cities.get(country)?.has(settlement.name)) settlement.city = settlement.name;
     const isVoter = (row: number) =>
-      countries[row] === country && (settlement.city === '' || addresses[row]!.city === settlement.city);
+      countryOf(row) === country && (settlement.city === '' || addresses[row]!.city === settlement.city);
     const voters = nearestFew(
       tree,
       settlement.lat,
@@ -162,41 +176,56 @@ function postcodeRows(
   streets: readonly StreetRow[],
   addresses: readonly AddressRow[],
   ground: Ground,
+  countryOf: (row: number) => string,
 ): PostcodeRow[] {
   const keyOf = (postalCode: string, { lat, lng }: Place) =>
     postcodeKey({ postalCode, isIn: ground.countryAt(lat, lng) });
   const named = streets.filter(({ postalCode }) => postalCode !== '');
-  const rowsByKey = Map.groupBy(addresses, row => keyOf(row.postalCode, row));
+  const rowsByKey = new Map(
+    groupsOf(addresses.length, countryOf, row => addresses[row]!.postalCode).map(
+      ({ text: postalCode, country: isIn, rows }) => [postcodeKey({ postalCode, isIn }), rows] as const,
+    ),
+  );
   const areaByKey = new Map(areas.map(({ name, area }) => [keyOf(name, innerPoint(area)), area]));
   const streetByKey = new Map(named.toReversed().map(street => [postcodeKey(street), street]));
   const inOrder = [...rowsByKey.keys(), ...areaByKey.keys(), ...named.map(postcodeKey)];
   const keys = new Set(inOrder.filter(key => !key.startsWith('\n')));
   return [...keys].map(key => {
     const [postalCode, country] = key.split('\n') as [string, string];
-    const rows = rowsByKey.get(key) ?? [];
+    const rows = rowsByKey.get(key) ?? NONE;
     const area = areaByKey.get(key);
     const ofStreet = streetByKey.get(key);
     const point = area
       ? innerPoint(area)
       : rows.length > 0
-        ? central(rows)
+        ? central(addresses, rows)
         : { lat: ofStreet?.lat ?? 0, lng: ofStreet?.lng ?? 0 };
     return {
       postalCode,
       ...point,
-      city: majority(rows.map(row => row.city)) || (ofStreet?.city ?? ''),
-      country: majority(rows.map(row => row.country)) || country,
+      city: majority(partsOf(addresses, rows, 'city')) || (ofStreet?.city ?? ''),
+      country: majority(partsOf(addresses, rows, 'country')) || country,
       isIn: country,
     };
   });
 }
 
+const NONE = new Uint32Array(0);
+
+function* partsOf(addresses: readonly AddressRow[], rows: Uint32Array, part: 'city' | 'country'): Generator<string> {
+  for (const row of rows) yield addresses[row]![part];
+}
+
 /** The row nearest to the mean of all. */
-function central(rows: readonly AddressRow[]): { lat: number; lng: number } {
-  const lat = rows.reduce((sum, row) => sum + row.lat, 0) / rows.length;
-  const lng = rows.reduce((sum, row) => sum + row.lng, 0) / rows.length;
-  const found = nearest(treeOf(rows), Math.round(lat), Math.round(lng), Number.POSITIVE_INFINITY);
-  const row = rows[found?.row ?? 0]!;
+function central(addresses: readonly AddressRow[], rows: Uint32Array): { lat: number; lng: number } {
+  const sum = { lat: 0, lng: 0 };
+  for (const row of rows) {
+    sum.lat += addresses[row]!.lat;
+    sum.lng += addresses[row]!.lng;
+  }
+  const [lat, lng] = [Math.round(sum.lat / rows.length), Math.round(sum.lng / rows.length)];
+  const found = nearest(treeOfSome(addresses, rows), lat, lng, Number.POSITIVE_INFINITY);
+  const row = addresses[rows[found?.row ?? 0]!]!;
   return { lat: row.lat, lng: row.lng };
 }
 
@@ -204,13 +233,4 @@ function central(rows: readonly AddressRow[]): { lat: number; lng: number } {
 interface Place {
   readonly lat: number;
   readonly lng: number;
-}
-
-/** Rows with equal texts in one country. */
-function inEachCountry(
-  rows: readonly AddressRow[],
-  ground: Ground,
-  textOf: (row: AddressRow) => string,
-): Iterable<AddressRow[]> {
-  return Map.groupBy(rows, row => `${ground.countryAt(row.lat, row.lng)} ${textOf(row)}`).values();
 }

@@ -9,8 +9,24 @@ interface Point {
 
 /** A tree over rows with coordinates in 1e-7 degrees; a point's row is its index. */
 export function treeOf(rows: readonly Point[]): PointTree & { readonly order: Uint32Array } {
-  const lat = Int32Array.from(rows, row => row.lat);
-  const lng = Int32Array.from(rows, row => row.lng);
+  // `from` would first keep each number in a list of its own.
+  const lat = new Int32Array(rows.length);
+  const lng = new Int32Array(rows.length);
+  for (const [i, row] of rows.entries()) {
+    lat[i] = row.lat;
+    lng[i] = row.lng;
+  }
+  return { lat, lng, order: treeOrder(lat, lng) };
+}
+
+/** A tree over the rows with these indices; a point's row is its place among the indices. */
+export function treeOfSome(rows: readonly Point[], indices: Uint32Array): PointTree {
+  const lat = new Int32Array(indices.length);
+  const lng = new Int32Array(indices.length);
+  for (const [i, row] of indices.entries()) {
+    lat[i] = rows[row]!.lat;
+    lng[i] = rows[row]!.lng;
+  }
   return { lat, lng, order: treeOrder(lat, lng) };
 }
 
@@ -20,5 +36,5 @@ export function treeOrder(lat: Int32Array, lng: Int32Array): Uint32Array {
   const tree = new KDBush(lat.length, TREE_NODE_SIZE, Int32Array);
   for (let row = 0; row < lat.length; row++) tree.add(lng[row]!, lat[row]!);
   tree.finish();
-  return Uint32Array.from(tree.ids);
+  return new Uint32Array(tree.ids);
 }

@@ -4,7 +4,7 @@ import { innerPoint } from '../../core/geometry/inner-point.ts';
 import { areaBox, isInsideArea, type MultiPolygon } from '../../core/geometry/polygon.ts';
 import { metersToOutline } from '../../core/geometry/ring-distance.ts';
 import type { Column } from '../../region/array-types.ts';
-import { boxIndex } from '../../region/spatial-index.ts';
+import { flatBoxIndex } from '../../region/spatial-index.ts';
 import { areasBearing } from '../osm/areas.ts';
 import type { OsmData } from '../osm/osm-data.ts';
 import { isResidential, mayBeResidential } from '../osm/residential.ts';
@@ -23,7 +23,9 @@ interface Point {
  * @param addresses every address of the region, of every source; 1e-7 degrees
  */
 export function buildingColumns(osm: OsmData, addresses: readonly Point[]): Record<string, Column> {
-  const index = boxIndex(addresses.map(({ lat, lng }) => ({ west: lng, south: lat, east: lng, north: lat })));
+  const boxes = new Int32Array(4 * addresses.length);
+  for (const [i, { lat, lng }] of addresses.entries()) boxes.set([lng, lat, lng, lat], 4 * i);
+  const index = flatBoxIndex(boxes);
   const isNear = (area: MultiPolygon) => {
     const { west, south, east, north, dLat, dLng } = boxAround(area);
     const around = index?.search(west - dLng, south - dLat, east + dLng, north + dLat) ?? [];

@@ -7,6 +7,7 @@ import { majority, pushTo } from '../../core/lists.ts';
 import type { Ground } from '../../region/ground.ts';
 import { cachedTerms } from './cached-terms.ts';
 import type { AddressRow, LinePoint, NamedWay, SettlementRow, StreetRow } from './gazetteer.ts';
+import { countriesOf } from './group-rows.ts';
 import { treeOf } from './point-rows.ts';
 import type { AreaIndex } from './read-settlements.ts';
 
@@ -51,10 +52,10 @@ export function settleStreets(
     return street;
   };
 
-  const countries = rows.map(({ lat, lng }) => ground.countryAt(lat, lng));
+  const countryOf = countriesOf(rows, ground);
   const byKey = new Map<string, StreetRow>();
   const streetOfRow = rows.map((row, index) => {
-    const isIn = countries[index]!;
+    const isIn = countryOf(index);
     const key = `${row.street}\n${row.city}\n${row.postalCode}\n${row.district}\n${isIn}`;
     let street = byKey.get(key);
     if (!street) {
@@ -95,7 +96,7 @@ export function settleStreets(
     [lat, lng]: readonly [number, number],
     isIn: string,
   ): StreetRow {
-    const isVoter = (row: number) => countries[row] === isIn;
+    const isVoter = (row: number) => countryOf(row) === isIn;
     const voters = nearestFew(tree, lat, lng, VOTE_RADIUS_METERS, 5, isVoter).map(({ row }) => rows[row]!);
     const isGiver = (row: number) => ground.countryAt(nameGivers[row]!.lat, nameGivers[row]!.lng) === isIn;
     const settlement = nearest(nameGiverTree, lat, lng, SETTLEMENT_RADIUS_METERS, isGiver);

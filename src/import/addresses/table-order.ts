@@ -29,7 +29,9 @@ export function tableOrder(gazetteer: Gazetteer): TableOrder {
 function orderOf(gazetteer: Gazetteer): TableOrder {
   const { addresses } = gazetteer;
   const streets = sortedStreets(gazetteer);
-  const numbers = [...new Set(addresses.map(row => row.houseNumber))]
+  const texts = new Set<string>();
+  for (const { houseNumber } of addresses) texts.add(houseNumber);
+  const numbers = [...texts]
     .map(text => ({ text, parsed: parseHouseNumber(text) }))
     .sort((a, b) => compareHouseNumbers(a.parsed, b.parsed) || (a.text < b.text ? -1 : 1));
   const rankOf = new Map(numbers.map(({ text }, i) => [text, i + 1]));

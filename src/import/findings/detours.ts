@@ -30,7 +30,7 @@ type Cause = 'barrier' | 'closed way' | 'one-way street' | 'turn';
  */
 export function detours(inputs: Inputs, cars: Pieces): Findings {
   const { network, obstacles } = inputs;
-  const drive = new CostField(network);
+  const drive = new CostField(network, 'CAR');
   const frontier = new Frontier(network, obstacles.dataEnds);
   const found = new Map<string, { place: FindingPlace; cause: Cause; count: number }>();
   for (const start of starts(inputs, cars)) {

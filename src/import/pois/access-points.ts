@@ -67,7 +67,12 @@ function isOnStreet(streets: StreetNetwork, osmId: number): boolean {
     for (let edge = 0; edge < streets.edgeCount; edge++) {
       if (snappable[edge] !== SNAP_NEVER) isWalked[streets.edgeFrom[edge]!] = isWalked[streets.edgeTo[edge]!] = 1;
     }
-    ids = streets.nodeOsmId.filter((_, node) => isWalked[node] === 1).sort();
+    // Into a copy: `filter` would first keep each number as an object.
+    ids = new Float64Array(streets.nodeCount);
+    let count = 0;
+    for (let node = 0; node < streets.nodeCount; node++)
+      if (isWalked[node] === 1) ids[count++] = streets.nodeOsmId[node]!;
+    ids = ids.subarray(0, count).sort();
     streetNodes.set(streets, ids);
   }
   return indexOfId(ids, osmId) >= 0;

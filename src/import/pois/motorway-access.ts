@@ -15,7 +15,8 @@ export class FastRoads {
   readonly #onRoad: Readonly<Record<FastRoad, Set<number>>> = { motorway: new Set(), trunk: new Set() };
   /** For each node of a kind's ramps, the nodes that a car drives to next. */
   readonly #next: Readonly<Record<FastRoad, Map<number, number[]>>> = { motorway: new Map(), trunk: new Map() };
-  readonly #nodeIndex = new Map<number, number>();
+  /** By OpenStreetMap id, the nodes of the streets to which a ramp leads. */
+  #streetNodes: ReadonlyMap<number, number> | undefined;
 
   constructor(osm: OsmData) {
     this.#osm = osm;
@@ -91,8 +92,8 @@ export class FastRoads {
   /** The end of a street at a node that is neither a fast road nor a ramp, if a car may start there. */
   #ordinaryStreetAt(streets: StreetNetwork, osmNode: number): NetworkPoint | undefined {
     if (this.#isOnFastRoad(osmNode)) return undefined;
-    if (this.#nodeIndex.size === 0) for (const [node, id] of streets.nodeOsmId.entries()) this.#nodeIndex.set(id, node);
-    const node = this.#nodeIndex.get(this.#osm.nodes.ids[osmNode]!);
+    this.#streetNodes ??= this.#nodesAtRamps(streets);
+    const node = this.#streetNodes.get(this.#osm.nodes.ids[osmNode]!);
     if (node === undefined) return undefined;
     const { forward, backward, snappable } = streets.modes.CAR;
     for (let a = streets.adjacencyStart[node]!; a < streets.adjacencyStart[node + 1]!; a++) {
@@ -104,6 +105,20 @@ export class FastRoads {
       return { edge, fraction: link & 1 ? WHOLE_EDGE : 0, legMilliseconds: 0, legDecimetres: 0 };
     }
     return undefined;
+  }
+
+  /** Only those at ramps: a map of all nodes would take as much memory as the streets. */
+  #nodesAtRamps({ nodeCount, nodeOsmId }: StreetNetwork): ReadonlyMap<number, number> {
+    const ids = new Set<number>();
+    for (const next of Object.values(this.#next)) {
+      for (const nodes of next.values()) for (const node of nodes) ids.add(this.#osm.nodes.ids[node]!);
+    }
+    const found = new Map<number, number>();
+    for (let node = 0; node < nodeCount; node++) {
+      const id = nodeOsmId[node]!;
+      if (ids.has(id)) found.set(id, node);
+    }
+    return found;
   }
 
   #isRamp({ edgeFrom, edgeTo, nodeOsmId }: StreetNetwork, edge: number): boolean {

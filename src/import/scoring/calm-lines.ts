@@ -1,5 +1,5 @@
 // Sources of noise by class: roads, railways and the borders of industrial areas, markets and school yards as lines, places with guests as points.
-import { type Box, emptyBox, growBox } from '../../core/geometry/box.ts';
+import { emptyBox, growBox } from '../../core/geometry/box.ts';
 import { growingInt32, growingUint8, growingUint32 } from '../../core/growable.ts';
 import { poiTypeIndex } from '../../poi-types/catalogue.ts';
 import type { Column } from '../../region/array-types.ts';
@@ -66,7 +66,8 @@ export function calmColumns(
     points: growingInt32(),
     start: growingUint32(),
     source: growingUint8(),
-    boxes: [] as Box[],
+    /** West, south, east, north of each run. */
+    boxes: growingInt32(),
   }));
   const knownIn = new Set<string>();
   /** @param along longitudes and latitudes in turn */
@@ -80,7 +81,7 @@ export function calmColumns(
       ring.points.push(along[i + 1]!);
       growBox(box, along[i]!, along[i + 1]!);
     }
-    ring.boxes.push(box);
+    for (const side of [box.west, box.south, box.east, box.north]) ring.boxes.push(side);
   };
   const addRuns = (number: number, along: ArrayLike<number>) => {
     const step = SEGMENTS_PER_RUN * 2;
@@ -124,7 +125,7 @@ export function calmColumns(
     columns[`calm.${ring}.points`] = points.finish();
     columns[`calm.${ring}.start`] = start.finish();
     columns[`calm.${ring}.source`] = source.finish();
-    columns[`calm.${ring}.index`] = boxIndexColumn(boxes);
+    columns[`calm.${ring}.index`] = boxIndexColumn(boxes.finish());
   }
   return { columns, knownIn };
 }

@@ -58,16 +58,18 @@ export function departureColumns({
   const rides = [centre, longDistance];
   const groups = stopGroups(timetable);
   const groupOf = new Uint32Array(timetable.stops.count);
-  const stop: number[] = [];
+  let groupCount = 0;
   const [lengths, direction, counts]: [number[], number[], number[]] = [[], [], []];
   for (const first of boardedStops(timetable).stops) {
     if (groups.groupOf(first) !== first) continue;
     const members = groups.membersOf(first);
     const [lat, lng] = [timetable.stops.lat[first]! / 1e7, timetable.stops.lng[first]! / 1e7];
-    const leaving = departures.in(ground.at({ lat, lng }).timeZone).at(members);
+    const inZone = departures.in(ground.at({ lat, lng }).timeZone);
+    const leaving = inZone.at(members);
     if (leaving.length === 0) continue;
-    stop.push(first);
-    for (const member of members) groupOf[member] = stop.length;
+    groupCount++;
+    // Nobody walks to a platform at which nothing stops that day.
+    for (const member of members) if (inZone.at([member]).length > 0) groupOf[member] = groupCount;
     const before = direction.length;
     for (const { line, headsign, departures: vehicles } of leaving) {
       direction.push(directions.of(line, headsign));
@@ -77,7 +79,7 @@ export function departureColumns({
     for (const each of rides) each.addStop(members);
     lengths.push(direction.length - before);
   }
-  if (stop.length === 0) return undefined;
+  if (groupCount === 0) return undefined;
   const mapped = new Set(Array.from(new Set(pois.typeOf), type => pois.types[type] ?? ''));
   const missing = DEPARTURE_TYPES.filter(({ counts: counted, onMap = [] }) => {
     if (counted === 'CENTRE') return centre.isEmpty;
@@ -89,7 +91,6 @@ export function departureColumns({
     columns: {
       window: Int32Array.of(day, to - from),
       'stop.group': narrowed(groupOf),
-      'group.stop': narrowed(Uint32Array.from(stop)),
       'group.rowStart': startsOf(lengths),
       'row.direction': narrowed(Uint32Array.from(direction)),
       'row.departures': narrowed(Uint32Array.from(counts)),
@@ -103,7 +104,7 @@ export function departureColumns({
         missing.map(({ id }) => id),
       ),
     },
-    stops: stop.length,
+    stops: groupCount,
   };
 }
 

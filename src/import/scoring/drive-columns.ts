@@ -1,6 +1,7 @@
 // Times by car to the nearest university, hospital, motorway, and to the border of the data: one backward search for each.
-import { type Goal, searchGoalTimes } from '../../reach/goal-times.ts';
+import { type Goal, type GoalTimes, searchGoalTimes } from '../../reach/goal-times.ts';
 import { isUsable } from '../../reach/network-point.ts';
+import { CostField } from '../../reach/search.ts';
 import type { Column } from '../../region/array-types.ts';
 import { indexColumn, narrowed, stringColumns } from '../../region/columns.ts';
 import { EDGE_DRIVE } from '../../region/index-facts.ts';
@@ -23,6 +24,12 @@ export function driveColumns(
 ): Record<string, Column> {
   const columns: Record<string, Column> = {};
   const types: string[] = [];
+  // One for all searches, made for the first of them.
+  let field: CostField | undefined;
+  const timesTo: GoalTimesOf = (goals, limit) => {
+    field ??= new CostField(streets, 'CAR', true);
+    return searchGoalTimes(field, goals, limit);
+  };
   for (const [number, { id, transportMode }] of INDEX_TYPES.entries()) {
     if (transportMode !== 'CAR') continue;
     const firstRow = Math.max(
@@ -33,23 +40,23 @@ export function driveColumns(
       type === number ? access.map(point => ({ ...point, owner: row - firstRow })) : [],
     );
     types.push(id);
-    Object.assign(columns, goalColumns(id, streets, goals, DRIVE_LIMIT_MS));
+    Object.assign(columns, goalColumns(id, timesTo, goals, DRIVE_LIMIT_MS));
   }
   types.push(EDGE_DRIVE);
   const edgeGoals = Array.from(ends.edge, (edge, i) => ({
     ...{ edge, fraction: ends.fraction[i]!, legMilliseconds: 0, legDecimetres: 0, owner: 0 },
   })).filter(({ edge }) => isUsable(streets.modes.CAR, edge));
-  Object.assign(columns, goalColumns(EDGE_DRIVE, streets, edgeGoals, CAR_EDGE_MINUTES * 60_000));
+  Object.assign(columns, goalColumns(EDGE_DRIVE, timesTo, edgeGoals, CAR_EDGE_MINUTES * 60_000));
   return { ...stringColumns('drives', types), ...columns };
 }
 
 function goalColumns(
   type: string,
-  streets: StreetNetwork,
+  timesTo: GoalTimesOf,
   goals: readonly Goal[],
   limit: number,
 ): Record<string, Column> {
-  const times = goals.length === 0 ? undefined : searchGoalTimes(streets, goals, limit);
+  const times = goals.length === 0 ? undefined : timesTo(goals, limit);
   const isOneOwner = goals.every(({ owner }) => owner === 0);
   return {
     [`drive.${type}.goalOwner`]: indexColumn(goals, ({ owner }) => owner),
@@ -62,5 +69,7 @@ function goalColumns(
     ),
   };
 }
+
+type GoalTimesOf = (goals: readonly Goal[], limit: number) => GoalTimes;
 
 const UNOWNED = 0xffffffff;

@@ -71,10 +71,12 @@ export async function buildReference(
   {
     earlier,
     now,
+    threads = MOST_THREADS,
     onProgress,
   }: {
     readonly earlier: ReferenceHead | undefined;
     readonly now: Date;
+    readonly threads?: number;
     readonly onProgress: (done: number, total: number) => void;
   },
 ): Promise<BuiltReference | undefined> {
@@ -89,7 +91,7 @@ export async function buildReference(
   await scoreOnAllCores({
     region: bytes,
     locations,
-    mostThreads: MOST_THREADS,
+    mostThreads: Math.min(MOST_THREADS, threads),
     onScored: rows => {
       for (let at = 0; at < rows.length; at += SCORED_NUMBERS) {
         const location = scoredLocation(rows, at);

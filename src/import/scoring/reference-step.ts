@@ -19,6 +19,8 @@ export interface ReferenceWish {
   readonly now: Date;
   /** Draw and score a new sample even if the earlier one is good. */
   readonly newReference?: boolean | undefined;
+  /** At most; the sample is the same with any number. */
+  readonly threads?: number;
 }
 
 /**
@@ -29,7 +31,7 @@ export async function withReference(
   manifest: Manifest,
   folder: string,
   homes: ReturnType<typeof homesOf>,
-  { dataFolder, now, newReference = false }: ReferenceWish,
+  { dataFolder, now, newReference = false, threads = Infinity }: ReferenceWish,
   onProgress: (done: number, total: number) => void,
 ): Promise<{ manifest: Manifest; notes: readonly string[]; summary: string }> {
   const earlier = await earlierReference(dataFolder, manifest.name);
@@ -41,7 +43,7 @@ export async function withReference(
     copyFileSync(earlier.path, path);
     head = earlier.head;
   } else {
-    const built = await buildReference(readRegion(folder), homes, { earlier: earlier?.head, now, onProgress });
+    const built = await buildReference(readRegion(folder), homes, { earlier: earlier?.head, now, threads, onProgress });
     if (built) writeColumns(path, built.columns);
     head = built?.head;
   }

@@ -1,5 +1,4 @@
 // The spatial index over edges: boxes of runs of consecutive edges, which lie together because ways are written in order.
-import { emptyBox, growBox } from '../../core/geometry/box.ts';
 import { boxIndexColumn } from '../../region/spatial-index.ts';
 import { EDGES_PER_BOX } from '../../region/streets.ts';
 
@@ -10,10 +9,25 @@ export function edgeIndexColumn(
   edgeFrom: Uint32Array,
   edgeTo: Uint32Array,
 ): Uint8Array {
-  const boxes = Array.from({ length: Math.ceil(edgeFrom.length / EDGES_PER_BOX) }, emptyBox);
-  for (let edge = 0; edge < edgeFrom.length; edge++) {
-    const box = boxes[Math.floor(edge / EDGES_PER_BOX)]!;
-    for (const node of [edgeFrom[edge]!, edgeTo[edge]!]) growBox(box, nodeLng[node]!, nodeLat[node]!);
+  const boxes = new Int32Array(4 * Math.ceil(edgeFrom.length / EDGES_PER_BOX));
+  for (let first = 0, at = 0; first < edgeFrom.length; first += EDGES_PER_BOX, at += 4) {
+    const start = edgeFrom[first]!;
+    let [west, south, east, north] = [nodeLng[start]!, nodeLat[start]!, nodeLng[start]!, nodeLat[start]!];
+    const end = Math.min(first + EDGES_PER_BOX, edgeFrom.length);
+    const grow = (node: number) => {
+      west = Math.min(west, nodeLng[node]!);
+      south = Math.min(south, nodeLat[node]!);
+      east = Math.max(east, nodeLng[node]!);
+      north = Math.max(north, nodeLat[node]!);
+    };
+    for (let edge = first; edge < end; edge++) {
+      grow(edgeFrom[edge]!);
+      grow(edgeTo[edge]!);
+    }
+    boxes[at] = west;
+    boxes[at + 1] = south;
+    boxes[at + 2] = east;
+    boxes[at + 3] = north;
   }
   return boxIndexColumn(boxes);
 }

@@ -21,6 +21,8 @@ export interface BuildTilesOptions {
   readonly name: string;
   /** Squares done so far, and how many there are. */
   readonly onProgress?: (done: number, total: number) => void;
+  /** Called when all features lie in columns: until then lines are objects, whose pages V8 would keep while the tiles are cut. */
+  readonly onCollected?: () => void;
 }
 
 export interface BuiltTiles {
@@ -37,9 +39,10 @@ export interface BuiltTiles {
 export async function buildTiles(
   osm: OsmData,
   path: string,
-  { name, onProgress }: BuildTilesOptions,
+  { name, onProgress, onCollected }: BuildTilesOptions,
 ): Promise<BuiltTiles> {
   const store = collectFeatures(osm);
+  onCollected?.();
   const writer = new PmtilesWriter(path);
   try {
     const most = FEW_TILES + MOST_TILES_PER_FEATURE * store.count;

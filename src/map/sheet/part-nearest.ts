@@ -10,8 +10,13 @@ const COLUMN = (FULL.width - COLUMN_GAP) / 2;
 const ROW = 16.5;
 const BADGE = 11.5;
 const NOTE_LINE = 11;
+/** Of one note. */
+const MOST_LINES = 2;
 /** For a distance or the lines of a journey. */
 const MOST_HOW = 84;
+
+/** For the minutes, which may be from several places. */
+const MOST_TIME = 110;
 
 const KIND: TextStyle = { size: 9, color: INK, isBold: true };
 const NAME: TextStyle = { size: 9, color: SOFT };
@@ -27,12 +32,16 @@ interface Row {
 /** As many rows as fit into `most` points. */
 export function nearestOf(
   paper: Paper,
-  { heading, kinds, note, more }: SheetNearest,
+  { heading, kinds, total, note, more }: SheetNearest,
   color: string,
   most: number,
   assetsFolder: string,
 ): Block {
-  const notes = note === undefined ? [] : paper.type.broken(note, NOTE, FULL.width, 2).lines;
+  const broken = (text: string) => paper.type.broken(text, NOTE, FULL.width, MOST_LINES).lines;
+  const missing = note === undefined ? [] : broken(note);
+  const isCut = kinds.some(({ places, count }) => count > Math.min(1, places.length));
+  // Room for all that the sheet may have to say, before it knows how many places have a row.
+  const notes = [...(isCut ? broken(totalOf(total, kinds, 1)) : []), ...missing];
   const room = (noteLines: number) =>
     2 * Math.max(1, Math.floor((most - HEADING_HEIGHT - noteLines * NOTE_LINE - 4) / ROW));
   const fits = kinds.length <= room(notes.length) ? room(notes.length) : room(notes.length + 1);
@@ -43,9 +52,11 @@ export function nearestOf(
   const rows =
     all.length <= fits ? all : shown.flatMap(kind => kind.places.slice(0, 1).map(place => ({ kind, place })));
   const perColumn = Math.ceil(rows.length / 2);
+  const cut = shown.filter(kind => kind.count > rows.filter(row => row.kind === kind).length);
   const lines = [
     ...(rest > 0 ? [paper.type.fitted(more.replace('{count}', String(rest)), NOTE, FULL.width)] : []),
-    ...notes,
+    ...(cut.length > 0 ? broken(totalOf(total, cut)) : []),
+    ...missing,
   ];
   return {
     height: HEADING_HEIGHT + perColumn * ROW + (lines.length > 0 ? 4 : 0) + lines.length * NOTE_LINE,
@@ -66,12 +77,20 @@ export function nearestOf(
   };
 }
 
+/** `In Reichweite insgesamt: Supermarkt 12, Bushaltestelle 38.` */
+function totalOf(total: string, kinds: readonly SheetKind[], least = 0): string {
+  const counted = kinds
+    .filter(({ count }) => count > least)
+    .map(({ label, counted: written }) => `${label}\u00a0${written}`);
+  return total.replace('{list}', () => counted.join(', '));
+}
+
 function drawRow(paper: Paper, list: Tag, { kind, place }: Row, { x, width }: Strip, y: number, assets: string): void {
   paper.artifact(() => drawBadge(paper.doc, kind, x, y + (ROW - BADGE) / 2, assets));
   const { type } = paper;
   const right = x + width;
   const baseline = baselineIn(y, ROW, KIND);
-  const time = type.fitted(place.time, TIME, 70);
+  const time = type.fitted(place.time, TIME, MOST_TIME);
   const how = place.lines ?? place.distance;
   const distance = type.fitted(how ?? '', DISTANCE, MOST_HOW);
   const left = x + BADGE + 6;

@@ -6,11 +6,17 @@ import type { TextStyle } from './typesetting.ts';
 const SIDE = 128;
 const BARS = { x: FULL.x + SIDE + 20, width: FULL.width - SIDE - 20 } as const;
 const LABEL_WIDTH = 128;
+/** At least, so that bars of most scores are alike long. */
 const FIGURE_WIDTH = 24;
 const ROW = 24;
 const BAR = 5;
+/** Of a total, as large as its column allows. */
+const TOTAL_SIZE = 40;
+const BEFORE_SCALE = 6;
 const NOTE_LINE = 10.5;
 const SIDE_LINE = 11.5;
+/** Of a sentence below the total. */
+const MOST_LINES = 9;
 
 const LABEL: TextStyle = { size: 9, color: INK, isBold: true };
 const REASONS: TextStyle = { size: 7.8, color: SOFT };
@@ -22,10 +28,12 @@ const NOTE: TextStyle = { size: 7.8, color: SOFT };
 export function scoreOf(paper: Paper, score: SheetScore, color: string): Block {
   const { type } = paper;
   const level = type.broken(score.level, LEVEL, SIDE, 2).lines;
-  const side = score.lines.flatMap(line => type.broken(line, SMALL, SIDE, 5).lines);
+  const side = score.lines.flatMap(line => type.broken(line, SMALL, SIDE, MOST_LINES).lines);
   const totalHeight = score.total ? 44 : 0;
   const sideHeight = totalHeight + level.length * 14 + side.length * SIDE_LINE + 4;
   const bars = score.categories.length * ROW;
+  const figures = score.categories.flatMap(({ to, written }) => (to === undefined ? [] : [type.width(written, LABEL)]));
+  const figureWidth = Math.max(FIGURE_WIDTH, ...figures);
   const notes = score.notes.flatMap(note => type.broken(note, NOTE, FULL.width, 2).lines);
   const body = Math.max(sideHeight, bars);
   return {
@@ -41,7 +49,7 @@ export function scoreOf(paper: Paper, score: SheetScore, color: string): Block {
       if (side.length > 0) paper.tagged(section, 'P', () => paper.lines(side, FULL, below, SIDE_LINE, SMALL));
       const list = paper.group('L', section);
       score.categories.forEach((category, i) => {
-        drawCategory(paper, list, category, color, top + i * ROW);
+        drawCategory(paper, list, category, { color, figureWidth, y: top + i * ROW });
       });
       const under = top + body + 3;
       if (notes.length > 0) paper.tagged(section, 'P', () => paper.lines(notes, FULL, under, NOTE_LINE, NOTE));
@@ -56,10 +64,13 @@ function drawTotal(
   color: string,
   y: number,
 ): void {
-  const figure: TextStyle = { size: 40, color, isBold: true };
+  const figure = (size: number): TextStyle => ({ size, color, isBold: true });
+  // A range (`35 bis 62`) is three times as wide as a score.
+  const room = SIDE - paper.type.width(scale, SCALE) - BEFORE_SCALE;
+  const size = Math.min(TOTAL_SIZE, room / paper.type.width(written, figure(1)));
   paper.tagged(section, 'P', () => {
-    paper.line(`${written} `, FULL.x, y + 33, figure);
-    paper.line(scale, FULL.x + paper.type.width(written, figure) + 6, y + 33, SCALE);
+    paper.line(`${written} `, FULL.x, y + 33, figure(size));
+    paper.line(scale, FULL.x + paper.type.width(written, figure(size)) + BEFORE_SCALE, y + 33, SCALE);
   });
 }
 
@@ -73,21 +84,28 @@ function reasonsThatFit({ type }: Paper, reasons: readonly string[], width: numb
   return line;
 }
 
-function drawCategory(paper: Paper, list: Tag, category: SheetCategory, color: string, y: number): void {
+function drawCategory(
+  paper: Paper,
+  list: Tag,
+  category: SheetCategory,
+  { color, figureWidth, y }: { readonly color: string; readonly figureWidth: number; readonly y: number },
+): void {
   const { x, width } = BARS;
   const { type } = paper;
   const label = type.fitted(category.label, LABEL, LABEL_WIDTH);
   const written = type.fitted(category.written, LABEL, width - LABEL_WIDTH - 8);
   const reasons = reasonsThatFit(paper, category.reasons, width);
   const barLeft = x + LABEL_WIDTH + 8;
-  const barWidth = width - LABEL_WIDTH - FIGURE_WIDTH - 16;
+  const barWidth = width - LABEL_WIDTH - figureWidth - 16;
   const baseline = baselineIn(y, 12, LABEL);
-  if (category.score !== undefined) {
-    const share = Math.min(1, Math.max(0, category.score / 100));
+  if (category.to !== undefined) {
+    const share = (of: number) => Math.min(1, Math.max(0, of / 100));
+    const [left, right] = [share(category.from ?? 0), share(category.to)];
     paper.artifact(() => {
       paper.rect(barLeft, y + 6 - BAR / 2, barWidth, BAR, HAIRLINE);
       paper.doc.fillOpacity(category.isEstimate ? 0.55 : 1);
-      paper.rect(barLeft, y + 6 - BAR / 2, Math.max(1, barWidth * share), BAR, color);
+      const width = Math.max(1, barWidth * (right - left));
+      paper.rect(barLeft + Math.min(barWidth * left, barWidth - width), y + 6 - BAR / 2, width, BAR, color);
       paper.doc.fillOpacity(1);
     });
   }

@@ -28,11 +28,17 @@ export interface SheetKind {
   readonly icon: string;
   readonly color: string;
   readonly places: readonly SheetPlace[];
+  /** All within reach, of which `places` are the nearest. */
+  readonly count: number;
+  /** The count as the language writes it. */
+  readonly counted: string;
 }
 
 export interface SheetNearest {
   readonly heading: string;
   readonly kinds: readonly SheetKind[];
+  /** `{list}` stands for the kinds of which more are within reach than the sheet has room for, each with its count. */
+  readonly total: string;
   /** What is not within reach, or that nothing is. */
   readonly note?: string;
   /** `{count}` stands for the number of kinds that do not fit. */
@@ -41,8 +47,9 @@ export interface SheetNearest {
 
 export interface SheetCategory {
   readonly label: string;
-  /** From 0 to 100, with its words; missing without data. */
-  readonly score?: number;
+  /** Ends of the bar, from 0 to 100; missing without a figure. */
+  readonly from?: number;
+  readonly to?: number;
   readonly written: string;
   readonly isEstimate: boolean;
   /** The first ones say most. */
@@ -68,10 +75,16 @@ export interface SheetText {
   readonly cut: string;
 }
 
+export interface SheetCensusRow {
+  readonly cells: readonly string[];
+  /** How sure the figure is, below the row; may be empty. */
+  readonly doubt: string;
+}
+
 export interface SheetCensus {
   readonly heading: string;
   readonly columns: readonly string[];
-  readonly rows: readonly (readonly string[])[];
+  readonly rows: readonly SheetCensusRow[];
   readonly note: string;
   /** `{count}` stands for the number of rows that do not fit. */
   readonly more: string;

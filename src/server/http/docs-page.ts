@@ -44,7 +44,8 @@ export function docsScript(): string {
     agent: { disabled: true },
     mcp: { disabled: true },
     metaData: { title: 'Umkreis: reference' },
-    authentication: { preferredSecurityScheme: 'key' },
+    // By itself the tool shows a value that looks like a key.
+    authentication: { preferredSecurityScheme: 'key', securitySchemes: { key: { value: 'YOUR-KEY' } } },
   };
   return `Scalar.createApiReference('#reference', ${JSON.stringify(configuration)});\n`;
 }

@@ -66,6 +66,7 @@ th{color:var(--soft)}
 .pages a:hover{text-decoration:underline}
 .pages [aria-current]{color:var(--accent);font-weight:600}
 @media (min-width:64rem){
+.below{display:none}
 .columns{display:grid;grid-template-columns:17rem minmax(0,1fr)}
 .pages{order:-1;border-top:0;border-inline-end:1px solid var(--line);position:sticky;top:0;align-self:start;max-height:100vh;overflow-y:auto;box-sizing:border-box}
 .pages h2:first-child{margin-top:0}
@@ -100,8 +101,8 @@ export function documentPage(
     `<title>${escapeHtml(shownTitle)}</title><style>${STYLE}</style></head><body>`,
     '<a class="skip" href="#text">Skip to the text</a>',
     '<header><a class="brand" href="../">Umkreis</a><nav aria-label="Service">',
-    '<a href="index">Documents</a><a href="../docs">Reference</a><a href="../openapi.json">OpenAPI</a></nav></header>',
+    '<a href="index">Documents</a><a class="below" href="#pages">All pages</a><a href="../docs">Reference</a><a href="../openapi.json">OpenAPI</a></nav></header>',
     `<div class="columns"><main id="text">${html}</main>`,
-    `<nav class="pages" aria-label="Documents">${lists.join('')}</nav></div></body></html>`,
+    `<nav class="pages" id="pages" aria-label="Documents">${lists.join('')}</nav></div></body></html>`,
   ].join('');
 }

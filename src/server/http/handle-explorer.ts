@@ -13,6 +13,7 @@ import { exploredCensus } from '../../features/snapshots/explored-census.ts';
 import { exploredCoverage } from '../../features/snapshots/explored-coverage.ts';
 import { exploredFindings } from '../../features/snapshots/explored-findings.ts';
 import { exploredTimetable } from '../../features/snapshots/explored-timetable.ts';
+import { regionLanguage } from '../../features/snapshots/map-language.ts';
 import { someAddress } from '../../geocoding/some-address.ts';
 import { mapStyle } from '../../map/style.ts';
 import { EXPLORER_PAGE_HEADERS } from './headers.ts';
@@ -64,7 +65,7 @@ export async function readExplorerStart(
   { regions, tiles, explorerKey, publicUrl }: Parts,
 ): Promise<Answer<unknown>> {
   const served = shownRegion(query, regions);
-  const { language = 'de' } = query;
+  const language = regionLanguage(served.manifest, query.language ?? 'de');
   const { name, version, country, osmTimestamp, outline, transit } = served.manifest;
   const archive = await tiles.current(served);
   const base = archive && {
@@ -80,6 +81,7 @@ export async function readExplorerStart(
     headers: { 'cache-control': 'no-cache' },
     json: {
       isOpen: explorerKey !== undefined,
+      language,
       publicUrl,
       region: { id: name, version, country, ...(osmTimestamp && { osmTimestamp }) },
       bounds: archive?.bounds,
@@ -105,7 +107,8 @@ export function readFindings(
   { query }: Ask<undefined, z.output<typeof startQuery>, undefined>,
   { regions }: Parts,
 ): Answer<unknown> {
-  const findings = exploredFindings(shownRegion(query, regions).manifest, query.language ?? 'de');
+  const { manifest } = shownRegion(query, regions);
+  const findings = exploredFindings(manifest, regionLanguage(manifest, query.language ?? 'de'));
   return { status: 200, headers: { 'cache-control': 'no-cache' }, json: findings };
 }
 

@@ -22,7 +22,7 @@ export const usageSchema = z
         requests,
         billable: z.int().meta({
           description:
-            'Billed units: successful answers; a comparison counts once per place, travel times once per search and 100 places begun.',
+            'Billed units: successful answers; a comparison counts once per place, travel times once per search and 100 places begun, scores of cells once per cell.',
         }),
         milliseconds: z.int().meta({
           description: 'Computing time of the answers. What waited for a database or a language model is not in it.',

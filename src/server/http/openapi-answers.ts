@@ -129,6 +129,7 @@ function success(route: Route, status: number, answer: RouteAnswer, example: unk
 function formOf(type: string, schemas: Json): Json {
   if (type === 'application/geo+json') return schemaOf(featureCollectionSchema, 'answer', schemas);
   if (type === 'application/json') return { type: 'object' };
+  if (type === 'application/vnd.pmtiles') return { type: 'string', format: 'binary' };
   return type.startsWith('text/') ? { type: 'string' } : {};
 }
 

@@ -69,7 +69,7 @@ function operation(route: Route, answers: ExampleAnswers, schemas: Json): Json {
   const example: ExampleRequest = EXAMPLES[route.operationId] ?? {};
   const parameters = [
     ...parametersOf(route.params, 'path', example.params, schemas),
-    ...parametersOf(route.query, 'query', example.query, schemas),
+    ...queryParameters(route, example, schemas),
     ...fieldsParameter(route, schemas),
     ...(route.header === undefined
       ? []
@@ -124,11 +124,36 @@ function rawBody(
   return { required: true, description, content: Object.fromEntries([...content, ...(inForm ?? [])]) };
 }
 
+const IN_QUERY_OR_FORM = 'Required, in the query or as a field of the form.';
+
 /** The parameters as fields, none of them required because they may also stand in the query, then the body as a file. */
 function formSchema(query: z.ZodType, description: string, schemas: Json): Json {
-  const { properties } = schemaOf(query, 'parameters', schemas) as { properties: Json };
+  const { properties, required = [] } = schemaOf(query, 'parameters', schemas) as {
+    properties: Record<string, Json>;
+    required?: readonly string[];
+  };
+  const fields = Object.entries(properties).map(([name, field]) => [
+    name,
+    required.includes(name) ? { ...field, description: `${field.description} ${IN_QUERY_OR_FORM}` } : field,
+  ]);
   const file = { type: 'string', format: 'binary', description };
-  return { type: 'object', properties: { ...properties, file }, required: ['file'], additionalProperties: false };
+  return {
+    type: 'object',
+    properties: { ...Object.fromEntries(fields), file },
+    required: ['file'],
+    additionalProperties: false,
+  };
+}
+
+/** Of a call that takes a form none is required, because a form may have it instead. */
+function queryParameters({ query, rawBody }: Route, example: ExampleRequest, schemas: Json): Json[] {
+  const parameters = parametersOf(query, 'query', example.query, schemas);
+  if (!rawBody?.asForm) return parameters;
+  return parameters.map(({ required, description, ...rest }) => ({
+    ...rest,
+    required: false,
+    description: required ? `${description} ${IN_QUERY_OR_FORM}` : description,
+  }));
 }
 
 const JSON_TYPE = 'application/json';

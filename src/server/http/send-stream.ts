@@ -26,7 +26,7 @@ export function streamPayload(
   const part = method === 'GET' && isSame ? rangeOf(headers.range, bytes) : undefined;
   if (part === 'NONE') {
     reply.header('content-range', `bytes */${bytes}`);
-    throw new DomainError('range-unsatisfiable', `The result has ${bytes} bytes, and Range names none of them.`);
+    throw new DomainError('range-unsatisfiable', `It has ${bytes} bytes, and Range names none of them.`);
   }
   const { from, to } = part ?? { from: 0, to: bytes };
   if (part !== undefined) reply.code(206).header('content-range', `bytes ${from}-${to - 1}/${bytes}`);

@@ -10,6 +10,7 @@ import { StateAwayError } from '../../../src/accounts/state/away.ts';
 import { openPostgresState } from '../../../src/accounts/state/postgres.ts';
 import { eventually } from '../../support/eventually.ts';
 import { newDatabase, onServer, withoutPostgres } from '../../support/postgres.ts';
+import { promiseCellMaps } from './cell-maps-contract.ts';
 import { account, promiseState, snapshot } from './contract.ts';
 import { promiseJobs } from './jobs-contract.ts';
 import { promiseLists } from './lists-contract.ts';
@@ -22,6 +23,8 @@ describe('PostgreSQL', { skip: withoutPostgres }, async () => {
   promiseJobs('PostgreSQL', () => openPostgresState(jobs));
   const lists = await newDatabase();
   promiseLists('PostgreSQL', () => openPostgresState(lists));
+  const cellMaps = await newDatabase();
+  promiseCellMaps('PostgreSQL', () => openPostgresState(cellMaps));
 
   test('processes that start at the same time on an empty database all get a working state, whose tables are created once', async () => {
     const url = await newDatabase();

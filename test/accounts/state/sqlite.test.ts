@@ -11,6 +11,7 @@ import { openSqliteFile } from '../../../src/accounts/state/sqlite-file.ts';
 import { OperatorError } from '../../../src/core/errors.ts';
 import { createKey } from '../../support/create-key.ts';
 import { FIRST_SCHEMA } from '../../support/first-state.ts';
+import { promiseCellMaps } from './cell-maps-contract.ts';
 import { account, promiseState, snapshot } from './contract.ts';
 import { promiseJobs } from './jobs-contract.ts';
 import { promiseLists } from './lists-contract.ts';
@@ -21,6 +22,7 @@ after(() => rmSync(folder, { recursive: true }));
 promiseState('SQLite', () => openSqliteState(join(folder, 'contract', 'state.sqlite')));
 promiseJobs('SQLite', () => openSqliteState(join(folder, 'jobs', 'state.sqlite')));
 promiseLists('SQLite', () => openSqliteState(join(folder, 'lists', 'state.sqlite')));
+promiseCellMaps('SQLite', () => openSqliteState(join(folder, 'cell-maps', 'state.sqlite')));
 
 test('an acknowledged write survives kill -9 right after it', async () => {
   const path = join(folder, 'killed.sqlite');

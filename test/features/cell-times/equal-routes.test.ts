@@ -5,8 +5,7 @@ import { cellToChildren, cellToLatLng, getHexagonEdgeLengthAvg, getRes0Cells, gr
 import { DomainError } from '../../../src/core/errors.ts';
 import { fromLaea } from '../../../src/core/geometry/laea.ts';
 import type { JourneyMode } from '../../../src/core/modes.ts';
-import { wholeAnswer } from '../../../src/features/cell-times/cell-files.ts';
-import { cellTimes } from '../../../src/features/cell-times/cell-times.ts';
+import { cellTimes, wholeTimes } from '../../../src/features/cell-times/cell-times.ts';
 import type { CellTimesRequest } from '../../../src/features/cell-times/request.ts';
 import { routeData } from '../../../src/features/route/route-data.ts';
 import type { Region } from '../../../src/region/region.ts';
@@ -83,7 +82,7 @@ async function byRoutes(region: Region, place: { lat: number; lng: number }, cel
 async function byCells(region: Region, place: { lat: number; lng: number }, { direction, ...asked }: Asked) {
   const isTransit = asked.transportMode === 'TRANSIT';
   const more = isTransit ? {} : { direction };
-  const answer = wholeAnswer(await cellTimes(region, { ...place, ...asked, ...more }, ASK));
+  const answer = wholeTimes(await cellTimes(region, { ...place, ...asked, ...more }, ASK));
   assert.equal(answer.totalCount, answer.cellTimes.length);
   return answer.cellTimes;
 }

@@ -95,6 +95,8 @@ test('texts give names that people use, and no others', () => {
   assert.equal(speakableName('AWO - Kindertagesstätte Bergheim'), 'Kindertagesstätte Bergheim');
   assert.equal(speakableName('Bellini - Das Bistro'), 'Bellini');
   assert.equal(speakableName('Onkel Emma e.G.'), 'Onkel Emma');
+  // Without its name, a text would pass over the nearest stop for one farther off.
+  assert.equal(speakableName(stationName('bus_stop', 'Vaduz, Post')), 'Vaduz Post');
   assert.equal(stationName('bus_stop', 'Dachsbergstraße Richtung Siedlerstraße'), 'Dachsbergstraße');
   for (const name of ['St. Martin', 'Dr. Oetker Welt']) assert.equal(speakableName(name), name);
   for (const name of [

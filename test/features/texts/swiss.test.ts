@@ -31,6 +31,21 @@ test('a German text about a place in Liechtenstein has its amounts, numbers and 
   assert.match(english.text, /CHF 1,480,000/);
 });
 
+test('a rent in Liechtenstein is a "Nettomiete" or a "Bruttomiete", and the verifier reads it', async () => {
+  const { region, town } = await drawnRegion(SMALL_TOWN);
+  for (const [priceType, said] of [
+    ['RENT_NET', 'Nettomiete'],
+    ['RENT_GROSS', 'Bruttomiete'],
+  ] as const) {
+    const property = { type: 'APARTMENT', livingArea: 80, price: 2100, priceType };
+    const request = textsRequestSchema.parse({ ...town.at('h'), kind: 'PROPERTY', property });
+    const { text, verified } = await texts(region, request, { language: 'de', now: new Date('2026-01-01T00:00:00Z') });
+    assert.match(text, new RegExp(said));
+    assert.doesNotMatch(text, /Nettokaltmiete|Warmmiete/);
+    assert.equal(verified.supported, verified.sentenceCount);
+  }
+});
+
 test('a language takes the variant of the country, unless the caller names one', () => {
   assert.equal(variantIn('LI', 'de'), 'de-CH');
   assert.equal(variantIn('AT', 'de'), 'de-AT');

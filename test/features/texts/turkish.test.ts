@@ -25,7 +25,7 @@ let all: Promise<Told[]> | undefined;
 async function sentences(): Promise<Told[]> {
   const found: Told[] = [];
   for (const region of ['lauf', 'heidelberg-vrn'] as const) {
-    for await (const { facts, choices, told } of samples(region, 2, 9, { drawnBy: 5 })) {
+    for await (const { facts, choices, told } of samples(region, 2, 9, { drawnBy: 3 })) {
       const { sentences: own } = write(facts, { ...choices, language: 'tr' });
       found.push(...own.map(({ text, factIds }) => ({ text, factIds, facts, told })));
     }

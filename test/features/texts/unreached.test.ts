@@ -143,3 +143,23 @@ test('no text tells what is permanently closed, or says so in its name', async (
     assert.ok(!read.has(tags.name), tags.name);
   }
 });
+
+test('an object that the map has as a stop of buses and as a station of them is a stop; a station alone is one', async () => {
+  const stations = async (tags: Readonly<Record<string, string>>) => {
+    const { region, town } = await drawnRegion({
+      gridMeters: 50,
+      drawing: `
+        A---B---C---D---E
+            h   s
+      `,
+      ways: { ABCDE: { highway: 'residential', name: 'Dorfstrasse' } },
+      nodes: { h: address, s: { amenity: 'bus_station', name: 'Talheim Markt', ...tags } },
+    });
+    const location = locate(region, town.at('h'), 'de');
+    const { facts } = gatherFacts(surroundingsOf(region, location), location, undefined, { withSurroundings: true });
+    const types = facts.flatMap(fact => (fact.kind === 'POI' ? (slotOf(fact, 'TYPE')?.id ?? []) : []));
+    return types.filter(type => type.startsWith('bus_'));
+  };
+  assert.deepEqual(await stations({ highway: 'bus_stop' }), ['bus_stop']);
+  assert.deepEqual(await stations({}), ['bus_station']);
+});

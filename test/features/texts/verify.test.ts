@@ -272,6 +272,23 @@ test('"jeweils eine Gehminute" is the time to each, not a count', () => {
   assert.equal(checkSentence(sentence, knowledgeOf(far), 'de').verdict, 'CONTRADICTED');
 });
 
+test('what is at the door is at most a minute away, and around the corner at most two', () => {
+  const sentences = {
+    de: ['Die Apotheke liegt direkt vor der Tür.', 'Die Apotheke liegt gleich um die Ecke.'],
+    en: ['The pharmacy is right on the doorstep.', 'The pharmacy is just around the corner.'],
+    fr: ['La pharmacie est devant la porte.', 'La pharmacie est au coin de la rue.'],
+  } as const;
+  for (const [language, [door = '', corner = '']] of Object.entries(sentences)) {
+    const verdictsAt = (minutes: number) =>
+      [door, corner].map(
+        text =>
+          checkSentence(text, knowledgeOf([poi('walk.pharmacy.1', 'pharmacy', minutes)]), language as Language).verdict,
+      );
+    assert.deepEqual(verdictsAt(0.9), ['SUPPORTED', 'SUPPORTED'], language);
+    assert.deepEqual(verdictsAt(1.6), ['UNSUPPORTED', 'SUPPORTED'], language);
+  }
+});
+
 test('verdicts on plain sentences are those of a reader', () => {
   const knowledge = knowledgeOf(FACTS);
   const expected: readonly (readonly [verdict: string, language: Language, text: string])[] = [

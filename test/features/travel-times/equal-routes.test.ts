@@ -13,7 +13,7 @@ import { servedRegions } from '../../../src/geocoding/served-regions.ts';
 import { OSM_KINDS } from '../../../src/region/pois.ts';
 import type { Region } from '../../../src/region/region.ts';
 import type { Timetable } from '../../../src/region/timetable.ts';
-import { reachedDoors, searchedDoors } from '../../../src/surroundings/route-ends.ts';
+import { doorsOfEnd } from '../../../src/surroundings/route-ends.ts';
 import { transitRoute } from '../../../src/surroundings/transit-route.ts';
 import { transitPairs } from '../../../src/surroundings/travel-times.ts';
 import { randomTown } from '../../oracles/random-town.ts';
@@ -236,10 +236,11 @@ async function compareJourneys(
   minutes: number,
 ): Promise<number> {
   const ends = (side: 'from' | 'to', spots: readonly Spot[]) =>
-    spots.map((place, index) => {
-      const doorsOf = (side === 'from') === (departure.direction === 'FROM') ? searchedDoors : reachedDoors;
-      return { index, place, doors: doorsOf(region, 'WALK', { from: place, to: place }, side) };
-    });
+    spots.map((place, index) => ({
+      index,
+      place,
+      doors: doorsOfEnd(region, 'WALK', { from: place, to: place }, side),
+    }));
   const found = new Map<string, readonly number[]>();
   const day = { date: '2026-03-02', day: DAY, usualShare: 1, warnings: [] };
   const facts = {} as Parameters<typeof transitPairs>[2]['facts'];

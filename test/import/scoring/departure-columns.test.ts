@@ -28,7 +28,7 @@ function compare(region: Region, paths: readonly string[]): number {
     [`${here.centre} ${here.longDistance}`],
     directions.map(each => row(each.kind, each.departures, each.centre, each.longDistance)).sort(),
   ]);
-  const found = Array.from(departures.stop, (_, group) => [
+  const found = Array.from({ length: departures.rowStart.length - 1 }, (_, group) => [
     ground.keyOf.filter((_key, stop) => departures.groupOf[stop] === group + 1).sort(),
     [`${departures.centre.here[group] !== 0} ${departures.longDistance.here[group] !== 0}`],
     Array.from({ length: departures.rowStart[group + 1]! - departures.rowStart[group]! }, (_row, i) => {

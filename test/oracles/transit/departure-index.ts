@@ -20,6 +20,7 @@ export interface RawDirection {
 }
 
 export interface RawStop {
+  /** Those at which somebody gets in within the window. */
   readonly platforms: readonly Stop[];
   readonly directions: readonly RawDirection[];
   /** Whether a platform lies at a place to go to itself. */
@@ -90,7 +91,8 @@ export function rawStops(
     });
     const isAt = (all: readonly RawDestination[]) => platforms.some(stop => shareAt(stop, all) > 0);
     const here = { centre: isAt(destinations.centre), longDistance: isAt(destinations.longDistance) };
-    return [{ platforms, directions: ofRoutes, here }];
+    const isServed = ({ key }: Stop) => raw.of(key).some(departure => [...raw.vehicles(departure, window)].length > 0);
+    return [{ platforms: platforms.filter(isServed), directions: ofRoutes, here }];
   });
 }
 

@@ -41,6 +41,8 @@ export function rawClass(category: string | undefined, meters: number): string |
 interface RawGroup {
   readonly platforms: readonly Stop[];
   readonly counts: ReadonlyMap<string, number>;
+  /** By platform, the groups of what leaves it. */
+  readonly served: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 export interface RawDecision {
@@ -59,7 +61,11 @@ export class RawTransitClasses {
   constructor(paths: readonly string[], zone: string, isOpen: (stop: string) => boolean, day: number) {
     this.#raw = new RawDepartures(paths, zone);
     const window = { day, from: 6 * 3600, to: 20 * 3600, zone };
-    this.groups = this.#raw.groups(isOpen).map(platforms => ({ platforms, counts: this.#counted(platforms, window) }));
+    this.groups = this.#raw.groups(isOpen).map(platforms => ({
+      platforms,
+      counts: this.#counted(platforms, window),
+      served: new Map(platforms.map(stop => [stop.key, new Set(this.#counted([stop], window).keys())])),
+    }));
   }
 
   /**
@@ -67,13 +73,17 @@ export class RawTransitClasses {
    * @param group the only one that counts @param metersTo rounded to decimetres; undefined if a stop is not reached
    */
   decide(metersTo: (stop: Stop) => number | undefined, group?: string): RawDecision | undefined {
-    const found = this.groups.flatMap(({ platforms, counts }): RawDecision[] => {
+    const found = this.groups.flatMap(({ platforms, counts, served }): RawDecision[] => {
       const vehicleGroup = group ?? ['A', 'B', 'C'].find(each => counts.has(each)) ?? '';
       const departures = [...counts].reduce(
         (sum, [each, n]) => sum + (group === undefined || each === group ? n : 0),
         0,
       );
-      const meters = Math.min(...platforms.map(stop => metersTo(stop) ?? Infinity));
+      const counting = platforms.filter(({ key }) => {
+        const groups = served.get(key)!;
+        return group === undefined ? groups.size > 0 : groups.has(group);
+      });
+      const meters = Math.min(...counting.map(stop => metersTo(stop) ?? Infinity));
       const stopCategory = departures === 0 ? undefined : rawCategory(vehicleGroup, departures);
       const classId = rawClass(stopCategory, meters);
       if (stopCategory === undefined || classId === undefined) return [];

@@ -1,6 +1,6 @@
 // The addresses around the place, nearest first, and their completeness.
 import type { AddressInRange, Completeness } from '../../../src/features/addresses/answer.ts';
-import { element } from '../../shared/elements.ts';
+import { element, opener } from '../../shared/elements.ts';
 import { phrasesOf } from '../../shared/words.ts';
 import { rowOf } from '../comparison-table.ts';
 import type { Feature, FeatureParts } from '../feature.ts';
@@ -20,7 +20,9 @@ const phrasesIn = phrasesOf({
     explanation: 'Alle Hausnummern im Umkreis von 150\u00a0m.',
     tile: 'Adressen im Umkreis von 150\u00a0m',
     found: (total: number, written: string) => (total === 1 ? `${written} Adresse` : `${written} Adressen`),
-    completeness: (percent: string) => `${percent} % der Wohngebäude tragen eine Adresse`,
+    nearest: (shown: string, all: string) => `Die nächsten ${shown} von ${all}:`,
+    more: (shown: string) => `${shown} zeigen`,
+    completeness: (percent: string) => `${percent} der Wohngebäude tragen eine Adresse`,
     near: 'Adressen im Umkreis von 150\u00a0m',
     addressedHomes: 'Wohngebäude mit Adresse',
   },
@@ -29,7 +31,9 @@ const phrasesIn = phrasesOf({
     explanation: 'Every house number within 150\u00a0m.',
     tile: 'addresses within 150\u00a0m',
     found: (total, written) => (total === 1 ? `${written} address` : `${written} addresses`),
-    completeness: percent => `${percent}% of residential buildings carry an address`,
+    nearest: (shown, all) => `The nearest ${shown} of ${all}:`,
+    more: shown => `Show ${shown}`,
+    completeness: percent => `${percent} of residential buildings carry an address`,
     near: 'Addresses within 150\u00a0m',
     addressedHomes: 'Homes with an address',
   },
@@ -37,8 +41,9 @@ const phrasesIn = phrasesOf({
 
 export function addressesInRange({ words }: FeatureParts): Feature<Answer> {
   const phrases = phrasesIn(words.language);
-  /** In percent of residential buildings; the census may count fewer buildings than there are addresses. */
-  const shareOf = (share: number) => words.number(Math.min(1, share) * 100);
+  let isOpen = false;
+  /** Of residential buildings; the census may count fewer buildings than there are addresses. */
+  const shareOf = (share: number) => words.percent(Math.min(1, share));
   return {
     name: 'addresses-in-range',
     title: phrases.title,
@@ -48,18 +53,33 @@ export function addressesInRange({ words }: FeatureParts): Feature<Answer> {
     draw(content, { addresses, totalCount, addressCompleteness: { share } }) {
       // Several entrances of one house are one line.
       const houses = [...Map.groupBy(addresses, ({ label }) => label).values()].flatMap(([nearest]) => nearest ?? []);
-      const rows = houses
-        .slice(0, SHOWN)
-        .map(({ street, houseNumber, distanceMeters }) =>
-          element('li', '', [
-            element('bdi', 'name', [`${street} ${houseNumber}`]),
-            element('span', 'minutes', [`${words.number(distanceMeters)}\u00a0m`]),
-          ]),
-        );
+      const rows = houses.map(({ street, houseNumber, distanceMeters }) =>
+        element('li', '', [
+          element('bdi', 'name', [`${street} ${houseNumber}`]),
+          element('span', 'minutes', [`${words.number(distanceMeters)}\u00a0m`]),
+        ]),
+      );
+      // The service gives the nearest ones of very many.
+      const all = addresses.length < totalCount ? totalCount : houses.length;
+      const told = element('p', 'soft', [], { role: 'status' });
+      const more = opener(
+        'text-button',
+        [],
+        (open, toggle) => {
+          isOpen = open;
+          const shown = open ? rows.length : Math.min(SHOWN, rows.length);
+          for (const [i, row] of rows.entries()) row.hidden = i >= shown;
+          told.textContent = shown < all ? phrases.nearest(words.number(shown), words.number(all)) : '';
+          toggle.textContent = open ? words.fewer : phrases.more(words.number(rows.length));
+        },
+        isOpen,
+      );
       content.replaceChildren(
         element('p', 'big', [phrases.found(totalCount, words.number(totalCount))]),
         ...(share === null ? [] : [element('p', 'soft', [phrases.completeness(shareOf(share))])]),
+        told,
         element('ul', 'address-rows', rows),
+        ...(rows.length > SHOWN ? [more.root] : []),
       );
     },
     tileOf: ({ totalCount }) => ({ figure: words.number(totalCount), line: phrases.tile }),
@@ -69,7 +89,7 @@ export function addressesInRange({ words }: FeatureParts): Feature<Answer> {
         rowOf(phrases.near, answers, answer => [answer === undefined ? '–' : words.number(answer.totalCount)]),
         rowOf(phrases.addressedHomes, answers, answer => {
           const share = answer?.addressCompleteness.share ?? undefined;
-          return [share === undefined ? '–' : `${shareOf(share)}\u00a0%`];
+          return [share === undefined ? '–' : shareOf(share)];
         }),
       ];
     },

@@ -55,14 +55,11 @@ export function censusData({ words, onTopics }: FeatureParts): Feature<Answer> {
     ]);
   };
   const chartOf = ({ label, distribution = [] }: TopicFigure) => {
-    const most = Math.max(...distribution.map(({ share }) => share ?? 0), 0.01);
     const rows = distribution.map(({ label: name, share }) =>
       element('li', '', [
         element('span', 'name', [name]),
-        meterOf(((share ?? 0) / most) * 100),
-        element('span', 'figure', [
-          share === null ? own.states.NOT_PUBLISHED : `${words.number(share * 100, 1)}\u00a0%`,
-        ]),
+        meterOf((share ?? 0) * 100),
+        element('span', 'figure', [share === null ? own.states.NOT_PUBLISHED : own.figure(share * 100, 'PERCENT')]),
       ]),
     );
     return element('figure', 'chart', [element('figcaption', '', [label]), element('ul', '', rows)]);

@@ -17,13 +17,15 @@ const phrasesIn = phrasesOf({
     title: 'Standortindex',
     explanation: 'Jeder Punkt ist erklärt.',
     reasons: (points: string) => `${points} Punkte`,
-    improve: 'Was am meisten fehlt',
+    improve: 'Was den Wert am meisten heben würde, je 5 Minuten entfernt',
+    oneMore: 'ein weiteres Ziel',
   },
   en: {
     title: 'Location index',
     explanation: 'Every point explained.',
     reasons: points => `${points} points`,
-    improve: 'What would raise the score most',
+    improve: 'What would raise the score most, each 5 minutes away',
+    oneMore: 'one more',
   },
 });
 
@@ -96,13 +98,26 @@ export function locationIndex({ words }: FeatureParts): Feature<LocationIndex> {
           label === '' ? null : element('p', 'level', [label]),
           // The word of maps and sheets, and what it means.
           isSure ? element('p', 'soft', [own.band(own.score(low), own.upper(high))]) : null,
-          isSure ? element('p', 'soft band-meaning', [own.bandMeaning]) : null,
-          detail === '' ? null : element('p', 'soft', [detail]),
           standing === undefined ? null : element('p', 'soft', [standing]),
+          isSure || detail === '' ? null : element('p', 'soft', [detail]),
         ]),
+        isSure
+          ? element('div', 'index-meaning', [
+              element('p', 'soft band-meaning', [own.bandMeaning]),
+              detail === '' ? null : element('p', 'soft', [detail]),
+            ])
+          : null,
       ]);
+      const there = new Set(
+        index.categories.flatMap(({ contributions = [] }) => contributions.map(each => each.indexTypeLabel)),
+      );
       const gains = index.improvements.map(({ indexTypeLabel, gain }) =>
-        element('li', '', [indexTypeLabel, ' ', element('b', '', [`+${words.number(gain, 1)}`])]),
+        element('li', '', [
+          // What is there already is not missing.
+          there.has(indexTypeLabel) ? `${indexTypeLabel} (${phrases.oneMore})` : indexTypeLabel,
+          ' ',
+          element('b', '', [`+${words.number(gain, 1)}`]),
+        ]),
       );
       const improve = element('div', 'improve', [element('h3', '', [phrases.improve]), element('ul', '', gains)]);
       content.replaceChildren(

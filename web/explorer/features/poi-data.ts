@@ -25,6 +25,9 @@ const FIRST_TYPES = [
   'restaurant',
 ];
 
+/** With a name each, and several signs. */
+const STOPS: ReadonlySet<string> = new Set(['bus_stop', 'tram_stop']);
+
 const phrasesIn = phrasesOf({
   de: {
     title: 'Erreichbare Orte',
@@ -80,10 +83,10 @@ export function poiData({ words, looks, onPoint, onChoose }: FeatureParts): Feat
     explanation: phrases.explanation,
     requested: 'WITH_AREA',
     bodyOf: view => reachBody(view),
-    draw(content, { pois, counts, meta }, { transportMode }) {
+    draw(content, { pois, counts, meta, reachability }, { transportMode }) {
       const isJourney = transportMode === 'TRANSIT';
-      const rows = nearestOfTypes(pois).map(poi => rowFor(poi, counts[poi.type] ?? 1, isJourney));
-      const notes = meta.warnings.flatMap(({ code }) => noteOf(code, words));
+      const rows = nearestOfTypes(pois).map(poi => rowFor(poi, placesOf(poi.type, pois, counts), isJourney));
+      const notes = meta.warnings.flatMap(({ code }) => noteOf(code, meta.region.transit?.date, words));
       if (rows.length === 0) {
         content.replaceChildren(element('p', 'soft', [phrases.noPois]), ...notes);
         return;
@@ -98,6 +101,10 @@ export function poiData({ words, looks, onPoint, onChoose }: FeatureParts): Feat
         ...notes,
         element('ul', 'poi-rows', rows),
         ...(rows.length > FIRST_ROWS ? [toggle.root] : []),
+        element('details', 'assumptions', [
+          element('summary', '', [words.assumptions]),
+          ...reachability.assumptions.map(each => element('p', 'soft', [each])),
+        ]),
       );
     },
     tileOf: (reached, { minutes, transportMode }) => ({
@@ -117,7 +124,7 @@ export function poiData({ words, looks, onPoint, onChoose }: FeatureParts): Feat
           rowOf(looks.labelOf(type), answers, reached => {
             const nearest = reached?.pois.find(poi => poi.type === type);
             if (nearest === undefined) return [element('span', 'soft', [phrases.notReached])];
-            const count = reached?.counts[type] ?? 1;
+            const count = placesOf(type, reached?.pois ?? [], reached?.counts ?? {});
             const more = count > 1 ? element('span', 'soft', [` · ${words.number(count)}×`]) : null;
             return [words.travelTime(nearest.travelSeconds), more];
           }),
@@ -127,8 +134,18 @@ export function poiData({ words, looks, onPoint, onChoose }: FeatureParts): Feat
   };
 }
 
-/** What a warning about the timetable means. */
-function noteOf(code: string, { journey }: Words): HTMLElement[] {
+/** Of stops the names: a stop has a sign for each direction. */
+function placesOf(type: string, pois: readonly ReachablePoi[], counts: Reached['counts']): number {
+  const count = counts[type] ?? 1;
+  if (!STOPS.has(type)) return count;
+  const own = pois.filter(poi => poi.type === type);
+  return own.length < count ? count : new Set(own.map(({ name, id }) => name ?? id)).size;
+}
+
+/** What a warning about the timetable means. @param date of its day of service */
+function noteOf(code: string, date: string | undefined, { journey }: Words): HTMLElement[] {
+  if (code === 'transit-outside-validity' && date !== undefined)
+    return [element('p', 'soft', [journey.ofYear(date.slice(0, 4))])];
   const note = (journey.notes as Readonly<Record<string, string>>)[code];
   return note === undefined ? [] : [element('p', 'soft', [note])];
 }

@@ -21,6 +21,7 @@ const phrasesIn = phrasesOf({
     wheelchair: 'Rollstuhl',
     wheelchairStates: { yes: 'stufenlos', limited: 'teilweise stufenlos', no: 'nicht stufenlos' },
     way: 'Weg',
+    schematic: 'Auf der Karte führen Linien gerade von Halt zu Halt, nicht auf ihrem wirklichen Weg.',
     offNetwork: 'Das letzte Stück führt abseits der erfassten Wege.',
   },
   en: {
@@ -34,6 +35,7 @@ const phrasesIn = phrasesOf({
     wheelchair: 'Wheelchair',
     wheelchairStates: { yes: 'step-free', limited: 'partly step-free', no: 'not step-free' },
     way: 'Way',
+    schematic: 'On the map, lines go straight from stop to stop, not along their real way.',
     offNetwork: 'The last stretch leaves the mapped ways.',
   },
 });
@@ -74,7 +76,10 @@ export function route({ words, looks, chosen, onChoose, onWay }: FeatureParts): 
       const isJourney = transportMode === 'TRANSIT';
       const length = words.distance(networkMeters);
       const lines = legs.flatMap(leg => leg.lines ?? []);
-      const parts = isJourney
+      // A journey without a ride is a walk.
+      const isRidden = lines.length > 0;
+      const mode = isJourney && !isRidden ? (legs[0]?.transportMode ?? transportMode) : transportMode;
+      const parts = isRidden
         ? [
             words.journey.changes({ ...answer, lines }),
             words.journey.onFoot(length, answer.unknownMeters !== undefined),
@@ -83,8 +88,9 @@ export function route({ words, looks, chosen, onChoose, onWay }: FeatureParts): 
       content.replaceChildren(
         element('p', '', [
           element('b', '', [words.travelTime(travelSeconds)]),
-          ` ${[words.mode[transportMode], ...parts].join(' · ')}`,
+          ` ${[words.mode[mode], ...parts].join(' · ')}`,
         ]),
+        ...(isRidden ? [element('p', 'soft schematic', [phrases.schematic])] : []),
         ...(isJourney ? [legList(legs, poi.name ?? poi.typeLabel, words)] : []),
         ...(poi.stopLines === undefined ? [] : [stopLineList(poi.stopLines, window, words)]),
       );

@@ -13,14 +13,14 @@ const HOMES = 'meeting-homes';
 const HIT_PIXELS = 6;
 
 export interface HomesOnMap {
-  /** @param shares of the limits that the longer way takes, 0 to 1, for each home */
-  draw(answer: CommonReach, shares: readonly number[]): void;
+  /** @param shares of the limit, 0 to 1, for each home @param undrawn what to say at the map about addresses without a point */
+  draw(answer: CommonReach, shares: readonly number[], undrawn: string): void;
   /** Marks the places by their letters. */
   place(places: readonly ({ readonly lat: number; readonly lng: number } | undefined)[]): void;
   /** Brings the places and the homes into view. */
   fit(): void;
   /** Shows the times at a home, or none. */
-  point(home: Home | undefined, text: string): void;
+  point(home: Pick<Home, 'lat' | 'lng'> | undefined, text: string): void;
   clear(): void;
   remove(): void;
 }
@@ -57,6 +57,8 @@ export function createHomesOnMap(
   );
   const label = element('div', 'meeting-label tool-mark', [], { 'aria-hidden': 'true' });
   const mark = new Marker({ element: label, anchor: 'bottom', offset: [0, -8] });
+  // The list of the tool says the same to those who hear it.
+  const note = element('p', 'meeting-note tool-mark', [], { 'aria-hidden': 'true' });
   let bounds = new LngLatBounds();
   let last: number | undefined;
   const homeAt = ({ point: { x, y } }: Pick<MapMouseEvent, 'point'>): number | undefined => {
@@ -88,9 +90,10 @@ export function createHomesOnMap(
     setData(AREA, collection([]));
     setData(HOMES, collection([]));
     mark.remove();
+    note.remove();
   };
   return {
-    draw({ area, commonAddresses = [] }, shares) {
+    draw({ area, commonAddresses = [], nearestAddressMiss: miss }, shares, undrawn) {
       setData(AREA, collection(area === undefined ? [] : [area as GeoJSON.Feature]));
       setData(
         HOMES,
@@ -102,7 +105,10 @@ export function createHomesOnMap(
           })),
         ),
       );
-      for (const { lat, lng } of commonAddresses) bounds.extend([lng, lat]);
+      note.textContent = undrawn;
+      if (undrawn === '') note.remove();
+      else base.getContainer().append(note);
+      for (const { lat, lng } of miss === undefined ? commonAddresses : [miss]) bounds.extend([lng, lat]);
       mark.remove();
     },
     place(places) {
@@ -119,7 +125,9 @@ export function createHomesOnMap(
     fit() {
       if (bounds.isEmpty()) return;
       const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      base.fitBounds(bounds, { padding: 48, maxZoom: 16, duration: isCalm ? 0 : 500 });
+      // The note lies over the lower edge.
+      const padding = { top: 48, right: 48, bottom: 48 + (note.isConnected ? note.offsetHeight : 0), left: 48 };
+      base.fitBounds(bounds, { padding, maxZoom: 16, duration: isCalm ? 0 : 500 });
     },
     point(home, text) {
       mark.remove();
@@ -132,6 +140,7 @@ export function createHomesOnMap(
       base.off('mousemove', look);
       taps.onTap = undefined;
       mark.remove();
+      note.remove();
       for (const pin of pins) pin.remove();
       for (const id of [HOMES, AREA]) {
         base.removeLayer(id);

@@ -39,7 +39,7 @@ export function createMeetingTool({ words, ask, start, map, view, onCredit, clos
     return { value, box, root: element('label', '', [box, element('span', '', [own.combinations[value]])]) };
   });
   const said = element('p', 'meeting-said', [own.first], { role: 'status' });
-  const readout = element('p', 'soft meeting-readout', [own.hint]);
+  const readout = element('p', 'soft meeting-readout');
   const results = element('div', 'meeting-results');
   const copied = element('span', 'copied', [], { role: 'status' });
   const copy = button('outlined', [own.copy], async () => {
@@ -64,29 +64,32 @@ export function createMeetingTool({ words, ask, start, map, view, onCredit, clos
   const point = (index: number | undefined) => {
     const home = index === undefined ? undefined : answer?.commonAddresses?.[index];
     onMap?.point(home, home === undefined ? '' : timesOf(home));
-    readout.textContent = home === undefined ? own.hint : `${home.label}: ${timesOf(home)}`;
+    readout.textContent = home === undefined ? own.hint[answer?.combine ?? 'ALL'] : `${home.label}: ${timesOf(home)}`;
   };
-  /** Of its limit, what the longer way takes. */
-  const shareOf = ({ times }: Home, ways: readonly ChosenWay[]) =>
-    Math.min(
-      1,
-      Math.max(...times.flatMap((each, i) => (each ? [each.travelSeconds / ((ways[i]?.minutes ?? 1) * 60)] : []))),
-    );
   let ways: readonly ChosenWay[] = [];
+  const mostMinutes = () => Math.max(...ways.map(({ minutes }) => minutes));
+  /** What the colour shows, and the order of the list: with both the longer way, with either the shorter one; as a share of the longer limit. */
+  const shareOf = ({ leastSeconds, greatestSeconds }: Home) =>
+    Math.min(1, (answer?.combine === 'ANY' ? leastSeconds : greatestSeconds) / (mostMinutes() * 60));
+  /** Says which addresses have no point; empty if all have one. */
+  const undrawn = () => {
+    const { commonAddresses = [], commonAddressCount = 0 } = answer ?? {};
+    if (commonAddresses.length >= commonAddressCount) return '';
+    return own.drawn(words.number(commonAddresses.length), words.number(commonAddressCount));
+  };
   const draw = (isNew: boolean) => {
     const live = map();
     if (live === undefined || !root.isConnected) return;
     onMap ??= createHomesOnMap(live, LETTERS, point);
     onMap.place(choices.map(choice => choice.now()?.place));
-    if (answer)
-      onMap.draw(
-        answer,
-        (answer.commonAddresses ?? []).map(home => shareOf(home, ways)),
-      );
+    if (answer) onMap.draw(answer, (answer.commonAddresses ?? []).map(shareOf), undrawn());
     else onMap.clear();
+    const { nearestAddressMiss: miss } = answer ?? {};
+    if (miss) onMap.point(miss, timesOf(miss));
     if (isNew) onMap.fit();
   };
   const askNow = async () => {
+    clearTimeout(waiting);
     asking.abort();
     asking = new AbortController();
     const chosen = choices.map(choice => choice.now()).filter(each => each !== undefined);
@@ -143,6 +146,7 @@ export function createMeetingTool({ words, ask, start, map, view, onCredit, clos
       own.homes(commonAddressCount, words.number(commonAddressCount)),
       words.number(areaSquareMeters / 1e6, 1),
     );
+    point(undefined);
     const ramp = element('span', 'ramp', [], { 'aria-hidden': 'true' });
     ramp.style.background = `linear-gradient(to left, ${SCORE_COLORS.map(([, color]) => color).join(', ')})`;
     const rows = commonAddresses.slice(0, LISTED).map((home, index) => {
@@ -159,21 +163,29 @@ export function createMeetingTool({ words, ask, start, map, view, onCredit, clos
     });
     const head = [own.address, ...LETTERS].map(label => element('th', '', [label], { scope: 'col' }));
     results.replaceChildren(
-      element('div', 'meeting-legend', [element('span', '', [own.near, ramp, own.far]), readout]),
+      element('div', 'meeting-legend', [
+        element('span', '', [
+          `${own.near[found.combine]}, ${words.minutes('0')}`,
+          ramp,
+          `${own.far}, ${words.minutes(words.number(mostMinutes()))}`,
+        ]),
+        undrawn() === '' ? null : element('p', 'meeting-undrawn', [undrawn()]),
+        readout,
+      ]),
       element(
         'div',
         'meeting-list',
         [
           element('table', '', [
             element('caption', '', [
-              own.list,
+              own.list[found.combine],
               commonAddressCount > rows.length ? ` – ${own.shown(words.number(rows.length))}` : '',
             ]),
             element('thead', '', [element('tr', '', head)]),
             element('tbody', '', rows),
           ]),
         ],
-        { tabindex: '0', role: 'region', 'aria-label': own.list },
+        { tabindex: '0', role: 'region', 'aria-label': own.list[found.combine] },
       ),
     );
   };

@@ -1,8 +1,9 @@
 // The settings of a map beside its preview. The preview is the map itself: a visitor makes it by a button, and every later change changes this one map.
 import type { Snapshot } from '../../../src/features/snapshots/answer.ts';
 import { button, element } from '../../shared/elements.ts';
-import { isAborted } from '../asking.ts';
+import { isAborted, Refusal } from '../asking.ts';
 import { refusalIn } from '../away-notice.ts';
+import { middleOf } from '../found-place.ts';
 import { reachOf, type View } from '../view.ts';
 import { outputsOf } from './outputs.ts';
 import { type MapSettings, patchOf, requestOf, settingsOf, usualGroups } from './settings.ts';
@@ -22,6 +23,7 @@ export interface Configurator {
 
 /** The visitor has stopped typing. */
 const SETTLE_MILLISECONDS = 600;
+const DAYS_WITHOUT_KEY = 30;
 
 export function createConfigurator(parts: StudioParts, own: StudioWords): Configurator {
   const { words, ask, root: service, looks } = parts;
@@ -46,6 +48,7 @@ export function createConfigurator(parts: StudioParts, own: StudioWords): Config
   const before = element('p', 'studio-before', [own.previewBefore]);
   const reach = element('p', 'studio-reach');
   const outputs = element('div');
+  const terms = element('p', 'studio-terms soft', [own.withoutKey]);
   const make = button('primary', [own.make], () => void create());
   const remove = button('text-button', [own.remove], () => {
     if (remove.textContent === own.remove) {
@@ -66,9 +69,12 @@ export function createConfigurator(parts: StudioParts, own: StudioWords): Config
   const reachWords = ({ minutes, transportMode }: View) =>
     `${words.minutes(words.number(minutes))} ${words.mode[transportMode]}`;
   const isSameReach = (one: View, other: View) => JSON.stringify(reachOf(one)) === JSON.stringify(reachOf(other));
+  const isWithoutHouse = (now: View | undefined) =>
+    made === undefined ? now?.place.middleOf !== undefined : middleOf(made.location.match.kind) !== undefined;
   const show = () => {
     const now = parts.view();
     make.hidden = made !== undefined;
+    terms.hidden = ask.hasKey;
     make.disabled = isBusy || now === undefined;
     remove.hidden = made === undefined;
     another.hidden = made === undefined || now === undefined;
@@ -78,6 +84,7 @@ export function createConfigurator(parts: StudioParts, own: StudioWords): Config
     place.replaceChildren(
       ...(label === undefined ? [own.noPlace] : [element('b', '', [label])]),
       made === undefined && now ? ` · ${reachWords(now)}` : '',
+      ...(isWithoutHouse(now) ? [element('small', 'studio-without-house', [own.withoutHouse])] : []),
     );
     const isOther = made !== undefined && now && appliedView && !isSameReach(now, appliedView);
     reach.replaceChildren(
@@ -100,6 +107,11 @@ export function createConfigurator(parts: StudioParts, own: StudioWords): Config
     said.textContent = text;
     said.classList.toggle('refused', isRefusal);
   };
+  /** Why a map was refused: the one cause that holds, where the service names it. */
+  const reasonOf = (failure: unknown) => {
+    const leak = failure instanceof Refusal && failure.code === 'address-would-leak' ? failure.pointers[0] : undefined;
+    return (leak && own.leaks[leak]) ?? refusalIn(failure, words);
+  };
   const create = async () => {
     const view = parts.view();
     if (view === undefined || isBusy) return;
@@ -111,10 +123,11 @@ export function createConfigurator(parts: StudioParts, own: StudioWords): Config
       const kept = await ask.maps<Snapshot>('POST', 'snapshot-data', requestOf(settings, view, looks.groups));
       [applied, appliedView] = [settings, view];
       showMap(kept);
-      // The form says the end too; without a key, what is lost later matters more.
-      tell(`${own.made} ${ask.hasKey ? endOf(kept) : own.withoutKey}`);
+      form.blame([]);
+      tell(`${own.made} ${endOf(kept)}`);
     } catch (failure) {
-      tell(own.notMade + refusalIn(failure, words), true);
+      form.blame(failure instanceof Refusal ? failure.pointers : []);
+      tell(own.notMade + reasonOf(failure), true);
     }
     isBusy = false;
     show();
@@ -142,13 +155,20 @@ export function createConfigurator(parts: StudioParts, own: StudioWords): Config
       const kept = await ask.maps<Snapshot>('PATCH', `snapshot-data/${id}`, body);
       if (made?.id === id) {
         applied = settings;
+        form.blame([]);
         if (view) appliedView = view;
         showMap(kept);
         tell(`${own.saved} ${endOf(kept)}`);
         show();
       }
     } catch (failure) {
-      if (!isAborted(failure) && made?.id === id) tell(own.notSaved + refusalIn(failure, words), true);
+      if (!isAborted(failure) && made?.id === id) {
+        form.blame(failure instanceof Refusal ? failure.pointers : []);
+        // The form keeps what was typed, and the map what it had.
+        const [shown = ''] = own.visibilities[applied.visibility] ?? [];
+        const stays = settings.visibility === applied.visibility ? '' : own.stays(shown);
+        tell(own.notSaved + reasonOf(failure) + stays, true);
+      }
     }
     isBusy = false;
     if (!isWaiting) return;
@@ -196,7 +216,8 @@ export function createConfigurator(parts: StudioParts, own: StudioWords): Config
       color: last.color,
       logo: last.logo,
       language: last.language === '' ? words.language : last.language,
-      days: last.days === 'KEEP' || isFirst ? 'NONE' : last.days,
+      // Without a key nobody may be able to delete the map later.
+      days: last.days === 'KEEP' || isFirst ? (ask.hasKey ? 'NONE' : DAYS_WITHOUT_KEY) : last.days,
       origins: last.origins,
     });
     show();
@@ -206,7 +227,7 @@ export function createConfigurator(parts: StudioParts, own: StudioWords): Config
     element('div', 'studio-left', [
       place,
       form.root,
-      element('div', 'studio-foot', [make, said, element('div', 'studio-more', [another, remove])]),
+      element('div', 'studio-foot', [terms, make, said, element('div', 'studio-more', [another, remove])]),
     ]),
     right,
   ]);

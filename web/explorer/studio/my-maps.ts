@@ -1,6 +1,7 @@
 // The maps of the visitor's key: their pictures and titles, to open, change, refresh and delete.
 import type { Snapshot, SnapshotList } from '../../../src/features/snapshots/answer.ts';
 import { button, element, outwardLink } from '../../shared/elements.ts';
+import { Refusal } from '../asking.ts';
 import { refusalIn } from '../away-notice.ts';
 import { dataUrl } from './logo-file.ts';
 import type { StudioParts } from './studio-parts.ts';
@@ -9,13 +10,15 @@ import type { StudioWords } from './studio-words.ts';
 export interface MyMaps {
   readonly root: HTMLElement;
   /** Reads the list again, if there is a key. */
-  show(): Promise<void>;
+  show(): Promise<unknown>;
 }
 
 type Summary = SnapshotList['snapshots'][number];
 /** The part of a map that tells the visitor which one it is. */
 type Told = Pick<Snapshot, 'title' | 'addressVisibility'> & { readonly location: { readonly label: string } };
 
+/** Unknown, expired or without the right to do this. */
+const KEY_REFUSED: ReadonlySet<number> = new Set([401, 403]);
 const PAGE = '8';
 const TOLD = 'title,location.label,addressVisibility';
 /** Drawn larger than it is shown, because marks do not shrink with the map. */
@@ -36,12 +39,23 @@ export function createMyMaps(
   let readings = 0;
 
   const field = element('input', '', [], { type: 'password', autocomplete: 'off', placeholder: 'uk_live_…' });
-  const useKey = () => {
-    if (field.value.trim() === '') return;
-    ask.useKey(field.value);
+  const useKey = async () => {
+    const typed = field.value;
+    if (typed.trim() === '') return;
+    ask.useKey(typed);
     field.value = '';
+    field.removeAttribute('aria-invalid');
     onKey();
-    void show();
+    const refusal = await show();
+    // Too many questions at once say nothing about the key.
+    if (refusal === undefined || !KEY_REFUSED.has(refusal.status)) return;
+    ask.useKey('');
+    onKey();
+    keyUsed.hidden = true;
+    keyForm.hidden = false;
+    field.value = typed;
+    field.setAttribute('aria-invalid', 'true');
+    field.focus();
   };
   const keyForm = element('form', 'key-field', [
     element('p', '', [own.keyWhy]),
@@ -52,7 +66,7 @@ export function createMyMaps(
   ]);
   keyForm.addEventListener('submit', event => {
     event.preventDefault();
-    useKey();
+    void useKey();
   });
   const forget = button('text-button', [own.forgetKey], () => {
     ask.useKey('');
@@ -66,12 +80,14 @@ export function createMyMaps(
     said.textContent = text;
     said.classList.toggle('refused', isRefusal);
   };
-  const trying = async (work: () => Promise<void>) => {
+  const trying = async (work: () => Promise<void>): Promise<Refusal | undefined> => {
     try {
       await work();
     } catch (failure) {
       tell(refusalIn(failure, words), true);
+      if (failure instanceof Refusal) return failure;
     }
+    return undefined;
   };
   const logoIn = async ({ theme, embedUrl }: Snapshot) => {
     if (theme?.logoUrl === undefined) return '';
@@ -141,10 +157,10 @@ export function createMyMaps(
     return row;
   }
 
-  async function read(cursor: string | undefined): Promise<void> {
+  async function read(cursor: string | undefined): Promise<Refusal | undefined> {
     const reading = ++readings;
     tell(own.loading);
-    await trying(async () => {
+    return trying(async () => {
       const query = new URLSearchParams({ limit: PAGE, ...(cursor !== undefined && { cursor }) });
       const { snapshots, nextCursor } = await ask.maps<SnapshotList>('GET', `snapshot-data?${query}`);
       const rows = await Promise.all(
@@ -160,17 +176,17 @@ export function createMyMaps(
     });
   }
 
-  async function show(): Promise<void> {
+  /** Resolves with why the list was refused. */
+  async function show(): Promise<Refusal | undefined> {
     readings++;
     list.replaceChildren();
     more.hidden = true;
     keyForm.hidden = ask.hasKey;
     keyUsed.hidden = !ask.hasKey || !isOpen;
     tell('');
-    if (ask.hasKey) await read(undefined);
-    else field.focus();
-    // A wrong key: another one may follow.
-    if (said.classList.contains('refused') && isOpen) keyForm.hidden = false;
+    if (ask.hasKey) return read(undefined);
+    field.focus();
+    return undefined;
   }
 
   more.hidden = true;

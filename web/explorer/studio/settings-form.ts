@@ -8,6 +8,8 @@ import type { StudioWords } from './studio-words.ts';
 export interface SettingsForm {
   readonly root: HTMLElement;
   read(): MapSettings;
+  /** Marks the fields of a request (`#/title`) that the service refuses, and no others. */
+  blame(pointers: readonly string[]): void;
   /** @param kept the map of the settings, which has a language and an end already; undefined for a new one */
   write(settings: MapSettings, kept?: { readonly expiresAt?: string }): void;
 }
@@ -96,6 +98,7 @@ export function createSettingsForm(
     element('div', 'studio-field', [element('label', '', [element('span', '', [label]), input]), ...below]);
   const part = (legend: string, ...children: readonly HTMLElement[]) =>
     element('fieldset', 'studio-part', [element('legend', '', [legend]), ...children]);
+  const house = part(own.house, ...visibilityLabels);
   const root = element('form', 'studio-form', [
     part(
       own.look,
@@ -103,7 +106,7 @@ export function createSettingsForm(
       logo.root,
       element('div', 'studio-color', [labelled(hasColor, own.ownColor), color]),
     ),
-    part(own.house, ...visibilityLabels),
+    house,
     part(own.content, ...PARTS.flatMap(partLabel), groups, labelled(visitorPlaces, own.visitorPlaces)),
     part(own.life, field(own.days, days, end), field(own.origins, origins, originsSaid), field(own.language, language)),
   ]);
@@ -111,6 +114,12 @@ export function createSettingsForm(
 
   return {
     root,
+    blame(pointers) {
+      if (pointers.includes('#/title')) title.setAttribute('aria-invalid', 'true');
+      else title.removeAttribute('aria-invalid');
+      // A radio button is never invalid by itself.
+      house.classList.toggle('refused-part', pointers.includes('#/addressVisibility'));
+    },
     read: () => ({
       parts: PARTS.filter(each => partFields.get(each)?.checked),
       groups: looks.groups.flatMap(({ id }) => (groupFields.get(id)?.checked ? [id] : [])),

@@ -2,7 +2,7 @@
 import type { AddressVisibility } from '../../../src/core/enums.ts';
 import type { Snapshot } from '../../../src/features/snapshots/answer.ts';
 import type { EmbedGroup } from '../../../src/features/snapshots/embed-data.ts';
-import type { Showable } from '../../../src/features/snapshots/request.ts';
+import type { Showable } from '../../../src/features/snapshots/showable.ts';
 import { reachOf, type View } from '../view.ts';
 
 /** What a visitor can choose besides the map itself. */

@@ -8,6 +8,8 @@ export const studioWordsIn = phrasesOf({
     changeMap: 'Karte ändern',
     myMaps: 'Meine Karten',
     noPlace: 'Wählen Sie zuerst eine Adresse oder einen Ort.',
+    withoutHouse:
+      'Ohne Hausnummer: Die Karte umrandet die Straße, markiert kein Haus und rechnet ab der Mitte. Für ein Haus suchen Sie seine Adresse mit Nummer.',
     content: 'Was die Karte zeigt',
     parts: { pois: 'Orte der Umgebung', index: 'Standortindex', text: 'Lagebeschreibung', census: 'Zensuskarte' },
     groups: 'Welche Orte?',
@@ -55,6 +57,11 @@ export const studioWordsIn = phrasesOf({
     saved: 'Geändert.',
     notSaved: 'Nicht geändert: ',
     notMade: 'Nicht erzeugt: ',
+    leaks: {
+      '#/title': 'Der Titel nennt das Haus, das die Karte verbergen soll.',
+      '#/addressVisibility': 'Hier stehen zu wenige Adressen, um das Haus dazwischen zu verbergen.',
+    } as Readonly<Record<string, string>>,
+    stays: (visibility: string) => ` Die Karte zeigt weiter: ${visibility}.`,
     previewBefore:
       'Hier erscheint die Karte, wie Besucher sie sehen. Erst „Karte erzeugen“ legt sie an; danach ist jede Änderung sofort zu sehen.',
     preview: 'Vorschau der Karte',
@@ -82,7 +89,7 @@ export const studioWordsIn = phrasesOf({
     keyUsed: 'Neue Karten gehören zum Konto des Schlüssels.',
     forgetKey: 'Schlüssel entfernen',
     withoutKey:
-      'Ohne API-Schlüssel können Sie sie nicht mehr ändern oder löschen, sobald Sie diese Seite schließen oder eine andere Karte beginnen.',
+      'Die Karte ist öffentlich: Wer ihren Link hat, sieht sie. Ohne API-Schlüssel können Sie sie nur ändern oder löschen, solange diese Seite offen ist und Sie keine andere Karte beginnen.',
     loading: 'Wird geladen …',
     noMaps: 'Zu diesem Schlüssel gibt es noch keine Karten.',
     more: 'Weitere zeigen',
@@ -100,6 +107,8 @@ export const studioWordsIn = phrasesOf({
     changeMap: 'Change the map',
     myMaps: 'My maps',
     noPlace: 'Choose an address or a place first.',
+    withoutHouse:
+      'No house number: the map outlines the street, marks no house and measures from the middle. For a house, search for its address with the number.',
     content: 'What the map shows',
     parts: { pois: 'Places around', index: 'Location index', text: 'Description', census: 'Census map' },
     groups: 'Which places?',
@@ -140,6 +149,11 @@ export const studioWordsIn = phrasesOf({
     saved: 'Changed.',
     notSaved: 'Not changed: ',
     notMade: 'Not made: ',
+    leaks: {
+      '#/title': 'The title names the house that the map is to hide.',
+      '#/addressVisibility': 'There are too few addresses here to hide the house among.',
+    },
+    stays: visibility => ` The map still shows: ${visibility}.`,
     previewBefore:
       'The map appears here as visitors see it. Only “Make the map” creates it; after that you see every change at once.',
     preview: 'Preview of the map',
@@ -166,7 +180,7 @@ export const studioWordsIn = phrasesOf({
     keyUsed: 'New maps belong to the account of the key.',
     forgetKey: 'Forget the key',
     withoutKey:
-      'Without an API key you can no longer change or delete it once you close this page or begin another map.',
+      'The map is public: anybody who has its link sees it. Without an API key you can change or delete it only while this page is open and you begin no other map.',
     loading: 'Loading …',
     noMaps: 'This key has no maps yet.',
     more: 'Show more',

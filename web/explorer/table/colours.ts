@@ -5,11 +5,17 @@ import type { Words } from '../words.ts';
 import type { ChosenColumn } from './column-chooser.ts';
 import type { TableRow } from './rows.ts';
 import { NO_VALUE_COLOR, type RowPoint, SURE_COLOR, UNCLEAR_COLOR } from './rows-on-map.ts';
-import { numberIn, type Scale, scaleOf, shareOf } from './scale.ts';
+import { minutesIn, numberIn, type Scale, scaleOf, shareOf } from './scale.ts';
 import type { TableWords } from './table-words.ts';
 
 /** A column of the file is one of numbers if so many of its cells are. */
 const NUMBER_SHARE = 0.8;
+
+export interface FileColumn {
+  readonly label: string;
+  readonly cell: number;
+}
+
 export interface RowColours {
   readonly root: HTMLElement;
   /** Offers the columns of the file and those that the visitor wants. */
@@ -17,6 +23,8 @@ export interface RowColours {
   /** The points of the rows, coloured as chosen. */
   points(rows: readonly TableRow[]): readonly RowPoint[];
   readonly isByValue: boolean;
+  /** The column of the file that colours the map. */
+  readonly ofFile: FileColumn | undefined;
   /** Says which row is under the mouse. */
   tell(row: TableRow | undefined, index: number): void;
 }
@@ -26,6 +34,8 @@ type ValueOf = (row: TableRow) => number | undefined;
 interface Choice {
   readonly label: string;
   readonly valueOf: ValueOf;
+  /** Of a column of the file. */
+  readonly cell?: number;
 }
 
 export function createRowColours(words: Words, own: TableWords, onChanged: () => void): RowColours {
@@ -45,16 +55,19 @@ export function createRowColours(words: Words, own: TableWords, onChanged: () =>
     offer(names, rows, wanted) {
       const was = choice.value;
       choices = new Map([
-        ...wanted.flatMap(({ name, label, isNumber }): [string, Choice][] =>
-          isNumber && rows.some(({ values }) => typeof values[name] === 'number')
-            ? [[`+${name}`, { label, valueOf: ({ values }) => numberOf(values[name]) }]]
-            : [],
-        ),
+        ...wanted.flatMap(({ name, label, isNumber, isTime }): [string, Choice][] => {
+          const figureOf: ValueOf = ({ values }) => numberOf(values[name], isTime);
+          return isNumber && rows.some(row => figureOf(row) !== undefined)
+            ? [[`+${name}`, { label, valueOf: figureOf }]]
+            : [];
+        }),
         ...names.flatMap((label, i): [string, Choice][] => {
           const numberOfRow: ValueOf = ({ cells }) => numberIn(cells[i] ?? '');
           const filled = rows.filter(({ cells }) => cells[i]?.trim() !== '');
           const count = filled.filter(row => numberOfRow(row) !== undefined).length;
-          return count > 0 && count >= NUMBER_SHARE * filled.length ? [[`=${i}`, { label, valueOf: numberOfRow }]] : [];
+          return count > 0 && count >= NUMBER_SHARE * filled.length
+            ? [[`=${i}`, { label, valueOf: numberOfRow, cell: i }]]
+            : [];
         }),
       ]);
       choice.replaceChildren(
@@ -77,6 +90,10 @@ export function createRowColours(words: Words, own: TableWords, onChanged: () =>
     get isByValue() {
       return chosen() !== undefined;
     },
+    get ofFile() {
+      const { label = '', cell } = chosen() ?? {};
+      return cell === undefined ? undefined : { label, cell };
+    },
     tell(row, index) {
       const value = row && chosen()?.valueOf(row);
       readout.textContent =
@@ -91,18 +108,20 @@ export function createRowColours(words: Words, own: TableWords, onChanged: () =>
   };
 }
 
-function numberOf(value: string | number | null | undefined): number | undefined {
-  return typeof value === 'number' ? value : undefined;
+function numberOf(value: string | number | null | undefined, isTime = false): number | undefined {
+  if (typeof value !== 'number') return undefined;
+  return isTime ? minutesIn(value) : value;
 }
 
-function swatch(color: string, text: string): HTMLElement {
+function swatch(color: string, text: string, isHollow = false): HTMLElement {
   const mark = element('span', 'table-swatch', [], { 'aria-hidden': 'true' });
-  mark.style.background = color;
+  if (isHollow) mark.style.border = `3px solid ${color}`;
+  else mark.style.background = color;
   return element('span', '', [mark, text]);
 }
 
 function kinds({ legend }: TableWords): readonly HTMLElement[] {
-  return [swatch(SURE_COLOR, legend.sure), swatch(UNCLEAR_COLOR, legend.unclear)];
+  return [swatch(SURE_COLOR, legend.sure), swatch(UNCLEAR_COLOR, legend.unclear, true)];
 }
 
 function ramp(scale: Scale | undefined, words: Words, { legend }: TableWords): readonly HTMLElement[] {
@@ -112,5 +131,6 @@ function ramp(scale: Scale | undefined, words: Words, { legend }: TableWords): r
   return [
     element('span', 'table-ramp', [words.number(scale.from, 1), band, words.number(scale.to, 1)]),
     swatch(NO_VALUE_COLOR, legend.noValue),
+    swatch(NO_VALUE_COLOR, legend.unclearValue, true),
   ];
 }

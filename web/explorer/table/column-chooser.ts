@@ -8,6 +8,7 @@ import type { TableWords } from './table-words.ts';
 interface Family {
   readonly name: string;
   readonly type: 'NUMBER' | 'INTEGER' | 'TEXT';
+  readonly unit?: string;
   readonly label: string;
   readonly equals: { readonly function: string };
 }
@@ -35,6 +36,8 @@ export interface ChosenColumn {
   readonly name: string;
   readonly label: string;
   readonly isNumber: boolean;
+  /** Its seconds are shown as whole minutes; the file has them as they are. */
+  readonly isTime?: boolean;
   /** Where the way of the column leads. */
   readonly destination?: OwnDestination;
 }
@@ -99,10 +102,11 @@ export function createColumnChooser(
   const columnOf = (family: Family, values: Values): ChosenColumn => ({
     name: filled(family.name, values),
     label: filled(
-      family.label,
+      shownLabel(family, own),
       Object.fromEntries(Object.entries(values).map(([slot, id]) => [slot, labelOf(slots.get(slot), id)])),
     ),
     isNumber: family.type !== 'TEXT',
+    isTime: isTime(family),
     ...destinationIn(values),
   });
   const destinationIn = (values: Values) => {
@@ -124,7 +128,7 @@ export function createColumnChooser(
   const figure = element('select', '', [], { 'aria-label': own.figure });
   for (const [group, members] of Map.groupBy(families, ({ equals }) => equals.function)) {
     const options = element('optgroup', '', [], { label: own.functions[group] ?? group });
-    options.append(...members.map(({ name, label }) => new Option(plainLabel(label, own), name)));
+    options.append(...members.map(each => new Option(plainLabel(shownLabel(each, own), own), each.name)));
     figure.append(options);
   }
   const fields = element('div', 'table-slots');
@@ -216,6 +220,15 @@ export function createColumnChooser(
     root: element('fieldset', 'table-columns', [element('legend', '', [own.columns]), list, ways.root, more]),
     chosen,
   };
+}
+
+function isTime({ unit }: Family): boolean {
+  return unit === 'SECONDS';
+}
+
+/** A time is shown in minutes. */
+function shownLabel(family: Family, own: TableWords): string {
+  return isTime(family) ? own.inMinutes(family.label) : family.label;
 }
 
 /** The words that a slot takes beside the values before it. */

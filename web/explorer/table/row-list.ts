@@ -7,8 +7,10 @@ import { placeOf } from '../found-place.ts';
 import { createPlaceSearch } from '../place-search.ts';
 import type { Place } from '../view.ts';
 import type { Words } from '../words.ts';
+import type { FileColumn } from './colours.ts';
 import type { ChosenColumn } from './column-chooser.ts';
-import type { TableRow } from './rows.ts';
+import { doubtsOf, type TableRow } from './rows.ts';
+import { minutesIn } from './scale.ts';
 import type { TableWords } from './table-words.ts';
 
 const PAGE = 50;
@@ -18,8 +20,8 @@ const MOST_CHARACTERS = 300;
 
 export interface RowList {
   readonly root: HTMLElement;
-  /** Draws the page of rows again. */
-  draw(rows: readonly TableRow[], columns: readonly ChosenColumn[]): void;
+  /** Draws the page of rows again. @param ofFile the column of the file that colours the map */
+  draw(rows: readonly TableRow[], columns: readonly ChosenColumn[], ofFile: FileColumn | undefined): void;
   /** Turns to a row and marks it. */
   choose(row: number): void;
 }
@@ -43,6 +45,7 @@ const FILTERS = {
 export function createRowList({ ask, words, own, onCorrect, onGoTo }: RowListWish): RowList {
   let rows: readonly TableRow[] = [];
   let columns: readonly ChosenColumn[] = [];
+  let ofFile: FileColumn | undefined;
   let from = 0;
   let chosen: number | undefined;
   let correcting: number | undefined;
@@ -66,18 +69,18 @@ export function createRowList({ ask, words, own, onCorrect, onGoTo }: RowListWis
   );
   const number = (index: number) => words.number(index + 1);
 
-  const cellOf = (value: string | number | null | undefined) =>
-    element('td', typeof value === 'number' ? 'figure' : '', [
-      typeof value === 'number' ? words.number(value, 2) : (value ?? '–'),
-    ]);
+  const cellOf = (value: string | number | null | undefined, isTime = false) => {
+    const written = typeof value === 'number' ? words.number(isTime ? minutesIn(value) : value, 2) : (value ?? '–');
+    return element('td', typeof value === 'number' ? 'figure' : '', [written]);
+  };
   const stateOf = (row: TableRow): HTMLElement => {
     const { state, understood, isCorrected } = row;
-    const kind = isCorrected ? own.corrected : understood && (words.matchKinds[understood.match] ?? '');
-    const share =
-      understood && !isCorrected && understood.confidence < 1
-        ? words.confidence(Math.floor(understood.confidence * 100))
-        : undefined;
-    const notes = [own.states[state], kind, share].filter(each => each !== undefined && each !== '');
+    const notes: string[] = [isCorrected ? own.corrected : own.states[state]];
+    if (understood && state === 'UNCLEAR') {
+      const { isLarger, isWeak } = doubtsOf(understood);
+      if (isLarger) notes.push(own.only(words.matchKinds[understood.match] ?? understood.match));
+      if (isWeak) notes.push(words.confidence(Math.floor(understood.confidence * 100)));
+    }
     return element('small', `table-state ${state.toLowerCase()}`, [notes.join(' · ')]);
   };
   const problemOf = ({ code, detail }: NonNullable<TableRow['problem']>) => words.refusals[code] ?? detail;
@@ -100,7 +103,8 @@ export function createRowList({ ask, words, own, onCorrect, onGoTo }: RowListWis
           row.problem === undefined ? null : element('small', 'table-problem', [problemOf(row.problem)]),
           state === 'SURE' && !row.isCorrected ? null : toCorrect,
         ]),
-        ...columns.map(({ name }) => cellOf(row.values[name])),
+        ...(ofFile ? [element('td', 'figure', [row.cells[ofFile.cell] ?? ''])] : []),
+        ...columns.map(({ name, isTime }) => cellOf(row.values[name], isTime)),
       ],
       { 'data-row': String(index) },
     );
@@ -139,7 +143,7 @@ export function createRowList({ ask, words, own, onCorrect, onGoTo }: RowListWis
     });
     const line = element('tr', 'table-correcting', [
       element('td', '', [element('div', '', [field.root, suggestions, close])], {
-        colspan: String(3 + columns.length),
+        colspan: String(3 + (ofFile ? 1 : 0) + columns.length),
       }),
     ]);
     line.addEventListener('keydown', ({ key }) => {
@@ -161,9 +165,13 @@ export function createRowList({ ask, words, own, onCorrect, onGoTo }: RowListWis
     from = Math.max(0, Math.min(from, Math.floor((all.length - 1) / PAGE) * PAGE));
     const page = all.slice(from, from + PAGE);
     head.replaceChildren(
-      ...[own.number, own.written, own.foundAs, ...columns.map(({ label }) => label)].map(label =>
-        element('th', '', [label], { scope: 'col' }),
-      ),
+      ...[
+        own.number,
+        own.written,
+        own.foundAs,
+        ...(ofFile ? [ofFile.label] : []),
+        ...columns.map(({ label }) => label),
+      ].map(label => element('th', '', [label], { scope: 'col' })),
     );
     body.replaceChildren(
       ...page.flatMap(index => {
@@ -193,11 +201,12 @@ export function createRowList({ ask, words, own, onCorrect, onGoTo }: RowListWis
       ]),
       scroller,
     ]),
-    draw(now, wanted) {
+    draw(now, wanted, shownOfFile) {
       // A visitor who is correcting a row keeps the field.
       const isCorrecting = correcting !== undefined && now === rows && body.contains(document.activeElement);
       rows = now;
       columns = wanted;
+      ofFile = shownOfFile;
       if (!isCorrecting) drawPage();
     },
     choose(row) {

@@ -86,14 +86,14 @@ export function createRowsOnMap(
     draw(points, isByValue) {
       setData(base, ID, points);
       const ramp = SCORE_COLORS.flatMap(([, color], i) => [i / (SCORE_COLORS.length - 1), color]);
-      base.setPaintProperty(
-        ID,
-        'circle-color',
-        isByValue
-          ? ['case', ['has', 'share'], ['interpolate', ['linear'], ['get', 'share'], ...ramp], NO_VALUE_COLOR]
-          : ['case', ['get', 'isSure'], SURE_COLOR, UNCLEAR_COLOR],
-      );
-      base.setPaintProperty(ID, 'circle-stroke-color', isByValue ? '#3b444e' : '#ffffff');
+      const color = isByValue
+        ? ['case', ['has', 'share'], ['interpolate', ['linear'], ['get', 'share'], ...ramp], NO_VALUE_COLOR]
+        : ['case', ['get', 'isSure'], SURE_COLOR, UNCLEAR_COLOR];
+      // A place that may be another one is a ring in every colouring.
+      const sureOr = (sure: unknown, unclear: unknown) => ['case', ['get', 'isSure'], sure, unclear] as never;
+      base.setPaintProperty(ID, 'circle-color', sureOr(color, '#ffffff'));
+      base.setPaintProperty(ID, 'circle-stroke-color', sureOr(isByValue ? '#3b444e' : '#ffffff', color));
+      base.setPaintProperty(ID, 'circle-stroke-width', sureOr(1.2, 3));
     },
     fit(points) {
       if (points.length === 0) return;

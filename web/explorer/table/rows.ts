@@ -38,6 +38,11 @@ export interface TableRow {
 const SURE_CONFIDENCE = 0.8;
 const EXACT: ReadonlySet<string> = new Set(['ADDRESS', 'INTERPOLATED', 'POI', 'INTERSECTION']);
 
+/** Why a row is unclear: only something larger was found, or the find may be something else. */
+export function doubtsOf({ match, confidence }: Understood): { readonly isLarger: boolean; readonly isWeak: boolean } {
+  return { isLarger: match !== '' && !EXACT.has(match), isWeak: confidence < SURE_CONFIDENCE };
+}
+
 /** What `understand` reads. */
 export const UNDERSTOOD_COLUMNS = ['lat', 'lng', 'match', 'confidence', 'found.label'] as const;
 

@@ -23,6 +23,11 @@ export function shareOf(value: number | undefined, scale: Scale | undefined): nu
   return from === to ? 0.5 : Math.max(0, Math.min(1, (value - from) / (to - from)));
 }
 
+/** A travel time in whole minutes, as pages write it. */
+export function minutesIn(seconds: number): number {
+  return Math.max(1, Math.ceil(seconds / 60));
+}
+
 /** A number as people write it, with point or comma before the fraction; undefined for anything else. */
 export function numberIn(text: string): number | undefined {
   const plain = text.trim();

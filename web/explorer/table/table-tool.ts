@@ -36,7 +36,10 @@ export function createTableTool({ words, ask, start, map, onCredit, close, ended
   const stop = button('outlined', [own.stop], () => working.abort());
   stop.hidden = true;
   const columnsPart = element('div');
-  const colours = createRowColours(words, own, () => drawMap());
+  const colours = createRowColours(words, own, () => {
+    drawMap();
+    list.draw(rows, filled, colours.ofFile);
+  });
   const list = createRowList({
     ...{ ask, words, own },
     onCorrect(row, place) {
@@ -88,7 +91,7 @@ export function createTableTool({ words, ask, start, map, onCredit, close, ended
   };
   const redraw = () => {
     colours.offer(sheet?.columns ?? [], rows, filled);
-    list.draw(rows, filled);
+    list.draw(rows, filled, colours.ofFile);
     drawMap();
   };
   const choose = (index: number) => {
@@ -191,7 +194,8 @@ export function createTableTool({ words, ask, start, map, onCredit, close, ended
         },
       });
       credit = found ?? credit;
-      said.textContent = own.filled(own.rows(all.length, written));
+      const unclear = all.filter(({ state }) => state === 'UNCLEAR').length;
+      said.textContent = own.filled(own.rows(all.length, written), unclear === 0 ? '' : words.number(unclear));
     });
   const save = () => {
     if (sheet === undefined) return;

@@ -4,7 +4,8 @@ import type { Warning } from '../../../answers/answer-fields.ts';
 import type { Location } from '../../../geocoding/location.ts';
 import type { Region } from '../../../region/region.ts';
 import type { Surroundings } from '../../../surroundings/surroundings.ts';
-import type { Fact } from '../terms/fact.ts';
+import { type Fact, neededNumber } from '../terms/fact.ts';
+import { QUALITY_RULES } from '../terms/quality.ts';
 import { aroundFacts } from './around-facts.ts';
 import { calmFacts } from './calm-facts.ts';
 import { censusFacts } from './census-facts.ts';
@@ -57,8 +58,16 @@ export function gatherFacts(
       ...settlementFacts(region, location),
       ...censusFacts(region, location),
       ...calmFacts(region, location, around.isInside(CALM_MINUTES)),
-      ...around.facts,
+      ...(isTownItself(location, around.facts) ? around.facts.filter(fact => !isWayToCentre(fact)) : around.facts),
     ],
     warnings: around.warnings,
   };
+}
+
+const isWayToCentre = ({ id }: Fact) => id === 'centre.walk';
+
+/** Where the caller named a town and no address in it, all ways begin in its middle: that the middle is near says nothing of the property. */
+function isTownItself({ match }: Location, facts: readonly Fact[]): boolean {
+  const centre = match.kind === 'PLACE' ? facts.find(isWayToCentre) : undefined;
+  return centre !== undefined && neededNumber(centre, 'TRAVEL_TIME') <= QUALITY_RULES.CLOSE_BY.atMost;
 }

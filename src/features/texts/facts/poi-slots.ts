@@ -4,7 +4,7 @@ import type { BaseMode } from '../../../core/modes.ts';
 import { fold } from '../../../geocoding/fold.ts';
 import type { PoiTable, PoiText } from '../../../region/pois.ts';
 import type { RankedPoi } from '../../../surroundings/ranked-pois.ts';
-import { fitsType, isExit, speakableName, stationName } from '../languages/names.ts';
+import { fitsType, isExit, speakableName, spelledOut, stationName } from '../languages/names.ts';
 import type { FactRank, Slot } from '../terms/fact.ts';
 import { poiSubject } from '../terms/poi-subjects.ts';
 import { travelSlots } from './travel-slots.ts';
@@ -47,7 +47,7 @@ function toldOf(table: PoiTable, poi: Row): Told {
 function readTold(table: PoiTable, { row, type }: Row): Told {
   const subject = poiSubject(type.id);
   const name = textOf(table, row, 'name');
-  const speakable = speakableName(subject?.topic === 'TRANSIT' ? stationName(type.id, name) : name);
+  const speakable = speakableName(subject?.topic === 'TRANSIT' ? stationName(type.id, name) : spelledOut(name));
   const own = subject?.isNamed ? speakable : undefined;
   const isReadable = name.length <= LONGEST_READ && READABLE.test(name) && /[ -]/.test(name);
   const everyName = speakable ?? (isReadable ? name.trim() : undefined);
@@ -61,7 +61,12 @@ function readTold(table: PoiTable, { row, type }: Row): Told {
     ...values.flatMap(value => (value === undefined ? [] : { kind: 'NAME' as const, value })),
   ];
   return {
-    isTold: subject !== undefined && fitsType(type.id, name) && isExitOrOther && !isGone(table, row),
+    isTold:
+      subject !== undefined &&
+      fitsType(type.id, name) &&
+      isExitOrOther &&
+      !isGone(table, row) &&
+      !isOnlyStop(table, row, type.id),
     name: own,
     named: named(own),
     everyNamed: [
@@ -89,6 +94,15 @@ function isGone(table: PoiTable, row: number): boolean {
     textOf(table, row, 'rank') === 'visitors' ||
     /^(?:24\/7 )?(?:off|closed)\b[^;,]*$/i.test(textOf(table, row, 'openingHours'))
   );
+}
+
+/** Some maps call every stop of buses a station of them, too: people call such an object a stop. */
+function isOnlyStop({ osmKind, osmId, typeStart, typeNumber }: PoiTable, row: number, type: string): boolean {
+  const stop = type === 'bus_station' ? typeNumber.get('bus_stop') : undefined;
+  if (stop === undefined) return false;
+  for (let i = typeStart[stop] ?? 0; i < (typeStart[stop + 1] ?? 0); i++)
+    if (osmId[i] === osmId[row] && osmKind[i] === osmKind[row]) return true;
+  return false;
 }
 
 /** Names of several words that no sentence of the writer takes; one word may be no name ("Kiosk"). */

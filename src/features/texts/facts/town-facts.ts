@@ -1,13 +1,12 @@
 // The next larger town by car: the larger towns, their distances and their directions.
 import type { BaseMode } from '../../../core/modes.ts';
 import { fold } from '../../../geocoding/fold.ts';
+import { keptStarts } from '../../../reach/kept-starts.ts';
 import type { NetworkPoint } from '../../../reach/network-point.ts';
 import type { Reach } from '../../../reach/reach.ts';
-import { startsAt } from '../../../reach/snap.ts';
 import { PLACE_KINDS, type PlaceIndex } from '../../../region/places.ts';
 import type { AccessPoints } from '../../../region/pois.ts';
 import type { Region } from '../../../region/region.ts';
-import type { StreetNetwork } from '../../../region/streets.ts';
 import { speakableName } from '../languages/names.ts';
 import { DIRECTIONS, type Fact } from '../terms/fact.ts';
 import { travelSlots } from './travel-slots.ts';
@@ -116,21 +115,13 @@ function firstWord(name: string): string {
   return fold(name.split(/[ (/]/)[0] ?? '');
 }
 
-const doors = new WeakMap<StreetNetwork, Map<string, readonly NetworkPoint[]>>();
-
 /** Where one reaches the middle of a town; none if no street is near. */
 export function doorsOfTown(
-  { streets, obstacles }: Pick<TownParts, 'streets' | 'obstacles'>,
-  { lat, lng }: Town,
+  region: Pick<TownParts, 'streets' | 'obstacles'>,
+  town: Town,
   mode: BaseMode,
 ): readonly NetworkPoint[] {
-  const ofRegion = doors.get(streets) ?? new Map<string, readonly NetworkPoint[]>();
-  doors.set(streets, ofRegion);
-  const [latE7, lngE7] = [Math.round(lat * 1e7), Math.round(lng * 1e7)];
-  const key = `${mode} ${latE7} ${lngE7}`;
-  const points = ofRegion.get(key) ?? startsAt(streets, obstacles, mode, latE7, lngE7)?.points ?? [];
-  ofRegion.set(key, points);
-  return points;
+  return keptStarts(region, mode, town)?.points ?? [];
 }
 
 /** The doors of places, of each its own. */

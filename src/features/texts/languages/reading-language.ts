@@ -104,7 +104,7 @@ export type ReadUnit = Exclude<
   FactUnit,
   'STOREY' | 'YEAR' | 'POINTS' | 'PIECES' | 'PERCENT' | 'DEPARTURES_PER_HOUR' | Exclude<Currency, 'EUR' | 'CHF'>
 >;
-type Nearness = Extract<keyof typeof QUALITY_RULES, 'ON_FOOT' | 'FEW_MINUTES' | 'CLOSE_BY'>;
+type Nearness = Extract<keyof typeof QUALITY_RULES, 'ON_FOOT' | 'FEW_MINUTES' | 'CLOSE_BY' | 'DOORSTEP'>;
 /** `ACCESS`: people in wheelchairs get in. */
 type Amounts = 'NEAREST' | 'ONLY' | 'JUST' | 'NO' | 'NOT' | 'WITHOUT' | 'MANY' | 'SEVERAL' | 'EACH';
 export type Marker = Amounts | 'QUIET' | 'ACCESS';

@@ -30,10 +30,13 @@ export interface Nearness {
   readonly isFewMinutes: boolean;
   /** "Around the corner". */
   readonly isCloseBy: boolean;
+  readonly isOnDoorstep: boolean;
 }
 
 /** How a fact about a destination states the route to it. */
 export interface StatedWay {
+  /** The word for a walk of which only the middle of the street or the town is known as its start; of a drive so begun, the length alone is stated. */
+  readonly rough?: 'NEAR' | 'ON_FOOT' | 'LENGTH';
   readonly minutes: number;
   readonly mode: BaseMode;
   readonly length: string;
@@ -81,7 +84,11 @@ export interface WritingTables<Noun extends Named, Kind>
       noun: Noun,
       lines: readonly string[],
       /** `isCut` if further lines stop there. */
-      walk: { readonly minutes: number; readonly isWalkable: boolean; readonly isCut: boolean },
+      walk: Pick<Nearness, 'isNear'> & {
+        readonly minutes: number;
+        readonly isWalkable: boolean;
+        readonly isCut: boolean;
+      },
     ): Rows;
   };
   readonly timetable: TimetableTables<Noun>;

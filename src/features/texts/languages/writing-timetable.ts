@@ -35,7 +35,7 @@ export interface SaidService<Noun> extends SaidLine {
   readonly stop: Noun | undefined;
   /** On foot to the stop. */
   readonly minutes: number;
-  readonly isWalkable: boolean;
+  readonly isNear: boolean;
   /** The place is the middle of a street, so that no sentence has minutes on foot. */
   readonly isApproximate: boolean;
   readonly toward: string | undefined;
@@ -96,7 +96,7 @@ export function timetableWriting<Noun extends { readonly isNamed: boolean }>(
       ...line,
       stop: stop?.isNamed ? stop : undefined,
       minutes,
-      isWalkable: mayBeSaid('ON_FOOT', minutes),
+      isNear: mayBeSaid('NEAR', minutes),
       isApproximate: speech.isApproximate,
       ...told,
     };

@@ -89,7 +89,7 @@ export function writingLanguage<Noun extends Named, Kind>(tables: WritingTables<
         const noun = nounOf(intent.fact, speech);
         const minutes = minutesOf(intent.fact);
         const { values, more } = neededSlot(intent.fact, 'LINES');
-        const walk = { minutes, isWalkable: mayBeSaid('ON_FOOT', minutes) };
+        const walk = { minutes, isWalkable: mayBeSaid('ON_FOOT', minutes), isNear: mayBeSaid('NEAR', minutes) };
         return noun?.isNamed ? around.lines(noun, values, { ...walk, isCut: more !== undefined }) : [];
       }
       case 'SERVICE':
@@ -154,7 +154,9 @@ export function writingLanguage<Noun extends Named, Kind>(tables: WritingTables<
         const length = isWalk ? `${number('TRAVEL_LENGTH', 0)} m` : `${number('TRAVEL_LENGTH', 1)} km`;
         const isNearest = slotOf(fact, 'ORDER') !== undefined;
         const mode = fact.source.kind === 'POI' ? fact.source.transportMode : isWalk ? 'WALK' : 'CAR';
-        const way: StatedWay = { minutes: minutesOf(fact), mode, length, isNearest, hasName: name !== '' };
+        const minutes = minutesOf(fact);
+        const rough = speech.isApproximate ? roughWay(minutes, mode === 'WALK') : undefined;
+        const way: StatedWay = { minutes, mode, length, isNearest, hasName: name !== '', ...(rough && { rough }) };
         return noun === undefined ? statements.town(name, way) : statements.destination(noun, way);
       }
       case 'COUNT': {
@@ -206,6 +208,11 @@ export function writingLanguage<Noun extends Named, Kind>(tables: WritingTables<
   };
 }
 
+/** From the middle of a street or a town no minutes and metres on foot. */
+function roughWay(minutes: number, isWalk: boolean): NonNullable<StatedWay['rough']> {
+  return !isWalk ? 'LENGTH' : mayBeSaid('NEAR', minutes) ? 'NEAR' : 'ON_FOOT';
+}
+
 function rememberedIn<Noun>(nounOf: (fact: Fact, speech: Speech) => Noun) {
   return (fact: Fact, speech: Speech): Noun => {
     const known = speech.nouns.get(fact);
@@ -244,6 +251,7 @@ function nearnessOf(minutes: number, isApproximate: boolean): Nearness {
     isNear: mayBeSaid('NEAR', minutes),
     isFewMinutes: !isApproximate && mayBeSaid('FEW_MINUTES', minutes),
     isCloseBy: !isApproximate && mayBeSaid('CLOSE_BY', minutes),
+    isOnDoorstep: !isApproximate && mayBeSaid('DOORSTEP', minutes),
   };
 }
 

@@ -16,6 +16,8 @@ export const QUALITY_RULES = {
   FEW_MINUTES: { atMost: 5 },
   /** "In the immediate vicinity". */
   CLOSE_BY: { atMost: 2 },
+  /** "On the doorstep": eighty metres. */
+  DOORSTEP: { atMost: 1 },
   SEVERAL: { atLeast: 3 },
   MANY: { atLeast: 10 },
   QUIET: { atLeast: 75 },

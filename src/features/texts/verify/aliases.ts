@@ -81,8 +81,11 @@ export function aliasesOf(fact: Fact, name: string, townless: string): readonly 
     // "Liechtensteinisches Landesmuseum": a compound of the type; any other last word may be a quarter.
     const last = /\s(\p{Lu}\p{L}+)$/u.exec(base)?.[1] ?? '';
     if (last.length >= LONG_WORD && !known.has(folded(last)) && endsAsOne(last, nouns)) forms.add(last);
-    const [first = '', second] = base.split(/\s+/u);
+    const [first = '', second, third] = base.split(/\s+/u);
     if (CHAINS.has(type) && second !== undefined) forms.add(first);
+    // "Onkel Emma Einkaufsgenossenschaft".
+    if (CHAINS.has(type) && third !== undefined && /^\p{Lu}\p{L}+$/u.test(second ?? ''))
+      forms.add(`${first} ${second}`);
   }
   const stations = type === 'train_station' ? rules.flatMap(({ mainStation }) => mainStation?.(plain) ?? []) : [];
   const short = [...forms].filter(form => {

@@ -31,7 +31,9 @@ export function checkCount(
   const isThere = structure.items.some(item => isWord(item, structure.grammar.pronoun));
   if (entity.isNone && isThere && structure.entities.length > 1) return [claim('ABSENCE', entity, 'UNSUPPORTED')];
   if (isOfTown && (entity.isNone || entity.isOnly)) return [claim('ABSENCE', entity, 'UNSUPPORTED')];
-  const onFoot = quantities.filter(quantity => quantity.unit === 'MINUTES' && modeOf(quantity, structure) !== 'CAR');
+  const onFoot = quantities
+    .filter(quantity => modeOf(quantity, structure) !== 'CAR')
+    .flatMap(quantity => inMinutes(quantity, structure, knowledge) ?? []);
   const limit = onFoot.find(({ isWord }) => !isWord) ?? onFoot[0];
   const minutes = limit?.value;
   if (limit !== undefined && limit.value > WIDEST_MINUTES)
@@ -61,9 +63,20 @@ export function checkCount(
     (minutes === undefined || isDistance || isKnown) && best?.verdict === 'CONTRADICTED' && kind !== 'ABSENCE';
   const own = best === undefined || isVague ? claim(kind, entity, 'UNSUPPORTED') : best;
   const others = quantities
-    .filter(quantity => quantity !== limit && !quantity.isWord)
+    .filter(quantity => quantity.at !== limit?.at && !quantity.isWord)
     .map(quantity => claim('NUMBER', quantity, 'UNSUPPORTED'));
   return [own, ...(limit && !limit.isWord ? [claim('NUMBER', limit, own.verdict, ...own.factIds)] : []), ...others];
+}
+
+/** "Within 500 metres on foot": as long as one walks so far, for facts count by minutes. Undefined for other lengths, which may be straight lines. */
+function inMinutes(quantity: Quantity, structure: Structure, knowledge: Knowledge): Quantity | undefined {
+  const { unit, value, hedge, isBound } = quantity;
+  if (unit === 'MINUTES') return quantity;
+  const speed = knowledge.numberOf('SPEED')?.value;
+  const isWay = isBound && hedge?.to === 1 && modeOf(quantity, structure) === 'WALK';
+  if (!isWay || speed === undefined || (unit !== 'METERS' && unit !== 'KILOMETERS')) return undefined;
+  const minutes = ((unit === 'METERS' ? value / 1000 : value) / speed) * 60;
+  return { ...quantity, value: Math.round(minutes * 1e6) / 1e6, unit: 'MINUTES' };
 }
 
 /** How many a count promises at least. */
@@ -84,6 +97,13 @@ function namedWithin(types: readonly string[], within: number, knowledge: Knowle
     if ((numberOf(fact, 'TRAVEL_TIME') ?? Infinity) <= within) byName.set(name, fact.id);
   }
   return [...byName.values()];
+}
+
+/** Facts count a stop once; who counts by its signs counts it for each direction. */
+const PLATFORMS = 2;
+
+function isHalt(type: string): boolean {
+  return type === 'bus_stop' || type === 'tram_stop';
 }
 
 function countClaim(
@@ -138,5 +158,6 @@ function countClaim(
   const isLeast = number.hedge === undefined && !isExact;
   if (standsFor(number, value, 'EXACT'))
     return claim(kind, entity, isWhole || isLeast ? 'SUPPORTED' : 'UNSUPPORTED', ...ids);
-  return claim(kind, entity, 'CONTRADICTED', ...ids);
+  const isOfPlatforms = number.value > value && number.value <= PLATFORMS * value && types.every(isHalt);
+  return claim(kind, entity, isOfPlatforms ? 'UNSUPPORTED' : 'CONTRADICTED', ...ids);
 }

@@ -41,7 +41,7 @@ export function checkDestinations(structure: Structure, knowledge: Knowledge): C
   const directions = directionsOf(structure);
   const claims = structure.entities.flatMap((entity): Claim[] => {
     const isOwn = (quantity: Quantity) => comparison === undefined || subjectOf(quantity, structure) === entity;
-    const quantities = (bound.get(entity) ?? []).filter(isOwn);
+    const quantities = (bound.get(entity) ?? []).filter(isOwn).map(each => asLimit(each, structure));
     if (comparison !== undefined && quantities.length === 0) return [];
     const placed = relationClaim(entity, structure, knowledge);
     if (placed !== undefined) return [placed];
@@ -60,6 +60,11 @@ export function checkDestinations(structure: Structure, knowledge: Knowledge): C
     if (entity.isOnly) {
       const limits = quantities.filter(({ isBound, isWord }) => isBound && !isWord);
       const others = quantities.filter(quantity => !limits.includes(quantity));
+      // "The only one within walking distance".
+      const words =
+        limits.length === 0 && structure.entities.length > 1 ? quantities.filter(({ isWord }) => isWord) : [];
+      const more = checkCount(entity, words, structure, knowledge);
+      if (more.some(({ verdict }) => verdict === 'CONTRADICTED')) return more;
       // "In ten minutes there is only one": the time of that one, or the limit of the count.
       const ofOthers = others.length === 0 ? [] : one(others);
       const open = ofOthers.map(each =>
@@ -92,6 +97,14 @@ function hasNameOfStop({ refs, types }: Entity): boolean {
   const isStop = ({ fact }: NameRef) => /^(?:bus|tram)_stop$/.test(slotOf(fact, 'TYPE')?.id ?? '');
   const isOther = types === undefined || !types.some(type => poiSubject(type)?.topic === 'TRANSIT');
   return isOther && (refs?.every(isStop) ?? false);
+}
+
+/** "Netto is the only supermarket in ten minutes": the limit of the count, not the time to Netto. */
+function asLimit(quantity: Quantity, { entities }: Structure): Quantity {
+  const only = entities.find(({ isOnly }) => isOnly);
+  const isBehind = only !== undefined && entities.some(({ to }) => to < only.at) && quantity.at > only.to;
+  const isBare = quantity.unit === 'MINUTES' && quantity.hedge === undefined && !quantity.isJust;
+  return isBehind && isBare ? { ...quantity, hedge: { from: 0, to: 1 }, isBound: true } : quantity;
 }
 
 /** Whether a time or a length fits another destination that the sentence may mean: a farther branch of the chain, or the other one of two. */

@@ -196,7 +196,7 @@ function clockAt(
   const of =
     isEnd || isWord(before, grammar.untilTime)
       ? 'CLOSES'
-      : isStart || isWord(before, grammar.fromTime) || before?.relation === 'FROM'
+      : isStart || isWord(before, grammar.fromTime) || before?.relation === 'FROM' || isBareSpan(items, at, grammar)
         ? 'OPENS'
         : isWord(before, grammar.atTime) && isWord(items[first - 2], grammar.startsAt)
           ? 'OPENS'
@@ -218,6 +218,14 @@ function clockAt(
   const either = item.value < 13 ? [minute, minute + DAY / 2] : [minute];
   const fitting = part === undefined ? either : either.filter(each => each >= part[0] && each <= part[1]);
   return { at: first, to: at, of, minutes: fitting.length > 0 ? fitting : either };
+}
+
+/** "Tuesday to Sunday, 9.30 to 5.30": two hours behind days, where nothing is measured. */
+function isBareSpan(items: readonly Item[], at: number, { untilTime }: Grammar): boolean {
+  const isHour = (item: Item | undefined) => item?.kind === 'CLOCK' || (item?.kind === 'NUMBER' && item.value <= 24);
+  const days = markOf(items[at - 1]) === ',' ? items[at - 2] : items[at - 1];
+  const isSpan = isHour(items[at]) && isHour(items[at + 2]) && isWord(items[at + 1], untilTime);
+  return isSpan && days?.kind === 'DAYS' && items[at + 3]?.kind !== 'UNIT';
 }
 
 /** "Half", "quarter past", "twenty past" before an hour. */

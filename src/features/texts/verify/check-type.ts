@@ -45,6 +45,8 @@ export function typeClaim(
   const [own] = fieldFacts('type', knowledge);
   const isOwn = own !== undefined && item.types.some(type => type === own.value);
   if (!isOwn && item.types.includes('PLOT')) {
+    // "Southeast of the plot": whatever stands on it.
+    if (isReference(span.at, items)) return {};
     const plot = knowledge.numberOf('PLOT_AREA');
     return { claim: claim('PROPERTY_FIELD', span, plot ? 'SUPPORTED' : 'UNSUPPORTED', plot?.fact.id) };
   }

@@ -1,8 +1,8 @@
 // Reads the areas and the amounts of money of a sentence about the property.
 import { isCurrency } from '../terms/currencies.ts';
 import type { PriceNoun } from '../terms/property-terms.ts';
-import type { Row } from './row.ts';
-import { type Kind, meant, type RowItem } from './row-items.ts';
+import { isSilent, type Row } from './row.ts';
+import { isYear, type Kind, meant, type RowItem } from './row-items.ts';
 import * as state from './row-statements.ts';
 
 /** "A balcony of 5 m²", "5 m² große Terrasse", "142 m² Bürofläche". */
@@ -71,7 +71,7 @@ function areaThing(row: Row, from: number, step: 1 | -1, over: readonly Kind[]):
 /** Amounts of money, each with the thing that it is paid for: the one before it, else the one behind it, else the property. */
 export function money(row: Row): boolean {
   const isMoney = (item: RowItem) =>
-    item.number !== undefined && isCurrency(item.units[0] ?? '') && !row.taken.has(item);
+    item.number !== undefined && (isCurrency(item.units[0] ?? '') || isBarePrice(row, item)) && !row.taken.has(item);
   const isThing = (item: RowItem) => meant(item, 'FEE', 'PARKING', 'PRICE', 'FEE_WORD') !== undefined;
   const strong = (item: RowItem) => meant(item, 'FEE', 'PARKING', 'PRICE') !== undefined;
   let from = 0;
@@ -114,6 +114,19 @@ export function money(row: Row): boolean {
   }
   return true;
 }
+
+/** "The asking price of 159,000", "on the market for 520,000": the currency is that of the fact. */
+export function isBarePrice({ items }: Row, item: RowItem): boolean {
+  const { number, units } = item;
+  if (number === undefined || units.length > 0 || number.value < LEAST_PRICE || isYear(item) || item.opens)
+    return false;
+  const before = items.slice(0, items.indexOf(item));
+  const noun = before.findLastIndex(each => meant(each, 'PRICE', 'ROW_SALE', 'ROW_RENT') !== undefined);
+  return noun >= 0 && before.slice(noun + 1).every(each => isSilent(each) && !each.opens);
+}
+
+/** Smaller numbers without a unit may be days or floors. */
+const LEAST_PRICE = 100;
 
 function thingBehind(
   row: Row,

@@ -2,7 +2,7 @@
 import { isCurrency } from '../terms/currencies.ts';
 import type { Row } from './row.ts';
 import { isSilent } from './row.ts';
-import { pay } from './row-amounts.ts';
+import { isBarePrice, pay } from './row-amounts.ts';
 import { isYear, meant, type RowItem } from './row-items.ts';
 import * as state from './row-statements.ts';
 
@@ -100,7 +100,7 @@ export function elliptic(row: Row): boolean {
     if (outer && part && areas.length === 1) row.say(state.areaOf(span(part), outer.part, number), item, part);
     else if (cost !== undefined && money.length === 1) {
       if (!pay(row, cost, item, number, (money[0] ?? '').split(' '))) return false;
-    } else return false;
+    } else if (!isBarePrice(row, item)) return false;
   }
   return true;
 }

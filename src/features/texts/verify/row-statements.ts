@@ -83,7 +83,7 @@ export function spacesOf(span: Span, parking: ParkingKind, count: Amount): State
 }
 
 const inUnits = (roles: readonly NumberRole[], amount: Amount, units: readonly string[]) => (fact: Fact) =>
-  units.some(unit => hasNumber(roles, amount, unit)(fact));
+  units.length === 0 ? hasNumber(roles, amount)(fact) : units.some(unit => hasNumber(roles, amount, unit)(fact));
 
 export function priceOfSpace(
   span: Span,

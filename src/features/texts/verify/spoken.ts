@@ -17,7 +17,7 @@ export interface Spoken {
   /** All words of the text, folded. */
   readonly words: ReadonlySet<string>;
   readonly types: ReadonlySet<string>;
-  /** Lengths that may be the radius of a circle, in metres, the first few; none in texts that do not speak of people, of rents or of the census. */
+  /** Lengths that may be the radius of a circle, in metres, the few nearest to words of the census; none in texts that do not speak of people, of rents or of the census. */
   readonly circles: ReadonlySet<number>;
   /** Whether it names lines, stops, vehicles or stations. */
   readonly hasService: boolean;
@@ -34,12 +34,13 @@ export function spokenIn(text: string, language: TextLanguage): Spoken {
   const lexicon = lexiconOf(read);
   const tokens = readTokens(text, read);
   const tell = tellerOf(read, lexicon);
-  let [hasCensus, namesBicycle] = [false, false];
+  const census: number[] = [];
+  let namesBicycle = false;
   for (const [at, { word }] of tokens.entries()) {
     const told = tell(word);
     if (told.isTelling) {
       const meanings = phrasesAt(tokens, at, lexicon).flatMap(each => each.meanings);
-      hasCensus ||= meanings.some(isOfCensus);
+      if (meanings.some(isOfCensus)) census.push(at);
       namesBicycle ||= meanings.some(isOfBicycle);
     }
     if (words.has(word)) continue;
@@ -54,7 +55,7 @@ export function spokenIn(text: string, language: TextLanguage): Spoken {
     types,
     hasService,
     namesBicycle,
-    circles: hasCensus ? circlesIn(tokens, lexicon, language) : new Set(),
+    circles: circlesIn(tokens, census, lexicon, language),
     isNamed: slots => wordsOf(slots).some(word => words.has(word)),
   };
 }
@@ -113,18 +114,29 @@ const CENSUS_UNITS: ReadonlySet<string> = new Set(['PERSONS', 'EUR_PER_SQUARE_ME
 const USUAL = 1000;
 const [LEAST, MOST] = [100, 10_000];
 const MOST_CIRCLES = 3;
+/** Of a long text the first words of the census count. */
+const MOST_WORDS = 100;
 
-/** "500 Meter", "2 km", in digits. */
-function circlesIn(tokens: readonly Token[], lexicon: Lexicon, language: TextLanguage): ReadonlySet<number> {
+/** "500 Meter", "2 km", in digits. @param census positions of words of the census */
+function circlesIn(
+  tokens: readonly Token[],
+  census: readonly number[],
+  lexicon: Lexicon,
+  language: TextLanguage,
+): ReadonlySet<number> {
+  if (census.length === 0) return new Set();
   const found = tokens.flatMap(({ kind, text }, at) => {
     if (kind !== 'NUMBER') return [];
     const units = entriesOfWord(tokens[at + 1]?.word, lexicon).flatMap(({ meanings }) => meanings);
     const unit = units.find(meaning => meaning.kind === 'UNIT');
     if (unit?.kind !== 'UNIT' || !/^(?:KILO)?METERS$/.test(unit.unit)) return [];
     const meters = readDigits(text, language).value * (unit.unit === 'METERS' ? 1 : USUAL);
-    return meters >= LEAST && meters <= MOST && meters !== USUAL ? [meters] : [];
+    return meters >= LEAST && meters <= MOST && meters !== USUAL ? [{ at, meters }] : [];
   });
-  return new Set([...new Set(found)].slice(0, MOST_CIRCLES));
+  // A text about many ways has many lengths, and few circles.
+  const gap = (at: number) => Math.min(...census.slice(0, MOST_WORDS).map(each => Math.abs(each - at)));
+  const nearest = found.map(each => ({ ...each, gap: gap(each.at) })).sort((a, b) => a.gap - b.gap);
+  return new Set([...new Set(nearest.map(({ meters }) => meters))].slice(0, MOST_CIRCLES));
 }
 
 function idsOf(meaning: Meaning | undefined): readonly string[] {

@@ -7,7 +7,20 @@ import { toneFactor } from './audience-weights.ts';
 import { chance } from './chance.ts';
 import { type Message, type MessageChoices, message } from './message.ts';
 import { isFarStop, isPartOfStation, isSmallStop } from './same-place.ts';
-import { isByCar, isNamed, isOnFoot, renownOf, significance, weightFor } from './significance.ts';
+import {
+  byCar,
+  FAR,
+  FAR_IN_CITY,
+  isByCar,
+  isCity,
+  isForOthers,
+  isNamed,
+  isOnFoot,
+  isPartOfPark,
+  renownOf,
+  significance,
+  weightFor,
+} from './significance.ts';
 
 /** Each further destination of a topic weighs this share of the one before. */
 const NEXT_OF_TOPIC = 0.88;
@@ -25,10 +38,6 @@ interface Weighed {
   readonly weight: number;
 }
 
-/** Kilometres by car to what people want near. */
-const FAR = 5;
-const FAR_IN_CITY = 2;
-
 /** In a city a shop farther off only shows that the map ends or lacks the next one; behind the edge of the data, a nearer one may lie anywhere. */
 function isTooFar(fact: Fact, facts: readonly Fact[]): boolean {
   if (!isByCar(fact)) return false;
@@ -40,10 +49,6 @@ function isTooFar(fact: Fact, facts: readonly Fact[]): boolean {
   if (slotOf(fact, 'EDGE') !== undefined) return true;
   if (isMacro(fact)) return false;
   return neededNumber(fact, 'TRAVEL_LENGTH') > (isCity(facts) ? FAR_IN_CITY : FAR);
-}
-
-function isCity(facts: readonly Fact[]): boolean {
-  return facts.some(({ slots }) => slots.some(slot => slot.kind === 'QUALITY' && slot.id === 'CITY'));
 }
 
 const isJunction = (fact: Fact) => slotOf(fact, 'TYPE')?.id === 'motorway_junction';
@@ -61,11 +66,6 @@ function isHalt(fact: Fact): boolean {
   return (
     isStation && slotOf(fact, 'RANK')?.value !== 'LONG_DISTANCE' && !isMainStation(slotOf(fact, 'NAME')?.value ?? '')
   );
-}
-
-/** Trees without a name inside a city are a part of a park that has one. */
-function isPartOfPark(fact: Fact, { id }: PoiSubject, facts: readonly Fact[]): boolean {
-  return id === 'wood' && !isNamed(fact) && isCity(facts);
 }
 
 /** Nobody looks for a nearer one of these. */
@@ -96,6 +96,7 @@ export function aroundMessages(facts: readonly Fact[], choices: MessageChoices):
     const second = byId.get(fact.id.replace(/\.1$/, '.2'));
     const isLesser = !isSecond && KNOWN_BY_NAME.has(subject.id) && !isNamed(fact) && second !== undefined;
     const rank = isLesser ? 0 : isSecond && !isBetter ? OF_SECOND : 1;
+    if (isForOthers(fact, subject, audience)) return [];
     if (isTooFar(fact, facts) || isPartOfPark(fact, subject, facts) || isFarStop(fact, facts)) return [];
     // The campuses of one university are one.
     if (subject.id === 'university' && !fact.id.endsWith('.1')) return [];
@@ -138,11 +139,6 @@ function topicOf({ fact, subject: { topic } }: Weighed): Topic {
 function besideWork({ id, topic }: PoiSubject, propertyType: MessageChoices['propertyType']): number {
   if (propertyType !== 'OFFICE' && propertyType !== 'RETAIL') return 1;
   return NOT_BESIDE_WORK.has(id) ? 0 : (BESIDE_WORK[topic] ?? 1);
-}
-
-/** Kilometres to a hospital please the one who may need it soon. */
-function byCar({ id }: PoiSubject, audience: MessageChoices['audience']): number {
-  return id === 'hospital' && audience !== 'SENIOR' ? 0.3 : 1;
 }
 
 const NOT_BESIDE_WORK: ReadonlySet<string> = new Set(['playground', 'kindergarten', 'school', 'ferry_terminal']);

@@ -1,8 +1,10 @@
 // From thoughts to sentences: chooses thoughts and a phrasing for each, so that the text fills its room and no two sentences begin alike.
+import { type Fact, slotOf } from '../terms/fact.ts';
 import type { Phrasing, SectionId } from '../terms/intent.ts';
 import { type FieldLimit, fitsFields } from '../terms/portals.ts';
 import { type Candidate, candidateOf, inOrder, openingParagraphs, type Variant } from './candidates.ts';
 import { areAlternatives, type Message } from './message.ts';
+import { isStation } from './significance.ts';
 
 export interface Sentence {
   readonly text: string;
@@ -180,19 +182,24 @@ const OUT_OF_PLACE = 0.8;
 const TIMED_FIRST: ReadonlySet<string> = new Set(['LINES', 'SERVICE', 'SERVICE_RIDE', 'CENTRE']);
 const MAIN_STOP = -3;
 
-function isTimedFirst({ message }: Candidate): boolean {
-  return TIMED_FIRST.has(message.intent.kind);
+/** Every thought about a station with lines. */
+function isTimedFirst({ intent }: Message): boolean {
+  return TIMED_FIRST.has(intent.kind) || ('fact' in intent && isStation(intent.fact) && hasLines(intent.fact));
 }
 
-function timeScore({ topic, intent }: Message): number {
-  if (TIMED_FIRST.has(intent.kind)) return MAIN_STOP;
-  return HELPED_BY_MINUTES.has(topic) ? -OF_EVERY_TONE : OUT_OF_PLACE;
+function hasLines(fact: Fact): boolean {
+  return slotOf(fact, 'LINES') !== undefined;
+}
+
+function timeScore(message: Message): number {
+  if (isTimedFirst(message)) return MAIN_STOP;
+  return HELPED_BY_MINUTES.has(message.topic) ? -OF_EVERY_TONE : OUT_OF_PLACE;
 }
 
 /** Thoughts that need minutes before others: those that have no other wording, which would be lost, and then the main ones. */
 function reservedTimes(chosen: readonly Candidate[], most: number): Set<Candidate> {
   const needed = chosen.filter(({ needsTime }) => needsTime);
-  const main = chosen.filter(each => isTimedFirst(each) && !needed.includes(each));
+  const main = chosen.filter(each => isTimedFirst(each.message) && !needed.includes(each));
   main.sort((a, b) => b.message.salience - a.message.salience);
   return new Set([...needed, ...main.slice(0, Math.max(0, most - needed.length))]);
 }

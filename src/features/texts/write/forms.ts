@@ -6,7 +6,7 @@ import type { Fact } from '../terms/fact.ts';
 import { type Phrasing, SECTIONS, type SectionId } from '../terms/intent.ts';
 import { fitsFields } from '../terms/portals.ts';
 import { messagesOf } from './messages.ts';
-import { headingOf, statementOf, titlesOf } from './phrasings.ts';
+import { headingOf, lineOf, titlesOf } from './phrasings.ts';
 import type { Section, WritingChoices } from './written.ts';
 
 export interface Line {
@@ -62,7 +62,8 @@ function statements(facts: readonly Fact[], choices: WritingChoices): Line[] {
       const fact = byId.get(id);
       if (fact === undefined || told.has(id)) return [];
       told.add(id);
-      return [{ text: statementOf(fact, choices), section, factIds: [id] }];
+      const text = lineOf(fact, choices);
+      return text === undefined ? [] : [{ text, section, factIds: [id] }];
     });
   });
 }

@@ -55,8 +55,22 @@ function phrasingOf(
   };
 }
 
-/** One fact, stated plainly. */
+/** One fact, stated plainly; with its minutes, wherever they begin. */
 export function statementOf(fact: Fact, style: Style): string {
+  return stated(fact, { ...style, isApproximate: false });
+}
+
+/**
+ * One fact as a line of a list; undefined if it is no more than minutes from a place that is not exactly known. That a place is the nearest of its type
+ * stays unsaid: the way tells it, and no reader checks a line of three statements.
+ */
+export function lineOf(fact: Fact, style: Style): string | undefined {
+  const isOfMinutes = fact.kind === 'COUNT' || fact.kind === 'RIDE';
+  if (style.isApproximate && isOfMinutes) return undefined;
+  return stated({ ...fact, slots: fact.slots.filter(({ kind }) => kind !== 'ORDER') }, style);
+}
+
+function stated(fact: Fact, style: Style): string {
   return respelled(folderOf(style.language).write.statement(fact, speechOf(style)), style.language, mapNames(fact));
 }
 

@@ -6,7 +6,7 @@ import { audienceFactor, toneFactor } from './audience-weights.ts';
 import { chance } from './chance.ts';
 import { CLOSE, type Message, type MessageChoices, message } from './message.ts';
 import { PROPERTY_ORDER } from './property-messages.ts';
-import { isNamed, isOnFoot, renownOf, significance } from './significance.ts';
+import { isNamed, isOnFoot, isStation, renownOf, significance } from './significance.ts';
 
 /** Texts of a usual length tell how far the centre, the station and the next larger town are. */
 export const SLOT = 118;
@@ -89,12 +89,10 @@ function stationsNear(facts: readonly Fact[]): Fact[] {
   const minutes = (fact: Fact) => neededNumber(fact, 'TRAVEL_TIME');
   return facts
     .filter(fact => fact.kind === 'POI' && isOnFoot(fact) && isNamed(fact) && slotOf(fact, 'LINES') === undefined)
-    .filter(fact => STATIONS.has(slotOf(fact, 'TYPE')?.id ?? '') && minutes(fact) <= NEAR_MINUTES)
+    .filter(fact => isStation(fact) && minutes(fact) <= NEAR_MINUTES)
     .sort((a, b) => minutes(a) - minutes(b))
     .slice(0, 1);
 }
-
-const STATIONS: ReadonlySet<string> = new Set(['train_station', 'subway_station', 'light_rail_station']);
 
 /** Below this weight, a landmark does not lead a text. */
 const LEADING = 40;

@@ -33,6 +33,7 @@ export type BlindSet =
   | '2026-11-27-l'
   | '2026-11-27-m'
   | '2026-11-27-n'
+  | '2026-11-30-o'
   /** About lines, departures and journeys, by the verifier's author before that part was written; times from the raw rows of the feed and from routes. */
   | '2026-11-26-t';
 
@@ -48,6 +49,7 @@ const PASSAGES: ReadonlySet<BlindSet> = new Set([
   '2026-11-27-j',
   '2026-11-27-k',
   '2026-11-27-l',
+  '2026-11-30-o',
 ]);
 
 const TRUTHS: Readonly<Record<string, Truth>> = { T: 'TRUE', F: 'FALSE', U: 'UNPROVABLE' };

@@ -154,15 +154,16 @@ export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
     ];
   },
 
-  lines({ nom, at }, lines, { minutes, isWalkable, isCut }) {
+  lines({ nom, at }, lines, { minutes, isWalkable, isNear, isCut }) {
     const [isOne, all] = [lines.length === 1, listed(lines, 'und')];
     const some = isCut ? 'unter anderem ' : '';
     const [the, stop] = isOne ? [`die Linie ${all}`, 'hält'] : [`die Linien ${all}`, 'halten'];
     const { acc: inAcc, dat } = minutesPhrase(minutes, 'Geh');
     return [
       ['lines.at', 'FWVL', isWalkable && `${at} ${stop} ${some}${the}`],
-      ['lines.stop', 'FWL', isWalkable && !isCut && `${the} ${stop} in der Nähe ${at}`],
-      ['lines.near-front', 'FWVL', isWalkable && `in der Nähe ${stop} ${some}${the} ${at}`],
+      ['lines.stop', 'FWL', isNear && !isCut && `${the} ${stop} in der Nähe ${at}`],
+      ['lines.stop-walk', 'FWL', isWalkable && !isNear && !isCut && `${the} ${stop} ${at}`],
+      ['lines.near-front', 'FWVL', isNear && `in der Nähe ${stop} ${some}${the} ${at}`],
       ['timed.lines', 'FWVL', !isCut && `${the} ${stop} ${at}, ${inAcc} entfernt`],
       ['timed.lines-at', 'FWVL', `${at}, ${inAcc} entfernt, ${stop} ${some}${the}`],
       // A bracket behind a bracket reads badly, and a number in one is no line to a reader.

@@ -4,7 +4,7 @@ import { wordsIn } from '../phrases.ts';
 /** Of going and getting there, of finding and reaching, of what one does at a place, of what a place does for one. */
 export const VERBS: ReadonlySet<string> = new Set(
   wordsIn(`
-  geh gang lauf läuf spazier schlender bummel flanier wander marschier renn eil radel radl fahr fähr flitz komm gelang steuer
+  geh gang lauf läuf wend spazier schlender bummel flanier wander marschier renn eil radel radl fahr fähr flitz komm gelang steuer
   strampel strampl steig stieg schwing hüpf trab roll kling klingel klingl läut klopf pilger stapf tipp sprint
   such find fund erreich schaff brauch benötig dauer nehm nimm nomm leg bring brach führ trenn lieg leg steh stand sitz setz stell
   wart erwart empfang empfäng begrüss lock lad läd lohn dien versorg hol kauf shopp besorg erledig tank ess iss gess speis trink

@@ -20,7 +20,8 @@ import { CALLER_WORDS, CONDITIONS, feature, kindOf, priceNoun, propertyNoun } fr
 const euros = (amount: string, currency: string) => `${amount} ${currency === 'EUR' ? '€' : currency}`;
 
 /** With ss for ß but in names, whose endings may be others in the sentence: "im Weißen Turm". */
-function swiss(text: string, names: readonly string[]): string {
+function swiss(written: string, names: readonly string[]): string {
+  const text = written.replace(/Nettokaltmiete/g, 'Nettomiete').replace(/Warmmiete/g, 'Bruttomiete');
   if (!text.includes('ß')) return inGuillemets(text);
   const stems = names.flatMap(name => name.split(/[^\p{L}]/u)).filter(word => word.includes('ß'));
   const isOfName = (word: string) =>
@@ -144,7 +145,9 @@ export const GERMAN: LanguageFolder<'de' | 'de-AT' | 'de-CH'> = {
   flags: FLAGS,
 };
 
-function stated(what: string, { minutes, mode: by, length, isNearest }: StatedWay): string {
+function stated(what: string, { minutes, mode: by, length, isNearest, rough }: StatedWay): string {
+  if (rough)
+    return `${what}: ${{ NEAR: 'in der Nähe', ON_FOOT: 'zu Fuß erreichbar', LENGTH: `${length} entfernt` }[rough]}`;
   const { plainAcc } = minutesPhrase(minutes, by === 'CAR' ? 'Auto' : 'Geh');
   const mode = {
     WALK: 'zu Fuß',

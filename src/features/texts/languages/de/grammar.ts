@@ -52,7 +52,7 @@ export const GRAMMAR: Grammar = {
   pleased: /^(?:freuen|freut|glück|froh|begeistert|zufrieden|dürfte|dürften)$/,
   opensContent: /^dass$/,
   opensReason: /^(?:denn|weil|da)$/,
-  slightly: /^(?:etwas|geringfügig|minimal|bisschen|knapp|einen tick|tick|kaum|leicht)$/,
+  slightly: /^(?:etwas|wenig|geringfügig|minimal|bisschen|knapp|einen tick|tick|kaum|leicht)$/,
   much: /^(?:viel|deutlich|erheblich|wesentlich|bedeutend|weit|merklich|spürbar)$/,
   inhabitants: /^(?:wir|man|du|ihr)$/,
   things: /^(?:dinge[n]?|sachen|ziele[n]?|adressen|orte[n]?|möglichkeiten|anlaufstellen|einrichtungen|namen)$/,

@@ -137,9 +137,10 @@ export const LEXICON: Lexicon = {
       wenigen schritten, in kürze, schnell, rasch, kurzen wegen, kurze wege, paar minuten, paar gehminuten,
       ein paar gehminuten, einen katzensprung, ein katzensprung, paar schritte, ein paar schritte, paar schritten`,
     CLOSE_BY: `direkt, direkte, direkter, direkten, unmittelbar, unmittelbare, unmittelbarer, unmittelbaren,
-      unmittelbarer nähe, in unmittelbarer nähe, in direkter nähe, vor der haustür, vor der tür, nebenan, gleich nebenan,
+      unmittelbarer nähe, in unmittelbarer nähe, in direkter nähe, nebenan, gleich nebenan,
       in nächster nähe, in unmittelbarer nachbarschaft, in unmittelbarer umgebung, in direkter nachbarschaft,
       direkter nähe, um die ecke`,
+    DOORSTEP: 'vor der haustür, vor der tür, vor der haustüre, vor der türe',
   },
   modes: {
     WALK: `zu fuß, spaziergänger, spaziergängern, fußweg, fußwegs, fußmarsch, gehweg, gehzeit, laufweg, spaziergang, spaziergangs, laufen,

@@ -21,12 +21,12 @@ export const NAMES: NameRules = {
     ],
     [
       'bank',
-      'fonds|leasing|versicherung|immobilien|vermögens|capital|invest|bausparkasse|kundendienst|sb-|automat|reisebank',
+      'fonds|leasing|versicherung|immobilien|vermögens|capital|invest|bausparkasse|kundendienst|sb-|automat|reisebank|wechsel|western union|moneygram|money ?transfer',
     ],
     ['chemist', 'parfüm|douglas|rasier|kosmetik|apotheke'],
     ['pharmacy', 'drogerie'],
     ['library', 'sammlung|archiv'],
-    ['supermarket convenience', 'computer|handy|elektronik|möbel|telefon|inter ?discount'],
+    ['supermarket convenience', 'computer|handy|elektronik|möbel|telefon|inter ?discount|ei?ne[ -]welt|weltladen'],
     ['university college library', '\\binstitut|institut\\b|zentrum\\b|gebäude|verwaltung|mensa|seminar'],
     ['restaurant', 'kantine|mensa\\b'],
     ['butcher', 'pferde'],
@@ -51,9 +51,13 @@ export const NAMES: NameRules = {
   sights: 'tor$|turm|rathaus|halle|palais|residenz|schloss|burg|haus$|brücke|mühle|oper|theater|markt|hof$|garten',
   partsOfTowns: 'Bezirksteil|Stadtbezirk|Stadtteil|Ortsteil|Ortsbezirk|Bezirk|Gemarkung|Quartier',
   noExits: 'kreuz|dreieck',
-  /** Without the letters, lines and words beside the name: "U Stadtmitte (U2)", "Dossenheim Bahnhof", "Heidelberg Hbf", "Post Richtung Dorf". */
+  /**
+   * Without the letters, lines and words beside the name: "U Stadtmitte (U2)", "Dossenheim Bahnhof", "Heidelberg Hbf", "Post Richtung Dorf"; and without the
+   * comma of Swiss timetables: "Vaduz, Post".
+   */
   stationName: (type, name) =>
     (name.split(' Richtung ')[0] ?? '')
+      .replace(/,\s*(?=\p{L})/gu, ' ')
       .replace(/^(?:S\+U|U\+S|S|U) (?=\p{Lu})/u, '')
       .replace(/ \([SU]?\d+\)$/, '')
       .replace(/ Start-\/Endhaltestelle$/, '')
@@ -78,7 +82,8 @@ export const NAMES: NameRules = {
       ...(town === '' ? [] : [`Hauptbahnhof ${town}`, ...adjectives.map(form => `${form} Hauptbahnhof`)]),
     ];
   },
-  spelledOut: name => name.replace(/ a\. ?d\. ?(?=\p{Lu})/u, ' an der '),
+  spelledOut: name =>
+    name.replace(/ a\. ?d\. ?(?=\p{Lu})/u, ' an der ').replace(/(?<=\p{L}-?) ?\bu\. ?(?=\p{Lu})/gu, ' und '),
   inflected(name) {
     const [, first = '', rest = ''] = /^((?:\p{Lu}\p{Ll}+(?:er|es|e) ){1,2})(\p{Lu}.*)$/u.exec(name) ?? [];
     if (first === '') return [];

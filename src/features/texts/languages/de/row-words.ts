@@ -30,7 +30,7 @@ export const ROW_WORDS: RowReading = {
       kam, kamen, folgte, folgten, ebenso, ebenfalls, Ausstattung, arbeitet, vom, geboten, erwarten, gedacht, Ihnen, wird, weiter, zugleich,
       Zustand, gehört dazu, gehören dazu, zusammen, angebracht, hinter, vor, sorgt, sorgen, liefert, liefern, jeweils, läuft, dient, dienen,
       addieren, addiert, bereit, bereitstehen, dazu erworben, hinzuerworben, erworben werden, erworben, hinzuerwerben, dazumieten, beiden, wechselt, bislang, bisher,
-      zeichnen, zeichnet`,
+      zeichnen, zeichnet, fällig, erwerben, finden, findet, platz`,
     OF_THEM: 'davon, hiervon, darunter, sind, sind davon, wovon, werden, als, dienen als',
     OF_ALL: 'der, von, von den, dieser, der insgesamt, von insgesamt, seiner, ihrer',
     MEASURES: `von, mit, misst, messen, hat, haben, ist, sind, umfasst, umfassen, beträgt, dahinter, davor, ihren, ihrer, seinen, bietet, weist, kommt auf, bringt es auf,

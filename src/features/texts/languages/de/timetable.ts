@@ -23,15 +23,15 @@ function when({ between }: Pick<SaidService<unknown>, 'between'>): string {
 }
 
 const service: TimetableTables<NounPhrase>['service'] = said => {
-  const { stop, minutes, isWalkable, isApproximate, toward, frequency } = said;
+  const { stop, minutes, isNear, isApproximate, toward, frequency } = said;
   const line = lineNoun(said);
   const [on, every] = [when(said), often(frequency)];
   const there = toward === undefined ? '' : ` in Richtung ${toward}`;
   const { acc: away, dat } = minutesPhrase(minutes, 'Geh');
   if (isApproximate)
     return [
-      ['timed.service-front', 'FWVL', isWalkable && `${on} fährt die ${line} in der Nähe ${every}${there}`],
-      ['timed.service-runs', 'FWL', isWalkable && `in der Nähe hält die ${line}, die ${on} ${every}${there} fährt`],
+      ['timed.service-front', 'FWVL', isNear && `${on} fährt die ${line} in der Nähe ${every}${there}`],
+      ['timed.service-runs', 'FWL', isNear && `in der Nähe hält die ${line}, die ${on} ${every}${there} fährt`],
       ['timed.service-stop', 'FWVL', stop && `${stop.at} hält die ${line} ${on} ${every}${there}`],
       ['timed.service-from', 'FL', stop && `die ${line} fährt ${on} ${every}${there} und hält ${stop.at}`],
     ];
@@ -101,10 +101,11 @@ export const TIMETABLE: TimetableTables<NounPhrase> = {
   },
   statements: {
     service(said) {
-      const { stop, minutes, toward, frequency } = said;
+      const { stop, minutes, isApproximate, toward, frequency } = said;
       const there = toward === undefined ? '' : ` in Richtung ${toward}`;
       const place = stop === undefined ? '' : `${stop.bare}, `;
-      return `${lineNoun(said)}: ${place}${minutesPhrase(minutes, 'Geh').acc} entfernt, ${when(said)} ${often(frequency)}${there}`;
+      const walk = isApproximate ? '' : `${minutesPhrase(minutes, 'Geh').acc} entfernt, `;
+      return `${lineNoun(said)}: ${place}${walk}${when(said)} ${often(frequency)}${there}`;
     },
     ride(said) {
       const by = said.line === undefined ? 'mit öffentlichen Verkehrsmitteln' : `mit der ${lineNoun(said.line)}`;

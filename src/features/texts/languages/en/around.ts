@@ -13,7 +13,7 @@ export const LEADS: Readonly<Partial<Record<Topic, readonly string[]>>> = {
 };
 
 export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
-  one({ noun }, { minutes, meters, isWalk, isNear, isFewMinutes, isCloseBy }, leads) {
+  one({ noun }, { minutes, meters, isWalk, isNear, isFewMinutes, isCloseBy, isOnDoorstep }, leads) {
     const [text, walk] = [minutesText(minutes), trip(minutes, 'walk')];
     return [
       ['one.walkable', 'FWL', isWalk && `${noun} is within walking distance`],
@@ -28,7 +28,7 @@ export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
       ['one.easy', 'WVL', isWalk && `${noun} is an easy walk away`],
       ['one.you-walk', 'WV', isWalk && `you can easily walk to ${noun}`],
       ['one.corner-front', 'WV', isCloseBy && `around the corner is ${noun}`],
-      ['one.step', 'WVL', isCloseBy && `${noun} is on the doorstep`],
+      ['one.step', 'WVL', isOnDoorstep && `${noun} is on the doorstep`],
       ['one.immediate', 'FWL', isCloseBy && `${noun} is in the immediate vicinity`],
       ['one.next-front', 'FWVL', isCloseBy && `in the immediate vicinity is ${noun}`],
       ['one.just-front', 'WVL', isCloseBy && `just around the corner is ${noun}`],
@@ -144,7 +144,7 @@ export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
     ];
   },
 
-  lines({ noun }, lines, { minutes, isWalkable, isCut }) {
+  lines({ noun }, lines, { minutes, isWalkable, isNear, isCut }) {
     const [isOne, all] = [lines.length === 1, listed(lines, 'and')];
     const by = `${isOne ? 'line' : 'lines'} ${all}`;
     const some = isCut ? ', among others' : '';
@@ -152,7 +152,7 @@ export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
     return [
       ['lines.served', 'FWVL', isWalkable && `${noun} is served by ${by}${some}`],
       ['lines.serve', 'FWL', isWalkable && !isCut && `${by} ${isOne ? 'serves' : 'serve'} ${noun}`],
-      ['lines.nearby-front', 'WVL', isWalkable && `nearby, ${noun} is served by ${by}${some}`],
+      ['lines.nearby-front', 'WVL', isNear && `nearby, ${noun} is served by ${by}${some}`],
       ['timed.lines', 'FWVL', !isCut && `${by} ${isOne ? 'serves' : 'serve'} ${noun}, ${walk} away`],
       ['timed.lines-at', 'FWVL', `${noun}, ${walk} away, is served by ${by}${some}`],
     ];

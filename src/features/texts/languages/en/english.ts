@@ -128,7 +128,9 @@ export const ENGLISH: LanguageFolder<'en'> = {
   flags: FLAGS,
 };
 
-function stated(what: string, { minutes, mode: by, length, isNearest, hasName }: StatedWay): string {
+function stated(what: string, { minutes, mode: by, length, isNearest, hasName, rough }: StatedWay): string {
+  if (rough)
+    return `${capitalised(what)}: ${{ NEAR: 'nearby', ON_FOOT: 'within walking distance', LENGTH: `${length} away` }[rough]}`;
   const mode = {
     WALK: 'on foot',
     BICYCLE: 'by bicycle',

@@ -4,7 +4,7 @@ import { wordsIn } from '../phrases.ts';
 /** Of going and getting there, of finding and reaching, of what one does at a place, of what a place does for one. */
 export const VERBS: ReadonlySet<string> = new Set(
   wordsIn(`
-  walk go come reach get take find need require arrive lie sit stand place serve provide supply give bring lead head turn stop
+  walk go come reach get shrink take find need require arrive lie sit stand place serve provide supply give bring lead head turn stop
   stroll wander saunter amble stretch step pop nip hop drop run jog ride cycle pedal drive travel commute hike board catch change
   leave return start begin finish end depart operate call stay keep remain hold help make use count measure span total amount
   extend cover cost price ask date name know visit meet shop buy fetch pick collect post withdraw borrow

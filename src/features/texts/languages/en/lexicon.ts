@@ -115,9 +115,10 @@ export const LEXICON: Lexicon = {
       close at hand, in the vicinity, in the neighbourhood, in the area, easily walkable, at walking distance, not far, not far away, within easy reach on foot`,
     FEW_MINUTES: `just up the road, just down the road, just along the road, up the road, down the road, a few minutes, few minutes, a short walk, short walk, a few steps, a couple of minutes,
       a few minutes' walk, quickly, a short stroll, very close`,
-    CLOSE_BY: `right, immediate, immediate vicinity, in the immediate vicinity, on the doorstep, right next door,
-      next door, directly, right outside, immediately, around the corner, at the doorstep,
-      in the immediate neighbourhood, right on the doorstep`,
+    CLOSE_BY: `right, immediate, immediate vicinity, in the immediate vicinity, right next door,
+      next door, directly, immediately, around the corner,
+      in the immediate neighbourhood`,
+    DOORSTEP: 'on the doorstep, at the doorstep, right on the doorstep, right outside',
   },
   modes: {
     WALK: `on foot, by foot, walkers, walker, walk, walks, walking, stroll, foot, walked, pedestrians, pedestrian, strolling, strolled, strolls, wander, wanders, saunter, saunters, sauntering, amble, ambles, ambling, on your own two feet,

@@ -28,7 +28,7 @@ const SPEAKING: Readonly<Record<string, RegExp>> = {
   pharmacy: /pharmacy/,
   train_station: /station\b/,
   subway_station: /station\b/,
-  school: /schule\b|school|escuela|escola/,
+  school: /schule\b|school|college|gymnasium|lyceum|lycée|liceo|escuela|escola/,
   park: /park|garten|gardens?\b|platz|plaza|square|anlage/,
   cafe: /caf[eé]|bistro/,
   restaurant: /restaurant|pizzeria|trattoria|bistro/,
@@ -43,11 +43,11 @@ const SPEAKING: Readonly<Record<string, RegExp>> = {
 
 /** Names of English words that take no article: "Poulsom Park", "Castle Rushen", but "the Isle of Man Airport". */
 const WITHOUT_ARTICLE: Readonly<Record<string, RegExp>> = {
-  castle: /^castle /i,
+  castle: /^(?:castle|schloss|burg|château|palais) /i,
 };
 /** Squares, parks and schools by their names alone, and squares of Spanish and Portuguese names. */
 const PROPER =
-  /^(?!the )[\p{L}.'’ -]+ (?:square|park|castle|school|gardens|green|common)$|^(?:plaza|praça|place|piazza) /iu;
+  /^(?!the )[\p{L}.'’ -]+ (?:square|park|castle|school|college|gardens|green|common)$|^(?:plaza|praça|place|piazza) /iu;
 
 /** The destination of a fact. */
 export function nounPhrase(fact: Fact, speech: Speech): NounPhrase | undefined {
@@ -87,7 +87,8 @@ function called({ type, one }: Kind, name: string, elsewhere: readonly string[],
   if (type === 'train_station' && town !== undefined) return `${town} main station`;
   const lower = name.toLowerCase();
   const isStop = isOnTheWay(type);
-  if (!isStop && (WITHOUT_ARTICLE[type]?.test(name) || PROPER.test(name))) return name;
+  if (!isStop && (WITHOUT_ARTICLE[type]?.test(name) || PROPER.test(name) || isLedByNoun(name, [one, ...elsewhere])))
+    return name;
   const isSpeaking =
     ` ${lower.replaceAll('-', ' ')} `.includes(` ${one} `) ||
     SPEAKING[type]?.test(lower) ||
@@ -99,6 +100,12 @@ function called({ type, one }: Kind, name: string, elsewhere: readonly string[],
   return isLoose && !/^(?:Alt|Neu|Groß|Klein|Ober|Unter)\p{Ll}+ /u.test(name)
     ? `the ${one} “${name}”`
     : `the ${name} ${one}`;
+}
+
+/** "Zoo Heidelberg", "Primarschule Triesenberg", "Metzgerei Kraus", but "the Museum of Glass" and "the Museum für Naturkunde". */
+function isLedByNoun(name: string, nouns: readonly string[]): boolean {
+  const [, first = ''] = /^(\p{L}+) \p{Lu}/u.exec(name) ?? [];
+  return nouns.some(noun => first.toLowerCase().endsWith(noun.toLowerCase()));
 }
 
 /** A noun of another language in a name is the noun of its type: the "Dorfbäckerei Herrmann" is no "Dorfbäckerei Herrmann bakery". */

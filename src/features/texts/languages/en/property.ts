@@ -105,11 +105,10 @@ function featureRows(
     known.map(({ isOne, word }) => (isOne ? a(word) : word)),
     'and',
   );
-  const isOne = known.length === 1 && known[0]?.isPlural === false;
   return [
     ['features.has', 'FWVL', `the ${propertyNoun(type)} has ${things}`],
     ['features.include', 'FWVL', `features include ${things}`],
-    ['features.part', 'FWVL', `${things} ${isOne ? 'is' : 'are'} part of the ${propertyNoun(type)}`],
+    ['features.comes', 'FWVL', `the ${propertyNoun(type)} comes with ${things}`],
     ['+features.more', 'FWVL', `in addition, the ${propertyNoun(type)} has ${things}`],
   ];
 }

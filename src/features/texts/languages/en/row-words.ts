@@ -19,7 +19,7 @@ export const ROW_WORDS: RowReading = {
       rented out, move in, moving in, tenancy, starts, start, begins, begin, ready, lets for, available, becomes, become, falls, fall, due each month,
       take, takes, holds, hold, is in, was, went up, went in, during, divided into, arranged over, arranged, over two, up, home, hire, equipped, about it,
       totals, total, totalling, runs to, run to, set at, stands at, stand at, do, does, goes, go, space, but, into, under, value, consumption is, adds, add,
-      since then, condition, complete, completes, picture, add up to, adds up to, burns, system, still, straight, every, at, with, were, have been, also, runs on, run on, belong, belongs, must,
+      since then, condition, complete, completes, picture, add up to, adds up to, burns, system, still, straight, every, at, with, were, have been, has been, into account, also, runs on, run on, belong, belongs, must,
       must be, awaits, await, essentials, make up, generated, generates, generate, budgeted, budget, put down, added, recently, as recently as,
       feeds, feed, rises, rise, rises over, asks for, part of the offer, besides, to be, expect to pay, expect, to pay, bought, along with it, reads, owners, owner, had, lists,
       price tag`,

@@ -25,13 +25,13 @@ function when({ between }: Pick<SaidService<unknown>, 'between'>): string {
 const towards = (toward: string | undefined) => (toward === undefined ? '' : ` towards ${toward}`);
 
 const service: TimetableTables<NounPhrase>['service'] = said => {
-  const { stop, minutes, isWalkable, isApproximate, toward, frequency } = said;
+  const { stop, minutes, isNear, isApproximate, toward, frequency } = said;
   const [line, on, every] = [theLine(said), when(said), often(frequency)];
   const walk = trip(minutes, 'walk');
   if (isApproximate)
     return [
-      ['timed.service-front', 'FWVL', isWalkable && `${on}, ${line} runs${towards(toward)} ${every} nearby`],
-      ['timed.service-nearby', 'FWL', isWalkable && `nearby, ${line} runs${towards(toward)} ${every} ${on}`],
+      ['timed.service-front', 'FWVL', isNear && `${on}, ${line} runs${towards(toward)} ${every} nearby`],
+      ['timed.service-nearby', 'FWL', isNear && `nearby, ${line} runs${towards(toward)} ${every} ${on}`],
       ['timed.service-stop', 'FWVL', stop && `${stop.noun} is served by ${line}${towards(toward)} ${every} ${on}`],
       ['timed.service-from', 'FL', stop && `${line} runs${towards(toward)} from ${stop.noun} ${every} ${on}`],
     ];
@@ -96,10 +96,14 @@ export const TIMETABLE: TimetableTables<NounPhrase> = {
   },
   statements: {
     service(said) {
-      const { name, vehicle, stop, minutes, toward, frequency } = said;
+      const { name, vehicle, stop, minutes, isApproximate, toward, frequency } = said;
       const line = vehicle === 'BUS' ? `bus ${name}` : theLine({ name, vehicle });
       const place = stop === undefined ? '' : `${stop.noun}, `;
-      return `${line}: ${place}${trip(minutes, 'walk')} away,${towards(toward)} ${often(frequency)} ${when(said)}`;
+      const walk = isApproximate ? '' : `${trip(minutes, 'walk')} away,`;
+      return `${line}: ${`${place}${walk}`.trimEnd()}${towards(toward)} ${often(frequency)} ${when(said)}`.replace(
+        ':  ',
+        ': ',
+      );
     },
     ride: said => `${goalOf(said)}: ${minutesText(said.minutes)} ${by(said)}, ${changing(said.changes)}`,
   },

@@ -143,14 +143,14 @@ export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
     ];
   },
 
-  lines({ noun, gender }, lines, { minutes, isWalkable, isCut }) {
+  lines({ noun, gender }, lines, { minutes, isWalkable, isNear, isCut }) {
     const by = `${lines.length === 1 ? 'la ligne' : 'les lignes'} ${and(lines)}`;
     const serve = lines.length === 1 ? 'dessert' : 'desservent';
     const served = `${agreeing('desservi·', gender)}${isCut ? ', entre autres,' : ''}`;
     return [
       ['lines.served', 'FWVL', isWalkable && `${noun} est ${served} par ${by}`],
       ['lines.serve', 'FWL', isWalkable && !isCut && `${by} ${serve} ${noun}`],
-      ['lines.nearby', 'WVL', isWalkable && `à proximité, ${noun} est ${served} par ${by}`],
+      ['lines.nearby', 'WVL', isNear && `à proximité, ${noun} est ${served} par ${by}`],
       ['timed.lines', 'FWVL', !isCut && `${by} ${serve} ${noun}, à ${minutesText(minutes)} à pied`],
       ['timed.lines-at', 'FWVL', `${noun}, à ${minutesText(minutes)} à pied, est ${served} par ${by}`],
     ];

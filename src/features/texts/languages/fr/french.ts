@@ -122,7 +122,13 @@ export const FRENCH: LanguageFolder<'fr'> = {
   flags: FLAGS,
 };
 
-function stated(what: string, { minutes, mode: by, length, isNearest, hasName }: StatedWay, rank: string): string {
+function stated(
+  what: string,
+  { minutes, mode: by, length, isNearest, hasName, rough }: StatedWay,
+  rank: string,
+): string {
+  if (rough)
+    return `${capitalised(what)} : ${{ NEAR: 'à proximité', ON_FOOT: 'accessible à pied', LENGTH: `à ${length} en voiture` }[rough]}`;
   const mode = {
     WALK: 'à pied',
     BICYCLE: 'à vélo',

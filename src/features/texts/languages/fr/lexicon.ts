@@ -97,7 +97,8 @@ export const LEXICON: Lexicon = {
     FEW_MINUTES: `à quelques minutes, quelques minutes, en quelques minutes, à quelques pas, quelques pas, courte marche, à courte distance,
       en un rien de temps, rapidement`,
     CLOSE_BY: `à deux pas, à deux pas d’ici, au coin de la rue, immédiat, immédiate, à proximité immédiate, directement,
-      au pied de l’immeuble, au pied de la maison, au pied du bâtiment, devant la porte, à la porte, juste à côté, tout à côté, à un pas, juste en bas,
+      juste à côté, tout à côté, à un pas`,
+    DOORSTEP: `au pied de l’immeuble, au pied de la maison, au pied du bâtiment, devant la porte, à la porte, juste en bas,
       en bas de l’immeuble`,
   },
   modes: {

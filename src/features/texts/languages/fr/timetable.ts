@@ -22,15 +22,15 @@ function when({ between }: Pick<SaidService<unknown>, 'between'>): string {
 const towards = (toward: string | undefined) => (toward === undefined ? '' : ` en direction ${of(toward)}`);
 
 const service: TimetableTables<NounPhrase>['service'] = said => {
-  const { stop, minutes, isWalkable, isApproximate, toward } = said;
+  const { stop, minutes, isNear, isApproximate, toward } = said;
   const [line, runs] = [lineText(said), `${towards(toward)} ${often(said.frequency)}`];
   const walk = `${minutesText(minutes)} à pied`;
   const on = when(said);
   const served = stop && `est ${agreeing('desservi·', stop.gender)} par le ${line}${runs} ${on}`;
   if (isApproximate)
     return [
-      ['timed.service-front', 'FWVL', isWalkable && `${on}, le ${line} passe${runs} à proximité`],
-      ['timed.service-nearby', 'FWL', isWalkable && `à proximité, le ${line} passe${runs} ${on}`],
+      ['timed.service-front', 'FWVL', isNear && `${on}, le ${line} passe${runs} à proximité`],
+      ['timed.service-nearby', 'FWL', isNear && `à proximité, le ${line} passe${runs} ${on}`],
       ['timed.service-stop', 'FWVL', stop && `${stop.noun} ${served}`],
       ['timed.service-from', 'FL', stop && `le ${line} part ${of(stop.noun)}${runs} ${on}`],
     ];
@@ -90,7 +90,12 @@ export const TIMETABLE: TimetableTables<NounPhrase> = {
     service(said) {
       const place = said.stop === undefined ? '' : `${said.stop.noun}, `;
       const text = lineText(said);
-      return `${capitalised(text)} : ${place}à ${minutesText(said.minutes)} à pied,${towards(said.toward)} ${often(said.frequency)} ${when(said)}`;
+      const walk = said.isApproximate ? '' : `à ${minutesText(said.minutes)} à pied,`;
+      const what = `${place}${walk}`.trimEnd();
+      return `${capitalised(text)} : ${what}${towards(said.toward)} ${often(said.frequency)} ${when(said)}`.replace(
+        ' :  ',
+        ' : ',
+      );
     },
     ride(said) {
       const goal = goalOf(said);

@@ -133,13 +133,13 @@ export const AROUND: WritingTables<NounPhrase, Kind>['around'] = {
     ];
   },
 
-  lines(place, lines, { minutes, isWalkable, isCut }) {
+  lines(place, lines, { minutes, isWalkable, isNear, isCut }) {
     const by = isCut ? `${joined(lines)} gibi hatlar` : linesText(lines);
     const from = place.in('abl');
     return [
       ['lines.served', 'FWVL', isWalkable && `${from} ${by} geçiyor`],
       ['lines.serve', 'FWL', isWalkable && `${by} ${from} geçiyor`],
-      ['lines.nearby', 'WVL', isWalkable && `yakındaki ${from} ${by} geçiyor`],
+      ['lines.nearby', 'WVL', isNear && `yakındaki ${from} ${by} geçiyor`],
       ['timed.lines', 'FWVL', `${WALK} ${minutesText(minutes)} uzaklıktaki ${from} ${by} geçiyor`],
     ];
   },

@@ -94,6 +94,7 @@ export const LEXICON: Lexicon = {
       çok uzakta değil`,
     FEW_MINUTES: 'birkaç dakika, çok yakında',
     CLOSE_BY: 'hemen köşe başında, birkaç adım ötede, hemen yanı başında, hemen yakınında',
+    DOORSTEP: 'kapının önünde, kapınızın önünde',
   },
   modes: {
     ...{ WALK: 'yürüyerek, yaya, yaya olarak, yürüme mesafesi', BICYCLE: 'bisikletle, bisiklet ile' },

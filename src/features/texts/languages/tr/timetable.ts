@@ -24,13 +24,13 @@ function when({ between }: Pick<SaidService<unknown>, 'between'>): string {
 const towards = (toward: string | undefined) => (toward === undefined ? '' : `${toward} yönünde `);
 
 const service: TimetableTables<NounPhrase>['service'] = said => {
-  const { stop, minutes, isWalkable, isApproximate, toward } = said;
+  const { stop, minutes, isNear, isApproximate, toward } = said;
   const [line, runs] = [theLine(said), `${towards(toward)}${often(said.frequency)} kalkıyor`];
   const at = `yürüyerek ${minutesText(minutes)} uzaklıktaki`;
   if (isApproximate)
     return [
-      ['timed.service-front', 'FWVL', isWalkable && `${when(said)} ${line} yakındaki duraktan ${runs}`],
-      ['timed.service-nearby', 'FWL', isWalkable && `yakındaki duraktan ${line} ${when(said)} ${runs}`],
+      ['timed.service-front', 'FWVL', isNear && `${when(said)} ${line} yakındaki duraktan ${runs}`],
+      ['timed.service-nearby', 'FWL', isNear && `yakındaki duraktan ${line} ${when(said)} ${runs}`],
       ['timed.service-stop', 'FWVL', stop && `${stop.in('abl')} ${line} ${when(said)} ${runs}`],
     ];
   // What there is to say of a stop stands in one sentence.
@@ -87,10 +87,10 @@ export const TIMETABLE: TimetableTables<NounPhrase> = {
   },
   statements: {
     service(said) {
-      const { stop, minutes, toward, frequency } = said;
+      const { stop, minutes, isApproximate, toward, frequency } = said;
       const place = stop === undefined ? '' : `${stop.noun}, `;
-      const walk = `yürüyerek ${minutesText(minutes)} uzaklıkta`;
-      return `${theLine(said)}: ${place}${walk}, ${towards(toward)}${when(said)} ${often(frequency)}`;
+      const walk = isApproximate ? '' : `yürüyerek ${minutesText(minutes)} uzaklıkta, `;
+      return `${theLine(said)}: ${place}${walk}${towards(toward)}${when(said)} ${often(frequency)}`;
     },
     ride: said => `${goalOf(said).noun}: ${by(said)} ${minutesText(said.minutes)}, ${changing(said.changes)}`,
   },

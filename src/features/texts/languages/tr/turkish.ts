@@ -95,7 +95,9 @@ export const TURKISH: LanguageFolder<'tr'> = {
   ...{ people: PEOPLE, flags: FLAGS },
 };
 
-function stated(what: string, { minutes, mode: by, length }: StatedWay): string {
+function stated(what: string, { minutes, mode: by, length, rough }: StatedWay): string {
+  if (rough)
+    return `${capital(what)}: ${{ NEAR: 'yakın çevrede', ON_FOOT: 'yürüme mesafesinde', LENGTH: `arabayla ${length}` }[rough]}`;
   const mode = {
     WALK: 'yürüyerek',
     BICYCLE: 'bisikletle',

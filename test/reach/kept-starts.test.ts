@@ -1,13 +1,13 @@
-// The kept doors of cells are those of their centres, by every mode, also when many were asked in between.
+// Kept doors are those that a search finds, by every mode, also when many were asked in between.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { doorsOfCell } from '../../../src/features/cell-times/cell-doors.ts';
-import { cellsWithin } from '../../../src/features/cell-times/cells.ts';
-import { startsFrom } from '../../../src/reach/snap.ts';
-import { importedSample } from '../../support/regions.ts';
+import { cellsWithin } from '../../src/features/cell-times/cells.ts';
+import { keptStarts } from '../../src/reach/kept-starts.ts';
+import { startsFrom } from '../../src/reach/snap.ts';
+import { importedSample } from '../support/regions.ts';
 
-describe('the doors of cells', () => {
-  it('are those of the centre of each cell, the first time and every time after, by every mode and kind of cell', async () => {
+describe('kept doors', () => {
+  it('are those that a search finds for the place, the first time and every time after, by every mode', async () => {
     const region = await importedSample();
     const { west, south, east, north } = region.manifest.box;
     const e7 = (degrees: number) => Math.round(degrees * 1e7);
@@ -21,7 +21,7 @@ describe('the doors of cells', () => {
     for (let pass = 0; pass < 2; pass++) {
       for (const cell of cells) {
         for (const mode of ['WALK', 'CAR', 'BICYCLE', 'WHEELCHAIR'] as const) {
-          const doors = doorsOfCell(region, mode, cell);
+          const doors = keptStarts(region, mode, cell);
           assert.deepEqual(doors, startsFrom(region, mode, cell), `${mode} ${cell.id}`);
           if (doors) withDoors++;
         }
