@@ -72,7 +72,7 @@ export interface SetsOptions {
 }
 
 /** Number of addresses in each of four regions, for whole sets. */
-const PLACES_PER_REGION = 18;
+const PLACES_PER_REGION = 20;
 const OWN_SENTENCES = 1000;
 
 /** All sentences to be judged; the same options give the same. */
