@@ -206,7 +206,7 @@ function locateCoordinate(region: Facts, lat: number, lng: number, language: Lan
 function checkCovered({ manifest }: Facts, lat: number, lng: number): void {
   const valid = isValid(lat, lng);
   const outside = valid ? metersOutside(manifest, lat, lng) : Number.POSITIVE_INFINITY;
-  if (valid && isCovered(manifest, lat, lng)) return;
+  if (outside <= COVERED_MARGIN_METERS) return;
   const swapped = isValid(lng, lat) && isCovered(manifest, lng, lat);
   const { west, south, east, north } = manifest.box;
   const isInBox = lat >= south && lat <= north && lng >= west && lng <= east;

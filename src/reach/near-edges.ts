@@ -86,26 +86,38 @@ export function edgesNear(
   withinMeters: number,
 ): NearEdge[] {
   const { metersPerLatE7, metersPerLngE7 } = scaleAt(lat);
-  const { edgeFrom, edgeTo, nodeLat, nodeLng } = streets;
+  const { edgeFrom, edgeTo, nodeLat, nodeLng, edgeCount } = streets;
+  const { snappable } = streets.modes[mode];
   const near: NearEdge[] = [];
   const dLat = Math.ceil(withinMeters / metersPerLatE7);
   const dLng = Math.ceil(withinMeters / metersPerLngE7);
-  const box = { west: lng - dLng, south: lat - dLat, east: lng + dLng, north: lat + dLat };
   const tooFar = withinMeters * withinMeters * (1 + ROUNDING);
-  for (const edge of edgesIn(streets, mode, box)) {
-    const from = edgeFrom[edge]!;
-    const to = edgeTo[edge]!;
-    const ax = (nodeLng[from]! - lng) * metersPerLngE7;
-    const ay = (nodeLat[from]! - lat) * metersPerLatE7;
-    const bx = (nodeLng[to]! - lng) * metersPerLngE7;
-    const by = (nodeLat[to]! - lat) * metersPerLatE7;
-    const t = nearestFraction(0, 0, ax, ay, bx, by);
-    const x = ax + t * (bx - ax);
-    const y = ay + t * (by - ay);
-    // Most edges of the boxes are farther: `hypot` takes longer than all else here.
-    if (x * x + y * y > tooFar) continue;
-    const meters = Math.hypot(x, y);
-    if (meters <= withinMeters) near.push(nearEdge(streets, edge, t, meters, lat, lng));
+  const boxes = streets.edgeIndex.search(lng - dLng, lat - dLat, lng + dLng, lat + dLat);
+  if (boxes.length > 1) boxes.sort((a, b) => a - b);
+  for (const box of boxes) {
+    const end = Math.min((box + 1) * EDGES_PER_BOX, edgeCount);
+    for (let edge = box * EDGES_PER_BOX; edge < end; edge++) {
+      if (snappable[edge] === SNAP_NEVER) continue;
+      const from = edgeFrom[edge]!;
+      const to = edgeTo[edge]!;
+      const east1 = nodeLng[from]! - lng;
+      const east2 = nodeLng[to]! - lng;
+      const north1 = nodeLat[from]! - lat;
+      const north2 = nodeLat[to]! - lat;
+      // Two thirds of the edges in the boxes are farther: a comparison takes less than their nearest point, and `hypot` longer than all else here.
+      if (east1 > dLng ? east2 > dLng : east1 < -dLng && east2 < -dLng) continue;
+      if (north1 > dLat ? north2 > dLat : north1 < -dLat && north2 < -dLat) continue;
+      const ax = east1 * metersPerLngE7;
+      const ay = north1 * metersPerLatE7;
+      const bx = east2 * metersPerLngE7;
+      const by = north2 * metersPerLatE7;
+      const t = nearestFraction(0, 0, ax, ay, bx, by);
+      const x = ax + t * (bx - ax);
+      const y = ay + t * (by - ay);
+      if (x * x + y * y > tooFar) continue;
+      const meters = Math.hypot(x, y);
+      if (meters <= withinMeters) near.push(nearEdge(streets, edge, t, meters, lat, lng));
+    }
   }
   return near;
 }

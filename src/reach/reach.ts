@@ -230,21 +230,20 @@ function leastOf(
   limit: number,
   unknown?: UnknownLengths,
 ): (Figures & Pick<WayToRow, 'row' | 'accessPoint' | 'unknownDecimetres'>) | undefined {
-  const legAt = (p: number) => {
-    const [milliseconds, decimetres] = [access.legMilliseconds[p]!, access.legDecimetres[p]!];
-    return field.minimised === 'time'
-      ? { first: milliseconds, second: decimetres }
-      : { first: decimetres, second: milliseconds };
-  };
+  const byTime = field.minimised === 'time';
+  const legFirst = byTime ? access.legMilliseconds : access.legDecimetres;
+  const legSecond = byTime ? access.legDecimetres : access.legMilliseconds;
   const none = Number.POSITIVE_INFINITY;
   let best = { first: limit, second: none, row: -1, accessPoint: -1, unknownDecimetres: none };
   for (const row of rows) {
     const list = access.list[row]!;
     for (let p = access.start[list]!; p < access.start[list + 1]!; p++) {
+      // Whatever the way there costs, it is not the least.
+      if (legFirst[p]! > best.first) continue;
       const there = field.figuresAt(access.edge[p]!, fractionAt(access, p));
       if (there === undefined) continue;
-      const leg = legAt(p);
-      const [first, second] = [there.first + leg.first, there.second + leg.second];
+      const first = there.first + legFirst[p]!;
+      const second = there.second + legSecond[p]!;
       if (first > best.first || (first === best.first && second > best.second)) continue;
       const isEqual = first === best.first && second === best.second;
       if (isEqual && unknown === undefined) continue;

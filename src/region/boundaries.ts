@@ -1,4 +1,5 @@
 // Closed boundaries of municipalities and their parts, in `places.bin`, and the search for the boundary that contains a point.
+import { Sides } from '../core/geometry/sides.ts';
 import type { Columns, Indices } from './columns.ts';
 
 /**
@@ -56,22 +57,34 @@ export function boundaryAt(boundaries: Boundaries, latE7: number, lngE7: number,
   return best;
 }
 
+/** Of each boundary, once somebody has asked for it. */
+const sidesOf = new WeakMap<Boundaries, Sides[]>();
+
 /** Even–odd rule over all rings of a boundary, so holes count as outside. */
 function isInside(boundaries: Boundaries, row: number, latE7: number, lngE7: number): boolean {
-  const { ringStart, firstLat, firstLng, stepStart, steps } = boundaries;
-  let inside = false;
-  for (let ring = ringStart[row]!; ring < ringStart[row + 1]!; ring++) {
+  const known = sidesOf.get(boundaries) ?? [];
+  sidesOf.set(boundaries, known);
+  known[row] ??= sidesOfBoundary(boundaries, row);
+  return known[row].isInside(lngE7, latE7);
+}
+
+function sidesOfBoundary({ ringStart, firstLat, firstLng, stepStart, steps }: Boundaries, row: number): Sides {
+  const [first, end] = [ringStart[row]!, ringStart[row + 1]!];
+  const coordinates = new Float64Array(4 * (stepStart[end]! - stepStart[first]!));
+  let at = 0;
+  for (let ring = first; ring < end; ring++) {
     let x = firstLng[ring]!;
     let y = firstLat[ring]!;
     for (let step = stepStart[ring]!; step < stepStart[ring + 1]!; step++) {
-      const nextX = x + steps[2 * step]!;
-      const nextY = y + steps[2 * step + 1]!;
-      if (y > latE7 !== nextY > latE7 && lngE7 < ((nextX - x) * (latE7 - y)) / (nextY - y) + x) inside = !inside;
-      x = nextX;
-      y = nextY;
+      coordinates[at++] = x;
+      coordinates[at++] = y;
+      x += steps[2 * step]!;
+      y += steps[2 * step + 1]!;
+      coordinates[at++] = x;
+      coordinates[at++] = y;
     }
   }
-  return inside;
+  return new Sides(coordinates);
 }
 
 /** Rows of all boundaries that contain a point, from the outermost to the innermost. */

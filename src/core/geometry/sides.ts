@@ -3,6 +3,12 @@ import Flatbush from 'flatbush';
 
 /** With fewer sides a look at each of them is faster than any index. */
 const MANY_SIDES = 64;
+/** Cells along each side of the box around all sides. A point in a cell without a side lies where all of the cell lies. */
+const CELLS = 32;
+const UNKNOWN = 0;
+const MIXED = 1;
+const OUTSIDE = 2;
+const INSIDE = 3;
 /** A point this near beside a side, in parts of the largest coordinate, is compared with the side itself: quotients are rounded. */
 const ROUNDING = 1e-11;
 
@@ -26,6 +32,8 @@ export class Sides {
   readonly #slack: number;
   #index: Flatbush | undefined;
   #blocks: Blocks | undefined;
+  /** By cell, from questions before. */
+  #cells: Uint8Array | undefined;
 
   constructor(coordinates: Float64Array) {
     this.coordinates = coordinates;
@@ -38,19 +46,42 @@ export class Sides {
 
   /** Whether an odd number of sides lies east of a point (even–odd rule); points on a side may go either way. */
   isInside(x: number, y: number): boolean {
-    let odd = false;
     if (this.areFew) {
+      let odd = false;
       for (let side = 0; side < this.count; side++) if (this.#crossing(side, y) > x) odd = !odd;
       return odd;
     }
-    const index = this.#opened();
-    if (x > index.maxX + this.#slack || y > index.maxY || y < index.minY) return false;
-    odd = this.#isOddBeyond(x + this.#slack, y);
-    index.search(x - this.#slack, y, x + this.#slack, y, side => {
+    const { minX, minY, maxX, maxY } = this.#opened();
+    if (x < minX || x > maxX + this.#slack || y > maxY || y < minY) return false;
+    this.#cells ??= new Uint8Array(CELLS * CELLS);
+    const [width, height] = [(maxX - minX) / CELLS, (maxY - minY) / CELLS];
+    const [column, row] = [cellOf(x - minX, width), cellOf(y - minY, height)];
+    const cell = row * CELLS + column;
+    if (this.#cells[cell] === UNKNOWN) {
+      const [west, south] = [minX + column * width - this.#slack, minY + row * height - this.#slack];
+      const hasSide = this.#touches(west, south, west + width + 2 * this.#slack, south + height + 2 * this.#slack);
+      this.#cells[cell] = hasSide ? MIXED : this.#isOddEast(x, y) ? INSIDE : OUTSIDE;
+    }
+    return this.#cells[cell] === MIXED ? this.#isOddEast(x, y) : this.#cells[cell] === INSIDE;
+  }
+
+  #isOddEast(x: number, y: number): boolean {
+    let odd = this.#isOddBeyond(x + this.#slack, y);
+    this.#opened().search(x - this.#slack, y, x + this.#slack, y, side => {
       if (this.#west(side) <= x + this.#slack && this.#crossing(side, y) > x) odd = !odd;
       return false;
     });
     return odd;
+  }
+
+  /** Whether the box around some side meets a box. */
+  #touches(west: number, south: number, east: number, north: number): boolean {
+    let count = 0;
+    this.#opened().search(west, south, east, north, () => {
+      count++;
+      return false;
+    });
+    return count > 0;
   }
 
   /** The `x` between two others at which sides cross a parallel to the x axis. */
@@ -140,6 +171,10 @@ export class Sides {
     }
     return { order, size, least: Float64Array.from(least), lows, highs };
   }
+}
+
+function cellOf(offset: number, size: number): number {
+  return size > 0 ? Math.min(CELLS - 1, Math.floor(offset / size)) : 0;
 }
 
 /** How many of some ascending numbers are at most `value`. */

@@ -52,7 +52,8 @@ export async function understoodPlaces(
   const all: UnderstoodPlace[] = [];
   for (const [index, place] of request[side].entries()) {
     const { address, lat, lng, poiId } = place;
-    const key = JSON.stringify([address, lat, lng, poiId]);
+    const isPoint = address === undefined && poiId === undefined;
+    const key = isPoint ? `${lat} ${lng}` : JSON.stringify([address, lat, lng, poiId]);
     const found = known.get(key) ?? understoodPlace(regions, { ...place, minMatch: request.minMatch }, side, ask);
     known.set(key, found);
     all.push('fault' in found ? { ...found, fault: ofPlace(found.fault, side, index) } : found);
