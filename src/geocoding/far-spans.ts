@@ -14,6 +14,10 @@ const LEAST_BYTES_WITHOUT_NUMBER = [0, 4, 9, 12] as const;
 const MOST_ERRORS = 3;
 /** … and of a name that only a town confirms, because a town has many more streets than a postcode. */
 const MOST_ERRORS_IN_TOWN = 2;
+/** … by the letters before a word for streets that both names end with: `Haupt` and `Kapf` are two names, whatever `strasse` adds to their length. */
+const LEAST_DISTINCT_BYTES = [0, 3, 5, 8] as const;
+/** As folding leaves them. */
+const STREET_WORD = /(?:strase|gase|weg|platz|allee|ring|damm|steig|strat|lan|gatan|vagen|vej|street|road|avenu)$/;
 const MAX_WORDS = 6;
 
 /** The terms of the streets of each postcode (row + 1) and of each town (its term; the number of terms for streets that the map puts into no town). */
@@ -90,12 +94,24 @@ function addNearest(
     while (most > 0 && length < (leastBytes[most] ?? 0)) most--;
     if (most < 2) continue;
     const own = terms.bytes.subarray(start, end);
-    const errors = Math.min(...texts.map(text => errorsBetween(own, text, most)));
+    const errors = Math.min(
+      ...texts.map(text => {
+        const count = errorsBetween(own, text, most);
+        return distinctBytes(own, text) < (LEAST_DISTINCT_BYTES[count] ?? 0) ? most + 1 : count;
+      }),
+    );
     if (errors >= 2 && errors <= most) {
       const quality = errors === 2 ? FACTORS.twoErrors : FACTORS.threeErrors;
       found.push({ term, ...run, quality, isFar: true });
     }
   }
+}
+
+/** The bytes of the longer name, less a word for streets that both end with. */
+function distinctBytes(a: Uint8Array, b: Uint8Array): number {
+  const longer = Math.max(a.length, b.length);
+  const [word = ''] = STREET_WORD.exec(Buffer.from(a).toString()) ?? [];
+  return Buffer.from(b).toString().endsWith(word) ? longer - word.length : longer;
 }
 
 /** Insertions, deletions, replacements and swaps of neighbours between two names; `most + 1` if there are more than `most`. */

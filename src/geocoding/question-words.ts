@@ -128,6 +128,12 @@ export function isBeside({ words }: Question, span: NameSpan, mask: number): boo
   return before || (hasBit(mask, span.to) && words[span.to]?.segment === segment);
 }
 
+/** Whether the word directly before the first one of a name is one of a mask. */
+export function isBehind({ words }: Question, name: number, mask: number): boolean {
+  const first = words.findIndex((_, word) => hasBit(name, word));
+  return first > 0 && hasBit(mask, first - 1) && words[first - 1]?.segment === words[first]?.segment;
+}
+
 /** Whether a word of a mask is as short as a suffix of a house number (`1633 LDO`). */
 export function isShortWord({ words }: Question, word: number, mask: number): boolean {
   return hasBit(mask, word) && (words[word]?.text.length ?? 9) <= LONGEST_HOUSE_SUFFIX;

@@ -14,6 +14,7 @@ import {
   countryWords,
   hasBit,
   houseWord,
+  isBehind,
   isBeside,
   isShortWord,
   leftoverFactor,
@@ -21,6 +22,7 @@ import {
   regionWords,
 } from './question-words.ts';
 import { isRelativeTo } from './relative-words.ts';
+import { sameWord } from './same-word.ts';
 import type { NameSpan } from './spans.ts';
 import { familyOf, houseFactor, houseInFamily, houseSuffix, numberBesideFlat } from './street-houses.ts';
 import { isNameOfTown, townOfStreet } from './town-spans.ts';
@@ -161,8 +163,10 @@ function scoreOf(
   explained: Explained,
 ): { score: number; isContradicted: boolean; isConfirmed: boolean; isNear: boolean; isDoubted: boolean } {
   const { question, towns, addresses, places } = asking;
-  const { used, town, isPostcodeRight, house } = explained;
+  const { used, isPostcodeRight, house } = explained;
   const rest = allWords(question) & ~used;
+  const isOtherTown = isTownOfOther(asking, explained.roles.town, rest & ~question.fillerMask);
+  const town = isOtherTown ? 0 : explained.town;
   const regions = town > 0 || isPostcodeRight ? regionWords(asking, span.mask) : 0;
   const unknown = rest & ~question.numberMask & ~question.fillerMask & ~countryWords(question, span.mask) & ~regions;
   const restWords = unknown & ~thingsOn(asking, street, unknown, explained);
@@ -201,6 +205,7 @@ function scoreOf(
     isConfirmed:
       (explained.isInTown || isPostcodeRight || isNear) &&
       !isInPart(question, span.mask, restWords) &&
+      !isOtherTown &&
       // Beside unknown words the town is the town, and no street of that name: `Herzog-Max-Straße, 80331 München`. But a hamlet in another town is its own
       // street, if the words stand apart from both.
       !(restWords !== 0 && isNameOfTown(towns, span) && !isInOtherTown(asking, span, explained, restWords)) &&
@@ -266,6 +271,14 @@ function isInOtherTown({ question, towns }: Asking, span: NameSpan, { roles }: E
   const own = towns.filter(({ mask }) => mask === span.mask);
   const named = towns.filter(({ mask }) => (mask & roles.town) !== 0);
   return !named.some(({ rows }) => own.some(other => other.rows.some(row => rows.includes(row))));
+}
+
+/** Whether a word without a meaning stands where a town's name has its first word: `Röthenbach a.d. Pegnitz` is not Lauf a.d. Pegnitz. */
+function isTownOfOther({ places, question, towns }: Asking, named: number, rest: number): boolean {
+  if (!isBehind(question, named, rest)) return false;
+  const { wordStart, words } = places.terms;
+  const firstOf = ({ term, from }: NameSpan) => sameWord(places, words[wordStart[term]!]!, question, from);
+  return towns.filter(({ mask }) => (mask & ~named) === 0).every(town => firstOf(town) < 0);
 }
 
 /** Whether a single letter without a meaning stands directly before a name. */

@@ -126,4 +126,24 @@ describe('words before an address', () => {
       }),
     );
   });
+
+  it('that stand where a longer name of the town has its first word make another town', async () => {
+    const { file } = drawTown({
+      drawing: 'A-a-B   x',
+      gridMeters: 100,
+      ways: { AB: { highway: 'residential', name: 'Bahnhofstraße' } },
+      nodes: {
+        a: house('Bahnhofstraße', '5', '91207', 'Lauf a.d.Pegnitz'),
+        x: { place: 'town', name: 'Lauf an der Pegnitz' },
+      },
+    });
+    const { region: own } = await searchableOf(file, 'DE');
+    const confidence = (town: string) => findInLayers(own, `Bahnhofstraße 5, ${town}`)[0]?.match.confidence ?? 0;
+    for (const other of ['Röthenbach a.d. Pegnitz', 'Hersbruck Pegnitz', 'Röthenbach an der Pegnitz']) {
+      assert.ok(confidence(other) < 0.5, `${other}: ${confidence(other)}`);
+    }
+    for (const same of ['Lauf', 'Lauf a.d. Pegnitz', 'Lauf Pegnitz', 'Laf a.d. Pegnitz', 'a.d. Pegnitz']) {
+      assert.ok(confidence(same) > 0.8, `${same}: ${confidence(same)}`);
+    }
+  });
 });

@@ -69,4 +69,31 @@ describe('a street of six letters or more with two typing errors', () => {
       }),
     );
   });
+
+  it('is not found for another name that shares only its word for streets and few letters with it', async () => {
+    const { file } = drawTown({
+      gridMeters: 80,
+      drawing: `
+        A--a--B   V
+        C--b--D
+      `,
+      ways: {
+        AB: { highway: 'residential', name: 'Kapfstraße' },
+        CD: { highway: 'residential', name: 'Lindenweg' },
+      },
+      nodes: { V: { place: 'village', name: 'Bindlach' }, a: house('Kapfstraße'), b: house('Lindenweg') },
+    });
+    const { region: own } = await searchableOf(file, 'DE');
+    for (const other of ['Hauptstraße', 'Hauptstr.', 'Parkstraße', 'Haydnweg', 'Winzerweg']) {
+      for (const text of [`${other} 7, 95463 Bindlach`, `${other}, 95463 Bindlach`]) {
+        const { label, match } = locate(own, { address: text }, 'de');
+        assert.equal(match.kind, 'PLACE', `${text}: ${label}`);
+      }
+    }
+    // Errors in the own letters and in the word for streets are still errors.
+    for (const typed of ['Lindnewge 7', 'Lndemweg 7', 'Kapfsrtaße 7', 'Kapfstarsse 7', 'Kafpstrase 7']) {
+      const { label } = locate(own, { address: `${typed}, 95463 Bindlach` }, 'de');
+      assert.match(label, /^(Lindenweg|Kapfstraße) 7,/, typed);
+    }
+  });
 });
