@@ -117,15 +117,22 @@ function jumpsTo(
   { loaded, words }: Snapshot,
   onJump: () => void,
 ): HTMLElement | null {
-  const jump = (label: string, to: HTMLElement) =>
-    button('jump', [label], () => {
-      onJump();
-      to.tabIndex = -1;
-      to.focus({ preventScroll: true });
-      to.scrollIntoView({ block: 'start' });
-    });
-  const brief = loaded.index && indexBrief(loaded.index, loaded.language);
-  const lines = [...(index && brief != null ? [jump(brief, index)] : []), ...(text ? [jump(words.toText, text)] : [])];
+  const jump = (parts: readonly string[], to: HTMLElement) =>
+    button(
+      'jump',
+      parts.map((part, i) => element('span', '', [i === 0 ? part : ` · ${part}`])),
+      () => {
+        onJump();
+        to.tabIndex = -1;
+        to.focus({ preventScroll: true });
+        to.scrollIntoView({ block: 'start' });
+      },
+    );
+  const brief = loaded.index === undefined ? [] : indexBrief(loaded.index, loaded.language);
+  const lines = [
+    ...(index && brief.length > 0 ? [jump(brief, index)] : []),
+    ...(text ? [jump([words.toText], text)] : []),
+  ];
   return lines.length === 0 ? null : element('p', 'index-brief', lines);
 }
 

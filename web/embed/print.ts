@@ -67,7 +67,7 @@ function sheetOf(view: ViewState, picture: HTMLElement | undefined): HTMLElement
   const each = Math.floor((room / Math.max(1, shown.length) - LINES.kind) / ofPlace);
   const ofKind = Math.max(1, Math.min(MOST_OF_KIND, each));
   const rest = kinds.length - shown.length;
-  const score = loaded.index === undefined ? null : indexBrief(loaded.index, loaded.language);
+  const score = loaded.index === undefined ? [] : indexBrief(loaded.index, loaded.language);
   const code = qrDrawing(addresses.page, words.qrCode);
   const asOf = reach.asOf ?? loaded.osmTimestamp;
   const assumptions = reach.reachability.assumptions.join(' ');
@@ -83,7 +83,7 @@ function sheetOf(view: ViewState, picture: HTMLElement | undefined): HTMLElement
           ),
       ]),
       words.hidden ? element('p', '', [words.hidden.join(' ')]) : null,
-      score === null ? null : element('p', 'paper-score', [score]),
+      score.length === 0 ? null : element('p', 'paper-score', [score.join(' · ')]),
     ]),
     element('div', 'paper-map', [picture ?? pictureOnPage()]),
     indexOnPaper(snapshot),
