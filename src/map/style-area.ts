@@ -2,6 +2,7 @@
 import type { ExpressionSpecification, LayerSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { PALETTE } from './palette.ts';
 import { BOLD } from './style-labels.ts';
+import { CLUSTERS_END } from './style-overlay.ts';
 import { byZoom } from './style-route.ts';
 
 const IS_POLYGON: ExpressionSpecification = ['==', ['geometry-type'], 'Polygon'];
@@ -32,6 +33,26 @@ export function areaFills(): LayerSpecification[] {
       paint: { 'fill-color': PALETTE.textPlace, 'fill-opacity': 0.14, 'fill-antialias': false },
     },
   ];
+}
+
+/**
+ * The street of which no house is shown: outlined, so that its name stays on it. Clusters would hide it: `far`, as long as there are clusters, it lies above them; `near` below the
+ * names. No line is translucent, since the pieces of a street overlap.
+ */
+export function streetMarks(distance: 'near' | 'far'): LayerSpecification[] {
+  return [
+    { part: 'halo', color: PALETTE.casing, width: byZoom(9, 22) },
+    { part: 'edge', color: PALETTE.textPlace, width: byZoom(6, 17) },
+    { part: 'core', color: PALETTE.casing, width: byZoom(2.5, 11) },
+  ].map(({ part, color, width }) => ({
+    id: `place-street-${part}-${distance}`,
+    type: 'line',
+    source: 'place',
+    ...(distance === 'far' ? { maxzoom: CLUSTERS_END } : { minzoom: CLUSTERS_END }),
+    filter: IS_STREET,
+    layout: { 'line-join': 'round', 'line-cap': 'round' },
+    paint: { 'line-color': color, 'line-width': width },
+  }));
 }
 
 /** Edges of the area and of its contours, each with its time at the northern edge. */
@@ -108,21 +129,7 @@ export function areaLines(): LayerSpecification[] {
       // Not in the colour of the reach, which is outlined too.
       paint: { 'line-color': PALETTE.textPlace, 'line-width': byZoom(2.2, 3.6), 'line-dasharray': [2.2, 1.4] },
     },
-    // So does the street of which no house is shown: outlined, so that its name stays on it. No line is translucent, since the pieces of a street overlap.
-    ...[
-      { part: 'halo', color: PALETTE.casing, width: byZoom(9, 22) },
-      { part: 'edge', color: PALETTE.textPlace, width: byZoom(6, 17) },
-      { part: 'core', color: PALETTE.casing, width: byZoom(2.5, 11) },
-    ].map(
-      ({ part, color, width }): LayerSpecification => ({
-        id: `place-street-${part}`,
-        type: 'line',
-        source: 'place',
-        filter: IS_STREET,
-        layout,
-        paint: { 'line-color': color, 'line-width': width },
-      }),
-    ),
+    ...streetMarks('near'),
     {
       id: 'contour-label',
       type: 'symbol',

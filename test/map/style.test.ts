@@ -208,6 +208,20 @@ describe('the map style', () => {
     assert.ok(own.paint?.['line-dasharray']);
   });
 
+  test('marks the street that hides a house above the clusters as long as there are clusters, and below the names nearer', () => {
+    const { layers } = whole();
+    const ids = layers.map(({ id }) => id);
+    for (const part of ['halo', 'edge', 'core']) {
+      const [far, near] = ['far', 'near'].map(distance => {
+        return layers.find(({ id }) => id === `place-street-${part}-${distance}`) ?? assert.fail(part);
+      }) as [LayerSpecification, LayerSpecification];
+      assert.ok(ids.indexOf(far.id) > ids.indexOf('poi-count') && ids.indexOf(near.id) < ids.indexOf('street-name'));
+      const pois = whole().sources.pois;
+      const end = pois?.type === 'geojson' ? Number(pois.clusterMaxZoom) + 1 : assert.fail();
+      assert.deepEqual([far.maxzoom, far.minzoom, near.minzoom, near.maxzoom], [end, undefined, end, undefined]);
+    }
+  });
+
   test('fills a lone road hardly deeper than the reach, and outlines it', () => {
     const { layers } = whole();
     const opacityOf = (id: string) => {
