@@ -148,7 +148,8 @@ function logoOf(path: string | undefined, root: string): HTMLElement | null {
   return logo;
 }
 
-function notesOf({ reach, words }: Snapshot): HTMLElement[] {
+/** What readers have to know of the place, the map and its data, on screen and on paper. */
+export function notesOf({ reach, words }: Snapshot): HTMLElement[] {
   // Several places may each have the same note.
   const notes = [...new Set(reach.warnings.flatMap(({ code }) => words.notes[code] ?? []))];
   if (reach.asOf !== undefined) notes.push(words.newerReach(words.date(reach.asOf)));

@@ -7,6 +7,7 @@ import { indexWordsIn } from '../shared/index-words.ts';
 import { onPrintKeys } from '../shared/printing.ts';
 import { indexBrief } from './index-card.ts';
 import type { MapTools } from './map-tools.ts';
+import { notesOf } from './panel.ts';
 import { qrDrawing } from './qr-drawing.ts';
 import type { Snapshot } from './snapshot.ts';
 import { fromStarts, startList, withinOf } from './starts.ts';
@@ -83,6 +84,7 @@ function sheetOf(view: ViewState, picture: HTMLElement | undefined): HTMLElement
           ),
       ]),
       words.hidden ? element('p', '', [words.hidden.join(' ')]) : null,
+      ...notesOf(snapshot),
       score.length === 0 ? null : element('p', 'paper-score', [score.join(' · ')]),
     ]),
     element('div', 'paper-map', [picture ?? pictureOnPage()]),
