@@ -36,23 +36,29 @@ export function areaFills(): LayerSpecification[] {
 }
 
 /**
- * The street of which no house is shown: outlined, so that its name stays on it. Clusters would hide it: `far`, as long as there are clusters, it lies above them; `near` below the
- * names. No line is translucent, since the pieces of a street overlap.
+ * The area or the street of which no house is shown stands out from everything else: it is the place of the map. Clusters would hide it: `far`, as long as there are clusters, it lies
+ * above them; `near` below the names. The street is outlined, so that its name stays on it.
  */
-export function streetMarks(distance: 'near' | 'far'): LayerSpecification[] {
-  return [
-    { part: 'halo', color: PALETTE.casing, width: byZoom(9, 22) },
-    { part: 'edge', color: PALETTE.textPlace, width: byZoom(6, 17) },
-    { part: 'core', color: PALETTE.casing, width: byZoom(2.5, 11) },
-  ].map(({ part, color, width }) => ({
-    id: `place-street-${part}-${distance}`,
+export function placeMarks(distance: 'near' | 'far'): LayerSpecification[] {
+  const mark = (part: string, filter: ExpressionSpecification, paint: object): LayerSpecification => ({
+    id: `place-${part}-${distance}`,
     type: 'line',
     source: 'place',
     ...(distance === 'far' ? { maxzoom: CLUSTERS_END } : { minzoom: CLUSTERS_END }),
-    filter: IS_STREET,
+    filter,
     layout: { 'line-join': 'round', 'line-cap': 'round' },
-    paint: { 'line-color': color, 'line-width': width },
-  }));
+    paint,
+  });
+  // No line is translucent, since the pieces of a street overlap.
+  const line = (color: string, far: number, near: number) => ({ 'line-color': color, 'line-width': byZoom(far, near) });
+  return [
+    mark('area-halo', IS_POLYGON, line(PALETTE.casing, 5, 9)),
+    // Not in the colour of the reach, which is outlined too.
+    mark('area-edge', IS_POLYGON, { ...line(PALETTE.textPlace, 2.2, 3.6), 'line-dasharray': [2.2, 1.4] }),
+    mark('street-halo', IS_STREET, line(PALETTE.casing, 9, 22)),
+    mark('street-edge', IS_STREET, line(PALETTE.textPlace, 6, 17)),
+    mark('street-core', IS_STREET, line(PALETTE.casing, 2.5, 11)),
+  ];
 }
 
 /** Edges of the area and of its contours, each with its time at the northern edge. */
@@ -111,25 +117,7 @@ export function areaLines(): LayerSpecification[] {
       layout,
       paint: { 'line-color': PALETTE.theme, 'line-width': byZoom(1.6, 3) },
     },
-    // The area that hides an address stands out from everything else: it is the place of the map.
-    {
-      id: 'place-halo',
-      type: 'line',
-      source: 'place',
-      filter: IS_POLYGON,
-      layout,
-      paint: { 'line-color': PALETTE.casing, 'line-width': byZoom(5, 9) },
-    },
-    {
-      id: 'place-edge',
-      type: 'line',
-      source: 'place',
-      filter: IS_POLYGON,
-      layout,
-      // Not in the colour of the reach, which is outlined too.
-      paint: { 'line-color': PALETTE.textPlace, 'line-width': byZoom(2.2, 3.6), 'line-dasharray': [2.2, 1.4] },
-    },
-    ...streetMarks('near'),
+    ...placeMarks('near'),
     {
       id: 'contour-label',
       type: 'symbol',

@@ -3,7 +3,7 @@ import type { SourceSpecification, StyleSpecification } from '@maplibre/maplibre
 import { type Language, labelLanguage } from '../core/enums.ts';
 import { OSM_CREDIT } from './credit.ts';
 import type { StyleOverlay } from './overlay.ts';
-import { areaFills, areaLines, streetMarks } from './style-area.ts';
+import { areaFills, areaLines, placeMarks } from './style-area.ts';
 import { censusFill, censusMark } from './style-census.ts';
 import { type DataOutline, dataEndLayers, dataEndSource } from './style-data-end.ts';
 import { boundaryLayers, buildingLayers, groundLayers } from './style-ground.ts';
@@ -58,7 +58,7 @@ export function mapStyle({ region, language, overlay, hidesHouse = false }: MapS
       ...(base && !hidesHouse ? [houseNumberLayer()] : []),
       ...(base ? labelLayers(labelLanguage(language)) : []),
       ...(base ? settlementLayers(labelLanguage(language)) : []),
-      ...(overlay ? [...poiLayers(), ...streetMarks('far'), ...(overlay.starts ? startLayers() : placeLayers())] : []),
+      ...(overlay ? [...poiLayers(), ...placeMarks('far'), ...(overlay.starts ? startLayers() : placeLayers())] : []),
     ],
   };
 }

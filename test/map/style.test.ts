@@ -196,10 +196,10 @@ describe('the map style', () => {
 
   test('outlines the area that hides an address above the census and the edge of the reach', () => {
     const ids = whole().layers.map(({ id }) => id);
-    const at = ids.indexOf('place-edge');
+    const at = ids.indexOf('place-area-edge-near');
     for (const [i, id] of ids.entries())
       if (/^(census|contour-(line|fill)|area|building|data-end)/.test(id)) assert.ok(i < at, `${id} lies above`);
-    const own = whole().layers.find(({ id }) => id === 'place-edge');
+    const own = whole().layers.find(({ id }) => id === 'place-area-edge-near');
     assert.ok(own?.type === 'line');
     assert.deepEqual(own.filter, ['==', ['geometry-type'], 'Polygon']);
     const reach = whole().layers.find(({ id }) => id === 'area-outline');
@@ -208,12 +208,12 @@ describe('the map style', () => {
     assert.ok(own.paint?.['line-dasharray']);
   });
 
-  test('marks the street that hides a house above the clusters as long as there are clusters, and below the names nearer', () => {
+  test('marks the area or the street that hides a house above the clusters as long as there are clusters, and below the names nearer', () => {
     const { layers } = whole();
     const ids = layers.map(({ id }) => id);
-    for (const part of ['halo', 'edge', 'core']) {
+    for (const part of ['area-halo', 'area-edge', 'street-halo', 'street-edge', 'street-core']) {
       const [far, near] = ['far', 'near'].map(distance => {
-        return layers.find(({ id }) => id === `place-street-${part}-${distance}`) ?? assert.fail(part);
+        return layers.find(({ id }) => id === `place-${part}-${distance}`) ?? assert.fail(part);
       }) as [LayerSpecification, LayerSpecification];
       assert.ok(ids.indexOf(far.id) > ids.indexOf('poi-count') && ids.indexOf(near.id) < ids.indexOf('street-name'));
       const pois = whole().sources.pois;
