@@ -28,7 +28,7 @@ describe('on a narrow screen', () => {
     await server?.close();
   });
 
-  async function opened(viewport: (typeof SIZES)[number], fields: Record<string, unknown>): Promise<Page> {
+  async function opened(viewport: { width: number; height: number }, fields: Record<string, unknown>): Promise<Page> {
     const made = await fetch(`${server.url}/api/location-ext/snapshot-data`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-api-key': server.key },
@@ -77,6 +77,17 @@ describe('on a narrow screen', () => {
         await page.context().close();
       });
     }
+
+    test(`the closed sheet (${language}) of a hidden house says in one line what its mark on the map is`, async () => {
+      for (const addressVisibility of ['STREET', 'AREA']) {
+        const page = await opened({ width: 390, height: 400 }, { language, addressVisibility });
+        const line = page.locator('.panel-head .hidden-address');
+        assert.match(await line.innerText(), language === 'de' ? /umrandet: .*Adresse/ : /outline: .*address/);
+        const { y, height } = (await line.boundingBox()) ?? assert.fail('not seen');
+        assert.ok(height < 25 && y + height <= 400, `${height} pixels, to ${y + height}`);
+        await page.context().close();
+      }
+    });
 
     test(`a line of 360 pixels (${language}) shows the score whole, and the way to the text beside it`, async () => {
       const show = ['map', 'pois', 'index', 'text'];

@@ -101,7 +101,7 @@ function headOf({ loaded, words, addresses }: Snapshot, view: ViewState, jumps: 
     element('h1', '', [title ?? location.label], { dir: 'auto' }),
     title === null || several ? null : element('p', 'subline', [location.label], { dir: 'auto' }),
     startList(view.snapshot),
-    words.hidden ? hiddenLine(words.hidden) : null,
+    words.hidden ? hiddenLine(words.hidden, words.hiddenBrief) : null,
     reach,
     service,
     jumps,
@@ -136,9 +136,12 @@ function jumpsTo(
   return lines.length === 0 ? null : element('p', 'index-brief', lines);
 }
 
-/** The second sentence waits for the open sheet where the frame is small. */
-function hiddenLine([said, more]: readonly [string, string]): HTMLElement {
-  return element('p', 'hidden-address', [said, element('span', '', [` ${more}`])]);
+/** The sentences wait for the open sheet; the closed one says what the mark on the map is. */
+function hiddenLine(whole: readonly string[], brief: string | undefined): HTMLElement {
+  return element('p', 'hidden-address', [
+    element('span', 'whole', [whole.join(' ')]),
+    element('span', 'brief', [brief]),
+  ]);
 }
 
 function logoOf(path: string | undefined, root: string): HTMLElement | null {

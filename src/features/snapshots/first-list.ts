@@ -36,14 +36,13 @@ export function firstList(content: SnapshotContent): FirstList {
   const { language, reachability, meta, show = DEFAULT_SHOW } = content;
   const several = embedSeveral(content);
   const words = sheetWordsIn(language, shownPlaces(content));
-  const hidden = words.hidden === undefined ? '' : `<p class="hidden-address">${escapeHtml(words.hidden)}</p>`;
   const within = several ? words.several.within(several.combine, several.starts.length) : words.reach(reachability);
   const { service } = several ? {} : serviceOf(reachability, meta.region.transit);
   const hasPlaces = show.includes('pois') && Object.keys(content.counts).length > 0;
   const counted = hasPlaces ? ` · <span class="count">${words.places(content.pois.length)}</span>` : '';
   const reach = [
     several ? startList(several, words) : '',
-    hidden,
+    hiddenLine(words),
     `<p class="reach">${escapeHtml(within)}${counted}</p>`,
     service === undefined ? '' : `<p class="service">${escapeHtml(words.service(service))}</p>`,
   ].join('');
@@ -56,6 +55,12 @@ export function firstList(content: SnapshotContent): FirstList {
   const [list = '', rest = ''] = sectionsOf(content, several, words).map(sections => sections.join(''));
   const others = rest + note;
   return { reach, notes, list: inPlaces(list), rest: inPlaces(others) };
+}
+
+/** As on the page: the whole, and what a closed sheet shows instead. */
+function hiddenLine({ hidden, hiddenBrief = '' }: SheetWords): string {
+  if (hidden === undefined) return '';
+  return `<p class="hidden-address"><span class="whole">${escapeHtml(hidden)}</span><span class="brief">${escapeHtml(hiddenBrief)}</span></p>`;
 }
 
 function notesOf(warnings: SnapshotContent['meta']['warnings'], { phrases }: SheetWords): string {
