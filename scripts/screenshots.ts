@@ -32,6 +32,7 @@ try {
     await explorerQuiet(page);
     await save('explorer', await page.screenshot());
     await page.getByLabel('Colour the map by').selectOption('scores');
+    await page.getByText('Calculating …').first().waitFor({ state: 'detached' });
     await explorerQuiet(page);
     const clip = (await page.locator('.maplibregl-map').first().boundingBox()) ?? undefined;
     await save('score-map', await page.screenshot({ ...(clip && { clip }) }));

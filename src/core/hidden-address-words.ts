@@ -24,16 +24,16 @@ const WORDS = {
     more: {
       STREET: 'Das Haus liegt an der kräftig umrandeten Straße; Zeiten und Strecken gelten ungefähr, ab deren Mitte.',
       NONE: 'Zeiten und Strecken gelten ungefähr, ab der Mitte der Straße.',
-      AREA: 'Das Haus liegt in der gestrichelt umrandeten Fläche; Zeiten und Strecken gelten ungefähr, ab ihrer Mitte.',
+      AREA: 'Das Haus liegt in der gestrichelt umrandeten Fläche; Zeiten und Strecken gelten ungefähr, ab einem Punkt darin, der nichts über das Haus sagt.',
     } satisfies Record<Mark, string>,
     moreOfSeveral: {
       STREET:
         'Jeder Ausgangspunkt liegt an der kräftig umrandeten Straße bei seiner Zahl; Zeiten und Strecken gelten ungefähr, ab deren Mitte.',
       NONE: 'Zeiten und Strecken gelten ungefähr, ab der Mitte der Straßen.',
-      AREA: 'Jeder Ausgangspunkt liegt in der umrandeten Fläche um seine Zahl; Zeiten und Strecken gelten ungefähr, ab ihrer Mitte.',
+      AREA: 'Jeder Ausgangspunkt liegt in der umrandeten Fläche um seine Zahl; Zeiten und Strecken gelten ungefähr, ab einem Punkt darin, der nichts über das Haus sagt.',
     } satisfies Record<Mark, string>,
     onlyStreet: {
-      AREA: 'Die genaue Hausnummer ist nicht bekannt; die Wege beginnen in der Mitte der gestrichelt umrandeten Fläche.',
+      AREA: 'Die genaue Hausnummer ist nicht bekannt; die Wege beginnen an einem Punkt in der gestrichelt umrandeten Fläche.',
       STREET: 'Die genaue Hausnummer ist nicht bekannt; die Wege beginnen in der Mitte der kräftig umrandeten Straße.',
     },
     legend: {
@@ -48,16 +48,16 @@ const WORDS = {
     more: {
       STREET: 'The home is on the street with the bold outline; times and distances are approximate, from its middle.',
       NONE: 'Times and distances are approximate, from the middle of the street.',
-      AREA: 'The home is inside the area with the dashed outline; times and distances are approximate, from its middle.',
+      AREA: 'The home is inside the area with the dashed outline; times and distances are approximate, from a point in it that says nothing about the home.',
     },
     moreOfSeveral: {
       STREET:
         'Each starting point is on the street with the bold outline at its number; times and distances are approximate, from its middle.',
       NONE: 'Times and distances are approximate, from the middle of the streets.',
-      AREA: 'Each starting point is inside the outlined area around its number; times and distances are approximate, from its middle.',
+      AREA: 'Each starting point is inside the outlined area around its number; times and distances are approximate, from a point in it that says nothing about the home.',
     },
     onlyStreet: {
-      AREA: 'The exact house number is not known; ways start in the middle of the area with the dashed outline.',
+      AREA: 'The exact house number is not known; ways start at a point in the area with the dashed outline.',
       STREET: 'The exact house number is not known; ways start in the middle of the street with the bold outline.',
     },
     legend: { AREA: 'Dashed outline: where the address is.', STREET: 'Bold outline: the street of the address.' },

@@ -67,7 +67,7 @@ export async function drawPicture(options: PictureOptions): Promise<Buffer> {
   const context = canvas.getContext('2d');
   context.scale(scale, scale);
   const symbols: SymbolLayer[] = [];
-  // The place comes above all symbols, as the map draws it, and no name lies under it.
+  // The place comes above all symbols, as the map draws it, and no name lies under it; so does the mark of its area or street, where it lies above the points of interest.
   const onTop: ((drawn: readonly (() => void)[]) => void)[] = [];
   const inTheWay: PixelBox[] = [];
   for (const specification of style.layers) {
@@ -82,6 +82,8 @@ export async function drawPicture(options: PictureOptions): Promise<Buffer> {
         : [];
     if (specification.type === 'background') paintBackground(context, layer, view);
     else if (specification.type === 'fill') paintFill(context, layer, batches);
+    else if (specification.type === 'line' && specification.source === PLACE && symbols.length > 0)
+      onTop.push(() => paintLine(context, layer, batches));
     else if (specification.type === 'line') paintLine(context, layer, batches);
     else if (specification.type === 'circle' && specification.source === PLACE) {
       onTop.push(() => paintCircle(context, layer, batches));

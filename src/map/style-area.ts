@@ -2,6 +2,7 @@
 import type { ExpressionSpecification, LayerSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { PALETTE } from './palette.ts';
 import { BOLD } from './style-labels.ts';
+import { CLUSTERS_END } from './style-overlay.ts';
 import { byZoom } from './style-route.ts';
 
 const IS_POLYGON: ExpressionSpecification = ['==', ['geometry-type'], 'Polygon'];
@@ -31,6 +32,32 @@ export function areaFills(): LayerSpecification[] {
       filter: IS_POLYGON,
       paint: { 'fill-color': PALETTE.textPlace, 'fill-opacity': 0.14, 'fill-antialias': false },
     },
+  ];
+}
+
+/**
+ * The area or the street of which no house is shown stands out from everything else: it is the place of the map. Clusters would hide it: `far`, as long as there are clusters, it lies
+ * above them; `near` below the names. The street is outlined, so that its name stays on it.
+ */
+export function placeMarks(distance: 'near' | 'far'): LayerSpecification[] {
+  const mark = (part: string, filter: ExpressionSpecification, paint: object): LayerSpecification => ({
+    id: `place-${part}-${distance}`,
+    type: 'line',
+    source: 'place',
+    ...(distance === 'far' ? { maxzoom: CLUSTERS_END } : { minzoom: CLUSTERS_END }),
+    filter,
+    layout: { 'line-join': 'round', 'line-cap': 'round' },
+    paint,
+  });
+  // No line is translucent, since the pieces of a street overlap.
+  const line = (color: string, far: number, near: number) => ({ 'line-color': color, 'line-width': byZoom(far, near) });
+  return [
+    mark('area-halo', IS_POLYGON, line(PALETTE.casing, 5, 9)),
+    // Not in the colour of the reach, which is outlined too.
+    mark('area-edge', IS_POLYGON, { ...line(PALETTE.textPlace, 2.2, 3.6), 'line-dasharray': [2.2, 1.4] }),
+    mark('street-halo', IS_STREET, line(PALETTE.casing, 9, 22)),
+    mark('street-edge', IS_STREET, line(PALETTE.textPlace, 6, 17)),
+    mark('street-core', IS_STREET, line(PALETTE.casing, 2.5, 11)),
   ];
 }
 
@@ -90,39 +117,7 @@ export function areaLines(): LayerSpecification[] {
       layout,
       paint: { 'line-color': PALETTE.theme, 'line-width': byZoom(1.6, 3) },
     },
-    // The area that hides an address stands out from everything else: it is the place of the map.
-    {
-      id: 'place-halo',
-      type: 'line',
-      source: 'place',
-      filter: IS_POLYGON,
-      layout,
-      paint: { 'line-color': PALETTE.casing, 'line-width': byZoom(5, 9) },
-    },
-    {
-      id: 'place-edge',
-      type: 'line',
-      source: 'place',
-      filter: IS_POLYGON,
-      layout,
-      // Not in the colour of the reach, which is outlined too.
-      paint: { 'line-color': PALETTE.textPlace, 'line-width': byZoom(2.2, 3.6), 'line-dasharray': [2.2, 1.4] },
-    },
-    // So does the street of which no house is shown: outlined, so that its name stays on it. No line is translucent, since the pieces of a street overlap.
-    ...[
-      { part: 'halo', color: PALETTE.casing, width: byZoom(9, 22) },
-      { part: 'edge', color: PALETTE.textPlace, width: byZoom(6, 17) },
-      { part: 'core', color: PALETTE.casing, width: byZoom(2.5, 11) },
-    ].map(
-      ({ part, color, width }): LayerSpecification => ({
-        id: `place-street-${part}`,
-        type: 'line',
-        source: 'place',
-        filter: IS_STREET,
-        layout,
-        paint: { 'line-color': color, 'line-width': width },
-      }),
-    ),
+    ...placeMarks('near'),
     {
       id: 'contour-label',
       type: 'symbol',

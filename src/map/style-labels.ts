@@ -19,21 +19,25 @@ function nameIn(language: LabelLanguage): ExpressionSpecification {
   return ['coalesce', ['get', `name:${language}`], ['get', 'name']];
 }
 
-/** All labels, lowest priority first: later layers get space first. */
+/** The numbers of houses. A map that shows no house has none: the number beside its mark would read as the one that it leaves open. */
+export function houseNumberLayer(): LayerSpecification {
+  return {
+    ...symbols('house-number', 'house_number'),
+    minzoom: 16.5,
+    layout: {
+      'text-field': ['get', 'number'],
+      'text-font': REGULAR,
+      'text-size': ['interpolate', ['linear'], ['zoom'], 16.5, 9.5, 19, 12],
+      'text-padding': 1,
+    },
+    paint: { 'text-color': PALETTE.textSoft, ...halo(1) },
+  };
+}
+
+/** All other labels, lowest priority first: later layers get space first. */
 export function labelLayers(language: LabelLanguage): LayerSpecification[] {
   const name = nameIn(language);
   return [
-    {
-      ...symbols('house-number', 'house_number'),
-      minzoom: 16.5,
-      layout: {
-        'text-field': ['get', 'number'],
-        'text-font': REGULAR,
-        'text-size': ['interpolate', ['linear'], ['zoom'], 16.5, 9.5, 19, 12],
-        'text-padding': 1,
-      },
-      paint: { 'text-color': PALETTE.textSoft, ...halo(1) },
-    },
     {
       ...symbols('waterway-name', 'waterway'),
       minzoom: 12,

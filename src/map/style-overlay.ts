@@ -17,6 +17,8 @@ import { routeLabel, routeLayers } from './style-route.ts';
 const CLUSTER_PIXELS = 36;
 /** … up to this zoom; closer zooms show every point. */
 const CLUSTER_MAX_ZOOM = 15;
+/** The first zoom without clusters. */
+export const CLUSTERS_END = CLUSTER_MAX_ZOOM + 1;
 const CLUSTER_MIN_POINTS = 3;
 
 /** The answer as GeoJSON: `area`, `contours` (and points with a `label`), `place`, `pois`, `route` (empty until the page loads one), `census`. */

@@ -16,7 +16,15 @@ export function placeLayers(): LayerSpecification[] {
       type: 'symbol',
       source: 'place',
       filter: IS_NAME,
-      layout: { 'text-field': ['get', 'label'], 'text-font': BOLD, 'text-size': 15, 'text-allow-overlap': true },
+      layout: {
+        'text-field': ['get', 'label'],
+        'text-font': BOLD,
+        'text-size': 15,
+        'text-allow-overlap': true,
+        'text-anchor': 'top',
+        // Below the mark, and below a cluster on it.
+        'text-offset': ['interpolate', ['linear'], ['zoom'], 15, ['literal', [0, 1.7]], 16, ['literal', [0, 0.9]]],
+      },
       paint: { 'text-color': PALETTE.textPlace, 'text-halo-color': PALETTE.halo, 'text-halo-width': 3 },
     },
     {

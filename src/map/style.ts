@@ -3,11 +3,11 @@ import type { SourceSpecification, StyleSpecification } from '@maplibre/maplibre
 import { type Language, labelLanguage } from '../core/enums.ts';
 import { OSM_CREDIT } from './credit.ts';
 import type { StyleOverlay } from './overlay.ts';
-import { areaFills, areaLines } from './style-area.ts';
+import { areaFills, areaLines, placeMarks } from './style-area.ts';
 import { censusFill, censusMark } from './style-census.ts';
 import { type DataOutline, dataEndLayers, dataEndSource } from './style-data-end.ts';
 import { boundaryLayers, buildingLayers, groundLayers } from './style-ground.ts';
-import { labelLayers, settlementLayers } from './style-labels.ts';
+import { houseNumberLayer, labelLayers, settlementLayers } from './style-labels.ts';
 import { overlaySources, poiLayers } from './style-overlay.ts';
 import { placeLayers, startLayers } from './style-place.ts';
 import { roadLayers } from './style-roads.ts';
@@ -29,10 +29,12 @@ export interface MapStyleOptions {
   readonly region?: StyleRegion | undefined;
   readonly language: Language;
   readonly overlay?: StyleOverlay;
+  /** Whether a place of the overlay is a street or an area, of which no house may stand out. */
+  readonly hidesHouse?: boolean;
 }
 
 /** The style. Its URLs are relative to the service's root, without a leading slash. */
-export function mapStyle({ region, language, overlay }: MapStyleOptions): StyleSpecification {
+export function mapStyle({ region, language, overlay, hidesHouse = false }: MapStyleOptions): StyleSpecification {
   const base = region !== undefined;
   const [ground, ...land] = groundLayers();
   return {
@@ -53,9 +55,10 @@ export function mapStyle({ region, language, overlay }: MapStyleOptions): StyleS
       ...(region?.outline ? dataEndLayers() : []),
       ...(overlay?.census ? [censusMark()] : []),
       ...(overlay ? areaLines() : []),
+      ...(base && !hidesHouse ? [houseNumberLayer()] : []),
       ...(base ? labelLayers(labelLanguage(language)) : []),
       ...(base ? settlementLayers(labelLanguage(language)) : []),
-      ...(overlay ? [...poiLayers(), ...(overlay.starts ? startLayers() : placeLayers())] : []),
+      ...(overlay ? [...poiLayers(), ...placeMarks('far'), ...(overlay.starts ? startLayers() : placeLayers())] : []),
     ],
   };
 }

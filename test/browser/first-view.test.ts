@@ -4,6 +4,9 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { EmbedData } from '../../src/features/snapshots/embed-data.ts';
+import { FIRST_PICTURE } from '../../src/features/snapshots/first-picture.ts';
+import { cameraFor, mercatorX, WORLD_PIXELS } from '../../src/map/mercator.ts';
 import { openBrowser } from '../support/browser.ts';
 import { assertKeptToItself, DESKTOP, openWatched, PHONE, pictureDrawn, until } from '../support/embed-page.ts';
 import { importedSample } from '../support/regions.ts';
@@ -228,6 +231,48 @@ describe('the first view of the embed page', () => {
       assert.doesNotMatch(said, /JavaScript\. · The moving/);
       assert.ok(await page.locator('.panel noscript .text-mark').last().isVisible());
       assert.equal(await page.locator('.spinner').isVisible(), false);
+      await context.close();
+    }
+  });
+
+  test('without code a phone shows all of the address and of each table, and the reach over two thirds of its width', async () => {
+    const { bounds, location } = (await (await fetch(`${embedUrl}/data.json`)).json()) as EmbedData;
+    for (const width of [320, 390, 700]) {
+      const context = await browser.newContext({
+        ...PHONE,
+        viewport: { width, height: 844 },
+        javaScriptEnabled: false,
+      });
+      const page = await context.newPage();
+      await page.goto(embedUrl);
+      assert.equal(await page.locator('.subline').innerText(), location.label);
+      const cells = page.locator('.panel noscript :is(th, td)');
+      assert.ok((await cells.count()) > 10);
+      for (const cell of await cells.all()) {
+        const [needed, has] = await cell.evaluate(one => {
+          const { scrollWidth, clientWidth } = one as unknown as { scrollWidth: number; clientWidth: number };
+          return [scrollWidth, clientWidth] as const;
+        });
+        const { x, width: own } = (await cell.boundingBox()) ?? assert.fail('not seen');
+        const right = x + own;
+        assert.ok(needed <= has + 1 && right <= width, `${await cell.innerText()}: ${needed} in ${has}, to ${right}`);
+      }
+      // The picture has so many pixels of rim on each side of the reach.
+      const picture = page.locator('.map img.picture');
+      const { width: frame } = (await page.locator('.map').boundingBox()) ?? assert.fail('no map');
+      const { shown, natural } = await picture.evaluate(one => {
+        const image = one as unknown as Record<
+          'clientWidth' | 'clientHeight' | 'naturalWidth' | 'naturalHeight',
+          number
+        >;
+        const [wide, high] = [image.clientWidth / image.naturalWidth, image.clientHeight / image.naturalHeight];
+        return { shown: Math.min(wide, high), natural: [image.naturalWidth, image.naturalHeight] as const };
+      });
+      const { sharpScale, padding } = FIRST_PICTURE;
+      const view = cameraFor(bounds, natural[0] / sharpScale, natural[1] / sharpScale, padding);
+      const world = WORLD_PIXELS * 2 ** view.zoom * sharpScale * shown;
+      const reach = (mercatorX(bounds[2]) - mercatorX(bounds[0])) * world;
+      assert.ok(reach >= 0.66 * frame && reach <= frame - 16, `${reach} of ${frame} pixels`);
       await context.close();
     }
   });

@@ -100,7 +100,7 @@ describe('places of a visitor’s own', () => {
     // The page says under its title that the address is hidden, and no row is more exact than that.
     assert.match(
       await page.locator('.panel-head .hidden-address').innerText(),
-      /Genaue Adresse nicht angegeben\. Das Haus liegt in der gestrichelt umrandeten Fläche/,
+      /^Genaue Adresse nicht angegeben\. Das Haus liegt in der gestrichelt umrandeten Fläche; Zeiten und Strecken gelten ungefähr, ab einem Punkt darin/,
     );
     for (const text of await page.locator('.row .minutes').allInnerTexts()) assert.match(text, /^ca\.\s\d+\sMin\.$/);
     for (const text of await page.locator('.row .distance').allInnerTexts())

@@ -16,7 +16,7 @@ import { PALETTE } from '../../src/map/palette.ts';
 import { drawPicture, type PictureOptions } from '../../src/map/picture.ts';
 import { mapStyle } from '../../src/map/style.ts';
 import { openTileArchive } from '../../src/map/tile-archive.ts';
-import { POI_GROUPS, POI_TYPES } from '../../src/poi-types/catalogue.ts';
+import { POI_GROUPS, POI_TYPES, poiType } from '../../src/poi-types/catalogue.ts';
 import { realFile, temporaryFolder, withoutRealData } from '../support/regions.ts';
 import { threadMilliseconds } from '../support/thread-time.ts';
 
@@ -180,6 +180,31 @@ describe('the server-drawn picture', () => {
     assert.ok(Math.hypot(px - x, py - y) <= 2, 'the disc is centred on the place');
     assert.ok(isColor(pixels.at(x, y - 3), '#ffffff'), 'a white house on it');
     assert.ok(isColor(pixels.at(x, y + 32), PALETTE.ground), 'nothing beyond its glow');
+  });
+
+  test('shows the mark of a street above the points of interest as long as a page clusters them', async () => {
+    const [lat, lng] = [47.135, 9.525];
+    const line = [
+      [lng - 0.002, lat],
+      [lng + 0.002, lat],
+    ];
+    const street = {
+      type: 'Feature',
+      properties: { street: '' },
+      geometry: { type: 'MultiLineString', coordinates: [line] },
+    } as const;
+    const pois = [
+      { id: 'n1', type: 'supermarket', group: 'daily', icon: poiType('supermarket')?.icon ?? '', lat, lng },
+    ];
+    const overlay = { place: { lat, lng, pin: false, street }, pois } as unknown as StyleOverlay;
+    const darkOf = async (zoom: number) => {
+      const view = { center: { lat, lng }, zoom };
+      const style = mapStyle({ language: 'de', overlay });
+      const pixels = await pixelsOf(await drawPicture({ style, view, readTile: NO_TILES, assetsFolder }));
+      return [...Array(30).keys()].filter(dy => isColor(pixels.at(400, 235 + dy), PALETTE.textPlace, 60)).length;
+    };
+    assert.ok((await darkOf(15)) >= 2, 'both edges cross the sign');
+    assert.equal(await darkOf(16.5), 0, 'a sign nearby stays whole');
   });
 
   test('has no name under the disc of a place or of several places, and shows one that is beside it', async () => {

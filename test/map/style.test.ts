@@ -196,16 +196,30 @@ describe('the map style', () => {
 
   test('outlines the area that hides an address above the census and the edge of the reach', () => {
     const ids = whole().layers.map(({ id }) => id);
-    const at = ids.indexOf('place-edge');
+    const at = ids.indexOf('place-area-edge-near');
     for (const [i, id] of ids.entries())
       if (/^(census|contour-(line|fill)|area|building|data-end)/.test(id)) assert.ok(i < at, `${id} lies above`);
-    const own = whole().layers.find(({ id }) => id === 'place-edge');
+    const own = whole().layers.find(({ id }) => id === 'place-area-edge-near');
     assert.ok(own?.type === 'line');
     assert.deepEqual(own.filter, ['==', ['geometry-type'], 'Polygon']);
     const reach = whole().layers.find(({ id }) => id === 'area-outline');
     assert.ok(reach?.type === 'line');
     assert.notEqual(own.paint?.['line-color'], reach.paint?.['line-color'], 'the reach is outlined too');
     assert.ok(own.paint?.['line-dasharray']);
+  });
+
+  test('marks the area or the street that hides a house above the clusters as long as there are clusters, and below the names nearer', () => {
+    const { layers } = whole();
+    const ids = layers.map(({ id }) => id);
+    for (const part of ['area-halo', 'area-edge', 'street-halo', 'street-edge', 'street-core']) {
+      const [far, near] = ['far', 'near'].map(distance => {
+        return layers.find(({ id }) => id === `place-${part}-${distance}`) ?? assert.fail(part);
+      }) as [LayerSpecification, LayerSpecification];
+      assert.ok(ids.indexOf(far.id) > ids.indexOf('poi-count') && ids.indexOf(near.id) < ids.indexOf('street-name'));
+      const pois = whole().sources.pois;
+      const end = pois?.type === 'geojson' ? Number(pois.clusterMaxZoom) + 1 : assert.fail();
+      assert.deepEqual([far.maxzoom, far.minzoom, near.minzoom, near.maxzoom], [end, undefined, end, undefined]);
+    }
   });
 
   test('fills a lone road hardly deeper than the reach, and outlines it', () => {

@@ -1,6 +1,7 @@
 // A map where no code runs: its document says as much as the page with code, of every kind of place.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { onlyStreetWords } from '../../src/core/hidden-address-words.ts';
 import type { EmbedData } from '../../src/features/snapshots/embed-data.ts';
 import { importedSample } from '../support/regions.ts';
 import { PUBLIC_URL, type TestApp, testApp } from '../support/test-app.ts';
@@ -47,6 +48,14 @@ describe('the document of a map before any code runs', () => {
     assert.ok(head.includes(`<p class="service">Fahrplan vom ${day}, Abfahrt ${from} bis ${to} Uhr</p>`), head);
   });
 
+  it('says once, above the list, how exactly the place is known', async () => {
+    const { body, data } = await documentOf({ address: 'Marktplatz, Hollerbruck', distance: 15 });
+    const sentence = onlyStreetWords('de', data) ?? assert.fail('the place has a number');
+    assert.equal(body.split(sentence).length, 2);
+    assert.ok(body.indexOf(sentence) < body.indexOf('<h3>'), 'before the first kind of places');
+    assert.ok(body.indexOf(sentence) < body.indexOf('<noscript>'), 'in the first view of the page with code too');
+  });
+
   it('has every place of a kind behind its “more”, which opens without code', async () => {
     const { body, data } = await documentOf({ distance: 15 });
     const many = data.groups.flatMap(({ types }) => types).filter(({ count }) => count > 4);
@@ -87,7 +96,7 @@ describe('the document of a map before any code runs', () => {
 
   it('says its notes, and its credit once in its text', async () => {
     const { body } = await documentOf({ address: 'Marktplatz, Hollerbruck' });
-    assert.match(body, /<p class="text-mark">Die genaue Hausnummer ist nicht bekannt;/);
+    assert.match(body, /<p class="note">Die genaue Hausnummer ist nicht bekannt;/);
     assert.equal(body.match(/class="map-credit"/g)?.length, 1);
   });
 

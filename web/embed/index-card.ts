@@ -123,11 +123,11 @@ export function createIndexCard(index: EmbedIndex, snapshot: Snapshot, view: Vie
   }
 }
 
-/** The score in a line, for the head of a closed sheet; null without a score. */
-export function indexBrief({ total }: EmbedIndex, language: Snapshot['loaded']['language']): string | null {
+/** The score in words, and its level where it has one; none without a score. */
+export function indexBrief({ total }: EmbedIndex, language: Snapshot['loaded']['language']): string[] {
   const words = indexWordsIn(language);
   const figure = words.figure(total);
-  return figure === undefined ? null : words.brief(figure, total.label ?? '');
+  return figure === undefined ? [] : [words.brief(figure), ...(total.label ? [total.label] : [])];
 }
 
 function headOf(index: EmbedIndex, words: IndexWords): HTMLElement {

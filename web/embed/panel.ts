@@ -101,7 +101,7 @@ function headOf({ loaded, words, addresses }: Snapshot, view: ViewState, jumps: 
     element('h1', '', [title ?? location.label], { dir: 'auto' }),
     title === null || several ? null : element('p', 'subline', [location.label], { dir: 'auto' }),
     startList(view.snapshot),
-    words.hidden ? hiddenLine(words.hidden) : null,
+    words.hidden ? hiddenLine(words.hidden, words.hiddenBrief) : null,
     reach,
     service,
     jumps,
@@ -117,21 +117,31 @@ function jumpsTo(
   { loaded, words }: Snapshot,
   onJump: () => void,
 ): HTMLElement | null {
-  const jump = (label: string, to: HTMLElement) =>
-    button('jump', [label], () => {
-      onJump();
-      to.tabIndex = -1;
-      to.focus({ preventScroll: true });
-      to.scrollIntoView({ block: 'start' });
-    });
-  const brief = loaded.index && indexBrief(loaded.index, loaded.language);
-  const lines = [...(index && brief != null ? [jump(brief, index)] : []), ...(text ? [jump(words.toText, text)] : [])];
+  const jump = (parts: readonly string[], to: HTMLElement) =>
+    button(
+      'jump',
+      parts.map((part, i) => element('span', '', [i === 0 ? part : ` · ${part}`])),
+      () => {
+        onJump();
+        to.tabIndex = -1;
+        to.focus({ preventScroll: true });
+        to.scrollIntoView({ block: 'start' });
+      },
+    );
+  const brief = loaded.index === undefined ? [] : indexBrief(loaded.index, loaded.language);
+  const lines = [
+    ...(index && brief.length > 0 ? [jump(brief, index)] : []),
+    ...(text ? [jump([words.toText], text)] : []),
+  ];
   return lines.length === 0 ? null : element('p', 'index-brief', lines);
 }
 
-/** The second sentence waits for the open sheet where the frame is small. */
-function hiddenLine([said, more]: readonly [string, string]): HTMLElement {
-  return element('p', 'hidden-address', [said, element('span', '', [` ${more}`])]);
+/** The sentences wait for the open sheet; the closed one says what the mark on the map is. */
+function hiddenLine(whole: readonly string[], brief: string | undefined): HTMLElement {
+  return element('p', 'hidden-address', [
+    element('span', 'whole', [whole.join(' ')]),
+    element('span', 'brief', [brief]),
+  ]);
 }
 
 function logoOf(path: string | undefined, root: string): HTMLElement | null {
@@ -141,7 +151,8 @@ function logoOf(path: string | undefined, root: string): HTMLElement | null {
   return logo;
 }
 
-function notesOf({ reach, words }: Snapshot): HTMLElement[] {
+/** What readers have to know of the place, the map and its data, on screen and on paper. */
+export function notesOf({ reach, words }: Snapshot): HTMLElement[] {
   // Several places may each have the same note.
   const notes = [...new Set(reach.warnings.flatMap(({ code }) => words.notes[code] ?? []))];
   if (reach.asOf !== undefined) notes.push(words.newerReach(words.date(reach.asOf)));

@@ -7,6 +7,7 @@ import { indexWordsIn } from '../shared/index-words.ts';
 import { onPrintKeys } from '../shared/printing.ts';
 import { indexBrief } from './index-card.ts';
 import type { MapTools } from './map-tools.ts';
+import { notesOf } from './panel.ts';
 import { qrDrawing } from './qr-drawing.ts';
 import type { Snapshot } from './snapshot.ts';
 import { fromStarts, startList, withinOf } from './starts.ts';
@@ -67,7 +68,7 @@ function sheetOf(view: ViewState, picture: HTMLElement | undefined): HTMLElement
   const each = Math.floor((room / Math.max(1, shown.length) - LINES.kind) / ofPlace);
   const ofKind = Math.max(1, Math.min(MOST_OF_KIND, each));
   const rest = kinds.length - shown.length;
-  const score = loaded.index === undefined ? null : indexBrief(loaded.index, loaded.language);
+  const score = loaded.index === undefined ? [] : indexBrief(loaded.index, loaded.language);
   const code = qrDrawing(addresses.page, words.qrCode);
   const asOf = reach.asOf ?? loaded.osmTimestamp;
   const assumptions = reach.reachability.assumptions.join(' ');
@@ -83,7 +84,8 @@ function sheetOf(view: ViewState, picture: HTMLElement | undefined): HTMLElement
           ),
       ]),
       words.hidden ? element('p', '', [words.hidden.join(' ')]) : null,
-      score === null ? null : element('p', 'paper-score', [score]),
+      ...notesOf(snapshot),
+      score.length === 0 ? null : element('p', 'paper-score', [score.join(' · ')]),
     ]),
     element('div', 'paper-map', [picture ?? pictureOnPage()]),
     indexOnPaper(snapshot),

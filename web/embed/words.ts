@@ -1,6 +1,11 @@
 // Every word of the embed page, in each language, and how it writes lengths and dates.
 import { dateLocale, type Language, labelLanguage, type Unit } from '../../src/core/enums.ts';
-import { hiddenAddressWords, onlyStreetWords, type ShownPlaces } from '../../src/core/hidden-address-words.ts';
+import {
+  hiddenAddressWords,
+  markLegend,
+  onlyStreetWords,
+  type ShownPlaces,
+} from '../../src/core/hidden-address-words.ts';
 import { severalWordsIn } from '../../src/core/several-words.ts';
 import type { EmbedPageData } from '../../src/features/snapshots/embed-look.ts';
 import { lineWordsIn } from '../shared/line-words.ts';
@@ -199,6 +204,8 @@ export function wordsIn(language: Language, shown?: ShownPlaces) {
     }),
     /** Sentences about an address that is not shown. */
     hidden: hidden && ([hidden.said, hidden.more] as const),
+    /** The same where there is room for a line: what the mark on the map is. */
+    hiddenBrief: hidden && shown && (markLegend(language, shown) ?? hidden.said),
     journey,
     several: severalWordsIn(language),
     notes: {

@@ -46,10 +46,11 @@ export function legendOf(topic: EmbedCensusTopic, words: CensusWords, readout: H
     figure.unit === 'PERSONS' ? mark('empty', coversArea ? words.unlisted : words.unlistedOrOutside) : null,
   ]);
   const compared = comparedLine(topic, words);
-  const cells = element('span', 'census-cells', [` · ${words.cells(`${size}\u00a0×\u00a0${size}`)}`]);
+  const dot = element('span', 'census-dot', [' · ']);
+  const cells = element('span', 'census-cells', [words.cells(`${size}\u00a0×\u00a0${size}`)]);
   return {
     key: [
-      element('p', 'census-unit census-soft', [what, cells]),
+      element('p', 'census-unit census-soft', [what, dot, cells]),
       ...(classes.length === 0 ? [] : [ramp(topic, words)]),
     ],
     more: [
@@ -65,7 +66,7 @@ export function legendOf(topic: EmbedCensusTopic, words: CensusWords, readout: H
 function areaLine({ figure }: EmbedCensusTopic, words: CensusWords): HTMLElement {
   const { value, unit, state, coverage, reliability } = figure;
   const none = (coverage ?? 0) > 0 ? words.sparse : words.states[state === 'VALUE' ? 'NOT_PUBLISHED' : state];
-  const own = value === null ? none : words.figure(value, unit);
+  const own = value === null ? none : words.figureBelow(value, unit);
   const interval = words.interval(figure);
   const also = [
     ...(interval === undefined ? [] : [interval]),
@@ -75,14 +76,17 @@ function areaLine({ figure }: EmbedCensusTopic, words: CensusWords): HTMLElement
   return element('summary', 'census-area', [
     `${words.surroundings}: `,
     element('strong', '', [own]),
-    also.length === 0 ? null : element('span', '', [` (${also.join('; ')})`]),
+    ...also.flatMap((part, i) => [
+      ' ',
+      element('span', '', [`${i === 0 ? '(' : ''}${part}${i === also.length - 1 ? ')' : ';'}`]),
+    ]),
   ]);
 }
 
 function comparedLine({ figure: { unit, comparison = {} } }: EmbedCensusTopic, words: CensusWords): HTMLElement | null {
   const elsewhere = (['ofMunicipality', 'ofRegion', 'ofCountry'] as const).flatMap(of => {
     const there = comparison[of];
-    return there === undefined ? [] : [`${words.compared[of]} ${words.figure(there, unit)}`];
+    return there === undefined ? [] : [`${words.compared[of]} ${words.figureBelow(there, unit)}`];
   });
   return elsewhere.length === 0 ? null : element('p', 'census-soft', [elsewhere.join(' · ')]);
 }

@@ -94,13 +94,17 @@ export function censusWordsIn(language: Language) {
   const gapBefore = (of: Unit) => (of === 'PERCENT' && language === 'en' ? '' : '\u00a0');
   /** The unit of figures, as a heading; empty for people. */
   const unit = (of: Unit) => units[of] ?? '';
+  /** `4,3 %`, `7,28 €/m²`, with a no-break space, which English has not before %; people are counted without a word. */
+  const figure = (value: number, of: Unit) => [...numbers([value], of), unit(of)].filter(Boolean).join(gapBefore(of));
   return {
     ...phrases,
     numbers,
     unit,
     percent,
-    /** `4,3 %`, `7,28 €/m²`, with a no-break space, which English has not before %; people are counted without a word. */
-    figure: (value: number, of: Unit) => [...numbers([value], of), unit(of)].filter(Boolean).join(gapBefore(of)),
+    figure,
+    /** The same below its unit, which is not written again where it is three words. */
+    figureBelow: (value: number, of: Unit) =>
+      of === 'PERSONS_PER_HOUSEHOLD' ? numbers([value], of).join('') : figure(value, of),
     /** `wahrscheinlich 4.100 bis 6.800`: the interval of a count, if it is wide enough to see. */
     interval: (figure: TopicFigure) => {
       const interval = probableInterval(figure);

@@ -9,7 +9,7 @@ const phrasesIn = phrasesOf({
     of100: 'von 100',
     dial: (score: string, label: string, low: string, high: string) =>
       `${[`${score} von 100`, label].filter(Boolean).join(', ')}; Spanne ${low} bis ${high}`,
-    brief: (score: string, label: string) => [`Standortindex ${score} von 100`, label].filter(Boolean).join(' · '),
+    brief: (score: string) => `Standortindex ${score} von 100`,
     frames: { ADDRESSES: 'Adressen', BUILDINGS: 'Wohngebäude', STREETS: 'Wohnstraßen' },
     higher: (percent: string, of: string) => `Höher als an ${percent} der ${of} im Kartengebiet`,
     highest: (of: string) => `Höher als an fast allen ${of} im Kartengebiet`,
@@ -56,7 +56,7 @@ const phrasesIn = phrasesOf({
     of100: 'of 100',
     dial: (score, label, low, high) =>
       `${[`${score} of 100`, label].filter(Boolean).join(', ')}; range ${low} to ${high}`,
-    brief: (score, label) => [`Location index ${score} of 100`, label].filter(Boolean).join(' · '),
+    brief: score => `Location index ${score} of 100`,
     frames: { ADDRESSES: 'addresses', BUILDINGS: 'homes', STREETS: 'residential streets' },
     higher: (percent, of) => `Higher than at ${percent} of the ${of} on the map`,
     highest: of => `Higher than at nearly all ${of} on the map`,

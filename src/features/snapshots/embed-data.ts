@@ -111,7 +111,8 @@ export function embedStyle(content: SnapshotContent, base: StyleRegion | undefin
     ...reach,
     ...(census && { census: styleCensus(census, shapesOf(reach)) }),
   };
-  return mapStyle({ region: base, language, overlay });
+  const places = overlay.starts ?? [overlay.place];
+  return mapStyle({ region: base, language, overlay, hidesHouse: places.some(({ pin }) => !pin) });
 }
 
 /** Everything but the map: what the page shows first. */

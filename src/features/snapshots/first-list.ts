@@ -21,6 +21,8 @@ const MOST_FOLDED = 300;
 export interface FirstList {
   /** The limit in words, below the title. */
   readonly reach: string;
+  /** What readers have to know of the place and the map, above the list. */
+  readonly notes: string;
   readonly list: string;
   /** The other types, for a page where no code writes them. */
   readonly rest: string;
@@ -34,25 +36,38 @@ export function firstList(content: SnapshotContent): FirstList {
   const { language, reachability, meta, show = DEFAULT_SHOW } = content;
   const several = embedSeveral(content);
   const words = sheetWordsIn(language, shownPlaces(content));
-  const hidden = words.hidden === undefined ? '' : `<p class="hidden-address">${escapeHtml(words.hidden)}</p>`;
   const within = several ? words.several.within(several.combine, several.starts.length) : words.reach(reachability);
   const { service } = several ? {} : serviceOf(reachability, meta.region.transit);
   const hasPlaces = show.includes('pois') && Object.keys(content.counts).length > 0;
   const counted = hasPlaces ? ` · <span class="count">${words.places(content.pois.length)}</span>` : '';
   const reach = [
     several ? startList(several, words) : '',
-    hidden,
+    hiddenLine(words),
     `<p class="reach">${escapeHtml(within)}${counted}</p>`,
     service === undefined ? '' : `<p class="service">${escapeHtml(words.service(service))}</p>`,
   ].join('');
-  if (!hasPlaces) return { reach, list: '', rest: '' };
+  const notes = notesOf(meta.warnings, words);
+  if (!hasPlaces) return { reach, notes, list: '', rest: '' };
   const types = groupsOf(content.counts, language, content.ownLists).flatMap(group => group.types);
   const byType = Map.groupBy(content.pois, ({ type }) => type);
   const missing = missingNote(types, byType, { language, ...(several && { several }) }, words);
   const note = missing === undefined ? '' : `<p class="absent">${escapeHtml(missing)}</p>`;
   const [list = '', rest = ''] = sectionsOf(content, several, words).map(sections => sections.join(''));
   const others = rest + note;
-  return { reach, list: inPlaces(list), rest: inPlaces(others) };
+  return { reach, notes, list: inPlaces(list), rest: inPlaces(others) };
+}
+
+/** As on the page: the whole, and what a closed sheet shows instead. */
+function hiddenLine({ hidden, hiddenBrief = '' }: SheetWords): string {
+  if (hidden === undefined) return '';
+  return `<p class="hidden-address"><span class="whole">${escapeHtml(hidden)}</span><span class="brief">${escapeHtml(hiddenBrief)}</span></p>`;
+}
+
+function notesOf(warnings: SnapshotContent['meta']['warnings'], { phrases }: SheetWords): string {
+  // Several places may each have the same note.
+  const notes = new Set(warnings.flatMap(({ code }) => phrases.notes[code] ?? []));
+  if (notes.size === 0) return '';
+  return `<div class="notes">${[...notes].map(each => `<p class="note">${escapeHtml(each)}</p>`).join('')}</div>`;
 }
 
 function inPlaces(sections: string): string {

@@ -97,7 +97,7 @@ export async function readEmbedPage(
       .replace(
         '</header>',
         () =>
-          `${headline(title, label, hasStarts)}${first.reach}</header>${panelBody(first.list, first.rest + plain.panel + operatorLinks(parts.operator, language))}`,
+          `${headline(title, label, hasStarts)}${first.reach}</header>${panelBody(first.notes + first.list, first.rest + plain.panel + operatorLinks(parts.operator, language))}`,
       )
       .replace(WAITING, waiting => (first.list === '' && first.rest === '' ? waiting : ''))
       // Where no code runs, the picture is the map.
@@ -108,7 +108,7 @@ export async function readEmbedPage(
   };
 }
 
-/** The list, and below it what only a page without code shows: the code replaces all of it. */
+/** Notes and list, and below them what only a page without code shows: the code replaces all of it. */
 function panelBody(list: string, plain: string): string {
   const both = list === '' ? `<div class="panel-body">${plain}</div>` : plain;
   const hidden = `<noscript>${both}</noscript>`;

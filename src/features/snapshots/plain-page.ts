@@ -2,7 +2,6 @@
 import { escapeHtml } from '../../answers/meta.ts';
 import { creditIn } from '../../core/credit-words.ts';
 import type { Language } from '../../core/enums.ts';
-import type { SheetCensusRow } from '../../map/sheet/sheet-content.ts';
 import type { SnapshotContent } from './answer.ts';
 import { embedCensus } from './embed-census.ts';
 import { shownMeta } from './embed-data.ts';
@@ -22,8 +21,8 @@ export interface PlainPage {
   readonly credit: string;
 }
 
-/** Sizes of the picture: beside the panel, and above it on a narrow screen. */
-const SIZES = { wide: [1040, 880], narrow: [400, 480] } as const;
+/** Sizes of the picture: beside the panel, and above it on a narrow screen, where the style sheet cuts off a part of the empty rim. */
+const SIZES = { wide: [1040, 880], narrow: [520, 640] } as const;
 /** As in the style sheets. */
 const NARROW = '(max-width: 719px)';
 const DARK = '(prefers-color-scheme: dark)';
@@ -34,14 +33,13 @@ export function plainPage(content: SnapshotContent): PlainPage {
   const { attribution } = shownMeta(content);
   const { osmTimestamp } = meta.region;
   const date = osmTimestamp === undefined ? [] : [words.phrases.mapAsOf(words.date(osmTimestamp))];
-  const notes = [...new Set(meta.warnings.flatMap(({ code }) => words.phrases.notes[code] ?? []))];
   const parts = [
     ...(index && show.includes('index')
       ? [scoreOf(visibleIndex(index, language, addressVisibility ?? 'EXACT'), words, content)]
       : []),
     ...(text && show.includes('text') ? [textOf(embedText(text), words)] : []),
     ...(census && show.includes('census') ? [censusOf(sheetCensus(embedCensus(census, attribution), words))] : []),
-    ...[...notes, ...date, ...reachability.assumptions, words.phrases.needsCode].map(note),
+    note([...date, ...reachability.assumptions, words.phrases.needsCode].join(' ')),
   ];
   const credits = attribution.map(({ text: credit, sourceUrl }) => {
     const said = escapeHtml(creditIn(language, credit));
@@ -101,16 +99,27 @@ function textOf({ title, sections }: ReturnType<typeof embedText>, { phrases }: 
   return section('text-card', title, [`<div class="text-body">${parts.join('')}</div>`, note(phrases.textMark)]);
 }
 
+/** Each topic stands with its date above its figures: in the width of the panel columns of their own would leave them no room. */
 function censusOf({ heading, columns, rows, note: said }: ReturnType<typeof sheetCensus>): string {
-  const cells = (row: readonly string[], kind: 'th' | 'td') =>
-    `<tr>${row.map(cell => `<${kind}>${escapeHtml(cell)}</${kind}>`).join('')}</tr>`;
-  const table = [cells(columns, 'th'), ...rows.map(row => cells(withDoubt(row), 'td'))].join('');
-  return section('text-card', heading, [`<table>${table}</table>`, note(said)]);
-}
-
-/** The figure with how sure it is. */
-function withDoubt({ cells: [topic = '', figure = '', ...others], doubt }: SheetCensusRow): string[] {
-  return [topic, doubt === '' ? figure : `${figure} (${doubt})`, ...others];
+  const places = columns.slice(1, -1);
+  const asOf = columns.at(-1) ?? '';
+  const whole = (cell: string) => `<tr>${cell.replace(/^<t./, start => `${start} colspan="${places.length}"`)}</tr>`;
+  const head = places.map(place => `<th scope="col">${escapeHtml(place)}</th>`).join('');
+  const groups = rows.map(({ cells: all, doubt }) => {
+    const [topic = ''] = all;
+    const date = `<span>${escapeHtml(`${asOf} ${all.at(-1) ?? ''}`)}</span>`;
+    return [
+      whole(`<th scope="rowgroup">${escapeHtml(topic)} ${date}</th>`),
+      `<tr>${all
+        .slice(1, -1)
+        .map(figure => `<td>${escapeHtml(figure)}</td>`)
+        .join('')}</tr>`,
+      ...(doubt === '' ? [] : [whole(`<td class="doubt">${escapeHtml(doubt)}</td>`)]),
+    ].join('');
+  });
+  const body = groups.map(group => `<tbody>${group}</tbody>`).join('');
+  const table = `<table><thead><tr>${head}</tr></thead>${body}</table>`;
+  return section('text-card', heading, [table, note(said)]);
 }
 
 function section(kind: string, heading: string, parts: readonly string[]): string {

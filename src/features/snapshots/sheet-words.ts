@@ -68,6 +68,8 @@ export function sheetWordsIn(language: Language, shown?: ShownPlaces) {
     },
     /** What readers have to know of an address that is not shown. */
     hidden: hidden && [hidden.said, hidden.more].join(' '),
+    /** The same where there is room for a line. */
+    hiddenBrief: hidden && shown && (markLegend(language, shown) ?? hidden.said),
     /** What the mark of the place is, below each map. */
     legend: shown && markLegend(language, shown),
     /** `15 Minuten zu Fuß` */
