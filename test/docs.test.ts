@@ -169,14 +169,19 @@ describe('the documents', () => {
       POI_TYPES.map(({ id }) => id)
         .filter(id => isWanted(doubleRule([id])))
         .sort();
-    const [, usual = 0, near = 0] = /joined at up to (\d+) m if .*At up to (\d+) m/.exec(section)?.map(Number) ?? [];
+    const [, usual = 0, ofStops = 0, near = 0] =
+      /joined at up to (\d+) m if .* at up to (\d+) m in the types .*At up to (\d+) m/.exec(section)?.map(Number) ?? [];
     assert.equal(near, DOUBLE_METERS);
+    assert.deepEqual(
+      typesIn(/ m in the types ([^:]*):/),
+      typesWith(({ sameNameMeters }) => sameNameMeters === ofStops),
+    );
     assert.deepEqual(
       typesIn(/even with names of their own: (.*)\./),
       typesWith(({ sameNameMeters }) => sameNameMeters === near),
     );
     assert.deepEqual(
-      typesWith(({ sameNameMeters }) => sameNameMeters !== near),
+      typesWith(({ sameNameMeters }) => sameNameMeters !== near && sameNameMeters !== ofStops),
       typesWith(({ sameNameMeters }) => sameNameMeters === usual),
     );
     assert.deepEqual(

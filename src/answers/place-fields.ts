@@ -1,7 +1,8 @@
 // The request fields that name a location, the same for all functions.
 import { z } from 'zod';
 import { LANGUAGES } from '../core/enums.ts';
-import { type Location, type MatchKind, MIN_MATCHES, type PlaceQuestion } from '../geocoding/location.ts';
+import { isExact } from '../geocoding/exact-match.ts';
+import { type Location, MIN_MATCHES, type PlaceQuestion } from '../geocoding/location.ts';
 import { POI_ID } from '../region/pois.ts';
 import type { Warning } from './answer-fields.ts';
 import { shortText, word } from './field-kinds.ts';
@@ -102,14 +103,6 @@ export const checkPlace: CrossCheck<PlaceValues> = withRules(
 /** The input of `locate`. */
 export function placeQuestion(values: PlaceValues): PlaceQuestion {
   return { address: values.address, lat: values.lat, lng: values.lng, poiId: values.poiId, minMatch: values.minMatch };
-}
-
-/** Matches that stand for an area or a line, not for a point: the map shows no pin, and the answer has a warning. */
-const INEXACT: ReadonlySet<MatchKind> = new Set(['STREET', 'POSTCODE', 'PLACE']);
-
-/** Whether a match is a point that a pin may mark. */
-export function isExact(kind: MatchKind): boolean {
-  return !INEXACT.has(kind);
 }
 
 /** The warning for a location that is no exact point. @param role what it is in the request */

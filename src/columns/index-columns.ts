@@ -44,6 +44,17 @@ const TOTAL: readonly PartOfTotal[] = [
     description: { de: 'Oberes Ende der Spanne des Gesamtwerts.', en: 'The upper end of the band of the total.' },
   },
   {
+    part: 'withheld',
+    word: 'withheld',
+    field: 'total.withheld',
+    type: 'TEXT',
+    label: { de: 'Standortindex, warum unsicher', en: 'Location index, why uncertain' },
+    description: {
+      de: 'Warum der Gesamtwert weder Stufe noch Rang hat: die Spanne gilt, nicht der Wert. Leer, wo er sicher genug ist.',
+      en: 'Why the total has neither level nor rank: the band holds, not the score. Empty where it is certain enough.',
+    },
+  },
+  {
     part: 'level',
     word: 'level',
     field: 'total.level',

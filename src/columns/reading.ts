@@ -9,7 +9,7 @@ export interface LocationReading {
   readonly part: 'lat' | 'lng' | 'label' | 'match' | 'confidence' | Exclude<keyof AddressParts, 'derived'>;
 }
 
-export type TotalPart = 'score' | 'low' | 'high' | 'level' | 'percentile' | 'completeness';
+export type TotalPart = 'score' | 'low' | 'high' | 'withheld' | 'level' | 'percentile' | 'completeness';
 
 /** Of the location index: a part of the total by a profile, or the score of a category. */
 export type IndexReading =

@@ -1,5 +1,6 @@
 // Fills pieces of a table: places in, cells out. The same on every thread.
 import { type Destination, placeDestinations } from '../columns/destinations.ts';
+import { doubtsSaid } from '../columns/doubts.ts';
 import { type ColumnPlan, planColumns } from '../columns/plan.ts';
 import { type RowStatus, rowOf } from '../columns/row.ts';
 import type { Language } from '../core/enums.ts';
@@ -24,6 +25,8 @@ export interface Filled {
   readonly cells: readonly (string | number | undefined)[];
   readonly status: RowStatus;
   readonly problem?: { readonly code: string; readonly sentence: string; readonly isSwapped: boolean };
+  /** Why the figures may be wrong. */
+  readonly doubts?: string;
   readonly at?: { readonly lat: number; readonly lng: number };
 }
 
@@ -69,12 +72,14 @@ export function filler(regions: readonly Region[], wish: FillWish): Fill {
       if (!(fault instanceof DomainError)) throw fault;
       return { cells: columns.map(() => undefined), status: 'FAILED', problem: shown(fault) };
     }
-    const { cells, status, problem } = await rowOf(region, plan, place, ask);
+    const { cells, status, problem, doubts } = await rowOf(region, plan, place, ask);
+    const said = doubtsSaid(doubts);
     const [lat, lng] = [cells[latAt], cells[lngAt]];
     return {
       cells: cells.slice(0, columns.length),
       status,
       ...(problem && { problem: shown(problem) }),
+      ...(said !== undefined && { doubts: said }),
       ...(typeof lat === 'number' && typeof lng === 'number' && { at: { lat, lng } }),
     };
   }

@@ -56,7 +56,8 @@ export function finished(row: TableRow, filled: Piece['filled'], width: number, 
       ? { code: filled.code, sentence: filled.fault, isSwapped: filled.isSwapped === true }
       : filled.problem;
   const own = problem === undefined ? [] : [`${problem.code}: ${problem.sentence}`];
-  const text = [...own, ...(row.note === undefined ? [] : [row.note])].join(' ');
+  const doubts = 'fault' in filled || filled.doubts === undefined ? [] : [filled.doubts];
+  const text = [...own, ...doubts, ...(row.note === undefined ? [] : [row.note])].join(' ');
   tally.add(row.number, status, problem && { code: problem.code, text, isSwapped: problem.isSwapped });
   const cells = 'fault' in filled ? Array.from({ length: width }, () => undefined) : filled.cells;
   return {

@@ -1,4 +1,5 @@
 // Counts what became of the rows of a table, and keeps the first problems.
+import type { RowStatus } from '../columns/row.ts';
 import { shownCount } from '../tables/table.ts';
 
 /** How many rows had a problem of one kind. */
@@ -25,10 +26,10 @@ export class Tally {
 
   add(
     row: number,
-    status: 'OK' | 'PARTIAL' | 'FAILED',
+    status: RowStatus,
     problem?: { readonly code: string; readonly text: string; readonly isSwapped: boolean },
   ): void {
-    if (status === 'OK') this.ok++;
+    if (status === 'OK' || status === 'UNCLEAR') this.ok++;
     else if (status === 'PARTIAL') this.partial++;
     else this.failed++;
     if (problem === undefined) return;

@@ -158,7 +158,8 @@ export function jobWork(parts: WorkParts): WorkOnce {
   };
 }
 
-const COUNTED = { OK: 'ok', PARTIAL: 'partial', FAILED: 'failed' } as const;
+/** Rows with doubts have all of their figures. */
+const COUNTED = { OK: 'ok', UNCLEAR: 'ok', PARTIAL: 'partial', FAILED: 'failed' } as const;
 
 const INTERRUPTED =
   'The work at this job was interrupted again and again. The log of the server has the reason; send the table again.';

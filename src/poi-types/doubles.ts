@@ -4,11 +4,14 @@
 export const DOUBLE_METERS = 30;
 /** How far apart two objects of the same name may be: a building's middle and its door, or two of its doors. */
 const NAMESAKE_METERS = 50;
+/** How far apart platforms and signs of one stop may be: on both sides of the street and round the corner. */
+const STOP_METERS = 150;
+
+/** People take all platforms of one name for one stop; so do the timetable (`src/transit/stop-groups.ts`) and the location index. */
+const STOPS: ReadonlySet<string> = new Set(['bus_stop', 'tram_stop']);
 
 /** Types whose names are those of a line, an operator or a place: two objects with the same name side by side may be two things. */
 const NAMES_ARE_SHARED: ReadonlySet<string> = new Set([
-  'bus_stop',
-  'tram_stop',
   'atm',
   'parcel_locker',
   'charging_station',
@@ -37,6 +40,11 @@ export interface DoubleRule {
 export function doubleRule(types: readonly string[]): DoubleRule {
   return {
     mayJoinUnnamed: !types.some(type => UNNAMED_STAY_APART.has(type)),
-    sameNameMeters: types.some(type => NAMES_ARE_SHARED.has(type)) ? DOUBLE_METERS : NAMESAKE_METERS,
+    sameNameMeters: Math.min(...types.map(sameNameMeters)),
   };
+}
+
+function sameNameMeters(type: string): number {
+  if (STOPS.has(type)) return STOP_METERS;
+  return NAMES_ARE_SHARED.has(type) ? DOUBLE_METERS : NAMESAKE_METERS;
 }

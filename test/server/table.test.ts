@@ -97,6 +97,34 @@ describe('a table', () => {
     assert.deepEqual(alone.results[0].values, results[0].values);
   });
 
+  it('is UNCLEAR, with why, where only a street or town was found and where the index is withheld: no figure looks more certain than in a single answer', async () => {
+    const columns = ['match', 'index.total', 'index.low', 'index.high', 'index.withheld'];
+    const places = [HOME, 'Marktplatz, Hollerbruck', 'Hollerbruck'];
+    const { results } = (await send({ places, columns, language: 'de' })).json();
+    for (const [i, place] of places.entries()) {
+      const { rowStatus, doubts = [], values } = results[i];
+      const codes = doubts.map(({ code }: { code: string }) => code);
+      const url = '/api/location-ext/location-index';
+      const payload = { address: place, language: 'de' };
+      const alone = await service.app.inject({ method: 'POST', url, headers: { 'x-api-key': service.key }, payload });
+      const { total, meta } = alone.json();
+      assert.deepEqual(
+        [values['index.total'], values['index.low'], values['index.high'], values['index.withheld']],
+        [total.score, total.low, total.high, total.withheld ?? null],
+        place,
+      );
+      assert.equal(rowStatus, doubts.length === 0 ? 'OK' : 'UNCLEAR', place);
+      const warned = meta.warnings.some(({ code }: { code: string }) => code === 'address-not-exact');
+      assert.equal(codes.includes('address-not-exact'), warned, place);
+      assert.equal(warned, i > 0);
+      const withheld = doubts.find(({ code }: { code: string }) => code === 'index-withheld');
+      assert.equal(withheld?.detail, total.withheld && total.detail, place);
+    }
+    assert.equal(results[2].values['index.withheld'], 'WIDE_BAND');
+    const csv = await send({ places: places.slice(2), columns }, { accept: 'text/csv' });
+    assert.match(csv.body, /UNCLEAR.*address-not-exact: The address was found as PLACE only.* index-withheld: /);
+  });
+
   it('is PARTIAL where only some functions have a problem with the place', async () => {
     // Beside the only street of a town without roads for cars.
     const { region, town } = await drawnRegion({

@@ -3,8 +3,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
+import { labelParts } from '../../web/explorer/table/changed-label.ts';
+import { askedNames } from '../../web/explorer/table/chosen-column.ts';
+import { figureIn, figureSaid } from '../../web/explorer/table/figures.ts';
 import { readSheets } from '../../web/explorer/table/read-file.ts';
-import { correct, guessLocation, rowsOf, understand } from '../../web/explorer/table/rows.ts';
+import { correct, fill, guessLocation, rowsOf, type TableRow, understand } from '../../web/explorer/table/rows.ts';
 import { numberIn, scaleOf, shareOf } from '../../web/explorer/table/scale.ts';
 import { MOST_FILE_BYTES, MOST_ROWS, type Sheet, UnreadableFile } from '../../web/explorer/table/sheet.ts';
 import { tableFile } from '../../web/explorer/table/table-file.ts';
@@ -126,6 +129,73 @@ describe('a row', () => {
     correct(row, { lat: 1, lng: 2, label: 'Here', where: { lat: 1, lng: 2 } });
     assert.deepEqual([row.state, row.place, row.values], ['SURE', { lat: 1, lng: 2 }, {}]);
   });
+});
+
+describe('a figure', () => {
+  const total = {
+    ...{ name: 'index.total', label: 'Index', isNumber: true },
+    band: { low: 'index.low', high: 'index.high', withheld: 'index.withheld' },
+  };
+  const time = { name: 'nearest.supermarket.walkSeconds', label: 'Supermarket', isNumber: true, isTime: true };
+  const rowWith = (state: TableRow['state'], withheld: string | null): TableRow => {
+    const row: TableRow = { cells: [], written: '', state, place: undefined, isCorrected: false, values: {} };
+    const values = { 'index.total': 67.7, 'index.low': 13.7, 'index.high': 89.6, 'index.withheld': withheld };
+    const doubts = withheld === null ? [] : [{ code: 'index-withheld' as const, detail: 'From 13 to 90.' }];
+    fill(row, { rowStatus: 'UNCLEAR', values: { ...values, [time.name]: 130 }, doubts });
+    return row;
+  };
+  const said = (row: TableRow, column: typeof total | typeof time) =>
+    figureSaid(row, column, String, (low, high) => `${Math.floor(low)}–${Math.ceil(high)}`);
+
+  test('of the index comes with its band, and is a range where the page of the place shows one: never a figure, no colour', () => {
+    assert.deepEqual(askedNames([total, time]), [
+      'index.total',
+      'index.low',
+      'index.high',
+      'index.withheld',
+      time.name,
+    ]);
+    assert.equal(said(rowWith('SURE', null), total), '67.7');
+    assert.equal(said(rowWith('SURE', 'WIDE_BAND'), total), '13–90');
+    assert.equal(figureIn(rowWith('SURE', 'WIDE_BAND'), total), undefined);
+    assert.equal(figureIn(rowWith('SURE', null), total), 67.7);
+  });
+
+  test('of a place that may be another one is about that much', () => {
+    assert.equal(said(rowWith('SURE', 'WIDE_BAND'), time), '3');
+    assert.equal(said(rowWith('UNCLEAR', null), time), '≈\u00a03');
+    const row = rowWith('SURE', null);
+    row.doubts = [{ code: 'address-not-exact', detail: 'Only a street.' }];
+    assert.equal(said(row, time), '≈\u00a03', 'a visitor may choose a street too');
+  });
+
+  test('that is doubted says why in the file', () => {
+    const sheet: Sheet = { name: 'x', delimiter: ';', columns: ['a'], rows: [['b']] };
+    const row = { ...rowWith('SURE', 'WIDE_BAND'), cells: ['b'] };
+    assert.match(tableFile(sheet, [row], ['index.total'], ''), /b;.*;67\.7;UNCLEAR;index-withheld: From 13 to 90\./);
+  });
+});
+
+test('a found address shows which words differ from the file: not what the search adds, and not another spelling', () => {
+  const changed = (written: string, label: string) =>
+    labelParts(written, label).flatMap(({ text, isChanged }) => (isChanged ? [text] : []));
+  assert.deepEqual(changed('Hauptstrasse 20, 9492 Eschen', 'Kapfstrasse 20, 9492 Eschen'), ['Kapfstrasse']);
+  assert.deepEqual(changed('Irgendwogasse 99, 9490 Vaduz', 'Vaduz'), []);
+  assert.deepEqual(changed('Städtle 37 Schaan', 'Städtle 37, 9490 Vaduz'), ['Vaduz']);
+  assert.deepEqual(changed('Städtle 37, 9494 Vaduz', 'Städtle 37, 9490 Vaduz'), ['9490']);
+  for (const written of ['Staedtle 37 Vaduz', 'STÄDTLE 37, Vaduz, FL', '9490 Vaduz, Städtle 37', 'Städtle 37'])
+    assert.deepEqual(changed(written, 'Städtle 37, 9490 Vaduz'), [], written);
+  assert.deepEqual(changed('Churerstr. 20, Lauf', 'Churer Straße 20, 91207 Lauf a.d.Pegnitz'), []);
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (written, label) => {
+      assert.equal(
+        labelParts(written, label)
+          .map(({ text }) => text)
+          .join(''),
+        label,
+      );
+    }),
+  );
 });
 
 test('the downloaded file has every cell as it was, the figures in their places, no formula but those of the file, and the credit', () => {

@@ -23,7 +23,7 @@ export function indexWork(readings: readonly Placed<IndexReading>[]): Work {
   );
   const classes = readings.filter(({ reading }) => 'transitClass' in reading);
   const tables = new WeakMap<Region, ClassOf>();
-  return ({ region, location, around, language, now, cells }) => {
+  return ({ region, location, around, language, now, cells, doubts }) => {
     const found = observedAt(around, location, INDEX_VERSION);
     if ('unreachable' in found) throw unreachable('WALK', found.nearestStreetMeters);
     for (const [profile, ofProfile] of profiles) {
@@ -34,6 +34,9 @@ export function indexWork(readings: readonly Placed<IndexReading>[]): Work {
       }
       const shown = roundedIndex(found.show(weighingOf({ profile }), language));
       for (const { at, reading } of ofProfile) cells[at] = cellOf(shown, reading);
+      const { withheld, detail = '' } = shown.total;
+      const isToTell = withheld !== undefined && ofProfile.some(({ reading }) => isWithheld(reading));
+      if (isToTell) doubts.push({ code: 'index-withheld', detail });
     }
     if (classes.length === 0) return;
     const classOf = tables.get(region) ?? askedClass(region, {}, now);
@@ -43,6 +46,11 @@ export function indexWork(readings: readonly Placed<IndexReading>[]): Work {
       if ('transitClass' in reading) cells[at] = transitClass?.[reading.transitClass]?.classId;
     }
   };
+}
+
+/** A caller that asks for the reason gets the doubt too. */
+function isWithheld(reading: IndexReading): boolean {
+  return 'part' in reading && reading.part === 'withheld';
 }
 
 /** What needs neither bands nor percentiles, which take longer than the scores. */

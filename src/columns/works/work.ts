@@ -4,6 +4,7 @@ import type { Location } from '../../geocoding/location.ts';
 import type { Region } from '../../region/region.ts';
 import type { Surroundings } from '../../surroundings/surroundings.ts';
 import type { Cell } from '../column.ts';
+import type { Doubt } from '../doubts.ts';
 import type { Reading } from '../reading.ts';
 
 /** A row while it is computed. */
@@ -18,6 +19,8 @@ export interface RowWork {
   readonly giveWay: (() => Promise<void> | undefined) | undefined;
   /** The cells, each of which a work fills. */
   readonly cells: Cell[];
+  /** About its figures, to which a work may add. */
+  readonly doubts: Doubt[];
 }
 
 /** Fills its cells of a row. @throws DomainError that the single requests of its columns would have */

@@ -1,9 +1,9 @@
 // The starting points of a snapshot of several places in the form that its page, its picture and its sheet need.
-import { isExact } from '../../answers/place-fields.ts';
 import type { AddressVisibility, Unit } from '../../core/enums.ts';
 import type { ShownPlaces } from '../../core/hidden-address-words.ts';
 import type { JourneyMode } from '../../core/modes.ts';
 import type { Miss } from '../../core/several-words.ts';
+import { isExact } from '../../geocoding/exact-match.ts';
 import type { KeptPlace, KeptPlaces, SnapshotContent } from './answer.ts';
 import { type ShownService, serviceOf } from './shown-service.ts';
 

@@ -2,6 +2,7 @@
 import { type CsvForm, csvFile } from '../../answers/csv.ts';
 import { tableLines } from '../../answers/plain-table.ts';
 import { problemWithoutId } from '../../answers/problems.ts';
+import { doubtsSaid } from '../../columns/doubts.ts';
 import type { Table, TableResult } from './answer.ts';
 import type { FoundTable } from './table.ts';
 
@@ -10,11 +11,12 @@ export function tableAnswer({ plan, rows, meta }: FoundTable, publicUrl: string)
   return {
     columns: plan.columns.map(({ name, type, unit, label }) => ({ name, type, ...(unit && { unit }), label })),
     results: rows.map(
-      ({ id, status, cells, problem }): TableResult => ({
+      ({ id, status, cells, problem, doubts }): TableResult => ({
         ...(id !== undefined && { id }),
         rowStatus: status,
         values: Object.fromEntries(plan.columns.map(({ name }, i) => [name, cells[i] ?? null])),
         ...(problem && { problem: problemWithoutId(problem, publicUrl) }),
+        ...(doubts && { doubts: [...doubts] }),
       }),
     ),
     meta,
@@ -26,7 +28,12 @@ export function tableAsCsv({ plan, rows, meta }: FoundTable, form: CsvForm): str
   const hasIds = rows.some(({ id }) => id !== undefined);
   return csvFile(
     [...(hasIds ? ['id'] : []), ...plan.columns.map(({ name }) => name), 'umkreis_status', 'umkreis_problem'],
-    rows.map(({ id, cells, status, problem }) => [...(hasIds ? [id] : []), ...cells, status, problem?.message]),
+    rows.map(({ id, cells, status, problem, doubts }) => [
+      ...(hasIds ? [id] : []),
+      ...cells,
+      status,
+      problem?.message ?? doubtsSaid(doubts),
+    ]),
     meta.credit.plain,
     form,
   );
@@ -44,7 +51,7 @@ export function linesOfTable({ columns, results, meta }: Table): readonly string
       ['COLUMN', 'UNIT', ...results.map(({ id }, i) => id ?? String(i + 1))],
       columns.map(({ name, unit = '' }) => [name, unit, ...results.map(({ values }) => String(values[name] ?? '–'))]),
     ),
-    ...results.flatMap(({ problem }) => problem?.detail ?? []),
+    ...results.flatMap(({ problem, doubts = [] }) => problem?.detail ?? doubts.map(({ detail }) => detail)),
     meta.credit.plain,
   ];
 }

@@ -1,8 +1,8 @@
 // Texts about a place and a property, in which every claim has a listed fact: facts, then a writer, then disclosures.
 import type { Warning } from '../../answers/answer-fields.ts';
 import { metaOf } from '../../answers/meta.ts';
-import { isExact } from '../../answers/place-fields.ts';
 import { type AddressVisibility, CENSUS_SOURCES, type CensusSourceId } from '../../core/enums.ts';
+import { isExact } from '../../geocoding/exact-match.ts';
 import type { Location } from '../../geocoding/location.ts';
 import type { Region } from '../../region/region.ts';
 import { type Surroundings, surroundingsOf } from '../../surroundings/surroundings.ts';

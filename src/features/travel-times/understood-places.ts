@@ -1,11 +1,11 @@
 // What the places of a request are understood as: a location with its doors, or a problem that does not touch the others.
 
-import { isExact } from '../../answers/place-fields.ts';
 import { roundedPlace } from '../../core/degrees.ts';
 import type { Language } from '../../core/enums.ts';
 import { DomainError } from '../../core/errors.ts';
 import type { SearchMode } from '../../core/modes.ts';
 import { isCovered } from '../../geocoding/coverage.ts';
+import { isExact } from '../../geocoding/exact-match.ts';
 import { locate } from '../../geocoding/locate.ts';
 import type { Location, PlaceQuestion } from '../../geocoding/location.ts';
 import type { ServedRegions } from '../../geocoding/served-regions.ts';

@@ -17,9 +17,8 @@ const FEW_PAIRS = 1_000_000;
 
 /**
  * Two objects are duplicates if they have the same type, the same folded name or no name on at least one side, and are at most 30 m apart (50 m for the same
- * name, where a name means one thing) or one inside the other's outline. The distance is from point to point, and for objects of the same name also from point to outline. An object without a name takes
+ * name, where a name means one thing; 150 m for stops) or one inside the other's outline. The distance is from point to point, and for objects of the same name also from point to outline. An object without a name takes
  * the name of the nearest one, so that it never joins two different names; without such a neighbour, objects without a name are duplicates of each other.
- * Stops follow the same rule: platform and sign are one stop, the stops on both sides of a wide street are two.
  *
  * The relation stays before the way before the node, then the lowest id; it takes the others' entrances and outlines, and the texts that it lacks.
  * People enter it wherever they enter one of the objects (`parts`).

@@ -1,14 +1,14 @@
 // The things that the location index counts: points of interest by index type, duplicates merged, with all their access points.
 
 import { at } from '../../core/lists.ts';
-import { type DoubleRule, doubleRule } from '../../poi-types/doubles.ts';
+import { doubleRule } from '../../poi-types/doubles.ts';
 import { POI_TYPES } from '../../poi-types/poi-types.ts';
 import type { NetworkPoint } from '../../reach/network-point.ts';
 import { pointsOfRow } from '../../reach/snap.ts';
 import type { Obstacles } from '../../region/obstacles.ts';
 import type { PoiTable } from '../../region/pois.ts';
 import type { StreetNetwork } from '../../region/streets.ts';
-import { INDEX_TYPES, type IndexType } from '../../scoring/index-types.ts';
+import { INDEX_TYPES } from '../../scoring/index-types.ts';
 import type { OsmData } from '../osm/osm-data.ts';
 import { accessPoints } from '../pois/access-points.ts';
 import { doublesAmong } from '../pois/merge-doubles.ts';
@@ -29,9 +29,6 @@ export interface Entity {
   readonly access: readonly NetworkPoint[];
 }
 
-/** Platforms and signs of one stop have the same name, on both sides of the street and round the corner. */
-const STOP_METERS = 150;
-
 /** The sources of the entities. `pois` are the rows of the table, in its order. */
 export interface EntityInputs {
   readonly osm: OsmData;
@@ -43,7 +40,7 @@ export interface EntityInputs {
 
 /**
  * All entities, by type, then by the text of their id. Duplicates follow the rule for points of interest (`merge-doubles.ts`), but across all types
- * that one index type includes; stops are one if they have the same name within 150 m.
+ * that one index type includes.
  */
 export function indexEntities(inputs: EntityInputs): Entity[] {
   const { osm, pois, table, streets, obstacles } = inputs;
@@ -65,7 +62,7 @@ export function indexEntities(inputs: EntityInputs): Entity[] {
       const parts = objects.flatMap(each => each.parts ?? [each]);
       return points ?? accessPoints(osm, streets, obstacles, mode, { ...objects[0]!, parts });
     };
-    return doublesAmong([...known.keys()], ruleOf(type))
+    return doublesAmong([...known.keys()], doubleRule(type.poiTypes))
       .map(objects => entityOf(number, objects, accessOf(objects)))
       .sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
   });
@@ -74,10 +71,6 @@ export function indexEntities(inputs: EntityInputs): Entity[] {
 /** The text of an entity's id, `n123`. */
 export function idOf({ osmKind, osmId }: Pick<Entity, 'osmKind' | 'osmId'>): string {
   return `${'nwr'[osmKind]}${osmId}`;
-}
-
-function ruleOf({ id, poiTypes }: IndexType): DoubleRule {
-  return { ...doubleRule(poiTypes), ...(id === 'stop' && { sameNameMeters: STOP_METERS }) };
 }
 
 function entityOf(type: number, objects: readonly ExtractedPoi[], access: readonly NetworkPoint[]): Entity {

@@ -127,17 +127,17 @@ test('a route or stop area with a stop’s tags is no point of interest', () => 
   );
 });
 
-test('the sign and the platform of a bus stop are one stop; the stop on the other side of a wide street is another', () => {
+test('the sign and the platform of a bus stop are one stop, with the stop on the other side of a wide street too; one far down the street is another', () => {
   const plot: Plot = {
     nodes: {
       1: [0, 0, { highway: 'bus_stop', name: 'Vaduz, Post', shelter: 'yes' }],
       2: [2, 1, { public_transport: 'platform', bus: 'yes', name: 'Vaduz Post', wheelchair: 'yes' }],
       3: [0, 40, { highway: 'bus_stop', name: 'Vaduz, Post' }],
-      4: [2, 40],
-      5: [10, 40],
+      4: [2, 200],
+      5: [10, 200],
       6: [1, 20, { public_transport: 'stop_position', bus: 'yes', name: 'Vaduz, Post' }],
     },
-    ways: { 7: [[4, 5], { highway: 'platform' }] },
+    ways: { 7: [[4, 5], { highway: 'platform', name: 'Vaduz, Post' }] },
   };
   assert.deepEqual(brief(plot), ['n1 bus_stop Vaduz, Post', 'w7 bus_stop Vaduz, Post']);
   assert.equal(extract(plot)[0]?.wheelchair, 'yes');

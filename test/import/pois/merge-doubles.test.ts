@@ -40,10 +40,19 @@ test('the same name within 50 metres is one place, beyond it two', () => {
   assert.deepEqual(ids([first, poi(2, { at: [50.1, 0], name: 'Café Müller' })]), ['n1', 'n2']);
 });
 
-test('the same name beyond 30 metres is two things if the name is that of an operator, a stop or a place', () => {
-  for (const typeId of ['bus_stop', 'atm', 'charging_station', 'playground']) {
+test('the same name beyond 30 metres is two things if the name is that of an operator or a place', () => {
+  for (const typeId of ['parcel_locker', 'atm', 'charging_station', 'playground']) {
     const first = poi(1, { at: [0, 0], name: 'Post', typeId });
     assert.deepEqual(ids([first, poi(2, { at: [31, 0], name: 'Post', typeId })]), ['n1', 'n2'], typeId);
+  }
+});
+
+test('the platforms of a stop are one stop, as in the location index, on both sides of the street and round the corner', () => {
+  for (const typeId of ['bus_stop', 'tram_stop']) {
+    const first = poi(1, { at: [0, 0], name: 'Post', typeId });
+    assert.deepEqual(ids([first, poi(2, { at: [149, 0], name: 'Post', typeId })]), ['n1'], typeId);
+    assert.deepEqual(ids([first, poi(2, { at: [151, 0], name: 'Post', typeId })]), ['n1', 'n2'], typeId);
+    assert.deepEqual(ids([first, poi(2, { at: [20, 0], name: 'Kirche', typeId })]), ['n1', 'n2'], typeId);
   }
 });
 

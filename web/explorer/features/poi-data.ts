@@ -25,9 +25,6 @@ const FIRST_TYPES = [
   'restaurant',
 ];
 
-/** With a name each, and several signs. */
-const STOPS: ReadonlySet<string> = new Set(['bus_stop', 'tram_stop']);
-
 const phrasesIn = phrasesOf({
   de: {
     title: 'Erreichbare Orte',
@@ -85,7 +82,7 @@ export function poiData({ words, looks, onPoint, onChoose }: FeatureParts): Feat
     bodyOf: view => reachBody(view),
     draw(content, { pois, counts, meta, reachability }, { transportMode }) {
       const isJourney = transportMode === 'TRANSIT';
-      const rows = nearestOfTypes(pois).map(poi => rowFor(poi, placesOf(poi.type, pois, counts), isJourney));
+      const rows = nearestOfTypes(pois).map(poi => rowFor(poi, counts[poi.type] ?? 1, isJourney));
       const notes = meta.warnings.flatMap(({ code }) => noteOf(code, meta.region.transit?.date, words));
       if (rows.length === 0) {
         content.replaceChildren(element('p', 'soft', [phrases.noPois]), ...notes);
@@ -124,7 +121,7 @@ export function poiData({ words, looks, onPoint, onChoose }: FeatureParts): Feat
           rowOf(looks.labelOf(type), answers, reached => {
             const nearest = reached?.pois.find(poi => poi.type === type);
             if (nearest === undefined) return [element('span', 'soft', [phrases.notReached])];
-            const count = placesOf(type, reached?.pois ?? [], reached?.counts ?? {});
+            const count = reached?.counts[type] ?? 1;
             const more = count > 1 ? element('span', 'soft', [` · ${words.number(count)}×`]) : null;
             return [words.travelTime(nearest.travelSeconds), more];
           }),
@@ -132,14 +129,6 @@ export function poiData({ words, looks, onPoint, onChoose }: FeatureParts): Feat
       ];
     },
   };
-}
-
-/** Of stops the names: a stop has a sign for each direction. */
-function placesOf(type: string, pois: readonly ReachablePoi[], counts: Reached['counts']): number {
-  const count = counts[type] ?? 1;
-  if (!STOPS.has(type)) return count;
-  const own = pois.filter(poi => poi.type === type);
-  return own.length < count ? count : new Set(own.map(({ name, id }) => name ?? id)).size;
 }
 
 /** What a warning about the timetable means. @param date of its day of service */

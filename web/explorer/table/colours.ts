@@ -2,10 +2,11 @@
 import { element } from '../../shared/elements.ts';
 import { SCORE_COLORS } from '../score-colors.ts';
 import type { Words } from '../words.ts';
-import type { ChosenColumn } from './column-chooser.ts';
+import type { ChosenColumn } from './chosen-column.ts';
+import { figureIn } from './figures.ts';
 import type { TableRow } from './rows.ts';
 import { NO_VALUE_COLOR, type RowPoint, SURE_COLOR, UNCLEAR_COLOR } from './rows-on-map.ts';
-import { minutesIn, numberIn, type Scale, scaleOf, shareOf } from './scale.ts';
+import { numberIn, type Scale, scaleOf, shareOf } from './scale.ts';
 import type { TableWords } from './table-words.ts';
 
 /** A column of the file is one of numbers if so many of its cells are. */
@@ -55,8 +56,9 @@ export function createRowColours(words: Words, own: TableWords, onChanged: () =>
     offer(names, rows, wanted) {
       const was = choice.value;
       choices = new Map([
-        ...wanted.flatMap(({ name, label, isNumber, isTime }): [string, Choice][] => {
-          const figureOf: ValueOf = ({ values }) => numberOf(values[name], isTime);
+        ...wanted.flatMap((column): [string, Choice][] => {
+          const { name, label, isNumber } = column;
+          const figureOf: ValueOf = row => figureIn(row, column);
           return isNumber && rows.some(row => figureOf(row) !== undefined)
             ? [[`+${name}`, { label, valueOf: figureOf }]]
             : [];
@@ -106,11 +108,6 @@ export function createRowColours(words: Words, own: TableWords, onChanged: () =>
             );
     },
   };
-}
-
-function numberOf(value: string | number | null | undefined, isTime = false): number | undefined {
-  if (typeof value !== 'number') return undefined;
-  return isTime ? minutesIn(value) : value;
 }
 
 function swatch(color: string, text: string, isHollow = false): HTMLElement {

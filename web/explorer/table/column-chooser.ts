@@ -2,7 +2,8 @@
 import { button, element } from '../../shared/elements.ts';
 import type { Ask } from '../asking.ts';
 import type { Words } from '../words.ts';
-import { createOwnDestinations, type OwnDestination } from './own-destinations.ts';
+import { askedNames, bandOf, type ChosenColumn, type OwnDestination } from './chosen-column.ts';
+import { createOwnDestinations } from './own-destinations.ts';
 import type { TableWords } from './table-words.ts';
 
 interface Family {
@@ -30,16 +31,6 @@ interface Slot {
 export interface ColumnCatalogue {
   readonly columns: readonly Family[];
   readonly columnSlots: readonly Slot[];
-}
-
-export interface ChosenColumn {
-  readonly name: string;
-  readonly label: string;
-  readonly isNumber: boolean;
-  /** Its seconds are shown as whole minutes; the file has them as they are. */
-  readonly isTime?: boolean;
-  /** Where the way of the column leads. */
-  readonly destination?: OwnDestination;
 }
 
 export interface ColumnChooser {
@@ -108,6 +99,7 @@ export function createColumnChooser(
     isNumber: family.type !== 'TEXT',
     isTime: isTime(family),
     ...destinationIn(values),
+    ...bandOf(filled(family.name, values)),
   });
   const destinationIn = (values: Values) => {
     const destination = ways.all.find(({ id }) => id === values[DESTINATION]);
@@ -201,7 +193,7 @@ export function createColumnChooser(
   const want = (column: ChosenColumn): string | undefined => {
     const there = boxes.find(each => each.column.name === column.name);
     if (there?.box.checked) return own.isThere;
-    if (chosen().length >= MOST_COLUMNS) return own.mostColumns;
+    if (askedNames([...chosen(), column]).length > MOST_COLUMNS) return own.mostColumns;
     if (there) there.box.checked = true;
     else add(column, true);
     return undefined;

@@ -1,7 +1,7 @@
 // Asks the service about many rows in pieces: the page can show how far it is, and requests of others get their turns in between.
 import type { Table } from '../../../src/features/table/answer.ts';
 import { type Ask, Refusal } from '../asking.ts';
-import type { OwnDestination } from './own-destinations.ts';
+import type { OwnDestination } from './chosen-column.ts';
 import type { PlaceInRow, TableRow } from './rows.ts';
 
 /** Refusals that pass by themselves. */

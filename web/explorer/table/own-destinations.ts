@@ -4,14 +4,8 @@ import type { Ask } from '../asking.ts';
 import { createPlaceSearch } from '../place-search.ts';
 import type { Place } from '../view.ts';
 import type { Words } from '../words.ts';
+import type { OwnDestination } from './chosen-column.ts';
 import type { TableWords } from './table-words.ts';
-
-export interface OwnDestination {
-  /** What columns call it: `travel.<id>.car`. */
-  readonly id: string;
-  readonly label: string;
-  readonly where: Place['where'];
-}
 
 /** A way of going there, as columns name it. */
 export interface WayMode {

@@ -1,5 +1,7 @@
 // The rows of the table as a list in pages: what the file says, what was understood, the figures; unclear rows can be corrected.
+import { isExact, isWeak } from '../../../src/geocoding/exact-match.ts';
 import { button, element } from '../../shared/elements.ts';
+import { indexWordsIn } from '../../shared/index-words.ts';
 import type { Ask } from '../asking.ts';
 import { isAborted } from '../asking.ts';
 import { search } from '../find-place.ts';
@@ -7,10 +9,11 @@ import { placeOf } from '../found-place.ts';
 import { createPlaceSearch } from '../place-search.ts';
 import type { Place } from '../view.ts';
 import type { Words } from '../words.ts';
+import { labelParts } from './changed-label.ts';
+import type { ChosenColumn } from './chosen-column.ts';
 import type { FileColumn } from './colours.ts';
-import type { ChosenColumn } from './column-chooser.ts';
-import { doubtsOf, type TableRow } from './rows.ts';
-import { minutesIn } from './scale.ts';
+import { figureSaid, rangeIn } from './figures.ts';
+import { isOfUnclearPlace, isUnclear, type TableRow } from './rows.ts';
 import type { TableWords } from './table-words.ts';
 
 const PAGE = 50;
@@ -37,7 +40,7 @@ export interface RowListWish {
 
 const FILTERS = {
   ALL: () => true,
-  UNCLEAR: ({ state }: TableRow) => state === 'UNCLEAR',
+  UNCLEAR: isUnclear,
   MISSING: ({ state }: TableRow) => state === 'MISSING' || state === 'EMPTY',
   FAILED: ({ status }: TableRow) => status === 'FAILED' || status === 'PARTIAL',
 } as const;
@@ -69,23 +72,47 @@ export function createRowList({ ask, words, own, onCorrect, onGoTo }: RowListWis
   );
   const number = (index: number) => words.number(index + 1);
 
-  const cellOf = (value: string | number | null | undefined, isTime = false) => {
-    const written = typeof value === 'number' ? words.number(isTime ? minutesIn(value) : value, 2) : (value ?? '–');
-    return element('td', typeof value === 'number' ? 'figure' : '', [written]);
+  const { range, score, upper } = indexWordsIn(words.language);
+  const cellOf = (row: TableRow, column: ChosenColumn) => {
+    const isNumber = typeof row.values[column.name] === 'number';
+    const isVague = isNumber && (rangeIn(row, column) !== undefined || isOfUnclearPlace(row));
+    const written = figureSaid(
+      row,
+      column,
+      value => words.number(value, 2),
+      (low, high) => range(score(low), upper(high)),
+    );
+    const why = isVague ? (row.doubts ?? []).map(({ detail }) => detail).join(' ') : '';
+    const kind = isNumber ? `figure${isVague ? ' is-vague' : ''}` : '';
+    return element('td', kind, [written], why === '' ? {} : { title: why });
   };
-  const stateOf = (row: TableRow): HTMLElement => {
+  const labelOf = ({ written, understood, isCorrected, place }: TableRow) => {
+    const { label = '' } = understood ?? {};
+    // Nobody compares a coordinate, or what the visitor chose.
+    const isCompared = !isCorrected && place !== undefined && !('lat' in place);
+    const parts = isCompared ? labelParts(written, label) : [{ text: label, isChanged: false }];
+    const isChanged = parts.some(part => part.isChanged);
+    const shown = parts.map(part =>
+      part.isChanged ? element('mark', '', [part.text], { title: own.changedWord }) : part.text,
+    );
+    return { isChanged, label: element('bdi', '', shown) };
+  };
+  const stateOf = (row: TableRow, isChanged: boolean): HTMLElement => {
     const { state, understood, isCorrected } = row;
     const notes: string[] = [isCorrected ? own.corrected : own.states[state]];
     if (understood && state === 'UNCLEAR') {
-      const { isLarger, isWeak } = doubtsOf(understood);
-      if (isLarger) notes.push(own.only(words.matchKinds[understood.match] ?? understood.match));
-      if (isWeak) notes.push(words.confidence(Math.floor(understood.confidence * 100)));
+      if (!isExact(understood.match)) notes.push(own.only(words.matchKinds[understood.match] ?? understood.match));
+      if (isWeak(understood)) notes.push(words.confidence(Math.floor(understood.confidence * 100)));
     }
-    return element('small', `table-state ${state.toLowerCase()}`, [notes.join(' · ')]);
+    // Between two numbers of the street that the map knows.
+    if (understood?.match === 'INTERPOLATED') notes.push(own.estimated);
+    if (isChanged) notes.push(own.changed);
+    return element('small', `table-state ${isChanged ? 'unclear' : state.toLowerCase()}`, [notes.join(' · ')]);
   };
   const problemOf = ({ code, detail }: NonNullable<TableRow['problem']>) => words.refusals[code] ?? detail;
   const rowOf = (row: TableRow, index: number): HTMLElement => {
     const { understood, state } = row;
+    const { isChanged, label } = labelOf(row);
     const toCorrect = button('text-button', [own.correct], () => openCorrecting(index), own.correctRow(number(index)));
     const line = element(
       'tr',
@@ -98,13 +125,13 @@ export function createRowList({ ask, words, own, onCorrect, onGoTo }: RowListWis
         ]),
         element('td', 'table-written', [element('bdi', '', [row.written])]),
         element('td', 'table-found', [
-          understood && element('bdi', '', [understood.label]),
-          stateOf(row),
+          understood && label,
+          stateOf(row, isChanged),
           row.problem === undefined ? null : element('small', 'table-problem', [problemOf(row.problem)]),
-          state === 'SURE' && !row.isCorrected ? null : toCorrect,
+          state === 'SURE' && !row.isCorrected && !isChanged ? null : toCorrect,
         ]),
         ...(ofFile ? [element('td', 'figure', [row.cells[ofFile.cell] ?? ''])] : []),
-        ...columns.map(({ name, isTime }) => cellOf(row.values[name], isTime)),
+        ...columns.map(column => cellOf(row, column)),
       ],
       { 'data-row': String(index) },
     );

@@ -1,5 +1,8 @@
 // The rows of a dropped table: the place of each, how the service understood it, and the figures that it has by now.
+
+import type { Doubt } from '../../../src/columns/doubts.ts';
 import type { Table } from '../../../src/features/table/answer.ts';
+import { isExact, isWeak } from '../../../src/geocoding/exact-match.ts';
 import { type PlaceOfRow, placeOfRow } from '../../../src/tables/row-place.ts';
 import { type LocationColumns, usualLocation } from '../../../src/tables/usual-columns.ts';
 import type { Place } from '../view.ts';
@@ -32,15 +35,18 @@ export interface TableRow {
   values: Readonly<Record<string, string | number | null>>;
   status?: Table['results'][number]['rowStatus'] | undefined;
   problem?: Table['results'][number]['problem'];
+  /** Of the figures. */
+  doubts?: readonly Doubt[] | undefined;
 }
 
-/** A weaker match may be another street or town. */
-const SURE_CONFIDENCE = 0.8;
-const EXACT: ReadonlySet<string> = new Set(['ADDRESS', 'INTERPOLATED', 'POI', 'INTERSECTION']);
+/** Whether the figures of a row are those of a place that may be another one, or of the middle of a larger one. */
+export function isOfUnclearPlace({ state, doubts = [] }: TableRow): boolean {
+  return state === 'UNCLEAR' || doubts.some(({ code }) => code !== 'index-withheld');
+}
 
-/** Why a row is unclear: only something larger was found, or the find may be something else. */
-export function doubtsOf({ match, confidence }: Understood): { readonly isLarger: boolean; readonly isWeak: boolean } {
-  return { isLarger: match !== '' && !EXACT.has(match), isWeak: confidence < SURE_CONFIDENCE };
+/** Whether somebody must look at a row before its figures are used. */
+export function isUnclear(row: TableRow): boolean {
+  return row.state === 'UNCLEAR' || row.status === 'UNCLEAR';
 }
 
 /** What `understand` reads. */
@@ -93,8 +99,8 @@ export function understand(row: TableRow, { values, problem }: Table['results'][
     match: typeof match === 'string' ? match : '',
     confidence: typeof confidence === 'number' ? confidence : 1,
   };
-  const { match: kind, confidence: share } = row.understood;
-  row.state = isPoint || row.isCorrected || (EXACT.has(kind) && share >= SURE_CONFIDENCE) ? 'SURE' : 'UNCLEAR';
+  const isCertain = isExact(row.understood.match) && !isWeak(row.understood);
+  row.state = isPoint || row.isCorrected || isCertain ? 'SURE' : 'UNCLEAR';
   row.problem = undefined;
 }
 
@@ -107,11 +113,13 @@ export function correct(row: TableRow, { where, lat, lng, label }: Place): void 
   row.values = {};
   row.status = undefined;
   row.problem = undefined;
+  row.doubts = undefined;
 }
 
 /** Takes the figures of a row. */
-export function fill(row: TableRow, { values, rowStatus, problem }: Table['results'][number]): void {
+export function fill(row: TableRow, { values, rowStatus, problem, doubts }: Table['results'][number]): void {
   row.values = values;
   row.status = rowStatus;
   row.problem = problem;
+  row.doubts = doubts;
 }

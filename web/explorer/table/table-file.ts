@@ -1,5 +1,6 @@
 // The table as a file: every cell of the visitor's file as it was, the figures, and how each row went.
 import { type Cell, csvRows } from '../../../src/answers/csv.ts';
+import { doubtsSaid } from '../../../src/columns/doubts.ts';
 import type { TableRow } from './rows.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -27,7 +28,7 @@ export function tableFile(sheet: Sheet, rows: readonly TableRow[], wanted: reado
         row.isCorrected ? CORRECTED : row.understood?.match || undefined,
         ...wanted.map(name => row.values[name] ?? undefined),
         row.status ?? (row.state === 'SURE' || row.state === 'UNCLEAR' ? undefined : 'FAILED'),
-        row.problem?.detail,
+        row.problem?.detail ?? doubtsSaid(row.doubts),
       ]),
     ),
     ...(credit === '' ? [] : [csvRows([[credit]], form)]),

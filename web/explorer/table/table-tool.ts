@@ -3,8 +3,10 @@ import { button, element } from '../../shared/elements.ts';
 import { isAborted } from '../asking.ts';
 import { refusalIn } from '../away-notice.ts';
 import type { TableTool, ToolParts } from '../tool-parts.ts';
+import { askedNames, type ChosenColumn } from './chosen-column.ts';
 import { createRowColours } from './colours.ts';
-import { type ChosenColumn, type ColumnCatalogue, type ColumnChooser, createColumnChooser } from './column-chooser.ts';
+
+import { type ColumnCatalogue, type ColumnChooser, createColumnChooser } from './column-chooser.ts';
 import { createFilePart } from './file-part.ts';
 import { askInPieces } from './in-pieces.ts';
 import { createRowList } from './row-list.ts';
@@ -173,7 +175,7 @@ export function createTableTool({ words, ask, start, map, onCredit, close, ended
         return;
       }
       filled = wanted;
-      const columns = wanted.map(({ name }) => name);
+      const columns = askedNames(wanted);
       const destinations = [...new Set(wanted.flatMap(({ destination }) => destination ?? []))];
       const isFilled = ({ status, values }: TableRow) =>
         status !== undefined && columns.every(name => Object.hasOwn(values, name));
@@ -199,12 +201,7 @@ export function createTableTool({ words, ask, start, map, onCredit, close, ended
     });
   const save = () => {
     if (sheet === undefined) return;
-    const text = tableFile(
-      sheet,
-      rows,
-      filled.map(({ name }) => name),
-      credit,
-    );
+    const text = tableFile(sheet, rows, askedNames(filled), credit);
     const href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
     const name = `${sheet.name.replace(/\.[a-z]{2,4}$/i, '')}-umkreis.csv`;
     element('a', '', [], { href, download: name }).click();
