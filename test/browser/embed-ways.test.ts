@@ -224,7 +224,8 @@ describe('further functions of the embed page', { skip: withoutRealData }, () =>
     await page.emulateMedia({ media: 'print' });
     await page.evaluate('dispatchEvent(new Event("beforeprint"))');
     const paper = page.locator('.sheet-of-paper');
-    assert.ok(await paper.locator('.paper-map canvas').isVisible());
+    const map = (await paper.locator('.paper-map canvas').boundingBox()) ?? assert.fail('no map');
+    assert.ok(map.height >= 300, `${map.height} pixels of the map`);
     assert.ok(await paper.locator('.qr').isVisible());
     assert.match(await paper.innerText(), /© OpenStreetMap contributors/);
     const types = Map.groupBy(snapshot.pois, ({ type }) => type);
