@@ -122,7 +122,7 @@ describe('a line without an end', () => {
         held--;
       }
     }
-    const found = await encodingOf('huge.csv', Buffer.from('ä'), undefined, pieces());
+    const found = await encodingOf({ name: 'huge.csv', start: Buffer.from('ä'), from: pieces });
     assert.equal(found.encoding, 'utf-8');
     assert.equal(most, 1);
   });
