@@ -19,6 +19,12 @@ const OTHER_KINDS: readonly (readonly [signature: string, kind: string])[] = [
   ['53514c69746520', 'an SQLite database; export the table as CSV'],
 ];
 
+/** Texts that people take for tables, by how they begin. A name of a column may begin with a bracket, but not with one and an object. */
+const OTHER_TEXTS: readonly (readonly [beginning: RegExp, kind: string])[] = [
+  [/^\[\s*\{\s*["}]/, 'a JSON array; write each of its objects into a line of its own'],
+  [/^<(?:!doctype|\?xml|html)\b/i, 'an HTML or XML document; export the table as CSV'],
+];
+
 /** The bytes of a table, which are read more than once. */
 export interface TableBytes {
   /** What sentences call the table. */
@@ -60,9 +66,17 @@ export function bytesInMemory(name: string, bytes: Buffer, pieceBytes: number): 
   });
 }
 
+/** The first characters in any encoding in which ASCII can be seen, without a mark and what is blank. */
+export function textOfStart({ start }: Pick<TableBytes, 'start'>): string {
+  const text = start.toString('latin1').replaceAll('\0', '');
+  return text.replace(/^(?:ï»¿|ÿþ|þÿ)/, '').trimStart();
+}
+
 function checked(bytes: TableBytes): TableBytes {
   const hex = bytes.start.toString('hex', 0, 8);
-  const other = OTHER_KINDS.find(([signature]) => hex.startsWith(signature));
+  const text = textOfStart(bytes);
+  const other =
+    OTHER_KINDS.find(([signature]) => hex.startsWith(signature)) ?? OTHER_TEXTS.find(([start]) => start.test(text));
   if (other !== undefined) throw new TableError(`${bytes.name} is no table but ${other[1]}.`);
   return bytes;
 }

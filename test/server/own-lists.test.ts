@@ -184,7 +184,11 @@ describe('a list of own places', () => {
       ['name,Lat,lng\nx,91,9\ny,abc,9\n', 'text/csv', ['#/0/lat Row 1, column Lat: ', '#/1/lat Row 2, column Lat: ']],
       ['name;strasze\nx;y\n', 'text/csv', ['# The first line of the table must name']],
       ['', 'text/csv', ['# The body is missing']],
-      ['name,address\n"x,y\n', 'text/csv', ['#/0 The table, row 1: a quotation mark opens a cell and none closes it.']],
+      [
+        'name,address\n"x,y\n',
+        'text/csv',
+        ['#/0 The table, row 1, column 1: a quotation mark opens a cell and none closes it.'],
+      ],
       [`name,address\nx,"${MARKET}"\ny,a,b\n`, 'text/csv', ['#/1 Row 2: The row has 3 cells and the table 2 columns.']],
       [`address,opened,opened\n"${MARKET}",1,2\n`, 'text/csv', ['# Columns 2 and 3 have one name: "opened".']],
       [
