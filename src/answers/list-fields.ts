@@ -45,6 +45,10 @@ export function textList<Value>(
         const params = { code, ...(nearest === undefined ? {} : { nearest }), ...(allowed && { allowed }) };
         context.addIssue({ code: 'custom', message, path, params });
       };
+      if (sent === undefined) {
+        refuse('required', `${name} is missing.`);
+        return z.NEVER;
+      }
       const entries: unknown = typeof sent === 'string' ? sent.split(',').map(entry => entry.trim()) : sent;
       if (!Array.isArray(entries)) {
         refuse('wrong-type', `${name} must be an array of strings or one comma-separated string.`);

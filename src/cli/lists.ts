@@ -72,7 +72,7 @@ async function importList(config: Config, file: string, options: ImportOptions):
   const { kept, problems } = await withFaultsAsSentences(file, async () => {
     const { title, color, minMatch } = options;
     const asked = readGiven(putListQuery, { title, color, minMatch });
-    const sent = sentList(bytes, /\.(geo)?json$/i.test(file) ? 'application/json' : 'text/csv');
+    const sent = await sentList(bytes, /\.(geo)?json$/i.test(file) ? 'application/json' : 'text/csv');
     const places = await checkedPlaces(sent, () => undefined);
     const { dataFolder } = config;
     const regions = (options.region ?? activeNames(dataFolder)).map(each => openServedRegion(dataFolder, each));
@@ -81,13 +81,22 @@ async function importList(config: Config, file: string, options: ImportOptions):
       const { id: accountId } = await findAccount(state, options.account);
       const at = now.toISOString();
       const look = { title: asked.title ?? sent.title, color: asked.color ?? sent.color };
-      const wish = { accountId, name, ...look, isTest: false, at, minMatch: asked.minMatch };
+      const wish = {
+        accountId,
+        name,
+        ...look,
+        isTest: false,
+        at,
+        minMatch: asked.minMatch,
+        remarks: sent.remarks ?? [],
+      };
       const made = await newList(wish, places, served, () => undefined);
       const kept = await state.lists.put(made.list, BOUNDS);
       if (typeof kept === 'string') throw tooMany(kept);
       return { kept, problems: made.problems };
     });
   });
+  for (const remark of problems.remarks) tell(remark);
   for (const { row, column, detail } of problems.rowProblems) tell(`Row ${row}, ${column}: ${detail}`);
   const { version, placeCount, placedCount } = kept;
   const sentence = `List "${name}" has version ${version} with ${placeCount} places, ${placedCount} of them with a position.`;

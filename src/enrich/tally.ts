@@ -1,6 +1,6 @@
 // Counts what became of the rows of a table, and keeps the first problems.
 import type { RowStatus } from '../columns/row.ts';
-import { shownCount } from '../tables/table.ts';
+import { swappedRemark } from '../tables/swapped.ts';
 
 /** How many rows had a problem of one kind. */
 export interface ProblemCount {
@@ -53,12 +53,6 @@ export class Tally {
 
   /** What concerns many rows, said once. */
   get remarks(): readonly string[] {
-    const { rows, firstRow } = this.#swapped;
-    if (rows === 0) return [];
-    const advice =
-      rows * 2 > this.rows ? " If the columns have each other's names, name them with --lat and --lng." : '';
-    return [
-      `Latitude and longitude are swapped in ${shownCount(rows)} of ${shownCount(this.rows)} rows, the first of them row ${shownCount(firstRow)}.${advice}`,
-    ];
+    return swappedRemark(this.#swapped.rows, this.#swapped.firstRow, this.rows);
   }
 }

@@ -76,9 +76,13 @@ const where = (name: string, row: number) =>
   `${name}, ${row === 0 ? 'the names of the columns' : `row ${shownCount(row)}`}`;
 
 function sentenceOf(name: string, fault: CsvError, mostRowBytes: number): TableError {
-  const { records: row } = fault as CsvError & { readonly records: number };
+  const { records: row, column } = fault as CsvError & Readonly<Record<'records' | 'column', number>>;
   if (fault.code !== 'CSV_QUOTE_NOT_CLOSED') return tooLong(name, row, mostRowBytes, fault);
-  return new TableError(`${where(name, row)}: a quotation mark opens a cell and none closes it.`, { row }, fault);
+  return new TableError(
+    `${where(name, row)}, column ${column + 1}: a quotation mark opens a cell and none closes it.`,
+    { row },
+    fault,
+  );
 }
 
 function tooLong(name: string, row: number, mostRowBytes: number, cause?: CsvError): TableError {

@@ -1,7 +1,7 @@
 // A CSV file as a table: its dialect, the names of its columns, and its rows with what is odd about each.
 import { type CsvRecord, csvRecords } from './csv-records.ts';
 import { encodingOf, type FoundEncoding } from './encoding.ts';
-import { fileBytes } from './file-bytes.ts';
+import type { TableBytes } from './file-bytes.ts';
 import { inPieces } from './pieces.ts';
 import {
   type CsvDialect,
@@ -27,14 +27,15 @@ const SAMPLE_LINES = 20;
 const SAMPLE_BYTES = 1 << 16;
 
 /**
- * Reads the file twice: its bytes for the encoding, its records for their number and form.
+ * Reads all twice: the bytes for the encoding, its records for their number and form.
  * @throws TableError with the row if a quote is never closed, a row is too long, or no row follows the names of the columns
  */
-export async function openCsv(path: string, start: Buffer, wish: CsvWish, limits: TableLimits): Promise<Table> {
-  const found = await encodingOf(path, start, wish.encoding, fileBytes(path, 0, limits.pieceBytes));
-  const sample = await sampleOf(path, found, limits);
+export async function openCsv(bytes: TableBytes, wish: CsvWish, limits: TableLimits): Promise<Table> {
+  const { name } = bytes;
+  const found = await encodingOf(bytes, wish.encoding);
+  const sample = await sampleOf(bytes, found);
   const delimiter = wish.delimiter ?? delimiterOf(sample);
-  const records = () => csvRecords(path, textBytes(path, found, limits.pieceBytes), delimiter, limits.mostRowBytes);
+  const records = () => csvRecords(name, textBytes(bytes, found), delimiter, limits.mostRowBytes);
   const counts = { rows: 0, blank: 0, short: 0, firstShort: 0, long: 0, firstLong: 0 };
   let head: CsvRecord | undefined;
   for await (const record of records()) {
@@ -42,7 +43,7 @@ export async function openCsv(path: string, start: Buffer, wish: CsvWish, limits
       counts.blank++;
     } else if (head === undefined) {
       head = record;
-      checkColumns(path, head, limits);
+      checkColumns(name, head, limits);
     } else {
       counts.rows++;
       if (record.cells.length < head.cells.length && counts.short++ === 0) counts.firstShort = counts.rows;
@@ -50,8 +51,8 @@ export async function openCsv(path: string, start: Buffer, wish: CsvWish, limits
     }
   }
   if (head === undefined)
-    throw new TableError(`${path} has only blank lines; expected the names of columns, then rows.`);
-  if (counts.rows === 0) throw new TableError(`${path} has the names of columns and no rows below them.`);
+    throw new TableError(`${name} has only blank lines; expected the names of columns, then rows.`);
+  if (counts.rows === 0) throw new TableError(`${name} has the names of columns and no rows below them.`);
   const headRecord = head;
   const text = new TextReader(found.encoding);
   const columns = head.cells.map((cell): TableColumn => ({ name: text.text(cell).trim(), kind: 'text' }));
@@ -62,7 +63,7 @@ export async function openCsv(path: string, start: Buffer, wish: CsvWish, limits
     lineEnd: lineEndAfter(sample),
   };
   return {
-    path,
+    path: name,
     format: 'csv',
     columns,
     rowCount: counts.rows,
@@ -110,10 +111,10 @@ function isBlank({ cells, raw }: CsvRecord, head: CsvRecord | undefined): boolea
   return cells.length === 1 && raw.trim() === '' && (head === undefined || head.cells.length > 1);
 }
 
-function checkColumns(path: string, { cells }: CsvRecord, { mostColumns }: TableLimits): void {
+function checkColumns(name: string, { cells }: CsvRecord, { mostColumns }: TableLimits): void {
   if (cells.length <= mostColumns) return;
   throw new TableError(
-    `${path} names ${shownCount(cells.length)} columns; a table has at most ${shownCount(mostColumns)}.`,
+    `${name} names ${shownCount(cells.length)} columns; a table has at most ${shownCount(mostColumns)}.`,
   );
 }
 
@@ -143,9 +144,9 @@ function remarksOn(
 }
 
 /** The first bytes of the text, one per character, from the first line with content. */
-async function sampleOf(path: string, found: FoundEncoding, { pieceBytes }: TableLimits): Promise<string> {
+async function sampleOf(bytes: TableBytes, found: FoundEncoding): Promise<string> {
   let sample = '';
-  for await (const piece of textBytes(path, found, pieceBytes)) {
+  for await (const piece of textBytes(bytes, found)) {
     sample += piece.toString('latin1');
     if (sample.length >= SAMPLE_BYTES) break;
   }

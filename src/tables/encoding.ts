@@ -1,5 +1,6 @@
 // The encoding of a text file: what a byte order mark or every byte of the file says, never what its first lines suggest.
 import { isAscii, isUtf8 } from 'node:buffer';
+import type { TableBytes } from './file-bytes.ts';
 import { type CsvEncoding, shownCount, TableError } from './table.ts';
 
 /** What the bytes of a file say. */
@@ -22,29 +23,27 @@ const LINE_FEED = 0x0a;
 const WITHOUT_CHARACTER = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
 
 /**
- * Reads the file once. UTF-16 is known by its mark, or by its zero bytes; windows-1252 is what is not UTF-8 anywhere.
+ * Reads the bytes once. UTF-16 is known by its mark, or by its zero bytes; windows-1252 is what is not UTF-8 anywhere.
  * @param named the caller's word, which then counts
  * @throws TableError if the bytes are no text
  */
 export async function encodingOf(
-  path: string,
-  start: Buffer,
-  named: CsvEncoding | undefined,
-  bytes: AsyncIterable<Buffer>,
+  { name, start, from }: TableBytes,
+  named?: CsvEncoding | undefined,
 ): Promise<FoundEncoding> {
   const mark = MARKS.find(([hex]) => start.toString('hex', 0, 4).startsWith(hex));
   const encoding = named ?? mark?.[1] ?? utf16ByZeros(start);
   const isMarked = mark !== undefined && mark[1] === encoding;
   const found = { hasMark: isMarked, markBytes: isMarked ? mark[0].length / 2 : 0 };
   if (mark !== undefined && !isMarked) {
-    throw new TableError(`${path} begins with the byte order mark of ${mark[1]}, and "${encoding}" was named.`);
+    throw new TableError(`${name} begins with the byte order mark of ${mark[1]}, and "${encoding}" was named.`);
   }
   if (encoding === 'utf-16le' || encoding === 'utf-16be') {
     const remarks = isMarked || named !== undefined ? [] : [`The encoding is ${encoding}, as its zero bytes show.`];
     return { encoding, ...found, remarks };
   }
-  const lines = await linesByEncoding(path, bytes);
-  return { ...found, ...eightBitEncoding(path, lines, encoding) };
+  const lines = await linesByEncoding(name, from(0));
+  return { ...found, ...eightBitEncoding(name, lines, encoding) };
 }
 
 /** Texts of Western languages have a zero in every second byte of UTF-16. */
@@ -68,7 +67,7 @@ interface LineCounts {
 }
 
 function eightBitEncoding(
-  path: string,
+  name: string,
   { utf8, other, firstOther, odd }: LineCounts,
   named: CsvEncoding | undefined,
 ): { readonly encoding: CsvEncoding; readonly remarks: readonly string[] } {
@@ -77,7 +76,7 @@ function eightBitEncoding(
   if (odd !== undefined && named === undefined) {
     const hex = odd.byte.toString(16).toUpperCase();
     throw new TableError(
-      `${path}, line ${odd.line}: the byte 0x${hex} is neither UTF-8 nor windows-1252. Save the file as UTF-8, or name its encoding.`,
+      `${name}, line ${odd.line}: the byte 0x${hex} is neither UTF-8 nor windows-1252. Save the file as UTF-8, or name its encoding.`,
     );
   }
   if (utf8 === 0 && named === undefined) {
@@ -91,13 +90,13 @@ function eightBitEncoding(
   return {
     encoding: 'utf-8',
     remarks: [
-      `The encodings are mixed: ${shownCount(utf8)} lines with letters beyond ASCII are UTF-8 and ${shownCount(other)} are not, the first of them line ${firstOther}. Rows that are not UTF-8 are read as windows-1252 and say so.`,
+      `The encodings are mixed: ${shownCount(utf8)} lines with letters beyond ASCII are UTF-8 and ${shownCount(other)} are not, the first of them line ${firstOther}. Rows that are not UTF-8 are read as windows-1252.`,
     ],
   };
 }
 
 /** Counts lines by whether they are UTF-8. Holds one piece of the file, and of a longer line what a character may need. */
-async function linesByEncoding(path: string, bytes: AsyncIterable<Buffer>): Promise<LineCounts> {
+async function linesByEncoding(name: string, bytes: AsyncIterable<Buffer>): Promise<LineCounts> {
   let rest: Buffer = Buffer.alloc(0);
   let line = 1;
   let utf8 = 0;
@@ -112,7 +111,7 @@ async function linesByEncoding(path: string, bytes: AsyncIterable<Buffer>): Prom
     if (zero >= 0) {
       const at = line + countLines(piece.subarray(0, zero));
       throw new TableError(
-        `${path} is no text: line ${at} has a byte of zero. Name a table in CSV, NDJSON or Parquet.`,
+        `${name} is no text: line ${at} has a byte of zero. Name a table in CSV, NDJSON or Parquet.`,
       );
     }
     if (isAscii(piece)) {

@@ -1,6 +1,6 @@
 // NDJSON as a table: every line one object; the columns are the names of all objects together.
 import { encodingOf } from './encoding.ts';
-import { fileBytes } from './file-bytes.ts';
+import type { TableBytes } from './file-bytes.ts';
 import { inPieces } from './pieces.ts';
 import {
   type ColumnKind,
@@ -19,18 +19,18 @@ const LONG_NUMBER = /\d{16}/;
 const LONG_INTEGER = /^-?\d{16,}$/;
 
 /**
- * Reads the file twice: its bytes for the encoding, its lines for their names.
+ * Reads all twice: the bytes for the encoding, its lines for their names.
  * @throws TableError if no line is an object, or a line or all names together are too long
  */
 export async function openNdjson(
-  path: string,
-  start: Buffer,
+  bytes: TableBytes,
   named: CsvEncoding | undefined,
   limits: TableLimits,
 ): Promise<Table> {
-  const found = await encodingOf(path, start, named, fileBytes(path, 0, limits.pieceBytes));
+  const { name: path } = bytes;
+  const found = await encodingOf(bytes, named);
   const { encoding, remarks } = found;
-  const lines = () => linesOf(path, textBytes(path, found, limits.pieceBytes), encoding, limits.mostRowBytes);
+  const lines = () => linesOf(path, textBytes(bytes, found), encoding, limits.mostRowBytes);
   const kinds = new Map<string, ColumnKind | undefined>();
   const counts = { rows: 0, bad: 0, firstBad: 0 };
   for await (const { text } of lines()) {

@@ -1,7 +1,7 @@
 // Opens a table of any format: the first bytes say which it is, unless the caller does.
 import { extname } from 'node:path';
 import { type CsvWish, openCsv } from './csv-table.ts';
-import { startOfFile } from './file-bytes.ts';
+import { bytesOfFile, type TableBytes, textOfStart } from './file-bytes.ts';
 import { openNdjson } from './ndjson-table.ts';
 import { openParquet, type ParquetTable } from './parquet-table.ts';
 import { TABLE_LIMITS, type Table, type TableFormat, type TableLimits } from './table.ts';
@@ -19,14 +19,14 @@ export async function openTable(
   wish: TableWish = {},
   limits: TableLimits = TABLE_LIMITS,
 ): Promise<Table | ParquetTable> {
-  const start = startOfFile(path);
-  switch (wish.format ?? formatOf(path, start)) {
+  const bytes = bytesOfFile(path, limits.pieceBytes);
+  switch (wish.format ?? formatOf(bytes)) {
     case 'parquet':
       return await openParquet(path, limits);
     case 'ndjson':
-      return await openNdjson(path, start, wish.encoding, limits);
+      return await openNdjson(bytes, wish.encoding, limits);
     case 'csv':
-      return await openCsv(path, start, wish, limits);
+      return await openCsv(bytes, wish, limits);
   }
 }
 
@@ -34,11 +34,11 @@ export function isParquet(table: Table): table is ParquetTable {
   return table.format === 'parquet';
 }
 
-function formatOf(path: string, start: Buffer): TableFormat {
+function formatOf(bytes: TableBytes): TableFormat {
+  const { name, start } = bytes;
   if (start.toString('latin1', 0, 4) === 'PAR1') return 'parquet';
-  const extension = extname(path).toLowerCase();
+  const extension = extname(name).toLowerCase();
   if (['.ndjson', '.jsonl', '.jsonlines'].includes(extension)) return 'ndjson';
   // The name of a first column may begin with a brace, but not with one and a quote or a brace.
-  const text = start.toString('latin1').replaceAll('\0', '').trimStart();
-  return extension !== '.csv' && /^(?:ï»¿|ÿþ|þÿ)?\{\s*["}]/.test(text) ? 'ndjson' : 'csv';
+  return extension !== '.csv' && /^\{\s*["}]/.test(textOfStart(bytes)) ? 'ndjson' : 'csv';
 }

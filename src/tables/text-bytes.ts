@@ -1,15 +1,14 @@
 // Texts as bytes that a reader of CSV or NDJSON can cut: one character of a string stands for one byte of UTF-8 or windows-1252, so that nothing is lost before a cell is read.
 import { isAscii, isUtf8 } from 'node:buffer';
-import { fileBytes } from './file-bytes.ts';
+import type { TableBytes } from './file-bytes.ts';
 import { type CsvEncoding, TableError } from './table.ts';
 
-/** The bytes of a text file in an encoding in which ASCII is ASCII: UTF-16 becomes UTF-8. */
+/** The bytes of a text in an encoding in which ASCII is ASCII: UTF-16 becomes UTF-8. */
 export async function* textBytes(
-  path: string,
+  { name, from }: TableBytes,
   { encoding, markBytes }: { readonly encoding: CsvEncoding; readonly markBytes: number },
-  pieceBytes: number,
 ): AsyncGenerator<Buffer> {
-  const bytes = fileBytes(path, markBytes, pieceBytes);
+  const bytes = from(markBytes);
   if (encoding !== 'utf-16le' && encoding !== 'utf-16be') {
     yield* bytes;
     return;
@@ -25,7 +24,7 @@ export async function* textBytes(
   } catch (cause) {
     if (!(cause instanceof TypeError)) throw cause;
     throw new TableError(
-      `${path} is not ${encoding}: half a character stands behind byte ${read.toLocaleString('en')}. Save the file as UTF-8.`,
+      `${name} is not ${encoding}: half a character stands behind byte ${read.toLocaleString('en')}. Save the file as UTF-8.`,
       {},
       cause,
     );

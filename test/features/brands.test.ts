@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { DomainError } from '../../src/core/errors.ts';
+import { commonReach } from '../../src/features/common-reach/common-reach.ts';
+import { commonReachRequestSchema } from '../../src/features/common-reach/request.ts';
 import type { PoiData } from '../../src/features/pois/answer.ts';
 import { poiData } from '../../src/features/pois/poi-data.ts';
 import { poiQuerySchema, poiRequestSchema } from '../../src/features/pois/request.ts';
@@ -35,6 +37,31 @@ const { region, town } = await drawnRegion({
 
 describe('points of interest of brands', () => {
   const place = town.at('A');
+
+  it('are those of a single place also in the reach of several, and in what comes nearest to it', async () => {
+    const common = (minutes: number, sent: object) => {
+      const places = [
+        { ...place, minutes },
+        { ...town.at('B'), minutes },
+      ];
+      const request = commonReachRequestSchema.parse({ places, ...sent });
+      return commonReach(region, request, { ...ASK, checkTime: () => undefined });
+    };
+    const near = await common(20, { brands: ['aldi'] });
+    assert.deepEqual(near.commonPois.map(({ name }) => name).toSorted(), ['ALDI Süd', 'Aldi', 'Aldi am Markt']);
+    assert.deepEqual(near.counts, { supermarket: 3 });
+    assert.deepEqual((await common(20, { brands: ['aldi'], poiTypes: ['bakery'] })).counts, { bakery: 0 });
+    const { nearestMiss } = await common(7, { brands: ['Aldina'] });
+    assert.equal(nearestMiss?.label, 'Aldina');
+    await assert.rejects(
+      common(20, { brands: ['Aldinna'] }),
+      (fault: DomainError) =>
+        fault.code === 'brand-not-found' &&
+        fault.faults[0]?.pointer === '#/brands/0' &&
+        fault.faults[0].nearest === 'Aldina',
+    );
+    await assert.rejects(common(20, { operators: ['x'] }), { code: 'operator-not-found' });
+  });
 
   it('are those of the brand, of brands that begin with its words, and those without a brand that have its name', async () => {
     assert.deepEqual(names(await of(region, { ...place, brands: ['aldi'] })).toSorted(), [

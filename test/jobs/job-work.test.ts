@@ -289,7 +289,13 @@ describe('jobs', { timeout: 280_000 }, () => {
     const trials: [string, string | Uint8Array, Partial<JobWish>, string, RegExp][] = [
       ['no places', 'a;b\n1;2\n', {}, 'table-unreadable', /^The table has no column of coordinates or addresses/],
       ['a named column', TABLE, { location: { address: ['Strase'] } }, 'table-unreadable', /Did you mean "Straße"\?$/],
-      ['open quote', 'address\n"Marktplatz\n', {}, 'table-unreadable', /^The table, row 1: a quotation mark opens/],
+      [
+        'open quote',
+        'address\n"Marktplatz\n',
+        {},
+        'table-unreadable',
+        /^The table, row 1, column 1: a quotation mark opens/,
+      ],
       [
         'a workbook',
         Buffer.from('504b030414000600', 'hex'),

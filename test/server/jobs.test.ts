@@ -163,7 +163,14 @@ describe('jobs over HTTP', () => {
     };
     const columns = ['columns', 'lat'] as const;
     assert.match(await faultOf(await post(form(columns))), /no part "file"/);
-    assert.match(await faultOf(await post(form(['file', table]))), /columns/);
+    assert.match(
+      await faultOf(await post(form(['file', table], columns))),
+      /columns is missing; in a form all fields stand before "file"/,
+    );
+    assert.match(
+      await faultOf(await post('address\nx\n', '', { 'content-type': 'text/csv' })),
+      /^columns is missing\.$/,
+    );
     assert.match(await faultOf(await post(form(columns, ['file', table], ['credit', 'none']))), /behind the table/);
     assert.match(await faultOf(await post(form(columns, ['file', table], ['file', table]))), /second file/);
     assert.match(await faultOf(await post(form(['colums', 'lat'], ['file', table]))), /colums/);

@@ -130,6 +130,41 @@ describe('a list of own places', () => {
     assert.deepEqual([place.address, place.attributes], [MARKET, { number: 'x' }]);
   });
 
+  it('comes from a table as every other table is read: by the usual names of columns, each row in its encoding, nothing lost, and what concerns many rows is one remark', async () => {
+    const [first] = places;
+    const table = Buffer.concat([
+      Buffer.from('name;lat;lng;x;Größe;\n'),
+      Buffer.from(`Über;${first?.lat};${first?.lng};1;groß;\n`),
+      Buffer.from(`\xDCber;${first?.lat};${first?.lng};2;gro\xDF;more\n`, 'latin1'),
+      Buffer.from(`swapped;${first?.lng};${first?.lat};;;\n\nshort;${first?.lat};${first?.lng}\n;;;;;\n`),
+    ]);
+    const made = await kept('mixed', table, 'text/csv');
+    assert.deepEqual(
+      [made.placeCount, made.placedCount, made.rowProblems.map(({ row }: { row: number }) => row)],
+      [4, 3, [3]],
+    );
+    assert.match(made.rowProblems[0].detail, /lat and lng seem to be swapped: the other way round it lies inside\.$/);
+    assert.deepEqual(made.remarks, [
+      'The encodings are mixed: 2 lines with letters beyond ASCII are UTF-8 and 1 are not, the first of them line 3. Rows that are not UTF-8 are read as windows-1252.',
+      'Blank lines are left out: 1.',
+      'Rows with fewer than 6 cells: 1, the first of them row 4.',
+      'Latitude and longitude are swapped in 1 of 4 rows, the first of them row 3.',
+    ]);
+    const { json } = await call('GET', '/lists/mixed');
+    assert.deepEqual(
+      json.ownPlaces.map(({ name, attributes }: Record<string, unknown>) => [name, attributes]),
+      [
+        ['Über', { x: '1', Größe: 'groß' }],
+        ['Über', { x: '2', Größe: 'groß', 'column 6': 'more' }],
+        ['swapped', undefined],
+        ['short', undefined],
+      ],
+    );
+    const town = 'Adresse;PLZ;Ort\nMarktplatz 1;86998;Hollerbruck\n';
+    await kept('town', town, 'text/csv');
+    assert.equal((await call('GET', '/lists/town')).json.ownPlaces[0].address, MARKET);
+  });
+
   it('is refused as a whole where it is malformed, with the row and the column of every fault, and the former version stays', async () => {
     await kept('stays', { places: [{ address: MARKET }] });
     const refused: readonly [object | string, string, string[]][] = [
@@ -146,10 +181,25 @@ describe('a list of own places', () => {
         JSON_TYPE,
         ['#/places/0/lat', '#/places/1/nam', '#/places/2/lng', '#/places/3/address', '#/places/4/link'],
       ],
-      ['name,lat,lng\nx,91,9\ny,abc,9\n', 'text/csv', ['#/0/lat Line 2, column lat: ', '#/1/lat Line 3, column lat: ']],
+      ['name,Lat,lng\nx,91,9\ny,abc,9\n', 'text/csv', ['#/0/lat Row 1, column Lat: ', '#/1/lat Row 2, column Lat: ']],
       ['name;strasze\nx;y\n', 'text/csv', ['# The first line of the table must name']],
       ['', 'text/csv', ['# The body is missing']],
-      ['name,address\n"x,y\n', 'text/csv', ['#/0 After row 0: a quotation mark']],
+      [
+        'name,address\n"x,y\n',
+        'text/csv',
+        ['#/0 The table, row 1, column 1: a quotation mark opens a cell and none closes it.'],
+      ],
+      [`name,address\nx,"${MARKET}"\ny,a,b\n`, 'text/csv', ['#/1 Row 2: The row has 3 cells and the table 2 columns.']],
+      [`address,opened,opened\n"${MARKET}",1,2\n`, 'text/csv', ['# Columns 2 and 3 have one name: "opened".']],
+      [
+        'nam;latt;lng\nx;48;9\n',
+        'text/csv',
+        [
+          '# The first line of the table must name a column address, or lat and lng (or street, houseNumber, postalCode, city). It names "nam", "latt", "lng"; did you mean "lat" by "latt"?',
+        ],
+      ],
+      ['PK\x03\x04', 'text/csv', ['# The table is no table but an Excel workbook']],
+      ['name,address\n', 'text/csv', ['# The table has the names of columns and no rows below them.']],
       [
         { type: 'FeatureCollection', features: [{ geometry: { type: 'Polygon' } }] },
         JSON_TYPE,

@@ -49,8 +49,18 @@ describe('a file that is no table', () => {
       /is no text: line 1 has a byte of zero/,
     ],
     ['a byte of zero far below', `a,b\n${'1,2\n'.repeat(9000)}1,\0\n`, /is no text: line 9002 has a byte of zero/],
-    ['an open quote', 'a,b\n1,2\n3,"x\n4,5\n', /row 2: a quotation mark opens a cell and none closes it/],
-    ['an open quote among the names', '"a,b\n1,2\n', /the names of the columns: a quotation mark opens a cell/],
+    ['an open quote', 'a,b\n1,2\n3,"x\n4,5\n', /row 2, column 2: a quotation mark opens a cell and none closes it/],
+    [
+      'an open quote among the names',
+      '"a,b\n1,2\n',
+      /the names of the columns, column 1: a quotation mark opens a cell/,
+    ],
+    [
+      'an array of JSON',
+      ' [\n {"address": "x"}]',
+      /is no table but a JSON array; write each of its objects into a line of its own/,
+    ],
+    ['a page', '\uFEFF<!DOCTYPE html>\n<html>\n', /is no table but an HTML or XML document; export the table as CSV/],
     [
       'a byte that no encoding has',
       Buffer.from('Stra\x81e,Ort\n1,2\n', 'latin1'),
@@ -122,7 +132,7 @@ describe('a line without an end', () => {
         held--;
       }
     }
-    const found = await encodingOf('huge.csv', Buffer.from('ä'), undefined, pieces());
+    const found = await encodingOf({ name: 'huge.csv', start: Buffer.from('ä'), from: pieces });
     assert.equal(found.encoding, 'utf-8');
     assert.equal(most, 1);
   });

@@ -16,6 +16,7 @@ import { reachedPopulation } from '../../surroundings/reached-population.ts';
 import { surroundingsOf } from '../../surroundings/surroundings.ts';
 import { refuseInexactAreas, transitService } from '../../surroundings/transit-search.ts';
 import { areaWarnings, reachabilityOf } from '../addresses/find-addresses.ts';
+import { withBrands } from '../pois/brands.ts';
 import type { CommonReach } from './answer.ts';
 import { commonAddresses } from './common-addresses.ts';
 import { commonPois } from './common-pois.ts';
@@ -71,14 +72,15 @@ export async function understoodPlaces(
 
 /**
  * What places that are found already have in reach together.
- * @throws DomainError `location-unreachable`, with a pointer to the place
+ * @throws DomainError `location-unreachable`, with a pointer to the place; `brand-not-found`, `operator-not-found`
  */
 export async function reachFromPlaces(
   region: Region,
   places: readonly CommonPlace[],
-  request: CommonQuestion,
+  sent: CommonQuestion,
   ask: CommonAsk,
 ): Promise<CommonReach> {
+  const { asked: request, isWantedRow } = withBrands(region.pois, sent, ask.pointerTo);
   const { combine = 'ALL', include, detail = 'EXACT' } = request;
   const { language, checkTime, nextTurn, lists = [] } = ask;
   const pointerAt = placePointers(ask);
@@ -92,6 +94,7 @@ export async function reachFromPlaces(
     poiTypes: typesOf(request),
     lists,
     poiRows: rows,
+    isWantedRow,
     drawn,
     withAddresses: include?.has('addresses') ?? false,
     checkTime,

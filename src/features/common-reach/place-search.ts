@@ -37,6 +37,8 @@ export interface SearchAsk {
   /** The lists of own places among the types, and the numbers of all rows. */
   readonly lists: readonly OwnTable[];
   readonly poiRows: PoiRows;
+  /** Of brands or operators; default: all. */
+  readonly isWantedRow?: ((row: number) => boolean) | undefined;
   /** How finely the area is drawn, if it is wanted. */
   readonly drawn: AreaDetail | undefined;
   readonly withAddresses: boolean;
@@ -106,7 +108,7 @@ function poisOf(
   region: Pick<Region, 'pois' | 'streets' | 'obstacles'>,
   range: PlaceAsk['range'],
   search: ReachSearch,
-  { poiTypes, lists, poiRows }: Pick<SearchAsk, 'poiTypes' | 'lists' | 'poiRows'>,
+  { poiTypes, lists, poiRows, isWantedRow }: Pick<SearchAsk, 'poiTypes' | 'lists' | 'poiRows' | 'isWantedRow'>,
 ): Costs {
   refuseMissingLists(poiTypes, lists);
   const isByTime = range.kind === 'TRANSIT' || limitOf(range.distance, range.unit).minimised === 'time';
@@ -118,6 +120,7 @@ function poisOf(
     search.mode,
     Number.POSITIVE_INFINITY,
     Number.POSITIVE_INFINITY,
+    isWantedRow,
   );
   const own = lists.flatMap(table =>
     reachedOwn(region, search.mode, table, search.reach()).map(found => ({

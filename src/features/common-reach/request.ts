@@ -10,6 +10,7 @@ import { reachQuestion } from '../../answers/reach-fields.ts';
 import { requestSchema } from '../../answers/request.ts';
 import { AREA_DETAILS } from '../../core/enums.ts';
 import type { RangeArea } from '../addresses/request.ts';
+import { brandFields } from '../pois/brand-fields.ts';
 
 export const MOST_PLACES = 10;
 const DEFAULT_LIMIT = 200;
@@ -96,6 +97,7 @@ export const severalPlaces = { places, combine };
 export const commonReachRequestSchema = requestSchema({
   ...severalPlaces,
   poiTypes,
+  ...brandFields,
   limit,
   ...more,
   minMatch,
@@ -121,7 +123,17 @@ const placeTexts = z
     'x-examples': ['Städtle 37, Vaduz; 47.1663, 9.5105'],
   });
 
-const flat = asParameters({ ...travel, combine, poiTypes, limit, ...more, minMatch, language, ...csvFields });
+const flat = asParameters({
+  ...travel,
+  combine,
+  poiTypes,
+  ...brandFields,
+  limit,
+  ...more,
+  minMatch,
+  language,
+  ...csvFields,
+});
 
 /** The parameters of a GET: the same mode and limit from all places. */
 export const commonReachQuerySchema = requestSchema({ placeTexts, ...flat }, checkJourney(journeyOnly([])));

@@ -109,6 +109,10 @@ async function sentJob({ query, body, headers, hungUp }: Ask<undefined, CreateJo
   const form = await readForm(table, String(headers['content-type']), hungUp());
   const both = Object.keys(form.fields).filter(name => name in beside);
   const fields: Record<string, string | readonly string[]> = { ...beside, ...form.fields };
+  if (Object.keys(fields).length === 0) {
+    const detail = 'columns is missing; in a form all fields stand before "file".';
+    throw invalidRequest([{ pointer: 'columns', code: 'required', detail }]);
+  }
   for (const name of both) fields[name] = [beside[name] ?? '', form.fields[name] ?? ''].flat();
   return { query: readRequest(createJobQuery, fields, 'parameters'), table: form.table };
 }

@@ -34,6 +34,9 @@ export const keptListSchema = z
       )
       .meta({ description: 'Places that are kept without a position, with the reason: the first 100.' }),
     rowProblemCount: z.int().meta({ description: 'How many such places the list has.' }),
+    remarks: z
+      .array(z.string())
+      .meta({ description: 'What concerns the whole list, such as the encoding of the table or swapped coordinates.' }),
   })
   .meta({ id: 'KeptList' });
 

@@ -56,7 +56,7 @@ export async function putList(
   if (isWanted?.(before) === false) throw versionChanged(name, before);
   const slices = createSlices(deadline(MOST_SECONDS), nextTurn);
   const bytes = body as Uint8Array;
-  const sent = sentList(
+  const sent = await sentList(
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
     String(headers['content-type'] ?? '').toLowerCase(),
   );
@@ -71,6 +71,7 @@ export async function putList(
     isTest: key.isTest,
     at: now.toISOString(),
     minMatch: query.minMatch,
+    remarks: sent.remarks ?? [],
   };
   const { list, problems } = await newList(wish, places, regions, slices.giveWay);
   const put = () => state.lists.put(list, BOUNDS, key.publicPart, isWanted);

@@ -5,6 +5,7 @@ import { invalidRequest } from '../../answers/request.ts';
 import type { DomainError } from '../../core/errors.ts';
 import type { MinMatch } from '../../geocoding/location.ts';
 import type { ServedRegions } from '../../geocoding/served-regions.ts';
+import { swappedRemark } from '../../tables/swapped.ts';
 import type { KeptList, OwnList } from './answer.ts';
 import { isPlaced, type KeptPlace, placed } from './placed.ts';
 import { BOUNDS, type SentPlace } from './request.ts';
@@ -20,11 +21,13 @@ export interface ListWish {
   /** RFC 3339. */
   readonly at: string;
   readonly minMatch: MinMatch | undefined;
+  /** About the body. */
+  readonly remarks: readonly string[];
 }
 
 export interface MadeList {
   readonly list: NewList;
-  readonly problems: Pick<KeptList, 'rowProblems' | 'rowProblemCount'>;
+  readonly problems: Pick<KeptList, 'rowProblems' | 'rowProblemCount' | 'remarks'>;
 }
 
 /** How many addresses of a list must be found, each once. */
@@ -39,8 +42,8 @@ export async function newList(
   regions: ServedRegions,
   giveWay: () => Promise<void> | undefined,
 ): Promise<MadeList> {
-  const { accountId, name, title, color, isTest, at, minMatch = 'INTERPOLATED' } = wish;
-  const places = await placed(sent, regions, minMatch, giveWay);
+  const { accountId, name, title, color, isTest, at, minMatch = 'INTERPOLATED', remarks } = wish;
+  const { places, swapped } = await placed(sent, regions, minMatch, giveWay);
   const unplaced = places.flatMap(({ rowProblem }, i) => (rowProblem ? [{ row: i + 1, ...rowProblem }] : []));
   const list: NewList = {
     id: `lst_${randomBase62(22)}`,
@@ -56,7 +59,11 @@ export async function newList(
   };
   return {
     list,
-    problems: { rowProblems: unplaced.slice(0, MOST_SHOWN_PROBLEMS), rowProblemCount: unplaced.length },
+    problems: {
+      rowProblems: unplaced.slice(0, MOST_SHOWN_PROBLEMS),
+      rowProblemCount: unplaced.length,
+      remarks: [...remarks, ...swappedRemark(swapped.length, swapped[0] ?? 0, places.length)],
+    },
   };
 }
 

@@ -7,4 +7,6 @@ export interface SentRow {
   readonly pointer: string;
   /** Stands before what is wrong with a field: "Line 3, column lat: ". */
   readonly whereOf?: (field: string) => string;
+  /** Why nothing of it can be read. */
+  readonly fault?: string;
 }

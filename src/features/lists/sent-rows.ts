@@ -4,7 +4,7 @@ import { DomainError, type Fault } from '../../core/errors.ts';
 import { withAttributes } from './attributes.ts';
 import { listHead, MOST_PLACES, ownPlaceSchema, type SentPlace } from './request.ts';
 import type { SentRow } from './sent-row.ts';
-import { tableRows } from './table-rows.ts';
+import { placeTable } from './table-rows.ts';
 
 export const LIST_TYPES = ['application/json', 'application/geo+json', 'text/csv'] as const;
 
@@ -13,6 +13,8 @@ export interface SentList {
   readonly title?: string | undefined;
   readonly color?: string | undefined;
   readonly rows: Iterable<SentRow> | AsyncIterable<SentRow>;
+  /** Sentences about all of it. */
+  readonly remarks?: readonly string[];
 }
 
 /** As many faults as other requests name. */
@@ -22,8 +24,8 @@ const MOST_FAULTS = 100;
  * @param type the media type of the body
  * @throws DomainError `json-malformed`, `request-invalid`
  */
-export function sentList(body: Buffer, type: string): SentList {
-  if (type.startsWith('text/csv')) return { rows: tableRows(body) };
+export async function sentList(body: Buffer, type: string): Promise<SentList> {
+  if (type.startsWith('text/csv')) return await placeTable(body);
   const json = parsed(body);
   if (isObject(json) && json.type === 'FeatureCollection') return { rows: featureRows(json) };
   if (type.startsWith('application/geo+json')) {
@@ -47,14 +49,18 @@ export async function checkedPlaces(
 ): Promise<readonly SentPlace[]> {
   const places: SentPlace[] = [];
   const faults: Fault[] = [];
-  for await (const { fields, pointer, whereOf } of rows) {
+  for await (const { fields, pointer, whereOf, fault } of rows) {
     if (places.length >= MOST_PLACES) {
       const detail = `The list has more than ${MOST_PLACES.toLocaleString('en')} places; make several lists of it.`;
       throw invalidRequest([{ pointer: '#', code: 'too-long', detail }]);
     }
-    const read = inspectRequest(ownPlaceSchema, fields, 'body');
+    const read =
+      fault === undefined
+        ? inspectRequest(ownPlaceSchema, fields, 'body')
+        : { faults: [{ pointer: '#', code: 'not-allowed' as const, detail: fault }] };
     if ('values' in read) places.push(read.values);
-    else for (const fault of read.faults) faults.push(atRow(fault, pointer, whereOf));
+    else
+      for (const fault of read.faults) faults.push(atRow(fault, pointer, fault.pointer === '#' ? undefined : whereOf));
     if (faults.length >= MOST_FAULTS) break;
     await giveWay();
   }

@@ -1,191 +1,142 @@
-// The places of a table as CSV: the delimiter and the encoding are found out, the columns are those of a place by their usual names, and others are attributes.
-import { isUtf8 } from 'node:buffer';
-import { CsvError, parse } from 'csv-parse';
+// The places of a table as CSV, read as every other table: columns of the place have the usual names, and others are attributes.
 import { invalidRequest, nearestName } from '../../answers/request.ts';
-import type { Fault } from '../../core/errors.ts';
-import { withAttributes } from './attributes.ts';
+import { openCsv } from '../../tables/csv-table.ts';
+import { bytesInMemory } from '../../tables/file-bytes.ts';
+import { placeIndexes } from '../../tables/location-columns.ts';
+import { degreesOf, type PlaceOfRow, placeOfRow } from '../../tables/row-place.ts';
+import { TABLE_LIMITS, type Table, type TableColumn, TableError, type TableRow } from '../../tables/table.ts';
+import { foldedName, type LocationColumns, PLACE_PARTS, usualLocation } from '../../tables/usual-columns.ts';
 import type { SentRow } from './sent-row.ts';
 
-const DELIMITERS = [';', ',', '\t'] as const;
-/** A longer record has a quotation mark that is never closed. */
-const MOST_RECORD_BYTES = 100_000;
-const PIECE = 65_536;
+const LIMITS = { ...TABLE_LIMITS, pieceBytes: 1 << 16, mostRowBytes: 100_000 };
 
-/** Other names of the columns of a place, folded. */
-const NAMES: Readonly<Record<string, string>> = {
-  latitude: 'lat',
-  breite: 'lat',
-  breitengrad: 'lat',
-  y: 'lat',
-  lon: 'lng',
-  long: 'lng',
-  longitude: 'lng',
-  laenge: 'lng',
-  laengengrad: 'lng',
-  x: 'lng',
-  adresse: 'address',
-  anschrift: 'address',
-  bezeichnung: 'name',
-  typ: 'type',
-  art: 'type',
-  url: 'link',
-  website: 'link',
-  webseite: 'link',
-};
+/** The other columns of a place by their names, folded. */
+const OWN_NAMES = {
+  id: ['id'],
+  name: ['name', 'bezeichnung'],
+  type: ['type', 'typ', 'art'],
+  link: ['link', 'url', 'website', 'webseite'],
+} as const;
 
-/** The parts of an address in columns of their own, in the order in which an address has them. */
-const PARTS: Readonly<Record<string, string>> = {
-  street: 'street',
-  strasse: 'street',
-  housenumber: 'houseNumber',
-  hausnummer: 'houseNumber',
-  postalcode: 'postalCode',
-  postcode: 'postalCode',
-  plz: 'postalCode',
-  city: 'city',
-  town: 'city',
-  ort: 'city',
-  stadt: 'city',
-};
+/** A table whose columns are known. */
+export interface PlaceTable {
+  readonly rows: AsyncIterable<SentRow>;
+  /** Sentences about the table, such as how its encoding was found. */
+  readonly remarks: readonly string[];
+}
 
-const OWN = ['id', 'name', 'address', 'lat', 'lng', 'type', 'link'];
+/** @throws DomainError `request-invalid` for what is no table, and for one without the columns of a place */
+export async function placeTable(bytes: Buffer): Promise<PlaceTable> {
+  const table = await openedTable(bytes);
+  const columns = columnsOf(table.columns);
+  return { rows: rowsOf(table, columns), remarks: table.remarks };
+}
 
-/**
- * The rows below the first line, which names the columns.
- * @throws DomainError `request-invalid` for a table without the columns of a place, or with a quotation mark that is never closed
- */
-export async function* tableRows(bytes: Buffer): AsyncGenerator<SentRow> {
-  const text = textOf(bytes);
-  const delimiter = delimiterOf(text.slice(0, MOST_RECORD_BYTES));
-  const parser = parse({
-    delimiter,
-    record_delimiter: ['\n', '\r\n', '\r'],
-    relax_column_count: true,
-    relax_quotes: true,
-    trim: true,
-    skip_empty_lines: true,
-    max_record_size: MOST_RECORD_BYTES,
-    info: true,
-  });
-  const send = async () => {
-    for (let at = 0; at < text.length; at += PIECE) {
-      if (!parser.write(text.slice(at, at + PIECE))) await new Promise(resolve => parser.once('drain', resolve));
-    }
-    parser.end();
-  };
-  parser.on('error', () => undefined);
-  void send();
-  let columns: readonly Column[] | undefined;
-  let row = 0;
+async function openedTable(bytes: Buffer): Promise<Table> {
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      if (columns === undefined) {
-        columns = columnsOf(record);
-        continue;
-      }
-      // A row of empty cells, as spreadsheets write them below a table.
-      if (record.every(cell => cell === '')) continue;
-      const known = columns;
-      const line = info.lines;
-      yield {
-        fields: placeIn(record, known, delimiter),
-        pointer: `#/${row++}`,
-        whereOf: field => `Line ${line}, column ${known.find(({ field: own }) => own === field)?.name ?? field}: `,
-      };
-    }
+    return await openCsv(bytesInMemory('The table', bytes, LIMITS.pieceBytes), {}, LIMITS);
   } catch (fault) {
-    if (!(fault instanceof CsvError)) throw fault;
-    const detail = `After row ${row}: a quotation mark is opened that is never closed, or the line has more than ${MOST_RECORD_BYTES.toLocaleString('en')} characters.`;
-    throw invalidRequest([{ pointer: `#/${row}`, code: 'not-allowed', detail }]);
-  } finally {
-    parser.destroy();
+    if (!(fault instanceof TableError)) throw fault;
+    throw refused(fault.message, fault.row);
   }
-  if (columns === undefined)
-    throw invalidRequest([missing('The table is empty; its first line must name the columns.')]);
 }
 
-interface Column {
-  /** As the table names it. */
-  readonly name: string;
-  /** Of a place; `part`: a part of its address; undefined: an attribute. */
-  readonly field: string | undefined;
-  readonly part: string | undefined;
+/** @param row from 1; 0 is that of the names */
+function refused(detail: string, row = 0) {
+  return invalidRequest([{ pointer: row === 0 ? '#' : `#/${row - 1}`, code: 'not-allowed', detail }]);
 }
 
-function columnsOf(header: readonly string[]): readonly Column[] {
-  const columns = header.map((name): Column => {
-    const folded = fold(name);
-    const field = OWN.includes(folded) ? folded : NAMES[folded];
-    return { name, field, part: field === undefined ? PARTS[folded] : undefined };
-  });
-  const has = (field: string) => columns.some(column => column.field === field);
-  const twice = OWN.filter(field => columns.filter(column => column.field === field).length > 1);
-  if (twice.length > 0) {
-    throw invalidRequest(
-      twice.map(field => ({ ...missing(`Two columns are the ${field} of a place.`), code: 'not-allowed' })),
-    );
+interface Columns {
+  /** As the table names them; a nameless one has its number. */
+  readonly names: readonly string[];
+  readonly location: LocationColumns;
+  /** The columns of the location. */
+  readonly taken: ReadonlySet<number>;
+  /** Fields of a place by the index of their column. */
+  readonly own: ReadonlyMap<number, keyof typeof OWN_NAMES>;
+}
+
+function columnsOf(columns: readonly TableColumn[]): Columns {
+  const names = columns.map(({ name }, i) => name || `column ${i + 1}`);
+  const again = names.findIndex((name, i) => names.indexOf(name) !== i);
+  const twice = names[again];
+  if (twice !== undefined) {
+    throw refused(`Columns ${names.indexOf(twice) + 1} and ${again + 1} have one name: "${twice}". Rename one.`);
   }
-  const isPlaced = has('address') || columns.some(({ part }) => part !== undefined) || (has('lat') && has('lng'));
-  if (isPlaced) return columns;
-  const nearest = header.flatMap(name => nearestName(name, [...OWN, 'street', 'city']) ?? [])[0];
-  const hint = nearest === undefined ? '' : `; did you mean "${nearest}"?`;
-  throw invalidRequest([
-    missing(
-      `The first line of the table must name a column address, or lat and lng (or street, houseNumber, postalCode, city)${hint}. It names: ${header.join(', ').slice(0, 200)}`,
-    ),
-  ]);
+  const folded = names.map(foldedName);
+  const location = usualLocation(names);
+  if (Object.keys(location).length === 0) throw withoutPlace(names);
+  const taken = new Set(placeIndexes(location));
+  const own = new Map<number, keyof typeof OWN_NAMES>();
+  for (const field of Object.keys(OWN_NAMES) as (keyof typeof OWN_NAMES)[]) {
+    const index = OWN_NAMES[field].map(name => folded.indexOf(name)).find(at => at >= 0 && !taken.has(at));
+    if (index !== undefined) own.set(index, field);
+  }
+  return { names, location, taken, own };
 }
 
-function missing(detail: string): Fault {
-  return { pointer: '#', code: 'required', detail };
+function withoutPlace(names: readonly string[]) {
+  const near = names.flatMap(name => {
+    const near = nearestName(name, [...PLACE_PARTS, ...Object.keys(OWN_NAMES)]);
+    const part = PLACE_PARTS.find(each => each === near && each !== name);
+    return part === undefined ? [] : [`; did you mean "${part}" by "${name}"?`];
+  })[0];
+  const shown = names.map(name => `"${name.slice(0, 40)}"`).join(', ');
+  return refused(
+    `The first line of the table must name a column address, or lat and lng (or street, houseNumber, postalCode, city). It names ${shown.slice(0, 200)}${near ?? '.'}`,
+  );
 }
 
-/** A row as the fields of a place; empty cells say nothing. */
-function placeIn(record: readonly string[], columns: readonly Column[], delimiter: string): unknown {
-  const given = columns.flatMap((column, i) => {
-    const text = record[i] ?? '';
-    return text === '' ? [] : [{ ...column, text }];
-  });
-  const part = (name: string) => given.flatMap(cell => (cell.part === name ? [cell.text] : [])).join(' ');
-  const joined = [`${part('street')} ${part('houseNumber')}`, `${part('postalCode')} ${part('city')}`]
+async function* rowsOf(table: Table, columns: Columns): AsyncGenerator<SentRow> {
+  let row = 0;
+  for await (const piece of table.rows()) {
+    for (const each of piece) {
+      // A row of empty cells, as spreadsheets write them below a table.
+      if (each.cells.every(cell => textOf(cell) === '')) continue;
+      yield { ...sentRow(each, table.columns, columns, row + 1), pointer: `#/${row++}` };
+    }
+  }
+}
+
+function sentRow(
+  { cells, fault }: TableRow,
+  tableColumns: readonly TableColumn[],
+  { names, location, taken, own }: Columns,
+  row: number,
+): Omit<SentRow, 'pointer'> {
+  const { lat, lng, ...address } = location;
+  const text = (i: number | undefined) => (i === undefined ? '' : textOf(cells[i]));
+  const filled = names.flatMap((name, i) => (text(i) === '' || taken.has(i) ? [] : [{ name, field: own.get(i), i }]));
+  const attributes = filled.flatMap(({ name, field, i }) => (field === undefined ? [[name, text(i)] as const] : []));
+  const written = placeOfRow({ cells }, tableColumns, address);
+  const degrees = Object.entries({ lat, lng }).filter(([, i]) => text(i) !== '');
+  const fields = {
+    ...Object.fromEntries(filled.flatMap(({ field, i }) => (field === undefined ? [] : [[field, text(i)]]))),
+    // The check of the place refuses a text that is no number.
+    ...Object.fromEntries(degrees.map(([field, i]) => [field, degreesOf(text(i)) ?? text(i)])),
+    ...('place' in written && { address: lineOf(written.place) }),
+    ...(attributes.length > 0 && { attributes: Object.fromEntries(attributes) }),
+  };
+  const columnOf = (field: string) => {
+    const index = field === 'lat' ? lat : field === 'lng' ? lng : [...own].find(([, each]) => each === field)?.[0];
+    return (index === undefined ? undefined : names[index]) ?? field;
+  };
+  return {
+    fields,
+    whereOf: field => `Row ${row}, column ${columnOf(field)}: `,
+    ...(fault !== undefined && { fault: `Row ${row}: ${fault}` }),
+  };
+}
+
+/** The parts of an address in the order in which an address has them. */
+function lineOf({ address, street = '', houseNumber = '', postalCode = '', city = '' }: PlaceOfRow): string {
+  if (address !== undefined) return address;
+  return [`${street} ${houseNumber}`, `${postalCode} ${city}`]
     .map(text => text.trim())
     .filter(text => text !== '')
     .join(', ');
-  const values = given.flatMap(({ name, field, part: own, text }): (readonly [string, unknown])[] => {
-    if (field === 'lat' || field === 'lng') return [];
-    return own === undefined ? [[field ?? name, text]] : [];
-  });
-  const degrees = given.flatMap(({ field, text }) =>
-    field === 'lat' || field === 'lng' ? [[field, numberIn(text, delimiter)] as const] : [],
-  );
-  const place = { ...withAttributes(values), ...Object.fromEntries(degrees) };
-  return joined === '' || 'address' in place ? place : { ...place, address: joined };
 }
 
-/** A number, with a decimal comma where the comma delimits no cells; else the text, which the check of the place then refuses. */
-function numberIn(text: string, delimiter: string): number | string {
-  const point = delimiter === ',' ? text : text.replace(',', '.');
-  return /^[+-]?\d{1,3}(\.\d{1,20})?$/.test(point) ? Number(point) : text;
-}
-
-function fold(name: string): string {
-  return name
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll('ä', 'ae')
-    .replace(/[^a-z]/g, '');
-}
-
-/** The delimiter that stands most often in the first line. */
-function delimiterOf(text: string): string {
-  const [line = ''] = text.split('\n', 1);
-  const counts = DELIMITERS.map(delimiter => line.split(delimiter).length);
-  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
-}
-
-/** UTF-8, UTF-16 with a byte order mark, else windows-1252, as spreadsheets write tables. */
-function textOf(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  return new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252').decode(bytes);
+function textOf(cell: unknown): string {
+  return typeof cell === 'string' ? cell.trim() : '';
 }

@@ -5,7 +5,7 @@ import { fold } from '../../geocoding/fold.ts';
 import type { PoiTable } from '../../region/pois.ts';
 
 /** The points of interest of the wanted brands, or of the wanted operators. */
-export interface Branded {
+interface Branded {
   /** Their types, in the order of the catalogue of the region. */
   readonly types: readonly string[];
   readonly isOf: (row: number) => boolean;
@@ -34,13 +34,41 @@ const OPERATORS: Kind = { field: 'operators', text: 'operator', code: 'operator-
 
 const known = { brand: new WeakMap<PoiTable, Names>(), operator: new WeakMap<PoiTable, Names>() };
 
+/** What a request says of brands and types. */
+interface BrandQuestion {
+  readonly brands?: readonly string[] | undefined;
+  readonly operators?: readonly string[] | undefined;
+  readonly poiTypes?: readonly string[] | undefined;
+}
+
+/** The request with the types of its brands and operators, if it names any and no types, and their rows. */
+export function withBrands<Request extends BrandQuestion>(
+  pois: PoiTable,
+  request: Request,
+  pointerTo = (field: string) => `#/${field}`,
+): { readonly asked: Request; readonly isWantedRow?: (row: number) => boolean } {
+  const { brands, operators, poiTypes } = request;
+  const filters = [
+    ...(brands === undefined ? [] : [branded(pois, brands, pointerTo)]),
+    ...(operators === undefined ? [] : [operated(pois, operators, pointerTo)]),
+  ];
+  const [first, ...others] = filters;
+  if (first === undefined) return { asked: request };
+  const types = first.types.filter(type => others.every(other => other.types.includes(type)));
+  return {
+    // Without a type of both there is nothing, also if nobody asks for types.
+    asked: { ...request, poiTypes: poiTypes ?? (types.length > 0 ? types : [...first.types]) },
+    isWantedRow: row => filters.every(({ isOf }) => isOf(row)),
+  };
+}
+
 /**
  * The rows of brands. A name means each brand of that name, and each whose name begins with its words ("Aldi": "ALDI Nord" and "ALDI SÜD"), in any case and spelling of
  * umlauts and accents. A place without a brand on the map is of the brand whose name it has.
  * @param pointerTo the name of a field in an error
  * @throws DomainError `brand-not-found` with the nearest brand of the region for each name that it lacks
  */
-export function branded(table: PoiTable, names: readonly string[], pointerTo: (field: string) => string): Branded {
+function branded(table: PoiTable, names: readonly string[], pointerTo: (field: string) => string): Branded {
   return ofNames(table, names, BRANDS, pointerTo);
 }
 
@@ -48,7 +76,7 @@ export function branded(table: PoiTable, names: readonly string[], pointerTo: (f
  * The rows of operators, by the same rules of names; a place without an operator on the map has none.
  * @throws DomainError `operator-not-found` with the nearest operator of several places for each name that the region lacks
  */
-export function operated(table: PoiTable, names: readonly string[], pointerTo: (field: string) => string): Branded {
+function operated(table: PoiTable, names: readonly string[], pointerTo: (field: string) => string): Branded {
   return ofNames(table, names, OPERATORS, pointerTo);
 }
 

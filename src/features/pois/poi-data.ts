@@ -14,31 +14,10 @@ import { reachedPopulation } from '../../surroundings/reached-population.ts';
 import { type Surroundings, surroundingsOf } from '../../surroundings/surroundings.ts';
 import type { PoiData } from './answer.ts';
 import { isArrival } from './asked-time.ts';
-import { branded, operated } from './brands.ts';
+import { withBrands } from './brands.ts';
 import { DEFAULT_LIMIT, type PoiAsk, type PoiRequest, poiQuestion } from './request.ts';
 import { askedStopFacts, usedFacts } from './stop-facts.ts';
 import { transitPoiData } from './transit-poi-data.ts';
-
-/** The request with the types of its brands and operators, if it names any and no types, and their rows. */
-function withBrands(
-  { pois }: Pick<Region, 'pois'>,
-  request: PoiRequest,
-  pointerTo = (field: string) => `#/${field}`,
-): { readonly asked: PoiRequest; readonly isWantedRow?: (row: number) => boolean } {
-  const { brands, operators, poiTypes } = request;
-  const filters = [
-    ...(brands === undefined ? [] : [branded(pois, brands, pointerTo)]),
-    ...(operators === undefined ? [] : [operated(pois, operators, pointerTo)]),
-  ];
-  const [first, ...others] = filters;
-  if (first === undefined) return { asked: request };
-  const types = first.types.filter(type => others.every(other => other.types.includes(type)));
-  return {
-    // Without a type of both there is nothing, also if nobody asks for types.
-    asked: { ...request, poiTypes: poiTypes ?? (types.length > 0 ? types : [...first.types]) },
-    isWantedRow: row => filters.every(({ isOf }) => isOf(row)),
-  };
-}
 
 /**
  * Uses only the region.
@@ -50,7 +29,7 @@ export async function poiData(
   sent: PoiRequest,
   { language, now, checkTime, giveWay, pointerTo, lists = [] }: PoiAsk,
 ): Promise<PoiData> {
-  const { asked: request, isWantedRow } = withBrands(region, sent, pointerTo);
+  const { asked: request, isWantedRow } = withBrands(region.pois, sent, pointerTo);
   const { transportMode } = request;
   if (transportMode === 'TRANSIT') {
     return transitPoiData(region, request, { language, now, checkTime, giveWay, lists }, isWantedRow);

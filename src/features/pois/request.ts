@@ -8,7 +8,7 @@ import {
   type FlatDeparture,
   flatDepartureFields,
 } from '../../answers/departure-fields.ts';
-import { asParameters, characters, wholeNumber, word } from '../../answers/field-kinds.ts';
+import { asParameters, wholeNumber, word } from '../../answers/field-kinds.ts';
 import {
   type AskedTransit,
   askedTransit,
@@ -19,7 +19,7 @@ import {
   journeyOnly,
   TRANSIT_MINUTES,
 } from '../../answers/journey-fields.ts';
-import { numberList, textList, wordList } from '../../answers/list-fields.ts';
+import { numberList, wordList } from '../../answers/list-fields.ts';
 import { checkPlace, placeFields } from '../../answers/place-fields.ts';
 import type { ReachQuestion } from '../../answers/reach-fields.ts';
 import { askedDistance, checkReach, reachQuestion, rulesByUnit, without } from '../../answers/reach-fields.ts';
@@ -28,13 +28,12 @@ import { AREA_DETAILS, type Language } from '../../core/enums.ts';
 import type { AskedTime } from '../../surroundings/open-state.ts';
 import type { OwnTable } from '../../surroundings/own-places.ts';
 import { type Arrival, askedTime, isArrival } from './asked-time.ts';
+import { brandFields } from './brand-fields.ts';
 
 /** The default of `limit`. */
 export const DEFAULT_LIMIT = 200;
 const MOST_POIS = 5000;
 const MOST_CONTOURS = 6;
-const MOST_BRANDS = 50;
-const MOST_BRAND_LENGTH = 100;
 
 /** A contour is at most as large as `distance`, which JSON Schema cannot express. */
 const CONTOUR = {
@@ -46,24 +45,6 @@ const CONTOUR = {
 
 /** Both forms of a list of contours with a limit. */
 const contoursUpTo = (maximum: number) => ({ contours: { items: { maximum }, maximum } });
-
-/** Names of the map, which have no comma. */
-function namesField(field: 'brands' | 'operators', description: string, example: string) {
-  return textList(field, {
-    mostEntries: MOST_BRANDS,
-    description,
-    example: [example],
-    resolve: (entries, report) =>
-      entries.map(({ text, index }) => {
-        if (text === '' || text.includes(',') || characters(text) > MOST_BRAND_LENGTH) {
-          const detail = `${field}.${index} must have 1 to ${MOST_BRAND_LENGTH} characters, and no comma.`;
-          report({ index, detail });
-        }
-        return text;
-      }),
-    entry: { type: 'string', minLength: 1, maxLength: MOST_BRAND_LENGTH, pattern: '^[^,\\s][^,]*$' },
-  }).optional();
-}
 
 const fields = {
   ...placeFields,
@@ -110,16 +91,7 @@ const fields = {
       'x-examples': ['now', '2026-05-01T18:30', '2026-05-01T16:30:00Z'],
     })
     .optional(),
-  brands: namesField(
-    'brands',
-    'Only points of interest of these brands, as the map names them, in any spelling of case, umlauts and accents; a name also means brands that begin with its words. Without `poiTypes` of any type. A brand that the region lacks is `422 brand-not-found` with the nearest.',
-    'Bäckerei Wolf',
-  ),
-  operators: namesField(
-    'operators',
-    'Only points of interest of these operators, as the map names them, in the spellings of `brands`; with `brands` those that fit both. Answers do not show operators, because many are persons. One that the region lacks is `422 operator-not-found`, with the nearest that has three places.',
-    'Stadtbus Hollerbruck',
-  ),
+  ...brandFields,
   include: wordList('include', ['area', 'population'], {
     description:
       'What to add: `area` (the reached area as a GeoJSON Feature and its size), `population` (how many people live in it).',
