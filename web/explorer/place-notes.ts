@@ -28,7 +28,7 @@ export function placeNotes(known: Known, { place, minutes }: View, words: Words,
   return [
     ...(place.middleOf ? [{ text: words.fromMiddle[place.middleOf], isWarning: false }] : []),
     ...(isCut(known) ? [{ text: edgeNote(completeDistance, minutes, words), isWarning: true }] : []),
-    ...(isOver ? [{ text: words.timetableOver(words.day(until)), isWarning: true }] : []),
+    ...(isOver ? [{ text: words.journey.over(words.day(until)), isWarning: true }] : []),
   ];
 }
 
