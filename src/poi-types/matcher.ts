@@ -1,5 +1,6 @@
 // Tags of an object → its types in the catalogue. Compiled once from `PoiType.tags`; finds types by key and value.
 import { POI_TYPES, poiTypeIndex } from './catalogue.ts';
+import { practiceType } from './practices.ts';
 import { schoolType } from './schools.ts';
 
 /** Tags of one object. */
@@ -34,11 +35,15 @@ export const MATCH_KEYS: ReadonlySet<string> = new Set(RULES.keys());
 const NOT_THERE = ['disused', 'abandoned', 'demolished', 'razed', 'removed', 'construction', 'proposed', 'planned'];
 
 const NONE: readonly number[] = [];
-const SCHOOL = poiTypeIndex('school');
+/** Types whose tags also name other things, and what an object with them really is. */
+const REALLY: ReadonlyMap<number | undefined, (tags: Tags) => string> = new Map([
+  [poiTypeIndex('school'), schoolType],
+  [poiTypeIndex('doctor'), practiceType],
+]);
 
 /**
  * Indices into `POI_TYPES` of all types of an object with these tags, the most specific line first (most conditions, then catalogue order).
- * Empty if the thing is disused, abandoned or under construction. What is tagged as a school has the type of what it is (`schools.ts`). This function does
+ * Empty if the thing is disused, abandoned or under construction. What is tagged as a school or a doctor has the type of what it is (`schools.ts`, `practices.ts`). This function does
  * not know whether an area is too small for its type.
  */
 export function matchTypes(tags: Tags): readonly number[] {
@@ -55,9 +60,9 @@ export function matchTypes(tags: Tags): readonly number[] {
   }
   if (found === undefined || isNotThere(tags)) return NONE;
   const types = [...found].sort(([a, weightA], [b, weightB]) => weightB - weightA || a - b).map(([type]) => type);
-  if (SCHOOL === undefined || !found.has(SCHOOL)) return types;
-  const really = poiTypeIndex(schoolType(tags)) ?? SCHOOL;
-  return [...new Set(types.map(type => (type === SCHOOL ? really : type)))];
+  if (!types.some(type => REALLY.has(type))) return types;
+  const really = (type: number) => poiTypeIndex(REALLY.get(type)?.(tags) ?? '') ?? type;
+  return [...new Set(types.map(really))];
 }
 
 function keepIfMet(rule: Rule, tags: Tags, found: Map<number, number> | undefined): Map<number, number> | undefined {

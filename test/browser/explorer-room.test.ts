@@ -84,8 +84,8 @@ describe('the room of the explorer', () => {
     });
     const view = { place: {}, minutes: 15 } as View;
     assert.deepEqual(placeNotes(known(0.4), view, wordsIn('de')), [
-      'Die Kartendaten enden hier; was jenseits liegt, fehlt.',
+      { text: 'Die Kartendaten enden hier; was jenseits liegt, fehlt.', isWarning: true },
     ]);
-    assert.match(placeNotes(known(7.6), view, wordsIn('en'))[0] ?? '', /Complete up to 7.min/);
+    assert.match(placeNotes(known(7.6), view, wordsIn('en'))[0]?.text ?? '', /Complete up to 7.min/);
   });
 });

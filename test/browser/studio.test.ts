@@ -92,7 +92,7 @@ describe('the map studio', () => {
     await page.keyboard.press('Space');
     await page.getByLabel('Nur auf diesen Websites').fill('www.makler.example');
     // What one signs up for stands above the button.
-    await page.locator('.studio-terms:visible', { hasText: 'Wer ihren Link hat, sieht sie' }).waitFor();
+    await page.locator('.studio-terms:visible', { hasText: /Wer ihren Link hat, sieht sie.* Zu sehen bis / }).waitFor();
     await page.getByRole('button', { name: 'Karte erzeugen' }).focus();
     await page.keyboard.press('Enter');
     await page.locator('.outputs').waitFor();
@@ -165,7 +165,7 @@ describe('the map studio', () => {
     await key.press('Enter');
     const row = page.locator('.my-maps li', { hasText: TITLE });
     await row.waitFor();
-    assert.match(await row.innerText(), /nur Strasse/);
+    assert.match(await row.innerText(), /15 Min\. zu Fuss · Deutsch( \(Schweiz\))? · nur Strasse/);
     await assertNoGraveFault(page);
     await row.getByRole('button', { name: 'Ändern' }).click();
     await page.locator('.studio-logo[src^="data:image/"]').waitFor();

@@ -79,7 +79,7 @@ describe('pages by timetable', () => {
       for (const part of [fromStop?.name, toStop?.name, departureTime?.slice(0, 5)])
         assert.ok(item.includes(part ?? '?'));
     }
-    assert.match(told[0] ?? '', /^\d\d:\d\d\s+\d+ Min\. zu Fuß · [\d,.]+ (m|km)$/);
+    assert.match(told[0] ?? '', /^\d\d:\d\d\s+\d+ Min\. zu Fuß · [\d,.]+\s(m|km)$/);
     assert.ok(told.at(-1)?.endsWith(far.name ?? far.typeLabel));
     await mapSettled(page);
     const drawn = await page.evaluate<{ properties: Record<string, string> }[]>(

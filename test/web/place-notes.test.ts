@@ -17,24 +17,36 @@ test('a place says that its street has no house number, and up to which minute t
   const [de, en] = [wordsIn('de'), wordsIn('en')];
   assert.deepEqual(placeNotes(reached(15, []), view('ADDRESS'), de), []);
   assert.deepEqual(placeNotes(reached(15, []), view('STREET'), de), [
-    'Ohne Hausnummer: gerechnet ab der Mitte der Straße, nicht ab einem Haus.',
+    { text: 'Ohne Hausnummer: gerechnet ab der Mitte der Straße, nicht ab einem Haus.', isWarning: false },
   ]);
   assert.deepEqual(placeNotes(reached(15, []), view('PLACE'), de), [
-    'Nur der Ort: gerechnet ab seiner Mitte, nicht ab einem Haus.',
+    { text: 'Nur der Ort: gerechnet ab seiner Mitte, nicht ab einem Haus.', isWarning: false },
   ]);
   assert.deepEqual(placeNotes(reached(7.65, ['coverage-edge']), view('ADDRESS'), de), [
-    'Die Kartendaten enden in der Nähe; was jenseits liegt, fehlt. Vollständig bis 7 Min.',
+    { text: 'Die Kartendaten enden in der Nähe; was jenseits liegt, fehlt. Vollständig bis 7 Min.', isWarning: true },
   ]);
-  assert.match(placeNotes(reached(7.65, ['coverage-edge']), view('ADDRESS'), en).join(), /Complete up to 7 min\.$/);
+  assert.match(
+    placeNotes(reached(7.65, ['coverage-edge']), view('ADDRESS'), en)[0]?.text ?? '',
+    /Complete up to 7 min\.$/,
+  );
+});
+
+test('a timetable that is over is a warning, one of today is none', () => {
+  const known = { ...reached(15, []), meta: { warnings: [], region: { transit: { validity: { to: '2024-12-14' } } } } };
+  const notesAt = (now: string) => placeNotes(known, view('ADDRESS'), wordsIn('de'), new Date(now));
+  assert.deepEqual(notesAt('2024-12-14T12:00:00Z'), []);
+  assert.deepEqual(notesAt('2026-11-30T12:00:00Z'), [
+    { text: 'Der Fahrplan galt bis zum 14. Dezember 2024; was heute fährt, kann anders sein.', isWarning: true },
+  ]);
 });
 
 test('a map says of what date it is, and after two years what that means', () => {
   const of = (osmTimestamp: string) =>
     mapDate({ meta: { region: { osmTimestamp } } }, wordsIn('de'), new Date('2026-11-30T00:00:00Z'));
-  assert.deepEqual(of('2026-03-29T20:21:00Z'), { text: 'Kartendaten vom 29. März 2026.', isOld: false });
+  assert.deepEqual(of('2026-03-29T20:21:00Z'), { text: 'Kartendaten vom 29. März 2026.', isWarning: false });
   assert.deepEqual(of('2020-01-15T12:00:00Z'), {
     text: 'Kartendaten vom 15. Januar 2020. Was seither gebaut, eröffnet oder geschlossen wurde, fehlt.',
-    isOld: true,
+    isWarning: true,
   });
   assert.equal(mapDate({ meta: { region: {} } }, wordsIn('de')), undefined);
 });

@@ -209,7 +209,7 @@ export function explore(page: HTMLElement, wish: ExploreWish): Explored {
       if (last?.transportMode !== of.transportMode || last.departure !== of.departure) chosen.follow(reached);
       map?.drawReach(reached, of, isNew);
       summary.tellNotes(placeNotes(reached, of, words), mapDate(reached, words));
-      summary.tellPaper(reached.reachability.assumptions);
+      summary.tellPaper([...reached.reachability.assumptions, words.roundedUp]);
       control.say(withinOf(reached, words), of.transportMode === 'TRANSIT' ? serviceOf(reached, words) : '');
       for (const card of filledWithArea) card.fill(reached, of, milliseconds);
       credits.tell('REACH', reached.meta.credit.html);

@@ -8,17 +8,33 @@ const OLD_YEARS = 2;
 /** Of an answer about a reach. */
 interface Known {
   readonly reachability: { readonly completeDistance?: number };
-  readonly meta: { readonly warnings: readonly { readonly code: string }[] };
+  readonly meta: {
+    readonly warnings: readonly { readonly code: string }[];
+    readonly region?: { readonly transit?: { readonly validity: { readonly to: string } } };
+  };
 }
 
-/** The sentences; none for a house whose reach lies within the data. */
-export function placeNotes({ reachability, meta }: Known, { place, minutes }: View, words: Words): string[] {
-  const { completeDistance = minutes } = reachability;
-  const isCut = meta.warnings.some(({ code }) => code === 'coverage-edge');
+export interface Note {
+  readonly text: string;
+  /** Whether figures below are wrong without it. */
+  readonly isWarning: boolean;
+}
+
+/** The sentences; none for a house whose reach lies within the data, with a timetable of today. */
+export function placeNotes(known: Known, { place, minutes }: View, words: Words, now = new Date()): Note[] {
+  const { completeDistance = minutes } = known.reachability;
+  const until = known.meta.region?.transit?.validity.to;
+  const isOver = until !== undefined && until < now.toISOString().slice(0, 10);
   return [
-    ...(place.middleOf ? [words.fromMiddle[place.middleOf]] : []),
-    ...(isCut ? [edgeNote(completeDistance, minutes, words)] : []),
+    ...(place.middleOf ? [{ text: words.fromMiddle[place.middleOf], isWarning: false }] : []),
+    ...(isCut(known) ? [{ text: edgeNote(completeDistance, minutes, words), isWarning: true }] : []),
+    ...(isOver ? [{ text: words.journey.over(words.day(until)), isWarning: true }] : []),
   ];
+}
+
+/** Whether the data end within the reach: what is counted there is the least. */
+export function isCut({ meta }: { readonly meta: Pick<Known['meta'], 'warnings'> }): boolean {
+  return meta.warnings.some(({ code }) => code === 'coverage-edge');
 }
 
 /** That the data end nearby, and up to which time they are complete. */
@@ -32,12 +48,12 @@ export function mapDate(
   { meta }: { readonly meta: { readonly region: { readonly osmTimestamp?: string } } },
   words: Words,
   now = new Date(),
-): { readonly text: string; readonly isOld: boolean } | undefined {
+): Note | undefined {
   const { osmTimestamp } = meta.region;
   if (osmTimestamp === undefined) return undefined;
   const asOf = words.mapAsOf(words.day(osmTimestamp));
   const old = new Date(osmTimestamp);
   old.setFullYear(old.getFullYear() + OLD_YEARS);
-  const isOld = old <= now;
-  return { text: isOld ? `${asOf} ${words.mapIsOld}` : asOf, isOld };
+  const isWarning = old <= now;
+  return { text: isWarning ? `${asOf} ${words.mapIsOld}` : asOf, isWarning };
 }

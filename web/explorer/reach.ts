@@ -25,7 +25,7 @@ export interface Reached {
     readonly region: {
       readonly id: string;
       readonly osmTimestamp?: string;
-      readonly transit?: { readonly date: string };
+      readonly transit?: { readonly date: string; readonly validity: { readonly to: string } };
     };
     readonly warnings: readonly Warning[];
   };

@@ -1,5 +1,6 @@
 // The place at a glance: its address, and a figure for each function that has one, which leads to its card.
 import { button, element } from '../shared/elements.ts';
+import type { Note } from './place-notes.ts';
 import type { View } from './view.ts';
 import type { Words } from './words.ts';
 
@@ -10,7 +11,7 @@ export interface Summary {
   /** Names the place; figures of another place disappear. */
   showPlace(view: View): void;
   /** What the answers cannot promise. */
-  tellNotes(notes: readonly string[], date: { readonly text: string; readonly isOld: boolean } | undefined): void;
+  tellNotes(notes: readonly Note[], date: Note | undefined): void;
   /** The foot of the page on paper: its address, and what the times assume. */
   readonly paper: HTMLElement;
   tellPaper(assumptions: readonly string[]): void;
@@ -52,11 +53,13 @@ export function createSummary(words: Words): Summary {
       notes.replaceChildren();
       for (const tile of tiles.values()) tile.replaceChildren();
     },
-    tellNotes: (sentences, date) =>
+    tellNotes(sentences, date) {
+      const kind = ({ isWarning }: Note) => (isWarning ? 'is-warning' : 'soft');
       notes.replaceChildren(
-        ...sentences.map(each => element('p', 'soft', [each])),
-        ...(date ? [element('p', date.isOld ? 'map-date old' : 'map-date soft', [date.text])] : []),
-      ),
+        ...sentences.map(each => element('p', kind(each), [each.text])),
+        ...(date ? [element('p', `map-date ${kind(date)}`, [date.text])] : []),
+      );
+    },
     addTile(name) {
       const tile = button('tile', [], () => {
         const card = document.getElementById(name);

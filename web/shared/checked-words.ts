@@ -26,9 +26,9 @@ export const checkedWordsIn = phrasesOf({
     flags: {
       EXCLUSION: 'Schließt Personengruppen aus',
       GUARANTEE: 'Verspricht Rendite oder Wertzuwachs',
-      QUIET: '„Ruhig“ ohne Beleg',
+      QUIET: 'Ruhe ohne Beleg',
       VIEW: 'Verspricht freie Aussicht',
-      ACCESS: '„Barrierefrei“ ohne Beleg',
+      ACCESS: 'Barrierefreiheit ohne Beleg',
       FAITH: 'Religion als Argument',
       CONTACT: 'Kontaktdaten',
       MARKUP: 'Formatierung',
@@ -39,9 +39,9 @@ export const checkedWordsIn = phrasesOf({
       EXCLUSION:
         'Sagt, wer erwünscht ist und wer nicht. Eine Anzeige darf Personengruppen weder ausschließen noch bevorzugen.',
       GUARANTEE: 'Sagt eine Rendite oder einen Wert zu, den niemand zusagen kann.',
-      QUIET: '„Ruhig“ muss belegt sein, und der Text muss den Beleg nennen.',
+      QUIET: 'braucht einen Beleg, den der Text nennt.',
       VIEW: 'Niemand kann zusagen, dass eine Aussicht frei bleibt.',
-      ACCESS: 'Muss belegt sein: die Norm aus den Unterlagen oder das bekannte Merkmal nennen.',
+      ACCESS: 'braucht einen Beleg: die Norm aus den Unterlagen oder das bekannte Merkmal nennen.',
       FAITH: 'Ein Gotteshaus als Argument lässt sich als Auswahl der Bewohner lesen.',
       CONTACT: 'Adresse und Telefonnummer gehören neben den Text.',
       MARKUP: 'Enthält Formatierung; der Text soll schlicht bleiben.',

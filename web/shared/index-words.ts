@@ -40,7 +40,8 @@ const phrasesIn = phrasesOf({
     points: (written: string) => `${written} Punkte`,
     about: (percent: string) =>
       `Was zu Fuß nah ist und wie fern Lärm liegt. Die Daten dafür gelten als zu ${percent} vollständig.`,
-    bandMeaning: 'So weit können Gehtempo, genaue Lage, Lücken der Karte und ihr Rand den Wert verschieben.',
+    bandMeaning:
+      'Die Spanne zeigt, wie weit Gehtempo, genaue Lage, Lücken der Karte und ihr Rand den Wert verschieben können.',
     reading: 'Wie der Wert zu lesen ist',
     readingLines: [
       'Volle Punkte gibt es bis 5 Minuten Weg, ab 30 Minuten keine. Krankenhaus, Hochschule und Autobahn zählen mit dem Auto.',
@@ -86,7 +87,8 @@ const phrasesIn = phrasesOf({
     improvements: 'What would raise it, each 5 minutes away',
     points: written => `${written} points`,
     about: percent => `What is near on foot and how far noise is. The data for it is taken to be ${percent} complete.`,
-    bandMeaning: 'How far walking speed, exact position, gaps in the map and its edge can move the score.',
+    bandMeaning:
+      'The range shows how far walking speed, exact position, gaps in the map and its edge can move the score.',
     reading: 'How to read it',
     readingLines: [
       'Up to 5 minutes away counts in full, from 30 minutes nothing does. Hospital, university and motorway count by car.',

@@ -31,6 +31,7 @@ const phrasesIn = phrasesOf({
     nothingRuns: 'In dieser Zeit fährt hier nichts.',
     allLines: (count: string) => `Alle ${count} Linien`,
     perHour: (count: string) => `${count}/Std.`,
+    over: (day: string) => `Der Fahrplan galt bis zum ${day}; was heute fährt, kann anders sein.`,
     ofYear: (year: string) => `Der Fahrplan ist von ${year}; heute kann er ganz anders sein.`,
     /** By codes of `meta.warnings`. */
     notes: {
@@ -59,6 +60,7 @@ const phrasesIn = phrasesOf({
     nothingRuns: 'Nothing leaves here at that time.',
     allLines: count => `All ${count} lines`,
     perHour: count => `${count} an hour`,
+    over: day => `The timetable was valid until ${day}; what runs today may differ.`,
     ofYear: year => `The timetable is of ${year}; today it may be quite different.`,
     notes: {
       'transit-thin-day': 'Far fewer services run on this day than usual.',

@@ -54,7 +54,7 @@ export function commonWordsIn(language: Language) {
   const meters = new Intl.NumberFormat(language, { style: 'unit', unit: 'meter', maximumFractionDigits: 0 });
   const kilometers = new Intl.NumberFormat(language, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 });
   const length = (distance: number, unit: 'METERS' | 'KILOMETERS') =>
-    (unit === 'METERS' ? meters : kilometers).format(distance);
+    (unit === 'METERS' ? meters : kilometers).format(distance).replace(' ', '\u00a0');
   return {
     ...phrases,
     language,

@@ -78,7 +78,11 @@ function proofPart(warrant: PublicWarrant, words: WarrantPageWords): HTMLElement
   const shown: Rows = [
     [words.place, place?.label],
     [words.issuedAt, words.time(signed.issuedAt)],
-    [words.issuedHere, words.timeHere(signed.issuedAt)],
+    // Where the visitor's clock is UTC the same time would stand there twice.
+    [
+      words.issuedHere,
+      new Date(signed.issuedAt).getTimezoneOffset() === 0 ? undefined : words.timeHere(signed.issuedAt),
+    ],
     [words.dataOf, osmTimestamp === undefined ? undefined : words.day(osmTimestamp)],
     [words.region, `${signed.region.id}, ${signed.region.version}`],
     [words.language, words.languages[signed.language.slice(0, 2)] ?? signed.language],

@@ -4,7 +4,7 @@ import type { Contour, Reachability } from '../../answers/answer-fields.ts';
 import { type Meta, metaSchema, reachabilitySchema, transitPoiSchema } from '../../answers/answer-fields.ts';
 import type { OwnList } from '../../answers/own-list.ts';
 import type { AnswerOf } from '../../core/answer-of.ts';
-import { ADDRESS_VISIBILITIES, type AddressVisibility, type Language } from '../../core/enums.ts';
+import { ADDRESS_VISIBILITIES, type AddressVisibility, LANGUAGES, type Language } from '../../core/enums.ts';
 import type { Location } from '../../geocoding/location.ts';
 import { locationSchema } from '../../geocoding/location.ts';
 import type { ShownPlace } from '../../geocoding/shown-place.ts';
@@ -115,6 +115,7 @@ export const snapshotSchema = z
         'What was understood. With `addressVisibility` other than `EXACT` it is for you only: do not publish it.',
     }),
     title: z.string().optional(),
+    language: z.enum(LANGUAGES).meta({ description: 'Of the page.' }),
     addressVisibility: z.enum(ADDRESS_VISIBILITIES),
     shownLocation: locationSchema.optional().meta({
       description:

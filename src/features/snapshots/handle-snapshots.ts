@@ -229,6 +229,7 @@ export function snapshotAnswer(
     ...life,
     location: exact,
     ...(content.title !== null && { title: content.title }),
+    language: content.language,
     addressVisibility,
     ...(addressVisibility !== 'EXACT' && { shownLocation: location }),
     ...(record.allowedOrigins && { allowedOrigins: record.allowedOrigins }),

@@ -21,7 +21,8 @@ const phrasesIn = phrasesOf({
     tile: 'Adressen im Umkreis von 150\u00a0m',
     found: (total: number, written: string) => (total === 1 ? `${written} Adresse` : `${written} Adressen`),
     nearest: (shown: string, all: string) => `Die nächsten ${shown} von ${all}:`,
-    more: (shown: string) => `${shown} zeigen`,
+    more: (all: string) => `Alle ${all} zeigen`,
+    moreOfMany: (shown: string) => `Die nächsten ${shown} zeigen`,
     completeness: (percent: string) => `${percent} der Wohngebäude tragen eine Adresse`,
     near: 'Adressen im Umkreis von 150\u00a0m',
     addressedHomes: 'Wohngebäude mit Adresse',
@@ -32,7 +33,8 @@ const phrasesIn = phrasesOf({
     tile: 'addresses within 150\u00a0m',
     found: (total, written) => (total === 1 ? `${written} address` : `${written} addresses`),
     nearest: (shown, all) => `The nearest ${shown} of ${all}:`,
-    more: shown => `Show ${shown}`,
+    more: all => `Show all ${all}`,
+    moreOfMany: shown => `Show the nearest ${shown}`,
     completeness: percent => `${percent} of residential buildings carry an address`,
     near: 'Addresses within 150\u00a0m',
     addressedHomes: 'Homes with an address',
@@ -70,7 +72,8 @@ export function addressesInRange({ words }: FeatureParts): Feature<Answer> {
           const shown = open ? rows.length : Math.min(SHOWN, rows.length);
           for (const [i, row] of rows.entries()) row.hidden = i >= shown;
           told.textContent = shown < all ? phrases.nearest(words.number(shown), words.number(all)) : '';
-          toggle.textContent = open ? words.fewer : phrases.more(words.number(rows.length));
+          const label = rows.length < all ? phrases.moreOfMany : phrases.more;
+          toggle.textContent = open ? words.fewer : label(words.number(rows.length));
         },
         isOpen,
       );

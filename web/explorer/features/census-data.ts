@@ -7,12 +7,16 @@ import { element } from '../../shared/elements.ts';
 import { phrasesOf } from '../../shared/words.ts';
 import { rowOf } from '../comparison-table.ts';
 import type { Feature, FeatureParts } from '../feature.ts';
+import { isCut } from '../place-notes.ts';
 import { reachOf } from '../view.ts';
 
 interface Answer {
   readonly topics: readonly TopicFigure[];
   readonly referenceDate?: string;
-  readonly meta: { readonly credit: { readonly html: string } };
+  readonly meta: {
+    readonly credit: { readonly html: string };
+    readonly warnings: readonly { readonly code: string }[];
+  };
 }
 
 /** Topics shown as figures, the most requested first. */
@@ -25,16 +29,20 @@ const phrasesIn = phrasesOf({
     title: 'Bevölkerung und Wohnen',
     explanation: 'Quelle: Zensus. Fehlende Werte sind nicht veröffentlicht, nicht null.',
     tile: 'Menschen in Reichweite',
+    tileCut: 'Menschen in Reichweite auf der Karte, die hier endet',
+    cut: 'Jenseits des Kartenrands wohnt niemand, der hier mitzählt.',
     noCensus: 'Für diesen Ort liegen keine Zensusdaten vor.',
-    censusOf: (minutes: string, date: string) => `Wer im Gebiet von ${minutes} wohnt; Stand ${date}.`,
+    censusOf: (minutes: string, date: string) => `Wer höchstens ${minutes} entfernt wohnt; Stand ${date}.`,
     municipality: 'Gemeinde',
   },
   en: {
     title: 'People and homes',
     explanation: 'Source: census. Missing values are unpublished, not zero.',
     tile: 'people within reach',
+    tileCut: 'people within reach on the map, which ends here',
+    cut: 'Nobody beyond the edge of the map counts here.',
     noCensus: 'There are no census figures for this place.',
-    censusOf: (minutes, date) => `Who lives in the area of ${minutes}; as of ${date}.`,
+    censusOf: (minutes, date) => `Residents within ${minutes}; as of ${date}.`,
     municipality: 'municipality',
   },
 });
@@ -92,14 +100,18 @@ export function censusData({ words, onTopics }: FeatureParts): Feature<Answer> {
         // One figure alone is the headline of the card.
         element('dl', figures.length === 1 ? 'figures single' : 'figures', figures),
         ...(chart ? [chartOf(chart)] : []),
-        element('p', 'soft', [phrases.censusOf(words.minutes(words.number(minutes)), own.day(referenceDate ?? ''))]),
+        element('p', 'soft', [
+          phrases.censusOf(words.minutes(words.number(minutes)), own.day(referenceDate ?? '')),
+          isCut({ meta }) ? ` ${phrases.cut}` : '',
+        ]),
         source,
       );
     },
-    tileOf({ topics }) {
+    tileOf({ topics, meta }) {
       const people = topics.find(({ id, value }) => id === 'population' && value !== null);
       const interval = people && own.interval(people);
-      const line = interval === undefined ? phrases.tile : `${phrases.tile}, ${interval}`;
+      const tile = people && isCut({ meta }) ? phrases.tileCut : phrases.tile;
+      const line = interval === undefined ? tile : `${tile}, ${interval}`;
       return { figure: people && writtenOf(people), line };
     },
     rowsOf: answers =>

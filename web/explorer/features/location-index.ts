@@ -15,15 +15,15 @@ const MOST_REASONS = 8;
 const phrasesIn = phrasesOf({
   de: {
     title: 'Standortindex',
-    explanation: 'Jeder Punkt ist erklärt.',
-    reasons: (points: string) => `${points} Punkte`,
+    explanation: 'Jeder Punkt ist erklärt; ganze Punkte sind abgerundet.',
+    reasons: (points: string, most: string) => `${points} von ${most} Punkten`,
     improve: 'Was den Wert am meisten heben würde, je 5 Minuten entfernt',
     oneMore: 'ein weiteres Ziel',
   },
   en: {
     title: 'Location index',
-    explanation: 'Every point explained.',
-    reasons: points => `${points} points`,
+    explanation: 'Every point explained; whole points are rounded down.',
+    reasons: (points, most) => `${points} of ${most} points`,
     improve: 'What would raise the score most, each 5 minutes away',
     oneMore: 'one more',
   },
@@ -33,9 +33,10 @@ export function locationIndex({ words }: FeatureParts): Feature<LocationIndex> {
   const phrases = phrasesIn(words.language);
   // Words and rounding of the embed page: one score reads the same everywhere.
   const own = indexWordsIn(words.language);
-  const reason = (name: string, way = '', points = '', more = '') =>
+  const reason = (name: string, way = '', points = '', more = '', type = '') =>
     element('li', '', [
       element('span', '', [
+        type === '' ? null : `${type} `,
         element('bdi', 'name', [name]),
         more === '' ? null : element('small', 'served soft', [more]),
       ]),
@@ -45,11 +46,15 @@ export function locationIndex({ words }: FeatureParts): Feature<LocationIndex> {
   const reasonOf = (each: Contribution) => {
     const { name, indexTypeLabel, travelSeconds = 0, points } = each;
     const served = own.served(each);
-    const more = served.length === 0 ? '' : [indexTypeLabel, ...served].join(' · ');
-    return reason(name ?? indexTypeLabel, words.travelTime(travelSeconds), words.number(points, 1), more);
+    // A name alone may be anything: a stop called "Friedhof" is no cemetery.
+    const type = name === undefined ? '' : indexTypeLabel;
+    const way = words.travelTime(travelSeconds);
+    return reason(name ?? indexTypeLabel, way, words.number(points, 1), served.join(' · '), type);
   };
-  const reasonsOf = ({ contribution, contributions = [], losses, ...stops }: Category) => [
-    ...(contribution === undefined ? [] : [reason(phrases.reasons(words.number(contribution, 1)))]),
+  const reasonsOf = ({ contribution, contributions = [], losses, weight, ...stops }: Category) => [
+    ...(contribution === undefined
+      ? []
+      : [reason(phrases.reasons(words.number(contribution, 1), words.number(weight * 100, 1)))]),
     ...(losses?.map(({ noiseSourceLabel, distanceMeters }) =>
       reason(noiseSourceLabel, `${words.number(distanceMeters)}\u00a0m`),
     ) ?? contributions.slice(0, MOST_REASONS).map(reasonOf)),

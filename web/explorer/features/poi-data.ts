@@ -5,6 +5,7 @@ import { button, element, opener, whilePointed } from '../../shared/elements.ts'
 import { phrasesOf } from '../../shared/words.ts';
 import { rowOf } from '../comparison-table.ts';
 import type { Feature, FeatureParts } from '../feature.ts';
+import { isCut } from '../place-notes.ts';
 import { countOf, type Reached, reachBody } from '../reach.ts';
 import type { Words } from '../words.ts';
 
@@ -30,6 +31,7 @@ const phrasesIn = phrasesOf({
     title: 'Erreichbare Orte',
     explanation: 'Auf echten Wegen, nicht im Kreis.',
     tile: (minutes: string, mode: string) => `Orte in ${minutes} ${mode}`,
+    tileCut: (minutes: string, mode: string) => `Orte in ${minutes} ${mode} auf der Karte, die hier endet`,
     all: (count: string) => `Alle ${count} Arten`,
     noPois: 'In dieser Reichweite ist nichts verzeichnet.',
     reached: 'Erreichbar',
@@ -41,6 +43,7 @@ const phrasesIn = phrasesOf({
     title: 'Places within reach',
     explanation: 'Along real ways, not in a circle.',
     tile: (minutes, mode) => `places within ${minutes} ${mode}`,
+    tileCut: (minutes, mode) => `places within ${minutes} ${mode} on the map, which ends here`,
     all: count => `All ${count} kinds`,
     noPois: 'Nothing is mapped within this reach.',
     reached: 'Within reach',
@@ -100,13 +103,16 @@ export function poiData({ words, looks, onPoint, onChoose }: FeatureParts): Feat
         ...(rows.length > FIRST_ROWS ? [toggle.root] : []),
         element('details', 'assumptions', [
           element('summary', '', [words.assumptions]),
-          ...reachability.assumptions.map(each => element('p', 'soft', [each])),
+          ...[...reachability.assumptions, words.roundedUp].map(each => element('p', 'soft', [each])),
         ]),
       );
     },
     tileOf: (reached, { minutes, transportMode }) => ({
       figure: words.number(countOf(reached)),
-      line: phrases.tile(words.minutes(words.number(minutes)), words.mode[transportMode]),
+      line: (isCut(reached) ? phrases.tileCut : phrases.tile)(
+        words.minutes(words.number(minutes)),
+        words.mode[transportMode],
+      ),
     }),
     comparedTitle: phrases.reached,
     rowsOf(answers) {

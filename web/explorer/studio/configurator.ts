@@ -6,6 +6,7 @@ import { refusalIn } from '../away-notice.ts';
 import { middleOf } from '../found-place.ts';
 import { reachOf, type View } from '../view.ts';
 import { outputsOf } from './outputs.ts';
+import { reachSaid } from './reach-said.ts';
 import { type MapSettings, patchOf, requestOf, settingsOf, usualGroups } from './settings.ts';
 import { createSettingsForm } from './settings-form.ts';
 import type { StudioParts } from './studio-parts.ts';
@@ -38,6 +39,7 @@ export function createConfigurator(parts: StudioParts, own: StudioWords): Config
   let isWaiting = false;
 
   const form = createSettingsForm(parts, own, () => {
+    terms.textContent = termsSaid();
     if (made === undefined) return;
     clearTimeout(settling);
     settling = window.setTimeout(() => void change(), SETTLE_MILLISECONDS);
@@ -48,7 +50,10 @@ export function createConfigurator(parts: StudioParts, own: StudioWords): Config
   const before = element('p', 'studio-before', [own.previewBefore]);
   const reach = element('p', 'studio-reach');
   const outputs = element('div');
-  const terms = element('p', 'studio-terms soft', [own.withoutKey]);
+  const terms = element('p', 'studio-terms soft');
+  /** What one signs up for, beside the button: without a key one cannot take the map back later. */
+  const termsSaid = () =>
+    [ask.hasKey ? '' : own.withoutKey, made === undefined ? form.endSaid() : ''].filter(each => each !== '').join(' ');
   const make = button('primary', [own.make], () => void create());
   const remove = button('text-button', [own.remove], () => {
     if (remove.textContent === own.remove) {
@@ -74,7 +79,7 @@ export function createConfigurator(parts: StudioParts, own: StudioWords): Config
   const show = () => {
     const now = parts.view();
     make.hidden = made !== undefined;
-    terms.hidden = ask.hasKey;
+    terms.textContent = termsSaid();
     make.disabled = isBusy || now === undefined;
     remove.hidden = made === undefined;
     another.hidden = made === undefined || now === undefined;
@@ -83,7 +88,7 @@ export function createConfigurator(parts: StudioParts, own: StudioWords): Config
     const label = made?.location.label ?? now?.place.label;
     place.replaceChildren(
       ...(label === undefined ? [own.noPlace] : [element('b', '', [label])]),
-      made === undefined && now ? ` · ${reachWords(now)}` : '',
+      made === undefined ? (now ? ` · ${reachWords(now)}` : '') : ` · ${reachSaid(made.reachability, words)}`,
       ...(isWithoutHouse(now) ? [element('small', 'studio-without-house', [own.withoutHouse])] : []),
     );
     const isOther = made !== undefined && now && appliedView && !isSameReach(now, appliedView);

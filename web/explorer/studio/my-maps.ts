@@ -4,6 +4,7 @@ import { button, element, outwardLink } from '../../shared/elements.ts';
 import { Refusal } from '../asking.ts';
 import { refusalIn } from '../away-notice.ts';
 import { dataUrl } from './logo-file.ts';
+import { reachSaid, type ToldReach } from './reach-said.ts';
 import type { StudioParts } from './studio-parts.ts';
 import type { StudioWords } from './studio-words.ts';
 
@@ -15,12 +16,22 @@ export interface MyMaps {
 
 type Summary = SnapshotList['snapshots'][number];
 /** The part of a map that tells the visitor which one it is. */
-type Told = Pick<Snapshot, 'title' | 'addressVisibility'> & { readonly location: { readonly label: string } };
+interface Told extends Pick<Snapshot, 'title' | 'addressVisibility' | 'language'> {
+  readonly location: { readonly label: string };
+  readonly reachability: ToldReach;
+  /** Of a map of several places. */
+  readonly places?: readonly { readonly location: { readonly label: string }; readonly reachability: ToldReach }[];
+}
 
 /** Unknown, expired or without the right to do this. */
 const KEY_REFUSED: ReadonlySet<number> = new Set([401, 403]);
 const PAGE = '8';
-const TOLD = 'title,location.label,addressVisibility';
+const REACH = ['transportMode', 'distance', 'unit', 'departure'].map(field => `reachability.${field}`);
+const TOLD = [
+  ...['title', 'location.label', 'addressVisibility', 'language', 'places.location.label'],
+  ...REACH,
+  ...REACH.map(field => `places.${field}`),
+].join();
 /** Drawn larger than it is shown, because marks do not shrink with the map. */
 const PICTURE = { width: '480', height: '300' };
 
@@ -96,10 +107,15 @@ export function createMyMaps(
   };
 
   function rowOf({ id, embedUrl, imageUrl, createdAt, expiresAt }: Summary, told: Told): HTMLElement {
-    const name = told.title ?? told.location.label;
+    const { places = [told] } = told;
+    const labels = places.map(({ location }) => location.label).join(' · ');
+    const name = told.title ?? labels;
     const hidden = own.hidden[told.addressVisibility];
     const facts = [
-      ...(told.title === undefined ? [] : [told.location.label]),
+      ...(told.title === undefined ? [] : [labels]),
+      // One for all places, or one for each of them.
+      ...new Set(places.map(({ reachability }) => reachSaid(reachability, words))),
+      own.languages[told.language] ?? told.language,
       ...(hidden === undefined ? [] : [hidden]),
       own.createdAt(words.day(createdAt)),
       expiresAt === undefined ? own.endless : own.endsAt(words.day(expiresAt)),

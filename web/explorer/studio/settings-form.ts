@@ -8,6 +8,8 @@ import type { StudioWords } from './studio-words.ts';
 export interface SettingsForm {
   readonly root: HTMLElement;
   read(): MapSettings;
+  /** Until when the map can be seen, as a sentence. */
+  endSaid(): string;
   /** Marks the fields of a request (`#/title`) that the service refuses, and no others. */
   blame(pointers: readonly string[]): void;
   /** @param kept the map of the settings, which has a language and an end already; undefined for a new one */
@@ -114,6 +116,7 @@ export function createSettingsForm(
 
   return {
     root,
+    endSaid: () => end.textContent ?? '',
     blame(pointers) {
       if (pointers.includes('#/title')) title.setAttribute('aria-invalid', 'true');
       else title.removeAttribute('aria-invalid');
