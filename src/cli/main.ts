@@ -49,7 +49,7 @@ export async function createProgram(config: Config, name?: string): Promise<Comm
     // An option after a subcommand is the subcommand's.
     .enablePositionalOptions()
     .showHelpAfterError('(add --help for the options)')
-    .configureOutput({ outputError: (text, write) => write(shownLines(withoutPasswords(text))) })
+    .configureOutput({ outputError: (text, write) => write(shownLines(asSentence(withoutPasswords(text)))) })
     .exitOverride();
   if (name !== undefined && VERSION_FLAGS.includes(name)) return program;
   const only = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
@@ -62,6 +62,14 @@ export async function createProgram(config: Config, name?: string): Promise<Comm
 function endUnread(fault: NodeJS.ErrnoException): void {
   if (fault.code !== 'EPIPE') throw fault;
   process.exit();
+}
+
+/** Commander's messages in the style of all others: `error: unknown option '--foo'` is `umkreis: Unknown option '--foo'.` */
+function asSentence(text: string): string {
+  return text.replace(
+    /^error: (.)(.*?)\.?$/m,
+    (_, first: string, rest: string) => `umkreis: ${first.toUpperCase()}${rest}.`,
+  );
 }
 
 /** Commander's messages repeat the wrong option, and a URL may have a password before its host. */

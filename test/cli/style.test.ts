@@ -75,3 +75,21 @@ describe('the results of commands', () => {
     }
   });
 });
+
+describe('the refusals of commands', () => {
+  it('begin with the name of the program and are whole sentences, of wrong calls as of everything else', async () => {
+    for (const command of [
+      ['nope'],
+      ['query', 'pois'],
+      ['query', 'pois', '--foo'],
+      ['keys', 'create', '--rate'],
+      ['completion', 'tcsh'],
+      ['import', '/nowhere.osm.pbf'],
+      ['regions', 'use', 'nowhere'],
+    ]) {
+      const { code, errors } = await runHere(temporaryFolder(), command);
+      assert.notEqual(code, 0, command.join(' '));
+      assert.match(errors.split('\n')[0] ?? '', /^umkreis: [A-Z/].*\.$/, command.join(' '));
+    }
+  });
+});
