@@ -79,6 +79,11 @@ const NOT_THE_SAME: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+/** Fields of a function of its own. */
+const ELSEWHERE: ReadonlyMap<string, string> = new Map(
+  ['places', 'combine'].map(field => [field, 'the reach from several places together is the function "common-reach"']),
+);
+
 /** The answer omits further faults, so that a hostile body cannot make a large answer. */
 const FAULTS_AT_MOST = 100;
 
@@ -242,12 +247,12 @@ function unknownField(key: string, value: unknown, pointer: string, known: reado
   }
   const other = NOT_THE_SAME.get(key);
   if (other !== undefined && known.includes('distance')) {
-    return {
-      pointer,
-      code: 'unknown-field',
-      detail: `There is no field "${shown}" here: ${other}.`,
-      nearest: 'distance',
-    };
+    const detail = `There is no field "${shown}" here: ${other}.`;
+    return { pointer, code: 'unknown-field', detail, nearest: 'distance' };
+  }
+  const elsewhere = ELSEWHERE.get(key);
+  if (elsewhere !== undefined && known.includes('lat')) {
+    return { pointer, code: 'unknown-field', detail: `There is no field "${shown}" here: ${elsewhere}.` };
   }
   const nearest = nearestName(key, known);
   if (nearest === undefined) return { pointer, code: 'unknown-field', detail: `There is no field "${shown}" here.` };

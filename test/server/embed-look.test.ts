@@ -187,16 +187,26 @@ describe('a theme', () => {
     assert.equal((await get(`${path}/logo`)).statusCode, 404);
   });
 
-  it('is refused if its logo is no picture, too large, an SVG or on another host', async () => {
+  it('is refused if its logo is no picture, cut off, a bomb, too large, an SVG or on another host', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>').toString(
       'base64',
     );
     const large = Buffer.concat([LOGO_BYTES, Buffer.alloc(64 * 1024)]).toString('base64');
+    const png = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`;
+    const sized = (pixels: number) => {
+      const bytes = Buffer.from(LOGO_BYTES);
+      bytes.writeUInt32BE(pixels, 16);
+      bytes.writeUInt32BE(pixels, 20);
+      return bytes;
+    };
     for (const [logo, reason] of [
       [`data:image/svg+xml;base64,${svg}`, /must be a data: URL of a PNG/],
       [`data:image/png;base64,${svg}`, /Its content is no image\/png/],
       [`data:image/jpeg;base64,${LOGO_BYTES.toString('base64')}`, /Its content is no image\/jpeg/],
       [`data:image/png;base64,${large}`, /at most 65536/],
+      [png(LOGO_BYTES.subarray(0, -9)), /damaged or cut off/],
+      [png(sized(0)), /damaged or cut off/],
+      [png(sized(60_000)), /60000 × 60000 pixels; it must have at most 4000000/],
       ['https://example.com/logo.png', /nothing is loaded from other hosts/],
     ] as const) {
       const refused = await call('POST', SNAPSHOTS, { ...town.at('h'), theme: { logo } });

@@ -1,4 +1,5 @@
 // Logos: reads them from `data:` URLs and serves them.
+import { logoSize, MOST_LOGO_PIXELS } from '../../map/sheet/logo-size.ts';
 
 export const MOST_LOGO_BYTES = 64 * 1024;
 
@@ -25,5 +26,10 @@ export function readLogo(url: string): Logo | string {
   const bytes = Buffer.from(text, 'base64');
   if (bytes.length > MOST_LOGO_BYTES) return `It has ${bytes.length} bytes; it must have at most ${MOST_LOGO_BYTES}.`;
   if (!isOfKind(bytes)) return `Its content is no ${contentType}.`;
+  const size = logoSize(bytes);
+  if (size === undefined) return `Its file is damaged or cut off: no whole ${contentType} is in it.`;
+  if (size.width * size.height > MOST_LOGO_PIXELS) {
+    return `It has ${size.width} × ${size.height} pixels; it must have at most ${MOST_LOGO_PIXELS} in all.`;
+  }
   return { contentType, bytes };
 }

@@ -5,7 +5,7 @@ import jpeg, { init as initJpeg } from '@jsquash/jpeg/decode.js';
 import png, { init as initPng } from '@jsquash/png/decode.js';
 import webp, { init as initWebp } from '@jsquash/webp/decode.js';
 import { createCanvas, ImageData } from '@napi-rs/canvas';
-import { imageSize } from 'image-size';
+import { logoSize, MOST_LOGO_PIXELS } from './logo-size.ts';
 
 export interface SheetLogo {
   readonly bytes: Buffer;
@@ -14,8 +14,6 @@ export interface SheetLogo {
   readonly height: number;
 }
 
-/** A picture with more pixels is not decoded: its memory would be several bytes for each. */
-const MOST_PIXELS = 4_000_000;
 /** Pixels of the longer side on paper: 300 to the inch. */
 const MOST_SIDE = 540;
 
@@ -73,10 +71,10 @@ async function decoded(decoder: Decoder, bytes: Uint8Array): Promise<Pixels> {
 
 /** The logo as a PNG of the size that paper needs; undefined if it is damaged or too large to decode. */
 export async function logoImage(bytes: Uint8Array): Promise<SheetLogo | undefined> {
+  const size = logoSize(bytes);
+  const decoder = size && DECODERS[size.type];
+  if (decoder === undefined || size === undefined || size.width * size.height > MOST_LOGO_PIXELS) return undefined;
   try {
-    const { width, height, type = '' } = imageSize(bytes);
-    const decoder = DECODERS[type];
-    if (decoder === undefined || !(width > 0 && height > 0 && width * height <= MOST_PIXELS)) return undefined;
     return smaller(await decoded(decoder, bytes));
   } catch {
     return undefined;
