@@ -43,11 +43,14 @@ export function withLines(osm: OsmData, pois: readonly ExtractedPoi[], stops: re
   const types = new Map(
     Object.values(STOPS_AT).flatMap(own => own.map(([type]) => [poiTypeIndex(type), type] as const)),
   );
-  const halts = pois.filter(({ type }) => types.has(type));
+  // A stop of several platforms is where each of them is.
+  const halts = pois
+    .filter(({ type }) => types.has(type))
+    .flatMap(poi => (poi.parts ?? [poi]).map(({ lat, lng }): Halt => ({ poi, lat, lng })));
   if (halts.length === 0 || stops.length === 0) return [...pois];
   const boxes = halts.map(({ lat, lng }) => ({ west: lng, south: lat, east: lng, north: lat }));
   const index = boxIndex(boxes, Float64Array);
-  const near = (lat: number, lng: number, meters: number): ExtractedPoi[] => {
+  const near = (lat: number, lng: number, meters: number): Halt[] => {
     const y = (meters / METERS_PER_DEGREE) * DEGREES;
     const x = y / Math.max(0.1, Math.cos((lat / DEGREES) * (Math.PI / 180)));
     return (index?.search(lng - x, lat - y, lng + x, lat + y) ?? []).flatMap(i => halts[i] ?? []);
@@ -59,9 +62,10 @@ export function withLines(osm: OsmData, pois: readonly ExtractedPoi[], stops: re
     const [lat, lng] = [osm.nodes.lat[node]!, osm.nodes.lng[node]!];
     const at = nearestHalt(near, lat, lng, STOPS_AT[route], types);
     if (at === undefined) continue;
-    const own = foldName(at.name);
-    const alike = own === '' ? [] : near(at.lat, at.lng, SAME_STOP_METERS);
-    for (const halt of new Set([at, ...alike.filter(each => each.type === at.type && foldName(each.name) === own)]))
+    const { type } = at.poi;
+    const own = foldName(at.poi.name);
+    const alike = own === '' ? [] : near(at.lat, at.lng, SAME_STOP_METERS).map(({ poi }) => poi);
+    for (const halt of new Set([at.poi, ...alike.filter(each => each.type === type && foldName(each.name) === own)]))
       found.set(halt, (found.get(halt) ?? new Set()).add(name));
   }
   return pois.map(poi => {
@@ -70,17 +74,24 @@ export function withLines(osm: OsmData, pois: readonly ExtractedPoi[], stops: re
   });
 }
 
+/** A place of a station or stop. */
+interface Halt {
+  readonly poi: ExtractedPoi;
+  readonly lat: number;
+  readonly lng: number;
+}
+
 /** Of the first type that has one near enough. */
 function nearestHalt(
-  near: (lat: number, lng: number, meters: number) => readonly ExtractedPoi[],
+  near: (lat: number, lng: number, meters: number) => readonly Halt[],
   lat: number,
   lng: number,
   wanted: (typeof STOPS_AT)[RouteStop['route']],
   types: ReadonlyMap<number | undefined, string>,
-): ExtractedPoi | undefined {
+): Halt | undefined {
   for (const [type, meters] of wanted) {
     const [nearest] = near(lat, lng, meters)
-      .filter(halt => types.get(halt.type) === type)
+      .filter(({ poi }) => types.get(poi.type) === type)
       .map(halt => ({ halt, away: distanceMeters(halt.lat, halt.lng, lat, lng) }))
       .filter(({ away }) => away <= meters)
       .sort((a, b) => a.away - b.away);

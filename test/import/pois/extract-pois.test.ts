@@ -143,6 +143,22 @@ test('the sign and the platform of a bus stop are one stop, with the stop on the
   assert.equal(extract(plot)[0]?.wheelchair, 'yes');
 });
 
+test('a stop of several platforms has the lines of all of them, however far each is from the one that stays', () => {
+  const route = (node: number, ref: string) =>
+    [[['node', node, 'stop']], { type: 'route', route: 'bus', ref, name: ref }] as const;
+  const [stop, ...others] = extract({
+    nodes: {
+      1: [0, 0, { highway: 'bus_stop', name: 'Rathaus' }],
+      2: [0, 120, { highway: 'bus_stop', name: 'Rathaus' }],
+      3: [5, 0, { public_transport: 'stop_position', bus: 'yes' }],
+      4: [5, 121, { public_transport: 'stop_position', bus: 'yes' }],
+    },
+    relations: { 5: route(3, '31'), 6: route(4, '200'), 7: route(4, 'N2') },
+  });
+  assert.equal(stop?.lines, '31 200 N2');
+  assert.equal(others.length, 0);
+});
+
 test('a site lies where most of its members are, also those of its relations, and a member far away is no way to it', () => {
   const plot: Plot = {
     nodes: {
