@@ -40,6 +40,8 @@ function clientPackage() {
     type: 'module',
     engines: { node: '>=18' },
     exports: { './client': { types: here(types), default: here(main) } },
+    // The registry attests from which source and build it was published; whoever publishes adds the address of the repository.
+    publishConfig: { access: 'public', provenance: true },
   };
 }
 

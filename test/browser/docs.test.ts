@@ -63,12 +63,21 @@ test('the reference leads to the documents', async () => {
   assert.equal(await link.getAttribute('href'), `${server.url}/docs/index`);
 });
 
+/** Whether the page has as many elements as a second before. */
+const STANDS_STILL = `(() => {
+  const count = document.querySelectorAll('*').length;
+  const before = window.elementsBefore;
+  window.elementsBefore = count;
+  return before === count;
+})()`;
+
 test('the reference has no faults of accessibility on a phone and a screen, by day and at night', async () => {
   for (const options of [DESKTOP, { ...PHONE, viewport: { width: 390, height: 844 } }]) {
     for (const colorScheme of ['light', 'dark'] as const) {
       const { page } = await openWatched(browser, `${server.url}/docs`, { ...options, colorScheme });
       await page.getByText('Search places while somebody types').last().waitFor({ state: 'attached' });
-      await page.waitForLoadState('networkidle');
+      // It draws itself in steps; the network may never be idle.
+      await page.waitForFunction(STANDS_STILL, undefined, { polling: 1000 });
       // Half way through a transition colours have no contrast yet.
       await page.evaluate('Promise.allSettled(document.getAnimations().map(each => each.finished))');
       assert.deepEqual(await faults(page), [], `${options.viewport?.width} ${colorScheme}`);

@@ -81,7 +81,7 @@ describe('umkreis enrich', { skip: withoutRealData }, () => {
   it('refuses wrong calls in one sentence, and leaves no file', () => {
     const out = join(folder, 'never.csv');
     const refusals: readonly (readonly [readonly string[], number, RegExp])[] = [
-      [[input, '-o', out], 2, /required option '--columns <names>'/],
+      [[input, '-o', out], 2, /Required option '--columns <names>'/],
       [[input, '--columns', 'latt', '-o', out], 1, /no column "latt"; did you mean "lat"\?/],
       [[join(folder, 'none.csv'), '--columns', 'lat', '-o', out], 1, /none\.csv: there is no such file/],
       [[input, '--columns', 'lat', '-o', input, '--force'], 1, /is the input itself; name another file/],

@@ -88,7 +88,7 @@ test('a wrong combination of options is a wrong call, and its error says what wo
     [[...publishable, '--origins', 'http://example.com'], /"http:\/\/example\.com" is no origin/],
     [[...publishable, '--origins', ORIGINS, '--scopes', 'pois,snapshots'], /cannot have the scope snapshots; it can/],
     [[...publishable, '--origins', ORIGINS, '--scopes', 'census:sensitive'], /cannot have the scope census:sensitive/],
-    [[], /required option '--name <name>' not specified/],
+    [[], /Required option '--name <name>' not specified/],
   ] as const) {
     const { code, output, errors } = await command('keys', 'create', ...parameters);
     assert.deepEqual([code, output], [2, ''], errors);

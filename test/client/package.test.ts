@@ -44,6 +44,11 @@ test('the whole package also has the client, under the same name', async () => {
   assert.equal(execFileSync(process.execPath, ['--input-type=module', '--eval', script], options), 'function');
 });
 
+test('the package is published with its provenance only', () => {
+  const manifest = JSON.parse(readFileSync(join(ROOT, 'dist', 'client', 'package.json'), 'utf8'));
+  assert.equal(manifest.publishConfig.provenance, true);
+});
+
 test('the example on its page compiles and runs in a project with this package only', async () => {
   const { region, town } = await drawnRegion(SMALL_TOWN);
   const server = await startTestServer(region);
