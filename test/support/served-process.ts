@@ -84,7 +84,7 @@ export async function serveProcess(
     // Tests stop servers often, and nearly none is about the drain.
     UMKREIS_DRAIN_SECONDS: '0',
     // A thread more takes as long as all else of a start. Tests that are about threads ask for two.
-    UMKREIS_THREADS: '1',
+    UMKREIS_THREADS: process.env.UMKREIS_THREADS ?? '1',
     ...environment,
   });
   const [output, errors] = [collect(child.stdout), collect(child.stderr)];
