@@ -59,9 +59,12 @@ const logo = z
     type: 'string',
     maxLength: 100_000,
     pattern: '^data:image/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$',
-    examples: ['data:image/png;base64,iVBORw0KGgo='],
+    examples: [
+      // One red pixel.
+      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
+    ],
     description:
-      'A PNG, JPEG or WebP picture of at most 64 KiB as `data:` URL. It is kept with the snapshot: the page loads nothing from other hosts.',
+      'A PNG, JPEG or WebP picture of at most 64 KiB and four million pixels as `data:` URL. It is kept with the snapshot: the page loads nothing from other hosts.',
   });
 
 export const visitorPlaces = z.boolean().meta({
