@@ -1,11 +1,9 @@
 // The legend of the census and the head of the sheet on a phone and in a narrow frame, in both languages.
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from '../support/browser.ts';
+import { describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { openWatched, PHONE, pictureDrawn } from '../support/embed-page.ts';
-import { importedSample } from '../support/regions.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { samplePages } from '../support/sample-pages.ts';
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -16,26 +14,16 @@ const SIZES = [
 const ASIDE_OF_CHOICE = 28;
 
 describe('on a narrow screen', () => {
-  let server: TestServer;
-  let browser: Browser;
-
-  before(async () => {
-    [server, browser] = await Promise.all([startTestServer(await importedSample()), openBrowser()]);
-  });
-
-  after(async () => {
-    await browser?.close();
-    await server?.close();
-  });
+  const pages = samplePages();
 
   async function opened(viewport: { width: number; height: number }, fields: Record<string, unknown>): Promise<Page> {
-    const made = await fetch(`${server.url}/api/location-ext/snapshot-data`, {
+    const made = await fetch(`${pages.server.url}/api/location-ext/snapshot-data`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-api-key': server.key },
+      headers: { 'content-type': 'application/json', 'x-api-key': pages.server.key },
       body: JSON.stringify({ address: 'Marktplatz 1, 86998 Hollerbruck', distance: 15, ...fields }),
     });
     const { embedUrl } = (await made.json()) as { embedUrl: string };
-    const { page } = await openWatched(browser, embedUrl, { ...PHONE, viewport });
+    const { page } = await openWatched(pages.browser, embedUrl, { ...PHONE, viewport });
     await pictureDrawn(page);
     return page;
   }

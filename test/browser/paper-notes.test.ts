@@ -1,28 +1,15 @@
 // What readers have to know of the place stands on paper too: the browser's own print of a page says what the page, its PDF and the page without script say.
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { describe, test } from 'node:test';
 import { hiddenAddressWords, onlyStreetWords } from '../../src/core/hidden-address-words.ts';
 import type { EmbedData } from '../../src/features/snapshots/embed-data.ts';
-import { openBrowser } from '../support/browser.ts';
 import { openWatched, pictureDrawn } from '../support/embed-page.ts';
-import { importedSample } from '../support/regions.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { samplePages } from '../support/sample-pages.ts';
 
 const HOUSE = 'Marktplatz 1, 86998 Hollerbruck';
 
 describe('on the paper of the browser', () => {
-  let server: TestServer;
-  let browser: Browser;
-
-  before(async () => {
-    [server, browser] = await Promise.all([startTestServer(await importedSample()), openBrowser()]);
-  });
-
-  after(async () => {
-    await browser?.close();
-    await server?.close();
-  });
+  const pages = samplePages();
 
   for (const [name, fields] of [
     ['of a house whose street is shown', { address: HOUSE, addressVisibility: 'STREET' }],
@@ -31,16 +18,16 @@ describe('on the paper of the browser', () => {
   ] as const) {
     for (const language of ['de', 'en'] as const) {
       test(`a map ${name} says how exactly its place is known (${language}), once and above the map`, async () => {
-        const made = await fetch(`${server.url}/api/location-ext/snapshot-data`, {
+        const made = await fetch(`${pages.server.url}/api/location-ext/snapshot-data`, {
           method: 'POST',
-          headers: { 'content-type': 'application/json', 'x-api-key': server.key },
+          headers: { 'content-type': 'application/json', 'x-api-key': pages.server.key },
           body: JSON.stringify({ ...fields, language, distance: 10, title: 'A B' }),
         });
         const { embedUrl } = (await made.json()) as { embedUrl: string };
         const loaded = (await (await fetch(`${embedUrl}/data.json`)).json()) as EmbedData;
         const hidden = hiddenAddressWords(language, loaded);
         const sentences = hidden ? [hidden.said, hidden.more] : [onlyStreetWords(language, loaded) ?? assert.fail()];
-        const { page } = await openWatched(browser, embedUrl);
+        const { page } = await openWatched(pages.browser, embedUrl);
         await pictureDrawn(page);
         const screen = await page.locator('.panel').innerText();
         await page.emulateMedia({ media: 'print' });
