@@ -37,6 +37,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   index: { regions: [], pinned: false, load: () => import('./parts/index.ts') },
   table: { regions: [], pinned: true, load: () => import('./parts/table.ts') },
   tables: { regions: [], pinned: false, load: () => import('./parts/tables.ts') },
+  'beside-job': { regions: [], pinned: false, load: () => import('./parts/beside-job.ts') },
   faces: { regions: ['liechtenstein', 'lauf'], pinned: true, load: () => import('./parts/faces.ts') },
   texts: { regions: ['liechtenstein', 'lauf'], pinned: true, load: () => import('./parts/texts.ts') },
   transit: { regions: [], pinned: true, load: () => import('./parts/transit.ts') },

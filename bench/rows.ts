@@ -160,6 +160,16 @@ export const SECTIONS: Readonly<
       'tables.parquet.memory': { what: 'memory of the process, 100,000 rows as GeoParquet', unit: 'MB' },
     },
   },
+  'beside-job': {
+    heading:
+      'Live requests beside a job: twenty a second of all functions, pages and tiles on a service of two threads, alone and beside a job of 100,000 rows by turns',
+    rows: {
+      'beside-job.alone': { what: '95th percentile without a job', unit: 'ms' },
+      'beside-job.beside': { what: '95th percentile from the moment when the job is accepted', unit: 'ms' },
+      'beside-job.ratio': { what: 'the second divided by the first, round by round', unit: '×', bar: { median: 1.3 } },
+      'beside-job.rows': { what: 'rows of the job meanwhile', unit: 'rows/s' },
+    },
+  },
   faces: {
     heading: 'Location index against what a person sees on the map: sixty places graded before they had a score',
     rows: {

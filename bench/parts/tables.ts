@@ -5,15 +5,17 @@ import { join } from 'node:path';
 import { SILENT } from '../../src/core/progress.ts';
 import { importRegion } from '../../src/import/import-region.ts';
 import { openServedRegion } from '../../src/region/store.ts';
-import { type AddressRow, addressRows } from '../../test/support/address-rows.ts';
+import { addressRows } from '../../test/support/address-rows.ts';
+import { csvOf } from '../address-csv.ts';
 import { BENCH, DATASETS } from '../datasets.ts';
 import { type Figure, figure, type Measured } from '../figures.ts';
 import type { PartContext } from '../part.ts';
 
+export const REGION = 'liechtenstein';
 const ROWS = 100_000;
 const SHORT_ROWS = 10_000;
 /** Geocoding, the index, the five nearest of everyday life, and the census within 1 km. */
-const COLUMNS = [
+export const COLUMNS = [
   'lat',
   'lng',
   'match',
@@ -31,19 +33,8 @@ export interface EnrichTimes {
 }
 
 export async function measure({ scratch }: PartContext): Promise<Measured> {
-  const { osm, country, census } = DATASETS.liechtenstein;
-  const now = new Date();
-  await importRegion({
-    dataFolder: scratch,
-    files: [osm],
-    country,
-    census: [census],
-    name: 'tables',
-    importCommand: 'bench',
-    now,
-    progress: SILENT,
-  });
-  const addresses = addressRows(openServedRegion(scratch, 'tables'));
+  await importWithCensus(scratch);
+  const addresses = addressRows(openServedRegion(scratch, REGION));
   const figures: Figure[] = [];
   for (const [format, rows] of [
     ['csv', SHORT_ROWS],
@@ -64,12 +55,20 @@ export async function measure({ scratch }: PartContext): Promise<Measured> {
   return { figures };
 }
 
-function csvOf(addresses: readonly AddressRow[], rows: number): string {
-  const lines = Array.from({ length: rows }, (_, row) => {
-    const { street, number, postcode, town } = addresses[row % addresses.length]!;
-    return `${row + 1};${street};${number};${postcode};${town}\r\n`;
+/** The region of the tables, with the census that their columns need. */
+export async function importWithCensus(dataFolder: string): Promise<void> {
+  const { osm, country, census } = DATASETS.liechtenstein;
+  const now = new Date();
+  await importRegion({
+    dataFolder,
+    files: [osm],
+    country,
+    census: [census],
+    name: REGION,
+    importCommand: 'bench',
+    now,
+    progress: SILENT,
   });
-  return `Nr;Straße;Hausnummer;PLZ;Ort\r\n${lines.join('')}`;
 }
 
 function enrichOnce(dataFolder: string, input: string, output: string): EnrichTimes {
