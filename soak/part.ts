@@ -31,5 +31,6 @@ export const PARTS: Readonly<Record<string, () => Promise<SoakPart>>> = {
   moves: async () => (await import('./parts/moves.ts')).soak,
   image: async () => (await import('./parts/image.ts')).soak,
   package: async () => (await import('./parts/package.ts')).soak,
+  inspector: async () => (await import('./parts/inspector.ts')).soak,
   wordpress: async () => (await import('./parts/wordpress.ts')).soak,
 };

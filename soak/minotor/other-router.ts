@@ -1,10 +1,8 @@
 // The package minotor on one of our days of service: its own structures, filled with our routes and changes.
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CHANGE_AS_STATED, NO_CHANGE, type Timetable } from '../../src/region/timetable.ts';
 import { CLOCK_OFFSET, type DayRoutes, NO_ENTRY } from '../../src/transit/day-routes.ts';
+import { ownPackage } from '../own-package.ts';
 
 interface Time {
   toSeconds(): number;
@@ -39,15 +37,9 @@ interface Minotor {
 
 /** The package, installed at first use; a text says why it cannot be. */
 export async function minotor(): Promise<Minotor | string> {
-  const main = join(import.meta.dirname, 'node_modules', 'minotor', 'dist', 'router.esm.js');
-  if (!existsSync(main)) {
-    const { status, stderr } = spawnSync('npm', ['ci', '--ignore-scripts'], {
-      cwd: import.meta.dirname,
-      encoding: 'utf8',
-    });
-    if (status !== 0) return `minotor cannot be installed: ${stderr.slice(-300)}`;
-  }
-  return await import(pathToFileURL(main).href);
+  const found = ownPackage(import.meta.dirname, 'minotor/dist/router.esm.js');
+  if ('missing' in found) return found.missing;
+  return await import(pathToFileURL(found.path).href);
 }
 
 /** Asks for one departure from a stop. */

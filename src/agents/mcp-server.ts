@@ -9,6 +9,10 @@ const INSTRUCTIONS =
   'Exact location data from open maps: travel times along real streets and timetables, places of interest, an explained location score, census figures, addresses, and texts in which each sentence cites its facts. ' +
   'Do not estimate what a tool can answer. Check the label and confidence of a place before you rely on it. "No figure" is not zero. Show the credit of an answer wherever you show its data.';
 
+/** The lists are those of the program: no message tells of a change. */
+const FIXED = { listChanged: false };
+const CAPABILITIES = { tools: FIXED, resources: FIXED, prompts: FIXED };
+
 export interface McpWishes {
   readonly version: string;
   readonly service: Service;
@@ -21,7 +25,10 @@ export interface McpWishes {
 /** Makes server objects. They hold nothing between two requests, so any thread may answer the next one. */
 export function mcpServers({ version, service, keeps = true, onFault }: McpWishes): McpServerFactory {
   return () => {
-    const server = new McpServer({ name: 'umkreis', title: 'Umkreis', version }, { instructions: INSTRUCTIONS });
+    const server = new McpServer(
+      { name: 'umkreis', title: 'Umkreis', version },
+      { instructions: INSTRUCTIONS, capabilities: CAPABILITIES },
+    );
     for (const tool of TOOLS) if (keeps || !tool.keeps) addTool(server, tool, service, onFault);
     for (const { uri, name, title, description, mimeType, read } of RESOURCES) {
       server.registerResource(name, uri, { title, description, mimeType }, async () => ({

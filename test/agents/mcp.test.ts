@@ -7,29 +7,12 @@ import { fileURLToPath } from 'node:url';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { createKey } from '../../src/accounts/key-life.ts';
+import { CALLS, HOUSE, NOWHERE, STATION } from '../support/agent-calls.ts';
 import { eventually } from '../support/eventually.ts';
 import { importedSample } from '../support/regions.ts';
 import { PUBLIC_URL, type TestApp, testApp } from '../support/test-app.ts';
 
-const HOUSE = { address: 'Marktplatz 1, 86998 Hollerbruck' };
-const STATION = { address: 'Bahnhofplatz 11, 86998 Hollerbruck' };
-const NOWHERE = { address: 'Xyzzy' };
 const USAGE = '/api/location-ext/usage';
-const LIE = 'The nearest supermarket is a ten-minute walk away.';
-
-/** One good call of each tool. */
-const CALLS: Readonly<Record<string, Record<string, unknown>>> = {
-  find_place: HOUSE,
-  what_is_around: { ...HOUSE, types: ['supermarket', 'pharmacy'], minutes: 12 },
-  location_score: { ...HOUSE, profile: 'FAMILY' },
-  compare_locations: { places: [HOUSE, STATION, NOWHERE] },
-  travel_times: { from: HOUSE, to: [STATION, NOWHERE], transportMode: 'BICYCLE' },
-  who_lives_there: { ...HOUSE, radiusMeters: 400 },
-  addresses_around: { ...HOUSE, radiusMeters: 60 },
-  describe_location: { ...HOUSE, language: 'en' },
-  verify_text: { ...HOUSE, text: LIE, language: 'en' },
-  make_map: { ...HOUSE, title: 'A map', addressVisibility: 'STREET' },
-};
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of tools have no types.
 type Answer = any;
@@ -76,6 +59,8 @@ describe('the endpoint for language models', () => {
     it(`answers every tool, resource and prompt to a client of revision ${revision}, with a credit in each answer`, async () => {
       const client = await connected({ 'x-api-key': service.key }, isNewest);
       assert.equal(client.getNegotiatedProtocolVersion(), revision);
+      const { tools: lists, resources: texts, prompts: orders } = client.getServerCapabilities() ?? {};
+      for (const each of [lists, texts, orders]) assert.equal(each?.listChanged, false, 'no message that never comes');
       const { tools } = await client.listTools();
       assert.deepEqual(tools.map(({ name }) => name).sort(), Object.keys(CALLS).sort());
       for (const { name, inputSchema } of tools) {
@@ -163,6 +148,10 @@ describe('the endpoint for language models', () => {
       return [answer.statusCode, answer.json().code];
     };
     assert.deepEqual(await sent({}), [401, 'key-missing']);
+    const challenges = async (path: string) =>
+      (await service.app.inject({ method: 'POST', url: path, payload: message })).headers['www-authenticate'];
+    assert.match(String(await challenges('/mcp')), /^ApiKey .+header="X-API-KEY", Bearer realm="umkreis"$/);
+    assert.doesNotMatch(String(await challenges('/api/location-ext/poi-data')), /Bearer/);
     assert.deepEqual(await sent({ authorization: 'Bearer nothing' }), [401, 'key-unknown']);
     assert.deepEqual(await sent({ authorization: `Bearer ${service.key}` }), [200, undefined]);
     const poi = '/api/location-ext/poi-data';

@@ -11,6 +11,8 @@ import { prefersPage } from './not-found.ts';
 import { noCertificatePage, noMapPage, notFoundPage, PAGE_HEADERS, visitorLanguage } from './pages.ts';
 import type { Parts } from './parts.ts';
 
+const KEY_CHALLENGE = 'ApiKey realm="umkreis", header="X-API-KEY"';
+const BEARER_CHALLENGE = 'Bearer realm="umkreis"';
 const JSON_ONLY = ['application/json'];
 const JSON_OR_LINES = [...JSON_ONLY, LINES_TYPE];
 
@@ -37,7 +39,7 @@ export function sendProblem(
   if (route?.openToOrigins) reply.headers(OPEN_HEADERS);
   else reply.headers(problemReadingHeaders(request, parts.liveOrigins));
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
-  if (status === 401) reply.header('www-authenticate', 'ApiKey realm="umkreis", header="X-API-KEY"');
+  if (status === 401) reply.header('www-authenticate', challengeOf(route?.takesBearer));
   if (route?.errorsAsPage) {
     const language = visitorLanguage(request.headers['accept-language']);
     return reply.headers(PAGE_HEADERS).send(noMapPage(status, language));
@@ -53,4 +55,9 @@ export function sendProblem(
   return reply
     .header('content-type', 'application/problem+json; charset=utf-8')
     .send(JSON.stringify(problemOf(fault, parts.publicUrl, request.id)));
+}
+
+/** All ways in which a route takes a key (RFC 9110, 11.6.1). */
+function challengeOf(takesBearer = false): string {
+  return takesBearer ? `${KEY_CHALLENGE}, ${BEARER_CHALLENGE}` : KEY_CHALLENGE;
 }
