@@ -7,6 +7,8 @@ import type { Fact, Slot } from '../../../src/features/texts/terms/fact.ts';
 import { checkSentence } from '../../../src/features/texts/verify/check-sentence.ts';
 import { knowledgeOf } from '../../../src/features/texts/verify/knowledge.ts';
 import { write } from '../../../src/features/texts/write/write.ts';
+import { withoutRealData } from '../../support/regions.ts';
+import { samples } from './places.ts';
 
 const TOWN: Fact = {
   ...{ id: 'place.town', kind: 'PLACE', source: { kind: 'PLACE' } },
@@ -89,4 +91,23 @@ test('one stop has one sentence: its lines, or how often one of them leaves', ()
         assert.ok(told.length <= 1, told.map(({ text }) => text).join('\n'));
       }
     }
+});
+
+test('the train station stands in the wider area with the motorway, its lines too, and the bus next door does not', {
+  skip: withoutRealData,
+}, async () => {
+  let stations = 0;
+  for await (const { facts, written, told } of samples('lauf', 20, 9)) {
+    const typeOf = (id: string) => facts.find(fact => fact.id === id)?.slots.find(slot => slot.kind === 'TYPE')?.id;
+    const macro = written.sections.find(({ id }) => id === 'MACRO_LOCATION')?.text ?? '';
+    for (const { text, factIds } of written.sentences) {
+      const types = factIds.map(typeOf);
+      if (types.includes('bus_stop')) assert.ok(!macro.includes(text), `${told}: ${text}`);
+      // A station beside which another stop is named stands with it.
+      if (!types.includes('train_station') || types.length > 1) continue;
+      stations++;
+      assert.ok(macro.includes(text), `${told}: ${text}`);
+    }
+  }
+  assert.ok(stations > 20, `${stations} sentences about stations`);
 });

@@ -26,11 +26,8 @@ import {
 const NEXT_OF_TOPIC = 0.88;
 /** A single thought that may replace the one that groups it. */
 const STAND_IN = 0.4;
-/** A count weighs this share of the nearest destination. */
-const OF_COUNTS = 0.85;
-
-/** The second of a type weighs this share. */
-const OF_SECOND = 0.45;
+/** Shares that a count weighs of the nearest destination, and the second of a type. */
+const [OF_COUNTS, OF_SECOND] = [0.85, 0.45];
 
 interface Weighed {
   readonly fact: Fact;
@@ -204,12 +201,21 @@ function topicMessages(
   const found: Message[] = [];
   const group = section === 'MACRO_LOCATION' ? 'DRIVING' : topic;
   const say = (salience: number, intent: Intent) => found.push(message(section, group, salience, intent));
+  // The wider area says how one gets away from it: by the motorway, and by the trains of a station next door, too.
+  const sayOf = ({ subject }: Weighed, salience: number, intent: Intent) =>
+    subject.id === 'train_station'
+      ? found.push(message('MACRO_LOCATION', 'DRIVING', salience, intent))
+      : say(salience, intent);
   const most = withOtherLines(pois).slice(0, MOST_LINED);
   // Beside the trains of a station, the one line of its underground reads as a second station.
   const isMinor = (each: Weighed) => (slotOf(each.fact, 'LINES')?.values.length ?? 0) < FEWEST_LINES;
   const lined = most.filter(each => !(isMinor(each) && isPartOfStation(each, most)));
-  for (const { fact, subject, weight } of lined)
-    say(weight * (subject.id === 'bus_stop' ? OF_BUS_LINES : 1.15), { kind: 'LINES', topic, fact });
+  for (const each of lined)
+    sayOf(each, each.weight * (each.subject.id === 'bus_stop' ? OF_BUS_LINES : 1.15), {
+      kind: 'LINES',
+      topic,
+      fact: each.fact,
+    });
   // A station whose lines the text names needs no other sentence, nor does one with the same lines.
   const isRail = ({ fact, subject }: Weighed) => slotOf(fact, 'LINES') !== undefined && subject.id !== 'bus_stop';
   // Beside another stop with its lines, or two stations, a stop without any is no more news.
@@ -220,8 +226,8 @@ function topicMessages(
   );
   const valueAt = (i: number) => (others[i]?.weight ?? 0) * NEXT_OF_TOPIC ** i;
   const [first, second] = others;
-  for (const { fact, weight } of lined)
-    if (!others.some(each => each.fact === fact)) say(weight * STAND_IN, { kind: 'ONE', topic, fact });
+  for (const each of lined)
+    if (!others.includes(each)) sayOf(each, each.weight * STAND_IN, { kind: 'ONE', topic, fact: each.fact });
   if (first === undefined) return found;
   const byCar = isByCar(first.fact);
   const isTravel = topic === 'TRANSIT' || topic === 'SHOPPING' || topic === 'EDUCATION';
