@@ -22,7 +22,8 @@ interface Waiting extends PromiseWithResolvers<Buffer> {
 
 export interface PictureQueue {
   /**
-   * Draws a picture when its turn comes. Networks take turns, so one that requests many pictures delays only itself.
+   * Draws a picture when its turn comes. Networks take turns, so one that requests many pictures delays only itself; sheets come
+   * after all pictures that wait, since a page shows a picture first.
    * @param network of the client
    * @throws DomainError `overloaded` if too many pictures wait or this one waited too long
    */
@@ -33,8 +34,9 @@ export interface PictureQueue {
 
 /** The thread starts with the first picture, and again after it has ended. */
 export function createPictureQueue(): PictureQueue {
-  /** In the order of their turns. */
-  const byNetwork = new Map<string, Waiting[]>();
+  /** Those of each network, in the order of their turns. */
+  const pictures = new Map<string, Waiting[]>();
+  const sheets = new Map<string, Waiting[]>();
   let count = 0;
   let thread: Worker | undefined;
   let drawing: Waiting | undefined;
@@ -63,6 +65,7 @@ export function createPictureQueue(): PictureQueue {
   }
 
   function takeNext(): Waiting | undefined {
+    const byNetwork = pictures.size > 0 ? pictures : sheets;
     const [first] = byNetwork;
     if (first === undefined) return undefined;
     const [network, own] = first;
@@ -90,6 +93,7 @@ export function createPictureQueue(): PictureQueue {
 
   return {
     draw(wish, network) {
+      const byNetwork = wish.sheet === undefined ? pictures : sheets;
       const own = byNetwork.get(network) ?? [];
       if (own.length >= MOST_OF_ONE || count >= MOST_OF_ALL) {
         return Promise.reject(overloaded('Too many pictures are waiting.'));
@@ -102,10 +106,11 @@ export function createPictureQueue(): PictureQueue {
       return one.promise;
     },
     async close() {
-      for (const own of byNetwork.values()) {
+      for (const own of [...pictures.values(), ...sheets.values()]) {
         for (const { reject } of own) reject(overloaded('The service is being stopped.'));
       }
-      byNetwork.clear();
+      pictures.clear();
+      sheets.clear();
       count = 0;
       await thread?.terminate();
     },

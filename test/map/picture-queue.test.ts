@@ -5,7 +5,9 @@ import { setImmediate as nextRound } from 'node:timers/promises';
 import { buildMapAssets } from '../../scripts/build-map-assets.ts';
 import { DomainError } from '../../src/core/errors.ts';
 import { createPictureQueue } from '../../src/map/picture-queue.ts';
+import type { SheetContent } from '../../src/map/sheet/sheet-content.ts';
 import { mapStyle } from '../../src/map/style.ts';
+import { BARE_SHEET } from '../support/bare-sheet.ts';
 import { temporaryFolder } from '../support/regions.ts';
 
 const assetsFolder = temporaryFolder();
@@ -32,6 +34,19 @@ test('networks take turns: a network with one picture waits for one picture of a
   const ask = (network: string) => queue.draw(wish(), network).then(() => done.push(network));
   await Promise.all([...Array.from({ length: 6 }, () => ask('many')), ask('one'), ask('two')]);
   assert.deepEqual(done, ['many', 'many', 'one', 'two', 'many', 'many', 'many', 'many']);
+});
+
+test('sheets come after all pictures that wait, also after those that somebody asks for later', async () => {
+  const done: string[] = [];
+  const ask = (what: string, more: { sheet?: SheetContent } = {}) =>
+    // On a busy machine one that has waited too long is refused when its turn comes, which is the same order.
+    queue.draw({ ...wish(), ...more }, what).then(
+      () => done.push(what),
+      () => done.push(what),
+    );
+  const sheet = { sheet: BARE_SHEET };
+  await Promise.all([ask('first'), ask('sheet', sheet), ask('sheet', sheet), ask('second'), ask('third')]);
+  assert.deepEqual(done, ['first', 'second', 'third', 'sheet', 'sheet']);
 });
 
 test('a network with too many waiting pictures is refused, and another network is not', async () => {

@@ -11,6 +11,7 @@ import { buildMapAssets } from '../../scripts/build-map-assets.ts';
 import type { DrawMap } from '../../src/map/sheet/part-map.ts';
 import { drawSheet } from '../../src/map/sheet/sheet.ts';
 import type { SheetContent, SheetKind } from '../../src/map/sheet/sheet-content.ts';
+import { BARE_SHEET } from '../support/bare-sheet.ts';
 import { LOGO_BYTES } from '../support/logo.ts';
 import { allTags, type PdfWords, readPdf } from '../support/read-pdf.ts';
 import { temporaryFolder } from '../support/regions.ts';
@@ -33,8 +34,6 @@ const drawMap: DrawMap = async (_bounds, width, height) => {
   return canvas.toBuffer('image/jpeg', 50);
 };
 
-const map = { caption: 'Outlined in colour', bounds: [9.5, 47.1, 9.6, 47.2] } as const;
-
 const kind = (i: number, name = `Shop ${i}`): SheetKind => ({
   label: `Kind ${i}`,
   icon: ICON,
@@ -44,31 +43,8 @@ const kind = (i: number, name = `Shop ${i}`): SheetKind => ({
   counted: '3',
 });
 
-const bare: SheetContent = {
-  language: 'en',
-  title: 'Bright flat at the park',
-  fallbackTitle: 'Main street 1',
-  lines: ['Main street 1', 'What is within 15 minutes on foot'],
-  color: '#0e6f83',
-  pageUrl: 'https://maps.example.com/embed/7Hq3mZ1xKc9vTn5bRw2yLd',
-  computedAt: '2026-11-21T12:00:00Z',
-  map: { ...map, alt: 'Map of the surroundings' },
-  detail: { ...map, alt: 'Map of the closest surroundings' },
-  foot: {
-    heading: 'This map online',
-    hint: 'Open it with a phone',
-    qrAlt: 'QR code',
-    links: [{ text: 'Legal notice', url: 'https://example.com/legal' }],
-    lines: ['Map data of 21 November 2026.'],
-    sourcesHeading: 'Sources',
-    sources: [{ text: '© OpenStreetMap contributors (ODbL-1.0)', url: 'https://www.openstreetmap.org/copyright' }],
-    unprintable: 'Some characters are missing.',
-    cut: 'The rest is online.',
-  },
-};
-
 const full: SheetContent = {
-  ...bare,
+  ...BARE_SHEET,
   nearest: {
     heading: 'The nearest',
     kinds: [1, 2, 3, 4].map(i => kind(i)),
@@ -143,8 +119,16 @@ async function assertGood(bytes: Uint8Array) {
 describe('a sheet', () => {
   it('has two A4 pages with title, language, marks and embedded fonts, whatever parts it has', async () => {
     const { nearest, score, text, census } = full;
-    const some: SheetContent[] = [bare, full, { ...bare, ...(score && { score }) }, { ...bare, ...(text && { text }) }];
-    some.push({ ...bare, ...(nearest && { nearest }) }, { ...bare, ...(census && text && { census, text }) });
+    const some: SheetContent[] = [
+      BARE_SHEET,
+      full,
+      { ...BARE_SHEET, ...(score && { score }) },
+      { ...BARE_SHEET, ...(text && { text }) },
+    ];
+    some.push(
+      { ...BARE_SHEET, ...(nearest && { nearest }) },
+      { ...BARE_SHEET, ...(census && text && { census, text }) },
+    );
     for (const content of some) {
       const bytes = await sheet(content);
       const { title, language, isMarked } = await assertGood(bytes);
@@ -276,7 +260,7 @@ describe('a sheet', () => {
       ['日本', 'Main street 1'],
       ['\u202egnikcatta\u202c \u0000\u0007\ud800', 'gnikcatta'],
     ] as const) {
-      const bytes = await sheet({ ...bare, title });
+      const bytes = await sheet({ ...BARE_SHEET, title });
       const { tags, text } = await assertGood(bytes);
       const printed = allTags(tags).find(({ role }) => role === 'H1')?.text;
       assert.equal(printed?.trim(), heading);
@@ -342,7 +326,7 @@ describe('the logo of a sheet', () => {
 
   it('is drawn beside the title with words for it; one that is damaged, cut off or a bomb is left out', async () => {
     const withLogo = async (bytes: Uint8Array) => {
-      const { tags } = await assertGood(await sheet({ ...bare, logo: { bytes, alt: 'The logo' } }));
+      const { tags } = await assertGood(await sheet({ ...BARE_SHEET, logo: { bytes, alt: 'The logo' } }));
       return allTags(tags).some(({ alt }) => alt === 'The logo');
     };
     assert.equal(await withLogo(LOGO_BYTES), true);
