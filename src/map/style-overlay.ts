@@ -3,6 +3,7 @@ import type {
   ExpressionSpecification,
   LayerSpecification,
   SourceSpecification,
+  VariableAnchorOffsetCollectionSpecification,
 } from '@maplibre/maplibre-gl-style-spec';
 import type { AreaFeature } from '../answers/answer-fields.ts';
 import { at } from '../core/lists.ts';
@@ -185,24 +186,37 @@ export function poiLayers(): LayerSpecification[] {
         'circle-stroke-width': 2,
       },
     },
-    {
-      id: 'poi-count',
-      type: 'symbol',
-      source: 'pois',
-      filter: isCluster,
-      layout: {
-        'text-field': ['get', 'point_count_abbreviated'],
-        'text-font': BOLD,
-        'text-size': 12.5,
-        // Half a number under the disc of the place would read as another one.
-        'text-allow-overlap': false,
-        'text-ignore-placement': true,
-      },
-      paint: { 'text-color': PALETTE.casing },
-    },
     routeLabel(),
   ];
 }
+
+/**
+ * The number of each cluster, above the outline of a hidden place. Where the disc of a place covers the middle of a cluster, its
+ * number stands beside that disc: hidden, half of it would read as another one.
+ */
+export function clusterCounts(): LayerSpecification {
+  return {
+    id: 'poi-count',
+    type: 'symbol',
+    source: 'pois',
+    filter: ['has', 'point_count'],
+    layout: {
+      'text-field': ['get', 'point_count_abbreviated'],
+      'text-font': BOLD,
+      'text-size': 12.5,
+      'text-variable-anchor-offset': BESIDE_A_DISC,
+      'text-ignore-placement': true,
+    },
+    paint: { 'text-color': PALETTE.casing, 'text-halo-color': PALETTE.cluster, 'text-halo-width': 2 },
+  };
+}
+
+/** Anchors by preference with their distance in ems: in the middle, else so far out that a disc in the middle covers nothing. */
+const BESIDE_A_DISC = [
+  ...['center', [0, 0]],
+  ...['top', [0, 1.7], 'bottom', [0, -1.7], 'left', [1.8, 0], 'right', [-1.8, 0]],
+  ...['top-left', [1.4, 1.4], 'top-right', [-1.4, 1.4], 'bottom-left', [1.4, -1.4], 'bottom-right', [-1.4, -1.4]],
+] as VariableAnchorOffsetCollectionSpecification;
 
 const isOwn = ['has', 'color'] as ['has', string];
 

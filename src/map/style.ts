@@ -8,7 +8,7 @@ import { censusFill, censusMark } from './style-census.ts';
 import { type DataOutline, dataEndLayers, dataEndSource } from './style-data-end.ts';
 import { boundaryLayers, buildingLayers, groundLayers } from './style-ground.ts';
 import { houseNumberLayer, labelLayers, settlementLayers } from './style-labels.ts';
-import { overlaySources, poiLayers } from './style-overlay.ts';
+import { clusterCounts, overlaySources, poiLayers } from './style-overlay.ts';
 import { placeLayers, startLayers } from './style-place.ts';
 import { roadLayers } from './style-roads.ts';
 
@@ -58,7 +58,8 @@ export function mapStyle({ region, language, overlay, hidesHouse = false }: MapS
       ...(base && !hidesHouse ? [houseNumberLayer()] : []),
       ...(base ? labelLayers(labelLanguage(language)) : []),
       ...(base ? settlementLayers(labelLanguage(language)) : []),
-      ...(overlay ? [...poiLayers(), ...placeMarks('far'), ...(overlay.starts ? startLayers() : placeLayers())] : []),
+      ...(overlay ? [...poiLayers(), ...placeMarks('far'), clusterCounts()] : []),
+      ...(overlay ? (overlay.starts ? startLayers() : placeLayers()) : []),
     ],
   };
 }

@@ -208,14 +208,17 @@ describe('the map style', () => {
     assert.ok(own.paint?.['line-dasharray']);
   });
 
-  test('marks the area or the street that hides a house above the clusters as long as there are clusters, and below the names nearer', () => {
+  test('marks the area or the street that hides a house above the clusters, and below their numbers, as long as there are clusters; nearer below the names', () => {
     const { layers } = whole();
     const ids = layers.map(({ id }) => id);
     for (const part of ['area-halo', 'area-edge', 'street-halo', 'street-edge', 'street-core']) {
       const [far, near] = ['far', 'near'].map(distance => {
         return layers.find(({ id }) => id === `place-${part}-${distance}`) ?? assert.fail(part);
       }) as [LayerSpecification, LayerSpecification];
-      assert.ok(ids.indexOf(far.id) > ids.indexOf('poi-count') && ids.indexOf(near.id) < ids.indexOf('street-name'));
+      assert.ok(ids.indexOf(far.id) > ids.indexOf('poi-cluster') && ids.indexOf(far.id) < ids.indexOf('poi-count'));
+      assert.ok(
+        ids.indexOf('poi-count') < ids.indexOf('place-disc') && ids.indexOf(near.id) < ids.indexOf('street-name'),
+      );
       const pois = whole().sources.pois;
       const end = pois?.type === 'geojson' ? Number(pois.clusterMaxZoom) + 1 : assert.fail();
       assert.deepEqual([far.maxzoom, far.minzoom, near.minzoom, near.maxzoom], [end, undefined, end, undefined]);

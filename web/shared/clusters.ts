@@ -11,6 +11,7 @@ const RATIO = 2;
 const RING = 4;
 const EDGE = 1.5;
 const LOOKS = { day: { paper: '#ffffff', edge: '#ffffff' }, night: { paper: '#22282f', edge: '#0f1216' } } as const;
+const COUNT_PAINT = { 'text-color': PALETTE.cluster, 'text-halo-color': PALETTE.casing, 'text-halo-width': 2 };
 export type ClusterLook = keyof typeof LOOKS;
 export type ClusterGroups = readonly Pick<EmbedGroup, 'id' | 'color' | 'types'>[];
 
@@ -22,7 +23,7 @@ export function withClusterImages(style: StyleSpecification, ringed: ClusterGrou
   const sums = groups.map(id => [id, ['+', ['case', ['==', ['get', 'group'], id], 1, 0]]]);
   const layers = style.layers.map(layer => {
     // The number stands on paper instead of on a dark disc.
-    if (layer.id === 'poi-count') return { ...layer, paint: { 'text-color': PALETTE.cluster } } as typeof layer;
+    if (layer.id === 'poi-count') return { ...layer, paint: COUNT_PAINT } as typeof layer;
     if (layer.id !== 'poi-cluster') return layer;
     return {
       id: layer.id,
