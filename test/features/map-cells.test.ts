@@ -166,3 +166,9 @@ test('there are at most five classes, none empty, with ascending breaks of few d
   assert.deepEqual(classBreaks([5, 5, 5]), []);
   assert.deepEqual(classBreaks(Array.from({ length: 100 }, (_, i) => i + 1)), [20, 40, 60, 80]);
 });
+
+test('no class of a map is a sliver that rounding left below the first break', () => {
+  assert.deepEqual(classBreaks([597, 604, 1100, 1380, 1500, 1630]), [1100, 1400]);
+  assert.deepEqual(classBreaks([2.98, 3.01, 7, 9.5, 11]), [7, 10]);
+  assert.deepEqual(classBreaks([1, 2, 3, 4, 5]), [2, 3, 4, 5], 'whole numbers have no sliver');
+});

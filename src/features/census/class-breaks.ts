@@ -21,6 +21,8 @@ export function classBreaks(values: readonly number[]): number[] {
   for (const candidate of inner) {
     const at = Math.round(Math.round(candidate / step) * step * 100) / 100;
     const last = breaks.at(-1) ?? -Infinity;
+    // A class of three inhabitants beside those of hundreds is left of rounding alone, and no reader finds its colour.
+    if (at - quantile(0) < step / 2) continue;
     const hasBelow = sorted.some(value => value >= last && value < at);
     if (at > last && hasBelow && quantile(1) >= at) breaks.push(at);
   }
