@@ -31,7 +31,9 @@ const TABLES: readonly (readonly string[])[] = [
 const OWN = MODES.flatMap(mode => [
   `nearest.list:branches.${mode}Seconds`,
   `nearest.list:few.${mode}Seconds`,
-  ...(['Meters', 'Name', 'Id', 'OwnId'] as const).map(figure => `nearest.list:few.${mode}${figure}`),
+  ...['Meters', 'Name', 'Id', 'OwnId'].flatMap(figure =>
+    ['few', 'branches'].map(list => `nearest.list:${list}.${mode}${figure}`),
+  ),
   ...[3, 14, 60].map(minutes => `count.list:branches.${mode}${minutes}`),
 ]);
 /** Times alone, which need no search at last. */
