@@ -1,8 +1,8 @@
 // What a thread keeps of the jobs at which it works: the plan of each, with the places of its lists.
 import type { Fill } from '../enrich/fill.ts';
 
-/** Places of lists that a thread keeps for all jobs together, some 300 bytes each with their doors; more only if one job has more. */
-const MOST_PLACES = 250_000;
+/** Places of lists that a thread keeps for all jobs together, up to 1.3 kB each in every mode; more only if one job has more. */
+const MOST_PLACES = 100_000;
 
 export interface KeptFills {
   get(name: string): Fill | undefined;

@@ -39,7 +39,6 @@ export function ownPoiWork(
   const timesOf = nearestTimes(mode, groups, (region, group) => doorsOfWhole(doors.whole(region, group)));
   return async row => {
     const { region, cells, around } = row;
-    doors.begin(row);
     const starts = around.starts(mode);
     // Without starts the search below says why.
     const times = starts && timesOf(row)?.(starts);

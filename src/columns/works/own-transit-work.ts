@@ -18,7 +18,6 @@ export function ownTransitWork(readings: readonly Placed<PoiReading>[], lists: r
   ]);
   return async row => {
     const { region, location, language, now, checkTime, cells } = row;
-    doors.begin(row);
     await doors.prepare(row, Number.POSITIVE_INFINITY);
     for (const [group, { table, poiTypes, nearest, counts }] of groups.entries()) {
       for (const minutes of limitsOf[group] ?? []) {
