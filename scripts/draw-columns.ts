@@ -40,7 +40,8 @@ function slotsTable(): string {
     return `| \`{${name}}\` | ${shown.join(', ')}${more} |`;
   });
   const destination = '| `{destination}` | the `id` of one of the `destinations` of the request |';
-  return ['| slot | what may stand in it |', '|---|---|', ...rows, destination].join('\n');
+  const ownList = '| `{ownList}` | the name of a list of [own places](own-places.md) of your account |';
+  return ['| slot | what may stand in it |', '|---|---|', ...rows, destination, ownList].join('\n');
 }
 
 if (import.meta.main) writeFileSync(COLUMNS_PATH, drawnColumns(readFileSync(COLUMNS_PATH, 'utf8')));

@@ -43,7 +43,7 @@ const SNAPSHOTS_AT_ONCE = 100;
 const WARRANTS_AT_ONCE = 100;
 const RECORDS_AT_ONCE = 500;
 const JOBS_AT_ONCE = 100;
-const JOB_PARTS: readonly JobPartKind[] = ['INPUT', 'RESULT'];
+const JOB_PARTS: readonly JobPartKind[] = ['INPUT', 'LIST', 'RESULT'];
 
 /**
  * All data of an account, one object after another: the account, its keys without their hashes, the audit records about it, its usage, its
@@ -98,7 +98,7 @@ async function* exportList(state: State, list: ListRecord): AsyncIterable<object
   }
 }
 
-/** Each job, then its input or its result in base64, a part in an object: a table may have a gigabyte. */
+/** Each job, then its input and its lists, or its result, in base64, a part in an object: a table may have a gigabyte. */
 async function* exportJobs(state: State, accountId: string): AsyncIterable<object> {
   for (let after: JobQuery['after']; ; ) {
     const page = await state.jobs.list({ accountId, after, now: '', limit: JOBS_AT_ONCE });

@@ -4,7 +4,7 @@ import { type ListRecord, PLACES_PER_PART } from '../accounts/state/list-record.
 import type { State } from '../accounts/state/state.ts';
 import { DomainError } from '../core/errors.ts';
 import { LIST_PREFIX } from './list-names.ts';
-import { namedLists } from './own-lists.ts';
+import { type NamedInRequest, namedLists } from './own-lists.ts';
 
 /** A place with a position. */
 export interface OwnListPlace {
@@ -53,7 +53,7 @@ export function listsAmong(
 export async function ownLists(
   lists: State['lists'],
   caller: Caller,
-  named: readonly { readonly name: string; readonly pointer: string }[],
+  named: readonly NamedInRequest[],
 ): Promise<readonly OwnList[]> {
   const found: OwnList[] = [];
   for (const record of await namedLists(lists, caller, named)) found.push(await placesOf(lists, record));

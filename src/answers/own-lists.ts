@@ -10,13 +10,21 @@ export interface ListsPart {
   readonly state: Pick<State, 'lists'>;
 }
 
+/** A list as a request names it. */
+export interface NamedInRequest {
+  readonly name: string;
+  readonly pointer: string;
+  /** What stands at the pointer, with another list in the place of this one. Default: the name alone. */
+  readonly withList?: (name: string) => string;
+}
+
 /** A list that the account does not have: the same error for a name of another account as for one that nobody uses. */
 export async function listNotFound(
   lists: State['lists'],
   accountId: string,
   name: string,
   code: 'list-not-found' | 'list-unknown',
-  pointer?: string,
+  { pointer, withList = each => each }: Partial<NamedInRequest> = {},
 ): Promise<DomainError> {
   const nearest = nearestName(
     name,
@@ -24,7 +32,12 @@ export async function listNotFound(
   );
   const hint = nearest === undefined ? '.' : `; did you mean "${nearest}"?`;
   const detail = `Your account has no list "${name.slice(0, 60)}"${hint}`;
-  const fault: Fault = { pointer: pointer ?? 'name', code: 'not-allowed', detail, ...(nearest && { nearest }) };
+  const fault: Fault = {
+    pointer: pointer ?? 'name',
+    code: 'not-allowed',
+    detail,
+    ...(nearest && { nearest: withList(nearest) }),
+  };
   return new DomainError(code, detail, { faults: [fault] });
 }
 
@@ -36,7 +49,7 @@ export async function listNotFound(
 export async function namedLists(
   lists: State['lists'],
   { account, key }: Caller,
-  named: readonly { readonly name: string; readonly pointer: string }[],
+  named: readonly NamedInRequest[],
 ): Promise<readonly ListRecord[]> {
   if (named.length > 0 && key.origins !== null) {
     const detail =
@@ -45,9 +58,10 @@ export async function namedLists(
     throw new DomainError('list-unknown', detail, { faults });
   }
   const found: ListRecord[] = [];
-  for (const { name, pointer } of named) {
+  for (const each of named) {
+    const { name } = each;
     const list = listNameFault(name) === undefined ? await lists.byName(account.id, name) : undefined;
-    if (list === undefined) throw await listNotFound(lists, account.id, name, 'list-unknown', pointer);
+    if (list === undefined) throw await listNotFound(lists, account.id, name, 'list-unknown', each);
     found.push(list);
   }
   return found;

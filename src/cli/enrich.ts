@@ -7,7 +7,8 @@ import { DomainError, OperatorError } from '../core/errors.ts';
 import { checkOutput } from '../core/output-file.ts';
 import { SILENT } from '../core/progress.ts';
 import type { Enriched, EnrichWish } from '../enrich/enrich-table.ts';
-import { readRegion, servedFolders } from '../region/store.ts';
+import { servedRegions } from '../geocoding/served-regions.ts';
+import { readRegion, regionOf, servedFolders } from '../region/store.ts';
 import type { Config } from '../server/config.ts';
 import { shownLocation } from '../tables/location-columns.ts';
 import { openTable } from '../tables/open-table.ts';
@@ -22,6 +23,7 @@ import {
   type TableFormat,
 } from '../tables/table.ts';
 import { Interrupted, SIGNALS } from './interrupted.ts';
+import { type ListFile, listsOfFiles, readListOption } from './list-files.ts';
 import { option, wholeNumber } from './option.ts';
 import { JSON_OBJECT, printJson, tell } from './output.ts';
 import { terminalProgress } from './progress-bar.ts';
@@ -40,6 +42,7 @@ interface EnrichFlags {
   readonly credit: EnrichWish['creditAt'];
   readonly sort?: 'hilbert';
   readonly destination: readonly Destination[];
+  readonly list: readonly ListFile[];
   readonly region?: string;
   readonly language: string;
   readonly threads?: number;
@@ -94,6 +97,12 @@ export function addEnrichCommand(program: Command, { dataFolder }: Config): void
       (text: string, before: readonly Destination[]) => [...before, option(readDestination)(text)],
       [],
     )
+    .option(
+      '--list <name=file>',
+      'own places that columns name, nearest.list:branches.walkSeconds: a table (CSV), GeoJSON or JSON as of "lists import"; may be there several times',
+      (text: string, before: readonly ListFile[]) => [...before, option(readListOption)(text)],
+      [],
+    )
     .option('--region <name>', 'default: of the active ones that of each place')
     .addOption(new Option('--language <language>', 'of texts').choices(LANGUAGES).default('de'))
     .option('--threads <count>', 'default: one for each core', option(wholeNumber(1, 256)))
@@ -131,10 +140,13 @@ async function enrich(dataFolder: string, file: string, flags: EnrichFlags): Pro
   const stop = (signal: (typeof SIGNALS)[number]) => interrupt.abort(new Interrupted(signal));
   for (const signal of SIGNALS) process.once(signal, stop);
   const { enrichTable } = await import('../enrich/enrich-table.ts');
+  const regions: EnrichWish['regions'] = [readRegion(first), ...others.map(readRegion)];
+  const { lists, remarks } = await listsHere(flags, regions);
   const output: Output = out === undefined ? streamOutput(process.stdout) : fileOutput(out);
   try {
     const wish: EnrichWish = {
-      regions: [readRegion(first), ...others.map(readRegion)],
+      regions,
+      lists,
       columns: flags.columns,
       destinations: flags.destination,
       location: { address: flags.address, lat: flags.lat, lng: flags.lng },
@@ -148,13 +160,24 @@ async function enrich(dataFolder: string, file: string, flags: EnrichFlags): Pro
       delimiter: flags.delimiter,
       hilbert: flags.sort === undefined || out === undefined ? undefined : { spill: `${out}.${process.pid}.rows.part` },
     };
-    report(table, await enrichTable(table, wish, output), flags, (performance.now() - started) / 1000);
+    const done = await enrichTable(table, wish, output);
+    report(table, { ...done, remarks: [...remarks, ...done.remarks] }, flags, (performance.now() - started) / 1000);
   } catch (fault) {
     output.abandon();
     throw sentenceOf(fault);
   } finally {
     for (const signal of SIGNALS) process.off(signal, stop);
   }
+}
+
+/** The lists of own places, found once in the regions of the table. */
+function listsHere({ list, columns }: EnrichFlags, regions: EnrichWish['regions']): ReturnType<typeof listsOfFiles> {
+  const opened = list.length === 0 ? [] : regions.map(regionOf);
+  return listsOfFiles(
+    list,
+    columns,
+    servedRegions(() => opened),
+  );
 }
 
 function sentenceOf(fault: unknown): unknown {

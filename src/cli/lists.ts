@@ -2,16 +2,14 @@
 import type { Command } from 'commander';
 import { findAccount } from '../accounts/account-life.ts';
 import type { ListRecord } from '../accounts/state/list-record.ts';
-import { listNameFault } from '../answers/list-names.ts';
 import { readGiven } from '../answers/request.ts';
-import { DomainError, OperatorError } from '../core/errors.ts';
-import { readSmallFile } from '../core/input-file.ts';
+import { OperatorError } from '../core/errors.ts';
 import { newList, shownList, tooMany } from '../features/lists/new-list.ts';
-import { BOUNDS, MOST_BODY_BYTES, putListQuery } from '../features/lists/request.ts';
-import { checkedPlaces, sentList } from '../features/lists/sent-rows.ts';
+import { BOUNDS, putListQuery } from '../features/lists/request.ts';
 import { servedRegions } from '../geocoding/served-regions.ts';
 import { activeNames, openServedRegion } from '../region/store.ts';
 import type { Config } from '../server/config.ts';
+import { readListFile, readListName, withFaultsAsSentences } from './list-files.ts';
 import { option } from './option.ts';
 import { JSON_ARRAY, JSON_OBJECT, printJson, printResult, printTable, tell } from './output.ts';
 import { readNames } from './serve.ts';
@@ -59,21 +57,12 @@ export function addListsCommand(program: Command, config: Config): void {
     .action((name: string, options: Owned) => deleteList(config, name, options));
 }
 
-/** @throws OperatorError for what can be no name of a list */
-function readListName(text: string): string {
-  const fault = listNameFault(text);
-  if (fault !== undefined) throw new OperatorError(fault.detail);
-  return text;
-}
-
 async function importList(config: Config, file: string, options: ImportOptions): Promise<void> {
   const { name, json } = options;
-  const bytes = readSmallFile(file, 'a table, GeoJSON or JSON', MOST_BODY_BYTES);
   const { kept, problems } = await withFaultsAsSentences(file, async () => {
     const { title, color, minMatch } = options;
     const asked = readGiven(putListQuery, { title, color, minMatch });
-    const sent = await sentList(bytes, /\.(geo)?json$/i.test(file) ? 'application/json' : 'text/csv');
-    const places = await checkedPlaces(sent, () => undefined);
+    const { sent, places } = await readListFile(file);
     const { dataFolder } = config;
     const regions = (options.region ?? activeNames(dataFolder)).map(each => openServedRegion(dataFolder, each));
     const served = servedRegions(() => (regions.length > 0 ? regions : [openServedRegion(dataFolder, undefined)]));
@@ -122,18 +111,4 @@ async function deleteList(config: Config, name: string, { account, json }: Owned
     throw new OperatorError(`The account has no list "${name}"; "umkreis lists list --account …" lists them.`);
   });
   printResult({ ...(json && { json }) }, { name, isDeleted: true }, `List "${name}" is deleted.`);
-}
-
-/** @throws OperatorError with what is wrong in the file, each fault with its place */
-async function withFaultsAsSentences<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (fault) {
-    if (!(fault instanceof DomainError)) throw fault;
-    const details = fault.faults.map(({ pointer, detail }) =>
-      /^(?:Line|Feature|After)/.test(detail) ? detail : `${pointer}: ${detail}`,
-    );
-    const said = details.length === 0 ? [fault.message] : details;
-    throw new OperatorError(`${file}: ${said.join(' ')}`, { cause: fault });
-  }
 }

@@ -1,4 +1,5 @@
 // All families of columns, in the order of the catalogue, and the one that a name belongs to.
+import { LIST_NAME_PATTERN, listNameFault } from '../answers/list-names.ts';
 import { CENSUS_COLUMNS } from './census-columns.ts';
 import type { ColumnFamily } from './column.ts';
 import { INDEX_COLUMNS } from './index-columns.ts';
@@ -30,9 +31,19 @@ const SLOT_KINDS: Readonly<Record<string, Slot>> = Object.fromEntries(
   Object.entries(SLOTS).map(([name, { slot }]) => [name, slot]),
 );
 
+/** The name of an own list. Which lists there are depends on the account, so a name is read by its form alone. */
+const OWN_LIST: Slot = {
+  kind: 'NAME',
+  form: LIST_NAME_PATTERN.slice(1, -1),
+  like(text) {
+    const fault = listNameFault(text);
+    return fault === undefined ? text : fault.nearest;
+  },
+};
+
 /** The slots of a request with these destinations. */
 export function slotsWith(destinations: readonly string[]): Readonly<Record<string, Slot>> {
-  return { ...SLOT_KINDS, destination: { kind: 'WORDS', words: destinations } };
+  return { ...SLOT_KINDS, destination: { kind: 'WORDS', words: destinations }, ownList: OWN_LIST };
 }
 
 /** @param destinations the names of the destinations of the request */

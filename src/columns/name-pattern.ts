@@ -36,6 +36,7 @@ function classesPattern(words: Readonly<Record<string, readonly string[]>>): str
 
 function slotPattern(slot: Slot | undefined): string {
   if (slot?.kind === 'WORDS') return `(${slot.words.join('|')})`;
+  if (slot?.kind === 'NAME') return slot.form;
   if (slot?.kind !== 'NUMBER') return '';
   const { min, max } = slot;
   if (max <= MOST_LISTED) return `(${Array.from({ length: max - min + 1 }, (_, i) => min + i).join('|')})`;

@@ -28,7 +28,9 @@ export function nearestColumn(name: string, destinations: readonly string[]): Hi
   for (const [step, word] of asked.entries()) {
     const ways = forms.flatMap(form => {
       const segment = form[step];
-      return segment === undefined ? [] : segmentWords(segment, slots, made, number).map(each => ({ form, each }));
+      return segment === undefined
+        ? []
+        : segmentWords(segment, slots, made, number, word).map(each => ({ form, each }));
     });
     const known = [...new Set(ways.map(({ each }) => each))];
     const nearest = known.find(each => each === word) ?? nearestWord(word, known);
@@ -61,23 +63,36 @@ function nearestWord(word: string, known: readonly string[]): string | undefined
   );
 }
 
-/** All that a part of a name between two dots may be. @param before the parts before it */
+/** All that a part of a name between two dots may be. @param before the parts before it @param asked what stands there */
 function segmentWords(
   segment: string,
   slots: Readonly<Record<string, Slot>>,
   before: readonly string[],
   number: string | undefined,
+  asked = '',
 ): readonly string[] {
   let all = [''];
-  for (const [i, part] of segment.split(/[{}]/).entries()) {
-    const words = i % 2 === 0 ? [part] : slotWords(slots[part], before, number);
+  const parts = segment.split(/[{}]/);
+  const [literal = ''] = parts;
+  const name = asked.startsWith(literal) ? asked.slice(literal.length) : '';
+  for (const [i, part] of parts.entries()) {
+    const words = i % 2 === 0 ? [part] : slotWords(slots[part], before, number, name);
     all = all.flatMap(start => words.map(word => start + word));
   }
   return all;
 }
 
-function slotWords(slot: Slot | undefined, before: readonly string[], number: string | undefined): readonly string[] {
+function slotWords(
+  slot: Slot | undefined,
+  before: readonly string[],
+  number: string | undefined,
+  name: string,
+): readonly string[] {
   if (slot === undefined) return [];
+  if (slot.kind === 'NAME') {
+    const like = slot.like(name);
+    return like === undefined ? [] : [like];
+  }
   if (slot.kind !== 'NUMBER') return wordsOf(slot, { censusTopic: before[1] ?? '' });
   const { min, max } = slot;
   return [String(Math.min(max, Math.max(min, Number(number ?? USUAL_NUMBER))))];

@@ -1,11 +1,13 @@
 // The columns of a table by their names, and what every row computes for them.
-import { LIST_PREFIX } from '../answers/list-names.ts';
-import { invalidRequest } from '../answers/request.ts';
+import { LIST_PREFIX, MOST_LISTS } from '../answers/list-names.ts';
+import { invalidRequest, nearestName } from '../answers/request.ts';
 import { censusTopic } from '../census/census-catalogue.ts';
 import type { Language } from '../core/enums.ts';
 import { DomainError, type ErrorCode, type Fault } from '../core/errors.ts';
 import type { Manifest } from '../region/manifest.ts';
+import { ownTable } from '../surroundings/own-places.ts';
 import type { Column, ColumnUnit } from './column.ts';
+import { type ColumnList, listsInColumns } from './column-lists.ts';
 import type { PlacedDestination } from './destinations.ts';
 import { type ReadColumn, readColumn } from './families.ts';
 import { nearestColumn } from './nearest-column.ts';
@@ -18,6 +20,8 @@ export interface PlanAsk {
   /** Of the regions that answer: one of them must have the data of a column. */
   readonly manifests: readonly Pick<Manifest, 'name' | 'census' | 'transit'>[];
   readonly destinations?: readonly PlacedDestination[];
+  /** The lists of own places that columns may name. */
+  readonly lists?: readonly ColumnList[];
   /** Of labels; default English. */
   readonly language?: Language;
   /** The name of a column in an error; default: in the body of a request. */
@@ -36,21 +40,22 @@ export interface ColumnPlan {
 /**
  * The plan of a table with these columns.
  * @throws DomainError `request-invalid` that names every unknown column with the nearest known one, and every name that is there twice;
- *   `timetable-missing`, `census-missing` that names every column whose data no region has
+ *   `timetable-missing`, `census-missing` that names every column whose data no region has; `list-unknown` for a list that `lists` lacks
  */
 export function planColumns(names: readonly string[], ask: PlanAsk): ColumnPlan {
-  const { manifests, destinations = [], language = 'en', pointerTo = index => `#/columns/${index}` } = ask;
+  const { manifests, destinations = [], lists = [], language = 'en', pointerTo = index => `#/columns/${index}` } = ask;
   const read = readAll(
     names,
     destinations.map(({ id }) => id),
     pointerTo,
   );
+  checkLists(names, lists, pointerTo);
   checkData(read, manifests, names, pointerTo);
   const readings = read.map(({ family, values }) => family.reading(values));
   return {
-    columns: read.map((column, i) => shownColumn(column, names[i] ?? '', language)),
+    columns: read.map((column, i) => shownColumn(column, names[i] ?? '', language, lists)),
     ofLocation: readings.flatMap((reading, at) => (reading.kind === 'LOCATION' ? [{ at, reading }] : [])),
-    works: worksOf(readings, destinations),
+    works: worksOf(readings, destinations, lists.map(ownTable)),
   };
 }
 
@@ -71,20 +76,44 @@ function readAll(
     known.add(name);
     return column ?? [];
   });
+  const many = listsInColumns(names)[MOST_LISTS];
+  if (many !== undefined) {
+    const detail = `The column "${names[many.column]}" names one list of own places too many: a table takes at most ${MOST_LISTS}.`;
+    faults.push({ pointer: pointerTo(many.column), code: 'not-allowed', detail });
+  }
   if (faults.length > 0) throw invalidRequest(faults);
   return read;
+}
+
+function checkLists(
+  names: readonly string[],
+  lists: readonly ColumnList[],
+  pointerTo: (index: number) => string,
+): void {
+  const missing = listsInColumns(names).filter(
+    ({ name }) => !lists.some(({ typeId }) => typeId === LIST_PREFIX + name),
+  );
+  const known = lists.map(({ typeId }) => typeId.slice(LIST_PREFIX.length));
+  const faults = missing.map(({ name, column, withList }): Fault => {
+    const near = nearestName(name, known);
+    const hint = near === undefined ? 'without a server, --list NAME=FILE gives one' : `did you mean "${near}"?`;
+    const detail = `The column "${names[column]}" names the list of own places "${name}", and there is none of this name; ${hint}`;
+    const end = near === undefined ? '.' : '';
+    return {
+      pointer: pointerTo(column),
+      code: 'not-allowed',
+      detail: detail + end,
+      ...(near && { nearest: withList(near) }),
+    };
+  });
+  const [first] = faults;
+  if (first !== undefined) throw new DomainError('list-unknown', first.detail, { faults });
 }
 
 /** More words than these are no help. */
 const MOST_ALLOWED = 60;
 
 function unknown(name: string, destinations: readonly string[]): Pick<Fault, 'detail' | 'nearest' | 'allowed'> {
-  if (name.includes(`.${LIST_PREFIX}`)) {
-    const shown = name.slice(0, 60);
-    return {
-      detail: `There is no column "${shown}": tables take types and groups of points of interest, and no lists of own places; poi-data and travel-times do.`,
-    };
-  }
   const { nearest, after, allowed = [] } = nearestColumn(name, destinations);
   const first = `There is no column "${name.slice(0, 60)}"`;
   if (nearest !== undefined) return { detail: `${first}; did you mean "${nearest}"?`, nearest };
@@ -132,15 +161,21 @@ function checkData(
   if (first !== undefined) throw new DomainError(first.code, first.detail, { faults: lacking });
 }
 
-function shownColumn({ family, values }: ReadColumn, name: string, language: Language): Column {
+function shownColumn(
+  { family, values }: ReadColumn,
+  name: string,
+  language: Language,
+  lists: readonly ColumnList[],
+): Column {
   const { type, label, sources, equals } = family;
   const topic = values.censusTopic === undefined ? undefined : censusTopic(values.censusTopic);
+  const list = lists.find(({ typeId }) => typeId === LIST_PREFIX + values.ownList);
   const unit: ColumnUnit | undefined = family.unit ?? (type === 'NUMBER' ? topic?.unit : undefined);
   return {
     name,
     type,
     ...(unit && { unit }),
-    label: withLabels(label, values, language),
+    label: withLabels(label, values, language, list && { ownList: list.label }),
     sources,
     function: equals.function,
     ...(topic?.isSensitive && { isSensitive: true }),

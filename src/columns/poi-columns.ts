@@ -1,4 +1,5 @@
-// Columns of points of interest: the nearest of a type or group, and how many are within some minutes.
+// Columns of points of interest: the nearest of a type, a group or an own list, and how many are within some minutes.
+import { LIST_PREFIX } from '../answers/list-names.ts';
 import type { Label } from '../core/enums.ts';
 import { typesOf } from '../poi-types/selection.ts';
 import type { ColumnFamily, ColumnType, ColumnUnit } from './column.ts';
@@ -89,68 +90,116 @@ const TRANSFERS: NearestFigure = {
   description: { de: 'Wie oft man zum nächsten Ort umsteigt', en: 'How many changes it takes to the nearest place' },
 };
 
+/** Own places alone have one. */
+const OWN_ID: NearestFigure = {
+  figure: 'ownId',
+  word: 'OwnId',
+  type: 'TEXT',
+  label: { de: 'eigene Kennung', en: 'own id' },
+  description: { de: 'Ihre Kennung des nächsten Ortes', en: 'Your own id of the nearest place' },
+};
+
+/** Of what a column has the nearest, and how many. */
+interface Subject {
+  /** In names of columns and in `poiTypes` of the single request. */
+  readonly word: string;
+  /** In labels. */
+  readonly slot: string;
+  readonly typesIn: (values: Readonly<Record<string, string>>) => readonly string[];
+  readonly figures: readonly NearestFigure[];
+  readonly none: Label;
+}
+
+const OF_MAP: Subject = {
+  word: '{poiType}',
+  slot: '{poiType}',
+  typesIn: ({ poiType = '' }) => typesOf([poiType]).types,
+  figures: FIGURES,
+  none: { de: '0, wenn es keinen gibt.', en: '0 where the map has none.' },
+};
+const OF_LIST: Subject = {
+  word: `${LIST_PREFIX}{ownList}`,
+  slot: '{ownList}',
+  typesIn: ({ ownList = '' }) => [LIST_PREFIX + ownList],
+  figures: [
+    ...FIGURES.map(figure =>
+      figure.figure === 'id'
+        ? { ...figure, description: { de: 'Die Liste und die Stelle in ihr', en: 'The list and the position in it' } }
+        : figure,
+    ),
+    OWN_ID,
+  ],
+  none: { de: '0, wenn die Liste dort keinen hat.', en: '0 where the list has none.' },
+};
+
 type Way = typeof ALONG_STREETS | typeof BY_TIMETABLE;
 
 const modeOf = (way: Way, mode = ''): PoiReading['transportMode'] => (way === BY_TIMETABLE ? 'TRANSIT' : modeIn(mode));
 
-function nearestColumn(way: Way, { figure, word, label, description, ...own }: NearestFigure): ColumnFamily {
+function nearestColumn(
+  way: Way,
+  { word: subject, slot, typesIn }: Subject,
+  { figure, word, label, description, ...own }: NearestFigure,
+): ColumnFamily {
   const limit = {
     de: `, höchstens ${NEAREST_MINUTES} Minuten weit; sonst leer.`,
     en: `, within ${NEAREST_MINUTES} minutes; else empty.`,
   };
   return {
-    name: `nearest.{poiType}.${way.word}${word}`,
+    name: `nearest.${subject}.${way.word}${word}`,
     ...own,
     label: {
-      de: `{poiType}, nächster Ort ${way.adverb.de}: ${label.de}`,
-      en: `{poiType}, nearest ${way.adverb.en}: ${label.en}`,
+      de: `${slot}, nächster Ort ${way.adverb.de}: ${label.de}`,
+      en: `${slot}, nearest ${way.adverb.en}: ${label.en}`,
     },
     description: { de: `${description.de}${limit.de}`, en: `${description.en}${limit.en}` },
     ...way.data,
     equals: {
       function: 'poi-data',
-      request: { transportMode: way.word, minutes: NEAREST_MINUTES, poiTypes: ['{poiType}'], limit: 1 },
+      request: { transportMode: way.word, minutes: NEAREST_MINUTES, poiTypes: [subject], limit: 1 },
       field: `pois[0].${figure}`,
     },
-    reading: ({ poiType = '', mode }) => ({
+    reading: values => ({
       kind: 'POIS',
-      transportMode: modeOf(way, mode),
-      poiTypes: typesOf([poiType]).types,
+      transportMode: modeOf(way, values.mode),
+      poiTypes: typesIn(values),
       wanted: { nearest: figure },
     }),
   };
 }
 
-function countColumn(way: Way): ColumnFamily {
+function countColumn(way: Way, { word, slot, typesIn, none }: Subject): ColumnFamily {
   return {
-    name: `count.{poiType}.${way.word}${way.minutes}`,
+    name: `count.${word}.${way.word}${way.minutes}`,
     type: 'INTEGER',
     label: {
-      de: `{poiType}: Anzahl in ${way.minutes} Minuten ${way.adverb.de}`,
-      en: `{poiType}: how many within ${way.minutes} minutes ${way.adverb.en}`,
+      de: `${slot}: Anzahl in ${way.minutes} Minuten ${way.adverb.de}`,
+      en: `${slot}: how many within ${way.minutes} minutes ${way.adverb.en}`,
     },
     description: {
-      de: 'Wie viele man in so vielen Minuten erreicht; 0, wenn es keinen gibt.',
-      en: 'How many can be reached in so many minutes; 0 where the map has none.',
+      de: `Wie viele man in so vielen Minuten erreicht; ${none.de}`,
+      en: `How many can be reached in so many minutes; ${none.en}`,
     },
     ...way.data,
     equals: {
       function: 'poi-data',
-      request: { transportMode: way.word, minutes: way.minutes, poiTypes: ['{poiType}'], limit: 1 },
+      request: { transportMode: way.word, minutes: way.minutes, poiTypes: [word], limit: 1 },
       field: 'counts[*]',
     },
-    reading: ({ poiType = '', mode, minutes, transitMinutes }) => ({
+    reading: ({ minutes, transitMinutes, ...values }) => ({
       kind: 'POIS',
-      transportMode: modeOf(way, mode),
-      poiTypes: typesOf([poiType]).types,
+      transportMode: modeOf(way, values.mode),
+      poiTypes: typesIn(values),
       wanted: { countWithin: Number(minutes ?? transitMinutes) },
     }),
   };
 }
 
-export const POI_COLUMNS: readonly ColumnFamily[] = [
-  ...FIGURES.map(figure => nearestColumn(ALONG_STREETS, figure)),
-  ...[...FIGURES, TRANSFERS].map(figure => nearestColumn(BY_TIMETABLE, figure)),
-  countColumn(ALONG_STREETS),
-  countColumn(BY_TIMETABLE),
+const columnsOf = (subject: Subject): readonly ColumnFamily[] => [
+  ...subject.figures.map(figure => nearestColumn(ALONG_STREETS, subject, figure)),
+  ...[...subject.figures, TRANSFERS].map(figure => nearestColumn(BY_TIMETABLE, subject, figure)),
+  countColumn(ALONG_STREETS, subject),
+  countColumn(BY_TIMETABLE, subject),
 ];
+
+export const POI_COLUMNS: readonly ColumnFamily[] = [OF_MAP, OF_LIST].flatMap(columnsOf);

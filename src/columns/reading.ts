@@ -17,12 +17,17 @@ export type IndexReading =
   | { readonly kind: 'INDEX'; readonly category: IndexCategoryId }
   | { readonly kind: 'INDEX'; readonly transitClass: 'byCircle' | 'byWalk' };
 
-export const NEAREST_FIGURES = ['travelSeconds', 'networkMeters', 'name', 'id', 'lat', 'lng', 'transfers'] as const;
+export const NEAREST_FIGURES = [
+  ...(['travelSeconds', 'networkMeters', 'name', 'id', 'lat', 'lng', 'transfers'] as const),
+  /** Of own places alone. */
+  'ownId',
+] as const;
 
 /** Of points of interest: a figure of the nearest one, or how many are within some minutes. */
 export interface PoiReading {
   readonly kind: 'POIS';
   readonly transportMode: TransportMode | 'TRANSIT';
+  /** Types of the map; or one list of own places, as `list:branches`. */
   readonly poiTypes: readonly string[];
   readonly wanted: { readonly nearest: (typeof NEAREST_FIGURES)[number] } | { readonly countWithin: number };
 }

@@ -7,7 +7,7 @@ import { INDEX_CATEGORIES, INDEX_PROFILES, PROFILE_LABELS } from '../scoring/ind
 import type { Slot, SlotValues } from './template.ts';
 
 interface NamedSlot {
-  readonly slot: Slot;
+  readonly slot: Exclude<Slot, { kind: 'NAME' }>;
   /** Default: the value itself. */
   readonly labelOf?: (value: string, values: SlotValues) => Label | undefined;
 }
@@ -20,7 +20,7 @@ export function classesOf(topicId: string): readonly CensusCategory[] {
   return classes.filter(({ id }, i) => classes.findIndex(each => each.id === id) === i);
 }
 
-const words = (all: readonly string[]): Slot => ({ kind: 'WORDS', words: all });
+const words = (all: readonly string[]): NamedSlot['slot'] => ({ kind: 'WORDS', words: all });
 const number = (min: number, max: number): NamedSlot => ({ slot: { kind: 'NUMBER', min, max } });
 
 /** The mode of a column's name. */
@@ -28,7 +28,7 @@ export function modeIn(word: string): TransportMode {
   return TRANSPORT_MODES.find(mode => mode.toLowerCase() === word) ?? 'WALK';
 }
 
-/** Slots whose values are the same in every request; `destination` takes those of the request. */
+/** Slots whose values are the same in every request; `destination` takes those of the request, `ownList` those of the account. */
 export const SLOTS: Readonly<Record<string, NamedSlot>> = {
   poiType: {
     slot: words([...POI_GROUPS, ...POI_TYPES].map(({ id }) => id)),
@@ -65,13 +65,18 @@ export const SLOTS: Readonly<Record<string, NamedSlot>> = {
   addressRadius: number(1, 2000),
 };
 
-/** A text with the labels of values in its slots. */
-export function withLabels(text: Label, values: SlotValues, language: Language): string {
+/** A text with the labels of values in its slots. @param own labels of slots whose values belong to the request */
+export function withLabels(
+  text: Label,
+  values: SlotValues,
+  language: Language,
+  own: Readonly<Record<string, string>> = {},
+): string {
   return labelIn(text, language)
     .split(/[{}]/)
     .map((part, i) => {
       if (i % 2 === 0) return part;
-      const value = values[part] ?? '';
+      const value = own[part] ?? values[part] ?? '';
       const label = SLOTS[part]?.labelOf?.(value, values);
       return label === undefined ? value : labelIn(label, language);
     })

@@ -1,10 +1,17 @@
 // Names of columns as templates with slots: `nearest.{poiType}.{mode}Seconds`. A template reads a name and writes it.
 
-/** What a slot takes: one of a list of words, one of the words that belong to the value of a slot before it, or a whole number. */
+/** What a slot takes: one of a list of words, one of the words that belong to the value of a slot before it, a whole number, or any name of a form. */
 export type Slot =
   | { readonly kind: 'WORDS'; readonly words: readonly string[] }
   | { readonly kind: 'WORDS_OF'; readonly slot: string; readonly words: Readonly<Record<string, readonly string[]>> }
-  | { readonly kind: 'NUMBER'; readonly min: number; readonly max: number };
+  | { readonly kind: 'NUMBER'; readonly min: number; readonly max: number }
+  | {
+      readonly kind: 'NAME';
+      /** A regular expression without its ends. */
+      readonly form: string;
+      /** The name in this form that a text is or probably means; undefined if nothing of it can be one. */
+      readonly like: (text: string) => string | undefined;
+    };
 
 /** The values of the slots by their names. */
 export type SlotValues = Readonly<Record<string, string>>;
@@ -49,6 +56,11 @@ export function writeName({ parts }: Template, values: SlotValues): string {
 
 /** The values of a slot with which a name goes on. */
 function valuesAt(slot: Slot, name: string, at: number, before: SlotValues): readonly string[] {
+  if (slot.kind === 'NAME') {
+    const form = new RegExp(slot.form, 'y');
+    form.lastIndex = at;
+    return form.exec(name)?.slice(0, 1) ?? [];
+  }
   if (slot.kind !== 'NUMBER') return wordsOf(slot, before).filter(word => name.startsWith(word, at));
   let end = at;
   while (end < name.length && name[end]! >= '0' && name[end]! <= '9' && end - at < 9) end++;
@@ -59,6 +71,6 @@ function valuesAt(slot: Slot, name: string, at: number, before: SlotValues): rea
 }
 
 /** The words of a slot. @param before the values of the slots before it */
-export function wordsOf(slot: Exclude<Slot, { kind: 'NUMBER' }>, before: SlotValues): readonly string[] {
+export function wordsOf(slot: Extract<Slot, { words: unknown }>, before: SlotValues): readonly string[] {
   return slot.kind === 'WORDS' ? slot.words : (slot.words[before[slot.slot] ?? ''] ?? []);
 }

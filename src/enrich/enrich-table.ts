@@ -58,8 +58,8 @@ export async function enrichTable(table: Table, wish: EnrichWish, output: Output
   const { columns, credit } = addedBy(planOf(wish.regions.map(regionOf), wish), wish.regions);
   const { added, remarks } = namesApart(table.columns, columns);
   const tally = new Tally();
-  const { columns: names, language, destinations } = wish;
-  const fill: FillWish = { columns: names, language, destinations, now: wish.now.getTime() };
+  const { columns: names, language, destinations, lists } = wish;
+  const fill: FillWish = { columns: names, language, destinations, lists, now: wish.now.getTime() };
   const pool = new ThreadPool<readonly PlaceOfRow[], readonly Filled[]>(WORKER, threads, {
     regions: wish.regions,
     wish: fill,

@@ -1,4 +1,5 @@
 // Fills pieces of a table: places in, cells out. The same on every thread.
+import type { ColumnList } from '../columns/column-lists.ts';
 import { type Destination, placeDestinations } from '../columns/destinations.ts';
 import { doubtsSaid } from '../columns/doubts.ts';
 import { type ColumnPlan, planColumns } from '../columns/plan.ts';
@@ -16,6 +17,8 @@ export interface FillWish {
   readonly language: Language;
   /** The places that columns of travel times name. */
   readonly destinations: readonly Destination[];
+  /** The lists of own places that columns name. */
+  readonly lists?: readonly ColumnList[] | undefined;
   /** The moment at which all rows are computed, in milliseconds. */
   readonly now: number;
 }
@@ -35,10 +38,10 @@ export type Fill = (places: readonly PlaceOfRow[]) => Promise<readonly Filled[]>
 /** Coordinates of the place, which the geometry needs also where nobody wants them as columns. */
 const COORDINATE = ['lat', 'lng'] as const;
 
-/** @throws DomainError for unknown columns, and destinations that are not found */
+/** @throws DomainError for unknown columns and lists, and destinations that are not found */
 export function planOf(
   regions: readonly Region[],
-  { columns, language, destinations }: Omit<FillWish, 'now'>,
+  { columns, language, destinations, lists }: Omit<FillWish, 'now'>,
 ): ColumnPlan {
   const placed = placeDestinations(
     servedRegions(() => regions),
@@ -47,17 +50,27 @@ export function planOf(
     () => '--destination',
   );
   const manifests = regions.map(({ manifest }) => manifest);
-  return planColumns(columns, { manifests, language, destinations: placed, pointerTo: () => '--columns' });
+  return planColumns(columns, {
+    ...{ manifests, language, destinations: placed, pointerTo: () => '--columns' },
+    ...(lists && { lists }),
+  });
 }
 
-/** @throws as `planOf` does */
-export function filler(regions: readonly Region[], wish: FillWish): Fill {
+/**
+ * @param giveWay awaited while a row prepares what later rows read too: others may have their turn
+ * @throws as `planOf` does
+ */
+export function filler(
+  regions: readonly Region[],
+  wish: FillWish,
+  giveWay?: (() => Promise<void> | undefined) | undefined,
+): Fill {
   const { columns, language, now } = wish;
   const names = [...columns, ...COORDINATE.filter(name => !columns.includes(name))];
   const plan = planOf(regions, { ...wish, columns: names });
   const [latAt, lngAt] = COORDINATE.map(name => names.indexOf(name)) as [number, number];
   const served = servedRegions(() => regions);
-  const ask = { now: new Date(now), language };
+  const ask = { now: new Date(now), language, giveWay };
   return async places => {
     const filled: Filled[] = [];
     for (const place of places) filled.push(await fillOne(place));

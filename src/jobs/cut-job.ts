@@ -11,6 +11,7 @@ import { type Table, TableError } from '../tables/table.ts';
 import { type Hold, LeaseLost } from './hold.ts';
 import { withTable } from './job-table.ts';
 import type { JobPlan, JobWish } from './job-wish.ts';
+import { listsOfPlan } from './pinned-lists.ts';
 import { countRows, giveBackIfCancelled } from './units.ts';
 import type { WorkParts } from './work-parts.ts';
 
@@ -37,7 +38,10 @@ export async function cutJob(
   const [first, ...others] = opened ?? [];
   // The server has switched in between: the next thread that looks finds the new version.
   if (first === undefined) throw new LeaseLost();
-  const { columns, credit } = addedBy(planOf([first, ...others], wish), [first, ...others]);
+  const { columns, credit } = addedBy(planOf([first, ...others], { ...wish, lists: listsOfPlan(wish) }), [
+    first,
+    ...others,
+  ]);
   await withTable(state.jobs, job, wish, tablePath, own.signal, async table => {
     if (wish.isAlongCurve && isParquet(table)) throw new TableError(KEEPS_ORDER);
     const location = locationColumns(table.path, table.columns, wish.location);

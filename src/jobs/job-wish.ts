@@ -9,6 +9,8 @@ import type { TableCredit, WriteWish } from '../tables/writing.ts';
 export interface JobWish {
   readonly columns: readonly string[];
   readonly destinations: readonly Destination[];
+  /** The lists of own places that columns name, in the order of their parts. */
+  readonly lists?: readonly PinnedList[] | undefined;
   readonly language: Language;
   /** Columns of the input by name; recognised where they are undefined. */
   readonly location: LocationWish;
@@ -24,6 +26,17 @@ export interface JobWish {
   readonly rowUnits: number;
   /** Of the key's family, in a month. Undefined: none. */
   readonly quota?: { readonly family: string; readonly units: number } | undefined;
+}
+
+/** A list as it was when the job was sent: its places are parts of the job. */
+export interface PinnedList {
+  readonly name: string;
+  /** What labels of columns call it. */
+  readonly label: string;
+  /** How many parts of the job its places take. */
+  readonly parts: number;
+  /** Its places, those without a position included. */
+  readonly placeCount: number;
 }
 
 /** A version of a region. */

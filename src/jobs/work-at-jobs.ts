@@ -3,11 +3,14 @@ import type { Chunk, JobProblem, JobRecord } from '../accounts/state/job-record.
 import { AccountGoneError } from '../accounts/state/state.ts';
 import { DomainError } from '../core/errors.ts';
 import { type Fill, type Filled, filler } from '../enrich/fill.ts';
+import type { Region } from '../region/region.ts';
 import type { PlaceOfRow } from '../tables/row-place.ts';
 import { TableError } from '../tables/table.ts';
 import { cutJob } from './cut-job.ts';
 import { type Hold, hold, LeaseLost, leaseOf } from './hold.ts';
 import type { JobPlan, JobWish } from './job-wish.ts';
+import { type KeptFills, keptFills } from './kept-fills.ts';
+import { pinnedLists, placesIn } from './pinned-lists.ts';
 import { countRows } from './units.ts';
 import { later, type WorkParts } from './work-parts.ts';
 import { writeJob } from './write-job.ts';
@@ -26,8 +29,10 @@ export type WorkOnce = () => Promise<boolean>;
 
 export function jobWork(parts: WorkParts): WorkOnce {
   const { state, now, holder, regions, stop } = parts;
-  const fills = new Map<string, Fill>();
+  const fills: KeptFills = keptFills();
   let lastAccount = '';
+  /** Of the chunk at which the thread works. */
+  let atWork = stop;
 
   async function end(job: JobRecord, code: string, detail: string): Promise<void> {
     const at = now();
@@ -60,19 +65,24 @@ export function jobWork(parts: WorkParts): WorkOnce {
     return true;
   }
 
-  async function fillOne(job: JobRecord, { chunk, firstRow, places: text, tries }: Chunk, fill: Fill): Promise<void> {
+  async function fillOne(
+    job: JobRecord,
+    { chunk, firstRow, places: text, tries }: Chunk,
+    fillNow: () => Promise<Fill>,
+  ): Promise<void> {
     const own = hold(holder, now, tries, lease => state.jobs.keepChunk(job, chunk, lease), stop);
+    atWork = own.signal;
     try {
+      // Under the lease: long lists take seconds.
+      const fill = await fillNow();
       const places = JSON.parse(text) as readonly (PlaceOfRow | null)[];
       const filled: Filled[] = [];
       const counts = { ok: 0, partial: 0, failed: 0 };
       const problems: JobProblem[] = [];
-      let turn = performance.now();
+      const giveWay = turns();
       for (const [index, place] of places.entries()) {
-        if (performance.now() - turn > TURN_MILLISECONDS) {
-          await new Promise(resolve => setImmediate(resolve));
-          turn = performance.now();
-        }
+        const others = giveWay();
+        if (others !== undefined) await others;
         own.signal.throwIfAborted();
         if (place === null) {
           counts.failed++;
@@ -109,15 +119,25 @@ export function jobWork(parts: WorkParts): WorkOnce {
       await end(job, 'internal', INTERRUPTED);
       return true;
     }
-    const name = `${job.id} ${job.cut}`;
-    let fill = fills.get(name);
-    if (fill === undefined) {
-      const { columns, destinations, language } = wishOf(job);
-      fill = filler(opened, { columns, destinations, language, now: Date.parse(job.createdAt) });
-      fills.set(name, fill);
-    }
-    await fillOne(job, chunk, fill);
+    await fillOne(job, chunk, () => fillFor(job, opened));
     return true;
+  }
+
+  async function fillFor(job: JobRecord, opened: readonly Region[]): Promise<Fill> {
+    const name = `${job.id} ${job.cut}`;
+    const kept = fills.get(name);
+    if (kept !== undefined) return kept;
+    const wish = wishOf(job);
+    const { columns, destinations, language } = wish;
+    const places = placesIn(wish.lists);
+    // Before the lists are read, so that those of two jobs are not in memory at once.
+    fills.makeRoom(places);
+    const lists = await pinnedLists(state.jobs, job, wish);
+    const now = Date.parse(job.createdAt);
+    const giveWay = lists.length > 0 ? turns(() => atWork.throwIfAborted()) : undefined;
+    const fill = filler(opened, { columns, destinations, language, lists, now }, giveWay);
+    fills.set(name, fill, places);
+    return fill;
   }
 
   async function workAt(job: JobRecord): Promise<boolean> {
@@ -141,7 +161,7 @@ export function jobWork(parts: WorkParts): WorkOnce {
   return async () => {
     const jobs = await state.jobs.active();
     const names = new Set(jobs.map(({ id, cut }) => `${id} ${cut}`));
-    for (const name of fills.keys()) if (!names.has(name)) fills.delete(name);
+    fills.keepOnly(names);
     regions.keepOnly(jobs.flatMap(job => (job.plan === null ? [] : planOf(job).regions)));
     // Accounts take turns; within one the oldest job comes first.
     const accounts = [...new Set(jobs.map(({ accountId }) => accountId))].sort();
@@ -155,6 +175,21 @@ export function jobWork(parts: WorkParts): WorkOnce {
       }
     }
     return false;
+  };
+}
+
+/** Lets what else the thread has to do have its turn, if it waits long enough. @param check throws to end the work */
+function turns(check = () => {}): () => Promise<void> | undefined {
+  let turn = performance.now();
+  return () => {
+    check();
+    if (performance.now() - turn <= TURN_MILLISECONDS) return undefined;
+    return new Promise(resolve =>
+      setImmediate(() => {
+        turn = performance.now();
+        resolve();
+      }),
+    );
   };
 }
 

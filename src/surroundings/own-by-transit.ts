@@ -15,6 +15,8 @@ interface OwnQuestion extends AskedTransit {
 
 interface OwnOptions {
   readonly lists?: readonly OwnTable[] | undefined;
+  /** The access points of all places of a list, where somebody has them already. */
+  readonly accessOf?: ((table: OwnTable) => ReturnType<typeof accessWithin> | undefined) | undefined;
   readonly limit: number;
   readonly limitPerType?: number | undefined;
 }
@@ -43,11 +45,11 @@ export function ownTables(
   region: Region,
   mode: SearchMode,
   { poiTypes, departure }: OwnQuestion,
-  { lists = [] }: Pick<OwnOptions, 'lists'>,
+  { lists = [], accessOf }: Pick<OwnOptions, 'lists' | 'accessOf'>,
 ): OwnWanted[] {
   refuseMissingLists(poiTypes, lists);
   return lists.map(table => {
-    const { access, rows } = accessWithin(region, mode, table);
+    const { access, rows } = accessOf?.(table) ?? accessWithin(region, mode, table);
     const isSmall = !isOnWheels(mode) && (departure.waiting !== 'RANDOM' || rows.length <= FEW_OWN_ROWS);
     return {
       table,

@@ -114,20 +114,29 @@ export async function prepareOwn(
   region: Streets,
   mode: SearchMode,
   tables: readonly OwnTable[],
-  { lat, lng }: { readonly lat: number; readonly lng: number },
+  place: { readonly lat: number; readonly lng: number },
   meters: number,
   giveWay: () => Promise<void> | undefined,
 ): Promise<void> {
   const blocks = reachEngine(region).access;
-  const [latE7, lngE7] = [lat * 1e7, lng * 1e7];
-  const at = { south: latE7, north: latE7, west: lngE7, east: lngE7 };
-  const box = Number.isFinite(meters) ? widened(at, meters) : EVERYWHERE;
-  for (const { tree } of tables) {
-    for (const number of blocks.touching(tree, box)) {
-      blocks.block(tree, mode, number);
+  for (const table of tables) {
+    for (const number of blocksAround(region, table, place, meters)) {
+      blocks.block(table.tree, mode, number);
       await giveWay();
     }
   }
+}
+
+/** The numbers of the blocks of neighbours that may lie within so many metres of a place. */
+export function blocksAround(
+  region: Streets,
+  { tree }: OwnTable,
+  { lat, lng }: { readonly lat: number; readonly lng: number },
+  meters: number,
+): readonly number[] {
+  const [latE7, lngE7] = [lat * 1e7, lng * 1e7];
+  const at = { south: latE7, north: latE7, west: lngE7, east: lngE7 };
+  return reachEngine(region).access.touching(tree, Number.isFinite(meters) ? widened(at, meters) : EVERYWHERE);
 }
 
 const EVERYWHERE: Box = { west: -18e8, south: -9e8, east: 18e8, north: 9e8 };

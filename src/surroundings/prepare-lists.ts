@@ -33,7 +33,11 @@ export async function prepareLists(
     return prepareOwn(region, walkModeOf(question), lists, place, Number.POSITIVE_INFINITY, giveWay);
   }
   const mode = searchModeOf(question.transportMode, question.strict);
-  const { minimised, limit } = limitOf(question.distance, question.unit);
-  const meters = minimised === 'length' ? limit / 10 : (limit / 1000) * FASTEST[transportModeOf(mode)];
+  const meters = farthestMeters(transportModeOf(mode), limitOf(question.distance, question.unit));
   return prepareOwn(region, mode, lists, place, meters, giveWay);
+}
+
+/** Farther than anybody goes for long within a limit. */
+export function farthestMeters(mode: TransportMode, { minimised, limit }: ReturnType<typeof limitOf>): number {
+  return minimised === 'length' ? limit / 10 : (limit / 1000) * FASTEST[mode];
 }

@@ -11,7 +11,7 @@ import type { Timetable } from '../region/timetable.ts';
 import type { RowTime, TransitTimes, WantedRows } from '../transit/transit-times.ts';
 import { hoursOf, instantsBy, journeyOf } from './journey-of-row.ts';
 import { type OwnFound, ownAsk, ownTables } from './own-by-transit.ts';
-import type { OwnTable } from './own-places.ts';
+import type { accessWithin, OwnTable } from './own-places.ts';
 import { mergedPois, type Ordered } from './own-pois.ts';
 import { type RankedPois, rankedPois } from './ranked-pois.ts';
 import { reachablePoi, wheelsFound, withStopLines } from './reachable-pois.ts';
@@ -44,6 +44,8 @@ export interface TransitOptions {
   readonly isWantedRow?: ((row: number) => boolean) | undefined;
   /** Lists of own places that the question's types name. */
   readonly lists?: readonly OwnTable[] | undefined;
+  /** Their access points, where somebody has them already. */
+  readonly accessOf?: ((table: OwnTable) => ReturnType<typeof accessWithin> | undefined) | undefined;
   /** The lines of stops. */
   readonly linesAt?: LinesAt | undefined;
   readonly checkTime?: (() => void) | undefined;

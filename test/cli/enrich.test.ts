@@ -1,14 +1,16 @@
 // `umkreis enrich` as an operator runs it: the program itself, on the addresses of Liechtenstein.
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { parse } from 'csv-parse/sync';
 import { openServedRegion } from '../../src/region/store.ts';
 import { addressRows } from '../support/address-rows.ts';
 import { duckdb } from '../support/duckdb.ts';
 import { dataFolderWith, temporaryFolder, withoutRealData } from '../support/regions.ts';
+import { testApp } from '../support/test-app.ts';
 
 const RUN = fileURLToPath(new URL('../support/run-cli.ts', import.meta.url));
 
@@ -65,6 +67,88 @@ describe('umkreis enrich', { skip: withoutRealData }, () => {
     assert.equal(stderr, '');
     const { file, rows, ok, failed, credit } = JSON.parse(stdout);
     assert.deepEqual([file, rows, ok + failed, credit], [out, count, count, '© OpenStreetMap contributors']);
+  });
+
+  it('takes own places from files, with the figures of a server whose account has the same list, and says what is wrong with a file or its name', async () => {
+    const branches = join(folder, 'branches.csv');
+    const some = readFileSync(input, 'utf8')
+      .split('\n')
+      .filter((_, i) => i % 25 === 3);
+    const places = some.map(line => line.match(/^(\d+),"(.*)",(.*),(.*)$/)?.slice(1) ?? assert.fail(line));
+    const table = `id;name;address\n${places.map(([id, street, code, town]) => `B${id};Branch ${id};"${street}, ${code} ${town}"`).join('\n')}\nlost;;Nirgendweg 99\n`;
+    writeFileSync(branches, table);
+    const modes = ['walk', 'bicycle', 'car', 'wheelchair'];
+    const columns = modes.flatMap(mode => [
+      ...['Seconds', 'Meters', 'Name', 'Id', 'OwnId', 'Lat', 'Lng'].map(word => `nearest.list:branches.${mode}${word}`),
+      `count.list:branches.${mode}9`,
+    ]);
+    const out = join(folder, 'own.csv');
+    const { status, stderr } = enrich(
+      input,
+      '--columns',
+      columns.join(','),
+      '--list',
+      `branches=${branches}`,
+      '-o',
+      out,
+    );
+    assert.equal(status, 0, stderr);
+    assert.match(
+      stderr,
+      /List "branches": 1 of 11 places are in reach of nothing, the first of them row 11, address: /,
+    );
+    const service = await testApp(() => openServedRegion(env.UMKREIS_DATA ?? '', 'liechtenstein'));
+    try {
+      const headers = { 'x-api-key': service.key };
+      const put = await service.app.inject({
+        ...{ method: 'PUT', url: '/api/location-ext/lists/branches', payload: table },
+        headers: { ...headers, 'content-type': 'text/csv' },
+      });
+      assert.equal(put.statusCode, 201, put.body);
+      const records = parse(readFileSync(out, 'utf8'), { columns: true, relax_column_count: true }) as Record<
+        string,
+        string
+      >[];
+      const asked = records.slice(0, count);
+      const answer = await service.app.inject({
+        ...{ method: 'POST', url: '/api/location-ext/table', headers },
+        payload: { columns, places: asked.map(row => ({ street: row.Adresse, postalCode: row.PLZ, city: row.Ort })) },
+      });
+      const { results } = answer.json() as { results: { values: Record<string, string | number | null> }[] };
+      assert.equal(results.length, count);
+      let figures = 0;
+      for (const [i, { values }] of results.entries()) {
+        for (const column of columns) {
+          assert.equal(asked[i]?.[column], String(values[column] ?? ''), `${column} of row ${i + 1}`);
+          if (values[column] !== null) figures++;
+        }
+      }
+      assert.ok(figures > 4000, `${figures} figures`);
+    } finally {
+      await service.close();
+    }
+    const bad = join(folder, 'bad.csv');
+    writeFileSync(bad, 'name,lat,lng\nx,91,9\n');
+    const own = ['--columns', 'nearest.list:branches.walkSeconds', '--quiet'];
+    for (const [parameters, sentence] of [
+      [[...own, '--list', `branches=${bad}`], /bad\.csv: Row 1, column lat: .*91/],
+      [[...own, '--list', `branchs=${branches}`], /No column names the list "branchs"/],
+      [
+        own,
+        /names the list of own places "branches", and there is none of this name; without a server, --list NAME=FILE/,
+      ],
+      [[...own, '--list', `b=${branches}`, '--list', `b=${branches}`], /No column names the list "b"/],
+      [[...own, '--list', `branches=${branches}`, '--list', `branches=${branches}`], /the list "branches" twice/],
+      [[...own, '--list', 'My Branches=x.csv'], /did you mean "my-branches"\?/],
+      [[...own, '--list', branches], /It must be a name, "=" and a file: branches=branches\.csv\./],
+      [[...own, '--list', `branches=${join(folder, 'none.csv')}`], /none\.csv/],
+    ] as const) {
+      const refused = enrich(input, ...parameters);
+      assert.notEqual(refused.status, 0);
+      assert.match(refused.stderr, sentence);
+      assert.ok(refused.stderr.trimEnd().split('\n').length <= 2, refused.stderr);
+    }
+    for (const file of [branches, bad, out]) rmSync(file);
   });
 
   it('makes a Parquet file of which DuckDB reads every row with its place', async () => {

@@ -17,6 +17,8 @@ const COLUMNS_PER_FAMILY = IS_LONG ? 40 : 2;
 const COLUMNS_OF_EDGES = IS_LONG ? 80 : 12;
 const MOST_COLUMNS = 100;
 const MOST_TRIES = 20;
+/** Lists of own places that the key's account has. */
+const LISTS = ['branches', '2nd-list_of-others'] as const;
 
 type Place = { readonly address: string } | { readonly lat: number; readonly lng: number };
 
@@ -41,9 +43,23 @@ interface Service extends TestApp {
 
 async function serviceOf(region: Region): Promise<Service> {
   const service = await testApp(() => region, { now: () => new Date(NOW) });
-  const scopes = ['pois', 'location-index', 'census', 'addresses', 'census:sensitive'];
+  const scopes = ['pois', 'location-index', 'census', 'addresses', 'census:sensitive', 'lists'];
   // The long form asks for tens of thousands of figures.
   const { key } = await createKey(service.state, { name: 'all', scopes, ratePerMinute: 1_000_000 }, new Date(NOW));
+  for (const [i, name] of LISTS.entries()) {
+    // Two at each address, which are equally near, with ids and names or without.
+    const places = someAddresses(region, 12).flatMap((place, at) => [
+      { ...place, ...(at % 2 === i && { id: `own ${at}` }) },
+      { ...place, name: `Branch ${at}` },
+    ]);
+    const answer = await service.app.inject({
+      method: 'PUT',
+      url: `${API}/lists/${name}`,
+      headers: { 'x-api-key': key },
+      payload: { title: `Our ${name}`, places: [{ lat: 0, lng: 0 }, ...places.slice(i * 5)] },
+    });
+    assert.equal(answer.statusCode, 201, answer.body);
+  }
   return { ...service, allKey: key };
 }
 
@@ -69,6 +85,7 @@ async function someColumns(service: Service, random: (below: number) => number, 
   const numbers = new Set(slots.flatMap(({ name, least }) => (least === undefined ? [] : [name])));
   const wordFor = (slotName: string, values: Values): string => {
     if (slotName === 'destination') return random(2) === 0 ? 'station' : 'home';
+    if (slotName === 'ownList') return LISTS[random(LISTS.length)] ?? '';
     // Groups have more places than types, so more at one time.
     if (slotName === 'poiType' && random(2) === 0) return groups[random(groups.length)]?.id ?? '';
     const slot = slots.find(({ name }) => name === slotName);
@@ -83,7 +100,7 @@ async function someColumns(service: Service, random: (below: number) => number, 
   const made = new Map<string, { readonly column: ServedColumn; readonly values: Values }>();
   for (const column of columns.filter(({ name }) => fits(name))) {
     const names = [...column.name.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '');
-    const most = /^count|\}Id$/.test(column.name) ? COLUMNS_OF_EDGES : COLUMNS_PER_FAMILY;
+    const most = /^count|\}(Own)?Id$/.test(column.name) ? COLUMNS_OF_EDGES : COLUMNS_PER_FAMILY;
     for (let i = 0; i < (names.length === 0 ? 1 : most); i++) {
       let values: Values = {};
       for (let tries = 0; tries < 100; tries++) {

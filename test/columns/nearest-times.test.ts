@@ -1,6 +1,7 @@
 // The nearest and the ways of a table's later rows, which are read from searches backward, against rows that each search for themselves.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { columnList } from '../../src/columns/column-lists.ts';
 import { placeDestinations } from '../../src/columns/destinations.ts';
 import { planColumns } from '../../src/columns/plan.ts';
 import { rowOf } from '../../src/columns/row.ts';
@@ -26,6 +27,18 @@ const TABLES: readonly (readonly string[])[] = [
   ['index.total', 'nearest.doctor.walkSeconds', 'nearest.bakery.walkName'],
 ];
 
+/** Of a list of own places. */
+const OWN = MODES.flatMap(mode => [
+  `nearest.list:branches.${mode}Seconds`,
+  `nearest.list:few.${mode}Seconds`,
+  ...['Meters', 'Name', 'Id', 'OwnId'].flatMap(figure =>
+    ['few', 'branches'].map(list => `nearest.list:${list}.${mode}${figure}`),
+  ),
+  ...[3, 14, 60].map(minutes => `count.list:branches.${mode}${minutes}`),
+]);
+/** Times alone, which need no search at last. */
+const OWN_TIMES = MODES.flatMap(mode => [`nearest.list:branches.${mode}Seconds`, `nearest.list:few.${mode}Seconds`]);
+
 /** At the end, to which ways are searched backward. */
 const WAYS = MODES.flatMap(mode =>
   ['middle', 'edge'].flatMap(id => [`travel.${id}.${mode}`, `travel.${id}.${mode}Meters`]),
@@ -45,8 +58,19 @@ async function compare(region: Region, count: number): Promise<number> {
     destinations,
     'en',
   );
-  for (const columns of [...TABLES, WAYS]) {
-    const planned = () => planColumns(columns, { manifests: [region.manifest], destinations: placed });
+  const listOf = (name: string, of: readonly { readonly lat: number; readonly lng: number }[]) =>
+    columnList(
+      { name, label: name },
+      of.map((place, i) => ({ row: i + 1, ...(i % 2 && { id: `own ${i}`, name: `Branch ${i}` }), ...place })),
+    );
+  const near = someAddresses(region, 45);
+  // Two at one place, and one that nobody reaches.
+  const lists = [
+    listOf('branches', [...near, ...near.slice(0, 9), { lat: 0, lng: 0 }]),
+    listOf('few', near.slice(20, 23)),
+  ];
+  for (const columns of [...TABLES, OWN, OWN_TIMES, WAYS]) {
+    const planned = () => planColumns(columns, { manifests: [region.manifest], destinations: placed, lists });
     const long = planned();
     const [first] = places;
     assert.ok(first);

@@ -5,11 +5,14 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { type JobRecord, PART_BYTES } from '../../src/accounts/state/job-record.ts';
+import { type ListRecord, PLACES_PER_PART } from '../../src/accounts/state/list-record.ts';
 import { openPostgresState } from '../../src/accounts/state/postgres.ts';
 import { openSqliteState } from '../../src/accounts/state/sqlite.ts';
 import type { State } from '../../src/accounts/state/state.ts';
+import { type ColumnList, columnList, columnPlaces } from '../../src/columns/column-lists.ts';
 import { SILENT } from '../../src/core/progress.ts';
 import { enrichTable } from '../../src/enrich/enrich-table.ts';
+import { pinLists, pinnedAs } from '../../src/features/jobs/pin-lists.ts';
 import { removeLeftTables } from '../../src/jobs/job-table.ts';
 import type { JobWish } from '../../src/jobs/job-wish.ts';
 import { pinnedRegions } from '../../src/jobs/pinned-regions.ts';
@@ -78,15 +81,21 @@ describe('jobs', { timeout: 280_000 }, () => {
     await to.keys.create(key('KEY00001', 'acc_1'));
   }
 
-  async function send(bytes: Uint8Array, wish: Partial<JobWish> = {}, to = state): Promise<JobRecord> {
+  async function send(
+    bytes: Uint8Array,
+    wish: Partial<JobWish> = {},
+    to = state,
+    lists: readonly ListRecord[] = [],
+  ): Promise<JobRecord> {
     const job = await to.jobs.create(
       {
         ...{ id: `job_${++made}`, accountId: 'acc_1', publicPart: 'KEY00001', isTest: false, createdAt: CREATED },
-        ...{ wish: JSON.stringify({ ...WISH, ...wish }), expiresAt: later(now()) },
+        ...{ wish: JSON.stringify({ ...WISH, ...wish, lists: lists.map(pinnedAs) }), expiresAt: later(now()) },
       },
       { unfinished: 1000, bytes: 1e9 },
     );
     assert.ok(typeof job === 'object');
+    await pinLists(to, job, lists);
     for (let at = 0; at < bytes.length; at += PART_BYTES) {
       await to.jobs.addInput(job, at / PART_BYTES, Uint8Array.from(bytes.subarray(at, at + PART_BYTES)));
     }
@@ -143,9 +152,14 @@ describe('jobs', { timeout: 280_000 }, () => {
 
   async function enriched(
     bytes: Uint8Array,
-    wish: Partial<JobWish> & { ending?: string; hilbert?: { spill: string } } = {},
+    wish: Partial<Omit<JobWish, 'lists'>> & {
+      ending?: string;
+      hilbert?: { spill: string };
+      lists?: readonly ColumnList[];
+    } = {},
   ) {
-    const { ending, ...own } = { ...WISH, ...wish };
+    const { lists: _pinned, ...plain } = WISH;
+    const { ending, ...own } = { ...plain, ...wish };
     const table = await open(bytes, { ...(ending !== undefined && { ending }) });
     const output = memoryOutput();
     const { tally } = await enrichTable(
@@ -253,6 +267,94 @@ describe('jobs', { timeout: 280_000 }, () => {
       ),
       { numRuns: 12 },
     );
+  });
+
+  /** Several parts of a list, some of whose places have no position, and two at one place. */
+  const OWN_PLACES = Array.from({ length: 3100 }, (_, i) =>
+    i % 50 === 7
+      ? { address: 'Nirgendweg 99' }
+      : { id: `own ${i}`, name: `Ä ${i}`, lat: 48.24 + (i % 77) / 1e4, lng: 10.53 + (i % 41) / 1e4 },
+  );
+  const OWN_COLUMNS = [
+    ...['walk', 'bicycle', 'car', 'wheelchair', 'transit'].flatMap(mode =>
+      ['Seconds', 'Meters', 'Name', 'Id', 'OwnId', 'Lat'].map(figure => `nearest.list:branches.${mode}${figure}`),
+    ),
+    ...['walk3', 'wheelchair9', 'car2', 'transit12'].map(limit => `count.list:branches.${limit}`),
+    'nearest.supermarket.walkSeconds',
+  ];
+  const inParts = (places: readonly object[]) =>
+    Array.from({ length: Math.ceil(places.length / PLACES_PER_PART) }, (_, i) =>
+      JSON.stringify(places.slice(i * PLACES_PER_PART, (i + 1) * PLACES_PER_PART)),
+    );
+
+  async function putList(to: State, places: readonly object[]): Promise<ListRecord> {
+    const kept = await to.lists.put(
+      {
+        ...{ id: `lst_${++made}`, accountId: 'acc_1', name: 'branches', replacedAt: CREATED, title: null, color: null },
+        ...{ placeCount: places.length, placedCount: places.length, isTest: false, parts: inParts(places) },
+      },
+      { lists: 10, places: 100_000 },
+      'KEY00001',
+    );
+    assert.ok(typeof kept === 'object');
+    return kept;
+  }
+
+  it('with columns of lists have the bytes of `enrich` with the same places, whatever is cut how, by how many, killed where, and put in the place of the list meanwhile', async () => {
+    const rows = TABLE.split('\n').slice(1, 7);
+    const input = Buffer.from(
+      `Nr;Straße;Ort;lat;lng\n${Array.from({ length: 4 }, () => rows.join('\n')).join('\n')}\n`,
+    );
+    const lists = [columnList({ name: 'branches', label: 'branches' }, columnPlaces(inParts(OWN_PLACES), 0))];
+    const { bytes: expected, tally } = await enriched(input, { columns: OWN_COLUMNS, lists });
+    assert.equal(tally.ok, 16);
+    assert.match(expected.toString(), /;own \d+;/);
+    const url = withoutPostgres === false ? await newDatabase() : undefined;
+    const [one, two] =
+      url === undefined ? [state, await openAgain()] : [await openPostgresState(url), await openPostgresState(url)];
+    if (url !== undefined) await addAccount(one);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 24 }),
+        fc.array(fc.nat(25), { maxLength: 3 }),
+        fc.constantFrom('replaced', 'deleted'),
+        async (rowsOfChunk, deaths, change) => {
+          const record = await putList(one, OWN_PLACES);
+          const job = await send(input, { columns: OWN_COLUMNS }, one, [record]);
+          const changed = (async () => {
+            if (change === 'replaced') await putList(two, [{ lat: 48.2436, lng: 10.5301, name: 'later' }]);
+            else await two.lists.delete('acc_1', 'branches', CREATED, 'KEY00001');
+          })();
+          for (const calls of deaths) {
+            const dying = mortal(two, calls);
+            const { work, stop } = worker(dying.state, rowsOfChunk);
+            const working = (async () => {
+              while (await work());
+            })();
+            await Promise.race([working, dying.killed]).catch(fault => assert.ok(fault instanceof Killed, fault));
+            stop.abort();
+            passed += 5000;
+          }
+          for (let round = 0; round < 40 && (await again(job, one)).endedAt === null; round++) {
+            const all = [one, two].map(of => worker(of, rowsOfChunk));
+            await Promise.all(
+              all.map(async ({ work }) => {
+                while (await work());
+              }),
+            );
+            for (const { faults } of all) assert.deepEqual(faults, []);
+            passed += 16_000;
+          }
+          await changed;
+          const done = await again(job, two);
+          assert.equal(done.stage, 'DONE', JSON.stringify(done.fault));
+          assert.ok((await resultOf(done, two)).equals(expected));
+          assert.equal(await one.jobs.part(done, 'LIST', 0), undefined, 'nobody keeps the places');
+        },
+      ),
+      { numRuns: 6 },
+    );
+    if (url !== undefined) await Promise.all([one.close(), two.close()]);
   });
 
   it('go on with the versions of their cut when the server has switched, and begin again with the new one where the old is gone', async () => {

@@ -310,6 +310,76 @@ describe('jobs over HTTP', () => {
     assert.ok(page.jobs.every(job => job.jobState !== 'QUEUED'));
   });
 
+  it('with columns of lists have the places of the moment when they were sent, to the last digit, whatever becomes of the list meanwhile; afterwards nobody keeps them', async () => {
+    const put = async (name: string, places: object[], key = server.key) => {
+      const answer = await ask(`/api/location-ext/lists/${name}`, {
+        ...{ method: 'PUT', key, body: JSON.stringify({ places }) },
+        headers: { 'content-type': 'application/json' },
+      });
+      assert.ok(answer.ok, await answer.text());
+    };
+    const places = Array.from({ length: 1200 }, (_, i) => ({ id: `b${i}`, lat: 48.2436 + i / 1e5, lng: 10.5301 }));
+    await put('branches', [
+      { address: 'Nirgendweg 99' },
+      ...places,
+      { id: 'home', address: 'Marktplatz 1, Hollerbruck' },
+    ]);
+    await put('foreign', [{ id: 'secret', lat: 48.2436, lng: 10.5301 }], stranger);
+    const columns = [
+      'nearest.list:branches.walkSeconds',
+      'nearest.list:branches.walkOwnId',
+      'count.list:branches.car9',
+    ];
+    const table = await ask('/api/location-ext/table', {
+      ...{ method: 'POST', headers: { 'content-type': 'application/json', accept: 'text/csv' } },
+      body: JSON.stringify({
+        places: ['Marktplatz 1, Hollerbruck', 'Bahnhofplatz 11, Hollerbruck'],
+        columns,
+        delimiter: 'semicolon',
+      }),
+    });
+    const rows = (await table.text()).split('\r\n').slice(1, 3);
+    for (const [what, change] of [
+      ['replaced', () => put('branches', [])],
+      ['deleted', () => ask('/api/location-ext/lists/branches', { method: 'DELETE' })],
+    ] as const) {
+      await put('branches', [
+        { address: 'Nirgendweg 99' },
+        ...places,
+        { id: 'home', address: 'Marktplatz 1, Hollerbruck' },
+      ]);
+      const id = await sent(`columns=${columns.join(',')}`);
+      await change();
+      const [job] = await server.state.jobs.active();
+      assert.ok(job && (await server.state.jobs.part(job, 'LIST', 0)));
+      const { jobState, resultUrl } = await ended(id);
+      assert.equal(jobState, 'DONE');
+      const [, first, , last] = (await (await ask(new URL(resultUrl).pathname)).text()).split('\n');
+      assert.deepEqual(
+        [first, last].map(line => line?.split(';').slice(3).join(';')),
+        rows,
+        what,
+      );
+      assert.match(first ?? '', /;home;/);
+      assert.equal(await server.state.jobs.part(job, 'LIST', 0), undefined);
+    }
+    for (const [column, code, nearest] of [
+      ['nearest.list:foreign.walkSeconds', 'list-unknown', undefined],
+      ['nearest.list:foreig.walkSeconds', 'list-unknown', undefined],
+    ] as const) {
+      const refused = await send(`columns=lat,${column}`);
+      const { code: own, errors } = (await refused.json()) as {
+        code: string;
+        errors: { pointer: string; nearest?: string }[];
+      };
+      assert.deepEqual(
+        [refused.status, own, errors[0]?.pointer, errors[0]?.nearest],
+        [422, code, 'columns.1', nearest],
+      );
+    }
+    assert.deepEqual(await server.state.jobs.active(), []);
+  });
+
   it('with an address for a message get its secret once, and say what became of the message without the address', async () => {
     const answer = await send(`${COLUMNS}&webhookUrl=https://example.com/ended?token=hidden`);
     const { id, webhookSecret, webhook } = await shown(answer);

@@ -415,16 +415,29 @@ describe('the lists of an account', () => {
         ['POST', '/common-reach', { places: [{ address: MARKET }, { address: STATION }], poiTypes: [`list:${name}`] }],
         ['POST', '/travel-times', { from: [{ address: MARKET }], toList: name }],
         ['POST', '/travel-times', { fromList: name, to: [{ address: MARKET }] }],
+        ['POST', '/table', { places: [{ address: MARKET }], columns: [`nearest.list:${name}.walkName`] }],
+        ['POST', '/table', { places: [{ address: MARKET }], columns: ['lat', `count.list:${name}.walk15`] }],
+        ['POST', '/table', { places: [{ address: MARKET }], columns: [`nearest.list:${name}x.carOwnId`] }],
+        ['POST', '/table', { places: [{ address: MARKET }], columns: [`nearest.list:${name}.walkNam`] }],
+        ['GET', `/table?address=${encodeURIComponent(MARKET)}&columns=nearest.list:${name}.walkName`],
+        ['POST', `/jobs?columns=nearest.list:${name}.walkName`, 'address\nx\n'],
+        ['POST', `/jobs?columns=lat,nearest.list:${name}x.walkName`, 'address\nx\n'],
         [
           'POST',
           '/batch',
-          { requests: [{ function: 'poi-data', body: { address: MARKET, poiTypes: [`list:${name}`] } }] },
+          {
+            requests: [
+              { function: 'poi-data', body: { address: MARKET, poiTypes: [`list:${name}`] } },
+              { function: 'table', body: { places: [MARKET], columns: [`nearest.list:${name}.walkName`] } },
+            ],
+          },
         ],
       ] as const;
     const answers = async (name: string) => {
       const all: string[] = [];
       for (const [method, path, body] of uses(name)) {
-        const { status, json } = await call(method, path, body);
+        const type = typeof body === 'string' ? 'text/csv' : JSON_TYPE;
+        const { status, json } = await call(method, path, body, type);
         const text = JSON.stringify(json).replaceAll(name, 'NAME');
         all.push(`${status} ${text.replaceAll(/req_[\w.]+/g, 'ID')}`);
       }
@@ -441,7 +454,15 @@ describe('the lists of an account', () => {
         ...{ method: route.method, url, headers: { 'x-api-key': service.key, 'content-type': JSON_TYPE } },
         ...(route.method !== 'GET' &&
           route.method !== 'DELETE' &&
-          route.operationId !== 'putList' && { payload: { address: MARKET, poiTypes: ['list:foreign'] } }),
+          route.operationId !== 'putList' && {
+            payload: {
+              ...{ address: MARKET, poiTypes: ['list:foreign'] },
+              ...(route.operationId === 'makeTable' && {
+                columns: ['nearest.list:foreign.walkName'],
+                places: [MARKET],
+              }),
+            },
+          }),
       });
       assert.doesNotMatch(answer.body, /hidden-|Secret/, url);
     }
@@ -491,6 +512,23 @@ describe('the lists of an account', () => {
               [status, json.pois?.[0]?.name],
               expected === undefined ? [422, undefined] : [200, expected],
             );
+            const columns = [`nearest.list:${name}.walkName`];
+            const table = await call('POST', '/table', { places: places.slice(0, 1), columns }, JSON_TYPE, keys[by]);
+            assert.deepEqual(
+              [table.status, Object.values(table.json.results?.[0].values ?? {})],
+              expected === undefined ? [422, []] : [200, [expected]],
+            );
+            const job = await call('POST', `/jobs?columns=${columns[0]}`, 'address\nx\n', 'text/csv', keys[by]);
+            assert.equal(job.status, expected === undefined ? 422 : 202, JSON.stringify(job.json));
+            // What a job keeps of lists is that of its account.
+            for (const record of await service.state.jobs.active()) {
+              const part = Buffer.from((await service.state.jobs.part(record, 'LIST', 0)) ?? []).toString();
+              assert.deepEqual(
+                JSON.parse(part).map((place: { name: string }) => place.name),
+                [expected],
+              );
+              await service.state.jobs.delete(record, new Date().toISOString(), record.publicPart);
+            }
           }
         }
       }),

@@ -179,12 +179,58 @@ describe('a table', () => {
     }
   });
 
-  it('says of a list of own places in the name of a column that tables take none', async () => {
-    const answer = await send({ places: [HOME], columns: ['lat', 'nearest.list:branches.walkSeconds'] });
-    assert.equal(answer.statusCode, 400);
-    const [fault] = answer.json().errors;
-    assert.equal(fault.pointer, '#/columns/1');
-    assert.match(fault.detail, /"nearest\.list:branches\.walkSeconds".*no lists of own places/);
+  it('has columns of the lists of the key’s account, with their labels, and refuses an unknown or a misspelled one with the nearest', async () => {
+    const { lat, lng } = (await send({ places: [HOME], columns: ['lat', 'lng'] })).json().results[0].values;
+    const put = await service.app.inject({
+      method: 'PUT',
+      url: '/api/location-ext/lists/branches',
+      headers: { 'x-api-key': service.key },
+      payload: { title: 'Our branches', places: [{ id: 'B7', name: 'Here', lat, lng }] },
+    });
+    assert.equal(put.statusCode, 201, put.body);
+    const columns = [
+      'nearest.list:branches.walkSeconds',
+      'nearest.list:branches.carOwnId',
+      'count.list:branches.walk15',
+    ];
+    const found = (await send({ places: [HOME, 'Nirgendweg 99'], columns, language: 'en' })).json();
+    const [seconds, ...others] = columns.map(name => found.results[0].values[name]);
+    assert.ok(seconds < 60, String(seconds));
+    assert.deepEqual(others, ['B7', 1]);
+    assert.equal(found.results[1].rowStatus, 'FAILED');
+    assert.equal(found.columns[2].label, 'Our branches: how many within 15 minutes on foot');
+    const refused = async (column: string) => {
+      const answer = await send({ places: [HOME], columns: ['lat', column] });
+      const { code, errors } = answer.json();
+      assert.equal(errors[0].pointer, '#/columns/1');
+      return [answer.statusCode, code, errors[0].nearest];
+    };
+    assert.deepEqual(await refused('nearest.list:branchs.walkSeconds'), [
+      ...[422, 'list-unknown', 'nearest.list:branches.walkSeconds'],
+    ]);
+    for (const [wrong, nearest] of [
+      ['nearest.list:branches.walkSecond', 'nearest.list:branches.walkSeconds'],
+      ['nearest.list:Branches.walkSeconds', 'nearest.list:branches.walkSeconds'],
+      ['count.list:branches.wlak15', 'count.list:branches.walk15'],
+      ['nearest.list:branches', 'nearest.list:branches.walkSeconds'],
+    ] as const) {
+      assert.deepEqual(await refused(wrong), [400, 'request-invalid', nearest], wrong);
+    }
+    const six = ['a', 'b', 'c', 'd', 'e', 'f'].map(name => `count.list:${name}.walk5`);
+    const many = await send({ places: [HOME], columns: six });
+    assert.deepEqual([many.statusCode, many.json().errors[0].pointer], [400, '#/columns/5']);
+    const { key } = await createKey(service.state, { name: 'x', scopes: ['census'], account: 'test' }, NOW);
+    const closed = await send({ places: [HOME], columns: ['nearest.list:branchs.walkSeconds'] }, { key });
+    assert.deepEqual(
+      [closed.statusCode, closed.json().code],
+      [403, 'scope-missing'],
+      'the answer tells nothing of lists',
+    );
+    const got = await service.app.inject({
+      url: `/api/location-ext/table?lat=${lat}&lng=${lng}&columns=nearest.list:branchs.walkSeconds`,
+      headers: { 'x-api-key': service.key },
+    });
+    assert.deepEqual([got.statusCode, got.json().errors[0].pointer], [422, 'columns.0']);
   });
 
   it('says in a row why it has no way to a destination in another region, and has those within its own', async () => {

@@ -125,13 +125,14 @@ export interface JobQuery {
 /** Bytes of each part of an input or a result but the last one: a row of the state that one statement moves. */
 export const PART_BYTES = 1 << 18;
 
-export type JobPartKind = 'INPUT' | 'RESULT';
+/** `LIST`: some places of the lists that columns name, as the account had them when it sent the job. */
+export type JobPartKind = 'INPUT' | 'LIST' | 'RESULT';
 
 export interface Jobs {
   /** A job that receives its input; or what of the account's bounds it would exceed, and nothing is kept. */
   create(job: NewJob, bounds: JobBounds): Promise<JobRecord | keyof JobBounds>;
-  /** False if the job is gone or has its input already. */
-  addInput(job: JobName, part: number, bytes: Uint8Array): Promise<boolean>;
+  /** A part of the input, or of its lists. False if the job is gone or has its input already. */
+  addInput(job: JobName, part: number, bytes: Uint8Array, kind?: 'INPUT' | 'LIST'): Promise<boolean>;
   /** The input is whole and on disk: any process may begin. False if the job is gone. */
   queue(job: JobName, inputBytes: number, now: string, expiresAt: string): Promise<boolean>;
   /** Erases a job whose input does not come to its end. */
@@ -140,7 +141,7 @@ export interface Jobs {
   byId(accountId: string, id: string, now: string): Promise<JobRecord | undefined>;
   /** Newest first, ties by id descending. */
   list(query: JobQuery): Promise<readonly JobRecord[]>;
-  /** A part of the input, or of the result in its last writing. */
+  /** A part of the input or of its lists, or of the result in its last writing. */
   part(job: JobName & Pick<JobRecord, 'writing'>, kind: JobPartKind, part: number): Promise<Uint8Array | undefined>;
   /**
    * Ends a job that has not ended; another call erases it as a whole. In both cases input, chunks and result are erased. Recorded with the key.

@@ -1,6 +1,6 @@
 // Jobs in SQL: the row of a job as others see it, and the erasure of what it holds.
 import type { Kysely, Selectable } from 'kysely';
-import type { JobCounts, JobName, JobRecord, JobStage, JobWebhook, NewJob } from './job-record.ts';
+import type { JobCounts, JobName, JobPartKind, JobRecord, JobStage, JobWebhook, NewJob } from './job-record.ts';
 import type { JobRow, Tables } from './tables.ts';
 
 /** Rows of one statement that erases: a quarter of a megabyte each, and the only writer of SQLite does nothing else meanwhile. */
@@ -10,7 +10,7 @@ const ERASED_AT_ONCE = 16;
 export async function eraseData(
   database: Kysely<Tables>,
   { accountId, id }: JobName,
-  kinds: readonly string[] = ['INPUT', 'RESULT'],
+  kinds: readonly JobPartKind[] = ['INPUT', 'LIST', 'RESULT'],
 ): Promise<void> {
   for (const kind of kinds) {
     for (let erased = ERASED_AT_ONCE; erased === ERASED_AT_ONCE; ) {

@@ -222,7 +222,7 @@ export function sqlJobWork(database: Kysely<Tables>, skipsLocked: boolean): Pick
         .where('writing', '=', job.writing)
         .executeTakeFirst();
       if (numUpdatedRows !== 1n) return false;
-      await eraseData(database, job, ['INPUT']);
+      await eraseData(database, job, ['INPUT', 'LIST']);
       return true;
     },
     async fail(job, fault, at, expiresAt) {

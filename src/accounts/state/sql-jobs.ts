@@ -34,14 +34,14 @@ export function sqlJobs(database: Kysely<Tables>, skipsLocked: boolean): Jobs {
         await transaction.insertInto('job').values(row).execute();
         return toJob(row);
       }),
-    addInput: ({ accountId, id }, part, bytes) =>
+    addInput: ({ accountId, id }, part, bytes, kind = 'INPUT') =>
       database.transaction().execute(async transaction => {
         // Locks the job, so that none of its input comes after its erasure.
         const job = await lockedJob(transaction, { accountId, id });
         if (job?.stage !== 'RECEIVING') return false;
         await transaction
           .insertInto('job_part')
-          .values({ account_id: accountId, job_id: id, kind: 'INPUT', writing: 0, part, bytes })
+          .values({ account_id: accountId, job_id: id, kind, writing: 0, part, bytes })
           .execute();
         return true;
       }),
@@ -92,7 +92,7 @@ export function sqlJobs(database: Kysely<Tables>, skipsLocked: boolean): Jobs {
         .where('account_id', '=', accountId)
         .where('job_id', '=', id)
         .where('kind', '=', kind)
-        .where('writing', '=', kind === 'INPUT' ? 0 : writing)
+        .where('writing', '=', kind === 'RESULT' ? writing : 0)
         .where('part', '=', part)
         .executeTakeFirst();
       return row?.bytes;

@@ -262,7 +262,7 @@ export interface JobRow {
   webhook_fault: string | null;
 }
 
-/** A piece of an input (`kind` INPUT, `writing` 0) or of a result. */
+/** A piece of an input or of its lists (`kind` INPUT or LIST, `writing` 0), or of a result. */
 export interface JobPartRow {
   account_id: string;
   job_id: string;

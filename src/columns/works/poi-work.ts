@@ -4,23 +4,18 @@ import { indexWalk } from '../../features/location-index/index-walk.ts';
 import { OSM_KINDS, type PoiTable } from '../../region/pois.ts';
 import { wheelchairAt } from '../../surroundings/ranked-pois.ts';
 import { limitOf } from '../../surroundings/surroundings.ts';
-import type { Cell } from '../column.ts';
 import { NEAREST_MINUTES } from '../poi-columns.ts';
-import type { NEAREST_FIGURES, PoiReading } from '../reading.ts';
+import type { PoiReading } from '../reading.ts';
+import { type FoundGroups, fillFound, inTenths, withoutKnown } from './nearest-search.ts';
 import { nearestTimes } from './nearest-times.ts';
 import { type GroupsInTable, groupsIn, type PoiGroup, poiGroups } from './poi-groups.ts';
 import type { Placed, RowWork, Work } from './work.ts';
-
-/** How far a search for the nearest goes at first, and when it has not found all of them. */
-const NEAREST_TIERS: readonly number[] = [10, 25, NEAREST_MINUTES];
 
 /** @param withIndex whether the row also has the location index, whose walk is then the first search on foot */
 export function poiWork(mode: TransportMode, readings: readonly Placed<PoiReading>[], withIndex: boolean): Work {
   const groups = poiGroups(readings);
   const tables = new WeakMap<PoiTable, GroupsInTable>();
-  const mostCounted = Math.max(0, ...groups.flatMap(({ counts }) => counts.map(({ minutes }) => minutes)));
   const timesOf = nearestTimes(mode, groups);
-  const hasCounts = mostCounted > 0;
   return row => {
     const { region, cells } = row;
     const { pois } = region;
@@ -29,49 +24,17 @@ export function poiWork(mode: TransportMode, readings: readonly Placed<PoiReadin
     const starts = row.around.starts(mode);
     // Without starts the search below says why.
     const times = starts && timesOf(row)?.(starts);
-    const searched = groups.map(({ nearest }, group) => nearest.some(({ figure }) => !isKnown(figure, times?.[group])));
-    for (const [group, { nearest }] of groups.entries()) {
-      const time = times?.[group];
-      if (time === undefined || searched[group]) continue;
-      for (const { at } of nearest) cells[at] = time === Number.POSITIVE_INFINITY ? undefined : inTenths(time);
-    }
-    if (times && !hasCounts && !searched.includes(true)) return;
-    const farthest = groups.map((_, group) => (searched[group] ? (times?.[group] ?? 0) / 60_000 : 0));
-    const atLeast = Math.max(mostCounted, withIndex && mode === 'WALK' ? walkOfIndex(row) : 0, ...farthest);
-    for (const minutes of searched.includes(true) ? tiersFrom(atLeast) : [atLeast]) {
-      const found = readGroups(row, mode, minutes, groups, inTable);
-      const isWhole = groups.every((_, group) => searched[group] !== true || found.isFound(group));
-      if (!isWhole && minutes < NEAREST_MINUTES) continue;
-      for (const [group, { nearest, counts }] of groups.entries()) {
-        if (searched[group]) for (const { at, figure } of nearest) cells[at] = found.figureOf(group, figure);
-        for (const [i, { at }] of counts.entries()) cells[at] = found.counts[group]?.[i];
-      }
-      break;
+    const search = withoutKnown(cells, groups, times, () => (withIndex && mode === 'WALK' ? walkOfIndex(row) : 0));
+    if (search === undefined) return;
+    for (const minutes of search.tiers) {
+      if (fillFound(cells, groups, search, minutes, readGroups(row, mode, minutes, groups, inTable))) break;
     }
   };
-}
-
-/** Whether a known least time is the whole figure: where no place is near enough there is no figure at all. */
-function isKnown(figure: (typeof NEAREST_FIGURES)[number], time: number | undefined): boolean {
-  return time !== undefined && (figure === 'travelSeconds' || time === Number.POSITIVE_INFINITY);
-}
-
-function tiersFrom(atLeast: number): readonly number[] {
-  const [first = 0, ...others] = NEAREST_TIERS;
-  const nearest = Math.max(first, atLeast);
-  return [nearest, ...others.filter(tier => tier > nearest)];
 }
 
 /** Whole minutes that the walk of the index covers. */
 function walkOfIndex({ region, location }: RowWork): number {
   return Math.min(NEAREST_MINUTES, Math.floor(indexWalk(region, location).distance));
-}
-
-interface FoundGroups {
-  /** By group, in the order of its counts. */
-  readonly counts: readonly (readonly number[])[];
-  isFound(group: number): boolean;
-  figureOf(group: number, figure: (typeof NEAREST_FIGURES)[number]): Cell;
 }
 
 /** @throws DomainError `location-unreachable` */
@@ -125,15 +88,11 @@ function readGroups(
         case 'lng':
           return pois[figure][poi]! / 1e7;
         case 'transfers':
+        case 'ownId':
           return undefined;
       }
     },
   };
-}
-
-/** As answers show a time, in seconds. */
-function inTenths(milliseconds: number): number {
-  return Math.round(milliseconds / 100) / 10;
 }
 
 /** Lists have places of equal times in the order of their ids, an object of two types in that of the types. */

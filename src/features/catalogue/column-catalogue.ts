@@ -62,7 +62,7 @@ export const columnSlotsSchema = z
   )
   .meta({
     description:
-      'With `part: columns`: the slots in names of columns. `destination` is the id of a destination of the request.',
+      'With `part: columns`: the slots in names of columns. `destination` is the id of a destination of the request, `ownList` the name of a list of own places of your account.',
   });
 
 /** All families of columns. */

@@ -25,7 +25,7 @@ export const jobsFeature = feature({
       operationId: 'createJob',
       tag: TAG,
       summary: 'Add columns to a table of any length',
-      description: `The body is the table, up to ${MOST_BODY_BYTES / GIB} GiB; what is wanted stands in the query. Or send a form (\`multipart/form-data\`): the parameters as fields, and the table as \`file\`, the last part. The answer comes when the whole table has come; ask \`GET …/jobs/{id}\` how it goes on. Each value is that of \`table\`; all rows are computed from one version of the regions. Requests of others go first. A row costs what it costs in \`table\`, and nothing if it failed: all units are taken before the first row, and those of failed rows given back at the end. A job that fails or is cancelled costs nothing. An account has at most ${BOUNDS.unfinished} jobs that have not ended, and ${BOUNDS.bytes / GIB} GiB of tables and results.`,
+      description: `The body is the table, up to ${MOST_BODY_BYTES / GIB} GiB; what is wanted stands in the query. Or send a form (\`multipart/form-data\`): the parameters as fields, and the table as \`file\`, the last part. The answer comes when the whole table has come; ask \`GET …/jobs/{id}\` how it goes on. Each value is that of \`table\`; all rows are computed from one version of the regions, and from the own places that lists in names of columns had when the job was sent. Requests of others go first. A row costs what it costs in \`table\`, and nothing if it failed: all units are taken before the first row, and those of failed rows given back at the end. A job that fails or is cancelled costs nothing. An account has at most ${BOUNDS.unfinished} jobs that have not ended, and ${BOUNDS.bytes / GIB} GiB of tables and results.`,
       query: createJobQuery,
       mostBodyBytes: MOST_BODY_BYTES,
       rawBody: {
@@ -48,6 +48,7 @@ export const jobsFeature = feature({
         'address-not-found',
         'location-outside-coverage',
         'job-not-found',
+        'list-unknown',
       ],
       counted: { as: 'jobs', units: 0 },
       isOutOfTurn: true,

@@ -10,6 +10,7 @@ import { LINES_TYPE } from '../../answers/many.ts';
 import { isForm } from '../../answers/raw-routes.ts';
 import { invalidRequest, readRequest } from '../../answers/request.ts';
 import { type Answer, type Ask, languageFor, type RegionPart } from '../../answers/route.ts';
+import { listsInColumns, listWithoutPlaces } from '../../columns/column-lists.ts';
 import { placeDestinations } from '../../columns/destinations.ts';
 import { planColumns } from '../../columns/plan.ts';
 import { DomainError } from '../../core/errors.ts';
@@ -23,6 +24,7 @@ import { webhookUrlFault } from '../../webhooks/url.ts';
 import { checkScopes, rowUnits } from '../table/scopes.ts';
 import type { Job, JobList } from './answer.ts';
 import { type Form, MOST_FORM_BYTES, readForm } from './form.ts';
+import { listsToPin, pinLists, pinnedAs } from './pin-lists.ts';
 import { receive, tooLarge } from './receive.ts';
 import {
   BOUNDS,
@@ -66,7 +68,9 @@ export async function createJob(
   if (Number(headers['content-length'] ?? 0) > MOST_BODY_BYTES + (isForm(headers) ? MOST_FORM_BYTES : 0))
     throw tooLarge();
   const { query, table } = await sentJob(ask);
-  const wish = wishOf(query, caller, regions);
+  const plain = wishOf(query, caller, regions);
+  const lists = await listsToPin(state.lists, caller, query.columns);
+  const wish: JobWish = { ...plain, ...(lists.length > 0 && { lists: lists.map(pinnedAs) }) };
   const { webhookUrl } = query;
   checkWebhook(webhookUrl, webhooks.policy);
   const { account, key } = caller;
@@ -81,6 +85,7 @@ export async function createJob(
   if (typeof made === 'string') throw tooMany(made);
   let inputBytes: number | undefined;
   try {
+    await pinLists(state, made, lists);
     inputBytes = await receive(state, made, table, hungUp());
   } finally {
     if (inputBytes === undefined) await state.jobs.drop(made);
@@ -130,6 +135,7 @@ function wishOf(query: CreateJobQuery, caller: Caller, regions: RegionPart['regi
   const plan = planColumns(columns, {
     manifests: regions.all().map(({ manifest }) => manifest),
     destinations: placeDestinations(regions, destinations, language, () => 'destination'),
+    lists: listsInColumns(columns).map(({ name }) => listWithoutPlaces(name)),
     language,
     pointerTo: index => `columns.${index}`,
   });

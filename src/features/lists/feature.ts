@@ -29,7 +29,7 @@ export const listsFeature = feature({
       operationId: 'putList',
       tag: TAG,
       summary: 'Keep a list of own places',
-      description: `Keeps all places of the body under the name; a list of that name is replaced at once, as its next version, and the former version is gone. Malformed input is refused as a whole, with every fault. A place whose address is not found, or that lies outside of the regions, is kept without a position and reported in \`rowProblems\`. At most ${places} places in 32 MiB; an account keeps ${lists} lists with ${all} places together. Each different address that has no coordinates counts one unit. Functions take the list as \`poiTypes: ["list:NAME"]\`.`,
+      description: `Keeps all places of the body under the name; a list of that name is replaced at once, as its next version, and the former version is gone. Malformed input is refused as a whole, with every fault. A place whose address is not found, or that lies outside of the regions, is kept without a position and reported in \`rowProblems\`. At most ${places} places in 32 MiB; an account keeps ${lists} lists with ${all} places together. Each different address that has no coordinates counts one unit. Functions take the list as \`poiTypes: ["list:NAME"]\`, tables and jobs as columns such as \`nearest.list:NAME.walkSeconds\`.`,
       params: listParams,
       query: putListQuery,
       mostBodyBytes: MOST_BODY_BYTES,
@@ -86,7 +86,8 @@ export const listsFeature = feature({
       operationId: 'deleteList',
       tag: TAG,
       summary: 'Delete a list',
-      description: 'Erases the list and its places at once. Snapshots keep what they show of it.',
+      description:
+        'Erases the list and its places at once. Snapshots keep what they show of it, and a job that has not ended what it needs of it.',
       params: listParams,
       header: IF_MATCH,
       answers: { 204: { description: 'Deleted.' } },

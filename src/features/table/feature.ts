@@ -3,6 +3,8 @@ import { csvType } from '../../answers/csv.ts';
 import { csvForm } from '../../answers/csv-fields.ts';
 import { feature, LANGUAGE_FIELD, query } from '../../answers/feature.ts';
 import { LINES_TYPE } from '../../answers/many.ts';
+import { ownLists } from '../../answers/own-list.ts';
+import type { ListsPart } from '../../answers/own-lists.ts';
 import { type Answer, type Called, functionRoutes, languageFor, type RegionPart } from '../../answers/route.ts';
 import type { ColumnPlan } from '../../columns/plan.ts';
 import { servedRegions } from '../../geocoding/served-regions.ts';
@@ -10,12 +12,12 @@ import type { Region } from '../../region/region.ts';
 import { type Table, tableSchema } from './answer.ts';
 import { MOST_BODY_BYTES, MOST_PLACES, type TableRequest, tableQuerySchema, tableRequestSchema } from './request.ts';
 import { checkScopes, rowUnits } from './scopes.ts';
-import { type FoundTable, tableOf } from './table.ts';
+import { type FoundTable, type TableAsk, tableOf } from './table.ts';
 import { linesOfTable, tableAnswer, tableAsCsv, tableAsLines } from './table-rows.ts';
 
 const ADDRESS = 'Marktplatz 1, 86998 Hollerbruck';
 
-interface Parts extends RegionPart {
+interface Parts extends RegionPart, ListsPart {
   readonly publicUrl: string;
 }
 
@@ -30,7 +32,7 @@ export const tableFeature = feature({
     operationIds: { post: 'makeTable', get: 'makeTableByQuery' },
     tag: 'Tables',
     summary: 'A table of figures of many places',
-    description: `A row for each of up to ${MOST_PLACES} places and a column for each name from the catalogue of columns (\`GET /api/location-ext/catalogue?part=columns\`). Each value is exactly that of the single request which the catalogue names. A place that is not found has its own problem and touches no other row.`,
+    description: `A row for each of up to ${MOST_PLACES} places and a column for each name from the catalogue of columns (\`GET /api/location-ext/catalogue?part=columns\`). Each value is exactly that of the single request which the catalogue names. Columns such as \`nearest.list:branches.walkSeconds\` read a list of own places of the account. A place that is not found has its own problem and touches no other row.`,
     parametersNote: ', but for one place, and without `destinations`; columns are comma-separated',
     note: `The key needs the scope of each function whose figures the columns have. A row costs one unit for each of these functions that costs any (\`geocode\` costs none), and none if it failed. As a file: \`Accept: text/csv\`, or \`Accept: ${LINES_TYPE}\` with one result in each line.`,
     body: tableRequestSchema,
@@ -45,6 +47,7 @@ export const tableFeature = feature({
       'address-not-found',
       'poi-not-found',
       'location-outside-coverage',
+      'list-unknown',
     ],
     counted: { as: 'table', units: 1 },
     inExplorer: true,
@@ -115,11 +118,11 @@ function tableHere(
 
 async function answerTable(
   request: TableRequest,
-  { caller, now, format, nextTurn, hungUp, takeUnits, pointerTo }: Called,
+  { caller, now, format, nextTurn, myTurn, hungUp, takeUnits, pointerTo }: Called,
   parts: Parts,
 ): Promise<Answer<Table> | undefined> {
   const signal = hungUp();
-  const ask = {
+  const ask: TableAsk = {
     language: languageFor(request, caller),
     now,
     pointerTo,
@@ -127,9 +130,16 @@ async function answerTable(
     checkCaller: () => {
       if (signal.aborted) throw new CallerGone();
     },
-    checkPlan: async (plan: ColumnPlan) => {
-      checkScopes(plan, caller);
-      await takeUnits(rowUnits(plan) * (request.places?.length ?? 1));
+    checkPlan: (plan: ColumnPlan) => checkScopes(plan, caller),
+    takeUnits: (plan: ColumnPlan) => takeUnits(rowUnits(plan) * (request.places?.length ?? 1)),
+    listsOf: async (named, toColumn) => {
+      const lists = await ownLists(
+        parts.state.lists,
+        caller,
+        named.map(({ name, column, withList }) => ({ name, pointer: toColumn(column), withList })),
+      );
+      await myTurn();
+      return lists;
     },
   };
   try {

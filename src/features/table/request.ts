@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { csvFields } from '../../answers/csv-fields.ts';
 import { asParameters, shortText } from '../../answers/field-kinds.ts';
 import { textList } from '../../answers/list-fields.ts';
+import { MOST_LISTS } from '../../answers/list-names.ts';
 import { checkPlace, placeFields } from '../../answers/place-fields.ts';
 import { type CrossCheck, inspectRequest, invalidRequest, requestSchema } from '../../answers/request.ts';
 import type { Destination } from '../../columns/destinations.ts';
@@ -71,8 +72,7 @@ const anyPlace = z.unknown().meta({
 
 const names = textList('columns', {
   mostEntries: MOST_COLUMNS,
-  description:
-    'Names of columns (`GET /api/location-ext/catalogue?part=columns`), each once. One whose data the regions lack is `422`.',
+  description: `Names of columns (\`GET /api/location-ext/catalogue?part=columns\`), each once; they may name up to ${MOST_LISTS} lists of own places. One whose data the regions lack is \`422\`.`,
   example: ['lat', 'lng', 'index.total', 'nearest.supermarket.walkSeconds'],
   entry: {
     id: 'ColumnName',
@@ -84,6 +84,7 @@ const names = textList('columns', {
       'index.family.percentile',
       'nearest.supermarket.walkSeconds',
       'count.food_and_drink.walk15',
+      'nearest.list:branches.carSeconds',
       'census.population.500m',
     ],
   },

@@ -4,6 +4,7 @@ import { transitOf } from '../../answers/departure-answer.ts';
 import { askedTransit } from '../../answers/journey-fields.ts';
 import { metaOf, withSourcesOf } from '../../answers/meta.ts';
 import { createSlices } from '../../answers/slices.ts';
+import { type ColumnList, listsInColumns, listWithoutPlaces, type NamedList } from '../../columns/column-lists.ts';
 import { placeDestinations } from '../../columns/destinations.ts';
 import { type ColumnPlan, planColumns } from '../../columns/plan.ts';
 import { type Row, rowOf } from '../../columns/row.ts';
@@ -28,8 +29,18 @@ export interface TableAsk {
   /** Throws to end the work, such as when the caller has gone. */
   readonly checkCaller?: (() => void) | undefined;
   /** Throws if the caller may not have these columns. */
-  readonly checkPlan?: ((plan: ColumnPlan) => void | Promise<void>) | undefined;
+  readonly checkPlan?: ((plan: ColumnPlan) => void) | undefined;
+  /** The caller's lists of own places, asked after `checkPlan`. Without it no list is known. */
+  readonly listsOf?: ListsOf | undefined;
+  /** Called before the first row; throws if the caller has too little left. */
+  readonly takeUnits?: ((plan: ColumnPlan) => Promise<void>) | undefined;
 }
+
+/** The lists of own places that columns name. @param toColumn the name of a column in an error @throws DomainError `list-unknown` */
+export type ListsOf = (
+  named: readonly NamedList[],
+  toColumn: (column: number) => string,
+) => Promise<readonly ColumnList[]>;
 
 export interface FoundTable {
   readonly plan: ColumnPlan;
@@ -54,13 +65,17 @@ export async function tableOf(regions: ServedRegions, request: TableRequest, ask
   );
   const columnsPointer = pointerTo('columns');
   const step = columnsPointer.startsWith('#') ? '/' : '.';
-  const plan = planColumns(request.columns, {
-    manifests: held.map(({ manifest }) => manifest),
-    destinations,
-    language,
-    pointerTo: index => `${columnsPointer}${step}${index}`,
-  });
-  await ask.checkPlan?.(plan);
+  const toColumn = (index: number) => `${columnsPointer}${step}${index}`;
+  const planWith = (lists: readonly ColumnList[]) =>
+    planColumns(request.columns, {
+      manifests: held.map(({ manifest }) => manifest),
+      destinations,
+      lists,
+      language,
+      pointerTo: toColumn,
+    });
+  const plan = await allowedPlan(request.columns, planWith, toColumn, ask);
+  await ask.takeUnits?.(plan);
   const inTime = deadline(MOST_SECONDS);
   const slices = createSlices(() => checkCaller?.(), nextTurn);
   const rows: FoundTable['rows'][number][] = [];
@@ -72,6 +87,20 @@ export async function tableOf(regions: ServedRegions, request: TableRequest, ask
     rows.push({ ...row, ...(row.problem && { problem: ofPlace(row.problem, request, index) }), id });
   }
   return { plan, rows, meta: tableMeta(plan, [...used], held[0], now) };
+}
+
+/** The plan that the caller may have: who may not have the columns learns nothing of lists. */
+async function allowedPlan(
+  columns: readonly string[],
+  planWith: (lists: readonly ColumnList[]) => ColumnPlan,
+  toColumn: (index: number) => string,
+  { checkPlan, listsOf }: Pick<TableAsk, 'checkPlan' | 'listsOf'>,
+): Promise<ColumnPlan> {
+  const named = listsOf === undefined ? [] : listsInColumns(columns);
+  const plan = planWith(named.map(({ name }) => listWithoutPlaces(name)));
+  checkPlan?.(plan);
+  if (listsOf === undefined || named.length === 0) return plan;
+  return planWith(await listsOf(named, toColumn));
 }
 
 interface OfRow {

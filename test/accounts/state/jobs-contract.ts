@@ -19,6 +19,9 @@ const at = (seconds: number) => new Date(START + seconds * 1000).toISOString();
 const BOUNDS = { unfinished: 100, bytes: 1 << 20 };
 const NO_COUNTS = { ok: 0, partial: 0, failed: 0, problems: [] };
 
+/** A part of its lists. */
+const LIST = '[{"row":1,"name":"ä🏠"}]';
+
 export function newJob(parts: Partial<NewJob>): NewJob {
   return {
     id: 'job_1',
@@ -42,6 +45,7 @@ const lease = (holder: string, seconds: number, length = 60): Lease => ({
 export async function cutJob(state: State, wish: NewJob, chunks: number, seconds = 1): Promise<JobRecord> {
   const made = await state.jobs.create(wish, BOUNDS);
   assert.ok(typeof made === 'object');
+  assert.equal(await state.jobs.addInput(made, 0, Buffer.from(LIST), 'LIST'), true);
   assert.equal(await state.jobs.addInput(made, 0, Buffer.from('street\nä🏠\n')), true);
   assert.equal(await state.jobs.queue(made, 16, wish.createdAt, at(30 * 86_400)), true);
   const own = lease('cutter', seconds);
@@ -83,9 +87,11 @@ export function promiseJobs(name: string, open: () => Promise<State>): void {
     assert.deepEqual([first.stage, first.wish, first.begunAt], ['RECEIVING', wish.wish, null]);
     const bytes = Uint8Array.from({ length: PART_BYTES }, (_, i) => i & 255);
     assert.equal(await state.jobs.addInput(first, 0, bytes), true);
+    assert.equal(await state.jobs.addInput(first, 0, Buffer.from(LIST), 'LIST'), true);
     assert.deepEqual(await other.jobs.takeStage(first, 'CUT', lease('early', 0)), undefined, 'the input is not whole');
     assert.equal(await state.jobs.queue(first, PART_BYTES, at(0), wish.expiresAt), true);
     assert.equal(await state.jobs.addInput(first, 1, bytes), false, 'the input is whole');
+    assert.equal(await state.jobs.addInput(first, 1, bytes, 'LIST'), false, 'and so are its lists');
     assert.deepEqual(Buffer.from((await other.jobs.part(first, 'INPUT', 0)) ?? []), Buffer.from(bytes));
     assert.equal(await other.jobs.part(first, 'INPUT', 1), undefined);
     assert.deepEqual(await other.jobs.standing(), { queued: 1, running: 0 });
@@ -127,6 +133,7 @@ export function promiseJobs(name: string, open: () => Promise<State>): void {
 
     const writer = lease('writer', 5);
     const writing = (await other.jobs.takeStage(filled, 'WRITE', writer)) as JobRecord;
+    assert.equal(Buffer.from((await other.jobs.part(writing, 'LIST', 0)) ?? []).toString(), LIST);
     assert.deepEqual(await other.jobs.filled(writing, 0, 10), ['[1]', '[2]']);
     assert.deepEqual(await other.jobs.filled(writing, 1, 10), ['[2]']);
     assert.equal(await other.jobs.addResult(writing, writer, 0, Buffer.from('result')), true);
@@ -146,6 +153,7 @@ export function promiseJobs(name: string, open: () => Promise<State>): void {
     );
     assert.equal(Buffer.from((await state.jobs.part(done, 'RESULT', 0)) ?? []).toString(), 'result');
     assert.equal(await state.jobs.part(done, 'INPUT', 0), undefined, 'the input is erased');
+    assert.equal(await state.jobs.part(done, 'LIST', 0), undefined, 'and so are its lists');
     assert.deepEqual(await state.jobs.active(), []);
   });
 
@@ -275,7 +283,7 @@ export function promiseJobs(name: string, open: () => Promise<State>): void {
     assert.equal(await state.jobs.delete({ accountId: 'acc_j1', id: job.id }, at(6), 'KEY00002'), undefined);
     assert.equal(await state.jobs.delete(job, at(6), 'KEY00002'), 'CANCELLED');
     assert.equal((await state.jobs.byId('acc_j2', job.id, at(6)))?.stage, 'CANCELLED');
-    assert.equal(await state.jobs.part(job, 'INPUT', 0), undefined);
+    for (const kind of ['INPUT', 'LIST'] as const) assert.equal(await state.jobs.part(job, kind, 0), undefined, kind);
     assert.equal(await state.jobs.keepChunk(job, chunk?.chunk ?? 0, lease('a', 7)), false);
     assert.equal(await state.jobs.fillChunk(job, chunk?.chunk ?? 0, lease('a', 7), '[]', NO_COUNTS), false);
     assert.equal(await state.jobs.fail(job, { code: 'internal', detail: 'x' }, at(7), at(8)), false);
@@ -411,6 +419,8 @@ export function promiseJobs(name: string, open: () => Promise<State>): void {
     await cutJob(state, newJob({ id: young }), 1);
     const end = new Date(START + 30 * DAY - 1000).toISOString();
     await state.jobs.fail(ended, { code: 'internal', detail: 'x' }, at(3), end);
+    assert.equal(await state.jobs.part(ended, 'LIST', 0), undefined, 'a job that failed needs no list');
+    assert.ok(await state.jobs.part(await again({ ...ended, id: young }), 'LIST', 0), 'one that runs does');
     assert.ok((await state.sweep(end)).jobs >= 1);
     assert.equal(await state.jobs.byId('acc_j1', old, at(0)), undefined);
     assert.deepEqual(await state.jobs.filled(ended, 0, 9), []);
@@ -427,11 +437,13 @@ export function promiseJobs(name: string, open: () => Promise<State>): void {
       [
         ['job', job.id],
         ['job-part', job.id],
+        ['job-part', job.id],
       ],
     );
     assert.equal(Buffer.from(own[1]?.base64 ?? '', 'base64').toString(), 'street\nä🏠\n');
+    assert.equal(Buffer.from(own[2]?.base64 ?? '', 'base64').toString(), LIST);
     assert.equal(await state.accounts.delete('acc_j2', at(9)), true);
-    assert.equal(await state.jobs.part(job, 'INPUT', 0), undefined);
+    for (const kind of ['INPUT', 'LIST'] as const) assert.equal(await state.jobs.part(job, kind, 0), undefined, kind);
     assert.equal(await state.jobs.takeChunk(job, lease('a', 9)), undefined);
     assert.deepEqual(
       (await state.jobs.active()).filter(({ accountId }) => accountId === 'acc_j2'),
