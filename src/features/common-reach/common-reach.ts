@@ -14,7 +14,7 @@ import type { Region } from '../../region/region.ts';
 import type { OwnTable } from '../../surroundings/own-places.ts';
 import { refuseInexactAreas, transitService } from '../../surroundings/transit-search.ts';
 import { areaWarnings, reachabilityOf } from '../addresses/find-addresses.ts';
-import { withBrands } from '../pois/brands.ts';
+import { withBrands, withKeptBrands } from '../pois/brands.ts';
 import type { CommonReach } from './answer.ts';
 import { commonAddresses } from './common-addresses.ts';
 import { asksCensus, commonCensus } from './common-census.ts';
@@ -40,6 +40,8 @@ export interface CommonAsk {
   readonly lists?: readonly OwnTable[] | undefined;
   /** The name of a field in an error; default: in a body. */
   readonly pointerTo?: ((field: string) => string) | undefined;
+  /** Whether names of brands and operators were checked before, on the region of their time: then unknown ones leave nothing. Default: unknown ones are refused. */
+  readonly keepsNames?: boolean;
   /** What needs exact areas, in an error; default: reaches from several places. */
   readonly subject?: string;
 }
@@ -79,7 +81,9 @@ export async function reachFromPlaces(
   sent: CommonQuestion,
   ask: CommonAsk,
 ): Promise<CommonReach> {
-  const { asked: request, isWantedRow } = withBrands(region.pois, sent, ask.pointerTo);
+  const { asked: request, isWantedRow } = ask.keepsNames
+    ? withKeptBrands(region.pois, sent)
+    : withBrands(region.pois, sent, ask.pointerTo);
   const { combine = 'ALL', include, detail = 'EXACT' } = request;
   const { language, checkTime, nextTurn, lists = [] } = ask;
   const pointerAt = placePointers(ask);

@@ -19,6 +19,7 @@ import {
 import { DomainError } from '../../core/errors.ts';
 import { ownTable } from '../../surroundings/own-places.ts';
 import { checkSensitive } from '../census/sensitive.ts';
+import { BRAND_OPTIONS } from '../pois/brand-fields.ts';
 import { type CommonReach, commonReachSchema } from './answer.ts';
 import { commonLines, commonPoisAsCsv } from './common-files.ts';
 import { commonReach } from './common-reach.ts';
@@ -77,6 +78,7 @@ export const commonReachFeature = feature({
         { field: 'places', flags: '--places <places...>', description: `2 to ${MOST_PLACES} places` },
         ...reachOptions(),
         { field: 'poiTypes', flags: '--types <list>', description: 'comma-separated types or groups (default: all)' },
+        ...BRAND_OPTIONS,
         { field: 'combine', flags: '--combine <word>', description: 'ALL (default) or ANY' },
         {
           field: 'topics',
