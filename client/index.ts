@@ -3,12 +3,14 @@ import type { Answered } from './answered.ts';
 import type { BatchRequestItem, BatchResult, Calls } from './api.ts';
 import { type BatchOptions, batchResults, type SendBatch } from './batch.ts';
 import { type Jobs, jobsOf } from './jobs.ts';
+import { type CellMaps, cellMapsOf, type Lists, listsOf, type ReadPage } from './pages.ts';
 import { patientFetch, type Retries } from './retry.ts';
 
 export type { Answered, ProblemOf } from './answered.ts';
 export type * from './api.ts';
 export type { BatchOptions } from './batch.ts';
 export type { Jobs, WatchOptions } from './jobs.ts';
+export type { CellMaps, Lists, PageOptions } from './pages.ts';
 export type { Retries } from './retry.ts';
 
 export interface ClientOptions {
@@ -86,6 +88,10 @@ export interface Client {
   ) => AsyncGenerator<BatchResult>;
   /** Tables of any length, computed by the service while you do something else. */
   readonly jobs: Jobs;
+  /** Maps of cells that the account keeps. */
+  readonly cellMaps: CellMaps;
+  /** Lists of own places. */
+  readonly lists: Lists;
 }
 
 /** A request as it is at run time, whatever its types say. */
@@ -112,7 +118,7 @@ export function createClient(options: ClientOptions): Client {
     PUT: callBy('PUT'),
     PATCH: callBy('PATCH'),
     DELETE: callBy('DELETE'),
-  } as Omit<Client, 'batch' | 'jobs'>;
+  } as Omit<Client, 'batch' | 'jobs' | 'cellMaps' | 'lists'>;
   const sendBatch: SendBatch = async (body, own) => {
     const { data, error } = await calls.POST('/api/location-ext/batch', {
       body,
@@ -125,7 +131,14 @@ export function createClient(options: ClientOptions): Client {
   const jobs = jobsOf((method, path, request, isSentOnce) =>
     call(method, path, request, isSentOnce ? { ...options, retries: false } : options),
   );
-  return { ...calls, batch: (requests, own = {}) => batchResults(sendBatch, requests, own), jobs };
+  const readPage: ReadPage = (path, request) => call('GET', path, request, options);
+  return {
+    ...calls,
+    cellMaps: cellMapsOf(readPage),
+    lists: listsOf(readPage),
+    batch: (requests, own = {}) => batchResults(sendBatch, requests, own),
+    jobs,
+  };
 }
 
 async function call(method: Method, path: string, request: AnyRequest, options: ClientOptions) {

@@ -1,6 +1,7 @@
 // Jobs with the client: a table is sent, followed until its end, and fetched.
 import type { Answered } from './answered.ts';
 import type { Calls, Job } from './api.ts';
+import { allJobs, type PageOptions } from './pages.ts';
 
 type Create = Calls['POST /api/location-ext/jobs'];
 /** A form could have the columns instead of the query; a table alone has them in the query. */
@@ -26,6 +27,8 @@ export interface Jobs {
     options?: JobOptions & { readonly contentType?: string },
   ): Promise<Answered<Job, Create>>;
   get(id: string, options?: JobOptions): Promise<Answered<Job, Read>>;
+  /** All jobs of the account, the newest first, page by page as you read on. @throws the problem document if a page cannot be read */
+  all(options?: PageOptions): AsyncGenerator<Job>;
   /** The job, again and again until it has ended: the last one is `DONE`, `FAILED` or `CANCELLED`. @throws the problem document if it cannot be read */
   watch(id: string, options?: WatchOptions): AsyncGenerator<Job>;
   /** The bytes of the result, as they come. `from`: the byte at which a download that broke off goes on. */
@@ -59,6 +62,7 @@ export function jobsOf(send: Send): Jobs {
       { contentType = 'text/csv', ...options }: JobOptions & { readonly contentType?: string } = {},
     ) => send('POST', PATH, { ...options, query, body, headers: { 'content-type': contentType } }, true),
     get: (id: string, options: JobOptions = {}) => send('GET', `${PATH}/{id}`, { ...options, path: { id } }),
+    all: (options: PageOptions = {}) => allJobs((path, request) => send('GET', path, request), options),
     async *watch(id: string, { pauseMilliseconds = PAUSE_MILLISECONDS, ...options }: WatchOptions = {}) {
       for (;;) {
         const { data, error } = (await jobs.get(id, options)) as Answered<Job, Read>;

@@ -2,6 +2,7 @@
 import { distance as editDistance } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { DomainError, type Fault, type FaultCode } from '../core/errors.ts';
+import { fieldElsewhere, wordElsewhere } from './elsewhere.ts';
 import { overlongLists } from './overlong-lists.ts';
 import { placeInOne } from './place-in-one.ts';
 
@@ -77,11 +78,6 @@ const NOT_THE_SAME: ReadonlyMap<string, string> = new Map(
     radius:
       'this call measures along the street network, so use "distance" with "unit"; a straight-line "radius" belongs to census-data and addresses-in-range',
   }),
-);
-
-/** Fields of a function of its own. */
-const ELSEWHERE: ReadonlyMap<string, string> = new Map(
-  ['places', 'combine'].map(field => [field, 'the reach from several places together is the function "common-reach"']),
 );
 
 /** The answer omits further faults, so that a hostile body cannot make a large answer. */
@@ -209,7 +205,10 @@ function describe(issue: z.core.$ZodIssue, value: unknown): Pick<Fault, 'code' |
   const name = nameOf(issue.path);
   switch (issue.code) {
     case 'invalid_type':
-      return { code: 'wrong-type', detail: `${name} is ${kindOf(value)}; it must be ${article(issue.expected)}.` };
+      return {
+        code: 'wrong-type',
+        detail: `${name} is ${kindOf(value)}; it must be ${article(issue.expected)}${wordElsewhere(issue.path, value)}.`,
+      };
     case 'invalid_union':
       return { code: 'wrong-type', detail: `${name} is ${kindOf(value)}, a type that this field does not accept.` };
     case 'too_big':
@@ -250,8 +249,8 @@ function unknownField(key: string, value: unknown, pointer: string, known: reado
     const detail = `There is no field "${shown}" here: ${other}.`;
     return { pointer, code: 'unknown-field', detail, nearest: 'distance' };
   }
-  const elsewhere = ELSEWHERE.get(key);
-  if (elsewhere !== undefined && known.includes('lat')) {
+  const elsewhere = fieldElsewhere(key, known);
+  if (elsewhere !== undefined) {
     return { pointer, code: 'unknown-field', detail: `There is no field "${shown}" here: ${elsewhere}.` };
   }
   const nearest = nearestName(key, known);

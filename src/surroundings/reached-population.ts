@@ -1,14 +1,13 @@
 // The number of inhabitants of the reached area, by the census.
 
-import type { AreaFeature, Warning } from '../answers/answer-fields.ts';
-import { type TopicFigure, topicFigure } from '../answers/census-answer.ts';
-import { censusWarnings } from '../answers/census-warnings.ts';
-import { answerTopic, placeArea } from '../census/answer-topic.ts';
+import type { AreaFeature } from '../answers/answer-fields.ts';
+import type { TopicFigure } from '../answers/census-answer.ts';
 import { censusTopic } from '../census/census-catalogue.ts';
 import type { PlaneArea } from '../census/overlap.ts';
 import type { Language } from '../core/enums.ts';
-import { laeaRings, toLaea } from '../core/geometry/laea.ts';
+import { laeaRings } from '../core/geometry/laea.ts';
 import type { Region } from '../region/region.ts';
+import { type CensusFigures, censusFigures } from './census-figures.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** The reached area in the plane of the grids, or several that may overlap. */
@@ -26,15 +25,15 @@ export function reachedPlane(...areas: readonly AreaFeature[]): PlaneArea {
 
 /** Inhabitants of the area as a census topic, and the warnings; `ABSENT` if the region has no census here. */
 export function reachedPopulation(
-  { region: { census, manifest }, place }: Surroundings<Pick<Region, 'census' | 'manifest'>>,
+  { region, place }: Pick<Surroundings<Pick<Region, 'census' | 'manifest' | 'ground'>>, 'region' | 'place'>,
   area: AreaFeature,
   language: Language,
-): { readonly figure: TopicFigure; readonly warnings: readonly Warning[] } | undefined {
+): (Pick<CensusFigures, 'warnings' | 'sources'> & { readonly figure: TopicFigure }) | undefined {
   const topic = censusTopic('population');
   if (topic === undefined) return undefined;
-  const placed = placeArea(census, reachedPlane(area));
-  const answer = answerTopic(placed, topic, toLaea(place.lat, place.lng));
-  return { figure: topicFigure(answer, {}, manifest, language), warnings: censusWarnings(placed, [answer]) };
+  const { topics, warnings, sources } = censusFigures(region, place, reachedPlane(area), [topic], language);
+  const [figure] = topics;
+  return figure && { figure, warnings, sources };
 }
 
 /** Positive for counter-clockwise rings; holes are negative. */

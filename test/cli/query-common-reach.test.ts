@@ -32,3 +32,11 @@ test('one place alone is refused in one sentence', async () => {
   assert.notEqual(alone.code, 0);
   assert.match(alone.errors, /places/);
 });
+
+test('the census of the common area is a table below, with what a region without census files cannot say', async () => {
+  const asked = ['--places', here, there, '--distance', '20', '--topics', 'population', '--language', 'en'];
+  const { code, output, errors } = await query(...asked);
+  assert.equal(code, 0, errors);
+  assert.match(output, /\nTOPIC +VALUE +UNIT +STATE +COVERAGE +GRID *\nInhabitants +PERSONS +ABSENT\b/);
+  assert.match(output, /imported without census files/);
+});

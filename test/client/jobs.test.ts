@@ -49,3 +49,46 @@ test('problems are values, a watched job that is not there is thrown, and a canc
     { code: 'job-not-found' },
   );
 });
+
+test('all jobs, maps of cells, lists and places of a list come one by one, page by page, and a reader may stop', async () => {
+  const ids: string[] = [];
+  for (let i = 0; i < 5; i++) {
+    const { data } = await umkreis.jobs.create(TABLE, { columns: ['lat'], addressColumns: ['Where'] });
+    ids.unshift(data?.id ?? '');
+    for await (const _ of umkreis.jobs.watch(data?.id ?? '', watched));
+  }
+  const seen: string[] = [];
+  for await (const { id } of umkreis.jobs.all({ limit: 2 })) seen.push(id);
+  assert.deepEqual(seen.slice(0, 5), ids);
+  assert.equal(new Set(seen).size, seen.length);
+  const asked: string[] = [];
+  const told = createClient({
+    baseUrl: server.url,
+    key: server.key,
+    fetch: (url, init) => {
+      asked.push(String(url));
+      return fetch(url, init);
+    },
+  });
+  for await (const _ of told.jobs.all({ limit: 2 })) break;
+  assert.equal(asked.length, 1, 'the second page is not asked for');
+  const places = Array.from({ length: 7 }, (_, i) => ({ id: String(i), lat: 48.2436, lng: 10.5301 }));
+  const put = await umkreis.PUT('/api/location-ext/lists/{name}', { path: { name: 'seven' }, body: { places } });
+  assert.equal(put.error, undefined, JSON.stringify(put.error));
+  const rows: (string | undefined)[] = [];
+  for await (const { id } of umkreis.lists.places('seven', { limit: 3 })) rows.push(id);
+  assert.deepEqual(rows, ['0', '1', '2', '3', '4', '5', '6']);
+  const names: string[] = [];
+  for await (const { name } of umkreis.lists.all()) names.push(name);
+  assert.deepEqual(names, ['seven']);
+  for await (const _ of umkreis.cellMaps.all()) assert.fail('the account has none');
+});
+
+test('a page that cannot be read is thrown as its problem, and an aborted signal ends the reading', async () => {
+  const read = async (entries: AsyncGenerator<unknown>) => {
+    for await (const _ of entries);
+  };
+  await assert.rejects(read(umkreis.lists.places('nobody')), { code: 'list-not-found' });
+  await assert.rejects(read(createClient({ baseUrl: server.url, key: 'umk_wrong' }).cellMaps.all()), { status: 401 });
+  await assert.rejects(read(umkreis.jobs.all({ limit: 2, signal: AbortSignal.abort() })), { name: 'AbortError' });
+});

@@ -207,7 +207,7 @@ test('an error lists every invalid field with what would be right', async () => 
     [{ area: 'REACH', distance: 61 }, '#/distance', /at most 60/],
     [{ radios: 100 }, '#/radios', /did you mean "radius"/],
     [{ curser: 'x' }, '#/curser', /did you mean "cursor"/],
-    [{ places: [] }, '#/places', /"common-reach"/],
+    [{ places: [] }, '#/places', /"common-reach" with "include": \["addresses"\]/],
     [{ poiTypes: 'school' }, '#/poiTypes', /no field "poiTypes"/],
     [{ cursor: '' }, '#/cursor', /cursor has 0 characters/],
     [{ cursor: 'x'.repeat(501) }, '#/cursor', /at most 500/],

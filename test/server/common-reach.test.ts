@@ -125,4 +125,91 @@ describe('a reach from several places', () => {
     const refused = await send({ ...asked, include: ['addresses'] }, { ...service, key });
     assert.deepEqual([refused.statusCode, refused.json().code], [403, 'scope-missing']);
   });
+
+  it('answers the census of the common area by the names of topics or the default ones, its people once, and nothing where the area is empty', async () => {
+    const places = [WORK, SCHOOL];
+    const named = await good({ places, topics: ['housing', 'population'], include: ['population'] });
+    const { commonCensus: census, population, meta } = named;
+    assert.ok(census && population);
+    assert.deepEqual(
+      census.topics.find(({ id }) => id === 'population'),
+      population,
+    );
+    assert.ok(census.topics.length > 3 && census.extent.areaSquareMeters > 0 && census.grid && census.referenceDate);
+    const said = meta.warnings.map(({ code, detail }) => `${code} ${detail}`);
+    assert.equal(new Set(said).size, said.length, said.join(' | '));
+    const usual = await good({ places, include: ['census'] });
+    assert.equal(usual.population, undefined);
+    assert.deepEqual(
+      usual.commonCensus?.topics.map(({ id }) => id),
+      ['population', 'average_age', 'household_size', 'net_rent', 'vacancy'],
+    );
+    assert.match(usual.meta.credit.plain, /Invented census figures/);
+    assert.equal((await good({ places })).commonCensus, undefined);
+    const short = places.map(place => ({ ...place, minutes: 0.1 }));
+    assert.equal((await good({ places: short, include: ['census'] })).commonCensus, undefined);
+    const byQuery = await service.app.inject({
+      url: `${PATH}?${new URLSearchParams({ placeTexts: places.map(({ address }) => address).join(';'), topics: 'population' })}`,
+      headers: { 'x-api-key': service.key },
+    });
+    assert.equal(byQuery.json().commonCensus.topics[0].id, 'population', byQuery.body);
+  });
+
+  it('keeps what is not published as null and never as zero', async () => {
+    const census = (await good({ places: [WORK, SCHOOL], topics: ['housing', 'heating_and_energy'] })).commonCensus;
+    const unknown = (census?.topics ?? []).filter(({ state }) => state !== 'VALUE' && state !== 'ZERO');
+    assert.ok(unknown.length > 0);
+    for (const { id, value } of unknown) assert.equal(value, null, id);
+  });
+
+  it('gives the census only to keys that have its scope, and sensitive topics only to those with their scope', async () => {
+    const keyFor = async (...scopes: string[]) =>
+      (await createKey(service.state, { name: scopes.join(' '), scopes }, new Date())).key;
+    const answered = async (key: string, more: object) => {
+      const answer = await send({ places: [WORK, SCHOOL], poiTypes: ['bakery'], ...more }, { ...service, key });
+      return [
+        answer.statusCode,
+        answer.statusCode === 200 ? answer.json().commonCensus?.topics.length : answer.json().detail,
+      ];
+    };
+    const [narrow, wide, full] = [
+      await keyFor('pois'),
+      await keyFor('pois', 'census'),
+      await keyFor('pois', 'census', 'census:sensitive'),
+    ];
+    assert.deepEqual(await answered(narrow, { include: ['population'] }), [200, undefined]);
+    assert.deepEqual(await answered(narrow, { include: ['census'] }), [
+      403,
+      'include: census needs a key with the scope "census" beside "pois".',
+    ]);
+    assert.deepEqual(await answered(narrow, { topics: ['population'] }), [
+      403,
+      'topics needs a key with the scope "census" beside "pois".',
+    ]);
+    assert.deepEqual(await answered(wide, { topics: ['population'] }), [200, 1]);
+    assert.deepEqual(await answered(wide, { topics: ['population', 'religion'] }), [
+      403,
+      'religion: these topics need a secret key with the scope "census:sensitive".',
+    ]);
+    assert.deepEqual(await answered(full, { topics: ['population', 'religion'] }), [200, 2]);
+    assert.deepEqual(await answered(await keyFor('pois', 'census:sensitive'), { topics: ['religion'] }), [
+      403,
+      'topics needs a key with the scope "census" beside "pois".',
+    ]);
+  });
+
+  it('refuses topics that do not exist with the nearest name, and other values with the field', async () => {
+    for (const [topics, detail] of [
+      [['populaton'], /no census topic or group "populaton"; did you mean "population"/],
+      [{ population: true }, /topics/],
+      [[[]], /topics/],
+      [Array(101).fill('population'), /topics has 101 entries/],
+    ] as const) {
+      const answer = await send({ places: [WORK, SCHOOL], topics });
+      const [fault] = answer.json().errors;
+      assert.equal(answer.statusCode, 400);
+      assert.match(fault.pointer, /^#\/topics/);
+      assert.match(fault.detail, detail);
+    }
+  });
 });

@@ -318,3 +318,76 @@ describe('travel times in a service with several regions', () => {
 
 const codes = (wrong: readonly (readonly [object, string])[]) =>
   wrong.map(([, code]) => [code === 'poi-not-found' ? 404 : 422, code, code === 'location-unreachable']);
+
+describe('a place without any field', () => {
+  it('has a problem of its own, as an address that is not found, and touches no other pair', async () => {
+    const named = await good({ from: [HOME, { id: 'nothing' }, { address: 'Nowhere 99' }], to: [WORK, {}] });
+    const alone = await good({ from: [HOME], to: [WORK] });
+    assert.deepEqual(
+      named.origins.map(({ id, status, problem }: { id?: string; status: number; problem?: object }) => [
+        id,
+        status,
+        (problem as { code?: string } | undefined)?.code,
+      ]),
+      [
+        ['home', 200, undefined],
+        ['nothing', 400, 'request-invalid'],
+        [undefined, 422, 'address-not-found'],
+      ],
+    );
+    assert.deepEqual(
+      named.origins[1].problem.errors.map(({ pointer, detail }: { pointer: string; detail: string }) => [
+        pointer,
+        detail,
+      ]),
+      [['#/from/1/address', 'The location is missing; give address, lat and lng, or poiId.']],
+    );
+    assert.equal(named.destinations[1].problem.errors[0].pointer, '#/to/1/address');
+    assert.deepEqual(figures(named.rows).slice(0, 2), [figures(alone.rows)[0], 'request-invalid']);
+  });
+
+  it('is refused with all others where a field of it is wrong', async () => {
+    for (const place of [
+      { lat: 48.2 },
+      { lat: 'x', lng: 1 },
+      { poiId: 'x' },
+      { address: '' },
+      { adress: 'x' },
+      null,
+      7,
+    ]) {
+      const answer = await send({ from: [HOME, place], to: [WORK] });
+      assert.equal(answer.statusCode, 400, JSON.stringify(place));
+      assert.match(answer.json().errors[0].pointer, /^#\/from\/1/);
+    }
+  });
+});
+
+describe('times to the cells of a grid', () => {
+  const faultOf = async (path: string, payload: object) => {
+    const answer = await service.app.inject({
+      ...{ method: 'POST', url: `/api/location-ext/${path}`, payload },
+      headers: { 'x-api-key': service.key },
+    });
+    assert.equal(answer.statusCode, 400, answer.body);
+    return answer
+      .json()
+      .errors.map(({ pointer, detail }: { pointer: string; detail: string }) => `${pointer} ${detail}`);
+  };
+
+  it('belong to cell-times, which errors about a grid in any spelling name, and cell-times names travel-times', async () => {
+    for (const to of ['GRID', 'grid', 'GIRD', 'Grids']) {
+      assert.deepEqual(await faultOf('travel-times', { from: [HOME], to }), [
+        '#/to to is a string; it must be an array of places; times to every cell of a grid are the function "cell-times".',
+      ]);
+    }
+    assert.deepEqual(await faultOf('travel-times', { from: [HOME], to: 'Marktplatz' }), [
+      '#/to to is a string; it must be an array.',
+    ]);
+    const fields = await faultOf('travel-times', { from: [HOME], to: [WORK], cellKind: 'H3', resolution: 9 });
+    for (const fault of fields) assert.match(fault, /times to every cell of a grid are the function "cell-times"/);
+    assert.equal(fields.length, 2);
+    const [other] = await faultOf('cell-times', { ...HOME, id: undefined, to: 'GRID' });
+    assert.match(other, /#\/to .*from its own place to every cell.*"travel-times"/);
+  });
+});

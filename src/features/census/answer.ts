@@ -25,21 +25,30 @@ export const censusCellsSchema = z
       'GeoJSON (RFC 7946). `share` is what the area takes of the cell; of each topic there are `<id>` (its figure), `<id>_state`, `<id>_flagged` where the publisher flags the figure, and `<id>_<class>` for its classes.',
   });
 
+/** The census of one area. */
+export const areaCensus = {
+  extent: z.object({
+    kind: z.enum(CENSUS_AREAS),
+    radiusMeters: z.number().optional(),
+    areaSquareMeters: z.number(),
+    cellId: z.string().optional(),
+  }),
+  topics: z.array(topicFigureSchema),
+  grid: z
+    .object({ id: z.string(), sizeMeters: z.int() })
+    .optional()
+    .meta({ description: 'The finest grid that answered; each topic names its own.' }),
+  referenceDate: z.string().optional(),
+};
+
+const areaCensusSchema = z.object(areaCensus);
+
+export type AreaCensus = AnswerOf<typeof areaCensusSchema>;
+
 export const censusDataSchema = z
   .object({
     location: locationSchema,
-    extent: z.object({
-      kind: z.enum(CENSUS_AREAS),
-      radiusMeters: z.number().optional(),
-      areaSquareMeters: z.number(),
-      cellId: z.string().optional(),
-    }),
-    topics: z.array(topicFigureSchema),
-    grid: z
-      .object({ id: z.string(), sizeMeters: z.int() })
-      .optional()
-      .meta({ description: 'The finest grid that answered; each topic names its own.' }),
-    referenceDate: z.string().optional(),
+    ...areaCensus,
     settlement: z
       .object({
         settlementType: z.enum(SETTLEMENT_TYPES),

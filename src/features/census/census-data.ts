@@ -1,15 +1,11 @@
 // Census and demographic data: a place, the area around it, its published figures, and their gaps.
 
 import type { Reachability, Warning } from '../../answers/answer-fields.ts';
-import { topicFigure } from '../../answers/census-answer.ts';
-import { censusWarnings } from '../../answers/census-warnings.ts';
 import { transitOf } from '../../answers/departure-answer.ts';
 import { type AskedTransit, askedTransit } from '../../answers/journey-fields.ts';
 import { metaOf } from '../../answers/meta.ts';
 import { placeQuestion, placeWarnings } from '../../answers/place-fields.ts';
 import { reachQuestion } from '../../answers/reach-fields.ts';
-import { answerTopic, placeArea, type TopicAnswer } from '../../census/answer-topic.ts';
-import { compareTopic } from '../../census/compare.ts';
 import { cellId } from '../../census/grid-cells.ts';
 import type { PlaneArea } from '../../census/overlap.ts';
 import { squareKilometerAt } from '../../census/square-kilometers.ts';
@@ -18,6 +14,7 @@ import { type LaeaPoint, toLaea } from '../../core/geometry/laea.ts';
 import { locate } from '../../geocoding/locate.ts';
 import type { Location } from '../../geocoding/location.ts';
 import type { Region } from '../../region/region.ts';
+import { type CensusFigures, censusFigures } from '../../surroundings/census-figures.ts';
 import { reachablePois } from '../../surroundings/reachable-pois.ts';
 import { reachedPlane } from '../../surroundings/reached-population.ts';
 import { surroundingsOf } from '../../surroundings/surroundings.ts';
@@ -27,7 +24,7 @@ import {
   transitArea,
   transitService,
 } from '../../surroundings/transit-search.ts';
-import type { CensusData } from './answer.ts';
+import type { AreaCensus, CensusData } from './answer.ts';
 import { cellsOf } from './cells.ts';
 import type { CensusFile } from './census-files.ts';
 import { type CensusRequest, radiusOf, topicsOf } from './request.ts';
@@ -70,36 +67,25 @@ export function censusFile(
   const { area, reachability, warnings } = transit
     ? journeyArea(region, transit, location, { language, checkTime })
     : askedArea(region, request, location, place, { language, checkTime });
-  const placed = placeArea(census, area);
-  const { country } = region.ground.at(location);
-  const answers = topicsOf(request).map(topic => answerTopic(placed, topic, place));
-  const finest = answers.flatMap(({ from }) => from?.grid ?? []).sort((a, b) => a.sizeMeters - b.sizeMeters)[0];
+  const figures = censusFigures(region, location, area, topicsOf(request), language);
   const settlement = SETTLEMENT_TYPES[(squareKilometerAt(census, km(place.x), km(place.y))?.settlement ?? 0) - 1];
   const answer: CensusData = {
     location,
-    extent: extentOf(area, finest?.sizeMeters ?? census.grids[0]?.sizeMeters ?? 100),
-    topics: answers.map(answer => {
-      const compare =
-        answer.from === undefined ? {} : compareTopic(census, answer.topic, answer.from.grid.source, location, country);
-      return topicFigure(answer, compare, manifest, language);
-    }),
-    ...(finest && {
-      grid: { id: `${finest.source}-${finest.sizeMeters}m`, sizeMeters: finest.sizeMeters },
-      referenceDate: manifest.census?.sources.find(({ id }) => id === finest.source)?.referenceDate ?? '',
-    }),
+    extent: extentOf(area, figures.grid?.sizeMeters ?? census.grids[0]?.sizeMeters ?? 100),
+    ...shownFigures(figures),
     ...(settlement &&
       manifest.census && { settlement: { settlementType: settlement, basis: manifest.census.settlement } }),
     ...(reachability && { reachability: shownReach(reachability, request.include?.has('area') === true) }),
     meta: metaOf(
       region,
       'DATABASE_EXTRACT',
-      [...placeWarnings(location), ...warnings, ...censusWarnings(placed, answers)],
-      creditOf(area, answers),
+      [...placeWarnings(location), ...warnings, ...figures.warnings],
+      creditOf(area, figures),
       undefined,
       transit && transitOf(manifest, transit.facts, transit.service),
     ),
   };
-  return { answer, topics: answers };
+  return { answer, topics: figures.answers };
 }
 
 const km = (meters: number) => Math.floor(meters / 1000);
@@ -145,7 +131,21 @@ function planeOf({ area }: Reachability): PlaneArea {
   return area ? reachedPlane(area) : { kind: 'REACH', rings: [], squareMeters: 0 };
 }
 
-function extentOf(area: PlaneArea, cellMeters: number): CensusData['extent'] {
+/** What answers show of figures, in the order of their fields. */
+export function shownFigures({
+  topics,
+  grid,
+  referenceDate,
+}: Pick<CensusFigures, 'topics' | 'grid' | 'referenceDate'>): Omit<AreaCensus, 'extent'> {
+  return {
+    topics: [...topics],
+    ...(grid && { grid }),
+    ...(referenceDate !== undefined && { referenceDate }),
+  };
+}
+
+/** @param cellMeters the size of the cell, for an area that is one */
+export function extentOf(area: PlaneArea, cellMeters: number): CensusData['extent'] {
   switch (area.kind) {
     case 'CELL': {
       const cell = cellId(cellMeters, Math.floor(area.x / cellMeters), Math.floor(area.y / cellMeters));
@@ -163,8 +163,7 @@ function shownReach({ area, areaSquareMeters, ...reach }: Reachability, withArea
 }
 
 /** Figures of a single cell appear as published; all others are computed from published ones. */
-function creditOf(area: PlaneArea, answers: readonly TopicAnswer[]) {
-  const sources = new Set(answers.flatMap(({ from }) => from?.grid.source ?? []));
+function creditOf(area: PlaneArea, { answers, sources }: CensusFigures) {
   const isAsPublished = area.kind === 'CELL' && answers.every(({ from }) => from?.source.kind !== 'DISTRIBUTION');
   return sources.size === 0 ? { isChanged: true } : { sources, isChanged: !isAsPublished };
 }

@@ -5,7 +5,6 @@ import { csvForm } from '../../answers/csv-fields.ts';
 import { deadline } from '../../answers/deadline.ts';
 import { DEPARTURE_OPTIONS, feature, placeQuery, query, reachOptions } from '../../answers/feature.ts';
 import { placeQuestion } from '../../answers/place-fields.ts';
-import { tableLines } from '../../answers/plain-table.ts';
 import {
   type Answer,
   type Called,
@@ -15,13 +14,13 @@ import {
   type RegionPart,
   TRANSIT_PROBLEMS,
 } from '../../answers/route.ts';
-import { DomainError } from '../../core/errors.ts';
 import { type CensusData, censusDataSchema } from './answer.ts';
 import { censusData, censusFile } from './census-data.ts';
 import { cellsAsCsv, cellsAsGeoJson } from './census-files.ts';
 import { type CensusRequest, censusQuerySchema, censusRequestSchema, topicsOf } from './request.ts';
+import { checkSensitive, SENSITIVE } from './sensitive.ts';
+import { topicLines } from './topic-lines.ts';
 
-const SENSITIVE = 'census:sensitive';
 const EXAMPLE = { address: 'Marktplatz 1, 86998 Hollerbruck', language: 'en' };
 
 export const census = feature({
@@ -69,20 +68,7 @@ export const census = feature({
         cellsAsCsv(censusFile(region, request, { language, now }), csvForm(request)),
       lines: ({ location, extent, topics, meta }) => [
         `${location.label} (${location.match.kind}), ${extent.kind}`,
-        ...tableLines(
-          ['TOPIC', 'VALUE', 'UNIT', 'STATE', 'COVERAGE', 'GRID'],
-          topics.flatMap(({ label, value, unit, state, coverage, publishedIn, distribution = [] }) => [
-            [
-              label,
-              value?.toFixed(2) ?? '',
-              unit,
-              state,
-              percent(coverage),
-              publishedIn ? `${publishedIn.gridMeters} m` : '',
-            ],
-            ...distribution.map(each => [`  ${each.label}`, each.value?.toFixed(1) ?? '', percent(each.share)]),
-          ]),
-        ),
+        ...topicLines(topics),
         ...meta.warnings.map(({ detail }) => detail),
         meta.credit.plain,
       ],
@@ -94,16 +80,12 @@ export const census = feature({
   },
 });
 
-function percent(share: number | undefined | null): string {
-  return share === undefined || share === null ? '' : `${Math.round(share * 100)} %`;
-}
-
 function answerCensus(
   request: CensusRequest,
   { caller, format, now, pointerTo }: Called,
   parts: RegionPart,
 ): Answer<CensusData> {
-  checkSensitive(request, caller);
+  checkSensitive(topicsOf(request), caller);
   const region = parts.regions.at(placeQuestion(request));
   const circumstances = { language: languageFor(request, caller), now, checkTime: deadline() };
   switch (format) {
@@ -121,14 +103,4 @@ function answerCensus(
       return { status: 200, json: censusData(region, request, { ...circumstances, includePointer }) };
     }
   }
-}
-
-/** Sensitive topics need a scope of their own. @throws DomainError `scope-missing` that names the topics */
-function checkSensitive(request: CensusRequest, { key }: Called['caller']): void {
-  // Also if the state holds the scope by mistake: everybody who opens a page can use a publishable key.
-  if (key.scopes.includes(SENSITIVE) && key.origins === null) return;
-  const sensitive = topicsOf(request).filter(({ isSensitive }) => isSensitive);
-  if (sensitive.length === 0) return;
-  const ids = sensitive.map(({ id }) => id).join(', ');
-  throw new DomainError('scope-missing', `${ids}: these topics need a secret key with the scope "${SENSITIVE}".`);
 }

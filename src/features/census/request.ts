@@ -24,6 +24,26 @@ const MOST_RADIUS_METERS = 10_000;
 
 const NAMES: readonly string[] = [...CENSUS_TOPICS, ...CENSUS_GROUPS].map(({ id }) => id);
 
+/** The field for topics of a function that answers the census. @param more a sentence behind its description, after a space */
+export function censusTopics(more: string) {
+  return textList('topics', {
+    mostEntries: 100,
+    description: `Ids of topics or groups (\`GET /api/location-ext/catalogue\`). Default: ${DEFAULT_CENSUS_TOPICS.join(', ')}. Sensitive topics are in no group: they are named one by one, with a key that has the scope \`census:sensitive\`.${more}`,
+    example: ['population', 'average_age', 'housing'],
+    entry: { id: 'CensusTopicOrGroup', type: 'string', enum: NAMES },
+    resolve: (entries, report) => {
+      const asked = new Set(entries.map(({ text }) => text.toLowerCase()));
+      for (const { text, index } of entries) {
+        if (NAMES.includes(text.toLowerCase())) continue;
+        const nearest = nearestName(text, NAMES);
+        const hint = nearest === undefined ? '.' : `; did you mean "${nearest}"?`;
+        report({ index, detail: `There is no census topic or group "${text.slice(0, 60)}"${hint}`, nearest });
+      }
+      return CENSUS_TOPICS.filter(({ id, group }) => asked.has(id) || (group !== undefined && asked.has(group)));
+    },
+  }).optional();
+}
+
 const fields = {
   ...placeFields,
   area: word('area', CENSUS_AREAS, {
@@ -37,22 +57,7 @@ const fields = {
     description: `Meters as the crow flies, for \`area: RADIUS\`. Default ${DEFAULT_RADIUS_METERS}.`,
   }).optional(),
   ...travelFields,
-  topics: textList('topics', {
-    mostEntries: 100,
-    description: `Ids of topics or groups (\`GET /api/location-ext/catalogue\`). Default: ${DEFAULT_CENSUS_TOPICS.join(', ')}. Sensitive topics are in no group: they are named one by one, with a key that has the scope \`census:sensitive\`.`,
-    example: ['population', 'average_age', 'housing'],
-    entry: { id: 'CensusTopicOrGroup', type: 'string', enum: NAMES },
-    resolve: (entries, report) => {
-      const asked = new Set(entries.map(({ text }) => text.toLowerCase()));
-      for (const { text, index } of entries) {
-        if (NAMES.includes(text.toLowerCase())) continue;
-        const nearest = nearestName(text, NAMES);
-        const hint = nearest === undefined ? '.' : `; did you mean "${nearest}"?`;
-        report({ index, detail: `There is no census topic or group "${text.slice(0, 60)}"${hint}`, nearest });
-      }
-      return CENSUS_TOPICS.filter(({ id, group }) => asked.has(id) || (group !== undefined && asked.has(group)));
-    },
-  }).optional(),
+  topics: censusTopics(''),
   include: wordList('include', ['area', 'cells'], {
     description:
       'What to add: `cells` (each cell with its share and figures, as GeoJSON; at most 50,000, while files hold all of them), `area` (the reached area).',
@@ -116,7 +121,7 @@ export type CensusRequest = Values &
   Partial<FlatDeparture> & { readonly departure?: z.output<typeof departureSchema> | undefined };
 
 /** The requested topics, in the order of the catalogue's groups. */
-export function topicsOf({ topics }: CensusRequest): readonly CensusTopic[] {
+export function topicsOf({ topics }: Pick<CensusRequest, 'topics'>): readonly CensusTopic[] {
   return topics ?? DEFAULT_CENSUS_TOPICS.flatMap(id => censusTopic(id) ?? []);
 }
 

@@ -4,6 +4,7 @@ import { areaSchema, metaSchema, poiSchema, reachabilitySchema } from '../../ans
 import { topicFigureSchema } from '../../answers/census-answer.ts';
 import type { AnswerOf } from '../../core/answer-of.ts';
 import { locationSchema } from '../../geocoding/location.ts';
+import { areaCensus } from '../census/answer.ts';
 import { COMBINATIONS } from './request.ts';
 
 const timesSchema = z
@@ -113,6 +114,10 @@ export const commonReachSchema = z
     population: topicFigureSchema.optional().meta({
       description:
         'With `include: population`: inhabitants of the combined area, by the census. Absent where it is empty.',
+    }),
+    commonCensus: z.object(areaCensus).optional().meta({
+      description:
+        'With `include: census` or `topics`: the figures of the combined area, as `census-data` has them of one reach; means compare with the municipality of the first place. Absent where the area is empty.',
     }),
     meta: metaSchema,
   })

@@ -2,6 +2,7 @@
 import { type Cell, type CsvForm, csvFile } from '../../answers/csv.ts';
 import { ownColumns } from '../../answers/own-columns.ts';
 import { tableLines } from '../../answers/plain-table.ts';
+import { topicLines } from '../census/topic-lines.ts';
 import type { CommonPoi, CommonReach } from './answer.ts';
 
 const COLUMNS = [
@@ -45,8 +46,15 @@ export function commonPoisAsCsv({ commonPois, places, meta }: CommonReach, form:
   return csvFile([...COLUMNS, ...ofPlaces, ...own.names], rows, meta.credit.plain, form);
 }
 
-/** A table with a row for each point of interest and a column for each place, what comes nearest if there is none, and the credit. */
-export function commonLines({ combine, commonPois, places, nearestMiss, meta }: CommonReach): readonly string[] {
+/** A table with a row for each point of interest and a column for each place, what comes nearest if there is none, the asked census, and the credit. */
+export function commonLines({
+  combine,
+  commonPois,
+  places,
+  nearestMiss,
+  commonCensus,
+  meta,
+}: CommonReach): readonly string[] {
   return [
     ...places.map(({ location }, i) => `${i + 1}: ${location.label} (${location.match.kind})`),
     ...tableLines(
@@ -59,6 +67,7 @@ export function commonLines({ combine, commonPois, places, nearestMiss, meta }: 
     ),
     ...(commonPois.length === 0 && combine === 'ALL' ? ['Nothing is in reach of all places.'] : []),
     ...(nearestMiss === undefined ? [] : [`${nearestMiss.label}: ${nearestMiss.detail}`]),
+    ...(commonCensus ? topicLines(commonCensus.topics) : []),
     ...meta.warnings.map(({ detail }) => detail),
     meta.credit.plain,
   ];

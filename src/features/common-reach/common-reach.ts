@@ -12,13 +12,12 @@ import { geometryOf } from '../../core/positions.ts';
 import { locate } from '../../geocoding/locate.ts';
 import type { Region } from '../../region/region.ts';
 import type { OwnTable } from '../../surroundings/own-places.ts';
-import { reachedPopulation } from '../../surroundings/reached-population.ts';
-import { surroundingsOf } from '../../surroundings/surroundings.ts';
 import { refuseInexactAreas, transitService } from '../../surroundings/transit-search.ts';
 import { areaWarnings, reachabilityOf } from '../addresses/find-addresses.ts';
-import { withBrands } from '../pois/brands.ts';
+import { withBrands, withKeptBrands } from '../pois/brands.ts';
 import type { CommonReach } from './answer.ts';
 import { commonAddresses } from './common-addresses.ts';
+import { asksCensus, commonCensus } from './common-census.ts';
 import { commonPois } from './common-pois.ts';
 import { nearestMisses } from './nearest-miss.ts';
 import { type CommonPlace, type Reached, reachedFrom, type SearchAsk } from './place-search.ts';
@@ -41,6 +40,8 @@ export interface CommonAsk {
   readonly lists?: readonly OwnTable[] | undefined;
   /** The name of a field in an error; default: in a body. */
   readonly pointerTo?: ((field: string) => string) | undefined;
+  /** Whether names of brands and operators were checked before, on the region of their time: then unknown ones leave nothing. Default: unknown ones are refused. */
+  readonly keepsNames?: boolean;
   /** What needs exact areas, in an error; default: reaches from several places. */
   readonly subject?: string;
 }
@@ -80,15 +81,17 @@ export async function reachFromPlaces(
   sent: CommonQuestion,
   ask: CommonAsk,
 ): Promise<CommonReach> {
-  const { asked: request, isWantedRow } = withBrands(region.pois, sent, ask.pointerTo);
+  const { asked: request, isWantedRow } = ask.keepsNames
+    ? withKeptBrands(region.pois, sent)
+    : withBrands(region.pois, sent, ask.pointerTo);
   const { combine = 'ALL', include, detail = 'EXACT' } = request;
   const { language, checkTime, nextTurn, lists = [] } = ask;
   const pointerAt = placePointers(ask);
   const rows = poiRows(region.pois, lists);
-  const withPopulation = include?.has('population') ?? false;
+  const withPeople = asksCensus(request);
   const withArea = include?.has('area') ?? false;
   // People are counted in the exact area, so that all answers have the same figure.
-  const drawn = withPopulation ? 'EXACT' : withArea ? detail : undefined;
+  const drawn = withPeople ? 'EXACT' : withArea ? detail : undefined;
   const search: SearchAsk = {
     language,
     poiTypes: typesOf(request),
@@ -106,11 +109,10 @@ export async function reachFromPlaces(
     reached.push(await ofPlace(pointerAt(index), () => reachedFrom(region, place, search)));
     await slices.giveWay();
   }
-  const display =
-    withPopulation && withArea && detail === 'DISPLAY' ? await drawnAgain(region, places, search) : reached;
+  const display = withPeople && withArea && detail === 'DISPLAY' ? await drawnAgain(region, places, search) : reached;
   const exact = drawn && (await combinedArea(reached, combine, slices));
   const shown = withArea ? (display === reached ? exact : await combinedArea(display, combine, slices)) : undefined;
-  const population = withPopulation && exact ? populationOf(region, places, exact, language) : undefined;
+  const people = withPeople && exact ? censusOf(region, places, exact, request, language) : undefined;
 
   const pois = commonPois(rows, reached, request, language);
   const addresses = search.withAddresses ? await commonAddresses(region, reached, request, slices) : undefined;
@@ -133,18 +135,16 @@ export async function reachFromPlaces(
     ...(lacksPois && misses?.poi && { nearestMiss: misses.poi }),
     ...addresses,
     ...(lacksAddresses && misses?.address && { nearestAddressMiss: misses.address }),
-    ...(population && { population: population.figure }),
+    ...(people?.population && { population: people.population }),
+    ...(people?.commonCensus && { commonCensus: people.commonCensus }),
     meta: metaOf(
       region,
       'DATABASE_EXTRACT',
       [
         ...places.flatMap((place, i) => warningsOf(region, place, figuresAt(reached, i), pointerAt(i))),
-        ...(population?.warnings ?? []),
+        ...(people?.warnings ?? []),
       ],
-      population && {
-        isChanged: true,
-        sources: new Set(population.figure.publishedIn ? [population.figure.publishedIn.id] : []),
-      },
+      people?.use,
       undefined,
       byTimetable && transitOf(region.manifest, byTimetable.facts, byTimetable.service),
     ),
@@ -197,14 +197,15 @@ async function combinedArea(reached: readonly Reached[], combine: Combination, s
   return { feature, squareMeters: Math.round(areaSquareMeters(area)), isEmpty: area.length === 0 };
 }
 
-function populationOf(
+/** Nothing of an empty area: nobody lives there, and no figure would mean anything. */
+function censusOf(
   region: Region,
   [first]: readonly CommonPlace[],
   { feature, isEmpty }: Awaited<ReturnType<typeof combinedArea>>,
+  request: CommonQuestion,
   language: Language,
 ) {
-  if (isEmpty || first === undefined) return undefined;
-  return reachedPopulation(surroundingsOf(region, first.place), feature, language);
+  return isEmpty || first === undefined ? undefined : commonCensus(region, first.place, feature, request, language);
 }
 
 /** What `reachabilityOf` and `areaWarnings` read of a search. */

@@ -18,11 +18,14 @@ import {
 } from '../../answers/route.ts';
 import { DomainError } from '../../core/errors.ts';
 import { ownTable } from '../../surroundings/own-places.ts';
+import { checkSensitive } from '../census/sensitive.ts';
+import { BRAND_OPTIONS } from '../pois/brand-fields.ts';
 import { type CommonReach, commonReachSchema } from './answer.ts';
 import { commonLines, commonPoisAsCsv } from './common-files.ts';
 import { commonReach } from './common-reach.ts';
 import {
   type CommonReachRequest,
+  censusTopicsOf,
   commonReachCommandSchema,
   commonReachQuerySchema,
   commonReachRequestSchema,
@@ -30,8 +33,9 @@ import {
   wholeRequest,
 } from './request.ts';
 
-/** The scope of the function whose addresses these are. */
+/** The scopes of the functions whose addresses and figures these are. */
 const ADDRESSES = 'addresses';
+const CENSUS = 'census';
 
 export const commonReachFeature = feature({
   tags: [
@@ -46,10 +50,10 @@ export const commonReachFeature = feature({
     operationIds: { post: 'findCommonReach', get: 'findCommonReachByQuery' },
     tag: 'Reach from several places',
     summary: 'What is in reach of all places, or of any',
-    description: `The points of interest, and on request the addresses, the area and its inhabitants, in reach of all of 2 to ${MOST_PLACES} places, each with its own mode and limit. Each time is that of \`poi-data\` or \`addresses-in-range\` from that place alone. Where nothing is in reach of all, \`nearestMiss\` says what comes nearest. A place that is not found refuses the request, with a pointer to it. By timetable only \`PLANNED\` with \`FROM\`. The region of the first place answers for all.`,
+    description: `The points of interest, and on request the addresses, the area, its inhabitants and its census, in reach of all of 2 to ${MOST_PLACES} places, each with its own mode and limit. Each time is that of \`poi-data\` or \`addresses-in-range\` from that place alone. Where nothing is in reach of all, \`nearestMiss\` says what comes nearest. A place that is not found refuses the request, with a pointer to it. By timetable only \`PLANNED\` with \`FROM\`. The region of the first place answers for all.`,
     parametersNote:
       ', but with one mode and limit for all places, which stand in `placeTexts` with semicolons in between',
-    note: `Counts one unit for each place. \`include: addresses\` needs the scope \`addresses\` too. \`Accept: text/csv\` makes a file of the points of interest, with the time to each place in columns of its own.`,
+    note: `Counts one unit for each place. \`include: addresses\` needs the scope \`addresses\` too, \`include: census\` or \`topics\` the scope \`census\`. \`Accept: text/csv\` makes a file of the points of interest, with the time to each place in columns of its own.`,
     body: commonReachRequestSchema,
     query: commonReachQuerySchema,
     answers: { 200: { description: 'What the places have in reach together.', schema: commonReachSchema } },
@@ -74,7 +78,13 @@ export const commonReachFeature = feature({
         { field: 'places', flags: '--places <places...>', description: `2 to ${MOST_PLACES} places` },
         ...reachOptions(),
         { field: 'poiTypes', flags: '--types <list>', description: 'comma-separated types or groups (default: all)' },
+        ...BRAND_OPTIONS,
         { field: 'combine', flags: '--combine <word>', description: 'ALL (default) or ANY' },
+        {
+          field: 'topics',
+          flags: '--topics <list>',
+          description: 'comma-separated topics or groups of the census, for the common area',
+        },
         { field: 'limit', flags: '--limit <number>', description: 'how many at most (default 200)', read: 'NUMBER' },
         LANGUAGE_FIELD,
       ],
@@ -124,12 +134,7 @@ async function answerCommonReach(
   parts: RegionPart & ListsPart,
 ): Promise<Answer<CommonReach>> {
   const body = wholeRequest(request);
-  if (body.include?.has('addresses') && !caller.key.scopes.includes(ADDRESSES)) {
-    throw new DomainError(
-      'scope-missing',
-      `include: addresses needs a key with the scope "${ADDRESSES}" beside "pois".`,
-    );
-  }
+  checkScopes(body, caller);
   const units = body.places.length;
   await takeUnits(units);
   const named = listsAmong(body.poiTypes, pointerTo);
@@ -146,4 +151,19 @@ async function answerCommonReach(
   const form = csvForm(body);
   const headers = { 'content-type': csvType(form) };
   return { status: 200, units, headers, body: commonPoisAsCsv(found, form) };
+}
+
+/** @throws DomainError `scope-missing` */
+function checkScopes(body: CommonReachRequest, caller: Called['caller']): void {
+  const topics = censusTopicsOf(body);
+  const asked = body.topics === undefined ? 'include: census' : 'topics';
+  const needed = [
+    ...(body.include?.has('addresses') ? [['include: addresses', ADDRESSES] as const] : []),
+    ...(topics.length > 0 ? [[asked, CENSUS] as const] : []),
+  ];
+  for (const [what, scope] of needed) {
+    if (caller.key.scopes.includes(scope)) continue;
+    throw new DomainError('scope-missing', `${what} needs a key with the scope "${scope}" beside "pois".`);
+  }
+  checkSensitive(topics, caller);
 }

@@ -8,8 +8,10 @@ import { wordList } from '../../answers/list-fields.ts';
 import { checkPlace, placeFields } from '../../answers/place-fields.ts';
 import { reachQuestion } from '../../answers/reach-fields.ts';
 import { requestSchema } from '../../answers/request.ts';
+import type { CensusTopic } from '../../census/census-topics.ts';
 import { AREA_DETAILS } from '../../core/enums.ts';
 import type { RangeArea } from '../addresses/request.ts';
+import { censusTopics, topicsOf } from '../census/request.ts';
 import { brandFields } from '../pois/brand-fields.ts';
 
 export const MOST_PLACES = 10;
@@ -60,15 +62,17 @@ const limit = wholeNumber('limit', {
 }).optional();
 
 const more = {
-  include: wordList('include', ['area', 'population', 'addresses'], {
+  include: wordList('include', ['area', 'population', 'census', 'addresses'], {
     description:
-      'What to add: `area` (the combined area as a GeoJSON Feature and its size), `population` (how many people live in it), `addresses` (the doors in it).',
+      'What to add: `area` (the combined area as a GeoJSON Feature and its size), `population` (how many people live in it), `census` (its figures for `topics`), `addresses` (the doors in it).',
     example: ['area', 'addresses'],
   }).optional(),
   detail: word('detail', AREA_DETAILS, {
-    description: 'How finely `area` is drawn, as of `poi-data`; `population` is of the exact area in any case.',
+    description:
+      'How finely `area` is drawn, as of `poi-data`; `population` and `census` are of the exact area in any case.',
     default: 'EXACT',
   }).optional(),
+  topics: censusTopics(' Naming topics asks for the census, without a word in `include`.'),
   addressLimit: wholeNumber('addressLimit', {
     min: 1,
     max: MOST_ADDRESSES,
@@ -170,6 +174,14 @@ export function rangeOf(place: Omit<ReachPlace, 'id'>): Exclude<RangeArea, { kin
   if (transportMode === 'TRANSIT') return { kind: 'TRANSIT', ...askedTransit(place) };
   const { poiTypes: _, ...reach } = reachQuestion({ ...place, transportMode, poiTypes: [] });
   return { kind: 'REACH', ...reach };
+}
+
+/** The asked topics of the census; none if nobody asks for any. */
+export function censusTopicsOf({
+  topics,
+  include,
+}: Pick<CommonQuestion, 'topics' | 'include'>): readonly CensusTopic[] {
+  return topics !== undefined || include?.has('census') === true ? topicsOf({ topics }) : [];
 }
 
 /** The asked types. */

@@ -1,4 +1,5 @@
 // The request fields of brands and operators.
+import type { QueryField } from '../../answers/feature.ts';
 import { characters } from '../../answers/field-kinds.ts';
 import { textList } from '../../answers/list-fields.ts';
 
@@ -36,3 +37,9 @@ export const brandFields = {
     'Stadtbus Hollerbruck',
   ),
 };
+
+/** The same as options of a command. */
+export const BRAND_OPTIONS: readonly QueryField[] = [
+  { field: 'brands', flags: '--brands <list>', description: 'comma-separated brands, as the map names them' },
+  { field: 'operators', flags: '--operators <list>', description: 'comma-separated operators, as the map names them' },
+];

@@ -34,6 +34,9 @@ const OPERATORS: Kind = { field: 'operators', text: 'operator', code: 'operator-
 
 const known = { brand: new WeakMap<PoiTable, Names>(), operator: new WeakMap<PoiTable, Names>() };
 
+/** The name of a field in an error. */
+type PointerTo = (field: string) => string;
+
 /** What a request says of brands and types. */
 interface BrandQuestion {
   readonly brands?: readonly string[] | undefined;
@@ -41,11 +44,28 @@ interface BrandQuestion {
   readonly poiTypes?: readonly string[] | undefined;
 }
 
+/** The rows of kept brands and operators in the region of today, of which each may have gone: then there is nothing of it. */
+export function withKeptBrands<Request extends BrandQuestion>(
+  pois: PoiTable,
+  request: Request,
+): { readonly asked: Request; readonly isWantedRow?: (row: number) => boolean } {
+  return filtered(pois, request, undefined);
+}
+
 /** The request with the types of its brands and operators, if it names any and no types, and their rows. */
 export function withBrands<Request extends BrandQuestion>(
   pois: PoiTable,
   request: Request,
   pointerTo = (field: string) => `#/${field}`,
+): { readonly asked: Request; readonly isWantedRow?: (row: number) => boolean } {
+  return filtered(pois, request, pointerTo);
+}
+
+/** @param pointerTo for errors about unknown names; without it there is nothing of them */
+function filtered<Request extends BrandQuestion>(
+  pois: PoiTable,
+  request: Request,
+  pointerTo: PointerTo | undefined,
 ): { readonly asked: Request; readonly isWantedRow?: (row: number) => boolean } {
   const { brands, operators, poiTypes } = request;
   const filters = [
@@ -68,7 +88,7 @@ export function withBrands<Request extends BrandQuestion>(
  * @param pointerTo the name of a field in an error
  * @throws DomainError `brand-not-found` with the nearest brand of the region for each name that it lacks
  */
-function branded(table: PoiTable, names: readonly string[], pointerTo: (field: string) => string): Branded {
+function branded(table: PoiTable, names: readonly string[], pointerTo: PointerTo | undefined): Branded {
   return ofNames(table, names, BRANDS, pointerTo);
 }
 
@@ -76,11 +96,11 @@ function branded(table: PoiTable, names: readonly string[], pointerTo: (field: s
  * The rows of operators, by the same rules of names; a place without an operator on the map has none.
  * @throws DomainError `operator-not-found` with the nearest operator of several places for each name that the region lacks
  */
-function operated(table: PoiTable, names: readonly string[], pointerTo: (field: string) => string): Branded {
+function operated(table: PoiTable, names: readonly string[], pointerTo: PointerTo | undefined): Branded {
   return ofNames(table, names, OPERATORS, pointerTo);
 }
 
-function ofNames(table: PoiTable, names: readonly string[], kind: Kind, pointerTo: (field: string) => string): Branded {
+function ofNames(table: PoiTable, names: readonly string[], kind: Kind, pointerTo: PointerTo | undefined): Branded {
   const all = namesOf(table, kind);
   const rows = new Set<number>();
   const faults = names.flatMap((name, index) => {
@@ -91,7 +111,7 @@ function ofNames(table: PoiTable, names: readonly string[], kind: Kind, pointerT
       for (const row of brand.rows) rows.add(row);
       count++;
     }
-    return count > 0 ? [] : [unknown(name, index, all, kind, pointerTo)];
+    return count > 0 || pointerTo === undefined ? [] : [unknown(name, index, all, kind, pointerTo)];
   });
   const [first] = faults;
   if (first !== undefined) throw new DomainError(kind.code, first.detail, { faults });
@@ -104,7 +124,7 @@ function unknown(
   index: number,
   all: Names,
   { field: of, text, leastToName }: Kind,
-  pointerTo: (field: string) => string,
+  pointerTo: PointerTo,
 ) {
   const nearest = nearestName(
     name,

@@ -19,6 +19,7 @@ import {
 } from '../../answers/route.ts';
 import { ownTable } from '../../surroundings/own-places.ts';
 import { type PoiData, poiDataSchema } from './answer.ts';
+import { BRAND_OPTIONS } from './brand-fields.ts';
 import { poiData } from './poi-data.ts';
 import { poisAsCsv, poisAsGeoJson } from './poi-files.ts';
 import { isByTransit, type PoiRequest, poiQuerySchema, poiRequestSchema } from './request.ts';
@@ -61,16 +62,7 @@ export const pois = feature({
           flags: '--types <list>',
           description: 'comma-separated types or groups of the catalogue',
         },
-        {
-          field: 'brands',
-          flags: '--brands <list>',
-          description: 'comma-separated brands, as the map names them',
-        },
-        {
-          field: 'operators',
-          flags: '--operators <list>',
-          description: 'comma-separated operators, as the map names them',
-        },
+        ...BRAND_OPTIONS,
       ),
       schema: poiQuerySchema,
       answer: async (request, { region, language, now }) => {

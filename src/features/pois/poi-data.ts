@@ -71,10 +71,7 @@ export async function poiData(
       'DATABASE_EXTRACT',
       [...placeWarnings(location), ...warnings, ...(stops?.warnings ?? []), ...(population?.warnings ?? [])],
       // The publisher of the figures; none without figures.
-      population && {
-        isChanged: true,
-        sources: new Set(population.figure.publishedIn ? [population.figure.publishedIn.id] : []),
-      },
+      population && { isChanged: true, sources: population.sources },
       undefined,
       stops?.transit,
     ),

@@ -91,10 +91,7 @@ export async function transitPoiData(
       region,
       'DATABASE_EXTRACT',
       [...placeWarnings(location), ...warnings, ...(population?.warnings ?? [])],
-      population && {
-        isChanged: true,
-        sources: new Set(population.figure.publishedIn ? [population.figure.publishedIn.id] : []),
-      },
+      population && { isChanged: true, sources: population.sources },
       undefined,
       transitOf(region.manifest, facts, service),
     ),

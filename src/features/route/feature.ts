@@ -1,6 +1,7 @@
 // A route from one place to another: on foot, by bicycle, by car, or by timetable.
 import { deadline } from '../../answers/deadline.ts';
 import { DEPARTURE_OPTIONS, feature, LANGUAGE_FIELD, MODE_LIST, query, STRICT_OPTION } from '../../answers/feature.ts';
+import type { ListsPart } from '../../answers/own-lists.ts';
 import {
   type Answer,
   type Called,
@@ -12,8 +13,9 @@ import {
 import { LONGEST_ROUTE_MINUTES } from '../../surroundings/route.ts';
 import { LONGEST_JOURNEY_MINUTES } from '../../surroundings/transit-route.ts';
 import { type Route, routeSchema } from './answer.ts';
-import { endQuestion, type RouteRequest, routeQuerySchema, routeRequestSchema } from './request.ts';
-import { routeData } from './route-data.ts';
+import { ownEnds } from './own-ends.ts';
+import { type RouteRequest, routeQuerySchema, routeRequestSchema } from './request.ts';
+import { placeOf, routeData } from './route-data.ts';
 import { routeLines } from './route-lines.ts';
 
 const { WALK, BICYCLE, CAR, WHEELCHAIR } = LONGEST_ROUTE_MINUTES;
@@ -35,7 +37,13 @@ export const routes = feature({
     body: routeRequestSchema,
     query: routeQuerySchema,
     answers: { 200: { description: 'The way, leg by leg.', schema: routeSchema } },
-    problems: [...PLACE_PROBLEMS, 'destination-not-reached', 'timetable-missing', 'date-outside-timetable'],
+    problems: [
+      ...PLACE_PROBLEMS,
+      'list-unknown',
+      'destination-not-reached',
+      'timetable-missing',
+      'date-outside-timetable',
+    ],
     counted: { as: 'route', units: 1 },
     isPublishable: true,
     inExplorer: true,
@@ -68,9 +76,11 @@ export const routes = feature({
 
 async function answerRoute(
   request: RouteRequest,
-  { caller, now, nextTurn }: Called,
-  parts: RegionPart,
+  { caller, now, nextTurn, myTurn }: Called,
+  parts: RegionPart & ListsPart,
 ): Promise<Answer<Route>> {
-  const ask = { language: languageFor(request, caller), now, checkTime: deadline(), giveWay: nextTurn };
-  return { status: 200, json: await routeData(parts.regions.at(endQuestion(request, 'from')), request, ask) };
+  const own = await ownEnds(parts.state.lists, caller, request);
+  if (own.from || own.to) await myTurn();
+  const ask = { ownEnds: own, language: languageFor(request, caller), now, checkTime: deadline(), giveWay: nextTurn };
+  return { status: 200, json: await routeData(parts.regions.at(placeOf(request, 'from', own)), request, ask) };
 }

@@ -1,5 +1,5 @@
 // The request fields of a route: two places, the mode and, by timetable, the departure; nested in the body of a POST, flat among the parameters of a GET.
-import type { z } from 'zod';
+import { z } from 'zod';
 import {
   type AskedDeparture,
   askedDeparture,
@@ -19,7 +19,23 @@ import { JOURNEY_MODES } from '../../core/modes.ts';
 import type { PlaceQuestion } from '../../geocoding/location.ts';
 import type { RouteEnd } from '../../surroundings/route-ends.ts';
 
-const { address, lat, lng, poiId, minMatch, language } = placeFields;
+const { address, lat, lng, minMatch, language } = placeFields;
+
+const ROUTE_POI_ID = /^(?:[nwr]\d{1,16}|list:[a-z0-9][a-z0-9_-]{0,49}\/[1-9]\d{0,5})$/;
+
+/** Also a place of a list of the caller. */
+const poiId = z
+  .string()
+  .regex(
+    ROUTE_POI_ID,
+    'poiId is the `id` of a point of interest in an answer: n, w or r and digits, as in "n123", or of an own place, as in "list:branches/17".',
+  )
+  .meta({
+    examples: ['n123', 'list:branches/17'],
+    description:
+      'The place as a point of interest: the `id` of one in an answer, also of a place of your own lists. Trips begin at its doors. Beside it `address` is only the label.',
+  })
+  .optional();
 
 const transportMode = word('transportMode', JOURNEY_MODES, {
   default: 'WALK',

@@ -1,11 +1,12 @@
 // A route: the two places, the search, and what the answer says about both.
 import { shownDeparture, transitOf } from '../../answers/departure-answer.ts';
+import { LIST_PREFIX } from '../../answers/list-names.ts';
 import { metaOf } from '../../answers/meta.ts';
 import { placeWarnings } from '../../answers/place-fields.ts';
 import type { Language } from '../../core/enums.ts';
 import { DomainError } from '../../core/errors.ts';
 import { locate } from '../../geocoding/locate.ts';
-import type { Location } from '../../geocoding/location.ts';
+import type { Location, PlaceQuestion } from '../../geocoding/location.ts';
 import type { Region } from '../../region/region.ts';
 import { assumptionsOf, transitAssumptions } from '../../surroundings/assumptions.ts';
 import { routeEndWarnings } from '../../surroundings/data-end.ts';
@@ -17,6 +18,7 @@ import { searchModeOf } from '../../surroundings/surroundings.ts';
 import { transitRoute } from '../../surroundings/transit-route.ts';
 import type { Position } from '../../surroundings/way-line.ts';
 import type { Route, RouteLeg } from './answer.ts';
+import type { OwnEnds } from './own-ends.ts';
 import { departureQuestion, endPointer, endQuestion, type RouteRequest } from './request.ts';
 import { lineString, secondsBetween, shownJourney, shownStreetLeg } from './shown-legs.ts';
 
@@ -25,6 +27,8 @@ export interface RouteAsk {
   readonly language: Language;
   readonly now: Date;
   readonly checkTime?: (() => void) | undefined;
+  /** The ends that are own places. */
+  readonly ownEnds?: OwnEnds | undefined;
   /** Awaited between the parts of long work: others may have their turn. */
   readonly giveWay?: (() => Promise<void>) | undefined;
 }
@@ -37,7 +41,7 @@ export interface RouteAsk {
  */
 export async function routeData(region: Region, request: RouteRequest, ask: RouteAsk): Promise<Route> {
   const timetable = request.transportMode === 'TRANSIT' ? timetableOf(region) : undefined;
-  const at = (side: RouteEnd) => locate(region, endQuestion(request, side), ask.language);
+  const at = (side: RouteEnd) => locate(region, placeOf(request, side, ask.ownEnds), ask.language);
   const places = { from: pointed(request, 'from', () => at('from')), to: pointed(request, 'to', () => at('to')) };
   try {
     return timetable
@@ -48,17 +52,31 @@ export async function routeData(region: Region, request: RouteRequest, ask: Rout
   }
 }
 
+/** Where an end is: an own place is its coordinate, at which a search finds the same doors as lists have. */
+export function placeOf(request: RouteRequest, side: RouteEnd, ownEnds: OwnEnds = {}): PlaceQuestion {
+  const own = ownEnds[side];
+  return own ? { lat: own.lat, lng: own.lng, address: own.label } : endQuestion(request, side);
+}
+
+/** The ends as answers name them. */
+function shownEnds({ from, to }: Places, { ownEnds: own = {} }: RouteAsk): Pick<Route, 'origin' | 'destination'> {
+  return {
+    origin: own.from ? { ...from, poiId: own.from.id } : from,
+    destination: own.to ? { ...to, poiId: own.to.id } : to,
+  };
+}
+
 type Places = Readonly<Record<RouteEnd, Location>>;
 
-function onStreets(region: Region, request: RouteRequest, places: Places, { language, checkTime }: RouteAsk): Route {
+function onStreets(region: Region, request: RouteRequest, places: Places, ask: RouteAsk): Route {
+  const { language, checkTime } = ask;
   const transportMode =
     request.transportMode === undefined || request.transportMode === 'TRANSIT' ? 'WALK' : request.transportMode;
   const strict = request.strict === true;
   const route = streetRoute(region, places, searchModeOf(transportMode, strict), checkTime);
   const legs = route.legs.map(shownStreetLeg);
   return {
-    origin: places.from,
-    destination: places.to,
+    ...shownEnds(places, ask),
     transportMode,
     ...(strict && { strict }),
     travelSeconds: secondsBetween(0, route.milliseconds),
@@ -79,8 +97,9 @@ async function byTimetable(
   request: RouteRequest,
   places: Places,
   { facts, timetable }: ReturnType<typeof timetableOf>,
-  { language, now, checkTime, giveWay }: RouteAsk,
+  ask: RouteAsk,
 ): Promise<Route> {
+  const { language, now, checkTime, giveWay } = ask;
   const departure = departureQuestion(request);
   const service = serviceDayOf(facts, timetable, departure, { now, timeZone: region.manifest.timeZone });
   const { strict } = request;
@@ -88,8 +107,7 @@ async function byTimetable(
   const route = await transitRoute(region, timetable, places, asked, { checkTime, giveWay });
   const { legs, ...figures } = shownJourney(route);
   return {
-    origin: places.from,
-    destination: places.to,
+    ...shownEnds(places, ask),
     transportMode: 'TRANSIT',
     ...(strict && { strict }),
     departure: shownDeparture(departure),
@@ -143,7 +161,9 @@ function pointed(request: RouteRequest, side: RouteEnd, find: () => Location): L
     return find();
   } catch (fault) {
     if (!(fault instanceof DomainError)) throw fault;
-    throw withPointers(fault, pointer => endPointer(request, side, pointer.replace('#/', '')));
+    // A caller who named an own place has written no coordinate.
+    const own = endQuestion(request, side).poiId?.startsWith(LIST_PREFIX) ? 'poiId' : undefined;
+    throw withPointers(fault, pointer => endPointer(request, side, own ?? pointer.replace('#/', '')));
   }
 }
 

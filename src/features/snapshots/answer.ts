@@ -16,6 +16,7 @@ import { textsSchema } from '../texts/answer.ts';
 import type { KeptIndex } from './kept-index.ts';
 import type { KeptText } from './kept-text.ts';
 import type { ThemeFields } from './look-fields.ts';
+import type { OnlyBrands } from './only-brands.ts';
 import { SHOWABLE, type Showable } from './showable.ts';
 
 const ofPlaces = {
@@ -92,6 +93,8 @@ export interface SnapshotContent {
   readonly index?: KeptIndex;
   /** Only if the request names `text` in `show`. */
   readonly text?: KeptText;
+  /** The brands and operators that it shows alone. */
+  readonly only?: OnlyBrands;
   /** Only of several places. Then `location` is the first one, and `reachability` is that of the first one with the combined area. */
   readonly several?: KeptPlaces;
 }
@@ -146,6 +149,10 @@ export const snapshotSchema = z
     counts: z
       .record(z.string(), z.int())
       .meta({ description: 'The number of finds of each requested type, also if it is zero.' }),
+    brands: z.array(z.string()).optional().meta({ description: 'The brands that it shows alone, as named.' }),
+    operators: z.array(z.string()).optional().meta({
+      description: 'The operators that it shows alone, as named; its page and its pictures do not name them.',
+    }),
     nearestMiss: missSchema.optional(),
     locationIndex: placeIndexSchema.optional().meta({
       description:

@@ -14,6 +14,7 @@ import type { Region } from '../../region/region.ts';
 import { type Asked, contentAt, isOfTestKey } from './content-at.ts';
 import type { MadeSnapshot } from './make-snapshot.ts';
 import { mapLanguage } from './map-language.ts';
+import { onlyAgain } from './only-brands.ts';
 import { changedReachSchema, DEPARTURE_WITHOUT_TRANSIT, type SnapshotPatch, TEXT_NOT_SHOWN } from './request.ts';
 import { DEFAULT_SHOW, shownParts } from './showable.ts';
 import { snapshotQuestion } from './snapshot-reach.ts';
@@ -57,7 +58,7 @@ export function relabelled({ content: old, exact, exactPlaces }: MadeSnapshot, p
  * Computes the content again on the current region, for the same place and with the old question where `patch` does not change it.
  * @param exact the place as the request named it, which the old content may hide
  * @throws DomainError `location-outside-coverage`, `location-unreachable`, `address-would-leak`, `request-invalid` (distance and unit do not fit),
- *   `combination-unsupported`, `timetable-missing`, `date-outside-timetable`
+ *   `combination-unsupported`, `timetable-missing`, `date-outside-timetable`, `brand-not-found`, `operator-not-found`
  */
 export function remakeSnapshot(
   region: Region,
@@ -89,6 +90,7 @@ export function remakeSnapshot(
   // The current region may no longer cover the place.
   locate(region, { lat: exact.lat, lng: exact.lng }, language);
   const title = patch.title === undefined ? old.title : patch.title;
+  const { poiTypes, ...only } = onlyAgain(region.pois, old, patch);
   const asked: Asked = {
     place: placeAfter(region, { content: old, exact }, patch.addressVisibility, title),
     title,
@@ -99,10 +101,11 @@ export function remakeSnapshot(
       {
         ...named,
         strict: isOnWheels ? (patch.strict ?? strict) : undefined,
-        poiTypes: patch.poiTypes ?? Object.keys(old.counts),
+        poiTypes,
       },
       now,
     ),
+    only,
     lists,
     show: patch.show ?? new Set(old.show ?? DEFAULT_SHOW),
     text: patch.text ?? old.text?.asked ?? {},

@@ -21,6 +21,7 @@ import { keptIndex } from './kept-index.ts';
 import { keptLists } from './kept-lists.ts';
 import { keptText } from './kept-text.ts';
 import type { ThemeFields } from './look-fields.ts';
+import { type AskedOnly, withOnly } from './only-brands.ts';
 import { type Showable, shownParts } from './showable.ts';
 import { reachFor, type SnapshotQuestion, timetablesOf } from './snapshot-reach.ts';
 
@@ -42,6 +43,8 @@ export interface Asked {
   readonly theme: ThemeFields | undefined;
   readonly visitorPlaces: boolean;
   readonly question: SnapshotQuestion;
+  /** The brands and operators that it shows alone, with their rows. */
+  readonly only: Pick<AskedOnly, 'only' | 'isWantedRow'>;
   /** The lists of own places among its types. */
   readonly lists: readonly OwnList[];
   readonly show: ReadonlySet<Showable>;
@@ -60,6 +63,7 @@ export function contentAt(
     theme,
     visitorPlaces,
     question,
+    only: { only, isWantedRow },
     lists,
     show,
     text: askedText,
@@ -69,7 +73,8 @@ export function contentAt(
   const own = question.transportMode === 'TRANSIT' ? [] : [{ ...question, drawn: 'EXACT' as const }];
   const asks = [...own, ...(show.has('text') ? AROUND_REACHES : [])];
   const around = surroundingsOf(region, location, { asks, checkTime });
-  const reached = () => reachFor(around, location, question, { language, lists: lists.map(ownTable), checkTime });
+  const reached = () =>
+    reachFor(around, location, question, { language, lists: lists.map(ownTable), isWantedRow, checkTime });
   // The index walks; the text walks, then drives. In this order all share one search on foot and one by car.
   const index = keptIndex(around, location, language, { homes, isHidden: visibility !== 'EXACT', checkTime });
   const isWalk = question.transportMode === 'WALK' && question.unit === 'MINUTES';
@@ -85,7 +90,7 @@ export function contentAt(
     : { text: undefined, warnings: [] };
   const found = walked ?? other ?? reached();
   const { pois, counts, warnings } = found;
-  const { contours, ...reachability } = found.reachability;
+  const { contours, ...reachability } = withOnly(found.reachability, only, language);
   const ownWarnings: Warning[] = [...visiblePlaceWarnings(location, visibility)];
   if (isTest) ownWarnings.push(TEST_WARNING);
   let census: MapCensus | undefined;
@@ -128,6 +133,7 @@ export function contentAt(
     meta: { ...meta, versions: { ...meta.versions, ...versions } },
     show: shownParts(show),
     ...(lists.length > 0 && { ownLists: keptLists(lists, [location]) }),
+    ...(only && { only }),
     ...(census && { census }),
     ...(index && { index }),
     ...(text && { text }),

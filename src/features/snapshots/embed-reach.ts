@@ -17,6 +17,7 @@ import type { SnapshotContent } from './answer.ts';
 import { drawnArea } from './drawn-area.ts';
 import { boundsOf, type ComputedOn, computedOn, type EmbedData, type EmbedGroup, groupsOf } from './embed-data.ts';
 import { keptPlaceOf, tablesOf } from './kept-lists.ts';
+import { wantedRowsOf, withOnly } from './only-brands.ts';
 import { changedReachSchema } from './request.ts';
 import { DEFAULT_SHOW } from './showable.ts';
 import { serviceOf } from './shown-service.ts';
@@ -134,8 +135,11 @@ export function embedReach(
   const poiTypes = [...typesOf(asked).types, ...lists.map(({ list }) => list.typeId)];
   const question = snapshotQuestion(region, { ...request, poiTypes }, now);
   const around = surroundingsOf(region, location, { checkTime });
-  const found = reachFor(around, location, question, { language, lists, checkTime });
-  const { area, contours = [], assumptions, toleranceMeters } = found.reachability;
+  const found = reachFor(around, location, question, {
+    ...{ language, lists, checkTime },
+    isWantedRow: wantedRowsOf(region.pois, content),
+  });
+  const { area, contours = [], assumptions, toleranceMeters } = withOnly(found.reachability, content.only, language);
   return {
     reachability: {
       transportMode,

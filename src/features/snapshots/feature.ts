@@ -4,6 +4,7 @@ import { idempotencyHeader } from '../../answers/idempotency.ts';
 import { tableLines } from '../../answers/plain-table.ts';
 import { PLACE_PROBLEMS, route, TRANSIT_PROBLEMS } from '../../answers/route.ts';
 import { indexLines } from '../location-index/index-lines.ts';
+import { BRAND_OPTIONS } from '../pois/brand-fields.ts';
 import { snapshotListSchema, snapshotSchema } from './answer.ts';
 import { EMBED_TAG, EMBED_VISITS, SNAPSHOT_PROBLEMS } from './embed-routes.ts';
 import { changeSnapshot, refreshSnapshot } from './handle-snapshot-changes.ts';
@@ -66,6 +67,8 @@ export const snapshots = feature({
         ...PLACE_PROBLEMS,
         ...TRANSIT_PROBLEMS,
         'address-would-leak',
+        'brand-not-found',
+        'operator-not-found',
         'list-unknown',
         'idempotency-in-progress',
         'idempotency-key-reused',
@@ -118,6 +121,8 @@ export const snapshots = feature({
         'location-unreachable',
         ...TRANSIT_PROBLEMS,
         'address-would-leak',
+        'brand-not-found',
+        'operator-not-found',
         'list-unknown',
         'quota-exhausted',
       ],
@@ -180,6 +185,7 @@ export const snapshots = feature({
           flags: '--types <list>',
           description: 'comma-separated types or groups of the catalogue',
         },
+        ...BRAND_OPTIONS,
       ),
       schema: snapshotQuerySchema,
       answer: (request, { region, language, now }) =>

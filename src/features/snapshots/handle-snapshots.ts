@@ -218,6 +218,7 @@ export function snapshotAnswer(
     index,
     text,
     several,
+    only,
     show = DEFAULT_SHOW,
     meta,
   } = content;
@@ -247,6 +248,8 @@ export function snapshotAnswer(
     }),
     pois,
     counts,
+    ...(only?.brands && { brands: [...only.brands] }),
+    ...(only?.operators && { operators: [...only.operators] }),
     ...(several?.nearestMiss && { nearestMiss: several.nearestMiss }),
     ...(index && { locationIndex: roundedIndex(index.shown) }),
     ...(text && show.includes('text') && { texts: text.parts }),

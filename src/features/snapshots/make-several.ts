@@ -16,6 +16,7 @@ import type { KeptPlace } from './answer.ts';
 import { isOfTestKey } from './content-at.ts';
 import type { MadeSnapshot } from './make-snapshot.ts';
 import { mapLanguage } from './map-language.ts';
+import { askedOnly, onlyAgain } from './only-brands.ts';
 import { changedReachSchema, type SnapshotPatch, type SnapshotRequest } from './request.ts';
 import { contentOfSeveral, type SeveralAsk } from './several-content.ts';
 import { oneOnlyFaults } from './several-places.ts';
@@ -46,12 +47,13 @@ export async function makeSeveral(
   const exact = found.map(({ location }) => location);
   const shown = exact.map(location => shownPlace(region, location, visibility, title));
   checkTexts({ ids: found.map(({ id }) => id), title, exact, shown, visibility });
+  const { only, poiTypes } = askedOnly(region.pois, request);
   const content = await contentOfSeveral(
     region,
     {
       places: found.map(({ id, range }, i) => ({ id, range, shown: at(shown, i) })),
       combine: request.combine ?? 'ALL',
-      poiTypes: request.poiTypes && new Set(request.poiTypes),
+      ...{ only, poiTypes },
       visibility,
       title,
       theme: request.theme,
@@ -93,12 +95,13 @@ export async function remakeSeveral(
   });
   const shown = places.map(place => place.shown);
   checkTexts({ ids: places.map(({ id }) => id), title, exact: exactPlaces, shown, visibility });
+  const { only, poiTypes } = onlyAgain(region.pois, old, patch);
   const content = await contentOfSeveral(
     region,
     {
       places,
       combine: several.combine,
-      poiTypes: new Set(patch.poiTypes ?? Object.keys(old.counts)),
+      ...{ only, poiTypes },
       visibility,
       title,
       theme: patch.theme === undefined ? old.theme : (patch.theme ?? undefined),

@@ -10,6 +10,7 @@ import type { Region } from '../../region/region.ts';
 import type { SnapshotContent } from './answer.ts';
 import { type Asked, contentAt } from './content-at.ts';
 import { mapLanguage } from './map-language.ts';
+import { askedOnly } from './only-brands.ts';
 import type { SnapshotRequest } from './request.ts';
 import { DEFAULT_SHOW } from './showable.ts';
 import { snapshotQuestion } from './snapshot-reach.ts';
@@ -28,7 +29,7 @@ export interface MadeSnapshot {
  * Computes a snapshot's content from the region alone.
  * @param addressVisibility counts if the request names none
  * @throws DomainError `address-not-found`, `address-not-precise`, `location-outside-coverage`, `location-unreachable`, `address-would-leak`, `combination-unsupported`,
- *   `timetable-missing`, `date-outside-timetable`
+ *   `timetable-missing`, `date-outside-timetable`, `brand-not-found`, `operator-not-found`
  */
 export function makeSnapshot(
   region: Region,
@@ -50,7 +51,8 @@ export function makeSnapshot(
     checkTime?: () => void;
   },
 ): MadeSnapshot {
-  const question = snapshotQuestion(region, request, now);
+  const { poiTypes, ...only } = askedOnly(region.pois, request);
+  const question = snapshotQuestion(region, { ...request, poiTypes }, now);
   const exact = locate(region, placeQuestion(request), language);
   const visibility = request.addressVisibility ?? addressVisibility;
   const title = request.title ?? null;
@@ -60,6 +62,7 @@ export function makeSnapshot(
     theme: request.theme,
     visitorPlaces: request.visitorPlaces ?? true,
     question,
+    only,
     lists,
     show: request.show ?? new Set(DEFAULT_SHOW),
     text: request.text ?? {},

@@ -31,6 +31,7 @@ import { type CrossCheck, given, requestSchema, ruleIf, withRules } from '../../
 import type { Unit } from '../../core/enums.ts';
 import { type JourneyMode, TRANSPORT_MODES } from '../../core/modes.ts';
 import { severalPlaces } from '../common-reach/request.ts';
+import { brandFields } from '../pois/brand-fields.ts';
 import { toneFields } from '../texts/request.ts';
 import { addressVisibility, allowedOrigins, theme, visitorPlaces } from './look-fields.ts';
 import { checkOneOrSeveral } from './several-places.ts';
@@ -110,6 +111,7 @@ const checkKeptWords: CrossCheck<{ readonly [Name in (typeof KEPT_WORDS)[number]
 const fields = {
   ...placeFields,
   ...journeyFields,
+  ...brandFields,
   show: show.optional(),
   text: text.optional(),
   title: title.optional(),
@@ -256,6 +258,14 @@ export const snapshotPatchSchema = requestSchema(
     text: text
       .optional()
       .meta({ description: 'Replaces what was chosen; the writer writes the text again.', 'x-stored-with': 'show' }),
+    brands: brandFields.brands
+      .nullable()
+      .optional()
+      .meta({ description: 'Replaces those that it shows alone; null: all.' }),
+    operators: brandFields.operators
+      .nullable()
+      .optional()
+      .meta({ description: 'Replaces those that it shows alone; null: all.' }),
     title: title.nullable().optional(),
     addressVisibility: addressVisibility.optional(),
     allowedOrigins: allowedOrigins.nullable().optional().meta({ description: 'Replaces the list; null: all origins.' }),

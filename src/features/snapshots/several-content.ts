@@ -20,6 +20,7 @@ import { reachCensus } from './embed-census.ts';
 import { CONTENT_FORMAT } from './kept-content.ts';
 import { keptLists } from './kept-lists.ts';
 import type { ThemeFields } from './look-fields.ts';
+import { type OnlyBrands, withOnly } from './only-brands.ts';
 import { type Showable, shownParts } from './showable.ts';
 
 /** What a place of the request became: as visitors may know it, with the way that somebody goes from it. */
@@ -33,7 +34,9 @@ export interface AskedPlace {
 export interface AskedTogether {
   readonly places: readonly AskedPlace[];
   readonly combine: Combination;
-  readonly poiTypes: ReadonlySet<string> | undefined;
+  readonly poiTypes: readonly string[] | undefined;
+  /** The brands and operators that it shows alone. */
+  readonly only: OnlyBrands | undefined;
   readonly visibility: AddressVisibility;
   readonly title: string | null;
   readonly theme: ThemeFields | undefined;
@@ -53,16 +56,22 @@ export async function contentOfSeveral(
   asked: AskedTogether,
   ask: SeveralAsk,
 ): Promise<SnapshotContent> {
-  const { combine, poiTypes, visibility, lists, show } = asked;
+  const { combine, poiTypes, only, visibility, lists, show } = asked;
   const { language, isTest } = ask;
   const places = asked.places.map(({ id, shown: { location }, range }) => ({ id, location, place: location, range }));
   const question = {
     ...{ combine, limit: Number.POSITIVE_INFINITY, include: new Set(['area'] as const) },
     ...(poiTypes && { poiTypes: [...poiTypes] }),
+    ...(only?.brands && { brands: [...only.brands] }),
+    ...(only?.operators && { operators: [...only.operators] }),
   };
-  const found = await reachFromPlaces(region, places, question, { ...ask, lists: lists.map(ownTable) });
+  const found = await reachFromPlaces(region, places, question, {
+    ...ask,
+    lists: lists.map(ownTable),
+    keepsNames: true,
+  });
   const kept = found.places.map((place, i) => keptPlace(place, asked.places[i]));
-  const reachability = reachTogether(found);
+  const reachability = withOnly(reachTogether(found), only, language);
   const ownWarnings: Warning[] = kept.flatMap(({ location }, i) =>
     visiblePlaceWarnings(location, visibility).map(warning => ({ ...warning, pointer: `#/places/${i}` })),
   );
@@ -106,6 +115,7 @@ export async function contentOfSeveral(
         kept.map(({ location }) => location),
       ),
     }),
+    ...(only && { only }),
     ...(census && { census }),
     several: { combine, places: kept, ...(found.nearestMiss && { nearestMiss: found.nearestMiss }) },
   };

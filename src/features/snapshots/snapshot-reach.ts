@@ -85,22 +85,32 @@ export function reachFor(
   {
     language,
     lists = [],
+    isWantedRow,
     checkTime,
   }: {
     readonly language: Language;
     readonly lists?: readonly OwnTable[] | undefined;
+    /** Leaves out other points of interest of the types. */
+    readonly isWantedRow?: ((row: number) => boolean) | undefined;
     readonly checkTime: (() => void) | undefined;
   },
 ): ReachFound {
   const { distance, unit } = limitOfQuestion(question);
   const contours = innerLimits(distance, unit);
   if (question.transportMode !== 'TRANSIT') {
-    return reachablePois(around, question, { language, includeArea: true, contours, lists });
+    return reachablePois(around, question, { language, includeArea: true, contours, lists, isWantedRow });
   }
   const { region } = around;
   const areas = [...contours, distance];
   const limit = Number.POSITIVE_INFINITY;
-  const found = plannedPois(region, question, location, question, { language, areas, limit, lists, checkTime });
+  const found = plannedPois(region, question, location, question, {
+    language,
+    areas,
+    limit,
+    lists,
+    isWantedRow,
+    checkTime,
+  });
   const whole: Contour | undefined = found.areas.at(-1);
   return {
     reachability: {

@@ -14,7 +14,7 @@ import {
 import { asParameters, decimalNumber, shortText, word } from '../../answers/field-kinds.ts';
 import { checkDeparture } from '../../answers/journey-fields.ts';
 import { LIST_NAME_PATTERN, listNameFault } from '../../answers/list-names.ts';
-import { checkPlace, placeFields } from '../../answers/place-fields.ts';
+import { ADDRESS_OR_COORDINATE, checkPlace, PLACE_RULES, placeFields } from '../../answers/place-fields.ts';
 import { checkStrict, strict } from '../../answers/reach-fields.ts';
 import { type CrossCheck, type CrossFault, given, requestSchema, ruleIf, withRules } from '../../answers/request.ts';
 import { JOURNEY_MODES, type JourneyMode } from '../../core/modes.ts';
@@ -48,9 +48,25 @@ const id = shortText('id', {
   example: 'home',
 }).optional();
 
-const place = requestSchema({ id, address, lat, lng, poiId }, checkPlace).meta({
+type PlaceValues = Parameters<typeof checkPlace>[0];
+
+/**
+ * A place that names nothing is as one that is not found: its own problem, and none of the others. The description still asks for a location, so that typed
+ * clients do not compile without one.
+ */
+const checkTravelPlace: CrossCheck<PlaceValues> = withRules(
+  [ADDRESS_OR_COORDINATE, ...PLACE_RULES],
+  (values, report, broken) => {
+    const { address, lat, lng, poiId } = values;
+    const isNamed = [address, lat, lng, poiId].some(value => value !== undefined);
+    if (isNamed || broken.size > 0) checkPlace(values, report, broken);
+  },
+);
+
+const place = requestSchema({ id, address, lat, lng, poiId }, checkTravelPlace).meta({
   id: 'TravelPlace',
-  description: 'A place, named by `address`, by `lat` and `lng`, or by `poiId`, with an `id` of your own.',
+  description:
+    'A place, named by `address`, by `lat` and `lng`, or by `poiId`, with an `id` of your own. One that names nothing has a problem in the answer, as one that is not found.',
 });
 
 const places = (description: string) => z.array(place).min(1).max(MOST_PLACES).meta({ description });

@@ -71,6 +71,7 @@ function understoodPlace(
   const question = { address, lat, lng, poiId, minMatch };
   let found: Pick<Understood, 'place' | 'isExact' | 'location'> | undefined;
   try {
+    if (address === undefined && poiId === undefined && lat === undefined) throw unnamed();
     const region = regions.at(question);
     found = foundPlace(region, question, language);
     checkRegion(region);
@@ -81,6 +82,11 @@ function understoodPlace(
     if (!(fault instanceof DomainError) || fault.code === 'overloaded') throw fault;
     return { fault, ...(found && { location: found.location }) };
   }
+}
+
+function unnamed(): DomainError {
+  const detail = 'The location is missing; give address, lat and lng, or poiId.';
+  return new DomainError('request-invalid', detail, { faults: [{ pointer: '#/address', code: 'required', detail }] });
 }
 
 /** @throws DomainError as `locate` */
