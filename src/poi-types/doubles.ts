@@ -7,8 +7,11 @@ const NAMESAKE_METERS = 50;
 /** How far apart platforms and signs of one stop may be: on both sides of the street and round the corner. */
 const STOP_METERS = 150;
 
-/** People take all platforms of one name for one stop; so do the timetable (`src/transit/stop-groups.ts`) and the location index. */
-const STOPS: ReadonlySet<string> = new Set(['bus_stop', 'tram_stop']);
+/** People take all platforms of one name for one stop, and a hall and its tracks for one station; so do the timetable (`src/transit/stop-groups.ts`) and the location index. */
+const STOPS: ReadonlySet<string> = new Set([
+  ...['bus_stop', 'tram_stop'],
+  ...['train_station', 'light_rail_station', 'subway_station'],
+]);
 
 /** Types whose names are those of a line, an operator or a place: two objects with the same name side by side may be two things. */
 const NAMES_ARE_SHARED: ReadonlySet<string> = new Set([

@@ -47,6 +47,13 @@ test('the same name beyond 30 metres is two things if the name is that of an ope
   }
 });
 
+test('a hall and the tracks of one station are one, however its name is shortened', () => {
+  const typeId = 'train_station';
+  const hall = poi(1, { at: [0, 0], name: 'Heidelberg Hbf', typeId });
+  assert.deepEqual(ids([hall, poi(2, { at: [140, 0], name: 'Heidelberg Hauptbahnhof', typeId })]), ['n1']);
+  assert.deepEqual(ids([hall, poi(2, { at: [140, 0], name: 'Heidelberg West', typeId })]), ['n1', 'n2']);
+});
+
 test('the platforms of a stop are one stop, as in the location index, on both sides of the street and round the corner', () => {
   for (const typeId of ['bus_stop', 'tram_stop']) {
     const first = poi(1, { at: [0, 0], name: 'Post', typeId });

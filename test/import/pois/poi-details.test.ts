@@ -71,6 +71,8 @@ test('spellings of one name fold to the same, different names do not', () => {
     assert.equal(foldName(same), foldName('Café Müller'), same);
   }
   assert.equal(foldName('Weißgasse'), foldName('Weissgasse'));
+  assert.equal(foldName('Heidelberg Hbf'), foldName('Heidelberg Hauptbahnhof'));
+  assert.equal(foldName('Lauf Bf.'), foldName('Lauf, Bahnhof'));
   assert.notEqual(foldName('Bar 1'), foldName('Bar 2'));
   assert.notEqual(foldName('寿司'), '');
   assert.notEqual(foldName('***'), '');

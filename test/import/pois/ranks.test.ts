@@ -92,7 +92,7 @@ test('Heidelberg: halts of the trams are tram stops, the main station is a long-
   }
   assert.deepEqual(
     stations.filter(each => each.endsWith('long_distance')),
-    ['train_station | Heidelberg Hauptbahnhof | long_distance', 'train_station | Heidelberg Hbf | long_distance'],
+    ['train_station | Heidelberg Hbf | long_distance'],
   );
   assert.ok(stations.includes('train_station | Heidelberg-Altstadt | regional'));
   assert.ok(all.includes('motorway_junction | Heidelberg / Schwetzingen | 38 | A 5 | motorway'));
