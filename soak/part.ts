@@ -20,6 +20,7 @@ export const PARTS: Readonly<Record<string, () => Promise<SoakPart>>> = {
   'transit-country': async () => (await import('./parts/transit-country.ts')).soak,
   durability: async () => (await import('./parts/durability.ts')).soak,
   jobs: async () => (await import('./parts/jobs.ts')).soak,
+  columns: async () => (await import('./parts/columns.ts')).soak,
   'jobs-memory': async () => (await import('./parts/jobs-memory.ts')).soak,
   kills: async () => (await import('./parts/kills.ts')).soak,
   'texts-verifier': async () => (await import('./parts/texts-verifier.ts')).soak,

@@ -65,6 +65,12 @@ describe('two places', () => {
     await field.press('ArrowDown');
     await field.press('Enter');
   };
+  /** From 0 at the least to 1 at the greatest time, in whole minutes. */
+  const sharesOf = (seconds: readonly number[]) => {
+    const minutes = seconds.map(each => each / 60);
+    const least = Math.floor(Math.min(...minutes));
+    return minutes.map(each => (each - least) / (Math.ceil(Math.max(...minutes)) - least));
+  };
   const homes = (count: number | undefined) => new RegExp(`^${(count ?? 0).toLocaleString('de-CH')} Adressen? auf`);
   const said = (page: Page, text: string | RegExp) => page.locator('.meeting-said', { hasText: text }).waitFor();
   const faults = async (page: Page): Promise<string[]> => {
@@ -95,10 +101,7 @@ describe('two places', () => {
       page.evaluate<number[]>(
         "window.umkreisExplorerMap.getSource('meeting-homes').getData().then(all => all.features.map(one => one.properties.share))",
       );
-    assert.deepEqual(
-      await shares(),
-      both.commonAddresses?.map(home => home.greatestSeconds / 1200),
-    );
+    assert.deepEqual(await shares(), sharesOf(both.commonAddresses?.map(home => home.greatestSeconds) ?? []));
     await page.locator('.meeting-legend', { hasText: 'nah an beiden' }).waitFor();
     assert.equal(
       await page.locator('.meeting-note').count(),
@@ -114,15 +117,11 @@ describe('two places', () => {
     for (const place of ['.meeting-note', '.meeting-undrawn'])
       await page.locator(place, { hasText: undrawn }).waitFor();
     // By the time that orders the list.
-    await eventually(async () =>
-      assert.deepEqual(
-        await shares(),
-        either.commonAddresses?.map(near => near.leastSeconds / 1200),
-      ),
-    );
+    const least = either.commonAddresses?.map(one => one.leastSeconds) ?? [];
+    await eventually(async () => assert.deepEqual(await shares(), sharesOf(least)));
     assert.equal(
       (await page.locator('.meeting-legend > span').innerText()).replaceAll('\u00a0', ' '),
-      'nah an einem, 0 Min.\nam Rand, 20 Min.',
+      `nah an einem, ${Math.floor(Math.min(...least) / 60)} Min.\nam weitesten, ${Math.ceil(Math.max(...least) / 60)} Min.`,
     );
     const slider = page.getByLabel('Minuten von A');
     for (let i = 0; i < 15; i++) await slider.press('ArrowLeft');

@@ -13,7 +13,7 @@ const HOMES = 'meeting-homes';
 const HIT_PIXELS = 6;
 
 export interface HomesOnMap {
-  /** @param shares of the limit, 0 to 1, for each home @param undrawn what to say at the map about addresses without a point */
+  /** @param shares from 0 for the best home to 1 for the worst @param undrawn what to say at the map about addresses without a point */
   draw(answer: CommonReach, shares: readonly number[], undrawn: string): void;
   /** Marks the places by their letters. */
   place(places: readonly ({ readonly lat: number; readonly lng: number } | undefined)[]): void;

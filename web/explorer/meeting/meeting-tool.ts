@@ -67,10 +67,19 @@ export function createMeetingTool({ words, ask, start, map, view, onCredit, clos
     readout.textContent = home === undefined ? own.hint[answer?.combine ?? 'ALL'] : `${home.label}: ${timesOf(home)}`;
   };
   let ways: readonly ChosenWay[] = [];
-  const mostMinutes = () => Math.max(...ways.map(({ minutes }) => minutes));
-  /** What the colour shows, and the order of the list: with both the longer way, with either the shorter one; as a share of the longer limit. */
-  const shareOf = ({ leastSeconds, greatestSeconds }: Home) =>
-    Math.min(1, (answer?.combine === 'ANY' ? leastSeconds : greatestSeconds) / (mostMinutes() * 60));
+  /** What the colour shows, and the order of the list: with both the longer way, with either the shorter one. */
+  const minutesOf = ({ leastSeconds, greatestSeconds }: Home) =>
+    (answer?.combine === 'ANY' ? leastSeconds : greatestSeconds) / 60;
+  /** The ends of the colours: from 0 to the limit, homes that all need 12 to 20 minutes would have one colour. */
+  const endsOfScale = () => {
+    const all = (answer?.commonAddresses ?? []).map(minutesOf);
+    const least = Math.floor(Math.min(...all));
+    return { least, most: Math.max(least + 1, Math.ceil(Math.max(...all))) };
+  };
+  const sharesOf = (homes: readonly Home[]) => {
+    const { least, most } = endsOfScale();
+    return homes.map(home => (minutesOf(home) - least) / (most - least));
+  };
   /** Says which addresses have no point; empty if all have one. */
   const undrawn = () => {
     const { commonAddresses = [], commonAddressCount = 0 } = answer ?? {};
@@ -82,7 +91,7 @@ export function createMeetingTool({ words, ask, start, map, view, onCredit, clos
     if (live === undefined || !root.isConnected) return;
     onMap ??= createHomesOnMap(live, LETTERS, point);
     onMap.place(choices.map(choice => choice.now()?.place));
-    if (answer) onMap.draw(answer, (answer.commonAddresses ?? []).map(shareOf), undrawn());
+    if (answer) onMap.draw(answer, sharesOf(answer.commonAddresses ?? []), undrawn());
     else onMap.clear();
     const { nearestAddressMiss: miss } = answer ?? {};
     if (miss) onMap.point(miss, timesOf(miss));
@@ -149,6 +158,7 @@ export function createMeetingTool({ words, ask, start, map, view, onCredit, clos
     point(undefined);
     const ramp = element('span', 'ramp', [], { 'aria-hidden': 'true' });
     ramp.style.background = `linear-gradient(to left, ${SCORE_COLORS.map(([, color]) => color).join(', ')})`;
+    const { least, most } = endsOfScale();
     const rows = commonAddresses.slice(0, LISTED).map((home, index) => {
       const name = button('text-button', [element('bdi', '', [home.label])], () => {
         map()?.goTo(home);
@@ -165,9 +175,9 @@ export function createMeetingTool({ words, ask, start, map, view, onCredit, clos
     results.replaceChildren(
       element('div', 'meeting-legend', [
         element('span', '', [
-          `${own.near[found.combine]}, ${words.minutes('0')}`,
+          `${own.near[found.combine]}, ${words.minutes(words.number(least))}`,
           ramp,
-          `${own.far}, ${words.minutes(words.number(mostMinutes()))}`,
+          `${own.far}, ${words.minutes(words.number(most))}`,
         ]),
         undrawn() === '' ? null : element('p', 'meeting-undrawn', [undrawn()]),
         readout,

@@ -32,7 +32,7 @@ export const meetingWordsIn = phrasesOf({
       ANY: 'Ein Punkt ist eine Adresse; die Farbe zeigt die kürzere der beiden Zeiten.',
     },
     near: { ALL: 'nah an beiden', ANY: 'nah an einem' },
-    far: 'am Rand',
+    far: 'am weitesten',
     notReached: '–',
   },
   en: {
@@ -65,7 +65,7 @@ export const meetingWordsIn = phrasesOf({
       ANY: 'A point is an address; its colour shows the shorter of the two times.',
     },
     near: { ALL: 'near to both', ANY: 'near to either' },
-    far: 'at the edge',
+    far: 'farthest',
     notReached: '–',
   },
 });
