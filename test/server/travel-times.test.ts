@@ -205,9 +205,11 @@ describe('travel times', () => {
   it('refuse hundreds of thousands of wrong places in a moment, and a body over 2 MiB', async () => {
     const hostile = `{"from":[{}],"to":[${'{},'.repeat(600_000)}{}]}`;
     const headers = { 'x-api-key': service.key, 'content-type': 'application/json' };
-    const started = performance.now();
+    // Processor time: a busy machine says nothing about the work.
+    const before = process.cpuUsage();
     const answer = await service.app.inject({ method: 'POST', url: PATH, headers, payload: hostile });
-    assert.ok(performance.now() - started < 3000);
+    const { user, system } = process.cpuUsage(before);
+    assert.ok(user + system < 4e6, `${Math.round((user + system) / 1000)} ms`);
     assert.match(answer.body, /to has 600001 entries; it must have at most 10000/);
     const larger = await service.app.inject({
       method: 'POST',
