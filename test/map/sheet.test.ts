@@ -229,6 +229,13 @@ describe('a sheet', () => {
     assert.doesNotMatch(whole.text, /In all/);
   });
 
+  it('prints what a map shows whole, with the line that explains a hidden place at its end', async () => {
+    const end = 'Outlined boldly with a white core: the street in which the property lies, without the house.';
+    const caption = `Outlined in colour: what can be reached within 25 minutes by bus, train and on foot, and places. ${end}`;
+    const { text } = await assertGood(await sheet({ ...full, map: { ...full.map, caption } }));
+    assert.ok(text.replaceAll(/\s+/g, ' ').includes(caption), text);
+  });
+
   it('prints how sure a figure is below it, in its cell of the table', async () => {
     const { tags } = await assertGood(await sheet(full));
     const cells = allTags(tags).filter(({ role }) => role === 'TD');

@@ -13,16 +13,17 @@ const MAP_PIXELS = 1.39;
 /** Pixels of the picture to a pixel of the map: 200 to the inch. */
 const SCALE = 200 / 72 / MAP_PIXELS;
 
-/** Height of everything but the picture and the line of sources. */
+/** Height of everything but the picture, with one line below it. */
 export const MAP_EXTRA = CAPTION_LINE + 12;
-const MOST_SOURCE_LINES = 2;
+/** Of the caption, and of the sources. */
+const MOST_LINES = 2;
 
 export function mapOf(paper: Paper, map: SheetMap, height: number, drawMap: DrawMap): Block {
   const { x, width } = FULL;
-  const sources =
-    map.sources === undefined ? [] : paper.type.broken(map.sources, CAPTION, width, MOST_SOURCE_LINES).lines;
-  const lines = [paper.type.fitted(map.caption, CAPTION, width), ...sources];
-  const picture = height - MAP_EXTRA - sources.length * CAPTION_LINE;
+  const broken = (text: string) => paper.type.broken(text, CAPTION, width, MOST_LINES).lines;
+  // The legend of a hidden place is the end of a long caption.
+  const lines = [...broken(map.caption), ...(map.sources === undefined ? [] : broken(map.sources))];
+  const picture = height - MAP_EXTRA - (lines.length - 1) * CAPTION_LINE;
   return {
     height,
     async draw(y) {
