@@ -21,7 +21,11 @@ const MOST_CHARACTERS = 30;
  *
  * @param isTurned whether the picture is of the night and will be printed with its colours turned into those of a day (`.of-night`)
  */
-export function pictureOf(map: MapLibreMap, pins: readonly PaperPin[], isTurned = false): HTMLCanvasElement | undefined {
+export function pictureOf(
+  map: MapLibreMap,
+  pins: readonly PaperPin[],
+  isTurned = false,
+): HTMLCanvasElement | undefined {
   const canvas = map.getCanvas();
   const copy = element('canvas');
   copy.width = canvas.width;
